@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: MIT
+//
+// What is wrong with something that was read: where, what was found, what was expected.
+// An error is a value; nobody prints it but whoever talks to the user.
+#ifndef HARNESS_BASE_PROBLEM_H
+#define HARNESS_BASE_PROBLEM_H
+
+#include "text.h"
+
+struct problem {
+    char where[256]; // a file's path, or what was read: "position", "action", "option --jobs"
+    char field[24];  // the position's field, a key, or ""
+    int line;        // from 1; 0 where lines mean nothing
+    int column;      // from 1; 0 where columns mean nothing
+    char found[96];  // what stands there, cut if long
+    char expected[192];
+};
+
+// Fills p; texts that are too long are cut with "..."; bytes that cannot be printed become '?'.
+void problem_set(struct problem *p, const char *where, const char *field, int line, int column,
+                 const char *found, const char *expected);
+
+// Appends one line without its end: `WHERE:LINE:COLUMN: FIELD: found "…", expected …`,
+// leaving out what does not apply.
+void problem_describe(const struct problem *p, struct text *out);
+
+#endif

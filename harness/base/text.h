@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: MIT
+//
+// A text that grows. Knows bytes and their number, nothing of their meaning.
+// Invariant: s is NULL exactly when capacity is 0; otherwise s[length] is 0.
+#ifndef HARNESS_BASE_TEXT_H
+#define HARNESS_BASE_TEXT_H
+
+#include <stdarg.h>
+#include <stddef.h>
+
+struct text {
+    char *s; // owned; NULL while nothing was ever added
+    size_t length, capacity;
+};
+
+// Appends. Memory that runs out ends the process with exit code 2 and a line on standard error:
+// the harness has no use for a text that lacks its end.
+void text_add(struct text *t, const char *s);
+void text_add_bytes(struct text *t, const char *s, size_t length);
+void text_addf(struct text *t, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void text_vaddf(struct text *t, const char *format, va_list arguments)
+    __attribute__((format(printf, 2, 0)));
+
+// Empties without giving the memory back.
+void text_clear(struct text *t);
+
+// Frees; the text may be used again.
+void text_free(struct text *t);
+
+// The bytes as a string, "" while nothing was ever added. Borrowed until the next change.
+const char *text_string(const struct text *t);
+
+#endif
