@@ -42,6 +42,9 @@ int model_square_home(int square); // 0 White's homeground, 1 Black's, -1 middle
 int model_type(char letter);
 bool model_directional(int type);
 
+// How many of the bytes at s are a tile as in the notation ("S" 1, "b<" 2); 0 where there is none.
+size_t model_tile_length(const char *s, size_t length);
+
 // The empty board of a ruleset with its default options, White to act, nothing anywhere.
 // False where the ruleset is not registered.
 bool model_init(struct model *m, const char *ruleset);
@@ -58,6 +61,15 @@ void model_multiset_write(const unsigned char count[MODEL_TYPES], struct text *o
 
 // Sets rulings from `name=option,name=option` (any order); false with a problem if unknown.
 bool model_set_rulings(struct model *m, const char *rulings, struct problem *p);
+
+// Reads the value of a rules field strictly, in canonical form: sets the ruleset and every option.
+bool model_read_rules(struct model *m, const char *rules, struct problem *p);
+
+// Whether the position has a streak field: not where the option shift-limit is none.
+bool model_has_streak(const struct model *m);
+
+// Whether s is "-" or a square, "*" and a number.
+bool model_streak_form(const char *s, size_t length);
 
 // Writes the value of the rules field: ruleset, then what differs from its defaults.
 void model_write_rules(const struct model *m, struct text *out);

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: MIT
+//
+// A text that grows: the one place that grows memory for bytes. Knows bytes and their number,
+// nothing of their meaning. Invariant: s is NULL exactly when capacity is 0; otherwise
+// length < capacity and s[length] is 0.
+#include "text.h"
+
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static _Noreturn void out_of_memory(void) {
+    fputs("paikocheck: out of memory\n", stderr);
+    exit(2);
+}
+
+// Room for `more` bytes and the 0 behind them.
+static void text_reserve(struct text *t, size_t more) {
+    if (more > SIZE_MAX / 4 || t->length > SIZE_MAX / 4)
+        out_of_memory();
+    size_t needed = t->length + more + 1;
+    if (needed <= t->capacity)
+        return;
+    size_t capacity = t->capacity < 32 ? 64 : t->capacity * 2;
+    if (capacity < needed)
+        capacity = needed;
+    char *s = realloc(t->s, capacity);
+    if (s == NULL)
+        out_of_memory();
+    t->s = s;
+    t->capacity = capacity;
+    t->s[t->length] = '\0';
+}
+
+void text_add_bytes(struct text *t, const char *s, size_t length) {
+    text_reserve(t, length);
+    if (length > 0)
+        memcpy(t->s + t->length, s, length);
+    t->length += length;
+    t->s[t->length] = '\0';
+}
+
+void text_add(struct text *t, const char *s) {
+    text_add_bytes(t, s, strlen(s));
+}
+
+void text_vaddf(struct text *t, const char *format, va_list arguments) {
+    va_list again;
+    va_copy(again, arguments);
+    int length = vsnprintf(NULL, 0, format, again);
+    va_end(again);
+    if (length < 0)
+        out_of_memory(); // the only way for our formats to fail
+    text_reserve(t, (size_t)length);
+    vsnprintf(t->s + t->length, (size_t)length + 1, format, arguments);
+    t->length += (size_t)length;
+}
+
+void text_addf(struct text *t, const char *format, ...) {
+    va_list arguments;
+    va_start(arguments, format);
+    text_vaddf(t, format, arguments);
+    va_end(arguments);
+}
+
+void text_clear(struct text *t) {
+    t->length = 0;
+    if (t->s != NULL)
+        t->s[0] = '\0';
+}
+
+void text_free(struct text *t) {
+    free(t->s);
+    *t = (struct text){0};
+}
+
+const char *text_string(const struct text *t) {
+    return t->s != NULL ? t->s : "";
+}

@@ -1,0 +1,419 @@
+// SPDX-License-Identifier: MIT
+//
+// Builds the tree of yaml.h from libfyaml's events. Knows what of YAML is allowed here; libfyaml
+// knows the syntax, and is given only bytes that were looked at first. Events instead of libfyaml's
+// documents, because those merge doubled keys' errors and drop the places that problems need.
+// Invariant: all memory of a document hangs on its list, so that one walk frees it.
+#include "yaml.h"
+
+#include <errno.h>
+#include <libfyaml.h>
+#include <limits.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+// ---- Memory ----
+
+struct yaml_memory {
+    struct yaml_memory *next;
+    max_align_t bytes[];
+};
+
+static void *take(struct yaml *y, size_t size) {
+    struct yaml_memory *m = calloc(1, sizeof *m + size);
+    if (m == NULL) {
+        fputs("paikocheck: out of memory\n", stderr);
+        exit(2);
+    }
+    m->next = y->memory;
+    y->memory = m;
+    return m->bytes;
+}
+
+static const char *take_text(struct yaml *y, const char *s, size_t length) {
+    char *copy = take(y, length + 1);
+    if (length > 0)
+        memcpy(copy, s, length);
+    return copy;
+}
+
+void yaml_free(struct yaml *y) {
+    while (y->memory != NULL) {
+        struct yaml_memory *next = y->memory->next;
+        free(y->memory);
+        y->memory = next;
+    }
+    y->root = NULL;
+}
+
+// ---- Bytes ----
+
+// How many bytes the character at s takes; 0 where it is not UTF-8 or not allowed. Allowed are
+// line feeds and what can be seen; tabs, returns, other controls and marks that YAML or an editor
+// would take for line ends would only make places ambiguous.
+static size_t character(const unsigned char *s, size_t left) {
+    if (s[0] < 0x80)
+        return s[0] == '\n' || (s[0] >= 0x20 && s[0] < 0x7f);
+    size_t n = s[0] >= 0xf0 ? 4 : s[0] >= 0xe0 ? 3 : 2;
+    if (s[0] < 0xc2 || s[0] > 0xf4 || n > left)
+        return 0;
+    uint32_t c = s[0] & (0xffU >> (n + 1));
+    for (size_t i = 1; i < n; i++) {
+        if ((s[i] & 0xc0) != 0x80)
+            return 0;
+        c = c << 6 | (s[i] & 0x3fU);
+    }
+    static const uint32_t least[] = {0, 0, 0xa0, 0x800, 0x10000}; // 0x80 to 0x9f are controls
+    bool allowed = c >= least[n] && c <= 0x10ffff && (c < 0xd800 || c > 0xdfff) && c != 0x2028 &&
+                   c != 0x2029 && c != 0xfeff && (c & 0xfffe) != 0xfffe;
+    return allowed ? n : 0;
+}
+
+static bool check_bytes(const char *file, const char *bytes, size_t length, struct problem *p) {
+    int line = 1, column = 1;
+    for (size_t i = 0; i < length;) {
+        size_t n = character((const unsigned char *)bytes + i, length - i);
+        if (n == 0) {
+            char found[24];
+            snprintf(found, sizeof found, "byte 0x%02x", (unsigned char)bytes[i]);
+            problem_set(p, file, "", line, column, found,
+                        "UTF-8 without tabs, returns and other control characters");
+            return false;
+        }
+        column = bytes[i] == '\n' ? 1 : column + 1;
+        line += bytes[i] == '\n';
+        i += n;
+    }
+    return true;
+}
+
+// ---- Problems ----
+
+bool yaml_problem(const struct yaml *y, const struct yaml_node *n, const char *expected,
+                  struct problem *p) {
+    const char *found = n->kind == YAML_LIST  ? "a list"
+                        : n->kind == YAML_MAP ? "a mapping"
+                                              : n->text;
+    problem_set(p, y->file, n->key != NULL ? n->key : "", n->line, n->column, found, expected);
+    return false;
+}
+
+bool yaml_problem_inside(const struct yaml *y, const struct yaml_node *n, int line, int column,
+                         const char *found, const char *expected, struct problem *p) {
+    int from = n->kind == YAML_TEXT && !n->plain && !n->literal ? n->column + 1 : n->column;
+    problem_set(p, y->file, n->key != NULL ? n->key : "", n->line + line - 1, from + column - 1,
+                found, expected);
+    return false;
+}
+
+// ---- Building ----
+
+struct builder {
+    struct yaml *y;
+    const char *bytes;
+    size_t length;
+    struct problem *p;
+    struct yaml_node *open[YAML_DEPTH_MAX]; // the lists and mappings around what comes next
+    struct yaml_node **end[YAML_DEPTH_MAX]; // where their next child goes
+    size_t depth;
+    struct yaml_node *key; // a key that waits for its value
+    int documents;
+    int line, column; // where the last thing began, for what has no place of its own
+};
+
+static bool refuse(struct builder *b, const char *found, const char *expected) {
+    problem_set(b->p, b->y->file, "", b->line, b->column, found, expected);
+    return false;
+}
+
+// How far a literal block is indented: its first line that is not empty is shorter than the file's.
+static int indentation(const struct builder *b, const struct yaml_node *n) {
+    const char *at = b->bytes, *end = b->bytes + b->length, *s = n->text;
+    for (int line = 1; line < n->line && at < end; line++) {
+        const char *feed = memchr(at, '\n', (size_t)(end - at));
+        at = feed != NULL ? feed + 1 : end;
+    }
+    for (; *s == '\n' && at < end; s++) {
+        const char *feed = memchr(at, '\n', (size_t)(end - at));
+        at = feed != NULL ? feed + 1 : end;
+    }
+    const char *feed = at < end ? memchr(at, '\n', (size_t)(end - at)) : NULL;
+    size_t whole = (size_t)((feed != NULL ? feed : end) - at), inner = strcspn(s, "\n");
+    return whole > inner ? (int)(whole - inner) : 0;
+}
+
+static struct yaml_node *make_node(struct builder *b, enum yaml_kind kind, struct fy_event *event) {
+    const struct fy_mark *mark = fy_event_start_mark(event);
+    if (mark != NULL) {
+        b->line = mark->line + 1;
+        b->column = mark->column + 1;
+    }
+    struct yaml_node *n = take(b->y, sizeof *n);
+    *n = (struct yaml_node){.kind = kind, .text = "", .line = b->line, .column = b->column};
+    return n;
+}
+
+// Puts a node where it belongs: as the root, a list's entry, or a mapping's key or value.
+static bool place(struct builder *b, struct yaml_node *n) {
+    if (b->depth == 0) {
+        b->y->root = n;
+        return true;
+    }
+    struct yaml_node *parent = b->open[b->depth - 1];
+    if (parent->kind == YAML_MAP && b->key == NULL) {
+        if (n->kind != YAML_TEXT || n->length == 0)
+            return refuse(b, n->kind == YAML_TEXT ? "" : "a list or mapping", "a text as key");
+        if (parent->count == YAML_KEYS_MAX)
+            return refuse(b, "one more key", "a mapping with fewer keys");
+        for (const struct yaml_node *c = parent->first; c != NULL; c = c->next)
+            if (strcmp(c->key, n->text) == 0)
+                return refuse(b, n->text, "each key once");
+        b->key = n;
+        return true;
+    }
+    if (b->key != NULL) {
+        n->key = b->key->text;
+        n->key_line = b->key->line;
+        n->key_column = b->key->column;
+        b->key = NULL;
+    }
+    *b->end[b->depth - 1] = n;
+    b->end[b->depth - 1] = &n->next;
+    parent->count++;
+    return true;
+}
+
+static bool on_text(struct builder *b, struct fy_event *event) {
+    struct fy_token *token = event->scalar.value;
+    size_t length = 0;
+    const char *s = token != NULL ? fy_token_get_text(token, &length) : "";
+    struct yaml_node *n = make_node(b, YAML_TEXT, event);
+    if (event->scalar.anchor != NULL || event->scalar.tag != NULL)
+        return refuse(b, "an anchor or tag", "plain data");
+    if (s == NULL || memchr(s, '\0', length) != NULL)
+        return refuse(b, "an escaped NUL", "a text");
+    n->text = take_text(b->y, s, length);
+    n->length = length;
+    enum fy_scalar_style style = token != NULL ? fy_token_scalar_style(token) : FYSS_PLAIN;
+    n->plain = style == FYSS_PLAIN;
+    n->literal = style == FYSS_LITERAL;
+    if (n->literal)
+        n->column = indentation(b, n) + 1;
+    return place(b, n);
+}
+
+static bool on_open(struct builder *b, struct fy_event *event, enum yaml_kind kind) {
+    bool decorated =
+        kind == YAML_MAP
+            ? event->mapping_start.anchor != NULL || event->mapping_start.tag != NULL
+            : event->sequence_start.anchor != NULL || event->sequence_start.tag != NULL;
+    struct yaml_node *n = make_node(b, kind, event);
+    if (decorated)
+        return refuse(b, "an anchor or tag", "plain data");
+    if (b->depth == YAML_DEPTH_MAX)
+        return refuse(b, "one more level", "data that is nested less deeply");
+    if (!place(b, n))
+        return false;
+    b->open[b->depth] = n;
+    b->end[b->depth++] = &n->first;
+    return true;
+}
+
+static bool on_document(struct builder *b, struct fy_event *event) {
+    const struct fy_mark *mark = fy_event_start_mark(event);
+    if (mark != NULL) {
+        b->line = mark->line + 1;
+        b->column = mark->column + 1;
+    }
+    return b->documents++ == 0 || refuse(b, "a second document", "one document");
+}
+
+static bool on_event(struct builder *b, struct fy_event *event) {
+    switch (event->type) {
+    case FYET_DOCUMENT_START:
+        return on_document(b, event);
+    case FYET_SCALAR:
+        return on_text(b, event);
+    case FYET_SEQUENCE_START:
+        return on_open(b, event, YAML_LIST);
+    case FYET_MAPPING_START:
+        return on_open(b, event, YAML_MAP);
+    case FYET_SEQUENCE_END:
+    case FYET_MAPPING_END:
+        b->depth--;
+        return true;
+    case FYET_ALIAS:
+        make_node(b, YAML_TEXT, event);
+        return refuse(b, "an alias", "plain data");
+    default:
+        return true;
+    }
+}
+
+// The first thing that libfyaml found wrong.
+static bool syntax_problem(struct builder *b, struct fy_diag *diag) {
+    void *iterator = NULL;
+    const struct fy_diag_error *e = fy_diag_errors_iterate(diag, &iterator);
+    if (e == NULL)
+        return refuse(b, "a syntax error", "YAML");
+    problem_set(b->p, b->y->file, "", e->line > 0 ? e->line : 1, e->column > 0 ? e->column : 1,
+                e->msg != NULL ? e->msg : "", "YAML");
+    return false;
+}
+
+static bool build(struct builder *b, struct fy_parser *parser, struct fy_diag *diag) {
+    bool fine = true;
+    for (;;) {
+        struct fy_event *event = fy_parser_parse(parser);
+        if (event == NULL)
+            break;
+        fine = on_event(b, event);
+        bool last = event->type == FYET_STREAM_END;
+        fy_parser_event_free(parser, event);
+        if (!fine || last)
+            break;
+    }
+    if (!fine)
+        return false;
+    if (fy_parser_get_stream_error(parser) || fy_diag_got_error(diag))
+        return syntax_problem(b, diag);
+    if (b->y->root == NULL || b->depth != 0) {
+        b->line = b->column = 1;
+        return refuse(b, "nothing", "data: the file is empty");
+    }
+    return true;
+}
+
+static bool run_parser(struct builder *b) {
+    struct fy_diag_cfg diag_cfg;
+    fy_diag_cfg_default(&diag_cfg);
+    diag_cfg.fp = NULL; // collected below, never printed
+    struct fy_diag *diag = fy_diag_create(&diag_cfg);
+    if (diag == NULL)
+        return refuse(b, "no parser", "memory");
+    fy_diag_set_collect_errors(diag, true);
+    struct fy_parse_cfg cfg = {.flags = FYPCF_QUIET | FYPCF_COLLECT_DIAG | FYPCF_DISABLE_RECYCLING,
+                               .diag = diag};
+    struct fy_parser *parser = fy_parser_create(&cfg);
+    bool fine = parser != NULL && fy_parser_set_string(parser, b->bytes, b->length) == 0;
+    fine = fine ? build(b, parser, diag) : refuse(b, "no parser", "memory");
+    if (parser != NULL)
+        fy_parser_destroy(parser);
+    fy_diag_unref(diag);
+    return fine;
+}
+
+bool yaml_parse(struct yaml *y, const char *file, const char *bytes, size_t length,
+                struct problem *p) {
+    *y = (struct yaml){0};
+    y->file = take_text(y, file, strlen(file));
+    struct builder b = {.y = y, .bytes = bytes, .length = length, .p = p, .line = 1, .column = 1};
+    bool fine = length <= YAML_BYTES_MAX || refuse(&b, "a very large file", "at most 16 MiB");
+    fine = fine && (length > 0 || refuse(&b, "nothing", "data: the file is empty"));
+    if (fine && check_bytes(y->file, bytes, length, p) && run_parser(&b))
+        return true;
+    yaml_free(y);
+    return false;
+}
+
+bool yaml_read_file(const char *path, struct text *out, struct problem *p) {
+    char buffer[16384];
+    size_t n = 0;
+    text_clear(out);
+    errno = 0;
+    FILE *f = fopen(path, "rb");
+    if (f == NULL) {
+        problem_set(p, path, "", 0, 0, strerror(errno), "a file that can be read");
+        return false;
+    }
+    while (out->length <= YAML_BYTES_MAX && (n = fread(buffer, 1, sizeof buffer, f)) > 0)
+        text_add_bytes(out, buffer, n);
+    bool fine = ferror(f) == 0 && out->length <= YAML_BYTES_MAX;
+    if (!fine)
+        problem_set(p, path, "", 0, 0, ferror(f) ? strerror(errno) : "a very large file",
+                    "a file of at most 16 MiB that can be read");
+    fclose(f);
+    return fine;
+}
+
+bool yaml_load(struct yaml *y, const char *path, struct problem *p) {
+    struct text bytes = {0};
+    *y = (struct yaml){0};
+    bool fine = yaml_read_file(path, &bytes, p) &&
+                yaml_parse(y, path, text_string(&bytes), bytes.length, p);
+    text_free(&bytes);
+    return fine;
+}
+
+// ---- Taking apart ----
+
+static bool is_null(const struct yaml_node *n) {
+    static const char *const nulls[] = {"", "~", "null", "Null", "NULL"};
+    if (n->kind != YAML_TEXT || !n->plain)
+        return false;
+    for (size_t i = 0; i < sizeof nulls / sizeof nulls[0]; i++)
+        if (strcmp(n->text, nulls[i]) == 0)
+            return true;
+    return false;
+}
+
+bool yaml_is(const struct yaml *y, const struct yaml_node *n, unsigned kinds, struct problem *p) {
+    static const char *const names[] = {"nothing",           "a text",    "a list",
+                                        "a text or a list",  "a mapping", "a text or a mapping",
+                                        "a list or mapping", "anything"};
+    return (((unsigned)n->kind & kinds) != 0 && !is_null(n)) ||
+           yaml_problem(y, n, names[kinds & 7], p);
+}
+
+bool yaml_texts(const struct yaml *y, const struct yaml_node *n, size_t least, struct problem *p) {
+    if (!yaml_is(y, n, YAML_LIST, p))
+        return false;
+    if (n->count < least)
+        return yaml_problem(y, n, "a list with at least one entry", p);
+    for (const struct yaml_node *c = n->first; c != NULL; c = c->next)
+        if (!yaml_is(y, c, YAML_TEXT, p))
+            return false;
+    return true;
+}
+
+static const struct yaml_key *find_key(const struct yaml_key *keys, size_t count,
+                                       const char *name) {
+    for (size_t i = 0; i < count; i++)
+        if (strcmp(keys[i].name, name) == 0)
+            return &keys[i];
+    return NULL;
+}
+
+static bool unknown_key(const struct yaml *y, const struct yaml_node *n,
+                        const struct yaml_key *keys, size_t count, struct problem *p) {
+    struct text expected = {0};
+    text_add(&expected, "one of:");
+    for (size_t i = 0; i < count; i++)
+        text_addf(&expected, " %s", keys[i].name);
+    problem_set(p, y->file, "", n->key_line, n->key_column, n->key, text_string(&expected));
+    text_free(&expected);
+    return false;
+}
+
+bool yaml_map(const struct yaml *y, const struct yaml_node *n, const struct yaml_key *keys,
+              size_t count, struct problem *p) {
+    if (!yaml_is(y, n, YAML_MAP, p))
+        return false;
+    for (const struct yaml_node *c = n->first; c != NULL; c = c->next) {
+        const struct yaml_key *key = find_key(keys, count, c->key);
+        if (key == NULL)
+            return unknown_key(y, c, keys, count, p);
+        if (!yaml_is(y, c, key->kinds, p))
+            return false;
+        *key->into = c;
+    }
+    for (size_t i = 0; i < count; i++)
+        if (keys[i].required && *keys[i].into == NULL) {
+            char expected[64];
+            snprintf(expected, sizeof expected, "the key %s", keys[i].name);
+            return yaml_problem(y, n, expected, p);
+        }
+    return true;
+}
