@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: MIT
+//
+// Scenarios as docs/corpus.md writes them. Knows the file's form and the notation's; whether what
+// a scenario says is true, only running it says. A scenario becomes one case for its `expect` and
+// one for each block of `under`. Invariant: every case asserts something, its position line is
+// complete, and everything in it points into its file's document or memory.
+#ifndef HARNESS_CORPUS_SCENARIO_H
+#define HARNESS_CORPUS_SCENARIO_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "../base/model.h"
+#include "../base/problem.h"
+#include "../base/yaml.h"
+
+// Kinds of actions, as `count` and `actions` name them; `all` stands for the whole list.
+#define ACTION_KINDS(X)                                                                            \
+    X(ALL, "all")                                                                                  \
+    X(DEPLOY, "deploy")                                                                            \
+    X(DEPLOY_SHIFT, "deploy-shift")                                                                \
+    X(SHIFT, "shift")                                                                              \
+    X(REDEPLOY, "redeploy")                                                                        \
+    X(DRAW, "draw")                                                                                \
+    X(GIVE, "give")                                                                                \
+    X(PASS, "pass")
+#define ACTION_KIND_NAME(name, word) KIND_##name,
+enum action_kind { ACTION_KINDS(ACTION_KIND_NAME) KIND_COUNT };
+extern const char *const action_kind_names[KIND_COUNT];
+
+// The kind of an action by its form; KIND_ALL where it is of none.
+enum action_kind action_kind(const char *action, size_t length);
+
+// What a case expects. Nodes are NULL where the block does not give the key; their form was
+// checked, so that e.g. every entry of `captured` reads as WAVE:TILE@SQUARE.
+#define EXPECT_KEYS(X)                                                                             \
+    X(legal, YAML_TEXT)                                                                            \
+    X(by, YAML_LIST)                                                                               \
+    X(captured, YAML_TEXT | YAML_LIST)                                                             \
+    X(score, YAML_TEXT)                                                                            \
+    X(phase, YAML_TEXT)                                                                            \
+    X(turn, YAML_TEXT)                                                                             \
+    X(squares, YAML_MAP)                                                                           \
+    X(fields, YAML_MAP)                                                                            \
+    X(next, YAML_TEXT)                                                                             \
+    X(refused, YAML_TEXT)                                                                          \
+    X(count, YAML_MAP)                                                                             \
+    X(actions, YAML_MAP)                                                                           \
+    X(includes, YAML_LIST)                                                                         \
+    X(excludes, YAML_LIST)                                                                         \
+    X(perft, YAML_MAP)
+struct expect {
+#define EXPECT_NODE(name, kinds) const struct yaml_node *name;
+    EXPECT_KEYS(EXPECT_NODE)
+#undef EXPECT_NODE
+    int line, column; // of the block
+};
+
+// Whether the block says that the action is legal. Only where `legal` is given.
+bool expect_legal(const struct expect *e);
+
+// A number that stands in a scenario: at most 18 digits.
+uint64_t expect_number(const struct yaml_node *n);
+
+// One position with what is expected of it.
+struct scenario_case {
+    const struct scenario *of;
+    const char *under;    // the key of its `under` block; "" for the scenario's own `expect`
+    char *position;       // owned; canonical, except where the scenario is about a bad one
+    bool readable;        // the model could read the position; `model` is set
+    struct model model;
+    struct expect expect;
+};
+
+struct scenario {
+    const char *file;
+    int line; // of the id
+    const char *id, *title;
+    const struct yaml_node *clauses; // a list of at least one text
+    const char *action;              // NULL without one
+    struct scenario_case *cases;     // owned; the scenario's own first
+    size_t count;
+};
+
+// A file of scenarios.
+struct scenario_file {
+    struct yaml document;
+    const char *ruleset, *topic;
+    struct scenario *scenarios; // owned
+    size_t count;
+};
+
+// Called for each problem; the texts are borrowed for the call.
+typedef void problem_fn(void *context, const struct problem *p);
+
+// Reads one file's text. `path` must end in RULESET/TOPIC.yaml. A scenario with a problem is
+// reported (its first problem) and left out, the others are read; a problem of the file as a whole
+// is reported alone. Returns the number of problems; f is to be freed in any case.
+size_t scenario_read(struct scenario_file *f, const char *path, const char *bytes, size_t length,
+                     problem_fn *on_problem, void *context);
+void scenario_free(struct scenario_file *f);
+
+#endif
