@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: MIT
+//
+// Prints the tables of paiko/board.h as C, at build time, by plain code over files and ranks.
+// Knows the shape of the board and the offsets of the patterns (docs/board-and-tiles.md).
+#include <stdio.h>
+#include <stdlib.h>
+
+enum { SIDE = 14, SQUARES = 112, NONE = 255 };
+
+struct offset {
+    int file, rank;
+};
+
+// Patterns of a tile that faces up, ended by END.
+#define END                                                                                        \
+    { 99, 99 }
+
+static const struct offset attack[8][16] = {
+    {{1, 2}, {2, 1}, {2, -1}, {1, -2}, {-1, -2}, {-2, -1}, {-2, 1}, {-1, 2}, END},    // Air
+    {{0, 2}, {0, 3}, {0, 4}, END},                                                    // Bow
+    {{1, 0}, {2, 0}, {-1, 0}, {-2, 0}, {0, 1}, {0, 2}, {0, -1}, {0, -2}, END},        // Earth
+    {{0, 0}, {-1, 1}, {0, 1}, {1, 1}, {-2, 2}, {-1, 2}, {0, 2}, {1, 2}, {2, 2}, END}, // Fire
+    {{0, 1}, END},                                                                    // Sai
+    {END},                                                                            // Lotus
+    {{0, 1}, {1, 1}, {1, 0}, {1, -1}, {0, -1}, {-1, -1}, {-1, 0}, {-1, 1}, END},      // Sword
+    {{1, 1}, {1, -1}, {-1, -1}, {-1, 1}, END},                                        // Water
+};
+
+static const struct offset shelter[8][16] = {
+    {END},                                                                               // Air
+    {END},                                                                               // Bow
+    {END},                                                                               // Earth
+    {END},                                                                               // Fire
+    {{-1, 0}, {1, 0}, END},                                                              // Sai
+    {{0, 0}, {0, 1}, {1, 1}, {1, 0}, {1, -1}, {0, -1}, {-1, -1}, {-1, 0}, {-1, 1}, END}, // Lotus
+    {END},                                                                               // Sword
+    {{0, 1}, {1, 0}, {0, -1}, {-1, 0}, END},                                             // Water
+};
+
+static int files[SQUARES], ranks[SQUARES], at[SIDE][SIDE];
+
+static int exists(int file, int rank) {
+    return file >= 0 && file < SIDE && rank >= 0 && rank < SIDE &&
+           abs(2 * file - 13) + abs(2 * rank - 13) <= 14;
+}
+
+static int square_at(int file, int rank) {
+    return exists(file, rank) ? at[file][rank] : NONE;
+}
+
+static void number_squares(void) {
+    int n = 0;
+    for (int file = 0; file < SIDE; file++)
+        for (int rank = 0; rank < SIDE; rank++) {
+            at[file][rank] = exists(file, rank) ? n : NONE;
+            if (exists(file, rank)) {
+                files[n] = file;
+                ranks[n] = rank;
+                n++;
+            }
+        }
+}
+
+// A set under construction, as two words.
+struct set {
+    unsigned long long word[2];
+};
+
+static void set_add(struct set *s, int square) {
+    if (square != NONE)
+        s->word[square / 64] |= 1ULL << (square % 64);
+}
+
+static void print_set(struct set s, const char *end) {
+    printf("BITS(0x%llxULL, 0x%llxULL)%s", s.word[1], s.word[0], end);
+}
+
+// Turns an offset by quarter turns with the clock.
+static struct offset turned(struct offset o, int quarters) {
+    for (; quarters > 0; quarters--)
+        o = (struct offset){o.rank, -o.file};
+    return o;
+}
+
+static void print_patterns(const char *name, const struct offset pattern[8][16]) {
+    printf("const paiko_bits %s[8][4][112] = {\n", name);
+    for (int type = 0; type < 8; type++) {
+        printf("{");
+        for (int facing = 0; facing < 4; facing++) {
+            printf("{");
+            for (int s = 0; s < SQUARES; s++) {
+                struct set set = {{0, 0}};
+                for (const struct offset *o = pattern[type]; o->file != 99; o++) {
+                    const struct offset t = turned(*o, facing);
+                    set_add(&set, square_at(files[s] + t.file, ranks[s] + t.rank));
+                }
+                print_set(set, ",\n");
+            }
+            printf("},\n");
+        }
+        printf("},\n");
+    }
+    printf("};\n");
+}
+
+static void print_steps(void) {
+    static const struct offset step[4] = {{0, 1}, {1, 0}, {0, -1}, {-1, 0}};
+    printf("const uint8_t paiko_step[112][4] = {\n");
+    for (int s = 0; s < SQUARES; s++) {
+        printf("{");
+        for (int d = 0; d < 4; d++)
+            printf("%d,", square_at(files[s] + step[d].file, ranks[s] + step[d].rank));
+        printf("},\n");
+    }
+    printf("};\nconst paiko_bits paiko_near[112] = {\n");
+    for (int s = 0; s < SQUARES; s++) {
+        struct set set = {{0, 0}};
+        for (int d = 0; d < 4; d++)
+            set_add(&set, square_at(files[s] + step[d].file, ranks[s] + step[d].rank));
+        print_set(set, ",\n");
+    }
+    printf("};\n");
+}
+
+static void print_coordinates(void) {
+    printf("const uint8_t paiko_file[112] = {");
+    for (int s = 0; s < SQUARES; s++)
+        printf("%d,", files[s]);
+    printf("};\nconst uint8_t paiko_rank[112] = {");
+    for (int s = 0; s < SQUARES; s++)
+        printf("%d,", ranks[s]);
+    printf("};\nconst uint8_t paiko_at[14][14] = {\n");
+    for (int file = 0; file < SIDE; file++) {
+        printf("{");
+        for (int rank = 0; rank < SIDE; rank++)
+            printf("%d,", at[file][rank]);
+        printf("},\n");
+    }
+    printf("};\n");
+}
+
+static void print_regions(void) {
+    struct set all = {{0, 0}}, home[2] = {{{0, 0}}, {{0, 0}}}, middle = {{0, 0}}, black = {{0, 0}};
+    for (int s = 0; s < SQUARES; s++) {
+        const int east = files[s] >= 7, north = ranks[s] >= 7;
+        set_add(&all, s);
+        set_add(east != north ? &middle : &home[east], s);
+    }
+    set_add(&black, at['f' - 'a'][8]);
+    set_add(&black, at['h' - 'a'][7]);
+    set_add(&black, at['g' - 'a'][6]);
+    set_add(&black, at['i' - 'a'][5]);
+    printf("const paiko_bits paiko_board = ");
+    print_set(all, ";\nconst paiko_bits paiko_black = ");
+    print_set(black, ";\nconst paiko_bits paiko_middle = ");
+    print_set(middle, ";\nconst paiko_bits paiko_home[2] = {");
+    print_set(home[0], ", ");
+    print_set(home[1], "};\n");
+}
+
+int main(void) {
+    number_squares();
+    printf("// Made by engine/gen/tables.c.\n#include \"paiko/board.h\"\n\n"
+           "#define BITS(high, low) ((paiko_bits)(high) << 64 | (paiko_bits)(low))\n\n");
+    print_patterns("paiko_attack", attack);
+    print_patterns("paiko_shelter", shelter);
+    print_steps();
+    print_coordinates();
+    print_regions();
+    return fflush(stdout) != 0 || ferror(stdout) != 0;
+}

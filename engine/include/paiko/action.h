@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: MIT
+//
+// Actions: what they are, which are legal, what they do. No allocation anywhere; a call touches
+// only what it is given.
+#ifndef PAIKO_ACTION_H
+#define PAIKO_ACTION_H
+
+#include "position.h"
+
+enum paiko_kind {
+    PAIKO_DRAW,         // set: from reserve to hand, in the draft and on a turn (CAT-DRAW-1)
+    PAIKO_DEPLOY,       // type, to, facing (CAT-DEP-1)
+    PAIKO_DEPLOY_SHIFT, // a Sai lands on `from` and shifts to `to` at once (CAT-SAI-1)
+    PAIKO_SHIFT,        // type, from, to, facing; from = to turns in place (CAT-SHIFT-1)
+    PAIKO_REDEPLOY,     // a Water, from, to (CAT-WATER-1)
+    PAIKO_GIVE_TILES,   // set: what the capturer draws (CAT-CAP-4, CAT-CAP-5)
+    PAIKO_PASS,         // nothing else is legal (ruling stuck)
+    PAIKO_KINDS
+};
+
+// Fields that a kind does not use are 0. Two equal actions are equal in every byte.
+struct paiko_action {
+    uint8_t kind, type, from, to, facing;
+    uint8_t set[PAIKO_TYPES];
+};
+
+enum {
+    PAIKO_ACTIONS_MAX = 16384,    // no acceptable position has more legal actions
+    PAIKO_ACTION_TEXT_MAX = 40,   // room for any action's text with its NUL
+    PAIKO_REPORT_TEXT_MAX = 1536, // room for any report's text with its NUL
+};
+
+// Reads the text of an action for the player who decides in p. Returns false and fills *e (never
+// NULL) if it is not the text of any action. That it can be read says nothing of whether it is
+// legal: the type of a shift's tile is 255 where the player has no tile there.
+bool paiko_action_read(struct paiko_action *a, const struct paiko_position *p, const char *text,
+                       struct paiko_error *e);
+
+// Writes the text of an action and its NUL (out has room for PAIKO_ACTION_TEXT_MAX bytes).
+// Returns its length.
+size_t paiko_action_write(const struct paiko_action *a, char *out);
+
+// Writes at most `room` legal actions of p, in no particular order, and returns how many there are
+// (more than room: the rest was left out). out may be NULL when room is 0: this only counts, and
+// faster than listing. PAIKO_ACTIONS_MAX is room enough for every acceptable position.
+size_t paiko_legal(const struct paiko_position *p, struct paiko_action *out, size_t room);
+
+// Whether an action is legal in p.
+bool paiko_is_legal(const struct paiko_position *p, const struct paiko_action *a);
+
+// What paiko_make leaves for paiko_unmake.
+struct paiko_undo {
+    struct paiko_position before;
+};
+
+// What an action did: each captured tile with the wave it fell in, in the order of falling.
+struct paiko_report {
+    unsigned captured;
+    struct {
+        uint8_t wave, square;
+        paiko_cell tile;
+    } fall[PAIKO_SQUARES];
+};
+
+// Plays a legal action (one that is not legal in p is a programmer's error and leaves p
+// undefined): the action, captures, the end, the next decision. report may be NULL.
+void paiko_make(struct paiko_position *p, const struct paiko_action *a, struct paiko_undo *undo,
+                struct paiko_report *report);
+
+// Takes back the last paiko_make that filled *undo: p is again what it was, to the byte.
+void paiko_unmake(struct paiko_position *p, const struct paiko_undo *undo);
+
+// Writes the report line of docs/notation.md for the action that led to p.
+// out has room for PAIKO_REPORT_TEXT_MAX bytes. Returns its length.
+size_t paiko_report_write(const struct paiko_report *r, const struct paiko_position *p, char *out);
+
+// Number of action sequences of `depth` plies from p; p is as before when it returns.
+uint64_t paiko_perft(struct paiko_position *p, unsigned depth);
+
+#endif

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: MIT
+//
+// The board and the tiles: squares, sets of squares, patterns. Knows geometry alone; no turns,
+// no capture, no rulings. Everything here is constant, made at build time by engine/gen/tables.c.
+//
+// A square is a number from 0 to 111 in the order of squares: by file, then by rank
+// (a7 a8 b6 … n8). A set of squares is a bitboard with bit s for square s.
+#ifndef PAIKO_BOARD_H
+#define PAIKO_BOARD_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+__extension__ typedef unsigned __int128 paiko_bits;
+
+enum { PAIKO_SQUARES = 112, PAIKO_SIDE = 14, PAIKO_NO_SQUARE = 255 };
+
+enum paiko_player { PAIKO_WHITE, PAIKO_BLACK, PAIKO_PLAYERS };
+
+// Types in the order of their letters.
+enum paiko_type {
+    PAIKO_AIR,
+    PAIKO_BOW,
+    PAIKO_EARTH,
+    PAIKO_FIRE,
+    PAIKO_SAI,
+    PAIKO_LOTUS,
+    PAIKO_SWORD,
+    PAIKO_WATER,
+    PAIKO_TYPES
+};
+
+#define PAIKO_LETTERS "ABEFILSW"
+#define PAIKO_FACINGS_TEXT "^>v<"
+
+// Facings in the order of the clock; a tile without a direction has PAIKO_NORTH.
+enum paiko_facing { PAIKO_NORTH, PAIKO_EAST, PAIKO_SOUTH, PAIKO_WEST, PAIKO_FACINGS };
+
+enum { PAIKO_TILES_OF_A_TYPE = 3 };
+
+// What a tile of a type threatens and covers from a square, off-board squares left out. Fire's own
+// square is in its threat; Lotus's is in its cover. Clauses CAT-TILE-5, CAT-TILE-6.
+extern const paiko_bits paiko_attack[PAIKO_TYPES][PAIKO_FACINGS][PAIKO_SQUARES];
+extern const paiko_bits paiko_shelter[PAIKO_TYPES][PAIKO_FACINGS][PAIKO_SQUARES];
+
+// The orthogonal neighbours of a square, and the one in a direction (PAIKO_NO_SQUARE off the
+// board).
+extern const paiko_bits paiko_near[PAIKO_SQUARES];
+extern const uint8_t paiko_step[PAIKO_SQUARES][PAIKO_FACINGS];
+
+extern const uint8_t paiko_file[PAIKO_SQUARES]; // 0..13 for a..n
+extern const uint8_t paiko_rank[PAIKO_SQUARES]; // 0..13 for ranks 1..14
+extern const uint8_t paiko_at[PAIKO_SIDE]
+                             [PAIKO_SIDE]; // [file][rank], PAIKO_NO_SQUARE off the board
+
+extern const paiko_bits paiko_board;               // all 112 squares
+extern const paiko_bits paiko_black;               // the four black squares
+extern const paiko_bits paiko_home[PAIKO_PLAYERS]; // each player's homeground
+extern const paiko_bits paiko_middle;              // the middleground
+
+static inline paiko_bits paiko_bit(unsigned square) {
+    return (paiko_bits)1 << square;
+}
+
+static inline bool paiko_has(paiko_bits set, unsigned square) {
+    return (set >> square & 1) != 0;
+}
+
+// The lowest square of a set that is not empty.
+static inline unsigned paiko_first(paiko_bits set) {
+    const uint64_t low = (uint64_t)set;
+    return low ? (unsigned)__builtin_ctzll(low)
+               : 64 + (unsigned)__builtin_ctzll((uint64_t)(set >> 64));
+}
+
+// Number of squares in a set.
+unsigned paiko_number(paiko_bits set);
+
+// Bow, Fire and Sai have a facing; the others look the same whichever way they stand.
+static inline bool paiko_directional(unsigned type) {
+    return type == PAIKO_BOW || type == PAIKO_FIRE || type == PAIKO_SAI;
+}
+
+// How many squares a type shifts: 0 Air and Lotus, 1 Earth, else 2 (CAT-TILE-3, CAT-AIR-1,
+// CAT-LOTUS-1, CAT-EARTH-1).
+static inline unsigned paiko_shift_range(unsigned type) {
+    return type == PAIKO_AIR || type == PAIKO_LOTUS ? 0 : type == PAIKO_EARTH ? 1 : 2;
+}
+
+#endif

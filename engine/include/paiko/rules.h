@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: MIT
+//
+// Rulesets and rulings: which reading of the documents is played. Knows the table of
+// docs/rulings.md and nothing of what an option does.
+#ifndef PAIKO_RULES_H
+#define PAIKO_RULES_H
+
+#include <stdint.h>
+
+enum paiko_ruleset { PAIKO_CATALYST2019, PAIKO_PNP, PAIKO_BGA, PAIKO_RULESETS };
+
+// The rulings in the order of the table: identifier, name, the default of each ruleset as the
+// number of an option. The options of each stand in PAIKO_OPTIONS_<identifier> below.
+#define PAIKO_RULINGS(X)                                                                           \
+    X(SAFETY_TIME, "safety-time", 0, 1, 1)                                                         \
+    X(SHIFT_TO, "shift-to", 0, 1, 1)                                                               \
+    X(FRIENDLY_FIRE, "friendly-fire", 0, 0, 0)                                                     \
+    X(COVER_FRIENDLY, "cover-friendly", 0, 0, 0)                                                   \
+    X(FIRE_ORDER, "fire-order", 0, 1, 0)                                                           \
+    X(RECHECK, "recheck", 0, 0, 0)                                                                 \
+    X(BLOCKING, "blocking", 0, 0, 0)                                                               \
+    X(HOME_COVER, "home-cover", 0, 0, 0)                                                           \
+    X(FIRE_BARS_OWN, "fire-bars-own", 0, 0, 0)                                                     \
+    X(LOTUS_FIRE, "lotus-fire", 0, 0, 0)                                                           \
+    X(LOTUS_WHERE, "lotus-where", 0, 0, 0)                                                         \
+    X(DEPLOY_FACING, "deploy-facing", 0, 0, 0)                                                     \
+    X(PATH_SHAPE, "path-shape", 0, 0, 0)                                                           \
+    X(ROTATE_IN_PLACE, "rotate-in-place", 0, 0, 0)                                                 \
+    X(NULL_SHIFT, "null-shift", 0, 0, 0)                                                           \
+    X(PATH_MAP, "path-map", 0, 0, 0)                                                               \
+    X(PATH_FIRE_SELF, "path-fire-self", 0, 0, 0)                                                   \
+    X(PATH_COVER, "path-cover", 0, 0, 0)                                                           \
+    X(SHIFT_LIMIT, "shift-limit", 0, 1, 0)                                                         \
+    X(LIMIT_RESET, "limit-reset", 0, 0, 0)                                                         \
+    X(LIMIT_REDEPLOY, "limit-redeploy", 0, 0, 0)                                                   \
+    X(LIMIT_SAI, "limit-sai", 0, 0, 0)                                                             \
+    X(REDEPLOY_OWN_THREAT, "redeploy-own-threat", 0, 0, 0)                                         \
+    X(REDEPLOY_IN_PLACE, "redeploy-in-place", 0, 0, 0)                                             \
+    X(SAI_SHIFT, "sai-shift", 0, 0, 0)                                                             \
+    X(DRAW_COUNT, "draw-count", 0, 1, 0)                                                           \
+    X(STUCK, "stuck", 0, 0, 0)                                                                     \
+    X(TIE, "tie", 0, 1, 0)
+
+#define PAIKO_OPTIONS_SAFETY_TIME(O) O(SAFETY_STRICT, "strict") O(SAFETY_NET, "net")
+#define PAIKO_OPTIONS_SHIFT_TO(O) O(SHIFT_TO_BARRED, "barred") O(SHIFT_TO_FREE, "free")
+#define PAIKO_OPTIONS_FRIENDLY_FIRE(O)                                                             \
+    O(FRIENDLY_COUNTS, "counts")                                                                   \
+    O(FRIENDLY_NEEDS_ENEMY, "needs-enemy") O(FRIENDLY_SELF_ONLY, "self-only")
+#define PAIKO_OPTIONS_COVER_FRIENDLY(O)                                                            \
+    O(COVER_THRESHOLD, "threshold") O(COVER_ENEMY_ONLY, "enemy-only")
+#define PAIKO_OPTIONS_FIRE_ORDER(O) O(FIRES_LAST, "last-together") O(FIRES_MIXED, "with-others")
+#define PAIKO_OPTIONS_RECHECK(O) O(RECHECK_YES, "yes") O(RECHECK_NO, "no")
+#define PAIKO_OPTIONS_BLOCKING(O) O(BLOCKING_NONE, "none") O(BLOCKING_TILES, "tiles")
+#define PAIKO_OPTIONS_HOME_COVER(O) O(HOME_OWNER, "owner") O(HOME_ANYONE, "anyone")
+#define PAIKO_OPTIONS_FIRE_BARS_OWN(O) O(FIRE_BARS_YES, "yes") O(FIRE_BARS_NO, "no")
+#define PAIKO_OPTIONS_LOTUS_FIRE(O)                                                                \
+    O(LOTUS_FIRE_COUNTS, "counts")                                                                 \
+    O(LOTUS_FIRE_BARRED, "barred") O(LOTUS_FIRE_UNCOUNTED, "uncounted")
+#define PAIKO_OPTIONS_LOTUS_WHERE(O) O(LOTUS_ANYWHERE, "anywhere") O(LOTUS_ELIGIBLE, "eligible")
+#define PAIKO_OPTIONS_DEPLOY_FACING(O) O(FACING_FREE, "free") O(FACING_FORWARD, "forward")
+#define PAIKO_OPTIONS_PATH_SHAPE(O) O(PATH_STEPS, "steps") O(PATH_STRAIGHT, "straight")
+#define PAIKO_OPTIONS_ROTATE_IN_PLACE(O) O(ROTATE_YES, "yes") O(ROTATE_NO, "no")
+#define PAIKO_OPTIONS_NULL_SHIFT(O) O(NULL_YES, "yes") O(NULL_NO, "no")
+#define PAIKO_OPTIONS_PATH_MAP(O) O(MAP_LIFTED, "lifted") O(MAP_FROZEN, "frozen")
+#define PAIKO_OPTIONS_PATH_FIRE_SELF(O) O(PATH_SELF_COUNTS, "counts") O(PATH_SELF_END, "end-only")
+#define PAIKO_OPTIONS_PATH_COVER(O) O(PATH_COVER_COUNTS, "counts") O(PATH_COVER_IGNORED, "ignored")
+#define PAIKO_OPTIONS_SHIFT_LIMIT(O) O(LIMIT_THREE, "3") O(LIMIT_NONE, "none")
+#define PAIKO_OPTIONS_LIMIT_RESET(O) O(RESET_ANY, "any-other") O(RESET_SHIFT, "other-shift")
+#define PAIKO_OPTIONS_LIMIT_REDEPLOY(O)                                                            \
+    O(REDEPLOY_BARRED, "barred") O(REDEPLOY_COUNTS, "counts-only") O(REDEPLOY_EXEMPT, "exempt")
+#define PAIKO_OPTIONS_LIMIT_SAI(O)                                                                 \
+    O(SAI_IF_USED, "if-used") O(SAI_ALWAYS, "always") O(SAI_NEVER, "never")
+#define PAIKO_OPTIONS_REDEPLOY_OWN_THREAT(O) O(OLD_COUNTS, "counts") O(OLD_VACATED, "vacated")
+#define PAIKO_OPTIONS_REDEPLOY_IN_PLACE(O) O(IN_PLACE_NO, "no") O(IN_PLACE_YES, "yes")
+#define PAIKO_OPTIONS_SAI_SHIFT(O) O(SAI_UP_TO_2, "up-to-2") O(SAI_EXACTLY_2, "exactly-2")
+#define PAIKO_OPTIONS_DRAW_COUNT(O)                                                                \
+    O(DRAW_1_TO_3, "1-to-3") O(DRAW_EXACTLY_3, "exactly-3") O(DRAW_0_TO_3, "0-to-3")
+#define PAIKO_OPTIONS_STUCK(O) O(STUCK_PASS, "pass") O(STUCK_LOSS, "loss") O(STUCK_TIE, "tie")
+#define PAIKO_OPTIONS_TIE(O) O(TIE_13_5, "13-5") O(TIE_NONE, "none")
+
+#define PAIKO_RULING_ENUM(id, name, ...) PAIKO_##id,
+enum paiko_ruling { PAIKO_RULINGS(PAIKO_RULING_ENUM) PAIKO_RULING_COUNT };
+#undef PAIKO_RULING_ENUM
+
+// One enumeration per ruling, its options numbered from 0: PAIKO_SAFETY_STRICT, PAIKO_SAFETY_NET…
+#define PAIKO_OPTION_ENUM(id, name) PAIKO_##id,
+#define PAIKO_OPTIONS_ENUM(id, name, ...) enum { PAIKO_OPTIONS_##id(PAIKO_OPTION_ENUM) };
+PAIKO_RULINGS(PAIKO_OPTIONS_ENUM)
+#undef PAIKO_OPTIONS_ENUM
+#undef PAIKO_OPTION_ENUM
+
+// Plain data. option[r] is the number of the option taken for ruling r.
+struct paiko_rules {
+    uint8_t ruleset;
+    uint8_t option[PAIKO_RULING_COUNT];
+};
+
+// The rules of a ruleset with its defaults.
+struct paiko_rules paiko_rules_default(enum paiko_ruleset ruleset);
+
+// Names; NULL where the number is out of range.
+const char *paiko_ruleset_name(unsigned ruleset);
+const char *paiko_ruling_name(unsigned ruling);
+const char *paiko_option_name(unsigned ruling, unsigned option);
+
+#endif

@@ -1,0 +1,243 @@
+// SPDX-License-Identifier: MIT
+//
+// The board layer: tiles on squares and what follows from where they stand. Threat planes, sets
+// and the hash change with each tile; cover is made anew when a tile that covers comes or goes.
+// Knows nothing of turns, phases or legality.
+//
+// Invariant: between calls, what is derived is what paiko_derive would make of the rest.
+#include <string.h>
+
+#include "internal.h"
+
+unsigned paiko_number(paiko_bits set) {
+    uint64_t word[2] = {(uint64_t)set, (uint64_t)(set >> 64)};
+    unsigned n = 0;
+    for (int i = 0; i < 2; i++) {
+        uint64_t w = word[i];
+        w -= w >> 1 & 0x5555555555555555U;
+        w = (w & 0x3333333333333333U) + (w >> 2 & 0x3333333333333333U);
+        w = (w + (w >> 4)) & 0x0f0f0f0f0f0f0f0fU;
+        n += (unsigned)(w * 0x0101010101010101U >> 56);
+    }
+    return n;
+}
+
+// ---- hash ----
+
+enum hashed { HASH_RULES, HASH_CELL, HASH_COUNT, HASH_STREAK, HASH_PHASE };
+
+// A Zobrist key without a table: splitmix64 of what it stands for.
+static uint64_t key(enum hashed what, uint64_t value) {
+    uint64_t z = ((uint64_t)what + 1) * 0x9e3779b97f4a7c15U + value * 0xd1342543de82ef95U;
+    z = (z ^ z >> 30) * 0xbf58476d1ce4e5b9U;
+    z = (z ^ z >> 27) * 0x94d049bb133111ebU;
+    return z ^ z >> 31;
+}
+
+static uint64_t cell_key(unsigned square, paiko_cell c) {
+    return key(HASH_CELL, (uint64_t)square << 8 | c);
+}
+
+static uint64_t count_key(unsigned store, unsigned player, unsigned type, unsigned n) {
+    return n ? key(HASH_COUNT, (uint64_t)store << 24 | player << 20 | type << 16 | n) : 0;
+}
+
+static uint64_t streak_key(unsigned player, struct paiko_streak s) {
+    return key(HASH_STREAK, (uint64_t)player << 48 | (uint64_t)s.square << 32 | s.count);
+}
+
+static uint64_t phase_key(const struct paiko_position *p) {
+    return key(HASH_PHASE, (uint64_t)p->turn << 24 | (uint64_t)p->phase << 16 |
+                               (uint64_t)p->give << 8 | p->result);
+}
+
+static uint64_t full_hash(const struct paiko_position *p) {
+    uint64_t hash = key(HASH_RULES, p->rules.ruleset) ^ phase_key(p);
+    for (unsigned i = 0; i < PAIKO_RULING_COUNT; i++)
+        hash ^= key(HASH_RULES, (uint64_t)(i + 1) << 8 | p->rules.option[i]);
+    for (unsigned s = 0; s < PAIKO_SQUARES; s++)
+        if (p->cell[s])
+            hash ^= cell_key(s, p->cell[s]);
+    for (unsigned store = 0; store < PAIKO_STORES; store++)
+        for (unsigned player = 0; player < PAIKO_PLAYERS; player++)
+            for (unsigned type = 0; type < PAIKO_TYPES; type++)
+                hash ^= count_key(store, player, type, p->count[store][player][type]);
+    for (unsigned player = 0; player < PAIKO_PLAYERS; player++)
+        hash ^= streak_key(player, p->streak[player]);
+    return hash;
+}
+
+void paiko_set_count(struct paiko_position *p, unsigned store, unsigned player, unsigned type,
+                     unsigned n) {
+    uint8_t *count = &p->count[store][player][type];
+    p->hash ^= count_key(store, player, type, *count) ^ count_key(store, player, type, n);
+    *count = (uint8_t)n;
+}
+
+void paiko_set_streak(struct paiko_position *p, unsigned player, struct paiko_streak streak) {
+    p->hash ^= streak_key(player, p->streak[player]) ^ streak_key(player, streak);
+    p->streak[player].square = streak.square;
+    p->streak[player].count = streak.count;
+}
+
+void paiko_set_phase(struct paiko_position *p, unsigned turn, unsigned phase, unsigned give,
+                     unsigned result) {
+    p->hash ^= phase_key(p);
+    p->turn = (uint8_t)turn;
+    p->phase = (uint8_t)phase;
+    p->give = (uint8_t)give;
+    p->result = (uint8_t)result;
+    p->hash ^= phase_key(p);
+}
+
+// ---- patterns ----
+
+// The squares of a pattern in a straight line from `square`, cut off behind the first tile.
+static paiko_bits unblocked(const struct paiko_position *p, paiko_bits pattern, unsigned square) {
+    const paiko_bits taken = p->own[PAIKO_WHITE] | p->own[PAIKO_BLACK];
+    paiko_bits seen = 0;
+    for (unsigned direction = 0; direction < PAIKO_FACINGS; direction++) {
+        unsigned s = paiko_step[square][direction];
+        while (s != PAIKO_NO_SQUARE) {
+            seen |= paiko_bit(s);
+            if (paiko_has(taken, s))
+                break;
+            s = paiko_step[s][direction];
+        }
+    }
+    return pattern & seen;
+}
+
+paiko_bits paiko_pattern(const struct paiko_position *p, paiko_cell c, unsigned square) {
+    const unsigned type = paiko_cell_type(c);
+    paiko_bits pattern = paiko_attack[type][paiko_cell_facing(c)][square];
+    if (PAIKO_FAULT(BOW_SHORT) && type == PAIKO_BOW)
+        PAIKO_EACH(s, pattern)
+    if (paiko_file[s] + 4 == paiko_file[square] || paiko_file[square] + 4 == paiko_file[s] ||
+        paiko_rank[s] + 4 == paiko_rank[square] || paiko_rank[square] + 4 == paiko_rank[s])
+        pattern &= ~paiko_bit(s);
+    if (p->rules.option[PAIKO_BLOCKING] == PAIKO_BLOCKING_TILES &&
+        (type == PAIKO_BOW || type == PAIKO_EARTH))
+        return unblocked(p, pattern, square);
+    return pattern;
+}
+
+static bool gives_cover(unsigned type) {
+    return type == PAIKO_LOTUS || type == PAIKO_WATER || type == PAIKO_SAI;
+}
+
+paiko_bits paiko_tile_cover(const struct paiko_position *p, unsigned player, unsigned without) {
+    const paiko_bits *kind = p->kind[player];
+    paiko_bits givers = kind[PAIKO_LOTUS] | kind[PAIKO_WATER] | kind[PAIKO_SAI];
+    if (without != PAIKO_NO_SQUARE)
+        givers &= ~paiko_bit(without);
+    paiko_bits cover = 0;
+    PAIKO_EACH(s, givers)
+    cover |= paiko_shelter[paiko_cell_type(p->cell[s])][paiko_cell_facing(p->cell[s])][s];
+    return cover;
+}
+
+paiko_bits paiko_home_cover(const struct paiko_rules *r, unsigned player) {
+    if (r->option[PAIKO_HOME_COVER] == PAIKO_HOME_ANYONE || PAIKO_FAULT(HOME_COVERS_ALL))
+        return paiko_home[PAIKO_WHITE] | paiko_home[PAIKO_BLACK];
+    return paiko_home[player];
+}
+
+// ---- placing and lifting ----
+
+static void derive_threat(struct paiko_position *p) {
+    memset(p->threat, 0, sizeof p->threat);
+    for (unsigned player = 0; player < PAIKO_PLAYERS; player++)
+        PAIKO_EACH(s, p->own[player])
+    paiko_planes_add(p->threat[player], paiko_pattern(p, p->cell[s], s));
+}
+
+void paiko_derive(struct paiko_position *p) {
+    memset(p->kind, 0, sizeof p->kind);
+    memset(p->own, 0, sizeof p->own);
+    for (unsigned s = 0; s < PAIKO_SQUARES; s++)
+        if (p->cell[s]) {
+            const unsigned player = paiko_cell_player(p->cell[s]);
+            p->kind[player][paiko_cell_type(p->cell[s])] |= paiko_bit(s);
+            p->own[player] |= paiko_bit(s);
+        }
+    derive_threat(p);
+    for (unsigned player = 0; player < PAIKO_PLAYERS; player++)
+        p->cover[player] = paiko_tile_cover(p, player, PAIKO_NO_SQUARE);
+    p->hash = full_hash(p);
+}
+
+// Threat where tiles stop Bow and Earth: every tile that comes or goes can change any line.
+static bool lines_change(const struct paiko_position *p) {
+    return p->rules.option[PAIKO_BLOCKING] == PAIKO_BLOCKING_TILES;
+}
+
+void paiko_place(struct paiko_position *p, unsigned square, paiko_cell c) {
+    const unsigned player = paiko_cell_player(c), type = paiko_cell_type(c);
+    p->cell[square] = c;
+    p->kind[player][type] |= paiko_bit(square);
+    p->own[player] |= paiko_bit(square);
+    p->hash ^= cell_key(square, c);
+    if (gives_cover(type))
+        p->cover[player] |= paiko_shelter[type][paiko_cell_facing(c)][square];
+    if (lines_change(p))
+        derive_threat(p);
+    else
+        paiko_planes_add(p->threat[player], paiko_pattern(p, c, square));
+}
+
+void paiko_lift(struct paiko_position *p, unsigned square) {
+    const paiko_cell c = p->cell[square];
+    const unsigned player = paiko_cell_player(c), type = paiko_cell_type(c);
+    p->cell[square] = 0;
+    p->kind[player][type] &= ~paiko_bit(square);
+    p->own[player] &= ~paiko_bit(square);
+    p->hash ^= cell_key(square, c);
+    if (gives_cover(type))
+        p->cover[player] = paiko_tile_cover(p, player, PAIKO_NO_SQUARE);
+    if (lines_change(p))
+        derive_threat(p);
+    else
+        paiko_planes_subtract(p->threat[player], paiko_pattern(p, c, square));
+}
+
+// ---- questions ----
+
+const char *paiko_position_check(const struct paiko_position *p) {
+    struct paiko_position fresh = *p;
+    paiko_derive(&fresh);
+    if (memcmp(fresh.kind, p->kind, sizeof p->kind) != 0)
+        return "kind";
+    if (memcmp(fresh.own, p->own, sizeof p->own) != 0)
+        return "own";
+    if (memcmp(fresh.threat, p->threat, sizeof p->threat) != 0)
+        return "threat";
+    if (memcmp(fresh.cover, p->cover, sizeof p->cover) != 0)
+        return "cover";
+    return fresh.hash == p->hash ? NULL : "hash";
+}
+
+unsigned paiko_threat_count(const struct paiko_position *p, unsigned player, unsigned square) {
+    unsigned n = 0;
+    for (unsigned i = 0; i < PAIKO_PLANES; i++)
+        n |= (unsigned)paiko_has(p->threat[player][i], square) << i;
+    return n;
+}
+
+bool paiko_covered(const struct paiko_position *p, unsigned player, unsigned square) {
+    return paiko_has(p->cover[player] | paiko_home_cover(&p->rules, player), square);
+}
+
+unsigned paiko_score(const struct paiko_position *p, unsigned player) {
+    paiko_bits scoring = p->own[player];
+    if (!PAIKO_FAULT(LOTUS_SCORES))
+        scoring &= ~p->kind[player][PAIKO_LOTUS];
+    return 2 * paiko_number(scoring & paiko_home[!player]) + paiko_number(scoring & paiko_middle);
+}
+
+unsigned paiko_stored(const struct paiko_position *p, unsigned store, unsigned player) {
+    unsigned n = 0;
+    for (unsigned type = 0; type < PAIKO_TYPES; type++)
+        n += p->count[store][player][type];
+    return n;
+}

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: MIT
+//
+// Faults that can be planted in the engine, to prove that the checks find them. They exist only
+// where PAIKO_FAULTY is defined (the library paiko_faulty, built for the tests); elsewhere
+// PAIKO_FAULT(id) is the constant 0 and leaves nothing behind.
+#ifndef PAIKO_FAULT_H
+#define PAIKO_FAULT_H
+
+// Identifier, name, the clause that it breaks, what it gets wrong.
+#define PAIKO_FAULTS(X)                                                                            \
+    X(BOW_SHORT, "bow-short", "CAT-TILE-5", "a Bow threatens two squares instead of three")        \
+    X(COVER_STACKS, "cover-stacks", "CAT-COV-7", "a tile covered twice is never captured")         \
+    X(FIRE_FIRST, "fire-first", "CAT-CAP-6", "Fires are captured before all others")               \
+    X(NO_RECHECK, "no-recheck", "CAT-CAP-10", "threat is not judged again after a wave")           \
+    X(DESTINATION, "destination", "CAT-SHIFT-5", "where a shift ends is not judged")               \
+    X(PATH_OPEN, "path-open", "CAT-SHIFT-6", "the squares that a shift passes are not judged")     \
+    X(STREAK_KEPT, "streak-kept", "CAT-SHIFT-10", "another turn does not reset the streak")        \
+    X(DRAW_FOUR, "draw-four", "CAT-DRAW-1", "up to four tiles can be drawn")                       \
+    X(LOTUS_SCORES, "lotus-scores", "CAT-LOTUS-6", "a Lotus gives points")                         \
+    X(GIVE_SKIPPED, "give-skipped", "CAT-CAP-4", "nothing is drawn for captured tiles")            \
+    X(FIRE_OPEN, "fire-open", "CAT-FIRE-5", "a player deploys on the threat of an own Fire")       \
+    X(SAFETY_LATE, "safety-late", "CAT-CAP-7", "own safety is judged after the captures")          \
+    X(HOME_COVERS_ALL, "home-covers-all", "CAT-COV-4", "a homeground covers both players' tiles")  \
+    X(HASH_STALE, "hash-stale", "", "the hash forgets tiles that were captured")                   \
+    X(TEXT_LOOSE, "text-loose", "", "a multiset is written with a count of 1")
+
+#ifdef PAIKO_FAULTY
+#define PAIKO_FAULT_ENUM(id, name, clause, sentence) PAIKO_FAULT_##id,
+enum paiko_fault_id { PAIKO_FAULTS(PAIKO_FAULT_ENUM) PAIKO_FAULT_COUNT };
+#undef PAIKO_FAULT_ENUM
+
+// The planted fault, from the environment variable PAIKO_FAULT at the first question; -1 for none.
+// An unknown name ends the process with exit code 2.
+int paiko_fault(void);
+#define PAIKO_FAULT(id) (paiko_fault() == PAIKO_FAULT_##id)
+#else
+#define PAIKO_FAULT(id) 0
+#endif
+
+#endif

@@ -1,0 +1,466 @@
+// SPDX-License-Identifier: MIT
+//
+// Which actions are legal: listed, counted or looked up, by one and the same code. Works on sets
+// of squares: for each tile, facing and origin the set of targets that the rules of the action
+// leave, less those after which an own tile would be at its threshold.
+//
+// Own safety is found without playing where it can be: a tile that arrives changes threat on own
+// tiles only if it is a Fire, and cover only by its own pattern. What that cannot decide (captures
+// first, or lines that tiles stop) is tried on a copy of the position.
+//
+// Invariant: a legal action is emitted exactly once.
+#include <string.h>
+
+#include "internal.h"
+
+// ---- where actions go ----
+
+struct sink {
+    struct paiko_action *out; // NULL: only count
+    size_t room, n;
+    const struct paiko_action *wanted; // NULL, or what is looked for
+    bool found;
+};
+
+// Emits an action for each square of a set, which becomes its `to`.
+static void emit(struct sink *k, const struct paiko_action *a, paiko_bits to) {
+    if (k->wanted) {
+        struct paiko_action b = *a;
+        b.to = k->wanted->to;
+        if (b.to < PAIKO_SQUARES && paiko_has(to, b.to) && memcmp(&b, k->wanted, sizeof b) == 0)
+            k->found = true;
+        return;
+    }
+    if (!k->out) {
+        k->n += paiko_number(to);
+        return;
+    }
+    PAIKO_EACH(s, to) {
+        if (k->n < k->room) {
+            k->out[k->n] = *a;
+            k->out[k->n].to = (uint8_t)s;
+        }
+        k->n++;
+    }
+}
+
+static void emit_one(struct sink *k, const struct paiko_action *a) {
+    if (k->wanted && memcmp(a, k->wanted, sizeof *a) == 0)
+        k->found = true;
+    if (k->n < k->room && k->out)
+        k->out[k->n] = *a;
+    k->n++;
+}
+
+// ---- what the player who acts sees ----
+
+// The board for one mover, who is taken off it (or nobody is).
+struct map {
+    struct paiko_sight sight;
+    paiko_bits cover; // squares covered for the player, homeground included
+    paiko_bits rest;  // the player's other tiles
+    paiko_bits fires; // the Fires among them
+    paiko_bits reach; // squares that the player's other tiles threaten
+};
+
+struct generation {
+    const struct paiko_position *p;
+    const struct paiko_rules *r;
+    unsigned me, foe;
+    paiko_bits taken; // squares with any tile
+    struct map open;  // nobody lifted
+    struct sink *sink;
+};
+
+static unsigned option(const struct generation *g, enum paiko_ruling ruling) {
+    return g->r->option[ruling];
+}
+
+static paiko_bits any(const paiko_bits planes[PAIKO_PLANES]) {
+    paiko_bits set = 0;
+    for (unsigned i = 0; i < PAIKO_PLANES; i++)
+        set |= planes[i];
+    return set;
+}
+
+static struct map map_of(const struct paiko_position *p, unsigned me, unsigned without) {
+    const bool whole = without == PAIKO_NO_SQUARE;
+    const paiko_bits mover = whole ? 0 : paiko_bit(without);
+    struct map m;
+    m.sight = paiko_sight(p, me, without);
+    m.cover =
+        (whole ? p->cover[me] : paiko_tile_cover(p, me, without)) | paiko_home_cover(&p->rules, me);
+    m.rest = p->own[me] & ~mover;
+    m.fires = p->kind[me][PAIKO_FIRE] & ~mover;
+    if (whole) {
+        m.reach = any(p->threat[me]);
+    } else {
+        paiko_bits planes[PAIKO_PLANES];
+        memcpy(planes, p->threat[me], sizeof planes);
+        paiko_planes_subtract(planes, paiko_pattern(p, p->cell[without], without));
+        m.reach = any(planes);
+    }
+    return m;
+}
+
+// The map with the tile on a square lifted. Where tiles stop lines, threat is made anew.
+static struct map lifted(const struct generation *g, unsigned square) {
+    if (option(g, PAIKO_BLOCKING) == PAIKO_BLOCKING_NONE)
+        return map_of(g->p, g->me, square);
+    struct paiko_position copy = *g->p;
+    paiko_lift(&copy, square);
+    return map_of(&copy, g->me, PAIKO_NO_SQUARE);
+}
+
+// ---- own safety (CAT-CAP-7) ----
+
+// Whether no own tile is at its threshold after an action, tried on a copy.
+static bool tried_safe(const struct generation *g, const struct paiko_action *a) {
+    struct paiko_position copy = *g->p;
+    paiko_act(&copy, a);
+    if (option(g, PAIKO_SAFETY_TIME) == PAIKO_SAFETY_NET || PAIKO_FAULT(SAFETY_LATE))
+        (void)paiko_capture(&copy, g->foe, NULL);
+    return !paiko_at_threshold(&copy, g->me);
+}
+
+static paiko_bits tried_safe_set(const struct generation *g, struct paiko_action a, paiko_bits to) {
+    paiko_bits safe = 0;
+    PAIKO_EACH(s, to) {
+        a.to = (uint8_t)s;
+        if (tried_safe(g, &a))
+            safe |= paiko_bit(s);
+    }
+    return safe;
+}
+
+static unsigned opposite(unsigned facing) {
+    return (facing + 2) % PAIKO_FACINGS;
+}
+
+// Targets from which an arriving Fire leaves the other own tiles, and itself, below the threshold.
+static paiko_bits fire_safe(const struct generation *g, const struct map *m, unsigned facing,
+                            paiko_bits to) {
+    const struct paiko_sight more = paiko_sight_fire_more(m->sight);
+    if (m->rest & paiko_threshold(g->r, &m->sight, m->cover, m->fires))
+        return 0;
+    const paiko_bits tender = m->rest & paiko_threshold(g->r, &more, m->cover, m->fires);
+    PAIKO_EACH(s, tender)
+    to &= ~paiko_attack[PAIKO_FIRE][opposite(facing)][s];
+    if (!PAIKO_FAULT(DESTINATION))
+        to &= ~paiko_threshold(g->r, &m->sight, m->cover, paiko_board);
+    return to;
+}
+
+// The same for any other tile: it adds no threat, but what it covers may be saved by it.
+static paiko_bits other_safe(const struct generation *g, const struct map *m, unsigned type,
+                             unsigned facing, paiko_bits to) {
+    if (m->rest & paiko_threshold(g->r, &m->sight, paiko_board, m->fires))
+        return 0;
+    const paiko_bits needy = m->rest & paiko_threshold(g->r, &m->sight, m->cover, m->fires);
+    PAIKO_EACH(s, needy) // a pattern of cover is the same seen from its other end
+    to &= paiko_shelter[type][facing][s];
+    const paiko_bits cover = type == PAIKO_LOTUS ? paiko_board : m->cover;
+    if (!PAIKO_FAULT(DESTINATION))
+        to &= ~paiko_threshold(g->r, &m->sight, cover, 0);
+    return to;
+}
+
+// Targets from which a tile that arrives could capture anything; a superset.
+static paiko_bits may_capture(const struct generation *g, const struct paiko_action *a,
+                              paiko_bits to) {
+    const struct paiko_position *p = g->p;
+    struct paiko_sight sight = paiko_sight(p, g->foe, PAIKO_NO_SQUARE);
+    if (a->kind == PAIKO_SHIFT || a->kind == PAIKO_REDEPLOY) {
+        paiko_bits planes[PAIKO_PLANES];
+        memcpy(planes, p->threat[g->me], sizeof planes);
+        paiko_planes_subtract(planes, paiko_pattern(p, p->cell[a->from], a->from));
+        paiko_at_least(planes, sight.enemy);
+    }
+    const paiko_bits cover = p->cover[g->foe] | paiko_home_cover(g->r, g->foe);
+    const paiko_bits fires = p->kind[g->foe][PAIKO_FIRE];
+    if (p->own[g->foe] & paiko_threshold(g->r, &sight, cover, fires))
+        return to;
+    sight = paiko_sight_enemy_more(sight);
+    const paiko_bits hot = p->own[g->foe] & paiko_threshold(g->r, &sight, cover, fires);
+    paiko_bits from = 0;
+    PAIKO_EACH(s, hot)
+    from |= paiko_attack[a->type][opposite(a->facing)][s];
+    return to & from;
+}
+
+// The targets after which own safety holds. m is the board without the mover.
+static paiko_bits safe(const struct generation *g, const struct map *m,
+                       const struct paiko_action *a, paiko_bits to) {
+    if (option(g, PAIKO_BLOCKING) == PAIKO_BLOCKING_TILES)
+        return tried_safe_set(g, *a, to);
+    const paiko_bits sure = a->type == PAIKO_FIRE ? fire_safe(g, m, a->facing, to)
+                                                  : other_safe(g, m, a->type, a->facing, to);
+    if (option(g, PAIKO_SAFETY_TIME) == PAIKO_SAFETY_STRICT && !PAIKO_FAULT(SAFETY_LATE))
+        return sure;
+    // Captures only take threat off own tiles, so what is safe before them is safe after them.
+    const paiko_bits doubtful = may_capture(g, a, to & ~sure);
+    return sure | tried_safe_set(g, *a, doubtful);
+}
+
+static void emit_safe(struct generation *g, const struct map *m, const struct paiko_action *a,
+                      paiko_bits to) {
+    if (to)
+        emit(g->sink, a, safe(g, m, a, to));
+}
+
+// ---- deploying ----
+
+// Squares where a tile other than a Lotus may land (CAT-DEP-2 to -9, CAT-FIRE-5).
+static paiko_bits landings(const struct generation *g, const struct map *m, paiko_bits taken,
+                           paiko_bits reach) {
+    paiko_bits to = paiko_board & ~taken & ~paiko_black & (paiko_home[g->me] | reach);
+    to &= ~m->sight.enemy[0];
+    if (option(g, PAIKO_FIRE_BARS_OWN) == PAIKO_FIRE_BARS_YES && !PAIKO_FAULT(FIRE_OPEN))
+        to &= ~m->sight.fire[0];
+    return to;
+}
+
+// Squares where a Lotus may land (CAT-LOTUS-3 to -5).
+static paiko_bits lotus_landings(const struct generation *g) {
+    const struct paiko_sight *s = &g->open.sight;
+    paiko_bits to = paiko_board & ~g->taken & ~s->enemy[2];
+    if (option(g, PAIKO_LOTUS_WHERE) == PAIKO_LOTUS_ELIGIBLE)
+        to &= paiko_home[g->me] | g->open.reach | paiko_black;
+    if (option(g, PAIKO_LOTUS_FIRE) == PAIKO_LOTUS_FIRE_BARRED)
+        to &= ~s->fire[0];
+    if (option(g, PAIKO_LOTUS_FIRE) == PAIKO_LOTUS_FIRE_COUNTS)
+        to &= ~((s->enemy[1] & s->fire[0]) | (s->enemy[0] & s->fire[1]) | s->fire[2]);
+    return to;
+}
+
+static bool facing_allowed(const struct generation *g, unsigned type, unsigned facing) {
+    if (!paiko_directional(type))
+        return facing == PAIKO_NORTH;
+    const unsigned forward = g->me == PAIKO_WHITE ? PAIKO_NORTH : PAIKO_SOUTH;
+    return option(g, PAIKO_DEPLOY_FACING) == PAIKO_FACING_FREE || facing == forward;
+}
+
+// ---- paths ----
+
+// The squares that a shift may pass, and those where it may end.
+struct way {
+    paiko_bits pass, end;
+};
+
+// A way over a map for a tile that adds its own threat to itself on the squares `self`.
+static struct way way_over(const struct generation *g, const struct map *m, paiko_bits taken,
+                           paiko_bits self) {
+    const bool covered = option(g, PAIKO_PATH_COVER) == PAIKO_PATH_COVER_COUNTS;
+    const paiko_bits open = paiko_board & ~taken & ~paiko_black;
+    const paiko_bits safe_to_pass =
+        open & ~paiko_threshold(g->r, &m->sight, covered ? m->cover : 0, self);
+    const bool judged = option(g, PAIKO_SHIFT_TO) == PAIKO_SHIFT_TO_BARRED;
+    struct way way = {PAIKO_FAULT(PATH_OPEN) ? open : safe_to_pass, judged ? safe_to_pass : open};
+    if (PAIKO_FAULT(DESTINATION))
+        way.end = open;
+    return way;
+}
+
+// Squares other than `from` that a shift of 1 (or, with `exactly` 2, no less than 2) up to `range`
+// squares reaches (CAT-SHIFT-2, -3, -6 to -9).
+static paiko_bits reached(const struct generation *g, const struct way *way, unsigned from,
+                          unsigned range, bool exactly) {
+    const paiko_bits near = paiko_near[from];
+    paiko_bits second = 0, to = exactly ? 0 : near & way->end;
+    if (range < 2)
+        return to;
+    if (option(g, PAIKO_PATH_SHAPE) == PAIKO_PATH_STRAIGHT) {
+        for (unsigned d = 0; d < PAIKO_FACINGS; d++) {
+            const unsigned s = paiko_step[from][d];
+            if (s != PAIKO_NO_SQUARE && paiko_has(way->pass, s) &&
+                paiko_step[s][d] != PAIKO_NO_SQUARE)
+                second |= paiko_bit(paiko_step[s][d]);
+        }
+    } else {
+        PAIKO_EACH(s, near & way->pass)
+        second |= paiko_near[s];
+    }
+    to |= second & way->end;
+    return to & ~paiko_bit(from);
+}
+
+// ---- the actions of a turn ----
+
+// A Sai that shifts at once. Where it may end safely does not depend on where it landed.
+static void deploy_shifts(struct generation *g, paiko_bits from) {
+    const struct way way = way_over(g, &g->open, g->taken, 0);
+    const bool exactly = option(g, PAIKO_SAI_SHIFT) == PAIKO_SAI_EXACTLY_2;
+    struct paiko_action a = {.kind = PAIKO_DEPLOY_SHIFT, .type = PAIKO_SAI};
+    paiko_bits end[PAIKO_FACINGS];
+    for (unsigned facing = 0; facing < PAIKO_FACINGS; facing++) {
+        a.facing = (uint8_t)facing;
+        end[facing] = from ? safe(g, &g->open, &a, way.end) : 0;
+    }
+    PAIKO_EACH(s, from) {
+        const paiko_bits to = reached(g, &way, s, 2, exactly);
+        a.from = (uint8_t)s;
+        for (unsigned facing = 0; facing < PAIKO_FACINGS; facing++) {
+            a.facing = (uint8_t)facing;
+            emit(g->sink, &a, to & end[facing]);
+        }
+    }
+}
+
+static void deployments(struct generation *g) {
+    const paiko_bits ordinary = landings(g, &g->open, g->taken, g->open.reach);
+    for (unsigned type = 0; type < PAIKO_TYPES; type++) {
+        if (!g->p->count[PAIKO_HAND][g->me][type])
+            continue;
+        struct paiko_action a = {.kind = PAIKO_DEPLOY, .type = (uint8_t)type};
+        const paiko_bits to = type == PAIKO_LOTUS ? lotus_landings(g) : ordinary;
+        for (unsigned facing = 0; facing < PAIKO_FACINGS; facing++)
+            if (facing_allowed(g, type, facing)) {
+                a.facing = (uint8_t)facing;
+                emit_safe(g, &g->open, &a, to);
+            }
+        if (type == PAIKO_SAI)
+            deploy_shifts(g, to);
+    }
+}
+
+// Whether the tile on a square has been shifted in as many turns as it may (CAT-SHIFT-10).
+static bool worn_out(const struct generation *g, unsigned square) {
+    const struct paiko_streak *streak = &g->p->streak[g->me];
+    return option(g, PAIKO_SHIFT_LIMIT) == PAIKO_LIMIT_THREE && streak->square == square &&
+           streak->count >= 3;
+}
+
+static struct way way_of(const struct generation *g, const struct map *m, unsigned type) {
+    if (option(g, PAIKO_PATH_MAP) == PAIKO_MAP_FROZEN)
+        return way_over(g, &g->open, g->taken, 0);
+    const bool self =
+        type == PAIKO_FIRE && option(g, PAIKO_PATH_FIRE_SELF) == PAIKO_PATH_SELF_COUNTS;
+    return way_over(g, m, g->taken, self ? paiko_board : 0);
+}
+
+static void shifts_of(struct generation *g, unsigned from) {
+    const paiko_cell c = g->p->cell[from];
+    const unsigned type = paiko_cell_type(c), range = paiko_shift_range(type);
+    if (range == 0 || worn_out(g, from))
+        return;
+    const struct map m = lifted(g, from);
+    const struct way way = way_of(g, &m, type);
+    const paiko_bits to = reached(g, &way, from, range, false);
+    const bool rotates = option(g, PAIKO_ROTATE_IN_PLACE) == PAIKO_ROTATE_YES;
+    const bool may_stay = option(g, PAIKO_NULL_SHIFT) == PAIKO_NULL_YES;
+    const unsigned facings = paiko_directional(type) ? PAIKO_FACINGS : 1;
+    struct paiko_action a = {.kind = PAIKO_SHIFT, .type = (uint8_t)type, .from = (uint8_t)from};
+    for (unsigned facing = 0; facing < facings; facing++) {
+        a.facing = (uint8_t)facing;
+        const bool in_place = rotates && (may_stay || facing != paiko_cell_facing(c));
+        emit_safe(g, &m, &a, in_place ? to | paiko_bit(from) : to);
+    }
+}
+
+// A Water that is deployed again (CAT-WATER-1 to -3).
+static void redeployments_of(struct generation *g, unsigned from) {
+    if (worn_out(g, from) && option(g, PAIKO_LIMIT_REDEPLOY) == PAIKO_REDEPLOY_BARRED)
+        return;
+    const struct map m = lifted(g, from);
+    paiko_bits reach = m.reach;
+    if (option(g, PAIKO_REDEPLOY_OWN_THREAT) == PAIKO_OLD_COUNTS)
+        reach |= paiko_attack[PAIKO_WATER][PAIKO_NORTH][from];
+    paiko_bits to = landings(g, &m, g->taken & ~paiko_bit(from), reach);
+    if (option(g, PAIKO_REDEPLOY_IN_PLACE) == PAIKO_IN_PLACE_NO ||
+        option(g, PAIKO_NULL_SHIFT) == PAIKO_NULL_NO)
+        to &= ~paiko_bit(from);
+    const struct paiko_action a = {
+        .kind = PAIKO_REDEPLOY, .type = PAIKO_WATER, .from = (uint8_t)from};
+    emit_safe(g, &m, &a, to);
+}
+
+// ---- multisets ----
+
+struct set_emission {
+    struct sink *sink;
+    struct paiko_action action;
+};
+
+static void emit_set(void *context, const uint8_t set[PAIKO_TYPES]) {
+    struct set_emission *e = context;
+    memcpy(e->action.set, set, PAIKO_TYPES);
+    emit_one(e->sink, &e->action);
+}
+
+static void emit_sets(struct sink *k, enum paiko_kind kind, const uint8_t available[PAIKO_TYPES],
+                      unsigned n) {
+    struct set_emission e = {k, {.kind = (uint8_t)kind}};
+    if (k->out || k->wanted)
+        paiko_sets_each(available, n, emit_set, &e);
+    else
+        k->n += paiko_sets_number(available, n);
+}
+
+// Draws on a turn (CAT-DRAW-1). They move nothing on the board, so all are safe or none is.
+static void draws(struct generation *g) {
+    const unsigned reserve = paiko_stored(g->p, PAIKO_RESERVE, g->me),
+                   count = option(g, PAIKO_DRAW_COUNT);
+    const unsigned limit = PAIKO_FAULT(DRAW_FOUR) ? 4 : 3;
+    const unsigned most = reserve < limit ? reserve : limit;
+    unsigned least = count == PAIKO_DRAW_0_TO_3 ? 0 : 1;
+    if (count == PAIKO_DRAW_EXACTLY_3 && most > least)
+        least = most;
+    const struct paiko_action idle = {.kind = PAIKO_PASS};
+    if (least > most || !tried_safe(g, &idle))
+        return;
+    for (unsigned n = least; n <= most; n++)
+        emit_sets(g->sink, PAIKO_DRAW, g->p->count[PAIKO_RESERVE][g->me], n);
+}
+
+// ---- by phase ----
+
+static void draft_picks(const struct paiko_position *p, struct sink *k) {
+    const unsigned white = paiko_stored(p, PAIKO_HAND, PAIKO_WHITE);
+    const unsigned n = p->turn == PAIKO_BLACK ? 9 : white == 0 ? 7 : 1;
+    emit_sets(k, PAIKO_DRAW, p->count[PAIKO_RESERVE][p->turn], n);
+}
+
+static void turn_actions(const struct paiko_position *p, struct sink *k) {
+    struct generation g = {.p = p, .r = &p->rules, .me = p->turn, .foe = !p->turn, .sink = k};
+    g.taken = p->own[PAIKO_WHITE] | p->own[PAIKO_BLACK];
+    g.open = map_of(p, g.me, PAIKO_NO_SQUARE);
+    draws(&g);
+    deployments(&g);
+    PAIKO_EACH(s, p->own[g.me])
+    shifts_of(&g, s);
+    PAIKO_EACH(s, p->kind[g.me][PAIKO_WATER])
+    redeployments_of(&g, s);
+}
+
+static void generate(const struct paiko_position *p, struct sink *k) {
+    if (p->phase == PAIKO_DRAFT)
+        draft_picks(p, k);
+    else if (p->phase == PAIKO_GIVE)
+        emit_sets(k, PAIKO_GIVE_TILES, p->count[PAIKO_RESERVE][!p->turn], p->give);
+    else if (p->phase == PAIKO_ACTION)
+        turn_actions(p, k);
+}
+
+static bool passes(const struct paiko_position *p) {
+    return p->phase == PAIKO_ACTION && p->rules.option[PAIKO_STUCK] == PAIKO_STUCK_PASS;
+}
+
+size_t paiko_legal(const struct paiko_position *p, struct paiko_action *out, size_t room) {
+    const struct paiko_action pass = {.kind = PAIKO_PASS};
+    struct sink k = {.out = room ? out : NULL, .room = room};
+    generate(p, &k);
+    if (k.n == 0 && passes(p))
+        emit_one(&k, &pass);
+    return k.n;
+}
+
+bool paiko_is_legal(const struct paiko_position *p, const struct paiko_action *a) {
+    if (a->kind == PAIKO_PASS) {
+        struct sink k = {0};
+        generate(p, &k);
+        return k.n == 0 && passes(p);
+    }
+    struct sink k = {.wanted = a};
+    generate(p, &k);
+    return k.found;
+}

@@ -1,0 +1,699 @@
+// SPDX-License-Identifier: MIT
+//
+// Positions, actions and reports as text (docs/notation.md), strictly: what is read is canonical,
+// and what is written reads back. Knows the form of each field and what makes a position
+// acceptable; knows nothing of play.
+//
+// Invariant: a reader never looks behind the first NUL, and *p is written only on success.
+#include <stdio.h>
+#include <string.h>
+
+#include "internal.h"
+
+// ---- reading: where we are, what is wrong ----
+
+struct reader {
+    const char *line;
+    size_t at;
+    const char *field;
+    struct paiko_error *error;
+};
+
+static char peek(const struct reader *r) {
+    return r->line[r->at];
+}
+
+// Fills the error for byte `at` of the line and returns false.
+static bool wrong_at(const struct reader *r, size_t at, const char *expected) {
+    struct paiko_error *e = r->error;
+    const char *s = r->line + at;
+    const size_t room = sizeof e->found - 1;
+    size_t n = 0;
+    while (n < room && s[n] && (n == 0 || s[n] != ' '))
+        n++;
+    for (size_t i = 0; i < n; i++)
+        e->found[i] = s[i] >= ' ' && s[i] <= '~' ? s[i] : '?';
+    e->found[n] = '\0';
+    e->field = r->field;
+    e->column = at < 2000000000 ? (int)at + 1 : 2000000000;
+    e->expected = expected;
+    return false;
+}
+
+static bool wrong(const struct reader *r, const char *expected) {
+    return wrong_at(r, r->at, expected);
+}
+
+static bool accept(struct reader *r, const char *word) {
+    const size_t n = strlen(word);
+    if (strncmp(r->line + r->at, word, n) != 0)
+        return false;
+    r->at += n;
+    return true;
+}
+
+// Begins a field: `head` is its name with what stands before and behind it.
+static bool begin(struct reader *r, const char *field, const char *head) {
+    r->field = field;
+    return accept(r, head) || wrong(r, head);
+}
+
+// A decimal number without leading zero, `least` to `most` (at most 999999999).
+static bool number(struct reader *r, unsigned least, unsigned most, unsigned *out,
+                   const char *expected) {
+    const size_t start = r->at;
+    unsigned n = 0, digits = 0;
+    while (peek(r) >= '0' && peek(r) <= '9' && digits < 10) {
+        n = digits < 9 ? n * 10 + (unsigned)(peek(r) - '0') : most + 1;
+        digits++;
+        r->at++;
+    }
+    const bool zero_led = digits > 1 && r->line[start] == '0';
+    if (digits == 0 || digits > 9 || zero_led || n < least || n > most)
+        return wrong_at(r, start, expected);
+    *out = n;
+    return true;
+}
+
+static bool square(struct reader *r, uint8_t *out) {
+    const size_t start = r->at;
+    unsigned rank = 0;
+    const unsigned file = (unsigned)(unsigned char)peek(r) - 'a';
+    if (file >= PAIKO_SIDE)
+        return wrong(r, "a square");
+    r->at++;
+    if (!number(r, 1, PAIKO_SIDE, &rank, "a rank from 1 to 14"))
+        return false;
+    *out = paiko_at[file][rank - 1];
+    return *out != PAIKO_NO_SQUARE || wrong_at(r, start, "a square of the board");
+}
+
+// The type of a letter, either case; PAIKO_TYPES for any other byte.
+static unsigned type_of(char letter, const char *letters) {
+    const char *found = letter ? strchr(letters, letter) : NULL;
+    return found ? (unsigned)(found - letters) : PAIKO_TYPES;
+}
+
+static bool facing_of(struct reader *r, uint8_t *facing) {
+    const char *found = peek(r) ? strchr(PAIKO_FACINGS_TEXT, peek(r)) : NULL;
+    if (!found)
+        return false;
+    *facing = (uint8_t)(found - PAIKO_FACINGS_TEXT);
+    r->at++;
+    return true;
+}
+
+static bool multiset(struct reader *r, uint8_t set[PAIKO_TYPES]) {
+    memset(set, 0, PAIKO_TYPES);
+    if (accept(r, "-"))
+        return true;
+    unsigned next = 0; // the first type that may still come
+    for (;;) {
+        const unsigned type = type_of(peek(r), PAIKO_LETTERS);
+        unsigned n = 1;
+        if (type == PAIKO_TYPES)
+            return next > 0 || wrong(r, "a multiset");
+        if (type < next)
+            return wrong(r, "letters in alphabetical order, each once");
+        r->at++;
+        if (peek(r) >= '0' && peek(r) <= '9' && !number(r, 2, 99, &n, "a count from 2 to 99"))
+            return false;
+        set[type] = (uint8_t)n;
+        next = type + 1;
+    }
+}
+
+// ---- the fields of a position ----
+
+// One of the names that a table function gives for 0, 1, …, ended by a byte of `ends` or the NUL.
+static bool named(struct reader *r, const char *(*name)(unsigned, unsigned), unsigned table,
+                  const char *ends, uint8_t *out, const char *expected) {
+    const size_t n = strcspn(r->line + r->at, ends);
+    for (unsigned i = 0; name(table, i); i++)
+        if (strlen(name(table, i)) == n && strncmp(name(table, i), r->line + r->at, n) == 0) {
+            *out = (uint8_t)i;
+            r->at += n;
+            return true;
+        }
+    return wrong(r, expected);
+}
+
+static const char *ruleset_names(unsigned table, unsigned i) {
+    (void)table;
+    return paiko_ruleset_name(i);
+}
+
+static const char *ruling_names(unsigned table, unsigned i) {
+    (void)table;
+    return paiko_ruling_name(i);
+}
+
+static bool read_rules(struct reader *r, struct paiko_rules *rules) {
+    uint8_t ruleset = 0, ruling = 0;
+    unsigned next = 0;
+    if (!begin(r, "rules", "rules=") ||
+        !named(r, ruleset_names, 0, ", ", &ruleset, "a ruleset: catalyst2019, pnp or bga"))
+        return false;
+    *rules = paiko_rules_default((enum paiko_ruleset)ruleset);
+    while (accept(r, ",")) {
+        const size_t start = r->at;
+        if (!named(r, ruling_names, 0, "=, ", &ruling, "the name of a ruling"))
+            return false;
+        if (ruling < next)
+            return wrong_at(r, start, "rulings in the order of the table, each once");
+        if (!accept(r, "="))
+            return wrong(r, "= and an option");
+        const uint8_t usual = rules->option[ruling];
+        const size_t value = r->at;
+        if (!named(r, paiko_option_name, ruling, ", ", &rules->option[ruling],
+                   "an option of this ruling"))
+            return false;
+        if (rules->option[ruling] == usual)
+            return wrong_at(r, value, "an option other than the ruleset's default");
+        next = ruling + 1U;
+    }
+    return true;
+}
+
+static bool read_tile(struct reader *r, paiko_cell *c) {
+    unsigned player = PAIKO_WHITE, type = type_of(peek(r), PAIKO_LETTERS);
+    uint8_t facing = PAIKO_NORTH;
+    if (type == PAIKO_TYPES) {
+        player = PAIKO_BLACK;
+        type = type_of(peek(r), "abefilsw");
+    }
+    if (type == PAIKO_TYPES)
+        return wrong(r, "a tile, a number of empty squares, or the end of the rank");
+    r->at++;
+    if (paiko_directional(type) && !facing_of(r, &facing))
+        return wrong(r, "a facing: ^ > v <");
+    *c = paiko_cell_of(player, type, facing);
+    return true;
+}
+
+static bool read_rank(struct reader *r, struct paiko_position *p, unsigned rank) {
+    unsigned file = 0, left = 0;
+    while (file < PAIKO_SIDE && paiko_at[file][rank] == PAIKO_NO_SQUARE)
+        file++;
+    left = PAIKO_SIDE - 2 * file;
+    bool after_run = false;
+    while (left > 0) {
+        unsigned run = 0;
+        if (peek(r) >= '0' && peek(r) <= '9') {
+            if (after_run ||
+                !number(r, 1, left, &run, "as many empty squares as the rank has left"))
+                return after_run ? wrong(r, "a tile behind a run of empty squares") : false;
+            after_run = true;
+        } else {
+            if (!read_tile(r, &p->cell[paiko_at[file][rank]]))
+                return false;
+            after_run = false;
+            run = 1;
+        }
+        file += run;
+        left -= run;
+    }
+    return true;
+}
+
+static bool read_board(struct reader *r, struct paiko_position *p) {
+    if (!begin(r, "board", " board="))
+        return false;
+    for (unsigned rank = PAIKO_SIDE; rank-- > 0;)
+        if (!read_rank(r, p, rank) || (rank > 0 && !accept(r, "/") && !wrong(r, "/")))
+            return false;
+    return true;
+}
+
+static bool read_turn(struct reader *r, struct paiko_position *p) {
+    if (!begin(r, "turn", " turn="))
+        return false;
+    if (accept(r, "W"))
+        p->turn = PAIKO_WHITE;
+    else if (accept(r, "B"))
+        p->turn = PAIKO_BLACK;
+    else
+        return wrong(r, "W or B");
+    return true;
+}
+
+static const struct {
+    const char *text;
+    uint8_t phase, result;
+} phases[] = {
+    {"draft", PAIKO_DRAFT, 0},
+    {"action", PAIKO_ACTION, 0},
+    {"over:W", PAIKO_OVER, PAIKO_WON_WHITE},
+    {"over:B", PAIKO_OVER, PAIKO_WON_BLACK},
+    {"over:tie", PAIKO_OVER, PAIKO_TIED},
+};
+
+static bool read_phase(struct reader *r, struct paiko_position *p) {
+    unsigned give = 0;
+    if (!begin(r, "phase", " phase="))
+        return false;
+    if (accept(r, "give:")) {
+        p->phase = PAIKO_GIVE;
+        if (!number(r, 1, 99, &give, "a number of tiles from 1"))
+            return false;
+        p->give = (uint8_t)give;
+        return true;
+    }
+    for (size_t i = 0; i < sizeof phases / sizeof *phases; i++)
+        if (accept(r, phases[i].text)) {
+            p->phase = phases[i].phase;
+            p->result = phases[i].result;
+            return true;
+        }
+    return wrong(r, "draft, action, give:N, over:W, over:B or over:tie");
+}
+
+static bool read_store(struct reader *r, struct paiko_position *p, enum paiko_store store,
+                       const char *name, const char *head) {
+    return begin(r, name, head) && multiset(r, p->count[store][PAIKO_WHITE]) &&
+           (accept(r, ":") || wrong(r, ":")) && multiset(r, p->count[store][PAIKO_BLACK]);
+}
+
+static bool read_streak(struct reader *r, struct paiko_streak *streak) {
+    unsigned n = 0;
+    streak->square = PAIKO_NO_SQUARE;
+    streak->count = 0;
+    if (accept(r, "-"))
+        return true;
+    if (!square(r, &streak->square))
+        return false;
+    if (!accept(r, "*"))
+        return wrong(r, "* and a number of turns");
+    if (!number(r, 1, PAIKO_STREAK_MOST, &n, "a number of turns from 1"))
+        return false;
+    streak->count = n;
+    return true;
+}
+
+// ---- what makes a position acceptable ----
+
+static bool conserved(const struct reader *r, const struct paiko_position *p) {
+    unsigned n[PAIKO_PLAYERS][PAIKO_TYPES] = {{0}};
+    for (unsigned s = 0; s < PAIKO_SQUARES; s++)
+        if (p->cell[s])
+            n[paiko_cell_player(p->cell[s])][paiko_cell_type(p->cell[s])]++;
+    for (unsigned player = 0; player < PAIKO_PLAYERS; player++)
+        for (unsigned type = 0; type < PAIKO_TYPES; type++) {
+            for (unsigned store = 0; store < PAIKO_STORES; store++)
+                n[player][type] += p->count[store][player][type];
+            if (n[player][type] != PAIKO_TILES_OF_A_TYPE)
+                return wrong(r, "three tiles of each type and player in hand, reserve, lost and "
+                                "on the board");
+        }
+    return true;
+}
+
+static bool blacks_clear(const struct reader *r, const struct paiko_position *p) {
+    PAIKO_EACH(s, paiko_black)
+    if (p->cell[s] && paiko_cell_type(p->cell[s]) != PAIKO_LOTUS)
+        return wrong(r, "nothing but a Lotus on a black square");
+    return true;
+}
+
+static bool streaks_fit(const struct reader *r, const struct paiko_position *p) {
+    const bool bounded = p->rules.option[PAIKO_LIMIT_REDEPLOY] != PAIKO_REDEPLOY_COUNTS;
+    for (unsigned player = 0; player < PAIKO_PLAYERS; player++) {
+        const struct paiko_streak *s = &p->streak[player];
+        if (s->square == PAIKO_NO_SQUARE)
+            continue;
+        const paiko_cell c = p->cell[s->square];
+        if (!c || paiko_cell_player(c) != player || !paiko_shift_range(paiko_cell_type(c)))
+            return wrong(r, "the square of a tile of that player that can shift");
+        if (bounded && s->count > 3)
+            return wrong(r, "a count from 1 to 3");
+    }
+    return true;
+}
+
+static bool draft_fits(const struct paiko_position *p) {
+    const unsigned white = paiko_stored(p, PAIKO_HAND, PAIKO_WHITE);
+    const unsigned black = paiko_stored(p, PAIKO_HAND, PAIKO_BLACK);
+    for (unsigned s = 0; s < PAIKO_SQUARES; s++)
+        if (p->cell[s])
+            return false;
+    if (paiko_stored(p, PAIKO_LOST, PAIKO_WHITE) || paiko_stored(p, PAIKO_LOST, PAIKO_BLACK))
+        return false;
+    return (p->turn == PAIKO_WHITE && white == 0 && black == 0) ||
+           (p->turn == PAIKO_BLACK && white == 7 && black == 0) ||
+           (p->turn == PAIKO_WHITE && white == 7 && black == 9);
+}
+
+static bool phase_fits(const struct reader *r, const struct paiko_position *p) {
+    if (p->phase == PAIKO_DRAFT && !draft_fits(p))
+        return wrong(r, "a draft: an empty board, nothing lost, and hands that fit the turn");
+    if (p->phase == PAIKO_GIVE && p->give > paiko_stored(p, PAIKO_RESERVE, !p->turn))
+        return wrong(r, "no more tiles than the capturer's reserve holds");
+    return true;
+}
+
+enum { AT_BOARD, AT_PHASE, AT_HAND, AT_STREAK, PLACES };
+
+static bool acceptable(struct reader *r, const struct paiko_position *p, const size_t at[PLACES]) {
+    static const char *const field[PLACES] = {"board", "phase", "hand", "streak"};
+    static bool (*const fits[PLACES])(const struct reader *, const struct paiko_position *) = {
+        blacks_clear, phase_fits, conserved, streaks_fit};
+    static const int order[PLACES] = {AT_HAND, AT_BOARD, AT_STREAK, AT_PHASE};
+    for (unsigned i = 0; i < PLACES; i++) {
+        r->at = at[order[i]];
+        r->field = field[order[i]];
+        if (!fits[order[i]](r, p))
+            return false;
+    }
+    return true;
+}
+
+static size_t behind_name(const struct reader *r, size_t field_start) {
+    const size_t end = field_start + strcspn(r->line + field_start, "=");
+    return end + (r->line[end] == '=');
+}
+
+bool paiko_position_read(struct paiko_position *p, const char *line, bool unchecked,
+                         struct paiko_error *e) {
+    struct reader r = {line, 0, "rules", e};
+    struct paiko_position q;
+    size_t at[PLACES];
+    memset(&q, 0, sizeof q);
+    q.streak[0].square = q.streak[1].square = PAIKO_NO_SQUARE;
+    if (!read_rules(&r, &q.rules))
+        return false;
+    at[AT_BOARD] = r.at;
+    if (!read_board(&r, &q) || !read_turn(&r, &q))
+        return false;
+    at[AT_PHASE] = r.at;
+    if (!read_phase(&r, &q))
+        return false;
+    at[AT_HAND] = r.at;
+    if (!read_store(&r, &q, PAIKO_HAND, "hand", " hand=") ||
+        !read_store(&r, &q, PAIKO_RESERVE, "reserve", " reserve=") ||
+        !read_store(&r, &q, PAIKO_LOST, "lost", " lost="))
+        return false;
+    at[AT_STREAK] = r.at;
+    if (q.rules.option[PAIKO_SHIFT_LIMIT] != PAIKO_LIMIT_NONE &&
+        (!begin(&r, "streak", " streak=") || !read_streak(&r, &q.streak[PAIKO_WHITE]) ||
+         (!accept(&r, ":") && !wrong(&r, ":")) || !read_streak(&r, &q.streak[PAIKO_BLACK])))
+        return false;
+    if (peek(&r))
+        return wrong(&r, "the end of the position");
+    for (unsigned i = 0; i < PLACES; i++)
+        at[i] = behind_name(&r, at[i]);
+    if (!unchecked && !acceptable(&r, &q, at))
+        return false;
+    paiko_derive(&q);
+    *p = q;
+    assert(!paiko_position_check(p));
+    return true;
+}
+
+struct paiko_position paiko_position_start(const struct paiko_rules *rules) {
+    struct paiko_position p;
+    memset(&p, 0, sizeof p);
+    p.rules = *rules;
+    p.streak[0].square = p.streak[1].square = PAIKO_NO_SQUARE;
+    memset(p.count[PAIKO_RESERVE], PAIKO_TILES_OF_A_TYPE, sizeof p.count[PAIKO_RESERVE]);
+    paiko_derive(&p);
+    return p;
+}
+
+// ---- writing ----
+
+struct writer {
+    char *out;
+    size_t size, n; // n goes on counting past size
+};
+
+static void put(struct writer *w, char c) {
+    if (w->n < w->size)
+        w->out[w->n] = c;
+    w->n++;
+}
+
+static void put_text(struct writer *w, const char *s) {
+    for (; *s; s++)
+        put(w, *s);
+}
+
+static void put_number(struct writer *w, unsigned n) {
+    if (n >= 10)
+        put_number(w, n / 10);
+    put(w, (char)('0' + n % 10));
+}
+
+static void put_square(struct writer *w, unsigned s) {
+    put(w, (char)('a' + paiko_file[s]));
+    put_number(w, paiko_rank[s] + 1U);
+}
+
+static void put_facing(struct writer *w, unsigned type, unsigned facing) {
+    if (paiko_directional(type))
+        put(w, PAIKO_FACINGS_TEXT[facing]);
+}
+
+static void put_tile(struct writer *w, paiko_cell c) {
+    const unsigned type = paiko_cell_type(c);
+    put(w, (paiko_cell_player(c) == PAIKO_WHITE ? PAIKO_LETTERS : "abefilsw")[type]);
+    put_facing(w, type, paiko_cell_facing(c));
+}
+
+static void put_set(struct writer *w, const uint8_t set[PAIKO_TYPES]) {
+    bool empty = true;
+    for (unsigned type = 0; type < PAIKO_TYPES; type++) {
+        if (!set[type])
+            continue;
+        empty = false;
+        put(w, PAIKO_LETTERS[type]);
+        if (set[type] > 1 || PAIKO_FAULT(TEXT_LOOSE))
+            put_number(w, set[type]);
+    }
+    if (empty)
+        put(w, '-');
+}
+
+static void put_rules(struct writer *w, const struct paiko_rules *rules) {
+    const struct paiko_rules usual = paiko_rules_default((enum paiko_ruleset)rules->ruleset);
+    put_text(w, "rules=");
+    put_text(w, paiko_ruleset_name(rules->ruleset));
+    for (unsigned i = 0; i < PAIKO_RULING_COUNT; i++) {
+        if (rules->option[i] == usual.option[i])
+            continue;
+        put(w, ',');
+        put_text(w, paiko_ruling_name(i));
+        put(w, '=');
+        put_text(w, paiko_option_name(i, rules->option[i]));
+    }
+}
+
+static void put_board(struct writer *w, const struct paiko_position *p) {
+    put_text(w, " board=");
+    for (unsigned rank = PAIKO_SIDE; rank-- > 0;) {
+        unsigned run = 0;
+        for (unsigned file = 0; file < PAIKO_SIDE; file++) {
+            const unsigned s = paiko_at[file][rank];
+            if (s == PAIKO_NO_SQUARE)
+                continue;
+            if (!p->cell[s]) {
+                run++;
+                continue;
+            }
+            if (run)
+                put_number(w, run);
+            run = 0;
+            put_tile(w, p->cell[s]);
+        }
+        if (run)
+            put_number(w, run);
+        if (rank)
+            put(w, '/');
+    }
+}
+
+static void put_phase(struct writer *w, const struct paiko_position *p) {
+    put_text(w, p->turn == PAIKO_WHITE ? " turn=W phase=" : " turn=B phase=");
+    if (p->phase == PAIKO_GIVE) {
+        put_text(w, "give:");
+        put_number(w, p->give);
+    }
+    for (size_t i = 0; i < sizeof phases / sizeof *phases; i++)
+        if (phases[i].phase == p->phase && phases[i].result == p->result)
+            put_text(w, phases[i].text);
+}
+
+static void put_streak(struct writer *w, const struct paiko_streak *s) {
+    if (s->square == PAIKO_NO_SQUARE) {
+        put(w, '-');
+        return;
+    }
+    put_square(w, s->square);
+    put(w, '*');
+    put_number(w, s->count);
+}
+
+size_t paiko_position_write(const struct paiko_position *p, char *out, size_t size) {
+    static const char *const head[PAIKO_STORES] = {" hand=", " reserve=", " lost="};
+    struct writer w = {out, size, 0};
+    put_rules(&w, &p->rules);
+    put_board(&w, p);
+    put_phase(&w, p);
+    for (unsigned store = 0; store < PAIKO_STORES; store++) {
+        put_text(&w, head[store]);
+        put_set(&w, p->count[store][PAIKO_WHITE]);
+        put(&w, ':');
+        put_set(&w, p->count[store][PAIKO_BLACK]);
+    }
+    if (p->rules.option[PAIKO_SHIFT_LIMIT] != PAIKO_LIMIT_NONE) {
+        put_text(&w, " streak=");
+        put_streak(&w, &p->streak[PAIKO_WHITE]);
+        put(&w, ':');
+        put_streak(&w, &p->streak[PAIKO_BLACK]);
+    }
+    put(&w, '\0');
+    if (w.n > size) {
+        if (size)
+            out[0] = '\0';
+        return 0;
+    }
+    return w.n - 1;
+}
+
+// ---- actions ----
+
+enum { NOBODYS_TILE = 255 };
+
+// Behind `T@square`: the facing of a directional tile, or a Sai's shift.
+static bool read_deployment(struct reader *r, struct paiko_action *a) {
+    a->type = (uint8_t)type_of(peek(r), PAIKO_LETTERS);
+    a->kind = PAIKO_DEPLOY;
+    r->at++;
+    if (!accept(r, "@"))
+        return wrong(r, "@");
+    if (!square(r, &a->to))
+        return false;
+    if (a->type == PAIKO_SAI && accept(r, "-")) {
+        a->kind = PAIKO_DEPLOY_SHIFT;
+        a->from = a->to;
+        if (!square(r, &a->to))
+            return false;
+    }
+    return !paiko_directional(a->type) || facing_of(r, &a->facing) || wrong(r, "a facing: ^ > v <");
+}
+
+// The tile that a shift moves is known from the position, and with it whether a facing belongs.
+static void type_of_mover(struct paiko_action *a, const struct paiko_position *p, bool faced) {
+    const paiko_cell c = p->cell[a->from];
+    a->type = NOBODYS_TILE;
+    if (c && paiko_cell_player(c) == p->turn && paiko_directional(paiko_cell_type(c)) == faced)
+        a->type = (uint8_t)paiko_cell_type(c);
+}
+
+static bool read_move(struct reader *r, const struct paiko_position *p, struct paiko_action *a) {
+    if (!square(r, &a->from))
+        return false;
+    if (accept(r, "@")) {
+        a->kind = PAIKO_REDEPLOY;
+        a->type = PAIKO_WATER;
+        return square(r, &a->to);
+    }
+    if (!accept(r, "-"))
+        return wrong(r, "- or @");
+    a->kind = PAIKO_SHIFT;
+    if (!square(r, &a->to))
+        return false;
+    type_of_mover(a, p, facing_of(r, &a->facing));
+    return true;
+}
+
+static bool read_action(struct reader *r, const struct paiko_position *p, struct paiko_action *a) {
+    if (accept(r, "draw ")) {
+        a->kind = PAIKO_DRAW;
+        return multiset(r, a->set);
+    }
+    if (accept(r, "give ")) {
+        a->kind = PAIKO_GIVE_TILES;
+        return multiset(r, a->set);
+    }
+    if (accept(r, "pass")) {
+        a->kind = PAIKO_PASS;
+        return true;
+    }
+    if (type_of(peek(r), PAIKO_LETTERS) != PAIKO_TYPES)
+        return read_deployment(r, a);
+    if (peek(r) >= 'a' && peek(r) <= 'n')
+        return read_move(r, p, a);
+    return wrong(r, "draw, give, pass, a tile or a square");
+}
+
+bool paiko_action_read(struct paiko_action *a, const struct paiko_position *p, const char *text,
+                       struct paiko_error *e) {
+    struct reader r = {text, 0, "action", e};
+    struct paiko_action b;
+    memset(&b, 0, sizeof b);
+    if (!read_action(&r, p, &b))
+        return false;
+    if (peek(&r))
+        return wrong(&r, "the end of the action");
+    *a = b;
+    return true;
+}
+
+static void put_action(struct writer *w, const struct paiko_action *a) {
+    switch (a->kind) {
+    case PAIKO_DRAW:
+    case PAIKO_GIVE_TILES:
+        put_text(w, a->kind == PAIKO_DRAW ? "draw " : "give ");
+        put_set(w, a->set);
+        return;
+    case PAIKO_PASS:
+        put_text(w, "pass");
+        return;
+    case PAIKO_DEPLOY:
+    case PAIKO_DEPLOY_SHIFT:
+        put(w, PAIKO_LETTERS[a->type]);
+        put(w, '@');
+        if (a->kind == PAIKO_DEPLOY_SHIFT) {
+            put_square(w, a->from);
+            put(w, '-');
+        }
+        break;
+    default:
+        put_square(w, a->from);
+        put(w, a->kind == PAIKO_REDEPLOY ? '@' : '-');
+    }
+    put_square(w, a->to);
+    put_facing(w, a->type, a->facing);
+}
+
+size_t paiko_action_write(const struct paiko_action *a, char *out) {
+    struct writer w = {out, PAIKO_ACTION_TEXT_MAX, 0};
+    put_action(&w, a);
+    put(&w, '\0');
+    return w.n - 1;
+}
+
+// ---- reports ----
+
+// The captured tiles in the order of waves, then of squares: falling already is in that order.
+size_t paiko_report_write(const struct paiko_report *r, const struct paiko_position *p, char *out) {
+    struct writer w = {out, PAIKO_REPORT_TEXT_MAX, 0};
+    put_text(&w, "captured=");
+    for (unsigned i = 0; i < r->captured; i++) {
+        if (i)
+            put(&w, ',');
+        put_number(&w, r->fall[i].wave);
+        put(&w, ':');
+        put_tile(&w, r->fall[i].tile);
+        put(&w, '@');
+        put_square(&w, r->fall[i].square);
+    }
+    if (!r->captured)
+        put(&w, '-');
+    put_text(&w, " score=");
+    put_number(&w, paiko_score(p, PAIKO_WHITE));
+    put(&w, ':');
+    put_number(&w, paiko_score(p, PAIKO_BLACK));
+    put(&w, '\0');
+    return w.n - 1;
+}

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: MIT
+//
+// Names and defaults of rulesets and rulings, out of the one table in paiko/rules.h.
+#include "paiko/rules.h"
+
+#include <stddef.h>
+
+static const char *const ruleset_names[PAIKO_RULESETS] = {"catalyst2019", "pnp", "bga"};
+
+#define OPTION_NAME(id, name) name,
+#define OPTION_NAMES(id, name, ...) {PAIKO_OPTIONS_##id(OPTION_NAME) NULL},
+#define RULING_NAME(id, name, ...) name,
+#define RULING_DEFAULTS(id, name, ...) {__VA_ARGS__},
+
+enum { OPTIONS_MAX = 4 };
+
+static const char *const option_names[PAIKO_RULING_COUNT][OPTIONS_MAX] = {
+    PAIKO_RULINGS(OPTION_NAMES)};
+static const char *const ruling_names[PAIKO_RULING_COUNT] = {PAIKO_RULINGS(RULING_NAME)};
+static const uint8_t defaults[PAIKO_RULING_COUNT][PAIKO_RULESETS] = {
+    PAIKO_RULINGS(RULING_DEFAULTS)};
+
+struct paiko_rules paiko_rules_default(enum paiko_ruleset ruleset) {
+    struct paiko_rules r = {.ruleset = (uint8_t)ruleset};
+    for (unsigned i = 0; i < PAIKO_RULING_COUNT; i++)
+        r.option[i] = defaults[i][ruleset];
+    return r;
+}
+
+const char *paiko_ruleset_name(unsigned ruleset) {
+    return ruleset < PAIKO_RULESETS ? ruleset_names[ruleset] : NULL;
+}
+
+const char *paiko_ruling_name(unsigned ruling) {
+    return ruling < PAIKO_RULING_COUNT ? ruling_names[ruling] : NULL;
+}
+
+const char *paiko_option_name(unsigned ruling, unsigned option) {
+    return ruling < PAIKO_RULING_COUNT && option < OPTIONS_MAX ? option_names[ruling][option]
+                                                               : NULL;
+}

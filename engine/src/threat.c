@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: MIT
+//
+// Threat on one player's tiles and the threshold at which they fall, for all squares at once.
+// Knows the rulings about friendly Fires and cover; knows nothing of turns.
+//
+// Invariant: a saturated count x is three sets, x[k] the squares with at least k + 1, so that
+// x[2] ⊆ x[1] ⊆ x[0].
+#include "internal.h"
+
+void paiko_planes_add(paiko_bits planes[PAIKO_PLANES], paiko_bits set) {
+    for (unsigned i = 0; i < PAIKO_PLANES && set; i++) {
+        const paiko_bits carry = planes[i] & set;
+        planes[i] ^= set;
+        set = carry;
+    }
+}
+
+void paiko_planes_subtract(paiko_bits planes[PAIKO_PLANES], paiko_bits set) {
+    for (unsigned i = 0; i < PAIKO_PLANES && set; i++) {
+        const paiko_bits borrow = ~planes[i] & set;
+        planes[i] ^= set;
+        set = borrow;
+    }
+}
+
+void paiko_at_least(const paiko_bits planes[PAIKO_PLANES], paiko_bits least[3]) {
+    const paiko_bits four = planes[2] | planes[3] | planes[4] | planes[5];
+    least[0] = planes[0] | planes[1] | four;
+    least[1] = planes[1] | four;
+    least[2] = (planes[0] & planes[1]) | four;
+}
+
+struct paiko_sight paiko_sight(const struct paiko_position *p, unsigned player, unsigned without) {
+    struct paiko_sight sight = {{0}, {0}};
+    paiko_at_least(p->threat[!player], sight.enemy);
+    paiko_bits fires = p->kind[player][PAIKO_FIRE];
+    if (without != PAIKO_NO_SQUARE)
+        fires &= ~paiko_bit(without);
+    PAIKO_EACH(s, fires) {
+        // Its threat on itself is counted where the tile is judged, not here.
+        const paiko_bits pattern = paiko_pattern(p, p->cell[s], s) & ~paiko_bit(s);
+        sight.fire[2] |= sight.fire[1] & pattern;
+        sight.fire[1] |= sight.fire[0] & pattern;
+        sight.fire[0] |= pattern;
+    }
+    return sight;
+}
+
+struct paiko_sight paiko_sight_enemy_more(struct paiko_sight s) {
+    s.enemy[2] = s.enemy[1];
+    s.enemy[1] = s.enemy[0];
+    s.enemy[0] = paiko_board;
+    return s;
+}
+
+struct paiko_sight paiko_sight_fire_more(struct paiko_sight s) {
+    s.fire[2] = s.fire[1];
+    s.fire[1] = s.fire[0];
+    s.fire[0] = paiko_board;
+    return s;
+}
+
+// Own Fires that count on each square, the tile's threat on itself included (friendly-fire).
+static void friendly(const struct paiko_rules *r, const struct paiko_sight *s, paiko_bits self,
+                     paiko_bits own[3]) {
+    if (r->option[PAIKO_FRIENDLY_FIRE] == PAIKO_FRIENDLY_SELF_ONLY) {
+        own[0] = self;
+        own[1] = own[2] = 0;
+        return;
+    }
+    own[0] = s->fire[0] | self;
+    own[1] = s->fire[1] | (s->fire[0] & self);
+    own[2] = s->fire[2] | (s->fire[1] & self);
+    if (r->option[PAIKO_FRIENDLY_FIRE] == PAIKO_FRIENDLY_NEEDS_ENEMY)
+        for (unsigned i = 0; i < 3; i++)
+            own[i] &= s->enemy[0];
+}
+
+paiko_bits paiko_threshold(const struct paiko_rules *r, const struct paiko_sight *s,
+                           paiko_bits covered, paiko_bits self) {
+    const paiko_bits *enemy = s->enemy;
+    paiko_bits own[3];
+    friendly(r, s, self, own);
+    const paiko_bits two = enemy[1] | (enemy[0] & own[0]) | own[1];
+    paiko_bits three = enemy[2] | (enemy[1] & own[0]);
+    if (r->option[PAIKO_COVER_FRIENDLY] == PAIKO_COVER_ENEMY_ONLY)
+        three |= own[1]; // cover takes one enemy threat away, and nothing of an own Fire's
+    else
+        three |= (enemy[0] & own[1]) | own[2];
+    return (two & ~covered) | three;
+}
+
+paiko_bits paiko_at_threshold(const struct paiko_position *p, unsigned player) {
+    const struct paiko_sight sight = paiko_sight(p, player, PAIKO_NO_SQUARE);
+    const paiko_bits home = paiko_home_cover(&p->rules, player);
+    paiko_bits at =
+        paiko_threshold(&p->rules, &sight, p->cover[player] | home, p->kind[player][PAIKO_FIRE]);
+    if (PAIKO_FAULT(COVER_STACKS))
+        at &= ~(p->cover[player] & home);
+    return at & p->own[player];
+}
