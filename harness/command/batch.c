@@ -1,0 +1,203 @@
+// SPDX-License-Identifier: MIT
+//
+// Lines in, answers out. Knows where a line stands and how answers are set apart; not what is
+// asked. Lines have any length and any bytes: a NUL is a byte that no line may hold.
+// Invariant: see batch.h; standard output is flushed after each answer, and a stream ends at once
+// where that fails (main says so).
+#include "batch.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "command.h"
+
+struct tally {
+    unsigned long long lines, unreadable, disagreements;
+};
+
+bool batch_choose(struct batch *b, const char *impl_name) {
+    b->impl = impl_by_name(impl_name);
+    if (b->impl)
+        return true;
+    struct problem p;
+    problem_set(&p, "option --impl", "", 0, 0, impl_name, "engine or spec");
+    command_problem(b->command, &p);
+    return false;
+}
+
+void batch_add_json(struct text *out, json_t *value) {
+    char *line = value ? json_dumps(value, JSON_ENSURE_ASCII) : NULL;
+    if (!line) {
+        fputs("paikocheck: out of memory\n", stderr);
+        exit(EXIT_UNABLE);
+    }
+    text_addf(out, "%s\n", line);
+    free(line);
+    json_decref(value);
+}
+
+// What stands behind `phase=`, up to the space; NULL where there is none.
+static const char *phase_of(const char *position) {
+    const char *field = strstr(position, " phase=");
+    return field ? field + strlen(" phase=") : NULL;
+}
+
+bool batch_game_over(const char *position, const char *action, struct problem *p) {
+    const char *phase = phase_of(position);
+    if (!phase || strncmp(phase, "over:", 5) != 0)
+        return false;
+    struct text expected = {0};
+    text_addf(&expected, "no action: the game is over (phase=%.*s)", (int)strcspn(phase, " "),
+              phase);
+    problem_set(p, "action", "", 0, 1, action, text_string(&expected));
+    text_free(&expected);
+    return true;
+}
+
+// Separates position and action in a line of a stream, or says what is wrong with the line itself.
+static bool split(const struct batch *b, char *line, size_t length, char **action,
+                  struct problem *p) {
+    *action = line;
+    char *nul = memchr(line, '\0', length);
+    if (nul) {
+        problem_set(p, "line", "", 0, (int)(nul - line) + 1, "a NUL byte", "printable ASCII");
+        return false;
+    }
+    *action = line + length;
+    if (!b->takes_action)
+        return true;
+    char *tab = strchr(line, '\t');
+    if (!tab) {
+        problem_set(p, "line", "", 0, (int)length + 1, "the end of the line",
+                    "a tab and an action behind the position");
+        return false;
+    }
+    *tab = '\0';
+    *action = tab + 1;
+    return true;
+}
+
+// A problem of a position or an action becomes one of the line that holds it.
+static void place_in_stream(struct problem *p, unsigned long long line, size_t action_offset) {
+    p->line = (int)line;
+    if (strcmp(p->where, "action") == 0) {
+        if (p->column > 0)
+            p->column += (int)action_offset;
+        if (p->field[0] == '\0')
+            snprintf(p->field, sizeof p->field, "action");
+    }
+    snprintf(p->where, sizeof p->where, "standard input");
+}
+
+// The answer to a line that cannot be read: an object that says all, or a word in its place and
+// the message on standard error.
+static void answer_unreadable(const struct batch *b, const struct problem *p, struct text *out) {
+    text_clear(out);
+    if (!b->json) {
+        text_add(out, "error\n");
+        command_problem(b->command, p);
+        return;
+    }
+    struct text message = {0};
+    problem_describe(p, &message);
+    json_t *object = json_pack("{s:s, s:i}", "error", text_string(&message), "line", p->line);
+    if (object && p->column > 0)
+        json_object_set_new(object, "column", json_integer(p->column));
+    if (object && p->field[0] != '\0')
+        json_object_set_new(object, "field", json_string(p->field));
+    text_free(&message);
+    batch_add_json(out, object);
+}
+
+// Prints the answer; false where standard output takes no more.
+static bool print_answer(const struct text *out) {
+    fwrite(text_string(out), 1, out->length, stdout);
+    return fflush(stdout) == 0;
+}
+
+static bool answer_line(const struct batch *b, char *line, size_t length, struct tally *tally) {
+    char *action;
+    struct text out = {0};
+    struct problem p = {0};
+    tally->lines++;
+    enum outcome outcome = OUTCOME_UNREADABLE;
+    if (split(b, line, length, &action, &p))
+        outcome = b->answer(b, line, action, &out, &p);
+    if (outcome == OUTCOME_UNREADABLE) {
+        place_in_stream(&p, tally->lines, (size_t)(action - line));
+        answer_unreadable(b, &p, &out);
+        tally->unreadable++;
+    }
+    tally->disagreements += outcome == OUTCOME_DISAGREE;
+    if (b->blocks && !b->json)
+        text_add(&out, "\n");
+    bool printed = print_answer(&out);
+    text_free(&out);
+    return printed;
+}
+
+static int stream_code(const struct batch *b, const struct tally *t) {
+    if (t->unreadable > 0)
+        command_unable(b->command, "%llu of %llu lines could not be read", t->unreadable, t->lines);
+    if (t->disagreements > 0) {
+        command_unable(b->command, "the spec disagreed with %llu of %llu answers", t->disagreements,
+                       t->lines);
+        return EXIT_FINDING;
+    }
+    return t->unreadable > 0 ? EXIT_UNABLE : EXIT_DONE;
+}
+
+static int run_stream(const struct batch *b) {
+    char *line = NULL;
+    size_t room = 0;
+    struct tally tally = {0};
+    bool printed = true;
+    errno = 0;
+    for (ssize_t length; printed && (length = getline(&line, &room, stdin)) >= 0; errno = 0) {
+        if (length > 0 && line[length - 1] == '\n')
+            line[--length] = '\0';
+        printed = answer_line(b, line, (size_t)length, &tally);
+    }
+    int why = errno;
+    free(line);
+    if (!printed)
+        return EXIT_UNABLE;
+    if (ferror(stdin) || why == ENOMEM || why == EOVERFLOW)
+        return command_unable(b->command, "standard input:%llu: cannot be read: %s",
+                              tally.lines + 1, strerror(why));
+    return stream_code(b, &tally);
+}
+
+static int run_one(const struct batch *b, const char *position, const char *action) {
+    struct text out = {0};
+    struct problem p = {0};
+    int code = EXIT_DONE;
+    switch (b->answer(b, position, action ? action : "", &out, &p)) {
+    case OUTCOME_YES:
+        break;
+    case OUTCOME_NO:
+    case OUTCOME_DISAGREE:
+        code = EXIT_FINDING;
+        break;
+    case OUTCOME_UNREADABLE:
+        text_clear(&out);
+        code = command_problem(b->command, &p);
+        break;
+    }
+    print_answer(&out);
+    text_free(&out);
+    return code;
+}
+
+int batch_run(struct batch *b, const char *position, const char *action) {
+    b->stream = strcmp(position, "-") == 0;
+    if (!b->stream && b->takes_action && !action)
+        return command_unable(b->command, "found a position alone, expected POS ACTION (or - for "
+                                          "lines of position, tab, action)");
+    if (b->stream && action)
+        return command_unable(b->command, "found - and an action, expected - alone: each line of "
+                                          "standard input is position, tab, action");
+    return b->stream ? run_stream(b) : run_one(b, position, action);
+}

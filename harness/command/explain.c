@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: MIT
+//
+// `paikocheck explain`: which clauses allow or forbid an action, in the documents' terms. Knows how
+// a clause is shown; the spec decides, the registers tell where the clause stands and what it says.
+#include <string.h>
+
+#include "../base/clauses.h"
+#include "../base/rulings.h"
+#include "batch.h"
+#include "command.h"
+#include "verdict.h"
+
+const char command_explain_help[] =
+    "Usage: paikocheck explain [--impl engine|spec] [--json] POS ACTION\n"
+    "\n"
+    "Says whether an action is legal and why: for an illegal action every clause that forbids it,\n"
+    "for a legal one those that allow it. Each with its id, its document and spot, what the "
+    "clause\n"
+    "says (rule) and what that means in this position (here).\n"
+    "\n"
+    "  POS ACTION          a position line and an action (docs/notation.md; quote both), or\n"
+    "                      - alone for a batch: position, tab, action, one a line from standard\n"
+    "                      input\n"
+    "  --impl engine|spec  whose verdict is held against the spec's; engine if not given\n"
+    "  --json              one object on one line: {\"legal\": false, \"clauses\": [{\"id\": ...,\n"
+    "                      \"document\": ..., \"spot\": ..., \"rule\": ..., \"here\": ...}, ...]}\n"
+    "\n"
+    "In a batch without --json an empty line ends each explanation, and a line that cannot be "
+    "read\n"
+    "gives the word error (the message goes to standard error); with --json it gives\n"
+    "{\"error\": \"message\", \"line\": N, ...}. The batch goes on.\n"
+    "\n"
+    "Exit codes: 0 legal; 1 not legal (in a batch that is an answer: 0), or the two do not agree\n"
+    "(then said on standard error, and in the object as \"disagreement\"); 2 the position or the\n"
+    "action, or any line of a batch, could not be read, or the game is over.\n"
+    "\n"
+    "Example:\n"
+    "  paikocheck explain \"$(paikocheck new catalyst2019)\" 'draw A2'\n";
+
+enum { COLUMNS = 96, INDENT = 8 };
+
+// What the registers say of an id. Empty texts where they say nothing.
+struct source {
+    const char *document, *spot, *rule;
+};
+
+// A verdict may rest on a ruling, "ruling:NAME": there the documents leave the question open.
+static struct source source_of(const char *id) {
+    static const char prefix[] = "ruling:";
+    if (strncmp(id, prefix, strlen(prefix)) == 0) {
+        const char *name = id + strlen(prefix);
+        int index = ruling_index(name, strlen(name));
+        if (index >= 0) {
+            size_t count;
+            return (struct source){"rulings", name, rulings(&count)[index].question};
+        }
+    }
+    const struct clause *clause = clause_find(id);
+    return clause ? (struct source){clause->document, clause->spot, clause->text}
+                  : (struct source){"", "", ""};
+}
+
+// Number of characters in the first `bytes` bytes of UTF-8.
+static size_t characters(const char *s, size_t bytes) {
+    size_t count = 0;
+    for (size_t i = 0; i < bytes; i++)
+        count += ((unsigned char)s[i] & 0xC0) != 0x80;
+    return count;
+}
+
+// A label and a text behind it, broken between words.
+static void add_wrapped(struct text *out, const char *label, const char *s) {
+    size_t column = INDENT;
+    text_addf(out, "  %-*s", INDENT - 2, label);
+    for (s += strspn(s, " \n"); *s != '\0'; s += strspn(s, " \n")) {
+        size_t length = strcspn(s, " \n"), width = characters(s, length);
+        if (column > INDENT && column + 1 + width > COLUMNS) {
+            text_addf(out, "\n%*s", INDENT, "");
+            column = INDENT;
+        } else if (column > INDENT) {
+            text_add(out, " ");
+            column++;
+        }
+        text_add_bytes(out, s, length);
+        column += width;
+        s += length;
+    }
+    text_add(out, "\n");
+}
+
+static void add_clause(struct text *out, const struct verdict_clause *clause) {
+    struct source source = source_of(clause->id);
+    text_add(out, clause->id);
+    if (source.document[0] != '\0')
+        text_addf(out, "  (%s: %s)", source.document, source.spot);
+    text_add(out, "\n");
+    if (source.rule[0] != '\0')
+        add_wrapped(out, "rule", source.rule);
+    if (clause->sentence[0] != '\0')
+        add_wrapped(out, "here", clause->sentence);
+}
+
+static void add_for_person(struct text *out, const struct verdict *v, const char *action) {
+    text_addf(out, "%s is %s; %zu clause%s:\n", action, verdict_word(v->answer), v->clauses,
+              v->clauses == 1 ? (v->answer == ANSWER_YES ? " allows it" : " forbids it")
+                              : (v->answer == ANSWER_YES ? "s allow it" : "s forbid it"));
+    for (size_t i = 0; i < v->clauses; i++)
+        add_clause(out, &v->clause[i]);
+}
+
+static void add_for_program(const struct batch *b, struct text *out, const struct verdict *v,
+                            enum answer answer) {
+    json_t *list = json_array();
+    for (size_t i = 0; i < v->clauses; i++) {
+        struct source source = source_of(v->clause[i].id);
+        json_array_append_new(list, json_pack("{s:s, s:s, s:s, s:s, s:s}", "id", v->clause[i].id,
+                                              "document", source.document, "spot", source.spot,
+                                              "rule", source.rule, "here", v->clause[i].sentence));
+    }
+    json_t *object = json_pack("{s:b, s:o}", "legal", v->answer == ANSWER_YES, "clauses", list);
+    if (object && answer != v->answer)
+        json_object_set_new(object, "disagreement",
+                            json_sprintf("%s: %s, spec: %s", b->impl->name, verdict_word(answer),
+                                         verdict_word(v->answer)));
+    batch_add_json(out, object);
+}
+
+static enum outcome answer_explain(const struct batch *b, const char *position, const char *action,
+                                   struct text *out, struct problem *p) {
+    struct text next = {0};
+    struct verdict v;
+    struct problem other = {0};
+    enum answer answer = b->impl->apply(position, action, &next, NULL, p);
+    text_free(&next);
+    verdict_ask(&v, position, action, answer == ANSWER_UNREADABLE ? &other : p);
+    enum outcome outcome = OUTCOME_UNREADABLE;
+    bool agree = answer == v.answer;
+    if (!agree)
+        verdict_report_disagreement(b->command, b->impl, answer, &v, position, action);
+    if (!agree || (answer != ANSWER_UNREADABLE &&
+                   !(answer == ANSWER_NO && batch_game_over(position, action, p)))) {
+        if (b->json)
+            add_for_program(b, out, &v, answer);
+        else
+            add_for_person(out, &v, action);
+        outcome = !agree ? OUTCOME_DISAGREE : answer == ANSWER_YES ? OUTCOME_YES : OUTCOME_NO;
+    }
+    verdict_free(&v);
+    return outcome;
+}
+
+int command_explain(int argc, char **argv) {
+    struct batch b = {
+        .command = "explain", .takes_action = true, .blocks = true, .answer = answer_explain};
+    const char *impl = "engine";
+    const struct option options[] = {BATCH_OPTIONS(&impl, &b.json)};
+    if (!command_options(&argc, argv, options, 2, 1, 2) || !batch_choose(&b, impl))
+        return EXIT_UNABLE;
+    return batch_run(&b, argv[1], argc > 2 ? argv[2] : NULL);
+}

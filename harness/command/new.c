@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: MIT
+//
+// `paikocheck new`: the first position of a ruleset. Knows how a game is set up (all tiles in
+// reserve, the draft to come) and no rule of play.
+#include <jansson.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "../base/model.h"
+#include "../base/rulings.h"
+#include "batch.h"
+#include "command.h"
+
+const char command_new_help[] =
+    "Usage: paikocheck new [--json] RULES\n"
+    "\n"
+    "Prints the first position of a game: an empty board, all tiles in reserve, White to pick.\n"
+    "\n"
+    "  RULES   catalyst2019, pnp or bga, and rulings behind it in any order:\n"
+    "          catalyst2019,null-shift=no (paikocheck rulings lists them)\n"
+    "  --json  {\"position\": \"rules=...\"}\n"
+    "\n"
+    "Exit codes: 0 done; 2 unknown ruleset, ruling or option.\n"
+    "\n"
+    "Example:\n"
+    "  paikocheck show \"$(paikocheck new bga,stuck=loss)\"\n";
+
+enum { TILES_OF_A_TYPE = 3 };
+
+static int unknown_ruleset(const char *found) {
+    struct text expected = {0};
+    for (size_t i = 0; i < RULESETS; i++)
+        text_addf(&expected, "%s%s",
+                  i == 0             ? ""
+                  : i + 1 < RULESETS ? ", "
+                                     : " or ",
+                  ruleset_names[i]);
+    struct problem p;
+    problem_set(&p, "RULES", "ruleset", 0, 1, found, text_string(&expected));
+    text_free(&expected);
+    return command_problem("new", &p);
+}
+
+// Reads `ruleset,ruling=option,…` into an empty model.
+static int set_up(struct model *m, const char *rules) {
+    struct text ruleset = {0};
+    size_t length = strcspn(rules, ",");
+    text_add_bytes(&ruleset, rules, length);
+    bool known = model_init(m, text_string(&ruleset));
+    int code = known ? EXIT_DONE : unknown_ruleset(text_string(&ruleset));
+    text_free(&ruleset);
+    struct problem p = {0};
+    if (code == EXIT_DONE && rules[length] == ',' &&
+        !model_set_rulings(m, rules + length + 1, &p)) {
+        // The column counts from the start of the rulings; the user wrote a ruleset before them.
+        if (p.column > 0)
+            p.column += (int)length + 1;
+        snprintf(p.where, sizeof p.where, "RULES");
+        code = command_problem("new", &p);
+    }
+    snprintf(m->phase, sizeof m->phase, "draft");
+    for (size_t player = 0; player < 2; player++)
+        memset(m->count[MODEL_RESERVE][player], TILES_OF_A_TYPE, MODEL_TYPES);
+    return code;
+}
+
+int command_new(int argc, char **argv) {
+    bool json = false;
+    const struct option options[] = {{.name = "json", .kind = OPTION_FLAG, .value = &json}};
+    if (!command_options(&argc, argv, options, 1, 1, 1))
+        return EXIT_UNABLE;
+    struct model m;
+    int code = set_up(&m, argv[1]);
+    if (code != EXIT_DONE)
+        return code;
+    struct text position = {0}, line = {0};
+    model_write(&m, &position);
+    if (json)
+        batch_add_json(&line, json_pack("{s:s}", "position", text_string(&position)));
+    else
+        text_addf(&line, "%s\n", text_string(&position));
+    fputs(text_string(&line), stdout);
+    text_free(&position);
+    text_free(&line);
+    return EXIT_DONE;
+}

@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: MIT
+//
+// Takes options out of a command's arguments and says what is wrong with them. Knows the form of
+// options and the usage line of each command; what an option means is the command's.
+// Invariant: after success argv[1..argc-1] are the operands in their order; after a failure one
+// message is on standard error and no value can be relied on.
+#include "command.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "../base/text.h"
+#include "nearest.h"
+
+enum { OPTIONS_MAX = 24 };
+
+// Quotes stay readable in the message whatever the bytes: problem_set replaces what cannot be
+// printed and cuts what is long.
+static void option_problem(const char *command, const char *name, size_t name_length,
+                           const char *found, const char *expected) {
+    struct text where = {0};
+    text_add(&where, "option --");
+    text_add_bytes(&where, name, name_length);
+    struct problem p;
+    problem_set(&p, text_string(&where), "", 0, 0, found, expected);
+    text_free(&where);
+    command_problem(command, &p);
+}
+
+static void unknown_option(const char *command, const char *argument, const struct option *options,
+                           size_t count) {
+    const char *names[OPTIONS_MAX + 1] = {"help"};
+    size_t known = 1;
+    for (size_t i = 0; i < count && known <= OPTIONS_MAX; i++)
+        names[known++] = options[i].name;
+
+    const char *word = argument + strspn(argument, "-");
+    size_t length = strcspn(word, "=");
+    struct text name = {0}, expected = {0};
+    text_add_bytes(&name, word, length);
+    const char *near = nearest_name(text_string(&name), names, known);
+    if (near)
+        text_addf(&expected, "--%s", near);
+    else
+        for (size_t i = known; i-- > 0;)
+            text_addf(&expected, "--%s%s", names[i], i > 1 ? ", " : i == 1 ? " or " : "");
+
+    struct problem p;
+    problem_set(&p, "options", "", 0, 0, argument, text_string(&expected));
+    command_problem(command, &p);
+    text_free(&name);
+    text_free(&expected);
+}
+
+// Decimal digits alone, no sign, no overflow.
+static bool read_number(const char *s, uint64_t *value) {
+    uint64_t n = 0;
+    if (*s == '\0')
+        return false;
+    for (; *s != '\0'; s++) {
+        if (*s < '0' || *s > '9')
+            return false;
+        uint64_t digit = (uint64_t)(*s - '0');
+        if (n > (UINT64_MAX - digit) / 10)
+            return false;
+        n = n * 10 + digit;
+    }
+    *value = n;
+    return true;
+}
+
+static bool take_number(const char *command, const struct option *o, const char *s) {
+    uint64_t n;
+    if (read_number(s, &n) && n >= o->least && n <= o->most) {
+        *(uint64_t *)o->value = n;
+        return true;
+    }
+    struct text expected = {0};
+    text_addf(&expected, "a whole number from %llu to %llu", (unsigned long long)o->least,
+              (unsigned long long)o->most);
+    option_problem(command, o->name, strlen(o->name), s, text_string(&expected));
+    text_free(&expected);
+    return false;
+}
+
+// `argument` is one option; its value stands behind `=` or is `next` (NULL: nothing follows).
+// Sets *used_next where `next` was taken.
+static bool take_option(const char *command, const char *argument, const char *next,
+                        const struct option *options, size_t count, bool *used_next) {
+    const char *name = argument + 2;
+    size_t length = strcspn(name, "=");
+    const struct option *o = NULL;
+    for (size_t i = 0; argument[1] == '-' && i < count; i++)
+        if (strlen(options[i].name) == length && memcmp(options[i].name, name, length) == 0)
+            o = &options[i];
+    if (!o) {
+        unknown_option(command, argument, options, count);
+        return false;
+    }
+    const char *value = name[length] == '=' ? name + length + 1 : NULL;
+    if (o->kind == OPTION_FLAG) {
+        if (value)
+            option_problem(command, name, length, value, "no value");
+        *(bool *)o->value = true;
+        return !value;
+    }
+    if (!value) {
+        value = next;
+        *used_next = true;
+    }
+    if (!value) {
+        option_problem(command, name, length, "nothing", "a value");
+        return false;
+    }
+    if (o->kind == OPTION_NUMBER)
+        return take_number(command, o, value);
+    *(const char **)o->value = value;
+    return true;
+}
+
+// The first line of a command's help: how it is called. Empty for an unknown command.
+static void add_usage(struct text *out, const char *command) {
+#define USAGE_OF(name, line)                                                                       \
+    if (strcmp(command, #name) == 0)                                                               \
+        text_add_bytes(out, command_##name##_help, strcspn(command_##name##_help, "\n"));
+    COMMANDS(USAGE_OF)
+}
+
+static bool operands_fit(const char *command, int found, char **operands, int least, int most) {
+    if (found >= least && found <= most)
+        return true;
+    struct text number = {0}, expected = {0}, usage = {0};
+    text_addf(&number, "%d", found);
+    if (least == most)
+        text_addf(&expected, "%d", least);
+    else
+        text_addf(&expected, "%d to %d", least, most);
+    // A position has spaces: without quotes the shell hands it over in pieces.
+    if (found > most && most > 0 && strchr(operands[0], '='))
+        text_add(&expected, " (a position is one operand: quote it)");
+    add_usage(&usage, command);
+    if (usage.length > 0)
+        text_addf(&expected, "; %s", text_string(&usage));
+    struct problem p;
+    problem_set(&p, "number of operands", "", 0, 0, text_string(&number), text_string(&expected));
+    command_problem(command, &p);
+    text_free(&number);
+    text_free(&expected);
+    text_free(&usage);
+    return false;
+}
+
+bool command_options(int *argc, char **argv, const struct option *options, size_t count,
+                     int least_operands, int most_operands) {
+    int kept = 1;
+    bool ended = false;
+    for (int i = 1; i < *argc; i++) {
+        char *argument = argv[i];
+        if (ended || argument[0] != '-' || argument[1] == '\0') {
+            argv[kept++] = argument;
+        } else if (strcmp(argument, "--") == 0) {
+            ended = true;
+        } else {
+            bool used_next = false;
+            const char *next = i + 1 < *argc ? argv[i + 1] : NULL;
+            if (!take_option(argv[0], argument, next, options, count, &used_next))
+                return false;
+            i += used_next;
+        }
+    }
+    *argc = kept;
+    return operands_fit(argv[0], kept - 1, argv + 1, least_operands, most_operands);
+}
+
+int command_problem(const char *command, const struct problem *p) {
+    struct text line = {0};
+    problem_describe(p, &line);
+    int code = command_unable(command, "%s", text_string(&line));
+    text_free(&line);
+    return code;
+}
+
+int command_unable(const char *command, const char *format, ...) {
+    struct text line = {0};
+    va_list arguments;
+    va_start(arguments, format);
+    text_vaddf(&line, format, arguments);
+    va_end(arguments);
+    // One write, so that lines of several threads or of two programs do not mix.
+    fprintf(stderr, "paikocheck %s: %s\n", command, text_string(&line));
+    text_free(&line);
+    return EXIT_UNABLE;
+}

@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: MIT
+//
+// `paikocheck perft`: counts action sequences, in all or by their first action. Knows how counts
+// are printed; an implementation counts.
+#include "batch.h"
+#include "command.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { DEPTH_MOST = 20 };
+
+struct perft {
+    int depth;
+    bool divide;
+};
+
+const char command_perft_help[] =
+    "Usage: paikocheck perft [--divide] [--impl engine|spec] [--json] POS DEPTH\n"
+    "\n"
+    "Prints the number of different action sequences of DEPTH plies from a position; every\n"
+    "decision counts as one ply, whoever takes it, and an ended game has no actions.\n"
+    "\n"
+    "  POS                 a position line (docs/notation.md; quote it), or - for a batch:\n"
+    "                      positions one a line from standard input\n"
+    "  DEPTH               0 to 20\n"
+    "  --divide            a line for each first action, with a tab and the number of sequences\n"
+    "                      that begin with it, and at last a line `total`, tab, number\n"
+    "  --impl engine|spec  who counts; engine if not given\n"
+    "  --json              one object on one line: {\"nodes\": N}; with --divide also\n"
+    "                      \"divide\": {\"A@d5\": N, ...}\n"
+    "\n"
+    "In a batch without --json each position gives a line with its number; with --divide an empty\n"
+    "line ends each list. A line that cannot be read gives {\"error\": \"message\", \"line\": N, "
+    "...}\n"
+    "with --json; without, the word error stands in its place and the message goes to standard\n"
+    "error. The batch goes on.\n"
+    "\n"
+    "Exit codes: 0 done; 2 the position, or any line of a batch, could not be read.\n"
+    "\n"
+    "Example:\n"
+    "  paikocheck perft --divide \"$(paikocheck new pnp)\" 1 | tail -1\n";
+
+static const struct perft *perft_of(const struct batch *b) {
+    return b->context;
+}
+
+// Counts what follows one first action. `*nodes` is valid for ANSWER_YES alone.
+static enum answer count_behind(const struct batch *b, const char *position, const char *action,
+                                uint64_t *nodes, struct problem *p) {
+    struct text next = {0};
+    enum answer answer = b->impl->apply(position, action, &next, NULL, p);
+    if (answer == ANSWER_YES)
+        answer = b->impl->perft(text_string(&next), perft_of(b)->depth - 1, nodes, p);
+    else if (answer == ANSWER_NO)
+        problem_set(p, "action", "", 0, 0, action,
+                    "to be legal as the implementation's own list says");
+    text_free(&next);
+    return answer;
+}
+
+// Fills `divide` (action → nodes) and the total. `list` is cut at its line ends.
+static bool divide(const struct batch *b, const char *position, char *list, json_t *counts,
+                   uint64_t *total, struct problem *p) {
+    char *rest = NULL;
+    *total = 0;
+    for (char *a = strtok_r(list, "\n", &rest); a; a = strtok_r(NULL, "\n", &rest)) {
+        uint64_t nodes = 0;
+        if (count_behind(b, position, a, &nodes, p) != ANSWER_YES)
+            return false;
+        json_object_set_new(counts, a, json_integer((json_int_t)nodes));
+        *total += nodes;
+    }
+    return true;
+}
+
+static void add_divided(struct text *out, json_t *counts, uint64_t total) {
+    const char *action;
+    json_t *nodes;
+    json_object_foreach(counts, action, nodes) {
+        text_addf(out, "%s\t%" JSON_INTEGER_FORMAT "\n", action, json_integer_value(nodes));
+    }
+    text_addf(out, "total\t%" PRIu64 "\n", total);
+}
+
+static enum outcome answer_divided(const struct batch *b, const char *position, struct text *out,
+                                   struct problem *p) {
+    struct text list = {0};
+    uint64_t total = 0;
+    json_t *counts = json_object();
+    bool done = b->impl->legal(position, &list, p) == ANSWER_YES;
+    if (done && list.length > 0)
+        done = divide(b, position, list.s, counts, &total, p);
+    if (done && b->json)
+        batch_add_json(out, json_pack("{s:I, s:O}", "nodes", (json_int_t)total, "divide", counts));
+    else if (done)
+        add_divided(out, counts, total);
+    json_decref(counts);
+    text_free(&list);
+    return done ? OUTCOME_YES : OUTCOME_UNREADABLE;
+}
+
+static enum outcome answer_perft(const struct batch *b, const char *position, const char *action,
+                                 struct text *out, struct problem *p) {
+    (void)action;
+    if (perft_of(b)->divide)
+        return answer_divided(b, position, out, p);
+    uint64_t nodes;
+    if (b->impl->perft(position, perft_of(b)->depth, &nodes, p) != ANSWER_YES)
+        return OUTCOME_UNREADABLE;
+    if (b->json)
+        batch_add_json(out, json_pack("{s:I}", "nodes", (json_int_t)nodes));
+    else
+        text_addf(out, "%" PRIu64 "\n", nodes);
+    return OUTCOME_YES;
+}
+
+static bool read_depth(const char *s, int least, int *depth) {
+    char *end;
+    long n = strspn(s, "0123456789") == strlen(s) && *s != '\0' ? strtol(s, &end, 10) : -1;
+    if (n >= least && n <= DEPTH_MOST) {
+        *depth = (int)n;
+        return true;
+    }
+    struct problem p;
+    problem_set(&p, "DEPTH", "", 0, 0, s,
+                least > 0 ? "a whole number from 1 to 20 (with --divide)"
+                          : "a whole number from 0 to 20");
+    command_problem("perft", &p);
+    return false;
+}
+
+int command_perft(int argc, char **argv) {
+    struct perft perft = {0};
+    struct batch b = {.command = "perft", .answer = answer_perft, .context = &perft};
+    const char *impl = "engine";
+    const struct option options[] = {
+        BATCH_OPTIONS(&impl, &b.json),
+        {.name = "divide", .kind = OPTION_FLAG, .value = &perft.divide},
+    };
+    if (!command_options(&argc, argv, options, 3, 2, 2) || !batch_choose(&b, impl) ||
+        !read_depth(argv[2], perft.divide ? 1 : 0, &perft.depth))
+        return EXIT_UNABLE;
+    b.blocks = perft.divide;
+    return batch_run(&b, argv[1], NULL);
+}

@@ -1,0 +1,356 @@
+// SPDX-License-Identifier: MIT
+//
+// `paikocheck show`: a position as a picture in the terminal. Knows letters, columns and colours;
+// threat, cover and points are the engine's.
+// Invariant: the picture says the same with and without colour: homegrounds, black squares and
+// sides have marks of their own.
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <paiko/position.h>
+
+#include "../base/model.h"
+#include "../base/rulings.h"
+#include "batch.h"
+#include "command.h"
+
+const char command_show_help[] =
+    "Usage: paikocheck show [--threat W|B] [--cover W|B] [--color auto|always|never] POS\n"
+    "\n"
+    "Draws a position: the board, hands, reserves, lost tiles, points, whose decision it is, what\n"
+    "was shifted last, and the rulings that differ from the ruleset's defaults.\n"
+    "\n"
+    "  POS           a position line (docs/notation.md; quote it), or - for a batch: positions\n"
+    "                one a line from standard input, an empty line behind each picture\n"
+    "  --threat W|B  behind each square the number of that side's tiles that threaten it\n"
+    "  --cover W|B   a + behind each square where a tile of that side is in cover\n"
+    "  --color WHEN  auto (colours on a terminal, unless NO_COLOR is set), always or never\n"
+    "\n"
+    "White's tiles are upper case, Black's lower case. Exit codes: 0 done; 2 the position could\n"
+    "not be read (in a batch the word error stands in its place).\n"
+    "\n"
+    "Example:\n"
+    "  paikocheck show --threat W \"$(paikocheck new catalyst2019)\"\n";
+
+enum { NOBODY = 2 }; // beside enum paiko_player
+
+struct view {
+    bool colour;
+    unsigned threat, cover; // whose; NOBODY for none
+};
+
+static const char *const player_names[] = {"White", "Black"};
+
+// What a square is made of. The marks stand on empty squares; colours are backgrounds of the
+// 256-colour palette with a foreground that can be read on them, whatever the terminal's own are.
+enum ground { GROUND_WHITE, GROUND_BLACK, GROUND_MIDDLE, GROUND_DARK };
+static const struct {
+    char mark;
+    const char *colour;
+} grounds[] = {
+    [GROUND_WHITE] = {':', "\033[0;48;5;152;38;5;66m"},
+    [GROUND_BLACK] = {':', "\033[0;48;5;181;38;5;95m"},
+    [GROUND_MIDDLE] = {'.', "\033[0;48;5;187;38;5;101m"},
+    [GROUND_DARK] = {'#', "\033[0;48;5;240;38;5;250m"},
+};
+static const char *const tile_colours[] = {"\033[0;1;48;5;231;38;5;16m",
+                                           "\033[0;1;48;5;16;38;5;231m"};
+static const char threat_colour[] = "\033[1;38;5;124m";
+static const char cover_colour[] = "\033[1;38;5;22m";
+static const char faint[] = "\033[2m", bold[] = "\033[1m", plain[] = "\033[0m";
+
+static enum ground ground_of(unsigned square) {
+    if (paiko_has(paiko_black, square))
+        return GROUND_DARK;
+    if (paiko_has(paiko_home[PAIKO_WHITE], square))
+        return GROUND_WHITE;
+    return paiko_has(paiko_home[PAIKO_BLACK], square) ? GROUND_BLACK : GROUND_MIDDLE;
+}
+
+static void add_colour(const struct view *v, struct text *out, const char *colour) {
+    if (v->colour)
+        text_add(out, colour);
+}
+
+// Columns that a square takes: a space, two for the tile, one for each overlay.
+static int cell_width(const struct view *v) {
+    return 3 + (v->threat != NOBODY) + (v->cover != NOBODY);
+}
+
+static void add_blanks(struct text *out, int count) {
+    text_addf(out, "%*s", count, "");
+}
+
+static void add_tile(const struct view *v, struct text *out, paiko_cell cell) {
+    unsigned player = paiko_cell_player(cell), type = paiko_cell_type(cell);
+    char letter = PAIKO_LETTERS[type];
+    if (player == PAIKO_BLACK)
+        letter = (char)(letter - 'A' + 'a');
+    char facing = paiko_directional(type) ? PAIKO_FACINGS_TEXT[paiko_cell_facing(cell)] : ' ';
+    add_colour(v, out, tile_colours[player]);
+    text_addf(out, "%c%c", letter, facing);
+}
+
+static void add_overlays(const struct view *v, struct text *out, const struct paiko_position *p,
+                         unsigned square) {
+    if (v->threat != NOBODY) {
+        unsigned count = paiko_threat_count(p, v->threat, square);
+        add_colour(v, out, threat_colour);
+        if (count > 9) // more than nine is more than enough for anything
+            text_add(out, "9");
+        else if (count > 0)
+            text_addf(out, "%u", count);
+        else
+            text_add(out, " ");
+    }
+    if (v->cover != NOBODY) {
+        add_colour(v, out, cover_colour);
+        text_add(out, paiko_covered(p, v->cover, square) ? "+" : " ");
+    }
+}
+
+static void add_square(const struct view *v, struct text *out, const struct paiko_position *p,
+                       unsigned square) {
+    enum ground ground = ground_of(square);
+    add_colour(v, out, grounds[ground].colour);
+    text_add(out, " ");
+    if (p->cell[square] != 0) {
+        add_tile(v, out, p->cell[square]);
+        add_colour(v, out, grounds[ground].colour);
+    } else {
+        text_addf(out, "%c ", grounds[ground].mark);
+    }
+    add_overlays(v, out, p, square);
+    add_colour(v, out, plain);
+}
+
+// The line between the homegrounds' halves: files g and h, ranks 8 and 7.
+static void add_middle(const struct view *v, struct text *out) {
+    add_blanks(out, 3);
+    add_colour(v, out, faint);
+    for (int column = 0; column < PAIKO_SIDE * cell_width(v) + 2; column++)
+        text_add(out, column == PAIKO_SIDE / 2 * cell_width(v) + 1 ? "+" : "-");
+    add_colour(v, out, plain);
+    text_add(out, "\n");
+}
+
+static void add_files(const struct view *v, struct text *out) {
+    add_blanks(out, 3);
+    add_colour(v, out, faint);
+    for (int file = 0; file < PAIKO_SIDE; file++)
+        text_addf(out, "%s %c%*s", file == PAIKO_SIDE / 2 ? "  " : "", 'a' + file,
+                  cell_width(v) - 2, "");
+    while (out->length > 0 && out->s[out->length - 1] == ' ')
+        out->s[--out->length] = '\0';
+    add_colour(v, out, plain);
+    text_add(out, "\n");
+}
+
+// The corners beside the board's lower left and upper right edge are free for the names.
+static const char *corner_name(unsigned rank) {
+    return rank == 1 ? "White's home" : rank == 12 ? "Black's home" : "";
+}
+
+static void add_rank(const struct view *v, struct text *out, const struct paiko_position *p,
+                     unsigned rank) {
+    unsigned first = 0;
+    while (paiko_at[first][rank] == PAIKO_NO_SQUARE)
+        first++;
+    int margin = (int)first * cell_width(v);
+    add_colour(v, out, faint);
+    text_addf(out, "%2u ", rank + 1);
+    add_colour(v, out, plain);
+    text_addf(out, "%-*s", margin, rank < PAIKO_SIDE / 2 ? corner_name(rank) : "");
+    for (unsigned file = first; file < PAIKO_SIDE - first; file++) {
+        if (file == PAIKO_SIDE / 2) {
+            add_colour(v, out, faint);
+            text_add(out, " |");
+            add_colour(v, out, plain);
+        }
+        add_square(v, out, p, paiko_at[file][rank]);
+    }
+    text_addf(out, "%*s", margin, rank < PAIKO_SIDE / 2 ? "" : corner_name(rank));
+    add_colour(v, out, faint);
+    text_addf(out, " %2u", rank + 1);
+    add_colour(v, out, plain);
+    text_add(out, "\n");
+}
+
+static void add_board(const struct view *v, struct text *out, const struct paiko_position *p) {
+    add_files(v, out);
+    for (unsigned rank = PAIKO_SIDE; rank-- > 0;) {
+        add_rank(v, out, p, rank);
+        if (rank == PAIKO_SIDE / 2)
+            add_middle(v, out);
+    }
+    add_files(v, out);
+}
+
+static void add_legend(const struct view *v, struct text *out) {
+    add_colour(v, out, faint);
+    text_add(out, "   Upper case White, lower case Black; : homeground, # black square");
+    if (v->threat != NOBODY)
+        text_addf(out, "\n   1 2 3: so many of %s's tiles threaten the square",
+                  player_names[v->threat]);
+    if (v->cover != NOBODY)
+        text_addf(out, "\n   +: a tile of %s is in cover there", player_names[v->cover]);
+    add_colour(v, out, plain);
+    text_add(out, "\n\n");
+}
+
+static void add_decision(const struct view *v, struct text *out, const struct paiko_position *p) {
+    const char *who = player_names[p->turn], *other = player_names[!p->turn];
+    add_colour(v, out, bold);
+    switch (p->phase) {
+    case PAIKO_DRAFT:
+        text_addf(out, "%s picks tiles from the reserve (draft)", who);
+        break;
+    case PAIKO_ACTION:
+        text_addf(out, "%s to act", who);
+        break;
+    case PAIKO_GIVE:
+        text_addf(out, "%s chooses %u tile%s that %s draws (give)", who, p->give,
+                  p->give == 1 ? "" : "s", other);
+        break;
+    default:
+        if (p->result == PAIKO_TIED)
+            text_add(out, "The game is over: a tie");
+        else
+            text_addf(out, "The game is over: %s has won", player_names[p->result]);
+    }
+    add_colour(v, out, plain);
+    text_addf(out, " - %s\n", paiko_ruleset_name(p->rules.ruleset));
+}
+
+static void add_rulings(struct text *out, const struct paiko_position *p) {
+    const struct paiko_rules usual = paiko_rules_default((enum paiko_ruleset)p->rules.ruleset);
+    size_t known;
+    const struct ruling *register_of = rulings(&known);
+    for (unsigned r = 0; r < PAIKO_RULING_COUNT; r++) {
+        unsigned option = p->rules.option[r];
+        if (option == usual.option[r])
+            continue;
+        const char *name = paiko_ruling_name(r);
+        text_addf(out, "  %s=%s instead of %s", name, paiko_option_name(r, option),
+                  paiko_option_name(r, usual.option[r]));
+        int index = ruling_index(name, strlen(name));
+        if (index >= 0 && option < register_of[index].options)
+            text_addf(out, ": %s", register_of[index].meaning[option]);
+        text_add(out, "\n");
+    }
+}
+
+static void add_player(struct text *out, const struct paiko_position *p, unsigned player) {
+    struct text store[PAIKO_STORES] = {{0}, {0}, {0}};
+    for (unsigned s = 0; s < PAIKO_STORES; s++) {
+        model_multiset_write(p->count[s][player], &store[s]);
+    }
+    text_addf(out, "  %s  %6u  %-16s  %-16s  %-16s  ", player_names[player], paiko_score(p, player),
+              text_string(&store[PAIKO_HAND]), text_string(&store[PAIKO_RESERVE]),
+              text_string(&store[PAIKO_LOST]));
+    const struct paiko_streak *streak = &p->streak[player];
+    if (streak->square == PAIKO_NO_SQUARE)
+        text_add(out, "-\n");
+    else
+        text_addf(out, "%s, %u turn%s in a row\n", model_square_name(streak->square), streak->count,
+                  streak->count == 1 ? "" : "s");
+    for (unsigned s = 0; s < PAIKO_STORES; s++)
+        text_free(&store[s]);
+}
+
+// A position that was set up may have tiles that should have fallen.
+static void add_at_threshold(struct text *out, const struct paiko_position *p) {
+    bool first = true;
+    for (unsigned square = 0; square < PAIKO_SQUARES; square++) {
+        if (!paiko_has(paiko_at_threshold(p, PAIKO_WHITE) | paiko_at_threshold(p, PAIKO_BLACK),
+                       square))
+            continue;
+        text_addf(out, "%s%s", first ? "  At their threshold: " : " ",
+                  model_square_name((int)square));
+        first = false;
+    }
+    if (!first)
+        text_add(out, "\n");
+}
+
+static void draw(const struct view *v, struct text *out, const struct paiko_position *p) {
+    add_board(v, out, p);
+    add_legend(v, out);
+    add_decision(v, out, p);
+    add_rulings(out, p);
+    text_add(out, "\n");
+    add_colour(v, out, faint);
+    text_addf(out, "         points  %-16s  %-16s  %-16s  shifted last", "hand", "reserve", "lost");
+    add_colour(v, out, plain);
+    text_add(out, "\n");
+    add_player(out, p, PAIKO_WHITE);
+    add_player(out, p, PAIKO_BLACK);
+    add_at_threshold(out, p);
+}
+
+static enum outcome answer_show(const struct batch *b, const char *position, const char *action,
+                                struct text *out, struct problem *p) {
+    (void)action;
+    struct paiko_position read;
+    struct paiko_error e;
+    if (b->impl->check(position, p) != ANSWER_YES)
+        return OUTCOME_UNREADABLE;
+    if (!paiko_position_read(&read, position, false, &e)) {
+        problem_set(p, "position", e.field, 0, e.column, e.found, e.expected);
+        return OUTCOME_UNREADABLE;
+    }
+    draw(b->context, out, &read);
+    return OUTCOME_YES;
+}
+
+// Reads one of `words`; false with a message for any other. *choice is its index.
+static bool choose(const char *option, const char *found, const char *const *words, unsigned count,
+                   const char *expected, unsigned *choice) {
+    for (unsigned i = 0; i < count; i++) {
+        *choice = i;
+        if (strcmp(found, words[i]) == 0)
+            return true;
+    }
+    struct problem p;
+    problem_set(&p, option, "", 0, 0, found, expected);
+    command_problem("show", &p);
+    return false;
+}
+
+static bool choose_side(const char *option, const char *found, unsigned *side) {
+    static const char *const sides[] = {"W", "B"};
+    *side = NOBODY;
+    return !found || choose(option, found, sides, 2, "W or B", side);
+}
+
+static bool choose_colour(const char *found, bool *colour) {
+    static const char *const words[] = {"auto", "always", "never"};
+    unsigned when;
+    if (!choose("option --color", found, words, 3, "auto, always or never", &when))
+        return false;
+    const char *no_color = getenv("NO_COLOR"), *terminal = getenv("TERM");
+    bool able = isatty(STDOUT_FILENO) && terminal && strcmp(terminal, "dumb") != 0;
+    *colour = when == 1 || (when == 0 && able && (!no_color || no_color[0] == '\0'));
+    return true;
+}
+
+int command_show(int argc, char **argv) {
+    const char *threat = NULL, *cover = NULL, *color = "auto";
+    const struct option options[] = {
+        {.name = "threat", .kind = OPTION_TEXT, .value = &threat},
+        {.name = "cover", .kind = OPTION_TEXT, .value = &cover},
+        {.name = "color", .kind = OPTION_TEXT, .value = &color},
+    };
+    struct view v;
+    if (!command_options(&argc, argv, options, 3, 1, 1) || !choose_colour(color, &v.colour) ||
+        !choose_side("option --threat", threat, &v.threat) ||
+        !choose_side("option --cover", cover, &v.cover))
+        return EXIT_UNABLE;
+    struct batch b = {.command = "show",
+                      .impl = &impl_engine,
+                      .blocks = true,
+                      .answer = answer_show,
+                      .context = &v};
+    return batch_run(&b, argv[1], NULL);
+}

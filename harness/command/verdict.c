@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: MIT
+//
+// Takes the spec's explanation apart and reports disagreement. Knows that a line is an id, a tab
+// and a sentence; what the id means is the register's.
+// Invariant: every clause points into v->lines, which is not changed after verdict_ask.
+#include "verdict.h"
+
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "command.h"
+
+static size_t count_lines(const char *s) {
+    size_t lines = 0;
+    for (; *s != '\0'; s++)
+        lines += *s == '\n';
+    return lines;
+}
+
+// Cuts `lines` at line ends and at the first tab of each line.
+static void cut(struct verdict *v) {
+    size_t room = count_lines(text_string(&v->lines)) + 1;
+    v->clause = calloc(room, sizeof *v->clause);
+    if (!v->clause) {
+        fputs("paikocheck: out of memory\n", stderr);
+        exit(EXIT_UNABLE);
+    }
+    char *rest = NULL;
+    for (char *line = strtok_r(v->lines.s, "\n", &rest); line; line = strtok_r(NULL, "\n", &rest)) {
+        char *tab = strchr(line, '\t');
+        if (tab)
+            *tab = '\0';
+        v->clause[v->clauses++] = (struct verdict_clause){line, tab ? tab + 1 : ""};
+    }
+}
+
+void verdict_ask(struct verdict *v, const char *position, const char *action, struct problem *p) {
+    *v = (struct verdict){0};
+    v->answer = impl_explain(position, action, &v->lines, p);
+    if (v->answer != ANSWER_UNREADABLE && v->lines.length > 0)
+        cut(v);
+}
+
+void verdict_free(struct verdict *v) {
+    free(v->clause);
+    text_free(&v->lines);
+    *v = (struct verdict){0};
+}
+
+static bool named_before(const struct verdict *v, size_t clause) {
+    for (size_t i = 0; i < clause; i++)
+        if (strcmp(v->clause[i].id, v->clause[clause].id) == 0)
+            return true;
+    return false;
+}
+
+json_t *verdict_ids_json(const struct verdict *v) {
+    json_t *ids = json_array();
+    for (size_t i = 0; i < v->clauses; i++)
+        if (!named_before(v, i))
+            json_array_append_new(ids, json_string(v->clause[i].id));
+    return ids;
+}
+
+void verdict_add_ids(const struct verdict *v, struct text *out) {
+    for (size_t i = 0; i < v->clauses; i++)
+        if (!named_before(v, i))
+            text_addf(out, "%s%s", i > 0 ? " " : "", v->clause[i].id);
+}
+
+const char *verdict_word(enum answer answer) {
+    return answer == ANSWER_YES ? "legal" : answer == ANSWER_NO ? "not legal" : "unreadable";
+}
+
+void verdict_report_disagreement(const char *command, const struct impl *impl, enum answer answer,
+                                 const struct verdict *v, const char *position,
+                                 const char *action) {
+    command_unable(command,
+                   "DISAGREEMENT: the %s says %s, the spec says %s\n"
+                   "  position: %s\n"
+                   "  action:   %s\n"
+                   "  again:    paikocheck explain --impl %s '%s' '%s'",
+                   impl->name, verdict_word(answer), verdict_word(v->answer), position, action,
+                   impl->name, position, action);
+}

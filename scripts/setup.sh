@@ -1,0 +1,121 @@
+# SPDX-License-Identifier: MIT
+# shellcheck shell=bash
+#
+# What ./verify and ./test share: installs missing Debian packages, configures and builds a preset.
+# Knows packages and build folders; nothing of what is run afterwards. To be sourced, after `root`
+# (the checkout) and `program` (for messages) are set.
+# Invariant: standard output stays empty, all that is said goes to standard error; where something
+# can't be done, one message says what, and the exit code is 2.
+: "${root:?}" "${program:?}"
+
+say() {
+    printf '%s: %s\n' "$program" "$*" >&2
+}
+
+unable() {
+    say "$@"
+    exit 2
+}
+
+# Prints those of the given packages that are not installed. A package NAME that is also there
+# under another name is written NAME=PATTERN.
+missing_packages() {
+    local package installed
+    # An unknown package makes dpkg-query fail; what it knows of the others is printed all the same.
+    installed=$(dpkg-query --show --showformat '${db:Status-Abbrev}${Package}\n' 2>/dev/null |
+        sed -n 's/^ii //p') || true
+    for package in "$@"; do
+        grep -qx -e "${package%%=*}" -e "${package##*=}" <<<"$installed" || printf '%s\n' "${package%%=*}"
+    done
+}
+
+# Installs with the machine's own apt, as root or through sudo where that asks for nothing.
+install_packages() {
+    local -a missing as_root=()
+    mapfile -t missing < <(missing_packages "$@")
+    ((${#missing[@]} > 0)) || return 0
+    local line="apt-get update && apt-get install -y --no-install-recommends ${missing[*]}"
+    if ((EUID != 0)); then
+        if ! command -v sudo >/dev/null || ! sudo -n true 2>/dev/null; then
+            say "packages are missing, and this user may not install them; please run as root:"
+            printf '%s\n' "$line" >&2
+            exit 2
+        fi
+        as_root=(sudo -n)
+    fi
+    say "installing ${missing[*]}"
+    local log
+    log=$(mktemp)
+    if ! { "${as_root[@]}" apt-get update &&
+        "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive \
+            apt-get install -y --no-install-recommends "${missing[@]}"; } >"$log" 2>&1; then
+        cat "$log" >&2
+        rm -f "$log"
+        unable "the packages could not be installed; to try by hand: $line"
+    fi
+    rm -f "$log"
+}
+
+# Sees that the packages are there. Elsewhere than on Debian the build says itself what it lacks.
+need_packages() {
+    command -v dpkg-query >/dev/null && command -v apt-get >/dev/null || return 0
+    install_packages "$@"
+}
+
+# On a terminal one line that is written over; elsewhere nothing, so that logs stay short.
+show_progress() {
+    local line
+    while IFS= read -r line; do
+        [[ $line =~ ^\[([0-9]+)/([0-9]+)\] ]] || continue
+        printf '\r%s: building %s/%s' "$program" "${BASH_REMATCH[1]}" "${BASH_REMATCH[2]}" >&2
+    done
+    printf '\r\033[K' >&2
+}
+
+# Runs a step of the build with its output in a file; if it fails the output is shown.
+logged() {
+    local log=$1 code=0
+    shift
+    if [[ -t 2 ]]; then
+        "$@" 2>&1 | tee "$log" | show_progress || code=1
+    else
+        "$@" >"$log" 2>&1 || code=1
+    fi
+    ((code == 0)) || cat "$log" >&2
+    return "$code"
+}
+
+# A build folder that was made for a checkout elsewhere, or whose configuring was cut short, is
+# configured from nothing.
+configured() {
+    local folder=$1
+    [[ -f $folder/build.ninja ]] &&
+        grep -qxF "CMAKE_HOME_DIRECTORY:INTERNAL=$root" "$folder/CMakeCache.txt" 2>/dev/null
+}
+
+build_preset_locked() {
+    local preset=$1 folder=$root/build/$1
+    shift
+    if ! configured "$folder"; then
+        say "configuring $preset"
+        logged "$root/build/$preset.log" cmake -S "$root" --preset "$preset" --fresh "$@" ||
+            unable "cmake could not configure the preset $preset"
+        say "building $preset; the first time takes about a minute"
+    fi
+    logged "$root/build/$preset.log" cmake --build "$folder" ||
+        unable "the preset $preset does not build"
+}
+
+# Builds a preset; further arguments go to cmake when it is configured. Two starts at the same time
+# build one after the other.
+build_preset() {
+    local probe
+    if ! { mkdir -p "$root/build" && probe=$(mktemp "$root/build/.probe.XXXXXX"); } 2>/dev/null; then
+        unable "cannot write to $root/build, expected a folder for the build that can be written"
+    fi
+    rm -f "$probe"
+    (
+        flock 9
+        build_preset_locked "$@" 9>&-
+    ) 9>"$root/build/.lock" || exit 2
+}
