@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: MIT
+//
+// The engine behind struct impl. Knows the engine's public functions; all that passes is text.
+// Invariant: each action that is played is also taken back, and what the engine derives along the
+// way is recomputed; an engine that contradicts itself is reported as a problem of the field
+// "engine", so that a fault that no text would show is found all the same.
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "impl.h"
+#include "paiko/paiko.h"
+
+static enum answer unreadable(const struct paiko_error *e, struct problem *p) {
+    const bool action = strcmp(e->field, "action") == 0;
+    problem_set(p, action ? "action" : "position", action ? "" : e->field, 0, e->column, e->found,
+                e->expected);
+    return ANSWER_UNREADABLE;
+}
+
+static enum answer contradiction(const char *what, struct problem *p) {
+    problem_set(p, "position", "engine", 0, 0, what, "what the engine recomputes from the rest");
+    return ANSWER_UNREADABLE;
+}
+
+static enum answer check(const char *position, struct problem *p) {
+    struct paiko_position q;
+    struct paiko_error e;
+    return paiko_position_read(&q, position, false, &e) ? ANSWER_YES : unreadable(&e, p);
+}
+
+// ---- the list ----
+
+// A row of the list: an action's text.
+struct row {
+    char text[PAIKO_ACTION_TEXT_MAX];
+};
+
+static int by_bytes(const void *a, const void *b) {
+    return strcmp(((const struct row *)a)->text, ((const struct row *)b)->text);
+}
+
+static void *room_for(size_t count, size_t size) {
+    void *room = malloc((count ? count : 1) * size);
+    if (!room) {
+        (void)fputs("paikocheck: out of memory\n", stderr);
+        exit(2);
+    }
+    return room;
+}
+
+static void list_actions(const struct paiko_position *q, struct text *out) {
+    const size_t n = paiko_legal(q, NULL, 0);
+    struct paiko_action *actions = room_for(n, sizeof *actions);
+    struct row *rows = room_for(n, sizeof *rows);
+    (void)paiko_legal(q, actions, n);
+    for (size_t i = 0; i < n; i++)
+        (void)paiko_action_write(&actions[i], rows[i].text);
+    qsort(rows, n, sizeof *rows, by_bytes);
+    for (size_t i = 0; i < n; i++) {
+        text_add(out, rows[i].text);
+        text_add_bytes(out, "\n", 1);
+    }
+    free(actions);
+    free(rows);
+}
+
+static enum answer legal(const char *position, struct text *actions, struct problem *p) {
+    struct paiko_position q;
+    struct paiko_error e;
+    text_clear(actions);
+    if (!paiko_position_read(&q, position, false, &e))
+        return unreadable(&e, p);
+    list_actions(&q, actions);
+    return ANSWER_YES;
+}
+
+// ---- playing ----
+
+static void write_results(const struct paiko_position *q, const struct paiko_report *done,
+                          struct text *next, struct text *report) {
+    char line[PAIKO_POSITION_TEXT_MAX], told[PAIKO_REPORT_TEXT_MAX];
+    text_add_bytes(next, line, paiko_position_write(q, line, sizeof line));
+    if (report)
+        text_add_bytes(report, told, paiko_report_write(done, q, told));
+}
+
+static enum answer play(struct paiko_position *q, const struct paiko_action *a, struct text *next,
+                        struct text *report, struct problem *p) {
+    struct paiko_undo undo;
+    struct paiko_report done;
+    const uint64_t hash = q->hash;
+    paiko_make(q, a, &undo, &done);
+    const char *stale = paiko_position_check(q);
+    if (stale)
+        return contradiction(stale, p);
+    write_results(q, &done, next, report);
+    paiko_unmake(q, &undo);
+    if (q->hash != hash || paiko_position_check(q)) {
+        text_clear(next);
+        return contradiction("unmake", p);
+    }
+    return ANSWER_YES;
+}
+
+static enum answer apply(const char *position, const char *action, struct text *next,
+                         struct text *report, struct problem *p) {
+    struct paiko_position q;
+    struct paiko_action a;
+    struct paiko_error e;
+    text_clear(next);
+    if (report)
+        text_clear(report);
+    if (!paiko_position_read(&q, position, false, &e) || !paiko_action_read(&a, &q, action, &e))
+        return unreadable(&e, p);
+    return paiko_is_legal(&q, &a) ? play(&q, &a, next, report, p) : ANSWER_NO;
+}
+
+static enum answer perft(const char *position, int depth, uint64_t *nodes, struct problem *p) {
+    struct paiko_position q;
+    struct paiko_error e;
+    if (!paiko_position_read(&q, position, false, &e))
+        return unreadable(&e, p);
+    *nodes = paiko_perft(&q, (unsigned)depth);
+    return ANSWER_YES;
+}
+
+const struct impl impl_engine = {
+    .name = "engine", .check = check, .legal = legal, .apply = apply, .perft = perft};
