@@ -606,15 +606,16 @@ static bool read_move(struct reader *r, const struct paiko_position *p, struct p
     return true;
 }
 
+static bool read_set_action(struct reader *r, struct paiko_action *a, enum paiko_kind kind) {
+    a->kind = (uint8_t)kind;
+    return (accept(r, " ") || wrong(r, "a space and a multiset")) && multiset(r, a->set);
+}
+
 static bool read_action(struct reader *r, const struct paiko_position *p, struct paiko_action *a) {
-    if (accept(r, "draw ")) {
-        a->kind = PAIKO_DRAW;
-        return multiset(r, a->set);
-    }
-    if (accept(r, "give ")) {
-        a->kind = PAIKO_GIVE_TILES;
-        return multiset(r, a->set);
-    }
+    if (accept(r, "draw"))
+        return read_set_action(r, a, PAIKO_DRAW);
+    if (accept(r, "give"))
+        return read_set_action(r, a, PAIKO_GIVE_TILES);
     if (accept(r, "pass")) {
         a->kind = PAIKO_PASS;
         return true;

@@ -1,0 +1,332 @@
+// SPDX-License-Identifier: MIT
+//
+// The engine by itself: geometry, notation, make and unmake, and that its three ways to ask for
+// legal actions agree. What is legal is the corpus's and the spec's to say, not this file's.
+#include <check.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "paiko/paiko.h"
+
+// ---- seeded play ----
+
+static uint64_t state;
+
+static uint64_t next_random(void) {
+    uint64_t z = state += 0x9e3779b97f4a7c15U;
+    z = (z ^ z >> 30) * 0xbf58476d1ce4e5b9U;
+    z = (z ^ z >> 27) * 0x94d049bb133111ebU;
+    return z ^ z >> 31;
+}
+
+static unsigned below(unsigned n) {
+    return (unsigned)(next_random() % n);
+}
+
+// Rules of a random ruleset in which each ruling has one chance in eight to differ.
+static struct paiko_rules random_rules(void) {
+    struct paiko_rules r = paiko_rules_default((enum paiko_ruleset)below(PAIKO_RULESETS));
+    for (unsigned i = 0; i < PAIKO_RULING_COUNT; i++) {
+        unsigned options = 0;
+        while (paiko_option_name(i, options))
+            options++;
+        if (below(8) == 0)
+            r.option[i] = (uint8_t)below(options);
+    }
+    return r;
+}
+
+typedef void visit(struct paiko_position *p, const struct paiko_action *actions, size_t n);
+
+// Plays games of at most 120 plies and shows each position with its list.
+static void play_games(unsigned games, visit *see) {
+    static struct paiko_action actions[PAIKO_ACTIONS_MAX];
+    const char *seed = getenv("PAIKO_TEST_SEED");
+    state = seed ? strtoull(seed, NULL, 10) : 1;
+    printf("seed %llu\n", (unsigned long long)state);
+    for (unsigned game = 0; game < games; game++) {
+        const struct paiko_rules rules = random_rules();
+        struct paiko_position p = paiko_position_start(&rules);
+        for (unsigned ply = 0; ply < 120 && p.phase != PAIKO_OVER; ply++) {
+            struct paiko_undo undo;
+            const size_t n = paiko_legal(&p, actions, PAIKO_ACTIONS_MAX);
+            ck_assert_uint_le(n, PAIKO_ACTIONS_MAX);
+            see(&p, actions, n);
+            if (n == 0)
+                break;
+            size_t i = below((unsigned)n);
+            for (unsigned tries = 0; tries < 3 && actions[i].kind == PAIKO_DRAW; tries++)
+                i = below((unsigned)n);
+            paiko_make(&p, &actions[i], &undo, NULL);
+        }
+    }
+}
+
+// ---- geometry ----
+
+START_TEST(board_has_its_squares) {
+    ck_assert_uint_eq(paiko_number(paiko_board), PAIKO_SQUARES);
+    ck_assert_uint_eq(paiko_number(paiko_home[0]), 28);
+    ck_assert_uint_eq(paiko_number(paiko_home[1]), 28);
+    ck_assert_uint_eq(paiko_number(paiko_middle), 56);
+    ck_assert_uint_eq(paiko_number(paiko_black), 4);
+    ck_assert_uint_eq(paiko_number(paiko_black & paiko_home[0]), 1);
+    ck_assert_uint_eq(paiko_number(paiko_black & paiko_home[1]), 1);
+    ck_assert(!(paiko_home[0] & paiko_home[1]) && !(paiko_middle & paiko_home[0]));
+    ck_assert(paiko_has(paiko_black, paiko_at['f' - 'a'][8]));
+}
+END_TEST
+
+static unsigned turned_half(unsigned s) {
+    return paiko_at[13 - paiko_file[s]][13 - paiko_rank[s]];
+}
+
+// The half turn carries the pattern of each facing into that of the opposite one.
+START_TEST(patterns_turn) {
+    for (unsigned type = 0; type < PAIKO_TYPES; type++)
+        for (unsigned facing = 0; facing < PAIKO_FACINGS; facing++)
+            for (unsigned s = 0; s < PAIKO_SQUARES; s++) {
+                const unsigned back = (facing + 2) % PAIKO_FACINGS, t = turned_half(s);
+                for (unsigned q = 0; q < PAIKO_SQUARES; q++) {
+                    const unsigned u = turned_half(q);
+                    ck_assert_int_eq(paiko_has(paiko_attack[type][facing][s], q),
+                                     paiko_has(paiko_attack[type][back][t], u));
+                    ck_assert_int_eq(paiko_has(paiko_shelter[type][facing][s], q),
+                                     paiko_has(paiko_shelter[type][back][t], u));
+                }
+            }
+}
+END_TEST
+
+// Number of squares threatened from the middle of the board, where nothing falls off it.
+START_TEST(patterns_have_their_size) {
+    static const unsigned threat[PAIKO_TYPES] = {8, 3, 8, 9, 1, 0, 8, 4};
+    static const unsigned cover[PAIKO_TYPES] = {0, 0, 0, 0, 2, 9, 0, 4};
+    const unsigned middle = paiko_at[6][7];
+    for (unsigned type = 0; type < PAIKO_TYPES; type++)
+        for (unsigned facing = 0; facing < PAIKO_FACINGS; facing++) {
+            ck_assert_uint_eq(paiko_number(paiko_attack[type][facing][middle]), threat[type]);
+            ck_assert_uint_eq(paiko_number(paiko_shelter[type][facing][middle]), cover[type]);
+        }
+}
+END_TEST
+
+// ---- play ----
+
+static int by_bytes(const void *a, const void *b) {
+    return memcmp(a, b, sizeof(struct paiko_action));
+}
+
+static void see_lists(struct paiko_position *p, const struct paiko_action *actions, size_t n) {
+    static struct paiko_action sorted[PAIKO_ACTIONS_MAX];
+    memcpy(sorted, actions, n * sizeof *actions);
+    qsort(sorted, n, sizeof *sorted, by_bytes);
+    ck_assert_uint_eq(paiko_legal(p, NULL, 0), n);
+    for (size_t i = 1; i < n; i++)
+        ck_assert_int_ne(by_bytes(&sorted[i - 1], &sorted[i]), 0);
+    for (size_t i = 0; i < n; i += 1 + n / 20)
+        ck_assert(paiko_is_legal(p, &actions[i]));
+}
+
+START_TEST(lists_counts_and_questions_agree) {
+    play_games(60, see_lists);
+}
+END_TEST
+
+static void see_round_trips(struct paiko_position *p, const struct paiko_action *actions,
+                            size_t n) {
+    char line[PAIKO_POSITION_TEXT_MAX], text[PAIKO_ACTION_TEXT_MAX];
+    struct paiko_position q;
+    struct paiko_action b;
+    struct paiko_error e;
+    ck_assert_uint_gt(paiko_position_write(p, line, sizeof line), 0);
+    ck_assert_msg(paiko_position_read(&q, line, false, &e), "%s", line);
+    ck_assert_uint_eq(q.hash, p->hash);
+    ck_assert_int_eq(memcmp(q.cell, p->cell, sizeof q.cell), 0);
+    for (size_t i = 0; i < n; i += 1 + n / 50) {
+        (void)paiko_action_write(&actions[i], text);
+        ck_assert_msg(paiko_action_read(&b, p, text, &e), "%s in %s", text, line);
+        ck_assert_msg(memcmp(&b, &actions[i], sizeof b) == 0, "%s in %s", text, line);
+    }
+}
+
+START_TEST(texts_read_back) {
+    play_games(60, see_round_trips);
+}
+END_TEST
+
+static void see_unmade(struct paiko_position *p, const struct paiko_action *actions, size_t n) {
+    const struct paiko_position before = *p;
+    struct paiko_undo undo;
+    for (size_t i = 0; i < n; i += 1 + n / 30) {
+        paiko_make(p, &actions[i], &undo, NULL);
+        ck_assert_ptr_null(paiko_position_check(p));
+        paiko_unmake(p, &undo);
+        ck_assert_int_eq(memcmp(p, &before, sizeof before), 0);
+    }
+}
+
+START_TEST(unmake_restores_every_byte) {
+    play_games(60, see_unmade);
+}
+END_TEST
+
+START_TEST(a_position_is_small_plain_data) {
+    ck_assert_uint_lt(sizeof(struct paiko_position), 1024);
+}
+END_TEST
+
+START_TEST(perft_is_the_sum_of_what_follows) {
+    const struct paiko_rules rules = paiko_rules_default(PAIKO_CATALYST2019);
+    struct paiko_position p = paiko_position_start(&rules);
+    ck_assert_uint_eq(paiko_perft(&p, 0), 1);
+    ck_assert_uint_eq(paiko_perft(&p, 1), 2472);
+    ck_assert_uint_eq(paiko_perft(&p, 2), 2472ULL * 5328ULL);
+}
+END_TEST
+
+// A check that is never seen to fail proves nothing: spoil what is derived, and watch it speak.
+START_TEST(check_notices_what_is_spoilt) {
+    const struct paiko_rules rules = paiko_rules_default(PAIKO_BGA);
+    const struct paiko_position p = paiko_position_start(&rules);
+    struct paiko_position q = p;
+    ck_assert_ptr_null(paiko_position_check(&q));
+    q.hash ^= 1;
+    ck_assert_str_eq(paiko_position_check(&q), "hash");
+    q = p;
+    q.threat[1][0] = 1;
+    ck_assert_str_eq(paiko_position_check(&q), "threat");
+    q = p;
+    q.cover[0] = 1;
+    ck_assert_str_eq(paiko_position_check(&q), "cover");
+    q = p;
+    q.cell[5] = paiko_cell_of(PAIKO_WHITE, PAIKO_SWORD, PAIKO_NORTH);
+    ck_assert_str_eq(paiko_position_check(&q), "kind");
+}
+END_TEST
+
+// ---- wrong texts ----
+
+#define START_BOARD "board=2/4/6/8/10/12/14/14/12/10/8/6/4/2"
+#define ALL "A3B3E3F3I3L3S3W3"
+#define REST " turn=W phase=draft hand=-:- reserve=" ALL ":" ALL " lost=-:- streak=-:-"
+
+static const struct {
+    const char *line, *field;
+    int column;
+} wrong_positions[] = {
+    {"", "rules", 1},
+    {"rules=chess " START_BOARD REST, "rules", 7},
+    {"rules=pnp,tie=none " START_BOARD REST, "rules", 15},
+    {"rules=bga,tie=none,stuck=loss " START_BOARD REST, "rules", 20},
+    {"rules=bga,ti=none " START_BOARD REST, "rules", 11},
+    {"rules=bga board=2/4/6/8/10/12/14/14/12/10/8/6/4/3" REST, "board", 49},
+    {"rules=bga board=11/4/6/8/10/12/14/14/12/10/8/6/4/2" REST, "board", 17},
+    {"rules=bga board=1^/4/6/8/10/12/14/14/12/10/8/6/4/2" REST, "board", 18},
+    {"rules=bga board=B1/4/6/8/10/12/14/14/12/10/8/6/4/2" REST, "board", 18},
+    {"rules=bga " START_BOARD " turn=R", "turn", 56},
+    {"rules=bga " START_BOARD " turn=W phase=give:0", "phase", 69},
+    {"rules=bga " START_BOARD " turn=W phase=draft hand=BA:-", "hand", 76},
+    {"rules=bga " START_BOARD " turn=W phase=draft hand=A1:-", "hand", 76},
+    {"rules=bga " START_BOARD REST " ", "streak", 140},
+    {"rules=bga " START_BOARD " turn=B phase=draft hand=-:- reserve=" ALL ":" ALL
+     " lost=-:- streak=-:-",
+     "phase", 64},
+};
+
+START_TEST(wrong_positions_are_placed) {
+    struct paiko_position p;
+    struct paiko_error e = {0};
+    memset(&p, 7, sizeof p);
+    const struct paiko_position before = p;
+    ck_assert(!paiko_position_read(&p, wrong_positions[_i].line, false, &e));
+    ck_assert_str_eq(e.field, wrong_positions[_i].field);
+    ck_assert_int_eq(e.column, wrong_positions[_i].column);
+    ck_assert_uint_gt(strlen(e.expected), 0);
+    ck_assert_int_eq(memcmp(&p, &before, sizeof p), 0);
+}
+END_TEST
+
+static const struct {
+    const char *text;
+    int column;
+} wrong_actions[] = {
+    {"", 1},      {"S@d5^", 5},  {"B@d5", 5},    {"S@a1", 3},    {"S@d05", 4},   {"draw", 5},
+    {"draw ", 6}, {"pass ", 5},  {"d5", 3},      {"d5-d5^x", 7}, {"s@d5", 1},    {"I@d5-d6", 8},
+    {"give", 5},  {"d5@d5 ", 6}, {"draw AA", 7}, {"d5-z9", 4},   {"S@d5-d6", 5},
+};
+
+START_TEST(wrong_actions_are_placed) {
+    const struct paiko_rules rules = paiko_rules_default(PAIKO_BGA);
+    const struct paiko_position p = paiko_position_start(&rules);
+    struct paiko_action a;
+    struct paiko_error e = {0};
+    ck_assert(!paiko_action_read(&a, &p, wrong_actions[_i].text, &e));
+    ck_assert_str_eq(e.field, "action");
+    ck_assert_int_eq(e.column, wrong_actions[_i].column);
+}
+END_TEST
+
+// Every line that differs from a good one in one byte is refused or is another canonical line.
+START_TEST(spoilt_lines_never_pass_unnoticed) {
+    char line[] = "rules=catalyst2019 " START_BOARD REST, again[PAIKO_POSITION_TEXT_MAX];
+    struct paiko_position p;
+    struct paiko_error e;
+    for (size_t i = 0; i + 1 < sizeof line; i++)
+        for (int byte = 1; byte < 256; byte++) {
+            const char was = line[i];
+            line[i] = (char)byte;
+            if (paiko_position_read(&p, line, true, &e)) {
+                ck_assert_uint_gt(paiko_position_write(&p, again, sizeof again), 0);
+                ck_assert_str_eq(line, again);
+            }
+            line[i] = was;
+        }
+}
+END_TEST
+
+START_TEST(a_line_that_does_not_fit_is_not_cut) {
+    const struct paiko_rules rules = paiko_rules_default(PAIKO_PNP);
+    const struct paiko_position p = paiko_position_start(&rules);
+    char line[PAIKO_POSITION_TEXT_MAX];
+    const size_t n = paiko_position_write(&p, line, sizeof line);
+    ck_assert_uint_eq(paiko_position_write(&p, line, n), 0);
+    ck_assert_str_eq(line, "");
+    ck_assert_uint_eq(paiko_position_write(&p, line, n + 1), n);
+}
+END_TEST
+
+#define ROWS(table) (int)(sizeof(table) / sizeof *(table))
+
+static Suite *engine_suite(void) {
+    Suite *s = suite_create("engine");
+    TCase *core = tcase_create("core");
+    TCase *text = tcase_create("text");
+    tcase_set_timeout(core, 120);
+    tcase_set_timeout(text, 120);
+    tcase_add_test(core, board_has_its_squares);
+    tcase_add_test(core, patterns_turn);
+    tcase_add_test(core, patterns_have_their_size);
+    tcase_add_test(core, lists_counts_and_questions_agree);
+    tcase_add_test(core, unmake_restores_every_byte);
+    tcase_add_test(core, a_position_is_small_plain_data);
+    tcase_add_test(core, perft_is_the_sum_of_what_follows);
+    tcase_add_test(core, check_notices_what_is_spoilt);
+    tcase_add_test(text, texts_read_back);
+    tcase_add_loop_test(text, wrong_positions_are_placed, 0, ROWS(wrong_positions));
+    tcase_add_loop_test(text, wrong_actions_are_placed, 0, ROWS(wrong_actions));
+    tcase_add_test(text, spoilt_lines_never_pass_unnoticed);
+    tcase_add_test(text, a_line_that_does_not_fit_is_not_cut);
+    suite_add_tcase(s, core);
+    suite_add_tcase(s, text);
+    return s;
+}
+
+int main(void) {
+    SRunner *runner = srunner_create(engine_suite());
+    srunner_run_all(runner, CK_ENV);
+    const int failed = srunner_ntests_failed(runner);
+    srunner_free(runner);
+    return failed ? 1 : 0;
+}
