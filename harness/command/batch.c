@@ -11,6 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../base/memory.h"
 #include "command.h"
 
 struct tally {
@@ -29,10 +30,8 @@ bool batch_choose(struct batch *b, const char *impl_name) {
 
 void batch_add_json(struct text *out, json_t *value) {
     char *line = value ? json_dumps(value, JSON_ENSURE_ASCII) : NULL;
-    if (!line) {
-        fputs("paikocheck: out of memory\n", stderr);
-        exit(EXIT_UNABLE);
-    }
+    if (!line)
+        memory_out();
     text_addf(out, "%s\n", line);
     free(line);
     json_decref(value);

@@ -56,8 +56,9 @@ static const struct {
 };
 static const char *const tile_colours[] = {"\033[0;1;48;5;231;38;5;16m",
                                            "\033[0;1;48;5;16;38;5;231m"};
-static const char threat_colour[] = "\033[1;38;5;124m";
-static const char cover_colour[] = "\033[1;38;5;22m";
+// On light ground and on a black square.
+static const char *const threat_colours[] = {"\033[1;38;5;124m", "\033[1;38;5;217m"};
+static const char *const cover_colours[] = {"\033[1;38;5;22m", "\033[1;38;5;157m"};
 static const char faint[] = "\033[2m", bold[] = "\033[1m", plain[] = "\033[0m";
 
 static enum ground ground_of(unsigned square) {
@@ -73,9 +74,10 @@ static void add_colour(const struct view *v, struct text *out, const char *colou
         text_add(out, colour);
 }
 
-// Columns that a square takes: a space, two for the tile, one for each overlay.
+// Columns that a square takes: a space, two for the tile, and one more, which the first overlay
+// uses, so that a tile has some of its ground on both sides; a second overlay has its own.
 static int cell_width(const struct view *v) {
-    return 3 + (v->threat != NOBODY) + (v->cover != NOBODY);
+    return 4 + (v->threat != NOBODY && v->cover != NOBODY);
 }
 
 static void add_blanks(struct text *out, int count) {
@@ -94,9 +96,12 @@ static void add_tile(const struct view *v, struct text *out, paiko_cell cell) {
 
 static void add_overlays(const struct view *v, struct text *out, const struct paiko_position *p,
                          unsigned square) {
+    bool dark = paiko_has(paiko_black, square);
+    if (v->threat == NOBODY && v->cover == NOBODY)
+        text_add(out, " ");
     if (v->threat != NOBODY) {
         unsigned count = paiko_threat_count(p, v->threat, square);
-        add_colour(v, out, threat_colour);
+        add_colour(v, out, threat_colours[dark]);
         if (count > 9) // more than nine is more than enough for anything
             text_add(out, "9");
         else if (count > 0)
@@ -105,7 +110,7 @@ static void add_overlays(const struct view *v, struct text *out, const struct pa
             text_add(out, " ");
     }
     if (v->cover != NOBODY) {
-        add_colour(v, out, cover_colour);
+        add_colour(v, out, cover_colours[dark]);
         text_add(out, paiko_covered(p, v->cover, square) ? "+" : " ");
     }
 }

@@ -6,10 +6,10 @@
 #include "verdict.h"
 
 #include <stdbool.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "../base/memory.h"
 #include "command.h"
 
 static size_t count_lines(const char *s) {
@@ -22,11 +22,7 @@ static size_t count_lines(const char *s) {
 // Cuts `lines` at line ends and at the first tab of each line.
 static void cut(struct verdict *v) {
     size_t room = count_lines(text_string(&v->lines)) + 1;
-    v->clause = calloc(room, sizeof *v->clause);
-    if (!v->clause) {
-        fputs("paikocheck: out of memory\n", stderr);
-        exit(EXIT_UNABLE);
-    }
+    v->clause = memory_take(room, sizeof *v->clause);
     char *rest = NULL;
     for (char *line = strtok_r(v->lines.s, "\n", &rest); line; line = strtok_r(NULL, "\n", &rest)) {
         char *tab = strchr(line, '\t');
