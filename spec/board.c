@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: MIT
+/*
+ * board.c - the squares of the board and what a tile on them is worth.
+ *
+ * Knows: which squares exist, which are black, whose homeground each is, how far each tile shifts.
+ * Does not know: threat, cover, turns. Nothing here depends on a ruling.
+ * Invariant: a square is a number from 0 to 195, 14 * file + rank, or NOWHERE.
+ */
+#include "inside.h"
+
+#include <stdlib.h>
+
+enum side spec_other(enum side side) {
+    return side == WHITE ? BLACK : WHITE;
+}
+
+/* ---- The board (CAT-BOARD-1, BGA-BOARD-1 to -6) -------------------------------------------------
+ */
+
+int spec_square(int file, int rank) {
+    if (file < 0 || file >= FILES || rank < 0 || rank >= RANKS)
+        return NOWHERE;
+    return file * RANKS + rank;
+}
+
+int spec_file(int square) {
+    return square / RANKS;
+}
+
+int spec_rank(int square) {
+    return square % RANKS;
+}
+
+/* The diamond: 2, 4, 6 ... 14, 14 ... 4, 2 squares from rank to rank. */
+bool spec_on_board(int square) {
+    if (square < 0 || square >= GRID)
+        return false;
+    return abs(2 * spec_file(square) - 13) + abs(2 * spec_rank(square) - 13) <= 14;
+}
+
+/* f9, h8, g7 and i6: one in each quarter. */
+bool spec_is_black(int square) {
+    return square == 5 * RANKS + 8 || square == 7 * RANKS + 7 || square == 6 * RANKS + 6 ||
+           square == 8 * RANKS + 5;
+}
+
+/* Two opposite quarters are homegrounds, the other two are middleground. */
+enum side spec_home_of(int square) {
+    bool left = spec_file(square) < 7, below = spec_rank(square) < 7;
+    if (left != below)
+        return NOBODY;
+    return left ? WHITE : BLACK;
+}
+
+/* ---- The tiles
+ * ------------------------------------------------------------------------------------ */
+
+bool spec_is_directional(enum type type) {
+    return type == BOW || type == FIRE || type == SAI;
+}
+
+/* Two squares unless the tile says otherwise (CAT-TILE-3, CAT-AIR-1, CAT-LOTUS-1, CAT-EARTH-1). */
+int spec_allowance(enum type type) {
+    switch (type) {
+    case AIR:
+    case LOTUS:
+        return 0;
+    case EARTH:
+        return 1;
+    default:
+        return 2;
+    }
+}
+
+int spec_total(const struct counts *counts) {
+    int total = 0;
+    for (int type = 0; type < TYPES; type++)
+        total += counts->of[type];
+    return total;
+}
+
+/* ---- Points (CAT-WIN-2, CAT-WIN-3, CAT-LOTUS-6)
+ * ----------------------------------------------------- */
+
+int spec_worth(int square, struct tile tile) {
+    if (tile.type == LOTUS)
+        return 0;
+    enum side home = spec_home_of(square);
+    if (home == NOBODY)
+        return 1;
+    return home == tile.side ? 0 : 2;
+}
+
+int spec_points(const struct tile *board, enum side side) {
+    int points = 0;
+    for (int square = 0; square < GRID; square++)
+        if (board[square].type != NO_TILE && board[square].side == side)
+            points += spec_worth(square, board[square]);
+    return points;
+}

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: MIT
+/*
+ * citations.c - the list of ids, and sentences written under them.
+ *
+ * Knows: the text of each id, the ids of each topic. Does not know: why a sentence is true.
+ * Invariant: whatever a verdict names comes from the list that spec_citations returns.
+ */
+#include "citations.h"
+
+#include <stdarg.h>
+
+#define SPEC_CLAUSE_TEXT(DOCUMENT, SECTION, NUMBER) #DOCUMENT "-" #SECTION "-" #NUMBER,
+#define SPEC_RULING_TEXT(NAME, TEXT, ...) "ruling:" TEXT,
+static const char *const ID_TEXTS[IDS] = {"", SPEC_CLAUSE_IDS(SPEC_CLAUSE_TEXT)
+                                                  SPEC_RULINGS(SPEC_RULING_TEXT)};
+
+enum { MOST_IDS = 6 };
+
+#define SPEC_LIST(...)                                                                             \
+    { __VA_ARGS__ }
+#define SPEC_TOPIC_IDS(NAME, C, P, B) {SPEC_LIST C, SPEC_LIST P, SPEC_LIST B},
+static const enum id TOPIC_IDS[TOPICS][RULESETS][MOST_IDS] = {SPEC_TOPICS(SPEC_TOPIC_IDS)};
+
+size_t spec_citations(const char *const **ids) {
+    *ids = ID_TEXTS + 1;
+    return IDS - 1;
+}
+
+/* ---- Sentences
+ * ---------------------------------------------------------------------------------------------- */
+
+static bool put_type(struct spec_text *text, int type) {
+    static const char *const NAMES[TYPES] = {"Air", "Bow",   "Earth", "Fire",
+                                             "Sai", "Lotus", "Sword", "Water"};
+    return spec_put_string(text, type >= 0 && type < TYPES ? NAMES[type] : "nothing");
+}
+
+static bool put_side(struct spec_text *text, int side) {
+    return spec_put_string(text, side == WHITE ? "White" : "Black");
+}
+
+static bool put_tile(struct spec_text *text, const struct position *p, int square) {
+    struct tile tile = p->board[square];
+    bool ok = true;
+    if (tile.type != NO_TILE)
+        ok = put_side(text, tile.side) && spec_put_string(text, "'s ");
+    return ok && put_type(text, tile.type) && spec_put_string(text, " on ") &&
+           spec_write_square(text, square);
+}
+
+static bool put_argument(const struct note *note, char what, va_list *arguments) {
+    if (what == 's')
+        return spec_put_string(note->text, va_arg(*arguments, const char *));
+    int number = va_arg(*arguments, int);
+    switch (what) {
+    case 'q':
+        return spec_write_square(note->text, number);
+    case 't':
+        return put_tile(note->text, note->position, number);
+    case 'k':
+        return put_type(note->text, number);
+    case 'p':
+        return put_side(note->text, number);
+    default:
+        return spec_put_number(note->text, number);
+    }
+}
+
+static bool put_line(const struct note *note, enum id id, const char *sentence,
+                     va_list *arguments) {
+    bool ok = spec_put_string(note->text, ID_TEXTS[id]) && spec_put_char(note->text, '\t');
+    for (const char *c = sentence; *c != '\0'; c++) {
+        if (*c != '%')
+            ok = ok && spec_put_char(note->text, *c);
+        else
+            ok = ok && put_argument(note, *++c, arguments);
+    }
+    return ok && spec_put_char(note->text, '\n');
+}
+
+bool spec_say(struct note *note, enum topic topic, const char *sentence, ...) {
+    if (note == NULL)
+        return true;
+    const enum id *ids = TOPIC_IDS[topic][note->position->rules.ruleset];
+    for (int i = 0; i < MOST_IDS && ids[i] != NO_ID; i++) {
+        va_list arguments;
+        va_start(arguments, sentence);
+        if (!put_line(note, ids[i], sentence, &arguments))
+            note->failed = true;
+        va_end(arguments);
+    }
+    return true;
+}
+
+bool spec_say_ruling(struct note *note, enum ruling ruling, const char *sentence, ...) {
+    if (note == NULL)
+        return true;
+    va_list arguments;
+    va_start(arguments, sentence);
+    if (!put_line(note, (enum id)(RULING_SAFETY_TIME + (int)ruling), sentence, &arguments))
+        note->failed = true;
+    va_end(arguments);
+    return true;
+}

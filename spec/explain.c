@@ -1,0 +1,330 @@
+// SPDX-License-Identifier: MIT
+/*
+ * explain.c - for a legal action, the clauses that allow it and those its consequences rest on.
+ *
+ * Knows: what to say about each part of a turn. Does not know: how anything is judged.
+ * Invariant: nothing here decides; it is asked only once nothing forbids the action.
+ */
+#include "citations.h"
+
+#include <string.h>
+
+/* An allowed action, with what it does. */
+struct allowed {
+    const struct situation *s;
+    const struct action *a;
+    const struct outcome *o;
+    struct note *n;
+};
+
+/* ---- Build Your Hand, Draw 3 Tiles
+ * -------------------------------------------------------------------------- */
+
+static void tell_draft(const struct allowed *t) {
+    int size = spec_draft_size(t->s->now);
+    enum topic topic = size == 7 ? T_PICK_SEVEN : size == 9 ? T_PICK_NINE : T_PICK_ONE;
+    spec_say(t->n, topic, "%p picks %d into the starting hand.", t->s->me, size);
+    spec_say(t->n, T_OWN_RESERVE, "%p's reserve holds them.", t->s->me);
+    if (size == 1)
+        spec_say(t->n, T_WHITE_BEGINS, "White takes the first turn, Black the second.");
+}
+
+static void tell_draw(const struct allowed *t) {
+    spec_say(t->n, T_DRAW_SIZE, "%d may be drawn at once.", spec_total(&t->a->tiles));
+    spec_say(t->n, T_DRAW_CHOICE, "%p chooses which.", t->s->me);
+    spec_say(t->n, T_DRAW_COSTS, "Drawing takes the whole turn of %p.", t->s->me);
+}
+
+static void tell_give(const struct allowed *t) {
+    spec_say(t->n, T_GIVE_DUE, "%p chooses the %d that %p draws.", t->s->me, t->s->now->give,
+             t->s->enemy);
+    spec_say(t->n, T_GIVE_RESERVE, "They lie in %p's reserve.", t->s->enemy);
+}
+
+/* ---- Deploy a Tile
+ * -------------------------------------------------------------------------------------------------
+ */
+
+static void tell_lotus_landing(const struct allowed *t, int square) {
+    spec_say(t->n, T_LOTUS_UNOCCUPIED, "%q is unoccupied.", square);
+    int threat = t->s->map.threat[t->s->enemy][square] + t->s->map.fire[t->s->me][square];
+    if (threat > 0)
+        spec_say(t->n, T_LOTUS_TWO, "%q has %d threat, which a Lotus bears.", square, threat);
+    if (spec_is_black(square))
+        spec_say(t->n, T_LOTUS_BLACK, "%q is a black square, and open to a Lotus.", square);
+    if (threat > 0 || spec_is_black(square))
+        spec_say(t->n, T_EXCEPTION, "The Lotus is an exception to the rules of deployment.");
+    spec_say(t->n, T_LOTUS_COVERS_ITSELF, "The Lotus covers itself on %q.", square);
+}
+
+static void tell_eligible(const struct allowed *t, int square) {
+    bool threatened = spec_landing_map(t->s, t->a)->threat[t->s->me][square] > 0;
+    if (spec_home_of(square) == t->s->me)
+        spec_say(t->n, T_AT_HOME, "%q is in %p's homeground.", square, t->s->me);
+    if (threatened)
+        spec_say(t->n, T_YOU_THREATEN, "A tile of %p threatens %q.", t->s->me, square);
+    if (!threatened && spec_home_of(square) != t->s->me)
+        spec_say(t->n, T_OWN_THREAT, "The Water itself threatens %q from %q.", square, t->a->from);
+}
+
+static void tell_landing(const struct allowed *t) {
+    int square = spec_landing(t->a);
+    enum type type = spec_landing_type(t->s, t->a);
+    if (t->a->kind != REDEPLOY)
+        spec_say(t->n, T_FROM_HAND, "%p deploys a %k from the hand.", t->s->me, type);
+    if (type == LOTUS)
+        tell_lotus_landing(t, square);
+    else
+        tell_eligible(t, square);
+    if (t->a->kind == DEPLOY && spec_is_directional(type))
+        spec_say(t->n, T_DEPLOY_TURNED, "It lands facing as its player likes.");
+}
+
+static void tell_sai(const struct allowed *t) {
+    spec_say(t->n, T_SAI, "The Sai lands on %q and shifts to %q at once.", t->a->from, t->a->to);
+    spec_say(t->n, T_SAI_RUN, "Its shift is judged under the limit of turns in a row.");
+    spec_say(t->n, T_EXCEPTION, "To deploy and shift in one turn is an exception.");
+}
+
+static void tell_water(const struct allowed *t) {
+    spec_say(t->n, T_WATER, "%t is re-deployed to %q instead of a shift.", t->a->from, t->a->to);
+    spec_say(t->n, T_FOURTH_REDEPLOY, "A re-deployment is judged under the limit too.");
+    spec_say(t->n, T_EXCEPTION, "To re-deploy is an exception.");
+    if (t->a->to == t->a->from)
+        spec_say(t->n, T_IN_PLACE, "It may land where it stood.");
+}
+
+/* ---- Shift a Tile
+ * ----------------------------------------------------------------------------------------------------
+ */
+
+static void tell_end_of_shift(const struct allowed *t) {
+    struct tile before = t->s->now->board[t->a->from];
+    if (t->a->kind == SAI_SHIFT || before.facing != t->a->facing)
+        spec_say(t->n, T_SHIFT_TURNED, "The tile turns as it shifts.");
+    if (t->a->kind == SHIFT && t->a->to == t->a->from)
+        spec_say(t->n, T_TURN_IN_PLACE, "A turn on the spot is a shift.");
+    if (t->a->kind == SHIFT && t->a->to == t->a->from && before.facing == t->a->facing)
+        spec_say(t->n, T_NULL_SHIFT, "A shift may end as it began.");
+    if (t->s->map.threat[t->s->enemy][t->a->to] > 0)
+        spec_say(t->n, T_INTO_THREAT, "%q is threatened, but not enough to capture the tile.",
+                 t->a->to);
+}
+
+static void tell_shift(const struct allowed *t) {
+    if (t->a->kind == SHIFT)
+        spec_say(t->n, T_OWN_TILE, "%t is a tile of %p.", t->a->from, t->s->me);
+    int steps = spec_distance(t->a->from, t->a->to);
+    bool earth = t->a->kind == SHIFT && t->s->now->board[t->a->from].type == EARTH;
+    spec_say(t->n, earth ? T_EARTH_ONE : T_TWO_SQUARES, "%q is %d steps away.", t->a->to, steps);
+    tell_end_of_shift(t);
+    long turns = t->o->after.streak[t->s->me].turns;
+    if (t->a->kind == SHIFT && turns > 0)
+        spec_say(t->n, T_FOURTH, "It is turn %d in a row with this tile.", (int)turns);
+}
+
+/* ---- Capture
+ * -------------------------------------------------------------------------------------------------------------
+ */
+
+static void tell_cover(const struct allowed *t, const struct fallen *f) {
+    enum side victim = t->s->enemy;
+    spec_say(t->n, T_CAPTURE_COVERED, "%t falls although it is covered.", f->square);
+    if (f->covers + (spec_home_of(f->square) == victim ? 1 : 0) > 1)
+        spec_say(t->n, T_NOT_CUMULATIVE, "%t is covered more than once.", f->square);
+    if (spec_home_of(f->square) == victim)
+        spec_say(t->n, T_HOME_COVERS, "%q is in %p's homeground.", f->square, victim);
+    if (f->covers > 0)
+        spec_say(t->n, T_TILES_COVER, "%d tiles of %p cover %q.", f->covers, victim, f->square);
+    if (f->tile.type == LOTUS)
+        spec_say(t->n, T_LOTUS_COVERS_ITSELF, "%t covers itself.", f->square);
+}
+
+static void tell_fire(const struct allowed *t, const struct fallen *f) {
+    if (f->tile.type == FIRE) {
+        spec_say(t->n, T_FIRES_LAST, "%t falls in wave %d, with all Fires that fall then.",
+                 f->square, f->wave);
+        spec_say(t->n, f->pressure.covered ? T_FIRE_ITSELF_COVERED : T_FIRE_ITSELF,
+                 "%t threatens itself.", f->square);
+    }
+    if (f->pressure.friendly > 0)
+        spec_say(t->n, T_FIRE_ALL, "%d Fires of its own side threaten %q.", f->pressure.friendly,
+                 f->square);
+}
+
+static void tell_uncovered(const struct allowed *t, const struct fallen *f) {
+    if (spec_home_of(f->square) == t->s->me)
+        spec_say(t->n, T_ENEMY_HOME_COVERS_NOT, "%p's homeground does not cover %t.", t->s->me,
+                 f->square);
+    for (int from = 0; from < GRID; from++) {
+        struct tile tile = t->o->after.board[from];
+        if (tile.type == NO_TILE || tile.side != t->s->me)
+            continue;
+        const struct pattern *pattern = &t->s->patterns.of[tile.type][tile.facing];
+        for (int i = 0; i < pattern->covers; i++)
+            if (spec_square(spec_file(from) + pattern->cover[i].file,
+                            spec_rank(from) + pattern->cover[i].rank) == f->square)
+                spec_say(t->n, T_ENEMY_TILES_COVER_NOT, "%t does not cover %q for %p.", from,
+                         f->square, t->s->enemy);
+    }
+}
+
+static void tell_capture(const struct allowed *t, const struct fallen *f) {
+    spec_say(t->n, T_CAPTURE, "%t falls to %d threat of %p and %d of its own side.", f->square,
+             f->pressure.enemy, t->s->me, f->pressure.friendly + f->pressure.self);
+    if (f->pressure.covered)
+        tell_cover(t, f);
+    else
+        tell_uncovered(t, f);
+    tell_fire(t, f);
+    if (f->wave > 1)
+        spec_say(t->n, T_AGAIN, "%t falls when threat is looked at again, in wave %d.", f->square,
+                 f->wave);
+    spec_say(t->n, T_DISCARDED, "%t leaves the board.", f->square);
+}
+
+static void tell_captures(const struct allowed *t) {
+    const struct position *before = t->n->position;
+    t->n->position = &t->o->after;
+    for (int i = 0; i < t->o->captures.count; i++)
+        tell_capture(t, &t->o->captures.fell[i]);
+    t->n->position = before;
+    if (t->o->next.phase == GIVE)
+        spec_say(t->n, T_REWARD, "%p chooses %d for %p to draw.", t->s->enemy, t->o->next.give,
+                 t->s->me);
+}
+
+/* ---- Own safety
+ * ------------------------------------------------------------------------------------------------------------
+ */
+
+/* Own tiles that live on although threat of two reaches them, by their cover. */
+static void tell_saved(const struct allowed *t) {
+    struct maps maps;
+    const struct tile *board = t->o->next.board;
+    spec_map(&t->s->patterns, &t->o->next.rules, board, &maps);
+    t->n->position = &t->o->next;
+    for (int square = 0; square < GRID; square++) {
+        if (board[square].type == NO_TILE || board[square].side != t->s->me)
+            continue;
+        struct pressure pressure = spec_pressure_on(&t->o->next.rules, &maps, board, square);
+        if (!pressure.covered || pressure.enemy + pressure.friendly + pressure.self < 2)
+            continue;
+        spec_say(t->n, T_OWN_LOSS, "Cover keeps %t from being captured.", square);
+        if (spec_home_of(square) == t->s->me)
+            spec_say(t->n, T_HOME_COVERS, "%t is in its homeground.", square);
+        if (maps.cover[t->s->me][square] > 0)
+            spec_say(t->n, T_TILES_COVER, "Tiles of %p cover %q.", t->s->me, square);
+    }
+    t->n->position = t->s->now;
+}
+
+/* ---- Points and the end
+ * ------------------------------------------------------------------------------------------------------
+ */
+
+static void tell_points(const struct allowed *t) {
+    if (t->a->kind == DRAW || t->a->kind == PASS)
+        return;
+    struct tile tile = t->o->after.board[t->a->to];
+    enum side home = spec_home_of(t->a->to);
+    if (home == t->s->me)
+        return;
+    if (tile.type == LOTUS)
+        spec_say(t->n, T_LOTUS_NO_POINTS, "The Lotus on %q gives no points.", t->a->to);
+    else if (home == NOBODY)
+        spec_say(t->n, T_MIDDLE, "The tile on %q gives 1 point in middleground.", t->a->to);
+    else
+        spec_say(t->n, T_ENEMY_HOME, "The tile on %q gives 2 points in %p's homeground.", t->a->to,
+                 t->s->enemy);
+}
+
+static void tell_end(const struct allowed *t) {
+    const struct position *next = &t->o->next;
+    int points = spec_points(next->board, t->s->me);
+    if (next->phase != OVER) {
+        if (next->turn != t->s->me)
+            spec_say(t->n, T_TURN_ENDS, "After the captures it is for %p to go on.", next->turn);
+        return;
+    }
+    if (next->winner == t->s->me && points >= 10)
+        spec_say(t->n, T_WIN, "%p has %d points and wins.", t->s->me, points);
+    else if (next->winner == NOBODY && spec_total(&next->lost[WHITE]) >= 13 &&
+             spec_total(&next->lost[BLACK]) >= 13 && next->rules.option[TIE] == TIE_13_5)
+        spec_say(t->n, T_TIE, "Both have lost at least 13 and have at most 5 points.");
+    else
+        spec_say(t->n, T_STUCK, "%p has no legal action, and the game is over.", next->turn);
+}
+
+/* ---- Rulings that made a difference
+ * -------------------------------------------------------------------------------------------- */
+
+/* The same position, played on with one ruling as the ruleset has it. */
+static bool comes_out_alike(const struct allowed *t, enum ruling ruling, int usual) {
+    struct position other = *t->s->now;
+    other.rules.option[ruling] = (unsigned char)usual;
+    struct situation s;
+    spec_look(&s, &other);
+    if (!spec_judge(&s, t->a))
+        return false;
+    struct outcome outcome;
+    spec_carry_out(&s, t->a, &outcome);
+    outcome.next.rules = t->o->next.rules;
+    struct spec_text a = {0}, b = {0};
+    bool ok = spec_write_position(&a, &outcome.next) && spec_write_report(&a, &outcome) &&
+              spec_write_position(&b, &t->o->next) && spec_write_report(&b, t->o);
+    bool alike = ok && strcmp(a.s, b.s) == 0;
+    if (!ok)
+        t->n->failed = true;
+    spec_text_free(&a);
+    spec_text_free(&b);
+    return alike;
+}
+
+static void tell_rulings(const struct allowed *t) {
+    const struct rules *rules = &t->s->now->rules;
+    for (int i = 0; i < RULING_COUNT; i++) {
+        int usual = spec_default_option((enum ruling)i, rules->ruleset);
+        if (rules->option[i] != usual && !comes_out_alike(t, (enum ruling)i, usual))
+            spec_say_ruling(
+                t->n, (enum ruling)i,
+                "Under the usual reading the action would be illegal or end otherwise.");
+    }
+}
+
+/* ---- All together
+ * ----------------------------------------------------------------------------------------------------------------
+ */
+
+static void tell_action(const struct allowed *t) {
+    spec_say(t->n, T_ONE_ACTION, "%p takes one action.", t->s->me);
+    if (t->a->kind == DRAW)
+        tell_draw(t);
+    if (t->a->kind == DEPLOY || t->a->kind == SAI_SHIFT || t->a->kind == REDEPLOY)
+        tell_landing(t);
+    if (t->a->kind == SAI_SHIFT)
+        tell_sai(t);
+    if (t->a->kind == REDEPLOY)
+        tell_water(t);
+    if (t->a->kind == SAI_SHIFT || t->a->kind == SHIFT)
+        tell_shift(t);
+    if (t->a->kind == PASS)
+        spec_say(t->n, T_STUCK, "%p has no other legal action.", t->s->me);
+    tell_points(t);
+    tell_saved(t);
+    tell_captures(t);
+}
+
+void spec_tell_allowed(struct situation *s, const struct action *a, struct note *note) {
+    struct outcome outcome;
+    spec_carry_out(s, a, &outcome);
+    struct allowed t = {s, a, &outcome, note};
+    if (s->now->phase == DRAFT)
+        tell_draft(&t);
+    else if (s->now->phase == GIVE)
+        tell_give(&t);
+    else
+        tell_action(&t);
+    tell_end(&t);
+    tell_rulings(&t);
+}

@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: MIT
+/*
+ * legal.c - writes out every action and keeps those that no clause forbids.
+ *
+ * Knows: all that can be written in each phase. Does not know: a single rule; verdict.c judges.
+ * Invariant: no action is offered twice, so the sorted list has no repetition.
+ */
+#include "inside.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Whoever looks at the legal actions; to return true is to have seen enough. */
+typedef bool visitor(const struct position *position, const struct action *action, void *context);
+
+struct walk {
+    struct situation *situation;
+    visitor *visit;
+    void *context;
+};
+
+/* One action that can be written: judge it, and show it if it is legal. */
+static bool offer(const struct walk *w, const struct action *action) {
+    return spec_judge(w->situation, action) && w->visit(w->situation->now, action, w->context);
+}
+
+/* ---- Everything that can be written
+ * --------------------------------------------------------------------- */
+
+/* All multisets of `left` tiles, of this type and those after it. */
+static bool each_multiset(const struct walk *w, struct action *a, int type, int left) {
+    if (type == TYPES)
+        return left == 0 && offer(w, a);
+    if (left > 3 * (TYPES - type))
+        return false;
+    bool enough = false;
+    for (int n = 0; n <= 3 && n <= left && !enough; n++) {
+        a->tiles.of[type] = (unsigned char)n;
+        enough = each_multiset(w, a, type + 1, left - n);
+    }
+    a->tiles.of[type] = 0;
+    return enough;
+}
+
+static bool each_size(const struct walk *w, enum kind kind, int least, int most) {
+    struct action a = {.kind = kind, .type = NO_TILE, .from = NOWHERE, .to = NOWHERE};
+    for (int size = least; size <= most; size++)
+        if (each_multiset(w, &a, 0, size))
+            return true;
+    return false;
+}
+
+static bool each_facing(const struct walk *w, struct action *a, enum type type) {
+    int facings = spec_is_directional(type) ? FACINGS : 1;
+    for (a->facing = 0; a->facing < facings; a->facing++)
+        if (offer(w, a))
+            return true;
+    return false;
+}
+
+static bool each_deployment(const struct walk *w) {
+    for (int type = 0; type < TYPES; type++)
+        for (int to = 0; to < GRID; to++) {
+            struct action a = {.kind = DEPLOY, .type = (enum type)type, .from = NOWHERE, .to = to};
+            if (spec_on_board(to) && each_facing(w, &a, a.type))
+                return true;
+        }
+    return false;
+}
+
+/* Landing squares that no Sai may use are left out at once, with all that could follow there. */
+static bool each_sai_shift(const struct walk *w) {
+    for (int from = 0; from < GRID; from++) {
+        struct action a = {.kind = SAI_SHIFT, .type = SAI, .from = from};
+        if (!spec_on_board(from) || !spec_judge_landing(w->situation, &a))
+            continue;
+        for (a.to = 0; a.to < GRID; a.to++)
+            if (a.to != from && spec_on_board(a.to) && each_facing(w, &a, SAI))
+                return true;
+    }
+    return false;
+}
+
+static bool each_move_of_tile(const struct walk *w, enum kind kind, int from) {
+    struct action a = {.kind = kind, .type = NO_TILE, .from = from};
+    enum type type = w->situation->now->board[from].type;
+    for (a.to = 0; a.to < GRID; a.to++)
+        if (spec_on_board(a.to) && each_facing(w, &a, kind == SHIFT ? type : WATER))
+            return true;
+    return false;
+}
+
+/* Squares without a tile of the player are left out at once. */
+static bool each_move(const struct walk *w) {
+    const struct situation *s = w->situation;
+    for (int from = 0; from < GRID; from++) {
+        struct tile tile = s->now->board[from];
+        if (tile.type == NO_TILE || tile.side != s->me)
+            continue;
+        if (each_move_of_tile(w, SHIFT, from) || each_move_of_tile(w, REDEPLOY, from))
+            return true;
+    }
+    return false;
+}
+
+/* All actions of the phase but passing. True where the visitor saw enough. */
+static bool each_action(const struct walk *w) {
+    const struct position *now = w->situation->now;
+    switch (now->phase) {
+    case DRAFT:
+        return each_size(w, DRAW, spec_draft_size(now), spec_draft_size(now));
+    case GIVE:
+        return each_size(w, GIVE_TILES, now->give, now->give);
+    case ACTION:
+        return each_size(w, DRAW, 0, 3) || each_deployment(w) || each_sai_shift(w) || each_move(w);
+    default:
+        return false;
+    }
+}
+
+/* ---- Is there any?
+ * ------------------------------------------------------------------------------------------- */
+
+static bool see_one(const struct position *position, const struct action *action, void *context) {
+    (void)position, (void)action, (void)context;
+    return true;
+}
+
+bool spec_anything_legal(struct situation *s) {
+    struct walk walk = {s, see_one, NULL};
+    return each_action(&walk);
+}
+
+/* ---- The list
+ * ----------------------------------------------------------------------------------------------------
+ */
+
+enum { LONGEST_ACTION = 32 };
+
+struct list {
+    char (*lines)[LONGEST_ACTION];
+    size_t count, capacity;
+    struct spec_text scratch;
+    bool failed;
+};
+
+static bool make_room(struct list *list) {
+    if (list->count < list->capacity)
+        return true;
+    size_t capacity = 2 * list->capacity + 256;
+    void *lines = realloc(list->lines, capacity * sizeof *list->lines);
+    if (lines == NULL)
+        return false;
+    list->lines = lines;
+    list->capacity = capacity;
+    return true;
+}
+
+static bool note_down(const struct position *position, const struct action *action, void *context) {
+    struct list *list = context;
+    list->failed = !make_room(list) || !spec_clear(&list->scratch) ||
+                   !spec_write_action(&list->scratch, position, action) ||
+                   list->scratch.length >= LONGEST_ACTION;
+    if (!list->failed)
+        memcpy(list->lines[list->count++], list->scratch.s, list->scratch.length + 1);
+    return list->failed;
+}
+
+static int compare_lines(const void *a, const void *b) {
+    return strcmp(a, b);
+}
+
+static bool write_sorted(struct list *list, struct spec_text *actions) {
+    if (list->count > 1)
+        qsort(list->lines, list->count, sizeof *list->lines, compare_lines);
+    for (size_t i = 0; i < list->count; i++)
+        if (!spec_put_string(actions, list->lines[i]) || !spec_put_char(actions, '\n'))
+            return false;
+    return true;
+}
+
+/* All legal actions, or `pass` where there is none and the rules allow it. False: no memory. */
+bool spec_list_legal(struct situation *s, struct spec_text *actions) {
+    struct list list = {0};
+    struct walk walk = {s, note_down, &list};
+    each_action(&walk);
+    bool forced = list.count == 0 && !list.failed && s->now->phase == ACTION &&
+                  s->now->rules.option[STUCK] == STUCK_PASS;
+    bool ok = !list.failed && write_sorted(&list, actions) &&
+              (!forced || spec_put_string(actions, "pass\n"));
+    free(list.lines);
+    spec_text_free(&list.scratch);
+    return ok;
+}

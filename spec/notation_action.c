@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: MIT
+/*
+ * notation_action.c - actions as text.
+ *
+ * Knows: how each action of White and Black is written. Does not know: which are legal.
+ * Invariant: one action has one text. Whether a shift names a facing depends on the tile that
+ * stands on its first square, so reading an action needs the position.
+ *
+ * A square may lie outside the diamond here: that is a matter for the rules (half squares).
+ */
+#include "inside.h"
+
+#include <string.h>
+
+/* ---- Reading
+ * -------------------------------------------------------------------------------------------- */
+
+static bool read_facing_of(struct reader *r, enum type type, int *facing) {
+    *facing = 0;
+    if (spec_is_directional(type))
+        return spec_read_facing(r, facing);
+    return true;
+}
+
+/* `I@d5-e6>`: what follows the landing square. */
+static bool read_sai_shift(struct reader *r, struct action *action) {
+    r->at++;
+    size_t start = r->at;
+    action->kind = SAI_SHIFT;
+    action->from = action->to;
+    if (!spec_read_square(r, &action->to))
+        return false;
+    if (action->to == action->from) {
+        r->at = start;
+        return spec_fail(r, "a square other than the landing square");
+    }
+    return spec_read_facing(r, &action->facing);
+}
+
+/* `F@d5^`, `S@d5`, `I@d5-e6>` */
+static bool read_deploy(struct reader *r, struct action *action) {
+    action->kind = DEPLOY;
+    action->type = (enum type)spec_read_type(r->text[r->at]);
+    r->at++;
+    if (!spec_read_word(r, "@", "an @ between tile and square"))
+        return false;
+    if (!spec_read_square(r, &action->to))
+        return false;
+    if (action->type == SAI && r->text[r->at] == '-')
+        return read_sai_shift(r, action);
+    return read_facing_of(r, action->type, &action->facing);
+}
+
+/* The facing behind a shift: there exactly if the tile that shifts has one. Where no tile stands,
+ * the text may be read either way. */
+static bool read_shift_facing(struct reader *r, struct tile tile, struct action *action) {
+    if (tile.type != NO_TILE)
+        return read_facing_of(r, tile.type, &action->facing);
+    if (r->text[r->at] != '\0')
+        return spec_read_facing(r, &action->facing);
+    return true;
+}
+
+/* `d5-e6^`, `h3-h4`, `d5@h3` */
+static bool read_from_board(struct reader *r, const struct position *p, struct action *action) {
+    if (!spec_read_square(r, &action->from))
+        return false;
+    char sign = r->text[r->at];
+    if (sign != '-' && sign != '@')
+        return spec_fail(r, "a - or @ between two squares");
+    r->at++;
+    if (!spec_read_square(r, &action->to))
+        return false;
+    if (sign == '@') {
+        action->kind = REDEPLOY;
+        return true;
+    }
+    action->kind = SHIFT;
+    return read_shift_facing(r, p->board[action->from], action);
+}
+
+static bool starts(const struct reader *r, const char *word) {
+    return strncmp(r->text + r->at, word, strlen(word)) == 0;
+}
+
+static bool read_tiles(struct reader *r, enum kind kind, struct action *action) {
+    r->at += 5;
+    action->kind = kind;
+    return spec_read_multiset(r, &action->tiles);
+}
+
+static bool read_any(struct reader *r, const struct position *p, struct action *action) {
+    if (starts(r, "draw "))
+        return read_tiles(r, DRAW, action);
+    if (starts(r, "give "))
+        return read_tiles(r, GIVE_TILES, action);
+    if (starts(r, "pass")) {
+        r->at += 4;
+        action->kind = PASS;
+        return true;
+    }
+    char first = r->text[r->at];
+    if (spec_read_type(first) != NO_TILE)
+        return read_deploy(r, action);
+    if (first >= 'a' && first <= 'n')
+        return read_from_board(r, p, action);
+    return spec_fail(r, "draw, give, pass, a tile letter or a square");
+}
+
+bool spec_read_action(const char *line, const struct position *p, struct action *action,
+                      struct spec_error *error) {
+    struct reader r = {line, 0, "action", error};
+    *action = (struct action){0};
+    action->type = NO_TILE;
+    action->from = action->to = NOWHERE;
+    return read_any(&r, p, action) && spec_read_end(&r);
+}
+
+/* ---- Writing
+ * --------------------------------------------------------------------------------------------- */
+
+static bool write_facing(struct spec_text *text, enum type type, int facing) {
+    return !spec_is_directional(type) || spec_put_char(text, "^>v<"[facing]);
+}
+
+static bool write_two_squares(struct spec_text *text, const struct action *a, char between) {
+    return spec_write_square(text, a->from) && spec_put_char(text, between) &&
+           spec_write_square(text, a->to);
+}
+
+bool spec_write_action(struct spec_text *text, const struct position *p, const struct action *a) {
+    switch (a->kind) {
+    case DRAW:
+        return spec_put_string(text, "draw ") && spec_write_multiset(text, &a->tiles);
+    case GIVE_TILES:
+        return spec_put_string(text, "give ") && spec_write_multiset(text, &a->tiles);
+    case DEPLOY:
+        return spec_put_char(text, spec_letter(a->type)) && spec_put_char(text, '@') &&
+               spec_write_square(text, a->to) && write_facing(text, a->type, a->facing);
+    case SAI_SHIFT:
+        return spec_put_string(text, "I@") && write_two_squares(text, a, '-') &&
+               write_facing(text, SAI, a->facing);
+    case SHIFT:
+        return write_two_squares(text, a, '-') &&
+               write_facing(text, p->board[a->from].type, a->facing);
+    case REDEPLOY:
+        return write_two_squares(text, a, '@');
+    default:
+        return spec_put_string(text, "pass");
+    }
+}

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: MIT
+/*
+ * pictures.c - what each tile threatens and covers, drawn as it lies facing up.
+ *
+ * Knows: the drawings, and how to turn them. Does not know: boards, sides, rulings.
+ * Invariant: every drawing shows exactly one tile: `o`, or `X` where the tile threatens its own
+ * square, or `C` where it covers it. Around it `x` is threat, `c` is cover, `.` is neither.
+ *
+ * CAT-TILE-5, CAT-TILE-6, PNP-TILE-5, PNP-TILE-6, BGA-TILES-5.
+ */
+#include "inside.h"
+
+enum { TALLEST = 6 };
+
+static const char *const PICTURES[TYPES][TALLEST] = {
+    [AIR] = {".x.x.", //
+             "x...x", //
+             "..o..", //
+             "x...x", //
+             ".x.x."},
+    [BOW] = {"x", //
+             "x", //
+             "x", //
+             ".", //
+             "o"},
+    [EARTH] = {"..x..", //
+               "..x..", //
+               "xxoxx", //
+               "..x..", //
+               "..x.."},
+    [FIRE] = {"xxxxx", //
+              ".xxx.", //
+              "..X.."},
+    [SAI] = {".x.", //
+             "coc"},
+    [LOTUS] = {"ccc", //
+               "cCc", //
+               "ccc"},
+    [SWORD] = {"xxx", //
+               "xox", //
+               "xxx"},
+    [WATER] = {"xcx", //
+               "coc", //
+               "xcx"},
+};
+
+/* Where in its drawing the tile itself lies. */
+static void find_tile(const char *const picture[TALLEST], int *row, int *column) {
+    for (int r = 0; r < TALLEST && picture[r] != NULL; r++)
+        for (int c = 0; picture[r][c] != '\0'; c++)
+            if (picture[r][c] == 'o' || picture[r][c] == 'X' || picture[r][c] == 'C') {
+                *row = r;
+                *column = c;
+            }
+}
+
+/* Turn an offset that was drawn facing up: a quarter to the right for each facing after `^`. */
+static struct offset turned(int file, int rank, int facing) {
+    for (; facing > 0; facing--) {
+        int old_file = file;
+        file = rank;
+        rank = -old_file;
+    }
+    return (struct offset){(signed char)file, (signed char)rank};
+}
+
+static void read_picture(const char *const picture[TALLEST], int facing, struct pattern *pattern) {
+    int tile_row = 0, tile_column = 0;
+    find_tile(picture, &tile_row, &tile_column);
+    pattern->threats = pattern->covers = 0;
+    for (int r = 0; r < TALLEST && picture[r] != NULL; r++)
+        for (int c = 0; picture[r][c] != '\0'; c++) {
+            struct offset offset = turned(c - tile_column, tile_row - r, facing);
+            if (picture[r][c] == 'x' || picture[r][c] == 'X')
+                pattern->threat[pattern->threats++] = offset;
+            if (picture[r][c] == 'c' || picture[r][c] == 'C')
+                pattern->cover[pattern->covers++] = offset;
+        }
+}
+
+void spec_read_pictures(struct patterns *patterns) {
+    for (int type = 0; type < TYPES; type++)
+        for (int facing = 0; facing < FACINGS; facing++)
+            read_picture(PICTURES[type], facing, &patterns->of[type][facing]);
+}

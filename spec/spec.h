@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: MIT
+/*
+ * spec.h - the rules of two-player Paiko, from text to text.
+ *
+ * A position and an action are lines of the notation. Every function reads them anew, judges them
+ * clause by clause, and keeps nothing afterwards: there is no state, so the functions may be called
+ * from any number of threads at once, as long as each thread has output buffers of its own.
+ *
+ * `position` and `action` may be any bytes up to a NUL, of any length; NULL reads as "".
+ * Output texts are emptied at the start of each call, and their memory is reused. An `error` may be
+ * NULL; otherwise it is emptied, and filled where the result is SPEC_UNREADABLE.
+ */
+#ifndef SPEC_H
+#define SPEC_H
+
+#include <stddef.h>
+
+enum spec_result {
+    SPEC_LEGAL = 0,      /* readable, and no clause forbids it */
+    SPEC_ILLEGAL = 1,    /* readable, but some clause forbids it */
+    SPEC_UNREADABLE = 2, /* not the canonical text of an acceptable position, or not an action */
+    SPEC_NO_MEMORY = 3   /* an output text could not grow; what it holds is worthless */
+};
+
+/* What could not be read, and where. All strings end with NUL and are printable ASCII. */
+struct spec_error {
+    char field[16];     /* "rules", "board", ... or "action" */
+    int column;         /* from 1; in the position line, or in the action where field is "action" */
+    char found[80];     /* what stands there */
+    char expected[160]; /* what should */
+};
+
+/* A growable text. Begin with all zeros; the caller owns it and frees it with spec_text_free. After
+ * any call that was given it, `s` ends with NUL (and may be NULL only after SPEC_NO_MEMORY). */
+struct spec_text {
+    char *s;
+    size_t length, capacity; /* bytes without the NUL; bytes that `s` has room for */
+};
+
+/* Free the memory of a text and make it all zeros again. NULL is ignored. */
+void spec_text_free(struct spec_text *text);
+
+/* Is this line the canonical text of an acceptable position?
+ * Returns SPEC_LEGAL or SPEC_UNREADABLE. */
+enum spec_result spec_position(const char *position, struct spec_error *error);
+
+/* Every legal action, each followed by '\n', sorted by bytes; empty where the game is over.
+ * Returns SPEC_LEGAL, SPEC_UNREADABLE or SPEC_NO_MEMORY. */
+enum spec_result spec_legal(const char *position, struct spec_text *actions,
+                            struct spec_error *error);
+
+/* The position after an action, and the line that reports its captures and the score.
+ * `report` may be NULL. Both stay empty unless the result is SPEC_LEGAL. */
+enum spec_result spec_apply(const char *position, const char *action, struct spec_text *next,
+                            struct spec_text *report, struct spec_error *error);
+
+/* Why an action is legal or not: lines of an id, a TAB, and one sentence about this position, each
+ * followed by '\n'. For an illegal action every clause that forbids it; for a legal one the clauses
+ * that allow it and those that its consequences rest on. An id may stand on several lines. */
+enum spec_result spec_explain(const char *position, const char *action, struct spec_text *lines,
+                              struct spec_error *error);
+
+/* Every id that a verdict can name, each once. `*ids` is constant and lives as long as the program.
+ * Returns how many there are. */
+size_t spec_citations(const char *const **ids);
+
+#endif

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: MIT
+/*
+ * text.c - growable texts.
+ *
+ * Knows: bytes and memory. Does not know: what the bytes say.
+ * Invariant: after each success `s` has room for `length` bytes and a NUL, which stands there.
+ */
+#include "inside.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+void spec_text_free(struct spec_text *text) {
+    if (text == NULL)
+        return;
+    free(text->s);
+    *text = (struct spec_text){0};
+}
+
+/* Make room for `more` bytes and a NUL. */
+static bool grow(struct spec_text *text, size_t more) {
+    if (text->s != NULL && text->capacity - text->length > more)
+        return true;
+    size_t capacity = 2 * text->capacity + more + 64;
+    char *s = realloc(text->s, capacity);
+    if (s == NULL)
+        return false;
+    text->s = s;
+    text->capacity = capacity;
+    return true;
+}
+
+bool spec_clear(struct spec_text *text) {
+    text->length = 0;
+    if (!grow(text, 0))
+        return false;
+    text->s[0] = '\0';
+    return true;
+}
+
+bool spec_put(struct spec_text *text, const char *bytes, size_t length) {
+    if (!grow(text, length))
+        return false;
+    memcpy(text->s + text->length, bytes, length);
+    text->length += length;
+    text->s[text->length] = '\0';
+    return true;
+}
+
+bool spec_put_string(struct spec_text *text, const char *string) {
+    return spec_put(text, string, strlen(string));
+}
+
+bool spec_put_char(struct spec_text *text, char c) {
+    return spec_put(text, &c, 1);
+}
+
+bool spec_put_number(struct spec_text *text, long number) {
+    char digits[24];
+    snprintf(digits, sizeof digits, "%ld", number);
+    return spec_put_string(text, digits);
+}

@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: MIT
+/*
+ * threat.c - threat, cover, and when a tile falls.
+ *
+ * Knows: how the tiles on a board threaten and cover its squares, and what that does to a tile.
+ * Does not know: whose turn it is, or what captures follow.
+ * Invariant: a map counts each tile at most once on each square, and is built from the board alone.
+ */
+#include "inside.h"
+
+#include <string.h>
+
+/* ---- Threat and cover on squares
+ * -------------------------------------------------------------------- */
+
+/* ruling:blocking - does a tile stand on the straight line between a Bow or Earth and its aim? */
+static bool is_blocked(const struct tile *board, int from, struct offset offset) {
+    int steps = offset.file != 0 ? offset.file : offset.rank;
+    steps = steps < 0 ? -steps : steps;
+    for (int i = 1; i < steps; i++) {
+        int between = spec_square(spec_file(from) + offset.file / steps * i,
+                                  spec_rank(from) + offset.rank / steps * i);
+        if (between != NOWHERE && board[between].type != NO_TILE)
+            return true;
+    }
+    return false;
+}
+
+static bool can_be_blocked(const struct rules *rules, enum type type) {
+    return rules->option[BLOCKING] == BLOCKING_TILES && (type == BOW || type == EARTH);
+}
+
+/* Enter one tile into the maps. Its pattern goes with its facing (BGA-TILES-5); threats of several
+ * tiles add up (BGA-THR-4). */
+static void add_tile(const struct pattern *pattern, const struct rules *rules,
+                     const struct tile *board, int square, struct maps *maps) {
+    struct tile tile = board[square];
+    int file = spec_file(square), rank = spec_rank(square);
+    for (int i = 0; i < pattern->threats; i++) {
+        int aim = spec_square(file + pattern->threat[i].file, rank + pattern->threat[i].rank);
+        if (aim == NOWHERE)
+            continue;
+        if (can_be_blocked(rules, tile.type) && is_blocked(board, square, pattern->threat[i]))
+            continue;
+        maps->threat[tile.side][aim]++;
+        if (tile.type == FIRE)
+            maps->fire[tile.side][aim]++;
+    }
+    for (int i = 0; i < pattern->covers; i++) {
+        int aim = spec_square(file + pattern->cover[i].file, rank + pattern->cover[i].rank);
+        if (aim != NOWHERE)
+            maps->cover[tile.side][aim]++;
+    }
+}
+
+void spec_map(const struct patterns *patterns, const struct rules *rules, const struct tile *board,
+              struct maps *maps) {
+    memset(maps, 0, sizeof *maps);
+    for (int square = 0; square < GRID; square++) {
+        struct tile tile = board[square];
+        if (tile.type != NO_TILE)
+            add_tile(&patterns->of[tile.type][tile.facing], rules, board, square, maps);
+    }
+}
+
+/* Does the tile on one square threaten another square? For sentences that name the tiles. */
+bool spec_threatens(const struct patterns *patterns, const struct rules *rules,
+                    const struct tile *board, int from, int square) {
+    struct tile tile = board[from];
+    if (tile.type == NO_TILE)
+        return false;
+    const struct pattern *pattern = &patterns->of[tile.type][tile.facing];
+    for (int i = 0; i < pattern->threats; i++) {
+        int aim = spec_square(spec_file(from) + pattern->threat[i].file,
+                              spec_rank(from) + pattern->threat[i].rank);
+        if (aim == square)
+            return !can_be_blocked(rules, tile.type) ||
+                   !is_blocked(board, from, pattern->threat[i]);
+    }
+    return false;
+}
+
+/* ---- Cover (CAT-COV-4, -5, PNP-COV-2, -3, -5, -6, BGA-COV-4)
+ * ------------------------------------------ */
+
+/* A side's tile is covered by that side's tiles and by its homeground; ruling:home-cover. */
+bool spec_is_covered(const struct rules *rules, const struct maps *maps, enum side side,
+                     int square) {
+    if (maps->cover[side][square] > 0)
+        return true;
+    enum side home = spec_home_of(square);
+    return home == side || (home != NOBODY && rules->option[HOME_COVER] == HOME_ANYONE);
+}
+
+/* ---- The threshold (CAT-TILE-1, -2, CAT-COV-1, -6, -7, PNP-CAP-2, -3, BGA-CAP-3, -4)
+ * ------------------- */
+
+/* What presses on the tile of this square: enemy tiles, own Fires, and itself if it is a Fire. */
+struct pressure spec_pressure_on(const struct rules *rules, const struct maps *maps,
+                                 const struct tile *board, int square) {
+    enum side side = board[square].side;
+    struct pressure pressure;
+    pressure.self = board[square].type == FIRE ? 1 : 0;
+    pressure.enemy = maps->threat[spec_other(side)][square];
+    pressure.friendly = maps->fire[side][square] - pressure.self;
+    pressure.covered = spec_is_covered(rules, maps, side, square);
+    return pressure;
+}
+
+/* Two threats capture, three where there is cover. ruling:friendly-fire says which own Fires count,
+ * ruling:cover-friendly what cover holds off. */
+bool spec_falls(const struct rules *rules, const struct pressure *pressure) {
+    int enemy = pressure->enemy;
+    int friendly = pressure->friendly + pressure->self;
+    if (rules->option[FRIENDLY_FIRE] == FRIENDLY_NEEDS_ENEMY && enemy == 0)
+        friendly = 0;
+    if (rules->option[FRIENDLY_FIRE] == FRIENDLY_SELF_ONLY)
+        friendly = pressure->self;
+    if (rules->option[COVER_FRIENDLY] == COVER_ENEMY_ONLY) {
+        if (pressure->covered && enemy > 0)
+            enemy--;
+        return enemy + friendly >= 2;
+    }
+    return enemy + friendly >= (pressure->covered ? 3 : 2);
+}
+
+bool spec_at_threshold(const struct rules *rules, const struct maps *maps, const struct tile *board,
+                       int square) {
+    struct pressure pressure = spec_pressure_on(rules, maps, board, square);
+    return spec_falls(rules, &pressure);
+}
+
+bool spec_any_at_threshold(const struct rules *rules, const struct maps *maps,
+                           const struct tile *board, enum side side) {
+    for (int square = 0; square < GRID; square++)
+        if (board[square].type != NO_TILE && board[square].side == side &&
+            spec_at_threshold(rules, maps, board, square))
+            return true;
+    return false;
+}
+
+/* ---- Looking at a position
+ * -------------------------------------------------------------------------------- */
+
+void spec_look(struct situation *situation, const struct position *now) {
+    situation->now = now;
+    situation->me = now->turn;
+    situation->enemy = spec_other(now->turn);
+    spec_read_pictures(&situation->patterns);
+    spec_map(&situation->patterns, &now->rules, now->board, &situation->map);
+    situation->lifted_from = NOWHERE;
+}
+
+/* Look at the board without the tile of one square. */
+void spec_lift(struct situation *situation, int square) {
+    if (situation->lifted_from == square)
+        return;
+    struct tile board[GRID];
+    memcpy(board, situation->now->board, sizeof board);
+    board[square].type = NO_TILE;
+    spec_map(&situation->patterns, &situation->now->rules, board, &situation->lifted);
+    situation->lifted_from = square;
+}

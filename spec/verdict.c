@@ -1,0 +1,306 @@
+// SPDX-License-Identifier: MIT
+/*
+ * verdict.c - the table of all clauses that can forbid an action, and the public calls.
+ *
+ * Knows: which clauses there are, and to which actions and phases each speaks. Does not know: what
+ * they say; the files named after the sections of the sheet do.
+ * Invariant: an action is legal exactly if no clause of the tables forbids it. The premises come
+ * first: where one of them fails, the other clauses have nothing to judge.
+ */
+#include "citations.h"
+
+#include <string.h>
+
+/* ---- On Your Turn: which action is due (CAT-ACT-1, CAT-TURN-2, -3)
+ * ------------------------------------------- */
+
+/* CAT-TURN-2, CAT-WIN-4, PNP-WIN-1, BGA-END-1, -2: play ends when somebody wins, or with a tie. */
+static bool forbidden_after_the_end(const struct situation *s, const struct action *a,
+                                    struct note *n) {
+    (void)a;
+    if (s->now->phase != OVER)
+        return false;
+    return spec_say(n, s->now->winner == NOBODY ? T_OVER_TIE : T_OVER, "The game is over.");
+}
+
+/* CAT-SETUP-10 to -12, PNP-SETUP-6 to -8, BGA-SETUP-1, -2: hands are picked before play. */
+static bool forbidden_in_draft(const struct situation *s, const struct action *a, struct note *n) {
+    if (s->now->phase != DRAFT || a->kind == DRAW)
+        return false;
+    int size = spec_draft_size(s->now);
+    enum topic topic = size == 7 ? T_PICK_SEVEN : size == 9 ? T_PICK_NINE : T_PICK_ONE;
+    return spec_say(n, topic, "%p has %d to pick before play begins.", s->me, size);
+}
+
+/* CAT-CAP-4, CAT-TURN-3, PNP-CAP-5, BGA-CAP-9: the reward is chosen before anything else. */
+static bool forbidden_while_reward_is_due(const struct situation *s, const struct action *a,
+                                          struct note *n) {
+    if (s->now->phase != GIVE || a->kind == GIVE_TILES)
+        return false;
+    return spec_say(n, T_GIVE_DUE, "%p has %d to choose for %p first.", s->me, s->now->give,
+                    s->enemy);
+}
+
+/* CAT-ACT-1, PNP-ACT-1, BGA-ACT-1: no reward is due; a turn is one of the actions. */
+static bool forbidden_reward_not_due(const struct situation *s, const struct action *a,
+                                     struct note *n) {
+    if (s->now->phase != ACTION || a->kind != GIVE_TILES)
+        return false;
+    spec_say(n, T_ONE_ACTION, "%p has to deploy, draw or shift.", s->me);
+    return spec_say(n, T_GIVE_DUE, "Nothing was captured just now.");
+}
+
+/* CAT-DEP-9, CAT-SHIFT-9, CAT-BOARD-1, BGA-BOARD-4: tiles stand in whole squares. */
+static bool forbidden_half_square(const struct situation *s, const struct action *a,
+                                  struct note *n) {
+    (void)s;
+    bool forbidden = false;
+    if (!spec_on_board(a->to))
+        forbidden = spec_say(
+            n, a->kind == DEPLOY || a->kind == REDEPLOY ? T_HALF_SQUARE : T_SHIFT_HALF_SQUARE,
+            "%q is not a square of the board.", a->to);
+    if (a->kind != DEPLOY && !spec_on_board(a->from))
+        forbidden = spec_say(n, a->kind == SAI_SHIFT ? T_HALF_SQUARE : T_SHIFT_HALF_SQUARE,
+                             "%q is not a square of the board.", a->from);
+    return forbidden;
+}
+
+/* ---- The tables
+ * -----------------------------------------------------------------------------------------------
+ */
+
+enum {
+    K_DRAW = 1 << DRAW,
+    K_DEPLOY = 1 << DEPLOY,
+    K_SAI = 1 << SAI_SHIFT,
+    K_SHIFT = 1 << SHIFT,
+    K_REDEPLOY = 1 << REDEPLOY,
+    K_GIVE = 1 << GIVE_TILES,
+    K_PASS = 1 << PASS,
+    K_LANDING = K_DEPLOY | K_SAI | K_REDEPLOY,
+    K_WAY = K_SAI | K_SHIFT,
+    K_BOARD = K_LANDING | K_SHIFT,
+    K_ANY = K_DRAW | K_BOARD | K_GIVE | K_PASS
+};
+
+enum { P_DRAFT = 1 << DRAFT, P_ACTION = 1 << ACTION, P_GIVE = 1 << GIVE, P_ANY = 15 };
+
+struct entry {
+    spec_clause *forbids;
+    int kinds, phases; /* of which actions, in which phases, it speaks */
+};
+
+/* Without these the other clauses have nothing to judge. */
+static const struct entry PREMISES[] = {
+    {forbidden_after_the_end, K_ANY, P_ANY},
+    {forbidden_in_draft, K_ANY, P_ANY},
+    {forbidden_while_reward_is_due, K_ANY, P_ANY},
+    {forbidden_reward_not_due, K_ANY, P_ANY},
+    {forbidden_half_square, K_BOARD, P_ACTION},
+    {spec_forbidden_no_own_tile, K_SHIFT, P_ACTION},
+    {spec_forbidden_not_water, K_REDEPLOY, P_ACTION},
+    {spec_forbidden_cannot_shift, K_SHIFT, P_ACTION},
+    {NULL, 0, 0},
+};
+
+/* Where a tile may be put down. */
+static const struct entry LANDINGS[] = {
+    {spec_forbidden_not_in_hand, K_DEPLOY | K_SAI, P_ACTION},
+    {spec_forbidden_deploy_onto_tile, K_LANDING, P_ACTION},
+    {spec_forbidden_deploy_onto_black, K_LANDING, P_ACTION},
+    {spec_forbidden_deploy_under_threat, K_LANDING, P_ACTION},
+    {spec_forbidden_deploy_under_own_fire, K_LANDING, P_ACTION},
+    {spec_forbidden_deploy_not_eligible, K_LANDING, P_ACTION},
+    {spec_forbidden_lotus_threat, K_DEPLOY, P_ACTION},
+    {spec_forbidden_lotus_under_own_fire, K_DEPLOY, P_ACTION},
+    {spec_forbidden_lotus_where, K_DEPLOY, P_ACTION},
+    {NULL, 0, 0},
+};
+
+/* All else, cheap clauses first. */
+static const struct entry CLAUSES[] = {
+    {spec_forbidden_draft_size, K_DRAW, P_DRAFT},
+    {spec_forbidden_draw_size, K_DRAW, P_ACTION},
+    {spec_forbidden_beyond_reserve, K_DRAW, P_DRAFT | P_ACTION},
+    {spec_forbidden_give_size, K_GIVE, P_GIVE},
+    {spec_forbidden_give_beyond_reserve, K_GIVE, P_GIVE},
+    {spec_forbidden_deploy_facing, K_DEPLOY, P_ACTION},
+    {spec_forbidden_redeploy_in_place, K_REDEPLOY, P_ACTION},
+    {spec_forbidden_too_far, K_WAY, P_ACTION},
+    {spec_forbidden_shift_onto_tile, K_WAY, P_ACTION},
+    {spec_forbidden_shift_onto_black, K_WAY, P_ACTION},
+    {spec_forbidden_rotation, K_SHIFT, P_ACTION},
+    {spec_forbidden_null_shift, K_SHIFT | K_REDEPLOY, P_ACTION},
+    {spec_forbidden_fourth_in_a_row, K_SHIFT | K_REDEPLOY, P_ACTION},
+    {spec_forbidden_way_blocked, K_WAY, P_ACTION},
+    {spec_forbidden_shift_to_threat, K_WAY, P_ACTION},
+    {spec_forbidden_way_threatened, K_WAY, P_ACTION},
+    {spec_forbidden_own_loss, K_DRAW | K_BOARD, P_ACTION},
+    {spec_forbidden_pass, K_PASS, P_ACTION},
+    {NULL, 0, 0},
+};
+
+/* ---- Judging
+ * ----------------------------------------------------------------------------------------------------
+ */
+
+static bool speaks(const struct entry *entry, const struct situation *s, const struct action *a) {
+    return (entry->kinds >> a->kind & 1) != 0 && (entry->phases >> s->now->phase & 1) != 0;
+}
+
+static bool any_forbids(const struct entry *table, const struct situation *s,
+                        const struct action *a) {
+    for (const struct entry *entry = table; entry->forbids != NULL; entry++)
+        if (speaks(entry, s, a) && entry->forbids(s, a, NULL))
+            return true;
+    return false;
+}
+
+/* Whatever takes a tile off its square is judged on the board without it, among others. */
+static void prepare(struct situation *s, const struct action *a) {
+    if (s->now->phase == ACTION && (a->kind == SHIFT || a->kind == REDEPLOY))
+        spec_lift(s, a->from);
+}
+
+bool spec_judge(struct situation *s, const struct action *a) {
+    if (any_forbids(PREMISES, s, a))
+        return false;
+    prepare(s, a);
+    return !any_forbids(LANDINGS, s, a) && !any_forbids(CLAUSES, s, a);
+}
+
+/* Where a Sai would land, whatever it does then. */
+bool spec_judge_landing(const struct situation *s, const struct action *a) {
+    return !any_forbids(LANDINGS, s, a);
+}
+
+/* ---- Saying what forbids
+ * -------------------------------------------------------------------------------------------- */
+
+/* Name the rulings but for which the clause would not forbid the action. */
+static void blame_rulings(const struct entry *entry, const struct situation *s,
+                          const struct action *a, struct note *note) {
+    const struct rules *rules = &s->now->rules;
+    for (int i = 0; i < RULING_COUNT; i++) {
+        int usual = spec_default_option((enum ruling)i, rules->ruleset), length = 0;
+        if (rules->option[i] == usual)
+            continue;
+        struct position other = *s->now;
+        other.rules.option[i] = (unsigned char)usual;
+        struct situation elsewhere;
+        spec_look(&elsewhere, &other);
+        prepare(&elsewhere, a);
+        const char *taken = spec_option_name((enum ruling)i, rules->option[i], &length);
+        if (!entry->forbids(&elsewhere, a, NULL))
+            spec_say_ruling(note, (enum ruling)i,
+                            "Only because of the option that begins \"%s\" is this forbidden here.",
+                            taken);
+    }
+}
+
+static bool tell_table(const struct entry *table, const struct situation *s, const struct action *a,
+                       struct note *note) {
+    bool forbidden = false;
+    for (const struct entry *entry = table; entry->forbids != NULL; entry++) {
+        if (!speaks(entry, s, a) || !entry->forbids(s, a, note))
+            continue;
+        forbidden = true;
+        blame_rulings(entry, s, a, note);
+    }
+    return forbidden;
+}
+
+/* All that forbids an action; false where nothing does. */
+bool spec_tell_forbidden(struct situation *s, const struct action *a, struct note *note) {
+    if (tell_table(PREMISES, s, a, note))
+        return true;
+    prepare(s, a);
+    bool landing = tell_table(LANDINGS, s, a, note);
+    bool rest = tell_table(CLAUSES, s, a, note);
+    return landing || rest;
+}
+
+/* ---- The public calls
+ * --------------------------------------------------------------------------------------------------
+ */
+
+/* Begin a call: an empty error, in `own` where the caller wants none. */
+static struct spec_error *begin(struct spec_error *error, struct spec_error *own) {
+    if (error == NULL)
+        error = own;
+    memset(error, 0, sizeof *error);
+    return error;
+}
+
+static const char *text_or_empty(const char *text) {
+    return text == NULL ? "" : text;
+}
+
+enum spec_result spec_position(const char *position, struct spec_error *error) {
+    struct spec_error own;
+    struct position now;
+    error = begin(error, &own);
+    return spec_read_position(text_or_empty(position), &now, error) ? SPEC_LEGAL : SPEC_UNREADABLE;
+}
+
+enum spec_result spec_legal(const char *position, struct spec_text *actions,
+                            struct spec_error *error) {
+    struct spec_error own;
+    struct position now;
+    struct situation situation;
+    error = begin(error, &own);
+    if (!spec_clear(actions))
+        return SPEC_NO_MEMORY;
+    if (!spec_read_position(text_or_empty(position), &now, error))
+        return SPEC_UNREADABLE;
+    spec_look(&situation, &now);
+    return spec_list_legal(&situation, actions) ? SPEC_LEGAL : SPEC_NO_MEMORY;
+}
+
+static bool read_both(const char *position, const char *text, struct position *now,
+                      struct action *action, struct spec_error *error) {
+    return spec_read_position(text_or_empty(position), now, error) &&
+           spec_read_action(text_or_empty(text), now, action, error);
+}
+
+enum spec_result spec_apply(const char *position, const char *action_text, struct spec_text *next,
+                            struct spec_text *report, struct spec_error *error) {
+    struct spec_error own;
+    struct position now;
+    struct action action;
+    struct situation situation;
+    struct outcome outcome;
+    error = begin(error, &own);
+    if (!spec_clear(next) || (report != NULL && !spec_clear(report)))
+        return SPEC_NO_MEMORY;
+    if (!read_both(position, action_text, &now, &action, error))
+        return SPEC_UNREADABLE;
+    spec_look(&situation, &now);
+    if (!spec_judge(&situation, &action))
+        return SPEC_ILLEGAL;
+    spec_carry_out(&situation, &action, &outcome);
+    bool ok = spec_write_position(next, &outcome.next) &&
+              (report == NULL || spec_write_report(report, &outcome));
+    return ok ? SPEC_LEGAL : SPEC_NO_MEMORY;
+}
+
+enum spec_result spec_explain(const char *position, const char *action_text,
+                              struct spec_text *lines, struct spec_error *error) {
+    struct spec_error own;
+    struct position now;
+    struct action action;
+    struct situation situation;
+    error = begin(error, &own);
+    if (!spec_clear(lines))
+        return SPEC_NO_MEMORY;
+    if (!read_both(position, action_text, &now, &action, error))
+        return SPEC_UNREADABLE;
+    spec_look(&situation, &now);
+    struct note note = {lines, &now, false};
+    bool forbidden = spec_tell_forbidden(&situation, &action, &note);
+    if (!forbidden)
+        spec_tell_allowed(&situation, &action, &note);
+    if (note.failed)
+        return SPEC_NO_MEMORY;
+    return forbidden ? SPEC_ILLEGAL : SPEC_LEGAL;
+}
