@@ -5,25 +5,16 @@
 // read is set, "" where the record leaves it out.
 #include "clauses.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "memory.h"
 #include "register.h"
 #include "rulings.h"
 
 #define CLAUSE_WORD(name, word) word,
 const char *const clause_kind_names[CLAUSE_KIND_COUNT] = {CLAUSE_KINDS(CLAUSE_WORD)};
 const char *const clause_shows_names[CLAUSE_SHOWS_COUNT] = {CLAUSE_SHOWS(CLAUSE_WORD)};
-
-static void *allocate(size_t count, size_t size) {
-    void *memory = calloc(count, size);
-    if (memory == NULL) {
-        fputs("paikocheck: out of memory\n", stderr);
-        exit(2);
-    }
-    return memory;
-}
 
 // ---- Reading ----
 
@@ -102,7 +93,7 @@ static bool read_clauses(struct clause_register *r, const struct yaml_node *list
                          struct problem *p) {
     if (list->count == 0)
         return yaml_problem(&r->document, list, "at least one clause", p);
-    r->clause = allocate(list->count, sizeof *r->clause);
+    r->clause = memory_take(list->count, sizeof *r->clause);
     for (const struct yaml_node *n = list->first; n != NULL; n = n->next) {
         struct clause *c = &r->clause[r->count];
         if (!read_clause(&r->document, n, c, p))
@@ -176,7 +167,7 @@ const struct clause *clauses(size_t *count) {
     static struct built_in b;
     if (b.all == NULL) {
         read_parts(&b);
-        b.all = allocate(b.count + 1, sizeof *b.all);
+        b.all = memory_take(b.count + 1, sizeof *b.all);
         size_t n = 0;
         for (size_t i = 0; i < b.parts; i++) {
             memcpy(b.all + n, b.part[i].clause, b.part[i].count * sizeof *b.all);

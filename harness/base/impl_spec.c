@@ -4,11 +4,10 @@
 // passes is text. Invariant: what the spec allocated is freed here, and its running out of memory
 // ends the process as it does everywhere in the harness.
 #include <stdbool.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "impl.h"
+#include "memory.h"
 #include "spec.h"
 
 // Turns a result and its error into an answer and a problem.
@@ -21,8 +20,7 @@ static enum answer answer(enum spec_result result, const struct spec_error *e, s
     case SPEC_UNREADABLE:
         break;
     case SPEC_NO_MEMORY:
-        fputs("paikocheck: out of memory\n", stderr);
-        exit(2);
+        memory_out();
     }
     bool action = strcmp(e->field, "action") == 0;
     problem_set(p, action ? "action" : "position", action ? "" : e->field, 0, e->column, e->found,

@@ -74,7 +74,7 @@ static bool read_clauses(const struct yaml *y, const struct yaml_node *list, str
     if (!yaml_texts(y, list, 0, p))
         return false;
     if (list->count > RULING_CLAUSES_MAX)
-        return yaml_problem(y, list, "at most twelve clauses", p);
+        return yaml_problem(y, list, "at most 24 clauses", p);
     for (const struct yaml_node *n = list->first; n != NULL; n = n->next)
         r->clause[r->clauses++] = n->text;
     return true;

@@ -11,7 +11,7 @@
 #include "problem.h"
 #include "yaml.h"
 
-enum { RULING_OPTIONS_MAX = 4, RULING_CLAUSES_MAX = 12, RULESETS = 3, RULINGS_MAX = 64 };
+enum { RULING_OPTIONS_MAX = 4, RULING_CLAUSES_MAX = 24, RULESETS = 3, RULINGS_MAX = 64 };
 
 struct ruling {
     const char *name, *question, *see;

@@ -10,15 +10,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-static _Noreturn void out_of_memory(void) {
-    fputs("paikocheck: out of memory\n", stderr);
-    exit(2);
-}
+#include "memory.h"
 
 // Room for `more` bytes and the 0 behind them.
 static void text_reserve(struct text *t, size_t more) {
     if (more > SIZE_MAX / 4 || t->length > SIZE_MAX / 4)
-        out_of_memory();
+        memory_out();
     size_t needed = t->length + more + 1;
     if (needed <= t->capacity)
         return;
@@ -27,7 +24,7 @@ static void text_reserve(struct text *t, size_t more) {
         capacity = needed;
     char *s = realloc(t->s, capacity);
     if (s == NULL)
-        out_of_memory();
+        memory_out();
     t->s = s;
     t->capacity = capacity;
     t->s[t->length] = '\0';
@@ -51,7 +48,7 @@ void text_vaddf(struct text *t, const char *format, va_list arguments) {
     int length = vsnprintf(NULL, 0, format, again);
     va_end(again);
     if (length < 0)
-        out_of_memory(); // the only way for our formats to fail
+        memory_out(); // the only way for our formats to fail
     text_reserve(t, (size_t)length);
     vsnprintf(t->s + t->length, (size_t)length + 1, format, arguments);
     t->length += (size_t)length;

@@ -14,6 +14,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "memory.h"
+
 // ---- Memory ----
 
 struct yaml_memory {
@@ -22,11 +24,7 @@ struct yaml_memory {
 };
 
 static void *take(struct yaml *y, size_t size) {
-    struct yaml_memory *m = calloc(1, sizeof *m + size);
-    if (m == NULL) {
-        fputs("paikocheck: out of memory\n", stderr);
-        exit(2);
-    }
+    struct yaml_memory *m = memory_take(1, sizeof *m + size);
     m->next = y->memory;
     y->memory = m;
     return m->bytes;

@@ -66,9 +66,9 @@ uint64_t expect_number(const struct yaml_node *n);
 // One position with what is expected of it.
 struct scenario_case {
     const struct scenario *of;
-    const char *under;    // the key of its `under` block; "" for the scenario's own `expect`
-    char *position;       // owned; canonical, except where the scenario is about a bad one
-    bool readable;        // the model could read the position; `model` is set
+    const char *under; // the key of its `under` block; "" for the scenario's own `expect`
+    char *position;    // owned; canonical, except where the scenario is about a bad one
+    bool readable;     // the model could read the position; `model` is set
     struct model model;
     struct expect expect;
 };

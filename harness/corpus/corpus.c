@@ -1,0 +1,212 @@
+// SPDX-License-Identifier: MIT
+//
+// Finds and loads the corpus. Knows the folders and what may lie in them; files are read by
+// scenario.c. Invariant: every file of a folder was either read or reported.
+#include "corpus.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "../base/memory.h"
+#include "../base/rulings.h"
+
+struct loader {
+    struct corpus *c;
+    problem_fn *on_problem;
+    void *context;
+    size_t problems;
+};
+
+static void report(struct loader *l, const char *where, const char *found, const char *expected) {
+    struct problem p;
+    problem_set(&p, where, "", 0, 0, found, expected);
+    l->on_problem(l->context, &p);
+    l->problems++;
+}
+
+// ---- Folders ----
+
+struct names {
+    char **name; // owned
+    size_t count, capacity;
+};
+
+static void add_name(struct names *n, const char *name) {
+    if (n->count == n->capacity) {
+        n->capacity = n->capacity > 0 ? n->capacity * 2 : 16;
+        char **grown = realloc(n->name, n->capacity * sizeof *grown);
+        if (grown == NULL)
+            memory_out();
+        n->name = grown;
+    }
+    size_t size = strlen(name) + 1;
+    n->name[n->count] = memory_take(size, 1);
+    memcpy(n->name[n->count++], name, size);
+}
+
+static void free_names(struct names *n) {
+    for (size_t i = 0; i < n->count; i++)
+        free(n->name[i]);
+    free(n->name);
+    *n = (struct names){0};
+}
+
+static int by_bytes(const void *a, const void *b) {
+    return strcmp(*(char *const *)a, *(char *const *)b);
+}
+
+// The names in a folder, sorted by bytes, without hidden ones.
+static bool list_folder(struct loader *l, const char *path, struct names *n) {
+    DIR *folder = opendir(path);
+    if (folder == NULL) {
+        report(l, path, strerror(errno), "a folder that can be read");
+        return false;
+    }
+    for (const struct dirent *e = readdir(folder); e != NULL; e = readdir(folder))
+        if (e->d_name[0] != '.')
+            add_name(n, e->d_name);
+    closedir(folder);
+    if (n->count > 0)
+        qsort(n->name, n->count, sizeof *n->name, by_bytes);
+    return true;
+}
+
+static bool has_suffix(const char *s, const char *suffix) {
+    size_t length = strlen(s), end = strlen(suffix);
+    return length > end && strcmp(s + length - end, suffix) == 0;
+}
+
+// ---- Files ----
+
+static void load_file(struct loader *l, const char *path) {
+    struct text bytes = {0};
+    struct problem p;
+    if (!yaml_read_file(path, &bytes, &p)) {
+        l->on_problem(l->context, &p);
+        l->problems++;
+        text_free(&bytes);
+        return;
+    }
+    struct scenario_file *grown = realloc(l->c->files, (l->c->count + 1) * sizeof *l->c->files);
+    if (grown == NULL)
+        memory_out();
+    l->c->files = grown;
+    l->problems += scenario_read(&grown[l->c->count++], path, text_string(&bytes), bytes.length,
+                                 l->on_problem, l->context);
+    text_free(&bytes);
+}
+
+static void load_ruleset(struct loader *l, const char *dir, const char *ruleset) {
+    struct names n = {0};
+    struct text path = {0};
+    size_t files = 0;
+    text_addf(&path, "%s/%s", dir, ruleset);
+    size_t folder = path.length;
+    bool readable = list_folder(l, text_string(&path), &n);
+    for (size_t i = 0; i < n.count; i++) {
+        path.length = folder;
+        text_addf(&path, "/%s", n.name[i]);
+        if (has_suffix(n.name[i], ".yaml"))
+            load_file(l, text_string(&path));
+        else
+            report(l, text_string(&path), n.name[i], "only files that end in .yaml");
+        files += has_suffix(n.name[i], ".yaml");
+    }
+    path.s[folder] = '\0';
+    if (readable && files == 0)
+        report(l, text_string(&path), "no file that ends in .yaml", "at least one");
+    free_names(&n);
+    text_free(&path);
+}
+
+// What lies beside the rulesets' folders: texts for readers may, scenarios and unknown folders not.
+// False where there is no such folder.
+static bool check_beside(struct loader *l, const char *dir) {
+    struct names n = {0};
+    struct text path = {0};
+    if (!list_folder(l, dir, &n))
+        return false;
+    for (size_t i = 0; i < n.count; i++) {
+        struct stat s;
+        text_clear(&path);
+        text_addf(&path, "%s/%s", dir, n.name[i]);
+        bool folder = stat(text_string(&path), &s) == 0 && S_ISDIR(s.st_mode);
+        if (folder ? ruleset_index(n.name[i]) < 0 : has_suffix(n.name[i], ".yaml"))
+            report(l, text_string(&path), n.name[i], "only folders named after a ruleset");
+    }
+    free_names(&n);
+    text_free(&path);
+    return true;
+}
+
+// ---- Ids ----
+
+struct id {
+    const struct scenario *s;
+};
+
+static int by_id(const void *a, const void *b) {
+    const struct scenario *s = ((const struct id *)a)->s, *t = ((const struct id *)b)->s;
+    int order = strcmp(s->id, t->id);
+    if (order == 0)
+        order = strcmp(s->file, t->file);
+    return order != 0 ? order : (s->line > t->line) - (s->line < t->line);
+}
+
+// Counts scenarios and cases, and reports each id that stands a second time.
+static void check_ids(struct loader *l) {
+    struct corpus *c = l->c;
+    for (size_t i = 0; i < c->count; i++)
+        c->scenarios += c->files[i].count;
+    struct id *ids = memory_take(c->scenarios, sizeof *ids);
+    size_t n = 0;
+    for (size_t i = 0; i < c->count; i++)
+        for (size_t j = 0; j < c->files[i].count; j++) {
+            ids[n++].s = &c->files[i].scenarios[j];
+            c->cases += c->files[i].scenarios[j].count;
+        }
+    qsort(ids, n, sizeof *ids, by_id);
+    for (size_t i = 1; i < n; i++) {
+        const struct scenario *s = ids[i].s, *first = ids[i - 1].s;
+        if (strcmp(s->id, first->id) != 0)
+            continue;
+        struct problem p;
+        char expected[192];
+        snprintf(expected, sizeof expected, "an id that is not at %.150s:%d", first->file,
+                 first->line);
+        problem_set(&p, s->file, "id", s->line, 0, s->id, expected);
+        l->on_problem(l->context, &p);
+        l->problems++;
+    }
+    free(ids);
+}
+
+size_t corpus_load(struct corpus *c, const char *dir, const char *rules, problem_fn *on_problem,
+                   void *context) {
+    struct loader l = {c, on_problem, context, 0};
+    memset(c, 0, sizeof *c);
+    if (rules != NULL && ruleset_index(rules) < 0) {
+        report(&l, "ruleset", rules, "catalyst2019, pnp or bga");
+        return l.problems;
+    }
+    if (!check_beside(&l, dir))
+        return l.problems;
+    for (int i = 0; i < RULESETS; i++)
+        if (rules == NULL || strcmp(rules, ruleset_names[i]) == 0)
+            load_ruleset(&l, dir, ruleset_names[i]);
+    check_ids(&l);
+    if (c->cases == 0 && l.problems == 0)
+        report(&l, dir, "no scenario", "at least one");
+    return l.problems;
+}
+
+void corpus_free(struct corpus *c) {
+    for (size_t i = 0; i < c->count; i++)
+        scenario_free(&c->files[i]);
+    free(c->files);
+    *c = (struct corpus){0};
+}

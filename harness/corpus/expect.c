@@ -1,0 +1,396 @@
+// SPDX-License-Identifier: MIT
+//
+// Reads and compares `expect` blocks. Knows the form of each key and which keys go together, not
+// what is true. Invariant: a block that was read asserts something, and each of its values can be
+// compared with an answer as it stands.
+#include "expect.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "../base/rulings.h"
+
+#define ACTION_KIND_WORD(name, word) word,
+const char *const action_kind_names[KIND_COUNT] = {ACTION_KINDS(ACTION_KIND_WORD)};
+
+static bool begins(const char *s, size_t length, const char *with) {
+    size_t n = strlen(with);
+    return length >= n && memcmp(s, with, n) == 0;
+}
+
+enum action_kind action_kind(const char *action, size_t length) {
+    if (begins(action, length, "draw "))
+        return KIND_DRAW;
+    if (begins(action, length, "give "))
+        return KIND_GIVE;
+    if (length == 4 && begins(action, length, "pass"))
+        return KIND_PASS;
+    bool dash = memchr(action, '-', length) != NULL, at = memchr(action, '@', length) != NULL;
+    if (length > 1 && action[0] >= 'A' && action[0] <= 'Z' && action[1] == '@')
+        return dash ? KIND_DEPLOY_SHIFT : KIND_DEPLOY;
+    return dash ? KIND_SHIFT : at ? KIND_REDEPLOY : KIND_ALL;
+}
+
+bool expect_legal(const struct expect *e) {
+    return strcmp(e->legal->text, "true") == 0;
+}
+
+uint64_t expect_number(const struct yaml_node *n) {
+    return strtoull(n->text, NULL, 10);
+}
+
+// ---- Forms of values ----
+
+static bool is_number(const char *s, size_t length) {
+    if (length == 0 || length > 18 || (s[0] == '0' && length > 1))
+        return false;
+    for (size_t i = 0; i < length; i++)
+        if (s[i] < '0' || s[i] > '9')
+            return false;
+    return true;
+}
+
+static bool is_tile(const char *s, size_t length) {
+    return length > 0 && model_tile_length(s, length) == length;
+}
+
+bool expect_citation_form(const char *s) {
+    static const char ruling[] = "ruling:";
+    bool named = strncmp(s, ruling, sizeof ruling - 1) == 0;
+    const char *name = named ? s + sizeof ruling - 1 : s;
+    const char *set =
+        named ? "abcdefghijklmnopqrstuvwxyz0123456789-" : "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-";
+    return name[0] != '\0' && name[0] != '-' && name[strspn(name, set)] == '\0';
+}
+
+// A problem about a key under a mapping.
+static bool bad_key(const struct yaml *y, const struct yaml_node *n, const char *of,
+                    const char *expected, struct problem *p) {
+    problem_set(p, y->file, of, n->key_line, n->key_column, n->key, expected);
+    return false;
+}
+
+// Checks that no text stands twice in a list.
+static bool once_each(const struct yaml *y, const struct yaml_node *list, struct problem *p) {
+    for (const struct yaml_node *n = list->first; n != NULL; n = n->next)
+        for (const struct yaml_node *m = list->first; m != n; m = m->next)
+            if (strcmp(m->text, n->text) == 0)
+                return yaml_problem(y, n, "each entry once", p);
+    return true;
+}
+
+// Checks that a mapping has something in it and its values are of the kinds.
+static bool filled(const struct yaml *y, const struct yaml_node *map, unsigned kinds,
+                   struct problem *p) {
+    if (map->count == 0)
+        return yaml_problem(y, map, "at least one key", p);
+    for (const struct yaml_node *n = map->first; n != NULL; n = n->next)
+        if (!yaml_is(y, n, kinds, p))
+            return false;
+    return true;
+}
+
+static bool read_by(const struct yaml *y, const struct yaml_node *list, struct problem *p) {
+    if (!yaml_texts(y, list, 1, p) || !once_each(y, list, p))
+        return false;
+    for (const struct yaml_node *n = list->first; n != NULL; n = n->next)
+        if (!expect_citation_form(n->text))
+            return yaml_problem(y, n, "a clause id or ruling:NAME", p);
+    return true;
+}
+
+// Reads WAVE:TILE@SQUARE; gives its place in the order of the report.
+static bool read_capture(const struct yaml_node *n, unsigned long *order) {
+    const char *colon = strchr(n->text, ':'), *at = strchr(n->text, '@');
+    if (colon == NULL || at == NULL || at < colon)
+        return false;
+    size_t wave = (size_t)(colon - n->text);
+    int square = model_square(at + 1, strlen(at + 1));
+    if (!is_number(n->text, wave) || wave > 6 || n->text[0] == '0' || square < 0)
+        return false;
+    *order = strtoul(n->text, NULL, 10) * MODEL_SQUARES + (unsigned long)square;
+    return is_tile(colon + 1, (size_t)(at - colon - 1));
+}
+
+static bool read_captured(const struct yaml *y, const struct yaml_node *n, struct problem *p) {
+    unsigned long last = 0, order = 0;
+    if (n->kind == YAML_TEXT)
+        return strcmp(n->text, "none") == 0 ||
+               yaml_problem(y, n, "none, or a list such as [\"1:s@e7\"]", p);
+    if (!yaml_texts(y, n, 1, p))
+        return false;
+    for (const struct yaml_node *c = n->first; c != NULL; c = c->next, last = order) {
+        if (!read_capture(c, &order))
+            return yaml_problem(y, c, "WAVE:TILE@SQUARE such as 1:s@e7", p);
+        if (c != n->first && order <= last)
+            return yaml_problem(y, c, "captures in order of wave, then of square", p);
+    }
+    return true;
+}
+
+static bool read_score(const struct yaml *y, const struct yaml_node *n, struct problem *p) {
+    const char *colon = strchr(n->text, ':');
+    bool fine = colon != NULL && is_number(n->text, (size_t)(colon - n->text)) &&
+                is_number(colon + 1, strlen(colon + 1));
+    return fine || yaml_problem(y, n, "White's and Black's points such as \"3:0\"", p);
+}
+
+static bool read_squares(const struct yaml *y, const struct yaml_node *map, struct problem *p) {
+    if (!filled(y, map, YAML_TEXT, p))
+        return false;
+    for (const struct yaml_node *n = map->first; n != NULL; n = n->next) {
+        if (model_square(n->key, strlen(n->key)) < 0)
+            return bad_key(y, n, map->key, "a square such as d5", p);
+        if (strcmp(n->text, ".") != 0 && !is_tile(n->text, n->length))
+            return yaml_problem(y, n, "a tile such as S or b<, or \".\"", p);
+    }
+    return true;
+}
+
+static bool read_fields(const struct yaml *y, const struct yaml_node *map, struct problem *p) {
+    static const char *const names[] = {"rules", "board",   "turn", "phase",
+                                        "hand",  "reserve", "lost", "streak"};
+    if (!filled(y, map, YAML_TEXT, p))
+        return false;
+    for (const struct yaml_node *n = map->first; n != NULL; n = n->next) {
+        bool known = false;
+        for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
+            known = known || strcmp(names[i], n->key) == 0;
+        if (!known)
+            return bad_key(y, n, map->key, "a field of a position line", p);
+    }
+    return true;
+}
+
+static bool read_next(const struct yaml *y, const struct yaml_node *n, struct problem *p) {
+    struct model m;
+    struct problem inner;
+    return model_read(&m, n->text, &inner) ||
+           yaml_problem_inside(y, n, 1, inner.column, inner.found, inner.expected, p);
+}
+
+static int kind_of_key(const struct yaml_node *n) {
+    for (int i = 0; i < KIND_COUNT; i++)
+        if (strcmp(action_kind_names[i], n->key) == 0)
+            return i;
+    return -1;
+}
+
+static bool bad_kind(const struct yaml *y, const struct yaml_node *n, const char *of,
+                     struct problem *p) {
+    return bad_key(y, n, of, "one of: all deploy deploy-shift shift redeploy draw give pass", p);
+}
+
+static bool read_count(const struct yaml *y, const struct yaml_node *map, struct problem *p) {
+    if (!filled(y, map, YAML_TEXT, p))
+        return false;
+    for (const struct yaml_node *n = map->first; n != NULL; n = n->next) {
+        if (kind_of_key(n) < 0)
+            return bad_kind(y, n, map->key, p);
+        if (!is_number(n->text, n->length))
+            return yaml_problem(y, n, "a number", p);
+    }
+    return true;
+}
+
+// A list of actions, each of one kind (or of any), none twice.
+static bool read_list(const struct yaml *y, const struct yaml_node *list, size_t least, int kind,
+                      struct problem *p) {
+    if (!yaml_texts(y, list, least, p) || !once_each(y, list, p))
+        return false;
+    for (const struct yaml_node *n = list->first; n != NULL; n = n->next) {
+        enum action_kind is = action_kind(n->text, n->length);
+        if (is == KIND_ALL || strchr(n->text, '\n') != NULL)
+            return yaml_problem(y, n, "an action", p);
+        if (kind != KIND_ALL && (int)is != kind)
+            return yaml_problem(y, n, "an action of the kind that the list is of", p);
+    }
+    return true;
+}
+
+static bool read_actions(const struct yaml *y, const struct yaml_node *map, struct problem *p) {
+    if (!filled(y, map, YAML_LIST, p))
+        return false;
+    for (const struct yaml_node *n = map->first; n != NULL; n = n->next) {
+        int kind = kind_of_key(n);
+        if (kind < 0)
+            return bad_kind(y, n, map->key, p);
+        if (!read_list(y, n, 0, kind, p))
+            return false;
+    }
+    return true;
+}
+
+static bool read_perft(const struct yaml *y, const struct yaml_node *map, struct problem *p) {
+    if (!filled(y, map, YAML_TEXT, p))
+        return false;
+    for (const struct yaml_node *n = map->first; n != NULL; n = n->next) {
+        unsigned long depth = strtoul(n->key, NULL, 10);
+        if (!is_number(n->key, strlen(n->key)) || depth < 1 || depth > 20)
+            return bad_key(y, n, map->key, "a depth of 1 to 20", p);
+        if (!is_number(n->text, n->length))
+            return yaml_problem(y, n, "a number", p);
+    }
+    return true;
+}
+
+// ---- Blocks ----
+
+static bool read_values(const struct expect *e, const struct yaml *y, struct problem *p) {
+    return (e->by == NULL || read_by(y, e->by, p)) &&
+           (e->captured == NULL || read_captured(y, e->captured, p)) &&
+           (e->score == NULL || read_score(y, e->score, p)) &&
+           (e->squares == NULL || read_squares(y, e->squares, p)) &&
+           (e->fields == NULL || read_fields(y, e->fields, p)) &&
+           (e->next == NULL || read_next(y, e->next, p)) &&
+           (e->count == NULL || read_count(y, e->count, p)) &&
+           (e->actions == NULL || read_actions(y, e->actions, p)) &&
+           (e->includes == NULL || read_list(y, e->includes, 1, KIND_ALL, p)) &&
+           (e->excludes == NULL || read_list(y, e->excludes, 1, KIND_ALL, p)) &&
+           (e->perft == NULL || read_perft(y, e->perft, p));
+}
+
+// Which keys a block gives, of those that go with an action's consequences, and without an action.
+static const struct yaml_node *consequence(const struct expect *e) {
+    const struct yaml_node *const all[] = {e->captured, e->score,  e->phase, e->turn,
+                                           e->squares,  e->fields, e->next};
+    for (size_t i = 0; i < sizeof all / sizeof all[0]; i++)
+        if (all[i] != NULL)
+            return all[i];
+    return NULL;
+}
+
+static const struct yaml_node *about_list(const struct expect *e) {
+    const struct yaml_node *const all[] = {e->count, e->actions, e->includes, e->excludes,
+                                           e->perft};
+    for (size_t i = 0; i < sizeof all / sizeof all[0]; i++)
+        if (all[i] != NULL)
+            return all[i];
+    return NULL;
+}
+
+static bool misplaced(const struct yaml *y, const struct yaml_node *n, const char *expected,
+                      struct problem *p) {
+    problem_set(p, y->file, "", n->key_line, n->key_column, n->key, expected);
+    return false;
+}
+
+static bool with_action(const struct expect *e, const struct yaml *y, const struct yaml_node *block,
+                        struct problem *p) {
+    const struct yaml_node *odd = e->refused != NULL ? e->refused : about_list(e);
+    if (odd != NULL)
+        return misplaced(y, odd, "only what an action leads to, since there is an action", p);
+    if (e->legal == NULL)
+        return yaml_problem(y, block, "the key legal, since there is an action", p);
+    if (!e->legal->plain ||
+        (strcmp(e->legal->text, "true") != 0 && strcmp(e->legal->text, "false") != 0))
+        return yaml_problem(y, e->legal, "true or false", p);
+    if (expect_legal(e))
+        return consequence(e) != NULL ||
+               yaml_problem(y, block,
+                            "what the legal action leads to: captured, score, phase, "
+                            "turn, squares, fields or next",
+                            p);
+    if (consequence(e) != NULL)
+        return misplaced(y, consequence(e), "only legal and by with an illegal action", p);
+    return e->by != NULL || yaml_problem(y, block, "the key by, since the action is illegal", p);
+}
+
+static bool without_action(const struct expect *e, const struct yaml *y,
+                           const struct expect_place *place, struct problem *p) {
+    const struct yaml_node *odd = e->legal != NULL ? e->legal
+                                  : e->by != NULL  ? e->by
+                                                   : consequence(e);
+    if (odd != NULL)
+        return misplaced(y, odd, "only what is true of a position, since there is no action", p);
+    if (e->refused != NULL && !place->position)
+        return misplaced(y, e->refused, "refused only beside a position line", p);
+    if (e->refused != NULL && about_list(e) != NULL)
+        return misplaced(y, about_list(e), "refused alone", p);
+    return true;
+}
+
+// The words of phase, turn and refused.
+static bool read_words(const struct expect *e, const struct yaml *y, struct problem *p) {
+    if (e->turn != NULL && strcmp(e->turn->text, "W") != 0 && strcmp(e->turn->text, "B") != 0)
+        return yaml_problem(y, e->turn, "W or B", p);
+    if (e->phase != NULL && strcspn(e->phase->text, " \n") != e->phase->length)
+        return yaml_problem(y, e->phase, "a phase of docs/notation.md", p);
+    if (e->refused != NULL && (e->refused->length == 0 || e->refused->length > 15))
+        return yaml_problem(y, e->refused, "the name of a field", p);
+    return true;
+}
+
+bool expect_read(struct expect *e, const struct yaml *y, const struct yaml_node *block,
+                 const struct expect_place *place, struct problem *p) {
+    memset(e, 0, sizeof *e);
+    e->line = block->line;
+    e->column = block->column;
+#define EXPECT_KEY(name, kinds) {#name, kinds, false, &e->name},
+    const struct yaml_key keys[] = {EXPECT_KEYS(EXPECT_KEY)};
+#undef EXPECT_KEY
+    if (!yaml_map(y, block, keys, sizeof keys / sizeof keys[0], p))
+        return false;
+    if (block->count == 0)
+        return yaml_problem(y, block, "something that must be true", p);
+    bool together = place->action ? with_action(e, y, block, p) : without_action(e, y, place, p);
+    return together && read_values(e, y, p) && read_words(e, y, p);
+}
+
+// ---- Comparing blocks ----
+
+static const struct yaml_node *child(const struct yaml_node *map, const char *key) {
+    for (const struct yaml_node *n = map->first; n != NULL; n = n->next)
+        if (strcmp(n->key, key) == 0)
+            return n;
+    return NULL;
+}
+
+static bool contains(const struct yaml_node *list, const char *s) {
+    for (const struct yaml_node *n = list != NULL ? list->first : NULL; n != NULL; n = n->next)
+        if (strcmp(n->text, s) == 0)
+            return true;
+    return false;
+}
+
+// Whether two nodes say other things: texts by their bytes, lists as sets, mappings in a key that
+// both have.
+static bool differ(const struct yaml_node *a, const struct yaml_node *b) {
+    if (a == NULL || b == NULL)
+        return false;
+    if (a->kind != b->kind)
+        return true;
+    if (a->kind == YAML_TEXT)
+        return strcmp(a->text, b->text) != 0;
+    if (a->kind == YAML_LIST && a->count != b->count)
+        return true;
+    for (const struct yaml_node *n = a->first; n != NULL; n = n->next)
+        if (a->kind == YAML_LIST ? !contains(b, n->text) : differ(n, child(b, n->key)))
+            return true;
+    return false;
+}
+
+static bool cross(const struct yaml_node *includes, const struct yaml_node *excludes) {
+    for (const struct yaml_node *n = includes != NULL ? includes->first : NULL; n != NULL;
+         n = n->next)
+        if (contains(excludes, n->text))
+            return true;
+    return false;
+}
+
+bool expect_contradict(const struct expect *a, const struct expect *b) {
+    if ((a->refused != NULL) != (b->refused != NULL) || cross(a->includes, b->excludes) ||
+        cross(b->includes, a->excludes))
+        return true;
+    const struct yaml_node *const of_a[] = {a->legal,   a->captured, a->score,   a->phase,
+                                            a->turn,    a->squares,  a->fields,  a->next,
+                                            a->refused, a->count,    a->actions, a->perft};
+    const struct yaml_node *const of_b[] = {b->legal,   b->captured, b->score,   b->phase,
+                                            b->turn,    b->squares,  b->fields,  b->next,
+                                            b->refused, b->count,    b->actions, b->perft};
+    for (size_t i = 0; i < sizeof of_a / sizeof of_a[0]; i++)
+        if (differ(of_a[i], of_b[i]))
+            return true;
+    return false;
+}

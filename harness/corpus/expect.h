@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: MIT
+//
+// Reading `expect` blocks: what may be expected, with and without an action. Knows form alone.
+#ifndef HARNESS_CORPUS_EXPECT_H
+#define HARNESS_CORPUS_EXPECT_H
+
+#include "scenario.h"
+
+// What surrounds a block.
+struct expect_place {
+    bool action;   // the scenario has an action
+    bool position; // it is written as a position line
+};
+
+// Reads a block strictly: that it asserts something, that its keys go together, the form of each
+// value. False with a problem.
+bool expect_read(struct expect *e, const struct yaml *y, const struct yaml_node *block,
+                 const struct expect_place *place, struct problem *p);
+
+// Whether s is a clause id or `ruling:NAME` by its form.
+bool expect_citation_form(const char *s);
+
+// Whether no position after (or list in) a game can satisfy both blocks: some key that both give
+// has other values. Keys that only one gives, and `by`, do not count: they need not mean other
+// play.
+bool expect_contradict(const struct expect *a, const struct expect *b);
+
+#endif

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+//
+// The checks that keep registers, corpus, spec and docs together (docs/corpus.md § Lint). Knows how
+// they refer to each other, and nothing of what they say. Everything is given to it, so that tests
+// can give it broken ones. Invariant: a check that had nothing to look at is a finding.
+#ifndef HARNESS_CORPUS_LINT_H
+#define HARNESS_CORPUS_LINT_H
+
+#include "../base/clauses.h"
+#include "../base/rulings.h"
+#include "corpus.h"
+
+// The rules, each with what it asks for.
+#define LINT_RULES(X)                                                                              \
+    X(NOTHING, "nothing", "there is something to check")                                           \
+    X(UNREGISTERED, "unregistered", "every id that is used is registered")                         \
+    X(PROMISE, "promise", "every normative clause has the scenarios that its record promises")     \
+    X(UNCITED, "uncited", "some verdict of the spec names every normative clause")                 \
+    X(UNSEPARATED, "unseparated", "a scenario separates any two options of a ruling")              \
+    X(DOCS, "docs", "the table in docs/rulings.md is the register's")                              \
+    X(UNEXPLAINED, "unexplained", "the spec can explain every action in the corpus")
+#define LINT_NAME(name, word, what) LINT_##name,
+enum lint_rule { LINT_RULES(LINT_NAME) LINT_COUNT };
+extern const char *const lint_rule_names[LINT_COUNT];
+extern const char *const lint_rule_texts[LINT_COUNT];
+
+struct lint_input {
+    const struct corpus *corpus; // what could be loaded of it
+    const struct clause *clauses;
+    size_t clause_count;
+    const struct ruling *rulings; // the model's register, in its order
+    size_t ruling_count;
+    const char *const *citations; // what a verdict of the spec can name
+    size_t citation_count;
+    explain_fn *explain;
+    const char *docs_path; // for findings
+    const char *docs;      // the text of docs/rulings.md
+};
+
+// One finding: the rule, where (line 0 where lines mean nothing) and what. Borrowed for the call.
+typedef void lint_fn(void *context, enum lint_rule rule, const char *where, int line,
+                     const char *what);
+
+// Checks everything. Returns the number of findings.
+size_t lint_run(const struct lint_input *in, lint_fn *on_finding, void *context);
+
+#endif

@@ -1,0 +1,470 @@
+// SPDX-License-Identifier: MIT
+//
+// Runs cases: puts the position to every implementation, holds each answer against what the case
+// expects and the answers against each other. Knows texts, not rules. Invariant: whatever differs
+// ends up in the case's trouble, and a case without trouble made at least one check.
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "../base/clauses.h"
+#include "../base/memory.h"
+#include "../base/picture.h"
+#include "corpus.h"
+
+const char *const skip_reason_names[SKIP_REASONS] = {
+    [SKIP_STOPPED] = "not run: stopped",
+    [SKIP_PERFT] = "perft count above the limit",
+    [SKIP_NO_CLAUSE] = "clauses not judged: nobody explains",
+};
+
+// What one implementation answered. Texts are empty where a question was not asked.
+struct answers {
+    enum answer answer;
+    struct text list, next, report;
+};
+
+struct judge {
+    const struct corpus_run *run;
+    struct corpus_result *result;
+    const struct scenario_case *c;
+    const char *who; // the implementation whose answer is judged
+    struct text trouble;
+};
+
+static const char *word(enum answer a) {
+    return a == ANSWER_YES ? "legal" : a == ANSWER_NO ? "illegal" : "unreadable";
+}
+
+// ---- Trouble ----
+
+// One comparison; where it fails, a line of trouble.
+static bool check(struct judge *j, bool holds, const char *key, const char *expected,
+                  const char *got) {
+    j->result->checks++;
+    if (!holds)
+        text_addf(&j->trouble, "  %s: %s: expected %s, got %s\n", j->who, key, expected, got);
+    return holds;
+}
+
+static void check_text(struct judge *j, const char *key, const char *expected, const char *got) {
+    check(j, strcmp(expected, got) == 0, key, expected, got);
+}
+
+static void check_number(struct judge *j, const char *key, uint64_t expected, uint64_t got) {
+    struct text e = {0}, g = {0};
+    text_addf(&e, "%" PRIu64, expected);
+    text_addf(&g, "%" PRIu64, got);
+    check(j, expected == got, key, text_string(&e), text_string(&g));
+    text_free(&e);
+    text_free(&g);
+}
+
+static void unreadable(struct judge *j, const char *question, const struct problem *p) {
+    struct text line = {0};
+    problem_describe(p, &line);
+    j->result->checks++;
+    text_addf(&j->trouble, "  %s: %s: cannot read it: %s\n", j->who, question, text_string(&line));
+    text_free(&line);
+}
+
+// ---- What an action leads to ----
+
+// The value of `name=value` in a line of fields; "(no such field)" where there is none.
+static void field_of(const char *line, const char *name, struct text *value) {
+    size_t length = strlen(name);
+    text_clear(value);
+    for (const char *s = line; *s != '\0';) {
+        size_t field = strcspn(s, " ");
+        if (field > length && strncmp(s, name, length) == 0 && s[length] == '=') {
+            text_add_bytes(value, s + length + 1, field - length - 1);
+            return;
+        }
+        s += field + (s[field] == ' ');
+    }
+    text_add(value, "(no such field)");
+}
+
+static void check_field(struct judge *j, const char *line, const char *name, const char *expected) {
+    struct text value = {0};
+    field_of(line, name, &value);
+    check_text(j, name, expected, text_string(&value));
+    text_free(&value);
+}
+
+static void check_captured(struct judge *j, const struct yaml_node *n, const char *report) {
+    struct text expected = {0};
+    if (n->kind == YAML_TEXT)
+        text_add(&expected, "-");
+    for (const struct yaml_node *c = n->first; c != NULL; c = c->next)
+        text_addf(&expected, "%s%s", c == n->first ? "" : ",", c->text);
+    check_field(j, report, "captured", text_string(&expected));
+    text_free(&expected);
+}
+
+static void check_squares(struct judge *j, const struct yaml_node *map, const char *next) {
+    struct model m;
+    struct problem p;
+    if (!model_read(&m, next, &p)) {
+        unreadable(j, "the next position", &p);
+        return;
+    }
+    for (const struct yaml_node *n = map->first; n != NULL; n = n->next) {
+        const char *cell = m.cell[model_square(n->key, strlen(n->key))];
+        check_text(j, n->key, n->text, cell[0] != '\0' ? cell : ".");
+    }
+}
+
+static void check_consequences(struct judge *j, const struct answers *a) {
+    const struct expect *e = &j->c->expect;
+    const char *next = text_string(&a->next), *report = text_string(&a->report);
+    if (e->captured != NULL)
+        check_captured(j, e->captured, report);
+    if (e->score != NULL)
+        check_field(j, report, "score", e->score->text);
+    if (e->phase != NULL)
+        check_field(j, next, "phase", e->phase->text);
+    if (e->turn != NULL)
+        check_field(j, next, "turn", e->turn->text);
+    if (e->squares != NULL)
+        check_squares(j, e->squares, next);
+    for (const struct yaml_node *n = e->fields != NULL ? e->fields->first : NULL; n != NULL;
+         n = n->next)
+        check_field(j, next, n->key, n->text);
+    if (e->next != NULL)
+        check_text(j, "next", e->next->text, next);
+}
+
+static void judge_action(struct judge *j, const struct impl *impl, struct answers *a) {
+    struct problem p;
+    bool legal = expect_legal(&j->c->expect);
+    a->answer = impl->apply(j->c->position, j->c->of->action, &a->next, &a->report, &p);
+    if (a->answer == ANSWER_UNREADABLE) {
+        unreadable(j, "action", &p);
+        return;
+    }
+    if (check(j, (a->answer == ANSWER_YES) == legal, "action", legal ? "legal" : "illegal",
+              word(a->answer)) &&
+        legal)
+        check_consequences(j, a);
+}
+
+// ---- What is true of a position ----
+
+// Walks the lines of a list: the next one from *at, its length; NULL at the end.
+static const char *next_line(const char **at, size_t *length) {
+    const char *line = *at;
+    if (*line == '\0')
+        return NULL;
+    *length = strcspn(line, "\n");
+    *at = line + *length + (line[*length] == '\n');
+    return line;
+}
+
+static bool listed(const char *list, const char *action) {
+    size_t length, wanted = strlen(action);
+    for (const char *line; (line = next_line(&list, &length)) != NULL;)
+        if (length == wanted && memcmp(line, action, length) == 0)
+            return true;
+    return false;
+}
+
+static enum action_kind kind_named(const char *name) {
+    int kind = 0;
+    while (kind + 1 < KIND_COUNT && strcmp(action_kind_names[kind], name) != 0)
+        kind++;
+    return (enum action_kind)kind;
+}
+
+static uint64_t count_kind(const char *list, enum action_kind kind) {
+    uint64_t n = 0;
+    size_t length;
+    for (const char *line; (line = next_line(&list, &length)) != NULL;)
+        n += kind == KIND_ALL || action_kind(line, length) == kind;
+    return n;
+}
+
+static bool among(const struct yaml_node *list, const char *s, size_t length) {
+    for (const struct yaml_node *n = list->first; n != NULL; n = n->next)
+        if (n->length == length && memcmp(n->text, s, length) == 0)
+            return true;
+    return false;
+}
+
+// Holds a complete list of one kind against the legal list, both ways.
+static void check_kind(struct judge *j, const struct yaml_node *expected, const char *list) {
+    enum action_kind kind = kind_named(expected->key);
+    struct text missing = {0}, extra = {0};
+    const char *at = list;
+    size_t length;
+    for (const struct yaml_node *n = expected->first; n != NULL; n = n->next)
+        if (!listed(list, n->text))
+            text_addf(&missing, " %s", n->text);
+    for (const char *line; (line = next_line(&at, &length)) != NULL;)
+        if ((kind == KIND_ALL || action_kind(line, length) == kind) &&
+            !among(expected, line, length))
+            text_addf(&extra, " %.*s", (int)length, line);
+    struct text key = {0}, got = {0};
+    text_addf(&key, "actions: %s", expected->key);
+    text_addf(&got, "a list that lacks%s and has besides%s",
+              missing.length > 0 ? text_string(&missing) : " nothing",
+              extra.length > 0 ? text_string(&extra) : " nothing");
+    check(j, missing.length + extra.length == 0, text_string(&key), "exactly these", got.s);
+    text_free(&missing);
+    text_free(&extra);
+    text_free(&key);
+    text_free(&got);
+}
+
+static void check_list(struct judge *j, const char *list) {
+    const struct expect *e = &j->c->expect;
+    const struct yaml_node *n;
+    for (n = e->count != NULL ? e->count->first : NULL; n != NULL; n = n->next) {
+        struct text key = {0};
+        text_addf(&key, "count: %s", n->key);
+        check_number(j, text_string(&key), expect_number(n), count_kind(list, kind_named(n->key)));
+        text_free(&key);
+    }
+    for (n = e->actions != NULL ? e->actions->first : NULL; n != NULL; n = n->next)
+        check_kind(j, n, list);
+    for (n = e->includes != NULL ? e->includes->first : NULL; n != NULL; n = n->next)
+        check(j, listed(list, n->text), "includes", n->text, "a list without it");
+    for (n = e->excludes != NULL ? e->excludes->first : NULL; n != NULL; n = n->next) {
+        struct text expected = {0};
+        text_addf(&expected, "no %s", n->text);
+        check(j, !listed(list, n->text), "excludes", text_string(&expected), "a list with it");
+        text_free(&expected);
+    }
+}
+
+static void check_perft(struct judge *j, const struct impl *impl) {
+    const struct yaml_node *n = j->c->expect.perft != NULL ? j->c->expect.perft->first : NULL;
+    for (; n != NULL; n = n->next) {
+        uint64_t nodes = 0, expected = expect_number(n);
+        struct problem p;
+        struct text key = {0};
+        if (j->run->perft_most > 0 && expected > j->run->perft_most) {
+            j->result->skips[SKIP_PERFT]++;
+            continue;
+        }
+        text_addf(&key, "perft %s", n->key);
+        if (impl->perft(j->c->position, atoi(n->key), &nodes, &p) == ANSWER_YES)
+            check_number(j, text_string(&key), expected, nodes);
+        else
+            unreadable(j, text_string(&key), &p);
+        text_free(&key);
+    }
+}
+
+static void judge_position(struct judge *j, const struct impl *impl, struct answers *a) {
+    const struct expect *e = &j->c->expect;
+    struct problem p = {0};
+    a->answer = impl->check(j->c->position, &p);
+    if (e->refused != NULL) {
+        const char *got = a->answer == ANSWER_YES ? "(accepted)" : p.field;
+        check(j, a->answer != ANSWER_YES && strcmp(p.field, e->refused->text) == 0, "refused",
+              e->refused->text, got);
+        return;
+    }
+    if (a->answer != ANSWER_YES) {
+        unreadable(j, "position", &p);
+        return;
+    }
+    j->result->checks++;
+    if (e->count != NULL || e->actions != NULL || e->includes != NULL || e->excludes != NULL) {
+        if (impl->legal(j->c->position, &a->list, &p) == ANSWER_YES)
+            check_list(j, text_string(&a->list));
+        else
+            unreadable(j, "legal actions", &p);
+    }
+    check_perft(j, impl);
+}
+
+// ---- Clauses ----
+
+// Whether a line of the explanation begins with the id.
+static bool cited(const char *lines, const char *id) {
+    size_t length, wanted = strlen(id);
+    for (const char *line; (line = next_line(&lines, &length)) != NULL;)
+        if (length > wanted && memcmp(line, id, wanted) == 0 && line[wanted] == '\t')
+            return true;
+    return false;
+}
+
+static void check_by(struct judge *j, const char *lines) {
+    struct text got = {0};
+    const char *at = lines;
+    size_t length;
+    text_add(&got, "those named:");
+    for (const char *line; (line = next_line(&at, &length)) != NULL;)
+        text_addf(&got, " %.*s", (int)strcspn(line, "\t\n"), line);
+    const struct yaml_node *by = j->c->expect.by;
+    for (const struct yaml_node *n = by != NULL ? by->first : NULL; n != NULL; n = n->next)
+        check(j, cited(lines, n->text), "by", n->text, text_string(&got));
+    text_free(&got);
+}
+
+static void judge_clauses(struct judge *j) {
+    struct text lines = {0};
+    struct problem p;
+    bool legal = expect_legal(&j->c->expect);
+    if (j->run->explain == NULL) {
+        j->result->skips[SKIP_NO_CLAUSE] += j->c->expect.by != NULL;
+        return;
+    }
+    j->who = "explanation";
+    enum answer a = j->run->explain(j->c->position, j->c->of->action, &lines, &p);
+    if (a == ANSWER_UNREADABLE)
+        unreadable(j, "action", &p);
+    else if (check(j, (a == ANSWER_YES) == legal, "action", legal ? "legal" : "illegal", word(a)))
+        check_by(j, text_string(&lines));
+    text_free(&lines);
+}
+
+// ---- One against the other ----
+
+enum { DIFFERENCES_SHOWN = 8 };
+
+// The lines of one list that the other lacks.
+static void add_lacking(struct text *out, const char *list, const char *other) {
+    size_t length, shown = 0;
+    for (const char *line; (line = next_line(&list, &length)) != NULL;) {
+        struct text action = {0};
+        text_add_bytes(&action, line, length);
+        if (!listed(other, text_string(&action)) && shown++ < DIFFERENCES_SHOWN)
+            text_addf(out, " %s", text_string(&action));
+        text_free(&action);
+    }
+    if (shown > DIFFERENCES_SHOWN)
+        text_addf(out, " and %zu more", shown - DIFFERENCES_SHOWN);
+    if (shown == 0)
+        text_add(out, " nothing");
+}
+
+static void compare_lists(struct judge *j, const struct text *a, const struct text *b,
+                          const char *with) {
+    struct text line = {0};
+    j->result->checks++;
+    if (strcmp(text_string(a), text_string(b)) == 0)
+        return;
+    text_addf(&line, "  %s and %s list other actions: only the first has", with, j->who);
+    add_lacking(&line, text_string(a), text_string(b));
+    text_add(&line, ", only the second");
+    add_lacking(&line, text_string(b), text_string(a));
+    text_addf(&j->trouble, "%s\n", text_string(&line));
+    text_free(&line);
+}
+
+static void compare_texts(struct judge *j, const char *what, const struct text *a,
+                          const struct text *b, const char *with) {
+    j->result->checks++;
+    if (strcmp(text_string(a), text_string(b)) != 0)
+        text_addf(&j->trouble, "  %s and %s differ: %s: %s and %s\n", with, j->who, what,
+                  text_string(a), text_string(b));
+}
+
+// Holds the later implementations' answers against the first's.
+static void compare(struct judge *j, const struct answers *a) {
+    const char *first = j->run->impls[0]->name;
+    for (size_t i = 1; i < j->run->impl_count; i++) {
+        j->who = j->run->impls[i]->name;
+        j->result->checks++;
+        if (a[i].answer != a[0].answer) {
+            text_addf(&j->trouble, "  %s and %s differ: %s and %s\n", first, j->who,
+                      word(a[0].answer), word(a[i].answer));
+            continue;
+        }
+        compare_lists(j, &a[0].list, &a[i].list, first);
+        compare_texts(j, "next position", &a[0].next, &a[i].next, first);
+        compare_texts(j, "report", &a[0].report, &a[i].report, first);
+    }
+}
+
+// ---- Failures ----
+
+static void add_clauses(const struct scenario *s, struct text *out) {
+    for (const struct yaml_node *n = s->clauses->first; n != NULL; n = n->next) {
+        const struct clause *clause = clause_find(n->text);
+        text_addf(out, "  %s: %s\n", n->text, clause != NULL ? clause->text : "(not registered)");
+    }
+}
+
+static void add_picture(const struct scenario_case *c, struct text *out) {
+    struct text picture = {0};
+    picture_write(&c->model, &picture);
+    const char *at = text_string(&picture);
+    size_t length;
+    for (const char *line; (line = next_line(&at, &length)) != NULL;)
+        text_addf(out, "    %.*s\n", (int)length, line);
+    text_free(&picture);
+}
+
+static void tell(const struct judge *j) {
+    const struct scenario *s = j->c->of;
+    struct text block = {0};
+    text_addf(&block, "%s:%d: %s: %s\n", s->file, s->line, s->id, s->title);
+    if (j->c->under[0] != '\0')
+        text_addf(&block, "  under %s\n", j->c->under);
+    if (j->c->readable)
+        add_picture(j->c, &block);
+    text_addf(&block, "  position: %s\n", j->c->position);
+    if (s->action != NULL)
+        text_addf(&block, "  action: %s\n", s->action);
+    text_add(&block, text_string(&j->trouble));
+    add_clauses(s, &block);
+    if (j->run->on_failure != NULL)
+        j->run->on_failure(j->run->context, j->c, text_string(&block));
+    text_free(&block);
+}
+
+// ---- Running ----
+
+static void run_case(const struct corpus_run *run, struct corpus_result *result,
+                     const struct scenario_case *c) {
+    struct judge j = {.run = run, .result = result, .c = c, .who = ""};
+    struct answers *a = memory_take(run->impl_count, sizeof *a);
+    for (size_t i = 0; i < run->impl_count; i++) {
+        j.who = run->impls[i]->name;
+        if (c->of->action != NULL)
+            judge_action(&j, run->impls[i], &a[i]);
+        else
+            judge_position(&j, run->impls[i], &a[i]);
+    }
+    compare(&j, a);
+    if (c->of->action != NULL)
+        judge_clauses(&j);
+    result->failed += j.trouble.length > 0;
+    result->passed += j.trouble.length == 0;
+    if (j.trouble.length > 0)
+        tell(&j);
+    for (size_t i = 0; i < run->impl_count; i++) {
+        text_free(&a[i].list);
+        text_free(&a[i].next);
+        text_free(&a[i].report);
+    }
+    free(a);
+    text_free(&j.trouble);
+}
+
+static void run_scenario(const struct corpus *corpus, const struct corpus_run *run,
+                         struct corpus_result *result, const struct scenario *s) {
+    for (size_t i = 0; i < s->count; i++) {
+        size_t done = (size_t)(result->passed + result->failed);
+        result->stopped = result->stopped || (run->on_progress != NULL &&
+                                              !run->on_progress(run->context, done, corpus->cases));
+        if (result->stopped) {
+            result->skipped++;
+            result->skips[SKIP_STOPPED]++;
+        } else {
+            run_case(run, result, &s->cases[i]);
+        }
+    }
+}
+
+void corpus_run(const struct corpus *c, const struct corpus_run *run,
+                struct corpus_result *result) {
+    *result = (struct corpus_result){0};
+    for (size_t i = 0; i < c->count; i++)
+        for (size_t k = 0; k < c->files[i].count; k++)
+            run_scenario(c, run, result, &c->files[i].scenarios[k]);
+}
