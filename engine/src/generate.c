@@ -247,17 +247,24 @@ struct way {
     paiko_bits pass, end;
 };
 
-// A way over a map for a tile that adds its own threat to itself on the squares `self`.
+// What a tile that shifts adds to the threat on itself: where it passes, and where it ends.
+struct self_threat {
+    paiko_bits pass, end;
+};
+
+// A way over a map for a tile that may go where nothing in `taken` stands.
 static struct way way_over(const struct generation *g, const struct map *m, paiko_bits taken,
-                           paiko_bits self) {
+                           struct self_threat self) {
     const bool covered = option(g, PAIKO_PATH_COVER) == PAIKO_PATH_COVER_COUNTS;
+    const bool judged =
+        option(g, PAIKO_SHIFT_TO) == PAIKO_SHIFT_TO_BARRED && !PAIKO_FAULT(DESTINATION);
     const paiko_bits open = paiko_board & ~taken & ~paiko_black;
-    const paiko_bits safe_to_pass =
-        open & ~paiko_threshold(g->r, &m->sight, covered ? m->cover : 0, self);
-    const bool judged = option(g, PAIKO_SHIFT_TO) == PAIKO_SHIFT_TO_BARRED;
-    struct way way = {PAIKO_FAULT(PATH_OPEN) ? open : safe_to_pass, judged ? safe_to_pass : open};
-    if (PAIKO_FAULT(DESTINATION))
-        way.end = open;
+    const paiko_bits cover = covered ? m->cover : 0;
+    struct way way = {open, open};
+    if (!PAIKO_FAULT(PATH_OPEN))
+        way.pass &= ~paiko_threshold(g->r, &m->sight, cover, self.pass);
+    if (judged)
+        way.end &= ~paiko_threshold(g->r, &m->sight, cover, self.end);
     return way;
 }
 
@@ -288,7 +295,7 @@ static paiko_bits reached(const struct generation *g, const struct way *way, uns
 
 // A Sai that shifts at once. Where it may end safely does not depend on where it landed.
 static void deploy_shifts(struct generation *g, paiko_bits from) {
-    const struct way way = way_over(g, &g->open, g->taken, 0);
+    const struct way way = way_over(g, &g->open, g->taken, (struct self_threat){0, 0});
     const bool exactly = option(g, PAIKO_SAI_SHIFT) == PAIKO_SAI_EXACTLY_2;
     struct paiko_action a = {.kind = PAIKO_DEPLOY_SHIFT, .type = PAIKO_SAI};
     paiko_bits end[PAIKO_FACINGS];
@@ -330,12 +337,26 @@ static bool worn_out(const struct generation *g, unsigned square) {
            streak->count >= 3;
 }
 
-static struct way way_of(const struct generation *g, const struct map *m, unsigned type) {
-    if (option(g, PAIKO_PATH_MAP) == PAIKO_MAP_FROZEN)
-        return way_over(g, &g->open, g->taken, 0);
-    const bool self =
-        type == PAIKO_FIRE && option(g, PAIKO_PATH_FIRE_SELF) == PAIKO_PATH_SELF_COUNTS;
-    return way_over(g, m, g->taken, self ? paiko_board : 0);
+// The way of the tile on `from`. Its own square is open to it: a tile that turns in place shifts
+// to where it stands, and that square is judged like any other destination (CAT-SHIFT-5).
+static struct way way_of(const struct generation *g, const struct map *m, unsigned from) {
+    const paiko_cell c = g->p->cell[from];
+    const bool fire = paiko_cell_type(c) == PAIKO_FIRE;
+    const paiko_bits taken = g->taken & ~paiko_bit(from);
+    struct self_threat self = {0, 0};
+    if (option(g, PAIKO_PATH_MAP) == PAIKO_MAP_FROZEN) {
+        // Its old threat lies where it lay, as the Fire's own threat on itself; nothing is added.
+        struct map frozen = g->open;
+        frozen.sight = paiko_sight(g->p, g->me, from);
+        if (fire)
+            self.pass = self.end = paiko_pattern(g->p, c, from);
+        return way_over(g, &frozen, taken, self);
+    }
+    if (fire) {
+        self.end = paiko_board;
+        self.pass = option(g, PAIKO_PATH_FIRE_SELF) == PAIKO_PATH_SELF_COUNTS ? paiko_board : 0;
+    }
+    return way_over(g, m, taken, self);
 }
 
 static void shifts_of(struct generation *g, unsigned from) {
@@ -344,9 +365,10 @@ static void shifts_of(struct generation *g, unsigned from) {
     if (range == 0 || worn_out(g, from))
         return;
     const struct map m = lifted(g, from);
-    const struct way way = way_of(g, &m, type);
+    const struct way way = way_of(g, &m, from);
     const paiko_bits to = reached(g, &way, from, range, false);
-    const bool rotates = option(g, PAIKO_ROTATE_IN_PLACE) == PAIKO_ROTATE_YES;
+    const bool rotates =
+        option(g, PAIKO_ROTATE_IN_PLACE) == PAIKO_ROTATE_YES && paiko_has(way.end, from);
     const bool may_stay = option(g, PAIKO_NULL_SHIFT) == PAIKO_NULL_YES;
     const unsigned facings = paiko_directional(type) ? PAIKO_FACINGS : 1;
     struct paiko_action a = {.kind = PAIKO_SHIFT, .type = (uint8_t)type, .from = (uint8_t)from};
