@@ -13,6 +13,7 @@
 
 #include "../base/memory.h"
 #include "command.h"
+#include "output.h"
 
 struct tally {
     unsigned long long lines, unreadable, disagreements;
@@ -29,7 +30,7 @@ bool batch_choose(struct batch *b, const char *impl_name) {
 }
 
 void batch_add_json(struct text *out, json_t *value) {
-    char *line = value ? json_dumps(value, JSON_ENSURE_ASCII) : NULL;
+    char *line = value ? json_dumps(value, JSON_ENSURE_ASCII | JSON_REAL_PRECISION(6)) : NULL;
     if (!line)
         memory_out();
     text_addf(out, "%s\n", line);
@@ -110,12 +111,6 @@ static void answer_unreadable(const struct batch *b, const struct problem *p, st
     batch_add_json(out, object);
 }
 
-// Prints the answer; false where standard output takes no more.
-static bool print_answer(const struct text *out) {
-    fwrite(text_string(out), 1, out->length, stdout);
-    return fflush(stdout) == 0;
-}
-
 static bool answer_line(const struct batch *b, char *line, size_t length, struct tally *tally) {
     char *action;
     struct text out = {0};
@@ -132,7 +127,7 @@ static bool answer_line(const struct batch *b, char *line, size_t length, struct
     tally->disagreements += outcome == OUTCOME_DISAGREE;
     if (b->blocks && !b->json)
         text_add(&out, "\n");
-    bool printed = print_answer(&out);
+    bool printed = output_write(&out);
     text_free(&out);
     return printed;
 }
@@ -185,7 +180,7 @@ static int run_one(const struct batch *b, const char *position, const char *acti
         code = command_problem(b->command, &p);
         break;
     }
-    print_answer(&out);
+    output_write(&out);
     text_free(&out);
     return code;
 }

@@ -203,7 +203,7 @@ static bool goal_met(const struct figure *f, double median) {
 
 static void print_row(const struct figure *f, const double run[RUNS]) {
     double median = run[RUNS / 2];
-    printf("%-34s %10.1f %-12s %10.1f %10.1f", f->name, median, f->unit, run[0], run[RUNS - 1]);
+    printf("%-34s %10.2f %-12s %10.2f %10.2f", f->name, median, f->unit, run[0], run[RUNS - 1]);
     if (f->goal > 0)
         printf("   %s %.0f: %s", f->more ? ">=" : "<=", f->goal,
                goal_met(f, median) ? "met" : "MISSED");

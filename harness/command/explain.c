@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "../base/clauses.h"
+#include "../base/model.h"
 #include "../base/rulings.h"
 #include "batch.h"
 #include "command.h"
@@ -39,25 +40,46 @@ const char command_explain_help[] =
 
 enum { COLUMNS = 96, INDENT = 8 };
 
-// What the registers say of an id. Empty texts where they say nothing.
+// What the registers say of an id; empty texts where they say nothing. Owned.
 struct source {
-    const char *document, *spot, *rule;
+    struct text document, spot, rule;
 };
 
-// A verdict may rest on a ruling, "ruling:NAME": there the documents leave the question open.
-static struct source source_of(const char *id) {
+static void source_free(struct source *s) {
+    text_free(&s->document);
+    text_free(&s->spot);
+    text_free(&s->rule);
+}
+
+// A verdict may rest on a ruling, "ruling:NAME": there the documents leave a question open, and the
+// position's rules say how it is answered.
+static void add_ruling(struct source *s, const char *position, const char *name) {
+    size_t count;
+    struct model m;
+    struct problem ignored;
+    int index = ruling_index(name, strlen(name));
+    if (index < 0 || !model_read(&m, position, &ignored))
+        return;
+    const struct ruling *ruling = &rulings(&count)[index];
+    unsigned option = m.option[index];
+    text_add(&s->document, "rulings");
+    text_addf(&s->spot, "%s=%s", name, ruling->option[option]);
+    text_addf(&s->rule, "%s %s: %s", ruling->question, ruling->option[option],
+              ruling->meaning[option]);
+}
+
+static struct source source_of(const char *position, const char *id) {
     static const char prefix[] = "ruling:";
-    if (strncmp(id, prefix, strlen(prefix)) == 0) {
-        const char *name = id + strlen(prefix);
-        int index = ruling_index(name, strlen(name));
-        if (index >= 0) {
-            size_t count;
-            return (struct source){"rulings", name, rulings(&count)[index].question};
-        }
-    }
+    struct source s = {0};
     const struct clause *clause = clause_find(id);
-    return clause ? (struct source){clause->document, clause->spot, clause->text}
-                  : (struct source){"", "", ""};
+    if (strncmp(id, prefix, strlen(prefix)) == 0) {
+        add_ruling(&s, position, id + strlen(prefix));
+    } else if (clause) {
+        text_addf(&s.document, "%s, document %s", ruleset_names[clause->ruleset], clause->document);
+        text_add(&s.spot, clause->spot);
+        text_add(&s.rule, clause->text);
+    }
+    return s;
 }
 
 // Number of characters in the first `bytes` bytes of UTF-8.
@@ -88,35 +110,43 @@ static void add_wrapped(struct text *out, const char *label, const char *s) {
     text_add(out, "\n");
 }
 
-static void add_clause(struct text *out, const struct verdict_clause *clause) {
-    struct source source = source_of(clause->id);
+static void add_clause(struct text *out, const char *position,
+                       const struct verdict_clause *clause) {
+    struct source source = source_of(position, clause->id);
     text_add(out, clause->id);
-    if (source.document[0] != '\0')
-        text_addf(out, "  (%s: %s)", source.document, source.spot);
+    if (source.document.length > 0)
+        text_addf(out, "  (%s: %s)", text_string(&source.document), text_string(&source.spot));
     text_add(out, "\n");
-    if (source.rule[0] != '\0')
-        add_wrapped(out, "rule", source.rule);
+    if (source.rule.length > 0)
+        add_wrapped(out, "rule", text_string(&source.rule));
     if (clause->sentence[0] != '\0')
         add_wrapped(out, "here", clause->sentence);
+    source_free(&source);
 }
 
-static void add_for_person(struct text *out, const struct verdict *v, const char *action) {
+static json_t *clause_json(const char *position, const struct verdict_clause *clause) {
+    struct source source = source_of(position, clause->id);
+    json_t *object = json_pack("{s:s, s:s, s:s, s:s, s:s}", "id", clause->id, "document",
+                               text_string(&source.document), "spot", text_string(&source.spot),
+                               "rule", text_string(&source.rule), "here", clause->sentence);
+    source_free(&source);
+    return object;
+}
+
+static void add_for_person(struct text *out, const struct verdict *v, const char *position,
+                           const char *action) {
     text_addf(out, "%s is %s; %zu clause%s:\n", action, verdict_word(v->answer), v->clauses,
               v->clauses == 1 ? (v->answer == ANSWER_YES ? " allows it" : " forbids it")
                               : (v->answer == ANSWER_YES ? "s allow it" : "s forbid it"));
     for (size_t i = 0; i < v->clauses; i++)
-        add_clause(out, &v->clause[i]);
+        add_clause(out, position, &v->clause[i]);
 }
 
 static void add_for_program(const struct batch *b, struct text *out, const struct verdict *v,
-                            enum answer answer) {
+                            const char *position, enum answer answer) {
     json_t *list = json_array();
-    for (size_t i = 0; i < v->clauses; i++) {
-        struct source source = source_of(v->clause[i].id);
-        json_array_append_new(list, json_pack("{s:s, s:s, s:s, s:s, s:s}", "id", v->clause[i].id,
-                                              "document", source.document, "spot", source.spot,
-                                              "rule", source.rule, "here", v->clause[i].sentence));
-    }
+    for (size_t i = 0; i < v->clauses; i++)
+        json_array_append_new(list, clause_json(position, &v->clause[i]));
     json_t *object = json_pack("{s:b, s:o}", "legal", v->answer == ANSWER_YES, "clauses", list);
     if (object && answer != v->answer)
         json_object_set_new(object, "disagreement",
@@ -140,9 +170,9 @@ static enum outcome answer_explain(const struct batch *b, const char *position, 
     if (!agree || (answer != ANSWER_UNREADABLE &&
                    !(answer == ANSWER_NO && batch_game_over(position, action, p)))) {
         if (b->json)
-            add_for_program(b, out, &v, answer);
+            add_for_program(b, out, &v, position, answer);
         else
-            add_for_person(out, &v, action);
+            add_for_person(out, &v, position, action);
         outcome = !agree ? OUTCOME_DISAGREE : answer == ANSWER_YES ? OUTCOME_YES : OUTCOME_NO;
     }
     verdict_free(&v);

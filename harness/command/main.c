@@ -12,6 +12,7 @@
 #include "../base/text.h"
 #include "command.h"
 #include "nearest.h"
+#include "output.h"
 
 struct command {
     const char *name, *line, *help;
@@ -124,15 +125,11 @@ static void hold_standard_streams(void) {
 
 // Says so if standard output did not take everything; a reader who left early was told enough.
 static bool output_arrived(void) {
-    errno = 0;
-    bool failed_before = ferror(stdout) != 0;
-    bool failed_now = fflush(stdout) != 0;
-    if (!failed_before && !failed_now)
-        return true;
-    if (errno != EPIPE)
+    int why = output_finish();
+    if (why != 0 && why != EPIPE)
         fprintf(stderr, "paikocheck: standard output: cannot be written: %s\n",
-                errno != 0 ? strerror(errno) : "an earlier write failed");
-    return false;
+                why > 0 ? strerror(why) : "an earlier write failed");
+    return why == 0;
 }
 
 int main(int argc, char **argv) {

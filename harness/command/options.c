@@ -119,18 +119,26 @@ static bool take_option(const char *command, const char *argument, const char *n
     return true;
 }
 
-// The first line of a command's help: how it is called. Empty for an unknown command.
+// How a command is called: the first line of its help behind "Usage: ". Nothing for an unknown one.
 static void add_usage(struct text *out, const char *command) {
+    const char *help = NULL;
 #define USAGE_OF(name, line)                                                                       \
     if (strcmp(command, #name) == 0)                                                               \
-        text_add_bytes(out, command_##name##_help, strcspn(command_##name##_help, "\n"));
+        help = command_##name##_help;
     COMMANDS(USAGE_OF)
+    static const char prefix[] = "Usage: ";
+    if (!help)
+        return;
+    if (strncmp(help, prefix, strlen(prefix)) == 0)
+        help += strlen(prefix);
+    text_add(out, ": ");
+    text_add_bytes(out, help, strcspn(help, "\n"));
 }
 
 static bool operands_fit(const char *command, int found, char **operands, int least, int most) {
     if (found >= least && found <= most)
         return true;
-    struct text number = {0}, expected = {0}, usage = {0};
+    struct text number = {0}, expected = {0};
     text_addf(&number, "%d", found);
     if (least == most)
         text_addf(&expected, "%d", least);
@@ -139,15 +147,12 @@ static bool operands_fit(const char *command, int found, char **operands, int le
     // A position has spaces: without quotes the shell hands it over in pieces.
     if (found > most && most > 0 && strchr(operands[0], '='))
         text_add(&expected, " (a position is one operand: quote it)");
-    add_usage(&usage, command);
-    if (usage.length > 0)
-        text_addf(&expected, "; %s", text_string(&usage));
+    add_usage(&expected, command);
     struct problem p;
     problem_set(&p, "number of operands", "", 0, 0, text_string(&number), text_string(&expected));
     command_problem(command, &p);
     text_free(&number);
     text_free(&expected);
-    text_free(&usage);
     return false;
 }
 

@@ -1,0 +1,91 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
+# Help, version, and wrong use of the program and its commands.
+# shellcheck source=tests/command/lib.sh
+source "$(dirname -- "$0")/lib.sh"
+
+run --version
+exits 0
+prints_like '^paikocheck [0-9]+\.[0-9]+\.[0-9]+$'
+says_nothing
+
+run --help
+exits 0
+says_nothing
+mapfile -t commands < <(sed -n '/^Commands:/,/^$/s/^  \([a-z]*\) .*/\1/p' "$out")
+check 'lists its twelve commands' test "${#commands[@]}" -eq 12
+
+for command in "${commands[@]}"; do
+    run "$command" --help
+    exits 0
+    says_nothing
+    check "usage of $command first" grep -q "^Usage: paikocheck $command" <(head -1 "$out")
+    prints_like '[Ee]xit codes?'
+    prints_like '^Example'
+    cp "$out" "$scratch/help"
+    run help "$command"
+    check "help $command says the same" cmp -s "$out" "$scratch/help"
+    run "$command" --no-such-option
+    exits 2
+    prints_nothing
+    says "paikocheck $command: options: found \"--no-such-option\", expected"
+done
+
+run
+exits 2
+prints_nothing
+says 'Usage: paikocheck COMMAND'
+
+run lgal
+exits 2
+prints_nothing
+says 'paikocheck: command: found "lgal", expected legal'
+says_lines 1
+run cross
+says 'expected crosscheck'
+run xyzzy
+exits 2
+says 'expected one of new, show, legal, apply'
+run $'le\ngal\x1b'
+exits 2
+says_lines 1
+run "$(printf '%05000d' 7)"
+exits 2
+says_lines 1
+
+run legal --jsn "$first"
+exits 2
+prints_nothing
+says 'found "--jsn", expected --json'
+run legal --json=yes "$first"
+exits 2
+says 'option --json: found "yes", expected no value'
+run legal "$first" --impl
+exits 2
+says 'option --impl: found "nothing", expected a value'
+run legal --impl=oracle "$first"
+exits 2
+prints_nothing
+says 'option --impl: found "oracle", expected engine or spec'
+run legal -j "$first"
+exits 2
+says 'options: found "-j"'
+
+run legal
+exits 2
+says 'number of operands: found "0", expected 1'
+says 'paikocheck legal [--impl engine|spec]'
+# shellcheck disable=SC2086 # the mistake that is tested
+run legal $first
+exits 2
+prints_nothing
+says 'a position is one operand: quote it'
+run apply "$first"
+exits 2
+says 'expected POS ACTION'
+run apply - 'draw A'
+exits 2
+says 'expected - alone'
+run legal -- --json
+exits 2
+says 'position'

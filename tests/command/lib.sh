@@ -1,0 +1,90 @@
+# SPDX-License-Identifier: MIT
+# shellcheck shell=bash
+#
+# What the tests of the commands share: run a command, look at its exit code and at both of its
+# streams. Knows nothing of the commands. A test sources it with the program's path in PAIKOCHECK.
+# Invariant: a test passes only if at least one check was made and none failed.
+set -uo pipefail
+
+: "${PAIKOCHECK:?the path of paikocheck}"
+scratch=$(mktemp -d)
+out=$scratch/out err=$scratch/err
+status=0 checks=0 failures=0 ran=''
+
+finish() {
+    local code=$?
+    rm -rf -- "$scratch"
+    printf '%s checks, %s failed\n' "$checks" "$failures"
+    ((code == 0 && checks > 0 && failures == 0)) || exit 1
+}
+trap finish EXIT
+
+# Runs any command; its exit code is in $status, its streams in the files $out and $err.
+run_any() {
+    ran=$(printf '%.300q ' "$@")
+    status=0
+    "$@" >"$out" 2>"$err" || status=$?
+}
+
+# Runs paikocheck; standard input is the caller's.
+run() {
+    run_any "$PAIKOCHECK" "$@"
+}
+
+# The number of what holds: check WHAT COMMAND… fails, with what was run, if the command does.
+check() {
+    local what=$1
+    shift
+    checks=$((checks + 1))
+    "$@" && return 0
+    failures=$((failures + 1))
+    printf 'FAILED (line %s): %s\n  ran: %s\n  exit code: %s\n' \
+        "${BASH_LINENO[1]}" "$what" "$ran" "$status"
+    printf '  stdout: %s\n  stderr: %s\n' "$(head -c 600 "$out" | tr -d '\0')" \
+        "$(head -c 600 "$err" | tr -d '\0')"
+}
+
+exits() {
+    check "exit code $1" test "$status" -eq "$1"
+}
+# The whole of standard output, without its last line end.
+prints() {
+    check "prints exactly: $1" test "$(tr -d '\0' <"$out")" = "$1"
+}
+prints_line() {
+    check "prints the line: $1" grep -qxF -e "$1" "$out"
+}
+prints_like() {
+    check "prints a line like: $1" grep -qE -e "$1" "$out"
+}
+prints_nothing() {
+    check "prints nothing" test ! -s "$out"
+}
+prints_lines() {
+    check "prints $1 lines" test "$(wc -l <"$out")" -eq "$1"
+}
+says() {
+    check "says: $1" grep -qF -e "$1" "$err"
+}
+says_nothing() {
+    check "says nothing" test ! -s "$err"
+}
+says_lines() {
+    check "says $1 lines" test "$(wc -l <"$err")" -eq "$1"
+}
+
+# The column at which TEXT begins in LINE, from 1: column LINE TEXT.
+column() {
+    local before=${1%%"$2"*}
+    printf '%s' "$((${#before} + 1))"
+}
+
+# The first position of a ruleset, and one in play with a tile or two of each side.
+# shellcheck disable=SC2034 # for the tests
+{
+    empty=2/4/6/8/10/12/14/14/12/10/8/6/4/2
+    all=A3B3E3F3I3L3S3W3
+    first="rules=catalyst2019 board=$empty turn=W phase=draft hand=-:- reserve=$all:$all lost=-:- streak=-:-"
+    play='rules=catalyst2019 board=2/4/6/8/10/3f>8/14/14/3S8/10/8/6/4/2 turn=W phase=action hand=AI:AB reserve=A2B3E3F3I2L3S2W3:A2B2E3F2I3L3S3W3 lost=-:- streak=-:-'
+    over="rules=bga board=$empty turn=B phase=over:W hand=A:- reserve=A2B3E3F3I3L3S3W3:$all lost=-:- streak=-:-"
+}

@@ -1,0 +1,53 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
+# The first positions.
+# shellcheck source=tests/command/lib.sh
+source "$(dirname -- "$0")/lib.sh"
+
+run new catalyst2019
+exits 0
+prints "$first"
+says_nothing
+
+run new pnp
+prints "rules=pnp board=$empty turn=W phase=draft hand=-:- reserve=$all:$all lost=-:-"
+run new bga
+prints "rules=bga board=$empty turn=W phase=draft hand=-:- reserve=$all:$all lost=-:- streak=-:-"
+run new --json bga
+prints "{\"position\": \"rules=bga board=$empty turn=W phase=draft hand=-:- reserve=$all:$all lost=-:- streak=-:-\"}"
+
+# Any order comes out in that of the table; a default that is named is left out.
+run new catalyst2019,tie=none,null-shift=no,stuck=pass
+exits 0
+prints_like '^rules=catalyst2019,null-shift=no,tie=none '
+run new pnp,shift-limit=3
+prints_like '^rules=pnp,shift-limit=3 .* streak=-:-$'
+run new catalyst2019,shift-limit=none
+prints_like 'lost=-:-$'
+
+# What `new` prints, both implementations read.
+for rules in catalyst2019 pnp bga catalyst2019,tie=none,null-shift=no; do
+    position=$("$PAIKOCHECK" new "$rules")
+    for impl in engine spec; do
+        run perft --impl "$impl" "$position" 1
+        exits 0
+        prints 2472
+    done
+done
+
+wrong() {
+    run new "$1"
+    exits 2
+    prints_nothing
+    says "paikocheck new: RULES: column $2: "
+    says_lines 1
+}
+wrong cat 1
+says 'expected catalyst2019, pnp or bga'
+wrong '' 1
+wrong 'pnp,' 5
+wrong 'pnp,tie' 8
+wrong 'pnp,tie=nine' 9
+says 'found "nine"'
+wrong 'catalyst2019,null-shft=no' 14
+wrong 'pnp,tie=none,tie=none' 14

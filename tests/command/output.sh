@@ -1,0 +1,38 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
+# Standard output that takes no more: a full disk, a reader who left, a stream that is closed.
+# shellcheck source=tests/command/lib.sh
+source "$(dirname -- "$0")/lib.sh"
+
+small="rules=pnp board=$empty turn=W phase=action hand=A:A reserve=-:- lost=A2B3E3F3I3L3S3W3:A2B3E3F3I3L3S3W3"
+yes "$first" 2>/dev/null | head -200 >"$scratch/many"
+
+# Called through a shell, so that the redirection is that of the command and not of run_any.
+with_output() {
+    run_any bash -c "$1" - "$PAIKOCHECK" "$first" "$scratch/many" "$small"
+}
+
+# shellcheck disable=SC2016 # expanded by the inner shell
+for command in '"$1" --help' '"$1" --version' '"$1" new pnp' '"$1" legal "$2"' '"$1" legal --json "$2"' \
+    '"$1" show "$2"' '"$1" perft "$2" 1' '"$1" legal - <"$3"' '"$1" legal --help' \
+    '"$1" perft --divide "$4" 2' '"$1" explain "$4" A@d5'; do
+    with_output "$command >/dev/full"
+    exits 2
+    says 'paikocheck: standard output: cannot be written: No space left on device'
+    says_lines 1
+    with_output "$command >&-"
+    exits 2
+    says 'paikocheck: standard output: cannot be written'
+    says_lines 1
+done
+
+# A reader who leaves early is no error worth a message, whether or not the signal is ignored.
+# shellcheck disable=SC2016
+for pipe in '"$1" legal "$2" | head -1' '"$1" legal - <"$3" | head -1' \
+    'yes "$2" | "$1" legal - | head -1' 'trap "" PIPE; "$1" legal - <"$3" | (read -r line; echo "$line")' \
+    'trap "" PIPE; "$1" legal "$2" | (read -r line; echo "$line")'; do
+    with_output "$pipe"
+    exits 0
+    prints_lines 1
+    says_nothing
+done
