@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: MIT
+//
+// Sorts actions into kinds and keeps lists of them. Invariant of a list: of_kind sums up to count,
+// and every line lies within the text.
+#include "actions.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "../base/memory.h"
+#include "../base/model.h"
+
+const char *const played_kind_name[PLAYED_KINDS] = {
+#define PLAYED_KIND_NAME(id, name) [PLAYED_##id] = name,
+    PLAYED_KIND_TABLE(PLAYED_KIND_NAME)
+#undef PLAYED_KIND_NAME
+};
+
+static int begins(const char *action, size_t length, const char *word) {
+    size_t n = strlen(word);
+    return length >= n && memcmp(action, word, n) == 0;
+}
+
+enum played_kind played_kind_of(const char *action, size_t length) {
+    if (begins(action, length, "draw "))
+        return PLAYED_DRAW;
+    if (begins(action, length, "give "))
+        return PLAYED_GIVE;
+    if (length == 4 && begins(action, length, "pass"))
+        return PLAYED_PASS;
+    int dash = memchr(action, '-', length) != NULL;
+    if (length > 2 && action[1] == '@')
+        return dash ? PLAYED_DEPLOY_SHIFT : PLAYED_DEPLOY;
+    if (memchr(action, '@', length))
+        return PLAYED_REDEPLOY;
+    return dash ? PLAYED_SHIFT : PLAYED_OTHER;
+}
+
+static int square_in(const char *s, const char *end) {
+    size_t n = 0;
+    while (s + n < end && n < 3 && s[n] != '-' && s[n] != '@' && !strchr("^>v<", s[n]))
+        n++;
+    return model_square(s, n);
+}
+
+void action_squares(const char *action, size_t length, int *from, int *to) {
+    *from = *to = -1;
+    enum played_kind kind = played_kind_of(action, length);
+    if (kind == PLAYED_DRAW || kind == PLAYED_GIVE || kind == PLAYED_PASS || kind == PLAYED_OTHER)
+        return;
+    const char *end = action + length;
+    const char *at = memchr(action, '@', length);
+    const char *dash = memchr(action, '-', length);
+    if (kind == PLAYED_SHIFT || kind == PLAYED_REDEPLOY)
+        *from = square_in(action, end);
+    *to = square_in((dash ? dash : at) + 1, end);
+}
+
+void action_list_begin(struct action_list *l, const char *text) {
+    l->text = text;
+    l->count = 0;
+    memset(l->of_kind, 0, sizeof l->of_kind);
+}
+
+static void *grown(void *memory, size_t size) {
+    void *more = realloc(memory, size);
+    if (!more)
+        memory_out();
+    return more;
+}
+
+void action_list_add(struct action_list *l, size_t start, size_t length) {
+    if (l->count == l->capacity) {
+        l->capacity = l->capacity ? 2 * l->capacity : 512;
+        l->start = grown(l->start, l->capacity * sizeof *l->start);
+        l->length = grown(l->length, l->capacity * sizeof *l->length);
+        l->kind = grown(l->kind, l->capacity * sizeof *l->kind);
+    }
+    enum played_kind kind = played_kind_of(l->text + start, length);
+    l->start[l->count] = (uint32_t)start;
+    l->length[l->count] = (uint16_t)(length < UINT16_MAX ? length : UINT16_MAX);
+    l->kind[l->count] = (uint8_t)kind;
+    l->of_kind[kind]++;
+    l->count++;
+}
+
+void action_list_free(struct action_list *l) {
+    free(l->start);
+    free(l->length);
+    free(l->kind);
+    memset(l, 0, sizeof *l);
+}
+
+size_t action_list_nth(const struct action_list *l, enum played_kind kind, size_t n) {
+    for (size_t i = 0; i < l->count; i++)
+        if (l->kind[i] == kind && n-- == 0)
+            return i;
+    return 0;
+}
+
+size_t action_list_find(const struct action_list *l, const char *action, size_t length) {
+    size_t low = 0, high = l->count;
+    while (low < high) {
+        size_t middle = low + (high - low) / 2;
+        int order = action_compare(l->text + l->start[middle], l->length[middle], action, length);
+        if (order == 0)
+            return middle;
+        if (order < 0)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return l->count;
+}
+
+void action_list_copy(const struct action_list *l, size_t index, char action[ACTION_MAX]) {
+    size_t n = l->length[index] < ACTION_MAX ? l->length[index] : ACTION_MAX - 1;
+    memcpy(action, l->text + l->start[index], n);
+    action[n] = 0;
+}
+
+int action_compare(const char *a, size_t a_length, const char *b, size_t b_length) {
+    int order = memcmp(a, b, a_length < b_length ? a_length : b_length);
+    if (order)
+        return order;
+    return (a_length > b_length) - (a_length < b_length);
+}

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: MIT
+//
+// Actions and lists of actions as lines of text. Knows the forms of docs/notation.md, well enough
+// to sort an action into its kind and to find the squares in it; not what is legal.
+#ifndef HARNESS_LOCKSTEP_ACTIONS_H
+#define HARNESS_LOCKSTEP_ACTIONS_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include "../base/text.h"
+
+// The kinds of docs/corpus.md; `other` is what has the form of none.
+#define PLAYED_KIND_TABLE(X)                                                                       \
+    X(DRAW, "draw")                                                                                \
+    X(DEPLOY, "deploy")                                                                            \
+    X(DEPLOY_SHIFT, "deploy-shift")                                                                \
+    X(SHIFT, "shift")                                                                              \
+    X(REDEPLOY, "redeploy")                                                                        \
+    X(GIVE, "give")                                                                                \
+    X(PASS, "pass")                                                                                \
+    X(OTHER, "other")
+
+enum played_kind {
+#define PLAYED_KIND_ENUM(id, name) PLAYED_##id,
+    PLAYED_KIND_TABLE(PLAYED_KIND_ENUM)
+#undef PLAYED_KIND_ENUM
+        PLAYED_KINDS
+};
+
+enum { ACTION_MAX = 64 }; // bytes of the longest action with its end, with room to spare
+
+extern const char *const played_kind_name[PLAYED_KINDS];
+
+enum played_kind played_kind_of(const char *action, size_t length);
+
+// The squares that an action names: where the piece is taken from and where it ends; -1 where it
+// names none.
+void action_squares(const char *action, size_t length, int *from, int *to);
+
+// Some lines of a text. The text is borrowed and must not change while the list is used.
+struct action_list {
+    const char *text;
+    uint32_t *start;  // owned: where each line begins
+    uint16_t *length; // owned: bytes without the line's end
+    uint8_t *kind;    // owned
+    size_t count, capacity;
+    size_t of_kind[PLAYED_KINDS];
+};
+
+// Empties the list and makes it one of lines in `text`.
+void action_list_begin(struct action_list *l, const char *text);
+void action_list_add(struct action_list *l, size_t start, size_t length);
+void action_list_free(struct action_list *l);
+
+// Index of the line number `n` (from 0) among those of a kind; n must be below of_kind[kind].
+size_t action_list_nth(const struct action_list *l, enum played_kind kind, size_t n);
+
+// Index of the line that is the same as `action`; count if there is none. The list is sorted.
+size_t action_list_find(const struct action_list *l, const char *action, size_t length);
+
+// Copies a line, ended; a line that is too long is cut.
+void action_list_copy(const struct action_list *l, size_t index, char action[ACTION_MAX]);
+
+// Compares two lines by bytes, as the order of a list of actions is.
+int action_compare(const char *a, size_t a_length, const char *b, size_t b_length);
+
+#endif

@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: MIT
+//
+// Draws from a seed (xoshiro256** by Blackman and Vigna, its state filled by splitmix64), from a
+// recording or from bytes. Invariant: each draw that had more than one answer is remembered.
+#include "choices.h"
+
+#include <stdlib.h>
+
+#include "../base/memory.h"
+
+static uint64_t splitmix64(uint64_t *state) {
+    uint64_t z = (*state += UINT64_C(0x9e3779b97f4a7c15));
+    z = (z ^ (z >> 30)) * UINT64_C(0xbf58476d1ce4e5b9);
+    z = (z ^ (z >> 27)) * UINT64_C(0x94d049bb133111eb);
+    return z ^ (z >> 31);
+}
+
+static uint64_t rotate_left(uint64_t x, int by) {
+    return (x << by) | (x >> (64 - by));
+}
+
+static uint64_t xoshiro256(uint64_t s[4]) {
+    uint64_t result = rotate_left(s[1] * 5, 7) * 9;
+    uint64_t t = s[1] << 17;
+    s[2] ^= s[0];
+    s[3] ^= s[1];
+    s[1] ^= s[2];
+    s[0] ^= s[3];
+    s[2] ^= t;
+    s[3] = rotate_left(s[3], 45);
+    return result;
+}
+
+static void begin(struct choices *c, size_t given) {
+    c->given = given;
+    c->taken = 0;
+    c->count = 0;
+    c->recorded = NULL;
+    c->bytes = NULL;
+}
+
+void choices_seed(struct choices *c, uint64_t seed) {
+    begin(c, 0);
+    c->source = CHOICES_SEED;
+    for (int i = 0; i < 4; i++)
+        c->state[i] = splitmix64(&seed);
+}
+
+void choices_record(struct choices *c, const uint32_t *values, size_t count) {
+    begin(c, count);
+    c->source = CHOICES_RECORD;
+    c->recorded = values;
+}
+
+void choices_bytes(struct choices *c, const uint8_t *bytes, size_t size) {
+    begin(c, size);
+    c->source = CHOICES_BYTES;
+    c->bytes = bytes;
+}
+
+void choices_free(struct choices *c) {
+    free(c->drawn);
+    c->drawn = NULL;
+    c->count = c->capacity = 0;
+}
+
+static void remember(struct choices *c, uint32_t value) {
+    if (c->count == c->capacity) {
+        size_t capacity = c->capacity ? 2 * c->capacity : 256;
+        uint32_t *grown = realloc(c->drawn, capacity * sizeof *grown);
+        if (!grown)
+            memory_out();
+        c->drawn = grown;
+        c->capacity = capacity;
+    }
+    c->drawn[c->count++] = value;
+}
+
+// Lemire's reduction: the rejected draws are those that would make small numbers likelier.
+static uint32_t seeded_below(struct choices *c, uint32_t n) {
+    uint32_t unfair = (uint32_t)(0 - n) % n;
+    for (;;) {
+        uint64_t product = (xoshiro256(c->state) >> 32) * n;
+        if ((uint32_t)product >= unfair)
+            return (uint32_t)(product >> 32);
+    }
+}
+
+// As few bytes as hold every answer; bytes that are missing are 0.
+static uint32_t bytes_below(struct choices *c, uint32_t n) {
+    uint32_t value = 0;
+    for (uint32_t reach = n - 1; reach; reach >>= 8)
+        value = value << 8 | (c->taken < c->given ? c->bytes[c->taken++] : 0);
+    return value % n;
+}
+
+static uint32_t recorded_below(struct choices *c, uint32_t n) {
+    return c->taken < c->given ? c->recorded[c->taken++] % n : 0;
+}
+
+uint32_t choice_below(struct choices *c, uint32_t n) {
+    if (n <= 1)
+        return 0;
+    uint32_t value = c->source == CHOICES_SEED     ? seeded_below(c, n)
+                     : c->source == CHOICES_RECORD ? recorded_below(c, n)
+                                                   : bytes_below(c, n);
+    remember(c, value);
+    return value;
+}
+
+bool choice_chance(struct choices *c, uint32_t times, uint32_t of) {
+    return choice_below(c, of) + times >= of && times > 0;
+}
+
+size_t choice_weighted(struct choices *c, const unsigned *weights, size_t count) {
+    unsigned total = 0;
+    for (size_t i = 0; i < count; i++)
+        total += weights[i];
+    unsigned left = choice_below(c, total);
+    for (size_t i = 0; i < count; i++) {
+        if (left < weights[i])
+            return i;
+        left -= weights[i];
+    }
+    return 0;
+}
+
+uint64_t choices_derive(uint64_t seed, uint64_t index) {
+    uint64_t state = seed ^ (index * UINT64_C(0xd1342543de82ef95) + 1);
+    return splitmix64(&state);
+}

@@ -1,0 +1,515 @@
+// SPDX-License-Identifier: MIT
+//
+// Takes findings over, completes them with the judge's reasons, shows and stores them.
+// Invariant: what is cut for lack of room ends in "...", and no file is ever overwritten.
+#include "finding.h"
+
+#include <ctype.h>
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "../base/memory.h"
+#include "../base/picture.h"
+
+static void copy(char *to, const char *from, size_t size) {
+    size_t n = strlen(from);
+    if (n < size) {
+        memcpy(to, from, n + 1);
+        return;
+    }
+    memcpy(to, from, size - 4);
+    strcpy(to + size - 4, "...");
+}
+
+void finding_take(struct finding *f, const struct divergence *d, const char *const names[2]) {
+    f->direction = d->direction;
+    f->side = d->side;
+    f->kind = d->kind;
+    f->task = d->task;
+    memcpy(f->fields, d->fields, sizeof f->fields);
+    divergence_signature(d, names, f->signature);
+    copy(f->position, d->position, sizeof f->position);
+    copy(f->action, d->action, sizeof f->action);
+    for (int i = 0; i < 2; i++) {
+        copy(f->names[i], names[i], sizeof f->names[i]);
+        copy(f->answer[i], d->answer[i] ? d->answer[i] : "", sizeof f->answer[i]);
+    }
+}
+
+void finding_choices(struct finding *f, const uint32_t *choices, size_t count) {
+    uint32_t *kept = memory_take(count + 1, sizeof *kept);
+    if (count)
+        memcpy(kept, choices, count * sizeof *kept);
+    free(f->choices);
+    f->choices = kept;
+    f->choice_count = count;
+}
+
+void finding_free(struct finding *f) {
+    free(f->choices);
+    f->choices = NULL;
+    f->choice_count = 0;
+}
+
+unsigned finding_tiles(const struct finding *f) {
+    struct model m;
+    struct problem p;
+    unsigned tiles = 0;
+    if (!model_read(&m, f->position, &p))
+        return 0;
+    for (int s = 0; s < MODEL_SQUARES; s++)
+        tiles += m.cell[s][0] != 0;
+    return tiles;
+}
+
+// A text in double quotes as YAML reads it back, whatever its bytes.
+static void quote(struct text *out, const char *s) {
+    text_add(out, "\"");
+    for (; *s; s++) {
+        unsigned char byte = (unsigned char)*s;
+        if (byte == '"' || byte == '\\')
+            text_addf(out, "\\%c", byte);
+        else if (byte < 0x20 || byte >= 0x7f)
+            text_addf(out, "\\x%02x", byte);
+        else
+            text_add_bytes(out, s, 1);
+    }
+    text_add(out, "\"");
+}
+
+// The ids of the judge's clauses with ", " between; those of rulings only if asked for.
+static void ids(const struct finding *f, bool with_rulings, struct text *out) {
+    size_t before = out->length;
+    for (const char *s = f->clauses; *s; s += strcspn(s, "\n"), s += *s == '\n') {
+        size_t n = strcspn(s, "\t\n");
+        if (n == 0 || (!with_rulings && strncmp(s, "ruling:", 7) == 0))
+            continue;
+        if (out->length > before)
+            text_add(out, ", ");
+        text_add_bytes(out, s, n);
+    }
+}
+
+// Captures and score of a report, as a scenario expects them.
+static void expect_report(const char *report, struct text *out) {
+    const char *list = strncmp(report, "captured=", 9) == 0 ? report + 9 : "-";
+    const char *score = strstr(report, " score=");
+    size_t n = strcspn(list, " ");
+    text_add(out, "      captured: ");
+    if (n == 1 && *list == '-') {
+        text_add(out, "none\n");
+    } else {
+        text_add(out, "[\"");
+        for (size_t i = 0; i < n; i++)
+            text_add(out, list[i] == ',' ? "\", \"" : (char[]){list[i], 0});
+        text_add(out, "\"]\n");
+    }
+    if (score)
+        text_addf(out, "      score: \"%s\"\n", score + 7);
+}
+
+static void expect_action(struct finding *f, const struct contest *c, struct text *out) {
+    struct text next = {0}, report = {0}, by = {0};
+    struct problem p;
+    const struct impl *judge = c->side[JUDGE];
+    bool legal = judge->apply(f->position, f->action, &next, &report, &p) == ANSWER_YES;
+    text_addf(out, "      legal: %s\n", legal ? "true" : "false");
+    ids(f, true, &by);
+    if (by.length)
+        text_addf(out, "      by: [%s]\n", text_string(&by));
+    if (legal) {
+        expect_report(text_string(&report), out);
+        text_add(out, "      next: ");
+        quote(out, text_string(&next));
+        text_add(out, "\n");
+    }
+    text_free(&next);
+    text_free(&report);
+    text_free(&by);
+}
+
+static void expect_position(struct finding *f, const struct contest *c, struct text *out) {
+    struct problem p;
+    memset(&p, 0, sizeof p);
+    if (c->side[JUDGE]->check(f->position, &p) != ANSWER_YES) {
+        text_addf(out, "      refused: %s\n", p.field[0] ? p.field : "position");
+        return;
+    }
+    struct text list = {0};
+    size_t count = 0;
+    if (c->side[JUDGE]->legal(f->position, &list, &p) == ANSWER_YES)
+        for (size_t i = 0; i < list.length; i++)
+            count += list.s[i] == '\n';
+    text_addf(out, "      count: {all: %zu}\n", count);
+    text_free(&list);
+}
+
+void finding_complete(struct finding *f, const struct contest *c) {
+    struct text lines = {0}, expect = {0};
+    struct problem p;
+    f->tiles = finding_tiles(f);
+    if (c->explain && f->action[0])
+        (void)c->explain(f->position, f->action, &lines, &p);
+    copy(f->clauses, text_string(&lines), sizeof f->clauses);
+    if (f->action[0])
+        expect_action(f, c, &expect);
+    else
+        expect_position(f, c, &expect);
+    copy(f->expect, text_string(&expect), sizeof f->expect);
+    text_free(&lines);
+    text_free(&expect);
+}
+
+static void show_picture(const struct finding *f, struct text *out) {
+    struct model m;
+    struct problem p;
+    if (!model_read(&m, f->position, &p))
+        return;
+    struct text picture = {0};
+    picture_write(&m, &picture);
+    text_add(out, "\n");
+    for (const char *s = text_string(&picture); *s;) {
+        size_t n = strcspn(s, "\n");
+        text_add(out, "    ");
+        text_add_bytes(out, s, n);
+        text_add(out, "\n");
+        s += n + (s[n] == '\n');
+    }
+    text_add(out, "\n");
+    text_free(&picture);
+}
+
+static bool is_marked(const char *fields, const char *key, size_t length) {
+    for (const char *s = fields; *s; s += strcspn(s, ","), s += *s == ',')
+        if (strcspn(s, ",") == length && memcmp(s, key, length) == 0)
+            return true;
+    return false;
+}
+
+// Each field on a line of its own; `>` stands before those that differ.
+static void show_fields(const char *line, size_t length, const char *fields, struct text *out) {
+    for (const char *s = line; s < line + length; s += s < line + length) {
+        size_t n = strcspn(s, " \n");
+        bool marked = is_marked(fields, s, strcspn(s, "= \n"));
+        text_addf(out, "    %c ", marked ? '>' : ' ');
+        text_add_bytes(out, s, n);
+        text_add(out, "\n");
+        s += n;
+    }
+}
+
+static void show_answer(const struct finding *f, int side, const char *fields, struct text *out) {
+    const char *s = f->answer[side];
+    if (!fields[0]) {
+        text_addf(out, "  %-11s ", f->names[side]);
+        size_t n = strcspn(s, "\n"); // a list is named, not printed
+        text_add_bytes(out, s, n);
+        text_add(out, s[n] && s[n + 1] ? " ...\n" : "\n");
+        return;
+    }
+    text_addf(out, "  %s\n", f->names[side]);
+    size_t n = strcspn(s, "\n");
+    show_fields(s, n, fields, out);
+    if (s[n])
+        show_fields(s + n + 1, strlen(s + n + 1), fields, out);
+}
+
+static void show_answers(const struct finding *f, struct text *out) {
+    char fields[FIELDS_MAX] = "";
+    if (f->direction == DIRECTION_SUCCESSOR || f->direction == DIRECTION_REPORT) {
+        char text[2][ANSWER_MAX];
+        for (int i = 0; i < 2; i++) {
+            copy(text[i], f->answer[i], sizeof text[i]);
+            char *end = strchr(text[i], '\n');
+            if (end)
+                *end = ' ';
+        }
+        lockstep_fields(text[0], text[1], fields);
+    }
+    for (int i = 0; i < 2; i++)
+        show_answer(f, i, fields, out);
+}
+
+// A text for the shell, in single quotes.
+static void shell(struct text *out, const char *s) {
+    text_add(out, "'");
+    for (; *s; s++)
+        text_add(out, *s == '\'' ? "'\\''" : (char[]){*s, 0});
+    text_add(out, "'");
+}
+
+static void show_clauses(const struct finding *f, struct text *out) {
+    if (!f->clauses[0])
+        return;
+    text_addf(out, "  the %s's clauses\n", f->names[JUDGE]);
+    for (const char *s = f->clauses; *s; s += strcspn(s, "\n"), s += *s == '\n') {
+        size_t id = strcspn(s, "\t\n"), end = strcspn(s, "\n");
+        text_addf(out, "    %-14.*s  %.*s\n", (int)id, s, (int)(end > id ? end - id - 1 : 0),
+                  end > id ? s + id + 1 : "");
+    }
+}
+
+static void show_command(const struct finding *f, struct text *out) {
+    text_add(out, "  show again  paikocheck crosscheck --position ");
+    shell(out, f->position);
+    if (f->action[0]) {
+        text_add(out, " --action ");
+        shell(out, f->action);
+    }
+    text_add(out, "\n");
+}
+
+static void show_times(const struct finding *f, struct text *out) {
+    text_addf(
+        out, "  seen        %llu time%s, first after %llu positions, in game %llu of seed %llu\n",
+        (unsigned long long)f->times, f->times == 1 ? "" : "s", (unsigned long long)f->positions,
+        (unsigned long long)f->game, (unsigned long long)f->seed);
+    text_addf(out, "  tiles       %u", f->tiles);
+    if (f->shrunk)
+        text_addf(out, " (%u before shrinking)", f->tiles_found);
+    else
+        text_add(out, " (not shrunk)");
+    text_add(out, "\n");
+}
+
+void finding_show(const struct finding *f, unsigned number, struct text *out) {
+    const struct direction_info *info = &direction_info[f->direction];
+    text_addf(out, "FINDING %u: ", number);
+    for (const char *s = info->sentence; *s; s++)
+        if (s[0] == '%' && s[1] == 's')
+            text_add(out, f->names[f->side]), s++;
+        else
+            text_add_bytes(out, s, 1);
+    text_addf(out, "\n  signature   %s\n", f->signature);
+    show_times(f, out);
+    show_picture(f, out);
+    text_addf(out, "  position    %s\n", f->position);
+    if (f->action[0])
+        text_addf(out, "  action      %s\n", f->action);
+    show_answers(f, out);
+    show_clauses(f, out);
+    show_command(f, out);
+    if (f->stored[0])
+        text_addf(out, "  stored      %s%s\n", f->stored, f->stored_before ? " (before)" : "");
+    else if (!f->expect[0])
+        text_addf(out, "  stored      no scenario: the %s gave no answer to expect\n",
+                  f->names[JUDGE]);
+}
+
+static json_t *json_clauses(const struct finding *f) {
+    json_t *list = json_array();
+    for (const char *s = f->clauses; *s; s += strcspn(s, "\n"), s += *s == '\n')
+        json_array_append_new(list, json_stringn_nocheck(s, strcspn(s, "\t\n")));
+    return list;
+}
+
+// Bytes that are not ASCII do not occur in what is compared, but an implementation may answer
+// anything: they become '?'.
+static json_t *json_text(const char *s) {
+    struct text t = {0};
+    for (; *s; s++)
+        text_add(&t, (unsigned char)*s < 0x80 ? (char[]){*s, 0} : "?");
+    json_t *value = json_string(text_string(&t));
+    text_free(&t);
+    return value;
+}
+
+json_t *finding_json(const struct finding *f) {
+    json_t *o = json_object();
+    const struct direction_info *info = &direction_info[f->direction];
+    json_object_set_new(o, "signature", json_text(f->signature));
+    json_object_set_new(o, "direction", json_string(info->text));
+    json_object_set_new(o, "side", info->sided ? json_text(f->names[f->side]) : json_null());
+    json_object_set_new(o, "kind", json_string(played_kind_name[f->kind]));
+    json_object_set_new(o, "fields", json_text(f->fields));
+    json_object_set_new(o, "tiles", json_integer((json_int_t)f->tiles));
+    json_object_set_new(o, "tiles_found", json_integer((json_int_t)f->tiles_found));
+    json_object_set_new(o, "shrunk", json_boolean(f->shrunk));
+    json_object_set_new(o, "clauses", json_clauses(f));
+    json_object_set_new(o, "position", json_text(f->position));
+    json_object_set_new(o, "action", f->action[0] ? json_text(f->action) : json_null());
+    for (int i = 0; i < 2; i++)
+        json_object_set_new(o, f->names[i], json_text(f->answer[i]));
+    json_object_set_new(o, "times", json_integer((json_int_t)f->times));
+    json_object_set_new(o, "seed", json_sprintf("%llu", (unsigned long long)f->seed));
+    json_object_set_new(o, "game", json_integer((json_int_t)f->game));
+    json_object_set_new(o, "positions", json_integer((json_int_t)f->positions));
+    json_object_set_new(o, "stored", f->stored[0] ? json_text(f->stored) : json_null());
+    return o;
+}
+
+static void slug(const char *signature, char name[SIGNATURE_MAX]) {
+    size_t n = 0;
+    for (; *signature; signature++) {
+        char c = (char)tolower((unsigned char)*signature);
+        bool plain = (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9');
+        if (plain || (n && name[n - 1] != '-'))
+            name[n++] = plain ? c : '-';
+    }
+    while (n && name[n - 1] == '-')
+        n--;
+    name[n] = 0;
+}
+
+// The ruleset that the position names; the first where it names none that is known.
+static int ruleset_of(const char *position) {
+    char name[24] = "";
+    if (strncmp(position, "rules=", 6) == 0)
+        snprintf(name, sizeof name, "%.*s", (int)strcspn(position + 6, ", "), position + 6);
+    int ruleset = ruleset_index(name);
+    return ruleset < 0 ? 0 : ruleset;
+}
+
+// A clause for a scenario whose verdict names none: any of the same document.
+static const char *any_clause(int ruleset) {
+    static const char *const prefix[RULESETS] = {"CAT-", "PNP-", "BGA-"};
+    size_t count;
+    const char *const *all = impl_citations(&count);
+    for (size_t i = 0; i < count; i++)
+        if (strncmp(all[i], prefix[ruleset], 4) == 0)
+            return all[i];
+    return "CAT-WIN-1";
+}
+
+static void scenario(const struct finding *f, const char *name, int ruleset, struct text *out) {
+    static const char *const prefix[RULESETS] = {"cat", "pnp", "bga"};
+    struct text clauses = {0};
+    ids(f, false, &clauses);
+    text_add(out, "# SPDX-License-Identifier: MIT\n");
+    text_addf(
+        out, "# Found in lockstep, game %llu of seed %llu. What is expected is what the %s says.\n",
+        (unsigned long long)f->game, (unsigned long long)f->seed, f->names[JUDGE]);
+    text_addf(out, "topic: %s\nrules: %s\nscenarios:\n", name, ruleset_names[ruleset]);
+    text_addf(out, "  - id: %s-found-%s\n    title: ", prefix[ruleset], name);
+    quote(out, f->signature);
+    text_addf(out, "\n    clauses: [%s]\n    position: ",
+              clauses.length ? text_string(&clauses) : any_clause(ruleset));
+    quote(out, f->position);
+    if (f->action[0]) {
+        text_add(out, "\n    action: ");
+        quote(out, f->action);
+    }
+    text_addf(out, "\n    expect:\n%s", f->expect);
+    text_free(&clauses);
+}
+
+static bool file_problem(struct problem *p, const char *path, const char *expected) {
+    problem_set(p, path, "", 0, 0, strerror(errno), expected);
+    return false;
+}
+
+// Writes a file that does not exist yet, whole or not at all.
+static bool write_new(const char *path, const struct text *t, struct problem *p) {
+    FILE *file = fopen(path, "wx");
+    if (!file)
+        return file_problem(p, path, "a file that can be made");
+    bool good = fwrite(text_string(t), 1, t->length, file) == t->length;
+    good = fclose(file) == 0 && good;
+    if (good)
+        return true;
+    file_problem(p, path, "room to write");
+    remove(path);
+    return false;
+}
+
+static bool make_folder(const char *path, struct problem *p) {
+    struct stat info;
+    if (mkdir(path, 0777) == 0 || (stat(path, &info) == 0 && S_ISDIR(info.st_mode)))
+        return true;
+    return file_problem(p, path, "a folder that is there or can be made");
+}
+
+// The same signature is stored once, whatever the ruleset it was first seen under.
+static bool stored_already(struct finding *f, const char *directory, const char *name) {
+    for (int r = 0; r < RULESETS; r++) {
+        snprintf(f->stored, sizeof f->stored, "%s/%s/%s.yaml", directory, ruleset_names[r], name);
+        if (access(f->stored, F_OK) == 0)
+            return true;
+    }
+    f->stored[0] = 0;
+    return false;
+}
+
+static const char choices_head[] = "paikocheck choices 1";
+
+static bool store_choices(const struct finding *f, const char *directory, const char *name,
+                          struct problem *p) {
+    char path[640];
+    struct text t = {0};
+    snprintf(path, sizeof path, "%s/%s.choices", directory, name);
+    if (f->choice_count == 0 || access(path, F_OK) == 0)
+        return true;
+    text_addf(&t, "%s\nrules %s\n", choices_head, f->rules);
+    for (size_t i = 0; i < f->choice_count; i++)
+        text_addf(&t, "%lu%c", (unsigned long)f->choices[i],
+                  i % 16 == 15 || i + 1 == f->choice_count ? '\n' : ' ');
+    bool good = write_new(path, &t, p);
+    text_free(&t);
+    return good;
+}
+
+bool finding_store(struct finding *f, const char *directory, struct problem *p) {
+    char name[SIGNATURE_MAX], path[512];
+    int ruleset = ruleset_of(f->position);
+    slug(f->signature, name);
+    f->stored_before = stored_already(f, directory, name);
+    if (f->stored_before)
+        return true;
+    snprintf(path, sizeof path, "%s/%s", directory, ruleset_names[ruleset]);
+    if (!make_folder(directory, p) || !store_choices(f, directory, name, p))
+        return false;
+    if (!f->expect[0])
+        return true;
+    struct text t = {0};
+    scenario(f, name, ruleset, &t);
+    snprintf(f->stored, sizeof f->stored, "%s/%s/%s.yaml", directory, ruleset_names[ruleset], name);
+    bool good = make_folder(path, p) && write_new(f->stored, &t, p);
+    if (!good)
+        f->stored[0] = 0;
+    text_free(&t);
+    return good;
+}
+
+static bool read_numbers(FILE *file, uint32_t **choices, size_t *count) {
+    size_t capacity = 0;
+    unsigned long value;
+    int got;
+    while ((got = fscanf(file, "%lu", &value)) == 1) {
+        if (*count == capacity) {
+            capacity = capacity ? 2 * capacity : 256;
+            uint32_t *grown = realloc(*choices, capacity * sizeof *grown);
+            if (!grown)
+                memory_out();
+            *choices = grown;
+        }
+        (*choices)[(*count)++] = (uint32_t)value;
+    }
+    return got == EOF && !ferror(file);
+}
+
+bool finding_read_choices(const char *path, struct generate *g, uint32_t **choices, size_t *count,
+                          struct problem *p) {
+    *choices = NULL;
+    *count = 0;
+    FILE *file = fopen(path, "r");
+    if (!file)
+        return file_problem(p, path, "a file of stored choices");
+    char head[64] = "", rules[64] = "";
+    bool good = fgets(head, sizeof head, file) && strncmp(head, choices_head, 20) == 0;
+    good = good && fscanf(file, "rules %63s", rules) == 1;
+    if (!good)
+        problem_set(p, path, "", 1, 1, head, "\"paikocheck choices 1\", then \"rules NAMES\"");
+    else if (!generate_read(g, rules, p))
+        good = false;
+    else if (!(good = read_numbers(file, choices, count)))
+        problem_set(p, path, "", 0, 0, "", "numbers alone behind the rules");
+    fclose(file);
+    if (!good) {
+        free(*choices);
+        *choices = NULL;
+    }
+    return good;
+}

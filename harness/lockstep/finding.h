@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: MIT
+//
+// A divergence as it is kept, shown to a person and stored for the corpus. Knows texts, files and
+// how the two answers are laid side by side; not how it was found or made small.
+// Invariant: a finding is complete in itself: position, action, both answers, the judge's clauses
+// and what draws it again.
+#ifndef HARNESS_LOCKSTEP_FINDING_H
+#define HARNESS_LOCKSTEP_FINDING_H
+
+#include <jansson.h>
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdio.h>
+
+#include "generate.h"
+#include "lockstep.h"
+
+enum { ANSWER_MAX = 2 * POSITION_MAX, CLAUSES_MAX = 8192, EXPECT_MAX = 2 * POSITION_MAX };
+
+// The two implementations and how the judge gives its reasons.
+struct contest {
+    const struct impl *side[2];
+    // As impl_explain; NULL where the judge cannot explain.
+    enum answer (*explain)(const char *position, const char *action, struct text *lines,
+                           struct problem *p);
+};
+
+struct finding {
+    enum direction direction;
+    int side;
+    enum played_kind kind;
+    enum task task;
+    char fields[FIELDS_MAX];
+    char signature[SIGNATURE_MAX];
+    char names[2][24];
+    char position[POSITION_MAX];
+    char action[ACTION_MAX]; // "" where no action matters
+    char answer[2][ANSWER_MAX];
+    char clauses[CLAUSES_MAX]; // lines of id, tab, sentence
+    char expect[EXPECT_MAX]; // the `expect` block of a scenario, "" where the judge gave no answer
+    unsigned tiles;          // on the board now
+    unsigned tiles_found;    // on the board before shrinking
+    bool shrunk;
+    uint64_t seed, game; // of the run, and the index of the game in it
+    uint64_t positions;  // compared by the worker that found it, until then
+    uint64_t times;      // seen, the first included; filled at the end
+    size_t choice_count; // of the choices that draw it
+    uint32_t *choices;   // owned
+    char rules[64];      // the rulesets that were drawn from, as --rules takes them
+    char stored[512];    // path of the scenario, "" where none was written
+    bool stored_before;  // a scenario of that name was there already
+};
+
+// Takes over what a divergence says; the texts are copied, the rest stays as it is.
+void finding_take(struct finding *f, const struct divergence *d, const char *const names[2]);
+
+// Keeps a copy of choices, in place of what it kept before.
+void finding_choices(struct finding *f, const uint32_t *choices, size_t count);
+
+// Counts the tiles and asks the judge for its answer and its clauses. Calls the judge, which may
+// crash: not for findings of a crash or hang of the judge.
+void finding_complete(struct finding *f, const struct contest *c);
+
+void finding_free(struct finding *f);
+
+// Tiles on the board of its position; 0 where the line cannot be taken apart.
+unsigned finding_tiles(const struct finding *f);
+
+// Appends the report for a person; `number` from 1.
+void finding_show(const struct finding *f, unsigned number, struct text *out);
+
+// The same as data. The caller owns it.
+json_t *finding_json(const struct finding *f);
+
+// Stores it below `directory` (made if need be): RULESET/NAME.yaml, a scenario with the judge's
+// answer, and RULESET/NAME.choices. What is there already stays as it is. Fills f->stored; false
+// with a problem.
+bool finding_store(struct finding *f, const char *directory, struct problem *p);
+
+// Reads stored choices back: rulesets and choices (owned by the caller, free). False with a
+// problem.
+bool finding_read_choices(const char *path, struct generate *g, uint32_t **choices, size_t *count,
+                          struct problem *p);
+
+#endif

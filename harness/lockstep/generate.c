@@ -1,0 +1,334 @@
+// SPDX-License-Identifier: MIT
+//
+// Begins runs, picks actions worth trying, makes up actions and lines that should be refused.
+// Invariant: every decision is a draw; nothing here depends on time, memory or earlier runs.
+#include "generate.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "setup.h"
+
+void generate_all(struct generate *g) {
+    g->rulesets = RULESETS;
+    for (int i = 0; i < RULESETS; i++)
+        g->ruleset[i] = i;
+}
+
+static bool has(const struct generate *g, int ruleset) {
+    for (size_t i = 0; i < g->rulesets; i++)
+        if (g->ruleset[i] == ruleset)
+            return true;
+    return false;
+}
+
+bool generate_read(struct generate *g, const char *list, struct problem *p) {
+    g->rulesets = 0;
+    for (const char *s = list;; s++) {
+        size_t n = strcspn(s, ",");
+        char name[40] = "";
+        snprintf(name, sizeof name, "%.*s", (int)(n < 39 ? n : 39), s);
+        int ruleset = ruleset_index(name);
+        if (ruleset < 0 || has(g, ruleset)) {
+            problem_set(p, "option --rules", "", 0, (int)(s - list) + 1, name,
+                        "names of rulesets with commas between, each once");
+            return false;
+        }
+        g->ruleset[g->rulesets++] = ruleset;
+        s += n;
+        if (!*s)
+            return true;
+    }
+}
+
+void generate_first(struct model *m) {
+    memset(m->cell, 0, sizeof m->cell);
+    memset(m->count, 0, sizeof m->count);
+    memset(m->count[MODEL_RESERVE], 3, sizeof m->count[MODEL_RESERVE]);
+    m->turn = 'W';
+    strcpy(m->phase, "draft");
+    strcpy(m->streak[0], "-");
+    strcpy(m->streak[1], "-");
+}
+
+// Weights of the kinds in the order of PLAYED_KIND_TABLE, then near, advance, repeat.
+static const struct mood moods[] = {
+    {{3, 8, 3, 6, 2, 1, 1, 1}, 2, 1, 1},   // balanced
+    {{2, 9, 4, 8, 2, 1, 1, 1}, 0, 4, 1},   // runner: far from home, for the win
+    {{2, 10, 5, 8, 4, 1, 1, 1}, 6, 1, 1},  // fighter: where tiles meet
+    {{1, 2, 1, 20, 6, 1, 1, 1}, 1, 1, 40}, // stubborn: the same tile again, to the limit
+    {{9, 6, 2, 3, 1, 1, 1, 1}, 1, 0, 0},   // hoarder: empties the reserve
+};
+enum { MOODS = sizeof moods / sizeof *moods };
+
+void generate_start(const struct generate *g, struct choices *c, struct start *s) {
+    enum { WHOLE_TIMES = 1, WHOLE_OF = 24 };
+    memset(s, 0, sizeof *s);
+    s->whole = choice_chance(c, WHOLE_TIMES, WHOLE_OF);
+    s->plies = 1 + (s->whole ? 20 + choice_below(c, 180) : choice_below(c, 8));
+    s->mood = moods[choice_below(c, MOODS)];
+    model_init(&s->model, ruleset_names[g->ruleset[choice_below(c, (uint32_t)g->rulesets)]]);
+    setup_rulings(c, &s->model);
+    if (s->whole)
+        generate_first(&s->model);
+    else
+        setup_make(c, &s->model);
+    setup_mend_streaks(&s->model);
+}
+
+void generate_toggle(struct choices *c, struct model *m) {
+    size_t count;
+    const struct ruling *table = rulings(&count);
+    if (count == 0)
+        return;
+    size_t i = choice_below(c, (uint32_t)count);
+    uint32_t step = 1 + choice_below(c, (uint32_t)table[i].options - 1);
+    m->option[i] = (unsigned char)((m->option[i] + step) % table[i].options);
+    setup_mend_streaks(m);
+}
+
+static unsigned total(const unsigned char count[MODEL_TYPES]) {
+    unsigned sum = 0;
+    for (int t = 0; t < MODEL_TYPES; t++)
+        sum += count[t];
+    return sum;
+}
+
+static void write_multiset(const char *verb, const unsigned char count[MODEL_TYPES],
+                           char action[ACTION_MAX]) {
+    struct text t = {0};
+    model_multiset_write(count, &t);
+    snprintf(action, ACTION_MAX, "%s %s", verb, text_string(&t));
+    text_free(&t);
+}
+
+void generate_draft(struct choices *c, const struct model *m, char action[ACTION_MAX]) {
+    int player = m->turn == 'B';
+    unsigned char left[MODEL_TYPES], taken[MODEL_TYPES] = {0};
+    memcpy(left, m->count[MODEL_RESERVE][player], sizeof left);
+    unsigned tiles = player ? 9 : total(m->count[MODEL_HAND][0]) == 0 ? 7 : 1;
+    // One weight per tile, not per type, so that hands come out as a shuffled bag would give them.
+    for (unsigned have = total(left); tiles && have; tiles--, have--) {
+        uint32_t n = choice_below(c, have);
+        int t = 0;
+        for (; n >= left[t]; t++)
+            n -= left[t];
+        left[t]--;
+        taken[t]++;
+    }
+    write_multiset("draw", taken, action);
+}
+
+static unsigned enemies_near(const struct model *m, int square) {
+    bool white = m->turn == 'W';
+    unsigned near = 0;
+    for (int df = -2; df <= 2; df++)
+        for (int dr = -2; dr <= 2; dr++) {
+            int file = model_file(square) + df, rank = model_rank(square) + dr;
+            int s =
+                file < 0 || file > 13 || rank < 0 || rank > 13 ? -1 : model_square_at(file, rank);
+            if (s >= 0 && m->cell[s][0] && (islower((unsigned char)m->cell[s][0]) != 0) == white)
+                near++;
+        }
+    return near < 4 ? near : 4;
+}
+
+static unsigned worth(const struct mood *mood, const struct model *m,
+                      const struct action_list *list, size_t index) {
+    int from, to;
+    action_squares(list->text + list->start[index], list->length[index], &from, &to);
+    if (to < 0)
+        return 1;
+    int player = m->turn == 'B';
+    int ahead = model_file(to) + model_rank(to);
+    unsigned value = 1 + mood->near * enemies_near(m, to);
+    value += mood->advance * (unsigned)(player ? 26 - ahead : ahead) / 6;
+    const char *streak = m->streak[player];
+    if (from >= 0 && model_square(streak, strcspn(streak, "*")) == from)
+        value += mood->repeat;
+    return value;
+}
+
+// The best of a few lines of a kind that is chosen by the mood: chosen by weight, not always the
+// greatest, so that every action keeps a chance.
+static size_t idea(struct choices *c, const struct mood *mood, const struct model *m,
+                   const struct action_list *list) {
+    enum { CANDIDATES = 6 };
+    unsigned weight[PLAYED_KINDS];
+    for (int k = 0; k < PLAYED_KINDS; k++)
+        weight[k] = list->of_kind[k] ? mood->kind[k] : 0;
+    enum played_kind kind = (enum played_kind)choice_weighted(c, weight, PLAYED_KINDS);
+    size_t index[CANDIDATES];
+    unsigned value[CANDIDATES];
+    for (int i = 0; i < CANDIDATES; i++) {
+        uint32_t of = (uint32_t)list->of_kind[kind];
+        index[i] = of ? action_list_nth(list, kind, choice_below(c, of)) : 0;
+        value[i] = worth(mood, m, list, index[i]);
+    }
+    return index[choice_weighted(c, value, CANDIDATES)];
+}
+
+size_t generate_sample(struct choices *c, const struct mood *mood, const struct model *m,
+                       const struct action_list *list, size_t wanted, size_t *index) {
+    size_t count = 0;
+    for (size_t i = 0; i < wanted; i++) {
+        // The last is any line at all: what the moods despise must be compared too.
+        size_t n = i + 1 < wanted ? idea(c, mood, m, list) : choice_below(c, (uint32_t)list->count);
+        bool known = false;
+        for (size_t k = 0; k < count; k++)
+            known |= index[k] == n;
+        if (!known)
+            index[count++] = n;
+    }
+    return count;
+}
+
+static const char *any_square(struct choices *c) {
+    return model_square_name((int)choice_below(c, MODEL_SQUARES));
+}
+
+// A square one step from one that some listed action names, or any.
+static const char *close_square(struct choices *c, const struct action_list *list) {
+    if (list->count == 0 || choice_chance(c, 1, 4))
+        return any_square(c);
+    size_t n = choice_below(c, (uint32_t)list->count);
+    int from, to;
+    action_squares(list->text + list->start[n], list->length[n], &from, &to);
+    if (to < 0)
+        return any_square(c);
+    int file = model_file(to) - 1 + (int)choice_below(c, 3);
+    int rank = model_rank(to) - 1 + (int)choice_below(c, 3);
+    int square = file < 0 || file > 13 || rank < 0 || rank > 13 ? -1 : model_square_at(file, rank);
+    return model_square_name(square < 0 ? to : square);
+}
+
+static const char *facing(struct choices *c) {
+    static const char *const facings[] = {"", "^", ">", "v", "<"};
+    return facings[choice_below(c, 5)];
+}
+
+static void random_multiset(struct choices *c, const char *verb, char action[ACTION_MAX]) {
+    unsigned char count[MODEL_TYPES] = {0};
+    for (uint32_t n = choice_below(c, 5); n; n--)
+        count[choice_below(c, MODEL_TYPES)]++;
+    write_multiset(verb, count, action);
+}
+
+// One byte of a listed action, a step up or down.
+static void nudge(struct choices *c, const struct action_list *list, char action[ACTION_MAX]) {
+    action_list_copy(list, choice_below(c, (uint32_t)list->count), action);
+    size_t length = strlen(action);
+    if (length == 0)
+        return;
+    char *byte = &action[choice_below(c, (uint32_t)length)];
+    *byte = (char)(*byte + (choice_below(c, 2) ? 1 : -1));
+}
+
+void generate_mutant(struct choices *c, const struct action_list *list, char action[ACTION_MAX]) {
+    static const char letters[] = "ABEFILSW";
+    const char *square = close_square(c, list);
+    switch (choice_below(c, list->count ? 8 : 7)) {
+    case 0:
+    case 1: {
+        int type = (int)choice_below(c, MODEL_TYPES);
+        const char *f = model_directional(type) ? facing(c) : "";
+        snprintf(action, ACTION_MAX, "%c@%s%s", letters[type], square, f);
+        break;
+    }
+    case 2:
+        snprintf(action, ACTION_MAX, "%s-%s%s", any_square(c), square, facing(c));
+        break;
+    case 3:
+        snprintf(action, ACTION_MAX, "%s@%s", any_square(c), square);
+        break;
+    case 4:
+        snprintf(action, ACTION_MAX, "I@%s-%s%s", close_square(c, list), square, facing(c));
+        break;
+    case 5:
+        random_multiset(c, choice_below(c, 2) ? "give" : "draw", action);
+        break;
+    case 6:
+        snprintf(action, ACTION_MAX, "pass");
+        break;
+    default:
+        nudge(c, list, action);
+    }
+}
+
+static void odd_streak(struct choices *c, struct model *m) {
+    uint32_t player = choice_below(c, 2);
+    snprintf(m->streak[player], sizeof m->streak[player], "%s*%u", any_square(c),
+             choice_below(c, 6));
+}
+
+static void odd_count(struct choices *c, struct model *m) {
+    unsigned char *n =
+        &m->count[choice_below(c, MODEL_STORES)][choice_below(c, 2)][choice_below(c, MODEL_TYPES)];
+    *n = (unsigned char)(*n && choice_below(c, 2) ? *n - 1 : *n + 1);
+}
+
+// Moves tiles between stores, so that the counts stay right and the phase may not.
+static void odd_stores(struct choices *c, struct model *m) {
+    uint32_t player = choice_below(c, 2);
+    unsigned char(*from)[MODEL_TYPES] = &m->count[choice_below(c, MODEL_STORES)][player];
+    unsigned char(*to)[MODEL_TYPES] = &m->count[choice_below(c, MODEL_STORES)][player];
+    for (int t = 0; t < MODEL_TYPES; t++) {
+        unsigned moved = choice_below(c, (*from)[t] + 1u);
+        (*from)[t] = (unsigned char)((*from)[t] - moved);
+        (*to)[t] = (unsigned char)((*to)[t] + moved);
+    }
+}
+
+// A tile moves to any square, a black one too.
+static void odd_square(struct choices *c, struct model *m) {
+    static const char *const black[] = {"f9", "h8", "g7", "i6"};
+    int from = (int)choice_below(c, MODEL_SQUARES);
+    const char *name = choice_below(c, 2) ? black[choice_below(c, 4)] : any_square(c);
+    int to = model_square(name, strlen(name));
+    for (int i = 0; i < MODEL_SQUARES && !m->cell[from][0]; i++)
+        from = (from + 1) % MODEL_SQUARES;
+    if (m->cell[to][0] || from == to)
+        return;
+    memcpy(m->cell[to], m->cell[from], sizeof m->cell[to]);
+    m->cell[from][0] = 0;
+}
+
+static void odd_phase(struct choices *c, struct model *m) {
+    static const char *const phases[] = {"action",   "draft",  "give:0", "give:1",
+                                         "give:2",   "give:9", "over:W", "over:B",
+                                         "over:tie", "over:R", "give",   "-"};
+    strcpy(m->phase, phases[choice_below(c, sizeof phases / sizeof *phases)]);
+}
+
+static void odd_byte(struct choices *c, struct text *t) {
+    static const char bytes[] = " -/:*=,0139WwbBFlX^>a\x7f";
+    if (t->length == 0)
+        return;
+    size_t at = choice_below(c, (uint32_t)t->length);
+    char byte = bytes[choice_below(c, sizeof bytes - 1)];
+    struct text out = {0};
+    text_add_bytes(&out, t->s, at);
+    uint32_t how = choice_below(c, 3); // replaced, put in, left out
+    if (how < 2)
+        text_add_bytes(&out, &byte, 1);
+    text_add(&out, t->s + at + (how != 1));
+    text_clear(t);
+    text_add(t, text_string(&out));
+    text_free(&out);
+}
+
+void generate_odd(struct choices *c, const struct model *m, struct text *position) {
+    struct model odd = *m;
+    uint32_t how = choice_below(c, 7);
+    void (*const changes[])(struct choices *, struct model *) = {odd_streak, odd_count, odd_stores,
+                                                                 odd_square, odd_phase};
+    if (how < 5)
+        changes[how](c, &odd);
+    if (how == 5)
+        odd.turn = odd.turn == 'W' ? 'B' : 'W';
+    model_write(&odd, position);
+    if (how == 6)
+        odd_byte(c, position);
+}

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: MIT
+//
+// Makes positions and picks actions, all from one source of choices. Knows the form of positions
+// and actions and has opinions about which are worth trying: boards that fill, tiles that meet,
+// captures that cascade, reserves that run out. Knows no rule: what is legal it is told.
+// Law: the same choices make the same play; all choices 0 make the smallest.
+#ifndef HARNESS_LOCKSTEP_GENERATE_H
+#define HARNESS_LOCKSTEP_GENERATE_H
+
+#include "../base/model.h"
+#include "../base/rulings.h"
+#include "actions.h"
+#include "choices.h"
+
+// Which rulesets to play, by index into ruleset_names; at least one.
+struct generate {
+    int ruleset[RULESETS];
+    size_t rulesets;
+};
+
+// Every ruleset.
+void generate_all(struct generate *g);
+
+// Reads `catalyst2019,bga`: names of rulesets, each once; false with a problem otherwise.
+bool generate_read(struct generate *g, const char *list, struct problem *p);
+
+// How the players of one run behave.
+struct mood {
+    unsigned kind[PLAYED_KINDS]; // weight of each kind of action
+    unsigned near;               // of a destination with enemy tiles around
+    unsigned advance;            // of a destination far from home
+    unsigned repeat;             // of shifting the tile that was shifted last turn
+};
+
+struct start {
+    struct model model;
+    unsigned plies; // after which the run ends, at least 1
+    bool whole;     // from the first position of the ruleset, else a position made up
+    struct mood mood;
+};
+
+// Where a run begins. A made-up position is of the kind that the notation accepts.
+void generate_start(const struct generate *g, struct choices *c, struct start *s);
+
+// The first position of a ruleset; the options of m stay.
+void generate_first(struct model *m);
+
+// Switches one ruling to another of its options and brings the streaks in line with it.
+void generate_toggle(struct choices *c, struct model *m);
+
+// Draft picks are many thousand: one is made from the reserve without listing them. The position
+// must be a draft.
+void generate_draft(struct choices *c, const struct model *m, char action[ACTION_MAX]);
+
+// Picks up to `wanted` different lines of the list to try, the best ideas first; returns how many.
+// The list has at least one line.
+size_t generate_sample(struct choices *c, const struct mood *mood, const struct model *m,
+                       const struct action_list *list, size_t wanted, size_t *index);
+
+// Something that looks like an action of this position, legal or not.
+void generate_mutant(struct choices *c, const struct action_list *list, char action[ACTION_MAX]);
+
+// A position line near this one that is likely, not sure, to be refused.
+void generate_odd(struct choices *c, const struct model *m, struct text *position);
+
+#endif

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: MIT
+//
+// Runs a piece of work in a process of its own, so that its crash or endless loop is a result and
+// not the end. Knows processes and time; not what the work is.
+// Invariant: when it returns, the process that it started is gone.
+#ifndef HARNESS_LOCKSTEP_ISOLATE_H
+#define HARNESS_LOCKSTEP_ISOLATE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+enum isolated { ISOLATED_NO, ISOLATED_YES, ISOLATED_CRASHED, ISOLATED_HUNG };
+
+// Calls work(context) in a child: what it returns is YES or NO. Memory is the child's own but for
+// what isolate_shared gave. Past `milliseconds` of wall time the child is killed: HUNG. Any other
+// end is CRASHED. `hush` sends the child's standard error away.
+enum isolated isolate(bool (*work)(void *), void *context, unsigned milliseconds, bool hush);
+
+// Zeroed memory that this process and its children share; NULL where there is none to be had.
+void *isolate_shared(size_t size);
+void isolate_unshare(void *memory, size_t size);
+
+#endif

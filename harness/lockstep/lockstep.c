@@ -1,0 +1,362 @@
+// SPDX-License-Identifier: MIT
+//
+// The comparisons. Lists arrive sorted and are merged in one pass; nothing here costs more than
+// reading the texts once. Invariant: every difference reaches `found`, but of one list at most one
+// action for each side and kind.
+#include "lockstep.h"
+
+#include <stdio.h>
+#include <string.h>
+
+const struct direction_info direction_info[DIRECTION_KINDS] = {
+#define DIRECTION_ROW(id, sided, text, sentence) [DIRECTION_##id] = {sided, text, sentence},
+    DIRECTIONS(DIRECTION_ROW)
+#undef DIRECTION_ROW
+};
+
+const char *const task_name[TASKS] = {"check", "legal", "apply"};
+
+void divergence_signature(const struct divergence *d, const char *const names[2],
+                          char signature[SIGNATURE_MAX]) {
+    const struct direction_info *info = &direction_info[d->direction];
+    bool stopped = d->direction == DIRECTION_CRASH || d->direction == DIRECTION_HANG;
+    bool kind = d->direction != DIRECTION_REFUSES && d->direction != DIRECTION_UNSORTED &&
+                d->direction != DIRECTION_NO_LIST && !(stopped && d->task != TASK_APPLY);
+    snprintf(signature, SIGNATURE_MAX, "%s%s%s%s%s%s%s%s%s", info->sided ? names[d->side] : "",
+             info->sided ? "-" : "", info->text, stopped ? " " : "",
+             stopped ? task_name[d->task] : "", kind ? " " : "",
+             kind ? played_kind_name[d->kind] : "", d->fields[0] ? " " : "", d->fields);
+}
+
+void lockstep_free(struct lockstep *l) {
+    for (int i = 0; i < 2; i++) {
+        text_free(&l->list[i]);
+        text_free(&l->next[i]);
+        text_free(&l->report[i]);
+        text_free(&l->problem[i]);
+    }
+    action_list_free(&l->common);
+}
+
+static void copy_cut(char *to, const char *from, size_t size) {
+    size_t n = strlen(from);
+    n = n < size ? n : size - 1;
+    memcpy(to, from, n);
+    to[n] = 0;
+}
+
+static void keep_drawn(struct slot *slot, const struct choices *c) {
+    if (!c)
+        return;
+    size_t count = c->count < SLOT_DRAWN ? c->count : SLOT_DRAWN;
+    if (slot->drawn_count > count)
+        slot->drawn_count = 0;
+    size_t from = (size_t)slot->drawn_count;
+    if (count > from)
+        memcpy(slot->drawn + from, c->drawn + from, (count - from) * sizeof *slot->drawn);
+    slot->drawn_count = count;
+}
+
+static void enter(struct lockstep *l, int side, enum task task, const char *position,
+                  const char *action) {
+    struct slot *slot = l->slot;
+    if (!slot)
+        return;
+    slot->side = side;
+    slot->task = (int)task;
+    copy_cut(slot->position, position, sizeof slot->position);
+    copy_cut(slot->action, action, sizeof slot->action);
+    keep_drawn(slot, l->source);
+    slot->calls++;
+    slot->busy = 1;
+}
+
+static void leave(struct lockstep *l) {
+    if (l->slot)
+        l->slot->busy = 0;
+}
+
+static void report_found(struct lockstep *l, struct divergence *d, const char *first,
+                         const char *second) {
+    d->position = l->position;
+    if (!d->action)
+        d->action = "";
+    d->answer[JUDGED] = first;
+    d->answer[JUDGE] = second;
+    if (l->counters && !l->quiet)
+        l->counters->divergences++;
+    l->found(l->context, d);
+}
+
+static void set_problem(struct lockstep *l, int side, enum answer answer, const char *yes,
+                        const char *no, const struct problem *p) {
+    struct text *t = &l->problem[side];
+    text_clear(t);
+    if (answer == ANSWER_YES) {
+        text_add(t, yes);
+        return;
+    }
+    text_add(t, answer == ANSWER_NO ? no : "refused: ");
+    if (answer == ANSWER_UNREADABLE)
+        problem_describe(p, t);
+}
+
+bool lockstep_check(struct lockstep *l, const char *position) {
+    enum answer answer[2];
+    struct problem p[2];
+    memset(p, 0, sizeof p);
+    l->position = position;
+    for (int i = 0; i < 2; i++) {
+        enter(l, i, TASK_CHECK, position, "");
+        answer[i] = l->side[i]->check(position, &p[i]);
+        leave(l);
+    }
+    bool yes[2] = {answer[0] == ANSWER_YES, answer[1] == ANSWER_YES};
+    if (yes[0] != yes[1]) {
+        struct divergence d = {.direction = DIRECTION_REFUSES, .kind = PLAYED_OTHER};
+        d.side = yes[JUDGED] ? JUDGE : JUDGED;
+        snprintf(d.fields, sizeof d.fields, "%s", p[d.side].field);
+        for (int i = 0; i < 2; i++)
+            set_problem(l, i, answer[i], "accepts the position", "refused: ", &p[i]);
+        report_found(l, &d, text_string(&l->problem[0]), text_string(&l->problem[1]));
+    }
+    return yes[0] && yes[1];
+}
+
+// A line of a list that is being merged.
+struct cursor {
+    const char *line;
+    size_t length;
+    const char *begin, *end;
+};
+
+// Steps to the next line; false at the end.
+static bool cursor_next(struct cursor *c) {
+    const char *from = c->line ? c->line + c->length + 1 : c->begin;
+    if (from >= c->end)
+        return false;
+    const char *stop = memchr(from, '\n', (size_t)(c->end - from));
+    c->line = from;
+    c->length = (size_t)((stop ? stop : c->end) - from);
+    return true;
+}
+
+static bool sorted(const struct text *t) {
+    struct cursor c = {.begin = text_string(t)}, last = {0};
+    c.end = c.begin + t->length;
+    while (cursor_next(&c)) {
+        if (last.line && action_compare(last.line, last.length, c.line, c.length) >= 0)
+            return false;
+        last = c;
+    }
+    return true;
+}
+
+static void only(struct lockstep *l, int side, const struct cursor *c, unsigned *seen) {
+    static const char *const answers[2] = {"lists it as legal", "does not list it"};
+    enum played_kind kind = played_kind_of(c->line, c->length);
+    unsigned bit = 1u << (2 * (unsigned)kind + (unsigned)side);
+    if (*seen & bit)
+        return;
+    *seen |= bit;
+    char action[ACTION_MAX];
+    snprintf(action, sizeof action, "%.*s", (int)c->length, c->line);
+    struct divergence d = {
+        .direction = DIRECTION_ONLY, .side = side, .kind = kind, .action = action};
+    report_found(l, &d, answers[side], answers[1 - side]);
+}
+
+static void merge(struct lockstep *l) {
+    struct cursor c[2] = {{.begin = text_string(&l->list[0])}, {.begin = text_string(&l->list[1])}};
+    unsigned seen = 0;
+    bool more[2];
+    for (int i = 0; i < 2; i++) {
+        c[i].end = c[i].begin + l->list[i].length;
+        more[i] = cursor_next(&c[i]);
+    }
+    while (more[0] || more[1]) {
+        int order = !more[0]   ? 1
+                    : !more[1] ? -1
+                               : action_compare(c[0].line, c[0].length, c[1].line, c[1].length);
+        if (order == 0)
+            action_list_add(&l->common, (size_t)(c[JUDGE].line - c[JUDGE].begin), c[JUDGE].length);
+        else
+            only(l, order < 0 ? 0 : 1, &c[order < 0 ? 0 : 1], &seen);
+        if (order <= 0)
+            more[0] = cursor_next(&c[0]);
+        if (order >= 0)
+            more[1] = cursor_next(&c[1]);
+    }
+}
+
+static void ask_lists(struct lockstep *l, const char *position, bool given[2]) {
+    for (int i = 0; i < 2; i++) {
+        struct problem p;
+        memset(&p, 0, sizeof p);
+        enter(l, i, TASK_LEGAL, position, "");
+        enum answer answer = l->side[i]->legal(position, &l->list[i], &p);
+        leave(l);
+        set_problem(l, i, answer, "gives its list", "gives no list", &p);
+        given[i] = answer == ANSWER_YES;
+    }
+}
+
+bool lockstep_lists(struct lockstep *l, const char *position) {
+    bool given[2];
+    l->position = position;
+    ask_lists(l, position, given);
+    action_list_begin(&l->common, text_string(&l->list[JUDGE]));
+    for (int i = 0; i < 2; i++) {
+        if (given[i] && sorted(&l->list[i]))
+            continue;
+        struct divergence d = {.direction = given[i] ? DIRECTION_UNSORTED : DIRECTION_NO_LIST,
+                               .side = i,
+                               .kind = PLAYED_OTHER};
+        const struct text *said = given[i] ? l->list : l->problem;
+        report_found(l, &d, text_string(&said[0]), text_string(&said[1]));
+    }
+    if (!given[0] || !given[1])
+        return false;
+    merge(l);
+    if (l->counters && !l->quiet) {
+        l->counters->lists++;
+        l->counters->listed += l->common.count;
+    }
+    return true;
+}
+
+bool lockstep_listed(const struct lockstep *l, const char *action) {
+    size_t length = strlen(action);
+    for (int i = 0; i < 2; i++) {
+        const char *list = text_string(&l->list[i]);
+        const char *at = length ? strstr(list, action) : NULL;
+        for (; at; at = strstr(at + 1, action))
+            if ((at == list || at[-1] == '\n') && at[length] == '\n')
+                return true;
+    }
+    return false;
+}
+
+static void ask_apply(struct lockstep *l, const char *position, const char *action,
+                      enum answer answer[2]) {
+    l->position = position;
+    for (int i = 0; i < 2; i++) {
+        struct problem p;
+        memset(&p, 0, sizeof p);
+        enter(l, i, TASK_APPLY, position, action);
+        answer[i] = l->side[i]->apply(position, action, &l->next[i], &l->report[i], &p);
+        leave(l);
+        if (answer[i] != ANSWER_YES)
+            set_problem(l, i, answer[i], "", "says it is not legal", &p);
+    }
+}
+
+static void add_field(char fields[FIELDS_MAX], const char *key, size_t length) {
+    size_t used = strlen(fields);
+    if (used + length + 2 > FIELDS_MAX)
+        return;
+    snprintf(fields + used, FIELDS_MAX - used, "%s%.*s", used ? "," : "", (int)length, key);
+}
+
+// The value of a key in a line of fields; NULL if it has none.
+static const char *field_value(const char *line, const char *key, size_t length, size_t *size) {
+    for (const char *s = line; *s; s += strspn(s, " ")) {
+        size_t n = strcspn(s, " ");
+        if (n > length && memcmp(s, key, length) == 0 && s[length] == '=') {
+            *size = n - length - 1;
+            return s + length + 1;
+        }
+        s += n;
+    }
+    return NULL;
+}
+
+static void fields_of(const char *a, const char *b, bool missing_alone, char fields[FIELDS_MAX]) {
+    for (const char *s = a; *s; s += strspn(s, " ")) {
+        size_t n = strcspn(s, " "), key = strcspn(s, "= "), size = 0;
+        const char *other = field_value(b, s, key, &size);
+        size_t own = n > key ? n - key - 1 : 0;
+        bool same = other && size == own && memcmp(other, s + key + 1, size) == 0;
+        if (missing_alone ? !other : !same)
+            add_field(fields, s, key);
+        s += n;
+    }
+}
+
+void lockstep_fields(const char *a, const char *b, char fields[FIELDS_MAX]) {
+    fields[0] = 0;
+    fields_of(a, b, false, fields);
+    fields_of(b, a, true, fields);
+}
+
+// Both applied it: what do they make of it?
+static void compare_outcome(struct lockstep *l, const char *action, enum played_kind kind) {
+    struct divergence d = {.kind = kind, .action = action, .direction = DIRECTION_SUCCESSOR};
+    const char *next[2] = {text_string(&l->next[0]), text_string(&l->next[1])};
+    const char *report[2] = {text_string(&l->report[0]), text_string(&l->report[1])};
+    bool reports = strcmp(report[0], report[1]) != 0;
+    if (strcmp(next[0], next[1]) == 0 && !reports)
+        return;
+    if (strcmp(next[0], next[1]) != 0) {
+        lockstep_fields(next[0], next[1], d.fields);
+    } else {
+        d.direction = DIRECTION_REPORT;
+        lockstep_fields(report[0], report[1], d.fields);
+    }
+    for (int i = 0; i < 2; i++) {
+        text_clear(&l->problem[i]);
+        text_addf(&l->problem[i], "%s\n%s", next[i], report[i]);
+    }
+    report_found(l, &d, text_string(&l->problem[0]), text_string(&l->problem[1]));
+}
+
+static void compare_refusal(struct lockstep *l, const char *action, enum direction direction,
+                            int side, const enum answer answer[2]) {
+    struct divergence d = {.direction = direction,
+                           .side = side,
+                           .kind = played_kind_of(action, strlen(action)),
+                           .action = action};
+    const char *said[2];
+    for (int i = 0; i < 2; i++)
+        said[i] = answer[i] == ANSWER_YES ? text_string(&l->next[i]) : text_string(&l->problem[i]);
+    report_found(l, &d, said[0], said[1]);
+}
+
+static void count_apply(struct lockstep *l, enum played_kind kind, bool listed) {
+    if (!l->counters || l->quiet)
+        return;
+    if (listed) {
+        l->counters->successors++;
+        l->counters->kind[kind]++;
+    } else {
+        l->counters->unlisted++;
+    }
+}
+
+bool lockstep_apply(struct lockstep *l, const char *position, const char *action, bool listed) {
+    enum played_kind kind = played_kind_of(action, strlen(action));
+    enum answer answer[2];
+    ask_apply(l, position, action, answer);
+    count_apply(l, kind, listed);
+    bool yes[2] = {answer[0] == ANSWER_YES, answer[1] == ANSWER_YES};
+    for (int i = 0; i < 2; i++)
+        if (yes[i] != listed)
+            compare_refusal(l, action, listed ? DIRECTION_DENIES : DIRECTION_UNLISTED, i, answer);
+    if (yes[0] && yes[1])
+        compare_outcome(l, action, kind);
+    return listed && yes[0] && yes[1];
+}
+
+bool lockstep_judge(struct lockstep *l, const char *position, const char *action) {
+    enum played_kind kind = played_kind_of(action, strlen(action));
+    enum answer answer[2];
+    ask_apply(l, position, action, answer);
+    bool yes[2] = {answer[0] == ANSWER_YES, answer[1] == ANSWER_YES};
+    if (yes[0] != yes[1])
+        compare_refusal(l, action, DIRECTION_ONLY, yes[0] ? 0 : 1, answer);
+    if (yes[0] && yes[1]) {
+        count_apply(l, kind, true);
+        compare_outcome(l, action, kind);
+    }
+    return yes[0] && yes[1];
+}

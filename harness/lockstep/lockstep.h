@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: MIT
+//
+// Holds two implementations against each other at one position: verdicts, full lists of legal
+// actions, successors and reports. Knows texts and where two texts differ; no rule, and not where
+// positions come from.
+// Invariant: before each call into an implementation the slot, if there is one, says which call
+// it is, so that whoever watches can say what a crash or a hang was doing.
+#ifndef HARNESS_LOCKSTEP_LOCKSTEP_H
+#define HARNESS_LOCKSTEP_LOCKSTEP_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "../base/impl.h"
+#include "actions.h"
+#include "choices.h"
+#include "counters.h"
+
+// The two implementations: 0 is judged, 1 judges.
+enum { JUDGED = 0, JUDGE = 1 };
+
+// Ways to disagree: identifier, whether a side is named, text in a signature (behind the side's
+// name), sentence for a person (%s is the side, or a space that is not printed).
+#define DIRECTIONS(X)                                                                              \
+    X(ONLY, true, "only", "only the %s lists this action as legal")                                \
+    X(UNLISTED, true, "unlisted", "the %s applies an action that no list of legal actions has")    \
+    X(DENIES, true, "denies", "the %s does not apply an action that both lists have")              \
+    X(UNSORTED, true, "unsorted", "the %s's list is not in order, or names an action twice")       \
+    X(NO_LIST, true, "no-list", "the %s accepts a position and lists no actions of it")            \
+    X(REFUSES, true, "refuses", "only the %s refuses the position")                                \
+    X(SUCCESSOR, false, "successor", "the next positions differ")                                  \
+    X(REPORT, false, "report", "the reports of the action differ")                                 \
+    X(CRASH, true, "crash", "the %s crashed")                                                      \
+    X(HANG, true, "hang", "the %s did not answer in time")
+
+enum direction {
+#define DIRECTION_ENUM(id, sided, text, sentence) DIRECTION_##id,
+    DIRECTIONS(DIRECTION_ENUM)
+#undef DIRECTION_ENUM
+        DIRECTION_KINDS
+};
+
+struct direction_info {
+    bool sided;
+    const char *text, *sentence;
+};
+extern const struct direction_info direction_info[DIRECTION_KINDS];
+
+// The calls into an implementation.
+enum task { TASK_CHECK, TASK_LEGAL, TASK_APPLY, TASKS };
+extern const char *const task_name[TASKS];
+
+enum {
+    POSITION_MAX = 4096, // bytes of the longest position with its end, with room to spare
+    FIELDS_MAX = 96,
+    SIGNATURE_MAX = 160,
+};
+
+// One disagreement. Texts are borrowed and stand until the callback returns.
+struct divergence {
+    enum direction direction;
+    int side;                // JUDGED or JUDGE, where the direction names one
+    enum played_kind kind;   // PLAYED_OTHER where no action matters
+    enum task task;          // for CRASH and HANG
+    char fields[FIELDS_MAX]; // what differs, with commas; or the field that is refused
+    const char *position;
+    const char *action;    // "" where no action matters
+    const char *answer[2]; // what each said, one line or several
+};
+
+// `engine-only deploy`, `successor shift board,lost`, `spec-crash apply shift`: what makes two
+// divergences the same. The clauses of the judge are no part of it.
+void divergence_signature(const struct divergence *d, const char *const names[2],
+                          char signature[SIGNATURE_MAX]);
+
+// What a worker was doing, in memory that it shares with whoever watches it.
+enum { SLOT_DRAWN = 1 << 15 };
+struct slot {
+    uint64_t calls; // into implementations so far
+    uint64_t game;  // the run's index
+    int busy;       // 1 while a call is under way
+    int side, task;
+    char position[POSITION_MAX];
+    char action[ACTION_MAX];
+    uint32_t drawn[SLOT_DRAWN]; // the choices of the run so far
+    uint64_t drawn_count;
+};
+
+struct lockstep {
+    const struct impl *side[2];
+    struct counters *counters;
+    struct slot *slot;            // may be NULL
+    const struct choices *source; // whose draws the slot keeps; may be NULL
+    void (*found)(void *context, const struct divergence *d);
+    void *context;
+    bool quiet; // counts nothing (while shrinking)
+
+    // Filled by the calls below; owned.
+    struct text list[2], next[2], report[2], problem[2];
+    struct action_list common;
+    const char *position; // borrowed, of the last call
+};
+
+// Frees what the calls filled.
+void lockstep_free(struct lockstep *l);
+
+// Compares the verdicts on a position. True if both accept it.
+bool lockstep_check(struct lockstep *l, const char *position);
+
+// Compares the full lists, which both must give. The actions that both have are then in l->common.
+// False if one of them gives none.
+bool lockstep_lists(struct lockstep *l, const char *position);
+
+// True if a list that was last compared has the action, in either of them.
+bool lockstep_listed(const struct lockstep *l, const char *action);
+
+// Has both apply an action and compares the answers. `listed` says whether both lists have it:
+// then both must apply it, otherwise both must refuse it. True if the judge applied it and, with
+// `listed`, the judged too; next and report of both stand in l then.
+bool lockstep_apply(struct lockstep *l, const char *position, const char *action, bool listed);
+
+// The same for an action of which nothing is known: whether it is legal is compared too.
+bool lockstep_judge(struct lockstep *l, const char *position, const char *action);
+
+// Names the fields in which two lines of `key=value` fields differ, with commas between.
+void lockstep_fields(const char *a, const char *b, char fields[FIELDS_MAX]);
+
+#endif

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: MIT
+//
+// Positions made up rather than played to. Knows the form of a position and what the notation
+// refuses; knows no rule of play. Law: the same choices make the same position.
+#ifndef HARNESS_LOCKSTEP_SETUP_H
+#define HARNESS_LOCKSTEP_SETUP_H
+
+#include <stdbool.h>
+
+#include "../base/model.h"
+#include "choices.h"
+
+// Fills a model whose ruleset and options stand: board, stores, turn, phase, streaks.
+void setup_make(struct choices *c, struct model *m);
+
+// Puts a run's mix of rulings into a model: mostly the defaults, else one or several switched.
+void setup_rulings(struct choices *c, struct model *m);
+
+// What the notation refuses about streaks is put right: counts above the limit, tiles that are
+// not there, fields that the options take away.
+void setup_mend_streaks(struct model *m);
+
+// True where the model's option of a ruling is this one. Both must be registered.
+bool setup_option_is(const struct model *m, const char *ruling, const char *option);
+
+// Puts a tile down, `facing` 0 to 3 for ^ > v <, used only where the type has one.
+void setup_put(struct model *m, int square, int player, int type, unsigned facing);
+
+// True where the tile there, of that player, is of a type that shifts.
+bool setup_can_shift(const struct model *m, int square, int player);
+
+#endif

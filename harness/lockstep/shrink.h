@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: MIT
+//
+// Makes a finding small while it keeps its signature: first the choices that draw it (fewer, then
+// smaller), then the position itself. Knows how to try; what a divergence is, lockstep says.
+// Deterministic: depends on the finding and the implementations alone (with crashes and hangs: on
+// time, where an implementation is near the limit). Bounded in tries, so that a run with many
+// findings goes on.
+#ifndef HARNESS_LOCKSTEP_SHRINK_H
+#define HARNESS_LOCKSTEP_SHRINK_H
+
+#include "finding.h"
+
+struct shrink_limits {
+    unsigned positions;    // compared while shrinking choices; 0 leaves the choices as they are
+    unsigned tries;        // positions tried while shrinking the position
+    unsigned hangs;        // tries that may run into the time limit
+    unsigned milliseconds; // limit of one try of a crash or hang
+};
+extern const struct shrink_limits shrink_limits_usual;
+
+// Shrinks f in place and completes it (finding_complete, unless the judge crashed or hung). Crashes
+// and hangs are tried in processes of their own. True if it got smaller or was seen again as it
+// was (f->shrunk says so too); false if it could not be seen again at all. The slot, which may be
+// NULL, is told of calls that are made in this process.
+bool shrink_finding(struct finding *f, const struct contest *contest, const struct generate *g,
+                    const struct shrink_limits *limits, struct slot *slot);
+
+#endif

@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: MIT
+//
+// Tables of counters. One list of them serves both forms. Invariant: every counter that struct
+// counters has is in the summary.
+#include "summary.h"
+
+#include <inttypes.h>
+
+struct table {
+    const char *title, *key;
+    const char *const *names;
+    const uint64_t *numbers;
+    size_t count;
+};
+
+enum { TABLES = 5 };
+
+static void tables(const struct counters *n, struct table t[TABLES]) {
+    // PLAYED_OTHER is what no legal action is.
+    t[0] = (struct table){"actions tried", "kinds", played_kind_name, n->kind, PLAYED_OTHER};
+    t[1] = (struct table){"phases", "phases", phase_name, n->phase, PHASES};
+    t[2] = (struct table){"endings", "endings", ending_name, n->ending, ENDINGS};
+    t[3] = (struct table){"captures in", "waves", wave_name, n->wave, WAVES};
+    t[4] = (struct table){"situations", "situations", situation_name, n->situation, SITUATIONS};
+}
+
+static void show_table(const struct table *t, struct text *out) {
+    text_addf(out, "  %s\n", t->title);
+    for (size_t i = 0; i < t->count; i++) {
+        text_addf(out, "    %-42s ", t->names[i]);
+        if (t->numbers[i])
+            text_addf(out, "%12" PRIu64 "\n", t->numbers[i]);
+        else
+            text_add(out, "never reached\n");
+    }
+}
+
+static void show_head(const struct campaign *c, const struct campaign_result *r, struct text *out) {
+    const struct counters *n = &r->counters;
+    uint64_t positions = counters_sum(n->positions, RULESETS);
+    double per_core = r->worker_seconds > 0 ? (double)positions / r->worker_seconds : 0;
+    text_addf(out, "lockstep, seed %" PRIu64 ", %u worker%s, %.1f s%s\n", c->seed, c->jobs,
+              c->jobs == 1 ? "" : "s", r->elapsed,
+              r->interrupted ? ": INTERRUPTED, what follows is partial" : "");
+    for (size_t i = 0; i < c->generate.rulesets; i++) {
+        int k = c->generate.ruleset[i];
+        text_addf(out,
+                  "  %-14s %9" PRIu64 " positions in %" PRIu64 " games and %" PRIu64
+                  " made-up beginnings\n",
+                  ruleset_names[k], n->positions[k], n->games[k], n->setups[k]);
+    }
+    text_addf(out, "  %-14s %9" PRIu64 " positions, %.0f a second and core\n", "together",
+              positions, per_core);
+    text_addf(out,
+              "  compared: %" PRIu64 " successors; %" PRIu64 " full lists of %" PRIu64
+              " actions; %" PRIu64 " unlisted actions;\n            %" PRIu64 " odd lines, %" PRIu64
+              " of them refused by both; %" PRIu64 " rulings switched on the way\n",
+              n->successors, n->lists, n->listed, n->unlisted, n->odd, n->odd_refused, n->toggles);
+    if (n->unread)
+        text_addf(out,
+                  "  %" PRIu64 " positions were accepted by both and not understood by the "
+                  "harness\n",
+                  n->unread);
+    if (r->crashes)
+        text_addf(out, "  workers taken down by an implementation and replaced: %u\n", r->crashes);
+}
+
+void summary_show(const struct campaign *c, const struct campaign_result *r, struct text *out) {
+    struct table t[TABLES];
+    show_head(c, r, out);
+    tables(&r->counters, t);
+    for (int i = 0; i < TABLES; i++)
+        show_table(&t[i], out);
+    text_addf(out, "  findings: %zu signature%s, seen %" PRIu64 " times\n", r->count,
+              r->count == 1 ? "" : "s", r->counters.divergences);
+    for (size_t i = 0; i < r->count; i++) {
+        text_add(out, "\n");
+        finding_show(&r->findings[i], (unsigned)i + 1, out);
+    }
+}
+
+static json_t *number(uint64_t n) {
+    return json_integer((json_int_t)n);
+}
+
+static json_t *json_table(const struct table *t) {
+    json_t *o = json_object();
+    for (size_t i = 0; i < t->count; i++)
+        json_object_set_new(o, t->names[i], number(t->numbers[i]));
+    return o;
+}
+
+static json_t *json_rulesets(const struct campaign *c, const struct counters *n) {
+    json_t *o = json_object();
+    for (size_t i = 0; i < c->generate.rulesets; i++) {
+        int k = c->generate.ruleset[i];
+        json_object_set_new(o, ruleset_names[k],
+                            json_pack("{s:I, s:I, s:I}", "positions", (json_int_t)n->positions[k],
+                                      "games", (json_int_t)n->games[k], "setups",
+                                      (json_int_t)n->setups[k]));
+    }
+    return o;
+}
+
+static json_t *json_findings(const struct campaign_result *r) {
+    json_t *list = json_array();
+    for (size_t i = 0; i < r->count; i++)
+        json_array_append_new(list, finding_json(&r->findings[i]));
+    return list;
+}
+
+json_t *summary_json(const struct campaign *c, const struct campaign_result *r) {
+    const struct counters *n = &r->counters;
+    struct table t[TABLES];
+    json_t *o = json_object();
+    // As a text: not every reader of JSON keeps 64 bits.
+    json_object_set_new(o, "seed", json_sprintf("%" PRIu64, c->seed));
+    json_object_set_new(o, "jobs", json_integer(c->jobs));
+    json_object_set_new(o, "interrupted", json_boolean(r->interrupted));
+    json_object_set_new(o, "elapsed", json_real(r->elapsed));
+    json_object_set_new(o, "worker_seconds", json_real(r->worker_seconds));
+    json_object_set_new(o, "crashes", json_integer(r->crashes));
+    json_object_set_new(o, "positions", number(counters_sum(n->positions, RULESETS)));
+    json_object_set_new(o, "successors", number(n->successors));
+    json_object_set_new(o, "lists", number(n->lists));
+    json_object_set_new(o, "listed", number(n->listed));
+    json_object_set_new(o, "unlisted", number(n->unlisted));
+    json_object_set_new(o, "odd", number(n->odd));
+    json_object_set_new(o, "odd_refused", number(n->odd_refused));
+    json_object_set_new(o, "unread", number(n->unread));
+    json_object_set_new(o, "toggles", number(n->toggles));
+    json_object_set_new(o, "divergences", number(n->divergences));
+    json_object_set_new(o, "rulesets", json_rulesets(c, n));
+    tables(n, t);
+    for (int i = 0; i < TABLES; i++)
+        json_object_set_new(o, t[i].key, json_table(&t[i]));
+    json_object_set_new(o, "findings", json_findings(r));
+    return o;
+}

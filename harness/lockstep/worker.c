@@ -1,0 +1,197 @@
+// SPDX-License-Identifier: MIT
+//
+// The worker: game after game; each divergence is counted, and a new one is first sent as it is,
+// then made small and sent again, so that it is not lost if shrinking it goes wrong.
+// Invariant: messages are whole findings followed by their choices.
+#include "worker.h"
+
+#include <errno.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "../base/memory.h"
+#include "play.h"
+
+struct self {
+    const struct campaign *c;
+    struct worker_shared *shared;
+    unsigned index;
+    int out;
+    struct play play;
+    struct choices choices;
+    // New in this game, shrunk when the game is over.
+    struct finding *fresh;
+    size_t count, capacity;
+    unsigned shrunk; // so far
+};
+
+// FNV-1a, never 0.
+static uint64_t hash(const char *s) {
+    uint64_t h = UINT64_C(0xcbf29ce484222325);
+    for (; *s; s++)
+        h = (h ^ (unsigned char)*s) * UINT64_C(0x100000001b3);
+    return h ? h : 1;
+}
+
+bool worker_claim(struct worker_shared *shared, const char *signature) {
+    uint64_t h = hash(signature);
+    for (size_t i = 0; i < SIGNATURES_MAX; i++) {
+        size_t at = (size_t)((h + i) % SIGNATURES_MAX);
+        uint64_t free_place = 0;
+        bool first = atomic_compare_exchange_strong(&shared->claimed[at], &free_place, h);
+        if (first || free_place == h) {
+            atomic_fetch_add(&shared->times[at], 1);
+            return first;
+        }
+    }
+    return false;
+}
+
+uint64_t worker_times(const struct worker_shared *shared, const char *signature) {
+    uint64_t h = hash(signature);
+    for (size_t i = 0; i < SIGNATURES_MAX; i++) {
+        size_t at = (size_t)((h + i) % SIGNATURES_MAX);
+        uint64_t there = atomic_load(&shared->claimed[at]);
+        if (there == h)
+            return atomic_load(&shared->times[at]);
+        if (there == 0)
+            return 0;
+    }
+    return 0;
+}
+
+static void rules_list(const struct generate *g, char rules[64]) {
+    size_t used = 0;
+    rules[0] = 0;
+    for (size_t i = 0; i < g->rulesets && used < 64; i++)
+        used += (size_t)snprintf(rules + used, 64 - used, "%s%s", i ? "," : "",
+                                 ruleset_names[g->ruleset[i]]);
+}
+
+void worker_sign(struct finding *f, const struct campaign *c, const struct slot *slot,
+                 struct counters counters) {
+    f->seed = c->seed;
+    f->game = slot->game;
+    f->positions = counters_sum(counters.positions, RULESETS);
+    f->tiles = f->tiles_found = finding_tiles(f);
+    rules_list(&c->generate, f->rules);
+    if (slot->drawn_count <= SLOT_DRAWN)
+        finding_choices(f, slot->drawn, (size_t)slot->drawn_count);
+}
+
+static void write_all(int out, const void *bytes, size_t size) {
+    const char *at = bytes;
+    while (size) {
+        ssize_t n = write(out, at, size);
+        if (n < 0 && errno == EINTR)
+            continue;
+        if (n <= 0)
+            _exit(WORKER_DONE); // nobody listens any more
+        at += n;
+        size -= (size_t)n;
+    }
+}
+
+static void send(const struct self *s, const struct finding *f) {
+    write_all(s->out, f, sizeof *f);
+    write_all(s->out, f->choices, f->choice_count * sizeof *f->choices);
+}
+
+size_t worker_unpack(const struct text *inbox, size_t from, struct finding *f) {
+    if (inbox->length - from < sizeof *f)
+        return 0;
+    memcpy(f, inbox->s + from, sizeof *f);
+    size_t size = f->choice_count * sizeof *f->choices;
+    if (inbox->length - from - sizeof *f < size)
+        return 0;
+    f->choices = memory_take(1, size + 1);
+    memcpy(f->choices, inbox->s + from + sizeof *f, size);
+    return sizeof *f + size;
+}
+
+static void on_found(void *context, const struct divergence *d) {
+    struct self *s = context;
+    const char *const names[2] = {s->c->contest.side[0]->name, s->c->contest.side[1]->name};
+    char signature[SIGNATURE_MAX];
+    divergence_signature(d, names, signature);
+    if (!worker_claim(s->shared, signature))
+        return;
+    if (s->count == s->capacity) {
+        s->capacity = s->capacity ? 2 * s->capacity : 4;
+        s->fresh = realloc(s->fresh, s->capacity * sizeof *s->fresh);
+        if (!s->fresh)
+            memory_out();
+    }
+    struct finding *f = &s->fresh[s->count++];
+    memset(f, 0, sizeof *f);
+    finding_take(f, d, names);
+    worker_sign(f, s->c, &s->shared->slot[s->index], s->shared->counters[s->index]);
+    finding_choices(f, s->choices.drawn, s->choices.count);
+    send(s, f);
+}
+
+// The more a worker has shrunk, the less it spends on the next: the run must go on.
+static void shrink_one(struct self *s, struct finding *f) {
+    struct shrink_limits limits = s->c->shrink;
+    limits.positions /= 1 + s->shrunk / 4;
+    limits.tries /= 1 + s->shrunk / 8;
+    s->shrunk++;
+    (void)shrink_finding(f, &s->c->contest, &s->c->generate, &limits, s->play.l.slot);
+    send(s, f);
+}
+
+static void shrink_fresh(struct self *s) {
+    for (size_t i = 0; i < s->count; i++) {
+        shrink_one(s, &s->fresh[i]);
+        finding_free(&s->fresh[i]);
+    }
+    s->count = 0;
+}
+
+static void play_games(struct self *s, uint64_t game) {
+    while (!s->shared->stop && (!s->c->games || game < s->c->games)) {
+        s->shared->slot[s->index].game = game;
+        choices_seed(&s->choices, choices_derive(s->c->seed, game));
+        s->play.stop = 0;
+        play_run(&s->play, &s->choices);
+        s->shared->slot[s->index].busy = 0;
+        shrink_fresh(s);
+        game += s->c->jobs;
+    }
+}
+
+static void take_work(struct self *s, const struct finding *work) {
+    struct finding f = *work;
+    f.choices = NULL;
+    finding_choices(&f, work->choices, work->choice_count);
+    shrink_one(s, &f);
+    finding_free(&f);
+}
+
+_Noreturn void worker_main(const struct campaign *c, struct worker_shared *shared, unsigned index,
+                           uint64_t first_game, const struct finding *work, int out) {
+    struct self *s = memory_take(1, sizeof *s);
+    // Ctrl-C reaches the whole group; the watcher alone decides what it means.
+    signal(SIGINT, SIG_IGN);
+    signal(SIGTERM, SIG_DFL);
+    signal(SIGPIPE, SIG_IGN);
+    s->c = c;
+    s->shared = shared;
+    s->index = index;
+    s->out = out;
+    s->play.g = &c->generate;
+    s->play.deep = c->deep;
+    s->play.halt = &shared->stop;
+    s->play.l.side[0] = c->contest.side[0];
+    s->play.l.side[1] = c->contest.side[1];
+    s->play.l.counters = &shared->counters[index];
+    s->play.l.slot = &shared->slot[index];
+    s->play.l.found = on_found;
+    s->play.l.context = s;
+    if (work)
+        take_work(s, work);
+    play_games(s, first_game);
+    _exit(WORKER_DONE);
+}

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: MIT
+//
+// What one worker process of a campaign does, and the memory that workers and watcher share.
+// Knows games by index: worker i of n plays games i, i+n, i+2n, … so that a seed means the same
+// games whatever the number of workers.
+// Invariant: a signature is claimed once, and only who claimed it shrinks it; all others count it.
+#ifndef HARNESS_LOCKSTEP_WORKER_H
+#define HARNESS_LOCKSTEP_WORKER_H
+
+#include <stdatomic.h>
+
+#include "campaign.h"
+
+enum { WORKERS_MAX = 64, SIGNATURES_MAX = 4096, WORKER_DONE = 92 };
+
+struct worker_shared {
+    volatile int stop; // set by the watcher: finish and end
+    struct slot slot[WORKERS_MAX];
+    struct counters counters[WORKERS_MAX];    // each written by its worker alone while it lives
+    _Atomic uint64_t claimed[SIGNATURES_MAX]; // hashes of signatures, 0 for none
+    _Atomic uint64_t times[SIGNATURES_MAX];   // each was seen
+};
+
+// Plays until told to stop, writing findings to `out`. `work` is shrunk first if it is not NULL.
+// Ends the process with WORKER_DONE.
+_Noreturn void worker_main(const struct campaign *c, struct worker_shared *shared, unsigned index,
+                           uint64_t first_game, const struct finding *work, int out);
+
+// Counts a signature. True for the first who does.
+bool worker_claim(struct worker_shared *shared, const char *signature);
+uint64_t worker_times(const struct worker_shared *shared, const char *signature);
+
+// Fills what a finding says of its origin from a slot and a worker's counters.
+void worker_sign(struct finding *f, const struct campaign *c, const struct slot *slot,
+                 struct counters counters);
+
+// Takes the message that begins at byte `from` of an inbox: its size, 0 where it is not complete.
+// The finding's choices are the caller's.
+size_t worker_unpack(const struct text *inbox, size_t from, struct finding *f);
+
+#endif
