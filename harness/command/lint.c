@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: MIT
+//
+// `paikocheck lint`: registers, corpus, spec and docs against each other. Knows where they lie and
+// how findings are printed; what is looked at is corpus/lint.h. Invariant: exit code 0 only if the
+// whole corpus could be read and nothing was found.
+#include <stdio.h>
+#include <string.h>
+
+#include "../base/yaml.h"
+#include "../corpus/lint.h"
+#include "command.h"
+
+const char command_lint_help[] =
+    "Usage: paikocheck lint [--corpus DIR] [--docs DIR]\n"
+    "\n"
+    "Checks the registers of clauses and rulings, the corpus, the spec and the docs against each\n"
+    "other: that every id that is used is registered; that every normative clause has the "
+    "scenarios\n"
+    "that its record promises and is named by some verdict of the spec; that a scenario separates\n"
+    "any two options of a ruling; that the table in docs/rulings.md is the register's.\n"
+    "\n"
+    "  --corpus DIR   the folder of scenarios; the project's if not given\n"
+    "  --docs DIR     the folder with rulings.md; the project's if not given\n"
+    "\n"
+    "Prints each finding on one line, `WHERE:LINE: RULE: WHAT`, and at the end what was checked.\n"
+    "\n"
+    "Exit codes: 0 nothing found; 1 findings; 2 a file could not be read, or is not a scenario "
+    "file.\n"
+    "\n"
+    "Example:\n"
+    "  paikocheck lint\n";
+
+static void print_problem(void *context, const struct problem *p) {
+    (void)context;
+    command_problem("lint", p);
+}
+
+static void print_finding(void *context, enum lint_rule rule, const char *where, int line,
+                          const char *what) {
+    size_t *by_rule = context;
+    by_rule[rule]++;
+    printf("%s:", where);
+    if (line > 0)
+        printf("%d:", line);
+    printf(" %s: %s\n", lint_rule_names[rule], what);
+}
+
+static void print_summary(const struct lint_input *in, const size_t by_rule[LINT_COUNT]) {
+    printf("checked %zu clauses, %zu rulings, %zu citations, %zu scenarios with %zu cases\n",
+           in->clause_count, in->ruling_count, in->citation_count, in->corpus->scenarios,
+           in->corpus->cases);
+    for (int i = 0; i < LINT_COUNT; i++)
+        if (by_rule[i] > 0)
+            printf("%zu findings: %s (asked for: %s)\n", by_rule[i], lint_rule_names[i],
+                   lint_rule_texts[i]);
+}
+
+static int check_all(const char *corpus_dir, const char *docs_path, const char *docs) {
+    struct corpus corpus;
+    struct lint_input in = {
+        .corpus = &corpus, .explain = impl_explain, .docs_path = docs_path, .docs = docs};
+    size_t by_rule[LINT_COUNT] = {0};
+    size_t problems = corpus_load(&corpus, corpus_dir, NULL, print_problem, NULL);
+    in.clauses = clauses(&in.clause_count);
+    in.rulings = rulings(&in.ruling_count);
+    in.citations = impl_citations(&in.citation_count);
+    size_t findings = lint_run(&in, print_finding, by_rule);
+    print_summary(&in, by_rule);
+    corpus_free(&corpus);
+    return problems > 0 ? EXIT_UNABLE : findings > 0 ? EXIT_FINDING : EXIT_DONE;
+}
+
+int command_lint(int argc, char **argv) {
+    const char *corpus_dir = PAIKO_CORPUS_DIR, *docs_dir = PAIKO_DOCS_DIR;
+    const struct option options[] = {{"corpus", OPTION_TEXT, &corpus_dir, 0, 0},
+                                     {"docs", OPTION_TEXT, &docs_dir, 0, 0}};
+    struct text path = {0}, docs = {0};
+    struct problem p;
+    if (!command_options(&argc, argv, options, 2, 0, 0))
+        return EXIT_UNABLE;
+    text_addf(&path, "%s/rulings.md", docs_dir);
+    int code = EXIT_UNABLE;
+    if (!yaml_read_file(text_string(&path), &docs, &p))
+        command_problem("lint", &p);
+    else if (docs.length != strlen(text_string(&docs)))
+        command_unable("lint", "%s: expected text, found a NUL byte", text_string(&path));
+    else
+        code = check_all(corpus_dir, text_string(&path), text_string(&docs));
+    text_free(&path);
+    text_free(&docs);
+    return code;
+}
