@@ -1,0 +1,325 @@
+// SPDX-License-Identifier: MIT
+//
+// `paikocheck crosscheck`: engine against spec, in a campaign, at one position, or along stored
+// choices. Knows options and what to print; comparing is lockstep's.
+// Invariant: a comparison that compared nothing is an error, never agreement.
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/random.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "../base/memory.h"
+#include "../lockstep/isolate.h"
+#include "../lockstep/play.h"
+#include "../lockstep/summary.h"
+#include "lockstep_options.h"
+
+const char command_crosscheck_help[] =
+    "Usage: paikocheck crosscheck [--seconds N | --games N] [--seed S] [--jobs N] [--rules LIST]\n"
+    "                             [--findings DIR] [--deep] [--json]\n"
+    "       paikocheck crosscheck --position POS [--action A] [--deep] [--json]\n"
+    "       paikocheck crosscheck --replay FILE [--deep] [--json]\n"
+    "\n"
+    "Plays games and makes up positions, and compares engine and spec at each: whether they\n"
+    "accept it, the full lists of legal actions, the next positions and reports of a sample of\n"
+    "actions, and that both refuse actions that are in no list. Each difference is made small,\n"
+    "shown with the spec's clauses, and stored as a scenario.\n"
+    "\n"
+    "  --seconds N     how long; 60 if neither this nor --games is given\n"
+    "  --games N       how many games and made-up beginnings together\n"
+    "  --seed S        the same seed plays the same games; random if not given, always printed\n"
+    "  --jobs N        worker processes; the number of cores if not given\n"
+    "  --rules LIST    rulesets, with commas; all if not given\n"
+    "  --findings DIR  where scenarios and choices of findings go; findings if not given\n"
+    "  --deep          compare every successor, not a sample\n"
+    "  --json          the summary as one object; progress stays on standard error\n"
+    "  --position POS  compare at this position (docs/notation.md; quote it) and nowhere else\n"
+    "  --action A      there, compare this action too\n"
+    "  --replay FILE   play along the choices that a finding stored\n"
+    "\n"
+    "Exit codes: 0 all agree; 1 a finding; 2 could not run, or nothing was compared (a position\n"
+    "that both refuse too); 130 stopped by Ctrl-C, the summary is partial.\n"
+    "\n"
+    "Example:\n"
+    "  paikocheck crosscheck --position \"$(paikocheck new pnp)\" --action 'draw A3B3E'\n";
+
+// ---- A campaign ----
+
+bool lockstep_campaign(const char *command, const struct lockstep_options *o, struct campaign *c) {
+    struct problem p;
+    *c = (struct campaign){.contest = {{&impl_engine, &impl_spec}, impl_explain},
+                           .seed = o->seed,
+                           .seconds = o->seconds,
+                           .games = o->games,
+                           .deep = o->deep,
+                           .progress = true,
+                           .shrink = shrink_limits_usual};
+    generate_all(&c->generate);
+    if (o->rules && !generate_read(&c->generate, o->rules, &p)) {
+        command_problem(command, &p);
+        return false;
+    }
+    long cores = sysconf(_SC_NPROCESSORS_ONLN);
+    c->jobs = o->jobs ? (unsigned)o->jobs : cores > 0 && cores < 64 ? (unsigned)cores : 1;
+    uint32_t drawn; // short enough to be typed again
+    if (o->seed == LOCKSTEP_NO_SEED)
+        c->seed = getrandom(&drawn, sizeof drawn, 0) == (ssize_t)sizeof drawn
+                      ? drawn
+                      : (uint64_t)time(NULL);
+    return true;
+}
+
+bool lockstep_store(const char *command, const struct lockstep_options *o,
+                    struct campaign_result *r) {
+    bool good = true;
+    for (size_t i = 0; i < r->count; i++) {
+        struct problem p;
+        if (finding_store(&r->findings[i], o->findings, &p))
+            continue;
+        command_problem(command, &p);
+        good = false;
+    }
+    return good;
+}
+
+int lockstep_exit(const char *command, const struct campaign_result *r) {
+    if (r->interrupted)
+        return EXIT_INTERRUPTED;
+    if (r->failed[0])
+        return command_unable(command, "the run could not go on: %s", r->failed);
+    if (r->count)
+        return EXIT_FINDING;
+    if (counters_sum(r->counters.positions, RULESETS) == 0)
+        return command_unable(command, "no position was compared");
+    return EXIT_DONE;
+}
+
+void lockstep_print_json(json_t *value) {
+    char *line = json_dumps(value, JSON_INDENT(2));
+    if (!line)
+        memory_out();
+    puts(line);
+    free(line);
+    json_decref(value);
+}
+
+static int crosscheck_campaign(const struct lockstep_options *o) {
+    struct campaign c;
+    struct campaign_result r;
+    if (!lockstep_campaign("crosscheck", o, &c))
+        return EXIT_UNABLE;
+    fprintf(stderr, "crosscheck: seed %" PRIu64 ", %u worker%s\n", c.seed, c.jobs,
+            c.jobs == 1 ? "" : "s");
+    campaign_run(&c, &r);
+    bool stored = lockstep_store("crosscheck", o, &r);
+    struct text out = {0};
+    if (o->json)
+        lockstep_print_json(summary_json(&c, &r));
+    else
+        summary_show(&c, &r, &out);
+    fputs(text_string(&out), stdout);
+    text_free(&out);
+    int code = lockstep_exit("crosscheck", &r);
+    campaign_free(&r);
+    return code == EXIT_FINDING && !stored ? EXIT_UNABLE : code;
+}
+
+// ---- One comparison ----
+
+enum { SINGLE_FINDINGS_MAX = 64, SINGLE_LIMIT_MS = 60000 };
+
+struct single {
+    const struct lockstep_options *o;
+    const char *position, *action;
+    const char *replay;
+    struct contest contest;
+    struct play play;
+    struct generate generate;
+    struct choices choices;
+    struct counters counters;
+    uint32_t *recorded;
+    size_t recorded_count;
+    struct finding *findings;
+    size_t count;
+};
+
+static void on_found(void *context, const struct divergence *d) {
+    struct single *s = context;
+    const char *const names[2] = {s->contest.side[0]->name, s->contest.side[1]->name};
+    char signature[SIGNATURE_MAX];
+    divergence_signature(d, names, signature);
+    for (size_t i = 0; i < s->count; i++)
+        if (strcmp(s->findings[i].signature, signature) == 0) {
+            s->findings[i].times++;
+            return;
+        }
+    if (s->count == SINGLE_FINDINGS_MAX)
+        return; // still counted among the divergences
+    struct finding *f = &s->findings[s->count++];
+    finding_take(f, d, names);
+    f->times = 1;
+    f->positions = s->play.positions;
+}
+
+static void compare_position(struct single *s) {
+    struct lockstep *l = &s->play.l;
+    bool accepted = lockstep_check(l, s->position);
+    if (!accepted)
+        return;
+    s->counters.positions[0]++;
+    if (s->action)
+        lockstep_judge(l, s->position, s->action);
+    if (!lockstep_lists(l, s->position))
+        return;
+    for (size_t i = 0; s->o->deep && i < l->common.count; i++) {
+        char action[ACTION_MAX];
+        action_list_copy(&l->common, i, action);
+        lockstep_apply(l, s->position, action, true);
+    }
+}
+
+static bool compare(void *context) {
+    struct single *s = context;
+    s->count = 0;
+    memset(&s->counters, 0, sizeof s->counters);
+    if (s->replay) {
+        choices_record(&s->choices, s->recorded, s->recorded_count);
+        play_run(&s->play, &s->choices);
+    } else {
+        compare_position(s);
+    }
+    for (size_t i = 0; i < s->count; i++)
+        finding_complete(&s->findings[i], &s->contest);
+    return true;
+}
+
+// A crash or hang, as the slot tells it.
+static void stopped(struct single *s, const struct slot *slot, enum isolated how) {
+    struct divergence d = {.direction = how == ISOLATED_HUNG ? DIRECTION_HANG : DIRECTION_CRASH,
+                           .side = slot->side,
+                           .task = (enum task)slot->task,
+                           .kind = PLAYED_OTHER,
+                           .position = slot->position,
+                           .action = slot->action,
+                           .answer = {"", ""}};
+    d.answer[slot->side] = how == ISOLATED_HUNG ? "did not answer" : "ended the process";
+    if (d.task == TASK_APPLY)
+        d.kind = played_kind_of(d.action, strlen(d.action));
+    s->count = 0;
+    s->counters.positions[0] = 1;
+    s->counters.divergences = 1;
+    on_found(s, &d);
+    s->findings[0].tiles = finding_tiles(&s->findings[0]);
+}
+
+static void show_single(const struct single *s) {
+    const struct counters *n = &s->counters;
+    struct text out = {0};
+    for (size_t i = 0; i < s->count; i++)
+        finding_show(&s->findings[i], (unsigned)i + 1, &out);
+    if (s->count == 0)
+        text_addf(&out,
+                  "engine and spec agree: %" PRIu64 " position%s, %" PRIu64
+                  " listed actions, %" PRIu64 " successor%s compared\n",
+                  counters_sum(n->positions, RULESETS),
+                  counters_sum(n->positions, RULESETS) == 1 ? "" : "s", n->listed, n->successors,
+                  n->successors == 1 ? "" : "s");
+    fputs(text_string(&out), stdout);
+    text_free(&out);
+}
+
+static void show_single_json(const struct single *s) {
+    const struct counters *n = &s->counters;
+    json_t *list = json_array();
+    for (size_t i = 0; i < s->count; i++)
+        json_array_append_new(list, finding_json(&s->findings[i]));
+    lockstep_print_json(json_pack("{s:I, s:I, s:I, s:o}", "positions",
+                                  (json_int_t)counters_sum(n->positions, RULESETS), "listed",
+                                  (json_int_t)n->listed, "successors", (json_int_t)n->successors,
+                                  "findings", list));
+}
+
+static int answer_single(struct single *s) {
+    struct problem p;
+    if (s->count == 0 && counters_sum(s->counters.positions, RULESETS) == 0) {
+        if (s->position && impl_spec.check(s->position, &p) != ANSWER_YES)
+            return command_problem("crosscheck", &p);
+        return command_unable("crosscheck", "no position was compared");
+    }
+    if (s->o->json)
+        show_single_json(s);
+    else
+        show_single(s);
+    return s->count ? EXIT_FINDING : EXIT_DONE;
+}
+
+// First in a process of its own: only what neither crashes nor hangs there is done here.
+static int run_single(struct single *s) {
+    struct slot *slot = isolate_shared(sizeof *slot);
+    if (!slot)
+        return command_unable("crosscheck", "no shared memory");
+    s->findings = memory_take(SINGLE_FINDINGS_MAX, sizeof *s->findings);
+    s->contest = (struct contest){{&impl_engine, &impl_spec}, impl_explain};
+    s->play.g = &s->generate;
+    s->play.deep = s->o->deep;
+    s->play.l.side[0] = s->contest.side[0];
+    s->play.l.side[1] = s->contest.side[1];
+    s->play.l.counters = &s->counters;
+    s->play.l.found = on_found;
+    s->play.l.context = s;
+    s->play.l.slot = slot;
+    enum isolated end = isolate(compare, s, SINGLE_LIMIT_MS, true);
+    int code;
+    if (end == ISOLATED_YES)
+        (void)compare(s);
+    else if (slot->busy)
+        stopped(s, slot, end);
+    if (end != ISOLATED_YES && !slot->busy)
+        code = command_unable("crosscheck", "the comparison ended outside the implementations");
+    else
+        code = answer_single(s);
+    for (size_t i = 0; i < s->count; i++)
+        finding_free(&s->findings[i]);
+    free(s->findings);
+    play_free(&s->play);
+    choices_free(&s->choices);
+    isolate_unshare(slot, sizeof *slot);
+    return code;
+}
+
+static int crosscheck_single(struct single *s) {
+    struct problem p;
+    generate_all(&s->generate);
+    if (s->replay &&
+        !finding_read_choices(s->replay, &s->generate, &s->recorded, &s->recorded_count, &p))
+        return command_problem("crosscheck", &p);
+    int code = run_single(s);
+    free(s->recorded);
+    return code;
+}
+
+int command_crosscheck(int argc, char **argv) {
+    struct lockstep_options o = LOCKSTEP_OPTIONS_USUAL;
+    o.seconds = 0;
+    struct single s = {.o = &o};
+    const struct option options[] = {
+        LOCKSTEP_OPTIONS(&o),
+        {"games", OPTION_NUMBER, &o.games, 1, UINT64_MAX / 2},
+        {"position", OPTION_TEXT, &s.position, 0, 0},
+        {"action", OPTION_TEXT, &s.action, 0, 0},
+        {"replay", OPTION_TEXT, &s.replay, 0, 0},
+    };
+    if (!command_options(&argc, argv, options, sizeof options / sizeof *options, 0, 0))
+        return EXIT_UNABLE;
+    if (s.position && s.replay)
+        return command_unable("crosscheck", "--position and --replay exclude each other");
+    if (s.action && !s.position)
+        return command_unable("crosscheck", "--action needs --position");
+    if (s.position || s.replay)
+        return crosscheck_single(&s);
+    if (!o.seconds && !o.games)
+        o.seconds = 60;
+    return crosscheck_campaign(&o);
+}

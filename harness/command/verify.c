@@ -1,0 +1,231 @@
+// SPDX-License-Identifier: MIT
+//
+// `paikocheck verify`: every scenario of the corpus through engine and spec, then a campaign of
+// generated play. Knows the order of the two and how their outcomes make one exit code.
+// Invariant: no scenario or no position compared is an error, never a pass.
+#include <inttypes.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "../corpus/corpus.h"
+#include "../lockstep/summary.h"
+#include "lockstep_options.h"
+
+#ifndef PAIKO_CORPUS_DIR
+#define PAIKO_CORPUS_DIR "scenarios"
+#endif
+
+const char command_verify_help[] =
+    "Usage: paikocheck verify [--seconds N] [--seed S] [--jobs N] [--rules LIST] [--corpus DIR]\n"
+    "                         [--findings DIR] [--deep] [--json]\n"
+    "\n"
+    "Runs the whole corpus of scenarios through engine and spec, then holds the two against each\n"
+    "other in generated play (see crosscheck), and prints what was compared, what was reached and\n"
+    "every finding.\n"
+    "\n"
+    "  --seconds N     of generated play; 60 if not given\n"
+    "  --seed S        the same seed plays the same games; random if not given, always printed\n"
+    "  --jobs N        worker processes; the number of cores if not given\n"
+    "  --rules LIST    rulesets, with commas; all if not given\n"
+    "  --corpus DIR    the scenarios; the program's own if not given\n"
+    "  --findings DIR  where scenarios and choices of findings go; findings if not given\n"
+    "  --deep          compare every successor, not a sample\n"
+    "  --json          the summary as one object; progress stays on standard error\n"
+    "\n"
+    "Exit codes: 0 all agree; 1 a scenario fails or a finding; 2 could not run: no scenario, no\n"
+    "position, an unreadable corpus; 130 stopped by Ctrl-C, the summary is partial.\n"
+    "\n"
+    "Example:\n"
+    "  paikocheck verify --seconds 10 --rules catalyst2019\n";
+
+struct verify {
+    struct lockstep_options o;
+    const char *corpus;
+    struct campaign campaign;
+    struct campaign_result result;
+    struct corpus_result scenarios; // of all rulesets together
+    uint64_t loaded, files, problems;
+    struct text failures; // blocks with empty lines between
+    double drawn;         // when progress was last drawn
+};
+
+static volatile sig_atomic_t interrupted;
+
+static void on_interrupt(int signal) {
+    (void)signal;
+    interrupted = 1;
+}
+
+static double now(void) {
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
+}
+
+// ---- The corpus ----
+
+static void on_problem(void *context, const struct problem *p) {
+    struct verify *v = context;
+    v->problems++;
+    command_problem("verify", p);
+}
+
+static void on_failure(void *context, const struct scenario_case *c, const char *block) {
+    struct verify *v = context;
+    (void)c;
+    text_addf(&v->failures, "%s\n", block);
+}
+
+static bool on_progress(void *context, size_t done, size_t total) {
+    struct verify *v = context;
+    bool terminal = isatty(STDERR_FILENO);
+    double t = now();
+    if (terminal && (t - v->drawn > 0.1 || done + 1 >= total)) {
+        v->drawn = t;
+        fprintf(stderr, "\r\033[Kcorpus: %zu of %zu", done, total);
+        fflush(stderr);
+    }
+    return !interrupted;
+}
+
+static void add_result(struct corpus_result *sum, const struct corpus_result *r) {
+    sum->passed += r->passed;
+    sum->failed += r->failed;
+    sum->skipped += r->skipped;
+    sum->checks += r->checks;
+    sum->stopped |= r->stopped;
+    for (int i = 0; i < SKIP_REASONS; i++)
+        sum->skips[i] += r->skips[i];
+}
+
+static void run_corpus(struct verify *v, const char *rules) {
+    static const struct impl *const impls[] = {&impl_engine, &impl_spec};
+    struct corpus corpus;
+    struct corpus_result result;
+    const struct corpus_run run = {.impls = impls,
+                                   .impl_count = 2,
+                                   .explain = impl_explain,
+                                   .perft_most = 200000,
+                                   .on_failure = on_failure,
+                                   .on_progress = on_progress,
+                                   .context = v};
+    corpus_load(&corpus, v->corpus, rules, on_problem, v);
+    v->loaded += corpus.scenarios;
+    v->files += corpus.count;
+    if (corpus.scenarios) {
+        corpus_run(&corpus, &run, &result);
+        add_result(&v->scenarios, &result);
+    }
+    corpus_free(&corpus);
+}
+
+static void run_scenarios(struct verify *v) {
+    const struct generate *g = &v->campaign.generate;
+    if (g->rulesets == RULESETS)
+        run_corpus(v, NULL);
+    else
+        for (size_t i = 0; i < g->rulesets; i++)
+            run_corpus(v, ruleset_names[g->ruleset[i]]);
+    const struct corpus_result *r = &v->scenarios;
+    fprintf(stderr,
+            "%sverify: corpus: %" PRIu64 " cases passed, %" PRIu64 " failed, %" PRIu64 " skipped\n",
+            isatty(STDERR_FILENO) ? "\r\033[K" : "", r->passed, r->failed, r->skipped);
+}
+
+// ---- The summary ----
+
+static void show_corpus(const struct verify *v, struct text *out) {
+    const struct corpus_result *r = &v->scenarios;
+    text_addf(out,
+              "corpus %s: %" PRIu64 " files, %" PRIu64 " scenarios\n  cases: %" PRIu64
+              " passed, %" PRIu64 " failed, %" PRIu64 " skipped; %" PRIu64 " comparisons%s\n",
+              v->corpus, v->files, v->loaded, r->passed, r->failed, r->skipped, r->checks,
+              r->stopped ? "; INTERRUPTED" : "");
+    for (int i = 0; i < SKIP_REASONS; i++)
+        if (r->skips[i])
+            text_addf(out, "  skipped, %s: %" PRIu64 "\n", skip_reason_names[i], r->skips[i]);
+    if (v->problems)
+        text_addf(out, "  problems in the files: %" PRIu64 "\n", v->problems);
+    if (v->failures.length)
+        text_addf(out, "\n%s\n", text_string(&v->failures));
+}
+
+static json_t *json_corpus(const struct verify *v) {
+    const struct corpus_result *r = &v->scenarios;
+    json_t *skips = json_object();
+    for (int i = 0; i < SKIP_REASONS; i++)
+        json_object_set_new(skips, skip_reason_names[i], json_integer((json_int_t)r->skips[i]));
+    return json_pack("{s:s, s:I, s:I, s:I, s:I, s:I, s:I, s:I, s:o}", "directory", v->corpus,
+                     "files", (json_int_t)v->files, "scenarios", (json_int_t)v->loaded, "passed",
+                     (json_int_t)r->passed, "failed", (json_int_t)r->failed, "skipped",
+                     (json_int_t)r->skipped, "checks", (json_int_t)r->checks, "problems",
+                     (json_int_t)v->problems, "skips", skips);
+}
+
+static const char *verdict_of(int code) {
+    return code == EXIT_DONE          ? "all agree"
+           : code == EXIT_FINDING     ? "DIFFERENCES FOUND"
+           : code == EXIT_INTERRUPTED ? "INTERRUPTED: all of the above is partial"
+                                      : "COULD NOT RUN";
+}
+
+static void show(const struct verify *v, int code) {
+    struct text out = {0};
+    if (v->o.json) {
+        json_t *o = summary_json(&v->campaign, &v->result);
+        json_object_set_new(o, "corpus", json_corpus(v));
+        json_object_set_new(o, "exit", json_integer(code));
+        lockstep_print_json(o);
+        return;
+    }
+    show_corpus(v, &out);
+    summary_show(&v->campaign, &v->result, &out);
+    text_addf(&out, "\nverify: %s (seed %" PRIu64 ")\n", verdict_of(code), v->campaign.seed);
+    fputs(text_string(&out), stdout);
+    text_free(&out);
+}
+
+// What could not run weighs most, then what was found. Each reason is said.
+static int exit_of(struct verify *v) {
+    int play = EXIT_INTERRUPTED;
+    if (!interrupted)
+        play = lockstep_exit("verify", &v->result);
+    if (play == EXIT_INTERRUPTED || play == EXIT_UNABLE)
+        return play;
+    if (v->problems)
+        return command_unable("verify", "the corpus has %" PRIu64 " problems", v->problems);
+    if (v->loaded == 0 || v->scenarios.passed + v->scenarios.failed == 0)
+        return command_unable("verify", "no scenario was run from %s", v->corpus);
+    return v->scenarios.failed ? EXIT_FINDING : play;
+}
+
+int command_verify(int argc, char **argv) {
+    struct verify v = {.o = LOCKSTEP_OPTIONS_USUAL, .corpus = PAIKO_CORPUS_DIR};
+    const struct option options[] = {
+        LOCKSTEP_OPTIONS(&v.o),
+        {"corpus", OPTION_TEXT, &v.corpus, 0, 0},
+    };
+    if (!command_options(&argc, argv, options, sizeof options / sizeof *options, 0, 0) ||
+        !lockstep_campaign("verify", &v.o, &v.campaign))
+        return EXIT_UNABLE;
+    fprintf(stderr, "verify: seed %" PRIu64 ", %u worker%s; corpus %s\n", v.campaign.seed,
+            v.campaign.jobs, v.campaign.jobs == 1 ? "" : "s", v.corpus);
+    struct sigaction caught = {.sa_handler = on_interrupt}, before;
+    sigaction(SIGINT, &caught, &before);
+    run_scenarios(&v);
+    if (!interrupted)
+        campaign_run(&v.campaign, &v.result);
+    if (v.result.interrupted)
+        interrupted = 1;
+    sigaction(SIGINT, &before, NULL);
+    bool stored = lockstep_store("verify", &v.o, &v.result);
+    int code = exit_of(&v);
+    code = code == EXIT_FINDING && !stored ? EXIT_UNABLE : code;
+    show(&v, code);
+    campaign_free(&v.result);
+    text_free(&v.failures);
+    return code;
+}
