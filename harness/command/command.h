@@ -47,8 +47,8 @@ enum option_kind { OPTION_FLAG, OPTION_NUMBER, OPTION_TEXT };
 struct option {
     const char *name; // without the dashes
     enum option_kind kind;
-    void *value;            // bool *, uint64_t *, const char **
-    uint64_t least, most;   // of a number, both inclusive
+    void *value;          // bool *, uint64_t *, const char **
+    uint64_t least, most; // of a number, both inclusive
 };
 
 // Takes the options out of argv and leaves the operands in argv[1..*argc-1]. An unknown option, a

@@ -119,13 +119,14 @@ done
 
 # Each answer is there before the next question is read.
 coproc answers { "$PAIKOCHECK" perft - 1; }
+# shellcheck disable=SC2154 # set by coproc, and unset by it when the process has ended
+pid=$answers_PID
 printf '%s\n' "$first" >&"${answers[1]}"
 reply=''
 read -r -t 20 reply <&"${answers[0]}"
 check 'answers at once' test "$reply" = 2472
-# shellcheck disable=SC2154 # set by coproc
-kill "$answers_PID"
-wait "$answers_PID" 2>/dev/null
+kill "$pid"
+wait "$pid" 2>/dev/null
 
 # Standard input that cannot be read.
 run legal - <"$scratch"

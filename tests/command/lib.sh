@@ -39,7 +39,7 @@ check() {
     "$@" && return 0
     failures=$((failures + 1))
     printf 'FAILED (line %s): %s\n  ran: %s\n  exit code: %s\n' \
-        "${BASH_LINENO[1]}" "$what" "$ran" "$status"
+        "${BASH_LINENO[-2]}" "$what" "$ran" "$status"
     printf '  stdout: %s\n  stderr: %s\n' "$(head -c 600 "$out" | tr -d '\0')" \
         "$(head -c 600 "$err" | tr -d '\0')"
 }
