@@ -17,20 +17,6 @@ enum side spec_other(enum side side) {
 /* ---- The board (CAT-BOARD-1, BGA-BOARD-1 to -6) -------------------------------------------------
  */
 
-int spec_square(int file, int rank) {
-    if (file < 0 || file >= FILES || rank < 0 || rank >= RANKS)
-        return NOWHERE;
-    return file * RANKS + rank;
-}
-
-int spec_file(int square) {
-    return square / RANKS;
-}
-
-int spec_rank(int square) {
-    return square % RANKS;
-}
-
 /* The diamond: 2, 4, 6 ... 14, 14 ... 4, 2 squares from rank to rank. */
 bool spec_on_board(int square) {
     if (square < 0 || square >= GRID)

@@ -26,6 +26,13 @@ size_t spec_citations(const char *const **ids) {
     return IDS - 1;
 }
 
+/* The name of the option that a position takes, for a sentence. */
+static bool put_option(const struct note *note, int ruling) {
+    int length = 0, option = note->position->rules.option[ruling];
+    const char *name = spec_option_name((enum ruling)ruling, option, &length);
+    return spec_put(note->text, name, (size_t)length);
+}
+
 /* ---- Sentences
  * ---------------------------------------------------------------------------------------------- */
 
@@ -59,6 +66,8 @@ static bool put_argument(const struct note *note, char what, va_list *arguments)
         return put_tile(note->text, note->position, number);
     case 'k':
         return put_type(note->text, number);
+    case 'o':
+        return put_option(note, number);
     case 'p':
         return put_side(note->text, number);
     default:

@@ -137,8 +137,9 @@
       (RULING_SAI_SHIFTS, PNP_SAI_1), (RULING_SAI_SHIFTS, CAT_SAI_1)) \
     /* capture and safety */ \
     T(OWN_LOSS, (CAT_CAP_7), (PNP_CAP_7), (BGA_CAP_2)) \
-    T(CAPTURE, (CAT_CAP_8, CAT_CAP_3, CAT_CAP_1, CAT_CAP_2, CAT_TILE_1), \
-      (PNP_CAP_2, PNP_TILE_1, PNP_CAP_1), (BGA_CAP_3, BGA_CAP_1, BGA_THR_2, BGA_THR_4)) \
+    T(CAPTURE, (CAT_CAP_3, CAT_CAP_1, CAT_CAP_2), (PNP_CAP_1), (BGA_CAP_1, BGA_THR_4)) \
+    T(CAPTURED_BY_YOURS, (CAT_CAP_8), (PNP_CAP_2), (BGA_CAP_3, BGA_THR_2)) \
+    T(CAPTURED_BY_TWO, (CAT_TILE_1), (PNP_TILE_1), (BGA_CAP_3)) \
     T(CAPTURE_COVERED, (CAT_COV_1, CAT_COV_7, CAT_TILE_2), \
       (PNP_CAP_3, PNP_COV_1, PNP_TILE_2), (BGA_CAP_4, BGA_COV_1)) \
     T(NOT_CUMULATIVE, (CAT_COV_6), (PNP_COV_4), (BGA_COV_3)) \
@@ -177,7 +178,8 @@ enum topic { SPEC_TOPICS(SPEC_TOPIC_NUMBER) TOPICS };
 
 /* Write a sentence once for each clause of the topic, under its id; with no note, do nothing.
  * Always true, so that a clause can end with it. In the sentence %q is a square, %t the tile on a
- * square, %k a type of tile, %p a player, %d a number (all int), %s a string. */
+ * square, %k a type of tile, %p a player, %o the option taken of a ruling, %d a number (all int),
+ * %s a string. */
 bool spec_say(struct note *note, enum topic topic, const char *sentence, ...);
 
 /* The same under the id of a ruling alone. */

@@ -116,7 +116,8 @@ static void tell_shift(const struct allowed *t) {
         spec_say(t->n, T_OWN_TILE, "%t is a tile of %p.", t->a->from, t->s->me);
     int steps = spec_distance(t->a->from, t->a->to);
     bool earth = t->a->kind == SHIFT && t->s->now->board[t->a->from].type == EARTH;
-    spec_say(t->n, earth ? T_EARTH_ONE : T_TWO_SQUARES, "%q is %d steps away.", t->a->to, steps);
+    spec_say(t->n, earth ? T_EARTH_ONE : T_TWO_SQUARES, "From %q to %q the steps are %d.",
+             t->a->from, t->a->to, steps);
     tell_end_of_shift(t);
     long turns = t->o->after.streak[t->s->me].turns;
     if (t->a->kind == SHIFT && turns > 0)
@@ -135,7 +136,8 @@ static void tell_cover(const struct allowed *t, const struct fallen *f) {
     if (spec_home_of(f->square) == victim)
         spec_say(t->n, T_HOME_COVERS, "%q is in %p's homeground.", f->square, victim);
     if (f->covers > 0)
-        spec_say(t->n, T_TILES_COVER, "%d tiles of %p cover %q.", f->covers, victim, f->square);
+        spec_say(t->n, T_TILES_COVER, "Cover of %p on %q, by number of tiles: %d.", victim,
+                 f->square, f->covers);
     if (f->tile.type == LOTUS)
         spec_say(t->n, T_LOTUS_COVERS_ITSELF, "%t covers itself.", f->square);
 }
@@ -148,11 +150,12 @@ static void tell_fire(const struct allowed *t, const struct fallen *f) {
                  "%t threatens itself.", f->square);
     }
     if (f->pressure.friendly > 0)
-        spec_say(t->n, T_FIRE_ALL, "%d Fires of its own side threaten %q.", f->pressure.friendly,
-                 f->square);
+        spec_say(t->n, T_FIRE_ALL, "Threat of Fires of its own side on %q: %d.", f->square,
+                 f->pressure.friendly);
 }
 
 static void tell_uncovered(const struct allowed *t, const struct fallen *f) {
+    spec_say(t->n, T_CAPTURED_BY_TWO, "%t is not covered, so that 2 threat is enough.", f->square);
     if (spec_home_of(f->square) == t->s->me)
         spec_say(t->n, T_ENEMY_HOME_COVERS_NOT, "%p's homeground does not cover %t.", t->s->me,
                  f->square);
@@ -172,6 +175,9 @@ static void tell_uncovered(const struct allowed *t, const struct fallen *f) {
 static void tell_capture(const struct allowed *t, const struct fallen *f) {
     spec_say(t->n, T_CAPTURE, "%t falls to %d threat of %p and %d of its own side.", f->square,
              f->pressure.enemy, t->s->me, f->pressure.friendly + f->pressure.self);
+    if (f->pressure.enemy >= (f->pressure.covered ? 3 : 2))
+        spec_say(t->n, T_CAPTURED_BY_YOURS, "%d tiles of %p threaten %t.", f->pressure.enemy,
+                 t->s->me, f->square);
     if (f->pressure.covered)
         tell_cover(t, f);
     else
@@ -286,9 +292,8 @@ static void tell_rulings(const struct allowed *t) {
     for (int i = 0; i < RULING_COUNT; i++) {
         int usual = spec_default_option((enum ruling)i, rules->ruleset);
         if (rules->option[i] != usual && !comes_out_alike(t, (enum ruling)i, usual))
-            spec_say_ruling(
-                t->n, (enum ruling)i,
-                "Under the usual reading the action would be illegal or end otherwise.");
+            spec_say_ruling(t->n, (enum ruling)i,
+                            "Without \"%o\" the action would be illegal or end otherwise.", i);
     }
 }
 

@@ -32,9 +32,22 @@ struct counts {
 };
 
 enum side spec_other(enum side side);
-int spec_square(int file, int rank); /* NOWHERE outside the 14 x 14 grid */
-int spec_file(int square);
-int spec_rank(int square);
+
+/* The coordinates count from 0; NOWHERE outside the 14 x 14 grid. */
+static inline int spec_square(int file, int rank) {
+    if (file < 0 || file >= FILES || rank < 0 || rank >= RANKS)
+        return NOWHERE;
+    return file * RANKS + rank;
+}
+
+static inline int spec_file(int square) {
+    return square / RANKS;
+}
+
+static inline int spec_rank(int square) {
+    return square % RANKS;
+}
+
 bool spec_on_board(int square);
 bool spec_is_black(int square);
 enum side spec_home_of(int square); /* NOBODY for middleground */

@@ -2,7 +2,8 @@
 /*
  * legal.c - writes out every action and keeps those that no clause forbids.
  *
- * Knows: all that can be written in each phase. Does not know: a single rule; verdict.c judges.
+ * Knows: all that can be written in each phase, and what is hopeless at a glance. Does not know:
+ * anything else of the rules; verdict.c judges.
  * Invariant: no action is offered twice, so the sorted list has no repetition.
  */
 #include "inside.h"
@@ -68,6 +69,11 @@ static bool each_deployment(const struct walk *w) {
     return false;
 }
 
+/* No tile ever shifts farther than two steps, so that what lies beyond is left out at once. */
+static bool is_near(int from, int to) {
+    return spec_on_board(to) && spec_distance(from, to) <= 2;
+}
+
 /* Landing squares that no Sai may use are left out at once, with all that could follow there. */
 static bool each_sai_shift(const struct walk *w) {
     for (int from = 0; from < GRID; from++) {
@@ -75,7 +81,7 @@ static bool each_sai_shift(const struct walk *w) {
         if (!spec_on_board(from) || !spec_judge_landing(w->situation, &a))
             continue;
         for (a.to = 0; a.to < GRID; a.to++)
-            if (a.to != from && spec_on_board(a.to) && each_facing(w, &a, SAI))
+            if (a.to != from && is_near(from, a.to) && each_facing(w, &a, SAI))
                 return true;
     }
     return false;
@@ -85,7 +91,8 @@ static bool each_move_of_tile(const struct walk *w, enum kind kind, int from) {
     struct action a = {.kind = kind, .type = NO_TILE, .from = from};
     enum type type = w->situation->now->board[from].type;
     for (a.to = 0; a.to < GRID; a.to++)
-        if (spec_on_board(a.to) && each_facing(w, &a, kind == SHIFT ? type : WATER))
+        if ((kind == SHIFT ? is_near(from, a.to) : spec_on_board(a.to)) &&
+            each_facing(w, &a, kind == SHIFT ? type : WATER))
             return true;
     return false;
 }
@@ -97,7 +104,8 @@ static bool each_move(const struct walk *w) {
         struct tile tile = s->now->board[from];
         if (tile.type == NO_TILE || tile.side != s->me)
             continue;
-        if (each_move_of_tile(w, SHIFT, from) || each_move_of_tile(w, REDEPLOY, from))
+        if (each_move_of_tile(w, SHIFT, from) ||
+            (tile.type == WATER && each_move_of_tile(w, REDEPLOY, from)))
             return true;
     }
     return false;

@@ -68,8 +68,11 @@ bool spec_read_number(struct reader *r, long most, long *number) {
     size_t i = 0;
     for (*number = 0; is_digit(digits[i]); i++) {
         *number = 10 * *number + (digits[i] - '0');
-        if (*number > most)
-            return spec_fail(r, "a smaller number");
+        if (*number > most) {
+            char expected[48];
+            snprintf(expected, sizeof expected, "a number up to %ld", most);
+            return spec_fail(r, expected);
+        }
     }
     r->at += i;
     return true;

@@ -102,7 +102,7 @@ static void say_pressure(const struct situation *s, const struct action *a, int 
         spec_say(n, pressure.covered ? T_FIRE_ITSELF_COVERED : T_FIRE_ITSELF,
                  "The Fire's threat on itself counts on %q.", square);
     if (pressure.friendly > 0)
-        spec_say(n, T_FIRE_ALL, "%d own Fires threaten %q.", pressure.friendly, square);
+        spec_say(n, T_FIRE_ALL, "Threat of own Fires on %q: %d.", square, pressure.friendly);
 }
 
 /* ---- Shift a Tile

@@ -144,8 +144,8 @@ static void say_own_loss(const struct position *after, const struct maps *maps, 
             spec_say(n, pressure.covered ? T_FIRE_ITSELF_COVERED : T_FIRE_ITSELF,
                      "%t threatens itself too.", square);
         if (pressure.friendly > 0)
-            spec_say(n, T_FIRE_ALL, "%d other Fires of %p threaten %t.", pressure.friendly, me,
-                     square);
+            spec_say(n, T_FIRE_ALL, "Threat of other Fires of %p on %t: %d.", me, square,
+                     pressure.friendly);
     }
     n->position = before;
 }

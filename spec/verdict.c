@@ -182,7 +182,7 @@ static void blame_rulings(const struct entry *entry, const struct situation *s,
                           const struct action *a, struct note *note) {
     const struct rules *rules = &s->now->rules;
     for (int i = 0; i < RULING_COUNT; i++) {
-        int usual = spec_default_option((enum ruling)i, rules->ruleset), length = 0;
+        int usual = spec_default_option((enum ruling)i, rules->ruleset);
         if (rules->option[i] == usual)
             continue;
         struct position other = *s->now;
@@ -190,11 +190,8 @@ static void blame_rulings(const struct entry *entry, const struct situation *s,
         struct situation elsewhere;
         spec_look(&elsewhere, &other);
         prepare(&elsewhere, a);
-        const char *taken = spec_option_name((enum ruling)i, rules->option[i], &length);
         if (!entry->forbids(&elsewhere, a, NULL))
-            spec_say_ruling(note, (enum ruling)i,
-                            "Only because of the option that begins \"%s\" is this forbidden here.",
-                            taken);
+            spec_say_ruling(note, (enum ruling)i, "This is forbidden only under \"%o\".", i);
     }
 }
 
