@@ -232,7 +232,7 @@ static const struct {
     {"rules=bga " START_BOARD REST " ", "streak", 140},
     {"rules=bga " START_BOARD " turn=B phase=draft hand=-:- reserve=" ALL ":" ALL
      " lost=-:- streak=-:-",
-     "phase", 64},
+     "turn", 56},
 };
 
 START_TEST(wrong_positions_are_placed) {
@@ -252,9 +252,9 @@ static const struct {
     const char *text;
     int column;
 } wrong_actions[] = {
-    {"", 1},      {"S@d5^", 5},  {"B@d5", 5},    {"S@a1", 3},    {"S@d05", 4},   {"draw", 5},
-    {"draw ", 6}, {"pass ", 5},  {"d5", 3},      {"d5-d5^x", 7}, {"s@d5", 1},    {"I@d5-d6", 8},
-    {"give", 5},  {"d5@d5 ", 6}, {"draw AA", 7}, {"d5-z9", 4},   {"S@d5-d6", 5},
+    {"", 1},       {"S@d5^", 5},   {"B@d5", 5},    {"S@d05", 4},    {"draw", 5},    {"draw ", 6},
+    {"pass ", 5},  {"d5", 3},      {"d5-d5^x", 7}, {"s@d5", 1},     {"I@d5-d6", 8}, {"give", 5},
+    {"d5@d5 ", 6}, {"draw AA", 7}, {"d5-z9", 4},   {"I@d5-d5>", 6}, {"d5-d15", 5},  {"S@d5-d6", 5},
 };
 
 START_TEST(wrong_actions_are_placed) {

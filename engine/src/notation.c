@@ -54,6 +54,8 @@ static bool accept(struct reader *r, const char *word) {
 
 // Begins a field: `head` is its name with what stands before and behind it.
 static bool begin(struct reader *r, const char *field, const char *head) {
+    if (r->at > 0 && peek(r) && peek(r) != ' ')
+        return wrong(r, "a space behind the value of the field");
     r->field = field;
     return accept(r, head) || wrong(r, head);
 }
@@ -75,7 +77,9 @@ static bool number(struct reader *r, unsigned least, unsigned most, unsigned *ou
     return true;
 }
 
-static bool square(struct reader *r, uint8_t *out) {
+// A square of the board; or, with `grid`, any of the 14 × 14: PAIKO_NO_SQUARE for one off the
+// board.
+static bool square(struct reader *r, bool grid, uint8_t *out) {
     const size_t start = r->at;
     unsigned rank = 0;
     const unsigned file = (unsigned)(unsigned char)peek(r) - 'a';
@@ -85,7 +89,7 @@ static bool square(struct reader *r, uint8_t *out) {
     if (!number(r, 1, PAIKO_SIDE, &rank, "a rank from 1 to 14"))
         return false;
     *out = paiko_at[file][rank - 1];
-    return *out != PAIKO_NO_SQUARE || wrong_at(r, start, "a square of the board");
+    return grid || *out != PAIKO_NO_SQUARE || wrong_at(r, start, "a square of the board");
 }
 
 // The type of a letter, either case; PAIKO_TYPES for any other byte.
@@ -280,7 +284,7 @@ static bool read_streak(struct reader *r, struct paiko_streak *streak) {
     streak->count = 0;
     if (accept(r, "-"))
         return true;
-    if (!square(r, &streak->square))
+    if (!square(r, false, &streak->square))
         return false;
     if (!accept(r, "*"))
         return wrong(r, "* and a number of turns");
@@ -330,46 +334,96 @@ static bool streaks_fit(const struct reader *r, const struct paiko_position *p) 
     return true;
 }
 
-static bool draft_fits(const struct paiko_position *p) {
-    const unsigned white = paiko_stored(p, PAIKO_HAND, PAIKO_WHITE);
-    const unsigned black = paiko_stored(p, PAIKO_HAND, PAIKO_BLACK);
-    for (unsigned s = 0; s < PAIKO_SQUARES; s++)
+// ---- a draft, a give ----
+
+static bool board_empty(const struct reader *r, const struct paiko_position *p) {
+    for (unsigned s = 0; p->phase == PAIKO_DRAFT && s < PAIKO_SQUARES; s++)
         if (p->cell[s])
-            return false;
-    if (paiko_stored(p, PAIKO_LOST, PAIKO_WHITE) || paiko_stored(p, PAIKO_LOST, PAIKO_BLACK))
-        return false;
-    return (p->turn == PAIKO_WHITE && white == 0 && black == 0) ||
-           (p->turn == PAIKO_BLACK && white == 7 && black == 0) ||
-           (p->turn == PAIKO_WHITE && white == 7 && black == 9);
+            return wrong(r, "an empty board in a draft");
+    return true;
 }
 
-static bool phase_fits(const struct reader *r, const struct paiko_position *p) {
-    if (p->phase == PAIKO_DRAFT && !draft_fits(p))
-        return wrong(r, "a draft: an empty board, nothing lost, and hands that fit the turn");
+static bool nothing_lost(const struct reader *r, const struct paiko_position *p) {
+    if (p->phase == PAIKO_DRAFT &&
+        (paiko_stored(p, PAIKO_LOST, PAIKO_WHITE) || paiko_stored(p, PAIKO_LOST, PAIKO_BLACK)))
+        return wrong(r, "nothing lost in a draft");
+    return true;
+}
+
+static bool hands_fit(const struct reader *r, const struct paiko_position *p) {
+    const unsigned white = paiko_stored(p, PAIKO_HAND, PAIKO_WHITE);
+    const unsigned black = paiko_stored(p, PAIKO_HAND, PAIKO_BLACK);
+    if (p->phase != PAIKO_DRAFT || (p->turn == PAIKO_WHITE && white == 0 && black == 0) ||
+        (p->turn == PAIKO_BLACK && white == 7 && black == 0) ||
+        (p->turn == PAIKO_WHITE && white == 7 && black == 9))
+        return true;
+    return wrong(r, "a turn that fits the hands of a draft: W with 0 and 0 tiles, B with 7 and 0, "
+                    "W with 7 and 9");
+}
+
+static bool give_fits(const struct reader *r, const struct paiko_position *p) {
     if (p->phase == PAIKO_GIVE && p->give > paiko_stored(p, PAIKO_RESERVE, !p->turn))
         return wrong(r, "no more tiles than the capturer's reserve holds");
     return true;
 }
 
-enum { AT_BOARD, AT_PHASE, AT_HAND, AT_STREAK, PLACES };
+// Where the value of each field begins.
+enum place { AT_BOARD, AT_TURN, AT_PHASE, AT_RESERVE, AT_LOST, AT_STREAK, PLACES };
+
+// What an acceptable position must be, in the order in which it is judged.
+static const struct {
+    enum place place;
+    const char *field;
+    bool (*fits)(const struct reader *, const struct paiko_position *);
+} conditions[] = {
+    {AT_RESERVE, "reserve", conserved}, {AT_BOARD, "board", blacks_clear},
+    {AT_STREAK, "streak", streaks_fit}, {AT_BOARD, "board", board_empty},
+    {AT_LOST, "lost", nothing_lost},    {AT_TURN, "turn", hands_fit},
+    {AT_PHASE, "phase", give_fits},
+};
 
 static bool acceptable(struct reader *r, const struct paiko_position *p, const size_t at[PLACES]) {
-    static const char *const field[PLACES] = {"board", "phase", "hand", "streak"};
-    static bool (*const fits[PLACES])(const struct reader *, const struct paiko_position *) = {
-        blacks_clear, phase_fits, conserved, streaks_fit};
-    static const int order[PLACES] = {AT_HAND, AT_BOARD, AT_STREAK, AT_PHASE};
-    for (unsigned i = 0; i < PLACES; i++) {
-        r->at = at[order[i]];
-        r->field = field[order[i]];
-        if (!fits[order[i]](r, p))
+    for (size_t i = 0; i < sizeof conditions / sizeof *conditions; i++) {
+        r->at = at[conditions[i].place];
+        r->field = conditions[i].field;
+        if (!conditions[i].fits(r, p))
             return false;
     }
     return true;
 }
 
-static size_t behind_name(const struct reader *r, size_t field_start) {
-    const size_t end = field_start + strcspn(r->line + field_start, "=");
-    return end + (r->line[end] == '=');
+// The streak is left out where shifts have no limit.
+static bool read_streaks(struct reader *r, struct paiko_position *p) {
+    if (p->rules.option[PAIKO_SHIFT_LIMIT] == PAIKO_LIMIT_NONE)
+        return true;
+    return begin(r, "streak", " streak=") && read_streak(r, &p->streak[PAIKO_WHITE]) &&
+           (accept(r, ":") || wrong(r, ":")) && read_streak(r, &p->streak[PAIKO_BLACK]);
+}
+
+static bool read_stores(struct reader *r, struct paiko_position *p, size_t at[PLACES]) {
+    if (!read_store(r, p, PAIKO_HAND, "hand", " hand="))
+        return false;
+    at[AT_RESERVE] = r->at + strlen(" reserve=");
+    if (!read_store(r, p, PAIKO_RESERVE, "reserve", " reserve="))
+        return false;
+    at[AT_LOST] = r->at + strlen(" lost=");
+    return read_store(r, p, PAIKO_LOST, "lost", " lost=");
+}
+
+static bool read_fields(struct reader *r, struct paiko_position *p, size_t at[PLACES]) {
+    if (!read_rules(r, &p->rules))
+        return false;
+    at[AT_BOARD] = r->at + strlen(" board=");
+    if (!read_board(r, p))
+        return false;
+    at[AT_TURN] = r->at + strlen(" turn=");
+    if (!read_turn(r, p))
+        return false;
+    at[AT_PHASE] = r->at + strlen(" phase=");
+    if (!read_phase(r, p) || !read_stores(r, p, at))
+        return false;
+    at[AT_STREAK] = r->at + strlen(" streak=");
+    return read_streaks(r, p) && (!peek(r) || wrong(r, "the end of the position"));
 }
 
 bool paiko_position_read(struct paiko_position *p, const char *line, bool unchecked,
@@ -379,29 +433,7 @@ bool paiko_position_read(struct paiko_position *p, const char *line, bool unchec
     size_t at[PLACES];
     memset(&q, 0, sizeof q);
     q.streak[0].square = q.streak[1].square = PAIKO_NO_SQUARE;
-    if (!read_rules(&r, &q.rules))
-        return false;
-    at[AT_BOARD] = r.at;
-    if (!read_board(&r, &q) || !read_turn(&r, &q))
-        return false;
-    at[AT_PHASE] = r.at;
-    if (!read_phase(&r, &q))
-        return false;
-    at[AT_HAND] = r.at;
-    if (!read_store(&r, &q, PAIKO_HAND, "hand", " hand=") ||
-        !read_store(&r, &q, PAIKO_RESERVE, "reserve", " reserve=") ||
-        !read_store(&r, &q, PAIKO_LOST, "lost", " lost="))
-        return false;
-    at[AT_STREAK] = r.at;
-    if (q.rules.option[PAIKO_SHIFT_LIMIT] != PAIKO_LIMIT_NONE &&
-        (!begin(&r, "streak", " streak=") || !read_streak(&r, &q.streak[PAIKO_WHITE]) ||
-         (!accept(&r, ":") && !wrong(&r, ":")) || !read_streak(&r, &q.streak[PAIKO_BLACK])))
-        return false;
-    if (peek(&r))
-        return wrong(&r, "the end of the position");
-    for (unsigned i = 0; i < PLACES; i++)
-        at[i] = behind_name(&r, at[i]);
-    if (!unchecked && !acceptable(&r, &q, at))
+    if (!read_fields(&r, &q, at) || (!unchecked && !acceptable(&r, &q, at)))
         return false;
     paiko_derive(&q);
     *p = q;
@@ -563,6 +595,25 @@ size_t paiko_position_write(const struct paiko_position *p, char *out, size_t si
 
 enum { NOBODYS_TILE = 255 };
 
+// The facing of a type: there exactly if the type has one.
+static bool read_facing_of(struct reader *r, struct paiko_action *a) {
+    return !paiko_directional(a->type) || facing_of(r, &a->facing) || wrong(r, "a facing: ^ > v <");
+}
+
+// Behind `I@square-`: where the Sai shifts at once. Where it landed, it would not have shifted.
+static bool read_deploy_shift(struct reader *r, struct paiko_action *a, size_t landing) {
+    const size_t start = r->at;
+    a->kind = PAIKO_DEPLOY_SHIFT;
+    a->from = a->to;
+    if (!square(r, true, &a->to))
+        return false;
+    const size_t length = r->at - start;
+    if (strncmp(r->line + landing, r->line + start, length) == 0 &&
+        r->line[landing + length] == '-')
+        return wrong_at(r, start, "a square other than the one where the Sai landed");
+    return read_facing_of(r, a);
+}
+
 // Behind `T@square`: the facing of a directional tile, or a Sai's shift.
 static bool read_deployment(struct reader *r, struct paiko_action *a) {
     a->type = (uint8_t)type_of(peek(r), PAIKO_LETTERS);
@@ -570,40 +621,43 @@ static bool read_deployment(struct reader *r, struct paiko_action *a) {
     r->at++;
     if (!accept(r, "@"))
         return wrong(r, "@");
-    if (!square(r, &a->to))
+    const size_t landing = r->at;
+    if (!square(r, true, &a->to))
         return false;
-    if (a->type == PAIKO_SAI && accept(r, "-")) {
-        a->kind = PAIKO_DEPLOY_SHIFT;
-        a->from = a->to;
-        if (!square(r, &a->to))
-            return false;
-    }
-    return !paiko_directional(a->type) || facing_of(r, &a->facing) || wrong(r, "a facing: ^ > v <");
+    if (a->type == PAIKO_SAI && accept(r, "-"))
+        return read_deploy_shift(r, a, landing);
+    return read_facing_of(r, a);
 }
 
-// The tile that a shift moves is known from the position, and with it whether a facing belongs.
-static void type_of_mover(struct paiko_action *a, const struct paiko_position *p, bool faced) {
-    const paiko_cell c = p->cell[a->from];
-    a->type = NOBODYS_TILE;
-    if (c && paiko_cell_player(c) == p->turn && paiko_directional(paiko_cell_type(c)) == faced)
-        a->type = (uint8_t)paiko_cell_type(c);
+// The facing of a shift fits the tile on its first square, whoever owns it. Where there is no own
+// tile, the action can be read and is never legal.
+static bool read_shift_facing(struct reader *r, const struct paiko_position *p,
+                              struct paiko_action *a) {
+    const paiko_cell c = a->from == PAIKO_NO_SQUARE ? 0 : p->cell[a->from];
+    if (!c) {
+        a->type = NOBODYS_TILE;
+        return facing_of(r, &a->facing) || true;
+    }
+    a->type = (uint8_t)paiko_cell_type(c);
+    if (!read_facing_of(r, a))
+        return false;
+    if (paiko_cell_player(c) != p->turn)
+        a->type = NOBODYS_TILE;
+    return true;
 }
 
 static bool read_move(struct reader *r, const struct paiko_position *p, struct paiko_action *a) {
-    if (!square(r, &a->from))
+    if (!square(r, true, &a->from))
         return false;
     if (accept(r, "@")) {
         a->kind = PAIKO_REDEPLOY;
         a->type = PAIKO_WATER;
-        return square(r, &a->to);
+        return square(r, true, &a->to);
     }
     if (!accept(r, "-"))
         return wrong(r, "- or @");
     a->kind = PAIKO_SHIFT;
-    if (!square(r, &a->to))
-        return false;
-    type_of_mover(a, p, facing_of(r, &a->facing));
-    return true;
+    return square(r, true, &a->to) && read_shift_facing(r, p, a);
 }
 
 static bool read_set_action(struct reader *r, struct paiko_action *a, enum paiko_kind kind) {
