@@ -1,0 +1,25 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
+# bench runs, names the machine and prints every figure. Not how fast: that is the machine's.
+# shellcheck source=tests/command/lib.sh
+source "$(dirname -- "$0")/lib.sh"
+
+run bench --quick
+exits 0
+says_nothing
+prints_like '^paikocheck [0-9.]+, [A-Za-z]+ build by [A-Za-z]+ [0-9.]+$'
+prints_like '^12 full middle games, one core; median of 5 runs$'
+prints_like '^engine perft 2, leaves +[0-9]+\.[0-9]+ million/s .* >= 100: (met|MISSED)$'
+prints_like '^engine perft 2, a parent position +[0-9]+\.[0-9]+ us .* <= 5: (met|MISSED)$'
+prints_like '^engine make \+ unmake +[0-9]+\.[0-9]+ ns .* <= 300: (met|MISSED)$'
+prints_like '^lockstep, full lists, per core +[0-9]+\.[0-9]+ positions/s .* >= 300: (met|MISSED)$'
+prints_like '^spec, a legal list +[0-9]+\.[0-9]+ ms '
+
+run bench --quick --json
+exits 0
+prints_lines 1
+prints_like '^\{"version": "[0-9.]+", "machine": \{"processor": ".+", "cores": [0-9]+, .*\}, "positions": 12, "runs": 5, "figures": \[\{"name": ".*"met": (true|false)\}, .*\]\}$'
+
+run bench now
+exits 2
+prints_nothing
