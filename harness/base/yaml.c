@@ -118,6 +118,7 @@ struct builder {
     size_t depth;
     struct yaml_node *key; // a key that waits for its value
     int documents;
+    bool told;        // p holds libfyaml's first message
     int line, column; // where the last thing began, for what has no place of its own
 };
 
@@ -250,15 +251,34 @@ static bool on_event(struct builder *b, struct fy_event *event) {
     }
 }
 
-// The first thing that libfyaml found wrong.
-static bool syntax_problem(struct builder *b, struct fy_diag *diag) {
-    void *iterator = NULL;
-    const struct fy_diag_error *e = fy_diag_errors_iterate(diag, &iterator);
-    if (e == NULL)
-        return refuse(b, "a syntax error", "YAML");
-    problem_set(b->p, b->y->file, "", e->line > 0 ? e->line : 1, e->column > 0 ? e->column : 1,
-                e->msg != NULL ? e->msg : "", "YAML");
-    return false;
+// Takes the first message of libfyaml, `<input>:LINE:COLUMN: error: TEXT`. Messages and not the
+// library's list of errors, because version 0.7 never frees what is on that list.
+static void on_message(struct fy_diag *diag, void *user, const char *s, size_t length) {
+    (void)diag;
+    struct builder *b = user;
+    struct text line = {0};
+    if (b->told)
+        return;
+    text_add_bytes(&line, s, length);
+    const char *colon = strchr(text_string(&line), ':'),
+               *text = strstr(text_string(&line), "error: ");
+    char *end = NULL;
+    long at = colon != NULL ? strtol(colon + 1, &end, 10) : 0;
+    long column = end != NULL && *end == ':' ? strtol(end + 1, NULL, 10) : 0;
+    if (text != NULL) {
+        b->told = true;
+        char *feed = strchr(line.s, '\n');
+        if (feed != NULL)
+            *feed = '\0';
+        problem_set(b->p, b->y->file, "", at > 0 && at < INT_MAX ? (int)at : 1,
+                    column > 0 && column < INT_MAX ? (int)column : 1, text + strlen("error: "),
+                    "YAML");
+    }
+    text_free(&line);
+}
+
+static bool syntax_problem(struct builder *b) {
+    return b->told ? false : refuse(b, "a syntax error", "YAML");
 }
 
 static bool build(struct builder *b, struct fy_parser *parser, struct fy_diag *diag) {
@@ -276,7 +296,7 @@ static bool build(struct builder *b, struct fy_parser *parser, struct fy_diag *d
     if (!fine)
         return false;
     if (fy_parser_get_stream_error(parser) || fy_diag_got_error(diag))
-        return syntax_problem(b, diag);
+        return syntax_problem(b);
     if (b->y->root == NULL || b->depth != 0) {
         b->line = b->column = 1;
         return refuse(b, "nothing", "data: the file is empty");
@@ -287,13 +307,15 @@ static bool build(struct builder *b, struct fy_parser *parser, struct fy_diag *d
 static bool run_parser(struct builder *b) {
     struct fy_diag_cfg diag_cfg;
     fy_diag_cfg_default(&diag_cfg);
-    diag_cfg.fp = NULL; // collected below, never printed
+    diag_cfg.fp = NULL;
+    diag_cfg.output_fn = on_message;
+    diag_cfg.user = b;
+    diag_cfg.colorize = diag_cfg.show_source = diag_cfg.show_module = false;
+    diag_cfg.show_position = diag_cfg.show_type = true;
     struct fy_diag *diag = fy_diag_create(&diag_cfg);
     if (diag == NULL)
         return refuse(b, "no parser", "memory");
-    fy_diag_set_collect_errors(diag, true);
-    struct fy_parse_cfg cfg = {.flags = FYPCF_QUIET | FYPCF_COLLECT_DIAG | FYPCF_DISABLE_RECYCLING,
-                               .diag = diag};
+    struct fy_parse_cfg cfg = {.flags = FYPCF_DEFAULT_PARSE, .diag = diag};
     struct fy_parser *parser = fy_parser_create(&cfg);
     bool fine = parser != NULL && fy_parser_set_string(parser, b->bytes, b->length) == 0;
     fine = fine ? build(b, parser, diag) : refuse(b, "no parser", "memory");

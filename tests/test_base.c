@@ -1,0 +1,627 @@
+// SPDX-License-Identifier: MIT
+//
+// Tests of harness/base: texts, problems, squares, position lines, pictures, strict YAML,
+// registers. Knows the notation's form; no rule. Wrong inputs come in tables, with the place of the
+// mistake.
+#include <check.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/clauses.h"
+#include "base/impl.h"
+#include "base/picture.h"
+#include "base/rulings.h"
+#include "base/yaml.h"
+
+#define COUNT(a) ((int)(sizeof(a) / sizeof(a)[0]))
+
+// ---- Texts and problems ----
+
+START_TEST(text_grows_and_keeps_its_end) {
+    struct text t = {0};
+    ck_assert_str_eq(text_string(&t), "");
+    text_clear(&t);
+    for (int i = 0; i < 1000; i++)
+        text_addf(&t, "%d,", i);
+    ck_assert_uint_eq(t.length, strlen(t.s));
+    ck_assert_str_eq(t.s + t.length - 8, "998,999,");
+    text_add_bytes(&t, "a\0b", 3);
+    ck_assert_int_eq(t.s[t.length], 0);
+    ck_assert_int_eq(t.s[t.length - 1], 'b');
+    text_free(&t);
+    ck_assert_ptr_null(t.s);
+}
+END_TEST
+
+START_TEST(problem_cuts_and_cleans) {
+    struct problem p;
+    struct text line = {0};
+    char longer[400];
+    memset(longer, 'x', sizeof longer);
+    longer[399] = '\0';
+    problem_set(&p, "f.yaml", "board", 3, 7, longer, "a\tb");
+    ck_assert_uint_eq(strlen(p.found), sizeof p.found - 1);
+    ck_assert_str_eq(p.found + sizeof p.found - 5, "x...");
+    ck_assert_str_eq(p.expected, "a?b");
+    problem_set(&p, "f.yaml", "board", 3, 7, "S", "a blank");
+    problem_describe(&p, &line);
+    ck_assert_str_eq(line.s, "f.yaml:3:7: board: found \"S\", expected a blank");
+    text_free(&line);
+}
+END_TEST
+
+// ---- Squares ----
+
+START_TEST(squares_are_named_and_placed) {
+    int n = 0;
+    for (int file = 0; file < 14; file++)
+        for (int rank = 0; rank < 14; rank++) {
+            int square = model_square_at(file, rank);
+            bool exists = abs(2 * file - 13) + abs(2 * rank - 13) <= 14;
+            ck_assert_int_eq(square, exists ? n : -1);
+            if (!exists)
+                continue;
+            char name[16];
+            snprintf(name, sizeof name, "%c%d", 'a' + file, rank + 1);
+            ck_assert_str_eq(model_square_name(square), name);
+            ck_assert_int_eq(model_square(name, strlen(name)), square);
+            ck_assert_int_eq(model_file(square), file);
+            ck_assert_int_eq(model_rank(square), rank);
+            n++;
+        }
+    ck_assert_int_eq(n, MODEL_SQUARES);
+}
+END_TEST
+
+START_TEST(squares_that_are_none) {
+    static const char *const names[] = {"",   "a",   "a1",  "o7", "d05", "g0",  "h15",
+                                        "D5", "d5x", "g1:", "5d", "a9",  "g100"};
+    for (int i = 0; i < COUNT(names); i++)
+        ck_assert_msg(model_square(names[i], strlen(names[i])) == -1, "%s", names[i]);
+}
+END_TEST
+
+START_TEST(each_quarter_has_one_black_square) {
+    int black[3] = {0};
+    for (int i = 0; i < MODEL_SQUARES; i++)
+        if (model_square_black(i))
+            black[model_square_home(i) + 1]++;
+    ck_assert_int_eq(black[0], 2); // the two quarters of middleground
+    ck_assert_int_eq(black[1], 1);
+    ck_assert_int_eq(black[2], 1);
+}
+END_TEST
+
+// ---- Position lines ----
+
+#define BOARD "2/4/6/8/10/12/14/14/12/10/8/6/4/2"
+#define FULL "A3B3E3F3I3L3S3W3"
+#define START                                                                                      \
+    "rules=catalyst2019 board=" BOARD " turn=W phase=draft hand=-:- reserve=" FULL ":" FULL        \
+    " lost=-:- streak=-:-"
+
+static const char *const good_lines[] = {
+    START,
+    "rules=catalyst2019,null-shift=no board=1S/4/6/8/10/12/3b<3F^6/14/12/10/8/6/4/2 turn=B "
+    "phase=give:2 hand=A2:W reserve=-:B10 lost=-:- streak=h14*1:f10*999999999",
+    "rules=pnp board=" BOARD " turn=B phase=over:tie hand=-:- reserve=-:- lost=-:-",
+    "rules=pnp,shift-limit=3 board=" BOARD
+    " turn=W phase=action hand=-:- reserve=-:- lost=-:- streak=-:-",
+    "rules=bga,shift-limit=none board=" BOARD " turn=W phase=over:W hand=-:- reserve=-:- lost=-:-",
+};
+
+START_TEST(lines_survive_reading_and_writing) {
+    struct model m;
+    struct problem p;
+    struct text out = {0};
+    ck_assert_msg(model_read(&m, good_lines[_i], &p), "column %d: %s", p.column, p.expected);
+    model_write(&m, &out);
+    ck_assert_str_eq(text_string(&out), good_lines[_i]);
+    text_free(&out);
+}
+END_TEST
+
+static const struct {
+    const char *line, *field;
+    int column;
+} bad_lines[] = {
+    {"", "rules", 1},
+    {"rule=", "rules", 1},
+    {"rules=", "rules", 7},
+    {"rules=catalyst2020 ", "rules", 7},
+    {"rules=catalyst2019, board=", "rules", 20},
+    {"rules=catalyst2019,x=y board=", "rules", 20},
+    {"rules=catalyst2019,null-shift board=", "rules", 30},
+    {"rules=catalyst2019,null-shift=maybe board=", "rules", 31},
+    {"rules=catalyst2019,null-shift=yes board=", "rules", 20},
+    {"rules=catalyst2019,null-shift=no,null-shift=no board=", "rules", 34},
+    {"rules=catalyst2019,null-shift=no,safety-time=net board=", "rules", 34},
+    {"rules=catalyst2019  board=", "board", 20},
+    {"rules=catalyst2019 board=3/", "board", 26},
+    {"rules=catalyst2019 board=1/", "board", 27},
+    {"rules=catalyst2019 board=11/", "board", 26},
+    {"rules=catalyst2019 board=S1S/", "board", 28},
+    {"rules=catalyst2019 board=02/", "board", 26},
+    {"rules=catalyst2019 board=0SS/", "board", 26},
+    {"rules=catalyst2019 board=2/B3/", "board", 28},
+    {"rules=catalyst2019 board=2/S^3/", "board", 29},
+    {"rules=catalyst2019 board=2/4 turn", "board", 29},
+    {"rules=catalyst2019 board=999999999999/4 turn", "board", 26},
+    {"rules=catalyst2019 board=" BOARD "/2 turn", "board", 59},
+    {"rules=catalyst2019 board=" BOARD " turn=X ", "turn", 65},
+    {"rules=catalyst2019 board=" BOARD " turn=W phase=give:01 ", "phase", 73},
+    {"rules=catalyst2019 board=" BOARD " turn=W phase=draft hand=-", "hand", 85},
+    {"rules=catalyst2019 board=" BOARD " turn=W phase=draft hand=A1:- ", "hand", 84},
+    {"rules=catalyst2019 board=" BOARD " turn=W phase=draft hand=-:BA ", "hand", 86},
+    {"rules=catalyst2019 board=" BOARD " turn=W phase=draft hand=-:A100 ", "hand", 86},
+    {"rules=catalyst2019 board=" BOARD " turn=W phase=draft hand=-:- reserve=-:- lost=-:-",
+     "streak", 108},
+    {START " ", "", (int)sizeof START},
+    {START "\n", "streak", (int)sizeof START - 1},
+};
+
+START_TEST(wrong_lines_are_refused_where_they_are_wrong) {
+    struct model m, before;
+    struct problem p = {0};
+    model_init(&m, "bga");
+    before = m;
+    ck_assert(!model_read(&m, bad_lines[_i].line, &p));
+    ck_assert_str_eq(p.field, bad_lines[_i].field);
+    ck_assert_msg(p.column == bad_lines[_i].column, "%s: column %d, not %d", bad_lines[_i].line,
+                  p.column, bad_lines[_i].column);
+    ck_assert_int_eq(memcmp(&m, &before, sizeof m), 0);
+}
+END_TEST
+
+START_TEST(rulings_are_set_in_any_order) {
+    struct model m;
+    struct problem p;
+    struct text out = {0};
+    ck_assert(model_init(&m, "catalyst2019") && !model_init(&m, "chess"));
+    ck_assert(model_set_rulings(&m, "null-shift=no,safety-time=net", &p));
+    model_write_rules(&m, &out);
+    ck_assert_str_eq(out.s, "catalyst2019,safety-time=net,null-shift=no");
+    ck_assert(!model_set_rulings(&m, "null-shift=no,tie=perhaps", &p));
+    ck_assert_int_eq(p.column, 19);
+    ck_assert(!model_set_rulings(&m, "", &p));
+    text_free(&out);
+}
+END_TEST
+
+START_TEST(missing_tiles_are_counted) {
+    struct model m;
+    struct problem p;
+    int missing[2][MODEL_TYPES];
+    ck_assert(model_read(&m, START, &p));
+    memcpy(m.cell[0], "b<", 3);
+    model_missing(&m, missing);
+    ck_assert_int_eq(missing[0][1], 0);
+    ck_assert_int_eq(missing[1][1], -1);
+}
+END_TEST
+
+// ---- Pictures ----
+
+static const char picture[] = "14                   .  .\n"
+                              "13                .  .  .  .\n"
+                              "12             .  .  .  .  .  .\n"
+                              "11          .  .  .  .  .  .  .  .\n"
+                              "10       .  .  .  .  .  .  .  .  .  .\n"
+                              " 9    .  .  .  .  #  .  .  .  .  .  .  .\n"
+                              " 8 .  .  .  .  .  .  .  #  .  .  .  .  .  .\n"
+                              " 7 S  .  .  .  .  .  l  .  .  f^ .  .  .  b<\n"
+                              " 6    .  .  .  .  .  .  .  #  .  .  .  .\n"
+                              " 5       .  .  .  .  .  .  .  .  .  .\n"
+                              " 4          .  .  .  .  .  .  .  .\n"
+                              " 3             .  .  .  .  .  .\n"
+                              " 2                .  .  .  .\n"
+                              " 1                   .  .\n"
+                              "   a  b  c  d  e  f  g  h  i  j  k  l  m  n\n";
+
+START_TEST(pictures_survive_reading_and_writing) {
+    struct model m;
+    struct problem p;
+    struct text out = {0};
+    model_init(&m, "pnp");
+    ck_assert_msg(picture_read(picture, sizeof picture - 1, &m, &p), "%d:%d %s", p.line, p.column,
+                  p.expected);
+    ck_assert_str_eq(m.cell[model_square("j7", 2)], "f^");
+    ck_assert_str_eq(m.cell[model_square("g7", 2)], "l");
+    picture_write(&m, &out);
+    ck_assert_str_eq(out.s, picture);
+    ck_assert(picture_read(picture, sizeof picture - 2, &m, &p)); // without the last line end
+    text_free(&out);
+}
+END_TEST
+
+// One byte of the picture replaced, inserted (from 0) or cut (to 0), by line and column from 1.
+static const struct {
+    int line, column;
+    char was, now;
+    int problem_line, problem_column;
+} misdrawn[] = {
+    {6, 19, '#', '.', 6, 19}, // a dot on a black square
+    {6, 22, '.', '#', 6, 22}, // black elsewhere
+    {1, 1, '1', '2', 1, 1},   // another rank
+    {6, 1, ' ', '0', 6, 1},   // a rank with a zero
+    {8, 5, ' ', '^', 8, 5},   // a facing behind a Sword
+    {8, 32, '^', 'x', 8, 31}, // a Fire's facing that is none
+    {8, 32, '^', ' ', 8, 31}, // a Fire without a facing
+    {8, 4, 'S', 'Q', 8, 4},   // a tile that is none
+    {8, 7, '.', ' ', 8, 7},   // a square left out
+    {1, 19, ' ', '.', 1, 19}, // a square where there is none
+    {8, 6, ' ', 'x', 8, 6},   // between two cells
+    {8, 8, ' ', 'x', 8, 8},   // behind an empty square
+    {15, 4, 'a', 'b', 15, 4}, // another file letter
+    {15, 5, ' ', '-', 15, 5}, // between file letters
+    {2, 18, 0, ' ', 2, 19},   // one column to the right
+    {2, 17, ' ', 0, 2, 18},   // one column to the left
+    {3, 32, 0, ' ', 3, 32},   // a blank at the end of a line
+    {7, 44, 0, ' ', 7, 44},   // the same where the line is longest
+    {8, 45, 0, '.', 8, 45},   // behind the last column
+    {5, 1, 0, '\n', 5, 1},    // an empty line
+    {15, 43, 0, ' ', 15, 43}, // a blank behind the files
+};
+
+// The offset of a line and column.
+static size_t offset(const char *s, int line, int column) {
+    const char *at = s;
+    for (int i = 1; i < line; i++)
+        at = strchr(at, '\n') + 1;
+    return (size_t)(at - s) + (size_t)column - 1;
+}
+
+START_TEST(misdrawn_pictures_are_refused_where_they_are_wrong) {
+    struct text drawn = {0};
+    struct model m, before;
+    struct problem p = {0};
+    size_t at = offset(picture, misdrawn[_i].line, misdrawn[_i].column);
+    text_add_bytes(&drawn, picture, at);
+    if (misdrawn[_i].was != 0)
+        ck_assert_int_eq(picture[at], misdrawn[_i].was);
+    if (misdrawn[_i].now != 0)
+        text_add_bytes(&drawn, &misdrawn[_i].now, 1);
+    text_add(&drawn, picture + at + (misdrawn[_i].was != 0));
+    model_init(&m, "pnp");
+    before = m;
+    ck_assert(!picture_read(drawn.s, drawn.length, &m, &p));
+    ck_assert_msg(p.line == misdrawn[_i].problem_line && p.column == misdrawn[_i].problem_column,
+                  "%d:%d: found %s, expected %s", p.line, p.column, p.found, p.expected);
+    ck_assert_int_eq(memcmp(&m, &before, sizeof m), 0);
+    text_free(&drawn);
+}
+END_TEST
+
+START_TEST(cut_pictures_are_refused) {
+    struct model m;
+    struct problem p;
+    model_init(&m, "pnp");
+    for (size_t n = 0; n + 2 < sizeof picture; n++)
+        ck_assert(!picture_read(picture, n, &m, &p));
+    ck_assert(!picture_read("", 0, &m, &p));
+    ck_assert_int_eq(p.line, 1);
+    struct text more = {0};
+    text_addf(&more, "%s\n", picture);
+    ck_assert(!picture_read(more.s, more.length, &m, &p));
+    ck_assert_int_eq(p.line, 16);
+    text_free(&more);
+}
+END_TEST
+
+// ---- YAML ----
+
+static const struct {
+    const char *bytes;
+    int line, column;
+    const char *found;
+} bad_yaml[] = {
+    {"", 1, 1, "nothing"},
+    {"# only a comment\n", 1, 1, "nothing"},
+    {"a: 1\nb: 2\na: 3\n", 3, 1, "a"},
+    {"a: {b: 1, b: 2}\n", 1, 11, "b"},
+    {"a: 1\n\tb: 2\n", 2, 1, "byte 0x09"},
+    {"a: 1\r\nb: 2\n", 1, 5, "byte 0x0d"},
+    {"a: \xff\n", 1, 4, "byte 0xff"},
+    {"a: \xc0\xaf\n", 1, 4, "byte 0xc0"},
+    {"a: \xed\xa0\x80\n", 1, 4, "byte 0xed"},
+    {"\xef\xbb\xbf"
+     "a: 1\n",
+     1, 1, "byte 0xef"},
+    {"a: \xc3\xa9 \x01\n", 1, 6, "byte 0x01"},
+    {"a: &x 1\n", 1, 7, "an anchor or tag"},
+    {"a: !!str 1\n", 1, 10, "an anchor or tag"},
+    {"a: *x\n", 1, 5, "an alias"},
+    {"--- a\n--- b\n", 2, 1, "a second document"},
+    {"a: \"x\\0y\"\n", 1, 5, "an escaped NUL"},
+    {"[a]: 1\n", 0, 0, NULL},
+    {"a: [1\nb: 2\n", 0, 0, NULL},
+    {"a: 1\n b: 2\n", 0, 0, NULL},
+    {"a: \"x\n", 0, 0, NULL},
+    {"a: '\n", 0, 0, NULL},
+    {"? a\n? [b]\n", 0, 0, NULL},
+    {"- a\nb: 1\n", 0, 0, NULL},
+};
+
+START_TEST(wrong_yaml_is_refused_where_it_is_wrong) {
+    struct yaml y;
+    struct problem p = {0};
+    const char *bytes = bad_yaml[_i].bytes;
+    ck_assert(!yaml_parse(&y, "f", bytes, strlen(bytes), &p));
+    ck_assert_str_eq(p.where, "f");
+    ck_assert_int_ge(p.line, 1);
+    ck_assert_int_ge(p.column, 1);
+    if (bad_yaml[_i].found == NULL)
+        return;
+    ck_assert_msg(p.line == bad_yaml[_i].line && p.column == bad_yaml[_i].column, "%d:%d %s",
+                  p.line, p.column, p.found);
+    ck_assert_str_eq(p.found, bad_yaml[_i].found);
+}
+END_TEST
+
+START_TEST(yaml_depth_is_limited) {
+    struct yaml y;
+    struct problem p;
+    struct text deep = {0};
+    for (int i = 0; i < 100000; i++)
+        text_add(&deep, "[");
+    ck_assert(!yaml_parse(&y, "f", deep.s, deep.length, &p));
+    text_free(&deep);
+}
+END_TEST
+
+START_TEST(yaml_keeps_places) {
+    static const char bytes[] = "a: x\nb:\n  - \"q\"\n  - |\n\n     one\n      two\nc: {d: ''}\n";
+    struct yaml y;
+    struct problem p;
+    ck_assert(yaml_parse(&y, "f", bytes, sizeof bytes - 1, &p));
+    const struct yaml_node *b = y.root->first->next, *block = b->first->next;
+    ck_assert_str_eq(b->key, "b");
+    ck_assert_int_eq(b->key_line, 2);
+    ck_assert_str_eq(block->text, "\none\n two\n");
+    ck_assert(block->literal);
+    yaml_problem_inside(&y, block, 3, 2, "two", "three", &p);
+    ck_assert_int_eq(p.line, 7);
+    ck_assert_int_eq(p.column, 7);
+    yaml_free(&y);
+}
+END_TEST
+
+START_TEST(yaml_mappings_are_strict) {
+    static const struct {
+        const char *bytes;
+        int line, column;
+    } wrong[] = {{"a: 1\nc: 2\n", 2, 1}, {"b: 1\n", 1, 1}, {"a: [1]\n", 1, 4},
+                 {"a:\n", 1, 1},         {"a: ~\n", 1, 4}, {"- a\n", 1, 1}};
+    for (int i = 0; i < COUNT(wrong); i++) {
+        struct yaml y;
+        struct problem p;
+        const struct yaml_node *a = NULL, *b = NULL;
+        const struct yaml_key keys[] = {{"a", YAML_TEXT, true, &a}, {"b", YAML_TEXT, false, &b}};
+        ck_assert(yaml_parse(&y, "f", wrong[i].bytes, strlen(wrong[i].bytes), &p));
+        ck_assert(!yaml_map(&y, y.root, keys, 2, &p));
+        ck_assert_msg(p.line == wrong[i].line && p.column == wrong[i].column, "%s %d:%d",
+                      wrong[i].bytes, p.line, p.column);
+        yaml_free(&y);
+    }
+}
+END_TEST
+
+// Any bytes, and any bytes that look like YAML, end in a document or a problem.
+START_TEST(yaml_survives_any_bytes) {
+    static const char likely[] = "{}[]:,-?|>&*!%@`'\"# \n\nab~0\\x";
+    unsigned seed = 12345;
+    char bytes[48];
+    for (int i = 0; i < 40000; i++) {
+        size_t length = 0;
+        struct yaml y;
+        struct problem p;
+        for (; length < sizeof bytes && (length == 0 || seed % 47 != 0); length++) {
+            seed = seed * 1664525u + 1013904223u;
+            bytes[length] =
+                i % 8 == 0 ? (char)(seed >> 24) : likely[(seed >> 16) % (sizeof likely - 1)];
+        }
+        if (yaml_parse(&y, "f", bytes, length, &p))
+            yaml_free(&y);
+    }
+}
+END_TEST
+
+START_TEST(files_that_cannot_be_read) {
+    struct yaml y;
+    struct problem p;
+    ck_assert(!yaml_load(&y, "/nonexistent/x.yaml", &p));
+    ck_assert_str_eq(p.where, "/nonexistent/x.yaml");
+    ck_assert(!yaml_load(&y, "/", &p));
+}
+END_TEST
+
+// ---- Registers ----
+
+START_TEST(registers_are_built_in) {
+    size_t n;
+    const struct ruling *r = rulings(&n);
+    ck_assert_uint_ge(n, 28);
+    ck_assert_str_eq(r[0].name, "safety-time");
+    ck_assert_str_eq(r[0].option[r[0].fallback[1]], "net");
+    ck_assert_int_eq(ruling_index("tie", 3), (int)n - 1);
+    ck_assert_int_eq(ruling_index("ti", 2), -1);
+    const struct clause *c = clauses(&n);
+    ck_assert_uint_gt(n, 200);
+    ck_assert_ptr_eq(clause_find(c[n - 1].id), &c[n - 1]);
+    ck_assert_ptr_null(clause_find("CAT-NONE-1"));
+}
+END_TEST
+
+#define HEAD "document: D\nruleset: pnp\ntitle: T\nclauses:\n"
+#define RECORD "  - id: PNP-A-1\n    spot: S\n    text: T\n    kind: normative\n    topic: t\n"
+
+static const struct {
+    const char *bytes;
+    int line, column;
+} bad_clauses[] = {
+    {"document: D\nruleset: chess\ntitle: T\nclauses: []\n", 2, 10},
+    {HEAD "  []\n", 5, 3},
+    {HEAD RECORD, 5, 5}, // shows is missing
+    {HEAD RECORD "    shows: maybe\n", 10, 12},
+    {HEAD RECORD "    shows: none\n", 5, 5}, // why is missing
+    {HEAD RECORD "    shows: both\n    extra: 1\n", 11, 5},
+    {HEAD RECORD "    shows: both\n" RECORD "    shows: both\n", 11, 5},
+    {HEAD "  - {id: a b, spot: S, text: T, kind: advisory, topic: t, shows: both}\n", 5, 10},
+};
+
+START_TEST(wrong_clauses_are_refused_where_they_are_wrong) {
+    struct clause_register r;
+    struct problem p = {0};
+    const char *bytes = bad_clauses[_i].bytes;
+    ck_assert(!clauses_read(&r, "f", bytes, strlen(bytes), &p));
+    ck_assert_msg(p.line == bad_clauses[_i].line && p.column == bad_clauses[_i].column,
+                  "%d:%d %s, %s", p.line, p.column, p.found, p.expected);
+}
+END_TEST
+
+#define RULING(name, options, defaults)                                                            \
+    "  - name: " name "\n    question: q\n    options: [" options "]\n    defaults: {" defaults    \
+    "}\n"
+#define TWO "{name: a, meaning: m}, {name: b, meaning: n}"
+
+static const struct {
+    const char *bytes;
+    int line, column;
+} bad_rulings[] = {
+    {"rulings: []\n", 1, 10},
+    {"rulings:\n" RULING("r", "{name: a, meaning: m}", "pnp: a"), 4, 14},
+    {"rulings:\n" RULING("r", "{name: a, meaning: m}, {name: a, meaning: m}", "pnp: a"), 4, 45},
+    {"rulings:\n" RULING("r", TWO, "pnp: c"), 5, 21},
+    {"rulings:\n" RULING("r", TWO, "chess: a"), 5, 16},
+    {"rulings:\n" RULING("r", TWO, "pnp: a") RULING("r", TWO, "pnp: a"), 6, 5},
+};
+
+START_TEST(wrong_rulings_are_refused_where_they_are_wrong) {
+    static struct ruling_register r;
+    struct problem p = {0};
+    const char *bytes = bad_rulings[_i].bytes;
+    ck_assert(!rulings_read(&r, "f", bytes, strlen(bytes), &p));
+    ck_assert_msg(p.line == bad_rulings[_i].line && p.column == bad_rulings[_i].column,
+                  "%d:%d %s, %s", p.line, p.column, p.found, p.expected);
+}
+END_TEST
+
+START_TEST(a_dash_is_the_first_option) {
+    static struct ruling_register r;
+    struct problem p;
+    static const char bytes[] = "rulings:\n" RULING("r", TWO, "catalyst2019: b, pnp: \"-\"");
+    ck_assert(rulings_read(&r, "f", bytes, sizeof bytes - 1, &p));
+    ck_assert_int_eq(r.ruling[0].fallback[0], 1);
+    ck_assert_int_eq(r.ruling[0].fallback[1], 0);
+    ck_assert(!r.ruling[0].dash[0] && r.ruling[0].dash[1] && r.ruling[0].dash[2]);
+    yaml_free(&r.document);
+}
+END_TEST
+
+// ---- Implementations ----
+
+START_TEST(the_spec_answers) {
+    struct problem p = {0};
+    struct text list = {0}, next = {0}, report = {0};
+    uint64_t nodes = 0;
+    ck_assert_ptr_eq(impl_by_name("spec"), &impl_spec);
+    ck_assert_ptr_null(impl_by_name("nobody"));
+    ck_assert_int_eq(impl_spec.check(START, &p), ANSWER_YES);
+    ck_assert_int_eq(impl_spec.check("rules=", &p), ANSWER_UNREADABLE);
+    ck_assert_str_eq(p.field, "rules");
+    ck_assert_int_eq(impl_spec.legal(START, &list, &p), ANSWER_YES);
+    ck_assert_int_eq(impl_spec.perft(START, 1, &nodes, &p), ANSWER_YES);
+    uint64_t lines = 0;
+    for (size_t i = 0; i < list.length; i++)
+        lines += list.s[i] == '\n';
+    ck_assert_uint_eq(nodes, lines);
+    ck_assert_int_eq(impl_spec.perft(START, 0, &nodes, &p), ANSWER_YES);
+    ck_assert_uint_eq(nodes, 1);
+    ck_assert_int_eq(impl_spec.apply(START, "draw A3B3E", &next, &report, &p), ANSWER_YES);
+    ck_assert_int_eq(impl_spec.apply(START, "pass", &next, NULL, &p), ANSWER_NO);
+    ck_assert_uint_eq(next.length, 0);
+    ck_assert_int_eq(impl_spec.apply(START, "hello", &next, NULL, &p), ANSWER_UNREADABLE);
+    ck_assert_str_eq(p.where, "action");
+    ck_assert_int_eq(impl_explain(START, "pass", &list, &p), ANSWER_NO);
+    ck_assert_ptr_nonnull(strchr(text_string(&list), '\t'));
+    text_free(&list);
+    text_free(&next);
+    text_free(&report);
+}
+END_TEST
+
+// Below a position with few actions, perft by playing is perft by counting.
+START_TEST(perft_of_the_spec_is_that_of_the_engine) {
+    static const char position[] =
+        "rules=catalyst2019,tie=none board=2/4/6/8/10/12/3S10/14/12/10/8/3s2/4/2 turn=W phase=action "
+        "hand=-:- reserve=-:- lost=A3B3E3F3I3L3S2W3:A3B3E3F3I3L3S2W3 streak=-:-";
+    struct problem p;
+    for (int depth = 0; depth <= 2; depth++) {
+        uint64_t a = 0, b = 0;
+        ck_assert_int_eq(impl_spec.perft(position, depth, &a, &p), ANSWER_YES);
+        ck_assert_int_eq(impl_engine.perft(position, depth, &b, &p), ANSWER_YES);
+        ck_assert_uint_eq(a, b);
+        ck_assert_uint_gt(a, 0);
+    }
+}
+END_TEST
+
+static void add_texts(Suite *s) {
+    TCase *t = tcase_create("texts");
+    tcase_add_test(t, text_grows_and_keeps_its_end);
+    tcase_add_test(t, problem_cuts_and_cleans);
+    suite_add_tcase(s, t);
+}
+
+static void add_positions(Suite *s) {
+    TCase *t = tcase_create("positions");
+    tcase_add_test(t, squares_are_named_and_placed);
+    tcase_add_test(t, squares_that_are_none);
+    tcase_add_test(t, each_quarter_has_one_black_square);
+    tcase_add_loop_test(t, lines_survive_reading_and_writing, 0, COUNT(good_lines));
+    tcase_add_loop_test(t, wrong_lines_are_refused_where_they_are_wrong, 0, COUNT(bad_lines));
+    tcase_add_test(t, rulings_are_set_in_any_order);
+    tcase_add_test(t, missing_tiles_are_counted);
+    tcase_add_test(t, pictures_survive_reading_and_writing);
+    tcase_add_loop_test(t, misdrawn_pictures_are_refused_where_they_are_wrong, 0, COUNT(misdrawn));
+    tcase_add_test(t, cut_pictures_are_refused);
+    suite_add_tcase(s, t);
+}
+
+static void add_yaml(Suite *s) {
+    TCase *t = tcase_create("yaml");
+    tcase_set_timeout(t, 120);
+    tcase_add_loop_test(t, wrong_yaml_is_refused_where_it_is_wrong, 0, COUNT(bad_yaml));
+    tcase_add_test(t, yaml_depth_is_limited);
+    tcase_add_test(t, yaml_keeps_places);
+    tcase_add_test(t, yaml_mappings_are_strict);
+    tcase_add_test(t, yaml_survives_any_bytes);
+    tcase_add_test(t, files_that_cannot_be_read);
+    suite_add_tcase(s, t);
+}
+
+static void add_registers(Suite *s) {
+    TCase *t = tcase_create("registers");
+    tcase_set_timeout(t, 120);
+    tcase_add_test(t, registers_are_built_in);
+    tcase_add_loop_test(t, wrong_clauses_are_refused_where_they_are_wrong, 0, COUNT(bad_clauses));
+    tcase_add_loop_test(t, wrong_rulings_are_refused_where_they_are_wrong, 0, COUNT(bad_rulings));
+    tcase_add_test(t, a_dash_is_the_first_option);
+    tcase_add_test(t, the_spec_answers);
+    tcase_add_test(t, perft_of_the_spec_is_that_of_the_engine);
+    suite_add_tcase(s, t);
+}
+
+int main(void) {
+    Suite *s = suite_create("base");
+    add_texts(s);
+    add_positions(s);
+    add_yaml(s);
+    add_registers(s);
+    SRunner *runner = srunner_create(s);
+    srunner_run_all(runner, CK_NORMAL);
+    int failed = srunner_ntests_failed(runner);
+    srunner_free(runner);
+    return failed == 0 ? 0 : 1;
+}
