@@ -333,7 +333,7 @@ static const struct {
     {"a: !!str 1\n", 1, 10, "an anchor or tag"},
     {"a: *x\n", 1, 5, "an alias"},
     {"--- a\n--- b\n", 2, 1, "a second document"},
-    {"a: \"x\\0y\"\n", 1, 5, "an escaped NUL"},
+    {"a: \"x\\0y\"\n", 1, 4, "an escaped NUL"},
     {"[a]: 1\n", 0, 0, NULL},
     {"a: [1\nb: 2\n", 0, 0, NULL},
     {"a: 1\n b: 2\n", 0, 0, NULL},

@@ -189,13 +189,15 @@ static bool on_text(struct builder *b, struct fy_event *event) {
     size_t length = 0;
     const char *s = token != NULL ? fy_token_get_text(token, &length) : "";
     struct yaml_node *n = make_node(b, YAML_TEXT, event);
+    enum fy_scalar_style style = token != NULL ? fy_token_scalar_style(token) : FYSS_PLAIN;
+    if (style == FYSS_SINGLE_QUOTED || style == FYSS_DOUBLE_QUOTED)
+        n->column = --b->column; // libfyaml points behind the quote
     if (event->scalar.anchor != NULL || event->scalar.tag != NULL)
         return refuse(b, "an anchor or tag", "plain data");
     if (s == NULL || memchr(s, '\0', length) != NULL)
         return refuse(b, "an escaped NUL", "a text");
     n->text = take_text(b->y, s, length);
     n->length = length;
-    enum fy_scalar_style style = token != NULL ? fy_token_scalar_style(token) : FYSS_PLAIN;
     n->plain = style == FYSS_PLAIN;
     n->literal = style == FYSS_LITERAL;
     if (n->literal)

@@ -349,7 +349,7 @@ static void compare_lists(struct judge *j, const struct text *a, const struct te
         return;
     text_addf(&line, "  %s and %s list other actions: only the first has", with, j->who);
     add_lacking(&line, text_string(a), text_string(b));
-    text_add(&line, ", only the second");
+    text_add(&line, ", only the second has");
     add_lacking(&line, text_string(b), text_string(a));
     text_addf(&j->trouble, "%s\n", text_string(&line));
     text_free(&line);

@@ -1,0 +1,968 @@
+// SPDX-License-Identifier: MIT
+//
+// Tests of harness/corpus: the loader with wrong files in a table, filling up, running against
+// stand-ins that answer what a test tells them to, and each rule of the linter with the fault that
+// it is there to see.
+#include <check.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "corpus/corpus.h"
+#include "corpus/expect.h"
+#include "corpus/lint.h"
+
+#define COUNT(a) ((int)(sizeof(a) / sizeof(a)[0]))
+
+#define TOP "topic: t\nrules: catalyst2019\nscenarios:\n"
+#define SCENARIO(id) "  - id: " id "\n    title: T\n    clauses: [CAT-A-1]\n"
+#define HEAD TOP SCENARIO("cat-a") // six lines
+
+#define FULL "A3B3E3F3I3L3S3W3"
+#define BOARD "2/4/6/8/10/12/14/14/12/10/8/6/4/2"
+#define POSITION                                                                                   \
+    "rules=catalyst2019 board=" BOARD " turn=W phase=action hand=-:- reserve=" FULL ":" FULL       \
+    " lost=-:- streak=-:-"
+#define LINE "    position: \"" POSITION "\"\n"
+#define ACTION "    action: draw A\n"
+
+#define PICTURE                                                                                    \
+    "    board: |\n"                                                                               \
+    "      14                   .  .\n"                                                            \
+    "      13                .  .  .  .\n"                                                         \
+    "      12             .  .  .  .  .  .\n"                                                      \
+    "      11          .  .  .  .  .  .  .  .\n"                                                   \
+    "      10       .  .  .  .  .  .  .  .  .  .\n"                                                \
+    "       9    .  .  .  .  #  .  .  .  .  .  .  .\n"                                             \
+    "       8 .  .  .  .  .  .  .  #  .  .  .  .  .  .\n"                                          \
+    "       7 S  .  .  .  .  .  #  .  .  f^ .  .  .  .\n"                                          \
+    "       6    .  .  .  .  .  .  .  #  .  .  .  .\n"                                             \
+    "       5       .  .  .  .  .  .  .  .  .  .\n"                                                \
+    "       4          .  .  .  .  .  .  .  .\n"                                                   \
+    "       3             .  .  .  .  .  .\n"                                                      \
+    "       2                .  .  .  .\n"                                                         \
+    "       1                   .  .\n"                                                            \
+    "         a  b  c  d  e  f  g  h  i  j  k  l  m  n\n"
+
+// ---- Loading ----
+
+struct problems {
+    size_t count;
+    struct problem first;
+};
+
+static void note_problem(void *context, const struct problem *p) {
+    struct problems *all = context;
+    if (all->count++ == 0)
+        all->first = *p;
+}
+
+static size_t read_file(struct scenario_file *f, const char *bytes, struct problems *all) {
+    *all = (struct problems){0};
+    return scenario_read(f, "x/catalyst2019/t.yaml", bytes, strlen(bytes), note_problem, all);
+}
+
+// Reads a file that must be right.
+static void read_good(struct scenario_file *f, const char *bytes) {
+    struct problems all;
+    struct text line = {0};
+    if (read_file(f, bytes, &all) > 0)
+        problem_describe(&all.first, &line);
+    ck_assert_msg(all.count == 0, "%s", text_string(&line));
+}
+
+static const struct {
+    const char *bytes;
+    int line, column;
+} wrong_files[] = {
+    // The file
+    {"", 1, 1},
+    {"\n\n", 1, 1},
+    {"[]\n", 1, 1},
+    {"topic: t\nrules: catalyst2019\n", 1, 1},
+    {"topic: u\nrules: catalyst2019\nscenarios: []\n", 1, 8},
+    {"topic: t\nrules: pnp\nscenarios: []\n", 2, 8},
+    {"topic: t\nrules: catalyst2019\nscenarios: []\n", 3, 12},
+    {"topic: t\nrules: catalyst2019\nscenarios: {}\n", 3, 12},
+    {"topic: t\nrules: catalyst2019\nmore: 1\nscenarios: []\n", 3, 1},
+    {"topic: t\ntopic: t\n", 2, 1},
+    {TOP "  - a\n", 4, 5},
+    {TOP "  -\n", 4, 3},
+    {"topic: \x80\n", 1, 8},
+    // A scenario's heading
+    {TOP "  - {}\n", 4, 5},
+    {HEAD LINE "    expect: {count: {all: 1}}\n    also: 1\n", 9, 5},
+    {HEAD LINE "    expect: {count: {all: 1}}\n    title: U\n", 9, 5},
+    {TOP SCENARIO("foo-a") LINE "    expect: {count: {all: 1}}\n", 4, 9},
+    {TOP SCENARIO("cat-A") LINE "    expect: {count: {all: 1}}\n", 4, 9},
+    {TOP SCENARIO("\"\"") LINE "    expect: {count: {all: 1}}\n", 4, 9},
+    {TOP "  - id: cat-a\n    title: T\n    clauses: []\n" LINE "    expect: {count: {all: 1}}\n", 6,
+     14},
+    {TOP "  - id: cat-a\n    title: T\n    clauses: [a b]\n" LINE "    expect: {count: {all: 1}}\n",
+     6, 15},
+    {TOP "  - id: cat-a\n    title:\n    clauses: [CAT-A-1]\n" LINE
+         "    expect: {count: {all: 1}}\n",
+     5, 5},
+    {HEAD LINE, 4, 5},
+    {HEAD "    expect: {count: {all: 1}}\n", 4, 5},
+    // A position line
+    {HEAD "    position: rules=catalyst2019 board=3/\n    expect: {count: {all: 1}}\n", 7, 40},
+    {HEAD "    position: \"rules=catalyst2019 board=3/\"\n    expect: {count: {all: 1}}\n", 7, 41},
+    {HEAD LINE "    turn: W\n    expect: {count: {all: 1}}\n", 8, 5},
+    {HEAD LINE "    rules: catalyst2019\n    expect: {count: {all: 1}}\n", 8, 5},
+    {HEAD "    position: rules=pnp board=" BOARD
+          " turn=W phase=action hand=-:- reserve=-:- lost=-:-\n    expect: {count: {all: 1}}\n",
+     7, 15},
+    // A drawn position
+    {HEAD PICTURE "    expect: {count: {all: 1}}\n", 4, 5},
+    {HEAD PICTURE "    turn: R\n    expect: {count: {all: 1}}\n", 23, 11},
+    {HEAD PICTURE "    turn: W\n    phase: draft\n    expect: {count: {all: 1}}\n", 24, 12},
+    {HEAD PICTURE "    turn: W\n    phase: give:0\n    expect: {count: {all: 1}}\n", 24, 12},
+    {HEAD PICTURE "    turn: W\n    rules: pnp\n    expect: {count: {all: 1}}\n", 24, 12},
+    {HEAD PICTURE "    turn: W\n    rules: catalyst2019,x=y\n    expect: {count: {all: 1}}\n", 24,
+     25},
+    {HEAD PICTURE "    turn: W\n    rules: catalyst2019,tie=13-5\n    expect: {count: {all: 1}}\n",
+     24, 25},
+    {HEAD PICTURE "    turn: W\n    hand: A\n    expect: {count: {all: 1}}\n", 24, 11},
+    {HEAD PICTURE "    turn: W\n    hand: {}\n    expect: {count: {all: 1}}\n", 24, 11},
+    {HEAD PICTURE "    turn: W\n    hand: {R: A}\n    expect: {count: {all: 1}}\n", 24, 12},
+    {HEAD PICTURE "    turn: W\n    hand: {W: A1}\n    expect: {count: {all: 1}}\n", 24, 15},
+    {HEAD PICTURE "    turn: W\n    hand: {W: S3}\n    expect: {count: {all: 1}}\n", 24, 5},
+    {HEAD PICTURE "    turn: W\n    reserve: {W: S3}\n    expect: {count: {all: 1}}\n", 24, 5},
+    {HEAD PICTURE "    turn: W\n    hand: {W: \"-\"}\n    reserve: {W: " FULL
+                  "}\n    expect: {count: {all: 1}}\n",
+     24, 5},
+    {HEAD PICTURE "    turn: W\n    hand: {B: \"-\"}\n    reserve: {B: \"-\"}\n    lost: {B: "
+                  "\"-\"}\n    expect: {count: {all: 1}}\n",
+     24, 5},
+    {HEAD PICTURE "    turn: W\n    streak: {W: d5}\n    expect: {count: {all: 1}}\n", 24, 17},
+    {HEAD PICTURE "    turn: W\n    rules: catalyst2019,shift-limit=none\n    streak: {W: "
+                  "a7*1}\n    expect: {count: {all: 1}}\n",
+     25, 5},
+    {HEAD "    board: S\n    turn: W\n    expect: {count: {all: 1}}\n", 7, 12},
+    {HEAD "    board: |\n      14                   .  .\n    turn: W\n"
+          "    expect: {count: {all: 1}}\n",
+     9, 7},
+    {HEAD "    board: |\n      14                   #  .\n    turn: W\n"
+          "    expect: {count: {all: 1}}\n",
+     8, 28},
+    // Expectations of a position
+    {HEAD LINE "    expect: {}\n", 8, 13},
+    {HEAD LINE "    expect: 1\n", 8, 13},
+    {HEAD LINE "    expect: {count: {}}\n", 8, 21},
+    {HEAD LINE "    expect: {count: {drop: 1}}\n", 8, 22},
+    {HEAD LINE "    expect: {count: {all: -1}}\n", 8, 27},
+    {HEAD LINE "    expect: {count: {all: 01}}\n", 8, 27},
+    {HEAD LINE "    expect: {count: {all: 9999999999999999999}}\n", 8, 27},
+    {HEAD LINE "    expect: {actions: {shift: [A@d5]}}\n", 8, 32},
+    {HEAD LINE "    expect: {actions: {shift: [d5-d6, d5-d6]}}\n", 8, 39},
+    {HEAD LINE "    expect: {actions: {shift: d5-d6}}\n", 8, 31},
+    {HEAD LINE "    expect: {includes: []}\n", 8, 24},
+    {HEAD LINE "    expect: {includes: [hello]}\n", 8, 25},
+    {HEAD LINE "    expect: {excludes: [[d5]]}\n", 8, 25},
+    {HEAD LINE "    expect: {perft: {0: 1}}\n", 8, 22},
+    {HEAD LINE "    expect: {perft: {21: 1}}\n", 8, 22},
+    {HEAD LINE "    expect: {perft: {1: x}}\n", 8, 25},
+    {HEAD LINE "    expect: {legal: true}\n", 8, 14},
+    {HEAD LINE "    expect: {captured: none}\n", 8, 14},
+    {HEAD LINE "    expect: {refused: hand, count: {all: 1}}\n", 8, 29},
+    {HEAD PICTURE "    turn: W\n    expect: {refused: hand}\n", 24, 14},
+    // Expectations of an action
+    {HEAD LINE ACTION "    expect: {captured: none}\n", 9, 13},
+    {HEAD LINE ACTION "    expect: {legal: yes, captured: none}\n", 9, 21},
+    {HEAD LINE ACTION "    expect: {legal: \"true\", captured: none}\n", 9, 21},
+    {HEAD LINE ACTION "    expect: {legal: true}\n", 9, 13},
+    {HEAD LINE ACTION "    expect: {legal: true, by: [CAT-A-1]}\n", 9, 13},
+    {HEAD LINE ACTION "    expect: {legal: false}\n", 9, 13},
+    {HEAD LINE ACTION "    expect: {legal: false, by: []}\n", 9, 32},
+    {HEAD LINE ACTION "    expect: {legal: false, by: [ruling:X]}\n", 9, 33},
+    {HEAD LINE ACTION "    expect: {legal: false, by: [A-1, A-1]}\n", 9, 38},
+    {HEAD LINE ACTION "    expect: {legal: false, by: [CAT-A-1], captured: none}\n", 9, 43},
+    {HEAD LINE ACTION "    expect: {legal: true, count: {all: 1}}\n", 9, 27},
+    {HEAD LINE ACTION "    expect: {legal: true, captured: nothing}\n", 9, 37},
+    {HEAD LINE ACTION "    expect: {legal: true, captured: []}\n", 9, 37},
+    {HEAD LINE ACTION "    expect: {legal: true, captured: [\"s@e7\"]}\n", 9, 38},
+    {HEAD LINE ACTION "    expect: {legal: true, captured: [\"0:s@e7\"]}\n", 9, 38},
+    {HEAD LINE ACTION "    expect: {legal: true, captured: [\"1:s@e9\", \"1:s@e8\"]}\n", 9, 48},
+    {HEAD LINE ACTION "    expect: {legal: true, score: 3}\n", 9, 34},
+    {HEAD LINE ACTION "    expect: {legal: true, turn: X}\n", 9, 33},
+    {HEAD LINE ACTION "    expect: {legal: true, squares: {z1: S}}\n", 9, 37},
+    {HEAD LINE ACTION "    expect: {legal: true, squares: {d5: \"#\"}}\n", 9, 41},
+    {HEAD LINE ACTION "    expect: {legal: true, fields: {pile: 1}}\n", 9, 36},
+    {HEAD LINE ACTION "    expect: {legal: true, next: rules=x}\n", 9, 39},
+    // Other rulings
+    {HEAD LINE ACTION "    expect: {legal: true, score: 0:0}\n    under: {}\n", 10, 12},
+    {HEAD LINE ACTION "    expect: {legal: true, score: 0:0}\n    under:\n      x=y: {}\n", 11, 7},
+    {HEAD LINE ACTION "    expect: {legal: true, score: 0:0}\n    under:\n      tie=maybe: {}\n",
+     11, 11},
+    {HEAD LINE ACTION "    expect: {legal: true, score: 0:0}\n    under:\n      tie=none: {}\n", 11,
+     17},
+    {HEAD LINE ACTION "    expect: {legal: true, score: 0:0}\n    under:\n      tie=13-5: {legal: "
+                      "true, score: 0:0}\n",
+     11, 7},
+    {HEAD LINE ACTION "    expect: {legal: true, score: 0:0}\n    under:\n"
+                      "      tie=none,stuck=tie: {legal: true, score: 0:0}\n",
+     11, 7},
+    {HEAD LINE ACTION "    expect: {legal: true, score: 0:0}\n    under:\n"
+                      "      tie=none: {legal: true, score: 0:0}\n"
+                      "      stuck=pass,tie=none: {legal: true, score: 0:0}\n",
+     12, 7},
+    {HEAD
+     "    position: hello\n    expect: {refused: rules}\n    under:\n      tie=none: {refused: "
+     "rules}\n",
+     10, 7},
+};
+
+START_TEST(wrong_files_are_refused_where_they_are_wrong) {
+    struct scenario_file f;
+    struct problems all;
+    size_t problems = read_file(&f, wrong_files[_i].bytes, &all);
+    ck_assert_msg(problems == 1 && all.count == 1, "%zu problems", problems);
+    ck_assert_msg(all.first.line == wrong_files[_i].line &&
+                      all.first.column == wrong_files[_i].column,
+                  "%s\n%d:%d, not %d:%d: %s: found %s, expected %s", wrong_files[_i].bytes,
+                  all.first.line, all.first.column, wrong_files[_i].line, wrong_files[_i].column,
+                  all.first.field, all.first.found, all.first.expected);
+    ck_assert_str_eq(all.first.where, "x/catalyst2019/t.yaml");
+    ck_assert_uint_eq(f.count, 0);
+    scenario_free(&f);
+}
+END_TEST
+
+START_TEST(one_wrong_scenario_leaves_the_others) {
+    static const char bytes[] = HEAD LINE "    expect: {count: {all: 1}}\n" SCENARIO("no") LINE
+        "    expect: {}\n" SCENARIO("cat-c") LINE "    expect: {count: {all: 1}}\n";
+    struct scenario_file f;
+    struct problems all;
+    ck_assert_uint_eq(read_file(&f, bytes, &all), 1);
+    ck_assert_int_eq(all.first.line, 9);
+    ck_assert_uint_eq(f.count, 2);
+    ck_assert_str_eq(f.scenarios[1].id, "cat-c");
+    ck_assert_int_eq(f.scenarios[1].line, 14);
+    scenario_free(&f);
+}
+END_TEST
+
+START_TEST(very_long_lines_are_read_or_refused) {
+    struct text bytes = {0};
+    struct scenario_file f;
+    struct problems all;
+    text_add(&bytes, TOP "  - id: cat-a\n    title: ");
+    for (int i = 0; i < 1000000; i++)
+        text_add(&bytes, "x");
+    text_add(&bytes, "\n    clauses: [CAT-A-1]\n" LINE "    expect: {count: {all: 1}}\n");
+    ck_assert_uint_eq(read_file(&f, bytes.s, &all), 0);
+    scenario_free(&f);
+    text_clear(&bytes);
+    text_add(&bytes, HEAD "    position: ");
+    for (int i = 0; i < 1000000; i++)
+        text_add(&bytes, "x");
+    text_add(&bytes, "\n    expect: {count: {all: 1}}\n");
+    ck_assert_uint_eq(read_file(&f, bytes.s, &all), 1);
+    ck_assert_int_eq(all.first.line, 7);
+    scenario_free(&f);
+    text_free(&bytes);
+}
+END_TEST
+
+// A right file with bytes replaced, cut and doubled at random ends in scenarios or problems.
+START_TEST(any_bytes_are_survived) {
+    static const char good[] = HEAD PICTURE
+        "    turn: W\n    hand: {W: A}\n    action: A@d5\n    expect: {legal: true, captured: [\"1:"
+        "s@e7\"]}\n    under:\n      tie=none: {legal: false, by: [CAT-A-1]}\n";
+    unsigned seed = 7;
+    for (int i = 0; i < 3000; i++) {
+        char bytes[sizeof good];
+        size_t length = sizeof good - 1;
+        struct scenario_file f;
+        struct problems all = {0};
+        memcpy(bytes, good, sizeof good);
+        for (int k = 0; k <= i % 4; k++) {
+            seed = seed * 1664525u + 1013904223u;
+            size_t from = (seed >> 8) % length, to = (seed >> 16) % length;
+            bytes[to] = i % 3 == 0 ? (char)(seed >> 24) : bytes[from];
+            length -= i % 5 == 0 ? (seed >> 12) % 3 : 0;
+        }
+        size_t problems =
+            scenario_read(&f, "x/catalyst2019/t.yaml", bytes, length, note_problem, &all);
+        ck_assert_uint_eq(problems, all.count);
+        ck_assert(problems > 0 || f.count == 1);
+        scenario_free(&f);
+    }
+}
+END_TEST
+
+// ---- Filling up ----
+
+static const struct {
+    const char *given, *fields;
+} fillings[] = {
+    {"", "hand=ABEFILSW:ABEFILSW reserve=A2B2E2F2I2L2SW2:A2B2E2FI2L2S2W2 lost=-:-"},
+    {"    hand: {W: A3, B: \"-\"}\n", "hand=A3:- reserve=B3E3F3I3L3S2W3:A3B3E3F2I3L3S3W3 lost=-:-"},
+    {"    reserve: {W: \"-\"}\n",
+     "hand=ABEFILSW:ABEFILSW reserve=-:A2B2E2FI2L2S2W2 lost=A2B2E2F2I2L2SW2:-"},
+    {"    lost: {W: A3B2, B: F2}\n",
+     "hand=BEFILSW:ABEILSW reserve=E2F2I2L2SW2:A2B2E2I2L2S2W2 lost=A3B2:F2"},
+    {"    hand: {W: A}\n    lost: {W: A2}\n",
+     "hand=A:ABEFILSW reserve=B3E3F3I3L3S2W3:A2B2E2FI2L2S2W2 lost=A2:-"},
+};
+
+START_TEST(what_is_not_given_is_filled_up) {
+    struct scenario_file f;
+    struct text bytes = {0};
+    text_addf(&bytes, "%s    turn: B\n%s    streak: {B: j7*2}\n    expect: {count: {all: 1}}\n",
+              HEAD PICTURE, fillings[_i].given);
+    read_good(&f, bytes.s);
+    text_clear(&bytes);
+    text_addf(&bytes,
+              "rules=catalyst2019 board=2/4/6/8/10/12/14/S8f^4/12/10/8/6/4/2 turn=B phase=action "
+              "%s streak=-:j7*2",
+              fillings[_i].fields);
+    ck_assert_str_eq(f.scenarios[0].cases[0].position, bytes.s);
+    scenario_free(&f);
+    text_free(&bytes);
+}
+END_TEST
+
+START_TEST(under_replaces_options_and_takes_fields_away) {
+    static const char bytes[] = HEAD PICTURE
+        "    turn: W\n    rules: catalyst2019,null-shift=no\n    expect: {count: {all: 1}}\n"
+        "    under:\n"
+        "      null-shift=yes: {count: {all: 2}}\n"
+        "      shift-limit=none,tie=none: {count: {all: 3}}\n";
+    struct scenario_file f;
+    read_good(&f, bytes);
+    const struct scenario *s = &f.scenarios[0];
+    ck_assert_uint_eq(s->count, 3);
+    ck_assert_ptr_nonnull(strstr(s->cases[0].position, "rules=catalyst2019,null-shift=no board"));
+    ck_assert_ptr_nonnull(strstr(s->cases[1].position, "rules=catalyst2019 board"));
+    ck_assert_ptr_nonnull(strstr(s->cases[1].position, " streak=-:-"));
+    ck_assert_ptr_nonnull(strstr(
+        s->cases[2].position, "rules=catalyst2019,null-shift=no,shift-limit=none,tie=none board"));
+    ck_assert_ptr_null(strstr(s->cases[2].position, "streak"));
+    ck_assert_str_eq(s->cases[2].under, "shift-limit=none,tie=none");
+    scenario_free(&f);
+}
+END_TEST
+
+START_TEST(actions_have_kinds) {
+    static const struct {
+        const char *action;
+        enum action_kind kind;
+    } all[] = {{"A@d5", KIND_DEPLOY},
+               {"F@d5^", KIND_DEPLOY},
+               {"I@d5-e6>", KIND_DEPLOY_SHIFT},
+               {"d5-e6^", KIND_SHIFT},
+               {"d5@h3", KIND_REDEPLOY},
+               {"draw A2B", KIND_DRAW},
+               {"draw -", KIND_DRAW},
+               {"give AB", KIND_GIVE},
+               {"pass", KIND_PASS},
+               {"passport", KIND_ALL},
+               {"", KIND_ALL}};
+    for (int i = 0; i < COUNT(all); i++)
+        ck_assert_msg(action_kind(all[i].action, strlen(all[i].action)) == all[i].kind, "%s",
+                      all[i].action);
+}
+END_TEST
+
+// ---- Folders ----
+
+static char folder[64];
+
+static void make_folder(void) {
+    static const char *const rulesets[] = {"catalyst2019", "pnp", "bga"};
+    snprintf(folder, sizeof folder, "/tmp/paiko-corpus-XXXXXX");
+    ck_assert_ptr_nonnull(mkdtemp(folder));
+    for (int i = 0; i < COUNT(rulesets); i++) {
+        char path[128];
+        snprintf(path, sizeof path, "%s/%s", folder, rulesets[i]);
+        ck_assert_int_eq(mkdir(path, 0700), 0);
+    }
+}
+
+static void remove_folder(void) {
+    char command[128];
+    snprintf(command, sizeof command, "rm -r '%s'", folder);
+    ck_assert_int_eq(system(command), 0);
+}
+
+static void write_file(const char *name, const char *bytes) {
+    char path[192];
+    snprintf(path, sizeof path, "%s/%s", folder, name);
+    FILE *f = fopen(path, "w");
+    ck_assert_ptr_nonnull(f);
+    fputs(bytes, f);
+    fclose(f);
+}
+
+#define COUNTED "    expect: {count: {all: 1}}\n"
+
+START_TEST(empty_folders_and_strange_files_are_problems) {
+    struct corpus c;
+    struct problems all = {0};
+    ck_assert_uint_eq(corpus_load(&c, "/nonexistent", NULL, note_problem, &all), 1);
+    corpus_free(&c);
+    ck_assert_uint_eq(corpus_load(&c, folder, "chess", note_problem, &all), 1);
+    corpus_free(&c);
+    ck_assert_uint_eq(corpus_load(&c, folder, NULL, note_problem, &all), 3);
+    corpus_free(&c);
+    ck_assert_uint_eq(corpus_load(&c, folder, "pnp", note_problem, &all), 1);
+    corpus_free(&c);
+    write_file("catalyst2019/t.yaml", HEAD LINE COUNTED);
+    ck_assert_uint_eq(corpus_load(&c, folder, "catalyst2019", note_problem, &all), 0);
+    ck_assert_uint_eq(c.cases, 1);
+    corpus_free(&c);
+    write_file("catalyst2019/u.yml", "");
+    ck_assert_uint_eq(corpus_load(&c, folder, "catalyst2019", note_problem, &all), 1);
+    corpus_free(&c);
+    write_file("catalyst2019/v.yaml", "");
+    write_file("w.yaml", "");
+    ck_assert_uint_eq(corpus_load(&c, folder, "catalyst2019", note_problem, &all), 3);
+    corpus_free(&c);
+}
+END_TEST
+
+START_TEST(an_id_stands_once_in_the_corpus) {
+    struct corpus c;
+    struct problems all = {0};
+    write_file("catalyst2019/t.yaml",
+               HEAD LINE COUNTED SCENARIO("cat-b") LINE COUNTED SCENARIO("cat-a") LINE COUNTED);
+    ck_assert_uint_eq(corpus_load(&c, folder, "catalyst2019", note_problem, &all), 1);
+    ck_assert_int_eq(all.first.line, 14);
+    ck_assert_str_eq(all.first.found, "cat-a");
+    ck_assert_ptr_nonnull(strstr(all.first.expected, "t.yaml:4"));
+    corpus_free(&c);
+}
+END_TEST
+
+// ---- Running ----
+
+// What the stand-ins answer.
+static struct {
+    enum answer answer;
+    const char *list, *next, *report, *field, *lines;
+    uint64_t nodes;
+} told;
+
+static enum answer told_check(const char *position, struct problem *p) {
+    (void)position;
+    problem_set(p, "position", told.field, 0, 1, "x", "y");
+    return told.answer;
+}
+
+static enum answer told_legal(const char *position, struct text *actions, struct problem *p) {
+    text_clear(actions);
+    text_add(actions, told.list);
+    return told_check(position, p);
+}
+
+static enum answer told_apply(const char *position, const char *action, struct text *next,
+                              struct text *report, struct problem *p) {
+    (void)action;
+    text_clear(next);
+    text_clear(report);
+    if (told.answer == ANSWER_YES) {
+        text_add(next, told.next);
+        text_add(report, told.report);
+    }
+    return told_check(position, p);
+}
+
+static enum answer told_perft(const char *position, int depth, uint64_t *nodes, struct problem *p) {
+    *nodes = told.nodes + (uint64_t)depth;
+    return told_check(position, p);
+}
+
+static enum answer told_explain(const char *position, const char *action, struct text *lines,
+                                struct problem *p) {
+    (void)action;
+    text_clear(lines);
+    text_add(lines, told.lines);
+    return told_check(position, p);
+}
+
+// One that always says no, to differ from the first.
+static enum answer no_apply(const char *position, const char *action, struct text *next,
+                            struct text *report, struct problem *p) {
+    (void)position, (void)action, (void)p;
+    text_clear(next);
+    text_clear(report);
+    return ANSWER_NO;
+}
+
+static enum answer other_legal(const char *position, struct text *actions, struct problem *p) {
+    (void)position, (void)p;
+    text_clear(actions);
+    text_add(actions, "A@d5\nd5-d6\nd5-d7\npass\n");
+    return ANSWER_YES;
+}
+
+static const struct impl stand_in = {"engine", told_check, told_legal, told_apply, told_perft};
+static const struct impl contrary = {"spec", told_check, other_legal, no_apply, told_perft};
+
+static void note_failure(void *context, const struct scenario_case *c, const char *block) {
+    (void)c;
+    text_add(context, block);
+}
+
+static bool stop_after_one(void *context, size_t done, size_t total) {
+    (void)context, (void)total;
+    return done < 1;
+}
+
+static void corpus_of(struct corpus *c, struct scenario_file *f, const char *bytes) {
+    *c = (struct corpus){.files = f, .count = 1};
+    read_good(f, bytes);
+    c->scenarios = f->count;
+    for (size_t i = 0; i < f->count; i++)
+        c->cases += f->scenarios[i].count;
+}
+
+// Runs a file through stand-ins; gives the failures' blocks.
+static struct corpus_result run(const char *bytes, const struct impl *second, struct text *blocks) {
+    const struct impl *const impls[] = {&stand_in, second};
+    struct corpus c;
+    struct scenario_file f;
+    struct corpus_result result;
+    struct corpus_run how = {.impls = impls,
+                             .impl_count = second != NULL ? 2 : 1,
+                             .explain = told_explain,
+                             .on_failure = note_failure,
+                             .context = blocks};
+    corpus_of(&c, &f, bytes);
+    corpus_run(&c, &how, &result);
+    ck_assert_uint_eq(result.passed + result.failed + result.skipped, c.cases);
+    scenario_free(&f);
+    return result;
+}
+
+#define NEXT                                                                                       \
+    "rules=catalyst2019 board=" BOARD                                                              \
+    " turn=B phase=action hand=A:- reserve=A2B3E3F3I3L3S3W3:" FULL " lost=-:- streak=-:-"
+
+static void tell_truth(void) {
+    told.answer = ANSWER_YES;
+    told.list = "A@d5\nd5-d6\npass\n";
+    told.next = NEXT;
+    told.report = "captured=1:s@e7,2:f^@e8 score=3:0";
+    told.field = "hand";
+    told.lines = "CAT-A-1\tIt is so.\nruling:tie\tIt is tied.\n";
+    told.nodes = 41;
+}
+
+// Each expectation holds, and its contrary is seen to fail with the words that follow.
+static const struct {
+    const char *body, *contrary, *words;
+} judged[] = {
+    {ACTION "    expect: {legal: true, captured: [\"1:s@e7\", \"2:f^@e8\"]}\n",
+     ACTION "    expect: {legal: true, captured: none}\n",
+     "engine: captured: expected -, got 1:s@e7,2:f^@e8"},
+    {ACTION "    expect: {legal: true, score: \"3:0\"}\n",
+     ACTION "    expect: {legal: true, score: \"3:1\"}\n", "score: expected 3:1, got 3:0"},
+    {ACTION "    expect: {legal: true, phase: action}\n",
+     ACTION "    expect: {legal: true, phase: give:1}\n", "phase: expected give:1, got action"},
+    {ACTION "    expect: {legal: true, turn: B}\n", ACTION "    expect: {legal: true, turn: W}\n",
+     "turn: expected W, got B"},
+    {ACTION "    expect: {legal: true, squares: {d5: \".\"}}\n",
+     ACTION "    expect: {legal: true, squares: {d5: S}}\n", "d5: expected S, got ."},
+    {ACTION "    expect: {legal: true, fields: {hand: \"A:-\"}}\n",
+     ACTION "    expect: {legal: true, fields: {hand: \"B:-\"}}\n", "hand: expected B:-, got A:-"},
+    {ACTION "    expect: {legal: true, next: \"" NEXT "\"}\n",
+     ACTION "    expect: {legal: true, next: \"" POSITION "\"}\n", "next: expected rules="},
+    {ACTION "    expect: {legal: true, score: \"3:0\", by: [CAT-A-1, ruling:tie]}\n",
+     ACTION "    expect: {legal: true, score: \"3:0\", by: [CAT-A]}\n",
+     "by: expected CAT-A, got those named: CAT-A-1 ruling:tie"},
+    {ACTION "    expect: {legal: true, score: \"3:0\"}\n",
+     ACTION "    expect: {legal: false, by: [CAT-A-1]}\n", "action: expected illegal, got legal"},
+    {"    expect: {count: {all: 3, shift: 1, give: 0}}\n", "    expect: {count: {deploy: 2}}\n",
+     "count: deploy: expected 2, got 1"},
+    {"    expect: {actions: {shift: [d5-d6], give: [], all: [pass, A@d5, d5-d6]}}\n",
+     "    expect: {actions: {shift: [d5-d7]}}\n", "lacks d5-d7 and has besides d5-d6"},
+    {"    expect: {includes: [pass, A@d5]}\n", "    expect: {includes: [A@d6]}\n",
+     "includes: expected A@d6"},
+    {"    expect: {excludes: [A@d6]}\n", "    expect: {excludes: [pass]}\n",
+     "excludes: expected no pass"},
+    {"    expect: {perft: {1: 42, 2: 43}}\n", "    expect: {perft: {2: 42}}\n",
+     "perft 2: expected 42, got 43"},
+};
+
+START_TEST(expectations_hold_and_fail) {
+    struct text bytes = {0}, blocks = {0};
+    tell_truth();
+    text_addf(&bytes, "%s%s", HEAD LINE, judged[_i].body);
+    struct corpus_result r = run(bytes.s, NULL, &blocks);
+    ck_assert_msg(r.passed == 1 && r.checks > 0, "%s", text_string(&blocks));
+    text_clear(&bytes);
+    text_addf(&bytes, "%s%s", HEAD LINE, judged[_i].contrary);
+    r = run(bytes.s, NULL, &blocks);
+    ck_assert_uint_eq(r.failed, 1);
+    ck_assert_msg(strstr(text_string(&blocks), judged[_i].words) != NULL, "%s",
+                  text_string(&blocks));
+    ck_assert_ptr_nonnull(strstr(blocks.s, "x/catalyst2019/t.yaml:4: cat-a: T\n"));
+    ck_assert_ptr_nonnull(strstr(blocks.s, "  CAT-A-1: (not registered)\n"));
+    ck_assert_ptr_nonnull(strstr(blocks.s, "    14                   .  .\n"));
+    text_free(&bytes);
+    text_free(&blocks);
+}
+END_TEST
+
+START_TEST(illegal_and_unreadable_are_not_the_same) {
+    static const char bytes[] = HEAD LINE ACTION "    expect: {legal: false, by: [CAT-A-1]}\n";
+    struct text blocks = {0};
+    tell_truth();
+    told.answer = ANSWER_NO;
+    ck_assert_uint_eq(run(bytes, NULL, &blocks).passed, 1);
+    told.answer = ANSWER_UNREADABLE;
+    ck_assert_uint_eq(run(bytes, NULL, &blocks).failed, 1);
+    ck_assert_ptr_nonnull(strstr(blocks.s, "cannot read it"));
+    text_free(&blocks);
+}
+END_TEST
+
+START_TEST(refusals_name_their_field) {
+    struct text blocks = {0};
+    tell_truth();
+    told.answer = ANSWER_UNREADABLE;
+    ck_assert_uint_eq(run(HEAD LINE "    expect: {refused: hand}\n", NULL, &blocks).passed, 1);
+    ck_assert_uint_eq(run(HEAD LINE "    expect: {refused: lost}\n", NULL, &blocks).failed, 1);
+    ck_assert_uint_eq(run(HEAD LINE COUNTED, NULL, &blocks).failed, 1);
+    told.answer = ANSWER_YES;
+    ck_assert_uint_eq(run(HEAD LINE "    expect: {refused: hand}\n", NULL, &blocks).failed, 1);
+    ck_assert_ptr_nonnull(strstr(blocks.s, "got (accepted)"));
+    text_free(&blocks);
+}
+END_TEST
+
+START_TEST(implementations_are_held_against_each_other) {
+    struct text blocks = {0};
+    tell_truth();
+    ck_assert_uint_eq(run(HEAD LINE "    expect: {includes: [pass]}\n", &contrary, &blocks).failed,
+                      1);
+    ck_assert_ptr_nonnull(strstr(blocks.s, "engine and spec list other actions: only the first has "
+                                           "nothing, only the second has d5-d7"));
+    ck_assert_uint_eq(
+        run(HEAD LINE ACTION "    expect: {legal: true, score: 3:0}\n", &contrary, &blocks).failed,
+        1);
+    ck_assert_ptr_nonnull(strstr(blocks.s, "engine and spec differ: legal and illegal"));
+    text_free(&blocks);
+}
+END_TEST
+
+START_TEST(what_is_skipped_is_counted) {
+    static const char bytes[] =
+        HEAD LINE ACTION "    expect: {legal: true, score: 3:0, by: [CAT-A-1]}\n" SCENARIO("cat-b")
+            LINE "    expect: {perft: {1: 42, 2: 999999}}\n" SCENARIO("cat-c") LINE COUNTED;
+    const struct impl *const impls[] = {&stand_in};
+    struct corpus c;
+    struct scenario_file f;
+    struct corpus_result r;
+    struct corpus_run how = {.impls = impls, .impl_count = 1, .perft_most = 100};
+    tell_truth();
+    corpus_of(&c, &f, bytes);
+    corpus_run(&c, &how, &r);
+    ck_assert_uint_eq(r.passed, 2);
+    ck_assert_uint_eq(r.failed, 1); // three actions, one expected
+    ck_assert_uint_eq(r.skips[SKIP_NO_CLAUSE], 1);
+    ck_assert_uint_eq(r.skips[SKIP_PERFT], 1);
+    how.on_progress = stop_after_one;
+    corpus_run(&c, &how, &r);
+    ck_assert(r.stopped);
+    ck_assert_uint_eq(r.passed, 1);
+    ck_assert_uint_eq(r.skipped, 2);
+    ck_assert_uint_eq(r.skips[SKIP_STOPPED], 2);
+    scenario_free(&f);
+}
+END_TEST
+
+// ---- Lint ----
+
+static const struct clause lint_clauses[] = {
+    {"CAT-A-1", "D", 0, "s", "Text.", CLAUSE_NORMATIVE, "t", SHOWS_BOTH, "", "", "cat.yaml", 5},
+    {"CAT-A-2", "D", 0, "s", "Text.", CLAUSE_NORMATIVE, "t", SHOWS_ALLOW, "w", "", "cat.yaml", 9},
+    {"CAT-A-3", "D", 0, "s", "Text.", CLAUSE_NORMATIVE, "t", SHOWS_NONE, "w", "", "cat.yaml", 13},
+    {"CAT-A-4", "D", 0, "s", "Text.", CLAUSE_ADVISORY, "t", SHOWS_BOTH, "", "", "cat.yaml", 17},
+};
+
+// The first two of the real register's shape, so that `under` keys can be read.
+static struct ruling lint_rulings[RULINGS_MAX];
+static size_t lint_ruling_count;
+
+static void make_rulings(void) {
+    const struct ruling *all = rulings(&lint_ruling_count);
+    memcpy(lint_rulings, all, lint_ruling_count * sizeof *all);
+    for (size_t i = 0; i < lint_ruling_count; i++) {
+        lint_rulings[i].clauses = 1;
+        lint_rulings[i].clause[0] = "CAT-A-1";
+        lint_rulings[i].options = i == 0 ? 2 : 1; // only the first has anything to separate
+    }
+}
+
+static void make_docs(struct text *docs) {
+    text_add(docs, "# Rulings\n<!-- rulings:begin -->\n\n| ruling | question | options | "
+                   "`catalyst2019` | `pnp` | `bga` | clauses |\n|---|---|---|---|---|---|---|\n");
+    for (size_t i = 0; i < lint_ruling_count; i++) {
+        const struct ruling *r = &lint_rulings[i];
+        text_addf(docs, "| `%s` | %s | ", r->name, r->question);
+        for (size_t k = 0; k < r->options; k++)
+            text_addf(docs, "%s`%s` %s", k > 0 ? "<br>" : "", r->option[k], r->meaning[k]);
+        for (int k = 0; k < RULESETS; k++)
+            text_addf(docs, " | `%s`", r->option[r->fallback[k]]);
+        text_add(docs, " | CAT-A-1 |\n");
+    }
+    text_add(docs, "\n<!-- rulings:end -->\n");
+}
+
+#define ALLOWED SCENARIO("cat-a") LINE ACTION "    expect: {legal: true, score: 3:0}\n"
+#define ALSO                                                                                       \
+    "  - id: cat-b\n    title: T\n    clauses: [CAT-A-2]\n" LINE ACTION                            \
+    "    expect: {legal: true, score: 3:0}\n"
+#define FORBIDDEN                                                                                  \
+    SCENARIO("cat-c")                                                                              \
+    LINE ACTION "    expect: {legal: false, by: [CAT-A-1]}\n    under:\n      safety-time=net: "   \
+                "{legal: true, score: 3:0}\n"
+#define WHOLE TOP ALLOWED ALSO FORBIDDEN
+
+struct found {
+    size_t of[LINT_COUNT];
+    struct text lines;
+};
+
+static void note_finding(void *context, enum lint_rule rule, const char *where, int line,
+                         const char *what) {
+    struct found *found = context;
+    found->of[rule]++;
+    text_addf(&found->lines, "%s:%d: %s: %s\n", where, line, lint_rule_names[rule], what);
+}
+
+static const char *const lint_citations[] = {"CAT-A-1", "CAT-A-2", "ruling:tie"};
+
+// Lints a file with the stand-in registers, after `spoil` changed what is given.
+static void lint(const char *bytes, const char *lines,
+                 void (*spoil)(struct lint_input *, struct text *), struct found *found) {
+    struct corpus c;
+    struct scenario_file f;
+    struct text docs = {0};
+    tell_truth();
+    told.lines = lines;
+    make_rulings();
+    make_docs(&docs);
+    corpus_of(&c, &f, bytes);
+    struct lint_input in = {&c,
+                            lint_clauses,
+                            sizeof lint_clauses / sizeof lint_clauses[0],
+                            lint_rulings,
+                            lint_ruling_count,
+                            lint_citations,
+                            sizeof lint_citations / sizeof lint_citations[0],
+                            told_explain,
+                            "rulings.md",
+                            NULL};
+    if (spoil != NULL)
+        spoil(&in, &docs);
+    in.docs = text_string(&docs);
+    *found = (struct found){0};
+    size_t findings = lint_run(&in, note_finding, found), sum = 0;
+    for (int i = 0; i < LINT_COUNT; i++)
+        sum += found->of[i];
+    ck_assert_uint_eq(findings, sum);
+    scenario_free(&f);
+    text_free(&docs);
+}
+
+#define CITED "CAT-A-1\tSo.\nCAT-A-2\tSo.\n"
+
+static void replace(struct text *docs, const char *was, const char *now) {
+    struct text made = {0};
+    char *at = strstr(docs->s, was);
+    ck_assert_ptr_nonnull(at);
+    text_add_bytes(&made, docs->s, (size_t)(at - docs->s));
+    text_add(&made, now);
+    text_add(&made, at + strlen(was));
+    text_free(docs);
+    *docs = made;
+}
+
+static void spoil_default(struct lint_input *in, struct text *docs) {
+    (void)in;
+    replace(docs, "| `strict` |", "| `net` |");
+}
+static void spoil_option(struct lint_input *in, struct text *docs) {
+    (void)in;
+    replace(docs, "`strict` ", "`severe` ");
+}
+static void spoil_name(struct lint_input *in, struct text *docs) {
+    (void)in;
+    replace(docs, "| `safety-time` |", "| `safety` |");
+}
+static void spoil_end(struct lint_input *in, struct text *docs) {
+    (void)in;
+    replace(docs, "rulings:end", "rulings:stop");
+}
+static void spoil_row(struct lint_input *in, struct text *docs) {
+    (void)in;
+    replace(docs, "\n\n<!-- rulings:end",
+            "\n| `more` | q | o | a | a | a | CAT-A-1 |\n<!-- rulings:end");
+}
+static void spoil_length(struct lint_input *in, struct text *docs) {
+    (void)docs;
+    static struct ruling more[RULINGS_MAX];
+    memcpy(more, lint_rulings, sizeof more);
+    more[in->ruling_count] = more[in->ruling_count - 1];
+    more[in->ruling_count++].name = "unwritten";
+    in->rulings = more;
+}
+static void spoil_citation(struct lint_input *in, struct text *docs) {
+    static const char *const ids[] = {"CAT-A-1", "CAT-Z-9", "ruling:none-such"};
+    (void)docs;
+    in->citations = ids;
+}
+static void spoil_ruling_clause(struct lint_input *in, struct text *docs) {
+    (void)in;
+    lint_rulings[3].clause[0] = "CAT-Z-9";
+    replace(docs, "| CAT-A-1 |", "| CAT-A-1 |"); // the table's row differs now, too
+}
+static void spoil_everything(struct lint_input *in, struct text *docs) {
+    static const struct corpus none;
+    (void)docs;
+    in->corpus = &none;
+    in->clause_count = in->citation_count = 0;
+}
+static enum answer unreadable_explain(const char *position, const char *action, struct text *lines,
+                                      struct problem *p) {
+    (void)position, (void)action;
+    text_clear(lines);
+    problem_set(p, "action", "", 0, 1, "x", "y");
+    return ANSWER_UNREADABLE;
+}
+static void spoil_explain(struct lint_input *in, struct text *docs) {
+    (void)docs;
+    in->explain = unreadable_explain;
+}
+
+// One fault each: what is linted, the rule that sees it, how often, and a word of the finding.
+static const struct {
+    const char *bytes, *lines;
+    void (*spoil)(struct lint_input *, struct text *);
+    enum lint_rule rule;
+    size_t times;
+    const char *words;
+} planted[] = {
+    {TOP ALSO FORBIDDEN SCENARIO("cat-d") LINE COUNTED, CITED, NULL, LINT_COUNT, 0, ""},
+    {TOP ALLOWED FORBIDDEN, CITED, NULL, LINT_PROMISE, 1,
+     "cat.yaml:9: promise: CAT-A-2 has no scenario with a legal action"},
+    {TOP ALLOWED ALSO, CITED, NULL, LINT_PROMISE, 1,
+     "cat.yaml:5: promise: CAT-A-1 has no scenario with an illegal action"},
+    {WHOLE, "CAT-A-1\tSo.\n", NULL, LINT_UNCITED, 1, "cat.yaml:9: uncited"},
+    {WHOLE, "CAT-A-1\tSo.\nCAT-A-2\tSo.\nCAT-Z-9\tNo.\n", NULL, LINT_UNREGISTERED, 4, "CAT-Z-9"},
+    {TOP ALLOWED ALSO FORBIDDEN
+     "  - id: cat-e\n    title: T\n    clauses: [CAT-Z-9]\n" LINE COUNTED,
+     CITED, NULL, LINT_UNREGISTERED, 1, "t.yaml:26: unregistered: CAT-Z-9 is used by cat-e"},
+    {WHOLE SCENARIO("cat-e") LINE ACTION "    expect: {legal: false, by: [ruling:odd, CAT-Z-9]}\n",
+     CITED, NULL, LINT_UNREGISTERED, 2, "ruling:odd is used by cat-e"},
+    {TOP ALLOWED ALSO SCENARIO("cat-c") LINE ACTION "    expect: {legal: false, by: [CAT-A-1]}\n",
+     CITED, NULL, LINT_UNSEPARATED, 1, "no scenario separates safety-time=strict from"},
+    {TOP ALLOWED ALSO SCENARIO("cat-c") LINE ACTION
+     "    expect: {legal: false, by: [CAT-A-1]}\n    under:\n"
+     "      safety-time=net: {legal: false, by: [CAT-A-2]}\n"
+     "      safety-time=net,tie=none: {legal: true, score: 0:0}\n",
+     CITED, NULL, LINT_UNSEPARATED, 1, "safety-time"},
+    {WHOLE, CITED, spoil_default, LINT_DOCS, 1, "rulings.md:6: docs: safety-time: the table's cat"},
+    {WHOLE, CITED, spoil_option, LINT_DOCS, 1, "the table's options"},
+    {WHOLE, CITED, spoil_name, LINT_DOCS, 1, "safety-time belongs in this row"},
+    {WHOLE, CITED, spoil_end, LINT_DOCS, 1, "no lines <!-- rulings:begin"},
+    {WHOLE, CITED, spoil_row, LINT_DOCS, 1, "a row more"},
+    {WHOLE, CITED, spoil_length, LINT_DOCS, 1, "1 rulings are missing"},
+    {WHOLE, CITED, spoil_citation, LINT_UNREGISTERED, 2, "CAT-Z-9 is used by the spec"},
+    {WHOLE, CITED, spoil_ruling_clause, LINT_UNREGISTERED, 1, "spec/rulings.yaml:0"},
+    {WHOLE, CITED, spoil_everything, LINT_NOTHING, 3, "not a single scenario"},
+    {WHOLE, CITED, spoil_explain, LINT_UNEXPLAINED, 4, "cat-a: action"},
+};
+
+START_TEST(planted_faults_are_found) {
+    struct found found;
+    lint(planted[_i].bytes, planted[_i].lines, planted[_i].spoil, &found);
+    size_t all = 0;
+    for (int i = 0; i < LINT_COUNT; i++)
+        all += found.of[i];
+    size_t seen = planted[_i].rule < LINT_COUNT ? found.of[planted[_i].rule] : all;
+    ck_assert_msg(seen == planted[_i].times, "%s", text_string(&found.lines));
+    ck_assert_msg(strstr(text_string(&found.lines), planted[_i].words) != NULL, "%s",
+                  text_string(&found.lines));
+    text_free(&found.lines);
+}
+END_TEST
+
+START_TEST(only_contradictions_separate) {
+    static const struct {
+        const char *a, *b;
+        bool contradict;
+    } pairs[] = {
+        {"{count: {all: 1}}", "{count: {all: 2}}", true},
+        {"{count: {all: 1}}", "{count: {shift: 2}}", false},
+        {"{includes: [pass]}", "{excludes: [pass]}", true},
+        {"{includes: [pass]}", "{includes: [d5-d6]}", false},
+        {"{actions: {shift: [d5-d6, d5-d7]}}", "{actions: {shift: [d5-d7, d5-d6]}}", false},
+        {"{actions: {shift: [d5-d6]}}", "{actions: {shift: [d5-d7]}}", true},
+        {"{perft: {1: 5}}", "{perft: {1: 6}}", true},
+    };
+    for (int i = 0; i < COUNT(pairs); i++) {
+        struct text bytes = {0};
+        struct scenario_file f;
+        text_addf(&bytes, "%s    expect: %s\n    under:\n      tie=none: %s\n", HEAD LINE,
+                  pairs[i].a, pairs[i].b);
+        read_good(&f, bytes.s);
+        const struct scenario_case *cases = f.scenarios[0].cases;
+        ck_assert_msg(expect_contradict(&cases[0].expect, &cases[1].expect) == pairs[i].contradict,
+                      "%s", pairs[i].a);
+        scenario_free(&f);
+        text_free(&bytes);
+    }
+}
+END_TEST
+
+// ---- All ----
+
+static void add_loading(Suite *s) {
+    TCase *t = tcase_create("loading");
+    tcase_set_timeout(t, 120);
+    tcase_add_loop_test(t, wrong_files_are_refused_where_they_are_wrong, 0, COUNT(wrong_files));
+    tcase_add_test(t, one_wrong_scenario_leaves_the_others);
+    tcase_add_test(t, very_long_lines_are_read_or_refused);
+    tcase_add_test(t, any_bytes_are_survived);
+    tcase_add_loop_test(t, what_is_not_given_is_filled_up, 0, COUNT(fillings));
+    tcase_add_test(t, under_replaces_options_and_takes_fields_away);
+    tcase_add_test(t, actions_have_kinds);
+    suite_add_tcase(s, t);
+    t = tcase_create("folders");
+    tcase_add_checked_fixture(t, make_folder, remove_folder);
+    tcase_add_test(t, empty_folders_and_strange_files_are_problems);
+    tcase_add_test(t, an_id_stands_once_in_the_corpus);
+    suite_add_tcase(s, t);
+}
+
+static void add_running(Suite *s) {
+    TCase *t = tcase_create("running");
+    tcase_add_loop_test(t, expectations_hold_and_fail, 0, COUNT(judged));
+    tcase_add_test(t, illegal_and_unreadable_are_not_the_same);
+    tcase_add_test(t, refusals_name_their_field);
+    tcase_add_test(t, implementations_are_held_against_each_other);
+    tcase_add_test(t, what_is_skipped_is_counted);
+    suite_add_tcase(s, t);
+    t = tcase_create("lint");
+    tcase_add_loop_test(t, planted_faults_are_found, 0, COUNT(planted));
+    tcase_add_test(t, only_contradictions_separate);
+    suite_add_tcase(s, t);
+}
+
+int main(void) {
+    Suite *s = suite_create("corpus");
+    add_loading(s);
+    add_running(s);
+    SRunner *runner = srunner_create(s);
+    srunner_run_all(runner, CK_NORMAL);
+    int failed = srunner_ntests_failed(runner);
+    srunner_free(runner);
+    return failed == 0 ? 0 : 1;
+}
