@@ -81,7 +81,8 @@ logged() {
     else
         "$@" >"$log" 2>&1 || code=1
     fi
-    ((code == 0)) || cat "$log" >&2
+    # What ninja says of steps that went well is left out.
+    ((code == 0)) || sed '/^\[[0-9]*\/[0-9]*\] /d' "$log" >&2
     return "$code"
 }
 
@@ -94,20 +95,20 @@ configured() {
 }
 
 build_preset_locked() {
-    local preset=$1 folder=$root/build/$1
-    shift
+    local preset=$1 target=$2 folder=$root/build/$1
+    shift 2
     if ! configured "$folder"; then
         say "configuring $preset"
         logged "$root/build/$preset.log" cmake -S "$root" --preset "$preset" --fresh "$@" ||
             unable "cmake could not configure the preset $preset"
         say "building $preset; the first time takes about a minute"
     fi
-    logged "$root/build/$preset.log" cmake --build "$folder" ||
+    logged "$root/build/$preset.log" cmake --build "$folder" --target "$target" ||
         unable "the preset $preset does not build"
 }
 
-# Builds a preset; further arguments go to cmake when it is configured. Two starts at the same time
-# build one after the other.
+# build_preset PRESET TARGET [CMAKE ARGUMENTS]: builds a target; the arguments are for configuring.
+# Two starts at the same time build one after the other.
 build_preset() {
     local probe
     if ! { mkdir -p "$root/build" && probe=$(mktemp "$root/build/.probe.XXXXXX"); } 2>/dev/null; then

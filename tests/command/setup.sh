@@ -76,7 +76,7 @@ says 'verify: the packages could not be installed; to try by hand: apt-get updat
 mkdir "$scratch/blocked"
 touch "$scratch/blocked/build"
 # shellcheck disable=SC2016
-run_any bash -c 'set -euo pipefail; root=$1 program=verify; source "$2"; build_preset release' - \
+run_any bash -c 'set -euo pipefail; root=$1 program=verify; source "$2"; build_preset release all' - \
     "$scratch/blocked" "$checkout/scripts/setup.sh"
 exits 2
 prints_nothing
