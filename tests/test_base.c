@@ -554,7 +554,8 @@ END_TEST
 // Below a position with few actions, perft by playing is perft by counting.
 START_TEST(perft_of_the_spec_is_that_of_the_engine) {
     static const char position[] =
-        "rules=catalyst2019,tie=none board=2/4/6/8/10/12/3S10/14/12/10/8/3s2/4/2 turn=W phase=action "
+        "rules=catalyst2019,tie=none board=2/4/6/8/10/12/3S10/14/12/10/8/3s2/4/2 turn=W "
+        "phase=action "
         "hand=-:- reserve=-:- lost=A3B3E3F3I3L3S2W3:A3B3E3F3I3L3S2W3 streak=-:-";
     struct problem p;
     for (int depth = 0; depth <= 2; depth++) {

@@ -188,6 +188,8 @@ static void check_separation(struct lint *l) {
 
 // ---- Clauses ----
 
+// A clause whose record promises no scenario (its `why` says how it is kept instead) speaks of what
+// no action can show or break, so no verdict need name it.
 static void check_clauses(struct lint *l) {
     for (size_t i = 0; i < l->in->clause_count; i++) {
         const struct clause *c = &l->in->clauses[i];
