@@ -9,19 +9,6 @@
 
 #include "internal.h"
 
-unsigned paiko_number(paiko_bits set) {
-    uint64_t word[2] = {(uint64_t)set, (uint64_t)(set >> 64)};
-    unsigned n = 0;
-    for (int i = 0; i < 2; i++) {
-        uint64_t w = word[i];
-        w -= w >> 1 & 0x5555555555555555U;
-        w = (w & 0x3333333333333333U) + (w >> 2 & 0x3333333333333333U);
-        w = (w + (w >> 4)) & 0x0f0f0f0f0f0f0f0fU;
-        n += (unsigned)(w * 0x0101010101010101U >> 56);
-    }
-    return n;
-}
-
 // ---- hash ----
 
 enum hashed { HASH_RULES, HASH_CELL, HASH_COUNT, HASH_STREAK, HASH_PHASE };
@@ -122,7 +109,7 @@ paiko_bits paiko_pattern(const struct paiko_position *p, paiko_cell c, unsigned 
     return pattern;
 }
 
-static bool gives_cover(unsigned type) {
+bool paiko_gives_cover(unsigned type) {
     return type == PAIKO_LOTUS || type == PAIKO_WATER || type == PAIKO_SAI;
 }
 
@@ -178,7 +165,7 @@ void paiko_place(struct paiko_position *p, unsigned square, paiko_cell c) {
     p->kind[player][type] |= paiko_bit(square);
     p->own[player] |= paiko_bit(square);
     p->hash ^= cell_key(square, c);
-    if (gives_cover(type))
+    if (paiko_gives_cover(type))
         p->cover[player] |= paiko_shelter[type][paiko_cell_facing(c)][square];
     if (lines_change(p))
         derive_threat(p);
@@ -193,7 +180,7 @@ void paiko_lift(struct paiko_position *p, unsigned square) {
     p->kind[player][type] &= ~paiko_bit(square);
     p->own[player] &= ~paiko_bit(square);
     p->hash ^= cell_key(square, c);
-    if (gives_cover(type))
+    if (paiko_gives_cover(type))
         p->cover[player] = paiko_tile_cover(p, player, PAIKO_NO_SQUARE);
     if (lines_change(p))
         derive_threat(p);

@@ -60,7 +60,6 @@ struct map {
     paiko_bits cover; // squares covered for the player, homeground included
     paiko_bits rest;  // the player's other tiles
     paiko_bits fires; // the Fires among them
-    paiko_bits reach; // squares that the player's other tiles threaten
 };
 
 struct generation {
@@ -68,6 +67,7 @@ struct generation {
     const struct paiko_rules *r;
     unsigned me, foe;
     paiko_bits taken; // squares with any tile
+    paiko_bits reach; // squares that the player threatens
     struct map open;  // nobody lifted
     struct sink *sink;
 };
@@ -83,33 +83,42 @@ static paiko_bits any(const paiko_bits planes[PAIKO_PLANES]) {
     return set;
 }
 
-static struct map map_of(const struct paiko_position *p, unsigned me, unsigned without) {
-    const bool whole = without == PAIKO_NO_SQUARE;
-    const paiko_bits mover = whole ? 0 : paiko_bit(without);
+static struct map whole_map(const struct paiko_position *p, unsigned me) {
     struct map m;
-    m.sight = paiko_sight(p, me, without);
-    m.cover =
-        (whole ? p->cover[me] : paiko_tile_cover(p, me, without)) | paiko_home_cover(&p->rules, me);
-    m.rest = p->own[me] & ~mover;
-    m.fires = p->kind[me][PAIKO_FIRE] & ~mover;
-    if (whole) {
-        m.reach = any(p->threat[me]);
-    } else {
-        paiko_bits planes[PAIKO_PLANES];
-        memcpy(planes, p->threat[me], sizeof planes);
-        paiko_planes_subtract(planes, paiko_pattern(p, p->cell[without], without));
-        m.reach = any(planes);
-    }
+    m.sight = paiko_sight(p, me, PAIKO_NO_SQUARE);
+    m.cover = p->cover[me] | paiko_home_cover(&p->rules, me);
+    m.rest = p->own[me];
+    m.fires = p->kind[me][PAIKO_FIRE];
     return m;
 }
 
-// The map with the tile on a square lifted. Where tiles stop lines, threat is made anew.
+// The map with the tile on a square lifted: a Fire takes its threat on own tiles with it, and one
+// that covers its cover. Where tiles stop lines, threat is made anew.
 static struct map lifted(const struct generation *g, unsigned square) {
-    if (option(g, PAIKO_BLOCKING) == PAIKO_BLOCKING_NONE)
-        return map_of(g->p, g->me, square);
+    if (option(g, PAIKO_BLOCKING) == PAIKO_BLOCKING_TILES) {
+        struct paiko_position copy = *g->p;
+        paiko_lift(&copy, square);
+        return whole_map(&copy, g->me);
+    }
+    const unsigned type = paiko_cell_type(g->p->cell[square]);
+    struct map m = g->open;
+    m.rest &= ~paiko_bit(square);
+    if (type == PAIKO_FIRE) {
+        m.fires &= ~paiko_bit(square);
+        m.sight = paiko_sight(g->p, g->me, square);
+    }
+    if (paiko_gives_cover(type))
+        m.cover = paiko_tile_cover(g->p, g->me, square) | paiko_home_cover(g->r, g->me);
+    return m;
+}
+
+// Squares that the player's tiles threaten when the tile on a square (or none) is lifted.
+static paiko_bits reach_without(const struct generation *g, unsigned square) {
+    if (square == PAIKO_NO_SQUARE)
+        return any(g->p->threat[g->me]);
     struct paiko_position copy = *g->p;
     paiko_lift(&copy, square);
-    return map_of(&copy, g->me, PAIKO_NO_SQUARE);
+    return any(copy.threat[g->me]);
 }
 
 // ---- own safety (CAT-CAP-7) ----
@@ -225,7 +234,7 @@ static paiko_bits lotus_landings(const struct generation *g) {
     const struct paiko_sight *s = &g->open.sight;
     paiko_bits to = paiko_board & ~g->taken & ~s->enemy[2];
     if (option(g, PAIKO_LOTUS_WHERE) == PAIKO_LOTUS_ELIGIBLE)
-        to &= paiko_home[g->me] | g->open.reach | paiko_black;
+        to &= paiko_home[g->me] | g->reach | paiko_black;
     if (option(g, PAIKO_LOTUS_FIRE) == PAIKO_LOTUS_FIRE_BARRED)
         to &= ~s->fire[0];
     if (option(g, PAIKO_LOTUS_FIRE) == PAIKO_LOTUS_FIRE_COUNTS)
@@ -314,7 +323,7 @@ static void deploy_shifts(struct generation *g, paiko_bits from) {
 }
 
 static void deployments(struct generation *g) {
-    const paiko_bits ordinary = landings(g, &g->open, g->taken, g->open.reach);
+    const paiko_bits ordinary = landings(g, &g->open, g->taken, g->reach);
     for (unsigned type = 0; type < PAIKO_TYPES; type++) {
         if (!g->p->count[PAIKO_HAND][g->me][type])
             continue;
@@ -384,7 +393,7 @@ static void redeployments_of(struct generation *g, unsigned from) {
     if (worn_out(g, from) && option(g, PAIKO_LIMIT_REDEPLOY) == PAIKO_REDEPLOY_BARRED)
         return;
     const struct map m = lifted(g, from);
-    paiko_bits reach = m.reach;
+    paiko_bits reach = reach_without(g, from);
     if (option(g, PAIKO_REDEPLOY_OWN_THREAT) == PAIKO_OLD_COUNTS)
         reach |= paiko_attack[PAIKO_WATER][PAIKO_NORTH][from];
     paiko_bits to = landings(g, &m, g->taken & ~paiko_bit(from), reach);
@@ -445,7 +454,8 @@ static void draft_picks(const struct paiko_position *p, struct sink *k) {
 static void turn_actions(const struct paiko_position *p, struct sink *k) {
     struct generation g = {.p = p, .r = &p->rules, .me = p->turn, .foe = !p->turn, .sink = k};
     g.taken = p->own[PAIKO_WHITE] | p->own[PAIKO_BLACK];
-    g.open = map_of(p, g.me, PAIKO_NO_SQUARE);
+    g.open = whole_map(p, g.me);
+    g.reach = reach_without(&g, PAIKO_NO_SQUARE);
     draws(&g);
     deployments(&g);
     PAIKO_EACH(s, p->own[g.me])

@@ -36,6 +36,9 @@ void paiko_set_streak(struct paiko_position *p, unsigned player, struct paiko_st
 void paiko_set_phase(struct paiko_position *p, unsigned turn, unsigned phase, unsigned give,
                      unsigned result);
 
+// Whether tiles of a type cover any square.
+bool paiko_gives_cover(unsigned type);
+
 // Squares covered for a player by tiles, one of them (PAIKO_NO_SQUARE for none) left out.
 paiko_bits paiko_tile_cover(const struct paiko_position *p, unsigned player, unsigned without);
 

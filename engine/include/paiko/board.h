@@ -73,8 +73,20 @@ static inline unsigned paiko_first(paiko_bits set) {
                : 64 + (unsigned)__builtin_ctzll((uint64_t)(set >> 64));
 }
 
-// Number of squares in a set.
-unsigned paiko_number(paiko_bits set);
+// Number of squares in a set, by adding up within each word (a processor's own instruction is not
+// everywhere).
+static inline unsigned paiko_number(paiko_bits set) {
+    const uint64_t word[2] = {(uint64_t)set, (uint64_t)(set >> 64)};
+    unsigned n = 0;
+    for (int i = 0; i < 2; i++) {
+        uint64_t w = word[i];
+        w -= w >> 1 & 0x5555555555555555U;
+        w = (w & 0x3333333333333333U) + (w >> 2 & 0x3333333333333333U);
+        w = (w + (w >> 4)) & 0x0f0f0f0f0f0f0f0fU;
+        n += (unsigned)(w * 0x0101010101010101U >> 56);
+    }
+    return n;
+}
 
 // Bow, Fire and Sai have a facing; the others look the same whichever way they stand.
 static inline bool paiko_directional(unsigned type) {
