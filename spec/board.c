@@ -14,8 +14,7 @@ enum side spec_other(enum side side) {
     return side == WHITE ? BLACK : WHITE;
 }
 
-/* ---- The board (CAT-BOARD-1, BGA-BOARD-1 to -6) -------------------------------------------------
- */
+/* ---- The board (CAT-BOARD-1, BGA-BOARD-1 to -6) ---------------------------------------------- */
 
 /* The diamond: 2, 4, 6 ... 14, 14 ... 4, 2 squares from rank to rank. */
 bool spec_on_board(int square) {
@@ -38,8 +37,7 @@ enum side spec_home_of(int square) {
     return left ? WHITE : BLACK;
 }
 
-/* ---- The tiles
- * ------------------------------------------------------------------------------------ */
+/* ---- The tiles ------------------------------------------------------------------------------- */
 
 bool spec_is_directional(enum type type) {
     return type == BOW || type == FIRE || type == SAI;
@@ -65,8 +63,7 @@ int spec_total(const struct counts *counts) {
     return total;
 }
 
-/* ---- Points (CAT-WIN-2, CAT-WIN-3, CAT-LOTUS-6)
- * ----------------------------------------------------- */
+/* ---- Points (CAT-WIN-2, CAT-WIN-3, CAT-LOTUS-6) ---------------------------------------------- */
 
 int spec_worth(int square, struct tile tile) {
     if (tile.type == LOTUS)

@@ -8,8 +8,7 @@
  */
 #include "inside.h"
 
-/* ---- Capture (CAT-CAP-1 to -3, -6, -8 to -11, PNP-CAP-1 to -4, BGA-CAP-1, -3 to -8)
- * ------------------- */
+/* ---- Capture (CAT-CAP-1 to -3, -6, -8 to -11, PNP-CAP-1 to -4, BGA-CAP-1, -3 to -8) ---------- */
 
 enum who { ALL_TILES, ALL_BUT_FIRES, FIRES_ONLY };
 

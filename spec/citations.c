@@ -33,8 +33,7 @@ static bool put_option(const struct note *note, int ruling) {
     return spec_put(note->text, name, (size_t)length);
 }
 
-/* ---- Sentences
- * ---------------------------------------------------------------------------------------------- */
+/* ---- Sentences ------------------------------------------------------------------------------- */
 
 static bool put_type(struct spec_text *text, int type) {
     static const char *const NAMES[TYPES] = {"Air", "Bow",   "Earth", "Fire",

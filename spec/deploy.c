@@ -8,8 +8,7 @@
  */
 #include "citations.h"
 
-/* ---- The landing
- * ----------------------------------------------------------------------------------------- */
+/* ---- The landing ----------------------------------------------------------------------------- */
 
 int spec_landing(const struct action *a) {
     return a->kind == SAI_SHIFT ? a->from : a->to;
@@ -58,8 +57,7 @@ static void say_threateners(const struct situation *s, const struct action *a, e
     }
 }
 
-/* ---- Deploy a Tile
- * ------------------------------------------------------------------------------------------- */
+/* ---- Deploy a Tile --------------------------------------------------------------------------- */
 
 /* CAT-DEP-1, CAT-HAND-1, PNP-DEP-1, BGA-DEP-1, BGA-TILES-2: the tile comes from the hand. */
 bool spec_forbidden_not_in_hand(const struct situation *s, const struct action *a, struct note *n) {
@@ -141,9 +139,7 @@ bool spec_forbidden_deploy_not_eligible(const struct situation *s, const struct 
                     s->me, s->me);
 }
 
-/* ---- Lotus
- * ---------------------------------------------------------------------------------------------------------
- */
+/* ---- Lotus ----------------------------------------------------------------------------------- */
 
 /* CAT-LOTUS-4; ruling:lotus-fire: at most two threats where a Lotus lands. */
 bool spec_forbidden_lotus_threat(const struct situation *s, const struct action *a,
@@ -178,9 +174,7 @@ bool spec_forbidden_lotus_where(const struct situation *s, const struct action *
                     square, s->me, s->me);
 }
 
-/* ---- Water
- * ------------------------------------------------------------------------------------------------------------
- */
+/* ---- Water ----------------------------------------------------------------------------------- */
 
 /* CAT-WATER-1, PNP-WATER-1: only a Water goes back as if from the hand. */
 bool spec_forbidden_not_water(const struct situation *s, const struct action *a, struct note *n) {

@@ -15,8 +15,7 @@ static int lacking(const struct counts *reserve, const struct counts *wanted) {
     return NO_TILE;
 }
 
-/* ---- Build Your Hand
- * ------------------------------------------------------------------------------------- */
+/* ---- Build Your Hand ------------------------------------------------------------------------- */
 
 /* CAT-SETUP-10, -11, -12, PNP-SETUP-6, -7, -8, BGA-SETUP-1, -2: picks of seven, nine and one. */
 bool spec_forbidden_draft_size(const struct situation *s, const struct action *a, struct note *n) {
@@ -27,8 +26,7 @@ bool spec_forbidden_draft_size(const struct situation *s, const struct action *a
     return spec_say(n, topic, "%p picks %d now, not %d.", s->me, size, taken);
 }
 
-/* ---- Draw 3 Tiles
- * -------------------------------------------------------------------------------------------- */
+/* ---- Draw 3 Tiles ---------------------------------------------------------------------------- */
 
 /* CAT-DRAW-1, PNP-DRAW-1, BGA-DRAW-2; ruling:draw-count: how many tiles one draw takes. */
 bool spec_forbidden_draw_size(const struct situation *s, const struct action *a, struct note *n) {
@@ -56,9 +54,7 @@ bool spec_forbidden_beyond_reserve(const struct situation *s, const struct actio
                     s->now->reserve[s->me].of[type], type, a->tiles.of[type]);
 }
 
-/* ---- New Tile
- * ---------------------------------------------------------------------------------------------------
- */
+/* ---- New Tile -------------------------------------------------------------------------------- */
 
 /* CAT-CAP-4, PNP-CAP-5, BGA-CAP-9: one tile for each that was captured, all in one answer. */
 bool spec_forbidden_give_size(const struct situation *s, const struct action *a, struct note *n) {

@@ -17,8 +17,7 @@ struct allowed {
     struct note *n;
 };
 
-/* ---- Build Your Hand, Draw 3 Tiles
- * -------------------------------------------------------------------------- */
+/* ---- Build Your Hand, Draw 3 Tiles ----------------------------------------------------------- */
 
 static void tell_draft(const struct allowed *t) {
     int size = spec_draft_size(t->s->now);
@@ -41,9 +40,7 @@ static void tell_give(const struct allowed *t) {
     spec_say(t->n, T_GIVE_RESERVE, "They lie in %p's reserve.", t->s->enemy);
 }
 
-/* ---- Deploy a Tile
- * -------------------------------------------------------------------------------------------------
- */
+/* ---- Deploy a Tile --------------------------------------------------------------------------- */
 
 static void tell_lotus_landing(const struct allowed *t, int square) {
     spec_say(t->n, T_LOTUS_UNOCCUPIED, "%q is unoccupied.", square);
@@ -94,9 +91,7 @@ static void tell_water(const struct allowed *t) {
         spec_say(t->n, T_IN_PLACE, "It may land where it stood.");
 }
 
-/* ---- Shift a Tile
- * ----------------------------------------------------------------------------------------------------
- */
+/* ---- Shift a Tile ---------------------------------------------------------------------------- */
 
 static void tell_end_of_shift(const struct allowed *t) {
     struct tile before = t->s->now->board[t->a->from];
@@ -124,9 +119,7 @@ static void tell_shift(const struct allowed *t) {
         spec_say(t->n, T_FOURTH, "It is turn %d in a row with this tile.", (int)turns);
 }
 
-/* ---- Capture
- * -------------------------------------------------------------------------------------------------------------
- */
+/* ---- Capture --------------------------------------------------------------------------------- */
 
 static void tell_cover(const struct allowed *t, const struct fallen *f) {
     enum side victim = t->s->enemy;
@@ -200,9 +193,7 @@ static void tell_captures(const struct allowed *t) {
                  t->s->me);
 }
 
-/* ---- Own safety
- * ------------------------------------------------------------------------------------------------------------
- */
+/* ---- Own safety ------------------------------------------------------------------------------ */
 
 /* Own tiles that live on although threat of two reaches them, by their cover. */
 static void tell_saved(const struct allowed *t) {
@@ -225,9 +216,7 @@ static void tell_saved(const struct allowed *t) {
     t->n->position = t->s->now;
 }
 
-/* ---- Points and the end
- * ------------------------------------------------------------------------------------------------------
- */
+/* ---- Points and the end ---------------------------------------------------------------------- */
 
 static void tell_points(const struct allowed *t) {
     if (t->a->kind == DRAW || t->a->kind == PASS)
@@ -262,8 +251,7 @@ static void tell_end(const struct allowed *t) {
         spec_say(t->n, T_STUCK, "%p has no legal action, and the game is over.", next->turn);
 }
 
-/* ---- Rulings that made a difference
- * -------------------------------------------------------------------------------------------- */
+/* ---- Rulings that made a difference ---------------------------------------------------------- */
 
 /* The same position, played on with one ruling as the ruleset has it. */
 static bool comes_out_alike(const struct allowed *t, enum ruling ruling, int usual) {
@@ -297,9 +285,7 @@ static void tell_rulings(const struct allowed *t) {
     }
 }
 
-/* ---- All together
- * ----------------------------------------------------------------------------------------------------------------
- */
+/* ---- All together ---------------------------------------------------------------------------- */
 
 static void tell_action(const struct allowed *t) {
     spec_say(t->n, T_ONE_ACTION, "%p takes one action.", t->s->me);

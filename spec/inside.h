@@ -14,8 +14,7 @@
 #include "rulings.h"
 #include "spec.h"
 
-/* ---- Squares: number = 14 * file + rank, so that counting up is the order of squares ----------
- */
+/* ---- Squares: number = 14 * file + rank, so that counting up is the order of squares --------- */
 
 enum { FILES = 14, RANKS = 14, GRID = FILES * RANKS, NOWHERE = -1 };
 
@@ -57,8 +56,7 @@ int spec_worth(int square, struct tile tile);
 int spec_points(const struct tile *board, enum side side);
 int spec_total(const struct counts *counts);
 
-/* ---- Positions ---------------------------------------------------------------------------------
- */
+/* ---- Positions ------------------------------------------------------------------------------- */
 
 enum phase { DRAFT, ACTION, GIVE, OVER };
 
@@ -80,8 +78,7 @@ struct position {
 
 enum { LONGEST_COUNT = 999999999 };
 
-/* ---- Actions ------------------------------------------------------------------------------------
- */
+/* ---- Actions --------------------------------------------------------------------------------- */
 
 enum kind { DRAW, DEPLOY, SAI_SHIFT, SHIFT, REDEPLOY, GIVE_TILES, PASS };
 
@@ -94,8 +91,7 @@ struct action {
     struct counts tiles; /* DRAW, GIVE_TILES */
 };
 
-/* ---- Text ---------------------------------------------------------------------------------------
- */
+/* ---- Text ------------------------------------------------------------------------------------ */
 
 bool spec_clear(struct spec_text *text);
 bool spec_put(struct spec_text *text, const char *bytes, size_t length);
@@ -103,8 +99,7 @@ bool spec_put_string(struct spec_text *text, const char *string);
 bool spec_put_char(struct spec_text *text, char c);
 bool spec_put_number(struct spec_text *text, long number);
 
-/* ---- Notation -----------------------------------------------------------------------------------
- */
+/* ---- Notation -------------------------------------------------------------------------------- */
 
 /* The place in a line that is being read. Errors are written once, by whoever meets them. */
 struct reader {
@@ -134,8 +129,7 @@ bool spec_write_tile(struct spec_text *text, struct tile tile);
 bool spec_write_multiset(struct spec_text *text, const struct counts *counts);
 char spec_letter(enum type type);
 
-/* ---- Threat and cover
- * ----------------------------------------------------------------------------- */
+/* ---- Threat and cover ------------------------------------------------------------------------ */
 
 struct offset {
     signed char file, rank;
@@ -182,8 +176,7 @@ bool spec_any_at_threshold(const struct rules *rules, const struct maps *maps,
 bool spec_threatens(const struct patterns *patterns, const struct rules *rules,
                     const struct tile *board, int from, int square);
 
-/* ---- The situation in which an action is judged
- * ---------------------------------------------------- */
+/* ---- The situation in which an action is judged ---------------------------------------------- */
 
 struct situation {
     const struct position *now;
@@ -197,8 +190,7 @@ struct situation {
 void spec_look(struct situation *situation, const struct position *now);
 void spec_lift(struct situation *situation, int square);
 
-/* ---- Capture and the course of a turn
- * ---------------------------------------------------------------- */
+/* ---- Capture and the course of a turn -------------------------------------------------------- */
 
 struct fallen {
     int wave, square;
@@ -229,8 +221,7 @@ void spec_carry_out(const struct situation *situation, const struct action *acti
 bool spec_write_report(struct spec_text *text, const struct outcome *outcome);
 int spec_draft_size(const struct position *now);
 
-/* ---- Verdicts
- * ------------------------------------------------------------------------------------------ */
+/* ---- Verdicts -------------------------------------------------------------------------------- */
 
 /* Where sentences go. A clause that is handed no note keeps silent. */
 struct note {

@@ -25,8 +25,7 @@ static bool offer(const struct walk *w, const struct action *action) {
     return spec_judge(w->situation, action) && w->visit(w->situation->now, action, w->context);
 }
 
-/* ---- Everything that can be written
- * --------------------------------------------------------------------- */
+/* ---- Everything that can be written ---------------------------------------------------------- */
 
 /* All multisets of `left` tiles, of this type and those after it. */
 static bool each_multiset(const struct walk *w, struct action *a, int type, int left) {
@@ -126,8 +125,7 @@ static bool each_action(const struct walk *w) {
     }
 }
 
-/* ---- Is there any?
- * ------------------------------------------------------------------------------------------- */
+/* ---- Is there any? --------------------------------------------------------------------------- */
 
 static bool see_one(const struct position *position, const struct action *action, void *context) {
     (void)position, (void)action, (void)context;
@@ -139,9 +137,7 @@ bool spec_anything_legal(struct situation *s) {
     return each_action(&walk);
 }
 
-/* ---- The list
- * ----------------------------------------------------------------------------------------------------
- */
+/* ---- The list -------------------------------------------------------------------------------- */
 
 enum { LONGEST_ACTION = 32 };
 

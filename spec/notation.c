@@ -15,8 +15,7 @@
 static const char LETTERS[] = "ABEFILSW";
 static const char FACING_SIGNS[] = "^>v<";
 
-/* ---- Errors
- * ---------------------------------------------------------------------------------------------- */
+/* ---- Errors ---------------------------------------------------------------------------------- */
 
 /* What stands at the reader's place: a printable excerpt up to the next space. */
 static void excerpt(const char *at, char *found, size_t room) {
@@ -45,8 +44,7 @@ bool spec_fail(struct reader *r, const char *expected) {
     return false;
 }
 
-/* ---- The parts of a line
- * ----------------------------------------------------------------------------------- */
+/* ---- The parts of a line --------------------------------------------------------------------- */
 
 bool spec_read_word(struct reader *r, const char *word, const char *expected) {
     size_t length = strlen(word);
@@ -146,9 +144,7 @@ bool spec_read_end(struct reader *r) {
     return r->text[r->at] == '\0' || spec_fail(r, "the end of the line");
 }
 
-/* ---- rules
- * --------------------------------------------------------------------------------------------------
- */
+/* ---- rules ----------------------------------------------------------------------------------- */
 
 static bool at_word_end(char c) {
     return c == '\0' || c == ' ' || c == ',';
@@ -215,9 +211,7 @@ static bool read_rules(struct reader *r, struct rules *rules) {
     return true;
 }
 
-/* ---- board
- * ---------------------------------------------------------------------------------------------------
- */
+/* ---- board ----------------------------------------------------------------------------------- */
 
 static bool read_tile(struct reader *r, struct tile *tile) {
     char letter = r->text[r->at];
@@ -272,9 +266,7 @@ static bool read_board(struct reader *r, struct tile *board) {
     return true;
 }
 
-/* ---- turn, phase
- * ------------------------------------------------------------------------------------------------
- */
+/* ---- turn, phase ----------------------------------------------------------------------------- */
 
 static bool read_side(struct reader *r, enum side *side, const char *expected) {
     char c = r->text[r->at];
@@ -335,8 +327,7 @@ static bool read_phase(struct reader *r, struct position *position) {
     return spec_fail(r, "draft, action, give:N, over:W, over:B or over:tie");
 }
 
-/* ---- hand, reserve, lost, streak
- * ---------------------------------------------------------------------------------- */
+/* ---- hand, reserve, lost, streak ------------------------------------------------------------- */
 
 static bool read_pair(struct reader *r, struct counts pair[SIDES]) {
     return spec_read_multiset(r, &pair[WHITE]) &&
@@ -367,9 +358,7 @@ static bool read_streaks(struct reader *r, struct position *position) {
            read_streak(r, &position->streak[BLACK]);
 }
 
-/* ---- What is refused
- * -------------------------------------------------------------------------------------------------
- */
+/* ---- What is refused ------------------------------------------------------------------------- */
 
 /* The columns at which the values of the fields begin, to point back at. */
 enum field { F_RULES, F_BOARD, F_TURN, F_PHASE, F_HAND, F_RESERVE, F_LOST, F_STREAK, FIELDS };
@@ -458,9 +447,7 @@ static bool check_phase(struct line *line, const struct position *p) {
     return true;
 }
 
-/* ---- The whole line
- * ------------------------------------------------------------------------------------------------------
- */
+/* ---- The whole line -------------------------------------------------------------------------- */
 
 static bool read_value(struct reader *r, enum field field, struct position *p) {
     switch (field) {
@@ -512,9 +499,7 @@ bool spec_read_position(const char *text, struct position *p, struct spec_error 
            check_streaks(&line, p) && check_phase(&line, p);
 }
 
-/* ---- Writing
- * ----------------------------------------------------------------------------------------------------------------
- */
+/* ---- Writing --------------------------------------------------------------------------------- */
 
 char spec_letter(enum type type) {
     return LETTERS[type];

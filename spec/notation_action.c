@@ -12,8 +12,7 @@
 
 #include <string.h>
 
-/* ---- Reading
- * -------------------------------------------------------------------------------------------- */
+/* ---- Reading --------------------------------------------------------------------------------- */
 
 static bool read_facing_of(struct reader *r, enum type type, int *facing) {
     *facing = 0;
@@ -116,8 +115,7 @@ bool spec_read_action(const char *line, const struct position *p, struct action 
     return read_any(&r, p, action) && spec_read_end(&r);
 }
 
-/* ---- Writing
- * --------------------------------------------------------------------------------------------- */
+/* ---- Writing --------------------------------------------------------------------------------- */
 
 static bool write_facing(struct spec_text *text, enum type type, int facing) {
     return !spec_is_directional(type) || spec_put_char(text, "^>v<"[facing]);

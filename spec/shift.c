@@ -10,9 +10,7 @@
 
 #include <stdlib.h>
 
-/* ---- Ways
- * ------------------------------------------------------------------------------------------------
- */
+/* ---- Ways ------------------------------------------------------------------------------------ */
 
 int spec_distance(int from, int to) {
     return abs(spec_file(from) - spec_file(to)) + abs(spec_rank(from) - spec_rank(to));
@@ -63,8 +61,7 @@ static bool is_free_end(const struct situation *s, const struct action *a) {
     return a->to == a->from || is_open(s, a->to);
 }
 
-/* ---- Threat on the way
- * ----------------------------------------------------------------------------------------- */
+/* ---- Threat on the way ----------------------------------------------------------------------- */
 
 /* What would press on the tile if it stood on this square of its way. ruling:path-map: the board
  * without the tile, or as it stood. A Sai from the hand is on neither. */
@@ -105,9 +102,7 @@ static void say_pressure(const struct situation *s, const struct action *a, int 
         spec_say(n, T_FIRE_ALL, "Threat of own Fires on %q: %d.", square, pressure.friendly);
 }
 
-/* ---- Shift a Tile
- * -------------------------------------------------------------------------------------------------
- */
+/* ---- Shift a Tile ---------------------------------------------------------------------------- */
 
 /* CAT-SHIFT-1, PNP-SHIFT-1, BGA-SHIFT-1: one shifts a tile of one's own that is on the board. */
 bool spec_forbidden_no_own_tile(const struct situation *s, const struct action *a, struct note *n) {

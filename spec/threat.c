@@ -10,8 +10,7 @@
 
 #include <string.h>
 
-/* ---- Threat and cover on squares
- * -------------------------------------------------------------------- */
+/* ---- Threat and cover on squares ------------------------------------------------------------- */
 
 /* ruling:blocking - does a tile stand on the straight line between a Bow or Earth and its aim? */
 static bool is_blocked(const struct tile *board, int from, struct offset offset) {
@@ -80,8 +79,7 @@ bool spec_threatens(const struct patterns *patterns, const struct rules *rules,
     return false;
 }
 
-/* ---- Cover (CAT-COV-4, -5, PNP-COV-2, -3, -5, -6, BGA-COV-4)
- * ------------------------------------------ */
+/* ---- Cover (CAT-COV-4, -5, PNP-COV-2, -3, -5, -6, BGA-COV-4) --------------------------------- */
 
 /* A side's tile is covered by that side's tiles and by its homeground; ruling:home-cover. */
 bool spec_is_covered(const struct rules *rules, const struct maps *maps, enum side side,
@@ -92,8 +90,7 @@ bool spec_is_covered(const struct rules *rules, const struct maps *maps, enum si
     return home == side || (home != NOBODY && rules->option[HOME_COVER] == HOME_ANYONE);
 }
 
-/* ---- The threshold (CAT-TILE-1, -2, CAT-COV-1, -6, -7, PNP-CAP-2, -3, BGA-CAP-3, -4)
- * ------------------- */
+/* ---- The threshold (CAT-TILE-1, -2, CAT-COV-1, -6, -7, PNP-CAP-2, -3, BGA-CAP-3, -4) --------- */
 
 /* What presses on the tile of this square: enemy tiles, own Fires, and itself if it is a Fire. */
 struct pressure spec_pressure_on(const struct rules *rules, const struct maps *maps,
@@ -139,8 +136,7 @@ bool spec_any_at_threshold(const struct rules *rules, const struct maps *maps,
     return false;
 }
 
-/* ---- Looking at a position
- * -------------------------------------------------------------------------------- */
+/* ---- Looking at a position ------------------------------------------------------------------- */
 
 void spec_look(struct situation *situation, const struct position *now) {
     situation->now = now;

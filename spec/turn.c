@@ -8,8 +8,7 @@
  */
 #include "citations.h"
 
-/* ---- The draft (CAT-SETUP-10 to -12, PNP-SETUP-6 to -8, BGA-SETUP-1, -2)
- * ---------------------------------- */
+/* ---- The draft (CAT-SETUP-10 to -12, PNP-SETUP-6 to -8, BGA-SETUP-1, -2) --------------------- */
 
 /* How many tiles the draft's next pick takes: 7, then 9, then 1; 0 where no draft stands so. */
 int spec_draft_size(const struct position *now) {
@@ -23,8 +22,7 @@ int spec_draft_size(const struct position *now) {
     return 0;
 }
 
-/* ---- The action by itself (CAT-ACT-1)
- * ----------------------------------------------------------------------- */
+/* ---- The action by itself (CAT-ACT-1) -------------------------------------------------------- */
 
 static void move_tiles(const struct counts *tiles, struct counts *from, struct counts *to) {
     for (int type = 0; type < TYPES; type++) {
@@ -46,8 +44,7 @@ static void put_from_board(struct position *p, int from, int to, int facing) {
     p->board[to] = tile;
 }
 
-/* ---- The run of shifts (CAT-SHIFT-10 to -12, BGA-SHIFT-4)
- * ------------------------------------------------------- */
+/* ---- The run of shifts (CAT-SHIFT-10 to -12, BGA-SHIFT-4) ------------------------------------ */
 
 /* Is this turn one in which the tile counts as shifted? ruling:limit-redeploy, ruling:limit-sai. */
 static bool counts_as_shift(const struct rules *rules, const struct action *action) {
@@ -111,8 +108,7 @@ void spec_act(const struct position *now, const struct action *action, struct po
         keep_streak(&now->rules, action, &after->streak[me]);
 }
 
-/* ---- Own safety (CAT-CAP-7, PNP-CAP-7, BGA-CAP-2)
- * ----------------------------------------------------------- */
+/* ---- Own safety (CAT-CAP-7, PNP-CAP-7, BGA-CAP-2) -------------------------------------------- */
 
 /* Can the action be carried out at all, lawful or not? */
 static bool can_be_done(const struct position *p, const struct action *a) {
@@ -171,8 +167,7 @@ bool spec_forbidden_own_loss(const struct situation *s, const struct action *a, 
     return true;
 }
 
-/* ---- Passing (ruling:stuck)
- * -------------------------------------------------------------------------------------- */
+/* ---- Passing (ruling:stuck) ------------------------------------------------------------------ */
 
 /* A turn is one action; only who has none passes, and only where the ruling lets them. */
 bool spec_forbidden_pass(const struct situation *s, const struct action *a, struct note *n) {
@@ -186,8 +181,7 @@ bool spec_forbidden_pass(const struct situation *s, const struct action *a, stru
     return spec_say(n, T_STUCK, "%p is not stuck.", s->me);
 }
 
-/* ---- After the action (CAT-CAP-4, -5, -9, CAT-TURN-1, CAT-WIN-1 to -4, BGA-END-1, -2)
- * ------------------------------ */
+/* ---- After the action (CAT-CAP-4, -5, -9, CAT-TURN-1, CAT-WIN-1 to -4, BGA-END-1, -2) -------- */
 
 /* Captured tiles are lost; a run that was about one of them ends. */
 static void lose_captured(struct position *p, enum side victim, const struct captures *captures) {
@@ -259,9 +253,7 @@ void spec_carry_out(const struct situation *s, const struct action *action,
     judge_stuck(p);
 }
 
-/* ---- The report
- * -------------------------------------------------------------------------------------------------------
- */
+/* ---- The report ------------------------------------------------------------------------------ */
 
 bool spec_write_report(struct spec_text *text, const struct outcome *outcome) {
     bool ok = spec_put_string(text, "captured=");

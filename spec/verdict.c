@@ -11,8 +11,7 @@
 
 #include <string.h>
 
-/* ---- On Your Turn: which action is due (CAT-ACT-1, CAT-TURN-2, -3)
- * ------------------------------------------- */
+/* ---- On Your Turn: which action is due (CAT-ACT-1, CAT-TURN-2, -3) --------------------------- */
 
 /* CAT-TURN-2, CAT-WIN-4, PNP-WIN-1, BGA-END-1, -2: play ends when somebody wins, or with a tie. */
 static bool forbidden_after_the_end(const struct situation *s, const struct action *a,
@@ -65,9 +64,7 @@ static bool forbidden_half_square(const struct situation *s, const struct action
     return forbidden;
 }
 
-/* ---- The tables
- * -----------------------------------------------------------------------------------------------
- */
+/* ---- The tables ------------------------------------------------------------------------------ */
 
 enum {
     K_DRAW = 1 << DRAW,
@@ -140,9 +137,7 @@ static const struct entry CLAUSES[] = {
     {NULL, 0, 0},
 };
 
-/* ---- Judging
- * ----------------------------------------------------------------------------------------------------
- */
+/* ---- Judging --------------------------------------------------------------------------------- */
 
 static bool speaks(const struct entry *entry, const struct situation *s, const struct action *a) {
     return (entry->kinds >> a->kind & 1) != 0 && (entry->phases >> s->now->phase & 1) != 0;
@@ -174,8 +169,7 @@ bool spec_judge_landing(const struct situation *s, const struct action *a) {
     return !any_forbids(LANDINGS, s, a);
 }
 
-/* ---- Saying what forbids
- * -------------------------------------------------------------------------------------------- */
+/* ---- Saying what forbids --------------------------------------------------------------------- */
 
 /* Name the rulings but for which the clause would not forbid the action. */
 static void blame_rulings(const struct entry *entry, const struct situation *s,
@@ -217,9 +211,7 @@ bool spec_tell_forbidden(struct situation *s, const struct action *a, struct not
     return landing || rest;
 }
 
-/* ---- The public calls
- * --------------------------------------------------------------------------------------------------
- */
+/* ---- The public calls ------------------------------------------------------------------------ */
 
 /* Begin a call: an empty error, in `own` where the caller wants none. */
 static struct spec_error *begin(struct spec_error *error, struct spec_error *own) {
