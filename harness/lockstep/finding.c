@@ -182,55 +182,42 @@ static void show_picture(const struct finding *f, struct text *out) {
     text_free(&picture);
 }
 
-static bool is_marked(const char *fields, const char *key, size_t length) {
-    for (const char *s = fields; *s; s += strcspn(s, ","), s += *s == ',')
-        if (strcspn(s, ",") == length && memcmp(s, key, length) == 0)
-            return true;
-    return false;
-}
-
-// Each field on a line of its own; `>` stands before those that differ.
-static void show_fields(const char *line, size_t length, const char *fields, struct text *out) {
-    for (const char *s = line; s < line + length; s += s < line + length) {
-        size_t n = strcspn(s, " \n");
-        bool marked = is_marked(fields, s, strcspn(s, "= \n"));
-        text_addf(out, "    %c ", marked ? '>' : ' ');
-        text_add_bytes(out, s, n);
-        text_add(out, "\n");
-        s += n;
+// The fields of an answer that stand in a list of names with commas.
+static void show_fields(const char *answer, const char *fields, struct text *out) {
+    for (const char *s = fields; *s; s += strcspn(s, ","), s += *s == ',') {
+        size_t name = strcspn(s, ",");
+        for (const char *f = answer; *f; f += strcspn(f, " \n"), f += *f != 0) {
+            if (strncmp(f, s, name) != 0 || f[name] != '=')
+                continue;
+            text_add(out, "              ");
+            text_add_bytes(out, f, strcspn(f, " \n"));
+            text_add(out, "\n");
+        }
     }
 }
 
-static void show_answer(const struct finding *f, int side, const char *fields, struct text *out) {
-    const char *s = f->answer[side];
-    if (!fields[0]) {
-        text_addf(out, "  %-11s ", f->names[side]);
-        size_t n = strcspn(s, "\n"); // a list is named, not printed
-        text_add_bytes(out, s, n);
-        text_add(out, s[n] && s[n + 1] ? " ...\n" : "\n");
-        return;
-    }
-    text_addf(out, "  %s\n", f->names[side]);
-    size_t n = strcspn(s, "\n");
-    show_fields(s, n, fields, out);
-    if (s[n])
-        show_fields(s + n + 1, strlen(s + n + 1), fields, out);
-}
-
+// The first line of an answer; of two answers that are next positions and reports, what differs.
 static void show_answers(const struct finding *f, struct text *out) {
     char fields[FIELDS_MAX] = "";
     if (f->direction == DIRECTION_SUCCESSOR || f->direction == DIRECTION_REPORT) {
         char text[2][ANSWER_MAX];
         for (int i = 0; i < 2; i++) {
             copy(text[i], f->answer[i], sizeof text[i]);
-            char *end = strchr(text[i], '\n');
-            if (end)
+            for (char *end = text[i]; (end = strchr(end, '\n')) != NULL;)
                 *end = ' ';
         }
         lockstep_fields(text[0], text[1], fields);
+        text_addf(out, "  differs     %s\n", fields);
     }
-    for (int i = 0; i < 2; i++)
-        show_answer(f, i, fields, out);
+    for (int i = 0; i < 2; i++) {
+        const char *s = f->answer[i];
+        size_t n = fields[0] ? 0 : strcspn(s, "\n"); // a list is named, not printed
+        text_addf(out, "  %-11s %.*s%s\n", f->names[i], (int)n, s,
+                  fields[0]          ? "says"
+                  : s[n] && s[n + 1] ? " ..."
+                                     : "");
+        show_fields(s, fields, out);
+    }
 }
 
 // A text for the shell, in single quotes.

@@ -154,7 +154,7 @@ static unsigned worth(const struct mood *mood, const struct model *m,
 // The best of a few lines of a kind that is chosen by the mood: chosen by weight, not always the
 // greatest, so that every action keeps a chance.
 static size_t idea(struct choices *c, const struct mood *mood, const struct model *m,
-                   const struct action_list *list) {
+                   const struct action_list *list, const struct peek *peek) {
     enum { CANDIDATES = 6 };
     unsigned weight[PLAYED_KINDS];
     for (int k = 0; k < PLAYED_KINDS; k++)
@@ -166,16 +166,22 @@ static size_t idea(struct choices *c, const struct mood *mood, const struct mode
         uint32_t of = (uint32_t)list->of_kind[kind];
         index[i] = of ? action_list_nth(list, kind, choice_below(c, of)) : 0;
         value[i] = worth(mood, m, list, index[i]);
+        char action[ACTION_MAX];
+        action_list_copy(list, index[i], action);
+        if (peek && kind != PLAYED_DRAW && kind != PLAYED_GIVE && kind != PLAYED_PASS)
+            value[i] += peek->worth(peek->context, action);
     }
     return index[choice_weighted(c, value, CANDIDATES)];
 }
 
 size_t generate_sample(struct choices *c, const struct mood *mood, const struct model *m,
-                       const struct action_list *list, size_t wanted, size_t *index) {
+                       const struct action_list *list, const struct peek *peek, size_t wanted,
+                       size_t *index) {
     size_t count = 0;
     for (size_t i = 0; i < wanted; i++) {
         // The last is any line at all: what the moods despise must be compared too.
-        size_t n = i + 1 < wanted ? idea(c, mood, m, list) : choice_below(c, (uint32_t)list->count);
+        size_t n =
+            i + 1 < wanted ? idea(c, mood, m, list, peek) : choice_below(c, (uint32_t)list->count);
         bool known = false;
         for (size_t k = 0; k < count; k++)
             known |= index[k] == n;

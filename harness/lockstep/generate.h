@@ -39,6 +39,12 @@ struct start {
     struct mood mood;
 };
 
+// What an action is worth for what it does, 0 for nothing: asked of a few candidates.
+struct peek {
+    unsigned (*worth)(void *context, const char *action);
+    void *context;
+};
+
 // Where a run begins. A made-up position is of the kind that the notation accepts.
 void generate_start(const struct generate *g, struct choices *c, struct start *s);
 
@@ -53,9 +59,11 @@ void generate_toggle(struct choices *c, struct model *m);
 void generate_draft(struct choices *c, const struct model *m, char action[ACTION_MAX]);
 
 // Picks up to `wanted` different lines of the list to try, the best ideas first; returns how many.
-// The list has at least one line.
+// The list has at least one line. Kind first, then among a few candidates those that meet the
+// mood and that `peek` (may be NULL) values.
 size_t generate_sample(struct choices *c, const struct mood *mood, const struct model *m,
-                       const struct action_list *list, size_t wanted, size_t *index);
+                       const struct action_list *list, const struct peek *peek, size_t wanted,
+                       size_t *index);
 
 // Something that looks like an action of this position, legal or not.
 void generate_mutant(struct choices *c, const struct action_list *list, char action[ACTION_MAX]);

@@ -360,3 +360,12 @@ bool lockstep_judge(struct lockstep *l, const char *position, const char *action
     }
     return yes[0] && yes[1];
 }
+
+bool lockstep_peek(struct lockstep *l, const char *position, const char *action) {
+    struct problem p;
+    enter(l, JUDGED, TASK_APPLY, position, action);
+    enum answer answer =
+        l->side[JUDGED]->apply(position, action, &l->next[JUDGED], &l->report[JUDGED], &p);
+    leave(l);
+    return answer == ANSWER_YES;
+}

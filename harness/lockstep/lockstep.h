@@ -119,7 +119,12 @@ bool lockstep_listed(const struct lockstep *l, const char *action);
 // `listed`, the judged too; next and report of both stand in l then.
 bool lockstep_apply(struct lockstep *l, const char *position, const char *action, bool listed);
 
-// The same for an action of which nothing is known: whether it is legal is compared too.
+// Has the judged implementation alone apply an action. True if it did; report (and next) of
+// JUDGED stand in l then.
+bool lockstep_peek(struct lockstep *l, const char *position, const char *action);
+
+// The same as lockstep_apply for an action of which nothing is known: whether it is legal is
+// compared too.
 bool lockstep_judge(struct lockstep *l, const char *position, const char *action);
 
 // Names the fields in which two lines of `key=value` fields differ, with commas between.

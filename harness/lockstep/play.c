@@ -175,9 +175,21 @@ static bool advance(struct play *p, struct choices *c, size_t count) {
     return true;
 }
 
+// What the judged implementation alone says of a candidate: only to choose what to compare.
+static unsigned peek(void *context, const char *action) {
+    struct play *p = context;
+    unsigned wave, score[2];
+    if (!lockstep_peek(&p->l, text_string(&p->position), action))
+        return 0;
+    unsigned captured = read_report(text_string(&p->l.report[JUDGED]), &wave, score);
+    return 10 * captured + 30 * wave;
+}
+
 static bool play_sample(struct play *p, struct choices *c, const struct start *s) {
     size_t index[PLAY_SAMPLES];
-    size_t wanted = generate_sample(c, &s->mood, &s->model, &p->l.common, PLAY_SAMPLES, index);
+    const struct peek candidates = {peek, p};
+    size_t wanted =
+        generate_sample(c, &s->mood, &s->model, &p->l.common, &candidates, PLAY_SAMPLES, index);
     size_t count = 0;
     for (size_t i = 0; i < wanted; i++) {
         char action[ACTION_MAX];

@@ -22,25 +22,31 @@ struct range {
 struct shape {
     unsigned weight;
     struct range tiles, radius, hand, reserve, lost;
-    bool rich;  // the player to move stands in the enemy's home, near the winning score
-    bool stiff; // the player to move has mostly tiles that cannot shift
+    unsigned share; // of the tiles, in quarters, for the player to move
+    bool rich;      // the player to move stands in the enemy's home, near the winning score
+    bool stiff;     // the enemy's tiles, or both players', are mostly such that cannot shift
+    bool chain;     // the enemy has mostly tiles that cover others, and Fires
 };
 
 static const struct shape shapes[] = {
     // sparse: what a rule says with little around it
-    {5, {0, 5}, {0, 0}, {0, 3}, {REST, 0}, {0, 2}, false, false},
+    {5, {0, 5}, {0, 0}, {0, 3}, {REST, 0}, {0, 2}, 2, false, false, false},
     // group: tiles within each other's reach
-    {9, {2, 7}, {1, 2}, {0, 3}, {REST, 0}, {0, 4}, false, false},
+    {8, {2, 7}, {1, 2}, {0, 3}, {REST, 0}, {0, 4}, 2, false, false, false},
+    // siege: the enemy's tiles surrounded
+    {5, {5, 8}, {2, 1}, {0, 3}, {REST, 0}, {0, 4}, 3, false, false, false},
+    // chain: the same where they hold each other up, so that captures cascade
+    {8, {6, 6}, {2, 1}, {0, 3}, {REST, 0}, {0, 4}, 2, false, false, true},
     // crowd: a full board
-    {3, {6, 10}, {0, 5}, {0, 3}, {REST, 0}, {0, 4}, false, false},
+    {3, {6, 10}, {0, 5}, {0, 3}, {REST, 0}, {0, 4}, 2, false, false, false},
     // rich: close to 10 points
-    {4, {1, 4}, {2, 4}, {0, 3}, {REST, 0}, {0, 4}, true, false},
+    {4, {1, 4}, {2, 4}, {0, 3}, {REST, 0}, {0, 4}, 2, true, false, false},
     // worn: close to the tie
-    {3, {2, 5}, {1, 2}, {0, 2}, {REST, 0}, {10, 4}, false, false},
+    {3, {2, 5}, {1, 2}, {0, 2}, {REST, 0}, {10, 4}, 3, false, false, false},
     // short: captures for which the reserve does not suffice
-    {3, {4, 7}, {1, 2}, {0, 2}, {0, 3}, {0, 0}, false, false},
+    {5, {4, 7}, {1, 2}, {0, 2}, {0, 3}, {0, 0}, 3, false, false, false},
     // starved: nothing to draw, little to shift
-    {2, {0, 4}, {1, 4}, {0, 0}, {0, 0}, {0, 0}, false, true},
+    {3, {0, 4}, {1, 4}, {0, 0}, {0, 0}, {0, 0}, 2, false, true, false},
 };
 enum { SHAPES = sizeof shapes / sizeof *shapes };
 
@@ -111,10 +117,13 @@ static int somewhere(struct choices *c, const struct model *m, int centre, unsig
 
 static const int lotus = 5;
 
-// Puts one tile of a player on a square, if any is left that may stand there.
+// Puts one tile of a player on a square, if any is left that may stand there: mostly one of the
+// types that `favoured` names, where it names any.
 static void settle(struct choices *c, struct model *m, int square, int player,
-                   unsigned char left[MODEL_TYPES], bool stiff) {
-    int type = stiff && !choice_chance(c, 1, 4) ? (choice_chance(c, 1, 2) ? lotus : 0) : -1;
+                   unsigned char left[MODEL_TYPES], const char *favoured) {
+    int type = -1;
+    if (*favoured && !choice_chance(c, 1, 8))
+        type = model_type(favoured[choice_below(c, (uint32_t)strlen(favoured))]);
     if (model_square_black(square))
         type = lotus;
     if (type < 0)
@@ -136,7 +145,7 @@ static void enrich(struct choices *c, struct model *m, int player,
         if (model_square_home(square) != 1 - player || m->cell[square][0] ||
             model_square_black(square))
             continue;
-        settle(c, m, square, player, left, false);
+        settle(c, m, square, player, left, "");
         tiles--;
     }
 }
@@ -149,11 +158,15 @@ static void populate(struct choices *c, struct model *m, const struct shape *s,
     unsigned radius = within(c, s->radius);
     unsigned tiles = within(c, s->tiles) * 2;
     int centre = (int)choice_below(c, MODEL_SQUARES);
+    bool both = s->stiff && choice_chance(c, 1, 2);
     for (; tiles; tiles--) {
-        int player = (int)choice_below(c, 2);
+        int player = choice_below(c, 4) < s->share ? mover : 1 - mover;
         int square = somewhere(c, m, centre, radius);
         if (square >= 0)
-            settle(c, m, square, player, left[player], s->stiff && player == mover);
+            settle(c, m, square, player, left[player],
+                   both || (s->stiff && player != mover) ? "AL"
+                   : s->chain && player != mover         ? "FILW"
+                                                         : "");
     }
 }
 
@@ -235,6 +248,21 @@ static void make_give(struct choices *c, struct model *m) {
     snprintf(m->phase, sizeof m->phase, "give:%u", tiles);
 }
 
+// Whatever the defaults: half of the positions where somebody may be stuck end by it, and not by
+// all that was lost.
+static void decide_stuck(struct choices *c, struct model *m) {
+    static const char *const names[] = {"stuck", "tie"};
+    size_t count;
+    const struct ruling *table = rulings(&count);
+    bool decided = choice_chance(c, 1, 2);
+    for (size_t i = 0; decided && i < sizeof names / sizeof *names; i++) {
+        int r = ruling_index(names[i], strlen(names[i]));
+        uint32_t option = r < 0 ? 0 : choice_below(c, (uint32_t)table[r].options);
+        if (r >= 0)
+            m->option[r] = (unsigned char)option;
+    }
+}
+
 void setup_make(struct choices *c, struct model *m) {
     static const char *const over[] = {"over:tie", "over:W", "over:B"};
     enum { ACTION, GIVE, DRAFT, OVER, PHASES };
@@ -249,7 +277,10 @@ void setup_make(struct choices *c, struct model *m) {
         weight[i] = shapes[i].weight;
     strcpy(m->phase, "action");
     m->turn = choice_below(c, 2) ? 'B' : 'W';
-    fill(c, m, &shapes[choice_weighted(c, weight, SHAPES)]);
+    const struct shape *shape = &shapes[choice_weighted(c, weight, SHAPES)];
+    fill(c, m, shape);
+    if (shape->stiff)
+        decide_stuck(c, m);
     for (int p = 0; p < 2; p++)
         if (choice_chance(c, 1, 3))
             streak(c, m, p);

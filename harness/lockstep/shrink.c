@@ -231,11 +231,11 @@ static bool try_model(struct shrink *s, struct model *m) {
     return true;
 }
 
-static void remove_tile(struct model *m, int square) {
+static void remove_tile(struct model *m, int square, enum model_store to) {
     const char *cell = m->cell[square];
     int type = model_type(cell[0]);
     if (type >= 0)
-        m->count[MODEL_RESERVE][cell[0] >= 'a'][type]++;
+        m->count[to][cell[0] >= 'a'][type]++;
     memset(m->cell[square], 0, sizeof m->cell[square]);
 }
 
@@ -247,7 +247,7 @@ static int tiles(const struct model *m, int square[MODEL_SQUARES]) {
     return count;
 }
 
-static bool fewer_tiles(struct shrink *s) {
+static bool fewer_on_board(struct shrink *s, enum model_store to) {
     bool changed = false;
     int square[MODEL_SQUARES];
     int count = tiles(&s->now, square);
@@ -255,7 +255,7 @@ static bool fewer_tiles(struct shrink *s) {
         for (int from = 0; from < count;) {
             struct model m = s->now;
             for (int i = from; i < from + size && i < count; i++)
-                remove_tile(&m, square[i]);
+                remove_tile(&m, square[i], to);
             if (try_model(s, &m)) {
                 changed = true;
                 count = tiles(&s->now, square);
@@ -263,6 +263,33 @@ static bool fewer_tiles(struct shrink *s) {
                 from += size;
             }
         }
+    return changed;
+}
+
+static bool fewer_tiles(struct shrink *s) {
+    return fewer_on_board(s, MODEL_RESERVE);
+}
+
+enum { FEW_TILES = 6 }; // with which a person can live: beyond, more is tried
+
+// What depends on an empty reserve does not stand a tile that goes there.
+static bool fewer_living(struct shrink *s) {
+    int square[MODEL_SQUARES];
+    return tiles(&s->now, square) > FEW_TILES && fewer_on_board(s, MODEL_LOST);
+}
+
+// A tile in hand is less than one on the board, where deploying it shows the same.
+static bool into_hand(struct shrink *s) {
+    bool changed = false;
+    for (int i = 0; i < MODEL_SQUARES; i++) {
+        struct model m = s->now;
+        int type = m.cell[i][0] ? model_type(m.cell[i][0]) : -1;
+        if (type < 0)
+            continue;
+        m.count[MODEL_HAND][m.cell[i][0] >= 'a'][type]++;
+        memset(m.cell[i], 0, sizeof m.cell[i]);
+        changed |= try_model(s, &m);
+    }
     return changed;
 }
 
@@ -312,6 +339,21 @@ static bool no_streaks(struct shrink *s) {
     return changed;
 }
 
+// The first of the rulesets that are played, with its defaults, so that the same finding looks the
+// same wherever it was made.
+static bool first_ruleset(struct shrink *s) {
+    size_t count;
+    const struct ruling *table = rulings(&count);
+    int first = s->g->ruleset[0];
+    struct model m = s->now;
+    if (strcmp(m.ruleset, ruleset_names[first]) == 0)
+        return false;
+    snprintf(m.ruleset, sizeof m.ruleset, "%s", ruleset_names[first]);
+    for (size_t i = 0; i < count; i++)
+        m.option[i] = table[i].fallback[first];
+    return try_model(s, &m);
+}
+
 static bool default_rulings(struct shrink *s) {
     size_t count;
     const struct ruling *table = rulings(&count);
@@ -356,10 +398,40 @@ static bool same_facings(struct shrink *s) {
     return changed;
 }
 
+static bool try_gather(struct shrink *s, int gone, int from, int to) {
+    struct model m = s->now;
+    if (m.cell[to][0])
+        return false;
+    memcpy(m.cell[to], m.cell[from], sizeof m.cell[to]);
+    memset(m.cell[from], 0, sizeof m.cell[from]);
+    remove_tile(&m, gone, MODEL_RESERVE);
+    return try_model(s, &m);
+}
+
+// One tile less where another moves into the enemy's home: what needs points needs fewer tiles
+// there. Tried only where there are still many.
+static bool gather(struct shrink *s) {
+    enum { STRIDE = 7 };
+    int square[MODEL_SQUARES];
+    int count = tiles(&s->now, square);
+    for (int i = 0; i < count && count > FEW_TILES; i++)
+        for (int j = 0; j < count; j++) {
+            int player = s->now.cell[square[j]][0] >= 'a';
+            if (i == j || model_square_home(square[j]) == 1 - player)
+                continue;
+            for (int k = 0; k < MODEL_SQUARES; k += STRIDE) {
+                int to = player ? k : MODEL_SQUARES - 1 - k;
+                if (model_square_home(to) == 1 - player && try_gather(s, square[i], square[j], to))
+                    return true;
+            }
+        }
+    return false;
+}
+
 static void shrink_position(struct shrink *s, struct finding *f) {
-    static bool (*const steps[])(struct shrink *) = {fewer_tiles, no_lost,         fewer_in_hand,
-                                                     no_streaks,  default_rulings, simpler_phase,
-                                                     same_facings};
+    static bool (*const steps[])(struct shrink *) = {
+        fewer_tiles,   fewer_living,    into_hand,     no_lost,      fewer_in_hand, no_streaks,
+        first_ruleset, default_rulings, simpler_phase, same_facings, gather};
     struct problem p;
     if (!model_read(&s->now, f->position, &p))
         return; // an odd line stays as it was found
