@@ -69,6 +69,7 @@ struct generation {
     paiko_bits taken; // squares with any tile
     paiko_bits reach; // squares that the player threatens
     struct map open;  // nobody lifted
+    struct map other; // what the opponent's tiles are exposed to
     struct sink *sink;
 };
 
@@ -146,31 +147,36 @@ static unsigned opposite(unsigned facing) {
     return (facing + 2) % PAIKO_FACINGS;
 }
 
-// Targets from which an arriving Fire leaves the other own tiles, and itself, below the threshold.
-static paiko_bits fire_safe(const struct generation *g, const struct map *m, unsigned facing,
-                            paiko_bits to) {
-    const struct paiko_sight more = paiko_sight_fire_more(m->sight);
-    if (m->rest & paiko_threshold(g->r, &m->sight, m->cover, m->fires))
-        return 0;
-    const paiko_bits tender = m->rest & paiko_threshold(g->r, &more, m->cover, m->fires);
-    PAIKO_EACH(s, tender)
-    to &= ~paiko_attack[PAIKO_FIRE][opposite(facing)][s];
+// What own safety asks of a tile of a type that arrives, whichever way it will face.
+struct stakes {
+    paiko_bits needy;  // own tiles that fall unless it covers them
+    paiko_bits tender; // own tiles that fall if it is a Fire and threatens them
+    paiko_bits barred; // squares where it would fall itself, or everything if nothing can help
+};
+
+static struct stakes stakes_of(const struct generation *g, const struct map *m, unsigned type) {
+    struct stakes k = {0, 0, 0};
+    const bool fire = type == PAIKO_FIRE;
+    k.needy = m->rest & paiko_threshold(g->r, &m->sight, m->cover, m->fires);
+    if (k.needy & paiko_threshold(g->r, &m->sight, paiko_board, m->fires))
+        k.barred = paiko_board;
+    if (fire) {
+        const struct paiko_sight more = paiko_sight_fire_more(m->sight);
+        k.tender = m->rest & paiko_threshold(g->r, &more, m->cover, m->fires);
+    }
     if (!PAIKO_FAULT(DESTINATION))
-        to &= ~paiko_threshold(g->r, &m->sight, m->cover, paiko_board);
-    return to;
+        k.barred |= paiko_threshold(g->r, &m->sight, type == PAIKO_LOTUS ? paiko_board : m->cover,
+                                    fire ? paiko_board : 0);
+    return k;
 }
 
-// The same for any other tile: it adds no threat, but what it covers may be saved by it.
-static paiko_bits other_safe(const struct generation *g, const struct map *m, unsigned type,
-                             unsigned facing, paiko_bits to) {
-    if (m->rest & paiko_threshold(g->r, &m->sight, paiko_board, m->fires))
-        return 0;
-    const paiko_bits needy = m->rest & paiko_threshold(g->r, &m->sight, m->cover, m->fires);
-    PAIKO_EACH(s, needy) // a pattern of cover is the same seen from its other end
-    to &= paiko_shelter[type][facing][s];
-    const paiko_bits cover = type == PAIKO_LOTUS ? paiko_board : m->cover;
-    if (!PAIKO_FAULT(DESTINATION))
-        to &= ~paiko_threshold(g->r, &m->sight, cover, 0);
+// The targets from which a tile arrives without an own tile at its threshold, captures aside.
+static paiko_bits surely_safe(const struct stakes *k, const struct paiko_action *a, paiko_bits to) {
+    to &= ~k->barred;
+    PAIKO_EACH(s, k->needy) // a pattern of cover is the same seen from its other end
+    to &= paiko_shelter[a->type][a->facing][s];
+    PAIKO_EACH(s, k->tender)
+    to &= ~paiko_attack[PAIKO_FIRE][opposite(a->facing)][s];
     return to;
 }
 
@@ -178,43 +184,41 @@ static paiko_bits other_safe(const struct generation *g, const struct map *m, un
 static paiko_bits may_capture(const struct generation *g, const struct paiko_action *a,
                               paiko_bits to) {
     const struct paiko_position *p = g->p;
-    struct paiko_sight sight = paiko_sight(p, g->foe, PAIKO_NO_SQUARE);
+    const struct map *m = &g->other;
+    struct paiko_sight sight = m->sight;
     if (a->kind == PAIKO_SHIFT || a->kind == PAIKO_REDEPLOY) {
         paiko_bits planes[PAIKO_PLANES];
         memcpy(planes, p->threat[g->me], sizeof planes);
         paiko_planes_subtract(planes, paiko_pattern(p, p->cell[a->from], a->from));
         paiko_at_least(planes, sight.enemy);
     }
-    const paiko_bits cover = p->cover[g->foe] | paiko_home_cover(g->r, g->foe);
-    const paiko_bits fires = p->kind[g->foe][PAIKO_FIRE];
-    if (p->own[g->foe] & paiko_threshold(g->r, &sight, cover, fires))
+    if (m->rest & paiko_threshold(g->r, &sight, m->cover, m->fires))
         return to;
     sight = paiko_sight_enemy_more(sight);
-    const paiko_bits hot = p->own[g->foe] & paiko_threshold(g->r, &sight, cover, fires);
+    const paiko_bits hot = m->rest & paiko_threshold(g->r, &sight, m->cover, m->fires);
     paiko_bits from = 0;
     PAIKO_EACH(s, hot)
     from |= paiko_attack[a->type][opposite(a->facing)][s];
     return to & from;
 }
 
-// The targets after which own safety holds. m is the board without the mover.
-static paiko_bits safe(const struct generation *g, const struct map *m,
+// The targets after which own safety holds, given the stakes on the board without the mover.
+static paiko_bits safe(const struct generation *g, const struct stakes *k,
                        const struct paiko_action *a, paiko_bits to) {
     if (option(g, PAIKO_BLOCKING) == PAIKO_BLOCKING_TILES)
         return tried_safe_set(g, *a, to);
-    const paiko_bits sure = a->type == PAIKO_FIRE ? fire_safe(g, m, a->facing, to)
-                                                  : other_safe(g, m, a->type, a->facing, to);
+    const paiko_bits sure = surely_safe(k, a, to);
     if (option(g, PAIKO_SAFETY_TIME) == PAIKO_SAFETY_STRICT && !PAIKO_FAULT(SAFETY_LATE))
         return sure;
     // Captures only take threat off own tiles, so what is safe before them is safe after them.
-    const paiko_bits doubtful = may_capture(g, a, to & ~sure);
-    return sure | tried_safe_set(g, *a, doubtful);
+    const paiko_bits doubtful = to & ~sure;
+    return doubtful ? sure | tried_safe_set(g, *a, may_capture(g, a, doubtful)) : sure;
 }
 
-static void emit_safe(struct generation *g, const struct map *m, const struct paiko_action *a,
+static void emit_safe(struct generation *g, const struct stakes *k, const struct paiko_action *a,
                       paiko_bits to) {
     if (to)
-        emit(g->sink, a, safe(g, m, a, to));
+        emit(g->sink, a, safe(g, k, a, to));
 }
 
 // ---- deploying ----
@@ -306,11 +310,12 @@ static paiko_bits reached(const struct generation *g, const struct way *way, uns
 static void deploy_shifts(struct generation *g, paiko_bits from) {
     const struct way way = way_over(g, &g->open, g->taken, (struct self_threat){0, 0});
     const bool exactly = option(g, PAIKO_SAI_SHIFT) == PAIKO_SAI_EXACTLY_2;
+    const struct stakes stakes = stakes_of(g, &g->open, PAIKO_SAI);
     struct paiko_action a = {.kind = PAIKO_DEPLOY_SHIFT, .type = PAIKO_SAI};
     paiko_bits end[PAIKO_FACINGS];
     for (unsigned facing = 0; facing < PAIKO_FACINGS; facing++) {
         a.facing = (uint8_t)facing;
-        end[facing] = from ? safe(g, &g->open, &a, way.end) : 0;
+        end[facing] = from ? safe(g, &stakes, &a, way.end) : 0;
     }
     PAIKO_EACH(s, from) {
         const paiko_bits to = reached(g, &way, s, 2, exactly);
@@ -329,10 +334,11 @@ static void deployments(struct generation *g) {
             continue;
         struct paiko_action a = {.kind = PAIKO_DEPLOY, .type = (uint8_t)type};
         const paiko_bits to = type == PAIKO_LOTUS ? lotus_landings(g) : ordinary;
+        const struct stakes stakes = stakes_of(g, &g->open, type);
         for (unsigned facing = 0; facing < PAIKO_FACINGS; facing++)
             if (facing_allowed(g, type, facing)) {
                 a.facing = (uint8_t)facing;
-                emit_safe(g, &g->open, &a, to);
+                emit_safe(g, &stakes, &a, to);
             }
         if (type == PAIKO_SAI)
             deploy_shifts(g, to);
@@ -374,6 +380,7 @@ static void shifts_of(struct generation *g, unsigned from) {
     if (range == 0 || worn_out(g, from))
         return;
     const struct map m = lifted(g, from);
+    const struct stakes stakes = stakes_of(g, &m, type);
     const struct way way = way_of(g, &m, from);
     const paiko_bits to = reached(g, &way, from, range, false);
     const bool rotates =
@@ -384,7 +391,7 @@ static void shifts_of(struct generation *g, unsigned from) {
     for (unsigned facing = 0; facing < facings; facing++) {
         a.facing = (uint8_t)facing;
         const bool in_place = rotates && (may_stay || facing != paiko_cell_facing(c));
-        emit_safe(g, &m, &a, in_place ? to | paiko_bit(from) : to);
+        emit_safe(g, &stakes, &a, in_place ? to | paiko_bit(from) : to);
     }
 }
 
@@ -393,6 +400,7 @@ static void redeployments_of(struct generation *g, unsigned from) {
     if (worn_out(g, from) && option(g, PAIKO_LIMIT_REDEPLOY) == PAIKO_REDEPLOY_BARRED)
         return;
     const struct map m = lifted(g, from);
+    const struct stakes stakes = stakes_of(g, &m, PAIKO_WATER);
     paiko_bits reach = reach_without(g, from);
     if (option(g, PAIKO_REDEPLOY_OWN_THREAT) == PAIKO_OLD_COUNTS)
         reach |= paiko_attack[PAIKO_WATER][PAIKO_NORTH][from];
@@ -402,7 +410,7 @@ static void redeployments_of(struct generation *g, unsigned from) {
         to &= ~paiko_bit(from);
     const struct paiko_action a = {
         .kind = PAIKO_REDEPLOY, .type = PAIKO_WATER, .from = (uint8_t)from};
-    emit_safe(g, &m, &a, to);
+    emit_safe(g, &stakes, &a, to);
 }
 
 // ---- multisets ----
@@ -455,6 +463,7 @@ static void turn_actions(const struct paiko_position *p, struct sink *k) {
     struct generation g = {.p = p, .r = &p->rules, .me = p->turn, .foe = !p->turn, .sink = k};
     g.taken = p->own[PAIKO_WHITE] | p->own[PAIKO_BLACK];
     g.open = whole_map(p, g.me);
+    g.other = whole_map(p, g.foe);
     g.reach = reach_without(&g, PAIKO_NO_SQUARE);
     draws(&g);
     deployments(&g);
