@@ -76,6 +76,8 @@ static enum counted_ending ending_of(const char *next, const char *phase, unsign
     }
     if (!model_read(&m, next, &p))
         return ENDING_TIE;
+    if (setup_option_is(&m, "tie", "none"))
+        return ENDING_STUCK_TIE;
     unsigned least = 24;
     for (m.turn = 'B'; m.turn; m.turn = m.turn == 'B' ? 'W' : 0) {
         unsigned lost = stored(&m, MODEL_LOST);

@@ -1,0 +1,674 @@
+// SPDX-License-Identifier: MIT
+//
+// Lockstep by itself: a toy game in two copies, one with a fault, stands in for engine and spec.
+// What is proved: each kind of difference is found, named and made small; crashes and hangs are
+// findings and not the end; the same seed plays the same games. Only where it says so do the real
+// implementations take part.
+#include <check.h>
+#include <errno.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "../harness/corpus/corpus.h"
+#include "../harness/lockstep/campaign.h"
+#include "../harness/lockstep/isolate.h"
+#include "../harness/lockstep/play.h"
+#include "../harness/lockstep/setup.h"
+#include "../harness/lockstep/summary.h"
+
+// ---- The toy ----
+//
+// Deploy on an empty square of one's own home, shift one square, draw one tile, else pass. Nothing
+// is ever captured. Only phase `action` is accepted.
+
+enum fault {
+    FAULT_NONE,
+    FAULT_MISSING, // no Sword is deployed while an enemy Fire is on the board
+    FAULT_TURN,    // a shift keeps the turn while two Waters are on the board
+    FAULT_SCORE,   // a draw is reported with a point
+    FAULT_REFUSAL, // positions with a streak of White's are refused
+    FAULT_LOOSE,   // any draw is applied
+    FAULT_ORDER,   // with a Bow on the board the list ends with its first line
+    FAULT_CRASH,   // no list while an Air is on the board
+    FAULT_HANG,    // no end to drawing a Lotus while a Lotus is on the board
+};
+static enum fault planted;
+
+static unsigned on_board(const struct model *m, const char *letters) {
+    unsigned count = 0;
+    for (int s = 0; s < MODEL_SQUARES; s++)
+        count += m->cell[s][0] && strchr(letters, m->cell[s][0]);
+    return count;
+}
+
+static enum answer toy_read(struct model *m, const char *position, struct problem *p) {
+    int missing[2][MODEL_TYPES];
+    if (!model_read(m, position, p))
+        return ANSWER_UNREADABLE;
+    model_missing(m, missing);
+    for (int i = 0; i < 2 * MODEL_TYPES; i++)
+        if (missing[i / MODEL_TYPES][i % MODEL_TYPES] != 0) {
+            problem_set(p, "position", "board", 0, 0, "", "3 tiles of each type");
+            return ANSWER_UNREADABLE;
+        }
+    if (strcmp(m->phase, "action") == 0)
+        return ANSWER_YES;
+    problem_set(p, "position", "phase", 0, 0, m->phase, "action");
+    return ANSWER_UNREADABLE;
+}
+
+static enum answer toy_check(const char *position, struct problem *p) {
+    struct model m;
+    return toy_read(&m, position, p);
+}
+
+static int by_bytes(const void *a, const void *b) {
+    return strcmp(a, b);
+}
+
+struct toy_list {
+    char line[4096][16];
+    size_t count;
+};
+
+static void toy_deploys(const struct model *m, int player, enum fault fault, struct toy_list *l) {
+    for (int t = 0; t < MODEL_TYPES; t++)
+        for (int s = 0; s < MODEL_SQUARES && m->count[MODEL_HAND][player][t]; s++) {
+            if (m->cell[s][0] || model_square_home(s) != player || model_square_black(s))
+                continue;
+            if (fault == FAULT_MISSING && t == 6 && on_board(m, player ? "F" : "f"))
+                continue;
+            snprintf(l->line[l->count++], 16, "%c@%s%s", "ABEFILSW"[t], model_square_name(s),
+                     model_directional(t) ? "^" : "");
+        }
+}
+
+static void toy_shifts(const struct model *m, int player, struct toy_list *l) {
+    for (int s = 0; s < MODEL_SQUARES; s++) {
+        int to = model_square_at(model_file(s), model_rank(s) + 1);
+        if (!setup_can_shift(m, s, player) || to < 0 || m->cell[to][0] || model_square_black(to))
+            continue;
+        snprintf(l->line[l->count++], 16, "%s-%s%.1s", model_square_name(s), model_square_name(to),
+                 m->cell[s] + 1);
+    }
+}
+
+static void toy_list(const struct model *m, enum fault fault, struct toy_list *l) {
+    int player = m->turn == 'B';
+    l->count = 0;
+    toy_deploys(m, player, fault, l);
+    toy_shifts(m, player, l);
+    for (int t = 0; t < MODEL_TYPES; t++)
+        if (m->count[MODEL_RESERVE][player][t])
+            snprintf(l->line[l->count++], 16, "draw %c", "ABEFILSW"[t]);
+    if (l->count == 0)
+        snprintf(l->line[l->count++], 16, "pass");
+    qsort(l->line, l->count, sizeof *l->line, by_bytes);
+}
+
+static enum answer toy_legal_of(enum fault fault, const char *position, struct text *actions,
+                                struct problem *p) {
+    static struct toy_list l;
+    struct model m;
+    text_clear(actions);
+    if (toy_read(&m, position, p) != ANSWER_YES)
+        return ANSWER_UNREADABLE;
+    if (fault == FAULT_CRASH && on_board(&m, "Aa"))
+        abort();
+    toy_list(&m, fault, &l);
+    for (size_t i = 0; i < l.count; i++)
+        text_addf(actions, "%s\n", l.line[i]);
+    if (fault == FAULT_ORDER && on_board(&m, "Bb"))
+        text_addf(actions, "%s\n", l.line[0]);
+    return ANSWER_YES;
+}
+
+static bool toy_is_legal(const struct model *m, enum fault fault, const char *action) {
+    static struct toy_list l;
+    toy_list(m, fault, &l);
+    if (fault == FAULT_LOOSE && strncmp(action, "draw ", 5) == 0)
+        return true;
+    for (size_t i = 0; i < l.count; i++)
+        if (strcmp(l.line[i], action) == 0)
+            return true;
+    return false;
+}
+
+static void toy_move(struct model *m, const char *action) {
+    int player = m->turn == 'B', from, to;
+    action_squares(action, strlen(action), &from, &to);
+    enum played_kind kind = played_kind_of(action, strlen(action));
+    int type = model_type(kind == PLAYED_DRAW ? action[5] : action[0]);
+    if (kind == PLAYED_SHIFT) {
+        memcpy(m->cell[to], m->cell[from], sizeof m->cell[to]);
+        memset(m->cell[from], 0, sizeof m->cell[from]);
+    } else if (kind == PLAYED_DEPLOY) {
+        setup_put(m, to, player, type, 0);
+        m->count[MODEL_HAND][player][type]--;
+    } else if (kind == PLAYED_DRAW && type >= 0 && m->count[MODEL_RESERVE][player][type]) {
+        m->count[MODEL_RESERVE][player][type]--;
+        m->count[MODEL_HAND][player][type]++;
+    }
+    memcpy(m->streak[player], "-", 2);
+}
+
+static enum answer toy_apply_of(enum fault fault, const char *position, const char *action,
+                                struct text *next, struct text *report, struct problem *p) {
+    struct model m;
+    text_clear(next);
+    if (report)
+        text_clear(report);
+    if (toy_read(&m, position, p) != ANSWER_YES)
+        return ANSWER_UNREADABLE;
+    if (!toy_is_legal(&m, fault, action))
+        return ANSWER_NO;
+    while (fault == FAULT_HANG && strcmp(action, "draw L") == 0 && on_board(&m, "Ll"))
+        usleep(1000);
+    enum played_kind kind = played_kind_of(action, strlen(action));
+    bool keep = fault == FAULT_TURN && kind == PLAYED_SHIFT && on_board(&m, "Ww") >= 2;
+    toy_move(&m, action);
+    if (!keep)
+        m.turn = m.turn == 'W' ? 'B' : 'W';
+    model_write(&m, next);
+    bool point = fault == FAULT_SCORE && kind == PLAYED_DRAW;
+    if (report)
+        text_addf(report, "captured=- score=%d:0", point);
+    return ANSWER_YES;
+}
+
+static enum answer faulty_check(const char *position, struct problem *p) {
+    struct model m;
+    enum answer answer = toy_read(&m, position, p);
+    if (answer != ANSWER_YES || planted != FAULT_REFUSAL || m.streak[0][0] == '-')
+        return answer;
+    problem_set(p, "position", "streak", 0, 0, "", "none");
+    return ANSWER_UNREADABLE;
+}
+
+static enum answer faulty_legal(const char *position, struct text *actions, struct problem *p) {
+    return toy_legal_of(planted, position, actions, p);
+}
+
+static enum answer faulty_apply(const char *position, const char *action, struct text *next,
+                                struct text *report, struct problem *p) {
+    return toy_apply_of(planted, position, action, next, report, p);
+}
+
+static enum answer toy_legal(const char *position, struct text *actions, struct problem *p) {
+    return toy_legal_of(FAULT_NONE, position, actions, p);
+}
+
+static enum answer toy_apply(const char *position, const char *action, struct text *next,
+                             struct text *report, struct problem *p) {
+    return toy_apply_of(FAULT_NONE, position, action, next, report, p);
+}
+
+static enum answer toy_explain(const char *position, const char *action, struct text *lines,
+                               struct problem *p) {
+    (void)position, (void)action, (void)p;
+    text_add(lines, "CAT-WIN-1\tA sentence.\n");
+    return ANSWER_YES;
+}
+
+static const struct impl faulty = {"engine", faulty_check, faulty_legal, faulty_apply, NULL};
+static const struct impl toy = {"spec", toy_check, toy_legal, toy_apply, NULL};
+
+static struct campaign toy_campaign(enum fault fault) {
+    planted = fault;
+    struct campaign c = {.contest = {{&faulty, &toy}, toy_explain},
+                         .seed = 7,
+                         .games = 120,
+                         .jobs = 2,
+                         .hang_ms = 300,
+                         .shrink = shrink_limits_usual};
+    c.shrink.milliseconds = 100;
+    generate_all(&c.generate);
+    return c;
+}
+
+// ---- Choices ----
+
+START_TEST(choices_repeat) {
+    struct choices a = {0}, b = {0};
+    choices_seed(&a, 5);
+    for (uint32_t n = 2; n < 500; n++)
+        ck_assert_uint_lt(choice_below(&a, n), n);
+    choices_record(&b, a.drawn, a.count);
+    for (uint32_t n = 2; n < 500; n++)
+        ck_assert_uint_eq(choice_below(&b, n), a.drawn[n - 2]);
+    ck_assert_uint_eq(choice_below(&b, 1000), 0);
+    choices_seed(&b, 5);
+    for (uint32_t n = 2; n < 500; n++)
+        ck_assert_uint_eq(choice_below(&b, n), a.drawn[n - 2]);
+    choices_free(&a);
+    choices_free(&b);
+}
+END_TEST
+
+START_TEST(choices_from_bytes_end_in_zeros) {
+    const uint8_t bytes[] = {7, 1, 2, 250};
+    struct choices c = {0};
+    choices_bytes(&c, bytes, sizeof bytes);
+    ck_assert_uint_eq(choice_below(&c, 0), 0);
+    ck_assert_uint_eq(choice_below(&c, 1), 0);
+    ck_assert_uint_eq(c.count, 0);
+    ck_assert_uint_eq(choice_below(&c, 256), 7);
+    ck_assert_uint_eq(choice_below(&c, 257), 0x102 % 257);
+    ck_assert_uint_eq(choice_below(&c, 100), 50);
+    ck_assert_uint_eq(choice_below(&c, 100), 0);
+    ck_assert(!choice_chance(&c, 1, 2));
+    choices_free(&c);
+}
+END_TEST
+
+// Each of six faces between 900 and 1100 of 6000 times; the bound is far from chance.
+START_TEST(choices_are_even) {
+    unsigned seen[6] = {0};
+    struct choices c = {0};
+    choices_seed(&c, 1);
+    for (int i = 0; i < 6000; i++)
+        seen[choice_below(&c, 6)]++;
+    for (int i = 0; i < 6; i++)
+        ck_assert_uint_lt(seen[i] - 850, 300);
+    choices_free(&c);
+}
+END_TEST
+
+// ---- Actions ----
+
+START_TEST(actions_have_kinds_and_squares) {
+    static const struct {
+        const char *action;
+        enum played_kind kind;
+        const char *from, *to;
+    } rows[] = {
+        {"draw A2B", PLAYED_DRAW, "", ""},
+        {"give -", PLAYED_GIVE, "", ""},
+        {"pass", PLAYED_PASS, "", ""},
+        {"S@d5", PLAYED_DEPLOY, "", "d5"},
+        {"F@d10^", PLAYED_DEPLOY, "", "d10"},
+        {"I@d5-e6>", PLAYED_DEPLOY_SHIFT, "", "e6"},
+        {"d5-e6^", PLAYED_SHIFT, "d5", "e6"},
+        {"h3-h4", PLAYED_SHIFT, "h3", "h4"},
+        {"f10@h3", PLAYED_REDEPLOY, "f10", "h3"},
+        {"", PLAYED_OTHER, "", ""},
+        {"passed", PLAYED_OTHER, "", ""},
+        {"z9-@", PLAYED_REDEPLOY, "", ""},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        int from, to;
+        size_t length = strlen(rows[i].action);
+        ck_assert_msg(played_kind_of(rows[i].action, length) == rows[i].kind, "%s", rows[i].action);
+        action_squares(rows[i].action, length, &from, &to);
+        ck_assert_int_eq(from, model_square(rows[i].from, strlen(rows[i].from)));
+        ck_assert_int_eq(to, model_square(rows[i].to, strlen(rows[i].to)));
+    }
+}
+END_TEST
+
+// ---- Generators ----
+
+START_TEST(no_choices_make_the_smallest_run) {
+    struct generate g;
+    struct choices c = {0};
+    struct start s;
+    generate_all(&g);
+    choices_record(&c, NULL, 0);
+    generate_start(&g, &c, &s);
+    ck_assert(!s.whole);
+    ck_assert_uint_eq(s.plies, 1);
+    ck_assert_str_eq(s.model.ruleset, "catalyst2019");
+    ck_assert_uint_eq(on_board(&s.model, "ABEFILSWabefilsw"), 0);
+    choices_free(&c);
+}
+END_TEST
+
+// The real engine and spec are asked; 3000 beginnings and a toggle each.
+START_TEST(beginnings_are_accepted) {
+    struct generate g;
+    struct choices c = {0};
+    struct start s;
+    struct text line = {0};
+    struct problem p;
+    generate_all(&g);
+    for (uint64_t i = 0; i < 3000; i++) {
+        choices_seed(&c, i);
+        generate_start(&g, &c, &s);
+        for (int turn = 0; turn < 2; turn++) {
+            model_write(&s.model, &line);
+            ck_assert_msg(impl_engine.check(text_string(&line), &p) == ANSWER_YES, "engine: %s",
+                          text_string(&line));
+            ck_assert_msg(impl_spec.check(text_string(&line), &p) == ANSWER_YES, "spec: %s",
+                          text_string(&line));
+            generate_toggle(&c, &s.model);
+        }
+    }
+    text_free(&line);
+    choices_free(&c);
+}
+END_TEST
+
+START_TEST(drafts_are_accepted) {
+    struct choices c = {0};
+    struct model m;
+    struct problem p;
+    struct text line = {0}, next = {0};
+    char action[ACTION_MAX];
+    choices_seed(&c, 3);
+    ck_assert(model_init(&m, "catalyst2019"));
+    generate_first(&m);
+    for (int pick = 0; pick < 3; pick++) {
+        model_write(&m, &line);
+        generate_draft(&c, &m, action);
+        ck_assert_int_eq(impl_engine.apply(text_string(&line), action, &next, NULL, &p),
+                         ANSWER_YES);
+        ck_assert(model_read(&m, text_string(&next), &p));
+    }
+    ck_assert_str_eq(m.phase, "action");
+    text_free(&line);
+    text_free(&next);
+    choices_free(&c);
+}
+END_TEST
+
+START_TEST(rules_lists_are_strict) {
+    struct generate g;
+    struct problem p;
+    ck_assert(generate_read(&g, "bga,pnp", &p));
+    ck_assert_uint_eq(g.rulesets, 2);
+    ck_assert(!generate_read(&g, "bga,bga", &p));
+    ck_assert_int_eq(p.column, 5);
+    ck_assert(!generate_read(&g, "", &p));
+    ck_assert(!generate_read(&g, "bga,", &p));
+    ck_assert(!generate_read(&g, "shrines", &p));
+}
+END_TEST
+
+// ---- Lockstep ----
+
+START_TEST(fields_that_differ_are_named) {
+    char fields[FIELDS_MAX];
+    lockstep_fields("a=1 b=2 c=3", "a=1 b=2 c=3", fields);
+    ck_assert_str_eq(fields, "");
+    lockstep_fields("a=1 b=2 c=3", "a=1 b=22 d=3", fields);
+    ck_assert_str_eq(fields, "b,c,d");
+    lockstep_fields("", "a=1", fields);
+    ck_assert_str_eq(fields, "a");
+}
+END_TEST
+
+START_TEST(agreement_is_no_finding) {
+    struct campaign c = toy_campaign(FAULT_NONE);
+    struct campaign_result r;
+    campaign_run(&c, &r);
+    ck_assert_str_eq(r.failed, "");
+    ck_assert_uint_eq(r.count, 0);
+    ck_assert_uint_gt(counters_sum(r.counters.positions, RULESETS), 100);
+    ck_assert_uint_gt(r.counters.unlisted, 100);
+    campaign_free(&r);
+}
+END_TEST
+
+// What each fault must be found as, and with how many tiles at most.
+static const struct {
+    enum fault fault;
+    const char *signature;
+    unsigned tiles;
+} planted_faults[] = {
+    {FAULT_MISSING, "spec-only deploy", 1},   {FAULT_TURN, "successor shift turn", 2},
+    {FAULT_SCORE, "report draw score", 0},    {FAULT_REFUSAL, "engine-refuses streak", 1},
+    {FAULT_LOOSE, "engine-unlisted draw", 0}, {FAULT_ORDER, "engine-unsorted", 1},
+    {FAULT_CRASH, "engine-crash legal", 1},   {FAULT_HANG, "engine-hang apply draw", 1},
+};
+enum { FAULTS = sizeof planted_faults / sizeof *planted_faults };
+
+START_TEST(faults_are_found_and_made_small) {
+    struct campaign c = toy_campaign(planted_faults[_i].fault);
+    struct campaign_result r;
+    const struct finding *f = NULL;
+    if (planted_faults[_i].fault == FAULT_HANG)
+        c.games = 30; // each of them costs the time limit
+    campaign_run(&c, &r);
+    ck_assert_str_eq(r.failed, "");
+    for (size_t i = 0; i < r.count; i++)
+        if (strcmp(r.findings[i].signature, planted_faults[_i].signature) == 0)
+            f = &r.findings[i];
+    ck_assert_msg(f != NULL, "%zu findings, none is %s", r.count, planted_faults[_i].signature);
+    ck_assert(f->shrunk);
+    ck_assert_uint_le(f->tiles, planted_faults[_i].tiles);
+    ck_assert_uint_ge(f->times, 1);
+    ck_assert_ptr_nonnull(strstr(f->position, "rules=catalyst2019 "));
+    if (f->action[0])
+        ck_assert_ptr_nonnull(strstr(f->clauses, "CAT-WIN-1"));
+    campaign_free(&r);
+}
+END_TEST
+
+// The choices that a finding keeps draw it again.
+START_TEST(findings_replay) {
+    struct campaign c = toy_campaign(FAULT_MISSING);
+    struct campaign_result r;
+    campaign_run(&c, &r);
+    ck_assert_uint_ge(r.count, 1);
+    struct finding again = r.findings[0];
+    again.choices = NULL;
+    finding_choices(&again, r.findings[0].choices, r.findings[0].choice_count);
+    struct shrink_limits limits = {.positions = 50, .tries = 0, .hangs = 1, .milliseconds = 100};
+    memset(again.position, 0, sizeof again.position);
+    ck_assert(shrink_finding(&again, &c.contest, &c.generate, &limits, NULL));
+    ck_assert_uint_gt(strlen(again.position), 0);
+    finding_free(&again);
+    campaign_free(&r);
+}
+END_TEST
+
+// ---- Campaigns ----
+
+START_TEST(a_seed_plays_the_same_games) {
+    struct campaign_result r[2];
+    for (unsigned i = 0; i < 2; i++) {
+        struct campaign c = toy_campaign(FAULT_NONE);
+        c.jobs = i + 1;
+        campaign_run(&c, &r[i]);
+    }
+    ck_assert_mem_eq(&r[0].counters, &r[1].counters, sizeof r[0].counters);
+    campaign_free(&r[0]);
+    campaign_free(&r[1]);
+}
+END_TEST
+
+// In a child, so that the signal finds a process of its own.
+START_TEST(ctrl_c_stops_every_worker) {
+    pid_t pid = fork();
+    ck_assert_int_ge(pid, 0);
+    if (pid == 0) {
+        struct campaign c = toy_campaign(FAULT_NONE);
+        struct campaign_result r;
+        c.games = 0;
+        c.seconds = 60;
+        campaign_run(&c, &r);
+        bool none_left = waitpid(-1, NULL, WNOHANG) < 0 && errno == ECHILD;
+        bool played = counters_sum(r.counters.positions, RULESETS) > 0;
+        _exit(r.interrupted && none_left && played ? 0 : 1);
+    }
+    int status;
+    usleep(500000);
+    ck_assert_int_eq(kill(pid, SIGINT), 0);
+    ck_assert_int_eq(waitpid(pid, &status, 0), pid);
+    ck_assert(WIFEXITED(status));
+    ck_assert_int_eq(WEXITSTATUS(status), 0);
+}
+END_TEST
+
+START_TEST(nothing_compared_is_seen) {
+    struct campaign c = toy_campaign(FAULT_NONE);
+    struct campaign_result r;
+    struct text out = {0};
+    c.games = 1;
+    campaign_run(&c, &r);
+    memset(&r.counters, 0, sizeof r.counters);
+    summary_show(&c, &r, &out);
+    ck_assert_ptr_nonnull(strstr(text_string(&out), "never reached"));
+    text_free(&out);
+    campaign_free(&r);
+}
+END_TEST
+
+// ---- Findings ----
+
+static bool succeed(void *context) {
+    return context == NULL;
+}
+
+static bool spin(void *context) {
+    while (context == NULL)
+        usleep(1000);
+    return false;
+}
+
+static bool fall(void *context) {
+    if (context == NULL)
+        raise(SIGKILL);
+    return false;
+}
+
+START_TEST(isolation_tells_how_it_ended) {
+    int something;
+    ck_assert_int_eq(isolate(succeed, NULL, 1000, true), ISOLATED_YES);
+    ck_assert_int_eq(isolate(succeed, &something, 1000, true), ISOLATED_NO);
+    ck_assert_int_eq(isolate(spin, NULL, 50, true), ISOLATED_HUNG);
+    ck_assert_int_eq(isolate(fall, NULL, 1000, true), ISOLATED_CRASHED);
+}
+END_TEST
+
+static void take_real(struct finding *f, const struct contest *c, const char *action) {
+    static const char position[] =
+        "rules=catalyst2019 board=2/4/6/8/10/12/14/14/12/10/8/6/4/2 turn=W phase=action "
+        "hand=A:- reserve=A2B3E3F3I3L3S3W3:A3B3E3F3I3L3S3W3 lost=-:- streak=-:-";
+    const char *const names[2] = {"engine", "spec"};
+    struct divergence d = {.direction = DIRECTION_ONLY,
+                           .kind = PLAYED_DEPLOY,
+                           .position = position,
+                           .action = action,
+                           .answer = {"lists it as legal", "does not list it"}};
+    finding_take(f, &d, names);
+    snprintf(f->rules, sizeof f->rules, "catalyst2019,bga");
+    finding_choices(f, (const uint32_t[]){5, 0, 4000000000}, 3);
+    finding_complete(f, c);
+}
+
+static void count_problem(void *context, const struct problem *p) {
+    struct text t = {0};
+    problem_describe(p, &t);
+    fprintf(stderr, "%s\n", text_string(&t));
+    text_free(&t);
+    ++*(unsigned *)context;
+}
+
+// What is stored passes as a scenario: it expects what the spec says, which the engine shares here.
+START_TEST(stored_findings_are_scenarios) {
+    static const struct impl *const impls[] = {&impl_engine, &impl_spec};
+    static const char *const actions[] = {"A@d5", "A@k10", ""};
+    const struct contest contest = {{&impl_engine, &impl_spec}, impl_explain};
+    char directory[] = "/tmp/paikocheck-test-XXXXXX", path[600], command[64];
+    ck_assert_ptr_nonnull(mkdtemp(directory));
+    struct finding *f = calloc(1, sizeof *f);
+    struct problem p;
+    for (size_t i = 0; i < sizeof actions / sizeof *actions; i++) {
+        take_real(f, &contest, actions[i]);
+        snprintf(f->signature, sizeof f->signature, "engine-only deploy %zu,x", i);
+        ck_assert(finding_store(f, directory, &p));
+        ck_assert(!f->stored_before);
+        ck_assert(finding_store(f, directory, &p));
+        ck_assert(f->stored_before);
+    }
+    struct corpus corpus;
+    struct corpus_result result;
+    unsigned problems = 0;
+    corpus_load(&corpus, directory, "catalyst2019", count_problem, &problems);
+    ck_assert_uint_eq(problems, 0);
+    ck_assert_uint_eq(corpus.scenarios, 3);
+    corpus_run(&corpus,
+               &(struct corpus_run){.impls = impls, .impl_count = 2, .explain = impl_explain},
+               &result);
+    ck_assert_uint_eq(result.passed, 3);
+    corpus_free(&corpus);
+    struct generate g;
+    uint32_t *choices;
+    size_t count;
+    snprintf(path, sizeof path, "%s/engine-only-deploy-1-x.choices", directory);
+    ck_assert(finding_read_choices(path, &g, &choices, &count, &p));
+    ck_assert_uint_eq(count, 3);
+    ck_assert_uint_eq(choices[2], 4000000000);
+    ck_assert_uint_eq(g.rulesets, 2);
+    free(choices);
+    finding_free(f);
+    free(f);
+    snprintf(command, sizeof command, "rm -r %s", directory);
+    ck_assert_int_eq(system(command), 0);
+}
+END_TEST
+
+START_TEST(findings_are_shown_with_what_shows_them_again) {
+    const struct contest contest = {{&impl_engine, &impl_spec}, impl_explain};
+    struct finding *f = calloc(1, sizeof *f);
+    struct text out = {0};
+    take_real(f, &contest, "A@k10");
+    finding_show(f, 1, &out);
+    const char *s = text_string(&out);
+    ck_assert_ptr_nonnull(strstr(s, "FINDING 1: only the engine lists this action as legal\n"));
+    ck_assert_ptr_nonnull(strstr(s, "paikocheck crosscheck --position 'rules=catalyst2019 "));
+    ck_assert_ptr_nonnull(strstr(s, "--action 'A@k10'\n"));
+    ck_assert_ptr_nonnull(strstr(s, "CAT-DEP-"));
+    json_t *o = finding_json(f);
+    ck_assert_str_eq(json_string_value(json_object_get(o, "signature")), "engine-only deploy");
+    json_decref(o);
+    text_free(&out);
+    finding_free(f);
+    free(f);
+}
+END_TEST
+
+// ---- The suite ----
+
+static TCase *tcase(Suite *s, const char *name) {
+    TCase *t = tcase_create(name);
+    tcase_set_timeout(t, 120);
+    suite_add_tcase(s, t);
+    return t;
+}
+
+int main(void) {
+    Suite *s = suite_create("lockstep");
+    TCase *t = tcase(s, "choices");
+    tcase_add_test(t, choices_repeat);
+    tcase_add_test(t, choices_from_bytes_end_in_zeros);
+    tcase_add_test(t, choices_are_even);
+    t = tcase(s, "generators");
+    tcase_add_test(t, actions_have_kinds_and_squares);
+    tcase_add_test(t, no_choices_make_the_smallest_run);
+    tcase_add_test(t, beginnings_are_accepted);
+    tcase_add_test(t, drafts_are_accepted);
+    tcase_add_test(t, rules_lists_are_strict);
+    t = tcase(s, "lockstep");
+    tcase_add_test(t, fields_that_differ_are_named);
+    tcase_add_test(t, agreement_is_no_finding);
+    tcase_add_loop_test(t, faults_are_found_and_made_small, 0, FAULTS);
+    tcase_add_test(t, findings_replay);
+    t = tcase(s, "campaigns");
+    tcase_add_test(t, a_seed_plays_the_same_games);
+    tcase_add_test(t, ctrl_c_stops_every_worker);
+    tcase_add_test(t, nothing_compared_is_seen);
+    t = tcase(s, "findings");
+    tcase_add_test(t, isolation_tells_how_it_ended);
+    tcase_add_test(t, stored_findings_are_scenarios);
+    tcase_add_test(t, findings_are_shown_with_what_shows_them_again);
+    SRunner *r = srunner_create(s);
+    srunner_run_all(r, CK_ENV);
+    int failed = srunner_ntests_failed(r);
+    srunner_free(r);
+    return failed ? EXIT_FAILURE : EXIT_SUCCESS;
+}
