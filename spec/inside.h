@@ -101,6 +101,9 @@ bool spec_put_number(struct spec_text *text, long number);
 
 /* ---- Notation -------------------------------------------------------------------------------- */
 
+char spec_letter(enum type type);
+char spec_facing_sign(int facing);
+
 /* The place in a line that is being read. Errors are written once, by whoever meets them. */
 struct reader {
     const char *text;
@@ -110,8 +113,10 @@ struct reader {
 };
 
 bool spec_fail(struct reader *r, const char *expected); /* always false */
+bool spec_is_digit(char c);
+bool spec_starts(const struct reader *r, const char *word);
 bool spec_read_word(struct reader *r, const char *word, const char *expected);
-bool spec_read_number(struct reader *r, long most, long *number);
+bool spec_read_number(struct reader *r, long least, long most, long *number);
 bool spec_read_square(struct reader *r, int *square);
 bool spec_read_facing(struct reader *r, int *facing);
 bool spec_read_multiset(struct reader *r, struct counts *counts);
@@ -127,7 +132,6 @@ bool spec_write_action(struct spec_text *text, const struct position *position,
 bool spec_write_square(struct spec_text *text, int square);
 bool spec_write_tile(struct spec_text *text, struct tile tile);
 bool spec_write_multiset(struct spec_text *text, const struct counts *counts);
-char spec_letter(enum type type);
 
 /* ---- Threat and cover ------------------------------------------------------------------------ */
 

@@ -1,148 +1,14 @@
 // SPDX-License-Identifier: MIT
 /*
- * notation.c - positions as one line of text, read strictly and written canonically.
+ * notation.c - positions as one line of text, read strictly.
  *
  * Knows: the text of a position, and which positions are refused. Does not know: the rules of play.
- * Invariant: writing what was read gives the same line, byte by byte.
- *
- * A reader function returns false once it has written the error, and its caller passes that on.
+ * Invariant: what is accepted is exactly what notation_write.c writes, byte by byte.
  */
 #include "inside.h"
 
 #include <stdio.h>
 #include <string.h>
-
-static const char LETTERS[] = "ABEFILSW";
-static const char FACING_SIGNS[] = "^>v<";
-
-/* ---- Errors ---------------------------------------------------------------------------------- */
-
-/* What stands at the reader's place: a printable excerpt up to the next space. */
-static void excerpt(const char *at, char *found, size_t room) {
-    if (*at == '\0') {
-        snprintf(found, room, "the end of the line");
-        return;
-    }
-    size_t used = 0;
-    for (size_t i = 0; at[i] != '\0' && used < 24; i++) {
-        unsigned char c = (unsigned char)at[i];
-        if (c == ' ' && i > 0)
-            break;
-        if (c >= 0x20 && c < 0x7f)
-            used += (size_t)snprintf(found + used, room - used, "%c", c);
-        else
-            used += (size_t)snprintf(found + used, room - used, "\\x%02x", c);
-    }
-}
-
-bool spec_fail(struct reader *r, const char *expected) {
-    struct spec_error *error = r->error;
-    snprintf(error->field, sizeof error->field, "%s", r->field);
-    error->column = r->at < 1000000000 ? (int)r->at + 1 : 1000000001;
-    excerpt(r->text + r->at, error->found, sizeof error->found);
-    snprintf(error->expected, sizeof error->expected, "%s", expected);
-    return false;
-}
-
-/* ---- The parts of a line --------------------------------------------------------------------- */
-
-bool spec_read_word(struct reader *r, const char *word, const char *expected) {
-    size_t length = strlen(word);
-    if (strncmp(r->text + r->at, word, length) != 0)
-        return spec_fail(r, expected);
-    r->at += length;
-    return true;
-}
-
-static bool is_digit(char c) {
-    return c >= '0' && c <= '9';
-}
-
-/* A decimal number without sign or leading zero, at most `most`. */
-bool spec_read_number(struct reader *r, long most, long *number) {
-    const char *digits = r->text + r->at;
-    if (!is_digit(digits[0]) || (digits[0] == '0' && is_digit(digits[1])))
-        return spec_fail(r, "a number without a leading zero");
-    size_t i = 0;
-    for (*number = 0; is_digit(digits[i]); i++) {
-        *number = 10 * *number + (digits[i] - '0');
-        if (*number > most) {
-            char expected[48];
-            snprintf(expected, sizeof expected, "a number up to %ld", most);
-            return spec_fail(r, expected);
-        }
-    }
-    r->at += i;
-    return true;
-}
-
-/* A square of the 14 x 14 grid; whether the diamond has it is for the caller to judge. */
-bool spec_read_square(struct reader *r, int *square) {
-    size_t start = r->at;
-    char file = r->text[start];
-    long rank;
-    if (file < 'a' || file > 'n')
-        return spec_fail(r, "a square: a file from a to n, then a rank from 1 to 14");
-    r->at++;
-    if (!is_digit(r->text[r->at]) || !spec_read_number(r, RANKS, &rank) || rank == 0) {
-        r->at = start + 1;
-        return spec_fail(r, "a rank from 1 to 14");
-    }
-    *square = spec_square(file - 'a', (int)rank - 1);
-    return true;
-}
-
-bool spec_read_facing(struct reader *r, int *facing) {
-    char c = r->text[r->at];
-    const char *sign = c == '\0' ? NULL : strchr(FACING_SIGNS, c);
-    if (sign == NULL)
-        return spec_fail(r, "a facing: one of ^ > v <");
-    *facing = (int)(sign - FACING_SIGNS);
-    r->at++;
-    return true;
-}
-
-int spec_read_type(char letter) {
-    const char *found = letter == '\0' ? NULL : strchr(LETTERS, letter);
-    return found == NULL ? NO_TILE : (int)(found - LETTERS);
-}
-
-static bool read_multiset_count(struct reader *r, unsigned char *count) {
-    long number = 1;
-    size_t start = r->at;
-    if (is_digit(r->text[start])) {
-        if (!spec_read_number(r, 99, &number))
-            return false;
-        if (number < 2) {
-            r->at = start;
-            return spec_fail(r, "a count from 2 to 99, or none for a single tile");
-        }
-    }
-    *count = (unsigned char)number;
-    return true;
-}
-
-bool spec_read_multiset(struct reader *r, struct counts *counts) {
-    *counts = (struct counts){{0}};
-    if (r->text[r->at] == '-') {
-        r->at++;
-        return true;
-    }
-    int least = 0, type;
-    while ((type = spec_read_type(r->text[r->at])) != NO_TILE) {
-        if (type < least)
-            return spec_fail(r, "tile letters in alphabetical order, each once");
-        least = type + 1;
-        r->at++;
-        if (!read_multiset_count(r, &counts->of[type]))
-            return false;
-    }
-    return least > 0 || spec_fail(r, "a multiset of tiles: letters of ABEFILSW, or -");
-}
-
-bool spec_read_end(struct reader *r) {
-    return r->text[r->at] == '\0' || spec_fail(r, "the end of the line");
-}
 
 /* ---- rules ----------------------------------------------------------------------------------- */
 
@@ -227,29 +93,20 @@ static bool read_tile(struct reader *r, struct tile *tile) {
     return true;
 }
 
+/* One tile or one run of empty squares; a second run cannot follow, as its digits would belong to
+ * the first. */
 static bool read_rank(struct reader *r, int rank, struct tile *board) {
-    int file = 0, end = FILES;
+    int file = 0;
     while (!spec_on_board(spec_square(file, rank)))
-        file++, end--;
-    bool after_run = false;
+        file++;
+    int end = FILES - file;
     while (file < end) {
-        if (!is_digit(r->text[r->at])) {
-            if (!read_tile(r, &board[spec_square(file++, rank)]))
-                return false;
-            after_run = false;
-            continue;
-        }
-        size_t start = r->at;
-        long run;
-        if (!spec_read_number(r, end - file, &run))
+        long run = 1;
+        bool ok = spec_is_digit(r->text[r->at]) ? spec_read_number(r, 1, end - file, &run)
+                                                : read_tile(r, &board[spec_square(file, rank)]);
+        if (!ok)
             return false;
-        if (run == 0 || after_run) {
-            r->at = start;
-            return spec_fail(r, after_run ? "a tile: one run of empty squares is one number"
-                                          : "a number of empty squares above 0");
-        }
         file += (int)run;
-        after_run = true;
     }
     return true;
 }
@@ -277,19 +134,10 @@ static bool read_side(struct reader *r, enum side *side, const char *expected) {
     return true;
 }
 
-static bool starts(const struct reader *r, const char *word) {
-    return strncmp(r->text + r->at, word, strlen(word)) == 0;
-}
-
 static bool read_give(struct reader *r, struct position *position) {
-    size_t start = r->at;
     long number;
-    if (!spec_read_number(r, 99, &number))
+    if (!spec_read_number(r, 1, 99, &number))
         return false;
-    if (number == 0) {
-        r->at = start;
-        return spec_fail(r, "a number of tiles above 0");
-    }
     position->phase = GIVE;
     position->give = (int)number;
     return true;
@@ -298,7 +146,7 @@ static bool read_give(struct reader *r, struct position *position) {
 static bool read_over(struct reader *r, struct position *position) {
     position->phase = OVER;
     position->winner = NOBODY;
-    if (starts(r, "tie")) {
+    if (spec_starts(r, "tie")) {
         r->at += 3;
         return true;
     }
@@ -306,21 +154,21 @@ static bool read_over(struct reader *r, struct position *position) {
 }
 
 static bool read_phase(struct reader *r, struct position *position) {
-    if (starts(r, "draft")) {
+    if (spec_starts(r, "draft")) {
         position->phase = DRAFT;
         r->at += 5;
         return true;
     }
-    if (starts(r, "action")) {
+    if (spec_starts(r, "action")) {
         position->phase = ACTION;
         r->at += 6;
         return true;
     }
-    if (starts(r, "give:")) {
+    if (spec_starts(r, "give:")) {
         r->at += 5;
         return read_give(r, position);
     }
-    if (starts(r, "over:")) {
+    if (spec_starts(r, "over:")) {
         r->at += 5;
         return read_over(r, position);
     }
@@ -349,7 +197,7 @@ static bool read_streak(struct reader *r, struct streak *streak) {
         return spec_fail(r, "a square that exists, or -");
     }
     return spec_read_word(r, "*", "a * before the number of turns") &&
-           spec_read_number(r, LONGEST_COUNT, &streak->turns);
+           spec_read_number(r, 1, LONGEST_COUNT, &streak->turns);
 }
 
 static bool read_streaks(struct reader *r, struct position *position) {
@@ -358,7 +206,7 @@ static bool read_streaks(struct reader *r, struct position *position) {
            read_streak(r, &position->streak[BLACK]);
 }
 
-/* ---- What is refused ------------------------------------------------------------------------- */
+/* ---- What is refused, in this order ---------------------------------------------------------- */
 
 /* The columns at which the values of the fields begin, to point back at. */
 enum field { F_RULES, F_BOARD, F_TURN, F_PHASE, F_HAND, F_RESERVE, F_LOST, F_STREAK, FIELDS };
@@ -391,9 +239,9 @@ static bool check_counts(struct line *line, const struct position *p) {
             if (n == 3)
                 continue;
             char found[80];
-            snprintf(found, sizeof found, "%d tiles %c of %s", n, LETTERS[type],
-                     side == WHITE ? "White" : "Black");
-            return refuse(line, F_BOARD, found, "3 on board, in hand, in reserve and lost");
+            snprintf(found, sizeof found, "%d of %s's %c", n, side == WHITE ? "White" : "Black",
+                     spec_letter((enum type)type));
+            return refuse(line, F_RESERVE, found, "3 on board, in hand, in reserve and lost");
         }
     return true;
 }
@@ -420,31 +268,35 @@ static bool check_streaks(struct line *line, const struct position *p) {
         struct tile tile = p->board[streak.square];
         if (tile.type == NO_TILE || tile.side != side || spec_allowance(tile.type) == 0)
             return refuse(line, F_STREAK, NULL, "a square with a tile of that player that shifts");
-        if (streak.turns < 1 || (bounded && streak.turns > 3))
-            return refuse(line, F_STREAK, NULL, bounded ? "1 to 3 turns" : "1 turn or more");
+        if (bounded && streak.turns > 3)
+            return refuse(line, F_STREAK, NULL, "1 to 3 turns");
     }
     return true;
 }
 
+/* CAT-SETUP-8, -10 to -12, PNP-SETUP-6 to -8, BGA-SETUP-1, -2. Streaks cannot stand here: each
+ * needs a tile on the board. */
 static bool check_draft(struct line *line, const struct position *p) {
     for (int square = 0; square < GRID; square++)
         if (p->board[square].type != NO_TILE)
             return refuse(line, F_BOARD, NULL, "an empty board in a draft");
-    if (spec_draft_size(p) == 0)
-        return refuse(line, F_HAND, NULL, "0:0 tiles for W, 7:0 for B, or 7:9 for W in a draft");
     if (spec_total(&p->lost[WHITE]) + spec_total(&p->lost[BLACK]) > 0)
         return refuse(line, F_LOST, NULL, "-:- in a draft");
-    if (p->streak[WHITE].square != NOWHERE || p->streak[BLACK].square != NOWHERE)
-        return refuse(line, F_STREAK, NULL, "-:- in a draft");
+    if (spec_draft_size(p) == 0)
+        return refuse(line, F_TURN, NULL, "W with 0:0 or 7:9 tiles in hand, B with 7:0 in a draft");
     return true;
 }
 
-static bool check_phase(struct line *line, const struct position *p) {
-    if (p->phase == DRAFT)
-        return check_draft(line, p);
-    if (p->phase == GIVE && p->give > spec_total(&p->reserve[spec_other(p->turn)]))
+/* The capturer draws no more than there is (CAT-CAP-5, PNP-CAP-6, BGA-CAP-9). */
+static bool check_give(struct line *line, const struct position *p) {
+    if (p->give > spec_total(&p->reserve[spec_other(p->turn)]))
         return refuse(line, F_PHASE, NULL, "no more tiles than the capturer's reserve holds");
     return true;
+}
+
+static bool check_all(struct line *line, const struct position *p) {
+    return check_counts(line, p) && check_black_squares(line, p) && check_streaks(line, p) &&
+           (p->phase != DRAFT || check_draft(line, p)) && (p->phase != GIVE || check_give(line, p));
 }
 
 /* ---- The whole line -------------------------------------------------------------------------- */
@@ -470,8 +322,11 @@ static bool read_value(struct reader *r, enum field field, struct position *p) {
     }
 }
 
+/* What stands behind a value up to the next space belongs to that field still. */
 static bool read_field(struct line *line, enum field field, struct position *p) {
     struct reader *r = &line->r;
+    if (field != F_RULES && r->text[r->at] != ' ' && r->text[r->at] != '\0')
+        return spec_fail(r, "a space behind the value");
     r->field = FIELD_NAMES[field];
     char key[16];
     snprintf(key, sizeof key, "%s%s=", field == F_RULES ? "" : " ", FIELD_NAMES[field]);
@@ -495,119 +350,5 @@ bool spec_read_position(const char *text, struct position *p, struct spec_error 
         if (!read_field(&line, (enum field)field, p))
             return false;
     }
-    return spec_read_end(&line.r) && check_counts(&line, p) && check_black_squares(&line, p) &&
-           check_streaks(&line, p) && check_phase(&line, p);
-}
-
-/* ---- Writing --------------------------------------------------------------------------------- */
-
-char spec_letter(enum type type) {
-    return LETTERS[type];
-}
-
-bool spec_write_square(struct spec_text *text, int square) {
-    return spec_put_char(text, (char)('a' + spec_file(square))) &&
-           spec_put_number(text, spec_rank(square) + 1);
-}
-
-bool spec_write_tile(struct spec_text *text, struct tile tile) {
-    char letter = LETTERS[tile.type];
-    if (!spec_put_char(text, tile.side == WHITE ? letter : (char)(letter - 'A' + 'a')))
-        return false;
-    return !spec_is_directional(tile.type) || spec_put_char(text, FACING_SIGNS[tile.facing]);
-}
-
-bool spec_write_multiset(struct spec_text *text, const struct counts *counts) {
-    if (spec_total(counts) == 0)
-        return spec_put_char(text, '-');
-    bool ok = true;
-    for (int type = 0; type < TYPES; type++) {
-        if (counts->of[type] > 0)
-            ok = ok && spec_put_char(text, LETTERS[type]);
-        if (counts->of[type] > 1)
-            ok = ok && spec_put_number(text, counts->of[type]);
-    }
-    return ok;
-}
-
-static bool write_rules(struct spec_text *text, const struct rules *rules) {
-    bool ok =
-        spec_put_string(text, "rules=") && spec_put_string(text, spec_ruleset_name(rules->ruleset));
-    for (int i = 0; i < RULING_COUNT; i++) {
-        enum ruling ruling = (enum ruling)i;
-        int option = rules->option[i], length = 0;
-        if (option == spec_default_option(ruling, rules->ruleset))
-            continue;
-        const char *name = spec_option_name(ruling, option, &length);
-        ok = ok && spec_put_char(text, ',') && spec_put_string(text, spec_ruling_name(ruling)) &&
-             spec_put_char(text, '=') && spec_put(text, name, (size_t)length);
-    }
-    return ok;
-}
-
-static bool write_rank(struct spec_text *text, const struct tile *board, int rank) {
-    bool ok = true;
-    int run = 0;
-    for (int file = 0; file < FILES; file++) {
-        int square = spec_square(file, rank);
-        if (!spec_on_board(square))
-            continue;
-        if (board[square].type == NO_TILE) {
-            run++;
-            continue;
-        }
-        if (run > 0)
-            ok = ok && spec_put_number(text, run);
-        run = 0;
-        ok = ok && spec_write_tile(text, board[square]);
-    }
-    return ok && (run == 0 || spec_put_number(text, run));
-}
-
-static bool write_board(struct spec_text *text, const struct tile *board) {
-    bool ok = spec_put_string(text, " board=");
-    for (int rank = RANKS - 1; rank >= 0; rank--) {
-        ok = ok && write_rank(text, board, rank);
-        if (rank > 0)
-            ok = ok && spec_put_char(text, '/');
-    }
-    return ok;
-}
-
-static bool write_phase(struct spec_text *text, const struct position *p) {
-    static const char *const WINNERS[] = {"W", "B", "tie"};
-    if (!spec_put_string(text, p->turn == WHITE ? " turn=W phase=" : " turn=B phase="))
-        return false;
-    switch (p->phase) {
-    case DRAFT:
-        return spec_put_string(text, "draft");
-    case ACTION:
-        return spec_put_string(text, "action");
-    case GIVE:
-        return spec_put_string(text, "give:") && spec_put_number(text, p->give);
-    default:
-        return spec_put_string(text, "over:") && spec_put_string(text, WINNERS[p->winner]);
-    }
-}
-
-static bool write_pair(struct spec_text *text, const char *key, const struct counts pair[SIDES]) {
-    return spec_put_string(text, key) && spec_write_multiset(text, &pair[WHITE]) &&
-           spec_put_char(text, ':') && spec_write_multiset(text, &pair[BLACK]);
-}
-
-static bool write_streak(struct spec_text *text, struct streak streak) {
-    if (streak.square == NOWHERE)
-        return spec_put_char(text, '-');
-    return spec_write_square(text, streak.square) && spec_put_char(text, '*') &&
-           spec_put_number(text, streak.turns);
-}
-
-bool spec_write_position(struct spec_text *text, const struct position *p) {
-    bool ok = write_rules(text, &p->rules) && write_board(text, p->board) && write_phase(text, p) &&
-              write_pair(text, " hand=", p->hand) && write_pair(text, " reserve=", p->reserve) &&
-              write_pair(text, " lost=", p->lost);
-    if (p->rules.option[SHIFT_LIMIT] != LIMIT_NONE)
-        ok = ok && spec_put_string(text, " streak=") && write_streak(text, p->streak[WHITE]) &&
-             spec_put_char(text, ':') && write_streak(text, p->streak[BLACK]);
-    return ok;
+    return spec_read_end(&line.r) && check_all(&line, p);
 }

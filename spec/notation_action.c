@@ -10,8 +10,6 @@
  */
 #include "inside.h"
 
-#include <string.h>
-
 /* ---- Reading --------------------------------------------------------------------------------- */
 
 static bool read_facing_of(struct reader *r, enum type type, int *facing) {
@@ -78,10 +76,6 @@ static bool read_from_board(struct reader *r, const struct position *p, struct a
     return read_shift_facing(r, p->board[action->from], action);
 }
 
-static bool starts(const struct reader *r, const char *word) {
-    return strncmp(r->text + r->at, word, strlen(word)) == 0;
-}
-
 static bool read_tiles(struct reader *r, enum kind kind, struct action *action) {
     r->at += 5;
     action->kind = kind;
@@ -89,11 +83,11 @@ static bool read_tiles(struct reader *r, enum kind kind, struct action *action) 
 }
 
 static bool read_any(struct reader *r, const struct position *p, struct action *action) {
-    if (starts(r, "draw "))
+    if (spec_starts(r, "draw "))
         return read_tiles(r, DRAW, action);
-    if (starts(r, "give "))
+    if (spec_starts(r, "give "))
         return read_tiles(r, GIVE_TILES, action);
-    if (starts(r, "pass")) {
+    if (spec_starts(r, "pass")) {
         r->at += 4;
         action->kind = PASS;
         return true;
@@ -118,7 +112,7 @@ bool spec_read_action(const char *line, const struct position *p, struct action 
 /* ---- Writing --------------------------------------------------------------------------------- */
 
 static bool write_facing(struct spec_text *text, enum type type, int facing) {
-    return !spec_is_directional(type) || spec_put_char(text, "^>v<"[facing]);
+    return !spec_is_directional(type) || spec_put_char(text, spec_facing_sign(facing));
 }
 
 static bool write_two_squares(struct spec_text *text, const struct action *a, char between) {

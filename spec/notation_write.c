@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: MIT
+/*
+ * notation_write.c - positions as one line of text, written canonically.
+ *
+ * Knows: the one text of each position. Does not know: which positions are refused.
+ * Invariant: writing what was read gives the same line, byte by byte.
+ */
+#include "inside.h"
+
+bool spec_write_square(struct spec_text *text, int square) {
+    return spec_put_char(text, (char)('a' + spec_file(square))) &&
+           spec_put_number(text, spec_rank(square) + 1);
+}
+
+bool spec_write_tile(struct spec_text *text, struct tile tile) {
+    char letter = spec_letter((enum type)tile.type);
+    if (!spec_put_char(text, tile.side == WHITE ? letter : (char)(letter - 'A' + 'a')))
+        return false;
+    return !spec_is_directional(tile.type) || spec_put_char(text, spec_facing_sign(tile.facing));
+}
+
+bool spec_write_multiset(struct spec_text *text, const struct counts *counts) {
+    if (spec_total(counts) == 0)
+        return spec_put_char(text, '-');
+    bool ok = true;
+    for (int type = 0; type < TYPES; type++) {
+        if (counts->of[type] > 0)
+            ok = ok && spec_put_char(text, spec_letter((enum type)type));
+        if (counts->of[type] > 1)
+            ok = ok && spec_put_number(text, counts->of[type]);
+    }
+    return ok;
+}
+
+static bool write_rules(struct spec_text *text, const struct rules *rules) {
+    bool ok =
+        spec_put_string(text, "rules=") && spec_put_string(text, spec_ruleset_name(rules->ruleset));
+    for (int i = 0; i < RULING_COUNT; i++) {
+        enum ruling ruling = (enum ruling)i;
+        int option = rules->option[i], length = 0;
+        if (option == spec_default_option(ruling, rules->ruleset))
+            continue;
+        const char *name = spec_option_name(ruling, option, &length);
+        ok = ok && spec_put_char(text, ',') && spec_put_string(text, spec_ruling_name(ruling)) &&
+             spec_put_char(text, '=') && spec_put(text, name, (size_t)length);
+    }
+    return ok;
+}
+
+static bool write_rank(struct spec_text *text, const struct tile *board, int rank) {
+    bool ok = true;
+    int run = 0;
+    for (int file = 0; file < FILES; file++) {
+        int square = spec_square(file, rank);
+        if (!spec_on_board(square))
+            continue;
+        if (board[square].type == NO_TILE) {
+            run++;
+            continue;
+        }
+        if (run > 0)
+            ok = ok && spec_put_number(text, run);
+        run = 0;
+        ok = ok && spec_write_tile(text, board[square]);
+    }
+    return ok && (run == 0 || spec_put_number(text, run));
+}
+
+static bool write_board(struct spec_text *text, const struct tile *board) {
+    bool ok = spec_put_string(text, " board=");
+    for (int rank = RANKS - 1; rank >= 0; rank--) {
+        ok = ok && write_rank(text, board, rank);
+        if (rank > 0)
+            ok = ok && spec_put_char(text, '/');
+    }
+    return ok;
+}
+
+static bool write_phase(struct spec_text *text, const struct position *p) {
+    static const char *const WINNERS[] = {"W", "B", "tie"};
+    if (!spec_put_string(text, p->turn == WHITE ? " turn=W phase=" : " turn=B phase="))
+        return false;
+    switch (p->phase) {
+    case DRAFT:
+        return spec_put_string(text, "draft");
+    case ACTION:
+        return spec_put_string(text, "action");
+    case GIVE:
+        return spec_put_string(text, "give:") && spec_put_number(text, p->give);
+    default:
+        return spec_put_string(text, "over:") && spec_put_string(text, WINNERS[p->winner]);
+    }
+}
+
+static bool write_pair(struct spec_text *text, const char *key, const struct counts pair[SIDES]) {
+    return spec_put_string(text, key) && spec_write_multiset(text, &pair[WHITE]) &&
+           spec_put_char(text, ':') && spec_write_multiset(text, &pair[BLACK]);
+}
+
+static bool write_streak(struct spec_text *text, struct streak streak) {
+    if (streak.square == NOWHERE)
+        return spec_put_char(text, '-');
+    return spec_write_square(text, streak.square) && spec_put_char(text, '*') &&
+           spec_put_number(text, streak.turns);
+}
+
+bool spec_write_position(struct spec_text *text, const struct position *p) {
+    bool ok = write_rules(text, &p->rules) && write_board(text, p->board) && write_phase(text, p) &&
+              write_pair(text, " hand=", p->hand) && write_pair(text, " reserve=", p->reserve) &&
+              write_pair(text, " lost=", p->lost);
+    if (p->rules.option[SHIFT_LIMIT] != LIMIT_NONE)
+        ok = ok && spec_put_string(text, " streak=") && write_streak(text, p->streak[WHITE]) &&
+             spec_put_char(text, ':') && write_streak(text, p->streak[BLACK]);
+    return ok;
+}

@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: MIT
+/*
+ * reader.c - the parts that lines of the notation are made of.
+ *
+ * Knows: words, numbers, squares, facings, multisets, and how to say what is wrong where. Does not
+ * know: what a whole line looks like.
+ * Invariant: a function that returns false has written the error; its caller passes that on. One
+ * that returns true has moved the reader behind what it read.
+ */
+#include "inside.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static const char LETTERS[] = "ABEFILSW";
+static const char FACING_SIGNS[] = "^>v<";
+
+char spec_letter(enum type type) {
+    return LETTERS[type];
+}
+
+char spec_facing_sign(int facing) {
+    return FACING_SIGNS[facing];
+}
+
+/* ---- Errors ---------------------------------------------------------------------------------- */
+
+/* What stands at the reader's place: a printable excerpt up to the next space. */
+static void excerpt(const char *at, char *found, size_t room) {
+    if (*at == '\0') {
+        snprintf(found, room, "the end of the line");
+        return;
+    }
+    size_t used = 0;
+    for (size_t i = 0; at[i] != '\0' && used < 24; i++) {
+        unsigned char c = (unsigned char)at[i];
+        if (c == ' ' && i > 0)
+            break;
+        if (c >= 0x20 && c < 0x7f)
+            used += (size_t)snprintf(found + used, room - used, "%c", c);
+        else
+            used += (size_t)snprintf(found + used, room - used, "\\x%02x", c);
+    }
+}
+
+bool spec_fail(struct reader *r, const char *expected) {
+    struct spec_error *error = r->error;
+    snprintf(error->field, sizeof error->field, "%s", r->field);
+    error->column = r->at < 1000000000 ? (int)r->at + 1 : 1000000001;
+    excerpt(r->text + r->at, error->found, sizeof error->found);
+    snprintf(error->expected, sizeof error->expected, "%s", expected);
+    return false;
+}
+
+/* ---- The parts of a line --------------------------------------------------------------------- */
+
+bool spec_read_word(struct reader *r, const char *word, const char *expected) {
+    if (!spec_starts(r, word))
+        return spec_fail(r, expected);
+    r->at += strlen(word);
+    return true;
+}
+
+bool spec_is_digit(char c) {
+    return c >= '0' && c <= '9';
+}
+
+bool spec_starts(const struct reader *r, const char *word) {
+    return strncmp(r->text + r->at, word, strlen(word)) == 0;
+}
+
+static bool fail_number(struct reader *r, long least, long most) {
+    char expected[80];
+    snprintf(expected, sizeof expected, "a number from %ld to %ld without a leading zero", least,
+             most);
+    return spec_fail(r, expected);
+}
+
+/* A decimal number without sign or leading zero; `least` is at least 1. */
+bool spec_read_number(struct reader *r, long least, long most, long *number) {
+    size_t i = r->at;
+    *number = 0;
+    if (r->text[i] == '0')
+        return fail_number(r, least, most);
+    for (; spec_is_digit(r->text[i]); i++) {
+        *number = 10 * *number + (r->text[i] - '0');
+        if (*number > most)
+            return fail_number(r, least, most);
+    }
+    if (*number < least)
+        return fail_number(r, least, most);
+    r->at = i;
+    return true;
+}
+
+/* A square of the 14 x 14 grid; whether the diamond has it is for the caller to judge. */
+bool spec_read_square(struct reader *r, int *square) {
+    char file = r->text[r->at];
+    long rank;
+    if (file < 'a' || file > 'n')
+        return spec_fail(r, "a square: a file from a to n, then a rank from 1 to 14");
+    r->at++;
+    if (!spec_read_number(r, 1, RANKS, &rank))
+        return false;
+    *square = spec_square(file - 'a', (int)rank - 1);
+    return true;
+}
+
+bool spec_read_facing(struct reader *r, int *facing) {
+    char c = r->text[r->at];
+    const char *sign = c == '\0' ? NULL : strchr(FACING_SIGNS, c);
+    if (sign == NULL)
+        return spec_fail(r, "a facing: one of ^ > v <");
+    *facing = (int)(sign - FACING_SIGNS);
+    r->at++;
+    return true;
+}
+
+int spec_read_type(char letter) {
+    const char *found = letter == '\0' ? NULL : strchr(LETTERS, letter);
+    return found == NULL ? NO_TILE : (int)(found - LETTERS);
+}
+
+/* Nothing behind a letter means one tile. */
+static bool read_multiset_count(struct reader *r, unsigned char *count) {
+    long number = 1;
+    if (spec_is_digit(r->text[r->at]) && !spec_read_number(r, 2, 99, &number))
+        return false;
+    *count = (unsigned char)number;
+    return true;
+}
+
+bool spec_read_multiset(struct reader *r, struct counts *counts) {
+    *counts = (struct counts){{0}};
+    if (r->text[r->at] == '-') {
+        r->at++;
+        return true;
+    }
+    int least = 0, type;
+    while ((type = spec_read_type(r->text[r->at])) != NO_TILE) {
+        if (type < least)
+            return spec_fail(r, "tile letters in alphabetical order, each once");
+        least = type + 1;
+        r->at++;
+        if (!read_multiset_count(r, &counts->of[type]))
+            return false;
+    }
+    return least > 0 || spec_fail(r, "a multiset of tiles: letters of ABEFILSW, or -");
+}
+
+bool spec_read_end(struct reader *r) {
+    return r->text[r->at] == '\0' || spec_fail(r, "the end of the line");
+}
