@@ -8,6 +8,7 @@
 #include "citations.h"
 
 #include <stdarg.h>
+#include <string.h>
 
 #define SPEC_CLAUSE_TEXT(DOCUMENT, SECTION, NUMBER) #DOCUMENT "-" #SECTION "-" #NUMBER,
 #define SPEC_RULING_TEXT(NAME, TEXT, ...) "ruling:" TEXT,
@@ -54,11 +55,18 @@ static bool put_tile(struct spec_text *text, const struct position *p, int squar
            spec_write_square(text, square);
 }
 
+static bool put_counted(struct spec_text *text, int number, const char *counted) {
+    return spec_put_number(text, number) && spec_put_char(text, ' ') &&
+           spec_put_string(text, counted) && (number == 1 || spec_put_char(text, 's'));
+}
+
 static bool put_argument(const struct note *note, char what, va_list *arguments) {
     if (what == 's')
         return spec_put_string(note->text, va_arg(*arguments, const char *));
     int number = va_arg(*arguments, int);
     switch (what) {
+    case 'n':
+        return put_counted(note->text, number, va_arg(*arguments, const char *));
     case 'q':
         return spec_write_square(note->text, number);
     case 't':
@@ -108,5 +116,39 @@ bool spec_say_ruling(struct note *note, enum ruling ruling, const char *sentence
     if (!put_line(note, (enum id)(RULING_SAFETY_TIME + (int)ruling), sentence, &arguments))
         note->failed = true;
     va_end(arguments);
+    return true;
+}
+
+/* ---- Each id once ---------------------------------------------------------------------------- */
+
+static const char *line_after(const char *line) {
+    return line + strcspn(line, "\n") + 1;
+}
+
+/* Does an earlier line begin with the same bytes? */
+static bool is_repeated(const char *said, const char *line, size_t bytes) {
+    for (const char *earlier = said; earlier < line; earlier = line_after(earlier))
+        if (strncmp(earlier, line, bytes) == 0)
+            return true;
+    return false;
+}
+
+static bool gather_sentences(const char *said, const char *first, struct spec_text *lines) {
+    size_t id = strcspn(first, "\t") + 1;
+    bool ok = spec_put(lines, first, strcspn(first, "\n"));
+    for (const char *line = line_after(first); *line != '\0'; line = line_after(line)) {
+        size_t length = strcspn(line, "\n");
+        if (strncmp(first, line, id) != 0 || is_repeated(said, line, length + 1))
+            continue;
+        ok = ok && spec_put_char(lines, ' ') && spec_put(lines, line + id, length - id);
+    }
+    return ok && spec_put_char(lines, '\n');
+}
+
+bool spec_gather(const char *said, struct spec_text *lines) {
+    for (const char *line = said; *line != '\0'; line = line_after(line))
+        if (!is_repeated(said, line, strcspn(line, "\t") + 1) &&
+            !gather_sentences(said, line, lines))
+            return false;
     return true;
 }

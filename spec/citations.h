@@ -5,7 +5,7 @@
  * The ids of clauses are those of the clause register; `ruling:NAME` is a ruling. A topic is one
  * thing that a sentence of a verdict can be about; its line names the clauses of catalyst2019, pnp
  * and bga. Where a document is silent, its nearest clause stands with that of catalyst2019, or the
- * ruling that decides.
+ * ruling that decides; NO_ID where it says so in a clause that another topic names.
  */
 #ifndef SPEC_CITATIONS_H
 #define SPEC_CITATIONS_H
@@ -31,8 +31,8 @@
     C(CAT, SHIFT, 12) C(CAT, HINT, 3) C(CAT, CAP, 1) C(CAT, CAP, 2) C(CAT, CAP, 3) \
     C(CAT, CAP, 4) C(CAT, CAP, 5) C(CAT, CAP, 6) C(CAT, CAP, 7) C(CAT, CAP, 8) C(CAT, CAP, 9) \
     C(CAT, CAP, 10) C(CAT, CAP, 11) C(CAT, COV, 1) C(CAT, COV, 2) C(CAT, COV, 3) \
-    C(CAT, COV, 4) C(CAT, COV, 5) C(CAT, COV, 6) C(CAT, COV, 7) C(BGA, ACT, 1) C(BGA, DRAW, 1) \
-    C(BGA, DRAW, 2) C(BGA, SETUP, 1) C(BGA, SETUP, 2) C(BGA, TURN, 1) C(BGA, BOARD, 1) \
+    C(CAT, COV, 4) C(CAT, COV, 5) C(CAT, COV, 6) C(CAT, COV, 7) C(CAT, COV, 8) C(BGA, ACT, 1) C(BGA, DRAW, 1) \
+    C(BGA, DRAW, 2) C(BGA, SETUP, 1) C(BGA, SETUP, 2) C(BGA, SETUP, 4) C(BGA, TURN, 1) C(BGA, BOARD, 1) \
     C(BGA, BOARD, 2) C(BGA, BOARD, 3) C(BGA, BOARD, 4) C(BGA, BOARD, 5) C(BGA, BOARD, 6) \
     C(BGA, PTS, 1) C(BGA, PTS, 2) C(BGA, THR, 1) C(BGA, THR, 2) C(BGA, THR, 3) C(BGA, THR, 4) \
     C(BGA, COV, 1) C(BGA, COV, 2) C(BGA, COV, 3) C(BGA, COV, 4) C(BGA, TILES, 1) \
@@ -46,12 +46,12 @@
     C(PNP, WATER, 1) C(PNP, WATER, 2) C(PNP, WATER, 3) C(PNP, SAI, 1) C(PNP, LOTUS, 1) \
     C(PNP, LOTUS, 2) C(PNP, LOTUS, 3) C(PNP, LOTUS, 4) C(PNP, LOTUS, 5) C(PNP, AIR, 1) \
     C(PNP, AIR, 2) C(PNP, WIN, 1) C(PNP, WIN, 2) C(PNP, WIN, 3) C(PNP, SETUP, 1) \
-    C(PNP, SETUP, 2) C(PNP, SETUP, 5) C(PNP, SETUP, 6) C(PNP, SETUP, 7) C(PNP, SETUP, 8) \
+    C(PNP, SETUP, 2) C(PNP, SETUP, 6) C(PNP, SETUP, 7) C(PNP, SETUP, 8) C(PNP, SETUP, 11) \
     C(PNP, ACT, 1) C(PNP, DEP, 1) C(PNP, DEP, 2) C(PNP, DEP, 3) C(PNP, DEP, 4) C(PNP, DEP, 5) \
     C(PNP, SHIFT, 1) C(PNP, SHIFT, 2) C(PNP, SHIFT, 3) C(PNP, SHIFT, 4) C(PNP, SHIFT, 5) \
     C(PNP, SHIFT, 6) C(PNP, SHIFT, 7) C(PNP, DRAW, 1) C(PNP, DRAW, 2) C(PNP, CAP, 1) \
     C(PNP, CAP, 2) C(PNP, CAP, 3) C(PNP, CAP, 4) C(PNP, CAP, 5) C(PNP, CAP, 6) C(PNP, CAP, 7) \
-    C(PNP, COV, 1) C(PNP, COV, 2) C(PNP, COV, 3) C(PNP, COV, 4) C(PNP, COV, 5) C(PNP, COV, 6) \
+    C(PNP, COV, 1) C(PNP, COV, 2) C(PNP, COV, 3) C(PNP, COV, 4) C(PNP, COV, 5) C(PNP, COV, 6) C(PNP, COV, 7) \
     C(PNP, EXC, 1)
 
 /* T(topic, clauses of catalyst2019, of pnp, of bga) */
@@ -62,7 +62,8 @@
     T(PICK_SEVEN, (CAT_SETUP_10), (PNP_SETUP_6), (BGA_SETUP_1, CAT_SETUP_10)) \
     T(PICK_NINE, (CAT_SETUP_11, CAT_SETUP_7), (PNP_SETUP_7), (BGA_SETUP_2, CAT_SETUP_11)) \
     T(PICK_ONE, (CAT_SETUP_12, CAT_SETUP_5), (PNP_SETUP_8), (BGA_SETUP_1, CAT_SETUP_12)) \
-    T(WHITE_BEGINS, (CAT_SETUP_4, CAT_SETUP_6), (PNP_SETUP_5), (BGA_TURN_1, CAT_SETUP_4)) \
+    T(PICK_CHOICE, (NO_ID), (NO_ID), (BGA_SETUP_4)) \
+    T(WHITE_BEGINS, (CAT_SETUP_4, CAT_SETUP_6), (PNP_SETUP_11), (BGA_TURN_1, CAT_SETUP_4)) \
     T(OWN_RESERVE, (CAT_SETUP_8), (PNP_SETUP_1, PNP_SETUP_2), (BGA_TILES_1)) \
     T(ONE_ACTION, (CAT_ACT_1), (PNP_ACT_1), (BGA_ACT_1)) \
     T(TURN_ENDS, (CAT_TURN_3, CAT_TURN_1), (PNP_CAP_1), (BGA_TURN_1)) \
@@ -72,6 +73,7 @@
     /* drawing */ \
     T(DRAW_SIZE, (CAT_DRAW_1, RULING_DRAW_COUNT), \
       (PNP_DRAW_1, RULING_DRAW_COUNT), (BGA_DRAW_2, BGA_DRAW_1, RULING_DRAW_COUNT)) \
+    T(DRAW_RESERVE, (CAT_DRAW_1), (PNP_DRAW_1), (BGA_DRAW_2)) \
     T(DRAW_CHOICE, (CAT_DRAW_2), (PNP_DRAW_2), (BGA_DRAW_2)) \
     T(DRAW_COSTS, (CAT_RES_1), (PNP_ACT_1), (BGA_TILES_2)) \
     /* deploying */ \
@@ -109,8 +111,8 @@
     T(TURN_IN_PLACE, (RULING_ROTATE_IN_PLACE), \
       (PNP_SHIFT_7, RULING_ROTATE_IN_PLACE), (RULING_ROTATE_IN_PLACE)) \
     T(NULL_SHIFT, (RULING_NULL_SHIFT), (RULING_NULL_SHIFT), (RULING_NULL_SHIFT)) \
-    T(TWO_SQUARES, (CAT_SHIFT_2, CAT_SHIFT_3, CAT_TILE_3), \
-      (PNP_SHIFT_1, PNP_TILE_3), (BGA_SHIFT_1)) \
+    T(TWO_SQUARES, (CAT_SHIFT_2, CAT_TILE_3), (PNP_SHIFT_1, PNP_TILE_3), (BGA_SHIFT_1)) \
+    T(NOT_DIAGONAL, (CAT_SHIFT_3), (PNP_SHIFT_1), (BGA_SHIFT_1)) \
     T(EARTH_ONE, (CAT_EARTH_1), (PNP_EARTH_1), (BGA_TILES_6, CAT_EARTH_1)) \
     T(PATH_SHAPE, (RULING_PATH_SHAPE, CAT_SHIFT_3), \
       (RULING_PATH_SHAPE, PNP_SHIFT_1), (RULING_PATH_SHAPE, BGA_SHIFT_1)) \
@@ -127,17 +129,20 @@
     T(SAI_RUN, (CAT_SHIFT_12, RULING_LIMIT_SAI), \
       (RULING_SHIFT_LIMIT, CAT_SHIFT_12), (BGA_SHIFT_4, CAT_SHIFT_12)) \
     /* Water and Sai */ \
-    T(WATER, (CAT_WATER_1, CAT_WATER_2), (PNP_WATER_1, PNP_WATER_2), (BGA_TILES_6, CAT_WATER_1)) \
+    T(WATER, (CAT_WATER_1), (PNP_WATER_1), (BGA_TILES_6, CAT_WATER_1)) \
+    T(WATER_CHOICE, (CAT_WATER_2), (PNP_WATER_2), (BGA_TILES_6, CAT_WATER_2)) \
     T(OWN_THREAT, (CAT_WATER_3, RULING_REDEPLOY_OWN_THREAT), \
       (PNP_WATER_3, RULING_REDEPLOY_OWN_THREAT), (BGA_TILES_6, CAT_WATER_3)) \
     T(IN_PLACE, (RULING_REDEPLOY_IN_PLACE, CAT_DEP_7), \
       (RULING_REDEPLOY_IN_PLACE, CAT_DEP_7), (RULING_REDEPLOY_IN_PLACE, CAT_DEP_7)) \
-    T(SAI, (CAT_SAI_1, CAT_SAI_2), (PNP_SAI_1), (BGA_TILES_6, CAT_SAI_1)) \
+    T(SAI, (CAT_SAI_1), (PNP_SAI_1), (BGA_TILES_6, CAT_SAI_1)) \
+    T(SAI_BEFORE_CAPTURE, (CAT_SAI_2), (PNP_CAP_1), (BGA_CAP_1, CAT_SAI_2)) \
     T(SAI_EXACTLY, (RULING_SAI_SHIFTS, CAT_SAI_1), \
       (RULING_SAI_SHIFTS, PNP_SAI_1), (RULING_SAI_SHIFTS, CAT_SAI_1)) \
     /* capture and safety */ \
     T(OWN_LOSS, (CAT_CAP_7), (PNP_CAP_7), (BGA_CAP_2)) \
-    T(CAPTURE, (CAT_CAP_3, CAT_CAP_1, CAT_CAP_2), (PNP_CAP_1), (BGA_CAP_1, BGA_THR_4)) \
+    T(CAPTURE, (CAT_CAP_3, CAT_CAP_1, CAT_CAP_2), (PNP_CAP_1), (BGA_CAP_1)) \
+    T(ADDED_UP, (CAT_COV_8), (PNP_COV_7), (BGA_THR_4)) \
     T(CAPTURED_BY_YOURS, (CAT_CAP_8), (PNP_CAP_2), (BGA_CAP_3, BGA_THR_2)) \
     T(CAPTURED_BY_TWO, (CAT_TILE_1), (PNP_TILE_1), (BGA_CAP_3)) \
     T(CAPTURE_COVERED, (CAT_COV_1, CAT_COV_7, CAT_TILE_2), \
@@ -162,7 +167,7 @@
     T(MIDDLE, (CAT_WIN_3), (PNP_WIN_3), (BGA_PTS_1, BGA_BOARD_6)) \
     T(ENEMY_HOME, (CAT_WIN_2), (PNP_WIN_2), (BGA_PTS_2, BGA_BOARD_5)) \
     T(LOTUS_NO_POINTS, (CAT_LOTUS_6), (PNP_LOTUS_5), (BGA_TILES_6, CAT_LOTUS_6)) \
-    T(WIN, (CAT_WIN_1), (PNP_WIN_1), (BGA_END_1)) \
+    T(WIN, (CAT_WIN_1, CAT_TURN_2), (PNP_WIN_1), (BGA_END_1)) \
     T(TIE, (CAT_WIN_4), (RULING_TIE, CAT_WIN_4), (BGA_END_2))
 // clang-format on
 
@@ -179,10 +184,16 @@ enum topic { SPEC_TOPICS(SPEC_TOPIC_NUMBER) TOPICS };
 /* Write a sentence once for each clause of the topic, under its id; with no note, do nothing.
  * Always true, so that a clause can end with it. In the sentence %q is a square, %t the tile on a
  * square, %k a type of tile, %p a player, %o the option taken of a ruling, %d a number (all int),
- * %s a string. */
+ * %s a string, %n a number and what is counted, in the singular ("2 tiles" for 2, "tile"). */
 bool spec_say(struct note *note, enum topic topic, const char *sentence, ...);
 
 /* The same under the id of a ruling alone. */
 bool spec_say_ruling(struct note *note, enum ruling ruling, const char *sentence, ...);
+
+/* Write the lines that were said, each id once with all its sentences, none of them twice. */
+bool spec_gather(const char *said, struct spec_text *lines);
+
+/* What a pick of that many tiles in the draft rests on. */
+enum topic spec_pick_topic(int size);
 
 #endif

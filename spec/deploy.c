@@ -110,8 +110,8 @@ bool spec_forbidden_deploy_under_threat(const struct situation *s, const struct 
         spec_say(n, T_EVEN_AT_HOME, "%q is threatened, though in %p's homeground.", square, s->me);
     if (maps->cover[s->me][square] > 0)
         spec_say(n, T_EVEN_COVERED, "%q is threatened, though %p covers it.", square, s->me);
-    return spec_say(n, T_ENEMY_THREAT, "%q has %d threat of %p.", square,
-                    maps->threat[s->enemy][square], s->enemy);
+    return spec_say(n, T_ENEMY_THREAT, "%q has %n of %p.", square, maps->threat[s->enemy][square],
+                    "threat", s->enemy);
 }
 
 /* CAT-FIRE-5, PNP-FIRE-5; ruling:fire-bars-own: nor where an own Fire threatens. */
@@ -150,7 +150,7 @@ bool spec_forbidden_lotus_threat(const struct situation *s, const struct action 
         threat += s->map.fire[s->me][square];
     if (!is_lotus(s, a) || threat <= 2)
         return false;
-    return spec_say(n, T_LOTUS_TWO, "%q has %d threat, and a Lotus bears 2.", square, threat);
+    return spec_say(n, T_LOTUS_TWO, "%q has %n, and a Lotus bears 2.", square, threat, "threat");
 }
 
 /* ruling:lotus-fire: under `barred` an own Fire keeps a Lotus away too. */

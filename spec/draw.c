@@ -17,13 +17,17 @@ static int lacking(const struct counts *reserve, const struct counts *wanted) {
 
 /* ---- Build Your Hand ------------------------------------------------------------------------- */
 
+enum topic spec_pick_topic(int size) {
+    return size == 7 ? T_PICK_SEVEN : size == 9 ? T_PICK_NINE : T_PICK_ONE;
+}
+
 /* CAT-SETUP-10, -11, -12, PNP-SETUP-6, -7, -8, BGA-SETUP-1, -2: picks of seven, nine and one. */
 bool spec_forbidden_draft_size(const struct situation *s, const struct action *a, struct note *n) {
     int size = spec_draft_size(s->now), taken = spec_total(&a->tiles);
     if (taken == size)
         return false;
-    enum topic topic = size == 7 ? T_PICK_SEVEN : size == 9 ? T_PICK_NINE : T_PICK_ONE;
-    return spec_say(n, topic, "%p picks %d now, not %d.", s->me, size, taken);
+    return spec_say(n, spec_pick_topic(size), "%p picks %n now, not %d.", s->me, size, "tile",
+                    taken);
 }
 
 /* ---- Draw 3 Tiles ---------------------------------------------------------------------------- */
@@ -40,18 +44,22 @@ bool spec_forbidden_draw_size(const struct situation *s, const struct action *a,
         least = 0;
     if (taken >= least && taken <= most)
         return false;
-    return spec_say(n, T_DRAW_SIZE, "A draw takes at least %d and now at most %d tiles, not %d.",
-                    least, most, taken);
+    return spec_say(n, T_DRAW_SIZE, "A draw takes at least %d and now at most %n, not %d.", least,
+                    most, "tile", taken);
 }
 
-/* CAT-SETUP-8, PNP-SETUP-1, -2, BGA-TILES-1: what is taken lies in the player's own reserve. */
+/* CAT-SETUP-8, CAT-DRAW-1, PNP-SETUP-1, -2, PNP-DRAW-1, BGA-TILES-1, BGA-DRAW-2, and the clauses of
+ * each pick: what is taken lies in the player's own reserve. */
 bool spec_forbidden_beyond_reserve(const struct situation *s, const struct action *a,
                                    struct note *n) {
     int type = lacking(&s->now->reserve[s->me], &a->tiles);
     if (type == NO_TILE)
         return false;
-    return spec_say(n, T_OWN_RESERVE, "%p's reserve holds %d of %k, not %d.", s->me,
-                    s->now->reserve[s->me].of[type], type, a->tiles.of[type]);
+    bool pick = s->now->phase == DRAFT;
+    spec_say(n, pick ? spec_pick_topic(spec_draft_size(s->now)) : T_DRAW_RESERVE,
+             "%p takes from the reserve, which lacks tiles of type %k.", s->me, type);
+    return spec_say(n, T_OWN_RESERVE, "Of %k %p's reserve holds %d, not %d.", type, s->me,
+                    s->now->reserve[s->me].of[type], a->tiles.of[type]);
 }
 
 /* ---- New Tile -------------------------------------------------------------------------------- */
@@ -61,8 +69,8 @@ bool spec_forbidden_give_size(const struct situation *s, const struct action *a,
     int chosen = spec_total(&a->tiles);
     if (chosen == s->now->give)
         return false;
-    return spec_say(n, T_GIVE_DUE, "%p chooses %d for %p to draw, not %d.", s->me, s->now->give,
-                    s->enemy, chosen);
+    return spec_say(n, T_GIVE_DUE, "%p chooses %n for %p to draw, not %d.", s->me, s->now->give,
+                    "tile", s->enemy, chosen);
 }
 
 /* CAT-CAP-5, PNP-CAP-6, BGA-CAP-9: they come from the reserve of the player who captured. */
@@ -71,6 +79,6 @@ bool spec_forbidden_give_beyond_reserve(const struct situation *s, const struct 
     int type = lacking(&s->now->reserve[s->enemy], &a->tiles);
     if (type == NO_TILE)
         return false;
-    return spec_say(n, T_GIVE_RESERVE, "%p's reserve holds %d of %k, not %d.", s->enemy,
-                    s->now->reserve[s->enemy].of[type], type, a->tiles.of[type]);
+    return spec_say(n, T_GIVE_RESERVE, "Of %k %p's reserve holds %d, not %d.", type, s->enemy,
+                    s->now->reserve[s->enemy].of[type], a->tiles.of[type]);
 }

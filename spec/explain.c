@@ -21,23 +21,24 @@ struct allowed {
 
 static void tell_draft(const struct allowed *t) {
     int size = spec_draft_size(t->s->now);
-    enum topic topic = size == 7 ? T_PICK_SEVEN : size == 9 ? T_PICK_NINE : T_PICK_ONE;
-    spec_say(t->n, topic, "%p picks %d into the starting hand.", t->s->me, size);
-    spec_say(t->n, T_OWN_RESERVE, "%p's reserve holds them.", t->s->me);
+    spec_say(t->n, spec_pick_topic(size), "%p picks %n into the starting hand.", t->s->me, size,
+             "tile");
+    spec_say(t->n, T_PICK_CHOICE, "%p chooses which.", t->s->me);
+    spec_say(t->n, T_OWN_RESERVE, "%p's reserve holds what is picked.", t->s->me);
     if (size == 1)
         spec_say(t->n, T_WHITE_BEGINS, "White takes the first turn, Black the second.");
 }
 
 static void tell_draw(const struct allowed *t) {
-    spec_say(t->n, T_DRAW_SIZE, "%d may be drawn at once.", spec_total(&t->a->tiles));
+    spec_say(t->n, T_DRAW_SIZE, "%n may be drawn at once.", spec_total(&t->a->tiles), "tile");
     spec_say(t->n, T_DRAW_CHOICE, "%p chooses which.", t->s->me);
     spec_say(t->n, T_DRAW_COSTS, "Drawing takes the whole turn of %p.", t->s->me);
 }
 
 static void tell_give(const struct allowed *t) {
-    spec_say(t->n, T_GIVE_DUE, "%p chooses the %d that %p draws.", t->s->me, t->s->now->give,
+    spec_say(t->n, T_GIVE_DUE, "%p chooses %n for %p to draw.", t->s->me, t->s->now->give, "tile",
              t->s->enemy);
-    spec_say(t->n, T_GIVE_RESERVE, "They lie in %p's reserve.", t->s->enemy);
+    spec_say(t->n, T_GIVE_RESERVE, "%p's reserve holds what is chosen.", t->s->enemy);
 }
 
 /* ---- Deploy a Tile --------------------------------------------------------------------------- */
@@ -46,7 +47,7 @@ static void tell_lotus_landing(const struct allowed *t, int square) {
     spec_say(t->n, T_LOTUS_UNOCCUPIED, "%q is unoccupied.", square);
     int threat = t->s->map.threat[t->s->enemy][square] + t->s->map.fire[t->s->me][square];
     if (threat > 0)
-        spec_say(t->n, T_LOTUS_TWO, "%q has %d threat, which a Lotus bears.", square, threat);
+        spec_say(t->n, T_LOTUS_TWO, "%q has %n, which a Lotus bears.", square, threat, "threat");
     if (spec_is_black(square))
         spec_say(t->n, T_LOTUS_BLACK, "%q is a black square, and open to a Lotus.", square);
     if (threat > 0 || spec_is_black(square))
@@ -79,12 +80,14 @@ static void tell_landing(const struct allowed *t) {
 
 static void tell_sai(const struct allowed *t) {
     spec_say(t->n, T_SAI, "The Sai lands on %q and shifts to %q at once.", t->a->from, t->a->to);
+    spec_say(t->n, T_SAI_BEFORE_CAPTURE, "Captures are looked for once it stands on %q.", t->a->to);
     spec_say(t->n, T_SAI_RUN, "Its shift is judged under the limit of turns in a row.");
     spec_say(t->n, T_EXCEPTION, "To deploy and shift in one turn is an exception.");
 }
 
 static void tell_water(const struct allowed *t) {
     spec_say(t->n, T_WATER, "%t is re-deployed to %q instead of a shift.", t->a->from, t->a->to);
+    spec_say(t->n, T_WATER_CHOICE, "%p might have shifted it.", t->s->me);
     spec_say(t->n, T_FOURTH_REDEPLOY, "A re-deployment is judged under the limit too.");
     spec_say(t->n, T_EXCEPTION, "To re-deploy is an exception.");
     if (t->a->to == t->a->from)
@@ -110,9 +113,13 @@ static void tell_shift(const struct allowed *t) {
     if (t->a->kind == SHIFT)
         spec_say(t->n, T_OWN_TILE, "%t is a tile of %p.", t->a->from, t->s->me);
     int steps = spec_distance(t->a->from, t->a->to);
-    bool earth = t->a->kind == SHIFT && t->s->now->board[t->a->from].type == EARTH;
-    spec_say(t->n, earth ? T_EARTH_ONE : T_TWO_SQUARES, "From %q to %q the steps are %d.",
-             t->a->from, t->a->to, steps);
+    enum type type = t->a->kind == SHIFT ? t->s->now->board[t->a->from].type : SAI;
+    spec_say(t->n, type == EARTH ? T_EARTH_ONE : T_TWO_SQUARES, "%q is %n from %q.", t->a->to,
+             steps, "step", t->a->from);
+    if (steps > 0)
+        spec_say(t->n, T_NOT_DIAGONAL, "No step is diagonal.");
+    if (type == WATER)
+        spec_say(t->n, T_WATER_CHOICE, "%p shifts the Water and need not re-deploy it.", t->s->me);
     tell_end_of_shift(t);
     long turns = t->o->after.streak[t->s->me].turns;
     if (t->a->kind == SHIFT && turns > 0)
@@ -148,7 +155,8 @@ static void tell_fire(const struct allowed *t, const struct fallen *f) {
 }
 
 static void tell_uncovered(const struct allowed *t, const struct fallen *f) {
-    spec_say(t->n, T_CAPTURED_BY_TWO, "%t is not covered, so that 2 threat is enough.", f->square);
+    spec_say(t->n, T_CAPTURED_BY_TWO, "%t is not covered, so that 2 threats are enough.",
+             f->square);
     if (spec_home_of(f->square) == t->s->me)
         spec_say(t->n, T_ENEMY_HOME_COVERS_NOT, "%p's homeground does not cover %t.", t->s->me,
                  f->square);
@@ -166,11 +174,13 @@ static void tell_uncovered(const struct allowed *t, const struct fallen *f) {
 }
 
 static void tell_capture(const struct allowed *t, const struct fallen *f) {
-    spec_say(t->n, T_CAPTURE, "%t falls to %d threat of %p and %d of its own side.", f->square,
-             f->pressure.enemy, t->s->me, f->pressure.friendly + f->pressure.self);
-    if (f->pressure.enemy >= (f->pressure.covered ? 3 : 2))
-        spec_say(t->n, T_CAPTURED_BY_YOURS, "%d tiles of %p threaten %t.", f->pressure.enemy,
-                 t->s->me, f->square);
+    int enemy = f->pressure.enemy, own = f->pressure.friendly + f->pressure.self;
+    spec_say(t->n, T_CAPTURE, "%t falls to %n of %p and %d of its own side.", f->square, enemy,
+             "threat", t->s->me, own);
+    spec_say(t->n, T_ADDED_UP, "On %q that makes %n.", f->square, enemy + own, "threat");
+    if (enemy >= (f->pressure.covered ? 3 : 2))
+        spec_say(t->n, T_CAPTURED_BY_YOURS, "%d tiles of %p threaten %t.", enemy, t->s->me,
+                 f->square);
     if (f->pressure.covered)
         tell_cover(t, f);
     else
@@ -189,8 +199,8 @@ static void tell_captures(const struct allowed *t) {
         tell_capture(t, &t->o->captures.fell[i]);
     t->n->position = before;
     if (t->o->next.phase == GIVE)
-        spec_say(t->n, T_REWARD, "%p chooses %d for %p to draw.", t->s->enemy, t->o->next.give,
-                 t->s->me);
+        spec_say(t->n, T_REWARD, "%p chooses %n for %p to draw.", t->s->enemy, t->o->next.give,
+                 "tile", t->s->me);
 }
 
 /* ---- Own safety ------------------------------------------------------------------------------ */

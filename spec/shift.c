@@ -92,8 +92,8 @@ static bool would_fall(const struct situation *s, const struct action *a, int sq
 static void say_pressure(const struct situation *s, const struct action *a, int square, bool at_end,
                          enum topic topic, struct note *n) {
     struct pressure pressure = pressure_on_way(s, a, square, at_end);
-    spec_say(n, topic, "On %q the %k would have %d threat of %p and %d of its own side, %s.",
-             square, mover(s, a), pressure.enemy, s->enemy, pressure.friendly + pressure.self,
+    spec_say(n, topic, "On %q the %k would have %n of %p and %d of its own side, %s.", square,
+             mover(s, a), pressure.enemy, "threat", s->enemy, pressure.friendly + pressure.self,
              pressure.covered ? "covered" : "uncovered");
     if (pressure.self > 0)
         spec_say(n, pressure.covered ? T_FIRE_ITSELF_COVERED : T_FIRE_ITSELF,
@@ -137,8 +137,28 @@ bool spec_forbidden_null_shift(const struct situation *s, const struct action *a
     return spec_say(n, T_NULL_SHIFT, "%t would end as it began.", a->from);
 }
 
-/* CAT-SHIFT-2, -3, CAT-TILE-3, CAT-EARTH-1, PNP-SHIFT-1, BGA-SHIFT-1: two steps, none diagonal,
- * or what the tile says. */
+/* Would the tile get there if its steps could be diagonal? */
+static bool needs_diagonal(const struct situation *s, const struct action *a) {
+    int files = abs(spec_file(a->from) - spec_file(a->to));
+    int ranks = abs(spec_rank(a->from) - spec_rank(a->to));
+    return (files > ranks ? files : ranks) <= spec_allowance(mover(s, a));
+}
+
+static void say_too_far(const struct situation *s, const struct action *a, int distance,
+                        struct note *n) {
+    enum type type = mover(s, a);
+    if (type == EARTH)
+        spec_say(n, T_EARTH_ONE, "%q is %n from %q.", a->to, distance, "step", a->from);
+    if (type != EARTH || distance > 2)
+        spec_say(n, T_TWO_SQUARES, "%q is %n from %q.", a->to, distance, "step", a->from);
+    if (needs_diagonal(s, a))
+        spec_say(n, T_NOT_DIAGONAL, "Only diagonal steps would do from %q to %q.", a->from, a->to);
+    if (a->kind == SAI_SHIFT)
+        spec_say(n, T_SAI, "As it is deployed, a Sai shifts 2 squares, not %d.", distance);
+}
+
+/* CAT-SHIFT-2, -3, CAT-TILE-3, CAT-EARTH-1, CAT-SAI-1, PNP-SHIFT-1, PNP-EARTH-1, PNP-SAI-1,
+ * BGA-SHIFT-1, BGA-TILES-6: two steps, none diagonal, or what the tile says. */
 bool spec_forbidden_too_far(const struct situation *s, const struct action *a, struct note *n) {
     if (is_in_reach(s, a))
         return false;
@@ -147,11 +167,7 @@ bool spec_forbidden_too_far(const struct situation *s, const struct action *a, s
         return spec_say(n, T_PATH_SHAPE, "From %q to %q goes round a corner.", a->from, a->to);
     if (a->kind == SAI_SHIFT && distance < 2)
         return spec_say(n, T_SAI_EXACTLY, "From %q to %q is not 2 steps.", a->from, a->to);
-    if (mover(s, a) == EARTH)
-        spec_say(n, T_EARTH_ONE, "%q is %d steps from %q.", a->to, distance, a->from);
-    if (mover(s, a) != EARTH || distance > 2)
-        spec_say(n, T_TWO_SQUARES, "%q is %d non-diagonal steps from %q.", a->to, distance,
-                 a->from);
+    say_too_far(s, a, distance, n);
     return true;
 }
 

@@ -54,9 +54,9 @@ enum spec_result spec_legal(const char *position, struct spec_text *actions,
 enum spec_result spec_apply(const char *position, const char *action, struct spec_text *next,
                             struct spec_text *report, struct spec_error *error);
 
-/* Why an action is legal or not: lines of an id, a TAB, and one sentence about this position, each
- * followed by '\n'. For an illegal action every clause that forbids it; for a legal one the clauses
- * that allow it and those that its consequences rest on. An id may stand on several lines. */
+/* Why an action is legal or not: lines of an id, a TAB, and sentences about this position, each
+ * line followed by '\n'. For an illegal action every clause that forbids it; for a legal one the
+ * clauses that allow it and those that its consequences rest on. Each id stands on one line. */
 enum spec_result spec_explain(const char *position, const char *action, struct spec_text *lines,
                               struct spec_error *error);
 

@@ -133,8 +133,8 @@ static void say_own_loss(const struct position *after, const struct maps *maps, 
             !spec_at_threshold(&after->rules, maps, after->board, square))
             continue;
         struct pressure pressure = spec_pressure_on(&after->rules, maps, after->board, square);
-        spec_say(n, T_OWN_LOSS, "%t would have %d enemy threat and %d of its own side, %s.", square,
-                 pressure.enemy, pressure.friendly + pressure.self,
+        spec_say(n, T_OWN_LOSS, "%t would have %n and %d of its own side, %s.", square,
+                 pressure.enemy, "enemy threat", pressure.friendly + pressure.self,
                  pressure.covered ? "covered" : "uncovered");
         if (pressure.self > 0)
             spec_say(n, pressure.covered ? T_FIRE_ITSELF_COVERED : T_FIRE_ITSELF,

@@ -27,8 +27,8 @@ static bool forbidden_in_draft(const struct situation *s, const struct action *a
     if (s->now->phase != DRAFT || a->kind == DRAW)
         return false;
     int size = spec_draft_size(s->now);
-    enum topic topic = size == 7 ? T_PICK_SEVEN : size == 9 ? T_PICK_NINE : T_PICK_ONE;
-    return spec_say(n, topic, "%p has %d to pick before play begins.", s->me, size);
+    return spec_say(n, spec_pick_topic(size), "%p has %n to pick before play begins.", s->me, size,
+                    "tile");
 }
 
 /* CAT-CAP-4, CAT-TURN-3, PNP-CAP-5, BGA-CAP-9: the reward is chosen before anything else. */
@@ -36,7 +36,7 @@ static bool forbidden_while_reward_is_due(const struct situation *s, const struc
                                           struct note *n) {
     if (s->now->phase != GIVE || a->kind == GIVE_TILES)
         return false;
-    return spec_say(n, T_GIVE_DUE, "%p has %d to choose for %p first.", s->me, s->now->give,
+    return spec_say(n, T_GIVE_DUE, "%p has %n to choose for %p first.", s->me, s->now->give, "tile",
                     s->enemy);
 }
 
@@ -285,11 +285,14 @@ enum spec_result spec_explain(const char *position, const char *action_text,
     if (!read_both(position, action_text, &now, &action, error))
         return SPEC_UNREADABLE;
     spec_look(&situation, &now);
-    struct note note = {lines, &now, false};
+    struct spec_text said = {0};
+    struct note note = {&said, &now, !spec_clear(&said)};
     bool forbidden = spec_tell_forbidden(&situation, &action, &note);
     if (!forbidden)
         spec_tell_allowed(&situation, &action, &note);
-    if (note.failed)
+    bool ok = !note.failed && spec_gather(said.s, lines);
+    spec_text_free(&said);
+    if (!ok)
         return SPEC_NO_MEMORY;
     return forbidden ? SPEC_ILLEGAL : SPEC_LEGAL;
 }
