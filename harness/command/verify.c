@@ -206,7 +206,8 @@ static int exit_of(struct verify *v) {
 }
 
 int command_verify(int argc, char **argv) {
-    struct verify v = {.o = LOCKSTEP_OPTIONS_USUAL, .corpus = PAIKO_CORPUS_DIR, .perft_most = 2000000};
+    struct verify v = {
+        .o = LOCKSTEP_OPTIONS_USUAL, .corpus = PAIKO_CORPUS_DIR, .perft_most = 2000000};
     const struct option options[] = {
         LOCKSTEP_OPTIONS(&v.o),
         {"games", OPTION_NUMBER, &v.o.games, 1, 100000000},
