@@ -181,7 +181,7 @@ bool spec_forbidden_not_water(const struct situation *s, const struct action *a,
     struct tile tile = s->now->board[a->from];
     if (tile.type == WATER && tile.side == s->me)
         return false;
-    return spec_say(n, T_WATER, "%q does not hold a Water of %p, but %t.", a->from, s->me, a->from);
+    return spec_say(n, T_WATER, "%p has no Water on %q.", s->me, a->from);
 }
 
 /* ruling:redeploy-in-place, CAT-DEP-7: not onto the square where the Water stands. */

@@ -57,7 +57,7 @@ bool spec_forbidden_beyond_reserve(const struct situation *s, const struct actio
         return false;
     bool pick = s->now->phase == DRAFT;
     spec_say(n, pick ? spec_pick_topic(spec_draft_size(s->now)) : T_DRAW_RESERVE,
-             "%p takes from the reserve, which lacks tiles of type %k.", s->me, type);
+             "%p's reserve has too few tiles of type %k.", s->me, type);
     return spec_say(n, T_OWN_RESERVE, "Of %k %p's reserve holds %d, not %d.", type, s->me,
                     s->now->reserve[s->me].of[type], a->tiles.of[type]);
 }

@@ -23,7 +23,7 @@ static void tell_draft(const struct allowed *t) {
     int size = spec_draft_size(t->s->now);
     spec_say(t->n, spec_pick_topic(size), "%p picks %n into the starting hand.", t->s->me, size,
              "tile");
-    spec_say(t->n, T_PICK_CHOICE, "%p chooses which.", t->s->me);
+    spec_say(t->n, T_PICK_CHOICE, "%p chooses which tiles.", t->s->me);
     spec_say(t->n, T_OWN_RESERVE, "%p's reserve holds what is picked.", t->s->me);
     if (size == 1)
         spec_say(t->n, T_WHITE_BEGINS, "White takes the first turn, Black the second.");
@@ -31,7 +31,7 @@ static void tell_draft(const struct allowed *t) {
 
 static void tell_draw(const struct allowed *t) {
     spec_say(t->n, T_DRAW_SIZE, "%n may be drawn at once.", spec_total(&t->a->tiles), "tile");
-    spec_say(t->n, T_DRAW_CHOICE, "%p chooses which.", t->s->me);
+    spec_say(t->n, T_DRAW_CHOICE, "%p chooses which tiles.", t->s->me);
     spec_say(t->n, T_DRAW_COSTS, "Drawing takes the whole turn of %p.", t->s->me);
 }
 
@@ -69,7 +69,7 @@ static void tell_landing(const struct allowed *t) {
     int square = spec_landing(t->a);
     enum type type = spec_landing_type(t->s, t->a);
     if (t->a->kind != REDEPLOY)
-        spec_say(t->n, T_FROM_HAND, "%p deploys a %k from the hand.", t->s->me, type);
+        spec_say(t->n, T_FROM_HAND, "%p deploys a tile from the hand: %k.", t->s->me, type);
     if (type == LOTUS)
         tell_lotus_landing(t, square);
     else
@@ -78,17 +78,29 @@ static void tell_landing(const struct allowed *t) {
         spec_say(t->n, T_DEPLOY_TURNED, "It lands facing as its player likes.");
 }
 
+/* The turn as one of those in a row that shift a tile. */
+static void tell_run(const struct allowed *t, enum topic topic) {
+    const struct rules *rules = &t->s->now->rules;
+    if (rules->option[SHIFT_LIMIT] == LIMIT_NONE)
+        spec_say_ruling(t->n, SHIFT_LIMIT, "Nobody counts the turns in a row.");
+    else if (spec_counts_as_shift(rules, t->a))
+        spec_say(t->n, topic, "It is turn %d in a row with this tile.",
+                 (int)t->o->after.streak[t->s->me].turns);
+    else
+        spec_say(t->n, topic, "It does not count toward the limit of turns in a row.");
+}
+
 static void tell_sai(const struct allowed *t) {
     spec_say(t->n, T_SAI, "The Sai lands on %q and shifts to %q at once.", t->a->from, t->a->to);
     spec_say(t->n, T_SAI_BEFORE_CAPTURE, "Captures are looked for once it stands on %q.", t->a->to);
-    spec_say(t->n, T_SAI_RUN, "Its shift is judged under the limit of turns in a row.");
+    tell_run(t, T_SAI_RUN);
     spec_say(t->n, T_EXCEPTION, "To deploy and shift in one turn is an exception.");
 }
 
 static void tell_water(const struct allowed *t) {
     spec_say(t->n, T_WATER, "%t is re-deployed to %q instead of a shift.", t->a->from, t->a->to);
-    spec_say(t->n, T_WATER_CHOICE, "%p might have shifted it.", t->s->me);
-    spec_say(t->n, T_FOURTH_REDEPLOY, "A re-deployment is judged under the limit too.");
+    spec_say(t->n, T_WATER_CHOICE, "%p chooses to re-deploy it.", t->s->me);
+    tell_run(t, T_FOURTH_REDEPLOY);
     spec_say(t->n, T_EXCEPTION, "To re-deploy is an exception.");
     if (t->a->to == t->a->from)
         spec_say(t->n, T_IN_PLACE, "It may land where it stood.");
@@ -121,9 +133,17 @@ static void tell_shift(const struct allowed *t) {
     if (type == WATER)
         spec_say(t->n, T_WATER_CHOICE, "%p shifts the Water and need not re-deploy it.", t->s->me);
     tell_end_of_shift(t);
-    long turns = t->o->after.streak[t->s->me].turns;
-    if (t->a->kind == SHIFT && turns > 0)
-        spec_say(t->n, T_FOURTH, "It is turn %d in a row with this tile.", (int)turns);
+    if (t->a->kind == SHIFT)
+        tell_run(t, T_FOURTH);
+}
+
+/* A run that this turn breaks, so that its tile may be shifted again. */
+static void tell_broken_run(const struct allowed *t) {
+    const struct streak *before = &t->s->now->streak[t->s->me];
+    const struct streak *after = &t->o->after.streak[t->s->me];
+    if (before->square != NOWHERE && (after->square == NOWHERE || after->turns < before->turns))
+        spec_say(t->n, T_FOURTH, "The run of the tile from %q ends with this turn.",
+                 before->square);
 }
 
 /* ---- Capture --------------------------------------------------------------------------------- */
@@ -248,7 +268,7 @@ static void tell_end(const struct allowed *t) {
     const struct position *next = &t->o->next;
     int points = spec_points(next->board, t->s->me);
     if (next->phase != OVER) {
-        if (next->turn != t->s->me)
+        if (t->s->now->phase == ACTION)
             spec_say(t->n, T_TURN_ENDS, "After the captures it is for %p to go on.", next->turn);
         return;
     }
@@ -311,6 +331,7 @@ static void tell_action(const struct allowed *t) {
         tell_shift(t);
     if (t->a->kind == PASS)
         spec_say(t->n, T_STUCK, "%p has no other legal action.", t->s->me);
+    tell_broken_run(t);
     tell_points(t);
     tell_saved(t);
     tell_captures(t);

@@ -224,6 +224,7 @@ void spec_carry_out(const struct situation *situation, const struct action *acti
                     struct outcome *outcome);
 bool spec_write_report(struct spec_text *text, const struct outcome *outcome);
 int spec_draft_size(const struct position *now);
+bool spec_counts_as_shift(const struct rules *rules, const struct action *action);
 
 /* ---- Verdicts -------------------------------------------------------------------------------- */
 

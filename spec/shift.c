@@ -109,8 +109,7 @@ bool spec_forbidden_no_own_tile(const struct situation *s, const struct action *
     struct tile tile = s->now->board[a->from];
     if (tile.type != NO_TILE && tile.side == s->me)
         return false;
-    return spec_say(n, T_OWN_TILE, "%q does not hold a tile of %p, but %t.", a->from, s->me,
-                    a->from);
+    return spec_say(n, T_OWN_TILE, "%p has no tile on %q.", s->me, a->from);
 }
 
 /* CAT-AIR-1, CAT-LOTUS-1, PNP-AIR-1, PNP-LOTUS-2: Air and Lotus stay. */

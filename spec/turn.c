@@ -47,7 +47,7 @@ static void put_from_board(struct position *p, int from, int to, int facing) {
 /* ---- The run of shifts (CAT-SHIFT-10 to -12, BGA-SHIFT-4) ------------------------------------ */
 
 /* Is this turn one in which the tile counts as shifted? ruling:limit-redeploy, ruling:limit-sai. */
-static bool counts_as_shift(const struct rules *rules, const struct action *action) {
+bool spec_counts_as_shift(const struct rules *rules, const struct action *action) {
     switch (action->kind) {
     case SHIFT:
         return true;
@@ -70,7 +70,7 @@ static void keep_streak(const struct rules *rules, const struct action *action,
         return;
     bool from_board = action->kind == SHIFT || action->kind == REDEPLOY;
     bool same = from_board && streak->square == action->from;
-    if (counts_as_shift(rules, action)) {
+    if (spec_counts_as_shift(rules, action)) {
         streak->turns = same ? streak->turns + 1 : 1;
         if (streak->turns > LONGEST_COUNT)
             streak->turns = LONGEST_COUNT;

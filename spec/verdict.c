@@ -49,7 +49,7 @@ static bool forbidden_reward_not_due(const struct situation *s, const struct act
     return spec_say(n, T_GIVE_DUE, "Nothing was captured just now.");
 }
 
-/* CAT-DEP-9, CAT-SHIFT-9, CAT-BOARD-1, BGA-BOARD-4: tiles stand in whole squares. */
+/* CAT-DEP-9, CAT-SHIFT-9, BGA-BOARD-1, -4: tiles stand in whole squares. */
 static bool forbidden_half_square(const struct situation *s, const struct action *a,
                                   struct note *n) {
     (void)s;

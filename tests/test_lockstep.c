@@ -30,6 +30,7 @@ enum fault {
     FAULT_TURN,    // a shift keeps the turn while two Waters are on the board
     FAULT_SCORE,   // a draw is reported with a point
     FAULT_REFUSAL, // positions with a streak of White's are refused
+    FAULT_FIELD,   // another field is named where tiles are missing
     FAULT_LOOSE,   // any draw is applied
     FAULT_ORDER,   // with a Bow on the board the list ends with its first line
     FAULT_CRASH,   // no list while an Air is on the board
@@ -181,7 +182,10 @@ static enum answer toy_apply_of(enum fault fault, const char *position, const ch
 
 static enum answer faulty_check(const char *position, struct problem *p) {
     struct model m;
+    memset(p, 0, sizeof *p);
     enum answer answer = toy_read(&m, position, p);
+    if (planted == FAULT_FIELD && strcmp(p->field, "board") == 0)
+        problem_set(p, "position", "reserve", 0, 0, "", "3 tiles of each type");
     if (answer != ANSWER_YES || planted != FAULT_REFUSAL || m.streak[0][0] == '-')
         return answer;
     problem_set(p, "position", "streak", 0, 0, "", "none");
@@ -418,10 +422,11 @@ static const struct {
     const char *signature;
     unsigned tiles;
 } planted_faults[] = {
-    {FAULT_MISSING, "spec-only deploy", 1},   {FAULT_TURN, "successor shift turn", 2},
-    {FAULT_SCORE, "report draw score", 0},    {FAULT_REFUSAL, "engine-refuses streak", 1},
-    {FAULT_LOOSE, "engine-unlisted draw", 0}, {FAULT_ORDER, "engine-unsorted", 1},
-    {FAULT_CRASH, "engine-crash legal", 1},   {FAULT_HANG, "engine-hang apply draw", 1},
+    {FAULT_MISSING, "spec-only deploy", 1},    {FAULT_TURN, "successor shift turn", 2},
+    {FAULT_SCORE, "report draw score", 0},     {FAULT_REFUSAL, "engine-refuses streak", 1},
+    {FAULT_FIELD, "refusal reserve/board", 0}, {FAULT_LOOSE, "engine-unlisted draw", 0},
+    {FAULT_ORDER, "engine-unsorted", 1},       {FAULT_CRASH, "engine-crash legal", 1},
+    {FAULT_HANG, "engine-hang apply draw", 1},
 };
 enum { FAULTS = sizeof planted_faults / sizeof *planted_faults };
 
@@ -441,6 +446,7 @@ START_TEST(faults_are_found_and_made_small) {
     ck_assert_uint_le(f->tiles, planted_faults[_i].tiles);
     ck_assert_uint_ge(f->times, 1);
     ck_assert_ptr_nonnull(strstr(f->position, "rules=catalyst2019 "));
+    ck_assert(f->dated);
     if (f->action[0])
         ck_assert_ptr_nonnull(strstr(f->clauses, "CAT-WIN-1"));
     campaign_free(&r);

@@ -19,18 +19,20 @@
 #endif
 
 const char command_verify_help[] =
-    "Usage: paikocheck verify [--seconds N] [--seed S] [--jobs N] [--rules LIST] [--corpus DIR]\n"
-    "                         [--findings DIR] [--deep] [--json]\n"
+    "Usage: paikocheck verify [--seconds N | --games N] [--seed S] [--jobs N] [--rules LIST]\n"
+    "                         [--corpus DIR] [--perft N] [--findings DIR] [--deep] [--json]\n"
     "\n"
     "Runs the whole corpus of scenarios through engine and spec, then holds the two against each\n"
     "other in generated play (see crosscheck), and prints what was compared, what was reached and\n"
     "every finding.\n"
     "\n"
-    "  --seconds N     of generated play; 60 if not given\n"
+    "  --seconds N     of generated play; 60 if neither this nor --games is given\n"
+    "  --games N       how many games and made-up beginnings together, instead of a time\n"
     "  --seed S        the same seed plays the same games; random if not given, always printed\n"
     "  --jobs N        worker processes; the number of cores if not given\n"
     "  --rules LIST    rulesets, with commas; all if not given\n"
     "  --corpus DIR    the scenarios; the program's own if not given\n"
+    "  --perft N       skip perft counts of the corpus above N; 2000000 if not given, 0 for none\n"
     "  --findings DIR  where scenarios and choices of findings go; findings if not given\n"
     "  --deep          compare every successor, not a sample\n"
     "  --json          the summary as one object; progress stays on standard error\n"
@@ -44,6 +46,7 @@ const char command_verify_help[] =
 struct verify {
     struct lockstep_options o;
     const char *corpus;
+    uint64_t perft_most; // larger perft counts are skipped; 0 for no limit
     struct campaign campaign;
     struct campaign_result result;
     struct corpus_result scenarios; // of all rulesets together
@@ -108,7 +111,7 @@ static void run_corpus(struct verify *v, const char *rules) {
     const struct corpus_run run = {.impls = impls,
                                    .impl_count = 2,
                                    .explain = impl_explain,
-                                   .perft_most = 200000,
+                                   .perft_most = v->perft_most,
                                    .on_failure = on_failure,
                                    .on_progress = on_progress,
                                    .context = v};
@@ -203,10 +206,13 @@ static int exit_of(struct verify *v) {
 }
 
 int command_verify(int argc, char **argv) {
-    struct verify v = {.o = LOCKSTEP_OPTIONS_USUAL, .corpus = PAIKO_CORPUS_DIR};
+    struct verify v = {
+        .o = LOCKSTEP_OPTIONS_USUAL, .corpus = PAIKO_CORPUS_DIR, .perft_most = 2000000};
     const struct option options[] = {
         LOCKSTEP_OPTIONS(&v.o),
+        {"games", OPTION_NUMBER, &v.o.games, 1, 100000000},
         {"corpus", OPTION_TEXT, &v.corpus, 0, 0},
+        {"perft", OPTION_NUMBER, &v.perft_most, 0, UINT64_MAX - 1},
     };
     if (!command_options(&argc, argv, options, sizeof options / sizeof *options, 0, 0) ||
         !lockstep_campaign("verify", &v.o, &v.campaign))

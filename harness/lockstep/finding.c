@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // Takes findings over, completes them with the judge's reasons, shows and stores them.
-// Invariant: what is cut for lack of room ends in "...", and no file is ever overwritten.
+// Invariant: what is cut for lack of room ends in "...", and no scenario is ever overwritten.
 #include "finding.h"
 
 #include <ctype.h>
@@ -80,12 +80,21 @@ static void quote(struct text *out, const char *s) {
     text_add(out, "\"");
 }
 
-// The ids of the judge's clauses with ", " between; those of rulings only if asked for.
+// Whether an id stands among the lines before `line`: a judge may name a clause for two reasons.
+static bool named_before(const char *lines, const char *line, size_t length) {
+    for (const char *s = lines; s < line; s += strcspn(s, "\n"), s += *s == '\n')
+        if (strcspn(s, "\t\n") == length && memcmp(s, line, length) == 0)
+            return true;
+    return false;
+}
+
+// The ids of the judge's clauses, each once, with ", " between; those of rulings only if asked for.
 static void ids(const struct finding *f, bool with_rulings, struct text *out) {
     size_t before = out->length;
     for (const char *s = f->clauses; *s; s += strcspn(s, "\n"), s += *s == '\n') {
         size_t n = strcspn(s, "\t\n");
-        if (n == 0 || (!with_rulings && strncmp(s, "ruling:", 7) == 0))
+        if (n == 0 || (!with_rulings && strncmp(s, "ruling:", 7) == 0) ||
+            named_before(f->clauses, s, n))
             continue;
         if (out->length > before)
             text_add(out, ", ");
@@ -250,10 +259,13 @@ static void show_command(const struct finding *f, struct text *out) {
 }
 
 static void show_times(const struct finding *f, struct text *out) {
-    text_addf(
-        out, "  seen        %llu time%s, first after %llu positions, in game %llu of seed %llu\n",
-        (unsigned long long)f->times, f->times == 1 ? "" : "s", (unsigned long long)f->positions,
-        (unsigned long long)f->game, (unsigned long long)f->seed);
+    text_addf(out, "  seen        %llu time%s", (unsigned long long)f->times,
+              f->times == 1 ? "" : "s");
+    if (f->dated)
+        text_addf(out, ", first after %llu positions, in game %llu of seed %llu",
+                  (unsigned long long)f->positions, (unsigned long long)f->game,
+                  (unsigned long long)f->seed);
+    text_add(out, "\n");
     text_addf(out, "  tiles       %u", f->tiles);
     if (f->shrunk)
         text_addf(out, " (%u before shrinking)", f->tiles_found);
@@ -279,17 +291,20 @@ void finding_show(const struct finding *f, unsigned number, struct text *out) {
     show_answers(f, out);
     show_clauses(f, out);
     show_command(f, out);
+    if (f->replay[0])
+        text_addf(out, "  play again  paikocheck crosscheck --replay %s\n", f->replay);
     if (f->stored[0])
         text_addf(out, "  stored      %s%s\n", f->stored, f->stored_before ? " (before)" : "");
     else if (!f->expect[0])
-        text_addf(out, "  stored      no scenario: the %s gave no answer to expect\n",
+        text_addf(out, "  not stored  no scenario: the %s gave no answer to expect\n",
                   f->names[JUDGE]);
 }
 
 static json_t *json_clauses(const struct finding *f) {
     json_t *list = json_array();
     for (const char *s = f->clauses; *s; s += strcspn(s, "\n"), s += *s == '\n')
-        json_array_append_new(list, json_stringn_nocheck(s, strcspn(s, "\t\n")));
+        if (!named_before(f->clauses, s, strcspn(s, "\t\n")))
+            json_array_append_new(list, json_stringn_nocheck(s, strcspn(s, "\t\n")));
     return list;
 }
 
@@ -321,9 +336,12 @@ json_t *finding_json(const struct finding *f) {
     for (int i = 0; i < 2; i++)
         json_object_set_new(o, f->names[i], json_text(f->answer[i]));
     json_object_set_new(o, "times", json_integer((json_int_t)f->times));
-    json_object_set_new(o, "seed", json_sprintf("%llu", (unsigned long long)f->seed));
-    json_object_set_new(o, "game", json_integer((json_int_t)f->game));
-    json_object_set_new(o, "positions", json_integer((json_int_t)f->positions));
+    if (f->dated) {
+        json_object_set_new(o, "seed", json_sprintf("%llu", (unsigned long long)f->seed));
+        json_object_set_new(o, "game", json_integer((json_int_t)f->game));
+        json_object_set_new(o, "positions", json_integer((json_int_t)f->positions));
+    }
+    json_object_set_new(o, "replay", f->replay[0] ? json_text(f->replay) : json_null());
     json_object_set_new(o, "stored", f->stored[0] ? json_text(f->stored) : json_null());
     return o;
 }
@@ -422,18 +440,21 @@ static bool stored_already(struct finding *f, const char *directory, const char 
 
 static const char choices_head[] = "paikocheck choices 1";
 
-static bool store_choices(const struct finding *f, const char *directory, const char *name,
+// Choices mean something to the generator that drew them alone: older ones are replaced.
+static bool store_choices(struct finding *f, const char *directory, const char *name,
                           struct problem *p) {
-    char path[640];
     struct text t = {0};
-    snprintf(path, sizeof path, "%s/%s.choices", directory, name);
-    if (f->choice_count == 0 || access(path, F_OK) == 0)
+    if (f->choice_count == 0)
         return true;
+    snprintf(f->replay, sizeof f->replay, "%s/%s.choices", directory, name);
+    remove(f->replay);
     text_addf(&t, "%s\nrules %s\n", choices_head, f->rules);
     for (size_t i = 0; i < f->choice_count; i++)
         text_addf(&t, "%lu%c", (unsigned long)f->choices[i],
                   i % 16 == 15 || i + 1 == f->choice_count ? '\n' : ' ');
-    bool good = write_new(path, &t, p);
+    bool good = write_new(f->replay, &t, p);
+    if (!good)
+        f->replay[0] = 0;
     text_free(&t);
     return good;
 }
@@ -442,14 +463,12 @@ bool finding_store(struct finding *f, const char *directory, struct problem *p) 
     char name[SIGNATURE_MAX], path[512];
     int ruleset = ruleset_of(f->position);
     slug(f->signature, name);
-    f->stored_before = stored_already(f, directory, name);
-    if (f->stored_before)
-        return true;
-    snprintf(path, sizeof path, "%s/%s", directory, ruleset_names[ruleset]);
     if (!make_folder(directory, p) || !store_choices(f, directory, name, p))
         return false;
-    if (!f->expect[0])
+    f->stored_before = stored_already(f, directory, name);
+    if (f->stored_before || !f->expect[0])
         return true;
+    snprintf(path, sizeof path, "%s/%s", directory, ruleset_names[ruleset]);
     struct text t = {0};
     scenario(f, name, ruleset, &t);
     snprintf(f->stored, sizeof f->stored, "%s/%s/%s.yaml", directory, ruleset_names[ruleset], name);

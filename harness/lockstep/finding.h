@@ -47,6 +47,8 @@ struct finding {
     size_t choice_count; // of the choices that draw it
     uint32_t *choices;   // owned
     char rules[64];      // the rulesets that were drawn from, as --rules takes them
+    bool dated;          // seed, game and positions are known
+    char replay[512];    // path of the stored choices, empty where there are none
     char stored[512];    // path of the scenario, "" where none was written
     bool stored_before;  // a scenario of that name was there already
 };
@@ -73,7 +75,7 @@ void finding_show(const struct finding *f, unsigned number, struct text *out);
 json_t *finding_json(const struct finding *f);
 
 // Stores it below `directory` (made if need be): RULESET/NAME.yaml, a scenario with the judge's
-// answer, and RULESET/NAME.choices. What is there already stays as it is. Fills f->stored; false
+// answer, and NAME.choices. A scenario that is there already stays as it is. Fills f->stored; false
 // with a problem.
 bool finding_store(struct finding *f, const char *directory, struct problem *p);
 

@@ -20,8 +20,9 @@ void divergence_signature(const struct divergence *d, const char *const names[2]
                           char signature[SIGNATURE_MAX]) {
     const struct direction_info *info = &direction_info[d->direction];
     bool stopped = d->direction == DIRECTION_CRASH || d->direction == DIRECTION_HANG;
-    bool kind = d->direction != DIRECTION_REFUSES && d->direction != DIRECTION_UNSORTED &&
-                d->direction != DIRECTION_NO_LIST && !(stopped && d->task != TASK_APPLY);
+    bool kind = d->direction != DIRECTION_REFUSES && d->direction != DIRECTION_REFUSAL &&
+                d->direction != DIRECTION_UNSORTED && d->direction != DIRECTION_NO_LIST &&
+                !(stopped && d->task != TASK_APPLY);
     snprintf(signature, SIGNATURE_MAX, "%s%s%s%s%s%s%s%s%s", info->sided ? names[d->side] : "",
              info->sided ? "-" : "", info->text, stopped ? " " : "",
              stopped ? task_name[d->task] : "", kind ? " " : "",
@@ -101,6 +102,26 @@ static void set_problem(struct lockstep *l, int side, enum answer answer, const 
         problem_describe(p, t);
 }
 
+static void compare_verdicts(struct lockstep *l, const enum answer answer[2],
+                             const struct problem p[2]) {
+    bool refused[2] = {answer[0] != ANSWER_YES, answer[1] != ANSWER_YES};
+    struct divergence d = {.direction = DIRECTION_REFUSES, .kind = PLAYED_OTHER};
+    if (refused[0] && refused[1]) {
+        if (strcmp(p[0].field, p[1].field) == 0)
+            return;
+        d.direction = DIRECTION_REFUSAL;
+        snprintf(d.fields, sizeof d.fields, "%s/%s", p[0].field, p[1].field);
+    } else if (refused[0] || refused[1]) {
+        d.side = refused[JUDGED] ? JUDGED : JUDGE;
+        snprintf(d.fields, sizeof d.fields, "%s", p[d.side].field);
+    } else {
+        return;
+    }
+    for (int i = 0; i < 2; i++)
+        set_problem(l, i, answer[i], "accepts the position", "refused: ", &p[i]);
+    report_found(l, &d, text_string(&l->problem[0]), text_string(&l->problem[1]));
+}
+
 bool lockstep_check(struct lockstep *l, const char *position) {
     enum answer answer[2];
     struct problem p[2];
@@ -111,16 +132,8 @@ bool lockstep_check(struct lockstep *l, const char *position) {
         answer[i] = l->side[i]->check(position, &p[i]);
         leave(l);
     }
-    bool yes[2] = {answer[0] == ANSWER_YES, answer[1] == ANSWER_YES};
-    if (yes[0] != yes[1]) {
-        struct divergence d = {.direction = DIRECTION_REFUSES, .kind = PLAYED_OTHER};
-        d.side = yes[JUDGED] ? JUDGE : JUDGED;
-        snprintf(d.fields, sizeof d.fields, "%s", p[d.side].field);
-        for (int i = 0; i < 2; i++)
-            set_problem(l, i, answer[i], "accepts the position", "refused: ", &p[i]);
-        report_found(l, &d, text_string(&l->problem[0]), text_string(&l->problem[1]));
-    }
-    return yes[0] && yes[1];
+    compare_verdicts(l, answer, p);
+    return answer[0] == ANSWER_YES && answer[1] == ANSWER_YES;
 }
 
 // A line of a list that is being merged.

@@ -28,6 +28,7 @@ enum { JUDGED = 0, JUDGE = 1 };
     X(UNSORTED, true, "unsorted", "the %s's list is not in order, or names an action twice")       \
     X(NO_LIST, true, "no-list", "the %s accepts a position and lists no actions of it")            \
     X(REFUSES, true, "refuses", "only the %s refuses the position")                                \
+    X(REFUSAL, false, "refusal", "both refuse the position, for different fields")                 \
     X(SUCCESSOR, false, "successor", "the next positions differ")                                  \
     X(REPORT, false, "report", "the reports of the action differ")                                 \
     X(CRASH, true, "crash", "the %s crashed")                                                      \
@@ -104,7 +105,8 @@ struct lockstep {
 // Frees what the calls filled.
 void lockstep_free(struct lockstep *l);
 
-// Compares the verdicts on a position. True if both accept it.
+// Compares the verdicts on a position, and the fields that they name if both refuse it. True if
+// both accept it.
 bool lockstep_check(struct lockstep *l, const char *position);
 
 // Compares the full lists, which both must give. The actions that both have are then in l->common.

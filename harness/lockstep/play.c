@@ -169,7 +169,7 @@ static bool advance(struct play *p, struct choices *c, size_t count) {
         unsigned wave, score[2];
         unsigned captured = read_report(text_string(&p->report[i]), &wave, score);
         weight[i] = i + 1 == PLAY_SAMPLES ? 1 : 3;
-        weight[i] += 6 * captured + 6 * wave;
+        weight[i] += 6 * captured + 6 * wave * wave;
     }
     if (count == 0)
         return false;
@@ -184,7 +184,7 @@ static unsigned peek(void *context, const char *action) {
     if (!lockstep_peek(&p->l, text_string(&p->position), action))
         return 0;
     unsigned captured = read_report(text_string(&p->l.report[JUDGED]), &wave, score);
-    return 10 * captured + 30 * wave;
+    return 10 * captured + 30 * wave * wave;
 }
 
 static bool play_sample(struct play *p, struct choices *c, const struct start *s) {

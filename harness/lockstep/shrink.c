@@ -201,7 +201,7 @@ static bool look_at(void *context) {
     const char *position = text_string(&s->candidate);
     enum direction d = s->wanted->direction;
     bool accepted = lockstep_check(l, position);
-    if (d == DIRECTION_REFUSES || !accepted || s->hit->seen)
+    if (d == DIRECTION_REFUSES || d == DIRECTION_REFUSAL || !accepted || s->hit->seen)
         return s->hit->seen;
     if (s->action[0] && d != DIRECTION_DENIES && d != DIRECTION_UNLISTED)
         lockstep_judge(l, position, s->action);

@@ -72,6 +72,7 @@ static void rules_list(const struct generate *g, char rules[64]) {
 
 void worker_sign(struct finding *f, const struct campaign *c, const struct slot *slot,
                  struct counters counters) {
+    f->dated = true;
     f->seed = c->seed;
     f->game = slot->game;
     f->positions = counters_sum(counters.positions, RULESETS);
