@@ -31,7 +31,7 @@ static struct paiko_rules random_rules(void) {
         unsigned options = 0;
         while (paiko_option_name(i, options))
             options++;
-        if (below(8) == 0)
+        if (below(8) == 0 && paiko_ruling_applies(r.ruleset, i))
             r.option[i] = (uint8_t)below(options);
     }
     return r;
@@ -221,6 +221,7 @@ static const struct {
     {"rules=pnp,tie=none " START_BOARD REST, "rules", 15},
     {"rules=bga,tie=none,stuck=loss " START_BOARD REST, "rules", 20},
     {"rules=bga,ti=none " START_BOARD REST, "rules", 11},
+    {"rules=bga,free-pass=yes " START_BOARD REST, "rules", 11},
     {"rules=bga board=2/4/6/8/10/12/14/14/12/10/8/6/4/3" REST, "board", 49},
     {"rules=bga board=11/4/6/8/10/12/14/14/12/10/8/6/4/2" REST, "board", 17},
     {"rules=bga board=1^/4/6/8/10/12/14/14/12/10/8/6/4/2" REST, "board", 18},

@@ -11,7 +11,7 @@
 
 // ---- hash ----
 
-enum hashed { HASH_RULES, HASH_CELL, HASH_COUNT, HASH_STREAK, HASH_PHASE };
+enum hashed { HASH_RULES, HASH_CELL, HASH_COUNT, HASH_STREAK, HASH_PHASE, HASH_RED, HASH_FRESH };
 
 // A Zobrist key without a table: splitmix64 of what it stands for.
 static uint64_t key(enum hashed what, uint64_t value) {
@@ -38,8 +38,18 @@ static uint64_t phase_key(const struct paiko_position *p) {
                                (uint64_t)p->give << 8 | p->result);
 }
 
+// Pile, cycle and the square last taken from.
+static uint64_t red_key(const struct paiko_position *p) {
+    return key(HASH_RED, (uint64_t)p->pile << 16 | (uint64_t)p->cycle << 8 | p->taken);
+}
+
+static uint64_t fresh_key(paiko_bits fresh) {
+    return key(HASH_FRESH, (uint64_t)fresh) ^ key(HASH_FRESH, ~(uint64_t)(fresh >> 64));
+}
+
 static uint64_t full_hash(const struct paiko_position *p) {
-    uint64_t hash = key(HASH_RULES, p->rules.ruleset) ^ phase_key(p);
+    uint64_t hash =
+        key(HASH_RULES, p->rules.ruleset) ^ phase_key(p) ^ red_key(p) ^ fresh_key(p->fresh);
     for (unsigned i = 0; i < PAIKO_RULING_COUNT; i++)
         hash ^= key(HASH_RULES, (uint64_t)(i + 1) << 8 | p->rules.option[i]);
     for (unsigned s = 0; s < PAIKO_SQUARES; s++)
@@ -49,8 +59,8 @@ static uint64_t full_hash(const struct paiko_position *p) {
         for (unsigned player = 0; player < PAIKO_PLAYERS; player++)
             for (unsigned type = 0; type < PAIKO_TYPES; type++)
                 hash ^= count_key(store, player, type, p->count[store][player][type]);
-    for (unsigned player = 0; player < PAIKO_PLAYERS; player++)
-        hash ^= streak_key(player, p->streak[player]);
+    for (unsigned side = 0; side < PAIKO_SIDES; side++)
+        hash ^= streak_key(side, p->streak[side]);
     return hash;
 }
 
@@ -77,11 +87,34 @@ void paiko_set_phase(struct paiko_position *p, unsigned turn, unsigned phase, un
     p->hash ^= phase_key(p);
 }
 
+void paiko_set_pile(struct paiko_position *p, unsigned pile) {
+    p->hash ^= red_key(p);
+    p->pile = (uint8_t)pile;
+    p->hash ^= red_key(p);
+}
+
+void paiko_set_cycle(struct paiko_position *p, unsigned cycle) {
+    p->hash ^= red_key(p);
+    p->cycle = (uint8_t)cycle;
+    p->hash ^= red_key(p);
+}
+
+void paiko_set_taken(struct paiko_position *p, unsigned square) {
+    p->hash ^= red_key(p);
+    p->taken = (uint8_t)square;
+    p->hash ^= red_key(p);
+}
+
+void paiko_set_fresh(struct paiko_position *p, paiko_bits fresh) {
+    p->hash ^= fresh_key(p->fresh) ^ fresh_key(fresh);
+    p->fresh = fresh;
+}
+
 // ---- patterns ----
 
 // The squares of a pattern in a straight line from `square`, cut off behind the first tile.
 static paiko_bits unblocked(const struct paiko_position *p, paiko_bits pattern, unsigned square) {
-    const paiko_bits taken = p->own[PAIKO_WHITE] | p->own[PAIKO_BLACK];
+    const paiko_bits taken = p->own[PAIKO_WHITE] | p->own[PAIKO_BLACK] | p->own[PAIKO_RED];
     paiko_bits seen = 0;
     for (unsigned direction = 0; direction < PAIKO_FACINGS; direction++) {
         unsigned s = paiko_step[square][direction];
@@ -165,11 +198,11 @@ void paiko_place(struct paiko_position *p, unsigned square, paiko_cell c) {
     p->kind[player][type] |= paiko_bit(square);
     p->own[player] |= paiko_bit(square);
     p->hash ^= cell_key(square, c);
-    if (paiko_gives_cover(type))
+    if (player != PAIKO_RED && paiko_gives_cover(type))
         p->cover[player] |= paiko_shelter[type][paiko_cell_facing(c)][square];
     if (lines_change(p))
         derive_threat(p);
-    else
+    else if (player != PAIKO_RED)
         paiko_planes_add(p->threat[player], paiko_pattern(p, c, square));
 }
 
@@ -180,11 +213,11 @@ void paiko_lift(struct paiko_position *p, unsigned square) {
     p->kind[player][type] &= ~paiko_bit(square);
     p->own[player] &= ~paiko_bit(square);
     p->hash ^= cell_key(square, c);
-    if (paiko_gives_cover(type))
+    if (player != PAIKO_RED && paiko_gives_cover(type))
         p->cover[player] = paiko_tile_cover(p, player, PAIKO_NO_SQUARE);
     if (lines_change(p))
         derive_threat(p);
-    else
+    else if (player != PAIKO_RED)
         paiko_planes_subtract(p->threat[player], paiko_pattern(p, c, square));
 }
 

@@ -15,35 +15,27 @@ static paiko_bits wave_of(const struct paiko_position *p, unsigned victim) {
     return mixed || !others ? at : others;
 }
 
-static void fall(struct paiko_position *p, unsigned square, unsigned victim) {
-    const unsigned type = paiko_cell_type(p->cell[square]);
-    const uint64_t hash = p->hash;
-    paiko_lift(p, square);
-    if (PAIKO_FAULT(HASH_STALE))
-        p->hash = hash;
-    paiko_set_count(p, PAIKO_LOST, victim, type, p->count[PAIKO_LOST][victim][type] + 1U);
-    if (p->streak[victim].square == square)
-        paiko_set_streak(p, victim, (struct paiko_streak){PAIKO_NO_SQUARE, 0});
+void paiko_fall(struct paiko_position *p, paiko_bits set, struct paiko_report *report) {
+    if (!set)
+        return;
+    report->waves++;
+    PAIKO_EACH(s, set) {
+        report->fall[report->captured].wave = (uint8_t)report->waves;
+        report->fall[report->captured].square = (uint8_t)s;
+        report->fall[report->captured].tile = p->cell[s];
+        report->captured++;
+        const uint64_t hash = p->hash;
+        paiko_lift(p, s);
+        if (PAIKO_FAULT(HASH_STALE))
+            p->hash = hash;
+    }
 }
 
-unsigned paiko_capture(struct paiko_position *p, unsigned victim, struct paiko_report *report) {
+void paiko_capture(struct paiko_position *p, unsigned victim, struct paiko_report *report) {
     const bool once = p->rules.option[PAIKO_RECHECK] == PAIKO_RECHECK_NO || PAIKO_FAULT(NO_RECHECK);
-    unsigned fallen = 0;
-    for (unsigned wave = 1; wave == 1 || !once; wave++) {
-        const paiko_bits falling = wave_of(p, victim);
-        if (!falling)
-            break;
-        PAIKO_EACH(s, falling) {
-            if (report) {
-                report->fall[fallen].wave = (uint8_t)wave;
-                report->fall[fallen].square = (uint8_t)s;
-                report->fall[fallen].tile = p->cell[s];
-            }
-            fallen++;
-            fall(p, s, victim);
-        }
+    paiko_bits falling = wave_of(p, victim);
+    while (falling) {
+        paiko_fall(p, falling, report);
+        falling = once ? 0 : wave_of(p, victim);
     }
-    if (report)
-        report->captured = fallen;
-    return fallen;
 }

@@ -21,6 +21,10 @@
     X(FIRE_OPEN, "fire-open", "CAT-FIRE-5", "a player deploys on the threat of an own Fire")       \
     X(SAFETY_LATE, "safety-late", "CAT-CAP-7", "own safety is judged after the captures")          \
     X(HOME_COVERS_ALL, "home-covers-all", "CAT-COV-4", "a homeground covers both players' tiles")  \
+    X(CORPSE_IN_COVER, "corpse-in-cover", "SHR-ACT-4", "cover of tiles does not bar corpses")      \
+    X(ZOMBIES_CASCADE, "zombies-cascade", "SHR-ZOM-7", "zombies made in a turn zombify at once")   \
+    X(TWO_AHEAD, "two-ahead", "SHR-WIN-3", "two points ahead are enough to win")                   \
+    X(RED_PIECES_LATE, "red-pieces-late", "SHR-RED-12", "tiles fall before corpses and zombies")   \
     X(HASH_STALE, "hash-stale", "", "the hash forgets tiles that were captured")                   \
     X(TEXT_LOOSE, "text-loose", "", "a multiset is written with a count of 1")
 

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// What the engine's files share and nobody else sees. The board layer (threat, cover, threshold,
-// capture) knows nothing of turns; turn.c and generate.c know the two-player turn.
+// What the engine's files share and nobody else sees. Three layers, each of which knows nothing of
+// those that follow: the board (board.c, threat.c, capture.c); what tiles can do on it (tiles.c,
+// sink.c, multiset.c); the families with their turns (two.c; three.c with red.c), which play.c
+// chooses between. notation.c has the text that the families share.
 #ifndef PAIKO_INTERNAL_H
 #define PAIKO_INTERNAL_H
 
@@ -35,6 +37,10 @@ void paiko_set_count(struct paiko_position *p, unsigned store, unsigned player, 
 void paiko_set_streak(struct paiko_position *p, unsigned player, struct paiko_streak streak);
 void paiko_set_phase(struct paiko_position *p, unsigned turn, unsigned phase, unsigned give,
                      unsigned result);
+void paiko_set_pile(struct paiko_position *p, unsigned pile);
+void paiko_set_cycle(struct paiko_position *p, unsigned cycle);
+void paiko_set_taken(struct paiko_position *p, unsigned square);
+void paiko_set_fresh(struct paiko_position *p, paiko_bits fresh);
 
 // Whether tiles of a type cover any square.
 bool paiko_gives_cover(unsigned type);
@@ -75,14 +81,88 @@ void paiko_planes_subtract(paiko_bits planes[PAIKO_PLANES], paiko_bits set);
 
 // ---- capture (capture.c) ----
 
-// Captures every tile of `victim` that falls, in waves. Captured tiles go to the victim's lost
-// tiles; a streak on one of them ends. Returns how many fell; report may be NULL.
-unsigned paiko_capture(struct paiko_position *p, unsigned victim, struct paiko_report *report);
+// Takes every piece of a set off the board, as the next wave of the report (never NULL).
+void paiko_fall(struct paiko_position *p, paiko_bits set, struct paiko_report *report);
 
-// ---- the turn (turn.c) ----
+// Takes every tile of `victim` that falls off the board, in waves that are added to the report
+// (never NULL). What becomes of captured tiles is the family's.
+void paiko_capture(struct paiko_position *p, unsigned victim, struct paiko_report *report);
 
-// The board part of an action on a turn: tiles put down, moved; hand and reserve. No captures.
+// ---- streaks (streak.c) ----
+
+// After an action of p->turn: the streak that it leaves (CAT-SHIFT-10 to -12).
+void paiko_update_streak(struct paiko_position *p, const struct paiko_action *a);
+
+// Ends the streaks of tiles that are not where they were.
+void paiko_end_streaks(struct paiko_position *p);
+
+// Whether the piece on a square has been shifted in as many turns as it may.
+bool paiko_worn_out(const struct paiko_position *p, unsigned player, unsigned square);
+
+// ---- where actions go (sink.c) ----
+
+struct paiko_sink {
+    struct paiko_action *out; // NULL: only count
+    size_t room, n;
+    const struct paiko_action *wanted; // NULL, or what is looked for
+    bool found;
+};
+
+// Emits an action for each square of a set, which becomes its `to`.
+void paiko_emit(struct paiko_sink *k, const struct paiko_action *a, paiko_bits to);
+
+// Emits an action as it is.
+void paiko_emit_one(struct paiko_sink *k, const struct paiko_action *a);
+
+// Emits an action of a kind for every multiset of n tiles within what is available.
+void paiko_emit_sets(struct paiko_sink *k, enum paiko_kind kind,
+                     const uint8_t available[PAIKO_TYPES], unsigned n);
+
+// ---- what tiles can do (tiles.c) ----
+
+// Deployments, shifts and redeployments of p->turn, who is White or Black.
+void paiko_tile_actions(const struct paiko_position *p, struct paiko_sink *k);
+
+// Whether own safety holds for an action that moves nothing.
+bool paiko_idle_safe(const struct paiko_position *p);
+
+// What such an action does on the board: a tile put down or moved; the hand. No captures.
 void paiko_act(struct paiko_position *p, const struct paiko_action *a);
+
+// Moves tiles between two stores of a player.
+void paiko_move_set(struct paiko_position *p, unsigned from, unsigned to, unsigned player,
+                    const uint8_t set[PAIKO_TYPES]);
+
+// ---- families (two.c, three.c) ----
+
+struct paiko_turns {
+    // Emits everything that is legal, but for a forced pass.
+    void (*generate)(const struct paiko_position *p, struct paiko_sink *k);
+    // What a pass may be: PAIKO_PASS where p->turn passes when nothing else is legal.
+    bool (*passes)(const struct paiko_position *p);
+    // Takes off the board what falls after an action of p->turn, who is White or Black.
+    void (*fall)(struct paiko_position *p, struct paiko_report *report);
+    // Plays a legal action to the next decision. The report is empty and never NULL.
+    void (*make)(struct paiko_position *p, const struct paiko_action *a,
+                 struct paiko_report *report);
+};
+
+extern const struct paiko_turns paiko_two, paiko_three;
+const struct paiko_turns *paiko_turns_of(const struct paiko_position *p);
+
+// ---- Red (red.c) ----
+
+// What Red can do in the phases of Red's turn.
+void paiko_red_actions(const struct paiko_position *p, struct paiko_sink *k);
+
+// Tiles that Red can still zombify in this phase.
+paiko_bits paiko_zombifiable(const struct paiko_position *p);
+
+// Pieces that Red can choose to capture.
+paiko_bits paiko_red_choices(const struct paiko_position *p);
+
+// Face-down pieces that can still be taken back: all, or those from the square last taken from on.
+paiko_bits paiko_takeable(const struct paiko_position *p);
 
 // ---- multisets (multiset.c) ----
 

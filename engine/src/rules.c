@@ -5,7 +5,11 @@
 
 #include <stddef.h>
 
-static const char *const ruleset_names[PAIKO_RULESETS] = {"catalyst2019", "pnp", "bga"};
+#define RULESET_NAME(id, name, family) name,
+#define RULESET_FAMILY(id, name, family) PAIKO_##family,
+
+static const char *const ruleset_names[PAIKO_RULESETS] = {PAIKO_RULESETS_TABLE(RULESET_NAME)};
+static const enum paiko_family families[PAIKO_RULESETS] = {PAIKO_RULESETS_TABLE(RULESET_FAMILY)};
 
 #define OPTION_NAME(id, name) name,
 #define OPTION_NAMES(id, name, ...) {PAIKO_OPTIONS_##id(OPTION_NAME) NULL},
@@ -23,8 +27,16 @@ static const uint8_t defaults[PAIKO_RULING_COUNT][PAIKO_RULESETS] = {
 struct paiko_rules paiko_rules_default(enum paiko_ruleset ruleset) {
     struct paiko_rules r = {.ruleset = (uint8_t)ruleset};
     for (unsigned i = 0; i < PAIKO_RULING_COUNT; i++)
-        r.option[i] = defaults[i][ruleset];
+        r.option[i] = defaults[i][ruleset] == PAIKO_NA ? 0 : defaults[i][ruleset];
     return r;
+}
+
+bool paiko_ruling_applies(unsigned ruleset, unsigned ruling) {
+    return defaults[ruling][ruleset] != PAIKO_NA;
+}
+
+enum paiko_family paiko_family_of(unsigned ruleset) {
+    return families[ruleset];
 }
 
 const char *paiko_ruleset_name(unsigned ruleset) {

@@ -99,3 +99,10 @@ paiko_bits paiko_at_threshold(const struct paiko_position *p, unsigned player) {
         at &= ~(p->cover[player] & home);
     return at & p->own[player];
 }
+
+paiko_bits paiko_three_threat(const struct paiko_position *p) {
+    paiko_bits white[3], black[3];
+    paiko_at_least(p->threat[PAIKO_WHITE], white);
+    paiko_at_least(p->threat[PAIKO_BLACK], black);
+    return white[2] | (white[1] & black[0]) | (white[0] & black[1]) | black[2];
+}

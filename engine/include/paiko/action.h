@@ -14,7 +14,15 @@ enum paiko_kind {
     PAIKO_SHIFT,        // type, from, to, facing; from = to turns in place (CAT-SHIFT-1)
     PAIKO_REDEPLOY,     // a Water, from, to (CAT-WATER-1)
     PAIKO_GIVE_TILES,   // set: what the capturer draws (CAT-CAP-4, CAT-CAP-5)
-    PAIKO_PASS,         // nothing else is legal (ruling stuck)
+    PAIKO_PASS,         // nothing else is legal (rulings stuck and free-pass)
+    PAIKO_DISCARD_SET,  // set: from hand to pile (SHR-SETUP-7)
+    PAIKO_LAY_CORPSE,   // to (SHR-ACT-2)
+    PAIKO_RAISE_ZOMBIE, // to, where a corpse lies (SHR-ACT-6)
+    PAIKO_SHIFT_ZOMBIE, // from, to (SHR-ACT-8)
+    PAIKO_TAKE_BACK,    // to: one face-down tile from there (SHR-ACT-11)
+    PAIKO_ZOMBIFY_TILE, // to (SHR-ZOM-2)
+    PAIKO_CAPTURE_ONE,  // to (SHR-CAP-2)
+    PAIKO_DONE,         // takes or zombifies no more
     PAIKO_KINDS
 };
 
@@ -55,7 +63,7 @@ struct paiko_undo {
 
 // What an action did: each captured tile with the wave it fell in, in the order of falling.
 struct paiko_report {
-    unsigned captured;
+    unsigned captured, waves;
     struct {
         uint8_t wave, square;
         paiko_cell tile;

@@ -15,7 +15,14 @@ __extension__ typedef unsigned __int128 paiko_bits;
 
 enum { PAIKO_SQUARES = 112, PAIKO_SIDE = 14, PAIKO_NO_SQUARE = 255 };
 
-enum paiko_player { PAIKO_WHITE, PAIKO_BLACK, PAIKO_PLAYERS };
+// Players who own tiles, and Red, who owns corpses and zombies.
+enum paiko_player {
+    PAIKO_WHITE,
+    PAIKO_BLACK,
+    PAIKO_PLAYERS,
+    PAIKO_RED = PAIKO_PLAYERS,
+    PAIKO_SIDES
+};
 
 // Types in the order of their letters.
 enum paiko_type {

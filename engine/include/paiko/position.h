@@ -16,15 +16,22 @@
 enum paiko_store { PAIKO_HAND, PAIKO_RESERVE, PAIKO_LOST, PAIKO_STORES };
 
 enum paiko_phase {
-    PAIKO_DRAFT,  // the first hands are picked (CAT-SETUP-10 to -12)
-    PAIKO_ACTION, // one action of the player whose turn it is (CAT-ACT-1)
-    PAIKO_GIVE,   // the owner of captured tiles chooses what the capturer draws (CAT-CAP-4)
-    PAIKO_OVER    // nothing is decided any more
+    PAIKO_DRAFT,   // the first hands are picked (CAT-SETUP-10 to -12)
+    PAIKO_ACTION,  // one action of the player whose turn it is (CAT-ACT-1, SHR-ACT-1)
+    PAIKO_GIVE,    // the owner of captured tiles chooses what the capturer draws (CAT-CAP-4)
+    PAIKO_DISCARD, // three players: six tiles go to the pile (SHR-SETUP-7, -9)
+    PAIKO_TAKE,    // Red goes on taking pieces back (SHR-ACT-11)
+    PAIKO_ZOMBIFY, // Red zombifies, tile by tile (SHR-ZOM-2)
+    PAIKO_CAPTURE, // Red captures, piece by piece (SHR-CAP-2)
+    PAIKO_OVER     // nothing is decided any more
 };
 
-enum paiko_result { PAIKO_WON_WHITE, PAIKO_WON_BLACK, PAIKO_TIED };
+enum paiko_result { PAIKO_WON_WHITE, PAIKO_WON_BLACK, PAIKO_WON_RED, PAIKO_TIED };
 
-// A tile on a square: 0 for none, else 1 + 32 × player + 4 × type + facing.
+// Red's pieces, as types of PAIKO_RED.
+enum paiko_piece { PAIKO_CORPSE, PAIKO_ZOMBIE };
+
+// A tile or one of Red's pieces on a square: 0 for none, else 1 + 32 × side + 4 × type + facing.
 typedef uint8_t paiko_cell;
 
 static inline paiko_cell paiko_cell_of(unsigned player, unsigned type, unsigned facing) {
@@ -59,13 +66,17 @@ struct paiko_position {
     uint8_t phase;  // enum paiko_phase
     uint8_t give;   // tiles to give in PAIKO_GIVE, else 0
     uint8_t result; // enum paiko_result in PAIKO_OVER, else 0
+    uint8_t pile;   // three players: face-down tiles in Red's hand
+    uint8_t cycle;  // three players: place in the turn order W B R B W R, 0..5
+    uint8_t taken;  // square last taken from in PAIKO_TAKE, else PAIKO_NO_SQUARE
     paiko_cell cell[PAIKO_SQUARES];
+    paiko_bits fresh; // zombies made in this PAIKO_ZOMBIFY, else none
     uint8_t count[PAIKO_STORES][PAIKO_PLAYERS][PAIKO_TYPES];
-    struct paiko_streak streak[PAIKO_PLAYERS];
+    struct paiko_streak streak[PAIKO_SIDES]; // Red's is a zombie's
     // Derived from here on.
     uint64_t hash;                                  // Zobrist, of everything above
-    paiko_bits kind[PAIKO_PLAYERS][PAIKO_TYPES];    // where a player's tiles of a type stand
-    paiko_bits own[PAIKO_PLAYERS];                  // where a player's tiles stand
+    paiko_bits kind[PAIKO_SIDES][PAIKO_TYPES];      // where a side's tiles of a type stand
+    paiko_bits own[PAIKO_SIDES];                    // where a side's tiles stand
     paiko_bits threat[PAIKO_PLAYERS][PAIKO_PLANES]; // bit-sliced: how many of a player's tiles
                                                     // threaten each square, Fires included
     paiko_bits cover[PAIKO_PLAYERS];                // squares that a player's tiles cover
@@ -107,6 +118,9 @@ paiko_bits paiko_at_threshold(const struct paiko_position *p, unsigned player);
 // Points of a player: 2 for each tile in the opponent's homeground, 1 in the middleground, none for
 // a Lotus (CAT-WIN-2, CAT-WIN-3, CAT-LOTUS-6).
 unsigned paiko_score(const struct paiko_position *p, unsigned player);
+
+// Squares where one of Red's pieces would fall: 3 threat in all, whoever's (SHR-RED-12, -13).
+paiko_bits paiko_three_threat(const struct paiko_position *p);
 
 // Number of tiles in a store.
 unsigned paiko_stored(const struct paiko_position *p, unsigned store, unsigned player);

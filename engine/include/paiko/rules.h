@@ -5,41 +5,68 @@
 #ifndef PAIKO_RULES_H
 #define PAIKO_RULES_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
-enum paiko_ruleset { PAIKO_CATALYST2019, PAIKO_PNP, PAIKO_BGA, PAIKO_RULESETS };
+// The rulesets: identifier, name, the family whose turn flow they have.
+#define PAIKO_RULESETS_TABLE(X)                                                                    \
+    X(CATALYST2019, "catalyst2019", TWO)                                                           \
+    X(PNP, "pnp", TWO)                                                                             \
+    X(BGA, "bga", TWO)                                                                             \
+    X(SHRINES14, "shrines14", THREE)
+
+#define PAIKO_RULESET_ENUM(id, name, family) PAIKO_##id,
+enum paiko_ruleset { PAIKO_RULESETS_TABLE(PAIKO_RULESET_ENUM) PAIKO_RULESETS };
+#undef PAIKO_RULESET_ENUM
+
+enum paiko_family { PAIKO_TWO, PAIKO_THREE, PAIKO_FAMILIES };
+
+// In the table below: the ruling does not arise in the ruleset, and cannot be named in it.
+enum { PAIKO_NA = 255 };
 
 // The rulings in the order of the table: identifier, name, the default of each ruleset as the
-// number of an option. The options of each stand in PAIKO_OPTIONS_<identifier> below.
+// number of an option,
+// or PAIKO_NA. The options of each stand in PAIKO_OPTIONS_<identifier> below.
 #define PAIKO_RULINGS(X)                                                                           \
-    X(SAFETY_TIME, "safety-time", 0, 1, 1)                                                         \
-    X(SHIFT_TO, "shift-to", 0, 1, 1)                                                               \
-    X(FRIENDLY_FIRE, "friendly-fire", 0, 0, 0)                                                     \
-    X(COVER_FRIENDLY, "cover-friendly", 0, 0, 0)                                                   \
-    X(FIRE_ORDER, "fire-order", 0, 1, 0)                                                           \
-    X(RECHECK, "recheck", 0, 0, 0)                                                                 \
-    X(BLOCKING, "blocking", 0, 0, 0)                                                               \
-    X(HOME_COVER, "home-cover", 0, 0, 0)                                                           \
-    X(FIRE_BARS_OWN, "fire-bars-own", 0, 0, 0)                                                     \
-    X(LOTUS_FIRE, "lotus-fire", 0, 0, 0)                                                           \
-    X(LOTUS_WHERE, "lotus-where", 0, 0, 0)                                                         \
-    X(DEPLOY_FACING, "deploy-facing", 0, 0, 0)                                                     \
-    X(PATH_SHAPE, "path-shape", 0, 0, 0)                                                           \
-    X(ROTATE_IN_PLACE, "rotate-in-place", 0, 0, 0)                                                 \
-    X(NULL_SHIFT, "null-shift", 0, 0, 0)                                                           \
-    X(PATH_MAP, "path-map", 0, 0, 0)                                                               \
-    X(PATH_FIRE_SELF, "path-fire-self", 0, 0, 0)                                                   \
-    X(PATH_COVER, "path-cover", 0, 0, 0)                                                           \
-    X(SHIFT_LIMIT, "shift-limit", 0, 1, 0)                                                         \
-    X(LIMIT_RESET, "limit-reset", 0, 0, 0)                                                         \
-    X(LIMIT_REDEPLOY, "limit-redeploy", 0, 0, 0)                                                   \
-    X(LIMIT_SAI, "limit-sai", 0, 0, 0)                                                             \
-    X(REDEPLOY_OWN_THREAT, "redeploy-own-threat", 0, 0, 0)                                         \
-    X(REDEPLOY_IN_PLACE, "redeploy-in-place", 0, 0, 0)                                             \
-    X(SAI_SHIFT, "sai-shift", 0, 0, 0)                                                             \
-    X(DRAW_COUNT, "draw-count", 0, 1, 0)                                                           \
-    X(STUCK, "stuck", 0, 0, 0)                                                                     \
-    X(TIE, "tie", 0, 1, 0)
+    X(SAFETY_TIME, "safety-time", 0, 1, 1, 0)                                                      \
+    X(SHIFT_TO, "shift-to", 0, 1, 1, 0)                                                            \
+    X(FRIENDLY_FIRE, "friendly-fire", 0, 0, 0, 0)                                                  \
+    X(COVER_FRIENDLY, "cover-friendly", 0, 0, 0, 0)                                                \
+    X(FIRE_ORDER, "fire-order", 0, 1, 0, 0)                                                        \
+    X(RECHECK, "recheck", 0, 0, 0, 0)                                                              \
+    X(BLOCKING, "blocking", 0, 0, 0, 0)                                                            \
+    X(HOME_COVER, "home-cover", 0, 0, 0, 0)                                                        \
+    X(FIRE_BARS_OWN, "fire-bars-own", 0, 0, 0, 0)                                                  \
+    X(LOTUS_FIRE, "lotus-fire", 0, 0, 0, 0)                                                        \
+    X(LOTUS_WHERE, "lotus-where", 0, 0, 0, 0)                                                      \
+    X(DEPLOY_FACING, "deploy-facing", 0, 0, 0, 0)                                                  \
+    X(PATH_SHAPE, "path-shape", 0, 0, 0, 0)                                                        \
+    X(ROTATE_IN_PLACE, "rotate-in-place", 0, 0, 0, 0)                                              \
+    X(NULL_SHIFT, "null-shift", 0, 0, 0, 0)                                                        \
+    X(PATH_MAP, "path-map", 0, 0, 0, 0)                                                            \
+    X(PATH_FIRE_SELF, "path-fire-self", 0, 0, 0, 0)                                                \
+    X(PATH_COVER, "path-cover", 0, 0, 0, 0)                                                        \
+    X(SHIFT_LIMIT, "shift-limit", 0, 1, 0, 0)                                                      \
+    X(LIMIT_RESET, "limit-reset", 0, 0, 0, 0)                                                      \
+    X(LIMIT_REDEPLOY, "limit-redeploy", 0, 0, 0, 0)                                                \
+    X(LIMIT_SAI, "limit-sai", 0, 0, 0, 0)                                                          \
+    X(REDEPLOY_OWN_THREAT, "redeploy-own-threat", 0, 0, 0, 0)                                      \
+    X(REDEPLOY_IN_PLACE, "redeploy-in-place", 0, 0, 0, 0)                                          \
+    X(SAI_SHIFT, "sai-shift", 0, 0, 0, 0)                                                          \
+    X(DRAW_COUNT, "draw-count", 0, 1, 0, PAIKO_NA)                                                 \
+    X(STUCK, "stuck", 0, 0, 0, 0)                                                                  \
+    X(TIE, "tie", 0, 1, 0, PAIKO_NA)                                                               \
+    X(WIN_MOMENT, "win-moment", PAIKO_NA, PAIKO_NA, PAIKO_NA, 0)                                   \
+    X(FREE_PASS, "free-pass", PAIKO_NA, PAIKO_NA, PAIKO_NA, 0)                                     \
+    X(RED_NOTHING, "red-nothing", PAIKO_NA, PAIKO_NA, PAIKO_NA, 0)                                 \
+    X(RED_SAFETY, "red-safety", PAIKO_NA, PAIKO_NA, PAIKO_NA, 0)                                   \
+    X(ZOMBIE_PATH, "zombie-path", PAIKO_NA, PAIKO_NA, PAIKO_NA, 0)                                 \
+    X(RED_PIECES_FALL, "red-pieces-fall", PAIKO_NA, PAIKO_NA, PAIKO_NA, 0)                         \
+    X(RED_FIRST, "red-first", PAIKO_NA, PAIKO_NA, PAIKO_NA, 0)                                     \
+    X(RED_ORDER, "red-order", PAIKO_NA, PAIKO_NA, PAIKO_NA, 0)                                     \
+    X(RED_PIECES_ORDER, "red-pieces-order", PAIKO_NA, PAIKO_NA, PAIKO_NA, 0)                       \
+    X(ZOMBIFY_COVER, "zombify-cover", PAIKO_NA, PAIKO_NA, PAIKO_NA, 0)                             \
+    X(ZOMBIE_LIMIT, "zombie-limit", PAIKO_NA, PAIKO_NA, PAIKO_NA, 0)
 
 #define PAIKO_OPTIONS_SAFETY_TIME(O) O(SAFETY_STRICT, "strict") O(SAFETY_NET, "net")
 #define PAIKO_OPTIONS_SHIFT_TO(O) O(SHIFT_TO_BARRED, "barred") O(SHIFT_TO_FREE, "free")
@@ -78,6 +105,24 @@ enum paiko_ruleset { PAIKO_CATALYST2019, PAIKO_PNP, PAIKO_BGA, PAIKO_RULESETS };
 #define PAIKO_OPTIONS_STUCK(O) O(STUCK_PASS, "pass") O(STUCK_LOSS, "loss") O(STUCK_TIE, "tie")
 #define PAIKO_OPTIONS_TIE(O) O(TIE_13_5, "13-5") O(TIE_NONE, "none")
 
+#define PAIKO_OPTIONS_WIN_MOMENT(O)                                                                \
+    O(WIN_AFTER_CAPTURES, "after-captures")                                                        \
+    O(WIN_AS_SOON, "as-soon") O(WIN_AFTER_ACTION, "after-action")
+#define PAIKO_OPTIONS_FREE_PASS(O) O(FREE_PASS_NO, "no") O(FREE_PASS_YES, "yes")
+#define PAIKO_OPTIONS_RED_NOTHING(O)                                                               \
+    O(RED_NOTHING_LEGAL, "legal") O(RED_NOTHING_FORCED, "unless-forced")
+#define PAIKO_OPTIONS_RED_SAFETY(O) O(RED_SAFETY_NONE, "none") O(RED_SAFETY_STRICT, "strict")
+#define PAIKO_OPTIONS_ZOMBIE_PATH(O) O(ZOMBIE_BARRED, "barred") O(ZOMBIE_FREE, "free")
+#define PAIKO_OPTIONS_RED_PIECES_FALL(O)                                                           \
+    O(RED_FALLS_ALWAYS, "every-phase") O(RED_FALLS_NOT_ON_RED, "not-on-red")
+#define PAIKO_OPTIONS_RED_FIRST(O) O(RED_FIRST_YES, "yes") O(RED_FIRST_NO, "no")
+#define PAIKO_OPTIONS_RED_ORDER(O) O(RED_CHOICE, "choice") O(RED_TOGETHER, "together")
+#define PAIKO_OPTIONS_RED_PIECES_ORDER(O)                                                          \
+    O(RED_INTERLEAVED, "interleaved")                                                              \
+    O(RED_PIECES_FIRST, "first") O(RED_PIECES_LAST, "last")
+#define PAIKO_OPTIONS_ZOMBIFY_COVER(O) O(ZOMBIFY_IGNORES, "ignored") O(ZOMBIFY_BARRED, "bars")
+#define PAIKO_OPTIONS_ZOMBIE_LIMIT(O) O(ZOMBIE_LIMITED, "per-zombie") O(ZOMBIE_UNLIMITED, "none")
+
 #define PAIKO_RULING_ENUM(id, name, ...) PAIKO_##id,
 enum paiko_ruling { PAIKO_RULINGS(PAIKO_RULING_ENUM) PAIKO_RULING_COUNT };
 #undef PAIKO_RULING_ENUM
@@ -97,6 +142,12 @@ struct paiko_rules {
 
 // The rules of a ruleset with its defaults.
 struct paiko_rules paiko_rules_default(enum paiko_ruleset ruleset);
+
+// Whether a ruling arises in a ruleset.
+bool paiko_ruling_applies(unsigned ruleset, unsigned ruling);
+
+// The family of a ruleset.
+enum paiko_family paiko_family_of(unsigned ruleset);
 
 // Names; NULL where the number is out of range.
 const char *paiko_ruleset_name(unsigned ruleset);

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// Which actions are legal: listed, counted or looked up, by one and the same code. Works on sets
-// of squares: for each tile, facing and origin the set of targets that the rules of the action
-// leave, less those after which an own tile would be at its threshold.
+// What White's and Black's tiles can do on the board: be deployed, shift, be redeployed, without
+// an own tile at its threshold afterwards. Works on sets of squares: for each tile, facing and
+// origin the set of targets that the rules of the action leave, less those that are not safe.
+// Knows nothing of phases, of whose turn follows or of what else can be done on a turn.
 //
 // Own safety is found without playing where it can be: a tile that arrives changes threat on own
 // tiles only if it is a Fire, and cover only by its own pattern. What that cannot decide (captures
@@ -12,45 +13,6 @@
 #include <string.h>
 
 #include "internal.h"
-
-// ---- where actions go ----
-
-struct sink {
-    struct paiko_action *out; // NULL: only count
-    size_t room, n;
-    const struct paiko_action *wanted; // NULL, or what is looked for
-    bool found;
-};
-
-// Emits an action for each square of a set, which becomes its `to`.
-static void emit(struct sink *k, const struct paiko_action *a, paiko_bits to) {
-    if (k->wanted) {
-        struct paiko_action b = *a;
-        b.to = k->wanted->to;
-        if (b.to < PAIKO_SQUARES && paiko_has(to, b.to) && memcmp(&b, k->wanted, sizeof b) == 0)
-            k->found = true;
-        return;
-    }
-    if (!k->out) {
-        k->n += paiko_number(to);
-        return;
-    }
-    PAIKO_EACH(s, to) {
-        if (k->n < k->room) {
-            k->out[k->n] = *a;
-            k->out[k->n].to = (uint8_t)s;
-        }
-        k->n++;
-    }
-}
-
-static void emit_one(struct sink *k, const struct paiko_action *a) {
-    if (k->wanted && memcmp(a, k->wanted, sizeof *a) == 0)
-        k->found = true;
-    if (k->n < k->room && k->out)
-        k->out[k->n] = *a;
-    k->n++;
-}
 
 // ---- what the player who acts sees ----
 
@@ -70,7 +32,7 @@ struct generation {
     paiko_bits reach; // squares that the player threatens
     struct map open;  // nobody lifted
     struct map other; // what the opponent's tiles are exposed to
-    struct sink *sink;
+    struct paiko_sink *sink;
 };
 
 static unsigned option(const struct generation *g, enum paiko_ruling ruling) {
@@ -125,19 +87,26 @@ static paiko_bits reach_without(const struct generation *g, unsigned square) {
 // ---- own safety (CAT-CAP-7) ----
 
 // Whether no own tile is at its threshold after an action, tried on a copy.
-static bool tried_safe(const struct generation *g, const struct paiko_action *a) {
-    struct paiko_position copy = *g->p;
+static bool tried_safe(const struct paiko_position *p, const struct paiko_action *a) {
+    struct paiko_position copy = *p;
+    struct paiko_report report;
+    report.captured = report.waves = 0;
     paiko_act(&copy, a);
-    if (option(g, PAIKO_SAFETY_TIME) == PAIKO_SAFETY_NET || PAIKO_FAULT(SAFETY_LATE))
-        (void)paiko_capture(&copy, g->foe, NULL);
-    return !paiko_at_threshold(&copy, g->me);
+    if (p->rules.option[PAIKO_SAFETY_TIME] == PAIKO_SAFETY_NET || PAIKO_FAULT(SAFETY_LATE))
+        paiko_turns_of(p)->fall(&copy, &report);
+    return !paiko_at_threshold(&copy, p->turn);
+}
+
+bool paiko_idle_safe(const struct paiko_position *p) {
+    const struct paiko_action idle = {.kind = PAIKO_PASS};
+    return tried_safe(p, &idle);
 }
 
 static paiko_bits tried_safe_set(const struct generation *g, struct paiko_action a, paiko_bits to) {
     paiko_bits safe = 0;
     PAIKO_EACH(s, to) {
         a.to = (uint8_t)s;
-        if (tried_safe(g, &a))
+        if (tried_safe(g->p, &a))
             safe |= paiko_bit(s);
     }
     return safe;
@@ -218,7 +187,7 @@ static paiko_bits safe(const struct generation *g, const struct stakes *k,
 static void emit_safe(struct generation *g, const struct stakes *k, const struct paiko_action *a,
                       paiko_bits to) {
     if (to)
-        emit(g->sink, a, safe(g, k, a, to));
+        paiko_emit(g->sink, a, safe(g, k, a, to));
 }
 
 // ---- deploying ----
@@ -322,7 +291,7 @@ static void deploy_shifts(struct generation *g, paiko_bits from) {
         a.from = (uint8_t)s;
         for (unsigned facing = 0; facing < PAIKO_FACINGS; facing++) {
             a.facing = (uint8_t)facing;
-            emit(g->sink, &a, to & end[facing]);
+            paiko_emit(g->sink, &a, to & end[facing]);
         }
     }
 }
@@ -343,13 +312,6 @@ static void deployments(struct generation *g) {
         if (type == PAIKO_SAI)
             deploy_shifts(g, to);
     }
-}
-
-// Whether the tile on a square has been shifted in as many turns as it may (CAT-SHIFT-10).
-static bool worn_out(const struct generation *g, unsigned square) {
-    const struct paiko_streak *streak = &g->p->streak[g->me];
-    return option(g, PAIKO_SHIFT_LIMIT) == PAIKO_LIMIT_THREE && streak->square == square &&
-           streak->count >= 3;
 }
 
 // The way of the tile on `from`. Its own square is open to it: a tile that turns in place shifts
@@ -377,7 +339,7 @@ static struct way way_of(const struct generation *g, const struct map *m, unsign
 static void shifts_of(struct generation *g, unsigned from) {
     const paiko_cell c = g->p->cell[from];
     const unsigned type = paiko_cell_type(c), range = paiko_shift_range(type);
-    if (range == 0 || worn_out(g, from))
+    if (range == 0 || paiko_worn_out(g->p, g->me, from))
         return;
     const struct map m = lifted(g, from);
     const struct stakes stakes = stakes_of(g, &m, type);
@@ -397,7 +359,8 @@ static void shifts_of(struct generation *g, unsigned from) {
 
 // A Water that is deployed again (CAT-WATER-1 to -3).
 static void redeployments_of(struct generation *g, unsigned from) {
-    if (worn_out(g, from) && option(g, PAIKO_LIMIT_REDEPLOY) == PAIKO_REDEPLOY_BARRED)
+    if (paiko_worn_out(g->p, g->me, from) &&
+        option(g, PAIKO_LIMIT_REDEPLOY) == PAIKO_REDEPLOY_BARRED)
         return;
     const struct map m = lifted(g, from);
     const struct stakes stakes = stakes_of(g, &m, PAIKO_WATER);
@@ -413,59 +376,12 @@ static void redeployments_of(struct generation *g, unsigned from) {
     emit_safe(g, &stakes, &a, to);
 }
 
-// ---- multisets ----
-
-struct set_emission {
-    struct sink *sink;
-    struct paiko_action action;
-};
-
-static void emit_set(void *context, const uint8_t set[PAIKO_TYPES]) {
-    struct set_emission *e = context;
-    memcpy(e->action.set, set, PAIKO_TYPES);
-    emit_one(e->sink, &e->action);
-}
-
-static void emit_sets(struct sink *k, enum paiko_kind kind, const uint8_t available[PAIKO_TYPES],
-                      unsigned n) {
-    struct set_emission e = {k, {.kind = (uint8_t)kind}};
-    if (k->out || k->wanted)
-        paiko_sets_each(available, n, emit_set, &e);
-    else
-        k->n += paiko_sets_number(available, n);
-}
-
-// Draws on a turn (CAT-DRAW-1). They move nothing on the board, so all are safe or none is.
-static void draws(struct generation *g) {
-    const unsigned reserve = paiko_stored(g->p, PAIKO_RESERVE, g->me),
-                   count = option(g, PAIKO_DRAW_COUNT);
-    const unsigned limit = PAIKO_FAULT(DRAW_FOUR) ? 4 : 3;
-    const unsigned most = reserve < limit ? reserve : limit;
-    unsigned least = count == PAIKO_DRAW_0_TO_3 ? 0 : 1;
-    if (count == PAIKO_DRAW_EXACTLY_3 && most > least)
-        least = most;
-    const struct paiko_action idle = {.kind = PAIKO_PASS};
-    if (least > most || !tried_safe(g, &idle))
-        return;
-    for (unsigned n = least; n <= most; n++)
-        emit_sets(g->sink, PAIKO_DRAW, g->p->count[PAIKO_RESERVE][g->me], n);
-}
-
-// ---- by phase ----
-
-static void draft_picks(const struct paiko_position *p, struct sink *k) {
-    const unsigned white = paiko_stored(p, PAIKO_HAND, PAIKO_WHITE);
-    const unsigned n = p->turn == PAIKO_BLACK ? 9 : white == 0 ? 7 : 1;
-    emit_sets(k, PAIKO_DRAW, p->count[PAIKO_RESERVE][p->turn], n);
-}
-
-static void turn_actions(const struct paiko_position *p, struct sink *k) {
+void paiko_tile_actions(const struct paiko_position *p, struct paiko_sink *k) {
     struct generation g = {.p = p, .r = &p->rules, .me = p->turn, .foe = !p->turn, .sink = k};
-    g.taken = p->own[PAIKO_WHITE] | p->own[PAIKO_BLACK];
+    g.taken = p->own[PAIKO_WHITE] | p->own[PAIKO_BLACK] | p->own[PAIKO_RED];
     g.open = whole_map(p, g.me);
     g.other = whole_map(p, g.foe);
     g.reach = reach_without(&g, PAIKO_NO_SQUARE);
-    draws(&g);
     deployments(&g);
     PAIKO_EACH(s, p->own[g.me])
     shifts_of(&g, s);
@@ -473,35 +389,35 @@ static void turn_actions(const struct paiko_position *p, struct sink *k) {
     redeployments_of(&g, s);
 }
 
-static void generate(const struct paiko_position *p, struct sink *k) {
-    if (p->phase == PAIKO_DRAFT)
-        draft_picks(p, k);
-    else if (p->phase == PAIKO_GIVE)
-        emit_sets(k, PAIKO_GIVE_TILES, p->count[PAIKO_RESERVE][!p->turn], p->give);
-    else if (p->phase == PAIKO_ACTION)
-        turn_actions(p, k);
+// ---- what these actions do ----
+
+void paiko_move_set(struct paiko_position *p, unsigned from, unsigned to, unsigned player,
+                    const uint8_t set[PAIKO_TYPES]) {
+    for (unsigned type = 0; type < PAIKO_TYPES; type++)
+        if (set[type]) {
+            paiko_set_count(p, from, player, type, p->count[from][player][type] - set[type]);
+            paiko_set_count(p, to, player, type, p->count[to][player][type] + (unsigned)set[type]);
+        }
 }
 
-static bool passes(const struct paiko_position *p) {
-    return p->phase == PAIKO_ACTION && p->rules.option[PAIKO_STUCK] == PAIKO_STUCK_PASS;
+static void deploy(struct paiko_position *p, const struct paiko_action *a) {
+    const unsigned me = p->turn;
+    paiko_set_count(p, PAIKO_HAND, me, a->type, p->count[PAIKO_HAND][me][a->type] - 1U);
+    paiko_place(p, a->to, paiko_cell_of(me, a->type, a->facing));
 }
 
-size_t paiko_legal(const struct paiko_position *p, struct paiko_action *out, size_t room) {
-    const struct paiko_action pass = {.kind = PAIKO_PASS};
-    struct sink k = {.out = room ? out : NULL, .room = room};
-    generate(p, &k);
-    if (k.n == 0 && passes(p))
-        emit_one(&k, &pass);
-    return k.n;
-}
-
-bool paiko_is_legal(const struct paiko_position *p, const struct paiko_action *a) {
-    if (a->kind == PAIKO_PASS) {
-        struct sink k = {0};
-        generate(p, &k);
-        return k.n == 0 && passes(p);
+void paiko_act(struct paiko_position *p, const struct paiko_action *a) {
+    switch (a->kind) {
+    case PAIKO_DEPLOY:
+    case PAIKO_DEPLOY_SHIFT:
+        deploy(p, a);
+        break;
+    case PAIKO_SHIFT:
+    case PAIKO_REDEPLOY:
+        paiko_lift(p, a->from);
+        paiko_place(p, a->to, paiko_cell_of(p->turn, a->type, a->facing));
+        break;
+    default:
+        break; // nothing on the board moves
     }
-    struct sink k = {.wanted = a};
-    generate(p, &k);
-    return k.found;
 }

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: MIT
+//
+// What the files that read and write text share: the parts (reader.c, writer.c), the fields that
+// every family has (notation.c), and each family's own (notation_two.c, notation_three.c).
+#ifndef PAIKO_NOTATION_H
+#define PAIKO_NOTATION_H
+
+#include "internal.h"
+
+// ---- reading ----
+
+// Where a reader is, in which field, and where it says what is wrong.
+struct paiko_reader {
+    const char *line;
+    size_t at;
+    const char *field;
+    struct paiko_error *error;
+};
+
+static inline char paiko_peek(const struct paiko_reader *r) {
+    return r->line[r->at];
+}
+
+// Each of these returns false and fills the error where the text is not what it reads; accept
+// alone says nothing.
+bool paiko_wrong_at(const struct paiko_reader *r, size_t at, const char *expected);
+bool paiko_wrong(const struct paiko_reader *r, const char *expected);
+bool paiko_accept(struct paiko_reader *r, const char *word);
+bool paiko_begin(struct paiko_reader *r, const char *field, const char *head);
+bool paiko_read_number(struct paiko_reader *r, unsigned least, unsigned most, unsigned *out,
+                       const char *expected);
+bool paiko_read_square(struct paiko_reader *r, bool grid, uint8_t *out);
+unsigned paiko_type_of(char letter, const char *letters);
+bool paiko_read_facing(struct paiko_reader *r, uint8_t *facing);
+bool paiko_read_set(struct paiko_reader *r, uint8_t set[PAIKO_TYPES]);
+bool paiko_read_streak(struct paiko_reader *r, struct paiko_streak *streak);
+bool paiko_read_store(struct paiko_reader *r, struct paiko_position *p, enum paiko_store store,
+                      const char *name, const char *head);
+
+// ---- writing ----
+
+struct paiko_writer {
+    char *out;
+    size_t size, n; // n goes on counting past size
+};
+
+void paiko_put(struct paiko_writer *w, char c);
+void paiko_put_text(struct paiko_writer *w, const char *s);
+void paiko_put_number(struct paiko_writer *w, unsigned n);
+void paiko_put_square(struct paiko_writer *w, unsigned s);
+void paiko_put_facing(struct paiko_writer *w, unsigned type, unsigned facing);
+void paiko_put_tile(struct paiko_writer *w, paiko_cell c);
+void paiko_put_set(struct paiko_writer *w, const uint8_t set[PAIKO_TYPES]);
+void paiko_put_streak(struct paiko_writer *w, const struct paiko_streak *s);
+
+// ---- what makes a position acceptable ----
+
+// Judges one thing; false fills the error.
+typedef bool paiko_condition(const struct paiko_reader *r, const struct paiko_position *p);
+
+// A condition with the field that it is said of: its number in the family's list of fields.
+struct paiko_demand {
+    unsigned place;
+    const char *field;
+    paiko_condition *holds;
+};
+
+paiko_condition paiko_blacks_clear;
+
+// Whether a side's streak names a piece that can shift, with a count that its ruling allows.
+bool paiko_streak_fits(const struct paiko_reader *r, const struct paiko_position *p, unsigned side);
+
+// ---- families ----
+
+enum { PAIKO_PLACES = 8 };
+
+struct paiko_form {
+    // The fields behind the board; at[] gets where the values begin that demands speak of.
+    // at[0] is the board's already.
+    bool (*read)(struct paiko_reader *r, struct paiko_position *p, size_t at[PAIKO_PLACES]);
+    const struct paiko_demand *demands; // in the order of judging, ended by holds = NULL
+    void (*write)(struct paiko_writer *w, const struct paiko_position *p);
+    void (*start)(struct paiko_position *p); // what the first position has beside the empty board
+    void (*score)(struct paiko_writer *w, const struct paiko_position *p); // behind both scores
+};
+
+extern const struct paiko_form paiko_form_two, paiko_form_three;
+const struct paiko_form *paiko_form_of(const struct paiko_rules *rules);
+
+#endif

@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: MIT
+//
+// Actions as text (docs/notation.md). Knows the form of each; which are legal is not its matter.
+//
+// Invariant: one action has one text.
+#include <string.h>
+
+#include "notation.h"
+
+enum { NOBODYS_TILE = 255 };
+
+// The facing of a type: there exactly if the type has one.
+static bool read_facing_of(struct paiko_reader *r, struct paiko_action *a) {
+    return !paiko_directional(a->type) || paiko_read_facing(r, &a->facing) ||
+           paiko_wrong(r, "a facing: ^ > v <");
+}
+
+// Behind `I@square-`: where the Sai shifts at once. Where it landed, it would not have shifted.
+static bool read_deploy_shift(struct paiko_reader *r, struct paiko_action *a, size_t landing) {
+    const size_t start = r->at;
+    a->kind = PAIKO_DEPLOY_SHIFT;
+    a->from = a->to;
+    if (!paiko_read_square(r, true, &a->to))
+        return false;
+    const size_t length = r->at - start;
+    if (strncmp(r->line + landing, r->line + start, length) == 0 &&
+        r->line[landing + length] == '-')
+        return paiko_wrong_at(r, start, "a square other than the one where the Sai landed");
+    return read_facing_of(r, a);
+}
+
+// Behind `T@square`: the facing of a directional tile, or a Sai's shift.
+static bool read_deployment(struct paiko_reader *r, struct paiko_action *a) {
+    a->type = (uint8_t)paiko_type_of(paiko_peek(r), PAIKO_LETTERS);
+    a->kind = PAIKO_DEPLOY;
+    r->at++;
+    if (!paiko_accept(r, "@"))
+        return paiko_wrong(r, "@");
+    const size_t landing = r->at;
+    if (!paiko_read_square(r, true, &a->to))
+        return false;
+    if (a->type == PAIKO_SAI && paiko_accept(r, "-"))
+        return read_deploy_shift(r, a, landing);
+    return read_facing_of(r, a);
+}
+
+// The facing of a shift fits the tile on its first square, whoever owns it; Red's pieces have none.
+// Where there is no piece of the player's own, the action can be read and is never legal.
+static bool read_shift_facing(struct paiko_reader *r, const struct paiko_position *p,
+                              struct paiko_action *a) {
+    const paiko_cell c = a->from == PAIKO_NO_SQUARE ? 0 : p->cell[a->from];
+    const unsigned owner = c ? paiko_cell_player(c) : PAIKO_SIDES;
+    a->type = NOBODYS_TILE;
+    if (!c)
+        return paiko_read_facing(r, &a->facing) || true;
+    if (owner == PAIKO_RED) {
+        if (p->turn == PAIKO_RED)
+            *a = (struct paiko_action){.kind = PAIKO_SHIFT_ZOMBIE, .from = a->from, .to = a->to};
+        return true;
+    }
+    a->type = (uint8_t)paiko_cell_type(c);
+    if (!read_facing_of(r, a))
+        return false;
+    if (owner != p->turn)
+        a->type = NOBODYS_TILE;
+    return true;
+}
+
+static bool read_move(struct paiko_reader *r, const struct paiko_position *p,
+                      struct paiko_action *a) {
+    if (!paiko_read_square(r, true, &a->from))
+        return false;
+    if (paiko_accept(r, "@")) {
+        a->kind = PAIKO_REDEPLOY;
+        a->type = PAIKO_WATER;
+        return paiko_read_square(r, true, &a->to);
+    }
+    if (!paiko_accept(r, "-"))
+        return paiko_wrong(r, "- or @");
+    a->kind = PAIKO_SHIFT;
+    return paiko_read_square(r, true, &a->to) && read_shift_facing(r, p, a);
+}
+
+// Actions that begin with a word: what follows it, and the families that know it.
+enum operand { NOTHING, A_SET, A_SQUARE, A_SQUARE_AT_ONCE };
+
+static const struct word {
+    const char *text;
+    enum paiko_kind kind;
+    enum operand operand;
+    bool known[PAIKO_FAMILIES];
+} words[] = {
+    {"draw", PAIKO_DRAW, A_SET, {true, true}},
+    {"give", PAIKO_GIVE_TILES, A_SET, {true, true}},
+    {"pass", PAIKO_PASS, NOTHING, {true, true}},
+    {"discard", PAIKO_DISCARD_SET, A_SET, {false, true}},
+    {"X@", PAIKO_LAY_CORPSE, A_SQUARE_AT_ONCE, {false, true}},
+    {"Z@", PAIKO_RAISE_ZOMBIE, A_SQUARE_AT_ONCE, {false, true}},
+    {"take", PAIKO_TAKE_BACK, A_SQUARE, {false, true}},
+    {"zombify", PAIKO_ZOMBIFY_TILE, A_SQUARE, {false, true}},
+    {"capture", PAIKO_CAPTURE_ONE, A_SQUARE, {false, true}},
+    {"done", PAIKO_DONE, NOTHING, {false, true}},
+};
+
+static bool read_operand(struct paiko_reader *r, const struct word *word, struct paiko_action *a) {
+    a->kind = (uint8_t)word->kind;
+    switch (word->operand) {
+    case A_SET:
+        return (paiko_accept(r, " ") || paiko_wrong(r, "a space and a multiset")) &&
+               paiko_read_set(r, a->set);
+    case A_SQUARE:
+        return (paiko_accept(r, " ") || paiko_wrong(r, "a space and a square")) &&
+               paiko_read_square(r, true, &a->to);
+    case A_SQUARE_AT_ONCE:
+        return paiko_read_square(r, true, &a->to);
+    default:
+        return true;
+    }
+}
+
+static bool read_action(struct paiko_reader *r, const struct paiko_position *p,
+                        struct paiko_action *a) {
+    const enum paiko_family family = paiko_family_of(p->rules.ruleset);
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (words[i].known[family] && paiko_accept(r, words[i].text))
+            return read_operand(r, &words[i], a);
+    if (paiko_type_of(paiko_peek(r), PAIKO_LETTERS) != PAIKO_TYPES)
+        return read_deployment(r, a);
+    if (paiko_peek(r) >= 'a' && paiko_peek(r) <= 'n')
+        return read_move(r, p, a);
+    return paiko_wrong(r, family == PAIKO_TWO
+                              ? "draw, give, pass, a tile or a square"
+                              : "draw, give, pass, discard, take, zombify, capture, done, a "
+                                "tile, X, Z or a square");
+}
+
+bool paiko_action_read(struct paiko_action *a, const struct paiko_position *p, const char *text,
+                       struct paiko_error *e) {
+    struct paiko_reader r = {text, 0, "action", e};
+    struct paiko_action b;
+    memset(&b, 0, sizeof b);
+    if (!read_action(&r, p, &b))
+        return false;
+    if (paiko_peek(&r))
+        return paiko_wrong(&r, "the end of the action");
+    *a = b;
+    return true;
+}
+
+static bool put_word(struct paiko_writer *w, const struct paiko_action *a) {
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+        if (words[i].kind != a->kind)
+            continue;
+        paiko_put_text(w, words[i].text);
+        if (words[i].operand == A_SET || words[i].operand == A_SQUARE)
+            paiko_put(w, ' ');
+        if (words[i].operand == A_SET)
+            paiko_put_set(w, a->set);
+        else if (words[i].operand != NOTHING)
+            paiko_put_square(w, a->to);
+        return true;
+    }
+    return false;
+}
+
+static void put_action(struct paiko_writer *w, const struct paiko_action *a) {
+    if (put_word(w, a))
+        return;
+    if (a->kind == PAIKO_DEPLOY || a->kind == PAIKO_DEPLOY_SHIFT) {
+        paiko_put(w, PAIKO_LETTERS[a->type]);
+        paiko_put(w, '@');
+    }
+    if (a->kind != PAIKO_DEPLOY) {
+        paiko_put_square(w, a->from);
+        paiko_put(w, a->kind == PAIKO_REDEPLOY ? '@' : '-');
+    }
+    paiko_put_square(w, a->to);
+    if (a->kind != PAIKO_SHIFT_ZOMBIE)
+        paiko_put_facing(w, a->type, a->facing);
+}
+
+size_t paiko_action_write(const struct paiko_action *a, char *out) {
+    struct paiko_writer w = {out, PAIKO_ACTION_TEXT_MAX, 0};
+    put_action(&w, a);
+    paiko_put(&w, '\0');
+    return w.n - 1;
+}

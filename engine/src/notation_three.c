@@ -1,0 +1,273 @@
+// SPDX-License-Identifier: MIT
+//
+// Three players: the fields turn, phase, hand, streak, pile and cycle, and what makes such a
+// position acceptable. Knows nothing of play but what Red could decide in a phase.
+#include <string.h>
+
+#include "notation.h"
+
+enum { TILES = 48, HAND_AFTER_DISCARD = 18, ALL_OF_A_PLAYER = 24, DISCARDED = 6 };
+
+// ---- reading ----
+
+static bool read_turn(struct paiko_reader *r, struct paiko_position *p) {
+    static const char *const sides[PAIKO_SIDES] = {"W", "B", "R"};
+    if (!paiko_begin(r, "turn", " turn="))
+        return false;
+    for (unsigned side = 0; side < PAIKO_SIDES; side++)
+        if (paiko_accept(r, sides[side])) {
+            p->turn = (uint8_t)side;
+            return true;
+        }
+    return paiko_wrong(r, "W, B or R");
+}
+
+static const struct {
+    const char *text;
+    uint8_t phase, result;
+} phases[] = {
+    {"discard", PAIKO_DISCARD, 0},
+    {"action", PAIKO_ACTION, 0},
+    {"take", PAIKO_TAKE, 0},
+    {"zombify", PAIKO_ZOMBIFY, 0},
+    {"capture", PAIKO_CAPTURE, 0},
+    {"over:W", PAIKO_OVER, PAIKO_WON_WHITE},
+    {"over:B", PAIKO_OVER, PAIKO_WON_BLACK},
+    {"over:R", PAIKO_OVER, PAIKO_WON_RED},
+    {"over:tie", PAIKO_OVER, PAIKO_TIED},
+};
+
+// `:SQUARE,SQUARE…`, the zombies that the phase made, in the order of squares.
+static bool read_fresh(struct paiko_reader *r, struct paiko_position *p) {
+    uint8_t square = 0;
+    if (!paiko_accept(r, ":"))
+        return true;
+    do {
+        const size_t start = r->at;
+        if (!paiko_read_square(r, false, &square))
+            return false;
+        if (p->fresh >> square)
+            return paiko_wrong_at(r, start, "squares in their order, each once");
+        p->fresh |= paiko_bit(square);
+    } while (paiko_accept(r, ","));
+    return true;
+}
+
+static bool read_phase(struct paiko_reader *r, struct paiko_position *p) {
+    if (!paiko_begin(r, "phase", " phase="))
+        return false;
+    for (size_t i = 0; i < sizeof phases / sizeof *phases; i++) {
+        if (!paiko_accept(r, phases[i].text))
+            continue;
+        p->phase = phases[i].phase;
+        p->result = phases[i].result;
+        if (p->phase == PAIKO_TAKE)
+            return (paiko_accept(r, ":") || paiko_wrong(r, ": and a square")) &&
+                   paiko_read_square(r, false, &p->taken);
+        return p->phase != PAIKO_ZOMBIFY || read_fresh(r, p);
+    }
+    return paiko_wrong(r, "discard, action, take:SQUARE, zombify, zombify:SQUARES, capture, "
+                          "over:W, over:B, over:R or over:tie");
+}
+
+// The streaks are left out where shifts have no limit.
+static bool read_streaks(struct paiko_reader *r, struct paiko_position *p) {
+    if (p->rules.option[PAIKO_SHIFT_LIMIT] == PAIKO_LIMIT_NONE)
+        return true;
+    if (!paiko_begin(r, "streak", " streak="))
+        return false;
+    for (unsigned side = 0; side < PAIKO_SIDES; side++)
+        if ((side > 0 && !paiko_accept(r, ":") && !paiko_wrong(r, ":")) ||
+            !paiko_read_streak(r, &p->streak[side]))
+            return false;
+    return true;
+}
+
+static bool read_number(struct paiko_reader *r, const char *field, const char *head, unsigned most,
+                        uint8_t *out, const char *expected) {
+    unsigned n = 0;
+    if (!paiko_begin(r, field, head) || !paiko_read_number(r, 0, most, &n, expected))
+        return false;
+    *out = (uint8_t)n;
+    return true;
+}
+
+// Where the value of each field begins.
+enum place { AT_BOARD, AT_TURN, AT_PHASE, AT_HAND, AT_STREAK, AT_PILE };
+
+static bool read(struct paiko_reader *r, struct paiko_position *p, size_t at[PAIKO_PLACES]) {
+    at[AT_TURN] = r->at + strlen(" turn=");
+    if (!read_turn(r, p))
+        return false;
+    at[AT_PHASE] = r->at + strlen(" phase=");
+    if (!read_phase(r, p))
+        return false;
+    at[AT_HAND] = r->at + strlen(" hand=");
+    if (!paiko_read_store(r, p, PAIKO_HAND, "hand", " hand="))
+        return false;
+    at[AT_STREAK] = r->at + strlen(" streak=");
+    if (!read_streaks(r, p))
+        return false;
+    at[AT_PILE] = r->at + strlen(" pile=");
+    return read_number(r, "pile", " pile=", 99, &p->pile, "a number of tiles") &&
+           read_number(r, "cycle", " cycle=", 5, &p->cycle, "a place in the turn order, 0 to 5");
+}
+
+// ---- what makes a position acceptable ----
+
+static bool types_fit(const struct paiko_reader *r, const struct paiko_position *p) {
+    for (unsigned player = 0; player < PAIKO_PLAYERS; player++)
+        for (unsigned type = 0; type < PAIKO_TYPES; type++)
+            if (p->count[PAIKO_HAND][player][type] + paiko_number(p->kind[player][type]) >
+                PAIKO_TILES_OF_A_TYPE)
+                return paiko_wrong(r, "at most three tiles of a type and player in hand and on "
+                                      "the board");
+    return true;
+}
+
+static unsigned tiles_of(const struct paiko_position *p, unsigned player) {
+    return paiko_stored(p, PAIKO_HAND, player) + paiko_number(p->own[player]);
+}
+
+static bool conserved(const struct paiko_reader *r, const struct paiko_position *p) {
+    const unsigned red = paiko_number(p->kind[PAIKO_RED][PAIKO_CORPSE]) +
+                         2 * paiko_number(p->kind[PAIKO_RED][PAIKO_ZOMBIE]);
+    if (tiles_of(p, PAIKO_WHITE) + tiles_of(p, PAIKO_BLACK) + p->pile + red != TILES)
+        return paiko_wrong(r, "48 tiles in hands, on the board, in the pile, as corpses and, two "
+                              "each, as zombies");
+    return true;
+}
+
+static bool hands_fit(const struct paiko_reader *r, const struct paiko_position *p) {
+    for (unsigned player = 0; player < PAIKO_PLAYERS; player++)
+        if (p->phase != PAIKO_DISCARD && tiles_of(p, player) > HAND_AFTER_DISCARD)
+            return paiko_wrong(r, "at most 18 tiles of a player after the discards");
+    return true;
+}
+
+static bool streaks_fit(const struct paiko_reader *r, const struct paiko_position *p) {
+    if (p->rules.option[PAIKO_ZOMBIE_LIMIT] == PAIKO_ZOMBIE_UNLIMITED &&
+        p->streak[PAIKO_RED].square != PAIKO_NO_SQUARE)
+        return paiko_wrong(r, "no streak of Red's where zombies have no limit");
+    for (unsigned side = 0; side < PAIKO_SIDES; side++)
+        if (!paiko_streak_fits(r, p, side))
+            return false;
+    return true;
+}
+
+static bool turn_fits(const struct paiko_reader *r, const struct paiko_position *p) {
+    static const uint8_t order[6] = {PAIKO_WHITE, PAIKO_BLACK, PAIKO_RED,
+                                     PAIKO_BLACK, PAIKO_WHITE, PAIKO_RED};
+    const bool reds =
+        p->phase == PAIKO_TAKE || p->phase == PAIKO_ZOMBIFY || p->phase == PAIKO_CAPTURE;
+    if (p->phase == PAIKO_DISCARD)
+        return true;
+    if (order[p->cycle] != p->turn || (reds && p->turn != PAIKO_RED))
+        return paiko_wrong(r, "the player whose place in the turn order it is: W B R B W R; Red "
+                              "in Red's phases");
+    return true;
+}
+
+static bool discard_fits(const struct paiko_reader *r, const struct paiko_position *p) {
+    const bool second = p->turn == PAIKO_WHITE;
+    const unsigned black = second ? HAND_AFTER_DISCARD : ALL_OF_A_PLAYER;
+    if (p->phase != PAIKO_DISCARD)
+        return true;
+    if (p->turn == PAIKO_RED || p->cycle != 0 || p->pile != (second ? DISCARDED : 0) ||
+        p->own[PAIKO_WHITE] || p->own[PAIKO_BLACK] || p->own[PAIKO_RED] ||
+        paiko_stored(p, PAIKO_HAND, PAIKO_WHITE) != ALL_OF_A_PLAYER ||
+        paiko_stored(p, PAIKO_HAND, PAIKO_BLACK) != black)
+        return paiko_wrong(r, "a discard: an empty board, turn B with 24 and 24 tiles or W with "
+                              "24 and 18, cycle 0");
+    return true;
+}
+
+static bool red_phase_fits(const struct paiko_reader *r, const struct paiko_position *p) {
+    switch (p->phase) {
+    case PAIKO_TAKE:
+        if (p->cell[p->taken] &&
+            p->cell[p->taken] != paiko_cell_of(PAIKO_RED, PAIKO_CORPSE, PAIKO_NORTH))
+            return paiko_wrong(r, "a square where a corpse is left, or nothing");
+        return paiko_takeable(p) != 0 || paiko_wrong(r, "something left to take back");
+    case PAIKO_ZOMBIFY:
+        if (p->fresh & ~p->kind[PAIKO_RED][PAIKO_ZOMBIE])
+            return paiko_wrong(r, "squares of zombies");
+        return paiko_zombifiable(p) != 0 || paiko_wrong(r, "something left to zombify");
+    case PAIKO_CAPTURE:
+        return (p->rules.option[PAIKO_RED_ORDER] == PAIKO_RED_CHOICE && paiko_red_choices(p)) ||
+               paiko_wrong(r, "something to capture");
+    default:
+        return true;
+    }
+}
+
+// In the order in which they are judged.
+static const struct paiko_demand demands[] = {
+    {AT_HAND, "hand", types_fit},
+    {AT_PILE, "pile", conserved},
+    {AT_HAND, "hand", hands_fit},
+    {AT_BOARD, "board", paiko_blacks_clear},
+    {AT_STREAK, "streak", streaks_fit},
+    {AT_TURN, "turn", turn_fits},
+    {AT_PHASE, "phase", discard_fits},
+    {AT_PHASE, "phase", red_phase_fits},
+    {0, NULL, NULL},
+};
+
+// ---- writing ----
+
+static void put_fresh(struct paiko_writer *w, const struct paiko_position *p) {
+    char before = ':';
+    PAIKO_EACH(s, p->fresh) {
+        paiko_put(w, before);
+        paiko_put_square(w, s);
+        before = ',';
+    }
+}
+
+static void put_phase(struct paiko_writer *w, const struct paiko_position *p) {
+    paiko_put_text(w, " turn=");
+    paiko_put(w, "WBR"[p->turn]);
+    paiko_put_text(w, " phase=");
+    for (size_t i = 0; i < sizeof phases / sizeof *phases; i++)
+        if (phases[i].phase == p->phase && phases[i].result == p->result)
+            paiko_put_text(w, phases[i].text);
+    if (p->phase == PAIKO_TAKE) {
+        paiko_put(w, ':');
+        paiko_put_square(w, p->taken);
+    }
+    put_fresh(w, p);
+}
+
+static void write(struct paiko_writer *w, const struct paiko_position *p) {
+    put_phase(w, p);
+    paiko_put_text(w, " hand=");
+    paiko_put_set(w, p->count[PAIKO_HAND][PAIKO_WHITE]);
+    paiko_put(w, ':');
+    paiko_put_set(w, p->count[PAIKO_HAND][PAIKO_BLACK]);
+    if (p->rules.option[PAIKO_SHIFT_LIMIT] != PAIKO_LIMIT_NONE) {
+        paiko_put_text(w, " streak=");
+        for (unsigned side = 0; side < PAIKO_SIDES; side++) {
+            if (side)
+                paiko_put(w, ':');
+            paiko_put_streak(w, &p->streak[side]);
+        }
+    }
+    paiko_put_text(w, " pile=");
+    paiko_put_number(w, p->pile);
+    paiko_put_text(w, " cycle=");
+    paiko_put_number(w, p->cycle);
+}
+
+static void start(struct paiko_position *p) {
+    p->turn = PAIKO_BLACK;
+    p->phase = PAIKO_DISCARD;
+    memset(p->count[PAIKO_HAND], PAIKO_TILES_OF_A_TYPE, sizeof p->count[PAIKO_HAND]);
+}
+
+static void zombies(struct paiko_writer *w, const struct paiko_position *p) {
+    paiko_put(w, ':');
+    paiko_put_number(w, paiko_number(p->kind[PAIKO_RED][PAIKO_ZOMBIE]));
+}
+
+const struct paiko_form paiko_form_three = {read, demands, write, start, zombies};

@@ -1,0 +1,192 @@
+// SPDX-License-Identifier: MIT
+//
+// Two players: the fields turn, phase, hand, reserve, lost and streak, and what makes such a
+// position acceptable. Knows nothing of play.
+#include <string.h>
+
+#include "notation.h"
+
+// ---- reading ----
+
+static bool read_turn(struct paiko_reader *r, struct paiko_position *p) {
+    if (!paiko_begin(r, "turn", " turn="))
+        return false;
+    if (paiko_accept(r, "W"))
+        p->turn = PAIKO_WHITE;
+    else if (paiko_accept(r, "B"))
+        p->turn = PAIKO_BLACK;
+    else
+        return paiko_wrong(r, "W or B");
+    return true;
+}
+
+static const struct {
+    const char *text;
+    uint8_t phase, result;
+} phases[] = {
+    {"draft", PAIKO_DRAFT, 0},
+    {"action", PAIKO_ACTION, 0},
+    {"over:W", PAIKO_OVER, PAIKO_WON_WHITE},
+    {"over:B", PAIKO_OVER, PAIKO_WON_BLACK},
+    {"over:tie", PAIKO_OVER, PAIKO_TIED},
+};
+
+static bool read_phase(struct paiko_reader *r, struct paiko_position *p) {
+    unsigned give = 0;
+    if (!paiko_begin(r, "phase", " phase="))
+        return false;
+    if (paiko_accept(r, "give:")) {
+        p->phase = PAIKO_GIVE;
+        if (!paiko_read_number(r, 1, 99, &give, "a number of tiles from 1"))
+            return false;
+        p->give = (uint8_t)give;
+        return true;
+    }
+    for (size_t i = 0; i < sizeof phases / sizeof *phases; i++)
+        if (paiko_accept(r, phases[i].text)) {
+            p->phase = phases[i].phase;
+            p->result = phases[i].result;
+            return true;
+        }
+    return paiko_wrong(r, "draft, action, give:N, over:W, over:B or over:tie");
+}
+
+// ---- what makes a position acceptable ----
+
+static bool conserved(const struct paiko_reader *r, const struct paiko_position *p) {
+    unsigned n[PAIKO_PLAYERS][PAIKO_TYPES] = {{0}};
+    for (unsigned s = 0; s < PAIKO_SQUARES; s++)
+        if (p->cell[s])
+            n[paiko_cell_player(p->cell[s])][paiko_cell_type(p->cell[s])]++;
+    for (unsigned player = 0; player < PAIKO_PLAYERS; player++)
+        for (unsigned type = 0; type < PAIKO_TYPES; type++) {
+            for (unsigned store = 0; store < PAIKO_STORES; store++)
+                n[player][type] += p->count[store][player][type];
+            if (n[player][type] != PAIKO_TILES_OF_A_TYPE)
+                return paiko_wrong(r,
+                                   "three tiles of each type and player in hand, reserve, lost and "
+                                   "on the board");
+        }
+    return true;
+}
+
+static bool streaks_fit(const struct paiko_reader *r, const struct paiko_position *p) {
+    return paiko_streak_fits(r, p, PAIKO_WHITE) && paiko_streak_fits(r, p, PAIKO_BLACK);
+}
+
+// ---- a draft, a give ----
+
+static bool board_empty(const struct paiko_reader *r, const struct paiko_position *p) {
+    for (unsigned s = 0; p->phase == PAIKO_DRAFT && s < PAIKO_SQUARES; s++)
+        if (p->cell[s])
+            return paiko_wrong(r, "an empty board in a draft");
+    return true;
+}
+
+static bool nothing_lost(const struct paiko_reader *r, const struct paiko_position *p) {
+    if (p->phase == PAIKO_DRAFT &&
+        (paiko_stored(p, PAIKO_LOST, PAIKO_WHITE) || paiko_stored(p, PAIKO_LOST, PAIKO_BLACK)))
+        return paiko_wrong(r, "nothing lost in a draft");
+    return true;
+}
+
+static bool hands_fit(const struct paiko_reader *r, const struct paiko_position *p) {
+    const unsigned white = paiko_stored(p, PAIKO_HAND, PAIKO_WHITE);
+    const unsigned black = paiko_stored(p, PAIKO_HAND, PAIKO_BLACK);
+    if (p->phase != PAIKO_DRAFT || (p->turn == PAIKO_WHITE && white == 0 && black == 0) ||
+        (p->turn == PAIKO_BLACK && white == 7 && black == 0) ||
+        (p->turn == PAIKO_WHITE && white == 7 && black == 9))
+        return true;
+    return paiko_wrong(
+        r, "a turn that fits the hands of a draft: W with 0 and 0 tiles, B with 7 and 0, "
+           "W with 7 and 9");
+}
+
+static bool give_fits(const struct paiko_reader *r, const struct paiko_position *p) {
+    if (p->phase == PAIKO_GIVE && p->give > paiko_stored(p, PAIKO_RESERVE, !p->turn))
+        return paiko_wrong(r, "no more tiles than the capturer's reserve holds");
+    return true;
+}
+
+// Where the value of each field begins.
+enum place { AT_BOARD, AT_TURN, AT_PHASE, AT_RESERVE, AT_LOST, AT_STREAK };
+
+// In the order in which they are judged.
+static const struct paiko_demand demands[] = {
+    {AT_RESERVE, "reserve", conserved}, {AT_BOARD, "board", paiko_blacks_clear},
+    {AT_STREAK, "streak", streaks_fit}, {AT_BOARD, "board", board_empty},
+    {AT_LOST, "lost", nothing_lost},    {AT_TURN, "turn", hands_fit},
+    {AT_PHASE, "phase", give_fits},     {0, NULL, NULL},
+};
+
+// The streak is left out where shifts have no limit.
+static bool read_streaks(struct paiko_reader *r, struct paiko_position *p) {
+    if (p->rules.option[PAIKO_SHIFT_LIMIT] == PAIKO_LIMIT_NONE)
+        return true;
+    return paiko_begin(r, "streak", " streak=") && paiko_read_streak(r, &p->streak[PAIKO_WHITE]) &&
+           (paiko_accept(r, ":") || paiko_wrong(r, ":")) &&
+           paiko_read_streak(r, &p->streak[PAIKO_BLACK]);
+}
+
+static bool read_stores(struct paiko_reader *r, struct paiko_position *p, size_t at[PAIKO_PLACES]) {
+    if (!paiko_read_store(r, p, PAIKO_HAND, "hand", " hand="))
+        return false;
+    at[AT_RESERVE] = r->at + strlen(" reserve=");
+    if (!paiko_read_store(r, p, PAIKO_RESERVE, "reserve", " reserve="))
+        return false;
+    at[AT_LOST] = r->at + strlen(" lost=");
+    return paiko_read_store(r, p, PAIKO_LOST, "lost", " lost=");
+}
+
+static bool read(struct paiko_reader *r, struct paiko_position *p, size_t at[PAIKO_PLACES]) {
+    at[AT_TURN] = r->at + strlen(" turn=");
+    if (!read_turn(r, p))
+        return false;
+    at[AT_PHASE] = r->at + strlen(" phase=");
+    if (!read_phase(r, p) || !read_stores(r, p, at))
+        return false;
+    at[AT_STREAK] = r->at + strlen(" streak=");
+    return read_streaks(r, p);
+}
+
+// ---- writing ----
+
+static void put_phase(struct paiko_writer *w, const struct paiko_position *p) {
+    paiko_put_text(w, p->turn == PAIKO_WHITE ? " turn=W phase=" : " turn=B phase=");
+    if (p->phase == PAIKO_GIVE) {
+        paiko_put_text(w, "give:");
+        paiko_put_number(w, p->give);
+    }
+    for (size_t i = 0; i < sizeof phases / sizeof *phases; i++)
+        if (phases[i].phase == p->phase && phases[i].result == p->result)
+            paiko_put_text(w, phases[i].text);
+}
+
+static void write(struct paiko_writer *w, const struct paiko_position *p) {
+    static const char *const head[PAIKO_STORES] = {" hand=", " reserve=", " lost="};
+    put_phase(w, p);
+    for (unsigned store = 0; store < PAIKO_STORES; store++) {
+        paiko_put_text(w, head[store]);
+        paiko_put_set(w, p->count[store][PAIKO_WHITE]);
+        paiko_put(w, ':');
+        paiko_put_set(w, p->count[store][PAIKO_BLACK]);
+    }
+    if (p->rules.option[PAIKO_SHIFT_LIMIT] == PAIKO_LIMIT_NONE)
+        return;
+    paiko_put_text(w, " streak=");
+    paiko_put_streak(w, &p->streak[PAIKO_WHITE]);
+    paiko_put(w, ':');
+    paiko_put_streak(w, &p->streak[PAIKO_BLACK]);
+}
+
+static void start(struct paiko_position *p) {
+    p->phase = PAIKO_DRAFT;
+    memset(p->count[PAIKO_RESERVE], PAIKO_TILES_OF_A_TYPE, sizeof p->count[PAIKO_RESERVE]);
+}
+
+static void no_third_score(struct paiko_writer *w, const struct paiko_position *p) {
+    (void)w;
+    (void)p;
+}
+
+const struct paiko_form paiko_form_two = {read, demands, write, start, no_third_score};

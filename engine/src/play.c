@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: MIT
+//
+// The public questions about actions, answered by the family of the position's ruleset: what is
+// legal, what an action does, how many sequences there are. Knows no rule.
+//
+// Invariant: paiko_make starts and ends with a position that paiko_position_check accepts.
+#include "internal.h"
+
+const struct paiko_turns *paiko_turns_of(const struct paiko_position *p) {
+    static const struct paiko_turns *const turns[PAIKO_FAMILIES] = {&paiko_two, &paiko_three};
+    return turns[paiko_family_of(p->rules.ruleset)];
+}
+
+size_t paiko_legal(const struct paiko_position *p, struct paiko_action *out, size_t room) {
+    const struct paiko_turns *turns = paiko_turns_of(p);
+    const struct paiko_action pass = {.kind = PAIKO_PASS};
+    struct paiko_sink k = {.out = room ? out : NULL, .room = room};
+    turns->generate(p, &k);
+    if (k.n == 0 && turns->passes(p))
+        paiko_emit_one(&k, &pass);
+    return k.n;
+}
+
+bool paiko_is_legal(const struct paiko_position *p, const struct paiko_action *a) {
+    const struct paiko_turns *turns = paiko_turns_of(p);
+    struct paiko_sink k = {.wanted = a};
+    turns->generate(p, &k);
+    if (k.found || a->kind != PAIKO_PASS || !turns->passes(p))
+        return k.found;
+    return paiko_legal(p, NULL, 0) == 1; // a forced pass is the only action there is
+}
+
+void paiko_make(struct paiko_position *p, const struct paiko_action *a, struct paiko_undo *undo,
+                struct paiko_report *report) {
+    struct paiko_report unseen;
+    struct paiko_report *told = report ? report : &unseen;
+    assert(paiko_is_legal(p, a));
+    undo->before = *p;
+    told->captured = told->waves = 0;
+    paiko_turns_of(p)->make(p, a, told);
+    assert(!paiko_position_check(p));
+}
+
+void paiko_unmake(struct paiko_position *p, const struct paiko_undo *undo) {
+    *p = undo->before;
+    assert(!paiko_position_check(p));
+}
+
+uint64_t paiko_perft(struct paiko_position *p, unsigned depth) {
+    struct paiko_action actions[PAIKO_ACTIONS_MAX];
+    struct paiko_undo undo;
+    if (depth == 0)
+        return 1;
+    if (depth == 1)
+        return paiko_legal(p, NULL, 0);
+    const size_t n = paiko_legal(p, actions, PAIKO_ACTIONS_MAX);
+    uint64_t nodes = 0;
+    for (size_t i = 0; i < n; i++) {
+        paiko_make(p, &actions[i], &undo, NULL);
+        nodes += paiko_perft(p, depth - 1);
+        paiko_unmake(p, &undo);
+    }
+    return nodes;
+}

@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: MIT
+//
+// The parts that every reader is made of: numbers, squares, facings, multisets. Knows where in a
+// line it is and what is wrong there; knows no field.
+//
+// Invariant: nothing behind the first NUL is looked at.
+#include <string.h>
+
+#include "notation.h"
+
+// Fills the error for byte `at` of the line and returns false.
+bool paiko_wrong_at(const struct paiko_reader *r, size_t at, const char *expected) {
+    struct paiko_error *e = r->error;
+    const char *s = r->line + at;
+    const size_t room = sizeof e->found - 1;
+    size_t n = 0;
+    while (n < room && s[n] && (n == 0 || s[n] != ' '))
+        n++;
+    for (size_t i = 0; i < n; i++)
+        e->found[i] = s[i] >= ' ' && s[i] <= '~' ? s[i] : '?';
+    e->found[n] = '\0';
+    e->field = r->field;
+    e->column = at < 2000000000 ? (int)at + 1 : 2000000000;
+    e->expected = expected;
+    return false;
+}
+
+bool paiko_wrong(const struct paiko_reader *r, const char *expected) {
+    return paiko_wrong_at(r, r->at, expected);
+}
+
+bool paiko_accept(struct paiko_reader *r, const char *word) {
+    const size_t n = strlen(word);
+    if (strncmp(r->line + r->at, word, n) != 0)
+        return false;
+    r->at += n;
+    return true;
+}
+
+// Begins a field: `head` is its name with what stands before and behind it.
+bool paiko_begin(struct paiko_reader *r, const char *field, const char *head) {
+    if (r->at > 0 && paiko_peek(r) && paiko_peek(r) != ' ')
+        return paiko_wrong(r, "a space behind the value of the field");
+    r->field = field;
+    return paiko_accept(r, head) || paiko_wrong(r, head);
+}
+
+// A decimal number without leading zero, `least` to `most` (at most 999999999).
+bool paiko_read_number(struct paiko_reader *r, unsigned least, unsigned most, unsigned *out,
+                       const char *expected) {
+    const size_t start = r->at;
+    unsigned n = 0, digits = 0;
+    while (paiko_peek(r) >= '0' && paiko_peek(r) <= '9' && digits < 10) {
+        n = digits < 9 ? n * 10 + (unsigned)(paiko_peek(r) - '0') : most + 1;
+        digits++;
+        r->at++;
+    }
+    const bool zero_led = digits > 1 && r->line[start] == '0';
+    if (digits == 0 || digits > 9 || zero_led || n < least || n > most)
+        return paiko_wrong_at(r, start, expected);
+    *out = n;
+    return true;
+}
+
+// A square of the board; or, with `grid`, any of the 14 × 14: PAIKO_NO_SQUARE for one off the
+// board.
+bool paiko_read_square(struct paiko_reader *r, bool grid, uint8_t *out) {
+    const size_t start = r->at;
+    unsigned rank = 0;
+    const unsigned file = (unsigned)(unsigned char)paiko_peek(r) - 'a';
+    if (file >= PAIKO_SIDE)
+        return paiko_wrong(r, "a square");
+    r->at++;
+    if (!paiko_read_number(r, 1, PAIKO_SIDE, &rank, "a rank from 1 to 14"))
+        return false;
+    *out = paiko_at[file][rank - 1];
+    return grid || *out != PAIKO_NO_SQUARE || paiko_wrong_at(r, start, "a square of the board");
+}
+
+// The type of a letter, either case; PAIKO_TYPES for any other byte.
+unsigned paiko_type_of(char letter, const char *letters) {
+    const char *found = letter ? strchr(letters, letter) : NULL;
+    return found ? (unsigned)(found - letters) : PAIKO_TYPES;
+}
+
+bool paiko_read_facing(struct paiko_reader *r, uint8_t *facing) {
+    const char *found = paiko_peek(r) ? strchr(PAIKO_FACINGS_TEXT, paiko_peek(r)) : NULL;
+    if (!found)
+        return false;
+    *facing = (uint8_t)(found - PAIKO_FACINGS_TEXT);
+    r->at++;
+    return true;
+}
+
+bool paiko_read_set(struct paiko_reader *r, uint8_t set[PAIKO_TYPES]) {
+    memset(set, 0, PAIKO_TYPES);
+    if (paiko_accept(r, "-"))
+        return true;
+    unsigned next = 0; // the first type that may still come
+    for (;;) {
+        const unsigned type = paiko_type_of(paiko_peek(r), PAIKO_LETTERS);
+        unsigned n = 1;
+        if (type == PAIKO_TYPES)
+            return next > 0 || paiko_wrong(r, "a multiset");
+        if (type < next)
+            return paiko_wrong(r, "letters in alphabetical order, each once");
+        r->at++;
+        if (paiko_peek(r) >= '0' && paiko_peek(r) <= '9' &&
+            !paiko_read_number(r, 2, 99, &n, "a count from 2 to 99"))
+            return false;
+        set[type] = (uint8_t)n;
+        next = type + 1;
+    }
+}
+
+bool paiko_read_store(struct paiko_reader *r, struct paiko_position *p, enum paiko_store store,
+                      const char *name, const char *head) {
+    return paiko_begin(r, name, head) && paiko_read_set(r, p->count[store][PAIKO_WHITE]) &&
+           (paiko_accept(r, ":") || paiko_wrong(r, ":")) &&
+           paiko_read_set(r, p->count[store][PAIKO_BLACK]);
+}
+
+bool paiko_read_streak(struct paiko_reader *r, struct paiko_streak *streak) {
+    unsigned n = 0;
+    streak->square = PAIKO_NO_SQUARE;
+    streak->count = 0;
+    if (paiko_accept(r, "-"))
+        return true;
+    if (!paiko_read_square(r, false, &streak->square))
+        return false;
+    if (!paiko_accept(r, "*"))
+        return paiko_wrong(r, "* and a number of turns");
+    if (!paiko_read_number(r, 1, PAIKO_STREAK_MOST, &n, "a number of turns from 1"))
+        return false;
+    streak->count = n;
+    return true;
+}

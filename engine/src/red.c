@@ -1,0 +1,186 @@
+// SPDX-License-Identifier: MIT
+//
+// What Red can do: lay corpses, raise and shift zombies, take pieces back, zombify, capture. Knows
+// the rulings about these and what is open to Red in each phase; what follows from an action is
+// three.c's.
+//
+// Invariant: a phase in which Red decides has something in it besides `done`.
+#include "internal.h"
+
+static paiko_bits taken_squares(const struct paiko_position *p) {
+    return p->own[PAIKO_WHITE] | p->own[PAIKO_BLACK] | p->own[PAIKO_RED];
+}
+
+// Squares in the cover of a tile, White's or Black's; homegrounds have no effect (SHR-ACT-5).
+static paiko_bits tile_cover(const struct paiko_position *p) {
+    return p->cover[PAIKO_WHITE] | p->cover[PAIKO_BLACK];
+}
+
+// ---- the action ----
+
+static bool red_unsafe(const struct paiko_position *p) {
+    return (p->own[PAIKO_RED] & paiko_three_threat(p)) != 0;
+}
+
+// Whether Red may end the action with the pieces as they would stand (red-safety).
+static bool safe_with(const struct paiko_position *p, unsigned from, unsigned to, paiko_cell c) {
+    if (p->rules.option[PAIKO_RED_SAFETY] == PAIKO_RED_SAFETY_NONE)
+        return true;
+    struct paiko_position copy = *p;
+    if (from != PAIKO_NO_SQUARE)
+        paiko_lift(&copy, from);
+    if (c)
+        paiko_place(&copy, to, c);
+    return !red_unsafe(&copy);
+}
+
+static void emit_safe(const struct paiko_position *p, struct paiko_sink *k,
+                      const struct paiko_action *a, paiko_bits to, unsigned piece) {
+    PAIKO_EACH(s, to) {
+        const bool raised = a->kind == PAIKO_RAISE_ZOMBIE, moved = a->kind == PAIKO_SHIFT_ZOMBIE;
+        const unsigned from = raised ? s : moved ? a->from : PAIKO_NO_SQUARE;
+        if (!safe_with(p, from, s, paiko_cell_of(PAIKO_RED, piece, PAIKO_NORTH)))
+            to &= ~paiko_bit(s);
+    }
+    paiko_emit(k, a, to);
+}
+
+static void lay_and_raise(const struct paiko_position *p, struct paiko_sink *k) {
+    const struct paiko_action lay = {.kind = PAIKO_LAY_CORPSE};
+    const struct paiko_action raise = {.kind = PAIKO_RAISE_ZOMBIE};
+    const paiko_bits open = PAIKO_FAULT(CORPSE_IN_COVER) ? paiko_board : ~tile_cover(p);
+    if (p->pile == 0)
+        return;
+    emit_safe(p, k, &lay, paiko_board & ~taken_squares(p) & open, PAIKO_CORPSE);
+    emit_safe(p, k, &raise, p->kind[PAIKO_RED][PAIKO_CORPSE] & open, PAIKO_ZOMBIE);
+}
+
+static void shift_zombies(const struct paiko_position *p, struct paiko_sink *k) {
+    const bool barred = p->rules.option[PAIKO_ZOMBIE_PATH] == PAIKO_ZOMBIE_BARRED;
+    PAIKO_EACH(s, p->kind[PAIKO_RED][PAIKO_ZOMBIE]) {
+        if (paiko_worn_out(p, PAIKO_RED, s))
+            continue;
+        struct paiko_position copy = *p; // the zombie's own square is open to lines while it moves
+        paiko_lift(&copy, s);
+        paiko_bits to = paiko_near[s] & ~taken_squares(p) & ~paiko_black;
+        if (barred)
+            to &= ~paiko_three_threat(&copy);
+        const struct paiko_action a = {.kind = PAIKO_SHIFT_ZOMBIE, .from = (uint8_t)s};
+        emit_safe(p, k, &a, to, PAIKO_ZOMBIE);
+    }
+}
+
+paiko_bits paiko_takeable(const struct paiko_position *p) {
+    if (p->taken == PAIKO_NO_SQUARE)
+        return p->own[PAIKO_RED];
+    return p->own[PAIKO_RED] & ~(paiko_bit(p->taken) - 1);
+}
+
+// Taking back (SHR-ACT-11). A take after which nothing is left to take ends the action.
+static void takes(const struct paiko_position *p, struct paiko_sink *k) {
+    const struct paiko_action a = {.kind = PAIKO_TAKE_BACK};
+    paiko_bits to = paiko_takeable(p);
+    PAIKO_EACH(s, to) {
+        const bool zombie = paiko_has(p->kind[PAIKO_RED][PAIKO_ZOMBIE], s);
+        const bool last = !zombie && !(p->own[PAIKO_RED] & ~(paiko_bit(s) | (paiko_bit(s) - 1)));
+        if (last && !safe_with(p, s, s, 0))
+            to &= ~paiko_bit(s);
+    }
+    paiko_emit(k, &a, to);
+}
+
+static void done(const struct paiko_position *p, struct paiko_sink *k, bool allowed) {
+    const struct paiko_action a = {.kind = PAIKO_DONE};
+    struct paiko_sink others = {0};
+    if (!allowed) { // only where nothing else is legal
+        if (p->phase == PAIKO_ACTION) {
+            lay_and_raise(p, &others);
+            shift_zombies(p, &others);
+        }
+        takes(p, &others);
+    }
+    if (allowed || others.n == 0)
+        paiko_emit_one(k, &a);
+}
+
+static void actions(const struct paiko_position *p, struct paiko_sink *k) {
+    lay_and_raise(p, k);
+    shift_zombies(p, k);
+    takes(p, k);
+    done(p, k,
+         p->rules.option[PAIKO_RED_NOTHING] == PAIKO_RED_NOTHING_LEGAL &&
+             safe_with(p, PAIKO_NO_SQUARE, 0, 0));
+}
+
+// ---- zombifying ----
+
+// Squares beside at least two of the zombies, corners included (SHR-ZOM-3, -4).
+static paiko_bits beside_two(paiko_bits zombies) {
+    paiko_bits one = 0, two = 0;
+    PAIKO_EACH(s, zombies) {
+        const paiko_bits around = paiko_attack[PAIKO_SWORD][PAIKO_NORTH][s];
+        two |= one & around;
+        one |= around;
+    }
+    return two;
+}
+
+paiko_bits paiko_zombifiable(const struct paiko_position *p) {
+    if (p->pile == 0)
+        return 0;
+    const paiko_bits old = p->kind[PAIKO_RED][PAIKO_ZOMBIE] & ~p->fresh;
+    paiko_bits set = (p->own[PAIKO_WHITE] | p->own[PAIKO_BLACK]) &
+                     beside_two(PAIKO_FAULT(ZOMBIES_CASCADE) ? old | p->fresh : old);
+    if (p->rules.option[PAIKO_ZOMBIFY_COVER] == PAIKO_ZOMBIFY_BARRED)
+        set &= ~tile_cover(p);
+    paiko_bits below = 0; // squares up to the last one that was zombified
+    PAIKO_EACH(s, p->fresh)
+    below = paiko_bit(s) | (paiko_bit(s) - 1);
+    return set & ~below;
+}
+
+// ---- capturing ----
+
+paiko_bits paiko_red_choices(const struct paiko_position *p) {
+    const uint8_t *option = p->rules.option;
+    paiko_bits tiles = 0, quiet = 0; // tiles that fall, and those that are not Fires
+    for (unsigned player = 0; player < PAIKO_PLAYERS; player++) {
+        const paiko_bits at = paiko_at_threshold(p, player);
+        tiles |= at;
+        quiet |= at & ~p->kind[player][PAIKO_FIRE];
+    }
+    if (option[PAIKO_FIRE_ORDER] == PAIKO_FIRES_LAST)
+        tiles = quiet;
+    paiko_bits red = p->own[PAIKO_RED] & paiko_three_threat(p);
+    if (option[PAIKO_RED_PIECES_FALL] == PAIKO_RED_FALLS_NOT_ON_RED)
+        red = 0;
+    if (option[PAIKO_RED_PIECES_ORDER] == PAIKO_RED_PIECES_FIRST && red)
+        return red;
+    if (option[PAIKO_RED_PIECES_ORDER] == PAIKO_RED_PIECES_LAST && quiet)
+        return tiles;
+    return tiles | red;
+}
+
+void paiko_red_actions(const struct paiko_position *p, struct paiko_sink *k) {
+    const struct paiko_action zombify = {.kind = PAIKO_ZOMBIFY_TILE};
+    const struct paiko_action capture = {.kind = PAIKO_CAPTURE_ONE};
+    const struct paiko_action enough = {.kind = PAIKO_DONE};
+    switch (p->phase) {
+    case PAIKO_ACTION:
+        actions(p, k);
+        break;
+    case PAIKO_TAKE:
+        takes(p, k);
+        done(p, k, safe_with(p, PAIKO_NO_SQUARE, 0, 0));
+        break;
+    case PAIKO_ZOMBIFY:
+        paiko_emit(k, &zombify, paiko_zombifiable(p));
+        paiko_emit_one(k, &enough);
+        break;
+    case PAIKO_CAPTURE:
+        paiko_emit(k, &capture, paiko_red_choices(p));
+        break;
+    default:
+        break;
+    }
+}

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MIT
+//
+// The limit of shifts in a row (CAT-SHIFT-10 to -12): which action counts, what breaks a run, and
+// which piece may not be shifted any more. Knows the rulings about it; knows nothing of phases.
+#include "internal.h"
+
+static const struct paiko_streak none = {PAIKO_NO_SQUARE, 0};
+
+// Whether streaks of a side are kept at all.
+static bool limited(const struct paiko_rules *r, unsigned side) {
+    if (r->option[PAIKO_SHIFT_LIMIT] == PAIKO_LIMIT_NONE)
+        return false;
+    return side != PAIKO_RED || r->option[PAIKO_ZOMBIE_LIMIT] == PAIKO_ZOMBIE_LIMITED;
+}
+
+// Whether this action counts as a shift of the piece that now stands on a->to.
+static bool counts_as_shift(const struct paiko_rules *r, const struct paiko_action *a) {
+    const unsigned sai = r->option[PAIKO_LIMIT_SAI];
+    switch (a->kind) {
+    case PAIKO_SHIFT:
+    case PAIKO_SHIFT_ZOMBIE:
+        return true;
+    case PAIKO_REDEPLOY:
+        return r->option[PAIKO_LIMIT_REDEPLOY] != PAIKO_REDEPLOY_EXEMPT;
+    case PAIKO_DEPLOY_SHIFT:
+        return sai != PAIKO_SAI_NEVER;
+    case PAIKO_DEPLOY:
+        return a->type == PAIKO_SAI && sai == PAIKO_SAI_ALWAYS;
+    default:
+        return false;
+    }
+}
+
+static bool moves(const struct paiko_action *a) {
+    return a->kind == PAIKO_SHIFT || a->kind == PAIKO_SHIFT_ZOMBIE || a->kind == PAIKO_REDEPLOY;
+}
+
+void paiko_update_streak(struct paiko_position *p, const struct paiko_action *a) {
+    const struct paiko_rules *r = &p->rules;
+    struct paiko_streak streak = p->streak[p->turn];
+    if (!limited(r, p->turn))
+        return;
+    const bool same = moves(a) && streak.square == a->from;
+    if (counts_as_shift(r, a)) {
+        streak.count = same ? streak.count + (streak.count < PAIKO_STREAK_MOST) : 1;
+        streak.square = a->to;
+    } else if (r->option[PAIKO_LIMIT_RESET] == PAIKO_RESET_ANY && !PAIKO_FAULT(STREAK_KEPT)) {
+        streak = none;
+    } else if (same) {
+        streak.square = a->to; // an exempt redeploy moves the tile and leaves its run
+    }
+    paiko_set_streak(p, p->turn, streak);
+}
+
+void paiko_end_streaks(struct paiko_position *p) {
+    for (unsigned side = 0; side < PAIKO_SIDES; side++) {
+        const unsigned s = p->streak[side].square;
+        if (s == PAIKO_NO_SQUARE)
+            continue;
+        const paiko_bits able = side == PAIKO_RED ? p->kind[side][PAIKO_ZOMBIE] : p->own[side];
+        if (!paiko_has(able, s))
+            paiko_set_streak(p, side, none);
+    }
+}
+
+bool paiko_worn_out(const struct paiko_position *p, unsigned player, unsigned square) {
+    const struct paiko_streak *streak = &p->streak[player];
+    return limited(&p->rules, player) && streak->square == square && streak->count >= 3;
+}

@@ -1,0 +1,298 @@
+// SPDX-License-Identifier: MIT
+//
+// Three players (Valley of the Shrines): discards, the turn cycle, White's and Black's turns, Red's
+// turn with its phases, the three ways to win. Knows the order of these; what tiles can do on the
+// board is tiles.c's, what Red can do red.c's.
+//
+// Invariant: make starts and ends with a position that paiko_position_check accepts.
+#include "internal.h"
+
+enum { DISCARDED = 6, POINTS_TO_WIN = 5, POINTS_AHEAD = 3, RED_TO_WIN = 12, CYCLE = 6 };
+
+// The order of turns, W B R B W R (SHR-TURN-3).
+static const uint8_t order[CYCLE] = {PAIKO_WHITE, PAIKO_BLACK, PAIKO_RED,
+                                     PAIKO_BLACK, PAIKO_WHITE, PAIKO_RED};
+
+// ---- what can be decided ----
+
+static bool passes(const struct paiko_position *p) {
+    const uint8_t *option = p->rules.option;
+    return p->phase == PAIKO_ACTION && p->turn != PAIKO_RED &&
+           (option[PAIKO_STUCK] == PAIKO_STUCK_PASS ||
+            option[PAIKO_FREE_PASS] == PAIKO_FREE_PASS_YES);
+}
+
+static void generate(const struct paiko_position *p, struct paiko_sink *k) {
+    const struct paiko_action pass = {.kind = PAIKO_PASS};
+    if (p->phase == PAIKO_DISCARD) {
+        paiko_emit_sets(k, PAIKO_DISCARD_SET, p->count[PAIKO_HAND][p->turn], DISCARDED);
+    } else if (p->turn == PAIKO_RED) {
+        paiko_red_actions(p, k);
+    } else if (p->phase == PAIKO_ACTION) {
+        paiko_tile_actions(p, k);
+        if (p->rules.option[PAIKO_FREE_PASS] == PAIKO_FREE_PASS_YES && paiko_idle_safe(p))
+            paiko_emit_one(k, &pass);
+    }
+}
+
+// ---- winning (SHR-WIN-1 to -5) ----
+
+static bool wins(const struct paiko_position *p, unsigned side) {
+    const unsigned white = paiko_score(p, PAIKO_WHITE), black = paiko_score(p, PAIKO_BLACK);
+    const unsigned zombies = paiko_number(p->kind[PAIKO_RED][PAIKO_ZOMBIE]);
+    const unsigned mine = side == PAIKO_WHITE ? white : black;
+    const unsigned theirs = side == PAIKO_WHITE ? black : white;
+    const unsigned ahead = PAIKO_FAULT(TWO_AHEAD) ? POINTS_AHEAD - 1 : POINTS_AHEAD;
+    if (side == PAIKO_RED)
+        return zombies + (white > black ? white : black) >= RED_TO_WIN;
+    return mine >= POINTS_TO_WIN && mine >= theirs + ahead;
+}
+
+// The moments at which a win is judged (ruling win-moment).
+enum moment { TURN_BEGINS, ACTION_DONE, TURN_ENDS };
+
+static bool judged(const struct paiko_position *p, enum moment now) {
+    switch (p->rules.option[PAIKO_WIN_MOMENT]) {
+    case PAIKO_WIN_AS_SOON:
+        return true;
+    case PAIKO_WIN_AFTER_ACTION:
+        return now == ACTION_DONE;
+    default:
+        return now == TURN_ENDS;
+    }
+}
+
+static const uint8_t won_by[PAIKO_SIDES] = {PAIKO_WON_WHITE, PAIKO_WON_BLACK, PAIKO_WON_RED};
+
+static void advance(struct paiko_position *p) {
+    paiko_set_cycle(p, (p->cycle + 1U) % CYCLE);
+}
+
+// Ends the game if the player who decides has won; turn and cycle are then the next player's.
+static bool won(struct paiko_position *p, enum moment now) {
+    const unsigned side = p->turn;
+    if (!judged(p, now) || !wins(p, side))
+        return false;
+    if (now != TURN_BEGINS)
+        advance(p);
+    paiko_set_taken(p, PAIKO_NO_SQUARE);
+    paiko_set_fresh(p, 0);
+    paiko_set_phase(p, order[p->cycle], PAIKO_OVER, 0, won_by[side]);
+    return true;
+}
+
+// ---- the next turn ----
+
+static void begin_turn(struct paiko_position *p) {
+    const unsigned side = order[p->cycle], stuck = p->rules.option[PAIKO_STUCK];
+    paiko_set_phase(p, side, PAIKO_ACTION, 0, 0);
+    if (won(p, TURN_BEGINS) || side == PAIKO_RED || stuck == PAIKO_STUCK_PASS ||
+        paiko_legal(p, NULL, 0) > 0)
+        return;
+    paiko_set_phase(p, side, PAIKO_OVER, 0, stuck == PAIKO_STUCK_LOSS ? won_by[!side] : PAIKO_TIED);
+}
+
+static void end_turn(struct paiko_position *p) {
+    if (won(p, TURN_ENDS))
+        return;
+    advance(p);
+    begin_turn(p);
+}
+
+// ---- captures ----
+
+// Red's pieces at 3, unless the ruling keeps them.
+static paiko_bits red_falls(const struct paiko_position *p) {
+    return p->own[PAIKO_RED] & paiko_three_threat(p);
+}
+
+// On White's and Black's turns: Red's pieces and the opponent's tiles (rulings red-first, recheck).
+static void fall(struct paiko_position *p, struct paiko_report *report) {
+    const unsigned foe = !p->turn;
+    const bool first =
+        p->rules.option[PAIKO_RED_FIRST] == PAIKO_RED_FIRST_YES && !PAIKO_FAULT(RED_PIECES_LATE);
+    if (p->rules.option[PAIKO_RECHECK] == PAIKO_RECHECK_NO) {
+        paiko_fall(p, red_falls(p) | paiko_at_threshold(p, foe), report);
+        return;
+    }
+    for (unsigned before = report->waves + 1; before != report->waves;) {
+        before = report->waves;
+        if (first)
+            paiko_fall(p, red_falls(p), report);
+        paiko_capture(p, foe, report);
+        if (!first)
+            paiko_fall(p, red_falls(p), report);
+    }
+}
+
+// Captured pieces go to Red's hand, a zombie as two tiles (SHR-RED-14).
+static void bury(struct paiko_position *p, const struct paiko_report *report, unsigned from) {
+    unsigned pile = p->pile;
+    for (unsigned i = from; i < report->captured; i++) {
+        const paiko_cell c = report->fall[i].tile;
+        const bool zombie = paiko_cell_player(c) == PAIKO_RED && paiko_cell_type(c) == PAIKO_ZOMBIE;
+        pile += zombie ? 2 : 1;
+    }
+    paiko_set_pile(p, pile);
+    paiko_end_streaks(p);
+}
+
+// ---- White's and Black's turns ----
+
+static void tile_turn(struct paiko_position *p, const struct paiko_action *a,
+                      struct paiko_report *report) {
+    paiko_act(p, a);
+    paiko_update_streak(p, a);
+    if (won(p, ACTION_DONE))
+        return;
+    fall(p, report);
+    bury(p, report, 0);
+    end_turn(p);
+}
+
+static void discard(struct paiko_position *p, const struct paiko_action *a) {
+    for (unsigned type = 0; type < PAIKO_TYPES; type++)
+        if (a->set[type])
+            paiko_set_count(p, PAIKO_HAND, p->turn, type,
+                            p->count[PAIKO_HAND][p->turn][type] - (unsigned)a->set[type]);
+    paiko_set_pile(p, p->pile + DISCARDED);
+    if (p->turn == PAIKO_BLACK) {
+        paiko_set_phase(p, PAIKO_WHITE, PAIKO_DISCARD, 0, 0);
+        return;
+    }
+    PAIKO_EACH(s, paiko_black & paiko_middle) // SHR-SETUP-11
+    paiko_place(p, s, paiko_cell_of(PAIKO_RED, PAIKO_CORPSE, PAIKO_NORTH));
+    paiko_set_pile(p, p->pile - 2U);
+    begin_turn(p);
+}
+
+// ---- Red's turn ----
+
+// The tiles of both colours that fall: Fires alone, where nothing else does (ruling fire-order).
+static paiko_bits fires_that_fall(const struct paiko_position *p) {
+    return paiko_at_threshold(p, PAIKO_WHITE) | paiko_at_threshold(p, PAIKO_BLACK);
+}
+
+// Everything that falls in one wave where Red has no choice (red-order=together).
+static paiko_bits wave_together(const struct paiko_position *p) {
+    const bool mixed = p->rules.option[PAIKO_FIRE_ORDER] == PAIKO_FIRES_MIXED;
+    const bool red = p->rules.option[PAIKO_RED_PIECES_FALL] == PAIKO_RED_FALLS_ALWAYS;
+    const paiko_bits tiles = fires_that_fall(p);
+    const paiko_bits fires = p->kind[PAIKO_WHITE][PAIKO_FIRE] | p->kind[PAIKO_BLACK][PAIKO_FIRE];
+    const paiko_bits others = (tiles & ~fires) | (red ? red_falls(p) : 0);
+    return mixed || !others ? tiles | others : others;
+}
+
+// Goes on to where Red has a choice of what to capture, or to the end of Red's turn.
+static void settle(struct paiko_position *p, struct paiko_report *report) {
+    const bool together = p->rules.option[PAIKO_RED_ORDER] == PAIKO_RED_TOGETHER;
+    unsigned from = report->captured;
+    for (;;) {
+        if (!together && paiko_red_choices(p)) {
+            paiko_set_phase(p, PAIKO_RED, PAIKO_CAPTURE, 0, 0);
+            return;
+        }
+        const paiko_bits falling = together ? wave_together(p) : fires_that_fall(p);
+        if (!falling)
+            break;
+        paiko_fall(p, falling, report);
+        bury(p, report, from);
+        from = report->captured;
+    }
+    end_turn(p);
+}
+
+static void after_zombifying(struct paiko_position *p, struct paiko_report *report) {
+    paiko_set_fresh(p, 0);
+    if (p->rules.option[PAIKO_WIN_MOMENT] == PAIKO_WIN_AS_SOON && won(p, ACTION_DONE))
+        return;
+    settle(p, report);
+}
+
+static void after_red_action(struct paiko_position *p, struct paiko_report *report) {
+    paiko_set_taken(p, PAIKO_NO_SQUARE);
+    paiko_end_streaks(p);
+    if (won(p, ACTION_DONE))
+        return;
+    if (paiko_zombifiable(p))
+        paiko_set_phase(p, PAIKO_RED, PAIKO_ZOMBIFY, 0, 0);
+    else
+        after_zombifying(p, report);
+}
+
+static void take_back(struct paiko_position *p, unsigned square, struct paiko_report *report) {
+    const bool zombie = paiko_has(p->kind[PAIKO_RED][PAIKO_ZOMBIE], square);
+    paiko_lift(p, square);
+    if (zombie)
+        paiko_place(p, square, paiko_cell_of(PAIKO_RED, PAIKO_CORPSE, PAIKO_NORTH));
+    paiko_set_pile(p, p->pile + 1U);
+    paiko_set_taken(p, square);
+    paiko_end_streaks(p);
+    if (paiko_takeable(p))
+        paiko_set_phase(p, PAIKO_RED, PAIKO_TAKE, 0, 0);
+    else
+        after_red_action(p, report);
+}
+
+static void zombify(struct paiko_position *p, unsigned square, struct paiko_report *report) {
+    paiko_lift(p, square);
+    paiko_place(p, square, paiko_cell_of(PAIKO_RED, PAIKO_ZOMBIE, PAIKO_NORTH));
+    paiko_set_pile(p, p->pile - 1U);
+    paiko_set_fresh(p, p->fresh | paiko_bit(square));
+    paiko_end_streaks(p);
+    if (!paiko_zombifiable(p))
+        after_zombifying(p, report);
+}
+
+static void put_piece(struct paiko_position *p, const struct paiko_action *a) {
+    const unsigned piece = a->kind == PAIKO_LAY_CORPSE ? PAIKO_CORPSE : PAIKO_ZOMBIE;
+    if (a->kind == PAIKO_SHIFT_ZOMBIE)
+        paiko_lift(p, a->from);
+    else
+        paiko_set_pile(p, p->pile - 1U);
+    if (a->kind == PAIKO_RAISE_ZOMBIE)
+        paiko_lift(p, a->to);
+    paiko_place(p, a->to, paiko_cell_of(PAIKO_RED, piece, PAIKO_NORTH));
+}
+
+static void red_turn(struct paiko_position *p, const struct paiko_action *a,
+                     struct paiko_report *report) {
+    if (p->phase == PAIKO_ACTION)
+        paiko_update_streak(p, a);
+    switch (a->kind) {
+    case PAIKO_LAY_CORPSE:
+    case PAIKO_RAISE_ZOMBIE:
+    case PAIKO_SHIFT_ZOMBIE:
+        put_piece(p, a);
+        after_red_action(p, report);
+        break;
+    case PAIKO_TAKE_BACK:
+        take_back(p, a->to, report);
+        break;
+    case PAIKO_ZOMBIFY_TILE:
+        zombify(p, a->to, report);
+        break;
+    case PAIKO_CAPTURE_ONE:
+        paiko_fall(p, paiko_bit(a->to), report);
+        bury(p, report, 0);
+        settle(p, report);
+        break;
+    default: // done
+        if (p->phase == PAIKO_ZOMBIFY)
+            after_zombifying(p, report);
+        else
+            after_red_action(p, report);
+    }
+}
+
+static void make(struct paiko_position *p, const struct paiko_action *a,
+                 struct paiko_report *report) {
+    if (p->phase == PAIKO_DISCARD)
+        discard(p, a);
+    else if (p->turn == PAIKO_RED)
+        red_turn(p, a, report);
+    else
+        tile_turn(p, a, report);
+}
+
+const struct paiko_turns paiko_three = {generate, passes, fall, make};
