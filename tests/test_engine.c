@@ -186,6 +186,37 @@ START_TEST(perft_is_the_sum_of_what_follows) {
 }
 END_TEST
 
+START_TEST(discards_are_sets_of_six) {
+    const struct paiko_rules rules = paiko_rules_default(PAIKO_SHRINES14);
+    struct paiko_position p = paiko_position_start(&rules);
+    ck_assert_uint_eq(paiko_perft(&p, 1), 1428);
+    ck_assert_uint_eq(paiko_perft(&p, 2), 1428ULL * 1428ULL);
+}
+END_TEST
+
+static unsigned pieces(const struct paiko_position *p) {
+    unsigned n = p->pile + paiko_number(p->kind[PAIKO_RED][PAIKO_CORPSE]) +
+                 2 * paiko_number(p->kind[PAIKO_RED][PAIKO_ZOMBIE]);
+    for (unsigned player = 0; player < PAIKO_PLAYERS; player++) {
+        n += paiko_number(p->own[player]);
+        for (unsigned store = 0; store < PAIKO_STORES; store++)
+            n += paiko_stored(p, store, player);
+    }
+    return n;
+}
+
+static void see_all_pieces(struct paiko_position *p, const struct paiko_action *actions, size_t n) {
+    (void)actions;
+    ck_assert_uint_eq(pieces(p), 48);
+    // Play never leads to a position where nothing can be done: the game is over then.
+    ck_assert(n > 0);
+}
+
+START_TEST(no_piece_is_lost) {
+    play_games(120, see_all_pieces);
+}
+END_TEST
+
 // A check that is never seen to fail proves nothing: spoil what is derived, and watch it speak.
 START_TEST(check_notices_what_is_spoilt) {
     const struct paiko_rules rules = paiko_rules_default(PAIKO_BGA);
@@ -313,6 +344,8 @@ static Suite *engine_suite(void) {
     tcase_add_test(core, unmake_restores_every_byte);
     tcase_add_test(core, a_position_is_small_plain_data);
     tcase_add_test(core, perft_is_the_sum_of_what_follows);
+    tcase_add_test(core, discards_are_sets_of_six);
+    tcase_add_test(core, no_piece_is_lost);
     tcase_add_test(core, check_notices_what_is_spoilt);
     tcase_add_test(text, texts_read_back);
     tcase_add_loop_test(text, wrong_positions_are_placed, 0, ROWS(wrong_positions));
