@@ -101,6 +101,10 @@ END_TEST
     "rules=catalyst2019 board=" BOARD " turn=W phase=draft hand=-:- reserve=" FULL ":" FULL        \
     " lost=-:- streak=-:-"
 
+#define THREE(turn, phase, hand, streak, pile, cycle)                                              \
+    "rules=shrines14 board=XZ/4/6/8/10/12/14/6Z7/12/10/8/6/4/2 turn=" turn " phase=" phase         \
+    " hand=" hand " streak=" streak " pile=" pile " cycle=" cycle
+
 static const char *const good_lines[] = {
     START,
     "rules=catalyst2019,null-shift=no board=1S/4/6/8/10/12/3b<3F^6/14/12/10/8/6/4/2 turn=B "
@@ -109,6 +113,14 @@ static const char *const good_lines[] = {
     "rules=pnp,shift-limit=3 board=" BOARD
     " turn=W phase=action hand=-:- reserve=-:- lost=-:- streak=-:-",
     "rules=bga,shift-limit=none board=" BOARD " turn=W phase=over:W hand=-:- reserve=-:- lost=-:-",
+    THREE("B", "discard", FULL ":" FULL, "-:-:-", "0", "0"),
+    THREE("R", "zombify", "A3:-", "-:d5*1:g7*3", "12", "2"),
+    THREE("R", "zombify:a7,b6,b9,n8", "-:-", "-:-:-", "3", "5"),
+    THREE("R", "take:g7", "-:W3", "-:-:-", "48", "2"),
+    THREE("R", "capture", "-:-", "-:-:-", "0", "5"),
+    THREE("W", "over:R", "-:-", "-:-:-", "0", "3"),
+    "rules=shrines14,shift-limit=none,red-order=together board=1X/4/6/8/10/4Z7/14/14/12/10/8/6/4/2 "
+    "turn=R phase=over:tie hand=-:- pile=1 cycle=2",
 };
 
 START_TEST(lines_survive_reading_and_writing) {
@@ -159,6 +171,33 @@ static const struct {
      "streak", 108},
     {START " ", "", (int)sizeof START},
     {START "\n", "streak", (int)sizeof START - 1},
+    // Each family has its own pieces, turns, phases, rulings and fields.
+    {"rules=pnp board=X1/4", "board", 17},
+    {"rules=shrines14 board=Y1/4", "board", 23},
+    {"rules=shrines14 board=x1/4", "board", 23},
+    {"rules=shrines14 board=X^/4", "board", 24},
+    {"rules=pnp board=" BOARD " turn=R ", "turn", 56},
+    {"rules=shrines14 board=" BOARD " turn=C ", "turn", 62},
+    {"rules=pnp board=" BOARD " turn=B phase=discard ", "phase", 64},
+    {"rules=pnp board=" BOARD " turn=B phase=over:R ", "phase", 64},
+    {"rules=shrines14 board=" BOARD " turn=B phase=draft ", "phase", 70},
+    {"rules=shrines14 board=" BOARD " turn=R phase=give:1 ", "phase", 70},
+    {"rules=shrines14 board=" BOARD " turn=R phase=take ", "phase", 70},
+    {"rules=shrines14 board=" BOARD " turn=R phase=take:a1 ", "phase", 70},
+    {"rules=shrines14 board=" BOARD " turn=R phase=zombify: ", "phase", 70},
+    {"rules=shrines14 board=" BOARD " turn=R phase=zombify:b6,a7 ", "phase", 70},
+    {"rules=shrines14 board=" BOARD " turn=R phase=zombify:b6,b6 ", "phase", 70},
+    {"rules=shrines14 board=" BOARD " turn=R phase=zombify:b6, ", "phase", 70},
+    {"rules=shrines14 board=" BOARD " turn=W phase=action hand=-:- reserve=", "streak", 86},
+    {"rules=shrines14 board=" BOARD " turn=W phase=action hand=-:- streak=-:- pile", "streak", 96},
+    {"rules=shrines14 board=" BOARD " turn=W phase=action hand=-:- streak=-:-:-:-", "streak", 97},
+    {"rules=shrines14 board=" BOARD " turn=W phase=action hand=-:- streak=-:-:- pile=01 ", "pile",
+     104},
+    {"rules=shrines14 board=" BOARD " turn=W phase=action hand=-:- streak=-:-:- pile=1 cycle=",
+     "cycle", 112},
+    {"rules=shrines14,draw-count=exactly-3 board=", "rules", 17},
+    {"rules=shrines14,tie=none board=", "rules", 17},
+    {"rules=pnp,win-moment=as-soon board=", "rules", 11},
 };
 
 START_TEST(wrong_lines_are_refused_where_they_are_wrong) {
@@ -201,6 +240,56 @@ START_TEST(missing_tiles_are_counted) {
 }
 END_TEST
 
+START_TEST(rulings_that_do_not_apply_are_not_set) {
+    struct model m;
+    struct problem p;
+    ck_assert(model_init(&m, "shrines14"));
+    ck_assert(!model_set_rulings(&m, "stuck=tie,tie=none", &p));
+    ck_assert_int_eq(p.column, 11);
+    ck_assert_str_eq(p.expected, "a ruling that applies to shrines14");
+    ck_assert(model_set_rulings(&m, "stuck=tie,win-moment=as-soon", &p));
+    ck_assert(model_option_is(&m, "win-moment", "as-soon"));
+    ck_assert(!model_option_is(&m, "tie", "13-5"));
+    ck_assert(model_init(&m, "bga") && !model_set_rulings(&m, "red-order=together", &p));
+}
+END_TEST
+
+START_TEST(pieces_of_three_players_are_counted) {
+    struct model m;
+    struct problem p;
+    int missing[2][MODEL_TYPES];
+    ck_assert(model_read(&m, THREE("R", "action", "A3:B", "-:-:-", "12", "2"), &p));
+    ck_assert_int_eq(m.cycle, 2);
+    ck_assert_int_eq(model_pieces_missing(&m), 48 - 12 - 4 - 1 - 2 * 2);
+    m.pile = 60;
+    ck_assert_int_lt(model_pieces_missing(&m), 0);
+    model_missing(&m, missing); // a corpse is nobody's tile
+    ck_assert_int_eq(missing[0][0], 0);
+    ck_assert_int_eq(missing[0][1], 3);
+    ck_assert_int_eq(missing[1][1], 2);
+    ck_assert_int_eq(model_owner(m.cell[model_square("g14", 3)]), MODEL_RED);
+    ck_assert_int_eq(model_owner("b<"), MODEL_BLACK);
+    ck_assert_int_eq(model_owner("S"), MODEL_WHITE);
+    ck_assert_int_eq(model_owner(""), -1);
+    for (unsigned i = 0; i < MODEL_CYCLE; i++)
+        ck_assert_int_eq(model_cycle_turn(i), "WBRBWR"[i]);
+}
+END_TEST
+
+// A position holds the longest phase: more squares are no form of one.
+START_TEST(a_phase_has_room_for_its_squares) {
+    struct text phase = {0};
+    text_add(&phase, "zombify:");
+    for (int i = MODEL_SQUARES - MODEL_TAKEN_MAX - 1; i < MODEL_SQUARES; i++) {
+        bool fits = i < MODEL_SQUARES - 1;
+        text_addf(&phase, "%s%s", phase.length > 8 ? "," : "", model_square_name(i));
+        ck_assert(model_is_phase(FAMILY_THREE, phase.s, phase.length) == fits);
+        ck_assert(!fits || phase.length < MODEL_PHASE_MAX);
+    }
+    text_free(&phase);
+}
+END_TEST
+
 // ---- Pictures ----
 
 static const char picture[] = "14                   .  .\n"
@@ -231,6 +320,31 @@ START_TEST(pictures_survive_reading_and_writing) {
     picture_write(&m, &out);
     ck_assert_str_eq(out.s, picture);
     ck_assert(picture_read(picture, sizeof picture - 2, &m, &p)); // without the last line end
+    text_free(&out);
+}
+END_TEST
+
+// Corpses and zombies stand anywhere, on black squares too, in pictures of three players alone.
+START_TEST(pictures_of_three_players) {
+    struct model m;
+    struct problem p;
+    struct text drawn = {0}, out = {0};
+    text_add(&drawn, picture);
+    *strchr(drawn.s, '#') = 'X';
+    *strchr(drawn.s, '#') = 'Z';
+    *strchr(drawn.s, 'S') = 'Z';
+    model_init(&m, "shrines14");
+    ck_assert_msg(picture_read(drawn.s, drawn.length, &m, &p), "%d:%d %s", p.line, p.column,
+                  p.expected);
+    ck_assert_str_eq(m.cell[model_square("f9", 2)], "X");
+    ck_assert_str_eq(m.cell[model_square("h8", 2)], "Z");
+    ck_assert_str_eq(m.cell[model_square("a7", 2)], "Z");
+    picture_write(&m, &out);
+    ck_assert_str_eq(out.s, drawn.s);
+    model_init(&m, "pnp");
+    ck_assert(!picture_read(drawn.s, drawn.length, &m, &p));
+    ck_assert_int_eq(p.line, 6);
+    text_free(&drawn);
     text_free(&out);
 }
 END_TEST
@@ -444,7 +558,8 @@ START_TEST(registers_are_built_in) {
     ck_assert_uint_ge(n, 28);
     ck_assert_str_eq(r[0].name, "safety-time");
     ck_assert_str_eq(r[0].option[r[0].fallback[1]], "net");
-    ck_assert_int_eq(ruling_index("tie", 3), (int)n - 1);
+    ck_assert_int_eq(ruling_index("tie", 3), 27);
+    ck_assert_int_eq(ruling_index("zombie-limit", 12), (int)n - 1);
     ck_assert_int_eq(ruling_index("ti", 2), -1);
     const struct clause *c = clauses(&n);
     ck_assert_uint_gt(n, 200);
@@ -494,6 +609,7 @@ static const struct {
     {"rulings:\n" RULING("r", "{name: a, meaning: m}, {name: a, meaning: m}", "pnp: a"), 4, 45},
     {"rulings:\n" RULING("r", TWO, "pnp: c"), 5, 21},
     {"rulings:\n" RULING("r", TWO, "chess: a"), 5, 16},
+    {"rulings:\n" RULING("r", TWO, "pnp: \"-\""), 5, 15}, // applies to none
     {"rulings:\n" RULING("r", TWO, "pnp: a") RULING("r", TWO, "pnp: a"), 6, 5},
 };
 
@@ -507,15 +623,53 @@ START_TEST(wrong_rulings_are_refused_where_they_are_wrong) {
 }
 END_TEST
 
-START_TEST(a_dash_is_the_first_option) {
+START_TEST(a_dash_or_nothing_does_not_apply) {
     static struct ruling_register r;
     struct problem p;
     static const char bytes[] = "rulings:\n" RULING("r", TWO, "catalyst2019: b, pnp: \"-\"");
     ck_assert(rulings_read(&r, "f", bytes, sizeof bytes - 1, &p));
     ck_assert_int_eq(r.ruling[0].fallback[0], 1);
     ck_assert_int_eq(r.ruling[0].fallback[1], 0);
-    ck_assert(!r.ruling[0].dash[0] && r.ruling[0].dash[1] && r.ruling[0].dash[2]);
+    ck_assert(r.ruling[0].applies[0] && !r.ruling[0].applies[1] && !r.ruling[0].applies[2]);
     yaml_free(&r.document);
+}
+END_TEST
+
+START_TEST(rulings_apply_to_their_rulesets) {
+    static const struct {
+        const char *name;
+        bool two, three;
+    } some[] = {{"stuck", true, true},         {"draw-count", true, false},
+                {"tie", true, false},          {"win-moment", false, true},
+                {"zombie-limit", false, true}, {"shift-limit", true, true}};
+    size_t n;
+    const struct ruling *all = rulings(&n);
+    for (int i = 0; i < COUNT(some); i++) {
+        const struct ruling *r = &all[ruling_index(some[i].name, strlen(some[i].name))];
+        for (int k = 0; k < RULESETS; k++)
+            ck_assert_msg(r->applies[k] ==
+                              (ruleset_family[k] == FAMILY_THREE ? some[i].three : some[i].two),
+                          "%s, %s", r->name, ruleset_names[k]);
+    }
+}
+END_TEST
+
+START_TEST(rulesets_have_families_and_a_choice) {
+    struct text choice = {0};
+    ruleset_choice(&choice);
+    ck_assert_str_eq(choice.s, "catalyst2019, pnp, bga or shrines14");
+    ck_assert_int_eq(ruleset_index("shrines14"), RULESET_SHRINES14);
+    ck_assert_int_eq(ruleset_family[RULESET_SHRINES14], FAMILY_THREE);
+    ck_assert_int_eq(ruleset_family[RULESET_BGA], FAMILY_TWO);
+    size_t n, mine = 0;
+    const struct clause *all = clauses(&n);
+    for (size_t i = 0; i < n; i++) {
+        const char *prefix = ruleset_clause_prefix[all[i].ruleset];
+        ck_assert_msg(strncmp(all[i].id, prefix, strlen(prefix)) == 0, "%s", all[i].id);
+        mine += all[i].ruleset == RULESET_SHRINES14;
+    }
+    ck_assert_uint_gt(mine, 50);
+    text_free(&choice);
 }
 END_TEST
 
@@ -584,6 +738,10 @@ static void add_positions(Suite *s) {
     tcase_add_loop_test(t, wrong_lines_are_refused_where_they_are_wrong, 0, COUNT(bad_lines));
     tcase_add_test(t, rulings_are_set_in_any_order);
     tcase_add_test(t, missing_tiles_are_counted);
+    tcase_add_test(t, rulings_that_do_not_apply_are_not_set);
+    tcase_add_test(t, pieces_of_three_players_are_counted);
+    tcase_add_test(t, a_phase_has_room_for_its_squares);
+    tcase_add_test(t, pictures_of_three_players);
     tcase_add_test(t, pictures_survive_reading_and_writing);
     tcase_add_loop_test(t, misdrawn_pictures_are_refused_where_they_are_wrong, 0, COUNT(misdrawn));
     tcase_add_test(t, cut_pictures_are_refused);
@@ -608,7 +766,9 @@ static void add_registers(Suite *s) {
     tcase_add_test(t, registers_are_built_in);
     tcase_add_loop_test(t, wrong_clauses_are_refused_where_they_are_wrong, 0, COUNT(bad_clauses));
     tcase_add_loop_test(t, wrong_rulings_are_refused_where_they_are_wrong, 0, COUNT(bad_rulings));
-    tcase_add_test(t, a_dash_is_the_first_option);
+    tcase_add_test(t, a_dash_or_nothing_does_not_apply);
+    tcase_add_test(t, rulings_apply_to_their_rulesets);
+    tcase_add_test(t, rulesets_have_families_and_a_choice);
     tcase_add_test(t, the_spec_answers);
     tcase_add_test(t, perft_of_the_spec_is_that_of_the_engine);
     suite_add_tcase(s, t);

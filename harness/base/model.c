@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// Takes position lines apart and puts them together again. Knows the form of each field, the
-// geometry of the board and the register of rulings; no rule of play, and nothing between fields.
-// Invariant: what model_write writes, model_read reads back to the same model.
+// Takes position lines apart and puts them together again. Knows which fields a family has and the
+// form of each (turns and phases are phase.c's), the geometry of the board and the register of
+// rulings; no rule of play, and nothing between fields. Invariant: what model_write writes,
+// model_read reads back to the same model.
 #include "model.h"
 
 #include <stdio.h>
@@ -118,6 +119,20 @@ size_t model_tile_length(const char *s, size_t length) {
     return length > 1 && s[1] != '\0' && strchr("^>v<", s[1]) != NULL ? 2 : 0;
 }
 
+size_t model_piece_length(enum family family, const char *s, size_t length) {
+    if (family == FAMILY_THREE && length > 0 && (s[0] == 'X' || s[0] == 'Z'))
+        return 1;
+    return model_tile_length(s, length);
+}
+
+int model_owner(const char *cell) {
+    if (cell[0] == '\0')
+        return -1;
+    if (cell[0] == 'X' || cell[0] == 'Z')
+        return MODEL_RED;
+    return cell[0] >= 'a' ? MODEL_BLACK : MODEL_WHITE;
+}
+
 bool model_multiset_read(const char *s, size_t length, unsigned char count[MODEL_TYPES]) {
     unsigned char made[MODEL_TYPES] = {0};
     int last = -1;
@@ -160,19 +175,22 @@ void model_multiset_write(const unsigned char count[MODEL_TYPES], struct text *o
 
 // ---- Rulings ----
 
-static const struct ruling *shift_limit(unsigned *index) {
-    static const char name[] = "shift-limit";
-    int i = ruling_index(name, sizeof name - 1);
+enum family model_family(const struct model *m) {
+    int ruleset = ruleset_index(m->ruleset);
+    return ruleset >= 0 ? ruleset_family[ruleset] : FAMILY_TWO;
+}
+
+bool model_option_is(const struct model *m, const char *ruling, const char *option) {
     size_t n;
     const struct ruling *all = rulings(&n);
-    *index = i >= 0 ? (unsigned)i : 0;
-    return i >= 0 ? &all[i] : NULL;
+    int r = ruling_index(ruling, strlen(ruling)), ruleset = ruleset_index(m->ruleset);
+    if (r < 0 || ruleset < 0 || !all[r].applies[ruleset])
+        return false;
+    return m->option[r] == ruling_option_index(&all[r], option, strlen(option));
 }
 
 bool model_has_streak(const struct model *m) {
-    unsigned i;
-    const struct ruling *r = shift_limit(&i);
-    return r == NULL || strcmp(r->option[m->option[i]], "none") != 0;
+    return !model_option_is(m, "shift-limit", "none");
 }
 
 static void set_defaults(struct model *m, int ruleset) {
@@ -192,8 +210,8 @@ bool model_init(struct model *m, const char *ruleset) {
     set_defaults(m, index);
     m->turn = 'W';
     memcpy(m->phase, "action", sizeof "action");
-    memcpy(m->streak[0], "-", 2);
-    memcpy(m->streak[1], "-", 2);
+    for (int player = 0; player < MODEL_PLAYERS; player++)
+        memcpy(m->streak[player], "-", 2);
     return true;
 }
 
@@ -243,6 +261,13 @@ static bool read_setting(const struct piece *f, size_t *at, int *ruling, int *op
     return true;
 }
 
+static bool refuse_ruling(const struct piece *f, size_t at, const char *ruleset,
+                          struct problem *p) {
+    char expected[64];
+    snprintf(expected, sizeof expected, "a ruling that applies to %s", ruleset);
+    return refuse(f, at, expected, p);
+}
+
 // Reads settings from `at` to the end. In canonical form they ascend in table order and differ from
 // the default.
 static bool read_settings(struct model *m, const struct piece *f, size_t at, bool canonical,
@@ -256,6 +281,8 @@ static bool read_settings(struct model *m, const struct piece *f, size_t at, boo
         int ruling = -1, option = -1;
         if (!read_setting(f, &at, &ruling, &option, p))
             return false;
+        if (ruleset < 0 || !all[ruling].applies[ruleset])
+            return refuse_ruling(f, start, m->ruleset, p);
         if (seen[ruling])
             return refuse(f, start, "each ruling at most once", p);
         if (canonical && ruling < last)
@@ -287,8 +314,14 @@ static bool read_rules(struct model *m, const struct piece *f, struct problem *p
     if (end < sizeof name)
         memcpy(name, f->s, end);
     int ruleset = ruleset_index(name);
-    if (ruleset < 0)
-        return refuse(f, 0, "a ruleset: catalyst2019, pnp or bga", p);
+    if (ruleset < 0) {
+        struct text expected = {0};
+        text_add(&expected, "a ruleset: ");
+        ruleset_choice(&expected);
+        refuse(f, 0, text_string(&expected), p);
+        text_free(&expected);
+        return false;
+    }
     memcpy(m->ruleset, name, sizeof name);
     set_defaults(m, ruleset);
     return end == f->length || read_settings(m, f, end + 1, true, p);
@@ -324,10 +357,11 @@ static int rank_width(int rank) {
 static bool read_rank(struct model *m, const struct piece *f, size_t *at, int rank,
                       struct problem *p) {
     int file = (14 - rank_width(rank)) / 2, end = 14 - file;
+    enum family family = model_family(m);
     bool after_run = false;
     while (*at < f->length && f->s[*at] != '/') {
         const char *s = f->s + *at;
-        size_t tile = model_tile_length(s, f->length - *at), digits = 0;
+        size_t tile = model_piece_length(family, s, f->length - *at), digits = 0;
         int run = 0;
         for (; digits < 3 && *at + digits < f->length && s[digits] >= '0' && s[digits] <= '9';)
             run = run * 10 + s[digits++] - '0';
@@ -359,14 +393,14 @@ static bool read_board(struct model *m, const struct piece *f, struct problem *p
 }
 
 static bool read_turn(struct model *m, const struct piece *f, struct problem *p) {
-    if (f->length != 1 || (f->s[0] != 'W' && f->s[0] != 'B'))
-        return refuse(f, 0, "W or B", p);
+    enum family family = model_family(m);
+    if (!model_is_turn(family, f->s, f->length))
+        return refuse(f, 0, model_turns(family), p);
     m->turn = f->s[0];
     return true;
 }
 
-// A decimal number from `at` to the end of s, without sign or leading zero, at most 9 digits.
-static bool is_number(const char *s, size_t length) {
+bool model_number_form(const char *s, size_t length) {
     if (length == 0 || length > 9 || (s[0] == '0' && length > 1))
         return false;
     for (size_t i = 0; i < length; i++)
@@ -376,15 +410,18 @@ static bool is_number(const char *s, size_t length) {
 }
 
 static bool read_phase(struct model *m, const struct piece *f, struct problem *p) {
-    static const char *const fixed[] = {"draft", "action", "over:W", "over:B", "over:tie"};
-    bool known =
-        f->length > 5 && memcmp(f->s, "give:", 5) == 0 && is_number(f->s + 5, f->length - 5);
-    for (size_t i = 0; i < sizeof fixed / sizeof fixed[0]; i++)
-        known = known || (strlen(fixed[i]) == f->length && memcmp(f->s, fixed[i], f->length) == 0);
-    if (!known)
-        return refuse(f, 0, "draft, action, give:N, over:W, over:B or over:tie", p);
+    enum family family = model_family(m);
+    if (!model_is_phase(family, f->s, f->length))
+        return refuse(f, 0, model_phases(family), p);
     memset(m->phase, 0, sizeof m->phase);
     memcpy(m->phase, f->s, f->length);
+    return true;
+}
+
+static bool read_number(unsigned *number, const struct piece *f, struct problem *p) {
+    if (!model_number_form(f->s, f->length))
+        return refuse(f, 0, "a number", p);
+    *number = (unsigned)strtoul(f->s, NULL, 10);
     return true;
 }
 
@@ -413,46 +450,72 @@ bool model_streak_form(const char *s, size_t length) {
     if (star == NULL)
         return false;
     size_t name = (size_t)(star - s);
-    return model_square(s, name) >= 0 && is_number(star + 1, length - name - 1);
+    return model_square(s, name) >= 0 && model_number_form(star + 1, length - name - 1);
+}
+
+// How many streaks the field has: a part for each player who shifts.
+static int streaks(const struct model *m) {
+    return model_family(m) == FAMILY_THREE ? 3 : 2;
 }
 
 static bool read_streak(struct model *m, const struct piece *f, struct problem *p) {
-    size_t middle = colon(f);
-    size_t start[2] = {0, middle + 1}, length[2] = {middle, f->length - middle - 1};
-    if (middle == f->length)
-        return refuse(f, middle, ": between White's and Black's streak", p);
-    for (int player = 0; player < 2; player++) {
-        if (!model_streak_form(f->s + start[player], length[player]))
-            return refuse(f, start[player], "a streak such as d5*2, or -", p);
+    static const char *const lacking[] = {": and Black's streak", ": and Red's streak"};
+    int parts = streaks(m);
+    size_t start = 0;
+    for (int player = 0; player < parts; player++) {
+        bool last = player + 1 == parts;
+        const char *end = last ? NULL : memchr(f->s + start, ':', f->length - start);
+        if (!last && end == NULL)
+            return refuse(f, f->length, lacking[player], p);
+        size_t length = (last ? f->length : (size_t)(end - f->s)) - start;
+        if (!model_streak_form(f->s + start, length) || length >= sizeof m->streak[player])
+            return refuse(f, start, "a streak such as d5*2, or -", p);
         memset(m->streak[player], 0, sizeof m->streak[player]);
-        memcpy(m->streak[player], f->s + start[player], length[player]);
+        memcpy(m->streak[player], f->s + start, length);
+        start += length + 1;
     }
     return true;
 }
 
-enum field { F_RULES, F_BOARD, F_TURN, F_PHASE, F_HAND, F_RESERVE, F_LOST, F_STREAK, FIELDS };
-static const char *const field_names[FIELDS] = {"rules", "board",   "turn", "phase",
-                                                "hand",  "reserve", "lost", "streak"};
+#define MODEL_FIELD_NAME(id, name, families) name,
+#define MODEL_FIELD_FAMILIES(id, name, families) families,
+const char *const model_field_names[MODEL_FIELD_COUNT] = {MODEL_FIELDS(MODEL_FIELD_NAME)};
 
-static bool read_field(struct model *m, enum field field, const struct piece *f,
+bool model_has_field(enum family family, enum model_field field) {
+    static const char *const families[] = {MODEL_FIELDS(MODEL_FIELD_FAMILIES)};
+    static const char letters[FAMILIES] = {[FAMILY_TWO] = '2', [FAMILY_THREE] = '3'};
+    return strchr(families[field], letters[family]) != NULL;
+}
+
+// Whether the line has the field: what the family and, for the streak, the rulings say.
+static bool has_field(const struct model *m, enum model_field field) {
+    return model_has_field(model_family(m), field) &&
+           (field != FIELD_STREAK || model_has_streak(m));
+}
+
+static bool read_field(struct model *m, enum model_field field, const struct piece *f,
                        struct problem *p) {
     switch (field) {
-    case F_RULES:
+    case FIELD_RULES:
         return read_rules(m, f, p);
-    case F_BOARD:
+    case FIELD_BOARD:
         return read_board(m, f, p);
-    case F_TURN:
+    case FIELD_TURN:
         return read_turn(m, f, p);
-    case F_PHASE:
+    case FIELD_PHASE:
         return read_phase(m, f, p);
-    case F_HAND:
+    case FIELD_HAND:
         return read_store(m, MODEL_HAND, f, p);
-    case F_RESERVE:
+    case FIELD_RESERVE:
         return read_store(m, MODEL_RESERVE, f, p);
-    case F_LOST:
+    case FIELD_LOST:
         return read_store(m, MODEL_LOST, f, p);
-    case F_STREAK:
-    case FIELDS:
+    case FIELD_PILE:
+        return read_number(&m->pile, f, p);
+    case FIELD_CYCLE:
+        return read_number(&m->cycle, f, p);
+    case FIELD_STREAK:
+    case MODEL_FIELD_COUNT:
         break;
     }
     return read_streak(m, f, p);
@@ -476,17 +539,16 @@ static bool find_field(const char *line, size_t *at, struct piece *f, struct pro
 
 static bool read_fields(struct model *m, const char *line, struct problem *p) {
     size_t at = 0;
-    int fields = FIELDS;
-    for (int i = 0; i < fields; i++) {
-        struct piece f = {.where = "position", .field = field_names[i]};
+    for (int i = 0; i < MODEL_FIELD_COUNT; i++) {
+        struct piece f = {.where = "position", .field = model_field_names[i]};
         struct piece whole = {"position", f.field, line, strlen(line), 1};
+        if (!has_field(m, (enum model_field)i))
+            continue;
         if (i > 0 && line[at] != ' ')
             return refuse(&whole, at, "a space and the next field", p);
         at += i > 0;
-        if (!find_field(line, &at, &f, p) || !read_field(m, (enum field)i, &f, p))
+        if (!find_field(line, &at, &f, p) || !read_field(m, (enum model_field)i, &f, p))
             return false;
-        if (i == F_RULES && !model_has_streak(m))
-            fields = F_STREAK;
     }
     struct piece whole = {"position", "", line, strlen(line), 1};
     return line[at] == '\0' || refuse(&whole, at, "the end of the line", p);
@@ -520,30 +582,83 @@ static void write_rank(const struct model *m, int rank, struct text *out) {
         text_addf(out, "%d", run);
 }
 
-static void write_store(const struct model *m, enum model_store store, const char *name,
-                        struct text *out) {
-    text_addf(out, " %s=", name);
+static void write_store(const struct model *m, enum model_store store, struct text *out) {
     model_multiset_write(m->count[store][0], out);
     text_add(out, ":");
     model_multiset_write(m->count[store][1], out);
 }
 
-void model_write(const struct model *m, struct text *out) {
-    text_clear(out);
-    text_add(out, "rules=");
-    model_write_rules(m, out);
-    text_add(out, " board=");
+static void write_board(const struct model *m, struct text *out) {
     for (int rank = 13; rank >= 0; rank--) {
         write_rank(m, rank, out);
         if (rank > 0)
             text_add(out, "/");
     }
-    text_addf(out, " turn=%c phase=%s", m->turn, m->phase);
-    write_store(m, MODEL_HAND, "hand", out);
-    write_store(m, MODEL_RESERVE, "reserve", out);
-    write_store(m, MODEL_LOST, "lost", out);
-    if (model_has_streak(m))
-        text_addf(out, " streak=%s:%s", m->streak[0], m->streak[1]);
+}
+
+static void write_streak(const struct model *m, struct text *out) {
+    for (int player = 0; player < streaks(m); player++)
+        text_addf(out, "%s%s", player > 0 ? ":" : "", m->streak[player]);
+}
+
+static void write_value(const struct model *m, enum model_field field, struct text *out) {
+    switch (field) {
+    case FIELD_RULES:
+        model_write_rules(m, out);
+        break;
+    case FIELD_BOARD:
+        write_board(m, out);
+        break;
+    case FIELD_TURN:
+        text_addf(out, "%c", m->turn);
+        break;
+    case FIELD_PHASE:
+        text_add(out, m->phase);
+        break;
+    case FIELD_HAND:
+        write_store(m, MODEL_HAND, out);
+        break;
+    case FIELD_RESERVE:
+        write_store(m, MODEL_RESERVE, out);
+        break;
+    case FIELD_LOST:
+        write_store(m, MODEL_LOST, out);
+        break;
+    case FIELD_STREAK:
+        write_streak(m, out);
+        break;
+    case FIELD_PILE:
+        text_addf(out, "%u", m->pile);
+        break;
+    case FIELD_CYCLE:
+        text_addf(out, "%u", m->cycle);
+        break;
+    case MODEL_FIELD_COUNT:
+        break;
+    }
+}
+
+void model_write(const struct model *m, struct text *out) {
+    text_clear(out);
+    for (int i = 0; i < MODEL_FIELD_COUNT; i++) {
+        if (!has_field(m, (enum model_field)i))
+            continue;
+        text_addf(out, "%s%s=", i > 0 ? " " : "", model_field_names[i]);
+        write_value(m, (enum model_field)i, out);
+    }
+}
+
+// ---- Counting ----
+
+int model_pieces_missing(const struct model *m) {
+    int missing = MODEL_PIECES - (int)m->pile;
+    for (int player = 0; player < 2; player++)
+        for (int t = 0; t < MODEL_TYPES; t++)
+            missing -= m->count[MODEL_HAND][player][t];
+    for (int i = 0; i < MODEL_SQUARES; i++)
+        if (m->cell[i][0] != '\0')
+            missing -= m->cell[i][0] == 'Z' ? 2 : 1;
+    return missing;
 }
 
 void model_missing(const struct model *m, int missing[2][MODEL_TYPES]) {
@@ -553,7 +668,9 @@ void model_missing(const struct model *m, int missing[2][MODEL_TYPES]) {
             for (int s = 0; s < MODEL_STORES; s++)
                 missing[player][t] -= m->count[s][player][t];
         }
-    for (int i = 0; i < MODEL_SQUARES; i++)
-        if (m->cell[i][0] != '\0')
-            missing[m->cell[i][0] >= 'a'][model_type(m->cell[i][0])]--;
+    for (int i = 0; i < MODEL_SQUARES; i++) {
+        int owner = model_owner(m->cell[i]);
+        if (owner == MODEL_WHITE || owner == MODEL_BLACK)
+            missing[owner][model_type(m->cell[i][0])]--;
+    }
 }

@@ -43,7 +43,7 @@ static bool read_square(const struct line *l, size_t at, int square, struct mode
                           p);
         return cell[1] == ' ' || refuse(l, at + 1, "a blank behind an empty square", p);
     }
-    size_t tile = model_tile_length(cell, 2);
+    size_t tile = model_piece_length(model_family(m), cell, 2);
     if (tile == 0) {
         char expected[48];
         snprintf(expected, sizeof expected, "%c or a tile such as S or b< on %s", black ? '#' : '.',

@@ -10,13 +10,27 @@
 
 #include "register.h"
 
-const char *const ruleset_names[RULESETS] = {"catalyst2019", "pnp", "bga"};
+#define RULESET_NAME(id, name, family, scenarios, clauses) name,
+#define RULESET_FAMILY(id, name, family, scenarios, clauses) FAMILY_##family,
+#define RULESET_SCENARIOS(id, name, family, scenarios, clauses) scenarios,
+#define RULESET_CLAUSES(id, name, family, scenarios, clauses) clauses,
+#define FAMILY_NAME(id, name) name,
+const char *const ruleset_names[RULESETS] = {RULESETS_TABLE(RULESET_NAME)};
+const enum family ruleset_family[RULESETS] = {RULESETS_TABLE(RULESET_FAMILY)};
+const char *const ruleset_scenario_prefix[RULESETS] = {RULESETS_TABLE(RULESET_SCENARIOS)};
+const char *const ruleset_clause_prefix[RULESETS] = {RULESETS_TABLE(RULESET_CLAUSES)};
+const char *const family_names[FAMILIES] = {FAMILIES_TABLE(FAMILY_NAME)};
 
 int ruleset_index(const char *name) {
     for (int i = 0; i < RULESETS; i++)
         if (strcmp(ruleset_names[i], name) == 0)
             return i;
     return -1;
+}
+
+void ruleset_choice(struct text *out) {
+    for (int i = 0; i < RULESETS; i++)
+        text_addf(out, "%s%s", i == 0 ? "" : i + 1 < RULESETS ? ", " : " or ", ruleset_names[i]);
 }
 
 static bool same(const char *name, const char *s, size_t length) {
@@ -50,23 +64,25 @@ static bool read_options(const struct yaml *y, const struct yaml_node *list, str
     return true;
 }
 
-// A ruleset that is left out, or has a dash, has the first option.
+// To a ruleset that is left out, or has a dash, the ruling does not apply. It applies to one.
 static bool read_defaults(const struct yaml *y, const struct yaml_node *map, struct ruling *r,
                           struct problem *p) {
     const struct yaml_node *of[RULESETS] = {NULL};
     struct yaml_key keys[RULESETS];
+    bool any = false;
     for (int i = 0; i < RULESETS; i++)
         keys[i] = (struct yaml_key){ruleset_names[i], YAML_TEXT, false, &of[i]};
     if (!yaml_map(y, map, keys, RULESETS, p))
         return false;
     for (int i = 0; i < RULESETS; i++) {
-        r->dash[i] = of[i] == NULL || strcmp(of[i]->text, "-") == 0;
-        int option = r->dash[i] ? 0 : ruling_option_index(r, of[i]->text, of[i]->length);
+        r->applies[i] = of[i] != NULL && strcmp(of[i]->text, "-") != 0;
+        int option = r->applies[i] ? ruling_option_index(r, of[i]->text, of[i]->length) : 0;
         if (option < 0)
             return yaml_problem(y, of[i], "one of the ruling's options, or \"-\"", p);
         r->fallback[i] = (unsigned char)option;
+        any = any || r->applies[i];
     }
-    return true;
+    return any || yaml_problem(y, map, "the default of at least one ruleset", p);
 }
 
 static bool read_clauses(const struct yaml *y, const struct yaml_node *list, struct ruling *r,

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The register of rulings (spec/rulings.yaml, built into the program) as data. Knows names,
-// options, defaults and clauses; not what an option does.
+// The rulesets with their families, and the register of rulings (spec/rulings.yaml, built into the
+// program) as data. Knows names, options, defaults and clauses; not what an option does.
 #ifndef HARNESS_BASE_RULINGS_H
 #define HARNESS_BASE_RULINGS_H
 
@@ -11,15 +11,31 @@
 #include "problem.h"
 #include "yaml.h"
 
-enum { RULING_OPTIONS_MAX = 4, RULING_CLAUSES_MAX = 24, RULESETS = 3, RULINGS_MAX = 64 };
+// A family is how many play, and with that the form of a position: its fields, phases and turns.
+#define FAMILIES_TABLE(X) X(TWO, "two players") X(THREE, "three players")
+#define FAMILY_ENUM(id, name) FAMILY_##id,
+enum family { FAMILIES_TABLE(FAMILY_ENUM) FAMILIES };
+
+// Every ruleset: identifier, name in the notation, family, what its scenarios' ids begin with and
+// its clauses' ids begin with. All else that lists rulesets follows this order.
+#define RULESETS_TABLE(X)                                                                          \
+    X(CATALYST2019, "catalyst2019", TWO, "cat", "CAT")                                             \
+    X(PNP, "pnp", TWO, "pnp", "PNP")                                                               \
+    X(BGA, "bga", TWO, "bga", "BGA")                                                               \
+    X(SHRINES14, "shrines14", THREE, "shr", "SHR")
+#define RULESET_ENUM(id, name, family, scenarios, clauses) RULESET_##id,
+enum ruleset { RULESETS_TABLE(RULESET_ENUM) RULESETS };
+
+enum { RULING_OPTIONS_MAX = 4, RULING_CLAUSES_MAX = 24, RULINGS_MAX = 64 };
 
 struct ruling {
     const char *name, *question, *see;
     size_t options;
     const char *option[RULING_OPTIONS_MAX];
     const char *meaning[RULING_OPTIONS_MAX];
-    unsigned char fallback[RULESETS]; // the default option per ruleset, as in ruleset_names
-    bool dash[RULESETS];              // no default is registered; fallback is the first option then
+    bool applies[RULESETS];           // whether a position of that ruleset can name it
+    unsigned char fallback[RULESETS]; // the default option per ruleset; the first where it does
+                                      // not apply
     size_t clauses;
     const char *clause[RULING_CLAUSES_MAX];
 };
@@ -29,9 +45,16 @@ struct ruling {
 // the program).
 const struct ruling *rulings(size_t *count);
 
-// "catalyst2019", "pnp", "bga". Index into ruling.fallback; -1 for an unknown name.
+// The columns of the table above; indices are enum ruleset.
 extern const char *const ruleset_names[RULESETS];
-int ruleset_index(const char *name);
+extern const enum family ruleset_family[RULESETS];
+extern const char *const ruleset_scenario_prefix[RULESETS];
+extern const char *const ruleset_clause_prefix[RULESETS];
+extern const char *const family_names[FAMILIES];
+int ruleset_index(const char *name); // -1 for an unknown name
+
+// Appends every ruleset as a choice: "catalyst2019, pnp or bga".
+void ruleset_choice(struct text *out);
 
 // Index in the table, -1 if unknown.
 int ruling_index(const char *name, size_t length);

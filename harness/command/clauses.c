@@ -19,7 +19,7 @@ const char command_clauses_help[] =
     "Lists the clauses of the rule documents: those named, or all.\n"
     "\n"
     "  ID            a clause such as CAT-FIRE-1\n"
-    "  --ruleset R   only those of catalyst2019, pnp or bga\n"
+    "  --ruleset R   only those of catalyst2019, pnp, bga or shrines14\n"
     "  --kind K      only those that are normative, advisory or diagram\n"
     "  --json        an array of objects: id, document, ruleset, spot, text, kind, topic, shows,\n"
     "                why, note (the last two empty where the register has none)\n"
@@ -52,7 +52,10 @@ static bool choose(struct choice *c, const char *ruleset, const char *kind) {
     c->ruleset = c->kind = -1;
     if (ruleset != NULL && (c->ruleset = ruleset_index(ruleset)) < 0) {
         struct problem p;
-        problem_set(&p, "option --ruleset", "", 0, 0, ruleset, "catalyst2019, pnp or bga");
+        struct text expected = {0};
+        ruleset_choice(&expected);
+        problem_set(&p, "option --ruleset", "", 0, 0, ruleset, text_string(&expected));
+        text_free(&expected);
         command_problem("clauses", &p);
         return false;
     }

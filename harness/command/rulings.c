@@ -21,7 +21,7 @@ const char command_rulings_help[] =
     "\n"
     "  NAME     a ruling such as safety-time; all if none is given\n"
     "  --json   an array of objects: name, question, options (name, meaning), defaults (by\n"
-    "           ruleset), clauses, see\n"
+    "           ruleset, those alone to which the ruling applies), clauses, see\n"
     "\n"
     "Exit codes: 0 done; 2 wrong use, or no ruling has the name.\n"
     "\n"
@@ -53,7 +53,7 @@ static void print_ruling(const struct ruling *r) {
         printf("  %s=%s", r->name, r->option[o]);
         const char *before = " (default of ";
         for (int i = 0; i < RULESETS; i++)
-            if (r->fallback[i] == o) {
+            if (r->applies[i] && r->fallback[i] == o) {
                 printf("%s%s", before, ruleset_names[i]);
                 before = ", ";
             }
@@ -75,8 +75,8 @@ static json_t *ruling_json(const struct ruling *r) {
     for (size_t i = 0; i < r->options; i++)
         append(options, json_pack("{s:s, s:s}", "name", r->option[i], "meaning", r->meaning[i]));
     for (int i = 0; i < RULESETS; i++)
-        if (json_object_set_new(defaults, ruleset_names[i],
-                                json_string(r->option[r->fallback[i]])) != 0)
+        if (r->applies[i] && json_object_set_new(defaults, ruleset_names[i],
+                                                 json_string(r->option[r->fallback[i]])) != 0)
             memory_out();
     for (size_t i = 0; i < r->clauses; i++)
         append(ids, json_string(r->clause[i]));

@@ -370,17 +370,16 @@ static int ruleset_of(const char *position) {
 
 // A clause for a scenario whose verdict names none: any of the same document.
 static const char *any_clause(int ruleset) {
-    static const char *const prefix[RULESETS] = {"CAT-", "PNP-", "BGA-"};
+    const char *prefix = ruleset_clause_prefix[ruleset];
     size_t count;
     const char *const *all = impl_citations(&count);
     for (size_t i = 0; i < count; i++)
-        if (strncmp(all[i], prefix[ruleset], 4) == 0)
+        if (strncmp(all[i], prefix, strlen(prefix)) == 0)
             return all[i];
     return "CAT-WIN-1";
 }
 
 static void scenario(const struct finding *f, const char *name, int ruleset, struct text *out) {
-    static const char *const prefix[RULESETS] = {"cat", "pnp", "bga"};
     struct text clauses = {0};
     ids(f, false, &clauses);
     text_add(out, "# SPDX-License-Identifier: MIT\n");
@@ -388,7 +387,7 @@ static void scenario(const struct finding *f, const char *name, int ruleset, str
         out, "# Found in lockstep, game %llu of seed %llu. What is expected is what the %s says.\n",
         (unsigned long long)f->game, (unsigned long long)f->seed, f->names[JUDGE]);
     text_addf(out, "topic: %s\nrules: %s\nscenarios:\n", name, ruleset_names[ruleset]);
-    text_addf(out, "  - id: %s-found-%s\n    title: ", prefix[ruleset], name);
+    text_addf(out, "  - id: %s-found-%s\n    title: ", ruleset_scenario_prefix[ruleset], name);
     quote(out, f->signature);
     text_addf(out, "\n    clauses: [%s]\n    position: ",
               clauses.length ? text_string(&clauses) : any_clause(ruleset));

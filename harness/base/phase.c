@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: MIT
+//
+// The turns and phases of each family by their form. Knows how they are written, not when they can
+// be. Invariant: a phase that is accepted fits into struct model.
+#include <string.h>
+
+#include "model.h"
+
+// What stands behind the word of a phase.
+enum argument { NOTHING, NUMBER, SQUARE, SQUARES };
+
+#define PHASES_OF_TWO(X)                                                                           \
+    X("draft", NOTHING)                                                                            \
+    X("action", NOTHING)                                                                           \
+    X("give:", NUMBER)                                                                             \
+    X("over:W", NOTHING)                                                                           \
+    X("over:B", NOTHING)                                                                           \
+    X("over:tie", NOTHING)
+#define PHASES_OF_THREE(X)                                                                         \
+    X("discard", NOTHING)                                                                          \
+    X("action", NOTHING)                                                                           \
+    X("take:", SQUARE)                                                                             \
+    X("zombify", NOTHING)                                                                          \
+    X("zombify:", SQUARES)                                                                         \
+    X("capture", NOTHING)                                                                          \
+    X("over:W", NOTHING)                                                                           \
+    X("over:B", NOTHING)                                                                           \
+    X("over:R", NOTHING)                                                                           \
+    X("over:tie", NOTHING)
+
+struct form {
+    const char *word;
+    enum argument argument;
+};
+#define PHASE_FORM(word, argument) {word, argument},
+static const struct form of_two[] = {PHASES_OF_TWO(PHASE_FORM){0}};
+static const struct form of_three[] = {PHASES_OF_THREE(PHASE_FORM){0}};
+
+static const struct {
+    const struct form *phase;
+    const char *letters, *turns, *phases;
+} forms[FAMILIES] = {
+    [FAMILY_TWO] = {of_two, "WB", "W or B", "draft, action, give:N, over:W, over:B or over:tie"},
+    [FAMILY_THREE] = {of_three, "WBR", "W, B or R",
+                      "discard, action, take:SQUARE, zombify, zombify:SQUARE,SQUARE, capture, "
+                      "over:W, over:B, over:R or over:tie"},
+};
+
+const char *model_turns(enum family family) {
+    return forms[family].turns;
+}
+
+const char *model_phases(enum family family) {
+    return forms[family].phases;
+}
+
+bool model_is_turn(enum family family, const char *s, size_t length) {
+    return length == 1 && s[0] != '\0' && strchr(forms[family].letters, s[0]) != NULL;
+}
+
+char model_cycle_turn(unsigned cycle) {
+    return "WBRBWR"[cycle % MODEL_CYCLE];
+}
+
+static bool is_square(const char *s, size_t length) {
+    return model_square(s, length) >= 0;
+}
+
+// Squares in ascending order, with commas between; no more than a phase can have.
+static bool are_squares(const char *s, size_t length) {
+    const char *end = s + length;
+    int last = -1;
+    for (int count = 1; count <= MODEL_TAKEN_MAX; count++) {
+        const char *comma = memchr(s, ',', (size_t)(end - s));
+        int square = model_square(s, (size_t)((comma != NULL ? comma : end) - s));
+        if (square <= last)
+            return false;
+        if (comma == NULL)
+            return true;
+        last = square;
+        s = comma + 1;
+    }
+    return false;
+}
+
+static bool fits(const struct form *f, const char *s, size_t length) {
+    size_t word = strlen(f->word);
+    if (length < word || memcmp(s, f->word, word) != 0)
+        return false;
+    s += word;
+    length -= word;
+    switch (f->argument) {
+    case NUMBER:
+        return model_number_form(s, length);
+    case SQUARE:
+        return is_square(s, length);
+    case SQUARES:
+        return are_squares(s, length);
+    case NOTHING:
+        break;
+    }
+    return length == 0;
+}
+
+bool model_is_phase(enum family family, const char *s, size_t length) {
+    for (const struct form *f = forms[family].phase; f->word != NULL; f++)
+        if (fits(f, s, length))
+            return true;
+    return false;
+}
