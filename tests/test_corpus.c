@@ -346,6 +346,163 @@ START_TEST(under_replaces_options_and_takes_fields_away) {
 }
 END_TEST
 
+// ---- Three players ----
+
+#define SHR(rest) "topic: t\nrules: shrines14\nscenarios:\n" SCENARIO("shr-a") rest
+#define COUNT_ALL "    expect: {count: {all: 1}}\n"
+#define RED_PICTURE                                                                                \
+    "    board: |\n"                                                                               \
+    "      14                   A  A\n"                                                            \
+    "      13                A  S  .  .\n"                                                         \
+    "      12             .  .  .  .  .  .\n"                                                      \
+    "      11          .  .  .  .  .  .  .  .\n"                                                   \
+    "      10       .  .  .  .  .  .  .  .  .  .\n"                                                \
+    "       9    .  .  .  .  X  .  .  .  .  .  .  .\n"                                             \
+    "       8 .  .  .  .  .  .  .  #  .  .  .  .  .  .\n"                                          \
+    "       7 Z  .  .  .  .  .  Z  .  .  f^ .  .  .  .\n"                                          \
+    "       6    .  .  .  .  .  .  .  #  .  .  .  .\n"                                             \
+    "       5       .  .  .  .  .  .  .  .  .  .\n"                                                \
+    "       4          .  .  .  .  .  .  .  .\n"                                                   \
+    "       3             .  .  .  .  .  .\n"                                                      \
+    "       2                .  .  .  .\n"                                                         \
+    "       1                   .  .\n"                                                            \
+    "         a  b  c  d  e  f  g  h  i  j  k  l  m  n\n"
+
+static size_t read_three(struct scenario_file *f, const char *bytes, struct problems *all) {
+    *all = (struct problems){0};
+    return scenario_read(f, "x/shrines14/t.yaml", bytes, strlen(bytes), note_problem, all);
+}
+
+// What is filled up: the end of the position line behind the board.
+static const struct {
+    const char *keys, *end;
+} filled_three[] = {
+    // A hand has no Air, of which three stand; the pile has what is left: 48 - 7 - 8 - 5 - 1 - 4.
+    {"    turn: W\n", " turn=W phase=action hand=BEFILSW:ABEFILSW streak=-:-:- pile=23 cycle=0"},
+    {"    turn: B\n", "turn=B phase=action hand=BEFILSW:ABEFILSW streak=-:-:- pile=23 cycle=1"},
+    {"    turn: R\n    phase: zombify:a7\n    hand: {B: \"-\"}\n    streak: {R: g7*2}\n",
+     " turn=R phase=zombify:a7 hand=BEFILSW:- streak=-:-:g7*2 pile=31 cycle=2"},
+    {"    turn: R\n    phase: take:h8\n    hand: {W: \"-\", B: A3}\n    cycle: 5\n",
+     " turn=R phase=take:h8 hand=-:A3 streak=-:-:- pile=35 cycle=5"},
+    {"    turn: R\n    phase: capture\n    pile: 7\n    rules: shrines14,shift-limit=none\n",
+     " turn=R phase=capture hand=BEFILSW:ABEFILSW pile=7 cycle=2"},
+};
+
+START_TEST(three_players_are_filled_up) {
+    struct scenario_file f;
+    struct problems all;
+    struct text bytes = {0};
+    text_addf(&bytes, SHR(RED_PICTURE) "%s" COUNT_ALL, filled_three[_i].keys);
+    ck_assert_msg(read_three(&f, bytes.s, &all) == 0, "%s", all.first.expected);
+    const char *position = f.scenarios[0].cases[0].position;
+    size_t length = strlen(position), end = strlen(filled_three[_i].end);
+    ck_assert_str_eq(position + length - end, filled_three[_i].end);
+    ck_assert_ptr_nonnull(strstr(position, " board=AA/AS2/6/8/10/4X7/14/Z5Z2f^4/"));
+    scenario_free(&f);
+    text_free(&bytes);
+}
+END_TEST
+
+// A hand ends where the player has 18 tiles, in alphabetical order.
+START_TEST(hands_of_three_players_stop_at_eighteen) {
+    struct scenario_file f;
+    struct problems all;
+    struct text bytes = {0};
+    text_add(&bytes, SHR(RED_PICTURE "    turn: W\n" COUNT_ALL));
+    // Ten more tiles on rank 10, three on rank 4: with the four above 17.
+    memcpy(strstr(bytes.s, ".  .  .  .  .  .  .  .  .  .\n       9"),
+           "E  E  E  W  W  W  L  L  L  S", 28);
+    memcpy(strstr(bytes.s, ".  .  .  .  .  .  .  .\n       3"), "S  B^ B^ ", 9);
+    ck_assert_msg(read_three(&f, bytes.s, &all) == 0, "%s", all.first.expected);
+    ck_assert_ptr_nonnull(strstr(f.scenarios[0].cases[0].position, " hand=B:ABEFILSW "));
+    scenario_free(&f);
+    text_free(&bytes);
+}
+END_TEST
+
+#define SHR_LINE                                                                                   \
+    "    position: \"rules=shrines14 board=" BOARD                                                 \
+    " turn=R phase=action hand=-:- streak=-:-:- pile=48 cycle=2\"\n"
+
+static const struct {
+    const char *bytes;
+    int line, column;
+} wrong_three[] = {
+    {SHR(RED_PICTURE "    turn: C\n" COUNT_ALL), 23, 11},
+    {SHR(RED_PICTURE "    turn: R\n    phase: give:1\n" COUNT_ALL), 24, 12},
+    {SHR(RED_PICTURE "    turn: W\n    phase: discard\n" COUNT_ALL), 24, 12},
+    {SHR(RED_PICTURE "    turn: W\n    phase: over:R\n" COUNT_ALL), 24, 12},
+    {SHR(RED_PICTURE "    turn: W\n    reserve: {W: A}\n" COUNT_ALL), 24, 5},
+    {SHR(RED_PICTURE "    turn: W\n    lost: {W: A}\n" COUNT_ALL), 24, 5},
+    {SHR(RED_PICTURE "    turn: W\n    hand: {R: A}\n" COUNT_ALL), 24, 12},
+    {SHR(RED_PICTURE "    turn: W\n    streak: {}\n" COUNT_ALL), 24, 13},
+    {SHR(RED_PICTURE "    turn: W\n    pile: -1\n" COUNT_ALL), 24, 11},
+    {SHR(RED_PICTURE "    turn: W\n    cycle: two\n" COUNT_ALL), 24, 12},
+    {SHR(RED_PICTURE "    turn: W\n    rules: shrines14,tie=none\n" COUNT_ALL), 24, 22},
+    {SHR(RED_PICTURE "    turn: W\n    hand: {W: A9B9E9F9, B: A9}\n" COUNT_ALL), 7, 5}, // 55 pieces
+    {SHR(SHR_LINE "    pile: 48\n" COUNT_ALL), 8, 5},
+    {SHR(SHR_LINE "    action: done\n    expect: {legal: true, score: \"3:0\"}\n"), 9, 34},
+    {SHR(SHR_LINE "    action: done\n    expect: {legal: true, score: \"3:0:1:2\"}\n"), 9, 34},
+    {SHR(SHR_LINE "    action: done\n    expect: {legal: true, score: \"3:0:\"}\n"), 9, 34},
+    {SHR(SHR_LINE "    action: done\n    expect: {legal: true, squares: {d5: x}}\n"), 9, 41},
+    {SHR(SHR_LINE "    action: done\n    expect: {legal: true, fields: {lost: x}}\n"), 9, 36},
+    {SHR(SHR_LINE "    action: done\n    expect: {legal: true, turn: C}\n"), 9, 33},
+    {SHR(SHR_LINE "    expect: {actions: {take: [zombify d5]}}\n"), 8, 31},
+    {SHR(SHR_LINE COUNT_ALL "    under:\n      tie=none: {count: {all: 1}}\n"), 10, 7},
+    // What only three players have is wrong with two.
+    {HEAD PICTURE "    turn: W\n    pile: 3\n" COUNT_ALL, 24, 5},
+    {HEAD PICTURE "    turn: W\n    cycle: 0\n" COUNT_ALL, 24, 5},
+    {HEAD LINE ACTION "    expect: {legal: true, captured: [\"1:X@d5\"]}\n", 9, 38},
+    {HEAD LINE ACTION "    expect: {legal: true, score: \"3:0:0\"}\n", 9, 34},
+    {HEAD LINE ACTION "    expect: {legal: true, turn: R}\n", 9, 33},
+    {HEAD LINE ACTION "    expect: {legal: true, fields: {pile: 3}}\n", 9, 36},
+};
+
+START_TEST(wrong_three_player_files_are_refused_where_they_are_wrong) {
+    struct scenario_file f;
+    struct problems all;
+    const char *bytes = wrong_three[_i].bytes;
+    size_t count = strstr(bytes, "rules: shrines14") != NULL ? read_three(&f, bytes, &all)
+                                                             : read_file(&f, bytes, &all);
+    ck_assert_uint_eq(count, 1);
+    ck_assert_msg(all.first.line == wrong_three[_i].line &&
+                      all.first.column == wrong_three[_i].column,
+                  "%d:%d: found %s, expected %s", all.first.line, all.first.column, all.first.found,
+                  all.first.expected);
+    scenario_free(&f);
+}
+END_TEST
+
+START_TEST(three_players_expect_their_own) {
+    struct scenario_file f;
+    struct problems all;
+    ck_assert_uint_eq(
+        read_three(&f,
+                   SHR(SHR_LINE "    action: done\n    expect: {legal: true, captured: "
+                                "[\"1:X@d5\", \"1:Z@d6\", \"2:f^@e7\"], score: \"3:0:2\", turn: R, "
+                                "squares: {d5: X, d6: Z}, fields: {pile: 3, cycle: 2}}\n"),
+                   &all),
+        0);
+    scenario_free(&f);
+}
+END_TEST
+
+// An option that takes what counts toward a limit away takes Red's streak with it.
+START_TEST(under_no_zombie_limit_red_has_no_streak) {
+    struct scenario_file f;
+    struct problems all;
+    ck_assert_uint_eq(read_three(&f,
+                                 SHR(RED_PICTURE "    turn: R\n    streak: {R: g7*3}\n" COUNT_ALL
+                                                 "    under:\n      zombie-limit=none: {count: "
+                                                 "{all: 2}}\n"),
+                                 &all),
+                      0);
+    ck_assert_ptr_nonnull(strstr(f.scenarios[0].cases[0].position, " streak=-:-:g7*3 "));
+    ck_assert_ptr_nonnull(strstr(f.scenarios[0].cases[1].position, " streak=-:-:- "));
+    scenario_free(&f);
+}
+END_TEST
+
 START_TEST(actions_have_kinds) {
     static const struct {
         const char *action;
@@ -360,6 +517,15 @@ START_TEST(actions_have_kinds) {
                {"give AB", KIND_GIVE},
                {"pass", KIND_PASS},
                {"passport", KIND_ALL},
+               {"discard A2BEFI", KIND_DISCARD},
+               {"X@d5", KIND_CORPSE},
+               {"Z@d10", KIND_RAISE},
+               {"take d5", KIND_TAKE},
+               {"zombify e7", KIND_ZOMBIFY},
+               {"capture e7", KIND_CAPTURE},
+               {"done", KIND_DONE},
+               {"done ", KIND_ALL},
+               {"undone", KIND_ALL},
                {"", KIND_ALL}};
     for (int i = 0; i < COUNT(all); i++)
         ck_assert_msg(action_kind(all[i].action, strlen(all[i].action)) == all[i].kind, "%s",
@@ -372,12 +538,11 @@ END_TEST
 static char folder[64];
 
 static void make_folder(void) {
-    static const char *const rulesets[] = {"catalyst2019", "pnp", "bga"};
     snprintf(folder, sizeof folder, "/tmp/paiko-corpus-XXXXXX");
     ck_assert_ptr_nonnull(mkdtemp(folder));
-    for (int i = 0; i < COUNT(rulesets); i++) {
+    for (int i = 0; i < RULESETS; i++) {
         char path[128];
-        snprintf(path, sizeof path, "%s/%s", folder, rulesets[i]);
+        snprintf(path, sizeof path, "%s/%s", folder, ruleset_names[i]);
         ck_assert_int_eq(mkdir(path, 0700), 0);
     }
 }
@@ -406,7 +571,7 @@ START_TEST(empty_folders_and_strange_files_are_problems) {
     corpus_free(&c);
     ck_assert_uint_eq(corpus_load(&c, folder, "chess", note_problem, &all), 1);
     corpus_free(&c);
-    ck_assert_uint_eq(corpus_load(&c, folder, NULL, note_problem, &all), 3);
+    ck_assert_uint_eq(corpus_load(&c, folder, NULL, note_problem, &all), RULESETS);
     corpus_free(&c);
     ck_assert_uint_eq(corpus_load(&c, folder, "pnp", note_problem, &all), 1);
     corpus_free(&c);
@@ -701,14 +866,18 @@ static void make_rulings(void) {
 
 static void make_docs(struct text *docs) {
     text_add(docs, "# Rulings\n<!-- rulings:begin -->\n\n| ruling | question | options | "
-                   "`catalyst2019` | `pnp` | `bga` | clauses |\n|---|---|---|---|---|---|---|\n");
+                   "`catalyst2019` | `pnp` | `bga` | `shrines14` | clauses |\n"
+                   "|---|---|---|---|---|---|---|---|\n");
     for (size_t i = 0; i < lint_ruling_count; i++) {
         const struct ruling *r = &lint_rulings[i];
         text_addf(docs, "| `%s` | %s | ", r->name, r->question);
         for (size_t k = 0; k < r->options; k++)
             text_addf(docs, "%s`%s` %s", k > 0 ? "<br>" : "", r->option[k], r->meaning[k]);
         for (int k = 0; k < RULESETS; k++)
-            text_addf(docs, " | `%s`", r->option[r->fallback[k]]);
+            text_addf(docs, r->applies[k] ? " | `%s`" : " | %s",
+                      r->applies[k] ? r->option[r->fallback[k]]
+                      : i % 2       ? "-"
+                                    : "\u2013");
         text_add(docs, " | CAT-A-1 |\n");
     }
     text_add(docs, "\n<!-- rulings:end -->\n");
@@ -933,6 +1102,12 @@ static void add_loading(Suite *s) {
     tcase_add_test(t, any_bytes_are_survived);
     tcase_add_loop_test(t, what_is_not_given_is_filled_up, 0, COUNT(fillings));
     tcase_add_test(t, under_replaces_options_and_takes_fields_away);
+    tcase_add_loop_test(t, three_players_are_filled_up, 0, COUNT(filled_three));
+    tcase_add_test(t, hands_of_three_players_stop_at_eighteen);
+    tcase_add_loop_test(t, wrong_three_player_files_are_refused_where_they_are_wrong, 0,
+                        COUNT(wrong_three));
+    tcase_add_test(t, three_players_expect_their_own);
+    tcase_add_test(t, under_no_zombie_limit_red_has_no_streak);
     tcase_add_test(t, actions_have_kinds);
     suite_add_tcase(s, t);
     t = tcase_create("folders");

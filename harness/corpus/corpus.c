@@ -190,7 +190,10 @@ size_t corpus_load(struct corpus *c, const char *dir, const char *rules, problem
     struct loader l = {c, on_problem, context, 0};
     memset(c, 0, sizeof *c);
     if (rules != NULL && ruleset_index(rules) < 0) {
-        report(&l, "ruleset", rules, "catalyst2019, pnp or bga");
+        struct text expected = {0};
+        ruleset_choice(&expected);
+        report(&l, "ruleset", rules, text_string(&expected));
+        text_free(&expected);
         return l.problems;
     }
     if (!check_beside(&l, dir))

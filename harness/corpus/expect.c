@@ -19,13 +19,23 @@ static bool begins(const char *s, size_t length, const char *with) {
     return length >= n && memcmp(s, with, n) == 0;
 }
 
+// Kinds that a word begins, or is where no blank ends it.
+static const struct {
+    const char *word;
+    enum action_kind kind;
+} word_kinds[] = {{"draw ", KIND_DRAW},       {"give ", KIND_GIVE}, {"pass", KIND_PASS},
+                  {"discard ", KIND_DISCARD}, {"take ", KIND_TAKE}, {"zombify ", KIND_ZOMBIFY},
+                  {"capture ", KIND_CAPTURE}, {"done", KIND_DONE}};
+
 enum action_kind action_kind(const char *action, size_t length) {
-    if (begins(action, length, "draw "))
-        return KIND_DRAW;
-    if (begins(action, length, "give "))
-        return KIND_GIVE;
-    if (length == 4 && begins(action, length, "pass"))
-        return KIND_PASS;
+    for (size_t i = 0; i < sizeof word_kinds / sizeof word_kinds[0]; i++) {
+        size_t word = strlen(word_kinds[i].word);
+        bool whole = word_kinds[i].word[word - 1] == ' ' || length == word;
+        if (whole && begins(action, length, word_kinds[i].word))
+            return word_kinds[i].kind;
+    }
+    if (length > 1 && action[1] == '@' && (action[0] == 'X' || action[0] == 'Z'))
+        return action[0] == 'X' ? KIND_CORPSE : KIND_RAISE;
     bool dash = memchr(action, '-', length) != NULL, at = memchr(action, '@', length) != NULL;
     if (length > 1 && action[0] >= 'A' && action[0] <= 'Z' && action[1] == '@')
         return dash ? KIND_DEPLOY_SHIFT : KIND_DEPLOY;
@@ -51,8 +61,8 @@ static bool is_number(const char *s, size_t length) {
     return true;
 }
 
-static bool is_tile(const char *s, size_t length) {
-    return length > 0 && model_tile_length(s, length) == length;
+static bool is_piece(enum family family, const char *s, size_t length) {
+    return length > 0 && model_piece_length(family, s, length) == length;
 }
 
 bool expect_citation_form(const char *s) {
@@ -101,7 +111,7 @@ static bool read_by(const struct yaml *y, const struct yaml_node *list, struct p
 }
 
 // Reads WAVE:TILE@SQUARE; gives its place in the order of the report.
-static bool read_capture(const struct yaml_node *n, unsigned long *order) {
+static bool read_capture(enum family family, const struct yaml_node *n, unsigned long *order) {
     const char *colon = strchr(n->text, ':'), *at = strchr(n->text, '@');
     if (colon == NULL || at == NULL || at < colon)
         return false;
@@ -110,10 +120,11 @@ static bool read_capture(const struct yaml_node *n, unsigned long *order) {
     if (!is_number(n->text, wave) || wave > 6 || n->text[0] == '0' || square < 0)
         return false;
     *order = strtoul(n->text, NULL, 10) * MODEL_SQUARES + (unsigned long)square;
-    return is_tile(colon + 1, (size_t)(at - colon - 1));
+    return is_piece(family, colon + 1, (size_t)(at - colon - 1));
 }
 
-static bool read_captured(const struct yaml *y, const struct yaml_node *n, struct problem *p) {
+static bool read_captured(enum family family, const struct yaml *y, const struct yaml_node *n,
+                          struct problem *p) {
     unsigned long last = 0, order = 0;
     if (n->kind == YAML_TEXT)
         return strcmp(n->text, "none") == 0 ||
@@ -121,7 +132,7 @@ static bool read_captured(const struct yaml *y, const struct yaml_node *n, struc
     if (!yaml_texts(y, n, 1, p))
         return false;
     for (const struct yaml_node *c = n->first; c != NULL; c = c->next, last = order) {
-        if (!read_capture(c, &order))
+        if (!read_capture(family, c, &order))
             return yaml_problem(y, c, "WAVE:TILE@SQUARE such as 1:s@e7", p);
         if (c != n->first && order <= last)
             return yaml_problem(y, c, "captures in order of wave, then of square", p);
@@ -129,34 +140,48 @@ static bool read_captured(const struct yaml *y, const struct yaml_node *n, struc
     return true;
 }
 
-static bool read_score(const struct yaml *y, const struct yaml_node *n, struct problem *p) {
-    const char *colon = strchr(n->text, ':');
-    bool fine = colon != NULL && is_number(n->text, (size_t)(colon - n->text)) &&
-                is_number(colon + 1, strlen(colon + 1));
-    return fine || yaml_problem(y, n, "White's and Black's points such as \"3:0\"", p);
+// Numbers with a colon between: as many as the family has in its reports.
+static bool read_score(enum family family, const struct yaml *y, const struct yaml_node *n,
+                       struct problem *p) {
+    static const char *const expected[FAMILIES] = {
+        [FAMILY_TWO] = "White's and Black's points such as \"3:0\"",
+        [FAMILY_THREE] = "White's and Black's points and the zombies such as \"3:0:2\""};
+    int parts = family == FAMILY_THREE ? 3 : 2;
+    const char *s = n->text;
+    for (; parts > 0; parts--) {
+        size_t length = strcspn(s, ":");
+        if (!is_number(s, length) || (s[length] == '\0') != (parts == 1))
+            return yaml_problem(y, n, expected[family], p);
+        s += length + 1;
+    }
+    return true;
 }
 
-static bool read_squares(const struct yaml *y, const struct yaml_node *map, struct problem *p) {
+static bool read_squares(enum family family, const struct yaml *y, const struct yaml_node *map,
+                         struct problem *p) {
     if (!filled(y, map, YAML_TEXT, p))
         return false;
     for (const struct yaml_node *n = map->first; n != NULL; n = n->next) {
         if (model_square(n->key, strlen(n->key)) < 0)
             return bad_key(y, n, map->key, "a square such as d5", p);
-        if (strcmp(n->text, ".") != 0 && !is_tile(n->text, n->length))
-            return yaml_problem(y, n, "a tile such as S or b<, or \".\"", p);
+        if (strcmp(n->text, ".") != 0 && !is_piece(family, n->text, n->length))
+            return yaml_problem(y, n,
+                                family == FAMILY_THREE ? "a piece such as S, b<, X or Z, or \".\""
+                                                       : "a tile such as S or b<, or \".\"",
+                                p);
     }
     return true;
 }
 
-static bool read_fields(const struct yaml *y, const struct yaml_node *map, struct problem *p) {
-    static const char *const names[] = {"rules", "board",   "turn", "phase",
-                                        "hand",  "reserve", "lost", "streak"};
+static bool read_fields(enum family family, const struct yaml *y, const struct yaml_node *map,
+                        struct problem *p) {
     if (!filled(y, map, YAML_TEXT, p))
         return false;
     for (const struct yaml_node *n = map->first; n != NULL; n = n->next) {
         bool known = false;
-        for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
-            known = known || strcmp(names[i], n->key) == 0;
+        for (int i = 0; i < MODEL_FIELD_COUNT; i++)
+            known = known || (model_has_field(family, (enum model_field)i) &&
+                              strcmp(model_field_names[i], n->key) == 0);
         if (!known)
             return bad_key(y, n, map->key, "a field of a position line", p);
     }
@@ -179,7 +204,13 @@ static int kind_of_key(const struct yaml_node *n) {
 
 static bool bad_kind(const struct yaml *y, const struct yaml_node *n, const char *of,
                      struct problem *p) {
-    return bad_key(y, n, of, "one of: all deploy deploy-shift shift redeploy draw give pass", p);
+    struct text expected = {0};
+    text_add(&expected, "one of:");
+    for (int i = 0; i < KIND_COUNT; i++)
+        text_addf(&expected, " %s", action_kind_names[i]);
+    bad_key(y, n, of, text_string(&expected), p);
+    text_free(&expected);
+    return false;
 }
 
 static bool read_count(const struct yaml *y, const struct yaml_node *map, struct problem *p) {
@@ -237,12 +268,13 @@ static bool read_perft(const struct yaml *y, const struct yaml_node *map, struct
 
 // ---- Blocks ----
 
-static bool read_values(const struct expect *e, const struct yaml *y, struct problem *p) {
+static bool read_values(const struct expect *e, const struct yaml *y, enum family family,
+                        struct problem *p) {
     return (e->by == NULL || read_by(y, e->by, p)) &&
-           (e->captured == NULL || read_captured(y, e->captured, p)) &&
-           (e->score == NULL || read_score(y, e->score, p)) &&
-           (e->squares == NULL || read_squares(y, e->squares, p)) &&
-           (e->fields == NULL || read_fields(y, e->fields, p)) &&
+           (e->captured == NULL || read_captured(family, y, e->captured, p)) &&
+           (e->score == NULL || read_score(family, y, e->score, p)) &&
+           (e->squares == NULL || read_squares(family, y, e->squares, p)) &&
+           (e->fields == NULL || read_fields(family, y, e->fields, p)) &&
            (e->next == NULL || read_next(y, e->next, p)) &&
            (e->count == NULL || read_count(y, e->count, p)) &&
            (e->actions == NULL || read_actions(y, e->actions, p)) &&
@@ -312,9 +344,10 @@ static bool without_action(const struct expect *e, const struct yaml *y,
 }
 
 // The words of phase, turn and refused.
-static bool read_words(const struct expect *e, const struct yaml *y, struct problem *p) {
-    if (e->turn != NULL && strcmp(e->turn->text, "W") != 0 && strcmp(e->turn->text, "B") != 0)
-        return yaml_problem(y, e->turn, "W or B", p);
+static bool read_words(const struct expect *e, const struct yaml *y, enum family family,
+                       struct problem *p) {
+    if (e->turn != NULL && !model_is_turn(family, e->turn->text, e->turn->length))
+        return yaml_problem(y, e->turn, model_turns(family), p);
     if (e->phase != NULL && strcspn(e->phase->text, " \n") != e->phase->length)
         return yaml_problem(y, e->phase, "a phase of docs/notation.md", p);
     if (e->refused != NULL && (e->refused->length == 0 || e->refused->length > 15))
@@ -335,7 +368,7 @@ bool expect_read(struct expect *e, const struct yaml *y, const struct yaml_node 
     if (block->count == 0)
         return yaml_problem(y, block, "something that must be true", p);
     bool together = place->action ? with_action(e, y, block, p) : without_action(e, y, place, p);
-    return together && read_values(e, y, p) && read_words(e, y, p);
+    return together && read_values(e, y, place->family, p) && read_words(e, y, place->family, p);
 }
 
 // ---- Comparing blocks ----

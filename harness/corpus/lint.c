@@ -270,7 +270,9 @@ static bool same(const char *cell, size_t length, const char *register_text) {
 
 static void read_columns(struct columns *c, const struct row *head) {
     struct text word = {0};
-    *c = (struct columns){-1, -1, -1, -1, {-1, -1, -1}};
+    *c = (struct columns){.name = -1, .question = -1, .options = -1, .clauses = -1};
+    for (int i = 0; i < RULESETS; i++)
+        c->fallback[i] = -1;
     for (int i = 0; i < (int)head->count; i++) {
         plain(&word, head->cell[i], head->length[i]);
         const char *s = text_string(&word);
@@ -320,9 +322,11 @@ static void check_row(struct lint *l, const struct columns *c, const struct row 
                       const struct ruling *r) {
     size_t columns = row->count;
     for (int i = 0; i < RULESETS; i++) {
-        const char *expected = r->dash[i] ? "-" : r->option[r->fallback[i]];
+        const char *expected = r->applies[i] ? r->option[r->fallback[i]] : "-";
         int at = c->fallback[i];
-        if (at < 0 || (size_t)at >= columns || !same(row->cell[at], row->length[at], expected))
+        if (at < 0 || (size_t)at >= columns ||
+            !(same(row->cell[at], row->length[at], expected) ||
+              (!r->applies[i] && same(row->cell[at], row->length[at], "\u2013"))))
             disagree(l, line, r, ruleset_names[i], expected);
     }
     if (c->options < 0 || (size_t)c->options >= columns ||

@@ -27,6 +27,8 @@
     X(reserve, YAML_MAP, false)                                                                    \
     X(lost, YAML_MAP, false)                                                                       \
     X(streak, YAML_MAP, false)                                                                     \
+    X(pile, YAML_TEXT, false)                                                                      \
+    X(cycle, YAML_TEXT, false)                                                                     \
     X(action, YAML_TEXT, false)                                                                    \
     X(expect, YAML_MAP, true)                                                                      \
     X(under, YAML_MAP, false)
@@ -40,6 +42,7 @@ struct nodes {
 struct reader {
     const struct yaml *y;
     const char *ruleset; // of the file
+    enum family family;  // of the ruleset
     struct problem *p;
     struct nodes of; // the scenario that is being read
 };
@@ -83,44 +86,56 @@ static bool read_board(struct reader *r, struct model *m) {
 
 static bool read_turn(struct reader *r, struct model *m) {
     const struct yaml_node *turn = r->of.turn;
-    if (strcmp(turn->text, "W") != 0 && strcmp(turn->text, "B") != 0)
-        return refuse(r, turn, "W or B");
+    if (!model_is_turn(r->family, turn->text, turn->length))
+        return refuse(r, turn, model_turns(r->family));
     m->turn = turn->text[0];
     return true;
 }
 
+// Phases that fix more than a drawn position gives are written as a position line.
+static bool drawn_phase(enum family family, const char *s, size_t length) {
+    static const char *const lines[] = {"draft", "discard", "over:", "give:0"};
+    for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++)
+        if (strncmp(s, lines[i], strlen(lines[i])) == 0)
+            return false;
+    return model_is_phase(family, s, length);
+}
+
 static bool read_phase(struct reader *r, struct model *m) {
+    static const char *const expected[FAMILIES] = {
+        [FAMILY_TWO] = "action or give:N; draft and over are written as a position line",
+        [FAMILY_THREE] = "action, take:SQUARE, zombify, zombify:SQUARE,SQUARE or capture; discard "
+                         "and over are written as a position line"};
     const struct yaml_node *phase = r->of.phase;
     if (phase == NULL)
         return true;
-    const char *s = phase->text;
-    bool give = strncmp(s, "give:", 5) == 0;
-    size_t digits = give ? strspn(s + 5, "0123456789") : 0;
-    if (strcmp(s, "action") != 0 &&
-        !(give && digits > 0 && digits < 10 && s[5] != '0' && s[5 + digits] == '\0'))
-        return refuse(r, phase, "action or give:N; draft and over are written as a position line");
-    snprintf(m->phase, sizeof m->phase, "%s", s);
+    if (!drawn_phase(r->family, phase->text, phase->length))
+        return refuse(r, phase, expected[r->family]);
+    snprintf(m->phase, sizeof m->phase, "%s", phase->text);
     return true;
 }
 
-// Takes {W: …, B: …} apart; either may be left out, not both.
-static bool read_pair(struct reader *r, const struct yaml_node *map,
-                      const struct yaml_node *of[2]) {
-    const struct yaml_key keys[] = {{"W", YAML_TEXT, false, &of[0]},
-                                    {"B", YAML_TEXT, false, &of[1]}};
-    return yaml_map(r->y, map, keys, 2, r->p) &&
-           (map->count > 0 || refuse(r, map, "W or B or both"));
+// Takes {W: …, B: …} apart, with `players` of 3 {W: …, B: …, R: …}; any may be left out, not all.
+static bool read_players(struct reader *r, const struct yaml_node *map, int players,
+                         const struct yaml_node *of[MODEL_PLAYERS]) {
+    static const char *const names[MODEL_PLAYERS] = {"W", "B", "R"};
+    struct yaml_key keys[MODEL_PLAYERS];
+    for (int i = 0; i < players; i++)
+        keys[i] = (struct yaml_key){names[i], YAML_TEXT, false, &of[i]};
+    return yaml_map(r->y, map, keys, (size_t)players, r->p) &&
+           (map->count > 0 || refuse(r, map, players == 2 ? "W or B or both" : "W, B or R"));
 }
 
 static bool read_streak(struct reader *r, struct model *m) {
-    const struct yaml_node *of[2] = {NULL, NULL};
+    const struct yaml_node *of[MODEL_PLAYERS] = {NULL};
+    int players = r->family == FAMILY_THREE ? 3 : 2;
     if (r->of.streak == NULL)
         return true;
     if (!model_has_streak(m))
         return misplaced(r, r->of.streak, "no streak: the option shift-limit is none");
-    if (!read_pair(r, r->of.streak, of))
+    if (!read_players(r, r->of.streak, players, of))
         return false;
-    for (int player = 0; player < 2; player++) {
+    for (int player = 0; player < players; player++) {
         if (of[player] == NULL)
             continue;
         if (!model_streak_form(of[player]->text, of[player]->length))
@@ -138,8 +153,8 @@ struct given {
 static bool read_stores(struct reader *r, struct model *m, struct given *given) {
     const struct yaml_node *const maps[MODEL_STORES] = {r->of.hand, r->of.reserve, r->of.lost};
     for (int store = 0; store < MODEL_STORES; store++) {
-        const struct yaml_node *of[2] = {NULL, NULL};
-        if (maps[store] != NULL && !read_pair(r, maps[store], of))
+        const struct yaml_node *of[MODEL_PLAYERS] = {NULL};
+        if (maps[store] != NULL && !read_players(r, maps[store], 2, of))
             return false;
         for (int player = 0; player < 2; player++) {
             given->store[store][player] = of[player] != NULL;
@@ -190,20 +205,95 @@ static bool fill(struct reader *r, struct model *m, const struct given *given) {
     return true;
 }
 
+// ---- Three players ----
+
+static bool read_count(struct reader *r, const struct yaml_node *n, unsigned *count) {
+    if (!model_number_form(n->text, n->length))
+        return refuse(r, n, "a number");
+    *count = (unsigned)strtoul(n->text, NULL, 10);
+    return true;
+}
+
+enum { OF_EACH = 3, TILES_MAX = 18 }; // of a type, and of a player after the discards
+
+// A hand that is not given: one of each type that is not on the board three times, in alphabetical
+// order, while the player has no more than 18 tiles.
+static void fill_hand(struct model *m, int player) {
+    int on_board[MODEL_TYPES] = {0}, tiles = 0;
+    for (int i = 0; i < MODEL_SQUARES; i++)
+        if (model_owner(m->cell[i]) == player) {
+            on_board[model_type(m->cell[i][0])]++;
+            tiles++;
+        }
+    for (int type = 0; type < MODEL_TYPES; type++) {
+        bool more = on_board[type] < OF_EACH && tiles < TILES_MAX;
+        m->count[MODEL_HAND][player][type] = more;
+        tiles += more;
+    }
+}
+
+// A pile that is not given holds what is left of the 48 pieces.
+static bool fill_pile(struct reader *r, struct model *m) {
+    int missing = model_pieces_missing(m);
+    if (missing < 0) {
+        char found[64];
+        snprintf(found, sizeof found, "%d pieces in hands, on the board and in zombies",
+                 MODEL_PIECES - missing);
+        problem_set(r->p, r->y->file, r->of.board->key, r->of.board->key_line,
+                    r->of.board->key_column, found, "48 at most");
+        return false;
+    }
+    m->pile = (unsigned)missing;
+    return true;
+}
+
+static bool fill_three(struct reader *r, struct model *m, const struct given *given) {
+    for (int player = 0; player < 2; player++)
+        if (!given->store[MODEL_HAND][player])
+            fill_hand(m, player);
+    m->cycle = m->turn == 'R' ? 2 : m->turn == 'B';
+    if (r->of.cycle != NULL && !read_count(r, r->of.cycle, &m->cycle))
+        return false;
+    return r->of.pile != NULL ? read_count(r, r->of.pile, &m->pile) : fill_pile(r, m);
+}
+
+// ---- The whole position ----
+
+// A key that only positions of another family have.
+static bool keys_fit(struct reader *r) {
+    const struct {
+        const struct yaml_node *node;
+        enum model_field field;
+    } all[] = {{r->of.reserve, FIELD_RESERVE},
+               {r->of.lost, FIELD_LOST},
+               {r->of.pile, FIELD_PILE},
+               {r->of.cycle, FIELD_CYCLE}};
+    for (size_t i = 0; i < sizeof all / sizeof all[0]; i++)
+        if (all[i].node != NULL && !model_has_field(r->family, all[i].field)) {
+            char expected[80];
+            snprintf(expected, sizeof expected, "no field that positions of %s do not have",
+                     family_names[r->family]);
+            return misplaced(r, all[i].node, expected);
+        }
+    return true;
+}
+
 static bool read_drawn(struct reader *r, const struct yaml_node *scenario, struct model *m) {
     struct given given;
     if (r->of.board == NULL)
         return refuse(r, scenario, "the key position or the key board");
     if (r->of.turn == NULL)
         return refuse(r, scenario, "the key turn");
-    return read_rules(r, m) && read_board(r, m) && read_turn(r, m) && read_phase(r, m) &&
-           read_streak(r, m) && read_stores(r, m, &given) && fill(r, m, &given);
+    return keys_fit(r) && read_rules(r, m) && read_board(r, m) && read_turn(r, m) &&
+           read_phase(r, m) && read_streak(r, m) && read_stores(r, m, &given) &&
+           (r->family == FAMILY_THREE ? fill_three : fill)(r, m, &given);
 }
 
 // A position line. One that the model cannot read is kept as it is if it is to be refused.
 static bool read_line(struct reader *r, struct model *m, bool *readable) {
     const struct yaml_node *const alone[] = {r->of.rules, r->of.board,   r->of.turn, r->of.phase,
-                                             r->of.hand,  r->of.reserve, r->of.lost, r->of.streak};
+                                             r->of.hand,  r->of.reserve, r->of.lost, r->of.streak,
+                                             r->of.pile,  r->of.cycle};
     struct problem p;
     for (size_t i = 0; i < sizeof alone / sizeof alone[0]; i++)
         if (alone[i] != NULL)
@@ -251,7 +341,7 @@ static bool in_order(struct reader *r, const struct yaml_node *n) {
 
 static bool read_under(struct reader *r, const struct yaml_node *n, const struct scenario *s,
                        struct scenario_case *c) {
-    const struct expect_place place = {r->of.action != NULL, r->of.position != NULL};
+    const struct expect_place place = {r->of.action != NULL, r->of.position != NULL, r->family};
     const struct scenario_case *own = &s->cases[0];
     struct model m = own->model;
     struct problem p;
@@ -266,6 +356,8 @@ static bool read_under(struct reader *r, const struct yaml_node *n, const struct
     }
     if (!in_order(r, n))
         return false;
+    if (model_option_is(&m, "zombie-limit", "none"))
+        memcpy(m.streak[MODEL_RED], "-", 2); // with the limit goes what counts toward it
     if (memcmp(m.option, own->model.option, sizeof m.option) == 0)
         return misplaced(r, n, "other options than the scenario's own");
     set_position(c, &m);
@@ -283,7 +375,7 @@ static bool all_different(struct reader *r, const struct scenario *s, size_t las
 }
 
 static bool read_cases(struct reader *r, struct scenario *s, const struct model *m, bool readable) {
-    const struct expect_place place = {r->of.action != NULL, r->of.position != NULL};
+    const struct expect_place place = {r->of.action != NULL, r->of.position != NULL, r->family};
     size_t count = 1 + (r->of.under != NULL ? r->of.under->count : 0);
     if (r->of.under != NULL && count == 1)
         return refuse(r, r->of.under, "at least one block");
@@ -306,15 +398,32 @@ static bool read_cases(struct reader *r, struct scenario *s, const struct model 
 
 // ---- Scenarios ----
 
+// Whether an id begins with what those of some ruleset do, and a dash.
+static bool known_prefix(const char *id) {
+    for (int i = 0; i < RULESETS; i++) {
+        size_t length = strlen(ruleset_scenario_prefix[i]);
+        if (strncmp(id, ruleset_scenario_prefix[i], length) == 0 && id[length] == '-')
+            return true;
+    }
+    return false;
+}
+
 static bool read_id(struct reader *r) {
     const struct yaml_node *id = r->of.id;
-    static const char *const prefixes[] = {"cat-", "pnp-", "bga-"};
-    bool known = false;
-    for (size_t i = 0; i < sizeof prefixes / sizeof prefixes[0]; i++)
-        known = known || strncmp(id->text, prefixes[i], 4) == 0;
-    if (!known || strspn(id->text, "abcdefghijklmnopqrstuvwxyz0123456789-") != id->length)
-        return refuse(r, id, "an id of [a-z0-9-] that begins with cat-, pnp- or bga-");
-    return true;
+    if (known_prefix(id->text) &&
+        strspn(id->text, "abcdefghijklmnopqrstuvwxyz0123456789-") == id->length)
+        return true;
+    struct text expected = {0};
+    text_add(&expected, "an id of [a-z0-9-] that begins with ");
+    for (int i = 0; i < RULESETS; i++)
+        text_addf(&expected, "%s%s-",
+                  i == 0             ? ""
+                  : i + 1 < RULESETS ? ", "
+                                     : " or ",
+                  ruleset_scenario_prefix[i]);
+    refuse(r, id, text_string(&expected));
+    text_free(&expected);
+    return false;
 }
 
 static bool read_heading(struct reader *r) {
@@ -399,8 +508,13 @@ static bool read_head(struct scenario_file *f, const char *path, const struct ya
         return yaml_problem(y, topic, "the file's name without .yaml", p);
     if (strcmp(rules->text, names.folder) != 0)
         return yaml_problem(y, rules, "the folder's name", p);
-    if (ruleset_index(rules->text) < 0)
-        return yaml_problem(y, rules, "catalyst2019, pnp or bga", p);
+    if (ruleset_index(rules->text) < 0) {
+        struct text expected = {0};
+        ruleset_choice(&expected);
+        yaml_problem(y, rules, text_string(&expected), p);
+        text_free(&expected);
+        return false;
+    }
     f->topic = topic->text;
     f->ruleset = rules->text;
     return (*list)->count > 0 || yaml_problem(y, *list, "at least one scenario", p);
@@ -416,7 +530,10 @@ size_t scenario_read(struct scenario_file *f, const char *path, const char *byte
         on_problem(context, &p);
         return 1;
     }
-    struct reader r = {.y = &f->document, .ruleset = f->ruleset, .p = &p};
+    struct reader r = {.y = &f->document,
+                       .ruleset = f->ruleset,
+                       .family = ruleset_family[ruleset_index(f->ruleset)],
+                       .p = &p};
     f->scenarios = memory_take(list->count, sizeof *f->scenarios);
     for (const struct yaml_node *n = list->first; n != NULL; n = n->next) {
         struct scenario *s = &f->scenarios[f->count];

@@ -24,7 +24,14 @@
     X(REDEPLOY, "redeploy")                                                                        \
     X(DRAW, "draw")                                                                                \
     X(GIVE, "give")                                                                                \
-    X(PASS, "pass")
+    X(PASS, "pass")                                                                                \
+    X(DISCARD, "discard")                                                                          \
+    X(CORPSE, "corpse")                                                                            \
+    X(RAISE, "raise")                                                                              \
+    X(TAKE, "take")                                                                                \
+    X(ZOMBIFY, "zombify")                                                                          \
+    X(CAPTURE, "capture")                                                                          \
+    X(DONE, "done")
 #define ACTION_KIND_NAME(name, word) KIND_##name,
 enum action_kind { ACTION_KINDS(ACTION_KIND_NAME) KIND_COUNT };
 extern const char *const action_kind_names[KIND_COUNT];
