@@ -43,13 +43,16 @@ bool spec_is_directional(enum type type) {
     return type == BOW || type == FIRE || type == SAI;
 }
 
-/* Two squares unless the tile says otherwise (CAT-TILE-3, CAT-AIR-1, CAT-LOTUS-1, CAT-EARTH-1). */
+/* Two squares unless the tile says otherwise (CAT-TILE-3, CAT-AIR-1, CAT-LOTUS-1, CAT-EARTH-1,
+ * SHR-RED-2, SHR-RED-5). */
 int spec_allowance(enum type type) {
     switch (type) {
     case AIR:
     case LOTUS:
+    case CORPSE:
         return 0;
     case EARTH:
+    case ZOMBIE:
         return 1;
     default:
         return 2;

@@ -12,15 +12,27 @@
 
 #define SPEC_CLAUSE_TEXT(DOCUMENT, SECTION, NUMBER) #DOCUMENT "-" #SECTION "-" #NUMBER,
 #define SPEC_RULING_TEXT(NAME, TEXT, ...) "ruling:" TEXT,
-static const char *const ID_TEXTS[IDS] = {"", SPEC_CLAUSE_IDS(SPEC_CLAUSE_TEXT)
-                                                  SPEC_RULINGS(SPEC_RULING_TEXT)};
+static const char *const ID_TEXTS[IDS] = {
+    "", SPEC_CLAUSE_IDS(SPEC_CLAUSE_TEXT) SPEC_THREE_CLAUSE_IDS(SPEC_CLAUSE_TEXT)
+            SPEC_RULINGS(SPEC_RULING_TEXT) SPEC_THREE_RULINGS(SPEC_RULING_TEXT)};
 
 enum { MOST_IDS = 6 };
 
 #define SPEC_LIST(...)                                                                             \
     { __VA_ARGS__ }
 #define SPEC_TOPIC_IDS(NAME, C, P, B) {SPEC_LIST C, SPEC_LIST P, SPEC_LIST B},
-static const enum id TOPIC_IDS[TOPICS][RULESETS][MOST_IDS] = {SPEC_TOPICS(SPEC_TOPIC_IDS)};
+static const enum id SHEET_IDS[SHEET_TOPICS][SHEETS][MOST_IDS] = {SPEC_TOPICS(SPEC_TOPIC_IDS)};
+
+#define SPEC_OWN_TOPIC_IDS(NAME, IDS) SPEC_LIST IDS,
+static const enum id THREE_IDS[TOPICS - SHEET_TOPICS][MOST_IDS] = {
+    SPEC_THREE_TOPICS(SPEC_OWN_TOPIC_IDS)};
+
+/* The ids under which a ruleset speaks of a topic. */
+static const enum id *ids_of(enum topic topic, enum ruleset ruleset) {
+    if (topic < SHEET_TOPICS)
+        return SHEET_IDS[topic][spec_sheet_of(ruleset)];
+    return THREE_IDS[topic - SHEET_TOPICS];
+}
 
 size_t spec_citations(const char *const **ids) {
     *ids = ID_TEXTS + 1;
@@ -37,13 +49,14 @@ static bool put_option(const struct note *note, int ruling) {
 /* ---- Sentences ------------------------------------------------------------------------------- */
 
 static bool put_type(struct spec_text *text, int type) {
-    static const char *const NAMES[TYPES] = {"Air", "Bow",   "Earth", "Fire",
-                                             "Sai", "Lotus", "Sword", "Water"};
-    return spec_put_string(text, type >= 0 && type < TYPES ? NAMES[type] : "nothing");
+    static const char *const NAMES[] = {"Air",   "Bow",   "Earth", "Fire",   "Sai",
+                                        "Lotus", "Sword", "Water", "corpse", "zombie"};
+    return spec_put_string(text, type >= 0 && type < NO_TILE ? NAMES[type] : "nothing");
 }
 
 static bool put_side(struct spec_text *text, int side) {
-    return spec_put_string(text, side == WHITE ? "White" : "Black");
+    static const char *const NAMES[] = {"White", "Black", "Red", "Nobody"};
+    return spec_put_string(text, NAMES[side]);
 }
 
 static bool put_tile(struct spec_text *text, const struct position *p, int square) {
@@ -97,7 +110,7 @@ static bool put_line(const struct note *note, enum id id, const char *sentence,
 bool spec_say(struct note *note, enum topic topic, const char *sentence, ...) {
     if (note == NULL)
         return true;
-    const enum id *ids = TOPIC_IDS[topic][note->position->rules.ruleset];
+    const enum id *ids = ids_of(topic, note->position->rules.ruleset);
     for (int i = 0; i < MOST_IDS && ids[i] != NO_ID; i++) {
         va_list arguments;
         va_start(arguments, sentence);

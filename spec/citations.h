@@ -4,13 +4,15 @@
  *
  * The ids of clauses are those of the clause register; `ruling:NAME` is a ruling. A topic is one
  * thing that a sentence of a verdict can be about; its line names the clauses of catalyst2019, pnp
- * and bga. Where a document is silent, its nearest clause stands with that of catalyst2019, or the
- * ruling that decides; NO_ID where it says so in a clause that another topic names.
+ * and bga. shrines14 goes by those of catalyst2019, and has topics of its own. Where a document is
+ * silent, its nearest clause stands with that of catalyst2019, or the ruling that decides; NO_ID
+ * where it says so in a clause that another topic names.
  */
 #ifndef SPEC_CITATIONS_H
 #define SPEC_CITATIONS_H
 
 #include "inside.h"
+#include "three_citations.h"
 
 // clang-format off
 /* Every clause id that some topic names: C(document, section, number). */
@@ -171,12 +173,20 @@
 
 #define SPEC_CLAUSE_NUMBER(DOCUMENT, SECTION, NUMBER) DOCUMENT##_##SECTION##_##NUMBER,
 #define SPEC_RULING_ID_NUMBER(NAME, ...) RULING_##NAME,
-enum id { NO_ID, SPEC_CLAUSE_IDS(SPEC_CLAUSE_NUMBER) SPEC_RULINGS(SPEC_RULING_ID_NUMBER) IDS };
+enum id {
+    NO_ID,
+    SPEC_CLAUSE_IDS(SPEC_CLAUSE_NUMBER) SPEC_THREE_CLAUSE_IDS(SPEC_CLAUSE_NUMBER)
+        SPEC_RULINGS(SPEC_RULING_ID_NUMBER) SPEC_THREE_RULINGS(SPEC_RULING_ID_NUMBER) IDS
+};
 #undef SPEC_CLAUSE_NUMBER
 #undef SPEC_RULING_ID_NUMBER
 
 #define SPEC_TOPIC_NUMBER(NAME, ...) T_##NAME,
-enum topic { SPEC_TOPICS(SPEC_TOPIC_NUMBER) TOPICS };
+enum topic {
+    SPEC_TOPICS(SPEC_TOPIC_NUMBER) SHEET_TOPICS,
+    LAST_SHEET_TOPIC = SHEET_TOPICS - 1,
+    SPEC_THREE_TOPICS(SPEC_TOPIC_NUMBER) TOPICS
+};
 #undef SPEC_TOPIC_NUMBER
 
 /* Write a sentence once for each clause of the topic, under its id; with no note, do nothing.
@@ -190,8 +200,5 @@ bool spec_say_ruling(struct note *note, enum ruling ruling, const char *sentence
 
 /* Write the lines that were said, each id once with all its sentences, none of them twice. */
 bool spec_gather(const char *said, struct spec_text *lines);
-
-/* What a pick of that many tiles in the draft rests on. */
-enum topic spec_pick_topic(int size);
 
 #endif

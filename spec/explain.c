@@ -9,38 +9,6 @@
 
 #include <string.h>
 
-/* An allowed action, with what it does. */
-struct allowed {
-    const struct situation *s;
-    const struct action *a;
-    const struct outcome *o;
-    struct note *n;
-};
-
-/* ---- Build Your Hand, Draw 3 Tiles ----------------------------------------------------------- */
-
-static void tell_draft(const struct allowed *t) {
-    int size = spec_draft_size(t->s->now);
-    spec_say(t->n, spec_pick_topic(size), "%p picks %n into the starting hand.", t->s->me, size,
-             "tile");
-    spec_say(t->n, T_PICK_CHOICE, "%p chooses which tiles.", t->s->me);
-    spec_say(t->n, T_OWN_RESERVE, "%p's reserve holds what is picked.", t->s->me);
-    if (size == 1)
-        spec_say(t->n, T_WHITE_BEGINS, "White takes the first turn, Black the second.");
-}
-
-static void tell_draw(const struct allowed *t) {
-    spec_say(t->n, T_DRAW_SIZE, "%n may be drawn at once.", spec_total(&t->a->tiles), "tile");
-    spec_say(t->n, T_DRAW_CHOICE, "%p chooses which tiles.", t->s->me);
-    spec_say(t->n, T_DRAW_COSTS, "Drawing takes the whole turn of %p.", t->s->me);
-}
-
-static void tell_give(const struct allowed *t) {
-    spec_say(t->n, T_GIVE_DUE, "%p chooses %n for %p to draw.", t->s->me, t->s->now->give, "tile",
-             t->s->enemy);
-    spec_say(t->n, T_GIVE_RESERVE, "%p's reserve holds what is chosen.", t->s->enemy);
-}
-
 /* ---- Deploy a Tile --------------------------------------------------------------------------- */
 
 static void tell_lotus_landing(const struct allowed *t, int square) {
@@ -138,7 +106,7 @@ static void tell_shift(const struct allowed *t) {
 }
 
 /* A run that this turn breaks, so that its tile may be shifted again. */
-static void tell_broken_run(const struct allowed *t) {
+void spec_tell_broken_run(const struct allowed *t) {
     const struct streak *before = &t->s->now->streak[t->s->me];
     const struct streak *after = &t->o->after.streak[t->s->me];
     if (before->square != NOWHERE && (after->square == NOWHERE || after->turns < before->turns))
@@ -149,7 +117,7 @@ static void tell_broken_run(const struct allowed *t) {
 /* ---- Capture --------------------------------------------------------------------------------- */
 
 static void tell_cover(const struct allowed *t, const struct fallen *f) {
-    enum side victim = t->s->enemy;
+    enum side victim = f->tile.side;
     spec_say(t->n, T_CAPTURE_COVERED, "%t falls although it is covered.", f->square);
     if (f->covers + (spec_home_of(f->square) == victim ? 1 : 0) > 1)
         spec_say(t->n, T_NOT_CUMULATIVE, "%t is covered more than once.", f->square);
@@ -177,29 +145,31 @@ static void tell_fire(const struct allowed *t, const struct fallen *f) {
 static void tell_uncovered(const struct allowed *t, const struct fallen *f) {
     spec_say(t->n, T_CAPTURED_BY_TWO, "%t is not covered, so that 2 threats are enough.",
              f->square);
-    if (spec_home_of(f->square) == t->s->me)
-        spec_say(t->n, T_ENEMY_HOME_COVERS_NOT, "%p's homeground does not cover %t.", t->s->me,
+    enum side capturer = spec_other(f->tile.side);
+    if (spec_home_of(f->square) == capturer)
+        spec_say(t->n, T_ENEMY_HOME_COVERS_NOT, "%p's homeground does not cover %t.", capturer,
                  f->square);
     for (int from = 0; from < GRID; from++) {
         struct tile tile = t->o->after.board[from];
-        if (tile.type == NO_TILE || tile.side != t->s->me)
+        if (tile.type == NO_TILE || tile.side != capturer)
             continue;
         const struct pattern *pattern = &t->s->patterns.of[tile.type][tile.facing];
         for (int i = 0; i < pattern->covers; i++)
             if (spec_square(spec_file(from) + pattern->cover[i].file,
                             spec_rank(from) + pattern->cover[i].rank) == f->square)
                 spec_say(t->n, T_ENEMY_TILES_COVER_NOT, "%t does not cover %q for %p.", from,
-                         f->square, t->s->enemy);
+                         f->square, f->tile.side);
     }
 }
 
-static void tell_capture(const struct allowed *t, const struct fallen *f) {
+void spec_tell_capture(const struct allowed *t, const struct fallen *f) {
     int enemy = f->pressure.enemy, own = f->pressure.friendly + f->pressure.self;
+    enum side capturer = spec_other(f->tile.side);
     spec_say(t->n, T_CAPTURE, "%t falls to %n of %p and %d of its own side.", f->square, enemy,
-             "threat", t->s->me, own);
+             "threat", capturer, own);
     spec_say(t->n, T_ADDED_UP, "On %q that makes %n.", f->square, enemy + own, "threat");
     if (enemy >= (f->pressure.covered ? 3 : 2))
-        spec_say(t->n, T_CAPTURED_BY_YOURS, "%d tiles of %p threaten %t.", enemy, t->s->me,
+        spec_say(t->n, T_CAPTURED_BY_YOURS, "%d tiles of %p threaten %t.", enemy, capturer,
                  f->square);
     if (f->pressure.covered)
         tell_cover(t, f);
@@ -212,21 +182,10 @@ static void tell_capture(const struct allowed *t, const struct fallen *f) {
     spec_say(t->n, T_DISCARDED, "%t leaves the board.", f->square);
 }
 
-static void tell_captures(const struct allowed *t) {
-    const struct position *before = t->n->position;
-    t->n->position = &t->o->after;
-    for (int i = 0; i < t->o->captures.count; i++)
-        tell_capture(t, &t->o->captures.fell[i]);
-    t->n->position = before;
-    if (t->o->next.phase == GIVE)
-        spec_say(t->n, T_REWARD, "%p chooses %n for %p to draw.", t->s->enemy, t->o->next.give,
-                 "tile", t->s->me);
-}
-
 /* ---- Own safety ------------------------------------------------------------------------------ */
 
 /* Own tiles that live on although threat of two reaches them, by their cover. */
-static void tell_saved(const struct allowed *t) {
+void spec_tell_saved(const struct allowed *t) {
     struct maps maps;
     const struct tile *board = t->o->next.board;
     spec_map(&t->s->patterns, &t->o->next.rules, board, &maps);
@@ -248,7 +207,7 @@ static void tell_saved(const struct allowed *t) {
 
 /* ---- Points and the end ---------------------------------------------------------------------- */
 
-static void tell_points(const struct allowed *t) {
+void spec_tell_points(const struct allowed *t) {
     if (t->a->kind == DRAW || t->a->kind == PASS)
         return;
     struct tile tile = t->o->after.board[t->a->to];
@@ -264,23 +223,6 @@ static void tell_points(const struct allowed *t) {
                  t->s->enemy);
 }
 
-static void tell_end(const struct allowed *t) {
-    const struct position *next = &t->o->next;
-    int points = spec_points(next->board, t->s->me);
-    if (next->phase != OVER) {
-        if (t->s->now->phase == ACTION)
-            spec_say(t->n, T_TURN_ENDS, "After the captures it is for %p to go on.", next->turn);
-        return;
-    }
-    if (next->winner == t->s->me && points >= 10)
-        spec_say(t->n, T_WIN, "%p has %d points and wins.", t->s->me, points);
-    else if (next->winner == NOBODY && spec_total(&next->lost[WHITE]) >= 13 &&
-             spec_total(&next->lost[BLACK]) >= 13 && next->rules.option[TIE] == TIE_13_5)
-        spec_say(t->n, T_TIE, "Both have lost at least 13 and have at most 5 points.");
-    else
-        spec_say(t->n, T_STUCK, "%p has no legal action, and the game is over.", next->turn);
-}
-
 /* ---- Rulings that made a difference ---------------------------------------------------------- */
 
 /* The same position, played on with one ruling as the ruleset has it. */
@@ -291,12 +233,13 @@ static bool comes_out_alike(const struct allowed *t, enum ruling ruling, int usu
     spec_look(&s, &other);
     if (!spec_judge(&s, t->a))
         return false;
+    const struct family *family = spec_family(&other);
     struct outcome outcome;
-    spec_carry_out(&s, t->a, &outcome);
+    family->carry_out(&s, t->a, &outcome);
     outcome.next.rules = t->o->next.rules;
     struct spec_text a = {0}, b = {0};
-    bool ok = spec_write_position(&a, &outcome.next) && spec_write_report(&a, &outcome) &&
-              spec_write_position(&b, &t->o->next) && spec_write_report(&b, t->o);
+    bool ok = spec_write_position(&a, &outcome.next) && family->write_report(&a, &outcome) &&
+              spec_write_position(&b, &t->o->next) && family->write_report(&b, t->o);
     bool alike = ok && strcmp(a.s, b.s) == 0;
     if (!ok)
         t->n->failed = true;
@@ -317,10 +260,8 @@ static void tell_rulings(const struct allowed *t) {
 
 /* ---- All together ---------------------------------------------------------------------------- */
 
-static void tell_action(const struct allowed *t) {
-    spec_say(t->n, T_ONE_ACTION, "%p takes one action.", t->s->me);
-    if (t->a->kind == DRAW)
-        tell_draw(t);
+/* What White or Black does to tiles. */
+void spec_tell_board_action(const struct allowed *t) {
     if (t->a->kind == DEPLOY || t->a->kind == SAI_SHIFT || t->a->kind == REDEPLOY)
         tell_landing(t);
     if (t->a->kind == SAI_SHIFT)
@@ -329,24 +270,13 @@ static void tell_action(const struct allowed *t) {
         tell_water(t);
     if (t->a->kind == SAI_SHIFT || t->a->kind == SHIFT)
         tell_shift(t);
-    if (t->a->kind == PASS)
-        spec_say(t->n, T_STUCK, "%p has no other legal action.", t->s->me);
-    tell_broken_run(t);
-    tell_points(t);
-    tell_saved(t);
-    tell_captures(t);
 }
 
 void spec_tell_allowed(struct situation *s, const struct action *a, struct note *note) {
+    const struct family *family = spec_family(s->now);
     struct outcome outcome;
-    spec_carry_out(s, a, &outcome);
+    family->carry_out(s, a, &outcome);
     struct allowed t = {s, a, &outcome, note};
-    if (s->now->phase == DRAFT)
-        tell_draft(&t);
-    else if (s->now->phase == GIVE)
-        tell_give(&t);
-    else
-        tell_action(&t);
-    tell_end(&t);
+    family->tell(&t);
     tell_rulings(&t);
 }

@@ -18,8 +18,22 @@
 
 enum { FILES = 14, RANKS = 14, GRID = FILES * RANKS, NOWHERE = -1 };
 
-enum side { WHITE, BLACK, SIDES, NOBODY = SIDES };
-enum type { AIR, BOW, EARTH, FIRE, SAI, LOTUS, SWORD, WATER, TYPES, NO_TILE = TYPES };
+/* White and Black have the tiles; Red, where three play, has corpses and zombies. */
+enum side { WHITE, BLACK, SIDES, RED = SIDES, PLAYERS, NOBODY = PLAYERS };
+enum type {
+    AIR,
+    BOW,
+    EARTH,
+    FIRE,
+    SAI,
+    LOTUS,
+    SWORD,
+    WATER,
+    TYPES,
+    CORPSE = TYPES,
+    ZOMBIE,
+    NO_TILE
+};
 enum { FACINGS = 4 }; /* ^ > v < */
 
 struct tile {
@@ -58,7 +72,16 @@ int spec_total(const struct counts *counts);
 
 /* ---- Positions ------------------------------------------------------------------------------- */
 
-enum phase { DRAFT, ACTION, GIVE, OVER };
+enum phase {
+    ACTION,
+    OVER,
+    DRAFT, /* two players */
+    GIVE,
+    DISCARD, /* three players */
+    TAKE,
+    ZOMBIFY,
+    CAPTURE
+};
 
 struct streak {
     int square; /* NOWHERE: the last turn shifted nothing */
@@ -70,17 +93,39 @@ struct position {
     struct tile board[GRID];
     enum side turn;
     enum phase phase;
-    int give;         /* tiles to choose, in phase GIVE */
     enum side winner; /* in phase OVER; NOBODY is a tie */
-    struct counts hand[SIDES], reserve[SIDES], lost[SIDES];
-    struct streak streak[SIDES];
+    struct counts hand[SIDES];
+    struct streak streak[PLAYERS];
+    /* two players */
+    struct counts reserve[SIDES], lost[SIDES];
+    int give; /* tiles to choose, in phase GIVE */
+    /* three players */
+    int pile, cycle;
+    int taken;       /* the square last taken from, in phase TAKE */
+    bool made[GRID]; /* the zombies that the phase made, in phase ZOMBIFY */
 };
 
 enum { LONGEST_COUNT = 999999999 };
 
 /* ---- Actions --------------------------------------------------------------------------------- */
 
-enum kind { DRAW, DEPLOY, SAI_SHIFT, SHIFT, REDEPLOY, GIVE_TILES, PASS };
+enum kind {
+    DEPLOY,
+    SAI_SHIFT,
+    SHIFT,
+    REDEPLOY,
+    PASS,
+    DRAW,
+    GIVE_TILES,
+    DISCARD_TILES, /* three players: the setup, then Red */
+    PUT_CORPSE,
+    PUT_ZOMBIE,
+    TAKE_BACK,
+    ZOMBIFY_TILE,
+    CAPTURE_PIECE,
+    DONE,
+    KINDS
+};
 
 struct action {
     enum kind kind;
@@ -88,8 +133,10 @@ struct action {
     int from;            /* SHIFT, REDEPLOY; the landing square of SAI_SHIFT */
     int to;              /* where the tile ends */
     int facing;          /* 0 for a tile without one */
-    struct counts tiles; /* DRAW, GIVE_TILES */
+    struct counts tiles; /* DRAW, GIVE_TILES, DISCARD_TILES */
 };
+
+struct outcome;
 
 /* ---- Text ------------------------------------------------------------------------------------ */
 
@@ -123,7 +170,42 @@ bool spec_read_multiset(struct reader *r, struct counts *counts);
 bool spec_read_end(struct reader *r);
 int spec_read_type(char letter); /* NO_TILE for anything but an upper case tile letter */
 
+/* A line of a position, with the places where the values of its fields begin. */
+enum { MOST_FIELDS = 12 };
+
+struct line {
+    struct reader r;
+    size_t start[MOST_FIELDS];
+};
+
+/* A field of a family's lines. Where `needs_limit`, it is left out under shift-limit=none. */
+struct field {
+    const char *name;
+    bool (*read)(struct reader *r, struct position *position);
+    bool needs_limit;
+};
+
+bool spec_refuse(struct line *line, const struct position *position, const char *field,
+                 const char *found, const char *expected); /* always false */
+bool spec_check_black_squares(struct line *line, const struct position *position,
+                              const char *expected);
+bool spec_check_streaks(struct line *line, const struct position *position, int players);
+bool spec_read_board(struct reader *r, struct position *position);
+bool spec_read_side(struct reader *r, enum side *side, const char *expected);
+bool spec_read_pair(struct reader *r, struct counts pair[SIDES]);
+bool spec_read_hands(struct reader *r, struct position *position);
+bool spec_read_streak(struct reader *r, struct streak *streak);
+bool spec_read_tile_action(struct reader *r, const struct position *position, struct action *action,
+                           const char *expected);
+bool spec_read_tiles(struct reader *r, enum kind kind, struct action *action);
+bool spec_read_just(struct reader *r, const char *word, enum kind kind, struct action *action);
+
 bool spec_read_position(const char *line, struct position *position, struct spec_error *error);
+bool spec_write_pair(struct spec_text *text, const char *key, const struct counts pair[SIDES]);
+bool spec_write_streak(struct spec_text *text, struct streak streak);
+bool spec_write_tile_action(struct spec_text *text, const struct position *position,
+                            const struct action *action);
+bool spec_write_captures(struct spec_text *text, const struct outcome *outcome);
 bool spec_write_position(struct spec_text *text, const struct position *position);
 bool spec_read_action(const char *line, const struct position *position, struct action *action,
                       struct spec_error *error);
@@ -170,6 +252,7 @@ void spec_map(const struct patterns *patterns, const struct rules *rules, const 
               struct maps *maps);
 bool spec_is_covered(const struct rules *rules, const struct maps *maps, enum side side,
                      int square);
+int spec_total_threat(const struct maps *maps, int square);
 struct pressure spec_pressure_on(const struct rules *rules, const struct maps *maps,
                                  const struct tile *board, int square);
 bool spec_falls(const struct rules *rules, const struct pressure *pressure);
@@ -203,15 +286,28 @@ struct fallen {
     int covers;               /* tiles that covered it then */
 };
 
-enum { TILES_OF_A_SIDE = 24 };
+enum { SQUARES_OF_THE_BOARD = 112 };
 
 struct captures {
     int count;
-    struct fallen fell[TILES_OF_A_SIDE];
+    struct fallen fell[SQUARES_OF_THE_BOARD];
 };
 
-void spec_capture(const struct patterns *patterns, const struct rules *rules, struct tile *board,
-                  enum side victim, struct captures *captures, struct maps *maps);
+/* What a wave may take: whose pieces, and which. */
+enum which { ALL_TILES, ALL_BUT_FIRES, FIRES_ONLY };
+
+struct prey {
+    bool of[PLAYERS];
+    enum which which;
+};
+
+void spec_fall(const struct rules *rules, const struct maps *maps, struct tile *board, int square,
+               int wave, struct captures *captures);
+int spec_take_wave(const struct rules *rules, const struct maps *maps, struct tile *board,
+                   const struct prey *prey, int wave, struct captures *captures);
+void spec_take_waves(const struct patterns *patterns, const struct rules *rules, struct tile *board,
+                     const bool victims[PLAYERS], int wave, struct captures *captures,
+                     struct maps *maps);
 
 struct outcome {
     struct position after; /* the action done, nothing captured yet */
@@ -220,10 +316,11 @@ struct outcome {
 };
 
 void spec_act(const struct position *now, const struct action *action, struct position *after);
-void spec_carry_out(const struct situation *situation, const struct action *action,
-                    struct outcome *outcome);
-bool spec_write_report(struct spec_text *text, const struct outcome *outcome);
-int spec_draft_size(const struct position *now);
+void spec_move_tiles(const struct counts *tiles, struct counts *from, struct counts *to);
+void spec_put_from_board(struct position *position, int from, int to, int facing);
+void spec_keep_streak(const struct rules *rules, const struct action *action,
+                      struct streak *streak);
+void spec_drop_streaks(struct position *position, int square);
 bool spec_counts_as_shift(const struct rules *rules, const struct action *action);
 
 /* ---- Verdicts -------------------------------------------------------------------------------- */
@@ -237,18 +334,47 @@ struct note {
 
 bool spec_judge(struct situation *situation, const struct action *action); /* false: forbidden */
 bool spec_judge_landing(const struct situation *situation, const struct action *action);
-bool spec_anything_legal(struct situation *situation);
+bool spec_anything_legal(struct situation *situation); /* but passing, or doing nothing */
 bool spec_list_legal(struct situation *situation, struct spec_text *actions);
 bool spec_tell_forbidden(struct situation *situation, const struct action *action,
                          struct note *note);
-void spec_tell_allowed(struct situation *situation, const struct action *action, struct note *note);
 
 /* A clause returns true where it forbids the action, and then says why if there is a note. */
 typedef bool spec_clause(const struct situation *, const struct action *, struct note *);
 
-spec_clause spec_forbidden_draft_size, spec_forbidden_draw_size, spec_forbidden_beyond_reserve,
-    spec_forbidden_give_size, spec_forbidden_give_beyond_reserve, spec_forbidden_not_in_hand,
-    spec_forbidden_deploy_onto_tile, spec_forbidden_deploy_onto_black, spec_forbidden_deploy_facing,
+/* Of which actions, in which phases, a clause speaks: sums of 1 << KIND and of 1 << PHASE. */
+struct entry {
+    spec_clause *forbids;
+    int kinds, phases;
+};
+
+/* What can forbid an action. Each list ends with NULL, each table with a NULL clause. Where one of
+ * the premises fails, the rest has nothing to judge. */
+struct tables {
+    const struct entry *premises[4], *landings, *clauses[4];
+};
+
+enum {
+    K_DEPLOY = 1 << DEPLOY,
+    K_SAI = 1 << SAI_SHIFT,
+    K_SHIFT = 1 << SHIFT,
+    K_REDEPLOY = 1 << REDEPLOY,
+    K_PASS = 1 << PASS,
+    K_DRAW = 1 << DRAW,
+    K_GIVE = 1 << GIVE_TILES,
+    K_LANDING = K_DEPLOY | K_SAI | K_REDEPLOY,
+    K_WAY = K_SAI | K_SHIFT,
+    K_BOARD = K_LANDING | K_SHIFT,
+    K_ANY = (1 << KINDS) - 1,
+    P_ACTION = 1 << ACTION,
+    P_ANY = 255
+};
+
+/* What tiles can do is the same whoever's turn follows. */
+extern const struct entry SPEC_PREMISES[], SPEC_LANDINGS[], SPEC_CLAUSES[];
+
+spec_clause spec_forbidden_not_in_hand, spec_forbidden_deploy_onto_tile,
+    spec_forbidden_deploy_onto_black, spec_forbidden_deploy_facing,
     spec_forbidden_deploy_under_threat, spec_forbidden_deploy_under_own_fire,
     spec_forbidden_deploy_not_eligible, spec_forbidden_lotus_threat,
     spec_forbidden_lotus_under_own_fire, spec_forbidden_lotus_where,
@@ -256,7 +382,7 @@ spec_clause spec_forbidden_draft_size, spec_forbidden_draw_size, spec_forbidden_
     spec_forbidden_cannot_shift, spec_forbidden_rotation, spec_forbidden_null_shift,
     spec_forbidden_too_far, spec_forbidden_shift_onto_tile, spec_forbidden_shift_onto_black,
     spec_forbidden_way_blocked, spec_forbidden_shift_to_threat, spec_forbidden_way_threatened,
-    spec_forbidden_fourth_in_a_row, spec_forbidden_own_loss, spec_forbidden_pass;
+    spec_forbidden_fourth_in_a_row, spec_forbidden_own_loss;
 
 /* Facts about landings and ways that the sentences for legal actions need too. */
 int spec_landing(const struct action *action);
@@ -265,5 +391,64 @@ const struct maps *spec_landing_map(const struct situation *situation, const str
 bool spec_is_eligible(const struct situation *situation, const struct action *action);
 bool spec_old_threat_reaches(const struct situation *situation, const struct action *action);
 int spec_distance(int from, int to);
+
+/* ---- Everything that can be written ---------------------------------------------------------- */
+
+/* Whoever looks at the legal actions; to return true is to have seen enough. */
+typedef bool spec_visitor(const struct position *position, const struct action *action,
+                          void *context);
+
+struct walk {
+    struct situation *situation;
+    spec_visitor *visit;
+    void *context;
+};
+
+/* Each of these is true where the visitor has seen enough. */
+bool spec_offer(const struct walk *walk, const struct action *action);
+bool spec_offer_idle(const struct walk *walk, enum kind kind);
+bool spec_each_multiset(const struct walk *walk, enum kind kind, int least, int most);
+bool spec_each_board_action(const struct walk *walk);
+
+/* ---- Explaining what is legal ---------------------------------------------------------------- */
+
+/* An allowed action, with what it does. */
+struct allowed {
+    const struct situation *s;
+    const struct action *a;
+    const struct outcome *o;
+    struct note *n;
+};
+
+void spec_tell_board_action(const struct allowed *allowed);
+void spec_tell_broken_run(const struct allowed *allowed);
+void spec_tell_points(const struct allowed *allowed);
+void spec_tell_saved(const struct allowed *allowed);
+void spec_tell_capture(const struct allowed *allowed, const struct fallen *fallen);
+void spec_tell_allowed(struct situation *situation, const struct action *action, struct note *note);
+
+/* ---- Families: the ways in which turns follow each other ------------------------------------- */
+
+/* All that a family of rulesets has of its own; what is not here knows nothing of turns. */
+struct family {
+    const struct field *fields; /* of a line behind `rules`, ended by a NULL name */
+    bool (*is_acceptable)(struct line *line, const struct position *position);
+    bool (*write_fields)(struct spec_text *text, const struct position *position);
+    bool (*read_action)(struct reader *r, const struct position *position, struct action *action);
+    bool (*write_action)(struct spec_text *text, const struct position *position,
+                         const struct action *action);
+    bool (*write_report)(struct spec_text *text, const struct outcome *outcome);
+    const struct tables *(*tables)(const struct position *position);
+    bool (*each_action)(const struct walk *walk); /* all but ways of doing nothing */
+    bool (*each_idle)(const struct walk *walk);   /* the ways of doing nothing */
+    void (*capture)(const struct patterns *patterns, const struct rules *rules, struct tile *board,
+                    enum side mover, struct captures *captures, struct maps *maps);
+    void (*carry_out)(const struct situation *situation, const struct action *action,
+                      struct outcome *outcome);
+    void (*tell)(const struct allowed *allowed);
+};
+
+extern const struct family SPEC_TWO, SPEC_THREE;
+const struct family *spec_family(const struct position *position);
 
 #endif

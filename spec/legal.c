@@ -11,17 +11,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Whoever looks at the legal actions; to return true is to have seen enough. */
-typedef bool visitor(const struct position *position, const struct action *action, void *context);
-
-struct walk {
-    struct situation *situation;
-    visitor *visit;
-    void *context;
-};
-
 /* One action that can be written: judge it, and show it if it is legal. */
-static bool offer(const struct walk *w, const struct action *action) {
+bool spec_offer(const struct walk *w, const struct action *action) {
     return spec_judge(w->situation, action) && w->visit(w->situation->now, action, w->context);
 }
 
@@ -30,7 +21,7 @@ static bool offer(const struct walk *w, const struct action *action) {
 /* All multisets of `left` tiles, of this type and those after it. */
 static bool each_multiset(const struct walk *w, struct action *a, int type, int left) {
     if (type == TYPES)
-        return left == 0 && offer(w, a);
+        return left == 0 && spec_offer(w, a);
     if (left > 3 * (TYPES - type))
         return false;
     bool enough = false;
@@ -42,7 +33,7 @@ static bool each_multiset(const struct walk *w, struct action *a, int type, int 
     return enough;
 }
 
-static bool each_size(const struct walk *w, enum kind kind, int least, int most) {
+bool spec_each_multiset(const struct walk *w, enum kind kind, int least, int most) {
     struct action a = {.kind = kind, .type = NO_TILE, .from = NOWHERE, .to = NOWHERE};
     for (int size = least; size <= most; size++)
         if (each_multiset(w, &a, 0, size))
@@ -53,7 +44,7 @@ static bool each_size(const struct walk *w, enum kind kind, int least, int most)
 static bool each_facing(const struct walk *w, struct action *a, enum type type) {
     int facings = spec_is_directional(type) ? FACINGS : 1;
     for (a->facing = 0; a->facing < facings; a->facing++)
-        if (offer(w, a))
+        if (spec_offer(w, a))
             return true;
     return false;
 }
@@ -110,19 +101,15 @@ static bool each_move(const struct walk *w) {
     return false;
 }
 
-/* All actions of the phase but passing. True where the visitor saw enough. */
-static bool each_action(const struct walk *w) {
-    const struct position *now = w->situation->now;
-    switch (now->phase) {
-    case DRAFT:
-        return each_size(w, DRAW, spec_draft_size(now), spec_draft_size(now));
-    case GIVE:
-        return each_size(w, GIVE_TILES, now->give, now->give);
-    case ACTION:
-        return each_size(w, DRAW, 0, 3) || each_deployment(w) || each_sai_shift(w) || each_move(w);
-    default:
-        return false;
-    }
+/* All that White or Black can do to tiles. */
+bool spec_each_board_action(const struct walk *w) {
+    return each_deployment(w) || each_sai_shift(w) || each_move(w);
+}
+
+/* A way of doing nothing: an action that names nothing. */
+bool spec_offer_idle(const struct walk *w, enum kind kind) {
+    struct action a = {.kind = kind, .type = NO_TILE, .from = NOWHERE, .to = NOWHERE};
+    return spec_offer(w, &a);
 }
 
 /* ---- Is there any? --------------------------------------------------------------------------- */
@@ -134,7 +121,7 @@ static bool see_one(const struct position *position, const struct action *action
 
 bool spec_anything_legal(struct situation *s) {
     struct walk walk = {s, see_one, NULL};
-    return each_action(&walk);
+    return spec_family(s->now)->each_action(&walk);
 }
 
 /* ---- The list -------------------------------------------------------------------------------- */
@@ -183,15 +170,13 @@ static bool write_sorted(struct list *list, struct spec_text *actions) {
     return true;
 }
 
-/* All legal actions, or `pass` where there is none and the rules allow it. False: no memory. */
+/* All legal actions. False: no memory. */
 bool spec_list_legal(struct situation *s, struct spec_text *actions) {
     struct list list = {0};
     struct walk walk = {s, note_down, &list};
-    each_action(&walk);
-    bool forced = list.count == 0 && !list.failed && s->now->phase == ACTION &&
-                  s->now->rules.option[STUCK] == STUCK_PASS;
-    bool ok = !list.failed && write_sorted(&list, actions) &&
-              (!forced || spec_put_string(actions, "pass\n"));
+    const struct family *family = spec_family(s->now);
+    bool stopped = family->each_action(&walk) || family->each_idle(&walk);
+    bool ok = !stopped && write_sorted(&list, actions);
     free(list.lines);
     spec_text_free(&list.scratch);
     return ok;

@@ -2,7 +2,8 @@
 /*
  * notation.c - positions as one line of text, read strictly.
  *
- * Knows: the text of a position, and which positions are refused. Does not know: the rules of play.
+ * Knows: the parts of a position's text that all families share. Does not know: which fields a
+ * family has, which positions it refuses, or the rules of play.
  * Invariant: what is accepted is exactly what notation_write.c writes, byte by byte.
  */
 #include "inside.h"
@@ -26,12 +27,14 @@ static bool read_ruleset(struct reader *r, struct rules *rules) {
             return true;
         }
     }
-    return spec_fail(r, "a ruleset: catalyst2019, pnp or bga");
+    return spec_fail(r, "a ruleset: catalyst2019, pnp, bga or shrines14");
 }
 
-/* Which ruling is named here, with its `=`? RULING_COUNT if none. */
-static int find_ruling(struct reader *r) {
+/* Which ruling that the ruleset knows is named here, with its `=`? RULING_COUNT if none. */
+static int find_ruling(struct reader *r, enum ruleset ruleset) {
     for (int i = 0; i < RULING_COUNT; i++) {
+        if (!spec_knows_ruling(ruleset, (enum ruling)i))
+            continue;
         const char *name = spec_ruling_name((enum ruling)i);
         size_t length = strlen(name);
         if (strncmp(r->text + r->at, name, length) == 0 && r->text[r->at + length] == '=') {
@@ -65,7 +68,7 @@ static bool read_rules(struct reader *r, struct rules *rules) {
     while (r->text[r->at] == ',') {
         r->at++;
         size_t start = r->at;
-        int ruling = find_ruling(r);
+        int ruling = find_ruling(r, rules->ruleset);
         if (ruling == RULING_COUNT || ruling < least) {
             r->at = start;
             return spec_fail(r, "a ruling and =, in the order of the ruling table, each once");
@@ -79,8 +82,17 @@ static bool read_rules(struct reader *r, struct rules *rules) {
 
 /* ---- board ----------------------------------------------------------------------------------- */
 
-static bool read_tile(struct reader *r, struct tile *tile) {
+/* X and Z, where three play (SHR-RED-1, -4). */
+static bool read_red_piece(struct reader *r, struct tile *tile) {
+    *tile = (struct tile){r->text[r->at] == 'X' ? CORPSE : ZOMBIE, RED, 0};
+    r->at++;
+    return true;
+}
+
+static bool read_tile(struct reader *r, const struct rules *rules, struct tile *tile) {
     char letter = r->text[r->at];
+    if ((letter == 'X' || letter == 'Z') && spec_family_of(rules->ruleset) == THREE_PLAYERS)
+        return read_red_piece(r, tile);
     bool lower = letter >= 'a' && letter <= 'z';
     int type = spec_read_type(lower ? (char)(letter - 'a' + 'A') : letter);
     if (type == NO_TILE)
@@ -95,15 +107,16 @@ static bool read_tile(struct reader *r, struct tile *tile) {
 
 /* One tile or one run of empty squares; a second run cannot follow, as its digits would belong to
  * the first. */
-static bool read_rank(struct reader *r, int rank, struct tile *board) {
+static bool read_rank(struct reader *r, const struct rules *rules, int rank, struct tile *board) {
     int file = 0;
     while (!spec_on_board(spec_square(file, rank)))
         file++;
     int end = FILES - file;
     while (file < end) {
         long run = 1;
+        struct tile *tile = &board[spec_square(file, rank)];
         bool ok = spec_is_digit(r->text[r->at]) ? spec_read_number(r, 1, end - file, &run)
-                                                : read_tile(r, &board[spec_square(file, rank)]);
+                                                : read_tile(r, rules, tile);
         if (!ok)
             return false;
         file += (int)run;
@@ -111,11 +124,9 @@ static bool read_rank(struct reader *r, int rank, struct tile *board) {
     return true;
 }
 
-static bool read_board(struct reader *r, struct tile *board) {
-    for (int square = 0; square < GRID; square++)
-        board[square] = (struct tile){NO_TILE, 0, 0};
+bool spec_read_board(struct reader *r, struct position *position) {
     for (int rank = RANKS - 1; rank >= 0; rank--) {
-        if (!read_rank(r, rank, board))
+        if (!read_rank(r, &position->rules, rank, position->board))
             return false;
         if (rank > 0 && !spec_read_word(r, "/", "a / between two ranks"))
             return false;
@@ -123,9 +134,9 @@ static bool read_board(struct reader *r, struct tile *board) {
     return true;
 }
 
-/* ---- turn, phase ----------------------------------------------------------------------------- */
+/* ---- Parts of other fields ------------------------------------------------------------------- */
 
-static bool read_side(struct reader *r, enum side *side, const char *expected) {
+bool spec_read_side(struct reader *r, enum side *side, const char *expected) {
     char c = r->text[r->at];
     if (c != 'W' && c != 'B')
         return spec_fail(r, expected);
@@ -134,56 +145,17 @@ static bool read_side(struct reader *r, enum side *side, const char *expected) {
     return true;
 }
 
-static bool read_give(struct reader *r, struct position *position) {
-    long number;
-    if (!spec_read_number(r, 1, 99, &number))
-        return false;
-    position->phase = GIVE;
-    position->give = (int)number;
-    return true;
-}
-
-static bool read_over(struct reader *r, struct position *position) {
-    position->phase = OVER;
-    position->winner = NOBODY;
-    if (spec_starts(r, "tie")) {
-        r->at += 3;
-        return true;
-    }
-    return read_side(r, &position->winner, "W, B or tie");
-}
-
-static bool read_phase(struct reader *r, struct position *position) {
-    if (spec_starts(r, "draft")) {
-        position->phase = DRAFT;
-        r->at += 5;
-        return true;
-    }
-    if (spec_starts(r, "action")) {
-        position->phase = ACTION;
-        r->at += 6;
-        return true;
-    }
-    if (spec_starts(r, "give:")) {
-        r->at += 5;
-        return read_give(r, position);
-    }
-    if (spec_starts(r, "over:")) {
-        r->at += 5;
-        return read_over(r, position);
-    }
-    return spec_fail(r, "draft, action, give:N, over:W, over:B or over:tie");
-}
-
-/* ---- hand, reserve, lost, streak ------------------------------------------------------------- */
-
-static bool read_pair(struct reader *r, struct counts pair[SIDES]) {
+bool spec_read_pair(struct reader *r, struct counts pair[SIDES]) {
     return spec_read_multiset(r, &pair[WHITE]) &&
            spec_read_word(r, ":", "a : between White's and Black's part") &&
            spec_read_multiset(r, &pair[BLACK]);
 }
 
-static bool read_streak(struct reader *r, struct streak *streak) {
+bool spec_read_hands(struct reader *r, struct position *position) {
+    return spec_read_pair(r, position->hand);
+}
+
+bool spec_read_streak(struct reader *r, struct streak *streak) {
     *streak = (struct streak){NOWHERE, 0};
     if (r->text[r->at] == '-') {
         r->at++;
@@ -200,155 +172,90 @@ static bool read_streak(struct reader *r, struct streak *streak) {
            spec_read_number(r, 1, LONGEST_COUNT, &streak->turns);
 }
 
-static bool read_streaks(struct reader *r, struct position *position) {
-    return read_streak(r, &position->streak[WHITE]) &&
-           spec_read_word(r, ":", "a : between White's and Black's part") &&
-           read_streak(r, &position->streak[BLACK]);
-}
+/* ---- What is refused ------------------------------------------------------------------------- */
 
-/* ---- What is refused, in this order ---------------------------------------------------------- */
-
-/* The columns at which the values of the fields begin, to point back at. */
-enum field { F_RULES, F_BOARD, F_TURN, F_PHASE, F_HAND, F_RESERVE, F_LOST, F_STREAK, FIELDS };
-
-static const char *const FIELD_NAMES[FIELDS] = {"rules", "board",   "turn", "phase",
-                                                "hand",  "reserve", "lost", "streak"};
-
-struct line {
-    struct reader r;
-    size_t start[FIELDS];
-};
-
-static bool refuse(struct line *line, enum field field, const char *found, const char *expected) {
-    line->r.field = FIELD_NAMES[field];
-    line->r.at = line->start[field];
+/* Point back at the value of a field. */
+bool spec_refuse(struct line *line, const struct position *p, const char *field, const char *found,
+                 const char *expected) {
+    const struct field *fields = spec_family(p)->fields;
+    for (int i = 0; fields[i].name != NULL; i++)
+        if (strcmp(fields[i].name, field) == 0)
+            line->r.at = line->start[i];
+    line->r.field = field;
     spec_fail(&line->r, expected);
     if (found != NULL)
         snprintf(line->r.error->found, sizeof line->r.error->found, "%s", found);
     return false;
 }
 
-/* Three tiles of each type for each player, wherever they are (CAT-SETUP-8, BGA-TILES-1). */
-static bool check_counts(struct line *line, const struct position *p) {
-    for (int side = 0; side < SIDES; side++)
-        for (int type = 0; type < TYPES; type++) {
-            int n = p->hand[side].of[type] + p->reserve[side].of[type] + p->lost[side].of[type];
-            for (int square = 0; square < GRID; square++)
-                if (p->board[square].type == type && p->board[square].side == side)
-                    n++;
-            if (n == 3)
-                continue;
-            char found[80];
-            snprintf(found, sizeof found, "%d of %s's %c", n, side == WHITE ? "White" : "Black",
-                     spec_letter((enum type)type));
-            return refuse(line, F_RESERVE, found, "3 on board, in hand, in reserve and lost");
-        }
-    return true;
-}
-
-/* Only a Lotus stands on a black square (CAT-LOTUS-5, BGA-BOARD-3). */
-static bool check_black_squares(struct line *line, const struct position *p) {
+/* Of tiles only a Lotus stands on a black square (CAT-LOTUS-5, BGA-BOARD-3). */
+bool spec_check_black_squares(struct line *line, const struct position *p, const char *expected) {
     for (int square = 0; square < GRID; square++)
-        if (spec_is_black(square) && p->board[square].type != NO_TILE &&
+        if (spec_is_black(square) && p->board[square].type < TYPES &&
             p->board[square].type != LOTUS) {
             char found[80];
             snprintf(found, sizeof found, "another tile than a Lotus on %c%d",
                      'a' + spec_file(square), spec_rank(square) + 1);
-            return refuse(line, F_BOARD, found, "nothing but a Lotus on a black square");
+            return spec_refuse(line, p, "board", found, expected);
         }
     return true;
 }
 
-static bool check_streaks(struct line *line, const struct position *p) {
+bool spec_check_streaks(struct line *line, const struct position *p, int players) {
     bool bounded = p->rules.option[LIMIT_REDEPLOY] != REDEPLOY_COUNTS_ONLY;
-    for (int side = 0; side < SIDES; side++) {
+    for (int side = 0; side < players; side++) {
         struct streak streak = p->streak[side];
         if (streak.square == NOWHERE)
             continue;
         struct tile tile = p->board[streak.square];
         if (tile.type == NO_TILE || tile.side != side || spec_allowance(tile.type) == 0)
-            return refuse(line, F_STREAK, NULL, "a square with a tile of that player that shifts");
+            return spec_refuse(line, p, "streak", NULL,
+                               "a square with a tile of that player that shifts");
         if (bounded && streak.turns > 3)
-            return refuse(line, F_STREAK, NULL, "1 to 3 turns");
+            return spec_refuse(line, p, "streak", NULL, "1 to 3 turns");
     }
     return true;
-}
-
-/* CAT-SETUP-8, -10 to -12, PNP-SETUP-6 to -8, BGA-SETUP-1, -2. Streaks cannot stand here: each
- * needs a tile on the board. */
-static bool check_draft(struct line *line, const struct position *p) {
-    for (int square = 0; square < GRID; square++)
-        if (p->board[square].type != NO_TILE)
-            return refuse(line, F_BOARD, NULL, "an empty board in a draft");
-    if (spec_total(&p->lost[WHITE]) + spec_total(&p->lost[BLACK]) > 0)
-        return refuse(line, F_LOST, NULL, "-:- in a draft");
-    if (spec_draft_size(p) == 0)
-        return refuse(line, F_TURN, NULL, "W with 0:0 or 7:9 tiles in hand, B with 7:0 in a draft");
-    return true;
-}
-
-/* The capturer draws no more than there is (CAT-CAP-5, PNP-CAP-6, BGA-CAP-9). */
-static bool check_give(struct line *line, const struct position *p) {
-    if (p->give > spec_total(&p->reserve[spec_other(p->turn)]))
-        return refuse(line, F_PHASE, NULL, "no more tiles than the capturer's reserve holds");
-    return true;
-}
-
-static bool check_all(struct line *line, const struct position *p) {
-    return check_counts(line, p) && check_black_squares(line, p) && check_streaks(line, p) &&
-           (p->phase != DRAFT || check_draft(line, p)) && (p->phase != GIVE || check_give(line, p));
 }
 
 /* ---- The whole line -------------------------------------------------------------------------- */
 
-static bool read_value(struct reader *r, enum field field, struct position *p) {
-    switch (field) {
-    case F_RULES:
-        return read_rules(r, &p->rules);
-    case F_BOARD:
-        return read_board(r, p->board);
-    case F_TURN:
-        return read_side(r, &p->turn, "W or B");
-    case F_PHASE:
-        return read_phase(r, p);
-    case F_HAND:
-        return read_pair(r, p->hand);
-    case F_RESERVE:
-        return read_pair(r, p->reserve);
-    case F_LOST:
-        return read_pair(r, p->lost);
-    default:
-        return read_streaks(r, p);
-    }
-}
-
 /* What stands behind a value up to the next space belongs to that field still. */
-static bool read_field(struct line *line, enum field field, struct position *p) {
+static bool read_field(struct line *line, int number, struct position *p) {
     struct reader *r = &line->r;
-    if (field != F_RULES && r->text[r->at] != ' ' && r->text[r->at] != '\0')
+    const struct field *field = &spec_family(p)->fields[number];
+    if (r->text[r->at] != ' ' && r->text[r->at] != '\0')
         return spec_fail(r, "a space behind the value");
-    r->field = FIELD_NAMES[field];
-    char key[16];
-    snprintf(key, sizeof key, "%s%s=", field == F_RULES ? "" : " ", FIELD_NAMES[field]);
-    char expected[64];
-    snprintf(expected, sizeof expected, "%s%s=", field == F_RULES ? "" : "one space and ",
-             FIELD_NAMES[field]);
+    r->field = field->name;
+    char key[16], expected[64];
+    snprintf(key, sizeof key, " %s=", field->name);
+    snprintf(expected, sizeof expected, "one space and %s=", field->name);
     if (!spec_read_word(r, key, expected))
         return false;
-    line->start[field] = r->at;
-    return read_value(r, field, p);
+    line->start[number] = r->at;
+    return field->read(r, p);
+}
+
+static void begin(struct position *p) {
+    *p = (struct position){0};
+    p->winner = NOBODY;
+    p->taken = NOWHERE;
+    for (int player = 0; player < PLAYERS; player++)
+        p->streak[player].square = NOWHERE;
+    for (int square = 0; square < GRID; square++)
+        p->board[square].type = NO_TILE;
 }
 
 bool spec_read_position(const char *text, struct position *p, struct spec_error *error) {
     struct line line = {{text, 0, "rules", error}, {0}};
-    *p = (struct position){0};
-    p->winner = NOBODY;
-    p->streak[WHITE].square = p->streak[BLACK].square = NOWHERE;
-    for (int field = 0; field < FIELDS; field++) {
-        if (field == F_STREAK && p->rules.option[SHIFT_LIMIT] == LIMIT_NONE)
+    begin(p);
+    if (!spec_read_word(&line.r, "rules=", "rules=") || !read_rules(&line.r, &p->rules))
+        return false;
+    const struct field *fields = spec_family(p)->fields;
+    for (int i = 0; fields[i].name != NULL; i++) {
+        if (fields[i].needs_limit && p->rules.option[SHIFT_LIMIT] == LIMIT_NONE)
             continue;
-        if (!read_field(&line, (enum field)field, p))
+        if (!read_field(&line, i, p))
             return false;
     }
-    return spec_read_end(&line.r) && check_all(&line, p);
+    return spec_read_end(&line.r) && spec_family(p)->is_acceptable(&line, p);
 }

@@ -2,7 +2,8 @@
 /*
  * notation_action.c - actions as text.
  *
- * Knows: how each action of White and Black is written. Does not know: which are legal.
+ * Knows: how what is done to tiles is written. Does not know: the other actions of a family, or
+ * which are legal.
  * Invariant: one action has one text. Whether a shift names a facing depends on the tile that
  * stands on its first square, so reading an action needs the position.
  *
@@ -76,28 +77,30 @@ static bool read_from_board(struct reader *r, const struct position *p, struct a
     return read_shift_facing(r, p->board[action->from], action);
 }
 
-static bool read_tiles(struct reader *r, enum kind kind, struct action *action) {
-    r->at += 5;
+/* A word, a space, a multiset: `draw A2B`. */
+bool spec_read_tiles(struct reader *r, enum kind kind, struct action *action) {
+    while (r->text[r->at] != ' ')
+        r->at++;
+    r->at++;
     action->kind = kind;
     return spec_read_multiset(r, &action->tiles);
 }
 
-static bool read_any(struct reader *r, const struct position *p, struct action *action) {
-    if (spec_starts(r, "draw "))
-        return read_tiles(r, DRAW, action);
-    if (spec_starts(r, "give "))
-        return read_tiles(r, GIVE_TILES, action);
-    if (spec_starts(r, "pass")) {
-        r->at += 4;
-        action->kind = PASS;
-        return true;
-    }
+/* A word that says all: `pass`. */
+bool spec_read_just(struct reader *r, const char *word, enum kind kind, struct action *action) {
+    action->kind = kind;
+    return spec_read_word(r, word, word);
+}
+
+/* What is done to tiles in every family. */
+bool spec_read_tile_action(struct reader *r, const struct position *p, struct action *action,
+                           const char *expected) {
     char first = r->text[r->at];
     if (spec_read_type(first) != NO_TILE)
         return read_deploy(r, action);
     if (first >= 'a' && first <= 'n')
         return read_from_board(r, p, action);
-    return spec_fail(r, "draw, give, pass, a tile letter or a square");
+    return spec_fail(r, expected);
 }
 
 bool spec_read_action(const char *line, const struct position *p, struct action *action,
@@ -106,7 +109,7 @@ bool spec_read_action(const char *line, const struct position *p, struct action 
     *action = (struct action){0};
     action->type = NO_TILE;
     action->from = action->to = NOWHERE;
-    return read_any(&r, p, action) && spec_read_end(&r);
+    return spec_family(p)->read_action(&r, p, action) && spec_read_end(&r);
 }
 
 /* ---- Writing --------------------------------------------------------------------------------- */
@@ -120,12 +123,9 @@ static bool write_two_squares(struct spec_text *text, const struct action *a, ch
            spec_write_square(text, a->to);
 }
 
-bool spec_write_action(struct spec_text *text, const struct position *p, const struct action *a) {
+bool spec_write_tile_action(struct spec_text *text, const struct position *p,
+                            const struct action *a) {
     switch (a->kind) {
-    case DRAW:
-        return spec_put_string(text, "draw ") && spec_write_multiset(text, &a->tiles);
-    case GIVE_TILES:
-        return spec_put_string(text, "give ") && spec_write_multiset(text, &a->tiles);
     case DEPLOY:
         return spec_put_char(text, spec_letter(a->type)) && spec_put_char(text, '@') &&
                spec_write_square(text, a->to) && write_facing(text, a->type, a->facing);
@@ -140,4 +140,8 @@ bool spec_write_action(struct spec_text *text, const struct position *p, const s
     default:
         return spec_put_string(text, "pass");
     }
+}
+
+bool spec_write_action(struct spec_text *text, const struct position *p, const struct action *a) {
+    return spec_family(p)->write_action(text, p, a);
 }

@@ -2,7 +2,8 @@
 /*
  * notation_write.c - positions as one line of text, written canonically.
  *
- * Knows: the one text of each position. Does not know: which positions are refused.
+ * Knows: the one text of what all families share. Does not know: a family's fields, or which
+ * positions are refused.
  * Invariant: writing what was read gives the same line, byte by byte.
  */
 #include "inside.h"
@@ -13,6 +14,8 @@ bool spec_write_square(struct spec_text *text, int square) {
 }
 
 bool spec_write_tile(struct spec_text *text, struct tile tile) {
+    if (tile.side == RED)
+        return spec_put_char(text, tile.type == CORPSE ? 'X' : 'Z');
     char letter = spec_letter((enum type)tile.type);
     if (!spec_put_char(text, tile.side == WHITE ? letter : (char)(letter - 'A' + 'a')))
         return false;
@@ -76,28 +79,12 @@ static bool write_board(struct spec_text *text, const struct tile *board) {
     return ok;
 }
 
-static bool write_phase(struct spec_text *text, const struct position *p) {
-    static const char *const WINNERS[] = {"W", "B", "tie"};
-    if (!spec_put_string(text, p->turn == WHITE ? " turn=W phase=" : " turn=B phase="))
-        return false;
-    switch (p->phase) {
-    case DRAFT:
-        return spec_put_string(text, "draft");
-    case ACTION:
-        return spec_put_string(text, "action");
-    case GIVE:
-        return spec_put_string(text, "give:") && spec_put_number(text, p->give);
-    default:
-        return spec_put_string(text, "over:") && spec_put_string(text, WINNERS[p->winner]);
-    }
-}
-
-static bool write_pair(struct spec_text *text, const char *key, const struct counts pair[SIDES]) {
+bool spec_write_pair(struct spec_text *text, const char *key, const struct counts pair[SIDES]) {
     return spec_put_string(text, key) && spec_write_multiset(text, &pair[WHITE]) &&
            spec_put_char(text, ':') && spec_write_multiset(text, &pair[BLACK]);
 }
 
-static bool write_streak(struct spec_text *text, struct streak streak) {
+bool spec_write_streak(struct spec_text *text, struct streak streak) {
     if (streak.square == NOWHERE)
         return spec_put_char(text, '-');
     return spec_write_square(text, streak.square) && spec_put_char(text, '*') &&
@@ -105,11 +92,6 @@ static bool write_streak(struct spec_text *text, struct streak streak) {
 }
 
 bool spec_write_position(struct spec_text *text, const struct position *p) {
-    bool ok = write_rules(text, &p->rules) && write_board(text, p->board) && write_phase(text, p) &&
-              write_pair(text, " hand=", p->hand) && write_pair(text, " reserve=", p->reserve) &&
-              write_pair(text, " lost=", p->lost);
-    if (p->rules.option[SHIFT_LIMIT] != LIMIT_NONE)
-        ok = ok && spec_put_string(text, " streak=") && write_streak(text, p->streak[WHITE]) &&
-             spec_put_char(text, ':') && write_streak(text, p->streak[BLACK]);
-    return ok;
+    return write_rules(text, &p->rules) && write_board(text, p->board) &&
+           spec_family(p)->write_fields(text, p);
 }

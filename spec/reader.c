@@ -76,11 +76,15 @@ static bool fail_number(struct reader *r, long least, long most) {
     return spec_fail(r, expected);
 }
 
-/* A decimal number without sign or leading zero; `least` is at least 1. */
+/* A decimal number without sign or leading zero. */
 bool spec_read_number(struct reader *r, long least, long most, long *number) {
     size_t i = r->at;
     *number = 0;
-    if (r->text[i] == '0')
+    if (r->text[i] == '0' && least == 0) {
+        r->at++;
+        return true;
+    }
+    if (r->text[i] == '0' || !spec_is_digit(r->text[i]))
         return fail_number(r, least, most);
     for (; spec_is_digit(r->text[i]); i++) {
         *number = 10 * *number + (r->text[i] - '0');

@@ -2,7 +2,8 @@
 /*
  * rulings.c - names and defaults of the rulesets and rulings.
  *
- * Knows: the texts of the table in rulings.h. Does not know: what any option means in play.
+ * Knows: the texts of the tables in rulings.h and of the families. Does not know: what any option
+ * means in play.
  * Invariant: an option number that is stored in a `struct rules` names an option of its line.
  */
 #include "rulings.h"
@@ -11,16 +12,43 @@
 
 struct line {
     const char *name, *options;
-    unsigned char defaults[RULESETS];
+    unsigned char defaults[SHEETS];
 };
 
 #define SPEC_RULING_LINE(NAME, TEXT, OPTIONS, C, P, B, ...) {TEXT, OPTIONS, {C, P, B}},
-static const struct line LINES[RULING_COUNT] = {SPEC_RULINGS(SPEC_RULING_LINE)};
+static const struct line LINES[RULING_COUNT] = {SPEC_RULINGS(SPEC_RULING_LINE)
+                                                    SPEC_THREE_RULINGS(SPEC_RULING_LINE)};
 #undef SPEC_RULING_LINE
 
+static const struct {
+    const char *name;
+    enum family_name family;
+    enum sheet sheet;
+} RULESET[RULESETS] = {
+    [CATALYST2019] = {"catalyst2019", TWO_PLAYERS, CATALYST2019_SHEET},
+    [PNP] = {"pnp", TWO_PLAYERS, PNP_SHEET},
+    [BGA] = {"bga", TWO_PLAYERS, BGA_SHEET},
+    [SHRINES14] = {"shrines14", THREE_PLAYERS, CATALYST2019_SHEET},
+};
+
 const char *spec_ruleset_name(enum ruleset ruleset) {
-    static const char *const NAMES[RULESETS] = {"catalyst2019", "pnp", "bga"};
-    return NAMES[ruleset];
+    return RULESET[ruleset].name;
+}
+
+enum family_name spec_family_of(enum ruleset ruleset) {
+    return RULESET[ruleset].family;
+}
+
+enum sheet spec_sheet_of(enum ruleset ruleset) {
+    return RULESET[ruleset].sheet;
+}
+
+/* Three players never draw, and nothing is lost, so that neither draw-count nor tie can arise. */
+bool spec_knows_ruling(enum ruleset ruleset, enum ruling ruling) {
+    bool three = RULESET[ruleset].family == THREE_PLAYERS;
+    if (ruling >= WIN_MOMENT && ruling <= ZOMBIE_LIMIT)
+        return three;
+    return !three || (ruling != DRAW_COUNT && ruling != TIE);
 }
 
 const char *spec_ruling_name(enum ruling ruling) {
@@ -40,11 +68,11 @@ const char *spec_option_name(enum ruling ruling, int option, int *length) {
 }
 
 int spec_default_option(enum ruling ruling, enum ruleset ruleset) {
-    return LINES[ruling].defaults[ruleset];
+    return LINES[ruling].defaults[RULESET[ruleset].sheet];
 }
 
 void spec_default_rules(enum ruleset ruleset, struct rules *rules) {
     rules->ruleset = ruleset;
     for (int i = 0; i < RULING_COUNT; i++)
-        rules->option[i] = LINES[i].defaults[ruleset];
+        rules->option[i] = (unsigned char)spec_default_option((enum ruling)i, ruleset);
 }

@@ -1,15 +1,23 @@
 // SPDX-License-Identifier: MIT
 /*
- * rulings.h - the one table of rulesets and rulings.
+ * rulings.h - rulesets, and the rulings of the game for two that all of them know.
  *
  * A ruling is a switch between readings of the documents. One line of the table gives its name, its
  * options in order (one number each, named at the end of the line), and what catalyst2019, pnp and
  * bga take where a position does not say. The order of the lines is the order in the notation.
+ * A family of rulesets has a table of further rulings in a header of its own.
  */
 #ifndef SPEC_RULINGS_H
 #define SPEC_RULINGS_H
 
-enum ruleset { CATALYST2019, PNP, BGA, RULESETS };
+#include <stdbool.h>
+
+#include "three_rulings.h"
+
+/* Each ruleset goes by the column of a sheet for two players, and may know rulings of its own. */
+enum sheet { CATALYST2019_SHEET, PNP_SHEET, BGA_SHEET, SHEETS };
+enum ruleset { CATALYST2019, PNP, BGA, SHRINES14, RULESETS };
+enum family_name { TWO_PLAYERS, THREE_PLAYERS };
 
 // clang-format off
 #define SPEC_RULINGS(R)                                                                            \
@@ -57,11 +65,14 @@ enum ruleset { CATALYST2019, PNP, BGA, RULESETS };
 // clang-format on
 
 #define SPEC_RULING_NUMBER(NAME, ...) NAME,
-enum ruling { SPEC_RULINGS(SPEC_RULING_NUMBER) RULING_COUNT };
+enum ruling {
+    SPEC_RULINGS(SPEC_RULING_NUMBER) SPEC_THREE_RULINGS(SPEC_RULING_NUMBER) RULING_COUNT
+};
 #undef SPEC_RULING_NUMBER
 
 #define SPEC_RULING_OPTIONS(NAME, TEXT, OPTIONS, C, P, B, ...) enum { __VA_ARGS__ };
 SPEC_RULINGS(SPEC_RULING_OPTIONS)
+SPEC_THREE_RULINGS(SPEC_RULING_OPTIONS)
 #undef SPEC_RULING_OPTIONS
 
 struct rules {
@@ -71,6 +82,9 @@ struct rules {
 
 /* The name of a ruleset or ruling; for an option NULL where the ruling has no such option. */
 const char *spec_ruleset_name(enum ruleset ruleset);
+enum family_name spec_family_of(enum ruleset ruleset);
+enum sheet spec_sheet_of(enum ruleset ruleset);
+bool spec_knows_ruling(enum ruleset ruleset, enum ruling ruling);
 const char *spec_ruling_name(enum ruling ruling);
 const char *spec_option_name(enum ruling ruling, int option, int *length);
 int spec_default_option(enum ruling ruling, enum ruleset ruleset);

@@ -12,7 +12,12 @@
 
 /* ---- Threat and cover on squares ------------------------------------------------------------- */
 
-/* ruling:blocking - does a tile stand on the straight line between a Bow or Earth and its aim? */
+/* A corpse or zombie neither threatens nor covers (SHR-RED-8 to -11). */
+static bool is_tile(struct tile tile) {
+    return tile.type < TYPES;
+}
+
+/* ruling:blocking - does anything stand on the straight line between a Bow or Earth and its aim? */
 static bool is_blocked(const struct tile *board, int from, struct offset offset) {
     int steps = offset.file != 0 ? offset.file : offset.rank;
     steps = steps < 0 ? -steps : steps;
@@ -57,7 +62,7 @@ void spec_map(const struct patterns *patterns, const struct rules *rules, const 
     memset(maps, 0, sizeof *maps);
     for (int square = 0; square < GRID; square++) {
         struct tile tile = board[square];
-        if (tile.type != NO_TILE)
+        if (is_tile(tile))
             add_tile(&patterns->of[tile.type][tile.facing], rules, board, square, maps);
     }
 }
@@ -66,7 +71,7 @@ void spec_map(const struct patterns *patterns, const struct rules *rules, const 
 bool spec_threatens(const struct patterns *patterns, const struct rules *rules,
                     const struct tile *board, int from, int square) {
     struct tile tile = board[from];
-    if (tile.type == NO_TILE)
+    if (!is_tile(tile))
         return false;
     const struct pattern *pattern = &patterns->of[tile.type][tile.facing];
     for (int i = 0; i < pattern->threats; i++) {
@@ -91,6 +96,12 @@ bool spec_is_covered(const struct rules *rules, const struct maps *maps, enum si
 }
 
 /* ---- The threshold (CAT-TILE-1, -2, CAT-COV-1, -6, -7, PNP-CAP-2, -3, BGA-CAP-3, -4) --------- */
+
+/* Threat of both colours together, each tile once; three capture a piece of Red's, whatever covers
+ * it (SHR-RED-12, -13). */
+int spec_total_threat(const struct maps *maps, int square) {
+    return maps->threat[WHITE][square] + maps->threat[BLACK][square];
+}
 
 /* What presses on the tile of this square: enemy tiles, own Fires, and itself if it is a Fire. */
 struct pressure spec_pressure_on(const struct rules *rules, const struct maps *maps,
@@ -123,6 +134,8 @@ bool spec_falls(const struct rules *rules, const struct pressure *pressure) {
 
 bool spec_at_threshold(const struct rules *rules, const struct maps *maps, const struct tile *board,
                        int square) {
+    if (board[square].side == RED)
+        return spec_total_threat(maps, square) >= 3;
     struct pressure pressure = spec_pressure_on(rules, maps, board, square);
     return spec_falls(rules, &pressure);
 }

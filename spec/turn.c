@@ -1,30 +1,16 @@
 // SPDX-License-Identifier: MIT
 /*
- * turn.c - what an action does, and how a turn goes on to its end.
+ * turn.c - what White's and Black's actions do to tiles, and what binds every one of them.
  *
- * Knows: the order action, captures, end of the game, reward, next turn; the run of shifts; own
- * safety. Does not know: the other clauses on an action.
+ * Knows: the action by itself, the run of shifts, own safety. Does not know: what follows in a
+ * turn, or who is next; each family does.
  * Invariant: tiles only change their place; none is made or vanishes.
  */
 #include "citations.h"
 
-/* ---- The draft (CAT-SETUP-10 to -12, PNP-SETUP-6 to -8, BGA-SETUP-1, -2) --------------------- */
-
-/* How many tiles the draft's next pick takes: 7, then 9, then 1; 0 where no draft stands so. */
-int spec_draft_size(const struct position *now) {
-    int white = spec_total(&now->hand[WHITE]), black = spec_total(&now->hand[BLACK]);
-    if (white == 0 && black == 0 && now->turn == WHITE)
-        return 7;
-    if (white == 7 && black == 0 && now->turn == BLACK)
-        return 9;
-    if (white == 7 && black == 9 && now->turn == WHITE)
-        return 1;
-    return 0;
-}
-
 /* ---- The action by itself (CAT-ACT-1) -------------------------------------------------------- */
 
-static void move_tiles(const struct counts *tiles, struct counts *from, struct counts *to) {
+void spec_move_tiles(const struct counts *tiles, struct counts *from, struct counts *to) {
     for (int type = 0; type < TYPES; type++) {
         from->of[type] = (unsigned char)(from->of[type] - tiles->of[type]);
         to->of[type] = (unsigned char)(to->of[type] + tiles->of[type]);
@@ -37,7 +23,7 @@ static void put_from_hand(struct position *p, enum type type, int square, int fa
                                      (unsigned char)facing};
 }
 
-static void put_from_board(struct position *p, int from, int to, int facing) {
+void spec_put_from_board(struct position *p, int from, int to, int facing) {
     struct tile tile = p->board[from];
     tile.facing = (unsigned char)facing;
     p->board[from].type = NO_TILE;
@@ -64,8 +50,8 @@ bool spec_counts_as_shift(const struct rules *rules, const struct action *action
 
 /* A counting turn lengthens the run of the tile that the run is about, or begins one. Another turn
  * breaks the run (ruling:limit-reset); where it does not, the run goes where its tile goes. */
-static void keep_streak(const struct rules *rules, const struct action *action,
-                        struct streak *streak) {
+void spec_keep_streak(const struct rules *rules, const struct action *action,
+                      struct streak *streak) {
     if (rules->option[SHIFT_LIMIT] == LIMIT_NONE)
         return;
     bool from_board = action->kind == SHIFT || action->kind == REDEPLOY;
@@ -82,30 +68,30 @@ static void keep_streak(const struct rules *rules, const struct action *action,
     }
 }
 
-/* The position after the action, before anything is captured. */
+/* The piece of this square is gone, and a run that was about it ends. */
+void spec_drop_streaks(struct position *p, int square) {
+    for (int player = 0; player < PLAYERS; player++)
+        if (p->streak[player].square == square)
+            p->streak[player] = (struct streak){NOWHERE, 0};
+}
+
+/* The position after what White or Black did to tiles, before anything is captured. */
 void spec_act(const struct position *now, const struct action *action, struct position *after) {
-    enum side me = now->turn, capturer = spec_other(me);
     *after = *now;
     switch (action->kind) {
-    case DRAW:
-        move_tiles(&action->tiles, &after->reserve[me], &after->hand[me]);
-        break;
-    case GIVE_TILES:
-        move_tiles(&action->tiles, &after->reserve[capturer], &after->hand[capturer]);
-        break;
     case DEPLOY:
     case SAI_SHIFT:
         put_from_hand(after, action->type, action->to, action->facing);
         break;
     case SHIFT:
     case REDEPLOY:
-        put_from_board(after, action->from, action->to, action->facing);
+        spec_put_from_board(after, action->from, action->to, action->facing);
         break;
-    case PASS:
+    default:
         break;
     }
     if (now->phase == ACTION)
-        keep_streak(&now->rules, action, &after->streak[me]);
+        spec_keep_streak(&now->rules, action, &after->streak[now->turn]);
 }
 
 /* ---- Own safety (CAT-CAP-7, PNP-CAP-7, BGA-CAP-2) -------------------------------------------- */
@@ -155,8 +141,9 @@ bool spec_forbidden_own_loss(const struct situation *s, const struct action *a, 
     struct maps maps;
     spec_act(s->now, a, &after);
     if (after.rules.option[SAFETY_TIME] == SAFETY_NET) {
-        struct captures captures;
-        spec_capture(&s->patterns, &after.rules, after.board, s->enemy, &captures, &maps);
+        struct captures captures = {0};
+        spec_family(s->now)->capture(&s->patterns, &after.rules, after.board, s->me, &captures,
+                                     &maps);
     } else {
         spec_map(&s->patterns, &after.rules, after.board, &maps);
     }
@@ -167,95 +154,10 @@ bool spec_forbidden_own_loss(const struct situation *s, const struct action *a, 
     return true;
 }
 
-/* ---- Passing (ruling:stuck) ------------------------------------------------------------------ */
-
-/* A turn is one action; only who has none passes, and only where the ruling lets them. */
-bool spec_forbidden_pass(const struct situation *s, const struct action *a, struct note *n) {
-    (void)a;
-    if (s->now->rules.option[STUCK] != STUCK_PASS)
-        return spec_say(n, T_STUCK, "Nobody passes: who has no action ends the game.");
-    struct situation copy = *s;
-    if (!spec_anything_legal(&copy))
-        return false;
-    spec_say(n, T_ONE_ACTION, "%p has an action to take.", s->me);
-    return spec_say(n, T_STUCK, "%p is not stuck.", s->me);
-}
-
-/* ---- After the action (CAT-CAP-4, -5, -9, CAT-TURN-1, CAT-WIN-1 to -4, BGA-END-1, -2) -------- */
-
-/* Captured tiles are lost; a run that was about one of them ends. */
-static void lose_captured(struct position *p, enum side victim, const struct captures *captures) {
-    for (int i = 0; i < captures->count; i++) {
-        p->lost[victim].of[captures->fell[i].tile.type]++;
-        if (p->streak[victim].square == captures->fell[i].square)
-            p->streak[victim] = (struct streak){NOWHERE, 0};
-    }
-}
-
-static bool is_tie(const struct position *p) {
-    if (p->rules.option[TIE] == TIE_NONE)
-        return false;
-    return spec_total(&p->lost[WHITE]) >= 13 && spec_total(&p->lost[BLACK]) >= 13 &&
-           spec_points(p->board, WHITE) <= 5 && spec_points(p->board, BLACK) <= 5;
-}
-
-static void end_game(struct position *p, enum side winner) {
-    p->phase = OVER;
-    p->give = 0;
-    p->winner = winner;
-}
-
-/* The turn has come to somebody. ruling:stuck, where nothing is legal for that player. */
-static void judge_stuck(struct position *p) {
-    if (p->phase != ACTION || p->rules.option[STUCK] == STUCK_PASS)
-        return;
-    struct situation situation;
-    spec_look(&situation, p);
-    if (!spec_anything_legal(&situation))
-        end_game(p, p->rules.option[STUCK] == STUCK_LOSS ? spec_other(p->turn) : NOBODY);
-}
-
-/* Captures, then the end of the game, then the reward, then the next turn. */
-static void finish_turn(const struct situation *s, struct outcome *outcome) {
-    struct position *p = &outcome->next;
-    struct maps maps;
-    spec_capture(&s->patterns, &p->rules, p->board, s->enemy, &outcome->captures, &maps);
-    lose_captured(p, s->enemy, &outcome->captures);
-    p->turn = s->enemy;
-    int reward = spec_total(&p->reserve[s->me]);
-    if (reward > outcome->captures.count)
-        reward = outcome->captures.count;
-    if (spec_points(p->board, s->me) >= 10) {
-        end_game(p, s->me);
-    } else if (is_tie(p)) {
-        end_game(p, NOBODY);
-    } else if (reward > 0) {
-        p->phase = GIVE;
-        p->give = reward;
-    }
-}
-
-void spec_carry_out(const struct situation *s, const struct action *action,
-                    struct outcome *outcome) {
-    spec_act(s->now, action, &outcome->after);
-    outcome->next = outcome->after;
-    outcome->captures.count = 0;
-    struct position *p = &outcome->next;
-    if (s->now->phase == DRAFT) {
-        p->phase = spec_draft_size(s->now) == 1 ? ACTION : DRAFT;
-        p->turn = spec_draft_size(s->now) == 7 ? BLACK : WHITE;
-    } else if (s->now->phase == GIVE) {
-        p->phase = ACTION;
-        p->give = 0;
-    } else {
-        finish_turn(s, outcome);
-    }
-    judge_stuck(p);
-}
-
 /* ---- The report ------------------------------------------------------------------------------ */
 
-bool spec_write_report(struct spec_text *text, const struct outcome *outcome) {
+/* `captured=` and all that fell, and the points. */
+bool spec_write_captures(struct spec_text *text, const struct outcome *outcome) {
     bool ok = spec_put_string(text, "captured=");
     for (int i = 0; i < outcome->captures.count; i++) {
         const struct fallen *fell = &outcome->captures.fell[i];

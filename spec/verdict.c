@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 /*
- * verdict.c - the table of all clauses that can forbid an action, and the public calls.
+ * verdict.c - what can forbid an action, and the public calls.
  *
- * Knows: which clauses there are, and to which actions and phases each speaks. Does not know: what
- * they say; the files named after the sections of the sheet do.
+ * Knows: the clauses on tiles that hold whoever's turn follows, and how the tables of a family are
+ * gone through. Does not know: what the clauses say; the files named after the sections of the
+ * sheet do.
  * Invariant: an action is legal exactly if no clause of the tables forbids it. The premises come
  * first: where one of them fails, the other clauses have nothing to judge.
  */
@@ -11,43 +12,7 @@
 
 #include <string.h>
 
-/* ---- On Your Turn: which action is due (CAT-ACT-1, CAT-TURN-2, -3) --------------------------- */
-
-/* CAT-TURN-2, CAT-WIN-4, PNP-WIN-1, BGA-END-1, -2: play ends when somebody wins, or with a tie. */
-static bool forbidden_after_the_end(const struct situation *s, const struct action *a,
-                                    struct note *n) {
-    (void)a;
-    if (s->now->phase != OVER)
-        return false;
-    return spec_say(n, s->now->winner == NOBODY ? T_OVER_TIE : T_OVER, "The game is over.");
-}
-
-/* CAT-SETUP-10 to -12, PNP-SETUP-6 to -8, BGA-SETUP-1, -2: hands are picked before play. */
-static bool forbidden_in_draft(const struct situation *s, const struct action *a, struct note *n) {
-    if (s->now->phase != DRAFT || a->kind == DRAW)
-        return false;
-    int size = spec_draft_size(s->now);
-    return spec_say(n, spec_pick_topic(size), "%p has %n to pick before play begins.", s->me, size,
-                    "tile");
-}
-
-/* CAT-CAP-4, CAT-TURN-3, PNP-CAP-5, BGA-CAP-9: the reward is chosen before anything else. */
-static bool forbidden_while_reward_is_due(const struct situation *s, const struct action *a,
-                                          struct note *n) {
-    if (s->now->phase != GIVE || a->kind == GIVE_TILES)
-        return false;
-    return spec_say(n, T_GIVE_DUE, "%p has %n to choose for %p first.", s->me, s->now->give, "tile",
-                    s->enemy);
-}
-
-/* CAT-ACT-1, PNP-ACT-1, BGA-ACT-1: no reward is due; a turn is one of the actions. */
-static bool forbidden_reward_not_due(const struct situation *s, const struct action *a,
-                                     struct note *n) {
-    if (s->now->phase != ACTION || a->kind != GIVE_TILES)
-        return false;
-    spec_say(n, T_ONE_ACTION, "%p has to deploy, draw or shift.", s->me);
-    return spec_say(n, T_GIVE_DUE, "Nothing was captured just now.");
-}
+/* ---- Clauses on tiles ------------------------------------------------------------------------ */
 
 /* CAT-DEP-9, CAT-SHIFT-9, BGA-BOARD-1, -4: tiles stand in whole squares. */
 static bool forbidden_half_square(const struct situation *s, const struct action *a,
@@ -64,35 +29,8 @@ static bool forbidden_half_square(const struct situation *s, const struct action
     return forbidden;
 }
 
-/* ---- The tables ------------------------------------------------------------------------------ */
-
-enum {
-    K_DRAW = 1 << DRAW,
-    K_DEPLOY = 1 << DEPLOY,
-    K_SAI = 1 << SAI_SHIFT,
-    K_SHIFT = 1 << SHIFT,
-    K_REDEPLOY = 1 << REDEPLOY,
-    K_GIVE = 1 << GIVE_TILES,
-    K_PASS = 1 << PASS,
-    K_LANDING = K_DEPLOY | K_SAI | K_REDEPLOY,
-    K_WAY = K_SAI | K_SHIFT,
-    K_BOARD = K_LANDING | K_SHIFT,
-    K_ANY = K_DRAW | K_BOARD | K_GIVE | K_PASS
-};
-
-enum { P_DRAFT = 1 << DRAFT, P_ACTION = 1 << ACTION, P_GIVE = 1 << GIVE, P_ANY = 15 };
-
-struct entry {
-    spec_clause *forbids;
-    int kinds, phases; /* of which actions, in which phases, it speaks */
-};
-
 /* Without these the other clauses have nothing to judge. */
-static const struct entry PREMISES[] = {
-    {forbidden_after_the_end, K_ANY, P_ANY},
-    {forbidden_in_draft, K_ANY, P_ANY},
-    {forbidden_while_reward_is_due, K_ANY, P_ANY},
-    {forbidden_reward_not_due, K_ANY, P_ANY},
+const struct entry SPEC_PREMISES[] = {
     {forbidden_half_square, K_BOARD, P_ACTION},
     {spec_forbidden_no_own_tile, K_SHIFT, P_ACTION},
     {spec_forbidden_not_water, K_REDEPLOY, P_ACTION},
@@ -101,7 +39,7 @@ static const struct entry PREMISES[] = {
 };
 
 /* Where a tile may be put down. */
-static const struct entry LANDINGS[] = {
+const struct entry SPEC_LANDINGS[] = {
     {spec_forbidden_not_in_hand, K_DEPLOY | K_SAI, P_ACTION},
     {spec_forbidden_deploy_onto_tile, K_LANDING, P_ACTION},
     {spec_forbidden_deploy_onto_black, K_LANDING, P_ACTION},
@@ -115,12 +53,7 @@ static const struct entry LANDINGS[] = {
 };
 
 /* All else, cheap clauses first. */
-static const struct entry CLAUSES[] = {
-    {spec_forbidden_draft_size, K_DRAW, P_DRAFT},
-    {spec_forbidden_draw_size, K_DRAW, P_ACTION},
-    {spec_forbidden_beyond_reserve, K_DRAW, P_DRAFT | P_ACTION},
-    {spec_forbidden_give_size, K_GIVE, P_GIVE},
-    {spec_forbidden_give_beyond_reserve, K_GIVE, P_GIVE},
+const struct entry SPEC_CLAUSES[] = {
     {spec_forbidden_deploy_facing, K_DEPLOY, P_ACTION},
     {spec_forbidden_redeploy_in_place, K_REDEPLOY, P_ACTION},
     {spec_forbidden_too_far, K_WAY, P_ACTION},
@@ -133,7 +66,6 @@ static const struct entry CLAUSES[] = {
     {spec_forbidden_shift_to_threat, K_WAY, P_ACTION},
     {spec_forbidden_way_threatened, K_WAY, P_ACTION},
     {spec_forbidden_own_loss, K_DRAW | K_BOARD, P_ACTION},
-    {spec_forbidden_pass, K_PASS, P_ACTION},
     {NULL, 0, 0},
 };
 
@@ -151,6 +83,14 @@ static bool any_forbids(const struct entry *table, const struct situation *s,
     return false;
 }
 
+static bool any_of_all_forbids(const struct entry *const *tables, const struct situation *s,
+                               const struct action *a) {
+    for (; *tables != NULL; tables++)
+        if (any_forbids(*tables, s, a))
+            return true;
+    return false;
+}
+
 /* Whatever takes a tile off its square is judged on the board without it, among others. */
 static void prepare(struct situation *s, const struct action *a) {
     if (s->now->phase == ACTION && (a->kind == SHIFT || a->kind == REDEPLOY))
@@ -158,15 +98,16 @@ static void prepare(struct situation *s, const struct action *a) {
 }
 
 bool spec_judge(struct situation *s, const struct action *a) {
-    if (any_forbids(PREMISES, s, a))
+    const struct tables *tables = spec_family(s->now)->tables(s->now);
+    if (any_of_all_forbids(tables->premises, s, a))
         return false;
     prepare(s, a);
-    return !any_forbids(LANDINGS, s, a) && !any_forbids(CLAUSES, s, a);
+    return !any_forbids(tables->landings, s, a) && !any_of_all_forbids(tables->clauses, s, a);
 }
 
 /* Where a Sai would land, whatever it does then. */
 bool spec_judge_landing(const struct situation *s, const struct action *a) {
-    return !any_forbids(LANDINGS, s, a);
+    return !any_forbids(SPEC_LANDINGS, s, a);
 }
 
 /* ---- Saying what forbids --------------------------------------------------------------------- */
@@ -201,13 +142,22 @@ static bool tell_table(const struct entry *table, const struct situation *s, con
     return forbidden;
 }
 
+static bool tell_tables(const struct entry *const *tables, const struct situation *s,
+                        const struct action *a, struct note *note) {
+    bool forbidden = false;
+    for (; *tables != NULL; tables++)
+        forbidden = tell_table(*tables, s, a, note) || forbidden;
+    return forbidden;
+}
+
 /* All that forbids an action; false where nothing does. */
 bool spec_tell_forbidden(struct situation *s, const struct action *a, struct note *note) {
-    if (tell_table(PREMISES, s, a, note))
+    const struct tables *tables = spec_family(s->now)->tables(s->now);
+    if (tell_tables(tables->premises, s, a, note))
         return true;
     prepare(s, a);
-    bool landing = tell_table(LANDINGS, s, a, note);
-    bool rest = tell_table(CLAUSES, s, a, note);
+    bool landing = tell_table(tables->landings, s, a, note);
+    bool rest = tell_tables(tables->clauses, s, a, note);
     return landing || rest;
 }
 
@@ -267,9 +217,10 @@ enum spec_result spec_apply(const char *position, const char *action_text, struc
     spec_look(&situation, &now);
     if (!spec_judge(&situation, &action))
         return SPEC_ILLEGAL;
-    spec_carry_out(&situation, &action, &outcome);
+    const struct family *family = spec_family(&now);
+    family->carry_out(&situation, &action, &outcome);
     bool ok = spec_write_position(next, &outcome.next) &&
-              (report == NULL || spec_write_report(report, &outcome));
+              (report == NULL || family->write_report(report, &outcome));
     return ok ? SPEC_LEGAL : SPEC_NO_MEMORY;
 }
 

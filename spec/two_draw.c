@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 /*
- * draw.c - taking tiles from a reserve: the draft, the draw, and the reward for captures.
+ * two_draw.c - taking tiles from a reserve: the draft, the draw, and the reward for captures.
  *
  * Knows: how many tiles may be taken and from which reserve. Does not know: boards.
  * Invariant: a clause here speaks only of the phase in which its action belongs.
  */
-#include "citations.h"
+#include "two.h"
 
 /* Is there a type of which the reserve holds fewer than are wanted? Else NO_TILE. */
 static int lacking(const struct counts *reserve, const struct counts *wanted) {
