@@ -60,8 +60,9 @@ static void shift_zombies(const struct paiko_position *p, struct paiko_sink *k) 
     PAIKO_EACH(s, p->kind[PAIKO_RED][PAIKO_ZOMBIE]) {
         if (paiko_worn_out(p, PAIKO_RED, s))
             continue;
-        struct paiko_position copy = *p; // the zombie's own square is open to lines while it moves
-        paiko_lift(&copy, s);
+        struct paiko_position copy = *p;
+        if (p->rules.option[PAIKO_PATH_MAP] == PAIKO_MAP_LIFTED)
+            paiko_lift(&copy, s); // lines go over the square that the zombie leaves
         paiko_bits to = paiko_near[s] & ~taken_squares(p) & ~paiko_black;
         if (barred)
             to &= ~paiko_three_threat(&copy);
@@ -76,30 +77,53 @@ paiko_bits paiko_takeable(const struct paiko_position *p) {
     return p->own[PAIKO_RED] & ~(paiko_bit(p->taken) - 1);
 }
 
-// Taking back (SHR-ACT-11). A take after which nothing is left to take ends the action.
+// Whether the action can still end safely after a take: whatever is in danger can be taken too, if
+// its square has not been passed. To take more never lowers threat, so all of it has to be.
+static bool can_end_safely(const struct paiko_position *p, unsigned square) {
+    if (p->rules.option[PAIKO_RED_SAFETY] == PAIKO_RED_SAFETY_NONE)
+        return true;
+    struct paiko_position copy = *p;
+    const bool zombie = paiko_has(p->kind[PAIKO_RED][PAIKO_ZOMBIE], square);
+    paiko_lift(&copy, square);
+    if (zombie)
+        paiko_place(&copy, square, paiko_cell_of(PAIKO_RED, PAIKO_CORPSE, PAIKO_NORTH));
+    for (;;) {
+        const paiko_bits danger = copy.own[PAIKO_RED] & paiko_three_threat(&copy);
+        if (!danger || paiko_first(danger) < square)
+            return !danger;
+        PAIKO_EACH(s, danger)
+        paiko_lift(&copy, s);
+    }
+}
+
+// Taking back (SHR-ACT-11).
 static void takes(const struct paiko_position *p, struct paiko_sink *k) {
     const struct paiko_action a = {.kind = PAIKO_TAKE_BACK};
     paiko_bits to = paiko_takeable(p);
-    PAIKO_EACH(s, to) {
-        const bool zombie = paiko_has(p->kind[PAIKO_RED][PAIKO_ZOMBIE], s);
-        const bool last = !zombie && !(p->own[PAIKO_RED] & ~(paiko_bit(s) | (paiko_bit(s) - 1)));
-        if (last && !safe_with(p, s, s, 0))
-            to &= ~paiko_bit(s);
-    }
+    PAIKO_EACH(s, to)
+    if (!can_end_safely(p, s))
+        to &= ~paiko_bit(s);
     paiko_emit(k, &a, to);
 }
 
-static void done(const struct paiko_position *p, struct paiko_sink *k, bool allowed) {
+// Taking nothing back, or no more. Where nothing else is legal, Red's action may always be nothing.
+static void done(const struct paiko_position *p, struct paiko_sink *k) {
     const struct paiko_action a = {.kind = PAIKO_DONE};
-    struct paiko_sink others = {0};
-    if (!allowed) { // only where nothing else is legal
-        if (p->phase == PAIKO_ACTION) {
-            lay_and_raise(p, &others);
-            shift_zombies(p, &others);
-        }
-        takes(p, &others);
+    const bool safe = safe_with(p, PAIKO_NO_SQUARE, 0, 0);
+    if (p->phase == PAIKO_TAKE) {
+        if (safe)
+            paiko_emit_one(k, &a);
+        return;
     }
-    if (allowed || others.n == 0)
+    if (safe && p->rules.option[PAIKO_RED_NOTHING] == PAIKO_RED_NOTHING_LEGAL) {
+        paiko_emit_one(k, &a);
+        return;
+    }
+    struct paiko_sink others = {0};
+    lay_and_raise(p, &others);
+    shift_zombies(p, &others);
+    takes(p, &others);
+    if (others.n == 0)
         paiko_emit_one(k, &a);
 }
 
@@ -107,9 +131,7 @@ static void actions(const struct paiko_position *p, struct paiko_sink *k) {
     lay_and_raise(p, k);
     shift_zombies(p, k);
     takes(p, k);
-    done(p, k,
-         p->rules.option[PAIKO_RED_NOTHING] == PAIKO_RED_NOTHING_LEGAL &&
-             safe_with(p, PAIKO_NO_SQUARE, 0, 0));
+    done(p, k);
 }
 
 // ---- zombifying ----
@@ -171,7 +193,7 @@ void paiko_red_actions(const struct paiko_position *p, struct paiko_sink *k) {
         break;
     case PAIKO_TAKE:
         takes(p, k);
-        done(p, k, safe_with(p, PAIKO_NO_SQUARE, 0, 0));
+        done(p, k);
         break;
     case PAIKO_ZOMBIFY:
         paiko_emit(k, &zombify, paiko_zombifiable(p));
