@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * spec.h - the rules of two-player Paiko, from text to text.
+ * spec.h - the rules of Paiko, for two players and for three, from text to text.
  *
  * A position and an action are lines of the notation. Every function reads them anew, judges them
  * clause by clause, and keeps nothing afterwards: there is no state, so the functions may be called

@@ -180,9 +180,16 @@ static void tell_red_won(const struct allowed *t) {
     spec_say(t->n, T_OWN_TURN_ONLY, "It is judged in the turn of Red.");
 }
 
+/* Nobody wins by points in another's turn: it has just ended, or is just beginning. */
+static bool is_won_by_points(const struct allowed *t) {
+    enum side winner = t->o->next.winner;
+    return winner != NOBODY && (winner == t->s->me || winner == t->o->next.turn) &&
+           spec_has_won(&t->o->next, winner);
+}
+
 static void tell_over(const struct allowed *t) {
     enum side winner = t->o->next.winner;
-    if (winner == NOBODY || !spec_has_won(&t->o->next, winner))
+    if (!is_won_by_points(t))
         spec_say(t->n, T_OVER_STUCK, "%p has no legal action, and the game is over.",
                  t->o->next.turn);
     else if (winner == RED)
