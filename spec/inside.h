@@ -431,6 +431,7 @@ void spec_tell_allowed(struct situation *situation, const struct action *action,
 
 /* All that a family of rulesets has of its own; what is not here knows nothing of turns. */
 struct family {
+    bool has_red;               /* corpses and zombies can stand on the board */
     const struct field *fields; /* of a line behind `rules`, ended by a NULL name */
     bool (*is_acceptable)(struct line *line, const struct position *position);
     bool (*write_fields)(struct spec_text *text, const struct position *position);

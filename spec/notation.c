@@ -82,16 +82,16 @@ static bool read_rules(struct reader *r, struct rules *rules) {
 
 /* ---- board ----------------------------------------------------------------------------------- */
 
-/* X and Z, where three play (SHR-RED-1, -4). */
+/* X and Z, in a family that has them (SHR-RED-1, -4). */
 static bool read_red_piece(struct reader *r, struct tile *tile) {
     *tile = (struct tile){r->text[r->at] == 'X' ? CORPSE : ZOMBIE, RED, 0};
     r->at++;
     return true;
 }
 
-static bool read_tile(struct reader *r, const struct rules *rules, struct tile *tile) {
+static bool read_tile(struct reader *r, bool has_red, struct tile *tile) {
     char letter = r->text[r->at];
-    if ((letter == 'X' || letter == 'Z') && spec_family_of(rules->ruleset) == THREE_PLAYERS)
+    if (has_red && (letter == 'X' || letter == 'Z'))
         return read_red_piece(r, tile);
     bool lower = letter >= 'a' && letter <= 'z';
     int type = spec_read_type(lower ? (char)(letter - 'a' + 'A') : letter);
@@ -107,7 +107,7 @@ static bool read_tile(struct reader *r, const struct rules *rules, struct tile *
 
 /* One tile or one run of empty squares; a second run cannot follow, as its digits would belong to
  * the first. */
-static bool read_rank(struct reader *r, const struct rules *rules, int rank, struct tile *board) {
+static bool read_rank(struct reader *r, bool has_red, int rank, struct tile *board) {
     int file = 0;
     while (!spec_on_board(spec_square(file, rank)))
         file++;
@@ -116,7 +116,7 @@ static bool read_rank(struct reader *r, const struct rules *rules, int rank, str
         long run = 1;
         struct tile *tile = &board[spec_square(file, rank)];
         bool ok = spec_is_digit(r->text[r->at]) ? spec_read_number(r, 1, end - file, &run)
-                                                : read_tile(r, rules, tile);
+                                                : read_tile(r, has_red, tile);
         if (!ok)
             return false;
         file += (int)run;
@@ -125,8 +125,9 @@ static bool read_rank(struct reader *r, const struct rules *rules, int rank, str
 }
 
 bool spec_read_board(struct reader *r, struct position *position) {
+    bool has_red = spec_family(position)->has_red;
     for (int rank = RANKS - 1; rank >= 0; rank--) {
-        if (!read_rank(r, &position->rules, rank, position->board))
+        if (!read_rank(r, has_red, rank, position->board))
             return false;
         if (rank > 0 && !spec_read_word(r, "/", "a / between two ranks"))
             return false;

@@ -235,6 +235,7 @@ const struct tables *spec_three_tables(const struct position *position) {
 /* ---- The family ------------------------------------------------------------------------------ */
 
 const struct family SPEC_THREE = {
+    .has_red = true,
     .fields = SPEC_THREE_FIELDS,
     .is_acceptable = spec_three_is_acceptable,
     .write_fields = spec_three_write_fields,

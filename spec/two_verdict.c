@@ -77,6 +77,7 @@ const struct tables *spec_two_tables(const struct position *position) {
 /* ---- The family ------------------------------------------------------------------------------ */
 
 const struct family SPEC_TWO = {
+    .has_red = false,
     .fields = SPEC_TWO_FIELDS,
     .is_acceptable = spec_two_is_acceptable,
     .write_fields = spec_two_write_fields,
