@@ -220,6 +220,12 @@ static enum answer toy_explain(const char *position, const char *action, struct 
 static const struct impl faulty = {"engine", faulty_check, faulty_legal, faulty_apply, NULL};
 static const struct impl toy = {"spec", toy_check, toy_legal, toy_apply, NULL};
 
+// The rulesets of two players.
+static void generate_two(struct generate *g) {
+    struct problem p;
+    ck_assert(generate_read(g, "catalyst2019,pnp,bga", &p));
+}
+
 static struct campaign toy_campaign(enum fault fault) {
     planted = fault;
     struct campaign c = {.contest = {{&faulty, &toy}, toy_explain},
@@ -229,7 +235,7 @@ static struct campaign toy_campaign(enum fault fault) {
                          .hang_ms = 300,
                          .shrink = shrink_limits_usual};
     c.shrink.milliseconds = 100;
-    generate_all(&c.generate);
+    generate_two(&c.generate);
     return c;
 }
 
@@ -300,6 +306,14 @@ START_TEST(actions_have_kinds_and_squares) {
         {"f10@h3", PLAYED_REDEPLOY, "f10", "h3"},
         {"", PLAYED_OTHER, "", ""},
         {"passed", PLAYED_OTHER, "", ""},
+        {"discard A2BEFI", PLAYED_DISCARD, "", ""},
+        {"X@d5", PLAYED_CORPSE, "", "d5"},
+        {"Z@n8", PLAYED_RAISE, "", "n8"},
+        {"take d10", PLAYED_TAKE, "", "d10"},
+        {"zombify e7", PLAYED_ZOMBIFY, "", "e7"},
+        {"capture a7", PLAYED_CAPTURE, "", "a7"},
+        {"done", PLAYED_DONE, "", ""},
+        {"done d5", PLAYED_OTHER, "", ""},
         {"z9-@", PLAYED_REDEPLOY, "", ""},
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
@@ -337,7 +351,7 @@ START_TEST(beginnings_are_accepted) {
     struct start s;
     struct text line = {0};
     struct problem p;
-    generate_all(&g);
+    generate_two(&g);
     for (uint64_t i = 0; i < 3000; i++) {
         choices_seed(&c, i);
         generate_start(&g, &c, &s);
@@ -352,6 +366,83 @@ START_TEST(beginnings_are_accepted) {
     }
     text_free(&line);
     choices_free(&c);
+}
+END_TEST
+
+// Of three players a phase of Red's may have nothing to decide, which no form shows: most, not all,
+// are accepted, and what is refused is refused for that.
+START_TEST(beginnings_of_three_are_accepted) {
+    enum { BEGINNINGS = 2000 };
+    struct generate g;
+    struct choices c = {0};
+    struct start s;
+    struct text line = {0};
+    struct problem p;
+    unsigned accepted = 0, missing = 0;
+    ck_assert(generate_read(&g, "shrines14", &p));
+    for (uint64_t i = 0; i < BEGINNINGS; i++) {
+        choices_seed(&c, i);
+        generate_start(&g, &c, &s);
+        model_write(&s.model, &line);
+        missing += model_pieces_missing(&s.model) != 0;
+        bool good = impl_engine.check(text_string(&line), &p) == ANSWER_YES;
+        accepted += good;
+        ck_assert_msg(good || strcmp(p.field, "phase") == 0, "%s: %s", p.field, text_string(&line));
+    }
+    ck_assert_uint_eq(missing, 0);
+    ck_assert_uint_gt(accepted, BEGINNINGS * 3 / 4);
+    text_free(&line);
+    choices_free(&c);
+}
+END_TEST
+
+// A ruling that does not apply is never switched on.
+START_TEST(toggles_stay_within_the_ruleset) {
+    struct generate g;
+    struct choices c = {0};
+    struct start s;
+    struct text line = {0};
+    struct problem p;
+    struct model m;
+    generate_all(&g);
+    for (uint64_t i = 0; i < 2000; i++) {
+        choices_seed(&c, i);
+        generate_start(&g, &c, &s);
+        generate_toggle(&c, &s.model);
+        model_write(&s.model, &line);
+        ck_assert_msg(model_read(&m, text_string(&line), &p), "%s: %s", p.expected,
+                      text_string(&line));
+    }
+    text_free(&line);
+    choices_free(&c);
+}
+END_TEST
+
+// The engine against itself reaches everything that the tables of three players name, but for
+// what takes longer than a test may.
+START_TEST(play_of_three_reaches_everything) {
+    struct campaign c = {.contest = {{&impl_engine, &impl_engine}, NULL},
+                         .seed = 11,
+                         .games = 6000,
+                         .jobs = 2,
+                         .shrink = shrink_limits_usual};
+    struct campaign_result r;
+    struct counter_table all[COUNTER_TABLES];
+    struct problem p;
+    c.shrink.positions = c.shrink.tries = 0; // whatever differs is not this test's
+    ck_assert(generate_read(&c.generate, "shrines14", &p));
+    campaign_run(&c, &r);
+    ck_assert_str_eq(r.failed, "");
+    counter_tables(&r.counters, FAMILY_THREE, all);
+    for (int t = 0; t < COUNTER_TABLES; t++)
+        for (size_t i = 0; i < all[t].count; i++) {
+            bool rare = all[t].numbers == r.counters.wave[FAMILY_THREE] && i == WAVE_MORE;
+            if (counter_of(&all[t], i, FAMILY_THREE) && !rare)
+                ck_assert_msg(all[t].numbers[i] > 0, "%s: %s", all[t].title, all[t].names[i]);
+            else if (!rare)
+                ck_assert_msg(all[t].numbers[i] == 0, "%s: %s", all[t].title, all[t].names[i]);
+        }
+    campaign_free(&r);
 }
 END_TEST
 
@@ -450,6 +541,81 @@ START_TEST(faults_are_found_and_made_small) {
     if (f->action[0])
         ck_assert_ptr_nonnull(strstr(f->clauses, "CAT-WIN-1"));
     campaign_free(&r);
+}
+END_TEST
+
+// ---- Three players ----
+//
+// The engine with a fault beside the engine as it is.
+
+static enum answer lame_apply(const char *position, const char *action, struct text *next,
+                              struct text *report, struct problem *p) {
+    enum answer answer = impl_engine.apply(position, action, next, report, p);
+    if (answer != ANSWER_YES || strncmp(action, "Z@", 2) != 0 || !report)
+        return answer;
+    text_add(report, "0"); // ten times the zombies
+    return answer;
+}
+
+// It is found, and shown with a corpse to raise and nothing else, the usual rulings and the lowest
+// cycle.
+START_TEST(findings_of_three_are_made_small) {
+    struct impl lame = impl_engine;
+    lame.apply = lame_apply;
+    struct campaign c = {.contest = {{&lame, &impl_engine}, toy_explain},
+                         .seed = 3,
+                         .games = 150,
+                         .jobs = 2,
+                         .shrink = shrink_limits_usual};
+    struct campaign_result r;
+    struct model m;
+    struct problem p;
+    const struct finding *f = NULL;
+    ck_assert(generate_read(&c.generate, "shrines14", &p));
+    campaign_run(&c, &r);
+    for (size_t i = 0; i < r.count; i++)
+        if (strcmp(r.findings[i].signature, "report raise score") == 0)
+            f = &r.findings[i];
+    ck_assert_msg(f != NULL, "%zu findings", r.count);
+    ck_assert(f->shrunk && model_read(&m, f->position, &p));
+    ck_assert_uint_eq(f->tiles, 1);
+    ck_assert_uint_eq(m.cycle, 2);
+    ck_assert_uint_eq(m.pile, 47);
+    ck_assert_ptr_nonnull(strstr(f->position, "rules=shrines14 "));
+    ck_assert_ptr_nonnull(strstr(f->position, " hand=-:- streak=-:-:- "));
+    ck_assert_ptr_nonnull(strstr(f->expect, "score: \"0:0:1\""));
+    campaign_free(&r);
+}
+END_TEST
+
+START_TEST(summaries_name_the_family) {
+    struct campaign c = toy_campaign(FAULT_NONE);
+    struct campaign_result r = {0};
+    struct text out = {0};
+    struct problem p;
+    r.counters.kind[FAMILY_THREE][PLAYED_TAKE] = 77;
+    summary_show(&c, &r, &out);
+    ck_assert_ptr_nonnull(strstr(out.s, "\n  actions tried\n"));
+    ck_assert_ptr_null(strstr(out.s, "players"));
+    ck_assert_ptr_null(strstr(out.s, "zombify"));
+    generate_all(&c.generate);
+    text_clear(&out);
+    summary_show(&c, &r, &out);
+    ck_assert_ptr_nonnull(strstr(out.s, "\n  actions tried, two players\n    draw "));
+    ck_assert_ptr_nonnull(strstr(out.s, "\n  actions tried, three players\n    deploy "));
+    ck_assert_ptr_nonnull(
+        strstr(out.s, "take                                                 77\n"));
+    ck_assert(generate_read(&c.generate, "shrines14", &p));
+    text_clear(&out);
+    summary_show(&c, &r, &out);
+    ck_assert_ptr_null(strstr(out.s, "draft"));
+    json_t *o = summary_json(&c, &r);
+    json_t *three = json_object_get(o, "three players");
+    ck_assert_int_eq(json_integer_value(json_object_get(json_object_get(three, "kinds"), "take")),
+                     77);
+    ck_assert_ptr_null(json_object_get(json_object_get(o, "kinds"), "take"));
+    json_decref(o);
+    text_free(&out);
 }
 END_TEST
 
@@ -658,6 +824,11 @@ int main(void) {
     tcase_add_test(t, no_choices_make_the_smallest_run);
     tcase_add_test(t, beginnings_are_accepted);
     tcase_add_test(t, drafts_are_accepted);
+    tcase_add_test(t, beginnings_of_three_are_accepted);
+    tcase_add_test(t, toggles_stay_within_the_ruleset);
+    tcase_add_test(t, play_of_three_reaches_everything);
+    tcase_add_test(t, findings_of_three_are_made_small);
+    tcase_add_test(t, summaries_name_the_family);
     tcase_add_test(t, rules_lists_are_strict);
     t = tcase(s, "lockstep");
     tcase_add_test(t, fields_that_differ_are_named);

@@ -483,8 +483,7 @@ const char *const model_field_names[MODEL_FIELD_COUNT] = {MODEL_FIELDS(MODEL_FIE
 
 bool model_has_field(enum family family, enum model_field field) {
     static const char *const families[] = {MODEL_FIELDS(MODEL_FIELD_FAMILIES)};
-    static const char letters[FAMILIES] = {[FAMILY_TWO] = '2', [FAMILY_THREE] = '3'};
-    return strchr(families[field], letters[family]) != NULL;
+    return family_among(family, families[field]);
 }
 
 // Whether the line has the field: what the family and, for the streak, the rulings say.

@@ -14,12 +14,18 @@
 #define RULESET_FAMILY(id, name, family, scenarios, clauses) FAMILY_##family,
 #define RULESET_SCENARIOS(id, name, family, scenarios, clauses) scenarios,
 #define RULESET_CLAUSES(id, name, family, scenarios, clauses) clauses,
-#define FAMILY_NAME(id, name) name,
+#define FAMILY_NAME(id, name, letter) name,
+#define FAMILY_LETTER(id, name, letter) letter,
 const char *const ruleset_names[RULESETS] = {RULESETS_TABLE(RULESET_NAME)};
 const enum family ruleset_family[RULESETS] = {RULESETS_TABLE(RULESET_FAMILY)};
 const char *const ruleset_scenario_prefix[RULESETS] = {RULESETS_TABLE(RULESET_SCENARIOS)};
 const char *const ruleset_clause_prefix[RULESETS] = {RULESETS_TABLE(RULESET_CLAUSES)};
 const char *const family_names[FAMILIES] = {FAMILIES_TABLE(FAMILY_NAME)};
+
+bool family_among(enum family family, const char *letters) {
+    static const char own[FAMILIES] = {FAMILIES_TABLE(FAMILY_LETTER)};
+    return strchr(letters, own[family]) != NULL;
+}
 
 int ruleset_index(const char *name) {
     for (int i = 0; i < RULESETS; i++)

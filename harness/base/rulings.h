@@ -12,8 +12,9 @@
 #include "yaml.h"
 
 // A family is how many play, and with that the form of a position: its fields, phases and turns.
-#define FAMILIES_TABLE(X) X(TWO, "two players") X(THREE, "three players")
-#define FAMILY_ENUM(id, name) FAMILY_##id,
+// Identifier, name, and the letter that stands for it in tables of what belongs to which families.
+#define FAMILIES_TABLE(X) X(TWO, "two players", '2') X(THREE, "three players", '3')
+#define FAMILY_ENUM(id, name, letter) FAMILY_##id,
 enum family { FAMILIES_TABLE(FAMILY_ENUM) FAMILIES };
 
 // Every ruleset: identifier, name in the notation, family, what its scenarios' ids begin with and
@@ -51,6 +52,7 @@ extern const enum family ruleset_family[RULESETS];
 extern const char *const ruleset_scenario_prefix[RULESETS];
 extern const char *const ruleset_clause_prefix[RULESETS];
 extern const char *const family_names[FAMILIES];
+bool family_among(enum family family, const char *letters);
 int ruleset_index(const char *name); // -1 for an unknown name
 
 // Appends every ruleset as a choice: "catalyst2019, pnp or bga".

@@ -11,7 +11,7 @@
 #include "../base/model.h"
 
 const char *const played_kind_name[PLAYED_KINDS] = {
-#define PLAYED_KIND_NAME(id, name) [PLAYED_##id] = name,
+#define PLAYED_KIND_NAME(id, name, families) [PLAYED_##id] = name,
     PLAYED_KIND_TABLE(PLAYED_KIND_NAME)
 #undef PLAYED_KIND_NAME
 };
@@ -21,13 +21,32 @@ static int begins(const char *action, size_t length, const char *word) {
     return length >= n && memcmp(action, word, n) == 0;
 }
 
+// Kinds that a word begins, or is where no blank ends it. `square`: one stands behind it.
+static const struct word_kind {
+    const char *word;
+    enum played_kind kind;
+    int square;
+} word_kinds[] = {{"draw ", PLAYED_DRAW, 0},       {"give ", PLAYED_GIVE, 0},
+                  {"pass", PLAYED_PASS, 0},        {"discard ", PLAYED_DISCARD, 0},
+                  {"take ", PLAYED_TAKE, 1},       {"zombify ", PLAYED_ZOMBIFY, 1},
+                  {"capture ", PLAYED_CAPTURE, 1}, {"done", PLAYED_DONE, 0}};
+
+static const struct word_kind *word_kind(const char *action, size_t length) {
+    for (size_t i = 0; i < sizeof word_kinds / sizeof *word_kinds; i++) {
+        const char *word = word_kinds[i].word;
+        size_t n = strlen(word);
+        if ((word[n - 1] == ' ' || length == n) && begins(action, length, word))
+            return &word_kinds[i];
+    }
+    return NULL;
+}
+
 enum played_kind played_kind_of(const char *action, size_t length) {
-    if (begins(action, length, "draw "))
-        return PLAYED_DRAW;
-    if (begins(action, length, "give "))
-        return PLAYED_GIVE;
-    if (length == 4 && begins(action, length, "pass"))
-        return PLAYED_PASS;
+    const struct word_kind *word = word_kind(action, length);
+    if (word)
+        return word->kind;
+    if (length > 2 && action[1] == '@' && (action[0] == 'X' || action[0] == 'Z'))
+        return action[0] == 'X' ? PLAYED_CORPSE : PLAYED_RAISE;
     int dash = memchr(action, '-', length) != NULL;
     if (length > 2 && action[1] == '@')
         return dash ? PLAYED_DEPLOY_SHIFT : PLAYED_DEPLOY;
@@ -46,9 +65,12 @@ static int square_in(const char *s, const char *end) {
 void action_squares(const char *action, size_t length, int *from, int *to) {
     *from = *to = -1;
     enum played_kind kind = played_kind_of(action, length);
-    if (kind == PLAYED_DRAW || kind == PLAYED_GIVE || kind == PLAYED_PASS || kind == PLAYED_OTHER)
-        return;
+    const struct word_kind *word = word_kind(action, length);
     const char *end = action + length;
+    if (word && word->square)
+        *to = square_in(action + strlen(word->word), end);
+    if (word || kind == PLAYED_OTHER)
+        return;
     const char *at = memchr(action, '@', length);
     const char *dash = memchr(action, '-', length);
     if (kind == PLAYED_SHIFT || kind == PLAYED_REDEPLOY)

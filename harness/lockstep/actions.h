@@ -10,19 +10,27 @@
 
 #include "../base/text.h"
 
-// The kinds of docs/corpus.md; `other` is what has the form of none.
+// The kinds of docs/corpus.md, each with the families that have it (2 and 3 for two and three
+// players); `other` is what has the form of none.
 #define PLAYED_KIND_TABLE(X)                                                                       \
-    X(DRAW, "draw")                                                                                \
-    X(DEPLOY, "deploy")                                                                            \
-    X(DEPLOY_SHIFT, "deploy-shift")                                                                \
-    X(SHIFT, "shift")                                                                              \
-    X(REDEPLOY, "redeploy")                                                                        \
-    X(GIVE, "give")                                                                                \
-    X(PASS, "pass")                                                                                \
-    X(OTHER, "other")
+    X(DRAW, "draw", "2")                                                                           \
+    X(DEPLOY, "deploy", "23")                                                                      \
+    X(DEPLOY_SHIFT, "deploy-shift", "23")                                                          \
+    X(SHIFT, "shift", "23")                                                                        \
+    X(REDEPLOY, "redeploy", "23")                                                                  \
+    X(GIVE, "give", "2")                                                                           \
+    X(PASS, "pass", "23")                                                                          \
+    X(DISCARD, "discard", "3")                                                                     \
+    X(CORPSE, "corpse", "3")                                                                       \
+    X(RAISE, "raise", "3")                                                                         \
+    X(TAKE, "take", "3")                                                                           \
+    X(ZOMBIFY, "zombify", "3")                                                                     \
+    X(CAPTURE, "capture", "3")                                                                     \
+    X(DONE, "done", "3")                                                                           \
+    X(OTHER, "other", "")
 
 enum played_kind {
-#define PLAYED_KIND_ENUM(id, name) PLAYED_##id,
+#define PLAYED_KIND_ENUM(id, name, families) PLAYED_##id,
     PLAYED_KIND_TABLE(PLAYED_KIND_ENUM)
 #undef PLAYED_KIND_ENUM
         PLAYED_KINDS

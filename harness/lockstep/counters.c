@@ -4,11 +4,36 @@
 // is adding each.
 #include "counters.h"
 
-#define COUNTED_NAME(id, name) name,
-const char *const phase_name[PHASES] = {COUNTED_PHASES(COUNTED_NAME)};
-const char *const ending_name[ENDINGS] = {COUNTED_ENDINGS(COUNTED_NAME)};
-const char *const wave_name[WAVES] = {COUNTED_WAVES(COUNTED_NAME)};
-const char *const situation_name[SITUATIONS] = {COUNTED_SITUATIONS(COUNTED_NAME)};
+#include <string.h>
+
+#define COUNTED_NAME(id, name, families) name,
+#define COUNTED_FAMILIES(id, name, families) families,
+#define COUNTED_COLUMNS(word, TABLE)                                                               \
+    static const char *const word##_names[] = {TABLE(COUNTED_NAME)};                               \
+    static const char *const word##_families[] = {TABLE(COUNTED_FAMILIES)};
+COUNTED_COLUMNS(kind, PLAYED_KIND_TABLE)
+COUNTED_COLUMNS(phase, COUNTED_PHASES)
+COUNTED_COLUMNS(ending, COUNTED_ENDINGS)
+COUNTED_COLUMNS(wave, COUNTED_WAVES)
+COUNTED_COLUMNS(situation, COUNTED_SITUATIONS)
+
+void counter_tables(const struct counters *n, enum family family,
+                    struct counter_table tables[COUNTER_TABLES]) {
+#define COUNTED_TABLE(title, key, word, count)                                                     \
+    { title, key, word##_names, word##_families, n->word[family], count }
+    const struct counter_table all[COUNTER_TABLES] = {
+        COUNTED_TABLE("actions tried", "kinds", kind, PLAYED_KINDS),
+        COUNTED_TABLE("phases", "phases", phase, PHASES),
+        COUNTED_TABLE("endings", "endings", ending, ENDINGS),
+        COUNTED_TABLE("captures in", "waves", wave, WAVES),
+        COUNTED_TABLE("situations", "situations", situation, SITUATIONS),
+    };
+    memcpy(tables, all, sizeof all);
+}
+
+bool counter_of(const struct counter_table *t, size_t line, enum family family) {
+    return family_among(family, t->families[line]);
+}
 
 _Static_assert(sizeof(struct counters) % sizeof(uint64_t) == 0, "counters are numbers alone");
 

@@ -46,20 +46,29 @@ bool generate_read(struct generate *g, const char *list, struct problem *p) {
 void generate_first(struct model *m) {
     memset(m->cell, 0, sizeof m->cell);
     memset(m->count, 0, sizeof m->count);
-    memset(m->count[MODEL_RESERVE], 3, sizeof m->count[MODEL_RESERVE]);
-    m->turn = 'W';
-    strcpy(m->phase, "draft");
-    strcpy(m->streak[0], "-");
-    strcpy(m->streak[1], "-");
+    bool three = model_family(m) == FAMILY_THREE;
+    enum model_store store = three ? MODEL_HAND : MODEL_RESERVE;
+    memset(m->count[store], 3, sizeof m->count[store]);
+    m->turn = three ? 'B' : 'W';
+    strcpy(m->phase, three ? "discard" : "draft");
+    m->pile = m->cycle = 0;
+    for (int player = 0; player < MODEL_PLAYERS; player++)
+        strcpy(m->streak[player], "-");
 }
 
-// Weights of the kinds in the order of PLAYED_KIND_TABLE, then near, advance, repeat.
+// Weights of the kinds in the order of PLAYED_KIND_TABLE (those of two players, those that three
+// have besides, other), then near, advance, repeat.
 static const struct mood moods[] = {
-    {{3, 8, 3, 6, 2, 1, 1, 1}, 2, 1, 1},   // balanced
-    {{2, 9, 4, 8, 2, 1, 1, 1}, 0, 4, 1},   // runner: far from home, for the win
-    {{2, 10, 5, 8, 4, 1, 1, 1}, 6, 1, 1},  // fighter: where tiles meet
-    {{1, 2, 1, 20, 6, 1, 1, 1}, 1, 1, 40}, // stubborn: the same tile again, to the limit
-    {{9, 6, 2, 3, 1, 1, 1, 1}, 1, 0, 0},   // hoarder: empties the reserve
+    // balanced
+    {{3, 8, 3, 6, 2, 1, 1, 1, 5, 7, 2, 6, 1, 1, 1}, 2, 1, 1},
+    // runner: far from home, for the win
+    {{2, 9, 4, 8, 2, 1, 1, 1, 6, 4, 1, 3, 1, 2, 1}, 0, 4, 1},
+    // fighter: where tiles meet
+    {{2, 10, 5, 8, 4, 1, 1, 1, 4, 9, 1, 9, 1, 1, 1}, 6, 1, 1},
+    // stubborn: the same tile again, to the limit
+    {{1, 2, 1, 20, 6, 1, 1, 1, 2, 4, 1, 4, 1, 1, 1}, 1, 1, 40},
+    // hoarder: empties the reserve; Red fills the pile
+    {{9, 6, 2, 3, 1, 1, 1, 1, 3, 3, 9, 2, 1, 1, 1}, 1, 0, 0},
 };
 enum { MOODS = sizeof moods / sizeof *moods };
 
@@ -79,13 +88,7 @@ void generate_start(const struct generate *g, struct choices *c, struct start *s
 }
 
 void generate_toggle(struct choices *c, struct model *m) {
-    size_t count;
-    const struct ruling *table = rulings(&count);
-    if (count == 0)
-        return;
-    size_t i = choice_below(c, (uint32_t)count);
-    uint32_t step = 1 + choice_below(c, (uint32_t)table[i].options - 1);
-    m->option[i] = (unsigned char)((m->option[i] + step) % table[i].options);
+    setup_switch(c, m);
     setup_mend_streaks(m);
 }
 
@@ -121,15 +124,19 @@ void generate_draft(struct choices *c, const struct model *m, char action[ACTION
     write_multiset("draw", taken, action);
 }
 
+static int mover(const struct model *m) {
+    return m->turn == 'R' ? MODEL_RED : m->turn == 'B' ? MODEL_BLACK : MODEL_WHITE;
+}
+
 static unsigned enemies_near(const struct model *m, int square) {
-    bool white = m->turn == 'W';
+    int own = mover(m);
     unsigned near = 0;
     for (int df = -2; df <= 2; df++)
         for (int dr = -2; dr <= 2; dr++) {
             int file = model_file(square) + df, rank = model_rank(square) + dr;
             int s =
                 file < 0 || file > 13 || rank < 0 || rank > 13 ? -1 : model_square_at(file, rank);
-            if (s >= 0 && m->cell[s][0] && (islower((unsigned char)m->cell[s][0]) != 0) == white)
+            if (s >= 0 && m->cell[s][0] && model_owner(m->cell[s]) != own)
                 near++;
         }
     return near < 4 ? near : 4;
@@ -141,14 +148,21 @@ static unsigned worth(const struct mood *mood, const struct model *m,
     action_squares(list->text + list->start[index], list->length[index], &from, &to);
     if (to < 0)
         return 1;
-    int player = m->turn == 'B';
+    int player = mover(m);
     int ahead = model_file(to) + model_rank(to);
     unsigned value = 1 + mood->near * enemies_near(m, to);
-    value += mood->advance * (unsigned)(player ? 26 - ahead : ahead) / 6;
+    if (player != MODEL_RED)
+        value += mood->advance * (unsigned)(player ? 26 - ahead : ahead) / 6;
     const char *streak = m->streak[player];
     if (from >= 0 && model_square(streak, strcspn(streak, "*")) == from)
         value += mood->repeat;
     return value;
+}
+
+// Kinds of which one line does no more than another, or nothing at once, are not worth asking of.
+static bool to_peek(enum played_kind kind) {
+    return kind != PLAYED_DRAW && kind != PLAYED_GIVE && kind != PLAYED_PASS &&
+           kind != PLAYED_DISCARD && kind != PLAYED_TAKE;
 }
 
 // The best of a few lines of a kind that is chosen by the mood: chosen by weight, not always the
@@ -168,7 +182,7 @@ static size_t idea(struct choices *c, const struct mood *mood, const struct mode
         value[i] = worth(mood, m, list, index[i]);
         char action[ACTION_MAX];
         action_list_copy(list, index[i], action);
-        if (peek && kind != PLAYED_DRAW && kind != PLAYED_GIVE && kind != PLAYED_PASS)
+        if (peek && to_peek(kind))
             value[i] += peek->worth(peek->context, action);
     }
     return index[choice_weighted(c, value, CANDIDATES)];
@@ -232,7 +246,27 @@ static void nudge(struct choices *c, const struct action_list *list, char action
     *byte = (char)(*byte + (choice_below(c, 2) ? 1 : -1));
 }
 
-void generate_mutant(struct choices *c, const struct action_list *list, char action[ACTION_MAX]) {
+// What looks like an action of three players alone.
+static void mutant_of_three(struct choices *c, const struct action_list *list,
+                            char action[ACTION_MAX]) {
+    static const char *const forms[] = {"X@", "Z@", "take ", "zombify ", "capture "};
+    enum { FORMS = sizeof forms / sizeof *forms };
+    uint32_t how = choice_below(c, FORMS + 2);
+    const char *square = close_square(c, list);
+    if (how == FORMS)
+        snprintf(action, ACTION_MAX, "done");
+    else if (how > FORMS)
+        random_multiset(c, "discard", action);
+    else
+        snprintf(action, ACTION_MAX, "%s%s", forms[how], square);
+}
+
+void generate_mutant(struct choices *c, enum family family, const struct action_list *list,
+                     char action[ACTION_MAX]) {
+    if (family == FAMILY_THREE && choice_chance(c, 1, 2)) {
+        mutant_of_three(c, list, action);
+        return;
+    }
     static const char letters[] = "ABEFILSW";
     const char *square = close_square(c, list);
     switch (choice_below(c, list->count ? 8 : 7)) {
@@ -325,8 +359,69 @@ static void odd_byte(struct choices *c, struct text *t) {
     text_free(&out);
 }
 
+static void odd_hand(struct choices *c, struct model *m) {
+    unsigned char *n = &m->count[MODEL_HAND][choice_below(c, 2)][choice_below(c, MODEL_TYPES)];
+    *n = (unsigned char)(*n && choice_below(c, 2) ? *n - 1 : *n + 1);
+    if (choice_chance(c, 1, 2)) // the number of pieces stays right
+        m->pile = (unsigned)((int)m->pile + model_pieces_missing(m)) % (2 * MODEL_PIECES);
+}
+
+static void odd_pile(struct choices *c, struct model *m) {
+    m->pile = m->pile && choice_below(c, 2) ? m->pile - 1 : m->pile + 1;
+}
+
+static void odd_cycle(struct choices *c, struct model *m) {
+    m->cycle = choice_below(c, MODEL_CYCLE + 1);
+}
+
+// A piece that appears where there was another, or none.
+static void odd_piece(struct choices *c, struct model *m) {
+    static const char *const pieces[] = {"X", "Z", "S", "l", "b<", ""};
+    char *cell = m->cell[choice_below(c, MODEL_SQUARES)];
+    strcpy(cell, pieces[choice_below(c, sizeof pieces / sizeof *pieces)]);
+    m->pile = (unsigned)((int)m->pile + model_pieces_missing(m)) % (2 * MODEL_PIECES);
+}
+
+static void odd_phase_of_three(struct choices *c, struct model *m) {
+    static const char *const words[] = {"action",  "discard", "take:",    "zombify", "zombify:",
+                                        "capture", "over:W",  "over:tie", "over:R",  "draft"};
+    const char *word = words[choice_below(c, sizeof words / sizeof *words)];
+    bool squares = word[strlen(word) - 1] == ':';
+    int length = snprintf(m->phase, sizeof m->phase, "%s%s", word, squares ? any_square(c) : "");
+    if (strcmp(word, "zombify:") == 0 && choice_chance(c, 1, 2))
+        snprintf(m->phase + length, sizeof m->phase - (size_t)length, ",%s", any_square(c));
+}
+
+static void odd_turn_of_three(struct choices *c, struct model *m) {
+    m->turn = "WBR"[choice_below(c, 3)];
+}
+
+static void odd_streak_of_three(struct choices *c, struct model *m) {
+    uint32_t player = choice_below(c, MODEL_PLAYERS);
+    snprintf(m->streak[player], sizeof m->streak[player], "%s*%u", any_square(c),
+             choice_below(c, 6));
+}
+
+static void odd_of_three(struct choices *c, const struct model *m, struct text *position) {
+    static void (*const changes[])(struct choices *, struct model *) = {
+        odd_streak_of_three, odd_hand,   odd_pile,           odd_cycle,
+        odd_piece,           odd_square, odd_phase_of_three, odd_turn_of_three};
+    enum { CHANGES = sizeof changes / sizeof *changes };
+    struct model odd = *m;
+    uint32_t how = choice_below(c, CHANGES + 1);
+    if (how < CHANGES)
+        changes[how](c, &odd);
+    model_write(&odd, position);
+    if (how == CHANGES)
+        odd_byte(c, position);
+}
+
 void generate_odd(struct choices *c, const struct model *m, struct text *position) {
     struct model odd = *m;
+    if (model_family(m) == FAMILY_THREE) {
+        odd_of_three(c, m, position);
+        return;
+    }
     uint32_t how = choice_below(c, 7);
     void (*const changes[])(struct choices *, struct model *) = {odd_streak, odd_count, odd_stores,
                                                                  odd_square, odd_phase};

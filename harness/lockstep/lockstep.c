@@ -165,10 +165,10 @@ static bool sorted(const struct text *t) {
     return true;
 }
 
-static void only(struct lockstep *l, int side, const struct cursor *c, unsigned *seen) {
+static void only(struct lockstep *l, int side, const struct cursor *c, uint64_t *seen) {
     static const char *const answers[2] = {"lists it as legal", "does not list it"};
     enum played_kind kind = played_kind_of(c->line, c->length);
-    unsigned bit = 1u << (2 * (unsigned)kind + (unsigned)side);
+    uint64_t bit = UINT64_C(1) << (2 * (unsigned)kind + (unsigned)side);
     if (*seen & bit)
         return;
     *seen |= bit;
@@ -181,7 +181,7 @@ static void only(struct lockstep *l, int side, const struct cursor *c, unsigned 
 
 static void merge(struct lockstep *l) {
     struct cursor c[2] = {{.begin = text_string(&l->list[0])}, {.begin = text_string(&l->list[1])}};
-    unsigned seen = 0;
+    uint64_t seen = 0;
     bool more[2];
     for (int i = 0; i < 2; i++) {
         c[i].end = c[i].begin + l->list[i].length;
@@ -335,12 +335,21 @@ static void compare_refusal(struct lockstep *l, const char *action, enum directi
     report_found(l, &d, said[0], said[1]);
 }
 
+// The family of the position that was asked about last, by the ruleset that its line names.
+static enum family family_of(const char *position) {
+    char name[24] = "";
+    if (strncmp(position, "rules=", 6) == 0)
+        snprintf(name, sizeof name, "%.*s", (int)strcspn(position + 6, ", "), position + 6);
+    int ruleset = ruleset_index(name);
+    return ruleset < 0 ? FAMILY_TWO : ruleset_family[ruleset];
+}
+
 static void count_apply(struct lockstep *l, enum played_kind kind, bool listed) {
     if (!l->counters || l->quiet)
         return;
     if (listed) {
         l->counters->successors++;
-        l->counters->kind[kind]++;
+        l->counters->kind[family_of(l->position)][kind]++;
     } else {
         l->counters->unlisted++;
     }

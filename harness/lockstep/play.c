@@ -38,25 +38,45 @@ static unsigned stored(const struct model *m, enum model_store store) {
 }
 
 static enum counted_phase phase_of(const char *phase) {
-    if (strcmp(phase, "draft") == 0)
-        return PHASE_DRAFT;
-    if (strncmp(phase, "give:", 5) == 0)
-        return PHASE_GIVE;
-    return strncmp(phase, "over:", 5) == 0 ? PHASE_OVER : PHASE_ACTION;
+    static const struct {
+        const char *word;
+        enum counted_phase phase;
+    } words[] = {{"draft", PHASE_DRAFT},     {"give:", PHASE_GIVE},   {"over:", PHASE_OVER},
+                 {"discard", PHASE_DISCARD}, {"take:", PHASE_TAKE},   {"zombify", PHASE_ZOMBIFY},
+                 {"capture", PHASE_CAPTURE}, {"action", PHASE_ACTION}};
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (strncmp(phase, words[i].word, strlen(words[i].word)) == 0)
+            return words[i].phase;
+    return PHASE_ACTION;
+}
+
+static bool at_limit(const struct model *m, int player) {
+    const char *star = strchr(m->streak[player], '*');
+    return star && strcmp(star, "*3") == 0;
 }
 
 static void count_position(struct counters *n, const struct model *m) {
     int ruleset = ruleset_index(m->ruleset);
+    enum family family = model_family(m);
+    uint64_t *situation = n->situation[family];
     if (ruleset >= 0)
         n->positions[ruleset]++;
     enum counted_phase phase = phase_of(m->phase);
-    n->phase[phase]++;
+    n->phase[family][phase]++;
+    situation[SITUATION_ZOMBIFY_ON] += strncmp(m->phase, "zombify:", 8) == 0;
+    if (phase == PHASE_TAKE)
+        situation[SITUATION_TAKE_TWICE] +=
+            m->cell[model_square(m->phase + 5, strlen(m->phase + 5))][0] == 'X';
     if (phase != PHASE_ACTION)
         return;
-    n->situation[SITUATION_EMPTY_RESERVE] += stored(m, MODEL_RESERVE) == 0;
-    n->situation[SITUATION_EMPTY_HAND] += stored(m, MODEL_HAND) == 0;
-    const char *star = strchr(m->streak[m->turn == 'B'], '*');
-    n->situation[SITUATION_AT_LIMIT] += star && strcmp(star, "*3") == 0;
+    if (m->turn == 'R') {
+        situation[SITUATION_EMPTY_PILE] += m->pile == 0;
+        situation[SITUATION_ZOMBIE_AT_LIMIT] += at_limit(m, MODEL_RED);
+        return;
+    }
+    situation[SITUATION_EMPTY_RESERVE] += family == FAMILY_TWO && stored(m, MODEL_RESERVE) == 0;
+    situation[SITUATION_EMPTY_HAND] += stored(m, MODEL_HAND) == 0;
+    situation[SITUATION_AT_LIMIT] += at_limit(m, m->turn == 'B');
 }
 
 static void count_run(struct counters *n, const struct start *s) {
@@ -70,13 +90,15 @@ static void count_run(struct counters *n, const struct start *s) {
 static enum counted_ending ending_of(const char *next, const char *phase, unsigned score[2]) {
     struct model m;
     struct problem p;
+    enum family family = model_read(&m, next, &p) ? model_family(&m) : FAMILY_TWO;
+    if (phase[5] == 'R')
+        return ENDING_RED;
     if (phase[5] == 'W' || phase[5] == 'B') {
-        bool won = score[phase[5] == 'B'] >= 10;
+        unsigned own = score[phase[5] == 'B'], other = score[phase[5] == 'W'];
+        bool won = family == FAMILY_THREE ? own >= 5 && own >= other + 3 : own >= 10;
         return !won ? ENDING_STUCK_LOSS : phase[5] == 'W' ? ENDING_WHITE : ENDING_BLACK;
     }
-    if (!model_read(&m, next, &p))
-        return ENDING_TIE;
-    if (setup_option_is(&m, "tie", "none"))
+    if (family == FAMILY_THREE || model_option_is(&m, "tie", "none"))
         return ENDING_STUCK_TIE;
     unsigned least = 24;
     for (m.turn = 'B'; m.turn; m.turn = m.turn == 'B' ? 'W' : 0) {
@@ -103,19 +125,72 @@ static unsigned read_report(const char *report, unsigned *wave, unsigned score[2
     return tiles;
 }
 
-static void count_outcome(struct counters *n, const char *next, const char *report) {
+// ---- What came of an action ----
+
+// Which owners and Fires a report names in its first wave and behind it.
+struct fallen {
+    bool red, tiles, behind;       // in wave 1; anything behind it
+    bool fires_only, fires_behind; // all that fell are Fires; all behind wave 1 are
+};
+
+static struct fallen fallen_in(const char *report) {
+    struct fallen f = {.fires_only = true, .fires_behind = true};
+    const char *list = strchr(report, '=');
+    for (const char *s = list; s && s < list + strcspn(list, " "); s = strchr(s + 1, ',')) {
+        const char *piece = strchr(s, ':');
+        if (!piece)
+            break;
+        bool first = strtoul(s + 1, NULL, 10) == 1, fire = piece[1] == 'F' || piece[1] == 'f';
+        bool red = model_owner(piece + 1) == MODEL_RED;
+        f.red = f.red || (first && red);
+        f.tiles = f.tiles || (first && !red);
+        f.behind = f.behind || !first;
+        f.fires_only = f.fires_only && fire;
+        f.fires_behind = f.fires_behind && (first || fire);
+    }
+    return f;
+}
+
+// On whose turn the action was, in which phase, and what it could have been.
+static void count_three(struct counters *n, const struct model *m, const struct action_list *list,
+                        const char *action, const char *next, const char *report) {
+    uint64_t *situation = n->situation[FAMILY_THREE];
+    struct fallen f = fallen_in(report);
+    bool capture = played_kind_of(action, strlen(action)) == PLAYED_CAPTURE;
+    bool goes_on = strstr(next, " phase=capture ") != NULL;
+    if (m->turn != 'R') {
+        situation[SITUATION_RED_FALLS] += f.red;
+        situation[SITUATION_RED_AND_TILES] += f.red && f.behind;
+        return;
+    }
+    if (capture) {
+        situation[SITUATION_FIRES_BEHIND] += f.behind && f.fires_behind;
+        situation[SITUATION_SAVED] += !goes_on && list->of_kind[PLAYED_CAPTURE] > 1;
+    } else if (f.tiles) {
+        situation[SITUATION_FIRES_ALONE] += f.fires_only;
+    }
+}
+
+static void count_outcome(struct play *p, const struct model *m, const char *action,
+                          const char *next, const char *report) {
+    struct counters *n = p->l.counters;
+    enum family family = model_family(m);
     unsigned wave, score[2];
     unsigned captured = read_report(report, &wave, score);
-    n->wave[wave < WAVE_MORE ? wave : WAVE_MORE]++;
+    n->wave[family][wave < WAVE_MORE ? wave : WAVE_MORE]++;
     const char *phase = strstr(next, " phase=");
     if (!phase)
         return;
     phase += strlen(" phase=");
     bool over = strncmp(phase, "over:", 5) == 0, give = strncmp(phase, "give:", 5) == 0;
     if (over)
-        n->ending[ending_of(next, phase, score)]++;
-    n->situation[SITUATION_SHORT_GIVE] += give && strtoul(phase + 5, NULL, 10) < captured;
-    n->situation[SITUATION_NO_GIVE] += captured && !give && !over;
+        n->ending[family][ending_of(next, phase, score)]++;
+    if (family == FAMILY_THREE) {
+        count_three(n, m, &p->l.common, action, next, report);
+        return;
+    }
+    n->situation[family][SITUATION_SHORT_GIVE] += give && strtoul(phase + 5, NULL, 10) < captured;
+    n->situation[family][SITUATION_NO_GIVE] += captured && !give && !over;
 }
 
 static void compare_odd(struct play *p, struct choices *c, const struct model *m) {
@@ -127,10 +202,10 @@ static void compare_odd(struct play *p, struct choices *c, const struct model *m
     p->l.counters->odd_refused += !accepted;
 }
 
-static void compare_mutants(struct play *p, struct choices *c) {
+static void compare_mutants(struct play *p, struct choices *c, const struct model *m) {
     for (int i = 0; i < MUTANTS; i++) {
         char action[ACTION_MAX];
-        generate_mutant(c, &p->l.common, action);
+        generate_mutant(c, model_family(m), &p->l.common, action);
         // What one side alone lists has been reported with the lists.
         if (!lockstep_listed(&p->l, action))
             lockstep_apply(&p->l, text_string(&p->position), action, false);
@@ -141,24 +216,24 @@ static bool stopped(const struct play *p) {
     return p->stop || (p->halt && *p->halt);
 }
 
-static void compare_all(struct play *p) {
+static void compare_all(struct play *p, const struct model *m) {
     for (size_t i = 0; i < p->l.common.count && !stopped(p); i++) {
         char action[ACTION_MAX];
         action_list_copy(&p->l.common, i, action);
         if (lockstep_apply(&p->l, text_string(&p->position), action, true))
-            count_outcome(p->l.counters, text_string(&p->l.next[JUDGE]),
+            count_outcome(p, m, action, text_string(&p->l.next[JUDGE]),
                           text_string(&p->l.report[JUDGE]));
     }
 }
 
 // Applies one sampled action and keeps what came of it in place `k`.
-static bool try_sample(struct play *p, const char *action, size_t k) {
+static bool try_sample(struct play *p, const struct model *m, const char *action, size_t k) {
     if (!lockstep_apply(&p->l, text_string(&p->position), action, true))
         return false;
     swap(&p->next[k], &p->l.next[JUDGE]);
     swap(&p->report[k], &p->l.report[JUDGE]);
     if (!p->deep)
-        count_outcome(p->l.counters, text_string(&p->next[k]), text_string(&p->report[k]));
+        count_outcome(p, m, action, text_string(&p->next[k]), text_string(&p->report[k]));
     return true;
 }
 
@@ -196,7 +271,7 @@ static bool play_sample(struct play *p, struct choices *c, const struct start *s
     for (size_t i = 0; i < wanted; i++) {
         char action[ACTION_MAX];
         action_list_copy(&p->l.common, index[i], action);
-        count += try_sample(p, action, count);
+        count += try_sample(p, &s->model, action, count);
     }
     return advance(p, c, count);
 }
@@ -205,14 +280,34 @@ static bool play_sample(struct play *p, struct choices *c, const struct start *s
 static bool play_draft(struct play *p, struct choices *c, const struct start *s) {
     char action[ACTION_MAX];
     generate_draft(c, &s->model, action);
-    return advance(p, c, try_sample(p, action, 0));
+    return advance(p, c, try_sample(p, &s->model, action, 0));
+}
+
+// Whose pieces Red can choose among.
+static void count_captures(uint64_t *situation, const struct model *m,
+                           const struct action_list *list) {
+    bool owned[MODEL_PLAYERS] = {false};
+    for (size_t i = 0; i < list->count; i++) {
+        int from, to;
+        action_squares(list->text + list->start[i], list->length[i], &from, &to);
+        if (list->kind[i] == PLAYED_CAPTURE && to >= 0 && m->cell[to][0])
+            owned[model_owner(m->cell[to])] = true;
+    }
+    situation[SITUATION_BOTH_COLOURS] += owned[MODEL_WHITE] && owned[MODEL_BLACK];
+    situation[SITUATION_RED_OR_TILES] +=
+        owned[MODEL_RED] && (owned[MODEL_WHITE] || owned[MODEL_BLACK]);
 }
 
 static void count_list(struct play *p, const struct model *m) {
     const struct action_list *list = &p->l.common;
-    struct counters *n = p->l.counters;
-    n->situation[SITUATION_FORCED_PASS] += list->count == 1 && list->of_kind[PLAYED_PASS] == 1;
-    n->situation[SITUATION_NO_ACTION] += list->count == 0 && phase_of(m->phase) != PHASE_OVER;
+    uint64_t *situation = p->l.counters->situation[model_family(m)];
+    enum counted_phase phase = phase_of(m->phase);
+    situation[SITUATION_FORCED_PASS] += list->count == 1 && list->of_kind[PLAYED_PASS] == 1;
+    situation[SITUATION_NO_ACTION] += list->count == 0 && phase != PHASE_OVER;
+    situation[SITUATION_SHORT_PILE] +=
+        phase == PHASE_ZOMBIFY && list->of_kind[PLAYED_ZOMBIFY] > m->pile;
+    if (phase == PHASE_CAPTURE)
+        count_captures(situation, m, list);
 }
 
 static bool step(struct play *p, struct choices *c, struct start *s) {
@@ -234,9 +329,9 @@ static bool step(struct play *p, struct choices *c, struct start *s) {
     if (!lockstep_lists(&p->l, position))
         return false;
     count_list(p, &s->model);
-    compare_mutants(p, c);
+    compare_mutants(p, c, &s->model);
     if (p->deep)
-        compare_all(p);
+        compare_all(p, &s->model);
     return p->l.common.count && play_sample(p, c, s);
 }
 

@@ -50,15 +50,6 @@ static const struct shape shapes[] = {
 };
 enum { SHAPES = sizeof shapes / sizeof *shapes };
 
-bool setup_option_is(const struct model *m, const char *ruling, const char *option) {
-    size_t count;
-    const struct ruling *table = rulings(&count);
-    int r = ruling_index(ruling, strlen(ruling));
-    if (r < 0)
-        return false;
-    return m->option[r] == ruling_option_index(&table[r], option, strlen(option));
-}
-
 void setup_put(struct model *m, int square, int player, int type, unsigned facing) {
     char letter = "ABEFILSW"[type];
     char *cell = m->cell[square];
@@ -69,9 +60,9 @@ void setup_put(struct model *m, int square, int player, int type, unsigned facin
 
 bool setup_can_shift(const struct model *m, int square, int player) {
     const char *cell = m->cell[square];
-    if (!cell[0] || (islower((unsigned char)cell[0]) != 0) != (player == 1))
+    if (model_owner(cell) != player)
         return false;
-    return !strchr("AaLl", cell[0]);
+    return !strchr("AaLlX", cell[0]);
 }
 
 static unsigned within(struct choices *c, struct range r) {
@@ -102,8 +93,7 @@ static void stock(struct choices *c, struct model *m, enum model_store store, in
     }
 }
 
-// A square around the centre, or anywhere; -1 where it is taken or does not exist.
-static int somewhere(struct choices *c, const struct model *m, int centre, unsigned radius) {
+int setup_somewhere(struct choices *c, const struct model *m, int centre, unsigned radius) {
     int square = centre;
     if (radius == 0) {
         square = (int)choice_below(c, MODEL_SQUARES);
@@ -161,7 +151,7 @@ static void populate(struct choices *c, struct model *m, const struct shape *s,
     bool both = s->stiff && choice_chance(c, 1, 2);
     for (; tiles; tiles--) {
         int player = choice_below(c, 4) < s->share ? mover : 1 - mover;
-        int square = somewhere(c, m, centre, radius);
+        int square = setup_somewhere(c, m, centre, radius);
         if (square >= 0)
             settle(c, m, square, player, left[player],
                    both || (s->stiff && player != mover) ? "AL"
@@ -195,7 +185,7 @@ static unsigned stored(const struct model *m, enum model_store store, int player
     return sum;
 }
 
-static void streak(struct choices *c, struct model *m, int player) {
+void setup_streak(struct choices *c, struct model *m, int player) {
     int squares[MODEL_SQUARES];
     uint32_t count = 0;
     for (int s = 0; s < MODEL_SQUARES; s++)
@@ -204,21 +194,24 @@ static void streak(struct choices *c, struct model *m, int player) {
     if (count == 0)
         return;
     const char *name = model_square_name(squares[choice_below(c, count)]);
-    bool long_run = setup_option_is(m, "limit-redeploy", "counts-only") && choice_chance(c, 1, 3);
+    bool open = player != MODEL_RED && model_option_is(m, "limit-redeploy", "counts-only");
+    bool long_run = open && choice_chance(c, 1, 3);
     unsigned times = long_run ? 3 + choice_below(c, 4) : 3 - choice_below(c, 3);
     snprintf(m->streak[player], sizeof m->streak[player], "%s*%u", name, times);
 }
 
 void setup_mend_streaks(struct model *m) {
-    bool none = setup_option_is(m, "shift-limit", "none");
-    bool open = setup_option_is(m, "limit-redeploy", "counts-only");
-    for (int p = 0; p < 2; p++) {
+    bool none = model_option_is(m, "shift-limit", "none");
+    bool open = model_option_is(m, "limit-redeploy", "counts-only");
+    bool idle = model_option_is(m, "zombie-limit", "none"); // nothing counts toward a limit
+    for (int p = 0; p < MODEL_PLAYERS; p++) {
         char *s = m->streak[p];
         const char *star = strchr(s, '*');
         int square = star ? model_square(s, (size_t)(star - s)) : -1;
-        if (none || square < 0 || !setup_can_shift(m, square, p))
+        bool red = p == MODEL_RED;
+        if (none || (red && idle) || square < 0 || !setup_can_shift(m, square, p))
             strcpy(s, "-");
-        else if (!open && (star[1] > '3' || star[2]))
+        else if ((!open || red) && (star[1] > '3' || star[2]))
             snprintf(s, sizeof m->streak[p], "%s*3", model_square_name(square));
     }
 }
@@ -267,6 +260,10 @@ void setup_make(struct choices *c, struct model *m) {
     static const char *const over[] = {"over:tie", "over:W", "over:B"};
     enum { ACTION, GIVE, DRAFT, OVER, PHASES };
     static const unsigned weights[PHASES] = {60, 8, 2, 1};
+    if (model_family(m) == FAMILY_THREE) {
+        setup_make_three(c, m);
+        return;
+    }
     size_t phase = choice_weighted(c, weights, PHASES);
     if (phase == DRAFT) {
         make_draft(c, m);
@@ -283,7 +280,7 @@ void setup_make(struct choices *c, struct model *m) {
         decide_stuck(c, m);
     for (int p = 0; p < 2; p++)
         if (choice_chance(c, 1, 3))
-            streak(c, m, p);
+            setup_streak(c, m, p);
     if (phase == GIVE)
         make_give(c, m);
     if (phase == OVER)
@@ -299,20 +296,41 @@ static void switch_ruling(struct choices *c, struct model *m, const struct rulin
     m->option[i] = (unsigned char)(option < r->options ? option : 0);
 }
 
-void setup_rulings(struct choices *c, struct model *m) {
-    size_t count;
+// The rulings that apply to the model's ruleset, in table order.
+static size_t applying(const struct model *m, size_t index[RULINGS_MAX]) {
+    size_t count, n = 0;
     const struct ruling *table = rulings(&count);
+    int ruleset = ruleset_index(m->ruleset);
+    for (size_t i = 0; ruleset >= 0 && i < count; i++)
+        if (table[i].applies[ruleset])
+            index[n++] = i;
+    return n;
+}
+
+void setup_switch(struct choices *c, struct model *m) {
+    size_t index[RULINGS_MAX], count, known = applying(m, index);
+    const struct ruling *table = rulings(&count);
+    if (known == 0)
+        return;
+    size_t i = index[choice_below(c, (uint32_t)known)];
+    uint32_t step = 1 + choice_below(c, (uint32_t)table[i].options - 1);
+    m->option[i] = (unsigned char)((m->option[i] + step) % table[i].options);
+}
+
+void setup_rulings(struct choices *c, struct model *m) {
+    size_t index[RULINGS_MAX], all, count = applying(m, index);
+    const struct ruling *table = rulings(&all);
     uint32_t how = choice_below(c, 8);
     if (how < 3 || count == 0)
         return;
     if (how < 7) {
         for (uint32_t n = how == 6 ? 2 : 1; n; n--) {
-            size_t i = choice_below(c, (uint32_t)count);
+            size_t i = index[choice_below(c, (uint32_t)count)];
             switch_ruling(c, m, &table[i], i);
         }
         return;
     }
     for (size_t i = 0; i < count; i++)
         if (choice_chance(c, 1, 3))
-            switch_ruling(c, m, &table[i], i);
+            switch_ruling(c, m, &table[index[i]], index[i]);
 }

@@ -13,6 +13,9 @@
 // Fills a model whose ruleset and options stand: board, stores, turn, phase, streaks.
 void setup_make(struct choices *c, struct model *m);
 
+// The same for three players (setup_three.c).
+void setup_make_three(struct choices *c, struct model *m);
+
 // Puts a run's mix of rulings into a model: mostly the defaults, else one or several switched.
 void setup_rulings(struct choices *c, struct model *m);
 
@@ -20,13 +23,20 @@ void setup_rulings(struct choices *c, struct model *m);
 // not there, fields that the options take away.
 void setup_mend_streaks(struct model *m);
 
-// True where the model's option of a ruling is this one. Both must be registered.
-bool setup_option_is(const struct model *m, const char *ruling, const char *option);
-
 // Puts a tile down, `facing` 0 to 3 for ^ > v <, used only where the type has one.
 void setup_put(struct model *m, int square, int player, int type, unsigned facing);
 
-// True where the tile there, of that player, is of a type that shifts.
+// True where the tile there, of that player, is of a type that shifts; of Red a zombie.
 bool setup_can_shift(const struct model *m, int square, int player);
+
+// Gives a player who has something to shift a streak.
+void setup_streak(struct choices *c, struct model *m, int player);
+
+// A square around the centre, or anywhere for a radius of 0; -1 where it is taken or does not
+// exist.
+int setup_somewhere(struct choices *c, const struct model *m, int centre, unsigned radius);
+
+// Another option for one of the rulings that apply to the model's ruleset.
+void setup_switch(struct choices *c, struct model *m);
 
 #endif

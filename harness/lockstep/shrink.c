@@ -231,10 +231,14 @@ static bool try_model(struct shrink *s, struct model *m) {
     return true;
 }
 
-static void remove_tile(struct model *m, int square, enum model_store to) {
+// Takes what stands on a square off the board: a tile of two players into a store, else into the
+// pile, which holds whatever is nowhere else.
+static void remove_piece(struct model *m, int square, enum model_store to) {
     const char *cell = m->cell[square];
     int type = model_type(cell[0]);
-    if (type >= 0)
+    if (model_family(m) == FAMILY_THREE)
+        m->pile += cell[0] == 'Z' ? 2 : 1;
+    else if (type >= 0)
         m->count[to][cell[0] >= 'a'][type]++;
     memset(m->cell[square], 0, sizeof m->cell[square]);
 }
@@ -255,7 +259,7 @@ static bool fewer_on_board(struct shrink *s, enum model_store to) {
         for (int from = 0; from < count;) {
             struct model m = s->now;
             for (int i = from; i < from + size && i < count; i++)
-                remove_tile(&m, square[i], to);
+                remove_piece(&m, square[i], to);
             if (try_model(s, &m)) {
                 changed = true;
                 count = tiles(&s->now, square);
@@ -275,7 +279,8 @@ enum { FEW_TILES = 6 }; // with which a person can live: beyond, more is tried
 // What depends on an empty reserve does not stand a tile that goes there.
 static bool fewer_living(struct shrink *s) {
     int square[MODEL_SQUARES];
-    return tiles(&s->now, square) > FEW_TILES && fewer_on_board(s, MODEL_LOST);
+    return model_family(&s->now) == FAMILY_TWO && tiles(&s->now, square) > FEW_TILES &&
+           fewer_on_board(s, MODEL_LOST);
 }
 
 // A tile in hand is less than one on the board, where deploying it shows the same.
@@ -286,24 +291,29 @@ static bool into_hand(struct shrink *s) {
         int type = m.cell[i][0] ? model_type(m.cell[i][0]) : -1;
         if (type < 0)
             continue;
-        m.count[MODEL_HAND][m.cell[i][0] >= 'a'][type]++;
+        m.count[MODEL_HAND][model_owner(m.cell[i])][type]++;
         memset(m.cell[i], 0, sizeof m.cell[i]);
         changed |= try_model(s, &m);
     }
     return changed;
 }
 
-// Moves up to `most` tiles of a type, or of all types for -1, from a store to the reserve.
+// Moves up to `most` tiles of a type, or of all types for -1, from a store to the reserve; of three
+// players to the pile.
 static bool restock(struct shrink *s, enum model_store store, int player, int type, unsigned most) {
     struct model m = s->now;
     unsigned moved = 0;
     for (int t = 0; t < MODEL_TYPES; t++) {
         unsigned char *from = &m.count[store][player][t], *to = &m.count[MODEL_RESERVE][player][t];
+        bool pile = model_family(&m) == FAMILY_THREE;
         if (type >= 0 && t != type)
             continue;
         unsigned n = *from < most ? *from : most;
         *from = (unsigned char)(*from - n);
-        *to = (unsigned char)(*to + n);
+        if (pile)
+            m.pile += n;
+        else
+            *to = (unsigned char)(*to + n);
         moved += n;
     }
     return moved && try_model(s, &m);
@@ -331,7 +341,7 @@ static bool fewer_in_hand(struct shrink *s) {
 
 static bool no_streaks(struct shrink *s) {
     bool changed = false;
-    for (int player = 0; player < 2; player++) {
+    for (int player = 0; player < MODEL_PLAYERS; player++) {
         struct model m = s->now;
         memcpy(m.streak[player], "-", 2);
         changed |= try_model(s, &m);
@@ -339,14 +349,15 @@ static bool no_streaks(struct shrink *s) {
     return changed;
 }
 
-// The first of the rulesets that are played, with its defaults, so that the same finding looks the
-// same wherever it was made.
+// The first of the rulesets that are played, with its defaults and where it fits, so that the same
+// finding looks the same wherever it was made.
 static bool first_ruleset(struct shrink *s) {
     size_t count;
     const struct ruling *table = rulings(&count);
     int first = s->g->ruleset[0];
     struct model m = s->now;
-    if (strcmp(m.ruleset, ruleset_names[first]) == 0)
+    // Of another family it would be another position altogether.
+    if (strcmp(m.ruleset, ruleset_names[first]) == 0 || ruleset_family[first] != model_family(&m))
         return false;
     snprintf(m.ruleset, sizeof m.ruleset, "%s", ruleset_names[first]);
     for (size_t i = 0; i < count; i++)
@@ -373,17 +384,48 @@ static bool default_rulings(struct shrink *s) {
 }
 
 static bool simpler_phase(struct shrink *s) {
-    static const char *const phases[] = {"action", "give:1"};
-    for (size_t i = 0; i < sizeof phases / sizeof *phases; i++) {
+    static const char *const phases[FAMILIES][4] = {
+        [FAMILY_TWO] = {"action", "give:1"},
+        [FAMILY_THREE] = {"action", "zombify", "capture"},
+    };
+    for (const char *const *phase = phases[model_family(&s->now)]; *phase; phase++) {
         struct model m = s->now;
-        if (strcmp(m.phase, phases[i]) == 0)
+        if (strcmp(m.phase, *phase) == 0)
             return false;
         memset(m.phase, 0, sizeof m.phase);
-        memcpy(m.phase, phases[i], strlen(phases[i]));
+        memcpy(m.phase, *phase, strlen(*phase));
         if (try_model(s, &m))
             return true;
     }
     return false;
+}
+
+// ---- Three players ----
+
+// The lowest place in the cycle at which the same player is on.
+static bool lowest_cycle(struct shrink *s) {
+    struct model m = s->now;
+    unsigned cycle = 0;
+    if (model_family(&m) != FAMILY_THREE)
+        return false;
+    while (cycle < m.cycle && model_cycle_turn(cycle) != m.turn)
+        cycle++;
+    m.cycle = cycle < m.cycle ? cycle : m.cycle;
+    return try_model(s, &m);
+}
+
+// A corpse is less than a zombie.
+static bool fewer_zombies(struct shrink *s) {
+    bool changed = false;
+    for (int i = 0; i < MODEL_SQUARES; i++) {
+        struct model m = s->now;
+        if (m.cell[i][0] != 'Z')
+            continue;
+        m.cell[i][0] = 'X';
+        m.pile++;
+        changed |= try_model(s, &m);
+    }
+    return changed;
 }
 
 static bool same_facings(struct shrink *s) {
@@ -404,7 +446,7 @@ static bool try_gather(struct shrink *s, int gone, int from, int to) {
         return false;
     memcpy(m.cell[to], m.cell[from], sizeof m.cell[to]);
     memset(m.cell[from], 0, sizeof m.cell[from]);
-    remove_tile(&m, gone, MODEL_RESERVE);
+    remove_piece(&m, gone, MODEL_RESERVE);
     return try_model(s, &m);
 }
 
@@ -416,8 +458,8 @@ static bool gather(struct shrink *s) {
     int count = tiles(&s->now, square);
     for (int i = 0; i < count && count > FEW_TILES; i++)
         for (int j = 0; j < count; j++) {
-            int player = s->now.cell[square[j]][0] >= 'a';
-            if (i == j || model_square_home(square[j]) == 1 - player)
+            int player = model_owner(s->now.cell[square[j]]);
+            if (i == j || player == MODEL_RED || model_square_home(square[j]) == 1 - player)
                 continue;
             for (int k = 0; k < MODEL_SQUARES; k += STRIDE) {
                 int to = player ? k : MODEL_SQUARES - 1 - k;
@@ -430,8 +472,9 @@ static bool gather(struct shrink *s) {
 
 static void shrink_position(struct shrink *s, struct finding *f) {
     static bool (*const steps[])(struct shrink *) = {
-        fewer_tiles,   fewer_living,    into_hand,     no_lost,      fewer_in_hand, no_streaks,
-        first_ruleset, default_rulings, simpler_phase, same_facings, gather};
+        fewer_tiles, fewer_living,  into_hand,       no_lost,       fewer_in_hand,
+        no_streaks,  first_ruleset, default_rulings, simpler_phase, same_facings,
+        gather,      lowest_cycle,  fewer_zombies};
     struct problem p;
     if (!model_read(&s->now, f->position, &p))
         return; // an odd line stays as it was found

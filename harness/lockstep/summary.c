@@ -1,37 +1,35 @@
 // SPDX-License-Identifier: MIT
 //
-// Tables of counters. One list of them serves both forms. Invariant: every counter that struct
-// counters has is in the summary.
+// Tables of counters, by family. One list of them serves both forms. Invariant: every counter that
+// struct counters has is in the summary of the families that can reach it.
 #include "summary.h"
 
 #include <inttypes.h>
 
-struct table {
-    const char *title, *key;
-    const char *const *names;
-    const uint64_t *numbers;
-    size_t count;
-};
-
-enum { TABLES = 5 };
-
-static void tables(const struct counters *n, struct table t[TABLES]) {
-    // PLAYED_OTHER is what no legal action is.
-    t[0] = (struct table){"actions tried", "kinds", played_kind_name, n->kind, PLAYED_OTHER};
-    t[1] = (struct table){"phases", "phases", phase_name, n->phase, PHASES};
-    t[2] = (struct table){"endings", "endings", ending_name, n->ending, ENDINGS};
-    t[3] = (struct table){"captures in", "waves", wave_name, n->wave, WAVES};
-    t[4] = (struct table){"situations", "situations", situation_name, n->situation, SITUATIONS};
+static bool plays(const struct generate *g, enum family family) {
+    for (size_t i = 0; i < g->rulesets; i++)
+        if (ruleset_family[g->ruleset[i]] == family)
+            return true;
+    return false;
 }
 
-static void show_table(const struct table *t, struct text *out) {
-    text_addf(out, "  %s\n", t->title);
-    for (size_t i = 0; i < t->count; i++) {
-        text_addf(out, "    %-42s ", t->names[i]);
-        if (t->numbers[i])
-            text_addf(out, "%12" PRIu64 "\n", t->numbers[i]);
-        else
-            text_add(out, "never reached\n");
+// The tables of a family; which one it is stands behind the titles where several are played.
+static void show_family(const struct counters *n, enum family family, bool named,
+                        struct text *out) {
+    struct counter_table all[COUNTER_TABLES];
+    counter_tables(n, family, all);
+    for (const struct counter_table *t = all; t < all + COUNTER_TABLES; t++) {
+        text_addf(out, "  %s%s%s\n", t->title, named ? ", " : "",
+                  named ? family_names[family] : "");
+        for (size_t i = 0; i < t->count; i++) {
+            if (!counter_of(t, i, family))
+                continue;
+            text_addf(out, "    %-42s ", t->names[i]);
+            if (t->numbers[i])
+                text_addf(out, "%12" PRIu64 "\n", t->numbers[i]);
+            else
+                text_add(out, "never reached\n");
+        }
     }
 }
 
@@ -66,11 +64,13 @@ static void show_head(const struct campaign *c, const struct campaign_result *r,
 }
 
 void summary_show(const struct campaign *c, const struct campaign_result *r, struct text *out) {
-    struct table t[TABLES];
+    size_t families = 0;
     show_head(c, r, out);
-    tables(&r->counters, t);
-    for (int i = 0; i < TABLES; i++)
-        show_table(&t[i], out);
+    for (int f = 0; f < FAMILIES; f++)
+        families += plays(&c->generate, (enum family)f);
+    for (int f = 0; f < FAMILIES; f++)
+        if (plays(&c->generate, (enum family)f))
+            show_family(&r->counters, (enum family)f, families > 1, out);
     text_addf(out, "  findings: %zu signature%s, seen %" PRIu64 " times\n", r->count,
               r->count == 1 ? "" : "s", r->counters.divergences);
     for (size_t i = 0; i < r->count; i++) {
@@ -83,11 +83,16 @@ static json_t *number(uint64_t n) {
     return json_integer((json_int_t)n);
 }
 
-static json_t *json_table(const struct table *t) {
-    json_t *o = json_object();
-    for (size_t i = 0; i < t->count; i++)
-        json_object_set_new(o, t->names[i], number(t->numbers[i]));
-    return o;
+static void json_family(json_t *o, const struct counters *n, enum family family) {
+    struct counter_table all[COUNTER_TABLES];
+    counter_tables(n, family, all);
+    for (const struct counter_table *t = all; t < all + COUNTER_TABLES; t++) {
+        json_t *table = json_object();
+        for (size_t i = 0; i < t->count; i++)
+            if (counter_of(t, i, family))
+                json_object_set_new(table, t->names[i], number(t->numbers[i]));
+        json_object_set_new(o, t->key, table);
+    }
 }
 
 static json_t *json_rulesets(const struct campaign *c, const struct counters *n) {
@@ -111,8 +116,7 @@ static json_t *json_findings(const struct campaign_result *r) {
 
 json_t *summary_json(const struct campaign *c, const struct campaign_result *r) {
     const struct counters *n = &r->counters;
-    struct table t[TABLES];
-    json_t *o = json_object();
+    json_t *o = json_object(), *three = json_object();
     // As a text: not every reader of JSON keeps 64 bits.
     json_object_set_new(o, "seed", json_sprintf("%" PRIu64, c->seed));
     json_object_set_new(o, "jobs", json_integer(c->jobs));
@@ -131,9 +135,9 @@ json_t *summary_json(const struct campaign *c, const struct campaign_result *r) 
     json_object_set_new(o, "toggles", number(n->toggles));
     json_object_set_new(o, "divergences", number(n->divergences));
     json_object_set_new(o, "rulesets", json_rulesets(c, n));
-    tables(n, t);
-    for (int i = 0; i < TABLES; i++)
-        json_object_set_new(o, t[i].key, json_table(&t[i]));
+    json_family(o, n, FAMILY_TWO); // as it was before there were other families
+    json_family(three, n, FAMILY_THREE);
+    json_object_set_new(o, family_names[FAMILY_THREE], three);
     json_object_set_new(o, "findings", json_findings(r));
     return o;
 }

@@ -1,0 +1,293 @@
+// SPDX-License-Identifier: MIT
+//
+// Makes up positions of three players, in several shapes: each gathers what makes some part of the
+// rules matter. Knows the form of a position and what the notation refuses; no rule of play.
+// Invariant: hands, tiles, pile, corpses and twice the zombies are 48, and no player has more than
+// 3 of a type or, once the discards are over, more than 18 tiles.
+#include <stdio.h>
+#include <string.h>
+
+#include "setup.h"
+
+enum { OF_EACH = 3, TILES_MAX = 18, FACINGS = 4, LOTUS = 5 };
+
+// From `least` to `least + more`.
+struct range {
+    unsigned least, more;
+};
+
+// What is decided in a position, as far as shapes care: Red's later phases need what they are
+// about.
+enum matter { ANYTHING, ZOMBIFYING, CAPTURING, MATTERS };
+
+// Pieces of each owner in a group of some radius (0 for the whole board), and what is beside it.
+struct shape {
+    unsigned weight[MATTERS];
+    struct range tiles, zombies, corpses, radius, hand;
+    const char *favoured; // types that most tiles are of; "" for any
+    bool rich;            // one player stands where points are, near the end
+    bool lean;            // the pile holds next to nothing
+};
+
+static const struct shape shapes[] = {
+    // sparse: what a rule says with little around it
+    {{4, 0, 0}, {0, 4}, {0, 2}, {0, 2}, {0, 0}, {0, 4}, "", false, false},
+    // group: everything within each other's reach
+    {{8, 1, 2}, {2, 5}, {0, 4}, {0, 3}, {1, 2}, {0, 4}, "", false, false},
+    // siege: tiles that threaten much, so that pieces of all fall
+    {{4, 0, 8}, {4, 5}, {0, 4}, {0, 4}, {2, 1}, {0, 3}, "SBEF", false, false},
+    // fires: the same with many Fires, which fall behind the others or alone
+    {{5, 1, 6}, {3, 4}, {0, 3}, {0, 2}, {1, 2}, {0, 3}, "FFS", false, false},
+    // chain: tiles that hold each other up, so that captures cascade
+    {{5, 0, 4}, {6, 6}, {0, 2}, {0, 2}, {2, 1}, {0, 3}, "FILW", false, false},
+    // horde: zombies among tiles
+    {{8, 8, 4}, {2, 4}, {3, 5}, {0, 3}, {1, 1}, {0, 3}, "", false, false},
+    // lean: the same, with hardly anything in the pile
+    {{5, 8, 1}, {3, 4}, {3, 4}, {0, 3}, {1, 1}, {0, 3}, "", false, true},
+    // undead: close to Red's 12
+    {{4, 3, 1}, {1, 4}, {7, 5}, {0, 2}, {2, 3}, {0, 3}, "", false, false},
+    // rich: close to 5 points, or to 3 ahead
+    {{6, 0, 1}, {0, 3}, {0, 3}, {0, 2}, {2, 4}, {0, 4}, "", true, false},
+    // starved: nothing in hand, tiles that cannot shift
+    {{3, 0, 0}, {0, 4}, {0, 2}, {0, 3}, {1, 4}, {0, 0}, "AL", false, false},
+};
+enum { SHAPES = sizeof shapes / sizeof *shapes };
+
+// What a player may still be given.
+struct stock {
+    unsigned char left[MODEL_TYPES];
+    unsigned tiles;
+};
+
+static unsigned within(struct choices *c, struct range r) {
+    return r.least + choice_below(c, r.more + 1);
+}
+
+// A type of which the player can have one more, `favoured` before others; -1 if there is none.
+static int take(struct choices *c, struct stock *s, const char *favoured) {
+    int types[MODEL_TYPES];
+    uint32_t count = 0;
+    if (s->tiles == 0)
+        return -1;
+    for (int t = 0; t < MODEL_TYPES; t++)
+        if (s->left[t])
+            types[count++] = t;
+    if (count == 0)
+        return -1;
+    int type = types[choice_below(c, count)];
+    if (*favoured && !choice_chance(c, 1, 6)) {
+        int wanted = model_type(favoured[choice_below(c, (uint32_t)strlen(favoured))]);
+        type = s->left[wanted] ? wanted : type;
+    }
+    s->left[type]--;
+    s->tiles--;
+    return type;
+}
+
+static void settle(struct choices *c, struct model *m, int square, int player, struct stock *s,
+                   const char *favoured) {
+    int type = take(c, s, model_square_black(square) ? "L" : favoured);
+    if (type < 0)
+        return;
+    if (model_square_black(square) && type != LOTUS) {
+        m->count[MODEL_HAND][player][type]++; // only a Lotus stands there
+        return;
+    }
+    setup_put(m, square, player, type, model_directional(type) ? choice_below(c, FACINGS) : 0);
+}
+
+static void put_red(struct model *m, int square, char piece) {
+    m->cell[square][0] = piece;
+    m->cell[square][1] = 0;
+}
+
+static void red_pieces(struct choices *c, struct model *m, char piece, unsigned count, int centre,
+                       unsigned radius) {
+    for (; count; count--) {
+        int square = setup_somewhere(c, m, centre, radius);
+        if (square >= 0)
+            put_red(m, square, piece);
+    }
+}
+
+// One or a few tiles where a player's points are: in the middle and the other's home.
+static void enrich(struct choices *c, struct model *m, int player, struct stock *s) {
+    unsigned tiles = 1 + choice_below(c, 4);
+    for (unsigned tries = 24; tries && tiles; tries--) {
+        int square = (int)choice_below(c, MODEL_SQUARES);
+        if (model_square_home(square) == player || m->cell[square][0] || model_square_black(square))
+            continue;
+        settle(c, m, square, player, s, "");
+        tiles--;
+    }
+}
+
+static void populate(struct choices *c, struct model *m, const struct shape *shape,
+                     struct stock s[2]) {
+    unsigned radius = within(c, shape->radius);
+    int centre = (int)choice_below(c, MODEL_SQUARES);
+    if (shape->rich) {
+        int player = (int)choice_below(c, 2);
+        enrich(c, m, player, &s[player]);
+    }
+    red_pieces(c, m, 'Z', within(c, shape->zombies), centre, radius);
+    red_pieces(c, m, 'X', within(c, shape->corpses), centre, radius);
+    for (unsigned tiles = 2 * within(c, shape->tiles); tiles; tiles--) {
+        int square = setup_somewhere(c, m, centre, radius);
+        int player = (int)choice_below(c, 2);
+        if (square >= 0)
+            settle(c, m, square, player, &s[player], shape->favoured);
+    }
+}
+
+static void deal(struct choices *c, struct model *m, int player, struct stock *s, unsigned tiles) {
+    for (; tiles; tiles--) {
+        int type = take(c, s, "");
+        if (type < 0)
+            return;
+        m->count[MODEL_HAND][player][type]++;
+    }
+}
+
+// Fills hands, then the board with corpses, until the pile is down to a few.
+static void drain(struct choices *c, struct model *m, struct stock s[2]) {
+    int few = (int)choice_below(c, 4);
+    for (int p = 0; p < 2; p++)
+        for (int rest = model_pieces_missing(m) - few; rest > 0 && s[p].tiles; rest--)
+            deal(c, m, p, &s[p], 1);
+    for (unsigned tries = 200; tries && model_pieces_missing(m) > few; tries--)
+        red_pieces(c, m, 'X', 1, 0, 0);
+}
+
+// More pieces than there are: the last ones leave the board.
+static void limit(struct model *m) {
+    for (int i = MODEL_SQUARES - 1; i >= 0 && model_pieces_missing(m) < 0; i--)
+        if (model_owner(m->cell[i]) == MODEL_RED)
+            m->cell[i][0] = 0;
+}
+
+static void fill(struct choices *c, struct model *m, const struct shape *shape) {
+    struct stock s[2];
+    for (int p = 0; p < 2; p++) {
+        memset(s[p].left, OF_EACH, sizeof s[p].left);
+        s[p].tiles = TILES_MAX;
+    }
+    populate(c, m, shape, s);
+    for (int p = 0; p < 2; p++)
+        deal(c, m, p, &s[p], within(c, shape->hand));
+    if (shape->lean)
+        drain(c, m, s);
+    limit(m);
+    int rest = model_pieces_missing(m);
+    m->pile = rest > 0 ? (unsigned)rest : 0;
+}
+
+// ---- Phases ----
+
+// Squares with a piece of Red's of one of the letters, in their order.
+static uint32_t red_squares(const struct model *m, const char *letters, int square[MODEL_SQUARES]) {
+    uint32_t count = 0;
+    for (int i = 0; i < MODEL_SQUARES; i++)
+        if (model_owner(m->cell[i]) == MODEL_RED && strchr(letters, m->cell[i][0]))
+            square[count++] = i;
+    return count;
+}
+
+// Taking has come to a corpse that was a zombie, or to a square that is empty now, below others.
+static void make_take(struct choices *c, struct model *m) {
+    int square[MODEL_SQUARES];
+    uint32_t count = red_squares(m, "XZ", square);
+    if (count == 0 || m->pile == 0)
+        return;
+    int at = square[choice_below(c, count)];
+    if (m->cell[at][0] == 'Z') { // what was taken from it is in the pile
+        m->cell[at][0] = 'X';
+        m->pile++;
+    } else if (choice_chance(c, 1, 2) && at != square[count - 1]) {
+        m->cell[at][0] = 0;
+        m->pile++;
+    }
+    snprintf(m->phase, sizeof m->phase, "take:%s", model_square_name(at));
+}
+
+// Zombify goes on behind some of the zombies, which this phase made: low ones, so that something is
+// left to decide.
+static void make_zombify(struct choices *c, struct model *m, bool begun) {
+    int square[MODEL_SQUARES];
+    uint32_t count = red_squares(m, "Z", square);
+    strcpy(m->phase, "zombify");
+    if (!begun || count < 2)
+        return;
+    size_t length = strlen(m->phase);
+    uint32_t made = 1 + choice_below(c, count < 3 ? count : 3);
+    for (uint32_t i = 0; i < made; i++)
+        length += (size_t)snprintf(m->phase + length, sizeof m->phase - length, "%c%s",
+                                   i ? ',' : ':', model_square_name(square[i]));
+}
+
+static void make_discard(struct choices *c, struct model *m) {
+    bool white = choice_chance(c, 1, 2);
+    struct stock s = {.tiles = TILES_MAX};
+    memset(m->count[MODEL_HAND], OF_EACH, sizeof m->count[MODEL_HAND]);
+    strcpy(m->phase, "discard");
+    m->turn = white ? 'W' : 'B';
+    m->cycle = 0;
+    m->pile = white ? 6 : 0;
+    if (!white)
+        return;
+    memset(s.left, OF_EACH, sizeof s.left);
+    memset(m->count[MODEL_HAND][MODEL_BLACK], 0, MODEL_TYPES);
+    deal(c, m, MODEL_BLACK, &s, TILES_MAX);
+}
+
+// Half of the positions where somebody may be stuck end by it.
+static void decide_stuck(struct choices *c, struct model *m) {
+    size_t count;
+    const struct ruling *table = rulings(&count);
+    int r = ruling_index("stuck", 5);
+    if (r >= 0 && choice_chance(c, 1, 2))
+        m->option[r] = (unsigned char)choice_below(c, (uint32_t)table[r].options);
+}
+
+enum phase { ACTION, RED_ACTION, TAKE, ZOMBIFY, ZOMBIFY_ON, CAPTURE, DISCARD, OVER, PHASES };
+
+static void make_phase(struct choices *c, struct model *m, enum phase phase) {
+    static const char *const over[] = {"over:tie", "over:W", "over:B", "over:R"};
+    static const unsigned char places[2][4] = {{0, 1, 3, 4}, {2, 5, 2, 5}};
+    bool red = phase != ACTION && (phase != OVER || choice_below(c, 3) == 2);
+    m->cycle = places[red][choice_below(c, 4)];
+    m->turn = model_cycle_turn(m->cycle);
+    strcpy(m->phase, "action");
+    if (phase == TAKE)
+        make_take(c, m);
+    if (phase == ZOMBIFY || phase == ZOMBIFY_ON)
+        make_zombify(c, m, phase == ZOMBIFY_ON);
+    if (phase == CAPTURE && !model_option_is(m, "red-order", "together"))
+        strcpy(m->phase, "capture");
+    if (phase == OVER)
+        strcpy(m->phase, over[choice_below(c, 4)]);
+}
+
+void setup_make_three(struct choices *c, struct model *m) {
+    static const unsigned weights[PHASES] = {36, 22, 6, 12, 8, 20, 1, 1};
+    unsigned weight[SHAPES];
+    enum phase phase = (enum phase)choice_weighted(c, weights, PHASES);
+    if (phase == DISCARD) {
+        make_discard(c, m);
+        return;
+    }
+    enum matter matter = phase == CAPTURE                          ? CAPTURING
+                         : phase == ZOMBIFY || phase == ZOMBIFY_ON ? ZOMBIFYING
+                                                                   : ANYTHING;
+    for (int i = 0; i < SHAPES; i++)
+        weight[i] = shapes[i].weight[matter];
+    const struct shape *shape = &shapes[choice_weighted(c, weight, SHAPES)];
+    fill(c, m, shape);
+    if (strcmp(shape->favoured, "AL") == 0)
+        decide_stuck(c, m);
+    make_phase(c, m, phase);
+    for (int p = 0; p < MODEL_PLAYERS; p++)
+        if (choice_chance(c, 1, 3))
+            setup_streak(c, m, p);
+    setup_mend_streaks(m);
+}
