@@ -122,6 +122,11 @@ static void see_lists(struct paiko_position *p, const struct paiko_action *actio
     static struct paiko_action sorted[PAIKO_ACTIONS_MAX];
     memcpy(sorted, actions, n * sizeof *actions);
     qsort(sorted, n, sizeof *sorted, by_bytes);
+    const struct paiko_action pass = {.kind = PAIKO_PASS};
+    bool listed = false;
+    for (size_t i = 0; i < n; i++)
+        listed |= actions[i].kind == PAIKO_PASS;
+    ck_assert_int_eq(paiko_is_legal(p, &pass), listed);
     ck_assert_uint_eq(paiko_legal(p, NULL, 0), n);
     for (size_t i = 1; i < n; i++)
         ck_assert_int_ne(by_bytes(&sorted[i - 1], &sorted[i]), 0);

@@ -109,7 +109,7 @@ static bool read(struct paiko_reader *r, struct paiko_position *p, size_t at[PAI
     if (!read_streaks(r, p))
         return false;
     at[AT_PILE] = r->at + strlen(" pile=");
-    return read_number(r, "pile", " pile=", 99, &p->pile, "a number of tiles") &&
+    return read_number(r, "pile", " pile=", TILES, &p->pile, "a number of tiles, 0 to 48") &&
            read_number(r, "cycle", " cycle=", 5, &p->cycle, "a place in the turn order, 0 to 5");
 }
 

@@ -21,13 +21,18 @@ size_t paiko_legal(const struct paiko_position *p, struct paiko_action *out, siz
     return k.n;
 }
 
+// Whether nothing is legal but, perhaps, a forced pass.
+static bool nothing_legal(const struct paiko_position *p) {
+    struct paiko_sink k = {0};
+    paiko_turns_of(p)->generate(p, &k);
+    return k.n == 0;
+}
+
 bool paiko_is_legal(const struct paiko_position *p, const struct paiko_action *a) {
     const struct paiko_turns *turns = paiko_turns_of(p);
     struct paiko_sink k = {.wanted = a};
     turns->generate(p, &k);
-    if (k.found || a->kind != PAIKO_PASS || !turns->passes(p))
-        return k.found;
-    return paiko_legal(p, NULL, 0) == 1; // a forced pass is the only action there is
+    return k.found || (a->kind == PAIKO_PASS && turns->passes(p) && nothing_legal(p));
 }
 
 void paiko_make(struct paiko_position *p, const struct paiko_action *a, struct paiko_undo *undo,

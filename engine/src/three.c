@@ -257,7 +257,7 @@ static void put_piece(struct paiko_position *p, const struct paiko_action *a) {
 
 static void red_turn(struct paiko_position *p, const struct paiko_action *a,
                      struct paiko_report *report) {
-    if (p->phase == PAIKO_ACTION)
+    if (p->phase == PAIKO_ACTION || p->phase == PAIKO_TAKE)
         paiko_update_streak(p, a);
     switch (a->kind) {
     case PAIKO_LAY_CORPSE:
