@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// `paikocheck new`: the first position of a ruleset. Knows how a game is set up (all tiles in
-// reserve, the draft to come) and no rule of play.
+// `paikocheck new`: the first position of a ruleset. Knows how a game of each family is set up (the
+// draft or the discards to come) and no rule of play.
 #include <jansson.h>
 #include <stdio.h>
 #include <string.h>
@@ -14,9 +14,10 @@
 const char command_new_help[] =
     "Usage: paikocheck new [--json] RULES\n"
     "\n"
-    "Prints the first position of a game: an empty board, all tiles in reserve, White to pick.\n"
+    "Prints the first position of a game: an empty board, all tiles in reserve, White to pick; of\n"
+    "three players all tiles in hand, Black to discard.\n"
     "\n"
-    "  RULES   catalyst2019, pnp or bga, and rulings behind it in any order:\n"
+    "  RULES   catalyst2019, pnp, bga or shrines14, and rulings behind it in any order:\n"
     "          catalyst2019,null-shift=no (paikocheck rulings lists them)\n"
     "  --json  {\"position\": \"rules=...\"}\n"
     "\n"
@@ -29,16 +30,28 @@ enum { TILES_OF_A_TYPE = 3 };
 
 static int unknown_ruleset(const char *found) {
     struct text expected = {0};
-    for (size_t i = 0; i < RULESETS; i++)
-        text_addf(&expected, "%s%s",
-                  i == 0             ? ""
-                  : i + 1 < RULESETS ? ", "
-                                     : " or ",
-                  ruleset_names[i]);
+    ruleset_choice(&expected);
     struct problem p;
     problem_set(&p, "RULES", "ruleset", 0, 1, found, text_string(&expected));
     text_free(&expected);
     return command_problem("new", &p);
+}
+
+// What is decided first, by whom, and where all the tiles are.
+static void begin(struct model *m) {
+    static const struct {
+        char turn;
+        const char *phase;
+        enum model_store store;
+    } all[FAMILIES] = {
+        [FAMILY_TWO] = {'W', "draft", MODEL_RESERVE},
+        [FAMILY_THREE] = {'B', "discard", MODEL_HAND},
+    };
+    enum family family = model_family(m);
+    m->turn = all[family].turn;
+    snprintf(m->phase, sizeof m->phase, "%s", all[family].phase);
+    for (size_t player = 0; player < 2; player++)
+        memset(m->count[all[family].store][player], TILES_OF_A_TYPE, MODEL_TYPES);
 }
 
 // Reads `ruleset,ruling=option,…` into an empty model.
@@ -58,9 +71,8 @@ static int set_up(struct model *m, const char *rules) {
         snprintf(p.where, sizeof p.where, "RULES");
         code = command_problem("new", &p);
     }
-    snprintf(m->phase, sizeof m->phase, "draft");
-    for (size_t player = 0; player < 2; player++)
-        memset(m->count[MODEL_RESERVE][player], TILES_OF_A_TYPE, MODEL_TYPES);
+    if (code == EXIT_DONE)
+        begin(m);
     return code;
 }
 

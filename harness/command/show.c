@@ -2,8 +2,8 @@
 //
 // `paikocheck show`: a position as a picture in the terminal. Knows letters, columns and colours;
 // threat, cover and points are the engine's.
-// Invariant: the picture says the same with and without colour: homegrounds, black squares and
-// sides have marks of their own.
+// Invariant: the picture says the same with and without colour: homegrounds, black squares, sides
+// and Red's pieces have marks of their own.
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -19,7 +19,8 @@ const char command_show_help[] =
     "Usage: paikocheck show [--threat W|B] [--cover W|B] [--color auto|always|never] POS\n"
     "\n"
     "Draws a position: the board, hands, reserves, lost tiles, points, whose decision it is, what\n"
-    "was shifted last, and the rulings that differ from the ruleset's defaults.\n"
+    "was shifted last, and the rulings that differ from the ruleset's defaults. Of three players\n"
+    "also Red's corpses, zombies and pile, and whose turns come next.\n"
     "\n"
     "  POS           a position line (docs/notation.md; quote it), or - for a batch: positions\n"
     "                one a line from standard input, an empty line behind each picture\n"
@@ -27,20 +28,22 @@ const char command_show_help[] =
     "  --cover W|B   a + behind each square where a tile of that side is in cover\n"
     "  --color WHEN  auto (colours on a terminal, unless NO_COLOR is set), always or never\n"
     "\n"
-    "White's tiles are upper case, Black's lower case. Exit codes: 0 done; 2 the position could\n"
-    "not be read (in a batch the word error stands in its place).\n"
+    "White's tiles are upper case, Black's lower case; Red's pieces are X (corpse) and Z "
+    "(zombie).\n"
+    "Exit codes: 0 done; 2 the position could not be read (in a batch the word error stands in\n"
+    "its place).\n"
     "\n"
     "Example:\n"
     "  paikocheck show --threat W \"$(paikocheck new catalyst2019)\"\n";
 
-enum { NOBODY = 2 }; // beside enum paiko_player
+enum { NOBODY = PAIKO_SIDES }; // beside enum paiko_player
 
 struct view {
     bool colour;
     unsigned threat, cover; // whose; NOBODY for none
 };
 
-static const char *const player_names[] = {"White", "Black"};
+static const char *const player_names[] = {"White", "Black", "Red"};
 
 // What a square is made of. The marks stand on empty squares; colours are backgrounds of the
 // 256-colour palette with a foreground that can be read on them, whatever the terminal's own are.
@@ -56,6 +59,14 @@ static const struct {
 };
 static const char *const tile_colours[] = {"\033[0;1;48;5;231;38;5;16m",
                                            "\033[0;1;48;5;16;38;5;231m"};
+// Red's pieces: the dead pale on dark red, the risen white on bright red.
+static const struct {
+    char letter;
+    const char *colour;
+} red_pieces[] = {
+    [PAIKO_CORPSE] = {'X', "\033[0;48;5;52;38;5;224m"},
+    [PAIKO_ZOMBIE] = {'Z', "\033[0;1;48;5;160;38;5;231m"},
+};
 // On light ground and on a black square.
 static const char *const threat_colours[] = {"\033[1;38;5;124m", "\033[1;38;5;217m"};
 static const char *const cover_colours[] = {"\033[1;38;5;22m", "\033[1;38;5;157m"};
@@ -94,6 +105,11 @@ static void add_tile(const struct view *v, struct text *out, paiko_cell cell) {
     text_addf(out, "%c%c", letter, facing);
 }
 
+static void add_piece(const struct view *v, struct text *out, unsigned type) {
+    add_colour(v, out, red_pieces[type].colour);
+    text_addf(out, "%c ", red_pieces[type].letter);
+}
+
 static void add_overlays(const struct view *v, struct text *out, const struct paiko_position *p,
                          unsigned square) {
     bool dark = paiko_has(paiko_black, square);
@@ -121,7 +137,10 @@ static void add_square(const struct view *v, struct text *out, const struct paik
     add_colour(v, out, grounds[ground].colour);
     text_add(out, " ");
     if (p->cell[square] != 0) {
-        add_tile(v, out, p->cell[square]);
+        if (paiko_cell_player(p->cell[square]) == PAIKO_RED)
+            add_piece(v, out, paiko_cell_type(p->cell[square]));
+        else
+            add_tile(v, out, p->cell[square]);
         add_colour(v, out, grounds[ground].colour);
     } else {
         text_addf(out, "%c ", grounds[ground].mark);
@@ -192,9 +211,15 @@ static void add_board(const struct view *v, struct text *out, const struct paiko
     add_files(v, out);
 }
 
-static void add_legend(const struct view *v, struct text *out) {
+static bool of_three(const struct paiko_position *p) {
+    return paiko_family_of(p->rules.ruleset) == PAIKO_THREE;
+}
+
+static void add_legend(const struct view *v, struct text *out, const struct paiko_position *p) {
     add_colour(v, out, faint);
     text_add(out, "   Upper case White, lower case Black; : homeground, # black square");
+    if (of_three(p))
+        text_add(out, "\n   Red's pieces: X corpse, Z zombie");
     if (v->threat != NOBODY)
         text_addf(out, "\n   1 2 3: so many of %s's tiles threaten the square",
                   player_names[v->threat]);
@@ -204,26 +229,28 @@ static void add_legend(const struct view *v, struct text *out) {
     text_add(out, "\n\n");
 }
 
+// What each phase is, behind the name of who decides; give and over say more.
+static const char *const decisions[] = {
+    [PAIKO_DRAFT] = "picks tiles from the reserve (draft)",
+    [PAIKO_ACTION] = "to act",
+    [PAIKO_DISCARD] = "discards six tiles (discard)",
+    [PAIKO_TAKE] = "goes on taking tiles back (take)",
+    [PAIKO_ZOMBIFY] = "zombifies tiles (zombify)",
+    [PAIKO_CAPTURE] = "chooses what falls next (capture)",
+};
+
 static void add_decision(const struct view *v, struct text *out, const struct paiko_position *p) {
-    const char *who = player_names[p->turn], *other = player_names[!p->turn];
+    const char *who = player_names[p->turn];
     add_colour(v, out, bold);
-    switch (p->phase) {
-    case PAIKO_DRAFT:
-        text_addf(out, "%s picks tiles from the reserve (draft)", who);
-        break;
-    case PAIKO_ACTION:
-        text_addf(out, "%s to act", who);
-        break;
-    case PAIKO_GIVE:
+    if (p->phase == PAIKO_GIVE)
         text_addf(out, "%s chooses %u tile%s that %s draws (give)", who, p->give,
-                  p->give == 1 ? "" : "s", other);
-        break;
-    default:
-        if (p->result == PAIKO_TIED)
-            text_add(out, "The game is over: a tie");
-        else
-            text_addf(out, "The game is over: %s has won", player_names[p->result]);
-    }
+                  p->give == 1 ? "" : "s", player_names[!p->turn]);
+    else if (p->phase != PAIKO_OVER)
+        text_addf(out, "%s %s", who, decisions[p->phase]);
+    else if (p->result == PAIKO_TIED)
+        text_add(out, "The game is over: a tie");
+    else
+        text_addf(out, "The game is over: %s has won", player_names[p->result]);
     add_colour(v, out, plain);
     text_addf(out, " - %s\n", paiko_ruleset_name(p->rules.ruleset));
 }
@@ -246,30 +273,98 @@ static void add_rulings(struct text *out, const struct paiko_position *p) {
     }
 }
 
-static void add_player(struct text *out, const struct paiko_position *p, unsigned player) {
-    struct text store[PAIKO_STORES] = {{0}, {0}, {0}};
-    for (unsigned s = 0; s < PAIKO_STORES; s++) {
-        model_multiset_write(p->count[s][player], &store[s]);
-    }
-    text_addf(out, "  %s  %6u  %-16s  %-16s  %-16s  ", player_names[player], paiko_score(p, player),
-              text_string(&store[PAIKO_HAND]), text_string(&store[PAIKO_RESERVE]),
-              text_string(&store[PAIKO_LOST]));
-    const struct paiko_streak *streak = &p->streak[player];
+static void add_streak(struct text *out, const struct paiko_streak *streak) {
     if (streak->square == PAIKO_NO_SQUARE)
         text_add(out, "-\n");
     else
         text_addf(out, "%s, %u turn%s in a row\n", model_square_name(streak->square), streak->count,
                   streak->count == 1 ? "" : "s");
-    for (unsigned s = 0; s < PAIKO_STORES; s++)
-        text_free(&store[s]);
 }
 
-// A position that was set up may have tiles that should have fallen.
+static void add_store(struct text *out, const struct paiko_position *p, enum paiko_store store,
+                      unsigned player) {
+    struct text tiles = {0};
+    model_multiset_write(p->count[store][player], &tiles);
+    text_addf(out, "  %-16s", text_string(&tiles));
+    text_free(&tiles);
+}
+
+// White and Black with the stores that the family has, `stores` of them.
+static void add_players(const struct view *v, struct text *out, const struct paiko_position *p,
+                        unsigned stores) {
+    static const char *const names[PAIKO_STORES] = {"hand", "reserve", "lost"};
+    add_colour(v, out, faint);
+    text_add(out, "         points");
+    for (unsigned s = 0; s < stores; s++)
+        text_addf(out, "  %-16s", names[s]);
+    text_add(out, "  shifted last");
+    add_colour(v, out, plain);
+    text_add(out, "\n");
+    for (unsigned player = 0; player < PAIKO_PLAYERS; player++) {
+        text_addf(out, "  %s  %6u", player_names[player], paiko_score(p, player));
+        for (unsigned s = 0; s < stores; s++)
+            add_store(out, p, (enum paiko_store)s, player);
+        text_add(out, "  ");
+        add_streak(out, &p->streak[player]);
+    }
+}
+
+static unsigned count_of(paiko_bits set) {
+    unsigned count = 0;
+    for (unsigned square = 0; square < PAIKO_SQUARES; square++)
+        count += paiko_has(set, square);
+    return count;
+}
+
+// What Red has, on the board and in the pile.
+static void add_red(struct text *out, const struct paiko_position *p) {
+    unsigned zombies = count_of(p->kind[PAIKO_RED][PAIKO_ZOMBIE]);
+    unsigned corpses = count_of(p->kind[PAIKO_RED][PAIKO_CORPSE]);
+    text_addf(out, "  Red    %u zombie%s, %u corpse%s, pile %u; shifted last ", zombies,
+              zombies == 1 ? "" : "s", corpses, corpses == 1 ? "" : "s", p->pile);
+    add_streak(out, &p->streak[PAIKO_RED]);
+}
+
+// The cycle of turns with the place it has come to, and who is next. Discards come before it.
+static void add_cycle(struct text *out, const struct paiko_position *p) {
+    text_add(out, "  Turns ");
+    for (unsigned i = 0; i < MODEL_CYCLE; i++)
+        text_addf(out, i == p->cycle ? " [%c]" : " %c", model_cycle_turn(i));
+    char next = model_cycle_turn(p->phase == PAIKO_DISCARD ? 0 : p->cycle + 1U);
+    const char *name = player_names[next == 'R' ? PAIKO_RED : next == 'B'];
+    if (p->phase == PAIKO_DISCARD)
+        text_addf(out, ": %s begins after the discards\n", name);
+    else if (p->phase == PAIKO_OVER)
+        text_add(out, "\n");
+    else
+        text_addf(out, ": %s comes next\n", name);
+}
+
+// What an unfinished phase of Red has come to.
+static void add_progress(struct text *out, const struct paiko_position *p) {
+    if (p->phase == PAIKO_TAKE)
+        text_addf(out, "  Taken from %s last\n", model_square_name(p->taken));
+    if (p->phase != PAIKO_ZOMBIFY || p->fresh == 0)
+        return;
+    text_add(out, "  Zombified so far:");
+    for (unsigned square = 0; square < PAIKO_SQUARES; square++)
+        if (paiko_has(p->fresh, square))
+            text_addf(out, " %s", model_square_name((int)square));
+    text_add(out, "\n");
+}
+
+// What would fall: tiles, and with three players Red's pieces too.
+static paiko_bits at_threshold(const struct paiko_position *p) {
+    paiko_bits tiles = paiko_at_threshold(p, PAIKO_WHITE) | paiko_at_threshold(p, PAIKO_BLACK);
+    return of_three(p) ? tiles | (paiko_three_threat(p) & p->own[PAIKO_RED]) : tiles;
+}
+
+// A position that was set up may have tiles that should have fallen, and Red chooses among them.
 static void add_at_threshold(struct text *out, const struct paiko_position *p) {
+    paiko_bits falling = at_threshold(p);
     bool first = true;
     for (unsigned square = 0; square < PAIKO_SQUARES; square++) {
-        if (!paiko_has(paiko_at_threshold(p, PAIKO_WHITE) | paiko_at_threshold(p, PAIKO_BLACK),
-                       square))
+        if (!paiko_has(falling, square))
             continue;
         text_addf(out, "%s%s", first ? "  At their threshold: " : " ",
                   model_square_name((int)square));
@@ -280,17 +375,18 @@ static void add_at_threshold(struct text *out, const struct paiko_position *p) {
 }
 
 static void draw(const struct view *v, struct text *out, const struct paiko_position *p) {
+    bool three = of_three(p);
     add_board(v, out, p);
-    add_legend(v, out);
+    add_legend(v, out, p);
     add_decision(v, out, p);
     add_rulings(out, p);
     text_add(out, "\n");
-    add_colour(v, out, faint);
-    text_addf(out, "         points  %-16s  %-16s  %-16s  shifted last", "hand", "reserve", "lost");
-    add_colour(v, out, plain);
-    text_add(out, "\n");
-    add_player(out, p, PAIKO_WHITE);
-    add_player(out, p, PAIKO_BLACK);
+    add_players(v, out, p, three ? PAIKO_HAND + 1 : PAIKO_STORES);
+    if (three) {
+        add_red(out, p);
+        add_cycle(out, p);
+        add_progress(out, p);
+    }
     add_at_threshold(out, p);
 }
 

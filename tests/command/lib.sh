@@ -86,5 +86,7 @@ column() {
     all=A3B3E3F3I3L3S3W3
     first="rules=catalyst2019 board=$empty turn=W phase=draft hand=-:- reserve=$all:$all lost=-:- streak=-:-"
     play='rules=catalyst2019 board=2/4/6/8/10/3f>8/14/14/3S8/10/8/6/4/2 turn=W phase=action hand=AI:AB reserve=A2B3E3F3I2L3S2W3:A2B2E3F2I3L3S3W3 lost=-:- streak=-:-'
+    first3="rules=shrines14 board=$empty turn=B phase=discard hand=$all:$all streak=-:-:- pile=0 cycle=0"
+    play3='rules=shrines14 board=2/4/6/8/10/4Z7/6X3a3/2X1Z9/2S9/5Z4/8/6/4/2 turn=W phase=action hand=A2B:B2 streak=d6*1:-:e7*2 pile=33 cycle=4'
     over="rules=bga board=$empty turn=B phase=over:W hand=A:- reserve=A2B3E3F3I3L3S3W3:$all lost=-:- streak=-:-"
 }

@@ -16,6 +16,18 @@ prints "rules=bga board=$empty turn=W phase=draft hand=-:- reserve=$all:$all los
 run new --json bga
 prints "{\"position\": \"rules=bga board=$empty turn=W phase=draft hand=-:- reserve=$all:$all lost=-:- streak=-:-\"}"
 
+# Three players: everything in hand, and Black discards first.
+run new shrines14
+exits 0
+prints "$first3"
+says_nothing
+run new --json shrines14
+prints "{\"position\": \"$first3\"}"
+run new shrines14,zombie-limit=none,win-moment=as-soon
+prints_like '^rules=shrines14,win-moment=as-soon,zombie-limit=none .* streak=-:-:- pile=0 cycle=0$'
+run new shrines14,shift-limit=none
+prints_like ' hand=[^ ]* pile=0 cycle=0$'
+
 # Any order comes out in that of the table; a default that is named is left out.
 run new catalyst2019,tie=none,null-shift=no,stuck=pass
 exits 0
@@ -35,6 +47,13 @@ for rules in catalyst2019 pnp bga catalyst2019,tie=none,null-shift=no; do
     done
 done
 
+# 1428 multisets of six tiles, none of a type more than three times.
+for impl in engine spec; do
+    run perft --impl "$impl" "$first3" 1
+    exits 0
+    prints 1428
+done
+
 wrong() {
     run new "$1"
     exits 2
@@ -43,7 +62,7 @@ wrong() {
     says_lines 1
 }
 wrong cat 1
-says 'expected catalyst2019, pnp or bga'
+says 'expected catalyst2019, pnp, bga or shrines14'
 wrong '' 1
 wrong 'pnp,' 5
 wrong 'pnp,tie' 8
@@ -51,3 +70,8 @@ wrong 'pnp,tie=nine' 9
 says 'found "nine"'
 wrong 'catalyst2019,null-shft=no' 14
 wrong 'pnp,tie=none,tie=none' 14
+# A ruling is of some rulesets alone.
+wrong shrines14,tie=none 11
+says 'expected a ruling that applies to shrines14'
+wrong catalyst2019,zombie-limit=none 14
+says 'expected a ruling that applies to catalyst2019'

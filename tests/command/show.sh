@@ -82,6 +82,51 @@ run show 'rules=catalyst2019 board=2/4/6/8/10/12/2SsS9/14/12/10/8/6/4/2 turn=W p
 exits 0
 prints_line '  At their threshold: d8'
 
+# Three players: Red's pieces, also on a black square, and what Red has.
+run show "$play3"
+exits 0
+says_nothing
+prints_line ' 9      .   .   .   .   Z   .   | :   :   :   :   :   :        9'
+prints_line ' 8  .   .   .   .   .   .   X   | #   :   :   a   :   :   :    8'
+prints_line ' 7  :   :   X   :   Z   :   #   | .   .   .   .   .   .   .    7'
+prints_line "   Red's pieces: X corpse, Z zombie"
+prints_line 'White to act - shrines14'
+prints_line '         points  hand              shifted last'
+prints_like '^  White +0  A2B +d6, 1 turn in a row$'
+prints_like '^  Black +0  B2 +-$'
+prints_line '  Red    3 zombies, 2 corpses, pile 33; shifted last e7, 2 turns in a row'
+prints_line '  Turns  W B R B [W] R: Red comes next'
+cp "$out" "$scratch/plain"
+run show --color always "$play3"
+check 'the same letters' cmp -s <(sed "s/$escape\[[0-9;]*m//g" "$out") "$scratch/plain"
+# The colour before each letter, where no other colour comes between.
+colour_of() {
+    sed -n "s/.*$escape\[\([0-9;]*\)m$1 .*/\1/p" "$out" | sort -u
+}
+check 'one colour for corpses' test "$(colour_of X | wc -l)" -eq 1
+check 'one colour for zombies' test "$(colour_of Z | wc -l)" -eq 1
+check 'another for each' test "$(colour_of X)" != "$(colour_of Z)"
+check 'another than of tiles' test "$(colour_of X)" != "$(colour_of S)"
+run show "$play"
+check 'no Red with two players' test "$(grep -c 'Red' "$out")" -eq 0
+
+run show "$first3"
+prints_line 'Black discards six tiles (discard) - shrines14'
+prints_line '  Turns  [W] B R B W R: White begins after the discards'
+red=${play3/turn=W/turn=R} red=${red/cycle=4/cycle=5}
+run show "${red/phase=action/phase=take:c7}"
+prints_line 'Red goes on taking tiles back (take) - shrines14'
+prints_line '  Taken from c7 last'
+prints_line '  Turns  W B R B W [R]: White comes next'
+run show "${red/phase=action/phase=over:R}"
+prints_line 'The game is over: Red has won - shrines14'
+prints_line '  Turns  W B R B W [R]'
+# A Sword among three zombies can be zombified, and the zombies that this phase made are named.
+ring='rules=shrines14 board=2/4/6/8/10/12/14/14/12/3s2Z3/3ZA3/2Z3/4/2 turn=R phase=zombify hand=B:B streak=-:-:- pile=38 cycle=2'
+run show "$ring"
+prints_line 'Red zombifies tiles (zombify) - shrines14'
+check 'nothing made yet' test "$(grep -c 'so far' "$out")" -eq 0
+
 run show --threat X "$play"
 exits 2
 prints_nothing
