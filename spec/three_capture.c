@@ -23,21 +23,25 @@ static int last_wave(const struct captures *captures) {
 }
 
 /* Red's pieces fall before any threat on them is lost, or once the opponent's tiles have fallen:
- * ruling:red-first. Under recheck=no everything is judged at one look. */
+ * ruling:red-first. Whatever falls, all is judged again (CAT-CAP-10): a line can be open now. Under
+ * recheck=no everything is judged at one look. */
 void spec_three_capture(const struct patterns *patterns, const struct rules *rules,
                         struct tile *board, enum side mover, struct captures *captures,
                         struct maps *maps) {
     bool once = rules->option[RECHECK] == RECHECK_NO;
     bool first = rules->option[RED_FIRST] == RED_FIRST_YES;
     const bool victims[PLAYERS] = {mover == BLACK, mover == WHITE, once};
-    int wave = 1;
+    int before;
     captures->count = 0;
-    if (!once && first && take_red_pieces(patterns, rules, board, wave, captures, maps) > 0)
-        wave = 2;
-    spec_take_waves(patterns, rules, board, victims, wave, captures, maps);
-    if (!once && !first &&
-        take_red_pieces(patterns, rules, board, last_wave(captures) + 1, captures, maps) > 0)
-        spec_map(patterns, rules, board, maps);
+    do {
+        before = captures->count;
+        if (!once && first)
+            take_red_pieces(patterns, rules, board, last_wave(captures) + 1, captures, maps);
+        spec_take_waves(patterns, rules, board, victims, last_wave(captures) + 1, captures, maps);
+        if (!once && !first)
+            take_red_pieces(patterns, rules, board, last_wave(captures) + 1, captures, maps);
+    } while (!once && captures->count > before);
+    spec_map(patterns, rules, board, maps);
 }
 
 /* ---- What Red may choose (SHR-CAP-1, -2, CAT-CAP-6, -11) ------------------------------------- */
