@@ -161,7 +161,8 @@ paiko_bits paiko_zombifiable(const struct paiko_position *p);
 // Pieces that Red can choose to capture.
 paiko_bits paiko_red_choices(const struct paiko_position *p);
 
-// Face-down pieces that can still be taken back: all, or those from the square last taken from on.
+// Pieces that Red may take back: those from the square last taken from on, after which the action
+// can still end (red-safety).
 paiko_bits paiko_takeable(const struct paiko_position *p);
 
 // ---- multisets (multiset.c) ----

@@ -188,7 +188,7 @@ static bool red_phase_fits(const struct paiko_reader *r, const struct paiko_posi
         if (p->cell[p->taken] &&
             p->cell[p->taken] != paiko_cell_of(PAIKO_RED, PAIKO_CORPSE, PAIKO_NORTH))
             return paiko_wrong(r, "a square where a corpse is left, or nothing");
-        return paiko_takeable(p) != 0 || paiko_wrong(r, "something left to take back");
+        return paiko_takeable(p) != 0 || paiko_wrong(r, "something that can be taken back");
     case PAIKO_ZOMBIFY:
         if (p->fresh & ~p->kind[PAIKO_RED][PAIKO_ZOMBIE])
             return paiko_wrong(r, "squares of zombies");

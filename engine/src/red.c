@@ -71,12 +71,6 @@ static void shift_zombies(const struct paiko_position *p, struct paiko_sink *k) 
     }
 }
 
-paiko_bits paiko_takeable(const struct paiko_position *p) {
-    if (p->taken == PAIKO_NO_SQUARE)
-        return p->own[PAIKO_RED];
-    return p->own[PAIKO_RED] & ~(paiko_bit(p->taken) - 1);
-}
-
 // Whether the action can still end safely after a take: whatever is in danger can be taken too, if
 // its square has not been passed. To take more never lowers threat, so all of it has to be.
 static bool can_end_safely(const struct paiko_position *p, unsigned square) {
@@ -96,14 +90,21 @@ static bool can_end_safely(const struct paiko_position *p, unsigned square) {
     }
 }
 
+paiko_bits paiko_takeable(const struct paiko_position *p) {
+    paiko_bits set = p->own[PAIKO_RED];
+    if (p->taken != PAIKO_NO_SQUARE)
+        set &= ~(paiko_bit(p->taken) - 1);
+    PAIKO_EACH(s, set) {
+        if (!can_end_safely(p, s))
+            set &= ~paiko_bit(s);
+    }
+    return set;
+}
+
 // Taking back (SHR-ACT-11).
 static void takes(const struct paiko_position *p, struct paiko_sink *k) {
     const struct paiko_action a = {.kind = PAIKO_TAKE_BACK};
-    paiko_bits to = paiko_takeable(p);
-    PAIKO_EACH(s, to)
-    if (!can_end_safely(p, s))
-        to &= ~paiko_bit(s);
-    paiko_emit(k, &a, to);
+    paiko_emit(k, &a, paiko_takeable(p));
 }
 
 // Taking nothing back, or no more. Where nothing else is legal, Red's action may always be nothing.
