@@ -314,8 +314,8 @@ static bool conserved(const struct reader *r, const struct paiko_position *p) {
 
 static bool blacks_clear(const struct reader *r, const struct paiko_position *p) {
     PAIKO_EACH(s, paiko_black)
-    if (p->cell[s] && paiko_cell_type(p->cell[s]) != PAIKO_LOTUS)
-        return wrong(r, "nothing but a Lotus on a black square");
+        if (p->cell[s] && paiko_cell_type(p->cell[s]) != PAIKO_LOTUS)
+            return wrong(r, "nothing but a Lotus on a black square");
     return true;
 }
 
