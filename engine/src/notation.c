@@ -296,6 +296,13 @@ static bool read_streak(struct reader *r, struct paiko_streak *streak) {
 
 // ---- what makes a position acceptable ----
 
+// The same as wrong, with a few words on what does not fit in place of the field's text.
+static bool unfit(const struct reader *r, const char *found, const char *expected) {
+    (void)wrong(r, expected);
+    snprintf(r->error->found, sizeof r->error->found, "%s", found);
+    return false;
+}
+
 static bool conserved(const struct reader *r, const struct paiko_position *p) {
     unsigned n[PAIKO_PLAYERS][PAIKO_TYPES] = {{0}};
     for (unsigned s = 0; s < PAIKO_SQUARES; s++)
@@ -305,17 +312,25 @@ static bool conserved(const struct reader *r, const struct paiko_position *p) {
         for (unsigned type = 0; type < PAIKO_TYPES; type++) {
             for (unsigned store = 0; store < PAIKO_STORES; store++)
                 n[player][type] += p->count[store][player][type];
-            if (n[player][type] != PAIKO_TILES_OF_A_TYPE)
-                return wrong(r, "three tiles of each type and player in hand, reserve, lost and "
-                                "on the board");
+            if (n[player][type] != PAIKO_TILES_OF_A_TYPE) {
+                char found[32];
+                snprintf(found, sizeof found, "%s has %u of %c",
+                         player == PAIKO_WHITE ? "White" : "Black", n[player][type],
+                         PAIKO_LETTERS[type]);
+                return unfit(r, found, "3 of each type in hand, reserve, lost and on the board");
+            }
         }
     return true;
 }
 
 static bool blacks_clear(const struct reader *r, const struct paiko_position *p) {
     PAIKO_EACH(s, paiko_black)
-        if (p->cell[s] && paiko_cell_type(p->cell[s]) != PAIKO_LOTUS)
-            return wrong(r, "nothing but a Lotus on a black square");
+        if (p->cell[s] && paiko_cell_type(p->cell[s]) != PAIKO_LOTUS) {
+            char found[32];
+            snprintf(found, sizeof found, "%c on %c%d", PAIKO_LETTERS[paiko_cell_type(p->cell[s])],
+                     'a' + paiko_file[s], paiko_rank[s] + 1);
+            return unfit(r, found, "nothing but a Lotus on a black square");
+        }
     return true;
 }
 
