@@ -133,9 +133,10 @@ paiko_bits paiko_pattern(const struct paiko_position *p, paiko_cell c, unsigned 
     paiko_bits pattern = paiko_attack[type][paiko_cell_facing(c)][square];
     if (PAIKO_FAULT(BOW_SHORT) && type == PAIKO_BOW)
         PAIKO_EACH(s, pattern)
-    if (paiko_file[s] + 4 == paiko_file[square] || paiko_file[square] + 4 == paiko_file[s] ||
-        paiko_rank[s] + 4 == paiko_rank[square] || paiko_rank[square] + 4 == paiko_rank[s])
-        pattern &= ~paiko_bit(s);
+            if (paiko_file[s] + 4 == paiko_file[square] ||
+                paiko_file[square] + 4 == paiko_file[s] ||
+                paiko_rank[s] + 4 == paiko_rank[square] || paiko_rank[square] + 4 == paiko_rank[s])
+                pattern &= ~paiko_bit(s);
     if (p->rules.option[PAIKO_BLOCKING] == PAIKO_BLOCKING_TILES &&
         (type == PAIKO_BOW || type == PAIKO_EARTH))
         return unblocked(p, pattern, square);
@@ -153,7 +154,7 @@ paiko_bits paiko_tile_cover(const struct paiko_position *p, unsigned player, uns
         givers &= ~paiko_bit(without);
     paiko_bits cover = 0;
     PAIKO_EACH(s, givers)
-    cover |= paiko_shelter[paiko_cell_type(p->cell[s])][paiko_cell_facing(p->cell[s])][s];
+        cover |= paiko_shelter[paiko_cell_type(p->cell[s])][paiko_cell_facing(p->cell[s])][s];
     return cover;
 }
 
@@ -169,7 +170,7 @@ static void derive_threat(struct paiko_position *p) {
     memset(p->threat, 0, sizeof p->threat);
     for (unsigned player = 0; player < PAIKO_PLAYERS; player++)
         PAIKO_EACH(s, p->own[player])
-    paiko_planes_add(p->threat[player], paiko_pattern(p, p->cell[s], s));
+            paiko_planes_add(p->threat[player], paiko_pattern(p, p->cell[s], s));
 }
 
 void paiko_derive(struct paiko_position *p) {

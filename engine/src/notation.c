@@ -5,6 +5,7 @@
 // family's. Knows nothing of play.
 //
 // Invariant: a reader never looks behind the first NUL, and *p is written only on success.
+#include <stdio.h>
 #include <string.h>
 
 #include "notation.h"
@@ -135,11 +136,20 @@ static bool read_board(struct paiko_reader *r, struct paiko_position *p) {
 // ---- what makes a position acceptable ----
 
 bool paiko_blacks_clear(const struct paiko_reader *r, const struct paiko_position *p) {
-    PAIKO_EACH(s, paiko_black)
-    if (p->cell[s] && paiko_cell_player(p->cell[s]) != PAIKO_RED &&
-        paiko_cell_type(p->cell[s]) != PAIKO_LOTUS)
-        return paiko_wrong(r, "nothing but a Lotus on a black square");
-    return true;
+    const paiko_bits tiles = p->own[PAIKO_WHITE] | p->own[PAIKO_BLACK];
+    const paiko_bits lotuses =
+        p->kind[PAIKO_WHITE][PAIKO_LOTUS] | p->kind[PAIKO_BLACK][PAIKO_LOTUS];
+    const paiko_bits wrong = paiko_black & tiles & ~lotuses;
+    if (!wrong)
+        return true;
+    const unsigned s = paiko_first(wrong);
+    char found[32];
+    (void)snprintf(found, sizeof found, "%c on %c%d", PAIKO_LETTERS[paiko_cell_type(p->cell[s])],
+                   'a' + paiko_file[s], paiko_rank[s] + 1);
+    return paiko_unfit(r, found,
+                       paiko_family_of(p->rules.ruleset) == PAIKO_TWO
+                           ? "nothing but a Lotus on a black square"
+                           : "nothing but a Lotus, corpse or zombie on a black square");
 }
 
 bool paiko_streak_fits(const struct paiko_reader *r, const struct paiko_position *p,

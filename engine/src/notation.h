@@ -25,6 +25,13 @@ static inline char paiko_peek(const struct paiko_reader *r) {
 // alone says nothing.
 bool paiko_wrong_at(const struct paiko_reader *r, size_t at, const char *expected);
 bool paiko_wrong(const struct paiko_reader *r, const char *expected);
+
+// The same with a few words on what does not fit, or on how many tiles of a type there are, in
+// place of the field's text.
+bool paiko_unfit(const struct paiko_reader *r, const char *found, const char *expected);
+bool paiko_unfit_count(const struct paiko_reader *r, unsigned player, unsigned type, unsigned n,
+                       const char *expected);
+
 bool paiko_accept(struct paiko_reader *r, const char *word);
 bool paiko_begin(struct paiko_reader *r, const char *field, const char *head);
 bool paiko_read_number(struct paiko_reader *r, unsigned least, unsigned most, unsigned *out,

@@ -117,11 +117,13 @@ static bool read(struct paiko_reader *r, struct paiko_position *p, size_t at[PAI
 
 static bool types_fit(const struct paiko_reader *r, const struct paiko_position *p) {
     for (unsigned player = 0; player < PAIKO_PLAYERS; player++)
-        for (unsigned type = 0; type < PAIKO_TYPES; type++)
-            if (p->count[PAIKO_HAND][player][type] + paiko_number(p->kind[player][type]) >
-                PAIKO_TILES_OF_A_TYPE)
-                return paiko_wrong(r, "at most three tiles of a type and player in hand and on "
-                                      "the board");
+        for (unsigned type = 0; type < PAIKO_TYPES; type++) {
+            const unsigned n =
+                p->count[PAIKO_HAND][player][type] + paiko_number(p->kind[player][type]);
+            if (n > PAIKO_TILES_OF_A_TYPE)
+                return paiko_unfit_count(r, player, type, n,
+                                         "at most 3 of each type in hand and on the board");
+        }
     return true;
 }
 

@@ -63,9 +63,8 @@ static bool conserved(const struct paiko_reader *r, const struct paiko_position 
             for (unsigned store = 0; store < PAIKO_STORES; store++)
                 n[player][type] += p->count[store][player][type];
             if (n[player][type] != PAIKO_TILES_OF_A_TYPE)
-                return paiko_wrong(r,
-                                   "three tiles of each type and player in hand, reserve, lost and "
-                                   "on the board");
+                return paiko_unfit_count(r, player, type, n[player][type],
+                                         "3 of each type in hand, reserve, lost and on the board");
         }
     return true;
 }

@@ -4,6 +4,7 @@
 // line it is and what is wrong there; knows no field.
 //
 // Invariant: nothing behind the first NUL is looked at.
+#include <stdio.h>
 #include <string.h>
 
 #include "notation.h"
@@ -27,6 +28,20 @@ bool paiko_wrong_at(const struct paiko_reader *r, size_t at, const char *expecte
 
 bool paiko_wrong(const struct paiko_reader *r, const char *expected) {
     return paiko_wrong_at(r, r->at, expected);
+}
+
+bool paiko_unfit(const struct paiko_reader *r, const char *found, const char *expected) {
+    (void)paiko_wrong(r, expected);
+    (void)snprintf(r->error->found, sizeof r->error->found, "%s", found);
+    return false;
+}
+
+bool paiko_unfit_count(const struct paiko_reader *r, unsigned player, unsigned type, unsigned n,
+                       const char *expected) {
+    char found[32];
+    (void)snprintf(found, sizeof found, "%s has %u of %c",
+                   player == PAIKO_WHITE ? "White" : "Black", n, PAIKO_LETTERS[type]);
+    return paiko_unfit(r, found, expected);
 }
 
 bool paiko_accept(struct paiko_reader *r, const char *word) {

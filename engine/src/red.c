@@ -86,7 +86,7 @@ static bool can_end_safely(const struct paiko_position *p, unsigned square) {
         if (!danger || paiko_first(danger) < square)
             return !danger;
         PAIKO_EACH(s, danger)
-        paiko_lift(&copy, s);
+            paiko_lift(&copy, s);
     }
 }
 
@@ -158,7 +158,7 @@ paiko_bits paiko_zombifiable(const struct paiko_position *p) {
         set &= ~tile_cover(p);
     paiko_bits below = 0; // squares up to the last one that was zombified
     PAIKO_EACH(s, p->fresh)
-    below = paiko_bit(s) | (paiko_bit(s) - 1);
+        below = paiko_bit(s) | (paiko_bit(s) - 1);
     return set & ~below;
 }
 

@@ -161,7 +161,7 @@ static void discard(struct paiko_position *p, const struct paiko_action *a) {
         return;
     }
     PAIKO_EACH(s, paiko_black & paiko_middle) // SHR-SETUP-11
-    paiko_place(p, s, paiko_cell_of(PAIKO_RED, PAIKO_CORPSE, PAIKO_NORTH));
+        paiko_place(p, s, paiko_cell_of(PAIKO_RED, PAIKO_CORPSE, PAIKO_NORTH));
     paiko_set_pile(p, p->pile - 2U);
     begin_turn(p);
 }

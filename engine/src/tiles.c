@@ -143,9 +143,9 @@ static struct stakes stakes_of(const struct generation *g, const struct map *m, 
 static paiko_bits surely_safe(const struct stakes *k, const struct paiko_action *a, paiko_bits to) {
     to &= ~k->barred;
     PAIKO_EACH(s, k->needy) // a pattern of cover is the same seen from its other end
-    to &= paiko_shelter[a->type][a->facing][s];
+        to &= paiko_shelter[a->type][a->facing][s];
     PAIKO_EACH(s, k->tender)
-    to &= ~paiko_attack[PAIKO_FIRE][opposite(a->facing)][s];
+        to &= ~paiko_attack[PAIKO_FIRE][opposite(a->facing)][s];
     return to;
 }
 
@@ -167,7 +167,7 @@ static paiko_bits may_capture(const struct generation *g, const struct paiko_act
     const paiko_bits hot = m->rest & paiko_threshold(g->r, &sight, m->cover, m->fires);
     paiko_bits from = 0;
     PAIKO_EACH(s, hot)
-    from |= paiko_attack[a->type][opposite(a->facing)][s];
+        from |= paiko_attack[a->type][opposite(a->facing)][s];
     return to & from;
 }
 
@@ -267,7 +267,7 @@ static paiko_bits reached(const struct generation *g, const struct way *way, uns
         }
     } else {
         PAIKO_EACH(s, near & way->pass)
-        second |= paiko_near[s];
+            second |= paiko_near[s];
     }
     to |= second & way->end;
     return to & ~paiko_bit(from);
@@ -384,9 +384,9 @@ void paiko_tile_actions(const struct paiko_position *p, struct paiko_sink *k) {
     g.reach = reach_without(&g, PAIKO_NO_SQUARE);
     deployments(&g);
     PAIKO_EACH(s, p->own[g.me])
-    shifts_of(&g, s);
+        shifts_of(&g, s);
     PAIKO_EACH(s, p->kind[g.me][PAIKO_WATER])
-    redeployments_of(&g, s);
+        redeployments_of(&g, s);
 }
 
 // ---- what these actions do ----

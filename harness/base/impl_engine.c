@@ -13,8 +13,8 @@
 
 static enum answer unreadable(const struct paiko_error *e, struct problem *p) {
     const bool action = strcmp(e->field, "action") == 0;
-    problem_set(p, action ? "action" : "position", action ? "" : e->field, 0, e->column, e->found,
-                e->expected);
+    problem_set(p, action ? "action" : "position", action ? "" : e->field, 0, e->column,
+                e->found[0] ? e->found : "the end of the line", e->expected);
     return ANSWER_UNREADABLE;
 }
 

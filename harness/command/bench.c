@@ -23,9 +23,10 @@ const char command_bench_help[] =
     "\n"
     "Measures on one core, at full middle games of each ruleset: the engine's perft at depth 2\n"
     "(leaves counted at the last ply, not made), make plus unmake, lockstep with full legal lists\n"
-    "from engine and spec, and the spec's legal list. Names the machine; each figure is the "
-    "median\n"
-    "of five runs in processor time, with the least and the most beside it.\n"
+    "from engine and spec, and the spec's legal list; make plus unmake and lockstep at a few "
+    "games\n"
+    "of three players by themselves. Names the machine; each figure is the median of five runs in\n"
+    "processor time, with the least and the most beside it.\n"
     "\n"
     "  --json   one object: {\"version\", \"machine\", \"positions\", \"runs\", \"figures\": "
     "[{\"name\",\n"
@@ -40,6 +41,7 @@ const char command_bench_help[] =
 
 enum { RUNS = 5 };
 
+// The positions of a family, and how long to measure at them.
 struct bench {
     const char *line[BENCH_POSITIONS];
     struct paiko_position position[BENCH_POSITIONS];
@@ -60,6 +62,7 @@ struct figure {
     bool rate;   // units per second; otherwise seconds per unit, times scale
     double scale;
     struct work (*pass)(struct bench *b);
+    enum family family; // at whose positions
 };
 
 static double now(void) {
@@ -129,11 +132,14 @@ static struct work pass_spec(struct bench *b) {
 }
 
 static const struct figure figures[] = {
-    {"engine perft 2, leaves", "million/s", 100, true, true, 1e-6, pass_leaves},
-    {"engine perft 2, a parent position", "us", 5, false, false, 1e6, pass_parents},
-    {"engine make + unmake", "ns", 300, false, false, 1e9, pass_make},
-    {"lockstep, full lists, per core", "positions/s", 300, true, true, 1, pass_lockstep},
-    {"spec, a legal list", "ms", 0, false, false, 1e3, pass_spec},
+    {"engine perft 2, leaves", "million/s", 100, true, true, 1e-6, pass_leaves, FAMILY_TWO},
+    {"engine perft 2, a parent position", "us", 5, false, false, 1e6, pass_parents, FAMILY_TWO},
+    {"engine make + unmake", "ns", 300, false, false, 1e9, pass_make, FAMILY_TWO},
+    {"lockstep, full lists, per core", "positions/s", 300, true, true, 1, pass_lockstep,
+     FAMILY_TWO},
+    {"spec, a legal list", "ms", 0, false, false, 1e3, pass_spec, FAMILY_TWO},
+    {"engine make + unmake, 3 players", "ns", 0, false, false, 1e9, pass_make, FAMILY_THREE},
+    {"lockstep, 3 players, per core", "positions/s", 0, true, true, 1, pass_lockstep, FAMILY_THREE},
 };
 enum { FIGURES = sizeof figures / sizeof figures[0] };
 
@@ -159,14 +165,14 @@ static void measure_runs(struct bench *b, const struct figure *f, double run[RUN
     qsort(run, RUNS, sizeof run[0], compare_values);
 }
 
-// Reads the table; false if a position of it can't be read, which only a broken engine can cause.
-static bool load(struct bench *b, bool quick) {
+// Reads a table; false if a position of it can't be read, which only a broken engine can cause.
+static bool load(struct bench *b, const char *const *table, size_t count, bool quick) {
     b->seconds = quick ? 0.05 : 0.5;
     size_t step = quick ? 3 : 1;
-    for (size_t i = 0; i < BENCH_POSITIONS; i += step) {
+    for (size_t i = 0; i < count; i += step) {
         struct paiko_error e;
-        b->line[b->positions] = bench_positions[i];
-        if (!paiko_position_read(&b->position[b->positions], bench_positions[i], false, &e)) {
+        b->line[b->positions] = table[i];
+        if (!paiko_position_read(&b->position[b->positions], table[i], false, &e)) {
             struct problem p;
             problem_set(&p, "table of positions", e.field, (int)i + 1, e.column, e.found,
                         e.expected);
@@ -222,33 +228,34 @@ static json_t *row_json(const struct figure *f, const double run[RUNS]) {
     return row;
 }
 
-static void print_for_person(struct bench *b, const char *processor, long cores) {
+// b: one for each family; what is said of the positions is said of two players.
+static void print_for_person(struct bench b[FAMILIES], const char *processor, long cores) {
     printf("paikocheck %s, %s build by %s\n%s, %ld core%s\n%zu full middle games, one core; "
            "median of %d runs\n\n",
            PAIKO_VERSION, PAIKO_BUILD_TYPE, PAIKO_COMPILER, processor, cores, cores == 1 ? "" : "s",
-           b->positions, RUNS);
+           b[FAMILY_TWO].positions, RUNS);
     printf("%-34s %10s %-12s %10s %10s   %s\n", "", "median", "", "least", "most", "goal");
     fflush(stdout);
     for (size_t i = 0; i < FIGURES; i++) {
         double run[RUNS];
-        measure_runs(b, &figures[i], run);
+        measure_runs(&b[figures[i].family], &figures[i], run);
         print_row(&figures[i], run);
     }
 }
 
-static void print_for_program(struct bench *b, const char *processor, long cores) {
+static void print_for_program(struct bench b[FAMILIES], const char *processor, long cores) {
     json_t *rows = json_array();
     for (size_t i = 0; i < FIGURES; i++) {
         double run[RUNS];
-        measure_runs(b, &figures[i], run);
+        measure_runs(&b[figures[i].family], &figures[i], run);
         json_array_append_new(rows, row_json(&figures[i], run));
     }
     struct text line = {0};
-    batch_add_json(&line, json_pack("{s:s, s:{s:s, s:I, s:s, s:s}, s:I, s:i, s:o}", "version",
-                                    PAIKO_VERSION, "machine", "processor", processor, "cores",
-                                    (json_int_t)cores, "compiler", PAIKO_COMPILER, "build",
-                                    PAIKO_BUILD_TYPE, "positions", (json_int_t)b->positions, "runs",
-                                    RUNS, "figures", rows));
+    batch_add_json(
+        &line, json_pack("{s:s, s:{s:s, s:I, s:s, s:s}, s:I, s:i, s:o}", "version", PAIKO_VERSION,
+                         "machine", "processor", processor, "cores", (json_int_t)cores, "compiler",
+                         PAIKO_COMPILER, "build", PAIKO_BUILD_TYPE, "positions",
+                         (json_int_t)b[FAMILY_TWO].positions, "runs", RUNS, "figures", rows));
     fputs(text_string(&line), stdout);
     text_free(&line);
 }
@@ -259,18 +266,22 @@ int command_bench(int argc, char **argv) {
         {.name = "json", .kind = OPTION_FLAG, .value = &json},
         {.name = "quick", .kind = OPTION_FLAG, .value = &quick},
     };
-    static struct bench b; // too big for a stack
-    if (!command_options(&argc, argv, options, 2, 0, 0) || !load(&b, quick))
+    static struct bench b[FAMILIES]; // too big for a stack
+    if (!command_options(&argc, argv, options, 2, 0, 0) ||
+        !load(&b[FAMILY_TWO], bench_positions, BENCH_POSITIONS, quick) ||
+        !load(&b[FAMILY_THREE], bench_positions_three, BENCH_POSITIONS_THREE, quick))
         return EXIT_UNABLE;
     struct text processor = {0};
     add_processor(&processor);
-    (json ? print_for_program : print_for_person)(&b, text_string(&processor),
+    (json ? print_for_program : print_for_person)(b, text_string(&processor),
                                                   sysconf(_SC_NPROCESSORS_ONLN));
     text_free(&processor);
-    if (b.differ == 0)
-        return EXIT_DONE;
-    command_unable("bench",
-                   "engine and spec list different actions; see paikocheck crosscheck '%s'",
-                   b.line[b.differ - 1]);
-    return EXIT_FINDING;
+    for (int f = 0; f < FAMILIES; f++)
+        if (b[f].differ) {
+            command_unable("bench",
+                           "engine and spec list different actions; see paikocheck crosscheck '%s'",
+                           b[f].line[b[f].differ - 1]);
+            return EXIT_FINDING;
+        }
+    return EXIT_DONE;
 }

@@ -40,7 +40,7 @@ const char command_crosscheck_help[] =
     "  --replay FILE   play along the choices that a finding stored\n"
     "\n"
     "Exit codes: 0 all agree; 1 a finding; 2 could not run, or nothing was compared (a position\n"
-    "that both refuse too); 130 stopped by Ctrl-C, the summary is partial.\n"
+    "or an action that neither can read too); 130 stopped by Ctrl-C, the summary is partial.\n"
     "\n"
     "Example:\n"
     "  paikocheck crosscheck --position \"$(paikocheck new pnp)\" --action 'draw A3B3E'\n";
@@ -241,6 +241,15 @@ static void show_single_json(const struct single *s) {
                                   "findings", list));
 }
 
+// Whether both refuse the action for its form; then it was not compared, and the problem says why.
+static bool unreadable_action(const struct single *s, struct problem *p) {
+    struct text next = {0};
+    bool unreadable =
+        s->action && impl_spec.apply(s->position, s->action, &next, NULL, p) == ANSWER_UNREADABLE;
+    text_free(&next);
+    return unreadable;
+}
+
 static int answer_single(struct single *s) {
     struct problem p;
     if (s->count == 0 && counters_sum(s->counters.positions, RULESETS) == 0) {
@@ -248,6 +257,8 @@ static int answer_single(struct single *s) {
             return command_problem("crosscheck", &p);
         return command_unable("crosscheck", "no position was compared");
     }
+    if (s->count == 0 && unreadable_action(s, &p))
+        return command_problem("crosscheck", &p);
     if (s->o->json)
         show_single_json(s);
     else

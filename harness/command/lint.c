@@ -61,13 +61,18 @@ static int check_all(const char *corpus_dir, const char *docs_path, const char *
         .corpus = &corpus, .explain = impl_explain, .docs_path = docs_path, .docs = docs};
     size_t by_rule[LINT_COUNT] = {0};
     size_t problems = corpus_load(&corpus, corpus_dir, NULL, print_problem, NULL);
+    if (problems > 0) {
+        corpus_free(&corpus);
+        return command_unable("lint", "the corpus has %zu problem%s: nothing was checked", problems,
+                              problems == 1 ? "" : "s");
+    }
     in.clauses = clauses(&in.clause_count);
     in.rulings = rulings(&in.ruling_count);
     in.citations = impl_citations(&in.citation_count);
     size_t findings = lint_run(&in, print_finding, by_rule);
     print_summary(&in, by_rule);
     corpus_free(&corpus);
-    return problems > 0 ? EXIT_UNABLE : findings > 0 ? EXIT_FINDING : EXIT_DONE;
+    return findings > 0 ? EXIT_FINDING : EXIT_DONE;
 }
 
 int command_lint(int argc, char **argv) {

@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "../base/text.h"
+#include "../lockstep/finding.h"
 #include "command.h"
 #include "nearest.h"
 #include "output.h"
@@ -134,6 +135,8 @@ static bool output_arrived(void) {
 
 int main(int argc, char **argv) {
     hold_standard_streams();
+    if (argc > 0 && argv[0][0])
+        finding_program = argv[0];
     int code = run(argc, argv);
     return output_arrived() ? code : EXIT_UNABLE;
 }

@@ -149,9 +149,7 @@ static void show_corpus(const struct verify *v, struct text *out) {
               r->stopped ? "; INTERRUPTED" : "");
     for (int i = 0; i < SKIP_REASONS; i++)
         if (r->skips[i])
-            text_addf(out, "  skipped, %s: %" PRIu64 "\n", skip_reason_names[i], r->skips[i]);
-    if (v->problems)
-        text_addf(out, "  problems in the files: %" PRIu64 "\n", v->problems);
+            text_addf(out, "  left out, %s: %" PRIu64 "\n", skip_reason_names[i], r->skips[i]);
     if (v->failures.length)
         text_addf(out, "\n%s\n", text_string(&v->failures));
 }
@@ -161,11 +159,10 @@ static json_t *json_corpus(const struct verify *v) {
     json_t *skips = json_object();
     for (int i = 0; i < SKIP_REASONS; i++)
         json_object_set_new(skips, skip_reason_names[i], json_integer((json_int_t)r->skips[i]));
-    return json_pack("{s:s, s:I, s:I, s:I, s:I, s:I, s:I, s:I, s:o}", "directory", v->corpus,
-                     "files", (json_int_t)v->files, "scenarios", (json_int_t)v->loaded, "passed",
+    return json_pack("{s:s, s:I, s:I, s:I, s:I, s:I, s:I, s:o}", "directory", v->corpus, "files",
+                     (json_int_t)v->files, "scenarios", (json_int_t)v->loaded, "passed",
                      (json_int_t)r->passed, "failed", (json_int_t)r->failed, "skipped",
-                     (json_int_t)r->skipped, "checks", (json_int_t)r->checks, "problems",
-                     (json_int_t)v->problems, "skips", skips);
+                     (json_int_t)r->skipped, "checks", (json_int_t)r->checks, "skips", skips);
 }
 
 static const char *verdict_of(int code) {
@@ -198,8 +195,6 @@ static int exit_of(struct verify *v) {
         play = lockstep_exit("verify", &v->result);
     if (play == EXIT_INTERRUPTED || play == EXIT_UNABLE)
         return play;
-    if (v->problems)
-        return command_unable("verify", "the corpus has %" PRIu64 " problems", v->problems);
     if (v->loaded == 0 || v->scenarios.passed + v->scenarios.failed == 0)
         return command_unable("verify", "no scenario was run from %s", v->corpus);
     return v->scenarios.failed ? EXIT_FINDING : play;
@@ -222,6 +217,12 @@ int command_verify(int argc, char **argv) {
     struct sigaction caught = {.sa_handler = on_interrupt}, before;
     sigaction(SIGINT, &caught, &before);
     run_scenarios(&v);
+    if (v.problems) {
+        // The exit code is 2 whatever is played, so the user is not kept waiting for it.
+        text_free(&v.failures);
+        return command_unable("verify", "the corpus has %" PRIu64 " problem%s: nothing was played",
+                              v.problems, v.problems == 1 ? "" : "s");
+    }
     if (!interrupted)
         campaign_run(&v.campaign, &v.result);
     if (v.result.interrupted)

@@ -237,6 +237,18 @@ static void shell(struct text *out, const char *s) {
     text_add(out, "'");
 }
 
+const char *finding_program = "paikocheck";
+
+// The program as the shell takes it; quoted only where it must be.
+static void show_program(struct text *out) {
+    static const char plain[] =
+        "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789/._-+";
+    if (finding_program[strspn(finding_program, plain)])
+        shell(out, finding_program);
+    else
+        text_add(out, finding_program);
+}
+
 static void show_clauses(const struct finding *f, struct text *out) {
     if (!f->clauses[0])
         return;
@@ -249,12 +261,21 @@ static void show_clauses(const struct finding *f, struct text *out) {
 }
 
 static void show_command(const struct finding *f, struct text *out) {
-    text_add(out, "  show again  paikocheck crosscheck --position ");
+    text_add(out, "  show again  ");
+    show_program(out);
+    text_add(out, " crosscheck --position ");
     shell(out, f->position);
     if (f->action[0]) {
         text_add(out, " --action ");
         shell(out, f->action);
     }
+    text_add(out, "\n");
+    if (!f->replay[0])
+        return;
+    text_add(out, "  play again  ");
+    show_program(out);
+    text_add(out, " crosscheck --replay ");
+    shell(out, f->replay);
     text_add(out, "\n");
 }
 
@@ -291,8 +312,6 @@ void finding_show(const struct finding *f, unsigned number, struct text *out) {
     show_answers(f, out);
     show_clauses(f, out);
     show_command(f, out);
-    if (f->replay[0])
-        text_addf(out, "  play again  paikocheck crosscheck --replay %s\n", f->replay);
     if (f->stored[0])
         text_addf(out, "  stored      %s%s\n", f->stored, f->stored_before ? " (before)" : "");
     else if (!f->expect[0])
@@ -504,8 +523,11 @@ bool finding_read_choices(const char *path, struct generate *g, uint32_t **choic
         return file_problem(p, path, "a file of stored choices");
     char head[64] = "", rules[64] = "";
     bool good = fgets(head, sizeof head, file) && strncmp(head, choices_head, 20) == 0;
+    head[strcspn(head, "\n")] = '\0';
     good = good && fscanf(file, "rules %63s", rules) == 1;
-    if (!good)
+    if (!good && ferror(file))
+        file_problem(p, path, "a file of stored choices");
+    else if (!good)
         problem_set(p, path, "", 1, 1, head, "\"paikocheck choices 1\", then \"rules NAMES\"");
     else if (!generate_read(g, rules, p))
         good = false;

@@ -68,6 +68,9 @@ void finding_free(struct finding *f);
 // Tiles on the board of its position; 0 where the line cannot be taken apart.
 unsigned finding_tiles(const struct finding *f);
 
+// How the program is called in the commands that a report shows; `paikocheck` if nobody says.
+extern const char *finding_program;
+
 // Appends the report for a person; `number` from 1.
 void finding_show(const struct finding *f, unsigned number, struct text *out);
 

@@ -13,6 +13,8 @@ prints_like '^engine perft 2, leaves +[0-9]+\.[0-9]+ million/s .* >= 100: (met|M
 prints_like '^engine perft 2, a parent position +[0-9]+\.[0-9]+ us .* <= 5: (met|MISSED)$'
 prints_like '^engine make \+ unmake +[0-9]+\.[0-9]+ ns .* <= 300: (met|MISSED)$'
 prints_like '^lockstep, full lists, per core +[0-9]+\.[0-9]+ positions/s .* >= 300: (met|MISSED)$'
+prints_like '^engine make \+ unmake, 3 players +[0-9]+\.[0-9]+ ns '
+prints_like '^lockstep, 3 players, per core +[0-9]+\.[0-9]+ positions/s '
 prints_like '^spec, a legal list +[0-9]+\.[0-9]+ ms '
 
 run bench --quick --json

@@ -86,7 +86,7 @@ struct paiko_position {
 struct paiko_error {
     const char *field;    // "rules", "board", …, "action"; constant
     int column;           // in the whole line, or in the action
-    char found[32];       // what stands there, cut; "" for nothing
+    char found[32];       // what stands there, cut, or what does not fit; "" for nothing
     const char *expected; // constant
 };
 
