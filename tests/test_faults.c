@@ -26,15 +26,16 @@ static const struct {
 
 static char folder[] = "/tmp/paiko-faults-XXXXXX";
 
-// Runs `paikocheck-faulty COMMAND` with a fault planted ("" for none); what it prints is *output.
-static int run(const char *fault, const char *command, char **output) {
+// Runs `paikocheck-faulty COMMAND` for a ruleset with a fault planted ("" for none); what it prints
+// is *output.
+static int run(const char *fault, const char *command, const char *ruleset, char **output) {
     static char line[1024];
     if (*fault)
         (void)setenv("PAIKO_FAULT", fault, 1);
     else
         (void)unsetenv("PAIKO_FAULT");
-    (void)snprintf(line, sizeof line, "'%s' %s --findings '%s' 2>/dev/null", PAIKOCHECK_FAULTY,
-                   command, folder);
+    (void)snprintf(line, sizeof line, "'%s' %s --rules %s --findings '%s' 2>/dev/null",
+                   PAIKOCHECK_FAULTY, command, ruleset, folder);
     FILE *pipe = popen(line, "r");
     ck_assert_ptr_nonnull(pipe);
     *output = calloc(1, OUTPUT_MOST);
@@ -68,12 +69,23 @@ static bool shown(const json_t *report, const char *clause) {
     return false;
 }
 
-#define LOCKSTEP "crosscheck --rules catalyst2019 --games 100 --seed 1 --json"
-#define CORPUS "verify --rules catalyst2019 --games 1 --seed 1 --perft 20000"
+// The ruleset whose document the clause is of.
+static const char *ruleset_of(const char *clause) {
+    return strncmp(clause, "SHR", 3) == 0 ? "shrines14" : "catalyst2019";
+}
+
+// Enough games to meet each fault; what three players do is more varied.
+static const char *lockstep_of(const char *ruleset) {
+    return strcmp(ruleset, "shrines14") == 0 ? "crosscheck --games 400 --seed 1 --json"
+                                             : "crosscheck --games 100 --seed 1 --json";
+}
+
+#define CORPUS "verify --games 1 --seed 1 --perft 20000"
 
 START_TEST(lockstep_finds_shrinks_and_names) {
     char *output = NULL;
-    ck_assert_int_eq(run(faults[_i].name, LOCKSTEP, &output), 1);
+    const char *ruleset = ruleset_of(faults[_i].clause);
+    ck_assert_int_eq(run(faults[_i].name, lockstep_of(ruleset), ruleset, &output), 1);
     json_t *report = json_loads(output, 0, NULL);
     ck_assert_ptr_nonnull(report);
     ck_assert_msg(shown(report, faults[_i].clause), "%s: no finding of at most %d tiles names %s",
@@ -87,23 +99,27 @@ END_TEST
 // recomputation tells, in the corpus too.
 START_TEST(the_corpus_finds_it) {
     char *output = NULL;
-    ck_assert_msg(run(faults[_i].name, CORPUS, &output) == 1, "%s passes", faults[_i].name);
+    ck_assert_msg(run(faults[_i].name, CORPUS, ruleset_of(faults[_i].clause), &output) == 1,
+                  "%s passes", faults[_i].name);
     free(output);
 }
 END_TEST
 
 START_TEST(without_a_fault_nothing_is_found) {
     char *output = NULL;
-    ck_assert_int_eq(run("", LOCKSTEP, &output), 0);
-    free(output);
-    ck_assert_int_eq(run("", CORPUS, &output), 0);
-    free(output);
+    static const char *const rulesets[] = {"catalyst2019", "shrines14"};
+    for (size_t i = 0; i < sizeof rulesets / sizeof *rulesets; i++) {
+        ck_assert_int_eq(run("", lockstep_of(rulesets[i]), rulesets[i], &output), 0);
+        free(output);
+        ck_assert_int_eq(run("", CORPUS, rulesets[i], &output), 0);
+        free(output);
+    }
 }
 END_TEST
 
 START_TEST(an_unknown_fault_is_refused) {
     char *output = NULL;
-    ck_assert_int_eq(run("no-such-fault", CORPUS, &output), 2);
+    ck_assert_int_eq(run("no-such-fault", CORPUS, "catalyst2019", &output), 2);
     free(output);
 }
 END_TEST
