@@ -92,6 +92,10 @@ static bool read_any(struct reader *r, const struct position *p, struct action *
         action->kind = PASS;
         return true;
     }
+    if (spec_starts(r, "draw") || spec_starts(r, "give")) {
+        r->at += 4;
+        return spec_fail(r, "a space and a multiset of tiles");
+    }
     char first = r->text[r->at];
     if (spec_read_type(first) != NO_TILE)
         return read_deploy(r, action);
