@@ -95,6 +95,10 @@ bool spec_read_just(struct reader *r, const char *word, enum kind kind, struct a
 /* What is done to tiles in every family. */
 bool spec_read_tile_action(struct reader *r, const struct position *p, struct action *action,
                            const char *expected) {
+    if (spec_starts(r, "draw") || spec_starts(r, "give")) {
+        r->at += 4;
+        return spec_fail(r, "a space and a multiset of tiles");
+    }
     char first = r->text[r->at];
     if (spec_read_type(first) != NO_TILE)
         return read_deploy(r, action);

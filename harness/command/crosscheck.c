@@ -203,8 +203,8 @@ static void stopped(struct single *s, const struct slot *slot, enum isolated how
                            .kind = PLAYED_OTHER,
                            .position = slot->position,
                            .action = slot->action,
-                           .answer = {"", ""}};
-    d.answer[slot->side] = how == ISOLATED_HUNG ? "did not answer" : "ended the process";
+                           .answer = {"was not asked", "was not asked"}};
+    d.answer[slot->side] = how == ISOLATED_HUNG ? "did not answer in time" : "ended the process";
     if (d.task == TASK_APPLY)
         d.kind = played_kind_of(d.action, strlen(d.action));
     s->count = 0;

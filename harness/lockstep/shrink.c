@@ -64,7 +64,9 @@ static void hit_from_slot(struct shrink *s, enum direction direction) {
                            .kind = PLAYED_OTHER,
                            .position = s->slot->position,
                            .action = s->slot->action,
-                           .answer = {"", ""}};
+                           .answer = {"was not asked", "was not asked"}};
+    d.answer[s->slot->side] =
+        direction == DIRECTION_HANG ? "did not answer in time" : "ended the process";
     if (d.task == TASK_APPLY)
         d.kind = played_kind_of(d.action, strlen(d.action));
     on_found(s, &d);
