@@ -1,0 +1,65 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
+# clauses, rulings and lint: the registers as a user sees them, and that the project's own corpus,
+# registers and docs agree.
+# shellcheck source=tests/command/lib.sh
+source "$(dirname -- "$0")/lib.sh"
+
+checkout=$(cd -- "$(dirname -- "$0")/../.." && pwd -P)
+
+run clauses CAT-FIRE-1
+exits 0
+prints_lines 1
+prints_like $'^CAT-FIRE-1\tnormative\t.'
+run clauses --ruleset pnp --kind normative
+exits 0
+check 'of one document and kind' test "$(cut -f1,2 "$out" | sed 's/^PNP-[A-Z0-9-]*//' | sort -u)" = $'\tnormative'
+run clauses --json CAT-FIRE-1
+exits 0
+prints_like '"id": "CAT-FIRE-1"'
+run clauses NO-SUCH-1
+exits 2
+prints_nothing
+says 'clause: found "NO-SUCH-1", expected an id of a register'
+run clauses --kind other
+exits 2
+says 'option --kind: found "other", expected normative, advisory or diagram'
+
+run rulings safety-time
+exits 0
+prints_line '  safety-time=strict (default of catalyst2019)'
+prints_line '  safety-time=net (default of pnp, bga)'
+run rulings
+exits 0
+# shellcheck disable=SC2016 # the docs' own backquotes
+check 'all of the docs' test "$(grep -cE '^[a-z-]+: ' "$out")" -eq \
+    "$(grep -cE '^\| `[a-z-]+` \|' "$checkout/docs/rulings.md")"
+run rulings --json safety-time
+exits 0
+prints_like '"name": "safety-time"'
+run rulings no-such
+exits 2
+prints_nothing
+says 'ruling: found "no-such", expected a name of the register'
+
+run lint
+exits 0
+prints_lines 1
+prints_like '^checked [0-9]+ clauses, [0-9]+ rulings, '
+says_nothing
+
+# A corpus that cites what is not registered, and docs with another default.
+cp -r "$checkout/scenarios" "$scratch/corpus"
+sed -i '0,/clauses: \[/s//clauses: [CAT-NO-SUCH-1, /' "$scratch/corpus/catalyst2019/tie.yaml"
+run lint --corpus "$scratch/corpus"
+exits 1
+prints_like '/catalyst2019/tie\.yaml:[0-9]+: .*CAT-NO-SUCH-1'
+mkdir "$scratch/docs"
+# shellcheck disable=SC2016
+sed '/^| `tie` /s/13-5/none/' "$checkout/docs/rulings.md" >"$scratch/docs/rulings.md"
+run lint --docs "$scratch/docs"
+exits 1
+prints_like 'rulings\.md:[0-9]+: .*'
+run lint --corpus "$scratch/nowhere"
+exits 2
+says "$scratch/nowhere"
