@@ -1,46 +1,65 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# rulings and clauses: what the registers say of each ruleset; crosscheck: which families it counts.
+# clauses, rulings and lint: the registers as a user sees them, and that the project's own corpus,
+# registers and docs agree.
 # shellcheck source=tests/command/lib.sh
 source "$(dirname -- "$0")/lib.sh"
 
-# A default stands only where the ruling applies.
-run rulings tie win-moment
-exits 0
-says_nothing
-prints_line '  tie=13-5 (default of catalyst2019, bga)'
-prints_line '  tie=none (default of pnp)'
-prints_line '  win-moment=after-captures (default of shrines14)'
-prints_line '  win-moment=as-soon'
-run rulings stuck
-prints_line '  stuck=pass (default of catalyst2019, pnp, bga, shrines14)'
-run rulings draw-count --json
-exits 0
-prints_line '      "pnp": "exactly-3",'
-check 'no default of shrines14' test "$(grep -c shrines14 "$out")" -eq 0
-run rulings red-order --json
-prints_line '      "shrines14": "choice"'
-check 'no default of bga' test "$(grep -c '"bga"' "$out")" -eq 0
+checkout=$(cd -- "$(dirname -- "$0")/../.." && pwd -P)
 
-run clauses --ruleset shrines14
+run clauses CAT-FIRE-1
 exits 0
-prints_like $'^SHR-ACT-1\tnormative\t'
-check 'that document alone' test "$(grep -vc '^SHR-' "$out")" -eq 0
-run clauses --ruleset bga
-check 'not the other' test "$(grep -c '^SHR-' "$out")" -eq 0
-run clauses --ruleset chess
+prints_lines 1
+prints_like $'^CAT-FIRE-1\tnormative\t.'
+run clauses --ruleset pnp --kind normative
+exits 0
+check 'of one document and kind' test "$(cut -f1,2 "$out" | sed 's/^PNP-[A-Z0-9-]*//' | sort -u)" = $'\tnormative'
+run clauses --json CAT-FIRE-1
+exits 0
+prints_like '"id": "CAT-FIRE-1"'
+run clauses NO-SUCH-1
 exits 2
 prints_nothing
-says 'option --ruleset: found "chess", expected catalyst2019, pnp, bga or shrines14'
+says 'clause: found "NO-SUCH-1", expected an id of a register'
+run clauses --kind other
+exits 2
+says 'option --kind: found "other", expected normative, advisory or diagram'
 
-# The summary has the tables of the families that were played.
-run crosscheck --games 40 --seed 1 --jobs 1 --rules shrines14 --findings "$scratch/findings"
+run rulings safety-time
 exits 0
-prints_like '^  shrines14 +[0-9]+ positions in '
-prints_line '  actions tried'
-prints_like '^    raise +[0-9]+$'
-check 'no draft' test "$(grep -c '^    draft ' "$out")" -eq 0
-run crosscheck --games 40 --seed 1 --jobs 1 --findings "$scratch/findings"
+prints_line '  safety-time=strict (default of catalyst2019)'
+prints_line '  safety-time=net (default of pnp, bga)'
+run rulings
 exits 0
-prints_line '  actions tried, two players'
-prints_line '  actions tried, three players'
+# shellcheck disable=SC2016 # the docs' own backquotes
+check 'all of the docs' test "$(grep -cE '^[a-z-]+: ' "$out")" -eq \
+    "$(grep -cE '^\| `[a-z-]+` \|' "$checkout/docs/rulings.md")"
+run rulings --json safety-time
+exits 0
+prints_like '"name": "safety-time"'
+run rulings no-such
+exits 2
+prints_nothing
+says 'ruling: found "no-such", expected a name of the register'
+
+run lint
+exits 0
+prints_lines 1
+prints_like '^checked [0-9]+ clauses, [0-9]+ rulings, '
+says_nothing
+
+# A corpus that cites what is not registered, and docs with another default.
+cp -r "$checkout/scenarios" "$scratch/corpus"
+sed -i '0,/clauses: \[/s//clauses: [CAT-NO-SUCH-1, /' "$scratch/corpus/catalyst2019/tie.yaml"
+run lint --corpus "$scratch/corpus"
+exits 1
+prints_like '/catalyst2019/tie\.yaml:[0-9]+: .*CAT-NO-SUCH-1'
+mkdir "$scratch/docs"
+# shellcheck disable=SC2016
+sed '/^| `tie` /s/13-5/none/' "$checkout/docs/rulings.md" >"$scratch/docs/rulings.md"
+run lint --docs "$scratch/docs"
+exits 1
+prints_like 'rulings\.md:[0-9]+: .*'
+run lint --corpus "$scratch/nowhere"
+exits 2
+says "$scratch/nowhere"

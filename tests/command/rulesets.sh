@@ -1,0 +1,46 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
+# rulings and clauses: what the registers say of each ruleset; crosscheck: which families it counts.
+# shellcheck source=tests/command/lib.sh
+source "$(dirname -- "$0")/lib.sh"
+
+# A default stands only where the ruling applies.
+run rulings tie win-moment
+exits 0
+says_nothing
+prints_line '  tie=13-5 (default of catalyst2019, bga)'
+prints_line '  tie=none (default of pnp)'
+prints_line '  win-moment=after-captures (default of shrines14)'
+prints_line '  win-moment=as-soon'
+run rulings stuck
+prints_line '  stuck=pass (default of catalyst2019, pnp, bga, shrines14)'
+run rulings draw-count --json
+exits 0
+prints_line '      "pnp": "exactly-3",'
+check 'no default of shrines14' test "$(grep -c shrines14 "$out")" -eq 0
+run rulings red-order --json
+prints_line '      "shrines14": "choice"'
+check 'no default of bga' test "$(grep -c '"bga"' "$out")" -eq 0
+
+run clauses --ruleset shrines14
+exits 0
+prints_like $'^SHR-ACT-1\tnormative\t'
+check 'that document alone' test "$(grep -vc '^SHR-' "$out")" -eq 0
+run clauses --ruleset bga
+check 'not the other' test "$(grep -c '^SHR-' "$out")" -eq 0
+run clauses --ruleset chess
+exits 2
+prints_nothing
+says 'option --ruleset: found "chess", expected catalyst2019, pnp, bga or shrines14'
+
+# The summary has the tables of the families that were played.
+run crosscheck --games 40 --seed 1 --jobs 1 --rules shrines14 --findings "$scratch/findings"
+exits 0
+prints_like '^  shrines14 +[0-9]+ positions in '
+prints_line '  actions tried'
+prints_like '^    raise +[0-9]+$'
+check 'no draft' test "$(grep -c '^    draft ' "$out")" -eq 0
+run crosscheck --games 40 --seed 1 --jobs 1 --findings "$scratch/findings"
+exits 0
+prints_line '  actions tried, two players'
+prints_line '  actions tried, three players'

@@ -1,0 +1,62 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
+# verify and crosscheck: the whole corpus of all rulesets, a few games, the exit codes, what Ctrl-C
+# leaves behind. Longer play and planted faults are test_faults' and the user's.
+# shellcheck source=tests/command/lib.sh
+source "$(dirname -- "$0")/lib.sh"
+
+cd "$scratch" || exit 1
+
+run verify --games 6 --seed 7 --perft 2000
+exits 0
+prints_like '^  cases: [1-9][0-9]* passed, 0 failed, 0 skipped; '
+prints_like '^  findings: 0 signatures'
+prints_line 'verify: all agree (seed 7)'
+says 'verify: seed 7, '
+check 'nothing is stored' test ! -e findings
+run verify --games 2 --seed 7 --perft 1 --rules bga --json
+exits 0
+prints_like '^  "seed": "7",$'
+
+for option in --seconds=0 --seconds=x --jobs=0 --seed=-1 --rules=chess --rules= --corpus --bogus operand; do
+    run verify "$option"
+    exits 2
+    prints_nothing
+    says_lines 1
+done
+
+run verify --corpus "$scratch/nowhere" --games 1
+exits 2
+says "$scratch/nowhere: found \"No such file or directory\", expected a folder that can be read"
+mkdir -p corpus/catalyst2019 corpus/pnp corpus/bga
+: >corpus/catalyst2019/empty.yaml
+run verify --corpus corpus --rules catalyst2019 --games 1
+exits 2
+says 'corpus/catalyst2019/empty.yaml:1:1: found "nothing", expected data: the file is empty'
+
+# Ctrl-C, in a session of its own, so that it reaches all of its processes and nothing else.
+ran='crosscheck, interrupted'
+setsid env --default-signal=INT "$PAIKOCHECK" crosscheck --seconds 60 --seed 7 >"$out" 2>"$err" &
+leader=$!
+sleep 2
+kill -INT -- "-$leader"
+status=0
+wait "$leader" || status=$?
+exits 130
+prints_like '^lockstep, seed 7, '
+check 'no process is left' test -z "$(pgrep -s "$leader")"
+
+run crosscheck --position "$play" --action 'draw A'
+exits 0
+prints_like '^engine and spec agree: 1 position, [0-9]+ listed actions, 1 successor compared$'
+run crosscheck --position "$play" --action nonsense
+exits 2
+prints_nothing
+run crosscheck --position bad
+exits 2
+prints_nothing
+says 'position: column 1: rules: found "bad"'
+run crosscheck --replay "$scratch"
+exits 2
+prints_nothing
+says_lines 1
