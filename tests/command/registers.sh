@@ -27,7 +27,7 @@ says 'option --kind: found "other", expected normative, advisory or diagram'
 
 run rulings safety-time
 exits 0
-prints_line '  safety-time=strict (default of catalyst2019)'
+prints_line '  safety-time=strict (default of catalyst2019, shrines14)'
 prints_line '  safety-time=net (default of pnp, bga)'
 run rulings
 exits 0
