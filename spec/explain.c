@@ -207,16 +207,24 @@ void spec_tell_saved(const struct allowed *t) {
 
 /* ---- Points and the end ---------------------------------------------------------------------- */
 
+/* Lotuses that stand where another tile of their owner's would score, whoever put them there. */
+static void tell_lotuses(const struct allowed *t) {
+    for (int square = 0; square < GRID; square++) {
+        struct tile tile = t->o->after.board[square];
+        if (tile.type == LOTUS && spec_home_of(square) != tile.side)
+            spec_say(t->n, T_LOTUS_NO_POINTS, "The Lotus on %q gives no points.", square);
+    }
+}
+
 void spec_tell_points(const struct allowed *t) {
+    tell_lotuses(t);
     if (t->a->kind == DRAW || t->a->kind == PASS)
         return;
     struct tile tile = t->o->after.board[t->a->to];
     enum side home = spec_home_of(t->a->to);
-    if (home == t->s->me)
+    if (home == t->s->me || tile.type == LOTUS)
         return;
-    if (tile.type == LOTUS)
-        spec_say(t->n, T_LOTUS_NO_POINTS, "The Lotus on %q gives no points.", t->a->to);
-    else if (home == NOBODY)
+    if (home == NOBODY)
         spec_say(t->n, T_MIDDLE, "The tile on %q gives 1 point in middleground.", t->a->to);
     else
         spec_say(t->n, T_ENEMY_HOME, "The tile on %q gives 2 points in %p's homeground.", t->a->to,
