@@ -34,3 +34,8 @@ int paiko_fault(void) {
         fault = chosen();
     return fault;
 }
+
+// A wrong name is told when the program starts, not in some worker of it.
+__attribute__((constructor)) static void check_name(void) {
+    (void)paiko_fault();
+}

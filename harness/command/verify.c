@@ -5,12 +5,14 @@
 // Invariant: no scenario or no position compared is an error, never a pass.
 #include <inttypes.h>
 #include <signal.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 #include <unistd.h>
 
 #include "../corpus/corpus.h"
+#include "../lockstep/isolate.h"
 #include "../lockstep/summary.h"
 #include "lockstep_options.h"
 
@@ -43,6 +45,12 @@ const char command_verify_help[] =
     "Example:\n"
     "  paikocheck verify --seconds 10 --rules catalyst2019\n";
 
+// What the process that runs the corpus shares with the one that waits for it.
+struct corpus_slot {
+    struct corpus_result result; // once it has ended
+    size_t at;                   // the case that it is at
+};
+
 struct verify {
     struct lockstep_options o;
     const char *corpus;
@@ -53,6 +61,9 @@ struct verify {
     uint64_t loaded, files, problems;
     struct text failures; // blocks with empty lines between
     double drawn;         // when progress was last drawn
+    const struct corpus *running;
+    struct corpus_slot *slot;
+    FILE *told; // the failures that the process which runs the corpus tells
 };
 
 static volatile sig_atomic_t interrupted;
@@ -79,13 +90,14 @@ static void on_problem(void *context, const struct problem *p) {
 static void on_failure(void *context, const struct scenario_case *c, const char *block) {
     struct verify *v = context;
     (void)c;
-    text_addf(&v->failures, "%s\n", block);
+    fprintf(v->told, "%s\n", block);
 }
 
 static bool on_progress(void *context, size_t done, size_t total) {
     struct verify *v = context;
     bool terminal = isatty(STDERR_FILENO);
     double t = now();
+    v->slot->at = done;
     if (terminal && (t - v->drawn > 0.1 || done + 1 >= total)) {
         v->drawn = t;
         fprintf(stderr, "\r\033[Kcorpus: %zu of %zu", done, total);
@@ -104,10 +116,10 @@ static void add_result(struct corpus_result *sum, const struct corpus_result *r)
         sum->skips[i] += r->skips[i];
 }
 
-static void run_corpus(struct verify *v, const char *rules) {
+// In a process of its own: an implementation that crashes in a scenario is a finding.
+static bool run_loaded(void *context) {
     static const struct impl *const impls[] = {&impl_engine, &impl_spec};
-    struct corpus corpus;
-    struct corpus_result result;
+    struct verify *v = context;
     const struct corpus_run run = {.impls = impls,
                                    .impl_count = 2,
                                    .explain = impl_explain,
@@ -115,13 +127,70 @@ static void run_corpus(struct verify *v, const char *rules) {
                                    .on_failure = on_failure,
                                    .on_progress = on_progress,
                                    .context = v};
+    struct sigaction caught = {.sa_handler = on_interrupt};
+    sigaction(SIGINT, &caught, NULL);
+    corpus_run(v->running, &run, &v->slot->result);
+    return fflush(v->told) == 0 && !ferror(v->told);
+}
+
+// The case at a place in the order in which cases are run.
+static const struct scenario_case *case_at(const struct corpus *c, size_t at) {
+    for (size_t i = 0; i < c->count; i++)
+        for (size_t k = 0; k < c->files[i].count; k++) {
+            const struct scenario *s = &c->files[i].scenarios[k];
+            if (at < s->count)
+                return &s->cases[at];
+            at -= s->count;
+        }
+    return NULL;
+}
+
+// The corpus did not come to its end: the case that it was at has failed, the rest was not run.
+static void tell_crash(struct verify *v, enum isolated how) {
+    const struct scenario_case *c = case_at(v->running, v->slot->at);
+    struct corpus_result *r = &v->slot->result;
+    *r = (struct corpus_result){.failed = 1, .skipped = v->running->cases - 1};
+    r->skips[SKIP_STOPPED] = r->skipped;
+    text_addf(&v->failures, "%s:%d: %s: engine or spec %s here; no later case was run\n",
+              c ? c->of->file : v->corpus, c ? c->of->line : 0, c ? c->of->id : "?",
+              how == ISOLATED_HUNG ? "did not come to an end" : "crashed");
+    if (c)
+        text_addf(&v->failures, "  position: %s\n  action: %s\n", c->position,
+                  c->of->action ? c->of->action : "none");
+}
+
+static void read_told(struct verify *v) {
+    char part[4096];
+    rewind(v->told);
+    for (size_t n; (n = fread(part, 1, sizeof part, v->told)) > 0;)
+        text_add_bytes(&v->failures, part, n);
+}
+
+static void run_isolated(struct verify *v) {
+    enum { AN_HOUR = 3600000 };
+    v->slot = isolate_shared(sizeof *v->slot);
+    v->told = tmpfile();
+    if (!v->slot || !v->told) {
+        command_unable("verify", "no memory or no temporary file to run the corpus with");
+        exit(EXIT_UNABLE);
+    }
+    const enum isolated how = isolate(run_loaded, v, AN_HOUR, false);
+    read_told(v);
+    if (how != ISOLATED_YES && !interrupted)
+        tell_crash(v, how);
+    add_result(&v->scenarios, &v->slot->result);
+    fclose(v->told);
+    isolate_unshare(v->slot, sizeof *v->slot);
+}
+
+static void run_corpus(struct verify *v, const char *rules) {
+    struct corpus corpus;
     corpus_load(&corpus, v->corpus, rules, on_problem, v);
     v->loaded += corpus.scenarios;
     v->files += corpus.count;
-    if (corpus.scenarios) {
-        corpus_run(&corpus, &run, &result);
-        add_result(&v->scenarios, &result);
-    }
+    v->running = &corpus;
+    if (corpus.scenarios)
+        run_isolated(v);
     corpus_free(&corpus);
 }
 
