@@ -138,7 +138,7 @@ void paiko_move_set(struct paiko_position *p, unsigned from, unsigned to, unsign
 struct paiko_turns {
     // Emits everything that is legal, but for a forced pass.
     void (*generate)(const struct paiko_position *p, struct paiko_sink *k);
-    // What a pass may be: PAIKO_PASS where p->turn passes when nothing else is legal.
+    // Whether p->turn passes where nothing else is legal.
     bool (*passes)(const struct paiko_position *p);
     // Takes off the board what falls after an action of p->turn, who is White or Black.
     void (*fall)(struct paiko_position *p, struct paiko_report *report);
@@ -150,7 +150,14 @@ struct paiko_turns {
 extern const struct paiko_turns paiko_two, paiko_three;
 const struct paiko_turns *paiko_turns_of(const struct paiko_position *p);
 
-// ---- Red (red.c) ----
+// ---- three players (three.c, red.c) ----
+
+// The order of turns, W B R B W R (SHR-TURN-3).
+enum { PAIKO_CYCLE = 6 };
+extern const uint8_t paiko_turn_order[PAIKO_CYCLE];
+
+// Corpses and zombies at 3 threat in all.
+paiko_bits paiko_red_in_danger(const struct paiko_position *p);
 
 // What Red can do in the phases of Red's turn.
 void paiko_red_actions(const struct paiko_position *p, struct paiko_sink *k);

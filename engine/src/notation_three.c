@@ -158,13 +158,11 @@ static bool streaks_fit(const struct paiko_reader *r, const struct paiko_positio
 }
 
 static bool turn_fits(const struct paiko_reader *r, const struct paiko_position *p) {
-    static const uint8_t order[6] = {PAIKO_WHITE, PAIKO_BLACK, PAIKO_RED,
-                                     PAIKO_BLACK, PAIKO_WHITE, PAIKO_RED};
     const bool reds =
         p->phase == PAIKO_TAKE || p->phase == PAIKO_ZOMBIFY || p->phase == PAIKO_CAPTURE;
     if (p->phase == PAIKO_DISCARD)
         return true;
-    if (order[p->cycle] != p->turn || (reds && p->turn != PAIKO_RED))
+    if (paiko_turn_order[p->cycle] != p->turn || (reds && p->turn != PAIKO_RED))
         return paiko_wrong(r, "the player whose place in the turn order it is: W B R B W R; Red "
                               "in Red's phases");
     return true;

@@ -18,8 +18,8 @@ static paiko_bits tile_cover(const struct paiko_position *p) {
 
 // ---- the action ----
 
-static bool red_unsafe(const struct paiko_position *p) {
-    return (p->own[PAIKO_RED] & paiko_three_threat(p)) != 0;
+paiko_bits paiko_red_in_danger(const struct paiko_position *p) {
+    return p->own[PAIKO_RED] & paiko_three_threat(p);
 }
 
 // Whether Red may end the action with the pieces as they would stand (red-safety).
@@ -31,7 +31,7 @@ static bool safe_with(const struct paiko_position *p, unsigned from, unsigned to
         paiko_lift(&copy, from);
     if (c)
         paiko_place(&copy, to, c);
-    return !red_unsafe(&copy);
+    return !paiko_red_in_danger(&copy);
 }
 
 static void emit_safe(const struct paiko_position *p, struct paiko_sink *k,
@@ -82,7 +82,7 @@ static bool can_end_safely(const struct paiko_position *p, unsigned square) {
     if (zombie)
         paiko_place(&copy, square, paiko_cell_of(PAIKO_RED, PAIKO_CORPSE, PAIKO_NORTH));
     for (;;) {
-        const paiko_bits danger = copy.own[PAIKO_RED] & paiko_three_threat(&copy);
+        const paiko_bits danger = paiko_red_in_danger(&copy);
         if (!danger || paiko_first(danger) < square)
             return !danger;
         PAIKO_EACH(s, danger)
@@ -174,7 +174,7 @@ paiko_bits paiko_red_choices(const struct paiko_position *p) {
     }
     if (option[PAIKO_FIRE_ORDER] == PAIKO_FIRES_LAST)
         tiles = quiet;
-    paiko_bits red = p->own[PAIKO_RED] & paiko_three_threat(p);
+    paiko_bits red = paiko_red_in_danger(p);
     if (option[PAIKO_RED_PIECES_FALL] == PAIKO_RED_FALLS_NOT_ON_RED)
         red = 0;
     if (option[PAIKO_RED_PIECES_ORDER] == PAIKO_RED_PIECES_FIRST && red)

@@ -7,11 +7,10 @@
 // Invariant: make starts and ends with a position that paiko_position_check accepts.
 #include "internal.h"
 
-enum { DISCARDED = 6, POINTS_TO_WIN = 5, POINTS_AHEAD = 3, RED_TO_WIN = 12, CYCLE = 6 };
+enum { DISCARDED = 6, POINTS_TO_WIN = 5, POINTS_AHEAD = 3, RED_TO_WIN = 12 };
 
-// The order of turns, W B R B W R (SHR-TURN-3).
-static const uint8_t order[CYCLE] = {PAIKO_WHITE, PAIKO_BLACK, PAIKO_RED,
-                                     PAIKO_BLACK, PAIKO_WHITE, PAIKO_RED};
+const uint8_t paiko_turn_order[PAIKO_CYCLE] = {PAIKO_WHITE, PAIKO_BLACK, PAIKO_RED,
+                                               PAIKO_BLACK, PAIKO_WHITE, PAIKO_RED};
 
 // ---- what can be decided ----
 
@@ -65,7 +64,7 @@ static bool judged(const struct paiko_position *p, enum moment now) {
 static const uint8_t won_by[PAIKO_SIDES] = {PAIKO_WON_WHITE, PAIKO_WON_BLACK, PAIKO_WON_RED};
 
 static void advance(struct paiko_position *p) {
-    paiko_set_cycle(p, (p->cycle + 1U) % CYCLE);
+    paiko_set_cycle(p, (p->cycle + 1U) % PAIKO_CYCLE);
 }
 
 // Ends the game if the player who decides has won; turn and cycle are then the next player's.
@@ -77,14 +76,14 @@ static bool won(struct paiko_position *p, enum moment now) {
         advance(p);
     paiko_set_taken(p, PAIKO_NO_SQUARE);
     paiko_set_fresh(p, 0);
-    paiko_set_phase(p, order[p->cycle], PAIKO_OVER, 0, won_by[side]);
+    paiko_set_phase(p, paiko_turn_order[p->cycle], PAIKO_OVER, 0, won_by[side]);
     return true;
 }
 
 // ---- the next turn ----
 
 static void begin_turn(struct paiko_position *p) {
-    const unsigned side = order[p->cycle], stuck = p->rules.option[PAIKO_STUCK];
+    const unsigned side = paiko_turn_order[p->cycle], stuck = p->rules.option[PAIKO_STUCK];
     paiko_set_phase(p, side, PAIKO_ACTION, 0, 0);
     if (won(p, TURN_BEGINS) || side == PAIKO_RED || stuck == PAIKO_STUCK_PASS ||
         paiko_legal(p, NULL, 0) > 0)
@@ -101,27 +100,22 @@ static void end_turn(struct paiko_position *p) {
 
 // ---- captures ----
 
-// Red's pieces at 3, unless the ruling keeps them.
-static paiko_bits red_falls(const struct paiko_position *p) {
-    return p->own[PAIKO_RED] & paiko_three_threat(p);
-}
-
 // On White's and Black's turns: Red's pieces and the opponent's tiles (rulings red-first, recheck).
 static void fall(struct paiko_position *p, struct paiko_report *report) {
     const unsigned foe = !p->turn;
     const bool first =
         p->rules.option[PAIKO_RED_FIRST] == PAIKO_RED_FIRST_YES && !PAIKO_FAULT(RED_PIECES_LATE);
     if (p->rules.option[PAIKO_RECHECK] == PAIKO_RECHECK_NO) {
-        paiko_fall(p, red_falls(p) | paiko_at_threshold(p, foe), report);
+        paiko_fall(p, paiko_red_in_danger(p) | paiko_at_threshold(p, foe), report);
         return;
     }
     for (unsigned before = report->waves + 1; before != report->waves;) {
         before = report->waves;
         if (first)
-            paiko_fall(p, red_falls(p), report);
+            paiko_fall(p, paiko_red_in_danger(p), report);
         paiko_capture(p, foe, report);
         if (!first)
-            paiko_fall(p, red_falls(p), report);
+            paiko_fall(p, paiko_red_in_danger(p), report);
     }
 }
 
@@ -179,7 +173,7 @@ static paiko_bits wave_together(const struct paiko_position *p) {
     const bool red = p->rules.option[PAIKO_RED_PIECES_FALL] == PAIKO_RED_FALLS_ALWAYS;
     const paiko_bits tiles = fires_that_fall(p);
     const paiko_bits fires = p->kind[PAIKO_WHITE][PAIKO_FIRE] | p->kind[PAIKO_BLACK][PAIKO_FIRE];
-    const paiko_bits others = (tiles & ~fires) | (red ? red_falls(p) : 0);
+    const paiko_bits others = (tiles & ~fires) | (red ? paiko_red_in_danger(p) : 0);
     return mixed || !others ? tiles | others : others;
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// libpaiko: the rules of Paikō for two players as a library. This header has all of it.
+// libpaiko: the rules of Paikō for two and three players as a library. This header has all of it.
 #ifndef PAIKO_PAIKO_H
 #define PAIKO_PAIKO_H
 

@@ -90,7 +90,8 @@ struct paiko_error {
     const char *expected; // constant
 };
 
-// The first position of a ruleset: empty board, everything in reserve, White's pick.
+// The first position of a ruleset: an empty board; with two players everything in reserve and
+// White's pick, with three all tiles in hand and Black's discard.
 struct paiko_position paiko_position_start(const struct paiko_rules *rules);
 
 // Reads a canonical line (docs/notation.md). Returns false and fills *e (never NULL) if the line is

@@ -25,8 +25,7 @@ enum paiko_family { PAIKO_TWO, PAIKO_THREE, PAIKO_FAMILIES };
 enum { PAIKO_NA = 255 };
 
 // The rulings in the order of the table: identifier, name, the default of each ruleset as the
-// number of an option,
-// or PAIKO_NA. The options of each stand in PAIKO_OPTIONS_<identifier> below.
+// number of an option, or PAIKO_NA. The options of each stand in PAIKO_OPTIONS_<identifier> below.
 #define PAIKO_RULINGS(X)                                                                           \
     X(SAFETY_TIME, "safety-time", 0, 1, 1, 0)                                                      \
     X(SHIFT_TO, "shift-to", 0, 1, 1, 0)                                                            \
