@@ -48,7 +48,8 @@ const char command_verify_help[] =
 // What the process that runs the corpus shares with the one that waits for it.
 struct corpus_slot {
     struct corpus_result result; // once it has ended
-    size_t at;                   // the case that it is at
+    size_t at;                   // the case that it is at: so many have ended
+    size_t failed;               // of those
 };
 
 struct verify {
@@ -90,7 +91,9 @@ static void on_problem(void *context, const struct problem *p) {
 static void on_failure(void *context, const struct scenario_case *c, const char *block) {
     struct verify *v = context;
     (void)c;
+    v->slot->failed++;
     fprintf(v->told, "%s\n", block);
+    fflush(v->told); // what is told must outlive a crash in a later case
 }
 
 static bool on_progress(void *context, size_t done, size_t total) {
@@ -145,11 +148,14 @@ static const struct scenario_case *case_at(const struct corpus *c, size_t at) {
     return NULL;
 }
 
-// The corpus did not come to its end: the case that it was at has failed, the rest was not run.
+// The corpus did not come to its end: the case that it was at has failed, those behind it were not
+// run.
 static void tell_crash(struct verify *v, enum isolated how) {
     const struct scenario_case *c = case_at(v->running, v->slot->at);
     struct corpus_result *r = &v->slot->result;
-    *r = (struct corpus_result){.failed = 1, .skipped = v->running->cases - 1};
+    *r = (struct corpus_result){.passed = v->slot->at - v->slot->failed,
+                                .failed = v->slot->failed + 1,
+                                .skipped = v->running->cases - v->slot->at - 1};
     r->skips[SKIP_STOPPED] = r->skipped;
     text_addf(&v->failures, "%s:%d: %s: engine or spec %s here; no later case was run\n",
               c ? c->of->file : v->corpus, c ? c->of->line : 0, c ? c->of->id : "?",
