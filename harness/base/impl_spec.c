@@ -109,7 +109,8 @@ static enum answer perft(const char *position, int depth, uint64_t *nodes, struc
     return a;
 }
 
-const struct impl impl_spec = {"spec", check, legal, apply, perft};
+const struct impl impl_spec = {
+    .name = "spec", .check = check, .legal = legal, .apply = apply, .perft = perft};
 
 enum answer impl_explain(const char *position, const char *action, struct text *lines,
                          struct problem *p) {
