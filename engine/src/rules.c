@@ -40,9 +40,7 @@ enum paiko_family paiko_family_of(unsigned ruleset) {
 }
 
 bool paiko_players_fit(unsigned ruleset, unsigned players) {
-    static const struct {
-        unsigned least, most;
-    } fit[PAIKO_FAMILIES] = {{2, 2}, {3, 3}, {4, 7}};
+    static const struct { unsigned least, most; } fit[PAIKO_FAMILIES] = {{2, 2}, {3, 3}, {4, 7}};
     const enum paiko_family family = paiko_family_of(ruleset);
     return players >= fit[family].least && players <= fit[family].most;
 }
