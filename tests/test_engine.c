@@ -199,8 +199,24 @@ START_TEST(discards_are_sets_of_six) {
 }
 END_TEST
 
+// Of four to seven players: hands, heroes in hand, and what lies beneath heroes.
+static unsigned beside_the_board(const struct paiko_position *p) {
+    unsigned n = 0;
+    for (unsigned type = 0; type < PAIKO_TYPES; type++) {
+        n += p->round.under[type] != 0;
+        for (unsigned seat = 0; seat < PAIKO_SEATS; seat++) {
+            const bool owned = p->round.hero[seat] == type + 1;
+            n += p->round.hand[seat][type];
+            n += owned && !(p->kind[PAIKO_BLACK][type] & p->hero);
+        }
+    }
+    for (unsigned seat = 0; seat < PAIKO_SEATS; seat++)
+        n += p->round.base[seat] != 0;
+    return n;
+}
+
 static unsigned pieces(const struct paiko_position *p) {
-    unsigned n = p->pile + paiko_number(p->red[PAIKO_CORPSE]) +
+    unsigned n = beside_the_board(p) + p->pile + paiko_number(p->red[PAIKO_CORPSE]) +
                  2 * paiko_number(p->red[PAIKO_ZOMBIE]);
     for (unsigned player = 0; player < PAIKO_PLAYERS; player++) {
         n += paiko_number(p->own[player]);
