@@ -318,8 +318,8 @@ static unsigned count_of(paiko_bits set) {
 
 // What Red has, on the board and in the pile.
 static void add_red(struct text *out, const struct paiko_position *p) {
-    unsigned zombies = count_of(p->kind[PAIKO_RED][PAIKO_ZOMBIE]);
-    unsigned corpses = count_of(p->kind[PAIKO_RED][PAIKO_CORPSE]);
+    unsigned zombies = count_of(p->red[PAIKO_ZOMBIE]);
+    unsigned corpses = count_of(p->red[PAIKO_CORPSE]);
     text_addf(out, "  Red    %u zombie%s, %u corpse%s, pile %u; shifted last ", zombies,
               zombies == 1 ? "" : "s", corpses, corpses == 1 ? "" : "s", p->pile);
     add_streak(out, &p->streak[PAIKO_RED]);
