@@ -15,8 +15,8 @@
 /* ---- Clauses on tiles ------------------------------------------------------------------------ */
 
 /* CAT-DEP-9, CAT-SHIFT-9, BGA-BOARD-1, -4: tiles stand in whole squares. */
-static bool forbidden_half_square(const struct situation *s, const struct action *a,
-                                  struct note *n) {
+bool spec_forbidden_half_square(const struct situation *s, const struct action *a,
+                                struct note *n) {
     (void)s;
     bool forbidden = false;
     if (!spec_on_board(a->to))
@@ -31,7 +31,7 @@ static bool forbidden_half_square(const struct situation *s, const struct action
 
 /* Without these the other clauses have nothing to judge. */
 const struct entry SPEC_PREMISES[] = {
-    {forbidden_half_square, K_BOARD, P_ACTION},
+    {spec_forbidden_half_square, K_BOARD, P_ACTION},
     {spec_forbidden_no_own_tile, K_SHIFT, P_ACTION},
     {spec_forbidden_not_water, K_REDEPLOY, P_ACTION},
     {spec_forbidden_cannot_shift, K_SHIFT, P_ACTION},
@@ -95,6 +95,8 @@ static bool any_of_all_forbids(const struct entry *const *tables, const struct s
 static void prepare(struct situation *s, const struct action *a) {
     if (s->now->phase == ACTION && (a->kind == SHIFT || a->kind == REDEPLOY))
         spec_lift(s, a->from);
+    if (spec_family(s->now)->prepare != NULL)
+        spec_family(s->now)->prepare(s, a);
 }
 
 bool spec_judge(struct situation *s, const struct action *a) {
@@ -105,9 +107,9 @@ bool spec_judge(struct situation *s, const struct action *a) {
     return !any_forbids(tables->landings, s, a) && !any_of_all_forbids(tables->clauses, s, a);
 }
 
-/* Where a Sai would land, whatever it does then. */
+/* Where a tile would land that shifts at once, whatever it does then. */
 bool spec_judge_landing(const struct situation *s, const struct action *a) {
-    return !any_forbids(SPEC_LANDINGS, s, a);
+    return !any_forbids(spec_family(s->now)->tables(s->now)->landings, s, a);
 }
 
 /* ---- Saying what forbids --------------------------------------------------------------------- */
