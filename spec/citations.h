@@ -4,9 +4,9 @@
  *
  * The ids of clauses are those of the clause register; `ruling:NAME` is a ruling. A topic is one
  * thing that a sentence of a verdict can be about; its line names the clauses of catalyst2019, pnp
- * and bga. shrines14 and ronin13c go by those of catalyst2019, and have topics of their own. Where a document is
- * silent, its nearest clause stands with that of catalyst2019, or the ruling that decides; NO_ID
- * where it says so in a clause that another topic names.
+ * and bga. shrines14 and ronin13c go by those of catalyst2019, and have topics of their own. Where
+ * a document is silent, its nearest clause stands with that of catalyst2019, or the ruling that
+ * decides; NO_ID where it says so in a clause that another topic names.
  */
 #ifndef SPEC_CITATIONS_H
 #define SPEC_CITATIONS_H
@@ -196,8 +196,9 @@ enum topic {
 
 /* Write a sentence once for each clause of the topic, under its id; with no note, do nothing.
  * Always true, so that a clause can end with it. In the sentence %q is a square, %t the tile on a
- * square, %k a type of tile, %p a side, %b who sits on a seat, %o the option taken of a ruling, %d a number (all int),
- * %s a string, %n a number and what is counted, in the singular ("2 tiles" for 2, "tile"). */
+ * square, %k a type of tile, %p a side, %b who sits on a seat, %o the option taken of a ruling, %d
+ * a number (all int), %s a string, %n a number and what is counted, in the singular ("2 tiles" for
+ * 2, "tile"). */
 bool spec_say(struct note *note, enum topic topic, const char *sentence, ...);
 
 /* The same under the id of a ruling alone. */

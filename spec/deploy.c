@@ -27,10 +27,9 @@ static bool is_lotus(const struct situation *s, const struct action *a) {
     return spec_landing_type(s, a) == LOTUS;
 }
 
-/* RON-HERO-FIRE-3, ruling:fire-bars-own: a Fire's threat opens nothing where it bars its own side. */
+/* RON-HERO-FIRE-3, ruling:fire-bars-own: what bars a Fire's own side opens nothing to it. */
 static bool opens_nothing(const struct situation *s, struct tile tile) {
-    return tile.type == FIRE &&
-           (tile.hero || s->now->rules.option[FIRE_BARS_OWN] == BARS_OWN_YES);
+    return tile.type == FIRE && (tile.hero || s->now->rules.option[FIRE_BARS_OWN] == BARS_OWN_YES);
 }
 
 /* CAT-WATER-3, ruling:redeploy-own-threat: does the threat from a tile's old square reach? */

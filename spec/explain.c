@@ -61,8 +61,7 @@ static void tell_run(const struct allowed *t, enum topic topic) {
     if (rules->option[SHIFT_LIMIT] == LIMIT_NONE)
         spec_say_ruling(t->n, SHIFT_LIMIT, "Nobody counts the turns in a row.");
     else if (spec_counts_as_shift(rules, t->a))
-        spec_say(t->n, topic, "It is turn %d in a row with this tile.",
-                 run_so_far(t));
+        spec_say(t->n, topic, "It is turn %d in a row with this tile.", run_so_far(t));
     else
         spec_say(t->n, topic, "It does not count toward the limit of turns in a row.");
 }

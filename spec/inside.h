@@ -104,7 +104,7 @@ struct position {
     struct tile board[GRID];
     enum side turn;
     enum phase phase;
-    enum side winner; /* in phase OVER; NOBODY is a tie */
+    enum side winner;          /* in phase OVER; NOBODY is a tie */
     struct counts hand[SEATS]; /* of White and of Black, or of each seat */
     struct streak streak[PLAYERS];
     /* two players; the reserves of four to seven too */
@@ -317,10 +317,10 @@ struct reach {
 /* What own safety sees where four to seven play, but for the tile that acts. */
 struct safety {
     bool seen;
-    int without;              /* the square whose tile acts; NOWHERE where it comes from the hand */
-    struct tile board[GRID];  /* without that tile; nothing is busy where marks do not count */
-    struct maps maps;         /* of that board */
-    bool others_fall;         /* some other tile of the side is at its threshold on it */
+    int without;             /* the square whose tile acts; NOWHERE where it comes from the hand */
+    struct tile board[GRID]; /* without that tile; nothing is busy where marks do not count */
+    struct maps maps;        /* of that board */
+    bool others_fall;        /* some other tile of the side is at its threshold on it */
 };
 
 struct situation {
@@ -493,9 +493,9 @@ void spec_tell_allowed(struct situation *situation, const struct action *action,
 
 /* All that a family of rulesets has of its own; what is not here knows nothing of turns. */
 struct family {
-    bool has_red;               /* corpses and zombies can stand on the board */
-    bool has_heroes;            /* heroes and busy tiles can */
-    int least, most;            /* players */
+    bool has_red;    /* corpses and zombies can stand on the board */
+    bool has_heroes; /* heroes and busy tiles can */
+    int least, most; /* players */
     void (*first)(struct position *position, int players); /* fills in what is not empty */
     const struct field *fields; /* of a line behind `rules`, ended by a NULL name */
     bool (*is_acceptable)(struct line *line, const struct position *position);

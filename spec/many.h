@@ -23,7 +23,7 @@ bool spec_write_row(struct spec_text *text, const struct row *row);
 
 /* ---- Seats ----------------------------------------------------------------------------------- */
 
-int spec_next_seat(const struct position *position, int seat); /* clockwise, among black ones */
+int spec_next_seat(const struct position *position, int seat);     /* clockwise, among black ones */
 int spec_next_in_round(const struct position *position, int seat); /* NO_SEAT after the last */
 int spec_deal_size(const struct position *position, int seat);
 bool spec_ends_round(const struct position *now, const struct action *action);
@@ -32,7 +32,7 @@ int spec_left_after(const struct position *now, const struct action *action); /*
 /* ---- Heroes ---------------------------------------------------------------------------------- */
 
 int spec_hero_square(const struct position *position, enum side side, enum type type);
-int spec_own_hero_square(const struct position *position); /* of the player who decides */
+int spec_own_hero_square(const struct position *position);         /* of the player who decides */
 int spec_owner(const struct position *position, struct tile tile); /* NO_SEAT where nobody's own */
 int spec_white_heroes(const struct position *position);
 bool spec_counts_for_cap(const struct position *position, enum type type);
@@ -47,8 +47,7 @@ struct bare spec_bare_hero(const struct position *position);
 
 /* ---- The course of a round ------------------------------------------------------------------- */
 
-void spec_many_act(const struct position *now, const struct action *action,
-                   struct position *after);
+void spec_many_act(const struct position *now, const struct action *action, struct position *after);
 void spec_many_captures(const struct patterns *patterns, const struct rules *rules,
                         struct tile *board, struct captures *captures);
 enum side spec_many_winner(const struct position *position, bool *over);
@@ -62,9 +61,8 @@ spec_clause spec_many_forbidden_not_in_hand, spec_many_forbidden_under_hero_fire
     spec_many_forbidden_busy, spec_many_forbidden_others_hero, spec_many_forbidden_no_redeploy,
     spec_many_forbidden_not_via_sai, spec_many_forbidden_sword_from, spec_many_forbidden_sword_to,
     spec_many_forbidden_fourth, spec_many_forbidden_two_actions, spec_many_forbidden_no_base,
-    spec_many_forbidden_four_heroes, spec_many_forbidden_second_of_type,
-    spec_many_forbidden_return, spec_many_forbidden_return_from_sword,
-    spec_many_forbidden_own_loss;
+    spec_many_forbidden_four_heroes, spec_many_forbidden_second_of_type, spec_many_forbidden_return,
+    spec_many_forbidden_return_from_sword, spec_many_forbidden_own_loss;
 
 /* ---- What SPEC_MANY is made of --------------------------------------------------------------- */
 

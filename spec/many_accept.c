@@ -41,7 +41,8 @@ static int on_board(const struct position *p, enum side side, int type) {
 }
 
 static int white_tiles(const struct position *p, int type) {
-    int count = p->hand[WHITE_SEAT].of[type] + p->reserve[WHITE].of[type] + on_board(p, WHITE, type);
+    int count =
+        p->hand[WHITE_SEAT].of[type] + p->reserve[WHITE].of[type] + on_board(p, WHITE, type);
     for (int hero = 0; hero < TYPES; hero++)
         if (p->white_base[hero] == type)
             count++;

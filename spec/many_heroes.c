@@ -149,8 +149,7 @@ bool spec_many_forbidden_others_hero(const struct situation *s, const struct act
 
 /* ---- Return (RON-PLAY-10) -------------------------------------------------------------------- */
 
-bool spec_many_forbidden_return(const struct situation *s, const struct action *a,
-                                struct note *n) {
+bool spec_many_forbidden_return(const struct situation *s, const struct action *a, struct note *n) {
     (void)a;
     if (spec_own_hero_square(s->now) != NOWHERE)
         return false;
@@ -279,8 +278,7 @@ bool spec_many_forbidden_sword_to(const struct situation *s, const struct action
 /* ---- The limit (CAT-SHIFT-10, -11) ----------------------------------------------------------- */
 
 /* ruling:shift-limit, ruling:limit-redeploy */
-bool spec_many_forbidden_fourth(const struct situation *s, const struct action *a,
-                                struct note *n) {
+bool spec_many_forbidden_fourth(const struct situation *s, const struct action *a, struct note *n) {
     const unsigned char *option = s->now->rules.option;
     int run = s->now->run[a->from];
     if (option[SHIFT_LIMIT] == LIMIT_NONE || run < 3 ||

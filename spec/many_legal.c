@@ -61,8 +61,7 @@ static bool each_shift_at_once(const struct walk *w, const struct action *tile) 
         struct action a = *tile;
         a.kind = SAI_SHIFT;
         a.from = from;
-        if (!spec_on_board(from) ||
-            (a.type != SAI && !spec_is_via_hero_sai(w->situation, from)) ||
+        if (!spec_on_board(from) || (a.type != SAI && !spec_is_via_hero_sai(w->situation, from)) ||
             !spec_judge_landing(w->situation, &a))
             continue;
         for (a.to = 0; a.to < GRID; a.to++)
@@ -76,8 +75,8 @@ static bool each_shift_at_once(const struct walk *w, const struct action *tile) 
 /* Tiles that are not in hand are left out at once. */
 static bool each_deployment(const struct walk *w) {
     for (int i = 0; i < 2 * TYPES; i++) {
-        struct action tile = {.kind = DEPLOY, .type = (enum type)(i / 2), .hero = i % 2 == 1,
-                              .from = NOWHERE};
+        struct action tile = {
+            .kind = DEPLOY, .type = (enum type)(i / 2), .hero = i % 2 == 1, .from = NOWHERE};
         if (!spec_is_in_hand(w->situation->now, &tile))
             continue;
         if (each_landing(w, &tile) || each_shift_at_once(w, &tile))

@@ -298,9 +298,9 @@ static bool write_hands(struct spec_text *text, const struct position *p, int vi
     bool ok = spec_put_string(text, " hand=");
     for (int seat = WHITE_SEAT; seat <= p->blacks; seat++) {
         ok = ok && (seat == WHITE_SEAT || spec_put_char(text, ':'));
-        ok = ok && (viewer == EVERYBODY || viewer == seat
-                        ? spec_write_multiset(text, &p->hand[seat])
-                        : spec_write_hidden(text, &p->hand[seat]));
+        ok =
+            ok && (viewer == EVERYBODY || viewer == seat ? spec_write_multiset(text, &p->hand[seat])
+                                                         : spec_write_hidden(text, &p->hand[seat]));
     }
     return ok;
 }
@@ -398,13 +398,10 @@ static const struct {
     enum kind kind;
 } PLAIN[] = {{"return", RETURN_HERO}, {"pass", PASS}, {"timeup", TIME_UP}};
 
-enum {
-    ON_LETTERS = sizeof ON_LETTER / sizeof *ON_LETTER,
-    PLAINS = sizeof PLAIN / sizeof *PLAIN
-};
+enum { ON_LETTERS = sizeof ON_LETTER / sizeof *ON_LETTER, PLAINS = sizeof PLAIN / sizeof *PLAIN };
 
 static bool read_type(struct reader *r, struct action *action) {
-    unsigned char type;
+    unsigned char type = NO_TILE;
     if (!read_letter(r, &type))
         return false;
     action->type = (enum type)type;

@@ -75,8 +75,8 @@ void spec_many_prepare(struct situation *s, const struct action *a) {
 /* ---- The board after the action -------------------------------------------------------------- */
 
 static struct tile tile_that_acts(const struct situation *s, const struct action *a) {
-    struct tile tile = {.type = (unsigned char)a->type, .side = (unsigned char)s->me,
-                        .hero = a->hero};
+    struct tile tile = {
+        .type = (unsigned char)a->type, .side = (unsigned char)s->me, .hero = a->hero};
     if (a->kind == SHIFT || a->kind == REDEPLOY)
         tile = s->now->board[a->from];
     tile.facing = (unsigned char)a->facing;
@@ -170,6 +170,8 @@ static void say_own_loss(const struct situation *s, const struct tile *board,
                  pressure.friendly);
     if (!pressure.covered && has_busy_cover(s, board, square))
         spec_say(n, T_BUSY_NO_COVER, "What would cover %t is busy.", square);
+    if (board[square].type == LOTUS && board[square].hero)
+        spec_say(n, T_HERO_LOTUS_ITSELF, "%t does not keep itself from being captured.", square);
 }
 
 static void say_own_losses(const struct situation *s, const struct action *a, struct note *n) {

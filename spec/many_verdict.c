@@ -44,7 +44,8 @@ static bool forbidden_after_the_end(const struct situation *s, const struct acti
     return spec_say(n, s->now->winner == WHITE ? T_WHITE_TEN : T_BLACK_TEN, "The game is over.");
 }
 
-/* RON-SETUP-3, -5, -6, RON-PLAY-12, RON-DRAW-3: each phase of setup or chance has its own action. */
+/* RON-SETUP-3, -5, -6, RON-PLAY-12, RON-DRAW-3: each phase of setup or chance has its own action.
+ */
 static bool forbidden_before_turns(const struct situation *s, const struct action *a,
                                    struct note *n) {
     const struct position *now = s->now;
@@ -86,8 +87,7 @@ static bool forbidden_in_turn(const struct situation *s, const struct action *a,
 /* ---- Sides and Setup ------------------------------------------------------------------------- */
 
 /* RON-SETUP-4 */
-static bool forbidden_same_type(const struct situation *s, const struct action *a,
-                                struct note *n) {
+static bool forbidden_same_type(const struct situation *s, const struct action *a, struct note *n) {
     for (int seat = FIRST_BLACK_SEAT; seat <= s->now->blacks; seat++)
         if (s->now->hero[seat] == a->type)
             return spec_say(n, T_OTHER_TYPES, "%b's hero is %k.", seat, a->type);
@@ -112,8 +112,7 @@ static bool forbidden_no_such_player(const struct situation *s, const struct act
 }
 
 /* RON-DRAW-3, RON-TAB-4 to -7 */
-static bool forbidden_deal_size(const struct situation *s, const struct action *a,
-                                struct note *n) {
+static bool forbidden_deal_size(const struct situation *s, const struct action *a, struct note *n) {
     int size = spec_deal_size(s->now, s->now->dealt), dealt = spec_total(&a->tiles);
     if (dealt == size)
         return false;
@@ -171,12 +170,9 @@ static bool forbidden_not_eligible(const struct situation *s, const struct actio
 /* ---- The tables ------------------------------------------------------------------------------ */
 
 static const struct entry PREMISES[] = {
-    {forbidden_after_the_end, K_ANY, P_ANY},
-    {forbidden_before_turns, K_ANY, P_NOT_OVER},
-    {forbidden_in_turn, K_ANY, P_ACTION},
-    {spec_forbidden_half_square, K_BOARD, P_ACTION},
-    {forbidden_no_own_tile, K_MOVE, P_ACTION},
-    {NULL, 0, 0},
+    {forbidden_after_the_end, K_ANY, P_ANY},   {forbidden_before_turns, K_ANY, P_NOT_OVER},
+    {forbidden_in_turn, K_ANY, P_ACTION},      {spec_forbidden_half_square, K_BOARD, P_ACTION},
+    {forbidden_no_own_tile, K_MOVE, P_ACTION}, {NULL, 0, 0},
 };
 
 static const struct entry LANDINGS[] = {
@@ -194,12 +190,9 @@ static const struct entry LANDINGS[] = {
 };
 
 static const struct entry CLAUSES[] = {
-    {forbidden_same_type, K_HERO, P_HERO},
-    {forbidden_no_such_base, K_BASE, P_BASE},
-    {forbidden_no_such_player, K_TOKEN, P_TOKEN},
-    {forbidden_deal_size, K_DEAL, P_DEAL},
-    {forbidden_deal_beyond_reserve, K_DEAL, P_DEAL},
-    {NULL, 0, 0},
+    {forbidden_same_type, K_HERO, P_HERO},           {forbidden_no_such_base, K_BASE, P_BASE},
+    {forbidden_no_such_player, K_TOKEN, P_TOKEN},    {forbidden_deal_size, K_DEAL, P_DEAL},
+    {forbidden_deal_beyond_reserve, K_DEAL, P_DEAL}, {NULL, 0, 0},
 };
 
 /* Cheap clauses first. */
@@ -233,8 +226,7 @@ static const struct entry TILE_CLAUSES[] = {
 };
 
 const struct tables *spec_many_tables(const struct position *position) {
-    static const struct tables TABLES = {
-        {PREMISES, NULL}, LANDINGS, {CLAUSES, TILE_CLAUSES, NULL}};
+    static const struct tables TABLES = {{PREMISES, NULL}, LANDINGS, {CLAUSES, TILE_CLAUSES, NULL}};
     (void)position;
     return &TABLES;
 }

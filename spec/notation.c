@@ -119,8 +119,7 @@ static bool read_tile(struct reader *r, const struct family *family, struct tile
 
 /* One tile or one run of empty squares; a second run cannot follow, as its digits would belong to
  * the first. */
-static bool read_rank(struct reader *r, const struct family *family, int rank,
-                      struct tile *board) {
+static bool read_rank(struct reader *r, const struct family *family, int rank, struct tile *board) {
     int file = 0;
     while (!spec_on_board(spec_square(file, rank)))
         file++;

@@ -52,8 +52,8 @@ static bool read_deploy(struct reader *r, bool has_heroes, struct action *action
     return read_facing_of(r, action->type, &action->facing);
 }
 
-/* The facing behind the second square: there exactly if the tile on the first has one. Where no tile
- * stands, the text may be read either way. */
+/* The facing behind the second square: there exactly if the tile on the first has one. Where no
+ * tile stands, the text may be read either way. */
 static bool read_board_facing(struct reader *r, struct tile tile, struct action *action) {
     if (tile.type != NO_TILE)
         return read_facing_of(r, tile.type, &action->facing);

@@ -16,9 +16,8 @@ struct line {
 };
 
 #define SPEC_RULING_LINE(NAME, TEXT, OPTIONS, C, P, B, N, ...) {TEXT, OPTIONS, {C, P, B, N}},
-static const struct line LINES[RULING_COUNT] = {
-    SPEC_RULINGS(SPEC_RULING_LINE) SPEC_THREE_RULINGS(SPEC_RULING_LINE)
-        SPEC_MANY_RULINGS(SPEC_RULING_LINE)};
+static const struct line LINES[RULING_COUNT] = {SPEC_RULINGS(SPEC_RULING_LINE) SPEC_THREE_RULINGS(
+    SPEC_RULING_LINE) SPEC_MANY_RULINGS(SPEC_RULING_LINE)};
 #undef SPEC_RULING_LINE
 
 static const struct {
@@ -46,8 +45,9 @@ enum sheet spec_sheet_of(enum ruleset ruleset) {
     return RULESET[ruleset].sheet;
 }
 
-/* Where more than two play nobody draws, and nothing is lost, so that neither draw-count nor tie can
- * arise; where more than three do, nobody is stuck, and captures wait for the end of the round. */
+/* Where more than two play nobody draws, and nothing is lost, so that neither draw-count nor tie
+ * can arise; where more than three do, nobody is stuck, and captures wait for the end of the round.
+ */
 bool spec_knows_ruling(enum ruleset ruleset, enum ruling ruling) {
     enum family_name family = RULESET[ruleset].family;
     if (ruling >= WIN_MOMENT && ruling <= ZOMBIE_LIMIT)

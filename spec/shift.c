@@ -20,8 +20,8 @@ int spec_distance(int from, int to) {
 static struct tile moving_tile(const struct situation *s, const struct action *a) {
     if (a->kind == SHIFT)
         return s->now->board[a->from];
-    return (struct tile){.type = (unsigned char)a->type, .side = (unsigned char)s->me,
-                         .hero = a->hero};
+    return (struct tile){
+        .type = (unsigned char)a->type, .side = (unsigned char)s->me, .hero = a->hero};
 }
 
 static enum type mover(const struct situation *s, const struct action *a) {
@@ -78,7 +78,7 @@ static bool is_free_end(const struct situation *s, const struct action *a) {
 
 /* ---- Threat on the way ----------------------------------------------------------------------- */
 
-/* RON-HERO-EARTH: a hero Earth takes its cover of itself along; ruling:hero-earth, ruling:path-map. */
+/* RON-HERO-EARTH: a hero Earth takes its cover of itself along; ruling:hero-earth. */
 static bool covers_itself_on_way(const struct situation *s, const struct action *a, bool at_end) {
     struct tile tile = moving_tile(s, a);
     if (tile.type != EARTH || !tile.hero)

@@ -33,7 +33,8 @@ void spec_three_capture(const struct patterns *patterns, const struct rules *rul
         before = captures->count;
         if (!once && first)
             take_red_pieces(patterns, rules, board, spec_last_wave(captures) + 1, captures, maps);
-        spec_take_waves(patterns, rules, board, victims, spec_last_wave(captures) + 1, captures, maps);
+        spec_take_waves(patterns, rules, board, victims, spec_last_wave(captures) + 1, captures,
+                        maps);
         if (!once && !first)
             take_red_pieces(patterns, rules, board, spec_last_wave(captures) + 1, captures, maps);
     } while (!once && captures->count > before);

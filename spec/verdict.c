@@ -15,8 +15,7 @@
 /* ---- Clauses on tiles ------------------------------------------------------------------------ */
 
 /* CAT-DEP-9, CAT-SHIFT-9, BGA-BOARD-1, -4: tiles stand in whole squares. */
-bool spec_forbidden_half_square(const struct situation *s, const struct action *a,
-                                struct note *n) {
+bool spec_forbidden_half_square(const struct situation *s, const struct action *a, struct note *n) {
     (void)s;
     bool forbidden = false;
     if (!spec_on_board(a->to))
