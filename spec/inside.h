@@ -169,6 +169,7 @@ struct outcome;
 
 /* ---- Text ------------------------------------------------------------------------------------ */
 
+const char *spec_text_or_empty(const char *text);
 bool spec_clear(struct spec_text *text);
 bool spec_put(struct spec_text *text, const char *bytes, size_t length);
 bool spec_put_string(struct spec_text *text, const char *string);
@@ -188,6 +189,7 @@ struct reader {
     struct spec_error *error;
 };
 
+struct spec_error *spec_begin_error(struct spec_error *error, struct spec_error *own);
 bool spec_fail(struct reader *r, const char *expected); /* always false */
 bool spec_is_digit(char c);
 bool spec_starts(const struct reader *r, const char *word);
@@ -314,15 +316,6 @@ struct reach {
     bool fire[GRID];        /* threatened by a hero Fire of one's own */
 };
 
-/* What own safety sees where four to seven play, but for the tile that acts. */
-struct safety {
-    bool seen;
-    int without;             /* the square whose tile acts; NOWHERE where it comes from the hand */
-    struct tile board[GRID]; /* without that tile; nothing is busy where marks do not count */
-    struct maps maps;        /* of that board */
-    bool others_fall;        /* some other tile of the side is at its threshold on it */
-};
-
 struct situation {
     const struct position *now;
     enum side me, enemy;
@@ -331,7 +324,6 @@ struct situation {
     int lifted_from;    /* the square whose tile `lifted` leaves out */
     struct maps lifted; /* of the board without that tile */
     struct reach reach; /* four to seven players */
-    struct safety safe; /* four to seven players: the look of own safety */
 };
 
 void spec_look(struct situation *situation, const struct position *now);
@@ -506,7 +498,6 @@ struct family {
                          const struct action *action);
     bool (*write_report)(struct spec_text *text, const struct outcome *outcome);
     const struct tables *(*tables)(const struct position *position);
-    void (*prepare)(struct situation *situation, const struct action *action); /* or NULL */
     bool (*each_action)(const struct walk *walk); /* all but ways of doing nothing */
     bool (*each_idle)(const struct walk *walk);   /* the ways of doing nothing */
     void (*capture)(const struct patterns *patterns, const struct rules *rules, struct tile *board,

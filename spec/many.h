@@ -51,7 +51,6 @@ void spec_many_act(const struct position *now, const struct action *action, stru
 void spec_many_captures(const struct patterns *patterns, const struct rules *rules,
                         struct tile *board, struct captures *captures);
 enum side spec_many_winner(const struct position *position, bool *over);
-void spec_many_prepare(struct situation *situation, const struct action *action);
 bool spec_lives_sheltered(const struct rules *rules, const struct maps *maps,
                           const struct tile *board, int square);
 

@@ -10,10 +10,6 @@
 
 #include <string.h>
 
-static bool marks_count(const struct situation *s) {
-    return s->now->rules.option[ROUND_SAFETY] != SAFE_UNMARKED;
-}
-
 /* ---- What falls ------------------------------------------------------------------------------ */
 
 /* ruling:busy-lotus, ruling:hero-lotus */
@@ -43,60 +39,16 @@ static bool any_would_fall(const struct rules *rules, const struct maps *maps,
     return false;
 }
 
-/* ---- The board without the tile that acts ---------------------------------------------------- */
-
-/* All actions with one tile leave the rest of the board alike, so that it is looked at once. */
-static void look_without(struct situation *s, int square) {
-    struct safety *safe = &s->safe;
-    if (safe->seen && safe->without == square)
-        return;
-    safe->seen = true;
-    safe->without = square;
-    memcpy(safe->board, s->now->board, sizeof safe->board);
-    if (square != NOWHERE)
-        safe->board[square].type = NO_TILE;
-    for (int i = 0; i < GRID && !marks_count(s); i++)
-        safe->board[i].busy = false;
-    spec_map(&s->patterns, &s->now->rules, safe->board, &safe->maps);
-    safe->others_fall = any_would_fall(&s->now->rules, &safe->maps, safe->board, s->me);
-}
-
-void spec_many_prepare(struct situation *s, const struct action *a) {
-    if (s->now->phase != ACTION || s->now->rules.option[ROUND_SAFETY] == SAFE_NEVER)
-        return;
-    if (a->kind == SHIFT || a->kind == REDEPLOY)
-        look_without(s, a->from);
-    else if (a->kind == RETURN_HERO)
-        look_without(s, spec_own_hero_square(s->now));
-    else
-        look_without(s, NOWHERE);
-}
-
 /* ---- The board after the action -------------------------------------------------------------- */
 
-static struct tile tile_that_acts(const struct situation *s, const struct action *a) {
-    struct tile tile = {
-        .type = (unsigned char)a->type, .side = (unsigned char)s->me, .hero = a->hero};
-    if (a->kind == SHIFT || a->kind == REDEPLOY)
-        tile = s->now->board[a->from];
-    tile.facing = (unsigned char)a->facing;
-    tile.busy = marks_count(s);
-    return tile;
-}
-
-/* What own safety looks at once the tile stands where the action leaves it. A busy tile adds
- * nothing to the maps, but can stop lines (ruling:blocking). */
-static void look_after(const struct situation *s, const struct action *a, struct tile board[GRID],
+/* What own safety looks at: the board that the action leaves, with its marks or without. */
+static void look_after(const struct situation *s, const struct action *a, struct position *after,
                        struct maps *maps) {
-    memcpy(board, s->safe.board, sizeof s->safe.board);
-    *maps = s->safe.maps;
-    if (a->kind == RETURN_HERO)
-        return;
-    board[a->to] = tile_that_acts(s, a);
-    if (s->now->rules.option[BLOCKING] == BLOCKING_TILES)
-        spec_map(&s->patterns, &s->now->rules, board, maps);
-    else if (!marks_count(s))
-        spec_map_tile(&s->patterns, &s->now->rules, board, a->to, maps);
+    spec_many_act(s->now, a, after);
+    for (int square = 0; square < GRID && s->now->rules.option[ROUND_SAFETY] == SAFE_UNMARKED;
+         square++)
+        after->board[square].busy = false;
+    spec_map(&s->patterns, &after->rules, after->board, maps);
 }
 
 /* Can the action be carried out at all, lawful or not? */
@@ -123,23 +75,6 @@ static bool is_bound(const struct situation *s, const struct action *a) {
     default:
         return true;
     }
-}
-
-/* Where marks count and no line can be stopped, only the tile itself is new to look at. */
-static bool leaves_a_loss(const struct situation *s, const struct action *a) {
-    const struct rules *rules = &s->now->rules;
-    struct tile board[GRID];
-    struct maps maps;
-    bool all_seen = marks_count(s) && rules->option[BLOCKING] == BLOCKING_NONE;
-    if (a->kind == RETURN_HERO || (all_seen && s->safe.others_fall))
-        return s->safe.others_fall;
-    if (all_seen) {
-        memcpy(board, s->safe.board, sizeof board);
-        board[a->to] = tile_that_acts(s, a);
-        return would_fall(rules, &s->safe.maps, board, a->to);
-    }
-    look_after(s, a, board, &maps);
-    return any_would_fall(rules, &maps, board, s->me);
 }
 
 /* ---- Saying so ------------------------------------------------------------------------------- */
@@ -176,9 +111,9 @@ static void say_own_loss(const struct situation *s, const struct tile *board,
 
 static void say_own_losses(const struct situation *s, const struct action *a, struct note *n) {
     const struct position *before = n->position;
-    struct position after = *s->now;
+    struct position after;
     struct maps maps;
-    look_after(s, a, after.board, &maps);
+    look_after(s, a, &after, &maps);
     n->position = &after;
     for (int square = 0; square < GRID; square++)
         if (after.board[square].type != NO_TILE && after.board[square].side == s->me &&
@@ -191,7 +126,12 @@ static void say_own_losses(const struct situation *s, const struct action *a, st
  * captured. */
 bool spec_many_forbidden_own_loss(const struct situation *s, const struct action *a,
                                   struct note *n) {
-    if (!is_bound(s, a) || !can_be_done(s, a) || !leaves_a_loss(s, a))
+    struct position after;
+    struct maps maps;
+    if (!is_bound(s, a) || !can_be_done(s, a))
+        return false;
+    look_after(s, a, &after, &maps);
+    if (!any_would_fall(&after.rules, &maps, after.board, s->me))
         return false;
     if (n != NULL)
         say_own_losses(s, a, n);

@@ -257,7 +257,6 @@ const struct family SPEC_MANY = {
     .write_action = spec_many_write_action,
     .write_report = spec_write_captures,
     .tables = spec_many_tables,
-    .prepare = spec_many_prepare,
     .each_action = spec_many_each_action,
     .each_idle = spec_many_each_idle,
     .carry_out = spec_many_carry_out,

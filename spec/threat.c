@@ -216,7 +216,6 @@ void spec_look(struct situation *situation, const struct position *now) {
     spec_map(&situation->patterns, &now->rules, now->board, &situation->map);
     find_reach(situation);
     situation->lifted_from = NOWHERE;
-    situation->safe.seen = false;
 }
 
 /* Look at the board without the tile of one square. */

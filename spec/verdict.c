@@ -10,8 +10,6 @@
  */
 #include "citations.h"
 
-#include <string.h>
-
 /* ---- Clauses on tiles ------------------------------------------------------------------------ */
 
 /* CAT-DEP-9, CAT-SHIFT-9, BGA-BOARD-1, -4: tiles stand in whole squares. */
@@ -94,8 +92,6 @@ static bool any_of_all_forbids(const struct entry *const *tables, const struct s
 static void prepare(struct situation *s, const struct action *a) {
     if (s->now->phase == ACTION && (a->kind == SHIFT || a->kind == REDEPLOY))
         spec_lift(s, a->from);
-    if (spec_family(s->now)->prepare != NULL)
-        spec_family(s->now)->prepare(s, a);
 }
 
 bool spec_judge(struct situation *s, const struct action *a) {
@@ -164,23 +160,12 @@ bool spec_tell_forbidden(struct situation *s, const struct action *a, struct not
 
 /* ---- The public calls ------------------------------------------------------------------------ */
 
-/* Begin a call: an empty error, in `own` where the caller wants none. */
-static struct spec_error *begin(struct spec_error *error, struct spec_error *own) {
-    if (error == NULL)
-        error = own;
-    memset(error, 0, sizeof *error);
-    return error;
-}
-
-static const char *text_or_empty(const char *text) {
-    return text == NULL ? "" : text;
-}
-
 enum spec_result spec_position(const char *position, struct spec_error *error) {
     struct spec_error own;
     struct position now;
-    error = begin(error, &own);
-    return spec_read_position(text_or_empty(position), &now, error) ? SPEC_LEGAL : SPEC_UNREADABLE;
+    error = spec_begin_error(error, &own);
+    return spec_read_position(spec_text_or_empty(position), &now, error) ? SPEC_LEGAL
+                                                                         : SPEC_UNREADABLE;
 }
 
 enum spec_result spec_legal(const char *position, struct spec_text *actions,
@@ -188,10 +173,10 @@ enum spec_result spec_legal(const char *position, struct spec_text *actions,
     struct spec_error own;
     struct position now;
     struct situation situation;
-    error = begin(error, &own);
+    error = spec_begin_error(error, &own);
     if (!spec_clear(actions))
         return SPEC_NO_MEMORY;
-    if (!spec_read_position(text_or_empty(position), &now, error))
+    if (!spec_read_position(spec_text_or_empty(position), &now, error))
         return SPEC_UNREADABLE;
     spec_look(&situation, &now);
     return spec_list_legal(&situation, actions) ? SPEC_LEGAL : SPEC_NO_MEMORY;
@@ -199,8 +184,8 @@ enum spec_result spec_legal(const char *position, struct spec_text *actions,
 
 static bool read_both(const char *position, const char *text, struct position *now,
                       struct action *action, struct spec_error *error) {
-    return spec_read_position(text_or_empty(position), now, error) &&
-           spec_read_action(text_or_empty(text), now, action, error);
+    return spec_read_position(spec_text_or_empty(position), now, error) &&
+           spec_read_action(spec_text_or_empty(text), now, action, error);
 }
 
 enum spec_result spec_apply(const char *position, const char *action_text, struct spec_text *next,
@@ -210,7 +195,7 @@ enum spec_result spec_apply(const char *position, const char *action_text, struc
     struct action action;
     struct situation situation;
     struct outcome outcome;
-    error = begin(error, &own);
+    error = spec_begin_error(error, &own);
     if (!spec_clear(next) || (report != NULL && !spec_clear(report)))
         return SPEC_NO_MEMORY;
     if (!read_both(position, action_text, &now, &action, error))
@@ -231,7 +216,7 @@ enum spec_result spec_explain(const char *position, const char *action_text,
     struct position now;
     struct action action;
     struct situation situation;
-    error = begin(error, &own);
+    error = spec_begin_error(error, &own);
     if (!spec_clear(lines))
         return SPEC_NO_MEMORY;
     if (!read_both(position, action_text, &now, &action, error))

@@ -9,17 +9,6 @@
 
 #include <string.h>
 
-static const char *text_or_empty(const char *text) {
-    return text == NULL ? "" : text;
-}
-
-static struct spec_error *begin(struct spec_error *error, struct spec_error *own) {
-    if (error == NULL)
-        error = own;
-    memset(error, 0, sizeof *error);
-    return error;
-}
-
 /* Who bears this name in the position? False where nobody does. */
 static bool find_viewer(const struct position *p, const char *name, int *seat) {
     const struct family *family = spec_family(p);
@@ -39,12 +28,12 @@ enum spec_result spec_view(const char *position, const char *viewer, struct spec
     struct spec_error own;
     struct position now;
     int seat;
-    error = begin(error, &own);
+    error = spec_begin_error(error, &own);
     if (!spec_clear(view))
         return SPEC_NO_MEMORY;
-    if (!spec_read_position(text_or_empty(position), &now, error))
+    if (!spec_read_position(spec_text_or_empty(position), &now, error))
         return SPEC_UNREADABLE;
-    if (!find_viewer(&now, text_or_empty(viewer), &seat))
+    if (!find_viewer(&now, spec_text_or_empty(viewer), &seat))
         return SPEC_ILLEGAL;
     bool hides = spec_family(&now)->write_view != NULL;
     bool ok = hides ? spec_write_view(view, &now, seat) : spec_put_string(view, position);
@@ -69,13 +58,13 @@ enum spec_result spec_view_action(const char *position, const char *action, cons
     struct position now;
     struct action a;
     int seat;
-    error = begin(error, &own);
+    error = spec_begin_error(error, &own);
     if (!spec_clear(seen))
         return SPEC_NO_MEMORY;
-    if (!spec_read_position(text_or_empty(position), &now, error) ||
-        !spec_read_action(text_or_empty(action), &now, &a, error))
+    if (!spec_read_position(spec_text_or_empty(position), &now, error) ||
+        !spec_read_action(spec_text_or_empty(action), &now, &a, error))
         return SPEC_UNREADABLE;
-    if (!find_viewer(&now, text_or_empty(viewer), &seat))
+    if (!find_viewer(&now, spec_text_or_empty(viewer), &seat))
         return SPEC_ILLEGAL;
     return write_seen(seen, &now, action, &a, seat) ? SPEC_LEGAL : SPEC_NO_MEMORY;
 }
