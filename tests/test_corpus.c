@@ -664,8 +664,16 @@ static enum answer other_legal(const char *position, struct text *actions, struc
     return ANSWER_YES;
 }
 
-static const struct impl stand_in = {"engine", told_check, told_legal, told_apply, told_perft};
-static const struct impl contrary = {"spec", told_check, other_legal, no_apply, told_perft};
+static const struct impl stand_in = {.name = "engine",
+                                     .check = told_check,
+                                     .legal = told_legal,
+                                     .apply = told_apply,
+                                     .perft = told_perft};
+static const struct impl contrary = {.name = "spec",
+                                     .check = told_check,
+                                     .legal = other_legal,
+                                     .apply = no_apply,
+                                     .perft = told_perft};
 
 static void note_failure(void *context, const struct scenario_case *c, const char *block) {
     (void)c;
