@@ -873,9 +873,13 @@ static void make_rulings(void) {
 }
 
 static void make_docs(struct text *docs) {
-    text_add(docs, "# Rulings\n<!-- rulings:begin -->\n\n| ruling | question | options | "
-                   "`catalyst2019` | `pnp` | `bga` | `shrines14` | clauses |\n"
-                   "|---|---|---|---|---|---|---|---|\n");
+    text_add(docs, "# Rulings\n<!-- rulings:begin -->\n\n| ruling | question | options |");
+    for (int k = 0; k < RULESETS; k++)
+        text_addf(docs, " `%s` |", ruleset_names[k]);
+    text_add(docs, " clauses |\n|---|---|---|");
+    for (int k = 0; k < RULESETS; k++)
+        text_add(docs, "---|");
+    text_add(docs, "---|\n");
     for (size_t i = 0; i < lint_ruling_count; i++) {
         const struct ruling *r = &lint_rulings[i];
         text_addf(docs, "| `%s` | %s | ", r->name, r->question);
