@@ -109,8 +109,55 @@ static enum answer perft(const char *position, int depth, uint64_t *nodes, struc
     return a;
 }
 
-const struct impl impl_spec = {
-    .name = "spec", .check = check, .legal = legal, .apply = apply, .perft = perft};
+static enum answer view(const char *position, const char *viewer, struct text *out,
+                        struct problem *p) {
+    struct spec_error e = {0};
+    struct spec_text seen = {0};
+    text_clear(out);
+    enum spec_result result = spec_view(position, viewer, &seen, &e);
+    move(&seen, out);
+    return answer(result, &e, p);
+}
+
+static enum answer view_action(const char *position, const char *action, const char *viewer,
+                               struct text *out, struct problem *p) {
+    struct spec_error e = {0};
+    struct spec_text seen = {0};
+    text_clear(out);
+    enum spec_result result = spec_view_action(position, action, viewer, &seen, &e);
+    move(&seen, out);
+    return answer(result, &e, p);
+}
+
+static enum answer table(unsigned players, struct text *row) {
+    struct spec_error e = {0};
+    struct spec_text line = {0};
+    struct problem p;
+    text_clear(row);
+    enum spec_result result = spec_table((int)players, &line);
+    move(&line, row);
+    return answer(result, &e, &p);
+}
+
+static enum answer start(const char *ruleset, unsigned players, struct text *position) {
+    struct spec_error e = {0};
+    struct spec_text line = {0};
+    struct problem p;
+    text_clear(position);
+    enum spec_result result = spec_start(ruleset, (int)players, &line);
+    move(&line, position);
+    return answer(result, &e, &p);
+}
+
+const struct impl impl_spec = {.name = "spec",
+                               .check = check,
+                               .legal = legal,
+                               .apply = apply,
+                               .perft = perft,
+                               .view = view,
+                               .view_action = view_action,
+                               .table = table,
+                               .start = start};
 
 enum answer impl_explain(const char *position, const char *action, struct text *lines,
                          struct problem *p) {
