@@ -906,6 +906,142 @@ START_TEST(perft_of_the_spec_is_that_of_the_engine) {
 }
 END_TEST
 
+// ---- Views, the table, first positions ----
+
+// Both answer alike; gives what they say, "" where they say no.
+static void both_start(const char *ruleset, unsigned players, struct text *line) {
+    struct text other = {0};
+    enum answer a = impl_engine.start(ruleset, players, line);
+    enum answer b = impl_spec.start(ruleset, players, &other);
+    ck_assert_msg(a == b, "%s, %u players", ruleset, players);
+    ck_assert_str_eq(text_string(line), text_string(&other));
+    ck_assert((a == ANSWER_YES) == (line->length > 0));
+    text_free(&other);
+}
+
+START_TEST(both_begin_alike) {
+    struct text line = {0}, written = {0};
+    struct problem p;
+    for (int r = 0; r < RULESETS; r++)
+        for (unsigned players = 0; players < 10; players++) {
+            both_start(ruleset_names[r], players, &line);
+            enum family family = ruleset_family[r];
+            bool fits = players == 0 || (family == FAMILY_TWO     ? players == 2
+                                         : family == FAMILY_THREE ? players == 3
+                                                                  : model_table(players) != NULL);
+            ck_assert_msg(fits == (line.length > 0), "%s, %u players", ruleset_names[r], players);
+            if (!fits)
+                continue;
+            struct model m;
+            ck_assert(model_read(&m, line.s, &p));
+            model_write(&m, &written);
+            ck_assert_str_eq(written.s, line.s);
+            ck_assert(family != FAMILY_MANY || m.players == (players > 0 ? players : 4));
+            ck_assert_int_eq(impl_engine.check(line.s, &p), ANSWER_YES);
+            ck_assert_int_eq(impl_spec.check(line.s, &p), ANSWER_YES);
+        }
+    both_start("chess", 0, &line);
+    both_start("", 4, &line);
+    both_start("ronin13c", 4000000000U, &line);
+    text_free(&line);
+    text_free(&written);
+}
+END_TEST
+
+START_TEST(the_table_is_one) {
+    struct text engine = {0}, spec = {0}, own = {0};
+    for (unsigned players = 0; players < 12; players++) {
+        const struct model_table *t = model_table(players);
+        enum answer expected = t != NULL ? ANSWER_YES : ANSWER_NO;
+        ck_assert_int_eq(impl_engine.table(players, &engine), expected);
+        ck_assert_int_eq(impl_spec.table(players, &spec), expected);
+        ck_assert_str_eq(text_string(&engine), text_string(&spec));
+        text_clear(&own);
+        if (t != NULL)
+            text_addf(&own,
+                      "players=%u black=%u white-draws=%u black-draws=%u white-actions=%u "
+                      "white-seconds=%u black-seconds=%u",
+                      t->players, t->players - 1, t->white_draws, t->black_draws, t->white_actions,
+                      t->white_seconds, t->black_seconds);
+        ck_assert_str_eq(text_string(&engine), text_string(&own));
+    }
+    ck_assert_int_eq(impl_engine.table(4000000000U, &engine), ANSWER_NO);
+    ck_assert_int_eq(impl_spec.table(4000000000U, &spec), ANSWER_NO);
+    text_free(&engine);
+    text_free(&spec);
+    text_free(&own);
+}
+END_TEST
+
+#define DEALT                                                                                      \
+    "rules=ronin13c board=" BOARD " turn=C phase=deal:B2 hand=ABEF:-:-:- hero=A:B:S base=-:E:W:L " \
+    "reserve=A2B2EF2I3L2S3W2:A2B2E3F3I3L3S2W3 left=0 token=B2"
+
+static const struct {
+    const char *position, *action, *viewer, *seen; // no action: of the position; NULL: nobody
+} views[] = {
+    {START, NULL, "W", START},
+    {START, NULL, "B", START},
+    {START, NULL, "R", NULL},
+    {START, NULL, "B1", NULL},
+    {START, NULL, "", NULL},
+    {START, "draw A3B3E", "B", "draw A3B3E"},
+    {DEALT, NULL, "W",
+     "rules=ronin13c board=" BOARD " turn=C phase=deal:B2 hand=ABEF:-:-:- hero=A:B:S base=-:?:?:? "
+     "reserve=?17:?21 left=0 token=B2"},
+    {DEALT, NULL, "B1",
+     "rules=ronin13c board=" BOARD " turn=C phase=deal:B2 hand=?4:-:-:- hero=A:B:S base=-:?:?:? "
+     "reserve=?17:?21 left=0 token=B2"},
+    {DEALT, NULL, "B3",
+     "rules=ronin13c board=" BOARD " turn=C phase=deal:B2 hand=?4:-:-:- hero=A:B:S base=-:?:?:? "
+     "reserve=?17:?21 left=0 token=B2"},
+    {DEALT, NULL, "B4", NULL},
+    {DEALT, NULL, "B0", NULL},
+    {DEALT, NULL, "B", NULL},
+    {DEALT, NULL, "b1", NULL},
+    {DEALT, NULL, "C", NULL},
+    {DEALT, NULL, "W ", NULL},
+    {DEALT, "deal A2B", "W", "deal ?3"},
+    {DEALT, "deal A2B", "B1", "deal ?3"},
+    {DEALT, "deal A2B", "B2", "deal A2B"},
+    {DEALT, "deal A2B", "B9", NULL},
+};
+
+// Both show the same, also where nobody is there to be shown anything.
+START_TEST(both_show_a_player_the_same) {
+    struct text line[2] = {{0}, {0}};
+    const struct impl *const impls[] = {&impl_engine, &impl_spec};
+    enum answer answer[2];
+    struct problem p;
+    const char *position = views[_i].position, *action = views[_i].action;
+    for (int i = 0; i < 2; i++)
+        answer[i] = action != NULL
+                        ? impls[i]->view_action(position, action, views[_i].viewer, &line[i], &p)
+                        : impls[i]->view(position, views[_i].viewer, &line[i], &p);
+    ck_assert_int_eq(answer[0], answer[1]);
+    ck_assert_str_eq(text_string(&line[0]), text_string(&line[1]));
+    ck_assert_msg((answer[0] == ANSWER_YES) == (views[_i].seen != NULL), "%s", position);
+    ck_assert_str_eq(text_string(&line[0]), views[_i].seen != NULL ? views[_i].seen : "");
+    text_free(&line[0]);
+    text_free(&line[1]);
+}
+END_TEST
+
+START_TEST(views_of_what_cannot_be_read) {
+    struct text line = {0};
+    struct problem p = {0};
+    const struct impl *const impls[] = {&impl_engine, &impl_spec};
+    for (int i = 0; i < 2; i++) {
+        ck_assert_int_eq(impls[i]->view("rules=", "W", &line, &p), ANSWER_UNREADABLE);
+        ck_assert_str_eq(p.field, "rules");
+        ck_assert_int_eq(impls[i]->view_action(DEALT, "deal", "W", &line, &p), ANSWER_UNREADABLE);
+        ck_assert_str_eq(p.where, "action");
+        ck_assert_uint_eq(line.length, 0);
+    }
+    text_free(&line);
+}
+END_TEST
+
 static void add_texts(Suite *s) {
     TCase *t = tcase_create("texts");
     tcase_add_test(t, text_grows_and_keeps_its_end);
@@ -959,6 +1095,10 @@ static void add_registers(Suite *s) {
     tcase_add_test(t, rulesets_have_families_and_a_choice);
     tcase_add_test(t, the_spec_answers);
     tcase_add_test(t, perft_of_the_spec_is_that_of_the_engine);
+    tcase_add_test(t, both_begin_alike);
+    tcase_add_test(t, the_table_is_one);
+    tcase_add_loop_test(t, both_show_a_player_the_same, 0, COUNT(views));
+    tcase_add_test(t, views_of_what_cannot_be_read);
     suite_add_tcase(s, t);
 }
 

@@ -33,8 +33,9 @@ struct impl {
     // Number of action sequences of `depth` plies (0 to 20) from here.
     enum answer (*perft)(const char *position, int depth, uint64_t *nodes, struct problem *p);
 
-    // What a player (W, B, R; of four to seven W, B1…) sees of a position, and of an action that
-    // can be read there, legal or not. ANSWER_NO where no such player plays in the position.
+    // What a player sees of a position, and of an action in it, legal or not: W, B, of three
+    // players R, of four to seven B1 to B6. Only with four to seven is anything hidden. ANSWER_NO
+    // where no such player plays in the position.
     enum answer (*view)(const char *position, const char *viewer, struct text *view,
                         struct problem *p);
     enum answer (*view_action)(const char *position, const char *action, const char *viewer,

@@ -125,51 +125,44 @@ static enum answer perft(const char *position, int depth, uint64_t *nodes, struc
     return ANSWER_YES;
 }
 
-// ---- views, the table, beginnings ----
+// ---- views, the table, first positions ----
 
-// Reads a position and who looks at it: ANSWER_NO where such a player does not play in it.
-static enum answer look(struct paiko_position *q, const char *position, const char *viewer,
-                        unsigned *seat, struct problem *p) {
-    struct paiko_error e;
-    if (!paiko_position_read(q, position, false, &e))
-        return unreadable(&e, p);
-    return paiko_viewer_read(q, viewer, seat) ? ANSWER_YES : ANSWER_NO;
-}
-
-static enum answer view(const char *position, const char *viewer, struct text *out,
+static enum answer view(const char *position, const char *viewer, struct text *view,
                         struct problem *p) {
-    char line[PAIKO_POSITION_TEXT_MAX];
     struct paiko_position q;
-    unsigned seat = 0;
-    text_clear(out);
-    const enum answer a = look(&q, position, viewer, &seat, p);
-    if (a == ANSWER_YES)
-        text_add_bytes(out, line, paiko_position_view(&q, seat, line, sizeof line));
-    return a;
+    struct paiko_error e;
+    unsigned who;
+    char line[PAIKO_POSITION_TEXT_MAX];
+    text_clear(view);
+    if (!paiko_position_read(&q, position, false, &e))
+        return unreadable(&e, p);
+    if (!paiko_viewer_read(&q, viewer, &who))
+        return ANSWER_NO;
+    text_add_bytes(view, line, paiko_position_view(&q, who, line, sizeof line));
+    return ANSWER_YES;
 }
 
 static enum answer view_action(const char *position, const char *action, const char *viewer,
-                               struct text *out, struct problem *p) {
-    char line[PAIKO_ACTION_TEXT_MAX];
+                               struct text *seen, struct problem *p) {
     struct paiko_position q;
-    struct paiko_action seen;
+    struct paiko_action a;
     struct paiko_error e;
-    unsigned seat = 0;
-    text_clear(out);
-    const enum answer a = look(&q, position, viewer, &seat, p);
-    if (a != ANSWER_YES)
-        return a;
-    if (!paiko_action_read(&seen, &q, action, &e))
+    unsigned who;
+    char line[PAIKO_ACTION_TEXT_MAX];
+    text_clear(seen);
+    if (!paiko_position_read(&q, position, false, &e) || !paiko_action_read(&a, &q, action, &e))
         return unreadable(&e, p);
-    text_add_bytes(out, line, paiko_action_view(&q, &seen, seat, line));
+    if (!paiko_viewer_read(&q, viewer, &who))
+        return ANSWER_NO;
+    text_add_bytes(seen, line, paiko_action_view(&q, &a, who, line));
     return ANSWER_YES;
 }
 
 static enum answer table(unsigned players, struct text *row) {
-    char line[160];
+    char line[256];
     text_clear(row);
     text_add_bytes(row, line, paiko_table_write(players, line, sizeof line));
-    return row->length ? ANSWER_YES : ANSWER_NO;
+    return row->length > 0 ? ANSWER_YES : ANSWER_NO;
 }
 
 static enum answer start(const char *ruleset, unsigned players, struct text *position) {
@@ -178,7 +171,7 @@ static enum answer start(const char *ruleset, unsigned players, struct text *pos
     text_clear(position);
     while (r < PAIKO_RULESETS && strcmp(paiko_ruleset_name(r), ruleset) != 0)
         r++;
-    if (r == PAIKO_RULESETS || (players && !paiko_players_fit(r, players)))
+    if (r == PAIKO_RULESETS || (players > 0 && !paiko_players_fit(r, players)))
         return ANSWER_NO;
     const struct paiko_rules rules = paiko_rules_default((enum paiko_ruleset)r);
     const struct paiko_position q = paiko_position_start(&rules, players);
