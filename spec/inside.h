@@ -126,7 +126,7 @@ struct position {
     bool stray_run; /* a run was named for a square without a tile of that side */
 };
 
-enum { LONGEST_COUNT = 999999999 };
+enum { LONGEST_COUNT = 999999999, LONGEST_RUN = 3 };
 
 /* ---- Actions --------------------------------------------------------------------------------- */
 

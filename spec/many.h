@@ -19,7 +19,6 @@ struct row {
 
 const struct row *spec_row(int players); /* NULL for a number that is not in the table */
 const struct row *spec_row_of(const struct position *position);
-bool spec_write_row(struct spec_text *text, const struct row *row);
 
 /* ---- Seats ----------------------------------------------------------------------------------- */
 

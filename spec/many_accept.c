@@ -243,13 +243,7 @@ static bool check_phase(struct line *line, const struct position *p) {
 }
 
 static bool check_streak(struct line *line, const struct position *p) {
-    bool bounded = p->rules.option[LIMIT_REDEPLOY] != REDEPLOY_COUNTS_ONLY;
-    if (p->stray_run)
-        return spec_refuse(line, p, "streak", NULL, "squares with tiles of that side");
-    for (int square = 0; bounded && square < GRID; square++)
-        if (p->run[square] > 3)
-            return spec_refuse(line, p, "streak", NULL, "1 to 3 rounds");
-    return true;
+    return !p->stray_run || spec_refuse(line, p, "streak", NULL, "squares with tiles of that side");
 }
 
 static bool check_made(struct line *line, const struct position *p) {

@@ -179,7 +179,7 @@ static bool read_reserve(struct reader *r, struct position *p) {
 
 static bool read_left(struct reader *r, struct position *p) {
     long number;
-    if (!spec_read_number(r, 0, LONGEST_COUNT, &number))
+    if (!spec_read_number(r, 0, 9, &number))
         return false;
     p->left = (int)number;
     return true;
@@ -201,6 +201,8 @@ static bool read_runs(struct reader *r, struct position *p, enum side side) {
             r->at = start;
             return spec_fail(r, "squares in their order, each once");
         }
+        if (run.turns > LONGEST_RUN)
+            return spec_fail(r, "1 to 3 rounds");
         last = run.square;
         struct tile tile = p->board[last];
         if (tile.type == NO_TILE || tile.side != side)

@@ -27,7 +27,7 @@ const struct row *spec_row_of(const struct position *p) {
     return spec_row(p->blacks + 1);
 }
 
-bool spec_write_row(struct spec_text *text, const struct row *row) {
+static bool write_row(struct spec_text *text, const struct row *row) {
     const struct {
         const char *key;
         int number;
@@ -52,5 +52,5 @@ enum spec_result spec_table(int players, struct spec_text *text) {
         return SPEC_NO_MEMORY;
     if (row == NULL)
         return SPEC_ILLEGAL;
-    return spec_write_row(text, row) ? SPEC_LEGAL : SPEC_NO_MEMORY;
+    return write_row(text, row) ? SPEC_LEGAL : SPEC_NO_MEMORY;
 }

@@ -64,7 +64,7 @@ bool spec_ends_round(const struct position *now, const struct action *a) {
  * ruling:limit-sai, ruling:limit-reset. */
 static int run_after(const struct rules *rules, const struct action *a, int before) {
     if (spec_counts_as_shift(rules, a))
-        return before < LONGEST_COUNT ? before + 1 : LONGEST_COUNT;
+        return before < LONGEST_RUN ? before + 1 : LONGEST_RUN;
     bool kept = a->kind == REDEPLOY && rules->option[LIMIT_RESET] == RESET_SHIFT;
     return kept ? before : 0;
 }

@@ -79,11 +79,9 @@ static bool is_free_end(const struct situation *s, const struct action *a) {
 /* ---- Threat on the way ----------------------------------------------------------------------- */
 
 /* RON-HERO-EARTH: a hero Earth takes its cover of itself along; ruling:hero-earth. */
-static bool covers_itself_on_way(const struct situation *s, const struct action *a, bool at_end) {
+static bool covers_itself_on_way(const struct situation *s, const struct action *a) {
     struct tile tile = moving_tile(s, a);
-    if (tile.type != EARTH || !tile.hero)
-        return false;
-    return at_end || s->now->rules.option[HERO_EARTH] == EARTH_ON_PATH;
+    return tile.type == EARTH && tile.hero && s->now->rules.option[HERO_EARTH] == EARTH_ON_PATH;
 }
 
 /* RON-HERO-LOTUS-1; ruling:hero-lotus: what cannot be captured passes any threat. */
@@ -110,7 +108,7 @@ static struct pressure pressure_on_way(const struct situation *s, const struct a
     }
     pressure.covered = option[PATH_COVER] == PATH_COVER_COUNTS &&
                        (spec_is_covered(&s->now->rules, maps, s->me, square) ||
-                        (!frozen && covers_itself_on_way(s, a, at_end)));
+                        (!frozen && covers_itself_on_way(s, a)));
     pressure.sheltered = is_sheltered_on_way(s, maps, square);
     return pressure;
 }
