@@ -33,8 +33,8 @@ void show_decision_of_many(const struct paiko_position *p, struct text *out) {
     default:
         text_addf(out, "%s to act", name_of(round->seat));
         if (p->turn == PAIKO_WHITE)
-            text_addf(out, ", %u of %u action%s left", round->left,
-                      paiko_limits(round->blacks + 1U)->white_actions, round->left == 1 ? "" : "s");
+            text_addf(out, ", %u of %u actions left", round->left,
+                      paiko_limits(round->blacks + 1U)->white_actions);
     }
 }
 
