@@ -47,7 +47,7 @@ static void play_games(unsigned games, visit *see) {
     printf("seed %llu\n", (unsigned long long)state);
     for (unsigned game = 0; game < games; game++) {
         const struct paiko_rules rules = random_rules();
-        struct paiko_position p = paiko_position_start(&rules);
+        struct paiko_position p = paiko_position_start(&rules, 0);
         for (unsigned ply = 0; ply < 120 && p.phase != PAIKO_OVER; ply++) {
             struct paiko_undo undo;
             const size_t n = paiko_legal(&p, actions, PAIKO_ACTIONS_MAX);
@@ -184,7 +184,7 @@ END_TEST
 
 START_TEST(perft_is_the_sum_of_what_follows) {
     const struct paiko_rules rules = paiko_rules_default(PAIKO_CATALYST2019);
-    struct paiko_position p = paiko_position_start(&rules);
+    struct paiko_position p = paiko_position_start(&rules, 0);
     ck_assert_uint_eq(paiko_perft(&p, 0), 1);
     ck_assert_uint_eq(paiko_perft(&p, 1), 2472);
     ck_assert_uint_eq(paiko_perft(&p, 2), 2472ULL * 5328ULL);
@@ -193,15 +193,31 @@ END_TEST
 
 START_TEST(discards_are_sets_of_six) {
     const struct paiko_rules rules = paiko_rules_default(PAIKO_SHRINES14);
-    struct paiko_position p = paiko_position_start(&rules);
+    struct paiko_position p = paiko_position_start(&rules, 0);
     ck_assert_uint_eq(paiko_perft(&p, 1), 1428);
     ck_assert_uint_eq(paiko_perft(&p, 2), 1428ULL * 1428ULL);
 }
 END_TEST
 
+// Of four to seven players: hands, heroes in hand, and what lies beneath heroes.
+static unsigned beside_the_board(const struct paiko_position *p) {
+    unsigned n = 0;
+    for (unsigned type = 0; type < PAIKO_TYPES; type++) {
+        n += p->round.under[type] != 0;
+        for (unsigned seat = 0; seat < PAIKO_SEATS; seat++) {
+            const bool owned = p->round.hero[seat] == type + 1;
+            n += p->round.hand[seat][type];
+            n += owned && !(p->kind[PAIKO_BLACK][type] & p->hero);
+        }
+    }
+    for (unsigned seat = 0; seat < PAIKO_SEATS; seat++)
+        n += p->round.base[seat] != 0;
+    return n;
+}
+
 static unsigned pieces(const struct paiko_position *p) {
-    unsigned n = p->pile + paiko_number(p->kind[PAIKO_RED][PAIKO_CORPSE]) +
-                 2 * paiko_number(p->kind[PAIKO_RED][PAIKO_ZOMBIE]);
+    unsigned n = beside_the_board(p) + p->pile + paiko_number(p->red[PAIKO_CORPSE]) +
+                 2 * paiko_number(p->red[PAIKO_ZOMBIE]);
     for (unsigned player = 0; player < PAIKO_PLAYERS; player++) {
         n += paiko_number(p->own[player]);
         for (unsigned store = 0; store < PAIKO_STORES; store++)
@@ -225,7 +241,7 @@ END_TEST
 // A check that is never seen to fail proves nothing: spoil what is derived, and watch it speak.
 START_TEST(check_notices_what_is_spoilt) {
     const struct paiko_rules rules = paiko_rules_default(PAIKO_BGA);
-    const struct paiko_position p = paiko_position_start(&rules);
+    const struct paiko_position p = paiko_position_start(&rules, 0);
     struct paiko_position q = p;
     ck_assert_ptr_null(paiko_position_check(&q));
     q.hash ^= 1;
@@ -296,7 +312,7 @@ static const struct {
 
 START_TEST(wrong_actions_are_placed) {
     const struct paiko_rules rules = paiko_rules_default(PAIKO_BGA);
-    const struct paiko_position p = paiko_position_start(&rules);
+    const struct paiko_position p = paiko_position_start(&rules, 0);
     struct paiko_action a;
     struct paiko_error e = {0};
     ck_assert(!paiko_action_read(&a, &p, wrong_actions[_i].text, &e));
@@ -325,7 +341,7 @@ END_TEST
 
 START_TEST(a_line_that_does_not_fit_is_not_cut) {
     const struct paiko_rules rules = paiko_rules_default(PAIKO_PNP);
-    const struct paiko_position p = paiko_position_start(&rules);
+    const struct paiko_position p = paiko_position_start(&rules, 0);
     char line[PAIKO_POSITION_TEXT_MAX];
     const size_t n = paiko_position_write(&p, line, sizeof line);
     ck_assert_uint_eq(paiko_position_write(&p, line, n), 0);

@@ -11,7 +11,17 @@
 
 // ---- hash ----
 
-enum hashed { HASH_RULES, HASH_CELL, HASH_COUNT, HASH_STREAK, HASH_PHASE, HASH_RED, HASH_FRESH };
+enum hashed {
+    HASH_RULES,
+    HASH_CELL,
+    HASH_COUNT,
+    HASH_STREAK,
+    HASH_PHASE,
+    HASH_RED,
+    HASH_FRESH,
+    HASH_ROUND,
+    HASH_MARKS
+};
 
 // A Zobrist key without a table: splitmix64 of what it stands for.
 static uint64_t key(enum hashed what, uint64_t value) {
@@ -47,9 +57,26 @@ static uint64_t fresh_key(paiko_bits fresh) {
     return key(HASH_FRESH, (uint64_t)fresh) ^ key(HASH_FRESH, ~(uint64_t)(fresh >> 64));
 }
 
+static uint64_t set_key(unsigned which, paiko_bits set) {
+    return key(HASH_MARKS, (uint64_t)set ^ (uint64_t)which << 62) ^
+           key(HASH_MARKS, ~((uint64_t)(set >> 64) ^ (uint64_t)which << 60));
+}
+
+uint64_t paiko_round_key(const struct paiko_position *p) {
+    uint64_t words[(sizeof p->round + 7) / 8] = {0};
+    uint64_t hash = 0;
+    if (!p->round.blacks)
+        return 0;
+    memcpy(words, &p->round, sizeof p->round);
+    for (unsigned i = 0; i < sizeof words / sizeof *words; i++)
+        hash = key(HASH_ROUND, hash ^ words[i]);
+    return hash ^ set_key(0, p->hero) ^ set_key(1, p->busy) ^ set_key(2, p->run[0]) ^
+           set_key(3, p->run[1]);
+}
+
 static uint64_t full_hash(const struct paiko_position *p) {
-    uint64_t hash =
-        key(HASH_RULES, p->rules.ruleset) ^ phase_key(p) ^ red_key(p) ^ fresh_key(p->fresh);
+    uint64_t hash = key(HASH_RULES, p->rules.ruleset) ^ phase_key(p) ^ red_key(p) ^
+                    fresh_key(p->fresh) ^ paiko_round_key(p);
     for (unsigned i = 0; i < PAIKO_RULING_COUNT; i++)
         hash ^= key(HASH_RULES, (uint64_t)(i + 1) << 8 | p->rules.option[i]);
     for (unsigned s = 0; s < PAIKO_SQUARES; s++)
@@ -130,6 +157,8 @@ static paiko_bits unblocked(const struct paiko_position *p, paiko_bits pattern, 
 
 paiko_bits paiko_pattern(const struct paiko_position *p, paiko_cell c, unsigned square) {
     const unsigned type = paiko_cell_type(c);
+    if (paiko_has(p->busy, square))
+        return 0; // RON-BUSY-2
     paiko_bits pattern = paiko_attack[type][paiko_cell_facing(c)][square];
     if (PAIKO_FAULT(BOW_SHORT) && type == PAIKO_BOW)
         PAIKO_EACH(s, pattern)
@@ -143,18 +172,24 @@ paiko_bits paiko_pattern(const struct paiko_position *p, paiko_cell c, unsigned 
     return pattern;
 }
 
-bool paiko_gives_cover(unsigned type) {
-    return type == PAIKO_LOTUS || type == PAIKO_WATER || type == PAIKO_SAI;
+paiko_bits paiko_cover_of(const struct paiko_position *p, unsigned square) {
+    const paiko_cell c = p->cell[square];
+    const unsigned type = paiko_cell_type(c);
+    if (paiko_has(p->busy, square) && !PAIKO_FAULT(BUSY_COVERS))
+        return 0;                                                          // RON-BUSY-3
+    const bool itself = type == PAIKO_EARTH && paiko_has(p->hero, square); // RON-HERO-EARTH
+    return paiko_shelter[type][paiko_cell_facing(c)][square] | (itself ? paiko_bit(square) : 0);
 }
 
 paiko_bits paiko_tile_cover(const struct paiko_position *p, unsigned player, unsigned without) {
     const paiko_bits *kind = p->kind[player];
-    paiko_bits givers = kind[PAIKO_LOTUS] | kind[PAIKO_WATER] | kind[PAIKO_SAI];
+    paiko_bits givers =
+        kind[PAIKO_LOTUS] | kind[PAIKO_WATER] | kind[PAIKO_SAI] | (kind[PAIKO_EARTH] & p->hero);
     if (without != PAIKO_NO_SQUARE)
         givers &= ~paiko_bit(without);
     paiko_bits cover = 0;
     PAIKO_EACH(s, givers)
-        cover |= paiko_shelter[paiko_cell_type(p->cell[s])][paiko_cell_facing(p->cell[s])][s];
+        cover |= paiko_cover_of(p, s);
     return cover;
 }
 
@@ -173,19 +208,35 @@ static void derive_threat(struct paiko_position *p) {
             paiko_planes_add(p->threat[player], paiko_pattern(p, p->cell[s], s));
 }
 
-void paiko_derive(struct paiko_position *p) {
-    memset(p->kind, 0, sizeof p->kind);
-    memset(p->own, 0, sizeof p->own);
-    for (unsigned s = 0; s < PAIKO_SQUARES; s++)
-        if (p->cell[s]) {
-            const unsigned player = paiko_cell_player(p->cell[s]);
-            p->kind[player][paiko_cell_type(p->cell[s])] |= paiko_bit(s);
-            p->own[player] |= paiko_bit(s);
-        }
+// Threat and cover from where the tiles stand.
+static void derive_influence(struct paiko_position *p) {
     derive_threat(p);
     for (unsigned player = 0; player < PAIKO_PLAYERS; player++)
         p->cover[player] = paiko_tile_cover(p, player, PAIKO_NO_SQUARE);
+}
+
+// The set that a piece belongs to by its type.
+static paiko_bits *kind_of(struct paiko_position *p, paiko_cell c) {
+    const unsigned player = paiko_cell_player(c), type = paiko_cell_type(c);
+    return player == PAIKO_RED ? &p->red[type] : &p->kind[player][type];
+}
+
+void paiko_derive(struct paiko_position *p) {
+    memset(p->kind, 0, sizeof p->kind);
+    memset(p->red, 0, sizeof p->red);
+    memset(p->own, 0, sizeof p->own);
+    for (unsigned s = 0; s < PAIKO_SQUARES; s++)
+        if (p->cell[s]) {
+            *kind_of(p, p->cell[s]) |= paiko_bit(s);
+            p->own[paiko_cell_player(p->cell[s])] |= paiko_bit(s);
+        }
+    derive_influence(p);
     p->hash = full_hash(p);
+}
+
+void paiko_unmark(struct paiko_position *p) {
+    p->busy = 0;
+    derive_influence(p);
 }
 
 // Threat where tiles stop Bow and Earth: every tile that comes or goes can change any line.
@@ -194,13 +245,13 @@ static bool lines_change(const struct paiko_position *p) {
 }
 
 void paiko_place(struct paiko_position *p, unsigned square, paiko_cell c) {
-    const unsigned player = paiko_cell_player(c), type = paiko_cell_type(c);
+    const unsigned player = paiko_cell_player(c);
     p->cell[square] = c;
-    p->kind[player][type] |= paiko_bit(square);
+    *kind_of(p, c) |= paiko_bit(square);
     p->own[player] |= paiko_bit(square);
     p->hash ^= cell_key(square, c);
-    if (player != PAIKO_RED && paiko_gives_cover(type))
-        p->cover[player] |= paiko_shelter[type][paiko_cell_facing(c)][square];
+    if (player != PAIKO_RED)
+        p->cover[player] |= paiko_cover_of(p, square);
     if (lines_change(p))
         derive_threat(p);
     else if (player != PAIKO_RED)
@@ -209,17 +260,33 @@ void paiko_place(struct paiko_position *p, unsigned square, paiko_cell c) {
 
 void paiko_lift(struct paiko_position *p, unsigned square) {
     const paiko_cell c = p->cell[square];
-    const unsigned player = paiko_cell_player(c), type = paiko_cell_type(c);
+    const unsigned player = paiko_cell_player(c);
+    const bool covers = player != PAIKO_RED && paiko_cover_of(p, square);
+    if (player != PAIKO_RED && !lines_change(p))
+        paiko_planes_subtract(p->threat[player], paiko_pattern(p, c, square));
     p->cell[square] = 0;
-    p->kind[player][type] &= ~paiko_bit(square);
+    *kind_of(p, c) &= ~paiko_bit(square);
     p->own[player] &= ~paiko_bit(square);
     p->hash ^= cell_key(square, c);
-    if (player != PAIKO_RED && paiko_gives_cover(type))
+    p->hero &= ~paiko_bit(square);
+    p->busy &= ~paiko_bit(square);
+    paiko_set_run(p, square, 0);
+    if (covers)
         p->cover[player] = paiko_tile_cover(p, player, PAIKO_NO_SQUARE);
     if (lines_change(p))
         derive_threat(p);
-    else if (player != PAIKO_RED)
-        paiko_planes_subtract(p->threat[player], paiko_pattern(p, c, square));
+}
+
+unsigned paiko_run(const struct paiko_position *p, unsigned square) {
+    return (unsigned)paiko_has(p->run[0], square) | (unsigned)paiko_has(p->run[1], square) << 1;
+}
+
+void paiko_set_run(struct paiko_position *p, unsigned square, unsigned run) {
+    for (unsigned i = 0; i < 2; i++) {
+        p->run[i] &= ~paiko_bit(square);
+        if (run >> i & 1)
+            p->run[i] |= paiko_bit(square);
+    }
 }
 
 // ---- questions ----
@@ -229,6 +296,8 @@ const char *paiko_position_check(const struct paiko_position *p) {
     paiko_derive(&fresh);
     if (memcmp(fresh.kind, p->kind, sizeof p->kind) != 0)
         return "kind";
+    if (memcmp(fresh.red, p->red, sizeof p->red) != 0)
+        return "red";
     if (memcmp(fresh.own, p->own, sizeof p->own) != 0)
         return "own";
     if (memcmp(fresh.threat, p->threat, sizeof p->threat) != 0)

@@ -4,15 +4,19 @@
 // and recheck; knows nothing of turns or of who moved.
 #include "internal.h"
 
+// Whether Fires fall with the others (rulings fire-order and recheck).
+static bool mixed(const struct paiko_position *p) {
+    return p->rules.option[PAIKO_FIRE_ORDER] == PAIKO_FIRES_MIXED ||
+           p->rules.option[PAIKO_RECHECK] == PAIKO_RECHECK_NO;
+}
+
 // What falls in the next wave: everything at its threshold, but Fires wait for the rest.
 static paiko_bits wave_of(const struct paiko_position *p, unsigned victim) {
     const paiko_bits at = paiko_at_threshold(p, victim);
     const paiko_bits others = at & ~p->kind[victim][PAIKO_FIRE];
     if (PAIKO_FAULT(FIRE_FIRST))
         return at & ~others ? at & ~others : at;
-    const bool mixed = p->rules.option[PAIKO_FIRE_ORDER] == PAIKO_FIRES_MIXED ||
-                       p->rules.option[PAIKO_RECHECK] == PAIKO_RECHECK_NO;
-    return mixed || !others ? at : others;
+    return mixed(p) || !others ? at : others;
 }
 
 void paiko_fall(struct paiko_position *p, paiko_bits set, struct paiko_report *report) {
@@ -23,6 +27,7 @@ void paiko_fall(struct paiko_position *p, paiko_bits set, struct paiko_report *r
         report->fall[report->captured].wave = (uint8_t)report->waves;
         report->fall[report->captured].square = (uint8_t)s;
         report->fall[report->captured].tile = p->cell[s];
+        report->fall[report->captured].hero = paiko_has(p->hero, s);
         report->captured++;
         const uint64_t hash = p->hash;
         paiko_lift(p, s);
@@ -37,5 +42,14 @@ void paiko_capture(struct paiko_position *p, unsigned victim, struct paiko_repor
     while (falling) {
         paiko_fall(p, falling, report);
         falling = once ? 0 : wave_of(p, victim);
+    }
+}
+
+void paiko_capture_others(struct paiko_position *p, unsigned victim, struct paiko_report *report) {
+    const paiko_bits fires = p->kind[victim][PAIKO_FIRE];
+    paiko_bits falling = paiko_at_threshold(p, victim) & ~fires;
+    while (falling) {
+        paiko_fall(p, falling, report);
+        falling = paiko_at_threshold(p, victim) & ~fires;
     }
 }

@@ -25,6 +25,21 @@
     X(ZOMBIES_CASCADE, "zombies-cascade", "SHR-ZOM-7", "zombies made in a turn zombify at once")   \
     X(TWO_AHEAD, "two-ahead", "SHR-WIN-3", "two points ahead are enough to win")                   \
     X(RED_PIECES_LATE, "red-pieces-late", "SHR-RED-12", "tiles fall before corpses and zombies")   \
+    X(BUSY_COVERS, "busy-covers", "RON-BUSY-3", "a busy tile still covers")                        \
+    X(BUSY_SHIFTS, "busy-shifts", "RON-BUSY-4", "a busy tile can be shifted again")                \
+    X(OTHERS_HERO, "hero-of-others", "RON-PLAY-8", "a black player shifts another's hero")         \
+    X(CHEAP_HERO, "cheap-hero", "RON-PLAY-11", "a white hero takes one action")                    \
+    X(FIVE_HEROES, "five-heroes", "RON-PLAY-13", "White can have five heroes")                     \
+    X(SAME_HERO, "same-hero", "RON-SETUP-4", "two black players choose the same hero")             \
+    X(HERO_FIRE_SELF, "hero-fire-self", "RON-HERO-FIRE-1", "a hero Fire threatens itself")         \
+    X(HERO_LOTUS_ITSELF, "hero-lotus-itself", "RON-HERO-LOTUS-2",                                  \
+      "a hero Lotus can't be captured")                                                            \
+    X(HERO_SWORD_IDLE, "hero-sword-idle", "RON-HERO-SWORD-1", "a hero Sword bars nobody")          \
+    X(LOTUS_UNSEALED, "lotus-unsealed", "RON-HERO-FIRE-3",                                         \
+      "a Lotus lands in its own hero Fire's threat")                                               \
+    X(BLACK_FIRST, "black-first", "RON-CAP-2", "Black captures before White")                      \
+    X(MARGIN_ONE, "margin-one", "RON-WIN-3", "Black wins with one point more than White")          \
+    X(TOKEN_STAYS, "token-stays", "RON-ROT-1", "the first-turn token is not passed on")            \
     X(HASH_STALE, "hash-stale", "", "the hash forgets tiles that were captured")                   \
     X(TEXT_LOOSE, "text-loose", "", "a multiset is written with a count of 1")
 

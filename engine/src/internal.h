@@ -2,8 +2,8 @@
 //
 // What the engine's files share and nobody else sees. Three layers, each of which knows nothing of
 // those that follow: the board (board.c, threat.c, capture.c); what tiles can do on it (tiles.c,
-// sink.c, multiset.c); the families with their turns (two.c; three.c with red.c), which play.c
-// chooses between. notation.c has the text that the families share.
+// heroes.c, sink.c, multiset.c); the families with their turns (two.c; three.c with red.c; many.c),
+// which play.c chooses between. notation.c has the text that the families share.
 #ifndef PAIKO_INTERNAL_H
 #define PAIKO_INTERNAL_H
 
@@ -24,12 +24,25 @@
 // What a tile threatens, on this board: BLOCKING_TILES stops Bow and Earth at tiles between.
 paiko_bits paiko_pattern(const struct paiko_position *p, paiko_cell c, unsigned square);
 
-// Puts a tile on an empty square, or takes it off; planes, cover, sets and hash follow.
+// Puts a tile on an empty square, or takes it off; planes, cover, sets and the hash of the square
+// follow. Whether it is a hero or busy is set in p->hero and p->busy before it is placed; lifting
+// clears both, and its run.
 void paiko_place(struct paiko_position *p, unsigned square, paiko_cell c);
 void paiko_lift(struct paiko_position *p, unsigned square);
 
 // Recomputes sets, planes, cover and hash from the rest.
 void paiko_derive(struct paiko_position *p);
+
+// No tile is busy any more; threat and cover follow.
+void paiko_unmark(struct paiko_position *p);
+
+// How many rounds in a row the tile on a square was shifted (four to seven players).
+unsigned paiko_run(const struct paiko_position *p, unsigned square);
+void paiko_set_run(struct paiko_position *p, unsigned square, unsigned run);
+
+// The hash's part for p->round, heroes, busy tiles and runs: whoever changes any of these takes it
+// out before and puts it in after.
+uint64_t paiko_round_key(const struct paiko_position *p);
 
 // Setters of what the hash knows beside the board.
 void paiko_set_count(struct paiko_position *p, unsigned store, unsigned player, unsigned type,
@@ -42,8 +55,8 @@ void paiko_set_cycle(struct paiko_position *p, unsigned cycle);
 void paiko_set_taken(struct paiko_position *p, unsigned square);
 void paiko_set_fresh(struct paiko_position *p, paiko_bits fresh);
 
-// Whether tiles of a type cover any square.
-bool paiko_gives_cover(unsigned type);
+// The squares that the tile on a square covers; none if it is busy.
+paiko_bits paiko_cover_of(const struct paiko_position *p, unsigned square);
 
 // Squares covered for a player by tiles, one of them (PAIKO_NO_SQUARE for none) left out.
 paiko_bits paiko_tile_cover(const struct paiko_position *p, unsigned player, unsigned without);
@@ -75,6 +88,21 @@ void paiko_at_least(const paiko_bits planes[PAIKO_PLANES], paiko_bits least[3]);
 paiko_bits paiko_threshold(const struct paiko_rules *r, const struct paiko_sight *s,
                            paiko_bits covered, paiko_bits self);
 
+// A player's Fires that threaten their own square.
+paiko_bits paiko_self_fires(const struct paiko_position *p, unsigned player);
+
+// Squares where a hero Lotus keeps a player's tiles from falling, one of the player's tiles
+// (PAIKO_NO_SQUARE for none) left out (RON-HERO-LOTUS-1, -2).
+paiko_bits paiko_sheltered(const struct paiko_position *p, unsigned player, unsigned without);
+
+// What own safety and paths count as covered beside cover, and as sheltered (rulings busy-lotus,
+// hero-lotus).
+paiko_bits paiko_safe_cover(const struct paiko_position *p, unsigned player);
+paiko_bits paiko_safe_shelter(const struct paiko_position *p, unsigned player, unsigned without);
+
+// Where the tiles of a player stand that own safety finds at their threshold.
+paiko_bits paiko_endangered(const struct paiko_position *p, unsigned player);
+
 // Adds to bit-sliced counts, or takes away.
 void paiko_planes_add(paiko_bits planes[PAIKO_PLANES], paiko_bits set);
 void paiko_planes_subtract(paiko_bits planes[PAIKO_PLANES], paiko_bits set);
@@ -88,6 +116,9 @@ void paiko_fall(struct paiko_position *p, paiko_bits set, struct paiko_report *r
 // (never NULL). What becomes of captured tiles is the family's.
 void paiko_capture(struct paiko_position *p, unsigned victim, struct paiko_report *report);
 
+// The same for all but Fires.
+void paiko_capture_others(struct paiko_position *p, unsigned victim, struct paiko_report *report);
+
 // ---- streaks (streak.c) ----
 
 // After an action of p->turn: the streak that it leaves (CAT-SHIFT-10 to -12).
@@ -95,6 +126,12 @@ void paiko_update_streak(struct paiko_position *p, const struct paiko_action *a)
 
 // Ends the streaks of tiles that are not where they were.
 void paiko_end_streaks(struct paiko_position *p);
+
+// The same of four to seven players, where each tile has its run: plays what an action does on the
+// board, and ends the runs of tiles that were not moved as a round ends.
+enum { PAIKO_RUN_MOST = 3 };
+void paiko_act_with_run(struct paiko_position *p, const struct paiko_action *a);
+void paiko_end_runs(struct paiko_position *p);
 
 // Whether the piece on a square has been shifted in as many turns as it may.
 bool paiko_worn_out(const struct paiko_position *p, unsigned player, unsigned square);
@@ -118,6 +155,40 @@ void paiko_emit_one(struct paiko_sink *k, const struct paiko_action *a);
 void paiko_emit_sets(struct paiko_sink *k, enum paiko_kind kind,
                      const uint8_t available[PAIKO_TYPES], unsigned n);
 
+// ---- heroes and busy tiles (heroes.c) ----
+
+// The tiles in hand of the player who decides.
+const uint8_t *paiko_hand(const struct paiko_position *p);
+
+// Squares of the deciding side's tiles that may be shifted, or redeployed, as far as heroes, busy
+// tiles and owners decide it.
+paiko_bits paiko_shiftable(const struct paiko_position *p);
+paiko_bits paiko_redeployable(const struct paiko_position *p);
+
+// How far a tile of a type shifts, as a hero or not.
+unsigned paiko_range(unsigned type, bool hero);
+
+// Squares that hero Swords of the other side close to a side's shifts (RON-HERO-SWORD-1 to -3).
+paiko_bits paiko_barred_by_sword(const struct paiko_position *p, unsigned player);
+
+// Squares that a side's own hero Fires close to its deployments, one of its tiles left out
+// (RON-HERO-FIRE-3).
+paiko_bits paiko_barred_by_fire(const struct paiko_position *p, unsigned player, unsigned without);
+
+// Squares on which a tile of a side is deployed via its hero Sai (RON-HERO-SAI).
+paiko_bits paiko_via_sai(const struct paiko_position *p, unsigned player);
+
+// The types that the deciding player may deploy as a hero, bit t for type t (RON-PLAY-11 to -14).
+unsigned paiko_hero_types(const struct paiko_position *p);
+
+// The square of the deciding black player's own hero, PAIKO_NO_SQUARE if it is not on the board.
+unsigned paiko_own_hero(const struct paiko_position *p);
+
+// How own safety is judged after an action: not at all, on the board as it then is, or as if no
+// tile were busy (ruling round-safety; the last action of a side ends what it does in the round).
+enum paiko_judged { PAIKO_NOT_JUDGED, PAIKO_JUDGED, PAIKO_JUDGED_UNMARKED };
+enum paiko_judged paiko_safety_of(const struct paiko_position *p, const struct paiko_action *a);
+
 // ---- what tiles can do (tiles.c) ----
 
 // Deployments, shifts and redeployments of p->turn, who is White or Black.
@@ -126,6 +197,9 @@ void paiko_tile_actions(const struct paiko_position *p, struct paiko_sink *k);
 // Whether own safety holds for an action that moves nothing.
 bool paiko_idle_safe(const struct paiko_position *p);
 
+// Whether own safety holds after an action, tried on a copy.
+bool paiko_tried_safe(const struct paiko_position *p, const struct paiko_action *a);
+
 // What such an action does on the board: a tile put down or moved; the hand. No captures.
 void paiko_act(struct paiko_position *p, const struct paiko_action *a);
 
@@ -133,7 +207,7 @@ void paiko_act(struct paiko_position *p, const struct paiko_action *a);
 void paiko_move_set(struct paiko_position *p, unsigned from, unsigned to, unsigned player,
                     const uint8_t set[PAIKO_TYPES]);
 
-// ---- families (two.c, three.c) ----
+// ---- families (two.c, three.c, many.c) ----
 
 struct paiko_turns {
     // Emits everything that is legal, but for a forced pass.
@@ -147,7 +221,7 @@ struct paiko_turns {
                  struct paiko_report *report);
 };
 
-extern const struct paiko_turns paiko_two, paiko_three;
+extern const struct paiko_turns paiko_two, paiko_three, paiko_many;
 const struct paiko_turns *paiko_turns_of(const struct paiko_position *p);
 
 // ---- three players (three.c, red.c) ----
@@ -171,6 +245,21 @@ paiko_bits paiko_red_choices(const struct paiko_position *p);
 // Pieces that Red may take back: those from the square last taken from on, after which the action
 // can still end (red-safety).
 paiko_bits paiko_takeable(const struct paiko_position *p);
+
+// ---- four to seven players (many.c) ----
+
+// What White spends on a hero (RON-PLAY-11).
+enum { PAIKO_ACTIONS_FOR_A_HERO = 2 };
+
+// The number of tiles that the player in a seat is dealt now: the table's, or what the reserve has.
+unsigned paiko_deal_share(const struct paiko_position *p, unsigned seat);
+
+// The seat that is dealt tiles (White's first) or acts in the n-th place of a round.
+unsigned paiko_seat_in_order(const struct paiko_position *p, unsigned n);
+
+// The hero without a base: the seat of the black player whose hero it is, or PAIKO_WHITE_SEAT with
+// *type the type of White's.
+unsigned paiko_baseless(const struct paiko_position *p, unsigned *type);
 
 // ---- multisets (multiset.c) ----
 

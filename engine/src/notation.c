@@ -11,8 +11,8 @@
 #include "notation.h"
 
 const struct paiko_form *paiko_form_of(const struct paiko_rules *rules) {
-    static const struct paiko_form *const forms[PAIKO_FAMILIES] = {&paiko_form_two,
-                                                                   &paiko_form_three};
+    static const struct paiko_form *const forms[PAIKO_FAMILIES] = {
+        &paiko_form_two, &paiko_form_three, &paiko_form_many};
     return forms[paiko_family_of(rules->ruleset)];
 }
 
@@ -46,7 +46,7 @@ static bool read_rules(struct paiko_reader *r, struct paiko_rules *rules) {
     unsigned next = 0;
     if (!paiko_begin(r, "rules", "rules=") ||
         !named(r, ruleset_names, 0, ", ", &ruleset,
-               "a ruleset: catalyst2019, pnp, bga or shrines14"))
+               "a ruleset: catalyst2019, pnp, bga, shrines14 or ronin13c"))
         return false;
     *rules = paiko_rules_default((enum paiko_ruleset)ruleset);
     while (paiko_accept(r, ",")) {
@@ -99,6 +99,16 @@ static bool read_tile(struct paiko_reader *r, const struct paiko_rules *rules, p
     return true;
 }
 
+// What stands behind a tile of four to seven players: whether it is a hero, and busy.
+static void read_marks(struct paiko_reader *r, struct paiko_position *p, unsigned square) {
+    if (paiko_family_of(p->rules.ruleset) != PAIKO_MANY)
+        return;
+    if (paiko_accept(r, "*"))
+        p->hero |= paiko_bit(square);
+    if (paiko_accept(r, "'"))
+        p->busy |= paiko_bit(square);
+}
+
 static bool read_rank(struct paiko_reader *r, struct paiko_position *p, unsigned rank) {
     unsigned file = 0, left = 0;
     while (file < PAIKO_SIDE && paiko_at[file][rank] == PAIKO_NO_SQUARE)
@@ -115,6 +125,7 @@ static bool read_rank(struct paiko_reader *r, struct paiko_position *p, unsigned
         } else {
             if (!read_tile(r, &p->rules, &p->cell[paiko_at[file][rank]]))
                 return false;
+            read_marks(r, p, paiko_at[file][rank]);
             after_run = false;
             run = 1;
         }
@@ -147,9 +158,9 @@ bool paiko_blacks_clear(const struct paiko_reader *r, const struct paiko_positio
     (void)snprintf(found, sizeof found, "%c on %c%d", PAIKO_LETTERS[paiko_cell_type(p->cell[s])],
                    'a' + paiko_file[s], paiko_rank[s] + 1);
     return paiko_unfit(r, found,
-                       paiko_family_of(p->rules.ruleset) == PAIKO_TWO
-                           ? "nothing but a Lotus on a black square"
-                           : "nothing but a Lotus, corpse or zombie on a black square");
+                       paiko_family_of(p->rules.ruleset) == PAIKO_THREE
+                           ? "nothing but a Lotus, corpse or zombie on a black square"
+                           : "nothing but a Lotus on a black square");
 }
 
 bool paiko_streak_fits(const struct paiko_reader *r, const struct paiko_position *p,
@@ -199,7 +210,7 @@ static struct paiko_position blank(void) {
 
 bool paiko_position_read(struct paiko_position *p, const char *line, bool unchecked,
                          struct paiko_error *e) {
-    struct paiko_reader r = {line, 0, "rules", e};
+    struct paiko_reader r = {line, 0, "rules", e, false};
     struct paiko_position q = blank();
     size_t at[PAIKO_PLACES];
     if (!read_fields(&r, &q, at))
@@ -212,10 +223,10 @@ bool paiko_position_read(struct paiko_position *p, const char *line, bool unchec
     return true;
 }
 
-struct paiko_position paiko_position_start(const struct paiko_rules *rules) {
+struct paiko_position paiko_position_start(const struct paiko_rules *rules, unsigned players) {
     struct paiko_position p = blank();
     p.rules = *rules;
-    paiko_form_of(rules)->start(&p);
+    paiko_form_of(rules)->start(&p, players);
     paiko_derive(&p);
     return p;
 }
@@ -236,6 +247,13 @@ static void put_rules(struct paiko_writer *w, const struct paiko_rules *rules) {
     }
 }
 
+static void put_marks(struct paiko_writer *w, bool hero, bool busy) {
+    if (hero)
+        paiko_put(w, '*');
+    if (busy)
+        paiko_put(w, '\'');
+}
+
 static void put_board(struct paiko_writer *w, const struct paiko_position *p) {
     paiko_put_text(w, " board=");
     for (unsigned rank = PAIKO_SIDE; rank-- > 0;) {
@@ -252,6 +270,7 @@ static void put_board(struct paiko_writer *w, const struct paiko_position *p) {
                 paiko_put_number(w, run);
             run = 0;
             paiko_put_tile(w, p->cell[s]);
+            put_marks(w, paiko_has(p->hero, s), paiko_has(p->busy, s));
         }
         if (run)
             paiko_put_number(w, run);
@@ -260,11 +279,12 @@ static void put_board(struct paiko_writer *w, const struct paiko_position *p) {
     }
 }
 
-size_t paiko_position_write(const struct paiko_position *p, char *out, size_t size) {
+size_t paiko_position_view(const struct paiko_position *p, unsigned viewer, char *out,
+                           size_t size) {
     struct paiko_writer w = {out, size, 0};
     put_rules(&w, &p->rules);
     put_board(&w, p);
-    paiko_form_of(&p->rules)->write(&w, p);
+    paiko_form_of(&p->rules)->write(&w, p, viewer);
     paiko_put(&w, '\0');
     if (w.n > size) {
         if (size)
@@ -272,6 +292,21 @@ size_t paiko_position_write(const struct paiko_position *p, char *out, size_t si
         return 0;
     }
     return w.n - 1;
+}
+
+size_t paiko_position_write(const struct paiko_position *p, char *out, size_t size) {
+    return paiko_position_view(p, PAIKO_SEES_ALL, out, size);
+}
+
+bool paiko_viewer_read(const struct paiko_position *p, const char *text, unsigned *viewer) {
+    static const char *const sides[PAIKO_SIDES] = {"W", "B", "R"};
+    const enum paiko_family family = paiko_family_of(p->rules.ruleset);
+    const unsigned sides_who_play = family == PAIKO_TWO ? 2 : family == PAIKO_THREE ? 3 : 1;
+    for (*viewer = 0; *viewer < sides_who_play; ++*viewer)
+        if (strcmp(text, sides[*viewer]) == 0)
+            return true;
+    *viewer = text[0] == 'B' && text[1] >= '1' && !text[2] ? (unsigned)(text[1] - '0') : 0;
+    return family == PAIKO_MANY && *viewer >= 1 && *viewer <= p->round.blacks;
 }
 
 // The captured tiles in the order of waves, then of squares: falling already is in that order.
@@ -284,6 +319,7 @@ size_t paiko_report_write(const struct paiko_report *r, const struct paiko_posit
         paiko_put_number(&w, r->fall[i].wave);
         paiko_put(&w, ':');
         paiko_put_tile(&w, r->fall[i].tile);
+        put_marks(&w, r->fall[i].hero, false);
         paiko_put(&w, '@');
         paiko_put_square(&w, r->fall[i].square);
     }

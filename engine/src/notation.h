@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // What the files that read and write text share: the parts (reader.c, writer.c), the fields that
-// every family has (notation.c), and each family's own (notation_two.c, notation_three.c).
+// every family has (notation.c), and each family's own (notation_two.c, _three.c, _many.c).
 #ifndef PAIKO_NOTATION_H
 #define PAIKO_NOTATION_H
 
@@ -15,6 +15,7 @@ struct paiko_reader {
     size_t at;
     const char *field;
     struct paiko_error *error;
+    bool stray; // a streak named a square where no tile of the side stands
 };
 
 static inline char paiko_peek(const struct paiko_reader *r) {
@@ -58,6 +59,8 @@ void paiko_put_square(struct paiko_writer *w, unsigned s);
 void paiko_put_facing(struct paiko_writer *w, unsigned type, unsigned facing);
 void paiko_put_tile(struct paiko_writer *w, paiko_cell c);
 void paiko_put_set(struct paiko_writer *w, const uint8_t set[PAIKO_TYPES]);
+// A multiset, or the number of its tiles where it is hidden.
+void paiko_put_hidden_set(struct paiko_writer *w, const uint8_t set[PAIKO_TYPES], bool hidden);
 void paiko_put_streak(struct paiko_writer *w, const struct paiko_streak *s);
 
 // ---- what makes a position acceptable ----
@@ -79,19 +82,23 @@ bool paiko_streak_fits(const struct paiko_reader *r, const struct paiko_position
 
 // ---- families ----
 
-enum { PAIKO_PLACES = 8 };
+enum { PAIKO_PLACES = 11 };
+
+// In place of a viewer: nothing is hidden.
+enum { PAIKO_SEES_ALL = 255 };
 
 struct paiko_form {
     // The fields behind the board; at[] gets where the values begin that demands speak of.
     // at[0] is the board's already.
     bool (*read)(struct paiko_reader *r, struct paiko_position *p, size_t at[PAIKO_PLACES]);
     const struct paiko_demand *demands; // in the order of judging, ended by holds = NULL
-    void (*write)(struct paiko_writer *w, const struct paiko_position *p);
-    void (*start)(struct paiko_position *p); // what the first position has beside the empty board
+    void (*write)(struct paiko_writer *w, const struct paiko_position *p, unsigned viewer);
+    // What the first position has beside the empty board; players is 0 or fits.
+    void (*start)(struct paiko_position *p, unsigned players);
     void (*score)(struct paiko_writer *w, const struct paiko_position *p); // behind both scores
 };
 
-extern const struct paiko_form paiko_form_two, paiko_form_three;
+extern const struct paiko_form paiko_form_two, paiko_form_three, paiko_form_many;
 const struct paiko_form *paiko_form_of(const struct paiko_rules *rules);
 
 #endif

@@ -15,7 +15,7 @@ static bool read_facing_of(struct paiko_reader *r, struct paiko_action *a) {
            paiko_wrong(r, "a facing: ^ > v <");
 }
 
-// Behind `I@square-`: where the Sai shifts at once. Where it landed, it would not have shifted.
+// Behind `T@square-`: where the tile shifts at once. Where it landed, it would not have shifted.
 static bool read_deploy_shift(struct paiko_reader *r, struct paiko_action *a, size_t landing) {
     const size_t start = r->at;
     a->kind = PAIKO_DEPLOY_SHIFT;
@@ -25,21 +25,23 @@ static bool read_deploy_shift(struct paiko_reader *r, struct paiko_action *a, si
     const size_t length = r->at - start;
     if (strncmp(r->line + landing, r->line + start, length) == 0 &&
         r->line[landing + length] == '-')
-        return paiko_wrong_at(r, start, "a square other than the one where the Sai landed");
+        return paiko_wrong_at(r, start, "a square other than the one where the tile landed");
     return read_facing_of(r, a);
 }
 
-// Behind `T@square`: the facing of a directional tile, or a Sai's shift.
-static bool read_deployment(struct paiko_reader *r, struct paiko_action *a) {
+// Behind `T@square` or `T*@square`: the facing of a directional tile, or a shift at once.
+static bool read_deployment(struct paiko_reader *r, enum paiko_family family,
+                            struct paiko_action *a) {
     a->type = (uint8_t)paiko_type_of(paiko_peek(r), PAIKO_LETTERS);
     a->kind = PAIKO_DEPLOY;
     r->at++;
+    a->hero = family == PAIKO_MANY && paiko_accept(r, "*");
     if (!paiko_accept(r, "@"))
         return paiko_wrong(r, "@");
     const size_t landing = r->at;
     if (!paiko_read_square(r, true, &a->to))
         return false;
-    if (a->type == PAIKO_SAI && paiko_accept(r, "-"))
+    if ((a->type == PAIKO_SAI || family == PAIKO_MANY) && paiko_accept(r, "-"))
         return read_deploy_shift(r, a, landing);
     return read_facing_of(r, a);
 }
@@ -73,7 +75,8 @@ static bool read_move(struct paiko_reader *r, const struct paiko_position *p,
     if (paiko_accept(r, "@")) {
         a->kind = PAIKO_REDEPLOY;
         a->type = PAIKO_WATER;
-        return paiko_read_square(r, true, &a->to);
+        return paiko_read_square(r, true, &a->to) &&
+               (paiko_family_of(p->rules.ruleset) != PAIKO_MANY || read_shift_facing(r, p, a));
     }
     if (!paiko_accept(r, "-"))
         return paiko_wrong(r, "- or @");
@@ -82,7 +85,7 @@ static bool read_move(struct paiko_reader *r, const struct paiko_position *p,
 }
 
 // Actions that begin with a word: what follows it, and the families that know it.
-enum operand { NOTHING, A_SET, A_SQUARE, A_SQUARE_AT_ONCE };
+enum operand { NOTHING, A_SET, A_SQUARE, A_SQUARE_AT_ONCE, A_LETTER, A_PLAYER };
 
 static const struct word {
     const char *text;
@@ -90,17 +93,39 @@ static const struct word {
     enum operand operand;
     bool known[PAIKO_FAMILIES];
 } words[] = {
-    {"draw", PAIKO_DRAW, A_SET, {true, true}},
-    {"give", PAIKO_GIVE_TILES, A_SET, {true, true}},
-    {"pass", PAIKO_PASS, NOTHING, {true, true}},
-    {"discard", PAIKO_DISCARD_SET, A_SET, {false, true}},
-    {"X@", PAIKO_LAY_CORPSE, A_SQUARE_AT_ONCE, {false, true}},
-    {"Z@", PAIKO_RAISE_ZOMBIE, A_SQUARE_AT_ONCE, {false, true}},
-    {"take", PAIKO_TAKE_BACK, A_SQUARE, {false, true}},
-    {"zombify", PAIKO_ZOMBIFY_TILE, A_SQUARE, {false, true}},
-    {"capture", PAIKO_CAPTURE_ONE, A_SQUARE, {false, true}},
-    {"done", PAIKO_DONE, NOTHING, {false, true}},
+    {"draw", PAIKO_DRAW, A_SET, {true, true, false}},
+    {"give", PAIKO_GIVE_TILES, A_SET, {true, true, false}},
+    {"pass", PAIKO_PASS, NOTHING, {true, true, true}},
+    {"discard", PAIKO_DISCARD_SET, A_SET, {false, true, false}},
+    {"X@", PAIKO_LAY_CORPSE, A_SQUARE_AT_ONCE, {false, true, false}},
+    {"Z@", PAIKO_RAISE_ZOMBIE, A_SQUARE_AT_ONCE, {false, true, false}},
+    {"take", PAIKO_TAKE_BACK, A_SQUARE, {false, true, false}},
+    {"zombify", PAIKO_ZOMBIFY_TILE, A_SQUARE, {false, true, false}},
+    {"capture", PAIKO_CAPTURE_ONE, A_SQUARE, {false, true, false}},
+    {"done", PAIKO_DONE, NOTHING, {false, true, false}},
+    {"hero", PAIKO_CHOOSE_HERO, A_LETTER, {false, false, true}},
+    {"base", PAIKO_CHOOSE_BASE, A_LETTER, {false, false, true}},
+    {"token", PAIKO_GIVE_TOKEN, A_PLAYER, {false, false, true}},
+    {"deal", PAIKO_DEAL_TILES, A_SET, {false, false, true}},
+    {"return", PAIKO_RETURN_HERO, NOTHING, {false, false, true}},
+    {"timeup", PAIKO_TIME_UP, NOTHING, {false, false, true}},
 };
+
+static bool read_letter(struct paiko_reader *r, uint8_t *type) {
+    *type = (uint8_t)paiko_type_of(paiko_peek(r), PAIKO_LETTERS);
+    if (*type == PAIKO_TYPES)
+        return paiko_wrong(r, "the letter of a tile");
+    r->at++;
+    return true;
+}
+
+static bool read_seat(struct paiko_reader *r, uint8_t *seat) {
+    unsigned n = 0;
+    if (!paiko_read_number(r, 1, PAIKO_SEATS - 1, &n, "the number of a player, 1 to 6"))
+        return false;
+    *seat = (uint8_t)n;
+    return true;
+}
 
 static bool read_operand(struct paiko_reader *r, const struct word *word, struct paiko_action *a) {
     a->kind = (uint8_t)word->kind;
@@ -113,6 +138,12 @@ static bool read_operand(struct paiko_reader *r, const struct word *word, struct
                paiko_read_square(r, true, &a->to);
     case A_SQUARE_AT_ONCE:
         return paiko_read_square(r, true, &a->to);
+    case A_LETTER:
+        return (paiko_accept(r, " ") || paiko_wrong(r, "a space and a letter")) &&
+               read_letter(r, &a->type);
+    case A_PLAYER:
+        return (paiko_accept(r, " B") || paiko_wrong(r, "a space and a black player")) &&
+               read_seat(r, &a->to);
     default:
         return true;
     }
@@ -125,18 +156,20 @@ static bool read_action(struct paiko_reader *r, const struct paiko_position *p,
         if (words[i].known[family] && paiko_accept(r, words[i].text))
             return read_operand(r, &words[i], a);
     if (paiko_type_of(paiko_peek(r), PAIKO_LETTERS) != PAIKO_TYPES)
-        return read_deployment(r, a);
+        return read_deployment(r, family, a);
     if (paiko_peek(r) >= 'a' && paiko_peek(r) <= 'n')
         return read_move(r, p, a);
-    return paiko_wrong(r, family == PAIKO_TWO
-                              ? "draw, give, pass, a tile or a square"
-                              : "draw, give, pass, discard, take, zombify, capture, done, a "
-                                "tile, X, Z or a square");
+    static const char *const expected[PAIKO_FAMILIES] = {
+        "draw, give, pass, a tile or a square",
+        "draw, give, pass, discard, take, zombify, capture, done, a tile, X, Z or a square",
+        "hero, base, token, deal, return, pass, timeup, a tile or a square",
+    };
+    return paiko_wrong(r, expected[family]);
 }
 
 bool paiko_action_read(struct paiko_action *a, const struct paiko_position *p, const char *text,
                        struct paiko_error *e) {
-    struct paiko_reader r = {text, 0, "action", e};
+    struct paiko_reader r = {text, 0, "action", e, false};
     struct paiko_action b;
     memset(&b, 0, sizeof b);
     if (!read_action(&r, p, &b))
@@ -147,28 +180,46 @@ bool paiko_action_read(struct paiko_action *a, const struct paiko_position *p, c
     return true;
 }
 
-static bool put_word(struct paiko_writer *w, const struct paiko_action *a) {
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
-        if (words[i].kind != a->kind)
-            continue;
-        paiko_put_text(w, words[i].text);
-        if (words[i].operand == A_SET || words[i].operand == A_SQUARE)
-            paiko_put(w, ' ');
-        if (words[i].operand == A_SET)
-            paiko_put_set(w, a->set);
-        else if (words[i].operand != NOTHING)
-            paiko_put_square(w, a->to);
-        return true;
+static void put_operand(struct paiko_writer *w, const struct word *word,
+                        const struct paiko_action *a, bool hidden) {
+    if (word->operand != NOTHING && word->operand != A_SQUARE_AT_ONCE)
+        paiko_put(w, ' ');
+    switch (word->operand) {
+    case A_SET:
+        paiko_put_hidden_set(w, a->set, hidden);
+        break;
+    case A_SQUARE:
+    case A_SQUARE_AT_ONCE:
+        paiko_put_square(w, a->to);
+        break;
+    case A_LETTER:
+        paiko_put(w, hidden ? '?' : PAIKO_LETTERS[a->type]);
+        break;
+    case A_PLAYER:
+        paiko_put(w, 'B');
+        paiko_put_number(w, a->to);
+        break;
+    default:
+        break;
     }
+}
+
+static bool put_word(struct paiko_writer *w, const struct paiko_action *a, bool hidden) {
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (words[i].kind == a->kind) {
+            paiko_put_text(w, words[i].text);
+            put_operand(w, &words[i], a, hidden);
+            return true;
+        }
     return false;
 }
 
-static void put_action(struct paiko_writer *w, const struct paiko_action *a) {
-    if (put_word(w, a))
+static void put_action(struct paiko_writer *w, const struct paiko_action *a, bool hidden) {
+    if (put_word(w, a, hidden))
         return;
     if (a->kind == PAIKO_DEPLOY || a->kind == PAIKO_DEPLOY_SHIFT) {
         paiko_put(w, PAIKO_LETTERS[a->type]);
-        paiko_put(w, '@');
+        paiko_put_text(w, a->hero ? "*@" : "@");
     }
     if (a->kind != PAIKO_DEPLOY) {
         paiko_put_square(w, a->from);
@@ -179,9 +230,19 @@ static void put_action(struct paiko_writer *w, const struct paiko_action *a) {
         paiko_put_facing(w, a->type, a->facing);
 }
 
-size_t paiko_action_write(const struct paiko_action *a, char *out) {
+static size_t write_action(const struct paiko_action *a, bool hidden, char *out) {
     struct paiko_writer w = {out, PAIKO_ACTION_TEXT_MAX, 0};
-    put_action(&w, a);
+    put_action(&w, a, hidden);
     paiko_put(&w, '\0');
     return w.n - 1;
+}
+
+size_t paiko_action_write(const struct paiko_action *a, char *out) {
+    return write_action(a, false, out);
+}
+
+size_t paiko_action_view(const struct paiko_position *p, const struct paiko_action *a,
+                         unsigned viewer, char *out) {
+    const bool dealt = a->kind == PAIKO_DEAL_TILES && viewer != p->round.seat;
+    return write_action(a, dealt || a->kind == PAIKO_CHOOSE_BASE, out);
 }

@@ -132,8 +132,8 @@ static unsigned tiles_of(const struct paiko_position *p, unsigned player) {
 }
 
 static bool conserved(const struct paiko_reader *r, const struct paiko_position *p) {
-    const unsigned red = paiko_number(p->kind[PAIKO_RED][PAIKO_CORPSE]) +
-                         2 * paiko_number(p->kind[PAIKO_RED][PAIKO_ZOMBIE]);
+    const unsigned red =
+        paiko_number(p->red[PAIKO_CORPSE]) + 2 * paiko_number(p->red[PAIKO_ZOMBIE]);
     if (tiles_of(p, PAIKO_WHITE) + tiles_of(p, PAIKO_BLACK) + p->pile + red != TILES)
         return paiko_wrong(r, "48 tiles in hands, on the board, in the pile, as corpses and, two "
                               "each, as zombies");
@@ -190,7 +190,7 @@ static bool red_phase_fits(const struct paiko_reader *r, const struct paiko_posi
             return paiko_wrong(r, "a square where a corpse is left, or nothing");
         return paiko_takeable(p) != 0 || paiko_wrong(r, "something that can be taken back");
     case PAIKO_ZOMBIFY:
-        if (p->fresh & ~p->kind[PAIKO_RED][PAIKO_ZOMBIE])
+        if (p->fresh & ~p->red[PAIKO_ZOMBIE])
             return paiko_wrong(r, "squares of zombies");
         return paiko_zombifiable(p) != 0 || paiko_wrong(r, "something left to zombify");
     case PAIKO_CAPTURE:
@@ -239,7 +239,8 @@ static void put_phase(struct paiko_writer *w, const struct paiko_position *p) {
     put_fresh(w, p);
 }
 
-static void write(struct paiko_writer *w, const struct paiko_position *p) {
+static void write(struct paiko_writer *w, const struct paiko_position *p, unsigned viewer) {
+    (void)viewer; // nothing is hidden
     put_phase(w, p);
     paiko_put_text(w, " hand=");
     paiko_put_set(w, p->count[PAIKO_HAND][PAIKO_WHITE]);
@@ -259,7 +260,8 @@ static void write(struct paiko_writer *w, const struct paiko_position *p) {
     paiko_put_number(w, p->cycle);
 }
 
-static void start(struct paiko_position *p) {
+static void start(struct paiko_position *p, unsigned players) {
+    (void)players;
     p->turn = PAIKO_BLACK;
     p->phase = PAIKO_DISCARD;
     memset(p->count[PAIKO_HAND], PAIKO_TILES_OF_A_TYPE, sizeof p->count[PAIKO_HAND]);
@@ -267,7 +269,7 @@ static void start(struct paiko_position *p) {
 
 static void zombies(struct paiko_writer *w, const struct paiko_position *p) {
     paiko_put(w, ':');
-    paiko_put_number(w, paiko_number(p->kind[PAIKO_RED][PAIKO_ZOMBIE]));
+    paiko_put_number(w, paiko_number(p->red[PAIKO_ZOMBIE]));
 }
 
 const struct paiko_form paiko_form_three = {read, demands, write, start, zombies};

@@ -161,7 +161,8 @@ static void put_phase(struct paiko_writer *w, const struct paiko_position *p) {
             paiko_put_text(w, phases[i].text);
 }
 
-static void write(struct paiko_writer *w, const struct paiko_position *p) {
+static void write(struct paiko_writer *w, const struct paiko_position *p, unsigned viewer) {
+    (void)viewer; // nothing is hidden
     static const char *const head[PAIKO_STORES] = {" hand=", " reserve=", " lost="};
     put_phase(w, p);
     for (unsigned store = 0; store < PAIKO_STORES; store++) {
@@ -178,7 +179,8 @@ static void write(struct paiko_writer *w, const struct paiko_position *p) {
     paiko_put_streak(w, &p->streak[PAIKO_BLACK]);
 }
 
-static void start(struct paiko_position *p) {
+static void start(struct paiko_position *p, unsigned players) {
+    (void)players;
     p->phase = PAIKO_DRAFT;
     memset(p->count[PAIKO_RESERVE], PAIKO_TILES_OF_A_TYPE, sizeof p->count[PAIKO_RESERVE]);
 }

@@ -7,7 +7,8 @@
 #include "internal.h"
 
 const struct paiko_turns *paiko_turns_of(const struct paiko_position *p) {
-    static const struct paiko_turns *const turns[PAIKO_FAMILIES] = {&paiko_two, &paiko_three};
+    static const struct paiko_turns *const turns[PAIKO_FAMILIES] = {&paiko_two, &paiko_three,
+                                                                    &paiko_many};
     return turns[paiko_family_of(p->rules.ruleset)];
 }
 

@@ -52,12 +52,12 @@ static void lay_and_raise(const struct paiko_position *p, struct paiko_sink *k) 
     if (p->pile == 0)
         return;
     emit_safe(p, k, &lay, paiko_board & ~taken_squares(p) & open, PAIKO_CORPSE);
-    emit_safe(p, k, &raise, p->kind[PAIKO_RED][PAIKO_CORPSE] & open, PAIKO_ZOMBIE);
+    emit_safe(p, k, &raise, p->red[PAIKO_CORPSE] & open, PAIKO_ZOMBIE);
 }
 
 static void shift_zombies(const struct paiko_position *p, struct paiko_sink *k) {
     const bool barred = p->rules.option[PAIKO_ZOMBIE_PATH] == PAIKO_ZOMBIE_BARRED;
-    PAIKO_EACH(s, p->kind[PAIKO_RED][PAIKO_ZOMBIE]) {
+    PAIKO_EACH(s, p->red[PAIKO_ZOMBIE]) {
         if (paiko_worn_out(p, PAIKO_RED, s))
             continue;
         struct paiko_position copy = *p;
@@ -77,7 +77,7 @@ static bool can_end_safely(const struct paiko_position *p, unsigned square) {
     if (p->rules.option[PAIKO_RED_SAFETY] == PAIKO_RED_SAFETY_NONE)
         return true;
     struct paiko_position copy = *p;
-    const bool zombie = paiko_has(p->kind[PAIKO_RED][PAIKO_ZOMBIE], square);
+    const bool zombie = paiko_has(p->red[PAIKO_ZOMBIE], square);
     paiko_lift(&copy, square);
     if (zombie)
         paiko_place(&copy, square, paiko_cell_of(PAIKO_RED, PAIKO_CORPSE, PAIKO_NORTH));
@@ -151,7 +151,7 @@ static paiko_bits beside_two(paiko_bits zombies) {
 paiko_bits paiko_zombifiable(const struct paiko_position *p) {
     if (p->pile == 0)
         return 0;
-    const paiko_bits old = p->kind[PAIKO_RED][PAIKO_ZOMBIE] & ~p->fresh;
+    const paiko_bits old = p->red[PAIKO_ZOMBIE] & ~p->fresh;
     paiko_bits set = (p->own[PAIKO_WHITE] | p->own[PAIKO_BLACK]) &
                      beside_two(PAIKO_FAULT(ZOMBIES_CASCADE) ? old | p->fresh : old);
     if (p->rules.option[PAIKO_ZOMBIFY_COVER] == PAIKO_ZOMBIFY_BARRED)

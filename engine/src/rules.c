@@ -16,7 +16,7 @@ static const enum paiko_family families[PAIKO_RULESETS] = {PAIKO_RULESETS_TABLE(
 #define RULING_NAME(id, name, ...) name,
 #define RULING_DEFAULTS(id, name, ...) {__VA_ARGS__},
 
-enum { OPTIONS_MAX = 4 };
+enum { OPTIONS_MAX = 5 };
 
 static const char *const option_names[PAIKO_RULING_COUNT][OPTIONS_MAX] = {
     PAIKO_RULINGS(OPTION_NAMES)};
@@ -37,6 +37,12 @@ bool paiko_ruling_applies(unsigned ruleset, unsigned ruling) {
 
 enum paiko_family paiko_family_of(unsigned ruleset) {
     return families[ruleset];
+}
+
+bool paiko_players_fit(unsigned ruleset, unsigned players) {
+    static const struct { unsigned least, most; } fit[PAIKO_FAMILIES] = {{2, 2}, {3, 3}, {4, 7}};
+    const enum paiko_family family = paiko_family_of(ruleset);
+    return players >= fit[family].least && players <= fit[family].most;
 }
 
 const char *paiko_ruleset_name(unsigned ruleset) {

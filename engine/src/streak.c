@@ -35,6 +35,36 @@ static bool moves(const struct paiko_action *a) {
     return a->kind == PAIKO_SHIFT || a->kind == PAIKO_SHIFT_ZOMBIE || a->kind == PAIKO_REDEPLOY;
 }
 
+// The same for each tile of a side, whose turns in a row are rounds. `before` is the run of the
+// tile that the action moved.
+static void update_run(struct paiko_position *p, const struct paiko_action *a, unsigned before) {
+    unsigned run = before;
+    if (counts_as_shift(&p->rules, a))
+        run = before < PAIKO_RUN_MOST ? before + 1 : before;
+    else if (p->rules.option[PAIKO_LIMIT_RESET] == PAIKO_RESET_ANY)
+        run = 0;
+    paiko_set_run(p, a->to, run);
+}
+
+void paiko_act_with_run(struct paiko_position *p, const struct paiko_action *a) {
+    const bool arrives = moves(a) || a->kind == PAIKO_DEPLOY || a->kind == PAIKO_DEPLOY_SHIFT;
+    const unsigned before = moves(a) ? paiko_run(p, a->from) : 0;
+    paiko_act(p, a);
+    if (arrives && limited(&p->rules, p->turn))
+        update_run(p, a, before);
+}
+
+void paiko_end_runs(struct paiko_position *p) {
+    const paiko_bits running = p->run[0] | p->run[1];
+    for (unsigned player = 0; player < PAIKO_PLAYERS; player++) {
+        const bool kept = p->rules.option[PAIKO_LIMIT_RESET] == PAIKO_RESET_SHIFT &&
+                          !(running & p->busy & p->own[player]);
+        if (!kept)
+            for (unsigned i = 0; i < 2; i++)
+                p->run[i] &= ~(p->own[player] & ~p->busy);
+    }
+}
+
 void paiko_update_streak(struct paiko_position *p, const struct paiko_action *a) {
     const struct paiko_rules *r = &p->rules;
     struct paiko_streak streak = p->streak[p->turn];
@@ -57,13 +87,15 @@ void paiko_end_streaks(struct paiko_position *p) {
         const unsigned s = p->streak[side].square;
         if (s == PAIKO_NO_SQUARE)
             continue;
-        const paiko_bits able = side == PAIKO_RED ? p->kind[side][PAIKO_ZOMBIE] : p->own[side];
+        const paiko_bits able = side == PAIKO_RED ? p->red[PAIKO_ZOMBIE] : p->own[side];
         if (!paiko_has(able, s))
             paiko_set_streak(p, side, none);
     }
 }
 
 bool paiko_worn_out(const struct paiko_position *p, unsigned player, unsigned square) {
+    if (p->round.blacks)
+        return limited(&p->rules, player) && paiko_run(p, square) == PAIKO_RUN_MOST;
     const struct paiko_streak *streak = &p->streak[player];
     return limited(&p->rules, player) && streak->square == square && streak->count >= 3;
 }

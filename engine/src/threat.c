@@ -33,7 +33,7 @@ void paiko_at_least(const paiko_bits planes[PAIKO_PLANES], paiko_bits least[3]) 
 struct paiko_sight paiko_sight(const struct paiko_position *p, unsigned player, unsigned without) {
     struct paiko_sight sight = {{0}, {0}};
     paiko_at_least(p->threat[!player], sight.enemy);
-    paiko_bits fires = p->kind[player][PAIKO_FIRE];
+    paiko_bits fires = p->kind[player][PAIKO_FIRE] & ~p->hero; // RON-HERO-FIRE-2
     if (without != PAIKO_NO_SQUARE)
         fires &= ~paiko_bit(without);
     PAIKO_EACH(s, fires) {
@@ -90,14 +90,51 @@ paiko_bits paiko_threshold(const struct paiko_rules *r, const struct paiko_sight
     return (two & ~covered) | three;
 }
 
-paiko_bits paiko_at_threshold(const struct paiko_position *p, unsigned player) {
+paiko_bits paiko_self_fires(const struct paiko_position *p, unsigned player) {
+    const paiko_bits fires = p->kind[player][PAIKO_FIRE] & ~p->busy;
+    return PAIKO_FAULT(HERO_FIRE_SELF) ? fires : fires & ~p->hero;
+}
+
+paiko_bits paiko_sheltered(const struct paiko_position *p, unsigned player, unsigned without) {
+    paiko_bits lotuses = p->kind[player][PAIKO_LOTUS] & p->hero & ~p->busy, squares = 0;
+    if (without != PAIKO_NO_SQUARE)
+        lotuses &= ~paiko_bit(without);
+    PAIKO_EACH(s, lotuses)
+        squares |= paiko_shelter[PAIKO_LOTUS][PAIKO_NORTH][s] &
+                   ~(PAIKO_FAULT(HERO_LOTUS_ITSELF) ? 0 : paiko_bit(s));
+    return squares;
+}
+
+// Where tiles of a player are at their threshold, given where more than its own cover covers them
+// and where nothing falls.
+static paiko_bits falls(const struct paiko_position *p, unsigned player, paiko_bits covered,
+                        paiko_bits sheltered) {
     const struct paiko_sight sight = paiko_sight(p, player, PAIKO_NO_SQUARE);
     const paiko_bits home = paiko_home_cover(&p->rules, player);
-    paiko_bits at =
-        paiko_threshold(&p->rules, &sight, p->cover[player] | home, p->kind[player][PAIKO_FIRE]);
+    paiko_bits at = paiko_threshold(&p->rules, &sight, p->cover[player] | home | covered,
+                                    paiko_self_fires(p, player));
     if (PAIKO_FAULT(COVER_STACKS))
         at &= ~(p->cover[player] & home);
-    return at & p->own[player];
+    return at & p->own[player] & ~sheltered;
+}
+
+paiko_bits paiko_at_threshold(const struct paiko_position *p, unsigned player) {
+    return falls(p, player, 0, paiko_sheltered(p, player, PAIKO_NO_SQUARE));
+}
+
+paiko_bits paiko_safe_cover(const struct paiko_position *p, unsigned player) {
+    const bool permitted = p->rules.option[PAIKO_BUSY_LOTUS] == PAIKO_BUSY_LOTUS_PERMITTED;
+    return permitted ? p->kind[player][PAIKO_LOTUS] & p->busy : 0;
+}
+
+paiko_bits paiko_safe_shelter(const struct paiko_position *p, unsigned player, unsigned without) {
+    const bool everything = p->rules.option[PAIKO_HERO_LOTUS] == PAIKO_SHELTER_EVERYTHING;
+    return everything ? paiko_sheltered(p, player, without) : 0;
+}
+
+paiko_bits paiko_endangered(const struct paiko_position *p, unsigned player) {
+    return falls(p, player, paiko_safe_cover(p, player),
+                 paiko_safe_shelter(p, player, PAIKO_NO_SQUARE));
 }
 
 paiko_bits paiko_three_threat(const struct paiko_position *p) {

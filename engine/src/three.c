@@ -38,7 +38,7 @@ static void generate(const struct paiko_position *p, struct paiko_sink *k) {
 
 static bool wins(const struct paiko_position *p, unsigned side) {
     const unsigned white = paiko_score(p, PAIKO_WHITE), black = paiko_score(p, PAIKO_BLACK);
-    const unsigned zombies = paiko_number(p->kind[PAIKO_RED][PAIKO_ZOMBIE]);
+    const unsigned zombies = paiko_number(p->red[PAIKO_ZOMBIE]);
     const unsigned mine = side == PAIKO_WHITE ? white : black;
     const unsigned theirs = side == PAIKO_WHITE ? black : white;
     const unsigned ahead = PAIKO_FAULT(TWO_AHEAD) ? POINTS_AHEAD - 1 : POINTS_AHEAD;
@@ -215,7 +215,7 @@ static void after_red_action(struct paiko_position *p, struct paiko_report *repo
 }
 
 static void take_back(struct paiko_position *p, unsigned square, struct paiko_report *report) {
-    const bool zombie = paiko_has(p->kind[PAIKO_RED][PAIKO_ZOMBIE], square);
+    const bool zombie = paiko_has(p->red[PAIKO_ZOMBIE], square);
     paiko_lift(p, square);
     if (zombie)
         paiko_place(p, square, paiko_cell_of(PAIKO_RED, PAIKO_CORPSE, PAIKO_NORTH));

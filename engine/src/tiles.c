@@ -19,9 +19,11 @@
 // The board for one mover, who is taken off it (or nobody is).
 struct map {
     struct paiko_sight sight;
-    paiko_bits cover; // squares covered for the player, homeground included
-    paiko_bits rest;  // the player's other tiles
-    paiko_bits fires; // the Fires among them
+    paiko_bits cover;  // squares covered for the player, homeground included
+    paiko_bits rest;   // the player's other tiles
+    paiko_bits fires;  // the Fires among them that threaten themselves
+    paiko_bits safe;   // squares where a hero Lotus keeps the player's tiles from falling
+    paiko_bits sealed; // squares that own hero Fires close to deployments
 };
 
 struct generation {
@@ -30,6 +32,8 @@ struct generation {
     unsigned me, foe;
     paiko_bits taken; // squares with any tile
     paiko_bits reach; // squares that the player threatens
+    paiko_bits sword; // squares that enemy hero Swords close to shifts
+    bool inert;       // a tile that acted is busy: it threatens and covers nothing
     struct map open;  // nobody lifted
     struct map other; // what the opponent's tiles are exposed to
     struct paiko_sink *sink;
@@ -49,9 +53,11 @@ static paiko_bits any(const paiko_bits planes[PAIKO_PLANES]) {
 static struct map whole_map(const struct paiko_position *p, unsigned me) {
     struct map m;
     m.sight = paiko_sight(p, me, PAIKO_NO_SQUARE);
-    m.cover = p->cover[me] | paiko_home_cover(&p->rules, me);
+    m.cover = p->cover[me] | paiko_home_cover(&p->rules, me) | paiko_safe_cover(p, me);
     m.rest = p->own[me];
-    m.fires = p->kind[me][PAIKO_FIRE];
+    m.fires = paiko_self_fires(p, me);
+    m.safe = paiko_safe_shelter(p, me, PAIKO_NO_SQUARE);
+    m.sealed = paiko_barred_by_fire(p, me, PAIKO_NO_SQUARE);
     return m;
 }
 
@@ -69,9 +75,13 @@ static struct map lifted(const struct generation *g, unsigned square) {
     if (type == PAIKO_FIRE) {
         m.fires &= ~paiko_bit(square);
         m.sight = paiko_sight(g->p, g->me, square);
+        m.sealed = paiko_barred_by_fire(g->p, g->me, square);
     }
-    if (paiko_gives_cover(type))
-        m.cover = paiko_tile_cover(g->p, g->me, square) | paiko_home_cover(g->r, g->me);
+    if (paiko_cover_of(g->p, square))
+        m.cover = paiko_tile_cover(g->p, g->me, square) | paiko_home_cover(g->r, g->me) |
+                  paiko_safe_cover(g->p, g->me);
+    if (type == PAIKO_LOTUS)
+        m.safe = paiko_safe_shelter(g->p, g->me, square);
     return m;
 }
 
@@ -86,27 +96,32 @@ static paiko_bits reach_without(const struct generation *g, unsigned square) {
 
 // ---- own safety (CAT-CAP-7) ----
 
-// Whether no own tile is at its threshold after an action, tried on a copy.
-static bool tried_safe(const struct paiko_position *p, const struct paiko_action *a) {
+bool paiko_tried_safe(const struct paiko_position *p, const struct paiko_action *a) {
     struct paiko_position copy = *p;
     struct paiko_report report;
+    const enum paiko_judged judged = paiko_safety_of(p, a);
+    if (judged == PAIKO_NOT_JUDGED)
+        return true;
     report.captured = report.waves = 0;
     paiko_act(&copy, a);
-    if (p->rules.option[PAIKO_SAFETY_TIME] == PAIKO_SAFETY_NET || PAIKO_FAULT(SAFETY_LATE))
+    if (judged == PAIKO_JUDGED_UNMARKED)
+        paiko_unmark(&copy);
+    if (p->rules.option[PAIKO_SAFETY_TIME] == PAIKO_SAFETY_NET ||
+        (PAIKO_FAULT(SAFETY_LATE) && !p->round.blacks))
         paiko_turns_of(p)->fall(&copy, &report);
-    return !paiko_at_threshold(&copy, p->turn);
+    return !paiko_endangered(&copy, p->turn);
 }
 
 bool paiko_idle_safe(const struct paiko_position *p) {
     const struct paiko_action idle = {.kind = PAIKO_PASS};
-    return tried_safe(p, &idle);
+    return paiko_tried_safe(p, &idle);
 }
 
 static paiko_bits tried_safe_set(const struct generation *g, struct paiko_action a, paiko_bits to) {
     paiko_bits safe = 0;
     PAIKO_EACH(s, to) {
         a.to = (uint8_t)s;
-        if (tried_safe(g->p, &a))
+        if (paiko_tried_safe(g->p, &a))
             safe |= paiko_bit(s);
     }
     return safe;
@@ -123,19 +138,28 @@ struct stakes {
     paiko_bits barred; // squares where it would fall itself, or everything if nothing can help
 };
 
+// Where a tile of a type that has arrived is covered: a Lotus by itself, a busy one as its ruling
+// says.
+static paiko_bits own_cover(const struct generation *g, const struct map *m, unsigned type) {
+    const bool itself = type == PAIKO_LOTUS &&
+                        (!g->inert || option(g, PAIKO_BUSY_LOTUS) == PAIKO_BUSY_LOTUS_PERMITTED);
+    return itself ? paiko_board : m->cover;
+}
+
 static struct stakes stakes_of(const struct generation *g, const struct map *m, unsigned type) {
     struct stakes k = {0, 0, 0};
     const bool fire = type == PAIKO_FIRE;
-    k.needy = m->rest & paiko_threshold(g->r, &m->sight, m->cover, m->fires);
-    if (k.needy & paiko_threshold(g->r, &m->sight, paiko_board, m->fires))
+    k.needy = m->rest & ~m->safe & paiko_threshold(g->r, &m->sight, m->cover, m->fires);
+    if (k.needy &
+        (g->inert ? paiko_board : paiko_threshold(g->r, &m->sight, paiko_board, m->fires)))
         k.barred = paiko_board;
-    if (fire) {
+    if (fire && !g->inert) {
         const struct paiko_sight more = paiko_sight_fire_more(m->sight);
         k.tender = m->rest & paiko_threshold(g->r, &more, m->cover, m->fires);
     }
     if (!PAIKO_FAULT(DESTINATION))
-        k.barred |= paiko_threshold(g->r, &m->sight, type == PAIKO_LOTUS ? paiko_board : m->cover,
-                                    fire ? paiko_board : 0);
+        k.barred |= ~m->safe & paiko_threshold(g->r, &m->sight, own_cover(g, m, type),
+                                               fire && !g->inert ? paiko_board : 0);
     return k;
 }
 
@@ -174,10 +198,14 @@ static paiko_bits may_capture(const struct generation *g, const struct paiko_act
 // The targets after which own safety holds, given the stakes on the board without the mover.
 static paiko_bits safe(const struct generation *g, const struct stakes *k,
                        const struct paiko_action *a, paiko_bits to) {
-    if (option(g, PAIKO_BLOCKING) == PAIKO_BLOCKING_TILES)
+    const enum paiko_judged judged = paiko_safety_of(g->p, a);
+    if (judged == PAIKO_NOT_JUDGED)
+        return to;
+    if (option(g, PAIKO_BLOCKING) == PAIKO_BLOCKING_TILES || judged == PAIKO_JUDGED_UNMARKED)
         return tried_safe_set(g, *a, to);
     const paiko_bits sure = surely_safe(k, a, to);
-    if (option(g, PAIKO_SAFETY_TIME) == PAIKO_SAFETY_STRICT && !PAIKO_FAULT(SAFETY_LATE))
+    const bool late = PAIKO_FAULT(SAFETY_LATE) && !g->inert;
+    if (option(g, PAIKO_SAFETY_TIME) == PAIKO_SAFETY_STRICT && !late)
         return sure;
     // Captures only take threat off own tiles, so what is safe before them is safe after them.
     const paiko_bits doubtful = to & ~sure;
@@ -196,23 +224,33 @@ static void emit_safe(struct generation *g, const struct stakes *k, const struct
 static paiko_bits landings(const struct generation *g, const struct map *m, paiko_bits taken,
                            paiko_bits reach) {
     paiko_bits to = paiko_board & ~taken & ~paiko_black & (paiko_home[g->me] | reach);
-    to &= ~m->sight.enemy[0];
+    to &= ~m->sight.enemy[0] & ~m->sealed;
     if (option(g, PAIKO_FIRE_BARS_OWN) == PAIKO_FIRE_BARS_YES && !PAIKO_FAULT(FIRE_OPEN))
         to &= ~m->sight.fire[0];
     return to;
 }
 
-// Squares where a Lotus may land (CAT-LOTUS-3 to -5).
-static paiko_bits lotus_landings(const struct generation *g) {
-    const struct paiko_sight *s = &g->open.sight;
-    paiko_bits to = paiko_board & ~g->taken & ~s->enemy[2];
+// Squares where a Lotus may land (CAT-LOTUS-3 to -5, RON-HERO-FIRE-3).
+static paiko_bits lotus_landings(const struct generation *g, const struct map *m, paiko_bits taken,
+                                 paiko_bits reach) {
+    const struct paiko_sight *s = &m->sight;
+    paiko_bits to = paiko_board & ~taken & ~s->enemy[2];
     if (option(g, PAIKO_LOTUS_WHERE) == PAIKO_LOTUS_ELIGIBLE)
-        to &= paiko_home[g->me] | g->reach | paiko_black;
+        to &= paiko_home[g->me] | reach | paiko_black;
+    if (option(g, PAIKO_HERO_FIRE_LOTUS) == PAIKO_HERO_FIRE_BARS_LOTUS &&
+        !PAIKO_FAULT(LOTUS_UNSEALED))
+        to &= ~m->sealed;
     if (option(g, PAIKO_LOTUS_FIRE) == PAIKO_LOTUS_FIRE_BARRED)
         to &= ~s->fire[0];
     if (option(g, PAIKO_LOTUS_FIRE) == PAIKO_LOTUS_FIRE_COUNTS)
         to &= ~((s->enemy[1] & s->fire[0]) | (s->enemy[0] & s->fire[1]) | s->fire[2]);
     return to;
+}
+
+// Squares where a tile of a type may land.
+static paiko_bits landings_of(const struct generation *g, const struct map *m, unsigned type,
+                              paiko_bits taken, paiko_bits reach) {
+    return type == PAIKO_LOTUS ? lotus_landings(g, m, taken, reach) : landings(g, m, taken, reach);
 }
 
 static bool facing_allowed(const struct generation *g, unsigned type, unsigned facing) {
@@ -229,24 +267,26 @@ struct way {
     paiko_bits pass, end;
 };
 
-// What a tile that shifts adds to the threat on itself: where it passes, and where it ends.
-struct self_threat {
-    paiko_bits pass, end;
+// What a tile that shifts brings along, where it passes and where it ends: threat on itself, and
+// cover.
+struct baggage {
+    paiko_bits pass, end; // threat
+    paiko_bits cover;     // on either
 };
 
 // A way over a map for a tile that may go where nothing in `taken` stands.
 static struct way way_over(const struct generation *g, const struct map *m, paiko_bits taken,
-                           struct self_threat self) {
+                           const struct baggage *own) {
     const bool covered = option(g, PAIKO_PATH_COVER) == PAIKO_PATH_COVER_COUNTS;
     const bool judged =
         option(g, PAIKO_SHIFT_TO) == PAIKO_SHIFT_TO_BARRED && !PAIKO_FAULT(DESTINATION);
     const paiko_bits open = paiko_board & ~taken & ~paiko_black;
-    const paiko_bits cover = covered ? m->cover : 0;
+    const paiko_bits cover = covered ? m->cover | own->cover : 0;
     struct way way = {open, open};
     if (!PAIKO_FAULT(PATH_OPEN))
-        way.pass &= ~paiko_threshold(g->r, &m->sight, cover, self.pass);
+        way.pass &= m->safe | ~paiko_threshold(g->r, &m->sight, cover, own->pass);
     if (judged)
-        way.end &= ~paiko_threshold(g->r, &m->sight, cover, self.end);
+        way.end &= m->safe | ~paiko_threshold(g->r, &m->sight, cover, own->end);
     return way;
 }
 
@@ -275,42 +315,73 @@ static paiko_bits reached(const struct generation *g, const struct way *way, uns
 
 // ---- the actions of a turn ----
 
-// A Sai that shifts at once. Where it may end safely does not depend on where it landed.
-static void deploy_shifts(struct generation *g, paiko_bits from) {
-    const struct way way = way_over(g, &g->open, g->taken, (struct self_threat){0, 0});
-    const bool exactly = option(g, PAIKO_SAI_SHIFT) == PAIKO_SAI_EXACTLY_2;
-    const struct stakes stakes = stakes_of(g, &g->open, PAIKO_SAI);
-    struct paiko_action a = {.kind = PAIKO_DEPLOY_SHIFT, .type = PAIKO_SAI};
+// What a tile of a type brings along while it shifts, on a board without it.
+static struct baggage baggage_of(const struct generation *g, unsigned type, bool hero) {
+    struct baggage own = {0, 0, 0};
+    if (type == PAIKO_FIRE && !hero) {
+        own.end = paiko_board;
+        own.pass = option(g, PAIKO_PATH_FIRE_SELF) == PAIKO_PATH_SELF_COUNTS ? paiko_board : 0;
+    }
+    if (type == PAIKO_EARTH && hero && option(g, PAIKO_HERO_EARTH) == PAIKO_EARTH_ON_PATH)
+        own.cover = paiko_board;
+    return own;
+}
+
+// A tile that shifts as it is deployed: a Sai, or any via a hero Sai. Where it may end safely does
+// not depend on where it landed. `a` has the type, and whether it is a hero.
+static void deploy_shifts(struct generation *g, struct paiko_action a, paiko_bits from,
+                          bool exactly) {
+    const unsigned range = paiko_range(a.type, a.hero);
+    const struct baggage own = baggage_of(g, a.type, a.hero);
+    struct way way = way_over(g, &g->open, g->taken, &own);
+    const struct stakes stakes = stakes_of(g, &g->open, a.type);
+    const unsigned facings = paiko_directional(a.type) ? PAIKO_FACINGS : 1;
     paiko_bits end[PAIKO_FACINGS];
-    for (unsigned facing = 0; facing < PAIKO_FACINGS; facing++) {
+    from &= ~g->sword;
+    if (!range || !from)
+        return;
+    a.kind = PAIKO_DEPLOY_SHIFT;
+    way.pass &= ~g->sword;
+    way.end &= ~g->sword;
+    for (unsigned facing = 0; facing < facings; facing++) {
         a.facing = (uint8_t)facing;
-        end[facing] = from ? safe(g, &stakes, &a, way.end) : 0;
+        end[facing] = safe(g, &stakes, &a, way.end);
     }
     PAIKO_EACH(s, from) {
-        const paiko_bits to = reached(g, &way, s, 2, exactly);
+        const paiko_bits to = reached(g, &way, s, range, exactly);
         a.from = (uint8_t)s;
-        for (unsigned facing = 0; facing < PAIKO_FACINGS; facing++) {
+        for (unsigned facing = 0; facing < facings; facing++) {
             a.facing = (uint8_t)facing;
             paiko_emit(g->sink, &a, to & end[facing]);
         }
     }
 }
 
+// The deployments of a tile of a type, as a hero or not.
+static void deployments_as(struct generation *g, unsigned type, bool hero) {
+    struct paiko_action a = {.kind = PAIKO_DEPLOY, .type = (uint8_t)type, .hero = hero};
+    const paiko_bits to = landings_of(g, &g->open, type, g->taken, g->reach);
+    const paiko_bits via = paiko_via_sai(g->p, g->me);
+    const struct stakes stakes = stakes_of(g, &g->open, type);
+    for (unsigned facing = 0; facing < PAIKO_FACINGS; facing++)
+        if (facing_allowed(g, type, facing)) {
+            a.facing = (uint8_t)facing;
+            emit_safe(g, &stakes, &a, to);
+        }
+    a.facing = 0;
+    deploy_shifts(g, a, to & via, false);
+    if (type == PAIKO_SAI)
+        deploy_shifts(g, a, to & ~via, option(g, PAIKO_SAI_SHIFT) == PAIKO_SAI_EXACTLY_2);
+}
+
 static void deployments(struct generation *g) {
-    const paiko_bits ordinary = landings(g, &g->open, g->taken, g->reach);
+    const uint8_t *hand = paiko_hand(g->p);
+    const unsigned heroes = paiko_hero_types(g->p);
     for (unsigned type = 0; type < PAIKO_TYPES; type++) {
-        if (!g->p->count[PAIKO_HAND][g->me][type])
-            continue;
-        struct paiko_action a = {.kind = PAIKO_DEPLOY, .type = (uint8_t)type};
-        const paiko_bits to = type == PAIKO_LOTUS ? lotus_landings(g) : ordinary;
-        const struct stakes stakes = stakes_of(g, &g->open, type);
-        for (unsigned facing = 0; facing < PAIKO_FACINGS; facing++)
-            if (facing_allowed(g, type, facing)) {
-                a.facing = (uint8_t)facing;
-                emit_safe(g, &stakes, &a, to);
-            }
-        if (type == PAIKO_SAI)
-            deploy_shifts(g, to);
+        if (hand[type])
+            deployments_as(g, type, false);
+        if (heroes >> type & 1)
+            deployments_as(g, type, true);
     }
 }
 
@@ -318,35 +389,37 @@ static void deployments(struct generation *g) {
 // to where it stands, and that square is judged like any other destination (CAT-SHIFT-5).
 static struct way way_of(const struct generation *g, const struct map *m, unsigned from) {
     const paiko_cell c = g->p->cell[from];
-    const bool fire = paiko_cell_type(c) == PAIKO_FIRE;
+    const unsigned type = paiko_cell_type(c);
+    const bool hero = paiko_has(g->p->hero, from);
     const paiko_bits taken = g->taken & ~paiko_bit(from);
-    struct self_threat self = {0, 0};
-    if (option(g, PAIKO_PATH_MAP) == PAIKO_MAP_FROZEN) {
-        // Its old threat lies where it lay, as the Fire's own threat on itself; nothing is added.
-        struct map frozen = g->open;
-        frozen.sight = paiko_sight(g->p, g->me, from);
-        if (fire)
-            self.pass = self.end = paiko_pattern(g->p, c, from);
-        return way_over(g, &frozen, taken, self);
+    struct baggage own = {0, 0, 0};
+    if (option(g, PAIKO_PATH_MAP) == PAIKO_MAP_LIFTED) {
+        own = baggage_of(g, type, hero);
+        return way_over(g, m, taken, &own);
     }
-    if (fire) {
-        self.end = paiko_board;
-        self.pass = option(g, PAIKO_PATH_FIRE_SELF) == PAIKO_PATH_SELF_COUNTS ? paiko_board : 0;
-    }
-    return way_over(g, m, taken, self);
+    // Its old threat lies where it lay, as the Fire's own threat on itself; nothing is added.
+    struct map frozen = g->open;
+    frozen.sight = paiko_sight(g->p, g->me, from);
+    if (type == PAIKO_FIRE && !hero)
+        own.pass = own.end = paiko_pattern(g->p, c, from);
+    return way_over(g, &frozen, taken, &own);
 }
 
 static void shifts_of(struct generation *g, unsigned from) {
     const paiko_cell c = g->p->cell[from];
-    const unsigned type = paiko_cell_type(c), range = paiko_shift_range(type);
+    const unsigned type = paiko_cell_type(c),
+                   range = paiko_range(type, paiko_has(g->p->hero, from));
     if (range == 0 || paiko_worn_out(g->p, g->me, from))
         return;
     const struct map m = lifted(g, from);
     const struct stakes stakes = stakes_of(g, &m, type);
     const struct way way = way_of(g, &m, from);
-    const paiko_bits to = reached(g, &way, from, range, false);
-    const bool rotates =
-        option(g, PAIKO_ROTATE_IN_PLACE) == PAIKO_ROTATE_YES && paiko_has(way.end, from);
+    const struct way clear = {way.pass & ~g->sword, way.end & ~g->sword};
+    const bool held = paiko_has(g->sword, from); // RON-HERO-SWORD-1
+    const paiko_bits to = held ? 0 : reached(g, &clear, from, range, false);
+    const bool rotates = option(g, PAIKO_ROTATE_IN_PLACE) == PAIKO_ROTATE_YES &&
+                         paiko_has(way.end, from) &&
+                         (!held || option(g, PAIKO_SWORD_ROTATION) == PAIKO_SWORD_TURN_FREE);
     const bool may_stay = option(g, PAIKO_NULL_SHIFT) == PAIKO_NULL_YES;
     const unsigned facings = paiko_directional(type) ? PAIKO_FACINGS : 1;
     struct paiko_action a = {.kind = PAIKO_SHIFT, .type = (uint8_t)type, .from = (uint8_t)from};
@@ -357,23 +430,41 @@ static void shifts_of(struct generation *g, unsigned from) {
     }
 }
 
-// A Water that is deployed again (CAT-WATER-1 to -3).
+// Squares that the old threat of a tile opens to its own redeployment (CAT-WATER-3, CAT-FIRE-5).
+static paiko_bits old_threat(const struct generation *g, unsigned from) {
+    const bool fire = paiko_cell_type(g->p->cell[from]) == PAIKO_FIRE;
+    const bool opens = !fire || (!paiko_has(g->p->hero, from) &&
+                                 option(g, PAIKO_FIRE_BARS_OWN) == PAIKO_FIRE_BARS_NO);
+    if (option(g, PAIKO_REDEPLOY_OWN_THREAT) == PAIKO_OLD_VACATED || !opens)
+        return 0;
+    return paiko_pattern(g->p, g->p->cell[from], from);
+}
+
+// A tile that is deployed again: a Water (CAT-WATER-1 to -3), or by a hero Bow's or hero Water's
+// advantage.
 static void redeployments_of(struct generation *g, unsigned from) {
     if (paiko_worn_out(g->p, g->me, from) &&
         option(g, PAIKO_LIMIT_REDEPLOY) == PAIKO_REDEPLOY_BARRED)
         return;
+    const paiko_cell c = g->p->cell[from];
+    const unsigned type = paiko_cell_type(c);
     const struct map m = lifted(g, from);
-    const struct stakes stakes = stakes_of(g, &m, PAIKO_WATER);
-    paiko_bits reach = reach_without(g, from);
-    if (option(g, PAIKO_REDEPLOY_OWN_THREAT) == PAIKO_OLD_COUNTS)
-        reach |= paiko_attack[PAIKO_WATER][PAIKO_NORTH][from];
-    paiko_bits to = landings(g, &m, g->taken & ~paiko_bit(from), reach);
-    if (option(g, PAIKO_REDEPLOY_IN_PLACE) == PAIKO_IN_PLACE_NO ||
-        option(g, PAIKO_NULL_SHIFT) == PAIKO_NULL_NO)
+    const struct stakes stakes = stakes_of(g, &m, type);
+    const paiko_bits reach = reach_without(g, from) | old_threat(g, from);
+    paiko_bits to = landings_of(g, &m, type, g->taken & ~paiko_bit(from), reach);
+    if (option(g, PAIKO_REDEPLOY_IN_PLACE) == PAIKO_IN_PLACE_NO)
         to &= ~paiko_bit(from);
-    const struct paiko_action a = {
-        .kind = PAIKO_REDEPLOY, .type = PAIKO_WATER, .from = (uint8_t)from};
-    emit_safe(g, &stakes, &a, to);
+    if (option(g, PAIKO_HERO_SWORD) == PAIKO_SWORD_REDEPLOYS)
+        to &= ~g->sword;
+    struct paiko_action a = {.kind = PAIKO_REDEPLOY, .type = (uint8_t)type, .from = (uint8_t)from};
+    for (unsigned facing = 0; facing < PAIKO_FACINGS; facing++) {
+        const bool null =
+            facing == paiko_cell_facing(c) && option(g, PAIKO_NULL_SHIFT) == PAIKO_NULL_NO;
+        if (!facing_allowed(g, type, facing))
+            continue;
+        a.facing = (uint8_t)facing;
+        emit_safe(g, &stakes, &a, null ? to & ~paiko_bit(from) : to);
+    }
 }
 
 void paiko_tile_actions(const struct paiko_position *p, struct paiko_sink *k) {
@@ -382,10 +473,12 @@ void paiko_tile_actions(const struct paiko_position *p, struct paiko_sink *k) {
     g.open = whole_map(p, g.me);
     g.other = whole_map(p, g.foe);
     g.reach = reach_without(&g, PAIKO_NO_SQUARE);
+    g.sword = paiko_barred_by_sword(p, g.me);
+    g.inert = p->round.blacks != 0;
     deployments(&g);
-    PAIKO_EACH(s, p->own[g.me])
+    PAIKO_EACH(s, paiko_shiftable(p))
         shifts_of(&g, s);
-    PAIKO_EACH(s, p->kind[g.me][PAIKO_WATER])
+    PAIKO_EACH(s, paiko_redeployable(p))
         redeployments_of(&g, s);
 }
 
@@ -400,22 +493,40 @@ void paiko_move_set(struct paiko_position *p, unsigned from, unsigned to, unsign
         }
 }
 
-static void deploy(struct paiko_position *p, const struct paiko_action *a) {
-    const unsigned me = p->turn;
-    paiko_set_count(p, PAIKO_HAND, me, a->type, p->count[PAIKO_HAND][me][a->type] - 1U);
-    paiko_place(p, a->to, paiko_cell_of(me, a->type, a->facing));
+// Takes a tile out of the hand; a black hero that is deployed is not among the tiles there.
+static void take_from_hand(struct paiko_position *p, const struct paiko_action *a) {
+    if (!p->round.blacks)
+        paiko_set_count(p, PAIKO_HAND, p->turn, a->type,
+                        p->count[PAIKO_HAND][p->turn][a->type] - 1U);
+    else if (p->turn == PAIKO_WHITE || !a->hero)
+        p->round.hand[p->round.seat][a->type]--;
+}
+
+// Puts a tile that acted on a square; with four to seven players it is busy from then on.
+static void arrive(struct paiko_position *p, const struct paiko_action *a, bool hero) {
+    if (hero)
+        p->hero |= paiko_bit(a->to);
+    if (p->round.blacks)
+        p->busy |= paiko_bit(a->to);
+    paiko_place(p, a->to, paiko_cell_of(p->turn, a->type, a->facing));
 }
 
 void paiko_act(struct paiko_position *p, const struct paiko_action *a) {
+    bool hero;
     switch (a->kind) {
     case PAIKO_DEPLOY:
     case PAIKO_DEPLOY_SHIFT:
-        deploy(p, a);
+        take_from_hand(p, a);
+        arrive(p, a, a->hero);
         break;
     case PAIKO_SHIFT:
     case PAIKO_REDEPLOY:
+        hero = paiko_has(p->hero, a->from);
         paiko_lift(p, a->from);
-        paiko_place(p, a->to, paiko_cell_of(p->turn, a->type, a->facing));
+        arrive(p, a, hero);
+        break;
+    case PAIKO_RETURN_HERO:
+        paiko_lift(p, paiko_own_hero(p));
         break;
     default:
         break; // nothing on the board moves

@@ -55,6 +55,18 @@ void paiko_put_set(struct paiko_writer *w, const uint8_t set[PAIKO_TYPES]) {
         paiko_put(w, '-');
 }
 
+void paiko_put_hidden_set(struct paiko_writer *w, const uint8_t set[PAIKO_TYPES], bool hidden) {
+    unsigned n = 0;
+    for (unsigned type = 0; type < PAIKO_TYPES; type++)
+        n += set[type];
+    if (!hidden || n == 0) {
+        paiko_put_set(w, set);
+        return;
+    }
+    paiko_put(w, '?');
+    paiko_put_number(w, n);
+}
+
 void paiko_put_streak(struct paiko_writer *w, const struct paiko_streak *s) {
     if (s->square == PAIKO_NO_SQUARE) {
         paiko_put(w, '-');

@@ -9,12 +9,12 @@
 
 enum paiko_kind {
     PAIKO_DRAW,         // set: from reserve to hand, in the draft and on a turn (CAT-DRAW-1)
-    PAIKO_DEPLOY,       // type, to, facing (CAT-DEP-1)
-    PAIKO_DEPLOY_SHIFT, // a Sai lands on `from` and shifts to `to` at once (CAT-SAI-1)
+    PAIKO_DEPLOY,       // type, to, facing, hero (CAT-DEP-1, RON-PLAY-11)
+    PAIKO_DEPLOY_SHIFT, // lands on `from` and shifts to `to` at once (CAT-SAI-1, RON-HERO-SAI)
     PAIKO_SHIFT,        // type, from, to, facing; from = to turns in place (CAT-SHIFT-1)
-    PAIKO_REDEPLOY,     // a Water, from, to (CAT-WATER-1)
+    PAIKO_REDEPLOY,     // type, from, to, facing (CAT-WATER-1, RON-HERO-BOW, RON-HERO-WATER)
     PAIKO_GIVE_TILES,   // set: what the capturer draws (CAT-CAP-4, CAT-CAP-5)
-    PAIKO_PASS,         // nothing else is legal (rulings stuck and free-pass)
+    PAIKO_PASS,         // nothing else is legal (rulings stuck, free-pass); RON-PLAY-9
     PAIKO_DISCARD_SET,  // set: from hand to pile (SHR-SETUP-7)
     PAIKO_LAY_CORPSE,   // to (SHR-ACT-2)
     PAIKO_RAISE_ZOMBIE, // to, where a corpse lies (SHR-ACT-6)
@@ -23,17 +23,24 @@ enum paiko_kind {
     PAIKO_ZOMBIFY_TILE, // to (SHR-ZOM-2)
     PAIKO_CAPTURE_ONE,  // to (SHR-CAP-2)
     PAIKO_DONE,         // takes or zombifies no more
+    PAIKO_CHOOSE_HERO,  // type (RON-SETUP-3)
+    PAIKO_CHOOSE_BASE,  // type (RON-SETUP-5, RON-PLAY-12)
+    PAIKO_GIVE_TOKEN,   // to: the seat that gets it (RON-SETUP-6)
+    PAIKO_DEAL_TILES,   // set (RON-DRAW-3)
+    PAIKO_RETURN_HERO,  // (RON-PLAY-10)
+    PAIKO_TIME_UP,      // (RON-TIME-2)
     PAIKO_KINDS
 };
 
 // Fields that a kind does not use are 0. Two equal actions are equal in every byte.
 struct paiko_action {
     uint8_t kind, type, from, to, facing;
+    uint8_t hero; // 1 where a tile is deployed as a hero
     uint8_t set[PAIKO_TYPES];
 };
 
 enum {
-    PAIKO_ACTIONS_MAX = 16384,    // no acceptable position has more legal actions
+    PAIKO_ACTIONS_MAX = 20480,    // no acceptable position has more legal actions
     PAIKO_ACTION_TEXT_MAX = 40,   // room for any action's text with its NUL
     PAIKO_REPORT_TEXT_MAX = 1536, // room for any report's text with its NUL
 };
@@ -47,6 +54,11 @@ bool paiko_action_read(struct paiko_action *a, const struct paiko_position *p, c
 // Writes the text of an action and its NUL (out has room for PAIKO_ACTION_TEXT_MAX bytes).
 // Returns its length.
 size_t paiko_action_write(const struct paiko_action *a, char *out);
+
+// Writes what a viewer sees of an action that the player who decides in p takes, as
+// paiko_action_write does.
+size_t paiko_action_view(const struct paiko_position *p, const struct paiko_action *a,
+                         unsigned viewer, char *out);
 
 // Writes at most `room` legal actions of p, in no particular order, and returns how many there are
 // (more than room: the rest was left out). out may be NULL when room is 0: this only counts, and
@@ -67,6 +79,7 @@ struct paiko_report {
     struct {
         uint8_t wave, square;
         paiko_cell tile;
+        bool hero;
     } fall[PAIKO_SQUARES];
 };
 

@@ -15,13 +15,15 @@ __extension__ typedef unsigned __int128 paiko_bits;
 
 enum { PAIKO_SQUARES = 112, PAIKO_SIDE = 14, PAIKO_NO_SQUARE = 255 };
 
-// Players who own tiles, and Red, who owns corpses and zombies.
+// Players who own tiles (with four to seven the sides that do), Red, who owns corpses and zombies,
+// and chance, which owns nothing and decides some things.
 enum paiko_player {
     PAIKO_WHITE,
     PAIKO_BLACK,
     PAIKO_PLAYERS,
     PAIKO_RED = PAIKO_PLAYERS,
-    PAIKO_SIDES
+    PAIKO_SIDES,
+    PAIKO_CHANCE = PAIKO_SIDES
 };
 
 // Types in the order of their letters.

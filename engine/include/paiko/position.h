@@ -23,13 +23,20 @@ enum paiko_phase {
     PAIKO_TAKE,    // Red goes on taking pieces back (SHR-ACT-11)
     PAIKO_ZOMBIFY, // Red zombifies, tile by tile (SHR-ZOM-2)
     PAIKO_CAPTURE, // Red captures, piece by piece (SHR-CAP-2)
+    PAIKO_HERO,    // four to seven: a black player chooses a hero's type (RON-SETUP-3)
+    PAIKO_BASE,    // chance: the white tile beneath a new hero (RON-SETUP-5, RON-PLAY-12)
+    PAIKO_TOKEN,   // chance: the first holder of the first-turn token (RON-SETUP-6)
+    PAIKO_DEAL,    // chance: a player's tiles for the round (RON-DRAW-3, -4)
     PAIKO_OVER     // nothing is decided any more
 };
 
 enum paiko_result { PAIKO_WON_WHITE, PAIKO_WON_BLACK, PAIKO_WON_RED, PAIKO_TIED };
 
 // Red's pieces, as types of PAIKO_RED.
-enum paiko_piece { PAIKO_CORPSE, PAIKO_ZOMBIE };
+enum paiko_piece { PAIKO_CORPSE, PAIKO_ZOMBIE, PAIKO_PIECES };
+
+// With four to seven, the players by their seats: White, then B1 to B6 clockwise.
+enum { PAIKO_SEATS = 7, PAIKO_WHITE_SEAT = 0 };
 
 // A tile or one of Red's pieces on a square: 0 for none, else 1 + 32 × side + 4 × type + facing.
 typedef uint8_t paiko_cell;
@@ -57,12 +64,25 @@ struct paiko_streak {
 enum {
     PAIKO_PLANES = 6,               // bits of a threat count
     PAIKO_STREAK_MOST = 999999999,  // where a streak stops counting
-    PAIKO_POSITION_TEXT_MAX = 1536, // room for any position line with its NUL
+    PAIKO_POSITION_TEXT_MAX = 2560, // room for any position line with its NUL
+};
+
+// What four to seven players have beside the board. Types are kept as 1 + type, 0 for none.
+struct paiko_round {
+    uint8_t blacks;             // black players, 3 to 6; 0 in other families
+    uint8_t seat;               // who decides, or in PAIKO_DEAL is dealt tiles; else 0
+    uint8_t left;               // White's actions left, this one included
+    uint8_t token;              // the seat with the first-turn token, 0 before it is dealt out
+    uint8_t made;               // bit t: White has made a hero of type t (ruling hero-cap=ever)
+    uint8_t hero[PAIKO_SEATS];  // the hero of each black player; in hand where not on the board
+    uint8_t base[PAIKO_SEATS];  // the white tile beneath it
+    uint8_t under[PAIKO_TYPES]; // the tile beneath White's hero of each type
+    uint8_t hand[PAIKO_SEATS][PAIKO_TYPES]; // tiles drawn for the round, black heroes apart
 };
 
 struct paiko_position {
     struct paiko_rules rules;
-    uint8_t turn;   // enum paiko_player: who decides
+    uint8_t turn;   // enum paiko_player: the side, Red or chance that decides
     uint8_t phase;  // enum paiko_phase
     uint8_t give;   // tiles to give in PAIKO_GIVE, else 0
     uint8_t result; // enum paiko_result in PAIKO_OVER, else 0
@@ -73,9 +93,13 @@ struct paiko_position {
     paiko_bits fresh; // zombies made in this PAIKO_ZOMBIFY, else none
     uint8_t count[PAIKO_STORES][PAIKO_PLAYERS][PAIKO_TYPES];
     struct paiko_streak streak[PAIKO_SIDES]; // Red's is a zombie's
+    struct paiko_round round;
+    paiko_bits hero, busy; // squares of heroes and of busy tiles
+    paiko_bits run[2];     // bit k of how many rounds in a row the tile there was shifted, 0 to 3
     // Derived from here on.
     uint64_t hash;                                  // Zobrist, of everything above
-    paiko_bits kind[PAIKO_SIDES][PAIKO_TYPES];      // where a side's tiles of a type stand
+    paiko_bits kind[PAIKO_PLAYERS][PAIKO_TYPES];    // where a player's tiles of a type stand
+    paiko_bits red[PAIKO_PIECES];                   // where Red's pieces of a type stand
     paiko_bits own[PAIKO_SIDES];                    // where a side's tiles stand
     paiko_bits threat[PAIKO_PLAYERS][PAIKO_PLANES]; // bit-sliced: how many of a player's tiles
                                                     // threaten each square, Fires included
@@ -90,9 +114,11 @@ struct paiko_error {
     const char *expected; // constant
 };
 
-// The first position of a ruleset: an empty board; with two players everything in reserve and
-// White's pick, with three all tiles in hand and Black's discard.
-struct paiko_position paiko_position_start(const struct paiko_rules *rules);
+// The first position of a ruleset for so many players (0: the least that it is for; else
+// paiko_players_fit must hold): an empty board; with two players everything in reserve and White's
+// pick, with three all tiles in hand and Black's discard, with more everything in reserve and B1's
+// choice of a hero.
+struct paiko_position paiko_position_start(const struct paiko_rules *rules, unsigned players);
 
 // Reads a canonical line (docs/notation.md). Returns false and fills *e (never NULL) if the line is
 // not canonical, or not acceptable; with `unchecked`, only if it is not canonical. *p is written
@@ -104,6 +130,27 @@ bool paiko_position_read(struct paiko_position *p, const char *line, bool unchec
 // always enough. Returns its length, or 0 if it does not fit (nothing is written then).
 size_t paiko_position_write(const struct paiko_position *p, char *out, size_t size);
 
+// Who may look at a position: "W", "B", of three players "R", of four to seven "W" and "B1" to
+// "B6". Sets *viewer (a seat, or enum paiko_player) and returns true if such a player plays in p.
+bool paiko_viewer_read(const struct paiko_position *p, const char *text, unsigned *viewer);
+
+// Writes what a viewer sees of p, with what is hidden as the notation's views say. As
+// paiko_position_write otherwise.
+size_t paiko_position_view(const struct paiko_position *p, unsigned viewer, char *out, size_t size);
+
+// What the number of players decides (RON-TAB-4 to -7): tiles dealt to White and to each black
+// player, White's actions in a round, each side's time in seconds.
+struct paiko_limits {
+    unsigned players, blacks, white_draws, black_draws, white_actions, white_seconds, black_seconds;
+};
+
+// The row for 4 to 7 players; NULL for another number.
+const struct paiko_limits *paiko_limits(unsigned players);
+
+// Writes the row as the notation's line, with its NUL. Returns its length, or 0 for another number
+// of players or where it does not fit.
+size_t paiko_table_write(unsigned players, char *out, size_t size);
+
 // Recomputes everything derived. NULL if it agrees, else the name of the first field that does not.
 const char *paiko_position_check(const struct paiko_position *p);
 
@@ -113,7 +160,8 @@ unsigned paiko_threat_count(const struct paiko_position *p, unsigned player, uns
 // Whether a tile of `player` on a square would be in cover (homeground or tiles; CAT-COV-4, -5).
 bool paiko_covered(const struct paiko_position *p, unsigned player, unsigned square);
 
-// Where the tiles of `player` stand that are at their threshold now (CAT-CAP-3, CAT-COV-1).
+// Where the tiles of `player` stand that captures would take now (CAT-CAP-3, CAT-COV-1,
+// RON-HERO-LOTUS-1).
 paiko_bits paiko_at_threshold(const struct paiko_position *p, unsigned player);
 
 // Points of a player: 2 for each tile in the opponent's homeground, 1 in the middleground, none for
@@ -123,7 +171,7 @@ unsigned paiko_score(const struct paiko_position *p, unsigned player);
 // Squares where one of Red's pieces would fall: 3 threat in all, whoever's (SHR-RED-12, -13).
 paiko_bits paiko_three_threat(const struct paiko_position *p);
 
-// Number of tiles in a store.
+// Number of tiles in a store (of four to seven players the reserve alone).
 unsigned paiko_stored(const struct paiko_position *p, unsigned store, unsigned player);
 
 #endif

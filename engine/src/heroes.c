@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: MIT
+//
+// What heroes and busy tiles change in what tiles can do, as sets of squares for tiles.c: who may
+// move what, where a hero of the other side bars the way, where an own one opens it. Knows the
+// rulings about heroes and who owns a black one; nothing of rounds but how an action leaves own
+// safety. With two and three players there are no heroes, and every set is what it was.
+#include "internal.h"
+
+const uint8_t *paiko_hand(const struct paiko_position *p) {
+    return p->round.blacks ? p->round.hand[p->round.seat] : p->count[PAIKO_HAND][p->turn];
+}
+
+static bool option_is(const struct paiko_position *p, enum paiko_ruling ruling, unsigned option) {
+    return p->rules.option[ruling] == option;
+}
+
+// A side's heroes of a type that are not busy.
+static paiko_bits heroes_of(const struct paiko_position *p, unsigned player, unsigned type) {
+    return p->kind[player][type] & p->hero & ~p->busy;
+}
+
+// Squares that some of a side's symmetric or directional tiles threaten, as they stand.
+static paiko_bits threatened_by(const struct paiko_position *p, paiko_bits tiles) {
+    paiko_bits squares = 0;
+    PAIKO_EACH(s, tiles)
+        squares |= paiko_pattern(p, p->cell[s], s);
+    return squares;
+}
+
+static paiko_bits covered_by(const struct paiko_position *p, paiko_bits tiles) {
+    paiko_bits squares = 0;
+    PAIKO_EACH(s, tiles)
+        squares |= paiko_cover_of(p, s);
+    return squares;
+}
+
+unsigned paiko_own_hero(const struct paiko_position *p) {
+    const unsigned hero = p->round.hero[p->round.seat];
+    const paiko_bits at = hero ? p->kind[PAIKO_BLACK][hero - 1] & p->hero : 0;
+    return at ? paiko_first(at) : PAIKO_NO_SQUARE;
+}
+
+// The heroes of other players on the same side (RON-PLAY-8).
+static paiko_bits others_heroes(const struct paiko_position *p) {
+    const unsigned own = p->turn == PAIKO_BLACK ? paiko_own_hero(p) : PAIKO_NO_SQUARE;
+    const paiko_bits heroes = p->turn == PAIKO_BLACK ? p->hero & p->own[PAIKO_BLACK] : 0;
+    return own == PAIKO_NO_SQUARE ? heroes : heroes & ~paiko_bit(own);
+}
+
+paiko_bits paiko_shiftable(const struct paiko_position *p) {
+    const paiko_bits busy = PAIKO_FAULT(BUSY_SHIFTS) ? 0 : p->busy;
+    return p->own[p->turn] & ~busy & ~(PAIKO_FAULT(OTHERS_HERO) ? 0 : others_heroes(p));
+}
+
+paiko_bits paiko_redeployable(const struct paiko_position *p) {
+    const paiko_bits *kind = p->kind[p->turn];
+    const paiko_bits waters = heroes_of(p, p->turn, PAIKO_WATER);
+    paiko_bits lent = (threatened_by(p, waters) | covered_by(p, waters)) & p->own[p->turn];
+    if (option_is(p, PAIKO_HERO_WATER, PAIKO_WATER_CAN_SHIFT))
+        lent &= ~(kind[PAIKO_LOTUS] | (kind[PAIKO_AIR] & ~p->hero));
+    paiko_bits tiles = (kind[PAIKO_WATER] | (kind[PAIKO_BOW] & p->hero) | lent) & ~p->busy;
+    if (option_is(p, PAIKO_OTHERS_HERO, PAIKO_OTHERS_BARRED))
+        tiles &= ~others_heroes(p);
+    if (option_is(p, PAIKO_HERO_SWORD, PAIKO_SWORD_REDEPLOYS))
+        tiles &= ~paiko_barred_by_sword(p, p->turn);
+    return tiles;
+}
+
+unsigned paiko_range(unsigned type, bool hero) {
+    return hero && type == PAIKO_AIR ? 2 : paiko_shift_range(type); // RON-HERO-AIR
+}
+
+paiko_bits paiko_barred_by_sword(const struct paiko_position *p, unsigned player) {
+    return PAIKO_FAULT(HERO_SWORD_IDLE) ? 0 : threatened_by(p, heroes_of(p, !player, PAIKO_SWORD));
+}
+
+paiko_bits paiko_barred_by_fire(const struct paiko_position *p, unsigned player, unsigned without) {
+    paiko_bits fires = heroes_of(p, player, PAIKO_FIRE);
+    if (without != PAIKO_NO_SQUARE)
+        fires &= ~paiko_bit(without);
+    return threatened_by(p, fires);
+}
+
+// Squares that exactly one of a side's tiles threatens.
+static paiko_bits threatened_once(const struct paiko_position *p, unsigned player) {
+    paiko_bits more = 0;
+    for (unsigned i = 1; i < PAIKO_PLANES; i++)
+        more |= p->threat[player][i];
+    return p->threat[player][0] & ~more;
+}
+
+paiko_bits paiko_via_sai(const struct paiko_position *p, unsigned player) {
+    const paiko_bits sais = heroes_of(p, player, PAIKO_SAI);
+    const paiko_bits threatened = threatened_by(p, sais);
+    switch (p->rules.option[PAIKO_HERO_SAI]) {
+    case PAIKO_VIA_SOLELY:
+        return threatened & threatened_once(p, player) & ~paiko_home[player];
+    case PAIKO_VIA_COVER_TOO:
+        return threatened | covered_by(p, sais);
+    default:
+        return threatened;
+    }
+}
+
+enum { WHITE_HEROES_MOST = 4 };
+
+// The types of which White has a hero already, as the limits count them.
+static unsigned white_heroes(const struct paiko_position *p) {
+    unsigned types = 0;
+    if (option_is(p, PAIKO_HERO_CAP, PAIKO_CAP_EVER))
+        return p->round.made;
+    for (unsigned type = 0; type < PAIKO_TYPES; type++)
+        if (p->kind[PAIKO_WHITE][type] & p->hero)
+            types |= 1U << type;
+    return types;
+}
+
+static unsigned white_hero_types(const struct paiko_position *p) {
+    const unsigned made = white_heroes(p);
+    unsigned types = 0;
+    if (p->round.left < PAIKO_ACTIONS_FOR_A_HERO || !paiko_stored(p, PAIKO_RESERVE, PAIKO_WHITE) ||
+        (unsigned)__builtin_popcount(made) >= WHITE_HEROES_MOST + PAIKO_FAULT(FIVE_HEROES))
+        return 0;
+    for (unsigned type = 0; type < PAIKO_TYPES; type++)
+        if (p->round.hand[PAIKO_WHITE_SEAT][type] && !(made >> type & 1))
+            types |= 1U << type;
+    return types;
+}
+
+unsigned paiko_hero_types(const struct paiko_position *p) {
+    if (!p->round.blacks)
+        return 0;
+    if (p->turn == PAIKO_WHITE)
+        return white_hero_types(p);
+    const unsigned hero = p->round.hero[p->round.seat];
+    return hero && paiko_own_hero(p) == PAIKO_NO_SQUARE ? 1U << (hero - 1) : 0;
+}
+
+// Whether nothing of the side's follows an action in this round.
+static bool is_last(const struct paiko_position *p, const struct paiko_action *a) {
+    if (p->turn == PAIKO_WHITE)
+        return p->round.left == (a->hero ? PAIKO_ACTIONS_FOR_A_HERO : 1);
+    return p->round.seat % p->round.blacks + 1U == p->round.token;
+}
+
+enum paiko_judged paiko_safety_of(const struct paiko_position *p, const struct paiko_action *a) {
+    if (!p->round.blacks)
+        return PAIKO_JUDGED;
+    switch (p->rules.option[PAIKO_ROUND_SAFETY]) {
+    case PAIKO_ROUND_UNMARKED:
+        return PAIKO_JUDGED_UNMARKED;
+    case PAIKO_ROUND_NONE:
+        return PAIKO_NOT_JUDGED;
+    case PAIKO_ROUND_SIDE_END:
+        return is_last(p, a) ? PAIKO_JUDGED : PAIKO_NOT_JUDGED;
+    default:
+        return PAIKO_JUDGED;
+    }
+}

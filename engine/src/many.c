@@ -1,0 +1,350 @@
+// SPDX-License-Identifier: MIT
+//
+// Four to seven players (The Ronin Prince): the setup by choice and chance, the rounds of deals and
+// actions, the captures that end them, the two ways to win. Knows the order of these; what tiles
+// can do on the board is tiles.c's and heroes.c's.
+//
+// Invariant: make starts and ends with a position that paiko_position_check accepts; between, the
+// hash lacks what paiko_round_key stands for.
+#include "internal.h"
+
+enum { POINTS_TO_WIN = 10, BLACKS_MARGIN = 2 };
+
+// ---- the table (RON-TAB-4 to -7) ----
+
+const struct paiko_limits *paiko_limits(unsigned players) {
+    static const struct paiko_limits rows[] = {
+        {4, 3, 4, 3, 3, 90, 120},
+        {5, 4, 4, 2, 4, 120, 120},
+        {6, 5, 5, 2, 5, 150, 150},
+        {7, 6, 5, 1, 6, 180, 150},
+    };
+    for (unsigned i = 0; i < sizeof rows / sizeof *rows; i++)
+        if (rows[i].players == players)
+            return &rows[i];
+    return NULL;
+}
+
+static const struct paiko_limits *limits_of(const struct paiko_position *p) {
+    return paiko_limits(p->round.blacks + 1U);
+}
+
+unsigned paiko_deal_share(const struct paiko_position *p, unsigned seat) {
+    const struct paiko_limits *limits = limits_of(p);
+    const bool white = seat == PAIKO_WHITE_SEAT;
+    const unsigned most = white ? limits->white_draws : limits->black_draws;
+    const unsigned rest = paiko_stored(p, PAIKO_RESERVE, white ? PAIKO_WHITE : PAIKO_BLACK);
+    return most < rest ? most : rest;
+}
+
+unsigned paiko_seat_in_order(const struct paiko_position *p, unsigned n) {
+    return n == 0 ? PAIKO_WHITE_SEAT : (p->round.token + n - 2U) % p->round.blacks + 1U;
+}
+
+unsigned paiko_baseless(const struct paiko_position *p, unsigned *type) {
+    for (unsigned seat = p->round.blacks; seat >= 1; seat--)
+        if (p->round.hero[seat] && !p->round.base[seat])
+            return seat;
+    for (*type = 0; *type < PAIKO_TYPES; ++*type)
+        if ((p->kind[PAIKO_WHITE][*type] & p->hero) && !p->round.under[*type])
+            break;
+    return PAIKO_WHITE_SEAT;
+}
+
+// ---- what can be decided ----
+
+static bool passes(const struct paiko_position *p) {
+    (void)p;
+    return false; // a pass is an action like others here (RON-PLAY-9)
+}
+
+static void emit_types(struct paiko_sink *k, enum paiko_kind kind, unsigned types) {
+    for (unsigned type = 0; type < PAIKO_TYPES; type++) {
+        const struct paiko_action a = {.kind = (uint8_t)kind, .type = (uint8_t)type};
+        if (types >> type & 1)
+            paiko_emit_one(k, &a);
+    }
+}
+
+// Types that no black player has as a hero (RON-SETUP-4).
+static unsigned free_types(const struct paiko_position *p) {
+    unsigned types = (1U << PAIKO_TYPES) - 1;
+    for (unsigned seat = 1; seat <= p->round.blacks; seat++)
+        if (p->round.hero[seat] && !PAIKO_FAULT(SAME_HERO))
+            types &= ~(1U << (p->round.hero[seat] - 1));
+    return types;
+}
+
+static unsigned white_reserve(const struct paiko_position *p) {
+    unsigned types = 0;
+    for (unsigned type = 0; type < PAIKO_TYPES; type++)
+        if (p->count[PAIKO_RESERVE][PAIKO_WHITE][type])
+            types |= 1U << type;
+    return types;
+}
+
+static void emit_return(const struct paiko_position *p, struct paiko_sink *k) {
+    const struct paiko_action a = {.kind = PAIKO_RETURN_HERO};
+    const unsigned at = p->turn == PAIKO_BLACK ? paiko_own_hero(p) : PAIKO_NO_SQUARE;
+    const bool bound = p->rules.option[PAIKO_HERO_RETURN] == PAIKO_RETURN_NOT_FROM_SWORD;
+    if (at == PAIKO_NO_SQUARE || paiko_has(p->busy, at) ||
+        (bound && paiko_has(paiko_barred_by_sword(p, PAIKO_BLACK), at)))
+        return;
+    if (paiko_tried_safe(p, &a))
+        paiko_emit_one(k, &a);
+}
+
+static void generate_actions(const struct paiko_position *p, struct paiko_sink *k) {
+    static const struct paiko_action pass = {.kind = PAIKO_PASS}, time = {.kind = PAIKO_TIME_UP};
+    paiko_tile_actions(p, k);
+    emit_return(p, k);
+    paiko_emit_one(k, &pass);
+    paiko_emit_one(k, &time);
+}
+
+static void generate(const struct paiko_position *p, struct paiko_sink *k) {
+    struct paiko_action token = {.kind = PAIKO_GIVE_TOKEN};
+    switch (p->phase) {
+    case PAIKO_HERO:
+        emit_types(k, PAIKO_CHOOSE_HERO, free_types(p));
+        break;
+    case PAIKO_BASE:
+        emit_types(k, PAIKO_CHOOSE_BASE, white_reserve(p));
+        break;
+    case PAIKO_TOKEN:
+        for (token.to = 1; token.to <= p->round.blacks; token.to++)
+            paiko_emit_one(k, &token);
+        break;
+    case PAIKO_DEAL:
+        paiko_emit_sets(k, PAIKO_DEAL_TILES,
+                        p->count[PAIKO_RESERVE][p->round.seat ? PAIKO_BLACK : PAIKO_WHITE],
+                        paiko_deal_share(p, p->round.seat));
+        break;
+    case PAIKO_ACTION:
+        generate_actions(p, k);
+        break;
+    default:
+        break;
+    }
+}
+
+// ---- the next decision ----
+
+// All that decides is set at once: who at the table, which side, what.
+static void decide(struct paiko_position *p, unsigned turn, unsigned phase, unsigned seat) {
+    p->round.seat = (uint8_t)seat;
+    paiko_set_phase(p, turn, phase, 0, 0);
+}
+
+static void to_reserve(struct paiko_position *p, unsigned player, unsigned type, unsigned n) {
+    paiko_set_count(p, PAIKO_RESERVE, player, type, p->count[PAIKO_RESERVE][player][type] + n);
+}
+
+// Every drawn tile goes back; black heroes in hand are not among them (RON-DRAW-1, -2).
+static void discard_hands(struct paiko_position *p) {
+    for (unsigned seat = 0; seat <= p->round.blacks; seat++)
+        for (unsigned type = 0; type < PAIKO_TYPES; type++)
+            if (p->round.hand[seat][type]) {
+                to_reserve(p, seat ? PAIKO_BLACK : PAIKO_WHITE, type, p->round.hand[seat][type]);
+                p->round.hand[seat][type] = 0;
+            }
+}
+
+// The n-th deal of the round, or the first behind it that is of anything; after them White acts.
+static void deal_from(struct paiko_position *p, unsigned n) {
+    for (; n <= p->round.blacks; n++)
+        if (paiko_deal_share(p, paiko_seat_in_order(p, n))) {
+            decide(p, PAIKO_CHANCE, PAIKO_DEAL, paiko_seat_in_order(p, n));
+            return;
+        }
+    p->round.left = (uint8_t)limits_of(p)->white_actions;
+    decide(p, PAIKO_WHITE, PAIKO_ACTION, PAIKO_WHITE_SEAT);
+}
+
+static void begin_round(struct paiko_position *p) {
+    discard_hands(p);
+    deal_from(p, 0);
+}
+
+static void begin_black(struct paiko_position *p) {
+    p->round.left = 0;
+    decide(p, PAIKO_BLACK, PAIKO_ACTION, p->round.token);
+}
+
+// ---- the end of a round ----
+
+// What becomes of a captured hero (RON-CAP-4; ruling hero-captured).
+static void bury_hero(struct paiko_position *p, unsigned player, unsigned type) {
+    uint8_t *base = &p->round.under[type];
+    if (player == PAIKO_BLACK) {
+        unsigned seat = 1;
+        while (seat < p->round.blacks && p->round.hero[seat] != type + 1)
+            seat++;
+        if (p->rules.option[PAIKO_HERO_CAPTURED] == PAIKO_HERO_TO_OWNER)
+            return;
+        p->round.hero[seat] = 0;
+        base = &p->round.base[seat];
+    }
+    to_reserve(p, player, type, 1);
+    if (*base)
+        to_reserve(p, PAIKO_WHITE, *base - 1U, 1);
+    *base = 0;
+}
+
+static void bury(struct paiko_position *p, const struct paiko_report *report) {
+    for (unsigned i = 0; i < report->captured; i++) {
+        const unsigned player = paiko_cell_player(report->fall[i].tile);
+        const unsigned type = paiko_cell_type(report->fall[i].tile);
+        if (report->fall[i].hero)
+            bury_hero(p, player, type);
+        else
+            to_reserve(p, player, type, 1);
+    }
+}
+
+// White's captures, then Black's on what is left (RON-CAP-2, -3; ruling fires-fall).
+static void fall(struct paiko_position *p, struct paiko_report *report) {
+    const uint8_t *option = p->rules.option;
+    const unsigned first = PAIKO_FAULT(BLACK_FIRST) ? PAIKO_WHITE : PAIKO_BLACK;
+    const bool apart = option[PAIKO_FIRES_FALL] == PAIKO_FIRES_AFTER_BOTH &&
+                       option[PAIKO_FIRE_ORDER] == PAIKO_FIRES_LAST &&
+                       option[PAIKO_RECHECK] == PAIKO_RECHECK_YES;
+    if (!apart) {
+        paiko_capture(p, first, report);
+        paiko_capture(p, !first, report);
+        return;
+    }
+    paiko_capture_others(p, first, report);
+    paiko_capture_others(p, !first, report);
+    paiko_fall(p, paiko_at_threshold(p, PAIKO_WHITE) | paiko_at_threshold(p, PAIKO_BLACK), report);
+}
+
+// Whether the game is over (RON-WIN-1 to -3; ruling both-win).
+static bool ended(const struct paiko_position *p, unsigned *result) {
+    const unsigned ours = paiko_score(p, PAIKO_WHITE), theirs = paiko_score(p, PAIKO_BLACK);
+    const unsigned margin = PAIKO_FAULT(MARGIN_ONE) ? 1 : BLACKS_MARGIN;
+    const bool white = ours >= POINTS_TO_WIN;
+    const bool black = theirs >= POINTS_TO_WIN && theirs >= ours + margin;
+    static const unsigned both[] = {PAIKO_WON_WHITE, PAIKO_WON_BLACK, PAIKO_TIED};
+    if (white && black)
+        *result = both[p->rules.option[PAIKO_BOTH_WIN]];
+    else
+        *result = white ? PAIKO_WON_WHITE : PAIKO_WON_BLACK;
+    return white || black;
+}
+
+static void end_round(struct paiko_position *p, struct paiko_report *report) {
+    unsigned result = 0;
+    paiko_end_runs(p);
+    paiko_unmark(p); // RON-CAP-1
+    fall(p, report);
+    bury(p, report);
+    p->round.seat = p->round.left = 0;
+    if (ended(p, &result)) {
+        paiko_set_phase(p, PAIKO_CHANCE, PAIKO_OVER, 0, result);
+        return;
+    }
+    if (!PAIKO_FAULT(TOKEN_STAYS))
+        p->round.token = (uint8_t)(p->round.token % p->round.blacks + 1U); // RON-ROT-1
+    begin_round(p);
+}
+
+// ---- playing ----
+
+static void choose_base(struct paiko_position *p, unsigned type) {
+    unsigned hero = 0;
+    const unsigned seat = paiko_baseless(p, &hero);
+    paiko_set_count(p, PAIKO_RESERVE, PAIKO_WHITE, type,
+                    p->count[PAIKO_RESERVE][PAIKO_WHITE][type] - 1U);
+    if (seat == PAIKO_WHITE_SEAT) {
+        if (hero < PAIKO_TYPES) // a position that was not checked may lack it
+            p->round.under[hero] = (uint8_t)(type + 1);
+        if (p->round.left)
+            decide(p, PAIKO_WHITE, PAIKO_ACTION, PAIKO_WHITE_SEAT);
+        else
+            begin_black(p);
+        return;
+    }
+    p->round.base[seat] = (uint8_t)(type + 1);
+    if (seat < p->round.blacks)
+        decide(p, PAIKO_BLACK, PAIKO_HERO, seat + 1);
+    else
+        decide(p, PAIKO_CHANCE, PAIKO_TOKEN, 0);
+}
+
+static void choose_hero(struct paiko_position *p, unsigned type) {
+    p->round.hero[p->round.seat] = (uint8_t)(type + 1);
+    paiko_set_count(p, PAIKO_RESERVE, PAIKO_BLACK, type,
+                    p->count[PAIKO_RESERVE][PAIKO_BLACK][type] - 1U);
+    decide(p, PAIKO_CHANCE, PAIKO_BASE, 0);
+}
+
+static void deal(struct paiko_position *p, const struct paiko_action *a) {
+    const unsigned seat = p->round.seat, player = seat ? PAIKO_BLACK : PAIKO_WHITE;
+    unsigned n = 0;
+    for (unsigned type = 0; type < PAIKO_TYPES; type++)
+        if (a->set[type]) {
+            paiko_set_count(p, PAIKO_RESERVE, player, type,
+                            p->count[PAIKO_RESERVE][player][type] - (unsigned)a->set[type]);
+            p->round.hand[seat][type] = a->set[type];
+        }
+    while (paiko_seat_in_order(p, n) != seat)
+        n++;
+    deal_from(p, n + 1);
+}
+
+static void act_white(struct paiko_position *p, const struct paiko_action *a) {
+    const unsigned spent = a->kind == PAIKO_TIME_UP              ? p->round.left
+                           : a->hero && !PAIKO_FAULT(CHEAP_HERO) ? PAIKO_ACTIONS_FOR_A_HERO
+                                                                 : 1;
+    p->round.left = (uint8_t)(p->round.left - spent);
+    if (a->hero && p->rules.option[PAIKO_HERO_CAP] == PAIKO_CAP_EVER)
+        p->round.made |= (uint8_t)(1U << a->type);
+    if (a->hero)
+        decide(p, PAIKO_CHANCE, PAIKO_BASE, 0);
+    else if (!p->round.left)
+        begin_black(p);
+}
+
+static void act_black(struct paiko_position *p, const struct paiko_action *a,
+                      struct paiko_report *report) {
+    const unsigned next = p->round.seat % p->round.blacks + 1U;
+    if (next == p->round.token || a->kind == PAIKO_TIME_UP)
+        end_round(p, report);
+    else
+        decide(p, PAIKO_BLACK, PAIKO_ACTION, next);
+}
+
+static void make_without_hash(struct paiko_position *p, const struct paiko_action *a,
+                              struct paiko_report *report) {
+    switch (a->kind) {
+    case PAIKO_CHOOSE_HERO:
+        choose_hero(p, a->type);
+        break;
+    case PAIKO_CHOOSE_BASE:
+        choose_base(p, a->type);
+        break;
+    case PAIKO_GIVE_TOKEN:
+        p->round.token = a->to;
+        begin_round(p);
+        break;
+    case PAIKO_DEAL_TILES:
+        deal(p, a);
+        break;
+    default:
+        paiko_act_with_run(p, a);
+        if (p->turn == PAIKO_WHITE)
+            act_white(p, a);
+        else
+            act_black(p, a, report);
+    }
+}
+
+static void make(struct paiko_position *p, const struct paiko_action *a,
+                 struct paiko_report *report) {
+    p->hash ^= paiko_round_key(p);
+    make_without_hash(p, a, report);
+    p->hash ^= paiko_round_key(p);
+}
+
+const struct paiko_turns paiko_many = {generate, passes, fall, make};

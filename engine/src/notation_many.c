@@ -1,0 +1,628 @@
+// SPDX-License-Identifier: MIT
+//
+// Four to seven players: the fields turn, phase, hand, hero, base, reserve, left, token, streak and
+// made, what makes such a position acceptable, and what one player sees of it. Knows nothing of
+// play but the table and who is dealt tiles in which order.
+#include <stdio.h>
+#include <string.h>
+
+#include "notation.h"
+
+enum { BLACKS_LEAST = 3, BLACKS_MOST = PAIKO_SEATS - 1, WHITE_HEROES_MOST = 4 };
+
+// ---- reading ----
+
+// `B1` to `B6`.
+static bool read_black(struct paiko_reader *r, uint8_t *seat) {
+    if (paiko_peek(r) != 'B' || r->line[r->at + 1] < '1' || r->line[r->at + 1] > '6')
+        return false;
+    *seat = (uint8_t)(r->line[r->at + 1] - '0');
+    r->at += 2;
+    return true;
+}
+
+static bool read_turn(struct paiko_reader *r, struct paiko_position *p) {
+    if (!paiko_begin(r, "turn", " turn="))
+        return false;
+    p->turn = PAIKO_BLACK;
+    if (read_black(r, &p->round.seat))
+        return true;
+    p->turn = paiko_peek(r) == 'W' ? PAIKO_WHITE : PAIKO_CHANCE;
+    return paiko_accept(r, "W") || paiko_accept(r, "C") || paiko_wrong(r, "W, B1 to B6, or C");
+}
+
+static const struct {
+    const char *text;
+    uint8_t phase, result;
+} phases[] = {
+    {"hero", PAIKO_HERO, 0},
+    {"base", PAIKO_BASE, 0},
+    {"token", PAIKO_TOKEN, 0},
+    {"deal:", PAIKO_DEAL, 0},
+    {"action", PAIKO_ACTION, 0},
+    {"over:W", PAIKO_OVER, PAIKO_WON_WHITE},
+    {"over:B", PAIKO_OVER, PAIKO_WON_BLACK},
+    {"over:tie", PAIKO_OVER, PAIKO_TIED},
+};
+
+static bool read_phase(struct paiko_reader *r, struct paiko_position *p, uint8_t *dealt) {
+    if (!paiko_begin(r, "phase", " phase="))
+        return false;
+    const size_t start = r->at;
+    for (size_t i = 0; i < sizeof phases / sizeof *phases; i++) {
+        if (!paiko_accept(r, phases[i].text))
+            continue;
+        if (phases[i].result == PAIKO_TIED && p->rules.option[PAIKO_BOTH_WIN] != PAIKO_BOTH_TIE)
+            return paiko_wrong_at(r, start, "a tie only where the rules know one");
+        p->phase = phases[i].phase;
+        p->result = phases[i].result;
+        return p->phase != PAIKO_DEAL || paiko_accept(r, "W") || read_black(r, dealt) ||
+               paiko_wrong(r, "W or B1 to B6");
+    }
+    return paiko_wrong(r, "hero, base, token, deal:W, deal:B1 to deal:B6, action, over:W, over:B "
+                          "or over:tie");
+}
+
+static bool read_hands(struct paiko_reader *r, struct paiko_round *round) {
+    unsigned seat = 0;
+    if (!paiko_begin(r, "hand", " hand="))
+        return false;
+    do {
+        if (seat == PAIKO_SEATS)
+            return paiko_wrong(r, "the hands of at most 7 players");
+        if (!paiko_read_set(r, round->hand[seat]))
+            return false;
+        seat++;
+    } while (paiko_accept(r, ":"));
+    round->blacks = (uint8_t)(seat - 1);
+    return round->blacks >= BLACKS_LEAST || paiko_wrong(r, ": and the hands of 4 to 7 players");
+}
+
+// A letter as 1 + type, or 0 for `-`.
+static bool read_letter(struct paiko_reader *r, uint8_t *out, const char *expected) {
+    const unsigned type = paiko_type_of(paiko_peek(r), PAIKO_LETTERS);
+    *out = 0;
+    if (paiko_accept(r, "-"))
+        return true;
+    if (type == PAIKO_TYPES)
+        return paiko_wrong(r, expected);
+    *out = (uint8_t)(type + 1);
+    r->at++;
+    return true;
+}
+
+// A part for each black player, with `:` between, from the first on.
+static bool read_letters(struct paiko_reader *r, unsigned blacks, uint8_t out[PAIKO_SEATS]) {
+    for (unsigned seat = 1; seat <= blacks; seat++)
+        if ((seat > 1 && !paiko_accept(r, ":") && !paiko_wrong(r, ": and the next player's")) ||
+            !read_letter(r, &out[seat], "the letter of a tile, or -"))
+            return false;
+    return true;
+}
+
+// White's part of the field base.
+static bool read_under(struct paiko_reader *r, uint8_t under[PAIKO_TYPES]) {
+    unsigned next = 0;
+    uint8_t hero = 0;
+    if (paiko_accept(r, "-"))
+        return true;
+    do {
+        if (paiko_type_of(paiko_peek(r), PAIKO_LETTERS) == PAIKO_TYPES)
+            return paiko_wrong(r, "the letters of a hero and of the tile beneath it, or -");
+        if (!read_letter(r, &hero, ""))
+            return false;
+        if (hero <= next) {
+            r->at--;
+            return paiko_wrong(r, "heroes in the order of letters, each once");
+        }
+        next = hero;
+        if (paiko_type_of(paiko_peek(r), PAIKO_LETTERS) == PAIKO_TYPES)
+            return paiko_wrong(r, "the letter of the tile beneath the hero");
+        if (!read_letter(r, &under[hero - 1], ""))
+            return false;
+    } while (paiko_type_of(paiko_peek(r), PAIKO_LETTERS) != PAIKO_TYPES);
+    return true;
+}
+
+// One run of a side; that of a square where none of the side's tiles stands is not kept.
+static bool read_run(struct paiko_reader *r, struct paiko_position *p, unsigned player,
+                     unsigned *next) {
+    const size_t start = r->at;
+    uint8_t square = 0;
+    unsigned n = 0;
+    if (!paiko_read_square(r, false, &square))
+        return false;
+    if (square < *next)
+        return paiko_wrong_at(r, start, "squares in their order, each once");
+    if (!paiko_accept(r, "*"))
+        return paiko_wrong(r, "* and a number of rounds");
+    if (!paiko_read_number(r, 1, PAIKO_RUN_MOST, &n, "a number of rounds, 1 to 3"))
+        return false;
+    if (p->cell[square] && paiko_cell_player(p->cell[square]) == player)
+        paiko_set_run(p, square, n);
+    else
+        r->stray = true;
+    *next = square + 1U;
+    return true;
+}
+
+static bool read_streaks(struct paiko_reader *r, struct paiko_position *p) {
+    if (p->rules.option[PAIKO_SHIFT_LIMIT] == PAIKO_LIMIT_NONE)
+        return true;
+    if (!paiko_begin(r, "streak", " streak="))
+        return false;
+    for (unsigned player = 0; player < PAIKO_PLAYERS; player++) {
+        unsigned next = 0;
+        if (player && !paiko_accept(r, ":"))
+            return paiko_wrong(r, ":");
+        if (paiko_accept(r, "-"))
+            continue;
+        do {
+            if (!read_run(r, p, player, &next))
+                return false;
+        } while (paiko_accept(r, ","));
+    }
+    return true;
+}
+
+static bool read_made(struct paiko_reader *r, struct paiko_position *p) {
+    if (p->rules.option[PAIKO_HERO_CAP] == PAIKO_CAP_ON_BOARD)
+        return true;
+    if (!paiko_begin(r, "made", " made="))
+        return false;
+    if (paiko_accept(r, "-"))
+        return true;
+    do {
+        const unsigned type = paiko_type_of(paiko_peek(r), PAIKO_LETTERS);
+        if (type == PAIKO_TYPES)
+            return paiko_wrong(r, "the letters of types, or -");
+        if (p->round.made >> type)
+            return paiko_wrong(r, "letters in alphabetical order, each once");
+        p->round.made |= (uint8_t)(1U << type);
+        r->at++;
+    } while (paiko_peek(r) && paiko_peek(r) != ' ');
+    return true;
+}
+
+// Where the value of each field begins.
+enum place {
+    AT_BOARD,
+    AT_TURN,
+    AT_PHASE,
+    AT_HAND,
+    AT_HERO,
+    AT_BASE,
+    AT_RESERVE,
+    AT_LEFT,
+    AT_STREAK,
+    AT_TOKEN,
+    AT_MADE
+};
+
+static bool read_table(struct paiko_reader *r, struct paiko_position *p, size_t at[PAIKO_PLACES]) {
+    struct paiko_round *round = &p->round;
+    at[AT_HERO] = r->at + strlen(" hero=");
+    if (!paiko_begin(r, "hero", " hero=") || !read_letters(r, round->blacks, round->hero))
+        return false;
+    at[AT_BASE] = r->at + strlen(" base=");
+    if (!paiko_begin(r, "base", " base=") || !read_under(r, round->under) ||
+        (!paiko_accept(r, ":") && !paiko_wrong(r, ": and the black players' parts")) ||
+        !read_letters(r, round->blacks, round->base))
+        return false;
+    at[AT_RESERVE] = r->at + strlen(" reserve=");
+    return paiko_read_store(r, p, PAIKO_RESERVE, "reserve", " reserve=");
+}
+
+static bool read_left_and_token(struct paiko_reader *r, struct paiko_position *p,
+                                size_t at[PAIKO_PLACES]) {
+    unsigned left = 0;
+    at[AT_LEFT] = r->at + strlen(" left=");
+    if (!paiko_begin(r, "left", " left=") ||
+        !paiko_read_number(r, 0, 9, &left, "a number of actions, 0 to 9"))
+        return false;
+    p->round.left = (uint8_t)left;
+    at[AT_TOKEN] = r->at + strlen(" token=");
+    if (!paiko_begin(r, "token", " token="))
+        return false;
+    const size_t start = r->at;
+    if (!paiko_accept(r, "-") && !read_black(r, &p->round.token))
+        return paiko_wrong(r, "a black player, or -");
+    return p->round.token <= p->round.blacks || paiko_wrong_at(r, start, "a player who plays");
+}
+
+static bool read(struct paiko_reader *r, struct paiko_position *p, size_t at[PAIKO_PLACES]) {
+    uint8_t dealt = 0;
+    at[AT_TURN] = r->at + strlen(" turn=");
+    if (!read_turn(r, p))
+        return false;
+    at[AT_PHASE] = r->at + strlen(" phase=");
+    if (!read_phase(r, p, &dealt))
+        return false;
+    at[AT_HAND] = r->at + strlen(" hand=");
+    if (!read_hands(r, &p->round))
+        return false;
+    if (p->phase == PAIKO_DEAL)
+        p->round.seat = dealt;
+    if (!read_table(r, p, at) || !read_left_and_token(r, p, at))
+        return false;
+    at[AT_STREAK] = r->at + strlen(" streak=");
+    if (!read_streaks(r, p))
+        return false;
+    at[AT_MADE] = r->at + strlen(" made=");
+    if (!read_made(r, p))
+        return false;
+    if (dealt <= p->round.blacks)
+        return true;
+    r->field = "phase";
+    return paiko_wrong_at(r, at[AT_PHASE], "a deal to a player who plays");
+}
+
+// ---- what makes a position acceptable ----
+
+// The squares of heroes of a side's type.
+static paiko_bits heroes(const struct paiko_position *p, unsigned player, unsigned type) {
+    return p->kind[player][type] & p->hero;
+}
+
+static unsigned white_tiles(const struct paiko_position *p, unsigned type) {
+    unsigned n = p->round.hand[PAIKO_WHITE_SEAT][type] +
+                 p->count[PAIKO_RESERVE][PAIKO_WHITE][type] +
+                 paiko_number(p->kind[PAIKO_WHITE][type]);
+    for (unsigned hero = 0; hero < PAIKO_TYPES; hero++)
+        n += p->round.under[hero] == type + 1;
+    for (unsigned seat = 1; seat <= p->round.blacks; seat++)
+        n += p->round.base[seat] == type + 1;
+    return n;
+}
+
+static unsigned black_tiles(const struct paiko_position *p, unsigned type) {
+    unsigned n =
+        p->count[PAIKO_RESERVE][PAIKO_BLACK][type] + paiko_number(p->kind[PAIKO_BLACK][type]);
+    for (unsigned seat = 1; seat <= p->round.blacks; seat++)
+        n += (unsigned)p->round.hand[seat][type] +
+             (p->round.hero[seat] == type + 1 && !heroes(p, PAIKO_BLACK, type));
+    return n;
+}
+
+static bool types_fit(const struct paiko_reader *r, const struct paiko_position *p) {
+    for (unsigned player = 0; player < PAIKO_PLAYERS; player++)
+        for (unsigned type = 0; type < PAIKO_TYPES; type++) {
+            const unsigned n = player == PAIKO_WHITE ? white_tiles(p, type) : black_tiles(p, type);
+            if (n != PAIKO_TILES_OF_A_TYPE)
+                return paiko_unfit_count(r, player, type, n,
+                                         "3 of each type in hands, in reserve, on the board, as "
+                                         "heroes and beneath them");
+        }
+    return true;
+}
+
+static bool heroes_differ(const struct paiko_reader *r, const struct paiko_position *p) {
+    for (unsigned seat = 2; seat <= p->round.blacks; seat++)
+        for (unsigned other = 1; other < seat; other++)
+            if (p->round.hero[seat] && p->round.hero[seat] == p->round.hero[other])
+                return paiko_wrong(r, "heroes of different types");
+    return true;
+}
+
+static bool heroes_stand(const struct paiko_reader *r, const struct paiko_position *p) {
+    unsigned white = 0;
+    for (unsigned type = 0; type < PAIKO_TYPES; type++) {
+        const unsigned n = paiko_number(heroes(p, PAIKO_BLACK, type));
+        unsigned owners = 0;
+        for (unsigned seat = 1; seat <= p->round.blacks; seat++)
+            owners += p->round.hero[seat] == type + 1;
+        if (n > owners)
+            return paiko_wrong(r, "one black hero on the board for a player whose hero it is");
+        const unsigned own = paiko_number(heroes(p, PAIKO_WHITE, type));
+        white += own;
+        if (own > 1)
+            return paiko_wrong(r, "at most one white hero of a type");
+    }
+    return white <= WHITE_HEROES_MOST || paiko_wrong(r, "at most 4 white heroes");
+}
+
+static bool turn_fits(const struct paiko_reader *r, const struct paiko_position *p) {
+    const bool black = p->turn == PAIKO_BLACK && p->round.seat <= p->round.blacks;
+    switch (p->phase) {
+    case PAIKO_ACTION:
+        return p->turn == PAIKO_WHITE || black || paiko_wrong(r, "W or a black player who plays");
+    case PAIKO_HERO:
+        return black || paiko_wrong(r, "a black player who plays");
+    default:
+        return p->turn == PAIKO_CHANCE || paiko_wrong(r, "C");
+    }
+}
+
+// Whether the position is one of the setup.
+static bool setting_up(const struct paiko_position *p) {
+    return p->phase == PAIKO_HERO || p->phase == PAIKO_TOKEN ||
+           (p->phase == PAIKO_BASE && !p->round.token);
+}
+
+static bool token_fits(const struct paiko_reader *r, const struct paiko_position *p) {
+    if (p->phase == PAIKO_HERO || p->phase == PAIKO_TOKEN)
+        return !p->round.token || paiko_wrong(r, "-");
+    return p->round.token || p->phase == PAIKO_BASE || paiko_wrong(r, "a black player");
+}
+
+static bool setup_heroes_fit(const struct paiko_reader *r, const struct paiko_position *p) {
+    unsigned chosen = 0;
+    if (!setting_up(p))
+        return true;
+    while (chosen < p->round.blacks && p->round.hero[chosen + 1])
+        chosen++;
+    for (unsigned seat = chosen + 1; seat <= p->round.blacks; seat++)
+        if (p->round.hero[seat])
+            return paiko_wrong(r, "heroes of the first players, in the order of choice");
+    if (p->phase == PAIKO_HERO)
+        return chosen + 1 == p->round.seat ||
+               paiko_wrong(r, "heroes of the players before the one who chooses");
+    if (p->phase == PAIKO_TOKEN)
+        return chosen == p->round.blacks || paiko_wrong(r, "a hero of every black player");
+    return chosen > 0 || paiko_wrong(r, "a hero that has been chosen");
+}
+
+// The last black player who has a hero; 0 if none has.
+static unsigned last_hero(const struct paiko_position *p) {
+    unsigned seat = p->round.blacks;
+    while (seat && !p->round.hero[seat])
+        seat--;
+    return seat;
+}
+
+static bool black_bases_fit(const struct paiko_reader *r, const struct paiko_position *p) {
+    const unsigned open = p->phase == PAIKO_BASE && setting_up(p) ? last_hero(p) : 0;
+    for (unsigned seat = 1; seat <= p->round.blacks; seat++)
+        if ((p->round.base[seat] != 0) != (p->round.hero[seat] != 0 && seat != open))
+            return paiko_wrong(r, "a tile beneath each hero, but the one that chance is to find "
+                                  "one for");
+    return true;
+}
+
+static bool bases_fit(const struct paiko_reader *r, const struct paiko_position *p) {
+    unsigned open = 0;
+    for (unsigned type = 0; type < PAIKO_TYPES; type++) {
+        const paiko_bits hero = heroes(p, PAIKO_WHITE, type);
+        const bool waits = hero && !p->round.under[type];
+        if (p->round.under[type] && !hero)
+            return paiko_wrong(r, "no tile beneath a white hero that is not on the board");
+        if (waits && !(hero & p->busy))
+            return paiko_wrong(r, "a tile beneath each white hero that is not busy");
+        open += waits;
+    }
+    if (open != (p->phase == PAIKO_BASE && !setting_up(p)))
+        return paiko_wrong(r, "a tile beneath each hero, but the one that chance is to find one "
+                              "for");
+    return black_bases_fit(r, p);
+}
+
+static bool board_fits(const struct paiko_reader *r, const struct paiko_position *p) {
+    if (setting_up(p) && (p->own[PAIKO_WHITE] | p->own[PAIKO_BLACK]))
+        return paiko_wrong(r, "an empty board before the first round");
+    return !p->busy || p->phase == PAIKO_ACTION || p->phase == PAIKO_BASE ||
+           paiko_wrong(r, "no busy tile but in a round's actions");
+}
+
+static unsigned tiles_in(const uint8_t hand[PAIKO_TYPES]) {
+    unsigned n = 0;
+    for (unsigned type = 0; type < PAIKO_TYPES; type++)
+        n += hand[type];
+    return n;
+}
+
+static bool hands_fit(const struct paiko_reader *r, const struct paiko_position *p) {
+    const struct paiko_limits *limits = paiko_limits(p->round.blacks + 1U);
+    bool empty = setting_up(p);
+    for (unsigned n = 0; n <= p->round.blacks; n++) {
+        const unsigned seat = p->round.token ? paiko_seat_in_order(p, n) : n;
+        const unsigned tiles = tiles_in(p->round.hand[seat]);
+        empty = empty || (p->phase == PAIKO_DEAL && seat == p->round.seat);
+        if (empty && tiles)
+            return paiko_wrong(r, "no tiles in a hand before its deal");
+        if (tiles > (seat ? limits->black_draws : limits->white_draws))
+            return paiko_wrong(r, "no more tiles in a hand than the table gives");
+    }
+    return true;
+}
+
+static bool left_fits(const struct paiko_reader *r, const struct paiko_position *p) {
+    const unsigned most = paiko_limits(p->round.blacks + 1U)->white_actions, left = p->round.left;
+    if (p->phase == PAIKO_ACTION && p->turn == PAIKO_WHITE)
+        return (left >= 1 && left <= most) || paiko_wrong(r, "White's actions, 1 to the table's");
+    if (p->phase == PAIKO_BASE && !setting_up(p))
+        return left + PAIKO_ACTIONS_FOR_A_HERO <= most ||
+               paiko_wrong(r, "White's actions, at most the table's less 2");
+    return left == 0 || paiko_wrong(r, "0 where White has no action to take");
+}
+
+static bool phase_fits(const struct paiko_reader *r, const struct paiko_position *p) {
+    if (p->phase == PAIKO_DEAL)
+        return paiko_deal_share(p, p->round.seat) || paiko_wrong(r, "a deal of something");
+    return p->phase != PAIKO_BASE || paiko_stored(p, PAIKO_RESERVE, PAIKO_WHITE) ||
+           paiko_wrong(r, "a base with a white tile in reserve");
+}
+
+static bool made_fits(const struct paiko_reader *r, const struct paiko_position *p) {
+    if (p->rules.option[PAIKO_HERO_CAP] == PAIKO_CAP_ON_BOARD)
+        return true;
+    for (unsigned type = 0; type < PAIKO_TYPES; type++)
+        if (heroes(p, PAIKO_WHITE, type) && !(p->round.made >> type & 1))
+            return paiko_wrong(r, "the types of all white heroes on the board");
+    return __builtin_popcount(p->round.made) <= WHITE_HEROES_MOST ||
+           paiko_wrong(r, "at most 4 types");
+}
+
+static bool streaks_fit(const struct paiko_reader *r, const struct paiko_position *p) {
+    (void)p;
+    return !r->stray || paiko_wrong(r, "the squares of tiles of that side");
+}
+
+// In the order in which they are judged.
+static const struct paiko_demand demands[] = {
+    {AT_RESERVE, "reserve", types_fit},
+    {AT_HERO, "hero", heroes_differ},
+    {AT_BOARD, "board", heroes_stand},
+    {AT_BOARD, "board", paiko_blacks_clear},
+    {AT_TURN, "turn", turn_fits},
+    {AT_TOKEN, "token", token_fits},
+    {AT_HERO, "hero", setup_heroes_fit},
+    {AT_BASE, "base", bases_fit},
+    {AT_BOARD, "board", board_fits},
+    {AT_HAND, "hand", hands_fit},
+    {AT_LEFT, "left", left_fits},
+    {AT_PHASE, "phase", phase_fits},
+    {AT_STREAK, "streak", streaks_fit},
+    {AT_MADE, "made", made_fits},
+    {0, NULL, NULL},
+};
+
+// ---- writing ----
+
+static void put_player(struct paiko_writer *w, unsigned seat) {
+    if (seat == PAIKO_WHITE_SEAT) {
+        paiko_put(w, 'W');
+        return;
+    }
+    paiko_put(w, 'B');
+    paiko_put_number(w, seat);
+}
+
+static void put_phase(struct paiko_writer *w, const struct paiko_position *p) {
+    paiko_put_text(w, " turn=");
+    if (p->turn == PAIKO_CHANCE)
+        paiko_put(w, 'C');
+    else
+        put_player(w, p->turn == PAIKO_WHITE ? PAIKO_WHITE_SEAT : p->round.seat);
+    paiko_put_text(w, " phase=");
+    for (size_t i = 0; i < sizeof phases / sizeof *phases; i++)
+        if (phases[i].phase == p->phase && phases[i].result == p->result)
+            paiko_put_text(w, phases[i].text);
+    if (p->phase == PAIKO_DEAL)
+        put_player(w, p->round.seat);
+}
+
+static void put_letter(struct paiko_writer *w, unsigned type, bool hidden) {
+    paiko_put(w, hidden ? '?' : PAIKO_LETTERS[type]);
+}
+
+static void put_hands(struct paiko_writer *w, const struct paiko_position *p, unsigned viewer) {
+    paiko_put_text(w, " hand=");
+    for (unsigned seat = 0; seat <= p->round.blacks; seat++) {
+        if (seat)
+            paiko_put(w, ':');
+        paiko_put_hidden_set(w, p->round.hand[seat], viewer != PAIKO_SEES_ALL && viewer != seat);
+    }
+}
+
+static void put_bases(struct paiko_writer *w, const struct paiko_position *p, bool hidden) {
+    bool none = true;
+    paiko_put_text(w, " base=");
+    for (unsigned type = 0; type < PAIKO_TYPES; type++)
+        if (p->round.under[type]) {
+            put_letter(w, type, false);
+            put_letter(w, p->round.under[type] - 1U, hidden);
+            none = false;
+        }
+    if (none)
+        paiko_put(w, '-');
+    for (unsigned seat = 1; seat <= p->round.blacks; seat++) {
+        paiko_put(w, ':');
+        if (p->round.base[seat])
+            put_letter(w, p->round.base[seat] - 1U, hidden);
+        else
+            paiko_put(w, '-');
+    }
+}
+
+static void put_heroes(struct paiko_writer *w, const struct paiko_position *p) {
+    paiko_put_text(w, " hero=");
+    for (unsigned seat = 1; seat <= p->round.blacks; seat++) {
+        if (seat > 1)
+            paiko_put(w, ':');
+        if (p->round.hero[seat])
+            put_letter(w, p->round.hero[seat] - 1U, false);
+        else
+            paiko_put(w, '-');
+    }
+}
+
+static void put_runs(struct paiko_writer *w, const struct paiko_position *p, unsigned player) {
+    char before = 0;
+    PAIKO_EACH(s, (p->run[0] | p->run[1]) & p->own[player]) {
+        const struct paiko_streak streak = {(uint8_t)s, paiko_run(p, s)};
+        if (before)
+            paiko_put(w, before);
+        paiko_put_streak(w, &streak);
+        before = ',';
+    }
+    if (!before)
+        paiko_put(w, '-');
+}
+
+static void put_made(struct paiko_writer *w, unsigned made) {
+    paiko_put_text(w, " made=");
+    for (unsigned type = 0; type < PAIKO_TYPES; type++)
+        if (made >> type & 1)
+            put_letter(w, type, false);
+    if (!made)
+        paiko_put(w, '-');
+}
+
+static void put_rest(struct paiko_writer *w, const struct paiko_position *p, bool hidden) {
+    paiko_put_text(w, " reserve=");
+    paiko_put_hidden_set(w, p->count[PAIKO_RESERVE][PAIKO_WHITE], hidden);
+    paiko_put(w, ':');
+    paiko_put_hidden_set(w, p->count[PAIKO_RESERVE][PAIKO_BLACK], hidden);
+    paiko_put_text(w, " left=");
+    paiko_put_number(w, p->round.left);
+    paiko_put_text(w, " token=");
+    if (p->round.token)
+        put_player(w, p->round.token);
+    else
+        paiko_put(w, '-');
+    if (p->rules.option[PAIKO_SHIFT_LIMIT] != PAIKO_LIMIT_NONE) {
+        paiko_put_text(w, " streak=");
+        put_runs(w, p, PAIKO_WHITE);
+        paiko_put(w, ':');
+        put_runs(w, p, PAIKO_BLACK);
+    }
+    if (p->rules.option[PAIKO_HERO_CAP] != PAIKO_CAP_ON_BOARD)
+        put_made(w, p->round.made);
+}
+
+static void write(struct paiko_writer *w, const struct paiko_position *p, unsigned viewer) {
+    put_phase(w, p);
+    put_hands(w, p, viewer);
+    put_heroes(w, p);
+    put_bases(w, p, viewer != PAIKO_SEES_ALL);
+    put_rest(w, p, viewer != PAIKO_SEES_ALL);
+}
+
+static void start(struct paiko_position *p, unsigned players) {
+    p->turn = PAIKO_BLACK;
+    p->phase = PAIKO_HERO;
+    p->round.blacks = (uint8_t)((players ? players : BLACKS_LEAST + 1U) - 1U);
+    p->round.seat = 1;
+    memset(p->count[PAIKO_RESERVE], PAIKO_TILES_OF_A_TYPE, sizeof p->count[PAIKO_RESERVE]);
+}
+
+static void no_third_score(struct paiko_writer *w, const struct paiko_position *p) {
+    (void)w;
+    (void)p;
+}
+
+const struct paiko_form paiko_form_many = {read, demands, write, start, no_third_score};
+
+// ---- the table as data ----
+
+size_t paiko_table_write(unsigned players, char *out, size_t size) {
+    const struct paiko_limits *row = paiko_limits(players);
+    if (!row)
+        return 0;
+    const int n = snprintf(out, size,
+                           "players=%u black=%u white-draws=%u black-draws=%u white-actions=%u "
+                           "white-seconds=%u black-seconds=%u",
+                           row->players, row->blacks, row->white_draws, row->black_draws,
+                           row->white_actions, row->white_seconds, row->black_seconds);
+    return n > 0 && (size_t)n < size ? (size_t)n : 0;
+}
