@@ -850,11 +850,14 @@ static enum answer told_apply(const char *position, const char *action, struct t
                               struct text *report, struct problem *p) {
     (void)action;
     text_clear(next);
+    struct text ignored = {0};
+    report = report != NULL ? report : &ignored;
     text_clear(report);
     if (told.answer == ANSWER_YES) {
         text_add(next, told.next);
         text_add(report, told.report);
     }
+    text_free(&ignored);
     return told_check(position, p);
 }
 
@@ -869,6 +872,24 @@ static enum answer told_explain(const char *position, const char *action, struct
     text_clear(lines);
     text_add(lines, told.lines);
     return told_check(position, p);
+}
+
+// White sees everything, nobody else is there.
+static enum answer told_view(const char *position, const char *viewer, struct text *view,
+                             struct problem *p) {
+    text_clear(view);
+    if (strcmp(viewer, "W") != 0)
+        return ANSWER_NO;
+    text_add(view, "all of it");
+    return told_check(position, p);
+}
+
+static enum answer told_view_action(const char *position, const char *action, const char *viewer,
+                                    struct text *seen, struct problem *p) {
+    enum answer a = told_view(position, viewer, seen, p);
+    if (a == ANSWER_YES)
+        text_addf(seen, ", of %s", action);
+    return a;
 }
 
 // One that always says no, to differ from the first.
@@ -891,7 +912,9 @@ static const struct impl stand_in = {.name = "engine",
                                      .check = told_check,
                                      .legal = told_legal,
                                      .apply = told_apply,
-                                     .perft = told_perft};
+                                     .perft = told_perft,
+                                     .view = told_view,
+                                     .view_action = told_view_action};
 static const struct impl contrary = {.name = "spec",
                                      .check = told_check,
                                      .legal = other_legal,
@@ -982,6 +1005,11 @@ static const struct {
      "excludes: expected no pass"},
     {"    expect: {perft: {1: 42, 2: 43}}\n", "    expect: {perft: {2: 42}}\n",
      "perft 2: expected 42, got 43"},
+    {"    expect: {view: {W: all of it}}\n", "    expect: {view: {W: half of it}}\n",
+     "view: W: expected half of it, got all of it"},
+    {"    expect: {seen: {pass: {W: \"all of it, of pass\"}}}\n",
+     "    expect: {seen: {pass: {B: pass}}}\n",
+     "seen: pass: B: expected pass, got (nobody plays as that)"},
 };
 
 START_TEST(expectations_hold_and_fail) {
