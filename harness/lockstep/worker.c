@@ -62,14 +62,6 @@ uint64_t worker_times(const struct worker_shared *shared, const char *signature)
     return 0;
 }
 
-static void rules_list(const struct generate *g, char rules[64]) {
-    size_t used = 0;
-    rules[0] = 0;
-    for (size_t i = 0; i < g->rulesets && used < 64; i++)
-        used += (size_t)snprintf(rules + used, 64 - used, "%s%s", i ? "," : "",
-                                 ruleset_names[g->ruleset[i]]);
-}
-
 void worker_sign(struct finding *f, const struct campaign *c, const struct slot *slot,
                  struct counters counters) {
     f->dated = true;
@@ -77,7 +69,7 @@ void worker_sign(struct finding *f, const struct campaign *c, const struct slot 
     f->game = slot->game;
     f->positions = counters_sum(counters.positions, RULESETS);
     f->tiles = f->tiles_found = finding_tiles(f);
-    rules_list(&c->generate, f->rules);
+    generate_list(&c->generate, f->rules);
     if (slot->drawn_count <= SLOT_DRAWN)
         finding_choices(f, slot->drawn, (size_t)slot->drawn_count);
 }
