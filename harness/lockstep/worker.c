@@ -12,6 +12,7 @@
 #include <unistd.h>
 
 #include "../base/memory.h"
+#include "isolate.h"
 #include "play.h"
 
 struct self {
@@ -81,7 +82,7 @@ static void write_all(int out, const void *bytes, size_t size) {
         if (n < 0 && errno == EINTR)
             continue;
         if (n <= 0)
-            _exit(WORKER_DONE); // nobody listens any more
+            isolate_leave(WORKER_DONE); // nobody listens any more
         at += n;
         size -= (size_t)n;
     }
@@ -186,5 +187,5 @@ _Noreturn void worker_main(const struct campaign *c, struct worker_shared *share
     if (work)
         take_work(s, work);
     play_games(s, first_game);
-    _exit(WORKER_DONE);
+    isolate_leave(WORKER_DONE);
 }
