@@ -34,8 +34,8 @@ static const char *const migrations[STORE_VERSION] = {
     " seconds REAL NOT NULL, done INTEGER NOT NULL, started INTEGER NOT NULL);"
     "CREATE TABLE finding ("
     " number INTEGER PRIMARY KEY, campaign TEXT NOT NULL REFERENCES campaign(id),"
-    " signature TEXT NOT NULL, direction INTEGER NOT NULL, side INTEGER NOT NULL,"
-    " kind INTEGER NOT NULL, task INTEGER NOT NULL, fields TEXT NOT NULL,"
+    " signature TEXT NOT NULL, direction TEXT NOT NULL, side INTEGER NOT NULL,"
+    " kind TEXT NOT NULL, task TEXT NOT NULL, fields TEXT NOT NULL,"
     " judged TEXT NOT NULL, judge TEXT NOT NULL, position TEXT NOT NULL, action TEXT NOT NULL,"
     " judged_says TEXT NOT NULL, judge_says TEXT NOT NULL, clauses TEXT NOT NULL,"
     " expect TEXT NOT NULL, tiles INTEGER NOT NULL, tiles_found INTEGER NOT NULL,"
@@ -364,10 +364,10 @@ bool store_keep(struct store *s, const struct store_campaign *c, const struct fi
     digits(f->game, game);
     const struct value values[] = {
         text_value(f->signature),
-        number_value(f->direction),
+        text_value(direction_info[f->direction].text),
         number_value(f->side),
-        number_value(f->kind),
-        number_value(f->task),
+        text_value(played_kind_name[f->kind]),
+        text_value(task_name[f->task]),
         text_value(f->fields),
         text_value(f->names[0]),
         text_value(f->names[1]),
@@ -392,13 +392,41 @@ bool store_keep(struct store *s, const struct store_campaign *c, const struct fi
     return CHANGE(s, keep_sql, values, p);
 }
 
+// What the program knows by number is kept by name: numbers change from version to version. A name
+// that this version does not know is the first of its kind.
+static bool column_is(sqlite3_stmt *q, int column, const char *name) {
+    const unsigned char *text = sqlite3_column_text(q, column);
+    return text && strcmp((const char *)text, name) == 0;
+}
+
+static enum direction direction_of(sqlite3_stmt *q, int column) {
+    int d = DIRECTION_KINDS - 1;
+    while (d > 0 && !column_is(q, column, direction_info[d].text))
+        d--;
+    return (enum direction)d;
+}
+
+static enum played_kind kind_of(sqlite3_stmt *q, int column) {
+    int k = PLAYED_KINDS - 1;
+    while (k > 0 && !column_is(q, column, played_kind_name[k]))
+        k--;
+    return (enum played_kind)k;
+}
+
+static enum task task_of(sqlite3_stmt *q, int column) {
+    int t = TASKS - 1;
+    while (t > 0 && !column_is(q, column, task_name[t]))
+        t--;
+    return (enum task)t;
+}
+
 static void take_finding(sqlite3_stmt *q, int at, struct finding *f) {
     memset(f, 0, sizeof *f);
     copy_column(q, at, f->signature, sizeof f->signature);
-    f->direction = (enum direction)sqlite3_column_int(q, at + 1);
+    f->direction = direction_of(q, at + 1);
     f->side = sqlite3_column_int(q, at + 2);
-    f->kind = (enum played_kind)sqlite3_column_int(q, at + 3);
-    f->task = (enum task)sqlite3_column_int(q, at + 4);
+    f->kind = kind_of(q, at + 3);
+    f->task = task_of(q, at + 4);
     copy_column(q, at + 5, f->fields, sizeof f->fields);
     copy_column(q, at + 6, f->names[0], sizeof f->names[0]);
     copy_column(q, at + 7, f->names[1], sizeof f->names[1]);
