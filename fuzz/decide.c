@@ -1,0 +1,219 @@
+// SPDX-License-Identifier: MIT
+//
+// Makes actions from decisions: `what` chooses the form, `from` the piece, `to` the square, `more`
+// the facing. Invariant: every action made is as long as ACTION_MAX allows, and depends on the
+// position, the decision and the attempt alone.
+#include "decide.h"
+
+#include <stdio.h>
+#include <string.h>
+
+// Few decisions look at the lists: one comparison costs as much as thirty plies. The low bits of
+// `what` choose the manner.
+enum { LOOK = 0xfc, MANNER_MASK = 0x0f, DRAW_MOST = 3 };
+enum { STEP = 29, REACH = 3, AROUND = 2 * REACH + 1 };
+
+bool decide_looks(const struct decision *d) {
+    return d->what >= LOOK;
+}
+
+static const char facings[] = "^>v<";
+
+static const char *facing(const char *piece, const struct decision *d) {
+    static const char *const text[] = {"^", ">", "v", "<"};
+    int type = model_type(piece[0]);
+    return type >= 0 && model_directional(type) ? text[d->more % 4] : "";
+}
+
+static int player_of(const struct model *m) {
+    return m->turn == 'R' ? MODEL_RED : m->turn == 'W' ? MODEL_WHITE : MODEL_BLACK;
+}
+
+// A square of the board further on with each attempt.
+static int square_of(const struct decision *d, unsigned attempt) {
+    return (int)((d->to + attempt * STEP) % MODEL_SQUARES);
+}
+
+// A square near another; -1 off the board.
+static int square_near(int square, const struct decision *d, unsigned attempt) {
+    int way = (int)((d->to + attempt * STEP) % (AROUND * AROUND));
+    int file = model_file(square) + way % AROUND - REACH;
+    int rank = model_rank(square) + way / AROUND - REACH;
+    return file < 0 || file > 13 || rank < 0 || rank > 13 ? -1 : model_square_at(file, rank);
+}
+
+// The letter of a type of which the player to move has one in hand, chosen by `from`; 0 for none.
+static char in_hand(const struct model *m, const struct decision *d) {
+    char letters[MODEL_TYPES];
+    unsigned count = 0;
+    for (int t = 0; t < MODEL_TYPES; t++)
+        if (m->count[MODEL_HAND][player_of(m)][t])
+            letters[count++] = "ABEFILSW"[t];
+    return count ? letters[d->from % count] : (char)0;
+}
+
+// A square with a piece of the player to move, chosen by `from`; -1 for none. The first attempts
+// may name a piece that cannot shift.
+static int own_piece(const struct model *m, const struct decision *d, const char *types) {
+    int squares[MODEL_SQUARES];
+    unsigned count = 0;
+    for (int s = 0; s < MODEL_SQUARES; s++)
+        if (m->cell[s][0] && model_owner(m->cell[s]) == player_of(m) &&
+            strchr(types, m->cell[s][0]))
+            squares[count++] = s;
+    return count ? squares[d->from % count] : -1;
+}
+
+// ---- The manners ----
+
+typedef bool manner(const struct model *m, const struct decision *d, unsigned attempt,
+                    char action[ACTION_MAX]);
+
+static bool deploy(const struct model *m, const struct decision *d, unsigned attempt,
+                   char action[ACTION_MAX]) {
+    char letter = in_hand(m, d);
+    int square = square_of(d, attempt);
+    snprintf(action, ACTION_MAX, "%c@%s%s", letter ? letter : '-', model_square_name(square),
+             facing(&letter, d));
+    return letter != 0;
+}
+
+static bool shift(const struct model *m, const struct decision *d, unsigned attempt,
+                  char action[ACTION_MAX]) {
+    int from = own_piece(m, d, "BEFISWbefiswZ");
+    int to = from < 0 ? -1 : square_near(from, d, attempt);
+    if (to < 0)
+        return false;
+    snprintf(action, ACTION_MAX, "%s-%s%s", model_square_name(from), model_square_name(to),
+             facing(m->cell[from], d));
+    return true;
+}
+
+static bool deploy_shift(const struct model *m, const struct decision *d, unsigned attempt,
+                         char action[ACTION_MAX]) {
+    (void)m;
+    int from = d->from % MODEL_SQUARES, to = square_near(from, d, attempt);
+    if (to < 0)
+        return false;
+    snprintf(action, ACTION_MAX, "I@%s-%s%c", model_square_name(from), model_square_name(to),
+             facings[d->more % 4]);
+    return true;
+}
+
+static bool redeploy(const struct model *m, const struct decision *d, unsigned attempt,
+                     char action[ACTION_MAX]) {
+    int from = own_piece(m, d, "Ww");
+    if (from < 0)
+        return false;
+    snprintf(action, ACTION_MAX, "%s@%s", model_square_name(from),
+             model_square_name(square_of(d, attempt)));
+    return true;
+}
+
+// Some tiles out of a store: each byte of the decision takes one, in turn.
+static bool take(const struct model *m, enum model_store store, unsigned tiles, const char *verb,
+                 const struct decision *d, char action[ACTION_MAX]) {
+    const uint8_t by[] = {d->from, d->to, d->more, d->what};
+    unsigned char left[MODEL_TYPES], taken[MODEL_TYPES] = {0};
+    unsigned have = 0;
+    memcpy(left, m->count[store][player_of(m)], sizeof left);
+    for (int t = 0; t < MODEL_TYPES; t++)
+        have += left[t];
+    for (unsigned i = 0; i < tiles && have; i++, have--) {
+        unsigned n = (by[i % 4] + i / 4 * STEP) % have;
+        int t = 0;
+        for (; n >= left[t]; t++)
+            n -= left[t];
+        left[t]--;
+        taken[t]++;
+    }
+    struct text multiset = {0};
+    model_multiset_write(taken, &multiset);
+    snprintf(action, ACTION_MAX, "%s %s", verb, text_string(&multiset));
+    text_free(&multiset);
+    return true;
+}
+
+static bool draw(const struct model *m, const struct decision *d, unsigned attempt,
+                 char action[ACTION_MAX]) {
+    unsigned tiles = DRAW_MOST - (d->what >> 4) % DRAW_MOST;
+    return attempt == 0 && take(m, MODEL_RESERVE, tiles, "draw", d, action);
+}
+
+// Words, with a square behind those that end in a sign or a blank.
+static bool word(const struct model *m, const struct decision *d, unsigned attempt,
+                 char action[ACTION_MAX]) {
+    static const char *const words[] = {"pass", "done", "X@", "Z@", "take ", "X@"};
+    (void)m;
+    const char *w = words[d->from % (sizeof words / sizeof *words)];
+    bool square = strchr("@ ", w[strlen(w) - 1]) != NULL;
+    snprintf(action, ACTION_MAX, "%s%s", w, square ? model_square_name(square_of(d, attempt)) : "");
+    return square || attempt == 0;
+}
+
+// What the low bits of `what` mean on a player's turn, and on Red's.
+#define MANNERS(X)                                                                                 \
+    X(deploy, word)                                                                                \
+    X(deploy, shift)                                                                               \
+    X(shift, word)                                                                                 \
+    X(deploy, word)                                                                                \
+    X(shift, shift)                                                                                \
+    X(draw, word)                                                                                  \
+    X(shift, word)                                                                                 \
+    X(deploy, shift)                                                                               \
+    X(deploy_shift, word)                                                                          \
+    X(redeploy, shift)                                                                             \
+    X(shift, word)                                                                                 \
+    X(deploy, shift)                                                                               \
+    X(shift, word)                                                                                 \
+    X(draw, shift)                                                                                 \
+    X(deploy, word)                                                                                \
+    X(word, word)
+#define MANNER_OWN(own, red) own,
+#define MANNER_RED(own, red) red,
+static manner *const manners[][MANNER_MASK + 1] = {{MANNERS(MANNER_OWN)}, {MANNERS(MANNER_RED)}};
+
+static unsigned pick_of_draft(const struct model *m) {
+    for (int t = 0; t < MODEL_TYPES; t++)
+        if (m->count[MODEL_HAND][MODEL_WHITE][t])
+            return m->turn == 'B' ? 9 : 1;
+    return 7;
+}
+
+bool decide_action(const struct model *m, const struct decision *d, unsigned attempt,
+                   char action[ACTION_MAX]) {
+    enum { DISCARDED = 6 };
+    bool first = attempt == 0;
+    if (model_family(m) != FAMILY_TWO && model_family(m) != FAMILY_THREE)
+        return false; // its actions are found in the list
+    if (strcmp(m->phase, "draft") == 0)
+        return first && take(m, MODEL_RESERVE, pick_of_draft(m), "draw", d, action);
+    if (strcmp(m->phase, "discard") == 0)
+        return first && take(m, MODEL_HAND, DISCARDED, "discard", d, action);
+    if (strcmp(m->phase, "action") != 0)
+        return false;
+    return manners[m->turn == 'R'][d->what & MANNER_MASK](m, d, attempt, action);
+}
+
+size_t decide_index(const struct decision *d, size_t count) {
+    return count * (d->from * 256u + d->to) / 65536u;
+}
+
+// The facing that an action ends in, as `more` chooses it; 0 without one.
+static unsigned facing_of(const char *action) {
+    const char *at = *action ? strchr(facings, action[strlen(action) - 1]) : NULL;
+    return at ? (unsigned)(at - facings) : 0;
+}
+
+bool decide_find(const struct model *m, const char *action, struct decision *d) {
+    char made[ACTION_MAX];
+    for (unsigned n = 0; n <= MANNER_MASK; n++)
+        for (unsigned from = 0; from < MODEL_SQUARES; from++)
+            for (unsigned to = 0; to < MODEL_SQUARES; to++) {
+                *d = (struct decision){(uint8_t)n, (uint8_t)from, (uint8_t)to,
+                                       (uint8_t)facing_of(action)};
+                if (decide_action(m, d, 0, made) && strcmp(made, action) == 0)
+                    return true;
+            }
+    return false;
+}
