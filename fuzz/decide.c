@@ -195,8 +195,30 @@ bool decide_action(const struct model *m, const struct decision *d, unsigned att
     return manners[m->turn == 'R'][d->what & MANNER_MASK](m, d, attempt, action);
 }
 
-size_t decide_index(const struct decision *d, size_t count) {
-    return count * (d->from * 256u + d->to) / 65536u;
+// The line of a list at which a decision points, near the same for nearby decisions.
+static void pick_line(const struct text *list, const struct decision *d, char action[ACTION_MAX]) {
+    const char *s = text_string(list);
+    size_t count = 0;
+    for (size_t i = 0; i < list->length; i++)
+        count += list->s[i] == '\n';
+    for (size_t skip = count * (d->from * 256u + d->to) / 65536u; skip; skip--)
+        s += strcspn(s, "\n") + 1;
+    snprintf(action, ACTION_MAX, "%.*s", (int)strcspn(s, "\n"), s);
+}
+
+bool decide_resolve(const struct impl *who, const char *position, const struct model *m,
+                    const struct decision *d, unsigned first, char action[ACTION_MAX],
+                    struct text *next, struct text *report) {
+    static struct text list; // kept for its memory
+    struct problem p;
+    for (unsigned attempt = first; attempt < DECIDE_ATTEMPTS; attempt++)
+        if (decide_action(m, d, attempt, action) &&
+            who->apply(position, action, next, report, &p) == ANSWER_YES)
+            return true;
+    if (who->legal(position, &list, &p) != ANSWER_YES || list.length == 0)
+        return false;
+    pick_line(&list, d, action);
+    return who->apply(position, action, next, report, &p) == ANSWER_YES;
 }
 
 // The facing that an action ends in, as `more` chooses it; 0 without one.

@@ -7,6 +7,7 @@
 #ifndef FUZZ_DECIDE_H
 #define FUZZ_DECIDE_H
 
+#include "base/impl.h"
 #include "base/model.h"
 #include "input.h"
 
@@ -21,8 +22,12 @@ bool decide_looks(const struct decision *d);
 bool decide_action(const struct model *m, const struct decision *d, unsigned attempt,
                    char action[ACTION_MAX]);
 
-// Where in a list of `count` actions the decision points.
-size_t decide_index(const struct decision *d, size_t count);
+// The action that the decision comes to where `who` judges: its first attempt from `first` on that
+// is legal, else the action of the list at which it points. False where the list is empty, or
+// there is none; next and report of the action stand in the texts otherwise.
+bool decide_resolve(const struct impl *who, const char *position, const struct model *m,
+                    const struct decision *d, unsigned first, char action[ACTION_MAX],
+                    struct text *next, struct text *report);
 
 // A decision of which decide_action makes this action at its first attempt; false if there is
 // none.

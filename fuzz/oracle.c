@@ -59,7 +59,7 @@ static struct lockstep *lockstep(void) {
 
 // ---- Play ----
 
-static struct text position, list;
+static struct text position;
 
 // A line that begins at `s`: cut at its end, at a NUL and where no position is as long.
 static void set_text(struct text *t, const uint8_t *s, size_t size) {
@@ -84,37 +84,16 @@ static bool play(struct lockstep *l, const char *action) {
     return lockstep_judge(l, text_string(&position), action) && advance(l);
 }
 
-// Where nothing that the decision makes is legal: an action of the list, the one it points at.
-static bool play_listed(struct lockstep *l, const struct decision *d) {
-    struct problem p;
-    char action[ACTION_MAX];
-    struct action_list lines = {0};
-    if (l->side[JUDGED]->legal(text_string(&position), &list, &p) != ANSWER_YES || !list.length)
-        return lockstep_lists(l, text_string(&position)) && l->common.count;
-    action_list_begin(&lines, text_string(&list));
-    size_t count = 0;
-    for (size_t i = 0; i < list.length; i++)
-        count += list.s[i] == '\n';
-    const char *s = text_string(&list);
-    for (size_t skip = decide_index(d, count); skip; skip--)
-        s += strcspn(s, "\n") + 1;
-    snprintf(action, sizeof action, "%.*s", (int)strcspn(s, "\n"), s);
-    return play(l, action);
-}
-
 // The first attempt is put to both, legal or not; the others to the judged one alone, until one is
 // legal. What only the judge would allow among those, the lists tell.
 static bool decide(struct lockstep *l, const struct model *m, const struct decision *d) {
     char action[ACTION_MAX];
-    for (unsigned attempt = 0; attempt < DECIDE_ATTEMPTS; attempt++) {
-        if (!decide_action(m, d, attempt, action))
-            continue;
-        if (attempt && !lockstep_peek(l, text_string(&position), action))
-            continue;
-        if (play(l, action))
-            return true;
-    }
-    return play_listed(l, d);
+    if (decide_action(m, d, 0, action) && play(l, action))
+        return true;
+    if (decide_resolve(l->side[JUDGED], text_string(&position), m, d, 1, action, &l->next[JUDGED],
+                       &l->report[JUDGED]))
+        return play(l, action);
+    return lockstep_lists(l, text_string(&position)) && l->common.count;
 }
 
 static bool look(struct lockstep *l, const struct model *m, const struct decision *d) {
