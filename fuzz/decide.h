@@ -12,7 +12,7 @@
 #include "input.h"
 
 // The attempts that a decision is good for: the squares that it names and some further on.
-enum { DECIDE_ATTEMPTS = 12 };
+enum { DECIDE_ATTEMPTS = 8 };
 
 // Whether the decision asks for the full lists to be compared before it.
 bool decide_looks(const struct decision *d);
