@@ -42,14 +42,19 @@ static int square_near(int square, const struct decision *d, unsigned attempt) {
     return file < 0 || file > 13 || rank < 0 || rank > 13 ? -1 : model_square_at(file, rank);
 }
 
-// The letter of a type of which the player to move has one in hand, chosen by `from`; 0 for none.
-static char in_hand(const struct model *m, const struct decision *d) {
+static const unsigned char *hand_of(const struct model *m) {
+    return model_family(m) == FAMILY_MANY ? m->hand[m->seat] : m->count[MODEL_HAND][player_of(m)];
+}
+
+// The letter of a type of which the player to move has one in hand; 0 for none.
+static char in_hand(const struct model *m, unsigned which) {
+    const unsigned char *hand = hand_of(m);
     char letters[MODEL_TYPES];
     unsigned count = 0;
     for (int t = 0; t < MODEL_TYPES; t++)
-        if (m->count[MODEL_HAND][player_of(m)][t])
+        if (hand[t])
             letters[count++] = "ABEFILSW"[t];
-    return count ? letters[d->from % count] : (char)0;
+    return count ? letters[which % count] : (char)0;
 }
 
 // A square with a piece of the player to move, chosen by `from`; -1 for none. The first attempts
@@ -71,10 +76,20 @@ typedef bool manner(const struct model *m, const struct decision *d, unsigned at
 
 static bool deploy(const struct model *m, const struct decision *d, unsigned attempt,
                    char action[ACTION_MAX]) {
-    char letter = in_hand(m, d);
+    char letter = in_hand(m, d->from);
     int square = square_of(d, attempt);
     snprintf(action, ACTION_MAX, "%c@%s%s", letter ? letter : '-', model_square_name(square),
              facing(&letter, d));
+    return letter != 0;
+}
+
+// White makes a hero of a tile in hand, a black player has one.
+static bool deploy_hero(const struct model *m, const struct decision *d, unsigned attempt,
+                        char action[ACTION_MAX]) {
+    int own = m->seat ? model_hero_in_hand(m, m->seat) : MODEL_NONE;
+    char letter = own != MODEL_NONE ? "ABEFILSW"[own] : in_hand(m, d->from);
+    snprintf(action, ACTION_MAX, "%c*@%s%s", letter ? letter : '-',
+             model_square_name(square_of(d, attempt)), facing(&letter, d));
     return letter != 0;
 }
 
@@ -89,14 +104,15 @@ static bool shift(const struct model *m, const struct decision *d, unsigned atte
     return true;
 }
 
+// A Sai; of four to seven players, through a hero Sai, any tile in hand.
 static bool deploy_shift(const struct model *m, const struct decision *d, unsigned attempt,
                          char action[ACTION_MAX]) {
-    (void)m;
     int from = d->from % MODEL_SQUARES, to = square_near(from, d, attempt);
-    if (to < 0)
+    char letter = model_family(m) == FAMILY_MANY ? in_hand(m, d->more / 4u) : 'I';
+    if (to < 0 || !letter)
         return false;
-    snprintf(action, ACTION_MAX, "I@%s-%s%c", model_square_name(from), model_square_name(to),
-             facings[d->more % 4]);
+    snprintf(action, ACTION_MAX, "%c@%s-%s%s", letter, model_square_name(from),
+             model_square_name(to), facing(&letter, d));
     return true;
 }
 
@@ -111,12 +127,12 @@ static bool redeploy(const struct model *m, const struct decision *d, unsigned a
 }
 
 // Some tiles out of a store: each byte of the decision takes one, in turn.
-static bool take(const struct model *m, enum model_store store, unsigned tiles, const char *verb,
+static bool take(const unsigned char store[MODEL_TYPES], unsigned tiles, const char *verb,
                  const struct decision *d, char action[ACTION_MAX]) {
     const uint8_t by[] = {d->from, d->to, d->more, d->what};
     unsigned char left[MODEL_TYPES], taken[MODEL_TYPES] = {0};
     unsigned have = 0;
-    memcpy(left, m->count[store][player_of(m)], sizeof left);
+    memcpy(left, store, sizeof left);
     for (int t = 0; t < MODEL_TYPES; t++)
         have += left[t];
     for (unsigned i = 0; i < tiles && have; i++, have--) {
@@ -137,13 +153,14 @@ static bool take(const struct model *m, enum model_store store, unsigned tiles, 
 static bool draw(const struct model *m, const struct decision *d, unsigned attempt,
                  char action[ACTION_MAX]) {
     unsigned tiles = DRAW_MOST - (d->what >> 4) % DRAW_MOST;
-    return attempt == 0 && take(m, MODEL_RESERVE, tiles, "draw", d, action);
+    return attempt == 0 && take(m->count[MODEL_RESERVE][player_of(m)], tiles, "draw", d, action);
 }
 
 // Words, with a square behind those that end in a sign or a blank.
 static bool word(const struct model *m, const struct decision *d, unsigned attempt,
                  char action[ACTION_MAX]) {
-    static const char *const words[] = {"pass", "done", "X@", "Z@", "take ", "X@"};
+    static const char *const words[] = {"pass",  "done", "X@",     "Z@",
+                                        "take ", "X@",   "return", "timeup"};
     (void)m;
     const char *w = words[d->from % (sizeof words / sizeof *words)];
     bool square = strchr("@ ", w[strlen(w) - 1]) != NULL;
@@ -151,27 +168,34 @@ static bool word(const struct model *m, const struct decision *d, unsigned attem
     return square || attempt == 0;
 }
 
-// What the low bits of `what` mean on a player's turn, and on Red's.
+// What the low bits of `what` mean on a player's turn, on Red's, and of four to seven players.
 #define MANNERS(X)                                                                                 \
-    X(deploy, word)                                                                                \
-    X(deploy, shift)                                                                               \
-    X(shift, word)                                                                                 \
-    X(deploy, word)                                                                                \
-    X(shift, shift)                                                                                \
-    X(draw, word)                                                                                  \
-    X(shift, word)                                                                                 \
-    X(deploy, shift)                                                                               \
-    X(deploy_shift, word)                                                                          \
-    X(redeploy, shift)                                                                             \
-    X(shift, word)                                                                                 \
-    X(deploy, shift)                                                                               \
-    X(shift, word)                                                                                 \
-    X(draw, shift)                                                                                 \
-    X(deploy, word)                                                                                \
-    X(word, word)
-#define MANNER_OWN(own, red) own,
-#define MANNER_RED(own, red) red,
-static manner *const manners[][MANNER_MASK + 1] = {{MANNERS(MANNER_OWN)}, {MANNERS(MANNER_RED)}};
+    X(deploy, word, deploy)                                                                        \
+    X(deploy, shift, deploy)                                                                       \
+    X(shift, word, shift)                                                                          \
+    X(deploy, word, deploy_hero)                                                                   \
+    X(shift, shift, shift)                                                                         \
+    X(draw, word, deploy)                                                                          \
+    X(shift, word, shift)                                                                          \
+    X(deploy, shift, deploy)                                                                       \
+    X(deploy_shift, word, deploy_shift)                                                            \
+    X(redeploy, shift, redeploy)                                                                   \
+    X(shift, word, shift)                                                                          \
+    X(deploy, shift, deploy_hero)                                                                  \
+    X(shift, word, shift)                                                                          \
+    X(draw, shift, deploy)                                                                         \
+    X(deploy, word, deploy_hero)                                                                   \
+    X(word, word, word)
+#define MANNER_OWN(own, red, many) own,
+#define MANNER_RED(own, red, many) red,
+#define MANNER_MANY(own, red, many) many,
+static manner *const manners[][MANNER_MASK + 1] = {
+    {MANNERS(MANNER_OWN)}, {MANNERS(MANNER_RED)}, {MANNERS(MANNER_MANY)}};
+
+static manner *manner_of(const struct model *m, const struct decision *d) {
+    int column = model_family(m) == FAMILY_MANY ? 2 : m->turn == 'R';
+    return manners[column][d->what & MANNER_MASK];
+}
 
 static unsigned pick_of_draft(const struct model *m) {
     for (int t = 0; t < MODEL_TYPES; t++)
@@ -180,19 +204,28 @@ static unsigned pick_of_draft(const struct model *m) {
     return 7;
 }
 
+static bool deal(const struct model *m, const struct decision *d, char action[ACTION_MAX]) {
+    const struct model_table *table = model_table(m->players);
+    bool white = strcmp(m->phase, "deal:W") == 0;
+    return table && take(m->count[MODEL_RESERVE][white ? MODEL_WHITE : MODEL_BLACK],
+                         white ? table->white_draws : table->black_draws, "deal", d, action);
+}
+
+// What is taken out of a store by itself, in phases that have nothing else.
+static bool pick(const struct model *m, const struct decision *d, char action[ACTION_MAX]) {
+    enum { DISCARDED = 6 };
+    if (strcmp(m->phase, "draft") == 0)
+        return take(m->count[MODEL_RESERVE][player_of(m)], pick_of_draft(m), "draw", d, action);
+    if (strcmp(m->phase, "discard") == 0)
+        return take(m->count[MODEL_HAND][player_of(m)], DISCARDED, "discard", d, action);
+    return strncmp(m->phase, "deal:", 5) == 0 && deal(m, d, action);
+}
+
 bool decide_action(const struct model *m, const struct decision *d, unsigned attempt,
                    char action[ACTION_MAX]) {
-    enum { DISCARDED = 6 };
-    bool first = attempt == 0;
-    if (model_family(m) != FAMILY_TWO && model_family(m) != FAMILY_THREE)
-        return false; // its actions are found in the list
-    if (strcmp(m->phase, "draft") == 0)
-        return first && take(m, MODEL_RESERVE, pick_of_draft(m), "draw", d, action);
-    if (strcmp(m->phase, "discard") == 0)
-        return first && take(m, MODEL_HAND, DISCARDED, "discard", d, action);
     if (strcmp(m->phase, "action") != 0)
-        return false;
-    return manners[m->turn == 'R'][d->what & MANNER_MASK](m, d, attempt, action);
+        return attempt == 0 && pick(m, d, action); // the list has the others
+    return manner_of(m, d)(m, d, attempt, action);
 }
 
 // The line of a list at which a decision points, near the same for nearby decisions.

@@ -19,15 +19,18 @@
 // Keys of files that no header names.
 #define FILE_KEYS(X)                                                                               \
     X("id")                                                                                        \
-    X("title") X("clauses") X("under") X("position") X("action") X("expect") X("topic")            \
-        X("scenarios") X("rules") X("document") X("ruleset") X("spot") X("text") X("kind")         \
-            X("shows") X("why") X("note") X("rulings") X("name") X("question") X("options")        \
-                X("meaning") X("defaults") X("see")
+    X("title")                                                                                     \
+    X("clauses")                                                                                   \
+    X("under") X("position") X("action") X("expect") X("topic") X("scenarios") X("rules")          \
+        X("document") X("ruleset") X("spot") X("text") X("kind") X("shows") X("why") X("note")     \
+            X("rulings") X("name") X("question") X("options") X("meaning") X("defaults") X("see")
 // What texts are made of besides words.
 #define SIGNS(X)                                                                                   \
     X("2/4/6/8/10/12/14/14/12/10/8/6/4/2")                                                         \
-    X("A3B3E3F3I3L3S3W3") X("-:-") X("*1") X("*3") X("I@") X("^") X("over:tie") X("B1") X("B6")    \
-        X("d5-e6") X("n8") X("a7") X("F@d5^") X("give:")
+    X("A3B3E3F3I3L3S3W3")                                                                          \
+    X("-:-")                                                                                       \
+    X("*1") X("*3") X("I@") X("^") X("over:tie") X("B1") X("B6") X("d5-e6") X("n8") X("a7")        \
+        X("F@d5^") X("give:")
 
 static void entry(const char *before, const char *s, size_t length, const char *behind) {
     printf("\"%s", before);

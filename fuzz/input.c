@@ -48,6 +48,8 @@ void input_first(enum family family, const uint8_t *head, size_t size, struct te
     model_init(&m, ruleset_names[g.ruleset[choice_below(&c, (uint32_t)g.rulesets)]]);
     for (uint32_t switches = choice_below(&c, 3); switches; switches--)
         setup_switch(&c, &m);
+    if (family == FAMILY_MANY)
+        m.players = MODEL_PLAYERS_LEAST + choice_below(&c, MODEL_SEATS - MODEL_PLAYERS_LEAST + 1);
     generate_first(&m);
     setup_mend_streaks(&m);
     model_write(&m, position);

@@ -168,7 +168,9 @@ static void set_tile(struct hand *h) {
     int square = (int)any(h, MODEL_SQUARES), other = (int)any(h, MODEL_SQUARES);
     char kept[sizeof *m.cell];
     memcpy(kept, m.cell[square], sizeof kept);
-    if (kept[0] && choice_chance(h->c, 1, 3)) {
+    if (kept[0] && model_family(&m) == FAMILY_MANY && choice_chance(h->c, 1, 2)) {
+        model_mark(m.cell[square], model_is_hero(kept), !model_is_busy(kept));
+    } else if (kept[0] && choice_chance(h->c, 1, 3)) {
         m.cell[square][0] = 0;
     } else if (kept[0]) {
         memcpy(m.cell[square], m.cell[other], sizeof kept);

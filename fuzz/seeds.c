@@ -118,27 +118,27 @@ static bool make_lines(struct maker *k, const struct scenario *s) {
     return give(k, "notation", s->id);
 }
 
-// The part of a list's file that is before its first entry, and one entry; entries begin alike.
-static void add_entry(struct text *out, const char *file, size_t length, const char *dash,
-                      unsigned number) {
-    const char *end = file + length, *head = strstr(file, dash);
-    const char *from = head;
-    for (; number && from; number--)
-        from = strstr(from + 1, dash);
+// The part of a list's file that is before its first entry, and the entry that begins at `from`;
+// all entries begin with `dash`.
+static void add_entry(struct text *out, const char *file, const char *dash, const char *from) {
+    const char *head = strstr(file, dash);
     if (!head || !from)
         return;
     const char *to = strstr(from + 1, dash);
     text_add_bytes(out, file, (size_t)(head - file));
-    text_add_bytes(out, from, (size_t)((to ? to : end) - from));
+    text_add_bytes(out, from, to ? (size_t)(to - from) : strlen(from));
 }
 
-static bool make_scenario(struct maker *k, const struct scenario *s, unsigned number) {
-    struct text file = {0};
+static bool make_scenario(struct maker *k, const struct scenario *s) {
+    struct text file = {0}, dash = {0};
     struct problem p;
     text_clear(&k->bytes);
+    text_addf(&dash, "\n  - id: %s\n", s->id);
     if (yaml_read_file(s->file, &file, &p))
-        add_entry(&k->bytes, text_string(&file), file.length, "\n  - id: ", number);
+        add_entry(&k->bytes, text_string(&file),
+                  "\n  - id: ", strstr(text_string(&file), text_string(&dash)));
     text_free(&file);
+    text_free(&dash);
     return give(k, "scenarios", s->id);
 }
 
@@ -149,8 +149,7 @@ static bool make_of_file(struct maker *k, const struct scenario_file *f, size_t 
         return true;
     return make_position(k, &f->scenarios[n % count]) &&
            make_lines(k, &f->scenarios[(n + count / 2) % count]) &&
-           make_scenario(k, &f->scenarios[(n + count / 3) % count],
-                         (unsigned)((n + count / 3) % count));
+           make_scenario(k, &f->scenarios[(n + count / 3) % count]);
 }
 
 static bool make_scenarios(struct maker *k, const struct corpus *corpus) {
@@ -170,7 +169,10 @@ static bool make_register(struct maker *k, const struct embedded *e, unsigned nu
     const char *dash = strstr(base, "rulings") ? "\n  - name: " : "\n  - id: ";
     text_add_bytes(&file, (const char *)e->bytes, e->length);
     text_clear(&k->bytes);
-    add_entry(&k->bytes, text_string(&file), file.length, dash, number);
+    const char *from = strstr(text_string(&file), dash);
+    for (unsigned skip = number; skip && from; skip--)
+        from = strstr(from + 1, dash);
+    add_entry(&k->bytes, text_string(&file), dash, from);
     text_free(&file);
     snprintf(name, sizeof name, "%.*s-%u", (int)strcspn(base, "."), base, number);
     return give(k, "registers", name);

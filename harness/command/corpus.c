@@ -21,7 +21,9 @@ const char command_corpus_help[] =
     "\n"
     "seeds writes FOLDER/TARGET/NAME for every target: positions and actions of the scenarios, "
     "the\n"
-    "scenarios and clauses themselves, and short games. The same scenarios make the same files.\n"
+    "scenarios and clauses themselves, and short games. The same scenarios make the same files; "
+    "what\n"
+    "cannot be read is passed over.\n"
     "\n"
     "distil runs a target (built with libFuzzer) over INTO and the FOLDERs of a campaign and "
     "leaves\n"
@@ -67,9 +69,9 @@ static bool write_seed(void *context, const char *target, const char *name,
     return written;
 }
 
-static void print_problem(void *context, const struct problem *p) {
+static void pass_over(void *context, const struct problem *p) {
     (void)context;
-    command_problem("corpus", p);
+    (void)p;
 }
 
 static int seed(const char *scenarios, const char *folder) {
@@ -77,8 +79,12 @@ static int seed(const char *scenarios, const char *folder) {
     struct seeding s = {.folder = folder};
     if (!make_folder(folder))
         return command_unable("corpus", "%s: cannot be made: %s", folder, strerror(errno));
-    bool made = corpus_load(&corpus, scenarios, NULL, print_problem, NULL) == 0 &&
-                seeds_make(&corpus, write_seed, &s);
+    size_t problems = corpus_load(&corpus, scenarios, NULL, pass_over, NULL);
+    bool made = corpus.scenarios > 0 && seeds_make(&corpus, write_seed, &s);
+    if (corpus.scenarios == 0)
+        command_unable("corpus", "%s: no scenario there could be read", scenarios);
+    else if (problems)
+        command_unable("corpus", "%zu scenarios were passed over: see paikocheck lint", problems);
     corpus_free(&corpus);
     if (made)
         printf("%zu seeds in %s\n", s.count, folder);
