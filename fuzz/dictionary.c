@@ -17,20 +17,28 @@
 #include "lockstep/actions.h"
 
 // Keys of files that no header names.
-#define FILE_KEYS(X)                                                                               \
-    X("id")                                                                                        \
-    X("title")                                                                                     \
-    X("clauses")                                                                                   \
-    X("under") X("position") X("action") X("expect") X("topic") X("scenarios") X("rules")          \
-        X("document") X("ruleset") X("spot") X("text") X("kind") X("shows") X("why") X("note")     \
-            X("rulings") X("name") X("question") X("options") X("meaning") X("defaults") X("see")
+static const char *const file_keys[] = {"id",       "title",   "clauses", "under",     "position",
+                                        "action",   "expect",  "topic",   "scenarios", "rules",
+                                        "document", "ruleset", "spot",    "text",      "kind",
+                                        "shows",    "why",     "note",    "rulings",   "name",
+                                        "question", "options", "meaning", "defaults",  "see"};
 // What texts are made of besides words.
-#define SIGNS(X)                                                                                   \
-    X("2/4/6/8/10/12/14/14/12/10/8/6/4/2")                                                         \
-    X("A3B3E3F3I3L3S3W3")                                                                          \
-    X("-:-")                                                                                       \
-    X("*1") X("*3") X("I@") X("^") X("over:tie") X("B1") X("B6") X("d5-e6") X("n8") X("a7")        \
-        X("F@d5^") X("give:")
+static const char *const signs[] = {"2/4/6/8/10/12/14/14/12/10/8/6/4/2",
+                                    "A3B3E3F3I3L3S3W3",
+                                    "-:-",
+                                    "*1",
+                                    "*3",
+                                    "I@",
+                                    "^",
+                                    "over:tie",
+                                    "B1",
+                                    "B6",
+                                    "d5-e6",
+                                    "n8",
+                                    "a7",
+                                    "F@d5^",
+                                    "give:"};
+#define COUNT(list) (sizeof(list) / sizeof *(list))
 
 static void entry(const char *before, const char *s, size_t length, const char *behind) {
     printf("\"%s", before);
@@ -75,14 +83,15 @@ static void print_notation(void) {
         print_words(model_phases((enum family)i));
     for (int i = 0; i < PLAYED_KINDS; i++)
         entry("", played_kind_name[i], strlen(played_kind_name[i]), " ");
-#define SIGN(s) word(s);
-    SIGNS(SIGN)
+    for (size_t i = 0; i < COUNT(signs); i++)
+        word(signs[i]);
 }
 
 static void print_files(void) {
 #define KEY(s) entry("", s, strlen(s), ": ");
 #define EXPECT_KEY(name, kinds) KEY(#name)
-    FILE_KEYS(KEY)
+    for (size_t i = 0; i < COUNT(file_keys); i++)
+        KEY(file_keys[i])
     EXPECT_KEYS(EXPECT_KEY)
     for (int i = 0; i < KIND_COUNT; i++)
         KEY(action_kind_names[i])
