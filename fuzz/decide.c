@@ -260,15 +260,29 @@ static unsigned facing_of(const char *action) {
     return at ? (unsigned)(at - facings) : 0;
 }
 
-bool decide_find(const struct model *m, const char *action, struct decision *d) {
+// The square that makes the action, for one manner and piece; no further where these make another
+// kind of action.
+static bool find_square(const struct model *m, const char *action, struct decision *d) {
+    enum played_kind kind = played_kind_of(action, strlen(action));
     char made[ACTION_MAX];
+    for (unsigned to = 0; to < MODEL_SQUARES; to++) {
+        d->to = (uint8_t)to;
+        if (!decide_action(m, d, 0, made))
+            continue;
+        if (strcmp(made, action) == 0)
+            return true;
+        if (played_kind_of(made, strlen(made)) != kind)
+            return false;
+    }
+    return false;
+}
+
+bool decide_find(const struct model *m, const char *action, struct decision *d) {
     for (unsigned n = 0; n <= MANNER_MASK; n++)
-        for (unsigned from = 0; from < MODEL_SQUARES; from++)
-            for (unsigned to = 0; to < MODEL_SQUARES; to++) {
-                *d = (struct decision){(uint8_t)n, (uint8_t)from, (uint8_t)to,
-                                       (uint8_t)facing_of(action)};
-                if (decide_action(m, d, 0, made) && strcmp(made, action) == 0)
-                    return true;
-            }
+        for (unsigned from = 0; from < MODEL_SQUARES; from++) {
+            *d = (struct decision){(uint8_t)n, (uint8_t)from, 0, (uint8_t)facing_of(action)};
+            if (find_square(m, action, d))
+                return true;
+        }
     return false;
 }
