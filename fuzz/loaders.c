@@ -85,22 +85,31 @@ static void hold_rulings(const struct ruling_register *r) {
     }
 }
 
-void oracle_registers(const uint8_t *data, size_t size) {
-    struct clause_register clauses;
-    static struct ruling_register rulings;
+static bool load_clauses(const char *bytes, size_t size) {
+    struct clause_register r;
     struct problem p;
+    if (!clauses_read(&r, "clauses.yaml", bytes, size, &p))
+        return false;
+    hold_clauses(&r);
+    clauses_free(&r);
+    return true;
+}
+
+static bool load_rulings(const char *bytes, size_t size) {
+    static struct ruling_register r;
+    struct problem p;
+    if (!rulings_read(&r, "rulings.yaml", bytes, size, &p))
+        return false;
+    hold_rulings(&r);
+    yaml_free(&r.document);
+    return true;
+}
+
+// The key at the top says which of the two it would be.
+void oracle_registers(const uint8_t *data, size_t size) {
     const char *bytes = size ? (const char *)data : "";
-    bool accepted = false;
+    bool rulings = size && memmem(bytes, size, "rulings:", strlen("rulings:")) != NULL;
     yield_begin();
-    if (clauses_read(&clauses, "clauses.yaml", bytes, size, &p)) {
-        accepted = true;
-        hold_clauses(&clauses);
-        clauses_free(&clauses);
-    }
-    if (rulings_read(&rulings, "rulings.yaml", bytes, size, &p)) {
-        accepted = true;
-        hold_rulings(&rulings);
-        yaml_free(&rulings.document);
-    }
+    bool accepted = rulings ? load_rulings(bytes, size) : load_clauses(bytes, size);
     yield_mark(accepted ? YIELD_ACCEPTED : YIELD_REFUSED);
 }
