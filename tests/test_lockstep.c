@@ -671,6 +671,14 @@ END_TEST
 
 // ---- Four to seven players ----
 
+static void count_problem(void *context, const struct problem *p) {
+    struct text t = {0};
+    problem_describe(p, &t);
+    fprintf(stderr, "%s\n", text_string(&t));
+    text_free(&t);
+    ++*(unsigned *)context;
+}
+
 static enum answer loud_apply(const char *position, const char *action, struct text *next,
                               struct text *report, struct problem *p) {
     enum answer answer = impl_engine.apply(position, action, next, report, p);
@@ -704,6 +712,79 @@ START_TEST(findings_of_many_are_made_small) {
     ck_assert_ptr_nonnull(strstr(f->position, "rules=ronin13c "));
     ck_assert_ptr_nonnull(strstr(f->position, " token=B1"));
     ck_assert_ptr_nonnull(strstr(f->expect, "\n      score: \""));
+    campaign_free(&r);
+}
+END_TEST
+
+// Shows to B2 what B2 must not see.
+static enum answer leaky_view(const char *position, const char *viewer, struct text *view,
+                              struct problem *p) {
+    enum answer answer = impl_engine.view(position, viewer, view, p);
+    if (answer == ANSWER_YES && strcmp(viewer, "B2") == 0 && strstr(position, "=S:")) {
+        text_clear(view);
+        text_add(view, position);
+    }
+    return answer;
+}
+
+static enum answer leaky_seen(const char *position, const char *action, const char *viewer,
+                              struct text *seen, struct problem *p) {
+    enum answer answer = impl_engine.view_action(position, action, viewer, seen, p);
+    if (answer == ANSWER_YES && strcmp(viewer, "B2") == 0 && strncmp(action, "base ", 5) == 0) {
+        text_clear(seen);
+        text_add(seen, action);
+    }
+    return answer;
+}
+
+// The scenarios that findings are stored as pass with what they expect.
+static void pass_as_scenarios(struct campaign_result *r) {
+    static const struct impl *const impls[] = {&impl_engine, &impl_spec};
+    char directory[] = "/tmp/paikocheck-test-XXXXXX", command[64];
+    struct corpus corpus;
+    struct corpus_result result;
+    struct problem p;
+    unsigned problems = 0;
+    ck_assert_ptr_nonnull(mkdtemp(directory));
+    for (size_t i = 0; i < r->count; i++)
+        ck_assert(finding_store(&r->findings[i], directory, &p));
+    corpus_load(&corpus, directory, "ronin13c", count_problem, &problems);
+    ck_assert_uint_eq(problems, 0);
+    ck_assert_uint_eq(corpus.scenarios, r->count);
+    corpus_run(&corpus,
+               &(struct corpus_run){.impls = impls, .impl_count = 2, .explain = impl_explain},
+               &result);
+    ck_assert_uint_eq(result.passed, r->count);
+    corpus_free(&corpus);
+    snprintf(command, sizeof command, "rm -r %s", directory);
+    ck_assert_int_eq(system(command), 0);
+}
+
+START_TEST(views_are_compared) {
+    struct impl leaky = impl_engine;
+    leaky.view = leaky_view;
+    leaky.view_action = leaky_seen;
+    struct campaign c = {.contest = {{&leaky, &impl_engine}, impl_explain},
+                         .seed = 3,
+                         .games = 300,
+                         .jobs = 2,
+                         .shrink = shrink_limits_usual};
+    struct campaign_result r;
+    struct problem p;
+    size_t views = 0, seen = 0;
+    ck_assert(generate_read(&c.generate, "ronin13c", &p));
+    campaign_run(&c, &r);
+    for (size_t i = 0; i < r.count; i++) {
+        const struct finding *f = &r.findings[i];
+        ck_assert(f->shrunk);
+        views += strncmp(f->signature, "view ", 5) == 0;
+        seen += strcmp(f->signature, "seen base") == 0 && f->tiles <= 1;
+    }
+    ck_assert_uint_ge(views, 1);
+    ck_assert_uint_eq(seen, 1);
+    ck_assert_uint_eq(views + seen, r.count);
+    ck_assert_uint_gt(r.counters.views, 100);
+    pass_as_scenarios(&r);
     campaign_free(&r);
 }
 END_TEST
@@ -855,14 +936,6 @@ static void take_real(struct finding *f, const struct contest *c, const char *ac
     finding_complete(f, c);
 }
 
-static void count_problem(void *context, const struct problem *p) {
-    struct text t = {0};
-    problem_describe(p, &t);
-    fprintf(stderr, "%s\n", text_string(&t));
-    text_free(&t);
-    ++*(unsigned *)context;
-}
-
 // What is stored passes as a scenario: it expects what the spec says, which the engine shares here.
 START_TEST(stored_findings_are_scenarios) {
     static const struct impl *const impls[] = {&impl_engine, &impl_spec};
@@ -954,6 +1027,7 @@ int main(void) {
     tcase_add_test(t, play_of_three_reaches_everything);
     tcase_add_test(t, play_of_many_reaches_everything);
     tcase_add_test(t, findings_of_many_are_made_small);
+    tcase_add_test(t, views_are_compared);
     tcase_add_test(t, findings_of_three_are_made_small);
     tcase_add_test(t, summaries_name_the_family);
     tcase_add_test(t, rules_lists_are_strict);

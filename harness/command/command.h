@@ -31,6 +31,7 @@ enum exit_code {
     X(perft, "count action sequences")                                                             \
     X(verify, "run the corpus, then engine against spec in lockstep")                              \
     X(crosscheck, "hold the engine against the spec in lockstep, or at one position")              \
+    X(findings, "list, show, replay, export or merge what was found")                              \
     X(lint, "check registers, corpus and docs against each other")                                 \
     X(clauses, "list the clauses of the rule documents")                                           \
     X(rulings, "list the rulings, their options and defaults")                                     \
