@@ -251,7 +251,7 @@ static bool read(struct paiko_reader *r, struct paiko_position *p, size_t at[PAI
     at[AT_MADE] = r->at + strlen(" made=");
     if (!read_made(r, p))
         return false;
-    if (dealt <= p->round.blacks)
+    if (dealt <= p->round.blacks || paiko_peek(r)) // what stands behind the last field comes first
         return true;
     r->field = "phase";
     return paiko_wrong_at(r, at[AT_PHASE], "a deal to a player who plays");

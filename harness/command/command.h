@@ -35,7 +35,8 @@ enum exit_code {
     X(lint, "check registers, corpus and docs against each other")                                 \
     X(clauses, "list the clauses of the rule documents")                                           \
     X(rulings, "list the rulings, their options and defaults")                                     \
-    X(bench, "measure")
+    X(bench, "measure")                                                                            \
+    X(corpus, "make and distil the inputs of the fuzz targets")
 
 // Each command is a function command_NAME and a text command_NAME_help (what `--help` prints:
 // usage, options, output, exit codes), in a file NAME.c. argv[0] is the command's name; --help was
