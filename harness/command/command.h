@@ -31,6 +31,7 @@ enum exit_code {
     X(crosscheck, "hold the engine against the spec in lockstep, or at one position")              \
     X(lint, "check registers, corpus and docs against each other")                                 \
     X(clauses, "list the clauses of the rule documents")                                           \
+    X(properties, "list the properties, or hold the engine to them")                               \
     X(rulings, "list the rulings, their options and defaults")                                     \
     X(bench, "measure")
 
