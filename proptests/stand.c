@@ -59,11 +59,11 @@ static enum answer property_list(const char *position, struct text *actions, str
     return answer;
 }
 
-static struct impl property_side = {.name = "property"}, engine_side = {.name = "engine"};
+static struct impl property_side, engine_side;
 
 static struct contest sides(void) {
-    property_side.check = engine_side.check = impl_engine.check;
-    property_side.apply = engine_side.apply = impl_engine.apply;
+    property_side = engine_side = impl_engine;
+    property_side.name = "property";
     property_side.legal = property_list;
     engine_side.legal = engine_list;
     return (struct contest){{&property_side, &engine_side}, NULL};
@@ -152,11 +152,8 @@ static double seconds_now(void) {
 void stand_run(struct stand *s) {
     double began = seconds_now();
     if (s->property->kind == PROPERTY_EXHAUSTIVE) {
-        struct model first;
         struct text line = {0};
-        (void)model_init(&first, ruleset_names[s->ruleset]);
-        generate_first(&first);
-        model_write(&first, &line);
+        (void)impl_engine.start(ruleset_names[s->ruleset], 0, &line);
         (void)stand_position(s, text_string(&line));
         text_free(&line);
     } else {

@@ -8,7 +8,8 @@
 
 #define OF_TWO "catalyst2019 pnp bga"
 #define OF_TWO_THREE OF_TWO " shrines14"
-#define OF_ALL OF_TWO_THREE
+#define OF_ALL OF_TWO_THREE " ronin13c"
+#define OF_MANY "ronin13c"
 
 // The default reading of what captures, for properties that count threat themselves.
 #define COUNTED "friendly-fire=counts cover-friendly=threshold blocking=none home-cover=owner"
@@ -21,6 +22,7 @@
     PROPERTIES_OF_CAPTURES(X)                                                                      \
     PROPERTIES_OF_MOVES(X)                                                                         \
     PROPERTIES_OF_POINTS(X)                                                                        \
+    PROPERTIES_OF_MANY(X)                                                                          \
     PROPERTIES_OF_MACHINE(X)
 
 #define PROPERTIES_OF_BOARD(X)                                                                     \
@@ -76,12 +78,12 @@
       "White's and Black's tiles and hands never grow, and there are at most 24 zombies.")
 
 #define PROPERTIES_OF_CAPTURES(X)                                                                  \
-    X(no_blocking, "P-NOBLOCK", HOLDS, OF_TWO_THREE, "blocking=none",                              \
+    X(no_blocking, "P-NOBLOCK", HOLDS, OF_ALL, "blocking=none",                                    \
       "CAT-TILE-5 CAT-COV-8 PNP-TILE-5 BGA-TILES-5 BGA-THR-1",                                     \
       "Threat on a square is the number of tiles whose pattern has it, whatever stands between.")  \
     X(blocked, "P-BLOCKED", MUST_FAIL, OF_TWO_THREE, "blocking=tiles", "CAT-TILE-5",               \
       "The same where tiles stop lines.")                                                          \
-    X(covers, "P-COVER", HOLDS, OF_TWO_THREE, "home-cover=owner",                                  \
+    X(covers, "P-COVER", HOLDS, OF_ALL, "home-cover=owner",                                        \
       "CAT-COV-4 CAT-COV-5 CAT-TILE-6 PNP-COV-2 BGA-COV-4",                                        \
       "Cover of a player is the player's homeground and the patterns of the player's tiles.")      \
     X(owner, "P-OWNER", HOLDS, OF_TWO_THREE, "blocking=none",                                      \
@@ -99,7 +101,8 @@
     X(fires_early, "P-FIRES-EARLY", MUST_FAIL, "catalyst2019 bga", CAPTURES,                       \
       "CAT-CAP-6 CAT-CAP-11 BGA-CAP-7",                                                            \
       "An order that takes Fires early or singly takes the same tiles.")                           \
-    X(stable, "P-STABLE", HOLDS, OF_TWO_THREE, "recheck=yes win-moment=after-captures",            \
+    X(stable, "P-STABLE", HOLDS, OF_TWO_THREE,                                                     \
+      "recheck=yes blocking=none win-moment=after-captures",                                       \
       "CAT-CAP-7 CAT-CAP-10 PNP-CAP-7 BGA-CAP-2 BGA-CAP-6 SHR-CAP-1",                              \
       "After a turn of White's or Black's, passes apart, no tile or piece of anybody's is at its " \
       "threshold.")                                                                                \
@@ -129,7 +132,8 @@
       "CAT-CAP-3 CAT-CAP-8 BGA-CAP-3", "Without a tile of the attacker's nothing more falls.")
 
 #define PROPERTIES_OF_MOVES(X)                                                                     \
-    X(safety_nests, "P-SAFE-NEST", HOLDS, OF_TWO_THREE, "", "CAT-CAP-7 PNP-CAP-7 BGA-CAP-2",       \
+    X(safety_nests, "P-SAFE-NEST", HOLDS, OF_TWO_THREE, "blocking=none",                           \
+      "CAT-CAP-7 PNP-CAP-7 BGA-CAP-2",                                                             \
       "What is legal where own safety is judged first is legal where captures come first.")        \
     X(shift_nests, "P-SHIFT-NEST", HOLDS, OF_TWO_THREE, "", "CAT-SHIFT-5 PNP-SHIFT-3 BGA-SHIFT-3", \
       "What is legal where the end of a shift is judged is legal where it is free.")               \
@@ -178,6 +182,45 @@
       "A turn of Red's puts neither White nor Black further ahead.")                               \
     X(no_return, "P-NO-RETURN", MUST_FAIL, "pnp", "", "PNP-SHIFT-1",                               \
       "No position comes a second time.")
+
+#define PROPERTIES_OF_MANY(X)                                                                      \
+    X(ron_conservation, "P-RON-CONS", HOLDS, OF_MANY, "",                                          \
+      "RON-SETUP-5 RON-DRAW-1 RON-PLAY-12 RON-CAP-4 RON-CAP-5",                                    \
+      "Each colour has three tiles of a type: White's in reserve, hand, on the board and beneath " \
+      "heroes, Black's in reserve, hands, heroes in hand and on the board.")                       \
+    X(ron_heroes, "P-RON-HEROES", HOLDS, OF_MANY, "",                                              \
+      "RON-SETUP-3 RON-SETUP-4 RON-PLAY-13 RON-PLAY-14 RON-CAP-4",                                 \
+      "After the setup black heroes grow no more, White has four at most, and no two of a side "   \
+      "are of one type.")                                                                          \
+    X(ron_busy, "P-RON-BUSY", HOLDS, OF_MANY, "", "RON-BUSY-1 RON-GEN-2 RON-CAP-1",                \
+      "An action makes one tile busy at most, and the end of a round leaves none; so 14 slips "    \
+      "suffice for White's 6 actions and 6 black ones.")                                           \
+    X(ron_actions, "P-RON-ACTIONS", HOLDS, OF_MANY, "",                                            \
+      "RON-PLAY-1 RON-PLAY-9 RON-PLAY-11 RON-TIME-2",                                              \
+      "White's actions take one of those left, a hero two, the end of time all; then Black acts.") \
+    X(ron_pass, "P-RON-PASS", HOLDS, OF_MANY, "", "RON-PLAY-9 RON-TIME-2",                         \
+      "An action can always be passed, and the time can always run out.")                          \
+    X(ron_deal, "P-RON-DEAL", HOLDS, OF_MANY, "",                                                  \
+      "RON-DRAW-3 RON-DRAW-4 RON-TAB-4 RON-TAB-5 RON-TAB-6 RON-TAB-7",                             \
+      "A deal is of the table's number of tiles, or of what the reserve has if that is less.")     \
+    X(ron_round, "P-RON-ROUND", HOLDS, OF_MANY, "", "RON-DRAW-1 RON-DRAW-5 RON-ROT-1 RON-CAP-1",   \
+      "As a round ends no tile is busy; if the game goes on, all hands are empty and the token "   \
+      "has gone one on.")                                                                          \
+    X(ron_confluence, "P-RON-CONF", HOLDS, OF_MANY, CAPTURES " fires-fall=each-step",              \
+      "RON-CAP-2 RON-CAP-3 RON-HERO-LOTUS-1 RON-HERO-FIRE-2 RON-HERO-EARTH CAT-CAP-10",            \
+      "Within White's captures and within Black's, whichever tile falls first, Fires last "        \
+      "together, the same tiles fall.")                                                            \
+    X(ron_stable, "P-RON-STABLE", HOLDS, OF_MANY, "recheck=yes blocking=none",                     \
+      "RON-CAP-2 RON-CAP-3 CAT-CAP-10",                                                            \
+      "After the captures of a round no tile of either colour is at its threshold.")               \
+    X(ron_captures_last, "P-RON-CAPTURES", HOLDS, OF_MANY, "", "RON-CAP-1 RON-CAP-2 RON-CAP-3",    \
+      "Within a round nothing is captured.")                                                       \
+    X(ron_win, "P-RON-WIN", HOLDS, OF_MANY, "", "RON-WIN-1 RON-WIN-2 RON-WIN-3",                   \
+      "A round ends the game exactly where White has 10 points, or Black has 10 and 2 more than "  \
+      "White.")                                                                                    \
+    X(ron_view, "P-RON-VIEW", HOLDS, OF_MANY, "", "RON-DRAW-6 RON-SETUP-5 RON-PLAY-12",            \
+      "With all that is hidden from a player dealt out anew the player sees the same and may do "  \
+      "the same.")
 
 #define PROPERTIES_OF_MACHINE(X)                                                                   \
     X(derived, "P-HASH", HOLDS, OF_ALL, "", "-",                                                   \

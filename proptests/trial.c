@@ -149,6 +149,7 @@ void trial_remove(struct paiko_position *q, unsigned square) {
     else
         q->count[family == PAIKO_TWO ? PAIKO_LOST : PAIKO_RESERVE][player][type]++;
     q->busy &= ~paiko_bit(square);
+    q->own[player] &= ~paiko_bit(square); // the writer looks at these sets
     q->run[0] &= ~paiko_bit(square);
     q->run[1] &= ~paiko_bit(square);
 }

@@ -217,8 +217,10 @@ static enum answer toy_explain(const char *position, const char *action, struct 
     return ANSWER_YES;
 }
 
-static const struct impl faulty = {"engine", faulty_check, faulty_legal, faulty_apply, NULL};
-static const struct impl toy = {"spec", toy_check, toy_legal, toy_apply, NULL};
+static const struct impl faulty = {
+    .name = "engine", .check = faulty_check, .legal = faulty_legal, .apply = faulty_apply};
+static const struct impl toy = {
+    .name = "spec", .check = toy_check, .legal = toy_legal, .apply = toy_apply};
 
 // The rulesets of two players.
 static void generate_two(struct generate *g) {
