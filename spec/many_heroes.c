@@ -81,7 +81,7 @@ bool spec_many_forbidden_not_in_hand(const struct situation *s, const struct act
     if (s->me == WHITE && a->hero)
         spec_say(n, T_WHITE_HERO, "White has no %k in hand to deploy as a hero.", a->type);
     if (s->me == BLACK && a->hero)
-        return spec_say(n, T_EACH_A_HERO, "%b has no hero %k in hand.", seat, a->type);
+        spec_say(n, T_EACH_A_HERO, "%b has no hero %k in hand.", seat, a->type);
     return spec_say(n, T_FROM_HAND, "%b has no %k in hand.", seat, a->type);
 }
 

@@ -27,7 +27,7 @@
     X(RED_PIECES_LATE, "red-pieces-late", "SHR-RED-12", "tiles fall before corpses and zombies")   \
     X(BUSY_COVERS, "busy-covers", "RON-BUSY-3", "a busy tile still covers")                        \
     X(BUSY_SHIFTS, "busy-shifts", "RON-BUSY-4", "a busy tile can be shifted again")                \
-    X(OTHERS_HERO, "others-hero", "RON-PLAY-8", "a black player shifts another's hero")            \
+    X(OTHERS_HERO, "hero-of-others", "RON-PLAY-8", "a black player shifts another's hero")         \
     X(CHEAP_HERO, "cheap-hero", "RON-PLAY-11", "a white hero takes one action")                    \
     X(FIVE_HEROES, "five-heroes", "RON-PLAY-13", "White can have five heroes")                     \
     X(SAME_HERO, "same-hero", "RON-SETUP-4", "two black players choose the same hero")             \

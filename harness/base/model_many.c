@@ -315,8 +315,10 @@ static void write_made(const struct model *m, struct text *out) {
     text_add(out, any ? "" : "-");
 }
 
-const struct many_field many_hand = {read_hand, write_hand}, many_hero = {read_hero, write_hero},
-                        many_base = {read_base, write_base}, many_left = {read_left, write_left},
-                        many_token = {read_token, write_token},
-                        many_streak = {read_streak, write_streak},
-                        many_made = {read_made, write_made};
+const struct many_field many_hand = {read_hand_part, read_hand, write_hand};
+const struct many_field many_hero = {read_hero_part, read_hero, write_hero};
+const struct many_field many_base = {read_base_part, read_base, write_base};
+const struct many_field many_left = {NULL, read_left, write_left};
+const struct many_field many_token = {NULL, read_token, write_token};
+const struct many_field many_streak = {read_streak_part, read_streak, write_streak};
+const struct many_field many_made = {NULL, read_made, write_made};

@@ -23,8 +23,11 @@ struct piece {
 bool piece_refuse(const struct piece *f, size_t at, const char *expected, struct problem *p);
 
 // The fields of four to seven players. Each reads the form of its own value, which for all but the
-// hands depends on how many play; each writes what it reads.
+// hands depends on how many play; each writes what it reads. `part` reads the part of one seat (of
+// `streak`, one side) alone, `length` bytes from `at`; NULL where the field is one value.
 struct many_field {
+    bool (*part)(struct model *m, const struct piece *f, size_t at, size_t length, unsigned seat,
+                 struct problem *p);
     bool (*read)(struct model *m, const struct piece *f, struct problem *p);
     void (*write)(const struct model *m, struct text *out);
 };

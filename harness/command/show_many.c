@@ -23,6 +23,9 @@ void show_decision_of_many(const struct paiko_position *p, struct text *out) {
         break;
     case PAIKO_BASE:
         text_add(out, "Chance puts a white tile beneath the new hero (base)");
+        if (round->token) // on White's turn, which goes on
+            text_addf(out, ", White has %u action%s behind it", round->left,
+                      round->left == 1 ? "" : "s");
         break;
     case PAIKO_TOKEN:
         text_add(out, "Chance gives somebody the first-turn token (token)");
@@ -33,8 +36,8 @@ void show_decision_of_many(const struct paiko_position *p, struct text *out) {
     default:
         text_addf(out, "%s to act", name_of(round->seat));
         if (p->turn == PAIKO_WHITE)
-            text_addf(out, ", %u of %u action%s left", round->left,
-                      paiko_limits(round->blacks + 1U)->white_actions, round->left == 1 ? "" : "s");
+            text_addf(out, ", %u of %u actions left", round->left,
+                      paiko_limits(round->blacks + 1U)->white_actions);
     }
 }
 
@@ -80,7 +83,7 @@ static void add_black_players(struct text *out, const struct paiko_position *p) 
               text_string(&reserve));
     text_free(&reserve);
     for (unsigned seat = 1; seat <= p->round.blacks; seat++) {
-        text_addf(out, "     %s%s      ", name_of(seat), p->round.token == seat ? "*" : " ");
+        text_addf(out, "     %s%s       ", name_of(seat), p->round.token == seat ? "*" : " ");
         add_set(out, p->round.hand[seat]);
         text_addf(out, "  %-16s  ", "");
         if (p->round.hero[seat])
@@ -114,11 +117,11 @@ static void add_order(struct text *out, const struct paiko_position *p) {
 
 static void add_limits(struct text *out, const struct paiko_position *p) {
     const struct paiko_limits *row = paiko_limits(p->round.blacks + 1U);
-    text_addf(out,
-              "  %u players: White draws %u and has %u:%02u, each black player draws %u, Black has "
-              "%u:%02u\n",
-              row->players, row->white_draws, row->white_seconds / 60, row->white_seconds % 60,
-              row->black_draws, row->black_seconds / 60, row->black_seconds % 60);
+    text_addf(out, "  %u players: White draws %u and acts %u times in %u:%02u; ", row->players,
+              row->white_draws, row->white_actions, row->white_seconds / 60,
+              row->white_seconds % 60);
+    text_addf(out, "each black player draws %u and acts once, all in %u:%02u\n", row->black_draws,
+              row->black_seconds / 60, row->black_seconds % 60);
 }
 
 static unsigned run_of(const struct paiko_position *p, unsigned square) {

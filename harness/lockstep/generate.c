@@ -299,15 +299,19 @@ void generate_mutant(struct choices *c, enum family family, const struct action_
         snprintf(action, ACTION_MAX, "%c@%s%s", letters[type], square, f);
         break;
     }
-    case 2:
-        snprintf(action, ACTION_MAX, "%s-%s%s", any_square(c), square, facing(c));
+    case 2: {
+        const char *f = facing(c), *from = any_square(c);
+        snprintf(action, ACTION_MAX, "%s-%s%s", from, square, f);
         break;
+    }
     case 3:
         snprintf(action, ACTION_MAX, "%s@%s", any_square(c), square);
         break;
-    case 4:
-        snprintf(action, ACTION_MAX, "I@%s-%s%s", close_square(c, list), square, facing(c));
+    case 4: {
+        const char *f = facing(c), *from = close_square(c, list);
+        snprintf(action, ACTION_MAX, "I@%s-%s%s", from, square, f);
         break;
+    }
     case 5:
         random_multiset(c, choice_below(c, 2) ? "give" : "draw", action);
         break;
@@ -326,8 +330,8 @@ static void odd_streak(struct choices *c, struct model *m) {
 }
 
 static void odd_count(struct choices *c, struct model *m) {
-    unsigned char *n =
-        &m->count[choice_below(c, MODEL_STORES)][choice_below(c, 2)][choice_below(c, MODEL_TYPES)];
+    uint32_t store = choice_below(c, MODEL_STORES), player = choice_below(c, 2);
+    unsigned char *n = &m->count[store][player][choice_below(c, MODEL_TYPES)];
     *n = (unsigned char)(*n && choice_below(c, 2) ? *n - 1 : *n + 1);
 }
 
@@ -382,7 +386,8 @@ static void odd_byte(struct choices *c, struct text *t) {
 }
 
 static void odd_hand(struct choices *c, struct model *m) {
-    unsigned char *n = &m->count[MODEL_HAND][choice_below(c, 2)][choice_below(c, MODEL_TYPES)];
+    uint32_t player = choice_below(c, 2);
+    unsigned char *n = &m->count[MODEL_HAND][player][choice_below(c, MODEL_TYPES)];
     *n = (unsigned char)(*n && choice_below(c, 2) ? *n - 1 : *n + 1);
     if (choice_chance(c, 1, 2)) // the number of pieces stays right
         m->pile = (unsigned)((int)m->pile + model_pieces_missing(m)) % (2 * MODEL_PIECES);

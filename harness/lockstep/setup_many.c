@@ -363,10 +363,9 @@ static void decide_rulings(struct choices *c, struct model *m, const struct shap
 }
 
 static void runs(struct choices *c, struct model *m) {
-    bool open = model_option_is(m, "limit-redeploy", "counts-only");
     for (int i = 0; i < MODEL_SQUARES; i++)
         if (m->cell[i][0] && choice_chance(c, 1, 3))
-            m->shifted[model_owner(m->cell[i])][i] = 3 - choice_below(c, 3) + (open ? 2 : 0);
+            m->shifted[model_owner(m->cell[i])][i] = 3 - choice_below(c, 3);
 }
 
 static void made(struct choices *c, struct model *m) {
@@ -398,12 +397,11 @@ void setup_make_many(struct choices *c, struct model *m) {
 // What stands on no tile of the side, or beyond the bounds; heroes that were made and are not said
 // to be.
 void setup_mend_many(struct model *m) {
-    bool open = model_option_is(m, "limit-redeploy", "counts-only");
     unsigned all = 0;
     for (int side = 0; side < 2; side++)
         for (int i = 0; i < MODEL_SQUARES; i++) {
             unsigned *run = &m->shifted[side][i];
-            *run = model_owner(m->cell[i]) != side ? 0 : *run > 3 && !open ? 3 : *run;
+            *run = model_owner(m->cell[i]) != side ? 0 : *run > 3 ? 3 : *run;
         }
     for (int t = 0; t < MODEL_TYPES; t++) {
         bool stands = model_hero_square(m, MODEL_WHITE, t) >= 0;
