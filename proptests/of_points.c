@@ -121,6 +121,28 @@ void property_shr_lead(struct trial *t) {
                          "%s puts player %u %d ahead", s.text, player, lead(&s.after, player));
 }
 
+// Who has won three players' game as a turn ended.
+static bool has_won(const struct paiko_position *q, unsigned side, bool wrong) {
+    unsigned white = paiko_score(q, PAIKO_WHITE), black = paiko_score(q, PAIKO_BLACK);
+    unsigned most = white > black ? white : black, margin = wrong ? 2 : 3;
+    if (side == PAIKO_RED)
+        return paiko_number(q->red[PAIKO_ZOMBIE]) + most >= 12;
+    return paiko_score(q, side) >= 5 && paiko_score(q, side) >= paiko_score(q, !side) + margin;
+}
+
+void property_shr_win(struct trial *t) {
+    for (struct step s = step_none(t, STEPS_USUAL); step_next(t, &s);) {
+        bool over = s.after.phase == PAIKO_OVER;
+        bool won = has_won(&s.after, t->q.turn, t->wrong);
+        if (t->q.phase == PAIKO_DISCARD || (!over && s.after.turn == t->q.turn))
+            continue; // the turn goes on
+        if (over || won)
+            trial_expect(t, over == won && (!over || s.after.result == t->q.turn),
+                         "%s ends the turn with %u to %u points, and the game or not", s.text,
+                         paiko_score(&s.after, PAIKO_WHITE), paiko_score(&s.after, PAIKO_BLACK));
+    }
+}
+
 // ---- games need not end ----
 
 // The first shift of the list onto another square that captures nothing, and the way back.

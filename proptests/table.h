@@ -180,6 +180,10 @@
       "Without Lotuses the points are the same.")                                                  \
     X(shr_lead, "P-SHR-LEAD", MUST_FAIL, "shrines14", "", "SHR-WIN-1 SHR-WIN-3 SHR-ZOM-5",         \
       "A turn of Red's puts neither White nor Black further ahead.")                               \
+    X(shr_win, "P-SHR-WIN", HOLDS, "shrines14", "stuck=pass win-moment=after-captures",            \
+      "SHR-WIN-1 SHR-WIN-2 SHR-WIN-3 SHR-WIN-4 SHR-CHART-2 SHR-CHART-3",                           \
+      "A turn ends the game exactly if whose turn it was has 5 points and 3 more than the other, " \
+      "or is Red, and the zombies and the leader's points are 12.")                                \
     X(no_return, "P-NO-RETURN", MUST_FAIL, "pnp", "", "PNP-SHIFT-1",                               \
       "No position comes a second time.")
 
