@@ -166,6 +166,11 @@ void property_stable_once(struct trial *t) {
     property_stable(t);
 }
 
+// A captured tile may have stood between an own tile and what threatens it.
+void property_stable_lines(struct trial *t) {
+    property_stable(t);
+}
+
 void property_shr_stable(struct trial *t) {
     if (t->q.turn != PAIKO_RED)
         return;

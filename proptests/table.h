@@ -108,6 +108,9 @@
       "threshold.")                                                                                \
     X(stable_once, "P-STABLE-ONCE", MUST_FAIL, OF_TWO, "recheck=no", "CAT-CAP-10",                 \
       "The same where captures are judged once.")                                                  \
+    X(stable_lines, "P-STABLE-LINES", MUST_FAIL, "catalyst2019",                                   \
+      "blocking=tiles safety-time=strict recheck=yes", "CAT-CAP-7 CAT-CAP-10",                     \
+      "The same where tiles stop lines and own safety is judged before captures.")                 \
     X(shr_stable, "P-SHR-STABLE", HOLDS, "shrines14",                                              \
       "recheck=yes win-moment=after-captures red-pieces-fall=every-phase",                         \
       "SHR-CAP-1 SHR-CAP-2 SHR-RED-12 SHR-RED-13",                                                 \

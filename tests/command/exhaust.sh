@@ -32,7 +32,7 @@ check 'and all is told' test "$(sed 's/; .*//' <(tail -1 "$out"))" = "$whole"
 run exhaust --rules pnp --chunks 3 --every 30 --quiet --resume "$progress"
 exits 2
 prints_nothing
-says 'expected "paikocheck exhaust 1 rules=pnp tiles=1 every=30'
+says 'expected paikocheck exhaust 1 rules=pnp tiles=1 every=30'
 run exhaust --quiet --resume "$scratch/no/such/folder"
 exits 2
 prints_nothing
