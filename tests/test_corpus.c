@@ -1169,6 +1169,8 @@ static void note_finding(void *context, enum lint_rule rule, const char *where, 
 }
 
 static const char *const lint_citations[] = {"CAT-A-1", "CAT-A-2", "ruling:tie"};
+static struct lint_property lint_properties[] = {{"P-A", "catalyst2019 pnp", "CAT-A-1"},
+                                                 {"P-B", "pnp", "-"}};
 
 // Lints a file with the stand-in registers, after `spoil` changed what is given.
 static void lint(const char *bytes, const char *lines,
@@ -1190,7 +1192,9 @@ static void lint(const char *bytes, const char *lines,
                             sizeof lint_citations / sizeof lint_citations[0],
                             told_explain,
                             "rulings.md",
-                            NULL};
+                            NULL,
+                            lint_properties,
+                            sizeof lint_properties / sizeof lint_properties[0]};
     if (spoil != NULL)
         spoil(&in, &docs);
     in.docs = text_string(&docs);
@@ -1250,6 +1254,16 @@ static void spoil_citation(struct lint_input *in, struct text *docs) {
     (void)docs;
     in->citations = ids;
 }
+static void spoil_property(struct lint_input *in, struct text *docs) {
+    static const struct lint_property odd[] = {{"P-A", "catalyst2019 nowhere", "CAT-Z-9"},
+                                               {"P-A", "pnp", ""}};
+    (void)docs;
+    in->properties = odd;
+}
+static void spoil_no_property(struct lint_input *in, struct text *docs) {
+    (void)docs;
+    in->property_count = 0;
+}
 static void spoil_ruling_clause(struct lint_input *in, struct text *docs) {
     (void)in;
     lint_rulings[3].clause[0] = "CAT-Z-9";
@@ -1307,6 +1321,9 @@ static const struct {
     {WHOLE, CITED, spoil_row, LINT_DOCS, 1, "a row more"},
     {WHOLE, CITED, spoil_length, LINT_DOCS, 1, "1 rulings are missing"},
     {WHOLE, CITED, spoil_citation, LINT_UNREGISTERED, 2, "CAT-Z-9 is used by the spec"},
+    {WHOLE, CITED, spoil_property, LINT_UNREGISTERED, 2, "P-A names CAT-Z-9"},
+    {WHOLE, CITED, spoil_property, LINT_PROPERTY, 2, "P-A names no ruleset or no clause"},
+    {WHOLE, CITED, spoil_no_property, LINT_NOTHING, 1, "not a single property"},
     {WHOLE, CITED, spoil_ruling_clause, LINT_UNREGISTERED, 1, "spec/rulings.yaml:0"},
     {WHOLE, CITED, spoil_everything, LINT_NOTHING, 3, "not a single scenario"},
     {WHOLE, CITED, spoil_explain, LINT_UNEXPLAINED, 4, "cat-a: action"},

@@ -32,8 +32,10 @@ enum exit_code {
     X(verify, "run the corpus, then engine against spec in lockstep")                              \
     X(crosscheck, "hold the engine against the spec in lockstep, or at one position")              \
     X(findings, "list, show, replay, export or merge what was found")                              \
+    X(exhaust, "hold the engine against the spec in every position with few pieces")               \
     X(lint, "check registers, corpus and docs against each other")                                 \
     X(clauses, "list the clauses of the rule documents")                                           \
+    X(properties, "list the properties, or hold the engine to them")                               \
     X(rulings, "list the rulings, their options and defaults")                                     \
     X(bench, "measure")                                                                            \
     X(corpus, "make and distil the inputs of the fuzz targets")

@@ -4,8 +4,11 @@
 // how findings are printed; what is looked at is corpus/lint.h. Invariant: exit code 0 only if the
 // whole corpus could be read and nothing was found.
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
+#include "../../proptests/property.h"
+#include "../base/memory.h"
 #include "../base/yaml.h"
 #include "../corpus/lint.h"
 #include "command.h"
@@ -17,7 +20,8 @@ const char command_lint_help[] =
     "other: that every id that is used is registered; that every normative clause has the "
     "scenarios\n"
     "that its record promises and is named by some verdict of the spec; that a scenario separates\n"
-    "any two options of a ruling; that the table in docs/rulings.md is the register's.\n"
+    "any two options of a ruling; that the table in docs/rulings.md is the register's; that every\n"
+    "property names clauses of its rulesets.\n"
     "\n"
     "  --corpus DIR   the folder of scenarios; the project's if not given\n"
     "  --docs DIR     the folder with rulings.md; the project's if not given\n"
@@ -46,13 +50,23 @@ static void print_finding(void *context, enum lint_rule rule, const char *where,
 }
 
 static void print_summary(const struct lint_input *in, const size_t by_rule[LINT_COUNT]) {
-    printf("checked %zu clauses, %zu rulings, %zu citations, %zu scenarios with %zu cases\n",
-           in->clause_count, in->ruling_count, in->citation_count, in->corpus->scenarios,
-           in->corpus->cases);
+    printf("checked %zu clauses, %zu rulings, %zu citations, %zu properties, %zu scenarios with "
+           "%zu cases\n",
+           in->clause_count, in->ruling_count, in->citation_count, in->property_count,
+           in->corpus->scenarios, in->corpus->cases);
     for (int i = 0; i < LINT_COUNT; i++)
         if (by_rule[i] > 0)
             printf("%zu findings: %s (asked for: %s)\n", by_rule[i], lint_rule_names[i],
                    lint_rule_texts[i]);
+}
+
+// The register of properties as the linter takes it; the caller frees it.
+static struct lint_property *rows(void) {
+    struct lint_property *row = memory_take(property_count, sizeof *row);
+    for (size_t i = 0; i < property_count; i++)
+        row[i] =
+            (struct lint_property){properties[i].id, properties[i].rulesets, properties[i].clauses};
+    return row;
 }
 
 static int check_all(const char *corpus_dir, const char *docs_path, const char *docs) {
@@ -69,7 +83,11 @@ static int check_all(const char *corpus_dir, const char *docs_path, const char *
     in.clauses = clauses(&in.clause_count);
     in.rulings = rulings(&in.ruling_count);
     in.citations = impl_citations(&in.citation_count);
+    struct lint_property *registered = rows();
+    in.properties = registered;
+    in.property_count = property_count;
     size_t findings = lint_run(&in, print_finding, by_rule);
+    free(registered);
     print_summary(&in, by_rule);
     corpus_free(&corpus);
     return findings > 0 ? EXIT_FINDING : EXIT_DONE;
