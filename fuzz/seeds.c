@@ -77,7 +77,7 @@ static bool make_game(struct maker *k, enum family family, const char *target, u
     text_add_bytes(&k->bytes, (const char *)head, sizeof head);
     input_first(family, head, sizeof head, &k->position);
     unsigned plies = n < 4 ? INPUT_DECISIONS : 4 + 4 * (n % 12);
-    while (plies && play_best(k, n % 3 ? 24 : 4))
+    while (plies && play_best(k, n % 3 ? 12 : 3))
         plies--;
     snprintf(name, sizeof name, "game-%02u", n);
     return give(k, target, name);
