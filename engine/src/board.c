@@ -160,7 +160,7 @@ paiko_bits paiko_pattern(const struct paiko_position *p, paiko_cell c, unsigned 
     if (paiko_has(p->busy, square))
         return 0; // RON-BUSY-2
     paiko_bits pattern = paiko_attack[type][paiko_cell_facing(c)][square];
-    if (PAIKO_FAULT(BOW_SHORT) && type == PAIKO_BOW)
+    if (PAIKO_MUTANT(BOW_SHORT) && type == PAIKO_BOW)
         PAIKO_EACH(s, pattern)
             if (paiko_file[s] + 4 == paiko_file[square] ||
                 paiko_file[square] + 4 == paiko_file[s] ||
@@ -175,7 +175,7 @@ paiko_bits paiko_pattern(const struct paiko_position *p, paiko_cell c, unsigned 
 paiko_bits paiko_cover_of(const struct paiko_position *p, unsigned square) {
     const paiko_cell c = p->cell[square];
     const unsigned type = paiko_cell_type(c);
-    if (paiko_has(p->busy, square) && !PAIKO_FAULT(BUSY_COVERS))
+    if (paiko_has(p->busy, square) && !PAIKO_MUTANT(BUSY_COVERS))
         return 0;                                                          // RON-BUSY-3
     const bool itself = type == PAIKO_EARTH && paiko_has(p->hero, square); // RON-HERO-EARTH
     return paiko_shelter[type][paiko_cell_facing(c)][square] | (itself ? paiko_bit(square) : 0);
@@ -194,7 +194,7 @@ paiko_bits paiko_tile_cover(const struct paiko_position *p, unsigned player, uns
 }
 
 paiko_bits paiko_home_cover(const struct paiko_rules *r, unsigned player) {
-    if (r->option[PAIKO_HOME_COVER] == PAIKO_HOME_ANYONE || PAIKO_FAULT(HOME_COVERS_ALL))
+    if (r->option[PAIKO_HOME_COVER] == PAIKO_HOME_ANYONE || PAIKO_MUTANT(HOME_COVERS_ALL))
         return paiko_home[PAIKO_WHITE] | paiko_home[PAIKO_BLACK];
     return paiko_home[player];
 }
@@ -320,7 +320,7 @@ bool paiko_covered(const struct paiko_position *p, unsigned player, unsigned squ
 
 unsigned paiko_score(const struct paiko_position *p, unsigned player) {
     paiko_bits scoring = p->own[player];
-    if (!PAIKO_FAULT(LOTUS_SCORES))
+    if (!PAIKO_MUTANT(LOTUS_SCORES))
         scoring &= ~p->kind[player][PAIKO_LOTUS];
     return 2 * paiko_number(scoring & paiko_home[!player]) + paiko_number(scoring & paiko_middle);
 }

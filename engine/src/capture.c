@@ -14,7 +14,7 @@ static bool mixed(const struct paiko_position *p) {
 static paiko_bits wave_of(const struct paiko_position *p, unsigned victim) {
     const paiko_bits at = paiko_at_threshold(p, victim);
     const paiko_bits others = at & ~p->kind[victim][PAIKO_FIRE];
-    if (PAIKO_FAULT(FIRE_FIRST))
+    if (PAIKO_MUTANT(FIRE_FIRST))
         return at & ~others ? at & ~others : at;
     return mixed(p) || !others ? at : others;
 }
@@ -31,13 +31,14 @@ void paiko_fall(struct paiko_position *p, paiko_bits set, struct paiko_report *r
         report->captured++;
         const uint64_t hash = p->hash;
         paiko_lift(p, s);
-        if (PAIKO_FAULT(HASH_STALE))
+        if (PAIKO_MUTANT(HASH_STALE))
             p->hash = hash;
     }
 }
 
 void paiko_capture(struct paiko_position *p, unsigned victim, struct paiko_report *report) {
-    const bool once = p->rules.option[PAIKO_RECHECK] == PAIKO_RECHECK_NO || PAIKO_FAULT(NO_RECHECK);
+    const bool once =
+        p->rules.option[PAIKO_RECHECK] == PAIKO_RECHECK_NO || PAIKO_MUTANT(NO_RECHECK);
     paiko_bits falling = wave_of(p, victim);
     while (falling) {
         paiko_fall(p, falling, report);

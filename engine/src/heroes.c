@@ -48,8 +48,8 @@ static paiko_bits others_heroes(const struct paiko_position *p) {
 }
 
 paiko_bits paiko_shiftable(const struct paiko_position *p) {
-    const paiko_bits busy = PAIKO_FAULT(BUSY_SHIFTS) ? 0 : p->busy;
-    return p->own[p->turn] & ~busy & ~(PAIKO_FAULT(OTHERS_HERO) ? 0 : others_heroes(p));
+    const paiko_bits busy = PAIKO_MUTANT(BUSY_SHIFTS) ? 0 : p->busy;
+    return p->own[p->turn] & ~busy & ~(PAIKO_MUTANT(OTHERS_HERO) ? 0 : others_heroes(p));
 }
 
 paiko_bits paiko_redeployable(const struct paiko_position *p) {
@@ -71,7 +71,7 @@ unsigned paiko_range(unsigned type, bool hero) {
 }
 
 paiko_bits paiko_barred_by_sword(const struct paiko_position *p, unsigned player) {
-    return PAIKO_FAULT(HERO_SWORD_IDLE) ? 0 : threatened_by(p, heroes_of(p, !player, PAIKO_SWORD));
+    return PAIKO_MUTANT(HERO_SWORD_IDLE) ? 0 : threatened_by(p, heroes_of(p, !player, PAIKO_SWORD));
 }
 
 paiko_bits paiko_barred_by_fire(const struct paiko_position *p, unsigned player, unsigned without) {
@@ -119,7 +119,8 @@ static unsigned white_hero_types(const struct paiko_position *p) {
     const unsigned made = white_heroes(p);
     unsigned types = 0;
     if (p->round.left < PAIKO_ACTIONS_FOR_A_HERO || !paiko_stored(p, PAIKO_RESERVE, PAIKO_WHITE) ||
-        (unsigned)__builtin_popcount(made) >= WHITE_HEROES_MOST + PAIKO_FAULT(FIVE_HEROES))
+        (unsigned)__builtin_popcount(made) >=
+            PAIKO_UNLESS(FIVE_HEROES, WHITE_HEROES_MOST, WHITE_HEROES_MOST + 1U))
         return 0;
     for (unsigned type = 0; type < PAIKO_TYPES; type++)
         if (p->round.hand[PAIKO_WHITE_SEAT][type] && !(made >> type & 1))

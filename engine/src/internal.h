@@ -9,7 +9,7 @@
 
 #include <assert.h>
 
-#include "fault.h"
+#include "mutant.h"
 #include "paiko/action.h"
 
 // ---- sets of squares ----

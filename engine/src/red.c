@@ -48,7 +48,7 @@ static void emit_safe(const struct paiko_position *p, struct paiko_sink *k,
 static void lay_and_raise(const struct paiko_position *p, struct paiko_sink *k) {
     const struct paiko_action lay = {.kind = PAIKO_LAY_CORPSE};
     const struct paiko_action raise = {.kind = PAIKO_RAISE_ZOMBIE};
-    const paiko_bits open = PAIKO_FAULT(CORPSE_IN_COVER) ? paiko_board : ~tile_cover(p);
+    const paiko_bits open = PAIKO_MUTANT(CORPSE_IN_COVER) ? paiko_board : ~tile_cover(p);
     if (p->pile == 0)
         return;
     emit_safe(p, k, &lay, paiko_board & ~taken_squares(p) & open, PAIKO_CORPSE);
@@ -153,7 +153,7 @@ paiko_bits paiko_zombifiable(const struct paiko_position *p) {
         return 0;
     const paiko_bits old = p->red[PAIKO_ZOMBIE] & ~p->fresh;
     paiko_bits set = (p->own[PAIKO_WHITE] | p->own[PAIKO_BLACK]) &
-                     beside_two(PAIKO_FAULT(ZOMBIES_CASCADE) ? old | p->fresh : old);
+                     beside_two(PAIKO_MUTANT(ZOMBIES_CASCADE) ? old | p->fresh : old);
     if (p->rules.option[PAIKO_ZOMBIFY_COVER] == PAIKO_ZOMBIFY_BARRED)
         set &= ~tile_cover(p);
     paiko_bits below = 0; // squares up to the last one that was zombified

@@ -73,7 +73,7 @@ void paiko_update_streak(struct paiko_position *p, const struct paiko_action *a)
     if (counts_as_shift(r, a)) {
         streak.count = same ? streak.count + (streak.count < PAIKO_STREAK_MOST) : 1;
         streak.square = a->to;
-    } else if (r->option[PAIKO_LIMIT_RESET] == PAIKO_RESET_ANY && !PAIKO_FAULT(STREAK_KEPT)) {
+    } else if (r->option[PAIKO_LIMIT_RESET] == PAIKO_RESET_ANY && !PAIKO_MUTANT(STREAK_KEPT)) {
         streak = none;
     } else if (same) {
         streak.square = a->to; // an exempt redeploy moves the tile and leaves its run

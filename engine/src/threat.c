@@ -92,7 +92,7 @@ paiko_bits paiko_threshold(const struct paiko_rules *r, const struct paiko_sight
 
 paiko_bits paiko_self_fires(const struct paiko_position *p, unsigned player) {
     const paiko_bits fires = p->kind[player][PAIKO_FIRE] & ~p->busy;
-    return PAIKO_FAULT(HERO_FIRE_SELF) ? fires : fires & ~p->hero;
+    return PAIKO_MUTANT(HERO_FIRE_SELF) ? fires : fires & ~p->hero;
 }
 
 paiko_bits paiko_sheltered(const struct paiko_position *p, unsigned player, unsigned without) {
@@ -101,7 +101,7 @@ paiko_bits paiko_sheltered(const struct paiko_position *p, unsigned player, unsi
         lotuses &= ~paiko_bit(without);
     PAIKO_EACH(s, lotuses)
         squares |= paiko_shelter[PAIKO_LOTUS][PAIKO_NORTH][s] &
-                   ~(PAIKO_FAULT(HERO_LOTUS_ITSELF) ? 0 : paiko_bit(s));
+                   ~(PAIKO_MUTANT(HERO_LOTUS_ITSELF) ? 0 : paiko_bit(s));
     return squares;
 }
 
@@ -113,7 +113,7 @@ static paiko_bits falls(const struct paiko_position *p, unsigned player, paiko_b
     const paiko_bits home = paiko_home_cover(&p->rules, player);
     paiko_bits at = paiko_threshold(&p->rules, &sight, p->cover[player] | home | covered,
                                     paiko_self_fires(p, player));
-    if (PAIKO_FAULT(COVER_STACKS))
+    if (PAIKO_MUTANT(COVER_STACKS))
         at &= ~(p->cover[player] & home);
     return at & p->own[player] & ~sheltered;
 }

@@ -41,7 +41,7 @@ static bool wins(const struct paiko_position *p, unsigned side) {
     const unsigned zombies = paiko_number(p->red[PAIKO_ZOMBIE]);
     const unsigned mine = side == PAIKO_WHITE ? white : black;
     const unsigned theirs = side == PAIKO_WHITE ? black : white;
-    const unsigned ahead = PAIKO_FAULT(TWO_AHEAD) ? POINTS_AHEAD - 1 : POINTS_AHEAD;
+    const unsigned ahead = PAIKO_MUTANT(TWO_AHEAD) ? POINTS_AHEAD - 1 : POINTS_AHEAD;
     if (side == PAIKO_RED)
         return zombies + (white > black ? white : black) >= RED_TO_WIN;
     return mine >= POINTS_TO_WIN && mine >= theirs + ahead;
@@ -104,7 +104,7 @@ static void end_turn(struct paiko_position *p) {
 static void fall(struct paiko_position *p, struct paiko_report *report) {
     const unsigned foe = !p->turn;
     const bool first =
-        p->rules.option[PAIKO_RED_FIRST] == PAIKO_RED_FIRST_YES && !PAIKO_FAULT(RED_PIECES_LATE);
+        p->rules.option[PAIKO_RED_FIRST] == PAIKO_RED_FIRST_YES && !PAIKO_MUTANT(RED_PIECES_LATE);
     if (p->rules.option[PAIKO_RECHECK] == PAIKO_RECHECK_NO) {
         paiko_fall(p, paiko_red_in_danger(p) | paiko_at_threshold(p, foe), report);
         return;

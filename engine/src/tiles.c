@@ -107,7 +107,7 @@ bool paiko_tried_safe(const struct paiko_position *p, const struct paiko_action 
     if (judged == PAIKO_JUDGED_UNMARKED)
         paiko_unmark(&copy);
     if (p->rules.option[PAIKO_SAFETY_TIME] == PAIKO_SAFETY_NET ||
-        (PAIKO_FAULT(SAFETY_LATE) && !p->round.blacks))
+        (PAIKO_MUTANT(SAFETY_LATE) && !p->round.blacks))
         paiko_turns_of(p)->fall(&copy, &report);
     return !paiko_endangered(&copy, p->turn);
 }
@@ -157,7 +157,7 @@ static struct stakes stakes_of(const struct generation *g, const struct map *m, 
         const struct paiko_sight more = paiko_sight_fire_more(m->sight);
         k.tender = m->rest & paiko_threshold(g->r, &more, m->cover, m->fires);
     }
-    if (!PAIKO_FAULT(DESTINATION))
+    if (!PAIKO_MUTANT(DESTINATION))
         k.barred |= ~m->safe & paiko_threshold(g->r, &m->sight, own_cover(g, m, type),
                                                fire && !g->inert ? paiko_board : 0);
     return k;
@@ -204,7 +204,7 @@ static paiko_bits safe(const struct generation *g, const struct stakes *k,
     if (option(g, PAIKO_BLOCKING) == PAIKO_BLOCKING_TILES || judged == PAIKO_JUDGED_UNMARKED)
         return tried_safe_set(g, *a, to);
     const paiko_bits sure = surely_safe(k, a, to);
-    const bool late = PAIKO_FAULT(SAFETY_LATE) && !g->inert;
+    const bool late = PAIKO_MUTANT(SAFETY_LATE) && !g->inert;
     if (option(g, PAIKO_SAFETY_TIME) == PAIKO_SAFETY_STRICT && !late)
         return sure;
     // Captures only take threat off own tiles, so what is safe before them is safe after them.
@@ -225,7 +225,7 @@ static paiko_bits landings(const struct generation *g, const struct map *m, paik
                            paiko_bits reach) {
     paiko_bits to = paiko_board & ~taken & ~paiko_black & (paiko_home[g->me] | reach);
     to &= ~m->sight.enemy[0] & ~m->sealed;
-    if (option(g, PAIKO_FIRE_BARS_OWN) == PAIKO_FIRE_BARS_YES && !PAIKO_FAULT(FIRE_OPEN))
+    if (option(g, PAIKO_FIRE_BARS_OWN) == PAIKO_FIRE_BARS_YES && !PAIKO_MUTANT(FIRE_OPEN))
         to &= ~m->sight.fire[0];
     return to;
 }
@@ -238,7 +238,7 @@ static paiko_bits lotus_landings(const struct generation *g, const struct map *m
     if (option(g, PAIKO_LOTUS_WHERE) == PAIKO_LOTUS_ELIGIBLE)
         to &= paiko_home[g->me] | reach | paiko_black;
     if (option(g, PAIKO_HERO_FIRE_LOTUS) == PAIKO_HERO_FIRE_BARS_LOTUS &&
-        !PAIKO_FAULT(LOTUS_UNSEALED))
+        !PAIKO_MUTANT(LOTUS_UNSEALED))
         to &= ~m->sealed;
     if (option(g, PAIKO_LOTUS_FIRE) == PAIKO_LOTUS_FIRE_BARRED)
         to &= ~s->fire[0];
@@ -279,12 +279,12 @@ static struct way way_over(const struct generation *g, const struct map *m, paik
                            const struct baggage *own) {
     const bool covered = option(g, PAIKO_PATH_COVER) == PAIKO_PATH_COVER_COUNTS;
     const bool judged =
-        option(g, PAIKO_SHIFT_TO) == PAIKO_SHIFT_TO_BARRED && !PAIKO_FAULT(DESTINATION);
+        option(g, PAIKO_SHIFT_TO) == PAIKO_SHIFT_TO_BARRED && !PAIKO_MUTANT(DESTINATION);
     const paiko_bits open = paiko_board & ~taken & ~paiko_black;
     const paiko_bits pass = covered ? m->cover | own->cover_pass : 0;
     const paiko_bits end = covered ? m->cover | own->cover_end : 0;
     struct way way = {open, open};
-    if (!PAIKO_FAULT(PATH_OPEN))
+    if (!PAIKO_MUTANT(PATH_OPEN))
         way.pass &= m->safe | ~paiko_threshold(g->r, &m->sight, pass, own->pass);
     if (judged)
         way.end &= m->safe | ~paiko_threshold(g->r, &m->sight, end, own->end);

@@ -20,7 +20,7 @@ static void draft_picks(const struct paiko_position *p, struct paiko_sink *k) {
 static void draws(const struct paiko_position *p, struct paiko_sink *k) {
     const unsigned count = p->rules.option[PAIKO_DRAW_COUNT];
     const unsigned reserve = paiko_stored(p, PAIKO_RESERVE, p->turn);
-    const unsigned limit = PAIKO_FAULT(DRAW_FOUR) ? 4 : 3;
+    const unsigned limit = PAIKO_MUTANT(DRAW_FOUR) ? 4 : 3;
     const unsigned most = reserve < limit ? reserve : limit;
     unsigned least = count == PAIKO_DRAW_0_TO_3 ? 0 : 1;
     if (count == PAIKO_DRAW_EXACTLY_3 && most > least)
@@ -87,7 +87,7 @@ static void end_turn(struct paiko_position *p, unsigned captured) {
     }
     const unsigned reserve = paiko_stored(p, PAIKO_RESERVE, me);
     const unsigned give = captured < reserve ? captured : reserve;
-    if (give && !PAIKO_FAULT(GIVE_SKIPPED))
+    if (give && !PAIKO_MUTANT(GIVE_SKIPPED))
         paiko_set_phase(p, foe, PAIKO_GIVE, give, 0);
     else
         begin_turn(p, foe);

@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: MIT
 //
-// Faults that can be planted in the engine, to prove that the checks find them. They exist only
-// where PAIKO_FAULTY is defined (the library paiko_faulty, built for the tests); elsewhere
-// PAIKO_FAULT(id) is the constant 0 and leaves nothing behind.
-#ifndef PAIKO_FAULT_H
-#define PAIKO_FAULT_H
+// The mutants: wrong readings of the rules that an engine could really have. Data alone.
+#ifndef PAIKO_MUTANT_ROWS_H
+#define PAIKO_MUTANT_ROWS_H
 
-// Identifier, name, the clause that it breaks, what it gets wrong.
-#define PAIKO_FAULTS(X)                                                                            \
+// Identifier, name, the clauses that it breaks (with spaces; the same clause of several documents
+// by each of its ids), what it gets wrong.
+#define PAIKO_MUTANTS(X)                                                                           \
     X(BOW_SHORT, "bow-short", "CAT-TILE-5", "a Bow threatens two squares instead of three")        \
     X(COVER_STACKS, "cover-stacks", "CAT-COV-7", "a tile covered twice is never captured")         \
     X(FIRE_FIRST, "fire-first", "CAT-CAP-6", "Fires are captured before all others")               \
@@ -27,7 +26,7 @@
     X(RED_PIECES_LATE, "red-pieces-late", "SHR-RED-12", "tiles fall before corpses and zombies")   \
     X(BUSY_COVERS, "busy-covers", "RON-BUSY-3", "a busy tile still covers")                        \
     X(BUSY_SHIFTS, "busy-shifts", "RON-BUSY-4", "a busy tile can be shifted again")                \
-    X(OTHERS_HERO, "others-hero", "RON-PLAY-8", "a black player shifts another's hero")            \
+    X(OTHERS_HERO, "others-hero-moves", "RON-PLAY-8", "a black player shifts another's hero")      \
     X(CHEAP_HERO, "cheap-hero", "RON-PLAY-11", "a white hero takes one action")                    \
     X(FIVE_HEROES, "five-heroes", "RON-PLAY-13", "White can have five heroes")                     \
     X(SAME_HERO, "same-hero", "RON-SETUP-4", "two black players choose the same hero")             \
@@ -43,17 +42,8 @@
     X(HASH_STALE, "hash-stale", "", "the hash forgets tiles that were captured")                   \
     X(TEXT_LOOSE, "text-loose", "", "a multiset is written with a count of 1")
 
-#ifdef PAIKO_FAULTY
-#define PAIKO_FAULT_ENUM(id, name, clause, sentence) PAIKO_FAULT_##id,
-enum paiko_fault_id { PAIKO_FAULTS(PAIKO_FAULT_ENUM) PAIKO_FAULT_COUNT };
-#undef PAIKO_FAULT_ENUM
-
-// The planted fault, from the environment variable PAIKO_FAULT at the first question; -1 for none.
-// An unknown name ends the process with exit code 2.
-int paiko_fault(void);
-#define PAIKO_FAULT(id) (paiko_fault() == PAIKO_FAULT_##id)
-#else
-#define PAIKO_FAULT(id) 0
-#endif
+// Clauses that play can show and that no mutant of the engine breaks, with the reason.
+#define PAIKO_WITHOUT_MUTANT(X)                                                                    \
+    X("CAT-DEP-9", "half squares have no number in the engine, so that no tile could stand there")
 
 #endif
