@@ -49,7 +49,8 @@ static paiko_bits others_heroes(const struct paiko_position *p) {
 
 paiko_bits paiko_shiftable(const struct paiko_position *p) {
     const paiko_bits busy = PAIKO_MUTANT(BUSY_SHIFTS) ? 0 : p->busy;
-    return p->own[p->turn] & ~busy & ~(PAIKO_MUTANT(OTHERS_HERO) ? 0 : others_heroes(p));
+    const paiko_bits enemy = PAIKO_MUTANT(SHIFT_ENEMY) ? p->own[!p->turn] : 0;
+    return (enemy | p->own[p->turn]) & ~busy & ~(PAIKO_MUTANT(OTHERS_HERO) ? 0 : others_heroes(p));
 }
 
 paiko_bits paiko_redeployable(const struct paiko_position *p) {
@@ -58,7 +59,9 @@ paiko_bits paiko_redeployable(const struct paiko_position *p) {
     paiko_bits lent = (threatened_by(p, waters) | covered_by(p, waters)) & p->own[p->turn];
     if (option_is(p, PAIKO_HERO_WATER, PAIKO_WATER_CAN_SHIFT))
         lent &= ~(kind[PAIKO_LOTUS] | (kind[PAIKO_AIR] & ~p->hero));
-    paiko_bits tiles = (kind[PAIKO_WATER] | (kind[PAIKO_BOW] & p->hero) | lent) & ~p->busy;
+    paiko_bits tiles =
+        (PAIKO_UNLESS(WATER_STUCK, kind[PAIKO_WATER], 0) | (kind[PAIKO_BOW] & p->hero) | lent) &
+        ~p->busy;
     if (option_is(p, PAIKO_OTHERS_HERO, PAIKO_OTHERS_BARRED))
         tiles &= ~others_heroes(p);
     if (option_is(p, PAIKO_HERO_SWORD, PAIKO_SWORD_REDEPLOYS))
@@ -66,8 +69,23 @@ paiko_bits paiko_redeployable(const struct paiko_position *p) {
     return tiles;
 }
 
+// The range of a type as mutants have it.
+static unsigned mutant_range(unsigned type) {
+    const unsigned range = paiko_shift_range(type);
+    if (type == PAIKO_AIR)
+        return PAIKO_UNLESS(AIR_SHIFTS, PAIKO_UNLESS(AIR_SHIFTS_ONE, range, 1), 2);
+    if (type == PAIKO_LOTUS)
+        return PAIKO_UNLESS(LOTUS_SHIFTS, PAIKO_UNLESS(LOTUS_SHIFTS_ONE, range, 1), 2);
+    if (type == PAIKO_EARTH)
+        return PAIKO_UNLESS(EARTH_SHIFTS_TWO, PAIKO_UNLESS(EARTH_STAYS, range, 0), 2);
+    if ((type == PAIKO_FIRE && PAIKO_MUTANT(FIRE_STAYS)) ||
+        (type == PAIKO_WATER && PAIKO_MUTANT(WATER_NO_SHIFT)))
+        return 0;
+    return PAIKO_UNLESS(RANGE_ONE, PAIKO_UNLESS(RANGE_THREE, range, 3), 1);
+}
+
 unsigned paiko_range(unsigned type, bool hero) {
-    return hero && type == PAIKO_AIR ? 2 : paiko_shift_range(type); // RON-HERO-AIR
+    return hero && type == PAIKO_AIR ? 2 : mutant_range(type); // RON-HERO-AIR
 }
 
 paiko_bits paiko_barred_by_sword(const struct paiko_position *p, unsigned player) {

@@ -36,13 +36,14 @@ bool paiko_mutants_set(const char *names) {
         names += length + (names[length] == ',');
     }
     memcpy(paiko_mutant_on, on, sizeof on);
+    paiko_mutant_patterns();
     return true;
 }
 
 // A wrong name is told when the program starts, not in some worker of it.
 __attribute__((constructor)) static void set_from_environment(void) {
     const char *names = getenv("PAIKO_MUTANT");
-    if (!names || paiko_mutants_set(names))
+    if (paiko_mutants_set(names ? names : ""))
         return;
     (void)fprintf(stderr, "PAIKO_MUTANT: found \"%s\", expected names with commas, of:\n", names);
     for (size_t i = 0; i < PAIKO_MUTANT_COUNT; i++)

@@ -7,10 +7,9 @@
 #define PAIKO_MUTANT_H
 
 #include "mutant_rows.h"
+#include "paiko/board.h"
 
 #ifdef PAIKO_WITH_MUTANTS
-#include <stdbool.h>
-
 #define PAIKO_MUTANT_ENUM(id, name, clauses, sentence) PAIKO_MUTANT_##id,
 enum paiko_mutant { PAIKO_MUTANTS(PAIKO_MUTANT_ENUM) PAIKO_MUTANT_COUNT };
 #undef PAIKO_MUTANT_ENUM
@@ -23,6 +22,13 @@ extern bool paiko_mutant_on[PAIKO_MUTANT_COUNT];
 // Switches on the mutants of a list of names with commas between ("" for none), and all others
 // off. Returns false and changes nothing if a name is unknown. Positions made before are void.
 bool paiko_mutants_set(const char *names);
+
+// The patterns of the mutants that are on: what a tile threatens and covers from a square, and the
+// squares from which it threatens and covers one.
+typedef paiko_bits paiko_mutant_table[PAIKO_TYPES][PAIKO_FACINGS][PAIKO_SQUARES];
+extern paiko_mutant_table paiko_mutant_threat, paiko_mutant_cover;
+extern paiko_mutant_table paiko_mutant_threat_from, paiko_mutant_cover_from;
+void paiko_mutant_patterns(void); // fills them
 #else
 #define PAIKO_MUTANT(id) 0
 #endif

@@ -21,7 +21,7 @@ traces() {
 }
 
 count=$(names | wc -l)
-((count >= 10)) || { echo "mutants: $count in the table, expected at least 10"; exit 1; }
+((count >= 200)) || { echo "mutants: $count in the table, expected at least 200"; exit 1; }
 doubles=$(names | sort | uniq -d)
 [[ -z $doubles ]] || { printf 'mutants: these names stand twice:\n%s\n' "$doubles"; exit 1; }
 found=$(traces "$engine")
