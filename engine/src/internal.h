@@ -275,6 +275,12 @@ extern const uint8_t paiko_turn_order[PAIKO_CYCLE];
 // Corpses and zombies at 3 threat in all.
 paiko_bits paiko_red_in_danger(const struct paiko_position *p);
 
+// What Red's pieces count: the zombies (SHR-RED-3, -6).
+unsigned paiko_red_points(const struct paiko_position *p);
+
+// The tiles of a player that fall on Red's turn.
+paiko_bits paiko_red_prey(const struct paiko_position *p, unsigned player);
+
 // What Red can do in the phases of Red's turn.
 void paiko_red_actions(const struct paiko_position *p, struct paiko_sink *k);
 

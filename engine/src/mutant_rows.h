@@ -113,7 +113,8 @@
       "a capture brings another turn")                                                             \
     X(DRAW_AND_ACT, "draw-and-act", "CAT-ACT-1 CAT-RES-1 PNP-ACT-1 BGA-ACT-1",                     \
       "a player acts on after drawing")                                                            \
-    X(PASS_FREELY, "pass-freely", "CAT-ACT-1 PNP-ACT-1 BGA-ACT-1", "a player may always pass")
+    X(PASS_FREELY, "pass-freely", "CAT-ACT-1 PNP-ACT-1 BGA-ACT-1 SHR-SETUP-12",                    \
+      "a player may always pass")
 
 // Points and the end.
 #define PAIKO_MUTANTS_END(X)                                                                       \
@@ -121,7 +122,7 @@
       "a tile in the enemy homeground counts 1")                                                   \
     X(ENEMY_GROUND_THREE, "enemy-ground-three", "CAT-WIN-2 PNP-WIN-2 BGA-PTS-2",                   \
       "a tile in the enemy homeground counts 3")                                                   \
-    X(MIDDLE_NOTHING, "middle-nothing", "CAT-WIN-3 PNP-WIN-3 BGA-PTS-1 BGA-BOARD-6",               \
+    X(MIDDLE_NOTHING, "middle-nothing", "CAT-WIN-3 PNP-WIN-3 BGA-PTS-1 BGA-BOARD-6 SHR-GEN-1",     \
       "the middleground counts nothing")                                                           \
     X(MIDDLE_TWO, "middle-two", "CAT-WIN-3 PNP-WIN-3 BGA-PTS-1",                                   \
       "a tile in the middleground counts 2")                                                       \
@@ -129,7 +130,8 @@
       "one quarter alone is middleground")                                                         \
     X(OWN_GROUND_SCORES, "own-ground-scores", "CAT-WIN-3 PNP-WIN-3 BGA-PTS-1",                     \
       "a tile in the own homeground counts 1")                                                     \
-    X(LOTUS_SCORES, "lotus-scores", "CAT-LOTUS-6 PNP-LOTUS-5 BGA-TILES-6", "a Lotus gives points") \
+    X(LOTUS_SCORES, "lotus-scores", "CAT-LOTUS-6 PNP-LOTUS-5 BGA-TILES-6 SHR-GEN-1",               \
+      "a Lotus gives points")                                                                      \
     X(LOTUS_SCORES_AFAR, "lotus-scores-afar", "CAT-LOTUS-6 PNP-LOTUS-5 BGA-TILES-6",               \
       "a Lotus gives points in the enemy homeground")                                              \
     X(THREATENED_NOTHING, "threatened-nothing",                                                    \
@@ -156,7 +158,8 @@
 // Captures.
 #define PAIKO_MUTANTS_CAPTURE(X)                                                                   \
     X(ONE_CAPTURES, "one-captures",                                                                \
-      "CAT-TILE-1 CAT-CAP-3 CAT-CAP-8 PNP-TILE-1 PNP-CAP-2 BGA-CAP-3", "one threat captures")      \
+      "CAT-TILE-1 CAT-CAP-3 CAT-CAP-8 PNP-TILE-1 PNP-CAP-2 BGA-CAP-3 SHR-GEN-1",                   \
+      "one threat captures")                                                                       \
     X(THREE_CAPTURE, "three-capture",                                                              \
       "CAT-TILE-1 CAT-CAP-3 CAT-CAP-8 PNP-TILE-1 PNP-CAP-2 BGA-CAP-3",                             \
       "outside cover too three threats are needed")                                                \
@@ -179,7 +182,8 @@
       "captured tiles go to their owner's reserve")                                                \
     X(CAPTURED_TO_HAND, "captured-to-hand", "CAT-CAP-9 PNP-CAP-4 BGA-CAP-5",                       \
       "captured tiles go to their owner's hand")                                                   \
-    X(FIRE_FIRST, "fire-first", "CAT-CAP-6 BGA-CAP-7", "Fires are captured before all others")     \
+    X(FIRE_FIRST, "fire-first", "CAT-CAP-6 BGA-CAP-7 SHR-GEN-1",                                   \
+      "Fires are captured before all others")                                                      \
     X(FIRES_MIXED, "fires-mixed", "CAT-CAP-6 BGA-CAP-7", "Fires are captured with the others")     \
     X(FIRES_SINGLE, "fires-single", "CAT-CAP-11 BGA-CAP-8", "Fires are captured one by one")       \
     X(GIVE_SKIPPED, "give-skipped", "CAT-CAP-4 PNP-CAP-5 BGA-CAP-9",                               \
@@ -200,7 +204,7 @@
 // Cover.
 #define PAIKO_MUTANTS_COVER(X)                                                                     \
     X(COVER_IGNORED, "cover-ignored",                                                              \
-      "CAT-TILE-2 CAT-COV-1 PNP-TILE-2 PNP-CAP-3 PNP-COV-1 BGA-COV-1 BGA-CAP-4",                   \
+      "CAT-TILE-2 CAT-COV-1 PNP-TILE-2 PNP-CAP-3 PNP-COV-1 BGA-COV-1 BGA-CAP-4 SHR-GEN-1",         \
       "two threats capture in cover too")                                                          \
     X(COVERED_NEVER, "covered-never",                                                              \
       "CAT-TILE-2 CAT-COV-1 CAT-COV-7 PNP-TILE-2 PNP-CAP-3 PNP-COV-1 BGA-COV-1 BGA-CAP-4",         \
@@ -236,7 +240,7 @@
 
 // The mover's own tiles.
 #define PAIKO_MUTANTS_SAFETY(X)                                                                    \
-    X(SAFETY_NONE, "safety-none", "CAT-CAP-7 PNP-CAP-7 BGA-CAP-2",                                 \
+    X(SAFETY_NONE, "safety-none", "CAT-CAP-7 PNP-CAP-7 BGA-CAP-2 SHR-SETUP-12",                    \
       "own tiles may be left to be captured")                                                      \
     X(SAFETY_LATE, "safety-late", "CAT-CAP-7", "own safety is judged after the captures")          \
     X(SAFETY_EARLY, "safety-early", "PNP-CAP-7 BGA-CAP-2",                                         \
@@ -255,7 +259,7 @@
     X(DEPLOY_FROM_RESERVE, "deploy-from-reserve",                                                  \
       "CAT-HAND-1 CAT-DEP-1 PNP-DEP-1 BGA-DEP-1 BGA-TILES-2 BGA-TILES-3",                          \
       "tiles are deployed from the reserve too")                                                   \
-    X(HOME_CLOSED, "home-closed", "CAT-DEP-2 PNP-DEP-2 BGA-DEP-3 BGA-BOARD-5",                     \
+    X(HOME_CLOSED, "home-closed", "CAT-DEP-2 PNP-DEP-2 BGA-DEP-3 BGA-BOARD-5 SHR-SETUP-12",        \
       "a homeground opens no squares")                                                             \
     X(HOMES_EXCHANGED, "homes-exchanged", "CAT-DEP-2 PNP-DEP-2 BGA-DEP-3 BGA-BOARD-5",             \
       "the homegrounds are taken for each other")                                                  \
@@ -271,8 +275,8 @@
       "squares beside an own tile are open")                                                       \
     X(COVER_OPENS, "cover-opens", "CAT-COV-2 PNP-DEP-3 BGA-COV-2",                                 \
       "squares that own tiles cover are open")                                                     \
-    X(THREAT_CLOSES_NOTHING, "threat-closes-nothing", "CAT-DEP-4 PNP-DEP-4 BGA-DEP-2",             \
-      "enemy threat closes no squares")                                                            \
+    X(THREAT_CLOSES_NOTHING, "threat-closes-nothing",                                              \
+      "CAT-DEP-4 PNP-DEP-4 BGA-DEP-2 SHR-SETUP-12", "enemy threat closes no squares")              \
     X(TWO_THREATS_CLOSE, "two-threats-close", "CAT-DEP-4 PNP-DEP-4 BGA-DEP-2",                     \
       "two enemy threats are needed to close a square")                                            \
     X(HOME_ALWAYS_OPEN, "home-always-open", "CAT-DEP-5 PNP-DEP-4 BGA-DEP-2",                       \
@@ -310,7 +314,8 @@
       "a tile under threat is not shifted")                                                        \
     X(RANGE_ONE, "range-one", "CAT-TILE-3 CAT-SHIFT-2 PNP-TILE-3 PNP-SHIFT-1 BGA-SHIFT-1",         \
       "a shift reaches a single square")                                                           \
-    X(RANGE_THREE, "range-three", "CAT-TILE-3 CAT-SHIFT-2 PNP-TILE-3 PNP-SHIFT-1 BGA-SHIFT-1",     \
+    X(RANGE_THREE, "range-three",                                                                  \
+      "CAT-TILE-3 CAT-SHIFT-2 PNP-TILE-3 PNP-SHIFT-1 BGA-SHIFT-1 SHR-SETUP-12",                    \
       "a shift reaches three squares")                                                             \
     X(SHIFT_EXACTLY, "shift-exactly", "CAT-TILE-3 CAT-SHIFT-2 PNP-SHIFT-1 BGA-SHIFT-1",            \
       "a shift goes two squares or none")                                                          \
@@ -349,7 +354,7 @@
       "a shift passes half squares")                                                               \
     X(LIMIT_TWO, "limit-two", "CAT-SHIFT-10 BGA-SHIFT-4",                                          \
       "a tile is shifted two turns in a row at most")                                              \
-    X(LIMIT_FOUR, "limit-four", "CAT-SHIFT-10 BGA-SHIFT-4",                                        \
+    X(LIMIT_FOUR, "limit-four", "CAT-SHIFT-10 BGA-SHIFT-4 SHR-SETUP-12",                           \
       "a tile is shifted four turns in a row at most")                                             \
     X(LIMIT_OF_ALL, "limit-of-all", "CAT-SHIFT-10 BGA-SHIFT-4",                                    \
       "shifts of different tiles count together")                                                  \
@@ -413,7 +418,8 @@
     X(LOTUS_BARRED_BY_FIRE, "lotus-barred-by-fire",                                                \
       "CAT-LOTUS-3 CAT-LOTUS-4 PNP-LOTUS-3 BGA-TILES-6",                                           \
       "an own Fire's threat is closed to a Lotus")                                                 \
-    X(WATER_STUCK, "water-stuck", "CAT-WATER-1 CAT-TILE-4 PNP-WATER-1 PNP-TILE-4 BGA-TILES-6",     \
+    X(WATER_STUCK, "water-stuck",                                                                  \
+      "CAT-WATER-1 CAT-TILE-4 PNP-WATER-1 PNP-TILE-4 BGA-TILES-6 SHR-SETUP-12",                    \
       "a Water is not redeployed")                                                                 \
     X(WATER_NO_SHIFT, "water-no-shift", "CAT-WATER-2 PNP-WATER-2 BGA-TILES-6",                     \
       "a Water is redeployed and does not shift")                                                  \
@@ -430,12 +436,164 @@
     X(WATER_IN_PLACE, "water-in-place", "CAT-WATER-1 CAT-DEP-7 PNP-WATER-1 BGA-TILES-6",           \
       "a Water is redeployed where it stands")
 
-// Three players.
+// Three players: setup, turns, the end.
 #define PAIKO_MUTANTS_THREE(X)                                                                     \
+    X(DISCARD_FIVE, "discard-five", "SHR-SETUP-7 SHR-SETUP-9",                                     \
+      "White and Black discard five tiles")                                                        \
+    X(DISCARD_SEVEN, "discard-seven", "SHR-SETUP-7 SHR-SETUP-9",                                   \
+      "White and Black discard seven tiles")                                                       \
+    X(DISCARD_THE_REST, "discard-the-rest", "SHR-SETUP-8 SHR-SETUP-10",                            \
+      "White and Black keep the six tiles that they name")                                         \
+    X(DISCARDS_LOST, "discards-lost", "SHR-SETUP-2 SHR-SETUP-7 SHR-SETUP-9",                       \
+      "discarded tiles do not get into Red's hand")                                                \
+    X(WHITE_KEEPS_ALL, "white-keeps-all", "SHR-SETUP-9", "White discards nothing")                 \
+    X(CORPSES_NONE, "corpses-none", "SHR-SETUP-11", "no corpse lies on the board at first")        \
+    X(CORPSES_AT_HOME, "corpses-at-home", "SHR-SETUP-11",                                          \
+      "the first corpses lie in the homegrounds")                                                  \
+    X(CORPSES_ON_ALL_BLACK, "corpses-on-all-black", "SHR-SETUP-11",                                \
+      "the first corpses lie on all four black squares")                                           \
+    X(CORPSES_FREE, "corpses-free", "SHR-SETUP-11",                                                \
+      "the first corpses do not come out of the discarded tiles")                                  \
+    X(ZOMBIES_AT_START, "zombies-at-start", "SHR-SETUP-11 SHR-RED-1",                              \
+      "zombies stand on the black squares at first")                                               \
+    X(DRAW_OF_PILE, "draw-of-pile", "SHR-SETUP-13",                                                \
+      "White and Black draw tiles that they discarded or lost")                                    \
+    X(BLACK_OPENS, "black-opens", "SHR-TURN-1 SHR-TURN-3", "Black has the first turn of three")    \
+    X(NO_REVERSAL, "no-reversal", "SHR-TURN-2 SHR-TURN-3", "play goes round one way")              \
+    X(THERE_AND_BACK, "there-and-back", "SHR-TURN-2 SHR-TURN-3",                                   \
+      "play goes there and back, with two turns at each end")                                      \
+    X(WIN_ON_ANY_TURN, "win-on-any-turn", "SHR-WIN-1", "a player wins in another's turn too")      \
+    X(WIN_HAS_TO_LAST, "win-has-to-last", "SHR-WIN-1",                                             \
+      "a player wins as the next turn of that player's own begins")                                \
+    X(WIN_AT_FOUR, "win-at-four", "SHR-WIN-2 SHR-CHART-3",                                         \
+      "four points are enough for White and Black")                                                \
+    X(WIN_AT_SIX, "win-at-six", "SHR-WIN-2 SHR-CHART-3",                                           \
+      "White and Black need more than five points")                                                \
+    X(WIN_AT_TEN, "win-at-ten", "SHR-WIN-3", "ten points win without a lead")                      \
+    X(TWO_AHEAD, "two-ahead", "SHR-WIN-3 SHR-CHART-3", "two points ahead are enough to win")       \
+    X(FOUR_AHEAD, "four-ahead", "SHR-WIN-3 SHR-CHART-3",                                           \
+      "more than three points ahead are needed to win")                                            \
+    X(LEAD_UNNEEDED, "lead-unneeded", "SHR-WIN-3 SHR-CHART-3", "five points win without a lead")   \
+    X(LEAD_OVER_RED, "lead-over-red", "SHR-WIN-3 SHR-CHART-3",                                     \
+      "the lead has to be over the zombies too")                                                   \
+    X(RED_AT_ELEVEN, "red-at-eleven", "SHR-WIN-4", "eleven are enough for Red")                    \
+    X(RED_AT_THIRTEEN, "red-at-thirteen", "SHR-WIN-4", "Red needs thirteen")                       \
+    X(RED_SUMS_SCORES, "red-sums-scores", "SHR-WIN-4",                                             \
+      "White's and Black's points both count for Red")                                             \
+    X(RED_LOWER_SCORE, "red-lower-score", "SHR-WIN-4",                                             \
+      "the lower of the two scores counts for Red")                                                \
+    X(RED_ZOMBIES_ALONE, "red-zombies-alone", "SHR-WIN-4", "zombies alone count for Red")          \
+    X(CORPSES_COUNT, "corpses-count", "SHR-RED-3", "a corpse counts 1 for Red")                    \
+    X(ZOMBIE_COUNTS_TWO, "zombie-counts-two", "SHR-RED-6", "a zombie counts 2 for Red")            \
+    X(ZOMBIES_COUNT_IN_MIDDLE, "zombies-count-in-middle", "SHR-RED-6",                             \
+      "a zombie counts in the middleground alone")
+
+// Three players: Red's actions.
+#define PAIKO_MUTANTS_RED(X)                                                                       \
+    X(RED_PASSES, "red-passes", "SHR-ACT-1", "Red may pass")                                       \
+    X(RED_HAS_TO_ACT, "red-has-to-act", "SHR-ACT-1 SHR-ACT-11", "Red may not take nothing back")   \
+    X(TAKE_AND_ACT, "take-and-act", "SHR-ACT-1",                                                   \
+      "Red goes on with another action after taking back")                                         \
+    X(PILE_KEPT, "pile-kept", "SHR-SETUP-2 SHR-ACT-2 SHR-ACT-6",                                   \
+      "what Red deploys does not come out of the pile")                                            \
+    X(PILE_UNNEEDED, "pile-unneeded", "SHR-SETUP-2", "Red deploys from an empty pile")             \
+    X(LAY_ZOMBIES, "lay-zombies", "SHR-RED-1 SHR-ACT-2",                                           \
+      "a tile that Red deploys is a zombie at once")                                               \
+    X(CORPSE_UNTHREATENED, "corpse-unthreatened", "SHR-ACT-2", "threat closes squares to corpses") \
+    X(CORPSE_BESIDE_RED, "corpse-beside-red", "SHR-ACT-2",                                         \
+      "a corpse is laid beside Red's pieces alone")                                                \
+    X(CORPSE_NOT_BLACK, "corpse-not-black", "SHR-ACT-3", "no corpse is laid on black squares")     \
     X(CORPSE_IN_COVER, "corpse-in-cover", "SHR-ACT-4", "cover of tiles does not bar corpses")      \
+    X(HOME_BARS_CORPSES, "home-bars-corpses", "SHR-ACT-5", "cover of homegrounds bars corpses")    \
+    X(RAISE_ANYWHERE, "raise-anywhere", "SHR-ACT-6 SHR-RED-4", "a zombie needs no corpse")         \
+    X(RAISE_NOWHERE, "raise-nowhere", "SHR-ACT-6", "no corpse is made a zombie by deploying")      \
+    X(RAISE_UNTHREATENED, "raise-unthreatened", "SHR-ACT-6",                                       \
+      "a corpse under threat is not made a zombie")                                                \
+    X(RAISE_IN_COVER, "raise-in-cover", "SHR-ACT-7", "cover of tiles does not bar zombies")        \
+    X(CORPSE_SHIFTS, "corpse-shifts", "SHR-RED-2", "a corpse shifts")                              \
+    X(ZOMBIE_STAYS, "zombie-stays", "SHR-RED-5 SHR-ACT-8", "a zombie does not shift")              \
+    X(ZOMBIE_SHIFTS_TWO, "zombie-shifts-two", "SHR-RED-5 SHR-ACT-8", "a zombie shifts 2")          \
+    X(ZOMBIE_DIAGONAL, "zombie-diagonal", "SHR-RED-5 SHR-ACT-8", "a zombie shifts to corners too") \
+    X(ZOMBIE_TRAMPLES, "zombie-tramples", "SHR-RED-5 SHR-ACT-8", "a zombie shifts onto tiles")     \
+    X(ZOMBIE_UNLIMITED, "zombie-unlimited", "SHR-ACT-8", "there is no limit on shifting a zombie") \
+    X(ZOMBIE_HEEDLESS, "zombie-heedless", "SHR-ACT-8", "threat closes no square to a zombie")      \
+    X(ZOMBIE_UNTHREATENED, "zombie-unthreatened", "SHR-ACT-8",                                     \
+      "any threat closes a square to a zombie")                                                    \
+    X(ZOMBIE_STUCK_ON_BLACK, "zombie-stuck-on-black", "SHR-ACT-9",                                 \
+      "a zombie does not leave a black square")                                                    \
+    X(ZOMBIE_ENTERS_BLACK, "zombie-enters-black", "SHR-ACT-10",                                    \
+      "a zombie shifts onto black squares")                                                        \
+    X(TAKE_ONE, "take-one", "SHR-ACT-11", "Red takes back a single tile")                          \
+    X(TAKE_LOST, "take-lost", "SHR-ACT-11", "what Red takes back does not get into the pile")      \
+    X(TAKE_UNTHREATENED, "take-unthreatened", "SHR-ACT-11",                                        \
+      "Red does not take back what is under threat")                                               \
+    X(TAKE_UNCOVERED, "take-uncovered", "SHR-ACT-11", "Red does not take back what tiles cover")   \
+    X(TAKE_WHOLE, "take-whole", "SHR-ACT-12 SHR-RED-4", "a zombie is taken back as a whole")       \
+    X(TAKE_HALF, "take-half", "SHR-ACT-11", "a zombie's second tile stays in that action")         \
+    X(TAKE_CORPSES_ALONE, "take-corpses-alone", "SHR-ACT-11 SHR-ACT-12",                           \
+      "Red takes back corpses alone")
+
+// Three players: zombifying, and captures with Red.
+#define PAIKO_MUTANTS_ZOMBIFY(X)                                                                   \
+    X(ZOMBIFY_NEVER, "zombify-never", "SHR-RED-7 SHR-ZOM-1", "zombies do not zombify")             \
+    X(ZOMBIFY_LATE, "zombify-late", "SHR-ZOM-1", "Red zombifies after the captures")               \
+    X(ZOMBIFY_ALL, "zombify-all", "SHR-ZOM-2", "Red has to zombify all that qualify")              \
+    X(ZOMBIFY_ONE, "zombify-one", "SHR-ZOM-2", "Red zombifies a single tile")                      \
+    X(ZOMBIFY_BY_ONE, "zombify-by-one", "SHR-ZOM-3", "one zombie is enough to zombify")            \
+    X(ZOMBIFY_BY_THREE, "zombify-by-three", "SHR-ZOM-3", "three zombies are needed to zombify")    \
+    X(ZOMBIFY_BY_TWO_EXACTLY, "zombify-by-two-exactly", "SHR-ZOM-3",                               \
+      "a tile beside three zombies does not qualify")                                              \
+    X(CORPSES_ZOMBIFY, "corpses-zombify", "SHR-ZOM-3", "corpses count for zombifying")             \
+    X(ZOMBIFY_NOT_COVERED, "zombify-not-covered", "SHR-ZOM-3",                                     \
+      "cover of tiles saves from zombifying")                                                      \
+    X(ZOMBIFY_NOT_AT_HOME, "zombify-not-at-home", "SHR-ZOM-3",                                     \
+      "the own homeground saves from zombifying")                                                  \
+    X(ZOMBIFY_NO_LOTUS, "zombify-no-lotus", "SHR-ZOM-3", "a Lotus is not zombified")               \
+    X(BESIDE_AT_EDGES, "beside-at-edges", "SHR-ZOM-4",                                             \
+      "squares that meet at a corner are not beside each other")                                   \
+    X(BESIDE_AT_CORNERS, "beside-at-corners", "SHR-ZOM-4",                                         \
+      "squares that meet at an edge are not beside each other")                                    \
+    X(ZOMBIFY_FREE, "zombify-free", "SHR-ZOM-5", "zombifying costs no tile of the pile")           \
+    X(ZOMBIFY_COSTS_TWO, "zombify-costs-two", "SHR-ZOM-5",                                         \
+      "zombifying costs two tiles of the pile")                                                    \
+    X(ZOMBIFY_TO_CORPSE, "zombify-to-corpse", "SHR-ZOM-5 SHR-RED-7",                               \
+      "a zombified tile becomes a corpse")                                                         \
+    X(ZOMBIFY_AGAIN, "zombify-again", "SHR-ZOM-6", "there is another round of zombifying")         \
     X(ZOMBIES_CASCADE, "zombies-cascade", "SHR-ZOM-7", "zombies made in a turn zombify at once")   \
-    X(TWO_AHEAD, "two-ahead", "SHR-WIN-3", "two points ahead are enough to win")                   \
-    X(RED_PIECES_LATE, "red-pieces-late", "SHR-RED-12", "tiles fall before corpses and zombies")
+    X(CORPSES_THREATEN, "corpses-threaten", "SHR-RED-8",                                           \
+      "a corpse threatens the squares beside it")                                                  \
+    X(ZOMBIES_THREATEN, "zombies-threaten", "SHR-RED-10",                                          \
+      "a zombie threatens the squares beside it")                                                  \
+    X(CORPSES_COVER, "corpses-cover", "SHR-RED-9", "a corpse covers Red's pieces beside it")       \
+    X(ZOMBIES_COVER, "zombies-cover", "SHR-RED-11", "a zombie covers Red's pieces beside it")      \
+    X(CORPSES_AT_TWO, "corpses-at-two", "SHR-RED-12", "two threats capture a corpse")              \
+    X(ZOMBIES_AT_TWO, "zombies-at-two", "SHR-RED-13", "two threats capture a zombie")              \
+    X(CORPSES_STAND, "corpses-stand", "SHR-RED-12", "a corpse is not captured")                    \
+    X(ZOMBIES_STAND, "zombies-stand", "SHR-RED-13", "a zombie is not captured")                    \
+    X(RED_BY_ONE_COLOUR, "red-by-one-colour", "SHR-RED-12 SHR-RED-13",                             \
+      "three threats of one colour are needed for Red's pieces")                                   \
+    X(RED_IN_COVER, "red-in-cover", "SHR-RED-12 SHR-RED-13", "cover of tiles keeps Red's pieces")  \
+    X(RED_PIECES_SPARED, "red-pieces-spared", "SHR-RED-12 SHR-RED-13",                             \
+      "Red's pieces fall on Red's turn alone")                                                     \
+    X(RED_PIECES_LATE, "red-pieces-late", "SHR-RED-12", "tiles fall before corpses and zombies")   \
+    X(RED_PIECES_LOST, "red-pieces-lost", "SHR-RED-14",                                            \
+      "Red's captured pieces do not get into the pile")                                            \
+    X(ZOMBIE_BRINGS_ONE, "zombie-brings-one", "SHR-RED-14 SHR-RED-4",                              \
+      "a captured zombie brings one tile back")                                                    \
+    X(CAPTURED_LOST, "captured-lost", "SHR-SETUP-3", "captured tiles do not get into Red's hand")  \
+    X(CAPTURED_KEPT, "captured-kept", "SHR-SETUP-3",                                               \
+      "captured tiles go back to their owner's hand")                                              \
+    X(RED_CAPTURES_NOTHING, "red-captures-nothing", "SHR-CAP-1",                                   \
+      "nothing is captured on Red's turn")                                                         \
+    X(RED_CAPTURES_ONE, "red-captures-one", "SHR-CAP-1", "one piece is captured on Red's turn")    \
+    X(RED_STOPS, "red-stops", "SHR-CAP-1", "Red may stop capturing")                               \
+    X(RED_ALL_THREATS, "red-all-threats", "SHR-CAP-1",                                             \
+      "on Red's turn tiles fall to threats of both colours together")                              \
+    X(RED_SPARES_FIRES, "red-spares-fires", "SHR-CAP-1", "Fires do not fall on Red's turn")        \
+    X(RED_SPARES_ITSELF, "red-spares-itself", "SHR-CAP-1",                                         \
+      "Red's pieces do not fall on Red's turn")                                                    \
+    X(RED_NO_CHOICE, "red-no-choice", "SHR-CAP-2", "on Red's turn all falls together")             \
+    X(RED_CHOOSES_FIRES, "red-chooses-fires", "SHR-CAP-2", "Red chooses Fires with the other tiles")
 
 // Four to seven players.
 #define PAIKO_MUTANTS_MANY(X)                                                                      \
@@ -473,6 +631,8 @@
     PAIKO_MUTANTS_SHIFT(X)                                                                         \
     PAIKO_MUTANTS_ABILITY(X)                                                                       \
     PAIKO_MUTANTS_THREE(X)                                                                         \
+    PAIKO_MUTANTS_RED(X)                                                                           \
+    PAIKO_MUTANTS_ZOMBIFY(X)                                                                       \
     PAIKO_MUTANTS_MANY(X)                                                                          \
     PAIKO_MUTANTS_TEXT(X)
 

@@ -10,7 +10,8 @@ static const struct paiko_streak none = {PAIKO_NO_SQUARE, 0};
 static bool limited(const struct paiko_rules *r, unsigned side) {
     if (r->option[PAIKO_SHIFT_LIMIT] == PAIKO_LIMIT_NONE)
         return false;
-    return side != PAIKO_RED || r->option[PAIKO_ZOMBIE_LIMIT] == PAIKO_ZOMBIE_LIMITED;
+    return side != PAIKO_RED || (r->option[PAIKO_ZOMBIE_LIMIT] == PAIKO_ZOMBIE_LIMITED &&
+                                 !PAIKO_MUTANT(ZOMBIE_UNLIMITED));
 }
 
 // Whether this action counts as a shift of the piece that now stands on a->to.

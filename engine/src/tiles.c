@@ -228,6 +228,14 @@ static void emit_safe(struct generation *g, const struct stakes *k, const struct
 
 // ---- deploying ----
 
+// Squares beside some, as mutants ask for them.
+static paiko_bits beside(paiko_bits squares) {
+    paiko_bits set = 0;
+    PAIKO_EACH(s, squares)
+        set |= paiko_near[s];
+    return set;
+}
+
 // Squares that the player's ground and threat open (CAT-DEP-2, -3).
 static paiko_bits opened(const struct generation *g, paiko_bits reach) {
     paiko_bits ground = paiko_home[PAIKO_UNLESS(HOMES_EXCHANGED, g->me, g->foe)];
@@ -240,8 +248,7 @@ static paiko_bits opened(const struct generation *g, paiko_bits reach) {
     if (PAIKO_MUTANT(COVER_OPENS))
         ground |= g->p->cover[g->me];
     if (PAIKO_MUTANT(BESIDE_OPEN))
-        PAIKO_EACH(s, g->p->own[g->me])
-            ground |= paiko_near[s];
+        ground |= beside(g->p->own[g->me]);
     if (PAIKO_MUTANT(REACH_CLOSED))
         reach = 0;
     if (PAIKO_MUTANT(REACH_NOT_ENEMY_HOME))
@@ -260,6 +267,10 @@ static paiko_bits closed(const struct generation *g, const struct map *m) {
         set &= ~g->p->cover[g->me];
     if (option(g, PAIKO_FIRE_BARS_OWN) == PAIKO_FIRE_BARS_YES && !PAIKO_MUTANT(FIRE_OPEN))
         set |= m->sight.fire[0];
+    if (PAIKO_MUTANT(CORPSES_THREATEN))
+        set |= beside(g->p->red[PAIKO_CORPSE]);
+    if (PAIKO_MUTANT(ZOMBIES_THREATEN))
+        set |= beside(g->p->red[PAIKO_ZOMBIE]);
     return set | m->sealed;
 }
 

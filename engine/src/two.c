@@ -71,7 +71,8 @@ static void gifts(const struct paiko_position *p, struct paiko_sink *k) {
 static unsigned reward(const struct paiko_position *p, unsigned captured) {
     const unsigned drawer = PAIKO_UNLESS(GIVE_TO_OWNER, p->turn, !p->turn);
     const unsigned reserve = paiko_stored(p, PAIKO_RESERVE, drawer);
-    if (PAIKO_MUTANT(GIVE_SKIPPED) || (PAIKO_MUTANT(GIVE_SHORT_NONE) && captured > reserve))
+    if (!captured || PAIKO_MUTANT(GIVE_SKIPPED) ||
+        (PAIKO_MUTANT(GIVE_SHORT_NONE) && captured > reserve))
         return 0;
     if (PAIKO_MUTANT(GIVE_ONE))
         captured = captured > 0;
@@ -133,12 +134,13 @@ static bool tied(const struct paiko_position *p) {
     unsigned lost = 0, poor = 0;
     if (p->rules.option[PAIKO_TIE] == PAIKO_TIE_NONE || PAIKO_MUTANT(TIE_NEVER))
         return false;
-    for (unsigned player = 0; player < PAIKO_PLAYERS; player++) {
+    for (unsigned player = 0; player < PAIKO_PLAYERS; player++)
         lost += paiko_stored(p, PAIKO_LOST, player) >= losses;
+    if (lost + PAIKO_MUTANT(TIE_ONE_LOST) < PAIKO_PLAYERS)
+        return false;
+    for (unsigned player = 0; player < PAIKO_PLAYERS; player++)
         poor += paiko_score(p, player) <= points;
-    }
-    return lost + PAIKO_MUTANT(TIE_ONE_LOST) >= PAIKO_PLAYERS &&
-           poor + PAIKO_MUTANT(TIE_ONE_POOR) >= PAIKO_PLAYERS;
+    return poor + PAIKO_MUTANT(TIE_ONE_POOR) >= PAIKO_PLAYERS;
 }
 
 // Who has the next turn (CAT-TURN-1).
