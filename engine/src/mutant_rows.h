@@ -34,15 +34,16 @@
       "an Earth threatens three squares each way")                                                 \
     X(EARTH_DIAGONAL, "earth-diagonal", "CAT-TILE-5 PNP-TILE-5 BGA-TILES-5",                       \
       "an Earth threatens along diagonals")                                                        \
-    X(FIRE_ONE_ROW, "fire-one-row", "CAT-TILE-5 PNP-TILE-5 BGA-TILES-5",                           \
+    X(FIRE_ONE_ROW, "fire-one-row", "CAT-TILE-5 PNP-TILE-5 BGA-TILES-5 PNP-FIRE-2",                \
       "a Fire threatens its first row alone")                                                      \
-    X(FIRE_BLOCK, "fire-block", "CAT-TILE-5 PNP-TILE-5 BGA-TILES-5",                               \
+    X(FIRE_BLOCK, "fire-block", "CAT-TILE-5 PNP-TILE-5 BGA-TILES-5 PNP-FIRE-2",                    \
       "a Fire's second row is no wider than its first")                                            \
-    X(FIRE_THREE_ROWS, "fire-three-rows", "CAT-TILE-5 PNP-TILE-5 BGA-TILES-5",                     \
+    X(FIRE_THREE_ROWS, "fire-three-rows", "CAT-TILE-5 PNP-TILE-5 BGA-TILES-5 PNP-FIRE-2",          \
       "a Fire threatens a third row")                                                              \
-    X(FIRE_FLARES, "fire-flares", "CAT-TILE-5 PNP-TILE-5 BGA-TILES-5",                             \
+    X(FIRE_FLARES, "fire-flares", "CAT-TILE-5 PNP-TILE-5 BGA-TILES-5 PNP-FIRE-2",                  \
       "a Fire's first row is as wide as its second")                                               \
-    X(FIRE_BEHIND, "fire-behind", "CAT-TILE-5 PNP-TILE-5 BGA-TILES-5", "a Fire burns backward")    \
+    X(FIRE_BEHIND, "fire-behind", "CAT-TILE-5 PNP-TILE-5 BGA-TILES-5 PNP-FIRE-2",                  \
+      "a Fire burns backward")                                                                     \
     X(SAI_LONG, "sai-long", "CAT-TILE-5 PNP-TILE-5 BGA-TILES-5",                                   \
       "a Sai threatens two squares ahead")                                                         \
     X(SAI_BOTH_ENDS, "sai-both-ends", "CAT-TILE-5 PNP-TILE-5 BGA-TILES-5",                         \
@@ -67,24 +68,25 @@
       "a Lotus threatens what it covers")                                                          \
     X(LOTUS_BARE, "lotus-bare", "CAT-LOTUS-2 PNP-LOTUS-1 BGA-TILES-6",                             \
       "a Lotus does not cover itself")                                                             \
-    X(LOTUS_CROSS, "lotus-cross", "CAT-TILE-6 PNP-TILE-6 BGA-TILES-5",                             \
+    X(LOTUS_CROSS, "lotus-cross", "CAT-TILE-6 CAT-COV-5 PNP-TILE-6 PNP-COV-3 BGA-TILES-5",         \
       "a Lotus does not cover corners")                                                            \
     X(LOTUS_ALONE, "lotus-alone", "CAT-COV-5 PNP-COV-3 BGA-TILES-5",                               \
       "a Lotus covers nothing but itself")                                                         \
     X(SAI_COVERS_NONE, "sai-covers-none", "CAT-COV-5 PNP-COV-3 BGA-TILES-5",                       \
       "a Sai covers nothing")                                                                      \
-    X(SAI_COVERS_AHEAD, "sai-covers-ahead", "CAT-TILE-6 PNP-TILE-6 BGA-TILES-5",                   \
-      "a Sai covers ahead")                                                                        \
-    X(SAI_COVERS_ONE_SIDE, "sai-covers-one-side", "CAT-TILE-6 PNP-TILE-6 BGA-TILES-5",             \
-      "a Sai covers one side alone")                                                               \
-    X(SAI_COVERS_ITSELF, "sai-covers-itself", "CAT-TILE-6 PNP-TILE-6 BGA-TILES-5",                 \
-      "a Sai covers itself too")                                                                   \
-    X(WATER_COVERS_CORNERS, "water-covers-corners", "CAT-TILE-6 PNP-TILE-6 BGA-TILES-5",           \
+    X(SAI_COVERS_AHEAD, "sai-covers-ahead",                                                        \
+      "CAT-TILE-6 CAT-COV-5 PNP-TILE-6 PNP-COV-3 BGA-TILES-5", "a Sai covers ahead")               \
+    X(SAI_COVERS_ONE_SIDE, "sai-covers-one-side",                                                  \
+      "CAT-TILE-6 CAT-COV-5 PNP-TILE-6 PNP-COV-3 BGA-TILES-5", "a Sai covers one side alone")      \
+    X(SAI_COVERS_ITSELF, "sai-covers-itself",                                                      \
+      "CAT-TILE-6 CAT-COV-5 PNP-TILE-6 PNP-COV-3 BGA-TILES-5", "a Sai covers itself too")          \
+    X(WATER_COVERS_CORNERS, "water-covers-corners",                                                \
+      "CAT-TILE-6 CAT-COV-5 PNP-TILE-6 PNP-COV-3 BGA-TILES-5",                                     \
       "a Water covers where it threatens")                                                         \
-    X(WATER_COVERS_AROUND, "water-covers-around", "CAT-TILE-6 PNP-TILE-6 BGA-TILES-5",             \
-      "a Water covers all around")                                                                 \
-    X(WATER_COVERS_ITSELF, "water-covers-itself", "CAT-TILE-6 PNP-TILE-6 BGA-TILES-5",             \
-      "a Water covers itself too")                                                                 \
+    X(WATER_COVERS_AROUND, "water-covers-around",                                                  \
+      "CAT-TILE-6 CAT-COV-5 PNP-TILE-6 PNP-COV-3 BGA-TILES-5", "a Water covers all around")        \
+    X(WATER_COVERS_ITSELF, "water-covers-itself",                                                  \
+      "CAT-TILE-6 CAT-COV-5 PNP-TILE-6 PNP-COV-3 BGA-TILES-5", "a Water covers itself too")        \
     X(WATER_COVERS_NONE, "water-covers-none", "CAT-COV-5 PNP-COV-3 BGA-TILES-5",                   \
       "a Water covers nothing")                                                                    \
     X(PATTERN_FIXED, "pattern-fixed", "CAT-TILE-5 PNP-TILE-5 BGA-TILES-5",                         \
@@ -109,7 +111,7 @@
     X(BLACK_BEGINS, "black-begins", "CAT-SETUP-4 PNP-SETUP-11", "Black has the first turn")        \
     X(WHITE_TWICE, "white-twice", "CAT-SETUP-6 PNP-SETUP-11 BGA-TURN-1",                           \
       "White begins with two turns")                                                               \
-    X(CAPTURE_AGAIN, "capture-again", "CAT-TURN-1 CAT-TURN-2 BGA-TURN-1",                          \
+    X(CAPTURE_AGAIN, "capture-again", "CAT-TURN-1 CAT-TURN-2 BGA-TURN-1 CAT-TURN-3",               \
       "a capture brings another turn")                                                             \
     X(DRAW_AND_ACT, "draw-and-act", "CAT-ACT-1 CAT-RES-1 PNP-ACT-1 BGA-ACT-1",                     \
       "a player acts on after drawing")                                                            \
@@ -167,7 +169,7 @@
       "three threats do not capture outside cover")                                                \
     X(THREAT_BY_TYPE, "threat-by-type", "CAT-COV-8 CAT-CAP-2 PNP-COV-7 BGA-THR-1 BGA-THR-4",       \
       "tiles of one type threaten a square once together")                                         \
-    X(CAPTURE_SINGLE, "capture-single", "CAT-CAP-2 CAT-CAP-3 PNP-CAP-2 BGA-CAP-3",                 \
+    X(CAPTURE_SINGLE, "capture-single", "CAT-CAP-2 CAT-CAP-3 PNP-CAP-2 BGA-CAP-3 BGA-CAP-6",       \
       "one tile is captured in a turn")                                                            \
     X(CAPTURE_FIRST, "capture-first", "CAT-TURN-3 CAT-CAP-1 PNP-CAP-1 BGA-CAP-1",                  \
       "captures come before the action")                                                           \
@@ -429,7 +431,7 @@
       "a Water is redeployed in the homeground alone")                                             \
     X(WATER_OWN_THREAT, "water-own-threat", "CAT-WATER-1 PNP-WATER-1 BGA-TILES-6",                 \
       "a Water is redeployed in its own threat alone")                                             \
-    X(WATER_INTO_THREAT, "water-into-threat", "CAT-WATER-1 PNP-WATER-1 BGA-TILES-6",               \
+    X(WATER_INTO_THREAT, "water-into-threat", "CAT-WATER-1 PNP-WATER-1 BGA-TILES-6 PNP-DEP-4",     \
       "enemy threat does not close squares to a redeployment")                                     \
     X(WATER_GONE_FIRST, "water-gone-first", "CAT-WATER-3 PNP-WATER-3 BGA-TILES-6",                 \
       "a Water's own threat does not open squares to it")                                          \
@@ -516,7 +518,8 @@
     X(ZOMBIE_DIAGONAL, "zombie-diagonal", "SHR-RED-5 SHR-ACT-8", "a zombie shifts to corners too") \
     X(ZOMBIE_TRAMPLES, "zombie-tramples", "SHR-RED-5 SHR-ACT-8", "a zombie shifts onto tiles")     \
     X(ZOMBIE_UNLIMITED, "zombie-unlimited", "SHR-ACT-8", "there is no limit on shifting a zombie") \
-    X(ZOMBIE_HEEDLESS, "zombie-heedless", "SHR-ACT-8", "threat closes no square to a zombie")      \
+    X(ZOMBIE_HEEDLESS, "zombie-heedless", "SHR-RED-13 SHR-ACT-8",                                  \
+      "threat closes no square to a zombie")                                                       \
     X(ZOMBIE_UNTHREATENED, "zombie-unthreatened", "SHR-ACT-8",                                     \
       "any threat closes a square to a zombie")                                                    \
     X(ZOMBIE_STUCK_ON_BLACK, "zombie-stuck-on-black", "SHR-ACT-9",                                 \

@@ -239,7 +239,8 @@ static void make(struct paiko_position *p, const struct paiko_action *a,
         break;
     case PAIKO_GIVE:
         paiko_move_set(p, PAIKO_RESERVE, PAIKO_HAND, taker(p), a->set);
-        begin_turn(p, PAIKO_UNLESS(GIVE_BY_CAPTURER, p->turn, !p->turn));
+        begin_turn(p, PAIKO_MUTANT(GIVE_BY_CAPTURER) || PAIKO_MUTANT(CAPTURE_AGAIN) ? !p->turn
+                                                                                    : p->turn);
         break;
     case PAIKO_ACTION:
         act(p, a, report);
