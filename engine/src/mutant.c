@@ -7,9 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const struct {
-    const char *name, *clauses, *sentence;
-} rows[] = {
+const struct paiko_mutant_row paiko_mutant_rows[PAIKO_MUTANT_COUNT] = {
 #define MUTANT_ROW(id, name, clauses, sentence) {name, clauses, sentence},
     PAIKO_MUTANTS(MUTANT_ROW)
 #undef MUTANT_ROW
@@ -20,8 +18,8 @@ bool paiko_mutant_on[PAIKO_MUTANT_COUNT];
 // The mutant of a name that is `length` bytes long; PAIKO_MUTANT_COUNT for none.
 static size_t find(const char *name, size_t length) {
     size_t i = 0;
-    while (i < PAIKO_MUTANT_COUNT &&
-           (strlen(rows[i].name) != length || memcmp(rows[i].name, name, length) != 0))
+    while (i < PAIKO_MUTANT_COUNT && (strlen(paiko_mutant_rows[i].name) != length ||
+                                      memcmp(paiko_mutant_rows[i].name, name, length) != 0))
         i++;
     return i;
 }
@@ -46,7 +44,8 @@ __attribute__((constructor)) static void set_from_environment(void) {
     if (paiko_mutants_set(names ? names : ""))
         return;
     (void)fprintf(stderr, "PAIKO_MUTANT: found \"%s\", expected names with commas, of:\n", names);
-    for (size_t i = 0; i < PAIKO_MUTANT_COUNT; i++)
-        (void)fprintf(stderr, "%s\t%s\t%s\n", rows[i].name, rows[i].clauses, rows[i].sentence);
+    for (const struct paiko_mutant_row *row = paiko_mutant_rows;
+         row < paiko_mutant_rows + PAIKO_MUTANT_COUNT; row++)
+        (void)fprintf(stderr, "%s\t%s\t%s\n", row->name, row->clauses, row->sentence);
     exit(2);
 }

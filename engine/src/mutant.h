@@ -14,6 +14,12 @@
 enum paiko_mutant { PAIKO_MUTANTS(PAIKO_MUTANT_ENUM) PAIKO_MUTANT_COUNT };
 #undef PAIKO_MUTANT_ENUM
 
+// The table; clauses stand with spaces between.
+struct paiko_mutant_row {
+    const char *name, *clauses, *sentence;
+};
+extern const struct paiko_mutant_row paiko_mutant_rows[PAIKO_MUTANT_COUNT];
+
 // Which are switched on: those that the environment variable PAIKO_MUTANT names when the program
 // starts (an unknown name ends it with exit code 2), then what paiko_mutants_set says.
 extern bool paiko_mutant_on[PAIKO_MUTANT_COUNT];
@@ -23,8 +29,8 @@ extern bool paiko_mutant_on[PAIKO_MUTANT_COUNT];
 // off. Returns false and changes nothing if a name is unknown. Positions made before are void.
 bool paiko_mutants_set(const char *names);
 
-// The patterns of the mutants that are on: what a tile threatens and covers from a square, and the
-// squares from which it threatens and covers one.
+// The patterns of the mutants that are on (of two for the same, the later in the table): what a
+// tile threatens and covers from a square, and the squares from which it threatens and covers one.
 typedef paiko_bits paiko_mutant_table[PAIKO_TYPES][PAIKO_FACINGS][PAIKO_SQUARES];
 extern paiko_mutant_table paiko_mutant_threat, paiko_mutant_cover;
 extern paiko_mutant_table paiko_mutant_threat_from, paiko_mutant_cover_from;

@@ -373,6 +373,18 @@ static void put_piece(struct paiko_position *p, const struct paiko_action *a) {
     paiko_place(p, a->to, paiko_cell_of(PAIKO_RED, piece, PAIKO_NORTH));
 }
 
+// Red ends the phase.
+static void done(struct paiko_position *p, struct paiko_report *report) {
+    if (p->phase == PAIKO_ZOMBIFY)
+        after_zombifying(p, report);
+    else if (PAIKO_MUTANT(RED_STOPS) && p->phase == PAIKO_CAPTURE)
+        end_turn(p);
+    else if (PAIKO_MUTANT(TAKE_AND_ACT) && p->phase == PAIKO_TAKE)
+        paiko_set_phase(p, PAIKO_RED, PAIKO_ACTION, 0, 0);
+    else
+        after_red_action(p, report);
+}
+
 static void red_turn(struct paiko_position *p, const struct paiko_action *a,
                      struct paiko_report *report) {
     if (p->phase == PAIKO_ACTION || p->phase == PAIKO_TAKE)
@@ -393,20 +405,10 @@ static void red_turn(struct paiko_position *p, const struct paiko_action *a,
     case PAIKO_CAPTURE_ONE:
         paiko_fall(p, paiko_bit(a->to), report);
         bury(p, report, 0);
-        if (PAIKO_MUTANT(RED_CAPTURES_ONE))
-            end_turn(p);
-        else
-            settle(p, report);
+        PAIKO_MUTANT(RED_CAPTURES_ONE) ? end_turn(p) : settle(p, report);
         break;
-    default: // done
-        if (p->phase == PAIKO_ZOMBIFY)
-            after_zombifying(p, report);
-        else if (PAIKO_MUTANT(RED_STOPS) && p->phase == PAIKO_CAPTURE)
-            end_turn(p);
-        else if (PAIKO_MUTANT(TAKE_AND_ACT) && p->phase == PAIKO_TAKE)
-            paiko_set_phase(p, PAIKO_RED, PAIKO_ACTION, 0, 0);
-        else
-            after_red_action(p, report);
+    default:
+        done(p, report);
     }
 }
 

@@ -281,10 +281,20 @@ static paiko_bits closed_black(const struct generation *g) {
     return paiko_black & ~PAIKO_UNLESS(BLACK_AT_HOME_OPEN, 0, paiko_home[g->me]);
 }
 
+// The squares at the edge, which a mutant takes for half squares.
+static paiko_bits edge(void) {
+    paiko_bits set = 0;
+    for (unsigned s = 0; s < PAIKO_SQUARES; s++)
+        if (paiko_number(paiko_near[s]) < PAIKO_FACINGS)
+            set |= paiko_bit(s);
+    return set;
+}
+
 // Squares where a tile other than a Lotus may land (CAT-DEP-2 to -9, CAT-FIRE-5).
 static paiko_bits landings(const struct generation *g, const struct map *m, paiko_bits taken,
                            paiko_bits reach) {
-    return paiko_board & ~taken & ~closed_black(g) & opened(g, reach) & ~closed(g, m);
+    const paiko_bits to = opened(g, reach) & ~closed(g, m) & ~closed_black(g);
+    return paiko_board & ~taken & to & ~PAIKO_UNLESS(EDGE_CLOSED, 0, edge());
 }
 
 // Squares where a Lotus may land (CAT-LOTUS-3 to -5, RON-HERO-FIRE-3).
@@ -447,24 +457,29 @@ static struct baggage baggage_of(const struct generation *g, unsigned type, bool
     return own;
 }
 
+// How far a tile shifts as it is deployed.
+static unsigned landed_range(unsigned type, bool hero) {
+    if (PAIKO_MUTANT(SAI_NO_SHIFT))
+        return 0;
+    return PAIKO_UNLESS(SAI_SHIFTS_ONE, PAIKO_UNLESS(SAI_SHIFTS_THREE, paiko_range(type, hero), 3),
+                        1);
+}
+
 // A tile that shifts as it is deployed: a Sai, or any via a hero Sai. Where it may end safely does
 // not depend on where it landed. `a` has the type, and whether it is a hero.
 static void deploy_shifts(struct generation *g, struct paiko_action a, paiko_bits from,
                           bool exactly) {
-    const unsigned range = PAIKO_UNLESS(
-        SAI_SHIFTS_ONE, PAIKO_UNLESS(SAI_SHIFTS_THREE, paiko_range(a.type, a.hero), 3), 1);
+    const unsigned range = landed_range(a.type, a.hero);
     const struct baggage own = baggage_of(g, a.type, a.hero);
     struct way way = way_over(g, &g->open, g->taken, &own);
     const struct stakes stakes = stakes_of(g, &g->open, a.type);
     const unsigned facings = paiko_directional(a.type) ? PAIKO_FACINGS : 1;
     paiko_bits end[PAIKO_FACINGS];
     from &= ~g->sword;
-    if (!range || !from || PAIKO_MUTANT(SAI_NO_SHIFT))
+    if (!range || !from)
         return;
     a.kind = PAIKO_DEPLOY_SHIFT;
-    if (PAIKO_MUTANT(SAI_RUSHES))
-        way.pass = unoccupied(g, g->taken);
-    way.pass &= ~g->sword;
+    way.pass = PAIKO_UNLESS(SAI_RUSHES, way.pass, unoccupied(g, g->taken)) & ~g->sword;
     way.end &= ~g->sword;
     for (unsigned facing = 0; facing < facings; facing++) {
         a.facing = (uint8_t)facing;
@@ -661,7 +676,8 @@ static void take_from_hand(struct paiko_position *p, const struct paiko_action *
     const bool held = !PAIKO_MUTANT(DEPLOY_FROM_RESERVE) || p->count[PAIKO_HAND][p->turn][a->type];
     const unsigned store = held ? PAIKO_HAND : PAIKO_RESERVE;
     if (!p->round.blacks)
-        paiko_set_count(p, store, p->turn, a->type, p->count[store][p->turn][a->type] - 1U);
+        paiko_set_count(p, store, p->turn, a->type,
+                        p->count[store][p->turn][a->type] - PAIKO_UNLESS(DEPLOY_COPIES, 1U, 0U));
     else if (p->turn == PAIKO_WHITE || !a->hero)
         p->round.hand[p->round.seat][a->type]--;
 }
