@@ -59,6 +59,11 @@ int spec_allowance(enum type type) {
     }
 }
 
+/* A hero Air shifts 2 (RON-HERO-AIR). */
+int spec_tile_allowance(struct tile tile) {
+    return tile.type == AIR && tile.hero ? 2 : spec_allowance(tile.type);
+}
+
 int spec_total(const struct counts *counts) {
     int total = 0;
     for (int type = 0; type < TYPES; type++)

@@ -35,6 +35,11 @@ void spec_fall(const struct rules *rules, const struct maps *maps, struct tile *
     board[square].type = NO_TILE;
 }
 
+/* The number of the last wave; waves count from 1. */
+int spec_last_wave(const struct captures *captures) {
+    return captures->count == 0 ? 0 : captures->fell[captures->count - 1].wave;
+}
+
 /* One wave: everything that is at its threshold now falls at the same moment. */
 int spec_take_wave(const struct rules *rules, const struct maps *maps, struct tile *board,
                    const struct prey *prey, int wave, struct captures *captures) {

@@ -11,10 +11,13 @@
 #include <string.h>
 
 #define SPEC_CLAUSE_TEXT(DOCUMENT, SECTION, NUMBER) #DOCUMENT "-" #SECTION "-" #NUMBER,
+#define SPEC_HERO_CLAUSE_TEXT(DOCUMENT, HERO, NUMBER) #DOCUMENT "-HERO-" #HERO "-" #NUMBER,
 #define SPEC_RULING_TEXT(NAME, TEXT, ...) "ruling:" TEXT,
 static const char *const ID_TEXTS[IDS] = {
     "", SPEC_CLAUSE_IDS(SPEC_CLAUSE_TEXT) SPEC_THREE_CLAUSE_IDS(SPEC_CLAUSE_TEXT)
-            SPEC_RULINGS(SPEC_RULING_TEXT) SPEC_THREE_RULINGS(SPEC_RULING_TEXT)};
+            SPEC_MANY_CLAUSE_IDS(SPEC_CLAUSE_TEXT) SPEC_HERO_CLAUSE_IDS(SPEC_HERO_CLAUSE_TEXT)
+                SPEC_RULINGS(SPEC_RULING_TEXT) SPEC_THREE_RULINGS(SPEC_RULING_TEXT)
+                    SPEC_MANY_RULINGS(SPEC_RULING_TEXT)};
 
 enum { MOST_IDS = 6 };
 
@@ -24,14 +27,14 @@ enum { MOST_IDS = 6 };
 static const enum id SHEET_IDS[SHEET_TOPICS][SHEETS][MOST_IDS] = {SPEC_TOPICS(SPEC_TOPIC_IDS)};
 
 #define SPEC_OWN_TOPIC_IDS(NAME, IDS) SPEC_LIST IDS,
-static const enum id THREE_IDS[TOPICS - SHEET_TOPICS][MOST_IDS] = {
-    SPEC_THREE_TOPICS(SPEC_OWN_TOPIC_IDS)};
+static const enum id OWN_IDS[TOPICS - SHEET_TOPICS][MOST_IDS] = {
+    SPEC_THREE_TOPICS(SPEC_OWN_TOPIC_IDS) SPEC_MANY_TOPICS(SPEC_OWN_TOPIC_IDS)};
 
 /* The ids under which a ruleset speaks of a topic. */
 static const enum id *ids_of(enum topic topic, enum ruleset ruleset) {
     if (topic < SHEET_TOPICS)
         return SHEET_IDS[topic][spec_sheet_of(ruleset)];
-    return THREE_IDS[topic - SHEET_TOPICS];
+    return OWN_IDS[topic - SHEET_TOPICS];
 }
 
 size_t spec_citations(const char *const **ids) {
@@ -55,15 +58,21 @@ static bool put_type(struct spec_text *text, int type) {
 }
 
 static bool put_side(struct spec_text *text, int side) {
-    static const char *const NAMES[] = {"White", "Black", "Red", "Nobody"};
+    static const char *const NAMES[] = {"White", "Black", "Red", "Nobody", "Chance"};
     return spec_put_string(text, NAMES[side]);
+}
+
+static bool put_seat(struct spec_text *text, int seat) {
+    if (seat == WHITE_SEAT)
+        return spec_put_string(text, "White");
+    return spec_put_char(text, 'B') && spec_put_number(text, seat);
 }
 
 static bool put_tile(struct spec_text *text, const struct position *p, int square) {
     struct tile tile = p->board[square];
     bool ok = true;
     if (tile.type != NO_TILE)
-        ok = put_side(text, tile.side) && spec_put_string(text, "'s ");
+        ok = put_side(text, tile.side) && spec_put_string(text, tile.hero ? "'s hero " : "'s ");
     return ok && put_type(text, tile.type) && spec_put_string(text, " on ") &&
            spec_write_square(text, square);
 }
@@ -86,6 +95,8 @@ static bool put_argument(const struct note *note, char what, va_list *arguments)
         return put_tile(note->text, note->position, number);
     case 'k':
         return put_type(note->text, number);
+    case 'b':
+        return put_seat(note->text, number);
     case 'o':
         return put_option(note, number);
     case 'p':

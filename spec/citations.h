@@ -4,14 +4,15 @@
  *
  * The ids of clauses are those of the clause register; `ruling:NAME` is a ruling. A topic is one
  * thing that a sentence of a verdict can be about; its line names the clauses of catalyst2019, pnp
- * and bga. shrines14 goes by those of catalyst2019, and has topics of its own. Where a document is
- * silent, its nearest clause stands with that of catalyst2019, or the ruling that decides; NO_ID
- * where it says so in a clause that another topic names.
+ * and bga. shrines14 and ronin13c go by those of catalyst2019, and have topics of their own. Where
+ * a document is silent, its nearest clause stands with that of catalyst2019, or the ruling that
+ * decides; NO_ID where it says so in a clause that another topic names.
  */
 #ifndef SPEC_CITATIONS_H
 #define SPEC_CITATIONS_H
 
 #include "inside.h"
+#include "many_citations.h"
 #include "three_citations.h"
 
 // clang-format off
@@ -172,27 +173,32 @@
 // clang-format on
 
 #define SPEC_CLAUSE_NUMBER(DOCUMENT, SECTION, NUMBER) DOCUMENT##_##SECTION##_##NUMBER,
+#define SPEC_HERO_CLAUSE_NUMBER(DOCUMENT, HERO, NUMBER) DOCUMENT##_HERO_##HERO##_##NUMBER,
 #define SPEC_RULING_ID_NUMBER(NAME, ...) RULING_##NAME,
 enum id {
     NO_ID,
     SPEC_CLAUSE_IDS(SPEC_CLAUSE_NUMBER) SPEC_THREE_CLAUSE_IDS(SPEC_CLAUSE_NUMBER)
-        SPEC_RULINGS(SPEC_RULING_ID_NUMBER) SPEC_THREE_RULINGS(SPEC_RULING_ID_NUMBER) IDS
+        SPEC_MANY_CLAUSE_IDS(SPEC_CLAUSE_NUMBER) SPEC_HERO_CLAUSE_IDS(SPEC_HERO_CLAUSE_NUMBER)
+            SPEC_RULINGS(SPEC_RULING_ID_NUMBER) SPEC_THREE_RULINGS(SPEC_RULING_ID_NUMBER)
+                SPEC_MANY_RULINGS(SPEC_RULING_ID_NUMBER) IDS
 };
 #undef SPEC_CLAUSE_NUMBER
+#undef SPEC_HERO_CLAUSE_NUMBER
 #undef SPEC_RULING_ID_NUMBER
 
 #define SPEC_TOPIC_NUMBER(NAME, ...) T_##NAME,
 enum topic {
     SPEC_TOPICS(SPEC_TOPIC_NUMBER) SHEET_TOPICS,
     LAST_SHEET_TOPIC = SHEET_TOPICS - 1,
-    SPEC_THREE_TOPICS(SPEC_TOPIC_NUMBER) TOPICS
+    SPEC_THREE_TOPICS(SPEC_TOPIC_NUMBER) SPEC_MANY_TOPICS(SPEC_TOPIC_NUMBER) TOPICS
 };
 #undef SPEC_TOPIC_NUMBER
 
 /* Write a sentence once for each clause of the topic, under its id; with no note, do nothing.
  * Always true, so that a clause can end with it. In the sentence %q is a square, %t the tile on a
- * square, %k a type of tile, %p a player, %o the option taken of a ruling, %d a number (all int),
- * %s a string, %n a number and what is counted, in the singular ("2 tiles" for 2, "tile"). */
+ * square, %k a type of tile, %p a side, %b who sits on a seat, %o the option taken of a ruling, %d
+ * a number (all int), %s a string, %n a number and what is counted, in the singular ("2 tiles" for
+ * 2, "tile"). */
 bool spec_say(struct note *note, enum topic topic, const char *sentence, ...);
 
 /* The same under the id of a ruling alone. */

@@ -18,7 +18,7 @@ enum type spec_landing_type(const struct situation *s, const struct action *a) {
     return a->kind == REDEPLOY ? s->now->board[a->from].type : a->type;
 }
 
-/* A Water is off the board while its target is judged. */
+/* A tile that is re-deployed is off the board while its target is judged. */
 const struct maps *spec_landing_map(const struct situation *s, const struct action *a) {
     return a->kind == REDEPLOY ? &s->lifted : &s->map;
 }
@@ -27,9 +27,16 @@ static bool is_lotus(const struct situation *s, const struct action *a) {
     return spec_landing_type(s, a) == LOTUS;
 }
 
-/* CAT-WATER-3, ruling:redeploy-own-threat: does the threat from a Water's old square reach? */
+/* RON-HERO-FIRE-3, ruling:fire-bars-own: what bars a Fire's own side opens nothing to it. */
+static bool opens_nothing(const struct situation *s, struct tile tile) {
+    return tile.type == FIRE && (tile.hero || s->now->rules.option[FIRE_BARS_OWN] == BARS_OWN_YES);
+}
+
+/* CAT-WATER-3, ruling:redeploy-own-threat: does the threat from a tile's old square reach? */
 bool spec_old_threat_reaches(const struct situation *s, const struct action *a) {
-    return a->kind == REDEPLOY && s->now->rules.option[REDEPLOY_OWN_THREAT] == OWN_THREAT_COUNTS &&
+    if (a->kind != REDEPLOY || opens_nothing(s, s->now->board[a->from]))
+        return false;
+    return s->now->rules.option[REDEPLOY_OWN_THREAT] == OWN_THREAT_COUNTS &&
            spec_threatens(&s->patterns, &s->now->rules, s->now->board, a->from, a->to);
 }
 
@@ -50,7 +57,7 @@ static void say_threateners(const struct situation *s, const struct action *a, e
             continue;
         if (topic != T_FIRE_BARS)
             spec_say(n, topic, "%t threatens %q.", from, square);
-        if (tile.type == FIRE)
+        if (tile.type == FIRE && !(tile.hero && tile.side == s->me))
             spec_say(n, T_FIRE_BARS, "%q lies in the threat of %t.", square, from);
         if (tile.type == AIR && topic != T_FIRE_BARS)
             spec_say(n, T_KNIGHT, "%t reaches %q by a knight's move.", from, square);
@@ -91,10 +98,11 @@ bool spec_forbidden_deploy_onto_black(const struct situation *s, const struct ac
 bool spec_forbidden_deploy_facing(const struct situation *s, const struct action *a,
                                   struct note *n) {
     int forward = s->me == WHITE ? 0 : 2;
-    if (s->now->rules.option[DEPLOY_FACING] == FACING_FREE || !spec_is_directional(a->type) ||
+    enum type type = spec_landing_type(s, a);
+    if (s->now->rules.option[DEPLOY_FACING] == FACING_FREE || !spec_is_directional(type) ||
         a->facing == forward)
         return false;
-    return spec_say(n, T_DEPLOY_FACING, "%p's %k must land facing forward.", s->me, a->type);
+    return spec_say(n, T_DEPLOY_FACING, "%p's %k must land facing forward.", s->me, type);
 }
 
 /* CAT-DEP-4, -5, -6, CAT-COV-3, PNP-DEP-4, BGA-DEP-2, BGA-COV-2: not where the opponent threatens,
@@ -145,9 +153,10 @@ bool spec_forbidden_deploy_not_eligible(const struct situation *s, const struct 
 bool spec_forbidden_lotus_threat(const struct situation *s, const struct action *a,
                                  struct note *n) {
     int square = spec_landing(a);
-    int threat = s->map.threat[s->enemy][square];
+    const struct maps *maps = spec_landing_map(s, a);
+    int threat = maps->threat[s->enemy][square];
     if (s->now->rules.option[LOTUS_FIRE] == LOTUS_FIRE_COUNTS)
-        threat += s->map.fire[s->me][square];
+        threat += maps->fire[s->me][square];
     if (!is_lotus(s, a) || threat <= 2)
         return false;
     return spec_say(n, T_LOTUS_TWO, "%q has %n, and a Lotus bears 2.", square, threat, "threat");
@@ -158,7 +167,7 @@ bool spec_forbidden_lotus_under_own_fire(const struct situation *s, const struct
                                          struct note *n) {
     int square = spec_landing(a);
     if (!is_lotus(s, a) || s->now->rules.option[LOTUS_FIRE] != LOTUS_FIRE_BARRED ||
-        s->map.fire[s->me][square] == 0)
+        spec_landing_map(s, a)->fire[s->me][square] == 0)
         return false;
     return spec_say(n, T_LOTUS_FIRE, "%q lies in the threat of %p's own Fire.", square, s->me);
 }

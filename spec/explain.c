@@ -12,8 +12,9 @@
 /* ---- Deploy a Tile --------------------------------------------------------------------------- */
 
 static void tell_lotus_landing(const struct allowed *t, int square) {
+    const struct maps *maps = spec_landing_map(t->s, t->a);
     spec_say(t->n, T_LOTUS_UNOCCUPIED, "%q is unoccupied.", square);
-    int threat = t->s->map.threat[t->s->enemy][square] + t->s->map.fire[t->s->me][square];
+    int threat = maps->threat[t->s->enemy][square] + maps->fire[t->s->me][square];
     if (threat > 0)
         spec_say(t->n, T_LOTUS_TWO, "%q has %n, which a Lotus bears.", square, threat, "threat");
     if (spec_is_black(square))
@@ -30,7 +31,8 @@ static void tell_eligible(const struct allowed *t, int square) {
     if (threatened)
         spec_say(t->n, T_YOU_THREATEN, "A tile of %p threatens %q.", t->s->me, square);
     if (!threatened && spec_home_of(square) != t->s->me)
-        spec_say(t->n, T_OWN_THREAT, "The Water itself threatens %q from %q.", square, t->a->from);
+        spec_say(t->n, T_OWN_THREAT, "The %k itself threatens %q from %q.",
+                 spec_landing_type(t->s, t->a), square, t->a->from);
 }
 
 static void tell_landing(const struct allowed *t) {
@@ -42,8 +44,15 @@ static void tell_landing(const struct allowed *t) {
         tell_lotus_landing(t, square);
     else
         tell_eligible(t, square);
-    if (t->a->kind == DEPLOY && spec_is_directional(type))
+    if (t->a->kind != SAI_SHIFT && spec_is_directional(type))
         spec_say(t->n, T_DEPLOY_TURNED, "It lands facing as its player likes.");
+}
+
+/* How many turns, or rounds, in a row the tile has been shifted by now. */
+static int run_so_far(const struct allowed *t) {
+    if (spec_family(t->s->now)->has_heroes)
+        return t->o->after.run[t->a->to];
+    return (int)t->o->after.streak[t->s->me].turns;
 }
 
 /* The turn as one of those in a row that shift a tile. */
@@ -52,22 +61,30 @@ static void tell_run(const struct allowed *t, enum topic topic) {
     if (rules->option[SHIFT_LIMIT] == LIMIT_NONE)
         spec_say_ruling(t->n, SHIFT_LIMIT, "Nobody counts the turns in a row.");
     else if (spec_counts_as_shift(rules, t->a))
-        spec_say(t->n, topic, "It is turn %d in a row with this tile.",
-                 (int)t->o->after.streak[t->s->me].turns);
+        spec_say(t->n, topic, "It is turn %d in a row with this tile.", run_so_far(t));
     else
         spec_say(t->n, topic, "It does not count toward the limit of turns in a row.");
 }
 
 static void tell_sai(const struct allowed *t) {
-    spec_say(t->n, T_SAI, "The Sai lands on %q and shifts to %q at once.", t->a->from, t->a->to);
+    enum topic topic = t->a->type == SAI ? T_SAI : T_HERO_SAI;
+    spec_say(t->n, topic, "The %k lands on %q and shifts to %q at once.", t->a->type, t->a->from,
+             t->a->to);
+    if (t->a->type == SAI && spec_is_via_hero_sai(t->s, t->a->from))
+        spec_say(t->n, T_HERO_SAI, "On %q it lands by way of a hero Sai.", t->a->from);
     spec_say(t->n, T_SAI_BEFORE_CAPTURE, "Captures are looked for once it stands on %q.", t->a->to);
     tell_run(t, T_SAI_RUN);
     spec_say(t->n, T_EXCEPTION, "To deploy and shift in one turn is an exception.");
 }
 
 static void tell_water(const struct allowed *t) {
+    struct tile tile = t->s->now->board[t->a->from];
     spec_say(t->n, T_WATER, "%t is re-deployed to %q instead of a shift.", t->a->from, t->a->to);
     spec_say(t->n, T_WATER_CHOICE, "%p chooses to re-deploy it.", t->s->me);
+    if (tile.type == BOW && tile.hero)
+        spec_say(t->n, T_HERO_BOW, "%t is re-deployed like a Water.", t->a->from);
+    if (tile.type != WATER && t->s->reach.water[t->a->from])
+        spec_say(t->n, T_HERO_WATER, "A hero Water lets %t be re-deployed.", t->a->from);
     tell_run(t, T_FOURTH_REDEPLOY);
     spec_say(t->n, T_EXCEPTION, "To re-deploy is an exception.");
     if (t->a->to == t->a->from)
@@ -93,11 +110,13 @@ static void tell_shift(const struct allowed *t) {
     if (t->a->kind == SHIFT)
         spec_say(t->n, T_OWN_TILE, "%t is a tile of %p.", t->a->from, t->s->me);
     int steps = spec_distance(t->a->from, t->a->to);
-    enum type type = t->a->kind == SHIFT ? t->s->now->board[t->a->from].type : SAI;
+    enum type type = t->a->kind == SHIFT ? t->s->now->board[t->a->from].type : t->a->type;
     spec_say(t->n, type == EARTH ? T_EARTH_ONE : T_TWO_SQUARES, "%q is %n from %q.", t->a->to,
              steps, "step", t->a->from);
     if (steps > 0)
         spec_say(t->n, T_NOT_DIAGONAL, "No step is diagonal.");
+    if (type == AIR)
+        spec_say(t->n, T_HERO_AIR, "A hero Air shifts up to 2 squares.");
     if (type == WATER)
         spec_say(t->n, T_WATER_CHOICE, "%p shifts the Water and need not re-deploy it.", t->s->me);
     tell_end_of_shift(t);
@@ -134,8 +153,9 @@ static void tell_fire(const struct allowed *t, const struct fallen *f) {
     if (f->tile.type == FIRE) {
         spec_say(t->n, T_FIRES_LAST, "%t falls in wave %d, with all Fires that fall then.",
                  f->square, f->wave);
-        spec_say(t->n, f->pressure.covered ? T_FIRE_ITSELF_COVERED : T_FIRE_ITSELF,
-                 "%t threatens itself.", f->square);
+        if (f->pressure.self > 0)
+            spec_say(t->n, f->pressure.covered ? T_FIRE_ITSELF_COVERED : T_FIRE_ITSELF,
+                     "%t threatens itself.", f->square);
     }
     if (f->pressure.friendly > 0)
         spec_say(t->n, T_FIRE_ALL, "Threat of Fires of its own side on %q: %d.", f->square,
@@ -179,7 +199,8 @@ void spec_tell_capture(const struct allowed *t, const struct fallen *f) {
     if (f->wave > 1)
         spec_say(t->n, T_AGAIN, "%t falls when threat is looked at again, in wave %d.", f->square,
                  f->wave);
-    spec_say(t->n, T_DISCARDED, "%t leaves the board.", f->square);
+    if (!spec_family(t->s->now)->has_heroes)
+        spec_say(t->n, T_DISCARDED, "%t leaves the board.", f->square);
 }
 
 /* ---- Own safety ------------------------------------------------------------------------------ */

@@ -11,6 +11,7 @@ const struct family *spec_family(const struct position *position) {
     static const struct family *const FAMILIES[] = {
         [TWO_PLAYERS] = &SPEC_TWO,
         [THREE_PLAYERS] = &SPEC_THREE,
+        [MANY_PLAYERS] = &SPEC_MANY,
     };
     return FAMILIES[spec_family_of(position->rules.ruleset)];
 }

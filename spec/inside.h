@@ -18,8 +18,12 @@
 
 enum { FILES = 14, RANKS = 14, GRID = FILES * RANKS, NOWHERE = -1 };
 
-/* White and Black have the tiles; Red, where three play, has corpses and zombies. */
-enum side { WHITE, BLACK, SIDES, RED = SIDES, PLAYERS, NOBODY = PLAYERS };
+/* White and Black have the tiles; Red, where three play, has corpses and zombies. Where more play,
+ * several have the black tiles in common, and chance decides at times. */
+enum side { WHITE, BLACK, SIDES, RED = SIDES, PLAYERS, NOBODY = PLAYERS, CHANCE };
+
+/* A seat where four to seven play: White's, and those of the black players, clockwise. */
+enum { WHITE_SEAT, FIRST_BLACK_SEAT, SEATS = 7, NO_SEAT = 0 };
 enum type {
     AIR,
     BOW,
@@ -38,6 +42,7 @@ enum { FACINGS = 4 }; /* ^ > v < */
 
 struct tile {
     unsigned char type, side, facing; /* facing is 0 for a tile that looks the same all round */
+    bool hero : 1, busy : 1;          /* four to seven players */
 };
 
 struct counts {
@@ -66,6 +71,7 @@ bool spec_is_black(int square);
 enum side spec_home_of(int square); /* NOBODY for middleground */
 bool spec_is_directional(enum type type);
 int spec_allowance(enum type type); /* squares that one shift may cover */
+int spec_tile_allowance(struct tile tile);
 int spec_worth(int square, struct tile tile);
 int spec_points(const struct tile *board, enum side side);
 int spec_total(const struct counts *counts);
@@ -80,7 +86,12 @@ enum phase {
     DISCARD, /* three players */
     TAKE,
     ZOMBIFY,
-    CAPTURE
+    CAPTURE,
+    HERO, /* four to seven players */
+    BASE,
+    TOKEN,
+    DEAL,
+    PHASES
 };
 
 struct streak {
@@ -93,19 +104,29 @@ struct position {
     struct tile board[GRID];
     enum side turn;
     enum phase phase;
-    enum side winner; /* in phase OVER; NOBODY is a tie */
-    struct counts hand[SIDES];
+    enum side winner;          /* in phase OVER; NOBODY is a tie */
+    struct counts hand[SEATS]; /* of White and of Black, or of each seat */
     struct streak streak[PLAYERS];
-    /* two players */
+    /* two players; the reserves of four to seven too */
     struct counts reserve[SIDES], lost[SIDES];
     int give; /* tiles to choose, in phase GIVE */
     /* three players */
     int pile, cycle;
     int taken;       /* the square last taken from, in phase TAKE */
     bool made[GRID]; /* the zombies that the phase made, in phase ZOMBIFY */
+    /* four to seven players */
+    int seat;        /* who decides, where White or Black does; else WHITE_SEAT */
+    int blacks;      /* how many black players there are */
+    int dealt;       /* whose tiles are dealt, in phase DEAL */
+    int left, token; /* White's actions left; the holder of the token, or NO_SEAT */
+    unsigned char hero[SEATS], base[SEATS]; /* types, NO_TILE for none; beneath black heroes */
+    unsigned char white_base[TYPES];        /* beneath the white hero of each type */
+    bool was_hero[TYPES];                   /* the types that White has made heroes */
+    int run[GRID];  /* rounds in a row in which the tile of this square has been shifted */
+    bool stray_run; /* a run was named for a square without a tile of that side */
 };
 
-enum { LONGEST_COUNT = 999999999 };
+enum { LONGEST_COUNT = 999999999, LONGEST_RUN = 3 };
 
 /* ---- Actions --------------------------------------------------------------------------------- */
 
@@ -124,22 +145,31 @@ enum kind {
     ZOMBIFY_TILE,
     CAPTURE_PIECE,
     DONE,
+    CHOOSE_HERO, /* four to seven players: the setup, chance, then White's and Black's own */
+    LAY_BASE,
+    HAND_TOKEN,
+    DEAL_TILES,
+    RETURN_HERO,
+    TIME_UP,
     KINDS
 };
 
 struct action {
     enum kind kind;
-    enum type type;      /* DEPLOY; SAI for SAI_SHIFT */
+    enum type type;      /* DEPLOY, SAI_SHIFT, CHOOSE_HERO, LAY_BASE */
+    bool hero;           /* DEPLOY, SAI_SHIFT: as a hero */
     int from;            /* SHIFT, REDEPLOY; the landing square of SAI_SHIFT */
     int to;              /* where the tile ends */
     int facing;          /* 0 for a tile without one */
-    struct counts tiles; /* DRAW, GIVE_TILES, DISCARD_TILES */
+    int seat;            /* HAND_TOKEN */
+    struct counts tiles; /* DRAW, GIVE_TILES, DISCARD_TILES, DEAL_TILES */
 };
 
 struct outcome;
 
 /* ---- Text ------------------------------------------------------------------------------------ */
 
+const char *spec_text_or_empty(const char *text);
 bool spec_clear(struct spec_text *text);
 bool spec_put(struct spec_text *text, const char *bytes, size_t length);
 bool spec_put_string(struct spec_text *text, const char *string);
@@ -159,6 +189,7 @@ struct reader {
     struct spec_error *error;
 };
 
+struct spec_error *spec_begin_error(struct spec_error *error, struct spec_error *own);
 bool spec_fail(struct reader *r, const char *expected); /* always false */
 bool spec_is_digit(char c);
 bool spec_starts(const struct reader *r, const char *word);
@@ -178,12 +209,14 @@ struct line {
     size_t start[MOST_FIELDS];
 };
 
-/* A field of a family's lines. Where `needs_limit`, it is left out under shift-limit=none. */
+/* A field of a family's lines; `is_there` tells where it stands, NULL if always. */
 struct field {
     const char *name;
     bool (*read)(struct reader *r, struct position *position);
-    bool needs_limit;
+    bool (*is_there)(const struct rules *rules);
 };
+
+bool spec_has_limit(const struct rules *rules); /* of turns in a row */
 
 bool spec_refuse(struct line *line, const struct position *position, const char *field,
                  const char *found, const char *expected); /* always false */
@@ -194,12 +227,14 @@ bool spec_read_board(struct reader *r, struct position *position);
 bool spec_read_side(struct reader *r, enum side *side, const char *expected);
 bool spec_read_pair(struct reader *r, struct counts pair[SIDES]);
 bool spec_read_hands(struct reader *r, struct position *position);
+bool spec_read_run(struct reader *r, struct streak *streak);
 bool spec_read_streak(struct reader *r, struct streak *streak);
 bool spec_read_tile_action(struct reader *r, const struct position *position, struct action *action,
                            const char *expected);
 bool spec_read_tiles(struct reader *r, enum kind kind, struct action *action);
 bool spec_read_just(struct reader *r, const char *word, enum kind kind, struct action *action);
 
+void spec_empty_position(struct position *position);
 bool spec_read_position(const char *line, struct position *position, struct spec_error *error);
 bool spec_write_pair(struct spec_text *text, const char *key, const struct counts pair[SIDES]);
 bool spec_write_streak(struct spec_text *text, struct streak streak);
@@ -207,6 +242,7 @@ bool spec_write_tile_action(struct spec_text *text, const struct position *posit
                             const struct action *action);
 bool spec_write_captures(struct spec_text *text, const struct outcome *outcome);
 bool spec_write_position(struct spec_text *text, const struct position *position);
+bool spec_write_view(struct spec_text *text, const struct position *position, int seat);
 bool spec_read_action(const char *line, const struct position *position, struct action *action,
                       struct spec_error *error);
 bool spec_write_action(struct spec_text *text, const struct position *position,
@@ -214,6 +250,7 @@ bool spec_write_action(struct spec_text *text, const struct position *position,
 bool spec_write_square(struct spec_text *text, int square);
 bool spec_write_tile(struct spec_text *text, struct tile tile);
 bool spec_write_multiset(struct spec_text *text, const struct counts *counts);
+bool spec_write_hidden(struct spec_text *text, const struct counts *counts);
 
 /* ---- Threat and cover ------------------------------------------------------------------------ */
 
@@ -233,11 +270,12 @@ struct patterns {
 
 void spec_read_pictures(struct patterns *patterns);
 
-/* How many tiles of each side threaten and cover each square of one board. */
+/* How many tiles of each side threaten and cover each square of one board; busy ones do neither. */
 struct maps {
-    unsigned char threat[SIDES][GRID]; /* all tiles, Fires among them */
-    unsigned char fire[SIDES][GRID];   /* Fires alone */
-    unsigned char cover[SIDES][GRID];  /* tiles alone, without homeground */
+    unsigned char threat[SIDES][GRID];  /* all tiles, Fires among them */
+    unsigned char fire[SIDES][GRID];    /* Fires that threaten their own side too: all but heroes */
+    unsigned char cover[SIDES][GRID];   /* tiles alone, without homeground */
+    unsigned char shelter[SIDES][GRID]; /* hero Lotuses that cover another square than their own */
 };
 
 /* What presses on one tile, or on one that would stand on a square. */
@@ -246,8 +284,11 @@ struct pressure {
     int friendly; /* own Fires other than itself that do */
     int self;     /* 1 where it threatens itself */
     bool covered;
+    bool sheltered; /* in the cover of a hero Lotus of its side: it cannot be captured */
 };
 
+void spec_map_tile(const struct patterns *patterns, const struct rules *rules,
+                   const struct tile *board, int square, struct maps *maps);
 void spec_map(const struct patterns *patterns, const struct rules *rules, const struct tile *board,
               struct maps *maps);
 bool spec_is_covered(const struct rules *rules, const struct maps *maps, enum side side,
@@ -255,6 +296,7 @@ bool spec_is_covered(const struct rules *rules, const struct maps *maps, enum si
 int spec_total_threat(const struct maps *maps, int square);
 struct pressure spec_pressure_on(const struct rules *rules, const struct maps *maps,
                                  const struct tile *board, int square);
+bool spec_threatens_itself(struct tile tile);
 bool spec_falls(const struct rules *rules, const struct pressure *pressure);
 bool spec_at_threshold(const struct rules *rules, const struct maps *maps, const struct tile *board,
                        int square);
@@ -265,6 +307,15 @@ bool spec_threatens(const struct patterns *patterns, const struct rules *rules,
 
 /* ---- The situation in which an action is judged ---------------------------------------------- */
 
+/* Squares within reach of heroes that are not busy, by whatever closes or opens something there. */
+struct reach {
+    bool enemy_sword[GRID]; /* threatened by an enemy hero Sword */
+    bool sai[GRID];         /* threatened by a hero Sai of one's own */
+    bool sai_cover[GRID];   /* covered by one */
+    bool water[GRID];       /* threatened or covered by a hero Water of one's own */
+    bool fire[GRID];        /* threatened by a hero Fire of one's own */
+};
+
 struct situation {
     const struct position *now;
     enum side me, enemy;
@@ -272,10 +323,12 @@ struct situation {
     struct maps map;    /* of the board as it stands */
     int lifted_from;    /* the square whose tile `lifted` leaves out */
     struct maps lifted; /* of the board without that tile */
+    struct reach reach; /* four to seven players */
 };
 
 void spec_look(struct situation *situation, const struct position *now);
 void spec_lift(struct situation *situation, int square);
+bool spec_is_via_hero_sai(const struct situation *situation, int square);
 
 /* ---- Capture and the course of a turn -------------------------------------------------------- */
 
@@ -303,6 +356,7 @@ struct prey {
 
 void spec_fall(const struct rules *rules, const struct maps *maps, struct tile *board, int square,
                int wave, struct captures *captures);
+int spec_last_wave(const struct captures *captures);
 int spec_take_wave(const struct rules *rules, const struct maps *maps, struct tile *board,
                    const struct prey *prey, int wave, struct captures *captures);
 void spec_take_waves(const struct patterns *patterns, const struct rules *rules, struct tile *board,
@@ -367,7 +421,7 @@ enum {
     K_BOARD = K_LANDING | K_SHIFT,
     K_ANY = (1 << KINDS) - 1,
     P_ACTION = 1 << ACTION,
-    P_ANY = 255
+    P_ANY = (1 << PHASES) - 1
 };
 
 /* What tiles can do is the same whoever's turn follows. */
@@ -382,7 +436,7 @@ spec_clause spec_forbidden_not_in_hand, spec_forbidden_deploy_onto_tile,
     spec_forbidden_cannot_shift, spec_forbidden_rotation, spec_forbidden_null_shift,
     spec_forbidden_too_far, spec_forbidden_shift_onto_tile, spec_forbidden_shift_onto_black,
     spec_forbidden_way_blocked, spec_forbidden_shift_to_threat, spec_forbidden_way_threatened,
-    spec_forbidden_fourth_in_a_row, spec_forbidden_own_loss;
+    spec_forbidden_fourth_in_a_row, spec_forbidden_own_loss, spec_forbidden_half_square;
 
 /* Facts about landings and ways that the sentences for legal actions need too. */
 int spec_landing(const struct action *action);
@@ -431,10 +485,14 @@ void spec_tell_allowed(struct situation *situation, const struct action *action,
 
 /* All that a family of rulesets has of its own; what is not here knows nothing of turns. */
 struct family {
-    bool has_red;               /* corpses and zombies can stand on the board */
+    bool has_red;    /* corpses and zombies can stand on the board */
+    bool has_heroes; /* heroes and busy tiles can */
+    int least, most; /* players */
+    void (*first)(struct position *position, int players); /* fills in what is not empty */
     const struct field *fields; /* of a line behind `rules`, ended by a NULL name */
     bool (*is_acceptable)(struct line *line, const struct position *position);
     bool (*write_fields)(struct spec_text *text, const struct position *position);
+    bool (*write_view)(struct spec_text *text, const struct position *position, int seat);
     bool (*read_action)(struct reader *r, const struct position *position, struct action *action);
     bool (*write_action)(struct spec_text *text, const struct position *position,
                          const struct action *action);
@@ -449,7 +507,7 @@ struct family {
     void (*tell)(const struct allowed *allowed);
 };
 
-extern const struct family SPEC_TWO, SPEC_THREE;
+extern const struct family SPEC_TWO, SPEC_THREE, SPEC_MANY;
 const struct family *spec_family(const struct position *position);
 
 #endif

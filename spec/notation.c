@@ -27,7 +27,7 @@ static bool read_ruleset(struct reader *r, struct rules *rules) {
             return true;
         }
     }
-    return spec_fail(r, "a ruleset: catalyst2019, pnp, bga or shrines14");
+    return spec_fail(r, "a ruleset: catalyst2019, pnp, bga, shrines14 or ronin13c");
 }
 
 /* Which ruling that the ruleset knows is named here, with its `=`? RULING_COUNT if none. */
@@ -84,14 +84,22 @@ static bool read_rules(struct reader *r, struct rules *rules) {
 
 /* X and Z, in a family that has them (SHR-RED-1, -4). */
 static bool read_red_piece(struct reader *r, struct tile *tile) {
-    *tile = (struct tile){r->text[r->at] == 'X' ? CORPSE : ZOMBIE, RED, 0};
+    *tile = (struct tile){.type = r->text[r->at] == 'X' ? CORPSE : ZOMBIE, .side = RED};
     r->at++;
     return true;
 }
 
-static bool read_tile(struct reader *r, bool has_red, struct tile *tile) {
+/* `*` and `'`, in a family that has them. */
+static bool read_mark(struct reader *r, bool has_marks, char mark) {
+    if (!has_marks || r->text[r->at] != mark)
+        return false;
+    r->at++;
+    return true;
+}
+
+static bool read_tile(struct reader *r, const struct family *family, struct tile *tile) {
     char letter = r->text[r->at];
-    if (has_red && (letter == 'X' || letter == 'Z'))
+    if (family->has_red && (letter == 'X' || letter == 'Z'))
         return read_red_piece(r, tile);
     bool lower = letter >= 'a' && letter <= 'z';
     int type = spec_read_type(lower ? (char)(letter - 'a' + 'A') : letter);
@@ -101,13 +109,17 @@ static bool read_tile(struct reader *r, bool has_red, struct tile *tile) {
     int facing = 0;
     if (spec_is_directional((enum type)type) && !spec_read_facing(r, &facing))
         return false;
-    *tile = (struct tile){(unsigned char)type, lower ? BLACK : WHITE, (unsigned char)facing};
+    *tile = (struct tile){.type = (unsigned char)type,
+                          .side = lower ? BLACK : WHITE,
+                          .facing = (unsigned char)facing};
+    tile->hero = read_mark(r, family->has_heroes, '*');
+    tile->busy = read_mark(r, family->has_heroes, '\'');
     return true;
 }
 
 /* One tile or one run of empty squares; a second run cannot follow, as its digits would belong to
  * the first. */
-static bool read_rank(struct reader *r, bool has_red, int rank, struct tile *board) {
+static bool read_rank(struct reader *r, const struct family *family, int rank, struct tile *board) {
     int file = 0;
     while (!spec_on_board(spec_square(file, rank)))
         file++;
@@ -116,7 +128,7 @@ static bool read_rank(struct reader *r, bool has_red, int rank, struct tile *boa
         long run = 1;
         struct tile *tile = &board[spec_square(file, rank)];
         bool ok = spec_is_digit(r->text[r->at]) ? spec_read_number(r, 1, end - file, &run)
-                                                : read_tile(r, has_red, tile);
+                                                : read_tile(r, family, tile);
         if (!ok)
             return false;
         file += (int)run;
@@ -125,9 +137,8 @@ static bool read_rank(struct reader *r, bool has_red, int rank, struct tile *boa
 }
 
 bool spec_read_board(struct reader *r, struct position *position) {
-    bool has_red = spec_family(position)->has_red;
     for (int rank = RANKS - 1; rank >= 0; rank--) {
-        if (!read_rank(r, has_red, rank, position->board))
+        if (!read_rank(r, spec_family(position), rank, position->board))
             return false;
         if (rank > 0 && !spec_read_word(r, "/", "a / between two ranks"))
             return false;
@@ -156,12 +167,12 @@ bool spec_read_hands(struct reader *r, struct position *position) {
     return spec_read_pair(r, position->hand);
 }
 
-bool spec_read_streak(struct reader *r, struct streak *streak) {
-    *streak = (struct streak){NOWHERE, 0};
-    if (r->text[r->at] == '-') {
-        r->at++;
-        return true;
-    }
+bool spec_has_limit(const struct rules *rules) {
+    return rules->option[SHIFT_LIMIT] != LIMIT_NONE;
+}
+
+/* `d5*2` */
+bool spec_read_run(struct reader *r, struct streak *streak) {
     size_t start = r->at;
     if (!spec_read_square(r, &streak->square))
         return false;
@@ -171,6 +182,14 @@ bool spec_read_streak(struct reader *r, struct streak *streak) {
     }
     return spec_read_word(r, "*", "a * before the number of turns") &&
            spec_read_number(r, 1, LONGEST_COUNT, &streak->turns);
+}
+
+bool spec_read_streak(struct reader *r, struct streak *streak) {
+    *streak = (struct streak){NOWHERE, 0};
+    if (r->text[r->at] != '-')
+        return spec_read_run(r, streak);
+    r->at++;
+    return true;
 }
 
 /* ---- What is refused ------------------------------------------------------------------------- */
@@ -236,10 +255,15 @@ static bool read_field(struct line *line, int number, struct position *p) {
     return field->read(r, p);
 }
 
-static void begin(struct position *p) {
+/* Nothing anywhere. */
+void spec_empty_position(struct position *p) {
     *p = (struct position){0};
     p->winner = NOBODY;
     p->taken = NOWHERE;
+    for (int seat = 0; seat < SEATS; seat++)
+        p->hero[seat] = p->base[seat] = NO_TILE;
+    for (int type = 0; type < TYPES; type++)
+        p->white_base[type] = NO_TILE;
     for (int player = 0; player < PLAYERS; player++)
         p->streak[player].square = NOWHERE;
     for (int square = 0; square < GRID; square++)
@@ -248,12 +272,12 @@ static void begin(struct position *p) {
 
 bool spec_read_position(const char *text, struct position *p, struct spec_error *error) {
     struct line line = {{text, 0, "rules", error}, {0}};
-    begin(p);
+    spec_empty_position(p);
     if (!spec_read_word(&line.r, "rules=", "rules=") || !read_rules(&line.r, &p->rules))
         return false;
     const struct field *fields = spec_family(p)->fields;
     for (int i = 0; fields[i].name != NULL; i++) {
-        if (fields[i].needs_limit && p->rules.option[SHIFT_LIMIT] == LIMIT_NONE)
+        if (fields[i].is_there != NULL && !fields[i].is_there(&p->rules))
             continue;
         if (!read_field(&line, i, p))
             return false;

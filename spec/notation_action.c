@@ -21,7 +21,7 @@ static bool read_facing_of(struct reader *r, enum type type, int *facing) {
 }
 
 /* `I@d5-e6>`: what follows the landing square. */
-static bool read_sai_shift(struct reader *r, struct action *action) {
+static bool read_shift_at_once(struct reader *r, struct action *action) {
     r->at++;
     size_t start = r->at;
     action->kind = SAI_SHIFT;
@@ -32,26 +32,29 @@ static bool read_sai_shift(struct reader *r, struct action *action) {
         r->at = start;
         return spec_fail(r, "a square other than the landing square");
     }
-    return spec_read_facing(r, &action->facing);
+    return read_facing_of(r, action->type, &action->facing);
 }
 
-/* `F@d5^`, `S@d5`, `I@d5-e6>` */
-static bool read_deploy(struct reader *r, struct action *action) {
+/* `F@d5^`, `S@d5`, `I@d5-e6>`; with heroes `F*@d5^`, and any tile can shift at once. */
+static bool read_deploy(struct reader *r, bool has_heroes, struct action *action) {
     action->kind = DEPLOY;
     action->type = (enum type)spec_read_type(r->text[r->at]);
     r->at++;
+    action->hero = has_heroes && r->text[r->at] == '*';
+    if (action->hero)
+        r->at++;
     if (!spec_read_word(r, "@", "an @ between tile and square"))
         return false;
     if (!spec_read_square(r, &action->to))
         return false;
-    if (action->type == SAI && r->text[r->at] == '-')
-        return read_sai_shift(r, action);
+    if ((action->type == SAI || has_heroes) && r->text[r->at] == '-')
+        return read_shift_at_once(r, action);
     return read_facing_of(r, action->type, &action->facing);
 }
 
-/* The facing behind a shift: there exactly if the tile that shifts has one. Where no tile stands,
- * the text may be read either way. */
-static bool read_shift_facing(struct reader *r, struct tile tile, struct action *action) {
+/* The facing behind the second square: there exactly if the tile on the first has one. Where no
+ * tile stands, the text may be read either way. */
+static bool read_board_facing(struct reader *r, struct tile tile, struct action *action) {
     if (tile.type != NO_TILE)
         return read_facing_of(r, tile.type, &action->facing);
     if (r->text[r->at] != '\0')
@@ -59,7 +62,7 @@ static bool read_shift_facing(struct reader *r, struct tile tile, struct action 
     return true;
 }
 
-/* `d5-e6^`, `h3-h4`, `d5@h3` */
+/* `d5-e6^`, `h3-h4`, `d5@h3`; with heroes `d5@h3^` */
 static bool read_from_board(struct reader *r, const struct position *p, struct action *action) {
     if (!spec_read_square(r, &action->from))
         return false;
@@ -69,12 +72,10 @@ static bool read_from_board(struct reader *r, const struct position *p, struct a
     r->at++;
     if (!spec_read_square(r, &action->to))
         return false;
-    if (sign == '@') {
-        action->kind = REDEPLOY;
+    action->kind = sign == '@' ? REDEPLOY : SHIFT;
+    if (sign == '@' && !spec_family(p)->has_heroes)
         return true;
-    }
-    action->kind = SHIFT;
-    return read_shift_facing(r, p->board[action->from], action);
+    return read_board_facing(r, p->board[action->from], action);
 }
 
 /* A word, a space, a multiset: `draw A2B`. */
@@ -95,13 +96,14 @@ bool spec_read_just(struct reader *r, const char *word, enum kind kind, struct a
 /* What is done to tiles in every family. */
 bool spec_read_tile_action(struct reader *r, const struct position *p, struct action *action,
                            const char *expected) {
-    if (spec_starts(r, "draw") || spec_starts(r, "give")) {
+    bool has_heroes = spec_family(p)->has_heroes;
+    if (!has_heroes && (spec_starts(r, "draw") || spec_starts(r, "give"))) {
         r->at += 4;
         return spec_fail(r, "a space and a multiset of tiles");
     }
     char first = r->text[r->at];
     if (spec_read_type(first) != NO_TILE)
-        return read_deploy(r, action);
+        return read_deploy(r, has_heroes, action);
     if (first >= 'a' && first <= 'n')
         return read_from_board(r, p, action);
     return spec_fail(r, expected);
@@ -122,6 +124,11 @@ static bool write_facing(struct spec_text *text, enum type type, int facing) {
     return !spec_is_directional(type) || spec_put_char(text, spec_facing_sign(facing));
 }
 
+static bool write_deployed(struct spec_text *text, const struct action *a) {
+    return spec_put_char(text, spec_letter(a->type)) && (!a->hero || spec_put_char(text, '*')) &&
+           spec_put_char(text, '@');
+}
+
 static bool write_two_squares(struct spec_text *text, const struct action *a, char between) {
     return spec_write_square(text, a->from) && spec_put_char(text, between) &&
            spec_write_square(text, a->to);
@@ -131,16 +138,15 @@ bool spec_write_tile_action(struct spec_text *text, const struct position *p,
                             const struct action *a) {
     switch (a->kind) {
     case DEPLOY:
-        return spec_put_char(text, spec_letter(a->type)) && spec_put_char(text, '@') &&
-               spec_write_square(text, a->to) && write_facing(text, a->type, a->facing);
+        return write_deployed(text, a) && spec_write_square(text, a->to) &&
+               write_facing(text, a->type, a->facing);
     case SAI_SHIFT:
-        return spec_put_string(text, "I@") && write_two_squares(text, a, '-') &&
-               write_facing(text, SAI, a->facing);
+        return write_deployed(text, a) && write_two_squares(text, a, '-') &&
+               write_facing(text, a->type, a->facing);
     case SHIFT:
-        return write_two_squares(text, a, '-') &&
-               write_facing(text, p->board[a->from].type, a->facing);
     case REDEPLOY:
-        return write_two_squares(text, a, '@');
+        return write_two_squares(text, a, a->kind == SHIFT ? '-' : '@') &&
+               write_facing(text, p->board[a->from].type, a->facing);
     default:
         return spec_put_string(text, "pass");
     }

@@ -19,7 +19,9 @@ bool spec_write_tile(struct spec_text *text, struct tile tile) {
     char letter = spec_letter((enum type)tile.type);
     if (!spec_put_char(text, tile.side == WHITE ? letter : (char)(letter - 'A' + 'a')))
         return false;
-    return !spec_is_directional(tile.type) || spec_put_char(text, spec_facing_sign(tile.facing));
+    return (!spec_is_directional(tile.type) ||
+            spec_put_char(text, spec_facing_sign(tile.facing))) &&
+           (!tile.hero || spec_put_char(text, '*')) && (!tile.busy || spec_put_char(text, '\''));
 }
 
 bool spec_write_multiset(struct spec_text *text, const struct counts *counts) {
@@ -89,6 +91,12 @@ bool spec_write_streak(struct spec_text *text, struct streak streak) {
         return spec_put_char(text, '-');
     return spec_write_square(text, streak.square) && spec_put_char(text, '*') &&
            spec_put_number(text, streak.turns);
+}
+
+/* What who sits on a seat may see of a position, in a family that hides something. */
+bool spec_write_view(struct spec_text *text, const struct position *p, int seat) {
+    return write_rules(text, &p->rules) && write_board(text, p->board) &&
+           spec_family(p)->write_view(text, p, seat);
 }
 
 bool spec_write_position(struct spec_text *text, const struct position *p) {

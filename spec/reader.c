@@ -43,6 +43,14 @@ static void excerpt(const char *at, char *found, size_t room) {
     }
 }
 
+/* Begin a call: an empty error, in `own` where the caller wants none. */
+struct spec_error *spec_begin_error(struct spec_error *error, struct spec_error *own) {
+    if (error == NULL)
+        error = own;
+    memset(error, 0, sizeof *error);
+    return error;
+}
+
 bool spec_fail(struct reader *r, const char *expected) {
     struct spec_error *error = r->error;
     snprintf(error->field, sizeof error->field, "%s", r->field);

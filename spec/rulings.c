@@ -12,23 +12,25 @@
 
 struct line {
     const char *name, *options;
-    unsigned char defaults[SHEETS];
+    unsigned char defaults[COLUMNS];
 };
 
-#define SPEC_RULING_LINE(NAME, TEXT, OPTIONS, C, P, B, ...) {TEXT, OPTIONS, {C, P, B}},
-static const struct line LINES[RULING_COUNT] = {SPEC_RULINGS(SPEC_RULING_LINE)
-                                                    SPEC_THREE_RULINGS(SPEC_RULING_LINE)};
+#define SPEC_RULING_LINE(NAME, TEXT, OPTIONS, C, P, B, N, ...) {TEXT, OPTIONS, {C, P, B, N}},
+static const struct line LINES[RULING_COUNT] = {SPEC_RULINGS(SPEC_RULING_LINE) SPEC_THREE_RULINGS(
+    SPEC_RULING_LINE) SPEC_MANY_RULINGS(SPEC_RULING_LINE)};
 #undef SPEC_RULING_LINE
 
 static const struct {
     const char *name;
     enum family_name family;
     enum sheet sheet;
+    enum column column;
 } RULESET[RULESETS] = {
-    [CATALYST2019] = {"catalyst2019", TWO_PLAYERS, CATALYST2019_SHEET},
-    [PNP] = {"pnp", TWO_PLAYERS, PNP_SHEET},
-    [BGA] = {"bga", TWO_PLAYERS, BGA_SHEET},
-    [SHRINES14] = {"shrines14", THREE_PLAYERS, CATALYST2019_SHEET},
+    [CATALYST2019] = {"catalyst2019", TWO_PLAYERS, CATALYST2019_SHEET, CATALYST2019_COLUMN},
+    [PNP] = {"pnp", TWO_PLAYERS, PNP_SHEET, PNP_COLUMN},
+    [BGA] = {"bga", TWO_PLAYERS, BGA_SHEET, BGA_COLUMN},
+    [SHRINES14] = {"shrines14", THREE_PLAYERS, CATALYST2019_SHEET, CATALYST2019_COLUMN},
+    [RONIN13C] = {"ronin13c", MANY_PLAYERS, CATALYST2019_SHEET, RONIN13C_COLUMN},
 };
 
 const char *spec_ruleset_name(enum ruleset ruleset) {
@@ -43,12 +45,18 @@ enum sheet spec_sheet_of(enum ruleset ruleset) {
     return RULESET[ruleset].sheet;
 }
 
-/* Three players never draw, and nothing is lost, so that neither draw-count nor tie can arise. */
+/* Where more than two play nobody draws, and nothing is lost, so that neither draw-count nor tie
+ * can arise; where more than three do, nobody is stuck, and captures wait for the end of the round.
+ */
 bool spec_knows_ruling(enum ruleset ruleset, enum ruling ruling) {
-    bool three = RULESET[ruleset].family == THREE_PLAYERS;
+    enum family_name family = RULESET[ruleset].family;
     if (ruling >= WIN_MOMENT && ruling <= ZOMBIE_LIMIT)
-        return three;
-    return !three || (ruling != DRAW_COUNT && ruling != TIE);
+        return family == THREE_PLAYERS;
+    if (ruling >= ROUND_SAFETY)
+        return family == MANY_PLAYERS;
+    if (ruling == DRAW_COUNT || ruling == TIE)
+        return family == TWO_PLAYERS;
+    return family != MANY_PLAYERS || (ruling != SAFETY_TIME && ruling != STUCK);
 }
 
 const char *spec_ruling_name(enum ruling ruling) {
@@ -68,7 +76,7 @@ const char *spec_option_name(enum ruling ruling, int option, int *length) {
 }
 
 int spec_default_option(enum ruling ruling, enum ruleset ruleset) {
-    return LINES[ruling].defaults[RULESET[ruleset].sheet];
+    return LINES[ruling].defaults[RULESET[ruleset].column];
 }
 
 void spec_default_rules(enum ruleset ruleset, struct rules *rules) {

@@ -16,16 +16,26 @@ int spec_distance(int from, int to) {
     return abs(spec_file(from) - spec_file(to)) + abs(spec_rank(from) - spec_rank(to));
 }
 
-static enum type mover(const struct situation *s, const struct action *a) {
-    return a->kind == SAI_SHIFT ? SAI : s->now->board[a->from].type;
+/* The tile that shifts: one on the board, or one that is just being deployed. */
+static struct tile moving_tile(const struct situation *s, const struct action *a) {
+    if (a->kind == SHIFT)
+        return s->now->board[a->from];
+    return (struct tile){
+        .type = (unsigned char)a->type, .side = (unsigned char)s->me, .hero = a->hero};
 }
 
-/* Does a way of that many steps suit the tile? CAT-SHIFT-2, CAT-EARTH-1; ruling:sai-shift. */
+static enum type mover(const struct situation *s, const struct action *a) {
+    return moving_tile(s, a).type;
+}
+
+/* Does a way of that many steps suit the tile? CAT-SHIFT-2, CAT-EARTH-1, RON-HERO-AIR,
+ * RON-HERO-SAI; ruling:sai-shift, which is about a Sai's own shift. */
 static bool is_length_allowed(const struct situation *s, const struct action *a) {
     int distance = spec_distance(a->from, a->to);
-    if (a->kind == SAI_SHIFT && s->now->rules.option[SAI_SHIFTS] == SAI_EXACTLY_2)
+    if (a->kind == SAI_SHIFT && s->now->rules.option[SAI_SHIFTS] == SAI_EXACTLY_2 &&
+        !spec_is_via_hero_sai(s, a->from))
         return distance == 2;
-    return distance <= spec_allowance(mover(s, a));
+    return distance <= spec_tile_allowance(moving_tile(s, a));
 }
 
 /* Two steps round a corner; ruling:path-shape. */
@@ -53,15 +63,32 @@ static int between(const struct action *a, int squares[2]) {
     return 2;
 }
 
-static bool is_open(const struct situation *s, int square) {
+static bool is_vacant(const struct situation *s, int square) {
     return spec_on_board(square) && !spec_is_black(square) && s->now->board[square].type == NO_TILE;
 }
 
+/* The threat of an enemy hero Sword closes a way as a black square does (RON-HERO-SWORD-3). */
+static bool is_open(const struct situation *s, int square) {
+    return is_vacant(s, square) && !s->reach.enemy_sword[square];
+}
+
 static bool is_free_end(const struct situation *s, const struct action *a) {
-    return a->to == a->from || is_open(s, a->to);
+    return a->to == a->from || is_vacant(s, a->to);
 }
 
 /* ---- Threat on the way ----------------------------------------------------------------------- */
+
+/* RON-HERO-EARTH: a hero Earth takes its cover of itself along; ruling:hero-earth. */
+static bool covers_itself_on_way(const struct situation *s, const struct action *a) {
+    struct tile tile = moving_tile(s, a);
+    return tile.type == EARTH && tile.hero && s->now->rules.option[HERO_EARTH] == EARTH_ON_PATH;
+}
+
+/* RON-HERO-LOTUS-1; ruling:hero-lotus: what cannot be captured passes any threat. */
+static bool is_sheltered_on_way(const struct situation *s, const struct maps *maps, int square) {
+    return maps->shelter[s->me][square] > 0 &&
+           s->now->rules.option[HERO_LOTUS] == SHELTER_EVERYTHING;
+}
 
 /* What would press on the tile if it stood on this square of its way. ruling:path-map: the board
  * without the tile, or as it stood. A Sai from the hand is on neither. */
@@ -76,11 +103,13 @@ static struct pressure pressure_on_way(const struct situation *s, const struct a
     if (frozen) { /* the tile's own old threat is its threat on itself */
         pressure.self = s->map.fire[s->me][square] - s->lifted.fire[s->me][square];
         pressure.friendly -= pressure.self;
-    } else if (mover(s, a) == FIRE) { /* ruling:path-fire-self */
+    } else if (spec_threatens_itself(moving_tile(s, a))) { /* ruling:path-fire-self */
         pressure.self = at_end || option[PATH_FIRE_SELF] == SELF_COUNTS ? 1 : 0;
     }
     pressure.covered = option[PATH_COVER] == PATH_COVER_COUNTS &&
-                       spec_is_covered(&s->now->rules, maps, s->me, square);
+                       (spec_is_covered(&s->now->rules, maps, s->me, square) ||
+                        (!frozen && covers_itself_on_way(s, a)));
+    pressure.sheltered = is_sheltered_on_way(s, maps, square);
     return pressure;
 }
 
@@ -116,9 +145,12 @@ bool spec_forbidden_no_own_tile(const struct situation *s, const struct action *
 bool spec_forbidden_cannot_shift(const struct situation *s, const struct action *a,
                                  struct note *n) {
     enum type type = mover(s, a);
-    if (spec_allowance(type) > 0)
+    if (spec_tile_allowance(moving_tile(s, a)) > 0)
         return false;
-    return spec_say(n, type == AIR ? T_AIR_STAYS : T_LOTUS_STAYS, "%t cannot shift.", a->from);
+    enum topic topic = type == AIR ? T_AIR_STAYS : T_LOTUS_STAYS;
+    if (a->kind == SAI_SHIFT)
+        return spec_say(n, topic, "The %k from the hand cannot shift.", type);
+    return spec_say(n, topic, "%t cannot shift.", a->from);
 }
 
 /* ruling:rotate-in-place, PNP-SHIFT-7: under `no` a shift ends on another square. */
@@ -140,7 +172,17 @@ bool spec_forbidden_null_shift(const struct situation *s, const struct action *a
 static bool needs_diagonal(const struct situation *s, const struct action *a) {
     int files = abs(spec_file(a->from) - spec_file(a->to));
     int ranks = abs(spec_rank(a->from) - spec_rank(a->to));
-    return (files > ranks ? files : ranks) <= spec_allowance(mover(s, a));
+    return (files > ranks ? files : ranks) <= spec_tile_allowance(moving_tile(s, a));
+}
+
+/* What a tile may shift as it is deployed. */
+static void say_too_far_at_once(const struct situation *s, const struct action *a, int distance,
+                                struct note *n) {
+    if (a->type == SAI)
+        spec_say(n, T_SAI, "As it is deployed, a Sai shifts 2 squares, not %d.", distance);
+    if (spec_is_via_hero_sai(s, a->from))
+        spec_say(n, T_HERO_SAI, "By way of a hero Sai a tile shifts as far as it can, not %d.",
+                 distance);
 }
 
 static void say_too_far(const struct situation *s, const struct action *a, int distance,
@@ -152,19 +194,21 @@ static void say_too_far(const struct situation *s, const struct action *a, int d
         spec_say(n, T_TWO_SQUARES, "%q is %n from %q.", a->to, distance, "step", a->from);
     if (needs_diagonal(s, a))
         spec_say(n, T_NOT_DIAGONAL, "Only diagonal steps would do from %q to %q.", a->from, a->to);
+    if (type == AIR)
+        spec_say(n, T_HERO_AIR, "A hero Air shifts 2 squares, not %d.", distance);
     if (a->kind == SAI_SHIFT)
-        spec_say(n, T_SAI, "As it is deployed, a Sai shifts 2 squares, not %d.", distance);
+        say_too_far_at_once(s, a, distance, n);
 }
 
 /* CAT-SHIFT-2, -3, CAT-TILE-3, CAT-EARTH-1, CAT-SAI-1, PNP-SHIFT-1, PNP-EARTH-1, PNP-SAI-1,
  * BGA-SHIFT-1, BGA-TILES-6: two steps, none diagonal, or what the tile says. */
 bool spec_forbidden_too_far(const struct situation *s, const struct action *a, struct note *n) {
-    if (is_in_reach(s, a))
+    if (is_in_reach(s, a) || spec_tile_allowance(moving_tile(s, a)) == 0)
         return false;
     int distance = spec_distance(a->from, a->to);
     if (is_length_allowed(s, a))
         return spec_say(n, T_PATH_SHAPE, "From %q to %q goes round a corner.", a->from, a->to);
-    if (a->kind == SAI_SHIFT && distance < 2)
+    if (a->kind == SAI_SHIFT && a->type == SAI && distance < 2)
         return spec_say(n, T_SAI_EXACTLY, "From %q to %q is not 2 steps.", a->from, a->to);
     say_too_far(s, a, distance, n);
     return true;
@@ -192,12 +236,14 @@ static void say_barrier(const struct situation *s, int square, struct note *n) {
         spec_say(n, T_SHIFT_HALF_SQUARE, "The way over %q leaves the board.", square);
     else if (s->now->board[square].type != NO_TILE)
         spec_say(n, T_SHIFT_ONTO_TILE, "%t bars the way over %q.", square, square);
-    else
+    else if (spec_is_black(square))
         spec_say(n, T_SHIFT_ONTO_BLACK, "The way over %q crosses a black square.", square);
+    else
+        spec_say(n, T_SWORD_THROUGH, "A hero Sword of %p bars the way over %q.", s->enemy, square);
 }
 
-/* CAT-SHIFT-7, -8, -9, PNP-SHIFT-5, -6, BGA-BOARD-3, -4: not through tiles, black or half
- * squares; some way must be open. */
+/* CAT-SHIFT-7, -8, -9, PNP-SHIFT-5, -6, BGA-BOARD-3, -4, RON-HERO-SWORD-3: not through tiles, black
+ * or half squares, or a hero Sword's threat; some way must be open. */
 bool spec_forbidden_way_blocked(const struct situation *s, const struct action *a, struct note *n) {
     int squares[2];
     if (!is_in_reach(s, a))

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * spec.h - the rules of Paiko, for two players and for three, from text to text.
+ * spec.h - the rules of Paiko, for two to seven players, from text to text.
  *
  * A position and an action are lines of the notation. Every function reads them anew, judges them
  * clause by clause, and keeps nothing afterwards: there is no state, so the functions may be called
@@ -59,6 +59,24 @@ enum spec_result spec_apply(const char *position, const char *action, struct spe
  * clauses that allow it and those that its consequences rest on. Each id stands on one line. */
 enum spec_result spec_explain(const char *position, const char *action, struct spec_text *lines,
                               struct spec_error *error);
+
+/* What one player may see of a position: "W", "B", where three play "R", where more play "B1" to
+ * "B6". Where the ruleset hides nothing it is the position itself. SPEC_ILLEGAL, and an empty text,
+ * where the viewer does not play in that position. */
+enum spec_result spec_view(const char *position, const char *viewer, struct spec_text *view,
+                           struct spec_error *error);
+
+/* What that player sees of an action, which need not be legal. */
+enum spec_result spec_view_action(const char *position, const char *action, const char *viewer,
+                                  struct spec_text *seen, struct spec_error *error);
+
+/* What the table for four to seven players says of a number of players: one line of data.
+ * SPEC_ILLEGAL, and an empty text, for a number that is not in it. */
+enum spec_result spec_table(int players, struct spec_text *row);
+
+/* The first position of a ruleset, without any ruling named; 0 is the least number of players that
+ * it takes. SPEC_ILLEGAL, and an empty text, for an unknown ruleset or another number. */
+enum spec_result spec_start(const char *ruleset, int players, struct spec_text *position);
 
 /* Every id that a verdict can name, each once. `*ids` is constant and lives as long as the program.
  * Returns how many there are. */

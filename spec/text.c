@@ -18,6 +18,10 @@ void spec_text_free(struct spec_text *text) {
     *text = (struct spec_text){0};
 }
 
+const char *spec_text_or_empty(const char *text) {
+    return text == NULL ? "" : text;
+}
+
 /* Make room for `more` bytes and a NUL. */
 static bool grow(struct spec_text *text, size_t more) {
     if (text->s != NULL && text->capacity - text->length > more)

@@ -12,9 +12,10 @@
 
 /* ---- Threat and cover on squares ------------------------------------------------------------- */
 
-/* A corpse or zombie neither threatens nor covers (SHR-RED-8 to -11). */
-static bool is_tile(struct tile tile) {
-    return tile.type < TYPES;
+/* A corpse or zombie neither threatens nor covers (SHR-RED-8 to -11), nor does a busy tile
+ * (RON-BUSY-2, -3). */
+static bool is_active(struct tile tile) {
+    return tile.type < TYPES && !tile.busy;
 }
 
 /* ruling:blocking - does anything stand on the straight line between a Bow or Earth and its aim? */
@@ -34,11 +35,26 @@ static bool can_be_blocked(const struct rules *rules, enum type type) {
     return rules->option[BLOCKING] == BLOCKING_TILES && (type == BOW || type == EARTH);
 }
 
+/* RON-HERO-EARTH: a hero Earth covers itself. RON-HERO-LOTUS-1, -2: a hero Lotus keeps what is in
+ * its cover from being captured, itself excepted. */
+static void add_hero(const struct pattern *pattern, struct tile tile, int square,
+                     struct maps *maps) {
+    if (tile.type == EARTH)
+        maps->cover[tile.side][square]++;
+    for (int i = 0; tile.type == LOTUS && i < pattern->covers; i++) {
+        int aim = spec_square(spec_file(square) + pattern->cover[i].file,
+                              spec_rank(square) + pattern->cover[i].rank);
+        if (aim != NOWHERE && aim != square)
+            maps->shelter[tile.side][aim]++;
+    }
+}
+
 /* Enter one tile into the maps. Its pattern goes with its facing (BGA-TILES-5); threats of several
- * tiles add up (BGA-THR-4). */
-static void add_tile(const struct pattern *pattern, const struct rules *rules,
-                     const struct tile *board, int square, struct maps *maps) {
+ * tiles add up (BGA-THR-4). A hero Fire does not threaten its own side (RON-HERO-FIRE-1, -2). */
+void spec_map_tile(const struct patterns *patterns, const struct rules *rules,
+                   const struct tile *board, int square, struct maps *maps) {
     struct tile tile = board[square];
+    const struct pattern *pattern = &patterns->of[tile.type][tile.facing];
     int file = spec_file(square), rank = spec_rank(square);
     for (int i = 0; i < pattern->threats; i++) {
         int aim = spec_square(file + pattern->threat[i].file, rank + pattern->threat[i].rank);
@@ -47,7 +63,7 @@ static void add_tile(const struct pattern *pattern, const struct rules *rules,
         if (can_be_blocked(rules, tile.type) && is_blocked(board, square, pattern->threat[i]))
             continue;
         maps->threat[tile.side][aim]++;
-        if (tile.type == FIRE)
+        if (tile.type == FIRE && !tile.hero)
             maps->fire[tile.side][aim]++;
     }
     for (int i = 0; i < pattern->covers; i++) {
@@ -55,15 +71,16 @@ static void add_tile(const struct pattern *pattern, const struct rules *rules,
         if (aim != NOWHERE)
             maps->cover[tile.side][aim]++;
     }
+    if (tile.hero)
+        add_hero(pattern, tile, square, maps);
 }
 
 void spec_map(const struct patterns *patterns, const struct rules *rules, const struct tile *board,
               struct maps *maps) {
     memset(maps, 0, sizeof *maps);
     for (int square = 0; square < GRID; square++) {
-        struct tile tile = board[square];
-        if (is_tile(tile))
-            add_tile(&patterns->of[tile.type][tile.facing], rules, board, square, maps);
+        if (is_active(board[square]))
+            spec_map_tile(patterns, rules, board, square, maps);
     }
 }
 
@@ -71,7 +88,7 @@ void spec_map(const struct patterns *patterns, const struct rules *rules, const 
 bool spec_threatens(const struct patterns *patterns, const struct rules *rules,
                     const struct tile *board, int from, int square) {
     struct tile tile = board[from];
-    if (!is_tile(tile))
+    if (!is_active(tile))
         return false;
     const struct pattern *pattern = &patterns->of[tile.type][tile.facing];
     for (int i = 0; i < pattern->threats; i++) {
@@ -108,16 +125,24 @@ struct pressure spec_pressure_on(const struct rules *rules, const struct maps *m
                                  const struct tile *board, int square) {
     enum side side = board[square].side;
     struct pressure pressure;
-    pressure.self = board[square].type == FIRE ? 1 : 0;
+    pressure.self = spec_threatens_itself(board[square]) ? 1 : 0;
     pressure.enemy = maps->threat[spec_other(side)][square];
     pressure.friendly = maps->fire[side][square] - pressure.self;
     pressure.covered = spec_is_covered(rules, maps, side, square);
+    pressure.sheltered = maps->shelter[side][square] > 0;
     return pressure;
 }
 
+/* CAT-FIRE-1, RON-HERO-FIRE-1, RON-BUSY-2 */
+bool spec_threatens_itself(struct tile tile) {
+    return tile.type == FIRE && !tile.hero && !tile.busy;
+}
+
 /* Two threats capture, three where there is cover. ruling:friendly-fire says which own Fires count,
- * ruling:cover-friendly what cover holds off. */
+ * ruling:cover-friendly what cover holds off. A hero Lotus holds off all (RON-HERO-LOTUS-1). */
 bool spec_falls(const struct rules *rules, const struct pressure *pressure) {
+    if (pressure->sheltered)
+        return false;
     int enemy = pressure->enemy;
     int friendly = pressure->friendly + pressure->self;
     if (rules->option[FRIENDLY_FIRE] == FRIENDLY_NEEDS_ENEMY && enemy == 0)
@@ -151,12 +176,45 @@ bool spec_any_at_threshold(const struct rules *rules, const struct maps *maps,
 
 /* ---- Looking at a position ------------------------------------------------------------------- */
 
+/* Mark the squares at these offsets. */
+static void mark(const struct offset *offsets, int count, int from, bool marked[GRID]) {
+    for (int i = 0; i < count; i++) {
+        int aim = spec_square(spec_file(from) + offsets[i].file, spec_rank(from) + offsets[i].rank);
+        if (aim != NOWHERE)
+            marked[aim] = true;
+    }
+}
+
+/* RON-HERO-SWORD-1 to -3, RON-HERO-SAI, RON-HERO-WATER: where these heroes reach. */
+static void find_reach(struct situation *s) {
+    memset(&s->reach, 0, sizeof s->reach);
+    for (int square = 0; square < GRID; square++) {
+        struct tile tile = s->now->board[square];
+        if (!is_active(tile) || !tile.hero)
+            continue;
+        const struct pattern *pattern = &s->patterns.of[tile.type][tile.facing];
+        if (tile.type == SWORD && tile.side == s->enemy)
+            mark(pattern->threat, pattern->threats, square, s->reach.enemy_sword);
+        if (tile.type == FIRE && tile.side == s->me)
+            mark(pattern->threat, pattern->threats, square, s->reach.fire);
+        if (tile.type == SAI && tile.side == s->me) {
+            mark(pattern->threat, pattern->threats, square, s->reach.sai);
+            mark(pattern->cover, pattern->covers, square, s->reach.sai_cover);
+        }
+        if (tile.type == WATER && tile.side == s->me) {
+            mark(pattern->threat, pattern->threats, square, s->reach.water);
+            mark(pattern->cover, pattern->covers, square, s->reach.water);
+        }
+    }
+}
+
 void spec_look(struct situation *situation, const struct position *now) {
     situation->now = now;
     situation->me = now->turn;
     situation->enemy = spec_other(now->turn);
     spec_read_pictures(&situation->patterns);
     spec_map(&situation->patterns, &now->rules, now->board, &situation->map);
+    find_reach(situation);
     situation->lifted_from = NOWHERE;
 }
 

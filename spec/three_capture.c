@@ -18,10 +18,6 @@ static int take_red_pieces(const struct patterns *patterns, const struct rules *
     return spec_take_wave(rules, maps, board, &RED_PIECES, wave, captures);
 }
 
-static int last_wave(const struct captures *captures) {
-    return captures->count == 0 ? 0 : captures->fell[captures->count - 1].wave;
-}
-
 /* Red's pieces fall before any threat on them is lost, or once the opponent's tiles have fallen:
  * ruling:red-first. Whatever falls, all is judged again (CAT-CAP-10): a line can be open now. Under
  * recheck=no everything is judged at one look. */
@@ -36,10 +32,11 @@ void spec_three_capture(const struct patterns *patterns, const struct rules *rul
     do {
         before = captures->count;
         if (!once && first)
-            take_red_pieces(patterns, rules, board, last_wave(captures) + 1, captures, maps);
-        spec_take_waves(patterns, rules, board, victims, last_wave(captures) + 1, captures, maps);
+            take_red_pieces(patterns, rules, board, spec_last_wave(captures) + 1, captures, maps);
+        spec_take_waves(patterns, rules, board, victims, spec_last_wave(captures) + 1, captures,
+                        maps);
         if (!once && !first)
-            take_red_pieces(patterns, rules, board, last_wave(captures) + 1, captures, maps);
+            take_red_pieces(patterns, rules, board, spec_last_wave(captures) + 1, captures, maps);
     } while (!once && captures->count > before);
     spec_map(patterns, rules, board, maps);
 }

@@ -122,10 +122,14 @@ static bool read_cycle(struct reader *r, struct position *p) {
 /* ---- The fields ------------------------------------------------------------------------------ */
 
 const struct field SPEC_THREE_FIELDS[] = {
-    {"board", spec_read_board, false}, {"turn", read_turn, false},
-    {"phase", read_phase, false},      {"hand", spec_read_hands, false},
-    {"streak", read_streaks, true},    {"pile", read_pile, false},
-    {"cycle", read_cycle, false},      {NULL, NULL, false},
+    {"board", spec_read_board, NULL},
+    {"turn", read_turn, NULL},
+    {"phase", read_phase, NULL},
+    {"hand", spec_read_hands, NULL},
+    {"streak", read_streaks, spec_has_limit},
+    {"pile", read_pile, NULL},
+    {"cycle", read_cycle, NULL},
+    {NULL, NULL, NULL},
 };
 
 static bool write_zombify(struct spec_text *text, const struct position *p) {

@@ -62,7 +62,7 @@ static void take_one(struct position *p, int square) {
 static bool put_zombie(struct position *p, int square) {
     if (p->pile == 0 || p->board[square].type == NO_TILE)
         return false;
-    p->board[square] = (struct tile){ZOMBIE, RED, 0};
+    p->board[square] = (struct tile){.type = ZOMBIE, .side = RED};
     p->pile--;
     return true;
 }
@@ -70,7 +70,7 @@ static bool put_zombie(struct position *p, int square) {
 static bool put_corpse(struct position *p, int square) {
     if (p->pile == 0 || p->board[square].type != NO_TILE)
         return false;
-    p->board[square] = (struct tile){CORPSE, RED, 0};
+    p->board[square] = (struct tile){.type = CORPSE, .side = RED};
     p->pile--;
     return true;
 }

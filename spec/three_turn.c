@@ -108,7 +108,7 @@ static void discard(const struct action *a, struct position *p) {
     }
     for (int square = 0; square < GRID; square++)
         if (spec_is_black(square) && spec_home_of(square) == NOBODY) {
-            p->board[square] = (struct tile){CORPSE, RED, 0};
+            p->board[square] = (struct tile){.type = CORPSE, .side = RED};
             p->pile--;
         }
     p->phase = ACTION;

@@ -232,10 +232,23 @@ const struct tables *spec_three_tables(const struct position *position) {
     return position->turn == RED ? &REDS : &WHITE_OR_BLACK;
 }
 
+/* ---- The first position (SHR-SETUP-7, -13) --------------------------------------------------- */
+
+static void first(struct position *p, int players) {
+    (void)players;
+    p->turn = BLACK;
+    p->phase = DISCARD;
+    for (int type = 0; type < TYPES; type++)
+        p->hand[WHITE].of[type] = p->hand[BLACK].of[type] = 3;
+}
+
 /* ---- The family ------------------------------------------------------------------------------ */
 
 const struct family SPEC_THREE = {
     .has_red = true,
+    .least = 3,
+    .most = 3,
+    .first = first,
     .fields = SPEC_THREE_FIELDS,
     .is_acceptable = spec_three_is_acceptable,
     .write_fields = spec_three_write_fields,

@@ -19,8 +19,9 @@ void spec_move_tiles(const struct counts *tiles, struct counts *from, struct cou
 
 static void put_from_hand(struct position *p, enum type type, int square, int facing) {
     p->hand[p->turn].of[type]--;
-    p->board[square] = (struct tile){(unsigned char)type, (unsigned char)p->turn, //
-                                     (unsigned char)facing};
+    p->board[square] = (struct tile){.type = (unsigned char)type,
+                                     .side = (unsigned char)p->turn,
+                                     .facing = (unsigned char)facing};
 }
 
 void spec_put_from_board(struct position *p, int from, int to, int facing) {

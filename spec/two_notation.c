@@ -75,10 +75,14 @@ static bool read_streaks(struct reader *r, struct position *position) {
 /* ---- The fields ------------------------------------------------------------------------------ */
 
 const struct field SPEC_TWO_FIELDS[] = {
-    {"board", spec_read_board, false}, {"turn", read_turn, false},
-    {"phase", read_phase, false},      {"hand", spec_read_hands, false},
-    {"reserve", read_reserve, false},  {"lost", read_lost, false},
-    {"streak", read_streaks, true},    {NULL, NULL, false},
+    {"board", spec_read_board, NULL},
+    {"turn", read_turn, NULL},
+    {"phase", read_phase, NULL},
+    {"hand", spec_read_hands, NULL},
+    {"reserve", read_reserve, NULL},
+    {"lost", read_lost, NULL},
+    {"streak", read_streaks, spec_has_limit},
+    {NULL, NULL, NULL},
 };
 
 static bool write_phase(struct spec_text *text, const struct position *p) {

@@ -74,10 +74,22 @@ const struct tables *spec_two_tables(const struct position *position) {
     return &TABLES;
 }
 
+/* ---- The first position (CAT-SETUP-4, -8, PNP-SETUP-1, -2, -11, BGA-TILES-1, BGA-TURN-1) ----- */
+
+static void first(struct position *p, int players) {
+    (void)players;
+    p->turn = WHITE;
+    p->phase = DRAFT;
+    for (int type = 0; type < TYPES; type++)
+        p->reserve[WHITE].of[type] = p->reserve[BLACK].of[type] = 3;
+}
+
 /* ---- The family ------------------------------------------------------------------------------ */
 
 const struct family SPEC_TWO = {
-    .has_red = false,
+    .least = 2,
+    .most = 2,
+    .first = first,
     .fields = SPEC_TWO_FIELDS,
     .is_acceptable = spec_two_is_acceptable,
     .write_fields = spec_two_write_fields,

@@ -10,13 +10,10 @@
  */
 #include "citations.h"
 
-#include <string.h>
-
 /* ---- Clauses on tiles ------------------------------------------------------------------------ */
 
 /* CAT-DEP-9, CAT-SHIFT-9, BGA-BOARD-1, -4: tiles stand in whole squares. */
-static bool forbidden_half_square(const struct situation *s, const struct action *a,
-                                  struct note *n) {
+bool spec_forbidden_half_square(const struct situation *s, const struct action *a, struct note *n) {
     (void)s;
     bool forbidden = false;
     if (!spec_on_board(a->to))
@@ -31,7 +28,7 @@ static bool forbidden_half_square(const struct situation *s, const struct action
 
 /* Without these the other clauses have nothing to judge. */
 const struct entry SPEC_PREMISES[] = {
-    {forbidden_half_square, K_BOARD, P_ACTION},
+    {spec_forbidden_half_square, K_BOARD, P_ACTION},
     {spec_forbidden_no_own_tile, K_SHIFT, P_ACTION},
     {spec_forbidden_not_water, K_REDEPLOY, P_ACTION},
     {spec_forbidden_cannot_shift, K_SHIFT, P_ACTION},
@@ -105,9 +102,9 @@ bool spec_judge(struct situation *s, const struct action *a) {
     return !any_forbids(tables->landings, s, a) && !any_of_all_forbids(tables->clauses, s, a);
 }
 
-/* Where a Sai would land, whatever it does then. */
+/* Where a tile would land that shifts at once, whatever it does then. */
 bool spec_judge_landing(const struct situation *s, const struct action *a) {
-    return !any_forbids(SPEC_LANDINGS, s, a);
+    return !any_forbids(spec_family(s->now)->tables(s->now)->landings, s, a);
 }
 
 /* ---- Saying what forbids --------------------------------------------------------------------- */
@@ -163,23 +160,12 @@ bool spec_tell_forbidden(struct situation *s, const struct action *a, struct not
 
 /* ---- The public calls ------------------------------------------------------------------------ */
 
-/* Begin a call: an empty error, in `own` where the caller wants none. */
-static struct spec_error *begin(struct spec_error *error, struct spec_error *own) {
-    if (error == NULL)
-        error = own;
-    memset(error, 0, sizeof *error);
-    return error;
-}
-
-static const char *text_or_empty(const char *text) {
-    return text == NULL ? "" : text;
-}
-
 enum spec_result spec_position(const char *position, struct spec_error *error) {
     struct spec_error own;
     struct position now;
-    error = begin(error, &own);
-    return spec_read_position(text_or_empty(position), &now, error) ? SPEC_LEGAL : SPEC_UNREADABLE;
+    error = spec_begin_error(error, &own);
+    return spec_read_position(spec_text_or_empty(position), &now, error) ? SPEC_LEGAL
+                                                                         : SPEC_UNREADABLE;
 }
 
 enum spec_result spec_legal(const char *position, struct spec_text *actions,
@@ -187,10 +173,10 @@ enum spec_result spec_legal(const char *position, struct spec_text *actions,
     struct spec_error own;
     struct position now;
     struct situation situation;
-    error = begin(error, &own);
+    error = spec_begin_error(error, &own);
     if (!spec_clear(actions))
         return SPEC_NO_MEMORY;
-    if (!spec_read_position(text_or_empty(position), &now, error))
+    if (!spec_read_position(spec_text_or_empty(position), &now, error))
         return SPEC_UNREADABLE;
     spec_look(&situation, &now);
     return spec_list_legal(&situation, actions) ? SPEC_LEGAL : SPEC_NO_MEMORY;
@@ -198,8 +184,8 @@ enum spec_result spec_legal(const char *position, struct spec_text *actions,
 
 static bool read_both(const char *position, const char *text, struct position *now,
                       struct action *action, struct spec_error *error) {
-    return spec_read_position(text_or_empty(position), now, error) &&
-           spec_read_action(text_or_empty(text), now, action, error);
+    return spec_read_position(spec_text_or_empty(position), now, error) &&
+           spec_read_action(spec_text_or_empty(text), now, action, error);
 }
 
 enum spec_result spec_apply(const char *position, const char *action_text, struct spec_text *next,
@@ -209,7 +195,7 @@ enum spec_result spec_apply(const char *position, const char *action_text, struc
     struct action action;
     struct situation situation;
     struct outcome outcome;
-    error = begin(error, &own);
+    error = spec_begin_error(error, &own);
     if (!spec_clear(next) || (report != NULL && !spec_clear(report)))
         return SPEC_NO_MEMORY;
     if (!read_both(position, action_text, &now, &action, error))
@@ -230,7 +216,7 @@ enum spec_result spec_explain(const char *position, const char *action_text,
     struct position now;
     struct action action;
     struct situation situation;
-    error = begin(error, &own);
+    error = spec_begin_error(error, &own);
     if (!spec_clear(lines))
         return SPEC_NO_MEMORY;
     if (!read_both(position, action_text, &now, &action, error))

@@ -105,6 +105,11 @@ END_TEST
     "rules=shrines14 board=XZ/4/6/8/10/12/14/6Z7/12/10/8/6/4/2 turn=" turn " phase=" phase         \
     " hand=" hand " streak=" streak " pile=" pile " cycle=" cycle
 
+#define MANY(rules, board, turn, phase, hand, hero, base, left, token)                             \
+    "rules=ronin13c" rules " board=" board " turn=" turn " phase=" phase " hand=" hand             \
+    " hero=" hero " base=" base " reserve=" FULL ":" FULL " left=" left " token=" token
+#define COURT "2/4/6/b>*'3B^*3/10/12/14/L*'13/12/10/8/6/4/S'1"
+
 static const char *const good_lines[] = {
     START,
     "rules=catalyst2019,null-shift=no board=1S/4/6/8/10/12/3b<3F^6/14/12/10/8/6/4/2 turn=B "
@@ -121,6 +126,16 @@ static const char *const good_lines[] = {
     THREE("W", "over:R", "-:-", "-:-:-", "0", "3"),
     "rules=shrines14,shift-limit=none,red-order=together board=1X/4/6/8/10/4Z7/14/14/12/10/8/6/4/2 "
     "turn=R phase=over:tie hand=-:- pile=1 cycle=2",
+    MANY("", BOARD, "B1", "hero", "-:-:-:-", "-:-:-", "-:-:-:-", "0", "-"),
+    MANY("", COURT, "W", "action", "A2S:-:L:-", "B:-:L", "AEBW:S:-:L", "3", "B3"),
+    MANY("", BOARD, "C", "deal:B6", "A2S:-:L:-:-:-:-", "-:-:-:-:-:-", "-:-:-:-:-:-:-", "0", "B6"),
+    MANY("", BOARD, "C", "base", "-:-:-:-:-", "-:-:-:-", "-:-:-:-:-", "999999999", "-"),
+    MANY(",shift-limit=3,hero-cap=ever", COURT, "B6", "over:tie", "-:-:-:-", "-:-:-", "-:-:-:-",
+         "0", "B1") " streak=a7*1,n8*999999999:- made=ABEFILSW",
+    MANY(",shift-limit=3", BOARD, "C", "token", "-:-:-:-", "-:-:-", "-:-:-:-", "0",
+         "B1") " streak=-:g14*2",
+    MANY(",hero-cap=ever", BOARD, "C", "over:W", "-:-:-:-", "-:-:-", "-:-:-:-", "0",
+         "B1") " made=-",
 };
 
 START_TEST(lines_survive_reading_and_writing) {
@@ -198,6 +213,60 @@ static const struct {
     {"rules=shrines14,draw-count=exactly-3 board=", "rules", 17},
     {"rules=shrines14,tie=none board=", "rules", 17},
     {"rules=pnp,win-moment=as-soon board=", "rules", 11},
+    {"rules=pnp board=S*1/4", "board", 18},
+    {"rules=shrines14 board=S'1/4", "board", 24},
+    {"rules=ronin13c board=S'*1/4", "board", 24},
+    {"rules=ronin13c board=S**1/4", "board", 24},
+    {"rules=ronin13c board=B*1/4", "board", 22},
+    {"rules=ronin13c board=X1/4", "board", 22},
+    {"rules=ronin13c,stuck=loss board=", "rules", 16},
+    {"rules=pnp,hero-cap=ever board=", "rules", 11},
+    {"rules=ronin13c board=" BOARD " turn=B ", "turn", 61},
+    {"rules=ronin13c board=" BOARD " turn=B7 ", "turn", 61},
+    {"rules=ronin13c board=" BOARD " turn=R ", "turn", 61},
+    {"rules=pnp board=" BOARD " turn=B1 ", "turn", 56},
+    {"rules=ronin13c board=" BOARD " turn=W phase=draft ", "phase", 69},
+    {"rules=ronin13c board=" BOARD " turn=W phase=deal: ", "phase", 69},
+    {"rules=ronin13c board=" BOARD " turn=W phase=deal:B0 ", "phase", 69},
+    {"rules=ronin13c board=" BOARD " turn=W phase=over:R ", "phase", 69},
+    {"rules=ronin13c board=" BOARD " turn=W phase=hero hand=-:-:- ", "hand", 84},
+    {"rules=ronin13c board=" BOARD " turn=W phase=hero hand=-:-:-:-:-:-:-:- ", "hand", 92},
+    {"rules=ronin13c board=" BOARD " turn=W phase=hero hand=-:-::- ", "hand", 83},
+    {"rules=ronin13c board=" BOARD " turn=W phase=hero hand=-:-:AA:- ", "hand", 83},
+    {MANY("", BOARD, "C", "token", "-:-:-:-", "-:-", "", "", ""), "hero", 96},
+    {MANY("", BOARD, "C", "token", "-:-:-:-", "-:-:-:-", "", "", ""), "hero", 98},
+    {MANY("", BOARD, "C", "token", "-:-:-:-", "-:a:-", "", "", ""), "hero", 95},
+    {MANY("", BOARD, "C", "token", "-:-:-:-", "-:-:-", "", "", ""), "base", 104},
+    {MANY("", BOARD, "C", "token", "-:-:-:-", "-:-:-", "-:-:-", "", ""), "base", 109},
+    {MANY("", BOARD, "C", "token", "-:-:-:-", "-:-:-", "A:-:-:-", "", ""), "base", 105},
+    {MANY("", BOARD, "C", "token", "-:-:-:-", "-:-:-", "BEAE:-:-:-", "", ""), "base", 106},
+    {MANY("", BOARD, "C", "token", "-:-:-:-", "-:-:-", "AEAE:-:-:-", "", ""), "base", 106},
+    {MANY("", BOARD, "C", "token", "-:-:-:-", "-:-:-", "-:AE:-:-", "", ""), "base", 106},
+    {MANY("", BOARD, "C", "token", "-:-:-:-", "-:-:-", "-:-:-:-", "03", ""), "left", 159},
+    {MANY("", BOARD, "C", "token", "-:-:-:-", "-:-:-", "-:-:-:-", "3", "B4"), "token", 167},
+    {MANY("", BOARD, "C", "token", "-:-:-:-", "-:-:-", "-:-:-:-", "3", "W"), "token", 167},
+    {MANY("", BOARD, "C", "token", "-:-:-:-", "-:-:-", "-:-:-:-", "3", "B3") " streak=-:-", "",
+     169},
+    {MANY(",shift-limit=3", BOARD, "C", "token", "-:-:-:-", "-:-:-", "-:-:-:-", "3",
+          "-") " streak=d5*1",
+     "streak", 194},
+    {MANY(",shift-limit=3", BOARD, "C", "token", "-:-:-:-", "-:-:-", "-:-:-:-", "3",
+          "-") " streak=d5*1,d5*1:-",
+     "streak", 195},
+    {MANY(",shift-limit=3", BOARD, "C", "token", "-:-:-:-", "-:-:-", "-:-:-:-", "3",
+          "-") " streak=d5*0:-",
+     "streak", 193},
+    {MANY(",shift-limit=3", BOARD, "C", "token", "-:-:-:-", "-:-:-", "-:-:-:-", "3",
+          "-") " streak=d5*1,:-",
+     "streak", 195},
+    {MANY(",shift-limit=3", BOARD, "C", "token", "-:-:-:-", "-:-:-", "-:-:-:-", "3",
+          "-") " streak=d5*1:-:-",
+     "streak", 196},
+    {MANY(",hero-cap=ever", BOARD, "C", "token", "-:-:-:-", "-:-:-", "-:-:-:-", "3",
+          "-") " made=BA",
+     "made", 189},
+    {MANY(",hero-cap=ever", BOARD, "C", "token", "-:-:-:-", "-:-:-", "-:-:-:-", "3", "-") " made=",
+     "made", 188},
 };
 
 START_TEST(wrong_lines_are_refused_where_they_are_wrong) {
@@ -276,6 +345,74 @@ START_TEST(pieces_of_three_players_are_counted) {
 }
 END_TEST
 
+START_TEST(tiles_of_many_players_are_counted) {
+    struct model m;
+    struct problem p;
+    int missing[2][MODEL_TYPES];
+    const int air = model_type('A'), bow = model_type('B'), earth = model_type('E'),
+              lotus = model_type('L'), sword = model_type('S'), water = model_type('W');
+    ck_assert(model_read(
+        &m, MANY("", COURT, "B2", "action", "A2S:-:L:-", "B:-:L", "AEBW:S:-:L", "0", "B3"), &p));
+    memset(m.count, 0, sizeof m.count);
+    model_missing(&m, missing);
+    ck_assert_int_eq(missing[MODEL_WHITE][air], 1);   // two in hand
+    ck_assert_int_eq(missing[MODEL_WHITE][bow], 2);   // White's hero
+    ck_assert_int_eq(missing[MODEL_WHITE][earth], 2); // beneath a hero of White's
+    ck_assert_int_eq(missing[MODEL_WHITE][water], 2);
+    ck_assert_int_eq(missing[MODEL_WHITE][sword], 0); // in hand, on the board, beneath B1's hero
+    ck_assert_int_eq(missing[MODEL_WHITE][lotus], 1); // on the board, and beneath B3's in hand
+    ck_assert_int_eq(missing[MODEL_BLACK][bow], 2);   // B1's hero
+    ck_assert_int_eq(missing[MODEL_BLACK][lotus], 1); // in a hand, and B3's hero
+    ck_assert_int_eq(model_hero_in_hand(&m, 1), MODEL_NONE);
+    ck_assert_int_eq(model_hero_in_hand(&m, 2), MODEL_NONE);
+    ck_assert_int_eq(model_hero_in_hand(&m, 3), lotus);
+    ck_assert_int_eq(model_hero_square(&m, MODEL_WHITE, bow), model_square("h11", 3));
+    ck_assert_int_eq(model_hero_square(&m, MODEL_WHITE, air), -1);
+}
+END_TEST
+
+START_TEST(marks_stand_behind_the_tile) {
+    static const char *const forms[] = {"b<", "b<*", "b<'", "b<*'", "S", "S*", "S'", "S*'"};
+    for (int i = 0; i < COUNT(forms); i++) {
+        size_t length = strlen(forms[i]);
+        ck_assert_uint_eq(model_piece_length(FAMILY_MANY, forms[i], length), length);
+        ck_assert(model_is_hero(forms[i]) == ((i & 1) != 0));
+        ck_assert(model_is_busy(forms[i]) == ((i & 2) != 0));
+        for (int k = 0; k < COUNT(forms); k++) {
+            char cell[MODEL_CELL] = "";
+            memcpy(cell, forms[k], strlen(forms[k]));
+            model_mark(cell, i & 1, i & 2);
+            ck_assert_str_eq(cell, forms[(k & 4) | (i & 3)]);
+            ck_assert_int_eq(cell[MODEL_CELL - 1], 0);
+        }
+    }
+    ck_assert_uint_eq(model_piece_length(FAMILY_TWO, "S*", 2), 1);
+    ck_assert_uint_eq(model_piece_length(FAMILY_MANY, "S'*", 3), 2);
+}
+END_TEST
+
+START_TEST(seats_and_turns_have_names) {
+    struct model m;
+    ck_assert(model_init(&m, "ronin13c"));
+    ck_assert_uint_eq(m.players, 4);
+    for (unsigned seat = 0; seat < MODEL_SEATS; seat++) {
+        const char *name = model_seat_name(seat);
+        ck_assert_int_eq(model_seat(name, strlen(name)), (int)seat);
+        ck_assert(model_is_turn(FAMILY_MANY, name, strlen(name)));
+        model_set_turn(&m, name);
+        ck_assert_uint_eq(m.seat, seat);
+        ck_assert_str_eq(model_turn_text(&m), name);
+    }
+    model_set_turn(&m, "C");
+    ck_assert_str_eq(model_turn_text(&m), "C");
+    ck_assert_int_eq(model_seat("C", 1), -1);
+    ck_assert_int_eq(model_seat("B", 1), -1);
+    ck_assert_int_eq(model_seat("B7", 2), -1);
+    for (unsigned players = 0; players < 9; players++)
+        ck_assert((model_table(players) != NULL) == (players >= 4 && players <= 7));
+}
+END_TEST
+
 // A position holds the longest phase: more squares are no form of one.
 START_TEST(a_phase_has_room_for_its_squares) {
     struct text phase = {0};
@@ -344,6 +481,54 @@ START_TEST(pictures_of_three_players) {
     model_init(&m, "pnp");
     ck_assert(!picture_read(drawn.s, drawn.length, &m, &p));
     ck_assert_int_eq(p.line, 6);
+    text_free(&drawn);
+    text_free(&out);
+}
+END_TEST
+
+static const char wide[] =
+    "14                               .    .\n"
+    "13                          .    .    .    .\n"
+    "12                     .    .    .    .    .    .\n"
+    "11                .    .    .    b<*' .    .    .    .\n"
+    "10           .    .    .    .    .    .    .    .    .    .\n"
+    " 9      .    .    .    .    #    .    .    .    .    .    .    .\n"
+    " 8 .    .    .    .    .    .    .    L*'  .    .    .    .    .    .\n"
+    " 7 S    .    .    .    .    .    l'   .    .    f^*  .    .    .    b<'\n"
+    " 6      .    .    .    .    .    .    .    #    .    .    .    .\n"
+    " 5           .    .    .    .    .    .    .    .    .    .\n"
+    " 4                .    .    .    .    .    .    .    .\n"
+    " 3                     .    .    .    .    .    .\n"
+    " 2                          .    .    .    .\n"
+    " 1                               .    .\n"
+    "   a    b    c    d    e    f    g    h    i    j    k    l    m    n\n";
+
+// Five columns for each file: a space and a cell of four.
+START_TEST(pictures_of_many_players) {
+    struct model m;
+    struct problem p;
+    struct text drawn = {0}, out = {0};
+    text_add(&drawn, wide);
+    model_init(&m, "ronin13c");
+    ck_assert_msg(picture_read(drawn.s, drawn.length, &m, &p), "%d:%d %s", p.line, p.column,
+                  p.expected);
+    ck_assert_str_eq(m.cell[model_square("g11", 3)], "b<*'");
+    ck_assert_str_eq(m.cell[model_square("h8", 2)], "L*'");
+    ck_assert_str_eq(m.cell[model_square("n7", 2)], "b<'");
+    picture_write(&m, &out);
+    ck_assert_str_eq(out.s, drawn.s);
+    model_init(&m, "pnp");
+    ck_assert(!picture_read(drawn.s, drawn.length, &m, &p));
+    model_init(&m, "ronin13c");
+    ck_assert(!picture_read(picture, sizeof picture - 1, &m, &p));
+    char *mark = strstr(drawn.s, "b<*'");
+    memcpy(mark, "b<'*", 4); // the marks the other way round
+    ck_assert(!picture_read(drawn.s, drawn.length, &m, &p));
+    ck_assert_int_eq(p.line, 4);
+    ck_assert_int_eq(p.column, 37);
+    memcpy(mark, "b< *", 4); // a mark away from its tile
+    ck_assert(!picture_read(drawn.s, drawn.length, &m, &p));
+    ck_assert_int_eq(p.column, 37);
     text_free(&drawn);
     text_free(&out);
 }
@@ -559,7 +744,7 @@ START_TEST(registers_are_built_in) {
     ck_assert_str_eq(r[0].name, "safety-time");
     ck_assert_str_eq(r[0].option[r[0].fallback[1]], "net");
     ck_assert_int_eq(ruling_index("tie", 3), 27);
-    ck_assert_int_eq(ruling_index("zombie-limit", 12), (int)n - 1);
+    ck_assert_int_eq(ruling_index("hero-earth", 10), (int)n - 1);
     ck_assert_int_eq(ruling_index("ti", 2), -1);
     const struct clause *c = clauses(&n);
     ck_assert_uint_gt(n, 200);
@@ -637,18 +822,16 @@ END_TEST
 
 START_TEST(rulings_apply_to_their_rulesets) {
     static const struct {
-        const char *name;
-        bool two, three;
-    } some[] = {{"stuck", true, true},         {"draw-count", true, false},
-                {"tie", true, false},          {"win-moment", false, true},
-                {"zombie-limit", false, true}, {"shift-limit", true, true}};
+        const char *name, *families;
+    } some[] = {{"stuck", "23"},       {"draw-count", "2"},   {"tie", "2"},
+                {"win-moment", "3"},   {"zombie-limit", "3"}, {"shift-limit", "234"},
+                {"safety-time", "23"}, {"round-safety", "4"}, {"hero-earth", "4"}};
     size_t n;
     const struct ruling *all = rulings(&n);
     for (int i = 0; i < COUNT(some); i++) {
         const struct ruling *r = &all[ruling_index(some[i].name, strlen(some[i].name))];
         for (int k = 0; k < RULESETS; k++)
-            ck_assert_msg(r->applies[k] ==
-                              (ruleset_family[k] == FAMILY_THREE ? some[i].three : some[i].two),
+            ck_assert_msg(r->applies[k] == family_among(ruleset_family[k], some[i].families),
                           "%s, %s", r->name, ruleset_names[k]);
     }
 }
@@ -657,10 +840,11 @@ END_TEST
 START_TEST(rulesets_have_families_and_a_choice) {
     struct text choice = {0};
     ruleset_choice(&choice);
-    ck_assert_str_eq(choice.s, "catalyst2019, pnp, bga or shrines14");
+    ck_assert_str_eq(choice.s, "catalyst2019, pnp, bga, shrines14 or ronin13c");
     ck_assert_int_eq(ruleset_index("shrines14"), RULESET_SHRINES14);
     ck_assert_int_eq(ruleset_family[RULESET_SHRINES14], FAMILY_THREE);
     ck_assert_int_eq(ruleset_family[RULESET_BGA], FAMILY_TWO);
+    ck_assert_int_eq(ruleset_family[RULESET_RONIN13C], FAMILY_MANY);
     size_t n, mine = 0;
     const struct clause *all = clauses(&n);
     for (size_t i = 0; i < n; i++) {
@@ -722,6 +906,142 @@ START_TEST(perft_of_the_spec_is_that_of_the_engine) {
 }
 END_TEST
 
+// ---- Views, the table, first positions ----
+
+// Both answer alike; gives what they say, "" where they say no.
+static void both_start(const char *ruleset, unsigned players, struct text *line) {
+    struct text other = {0};
+    enum answer a = impl_engine.start(ruleset, players, line);
+    enum answer b = impl_spec.start(ruleset, players, &other);
+    ck_assert_msg(a == b, "%s, %u players", ruleset, players);
+    ck_assert_str_eq(text_string(line), text_string(&other));
+    ck_assert((a == ANSWER_YES) == (line->length > 0));
+    text_free(&other);
+}
+
+START_TEST(both_begin_alike) {
+    struct text line = {0}, written = {0};
+    struct problem p;
+    for (int r = 0; r < RULESETS; r++)
+        for (unsigned players = 0; players < 10; players++) {
+            both_start(ruleset_names[r], players, &line);
+            enum family family = ruleset_family[r];
+            bool fits = players == 0 || (family == FAMILY_TWO     ? players == 2
+                                         : family == FAMILY_THREE ? players == 3
+                                                                  : model_table(players) != NULL);
+            ck_assert_msg(fits == (line.length > 0), "%s, %u players", ruleset_names[r], players);
+            if (!fits)
+                continue;
+            struct model m;
+            ck_assert(model_read(&m, line.s, &p));
+            model_write(&m, &written);
+            ck_assert_str_eq(written.s, line.s);
+            ck_assert(family != FAMILY_MANY || m.players == (players > 0 ? players : 4));
+            ck_assert_int_eq(impl_engine.check(line.s, &p), ANSWER_YES);
+            ck_assert_int_eq(impl_spec.check(line.s, &p), ANSWER_YES);
+        }
+    both_start("chess", 0, &line);
+    both_start("", 4, &line);
+    both_start("ronin13c", 4000000000U, &line);
+    text_free(&line);
+    text_free(&written);
+}
+END_TEST
+
+START_TEST(the_table_is_one) {
+    struct text engine = {0}, spec = {0}, own = {0};
+    for (unsigned players = 0; players < 12; players++) {
+        const struct model_table *t = model_table(players);
+        enum answer expected = t != NULL ? ANSWER_YES : ANSWER_NO;
+        ck_assert_int_eq(impl_engine.table(players, &engine), expected);
+        ck_assert_int_eq(impl_spec.table(players, &spec), expected);
+        ck_assert_str_eq(text_string(&engine), text_string(&spec));
+        text_clear(&own);
+        if (t != NULL)
+            text_addf(&own,
+                      "players=%u black=%u white-draws=%u black-draws=%u white-actions=%u "
+                      "white-seconds=%u black-seconds=%u",
+                      t->players, t->players - 1, t->white_draws, t->black_draws, t->white_actions,
+                      t->white_seconds, t->black_seconds);
+        ck_assert_str_eq(text_string(&engine), text_string(&own));
+    }
+    ck_assert_int_eq(impl_engine.table(4000000000U, &engine), ANSWER_NO);
+    ck_assert_int_eq(impl_spec.table(4000000000U, &spec), ANSWER_NO);
+    text_free(&engine);
+    text_free(&spec);
+    text_free(&own);
+}
+END_TEST
+
+#define DEALT                                                                                      \
+    "rules=ronin13c board=" BOARD " turn=C phase=deal:B2 hand=ABEF:-:-:- hero=A:B:S base=-:E:W:L " \
+    "reserve=A2B2EF2I3L2S3W2:A2B2E3F3I3L3S2W3 left=0 token=B2"
+
+static const struct {
+    const char *position, *action, *viewer, *seen; // no action: of the position; NULL: nobody
+} views[] = {
+    {START, NULL, "W", START},
+    {START, NULL, "B", START},
+    {START, NULL, "R", NULL},
+    {START, NULL, "B1", NULL},
+    {START, NULL, "", NULL},
+    {START, "draw A3B3E", "B", "draw A3B3E"},
+    {DEALT, NULL, "W",
+     "rules=ronin13c board=" BOARD " turn=C phase=deal:B2 hand=ABEF:-:-:- hero=A:B:S base=-:?:?:? "
+     "reserve=?17:?21 left=0 token=B2"},
+    {DEALT, NULL, "B1",
+     "rules=ronin13c board=" BOARD " turn=C phase=deal:B2 hand=?4:-:-:- hero=A:B:S base=-:?:?:? "
+     "reserve=?17:?21 left=0 token=B2"},
+    {DEALT, NULL, "B3",
+     "rules=ronin13c board=" BOARD " turn=C phase=deal:B2 hand=?4:-:-:- hero=A:B:S base=-:?:?:? "
+     "reserve=?17:?21 left=0 token=B2"},
+    {DEALT, NULL, "B4", NULL},
+    {DEALT, NULL, "B0", NULL},
+    {DEALT, NULL, "B", NULL},
+    {DEALT, NULL, "b1", NULL},
+    {DEALT, NULL, "C", NULL},
+    {DEALT, NULL, "W ", NULL},
+    {DEALT, "deal A2B", "W", "deal ?3"},
+    {DEALT, "deal A2B", "B1", "deal ?3"},
+    {DEALT, "deal A2B", "B2", "deal A2B"},
+    {DEALT, "deal A2B", "B9", NULL},
+};
+
+// Both show the same, also where nobody is there to be shown anything.
+START_TEST(both_show_a_player_the_same) {
+    struct text line[2] = {{0}, {0}};
+    const struct impl *const impls[] = {&impl_engine, &impl_spec};
+    enum answer answer[2];
+    struct problem p;
+    const char *position = views[_i].position, *action = views[_i].action;
+    for (int i = 0; i < 2; i++)
+        answer[i] = action != NULL
+                        ? impls[i]->view_action(position, action, views[_i].viewer, &line[i], &p)
+                        : impls[i]->view(position, views[_i].viewer, &line[i], &p);
+    ck_assert_int_eq(answer[0], answer[1]);
+    ck_assert_str_eq(text_string(&line[0]), text_string(&line[1]));
+    ck_assert_msg((answer[0] == ANSWER_YES) == (views[_i].seen != NULL), "%s", position);
+    ck_assert_str_eq(text_string(&line[0]), views[_i].seen != NULL ? views[_i].seen : "");
+    text_free(&line[0]);
+    text_free(&line[1]);
+}
+END_TEST
+
+START_TEST(views_of_what_cannot_be_read) {
+    struct text line = {0};
+    struct problem p = {0};
+    const struct impl *const impls[] = {&impl_engine, &impl_spec};
+    for (int i = 0; i < 2; i++) {
+        ck_assert_int_eq(impls[i]->view("rules=", "W", &line, &p), ANSWER_UNREADABLE);
+        ck_assert_str_eq(p.field, "rules");
+        ck_assert_int_eq(impls[i]->view_action(DEALT, "deal", "W", &line, &p), ANSWER_UNREADABLE);
+        ck_assert_str_eq(p.where, "action");
+        ck_assert_uint_eq(line.length, 0);
+    }
+    text_free(&line);
+}
+END_TEST
+
 static void add_texts(Suite *s) {
     TCase *t = tcase_create("texts");
     tcase_add_test(t, text_grows_and_keeps_its_end);
@@ -740,7 +1060,11 @@ static void add_positions(Suite *s) {
     tcase_add_test(t, missing_tiles_are_counted);
     tcase_add_test(t, rulings_that_do_not_apply_are_not_set);
     tcase_add_test(t, pieces_of_three_players_are_counted);
+    tcase_add_test(t, tiles_of_many_players_are_counted);
+    tcase_add_test(t, marks_stand_behind_the_tile);
+    tcase_add_test(t, seats_and_turns_have_names);
     tcase_add_test(t, a_phase_has_room_for_its_squares);
+    tcase_add_test(t, pictures_of_many_players);
     tcase_add_test(t, pictures_of_three_players);
     tcase_add_test(t, pictures_survive_reading_and_writing);
     tcase_add_loop_test(t, misdrawn_pictures_are_refused_where_they_are_wrong, 0, COUNT(misdrawn));
@@ -771,6 +1095,10 @@ static void add_registers(Suite *s) {
     tcase_add_test(t, rulesets_have_families_and_a_choice);
     tcase_add_test(t, the_spec_answers);
     tcase_add_test(t, perft_of_the_spec_is_that_of_the_engine);
+    tcase_add_test(t, both_begin_alike);
+    tcase_add_test(t, the_table_is_one);
+    tcase_add_loop_test(t, both_show_a_player_the_same, 0, COUNT(views));
+    tcase_add_test(t, views_of_what_cannot_be_read);
     suite_add_tcase(s, t);
 }
 

@@ -664,8 +664,16 @@ static enum answer other_legal(const char *position, struct text *actions, struc
     return ANSWER_YES;
 }
 
-static const struct impl stand_in = {"engine", told_check, told_legal, told_apply, told_perft};
-static const struct impl contrary = {"spec", told_check, other_legal, no_apply, told_perft};
+static const struct impl stand_in = {.name = "engine",
+                                     .check = told_check,
+                                     .legal = told_legal,
+                                     .apply = told_apply,
+                                     .perft = told_perft};
+static const struct impl contrary = {.name = "spec",
+                                     .check = told_check,
+                                     .legal = other_legal,
+                                     .apply = no_apply,
+                                     .perft = told_perft};
 
 static void note_failure(void *context, const struct scenario_case *c, const char *block) {
     (void)c;
@@ -865,9 +873,13 @@ static void make_rulings(void) {
 }
 
 static void make_docs(struct text *docs) {
-    text_add(docs, "# Rulings\n<!-- rulings:begin -->\n\n| ruling | question | options | "
-                   "`catalyst2019` | `pnp` | `bga` | `shrines14` | clauses |\n"
-                   "|---|---|---|---|---|---|---|---|\n");
+    text_add(docs, "# Rulings\n<!-- rulings:begin -->\n\n| ruling | question | options |");
+    for (int k = 0; k < RULESETS; k++)
+        text_addf(docs, " `%s` |", ruleset_names[k]);
+    text_add(docs, " clauses |\n|---|---|---|");
+    for (int k = 0; k < RULESETS; k++)
+        text_add(docs, "---|");
+    text_add(docs, "---|\n");
     for (size_t i = 0; i < lint_ruling_count; i++) {
         const struct ruling *r = &lint_rulings[i];
         text_addf(docs, "| `%s` | %s | ", r->name, r->question);

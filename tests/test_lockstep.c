@@ -217,8 +217,10 @@ static enum answer toy_explain(const char *position, const char *action, struct 
     return ANSWER_YES;
 }
 
-static const struct impl faulty = {"engine", faulty_check, faulty_legal, faulty_apply, NULL};
-static const struct impl toy = {"spec", toy_check, toy_legal, toy_apply, NULL};
+static const struct impl faulty = {
+    .name = "engine", .check = faulty_check, .legal = faulty_legal, .apply = faulty_apply};
+static const struct impl toy = {
+    .name = "spec", .check = toy_check, .legal = toy_legal, .apply = toy_apply};
 
 // The rulesets of two players.
 static void generate_two(struct generate *g) {
@@ -314,6 +316,18 @@ START_TEST(actions_have_kinds_and_squares) {
         {"capture a7", PLAYED_CAPTURE, "", "a7"},
         {"done", PLAYED_DONE, "", ""},
         {"done d5", PLAYED_OTHER, "", ""},
+        {"F*@d5^", PLAYED_DEPLOY_HERO, "", "d5"},
+        {"S*@d10", PLAYED_DEPLOY_HERO, "", "d10"},
+        {"B*@d5-d6^", PLAYED_DEPLOY_HERO_SHIFT, "", "d6"},
+        {"S@d5-e5", PLAYED_DEPLOY_SHIFT, "", "e5"},
+        {"d5@h3^", PLAYED_REDEPLOY, "d5", "h3"},
+        {"hero A", PLAYED_HERO, "", ""},
+        {"base S", PLAYED_BASE, "", ""},
+        {"token B2", PLAYED_TOKEN, "", ""},
+        {"deal A2B", PLAYED_DEAL, "", ""},
+        {"return", PLAYED_RETURN, "", ""},
+        {"timeup", PLAYED_TIMEUP, "", ""},
+        {"S*d5", PLAYED_OTHER, "", ""},
         {"z9-@", PLAYED_REDEPLOY, "", ""},
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
@@ -396,6 +410,64 @@ START_TEST(beginnings_of_three_are_accepted) {
 }
 END_TEST
 
+// Of four to seven players all are accepted, with any number of them, and after a toggle too.
+START_TEST(beginnings_of_many_are_accepted) {
+    enum { BEGINNINGS = 2000 };
+    struct generate g;
+    struct choices c = {0};
+    struct start s;
+    struct text line = {0};
+    struct problem p;
+    unsigned played[MODEL_SEATS + 1] = {0};
+    ck_assert(generate_read(&g, "ronin13c", &p));
+    for (uint64_t i = 0; i < BEGINNINGS; i++) {
+        choices_seed(&c, i);
+        generate_start(&g, &c, &s);
+        played[s.model.players]++;
+        for (int turn = 0; turn < 2; turn++) {
+            model_write(&s.model, &line);
+            ck_assert_msg(impl_engine.check(text_string(&line), &p) == ANSWER_YES, "engine: %s: %s",
+                          p.field, text_string(&line));
+            ck_assert_msg(impl_spec.check(text_string(&line), &p) == ANSWER_YES, "spec: %s: %s",
+                          p.field, text_string(&line));
+            generate_toggle(&c, &s.model);
+        }
+    }
+    for (unsigned players = MODEL_PLAYERS_LEAST; players <= MODEL_SEATS; players++)
+        ck_assert_uint_gt(played[players], BEGINNINGS / 8);
+    text_free(&line);
+    choices_free(&c);
+}
+END_TEST
+
+// Of A3 and one B, three tiles are A3 in one deal of four and A2B in the others.
+START_TEST(deals_are_fair) {
+    static const char lines[] = "deal A2B\ndeal A3\n";
+    struct choices c = {0};
+    struct action_list list = {0};
+    struct model m;
+    char action[ACTION_MAX];
+    unsigned threes = 0;
+    ck_assert(model_init(&m, "ronin13c"));
+    strcpy(m.phase, "deal:B1");
+    m.turn = 'C';
+    m.count[MODEL_RESERVE][MODEL_BLACK][0] = 3;
+    m.count[MODEL_RESERVE][MODEL_BLACK][1] = 1;
+    action_list_begin(&list, lines);
+    action_list_add(&list, 0, 8);
+    action_list_add(&list, 9, 7);
+    choices_seed(&c, 9);
+    for (int i = 0; i < 4000; i++) {
+        generate_chance(&c, &m, &list, action);
+        threes += strcmp(action, "deal A3") == 0;
+        ck_assert(action_list_find(&list, action, strlen(action)) < list.count);
+    }
+    ck_assert_uint_lt(threes - 850, 300);
+    action_list_free(&list);
+    choices_free(&c);
+}
+END_TEST
+
 // A ruling that does not apply is never switched on.
 START_TEST(toggles_stay_within_the_ruleset) {
     struct generate g;
@@ -418,31 +490,40 @@ START_TEST(toggles_stay_within_the_ruleset) {
 }
 END_TEST
 
-// The engine against itself reaches everything that the tables of three players name, but for
-// what takes longer than a test may.
-START_TEST(play_of_three_reaches_everything) {
+// The engine against itself reaches everything that a family's tables name, but for the waves that
+// take longer than a test may.
+static void reach_everything(const char *ruleset, uint64_t games, enum family family) {
     struct campaign c = {.contest = {{&impl_engine, &impl_engine}, NULL},
                          .seed = 11,
-                         .games = 6000,
+                         .games = games,
                          .jobs = 2,
                          .shrink = shrink_limits_usual};
     struct campaign_result r;
     struct counter_table all[COUNTER_TABLES];
     struct problem p;
     c.shrink.positions = c.shrink.tries = 0; // whatever differs is not this test's
-    ck_assert(generate_read(&c.generate, "shrines14", &p));
+    ck_assert(generate_read(&c.generate, ruleset, &p));
     campaign_run(&c, &r);
     ck_assert_str_eq(r.failed, "");
-    counter_tables(&r.counters, FAMILY_THREE, all);
+    counter_tables(&r.counters, family, all);
     for (int t = 0; t < COUNTER_TABLES; t++)
         for (size_t i = 0; i < all[t].count; i++) {
-            bool rare = all[t].numbers == r.counters.wave[FAMILY_THREE] && i == WAVE_MORE;
-            if (counter_of(&all[t], i, FAMILY_THREE) && !rare)
+            bool rare = all[t].numbers == r.counters.wave[family] && i == WAVE_MORE;
+            if (counter_of(&all[t], i, family) && !rare)
                 ck_assert_msg(all[t].numbers[i] > 0, "%s: %s", all[t].title, all[t].names[i]);
             else if (!rare)
                 ck_assert_msg(all[t].numbers[i] == 0, "%s: %s", all[t].title, all[t].names[i]);
         }
     campaign_free(&r);
+}
+
+START_TEST(play_of_three_reaches_everything) {
+    reach_everything("shrines14", 6000, FAMILY_THREE);
+}
+END_TEST
+
+START_TEST(play_of_many_reaches_everything) {
+    reach_everything("ronin13c", 6000, FAMILY_MANY);
 }
 END_TEST
 
@@ -588,6 +669,126 @@ START_TEST(findings_of_three_are_made_small) {
 }
 END_TEST
 
+// ---- Four to seven players ----
+
+static void count_problem(void *context, const struct problem *p) {
+    struct text t = {0};
+    problem_describe(p, &t);
+    fprintf(stderr, "%s\n", text_string(&t));
+    text_free(&t);
+    ++*(unsigned *)context;
+}
+
+static enum answer loud_apply(const char *position, const char *action, struct text *next,
+                              struct text *report, struct problem *p) {
+    enum answer answer = impl_engine.apply(position, action, next, report, p);
+    if (answer == ANSWER_YES && strstr(action, "*@") && report && strstr(position, "'"))
+        text_add(report, "0"); // while some tile is busy, ten times Black's points
+    return answer;
+}
+
+// It is found, and shown with four players, one busy tile, one tile in hand and the usual rulings.
+START_TEST(findings_of_many_are_made_small) {
+    struct impl loud = impl_engine;
+    loud.apply = loud_apply;
+    struct campaign c = {.contest = {{&loud, &impl_engine}, toy_explain},
+                         .seed = 3,
+                         .games = 150,
+                         .jobs = 2,
+                         .shrink = shrink_limits_usual};
+    struct campaign_result r;
+    struct model m;
+    struct problem p;
+    const struct finding *f = NULL;
+    ck_assert(generate_read(&c.generate, "ronin13c", &p));
+    campaign_run(&c, &r);
+    for (size_t i = 0; i < r.count; i++)
+        if (strcmp(r.findings[i].signature, "report deploy-hero score") == 0)
+            f = &r.findings[i];
+    ck_assert_msg(f != NULL, "%zu findings", r.count);
+    ck_assert(f->shrunk && model_read(&m, f->position, &p));
+    ck_assert_uint_eq(m.players, 4);
+    ck_assert_uint_eq(f->tiles, 1);
+    ck_assert_ptr_nonnull(strstr(f->position, "rules=ronin13c "));
+    ck_assert_ptr_nonnull(strstr(f->position, " token=B1"));
+    ck_assert_ptr_nonnull(strstr(f->expect, "\n      score: \""));
+    campaign_free(&r);
+}
+END_TEST
+
+// Shows to B2 what B2 must not see.
+static enum answer leaky_view(const char *position, const char *viewer, struct text *view,
+                              struct problem *p) {
+    enum answer answer = impl_engine.view(position, viewer, view, p);
+    if (answer == ANSWER_YES && strcmp(viewer, "B2") == 0 && strstr(position, "=S:")) {
+        text_clear(view);
+        text_add(view, position);
+    }
+    return answer;
+}
+
+static enum answer leaky_seen(const char *position, const char *action, const char *viewer,
+                              struct text *seen, struct problem *p) {
+    enum answer answer = impl_engine.view_action(position, action, viewer, seen, p);
+    if (answer == ANSWER_YES && strcmp(viewer, "B2") == 0 && strncmp(action, "base ", 5) == 0) {
+        text_clear(seen);
+        text_add(seen, action);
+    }
+    return answer;
+}
+
+// The scenarios that findings are stored as pass with what they expect.
+static void pass_as_scenarios(struct campaign_result *r) {
+    static const struct impl *const impls[] = {&impl_engine, &impl_spec};
+    char directory[] = "/tmp/paikocheck-test-XXXXXX", command[64];
+    struct corpus corpus;
+    struct corpus_result result;
+    struct problem p;
+    unsigned problems = 0;
+    ck_assert_ptr_nonnull(mkdtemp(directory));
+    for (size_t i = 0; i < r->count; i++)
+        ck_assert(finding_store(&r->findings[i], directory, &p));
+    corpus_load(&corpus, directory, "ronin13c", count_problem, &problems);
+    ck_assert_uint_eq(problems, 0);
+    ck_assert_uint_eq(corpus.scenarios, r->count);
+    corpus_run(&corpus,
+               &(struct corpus_run){.impls = impls, .impl_count = 2, .explain = impl_explain},
+               &result);
+    ck_assert_uint_eq(result.passed, r->count);
+    corpus_free(&corpus);
+    snprintf(command, sizeof command, "rm -r %s", directory);
+    ck_assert_int_eq(system(command), 0);
+}
+
+START_TEST(views_are_compared) {
+    struct impl leaky = impl_engine;
+    leaky.view = leaky_view;
+    leaky.view_action = leaky_seen;
+    struct campaign c = {.contest = {{&leaky, &impl_engine}, impl_explain},
+                         .seed = 3,
+                         .games = 300,
+                         .jobs = 2,
+                         .shrink = shrink_limits_usual};
+    struct campaign_result r;
+    struct problem p;
+    size_t views = 0, seen = 0;
+    ck_assert(generate_read(&c.generate, "ronin13c", &p));
+    campaign_run(&c, &r);
+    for (size_t i = 0; i < r.count; i++) {
+        const struct finding *f = &r.findings[i];
+        ck_assert(f->shrunk);
+        views += strncmp(f->signature, "view ", 5) == 0;
+        seen += strcmp(f->signature, "seen base") == 0 && f->tiles <= 1;
+    }
+    ck_assert_uint_ge(views, 1);
+    ck_assert_uint_eq(seen, 1);
+    ck_assert_uint_eq(views + seen, r.count);
+    ck_assert_uint_gt(r.counters.views, 100);
+    pass_as_scenarios(&r);
+    campaign_free(&r);
+}
+END_TEST
+
 START_TEST(summaries_name_the_family) {
     struct campaign c = toy_campaign(FAULT_NONE);
     struct campaign_result r = {0};
@@ -614,6 +815,9 @@ START_TEST(summaries_name_the_family) {
     ck_assert_int_eq(json_integer_value(json_object_get(json_object_get(three, "kinds"), "take")),
                      77);
     ck_assert_ptr_null(json_object_get(json_object_get(o, "kinds"), "take"));
+    json_t *many = json_object_get(o, "four to seven players");
+    ck_assert_ptr_nonnull(json_object_get(json_object_get(many, "kinds"), "timeup"));
+    ck_assert_ptr_null(json_object_get(json_object_get(many, "kinds"), "take"));
     json_decref(o);
     text_free(&out);
 }
@@ -732,14 +936,6 @@ static void take_real(struct finding *f, const struct contest *c, const char *ac
     finding_complete(f, c);
 }
 
-static void count_problem(void *context, const struct problem *p) {
-    struct text t = {0};
-    problem_describe(p, &t);
-    fprintf(stderr, "%s\n", text_string(&t));
-    text_free(&t);
-    ++*(unsigned *)context;
-}
-
 // What is stored passes as a scenario: it expects what the spec says, which the engine shares here.
 START_TEST(stored_findings_are_scenarios) {
     static const struct impl *const impls[] = {&impl_engine, &impl_spec};
@@ -826,7 +1022,12 @@ int main(void) {
     tcase_add_test(t, drafts_are_accepted);
     tcase_add_test(t, beginnings_of_three_are_accepted);
     tcase_add_test(t, toggles_stay_within_the_ruleset);
+    tcase_add_test(t, beginnings_of_many_are_accepted);
+    tcase_add_test(t, deals_are_fair);
     tcase_add_test(t, play_of_three_reaches_everything);
+    tcase_add_test(t, play_of_many_reaches_everything);
+    tcase_add_test(t, findings_of_many_are_made_small);
+    tcase_add_test(t, views_are_compared);
     tcase_add_test(t, findings_of_three_are_made_small);
     tcase_add_test(t, summaries_name_the_family);
     tcase_add_test(t, rules_lists_are_strict);

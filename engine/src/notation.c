@@ -210,7 +210,7 @@ static struct paiko_position blank(void) {
 
 bool paiko_position_read(struct paiko_position *p, const char *line, bool unchecked,
                          struct paiko_error *e) {
-    struct paiko_reader r = {line, 0, "rules", e};
+    struct paiko_reader r = {line, 0, "rules", e, false};
     struct paiko_position q = blank();
     size_t at[PAIKO_PLACES];
     if (!read_fields(&r, &q, at))

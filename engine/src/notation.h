@@ -15,6 +15,7 @@ struct paiko_reader {
     size_t at;
     const char *field;
     struct paiko_error *error;
+    bool stray; // a streak named a square where no tile of the side stands
 };
 
 static inline char paiko_peek(const struct paiko_reader *r) {

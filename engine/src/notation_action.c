@@ -169,7 +169,7 @@ static bool read_action(struct paiko_reader *r, const struct paiko_position *p,
 
 bool paiko_action_read(struct paiko_action *a, const struct paiko_position *p, const char *text,
                        struct paiko_error *e) {
-    struct paiko_reader r = {text, 0, "action", e};
+    struct paiko_reader r = {text, 0, "action", e, false};
     struct paiko_action b;
     memset(&b, 0, sizeof b);
     if (!read_action(&r, p, &b))

@@ -48,9 +48,12 @@ static const struct {
 static bool read_phase(struct paiko_reader *r, struct paiko_position *p, uint8_t *dealt) {
     if (!paiko_begin(r, "phase", " phase="))
         return false;
+    const size_t start = r->at;
     for (size_t i = 0; i < sizeof phases / sizeof *phases; i++) {
         if (!paiko_accept(r, phases[i].text))
             continue;
+        if (phases[i].result == PAIKO_TIED && p->rules.option[PAIKO_BOTH_WIN] != PAIKO_BOTH_TIE)
+            return paiko_wrong_at(r, start, "a tie only where the rules know one");
         p->phase = phases[i].phase;
         p->result = phases[i].result;
         return p->phase != PAIKO_DEAL || paiko_accept(r, "W") || read_black(r, dealt) ||
@@ -121,7 +124,9 @@ static bool read_under(struct paiko_reader *r, uint8_t under[PAIKO_TYPES]) {
     return true;
 }
 
-static bool read_run(struct paiko_reader *r, struct paiko_position *p, unsigned *next) {
+// One run of a side; that of a square where none of the side's tiles stands is not kept.
+static bool read_run(struct paiko_reader *r, struct paiko_position *p, unsigned player,
+                     unsigned *next) {
     const size_t start = r->at;
     uint8_t square = 0;
     unsigned n = 0;
@@ -133,30 +138,29 @@ static bool read_run(struct paiko_reader *r, struct paiko_position *p, unsigned 
         return paiko_wrong(r, "* and a number of rounds");
     if (!paiko_read_number(r, 1, PAIKO_RUN_MOST, &n, "a number of rounds, 1 to 3"))
         return false;
-    paiko_set_run(p, square, n);
+    if (p->cell[square] && paiko_cell_player(p->cell[square]) == player)
+        paiko_set_run(p, square, n);
+    else
+        r->stray = true;
     *next = square + 1U;
     return true;
 }
 
-// Each side's runs; whose tile stands on a square is judged later, by `owner`.
-static bool read_streaks(struct paiko_reader *r, struct paiko_position *p,
-                         paiko_bits named[PAIKO_PLAYERS]) {
+static bool read_streaks(struct paiko_reader *r, struct paiko_position *p) {
     if (p->rules.option[PAIKO_SHIFT_LIMIT] == PAIKO_LIMIT_NONE)
         return true;
     if (!paiko_begin(r, "streak", " streak="))
         return false;
     for (unsigned player = 0; player < PAIKO_PLAYERS; player++) {
         unsigned next = 0;
-        const paiko_bits before = p->run[0] | p->run[1];
         if (player && !paiko_accept(r, ":"))
             return paiko_wrong(r, ":");
         if (paiko_accept(r, "-"))
             continue;
         do {
-            if (!read_run(r, p, &next))
+            if (!read_run(r, p, player, &next))
                 return false;
         } while (paiko_accept(r, ","));
-        named[player] = (p->run[0] | p->run[1]) & ~before;
     }
     return true;
 }
@@ -226,12 +230,8 @@ static bool read_left_and_token(struct paiko_reader *r, struct paiko_position *p
     return p->round.token <= p->round.blacks || paiko_wrong_at(r, start, "a player who plays");
 }
 
-static bool named_fit(struct paiko_reader *r, const struct paiko_position *p,
-                      const paiko_bits named[PAIKO_PLAYERS]);
-
 static bool read(struct paiko_reader *r, struct paiko_position *p, size_t at[PAIKO_PLACES]) {
     uint8_t dealt = 0;
-    paiko_bits named[PAIKO_PLAYERS] = {0, 0};
     at[AT_TURN] = r->at + strlen(" turn=");
     if (!read_turn(r, p))
         return false;
@@ -241,19 +241,20 @@ static bool read(struct paiko_reader *r, struct paiko_position *p, size_t at[PAI
     at[AT_HAND] = r->at + strlen(" hand=");
     if (!read_hands(r, &p->round))
         return false;
-    if (dealt > p->round.blacks) {
-        r->field = "phase";
-        return paiko_wrong_at(r, at[AT_PHASE], "a deal to a player who plays");
-    }
     if (p->phase == PAIKO_DEAL)
         p->round.seat = dealt;
     if (!read_table(r, p, at) || !read_left_and_token(r, p, at))
         return false;
     at[AT_STREAK] = r->at + strlen(" streak=");
-    if (!read_streaks(r, p, named) || !named_fit(r, p, named))
+    if (!read_streaks(r, p))
         return false;
     at[AT_MADE] = r->at + strlen(" made=");
-    return read_made(r, p);
+    if (!read_made(r, p))
+        return false;
+    if (dealt <= p->round.blacks)
+        return true;
+    r->field = "phase";
+    return paiko_wrong_at(r, at[AT_PHASE], "a deal to a player who plays");
 }
 
 // ---- what makes a position acceptable ----
@@ -452,20 +453,8 @@ static bool made_fits(const struct paiko_reader *r, const struct paiko_position 
 }
 
 static bool streaks_fit(const struct paiko_reader *r, const struct paiko_position *p) {
-    const paiko_bits empty = (p->run[0] | p->run[1]) & ~(p->own[PAIKO_WHITE] | p->own[PAIKO_BLACK]);
-    return !empty || paiko_wrong(r, "the squares of tiles of that side");
-}
-
-// Whether each side's part of the streak names only squares of its own, or empty ones: a square is
-// one tile's, so another side's would be lost.
-static bool named_fit(struct paiko_reader *r, const struct paiko_position *p,
-                      const paiko_bits named[PAIKO_PLAYERS]) {
-    for (unsigned s = 0; s < PAIKO_SQUARES; s++)
-        for (unsigned player = 0; player < PAIKO_PLAYERS; player++)
-            if (paiko_has(named[player], s) && p->cell[s] &&
-                paiko_cell_player(p->cell[s]) != player)
-                return paiko_wrong(r, "the squares of tiles of that side");
-    return true;
+    (void)p;
+    return !r->stray || paiko_wrong(r, "the squares of tiles of that side");
 }
 
 // In the order in which they are judged.

@@ -50,9 +50,10 @@ static void update_run(struct paiko_position *p, const struct paiko_action *a, u
 }
 
 void paiko_act_with_run(struct paiko_position *p, const struct paiko_action *a) {
+    const bool arrives = moves(a) || a->kind == PAIKO_DEPLOY || a->kind == PAIKO_DEPLOY_SHIFT;
     const unsigned before = moves(a) ? paiko_run(p, a->from) : 0;
     paiko_act(p, a);
-    if (limited(&p->rules, p->turn))
+    if (arrives && limited(&p->rules, p->turn))
         update_run(p, a, before);
 }
 

@@ -349,8 +349,8 @@ struct way {
 // What a tile that shifts brings along, where it passes and where it ends: threat on itself, and
 // cover.
 struct baggage {
-    paiko_bits pass, end;             // threat
-    paiko_bits cover_pass, cover_end; // cover
+    paiko_bits pass, end; // threat
+    paiko_bits cover;     // on either
 };
 
 // Squares with nothing in the way of a shift, and squares where one may end, threat aside
@@ -376,14 +376,12 @@ static struct way way_over(const struct generation *g, const struct map *m, paik
         option(g, PAIKO_PATH_COVER) == PAIKO_PATH_COVER_COUNTS && !PAIKO_MUTANT(PATH_UNCOVERED);
     const bool judged =
         option(g, PAIKO_SHIFT_TO) == PAIKO_SHIFT_TO_BARRED && !PAIKO_MUTANT(DESTINATION);
-
-    const paiko_bits pass = covered ? m->cover | own->cover_pass : 0;
-    const paiko_bits end = covered ? m->cover | own->cover_end : 0;
+    const paiko_bits cover = covered ? m->cover | own->cover : 0;
     struct way way = {unoccupied(g, taken), enterable(g, taken)};
     if (!PAIKO_MUTANT(PATH_OPEN))
-        way.pass &= m->safe | ~paiko_threshold(g->r, &m->sight, pass, own->pass);
+        way.pass &= m->safe | ~paiko_threshold(g->r, &m->sight, cover, own->pass);
     if (judged)
-        way.end &= m->safe | ~paiko_threshold(g->r, &m->sight, end, own->end);
+        way.end &= m->safe | ~paiko_threshold(g->r, &m->sight, cover, own->end);
     if (PAIKO_MUTANT(PATH_UNTHREATENED))
         way.pass &= ~m->sight.enemy[0];
     if (PAIKO_MUTANT(END_UNTHREATENED))
@@ -445,15 +443,13 @@ static paiko_bits reached(const struct generation *g, const struct way *way, uns
 
 // What a tile of a type brings along while it shifts, on a board without it.
 static struct baggage baggage_of(const struct generation *g, unsigned type, bool hero) {
-    struct baggage own = {0, 0, 0, 0};
+    struct baggage own = {0, 0, 0};
     if (type == PAIKO_FIRE && !hero && !PAIKO_MUTANT(FIRE_NOT_ITSELF)) {
         own.end = paiko_board;
         own.pass = option(g, PAIKO_PATH_FIRE_SELF) == PAIKO_PATH_SELF_COUNTS ? paiko_board : 0;
     }
-    if (type == PAIKO_EARTH && hero) {
-        own.cover_end = paiko_board;
-        own.cover_pass = option(g, PAIKO_HERO_EARTH) == PAIKO_EARTH_ON_PATH ? paiko_board : 0;
-    }
+    if (type == PAIKO_EARTH && hero && option(g, PAIKO_HERO_EARTH) == PAIKO_EARTH_ON_PATH)
+        own.cover = paiko_board;
     return own;
 }
 
@@ -534,7 +530,7 @@ static struct way way_of(const struct generation *g, const struct map *m, unsign
     const unsigned type = paiko_cell_type(c);
     const bool hero = paiko_has(g->p->hero, from);
     const paiko_bits taken = g->taken & ~paiko_bit(from);
-    struct baggage own = {0, 0, 0, 0};
+    struct baggage own = {0, 0, 0};
     if (option(g, PAIKO_PATH_MAP) == PAIKO_MAP_LIFTED) {
         own = baggage_of(g, type, hero);
         return way_over(g, m, taken, &own);

@@ -32,6 +32,21 @@ struct impl {
 
     // Number of action sequences of `depth` plies (0 to 20) from here.
     enum answer (*perft)(const char *position, int depth, uint64_t *nodes, struct problem *p);
+
+    // What a player sees of a position, and of an action in it, legal or not: W, B, of three
+    // players R, of four to seven B1 to B6. Only with four to seven is anything hidden. ANSWER_NO
+    // where no such player plays in the position.
+    enum answer (*view)(const char *position, const char *viewer, struct text *view,
+                        struct problem *p);
+    enum answer (*view_action)(const char *position, const char *action, const char *viewer,
+                               struct text *seen, struct problem *p);
+
+    // A row of the table of four to seven players. ANSWER_NO where so many do not play.
+    enum answer (*table)(unsigned players, struct text *row);
+
+    // The first position of a ruleset with its default rulings; `players` is how many play, 0 for
+    // the least that the ruleset takes. ANSWER_NO where it does not take so many, or is unknown.
+    enum answer (*start)(const char *ruleset, unsigned players, struct text *position);
 };
 
 extern const struct impl impl_engine;

@@ -125,5 +125,66 @@ static enum answer perft(const char *position, int depth, uint64_t *nodes, struc
     return ANSWER_YES;
 }
 
-const struct impl impl_engine = {
-    .name = "engine", .check = check, .legal = legal, .apply = apply, .perft = perft};
+// ---- views, the table, first positions ----
+
+static enum answer view(const char *position, const char *viewer, struct text *view,
+                        struct problem *p) {
+    struct paiko_position q;
+    struct paiko_error e;
+    unsigned who;
+    char line[PAIKO_POSITION_TEXT_MAX];
+    text_clear(view);
+    if (!paiko_position_read(&q, position, false, &e))
+        return unreadable(&e, p);
+    if (!paiko_viewer_read(&q, viewer, &who))
+        return ANSWER_NO;
+    text_add_bytes(view, line, paiko_position_view(&q, who, line, sizeof line));
+    return ANSWER_YES;
+}
+
+static enum answer view_action(const char *position, const char *action, const char *viewer,
+                               struct text *seen, struct problem *p) {
+    struct paiko_position q;
+    struct paiko_action a;
+    struct paiko_error e;
+    unsigned who;
+    char line[PAIKO_ACTION_TEXT_MAX];
+    text_clear(seen);
+    if (!paiko_position_read(&q, position, false, &e) || !paiko_action_read(&a, &q, action, &e))
+        return unreadable(&e, p);
+    if (!paiko_viewer_read(&q, viewer, &who))
+        return ANSWER_NO;
+    text_add_bytes(seen, line, paiko_action_view(&q, &a, who, line));
+    return ANSWER_YES;
+}
+
+static enum answer table(unsigned players, struct text *row) {
+    char line[256];
+    text_clear(row);
+    text_add_bytes(row, line, paiko_table_write(players, line, sizeof line));
+    return row->length > 0 ? ANSWER_YES : ANSWER_NO;
+}
+
+static enum answer start(const char *ruleset, unsigned players, struct text *position) {
+    char line[PAIKO_POSITION_TEXT_MAX];
+    unsigned r = 0;
+    text_clear(position);
+    while (r < PAIKO_RULESETS && strcmp(paiko_ruleset_name(r), ruleset) != 0)
+        r++;
+    if (r == PAIKO_RULESETS || (players > 0 && !paiko_players_fit(r, players)))
+        return ANSWER_NO;
+    const struct paiko_rules rules = paiko_rules_default((enum paiko_ruleset)r);
+    const struct paiko_position q = paiko_position_start(&rules, players);
+    text_add_bytes(position, line, paiko_position_write(&q, line, sizeof line));
+    return ANSWER_YES;
+}
+
+const struct impl impl_engine = {.name = "engine",
+                                 .check = check,
+                                 .legal = legal,
+                                 .apply = apply,
+                                 .perft = perft,
+                                 .view = view,
+                                 .view_action = view_action,
+                                 .table = table,
+                                 .start = start};

@@ -3,6 +3,7 @@
 // The spec behind struct impl. Knows the spec's public functions and nothing else of it; all that
 // passes is text. Invariant: what the spec allocated is freed here, and its running out of memory
 // ends the process as it does everywhere in the harness.
+#include <limits.h>
 #include <stdbool.h>
 #include <string.h>
 
@@ -109,7 +110,60 @@ static enum answer perft(const char *position, int depth, uint64_t *nodes, struc
     return a;
 }
 
-const struct impl impl_spec = {"spec", check, legal, apply, perft};
+static enum answer view(const char *position, const char *viewer, struct text *view,
+                        struct problem *p) {
+    struct spec_error e = {0};
+    struct spec_text line = {0};
+    text_clear(view);
+    enum spec_result result = spec_view(position, viewer, &line, &e);
+    move(&line, view);
+    return answer(result, &e, p);
+}
+
+static enum answer view_action(const char *position, const char *action, const char *viewer,
+                               struct text *seen, struct problem *p) {
+    struct spec_error e = {0};
+    struct spec_text line = {0};
+    text_clear(seen);
+    enum spec_result result = spec_view_action(position, action, viewer, &line, &e);
+    move(&line, seen);
+    return answer(result, &e, p);
+}
+
+// Numbers too large for the spec are as wrong as the largest that it takes.
+static int number(unsigned players) {
+    return players < INT_MAX ? (int)players : INT_MAX;
+}
+
+static enum answer table(unsigned players, struct text *row) {
+    struct spec_error e = {0};
+    struct spec_text line = {0};
+    struct problem ignored;
+    text_clear(row);
+    enum spec_result result = spec_table(number(players), &line);
+    move(&line, row);
+    return answer(result, &e, &ignored);
+}
+
+static enum answer start(const char *ruleset, unsigned players, struct text *position) {
+    struct spec_error e = {0};
+    struct spec_text line = {0};
+    struct problem ignored;
+    text_clear(position);
+    enum spec_result result = spec_start(ruleset, number(players), &line);
+    move(&line, position);
+    return answer(result, &e, &ignored);
+}
+
+const struct impl impl_spec = {.name = "spec",
+                               .check = check,
+                               .legal = legal,
+                               .apply = apply,
+                               .perft = perft,
+                               .view = view,
+                               .view_action = view_action,
+                               .table = table,
+                               .start = start};
 
 enum answer impl_explain(const char *position, const char *action, struct text *lines,
                          struct problem *p) {

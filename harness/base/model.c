@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // Takes position lines apart and puts them together again. Knows which fields a family has and the
-// form of each (turns and phases are phase.c's), the geometry of the board and the register of
+// form of each (turns and phases are phase.c's, what four to seven players have besides is
+// model_many.c's), the geometry of the board and the register of
 // rulings; no rule of play, and nothing between fields. Invariant: what model_write writes,
 // model_read reads back to the same model.
 #include "model.h"
@@ -10,6 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "piece.h"
 #include "rulings.h"
 
 // ---- Squares ----
@@ -122,7 +124,11 @@ size_t model_tile_length(const char *s, size_t length) {
 size_t model_piece_length(enum family family, const char *s, size_t length) {
     if (family == FAMILY_THREE && length > 0 && (s[0] == 'X' || s[0] == 'Z'))
         return 1;
-    return model_tile_length(s, length);
+    size_t tile = model_tile_length(s, length);
+    if (tile == 0 || family != FAMILY_MANY)
+        return tile;
+    tile += tile < length && s[tile] == '*';
+    return tile + (tile < length && s[tile] == '\'');
 }
 
 int model_owner(const char *cell) {
@@ -193,6 +199,10 @@ bool model_has_streak(const struct model *m) {
     return !model_option_is(m, "shift-limit", "none");
 }
 
+bool model_has_made(const struct model *m) {
+    return model_option_is(m, "hero-cap", "ever");
+}
+
 static void set_defaults(struct model *m, int ruleset) {
     size_t n;
     const struct ruling *all = rulings(&n);
@@ -212,19 +222,16 @@ bool model_init(struct model *m, const char *ruleset) {
     memcpy(m->phase, "action", sizeof "action");
     for (int player = 0; player < MODEL_PLAYERS; player++)
         memcpy(m->streak[player], "-", 2);
+    for (int seat = 0; seat < MODEL_SEATS; seat++)
+        m->hero[seat] = m->base[seat] = MODEL_NONE;
+    for (int type = 0; type < MODEL_TYPES; type++)
+        m->under[type] = MODEL_NONE;
+    m->players = MODEL_PLAYERS_LEAST;
+    m->token = 1;
     return true;
 }
 
-// A piece of text that is being read, for problems: what it is, and where it begins in its line.
-struct piece {
-    const char *where, *field;
-    const char *s;
-    size_t length;
-    int column; // of s[0]
-};
-
-// Fills p for the rest of the piece from `at`.
-static bool refuse(const struct piece *f, size_t at, const char *expected, struct problem *p) {
+bool piece_refuse(const struct piece *f, size_t at, const char *expected, struct problem *p) {
     struct text rest = {0};
     if (at < f->length)
         text_add_bytes(&rest, f->s + at, f->length - at);
@@ -244,16 +251,16 @@ static bool read_setting(const struct piece *f, size_t *at, int *ruling, int *op
     }
     *ruling = ruling_index(f->s + *at, equals - *at);
     if (*ruling < 0)
-        return refuse(f, *at, "a ruling of docs/rulings.md", p);
+        return piece_refuse(f, *at, "a ruling of docs/rulings.md", p);
     if (equals == end)
-        return refuse(f, equals, "= and an option", p);
+        return piece_refuse(f, equals, "= and an option", p);
     *option = ruling_option_index(&all[*ruling], f->s + equals + 1, end - equals - 1);
     if (*option < 0) {
         struct text options = {0};
         text_addf(&options, "an option of %s:", all[*ruling].name);
         for (size_t i = 0; i < all[*ruling].options; i++)
             text_addf(&options, " %s", all[*ruling].option[i]);
-        refuse(f, equals + 1, text_string(&options), p);
+        piece_refuse(f, equals + 1, text_string(&options), p);
         text_free(&options);
         return false;
     }
@@ -265,7 +272,7 @@ static bool refuse_ruling(const struct piece *f, size_t at, const char *ruleset,
                           struct problem *p) {
     char expected[64];
     snprintf(expected, sizeof expected, "a ruling that applies to %s", ruleset);
-    return refuse(f, at, expected, p);
+    return piece_refuse(f, at, expected, p);
 }
 
 // Reads settings from `at` to the end. In canonical form they ascend in table order and differ from
@@ -284,11 +291,11 @@ static bool read_settings(struct model *m, const struct piece *f, size_t at, boo
         if (ruleset < 0 || !all[ruling].applies[ruleset])
             return refuse_ruling(f, start, m->ruleset, p);
         if (seen[ruling])
-            return refuse(f, start, "each ruling at most once", p);
+            return piece_refuse(f, start, "each ruling at most once", p);
         if (canonical && ruling < last)
-            return refuse(f, start, "rulings in the order of docs/rulings.md", p);
+            return piece_refuse(f, start, "rulings in the order of docs/rulings.md", p);
         if (canonical && option == all[ruling].fallback[ruleset])
-            return refuse(f, start, "only options that differ from the ruleset's default", p);
+            return piece_refuse(f, start, "only options that differ from the ruleset's default", p);
         seen[ruling] = true;
         last = ruling;
         m->option[ruling] = (unsigned char)option;
@@ -318,7 +325,7 @@ static bool read_rules(struct model *m, const struct piece *f, struct problem *p
         struct text expected = {0};
         text_add(&expected, "a ruleset: ");
         ruleset_choice(&expected);
-        refuse(f, 0, text_string(&expected), p);
+        piece_refuse(f, 0, text_string(&expected), p);
         text_free(&expected);
         return false;
     }
@@ -366,16 +373,16 @@ static bool read_rank(struct model *m, const struct piece *f, size_t *at, int ra
         for (; digits < 3 && *at + digits < f->length && s[digits] >= '0' && s[digits] <= '9';)
             run = run * 10 + s[digits++] - '0';
         if (tile == 0 && (digits == 0 || s[0] == '0' || after_run))
-            return refuse(f, *at, "a tile or a run of empty squares as long as it can be", p);
+            return piece_refuse(f, *at, "a tile or a run of empty squares as long as it can be", p);
         if (file + (tile > 0 ? 1 : run) > end)
-            return refuse(f, *at, "no more squares than the rank has", p);
+            return piece_refuse(f, *at, "no more squares than the rank has", p);
         if (tile > 0)
             memcpy(m->cell[model_square_at(file, rank)], s, tile);
         file += tile > 0 ? 1 : run;
         after_run = tile == 0;
         *at += tile > 0 ? tile : digits;
     }
-    return file == end || refuse(f, *at, "more squares: the rank is not full", p);
+    return file == end || piece_refuse(f, *at, "more squares: the rank is not full", p);
 }
 
 static bool read_board(struct model *m, const struct piece *f, struct problem *p) {
@@ -385,18 +392,18 @@ static bool read_board(struct model *m, const struct piece *f, struct problem *p
         if (!read_rank(m, f, &at, rank, p))
             return false;
         if (rank > 0 && at == f->length)
-            return refuse(f, at, "/ and the next rank, 14 ranks in all", p);
+            return piece_refuse(f, at, "/ and the next rank, 14 ranks in all", p);
         if (rank > 0)
             at++;
     }
-    return at == f->length || refuse(f, at, "no more than 14 ranks", p);
+    return at == f->length || piece_refuse(f, at, "no more than 14 ranks", p);
 }
 
 static bool read_turn(struct model *m, const struct piece *f, struct problem *p) {
     enum family family = model_family(m);
     if (!model_is_turn(family, f->s, f->length))
-        return refuse(f, 0, model_turns(family), p);
-    m->turn = f->s[0];
+        return piece_refuse(f, 0, model_turns(family), p);
+    model_set_turn(m, f->s);
     return true;
 }
 
@@ -412,7 +419,7 @@ bool model_number_form(const char *s, size_t length) {
 static bool read_phase(struct model *m, const struct piece *f, struct problem *p) {
     enum family family = model_family(m);
     if (!model_is_phase(family, f->s, f->length))
-        return refuse(f, 0, model_phases(family), p);
+        return piece_refuse(f, 0, model_phases(family), p);
     memset(m->phase, 0, sizeof m->phase);
     memcpy(m->phase, f->s, f->length);
     return true;
@@ -420,7 +427,7 @@ static bool read_phase(struct model *m, const struct piece *f, struct problem *p
 
 static bool read_number(unsigned *number, const struct piece *f, struct problem *p) {
     if (!model_number_form(f->s, f->length))
-        return refuse(f, 0, "a number", p);
+        return piece_refuse(f, 0, "a number", p);
     *number = (unsigned)strtoul(f->s, NULL, 10);
     return true;
 }
@@ -435,11 +442,11 @@ static bool read_store(struct model *m, enum model_store store, const struct pie
                        struct problem *p) {
     size_t middle = colon(f);
     if (!model_multiset_read(f->s, middle, m->count[store][0]))
-        return refuse(f, 0, "White's multiset such as A3BW2, or -", p);
+        return piece_refuse(f, 0, "White's multiset such as A3BW2, or -", p);
     if (middle == f->length)
-        return refuse(f, middle, ": and Black's multiset", p);
+        return piece_refuse(f, middle, ": and Black's multiset", p);
     if (!model_multiset_read(f->s + middle + 1, f->length - middle - 1, m->count[store][1]))
-        return refuse(f, middle + 1, "Black's multiset such as A3BW2, or -", p);
+        return piece_refuse(f, middle + 1, "Black's multiset such as A3BW2, or -", p);
     return true;
 }
 
@@ -466,10 +473,10 @@ static bool read_streak(struct model *m, const struct piece *f, struct problem *
         bool last = player + 1 == parts;
         const char *end = last ? NULL : memchr(f->s + start, ':', f->length - start);
         if (!last && end == NULL)
-            return refuse(f, f->length, lacking[player], p);
+            return piece_refuse(f, f->length, lacking[player], p);
         size_t length = (last ? f->length : (size_t)(end - f->s)) - start;
         if (!model_streak_form(f->s + start, length) || length >= sizeof m->streak[player])
-            return refuse(f, start, "a streak such as d5*2, or -", p);
+            return piece_refuse(f, start, "a streak such as d5*2, or -", p);
         memset(m->streak[player], 0, sizeof m->streak[player]);
         memcpy(m->streak[player], f->s + start, length);
         start += length + 1;
@@ -489,11 +496,13 @@ bool model_has_field(enum family family, enum model_field field) {
 // Whether the line has the field: what the family and, for the streak, the rulings say.
 static bool has_field(const struct model *m, enum model_field field) {
     return model_has_field(model_family(m), field) &&
-           (field != FIELD_STREAK || model_has_streak(m));
+           (field != FIELD_STREAK || model_has_streak(m)) &&
+           (field != FIELD_MADE || model_has_made(m));
 }
 
 static bool read_field(struct model *m, enum model_field field, const struct piece *f,
                        struct problem *p) {
+    bool many = model_family(m) == FAMILY_MANY;
     switch (field) {
     case FIELD_RULES:
         return read_rules(m, f, p);
@@ -504,11 +513,21 @@ static bool read_field(struct model *m, enum model_field field, const struct pie
     case FIELD_PHASE:
         return read_phase(m, f, p);
     case FIELD_HAND:
-        return read_store(m, MODEL_HAND, f, p);
+        return many ? many_hand.read(m, f, p) : read_store(m, MODEL_HAND, f, p);
+    case FIELD_HERO:
+        return many_hero.read(m, f, p);
+    case FIELD_BASE:
+        return many_base.read(m, f, p);
     case FIELD_RESERVE:
         return read_store(m, MODEL_RESERVE, f, p);
     case FIELD_LOST:
         return read_store(m, MODEL_LOST, f, p);
+    case FIELD_LEFT:
+        return many_left.read(m, f, p);
+    case FIELD_TOKEN:
+        return many_token.read(m, f, p);
+    case FIELD_MADE:
+        return many_made.read(m, f, p);
     case FIELD_PILE:
         return read_number(&m->pile, f, p);
     case FIELD_CYCLE:
@@ -517,7 +536,7 @@ static bool read_field(struct model *m, enum model_field field, const struct pie
     case MODEL_FIELD_COUNT:
         break;
     }
-    return read_streak(m, f, p);
+    return many ? many_streak.read(m, f, p) : read_streak(m, f, p);
 }
 
 // Finds `name=value` at *at; the value goes into f, *at goes to the value's end.
@@ -527,7 +546,7 @@ static bool find_field(const char *line, size_t *at, struct piece *f, struct pro
     char expected[40];
     snprintf(expected, sizeof expected, "%s=", f->field);
     if (strncmp(line + *at, f->field, name) != 0 || line[*at + name] != '=')
-        return refuse(&whole, *at, expected, p);
+        return piece_refuse(&whole, *at, expected, p);
     *at += name + 1;
     f->s = line + *at;
     f->length = strcspn(f->s, " ");
@@ -544,13 +563,13 @@ static bool read_fields(struct model *m, const char *line, struct problem *p) {
         if (!has_field(m, (enum model_field)i))
             continue;
         if (i > 0 && line[at] != ' ')
-            return refuse(&whole, at, "a space and the next field", p);
+            return piece_refuse(&whole, at, "a space and the next field", p);
         at += i > 0;
         if (!find_field(line, &at, &f, p) || !read_field(m, (enum model_field)i, &f, p))
             return false;
     }
     struct piece whole = {"position", "", line, strlen(line), 1};
-    return line[at] == '\0' || refuse(&whole, at, "the end of the line", p);
+    return line[at] == '\0' || piece_refuse(&whole, at, "the end of the line", p);
 }
 
 bool model_read(struct model *m, const char *position, struct problem *p) {
@@ -601,6 +620,7 @@ static void write_streak(const struct model *m, struct text *out) {
 }
 
 static void write_value(const struct model *m, enum model_field field, struct text *out) {
+    bool many = model_family(m) == FAMILY_MANY;
     switch (field) {
     case FIELD_RULES:
         model_write_rules(m, out);
@@ -609,13 +629,22 @@ static void write_value(const struct model *m, enum model_field field, struct te
         write_board(m, out);
         break;
     case FIELD_TURN:
-        text_addf(out, "%c", m->turn);
+        text_add(out, model_turn_text(m));
         break;
     case FIELD_PHASE:
         text_add(out, m->phase);
         break;
     case FIELD_HAND:
-        write_store(m, MODEL_HAND, out);
+        if (many)
+            many_hand.write(m, out);
+        else
+            write_store(m, MODEL_HAND, out);
+        break;
+    case FIELD_HERO:
+        many_hero.write(m, out);
+        break;
+    case FIELD_BASE:
+        many_base.write(m, out);
         break;
     case FIELD_RESERVE:
         write_store(m, MODEL_RESERVE, out);
@@ -623,8 +652,20 @@ static void write_value(const struct model *m, enum model_field field, struct te
     case FIELD_LOST:
         write_store(m, MODEL_LOST, out);
         break;
+    case FIELD_LEFT:
+        many_left.write(m, out);
+        break;
+    case FIELD_TOKEN:
+        many_token.write(m, out);
+        break;
     case FIELD_STREAK:
-        write_streak(m, out);
+        if (many)
+            many_streak.write(m, out);
+        else
+            write_streak(m, out);
+        break;
+    case FIELD_MADE:
+        many_made.write(m, out);
         break;
     case FIELD_PILE:
         text_addf(out, "%u", m->pile);
@@ -660,6 +701,23 @@ int model_pieces_missing(const struct model *m) {
     return missing;
 }
 
+// What four to seven players hold beside the board and the reserves: hands, heroes in hand, and
+// what lies beneath heroes.
+static void count_seats(const struct model *m, int missing[2][MODEL_TYPES]) {
+    for (unsigned seat = 0; seat < m->players; seat++) {
+        for (int t = 0; t < MODEL_TYPES; t++)
+            missing[seat > 0][t] -= m->hand[seat][t];
+        int hero = seat > 0 ? model_hero_in_hand(m, seat) : MODEL_NONE;
+        if (hero >= 0)
+            missing[MODEL_BLACK][hero]--;
+        if (seat > 0 && m->base[seat] >= 0)
+            missing[MODEL_WHITE][m->base[seat]]--;
+    }
+    for (int t = 0; t < MODEL_TYPES; t++)
+        if (m->under[t] >= 0)
+            missing[MODEL_WHITE][m->under[t]]--;
+}
+
 void model_missing(const struct model *m, int missing[2][MODEL_TYPES]) {
     for (int player = 0; player < 2; player++)
         for (int t = 0; t < MODEL_TYPES; t++) {
@@ -667,6 +725,8 @@ void model_missing(const struct model *m, int missing[2][MODEL_TYPES]) {
             for (int s = 0; s < MODEL_STORES; s++)
                 missing[player][t] -= m->count[s][player][t];
         }
+    if (model_family(m) == FAMILY_MANY)
+        count_seats(m, missing);
     for (int i = 0; i < MODEL_SQUARES; i++) {
         int owner = model_owner(m->cell[i]);
         if (owner == MODEL_WHITE || owner == MODEL_BLACK)

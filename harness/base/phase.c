@@ -7,7 +7,7 @@
 #include "model.h"
 
 // What stands behind the word of a phase.
-enum argument { NOTHING, NUMBER, SQUARE, SQUARES };
+enum argument { NOTHING, NUMBER, SQUARE, SQUARES, PLAYER };
 
 #define PHASES_OF_TWO(X)                                                                           \
     X("draft", NOTHING)                                                                            \
@@ -28,6 +28,16 @@ enum argument { NOTHING, NUMBER, SQUARE, SQUARES };
     X("over:R", NOTHING)                                                                           \
     X("over:tie", NOTHING)
 
+#define PHASES_OF_MANY(X)                                                                          \
+    X("hero", NOTHING)                                                                             \
+    X("base", NOTHING)                                                                             \
+    X("token", NOTHING)                                                                            \
+    X("deal:", PLAYER)                                                                             \
+    X("action", NOTHING)                                                                           \
+    X("over:W", NOTHING)                                                                           \
+    X("over:B", NOTHING)                                                                           \
+    X("over:tie", NOTHING)
+
 struct form {
     const char *word;
     enum argument argument;
@@ -35,6 +45,7 @@ struct form {
 #define PHASE_FORM(word, argument) {word, argument},
 static const struct form of_two[] = {PHASES_OF_TWO(PHASE_FORM){0}};
 static const struct form of_three[] = {PHASES_OF_THREE(PHASE_FORM){0}};
+static const struct form of_many[] = {PHASES_OF_MANY(PHASE_FORM){0}};
 
 static const struct {
     const struct form *phase;
@@ -44,6 +55,8 @@ static const struct {
     [FAMILY_THREE] = {of_three, "WBR", "W, B or R",
                       "discard, action, take:SQUARE, zombify, zombify:SQUARE,SQUARE, capture, "
                       "over:W, over:B, over:R or over:tie"},
+    [FAMILY_MANY] = {of_many, "WC", "W, B1 to B6, or C",
+                     "hero, base, token, deal:PLAYER, action, over:W, over:B or over:tie"},
 };
 
 const char *model_turns(enum family family) {
@@ -55,7 +68,24 @@ const char *model_phases(enum family family) {
 }
 
 bool model_is_turn(enum family family, const char *s, size_t length) {
+    if (family == FAMILY_MANY && model_seat(s, length) > 0)
+        return true;
     return length == 1 && s[0] != '\0' && strchr(forms[family].letters, s[0]) != NULL;
+}
+
+const char *model_turn_text(const struct model *m) {
+    static const char *const letters[] = {"W", "B", "R", "C"};
+    if (m->turn == 'B' && m->seat > 0)
+        return model_seat_name(m->seat);
+    for (size_t i = 0; i < sizeof letters / sizeof letters[0]; i++)
+        if (letters[i][0] == m->turn)
+            return letters[i];
+    return "?";
+}
+
+void model_set_turn(struct model *m, const char *turn) {
+    m->turn = turn[0];
+    m->seat = turn[0] == 'B' && turn[1] >= '1' && turn[1] <= '6' ? (unsigned)(turn[1] - '0') : 0;
 }
 
 char model_cycle_turn(unsigned cycle) {
@@ -96,6 +126,8 @@ static bool fits(const struct form *f, const char *s, size_t length) {
         return is_square(s, length);
     case SQUARES:
         return are_squares(s, length);
+    case PLAYER:
+        return model_seat(s, length) >= 0;
     case NOTHING:
         break;
     }

@@ -1,20 +1,29 @@
 // SPDX-License-Identifier: MIT
 //
 // Reads and writes board pictures. Knows the columns of a line: two of the rank, then for each file
-// a space and a cell of two, left-aligned. Invariant: reading looks at every byte of every line, so
-// that nothing drawn is ignored.
+// a space and a cell of two, of four where tiles have marks, left-aligned. Invariant: reading looks
+// at every byte of every line, so that nothing drawn is ignored.
 #include "picture.h"
 
 #include <stdio.h>
 #include <string.h>
 
-enum { FILES = 14, RANKS = 14, CELL = 3, MARGIN = 2 };
+enum { FILES = 14, RANKS = 14, COLUMNS_MAX = 5, MARGIN = 2 };
 
 struct line {
     const char *s;
     size_t length;
-    int number; // from 1
+    int number;     // from 1
+    size_t columns; // of a file, the space included
 };
+
+static size_t columns_of(const struct model *m) {
+    return model_family(m) == FAMILY_MANY ? 5 : 3;
+}
+
+static size_t width(const struct line *l) {
+    return MARGIN + FILES * l->columns;
+}
 
 static bool refuse(const struct line *l, size_t at, const char *expected, struct problem *p) {
     char found[8] = "";
@@ -30,10 +39,22 @@ static char byte_at(const struct line *l, size_t at) {
     return at < l->length ? l->s[at] : ' ';
 }
 
-// Reads the two columns of a cell that exists.
+// Checks that a cell has nothing from `from` on, which counts from its own beginning.
+static bool read_blanks(const struct line *l, size_t at, size_t from, const char *expected,
+                        struct problem *p) {
+    for (size_t i = from; i + 1 < l->columns; i++)
+        if (byte_at(l, at + i) != ' ')
+            return refuse(l, at + i, expected, p);
+    return true;
+}
+
+// Reads the columns of a cell that exists.
 static bool read_square(const struct line *l, size_t at, int square, struct model *m,
                         struct problem *p) {
-    char cell[3] = {byte_at(l, at), byte_at(l, at + 1), '\0'};
+    enum family family = model_family(m);
+    char cell[COLUMNS_MAX] = "";
+    for (size_t i = 0; i + 1 < l->columns; i++)
+        cell[i] = byte_at(l, at + i);
     bool black = model_square_black(square);
     if (cell[0] == '.' || cell[0] == '#') {
         if (black != (cell[0] == '#'))
@@ -41,38 +62,36 @@ static bool read_square(const struct line *l, size_t at, int square, struct mode
                           black ? "# or a tile: the square is black"
                                 : ". or a tile: the square is not black",
                           p);
-        return cell[1] == ' ' || refuse(l, at + 1, "a blank behind an empty square", p);
+        return read_blanks(l, at, 1, "a blank behind an empty square", p);
     }
-    size_t tile = model_piece_length(model_family(m), cell, 2);
+    size_t tile = model_piece_length(family, cell, l->columns - 1);
     if (tile == 0) {
         char expected[48];
-        snprintf(expected, sizeof expected, "%c or a tile such as S or b< on %s", black ? '#' : '.',
-                 model_square_name(square));
+        snprintf(expected, sizeof expected, "%c or a tile such as S or %s on %s", black ? '#' : '.',
+                 family == FAMILY_MANY ? "b<*'" : "b<", model_square_name(square));
         return refuse(l, at, expected, p);
     }
-    if (tile == 1 && cell[1] != ' ')
-        return refuse(l, at + 1, "a blank: this tile has no facing", p);
     memcpy(m->cell[square], cell, tile);
-    return true;
+    return read_blanks(l, at, tile,
+                       family == FAMILY_MANY ? "a blank, or * and then ' behind the tile"
+                                             : "a blank: this tile has no facing",
+                       p);
 }
 
 static bool read_cell(const struct line *l, int file, int rank, struct model *m,
                       struct problem *p) {
-    size_t at = MARGIN + (size_t)file * CELL;
+    size_t at = MARGIN + (size_t)file * l->columns;
     int square = model_square_at(file, rank);
     if (byte_at(l, at) != ' ')
         return refuse(l, at, "a blank between cells", p);
     if (square >= 0)
         return read_square(l, at + 1, square, m, p);
-    for (size_t i = 1; i < CELL; i++)
-        if (byte_at(l, at + i) != ' ')
-            return refuse(l, at + i, "blanks: there is no square here", p);
-    return true;
+    return read_blanks(l, at + 1, 0, "blanks: there is no square here", p);
 }
 
-static bool read_end(const struct line *l, size_t most, struct problem *p) {
-    if (l->length > most)
-        return refuse(l, most, "the end of the line", p);
+static bool read_end(const struct line *l, struct problem *p) {
+    if (l->length > width(l))
+        return refuse(l, width(l), "the end of the line", p);
     if (l->length > 0 && l->s[l->length - 1] == ' ')
         return refuse(l, l->length - 1, "no blanks at the end of a line", p);
     return true;
@@ -87,17 +106,17 @@ static bool read_rank(const struct line *l, int rank, struct model *m, struct pr
     for (int file = 0; file < FILES; file++)
         if (!read_cell(l, file, rank, m, p))
             return false;
-    return read_end(l, MARGIN + FILES * CELL, p);
+    return read_end(l, p);
 }
 
 static bool read_files(const struct line *l, struct problem *p) {
-    for (size_t i = 0; i < MARGIN + FILES * CELL; i++) {
-        bool letter = i >= MARGIN && (i - MARGIN) % CELL == 1;
-        char expected = letter ? (char)('a' + (i - MARGIN) / CELL) : ' ';
+    for (size_t i = 0; i < width(l); i++) {
+        bool letter = i >= MARGIN && (i - MARGIN) % l->columns == 1;
+        char expected = (char)(letter ? 'a' + (int)((i - MARGIN) / l->columns) : ' ');
         if (byte_at(l, i) != expected)
             return refuse(l, i, "the files a to n under their squares", p);
     }
-    return read_end(l, MARGIN + FILES * CELL, p);
+    return read_end(l, p);
 }
 
 // The next line at *at; false where the text ended.
@@ -115,7 +134,7 @@ static bool next_line(const char *s, size_t length, size_t *at, struct line *l) 
 
 bool picture_read(const char *s, size_t length, struct model *m, struct problem *p) {
     struct model made = *m;
-    struct line l = {0};
+    struct line l = {.columns = columns_of(m)};
     size_t at = 0;
     memset(made.cell, 0, sizeof made.cell);
     for (int rank = RANKS - 1; rank >= 0; rank--) {
@@ -134,28 +153,32 @@ bool picture_read(const char *s, size_t length, struct model *m, struct problem 
     return true;
 }
 
-void picture_write(const struct model *m, struct text *out) {
-    for (int rank = RANKS - 1; rank >= 0; rank--) {
-        char line[MARGIN + FILES * CELL + 1];
-        memset(line, ' ', sizeof line);
-        char name[16];
-        snprintf(name, sizeof name, "%2d", rank + 1);
-        memcpy(line, name, MARGIN);
-        for (int file = 0; file < FILES; file++) {
-            int square = model_square_at(file, rank);
-            if (square < 0)
-                continue;
-            const char *empty = model_square_black(square) ? "#" : ".";
-            const char *cell = m->cell[square][0] != '\0' ? m->cell[square] : empty;
-            memcpy(line + MARGIN + file * CELL + 1, cell, strlen(cell));
-        }
-        size_t end = sizeof line - 1;
-        while (line[end - 1] == ' ')
-            end--;
-        text_add_bytes(out, line, end);
-        text_add(out, "\n");
+static void write_rank(const struct model *m, int rank, struct text *out) {
+    size_t columns = columns_of(m), end = MARGIN + FILES * columns;
+    char line[MARGIN + FILES * COLUMNS_MAX], name[16];
+    memset(line, ' ', sizeof line);
+    snprintf(name, sizeof name, "%2d", rank + 1);
+    memcpy(line, name, MARGIN);
+    for (int file = 0; file < FILES; file++) {
+        int square = model_square_at(file, rank);
+        if (square < 0)
+            continue;
+        const char *empty = model_square_black(square) ? "#" : ".";
+        const char *cell = m->cell[square][0] != '\0' ? m->cell[square] : empty;
+        memcpy(line + MARGIN + (size_t)file * columns + 1, cell, strlen(cell));
     }
+    while (line[end - 1] == ' ')
+        end--;
+    text_add_bytes(out, line, end);
+    text_add(out, "\n");
+}
+
+void picture_write(const struct model *m, struct text *out) {
+    int blanks = (int)columns_of(m) - 2;
+    for (int rank = RANKS - 1; rank >= 0; rank--)
+        write_rank(m, rank, out);
     text_add(out, "  ");
     for (int file = 0; file < FILES; file++)
-        text_addf(out, " %c%s", 'a' + file, file + 1 < FILES ? " " : "\n");
+        text_addf(out, " %c%*s", 'a' + file, file + 1 < FILES ? blanks : 0, "");
+    text_add(out, "\n");
 }

@@ -73,14 +73,12 @@ static bool read_options(const struct yaml *y, const struct yaml_node *list, str
 // To a ruleset that is left out, or has a dash, the ruling does not apply. It applies to one.
 static bool read_defaults(const struct yaml *y, const struct yaml_node *map, struct ruling *r,
                           struct problem *p) {
-    const struct yaml_node *of[RULESETS] = {NULL}, *later = NULL;
-    struct yaml_key keys[RULESETS + 1];
+    const struct yaml_node *of[RULESETS] = {NULL};
+    struct yaml_key keys[RULESETS];
     bool any = false;
-    // Named by the register, and not yet played here.
-    keys[RULESETS] = (struct yaml_key){"ronin13c", YAML_TEXT, false, &later};
     for (int i = 0; i < RULESETS; i++)
         keys[i] = (struct yaml_key){ruleset_names[i], YAML_TEXT, false, &of[i]};
-    if (!yaml_map(y, map, keys, RULESETS + 1, p))
+    if (!yaml_map(y, map, keys, RULESETS, p))
         return false;
     for (int i = 0; i < RULESETS; i++) {
         r->applies[i] = of[i] != NULL && strcmp(of[i]->text, "-") != 0;
@@ -88,9 +86,9 @@ static bool read_defaults(const struct yaml *y, const struct yaml_node *map, str
         if (option < 0)
             return yaml_problem(y, of[i], "one of the ruling's options, or \"-\"", p);
         r->fallback[i] = (unsigned char)option;
-        any = any || r->applies[i] || later;
+        any = any || r->applies[i];
     }
-    return any || later || yaml_problem(y, map, "the default of at least one ruleset", p);
+    return any || yaml_problem(y, map, "the default of at least one ruleset", p);
 }
 
 static bool read_clauses(const struct yaml *y, const struct yaml_node *list, struct ruling *r,

@@ -13,7 +13,10 @@
 
 // A family is how many play, and with that the form of a position: its fields, phases and turns.
 // Identifier, name, and the letter that stands for it in tables of what belongs to which families.
-#define FAMILIES_TABLE(X) X(TWO, "two players", '2') X(THREE, "three players", '3')
+#define FAMILIES_TABLE(X)                                                                          \
+    X(TWO, "two players", '2')                                                                     \
+    X(THREE, "three players", '3')                                                                 \
+    X(MANY, "four to seven players", '4')
 #define FAMILY_ENUM(id, name, letter) FAMILY_##id,
 enum family { FAMILIES_TABLE(FAMILY_ENUM) FAMILIES };
 
@@ -23,7 +26,8 @@ enum family { FAMILIES_TABLE(FAMILY_ENUM) FAMILIES };
     X(CATALYST2019, "catalyst2019", TWO, "cat", "CAT")                                             \
     X(PNP, "pnp", TWO, "pnp", "PNP")                                                               \
     X(BGA, "bga", TWO, "bga", "BGA")                                                               \
-    X(SHRINES14, "shrines14", THREE, "shr", "SHR")
+    X(SHRINES14, "shrines14", THREE, "shr", "SHR")                                                 \
+    X(RONIN13C, "ronin13c", MANY, "ron", "RON")
 #define RULESET_ENUM(id, name, family, scenarios, clauses) RULESET_##id,
 enum ruleset { RULESETS_TABLE(RULESET_ENUM) RULESETS };
 

@@ -140,6 +140,9 @@ static const struct figure figures[] = {
     {"spec, a legal list", "ms", 0, false, false, 1e3, pass_spec, FAMILY_TWO},
     {"engine make + unmake, 3 players", "ns", 0, false, false, 1e9, pass_make, FAMILY_THREE},
     {"lockstep, 3 players, per core", "positions/s", 0, true, true, 1, pass_lockstep, FAMILY_THREE},
+    {"engine make + unmake, 4 to 7", "ns", 500, false, false, 1e9, pass_make, FAMILY_MANY},
+    {"lockstep, 4 to 7 players, per core", "positions/s", 200, true, true, 1, pass_lockstep,
+     FAMILY_MANY},
 };
 enum { FIGURES = sizeof figures / sizeof figures[0] };
 
@@ -269,7 +272,8 @@ int command_bench(int argc, char **argv) {
     static struct bench b[FAMILIES]; // too big for a stack
     if (!command_options(&argc, argv, options, 2, 0, 0) ||
         !load(&b[FAMILY_TWO], bench_positions, BENCH_POSITIONS, quick) ||
-        !load(&b[FAMILY_THREE], bench_positions_three, BENCH_POSITIONS_THREE, quick))
+        !load(&b[FAMILY_THREE], bench_positions_three, BENCH_POSITIONS_THREE, quick) ||
+        !load(&b[FAMILY_MANY], bench_positions_many, BENCH_POSITIONS_MANY, quick))
         return EXIT_UNABLE;
     struct text processor = {0};
     add_processor(&processor);

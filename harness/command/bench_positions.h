@@ -4,7 +4,8 @@
 // players and a few of three. Data alone. Each of two players was reached by play that deploys when
 // it can and captures seldom, and is the fullest of its game: 34 to 42 tiles on the board, tiles in
 // both hands. Those of three, two for each player to act, were reached likewise and have zombies.
-// They stay as they are, so that figures of different versions can be compared.
+// Those of
+// four to seven, two for each number of players, have heroes and busy tiles. They stay as they are, so that figures of different versions can be compared.
 #ifndef HARNESS_COMMAND_BENCH_POSITIONS_H
 #define HARNESS_COMMAND_BENCH_POSITIONS_H
 
@@ -56,11 +57,22 @@ static const char *const bench_positions_three[] = {
     "rules=shrines14 board=1X/2f<1/Z2b^w1/4swi>1/4i^1f<Z2/1B<2Z1i>4s/6X3eb<w1/2SA9e/B^2F>7Z/1I<2LLZ3/2B<E4/F^WlI>2/WA2/2 turn=B phase=action hand=ES2:A2S streak=-:-:j10*1 pile=0 cycle=3",
     "rules=shrines14 board=ls/2a1/1b<2Z1/5ZZ1/10/2Z1Z4w2/5X2f^1b<asf^/1LF<1Fv2W4w1/1A1X1SS5/5W4/1EI>4X/SI<2L1/F>I>1L/1l turn=R phase=action hand=A2:EW streak=-:-:- pile=3 cycle=5",
 };
+static const char *const bench_positions_many[] = {
+    "rules=ronin13c board=2/2b^1/4eb</4ef<2/4l*ai>2s/1eiv6a*l1/L2w2iv3bvsf^*1/4Iv*'E4wf^2/1ES1W1l5/BvFv1W'A1I>L2/8/S1Bv*1WL*/1A*2/2 turn=W phase=action hand=-:-:ASW:- hero=A:L:F base=AABEIILS:F:B:F reserve=-:- left=1 token=B2",
+    "rules=ronin13c board=1w/1l1i^/2b<b^1s/1fv3e1a*/IvI^*'5s*w1/2S2si>e2a1/1B>7ef<3/4AW*2a1L3/2EF>2l4f^*/S1B<'1E3wb>/IvL*S5/2Bv'2l/A1i>1/1F> turn=B2 phase=action hand=-:-:-:- hero=S:A:F base=IELWWL:F:W:A reserve=-:- left=0 token=B2",
+    "rules=ronin13c board=2/2La/2E1bvf>/5wss/4i^3e*1/4L1fv*a*2l*1/2B<*1EFv3i<2e1/F^1W1W2bv3f<i^s/2AABv1w5/2lSI<*2b^2/8/A*1Ivw1F>/4/1l turn=W phase=action hand=-:-:-:AE:- hero=A:L:E:F base=AIBSIL:E:W:S:B reserve=-:- left=4 token=B3",
+    "rules=ronin13c board=1w*/4/2w1s1/3iv'3a/1Bv2b>2f>'L*1/5f>'3aiv*s/L2I^5b^s*1ew/1lE*F<*SW'3f<*eb<e1/4I>A3l2/1A3W'4/1S'3i>2/F<'5/FvBv2/E1 turn=B3 phase=action hand=-:-:-:-:AL hero=F:S:W:I base=EBFILE:A:L:S:W reserve=-:- left=0 token=B4",
+    "rules=ronin13c board=2/f<2e*/3as1/6i>1/1WS1l*f<2i>b</3I<*5wef>*/4ES3s4/2W6b^1w*L1/1Bv*'A1Fv4a*2/B>3F^1i<2l/2LS1bv1l/1Bv'3s/1W*1w/2 turn=W phase=action hand=-:AE:-:-:-:- hero=E:F:W:L:A base=BFIIWA:L:E:I:E:A reserve=-:- left=3 token=B1",
+    "rules=ronin13c board=2/1f<1e*/3as1/7i>/2S1l*f<ivbv2/3I<*5wef>*/3E1S3s4/W'8b^1w*L1/B^*'1A6a*2/B>2F>'F^1i<2l/2LS1bv1l/1W'W*2s/Bv'3/1w turn=B2 phase=action hand=-:-:AE:-:-:- hero=E:F:W:L:A base=BFIIWA:L:E:I:E:A reserve=-:- left=0 token=B2",
+    "rules=ronin13c board=wbv/1w1b</1i<el1w/b^1i<1a*s*2/3B>'I>*'a1e1fv/3F<*1fv1sl*3/2L5f>*2iv*e*a/1S2E6s2/2F<A2Bv*5/2E'A5L/2l4L/2A3/2F<'1/2 turn=W phase=action hand=-:-:-:-:-:-:- hero=I:L:E:A:S:F base=BIFIIS:W:B:W:W:S:E reserve=-:- left=2 token=B5",
+    "rules=ronin13c board=1a/2s1/s2f>*1e/4w2iv/3I>*'2i<*sw'1/1iv1L2e3e1/6b^2a*1w*b^*l/1L*1LBv*'A7fv/l3Bv'S3fv2/4S5/1AF^'AW'1l*1/Fv*'5/4/2 turn=B3 phase=action hand=-:-:B:A:-:-:- hero=F:B:A:L:W:I base=BWFIIWLB:S:I:E:E:E:F reserve=-:- left=0 token=B2",
+};
 // clang-format on
 
 enum {
     BENCH_POSITIONS = sizeof bench_positions / sizeof bench_positions[0],
-    BENCH_POSITIONS_THREE = sizeof bench_positions_three / sizeof bench_positions_three[0]
+    BENCH_POSITIONS_THREE = sizeof bench_positions_three / sizeof bench_positions_three[0],
+    BENCH_POSITIONS_MANY = sizeof bench_positions_many / sizeof bench_positions_many[0]
 };
 
 #endif

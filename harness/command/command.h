@@ -23,6 +23,8 @@ enum exit_code {
 #define COMMANDS(X)                                                                                \
     X(new, "print the first position of a ruleset")                                                \
     X(show, "draw a position")                                                                     \
+    X(view, "print what one player sees of a position")                                            \
+    X(table, "print what the number of players decides, four to seven")                            \
     X(legal, "list the legal actions of a position")                                               \
     X(apply, "print the position after an action")                                                 \
     X(explain, "say which clauses allow or forbid an action")                                      \

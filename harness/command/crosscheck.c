@@ -169,10 +169,13 @@ static void compare_position(struct single *s) {
     if (!accepted)
         return;
     s->counters.positions[0]++;
+    lockstep_views(l, s->position, "");
     if (s->action)
         lockstep_judge(l, s->position, s->action);
     if (!lockstep_lists(l, s->position))
         return;
+    if (s->action && lockstep_listed(l, s->action))
+        lockstep_views(l, s->position, s->action);
     for (size_t i = 0; s->o->deep && i < l->common.count; i++) {
         char action[ACTION_MAX];
         action_list_copy(&l->common, i, action);

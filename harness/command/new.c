@@ -12,16 +12,18 @@
 #include "command.h"
 
 const char command_new_help[] =
-    "Usage: paikocheck new [--json] RULES\n"
+    "Usage: paikocheck new [--players N] [--json] RULES\n"
     "\n"
     "Prints the first position of a game: an empty board, all tiles in reserve, White to pick; of\n"
     "three players all tiles in hand, Black to discard.\n"
     "\n"
-    "  RULES   catalyst2019, pnp, bga or shrines14, and rulings behind it in any order:\n"
-    "          catalyst2019,null-shift=no (paikocheck rulings lists them)\n"
-    "  --json  {\"position\": \"rules=...\"}\n"
+    "  RULES        catalyst2019, pnp, bga, shrines14 or ronin13c, and rulings behind it in any\n"
+    "               order: catalyst2019,null-shift=no (paikocheck rulings lists them)\n"
+    "  --players N  how many play; of ronin13c 4 to 7, and 4 if not given\n"
+    "  --json       {\"position\": \"rules=...\"}\n"
     "\n"
-    "Exit codes: 0 done; 2 unknown ruleset, ruling or option.\n"
+    "Exit codes: 0 done; 2 unknown ruleset, ruling or option, or a number of players that\n"
+    "the ruleset does not take.\n"
     "\n"
     "Example:\n"
     "  paikocheck show \"$(paikocheck new bga,stuck=loss)\"\n";
@@ -38,7 +40,7 @@ static int unknown_ruleset(const char *found) {
 }
 
 // What is decided first, by whom, and where all the tiles are.
-static void begin(struct model *m) {
+static void begin(struct model *m, unsigned players) {
     static const struct {
         char turn;
         const char *phase;
@@ -46,16 +48,43 @@ static void begin(struct model *m) {
     } all[FAMILIES] = {
         [FAMILY_TWO] = {'W', "draft", MODEL_RESERVE},
         [FAMILY_THREE] = {'B', "discard", MODEL_HAND},
+        [FAMILY_MANY] = {'B', "hero", MODEL_RESERVE},
     };
     enum family family = model_family(m);
     m->turn = all[family].turn;
     snprintf(m->phase, sizeof m->phase, "%s", all[family].phase);
     for (size_t player = 0; player < 2; player++)
         memset(m->count[all[family].store][player], TILES_OF_A_TYPE, MODEL_TYPES);
+    if (family != FAMILY_MANY)
+        return;
+    m->players = players ? players : MODEL_PLAYERS_LEAST;
+    m->seat = 1;
+    m->left = m->token = 0;
+}
+
+// Whether so many can play the ruleset; a message where they can't. 0 is the usual number.
+static bool players_fit(const struct model *m, uint64_t players) {
+    static const struct {
+        uint64_t least, most;
+        const char *expected;
+    } fit[FAMILIES] = {
+        [FAMILY_TWO] = {2, 2, "2, as this ruleset takes"},
+        [FAMILY_THREE] = {3, 3, "3, as this ruleset takes"},
+        [FAMILY_MANY] = {MODEL_PLAYERS_LEAST, MODEL_SEATS, "4 to 7, as this ruleset takes"},
+    };
+    enum family family = model_family(m);
+    if (players == 0 || (players >= fit[family].least && players <= fit[family].most))
+        return true;
+    char found[24];
+    struct problem p;
+    snprintf(found, sizeof found, "%llu", (unsigned long long)players);
+    problem_set(&p, "option --players", "", 0, 0, found, fit[family].expected);
+    (void)command_problem("new", &p);
+    return false;
 }
 
 // Reads `ruleset,ruling=option,…` into an empty model.
-static int set_up(struct model *m, const char *rules) {
+static int set_up(struct model *m, const char *rules, uint64_t players) {
     struct text ruleset = {0};
     size_t length = strcspn(rules, ",");
     text_add_bytes(&ruleset, rules, length);
@@ -71,18 +100,24 @@ static int set_up(struct model *m, const char *rules) {
         snprintf(p.where, sizeof p.where, "RULES");
         code = command_problem("new", &p);
     }
+    if (code == EXIT_DONE && !players_fit(m, players))
+        code = EXIT_UNABLE;
     if (code == EXIT_DONE)
-        begin(m);
+        begin(m, (unsigned)players);
     return code;
 }
 
 int command_new(int argc, char **argv) {
     bool json = false;
-    const struct option options[] = {{.name = "json", .kind = OPTION_FLAG, .value = &json}};
-    if (!command_options(&argc, argv, options, 1, 1, 1))
+    uint64_t players = 0;
+    const struct option options[] = {
+        {.name = "json", .kind = OPTION_FLAG, .value = &json},
+        {.name = "players", .kind = OPTION_NUMBER, .value = &players, .least = 2, .most = 7},
+    };
+    if (!command_options(&argc, argv, options, 2, 1, 1))
         return EXIT_UNABLE;
     struct model m;
-    int code = set_up(&m, argv[1]);
+    int code = set_up(&m, argv[1], players);
     if (code != EXIT_DONE)
         return code;
     struct text position = {0}, line = {0};

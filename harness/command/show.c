@@ -14,13 +14,15 @@
 #include "../base/rulings.h"
 #include "batch.h"
 #include "command.h"
+#include "show_many.h"
 
 const char command_show_help[] =
     "Usage: paikocheck show [--threat W|B] [--cover W|B] [--color auto|always|never] POS\n"
     "\n"
     "Draws a position: the board, hands, reserves, lost tiles, points, whose decision it is, what\n"
     "was shifted last, and the rulings that differ from the ruleset's defaults. Of three players\n"
-    "also Red's corpses, zombies and pile, and whose turns come next.\n"
+    "also Red's corpses, zombies and pile, and whose turns come next; of four to seven every\n"
+    "player's hand and hero, what lies beneath heroes, the token and who is still to act.\n"
     "\n"
     "  POS           a position line (docs/notation.md; quote it), or - for a batch: positions\n"
     "                one a line from standard input, an empty line behind each picture\n"
@@ -29,7 +31,7 @@ const char command_show_help[] =
     "  --color WHEN  auto (colours on a terminal, unless NO_COLOR is set), always or never\n"
     "\n"
     "White's tiles are upper case, Black's lower case; Red's pieces are X (corpse) and Z "
-    "(zombie).\n"
+    "(zombie). A hero has * behind its tile, a busy tile '.\n"
     "Exit codes: 0 done; 2 the position could not be read (in a batch the word error stands in\n"
     "its place).\n"
     "\n"
@@ -40,6 +42,7 @@ enum { NOBODY = PAIKO_SIDES }; // beside enum paiko_player
 
 struct view {
     bool colour;
+    bool marks;             // heroes and busy tiles have marks
     unsigned threat, cover; // whose; NOBODY for none
 };
 
@@ -85,24 +88,35 @@ static void add_colour(const struct view *v, struct text *out, const char *colou
         text_add(out, colour);
 }
 
-// Columns that a square takes: a space, two for the tile, and one more, which the first overlay
-// uses, so that a tile has some of its ground on both sides; a second overlay has its own.
+// Columns that a square takes: a space, two for the tile (of four to seven players two more for its
+// marks), and one more, which the first overlay uses, so that a tile has some of its ground on both
+// sides; a second overlay has its own.
 static int cell_width(const struct view *v) {
-    return 4 + (v->threat != NOBODY && v->cover != NOBODY);
+    return 4 + 2 * v->marks + (v->threat != NOBODY && v->cover != NOBODY);
 }
 
 static void add_blanks(struct text *out, int count) {
     text_addf(out, "%*s", count, "");
 }
 
-static void add_tile(const struct view *v, struct text *out, paiko_cell cell) {
+// A tile as in the notation, in all the columns that it may take.
+static void add_tile(const struct view *v, struct text *out, const struct paiko_position *p,
+                     unsigned square) {
+    paiko_cell cell = p->cell[square];
     unsigned player = paiko_cell_player(cell), type = paiko_cell_type(cell);
     char letter = PAIKO_LETTERS[type];
     if (player == PAIKO_BLACK)
         letter = (char)(letter - 'A' + 'a');
-    char facing = paiko_directional(type) ? PAIKO_FACINGS_TEXT[paiko_cell_facing(cell)] : ' ';
+    char tile[8] = {letter};
+    size_t n = 1;
+    if (paiko_directional(type))
+        tile[n++] = PAIKO_FACINGS_TEXT[paiko_cell_facing(cell)];
+    if (paiko_has(p->hero, square))
+        tile[n++] = '*';
+    if (paiko_has(p->busy, square))
+        tile[n++] = '\'';
     add_colour(v, out, tile_colours[player]);
-    text_addf(out, "%c%c", letter, facing);
+    text_addf(out, "%-*s", 2 + 2 * v->marks, tile);
 }
 
 static void add_piece(const struct view *v, struct text *out, unsigned type) {
@@ -140,10 +154,10 @@ static void add_square(const struct view *v, struct text *out, const struct paik
         if (paiko_cell_player(p->cell[square]) == PAIKO_RED)
             add_piece(v, out, paiko_cell_type(p->cell[square]));
         else
-            add_tile(v, out, p->cell[square]);
+            add_tile(v, out, p, square);
         add_colour(v, out, grounds[ground].colour);
     } else {
-        text_addf(out, "%c ", grounds[ground].mark);
+        text_addf(out, "%c%*s", grounds[ground].mark, 1 + 2 * v->marks, "");
     }
     add_overlays(v, out, p, square);
     add_colour(v, out, plain);
@@ -215,11 +229,17 @@ static bool of_three(const struct paiko_position *p) {
     return paiko_family_of(p->rules.ruleset) == PAIKO_THREE;
 }
 
+static bool of_many(const struct paiko_position *p) {
+    return paiko_family_of(p->rules.ruleset) == PAIKO_MANY;
+}
+
 static void add_legend(const struct view *v, struct text *out, const struct paiko_position *p) {
     add_colour(v, out, faint);
     text_add(out, "   Upper case White, lower case Black; : homeground, # black square");
     if (of_three(p))
         text_add(out, "\n   Red's pieces: X corpse, Z zombie");
+    if (of_many(p))
+        text_add(out, "\n   * behind a tile: a hero; ' behind it: busy in this round");
     if (v->threat != NOBODY)
         text_addf(out, "\n   1 2 3: so many of %s's tiles threaten the square",
                   player_names[v->threat]);
@@ -240,9 +260,11 @@ static const char *const decisions[] = {
 };
 
 static void add_decision(const struct view *v, struct text *out, const struct paiko_position *p) {
-    const char *who = player_names[p->turn];
+    const char *who = of_many(p) ? "" : player_names[p->turn];
     add_colour(v, out, bold);
-    if (p->phase == PAIKO_GIVE)
+    if (of_many(p) && p->phase != PAIKO_OVER)
+        show_decision_of_many(p, out);
+    else if (p->phase == PAIKO_GIVE)
         text_addf(out, "%s chooses %u tile%s that %s draws (give)", who, p->give,
                   p->give == 1 ? "" : "s", player_names[!p->turn]);
     else if (p->phase != PAIKO_OVER)
@@ -381,7 +403,10 @@ static void draw(const struct view *v, struct text *out, const struct paiko_posi
     add_decision(v, out, p);
     add_rulings(out, p);
     text_add(out, "\n");
-    add_players(v, out, p, three ? PAIKO_HAND + 1 : PAIKO_STORES);
+    if (of_many(p))
+        show_table_of_many(p, out);
+    else
+        add_players(v, out, p, three ? PAIKO_HAND + 1 : PAIKO_STORES);
     if (three) {
         add_red(out, p);
         add_cycle(out, p);
@@ -401,7 +426,9 @@ static enum outcome answer_show(const struct batch *b, const char *position, con
         problem_set(p, "position", e.field, 0, e.column, e.found, e.expected);
         return OUTCOME_UNREADABLE;
     }
-    draw(b->context, out, &read);
+    struct view v = *(const struct view *)b->context;
+    v.marks = of_many(&read);
+    draw(&v, out, &read);
     return OUTCOME_YES;
 }
 
@@ -443,7 +470,7 @@ int command_show(int argc, char **argv) {
         {.name = "cover", .kind = OPTION_TEXT, .value = &cover},
         {.name = "color", .kind = OPTION_TEXT, .value = &color},
     };
-    struct view v;
+    struct view v = {0};
     if (!command_options(&argc, argv, options, 3, 1, 1) || !choose_colour(color, &v.colour) ||
         !choose_side("option --threat", threat, &v.threat) ||
         !choose_side("option --cover", cover, &v.cover))

@@ -23,9 +23,11 @@ static bool begins(const char *s, size_t length, const char *with) {
 static const struct {
     const char *word;
     enum action_kind kind;
-} word_kinds[] = {{"draw ", KIND_DRAW},       {"give ", KIND_GIVE}, {"pass", KIND_PASS},
-                  {"discard ", KIND_DISCARD}, {"take ", KIND_TAKE}, {"zombify ", KIND_ZOMBIFY},
-                  {"capture ", KIND_CAPTURE}, {"done", KIND_DONE}};
+} word_kinds[] = {{"draw ", KIND_DRAW},       {"give ", KIND_GIVE},   {"pass", KIND_PASS},
+                  {"discard ", KIND_DISCARD}, {"take ", KIND_TAKE},   {"zombify ", KIND_ZOMBIFY},
+                  {"capture ", KIND_CAPTURE}, {"done", KIND_DONE},    {"hero ", KIND_HERO},
+                  {"base ", KIND_BASE},       {"token ", KIND_TOKEN}, {"deal ", KIND_DEAL},
+                  {"return", KIND_RETURN},    {"timeup", KIND_TIMEUP}};
 
 enum action_kind action_kind(const char *action, size_t length) {
     for (size_t i = 0; i < sizeof word_kinds / sizeof word_kinds[0]; i++) {
@@ -39,6 +41,8 @@ enum action_kind action_kind(const char *action, size_t length) {
     bool dash = memchr(action, '-', length) != NULL, at = memchr(action, '@', length) != NULL;
     if (length > 1 && action[0] >= 'A' && action[0] <= 'Z' && action[1] == '@')
         return dash ? KIND_DEPLOY_SHIFT : KIND_DEPLOY;
+    if (length > 2 && action[0] >= 'A' && action[0] <= 'Z' && action[1] == '*' && action[2] == '@')
+        return dash ? KIND_DEPLOY_HERO_SHIFT : KIND_DEPLOY_HERO;
     return dash ? KIND_SHIFT : at ? KIND_REDEPLOY : KIND_ALL;
 }
 
@@ -145,7 +149,8 @@ static bool read_score(enum family family, const struct yaml *y, const struct ya
                        struct problem *p) {
     static const char *const expected[FAMILIES] = {
         [FAMILY_TWO] = "White's and Black's points such as \"3:0\"",
-        [FAMILY_THREE] = "White's and Black's points and the zombies such as \"3:0:2\""};
+        [FAMILY_THREE] = "White's and Black's points and the zombies such as \"3:0:2\"",
+        [FAMILY_MANY] = "White's and Black's points such as \"3:0\""};
     int parts = family == FAMILY_THREE ? 3 : 2;
     const char *s = n->text;
     for (; parts > 0; parts--) {
@@ -159,16 +164,17 @@ static bool read_score(enum family family, const struct yaml *y, const struct ya
 
 static bool read_squares(enum family family, const struct yaml *y, const struct yaml_node *map,
                          struct problem *p) {
+    static const char *const expected[FAMILIES] = {
+        [FAMILY_TWO] = "a tile such as S or b<, or \".\"",
+        [FAMILY_THREE] = "a piece such as S, b<, X or Z, or \".\"",
+        [FAMILY_MANY] = "a tile such as S, b< or b<*', or \".\""};
     if (!filled(y, map, YAML_TEXT, p))
         return false;
     for (const struct yaml_node *n = map->first; n != NULL; n = n->next) {
         if (model_square(n->key, strlen(n->key)) < 0)
             return bad_key(y, n, map->key, "a square such as d5", p);
         if (strcmp(n->text, ".") != 0 && !is_piece(family, n->text, n->length))
-            return yaml_problem(y, n,
-                                family == FAMILY_THREE ? "a piece such as S, b<, X or Z, or \".\""
-                                                       : "a tile such as S or b<, or \".\"",
-                                p);
+            return yaml_problem(y, n, expected[family], p);
     }
     return true;
 }
@@ -266,6 +272,33 @@ static bool read_perft(const struct yaml *y, const struct yaml_node *map, struct
     return true;
 }
 
+// Lines by who sees them: those who play in the family.
+static bool read_seen_by(enum family family, const struct yaml *y, const struct yaml_node *map,
+                         struct problem *p) {
+    if (!filled(y, map, YAML_TEXT, p))
+        return false;
+    for (const struct yaml_node *n = map->first; n != NULL; n = n->next) {
+        if (!model_is_turn(family, n->key, strlen(n->key)) || strcmp(n->key, "C") == 0)
+            return bad_key(y, n, map->key, "a player such as W", p);
+        if (strcspn(n->text, "\n") != n->length || n->length == 0)
+            return yaml_problem(y, n, "what that player sees, one line", p);
+    }
+    return true;
+}
+
+static bool read_seen(enum family family, const struct yaml *y, const struct yaml_node *map,
+                      struct problem *p) {
+    if (!filled(y, map, YAML_MAP, p))
+        return false;
+    for (const struct yaml_node *n = map->first; n != NULL; n = n->next) {
+        if (action_kind(n->key, strlen(n->key)) == KIND_ALL)
+            return bad_key(y, n, map->key, "an action", p);
+        if (!read_seen_by(family, y, n, p))
+            return false;
+    }
+    return true;
+}
+
 // ---- Blocks ----
 
 static bool read_values(const struct expect *e, const struct yaml *y, enum family family,
@@ -280,7 +313,9 @@ static bool read_values(const struct expect *e, const struct yaml *y, enum famil
            (e->actions == NULL || read_actions(y, e->actions, p)) &&
            (e->includes == NULL || read_list(y, e->includes, 1, KIND_ALL, p)) &&
            (e->excludes == NULL || read_list(y, e->excludes, 1, KIND_ALL, p)) &&
-           (e->perft == NULL || read_perft(y, e->perft, p));
+           (e->perft == NULL || read_perft(y, e->perft, p)) &&
+           (e->view == NULL || read_seen_by(family, y, e->view, p)) &&
+           (e->seen == NULL || read_seen(family, y, e->seen, p));
 }
 
 // Which keys a block gives, of those that go with an action's consequences, and without an action.
@@ -295,7 +330,7 @@ static const struct yaml_node *consequence(const struct expect *e) {
 
 static const struct yaml_node *about_list(const struct expect *e) {
     const struct yaml_node *const all[] = {e->count, e->actions, e->includes, e->excludes,
-                                           e->perft};
+                                           e->perft, e->view,    e->seen};
     for (size_t i = 0; i < sizeof all / sizeof all[0]; i++)
         if (all[i] != NULL)
             return all[i];
@@ -416,12 +451,12 @@ bool expect_contradict(const struct expect *a, const struct expect *b) {
     if ((a->refused != NULL) != (b->refused != NULL) || cross(a->includes, b->excludes) ||
         cross(b->includes, a->excludes))
         return true;
-    const struct yaml_node *const of_a[] = {a->legal,   a->captured, a->score,   a->phase,
-                                            a->turn,    a->squares,  a->fields,  a->next,
-                                            a->refused, a->count,    a->actions, a->perft};
-    const struct yaml_node *const of_b[] = {b->legal,   b->captured, b->score,   b->phase,
-                                            b->turn,    b->squares,  b->fields,  b->next,
-                                            b->refused, b->count,    b->actions, b->perft};
+    const struct yaml_node *const of_a[] = {a->legal,   a->captured, a->score, a->phase,   a->turn,
+                                            a->squares, a->fields,   a->next,  a->refused, a->count,
+                                            a->actions, a->perft,    a->view,  a->seen};
+    const struct yaml_node *const of_b[] = {b->legal,   b->captured, b->score, b->phase,   b->turn,
+                                            b->squares, b->fields,   b->next,  b->refused, b->count,
+                                            b->actions, b->perft,    b->view,  b->seen};
     for (size_t i = 0; i < sizeof of_a / sizeof of_a[0]; i++)
         if (differ(of_a[i], of_b[i]))
             return true;

@@ -256,6 +256,45 @@ static void check_perft(struct judge *j, const struct impl *impl) {
     }
 }
 
+// ---- What players see ----
+
+// Holds a player's view against the line that a node gives under the player's name.
+static void check_seen(struct judge *j, const struct impl *impl, const char *action,
+                       const struct yaml_node *expected) {
+    struct text seen = {0}, key = {0};
+    struct problem p;
+    const char *position = j->c->position, *viewer = expected->key;
+    text_addf(&key, "%s%s: %s", action != NULL ? "seen: " : "view", action != NULL ? action : "",
+              viewer);
+    enum answer a = impl->view == NULL || impl->view_action == NULL ? ANSWER_NO
+                    : action != NULL ? impl->view_action(position, action, viewer, &seen, &p)
+                                     : impl->view(position, viewer, &seen, &p);
+    if (a == ANSWER_UNREADABLE)
+        unreadable(j, text_string(&key), &p);
+    else
+        check_text(j, text_string(&key), expected->text,
+                   a == ANSWER_YES ? text_string(&seen) : "(nobody plays as that)");
+    text_free(&seen);
+    text_free(&key);
+}
+
+static void check_views(struct judge *j, const struct impl *impl) {
+    const struct expect *e = &j->c->expect;
+    for (const struct yaml_node *n = e->view != NULL ? e->view->first : NULL; n != NULL;
+         n = n->next)
+        check_seen(j, impl, NULL, n);
+    for (const struct yaml_node *action = e->seen != NULL ? e->seen->first : NULL; action != NULL;
+         action = action->next) {
+        struct text next = {0};
+        struct problem p;
+        enum answer a = impl->apply(j->c->position, action->key, &next, NULL, &p);
+        check(j, a == ANSWER_YES, action->key, "legal", word(a));
+        text_free(&next);
+        for (const struct yaml_node *n = action->first; n != NULL; n = n->next)
+            check_seen(j, impl, action->key, n);
+    }
+}
+
 static void judge_position(struct judge *j, const struct impl *impl, struct answers *a) {
     const struct expect *e = &j->c->expect;
     struct problem p = {0};
@@ -278,6 +317,7 @@ static void judge_position(struct judge *j, const struct impl *impl, struct answ
             unreadable(j, "legal actions", &p);
     }
     check_perft(j, impl);
+    check_views(j, impl);
 }
 
 // ---- Clauses ----

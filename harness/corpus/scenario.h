@@ -31,7 +31,15 @@
     X(TAKE, "take")                                                                                \
     X(ZOMBIFY, "zombify")                                                                          \
     X(CAPTURE, "capture")                                                                          \
-    X(DONE, "done")
+    X(DONE, "done")                                                                                \
+    X(DEPLOY_HERO, "deploy-hero")                                                                  \
+    X(DEPLOY_HERO_SHIFT, "deploy-hero-shift")                                                      \
+    X(HERO, "hero")                                                                                \
+    X(BASE, "base")                                                                                \
+    X(TOKEN, "token")                                                                              \
+    X(DEAL, "deal")                                                                                \
+    X(RETURN, "return")                                                                            \
+    X(TIMEUP, "timeup")
 #define ACTION_KIND_NAME(name, word) KIND_##name,
 enum action_kind { ACTION_KINDS(ACTION_KIND_NAME) KIND_COUNT };
 extern const char *const action_kind_names[KIND_COUNT];
@@ -56,7 +64,9 @@ enum action_kind action_kind(const char *action, size_t length);
     X(actions, YAML_MAP)                                                                           \
     X(includes, YAML_LIST)                                                                         \
     X(excludes, YAML_LIST)                                                                         \
-    X(perft, YAML_MAP)
+    X(perft, YAML_MAP)                                                                             \
+    X(view, YAML_MAP)                                                                              \
+    X(seen, YAML_MAP)
 struct expect {
 #define EXPECT_NODE(name, kinds) const struct yaml_node *name;
     EXPECT_KEYS(EXPECT_NODE)

@@ -26,10 +26,12 @@ static const struct word_kind {
     const char *word;
     enum played_kind kind;
     int square;
-} word_kinds[] = {{"draw ", PLAYED_DRAW, 0},       {"give ", PLAYED_GIVE, 0},
-                  {"pass", PLAYED_PASS, 0},        {"discard ", PLAYED_DISCARD, 0},
-                  {"take ", PLAYED_TAKE, 1},       {"zombify ", PLAYED_ZOMBIFY, 1},
-                  {"capture ", PLAYED_CAPTURE, 1}, {"done", PLAYED_DONE, 0}};
+} word_kinds[] = {
+    {"draw ", PLAYED_DRAW, 0},       {"give ", PLAYED_GIVE, 0},   {"pass", PLAYED_PASS, 0},
+    {"discard ", PLAYED_DISCARD, 0}, {"take ", PLAYED_TAKE, 1},   {"zombify ", PLAYED_ZOMBIFY, 1},
+    {"capture ", PLAYED_CAPTURE, 1}, {"done", PLAYED_DONE, 0},    {"hero ", PLAYED_HERO, 0},
+    {"base ", PLAYED_BASE, 0},       {"token ", PLAYED_TOKEN, 0}, {"deal ", PLAYED_DEAL, 0},
+    {"return", PLAYED_RETURN, 0},    {"timeup", PLAYED_TIMEUP, 0}};
 
 static const struct word_kind *word_kind(const char *action, size_t length) {
     for (size_t i = 0; i < sizeof word_kinds / sizeof *word_kinds; i++) {
@@ -50,6 +52,8 @@ enum played_kind played_kind_of(const char *action, size_t length) {
     int dash = memchr(action, '-', length) != NULL;
     if (length > 2 && action[1] == '@')
         return dash ? PLAYED_DEPLOY_SHIFT : PLAYED_DEPLOY;
+    if (length > 3 && action[1] == '*' && action[2] == '@')
+        return dash ? PLAYED_DEPLOY_HERO_SHIFT : PLAYED_DEPLOY_HERO;
     if (memchr(action, '@', length))
         return PLAYED_REDEPLOY;
     return dash ? PLAYED_SHIFT : PLAYED_OTHER;

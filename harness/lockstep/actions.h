@@ -10,16 +10,16 @@
 
 #include "../base/text.h"
 
-// The kinds of docs/corpus.md, each with the families that have it (2 and 3 for two and three
-// players); `other` is what has the form of none.
+// The kinds of docs/corpus.md, each with the families that have it (2, 3 and 4 for two, three and
+// four to seven players); `other` is what has the form of none.
 #define PLAYED_KIND_TABLE(X)                                                                       \
     X(DRAW, "draw", "2")                                                                           \
-    X(DEPLOY, "deploy", "23")                                                                      \
-    X(DEPLOY_SHIFT, "deploy-shift", "23")                                                          \
-    X(SHIFT, "shift", "23")                                                                        \
-    X(REDEPLOY, "redeploy", "23")                                                                  \
+    X(DEPLOY, "deploy", "234")                                                                     \
+    X(DEPLOY_SHIFT, "deploy-shift", "234")                                                         \
+    X(SHIFT, "shift", "234")                                                                       \
+    X(REDEPLOY, "redeploy", "234")                                                                 \
     X(GIVE, "give", "2")                                                                           \
-    X(PASS, "pass", "23")                                                                          \
+    X(PASS, "pass", "234")                                                                         \
     X(DISCARD, "discard", "3")                                                                     \
     X(CORPSE, "corpse", "3")                                                                       \
     X(RAISE, "raise", "3")                                                                         \
@@ -27,6 +27,14 @@
     X(ZOMBIFY, "zombify", "3")                                                                     \
     X(CAPTURE, "capture", "3")                                                                     \
     X(DONE, "done", "3")                                                                           \
+    X(DEPLOY_HERO, "deploy-hero", "4")                                                             \
+    X(DEPLOY_HERO_SHIFT, "deploy-hero-shift", "4")                                                 \
+    X(HERO, "hero", "4")                                                                           \
+    X(BASE, "base", "4")                                                                           \
+    X(TOKEN, "token", "4")                                                                         \
+    X(DEAL, "deal", "4")                                                                           \
+    X(RETURN, "return", "4")                                                                       \
+    X(TIMEUP, "timeup", "4")                                                                       \
     X(OTHER, "other", "")
 
 enum played_kind {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
 // What a run has seen, in numbers. Each table below names what should be reached, and by which
-// families (2 and 3 for two and three players), so that what never was can be said. Knows no more
-// than names. Invariant: plain numbers without pointers, so that a worker's counters can live in
-// memory that it shares and outlive its crash.
+// families (2, 3 and 4 for two, three and four to seven players), so that what never was can be
+// said. Knows no more than names. Invariant: plain numbers without pointers, so that a worker's
+// counters can live in memory that it shares and outlive its crash.
 #ifndef HARNESS_LOCKSTEP_COUNTERS_H
 #define HARNESS_LOCKSTEP_COUNTERS_H
 
@@ -22,28 +22,36 @@
     X(TAKE, "take", "3")                                                                           \
     X(ZOMBIFY, "zombify", "3")                                                                     \
     X(CAPTURE, "capture", "3")                                                                     \
-    X(OVER, "over", "23")
+    X(HERO, "hero", "4")                                                                           \
+    X(BASE_SETUP, "base, in the setup", "4")                                                       \
+    X(TOKEN, "token", "4")                                                                         \
+    X(DEAL_WHITE, "deal, to White", "4")                                                           \
+    X(DEAL_BLACK, "deal, to a black player", "4")                                                  \
+    X(ACTION_WHITE, "action, of White", "4")                                                       \
+    X(BASE, "base, of a white hero", "4")                                                          \
+    X(ACTION_BLACK, "action, of a black player", "4")                                              \
+    X(OVER, "over", "234")
 
 #define COUNTED_ENDINGS(X)                                                                         \
-    X(WHITE, "over:W", "23")                                                                       \
-    X(BLACK, "over:B", "23")                                                                       \
+    X(WHITE, "over:W", "234")                                                                      \
+    X(BLACK, "over:B", "234")                                                                      \
     X(RED, "over:R", "3")                                                                          \
-    X(TIE, "over:tie", "2")                                                                        \
+    X(TIE, "over:tie", "24")                                                                       \
     X(STUCK_LOSS, "over, stuck loses", "23")                                                       \
     X(STUCK_TIE, "over, stuck ties", "23")
 
 // Captures by the highest wave in a report; nothing captured is wave 0.
 #define COUNTED_WAVES(X)                                                                           \
-    X(NONE, "none", "23")                                                                          \
-    X(ONE, "1 wave", "23")                                                                         \
-    X(TWO, "2 waves", "23")                                                                        \
-    X(THREE, "3 waves", "23")                                                                      \
-    X(MORE, "4 waves or more", "23")
+    X(NONE, "none", "234")                                                                         \
+    X(ONE, "1 wave", "234")                                                                        \
+    X(TWO, "2 waves", "234")                                                                       \
+    X(THREE, "3 waves", "234")                                                                     \
+    X(MORE, "4 waves or more", "234")
 
 #define COUNTED_SITUATIONS(X)                                                                      \
-    X(EMPTY_RESERVE, "reserve of the player to move is empty", "2")                                \
-    X(EMPTY_HAND, "hand of the player to move is empty", "23")                                     \
-    X(AT_LIMIT, "a tile was shifted 3 turns in a row", "23")                                       \
+    X(EMPTY_RESERVE, "reserve of the player to move is empty", "24")                               \
+    X(EMPTY_HAND, "hand of the player to move is empty", "234")                                    \
+    X(AT_LIMIT, "a tile was shifted 3 turns in a row", "234")                                      \
     X(FORCED_PASS, "only a pass is legal", "23")                                                   \
     X(SHORT_GIVE, "give of less than was captured", "2")                                           \
     X(NO_GIVE, "captures with nothing to give", "2")                                               \
@@ -59,7 +67,43 @@
     X(FIRES_BEHIND, "Fires fall behind Red's last capture", "3")                                   \
     X(FIRES_ALONE, "Fires fall on Red's turn without a capture", "3")                              \
     X(RED_FALLS, "Red's pieces fall on another's turn", "3")                                       \
-    X(RED_AND_TILES, "tiles fall behind Red's pieces", "3")
+    X(RED_AND_TILES, "tiles fall behind Red's pieces", "3")                                        \
+    X(OF_FOUR, "four players", "4")                                                                \
+    X(OF_FIVE, "five players", "4")                                                                \
+    X(OF_SIX, "six players", "4")                                                                  \
+    X(OF_SEVEN, "seven players", "4")                                                              \
+    X(SHORT_DEAL, "a deal of less than the table gives", "4")                                      \
+    X(LAST_ACTION, "White's last action", "4")                                                     \
+    X(LAST_PLAYER, "the last black player acts", "4")                                              \
+    X(FULL_COURT, "White has four heroes", "4")                                                    \
+    X(HERO_IN_HAND, "a hero in its owner's hand", "4")                                             \
+    X(NO_HERO, "a black player has lost the hero", "4")                                            \
+    X(READY_AIR, "a hero Air ready, with tiles near", "4")                                         \
+    X(READY_BOW, "a hero Bow ready, with tiles near", "4")                                         \
+    X(READY_EARTH, "a hero Earth ready, with tiles near", "4")                                     \
+    X(READY_FIRE, "a hero Fire ready, with tiles near", "4")                                       \
+    X(READY_SAI, "a hero Sai ready, with tiles near", "4")                                         \
+    X(READY_LOTUS, "a hero Lotus ready, with tiles near", "4")                                     \
+    X(READY_SWORD, "a hero Sword ready, with tiles near", "4")                                     \
+    X(READY_WATER, "a hero Water ready, with tiles near", "4")                                     \
+    X(WHITE_HERO, "White deploys a hero", "4")                                                     \
+    X(BLACK_HERO, "a black player deploys the hero", "4")                                          \
+    X(AIR_SHIFTS, "a hero Air shifts", "4")                                                        \
+    X(SAI_SHIFTS, "a Sai shifts as it is deployed", "4")                                           \
+    X(VIA_SAI, "a tile shifts as a hero Sai lets it", "4")                                         \
+    X(WATER_REDEPLOYS, "a Water is redeployed", "4")                                               \
+    X(BOW_REDEPLOYS, "a hero Bow is redeployed", "4")                                              \
+    X(VIA_WATER, "a tile is redeployed as a hero Water lets it", "4")                              \
+    X(HERO_REDEPLOYS, "a hero Water or another's hero is redeployed", "4")                         \
+    X(EARLY_TIMEUP, "time is up before a side's last action", "4")                                 \
+    X(BLACK_FALLS, "black tiles alone fall", "4")                                                  \
+    X(WHITE_FALLS, "white tiles alone fall", "4")                                                  \
+    X(BOTH_FALL, "tiles of both colours fall", "4")                                                \
+    X(WHITE_HERO_FALLS, "a white hero falls", "4")                                                 \
+    X(BLACK_HERO_FALLS, "a black hero falls", "4")                                                 \
+    X(FIRES_TOGETHER, "Fires of both colours fall at once", "4")                                   \
+    X(BOTH_WIN, "both sides have won", "4")                                                        \
+    X(ONE_AHEAD, "Black has 10 to 9 and the game goes on", "4")
 
 #define COUNTED_PHASE_ENUM(id, name, families) PHASE_##id,
 #define COUNTED_ENDING_ENUM(id, name, families) ENDING_##id,
@@ -81,6 +125,7 @@ struct counters {
     uint64_t odd;                 // lines likely to be refused whose verdicts were compared
     uint64_t odd_refused;         // of them refused by both
     uint64_t unread;              // accepted by both, but not taken apart by the harness
+    uint64_t views;               // positions and actions of which every player's view was compared
     uint64_t toggles;             // rulings switched along the way
     uint64_t divergences;         // of any signature, known or new
     uint64_t kind[FAMILIES][PLAYED_KINDS];

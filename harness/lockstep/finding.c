@@ -156,14 +156,45 @@ static void expect_position(struct finding *f, const struct contest *c, struct t
     text_free(&list);
 }
 
+// What each player who has one sees of the position, or of the action.
+static void expect_views(struct finding *f, const struct contest *c, struct text *out) {
+    static const char *const viewers[] = {"W", "B1", "B2", "B3", "B4", "B5", "B6"};
+    const struct impl *judge = c->side[JUDGE];
+    bool seen = f->direction == DIRECTION_SEEN;
+    struct text line = {0};
+    text_add(out, seen ? "      seen:\n        " : "      view:\n");
+    if (seen) {
+        quote(out, f->action);
+        text_add(out, ":\n");
+    }
+    for (size_t i = 0; i < sizeof viewers / sizeof *viewers; i++) {
+        struct problem p;
+        enum answer answer = seen
+                                 ? judge->view_action(f->position, f->action, viewers[i], &line, &p)
+                                 : judge->view(f->position, viewers[i], &line, &p);
+        if (answer != ANSWER_YES)
+            continue;
+        text_addf(out, "%s%s: ", seen ? "          " : "        ", viewers[i]);
+        quote(out, text_string(&line));
+        text_add(out, "\n");
+    }
+    text_free(&line);
+}
+
+static bool of_views(const struct finding *f) {
+    return f->direction == DIRECTION_VIEW || f->direction == DIRECTION_SEEN;
+}
+
 void finding_complete(struct finding *f, const struct contest *c) {
     struct text lines = {0}, expect = {0};
     struct problem p;
     f->tiles = finding_tiles(f);
-    if (c->explain && f->action[0])
+    if (c->explain && f->action[0] && !of_views(f))
         (void)c->explain(f->position, f->action, &lines, &p);
     copy(f->clauses, text_string(&lines), sizeof f->clauses);
-    if (f->action[0])
+    if (of_views(f))
+        expect_views(f, c, &expect);
+    else if (f->action[0])
         expect_action(f, c, &expect);
     else
         expect_position(f, c, &expect);
@@ -208,7 +239,8 @@ static void show_fields(const char *answer, const char *fields, struct text *out
 // The first line of an answer; of two answers that are next positions and reports, what differs.
 static void show_answers(const struct finding *f, struct text *out) {
     char fields[FIELDS_MAX] = "";
-    if (f->direction == DIRECTION_SUCCESSOR || f->direction == DIRECTION_REPORT) {
+    if (f->direction == DIRECTION_SUCCESSOR || f->direction == DIRECTION_REPORT ||
+        f->direction == DIRECTION_VIEW) {
         char text[2][ANSWER_MAX];
         for (int i = 0; i < 2; i++) {
             copy(text[i], f->answer[i], sizeof text[i]);
@@ -411,7 +443,7 @@ static void scenario(const struct finding *f, const char *name, int ruleset, str
     text_addf(out, "\n    clauses: [%s]\n    position: ",
               clauses.length ? text_string(&clauses) : any_clause(ruleset));
     quote(out, f->position);
-    if (f->action[0]) {
+    if (f->action[0] && !of_views(f)) {
         text_add(out, "\n    action: ");
         quote(out, f->action);
     }

@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "generate_many.h"
 #include "setup.h"
 
 void generate_all(struct generate *g) {
@@ -46,29 +47,33 @@ bool generate_read(struct generate *g, const char *list, struct problem *p) {
 void generate_first(struct model *m) {
     memset(m->cell, 0, sizeof m->cell);
     memset(m->count, 0, sizeof m->count);
+    m->pile = m->cycle = 0;
+    for (int player = 0; player < MODEL_PLAYERS; player++)
+        strcpy(m->streak[player], "-");
+    if (model_family(m) == FAMILY_MANY) {
+        generate_first_of_many(m);
+        return;
+    }
     bool three = model_family(m) == FAMILY_THREE;
     enum model_store store = three ? MODEL_HAND : MODEL_RESERVE;
     memset(m->count[store], 3, sizeof m->count[store]);
     m->turn = three ? 'B' : 'W';
     strcpy(m->phase, three ? "discard" : "draft");
-    m->pile = m->cycle = 0;
-    for (int player = 0; player < MODEL_PLAYERS; player++)
-        strcpy(m->streak[player], "-");
 }
 
 // Weights of the kinds in the order of PLAYED_KIND_TABLE (those of two players, those that three
-// have besides, other), then near, advance, repeat.
+// have besides, those that four to seven have, other), then near, advance, repeat.
 static const struct mood moods[] = {
     // balanced
-    {{3, 8, 3, 6, 2, 1, 1, 1, 5, 7, 2, 6, 1, 1, 1}, 2, 1, 1},
+    {{3, 8, 3, 6, 2, 1, 1, 1, 5, 7, 2, 6, 1, 1, 6, 3, 1, 1, 1, 1, 1, 1, 1}, 2, 1, 1},
     // runner: far from home, for the win
-    {{2, 9, 4, 8, 2, 1, 1, 1, 6, 4, 1, 3, 1, 2, 1}, 0, 4, 1},
+    {{2, 9, 4, 8, 2, 1, 1, 1, 6, 4, 1, 3, 1, 2, 4, 4, 1, 1, 1, 1, 1, 1, 1}, 0, 4, 1},
     // fighter: where tiles meet
-    {{2, 10, 5, 8, 4, 1, 1, 1, 4, 9, 1, 9, 1, 1, 1}, 6, 1, 1},
+    {{2, 10, 5, 8, 4, 1, 1, 1, 4, 9, 1, 9, 1, 1, 9, 4, 1, 1, 1, 1, 1, 1, 1}, 6, 1, 1},
     // stubborn: the same tile again, to the limit
-    {{1, 2, 1, 20, 6, 1, 1, 1, 2, 4, 1, 4, 1, 1, 1}, 1, 1, 40},
+    {{1, 2, 1, 20, 6, 1, 1, 1, 2, 4, 1, 4, 1, 1, 3, 2, 1, 1, 1, 1, 1, 1, 1}, 1, 1, 40},
     // hoarder: empties the reserve; Red fills the pile
-    {{9, 6, 2, 3, 1, 1, 1, 1, 3, 3, 9, 2, 1, 1, 1}, 1, 0, 0},
+    {{9, 6, 2, 3, 1, 1, 1, 1, 3, 3, 9, 2, 1, 1, 2, 1, 1, 1, 1, 1, 3, 1, 1}, 1, 0, 0},
 };
 enum { MOODS = sizeof moods / sizeof *moods };
 
@@ -80,6 +85,9 @@ void generate_start(const struct generate *g, struct choices *c, struct start *s
     s->mood = moods[choice_below(c, MOODS)];
     model_init(&s->model, ruleset_names[g->ruleset[choice_below(c, (uint32_t)g->rulesets)]]);
     setup_rulings(c, &s->model);
+    if (s->whole && model_family(&s->model) == FAMILY_MANY)
+        s->model.players =
+            MODEL_PLAYERS_LEAST + choice_below(c, MODEL_SEATS - MODEL_PLAYERS_LEAST + 1);
     if (s->whole)
         generate_first(&s->model);
     else
@@ -142,6 +150,13 @@ static unsigned enemies_near(const struct model *m, int square) {
     return near < 4 ? near : 4;
 }
 
+static bool shifted_last(const struct model *m, int player, int square) {
+    const char *streak = m->streak[player];
+    if (model_family(m) == FAMILY_MANY)
+        return m->shifted[player][square] > 0;
+    return model_square(streak, strcspn(streak, "*")) == square;
+}
+
 static unsigned worth(const struct mood *mood, const struct model *m,
                       const struct action_list *list, size_t index) {
     int from, to;
@@ -153,8 +168,7 @@ static unsigned worth(const struct mood *mood, const struct model *m,
     unsigned value = 1 + mood->near * enemies_near(m, to);
     if (player != MODEL_RED)
         value += mood->advance * (unsigned)(player ? 26 - ahead : ahead) / 6;
-    const char *streak = m->streak[player];
-    if (from >= 0 && model_square(streak, strcspn(streak, "*")) == from)
+    if (from >= 0 && shifted_last(m, player, from))
         value += mood->repeat;
     return value;
 }
@@ -162,7 +176,8 @@ static unsigned worth(const struct mood *mood, const struct model *m,
 // Kinds of which one line does no more than another, or nothing at once, are not worth asking of.
 static bool to_peek(enum played_kind kind) {
     return kind != PLAYED_DRAW && kind != PLAYED_GIVE && kind != PLAYED_PASS &&
-           kind != PLAYED_DISCARD && kind != PLAYED_TAKE;
+           kind != PLAYED_DISCARD && kind != PLAYED_TAKE && kind != PLAYED_HERO &&
+           kind != PLAYED_RETURN && kind != PLAYED_TIMEUP;
 }
 
 // The best of a few lines of a kind that is chosen by the mood: chosen by weight, not always the
@@ -267,6 +282,13 @@ void generate_mutant(struct choices *c, enum family family, const struct action_
         mutant_of_three(c, list, action);
         return;
     }
+    if (family == FAMILY_MANY && choice_chance(c, 1, 2)) {
+        const char *squares[3];
+        for (int i = 0; i < 3; i++)
+            squares[i] = i < 2 ? close_square(c, list) : any_square(c);
+        generate_mutant_of_many(c, squares, action);
+        return;
+    }
     static const char letters[] = "ABEFILSW";
     const char *square = close_square(c, list);
     switch (choice_below(c, list->count ? 8 : 7)) {
@@ -277,15 +299,19 @@ void generate_mutant(struct choices *c, enum family family, const struct action_
         snprintf(action, ACTION_MAX, "%c@%s%s", letters[type], square, f);
         break;
     }
-    case 2:
-        snprintf(action, ACTION_MAX, "%s-%s%s", any_square(c), square, facing(c));
+    case 2: {
+        const char *f = facing(c), *from = any_square(c);
+        snprintf(action, ACTION_MAX, "%s-%s%s", from, square, f);
         break;
+    }
     case 3:
         snprintf(action, ACTION_MAX, "%s@%s", any_square(c), square);
         break;
-    case 4:
-        snprintf(action, ACTION_MAX, "I@%s-%s%s", close_square(c, list), square, facing(c));
+    case 4: {
+        const char *f = facing(c), *from = close_square(c, list);
+        snprintf(action, ACTION_MAX, "I@%s-%s%s", from, square, f);
         break;
+    }
     case 5:
         random_multiset(c, choice_below(c, 2) ? "give" : "draw", action);
         break;
@@ -304,8 +330,8 @@ static void odd_streak(struct choices *c, struct model *m) {
 }
 
 static void odd_count(struct choices *c, struct model *m) {
-    unsigned char *n =
-        &m->count[choice_below(c, MODEL_STORES)][choice_below(c, 2)][choice_below(c, MODEL_TYPES)];
+    uint32_t store = choice_below(c, MODEL_STORES), player = choice_below(c, 2);
+    unsigned char *n = &m->count[store][player][choice_below(c, MODEL_TYPES)];
     *n = (unsigned char)(*n && choice_below(c, 2) ? *n - 1 : *n + 1);
 }
 
@@ -360,7 +386,8 @@ static void odd_byte(struct choices *c, struct text *t) {
 }
 
 static void odd_hand(struct choices *c, struct model *m) {
-    unsigned char *n = &m->count[MODEL_HAND][choice_below(c, 2)][choice_below(c, MODEL_TYPES)];
+    uint32_t player = choice_below(c, 2);
+    unsigned char *n = &m->count[MODEL_HAND][player][choice_below(c, MODEL_TYPES)];
     *n = (unsigned char)(*n && choice_below(c, 2) ? *n - 1 : *n + 1);
     if (choice_chance(c, 1, 2)) // the number of pieces stays right
         m->pile = (unsigned)((int)m->pile + model_pieces_missing(m)) % (2 * MODEL_PIECES);
@@ -418,6 +445,15 @@ static void odd_of_three(struct choices *c, const struct model *m, struct text *
 
 void generate_odd(struct choices *c, const struct model *m, struct text *position) {
     struct model odd = *m;
+    if (model_family(m) == FAMILY_MANY) {
+        bool byte = choice_chance(c, 1, 8);
+        if (!byte)
+            generate_odd_of_many(c, &odd);
+        model_write(&odd, position);
+        if (byte)
+            odd_byte(c, position);
+        return;
+    }
     if (model_family(m) == FAMILY_THREE) {
         odd_of_three(c, m, position);
         return;

@@ -58,6 +58,12 @@ void generate_toggle(struct choices *c, struct model *m);
 // must be a draft.
 void generate_draft(struct choices *c, const struct model *m, char action[ACTION_MAX]);
 
+// What chance brings where it decides: a deal tile by tile from the reserve, a base likewise, the
+// token to any player, each tile and player as likely as any other. The list has at least one line,
+// which tells the size of a deal.
+void generate_chance(struct choices *c, const struct model *m, const struct action_list *list,
+                     char action[ACTION_MAX]);
+
 // Picks up to `wanted` different lines of the list to try, the best ideas first; returns how many.
 // The list has at least one line. Kind first, then among a few candidates those that meet the
 // mood and that `peek` (may be NULL) values.

@@ -14,7 +14,7 @@ const struct direction_info direction_info[DIRECTION_KINDS] = {
 #undef DIRECTION_ROW
 };
 
-const char *const task_name[TASKS] = {"check", "legal", "apply"};
+const char *const task_name[TASKS] = {"check", "legal", "apply", "view"};
 
 void divergence_signature(const struct divergence *d, const char *const names[2],
                           char signature[SIGNATURE_MAX]) {
@@ -22,7 +22,7 @@ void divergence_signature(const struct divergence *d, const char *const names[2]
     bool stopped = d->direction == DIRECTION_CRASH || d->direction == DIRECTION_HANG;
     bool kind = d->direction != DIRECTION_REFUSES && d->direction != DIRECTION_REFUSAL &&
                 d->direction != DIRECTION_UNSORTED && d->direction != DIRECTION_NO_LIST &&
-                !(stopped && d->task != TASK_APPLY);
+                d->direction != DIRECTION_VIEW && !(stopped && d->task != TASK_APPLY);
     snprintf(signature, SIGNATURE_MAX, "%s%s%s%s%s%s%s%s%s", info->sided ? names[d->side] : "",
              info->sided ? "-" : "", info->text, stopped ? " " : "",
              stopped ? task_name[d->task] : "", kind ? " " : "",
@@ -390,4 +390,57 @@ bool lockstep_peek(struct lockstep *l, const char *position, const char *action)
         l->side[JUDGED]->apply(position, action, &l->next[JUDGED], &l->report[JUDGED], &p);
     leave(l);
     return answer == ANSWER_YES;
+}
+
+// ---- Views ----
+
+static enum answer ask_view(struct lockstep *l, int side, const char *position, const char *action,
+                            const char *viewer, struct problem *p) {
+    const struct impl *i = l->side[side];
+    memset(p, 0, sizeof *p);
+    enter(l, side, TASK_VIEW, position, action);
+    enum answer answer = action[0] ? i->view_action(position, action, viewer, &l->next[side], p)
+                                   : i->view(position, viewer, &l->next[side], p);
+    leave(l);
+    return answer;
+}
+
+// One viewer's, which both must give or refuse. True if they are the same.
+static bool compare_view(struct lockstep *l, const char *position, const char *action,
+                         const char *viewer) {
+    enum answer answer[2];
+    struct problem p[2];
+    struct divergence d = {.direction = action[0] ? DIRECTION_SEEN : DIRECTION_VIEW,
+                           .kind = played_kind_of(action, strlen(action)),
+                           .action = action};
+    for (int i = 0; i < 2; i++)
+        answer[i] = ask_view(l, i, position, action, viewer, &p[i]);
+    const char *line[2] = {text_string(&l->next[0]), text_string(&l->next[1])};
+    bool given[2] = {answer[0] == ANSWER_YES, answer[1] == ANSWER_YES};
+    if (answer[0] == answer[1] && (!given[0] || strcmp(line[0], line[1]) == 0))
+        return true;
+    if (!given[0] || !given[1])
+        snprintf(d.fields, sizeof d.fields, "viewer");
+    else if (!action[0])
+        lockstep_fields(line[0], line[1], d.fields);
+    for (int i = 0; i < 2; i++) {
+        set_problem(l, i, answer[i], "", "says that it has none", &p[i]);
+        if (given[i])
+            text_addf(&l->problem[i], "viewer=%s %s", viewer, line[i]);
+    }
+    report_found(l, &d, text_string(&l->problem[0]), text_string(&l->problem[1]));
+    return false;
+}
+
+void lockstep_views(struct lockstep *l, const char *position, const char *action) {
+    // All that can play: whether they do is compared too.
+    static const char *const viewers[] = {"W", "B1", "B2", "B3", "B4", "B5", "B6"};
+    l->position = position;
+    if (family_of(position) != FAMILY_MANY || !l->side[0]->view || !l->side[1]->view)
+        return;
+    for (size_t i = 0; i < sizeof viewers / sizeof *viewers; i++)
+        if (!compare_view(l, position, action, viewers[i]))
+            return;
+    if (l->counters && !l->quiet)
+        l->counters->views++;
 }

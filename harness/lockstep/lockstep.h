@@ -31,6 +31,8 @@ enum { JUDGED = 0, JUDGE = 1 };
     X(REFUSAL, false, "refusal", "both refuse the position, for different fields")                 \
     X(SUCCESSOR, false, "successor", "the next positions differ")                                  \
     X(REPORT, false, "report", "the reports of the action differ")                                 \
+    X(VIEW, false, "view", "a player's views of the position differ")                              \
+    X(SEEN, false, "seen", "a player's views of the action differ")                                \
     X(CRASH, true, "crash", "the %s crashed")                                                      \
     X(HANG, true, "hang", "the %s did not answer in time")
 
@@ -48,7 +50,7 @@ struct direction_info {
 extern const struct direction_info direction_info[DIRECTION_KINDS];
 
 // The calls into an implementation.
-enum task { TASK_CHECK, TASK_LEGAL, TASK_APPLY, TASKS };
+enum task { TASK_CHECK, TASK_LEGAL, TASK_APPLY, TASK_VIEW, TASKS };
 extern const char *const task_name[TASKS];
 
 enum {
@@ -128,6 +130,10 @@ bool lockstep_peek(struct lockstep *l, const char *position, const char *action)
 // The same as lockstep_apply for an action of which nothing is known: whether it is legal is
 // compared too.
 bool lockstep_judge(struct lockstep *l, const char *position, const char *action);
+
+// Compares what each player of four to seven sees of a position, or of an action that is legal in
+// it where one is given (not ""). Nothing is compared with an implementation that has no views.
+void lockstep_views(struct lockstep *l, const char *position, const char *action);
 
 // Names the fields in which two lines of `key=value` fields differ, with commas between.
 void lockstep_fields(const char *a, const char *b, char fields[FIELDS_MAX]);

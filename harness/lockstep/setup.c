@@ -201,6 +201,10 @@ void setup_streak(struct choices *c, struct model *m, int player) {
 }
 
 void setup_mend_streaks(struct model *m) {
+    if (model_family(m) == FAMILY_MANY) {
+        setup_mend_many(m);
+        return;
+    }
     bool none = model_option_is(m, "shift-limit", "none");
     bool open = model_option_is(m, "limit-redeploy", "counts-only");
     bool idle = model_option_is(m, "zombie-limit", "none"); // nothing counts toward a limit
@@ -262,6 +266,10 @@ void setup_make(struct choices *c, struct model *m) {
     static const unsigned weights[PHASES] = {60, 8, 2, 1};
     if (model_family(m) == FAMILY_THREE) {
         setup_make_three(c, m);
+        return;
+    }
+    if (model_family(m) == FAMILY_MANY) {
+        setup_make_many(c, m);
         return;
     }
     size_t phase = choice_weighted(c, weights, PHASES);

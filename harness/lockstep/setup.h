@@ -16,12 +16,18 @@ void setup_make(struct choices *c, struct model *m);
 // The same for three players (setup_three.c).
 void setup_make_three(struct choices *c, struct model *m);
 
+// And for four to seven players (setup_many.c).
+void setup_make_many(struct choices *c, struct model *m);
+
 // Puts a run's mix of rulings into a model: mostly the defaults, else one or several switched.
 void setup_rulings(struct choices *c, struct model *m);
 
 // What the notation refuses about streaks is put right: counts above the limit, tiles that are
 // not there, fields that the options take away.
 void setup_mend_streaks(struct model *m);
+
+// The same for the streaks of four to seven players, and for the heroes that were made.
+void setup_mend_many(struct model *m);
 
 // Puts a tile down, `facing` 0 to 3 for ^ > v <, used only where the type has one.
 void setup_put(struct model *m, int square, int player, int type, unsigned facing);

@@ -12,6 +12,7 @@
 #include "isolate.h"
 #include "play.h"
 #include "setup.h"
+#include "shrink_steps.h"
 
 const struct shrink_limits shrink_limits_usual = {
     .positions = 400, .tries = 2500, .hangs = 24, .milliseconds = 1000};
@@ -181,7 +182,13 @@ static void shrink_choices(struct shrink *s, struct finding *f) {
 
 // ---- Positions ----
 
-// Applies every listed action of the wanted kind until one shows it.
+static bool about_views(const struct shrink *s) {
+    enum direction d = s->wanted->direction;
+    bool stopped = d == DIRECTION_CRASH || d == DIRECTION_HANG;
+    return d == DIRECTION_VIEW || d == DIRECTION_SEEN || (stopped && s->wanted->task == TASK_VIEW);
+}
+
+// Applies every listed action of the wanted kind until one shows it, or asks what is seen of it.
 static void look_through(struct shrink *s, const char *position) {
     enum { MOST = 400 };
     struct lockstep *l = &s->play.l;
@@ -191,9 +198,25 @@ static void look_through(struct shrink *s, const char *position) {
         if (l->common.kind[i] != s->wanted->kind)
             continue;
         action_list_copy(&l->common, i, action);
-        lockstep_apply(l, position, action, true);
+        if (about_views(s))
+            lockstep_views(l, position, action);
+        else
+            lockstep_apply(l, position, action, true);
         tried++;
     }
+}
+
+// Views are of the position, or of an action that is legal in it.
+static bool look_at_views(struct shrink *s, const char *position) {
+    struct lockstep *l = &s->play.l;
+    if (!s->action[0]) {
+        lockstep_views(l, position, "");
+    } else if (lockstep_lists(l, position)) {
+        if (lockstep_listed(l, s->action))
+            lockstep_views(l, position, s->action);
+        look_through(s, position);
+    }
+    return s->hit->seen;
 }
 
 // Does the candidate position show it, with the same action or another?
@@ -205,6 +228,8 @@ static bool look_at(void *context) {
     bool accepted = lockstep_check(l, position);
     if (d == DIRECTION_REFUSES || d == DIRECTION_REFUSAL || !accepted || s->hit->seen)
         return s->hit->seen;
+    if (about_views(s))
+        return look_at_views(s, position);
     if (s->action[0] && d != DIRECTION_DENIES && d != DIRECTION_UNLISTED)
         lockstep_judge(l, position, s->action);
     if (s->hit->seen || !lockstep_lists(l, position) || s->hit->seen)
@@ -216,7 +241,11 @@ static bool look_at(void *context) {
     return s->hit->seen;
 }
 
-static bool try_model(struct shrink *s, struct model *m) {
+const struct model *shrink_now(const struct shrink *s) {
+    return &s->now;
+}
+
+bool shrink_try(struct shrink *s, struct model *m) {
     if (s->left.tries == 0 || (s->isolated && s->left.hangs == 0))
         return false;
     setup_mend_streaks(m);
@@ -238,6 +267,10 @@ static bool try_model(struct shrink *s, struct model *m) {
 static void remove_piece(struct model *m, int square, enum model_store to) {
     const char *cell = m->cell[square];
     int type = model_type(cell[0]);
+    if (model_family(m) == FAMILY_MANY) {
+        shrink_remove_of_many(m, square);
+        return;
+    }
     if (model_family(m) == FAMILY_THREE)
         m->pile += cell[0] == 'Z' ? 2 : 1;
     else if (type >= 0)
@@ -262,7 +295,7 @@ static bool fewer_on_board(struct shrink *s, enum model_store to) {
             struct model m = s->now;
             for (int i = from; i < from + size && i < count; i++)
                 remove_piece(&m, square[i], to);
-            if (try_model(s, &m)) {
+            if (shrink_try(s, &m)) {
                 changed = true;
                 count = tiles(&s->now, square);
             } else {
@@ -291,11 +324,15 @@ static bool into_hand(struct shrink *s) {
     for (int i = 0; i < MODEL_SQUARES; i++) {
         struct model m = s->now;
         int type = m.cell[i][0] ? model_type(m.cell[i][0]) : -1;
-        if (type < 0)
+        if (type < 0 || model_is_hero(m.cell[i]))
             continue;
-        m.count[MODEL_HAND][model_owner(m.cell[i])][type]++;
+        int owner = model_owner(m.cell[i]);
+        if (model_family(&m) == FAMILY_MANY)
+            m.hand[owner == MODEL_WHITE ? 0 : m.seat ? m.seat : 1][type]++;
+        else
+            m.count[MODEL_HAND][owner][type]++;
         memset(m.cell[i], 0, sizeof m.cell[i]);
-        changed |= try_model(s, &m);
+        changed |= shrink_try(s, &m);
     }
     return changed;
 }
@@ -318,7 +355,7 @@ static bool restock(struct shrink *s, enum model_store store, int player, int ty
             *to = (unsigned char)(*to + n);
         moved += n;
     }
-    return moved && try_model(s, &m);
+    return moved && shrink_try(s, &m);
 }
 
 static bool fewer_stored(struct shrink *s, enum model_store store) {
@@ -346,7 +383,7 @@ static bool no_streaks(struct shrink *s) {
     for (int player = 0; player < MODEL_PLAYERS; player++) {
         struct model m = s->now;
         memcpy(m.streak[player], "-", 2);
-        changed |= try_model(s, &m);
+        changed |= shrink_try(s, &m);
     }
     return changed;
 }
@@ -364,7 +401,7 @@ static bool first_ruleset(struct shrink *s) {
     snprintf(m.ruleset, sizeof m.ruleset, "%s", ruleset_names[first]);
     for (size_t i = 0; i < count; i++)
         m.option[i] = table[i].fallback[first];
-    return try_model(s, &m);
+    return shrink_try(s, &m);
 }
 
 static bool default_rulings(struct shrink *s) {
@@ -375,12 +412,12 @@ static bool default_rulings(struct shrink *s) {
     struct model m = s->now;
     for (size_t i = 0; ruleset >= 0 && i < count; i++)
         m.option[i] = table[i].fallback[ruleset];
-    changed |= try_model(s, &m);
+    changed |= shrink_try(s, &m);
     for (size_t i = 0; ruleset >= 0 && i < count; i++) {
         m = s->now;
         m.option[i] = table[i].fallback[ruleset];
         if (m.option[i] != s->now.option[i])
-            changed |= try_model(s, &m);
+            changed |= shrink_try(s, &m);
     }
     return changed;
 }
@@ -396,7 +433,7 @@ static bool simpler_phase(struct shrink *s) {
             return false;
         memset(m.phase, 0, sizeof m.phase);
         memcpy(m.phase, *phase, strlen(*phase));
-        if (try_model(s, &m))
+        if (shrink_try(s, &m))
             return true;
     }
     return false;
@@ -413,7 +450,7 @@ static bool lowest_cycle(struct shrink *s) {
     while (cycle < m.cycle && model_cycle_turn(cycle) != m.turn)
         cycle++;
     m.cycle = cycle < m.cycle ? cycle : m.cycle;
-    return try_model(s, &m);
+    return shrink_try(s, &m);
 }
 
 // A corpse is less than a zombie.
@@ -425,7 +462,7 @@ static bool fewer_zombies(struct shrink *s) {
             continue;
         m.cell[i][0] = 'X';
         m.pile++;
-        changed |= try_model(s, &m);
+        changed |= shrink_try(s, &m);
     }
     return changed;
 }
@@ -434,10 +471,11 @@ static bool same_facings(struct shrink *s) {
     bool changed = false;
     for (int i = 0; i < MODEL_SQUARES; i++) {
         struct model m = s->now;
-        if (m.cell[i][1] == 0 || m.cell[i][1] == '^')
+        int type = model_type(m.cell[i][0]);
+        if (type < 0 || !model_directional(type) || m.cell[i][1] == '^')
             continue;
         m.cell[i][1] = '^';
-        changed |= try_model(s, &m);
+        changed |= shrink_try(s, &m);
     }
     return changed;
 }
@@ -449,7 +487,7 @@ static bool try_gather(struct shrink *s, int gone, int from, int to) {
     memcpy(m.cell[to], m.cell[from], sizeof m.cell[to]);
     memset(m.cell[from], 0, sizeof m.cell[from]);
     remove_piece(&m, gone, MODEL_RESERVE);
-    return try_model(s, &m);
+    return shrink_try(s, &m);
 }
 
 // One tile less where another moves into the enemy's home: what needs points needs fewer tiles
@@ -472,11 +510,15 @@ static bool gather(struct shrink *s) {
     return false;
 }
 
+#define STEP(step) step,
 static void shrink_position(struct shrink *s, struct finding *f) {
-    static bool (*const steps[])(struct shrink *) = {
-        fewer_tiles, fewer_living,  into_hand,       no_lost,       fewer_in_hand,
-        no_streaks,  first_ruleset, default_rulings, simpler_phase, same_facings,
-        gather,      lowest_cycle,  fewer_zombies};
+    static bool (*const steps[])(struct shrink *) = {fewer_tiles,   fewer_living,
+                                                     into_hand,     no_lost,
+                                                     fewer_in_hand, no_streaks,
+                                                     first_ruleset, default_rulings,
+                                                     simpler_phase, same_facings,
+                                                     gather,        lowest_cycle,
+                                                     fewer_zombies, SHRINK_STEPS_OF_MANY(STEP)};
     struct problem p;
     if (!model_read(&s->now, f->position, &p))
         return; // an odd line stays as it was found

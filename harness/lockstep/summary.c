@@ -54,6 +54,8 @@ static void show_head(const struct campaign *c, const struct campaign_result *r,
               " actions; %" PRIu64 " unlisted actions;\n            %" PRIu64 " odd lines, %" PRIu64
               " of them refused by both; %" PRIu64 " rulings switched on the way\n",
               n->successors, n->lists, n->listed, n->unlisted, n->odd, n->odd_refused, n->toggles);
+    if (plays(&c->generate, FAMILY_MANY))
+        text_addf(out, "            every player's view %" PRIu64 " times\n", n->views);
     if (n->unread)
         text_addf(out,
                   "  %" PRIu64 " positions were accepted by both and not understood by the "
@@ -116,7 +118,7 @@ static json_t *json_findings(const struct campaign_result *r) {
 
 json_t *summary_json(const struct campaign *c, const struct campaign_result *r) {
     const struct counters *n = &r->counters;
-    json_t *o = json_object(), *three = json_object();
+    json_t *o = json_object();
     // As a text: not every reader of JSON keeps 64 bits.
     json_object_set_new(o, "seed", json_sprintf("%" PRIu64, c->seed));
     json_object_set_new(o, "jobs", json_integer(c->jobs));
@@ -132,12 +134,16 @@ json_t *summary_json(const struct campaign *c, const struct campaign_result *r) 
     json_object_set_new(o, "odd", number(n->odd));
     json_object_set_new(o, "odd_refused", number(n->odd_refused));
     json_object_set_new(o, "unread", number(n->unread));
+    json_object_set_new(o, "views", number(n->views));
     json_object_set_new(o, "toggles", number(n->toggles));
     json_object_set_new(o, "divergences", number(n->divergences));
     json_object_set_new(o, "rulesets", json_rulesets(c, n));
     json_family(o, n, FAMILY_TWO); // as it was before there were other families
-    json_family(three, n, FAMILY_THREE);
-    json_object_set_new(o, family_names[FAMILY_THREE], three);
+    for (int f = FAMILY_TWO + 1; f < FAMILIES; f++) {
+        json_t *family = json_object();
+        json_family(family, n, (enum family)f);
+        json_object_set_new(o, family_names[f], family);
+    }
     json_object_set_new(o, "findings", json_findings(r));
     return o;
 }

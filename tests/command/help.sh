@@ -13,7 +13,7 @@ run --help
 exits 0
 says_nothing
 mapfile -t commands < <(sed -n '/^Commands:/,/^$/s/^  \([a-z]*\) .*/\1/p' "$out")
-check 'lists its twelve commands' test "${#commands[@]}" -eq 12
+check 'lists its fourteen commands' test "${#commands[@]}" -eq 14
 
 for command in "${commands[@]}"; do
     run "$command" --help
@@ -45,7 +45,7 @@ run cross
 says 'expected crosscheck'
 run xyzzy
 exits 2
-says 'expected one of new, show, legal, apply'
+says 'expected one of new, show, view, table, legal, apply'
 run $'le\ngal\x1b'
 exits 2
 says_lines 1

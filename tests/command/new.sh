@@ -62,7 +62,7 @@ wrong() {
     says_lines 1
 }
 wrong cat 1
-says 'expected catalyst2019, pnp, bga or shrines14'
+says 'expected catalyst2019, pnp, bga, shrines14 or ronin13c'
 wrong '' 1
 wrong 'pnp,' 5
 wrong 'pnp,tie' 8

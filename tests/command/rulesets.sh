@@ -31,7 +31,7 @@ check 'not the other' test "$(grep -c '^SHR-' "$out")" -eq 0
 run clauses --ruleset chess
 exits 2
 prints_nothing
-says 'option --ruleset: found "chess", expected catalyst2019, pnp, bga or shrines14'
+says 'option --ruleset: found "chess", expected catalyst2019, pnp, bga, shrines14 or ronin13c'
 
 # The summary has the tables of the families that were played.
 run crosscheck --games 40 --seed 1 --jobs 1 --rules shrines14 --findings "$scratch/findings"

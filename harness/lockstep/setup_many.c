@@ -1,0 +1,416 @@
+// SPDX-License-Identifier: MIT
+//
+// Makes up positions of four to seven players, in several shapes: each gathers what makes some part
+// of the rules matter. Knows the form of a position and what the notation refuses; no rule of play.
+// Invariant: of each type and colour there are 3 tiles, those beneath heroes included; a phase that
+// a made-up board cannot be in becomes White's action.
+#include <stdio.h>
+#include <string.h>
+
+#include "setup.h"
+
+enum { OF_EACH = 3, FACINGS = 4, LOTUS = 5 };
+
+// From `least` to `least + more`.
+struct range {
+    unsigned least, more;
+};
+
+// Tiles of each colour in a group of some radius (0 for the whole board), heroes among them, and
+// what is beside it. Chances are in eighths.
+struct shape {
+    unsigned weight;
+    struct range tiles, court, radius; // court: White's heroes
+    unsigned out;                      // a black hero stands on the board, not in hand
+    unsigned busy;                     // a tile is busy
+    unsigned dealt;                    // a tile that may be in hand is
+    const char *favoured;              // types that most tiles are of; "" for any
+    const char *heroes;                // the same for heroes
+    bool rich;                         // both sides stand where points are
+    bool bare;                         // the reserves hold next to nothing
+};
+
+static const struct shape shapes[] = {
+    // sparse: what a rule says with little around it
+    {5, {0, 4}, {0, 2}, {0, 0}, 4, 1, 6, "", "", false, false},
+    // group: everything within each other's reach
+    {6, {1, 6}, {0, 3}, {1, 2}, 5, 1, 6, "", "", false, false},
+    // siege: tiles that threaten much, so that tiles of both colours fall
+    {7, {4, 6}, {0, 3}, {2, 1}, 5, 1, 4, "SBEF", "", false, false},
+    // fires: the same with many Fires
+    {4, {3, 4}, {0, 2}, {1, 2}, 5, 1, 4, "FFS", "FL", false, false},
+    // chain: tiles that hold each other up, so that captures cascade
+    {6, {6, 6}, {0, 3}, {2, 1}, 5, 1, 4, "FILW", "LFE", false, false},
+    // court: hardly anything but heroes
+    {6, {0, 2}, {1, 3}, {1, 2}, 8, 0, 8, "", "", false, false},
+    // helpers: heroes whose advantage is in what others do
+    {6, {1, 3}, {1, 2}, {2, 1}, 8, 0, 8, "LASB", "IWBS", false, false},
+    // busy: much has been done in this round
+    {4, {2, 6}, {0, 4}, {1, 2}, 6, 4, 6, "", "", false, false},
+    // rich: close to the end
+    {8, {0, 3}, {0, 3}, {2, 4}, 4, 0, 5, "", "", true, false},
+    // bare: little left to deal and nothing to put beneath heroes
+    {4, {19, 6}, {0, 4}, {0, 0}, 7, 1, 6, "", "", false, true},
+};
+enum { SHAPES = sizeof shapes / sizeof *shapes };
+
+// What is not yet anywhere, of each colour.
+typedef unsigned char stock[MODEL_TYPES];
+
+static unsigned within(struct choices *c, struct range r) {
+    return r.least + choice_below(c, r.more + 1);
+}
+
+// A type of which something is left and which is not among `barred`, `favoured` before others; -1
+// if there is none.
+static int take(struct choices *c, stock left, const char *favoured, const bool *barred) {
+    int types[MODEL_TYPES];
+    uint32_t count = 0;
+    for (int t = 0; t < MODEL_TYPES; t++)
+        if (left[t] && !(barred && barred[t]))
+            types[count++] = t;
+    if (count == 0)
+        return -1;
+    int type = types[choice_below(c, count)];
+    if (*favoured && !choice_chance(c, 1, 6)) {
+        int wanted = model_type(favoured[choice_below(c, (uint32_t)strlen(favoured))]);
+        type = left[wanted] && !(barred && barred[wanted]) ? wanted : type;
+    }
+    left[type]--;
+    return type;
+}
+
+static void put(struct choices *c, struct model *m, int square, int side, int type) {
+    setup_put(m, square, side, type, model_directional(type) ? choice_below(c, FACINGS) : 0);
+}
+
+static void settle(struct choices *c, struct model *m, int square, int side, stock left,
+                   const char *favoured) {
+    if (!model_square_black(square)) {
+        int type = take(c, left, favoured, NULL);
+        if (type >= 0)
+            put(c, m, square, side, type);
+    } else if (left[LOTUS]) {
+        left[LOTUS]--;
+        put(c, m, square, side, LOTUS);
+    }
+}
+
+// A square for a hero of a type, near the others; -1 where none was found.
+static int place(struct choices *c, const struct model *m, int centre, unsigned radius, int type) {
+    for (unsigned tries = 8; tries; tries--) {
+        int square = setup_somewhere(c, m, centre, radius);
+        if (square >= 0 && (type == LOTUS || !model_square_black(square)))
+            return square;
+    }
+    return -1;
+}
+
+// ---- Heroes ----
+
+// A black player's hero of a type of nobody else's, or none; on the board or in hand.
+static void black_hero(struct choices *c, struct model *m, const struct shape *shape, unsigned seat,
+                       int centre, unsigned radius, bool taken[MODEL_TYPES], stock left[2]) {
+    if (choice_chance(c, 1, 8))
+        return;
+    int type = take(c, left[MODEL_BLACK], shape->heroes, taken);
+    int base = type < 0 ? -1 : take(c, left[MODEL_WHITE], "", NULL);
+    if (base < 0) {
+        if (type >= 0)
+            left[MODEL_BLACK][type]++;
+        return;
+    }
+    taken[type] = true;
+    m->hero[seat] = type;
+    m->base[seat] = base;
+    int square = place(c, m, centre, radius, type);
+    if (square < 0 || choice_below(c, 8) >= shape->out)
+        return;
+    put(c, m, square, MODEL_BLACK, type);
+    model_mark(m->cell[square], true, false);
+}
+
+static void white_hero(struct choices *c, struct model *m, const struct shape *shape, int centre,
+                       unsigned radius, bool taken[MODEL_TYPES], stock left[2]) {
+    int type = take(c, left[MODEL_WHITE], shape->heroes, taken);
+    if (type < 0)
+        return;
+    int square = place(c, m, centre, radius, type);
+    int base = square < 0 ? -1 : take(c, left[MODEL_WHITE], "", NULL);
+    if (base < 0) {
+        left[MODEL_WHITE][type]++;
+        return;
+    }
+    taken[type] = true;
+    m->under[type] = base;
+    put(c, m, square, MODEL_WHITE, type);
+    model_mark(m->cell[square], true, false);
+}
+
+// ---- The board ----
+
+// Tiles that score, close to 10 points or not, spread out.
+static void enrich(struct choices *c, struct model *m, int side, stock left) {
+    unsigned tiles = 3 + choice_below(c, 5);
+    for (unsigned tries = 40; tries && tiles; tries--) {
+        int square = (int)choice_below(c, MODEL_SQUARES);
+        int home = model_square_home(square);
+        bool worth = home == 1 - side || (home < 0 && choice_chance(c, 1, 4));
+        if (!worth || m->cell[square][0] || model_square_black(square))
+            continue;
+        settle(c, m, square, side, left, "");
+        tiles--;
+    }
+}
+
+static void heroes(struct choices *c, struct model *m, const struct shape *shape, int centre,
+                   unsigned radius, stock left[2]) {
+    bool taken[2][MODEL_TYPES] = {{false}};
+    unsigned court = within(c, shape->court);
+    for (; court; court--)
+        white_hero(c, m, shape, centre, radius, taken[MODEL_WHITE], left);
+    for (unsigned seat = 1; seat < m->players; seat++)
+        black_hero(c, m, shape, seat, centre, radius, taken[MODEL_BLACK], left);
+}
+
+static void populate(struct choices *c, struct model *m, const struct shape *shape, stock left[2]) {
+    unsigned radius = within(c, shape->radius);
+    int centre = (int)choice_below(c, MODEL_SQUARES);
+    heroes(c, m, shape, centre, radius, left);
+    for (int side = 0; side < 2 && shape->rich; side++)
+        enrich(c, m, side, left[side]);
+    for (unsigned tiles = 2 * within(c, shape->tiles); tiles; tiles--) {
+        int square = setup_somewhere(c, m, centre, radius);
+        int side = (int)choice_below(c, 2);
+        if (square >= 0)
+            settle(c, m, square, side, left[side], shape->favoured);
+    }
+}
+
+// Marks tiles as busy: of the sides that have acted in this round, mostly.
+static void keep_busy(struct choices *c, struct model *m, unsigned eighths) {
+    bool both = m->turn == 'B' || choice_chance(c, 1, 8);
+    for (int i = 0; i < MODEL_SQUARES; i++) {
+        bool acted = both || model_owner(m->cell[i]) == MODEL_WHITE;
+        if (m->cell[i][0] && acted && choice_chance(c, eighths, 8))
+            model_mark(m->cell[i], model_is_hero(m->cell[i]), true);
+    }
+}
+
+// ---- Beside the board ----
+
+static void deal(struct choices *c, struct model *m, unsigned seat, unsigned most, unsigned eighths,
+                 stock left) {
+    for (; most; most--) {
+        int type = choice_chance(c, eighths, 8) ? take(c, left, "", NULL) : -1;
+        if (type >= 0)
+            m->hand[seat][type]++;
+    }
+}
+
+static unsigned sum(const unsigned char count[MODEL_TYPES]) {
+    unsigned tiles = 0;
+    for (int t = 0; t < MODEL_TYPES; t++)
+        tiles += count[t];
+    return tiles;
+}
+
+// The place of a player among those who are dealt tiles and act: White, then from the token on.
+static unsigned place_in_round(const struct model *m, unsigned seat) {
+    unsigned blacks = m->players - 1;
+    return seat == 0 ? 0 : 1 + (seat + blacks - m->token) % blacks;
+}
+
+// Tiles in the hands of those who come before a place.
+static void hands(struct choices *c, struct model *m, const struct shape *shape, unsigned before,
+                  stock left[2]) {
+    const struct model_table *t = model_table(m->players);
+    for (unsigned seat = 0; seat < m->players; seat++)
+        if (place_in_round(m, seat) < before)
+            deal(c, m, seat, seat ? t->black_draws : t->white_draws, shape->dealt, left[seat > 0]);
+}
+
+// What is left goes to the board, down to a few, where a shape is bare; else to the reserve.
+static void rest(struct choices *c, struct model *m, const struct shape *shape, stock left[2]) {
+    for (int side = 0; side < 2; side++) {
+        unsigned few = choice_below(c, 4);
+        for (unsigned tries = 120; shape->bare && tries && sum(left[side]) > few; tries--) {
+            int square = setup_somewhere(c, m, 0, 0);
+            if (square >= 0)
+                settle(c, m, square, side, left[side], "");
+        }
+        memcpy(m->count[MODEL_RESERVE][side], left[side], sizeof(stock));
+    }
+}
+
+static void fill(struct choices *c, struct model *m, const struct shape *shape, unsigned before) {
+    stock left[2];
+    memset(left, OF_EACH, sizeof left);
+    populate(c, m, shape, left);
+    hands(c, m, shape, before, left);
+    rest(c, m, shape, left);
+}
+
+// ---- Phases ----
+
+enum phase { WHITE, BLACK, LAST_BLACK, BASE, DEAL, OVER, HERO, BASE_SETUP, TOKEN, PHASES };
+
+// Before the first round: the first few have their heroes, and all else is in reserve.
+static void make_setup(struct choices *c, struct model *m, enum phase phase) {
+    static const char *const words[PHASES] = {
+        [HERO] = "hero", [BASE_SETUP] = "base", [TOKEN] = "token"};
+    unsigned blacks = m->players - 1;
+    unsigned chosen = phase == TOKEN ? blacks : choice_below(c, blacks);
+    bool taken[MODEL_TYPES] = {false};
+    stock left[2];
+    memset(left, OF_EACH, sizeof left);
+    m->turn = phase == HERO ? 'B' : 'C';
+    m->seat = phase == HERO ? chosen + 1 : 0;
+    chosen += phase == BASE_SETUP;
+    for (unsigned seat = 1; seat <= chosen; seat++) {
+        m->hero[seat] = take(c, left[MODEL_BLACK], "", taken);
+        taken[m->hero[seat]] = true;
+        if (phase != BASE_SETUP || seat < chosen)
+            m->base[seat] = take(c, left[MODEL_WHITE], "", NULL);
+    }
+    memcpy(m->count[MODEL_RESERVE], left, sizeof left);
+    m->token = m->left = 0;
+    strcpy(m->phase, words[phase]);
+}
+
+// White's hero was just deployed, and nothing lies beneath it yet.
+static void make_base(struct choices *c, struct model *m) {
+    int types[MODEL_TYPES];
+    uint32_t count = 0;
+    for (int t = 0; t < MODEL_TYPES; t++)
+        if (m->under[t] != MODEL_NONE)
+            types[count++] = t;
+    if (count == 0)
+        return;
+    int type = types[choice_below(c, count)];
+    m->count[MODEL_RESERVE][MODEL_WHITE][m->under[type]]++;
+    m->under[type] = MODEL_NONE;
+    model_mark(m->cell[model_hero_square(m, MODEL_WHITE, type)], true, true);
+    m->turn = 'C';
+    m->left = choice_below(c, model_table(m->players)->white_actions - 1);
+    strcpy(m->phase, "base");
+}
+
+static void make_deal(struct model *m, unsigned seat) {
+    if (sum(m->count[MODEL_RESERVE][seat > 0]) == 0)
+        return;
+    m->turn = 'C';
+    m->left = 0;
+    snprintf(m->phase, sizeof m->phase, "deal:%s", model_seat_name(seat));
+}
+
+static void make_over(struct choices *c, struct model *m) {
+    uint32_t how = choice_below(c, model_option_is(m, "both-win", "tie") ? 3 : 2);
+    static const char *const over[] = {"over:W", "over:B", "over:tie"};
+    m->turn = 'C';
+    m->left = 0;
+    strcpy(m->phase, over[how]);
+}
+
+// White's last actions, and Black's last, are where most happens.
+static void make_action(struct choices *c, struct model *m, enum phase phase) {
+    unsigned blacks = m->players - 1, most = model_table(m->players)->white_actions;
+    bool white = phase != BLACK && phase != LAST_BLACK;
+    strcpy(m->phase, "action");
+    m->turn = white ? 'W' : 'B';
+    m->seat = phase == LAST_BLACK ? (m->token + blacks - 2) % blacks + 1 : 0;
+    if (phase == BLACK)
+        m->seat = 1 + choice_below(c, blacks);
+    m->left = 0;
+    if (white)
+        m->left = 1 + choice_below(c, choice_chance(c, 1, 2) ? 2 : most);
+}
+
+static void make_round(struct choices *c, struct model *m, const struct shape *shape,
+                       enum phase phase) {
+    unsigned seat = phase == DEAL ? choice_below(c, m->players) : 0;
+    unsigned before = phase == DEAL ? place_in_round(m, seat) : m->players;
+    fill(c, m, shape, before);
+    make_action(c, m, phase);
+    if (phase <= BASE)
+        keep_busy(c, m, shape->busy);
+    if (phase == BASE)
+        make_base(c, m);
+    else if (phase == DEAL)
+        make_deal(m, seat);
+    else if (phase == OVER)
+        make_over(c, m);
+}
+
+// ---- Rulings, and the fields that come with them ----
+
+static void decide(struct choices *c, struct model *m, const char *name, unsigned times) {
+    size_t count;
+    const struct ruling *table = rulings(&count);
+    int r = ruling_index(name, strlen(name));
+    if (r >= 0 && choice_chance(c, times, 8))
+        m->option[r] = (unsigned char)choice_below(c, (uint32_t)table[r].options);
+}
+
+// Some rulings matter in some shapes alone, and some with a field of their own.
+static void decide_rulings(struct choices *c, struct model *m, const struct shape *shape) {
+    decide(c, m, "shift-limit", 2);
+    decide(c, m, "hero-cap", 1);
+    if (shape->rich)
+        decide(c, m, "both-win", 4);
+    if (strchr(shape->favoured, 'F'))
+        decide(c, m, "fires-fall", 3);
+}
+
+static void runs(struct choices *c, struct model *m) {
+    for (int i = 0; i < MODEL_SQUARES; i++)
+        if (m->cell[i][0] && choice_chance(c, 1, 3))
+            m->shifted[model_owner(m->cell[i])][i] = 3 - choice_below(c, 3);
+}
+
+static void made(struct choices *c, struct model *m) {
+    for (int t = 0; t < MODEL_TYPES; t++)
+        m->made[t] = choice_chance(c, 1, 6);
+}
+
+void setup_make_many(struct choices *c, struct model *m) {
+    static const unsigned weights[PHASES] = {30, 24, 34, 3, 5, 1, 1, 1, 1};
+    unsigned weight[SHAPES];
+    m->players = MODEL_PLAYERS_LEAST + choice_below(c, MODEL_SEATS - MODEL_PLAYERS_LEAST + 1);
+    m->token = 1 + choice_below(c, m->players - 1);
+    enum phase phase = (enum phase)choice_weighted(c, weights, PHASES);
+    if (phase >= HERO) {
+        make_setup(c, m, phase);
+        return;
+    }
+    for (int i = 0; i < SHAPES; i++)
+        weight[i] = shapes[i].weight;
+    const struct shape *shape = &shapes[choice_weighted(c, weight, SHAPES)];
+    decide_rulings(c, m, shape);
+    make_round(c, m, shape, phase);
+    if (model_has_streak(m))
+        runs(c, m);
+    if (model_has_made(m))
+        made(c, m);
+}
+
+// What stands on no tile of the side, or beyond the bounds; heroes that were made and are not said
+// to be.
+void setup_mend_many(struct model *m) {
+    unsigned all = 0;
+    for (int side = 0; side < 2; side++)
+        for (int i = 0; i < MODEL_SQUARES; i++) {
+            unsigned *run = &m->shifted[side][i];
+            *run = model_owner(m->cell[i]) != side ? 0 : *run > 3 ? 3 : *run;
+        }
+    for (int t = 0; t < MODEL_TYPES; t++) {
+        bool stands = model_hero_square(m, MODEL_WHITE, t) >= 0;
+        m->made[t] = m->made[t] || stands;
+        all += m->made[t];
+    }
+    for (int t = 0; t < MODEL_TYPES && all > 4; t++) {
+        bool stands = model_hero_square(m, MODEL_WHITE, t) >= 0;
+        all -= m->made[t] && !stands;
+        m->made[t] = stands;
+    }
+}

@@ -1,0 +1,275 @@
+// SPDX-License-Identifier: MIT
+//
+// Simpler positions of four to seven players. Invariant: each candidate has all its tiles; whether
+// it is acceptable, and shows what is to be shown, only the try says.
+#include <stdio.h>
+#include <string.h>
+
+#include "shrink_steps.h"
+
+static bool of_many(const struct shrink *s) {
+    return model_family(shrink_now(s)) == FAMILY_MANY;
+}
+
+static void give_back(struct model *m, int side, int type) {
+    if (type != MODEL_NONE)
+        m->count[MODEL_RESERVE][side][type]++;
+}
+
+// The player whose hero is of a type; 0 where nobody's is.
+static unsigned owner_of(const struct model *m, int type) {
+    for (unsigned seat = 1; seat < m->players; seat++)
+        if (m->hero[seat] == type)
+            return seat;
+    return 0;
+}
+
+// What lies beneath a hero goes to the reserve; a black player has a hero no more. The tile itself
+// stays where it is.
+static void unmake(struct model *m, int side, int type) {
+    unsigned owner = side == MODEL_BLACK ? owner_of(m, type) : 0;
+    int *base = side == MODEL_BLACK ? &m->base[owner] : &m->under[type];
+    give_back(m, MODEL_WHITE, *base);
+    *base = MODEL_NONE;
+    m->hero[owner] = MODEL_NONE;
+}
+
+void shrink_remove_of_many(struct model *m, int square) {
+    int side = model_owner(m->cell[square]), type = model_type(m->cell[square][0]);
+    if (side < 0 || type < 0)
+        return;
+    if (model_is_hero(m->cell[square]))
+        unmake(m, side, type);
+    give_back(m, side, type);
+    memset(m->cell[square], 0, sizeof m->cell[square]);
+}
+
+// ---- Players ----
+
+static void empty_hand(struct model *m, unsigned seat) {
+    for (int t = 0; t < MODEL_TYPES; t++) {
+        unsigned char *reserve = &m->count[MODEL_RESERVE][seat > 0][t];
+        *reserve = (unsigned char)(*reserve + m->hand[seat][t]);
+        m->hand[seat][t] = 0;
+    }
+}
+
+// The hero becomes a plain tile, or goes from the hand to the reserve.
+static void lose_hero(struct model *m, unsigned seat) {
+    int type = m->hero[seat], square;
+    if (type == MODEL_NONE)
+        return;
+    square = model_hero_square(m, MODEL_BLACK, type);
+    unmake(m, MODEL_BLACK, type);
+    if (square < 0)
+        give_back(m, MODEL_BLACK, type);
+    else
+        model_mark(m->cell[square], false, model_is_busy(m->cell[square]));
+}
+
+static unsigned without(unsigned seat, unsigned gone, unsigned players) {
+    unsigned now = seat > gone ? seat - 1 : seat;
+    return now == players - 1 ? 1 : now; // whoever came behind the last is the first again
+}
+
+// A player leaves the table; those behind move up.
+static void leave(struct model *m, unsigned gone) {
+    empty_hand(m, gone);
+    lose_hero(m, gone);
+    for (unsigned seat = gone; seat + 1 < m->players; seat++) {
+        memcpy(m->hand[seat], m->hand[seat + 1], sizeof m->hand[seat]);
+        m->hero[seat] = m->hero[seat + 1];
+        m->base[seat] = m->base[seat + 1];
+    }
+    unsigned last = m->players - 1;
+    memset(m->hand[last], 0, sizeof m->hand[last]);
+    m->hero[last] = m->base[last] = MODEL_NONE;
+    if (m->seat)
+        m->seat = without(m->seat, gone, m->players);
+    if (m->token)
+        m->token = without(m->token, gone, m->players);
+    m->players--;
+}
+
+static void fit_left(struct model *m) {
+    unsigned most = model_table(m->players)->white_actions;
+    most = strcmp(m->phase, "base") == 0 ? most - 2 : most;
+    m->left = m->left < most ? m->left : most;
+}
+
+bool shrink_fewer_players(struct shrink *s) {
+    bool changed = false;
+    if (!of_many(s))
+        return false;
+    for (unsigned gone = MODEL_SEATS - 1; gone; gone--) {
+        struct model m = *shrink_now(s);
+        if (m.players == MODEL_PLAYERS_LEAST || gone >= m.players || gone == m.seat)
+            continue;
+        int dealt = strncmp(m.phase, "deal:", 5) == 0 ? model_seat(m.phase + 5, 2) : 0;
+        if (dealt == (int)gone)
+            continue;
+        leave(&m, gone);
+        fit_left(&m);
+        if (dealt > 0)
+            snprintf(m.phase, sizeof m.phase, "deal:%s",
+                     model_seat_name(without((unsigned)dealt, gone, m.players + 1)));
+        changed |= shrink_try(s, &m);
+    }
+    return changed;
+}
+
+bool shrink_hands(struct shrink *s) {
+    bool changed = false;
+    for (unsigned seat = 0; of_many(s) && seat < shrink_now(s)->players; seat++) {
+        struct model m = *shrink_now(s);
+        empty_hand(&m, seat);
+        changed |= shrink_try(s, &m);
+        for (int t = 0; t < MODEL_TYPES; t++) {
+            m = *shrink_now(s);
+            if (!m.hand[seat][t])
+                continue;
+            m.hand[seat][t]--;
+            m.count[MODEL_RESERVE][seat > 0][t]++;
+            changed |= shrink_try(s, &m);
+        }
+    }
+    return changed;
+}
+
+// ---- Marks ----
+
+bool shrink_busy(struct shrink *s) {
+    bool changed = false;
+    if (!of_many(s))
+        return false;
+    struct model m = *shrink_now(s);
+    for (int i = 0; i < MODEL_SQUARES; i++)
+        if (m.cell[i][0])
+            model_mark(m.cell[i], model_is_hero(m.cell[i]), false);
+    changed = shrink_try(s, &m);
+    for (int i = 0; i < MODEL_SQUARES; i++) {
+        m = *shrink_now(s);
+        if (!m.cell[i][0] || !model_is_busy(m.cell[i]))
+            continue;
+        model_mark(m.cell[i], model_is_hero(m.cell[i]), false);
+        changed |= shrink_try(s, &m);
+    }
+    return changed;
+}
+
+// A black player without a hero is less than one with one.
+bool shrink_heroes(struct shrink *s) {
+    bool changed = false;
+    for (unsigned seat = 1; of_many(s) && seat < shrink_now(s)->players; seat++) {
+        struct model m = *shrink_now(s);
+        lose_hero(&m, seat);
+        changed |= shrink_try(s, &m);
+    }
+    return changed;
+}
+
+// A hero on the board is more than a tile, and for Black more than a hero in hand.
+bool shrink_heroes_on_board(struct shrink *s) {
+    bool changed = false;
+    for (int i = 0; of_many(s) && i < MODEL_SQUARES; i++) {
+        struct model m = *shrink_now(s);
+        const char *cell = m.cell[i];
+        int side = model_owner(cell);
+        if (!cell[0] || !model_is_hero(cell))
+            continue;
+        unmake(&m, side, model_type(cell[0]));
+        model_mark(m.cell[i], false, model_is_busy(cell));
+        bool plain = shrink_try(s, &m);
+        changed |= plain;
+        if (plain || side != MODEL_BLACK)
+            continue;
+        m = *shrink_now(s);
+        memset(m.cell[i], 0, sizeof m.cell[i]);
+        changed |= shrink_try(s, &m);
+    }
+    return changed;
+}
+
+// ---- The round ----
+
+static bool try_left(struct shrink *s, unsigned left) {
+    struct model m = *shrink_now(s);
+    m.left = left;
+    return shrink_now(s)->left > left && shrink_try(s, &m);
+}
+
+static bool try_token(struct shrink *s, unsigned token) {
+    struct model m = *shrink_now(s);
+    m.token = token;
+    return shrink_now(s)->token > token && shrink_try(s, &m);
+}
+
+// Seats exchanged, so that the player whose turn it is comes early.
+static bool try_seat(struct shrink *s, unsigned seat) {
+    struct model m = *shrink_now(s);
+    unsigned blacks = m.players - 1, by = m.seat - seat;
+    if (m.turn != 'B' || m.seat <= seat || strcmp(m.phase, "action") != 0)
+        return false;
+    for (unsigned to = 1; to <= blacks; to++) {
+        unsigned from = (to - 1 + by) % blacks + 1;
+        memcpy(m.hand[to], shrink_now(s)->hand[from], sizeof m.hand[to]);
+        m.hero[to] = shrink_now(s)->hero[from];
+        m.base[to] = shrink_now(s)->base[from];
+    }
+    m.seat = seat;
+    m.token = (m.token - 1 + blacks - by) % blacks + 1;
+    return shrink_try(s, &m);
+}
+
+bool shrink_round(struct shrink *s) {
+    if (!of_many(s))
+        return false;
+    bool changed = try_left(s, 0) || try_left(s, 1) || try_left(s, 2);
+    changed |= try_seat(s, 1);
+    changed |= try_token(s, 1);
+    return changed;
+}
+
+bool shrink_runs(struct shrink *s) {
+    bool changed = false;
+    for (int i = 0; of_many(s) && i < 2 * MODEL_SQUARES; i++) {
+        struct model m = *shrink_now(s);
+        unsigned *run = &m.shifted[i / MODEL_SQUARES][i % MODEL_SQUARES];
+        if (!*run)
+            continue;
+        *run = 0;
+        changed |= shrink_try(s, &m);
+    }
+    for (int t = 0; of_many(s) && t < MODEL_TYPES; t++) {
+        struct model m = *shrink_now(s);
+        if (!m.made[t])
+            continue;
+        m.made[t] = false;
+        changed |= shrink_try(s, &m);
+    }
+    return changed;
+}
+
+// What lies beneath a hero is the first type of which there is one in reserve.
+static bool try_base(struct shrink *s, struct model *m, int *base) {
+    if (*base == MODEL_NONE)
+        return false;
+    for (int t = 0; t < *base; t++)
+        if (m->count[MODEL_RESERVE][MODEL_WHITE][t]) {
+            give_back(m, MODEL_WHITE, *base);
+            m->count[MODEL_RESERVE][MODEL_WHITE][t]--;
+            *base = t;
+            return shrink_try(s, m);
+        }
+    return false;
+}
+
+bool shrink_bases(struct shrink *s) {
+    bool changed = false;
+    for (int i = 0; of_many(s) && i < MODEL_TYPES + MODEL_SEATS; i++) {
+        struct model m = *shrink_now(s);
+        int *base = i < MODEL_TYPES ? &m.under[i] : &m.base[i - MODEL_TYPES];
+        changed |= try_base(s, &m, base);
+    }
+    return changed;
+}

@@ -1,0 +1,76 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
+# Four to seven players: beginnings, the table, views, pictures, and a round by chance and choice.
+# shellcheck source=tests/command/lib.sh
+source "$(dirname -- "$0")/lib.sh"
+
+start="rules=ronin13c board=$empty turn=B1 phase=hero hand=-:-:-:- hero=-:-:- base=-:-:-:- reserve=$all:$all left=0 token=-"
+run new ronin13c
+exits 0
+prints "$start"
+run new ronin13c --players 7
+prints "rules=ronin13c board=$empty turn=B1 phase=hero hand=-:-:-:-:-:-:- hero=-:-:-:-:-:- base=-:-:-:-:-:-:- reserve=$all:$all left=0 token=-"
+run new ronin13c --players 3
+exits 2
+says 'option --players: found "3", expected 4 to 7, as this ruleset takes'
+run new pnp --players 4
+exits 2
+says 'expected 2, as this ruleset takes'
+run new ronin13c --players 8
+exits 2
+
+for impl in engine spec; do
+    run table --impl "$impl"
+    exits 0
+    prints_lines 4
+    prints_line 'players=7 black=6 white-draws=5 black-draws=1 white-actions=6 white-seconds=180 black-seconds=150'
+    run table --players 5 --json --impl "$impl"
+    prints '{"players": 5, "black": 4, "white-draws": 4, "black-draws": 2, "white-actions": 4, "white-seconds": 120, "black-seconds": 120}'
+done
+run table --players 3
+exits 2
+
+# A game from its actions alone, the last one for White.
+position=$start
+for action in 'hero S' 'base A' 'hero A' 'base A' 'hero W' 'base A' 'token B2' 'deal B2EL' \
+    'deal BEL' 'deal ABE' 'deal F2I' 'B*@d5^'; do
+    run apply "$position" "$action"
+    exits 0
+    position=$(cat "$out")
+done
+prints "rules=ronin13c board=2/4/6/8/10/12/14/14/12/1B^*'8/8/6/4/2 turn=C phase=base hand=BEL:F2I:BEL:ABE hero=S:A:W base=-:A:A:A reserve=BE2F3I3L2S3W3:ABEFI2L2S2W2 left=1 token=B2"
+drawn=$position
+run legal "$drawn"
+prints_lines 7
+prints_line 'base W'
+
+for impl in engine spec; do
+    run view --impl "$impl" --player B1 "$drawn"
+    exits 0
+    prints "rules=ronin13c board=2/4/6/8/10/12/14/14/12/1B^*'8/8/6/4/2 turn=C phase=base hand=?3:F2I:?3:?3 hero=S:A:W base=-:?:?:? reserve=?17:?12 left=1 token=B2"
+    run view --impl "$impl" --player W --action 'base W' "$drawn"
+    prints 'base ?'
+    run view --impl "$impl" --player W "$first3"
+    prints "$first3"
+    run view --impl "$impl" --player B4 "$drawn"
+    exits 2
+    says 'option --player: found "B4", expected a player of this position'
+done
+run view --player B1 --json "$start"
+prints "{\"view\": \"rules=ronin13c board=$empty turn=B1 phase=hero hand=-:-:-:- hero=-:-:- base=-:-:-:- reserve=?24:?24 left=0 token=-\"}"
+run view "$start"
+exits 2
+says '--player says who looks'
+run view --player W 'rules=ronin13c board=x'
+exits 2
+says 'board'
+
+run apply "$drawn" 'base W'
+run show "$(cat "$out")"
+exits 0
+prints_like "B\^\*'"
+prints_like 'White to act, 1 of 3 actions left'
+prints_like 'Bow on d5 \(above Water\)'
+prints_like 'B2 has the first-turn token; Black acts in the order B2 B3 B1'
+run explain "$drawn" 'base A'
+exits 1
