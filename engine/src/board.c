@@ -159,13 +159,7 @@ paiko_bits paiko_pattern(const struct paiko_position *p, paiko_cell c, unsigned 
     const unsigned type = paiko_cell_type(c);
     if (paiko_has(p->busy, square))
         return 0; // RON-BUSY-2
-    paiko_bits pattern = paiko_attack[type][paiko_cell_facing(c)][square];
-    if (PAIKO_FAULT(BOW_SHORT) && type == PAIKO_BOW)
-        PAIKO_EACH(s, pattern)
-            if (paiko_file[s] + 4 == paiko_file[square] ||
-                paiko_file[square] + 4 == paiko_file[s] ||
-                paiko_rank[s] + 4 == paiko_rank[square] || paiko_rank[square] + 4 == paiko_rank[s])
-                pattern &= ~paiko_bit(s);
+    const paiko_bits pattern = paiko_threat_of(type, paiko_cell_facing(c), square);
     if (p->rules.option[PAIKO_BLOCKING] == PAIKO_BLOCKING_TILES &&
         (type == PAIKO_BOW || type == PAIKO_EARTH))
         return unblocked(p, pattern, square);
@@ -175,10 +169,11 @@ paiko_bits paiko_pattern(const struct paiko_position *p, paiko_cell c, unsigned 
 paiko_bits paiko_cover_of(const struct paiko_position *p, unsigned square) {
     const paiko_cell c = p->cell[square];
     const unsigned type = paiko_cell_type(c);
-    if (paiko_has(p->busy, square) && !PAIKO_FAULT(BUSY_COVERS))
-        return 0;                                                          // RON-BUSY-3
+    if ((paiko_has(p->busy, square) && !PAIKO_MUTANT(BUSY_COVERS)) || // RON-BUSY-3
+        PAIKO_MUTANT(TILES_COVER_NOBODY))
+        return 0;
     const bool itself = type == PAIKO_EARTH && paiko_has(p->hero, square); // RON-HERO-EARTH
-    return paiko_shelter[type][paiko_cell_facing(c)][square] | (itself ? paiko_bit(square) : 0);
+    return paiko_cover_by(type, paiko_cell_facing(c), square) | (itself ? paiko_bit(square) : 0);
 }
 
 paiko_bits paiko_tile_cover(const struct paiko_position *p, unsigned player, unsigned without) {
@@ -194,9 +189,16 @@ paiko_bits paiko_tile_cover(const struct paiko_position *p, unsigned player, uns
 }
 
 paiko_bits paiko_home_cover(const struct paiko_rules *r, unsigned player) {
-    if (r->option[PAIKO_HOME_COVER] == PAIKO_HOME_ANYONE || PAIKO_FAULT(HOME_COVERS_ALL))
+    if (r->option[PAIKO_HOME_COVER] == PAIKO_HOME_ANYONE || PAIKO_MUTANT(HOME_COVERS_ALL))
         return paiko_home[PAIKO_WHITE] | paiko_home[PAIKO_BLACK];
-    return paiko_home[player];
+    if (PAIKO_MUTANT(HOME_BARE))
+        return 0;
+    return paiko_home[PAIKO_UNLESS(HOME_COVERS_ENEMY, player, !player)];
+}
+
+paiko_bits paiko_lasting_cover(const struct paiko_position *p, unsigned player) {
+    const paiko_bits home = paiko_home_cover(&p->rules, player);
+    return PAIKO_MUTANT(COVER_FOR_BOTH) ? home | p->cover[!player] : home;
 }
 
 // ---- placing and lifting ----
@@ -315,14 +317,35 @@ unsigned paiko_threat_count(const struct paiko_position *p, unsigned player, uns
 }
 
 bool paiko_covered(const struct paiko_position *p, unsigned player, unsigned square) {
-    return paiko_has(p->cover[player] | paiko_home_cover(&p->rules, player), square);
+    return paiko_has(p->cover[player] | paiko_lasting_cover(p, player), square);
+}
+
+// The tiles that count.
+static paiko_bits scoring_tiles(const struct paiko_position *p, unsigned player) {
+    const paiko_bits lotuses = p->kind[player][PAIKO_LOTUS];
+    paiko_bits tiles = p->own[player] & ~lotuses;
+    if (PAIKO_MUTANT(LOTUS_SCORES))
+        tiles |= lotuses;
+    if (PAIKO_MUTANT(LOTUS_SCORES_AFAR))
+        tiles |= lotuses & paiko_home[!player];
+    if (PAIKO_MUTANT(THREATENED_NOTHING))
+        for (unsigned i = 0; i < PAIKO_PLANES; i++)
+            tiles &= ~p->threat[!player][i];
+    return tiles;
 }
 
 unsigned paiko_score(const struct paiko_position *p, unsigned player) {
-    paiko_bits scoring = p->own[player];
-    if (!PAIKO_FAULT(LOTUS_SCORES))
-        scoring &= ~p->kind[player][PAIKO_LOTUS];
-    return 2 * paiko_number(scoring & paiko_home[!player]) + paiko_number(scoring & paiko_middle);
+    const paiko_bits tiles = scoring_tiles(p, player);
+    const unsigned enemy =
+        PAIKO_UNLESS(ENEMY_GROUND_ONE, PAIKO_UNLESS(ENEMY_GROUND_THREE, 2, 3), 1);
+    const unsigned middle = PAIKO_UNLESS(MIDDLE_NOTHING, PAIKO_UNLESS(MIDDLE_TWO, 1, 2), 0);
+    unsigned score = enemy * paiko_number(tiles & paiko_home[!player]) +
+                     middle * paiko_number(tiles & paiko_middle);
+    if (PAIKO_MUTANT(MIDDLE_HALF)) // the quarter of low files alone
+        score -= paiko_number(tiles & paiko_middle & ~(paiko_bit(56) - 1));
+    if (PAIKO_MUTANT(OWN_GROUND_SCORES))
+        score += paiko_number(tiles & paiko_home[player]);
+    return score;
 }
 
 unsigned paiko_stored(const struct paiko_position *p, unsigned store, unsigned player) {

@@ -48,8 +48,9 @@ static paiko_bits others_heroes(const struct paiko_position *p) {
 }
 
 paiko_bits paiko_shiftable(const struct paiko_position *p) {
-    const paiko_bits busy = PAIKO_FAULT(BUSY_SHIFTS) ? 0 : p->busy;
-    return p->own[p->turn] & ~busy & ~(PAIKO_FAULT(OTHERS_HERO) ? 0 : others_heroes(p));
+    const paiko_bits busy = PAIKO_MUTANT(BUSY_SHIFTS) ? 0 : p->busy;
+    const paiko_bits enemy = PAIKO_MUTANT(SHIFT_ENEMY) ? p->own[!p->turn] : 0;
+    return (enemy | p->own[p->turn]) & ~busy & ~(PAIKO_MUTANT(OTHERS_HERO) ? 0 : others_heroes(p));
 }
 
 paiko_bits paiko_redeployable(const struct paiko_position *p) {
@@ -58,7 +59,9 @@ paiko_bits paiko_redeployable(const struct paiko_position *p) {
     paiko_bits lent = (threatened_by(p, waters) | covered_by(p, waters)) & p->own[p->turn];
     if (option_is(p, PAIKO_HERO_WATER, PAIKO_WATER_CAN_SHIFT))
         lent &= ~(kind[PAIKO_LOTUS] | (kind[PAIKO_AIR] & ~p->hero));
-    paiko_bits tiles = (kind[PAIKO_WATER] | (kind[PAIKO_BOW] & p->hero) | lent) & ~p->busy;
+    paiko_bits tiles =
+        (PAIKO_UNLESS(WATER_STUCK, kind[PAIKO_WATER], 0) | (kind[PAIKO_BOW] & p->hero) | lent) &
+        ~p->busy;
     if (option_is(p, PAIKO_OTHERS_HERO, PAIKO_OTHERS_BARRED))
         tiles &= ~others_heroes(p);
     if (option_is(p, PAIKO_HERO_SWORD, PAIKO_SWORD_REDEPLOYS))
@@ -66,12 +69,27 @@ paiko_bits paiko_redeployable(const struct paiko_position *p) {
     return tiles;
 }
 
+// The range of a type as mutants have it.
+static unsigned mutant_range(unsigned type) {
+    const unsigned range = paiko_shift_range(type);
+    if (type == PAIKO_AIR)
+        return PAIKO_UNLESS(AIR_SHIFTS, PAIKO_UNLESS(AIR_SHIFTS_ONE, range, 1), 2);
+    if (type == PAIKO_LOTUS)
+        return PAIKO_UNLESS(LOTUS_SHIFTS, PAIKO_UNLESS(LOTUS_SHIFTS_ONE, range, 1), 2);
+    if (type == PAIKO_EARTH)
+        return PAIKO_UNLESS(EARTH_SHIFTS_TWO, PAIKO_UNLESS(EARTH_STAYS, range, 0), 2);
+    if ((type == PAIKO_FIRE && PAIKO_MUTANT(FIRE_STAYS)) ||
+        (type == PAIKO_WATER && PAIKO_MUTANT(WATER_NO_SHIFT)))
+        return 0;
+    return PAIKO_UNLESS(RANGE_ONE, PAIKO_UNLESS(RANGE_THREE, range, 3), 1);
+}
+
 unsigned paiko_range(unsigned type, bool hero) {
-    return hero && type == PAIKO_AIR ? 2 : paiko_shift_range(type); // RON-HERO-AIR
+    return hero && type == PAIKO_AIR ? 2 : mutant_range(type); // RON-HERO-AIR
 }
 
 paiko_bits paiko_barred_by_sword(const struct paiko_position *p, unsigned player) {
-    return PAIKO_FAULT(HERO_SWORD_IDLE) ? 0 : threatened_by(p, heroes_of(p, !player, PAIKO_SWORD));
+    return PAIKO_MUTANT(HERO_SWORD_IDLE) ? 0 : threatened_by(p, heroes_of(p, !player, PAIKO_SWORD));
 }
 
 paiko_bits paiko_barred_by_fire(const struct paiko_position *p, unsigned player, unsigned without) {
@@ -119,7 +137,8 @@ static unsigned white_hero_types(const struct paiko_position *p) {
     const unsigned made = white_heroes(p);
     unsigned types = 0;
     if (p->round.left < PAIKO_ACTIONS_FOR_A_HERO || !paiko_stored(p, PAIKO_RESERVE, PAIKO_WHITE) ||
-        (unsigned)__builtin_popcount(made) >= WHITE_HEROES_MOST + PAIKO_FAULT(FIVE_HEROES))
+        (unsigned)__builtin_popcount(made) >=
+            PAIKO_UNLESS(FIVE_HEROES, WHITE_HEROES_MOST, WHITE_HEROES_MOST + 1U))
         return 0;
     for (unsigned type = 0; type < PAIKO_TYPES; type++)
         if (p->round.hand[PAIKO_WHITE_SEAT][type] && !(made >> type & 1))

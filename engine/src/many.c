@@ -70,7 +70,7 @@ static void emit_types(struct paiko_sink *k, enum paiko_kind kind, unsigned type
 static unsigned free_types(const struct paiko_position *p) {
     unsigned types = (1U << PAIKO_TYPES) - 1;
     for (unsigned seat = 1; seat <= p->round.blacks; seat++)
-        if (p->round.hero[seat] && !PAIKO_FAULT(SAME_HERO))
+        if (p->round.hero[seat] && !PAIKO_MUTANT(SAME_HERO))
             types &= ~(1U << (p->round.hero[seat] - 1));
     return types;
 }
@@ -205,7 +205,7 @@ static void bury(struct paiko_position *p, const struct paiko_report *report) {
 // White's captures, then Black's on what is left (RON-CAP-2, -3; ruling fires-fall).
 static void fall(struct paiko_position *p, struct paiko_report *report) {
     const uint8_t *option = p->rules.option;
-    const unsigned first = PAIKO_FAULT(BLACK_FIRST) ? PAIKO_WHITE : PAIKO_BLACK;
+    const unsigned first = PAIKO_MUTANT(BLACK_FIRST) ? PAIKO_WHITE : PAIKO_BLACK;
     const bool apart = option[PAIKO_FIRES_FALL] == PAIKO_FIRES_AFTER_BOTH &&
                        option[PAIKO_FIRE_ORDER] == PAIKO_FIRES_LAST &&
                        option[PAIKO_RECHECK] == PAIKO_RECHECK_YES;
@@ -222,7 +222,7 @@ static void fall(struct paiko_position *p, struct paiko_report *report) {
 // Whether the game is over (RON-WIN-1 to -3; ruling both-win).
 static bool ended(const struct paiko_position *p, unsigned *result) {
     const unsigned ours = paiko_score(p, PAIKO_WHITE), theirs = paiko_score(p, PAIKO_BLACK);
-    const unsigned margin = PAIKO_FAULT(MARGIN_ONE) ? 1 : BLACKS_MARGIN;
+    const unsigned margin = PAIKO_MUTANT(MARGIN_ONE) ? 1 : BLACKS_MARGIN;
     const bool white = ours >= POINTS_TO_WIN;
     const bool black = theirs >= POINTS_TO_WIN && theirs >= ours + margin;
     static const unsigned both[] = {PAIKO_WON_WHITE, PAIKO_WON_BLACK, PAIKO_TIED};
@@ -244,7 +244,7 @@ static void end_round(struct paiko_position *p, struct paiko_report *report) {
         paiko_set_phase(p, PAIKO_CHANCE, PAIKO_OVER, 0, result);
         return;
     }
-    if (!PAIKO_FAULT(TOKEN_STAYS))
+    if (!PAIKO_MUTANT(TOKEN_STAYS))
         p->round.token = (uint8_t)(p->round.token % p->round.blacks + 1U); // RON-ROT-1
     begin_round(p);
 }
@@ -294,9 +294,9 @@ static void deal(struct paiko_position *p, const struct paiko_action *a) {
 }
 
 static void act_white(struct paiko_position *p, const struct paiko_action *a) {
-    const unsigned spent = a->kind == PAIKO_TIME_UP              ? p->round.left
-                           : a->hero && !PAIKO_FAULT(CHEAP_HERO) ? PAIKO_ACTIONS_FOR_A_HERO
-                                                                 : 1;
+    const unsigned spent = a->kind == PAIKO_TIME_UP               ? p->round.left
+                           : a->hero && !PAIKO_MUTANT(CHEAP_HERO) ? PAIKO_ACTIONS_FOR_A_HERO
+                                                                  : 1;
     p->round.left = (uint8_t)(p->round.left - spent);
     if (a->hero && p->rules.option[PAIKO_HERO_CAP] == PAIKO_CAP_EVER)
         p->round.made |= (uint8_t)(1U << a->type);

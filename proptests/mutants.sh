@@ -1,38 +1,38 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 #
-# Properties and the exhaustive comparison find faults that are planted in the engine. All that is
-# known of how a fault is planted stands in with_fault; each row below is a fault, the property
+# Properties and the exhaustive comparison find mutants of the engine. All that is
+# known of how a mutant is switched on stands in with_mutant; each row below is a mutant, the property
 # that has to find it, and the ruleset.
 #
-# usage: faults.sh PAIKOCHECK_WITH_FAULTS
+# usage: mutants.sh PAIKOCHECK_MUTANTS
 set -uo pipefail
 
 program=$1
 failures=0 checks=0
 
-# with_fault NAME ARGUMENT…: runs the program with a fault planted.
-with_fault() {
-    local fault=$1
+# with_mutant NAME ARGUMENT…: runs the program with a mutant switched on.
+with_mutant() {
+    local mutant=$1
     shift
-    PAIKO_FAULT=$fault "$program" "$@" 2>&1
+    PAIKO_MUTANT=$mutant "$program" "$@" 2>&1
 }
 
-# must_find WHAT FAULT ARGUMENT…: exit code 1 and a line that says so.
+# must_find WHAT MUTANT ARGUMENT…: exit code 1 and a line that says so.
 must_find() {
-    local what=$1 fault=$2 output
+    local what=$1 mutant=$2 output
     shift 2
     checks=$((checks + 1))
-    output=$(with_fault "$fault" "$@")
+    output=$(with_mutant "$mutant" "$@")
     # shellcheck disable=SC2181 # the output is needed besides
     if (($? != 1)) || ! grep -qE "$what" <<<"$output"; then
         failures=$((failures + 1))
-        printf 'faults: %s passes %s\n%s\n' "$fault" "$*" "$(head -c 600 <<<"$output")"
+        printf 'mutants: %s passes %s\n%s\n' "$mutant" "$*" "$(head -c 600 <<<"$output")"
     fi
 }
 
-while read -r fault property ruleset; do
-    [[ -n $fault ]] && must_find FAILS "$fault" properties --run "$property" --rules "$ruleset" \
+while read -r mutant property ruleset; do
+    [[ -n $mutant ]] && must_find FAILS "$mutant" properties --run "$property" --rules "$ruleset" \
         --games 400
 done <<'ROWS'
 bow-short P-PATTERN-LIST catalyst2019
