@@ -1358,7 +1358,7 @@ END_TEST
 
 static void add_loading(Suite *s) {
     TCase *t = tcase_create("loading");
-    tcase_set_timeout(t, 120);
+    tcase_set_timeout(t, 900);
     tcase_add_loop_test(t, wrong_files_are_refused_where_they_are_wrong, 0, COUNT(wrong_files));
     tcase_add_test(t, one_wrong_scenario_leaves_the_others);
     tcase_add_test(t, very_long_lines_are_read_or_refused);

@@ -312,7 +312,7 @@ int main(void) {
     TCase *one = tcase_create("store");
     if (!mkdtemp(folder))
         return EXIT_FAILURE;
-    tcase_set_timeout(one, 60);
+    tcase_set_timeout(one, 900);
     tcase_add_checked_fixture(one, fresh_files, NULL);
     for (size_t i = 0; i < sizeof tests / sizeof *tests; i++)
         tcase_add_test(one, tests[i]);
