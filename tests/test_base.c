@@ -1074,7 +1074,7 @@ static void add_positions(Suite *s) {
 
 static void add_yaml(Suite *s) {
     TCase *t = tcase_create("yaml");
-    tcase_set_timeout(t, 120);
+    tcase_set_timeout(t, 900);
     tcase_add_loop_test(t, wrong_yaml_is_refused_where_it_is_wrong, 0, COUNT(bad_yaml));
     tcase_add_test(t, yaml_depth_is_limited);
     tcase_add_test(t, yaml_keeps_places);
@@ -1086,7 +1086,7 @@ static void add_yaml(Suite *s) {
 
 static void add_registers(Suite *s) {
     TCase *t = tcase_create("registers");
-    tcase_set_timeout(t, 120);
+    tcase_set_timeout(t, 900);
     tcase_add_test(t, registers_are_built_in);
     tcase_add_loop_test(t, wrong_clauses_are_refused_where_they_are_wrong, 0, COUNT(bad_clauses));
     tcase_add_loop_test(t, wrong_rulings_are_refused_where_they_are_wrong, 0, COUNT(bad_rulings));

@@ -503,6 +503,218 @@ START_TEST(under_no_zombie_limit_red_has_no_streak) {
 }
 END_TEST
 
+// ---- Four to seven players ----
+
+#define RON(rest) "topic: t\nrules: ronin13c\nscenarios:\n" SCENARIO("ron-a") rest
+#define RON_PICTURE                                                                                \
+    "    board: |\n"                                                                               \
+    "      14                               .    .\n"                                              \
+    "      13                          .    .    .    .\n"                                         \
+    "      12                     .    .    .    .    .    .\n"                                    \
+    "      11                .    .    .    b<*  .    .    .    .\n"                               \
+    "      10           .    .    .    .    .    .    .    .    .    .\n"                          \
+    "       9      .    .    .    .    #    .    .    .    .    .    .    .\n"                     \
+    "       8 .    .    .    .    .    .    .    #    .    .    .    .    .    .\n"                \
+    "       7 S    .    A*   E*'  .    .    #    .    .    f^*  .    .    .    b<'\n"              \
+    "       6      .    .    .    .    .    .    .    #    .    .    .    .\n"                     \
+    "       5           .    .    .    .    .    .    .    .    .    .\n"                          \
+    "       4                .    .    .    .    .    .    .    .\n"                               \
+    "       3                     .    .    .    .    .    .\n"                                    \
+    "       2                          .    .    .    .\n"                                         \
+    "       1                               .    .\n"                                              \
+    "         a    b    c    d    e    f    g    h    i    j    k    l    m    n\n"
+#define RON_LINE                                                                                   \
+    "    position: \"rules=ronin13c board=" BOARD " turn=C phase=token hand=-:-:-:- hero=A:B:S "   \
+    "base=-:A:A:A reserve=B3E3F3I3L3S3W3:A2B2E3F3I3L3S2W3 left=0 token=-\"\n"
+
+static size_t read_many(struct scenario_file *f, const char *bytes, struct problems *all) {
+    *all = (struct problems){0};
+    return scenario_read(f, "x/ronin13c/t.yaml", bytes, strlen(bytes), note_problem, all);
+}
+
+// What is filled up: the end of the position line behind the board.
+static const struct {
+    const char *keys, *end;
+} filled_many[] = {
+    // Beneath White's Air and Earth lie Airs, beneath B1's Bow and B2's Fire what comes next.
+    {"    turn: W\n", " turn=W phase=action hand=-:-:-:- hero=B:F:- base=AAEA:B:B:- "
+                      "reserve=BE2F3I3L3S2W3:A3BE3F2I3L3S3W3 left=3 token=B1"},
+    {"    turn: B2\n    players: 6\n    hand: {W: A, B5: W2}\n"
+     "    hero: {B2: F, B3: B, B5: L}\n    token: B3\n",
+     " turn=B2 phase=action hand=A:-:-:-:-:W2 hero=-:F:B:-:L base=AAEB:-:B:B:-:E "
+     "reserve=EF3I3L3S2W3:A3BE3F2I3L2S3W left=0 token=B3"},
+    {"    turn: W\n    left: 1\n    base: {W: ASEW, B1: L, B2: L}\n",
+     " turn=W phase=action hand=-:-:-:- hero=B:F:- base=ASEW:L:L:- "
+     "reserve=A2B3E2F3I3LSW2:A3BE3F2I3L3S3W3 left=1 token=B1"},
+    {"    turn: C\n    phase: deal:B1\n    players: 7\n    reserve: {W: BE2F3I3L3S2W3}\n",
+     " turn=C phase=deal:B1 hand=-:-:-:-:-:-:- hero=B:F:-:-:-:- base=AAEA:B:B:-:-:-:- "
+     "reserve=BE2F3I3L3S2W3:A3BE3F2I3L3S3W3 left=0 token=B1"},
+    {"    turn: W\n    rules: ronin13c,shift-limit=3,hero-cap=ever\n"
+     "    streak: {W: \"a7*2,c7*1\"}\n",
+     " left=3 token=B1 streak=a7*2,c7*1:- made=AE"},
+    {"    turn: W\n    rules: ronin13c,hero-cap=ever\n    made: AEW\n",
+     " left=3 token=B1 made=AEW"},
+};
+
+START_TEST(many_players_are_filled_up) {
+    struct scenario_file f;
+    struct problems all;
+    struct text bytes = {0};
+    text_addf(&bytes, RON(RON_PICTURE) "%s" COUNT_ALL, filled_many[_i].keys);
+    ck_assert_msg(read_many(&f, bytes.s, &all) == 0, "%s %s", all.first.found, all.first.expected);
+    const char *position = f.scenarios[0].cases[0].position;
+    size_t length = strlen(position), end = strlen(filled_many[_i].end);
+    ck_assert_str_eq(position + length - end, filled_many[_i].end);
+    ck_assert_ptr_nonnull(strstr(position, " board=2/4/6/3b<*4/10/12/14/S1A*E*'5f^*3b<'/12/"));
+    scenario_free(&f);
+    text_free(&bytes);
+}
+END_TEST
+
+#define OF_RON(keys) RON(RON_PICTURE "    turn: W\n" keys COUNT_ALL)
+#define RON_SEEN(expect) RON(RON_LINE "    expect: {" expect "}\n")
+#define RON_DONE(expect)                                                                           \
+    RON(RON_LINE "    action: token B1\n    expect: {legal: true, " expect "}\n")
+
+static const struct {
+    const char *bytes;
+    int line, column;
+} wrong_many[] = {
+    {RON(RON_PICTURE "    turn: R\n" COUNT_ALL), 23, 11},
+    {RON(RON_PICTURE "    turn: B\n" COUNT_ALL), 23, 11},
+    {RON(RON_PICTURE "    turn: B4\n" COUNT_ALL), 23, 11}, // of four players
+    {OF_RON("    phase: draft\n"), 24, 12},
+    {OF_RON("    phase: hero\n"), 24, 12},
+    {OF_RON("    phase: base\n"), 24, 12},
+    {OF_RON("    phase: token\n"), 24, 12},
+    {OF_RON("    phase: over:W\n"), 24, 12},
+    {OF_RON("    phase: deal:B7\n"), 24, 12},
+    {OF_RON("    players: 3\n"), 24, 14},
+    {OF_RON("    players: 8\n"), 24, 14},
+    {OF_RON("    players: four\n"), 24, 14},
+    {OF_RON("    hand: {B: A}\n"), 24, 12},
+    {OF_RON("    hand: {B4: A}\n"), 24, 12},
+    {OF_RON("    hand: {B3: AA}\n"), 24, 16},
+    {OF_RON("    hand: {W: S3}\n"), 7, 5},
+    {OF_RON("    hand: {B1: B3}\n"), 7, 5},
+    {OF_RON("    hero: {W: A}\n"), 24, 12},
+    {OF_RON("    hero: {B1: AB}\n"), 24, 16},
+    {OF_RON("    hero: {B1: b}\n"), 24, 16},
+    {OF_RON("    base: {B1: L}\n"), 24, 11},           // not of every hero
+    {OF_RON("    base: {W: ASEW, B1: L}\n"), 24, 11},  // not of B2's
+    {OF_RON("    base: {W: AEA, B1: L}\n"), 24, 17},   // two of a type
+    {OF_RON("    base: {W: ASEW, B1: LL}\n"), 24, 25}, // one lies beneath
+    {OF_RON("    reserve: {B1: A}\n"), 24, 15},
+    {OF_RON("    reserve: {W: A}\n"), 24, 5},
+    {OF_RON("    left: -1\n"), 24, 11},
+    {OF_RON("    token: W\n"), 24, 12},
+    {OF_RON("    token: B4\n"), 24, 12},
+    {OF_RON("    made: A\n"), 24, 5},
+    {OF_RON("    streak: {W: a7*1}\n"), 24, 5},
+    {OF_RON("    lost: {W: A}\n"), 24, 5},
+    {OF_RON("    pile: 3\n"), 24, 5},
+    {OF_RON("    rules: ronin13c,hero-cap=ever\n    made: BA\n"), 25, 12},
+    {OF_RON("    rules: ronin13c,shift-limit=3\n    streak: {W: \"c7*1,a7*1\"}\n"), 25, 23},
+    {OF_RON("    rules: ronin13c,shift-limit=3\n    streak: {R: a7*1}\n"), 25, 14},
+    {OF_RON("    rules: ronin13c,stuck=loss\n"), 24, 21},
+    {RON(RON_LINE "    players: 4\n" COUNT_ALL), 8, 5},
+    {RON_SEEN("view: {}"), 8, 20},
+    {RON_SEEN("view: {B: x}"), 8, 21},
+    {RON_SEEN("view: {C: x}"), 8, 21},
+    {RON_SEEN("view: {W: \"\"}"), 8, 24},
+    {RON_SEEN("seen: {token B1: x}"), 8, 31},
+    {RON_SEEN("seen: {hello: {W: x}}"), 8, 21},
+    {RON_SEEN("seen: {token B1: {B7: x}}"), 8, 32},
+    {RON_DONE("view: {W: x}"), 9, 27},
+    {RON_DONE("seen: {token B1: {W: x}}"), 9, 27},
+    {RON_DONE("score: \"3:0:0\""), 9, 34},
+    {RON_DONE("squares: {d5: X}"), 9, 41},
+    {RON_DONE("captured: [\"1:S'*@d5\"]"), 9, 38},
+    {RON_DONE("turn: R"), 9, 33},
+    {RON_DONE("fields: {lost: x}"), 9, 36},
+    // What only four to seven players have is wrong with two.
+    {HEAD PICTURE "    turn: W\n    players: 4\n" COUNT_ALL, 24, 5},
+    {HEAD PICTURE "    turn: W\n    hero: {B1: A}\n" COUNT_ALL, 24, 5},
+    {HEAD PICTURE "    turn: W\n    base: {B1: A}\n" COUNT_ALL, 24, 5},
+    {HEAD PICTURE "    turn: W\n    left: 1\n" COUNT_ALL, 24, 5},
+    {HEAD PICTURE "    turn: W\n    token: B1\n" COUNT_ALL, 24, 5},
+    {HEAD PICTURE "    turn: W\n    made: A\n" COUNT_ALL, 24, 5},
+    {HEAD PICTURE "    turn: C\n" COUNT_ALL, 23, 11},
+    {HEAD LINE "    expect: {view: {B1: x}}\n", 8, 21},
+    {HEAD LINE ACTION "    expect: {legal: true, captured: [\"1:S*@d5\"]}\n", 9, 38},
+};
+
+START_TEST(wrong_files_of_many_players_are_refused_where_they_are_wrong) {
+    struct scenario_file f;
+    struct problems all;
+    const char *bytes = wrong_many[_i].bytes;
+    size_t count = strstr(bytes, "rules: ronin13c") != NULL ? read_many(&f, bytes, &all)
+                                                            : read_file(&f, bytes, &all);
+    ck_assert_msg(count == 1, "%zu problems: %s", count, bytes);
+    ck_assert_msg(all.first.line == wrong_many[_i].line &&
+                      all.first.column == wrong_many[_i].column,
+                  "%s\n%d:%d: found %s, expected %s", bytes, all.first.line, all.first.column,
+                  all.first.found, all.first.expected);
+    scenario_free(&f);
+}
+END_TEST
+
+// A black hero too many, and no white tile left to lie beneath a hero.
+START_TEST(heroes_that_cannot_be_filled_up) {
+    struct scenario_file f;
+    struct problems all;
+    struct text bytes = {0};
+    text_add(&bytes, RON(RON_PICTURE "    turn: W\n" COUNT_ALL));
+    memcpy(strstr(bytes.s, "       5 ") + 19, "s*   w*", 7);
+    ck_assert_uint_eq(read_many(&f, bytes.s, &all), 1);
+    ck_assert_int_eq(all.first.line, 7);
+    ck_assert_str_eq(all.first.found, "4 black heroes");
+    scenario_free(&f);
+    text_clear(&bytes);
+    text_add(&bytes, RON(RON_PICTURE "    turn: W\n    hand: {W: A2B3E2F3I3L3S2W3}\n" COUNT_ALL));
+    ck_assert_uint_eq(read_many(&f, bytes.s, &all), 1);
+    ck_assert_str_eq(all.first.found, "no white tile left");
+    scenario_free(&f);
+    text_free(&bytes);
+}
+END_TEST
+
+START_TEST(many_players_expect_their_own) {
+    struct scenario_file f;
+    struct problems all;
+    ck_assert_uint_eq(
+        read_many(&f,
+                  RON_DONE("captured: [\"1:b<*@d5\", \"2:S*@e7\"], score: \"3:0\", turn: B3, "
+                           "squares: {d5: \"b<*'\", d6: .}, fields: {left: 3, made: A}"),
+                  &all),
+        0);
+    scenario_free(&f);
+    ck_assert_uint_eq(
+        read_many(&f,
+                  RON_SEEN("count: {deal: 1, deploy-hero: 0}, actions: {token: [token B1]}, "
+                           "view: {W: x, B6: y}, seen: {token B1: {W: token B1}}"),
+                  &all),
+        0);
+    scenario_free(&f);
+}
+END_TEST
+
+// What White has made is said in no line without the ruling; under it, the heroes on the board.
+START_TEST(under_hero_cap_ever_the_heroes_on_the_board_are_made) {
+    struct scenario_file f;
+    struct problems all;
+    ck_assert_uint_eq(read_many(&f,
+                                RON(RON_PICTURE "    turn: W\n" COUNT_ALL
+                                                "    under:\n      shift-limit=3,hero-cap=ever: "
+                                                "{count: {all: 2}}\n"),
+                                &all),
+                      0);
+    ck_assert_ptr_null(strstr(f.scenarios[0].cases[0].position, " made="));
+    ck_assert_ptr_nonnull(strstr(f.scenarios[0].cases[1].position, " streak=-:- made=AE"));
+    scenario_free(&f);
+}
+END_TEST
+
 START_TEST(actions_have_kinds) {
     static const struct {
         const char *action;
@@ -524,6 +736,17 @@ START_TEST(actions_have_kinds) {
                {"zombify e7", KIND_ZOMBIFY},
                {"capture e7", KIND_CAPTURE},
                {"done", KIND_DONE},
+               {"F*@d5^", KIND_DEPLOY_HERO},
+               {"B*@d5-d6^", KIND_DEPLOY_HERO_SHIFT},
+               {"S@d5-e5", KIND_DEPLOY_SHIFT},
+               {"d5@h3^", KIND_REDEPLOY},
+               {"hero A", KIND_HERO},
+               {"base S", KIND_BASE},
+               {"token B2", KIND_TOKEN},
+               {"deal A2B", KIND_DEAL},
+               {"return", KIND_RETURN},
+               {"returns", KIND_ALL},
+               {"timeup", KIND_TIMEUP},
                {"done ", KIND_ALL},
                {"undone", KIND_ALL},
                {"", KIND_ALL}};
@@ -627,11 +850,14 @@ static enum answer told_apply(const char *position, const char *action, struct t
                               struct text *report, struct problem *p) {
     (void)action;
     text_clear(next);
+    struct text ignored = {0};
+    report = report != NULL ? report : &ignored;
     text_clear(report);
     if (told.answer == ANSWER_YES) {
         text_add(next, told.next);
         text_add(report, told.report);
     }
+    text_free(&ignored);
     return told_check(position, p);
 }
 
@@ -646,6 +872,24 @@ static enum answer told_explain(const char *position, const char *action, struct
     text_clear(lines);
     text_add(lines, told.lines);
     return told_check(position, p);
+}
+
+// White sees everything, nobody else is there.
+static enum answer told_view(const char *position, const char *viewer, struct text *view,
+                             struct problem *p) {
+    text_clear(view);
+    if (strcmp(viewer, "W") != 0)
+        return ANSWER_NO;
+    text_add(view, "all of it");
+    return told_check(position, p);
+}
+
+static enum answer told_view_action(const char *position, const char *action, const char *viewer,
+                                    struct text *seen, struct problem *p) {
+    enum answer a = told_view(position, viewer, seen, p);
+    if (a == ANSWER_YES)
+        text_addf(seen, ", of %s", action);
+    return a;
 }
 
 // One that always says no, to differ from the first.
@@ -668,7 +912,9 @@ static const struct impl stand_in = {.name = "engine",
                                      .check = told_check,
                                      .legal = told_legal,
                                      .apply = told_apply,
-                                     .perft = told_perft};
+                                     .perft = told_perft,
+                                     .view = told_view,
+                                     .view_action = told_view_action};
 static const struct impl contrary = {.name = "spec",
                                      .check = told_check,
                                      .legal = other_legal,
@@ -759,6 +1005,11 @@ static const struct {
      "excludes: expected no pass"},
     {"    expect: {perft: {1: 42, 2: 43}}\n", "    expect: {perft: {2: 42}}\n",
      "perft 2: expected 42, got 43"},
+    {"    expect: {view: {W: all of it}}\n", "    expect: {view: {W: half of it}}\n",
+     "view: W: expected half of it, got all of it"},
+    {"    expect: {seen: {pass: {W: \"all of it, of pass\"}}}\n",
+     "    expect: {seen: {pass: {B: pass}}}\n",
+     "seen: pass: B: expected pass, got (nobody plays as that)"},
 };
 
 START_TEST(expectations_hold_and_fail) {
@@ -1124,7 +1375,7 @@ END_TEST
 
 static void add_loading(Suite *s) {
     TCase *t = tcase_create("loading");
-    tcase_set_timeout(t, 120);
+    tcase_set_timeout(t, 900);
     tcase_add_loop_test(t, wrong_files_are_refused_where_they_are_wrong, 0, COUNT(wrong_files));
     tcase_add_test(t, one_wrong_scenario_leaves_the_others);
     tcase_add_test(t, very_long_lines_are_read_or_refused);
@@ -1137,6 +1388,12 @@ static void add_loading(Suite *s) {
                         COUNT(wrong_three));
     tcase_add_test(t, three_players_expect_their_own);
     tcase_add_test(t, under_no_zombie_limit_red_has_no_streak);
+    tcase_add_loop_test(t, many_players_are_filled_up, 0, COUNT(filled_many));
+    tcase_add_loop_test(t, wrong_files_of_many_players_are_refused_where_they_are_wrong, 0,
+                        COUNT(wrong_many));
+    tcase_add_test(t, heroes_that_cannot_be_filled_up);
+    tcase_add_test(t, many_players_expect_their_own);
+    tcase_add_test(t, under_hero_cap_ever_the_heroes_on_the_board_are_made);
     tcase_add_test(t, actions_have_kinds);
     suite_add_tcase(s, t);
     t = tcase_create("folders");

@@ -356,8 +356,8 @@ static Suite *engine_suite(void) {
     Suite *s = suite_create("engine");
     TCase *core = tcase_create("core");
     TCase *text = tcase_create("text");
-    tcase_set_timeout(core, 120);
-    tcase_set_timeout(text, 120);
+    tcase_set_timeout(core, 900);
+    tcase_set_timeout(text, 900);
     tcase_add_test(core, board_has_its_squares);
     tcase_add_test(core, patterns_turn);
     tcase_add_test(core, patterns_have_their_size);

@@ -158,7 +158,7 @@ int main(void) {
     TCase *t = tcase_create("planted");
     if (!mkdtemp(folder))
         return 2;
-    tcase_set_timeout(t, 240);
+    tcase_set_timeout(t, 900);
     tcase_add_loop_test(t, lockstep_finds_shrinks_and_names, 0, count);
     tcase_add_loop_test(t, the_corpus_finds_it, 0, count);
     tcase_add_test(t, without_a_fault_nothing_is_found);

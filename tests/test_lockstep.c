@@ -1004,7 +1004,7 @@ END_TEST
 
 static TCase *tcase(Suite *s, const char *name) {
     TCase *t = tcase_create(name);
-    tcase_set_timeout(t, 120);
+    tcase_set_timeout(t, 900);
     suite_add_tcase(s, t);
     return t;
 }

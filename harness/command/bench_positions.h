@@ -4,8 +4,8 @@
 // players and a few of three. Data alone. Each of two players was reached by play that deploys when
 // it can and captures seldom, and is the fullest of its game: 34 to 42 tiles on the board, tiles in
 // both hands. Those of three, two for each player to act, were reached likewise and have zombies.
-// Those of
-// four to seven, two for each number of players, have heroes and busy tiles. They stay as they are, so that figures of different versions can be compared.
+// Those of four to seven, two for each number of players, have heroes and busy tiles. They stay as
+// they are, so that figures of different versions can be compared.
 #ifndef HARNESS_COMMAND_BENCH_POSITIONS_H
 #define HARNESS_COMMAND_BENCH_POSITIONS_H
 

@@ -32,6 +32,7 @@ enum exit_code {
     X(verify, "run the corpus, then engine against spec in lockstep")                              \
     X(crosscheck, "hold the engine against the spec in lockstep, or at one position")              \
     X(exhaust, "hold the engine against the spec in every position with few pieces")               \
+    X(findings, "list, show, replay, export or merge what was found")                              \
     X(lint, "check registers, corpus and docs against each other")                                 \
     X(clauses, "list the clauses of the rule documents")                                           \
     X(properties, "list the properties, or hold the engine to them")                               \

@@ -14,18 +14,22 @@
 #include "../lockstep/isolate.h"
 #include "../lockstep/play.h"
 #include "../lockstep/summary.h"
-#include "lockstep_options.h"
+#include "keeper.h"
 
 const char command_crosscheck_help[] =
     "Usage: paikocheck crosscheck [--seconds N | --games N] [--seed S] [--jobs N] [--rules LIST]\n"
     "                             [--findings DIR] [--deep] [--json]\n"
+    "       paikocheck crosscheck --resume [--seconds N | --games N] [--jobs N] [--findings DIR]\n"
+    "                             [--json]\n"
     "       paikocheck crosscheck --position POS [--action A] [--deep] [--json]\n"
     "       paikocheck crosscheck --replay FILE [--deep] [--json]\n"
     "\n"
     "Plays games and makes up positions, and compares engine and spec at each: whether they\n"
     "accept it, the full lists of legal actions, the next positions and reports of a sample of\n"
     "actions, and that both refuse actions that are in no list. Each difference is made small,\n"
-    "shown with the spec's clauses, and stored as a scenario.\n"
+    "shown with the spec's clauses, and stored as a scenario and in DIR/findings.sqlite, where\n"
+    "`paikocheck findings` finds it. What was found is there as soon as it was found, and a\n"
+    "campaign that was stopped, by whatever, goes on with --resume.\n"
     "\n"
     "  --seconds N     how long; 60 if neither this nor --games is given\n"
     "  --games N       how many games and made-up beginnings together\n"
@@ -33,6 +37,9 @@ const char command_crosscheck_help[] =
     "  --jobs N        worker processes; the number of cores if not given\n"
     "  --rules LIST    rulesets, with commas; all if not given\n"
     "  --findings DIR  where scenarios and choices of findings go; findings if not given\n"
+    "  --resume        go on with the last campaign of DIR that was stopped: its seed, rulesets "
+    "and\n"
+    "                  depth, behind its last game; --games counts its games from the first on\n"
     "  --deep          compare every successor, not a sample\n"
     "  --json          the summary as one object; progress stays on standard error\n"
     "  --position POS  compare at this position (docs/notation.md; quote it) and nowhere else\n"
@@ -108,12 +115,16 @@ void lockstep_print_json(json_t *value) {
 static int crosscheck_campaign(const struct lockstep_options *o) {
     struct campaign c;
     struct campaign_result r;
+    struct keeper k;
     if (!lockstep_campaign("crosscheck", o, &c))
+        return EXIT_UNABLE;
+    if (!keeper_open(&k, "crosscheck", o, &c))
         return EXIT_UNABLE;
     fprintf(stderr, "crosscheck: seed %" PRIu64 ", %u worker%s\n", c.seed, c.jobs,
             c.jobs == 1 ? "" : "s");
     campaign_run(&c, &r);
     bool stored = lockstep_store("crosscheck", o, &r);
+    stored = keeper_close(&k, &r) && stored;
     struct text out = {0};
     if (o->json)
         lockstep_print_json(summary_json(&c, &r));
@@ -123,7 +134,7 @@ static int crosscheck_campaign(const struct lockstep_options *o) {
     text_free(&out);
     int code = lockstep_exit("crosscheck", &r);
     campaign_free(&r);
-    return code == EXIT_FINDING && !stored ? EXIT_UNABLE : code;
+    return !stored && code != EXIT_INTERRUPTED ? EXIT_UNABLE : code;
 }
 
 // ---- One comparison ----
@@ -324,6 +335,7 @@ int command_crosscheck(int argc, char **argv) {
         {"position", OPTION_TEXT, &s.position, 0, 0},
         {"action", OPTION_TEXT, &s.action, 0, 0},
         {"replay", OPTION_TEXT, &s.replay, 0, 0},
+        {"resume", OPTION_FLAG, &o.resume, 0, 0},
     };
     if (!command_options(&argc, argv, options, sizeof options / sizeof *options, 0, 0))
         return EXIT_UNABLE;
@@ -331,6 +343,9 @@ int command_crosscheck(int argc, char **argv) {
         return command_unable("crosscheck", "--position and --replay exclude each other");
     if (s.action && !s.position)
         return command_unable("crosscheck", "--action needs --position");
+    if (o.resume && (s.position || s.replay || o.rules || o.deep || o.seed != LOCKSTEP_NO_SEED))
+        return command_unable("crosscheck", "--resume takes seed, rulesets and depth from the "
+                                            "campaign, and excludes --position and --replay");
     if (s.position || s.replay)
         return crosscheck_single(&s);
     if (!o.seconds && !o.games)

@@ -11,7 +11,7 @@
 struct lockstep_options {
     uint64_t seconds, seed, jobs, games;
     const char *rules, *findings;
-    bool deep, json;
+    bool deep, json, resume;
 };
 
 // A seed that was not given: no seed of the user's can be this one.

@@ -14,7 +14,7 @@
 #include "../corpus/corpus.h"
 #include "../lockstep/isolate.h"
 #include "../lockstep/summary.h"
-#include "lockstep_options.h"
+#include "keeper.h"
 
 #ifndef PAIKO_CORPUS_DIR
 #define PAIKO_CORPUS_DIR "scenarios"
@@ -303,7 +303,8 @@ int command_verify(int argc, char **argv) {
     if (v.result.interrupted)
         interrupted = 1;
     sigaction(SIGINT, &before, NULL);
-    bool stored = lockstep_store("verify", &v.o, &v.result);
+    bool stored = lockstep_store("verify", &v.o, &v.result) &&
+                  keeper_keep_all("verify", &v.o, &v.campaign, &v.result);
     int code = exit_of(&v);
     code = code == EXIT_FINDING && !stored ? EXIT_UNABLE : code;
     show(&v, code);

@@ -37,7 +37,7 @@ struct watcher {
     struct campaign_result *r;
     struct worker_shared *shared;
     struct worker *worker;
-    double began, drawn;
+    double began, drawn, told; // when the run began, was last drawn, last told of
     bool terminal;
 };
 
@@ -71,6 +71,8 @@ static void keep(struct watcher *w, struct finding *f) {
         finding_free(f);
         return;
     }
+    if (w->c->listener.found)
+        w->c->listener.found(w->c->listener.context, f);
     if (known) {
         finding_free(known);
         *known = *f;
@@ -272,6 +274,42 @@ static void progress(struct watcher *w, bool last) {
     text_free(&line);
 }
 
+// Every game below it has been played: each worker is past those that were its own before the one
+// in its slot.
+static uint64_t next_game(const struct watcher *w) {
+    uint64_t next = UINT64_MAX;
+    for (unsigned i = 0; i < w->c->jobs; i++)
+        if (w->shared->slot[i].game < next)
+            next = w->shared->slot[i].game;
+    return next;
+}
+
+// How often each finding was seen until now; whoever listens is told what has grown.
+static void count_again(struct watcher *w) {
+    for (size_t i = 0; i < w->r->count; i++) {
+        struct finding *f = &w->r->findings[i];
+        const uint64_t times = worker_times(w->shared, f->signature);
+        if (times == f->times)
+            continue;
+        f->times = times;
+        if (w->c->listener.found)
+            w->c->listener.found(w->c->listener.context, f);
+    }
+}
+
+static void tell_advance(struct watcher *w, bool last) {
+    const struct campaign_listener *listener = &w->c->listener;
+    if (!listener->advanced || (!last && now() - w->told < 1))
+        return;
+    w->told = now();
+    sum_up(w);
+    count_again(w);
+    const bool all = last && w->c->games && !w->r->interrupted && !w->r->failed[0] &&
+                     !(w->c->seconds && w->r->elapsed >= (double)w->c->seconds);
+    listener->advanced(listener->context, all ? w->c->games : next_game(w), &w->r->counters,
+                       w->r->elapsed);
+}
+
 // ---- The run ----
 
 static bool any_alive(const struct watcher *w) {
@@ -319,7 +357,8 @@ static void replace(struct watcher *w) {
 static void watch(struct watcher *w) {
     for (unsigned i = 0; i < w->c->jobs; i++) {
         w->worker[i].pipe = -1;
-        w->worker[i].next_game = i;
+        w->worker[i].next_game = w->c->first_game + i;
+        w->shared->slot[i].game = w->c->first_game + i;
         start(w, i);
         w->worker[i].next_game = 0;
     }
@@ -329,6 +368,7 @@ static void watch(struct watcher *w) {
             w->shared->stop = 1; // workers finish what they are shrinking
         replace(w);
         progress(w, false);
+        tell_advance(w, false);
     }
     w->r->interrupted = interrupted != 0;
 }
@@ -358,8 +398,8 @@ static void finish(struct watcher *w) {
     stop_all(w);
     sum_up(w);
     progress(w, true);
-    for (size_t i = 0; i < w->r->count; i++)
-        w->r->findings[i].times = worker_times(w->shared, w->r->findings[i].signature);
+    tell_advance(w, true);
+    count_again(w);
     if (w->r->count)
         qsort(w->r->findings, w->r->count, sizeof *w->r->findings, by_signature);
 }
@@ -378,7 +418,7 @@ void campaign_run(const struct campaign *c, struct campaign_result *r) {
         interrupted = 0;
         sigaction(SIGINT, &catch, &before[0]);
         sigaction(SIGTERM, &catch, &before[1]);
-        w.began = w.drawn = now();
+        w.began = w.drawn = w.told = now();
         watch(&w);
         finish(&w);
         sigaction(SIGINT, &before[0], NULL);

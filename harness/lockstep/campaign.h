@@ -10,17 +10,29 @@
 #include "finding.h"
 #include "shrink.h"
 
+// Who is told while a campaign runs; a function may be NULL.
+struct campaign_listener {
+    // A finding that is new, or the same one shrunk or seen more often.
+    void (*found)(void *context, const struct finding *f);
+    // Now and then, and at the end: every game below next_game has been played.
+    void (*advanced)(void *context, uint64_t next_game, const struct counters *counters,
+                     double seconds);
+    void *context;
+};
+
 struct campaign {
     struct contest contest;
     struct generate generate;
-    uint64_t seed;    // game number n is drawn from choices_derive(seed, n)
-    uint64_t seconds; // ends after so many; 0 for no limit
-    uint64_t games;   // ends after so many games and setups together; 0 for no limit
-    unsigned jobs;    // worker processes, at least 1
-    bool deep;        // compare every successor
-    bool progress;    // on standard error
+    uint64_t seed;       // game number n is drawn from choices_derive(seed, n)
+    uint64_t seconds;    // ends after so many; 0 for no limit
+    uint64_t games;      // ends after so many games and setups together; 0 for no limit
+    uint64_t first_game; // games below it were played before
+    unsigned jobs;       // worker processes, at least 1
+    bool deep;           // compare every successor
+    bool progress;       // on standard error
     unsigned hang_ms; // an implementation that takes longer for one answer hangs; 0: the usual 10 s
     struct shrink_limits shrink;
+    struct campaign_listener listener;
 };
 
 struct campaign_result {

@@ -44,6 +44,14 @@ bool generate_read(struct generate *g, const char *list, struct problem *p) {
     }
 }
 
+void generate_list(const struct generate *g, char list[64]) {
+    size_t used = 0;
+    list[0] = 0;
+    for (size_t i = 0; i < g->rulesets && used < 64; i++)
+        used += (size_t)snprintf(list + used, 64 - used, "%s%s", i ? "," : "",
+                                 ruleset_names[g->ruleset[i]]);
+}
+
 void generate_first(struct model *m) {
     memset(m->cell, 0, sizeof m->cell);
     memset(m->count, 0, sizeof m->count);

@@ -24,6 +24,9 @@ void generate_all(struct generate *g);
 // Reads `catalyst2019,bga`: names of rulesets, each once; false with a problem otherwise.
 bool generate_read(struct generate *g, const char *list, struct problem *p);
 
+// The list that generate_read reads, into room for 64 bytes.
+void generate_list(const struct generate *g, char list[64]);
+
 // How the players of one run behave.
 struct mood {
     unsigned kind[PLAYED_KINDS]; // weight of each kind of action

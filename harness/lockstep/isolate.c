@@ -17,6 +17,17 @@
 
 enum { CODE_NO = 90, CODE_YES = 91 };
 
+#ifdef PAIKO_COVERAGE
+void __gcov_dump(void); // what was counted would be lost with the process
+#endif
+
+_Noreturn void isolate_leave(int code) {
+#ifdef PAIKO_COVERAGE
+    __gcov_dump();
+#endif
+    _exit(code);
+}
+
 static _Noreturn void child(bool (*work)(void *), void *context, unsigned milliseconds, bool hush) {
     struct itimerval timer = {
         .it_value = {.tv_sec = milliseconds / 1000, .tv_usec = (milliseconds % 1000) * 1000}};
@@ -27,7 +38,7 @@ static _Noreturn void child(bool (*work)(void *), void *context, unsigned millis
     int null = hush ? open("/dev/null", O_WRONLY) : -1;
     if (null >= 0)
         dup2(null, STDERR_FILENO);
-    _exit(work(context) ? CODE_YES : CODE_NO);
+    isolate_leave(work(context) ? CODE_YES : CODE_NO);
 }
 
 enum isolated isolate(bool (*work)(void *), void *context, unsigned milliseconds, bool hush) {

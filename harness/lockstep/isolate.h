@@ -20,4 +20,8 @@ enum isolated isolate(bool (*work)(void *), void *context, unsigned milliseconds
 void *isolate_shared(size_t size);
 void isolate_unshare(void *memory, size_t size);
 
+// Ends a process that was forked, without what the parent does at its own end (flushing its files
+// a second time, say).
+_Noreturn void isolate_leave(int code);
+
 #endif

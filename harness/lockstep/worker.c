@@ -12,6 +12,7 @@
 #include <unistd.h>
 
 #include "../base/memory.h"
+#include "isolate.h"
 #include "play.h"
 
 struct self {
@@ -62,14 +63,6 @@ uint64_t worker_times(const struct worker_shared *shared, const char *signature)
     return 0;
 }
 
-static void rules_list(const struct generate *g, char rules[64]) {
-    size_t used = 0;
-    rules[0] = 0;
-    for (size_t i = 0; i < g->rulesets && used < 64; i++)
-        used += (size_t)snprintf(rules + used, 64 - used, "%s%s", i ? "," : "",
-                                 ruleset_names[g->ruleset[i]]);
-}
-
 void worker_sign(struct finding *f, const struct campaign *c, const struct slot *slot,
                  struct counters counters) {
     f->dated = true;
@@ -77,7 +70,7 @@ void worker_sign(struct finding *f, const struct campaign *c, const struct slot 
     f->game = slot->game;
     f->positions = counters_sum(counters.positions, RULESETS);
     f->tiles = f->tiles_found = finding_tiles(f);
-    rules_list(&c->generate, f->rules);
+    generate_list(&c->generate, f->rules);
     if (slot->drawn_count <= SLOT_DRAWN)
         finding_choices(f, slot->drawn, (size_t)slot->drawn_count);
 }
@@ -89,7 +82,7 @@ static void write_all(int out, const void *bytes, size_t size) {
         if (n < 0 && errno == EINTR)
             continue;
         if (n <= 0)
-            _exit(WORKER_DONE); // nobody listens any more
+            isolate_leave(WORKER_DONE); // nobody listens any more
         at += n;
         size -= (size_t)n;
     }
@@ -194,5 +187,5 @@ _Noreturn void worker_main(const struct campaign *c, struct worker_shared *share
     if (work)
         take_work(s, work);
     play_games(s, first_game);
-    _exit(WORKER_DONE);
+    isolate_leave(WORKER_DONE);
 }

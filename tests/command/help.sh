@@ -13,7 +13,7 @@ run --help
 exits 0
 says_nothing
 mapfile -t commands < <(sed -n '/^Commands:/,/^$/s/^  \([a-z]*\) .*/\1/p' "$out")
-check 'lists its sixteen commands' test "${#commands[@]}" -eq 16
+check 'lists its seventeen commands' test "${#commands[@]}" -eq 17
 
 for command in "${commands[@]}"; do
     run "$command" --help

@@ -28,6 +28,36 @@ prints_like '^rules=shrines14,win-moment=as-soon,zombie-limit=none .* streak=-:-
 run new shrines14,shift-limit=none
 prints_like ' hand=[^ ]* pile=0 cycle=0$'
 
+# Four to seven players: everything in reserve, and B1 chooses a hero.
+run new ronin13c
+exits 0
+prints "$first4"
+says_nothing
+run new --players 4 ronin13c
+prints "$first4"
+run new ronin13c --players=7
+prints "rules=ronin13c board=$empty turn=B1 phase=hero hand=-:-:-:-:-:-:- hero=-:-:-:-:-:- base=-:-:-:-:-:-:- reserve=$all:$all left=0 token=-"
+run new --json --players 5 ronin13c,hero-cap=ever,shift-limit=3
+prints "{\"position\": \"rules=ronin13c,shift-limit=3,hero-cap=ever board=$empty turn=B1 phase=hero hand=-:-:-:-:- hero=-:-:-:- base=-:-:-:-:- reserve=$all:$all left=0 token=- streak=-:- made=-\"}"
+run new --players 2 pnp
+exits 0
+run new --players 3 shrines14
+prints "$first3"
+
+# No ruleset takes another number, and a number is not a word.
+few() {
+    run new "$1" --players "$2"
+    exits 2
+    prints_nothing
+    says_lines 1
+    says "paikocheck new: option --players: found \"$2\", expected $3"
+}
+few pnp 4 '2, as this ruleset takes'
+few shrines14 2 '3, as this ruleset takes'
+few ronin13c 3 '4 to 7, as this ruleset takes'
+few ronin13c 8 'a whole number from'
+few ronin13c six 'a whole number from'
+
 # Any order comes out in that of the table; a default that is named is left out.
 run new catalyst2019,tie=none,null-shift=no,stuck=pass
 exits 0
@@ -44,6 +74,16 @@ for rules in catalyst2019 pnp bga catalyst2019,tie=none,null-shift=no; do
         run perft --impl "$impl" "$position" 1
         exits 0
         prints 2472
+    done
+done
+
+# Eight types of hero, then what lies beneath: what `new` prints, both read for any number.
+for players in 4 5 6 7; do
+    position=$("$PAIKOCHECK" new ronin13c --players "$players")
+    for impl in engine spec; do
+        run perft --impl "$impl" "$position" 3
+        exits 0
+        prints 448
     done
 done
 
@@ -73,5 +113,7 @@ wrong 'pnp,tie=none,tie=none' 14
 # A ruling is of some rulesets alone.
 wrong shrines14,tie=none 11
 says 'expected a ruling that applies to shrines14'
+wrong ronin13c,stuck=loss 10
+says 'expected a ruling that applies to ronin13c'
 wrong catalyst2019,zombie-limit=none 14
 says 'expected a ruling that applies to catalyst2019'

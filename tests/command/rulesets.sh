@@ -18,6 +18,12 @@ run rulings draw-count --json
 exits 0
 prints_line '      "pnp": "exactly-3",'
 check 'no default of shrines14' test "$(grep -c shrines14 "$out")" -eq 0
+run rulings hero-cap stuck
+exits 0
+prints_line '  hero-cap=on-board (default of ronin13c)'
+prints_line '  stuck=pass (default of catalyst2019, pnp, bga, shrines14)'
+run rulings shift-limit
+prints_line '  shift-limit=none (default of pnp, ronin13c)'
 run rulings red-order --json
 prints_line '      "shrines14": "choice"'
 check 'no default of bga' test "$(grep -c '"bga"' "$out")" -eq 0
@@ -26,6 +32,10 @@ run clauses --ruleset shrines14
 exits 0
 prints_like $'^SHR-ACT-1\tnormative\t'
 check 'that document alone' test "$(grep -vc '^SHR-' "$out")" -eq 0
+run clauses --ruleset ronin13c
+exits 0
+prints_like $'^RON-BUSY-1\tnormative\t'
+check 'that document alone' test "$(grep -vc '^RON-' "$out")" -eq 0
 run clauses --ruleset bga
 check 'not the other' test "$(grep -c '^SHR-' "$out")" -eq 0
 run clauses --ruleset chess
@@ -40,7 +50,14 @@ prints_like '^  shrines14 +[0-9]+ positions in '
 prints_line '  actions tried'
 prints_like '^    raise +[0-9]+$'
 check 'no draft' test "$(grep -c '^    draft ' "$out")" -eq 0
+run crosscheck --games 40 --seed 1 --jobs 1 --rules ronin13c --findings "$scratch/findings"
+exits 0
+prints_like '^  ronin13c +[0-9]+ positions in '
+prints_line '  actions tried'
+prints_like '^    deploy-hero +[0-9]+$'
+check 'no Red' test "$(grep -c '^    raise ' "$out")" -eq 0
 run crosscheck --games 40 --seed 1 --jobs 1 --findings "$scratch/findings"
 exits 0
 prints_line '  actions tried, two players'
 prints_line '  actions tried, three players'
+prints_line '  actions tried, four to seven players'

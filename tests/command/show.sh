@@ -127,6 +127,51 @@ run show "$ring"
 prints_line 'Red zombifies tiles (zombify) - shrines14'
 check 'nothing made yet' test "$(grep -c 'so far' "$out")" -eq 0
 
+# Four to seven players: marks on tiles, every hand, heroes with what lies beneath, the round.
+run show "$play4"
+exits 0
+says_nothing
+prints_line "11                    .     .     .     .     | :     :     b<*   :                       11"
+prints_line " 9        .     .     .     W'    #     .     | :     :     :     :     :     :            9"
+prints_line " 5              A*    S     B^*'  :     :     | .     .     .     .     .                  5"
+prints_line "   * behind a tile: a hero; ' behind it: busy in this round"
+prints_line 'White to act, 1 of 3 actions left - ronin13c'
+prints_line '         points  hand              reserve           heroes'
+prints_line '  White       1  AB                ABEF3I3L2S2       Air on c5 (above Earth), Bow on e5 (above Water)'
+prints_line '  Black       0                    A2B2E2F2IL2S2W'
+prints_line '     B1          EFI                                 Air in hand (above Earth)'
+prints_line '     B2*         W                                   Bow on j11 (above Water)'
+prints_line '     B3          ILW                                 Sword in hand (above Lotus)'
+prints_line '  * B2 has the first-turn token; Black acts in the order B2 B3 B1'
+prints_line '  4 players: White draws 4 and acts 3 times in 1:30; each black player draws 3 and acts once, all in 2:00'
+cp "$out" "$scratch/plain"
+run show --color always "$play4"
+check 'the same letters' cmp -s <(sed "s/$escape\[[0-9;]*m//g" "$out") "$scratch/plain"
+# A busy tile threatens nothing: of White's three near c5 only two do.
+run show --threat W "$play4"
+prints_like "^ 6 .* : +1 :   1 :   2 "
+run show "${play4/turn=W phase=action/turn=B3 phase=action}"
+exits 2
+says 'left'
+black=${play4/turn=W/turn=B3} black=${black/left=1/left=0}
+run show "$black"
+prints_line 'B3 to act - ronin13c'
+prints_line '  * B2 has the first-turn token; still to act in this round: B3 B1'
+run show "${black/rules=ronin13c/rules=ronin13c,shift-limit=3,hero-cap=ever} streak=d5*2:j11*1 made=ABW"
+exits 0
+prints_line '  Rounds in a row in which a tile was shifted: d5 2, j11 1'
+prints_line '  White has made heroes of: Air Bow Water'
+run show "$first4"
+prints_line 'B1 chooses a hero (hero) - ronin13c'
+prints_line '  Nobody has the first-turn token yet'
+run show "$deal4"
+prints_line 'Chance deals B2 tiles for the round (deal) - ronin13c'
+base=${play4/base=AEBW/base=AE} base=${base/turn=W phase=action/turn=C phase=base}
+run show "${base/ABEF3I3L2S2:/ABEF3I3L2S2W:}"
+prints_line 'Chance puts a white tile beneath the new hero (base), White has 1 action behind it - ronin13c'
+run show "rules=ronin13c board=$empty turn=C phase=over:B hand=-:-:-:- hero=-:-:- base=-:-:-:- reserve=$all:$all left=0 token=B1"
+prints_line 'The game is over: Black has won - ronin13c'
+
 run show --threat X "$play"
 exits 2
 prints_nothing

@@ -1,0 +1,526 @@
+// SPDX-License-Identifier: MIT
+//
+// SQL and nothing else: the schema and its versions, statements, what their failures mean. The
+// journal is a write-ahead log, so that several processes can write and readers don't wait.
+// Invariant: each change is one transaction; nothing is changed in a file before its version and
+// its soundness are known.
+#include "store.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <sqlite3.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/random.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "../base/memory.h"
+
+struct store {
+    sqlite3 *db;
+    char path[512];
+};
+
+enum { APPLICATION = 0x50616b66 }; // "Pakf": what says that a SQLite file is a store
+
+// What brings a file from the version before to this one; the first makes an empty file a store.
+static const char *const migrations[STORE_VERSION] = {
+    "CREATE TABLE campaign ("
+    " id TEXT PRIMARY KEY, seed TEXT NOT NULL, rules TEXT NOT NULL, tool TEXT NOT NULL,"
+    " deep INTEGER NOT NULL, next_game INTEGER NOT NULL, positions INTEGER NOT NULL,"
+    " seconds REAL NOT NULL, done INTEGER NOT NULL, started INTEGER NOT NULL);"
+    "CREATE TABLE finding ("
+    " number INTEGER PRIMARY KEY, campaign TEXT NOT NULL REFERENCES campaign(id),"
+    " signature TEXT NOT NULL, direction TEXT NOT NULL, side INTEGER NOT NULL,"
+    " kind TEXT NOT NULL, task TEXT NOT NULL, fields TEXT NOT NULL,"
+    " judged TEXT NOT NULL, judge TEXT NOT NULL, position TEXT NOT NULL, action TEXT NOT NULL,"
+    " judged_says TEXT NOT NULL, judge_says TEXT NOT NULL, clauses TEXT NOT NULL,"
+    " expect TEXT NOT NULL, tiles INTEGER NOT NULL, tiles_found INTEGER NOT NULL,"
+    " shrunk INTEGER NOT NULL, game TEXT NOT NULL, positions INTEGER NOT NULL,"
+    " rules TEXT NOT NULL, dated INTEGER NOT NULL, choices BLOB NOT NULL,"
+    " times INTEGER NOT NULL, UNIQUE (campaign, signature));",
+    "ALTER TABLE finding ADD COLUMN seen INTEGER NOT NULL DEFAULT 0;" // when last, since 1970
+    "CREATE INDEX finding_signature ON finding (signature);",
+};
+
+// ---- what goes wrong ----
+
+static bool wrong(struct problem *p, const char *path, const char *found, const char *expected) {
+    problem_set(p, path, "", 0, 0, found, expected);
+    return false;
+}
+
+static bool failed(const struct store *s, struct problem *p) {
+    switch (sqlite3_errcode(s->db) & 0xff) {
+    case SQLITE_BUSY:
+    case SQLITE_LOCKED:
+        return wrong(p, s->path, "locked by another process", "a store that can be written to");
+    case SQLITE_CORRUPT:
+    case SQLITE_NOTADB:
+        return wrong(p, s->path, sqlite3_errmsg(s->db), "a store that is not damaged");
+    case SQLITE_NOMEM:
+        memory_out();
+    default:
+        return wrong(p, s->path, sqlite3_errmsg(s->db), "a store that can be read and written");
+    }
+}
+
+static bool run(struct store *s, const char *sql, struct problem *p) {
+    return sqlite3_exec(s->db, sql, NULL, NULL, NULL) == SQLITE_OK || failed(s, p);
+}
+
+// ---- opening ----
+
+static long long pragma(struct store *s, const char *name) {
+    char sql[64];
+    sqlite3_stmt *q = NULL;
+    long long value = -1;
+    (void)snprintf(sql, sizeof sql, "PRAGMA %s", name);
+    if (sqlite3_prepare_v2(s->db, sql, -1, &q, NULL) == SQLITE_OK && sqlite3_step(q) == SQLITE_ROW)
+        value = sqlite3_column_int64(q, 0);
+    sqlite3_finalize(q);
+    return value;
+}
+
+// Whether SQLite finds the file sound, and it is a store (or an empty file) of a known version.
+static bool acceptable(struct store *s, struct problem *p) {
+    sqlite3_stmt *q = NULL;
+    if (sqlite3_prepare_v2(s->db, "PRAGMA quick_check(1)", -1, &q, NULL) != SQLITE_OK ||
+        sqlite3_step(q) != SQLITE_ROW) {
+        sqlite3_finalize(q);
+        return failed(s, p);
+    }
+    const bool sound = strcmp((const char *)sqlite3_column_text(q, 0), "ok") == 0;
+    sqlite3_finalize(q);
+    if (!sound)
+        return wrong(p, s->path, "a damaged database", "a store that is not damaged");
+    const long long version = pragma(s, "user_version"), made_by = pragma(s, "application_id");
+    if (version < 0 || made_by < 0)
+        return failed(s, p);
+    if (made_by != APPLICATION && pragma(s, "page_count") > 0)
+        return wrong(p, s->path, "another program's database", "a findings store");
+    if (version > STORE_VERSION) {
+        char found[64];
+        (void)snprintf(found, sizeof found, "a store of version %lld", version);
+        return wrong(p, s->path, found, "version 2 or older: a newer paikocheck made this file");
+    }
+    return true;
+}
+
+// Looks at a file without being able to change it.
+static bool look(const char *path, struct problem *p) {
+    struct store s = {0};
+    bool good = false;
+    (void)snprintf(s.path, sizeof s.path, "%s", path);
+    if (sqlite3_open_v2(path, &s.db, SQLITE_OPEN_READONLY, NULL) != SQLITE_OK)
+        failed(&s, p);
+    else {
+        sqlite3_busy_timeout(s.db, STORE_BUSY_MS);
+        good = acceptable(&s, p);
+    }
+    sqlite3_close(s.db);
+    return good;
+}
+
+static bool migrate(struct store *s, struct problem *p) {
+    char set[96];
+    if (pragma(s, "user_version") == STORE_VERSION)
+        return true;
+    if (!run(s, "BEGIN IMMEDIATE", p))
+        return false;
+    // Another process may have done it while this one waited.
+    for (long long v = pragma(s, "user_version"); v < STORE_VERSION; v++) {
+        (void)snprintf(set, sizeof set, "PRAGMA user_version=%lld; PRAGMA application_id=%d", v + 1,
+                       APPLICATION);
+        if (v < 0 || !run(s, migrations[v], p) || !run(s, set, p)) {
+            (void)sqlite3_exec(s->db, "ROLLBACK", NULL, NULL, NULL);
+            return false;
+        }
+    }
+    return run(s, "COMMIT", p);
+}
+
+// The folder that a file is to stand in.
+static bool make_folder_of(const char *path, struct problem *p) {
+    char folder[512];
+    (void)snprintf(folder, sizeof folder, "%s", path);
+    char *slash = strrchr(folder, '/');
+    if (!slash || slash == folder)
+        return true;
+    *slash = '\0';
+    if (mkdir(folder, 0777) == 0 || errno == EEXIST)
+        return true;
+    return wrong(p, folder, strerror(errno), "a folder that is there or can be made");
+}
+
+// What is done to a file that was found acceptable before anything is kept in it.
+static bool prepare(struct store *s, enum store_mode mode, struct problem *p) {
+    sqlite3_busy_timeout(s->db, STORE_BUSY_MS);
+    if (mode == STORE_READ)
+        return true;
+    return run(s, "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON", p) &&
+           migrate(s, p);
+}
+
+struct store *store_open(const char *path, enum store_mode mode, struct problem *p) {
+    const bool there = access(path, F_OK) == 0;
+    const int flags =
+        mode == STORE_READ ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE;
+    if (!there && mode != STORE_MAKE) {
+        wrong(p, path, "no such file", "a findings store");
+        return NULL;
+    }
+    if (there ? !look(path, p) : !make_folder_of(path, p))
+        return NULL;
+    struct store *s = memory_take(1, sizeof *s);
+    (void)snprintf(s->path, sizeof s->path, "%s", path);
+    if (sqlite3_open_v2(path, &s->db, flags, NULL) != SQLITE_OK)
+        failed(s, p);
+    else if (prepare(s, mode, p))
+        return s;
+    store_close(s);
+    return NULL;
+}
+
+void store_close(struct store *s) {
+    if (!s)
+        return;
+    sqlite3_close(s->db);
+    free(s);
+}
+
+// ---- statements ----
+
+// A value to bind: one of the kinds that SQLite has.
+struct value {
+    enum { A_TEXT, A_NUMBER, A_REAL, A_BLOB } kind;
+    const void *bytes;
+    size_t size;
+    long long number;
+    double real;
+};
+
+static struct value text_value(const char *s) {
+    return (struct value){.kind = A_TEXT, .bytes = s, .size = strlen(s)};
+}
+
+static struct value number_value(long long n) {
+    return (struct value){.kind = A_NUMBER, .number = n};
+}
+
+static void bind(sqlite3_stmt *q, int at, const struct value *v) {
+    switch (v->kind) {
+    case A_TEXT:
+        sqlite3_bind_text(q, at, v->bytes, (int)v->size, SQLITE_TRANSIENT);
+        break;
+    case A_NUMBER:
+        sqlite3_bind_int64(q, at, v->number);
+        break;
+    case A_REAL:
+        sqlite3_bind_double(q, at, v->real);
+        break;
+    case A_BLOB:
+        sqlite3_bind_blob(q, at, v->bytes ? v->bytes : "", (int)v->size, SQLITE_TRANSIENT);
+        break;
+    }
+}
+
+// Runs one statement that gives no rows.
+static bool change(struct store *s, const char *sql, const struct value *values, size_t count,
+                   struct problem *p) {
+    sqlite3_stmt *q = NULL;
+    if (sqlite3_prepare_v2(s->db, sql, -1, &q, NULL) != SQLITE_OK)
+        return failed(s, p);
+    for (size_t i = 0; i < count; i++)
+        bind(q, (int)i + 1, &values[i]);
+    const bool good = sqlite3_step(q) == SQLITE_DONE || failed(s, p);
+    sqlite3_finalize(q);
+    return good;
+}
+
+#define CHANGE(s, sql, values, p) change(s, sql, values, sizeof(values) / sizeof *(values), p)
+
+static void copy_column(sqlite3_stmt *q, int column, char *to, size_t size) {
+    const unsigned char *text = sqlite3_column_text(q, column);
+    (void)snprintf(to, size, "%s", text ? (const char *)text : "");
+}
+
+// A number of 64 bits without sign, which SQLite's integers don't hold: kept as text.
+static void digits(uint64_t n, char out[24]) {
+    (void)snprintf(out, 24, "%llu", (unsigned long long)n);
+}
+
+static uint64_t column_digits(sqlite3_stmt *q, int column) {
+    const unsigned char *text = sqlite3_column_text(q, column);
+    return text ? strtoull((const char *)text, NULL, 10) : 0;
+}
+
+// ---- campaigns ----
+
+static bool insert_campaign(struct store *s, const char *sql, const struct store_campaign *c,
+                            struct problem *p) {
+    char seed[24];
+    digits(c->seed, seed);
+    const struct value values[] = {
+        text_value(c->id),
+        text_value(seed),
+        text_value(c->rules),
+        text_value(c->tool),
+        number_value(c->deep),
+        number_value((long long)c->next_game),
+        number_value((long long)c->positions),
+        {.kind = A_REAL, .real = c->seconds},
+        number_value(c->done),
+        number_value(c->started),
+    };
+    return CHANGE(s, sql, values, p);
+}
+
+bool store_begin(struct store *s, struct store_campaign *c, struct problem *p) {
+    uint64_t drawn = 0;
+    if (getrandom(&drawn, sizeof drawn, 0) != (ssize_t)sizeof drawn)
+        drawn = (uint64_t)time(NULL) << 20 ^ (uint64_t)getpid();
+    (void)snprintf(c->id, sizeof c->id, "%016llx", (unsigned long long)drawn);
+    c->started = (long long)time(NULL);
+    return insert_campaign(s, "INSERT INTO campaign VALUES (?,?,?,?,?,?,?,?,?,?)", c, p);
+}
+
+bool store_advance(struct store *s, const struct store_campaign *c, struct problem *p) {
+    const struct value values[] = {number_value((long long)c->next_game),
+                                   number_value((long long)c->positions),
+                                   {.kind = A_REAL, .real = c->seconds},
+                                   number_value(c->done),
+                                   text_value(c->id)};
+    return CHANGE(s, "UPDATE campaign SET next_game=?, positions=?, seconds=?, done=? WHERE id=?",
+                  values, p);
+}
+
+#define CAMPAIGN_COLUMNS                                                                           \
+    "campaign.id, campaign.seed, campaign.rules, campaign.tool, campaign.deep,"                    \
+    " campaign.next_game, campaign.positions, campaign.seconds, campaign.done, campaign.started"
+enum { CAMPAIGN_WIDTH = 10 };
+
+static void take_campaign(sqlite3_stmt *q, struct store_campaign *c) {
+    copy_column(q, 0, c->id, sizeof c->id);
+    c->seed = column_digits(q, 1);
+    copy_column(q, 2, c->rules, sizeof c->rules);
+    copy_column(q, 3, c->tool, sizeof c->tool);
+    c->deep = sqlite3_column_int(q, 4) != 0;
+    c->next_game = (uint64_t)sqlite3_column_int64(q, 5);
+    c->positions = (uint64_t)sqlite3_column_int64(q, 6);
+    c->seconds = sqlite3_column_double(q, 7);
+    c->done = sqlite3_column_int(q, 8) != 0;
+    c->started = sqlite3_column_int64(q, 9);
+}
+
+bool store_unfinished(struct store *s, struct store_campaign *c, struct problem *p) {
+    sqlite3_stmt *q = NULL;
+    if (sqlite3_prepare_v2(s->db,
+                           "SELECT " CAMPAIGN_COLUMNS " FROM campaign WHERE NOT done"
+                           " ORDER BY started DESC, rowid DESC LIMIT 1",
+                           -1, &q, NULL) != SQLITE_OK)
+        return failed(s, p);
+    const int row = sqlite3_step(q);
+    if (row == SQLITE_ROW)
+        take_campaign(q, c);
+    else if (row == SQLITE_DONE)
+        wrong(p, s->path, "no campaign that was interrupted", "one to go on with");
+    else
+        failed(s, p);
+    sqlite3_finalize(q);
+    return row == SQLITE_ROW;
+}
+
+// ---- findings ----
+
+// The columns that a finding fills, in the order of the values below.
+#define FINDING_COLUMNS                                                                            \
+    "signature, direction, side, kind, task, fields, judged, judge, position, action,"             \
+    " judged_says, judge_says, clauses, expect, tiles, tiles_found, shrunk, game,"                 \
+    " finding.positions, finding.rules, dated, choices, times"
+
+// What is shrunk stays, but for how often and when it was seen.
+#define UNLESS_SHRUNK(column)                                                                      \
+    " " column "=CASE WHEN shrunk > excluded.shrunk THEN " column " ELSE excluded." column " END,"
+
+static const char keep_sql[] =
+    "INSERT INTO finding (signature, direction, side, kind, task, fields, judged, judge, position,"
+    " action, judged_says, judge_says, clauses, expect, tiles, tiles_found, shrunk, game,"
+    " positions, rules, dated, choices, times, campaign, seen)"
+    " VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)"
+    " ON CONFLICT (campaign, signature) DO UPDATE SET"
+    " times=max(times, excluded.times), seen=excluded.seen," UNLESS_SHRUNK("position")
+        UNLESS_SHRUNK("action") UNLESS_SHRUNK("judged_says") UNLESS_SHRUNK("judge_says")
+            UNLESS_SHRUNK("clauses") UNLESS_SHRUNK("expect") UNLESS_SHRUNK("tiles")
+                UNLESS_SHRUNK("tiles_found") UNLESS_SHRUNK("choices")
+                    UNLESS_SHRUNK("game") " shrunk=max(shrunk, excluded.shrunk)";
+
+bool store_keep(struct store *s, const struct store_campaign *c, const struct finding *f,
+                struct problem *p) {
+    char game[24];
+    digits(f->game, game);
+    const struct value values[] = {
+        text_value(f->signature),
+        text_value(direction_info[f->direction].text),
+        number_value(f->side),
+        text_value(played_kind_name[f->kind]),
+        text_value(task_name[f->task]),
+        text_value(f->fields),
+        text_value(f->names[0]),
+        text_value(f->names[1]),
+        text_value(f->position),
+        text_value(f->action),
+        text_value(f->answer[0]),
+        text_value(f->answer[1]),
+        text_value(f->clauses),
+        text_value(f->expect),
+        number_value(f->tiles),
+        number_value(f->tiles_found),
+        number_value(f->shrunk),
+        text_value(game),
+        number_value((long long)f->positions),
+        text_value(f->rules),
+        number_value(f->dated),
+        {.kind = A_BLOB, .bytes = f->choices, .size = f->choice_count * sizeof *f->choices},
+        number_value((long long)(f->times ? f->times : 1)),
+        text_value(c->id),
+        number_value((long long)time(NULL)),
+    };
+    return CHANGE(s, keep_sql, values, p);
+}
+
+// What the program knows by number is kept by name: numbers change from version to version. A name
+// that this version does not know is the first of its kind.
+static bool column_is(sqlite3_stmt *q, int column, const char *name) {
+    const unsigned char *text = sqlite3_column_text(q, column);
+    return text && strcmp((const char *)text, name) == 0;
+}
+
+static enum direction direction_of(sqlite3_stmt *q, int column) {
+    int d = DIRECTION_KINDS - 1;
+    while (d > 0 && !column_is(q, column, direction_info[d].text))
+        d--;
+    return (enum direction)d;
+}
+
+static enum played_kind kind_of(sqlite3_stmt *q, int column) {
+    int k = PLAYED_KINDS - 1;
+    while (k > 0 && !column_is(q, column, played_kind_name[k]))
+        k--;
+    return (enum played_kind)k;
+}
+
+static enum task task_of(sqlite3_stmt *q, int column) {
+    int t = TASKS - 1;
+    while (t > 0 && !column_is(q, column, task_name[t]))
+        t--;
+    return (enum task)t;
+}
+
+static void take_finding(sqlite3_stmt *q, int at, struct finding *f) {
+    memset(f, 0, sizeof *f);
+    copy_column(q, at, f->signature, sizeof f->signature);
+    f->direction = direction_of(q, at + 1);
+    f->side = sqlite3_column_int(q, at + 2);
+    f->kind = kind_of(q, at + 3);
+    f->task = task_of(q, at + 4);
+    copy_column(q, at + 5, f->fields, sizeof f->fields);
+    copy_column(q, at + 6, f->names[0], sizeof f->names[0]);
+    copy_column(q, at + 7, f->names[1], sizeof f->names[1]);
+    copy_column(q, at + 8, f->position, sizeof f->position);
+    copy_column(q, at + 9, f->action, sizeof f->action);
+    copy_column(q, at + 10, f->answer[0], sizeof f->answer[0]);
+    copy_column(q, at + 11, f->answer[1], sizeof f->answer[1]);
+    copy_column(q, at + 12, f->clauses, sizeof f->clauses);
+    copy_column(q, at + 13, f->expect, sizeof f->expect);
+    f->tiles = (unsigned)sqlite3_column_int(q, at + 14);
+    f->tiles_found = (unsigned)sqlite3_column_int(q, at + 15);
+    f->shrunk = sqlite3_column_int(q, at + 16) != 0;
+    f->game = column_digits(q, at + 17);
+    f->positions = (uint64_t)sqlite3_column_int64(q, at + 18);
+    copy_column(q, at + 19, f->rules, sizeof f->rules);
+    f->dated = sqlite3_column_int(q, at + 20) != 0;
+    const void *choices = sqlite3_column_blob(q, at + 21);
+    const size_t size = (size_t)sqlite3_column_bytes(q, at + 21);
+    finding_choices(f, choices, size / sizeof *f->choices);
+    f->times = (uint64_t)sqlite3_column_int64(q, at + 22);
+}
+
+long long store_each(struct store *s, long long number, store_visit *visit, void *context,
+                     struct problem *p) {
+    static const char sql[] = "SELECT " CAMPAIGN_COLUMNS ", number, " FINDING_COLUMNS
+                              " FROM finding JOIN campaign ON campaign.id = finding.campaign"
+                              " WHERE ?1 = 0 OR number = ?1 ORDER BY number";
+    sqlite3_stmt *q = NULL;
+    long long visited = 0;
+    int row = SQLITE_ROW;
+    if (sqlite3_prepare_v2(s->db, sql, -1, &q, NULL) != SQLITE_OK) {
+        failed(s, p);
+        return -1;
+    }
+    sqlite3_bind_int64(q, 1, number);
+    for (bool more = true; more && (row = sqlite3_step(q)) == SQLITE_ROW; visited++) {
+        struct stored_finding f;
+        take_campaign(q, &f.campaign);
+        f.number = sqlite3_column_int64(q, CAMPAIGN_WIDTH);
+        take_finding(q, CAMPAIGN_WIDTH + 1, &f.finding);
+        f.finding.seed = f.campaign.seed;
+        more = visit(context, &f);
+        finding_free(&f.finding);
+    }
+    if (row != SQLITE_ROW && row != SQLITE_DONE) {
+        failed(s, p);
+        visited = -1;
+    }
+    sqlite3_finalize(q);
+    return visited;
+}
+
+// ---- merging ----
+
+struct merging {
+    struct store *into;
+    struct problem *p;
+    long long added;
+    bool good;
+};
+
+static long long findings_in(struct store *s) {
+    sqlite3_stmt *q = NULL;
+    long long n = 0;
+    if (sqlite3_prepare_v2(s->db, "SELECT count(*) FROM finding", -1, &q, NULL) == SQLITE_OK &&
+        sqlite3_step(q) == SQLITE_ROW)
+        n = sqlite3_column_int64(q, 0);
+    sqlite3_finalize(q);
+    return n;
+}
+
+static bool merge_one(void *context, const struct stored_finding *f) {
+    struct merging *m = context;
+    m->good =
+        insert_campaign(m->into, "INSERT OR IGNORE INTO campaign VALUES (?,?,?,?,?,?,?,?,?,?)",
+                        &f->campaign, m->p) &&
+        store_keep(m->into, &f->campaign, &f->finding, m->p);
+    return m->good;
+}
+
+bool store_merge(struct store *s, const char *other, long long *added, struct problem *p) {
+    struct store *from = store_open(other, STORE_READ, p);
+    struct merging m = {.into = s, .p = p, .good = true};
+    if (!from)
+        return false;
+    const long long before = findings_in(s);
+    bool good = run(s, "BEGIN IMMEDIATE", p);
+    if (good) {
+        good = store_each(from, 0, merge_one, &m, p) >= 0 && m.good && run(s, "COMMIT", p);
+        if (!good)
+            (void)sqlite3_exec(s->db, "ROLLBACK", NULL, NULL, NULL);
+    }
+    if (good)
+        *added += findings_in(s) - before;
+    store_close(from);
+    return good;
+}

@@ -1,0 +1,68 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
+# paikocheck findings, and campaigns that are stopped: what was found is in the store as soon as it
+# was found, and a campaign goes on where it was.
+# shellcheck source=tests/command/lib.sh
+source "$(dirname "$0")/lib.sh"
+
+store=$scratch/f/findings.sqlite
+export PAIKO_FAULT=draw-four
+
+# Killed at once when something is there.
+"$PAIKOCHECK" crosscheck --rules catalyst2019 --seed 2 --seconds 60 --findings "$scratch/f" \
+    >/dev/null 2>&1 &
+campaign=$!
+for _ in $(seq 300); do
+    "$PAIKOCHECK" findings list --store "$store" 2>/dev/null | grep -q draw && break
+    sleep 0.1
+done
+kill -KILL "$campaign"
+wait "$campaign" 2>/dev/null
+run findings list --store "$store"
+exits 0
+prints_like 'engine-only draw'
+
+run crosscheck --resume --findings "$scratch/f" --seconds 1
+exits 1
+says 'going on with campaign'
+run crosscheck --resume --findings "$scratch/f"
+exits 2
+says 'no campaign that was interrupted'
+run crosscheck --resume --findings "$scratch/f" --rules pnp
+exits 2
+says 'takes seed, rulesets and depth from the campaign'
+
+run findings show 1 --store "$store"
+exits 0
+prints_like 'CAT-DRAW-1'
+run findings replay 1 --store "$store"
+exits 1
+PAIKO_FAULT=bow-short run findings replay 1 --store "$store"
+exits 0
+prints_like 'engine and spec agree'
+
+run findings export "$scratch/exported" --store "$store"
+exits 0
+run verify --corpus "$scratch/exported" --rules catalyst2019 --games 1 --findings "$scratch/g"
+exits 1
+run findings merge "$store" --store "$scratch/all.sqlite"
+exits 0
+prints_like 'new finding'
+run findings merge "$store" --store "$scratch/all.sqlite"
+prints_like '0 new findings'
+
+# Wrong use.
+run findings
+exits 2
+run findings look --store "$store"
+exits 2
+says 'list, show, replay, export or merge'
+run findings show --store "$store"
+exits 2
+run findings show 99 --store "$store"
+exits 2
+says 'a number of'
+run findings list --store "$scratch/none.sqlite"
+exits 2
+says 'no such file'
+

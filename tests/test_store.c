@@ -1,0 +1,327 @@
+// SPDX-License-Identifier: MIT
+//
+// The findings store: what is kept comes back, two processes can write, and a file that is not a
+// store, damaged, locked or of a newer version is refused and left as it is.
+#include <check.h>
+#include <sqlite3.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "store/store.h"
+
+static char folder[] = "/tmp/paiko-store-XXXXXX";
+static char path[64], other[64];
+
+static void fresh_files(void) {
+    (void)snprintf(path, sizeof path, "%s/a.sqlite", folder);
+    (void)snprintf(other, sizeof other, "%s/b.sqlite", folder);
+    for (int i = 0; i < 6; i++) {
+        static const char *const ends[] = {"", "-wal", "-shm"};
+        char name[80];
+        (void)snprintf(name, sizeof name, "%s%s", i < 3 ? path : other, ends[i % 3]);
+        (void)remove(name);
+    }
+}
+
+static struct finding sample(const char *signature, bool shrunk) {
+    static uint32_t choices[] = {1, 2, 3};
+    struct finding f = {.direction = DIRECTION_ONLY,
+                        .side = JUDGE,
+                        .tiles = shrunk ? 2 : 9,
+                        .tiles_found = 9,
+                        .shrunk = shrunk,
+                        .seed = UINT64_MAX,
+                        .game = UINT64_MAX - 1,
+                        .times = 1,
+                        .choice_count = 3,
+                        .choices = choices,
+                        .dated = true};
+    (void)snprintf(f.signature, sizeof f.signature, "%s", signature);
+    (void)snprintf(f.position, sizeof f.position, "a position%s", shrunk ? ", shrunk" : "");
+    (void)snprintf(f.rules, sizeof f.rules, "pnp");
+    return f;
+}
+
+static struct store *opened(const char *file, enum store_mode mode) {
+    struct problem p = {0};
+    struct store *s = store_open(file, mode, &p);
+    ck_assert_msg(s != NULL, "%s: %s", p.where, p.found);
+    return s;
+}
+
+static struct store_campaign begun(struct store *s) {
+    struct problem p;
+    struct store_campaign c = {.seed = UINT64_MAX, .rules = "pnp", .tool = "1", .next_game = 5};
+    ck_assert(store_begin(s, &c, &p));
+    return c;
+}
+
+static void keep(struct store *s, const struct store_campaign *c, struct finding f) {
+    struct problem p = {0};
+    ck_assert_msg(store_keep(s, c, &f, &p), "%s", p.found);
+}
+
+struct seen {
+    int count;
+    struct stored_finding last;
+};
+
+static bool see(void *context, const struct stored_finding *f) {
+    struct seen *seen = context;
+    seen->count++;
+    seen->last = *f;
+    ck_assert_uint_eq(f->finding.choice_count, 3);
+    ck_assert_uint_eq(f->finding.choices[2], 3);
+    return true;
+}
+
+static struct seen all_of(const char *file) {
+    struct problem p;
+    struct seen seen = {0};
+    struct store *s = opened(file, STORE_READ);
+    ck_assert_int_ge(store_each(s, 0, see, &seen, &p), 0);
+    store_close(s);
+    return seen;
+}
+
+START_TEST(what_is_kept_comes_back) {
+    struct store *s = opened(path, STORE_MAKE);
+    const struct store_campaign c = begun(s);
+    keep(s, &c, sample("one", false));
+    store_close(s);
+    const struct seen seen = all_of(path);
+    ck_assert_int_eq(seen.count, 1);
+    ck_assert_str_eq(seen.last.finding.signature, "one");
+    ck_assert_str_eq(seen.last.campaign.id, c.id);
+    ck_assert_uint_eq(seen.last.finding.seed, UINT64_MAX);
+    ck_assert_uint_eq(seen.last.finding.game, UINT64_MAX - 1);
+    ck_assert_int_eq(seen.last.finding.direction, DIRECTION_ONLY);
+}
+END_TEST
+
+START_TEST(a_shrunk_finding_stays) {
+    struct store *s = opened(path, STORE_MAKE);
+    const struct store_campaign c = begun(s);
+    struct finding often = sample("one", false);
+    often.times = 7;
+    keep(s, &c, sample("one", false));
+    keep(s, &c, sample("one", true));
+    keep(s, &c, often);
+    store_close(s);
+    const struct seen seen = all_of(path);
+    ck_assert_int_eq(seen.count, 1);
+    ck_assert_uint_eq(seen.last.finding.tiles, 2);
+    ck_assert(seen.last.finding.shrunk);
+    ck_assert_str_eq(seen.last.finding.position, "a position, shrunk");
+    ck_assert_uint_eq(seen.last.finding.times, 7);
+}
+END_TEST
+
+START_TEST(an_interrupted_campaign_is_found) {
+    struct problem p;
+    struct store *s = opened(path, STORE_MAKE);
+    struct store_campaign c = begun(s), found;
+    c.next_game = 77;
+    ck_assert(store_advance(s, &c, &p));
+    ck_assert(store_unfinished(s, &found, &p));
+    ck_assert_str_eq(found.id, c.id);
+    ck_assert_uint_eq(found.next_game, 77);
+    ck_assert_uint_eq(found.seed, UINT64_MAX);
+    c.done = true;
+    ck_assert(store_advance(s, &c, &p));
+    ck_assert(!store_unfinished(s, &found, &p));
+    ck_assert_str_eq(p.found, "no campaign that was interrupted");
+    store_close(s);
+}
+END_TEST
+
+START_TEST(merging_twice_adds_nothing) {
+    struct problem p;
+    long long added = 0;
+    struct store *s = opened(path, STORE_MAKE), *t = opened(other, STORE_MAKE);
+    const struct store_campaign c = begun(s), d = begun(t);
+    keep(s, &c, sample("one", true));
+    keep(t, &d, sample("one", true));
+    keep(t, &d, sample("two", true));
+    store_close(t);
+    ck_assert(store_merge(s, other, &added, &p));
+    ck_assert_int_eq(added, 2);
+    ck_assert(store_merge(s, other, &added, &p));
+    ck_assert_int_eq(added, 2);
+    store_close(s);
+    ck_assert_int_eq(all_of(path).count, 3);
+}
+END_TEST
+
+enum { WRITERS = 2, EACH = 60 };
+
+START_TEST(two_processes_write_at_once) {
+    pid_t child[WRITERS];
+    store_close(opened(path, STORE_MAKE));
+    for (int i = 0; i < WRITERS; i++) {
+        child[i] = fork();
+        if (child[i] > 0)
+            continue;
+        struct problem p;
+        struct store *s = store_open(path, STORE_WRITE, &p);
+        struct store_campaign c = {.rules = "pnp", .tool = "1"};
+        bool good = s && store_begin(s, &c, &p);
+        for (int n = 0; good && n < EACH; n++) {
+            char name[16];
+            (void)snprintf(name, sizeof name, "s%d", n);
+            const struct finding f = sample(name, true);
+            good = store_keep(s, &c, &f, &p);
+        }
+        store_close(s);
+        _exit(good ? 0 : 1);
+    }
+    for (int i = 0; i < WRITERS; i++) {
+        int status = 1;
+        ck_assert_int_eq(waitpid(child[i], &status, 0), child[i]);
+        ck_assert_int_eq(status, 0);
+    }
+    ck_assert_int_eq(all_of(path).count, WRITERS * EACH);
+}
+END_TEST
+
+static void sql(const char *file, const char *text) {
+    sqlite3 *db = NULL;
+    ck_assert_int_eq(sqlite3_open(file, &db), SQLITE_OK);
+    ck_assert_int_eq(sqlite3_exec(db, text, NULL, NULL, NULL), SQLITE_OK);
+    sqlite3_close(db);
+}
+
+static size_t bytes_of(const char *file, char *bytes, size_t room) {
+    FILE *f = fopen(file, "rb");
+    ck_assert_ptr_nonnull(f);
+    const size_t n = fread(bytes, 1, room, f);
+    (void)fclose(f);
+    return n;
+}
+
+// Whether a file is refused with these words, and not touched by it.
+static void refused(const char *file, const char *found) {
+    static char before[1 << 20], after[1 << 20];
+    struct problem p = {0};
+    const size_t n = bytes_of(file, before, sizeof before);
+    for (int mode = STORE_READ; mode <= STORE_MAKE; mode++) {
+        ck_assert_ptr_null(store_open(file, (enum store_mode)mode, &p));
+        ck_assert_msg(strstr(p.found, found) != NULL, "%s", p.found);
+    }
+    ck_assert_uint_eq(bytes_of(file, after, sizeof after), n);
+    ck_assert_mem_eq(before, after, n);
+}
+
+START_TEST(a_newer_store_is_not_touched) {
+    store_close(opened(path, STORE_MAKE));
+    sql(path, "PRAGMA journal_mode=DELETE; PRAGMA user_version=99");
+    refused(path, "a store of version 99");
+}
+END_TEST
+
+START_TEST(another_database_is_not_touched) {
+    sql(path, "CREATE TABLE t (a); INSERT INTO t VALUES (1)");
+    refused(path, "another program's database");
+}
+END_TEST
+
+START_TEST(a_damaged_file_is_not_touched) {
+    struct store *s = opened(path, STORE_MAKE);
+    const struct store_campaign c = begun(s);
+    for (int i = 0; i < 40; i++) {
+        char name[16];
+        (void)snprintf(name, sizeof name, "s%d", i);
+        keep(s, &c, sample(name, true));
+    }
+    store_close(s);
+    sql(path, "PRAGMA journal_mode=DELETE");
+    FILE *f = fopen(path, "r+b");
+    ck_assert_ptr_nonnull(f);
+    ck_assert_int_eq(fseek(f, 4096 + 40, SEEK_SET), 0);
+    for (int i = 0; i < 12000; i++)
+        (void)fputc(0xa5, f);
+    (void)fclose(f);
+    refused(path, "");
+    f = fopen(path, "wb");
+    ck_assert_ptr_nonnull(f);
+    (void)fputs("not a database at all, but long enough to look like something", f);
+    (void)fclose(f);
+    refused(path, "not a database");
+}
+END_TEST
+
+START_TEST(a_locked_store_says_so) {
+    struct problem p = {0};
+    sqlite3 *db = NULL;
+    struct store *s = opened(path, STORE_MAKE);
+    struct store_campaign c = {.rules = "pnp", .tool = "1"};
+    ck_assert_int_eq(sqlite3_open(path, &db), SQLITE_OK);
+    ck_assert_int_eq(sqlite3_exec(db, "BEGIN EXCLUSIVE", NULL, NULL, NULL), SQLITE_OK);
+    ck_assert(!store_begin(s, &c, &p));
+    ck_assert_str_eq(p.found, "locked by another process");
+    ck_assert_int_eq(sqlite3_exec(db, "ROLLBACK", NULL, NULL, NULL), SQLITE_OK);
+    ck_assert(store_begin(s, &c, &p));
+    sqlite3_close(db);
+    store_close(s);
+}
+END_TEST
+
+// A store as version 1 left it, with a finding in it.
+START_TEST(an_older_store_is_brought_up) {
+    struct store *s = opened(path, STORE_MAKE);
+    const struct store_campaign c = begun(s);
+    keep(s, &c, sample("one", true));
+    store_close(s);
+    sql(path, "DROP INDEX finding_signature; ALTER TABLE finding DROP COLUMN seen;"
+              "PRAGMA user_version=1");
+    ck_assert_int_eq(all_of(path).count, 1); // it can be read as it is
+    s = opened(path, STORE_WRITE);
+    keep(s, &c, sample("two", true));
+    store_close(s);
+    ck_assert_int_eq(all_of(path).count, 2);
+}
+END_TEST
+
+START_TEST(no_file_is_no_store) {
+    struct problem p = {0};
+    ck_assert_ptr_null(store_open(path, STORE_READ, &p));
+    ck_assert_str_eq(p.found, "no such file");
+    ck_assert_int_ne(access(path, F_OK), 0);
+    ck_assert_ptr_null(store_open("/proc/none/such/a.sqlite", STORE_MAKE, &p));
+}
+END_TEST
+
+int main(void) {
+    const TTest *const tests[] = {
+        what_is_kept_comes_back,
+        a_shrunk_finding_stays,
+        an_interrupted_campaign_is_found,
+        merging_twice_adds_nothing,
+        two_processes_write_at_once,
+        a_newer_store_is_not_touched,
+        another_database_is_not_touched,
+        a_damaged_file_is_not_touched,
+        a_locked_store_says_so,
+        an_older_store_is_brought_up,
+        no_file_is_no_store,
+    };
+    Suite *suite = suite_create("store");
+    TCase *one = tcase_create("store");
+    if (!mkdtemp(folder))
+        return EXIT_FAILURE;
+    tcase_set_timeout(one, 900);
+    tcase_add_checked_fixture(one, fresh_files, NULL);
+    for (size_t i = 0; i < sizeof tests / sizeof *tests; i++)
+        tcase_add_test(one, tests[i]);
+    suite_add_tcase(suite, one);
+    SRunner *runner = srunner_create(suite);
+    srunner_run_all(runner, CK_NORMAL);
+    const int failed = srunner_ntests_failed(runner);
+    srunner_free(runner);
+    fresh_files();
+    (void)rmdir(folder);
+    return failed ? EXIT_FAILURE : EXIT_SUCCESS;
+}
