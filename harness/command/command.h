@@ -34,6 +34,7 @@ enum exit_code {
     X(findings, "list, show, replay, export or merge what was found")                              \
     X(exhaust, "hold the engine against the spec in every position with few pieces")               \
     X(lint, "check registers, corpus and docs against each other")                                 \
+    X(kill, "see what notices each mutant of the engine")                                          \
     X(clauses, "list the clauses of the rule documents")                                           \
     X(properties, "list the properties, or hold the engine to them")                               \
     X(rulings, "list the rulings, their options and defaults")                                     \

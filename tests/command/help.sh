@@ -13,7 +13,7 @@ run --help
 exits 0
 says_nothing
 mapfile -t commands < <(sed -n '/^Commands:/,/^$/s/^  \([a-z]*\) .*/\1/p' "$out")
-check 'lists its eighteen commands' test "${#commands[@]}" -eq 18
+check 'lists its nineteen commands' test "${#commands[@]}" -eq 19
 
 for command in "${commands[@]}"; do
     run "$command" --help
