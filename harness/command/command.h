@@ -34,6 +34,8 @@ enum exit_code {
     X(findings, "list, show, replay, export or merge what was found")                              \
     X(exhaust, "hold the engine against the spec in every position with few pieces")               \
     X(lint, "check registers, corpus and docs against each other")                                 \
+    X(smoke, "see whether an implementation talks")                                                \
+    X(conform, "hold an implementation against the rules")                                         \
     X(kill, "see what notices each mutant of the engine")                                          \
     X(clauses, "list the clauses of the rule documents")                                           \
     X(properties, "list the properties, or hold the engine to them")                               \
@@ -63,6 +65,10 @@ struct option {
 // with what was expected; returns false then (exit with EXIT_UNABLE).
 bool command_options(int *argc, char **argv, const struct option *options, size_t count,
                      int least_operands, int most_operands);
+
+// Cuts the command behind `--` off from argv: its words, ended by NULL; NULL where there is no
+// `--`.
+char **command_child(int *argc, char **argv);
 
 // Prints `paikocheck NAME: …` for the problem on standard error and returns EXIT_UNABLE.
 int command_problem(const char *command, const struct problem *p);

@@ -197,3 +197,13 @@ int command_unable(const char *command, const char *format, ...) {
     text_free(&line);
     return EXIT_UNABLE;
 }
+
+char **command_child(int *argc, char **argv) {
+    for (int i = 1; i < *argc; i++)
+        if (strcmp(argv[i], "--") == 0) {
+            argv[i] = NULL;
+            *argc = i;
+            return argv + i + 1;
+        }
+    return NULL;
+}

@@ -50,6 +50,7 @@ struct identity {
     bool plays[RULESETS]; // by index into ruleset_names
     bool can[OP_COUNT];
     bool refuses;         // `refuse` in `can`
+    bool rulings;         // `rulings` in `can`
     char unmodelled[128]; // names of fields with commas between, "" for none
     unsigned window;
 };

@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: MIT
+//
+// The corpus against an implementation under test: chooses the cases, asks what they need ahead, a
+// batch at a time, judges each case through corpus_case, and has what failed confirmed.
+// Invariant: a case that the implementation can't be asked about is unsupported, with the reason.
+#include <fnmatch.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "../base/memory.h"
+#include "conform.h"
+#include "tested.h"
+
+enum { BATCH = 128, NEEDS_MAX = 2 };
+
+// ---- what a case needs ----
+
+static bool asks_list(const struct expect *e) {
+    return e->count || e->actions || e->includes || e->excludes;
+}
+
+static bool has_rulings(const char *position) {
+    return strcspn(position, ",") < strcspn(position, " ");
+}
+
+// Why a case can't be put to the implementation; NULL where it can.
+static const char *why_not(const struct identity *who, const struct scenario_case *c) {
+    const int ruleset = ruleset_index(c->model.ruleset);
+    if (!c->readable || c->expect.refused)
+        return who->refuses && (who->can[OP_LEGAL] || who->can[OP_APPLY])
+                   ? NULL
+                   : "it does not say that it refuses positions";
+    if (ruleset < 0 || !who->plays[ruleset])
+        return "it does not play the ruleset";
+    if (has_rulings(c->position) && !who->rulings)
+        return "it plays under the default rulings alone";
+    if (c->of->action)
+        return who->can[OP_APPLY] ? NULL : "it does not apply actions to positions";
+    if (!asks_list(&c->expect))
+        return "perft counts and views are not asked of implementations";
+    return who->can[OP_LEGAL] ? NULL : "it does not list legal actions";
+}
+
+// The questions of a case.
+static size_t needs(struct conform *c, struct book *book, const struct scenario_case *k,
+                    struct question *out[NEEDS_MAX]) {
+    size_t n = 0;
+    if (k->of->action)
+        out[n++] = book_question(book, OP_APPLY, k->position, k->of->action);
+    else if (c->pool.identity.can[OP_LEGAL])
+        out[n++] = book_question(book, OP_LEGAL, k->position, NULL);
+    else
+        out[n++] = book_question(book, OP_APPLY, k->position, "pass");
+    return n;
+}
+
+// ---- judging ----
+
+struct batch {
+    struct conform *c;
+    struct book book;
+    struct item *item[BATCH];
+    size_t count;
+    struct text block; // of the case that is judged
+};
+
+static void on_failure(void *context, const struct scenario_case *c, const char *block) {
+    struct batch *b = context;
+    (void)c;
+    text_clear(&b->block);
+    text_add(&b->block, block);
+}
+
+static bool passes(struct batch *b, const struct scenario_case *k) {
+    static const struct impl *const impls[] = {&impl_tested};
+    const struct corpus_run run = {.impls = impls,
+                                   .impl_count = 1,
+                                   .perft_most = 1,
+                                   .reference = &impl_engine,
+                                   .on_failure = on_failure,
+                                   .context = b};
+    struct corpus_result result = {0};
+    text_clear(&b->block);
+    tested_forget();
+    return corpus_case(k, &run, &result);
+}
+
+static void judge_failure(struct batch *b, struct item *item) {
+    struct question *q[NEEDS_MAX];
+    const size_t n = needs(b->c, &b->book, item->c, q);
+    struct text words = {0};
+    enum verdict v = conform_confirm(b->c, q, n, &words);
+    if (pool_stopped) {
+        text_free(&words);
+        return; // not confirmed: it was not run
+    }
+    text_addf(&b->block, "%s", text_string(&words));
+    item->group = v == VERDICT_FAIL
+                      ? conform_group(b->c, item->c->position,
+                                      item->c->of->action ? item->c->of->action : "", false, v)
+                      : conform_trouble(b->c, q[0], v, false);
+    conform_judged(b->c, item, v, text_string(&b->block));
+    text_free(&words);
+}
+
+static void judge_case(struct batch *b, struct item *item) {
+    const bool good = passes(b, item->c);
+    const enum outcome o = tested_trouble();
+    struct question *q[NEEDS_MAX];
+    if (o == OUTCOME_ANSWERED && good) {
+        conform_judged(b->c, item, VERDICT_PASS, "");
+    } else if (o == OUTCOME_ANSWERED) {
+        judge_failure(b, item);
+    } else {
+        needs(b->c, &b->book, item->c, q);
+        if (verdict_bad(verdict_of(o)))
+            item->group = conform_trouble(b->c, q[0], verdict_of(o), false);
+        conform_judged(b->c, item, verdict_of(o), tested_words());
+    }
+}
+
+static void judge_batch(struct batch *b) {
+    struct conform *c = b->c;
+    struct question *q[NEEDS_MAX];
+    for (size_t i = 0; i < b->count; i++)
+        needs(c, &b->book, b->item[i]->c, q);
+    if (pool_ask(&c->pool, b->book.all, b->book.count)) {
+        tested_use(&c->pool, &b->book);
+        for (size_t i = 0; i < b->count && !pool_stopped; i++)
+            judge_case(b, b->item[i]);
+        tested_use(&c->pool, NULL);
+    }
+    book_clear(&b->book);
+    b->count = 0;
+}
+
+// ---- all ----
+
+static bool going(const struct conform *c) {
+    return !pool_stopped && !c->pool.trouble.length && c->broken < BROKEN_MAX;
+}
+
+void conform_scenarios(struct conform *c) {
+    struct batch b = {.c = c};
+    for (size_t i = 0; i < c->item_count && going(c); i++) {
+        struct item *item = &c->items[i];
+        if (item->judged)
+            continue;
+        const char *why = why_not(&c->pool.identity, item->c);
+        if (why)
+            conform_judged(c, item, VERDICT_UNSUPPORTED, why);
+        else
+            b.item[b.count++] = item;
+        if (b.count == BATCH)
+            judge_batch(&b);
+        if (c->progress)
+            c->progress(c->context, "scenarios", i, c->item_count);
+    }
+    if (b.count && going(c))
+        judge_batch(&b);
+    book_free(&b.book);
+    text_free(&b.block);
+}
