@@ -222,12 +222,19 @@ static void run_all(struct kill *k) {
             children[next] = fork();
             if (children[next] == 0)
                 run_trial(k, next);
-            alive += children[next++] > 0;
-            continue;
+            if (children[next] > 0) {
+                alive++;
+                next++;
+                continue;
+            }
+            // No room for a process now: there is when another has ended.
+            if (!alive)
+                break;
         }
         const pid_t ended = alive ? waitpid(-1, NULL, 0) : -1;
         for (size_t i = 0; ended > 0 && i < next; i++)
             if (children[i] == ended) {
+                children[i] = 0; // the number may come again
                 alive--;
                 tell(k, i);
             }
@@ -240,13 +247,14 @@ static void run_all(struct kill *k) {
 // ---- the matrix ----
 
 struct sums {
-    unsigned run, killed, found, attributed;
+    unsigned chosen, run, killed, found, attributed;
 };
 
 static struct sums sum_up(const struct kill *k) {
     struct sums s = {0};
     for (size_t i = 0; i < k->count; i++) {
         const struct trial *t = &k->trials[i];
+        s.chosen += k->chosen[i];
         s.run += t->done;
         s.killed += t->done && t->scenario[0];
         s.found += t->done && t->found;
@@ -347,6 +355,9 @@ static int report(const struct kill *k) {
     fprintf(stderr, "%s\n", stopped ? "; STOPPED: this is partial" : "");
     if (stopped)
         return EXIT_INTERRUPTED;
+    if (s.run < s.chosen)
+        return command_unable("kill", "only %u of %u mutants could be run to their end", s.run,
+                              s.chosen);
     const bool good = s.run > 0 && s.killed == s.run &&
                       (k->corpus_only || (100 * s.found >= FOUND_OF_100 * s.run &&
                                           100 * s.attributed >= ATTRIBUTED_OF_100 * s.found));
@@ -417,7 +428,7 @@ static int run(struct kill *k) {
     run_all(k);
     sigaction(SIGINT, &before, NULL);
     int code = report(k);
-    if (k->page && code != EXIT_INTERRUPTED && write_page(k) != EXIT_DONE)
+    if (k->page && (code == EXIT_DONE || code == EXIT_FINDING) && write_page(k) != EXIT_DONE)
         code = EXIT_UNABLE;
     isolate_unshare(k->trials, k->count * sizeof *k->trials);
     return code;
