@@ -40,6 +40,7 @@ enum exit_code {
     X(clauses, "list the clauses of the rule documents")                                           \
     X(properties, "list the properties, or hold the engine to them")                               \
     X(rulings, "list the rulings, their options and defaults")                                     \
+    X(serve, "answer an implementation's protocol as the reference")                               \
     X(bench, "measure")                                                                            \
     X(corpus, "make and distil the inputs of the fuzz targets")
 
@@ -52,11 +53,12 @@ enum exit_code {
 COMMANDS(COMMAND_DECLARE)
 
 // Options of one command. `--name value` and `--name=value`; flags take no value; `--` ends them.
-enum option_kind { OPTION_FLAG, OPTION_NUMBER, OPTION_TEXT };
+// A list is given any number of times; what is given is joined with commas.
+enum option_kind { OPTION_FLAG, OPTION_NUMBER, OPTION_TEXT, OPTION_LIST };
 struct option {
     const char *name; // without the dashes
     enum option_kind kind;
-    void *value;          // bool *, uint64_t *, const char **
+    void *value;          // bool *, uint64_t *, const char **, struct text *
     uint64_t least, most; // of a number, both inclusive
 };
 

@@ -398,27 +398,6 @@ static bool load(struct kill *k) {
     return !broken;
 }
 
-// The program with the mutants, where it stands beside this one.
-static int elsewhere(char **argv) {
-    char path[4096];
-    const ssize_t n = readlink("/proc/self/exe", path, sizeof path - 16);
-    if (n > 0) {
-        path[n] = '\0';
-        strcat(path, "-mutants");
-        char name[] = "paikocheck-mutants";
-        size_t count = 0;
-        while (argv[count])
-            count++;
-        char **more = memory_take(count + 2, sizeof *more);
-        more[0] = name;
-        memcpy(more + 1, argv, count * sizeof *more);
-        (void)execv(path, more);
-        free(more);
-    }
-    return command_unable("kill", "the mutants are in the program paikocheck-mutants, which does "
-                                  "not stand beside this one (build the target of that name)");
-}
-
 static int run(struct kill *k) {
     struct sigaction catch = {.sa_handler = on_stop}, before;
     k->trials = isolate_shared(k->count * sizeof *k->trials);
@@ -446,7 +425,7 @@ int command_kill(int argc, char **argv) {
         {"write", OPTION_TEXT, &k.page, 0, 0},
     };
     if (!mutant_switch)
-        return elsewhere(argv);
+        return mutants_elsewhere(argv);
     k.o.seed = 1;
     if (!command_options(&argc, argv, options, sizeof options / sizeof *options, 0, 100000))
         return EXIT_UNABLE;

@@ -115,6 +115,11 @@ static bool take_option(const char *command, const char *argument, const char *n
     }
     if (o->kind == OPTION_NUMBER)
         return take_number(command, o, value);
+    if (o->kind == OPTION_LIST) {
+        struct text *list = o->value;
+        text_addf(list, "%s%s", list->length > 0 ? "," : "", value);
+        return true;
+    }
     *(const char **)o->value = value;
     return true;
 }

@@ -1,8 +1,15 @@
 // SPDX-License-Identifier: MIT
 //
-// The table of mutants as data. Knows their rows, and no code of theirs.
+// The table of mutants as data, and the way to the program that has them. Knows their rows, and no
+// code of theirs.
 #include "switch.h"
 
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "../base/memory.h"
+#include "command.h"
 #include "mutant_rows.h"
 
 const struct mutant *mutants(size_t *count) {
@@ -11,4 +18,24 @@ const struct mutant *mutants(size_t *count) {
 #undef MUTANT_ROW
     *count = sizeof rows / sizeof *rows;
     return rows;
+}
+
+int mutants_elsewhere(char **argv) {
+    char path[4096];
+    const ssize_t n = readlink("/proc/self/exe", path, sizeof path - 16);
+    if (n > 0) {
+        path[n] = '\0';
+        strcat(path, "-mutants");
+        char name[] = "paikocheck-mutants";
+        size_t count = 0;
+        while (argv[count])
+            count++;
+        char **more = memory_take(count + 2, sizeof *more);
+        more[0] = name;
+        memcpy(more + 1, argv, count * sizeof *more);
+        (void)execv(path, more);
+        free(more);
+    }
+    return command_unable(argv[0], "the mutants are in the program paikocheck-mutants, which does "
+                                   "not stand beside this one (build the target of that name)");
 }

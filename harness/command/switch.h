@@ -14,8 +14,9 @@ struct mutant {
 };
 
 struct mutant_switch {
-    // Switches one on and all others off, "" for none; false if there is none of that name.
-    bool (*set)(const char *name);
+    // Switches on those that are named, with commas between, and all others off, "" for none; false
+    // if there is none of a name.
+    bool (*set)(const char *names);
 };
 
 // NULL where the engine has no mutants.
@@ -23,5 +24,9 @@ extern const struct mutant_switch *const mutant_switch;
 
 // The table, which every program knows.
 const struct mutant *mutants(size_t *count);
+
+// Becomes the program with the mutants, where that stands beside this one; argv is the command's,
+// its name first. Returns only where it doesn't stand there, EXIT_UNABLE, having said so.
+int mutants_elsewhere(char **argv);
 
 #endif
