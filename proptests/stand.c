@@ -96,7 +96,7 @@ static void on_found(void *context, const struct divergence *d) {
 static struct game *game_begin(struct stand *s) {
     struct game *g = memory_take(1, sizeof *g);
     g->contest = sides();
-    g->generate = (struct generate){{s->ruleset}, 1};
+    g->generate = (struct generate){.ruleset = {s->ruleset}, .rulesets = 1};
     g->play.g = &g->generate;
     g->play.l.side[0] = g->contest.side[0];
     g->play.l.side[1] = g->contest.side[1];
