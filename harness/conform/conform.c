@@ -193,6 +193,7 @@ void conform_free(struct conform *c) {
     for (size_t g = 0; g < c->group_count; g++) {
         finding_free(&c->groups[g].finding);
         free(c->groups[g].words);
+        text_free(&c->groups[g].reason);
     }
     free(c->items);
     free(c->groups);

@@ -49,6 +49,7 @@ struct group {
     uint64_t times;     // seen: in cases and in generated play
     uint64_t generated; // of those in generated play
     char *words;        // owned: where it is no difference of rules
+    struct text reason; // of the implementation, for an action that it takes for illegal
     bool project;       // engine and spec differ here: the fault is paikocheck's
     bool ruling;        // explained by rulings alone, which --rulings any allows
     const struct known *known;

@@ -101,14 +101,15 @@ static void judge_batch(struct play_of *p) {
 
 // ---- positions ----
 
-static void list_actions(struct play_of *p) {
+// False where the position is one that nobody takes: made-up ones can be.
+static bool list_actions(struct play_of *p) {
     struct problem ignored;
-    p->actions.count = 0;
     if (impl_engine.legal(text_string(&p->position), &p->list, &ignored) != ANSWER_YES)
-        return;
+        return false;
     action_list_begin(&p->actions, text_string(&p->list));
     for (const char *s = text_string(&p->list); *s; s += strcspn(s, "\n") + 1)
         action_list_add(&p->actions, (size_t)(s - text_string(&p->list)), strcspn(s, "\n"));
+    return true;
 }
 
 static void ask_one(struct play_of *p, const char *action) {
@@ -122,9 +123,8 @@ static bool ask_spot(struct play_of *p) {
     struct problem problem;
     size_t index[TRIED];
     char action[ACTION_MAX] = "";
-    if (!model_read(m, text_string(&p->position), &problem))
+    if (!model_read(m, text_string(&p->position), &problem) || !list_actions(p))
         return false;
-    list_actions(p);
     p->spots++;
     if (p->c->pool.identity.can[OP_LEGAL])
         book_question(&p->book, OP_LEGAL, text_string(&p->position), NULL);
@@ -226,9 +226,8 @@ static void step_game(struct play_of *p, struct game *g, const char *rules) {
     struct problem problem;
     char action[ACTION_MAX];
     size_t index[1];
-    list_actions(p);
     p->c->generated_positions++;
-    if (!p->actions.count || g->count == GAME_MAX)
+    if (!list_actions(p) || !p->actions.count || g->count == GAME_MAX)
         return;
     generate_mutant(&p->choices, model_family(&p->start.model), &p->actions, action);
     ask_prefix(p, g, rules, action);

@@ -23,11 +23,10 @@ struct look {
     int first; // group
 };
 
+// NULL where there are too many: what would be in it stays without a group.
 static struct group *group_new(struct conform *c) {
-    if (c->group_count == GROUPS_MAX) {
-        c->ungrouped++;
+    if (c->group_count == GROUPS_MAX)
         return NULL;
-    }
     if (!c->groups)
         c->groups = memory_take(GROUPS_MAX, sizeof *c->groups);
     return &c->groups[c->group_count++];
@@ -87,11 +86,15 @@ static int look_against(struct conform *c, const struct impl *judge, const char 
 int conform_group(struct conform *c, const char *position, const char *action, bool generated,
                   enum verdict verdict) {
     int at = look_against(c, &impl_spec, position, action, generated, verdict);
-    if (at == NO_GROUP) {
+    if (at == NO_GROUP && c->group_count < GROUPS_MAX) {
         // It agrees with the spec: then it is engine and spec that differ.
         at = look_against(c, &impl_engine, position, action, generated, verdict);
         if (at != NO_GROUP)
             c->groups[at].project = true;
+        else
+            c->ungrouped++; // the answer was another, but lockstep has no name for it
+    } else if (at == NO_GROUP) {
+        c->ungrouped++;
     }
     return at;
 }
@@ -109,8 +112,10 @@ int conform_trouble(struct conform *c, const struct question *q, enum verdict ve
     int at = group_named(c, signature, verdict);
     if (at == NO_GROUP) {
         struct group *g = group_new(c);
-        if (!g)
+        if (!g) {
+            c->ungrouped++;
             return NO_GROUP;
+        }
         at = (int)(g - c->groups);
         g->verdict = verdict;
         copy_text(g->finding.signature, sizeof g->finding.signature, signature);
@@ -148,6 +153,17 @@ static bool project_differs(const struct finding *f) {
     return differ;
 }
 
+// What the implementation itself says of an action that it takes for illegal.
+static void keep_reason(struct conform *c, struct group *g) {
+    const struct finding *f = &g->finding;
+    if (!f->action[0] || !c->pool.identity.can[OP_APPLY] || c->pool.trouble.length)
+        return;
+    struct question *q = question_new(OP_APPLY, f->position, f->action);
+    if (pool_call(&c->pool, q) && q->reply.outcome == OUTCOME_ANSWERED && !q->reply.legal)
+        text_add(&g->reason, text_string(&q->reply.words));
+    question_free(q);
+}
+
 static void settle_group(struct conform *c, struct group *g) {
     const struct contest contest = {{&impl_tested, g->project ? &impl_engine : &impl_spec},
                                     impl_explain};
@@ -159,6 +175,7 @@ static void settle_group(struct conform *c, struct group *g) {
         !shrink_finding(&g->finding, &contest, &all, &live_limits, NULL))
         finding_complete(&g->finding, &contest);
     g->project = g->project || project_differs(&g->finding);
+    keep_reason(c, g);
 }
 
 // ---- expected failures ----

@@ -78,6 +78,8 @@ static void add_picture(const struct finding *f, struct text *out) {
 
 // An answer: its words; of two next positions only the fields that differ.
 static void add_answer(const char *who, const char *answer, const char *fields, struct text *out) {
+    if (strcmp(answer, "says it is not legal") == 0)
+        answer = "not legal";
     text_addf(out, "  %-11s", who);
     if (!*fields) {
         text_addf(out, " %.*s\n", (int)strcspn(answer, "\n"), answer);
@@ -143,6 +145,8 @@ static void add_difference(const struct group *g, struct text *out) {
     add_answer("expected", f->answer[JUDGE], fields, out);
     add_clauses(f, out);
     add_answer("got", f->answer[JUDGED], fields, out);
+    if (g->reason.length)
+        text_addf(out, "              in its words: %s\n", text_string(&g->reason));
     if (g->project)
         text_add(out, "  ENGINE AND SPEC DIFFER HERE: the fault is paikocheck's own\n");
 }
@@ -243,7 +247,7 @@ void report_text(const struct conform *c, size_t most, struct text *out) {
         text_addf(out, "%zu further kinds of difference are not shown (--all shows them)\n\n",
                   c->group_count - most);
     if (c->ungrouped)
-        text_addf(out, "%" PRIu64 " differences of further kinds were only counted\n\n",
+        text_addf(out, "%" PRIu64 " differences beyond these kinds were only counted\n\n",
                   c->ungrouped);
     add_sum(c, out);
     add_known(c, out);

@@ -122,25 +122,14 @@ static enum answer apply(const char *position, const char *action, struct text *
     return !q ? ANSWER_UNREADABLE : q->reply.legal ? ANSWER_YES : ANSWER_NO;
 }
 
-static enum answer perft(const char *position, int depth, uint64_t *nodes, struct problem *p) {
-    (void)depth;
-    *nodes = 0;
-    problem_set(p, position, "", 0, 0, "perft", "a question of the protocol");
-    return ANSWER_UNREADABLE;
-}
-
 static enum answer table(unsigned players, struct text *row) {
     (void)players;
     text_clear(row);
     return ANSWER_NO;
 }
 
-struct impl impl_tested = {.name = "tested",
-                           .check = check,
-                           .legal = legal,
-                           .apply = apply,
-                           .perft = perft,
-                           .table = table};
+struct impl impl_tested = {
+    .name = "tested", .check = check, .legal = legal, .apply = apply, .table = table};
 
 void tested_use(struct pool *pool, struct book *book) {
     now.pool = pool;
