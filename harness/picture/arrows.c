@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
 // An action as rings and arrows. Knows what each kind moves where; whether it may, the engine said.
-// A shift is drawn over the squares in between: which ones is no part of an action, so the arrow
-// takes a shortest way over empty squares where there is one, the first in the order of facings.
-// Invariant: squares that are not on the board, and kinds that move nothing, draw nothing.
+// A shift is drawn over the squares in between. Which ones is no part of an action: the arrow takes
+// a shortest way over empty squares, which need not be one that the rules would allow. Invariant:
+// squares that are not on the board, and kinds that move nothing, draw nothing.
 #include <math.h>
 
 #include "draw.h"
@@ -67,42 +67,57 @@ static void add_arrow(const struct scene *s, struct place from, struct place to,
 
 // ---- Ways ----
 
-// The squares from one to another one by steps over empty squares, both ends included; where there
-// is no such way the two ends alone.
-static unsigned find_way(const struct scene *s, unsigned from, unsigned to, unsigned way[WAY_MAX]) {
+// The squares from one to another one by steps over `open` ones, both ends included. Returns how
+// many they are, 0 where there is no such way.
+static unsigned find_way(unsigned from, unsigned to, paiko_bits open, unsigned way[WAY_MAX]) {
     unsigned char before[PAIKO_SQUARES] = {0};
     unsigned queue[PAIKO_SQUARES], head = 0, tail = 0, steps = 0;
     paiko_bits seen = paiko_bit(to);
+    open |= paiko_bit(from);
     queue[tail++] = to; // backwards, so that the way is read forwards
     while (head < tail && !paiko_has(seen, from)) {
         const unsigned at = queue[head++];
         for (unsigned facing = 0; facing < PAIKO_FACINGS; facing++) {
             const unsigned next = paiko_step[at][facing];
-            if (next >= PAIKO_SQUARES || paiko_has(seen, next) ||
-                (next != from && s->p.cell[next] != 0))
+            if (next >= PAIKO_SQUARES || !paiko_has(open & ~seen, next))
                 continue;
             seen |= paiko_bit(next);
             before[next] = (unsigned char)at;
             queue[tail++] = next;
         }
     }
-    const bool found = paiko_has(seen, from);
-    unsigned at = from;
-    way[steps++] = from;
-    do {
-        at = found ? before[at] : to;
+    if (!paiko_has(seen, from))
+        return 0;
+    for (unsigned at = from; at != to; at = before[at])
         way[steps++] = at;
-    } while (at != to);
+    way[steps++] = to;
     return steps;
+}
+
+// The way that is drawn: a shortest one, rather around the black squares than over them. What is
+// not legal has no way but from end to end.
+static unsigned choose_way(const struct scene *s, unsigned from, unsigned to,
+                           unsigned way[WAY_MAX]) {
+    const paiko_bits empty =
+        paiko_board & ~(s->p.own[PAIKO_WHITE] | s->p.own[PAIKO_BLACK] | s->p.own[PAIKO_RED]);
+    const unsigned over = s->legal ? find_way(from, to, empty, way) : 0;
+    const unsigned around = s->legal ? find_way(from, to, empty & ~paiko_black, way) : 0;
+    if (around > 0 && around <= over)
+        return around;
+    if (over > 0)
+        return find_way(from, to, empty, way);
+    way[0] = from;
+    way[1] = to;
+    return 2;
 }
 
 // An arrow along a way, with a dot on each square in between.
 static void add_way(const struct scene *s, unsigned from, unsigned to, struct text *out) {
     unsigned way[WAY_MAX];
-    const unsigned steps = find_way(s, from, to, way);
+    const unsigned steps = choose_way(s, from, to, way);
     const struct place first = draw_middle(from), last = draw_middle(to);
     const struct place back = draw_middle(way[steps - 2]);
-    const struct place start = towards(first, draw_middle(way[1]), 24);
+    const struct place start = towards(first, draw_middle(way[1]), s->p.cell[from] ? 24 : 0);
     const struct place tip = towards(last, back, 32), end = towards(last, back, 54);
     struct text path = {0};
     text_addf(&path, "M%d,%d", start.x, start.y);
@@ -133,12 +148,14 @@ static void add_leap(const struct scene *s, unsigned from, unsigned to, struct t
     text_free(&path);
 }
 
-// A turn in place: most of a circle around the tile, and an arrow the new way.
-static void add_turn(const struct scene *s, unsigned square, unsigned facing, struct text *out) {
+// A turn in place: most of a circle around the tile, and an arrow the new way if it has one.
+static void add_turn(const struct scene *s, unsigned square, struct text *out) {
     const struct place at = draw_middle(square);
-    text_addf(out, "<g transform=\"translate(%d,%d)rotate(%u)\">\n", at.x, at.y, facing * 90);
+    const bool faces = s->a.type < PAIKO_TYPES && paiko_directional(s->a.type);
+    text_addf(out, "<g transform=\"translate(%d,%d)rotate(%u)\">\n", at.x, at.y, s->a.facing * 90U);
     add_stroke(s, "M-37,-30A48,48 0 1 0 37,-30", out);
-    add_arrow(s, (struct place){0, -40}, (struct place){0, -92}, out);
+    if (faces)
+        add_arrow(s, (struct place){0, -40}, (struct place){0, -92}, out);
     text_add(out, "</g>\n");
 }
 
@@ -154,9 +171,9 @@ static struct place hand_of(unsigned player, unsigned square, int n) {
 
 static void add_coming(const struct scene *s, unsigned type, unsigned facing, bool hero,
                        unsigned square, struct text *out) {
+    add_ring(s, square, out);
     if (s->p.cell[square] == 0 && type < PAIKO_TYPES)
         draw_coming(paiko_cell_of(s->p.turn, type, facing), hero, square, out);
-    add_ring(s, square, out);
 }
 
 static void add_from_hand(const struct scene *s, unsigned square, struct text *out) {
@@ -172,7 +189,7 @@ static void add_to_hand(const struct scene *s, unsigned square, struct text *out
 static void add_move(const struct scene *s, struct text *out) {
     const struct paiko_action *a = &s->a;
     if (a->from == a->to) {
-        add_turn(s, a->to, a->facing, out);
+        add_turn(s, a->to, out);
         return;
     }
     const bool zombie = a->kind == PAIKO_SHIFT_ZOMBIE;
@@ -193,11 +210,15 @@ static void add_deploy_shift(const struct scene *s, struct text *out) {
         add_way(s, a->from, a->to, out);
 }
 
+// One of Red's pieces comes: small beside what stands there already.
 static void add_red(const struct scene *s, unsigned piece, struct text *out) {
-    if (piece == PAIKO_ZOMBIE || s->p.cell[s->a.to] == 0)
-        draw_coming(paiko_cell_of(PAIKO_RED, piece, 0), false, s->a.to, out);
+    const struct place at = draw_middle(s->a.to);
     add_ring(s, s->a.to, out);
     add_from_hand(s, s->a.to, out);
+    if (s->p.cell[s->a.to] == 0)
+        draw_coming(paiko_cell_of(PAIKO_RED, piece, 0), false, s->a.to, out);
+    else
+        draw_sign(piece == PAIKO_ZOMBIE ? 'Z' : 'X', (struct place){at.x + 33, at.y + 33}, out);
 }
 
 static void add_cross(const struct scene *s, unsigned square, struct text *out) {

@@ -14,7 +14,8 @@
 enum {
     DRAW_CELL = 100,
     DRAW_EDGE = 800,  // from the middle of the board to its corners
-    DRAW_REACH = 890, // the same with everything that stands around
+    DRAW_REACH = 890, // the same with everything that stands left and right of it
+    DRAW_RISE = 830,  // and above and below it
 };
 
 // Colours. Each is told apart from its neighbours by its lightness too.

@@ -67,9 +67,9 @@ static void add_counts(const struct scene *s, struct corner *c) {
 }
 
 void draw_legend(const struct scene *s, struct text *out) {
-    struct corner pieces = {out, -DRAW_REACH + 22, -DRAW_REACH + 70};
+    struct corner pieces = {out, -DRAW_REACH + 22, -DRAW_RISE + 30};
     add_pieces(s, &pieces);
     const int lines = (int)lines_of_counts(s);
-    struct corner counts = {out, DRAW_REACH - 410, DRAW_REACH - 20 - (lines - 1) * STEP};
+    struct corner counts = {out, DRAW_REACH - 410, DRAW_RISE - 10 - (lines - 1) * STEP};
     add_counts(s, &counts);
 }

@@ -35,7 +35,7 @@ static int add_line(struct text *out, int y, struct svg_style style, struct text
 // ---- Tables ----
 
 // Columns, from the left edge.
-enum { NAME = 0, POINTS = 185, HAND = 220, RESERVE = 590, LOST = 960, LAST = 1330 };
+enum { NAME = 0, POINTS = 185, HAND = 220, RESERVE = 610, LOST = 1000, LAST = 1390 };
 enum { HERO_HAND = 220, HERO_RESERVE = 480, HEROES = 860 };
 
 static void add_head(struct text *out, int y, int column, const char *words) {
@@ -60,7 +60,7 @@ static void add_streak(const struct paiko_streak *streak, struct text *out) {
     if (streak->square == PAIKO_NO_SQUARE)
         text_add(out, "\xe2\x80\x93");
     else
-        text_addf(out, "%s, %u turn%s in a row", model_square_name(streak->square), streak->count,
+        text_addf(out, "%s, %u turn%s", model_square_name(streak->square), streak->count,
                   streak->count == 1 ? "" : "s");
 }
 

@@ -67,11 +67,11 @@ static int title_height(const char *title) {
 // Returns where it ends.
 static int add_panel(const struct scene *s, int left, int top, struct text *out) {
     const struct svg_style title = {38, DRAW_BOLD}, caption = {30, ""};
-    const int above = title_height(s->of->title), middle = top + DRAW_REACH;
-    int y = DRAW_REACH + 40;
+    const int above = title_height(s->of->title), middle = top + DRAW_RISE;
+    int y = DRAW_RISE + 50;
     text_addf(out, "<g transform=\"translate(%d,%d)\">\n", left + PANEL / 2, middle);
     if (s->of->title)
-        (void)svg_lines(out, -DRAW_REACH, 8 - DRAW_REACH - above + 24, 2 * DRAW_REACH, title,
+        (void)svg_lines(out, -DRAW_REACH, 30 - DRAW_RISE - above, 2 * DRAW_REACH, title,
                         s->of->title);
     draw_board(s, out);
     if (s->of->caption)

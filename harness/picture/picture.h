@@ -28,7 +28,9 @@ struct picture {
     const char *title;    // above the board
     const char *caption;  // below it
     unsigned threat;      // enum picture_sides: in a corner of each square how many tiles of the
-    unsigned cover;       // side threaten it; a shield where a tile of the side would be in cover
+                          // side threaten it
+    unsigned cover;       // the same: a shield where a tile of the side is in cover or, paler, one
+                          // would be
     bool bare;            // title, board and caption alone: no decision, hands, reserves, legend
 };
 

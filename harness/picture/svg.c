@@ -67,13 +67,13 @@ void svg_text(struct text *out, int x, int y, struct svg_style style, const char
     text_free(&whole);
 }
 
-// How many bytes of s, which has some, go on a line of `width` tenths of a letter's height: up to
+// How many bytes of s, which has some, go on a line of `width` hundredths of the font's size: up to
 // the last blank that fits, or as much as fits where there is none.
 static size_t fitting(const char *s, size_t length, int width) {
     size_t end = 0, at = 0;
     for (size_t bytes; at < length && s[at] != '\n'; at += bytes) {
         const uint32_t c = decode(s + at, length - at, &bytes);
-        width -= c >= 0x1100 ? 10 : 6;
+        width -= c >= 0x1100 ? 100 : c >= 'A' && c <= 'Z' ? 75 : 56;
         if (blank(s[at]))
             end = at;
         else if (width < 0 && at > 0)
@@ -87,7 +87,7 @@ int svg_lines(struct text *out, int x, int y, int width, struct svg_style style,
     text_add(&whole, s);
     const char *rest = text_string(&whole);
     for (size_t left = whole.length; left > 0;) {
-        const size_t n = fitting(rest, left, width * 10 / style.size);
+        const size_t n = fitting(rest, left, width * 100 / style.size);
         add_line(out, x, y, style, rest, n);
         y += style.size * 4 / 3;
         const size_t taken = n + (n < left && blank(rest[n]));

@@ -10,6 +10,8 @@
 #include "svg.h"
 #include "words.h"
 
+enum { CORNER = 35 }; // from the middle of a square to the signs in its corners
+
 #define STAR "M0,-11L3,-4L10,-4L5,1L7,8L0,4L-7,8L-5,1L-10,-4L-3,-4z"
 
 // What a disc has on it.
@@ -42,17 +44,18 @@ static void add_disc(const struct face *f, struct text *out) {
 
 static void add_pointer(unsigned facing, struct text *out) {
     text_addf(out,
-              "<path d=\"M0,-49L17,-29L-17,-29z\" transform=\"rotate(%u)\" fill=\"#ff8a1f\" "
+              "<path d=\"M0,-50L16,-32L-16,-32z\" transform=\"rotate(%u)\" fill=\"#ff8a1f\" "
               "stroke=\"%s\" stroke-width=\"3\" stroke-linejoin=\"round\"/>",
               facing * 90, DRAW_INK);
 }
 
-// An hourglass.
-static void add_busy(int x, int y, const char *colour, struct text *out) {
+// An hourglass on a ground of its own.
+static void add_busy(int x, int y, struct text *out) {
     text_addf(out,
-              "<path d=\"M%d,%dh14l-14,16h14z\" fill=\"%s\" stroke=\"%s\" "
+              "<circle cx=\"%d\" cy=\"%d\" r=\"14\" fill=\"%s\" stroke=\"%s\" "
+              "stroke-width=\"2\"/><path d=\"M%d,%dh12l-12,14h12z\" fill=\"%s\" stroke=\"%s\" "
               "stroke-width=\"2\" stroke-linejoin=\"round\"/>",
-              x - 7, y - 8, colour, colour);
+              x, y, DRAW_PAPER, DRAW_INK, x - 6, y - 7, DRAW_INK, DRAW_INK);
 }
 
 static void add_star(int x, int y, struct text *out) {
@@ -74,12 +77,11 @@ static void add_beneath(const struct face *f, struct text *out) {
 }
 
 static void add_words(const struct face *f, struct text *out) {
+    // In a font of one width I and l look different everywhere.
     const bool white = f->side == PAIKO_WHITE;
-    const struct svg_style big = {f->hero ? 36
-                                  : white ? 42
-                                          : 46,
-                                  white ? DRAW_CENTRED DRAW_BOLD "fill=\"" DRAW_INK "\""
-                                        : DRAW_CENTRED DRAW_BOLD "fill=\"" DRAW_LIGHT "\""};
+    const struct svg_style big = {
+        f->hero ? 38 : 46, white ? DRAW_MONO DRAW_CENTRED DRAW_BOLD "fill=\"" DRAW_INK "\""
+                                 : DRAW_MONO DRAW_CENTRED DRAW_BOLD "fill=\"" DRAW_LIGHT "\""};
     const struct svg_style small = {17, white ? DRAW_CENTRED "fill=\"" DRAW_INK "\""
                                               : DRAW_CENTRED "fill=\"" DRAW_LIGHT "\""};
     char letter[] = {PAIKO_LETTERS[f->type], '\0'}, name[8] = "";
@@ -87,7 +89,7 @@ static void add_words(const struct face *f, struct text *out) {
         name[i] = (char)(white ? words_types[f->type][i] : tolower(words_types[f->type][i]));
     if (!white)
         letter[0] = (char)tolower(letter[0]);
-    svg_text(out, 0, f->busy ? 11 : 8, big, letter);
+    svg_text(out, 0, 8, big, letter);
     svg_text(out, 0, 26, small, name);
 }
 
@@ -96,8 +98,9 @@ static void add_face(const struct face *f, struct text *out) {
     if (paiko_directional(f->type))
         add_pointer(f->facing, out);
     add_words(f, out);
-    if (f->busy)
-        add_busy(0, -29, f->side == PAIKO_WHITE ? DRAW_INK : DRAW_LIGHT, out);
+    if (f->busy) // in the corner where only the other side's cover would be
+        add_busy(f->side == PAIKO_WHITE ? CORNER : -CORNER,
+                 f->side == PAIKO_WHITE ? CORNER : -CORNER, out);
     if (f->hero) {
         add_star(-25, -12, out);
         add_beneath(f, out);
@@ -159,8 +162,12 @@ void draw_piece(const struct scene *s, unsigned square, struct text *out) {
 void draw_coming(paiko_cell cell, bool hero, unsigned square, struct text *out) {
     const struct place at = draw_middle(square);
     const struct face marks = {.hero = hero};
-    text_addf(out, "<g transform=\"translate(%d,%d)\" opacity=\"0.62\">\n", at.x, at.y);
+    const unsigned side = paiko_cell_player(cell);
+    text_addf(out, "<g transform=\"translate(%d,%d)\"><g opacity=\"0.62\">\n", at.x, at.y);
     add_cell(cell, &marks, out);
+    text_add(out, "</g>\n");
+    if (side != PAIKO_RED && paiko_directional(paiko_cell_type(cell)))
+        add_pointer(paiko_cell_facing(cell), out); // not to be seen through
     text_add(out, "</g>\n");
 }
 
@@ -197,11 +204,13 @@ void draw_counts(const struct scene *s, unsigned square, struct text *out) {
     const struct place at = draw_middle(square);
     for (unsigned side = 0; side < PAIKO_PLAYERS; side++) {
         // White's stand towards White's homeground, Black's towards Black's.
-        const int out_x = side == PAIKO_WHITE ? -36 : 36;
+        const int out_x = side == PAIKO_WHITE ? -CORNER : CORNER;
         const unsigned count = paiko_threat_count(&s->p, side, square);
         if ((s->of->threat >> side & 1) != 0 && count > 0)
             draw_count(side, count, (struct place){at.x + out_x, at.y - out_x}, out);
-        if ((s->of->cover >> side & 1) != 0 && paiko_covered(&s->p, side, square))
+        // Where a tile of the other side stands nothing of this one is in cover now.
+        if ((s->of->cover >> side & 1) != 0 && !paiko_has(s->p.own[!side], square) &&
+            paiko_covered(&s->p, side, square))
             draw_shield(side, !paiko_has(s->p.own[side], square),
                         (struct place){at.x + out_x, at.y + out_x}, out);
     }
@@ -230,6 +239,6 @@ void draw_sign(char sign, struct place at, struct text *out) {
     if (sign == '*')
         add_star(at.x, at.y, out);
     else if (sign == '\'')
-        add_busy(at.x, at.y, DRAW_INK, out);
+        add_busy(at.x, at.y, out);
     text_add(out, "\n");
 }

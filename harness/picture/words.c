@@ -107,7 +107,7 @@ static const char *const patterns[PAIKO_KINDS] = {
     [PAIKO_TAKE_BACK] = "%w takes a face-down tile back from %s",
     [PAIKO_ZOMBIFY_TILE] = "%w zombifies what stands on %s",
     [PAIKO_CAPTURE_ONE] = "%w captures what stands on %s",
-    [PAIKO_DONE] = "%w does no more of it",
+    [PAIKO_DONE] = "%w is done",
     [PAIKO_CHOOSE_HERO] = "%w chooses %t as hero",
     [PAIKO_CHOOSE_BASE] = "%w puts %t beneath the new hero",
     [PAIKO_GIVE_TOKEN] = "%w gives %p the first-turn token",
@@ -121,13 +121,13 @@ static const char *decider(const struct paiko_position *p) {
                                                 : words_players[p->turn];
 }
 
-// "a Bow" of a tile that comes, "the Bow" of one that stands there, which may be nobody's.
-static void add_tile(const struct paiko_action *a, struct text *out) {
-    const bool stands = a->kind == PAIKO_SHIFT || a->kind == PAIKO_REDEPLOY;
+// "a Bow" of a tile that comes, "the Bow" of one that is there; what stands there may be nobody's.
+static void add_tile(const struct paiko_position *p, const struct paiko_action *a,
+                     struct text *out) {
+    const bool stands = a->kind == PAIKO_SHIFT || a->kind == PAIKO_REDEPLOY ||
+                        (a->hero && p->turn == PAIKO_BLACK); // in hand, and the only one
     if (a->type >= PAIKO_TYPES)
         text_add(out, "what stands");
-    else if (a->kind == PAIKO_DEPLOY && a->hero)
-        text_addf(out, "the %s", words_types[a->type]);
     else
         text_addf(out, "%s %s",
                   stands                                           ? "the"
@@ -154,7 +154,7 @@ static void add_part(char part, const struct paiko_position *p, const struct pai
         text_add(out, decider(p));
         break;
     case 't':
-        add_tile(a, out);
+        add_tile(p, a, out);
         break;
     case 'h':
         text_add(out, a->hero ? " as a hero" : "");
@@ -183,8 +183,10 @@ static void add_part(char part, const struct paiko_position *p, const struct pai
 }
 
 void words_action(const struct paiko_position *p, const struct paiko_action *a, struct text *out) {
+    const bool faces = a->type < PAIKO_TYPES && paiko_directional(a->type);
     const bool turns = a->kind == PAIKO_SHIFT && a->from == a->to;
-    const char *s = turns ? "%w turns %t on %s in place%d" : patterns[a->kind];
+    const char *s = turns ? (faces ? "%w turns %t on %s in place%d" : "%w shifts %t on %s in place")
+                          : patterns[a->kind];
     for (; *s; s++) {
         if (*s == '%')
             add_part(*++s, p, a, out);
