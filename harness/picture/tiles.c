@@ -107,10 +107,10 @@ static void add_face(const struct face *f, struct text *out) {
     }
 }
 
-// Red's: a corpse is one face-down tile, a zombie two.
-static void add_red(unsigned type, struct text *out) {
+// Red's: a corpse is one face-down tile, a zombie two. A small one has no room for its name.
+static void add_red(unsigned type, bool small_one, struct text *out) {
     const bool zombie = type == PAIKO_ZOMBIE;
-    const struct svg_style big = {42, DRAW_CENTRED DRAW_BOLD "fill=\"#ffffff\""};
+    const struct svg_style big = {small_one ? 50 : 42, DRAW_CENTRED DRAW_BOLD "fill=\"#ffffff\""};
     const struct svg_style small = {17, DRAW_CENTRED "fill=\"#ffffff\""};
     const char *fill = zombie ? "#c5241a" : "#6b1d18";
     if (zombie)
@@ -120,8 +120,9 @@ static void add_red(unsigned type, struct text *out) {
               "<rect x=\"-37\" y=\"-37\" width=\"72\" height=\"72\" rx=\"12\" fill=\"%s\" "
               "stroke=\"#fff4ee\" stroke-width=\"4\"%s/>",
               fill, zombie ? "" : " stroke-dasharray=\"9,6\"");
-    svg_text(out, -1, 6, big, zombie ? "Z" : "X");
-    svg_text(out, -1, 26, small, zombie ? "zombie" : "corpse");
+    svg_text(out, -1, small_one ? 14 : 6, big, zombie ? "Z" : "X");
+    if (!small_one)
+        svg_text(out, -1, 26, small, zombie ? "zombie" : "corpse");
 }
 
 static void add_cell(paiko_cell cell, const struct face *marks, struct text *out) {
@@ -130,7 +131,7 @@ static void add_cell(paiko_cell cell, const struct face *marks, struct text *out
     f.type = paiko_cell_type(cell);
     f.facing = paiko_cell_facing(cell);
     if (f.side == PAIKO_RED)
-        add_red(f.type, out);
+        add_red(f.type, false, out);
     else
         add_face(&f, out);
 }
@@ -232,7 +233,7 @@ void draw_sign(char sign, struct place at, struct text *out) {
                   "stroke-width=\"4\"/>",
                   DRAW_INK);
     else if (sign == 'X' || sign == 'Z')
-        add_red(sign == 'Z' ? PAIKO_ZOMBIE : PAIKO_CORPSE, out);
+        add_red(sign == 'Z' ? PAIKO_ZOMBIE : PAIKO_CORPSE, true, out);
     else if (sign == '#')
         text_add(out, "<rect x=\"-36\" y=\"-36\" width=\"72\" height=\"72\" fill=\"#4b4640\"/>");
     text_add(out, "</g>");
