@@ -335,6 +335,14 @@ run show --svg - <<<"$play"
 exits 2
 says 'found -, expected one position'
 
+# The picture in the README is what its command draws.
+root=$(cd -- "$(dirname -- "$0")/../.." && pwd -P)
+mapfile -t quoted < <(sed -n "s/^\$ P='\(.*\)'$/\1/p" "$root/README.md")
+check 'the position in the README' test "${#quoted[@]}" -eq 1
+run show --svg --threat both --action e5-f4 "${quoted[0]}"
+exits 0
+check 'docs/pictures/shift.svg is up to date' cmp -s "$out" "$root/docs/pictures/shift.svg"
+
 # ---- As PNG ----
 
 # The four bytes at an offset, as a number.
