@@ -59,9 +59,13 @@ static bool paint(RsvgHandle *handle, cairo_surface_t *surface, double width, do
 
 static bool write_png(RsvgHandle *handle, FILE *out, struct problem *problem) {
     double width = 0, height = 0;
-    if (!rsvg_handle_get_intrinsic_size_in_pixels(handle, &width, &height) || width < 1 ||
-        height < 1 || width > SIDE_MAX || height > SIDE_MAX)
-        return refuse(problem, "", "a width and a height in pixels, from 1 to 20000");
+    const bool known = rsvg_handle_get_intrinsic_size_in_pixels(handle, &width, &height);
+    if (!known || width < 1 || height < 1 || width > SIDE_MAX || height > SIDE_MAX) {
+        char found[64] = "none";
+        if (known)
+            (void)snprintf(found, sizeof found, "%.0f by %.0f", width, height);
+        return refuse(problem, found, "a width and a height in pixels, from 1 to 20000");
+    }
     cairo_surface_t *surface =
         cairo_image_surface_create(CAIRO_FORMAT_ARGB32, (int)width, (int)height);
     bool done = paint(handle, surface, width, height, problem);
