@@ -221,11 +221,12 @@ static void add_red(const struct scene *s, unsigned piece, struct text *out) {
         draw_sign(piece == PAIKO_ZOMBIE ? 'Z' : 'X', (struct place){at.x + 33, at.y + 33}, out);
 }
 
-static void add_cross(const struct scene *s, unsigned square, struct text *out) {
+// Crossed out so that what it was can still be read.
+static void add_stroke_out(const struct scene *s, unsigned square, struct text *out) {
     const struct place at = draw_middle(square);
-    char path[64];
-    (void)snprintf(path, sizeof path, "M%d,%dl76,76m0,-76l-76,76", at.x - 38, at.y - 38);
-    add_stroke(s, path, out);
+    add_ring(s, square, out);
+    text_addf(out, "<path d=\"M%d,%dl64,-64\" fill=\"none\" stroke=\"%s\" stroke-width=\"9\"/>\n",
+              at.x - 32, at.y + 32, colour(s));
 }
 
 static void add_return(const struct scene *s, struct text *out) {
@@ -268,7 +269,7 @@ void draw_action(const struct scene *s, struct text *out) {
         add_to_hand(s, s->a.to, out);
         break;
     case PAIKO_CAPTURE_ONE:
-        add_cross(s, s->a.to, out);
+        add_stroke_out(s, s->a.to, out);
         break;
     case PAIKO_RETURN_HERO:
         add_return(s, out);

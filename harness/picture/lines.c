@@ -36,7 +36,7 @@ static int add_line(struct text *out, int y, struct svg_style style, struct text
 
 // Columns, from the left edge.
 enum { NAME = 0, POINTS = 185, HAND = 220, RESERVE = 610, LOST = 1000, LAST = 1390 };
-enum { HERO_HAND = 220, HERO_RESERVE = 480, HEROES = 860 };
+enum { HERO_HAND = 220, HERO_RESERVE = 480, HEROES = 890 };
 
 static void add_head(struct text *out, int y, int column, const char *words) {
     svg_text(out, LEFT + column, y, faint, words);
