@@ -314,8 +314,6 @@ END_TEST
 
 // ---- The beginning ----
 
-#define WELCOME "{\"id\":1,\"protocol\":\"1.0\",\"name\":\"n\",\"version\":\"v\","
-
 static const struct {
     const char *command, *behaviour, *argument;
     enum outcome outcome;
