@@ -20,6 +20,7 @@
 
 enum {
     STDERR_TURN = 1 << 18, // bytes of standard error that are taken at a time
+    DESERTED_MS = 1000,    // for what a warden that was killed had started to be gone
     FREE_MS = 7000,        // for the warden to end everything; it tries for less than that
 };
 
@@ -233,6 +234,14 @@ void child_kill(struct child *c) {
         (void)shutdown(c->control, SHUT_WR);
 }
 
+// A warden that was killed, or stopped, leaves its main process's group to us. Somebody else waits
+// for its processes, but soon.
+static void end_deserted(pid_t group) {
+    const uint64_t end = clock_ms() + DESERTED_MS;
+    while (kill(-group, SIGKILL) == 0 && clock_left(end) > 0)
+        (void)poll(NULL, 0, 1);
+}
+
 void child_free(struct child *c) {
     const uint64_t end = clock_ms() + FREE_MS;
     child_kill(c);
@@ -242,9 +251,8 @@ void child_free(struct child *c) {
         if (take_words(c) != 0)
             break;
     }
-    // A warden that was killed, or stopped, leaves its main process's group to us.
     if (c->pid > 0 && !c->swept)
-        (void)kill(-c->pid, SIGKILL);
+        end_deserted(c->pid);
     if (c->warden > 0 && c->control >= 0 && !c->swept)
         (void)kill(c->warden, SIGKILL);
     while (c->warden > 0 && waitpid(c->warden, NULL, 0) < 0 && errno == EINTR)

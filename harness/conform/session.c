@@ -17,6 +17,7 @@
 
 enum {
     BYE_MS = 2000,         // from bye to the end of the process
+    STRAGGLE_MS = 500,     // and from that to the end of all that it started, within the same
     WRITE_EARLY = 1 << 14, // bytes that are not kept back until the next turn
 };
 
@@ -189,7 +190,8 @@ void session_call(struct session *s, const struct request *r, struct reply *repl
 // Until it has answered and all of it has ended, or the time is over.
 static void say_bye(struct session *s) {
     struct listener nobody = {.fn = hear_nothing};
-    const uint64_t end = clock_ms() + BYE_MS;
+    uint64_t end = clock_ms() + BYE_MS;
+    bool straggling = false;
     const size_t from = s->out.length;
     encode_bye(&s->out, s->flights.next);
     note_asked(s, from);
@@ -198,6 +200,9 @@ static void say_bye(struct session *s) {
         (void)turn_wait(&s, 1, (unsigned)clock_left(end), &nobody);
         if (s->out.length == 0)
             child_close_input(&s->child);
+        if (s->child.ended && !straggling && clock_left(end) > STRAGGLE_MS)
+            end = clock_ms() + STRAGGLE_MS;
+        straggling = s->child.ended;
         if (s->child.deserted)
             break;
     }

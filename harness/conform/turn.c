@@ -243,19 +243,29 @@ static unsigned limit_of(const struct session *s) {
     return s->stage == STAGE_HELLO ? s->limits.start_ms : s->limits.answer_ms;
 }
 
-// The moment at which the session is to be judged again if nothing comes; 0 if there is none.
-static uint64_t deadline(const struct session *s) {
-    const uint64_t late = s->due ? s->due + limit_of(s) : 0;
-    const uint64_t closed = s->closing ? s->closing + CLOSING_MS : 0;
-    return late == 0 || (closed && closed < late) ? closed : late;
-}
-
 // Whether nothing can become of what is due: its answer can't come, or it can't be asked.
 static bool is_cut_off(const struct session *s) {
     const struct flight *oldest = flights_oldest(&s->flights);
     if (s->child.out < 0)
         return true;
     return s->child.in < 0 && (oldest ? oldest->end : s->queued) > s->written;
+}
+
+// Whether time limits and ends are judged here; after bye session_close does that.
+static bool is_judged(const struct session *s) {
+    return s->stage == STAGE_HELLO || s->stage == STAGE_TALK;
+}
+
+// The moment at which the session is to be looked at if nothing comes, 0 if there is none. A pipe
+// that was just found closed, or bytes that are there already, are looked at now.
+static uint64_t deadline(const struct session *s) {
+    if (s->more)
+        return 1;
+    if (!is_judged(s))
+        return 0;
+    if (is_cut_off(s))
+        return s->closing ? s->closing + CLOSING_MS : 1;
+    return s->due ? s->due + limit_of(s) : 0;
 }
 
 static void judge(struct session *s, struct listener *listener) {
@@ -311,7 +321,7 @@ static void attend(struct session *s, const struct pollfd *fd, struct listener *
         read_lines(s, listener);
     if (fd[1].revents)
         child_hear(&s->child);
-    if (s->stage == STAGE_HELLO || s->stage == STAGE_TALK)
+    if (is_judged(s))
         judge(s, listener);
     if (s->stage != STAGE_BROKEN)
         turn_flush(s);
@@ -326,7 +336,7 @@ static int patience(struct session *const *sessions, size_t count, unsigned mill
         if (!is_live(s))
             continue;
         any = true;
-        const uint64_t at = s->more ? 1 : deadline(s);
+        const uint64_t at = deadline(s);
         if (at != 0 && at < end)
             end = at;
     }
