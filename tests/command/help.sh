@@ -13,7 +13,7 @@ run --help
 exits 0
 says_nothing
 mapfile -t commands < <(sed -n '/^Commands:/,/^$/s/^  \([a-z]*\) .*/\1/p' "$out")
-check 'lists its twenty commands' test "${#commands[@]}" -eq 20
+check 'lists its twenty-one commands' test "${#commands[@]}" -eq 21
 
 for command in "${commands[@]}"; do
     run "$command" --help
