@@ -40,6 +40,7 @@ enum exit_code {
     X(clauses, "list the clauses of the rule documents")                                           \
     X(properties, "list the properties, or hold the engine to them")                               \
     X(rulings, "list the rulings, their options and defaults")                                     \
+    X(export, "write the corpus as JSON fixtures")                                                 \
     X(serve, "answer an implementation's protocol as the reference")                               \
     X(bench, "measure")                                                                            \
     X(corpus, "make and distil the inputs of the fuzz targets")
@@ -71,6 +72,12 @@ bool command_options(int *argc, char **argv, const struct option *options, size_
 // Cuts the command behind `--` off from argv: its words, ended by NULL; NULL where there is no
 // `--`.
 char **command_child(int *argc, char **argv);
+// Marks what a list (with commas between) names among names[0..count-1]; false with a message about
+// the option for an unknown one. The second marks all where the list is empty.
+bool command_marks(const char *command, const char *option, const struct text *list,
+                   const char *const *names, size_t count, bool *marked);
+bool command_marks_or_all(const char *command, const char *option, const struct text *list,
+                          const char *const *names, size_t count, bool *marked);
 
 // Prints `paikocheck NAME: …` for the problem on standard error and returns EXIT_UNABLE.
 int command_problem(const char *command, const struct problem *p);

@@ -59,43 +59,12 @@ static bool wrong(const char *option, const char *found, const char *expected) {
     return false;
 }
 
-// Marks what a list names, among names[0..count-1]; false with a message for an unknown one.
-static bool mark(const char *option, const struct text *list, const char *const *names,
-                 size_t count, bool *marked) {
-    struct text copy = {0}, expected = {0};
-    bool good = true;
-    for (size_t i = 0; i < count; i++)
-        text_addf(&expected, "%s%s", i == 0 ? "" : i + 1 < count ? ", " : " or ", names[i]);
-    for (const char *s = text_string(list); good; s += strcspn(s, ",") + 1) {
-        text_clear(&copy);
-        text_add_bytes(&copy, s, strcspn(s, ","));
-        size_t i = 0;
-        while (i < count && strcmp(names[i], text_string(&copy)) != 0)
-            i++;
-        good = i < count || wrong(option, text_string(&copy), text_string(&expected));
-        if (good)
-            marked[i] = true;
-        if (s[strcspn(s, ",")] == '\0')
-            break;
-    }
-    text_free(&copy);
-    text_free(&expected);
-    return good;
-}
-
-// The same where a list that is not given means all.
-static bool mark_or_all(const char *option, const struct text *list, const char *const *names,
-                        size_t count, bool *marked) {
-    for (size_t i = 0; list->length == 0 && i < count; i++)
-        marked[i] = true;
-    return list->length == 0 || mark(option, list, names, count, marked);
-}
-
 static bool mark_unmodelled(struct serve *s, const struct text *list) {
     static const enum model_field always[] = {FIELD_RULES, FIELD_BOARD, FIELD_TURN, FIELD_PHASE};
     if (list->length == 0)
         return true;
-    if (!mark("option --unmodelled", list, model_field_names, MODEL_FIELD_COUNT, s->unmodelled))
+    if (!command_marks("serve", "option --unmodelled", list, model_field_names, MODEL_FIELD_COUNT,
+                       s->unmodelled))
         return false;
     for (size_t i = 0; i < sizeof always / sizeof *always; i++)
         if (s->unmodelled[always[i]])
@@ -217,8 +186,10 @@ static bool choose(struct serve *s, const struct choices *c) {
                      "--impl engine: only the engine has mutants");
     if (c->mutants.length > 0 && !mutant_switch->set(text_string(&c->mutants)))
         return wrong("option --mutant", text_string(&c->mutants), "names of docs/mutants.md");
-    if (!mark_or_all("option --rules", &c->rules, ruleset_names, RULESETS, s->plays) ||
-        !mark_or_all("option --can", &c->can, serve_can_names, SERVE_CANS, s->can))
+    if (!command_marks_or_all("serve", "option --rules", &c->rules, ruleset_names, RULESETS,
+                              s->plays) ||
+        !command_marks_or_all("serve", "option --can", &c->can, serve_can_names, SERVE_CANS,
+                              s->can))
         return false;
     if (!s->can[SERVE_APPLY] && !s->can[SERVE_LEGAL] && !s->can[SERVE_PLAY])
         return wrong("option --can", text_string(&c->can), "apply, legal or play among them");

@@ -10,6 +10,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "games.h"
+
 #define CAN_NAME(name, word) word,
 const char *const serve_can_names[SERVE_CANS] = {SERVE_CAN(CAN_NAME)};
 
@@ -352,18 +354,13 @@ static bool first_position(const struct serve *s, const struct request *r, struc
     const json_t *players = json_object_get(r->json, "players");
     const int ruleset = ruleset_of(r->echo);
     const json_int_t number = json_integer_value(players);
-    struct model m;
     if (ruleset < 0 || has_nul(json_object_get(r->json, "rules")))
         return refuse_request(p, "rules", 0, r->echo, "a ruleset, with rulings where they differ");
     if (!s->plays[ruleset])
         return refuse_request(p, "rules", 0, r->echo, "a ruleset that is played");
-    if ((players && (!json_is_integer(players) || number < 2 || number > MODEL_SEATS)) ||
-        s->impl->start(ruleset_names[ruleset], (unsigned)number, position) != ANSWER_YES)
+    if (players && (!json_is_integer(players) || number < 2 || number > MODEL_SEATS))
         return refuse_request(p, "players", 0, "another value", "as many as the ruleset takes");
-    if (!model_read(&m, text_string(position), p) || !model_read_rules(&m, r->echo, p))
-        return false;
-    model_write(&m, position);
-    return true;
+    return game_begin(s->impl, r->echo, (unsigned)number, position, p);
 }
 
 // Plays the actions that are asked for as long as they are legal. Returns how many were, and why

@@ -23,6 +23,10 @@ size_t corpus_load(struct corpus *c, const char *dir, const char *rules, problem
                    void *context);
 void corpus_free(struct corpus *c);
 
+// The version of the corpus in a folder, its file VERSION: a major and a minor number with a dot
+// between. False with a problem where there is none.
+bool corpus_version(const char *dir, struct text *version, struct problem *p);
+
 // Where the verdicts of clauses come from: impl_explain, or a stand-in in tests.
 typedef enum answer explain_fn(const char *position, const char *action, struct text *lines,
                                struct problem *p);

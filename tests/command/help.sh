@@ -13,7 +13,7 @@ run --help
 exits 0
 says_nothing
 mapfile -t commands < <(sed -n '/^Commands:/,/^$/s/^  \([a-z]*\) .*/\1/p' "$out")
-check 'lists its twenty-two commands' test "${#commands[@]}" -eq 22
+check 'lists its twenty-three commands' test "${#commands[@]}" -eq 23
 
 for command in "${commands[@]}"; do
     run "$command" --help
