@@ -26,7 +26,8 @@ static json_t *play(const json_t *request) {
     }
     if (text(at, "position"))
         json_object_set_new(at, "legal", json_true());
-    json_object_set_new(at, "played", json_integer((json_int_t)played));
+    if (json_object_get(at, "legal"))
+        json_object_set_new(at, "played", json_integer((json_int_t)played));
     return at;
 }
 
@@ -43,8 +44,7 @@ static json_t *answer(const json_t *request, const char *op, const char *positio
 int main(void) {
     static const char *const echo[] = {"id", "position", "rules"};
     char *line = NULL;
-    int bye = 0;
-    for (size_t size = 0; !bye && getline(&line, &size, stdin) >= 0;) {
+    for (size_t size = 0, bye = 0; !bye && getline(&line, &size, stdin) >= 0;) {
         json_auto_t *request = json_loads(line, 0, NULL);
         assert(text(request, "op"));
         json_auto_t *said = answer(request, text(request, "op"), text(request, "position"));

@@ -15,7 +15,7 @@ async function play({ rules, players, actions }) {
   let { position } = begun;
   for (const [played, action] of actions.entries()) {
     const result = await game.apply(position, action);
-    if (!("next" in result)) return { played, ...result };
+    if (!("next" in result)) return "legal" in result ? { played, ...result } : result;
     position = result.next;
   }
   return { played: actions.length, legal: true, position };

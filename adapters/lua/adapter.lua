@@ -33,7 +33,9 @@ function ops.play(request)
    local position = begun.position
    for number, action in ipairs(request.actions) do
       local result = game.apply(position, action)
-      if not result.next then return with({ played = number - 1 }, result) end
+      if not result.next then
+         return result.legal == nil and result or with({ played = number - 1 }, result)
+      end
       position = result.next
    end
    return { played = #request.actions, legal = true, position = position }

@@ -27,7 +27,7 @@ function play(array $request): array
     foreach ($request['actions'] as $played => $action) {
         $result = Game\apply($position, $action);
         if (!isset($result['next'])) {
-            return ['played' => $played] + $result;
+            return isset($result['legal']) ? ['played' => $played] + $result : $result;
         }
         $position = $result['next'];
     }

@@ -21,7 +21,7 @@ def play(request):
     for played, action in enumerate(request["actions"]):
         result = game.apply(position, action)
         if "next" not in result:
-            return {"played": played} | result
+            return {"played": played} | result if "legal" in result else result
         position = result["next"]
     return {"played": len(request["actions"]), "legal": True, "position": position}
 

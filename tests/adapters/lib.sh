@@ -17,6 +17,11 @@ need_tool() {
     command -v "$1" >/dev/null || skip "$1 is not installed"
 }
 
+need_python() {
+    need_tool python3
+    python3 -c 'import sys; sys.exit(sys.version_info < (3, 10))' || skip 'python3 is older than 3.10'
+}
+
 build_c() {
     local libraries
     need_tool cc
@@ -35,8 +40,7 @@ prepare() {
     cp "$root/tests/adapters/$language"/game.* "$folder/"
     case $language in
     python)
-        need_tool python3
-        python3 -c 'import sys; sys.exit(sys.version_info < (3, 10))' || skip 'python3 is older than 3.10'
+        need_python
         speaker=(python3 "$folder/adapter.py")
         ;;
     javascript)

@@ -117,6 +117,9 @@ def check_play(speaker):
         check(f"{played} played", found, ("catalyst2019", played, True, line[played]))
     answer = speaker.ask(op="play", rules="catalyst2019", actions=[PICKS[0], "draw A", PICKS[1]])
     check("stopped", (answer["played"], answer["legal"], "position" in answer), (1, False, False))
+    answer = speaker.ask(op="play", rules="catalyst2019", actions=[*PICKS, "draw A", PICKS[0]])
+    check("unsupported midway", bool(answer["unsupported"]), True)
+    check("and then nothing else", {"played", "legal", "position"} & set(answer), set())
     answer = speaker.ask(op="play", rules="ronin13c", players=4, actions=["hero A"])
     check("other rules", (answer["rules"], bool(answer["unsupported"])), ("ronin13c", True))
 

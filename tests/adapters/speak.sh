@@ -10,7 +10,7 @@ set -euo pipefail
 root=$1 paikocheck=$2 language=$3
 source "$root/tests/adapters/lib.sh"
 
-need_tool python3
+need_python
 scratch=$(mktemp -d)
 trap 'rm -rf -- "$scratch"' EXIT
 
