@@ -62,6 +62,11 @@ need_packages() {
     install_packages "$@"
 }
 
+# What some tests need and others do not: where it can't be had, those tests are skipped.
+want_packages() {
+    (need_packages "$@") || say "going on without; the tests that need these packages are skipped"
+}
+
 # On a terminal one line that is written over; elsewhere nothing, so that logs stay short.
 show_progress() {
     local line

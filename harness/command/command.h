@@ -72,6 +72,7 @@ bool command_options(int *argc, char **argv, const struct option *options, size_
 // Cuts the command behind `--` off from argv: its words, ended by NULL; NULL where there is no
 // `--`.
 char **command_child(int *argc, char **argv);
+
 // Marks what a list (with commas between) names among names[0..count-1]; false with a message about
 // the option for an unknown one. The second marks all where the list is empty.
 bool command_marks(const char *command, const char *option, const struct text *list,

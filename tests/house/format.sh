@@ -9,7 +9,7 @@ set -euo pipefail
 cd "$1"
 
 status=0
-mapfile -t sources < <(find engine spec harness fuzz proptests tests -name '*.[ch]' | sort)
+mapfile -t sources < <(find engine spec harness fuzz proptests tests adapters -name '*.[ch]' | sort)
 ((${#sources[@]} > 0)) || { echo 'format: no sources found'; exit 1; }
 clang-format --dry-run -Werror "${sources[@]}" || status=1
 

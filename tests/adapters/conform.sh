@@ -1,0 +1,32 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
+#
+# The example of docs/conformance.md under conform: it passes the corpus and generated play without
+# its faults, and fails with them.
+#
+# usage: conform.sh ROOT PAIKOCHECK
+# shellcheck source=tests/adapters/lib.sh
+set -euo pipefail
+root=$1 paikocheck=$2
+source "$root/tests/adapters/lib.sh"
+
+"$paikocheck" help conform >/dev/null 2>&1 || skip 'this paikocheck has no command conform'
+export PYTHONDONTWRITEBYTECODE=1
+need_python
+scratch=$(mktemp -d)
+trap 'rm -rf -- "$scratch"' EXIT
+cd "$scratch"
+
+# conform FAULTS EXIT-CODE
+conform() {
+    local code=0
+    FAULTS=$1 "$paikocheck" conform --rules catalyst2019 --random 100 --seed 1 \
+        -- python3 "$root/adapters/example/adapter.py" >out || code=$?
+    ((code == $2)) || { echo "FAULTS=$1: exit code $code, expected $2"; cat out; exit 1; }
+}
+
+conform 0 0
+faults=$(sed -n 's/.*"FAULTS", "\([^"]*\)").*/\1/p' "$root/adapters/example/game.py")
+for fault in ${faults//,/ }; do
+    conform "$fault" 1
+done
