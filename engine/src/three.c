@@ -35,6 +35,7 @@ static bool passes(const struct paiko_position *p) {
             option[PAIKO_FREE_PASS] == PAIKO_FREE_PASS_YES);
 }
 
+// GCOVR_EXCL_START only mutants call it
 // A mutant's draws: of the tiles that a player has discarded or lost.
 static void draws(const struct paiko_position *p, struct paiko_sink *k) {
     uint8_t gone[PAIKO_TYPES];
@@ -44,6 +45,7 @@ static void draws(const struct paiko_position *p, struct paiko_sink *k) {
     for (unsigned n = 1; n <= 3; n++)
         paiko_emit_sets(k, PAIKO_DRAW, gone, n);
 }
+// GCOVR_EXCL_STOP
 
 static void generate(const struct paiko_position *p, struct paiko_sink *k) {
     const struct paiko_action pass = {.kind = PAIKO_PASS};
@@ -217,11 +219,13 @@ static void spend(struct paiko_position *p, unsigned n) {
 
 static void tile_turn(struct paiko_position *p, const struct paiko_action *a,
                       struct paiko_report *report) {
-    for (unsigned type = 0; type < PAIKO_TYPES && a->kind == PAIKO_DRAW; type++) { // a mutant's
+    // GCOVR_EXCL_START only a mutant draws
+    for (unsigned type = 0; type < PAIKO_TYPES && a->kind == PAIKO_DRAW; type++) {
         paiko_set_count(p, PAIKO_HAND, p->turn, type,
                         p->count[PAIKO_HAND][p->turn][type] + (unsigned)a->set[type]);
         spend(p, a->set[type]);
     }
+    // GCOVR_EXCL_STOP
     paiko_act(p, a);
     paiko_update_streak(p, a);
     if (won(p, ACTION_DONE))
@@ -303,13 +307,16 @@ static void settle(struct paiko_position *p, struct paiko_report *report) {
 static void after_zombifying(struct paiko_position *p, struct paiko_report *report) {
     const bool again = PAIKO_MUTANT(ZOMBIFY_AGAIN) && p->fresh;
     paiko_set_fresh(p, 0);
+    // GCOVR_EXCL_START only a mutant zombifies again
     if (again && paiko_zombifiable(p))
         return;
+    // GCOVR_EXCL_STOP
     if (p->rules.option[PAIKO_WIN_MOMENT] == PAIKO_WIN_AS_SOON && won(p, ACTION_DONE))
         return;
     settle(p, report);
 }
 
+// GCOVR_EXCL_START only mutants call it
 // A mutant's captures before Red zombifies.
 static void capture_early(struct paiko_position *p, struct paiko_report *report) {
     for (paiko_bits falling; (falling = wave_together(p)) != 0;) {
@@ -318,6 +325,7 @@ static void capture_early(struct paiko_position *p, struct paiko_report *report)
         bury(p, report, from);
     }
 }
+// GCOVR_EXCL_STOP
 
 static void after_red_action(struct paiko_position *p, struct paiko_report *report) {
     paiko_set_taken(p, PAIKO_NO_SQUARE);

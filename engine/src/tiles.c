@@ -228,6 +228,7 @@ static void emit_safe(struct generation *g, const struct stakes *k, const struct
 
 // ---- deploying ----
 
+// GCOVR_EXCL_START only mutants call it
 // Squares beside some, as mutants ask for them.
 static paiko_bits beside(paiko_bits squares) {
     paiko_bits set = 0;
@@ -235,6 +236,7 @@ static paiko_bits beside(paiko_bits squares) {
         set |= paiko_near[s];
     return set;
 }
+// GCOVR_EXCL_STOP
 
 // Squares that the player's ground and threat open (CAT-DEP-2, -3).
 static paiko_bits opened(const struct generation *g, paiko_bits reach) {
@@ -281,6 +283,7 @@ static paiko_bits closed_black(const struct generation *g) {
     return paiko_black & ~PAIKO_UNLESS(BLACK_AT_HOME_OPEN, 0, paiko_home[g->me]);
 }
 
+// GCOVR_EXCL_START only mutants call it
 // The squares at the edge, which a mutant takes for half squares.
 static paiko_bits edge(void) {
     paiko_bits set = 0;
@@ -289,6 +292,7 @@ static paiko_bits edge(void) {
             set |= paiko_bit(s);
     return set;
 }
+// GCOVR_EXCL_STOP
 
 // Squares where a tile other than a Lotus may land (CAT-DEP-2 to -9, CAT-FIRE-5).
 static paiko_bits landings(const struct generation *g, const struct map *m, paiko_bits taken,
@@ -406,6 +410,7 @@ static paiko_bits two_ahead(const struct way *way, unsigned from) {
     return set;
 }
 
+// GCOVR_EXCL_START only mutants call it
 // A mutant's squares beyond a half square: diagonal neighbours at the edge.
 static paiko_bits round_the_edge(unsigned from) {
     paiko_bits set = 0;
@@ -414,6 +419,7 @@ static paiko_bits round_the_edge(unsigned from) {
             set |= paiko_bit(s);
     return set;
 }
+// GCOVR_EXCL_STOP
 
 // Squares other than `from` that a shift of 1 (or, with `exactly` 2, no less than 2) up to `range`
 // squares reaches (CAT-SHIFT-2, -3, -6 to -9).
@@ -432,9 +438,11 @@ static paiko_bits reached(const struct generation *g, const struct way *way, uns
             second |= steps_from(s);
     if (PAIKO_MUTANT(PATH_OVER_HALF))
         second |= round_the_edge(from);
-    if (range > 2) // a mutant's
+    // GCOVR_EXCL_START only a mutant's tiles go so far
+    if (range > 2)
         PAIKO_EACH(s, second & way->pass)
             second |= steps_from(s);
+    // GCOVR_EXCL_STOP
     to |= second & way->end;
     return to & ~paiko_bit(from);
 }

@@ -199,6 +199,7 @@ static void bury(struct paiko_position *p, const struct paiko_report *report) {
     }
 }
 
+// GCOVR_EXCL_START only mutants call it
 // The captures of a mutant from the square where a Sai lands.
 static void capture_where_it_lands(struct paiko_position *p, const struct paiko_action *a,
                                    struct paiko_report *report) {
@@ -206,6 +207,7 @@ static void capture_where_it_lands(struct paiko_position *p, const struct paiko_
     fall(p, report);
     paiko_lift(p, a->from);
 }
+// GCOVR_EXCL_STOP
 
 // Actions after which mutants do not look for captures.
 static bool never_captures(const struct paiko_action *a) {
@@ -244,8 +246,6 @@ static void make(struct paiko_position *p, const struct paiko_action *a,
         break;
     case PAIKO_ACTION:
         act(p, a, report);
-        break;
-    default:
         break;
     }
 }
