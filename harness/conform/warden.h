@@ -2,7 +2,8 @@
 //
 // A process between paikocheck and one implementation under test: it starts the implementation,
 // adopts whatever that leaves behind, and ends all of it when told to or when paikocheck is gone.
-// One warden a session, so that no process is ever taken for another session's.
+// One warden a session, so that no process is ever taken for another session's. What it cannot do
+// is outlive a program that kills its own parent: of such a one only the process group is ended.
 #ifndef HARNESS_CONFORM_WARDEN_H
 #define HARNESS_CONFORM_WARDEN_H
 

@@ -13,7 +13,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/resource.h>
+#include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -148,20 +148,28 @@ static void put_argument(const struct request *r) {
 
 // A process of its own session whose parent is gone.
 static void become_daemon(void) {
-    if (fork() != 0)
-        _exit(0);
     (void)setsid();
     if (fork() != 0)
         _exit(0);
 }
 
+// Comes back once it is the daemon and nothing else that is there besides.
 static void leave_daemon(void) {
+    int ends[2];
+    char byte;
+    if (pipe(ends) != 0)
+        _exit(93);
     if (fork() == 0) {
         become_daemon();
+        while (getpgid(getppid()) == getpgid(0)) // until whoever forked it last is gone
+            (void)usleep(1000);
         (void)signal(SIGTERM, SIG_IGN);
         (void)alarm(SAFE_SECONDS);
+        (void)!write(ends[1], "x", 1);
         hang();
     }
+    (void)wait(NULL);
+    (void)!read(ends[0], &byte, 1);
 }
 
 // A process that is never the same for long.
@@ -197,9 +205,12 @@ static _Noreturn void flood(int file, const char *text) {
 }
 
 static void hog(void) {
-    for (int i = 0; i < 1 << 13; i++) // of a MiB each: no more than 8 GiB, and none is touched
-        if (!malloc(1 << 20))
+    // A MiB each, no more than 8 GiB, and none is touched.
+    for (int i = 0; i < 1 << 13; i++) {
+        void *volatile taken = malloc(1 << 20);
+        if (!taken)
             leave(9);
+    }
 }
 
 static void put_repeated(const char *s, size_t times) {
@@ -227,14 +238,29 @@ static void put_odd_line(const struct request *r) {
     }
 }
 
-// What ends it or stops it; returns for everything else.
-static void fail(const struct request *r) {
+// What ends it; returns for everything else.
+static void end(const struct request *r) {
     if (is("exit"))
         leave(3);
+    if (is("background-exit"))
+        leave(0);
     if (is("signal")) {
         flush();
         (void)raise(SIGSEGV);
     }
+    if (is("half")) {
+        put_head(r);
+        leave(0);
+    }
+    if (is("kill-parent")) {
+        flush();
+        (void)kill(getppid(), SIGKILL);
+        hang();
+    }
+}
+
+// What stops it; returns for everything else.
+static void stop(void) {
     if (is("hang") || is("hang-firmly"))
         hang();
     if (is("flood"))
@@ -248,48 +274,45 @@ static void fail(const struct request *r) {
         (void)close(STDOUT_FILENO);
         hang();
     }
-    if (is("background-exit"))
-        leave(0);
-    if (is("kill-parent")) {
-        flush();
-        (void)kill(getppid(), SIGKILL);
-        hang();
-    }
-    if (is("half")) {
-        put_head(r);
-        leave(0);
-    }
 }
 
-// The fifth request, in its named way.
-static void misbehave(const struct request *r, const struct request *last) {
-    fail(r);
+// Lines that are no answer, or one of another request. False if there is none such.
+static bool say_wrong(const struct request *r, const struct request *last) {
+    struct request other = *r;
     if (is("line"))
         put_argument(r);
     else if (is("nul") || is("deep") || is("digits") || is("long"))
         put_odd_line(r);
-    else if (is("twice")) {
-        answer(r);
-        answer(r);
-    } else if (is("late")) {
-        flush();
-        (void)sleep(3);
-        answer(r);
-    } else if (is("unasked")) {
-        struct request other = *r;
+    else if (is("unasked")) {
         other.id += 1000;
         answer(&other);
     } else if (is("previous")) {
-        struct request other = *last;
+        other = *last;
         other.id = r->id;
         answer(&other);
     } else {
-        if (is("hog"))
-            hog();
-        if (is("close-input"))
-            (void)close(STDIN_FILENO);
-        answer(r);
+        return false;
     }
+    return true;
+}
+
+// The fifth request, in its named way.
+static void misbehave(const struct request *r, const struct request *last) {
+    end(r);
+    stop();
+    if (say_wrong(r, last))
+        return;
+    if (is("hog"))
+        hog();
+    if (is("close-input"))
+        (void)close(STDIN_FILENO);
+    if (is("twice"))
+        answer(r);
+    if (is("late")) {
+        flush();
+        (void)sleep(3);
+    }
+    answer(r);
 }
 
 static void say_bye(const struct request *r) {
