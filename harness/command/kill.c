@@ -15,10 +15,10 @@
 
 #include "../base/clauses.h"
 #include "../base/memory.h"
+#include "../base/switch.h"
 #include "../corpus/corpus.h"
 #include "../lockstep/isolate.h"
 #include "lockstep_options.h"
-#include "switch.h"
 
 const char command_kill_help[] =
     "Usage: paikocheck kill [NAME...] [--seconds N] [--seed S] [--jobs N] [--corpus DIR]\n"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // The engine's mutants as the program has them: paikocheck-mutants has a switch, paikocheck none.
-#ifndef HARNESS_COMMAND_SWITCH_H
-#define HARNESS_COMMAND_SWITCH_H
+#ifndef HARNESS_BASE_SWITCH_H
+#define HARNESS_BASE_SWITCH_H
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -14,8 +14,9 @@ struct mutant {
 };
 
 struct mutant_switch {
-    // Switches one on and all others off, "" for none; false if there is none of that name.
-    bool (*set)(const char *name);
+    // Switches on those of a list of names with commas between ("" for none) and all others off;
+    // false if one is unknown. Positions made before are void.
+    bool (*set)(const char *names);
 };
 
 // NULL where the engine has no mutants.
