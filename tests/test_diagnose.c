@@ -33,7 +33,7 @@ enum {
     VERIFY_PLACES = 3000, // by which a diagnosis that is not the truth is held against it
     VERIFY_ACTIONS = 24,
     GENERATED = 200,    // questions besides the corpus
-    TRIAL_SECONDS = 60, // of wall time for a diagnosis; what counts is the processor's
+    TRIAL_SECONDS = 300, // of wall time for a diagnosis; what counts is the processor's
     CPU_SECONDS = 30,
     SINGLES_OF_100 = 95,
     SETS_OF_100 = 80,
