@@ -3,7 +3,7 @@
 // The patterns of mutants: data, and the tables made of it; part of the build with mutants alone.
 #include <string.h>
 
-#include "mutant.h"
+#include "internal.h"
 
 struct offset {
     int file, rank;
@@ -138,9 +138,8 @@ static void turn_round(paiko_mutant_table from, paiko_mutant_table table) {
     for (unsigned type = 0; type < PAIKO_TYPES; type++)
         for (unsigned facing = 0; facing < PAIKO_FACINGS; facing++)
             for (unsigned a = 0; a < PAIKO_SQUARES; a++)
-                for (unsigned b = 0; b < PAIKO_SQUARES; b++)
-                    if (paiko_has(table[type][facing][a], b))
-                        from[type][facing][b] |= paiko_bit(a);
+                PAIKO_EACH(b, table[type][facing][a])
+                    from[type][facing][b] |= paiko_bit(a);
 }
 
 void paiko_mutant_patterns(void) {

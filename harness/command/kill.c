@@ -15,10 +15,10 @@
 
 #include "../base/clauses.h"
 #include "../base/memory.h"
+#include "../base/switch.h"
 #include "../corpus/corpus.h"
 #include "../lockstep/isolate.h"
 #include "lockstep_options.h"
-#include "switch.h"
 
 const char command_kill_help[] =
     "Usage: paikocheck kill [NAME...] [--seconds N] [--seed S] [--jobs N] [--corpus DIR]\n"
@@ -425,7 +425,7 @@ int command_kill(int argc, char **argv) {
         {"write", OPTION_TEXT, &k.page, 0, 0},
     };
     if (!mutant_switch)
-        return mutants_elsewhere(argv);
+        return command_elsewhere(argv);
     k.o.seed = 1;
     if (!command_options(&argc, argv, options, sizeof options / sizeof *options, 0, 100000))
         return EXIT_UNABLE;

@@ -11,9 +11,9 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "../base/switch.h"
 #include "command.h"
 #include "output.h"
-#include "switch.h"
 
 const char command_serve_help[] =
     "Usage: paikocheck serve [--impl engine|spec] [--rules LIST] [--mutant NAME]\n"
@@ -210,7 +210,7 @@ static int serve(int argc, char **argv, struct choices *c) {
     if (!command_options(&argc, argv, options, sizeof options / sizeof *options, 0, 0))
         return EXIT_UNABLE;
     if (c->mutants.length > 0 && !mutant_switch)
-        return mutants_elsewhere(argv);
+        return command_elsewhere(argv);
     return choose_impl(&s, c->impl) && choose(&s, c) ? run(&s) : EXIT_UNABLE;
 }
 

@@ -30,39 +30,56 @@ typedef bool ask_fn(void *context, struct observation *o);
 
 // A part of a hypothesis: a ruling's option ("null-shift=no") or a mutant (its name).
 struct suspect {
-    const char *name; // of ruling=option or mutant; static or owned by the diagnosis
+    char name[64]; // of ruling=option or mutant
     bool ruling;
-    const char *sentence; // what it means, for a person
-    const char *clauses;  // with spaces between
+    const char *sentence; // what it means, for a person; static
+    char clauses[320];    // with spaces between
 };
 
-enum { SUSPECTS_MAX = 4 };
+enum { SUSPECTS_MAX = 4, TWINS_MAX = 8 };
+
+// A suspect that does as well in the place of another: nothing asked could tell them apart.
+struct twin {
+    struct suspect suspect;
+    size_t of; // index of the suspect in whose place it would stand
+};
 
 struct diagnosis {
     struct suspect suspect[SUSPECTS_MAX];
     size_t suspects;    // 0: nothing explains anything
-    size_t differences; // observations that differ from the reference
+    size_t differences; // observations that differ from the reference, those that were asked too
     size_t explained;   // of those: as under the suspects
-    size_t broken;      // observations that agree with the reference and not with them
-    size_t asked;       // further positions that were asked to tell candidates apart
-    struct suspect twin[SUSPECTS_MAX]; // that nothing asked could tell from a suspect
+    size_t agreements;  // observations that do not differ from the reference
+    size_t broken;      // of those: not as under the suspects
+    size_t asked;       // further questions that were asked
+    struct twin twin[TWINS_MAX];
     size_t twins;
-    size_t *unexplained; // owned: indices of differences that are not explained
+    size_t *unexplained; // owned: indices (into `seen`) of differences that are not explained
     size_t unexplained_count;
+    bool mutants; // mutants were searched; else the program has none, and rulings alone were
+    bool hurried; // time was up before the search was through
 };
 
 struct diagnose {
     const char *ruleset;      // all observations are of this one
-    const char *unmodelled;   // fields that are not compared, with commas between
-    struct observation *seen; // owned by the caller; more may be added
+    const char *unmodelled;   // fields that are not compared, with commas between; NULL for none
+    struct observation *seen; // of malloc, owned by the caller: what is asked is added to it
     size_t count;
     ask_fn *ask; // NULL: nothing further can be asked
     void *context;
     uint64_t seed;
-    double seconds; // of search at most
+    double seconds; // of search at most, with what is asked
 };
 
-// Searches. The diagnosis is to be freed.
+// Frees observations and their array.
+void observations_free(struct observation *seen, size_t count);
+
+// Collects evidence: asks about generated positions, and adds what was answered to d->seen, until
+// `wanted` of the added observations differ from the reference or `questions` were asked. Returns
+// how many differ.
+size_t diagnose_probe(struct diagnose *d, size_t wanted, size_t questions);
+
+// Searches. The diagnosis is to be freed; what was asked on the way stands in d->seen.
 void diagnose(struct diagnose *d, struct diagnosis *result);
 void diagnosis_free(struct diagnosis *d);
 

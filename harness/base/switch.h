@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // The engine's mutants as the program has them: paikocheck-mutants has a switch, paikocheck none.
-#ifndef HARNESS_COMMAND_SWITCH_H
-#define HARNESS_COMMAND_SWITCH_H
+#ifndef HARNESS_BASE_SWITCH_H
+#define HARNESS_BASE_SWITCH_H
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -14,8 +14,8 @@ struct mutant {
 };
 
 struct mutant_switch {
-    // Switches on those that are named, with commas between, and all others off, "" for none; false
-    // if there is none of a name.
+    // Switches on those of a list of names with commas between ("" for none) and all others off;
+    // false if one is unknown. Positions made before are void.
     bool (*set)(const char *names);
 };
 
@@ -24,9 +24,5 @@ extern const struct mutant_switch *const mutant_switch;
 
 // The table, which every program knows.
 const struct mutant *mutants(size_t *count);
-
-// Becomes the program with the mutants, where that stands beside this one; argv is the command's,
-// its name first. Returns only where it doesn't stand there, EXIT_UNABLE, having said so.
-int mutants_elsewhere(char **argv);
 
 #endif

@@ -1,26 +1,14 @@
 // SPDX-License-Identifier: MIT
 //
-// The table of mutants as data, and the way to the program that has them. Knows their rows, and no
-// code of theirs.
-#include "switch.h"
-
+// The way to the program that has the mutants. Knows where it stands: beside this one.
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "../base/memory.h"
 #include "command.h"
-#include "mutant_rows.h"
 
-const struct mutant *mutants(size_t *count) {
-#define MUTANT_ROW(id, name, clauses, sentence) {name, clauses, sentence},
-    static const struct mutant rows[] = {PAIKO_MUTANTS(MUTANT_ROW)};
-#undef MUTANT_ROW
-    *count = sizeof rows / sizeof *rows;
-    return rows;
-}
-
-int mutants_elsewhere(char **argv) {
+int command_elsewhere(char **argv) {
     char path[4096];
     const ssize_t n = readlink("/proc/self/exe", path, sizeof path - 16);
     if (n > 0) {
