@@ -32,7 +32,7 @@ enum {
     SAMPLED_SETS = 8,
     VERIFY_PLACES = 3000, // by which a diagnosis that is not the truth is held against it
     VERIFY_ACTIONS = 24,
-    GENERATED = 200,    // questions besides the corpus
+    GENERATED = 200,     // questions besides the corpus
     TRIAL_SECONDS = 300, // of wall time for a diagnosis; what counts is the processor's
     CPU_SECONDS = 30,
     SINGLES_OF_100 = 95,
@@ -203,13 +203,13 @@ static bool same_at(const struct trial *t, struct places *p, const struct hypoth
         list[count] = &of[count];
         count += query_begin(&of[count], position, i < actions ? action[i] : NULL, "");
     }
-    struct batch b = {.suspects = &suspects[t->ruleset],
-                      .unmodelled = "",
-                      .hypotheses = pair,
-                      .hypothesis_count = 2,
-                      .questions = list,
-                      .question_count = count};
-    batch_run(&b);
+    struct trials b = {.suspects = &suspects[t->ruleset],
+                       .unmodelled = "",
+                       .hypotheses = pair,
+                       .hypothesis_count = 2,
+                       .questions = list,
+                       .question_count = count};
+    trials_run(&b);
     for (size_t q = 0; q < count; q++) {
         const struct print *one = &b.prints[q], *other = &b.prints[count + q];
         const bool parted = one->core && other->core && !prints_agree(one, other);
@@ -218,7 +218,7 @@ static bool same_at(const struct trial *t, struct places *p, const struct hypoth
         same = same && !parted;
         query_free(&of[q]);
     }
-    batch_free(&b);
+    trials_free(&b);
     return same;
 }
 

@@ -87,6 +87,10 @@ int command_problem(const char *command, const struct problem *p);
 int command_unable(const char *command, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
+// Becomes the program with the mutants, where that stands beside this one; returns where it does
+// not.
+void command_become_mutants(char **argv);
+
 // Becomes the program with the mutants, where that stands beside this one; argv is the command's,
 // its name first. Returns only where it doesn't stand there, EXIT_UNABLE, having said so.
 int command_elsewhere(char **argv);

@@ -12,6 +12,8 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "../base/memory.h"
+#include "../base/switch.h"
 #include "../conform/report.h"
 #include "../conform/tested.h"
 #include "command.h"
@@ -38,6 +40,9 @@ const char command_conform_help[] =
     "  --junit FILE, --json FILE, --markdown FILE, --badge FILE\n"
     "                   reports; - is standard output\n"
     "  --bundle DIR     a folder for each kind of difference: finding, transcript, repro.sh\n"
+    "  --diagnose S     seconds of searching rulings and mutants that explain the differences, "
+    "for\n"
+    "                   each ruleset; 20 if not given, 0 for none\n"
     "  --all            show every kind of difference, not the first ten\n"
     "  --state FILE     where a run keeps what it judged until it ends; conform.state if not "
     "given\n"
@@ -266,6 +271,7 @@ int command_conform(int argc, char **argv) {
     c->positions = 2000;
     c->seed = LOCKSTEP_NO_SEED;
     c->state = "conform.state";
+    c->diagnose_seconds = 20;
     const struct option options[] = {
         {"rules", OPTION_TEXT, &k.rules, 0, 0},
         {"only", OPTION_TEXT, &c->only, 0, 0},
@@ -281,6 +287,7 @@ int command_conform(int argc, char **argv) {
         {"markdown", OPTION_TEXT, &k.markdown, 0, 0},
         {"badge", OPTION_TEXT, &k.badge, 0, 0},
         {"bundle", OPTION_TEXT, &c->bundle, 0, 0},
+        {"diagnose", OPTION_NUMBER, &c->diagnose_seconds, 0, 86400},
         {"all", OPTION_FLAG, &k.all, 0, 0},
         {"state", OPTION_TEXT, &c->state, 0, 0},
         {"resume", OPTION_FLAG, &c->resume, 0, 0},
@@ -288,10 +295,18 @@ int command_conform(int argc, char **argv) {
         {"position", OPTION_TEXT, &k.position, 0, 0},
         {"action", OPTION_TEXT, &k.action, 0, 0},
     };
+    char **const whole = memory_take((size_t)argc + 1, sizeof *whole);
+    memcpy(whole, argv, (size_t)argc * sizeof *whole);
     char **child = command_child(&argc, argv);
     if (!command_options(&argc, argv, options, sizeof options / sizeof *options, 0, 0) ||
-        !prepare(&k, child))
+        !prepare(&k, child)) {
+        free(whole);
         return EXIT_UNABLE;
+    }
+    // The diagnosis is better where the engine has mutants.
+    if (!mutant_switch && c->diagnose_seconds && !k.position)
+        command_become_mutants(whole);
+    free(whole);
     const struct sigaction catch = {.sa_handler = on_stop};
     sigaction(SIGINT, &catch, NULL);
     sigaction(SIGTERM, &catch, NULL);

@@ -147,7 +147,7 @@ static void choose_rivals(struct search *s, struct rivals *r) {
 }
 
 // How many rivals are not with the largest group of those that predict the same: 0 where all do.
-static size_t parting(const struct batch *b, size_t question) {
+static size_t parting(const struct trials *b, size_t question) {
     size_t most = 0, count = 0;
     for (size_t i = 0; i < b->hypothesis_count; i++) {
         const struct print *p = &b->prints[i * b->question_count + question];
@@ -161,7 +161,7 @@ static size_t parting(const struct batch *b, size_t question) {
 }
 
 // Two rivals that part at a question.
-static bool parted_pair(const struct batch *b, size_t question, struct hypothesis pair[2]) {
+static bool parted_pair(const struct trials *b, size_t question, struct hypothesis pair[2]) {
     for (size_t i = 1; i < b->hypothesis_count; i++) {
         const struct print *first = &b->prints[question];
         const struct print *other = &b->prints[i * b->question_count + question];
@@ -176,7 +176,7 @@ static bool parted_pair(const struct batch *b, size_t question, struct hypothesi
 
 // A list in which rivals part is asked about by an action that one of them has alone: that says
 // the same in a word. Where actions are not answered, the list itself.
-static bool ask_question(struct search *s, struct asker *a, const struct batch *b, size_t n) {
+static bool ask_question(struct search *s, struct asker *a, const struct trials *b, size_t n) {
     const struct query *q = b->questions[n];
     struct hypothesis pair[2];
     char action[ACTION_MAX];
@@ -202,7 +202,7 @@ static void take_answers(struct search *s, struct rivals *r, size_t before) {
 }
 
 // The question at which most rivals part, of those not asked yet; `asked` counts for them all.
-static size_t best_question(const struct batch *b, const bool *asked, size_t *parted) {
+static size_t best_question(const struct trials *b, const bool *asked, size_t *parted) {
     size_t best = b->question_count;
     *parted = 0;
     for (size_t q = 0; q < b->question_count; q++) {
@@ -216,7 +216,7 @@ static size_t best_question(const struct batch *b, const bool *asked, size_t *pa
 }
 
 // Asks a few of the questions; returns how many rivals parted at the best of them.
-static size_t ask_some(struct search *s, struct asker *a, struct rivals *r, struct batch *b) {
+static size_t ask_some(struct search *s, struct asker *a, struct rivals *r, struct trials *b) {
     bool asked[PLACES * (ACTIONS + 1)] = {false};
     size_t most = 0, parted;
     const size_t before = s->d->count;
@@ -239,18 +239,18 @@ static size_t part_at_places(struct search *s, struct asker *a, struct rivals *r
     struct questions *q = memory_take(1, sizeof *q);
     size_t parted = 0;
     if (gather(q, &a->places, PLACES, ACTIONS, unmodelled(s))) {
-        struct batch b = {.suspects = &s->suspects,
-                          .unmodelled = unmodelled(s),
-                          .hypotheses = r->hypotheses,
-                          .hypothesis_count = r->count,
-                          .questions = q->list,
-                          .question_count = q->count};
+        struct trials b = {.suspects = &s->suspects,
+                           .unmodelled = unmodelled(s),
+                           .hypotheses = r->hypotheses,
+                           .hypothesis_count = r->count,
+                           .questions = q->list,
+                           .question_count = q->count};
         struct hypothesis were[RIVALS];
         memcpy(were, r->hypotheses, sizeof were);
         b.hypotheses = were; // rivals fall away on the way
-        batch_run(&b);
+        trials_run(&b);
         parted = ask_some(s, a, r, &b);
-        batch_free(&b);
+        trials_free(&b);
     }
     questions_free(q);
     free(q);
@@ -290,7 +290,7 @@ void ask_apart(struct search *s, struct asker *a) {
 // ---- looking beyond ----
 
 // Asks what one batch predicts of the best; returns how many answers are other.
-static size_t ask_all(struct asker *a, const struct batch *b) {
+static size_t ask_all(struct asker *a, const struct trials *b) {
     size_t surprises = 0;
     for (size_t q = 0; q < b->question_count && !a->gone; q++) {
         const struct query *asked = b->questions[q];
@@ -308,15 +308,15 @@ static size_t beyond_at_places(struct search *s, struct asker *a, const struct h
     struct questions *q = memory_take(1, sizeof *q);
     size_t surprises = 0;
     if (gather(q, &a->places, PLACES, BEYOND_ACTIONS, unmodelled(s))) {
-        struct batch b = {.suspects = &s->suspects,
-                          .unmodelled = unmodelled(s),
-                          .hypotheses = best,
-                          .hypothesis_count = 1,
-                          .questions = q->list,
-                          .question_count = q->count};
-        batch_run(&b);
+        struct trials b = {.suspects = &s->suspects,
+                           .unmodelled = unmodelled(s),
+                           .hypotheses = best,
+                           .hypothesis_count = 1,
+                           .questions = q->list,
+                           .question_count = q->count};
+        trials_run(&b);
         surprises = ask_all(a, &b);
-        batch_free(&b);
+        trials_free(&b);
     }
     questions_free(q);
     free(q);

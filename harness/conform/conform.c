@@ -69,18 +69,17 @@ void conform_counts(const struct conform *c, uint64_t by_verdict[VERDICT_COUNT],
 
 // ---- confirming ----
 
-// Asks copies in fresh processes. How many of the answers are other than those given, or -1 where
-// it could not be asked.
-static int differing(struct conform *c, struct question *const *questions, size_t count,
-                     struct question **copies, bool backwards) {
-    int n = 0;
+static struct question **copies_of(struct question *const *questions, size_t count) {
+    struct question **copies = memory_take(count + 1, sizeof(struct question *));
     for (size_t i = 0; i < count; i++)
         copies[i] = question_copy(questions[i]);
-    if (!pool_fresh(&c->pool, copies, count, backwards))
-        return -1;
+    return copies;
+}
+
+static void free_copies(struct question **copies, size_t count) {
     for (size_t i = 0; i < count; i++)
-        n += !question_same(&questions[i]->reply, &copies[i]->reply);
-    return n;
+        question_free(copies[i]);
+    free(copies);
 }
 
 static void tell_answer(const char *who, const struct reply *r, struct text *words) {
@@ -95,27 +94,33 @@ static void tell_answer(const char *who, const struct reply *r, struct text *wor
                   r->legal ? "legal:" : "illegal:", text_string(r->legal ? &r->next : &r->words));
 }
 
-enum verdict conform_confirm(struct conform *c, struct question *const *questions, size_t count,
-                             struct text *words) {
-    struct question *once[8] = {0}, *twice[8] = {0};
-    enum verdict v = VERDICT_FAIL;
-    const int first = differing(c, questions, count, once, true);
-    const int second = first < 0 ? -1 : differing(c, questions, count, twice, false);
-    if (first > 0 || second > 0) {
-        v = VERDICT_ADAPTER;
-        for (size_t i = 0; i < count; i++) {
-            if (!question_same(&once[i]->reply, &twice[i]->reply))
-                v = VERDICT_FLAKY;
-            tell_answer("the answer that counts", &questions[i]->reply, words);
-            tell_answer("a fresh process", &once[i]->reply, words);
-            tell_answer("another", &twice[i]->reply, words);
-        }
-    }
+// The question alone, in two processes that were asked nothing else.
+static enum verdict settle_alone(struct conform *c, struct question *q, struct text *words) {
+    struct question *once = question_copy(q), *twice = question_copy(q);
+    (void)(pool_fresh(&c->pool, &once, 1, false) && pool_fresh(&c->pool, &twice, 1, false));
+    const bool same = question_same(&once->reply, &twice->reply);
+    tell_answer("the answer that counts", &q->reply, words);
+    tell_answer("a fresh process", &once->reply, words);
+    tell_answer("another", &twice->reply, words);
+    question_free(once);
+    question_free(twice);
+    return same ? VERDICT_ADAPTER : VERDICT_FLAKY;
+}
+
+void conform_confirm(struct conform *c, struct question *const *questions, size_t count,
+                     struct confirmed *result) {
+    struct question **once = copies_of(questions, count), **twice = copies_of(questions, count);
+    if (count && pool_fresh(&c->pool, once, count, true))
+        (void)pool_fresh(&c->pool, twice, count, false);
     for (size_t i = 0; i < count; i++) {
-        question_free(once[i]);
-        question_free(twice[i]);
+        const struct reply *r = &questions[i]->reply;
+        const bool same = question_same(r, &once[i]->reply) && question_same(r, &twice[i]->reply);
+        result[i] = (struct confirmed){.verdict = VERDICT_FAIL};
+        if (!same && !pool_stopped && !c->pool.trouble.length)
+            result[i].verdict = settle_alone(c, questions[i], &result[i].words);
     }
-    return v;
+    free_copies(once, count);
+    free_copies(twice, count);
 }
 
 // ---- laying out ----
@@ -135,8 +140,8 @@ static void lay_out(struct conform *c, const struct corpus *corpus) {
         for (size_t s = 0; s < corpus->files[f].count; s++) {
             const struct scenario *scenario = &corpus->files[f].scenarios[s];
             for (size_t k = 0; chosen(c, scenario) && k < scenario->count; k++)
-                c->items[c->item_count++] =
-                    (struct item){.c = &scenario->cases[k], .group = NO_GROUP};
+                c->items[c->item_count++] = (struct item){
+                    .c = &scenario->cases[k], .group = NO_GROUP, .observed = NOT_OBSERVED};
         }
 }
 
@@ -181,6 +186,7 @@ bool conform_run(struct conform *c, struct problem *p) {
         conform_generated(c);
     say_why(c);
     conform_settle(c);
+    conform_diagnose(c);
     state_close(c, !c->stopped && !c->failed.length);
     c->seconds = seconds_now() - begin;
     return true;
@@ -195,6 +201,7 @@ void conform_free(struct conform *c) {
         free(c->groups[g].words);
         text_free(&c->groups[g].reason);
     }
+    conform_forget(c);
     free(c->items);
     free(c->groups);
     for (int r = 0; r < RULESETS; r++)

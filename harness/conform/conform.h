@@ -10,6 +10,7 @@
 
 #include "../corpus/corpus.h"
 #include "../lockstep/finding.h"
+#include "diagnose.h"
 #include "known.h"
 #include "pool.h"
 
@@ -30,7 +31,7 @@ extern const char *const verdict_names[VERDICT_COUNT], *const verdict_plurals[VE
 // Whether it speaks against the implementation.
 bool verdict_bad(enum verdict v);
 
-enum { NO_GROUP = -1, GROUPS_MAX = 64, BROKEN_MAX = 100 };
+enum { NO_GROUP = -1, NOT_OBSERVED = -1, GROUPS_MAX = 64, BROKEN_MAX = 100 };
 
 // A case of the corpus.
 struct item {
@@ -40,6 +41,8 @@ struct item {
     char *words;               // owned: what came back, "" for a pass
     const struct known *known; // the expected failure that it is; NULL for none
     int group;                 // of differences, or NO_GROUP
+    long observed;             // among what was observed of its ruleset, or NOT_OBSERVED
+    bool ruling;               // other rulings alone explain it
 };
 
 // Differences with one signature.
@@ -56,6 +59,14 @@ struct group {
     char bundle[512]; // its folder, "" for none
 };
 
+// Answers of the implementation that the diagnosis goes by, of one ruleset.
+struct observed {
+    struct observation *seen; // owned
+    int *group;               // owned: for each, of differences, or NO_GROUP
+    bool *explained;          // owned, after the diagnosis: by rulings alone
+    size_t count, room, differing, agreeing, agreed;
+};
+
 struct conform {
     // Set by the caller.
     struct pool pool;
@@ -68,7 +79,8 @@ struct conform {
     struct known_list known;
     const char *state; // where what was judged is kept until the end; NULL for nowhere
     bool resume;
-    bool any_rulings; // a difference that rulings explain is no failure
+    uint64_t diagnose_seconds; // for each ruleset; 0 for no diagnosis
+    bool any_rulings;          // a difference that rulings explain is no failure
     const char *bundle;
     void (*progress)(void *context, const char *what, uint64_t done, uint64_t all);
     void *context;
@@ -81,6 +93,7 @@ struct conform {
     uint64_t generated_positions;
     struct group *groups; // owned, in the order in which they were found
     size_t group_count;
+    struct observed observed[RULESETS];
     char *diagnoses[RULESETS]; // owned: what the differences come to, a sentence a ruleset
     size_t diagnosis_count;
     uint64_t ungrouped; // differences beyond GROUPS_MAX signatures
@@ -105,10 +118,16 @@ void conform_counts(const struct conform *c, uint64_t by_verdict[VERDICT_COUNT],
 void conform_scenarios(struct conform *c);
 void conform_generated(struct conform *c);
 
-// The verdict on a question whose answer was wrong, from asking it again in fresh processes.
-// `words` gets what was seen.
-enum verdict conform_confirm(struct conform *c, struct question *const *questions, size_t count,
-                             struct text *words);
+// The verdict on a question whose answer was wrong, and what was seen where it is no plain failure.
+struct confirmed {
+    enum verdict verdict; // FAIL, ADAPTER or FLAKY
+    struct text words;    // owned
+};
+
+// Asks the questions again in two fresh processes, in another order, and those with other answers
+// alone. Where it was stopped meanwhile the results mean nothing.
+void conform_confirm(struct conform *c, struct question *const *questions, size_t count,
+                     struct confirmed *result);
 
 // What an outcome that is no answer counts as.
 enum verdict verdict_of(enum outcome o);
@@ -121,6 +140,13 @@ int conform_group(struct conform *c, const char *position, const char *action, b
 // A group of what is no difference of rules: crashes and the like.
 int conform_trouble(struct conform *c, const struct question *q, enum verdict verdict,
                     bool generated);
+
+// Keeps an answer for the diagnosis, if it is worth it. Returns its index, or NOT_OBSERVED.
+long conform_observe(struct conform *c, const struct question *q, bool differs, int group);
+
+// Says what the differences come to, and which of them rulings alone explain.
+void conform_diagnose(struct conform *c);
+void conform_forget(struct conform *c); // frees what was observed
 
 // Shrinks the groups, asks engine and spec, matches known failures.
 void conform_settle(struct conform *c);

@@ -60,38 +60,54 @@ static bool right(const struct conform *c, const struct question *q) {
     return good;
 }
 
-static void judge_wrong(struct play_of *p, struct question *q) {
-    struct text words = {0};
+// Confirms what was wrong in a batch, all together.
+static void judge_wrong(struct play_of *p, struct question **wrong, size_t count) {
     struct conform *c = p->c;
-    const enum verdict v = conform_confirm(c, &q, 1, &words);
-    if (!pool_stopped && v == VERDICT_FAIL)
-        conform_group(c, q->position, q->action ? q->action : "", true, v);
-    else if (!pool_stopped)
-        conform_trouble(c, q, v, true);
-    if (!pool_stopped)
+    struct confirmed *now = memory_take(count + 1, sizeof *now);
+    conform_confirm(c, wrong, count, now);
+    for (size_t i = 0; i < count; i++) {
+        struct question *q = wrong[i];
+        const enum verdict v = now[i].verdict;
+        text_free(&now[i].words);
+        if (pool_stopped)
+            continue;
+        const char *action = q->action ? q->action : "";
+        const int group = v == VERDICT_FAIL ? conform_group(c, q->position, action, true, v)
+                                            : conform_trouble(c, q, v, true);
+        if (v == VERDICT_FAIL)
+            conform_observe(c, q, true, group);
         judged(c, v);
-    text_free(&words);
+    }
+    free(now);
 }
 
-static void judge(struct play_of *p, struct question *q) {
+// True where the answer is another than the engine's: to be confirmed.
+static bool judge(struct play_of *p, struct question *q) {
     const enum outcome o = q->reply.outcome;
     if (o != OUTCOME_ANSWERED) {
         if (verdict_bad(verdict_of(o)))
             conform_trouble(p->c, q, verdict_of(o), true);
         judged(p->c, verdict_of(o));
     } else if (right(p->c, q)) {
+        conform_observe(p->c, q, false, NO_GROUP);
         judged(p->c, VERDICT_PASS);
     } else {
-        judge_wrong(p, q);
+        return true;
     }
+    return false;
 }
 
 static void judge_batch(struct play_of *p) {
     struct conform *c = p->c;
     if (pool_ask(&c->pool, p->book.all, p->book.count)) {
+        struct question **wrong = memory_take(p->book.count + 1, sizeof(struct question *));
+        size_t count = 0;
         tested_use(&c->pool, &p->book);
         for (size_t i = 0; i < p->book.count && going(c); i++)
-            judge(p, p->book.all[i]);
+            if (judge(p, p->book.all[i]))
+                wrong[count++] = p->book.all[i];
+        judge_wrong(p, wrong, count);
+        free(wrong);
         tested_use(&c->pool, NULL);
         c->generated_positions += p->spots;
     }
@@ -186,9 +202,10 @@ static void judge_game(struct play_of *p, struct question *q, const char *led_to
                 ? VERDICT_PASS
                 : VERDICT_FAIL;
     }
-    struct text words = {0};
+    struct confirmed now = {.verdict = v};
     if (v == VERDICT_FAIL)
-        v = conform_confirm(c, &q, 1, &words);
+        conform_confirm(c, &q, 1, &now);
+    v = now.verdict;
     if (verdict_bad(v) && !pool_stopped) {
         text_clear(&q->reply.words);
         text_addf(&q->reply.words, "after %zu actions: expected %s, got %s", q->count,
@@ -197,7 +214,7 @@ static void judge_game(struct play_of *p, struct question *q, const char *led_to
         conform_trouble(c, q, v, true);
     }
     judged(c, v);
-    text_free(&words);
+    text_free(&now.words);
     text_free(&filled);
 }
 

@@ -346,7 +346,7 @@ struct progress {
 };
 
 struct run {
-    struct batch *batch;
+    struct trials *batch;
     struct progress *at;
 };
 
@@ -356,7 +356,7 @@ static void wind_up(void) {
     (void)setitimer(ITIMER_VIRTUAL, &timer, NULL);
 }
 
-static bool given_up(const struct batch *b, size_t question, const struct print *p,
+static bool given_up(const struct trials *b, size_t question, const struct print *p,
                      size_t *differing) {
     const struct print *reference = &b->questions[question]->reference;
     if (b->calm && b->calm[question] && p->core && !prints_agree(p, reference))
@@ -366,7 +366,7 @@ static bool given_up(const struct batch *b, size_t question, const struct print 
 
 // The rest of the row that the progress is in.
 static void run_row(struct run *r, struct caller *c) {
-    struct batch *b = r->batch;
+    struct trials *b = r->batch;
     struct print *row = b->prints + r->at->hypothesis * b->question_count;
     size_t differing = 0;
     c->hypothesis = &b->hypotheses[r->at->hypothesis];
@@ -396,7 +396,7 @@ static bool run_rest(void *context) {
     return true;
 }
 
-void batch_run(struct batch *b) {
+void trials_run(struct trials *b) {
     const size_t cells = b->hypothesis_count * b->question_count;
     b->size = sizeof(struct progress) + cells * sizeof *b->prints;
     struct progress *at = isolate_shared(b->size);
@@ -412,7 +412,7 @@ void batch_run(struct batch *b) {
     }
 }
 
-void batch_free(struct batch *b) {
+void trials_free(struct trials *b) {
     if (b->prints)
         isolate_unshare((char *)b->prints - sizeof(struct progress), b->size);
     b->prints = NULL;

@@ -80,7 +80,7 @@ struct print query_print(const struct query *q, bool legal, const char *answer,
 // ---- predictions ----
 
 // Predictions of some hypotheses for some questions.
-struct batch {
+struct trials {
     const struct suspects *suspects;
     const char *unmodelled;
     const struct hypothesis *hypotheses;
@@ -93,14 +93,14 @@ struct batch {
     const bool *calm;
     size_t patience;
 
-    struct print *prints; // filled; a row for each hypothesis. Free with batch_free
+    struct print *prints; // filled; a row for each hypothesis. Free with trials_free
     size_t size;          // of the memory behind prints
 };
 
 // Predicts. A hypothesis that crashes or hangs predicts nothing there, and nothing more after the
 // third time.
-void batch_run(struct batch *b);
-void batch_free(struct batch *b);
+void trials_run(struct trials *b);
+void trials_free(struct trials *b);
 
 // An action that one of two hypotheses lists as legal and the other does not, one of those by
 // `pick`; false where there is none.

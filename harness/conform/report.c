@@ -17,7 +17,7 @@ enum { NAMES_SHOWN = 6 };
 
 static bool counts_against(const struct conform *c, const struct item *item) {
     return item->judged && verdict_bad(item->verdict) && !item->known &&
-           !(c->any_rulings && item->group != NO_GROUP && c->groups[item->group].ruling);
+           !(c->any_rulings && item->ruling);
 }
 
 struct findings_against report_against(const struct conform *c) {
@@ -158,6 +158,8 @@ void report_group(const struct conform *c, size_t group, struct text *out) {
               verdict_names[g->verdict], f->signature, g->times, g->generated);
     if (g->known)
         text_addf(out, "  expected to fail: %s\n", g->known->reason);
+    if (g->ruling)
+        text_add(out, "  other rulings explain it: see the diagnosis\n");
     add_picture(f, out);
     text_addf(out, "  position    %s\n", f->position);
     if (f->action[0])

@@ -56,11 +56,19 @@ static size_t needs(struct conform *c, struct book *book, const struct scenario_
 
 // ---- judging ----
 
+struct failure {
+    struct item *item;
+    struct question *question;
+    struct text block; // owned: what a person is told
+};
+
 struct batch {
     struct conform *c;
     struct book book;
     struct item *item[BATCH];
     size_t count;
+    struct failure failed[BATCH];
+    size_t failures;
     struct text block; // of the case that is judged
 };
 
@@ -85,34 +93,52 @@ static bool passes(struct batch *b, const struct scenario_case *k) {
     return corpus_case(k, &run, &result);
 }
 
-static void judge_failure(struct batch *b, struct item *item) {
-    struct question *q[NEEDS_MAX];
-    const size_t n = needs(b->c, &b->book, item->c, q);
-    struct text words = {0};
-    enum verdict v = conform_confirm(b->c, q, n, &words);
-    if (pool_stopped) {
-        text_free(&words);
-        return; // not confirmed: it was not run
+// A case that failed is kept until the batch is through, and confirmed with the others.
+static void keep_failure(struct batch *b, struct item *item, struct question *q) {
+    struct failure *f = &b->failed[b->failures++];
+    *f = (struct failure){.item = item, .question = q, .block = b->block};
+    b->block = (struct text){0};
+}
+
+static void judge_failure(struct batch *b, struct failure *f, const struct confirmed *now) {
+    const struct scenario_case *k = f->item->c;
+    const enum verdict v = now->verdict;
+    text_add(&f->block, text_string(&now->words));
+    f->item->group = v == VERDICT_FAIL ? conform_group(b->c, k->position,
+                                                       k->of->action ? k->of->action : "", false, v)
+                                       : conform_trouble(b->c, f->question, v, false);
+    if (v == VERDICT_FAIL)
+        f->item->observed = conform_observe(b->c, f->question, true, f->item->group);
+    conform_judged(b->c, f->item, v, text_string(&f->block));
+}
+
+// What could not be confirmed, since the run was stopped, was not run.
+static void judge_failures(struct batch *b) {
+    struct question *questions[BATCH];
+    struct confirmed now[BATCH];
+    for (size_t i = 0; i < b->failures; i++)
+        questions[i] = b->failed[i].question;
+    conform_confirm(b->c, questions, b->failures, now);
+    for (size_t i = 0; i < b->failures; i++) {
+        if (!pool_stopped)
+            judge_failure(b, &b->failed[i], &now[i]);
+        text_free(&now[i].words);
+        text_free(&b->failed[i].block);
     }
-    text_addf(&b->block, "%s", text_string(&words));
-    item->group = v == VERDICT_FAIL
-                      ? conform_group(b->c, item->c->position,
-                                      item->c->of->action ? item->c->of->action : "", false, v)
-                      : conform_trouble(b->c, q[0], v, false);
-    conform_judged(b->c, item, v, text_string(&b->block));
-    text_free(&words);
+    b->failures = 0;
 }
 
 static void judge_case(struct batch *b, struct item *item) {
     const bool good = passes(b, item->c);
     const enum outcome o = tested_trouble();
     struct question *q[NEEDS_MAX];
+    needs(b->c, &b->book, item->c, q);
     if (o == OUTCOME_ANSWERED && good) {
+        conform_observe(b->c, q[0], false, NO_GROUP);
         conform_judged(b->c, item, VERDICT_PASS, "");
     } else if (o == OUTCOME_ANSWERED) {
-        judge_failure(b, item);
+        keep_failure(b, item, q[0]);
     } else {
-        needs(b->c, &b->book, item->c, q);
         if (verdict_bad(verdict_of(o)))
             item->group = conform_trouble(b->c, q[0], verdict_of(o), false);
         conform_judged(b->c, item, verdict_of(o), tested_words());
@@ -128,6 +154,7 @@ static void judge_batch(struct batch *b) {
         tested_use(&c->pool, &b->book);
         for (size_t i = 0; i < b->count && !pool_stopped; i++)
             judge_case(b, b->item[i]);
+        judge_failures(b);
         tested_use(&c->pool, NULL);
     }
     book_clear(&b->book);

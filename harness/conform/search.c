@@ -185,13 +185,13 @@ static unsigned char mark_of(const struct evidence *e, const struct print *p) {
                            (prints_agree(p, &e->question.reference) ? 0 : MARK_CHANGES));
 }
 
-static void judge_some(struct search *s, struct candidate *const *c, struct batch *b,
+static void judge_some(struct search *s, struct candidate *const *c, struct trials *b,
                        const size_t *pieces) {
     struct hypothesis *h = memory_take(b->hypothesis_count, sizeof *h);
     for (size_t i = 0; i < b->hypothesis_count; i++)
         h[i] = c[i]->hypothesis;
     b->hypotheses = h;
-    batch_run(b);
+    trials_run(b);
     for (size_t i = 0; i < b->hypothesis_count; i++) {
         size_t before = c[i]->broken;
         candidate_room(s, c[i]);
@@ -201,7 +201,7 @@ static void judge_some(struct search *s, struct candidate *const *c, struct batc
         recount(s, c[i]);
         c[i]->given_up = c[i]->given_up || (b->calm && c[i]->broken - before > b->patience);
     }
-    batch_free(b);
+    trials_free(b);
     free(h);
 }
 
@@ -215,13 +215,13 @@ void search_judge(struct search *s, struct candidate *const *c, size_t candidate
         calm[i] = !s->evidence[pieces[i]].differs;
     }
     for (size_t i = 0; i < candidates && count > 0; i += most) {
-        struct batch b = {.suspects = &s->suspects,
-                          .unmodelled = s->d->unmodelled ? s->d->unmodelled : "",
-                          .hypothesis_count = candidates - i < most ? candidates - i : most,
-                          .questions = questions,
-                          .question_count = count,
-                          .calm = patience ? calm : NULL,
-                          .patience = patience ? *patience : 0};
+        struct trials b = {.suspects = &s->suspects,
+                           .unmodelled = s->d->unmodelled ? s->d->unmodelled : "",
+                           .hypothesis_count = candidates - i < most ? candidates - i : most,
+                           .questions = questions,
+                           .question_count = count,
+                           .calm = patience ? calm : NULL,
+                           .patience = patience ? *patience : 0};
         if (search_late(s))
             for (size_t k = i; k < candidates; k++)
                 c[k]->given_up = true;
