@@ -11,6 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "../base/clauses.h"
@@ -52,7 +53,14 @@ const char command_kill_help[] =
     "Example:\n"
     "  paikocheck kill bow-short draw-four --seconds 20\n";
 
-enum { SCENARIO_MAX = 96, CORPUS_MS = 600000, FOUND_OF_100 = 98, ATTRIBUTED_OF_100 = 90 };
+enum {
+    SCENARIO_MAX = 96,
+    CORPUS_MS = 600000,
+    FOUND_OF_100 = 98,
+    ATTRIBUTED_OF_100 = 90,
+    ATTRIBUTE_S =
+        15, // so long lockstep goes on behind the first finding, for one that is attributed
+};
 
 struct trial {
     bool begun, done, crashed;
@@ -80,6 +88,7 @@ struct work {
     struct kill *kill;
     const struct mutant *mutant;
     struct trial *trial;
+    time_t found; // when
 };
 
 static volatile sig_atomic_t stopped;
@@ -155,6 +164,8 @@ static void on_found(void *context, const struct finding *f) {
     struct trial *t = w->trial;
     if (!t->found || f->positions < t->positions)
         t->positions = f->positions;
+    if (!t->found)
+        w->found = time(NULL);
     t->found = true;
     const bool attributed = f->shrunk && names_clause(f, w->mutant);
     if (f->shrunk && (attributed ? !t->attributed || f->tiles < t->tiles
@@ -165,7 +176,7 @@ static void on_found(void *context, const struct finding *f) {
 
 static bool has_enough(void *context) {
     const struct work *w = context;
-    return w->trial->attributed;
+    return w->trial->attributed || (w->trial->found && time(NULL) - w->found > ATTRIBUTE_S);
 }
 
 static void try_lockstep(struct work *w) {
@@ -189,7 +200,7 @@ static void try_lockstep(struct work *w) {
 // ---- one process a mutant ----
 
 static _Noreturn void run_trial(struct kill *k, size_t i) {
-    struct work w = {k, &k->rows[i], &k->trials[i]};
+    struct work w = {.kill = k, .mutant = &k->rows[i], .trial = &k->trials[i]};
     w.trial->begun = true;
     w.trial->crashed = isolate(try_corpus, &w, CORPUS_MS, true) != ISOLATED_YES;
     if (!k->corpus_only)

@@ -2,7 +2,7 @@
 //
 // The linter. Knows ids, promises, options and the form of one table; not what clauses mean.
 // Invariant: each rule looks at everything it can reach, so that one finding hides no other.
-#include "lint.h"
+#include "lint_mutants.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -447,11 +447,9 @@ static void check_something(struct lint *l) {
     const struct {
         size_t count;
         const char *what;
-    } all[] = {{l->in->corpus->cases, "scenario"},
-               {l->in->clause_count, "clause"},
-               {l->in->ruling_count, "ruling"},
-               {l->in->citation_count, "citation of the spec"},
-               {l->in->property_count, "property"}};
+    } all[] = {{l->in->corpus->cases, "scenario"},  {l->in->clause_count, "clause"},
+               {l->in->ruling_count, "ruling"},     {l->in->citation_count, "citation of the spec"},
+               {l->in->property_count, "property"}, {l->in->mutant_count, "mutant"}};
     for (size_t i = 0; i < sizeof all / sizeof all[0]; i++)
         if (all[i].count == 0)
             find(l, LINT_NOTHING, "lint", 0, "not a single %s to check", all[i].what);
@@ -468,7 +466,7 @@ size_t lint_run(const struct lint_input *in, lint_fn *on_finding, void *context)
     check_separation(l);
     check_docs(l);
     check_properties(l);
-    size_t findings = l->findings;
+    size_t findings = l->findings + lint_mutants(in, on_finding, context);
     free(l->of);
     free(l);
     return findings;

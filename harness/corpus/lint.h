@@ -18,6 +18,7 @@
     X(UNCITED, "uncited", "some verdict of the spec names every normative clause")                 \
     X(UNSEPARATED, "unseparated", "a scenario separates any two options of a ruling")              \
     X(DOCS, "docs", "the table in docs/rulings.md is the register's")                              \
+    X(MUTANTS, "mutants", "docs/mutants.md has the mutants, and scenarios that kill them")         \
     X(PROPERTY, "property", "every property names registered clauses of its own rulesets")         \
     X(UNEXPLAINED, "unexplained", "the spec can explain every action in the corpus")
 #define LINT_NAME(name, word, what) LINT_##name,
@@ -28,6 +29,11 @@ extern const char *const lint_rule_texts[LINT_COUNT];
 // A row of the register of properties: words with spaces between; `-` for no clause.
 struct lint_property {
     const char *id, *rulesets, *clauses;
+};
+
+// A mutant of the engine: its clauses with spaces between, "" for none.
+struct lint_mutant {
+    const char *name, *clauses, *sentence;
 };
 
 struct lint_input {
@@ -43,6 +49,10 @@ struct lint_input {
     const char *docs;      // the text of docs/rulings.md
     const struct lint_property *properties;
     size_t property_count;
+    const struct lint_mutant *mutants;
+    size_t mutant_count;
+    const char *mutants_path; // for findings
+    const char *mutants_page; // the text of docs/mutants.md
 };
 
 // One finding: the rule, where (line 0 where lines mean nothing) and what. Borrowed for the call.
