@@ -35,7 +35,8 @@ const char command_serve_help[] =
     "                        position names the rulings that were asked\n"
     "  --unmodelled LIST     fields of a position (hand, streak, ...) that are given back as they\n"
     "                        came, and that the handshake names\n"
-    "  --can LIST            what is answered, of apply, legal, play and refuse; all if not given\n"
+    "  --can LIST            what is answered, of apply, legal, play, refuse and rulings; all if\n"
+    "                        not given, rulings only without --ruling\n"
     "Each but --impl can be given several times.\n"
     "\n"
     "A position that can't be is refused; an action that can't be read is not legal, with the\n"
@@ -193,7 +194,10 @@ static bool choose(struct serve *s, const struct choices *c) {
         return false;
     if (!s->can[SERVE_APPLY] && !s->can[SERVE_LEGAL] && !s->can[SERVE_PLAY])
         return wrong("option --can", text_string(&c->can), "apply, legal or play among them");
-    return mark_unmodelled(s, &c->unmodelled) && choose_options(s, &c->rulings);
+    if (!mark_unmodelled(s, &c->unmodelled) || !choose_options(s, &c->rulings))
+        return false;
+    s->can[SERVE_RULINGS] = s->can[SERVE_RULINGS] && !s->bent;
+    return true;
 }
 
 // Takes the options; argv keeps its order, as another program may have to be given it.

@@ -16,7 +16,12 @@
 #define SERVE_PROTOCOL "1.0"
 
 // What can be answered, in the order of the handshake.
-#define SERVE_CAN(X) X(APPLY, "apply") X(LEGAL, "legal") X(PLAY, "play") X(REFUSE, "refuse")
+#define SERVE_CAN(X)                                                                               \
+    X(APPLY, "apply")                                                                              \
+    X(LEGAL, "legal")                                                                              \
+    X(PLAY, "play")                                                                                \
+    X(REFUSE, "refuse")                                                                            \
+    X(RULINGS, "rulings")
 #define SERVE_CAN_NAME(name, word) SERVE_##name,
 enum serve_can { SERVE_CAN(SERVE_CAN_NAME) SERVE_CANS };
 extern const char *const serve_can_names[SERVE_CANS];

@@ -16,8 +16,8 @@ ask() {
     printf '%s\n' "$@" >"$scratch/requests"
 }
 hello='{"id":1,"op":"hello","protocol":"1.0","tool":"test"}'
-all_can='"can":["apply","legal","play","refuse"]'
-can_like='"can":\["apply","legal","play","refuse"\]'
+all_can='"can":["apply","legal","play","refuse","rulings"]'
+can_like='"can":\["apply","legal","play","refuse","rulings"\]'
 all_rules='"rulesets":["catalyst2019","pnp","bga","shrines14","ronin13c"]'
 
 # Everything in one run, by both implementations: the answers are what apply and legal print.
