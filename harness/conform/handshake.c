@@ -115,6 +115,7 @@ static bool take_ability(const struct reader *r, const char *s) {
     for (int op = 0; op < OP_COUNT; op++)
         r->identity->can[op] |= strcmp(s, session_op_names[op]) == 0;
     r->identity->refuses |= strcmp(s, "refuse") == 0;
+    r->identity->rulings |= strcmp(s, "rulings") == 0;
     return true;
 }
 

@@ -258,7 +258,8 @@ void report_text(const struct conform *c, size_t most, struct text *out) {
     if (a.project)
         text_addf(out, "%" PRIu64 " differences are between engine and spec: please report them\n",
                   a.project);
-    text_addf(out, "%" PRIu64 " failures", a.failures + a.generated);
+    const uint64_t failures = a.failures + a.generated;
+    text_addf(out, "%" PRIu64 " failure%s", failures, failures == 1 ? "" : "s");
     if (a.expected)
         text_addf(out, ", %" PRIu64 " expected ones besides", a.expected);
     if (a.allowed)

@@ -217,9 +217,10 @@ void report_badge(const struct conform *c, struct text *out) {
     const bool whole = !c->stopped && !c->failed.length;
     const bool good = whole && a.failures + a.generated + a.unexpected == 0;
     text_addf(out,
-              "{\"schemaVersion\":1,\"label\":\"Paikō rules\",\"message\":\"%" PRIu64 " of %zu%s\","
+              "{\"schemaVersion\":1,\"label\":\"Paikō rules\",\"message\":\"%" PRIu64 " of %" PRIu64
+              "%s\","
               "\"color\":\"%s\"}\n",
-              by[VERDICT_PASS], c->item_count, whole ? "" : ", partial",
+              by[VERDICT_PASS], c->item_count - by[VERDICT_UNSUPPORTED], whole ? "" : ", partial",
               good    ? "brightgreen"
               : whole ? "red"
                       : "lightgrey");
