@@ -336,6 +336,8 @@ def shifts(p):
         for end in reachable(lifted, p.turn, letter, square):
             for facing in facings(letter):
                 board = lifted | {end: tile_of(p.turn, letter, facing)}
+                if board == p.board and "no-null-shift" in FAULTS:
+                    continue  # another reading, not a fault: the ruling null-shift=no
                 text = f"{name(square)}-{name(end)}{facing}"
                 yield Turn(text, board, streak=(end, count + 1))
 

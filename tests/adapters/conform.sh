@@ -17,16 +17,17 @@ scratch=$(mktemp -d)
 trap 'rm -rf -- "$scratch"' EXIT
 cd "$scratch"
 
-# conform FAULTS EXIT-CODE
+# conform FAULTS EXIT-CODE POSITIONS
 conform() {
     local code=0
-    FAULTS=$1 "$paikocheck" conform --rules catalyst2019 --random 100 --seed 1 \
+    FAULTS=$1 "$paikocheck" conform --rules catalyst2019 --random "$3" --seed 1 \
         -- python3 "$root/adapters/example/adapter.py" >out || code=$?
     ((code == $2)) || { echo "FAULTS=$1: exit code $code, expected $2"; cat out; exit 1; }
+    echo "FAULTS=$1: $(tail -n 1 out)"
 }
 
-conform 0 0
+conform 0 0 100
 faults=$(sed -n 's/.*"FAULTS", "\([^"]*\)").*/\1/p' "$root/adapters/example/game.py")
 for fault in ${faults//,/ }; do
-    conform "$fault" 1
+    conform "$fault" 1 0
 done
