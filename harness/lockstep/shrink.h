@@ -3,8 +3,8 @@
 // Makes a finding small while it keeps its signature: first the choices that draw it (fewer, then
 // smaller), then the position itself. Knows how to try; what a divergence is, lockstep says.
 // Deterministic: depends on the finding and the implementations alone (with crashes, hangs and a
-// limit in seconds: on time, where an implementation is near the limit). Bounded in tries, so that a run with many
-// findings goes on.
+// limit in seconds: on time, where an implementation is near the limit). Bounded in tries, so that
+// a run with many findings goes on.
 #ifndef HARNESS_LOCKSTEP_SHRINK_H
 #define HARNESS_LOCKSTEP_SHRINK_H
 

@@ -57,6 +57,7 @@ prints_like '/catalyst2019/tie\.yaml:[0-9]+: .*CAT-NO-SUCH-1'
 mkdir "$scratch/docs"
 # shellcheck disable=SC2016
 sed '/^| `tie` /s/13-5/none/' "$checkout/docs/rulings.md" >"$scratch/docs/rulings.md"
+# shellcheck disable=SC2016
 sed '0,/^| `/s// | `/' "$checkout/docs/mutants.md" >"$scratch/docs/mutants.md"
 run lint --docs "$scratch/docs"
 exits 1
