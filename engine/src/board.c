@@ -157,13 +157,19 @@ static paiko_bits unblocked(const struct paiko_position *p, paiko_bits pattern, 
 
 paiko_bits paiko_pattern(const struct paiko_position *p, paiko_cell c, unsigned square) {
     const unsigned type = paiko_cell_type(c);
-    if (paiko_has(p->busy, square))
-        return 0; // RON-BUSY-2
+    if ((paiko_has(p->busy, square) && !PAIKO_MUTANT(BUSY_THREATENS)) || // RON-BUSY-2
+        (PAIKO_MUTANT(HERO_FIRE_HARMLESS) && type == PAIKO_FIRE && paiko_has(p->hero, square)))
+        return 0;
     const paiko_bits pattern = paiko_threat_of(type, paiko_cell_facing(c), square);
     if (p->rules.option[PAIKO_BLOCKING] == PAIKO_BLOCKING_TILES &&
         (type == PAIKO_BOW || type == PAIKO_EARTH))
         return unblocked(p, pattern, square);
     return pattern;
+}
+
+// Whether an Earth covers itself (RON-HERO-EARTH).
+static bool covering_earth(const struct paiko_position *p, unsigned square) {
+    return paiko_has(p->hero, square) || (PAIKO_MUTANT(ANY_EARTH_COVERED) && p->round.blacks);
 }
 
 paiko_bits paiko_cover_of(const struct paiko_position *p, unsigned square) {
@@ -172,14 +178,20 @@ paiko_bits paiko_cover_of(const struct paiko_position *p, unsigned square) {
     if ((paiko_has(p->busy, square) && !PAIKO_MUTANT(BUSY_COVERS)) || // RON-BUSY-3
         PAIKO_MUTANT(TILES_COVER_NOBODY))
         return 0;
-    const bool itself = type == PAIKO_EARTH && paiko_has(p->hero, square); // RON-HERO-EARTH
-    return paiko_cover_by(type, paiko_cell_facing(c), square) | (itself ? paiko_bit(square) : 0);
+    const paiko_bits cover = paiko_cover_by(type, paiko_cell_facing(c), square);
+    if (type == PAIKO_EARTH && covering_earth(p, square))
+        return cover | PAIKO_UNLESS(HERO_EARTH_BARE, paiko_bit(square), 0) |
+               PAIKO_UNLESS(HERO_EARTH_AROUND, 0, paiko_near[square]);
+    if (PAIKO_MUTANT(HERO_LOTUS_UNCOVERED) && type == PAIKO_LOTUS && paiko_has(p->hero, square))
+        return cover & ~paiko_bit(square);
+    return cover;
 }
 
 paiko_bits paiko_tile_cover(const struct paiko_position *p, unsigned player, unsigned without) {
     const paiko_bits *kind = p->kind[player];
-    paiko_bits givers =
-        kind[PAIKO_LOTUS] | kind[PAIKO_WATER] | kind[PAIKO_SAI] | (kind[PAIKO_EARTH] & p->hero);
+    const paiko_bits earths =
+        kind[PAIKO_EARTH] & PAIKO_UNLESS(ANY_EARTH_COVERED, p->hero, paiko_board);
+    paiko_bits givers = kind[PAIKO_LOTUS] | kind[PAIKO_WATER] | kind[PAIKO_SAI] | earths;
     if (without != PAIKO_NO_SQUARE)
         givers &= ~paiko_bit(without);
     paiko_bits cover = 0;
@@ -197,7 +209,8 @@ paiko_bits paiko_home_cover(const struct paiko_rules *r, unsigned player) {
 }
 
 paiko_bits paiko_lasting_cover(const struct paiko_position *p, unsigned player) {
-    const paiko_bits home = paiko_home_cover(&p->rules, player);
+    const paiko_bits busy = PAIKO_UNLESS(BUSY_HOMELESS, 0, p->busy);
+    const paiko_bits home = paiko_home_cover(&p->rules, player) & ~busy;
     return PAIKO_MUTANT(COVER_FOR_BOTH) ? home | p->cover[!player] : home;
 }
 
@@ -345,6 +358,9 @@ unsigned paiko_score(const struct paiko_position *p, unsigned player) {
         score -= paiko_number(tiles & paiko_middle & ~(paiko_bit(56) - 1));
     if (PAIKO_MUTANT(OWN_GROUND_SCORES))
         score += paiko_number(tiles & paiko_home[player]);
+    if (PAIKO_MUTANT(HERO_SCORES_TWICE)) // with the tile beneath
+        score += 2 * paiko_number(tiles & p->hero & paiko_home[!player]) +
+                 paiko_number(tiles & p->hero & paiko_middle);
     return score;
 }
 

@@ -40,7 +40,8 @@ void paiko_fall(struct paiko_position *p, paiko_bits set, struct paiko_report *r
 
 void paiko_capture(struct paiko_position *p, unsigned victim, struct paiko_report *report) {
     const bool once = p->rules.option[PAIKO_RECHECK] == PAIKO_RECHECK_NO ||
-                      PAIKO_MUTANT(NO_RECHECK) || PAIKO_MUTANT(CAPTURE_SINGLE);
+                      PAIKO_MUTANT(NO_RECHECK) || PAIKO_MUTANT(CAPTURE_SINGLE) ||
+                      (PAIKO_MUTANT(ROUND_ONE_WAVE) && p->round.blacks);
     const unsigned most = once ? 1 : PAIKO_UNLESS(RECHECK_ONCE, PAIKO_SQUARES, 2);
     paiko_bits falling = wave_of(p, victim);
     for (unsigned waves = 1; falling; waves++) {

@@ -602,23 +602,205 @@
     X(RED_NO_CHOICE, "red-no-choice", "SHR-CAP-2", "on Red's turn all falls together")             \
     X(RED_CHOOSES_FIRES, "red-chooses-fires", "SHR-CAP-2", "Red chooses Fires with the other tiles")
 
-// Four to seven players.
+// Four to seven players: setup, table and draw.
 #define PAIKO_MUTANTS_MANY(X)                                                                      \
-    X(BUSY_COVERS, "busy-covers", "RON-BUSY-3", "a busy tile still covers")                        \
-    X(BUSY_SHIFTS, "busy-shifts", "RON-BUSY-4", "a busy tile can be shifted again")                \
-    X(OTHERS_HERO, "others-hero-moves", "RON-PLAY-8", "a black player shifts another's hero")      \
-    X(CHEAP_HERO, "cheap-hero", "RON-PLAY-11", "a white hero takes one action")                    \
-    X(FIVE_HEROES, "five-heroes", "RON-PLAY-13", "White can have five heroes")                     \
     X(SAME_HERO, "same-hero", "RON-SETUP-4", "two black players choose the same hero")             \
+    X(HERO_COPIED, "hero-copied", "RON-SETUP-3",                                                   \
+      "the type that a black player chooses stays in the reserve as well")                         \
+    X(OTHERS_HERO_DEPLOYED, "others-hero-deployed", "RON-SETUP-3",                                 \
+      "a black player deploys the hero of another")                                                \
+    X(BLACK_MAKES_HEROES, "black-makes-heroes", "RON-SETUP-3",                                     \
+      "a black player deploys drawn tiles as heroes")                                              \
+    X(BLACK_HERO_PLAIN, "black-hero-plain", "RON-SETUP-3",                                         \
+      "a black hero is an ordinary tile once it is deployed")                                      \
+    X(BASE_OF_BLACK, "base-of-black", "RON-SETUP-5", "a black tile lies beneath a black hero")     \
+    X(BASE_KEPT, "base-kept", "RON-SETUP-5 RON-PLAY-12",                                           \
+      "the tile beneath a hero stays in the reserve as well")                                      \
+    X(BASE_UNLIKE, "base-unlike", "RON-SETUP-5 RON-PLAY-12",                                       \
+      "beneath a hero lies no tile of its own type")                                               \
+    X(TOKEN_TO_FIRST, "token-to-first", "RON-SETUP-6", "B1 has the first-turn token at first")     \
+    X(HANDS_KEPT, "hands-kept", "RON-DRAW-1 RON-DRAW-5",                                           \
+      "what is left in hand is kept for the next round")                                           \
+    X(HANDS_LOST, "hands-lost", "RON-DRAW-1", "what is left in hand is out of the game")           \
+    X(HERO_DISCARDED, "hero-discarded", "RON-DRAW-2",                                              \
+      "a hero in hand goes back with the other tiles")                                             \
+    X(HERO_AMONG_DRAWN, "hero-among-drawn", "RON-DRAW-2 RON-DRAW-3",                               \
+      "a hero in hand is one of the tiles that its owner draws")                                   \
+    X(DEAL_SHORT_NONE, "deal-short-none", "RON-DRAW-3",                                            \
+      "from a reserve that has too few tiles nobody draws")                                        \
+    X(BLACKS_SHARE_DEAL, "blacks-share-deal", "RON-DRAW-3",                                        \
+      "what the table gives to a black player is for all of them together")                        \
+    X(DEAL_FEWER, "deal-fewer", "RON-DRAW-3",                                                      \
+      "a player may draw fewer tiles than the table gives")                                        \
+    X(DEAL_FROM_FIRST, "deal-from-first", "RON-DRAW-3",                                            \
+      "the black players draw from B1 on, whoever has the token")                                  \
+    X(DEAL_DISTINCT, "deal-distinct", "RON-DRAW-4", "drawn tiles are of different types")          \
+    X(TABLE_FOUR_TILES, "table-four-tiles", "RON-TAB-4", "of four players each black one draws 2") \
+    X(TABLE_FOUR_ACTIONS, "table-four-actions", "RON-TAB-4", "of four players White acts 4 times") \
+    X(TABLE_FIVE_TILES, "table-five-tiles", "RON-TAB-5", "of five players White draws 5")          \
+    X(TABLE_SIX_TILES, "table-six-tiles", "RON-TAB-6", "of six players each black one draws 1")    \
+    X(TABLE_SEVEN_ACTIONS, "table-seven-actions", "RON-TAB-7",                                     \
+      "of seven players White acts 5 times")                                                       \
+    X(TABLE_BY_BLACKS, "table-by-blacks", "RON-TAB-5 RON-TAB-6 RON-TAB-7",                         \
+      "the table is read by the number of black players")
+
+// Four to seven players: the actions of a round, busy tiles, time.
+#define PAIKO_MUTANTS_ROUND(X)                                                                     \
+    X(WHITE_ACTS_LESS, "white-acts-less", "RON-PLAY-1", "White's turn ends with one action left")  \
+    X(FREE_SHIFT, "free-shift", "RON-PLAY-1 RON-PLAY-6", "a shift costs White no action")          \
+    X(ONE_BLACK_ACTS, "one-black-acts", "RON-PLAY-2", "one black player acts in a round")          \
+    X(HEROLESS_IDLE, "heroless-idle", "RON-PLAY-2",                                                \
+      "a black player who has lost the hero does not act")                                         \
+    X(BLACK_HERO_FREE, "black-hero-free", "RON-PLAY-2 RON-PLAY-5",                                 \
+      "a black player acts again after deploying the hero")                                        \
+    X(BLACK_FROM_FIRST, "black-from-first", "RON-PLAY-3", "B1 acts first, whoever has the token")  \
+    X(COUNTERCLOCKWISE, "counterclockwise", "RON-PLAY-4",                                          \
+      "the black players act counterclockwise")                                                    \
+    X(BLACK_HEROES_FIXED, "black-heroes-fixed", "RON-PLAY-7",                                      \
+      "a black player does not shift the own hero either")                                         \
+    X(BLACK_SHIFTS_HERO, "black-shifts-hero", "RON-PLAY-7",                                        \
+      "a black player shifts nothing but the own hero")                                            \
+    X(OTHERS_HERO, "others-hero-moves", "RON-PLAY-8", "a black player shifts another's hero")      \
+    X(OTHERS_HERO_REDEPLOYED, "others-hero-redeployed", "RON-PLAY-8",                              \
+      "a black player redeploys another's hero")                                                   \
+    X(PASS_BOUND, "pass-bound", "RON-PLAY-9", "own safety binds a pass")                           \
+    X(PASS_ENDS_TURN, "pass-ends-turn", "RON-PLAY-9",                                              \
+      "with a pass White gives up all actions that are left")                                      \
+    X(BLACK_HAS_TO_ACT, "black-has-to-act", "RON-PLAY-9", "a black player does not pass")          \
+    X(RETURN_NEVER, "return-never", "RON-PLAY-10", "a hero does not return to the hand")           \
+    X(RETURN_FREE, "return-free", "RON-PLAY-10", "to take the hero back is no action")             \
+    X(RETURN_TO_RESERVE, "return-to-reserve", "RON-PLAY-10",                                       \
+      "a hero that is taken back goes to the reserve")                                             \
+    X(CHEAP_HERO, "cheap-hero", "RON-PLAY-11", "a white hero takes one action")                    \
+    X(HERO_LAST_ACTION, "hero-last-action", "RON-PLAY-11",                                         \
+      "one action that is left is enough for a white hero")                                        \
+    X(HERO_ENDS_TURN, "hero-ends-turn", "RON-PLAY-11",                                             \
+      "a white hero takes all the actions that are left")                                          \
+    X(HERO_FROM_RESERVE, "hero-from-reserve", "RON-PLAY-11",                                       \
+      "White makes heroes of tiles of the reserve")                                                \
+    X(HERO_BARE, "hero-bare", "RON-PLAY-12", "nothing is put beneath a white hero")                \
+    X(HERO_WITHOUT_RESERVE, "hero-without-reserve", "RON-PLAY-12",                                 \
+      "White makes a hero with an empty reserve")                                                  \
+    X(FIVE_HEROES, "five-heroes", "RON-PLAY-13", "White can have five heroes")                     \
+    X(HEROES_OF_BOTH, "heroes-of-both", "RON-PLAY-13", "black heroes count among White's four")    \
+    X(TWIN_HEROES, "twin-heroes", "RON-PLAY-14", "White can have two heroes of one type")          \
+    X(HERO_OF_BLACK_TYPE, "hero-of-black-type", "RON-PLAY-14",                                     \
+      "White has no hero of a type that a black player's hero has")                                \
+    X(IDLE_DEPLOYED, "idle-deployed", "RON-BUSY-1", "a tile that was deployed is not busy")        \
+    X(IDLE_SHIFTED, "idle-shifted", "RON-BUSY-1", "a tile that was shifted is not busy")           \
+    X(IDLE_TURNED, "idle-turned", "RON-BUSY-1", "a tile that turned where it stands is not busy")  \
+    X(IDLE_REDEPLOYED, "idle-redeployed", "RON-BUSY-1", "a tile that was redeployed is not busy")  \
+    X(BUSY_LAST_ALONE, "busy-last-alone", "RON-BUSY-1", "the tile that acted last is busy alone")  \
+    X(BUSY_WHITE_FREED, "busy-white-freed", "RON-BUSY-1",                                          \
+      "white tiles are not busy any more as the black players act")                                \
+    X(BUSY_THREATENS, "busy-threatens", "RON-BUSY-2", "a busy tile still threatens")               \
+    X(BUSY_OPENS, "busy-opens", "RON-BUSY-2", "a busy tile still opens squares")                   \
+    X(BUSY_HEROES, "busy-heroes", "RON-BUSY-2",                                                    \
+      "a busy hero Fire, Sai, Sword or Water keeps its advantage")                                 \
+    X(BUSY_COVERS, "busy-covers", "RON-BUSY-3", "a busy tile still covers")                        \
+    X(BUSY_LOTUS_SHELTERS, "busy-lotus-shelters", "RON-BUSY-3 RON-HERO-LOTUS-1",                   \
+      "a busy hero Lotus still protects")                                                          \
+    X(BUSY_HOMELESS, "busy-homeless", "RON-BUSY-3 RON-GEN-1",                                      \
+      "a homeground does not cover a busy tile")                                                   \
+    X(BUSY_IN_SAFETY, "busy-in-safety", "RON-BUSY-2 RON-BUSY-3",                                   \
+      "own safety is judged as if no tile were busy")                                              \
+    X(BUSY_SHIFTS, "busy-shifts", "RON-BUSY-4", "a busy tile can be shifted again")                \
+    X(BUSY_REDEPLOYS, "busy-redeploys", "RON-BUSY-4", "a busy tile can be redeployed")             \
+    X(RETURN_BUSY, "return-busy", "RON-BUSY-4 RON-PLAY-10", "a busy hero can return to the hand")  \
+    X(BUSY_SAI_STAYS, "busy-sai-stays", "RON-BUSY-4 RON-GEN-1",                                    \
+      "a Sai is busy as it lands and does not shift")                                              \
+    X(ROUND_NO_REDEPLOY, "round-no-redeploy", "RON-GEN-1 RON-PLAY-6",                              \
+      "to redeploy a Water is no action")                                                          \
+    X(TIME_UP_ONE, "time-up-one", "RON-TIME-2", "White loses one action when the time is over")    \
+    X(TIME_UP_PLAYER, "time-up-player", "RON-TIME-2",                                              \
+      "one black player's action is lost when the time of Black is over")
+
+// Four to seven players: the end of a round.
+#define PAIKO_MUTANTS_ROUND_END(X)                                                                 \
+    X(MARKS_STAY, "marks-stay", "RON-CAP-1", "tiles are busy through the captures")                \
+    X(BLACK_FIRST, "black-first", "RON-CAP-2", "Black captures before White")                      \
+    X(CAPTURE_TOGETHER, "capture-together", "RON-CAP-2 RON-CAP-3",                                 \
+      "White and Black capture at the same moment")                                                \
+    X(ROUND_ONE_WAVE, "round-one-wave", "RON-CAP-2 RON-CAP-3",                                     \
+      "each side captures what is at its threshold as it begins")                                  \
+    X(HEROES_STAND, "heroes-stand", "RON-CAP-2 RON-CAP-3", "heroes are not captured")              \
+    X(FIRES_AFTER_ALL, "fires-after-all", "RON-CAP-2 RON-CAP-3",                                   \
+      "Fires fall after the other tiles of both colours")                                          \
+    X(CAPTURED_GONE, "captured-gone", "RON-CAP-4", "captured tiles are out of the game")           \
+    X(CAPTURED_TO_TAKER, "captured-to-taker", "RON-CAP-4",                                         \
+      "captured tiles go to the capturer's reserve")                                               \
+    X(BASE_TO_BLACK, "base-to-black", "RON-CAP-4",                                                 \
+      "the tile beneath a captured black hero goes to Black's reserve")                            \
+    X(HERO_TO_ITS_OWNER, "hero-to-its-owner", "RON-CAP-4",                                         \
+      "a captured black hero goes back to its owner's hand")                                       \
+    X(WHITE_AT_ELEVEN, "white-at-eleven", "RON-WIN-1", "White needs more than ten points")         \
+    X(WHITE_NEEDS_LEAD, "white-needs-lead", "RON-WIN-1",                                           \
+      "White needs to be two points ahead as well")                                                \
+    X(BLACK_AT_ELEVEN, "black-at-eleven", "RON-WIN-2", "Black needs more than ten points")         \
+    X(MARGIN_ONE, "margin-one", "RON-WIN-3", "Black wins with one point more than White")          \
+    X(MARGIN_THREE, "margin-three", "RON-WIN-3", "Black needs to be more than two points ahead")   \
+    X(TOKEN_STAYS, "token-stays", "RON-ROT-1", "the first-turn token is not passed on")            \
+    X(TOKEN_BACK, "token-back", "RON-ROT-1", "the first-turn token passes counterclockwise")       \
+    X(NO_NEW_DRAW, "no-new-draw", "RON-ROT-2", "rounds after the first begin without a draw")
+
+// Four to seven players: heroes.
+#define PAIKO_MUTANTS_HERO(X)                                                                      \
+    X(HERO_SCORES_TWICE, "hero-scores-twice", "RON-HERO-1 RON-GEN-1",                              \
+      "the tile beneath a hero gives points too")                                                  \
+    X(HERO_WATER_FIXED, "hero-water-fixed", "RON-HERO-1 RON-GEN-1",                                \
+      "a hero Water is not redeployed itself")                                                     \
+    X(ANY_SWORD_BARS, "any-sword-bars", "RON-HERO-1 RON-GEN-1", "every Sword bars shifts")         \
+    X(HERO_AIR_ONE, "hero-air-one", "RON-HERO-AIR", "a hero Air shifts 1")                         \
+    X(HERO_AIR_EXACTLY, "hero-air-exactly", "RON-HERO-AIR", "a hero Air shifts 2, no less")        \
+    X(HERO_BOW_STUCK, "hero-bow-stuck", "RON-HERO-BOW", "a hero Bow is not redeployed")            \
+    X(HERO_BOW_NO_SHIFT, "hero-bow-no-shift", "RON-HERO-BOW RON-PLAY-6",                           \
+      "a hero Bow is redeployed and does not shift")                                               \
+    X(ANY_BOW_REDEPLOYS, "any-bow-redeploys", "RON-HERO-BOW RON-HERO-1",                           \
+      "every Bow is redeployed")                                                                   \
+    X(REDEPLOY_KEEPS_FACING, "redeploy-keeps-facing", "RON-HERO-BOW RON-HERO-WATER",               \
+      "a redeployed tile keeps its facing")                                                        \
+    X(HERO_EARTH_BARE, "hero-earth-bare", "RON-HERO-EARTH", "a hero Earth does not cover itself")  \
+    X(HERO_EARTH_AROUND, "hero-earth-around", "RON-HERO-EARTH",                                    \
+      "a hero Earth covers its neighbours too")                                                    \
+    X(ANY_EARTH_COVERED, "any-earth-covered", "RON-HERO-EARTH RON-HERO-1",                         \
+      "every Earth covers itself")                                                                 \
     X(HERO_FIRE_SELF, "hero-fire-self", "RON-HERO-FIRE-1", "a hero Fire threatens itself")         \
-    X(HERO_LOTUS_ITSELF, "hero-lotus-itself", "RON-HERO-LOTUS-2",                                  \
-      "a hero Lotus can't be captured")                                                            \
-    X(HERO_SWORD_IDLE, "hero-sword-idle", "RON-HERO-SWORD-1", "a hero Sword bars nobody")          \
+    X(HERO_FIRE_WAY, "hero-fire-way", "RON-HERO-FIRE-1",                                           \
+      "a hero Fire threatens itself as it shifts")                                                 \
+    X(HERO_FIRE_FRIENDS, "hero-fire-friends", "RON-HERO-FIRE-2",                                   \
+      "a hero Fire threatens other tiles of its side")                                             \
+    X(HERO_FIRE_HARMLESS, "hero-fire-harmless", "RON-HERO-FIRE-2", "a hero Fire threatens nobody") \
+    X(HERO_FIRE_LETS_IN, "hero-fire-lets-in", "RON-HERO-FIRE-3",                                   \
+      "tiles are deployed in the threat of their side's hero Fire")                                \
     X(LOTUS_UNSEALED, "lotus-unsealed", "RON-HERO-FIRE-3",                                         \
       "a Lotus lands in its own hero Fire's threat")                                               \
-    X(BLACK_FIRST, "black-first", "RON-CAP-2", "Black captures before White")                      \
-    X(MARGIN_ONE, "margin-one", "RON-WIN-3", "Black wins with one point more than White")          \
-    X(TOKEN_STAYS, "token-stays", "RON-ROT-1", "the first-turn token is not passed on")
+    X(HERO_LOTUS_PLAIN, "hero-lotus-plain", "RON-HERO-LOTUS-1",                                    \
+      "a hero Lotus covers and does not protect")                                                  \
+    X(HERO_LOTUS_FOR_ALL, "hero-lotus-for-all", "RON-HERO-LOTUS-1",                                \
+      "a hero Lotus protects the enemy's tiles too")                                               \
+    X(HERO_LOTUS_ITSELF, "hero-lotus-itself", "RON-HERO-LOTUS-2",                                  \
+      "a hero Lotus can't be captured")                                                            \
+    X(HERO_LOTUS_UNCOVERED, "hero-lotus-uncovered", "RON-HERO-LOTUS-2 RON-GEN-1",                  \
+      "a hero Lotus does not cover itself")                                                        \
+    X(HERO_SAI_IDLE, "hero-sai-idle", "RON-HERO-SAI",                                              \
+      "nothing shifts as it is deployed via a hero Sai")                                           \
+    X(HERO_SAI_TWO, "hero-sai-two", "RON-HERO-SAI",                                                \
+      "an Earth shifts 2 as it is deployed via a hero Sai")                                        \
+    X(ANY_SAI_LEADS, "any-sai-leads", "RON-HERO-SAI RON-HERO-1",                                   \
+      "tiles shift as they are deployed via any Sai")                                              \
+    X(HERO_SWORD_IDLE, "hero-sword-idle", "RON-HERO-SWORD-1", "a hero Sword bars nobody")          \
+    X(HERO_SWORD_LEFT, "hero-sword-left", "RON-HERO-SWORD-1",                                      \
+      "a tile shifts from a hero Sword's threat")                                                  \
+    X(HERO_SWORD_MET, "hero-sword-met", "RON-HERO-SWORD-2",                                        \
+      "a tile shifts to a hero Sword's threat")                                                    \
+    X(HERO_SWORD_PASSED, "hero-sword-passed", "RON-HERO-SWORD-3",                                  \
+      "a tile shifts through a hero Sword's threat")                                               \
+    X(HERO_WATER_IDLE, "hero-water-idle", "RON-HERO-WATER",                                        \
+      "a hero Water lets nothing be redeployed")                                                   \
+    X(HERO_WATER_COVER, "hero-water-cover", "RON-HERO-WATER",                                      \
+      "a hero Water lets be redeployed what it covers alone")                                      \
+    X(ANY_WATER_LENDS, "any-water-lends", "RON-HERO-WATER RON-HERO-1",                             \
+      "every Water lets tiles be redeployed")
 
 // What no document speaks of: the hash and the text.
 #define PAIKO_MUTANTS_TEXT(X)                                                                      \
@@ -641,6 +823,9 @@
     PAIKO_MUTANTS_RED(X)                                                                           \
     PAIKO_MUTANTS_ZOMBIFY(X)                                                                       \
     PAIKO_MUTANTS_MANY(X)                                                                          \
+    PAIKO_MUTANTS_ROUND(X)                                                                         \
+    PAIKO_MUTANTS_ROUND_END(X)                                                                     \
+    PAIKO_MUTANTS_HERO(X)                                                                          \
     PAIKO_MUTANTS_TEXT(X)
 
 // Clauses that play can show and that no mutant of the engine can break: X(clause, reason). So far

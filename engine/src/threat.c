@@ -48,7 +48,8 @@ struct paiko_sight paiko_sight(const struct paiko_position *p, unsigned player, 
         at_least_by_type(p, !player, sight.enemy);
     else
         paiko_at_least(p->threat[!player], sight.enemy);
-    paiko_bits fires = p->kind[player][PAIKO_FIRE] & ~p->hero; // RON-HERO-FIRE-2
+    paiko_bits fires = p->kind[player][PAIKO_FIRE];
+    fires &= ~PAIKO_UNLESS(HERO_FIRE_FRIENDS, p->hero, 0); // RON-HERO-FIRE-2
     if (without != PAIKO_NO_SQUARE)
         fires &= ~paiko_bit(without);
     PAIKO_EACH(s, fires) {
@@ -126,7 +127,12 @@ paiko_bits paiko_self_fires(const struct paiko_position *p, unsigned player) {
 }
 
 paiko_bits paiko_sheltered(const struct paiko_position *p, unsigned player, unsigned without) {
-    paiko_bits lotuses = p->kind[player][PAIKO_LOTUS] & p->hero & ~p->busy, squares = 0;
+    paiko_bits lotuses = p->kind[player][PAIKO_LOTUS], squares = 0;
+    if (PAIKO_MUTANT(HERO_LOTUS_FOR_ALL))
+        lotuses |= p->kind[!player][PAIKO_LOTUS];
+    lotuses &= p->hero & ~PAIKO_UNLESS(BUSY_LOTUS_SHELTERS, p->busy, 0);
+    if (PAIKO_MUTANT(HERO_LOTUS_PLAIN))
+        return 0;
     if (without != PAIKO_NO_SQUARE)
         lotuses &= ~paiko_bit(without);
     PAIKO_EACH(s, lotuses)
@@ -160,7 +166,8 @@ static paiko_bits falls(const struct paiko_position *p, unsigned player, paiko_b
 }
 
 paiko_bits paiko_at_threshold(const struct paiko_position *p, unsigned player) {
-    return falls(p, player, 0, paiko_sheltered(p, player, PAIKO_NO_SQUARE));
+    const paiko_bits heroes = PAIKO_UNLESS(HEROES_STAND, 0, p->hero);
+    return falls(p, player, 0, paiko_sheltered(p, player, PAIKO_NO_SQUARE) | heroes);
 }
 
 paiko_bits paiko_safe_cover(const struct paiko_position *p, unsigned player) {

@@ -87,10 +87,13 @@ static struct map lifted(const struct generation *g, unsigned square) {
 
 // Squares that the player's tiles threaten when the tile on a square (or none) is lifted.
 static paiko_bits reach_without(const struct generation *g, unsigned square) {
-    if (square == PAIKO_NO_SQUARE)
+    if (square == PAIKO_NO_SQUARE && !PAIKO_MUTANT(BUSY_OPENS))
         return any(g->p->threat[g->me]);
     struct paiko_position copy = *g->p;
-    paiko_lift(&copy, square);
+    if (PAIKO_MUTANT(BUSY_OPENS))
+        paiko_unmark(&copy);
+    if (square != PAIKO_NO_SQUARE)
+        paiko_lift(&copy, square);
     return any(copy.threat[g->me]);
 }
 
@@ -444,7 +447,8 @@ static paiko_bits reached(const struct generation *g, const struct way *way, uns
 // What a tile of a type brings along while it shifts, on a board without it.
 static struct baggage baggage_of(const struct generation *g, unsigned type, bool hero) {
     struct baggage own = {0, 0, 0};
-    if (type == PAIKO_FIRE && !hero && !PAIKO_MUTANT(FIRE_NOT_ITSELF)) {
+    if (type == PAIKO_FIRE && (!hero || PAIKO_MUTANT(HERO_FIRE_WAY)) &&
+        !PAIKO_MUTANT(FIRE_NOT_ITSELF)) {
         own.end = paiko_board;
         own.pass = option(g, PAIKO_PATH_FIRE_SELF) == PAIKO_PATH_SELF_COUNTS ? paiko_board : 0;
     }
@@ -453,10 +457,25 @@ static struct baggage baggage_of(const struct generation *g, unsigned type, bool
     return own;
 }
 
+// The squares that an enemy hero Sword's threat closes to shifts that begin there, pass or end
+// there (RON-HERO-SWORD-1 to -3).
+static paiko_bits sword_from(const struct generation *g) {
+    return PAIKO_UNLESS(HERO_SWORD_LEFT, g->sword, 0);
+}
+
+static struct way clear_of_sword(const struct generation *g, struct way way) {
+    way.pass &= ~PAIKO_UNLESS(HERO_SWORD_PASSED, g->sword, 0);
+    way.end &= ~PAIKO_UNLESS(HERO_SWORD_MET, g->sword, 0);
+    return way;
+}
+
 // How far a tile shifts as it is deployed.
-static unsigned landed_range(unsigned type, bool hero) {
-    if (PAIKO_MUTANT(SAI_NO_SHIFT))
+static unsigned landed_range(const struct generation *g, unsigned type, bool hero) {
+    if (PAIKO_MUTANT(SAI_NO_SHIFT) ||
+        (PAIKO_MUTANT(BUSY_SAI_STAYS) && g->inert && type == PAIKO_SAI))
         return 0;
+    if (PAIKO_MUTANT(HERO_SAI_TWO) && type == PAIKO_EARTH)
+        return 2;
     return PAIKO_UNLESS(SAI_SHIFTS_ONE, PAIKO_UNLESS(SAI_SHIFTS_THREE, paiko_range(type, hero), 3),
                         1);
 }
@@ -465,18 +484,18 @@ static unsigned landed_range(unsigned type, bool hero) {
 // not depend on where it landed. `a` has the type, and whether it is a hero.
 static void deploy_shifts(struct generation *g, struct paiko_action a, paiko_bits from,
                           bool exactly) {
-    const unsigned range = landed_range(a.type, a.hero);
+    const unsigned range = landed_range(g, a.type, a.hero);
     const struct baggage own = baggage_of(g, a.type, a.hero);
     struct way way = way_over(g, &g->open, g->taken, &own);
     const struct stakes stakes = stakes_of(g, &g->open, a.type);
     const unsigned facings = paiko_directional(a.type) ? PAIKO_FACINGS : 1;
     paiko_bits end[PAIKO_FACINGS];
-    from &= ~g->sword;
+    from &= ~sword_from(g);
     if (!range || !from)
         return;
     a.kind = PAIKO_DEPLOY_SHIFT;
-    way.pass = PAIKO_UNLESS(SAI_RUSHES, way.pass, unoccupied(g, g->taken)) & ~g->sword;
-    way.end &= ~g->sword;
+    way.pass = PAIKO_UNLESS(SAI_RUSHES, way.pass, unoccupied(g, g->taken));
+    way = clear_of_sword(g, way);
     for (unsigned facing = 0; facing < facings; facing++) {
         a.facing = (uint8_t)facing;
         end[facing] = safe(g, &stakes, &a, way.end);
@@ -571,10 +590,11 @@ static void shifts_of(struct generation *g, unsigned from) {
     const struct map m = lifted(g, from);
     const struct stakes stakes = stakes_of(g, &m, type);
     const struct way way = way_of(g, &m, from);
-    const struct way clear = {way.pass & ~g->sword, way.end & ~g->sword};
-    const bool held = paiko_has(g->sword, from); // RON-HERO-SWORD-1
-    const paiko_bits to =
-        held || !range ? 0 : reached(g, &clear, from, range, PAIKO_MUTANT(SHIFT_EXACTLY));
+    const struct way clear = clear_of_sword(g, way);
+    const bool held = paiko_has(sword_from(g), from);
+    const bool exactly =
+        PAIKO_MUTANT(SHIFT_EXACTLY) || (PAIKO_MUTANT(HERO_AIR_EXACTLY) && type == PAIKO_AIR);
+    const paiko_bits to = held || !range ? 0 : reached(g, &clear, from, range, exactly);
     const bool rotates = option(g, PAIKO_ROTATE_IN_PLACE) == PAIKO_ROTATE_YES &&
                          !PAIKO_MUTANT(TURNING_NO_SHIFT) && paiko_has(way.end, from) &&
                          (!held || option(g, PAIKO_SWORD_ROTATION) == PAIKO_SWORD_TURN_FREE);
@@ -634,7 +654,8 @@ static void redeployments_of(struct generation *g, unsigned from) {
     for (unsigned facing = 0; facing < PAIKO_FACINGS; facing++) {
         const bool null =
             facing == paiko_cell_facing(c) && option(g, PAIKO_NULL_SHIFT) == PAIKO_NULL_NO;
-        if (!facing_allowed(g, type, facing))
+        if (!facing_allowed(g, type, facing) ||
+            (PAIKO_MUTANT(REDEPLOY_KEEPS_FACING) && facing != paiko_cell_facing(c)))
             continue;
         a.facing = (uint8_t)facing;
         emit_safe(g, &stakes, &a, null ? to & ~paiko_bit(from) : to);
@@ -674,8 +695,22 @@ static void take_from_hand(struct paiko_position *p, const struct paiko_action *
     if (!p->round.blacks)
         paiko_set_count(p, store, p->turn, a->type,
                         p->count[store][p->turn][a->type] - PAIKO_UNLESS(DEPLOY_COPIES, 1U, 0U));
+    else if (PAIKO_MUTANT(HERO_FROM_RESERVE) && p->turn == PAIKO_WHITE &&
+             !p->round.hand[PAIKO_WHITE_SEAT][a->type])
+        paiko_set_count(p, PAIKO_RESERVE, PAIKO_WHITE, a->type,
+                        p->count[PAIKO_RESERVE][PAIKO_WHITE][a->type] - 1U);
     else if (p->turn == PAIKO_WHITE || !a->hero)
         p->round.hand[p->round.seat][a->type]--;
+}
+
+// Whether a tile that acted is busy from then on (RON-BUSY-1).
+static bool gets_busy(const struct paiko_position *p, const struct paiko_action *a) {
+    const bool shift = a->kind == PAIKO_SHIFT, redeploy = a->kind == PAIKO_REDEPLOY;
+    const bool idle = (PAIKO_MUTANT(IDLE_DEPLOYED) && !shift && !redeploy) ||
+                      (PAIKO_MUTANT(IDLE_REDEPLOYED) && redeploy) ||
+                      (PAIKO_MUTANT(IDLE_SHIFTED) && shift && a->from != a->to) ||
+                      (PAIKO_MUTANT(IDLE_TURNED) && shift && a->from == a->to);
+    return p->round.blacks && !idle;
 }
 
 // Puts a tile that acted on a square; with four to seven players it is busy from then on.
@@ -685,7 +720,9 @@ static void arrive(struct paiko_position *p, const struct paiko_action *a, unsig
         paiko_lift(p, a->to);
     if (hero)
         p->hero |= paiko_bit(a->to);
-    if (p->round.blacks)
+    if (PAIKO_MUTANT(BUSY_LAST_ALONE))
+        paiko_unmark(p);
+    if (gets_busy(p, a))
         p->busy |= paiko_bit(a->to);
     paiko_place(p, a->to, paiko_cell_of(player, a->type, a->facing));
 }
@@ -697,7 +734,8 @@ void paiko_act(struct paiko_position *p, const struct paiko_action *a) {
     case PAIKO_DEPLOY:
     case PAIKO_DEPLOY_SHIFT:
         take_from_hand(p, a);
-        arrive(p, a, p->turn, a->hero);
+        hero = a->hero && !(PAIKO_MUTANT(BLACK_HERO_PLAIN) && p->turn == PAIKO_BLACK);
+        arrive(p, a, p->turn, hero);
         break;
     case PAIKO_SHIFT:
     case PAIKO_REDEPLOY:
