@@ -189,7 +189,9 @@ paiko_bits paiko_cover_of(const struct paiko_position *p, unsigned square) {
 
 paiko_bits paiko_tile_cover(const struct paiko_position *p, unsigned player, unsigned without) {
     const paiko_bits *kind = p->kind[player];
-    paiko_bits givers = kind[PAIKO_LOTUS] | kind[PAIKO_WATER] | kind[PAIKO_SAI] | kind[PAIKO_EARTH];
+    const paiko_bits earths =
+        kind[PAIKO_EARTH] & PAIKO_UNLESS(ANY_EARTH_COVERED, p->hero, paiko_board);
+    paiko_bits givers = kind[PAIKO_LOTUS] | kind[PAIKO_WATER] | kind[PAIKO_SAI] | earths;
     if (without != PAIKO_NO_SQUARE)
         givers &= ~paiko_bit(without);
     paiko_bits cover = 0;
