@@ -4,9 +4,10 @@
 // itself with mutants and options switched on; right is a diagnosis that names them, or one that a
 // large sample of further questions can't tell from them.
 //
-// usage: test_diagnose [--all] [--rules NAME] [--seed S] [--jobs N] [TRUTH...]
-// Without --all a seeded sample is tried. TRUTH is names of mutants and ruling=option with commas
-// between: then those alone are tried, and what the diagnosis says of them is printed.
+// usage: test_diagnose [--all | --singles | --sets] [--rules NAME] [--seed S] [--jobs N] [--how
+// HOW] [TRUTH...] Without --all (or PAIKO_DIAGNOSE_ALL in the environment) a seeded sample is
+// tried. TRUTH is names of mutants and ruling=option with commas between: then those alone are
+// tried. HOW is letters of the ways in which implementations can be harder to diagnose (below).
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -44,8 +45,20 @@ enum {
 enum verdict { NOT_RUN, NAMED, TWIN, WRONG };
 static const char *const verdict_names[] = {"died", "named", "twin", "WRONG"};
 
+// Ways to be harder: letter and what it does.
+enum how {
+    HOW_DEAF = 1,     // d: it can't be asked, there is only what was seen
+    HOW_NO_LISTS = 2, // l: it does not say what is legal
+    HOW_BARE = 4,     // b: nothing was seen of the corpus
+    HOW_STREAKS = 8,  // s: it has no account of streaks
+    HOW_UNDER = 16,   // u: the corpus's cases under other options were asked too
+    HOW_ALIEN = 32,   // a: it also has a fault that no suspect explains
+};
+static const char how_letters[] = "dlbsua";
+
 struct trial {
     int ruleset;
+    unsigned how;
     struct hypothesis truth; // by index into the ruleset's suspects
     enum verdict verdict;
     double seconds; // of the processor, for the diagnosis
@@ -61,15 +74,17 @@ static struct suspects suspects[RULESETS];
 
 struct truth {
     int ruleset;
+    unsigned how;
     const struct hypothesis *parts;
     struct text mutants, answer, reference;
 };
 
-static void truth_begin(struct truth *t, int ruleset, const struct hypothesis *parts) {
-    *t = (struct truth){.ruleset = ruleset, .parts = parts};
+static void truth_begin(struct truth *t, int ruleset, const struct hypothesis *parts,
+                        unsigned how) {
+    *t = (struct truth){.ruleset = ruleset, .parts = parts, .how = how};
     for (size_t i = 0; i < parts->size; i++) {
         const struct switchable *s = &suspects[ruleset].of[parts->part[i]];
-        if (s->ruling < 0)
+        if (s->ruling < 0 && !s->defaults)
             text_addf(&t->mutants, "%s%s", t->mutants.length ? "," : "", s->suspect.name);
     }
 }
@@ -110,13 +125,16 @@ static void put_back(const struct truth *t, const struct model *asked, const cha
 static bool under_truth(const struct truth *t, const char *position, struct model *asked,
                         struct text *out) {
     struct problem p;
-    struct model m;
+    struct model m, plain;
     if (!model_read(asked, position, &p))
         return false;
     m = *asked;
     for (size_t i = 0; i < t->parts->size; i++) {
         const struct switchable *s = &suspects[t->ruleset].of[t->parts->part[i]];
-        if (s->ruling >= 0 && !model_set_rulings(&m, s->suspect.name, &p))
+        if (s->defaults)
+            (void)(model_init(&plain, m.ruleset) &&
+                   memcpy(m.option, plain.option, sizeof m.option));
+        else if (s->ruling >= 0 && !model_set_rulings(&m, s->suspect.name, &p))
             return false;
     }
     if (memcmp(m.option, asked->option, sizeof m.option) != 0)
@@ -125,13 +143,40 @@ static bool under_truth(const struct truth *t, const char *position, struct mode
     return true;
 }
 
+// A fault of nobody's making: nothing ends on g8.
+static bool alien(const char *action, size_t length) {
+    for (size_t i = 0; i + 3 <= length; i++)
+        if ((action[i] == '@' || action[i] == '-') && action[i + 1] == 'g' && action[i + 2] == '8')
+            return true;
+    return false;
+}
+
+static void be_alien(struct observation *o) {
+    struct text kept = {0};
+    if (o->action && alien(o->action, strlen(o->action))) {
+        o->legal = false;
+        o->answer[0] = 0;
+        return;
+    }
+    for (const char *s = o->answer; !o->action && *s; s += strcspn(s, "\n") + 1)
+        if (!alien(s, strcspn(s, "\n")))
+            text_add_bytes(&kept, s, strcspn(s, "\n") + 1);
+    if (!o->action) {
+        free(o->answer);
+        o->answer = strdup(text_string(&kept));
+    }
+    text_free(&kept);
+}
+
 static bool ask(void *context, struct observation *o) {
     struct truth *t = context;
     struct model asked;
     struct problem p;
     struct text position = {0}, plain = {0};
-    if (!under_truth(t, o->position, &asked, &position))
+    if ((t->how & HOW_NO_LISTS && !o->action) || !under_truth(t, o->position, &asked, &position)) {
+        text_free(&position);
         return true;
+    }
     (void)mutant_switch->set(text_string(&t->mutants));
     const enum answer said =
         o->action ? impl_engine.apply(text_string(&position), o->action, &t->answer, NULL, &p)
@@ -143,6 +188,8 @@ static bool ask(void *context, struct observation *o) {
     if (o->answered && o->legal && o->action)
         put_back(t, &asked, o->action, &plain, &t->answer);
     o->answer = strdup(o->legal ? text_string(&t->answer) : "");
+    if (t->how & HOW_ALIEN)
+        be_alien(o);
     text_free(&plain);
     text_free(&position);
     return true;
@@ -157,15 +204,15 @@ static void observe(struct diagnose *d, const char *position, const char *action
     d->seen[d->count++] = o;
 }
 
-// What a run of the corpus under default rulings shows.
-static void observe_corpus(struct diagnose *d, int ruleset) {
+// What a run of the corpus shows, under default rulings or all.
+static void observe_corpus(struct diagnose *d, int ruleset, bool under) {
     const struct corpus *corpus = &corpora[ruleset];
     for (size_t f = 0; f < corpus->count; f++)
         for (size_t i = 0; i < corpus->files[f].count; i++) {
             const struct scenario *s = &corpus->files[f].scenarios[i];
             for (size_t k = 0; k < s->count; k++)
-                if (s->cases[k].readable &&
-                    strcspn(s->cases[k].position, ",") > strcspn(s->cases[k].position, " "))
+                if (s->cases[k].readable && (under || strcspn(s->cases[k].position, ",") >
+                                                          strcspn(s->cases[k].position, " ")))
                     observe(d, s->cases[k].position, s->action);
         }
 }
@@ -255,7 +302,7 @@ static double processor(void) {
 
 static void run_trial(struct trial *t) {
     struct truth truth;
-    truth_begin(&truth, t->ruleset, &t->truth);
+    truth_begin(&truth, t->ruleset, &t->truth, t->how);
     struct diagnose d = {.ruleset = ruleset_names[t->ruleset],
                          .ask = ask,
                          .context = &truth,
@@ -263,8 +310,13 @@ static void run_trial(struct trial *t) {
                          .seconds = TRIAL_SECONDS};
     struct diagnosis r;
     struct text said = {0};
-    observe_corpus(&d, t->ruleset);
+    if (t->how & HOW_STREAKS)
+        d.unmodelled = "streak";
+    if (!(t->how & HOW_BARE))
+        observe_corpus(&d, t->ruleset, t->how & HOW_UNDER);
     (void)diagnose_probe(&d, 40, GENERATED);
+    if (t->how & HOW_DEAF)
+        d.ask = NULL;
     const double before = processor();
     diagnose(&d, &r);
     t->seconds = processor() - before;
@@ -286,6 +338,8 @@ static void tell(const struct trial *t) {
     printf("%-6s %-12s", verdict_names[t->verdict], ruleset_names[t->ruleset]);
     for (size_t i = 0; i < t->truth.size; i++)
         printf("%s%s", i ? "," : " ", suspects[t->ruleset].of[t->truth.part[i]].suspect.name);
+    for (size_t i = 0; how_letters[i]; i++)
+        printf("%s%.*s", i ? "" : " ", (int)(t->how >> i & 1), how_letters + i);
     printf(" | %.1f s, %zu asked, %zu of %zu%s | %s\n", t->seconds, t->asked, t->explained,
            t->differences, t->hurried ? ", HURRIED" : "", t->said);
     (void)fflush(stdout);
@@ -329,7 +383,7 @@ static bool eligible(int ruleset, const struct switchable *s) {
     return own_mutant(ruleset, s);
 }
 
-static size_t add_singles(struct trial *trials, bool chosen[RULESETS]) {
+static size_t add_singles(struct trial *trials, const bool chosen[RULESETS]) {
     size_t count = 0;
     for (int r = 0; r < RULESETS; r++)
         for (size_t i = 0; i < suspects[r].count && chosen[r]; i++)
@@ -350,7 +404,7 @@ static size_t any_eligible(struct choices *c, int ruleset) {
     }
 }
 
-static size_t add_sets(struct trial *trials, struct choices *c, bool chosen[RULESETS],
+static size_t add_sets(struct trial *trials, struct choices *c, const bool chosen[RULESETS],
                        size_t wanted) {
     for (size_t i = 0; i < wanted; i++) {
         int r = (int)choice_below(c, RULESETS);
@@ -396,69 +450,134 @@ static bool enough(const char *what, const struct trial *trials, size_t count, u
 }
 
 struct options {
-    bool all, chosen[RULESETS];
+    bool singles, sets; // all of them
+    bool chosen[RULESETS];
     uint64_t seed;
     unsigned jobs;
     char **truth;
     int truths;
+    unsigned how;
 };
+
+// The set of suspects that a text names; empty where one is none of the ruleset's.
+static struct hypothesis read_truth(int ruleset, const char *names) {
+    struct hypothesis h = {.size = 0}, more;
+    for (const char *s = names; *s; s += strcspn(s, ","), s += *s == ',') {
+        const size_t length = strcspn(s, ","), before = h.size;
+        for (size_t i = 0; i < suspects[ruleset].count; i++) {
+            const char *name = suspects[ruleset].of[i].suspect.name;
+            if (strlen(name) == length && memcmp(name, s, length) == 0 &&
+                hypothesis_with(&suspects[ruleset], &h, i, &more))
+                h = more;
+        }
+        if (h.size == before)
+            return (struct hypothesis){.size = 0};
+    }
+    return h;
+}
 
 static size_t add_named(struct trial *trials, const struct options *o) {
     size_t count = 0;
     for (int n = 0; n < o->truths; n++)
         for (int r = 0; r < RULESETS; r++) {
-            struct hypothesis h = {.size = 0}, more;
-            const char *s = o->truth[n];
-            for (; *s && o->chosen[r]; s += strcspn(s, ","), s += *s == ',')
-                for (size_t i = 0; i < suspects[r].count; i++)
-                    if (strlen(suspects[r].of[i].suspect.name) == strcspn(s, ",") &&
-                        memcmp(suspects[r].of[i].suspect.name, s, strcspn(s, ",")) == 0 &&
-                        hypothesis_with(&suspects[r], &h, i, &more))
-                        h = more;
-            if (h.size > 0)
-                trials[count++] = (struct trial){.ruleset = r, .truth = h};
+            const struct hypothesis h = read_truth(r, o->truth[n]);
+            if (o->chosen[r] && (h.size > 0 || !*o->truth[n]))
+                trials[count++] = (struct trial){.ruleset = r, .truth = h, .how = o->how};
         }
     return count;
 }
 
+// What is harder, and nothing at all.
+static size_t add_hard(struct trial *trials) {
+    static const struct {
+        int ruleset;
+        unsigned how;
+        const char *truth;
+    } cases[] = {
+        {RULESET_BGA, 0, ""},
+        {RULESET_SHRINES14, HOW_DEAF, "corpses-cover"},
+        {RULESET_CATALYST2019, HOW_DEAF, "null-shift=no,cover-ignored"},
+        {RULESET_CATALYST2019, HOW_NO_LISTS, "bow-short"},
+        {RULESET_PNP, HOW_BARE, "redeploy-in-place=yes,sai-covers-ahead"},
+        {RULESET_CATALYST2019, HOW_STREAKS, "shift-limit=none,sword-straight"},
+        {RULESET_BGA, HOW_UNDER, "no-rulings,win-at-nine"},
+        {RULESET_BGA, HOW_ALIEN | HOW_BARE, "earth-near"},
+    };
+    const size_t count = sizeof cases / sizeof *cases;
+    for (size_t i = 0; i < count; i++)
+        trials[i] = (struct trial){.ruleset = cases[i].ruleset,
+                                   .how = cases[i].how,
+                                   .truth = read_truth(cases[i].ruleset, cases[i].truth)};
+    return count;
+}
+
+// Trials of a kind, and how many of 100 are to be right.
+struct group {
+    const char *what;
+    struct trial *trials;
+    size_t count;
+    unsigned of_100;
+};
+
+enum { SINGLES, RANDOM, HARD, GROUPS };
+
+static void choose(const struct options *o, struct choices *c, struct group groups[GROUPS]) {
+    if (o->truths) {
+        groups[SINGLES].count = add_named(groups[SINGLES].trials, o);
+        return;
+    }
+    const bool part = o->singles || o->sets;
+    const size_t all = add_singles(groups[SINGLES].trials, o->chosen);
+    add_sets(groups[RANDOM].trials, c, o->chosen, SETS);
+    groups[SINGLES].count = o->singles ? all
+                            : part     ? 0
+                                       : thin(groups[SINGLES].trials, all, SAMPLED_SINGLES, c);
+    groups[RANDOM].count = o->sets ? SETS : part ? 0 : SAMPLED_SETS;
+    groups[HARD].count = add_hard(groups[HARD].trials);
+}
+
 static int run(const struct options *o) {
     enum { MOST = 4000 };
-    struct trial *trials = isolate_shared(MOST * sizeof *trials);
+    struct group groups[GROUPS] = {{.what = "singles", .of_100 = SINGLES_OF_100},
+                                   {.what = "pairs and triples", .of_100 = SETS_OF_100},
+                                   {.what = "harder ones", .of_100 = 100}};
     struct choices c = {0};
-    bool chosen[RULESETS];
-    memcpy(chosen, o->chosen, sizeof chosen);
-    if (!trials)
-        return 2;
+    bool good = true;
     choices_seed(&c, o->seed);
     printf("seed %" PRIu64 "\n", o->seed);
-    size_t single = o->truths ? add_named(trials, o) : add_singles(trials, chosen), sets = 0;
-    if (!o->truths) {
-        sets = add_sets(trials + single, &c, chosen, SETS);
-        if (!o->all) {
-            const size_t kept = thin(trials, single, SAMPLED_SINGLES, &c);
-            memmove(trials + kept, trials + single, SAMPLED_SETS * sizeof *trials);
-            single = kept;
-            sets = SAMPLED_SETS;
-        }
-    }
-    run_all(trials, single + sets, o->jobs);
-    const bool good_singles = enough("singles", trials, single, SINGLES_OF_100);
-    const bool good_sets = enough("pairs and triples", trials + single, sets, SETS_OF_100);
+    for (int g = 0; g < GROUPS; g++)
+        if (!(groups[g].trials = isolate_shared(MOST * sizeof(struct trial))))
+            return 2;
+    choose(o, &c, groups);
+    for (int g = 0; g < GROUPS; g++)
+        run_all(groups[g].trials, groups[g].count, o->jobs);
+    for (int g = 0; g < GROUPS; g++)
+        if (groups[g].count > 0)
+            good =
+                enough(groups[g].what, groups[g].trials, groups[g].count, groups[g].of_100) && good;
     choices_free(&c);
-    return good_singles && good_sets ? 0 : 1;
+    return good ? 0 : 1;
 }
 
 static bool read_options(int argc, char **argv, struct options *o) {
-    *o = (struct options){.seed = 1, .jobs = 2, .all = getenv("PAIKO_DIAGNOSE_ALL") != NULL};
+    *o = (struct options){.seed = 1, .jobs = 2};
+    o->singles = o->sets = getenv("PAIKO_DIAGNOSE_ALL") != NULL;
     bool any = false;
     int i = 1;
-    for (; i < argc && argv[i][0] == '-'; i++)
+    for (; i < argc && strncmp(argv[i], "--", 2) == 0; i++)
         if (strcmp(argv[i], "--all") == 0)
-            o->all = true;
+            o->singles = o->sets = true;
+        else if (strcmp(argv[i], "--singles") == 0)
+            o->singles = true;
+        else if (strcmp(argv[i], "--sets") == 0)
+            o->sets = true;
         else if (i + 1 < argc && strcmp(argv[i], "--seed") == 0)
             o->seed = strtoull(argv[++i], NULL, 10);
         else if (i + 1 < argc && strcmp(argv[i], "--jobs") == 0)
             o->jobs = (unsigned)strtoul(argv[++i], NULL, 10);
+        else if (i + 1 < argc && strcmp(argv[i], "--how") == 0)
+            for (i++; *argv[i]; argv[i]++)
+                o->how |= 1U << (strchr(how_letters, *argv[i]) - how_letters);
         else if (i + 1 < argc && strcmp(argv[i], "--rules") == 0 && ruleset_index(argv[i + 1]) >= 0)
             any = o->chosen[ruleset_index(argv[++i])] = true;
         else
@@ -481,8 +600,9 @@ static void on_problem(void *context, const struct problem *p) {
 int main(int argc, char **argv) {
     struct options o;
     if (!read_options(argc, argv, &o)) {
-        (void)fprintf(stderr, "usage: test_diagnose [--all] [--rules NAME] [--seed S] [--jobs N] "
-                              "[TRUTH...]\n");
+        (void)fprintf(stderr,
+                      "usage: test_diagnose [--all | --singles | --sets] [--rules NAME] [--seed S] "
+                      "[--jobs N] [--how HOW] [TRUTH...]\n");
         return 2;
     }
     for (int r = 0; r < RULESETS; r++) {

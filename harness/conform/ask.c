@@ -11,7 +11,7 @@
 
 enum {
     REACH = 2,       // of score, within which a set is a rival of the best
-    RIVALS = 24,     // at most
+    RIVALS = 96,     // at most
     FRUITLESS = 600, // places at which no rivals part, behind which they are twins
     PLACES = 8,      // in one go
     ACTIONS = 24,    // tried at a place
@@ -197,7 +197,9 @@ static void take_answers(struct search *s, struct rivals *r, size_t before) {
     for (size_t i = before; i < s->count && count <= ASKS; i++)
         if (s->evidence[i].usable)
             pieces[count++] = i;
+    s->must = true;
     search_judge(s, r->of, r->count, pieces, count, NULL);
+    s->must = false;
     keep_close(r);
 }
 

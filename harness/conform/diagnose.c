@@ -123,7 +123,9 @@ static void catch_up(struct search *s, size_t leaders, size_t before) {
             pieces[count++] = i;
     for (size_t i = 0; i < leaders; i++)
         c[i] = &s->pool[i];
+    s->must = true;
     search_judge(s, c, leaders, pieces, count, NULL);
+    s->must = false;
     free(c);
     free(pieces);
     sort_pool(s);
@@ -138,17 +140,26 @@ static size_t leaders_of(const struct search *s) {
     return count;
 }
 
+// One round; whether another may bring more: something surprised the best that there is, which is
+// another than before.
+static bool round_of(struct search *s, struct asker *a, int round, struct hypothesis *best) {
+    const struct hypothesis known = *best;
+    search_run(s, &known);
+    ask_apart(s, a);
+    sort_pool(s);
+    *best = s->pool[0].hypothesis;
+    const bool same = hypothesis_same(best, &known);
+    const size_t before = s->count, leaders = leaders_of(s);
+    const size_t surprises = ask_beyond(s, a);
+    catch_up(s, leaders, before);
+    return surprises > 0 && !(same && round > 0) && !search_late(s);
+}
+
 static void rounds(struct search *s, struct asker *a) {
-    for (int round = 0; round < ROUNDS; round++) {
-        search_run(s);
-        ask_apart(s, a);
-        sort_pool(s);
-        const size_t before = s->count, leaders = leaders_of(s);
-        const size_t surprises = ask_beyond(s, a);
-        catch_up(s, leaders, before);
-        if (surprises == 0 || search_late(s))
+    struct hypothesis best = {.size = 0};
+    for (int round = 0; round < ROUNDS; round++)
+        if (!round_of(s, a, round, &best))
             break;
-    }
 }
 
 void diagnose(struct diagnose *d, struct diagnosis *result) {

@@ -64,13 +64,22 @@ static void add_mutant(struct suspects *s, const struct mutant *m) {
     made->suspect.sentence = m->sentence;
 }
 
+static void add_defaults(struct suspects *s) {
+    s->of[s->count++] =
+        (struct switchable){.suspect = {.name = "no-rulings",
+                                        .sentence = "the options that positions name are ignored"},
+                            .ruling = -1,
+                            .defaults = true};
+}
+
 void suspects_begin(struct suspects *s, const char *ruleset) {
     size_t ruling_count, mutant_count;
     const struct ruling *table = rulings(&ruling_count);
     const struct mutant *rows = mutants(&mutant_count);
     const int index = ruleset_index(ruleset);
     s->count = 0;
-    s->of = memory_take(ruling_count * RULING_OPTIONS_MAX + mutant_count, sizeof *s->of);
+    s->of = memory_take(1 + ruling_count * RULING_OPTIONS_MAX + mutant_count, sizeof *s->of);
+    add_defaults(s);
     for (size_t i = 0; index >= 0 && i < ruling_count; i++)
         if (table[i].applies[index])
             add_options(s, &table[i], (int)i);
@@ -261,7 +270,7 @@ static bool switch_on(const struct caller *c) {
     struct text names = {0};
     for (size_t i = 0; i < c->hypothesis->size; i++) {
         const struct switchable *s = &c->suspects->of[c->hypothesis->part[i]];
-        if (s->ruling < 0)
+        if (s->ruling < 0 && !s->defaults)
             text_addf(&names, "%s%s", names.length ? "," : "", s->suspect.name);
     }
     const bool good = mutant_switch ? mutant_switch->set(text_string(&names)) : names.length == 0;
@@ -270,10 +279,25 @@ static bool switch_on(const struct caller *c) {
 }
 
 static bool any_ruling(const struct caller *c) {
-    for (size_t i = 0; i < c->hypothesis->size; i++)
-        if (c->suspects->of[c->hypothesis->part[i]].ruling >= 0)
+    for (size_t i = 0; i < c->hypothesis->size; i++) {
+        const struct switchable *s = &c->suspects->of[c->hypothesis->part[i]];
+        if (s->ruling >= 0 || s->defaults)
             return true;
+    }
     return false;
+}
+
+// The options of the hypothesis. That options are ignored stands first in the table, and so goes
+// before those that it has nevertheless.
+static void set_options(const struct caller *c, struct model *m) {
+    struct model plain;
+    for (size_t i = 0; i < c->hypothesis->size; i++) {
+        const struct switchable *s = &c->suspects->of[c->hypothesis->part[i]];
+        if (s->defaults && model_init(&plain, m->ruleset))
+            memcpy(m->option, plain.option, sizeof m->option);
+        else if (s->ruling >= 0)
+            m->option[s->ruling] = (unsigned char)s->option;
+    }
 }
 
 // Whether what both positions have of the streaks is the same.
@@ -300,11 +324,7 @@ static bool express(struct caller *c, const char *position, unsigned *parts) {
     if (!model_read(&was, position, &p))
         return false;
     m = was;
-    for (size_t i = 0; i < c->hypothesis->size; i++) {
-        const struct switchable *s = &c->suspects->of[c->hypothesis->part[i]];
-        if (s->ruling >= 0)
-            m.option[s->ruling] = (unsigned char)s->option;
-    }
+    set_options(c, &m);
     setup_mend_streaks(&m);
     *parts = parts_of(&m);
     model_write(&m, &c->position);
@@ -356,19 +376,16 @@ static void wind_up(void) {
     (void)setitimer(ITIMER_VIRTUAL, &timer, NULL);
 }
 
-static bool given_up(const struct trials *b, size_t question, const struct print *p,
-                     size_t *differing) {
-    const struct print *reference = &b->questions[question]->reference;
-    if (b->calm && b->calm[question] && p->core && !prints_agree(p, reference))
-        ++*differing;
-    return b->calm && *differing > b->patience;
+// Whether it differs from the reference.
+static bool changes(const struct trials *b, size_t question, const struct print *p) {
+    return p->core && !prints_agree(p, &b->questions[question]->reference);
 }
 
 // The rest of the row that the progress is in.
 static void run_row(struct run *r, struct caller *c) {
     struct trials *b = r->batch;
     struct print *row = b->prints + r->at->hypothesis * b->question_count;
-    size_t differing = 0;
+    size_t changed = 0;
     c->hypothesis = &b->hypotheses[r->at->hypothesis];
     if (r->at->struck >= STRIKES || !switch_on(c))
         return;
@@ -378,7 +395,8 @@ static void run_row(struct run *r, struct caller *c) {
             wind_up();
             row[q] = predict(c, b->questions[q]);
         }
-        if (given_up(b, q, &row[q], &differing))
+        changed += changes(b, q, &row[q]);
+        if (b->patience && changed > b->patience[r->at->hypothesis])
             return;
     }
 }

@@ -17,10 +17,12 @@
 
 // ---- suspects ----
 
-// A suspect with what switches it on: a ruling's option by its indices, or (ruling -1) a mutant.
+// A suspect with what switches it on: a ruling's option by its indices, or (ruling -1) a mutant, or
+// that the options which positions name are ignored.
 struct switchable {
     struct suspect suspect;
     int ruling, option;
+    bool defaults;
 };
 
 struct suspects {
@@ -28,8 +30,8 @@ struct suspects {
     size_t count;
 };
 
-// All that concern a ruleset: options of the rulings that apply to it, and mutants of its own
-// clauses, or of those of the sheet that it takes what it leaves open from.
+// All that concern a ruleset: that options are ignored, options of the rulings that apply to it,
+// and mutants of its own clauses, or of those of the sheet from which it takes what it leaves open.
 void suspects_begin(struct suspects *s, const char *ruleset);
 void suspects_free(struct suspects *s);
 
@@ -89,9 +91,8 @@ struct trials {
     size_t question_count;
 
     // A hypothesis is given up (the rest of its row is not predicted) once it differs from the
-    // reference in so many questions of those with `calm`; NULL for none.
-    const bool *calm;
-    size_t patience;
+    // reference in more questions than its patience, which is there for each; NULL for none.
+    const size_t *patience;
 
     struct print *prints; // filled; a row for each hypothesis. Free with trials_free
     size_t size;          // of the memory behind prints

@@ -14,13 +14,13 @@
 
 enum {
     PENALTY = 2,       // of an agreement that is broken, in differences that are explained
-    SCREEN = 150,      // differences by which singles are screened
-    PROMISING = 80,    // singles that are judged by everything
-    BASES = 10,        // sets of a size that grow, by score
-    BASES_TOUCH = 6,   // and by how much of the differences they change, right or wrong
+    SCREEN = 120,      // differences by which singles are screened
+    PROMISING = 120,   // singles that are judged by everything
+    BASES = 7,         // sets of a size that grow, by score
+    BASES_TOUCH = 4,   // and by how much of the differences they change, right or wrong
     BASES_WIDE = 3,    // of them: that try every suspect, not the promising alone
-    RESIDUE = 48,      // differences left over by which growth is screened
-    RESIDUE_CALM = 24, // and agreements that the base breaks
+    RESIDUE = 40,      // differences left over by which growth is screened
+    RESIDUE_CALM = 16, // and agreements that the base breaks
     GROWN = 10,        // sets that a base grows into and that are judged by everything
     PRUNED = 8,        // best sets of which the subsets are judged too
     CELLS = 24000,     // predictions of a batch
@@ -89,6 +89,24 @@ static void shuffle(struct choices *c, size_t *index, size_t count) {
     }
 }
 
+// Lists take much longer to predict than actions: of each four pieces one is a list, as long as
+// there are both.
+static void spread(const struct search *s, size_t *index, size_t count) {
+    size_t *from = memory_take(count + 1, sizeof *from), *next[2] = {from, from + count};
+    for (size_t i = 0; i < count; i++)
+        if (s->evidence[index[i]].question.action)
+            *next[0]++ = index[i];
+        else
+            *--next[1] = index[i];
+    size_t *const actions_end = next[0], *const lists_end = from + count;
+    next[0] = from;
+    for (size_t i = 0; i < count; i++) {
+        const bool list = next[0] == actions_end || (i % 4 == 3 && next[1] < lists_end);
+        index[i] = *next[list]++;
+    }
+    free(from);
+}
+
 void search_update(struct search *s) {
     struct choices c = {0};
     s->evidence = grown(s->evidence, s->d->count, sizeof *s->evidence);
@@ -106,6 +124,8 @@ void search_update(struct search *s) {
     shuffle(&c, s->differing, s->differing_count);
     shuffle(&c, s->agreeing, s->agreeing_count);
     choices_free(&c);
+    spread(s, s->differing, s->differing_count);
+    spread(s, s->agreeing, s->agreeing_count);
 }
 
 // ---- candidates ----
@@ -199,7 +219,7 @@ static void judge_some(struct search *s, struct candidate *const *c, struct tria
             c[i]->marks[pieces[q]] =
                 mark_of(&s->evidence[pieces[q]], &b->prints[i * b->question_count + q]);
         recount(s, c[i]);
-        c[i]->given_up = c[i]->given_up || (b->calm && c[i]->broken - before > b->patience);
+        c[i]->given_up = c[i]->given_up || (b->patience && c[i]->broken - before > b->patience[i]);
     }
     trials_free(b);
     free(h);
@@ -208,42 +228,43 @@ static void judge_some(struct search *s, struct candidate *const *c, struct tria
 void search_judge(struct search *s, struct candidate *const *c, size_t candidates,
                   const size_t *pieces, size_t count, const size_t *patience) {
     const struct query **questions = memory_take(count + 1, sizeof *questions);
-    bool *calm = memory_take(count + 1, sizeof *calm);
     const size_t most = count ? CELLS / count + 1 : candidates;
-    for (size_t i = 0; i < count; i++) {
+    for (size_t i = 0; i < count; i++)
         questions[i] = &s->evidence[pieces[i]].question;
-        calm[i] = !s->evidence[pieces[i]].differs;
-    }
     for (size_t i = 0; i < candidates && count > 0; i += most) {
         struct trials b = {.suspects = &s->suspects,
                            .unmodelled = s->d->unmodelled ? s->d->unmodelled : "",
                            .hypothesis_count = candidates - i < most ? candidates - i : most,
                            .questions = questions,
                            .question_count = count,
-                           .calm = patience ? calm : NULL,
-                           .patience = patience ? *patience : 0};
-        if (search_late(s))
+                           .patience = patience ? patience + i : NULL};
+        if (!s->must && search_late(s))
             for (size_t k = i; k < candidates; k++)
                 c[k]->given_up = true;
         else
             judge_some(s, c + i, &b, pieces);
     }
-    free(calm);
     free(questions);
 }
 
-// Judges what was added to the pool from `first` on by all of the evidence, differences first.
-static void judge_fully(struct search *s, size_t first) {
+// Judges what was added to the pool from `first` on by all of the evidence, differences first. What
+// breaks many more agreements than it changes differences is given up; what grew from a base (NULL
+// for none), than it explains more than the base.
+static void judge_fully(struct search *s, size_t first, const struct candidate *base) {
     const size_t count = s->pool_count - first;
-    struct candidate **c = memory_take(count + 1, sizeof *c);
-    size_t patience = PATIENCE, best = 0;
+    struct candidate **c = memory_take(count + 1, sizeof(struct candidate *));
+    size_t *patience = memory_take(count + 1, sizeof *patience);
     for (size_t i = 0; i < count; i++)
         c[i] = &s->pool[first + i];
     search_judge(s, c, count, s->differing, s->differing_count, NULL);
-    for (size_t i = 0; i < count; i++)
-        best = c[i]->touched > best ? c[i]->touched : best;
-    patience += best / PENALTY;
-    search_judge(s, c, count, s->agreeing, s->agreeing_count, &patience);
+    for (size_t i = 0; i < count; i++) {
+        const size_t before = base ? base->explained : 0;
+        const size_t now = base ? c[i]->explained : c[i]->touched;
+        patience[i] = PATIENCE + (base ? base->broken : 0);
+        patience[i] += now > before ? (now - before) / PENALTY : 0;
+    }
+    search_judge(s, c, count, s->agreeing, s->agreeing_count, patience);
+    free(patience);
     free(c);
 }
 
@@ -289,12 +310,13 @@ static void screen(struct search *s, struct tried *tried, size_t count, const si
 }
 
 // Adds the best of those tried that are worth anything; returns how many were.
-static size_t adopt(struct search *s, const struct tried *tried, size_t count, size_t most) {
+static size_t adopt(struct search *s, const struct tried *tried, size_t count, size_t most,
+                    const struct candidate *base) {
     const size_t first = s->pool_count;
     for (size_t i = 0; i < count && tried[i].worth > 0 && s->pool_count - first < most; i++)
         if (!in_pool(s, &tried[i].hypothesis))
             pool_add(s, &tried[i].hypothesis);
-    judge_fully(s, first);
+    judge_fully(s, first, base);
     return s->pool_count - first;
 }
 
@@ -304,7 +326,7 @@ static void singles(struct search *s) {
         tried[i].hypothesis = (struct hypothesis){{(unsigned short)i}, 1};
     const size_t size = s->differing_count < SCREEN ? s->differing_count : SCREEN;
     screen(s, tried, s->suspects.count, s->differing, size, true);
-    (void)adopt(s, tried, s->suspects.count, PROMISING);
+    (void)adopt(s, tried, s->suspects.count, PROMISING, NULL);
     free(tried);
 }
 
@@ -351,7 +373,8 @@ static void grow(struct search *s, size_t base, bool wide) {
             hypothesis_with(&s->suspects, &s->pool[base].hypothesis, i, &tried[count].hypothesis))
             count++;
     screen(s, tried, count, pieces, size, false);
-    (void)adopt(s, tried, count, GROWN);
+    const struct candidate was = s->pool[base]; // the pool moves as it grows
+    (void)adopt(s, tried, count, GROWN, &was);
     free(tried);
 }
 
@@ -395,12 +418,24 @@ static size_t choose_bases(const struct search *s, size_t set_size, size_t *base
     return have;
 }
 
+static long best_score(const struct search *s) {
+    long best = 0;
+    for (size_t i = 0; i < s->pool_count; i++)
+        if (!s->pool[i].given_up && candidate_score(&s->pool[i]) > best)
+            best = candidate_score(&s->pool[i]);
+    return best;
+}
+
+// Ends where a suspect more made nothing better.
 static void sets(struct search *s) {
-    for (size_t size = 1; size < SUSPECTS_MAX && !any_perfect(s) && !search_late(s); size++) {
+    bool better = true;
+    for (size_t size = 1; size < SUSPECTS_MAX && better && !any_perfect(s); size++) {
         size_t bases[BASES + BASES_TOUCH];
+        const long before = best_score(s);
         const size_t count = choose_bases(s, size, bases);
-        for (size_t i = 0; i < count && !any_perfect(s); i++)
+        for (size_t i = 0; i < count && !any_perfect(s) && !search_late(s); i++)
             grow(s, bases[i], i < BASES_WIDE);
+        better = best_score(s) > before;
     }
 }
 
@@ -414,14 +449,18 @@ static void prune(struct search *s) {
             if (!in_pool(s, &less))
                 pool_add(s, &less);
         }
-    judge_fully(s, first);
+    judge_fully(s, first, NULL);
 }
 
-void search_run(struct search *s) {
+void search_run(struct search *s, const struct hypothesis *known) {
     const struct hypothesis none = {.size = 0};
     pool_clear(s);
     pool_add(s, &none);
-    judge_fully(s, 0);
+    if (!in_pool(s, known))
+        pool_add(s, known);
+    s->must = true;
+    judge_fully(s, 0, NULL);
+    s->must = false;
     singles(s);
     sets(s);
     prune(s);

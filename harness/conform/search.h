@@ -41,6 +41,7 @@ struct search {
     size_t pool_count, pool_room;
     double deadline; // by search_clock
     bool hurried;
+    bool must; // what is judged is judged, however late it is
 };
 
 void search_begin(struct search *s, struct diagnose *d);
@@ -53,11 +54,12 @@ bool search_late(struct search *s);
 // Takes up observations that were added since.
 void search_update(struct search *s);
 
-// Fills the pool anew and sorts it, the best first. It always has the reference, the empty set.
-void search_run(struct search *s);
+// Fills the pool anew and sorts it, the best first. It always has the reference, the empty set, and
+// `known`, a set from an earlier run.
+void search_run(struct search *s, const struct hypothesis *known);
 
-// Judges candidates by pieces of evidence (indices). With `calm`, those who break more than
-// `patience` agreements are given up.
+// Judges candidates by pieces of evidence (indices). With `patience`, a number for each, the pieces
+// are agreements, and those who break more of them are given up.
 void search_judge(struct search *s, struct candidate *const *c, size_t candidates,
                   const size_t *pieces, size_t count, const size_t *patience);
 
