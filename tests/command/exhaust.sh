@@ -50,8 +50,14 @@ check 'a chunk was reported before' grep -q '^chunk ' "$scratch/killed"
 done_before=$(grep -c '^chunk ' "$scratch/killed")
 "$PAIKOCHECK" exhaust --rules bga --tiles 2 --quiet --resume "$scratch/killed" >"$scratch/partial" &
 pid=$!
-sleep 0.5
-kill -INT "$pid"
+# A signal that comes before it listens is lost, as a script's children begin deaf to it.
+until [[ $(cat "/proc/$pid/comm") == paikocheck ]]; do
+    sleep 0.1
+done
+while jobs -pr | grep -qx "$pid"; do
+    kill -INT "$pid"
+    sleep 0.5
+done
 wait "$pid"
 check 'Ctrl-C gives 130' test "$?" -eq 130
 check 'and says so' grep -q 'interrupted$' "$scratch/partial"
