@@ -13,9 +13,9 @@
 #include "tested.h"
 
 enum {
-    DIFFERENCES_KEPT = 600, // of a ruleset
-    AGREEMENTS_ALL = 400,   // so many are kept as they come, then one of STRIDE
-    AGREEMENTS_KEPT = 900,
+    DIFFERENCES_KEPT = 240, // of a ruleset
+    AGREEMENTS_ALL = 300,   // so many are kept as they come, then one of STRIDE
+    AGREEMENTS_KEPT = 600,
     STRIDE = 16,
     ANSWER_KEPT = 16384, // bytes: the list of a draft says little
 };
