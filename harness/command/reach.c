@@ -74,17 +74,28 @@ static bool holds(const struct reach_state *s, const char *position, const json_
     return good;
 }
 
+// The game of no action, where the position is the first; else what the search finds, if anything.
+static json_t *search(const struct reach *r, const struct reach_state *s, const char *position) {
+    struct text lines = {0}, first = {0};
+    json_t *game = NULL;
+    if (game_begin_of(&impl_engine, &s->m, &first) && strcmp(text_string(&first), position) == 0)
+        game = json_array();
+    else if (r->seconds > 0 && reach_search(s, r->seed, (double)r->seconds, &lines))
+        game = lines_of(text_string(&lines));
+    text_free(&lines);
+    text_free(&first);
+    return game;
+}
+
 // Looks for a game. REACHED with the game, the caller's; UNREACHABLE with the reason.
 static enum verdict look(const struct reach *r, const struct reach_state *s, const char *position,
                          json_t **game, struct text *reason) {
-    struct text lines = {0};
     struct problem p;
     enum verdict verdict = NOT_FOUND;
     *game = NULL;
     if (reach_impossible(s, reason))
         return UNREACHABLE;
-    if (r->seconds > 0 && reach_search(s, r->seed, (double)r->seconds, &lines))
-        *game = lines_of(text_string(&lines));
+    *game = search(r, s, position);
     if (*game && holds(s, position, *game, &p)) {
         verdict = REACHED;
     } else if (*game) {
@@ -92,7 +103,6 @@ static enum verdict look(const struct reach *r, const struct reach_state *s, con
         json_decref(*game);
         *game = NULL;
     }
-    text_free(&lines);
     return verdict;
 }
 

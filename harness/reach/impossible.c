@@ -116,12 +116,43 @@ static bool out_of_turn(const struct reach_state *s, struct text *reason) {
     return why != NULL;
 }
 
+// Whether a player can have deployed the tile on a square as the last thing that the player did.
+static bool deployed_last(const struct reach_state *s, unsigned player, unsigned square) {
+    const paiko_cell c = s->p.cell[square];
+    const unsigned type = paiko_cell_type(c);
+    const unsigned own = paiko_threat_count(&s->p, player, square) -
+                         paiko_has(paiko_attack[type][paiko_cell_facing(c)][square], square);
+    return type == PAIKO_LOTUS || own > 0 || paiko_has(paiko_home[player], square) ||
+           (type == PAIKO_SAI && option_is(s, "limit-sai", "never"));
+}
+
+// A player who shifted nothing last turn, and never drew on a turn, deployed a tile last: it stands
+// where it could be deployed, for the player's other tiles have not moved since.
+static bool nothing_last(const struct reach_state *s, unsigned player, struct text *reason) {
+    const struct paiko_position *p = &s->p;
+    const struct reach_counts c = reach_count(p, player);
+    if (p->phase != PAIKO_ACTION || untouched(p, player) || c.lost > 0 ||
+        c.drawn != c.picked + c.given || p->streak[player].count > 0 ||
+        !option_is(s, "shift-limit", "3") || !option_is(s, "limit-reset", "any-other") ||
+        option_is(s, "limit-redeploy", "exempt") || option_is(s, "draw-count", "0-to-3"))
+        return false;
+    for (unsigned square = 0; square < PAIKO_SQUARES; square++)
+        if (paiko_has(p->own[player], square) && deployed_last(s, player, square))
+            return false;
+    text_addf(reason,
+              "%s drew and shifted nothing last turn, and no tile of %s stands where it could have "
+              "been deployed then",
+              name(player), name(player));
+    return true;
+}
+
 bool reach_impossible(const struct reach_state *s, struct text *reason) {
     if (!reach_searches(s) || s->p.phase == PAIKO_DRAFT)
         return false;
     for (unsigned player = 0; player < PAIKO_PLAYERS; player++)
         if (too_few(&s->p, player, reason) || no_reward(&s->p, player, reason) ||
-            odd_draw(s, player, reason) || has_won(&s->p, player, reason))
+            odd_draw(s, player, reason) || has_won(&s->p, player, reason) ||
+            nothing_last(s, player, reason))
             return true;
     return not_captured(s, reason) || out_of_turn(s, reason);
 }

@@ -13,7 +13,8 @@
 #include "counts.h"
 #include "unplay.h"
 
-enum { WIDTH_FIRST = 12, WIDTH_MOST = 192, DEPTH_MOST = 240, SLOTS = 1 << 16 };
+enum { WIDTH_FIRST = 12, WIDTH_MOST = 192, DEPTH_MOST = 240, SLOTS = 1 << 16, CLASSES_LEAST = 6 };
+enum { LOST_COST = 5 };
 
 // What is left of a position that was reached: how it goes on from there.
 struct step {
@@ -25,6 +26,7 @@ struct node {
     struct reach_state state;
     double cost; // about how many turns lie before it, and what stands in their way
     size_t step;
+    uint64_t class; // once it was chosen
 };
 
 struct search {
@@ -54,6 +56,19 @@ bool reach_searches(const struct reach_state *s) {
 
 // ---- how promising a position is ----
 
+// How many steps a square is from a player's homeground, in shifts of two.
+static double shifts_home(unsigned player, unsigned square) {
+    int least = 2 * PAIKO_SIDE;
+    for (unsigned s = 0; s < PAIKO_SQUARES; s++) {
+        const int file = paiko_file[s] - paiko_file[square],
+                  rank = paiko_rank[s] - paiko_rank[square];
+        const int steps = (file < 0 ? -file : file) + (rank < 0 ? -rank : rank);
+        if (paiko_has(paiko_home[player], s) && steps < least)
+            least = steps;
+    }
+    return least / 2.0;
+}
+
 // What one tile costs: the turn that deployed it, and what stands against its having been deployed
 // where it is. Adds it to `off` if it can't have been, however the rest was.
 static double tile_cost(const struct paiko_position *p, unsigned square, paiko_bits *off) {
@@ -65,7 +80,7 @@ static double tile_cost(const struct paiko_position *p, unsigned square, paiko_b
     double cost = 1;
     if (!lotus && own == 0 && !paiko_has(paiko_home[player], square)) {
         *off |= paiko_bit(square);
-        cost += 1.7;
+        cost += 1 + 0.7 * shifts_home(player, square);
     } else if (!lotus && paiko_threat_count(p, !player, square) > 0) {
         *off |= paiko_bit(square);
         cost += 0.35;
@@ -107,7 +122,7 @@ static bool has_shifter(const struct paiko_position *p, unsigned player) {
 
 static double cost_of(const struct reach_state *s, paiko_bits *off) {
     const struct paiko_position *p = &s->p;
-    double cost = 0;
+    double cost = p->phase == PAIKO_GIVE ? -LOST_COST / 2.0 : 0; // half of what is to be put back
     *off = 0;
     for (unsigned square = 0; square < PAIKO_SQUARES; square++)
         if (p->cell[square])
@@ -115,8 +130,8 @@ static double cost_of(const struct reach_state *s, paiko_bits *off) {
     for (unsigned player = 0; player < PAIKO_PLAYERS; player++) {
         const unsigned lack = lacking(s, player);
         const struct reach_counts c = reach_count(p, player);
-        cost += 2.5 * c.lost + (turns_of(s, player).least - c.board - c.lost);
-        cost += lack * (has_shifter(p, player) ? 0.8 : 4);
+        cost += LOST_COST * c.lost + (turns_of(s, player).least - c.board - c.lost);
+        cost += lack * (has_shifter(p, player) ? 1.4 : 4);
         if (c.drawn < c.picked + c.given)
             cost += 6 * (c.picked + c.given - c.drawn); // captures that nothing paid for
     }
@@ -211,7 +226,40 @@ static void expand(struct search *f, const struct node *node) {
     unplay(&node->state, &aim, &f->random, found, f);
 }
 
-// Takes a whole layer back by one action and keeps the best of what comes out, sorted, in `layer`.
+// What a position has in common with those that differ from it in squares alone.
+static uint64_t class_of(const struct reach_state *s) {
+    uint64_t key = s->p.turn + 2U * s->p.phase;
+    for (unsigned player = 0; player < PAIKO_PLAYERS; player++) {
+        const char *star = strchr(s->m.streak[player], '*');
+        key = key * 31 + (star ? (uint64_t)star[1] : 0);
+        for (int t = 0; t < MODEL_TYPES; t++)
+            key = (key * 31 + s->p.count[PAIKO_HAND][player][t]) * 31 +
+                  s->p.count[PAIKO_LOST][player][t];
+    }
+    return key;
+}
+
+// Moves the best of the sorted nodes to the front, at most a share of each class, and returns how
+// many they are: squares alone must not crowd out everything else.
+static size_t choose(struct search *f, size_t width) {
+    size_t kept = 0;
+    const size_t share = width / CLASSES_LEAST;
+    for (size_t i = 0; i < f->next_count && kept < width; i++) {
+        const uint64_t key = class_of(&f->next[i]->state);
+        size_t same = 0;
+        for (size_t k = 0; k < kept; k++)
+            same += f->next[k]->class == key;
+        if (same >= share)
+            continue;
+        struct node *node = f->next[i];
+        node->class = key;
+        f->next[i] = f->next[kept];
+        f->next[kept++] = node;
+    }
+    return kept;
+}
+
+// Takes a whole layer back by one action and keeps the best of what comes out, in `layer`.
 static size_t go_back(struct search *f, struct node **layer, size_t count, size_t width) {
     memset(f->seen, 0, SLOTS * sizeof *f->seen);
     f->next_count = 0;
@@ -220,8 +268,9 @@ static size_t go_back(struct search *f, struct node **layer, size_t count, size_
     drop(layer, 0, count);
     if (f->next_count > 0)
         qsort(f->next, f->next_count, sizeof *f->next, by_cost);
-    const size_t kept = f->next_count < width ? f->next_count : width;
-    memcpy(layer, f->next, kept * sizeof *layer);
+    const size_t kept = choose(f, width);
+    if (kept > 0)
+        memcpy(layer, f->next, kept * sizeof *layer);
     drop(f->next, kept, f->next_count);
     return kept;
 }

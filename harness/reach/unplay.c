@@ -117,7 +117,7 @@ static void guess_streaks(struct unplay *u, struct model *before, const char *ac
     for (int s = 0; s < MODEL_SQUARES; s++)
         if (owns(before, u->me, s) && paiko_has(u->aim->off, (unsigned)s) &&
             can_shift(type_of(before->cell[s])))
-            for (unsigned k = STREAK_LEAST; k <= 2; k++)
+            for (unsigned k = STREAK_LEAST; k <= STREAK_MOST; k++)
                 guess_run(u, before, s, k, action);
     const bool wait = u->aim->wait || reach_below(u->random, 16) == 0;
     for (unsigned i = 0; wait && i < WAITING_TRIED; i++) {
@@ -207,6 +207,9 @@ static void guess_shift(struct unplay *u, struct model *before, int from, const 
         guess_run(u, before, from, count - 1, action);
     else
         guess(u, before, action);
+    const int other = count == 1 && u->aim->wait ? some_shifter(u, before) : -1;
+    if (other >= 0 && other != from)
+        guess_run(u, before, other, STREAK_LEAST + reach_below(u->random, STREAK_MOST), action);
     for (int s = 0; count == 1 && s < MODEL_SQUARES; s++)
         if (s != from && owns(before, u->me, s) && paiko_has(u->aim->off, (unsigned)s) &&
             can_shift(type_of(before->cell[s])))
@@ -294,17 +297,30 @@ static int some_lost(struct unplay *u, const struct model *m) {
     return found;
 }
 
-// A random empty square that the mover threatens at least twice; the owner's homeground first,
-// where the tile was most easily deployed. -1 where there is none.
-static int some_trap(struct unplay *u, const struct model *m) {
+// Whether a tile of the other player could fall on an empty square: it is enough to guess well.
+static bool traps(const struct unplay *u, const struct model *m, int square, int type) {
+    const struct paiko_position *p = &u->after->p;
+    const unsigned needed = paiko_covered(p, !u->me, (unsigned)square) ? 3 : 2;
+    const unsigned own = type == PAIKO_FIRE; // its threat on itself counts
+    return !m->cell[square][0] && !model_square_black(square) &&
+           paiko_threat_count(p, u->me, (unsigned)square) + own >= needed;
+}
+
+// Whether the owner could have deployed a tile on a square, as things stand now.
+static bool welcomes(const struct unplay *u, int square) {
+    return model_square_home(square) == (int)!u->me ||
+           paiko_threat_count(&u->after->p, !u->me, (unsigned)square) > 0;
+}
+
+// A random square where a tile may have fallen, mostly one where it was easily deployed; -1 where
+// there is none.
+static int some_trap(struct unplay *u, const struct model *m, int type) {
     int found[2] = {-1, -1};
     uint32_t seen[2] = {0, 0};
     for (int s = 0; s < MODEL_SQUARES; s++) {
-        const int home = model_square_home(s) == (int)!u->me;
-        if (!m->cell[s][0] && !model_square_black(s) &&
-            paiko_threat_count(&u->after->p, u->me, (unsigned)s) >= 2 &&
-            reach_below(u->random, ++seen[home]) == 0)
-            found[home] = s;
+        const int easy = welcomes(u, s);
+        if (traps(u, m, s, type) && reach_below(u->random, ++seen[easy]) == 0)
+            found[easy] = s;
     }
     return found[found[1] >= 0 && (found[0] < 0 || reach_below(u->random, 4) > 0)];
 }
@@ -328,8 +344,9 @@ static void uncapture(struct unplay *u, unsigned n) {
         paiko_bits came = 0;
         unsigned put_back = 0;
         for (; put_back < n; put_back++) {
-            const int type = some_lost(u, &u->base), square = some_trap(u, &u->base);
-            if (type < 0 || square < 0)
+            const int type = some_lost(u, &u->base);
+            const int square = type < 0 ? -1 : some_trap(u, &u->base, type);
+            if (square < 0)
                 break;
             put(&u->base, square, !u->me, type, facings[reach_below(u->random, FACINGS)]);
             u->base.count[MODEL_LOST][!u->me][type]--;

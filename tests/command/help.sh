@@ -13,7 +13,7 @@ run --help
 exits 0
 says_nothing
 mapfile -t commands < <(sed -n '/^Commands:/,/^$/s/^  \([a-z]*\) .*/\1/p' "$out")
-check 'lists its twenty-one commands' test "${#commands[@]}" -eq 21
+check 'lists its twenty-two commands' test "${#commands[@]}" -eq 22
 
 for command in "${commands[@]}"; do
     run "$command" --help
