@@ -61,7 +61,7 @@ static void set_streak(struct model *m, unsigned player, const char *streak) {
     snprintf(m->streak[player], sizeof m->streak[player], "%s", streak);
 }
 
-// A tile's letter and facing as the notation writes them after its letter, from a cell.
+// The type of the tile in a cell that holds one.
 static int type_of(const char *cell) {
     return model_type(cell[0]);
 }
