@@ -40,6 +40,7 @@ enum exit_code {
     X(clauses, "list the clauses of the rule documents")                                           \
     X(properties, "list the properties, or hold the engine to them")                               \
     X(rulings, "list the rulings, their options and defaults")                                     \
+    X(reach, "find a game that leads to a position")                                               \
     X(export, "write the corpus as JSON fixtures")                                                 \
     X(serve, "answer an implementation's protocol as the reference")                               \
     X(bench, "measure")                                                                            \
