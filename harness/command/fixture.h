@@ -9,7 +9,7 @@
 #include <jansson.h>
 
 #include "../corpus/corpus.h"
-#include "games.h"
+#include "../corpus/games.h"
 
 struct fixture_counts {
     size_t scenarios, cases, games;

@@ -7,10 +7,10 @@
 #include <string.h>
 
 #include "../base/memory.h"
+#include "../corpus/games.h"
 #include "../reach/reach.h"
 #include "batch.h"
 #include "command.h"
-#include "games.h"
 
 const char command_reach_help[] =
     "Usage: paikocheck reach POS [--seconds N] [--seed S] [--json]\n"

@@ -155,7 +155,11 @@ static bool load(struct conform *c, struct problem *p) {
         if (corpus_load(&c->corpora[r], c->corpus_dir, ruleset_names[r], on_problem, p) > 0)
             return false;
         cases += c->corpora[r].cases;
+        if (!games_load(&c->games[r], c->corpus_dir, ruleset_names[r], p))
+            return false;
     }
+    if (!corpus_version(c->corpus_dir, &c->corpus_version, p))
+        return false;
     c->items = memory_take(cases + 1, sizeof *c->items);
     for (int r = 0; r < RULESETS; r++)
         lay_out(c, &c->corpora[r]);
@@ -206,6 +210,9 @@ void conform_free(struct conform *c) {
     free(c->groups);
     for (int r = 0; r < RULESETS; r++)
         corpus_free(&c->corpora[r]);
+    for (int r = 0; r < RULESETS; r++)
+        games_free(&c->games[r]);
+    text_free(&c->corpus_version);
     known_free(&c->known);
     text_free(&c->failed);
     text_free(&c->pool.trouble);

@@ -8,7 +8,7 @@
 #ifndef HARNESS_CONFORM_CONFORM_H
 #define HARNESS_CONFORM_CONFORM_H
 
-#include "../corpus/corpus.h"
+#include "../corpus/games.h"
 #include "../lockstep/finding.h"
 #include "diagnose.h"
 #include "known.h"
@@ -87,6 +87,8 @@ struct conform {
 
     // Filled by conform_run.
     struct corpus corpora[RULESETS];
+    struct games games[RULESETS]; // for who can only play
+    struct text corpus_version;
     struct item *items; // owned: the cases of all rulesets that were asked for
     size_t item_count;
     uint64_t generated[VERDICT_COUNT]; // questions of generated play
@@ -96,10 +98,11 @@ struct conform {
     struct observed observed[RULESETS];
     char *diagnoses[RULESETS]; // owned: what the differences come to, a sentence a ruleset
     size_t diagnosis_count;
-    uint64_t ungrouped; // differences beyond GROUPS_MAX signatures
-    uint64_t resumed;   // cases that an earlier run judged
-    bool stopped;       // by Ctrl-C
-    struct text failed; // why it could not go on; empty where it could
+    uint64_t ungrouped;           // differences beyond GROUPS_MAX signatures
+    uint64_t ungrouped_generated; // of those in generated play
+    uint64_t resumed;             // cases that an earlier run judged
+    bool stopped;                 // by Ctrl-C
+    struct text failed;           // why it could not go on; empty where it could
     double seconds;
     unsigned broken; // crashes and time-outs so far
 };

@@ -23,6 +23,11 @@ struct look {
     int first; // group
 };
 
+static void count_ungrouped(struct conform *c, bool generated) {
+    c->ungrouped++;
+    c->ungrouped_generated += generated;
+}
+
 // NULL where there are too many: what would be in it stays without a group.
 static struct group *group_new(struct conform *c) {
     if (c->group_count == GROUPS_MAX)
@@ -92,9 +97,10 @@ int conform_group(struct conform *c, const char *position, const char *action, b
         if (at != NO_GROUP)
             c->groups[at].project = true;
         else
-            c->ungrouped++; // the answer was another, but lockstep has no name for it
+            count_ungrouped(c,
+                            generated); // the answer was another, but lockstep has no name for it
     } else if (at == NO_GROUP) {
-        c->ungrouped++;
+        count_ungrouped(c, generated);
     }
     return at;
 }
@@ -113,7 +119,7 @@ int conform_trouble(struct conform *c, const struct question *q, enum verdict ve
     if (at == NO_GROUP) {
         struct group *g = group_new(c);
         if (!g) {
-            c->ungrouped++;
+            count_ungrouped(c, generated);
             return NO_GROUP;
         }
         at = (int)(g - c->groups);

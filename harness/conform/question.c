@@ -43,14 +43,18 @@ void question_free(struct question *q) {
     free(q->actions);
     free(q->position);
     free(q->action);
+    free(q->leads_to);
     reply_free(&q->reply);
     free(q);
 }
 
 struct question *question_copy(const struct question *q) {
-    return q->op == OP_PLAY
-               ? question_game(q->position, q->players, (const char *const *)q->actions, q->count)
-               : question_new(q->op, q->position, q->action);
+    if (q->op != OP_PLAY)
+        return question_new(q->op, q->position, q->action);
+    struct question *game =
+        question_game(q->position, q->players, (const char *const *)q->actions, q->count);
+    game->leads_to = copy(q->leads_to);
+    return game;
 }
 
 struct request question_request(const struct question *q) {
@@ -77,6 +81,14 @@ static uint64_t hash_text(uint64_t h, const char *s) {
     return h * 31;
 }
 
+// By what a question is found: position and action, which a game has as its end.
+static const char *key_position(const struct question *q) {
+    return q->leads_to ? q->leads_to : q->position;
+}
+static const char *key_action(const struct question *q) {
+    return q->leads_to ? q->actions[q->count - 1] : q->action;
+}
+
 static size_t place(const struct book *b, enum session_op op, const char *position,
                     const char *action) {
     const uint64_t h = hash_text(hash_text(14695981039346656037u + (uint64_t)op, position), action);
@@ -97,7 +109,7 @@ static void grow(struct book *b) {
     b->bucket = memory_take(b->buckets, sizeof *b->bucket);
     for (size_t i = 0; i < b->count; i++) {
         struct question *q = b->all[i];
-        const size_t at = place(b, q->op, q->position, q->action);
+        const size_t at = place(b, q->op, key_position(q), key_action(q));
         q->chain = b->bucket[at];
         b->bucket[at] = q;
     }
@@ -105,18 +117,18 @@ static void grow(struct book *b) {
 
 struct question *book_find(const struct book *b, enum session_op op, const char *position,
                            const char *action) {
-    if (!b->buckets || op == OP_PLAY)
+    if (!b->buckets)
         return NULL;
     struct question *q = b->bucket[place(b, op, position, action)];
-    while (q && (q->op != op || strcmp(q->position, position) != 0 ||
-                 (action && strcmp(q->action, action) != 0)))
+    while (q && (q->op != op || strcmp(key_position(q), position) != 0 ||
+                 (action && (!key_action(q) || strcmp(key_action(q), action) != 0))))
         q = q->chain;
     return q;
 }
 
 void book_take(struct book *b, struct question *q) {
     grow(b);
-    const size_t at = place(b, q->op, q->position, q->action);
+    const size_t at = place(b, q->op, key_position(q), key_action(q));
     q->chain = b->bucket[at];
     b->bucket[at] = q;
     b->all[b->count++] = q;

@@ -15,6 +15,8 @@ struct question {
     char **actions; // owned; of OP_PLAY alone
     size_t count;
     unsigned players; // of OP_PLAY: 0 where it is not sent
+    char *leads_to;   // owned; of a game that stands for an action: the position before its last
+                      // action, by which and that action the book finds it; else NULL
     bool answered;
     struct reply reply;     // once answered
     struct question *chain; // in the book
@@ -45,11 +47,11 @@ struct book {
 struct question *book_question(struct book *b, enum session_op op, const char *position,
                                const char *action);
 
-// NULL where the book does not have it.
+// NULL where the book does not have it. OP_PLAY finds a game that stands for the action.
 struct question *book_find(const struct book *b, enum session_op op, const char *position,
                            const char *action);
 
-// Takes a game over (questions of OP_PLAY are not looked up).
+// Takes a game over.
 void book_take(struct book *b, struct question *q);
 
 // Empties the book.

@@ -35,7 +35,7 @@ struct findings_against report_against(const struct conform *c) {
             a.generated += group->generated;
         a.project += group->project;
     }
-    a.generated += c->ungrouped;
+    a.generated += c->ungrouped_generated;
     for (size_t k = 0; k < c->known.count; k++)
         a.unexpected += c->known.known[k].run && !c->known.known[k].met;
     return a;

@@ -10,9 +10,6 @@
 
 #include "conform.h"
 
-// The version of the corpus, as docs/protocol.md speaks of it.
-#define CORPUS_VERSION "1.0"
-
 // What speaks against the implementation.
 struct findings_against {
     uint64_t failures;   // cases that failed and were not expected to

@@ -76,8 +76,8 @@ json_t *report_json(const struct conform *c) {
         json_array_append_new(diagnoses, json_string(c->diagnoses[i]));
     json_t *o = json_pack(
         "{s:s, s:s, s:o, s:b, s:s, s:I, s:I, s:I, s:o, s:I, s:I, s:o, s:I, s:I, s:I, s:o, s:o}",
-        "format", "paikocheck conformance 1", "corpus", CORPUS_VERSION, "implementation",
-        identity_json(c), "complete", !c->stopped && !c->failed.length, "failed",
+        "format", "paikocheck conformance 1", "corpus", text_string(&c->corpus_version),
+        "implementation", identity_json(c), "complete", !c->stopped && !c->failed.length, "failed",
         text_string(&c->failed), "cases", (json_int_t)c->item_count, "run", (json_int_t)run,
         "resumed", (json_int_t)c->resumed, "verdicts", verdicts_json(by), "positions",
         (json_int_t)c->generated_positions, "seed", (json_int_t)c->seed, "generated",

@@ -11,7 +11,7 @@
 #include "conform.h"
 #include "tested.h"
 
-enum { BATCH = 128, NEEDS_MAX = 2 };
+enum { BATCH = 128 };
 
 // ---- what a case needs ----
 
@@ -23,8 +23,22 @@ static bool has_rulings(const char *position) {
     return strcspn(position, ",") < strcspn(position, " ");
 }
 
+// The game that leads to a case's position, for who can't set one up; NULL where none is known.
+static const json_t *game_of(const struct conform *c, const struct scenario_case *k) {
+    const int ruleset = ruleset_index(k->model.ruleset);
+    return ruleset < 0 ? NULL : games_find(&c->games[ruleset], k);
+}
+
+// Why a case can't be put to who can only play; NULL where it can.
+static const char *why_not_played(const struct conform *c, const struct scenario_case *k) {
+    if (!k->of->action)
+        return "it does not list legal actions";
+    return game_of(c, k) ? NULL : "no game is known that leads to the position";
+}
+
 // Why a case can't be put to the implementation; NULL where it can.
-static const char *why_not(const struct identity *who, const struct scenario_case *c) {
+static const char *why_not(const struct conform *all, const struct scenario_case *c) {
+    const struct identity *who = &all->pool.identity;
     const int ruleset = ruleset_index(c->model.ruleset);
     if (!c->readable || c->expect.refused)
         return who->refuses && (who->can[OP_LEGAL] || who->can[OP_APPLY])
@@ -34,6 +48,8 @@ static const char *why_not(const struct identity *who, const struct scenario_cas
         return "it does not play the ruleset";
     if (has_rulings(c->position) && !who->rulings)
         return "it plays under the default rulings alone";
+    if (who->can[OP_PLAY] && !who->can[OP_APPLY] && !who->can[OP_LEGAL])
+        return why_not_played(all, c);
     if (c->of->action)
         return who->can[OP_APPLY] ? NULL : "it does not apply actions to positions";
     if (!asks_list(&c->expect))
@@ -41,17 +57,37 @@ static const char *why_not(const struct identity *who, const struct scenario_cas
     return who->can[OP_LEGAL] ? NULL : "it does not list legal actions";
 }
 
-// The questions of a case.
-static size_t needs(struct conform *c, struct book *book, const struct scenario_case *k,
-                    struct question *out[NEEDS_MAX]) {
+// The game with the action behind it, once.
+static struct question *book_game(struct book *book, const struct scenario_case *k,
+                                  const json_t *game) {
+    const char *actions[1024];
+    struct text rules = {0};
     size_t n = 0;
-    if (k->of->action)
-        out[n++] = book_question(book, OP_APPLY, k->position, k->of->action);
-    else if (c->pool.identity.can[OP_LEGAL])
-        out[n++] = book_question(book, OP_LEGAL, k->position, NULL);
-    else
-        out[n++] = book_question(book, OP_APPLY, k->position, "pass");
-    return n;
+    struct question *q = book_find(book, OP_PLAY, k->position, k->of->action);
+    if (q)
+        return q;
+    for (size_t i = 0; i < json_array_size(game) && n + 1 < sizeof actions / sizeof *actions; i++)
+        actions[n++] = json_string_value(json_array_get(game, i));
+    actions[n++] = k->of->action;
+    model_write_rules(&k->model, &rules);
+    q = question_game(text_string(&rules),
+                      model_family(&k->model) == FAMILY_MANY ? k->model.players : 0, actions, n);
+    q->leads_to = strcpy(memory_take(strlen(k->position) + 1, 1), k->position);
+    book_take(book, q);
+    text_free(&rules);
+    return q;
+}
+
+// The question of a case.
+static struct question *needs(struct conform *c, struct book *book, const struct scenario_case *k) {
+    const bool *can = c->pool.identity.can;
+    if (k->of->action && can[OP_APPLY])
+        return book_question(book, OP_APPLY, k->position, k->of->action);
+    if (k->of->action && can[OP_PLAY])
+        return book_game(book, k, game_of(c, k));
+    if (can[OP_LEGAL])
+        return book_question(book, OP_LEGAL, k->position, NULL);
+    return book_question(book, OP_APPLY, k->position, "pass");
 }
 
 // ---- judging ----
@@ -131,25 +167,23 @@ static void judge_failures(struct batch *b) {
 static void judge_case(struct batch *b, struct item *item) {
     const bool good = passes(b, item->c);
     const enum outcome o = tested_trouble();
-    struct question *q[NEEDS_MAX];
-    needs(b->c, &b->book, item->c, q);
+    struct question *q = needs(b->c, &b->book, item->c);
     if (o == OUTCOME_ANSWERED && good) {
-        conform_observe(b->c, q[0], false, NO_GROUP);
+        conform_observe(b->c, q, false, NO_GROUP);
         conform_judged(b->c, item, VERDICT_PASS, "");
     } else if (o == OUTCOME_ANSWERED) {
-        keep_failure(b, item, q[0]);
+        keep_failure(b, item, q);
     } else {
         if (verdict_bad(verdict_of(o)))
-            item->group = conform_trouble(b->c, q[0], verdict_of(o), false);
+            item->group = conform_trouble(b->c, q, verdict_of(o), false);
         conform_judged(b->c, item, verdict_of(o), tested_words());
     }
 }
 
 static void judge_batch(struct batch *b) {
     struct conform *c = b->c;
-    struct question *q[NEEDS_MAX];
     for (size_t i = 0; i < b->count; i++)
-        needs(c, &b->book, b->item[i]->c, q);
+        (void)needs(c, &b->book, b->item[i]->c);
     if (pool_ask(&c->pool, b->book.all, b->book.count)) {
         tested_use(&c->pool, &b->book);
         for (size_t i = 0; i < b->count && !pool_stopped; i++)
@@ -173,7 +207,7 @@ void conform_scenarios(struct conform *c) {
         struct item *item = &c->items[i];
         if (item->judged)
             continue;
-        const char *why = why_not(&c->pool.identity, item->c);
+        const char *why = why_not(c, item->c);
         if (why)
             conform_judged(c, item, VERDICT_UNSUPPORTED, why);
         else

@@ -20,10 +20,18 @@ static void problem_of(const struct question *q, struct problem *p) {
                 refused ? "that it takes the position" : "an answer");
 }
 
+// Whether a game that stands for its last action did not come so far.
+static bool stopped_short(const struct question *q) {
+    return q->op == OP_PLAY && q->reply.outcome == OUTCOME_ANSWERED && !q->reply.legal &&
+           q->reply.played + 1 < q->count;
+}
+
 // The answered question; NULL where there is no answer to go by.
 static struct question *ask(enum session_op op, const char *position, const char *action,
                             struct problem *p) {
     struct question *q = now.book ? book_find(now.book, op, position, action) : NULL;
+    if (!q && now.book && action)
+        q = book_find(now.book, OP_PLAY, position, action); // asked as the end of a game
     if (!q || !q->answered) {
         question_free(now.own);
         q = now.own = question_new(op, position, action);
@@ -31,6 +39,11 @@ static struct question *ask(enum session_op op, const char *position, const char
             q->reply.outcome = OUTCOME_CRASH;
             text_add(&q->reply.words, "it can't be asked any more");
         }
+    }
+    if (stopped_short(q)) {
+        problem_set(p, "game", "", 0, (int)q->reply.played + 1, q->actions[q->reply.played],
+                    "that each action of the game that leads to the position is legal");
+        return NULL;
     }
     if (q->reply.outcome == OUTCOME_ANSWERED && !q->reply.refused)
         return q;

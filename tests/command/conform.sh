@@ -67,9 +67,17 @@ prints_like '^  unsupported: [1-9][0-9]*: it does not apply actions to positions
 run conform --rules bga --only 'bga-d*' --random 40 --seed 2 -- "${serve[@]}" --can play
 exits 0
 prints_like '^generated play: 40 positions, seed 2, questions: [1-9][0-9]* passed$'
-run conform --rules bga --random 0 --only 'bga-d*' -- "${serve[@]}" --can play
+run conform --rules bga --random 0 --only 'bga-perft*' -- "${serve[@]}" --can play
 exits 2
 says 'nothing was compared'
+# Who can only play is asked those scenarios to which a game is known that leads there.
+run conform --rules catalyst2019 --random 0 -- "${serve[@]}" --can play
+exits 0
+prints_like ' cases run: [1-9][0-9]* passed, [0-9]+ unsupported$'
+prints_like '^  unsupported: [1-9][0-9]*: no game is known that leads to the position$'
+run conform --rules catalyst2019 --random 0 -- "${serve[@]}" --can play --mutant bow-short
+exits 1
+prints_like '^[1-9][0-9]* failures$'
 run conform --rules catalyst2019 --only 'cat-limit*' --random 60 --seed 5 -- "${serve[@]}" \
     --unmodelled streak,lost
 prints_like '^paikocheck engine'

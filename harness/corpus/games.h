@@ -4,13 +4,13 @@
 // keep one for the corpus' positions that a game can lead to (scenarios/reached-RULESET.json).
 // Knows texts; what is legal an implementation says. Invariant: a game that was replayed leads to
 // its position to the byte.
-#ifndef HARNESS_COMMAND_GAMES_H
-#define HARNESS_COMMAND_GAMES_H
+#ifndef HARNESS_CORPUS_GAMES_H
+#define HARNESS_CORPUS_GAMES_H
 
 #include <jansson.h>
 
 #include "../base/impl.h"
-#include "../corpus/corpus.h"
+#include "corpus.h"
 
 // The first position of a rules field's rules (`catalyst2019,null-shift=no`, in canonical form) for
 // so many players, 0 for the least. False with a problem where there is none.
