@@ -51,6 +51,11 @@ unsigned paiko_own_hero(const struct paiko_position *p) {
     return at ? paiko_first(at) : PAIKO_NO_SQUARE;
 }
 
+bool paiko_holds_hero(const struct paiko_position *p, unsigned seat) {
+    const unsigned hero = p->round.hero[seat];
+    return hero && !(p->kind[PAIKO_BLACK][hero - 1] & p->hero);
+}
+
 // The heroes of other players on the same side (RON-PLAY-8).
 static paiko_bits others_heroes(const struct paiko_position *p) {
     const unsigned own = p->turn == PAIKO_BLACK ? paiko_own_hero(p) : PAIKO_NO_SQUARE;
@@ -209,10 +214,7 @@ static unsigned white_hero_types(const struct paiko_position *p) {
 
 // The black heroes that the player in a seat deploys (RON-SETUP-3).
 static unsigned black_hero_types(const struct paiko_position *p, unsigned seat) {
-    const unsigned hero = p->round.hero[seat];
-    unsigned types = 0;
-    if (hero && !(p->kind[PAIKO_BLACK][hero - 1] & p->hero))
-        types = 1U << (hero - 1);
+    unsigned types = paiko_holds_hero(p, seat) ? 1U << (p->round.hero[seat] - 1) : 0;
     for (unsigned type = 0; type < PAIKO_TYPES && PAIKO_MUTANT(BLACK_MAKES_HEROES); type++)
         if (p->round.hand[seat][type])
             types |= 1U << type;

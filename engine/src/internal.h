@@ -226,6 +226,9 @@ unsigned paiko_hero_types(const struct paiko_position *p);
 // The square of the deciding black player's own hero, PAIKO_NO_SQUARE if it is not on the board.
 unsigned paiko_own_hero(const struct paiko_position *p);
 
+// Whether the player in a seat has a hero, and in the hand. White's seat has none there.
+bool paiko_holds_hero(const struct paiko_position *p, unsigned seat);
+
 // How own safety is judged after an action: not at all, on the board as it then is, or as if no
 // tile were busy (ruling round-safety; the last action of a side ends what it does in the round).
 enum paiko_judged { PAIKO_NOT_JUDGED, PAIKO_JUDGED, PAIKO_JUDGED_UNMARKED };
