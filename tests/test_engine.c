@@ -310,6 +310,7 @@ static const struct {
      "turn", 56},
     {"rules=bga,tie " START_BOARD REST, "rules", 14},
     {"rules=shrines14 " START_BOARD " turn=X", "turn", 62},
+    {"rules=shrines14 " START_BOARD " phase=action", "turn", 56},
     {"rules=ronin13c,shift-limit=3 " START_BOARD " turn=W phase=action " THREE_HEROES
      " streak=d5+2:-",
      "streak", 194},
