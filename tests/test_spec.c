@@ -78,6 +78,9 @@ static const struct sample {
     {"rules=bga board=2/4/6/8/10/12/14/14/3S2I>5/10/8/6/4/2 turn=W phase=action hand=-:- "
      "reserve=A3B3E3F3I2L3S2W3:A3B3E3F3I3L3S3W3 lost=-:- streak=-:-",
      "d5@d6", "W"},
+    {"rules=bga board=2/4/6/8/10/12/14/14/12/10/8/6/4/2 turn=W phase=action hand=ABF3IS2:B3E3F2I "
+     "reserve=A2B2E3I2L3SW3:A3FI2L3S3W3 lost=-:- streak=-:-",
+     "I@e6-f6v", "B"},
     // three players
     {"rules=shrines14,red-first=no board=2/4/6/8/10/12/14/14/12/10/8/6/4/2 turn=B phase=discard "
      "hand=A3B3E3F3I3L3S3W3:A3B3E3F3I3L3S3W3 streak=-:-:- pile=0 cycle=0",
@@ -398,12 +401,15 @@ END_TEST
 START_TEST(what_is_nowhere) {
     struct position p;
     struct spec_error error;
+    struct spec_text text = {0};
     ck_assert(!spec_on_board(NOWHERE));
     ck_assert(!spec_on_board(GRID));
     ck_assert(spec_on_board(spec_square(3, 4)));
-    ck_assert(spec_read_position(samples[20].position, &p, &error));
+    ck_assert_int_eq(spec_start("ronin13c", 4, &text), SPEC_LEGAL);
+    ck_assert(spec_read_position(text.s, &p, &error));
     ck_assert_int_eq(spec_bare_hero(&p).seat, NO_SEAT);
     ck_assert_int_eq(spec_bare_hero(&p).type, NO_TILE);
+    spec_text_free(&text);
 }
 END_TEST
 
