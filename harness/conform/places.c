@@ -219,7 +219,7 @@ static bool play_on(struct places *p) {
 }
 
 bool places_next(struct places *p) {
-    for (int tries = 0; tries < TRIES; tries++) {
+    for (int tries = 0; tries < TRIES && p->ruleset >= 0; tries++) {
         const bool near = p->near_count > 0 && choice_chance(&p->choices, NEAR_TIMES, NEAR_OF);
         if (!(near ? make_near(p) : make_up(p)) || !accept(p))
             continue;
