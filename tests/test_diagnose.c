@@ -347,7 +347,15 @@ static void tell(const struct trial *t) {
     (void)fflush(stdout);
 }
 
-// Each in a process of its own, as many at a time as jobs.
+// One after the other, for debuggers and what looks for leaks.
+static void run_here(struct trial *trials, size_t count) {
+    for (size_t i = 0; i < count; i++) {
+        run_trial(&trials[i]);
+        tell(&trials[i]);
+    }
+}
+
+// Each in a process of its own, as many at a time as jobs; with none, in this one.
 static void run_all(struct trial *trials, size_t count, unsigned jobs) {
     pid_t *child = memory_take(count + 1, sizeof *child);
     unsigned alive = 0;
@@ -552,7 +560,8 @@ static int run(const struct options *o) {
             return 2;
     choose(o, &c, groups);
     for (int g = 0; g < GROUPS; g++)
-        run_all(groups[g].trials, groups[g].count, o->jobs);
+        (o->jobs ? run_all(groups[g].trials, groups[g].count, o->jobs)
+                 : run_here(groups[g].trials, groups[g].count));
     for (int g = 0; g < GROUPS; g++)
         if (groups[g].count > 0)
             good =
