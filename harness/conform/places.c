@@ -196,15 +196,17 @@ static unsigned worth(void *context, const char *action) {
     return 10 * captured + 30 * wave * wave;
 }
 
+// An action of the list: any at all if `fair`, else one worth trying. Of the two that are sampled
+// the second is any at all.
 static bool any_action(struct places *p, bool fair, char action[ACTION_MAX]) {
-    size_t index;
+    size_t index[2];
     const struct peek peek = {worth, p};
     if (p->list.count == 0)
         return false;
-    index = choice_below(&p->choices, (uint32_t)p->list.count);
+    index[0] = choice_below(&p->choices, (uint32_t)p->list.count);
     if (!fair)
-        (void)generate_sample(&p->choices, &even, &p->model, &p->list, &peek, 2, &index);
-    action_list_copy(&p->list, index, action);
+        (void)generate_sample(&p->choices, &even, &p->model, &p->list, &peek, 2, index);
+    action_list_copy(&p->list, index[0], action);
     return true;
 }
 
@@ -219,7 +221,7 @@ static bool play_on(struct places *p) {
 }
 
 bool places_next(struct places *p) {
-    for (int tries = 0; tries < TRIES; tries++) {
+    for (int tries = 0; tries < TRIES && p->ruleset >= 0; tries++) {
         const bool near = p->near_count > 0 && choice_chance(&p->choices, NEAR_TIMES, NEAR_OF);
         if (!(near ? make_near(p) : make_up(p)) || !accept(p))
             continue;

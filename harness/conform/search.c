@@ -22,6 +22,7 @@ enum {
     RESIDUE = 40,      // differences left over by which growth is screened
     RESIDUE_CALM = 16, // and agreements that the base breaks
     GROWN = 10,        // sets that a base grows into and that are judged by everything
+    VARIED = 6,        // sets that are judged by everything in the place of a suspect
     PRUNED = 8,        // best sets of which the subsets are judged too
     CELLS = 24000,     // predictions of a batch
     PATIENCE = 8,
@@ -309,15 +310,14 @@ static void screen(struct search *s, struct tried *tried, size_t count, const si
     free(c);
 }
 
-// Adds the best of those tried that are worth anything; returns how many were.
-static size_t adopt(struct search *s, const struct tried *tried, size_t count, size_t most,
-                    const struct candidate *base) {
+// Adds the best of those tried that are worth anything.
+static void adopt(struct search *s, const struct tried *tried, size_t count, size_t most,
+                  const struct candidate *base) {
     const size_t first = s->pool_count;
     for (size_t i = 0; i < count && tried[i].worth > 0 && s->pool_count - first < most; i++)
         if (!in_pool(s, &tried[i].hypothesis))
             pool_add(s, &tried[i].hypothesis);
     judge_fully(s, first, base);
-    return s->pool_count - first;
 }
 
 static void singles(struct search *s) {
@@ -326,7 +326,7 @@ static void singles(struct search *s) {
         tried[i].hypothesis = (struct hypothesis){{(unsigned short)i}, 1};
     const size_t size = s->differing_count < SCREEN ? s->differing_count : SCREEN;
     screen(s, tried, s->suspects.count, s->differing, size, true);
-    (void)adopt(s, tried, s->suspects.count, PROMISING, NULL);
+    adopt(s, tried, s->suspects.count, PROMISING, NULL);
     free(tried);
 }
 
@@ -363,18 +363,25 @@ static bool promising(const struct search *s, size_t suspect) {
     return in_pool(s, &alone);
 }
 
+// The sets with one suspect more, of all or of the promising ones; how many.
+static size_t extensions(const struct search *s, const struct hypothesis *base, bool wide,
+                         struct tried *tried) {
+    size_t count = 0;
+    for (size_t i = 0; i < s->suspects.count; i++)
+        if ((wide || promising(s, i)) &&
+            hypothesis_with(&s->suspects, base, i, &tried[count].hypothesis))
+            count++;
+    return count;
+}
+
 static void grow(struct search *s, size_t base, bool wide) {
     size_t pieces[RESIDUE + RESIDUE_CALM];
     const size_t size = residue(s, &s->pool[base], pieces);
     struct tried *tried = memory_take(s->suspects.count + 1, sizeof *tried);
-    size_t count = 0;
-    for (size_t i = 0; i < s->suspects.count; i++)
-        if ((wide || promising(s, i)) &&
-            hypothesis_with(&s->suspects, &s->pool[base].hypothesis, i, &tried[count].hypothesis))
-            count++;
+    const size_t count = extensions(s, &s->pool[base].hypothesis, wide, tried);
     screen(s, tried, count, pieces, size, false);
     const struct candidate was = s->pool[base]; // the pool moves as it grows
-    (void)adopt(s, tried, count, GROWN, &was);
+    adopt(s, tried, count, GROWN, &was);
     free(tried);
 }
 
@@ -452,6 +459,21 @@ static void prune(struct search *s) {
     judge_fully(s, first, NULL);
 }
 
+// Each suspect of the best set in turn gives its place to others: growth ends with the first set
+// that explains all, and there may be more of them.
+static void vary(struct search *s) {
+    const struct hypothesis best = s->pool[0].hypothesis;
+    const size_t size = s->differing_count < SCREEN ? s->differing_count : SCREEN;
+    struct tried *tried = memory_take(s->suspects.count + 1, sizeof *tried);
+    for (size_t place = 0; best.size > 1 && place < best.size && !search_late(s); place++) {
+        const struct hypothesis less = hypothesis_without(&best, place);
+        const size_t count = extensions(s, &less, false, tried);
+        screen(s, tried, count, s->differing, size, false);
+        adopt(s, tried, count, VARIED, NULL);
+    }
+    free(tried);
+}
+
 void search_run(struct search *s, const struct hypothesis *known) {
     const struct hypothesis none = {.size = 0};
     pool_clear(s);
@@ -465,5 +487,6 @@ void search_run(struct search *s, const struct hypothesis *known) {
     sets(s);
     prune(s);
     prune(s);
+    vary(s);
     qsort(s->pool, s->pool_count, sizeof *s->pool, compare_pool);
 }
