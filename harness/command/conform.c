@@ -46,6 +46,7 @@ const char command_conform_help[] =
     "  --all            show every kind of difference, not the first ten\n"
     "  --state FILE     where a run keeps what it judged until it ends; conform.state if not "
     "given\n"
+    "                   (of two runs at once in one folder each needs its own)\n"
     "  --resume         go on where a stopped run with that file came to\n"
     "  --corpus DIR     the scenarios\n"
     "\n"
