@@ -42,7 +42,7 @@ size_t diagnose_probe(struct diagnose *d, size_t wanted, size_t questions) {
     const double deadline = search_clock() + d->seconds;
     asker_begin(&a, d, 1);
     while (found < wanted && a.asked < questions && !a.gone && search_clock() < deadline &&
-           places_next(&a.places)) {
+           !(d->halt && *d->halt) && places_next(&a.places)) {
         char action[ACTIONS][ACTION_MAX];
         const char *position = text_string(&a.places.position);
         const size_t count = places_actions(&a.places, ACTIONS, action);

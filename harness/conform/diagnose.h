@@ -68,7 +68,8 @@ struct diagnose {
     ask_fn *ask; // NULL: nothing further can be asked
     void *context;
     uint64_t seed;
-    double seconds; // of search at most, with what is asked
+    double seconds;           // of search at most, with what is asked
+    const volatile int *halt; // ends it where it is not 0; may be NULL
 };
 
 // Frees observations and their array.

@@ -37,7 +37,8 @@ double search_clock(void) {
 }
 
 bool search_late(struct search *s) {
-    s->hurried = s->hurried || search_clock() > s->deadline;
+    const bool halted = s->d->halt && *s->d->halt;
+    s->hurried = s->hurried || halted || search_clock() > s->deadline;
     return s->hurried;
 }
 

@@ -47,7 +47,7 @@ struct search {
 void search_begin(struct search *s, struct diagnose *d);
 void search_free(struct search *s);
 
-// Seconds of a clock that only goes on; whether the deadline is past.
+// Seconds of a clock that only goes on; whether the deadline is past, or the search halted.
 double search_clock(void);
 bool search_late(struct search *s);
 
