@@ -298,8 +298,9 @@ static void cut_streaks(struct paiko_position *p) {
     const bool open = option[PAIKO_LIMIT_REDEPLOY] == PAIKO_REDEPLOY_COUNTS;
     for (unsigned side = 0; side < PAIKO_SIDES; side++) {
         struct paiko_streak *s = &p->streak[side];
-        const bool kept = option[PAIKO_SHIFT_LIMIT] != PAIKO_LIMIT_NONE &&
-                          (side != PAIKO_RED || option[PAIKO_ZOMBIE_LIMIT] != PAIKO_ZOMBIE_UNLIMITED);
+        const bool kept =
+            option[PAIKO_SHIFT_LIMIT] != PAIKO_LIMIT_NONE &&
+            (side != PAIKO_RED || option[PAIKO_ZOMBIE_LIMIT] != PAIKO_ZOMBIE_UNLIMITED);
         if (!kept)
             *s = (struct paiko_streak){PAIKO_NO_SQUARE, 0};
         else if (s->count > PAIKO_RUN_MOST && (!open || side == PAIKO_RED))

@@ -38,6 +38,7 @@ enum exit_code {
     X(clauses, "list the clauses of the rule documents")                                           \
     X(properties, "list the properties, or hold the engine to them")                               \
     X(rulings, "list the rulings, their options and defaults")                                     \
+    X(atlas, "find where readings of the documents part, and how much it matters")                 \
     X(bench, "measure")                                                                            \
     X(corpus, "make and distil the inputs of the fuzz targets")
 

@@ -13,7 +13,7 @@ run --help
 exits 0
 says_nothing
 mapfile -t commands < <(sed -n '/^Commands:/,/^$/s/^  \([a-z]*\) .*/\1/p' "$out")
-check 'lists its nineteen commands' test "${#commands[@]}" -eq 19
+check 'lists its twenty commands' test "${#commands[@]}" -eq 20
 
 for command in "${commands[@]}"; do
     run "$command" --help
