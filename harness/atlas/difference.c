@@ -127,21 +127,26 @@ static bool captures_thinkable(const struct paiko_position *after, unsigned acto
     return (after->own[foe] & twice) != 0;
 }
 
+// Whether the player to move can draw for sure: something is in reserve, and nothing in danger.
+static bool can_draw(const struct paiko_position *p) {
+    return paiko_stored(p, PAIKO_RESERVE, p->turn) > 0 && !paiko_at_threshold(p, p->turn);
+}
+
 // Whether of two players an action, after which play just goes on under one reading, has the same
 // outcome under the other for want of anything to capture.
 static bool quiet(const struct paiko_position *p, const struct paiko_position *q,
                   const struct paiko_action *a) {
     const uint8_t *x = p->rules.option, *y = q->rules.option;
     if (paiko_family_of(p->rules.ruleset) != PAIKO_TWO || p->phase != PAIKO_ACTION ||
-        x[PAIKO_BLOCKING] != y[PAIKO_BLOCKING] || x[PAIKO_STUCK] != y[PAIKO_STUCK] ||
-        x[PAIKO_TIE] != y[PAIKO_TIE])
+        x[PAIKO_BLOCKING] != y[PAIKO_BLOCKING] || x[PAIKO_TIE] != y[PAIKO_TIE])
         return false;
     struct paiko_position next = *p;
     struct paiko_undo undo;
     paiko_make(&next, a, &undo, NULL);
     return next.phase == PAIKO_ACTION && next.turn != p->turn &&
            paiko_number(next.own[next.turn]) == paiko_number(p->own[next.turn]) &&
-           !captures_thinkable(&next, p->turn);
+           !captures_thinkable(&next, p->turn) &&
+           (x[PAIKO_STUCK] == y[PAIKO_STUCK] || can_draw(&next));
 }
 
 static bool chooses_set(const struct paiko_action *a) {

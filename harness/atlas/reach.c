@@ -12,7 +12,14 @@
 #include "../lockstep/choices.h"
 #include "player.h"
 
-enum { FINDS_MOST = 40, FINDS_IN_VAIN = 12, PAIRS_UP_TO = 90, LONG = 150, FINDS_LONG = 3 };
+enum {
+    FINDS_MOST = 40,
+    FINDS_IN_VAIN = 12,
+    PAIRS_UP_TO = 90,
+    LONG = 150,
+    FINDS_LONG = 3,
+    GAMES_IN_VAIN = 500
+};
 
 // How long games are allowed to get, in turns of the search: short ones are cheap, and what they
 // find is short.
@@ -194,22 +201,31 @@ static void take(struct reach *r, struct judge *j, const struct both *b, struct 
     }
 }
 
+// Whether more games would hardly make the shortest one shorter.
+static bool enough(const struct reach *r, const struct reach *best, unsigned in_vain,
+                   uint64_t since) {
+    return r->found >= (best->best.count > LONG ? FINDS_LONG : FINDS_MOST) ||
+           in_vain >= FINDS_IN_VAIN || since >= GAMES_IN_VAIN;
+}
+
 void reach_search(struct reach *r) {
     struct judge *j = memory_take(1, sizeof *j);
     struct both *b = memory_take(1, sizeof *b);
     struct reach *best = memory_take(1, sizeof *best);
     unsigned in_vain = 0;
+    uint64_t since = 0; // games since the shortest was found
     for (r->played = 0; r->played < r->games && !stopped(r); r->played++) {
         size_t most = lengths[r->played % LENGTHS], before = best->best.count;
         if (before && most > before)
             most = before + before / 2;
         begin(r, r->played, b);
-        if (!play(r, j, b, most < REACH_PLIES_MAX ? most : REACH_PLIES_MAX))
-            continue;
-        take(r, j, b, best);
-        in_vain = best->best.count < before || !before ? 0 : in_vain + 1;
-        if (r->found >= (best->best.count > LONG ? FINDS_LONG : FINDS_MOST) ||
-            in_vain >= FINDS_IN_VAIN)
+        bool found = play(r, j, b, most < REACH_PLIES_MAX ? most : REACH_PLIES_MAX);
+        if (found)
+            take(r, j, b, best);
+        bool shorter = found && (!before || best->best.count < before);
+        in_vain = shorter ? 0 : in_vain + found;
+        since = shorter || !before ? 0 : since + 1;
+        if (best->best.count && enough(r, best, in_vain, since))
             break;
     }
     r->kind = best->kind;

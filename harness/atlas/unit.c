@@ -11,17 +11,18 @@
 #include "../base/memory.h"
 #include "../lockstep/choices.h"
 #include "few_tiles.h"
+#include "impact.h"
 #include "reach.h"
 #include "told.h"
 #include "witness.h"
 
 #define STAGE_NAME(id, name, about) name,
+#define STAGE_ABOUT(id, name, about) ABOUT_##about,
 const char *const stage_names[STAGE_COUNT] = {STAGES(STAGE_NAME)};
 
 json_t *settings_json(const struct atlas_settings *s) {
-    return json_pack("{s:I, s:I, s:I, s:I}", "seed", (json_int_t)s->seed, "positions",
-                     (json_int_t)s->positions, "lines", (json_int_t)s->lines, "games",
-                     (json_int_t)s->games);
+    return json_pack("{s:I, s:I, s:I}", "seed", (json_int_t)s->seed, "positions",
+                     (json_int_t)s->positions, "lines", (json_int_t)s->lines);
 }
 
 // ---- which units there are ----
@@ -59,14 +60,32 @@ static void add_pairs(struct list *l, enum stage stage, unsigned ruleset,
     }
 }
 
-struct unit *units_of(const struct atlas_choice *choice, const struct atlas_settings *settings,
-                      size_t *count) {
+// Impact is about all rulings of a ruleset at once.
+static void add_impact(struct list *l, unsigned ruleset, unsigned blocks) {
+    for (unsigned strength = 0; strength < STRENGTH_COUNT; strength++)
+        for (unsigned block = 0; block < blocks; block++) {
+            struct unit u = {.stage = STAGE_IMPACT,
+                             .pair = {.ruleset = ruleset},
+                             .strength = (enum strength)strength,
+                             .block = block};
+            snprintf(u.name, sizeof u.name, "%s.impact.%s.%03u", paiko_ruleset_name(ruleset),
+                     strength_names[strength], block);
+            add(l, &u);
+        }
+}
+
+struct unit *units_of(const struct atlas_choice *choice, size_t *count) {
+    static const enum stage_about about[STAGE_COUNT] = {STAGES(STAGE_ABOUT)};
     struct list l = {0};
-    (void)settings;
-    for (unsigned ruleset = 0; ruleset < PAIKO_RULESETS; ruleset++)
-        for (enum stage stage = 0; choice->ruleset[ruleset] && stage < STAGE_COUNT; stage++)
-            if (choice->stage[stage])
-                add_pairs(&l, stage, ruleset, choice);
+    for (unsigned stage = 0; stage < STAGE_COUNT; stage++)
+        for (unsigned ruleset = 0; ruleset < PAIKO_RULESETS; ruleset++) {
+            if (!choice->stage[stage] || !choice->ruleset[ruleset])
+                continue;
+            if (about[stage] == ABOUT_PAIR)
+                add_pairs(&l, (enum stage)stage, ruleset, choice);
+            else if (stage == STAGE_IMPACT)
+                add_impact(&l, ruleset, choice->blocks);
+        }
     *count = l.count;
     return l.unit;
 }
@@ -164,6 +183,55 @@ static json_t *run_reachable(const struct unit *u, uint64_t seed,
     return result;
 }
 
+// ---- impact ----
+
+// Row by row: how many games that ended one way by default ended each way under the reading.
+static json_t *endings_json(const uint64_t ended[ENDINGS][ENDINGS]) {
+    json_t *rows = json_array();
+    for (int i = 0; i < ENDINGS; i++) {
+        json_t *row = json_array();
+        for (int k = 0; k < ENDINGS; k++)
+            json_array_append_new(row, json_integer((json_int_t)ended[i][k]));
+        json_array_append_new(rows, row);
+    }
+    return rows;
+}
+
+static json_t *impact_json(const struct impact *i) {
+    json_t *others = json_array();
+    for (size_t k = 0; k < i->others; k++) {
+        const struct other *o = &i->other[k];
+        json_array_append_new(
+            others, json_pack("{s:s, s:s, s:I, s:I, s:I, s:I, s:I, s:o}", "ruling",
+                              paiko_ruling_name(o->ruling), "option",
+                              paiko_option_name(o->ruling, o->option), "lists",
+                              (json_int_t)o->lists, "refused", (json_int_t)o->refused, "parted",
+                              (json_int_t)o->parted, "apart", (json_int_t)o->apart, "plies",
+                              (json_int_t)o->plies, "ended", endings_json(o->ended)));
+    }
+    json_t *ended = json_array();
+    for (int k = 0; k < ENDINGS; k++)
+        json_array_append_new(ended, json_integer((json_int_t)i->ended[k]));
+    return json_pack("{s:I, s:I, s:I, s:I, s:o, s:o}", "games", (json_int_t)i->games, "positions",
+                     (json_int_t)i->positions, "sampled", (json_int_t)i->sampled, "plies",
+                     (json_int_t)i->plies, "ended", ended, "others", others);
+}
+
+// Blocks of a ruleset and strength have one seed: together they are the first so many games of it.
+static json_t *run_impact(const struct unit *u, uint64_t seed, const volatile sig_atomic_t *stop) {
+    struct impact *i = memory_take(1, sizeof *i);
+    i->ruleset = u->pair.ruleset;
+    i->strength = u->strength;
+    i->seed = seed;
+    i->first = (uint64_t)u->block * UNIT_GAMES;
+    i->games = UNIT_GAMES;
+    i->stop = stop;
+    impact_begin(i);
+    json_t *result = impact_play(i) ? impact_json(i) : NULL;
+    free(i);
+    return result;
+}
+
 // ---- all of them ----
 
 static uint64_t seed_of(const struct unit *u, uint64_t seed) {
@@ -180,6 +248,8 @@ json_t *unit_run(const struct unit *u, const struct atlas_settings *settings,
         return run_smallest(u, seed, settings, stop);
     case STAGE_REACHABLE:
         return run_reachable(u, seed, settings, stop);
+    case STAGE_IMPACT:
+        return run_impact(u, choices_derive(settings->seed, u->strength), stop);
     default:
         return NULL;
     }

@@ -17,7 +17,8 @@
 // What a unit does. Identifier, name, what it is about: a pair of options, or a whole ruleset.
 #define STAGES(X)                                                                                  \
     X(SMALLEST, "smallest", PAIR)                                                                  \
-    X(REACHABLE, "reachable", PAIR)
+    X(REACHABLE, "reachable", PAIR)                                                                \
+    X(IMPACT, "impact", RULESET)
 enum stage_about { ABOUT_PAIR, ABOUT_RULESET };
 enum stage {
 #define STAGE_ENUM(id, name, about) STAGE_##id,
@@ -32,7 +33,6 @@ struct atlas_settings {
     uint64_t seed;
     uint64_t positions; // made in search of a smallest witness, at most
     uint64_t lines;     // games played in search of a reachable one, at most
-    uint64_t games;     // of impact, for each ruleset and strength
 };
 
 // Which units are asked for.
@@ -40,6 +40,7 @@ struct atlas_choice {
     bool ruleset[PAIKO_RULESETS];
     bool ruling[PAIKO_RULING_COUNT];
     bool stage[STAGE_COUNT];
+    unsigned blocks; // of games of impact, for each ruleset and strength
 };
 
 enum { UNIT_NAME_MAX = 96, UNIT_GAMES = 1000 };
@@ -53,8 +54,7 @@ struct unit {
 };
 
 // Every unit that is asked for, in a fixed order; the caller frees.
-struct unit *units_of(const struct atlas_choice *choice, const struct atlas_settings *settings,
-                      size_t *count);
+struct unit *units_of(const struct atlas_choice *choice, size_t *count);
 
 // Does the work. The result is the caller's; NULL where *stop became other than 0.
 json_t *unit_run(const struct unit *u, const struct atlas_settings *settings,

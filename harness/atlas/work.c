@@ -62,17 +62,15 @@ static void path_of(const char *folder, const char *name, const char *suffix,
 // ---- results ----
 
 static bool same_settings(const struct atlas_settings *a, const struct atlas_settings *b) {
-    return a->seed == b->seed && a->positions == b->positions && a->lines == b->lines &&
-           a->games == b->games;
+    return a->seed == b->seed && a->positions == b->positions && a->lines == b->lines;
 }
 
 static bool read_settings(const json_t *file, struct atlas_settings *s) {
-    json_int_t seed, positions, lines, games;
-    if (json_unpack((json_t *)(uintptr_t)file, "{s:{s:I, s:I, s:I, s:I}}", "settings", "seed",
-                    &seed, "positions", &positions, "lines", &lines, "games", &games) != 0)
+    json_int_t seed, positions, lines;
+    if (json_unpack((json_t *)(uintptr_t)file, "{s:{s:I, s:I, s:I}}", "settings", "seed", &seed,
+                    "positions", &positions, "lines", &lines) != 0)
         return false;
-    *s = (struct atlas_settings){(uint64_t)seed, (uint64_t)positions, (uint64_t)lines,
-                                 (uint64_t)games};
+    *s = (struct atlas_settings){(uint64_t)seed, (uint64_t)positions, (uint64_t)lines};
     return true;
 }
 
@@ -242,7 +240,7 @@ static void watch(struct run *r) {
 // The units of this shard that have no result yet.
 static bool find_work(struct run *r, struct problem *p) {
     struct work *w = r->w;
-    r->unit = units_of(&w->choice, &w->settings, &r->units);
+    r->unit = units_of(&w->choice, &r->units);
     r->todo = memory_take(r->units + 1, sizeof *r->todo);
     for (size_t i = 0; i < r->units; i++) {
         json_t *result;

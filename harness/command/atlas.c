@@ -26,10 +26,10 @@ const char command_atlas_help[] =
     "  --work DIR     the folder of results\n"
     "  --rules LIST   rulesets with commas between; all if not given\n"
     "  --rulings LIST rulings with commas between; all if not given\n"
-    "  --stages LIST  of smallest, reachable; all if not given\n"
+    "  --stages LIST  of smallest, reachable, impact; all if not given\n"
     "  --seed N       decides everything that is drawn; 1 if not given\n"
     "  --positions N  made in search of each smallest witness, at most; 100000 if not given\n"
-    "  --lines N      games played in search of each reachable one, at most; 3000 if not given\n"
+    "  --lines N      games played in search of each reachable one, at most; 2000 if not given\n"
     "  --games N      of each ruleset and strength for the impact, in thousands; 20 if not given\n"
     "  --shard I/N    every N-th unit of work, from the I-th\n"
     "  --jobs N       worker processes; as many as there are processors if not given\n"
@@ -117,7 +117,7 @@ int command_atlas(int argc, char **argv) {
     uint64_t jobs = (uint64_t)sysconf(_SC_NPROCESSORS_ONLN), thousands = 20;
     bool quiet = false;
     struct problem p;
-    struct work w = {.settings = {.seed = 1, .positions = 100000, .lines = 3000}};
+    struct work w = {.settings = {.seed = 1, .positions = 100000, .lines = 2000}};
     const struct option options[] = {
         {"work", OPTION_TEXT, &w.folder, 0, 0},
         {"rules", OPTION_TEXT, &rules, 0, 0},
@@ -139,7 +139,7 @@ int command_atlas(int argc, char **argv) {
         return EXIT_UNABLE;
     if (!w.folder)
         return command_unable("atlas", "option --work: found nothing, expected a folder");
-    w.settings.games = thousands * UNIT_GAMES;
+    w.choice.blocks = (unsigned)thousands;
     w.jobs = (unsigned)jobs;
     w.progress = !quiet;
     return work_run(&w, &p) ? tell(&w) : command_problem("atlas", &p);
