@@ -51,8 +51,8 @@ static bool same_report(const struct paiko_report *a, const struct paiko_report 
     return true;
 }
 
-static enum difference after(const struct paiko_position *p, const struct paiko_position *q,
-                             const struct paiko_action *a) {
+enum difference difference_after(const struct paiko_position *p, const struct paiko_position *q,
+                                 const struct paiko_action *a) {
     struct paiko_position next[2] = {*p, *q};
     struct paiko_report report[2];
     struct paiko_undo undo;
@@ -68,7 +68,7 @@ enum difference difference_of(const struct paiko_position *p, const struct paiko
                               const struct paiko_action *a) {
     if (paiko_is_legal(p, a) != paiko_is_legal(q, a))
         return DIFFERENCE_VERDICT;
-    return after(p, q, a);
+    return difference_after(p, q, a);
 }
 
 static int by_bytes(const void *a, const void *b) {
@@ -127,6 +127,15 @@ static bool captures_thinkable(const struct paiko_position *after, unsigned acto
     return (after->own[foe] & twice) != 0;
 }
 
+bool difference_loud(const struct paiko_position *p, const struct paiko_action *a) {
+    struct paiko_position next = *p;
+    struct paiko_undo undo;
+    struct paiko_report report;
+    paiko_make(&next, a, &undo, &report);
+    return report.captured > 0 || next.phase != PAIKO_ACTION ||
+           (p->turn < PAIKO_PLAYERS && captures_thinkable(&next, p->turn));
+}
+
 // Whether the player to move can draw for sure: something is in reserve, and nothing in danger.
 static bool can_draw(const struct paiko_position *p) {
     return paiko_stored(p, PAIKO_RESERVE, p->turn) > 0 && !paiko_at_threshold(p, p->turn);
@@ -171,7 +180,7 @@ enum difference difference_find(struct judge *j, const struct paiko_position *p,
             continue;
         if (least >= DIFFERENCE_OUTCOME && quiet(p, q, try))
             continue;
-        enum difference d = after(p, q, try);
+        enum difference d = difference_after(p, q, try);
         if (d <= most || d < least)
             continue;
         most = d;

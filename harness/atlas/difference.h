@@ -37,6 +37,14 @@ bool difference_same(const struct paiko_position *p, const struct paiko_position
 enum difference difference_of(const struct paiko_position *p, const struct paiko_position *q,
                               const struct paiko_action *a);
 
+// The same of an action that is legal in both.
+enum difference difference_after(const struct paiko_position *p, const struct paiko_position *q,
+                                 const struct paiko_action *a);
+
+// Whether after an action something falls, can be thought to fall, or has ended: what most actions
+// do not do, and what two readings can see differently.
+bool difference_loud(const struct paiko_position *p, const struct paiko_action *a);
+
 // Fills the two lists. True if they are equal, in any order.
 bool difference_lists(struct judge *j, const struct paiko_position *p,
                       const struct paiko_position *q);

@@ -45,25 +45,33 @@ static void look_at_all(struct look *l, const struct paiko_position *p) {
     }
 }
 
-// An empty board: White, who has one tile of each type in hand, or none.
+// What White has in hand on the empty board; of four to seven players no more than is dealt.
+static const char *const hands[] = {"ABEFILSW", ""}, *const hands_of_many[] = {"ABEF", "ILSW"};
+
+static void empty_board(struct model *m, unsigned ruleset, const char *hand) {
+    (void)model_init(m, paiko_ruleset_name(ruleset));
+    const bool many = model_family(m) == FAMILY_MANY;
+    m->left = many ? 2 : 0;
+    for (const char *c = hand; *c; c++)
+        *(many ? &m->hand[0][model_type(*c)] : &m->count[MODEL_HAND][0][model_type(*c)]) = 1;
+    for (int side = 0; side < 2 && model_family(m) != FAMILY_THREE; side++)
+        for (int t = 0; t < MODEL_TYPES; t++) {
+            int held = many ? (side == 0 ? m->hand[0][t] : 0) : m->count[MODEL_HAND][side][t];
+            m->count[MODEL_RESERVE][side][t] = (unsigned char)(3 - held);
+        }
+    if (model_family(m) == FAMILY_THREE)
+        m->pile = (unsigned)model_pieces_missing(m);
+}
+
 static void look_at_none(struct look *l) {
-    static const char *const hands[] = {"ABEFILSW", ""};
     const unsigned ruleset = l->rules->ruleset;
+    const bool many = paiko_family_of(ruleset) == PAIKO_MANY;
     struct model m;
     struct text line = {0};
-    const bool three = paiko_family_of(ruleset) == PAIKO_THREE;
     for (size_t i = 0; i < 2 && l->found->kind == DIFFERENCE_NONE; i++) {
         struct paiko_position p;
         struct paiko_error e;
-        (void)model_init(&m, paiko_ruleset_name(ruleset));
-        for (const char *c = hands[i]; *c && m.players == 0; c++)
-            m.count[MODEL_HAND][0][model_type(*c)] = 1;
-        for (int side = 0; side < 2 && !three; side++)
-            for (int t = 0; t < MODEL_TYPES; t++)
-                m.count[MODEL_RESERVE][side][t] =
-                    (unsigned char)(3 - (m.players ? 0 : m.count[MODEL_HAND][side][t]));
-        if (three)
-            m.pile = (unsigned)model_pieces_missing(&m);
+        empty_board(&m, ruleset, many ? hands_of_many[i] : hands[i]);
         model_write(&m, &line);
         if (paiko_position_read(&p, text_string(&line), false, &e))
             look_at(l, &p);
@@ -94,7 +102,9 @@ uint64_t few_tiles_look(struct judge *j, const struct paiko_rules rules[2], unsi
 
 void few_tiles_describe(unsigned ruleset, unsigned tiles, struct text *out) {
     if (tiles == 0) {
-        text_add(out, "the empty board, White to act, one tile of each type in hand or none");
+        text_add(out,
+                 "the empty board, White to act, one tile of each type in hand or none (of four to "
+                 "seven players 2 actions left, ABEF or ILSW)");
         return;
     }
     struct few *few = memory_take(1, sizeof *few);
