@@ -141,17 +141,21 @@ static bool can_draw(const struct paiko_position *p) {
     return paiko_stored(p, PAIKO_RESERVE, p->turn) > 0 && !paiko_at_threshold(p, p->turn);
 }
 
-// Whether of two players an action, after which play just goes on under one reading, has the same
-// outcome under the other for want of anything to capture.
+// Whether an action that just goes on under one reading has the same outcome under the other, but
+// for the record: of two players for want of anything to capture; of four to seven because nothing
+// falls and nobody wins before the round ends.
 static bool quiet(const struct paiko_position *p, const struct paiko_position *q,
                   const struct paiko_action *a) {
     const uint8_t *x = p->rules.option, *y = q->rules.option;
-    if (paiko_family_of(p->rules.ruleset) != PAIKO_TWO || p->phase != PAIKO_ACTION ||
+    const enum paiko_family family = paiko_family_of(p->rules.ruleset);
+    if (family == PAIKO_THREE || p->phase != PAIKO_ACTION ||
         x[PAIKO_BLOCKING] != y[PAIKO_BLOCKING] || x[PAIKO_TIE] != y[PAIKO_TIE])
         return false;
     struct paiko_position next = *p;
     struct paiko_undo undo;
     paiko_make(&next, a, &undo, NULL);
+    if (family == PAIKO_MANY)
+        return next.phase == PAIKO_ACTION;
     return next.phase == PAIKO_ACTION && next.turn != p->turn &&
            paiko_number(next.own[next.turn]) == paiko_number(p->own[next.turn]) &&
            !captures_thinkable(&next, p->turn) &&

@@ -10,6 +10,7 @@
 
 #include "../base/clauses.h"
 #include "../base/rulings.h"
+#include "gather_whole.h"
 #include "impact.h"
 #include "questions.h"
 #include "statistics.h"
@@ -170,8 +171,9 @@ static json_t *ruling_json(unsigned ruleset, unsigned ruling) {
     for (size_t i = 0; i < r->options; i++)
         json_array_append_new(
             options, json_pack("{s:s, s:s}", "name", r->option[i], "meaning", r->meaning[i]));
-    return json_pack("{s:s, s:s, s:s, s:s, s:o, s:o, s:[], s:{}}", "name", r->name, "question",
-                     r->question, "ask", question_of(r->name), "default",
+    return json_pack("{s:s, s:s, s:s, s:s, s:s, s:o, s:o, s:[], s:{}}", "name", r->name, "question",
+                     r->question, "ask", question_of(r->name), "never",
+                     question_never(r->name, paiko_ruleset_name(ruleset)), "default",
                      r->option[r->fallback[ruleset]], "options", options, "clauses",
                      clauses_json(r, ruleset), "pairs", "impact");
 }
@@ -208,6 +210,7 @@ struct document {
     json_t *ruleset[PAIKO_RULESETS];
     json_t *ruling[PAIKO_RULESETS][PAIKO_RULING_COUNT];
     json_t *sum[PAIKO_RULESETS][STRENGTH_COUNT];
+    json_t *together[PAIKO_RULESETS], *holes[PAIKO_RULESETS];
 };
 
 static void begin(struct document *d, const struct gather *g) {
@@ -225,18 +228,42 @@ static void begin(struct document *d, const struct gather *g) {
     }
 }
 
+static void take_together(json_t **sum, struct gather *g, const json_t *result) {
+    size_t i;
+    json_t *one;
+    gather_together(sum, result);
+    json_array_foreach(json_object_get(result, "found"), i, one) {
+        g->disagreements += disagreements(one);
+    }
+}
+
 static void take(struct document *d, struct gather *g, const struct unit *u, json_t *result) {
     const unsigned ruleset = u->pair.ruleset;
-    if (u->stage == STAGE_IMPACT) {
+    if (u->stage == STAGE_IMPACT)
         add_block(&d->sum[ruleset][u->strength], result);
+    else if (u->stage == STAGE_HOLES)
+        gather_holes(&d->holes[ruleset], result);
+    else if (u->stage == STAGE_TOGETHER)
+        take_together(&d->together[ruleset], g, result);
+    if (u->stage != STAGE_SMALLEST && u->stage != STAGE_REACHABLE)
         return;
-    }
     json_object_set(pair_of(d->ruling[ruleset][u->pair.ruling], &u->pair), stage_names[u->stage],
                     result);
     g->disagreements += disagreements(result);
 }
 
+static void end_whole(struct document *d, unsigned s) {
+    if (d->together[s])
+        json_object_set_new(d->ruleset[s], "together", d->together[s]);
+    if (!d->holes[s])
+        return;
+    json_object_set_new(d->holes[s], "uncited", gather_uncited(s, d->holes[s]));
+    json_object_set_new(d->ruleset[s], "holes", d->holes[s]);
+}
+
 static void end(struct document *d) {
+    for (unsigned s = 0; s < PAIKO_RULESETS; s++)
+        end_whole(d, s);
     for (unsigned s = 0; s < PAIKO_RULESETS; s++)
         for (unsigned k = 0; k < STRENGTH_COUNT; k++) {
             json_t *sum = d->sum[s][k];

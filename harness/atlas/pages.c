@@ -12,6 +12,7 @@
 
 #include "../base/text.h"
 #include "../picture/picture.h"
+#include "holes.h"
 
 enum { PATH_ROOM = 1024, RULINGS_ROOM = 96, WORDS_ROOM = 96 };
 
@@ -167,6 +168,10 @@ static void add_smallest(const json_t *smallest, const char *picture, struct tex
         text_add(out, "Smallest witness: not looked for.\n\n");
         return;
     }
+    if (in(smallest, "without_use")) {
+        text_add(out, "No witness: without use by default, both readings are the same game.\n\n");
+        return;
+    }
     if (!w) {
         text_addf(out, "No witness in %lld positions made", (long long)number(smallest, "tried"));
         add_looked(smallest, out);
@@ -189,6 +194,8 @@ static void add_reachable(const json_t *reachable, struct text *out) {
     const json_t *w = in(reachable, "witness");
     size_t i;
     json_t *a;
+    if (in(reachable, "without_use"))
+        return;
     if (!reachable) {
         text_add(out, "Reachable witness: not looked for.\n\n");
         return;
@@ -310,16 +317,19 @@ static size_t ranked(const json_t *ruleset, const json_t *out[RULINGS_ROOM]) {
 }
 
 static const char *reachable_words(const json_t *ruling, char words[WORDS_ROOM]) {
-    json_int_t least = 0, pairs = 0, found = 0;
+    json_int_t least = 0, pairs = 0, found = 0, looked = 0;
     size_t i;
     json_t *pair;
     json_array_foreach(in(ruling, "pairs"), i, pair) {
         json_int_t plies = number(in(pair, "reachable"), "plies");
         pairs++;
+        looked += in(pair, "reachable") != NULL;
         found += plies > 0;
         least = plies > 0 && (least == 0 || plies < least) ? plies : least;
     }
-    if (found == 0)
+    if (looked == 0)
+        snprintf(words, WORDS_ROOM, "not looked for");
+    else if (found == 0)
         snprintf(words, WORDS_ROOM, "none found");
     else if (found < pairs)
         snprintf(words, WORDS_ROOM, "%lld, %lld of %lld pairs", (long long)least, (long long)found,
@@ -394,6 +404,98 @@ static void add_games(const json_t *ruleset, struct text *out) {
     text_add(out, "\n");
 }
 
+// ---- a ruleset as a whole ----
+
+static void add_never(const json_t *ruleset, struct text *out) {
+    size_t i, k, n = 0;
+    json_t *ruling, *pair;
+    text_add(out, "## Options that no witness tells apart\n\n");
+    json_array_foreach(in(ruleset, "rulings"), i, ruling) {
+        json_array_foreach(in(ruling, "pairs"), k, pair) {
+            if (!in(pair, "smallest") || in(in(pair, "smallest"), "witness"))
+                continue;
+            text_addf(out, "- `%s`: `%s` or `%s`. %s\n", string(ruling, "name"), string(pair, "a"),
+                      string(pair, "b"), string(ruling, "never"));
+            n++;
+        }
+    }
+    text_add(out, n ? "\n" : "None.\n\n");
+}
+
+static void add_together(const json_t *together, struct text *out) {
+    size_t i;
+    json_t *c;
+    if (!together)
+        return;
+    text_addf(out,
+              "## Two rulings together\n\nActions to which two options, each alone without effect "
+              "on them, make a difference together: %lld of %lld couples of options show one in "
+              "%lld positions made up.\n\n| options | positions | kind | tiles | example | action "
+              "|\n|---|---|---|---|---|---|\n",
+              (long long)json_array_size(in(together, "found")),
+              (long long)number(together, "couples"), (long long)number(together, "positions"));
+    json_array_foreach(in(together, "found"), i, c) {
+        const json_t *w = in(c, "witness");
+        for (size_t k = 0; k < 2; k++)
+            text_addf(out, "%s`%s=%s`", k ? " with " : "| ",
+                      json_string_value(json_array_get(in(c, "rulings"), k)),
+                      json_string_value(json_array_get(in(c, "options"), k)));
+        text_addf(out, " | %lld | %s | %lld | `%s` | `%s` |\n", (long long)number(c, "positions"),
+                  string(w, "kind"), (long long)number(c, "tiles"),
+                  string(json_array_get(in(w, "outcomes"), 0), "position"), string(w, "action"));
+    }
+    text_add(out, "\n");
+}
+
+static void add_cycle(const json_t *cycle, struct text *out) {
+    size_t i;
+    json_t *a;
+    if (!json_is_object(cycle)) {
+        text_add(out, "No cycle of positions found by idle play.\n\n");
+        return;
+    }
+    text_addf(out,
+              "Play need not end: by default these %lld plies come back to where they began"
+              " (the shortest found).\n\n```\n%s\n",
+              (long long)number(cycle, "plies"), string(cycle, "position"));
+    json_array_foreach(in(cycle, "actions"), i, a) {
+        text_addf(out, "%s%s", i ? "; " : "", json_string_value(a));
+    }
+    text_add(out, "\n```\n\n");
+}
+
+static void add_holes(const json_t *holes, struct text *out) {
+    size_t i;
+    json_t *c;
+    if (!holes)
+        return;
+    text_addf(out,
+              "## Holes\n\nLooked for in %lld games (%lld positions; half by default, each "
+              "other one with one option changed; half by each kind of player).\n\n",
+              (long long)number(holes, "games"), (long long)number(holes, "positions"));
+    for (i = 0; i < HOLE_COUNT; i++) {
+        const json_t *h = in(in(holes, "holes"), hole_names[i]);
+        text_addf(out, "- %s: ", hole_sentences[i]);
+        if (number(h, "games"))
+            text_addf(out, "in %lld games, first `%s`\n", (long long)number(h, "games"),
+                      string(h, "position"));
+        else
+            text_add(out, "not found\n");
+    }
+    text_addf(out, "- of these, zugzwang was looked for in %lld positions\n\n",
+              (long long)number(holes, "thought"));
+    add_cycle(in(holes, "cycle"), out);
+    text_addf(out,
+              "## Clauses that no verdict named\n\nOut of %lld verdicts of the spec, on "
+              "actions taken and on actions like them.\n\n",
+              (long long)number(holes, "verdicts"));
+    json_array_foreach(in(holes, "uncited"), i, c) {
+        text_addf(out, "- %s (document %s, %s): %s\n", string(c, "id"), string(c, "document"),
+                  string(c, "spot"), string(c, "text"));
+    }
+    text_add(out, i ? "\n" : "None: all were named.\n\n");
+}
+
 static bool write_ruleset(const json_t *document, const json_t *ruleset, const char *folder,
                           struct problem *p) {
     const json_t *rulings[RULINGS_ROOM];
@@ -409,6 +511,9 @@ static bool write_ruleset(const json_t *document, const json_t *ruleset, const c
     add_table(ruleset, &out);
     for (size_t i = 0; i < count && good; i++)
         good = add_ruling(ruleset, rulings[i], folder, &out, p);
+    add_never(ruleset, &out);
+    add_together(in(ruleset, "together"), &out);
+    add_holes(in(ruleset, "holes"), &out);
     snprintf(name, sizeof name, "%s.md", string(ruleset, "name"));
     good = good && put_file(folder, name, text_string(&out), p);
     text_free(&out);

@@ -9,19 +9,33 @@
 #include "../base/register.h"
 #include "../base/rulings.h"
 
-static const char *ask[RULINGS_MAX];
+static const char *ask[RULINGS_MAX], *never[RULINGS_MAX][RULESETS];
+
+static bool read_never(const struct yaml *y, const struct yaml_node *map, int ruling,
+                       struct problem *p) {
+    const struct yaml_node *of[RULESETS] = {NULL};
+    struct yaml_key keys[RULESETS];
+    for (int i = 0; i < RULESETS; i++)
+        keys[i] = (struct yaml_key){ruleset_names[i], YAML_TEXT, false, &of[i]};
+    if (map && !yaml_map(y, map, keys, RULESETS, p))
+        return false;
+    for (int i = 0; i < RULESETS; i++)
+        never[ruling][i] = of[i] ? of[i]->text : "";
+    return true;
+}
 
 static bool read_one(const struct yaml *y, const struct yaml_node *n, struct problem *p) {
-    const struct yaml_node *name = NULL, *text = NULL;
+    const struct yaml_node *name = NULL, *text = NULL, *reasons = NULL;
     const struct yaml_key keys[] = {{"ruling", YAML_TEXT, true, &name},
-                                    {"ask", YAML_TEXT, true, &text}};
-    if (!yaml_map(y, n, keys, 2, p))
+                                    {"ask", YAML_TEXT, true, &text},
+                                    {"never", YAML_MAP, false, &reasons}};
+    if (!yaml_map(y, n, keys, 3, p))
         return false;
     int index = ruling_index(name->text, name->length);
     if (index < 0 || ask[index])
         return yaml_problem(y, name, "a ruling, each once", p);
     ask[index] = text->text;
-    return true;
+    return read_never(y, reasons, index, p);
 }
 
 static bool read_all(const struct yaml *y, struct problem *p) {
@@ -37,7 +51,8 @@ static bool read_all(const struct yaml *y, struct problem *p) {
     return list->count == count || yaml_problem(y, list, "a question for each ruling", p);
 }
 
-const char *question_of(const char *ruling) {
+// The index of a ruling, -1 for an unknown one, once the register is read.
+static int find(const char *ruling) {
     static struct yaml document; // stays: the texts are its own
     struct problem p;
     for (size_t i = 0; !document.root && i < embedded_registers_count; i++) {
@@ -48,6 +63,15 @@ const char *question_of(const char *ruling) {
             !read_all(&document, &p))
             register_broken(&p);
     }
-    int index = ruling_index(ruling, strlen(ruling));
+    return ruling_index(ruling, strlen(ruling));
+}
+
+const char *question_of(const char *ruling) {
+    int index = find(ruling);
     return index >= 0 && ask[index] ? ask[index] : "";
+}
+
+const char *question_never(const char *ruling, const char *ruleset) {
+    int index = find(ruling), of = ruleset_index(ruleset);
+    return index >= 0 && of >= 0 && never[index][of] ? never[index][of] : "";
 }

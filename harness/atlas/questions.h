@@ -9,4 +9,7 @@
 // process with exit code 2.
 const char *question_of(const char *ruling);
 
+// Why two options of a ruling never part in a ruleset by default; "" where nobody wrote why.
+const char *question_never(const char *ruling, const char *ruleset);
+
 #endif

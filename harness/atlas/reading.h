@@ -35,6 +35,10 @@ void pair_rules(const struct pair *pair, struct paiko_rules rules[2]);
 // made under that one. 0 where neither does.
 unsigned pair_rich(const struct paiko_rules rules[2]);
 
+// Whether two readings are the same game because what parts them is without use: how shifts are
+// counted where there is no limit.
+bool pair_without_use(const struct pair *pair);
+
 // Appends the value of the rules field: "pnp,recheck=no".
 void reading_name(const struct paiko_rules *rules, struct text *out);
 

@@ -18,6 +18,8 @@
 #define STAGES(X)                                                                                  \
     X(SMALLEST, "smallest", PAIR)                                                                  \
     X(REACHABLE, "reachable", PAIR)                                                                \
+    X(TOGETHER, "together", RULESET)                                                               \
+    X(HOLES, "holes", RULESET)                                                                     \
     X(IMPACT, "impact", RULESET)
 enum stage_about { ABOUT_PAIR, ABOUT_RULESET };
 enum stage {
@@ -43,7 +45,16 @@ struct atlas_choice {
     unsigned blocks; // of games of impact, for each ruleset and strength
 };
 
-enum { UNIT_NAME_MAX = 96, UNIT_GAMES = 1000 };
+// Blocks of a stage about a ruleset: games of impact, positions for two rulings together, games in
+// search of holes.
+enum {
+    UNIT_NAME_MAX = 96,
+    UNIT_GAMES = 1000,
+    TOGETHER_BLOCKS = 8,
+    TOGETHER_POSITIONS = 500,
+    HOLES_BLOCKS = 4,
+    HOLES_GAMES = 500
+};
 
 struct unit {
     enum stage stage;
