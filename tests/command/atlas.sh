@@ -47,7 +47,7 @@ exits 2
 says 'expected the settings of this run'
 
 # Shards, merged, are the whole. All stages of three rulings, more than one unit a shard.
-all=(--rules shrines14 --rulings 'free-pass,zombie-limit,stuck' --stages 'smallest,reachable' "${few[@]}")
+all=(--rules shrines14 --rulings 'free-pass,zombie-limit,red-nothing,zombify-cover,sai-shift' --stages 'smallest,reachable' "${few[@]}")
 run atlas --work "$scratch/one" --out "$scratch/pages-one" "${all[@]}"
 exits 0
 for shard in 1 2 3; do
@@ -77,7 +77,7 @@ else
 fi
 
 # Killed and stopped runs go on where they were.
-long=(--rules bga --rulings 'recheck,blocking,path-map,path-cover,shift-limit,home-cover' --stages
+long=(--rules bga --rulings 'recheck,blocking,path-cover,home-cover' --stages
     'smallest,reachable' "${few[@]}")
 run atlas --work "$scratch/unbroken" "${long[@]}"
 exits 0
