@@ -304,6 +304,36 @@ void paiko_set_run(struct paiko_position *p, unsigned square, unsigned run) {
     }
 }
 
+// ---- other rules ----
+
+static void cut_streaks(struct paiko_position *p) {
+    const uint8_t *option = p->rules.option;
+    const bool open = option[PAIKO_LIMIT_REDEPLOY] == PAIKO_REDEPLOY_COUNTS;
+    for (unsigned side = 0; side < PAIKO_SIDES; side++) {
+        struct paiko_streak *s = &p->streak[side];
+        const bool kept =
+            option[PAIKO_SHIFT_LIMIT] != PAIKO_LIMIT_NONE &&
+            (side != PAIKO_RED || option[PAIKO_ZOMBIE_LIMIT] != PAIKO_ZOMBIE_UNLIMITED);
+        if (!kept)
+            *s = (struct paiko_streak){PAIKO_NO_SQUARE, 0};
+        else if (s->count > PAIKO_RUN_MOST && (!open || side == PAIKO_RED))
+            s->count = PAIKO_RUN_MOST;
+    }
+    if (option[PAIKO_SHIFT_LIMIT] == PAIKO_LIMIT_NONE)
+        p->run[0] = p->run[1] = 0;
+}
+
+void paiko_position_set_rules(struct paiko_position *p, const struct paiko_rules *rules) {
+    p->rules = *rules;
+    cut_streaks(p);
+    if (p->rules.option[PAIKO_HERO_CAP] != PAIKO_CAP_EVER)
+        p->round.made = 0;
+    else
+        PAIKO_EACH(s, p->hero & p->own[PAIKO_WHITE])
+            p->round.made |= (uint8_t)(1U << paiko_cell_type(p->cell[s]));
+    paiko_derive(p);
+}
+
 // ---- questions ----
 
 const char *paiko_position_check(const struct paiko_position *p) {

@@ -43,6 +43,7 @@ enum exit_code {
     X(reach, "find a game that leads to a position")                                               \
     X(export, "write the corpus as JSON fixtures")                                                 \
     X(serve, "answer an implementation's protocol as the reference")                               \
+    X(atlas, "find where readings of the documents part, and how much it matters")                 \
     X(bench, "measure")                                                                            \
     X(corpus, "make and distil the inputs of the fuzz targets")
 
