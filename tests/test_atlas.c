@@ -135,7 +135,7 @@ START_TEST(witnesses_hold) {
     ck_assert_int_ge(s->best.kind, DIFFERENCE_OUTCOME);
     ck_assert_int_eq(difference_of(&s->best.p, &s->best.q, &s->best.action), s->best.kind);
     ck_assert_uint_eq(s->best.tiles, 2);
-    reach_search(r);
+    reachable_search(r);
     ck_assert_int_ge(r->kind, DIFFERENCE_OUTCOME);
     struct paiko_position p, q;
     ck_assert(reach_replay(r->rules, &r->best, &p, &q));
