@@ -62,6 +62,14 @@ need_packages() {
     install_packages "$@"
 }
 
+# What some tests need and others do not: each by itself, and without those that can't be had.
+want_packages() {
+    local package
+    for package in "$@"; do
+        (need_packages "$package") || say "going on without $package; the tests that need it are skipped"
+    done
+}
+
 # On a terminal one line that is written over; elsewhere nothing, so that logs stay short.
 show_progress() {
     local line

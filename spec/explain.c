@@ -205,7 +205,7 @@ void spec_tell_capture(const struct allowed *t, const struct fallen *f) {
 
 /* ---- Own safety ------------------------------------------------------------------------------ */
 
-/* Own tiles that live on although threat of two reaches them, by their cover. */
+/* Own tiles that live on by their cover: in the open they would fall. */
 void spec_tell_saved(const struct allowed *t) {
     struct maps maps;
     const struct tile *board = t->o->next.board;
@@ -215,7 +215,10 @@ void spec_tell_saved(const struct allowed *t) {
         if (board[square].type == NO_TILE || board[square].side != t->s->me)
             continue;
         struct pressure pressure = spec_pressure_on(&t->o->next.rules, &maps, board, square);
-        if (!pressure.covered || pressure.enemy + pressure.friendly + pressure.self < 2)
+        struct pressure bare = pressure;
+        bare.covered = bare.sheltered = false;
+        if (!pressure.covered || spec_falls(&t->o->next.rules, &pressure) ||
+            !spec_falls(&t->o->next.rules, &bare))
             continue;
         spec_say(t->n, T_OWN_LOSS, "Cover keeps %t from being captured.", square);
         if (spec_home_of(square) == t->s->me)

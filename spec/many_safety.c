@@ -141,8 +141,6 @@ bool spec_many_forbidden_own_loss(const struct situation *s, const struct action
 /* RON-HERO-LOTUS-1: does a tile live although its threat would capture it elsewhere? */
 bool spec_lives_sheltered(const struct rules *rules, const struct maps *maps,
                           const struct tile *board, int square) {
-    if (board[square].type == NO_TILE)
-        return false;
     struct pressure pressure = spec_pressure_on(rules, maps, board, square);
     if (!pressure.sheltered)
         return false;

@@ -91,8 +91,6 @@ static bool change_board(struct position *p, const struct action *a) {
     case SHIFT:
         return shift_zombie(p, a->from, a->to);
     case TAKE_BACK:
-        if (p->board[a->to].side != RED || p->board[a->to].type == NO_TILE)
-            return false;
         take_one(p, a->to);
         p->phase = TAKE;
         p->taken = a->to;
@@ -282,7 +280,8 @@ static int endangered_to_the_end(const struct situation *s, struct position *p, 
     return square;
 }
 
-/* Doing nothing, where nothing else is legal, is exempt. */
+/* Nothing is exempt, nor has to be: what is in danger can be taken back, the first piece first, so
+ * that Red always has an action that is safe. */
 bool spec_red_forbidden_loss(const struct situation *s, const struct action *a, struct note *n) {
     struct position after;
     if (s->now->rules.option[RED_SAFETY] == RED_SAFETY_NONE || !spec_red_action(s->now, a, &after))
@@ -290,9 +289,6 @@ bool spec_red_forbidden_loss(const struct situation *s, const struct action *a, 
     int square =
         a->kind == TAKE_BACK ? endangered_to_the_end(s, &after, a->to) : endangered(s, &after);
     if (square == NOWHERE)
-        return false;
-    struct situation copy = *s;
-    if (a->kind == DONE && s->now->phase == ACTION && !spec_anything_legal(&copy))
         return false;
     return spec_say(n, T_RED_LOSS,
                     "Red's piece on %q would have 3 threats or more as the action ends.", square);

@@ -1169,6 +1169,15 @@ static void note_finding(void *context, enum lint_rule rule, const char *where, 
 }
 
 static const char *const lint_citations[] = {"CAT-A-1", "CAT-A-2", "ruling:tie"};
+static struct lint_property lint_properties[] = {{"P-A", "catalyst2019 pnp", "CAT-A-1"},
+                                                 {"P-B", "pnp", "-"}};
+
+static const struct lint_mutant lint_mutant_rows[] = {{"air-wrong", "CAT-A-1", "Air is wrong"},
+                                                      {"text-wrong", "", "the text is wrong"}};
+static const char *lint_page;
+#define PAGE_ROW "| `air-wrong` | CAT-A-1 | Air is wrong | cat-a | 3 | 2 | yes |\n"
+#define PAGE(rows) "# Mutants\n<!-- mutants:begin -->\n" rows "<!-- mutants:end -->\n"
+#define PAGE_SECOND "| `text-wrong` | - | the text is wrong | cat-b | 3 | 2 | yes |\n"
 
 // Lints a file with the stand-in registers, after `spoil` changed what is given.
 static void lint(const char *bytes, const char *lines,
@@ -1190,10 +1199,29 @@ static void lint(const char *bytes, const char *lines,
                             sizeof lint_citations / sizeof lint_citations[0],
                             told_explain,
                             "rulings.md",
+                            NULL,
+                            lint_properties,
+                            sizeof lint_properties / sizeof lint_properties[0],
+                            lint_mutant_rows,
+                            sizeof lint_mutant_rows / sizeof lint_mutant_rows[0],
+                            "mutants.md",
                             NULL};
+    // Which scenarios there are is other tests' matter; here a row needs one that is there.
+    lint_page = strstr(bytes, "cat-a") != NULL && strstr(bytes, "cat-b") != NULL
+                    ? PAGE(PAGE_ROW PAGE_SECOND)
+                    : NULL;
+    in.mutant_count = lint_page != NULL ? in.mutant_count : 1;
+    static const struct lint_mutant other = {"other", "", "any"};
+    if (lint_page == NULL) {
+        in.mutants = &other;
+        lint_page = strstr(bytes, "cat-a") != NULL
+                        ? PAGE("| `other` | - | any | cat-a | 3 | 2 | yes |\n")
+                        : PAGE("| `other` | - | any | cat-b | 3 | 2 | yes |\n");
+    }
     if (spoil != NULL)
         spoil(&in, &docs);
     in.docs = text_string(&docs);
+    in.mutants_page = lint_page;
     *found = (struct found){0};
     size_t findings = lint_run(&in, note_finding, found), sum = 0;
     for (int i = 0; i < LINT_COUNT; i++)
@@ -1249,6 +1277,48 @@ static void spoil_citation(struct lint_input *in, struct text *docs) {
     static const char *const ids[] = {"CAT-A-1", "CAT-Z-9", "ruling:none-such"};
     (void)docs;
     in->citations = ids;
+}
+static void spoil_property(struct lint_input *in, struct text *docs) {
+    static const struct lint_property odd[] = {{"P-A", "catalyst2019 nowhere", "CAT-Z-9"},
+                                               {"P-A", "pnp", ""}};
+    (void)docs;
+    in->properties = odd;
+}
+static void spoil_no_property(struct lint_input *in, struct text *docs) {
+    (void)docs;
+    in->property_count = 0;
+}
+static void spoil_page_sentence(struct lint_input *in, struct text *docs) {
+    (void)in, (void)docs;
+    lint_page =
+        PAGE("| `air-wrong` | CAT-A-1 | Air is right | cat-a | 3 | 2 | yes |\n" PAGE_SECOND);
+}
+static void spoil_page_scenario(struct lint_input *in, struct text *docs) {
+    (void)in, (void)docs;
+    lint_page =
+        PAGE("| `air-wrong` | CAT-A-1 | Air is wrong | cat-z | 3 | 2 | yes |\n" PAGE_SECOND);
+}
+static void spoil_page_about(struct lint_input *in, struct text *docs) {
+    (void)in, (void)docs;
+    lint_page =
+        PAGE("| `air-wrong` | CAT-A-1 | Air is wrong | cat-b | 3 | 2 | yes |\n" PAGE_SECOND);
+}
+static void spoil_page_short(struct lint_input *in, struct text *docs) {
+    (void)in, (void)docs;
+    lint_page = PAGE(PAGE_ROW);
+}
+static void spoil_page_long(struct lint_input *in, struct text *docs) {
+    (void)in, (void)docs;
+    lint_page = PAGE(PAGE_ROW PAGE_SECOND PAGE_SECOND);
+}
+static void spoil_page_end(struct lint_input *in, struct text *docs) {
+    (void)in, (void)docs;
+    lint_page = "# Mutants\n";
+}
+static void spoil_no_mutant(struct lint_input *in, struct text *docs) {
+    (void)docs;
+    in->mutant_count = 0;
+    lint_page = PAGE("");
 }
 static void spoil_ruling_clause(struct lint_input *in, struct text *docs) {
     (void)in;
@@ -1307,6 +1377,17 @@ static const struct {
     {WHOLE, CITED, spoil_row, LINT_DOCS, 1, "a row more"},
     {WHOLE, CITED, spoil_length, LINT_DOCS, 1, "1 rulings are missing"},
     {WHOLE, CITED, spoil_citation, LINT_UNREGISTERED, 2, "CAT-Z-9 is used by the spec"},
+    {WHOLE, CITED, spoil_property, LINT_UNREGISTERED, 2, "P-A names CAT-Z-9"},
+    {WHOLE, CITED, spoil_property, LINT_PROPERTY, 2, "P-A names no ruleset or no clause"},
+    {WHOLE, CITED, spoil_no_property, LINT_NOTHING, 1, "not a single property"},
+    {WHOLE, CITED, spoil_page_sentence, LINT_MUTANTS, 1,
+     "mutants.md:3: mutants: air-wrong: its row"},
+    {WHOLE, CITED, spoil_page_scenario, LINT_MUTANTS, 1, "air-wrong: the corpus has no such"},
+    {WHOLE, CITED, spoil_page_about, LINT_MUTANTS, 1, "about none of its clauses"},
+    {WHOLE, CITED, spoil_page_short, LINT_MUTANTS, 1, "text-wrong: it has no row"},
+    {WHOLE, CITED, spoil_page_long, LINT_MUTANTS, 1, "a row more"},
+    {WHOLE, CITED, spoil_page_end, LINT_MUTANTS, 1, "no lines <!-- mutants:begin"},
+    {WHOLE, CITED, spoil_no_mutant, LINT_NOTHING, 1, "not a single mutant"},
     {WHOLE, CITED, spoil_ruling_clause, LINT_UNREGISTERED, 1, "spec/rulings.yaml:0"},
     {WHOLE, CITED, spoil_everything, LINT_NOTHING, 3, "not a single scenario"},
     {WHOLE, CITED, spoil_explain, LINT_UNEXPLAINED, 4, "cat-a: action"},

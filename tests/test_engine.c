@@ -255,6 +255,25 @@ START_TEST(check_notices_what_is_spoilt) {
     q = p;
     q.cell[5] = paiko_cell_of(PAIKO_WHITE, PAIKO_SWORD, PAIKO_NORTH);
     ck_assert_str_eq(paiko_position_check(&q), "kind");
+    q = p;
+    q.red[PAIKO_CORPSE] = 1;
+    ck_assert_str_eq(paiko_position_check(&q), "red");
+    q = p;
+    q.own[PAIKO_BLACK] = 1;
+    ck_assert_str_eq(paiko_position_check(&q), "own");
+}
+END_TEST
+
+// A give that no reserve could fill, in a position that was not checked.
+START_TEST(nobody_gives_so_many) {
+    const char line[] = "rules=bga board=2/4/6/8/10/12/14/14/12/10/8/6/4/2 turn=W phase=give:64 "
+                        "hand=-:- reserve=A3:A3 lost=-:- streak=-:-";
+    struct paiko_position p;
+    struct paiko_error e;
+    ck_assert_msg(paiko_position_read(&p, line, true, &e), "%s: %s", e.field, e.expected);
+    ck_assert_uint_eq(paiko_legal(&p, NULL, 0), 0);
+    ck_assert_uint_eq(paiko_perft(&p, 1), 0);
+    ck_assert(!paiko_position_read(&p, line, false, &e));
 }
 END_TEST
 
@@ -262,6 +281,9 @@ END_TEST
 
 #define START_BOARD "board=2/4/6/8/10/12/14/14/12/10/8/6/4/2"
 #define ALL "A3B3E3F3I3L3S3W3"
+#define THREE_HEROES                                                                               \
+    "hand=-:-:-:- hero=A:B:S base=-:E:W:L "                                                        \
+    "reserve=A3B3E2F3I3L2S3W2:A2B2E3F3I3L3S2W3 left=3 token=B1"
 #define REST " turn=W phase=draft hand=-:- reserve=" ALL ":" ALL " lost=-:- streak=-:-"
 
 static const struct {
@@ -286,6 +308,13 @@ static const struct {
     {"rules=bga " START_BOARD " turn=B phase=draft hand=-:- reserve=" ALL ":" ALL
      " lost=-:- streak=-:-",
      "turn", 56},
+    {"rules=bga,tie " START_BOARD REST, "rules", 14},
+    {"rules=shrines14 " START_BOARD " turn=X", "turn", 62},
+    {"rules=shrines14 " START_BOARD " phase=action", "turn", 56},
+    {"rules=ronin13c,shift-limit=3 " START_BOARD " turn=W phase=action " THREE_HEROES
+     " streak=d5+2:-",
+     "streak", 194},
+    {"rules=ronin13c " START_BOARD " turn=B1 phase=action " THREE_HEROES, "left", 161},
 };
 
 START_TEST(wrong_positions_are_placed) {
@@ -298,6 +327,23 @@ START_TEST(wrong_positions_are_placed) {
     ck_assert_int_eq(e.column, wrong_positions[_i].column);
     ck_assert_uint_gt(strlen(e.expected), 0);
     ck_assert_int_eq(memcmp(&p, &before, sizeof p), 0);
+}
+END_TEST
+
+// What fields that few rulings have can hold.
+static const char *const good_positions[] = {
+    "rules=ronin13c,shift-limit=3 " START_BOARD " turn=W phase=action " THREE_HEROES " streak=-:-",
+    "rules=ronin13c,hero-cap=ever " START_BOARD " turn=W phase=action " THREE_HEROES " made=-",
+    "rules=ronin13c,hero-cap=ever " START_BOARD " turn=W phase=action " THREE_HEROES " made=AW",
+};
+
+START_TEST(good_positions_read_back) {
+    char line[PAIKO_POSITION_TEXT_MAX];
+    struct paiko_position p;
+    struct paiko_error e;
+    ck_assert_msg(paiko_position_read(&p, good_positions[_i], false, &e), "%s", e.expected);
+    ck_assert_uint_gt(paiko_position_write(&p, line, sizeof line), 0);
+    ck_assert_str_eq(line, good_positions[_i]);
 }
 END_TEST
 
@@ -368,8 +414,10 @@ static Suite *engine_suite(void) {
     tcase_add_test(core, discards_are_sets_of_six);
     tcase_add_test(core, no_piece_is_lost);
     tcase_add_test(core, check_notices_what_is_spoilt);
+    tcase_add_test(core, nobody_gives_so_many);
     tcase_add_test(text, texts_read_back);
     tcase_add_loop_test(text, wrong_positions_are_placed, 0, ROWS(wrong_positions));
+    tcase_add_loop_test(text, good_positions_read_back, 0, ROWS(good_positions));
     tcase_add_loop_test(text, wrong_actions_are_placed, 0, ROWS(wrong_actions));
     tcase_add_test(text, spoilt_lines_never_pass_unnoticed);
     tcase_add_test(text, a_line_that_does_not_fit_is_not_cut);

@@ -157,34 +157,41 @@ static paiko_bits unblocked(const struct paiko_position *p, paiko_bits pattern, 
 
 paiko_bits paiko_pattern(const struct paiko_position *p, paiko_cell c, unsigned square) {
     const unsigned type = paiko_cell_type(c);
-    if (paiko_has(p->busy, square))
-        return 0; // RON-BUSY-2
-    paiko_bits pattern = paiko_attack[type][paiko_cell_facing(c)][square];
-    if (PAIKO_FAULT(BOW_SHORT) && type == PAIKO_BOW)
-        PAIKO_EACH(s, pattern)
-            if (paiko_file[s] + 4 == paiko_file[square] ||
-                paiko_file[square] + 4 == paiko_file[s] ||
-                paiko_rank[s] + 4 == paiko_rank[square] || paiko_rank[square] + 4 == paiko_rank[s])
-                pattern &= ~paiko_bit(s);
+    if ((paiko_has(p->busy, square) && !PAIKO_MUTANT(BUSY_THREATENS)) || // RON-BUSY-2
+        (PAIKO_MUTANT(HERO_FIRE_HARMLESS) && type == PAIKO_FIRE && paiko_has(p->hero, square)))
+        return 0;
+    const paiko_bits pattern = paiko_threat_of(type, paiko_cell_facing(c), square);
     if (p->rules.option[PAIKO_BLOCKING] == PAIKO_BLOCKING_TILES &&
         (type == PAIKO_BOW || type == PAIKO_EARTH))
         return unblocked(p, pattern, square);
     return pattern;
 }
 
+// Whether an Earth covers itself (RON-HERO-EARTH).
+static bool covering_earth(const struct paiko_position *p, unsigned square) {
+    return paiko_has(p->hero, square) || (PAIKO_MUTANT(ANY_EARTH_COVERED) && p->round.blacks);
+}
+
 paiko_bits paiko_cover_of(const struct paiko_position *p, unsigned square) {
     const paiko_cell c = p->cell[square];
     const unsigned type = paiko_cell_type(c);
-    if (paiko_has(p->busy, square) && !PAIKO_FAULT(BUSY_COVERS))
-        return 0;                                                          // RON-BUSY-3
-    const bool itself = type == PAIKO_EARTH && paiko_has(p->hero, square); // RON-HERO-EARTH
-    return paiko_shelter[type][paiko_cell_facing(c)][square] | (itself ? paiko_bit(square) : 0);
+    if ((paiko_has(p->busy, square) && !PAIKO_MUTANT(BUSY_COVERS)) || // RON-BUSY-3
+        PAIKO_MUTANT(TILES_COVER_NOBODY))
+        return 0;
+    const paiko_bits cover = paiko_cover_by(type, paiko_cell_facing(c), square);
+    if (type == PAIKO_EARTH && covering_earth(p, square))
+        return cover | PAIKO_UNLESS(HERO_EARTH_BARE, paiko_bit(square), 0) |
+               PAIKO_UNLESS(HERO_EARTH_AROUND, 0, paiko_near[square]);
+    if (PAIKO_MUTANT(HERO_LOTUS_UNCOVERED) && type == PAIKO_LOTUS && paiko_has(p->hero, square))
+        return cover & ~paiko_bit(square);
+    return cover;
 }
 
 paiko_bits paiko_tile_cover(const struct paiko_position *p, unsigned player, unsigned without) {
     const paiko_bits *kind = p->kind[player];
-    paiko_bits givers =
-        kind[PAIKO_LOTUS] | kind[PAIKO_WATER] | kind[PAIKO_SAI] | (kind[PAIKO_EARTH] & p->hero);
+    const paiko_bits earths =
+        kind[PAIKO_EARTH] & PAIKO_UNLESS(ANY_EARTH_COVERED, p->hero, paiko_board);
+    paiko_bits givers = kind[PAIKO_LOTUS] | kind[PAIKO_WATER] | kind[PAIKO_SAI] | earths;
     if (without != PAIKO_NO_SQUARE)
         givers &= ~paiko_bit(without);
     paiko_bits cover = 0;
@@ -194,9 +201,17 @@ paiko_bits paiko_tile_cover(const struct paiko_position *p, unsigned player, uns
 }
 
 paiko_bits paiko_home_cover(const struct paiko_rules *r, unsigned player) {
-    if (r->option[PAIKO_HOME_COVER] == PAIKO_HOME_ANYONE || PAIKO_FAULT(HOME_COVERS_ALL))
+    if (r->option[PAIKO_HOME_COVER] == PAIKO_HOME_ANYONE || PAIKO_MUTANT(HOME_COVERS_ALL))
         return paiko_home[PAIKO_WHITE] | paiko_home[PAIKO_BLACK];
-    return paiko_home[player];
+    if (PAIKO_MUTANT(HOME_BARE))
+        return 0;
+    return paiko_home[PAIKO_UNLESS(HOME_COVERS_ENEMY, player, !player)];
+}
+
+paiko_bits paiko_lasting_cover(const struct paiko_position *p, unsigned player) {
+    const paiko_bits busy = PAIKO_UNLESS(BUSY_HOMELESS, 0, p->busy);
+    const paiko_bits home = paiko_home_cover(&p->rules, player) & ~busy;
+    return PAIKO_MUTANT(COVER_FOR_BOTH) ? home | p->cover[!player] : home;
 }
 
 // ---- placing and lifting ----
@@ -289,6 +304,36 @@ void paiko_set_run(struct paiko_position *p, unsigned square, unsigned run) {
     }
 }
 
+// ---- other rules ----
+
+static void cut_streaks(struct paiko_position *p) {
+    const uint8_t *option = p->rules.option;
+    const bool open = option[PAIKO_LIMIT_REDEPLOY] == PAIKO_REDEPLOY_COUNTS;
+    for (unsigned side = 0; side < PAIKO_SIDES; side++) {
+        struct paiko_streak *s = &p->streak[side];
+        const bool kept =
+            option[PAIKO_SHIFT_LIMIT] != PAIKO_LIMIT_NONE &&
+            (side != PAIKO_RED || option[PAIKO_ZOMBIE_LIMIT] != PAIKO_ZOMBIE_UNLIMITED);
+        if (!kept)
+            *s = (struct paiko_streak){PAIKO_NO_SQUARE, 0};
+        else if (s->count > PAIKO_RUN_MOST && (!open || side == PAIKO_RED))
+            s->count = PAIKO_RUN_MOST;
+    }
+    if (option[PAIKO_SHIFT_LIMIT] == PAIKO_LIMIT_NONE)
+        p->run[0] = p->run[1] = 0;
+}
+
+void paiko_position_set_rules(struct paiko_position *p, const struct paiko_rules *rules) {
+    p->rules = *rules;
+    cut_streaks(p);
+    if (p->rules.option[PAIKO_HERO_CAP] != PAIKO_CAP_EVER)
+        p->round.made = 0;
+    else
+        PAIKO_EACH(s, p->hero & p->own[PAIKO_WHITE])
+            p->round.made |= (uint8_t)(1U << paiko_cell_type(p->cell[s]));
+    paiko_derive(p);
+}
+
 // ---- questions ----
 
 const char *paiko_position_check(const struct paiko_position *p) {
@@ -315,14 +360,38 @@ unsigned paiko_threat_count(const struct paiko_position *p, unsigned player, uns
 }
 
 bool paiko_covered(const struct paiko_position *p, unsigned player, unsigned square) {
-    return paiko_has(p->cover[player] | paiko_home_cover(&p->rules, player), square);
+    return paiko_has(p->cover[player] | paiko_lasting_cover(p, player), square);
+}
+
+// The tiles that count.
+static paiko_bits scoring_tiles(const struct paiko_position *p, unsigned player) {
+    const paiko_bits lotuses = p->kind[player][PAIKO_LOTUS];
+    paiko_bits tiles = p->own[player] & ~lotuses;
+    if (PAIKO_MUTANT(LOTUS_SCORES))
+        tiles |= lotuses;
+    if (PAIKO_MUTANT(LOTUS_SCORES_AFAR))
+        tiles |= lotuses & paiko_home[!player];
+    if (PAIKO_MUTANT(THREATENED_NOTHING))
+        for (unsigned i = 0; i < PAIKO_PLANES; i++)
+            tiles &= ~p->threat[!player][i];
+    return tiles;
 }
 
 unsigned paiko_score(const struct paiko_position *p, unsigned player) {
-    paiko_bits scoring = p->own[player];
-    if (!PAIKO_FAULT(LOTUS_SCORES))
-        scoring &= ~p->kind[player][PAIKO_LOTUS];
-    return 2 * paiko_number(scoring & paiko_home[!player]) + paiko_number(scoring & paiko_middle);
+    const paiko_bits tiles = scoring_tiles(p, player);
+    const unsigned enemy =
+        PAIKO_UNLESS(ENEMY_GROUND_ONE, PAIKO_UNLESS(ENEMY_GROUND_THREE, 2, 3), 1);
+    const unsigned middle = PAIKO_UNLESS(MIDDLE_NOTHING, PAIKO_UNLESS(MIDDLE_TWO, 1, 2), 0);
+    unsigned score = enemy * paiko_number(tiles & paiko_home[!player]) +
+                     middle * paiko_number(tiles & paiko_middle);
+    if (PAIKO_MUTANT(MIDDLE_HALF)) // the quarter of low files alone
+        score -= paiko_number(tiles & paiko_middle & ~(paiko_bit(56) - 1));
+    if (PAIKO_MUTANT(OWN_GROUND_SCORES))
+        score += paiko_number(tiles & paiko_home[player]);
+    if (PAIKO_MUTANT(HERO_SCORES_TWICE)) // with the tile beneath
+        score += 2 * paiko_number(tiles & p->hero & paiko_home[!player]) +
+                 paiko_number(tiles & p->hero & paiko_middle);
+    return score;
 }
 
 unsigned paiko_stored(const struct paiko_position *p, unsigned store, unsigned player) {

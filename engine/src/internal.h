@@ -9,7 +9,7 @@
 
 #include <assert.h>
 
-#include "fault.h"
+#include "mutant.h"
 #include "paiko/action.h"
 
 // ---- sets of squares ----
@@ -18,6 +18,45 @@
     for (paiko_bits rest_##square = (set); rest_##square; rest_##square &= rest_##square - 1)      \
         for (unsigned square = paiko_first(rest_##square), once_##square = 1; once_##square;       \
              once_##square = 0)
+
+// ---- patterns ----
+
+// What a tile of a type threatens and covers from a square, and the squares from which it threatens
+// and covers one: every pattern is symmetric from left to right, so seen from its other end it is
+// the same, the other way round. Patterns of mutants are not, and have tables of their own.
+#ifdef PAIKO_WITH_MUTANTS
+static inline paiko_bits paiko_threat_of(unsigned type, unsigned facing, unsigned square) {
+    return paiko_mutant_threat[type][facing][square];
+}
+static inline paiko_bits paiko_cover_by(unsigned type, unsigned facing, unsigned square) {
+    return paiko_mutant_cover[type][facing][square];
+}
+static inline paiko_bits paiko_threat_from(unsigned type, unsigned facing, unsigned square) {
+    return paiko_mutant_threat_from[type][facing][square];
+}
+static inline paiko_bits paiko_cover_from(unsigned type, unsigned facing, unsigned square) {
+    return paiko_mutant_cover_from[type][facing][square];
+}
+static inline bool paiko_covers_itself(unsigned type) {
+    return paiko_has(paiko_mutant_cover[type][PAIKO_NORTH][0], 0);
+}
+#else
+static inline paiko_bits paiko_threat_of(unsigned type, unsigned facing, unsigned square) {
+    return paiko_attack[type][facing][square];
+}
+static inline paiko_bits paiko_cover_by(unsigned type, unsigned facing, unsigned square) {
+    return paiko_shelter[type][facing][square];
+}
+static inline paiko_bits paiko_threat_from(unsigned type, unsigned facing, unsigned square) {
+    return paiko_attack[type][(facing + 2) % PAIKO_FACINGS][square];
+}
+static inline paiko_bits paiko_cover_from(unsigned type, unsigned facing, unsigned square) {
+    return paiko_shelter[type][(facing + 2) % PAIKO_FACINGS][square];
+}
+static inline bool paiko_covers_itself(unsigned type) {
+    return type == PAIKO_LOTUS;
+}
+#endif
 
 // ---- the board (board.c) ----
 
@@ -63,6 +102,9 @@ paiko_bits paiko_tile_cover(const struct paiko_position *p, unsigned player, uns
 
 // Squares where the homegrounds cover a player's tiles (ruling home-cover).
 paiko_bits paiko_home_cover(const struct paiko_rules *r, unsigned player);
+
+// Squares covered for a player whatever becomes of the player's tiles: the homegrounds'.
+paiko_bits paiko_lasting_cover(const struct paiko_position *p, unsigned player);
 
 // ---- threat on one player's tiles (threat.c) ----
 
@@ -184,6 +226,9 @@ unsigned paiko_hero_types(const struct paiko_position *p);
 // The square of the deciding black player's own hero, PAIKO_NO_SQUARE if it is not on the board.
 unsigned paiko_own_hero(const struct paiko_position *p);
 
+// Whether the player in a seat has a hero, and in the hand. White's seat has none there.
+bool paiko_holds_hero(const struct paiko_position *p, unsigned seat);
+
 // How own safety is judged after an action: not at all, on the board as it then is, or as if no
 // tile were busy (ruling round-safety; the last action of a side ends what it does in the round).
 enum paiko_judged { PAIKO_NOT_JUDGED, PAIKO_JUDGED, PAIKO_JUDGED_UNMARKED };
@@ -232,6 +277,12 @@ extern const uint8_t paiko_turn_order[PAIKO_CYCLE];
 
 // Corpses and zombies at 3 threat in all.
 paiko_bits paiko_red_in_danger(const struct paiko_position *p);
+
+// What Red's pieces count: the zombies (SHR-RED-3, -6).
+unsigned paiko_red_points(const struct paiko_position *p);
+
+// The tiles of a player that fall on Red's turn.
+paiko_bits paiko_red_prey(const struct paiko_position *p, unsigned player);
 
 // What Red can do in the phases of Red's turn.
 void paiko_red_actions(const struct paiko_position *p, struct paiko_sink *k);

@@ -63,7 +63,7 @@ static bool read_shift_facing(struct paiko_reader *r, const struct paiko_positio
     a->type = (uint8_t)paiko_cell_type(c);
     if (!read_facing_of(r, a))
         return false;
-    if (owner != p->turn)
+    if (owner != p->turn && !PAIKO_MUTANT(SHIFT_ENEMY))
         a->type = NOBODYS_TILE;
     return true;
 }

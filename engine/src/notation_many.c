@@ -78,17 +78,20 @@ static bool read_hands(struct paiko_reader *r, struct paiko_round *round) {
     return round->blacks >= BLACKS_LEAST || paiko_wrong(r, ": and the hands of 4 to 7 players");
 }
 
-// A letter as 1 + type, or 0 for `-`.
-static bool read_letter(struct paiko_reader *r, uint8_t *out, const char *expected) {
+// A letter as 1 + type.
+static bool read_type(struct paiko_reader *r, uint8_t *out, const char *expected) {
     const unsigned type = paiko_type_of(paiko_peek(r), PAIKO_LETTERS);
-    *out = 0;
-    if (paiko_accept(r, "-"))
-        return true;
     if (type == PAIKO_TYPES)
         return paiko_wrong(r, expected);
     *out = (uint8_t)(type + 1);
     r->at++;
     return true;
+}
+
+// The same, or 0 for `-`.
+static bool read_letter(struct paiko_reader *r, uint8_t *out, const char *expected) {
+    *out = 0;
+    return paiko_accept(r, "-") || read_type(r, out, expected);
 }
 
 // A part for each black player, with `:` between, from the first on.
@@ -107,18 +110,14 @@ static bool read_under(struct paiko_reader *r, uint8_t under[PAIKO_TYPES]) {
     if (paiko_accept(r, "-"))
         return true;
     do {
-        if (paiko_type_of(paiko_peek(r), PAIKO_LETTERS) == PAIKO_TYPES)
-            return paiko_wrong(r, "the letters of a hero and of the tile beneath it, or -");
-        if (!read_letter(r, &hero, ""))
+        if (!read_type(r, &hero, "the letters of a hero and of the tile beneath it, or -"))
             return false;
         if (hero <= next) {
             r->at--;
             return paiko_wrong(r, "heroes in the order of letters, each once");
         }
         next = hero;
-        if (paiko_type_of(paiko_peek(r), PAIKO_LETTERS) == PAIKO_TYPES)
-            return paiko_wrong(r, "the letter of the tile beneath the hero");
-        if (!read_letter(r, &under[hero - 1], ""))
+        if (!read_type(r, &under[hero - 1], "the letter of the tile beneath the hero"))
             return false;
     } while (paiko_type_of(paiko_peek(r), PAIKO_LETTERS) != PAIKO_TYPES);
     return true;
@@ -251,7 +250,7 @@ static bool read(struct paiko_reader *r, struct paiko_position *p, size_t at[PAI
     at[AT_MADE] = r->at + strlen(" made=");
     if (!read_made(r, p))
         return false;
-    if (dealt <= p->round.blacks)
+    if (dealt <= p->round.blacks || paiko_peek(r)) // what stands behind the last field comes first
         return true;
     r->field = "phase";
     return paiko_wrong_at(r, at[AT_PHASE], "a deal to a player who plays");

@@ -269,7 +269,7 @@ static void start(struct paiko_position *p, unsigned players) {
 
 static void zombies(struct paiko_writer *w, const struct paiko_position *p) {
     paiko_put(w, ':');
-    paiko_put_number(w, paiko_number(p->red[PAIKO_ZOMBIE]));
+    paiko_put_number(w, paiko_red_points(p));
 }
 
 const struct paiko_form paiko_form_three = {read, demands, write, start, zombies};

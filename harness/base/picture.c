@@ -112,7 +112,7 @@ static bool read_rank(const struct line *l, int rank, struct model *m, struct pr
 static bool read_files(const struct line *l, struct problem *p) {
     for (size_t i = 0; i < width(l); i++) {
         bool letter = i >= MARGIN && (i - MARGIN) % l->columns == 1;
-        char expected = (char)(letter ? 'a' + (i - MARGIN) / l->columns : ' ');
+        char expected = (char)(letter ? 'a' + (int)((i - MARGIN) / l->columns) : ' ');
         if (byte_at(l, i) != expected)
             return refuse(l, i, "the files a to n under their squares", p);
     }

@@ -32,10 +32,20 @@ enum exit_code {
     X(verify, "run the corpus, then engine against spec in lockstep")                              \
     X(crosscheck, "hold the engine against the spec in lockstep, or at one position")              \
     X(findings, "list, show, replay, export or merge what was found")                              \
+    X(exhaust, "hold the engine against the spec in every position with few pieces")               \
     X(lint, "check registers, corpus and docs against each other")                                 \
+    X(smoke, "see whether an implementation talks")                                                \
+    X(conform, "hold an implementation against the rules")                                         \
+    X(kill, "see what notices each mutant of the engine")                                          \
     X(clauses, "list the clauses of the rule documents")                                           \
+    X(properties, "list the properties, or hold the engine to them")                               \
     X(rulings, "list the rulings, their options and defaults")                                     \
-    X(bench, "measure")
+    X(reach, "find a game that leads to a position")                                               \
+    X(export, "write the corpus as JSON fixtures")                                                 \
+    X(serve, "answer an implementation's protocol as the reference")                               \
+    X(atlas, "find where readings of the documents part, and how much it matters")                 \
+    X(bench, "measure")                                                                            \
+    X(corpus, "make and distil the inputs of the fuzz targets")
 
 // Each command is a function command_NAME and a text command_NAME_help (what `--help` prints:
 // usage, options, output, exit codes), in a file NAME.c. argv[0] is the command's name; --help was
@@ -46,11 +56,12 @@ enum exit_code {
 COMMANDS(COMMAND_DECLARE)
 
 // Options of one command. `--name value` and `--name=value`; flags take no value; `--` ends them.
-enum option_kind { OPTION_FLAG, OPTION_NUMBER, OPTION_TEXT };
+// A list is given any number of times; what is given is joined with commas.
+enum option_kind { OPTION_FLAG, OPTION_NUMBER, OPTION_TEXT, OPTION_LIST };
 struct option {
     const char *name; // without the dashes
     enum option_kind kind;
-    void *value;          // bool *, uint64_t *, const char **
+    void *value;          // bool *, uint64_t *, const char **, struct text *
     uint64_t least, most; // of a number, both inclusive
 };
 
@@ -60,11 +71,30 @@ struct option {
 bool command_options(int *argc, char **argv, const struct option *options, size_t count,
                      int least_operands, int most_operands);
 
+// Cuts the command behind `--` off from argv: its words, ended by NULL; NULL where there is no
+// `--`.
+char **command_child(int *argc, char **argv);
+
+// Marks what a list (with commas between) names among names[0..count-1]; false with a message about
+// the option for an unknown one. The second marks all where the list is empty.
+bool command_marks(const char *command, const char *option, const struct text *list,
+                   const char *const *names, size_t count, bool *marked);
+bool command_marks_or_all(const char *command, const char *option, const struct text *list,
+                          const char *const *names, size_t count, bool *marked);
+
 // Prints `paikocheck NAME: …` for the problem on standard error and returns EXIT_UNABLE.
 int command_problem(const char *command, const struct problem *p);
 
 // The same with a printf text.
 int command_unable(const char *command, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
+
+// Becomes the program with the mutants, where that stands beside this one; returns where it does
+// not.
+void command_become_mutants(char **argv);
+
+// Becomes the program with the mutants, where that stands beside this one; argv is the command's,
+// its name first. Returns only where it doesn't stand there, EXIT_UNABLE, having said so.
+int command_elsewhere(char **argv);
 
 #endif

@@ -103,7 +103,7 @@ bool keeper_open(struct keeper *k, const char *command, const struct lockstep_op
         free(k->earlier);
         return false;
     }
-    c->listener = (struct campaign_listener){on_found, on_advanced, k};
+    c->listener = (struct campaign_listener){on_found, on_advanced, NULL, k};
     return true;
 }
 

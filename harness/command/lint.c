@@ -4,8 +4,12 @@
 // how findings are printed; what is looked at is corpus/lint.h. Invariant: exit code 0 only if the
 // whole corpus could be read and nothing was found.
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
+#include "../../proptests/property.h"
+#include "../base/memory.h"
+#include "../base/switch.h"
 #include "../base/yaml.h"
 #include "../corpus/lint.h"
 #include "command.h"
@@ -17,10 +21,11 @@ const char command_lint_help[] =
     "other: that every id that is used is registered; that every normative clause has the "
     "scenarios\n"
     "that its record promises and is named by some verdict of the spec; that a scenario separates\n"
-    "any two options of a ruling; that the table in docs/rulings.md is the register's.\n"
+    "any two options of a ruling; that the table in docs/rulings.md is the register's; that every\n"
+    "property names clauses of its rulesets; that docs/mutants.md is the page of these mutants.\n"
     "\n"
     "  --corpus DIR   the folder of scenarios; the project's if not given\n"
-    "  --docs DIR     the folder with rulings.md; the project's if not given\n"
+    "  --docs DIR     the folder with rulings.md and mutants.md; the project's if not given\n"
     "\n"
     "Prints each finding on one line, `WHERE:LINE: RULE: WHAT`, and at the end what was checked.\n"
     "\n"
@@ -46,19 +51,66 @@ static void print_finding(void *context, enum lint_rule rule, const char *where,
 }
 
 static void print_summary(const struct lint_input *in, const size_t by_rule[LINT_COUNT]) {
-    printf("checked %zu clauses, %zu rulings, %zu citations, %zu scenarios with %zu cases\n",
-           in->clause_count, in->ruling_count, in->citation_count, in->corpus->scenarios,
-           in->corpus->cases);
+    printf("checked %zu clauses, %zu rulings, %zu citations, %zu properties, %zu mutants, %zu "
+           "scenarios with %zu cases\n",
+           in->clause_count, in->ruling_count, in->citation_count, in->property_count,
+           in->mutant_count, in->corpus->scenarios, in->corpus->cases);
     for (int i = 0; i < LINT_COUNT; i++)
         if (by_rule[i] > 0)
             printf("%zu findings: %s (asked for: %s)\n", by_rule[i], lint_rule_names[i],
                    lint_rule_texts[i]);
 }
 
-static int check_all(const char *corpus_dir, const char *docs_path, const char *docs) {
+// The register of properties as the linter takes it; the caller frees it.
+static struct lint_property *rows(void) {
+    struct lint_property *row = memory_take(property_count, sizeof *row);
+    for (size_t i = 0; i < property_count; i++)
+        row[i] =
+            (struct lint_property){properties[i].id, properties[i].rulesets, properties[i].clauses};
+    return row;
+}
+
+// The table of mutants, too.
+static struct lint_mutant *mutant_rows(size_t *count) {
+    const struct mutant *m = mutants(count);
+    struct lint_mutant *row = memory_take(*count, sizeof *row);
+    for (size_t i = 0; i < *count; i++)
+        row[i] = (struct lint_mutant){m[i].name, m[i].clauses, m[i].sentence};
+    return row;
+}
+
+// A page of the docs.
+struct page {
+    struct text path, text;
+};
+
+static bool read_page(struct page *page, const char *folder, const char *name) {
+    struct problem p;
+    text_addf(&page->path, "%s/%s", folder, name);
+    if (!yaml_read_file(text_string(&page->path), &page->text, &p)) {
+        command_problem("lint", &p);
+        return false;
+    }
+    if (page->text.length == strlen(text_string(&page->text)))
+        return true;
+    command_unable("lint", "%s: expected text, found a NUL byte", text_string(&page->path));
+    return false;
+}
+
+static void free_page(struct page *page) {
+    text_free(&page->path);
+    text_free(&page->text);
+}
+
+static int check_all(const char *corpus_dir, const struct page *rulings_page,
+                     const struct page *mutants_page) {
     struct corpus corpus;
-    struct lint_input in = {
-        .corpus = &corpus, .explain = impl_explain, .docs_path = docs_path, .docs = docs};
+    struct lint_input in = {.corpus = &corpus,
+                            .explain = impl_explain,
+                            .docs_path = text_string(&rulings_page->path),
+                            .docs = text_string(&rulings_page->text),
+                            .mutants_path = text_string(&mutants_page->path),
+                            .mutants_page = text_string(&mutants_page->text)};
     size_t by_rule[LINT_COUNT] = {0};
     size_t problems = corpus_load(&corpus, corpus_dir, NULL, print_problem, NULL);
     if (problems > 0) {
@@ -69,7 +121,14 @@ static int check_all(const char *corpus_dir, const char *docs_path, const char *
     in.clauses = clauses(&in.clause_count);
     in.rulings = rulings(&in.ruling_count);
     in.citations = impl_citations(&in.citation_count);
+    struct lint_property *registered = rows();
+    in.properties = registered;
+    in.property_count = property_count;
+    struct lint_mutant *mutant = mutant_rows(&in.mutant_count);
+    in.mutants = mutant;
     size_t findings = lint_run(&in, print_finding, by_rule);
+    free(registered);
+    free(mutant);
     print_summary(&in, by_rule);
     corpus_free(&corpus);
     return findings > 0 ? EXIT_FINDING : EXIT_DONE;
@@ -79,19 +138,14 @@ int command_lint(int argc, char **argv) {
     const char *corpus_dir = PAIKO_CORPUS_DIR, *docs_dir = PAIKO_DOCS_DIR;
     const struct option options[] = {{"corpus", OPTION_TEXT, &corpus_dir, 0, 0},
                                      {"docs", OPTION_TEXT, &docs_dir, 0, 0}};
-    struct text path = {0}, docs = {0};
-    struct problem p;
+    struct page rulings_page = {0}, mutants_page = {0};
+    int code = EXIT_UNABLE;
     if (!command_options(&argc, argv, options, 2, 0, 0))
         return EXIT_UNABLE;
-    text_addf(&path, "%s/rulings.md", docs_dir);
-    int code = EXIT_UNABLE;
-    if (!yaml_read_file(text_string(&path), &docs, &p))
-        command_problem("lint", &p);
-    else if (docs.length != strlen(text_string(&docs)))
-        command_unable("lint", "%s: expected text, found a NUL byte", text_string(&path));
-    else
-        code = check_all(corpus_dir, text_string(&path), text_string(&docs));
-    text_free(&path);
-    text_free(&docs);
+    if (read_page(&rulings_page, docs_dir, "rulings.md") &&
+        read_page(&mutants_page, docs_dir, "mutants.md"))
+        code = check_all(corpus_dir, &rulings_page, &mutants_page);
+    free_page(&rulings_page);
+    free_page(&mutants_page);
     return code;
 }

@@ -115,6 +115,11 @@ static bool take_option(const char *command, const char *argument, const char *n
     }
     if (o->kind == OPTION_NUMBER)
         return take_number(command, o, value);
+    if (o->kind == OPTION_LIST) {
+        struct text *list = o->value;
+        text_addf(list, "%s%s", list->length > 0 ? "," : "", value);
+        return true;
+    }
     *(const char **)o->value = value;
     return true;
 }
@@ -178,6 +183,49 @@ bool command_options(int *argc, char **argv, const struct option *options, size_
     return operands_fit(argv[0], kept - 1, argv + 1, least_operands, most_operands);
 }
 
+// Marks the name of `length` bytes; false where there is none.
+static bool mark(const char *name, size_t length, const char *const *names, size_t count,
+                 bool *marked) {
+    for (size_t i = 0; i < count; i++)
+        if (strlen(names[i]) == length && memcmp(names[i], name, length) == 0)
+            return marked[i] = true;
+    return false;
+}
+
+static void unknown_name(const char *command, const char *option, const char *name, size_t length,
+                         const char *const *names, size_t count) {
+    struct text found = {0}, expected = {0};
+    struct problem p;
+    text_add_bytes(&found, name, length);
+    for (size_t i = 0; i < count; i++)
+        text_addf(&expected, "%s%s", i == 0 ? "" : i + 1 < count ? ", " : " or ", names[i]);
+    problem_set(&p, option, "", 0, 0, text_string(&found), text_string(&expected));
+    (void)command_problem(command, &p);
+    text_free(&found);
+    text_free(&expected);
+}
+
+bool command_marks(const char *command, const char *option, const struct text *list,
+                   const char *const *names, size_t count, bool *marked) {
+    for (const char *s = text_string(list);;) {
+        const size_t length = strcspn(s, ",");
+        if (!mark(s, length, names, count, marked)) {
+            unknown_name(command, option, s, length, names, count);
+            return false;
+        }
+        if (s[length] == '\0')
+            return true;
+        s += length + 1;
+    }
+}
+
+bool command_marks_or_all(const char *command, const char *option, const struct text *list,
+                          const char *const *names, size_t count, bool *marked) {
+    for (size_t i = 0; list->length == 0 && i < count; i++)
+        marked[i] = true;
+    return list->length == 0 || command_marks(command, option, list, names, count, marked);
+}
+
 int command_problem(const char *command, const struct problem *p) {
     struct text line = {0};
     problem_describe(p, &line);
@@ -196,4 +244,14 @@ int command_unable(const char *command, const char *format, ...) {
     fprintf(stderr, "paikocheck %s: %s\n", command, text_string(&line));
     text_free(&line);
     return EXIT_UNABLE;
+}
+
+char **command_child(int *argc, char **argv) {
+    for (int i = 1; i < *argc; i++)
+        if (strcmp(argv[i], "--") == 0) {
+            argv[i] = NULL;
+            *argc = i;
+            return argv + i + 1;
+        }
+    return NULL;
 }

@@ -12,12 +12,14 @@
 
 #include "../base/model.h"
 #include "../base/rulings.h"
+#include "../picture/words.h"
 #include "batch.h"
 #include "command.h"
 #include "show_many.h"
+#include "show_picture.h"
 
 const char command_show_help[] =
-    "Usage: paikocheck show [--threat W|B] [--cover W|B] [--color auto|always|never] POS\n"
+    "Usage: paikocheck show [OPTIONS] POS\n"
     "\n"
     "Draws a position: the board, hands, reserves, lost tiles, points, whose decision it is, what\n"
     "was shifted last, and the rulings that differ from the ruleset's defaults. Of three players\n"
@@ -30,13 +32,23 @@ const char command_show_help[] =
     "  --cover W|B   a + behind each square where a tile of that side is in cover\n"
     "  --color WHEN  auto (colours on a terminal, unless NO_COLOR is set), always or never\n"
     "\n"
+    "As a picture for pages and documents, one position at a time:\n"
+    "  --svg         draw it as SVG, to standard output\n"
+    "  --png         draw it as PNG; never to a terminal\n"
+    "  --out FILE    write the picture there instead\n"
+    "  --action A    with this action as rings and arrows; one that is not legal is drawn dashed\n"
+    "  --title TEXT  with this line above the board\n"
+    "  --threat, --cover  W, B, or both: in the corners of each square\n"
+    "\n"
     "White's tiles are upper case, Black's lower case; Red's pieces are X (corpse) and Z "
     "(zombie). A hero has * behind its tile, a busy tile '.\n"
-    "Exit codes: 0 done; 2 the position could not be read (in a batch the word error stands in\n"
-    "its place).\n"
+    "Exit codes: 0 done; 1 the action is not legal (the picture is made all the same); 2 the\n"
+    "position or the action could not be read (in a batch the word error stands in its place),\n"
+    "or the picture could not be made or written.\n"
     "\n"
-    "Example:\n"
-    "  paikocheck show --threat W \"$(paikocheck new catalyst2019)\"\n";
+    "Examples:\n"
+    "  paikocheck show --threat W \"$(paikocheck new catalyst2019)\"\n"
+    "  paikocheck show --svg --cover both \"$(paikocheck new bga)\" > first.svg\n";
 
 enum { NOBODY = PAIKO_SIDES }; // beside enum paiko_player
 
@@ -45,8 +57,6 @@ struct view {
     bool marks;             // heroes and busy tiles have marks
     unsigned threat, cover; // whose; NOBODY for none
 };
-
-static const char *const player_names[] = {"White", "Black", "Red"};
 
 // What a square is made of. The marks stand on empty squares; colours are backgrounds of the
 // 256-colour palette with a foreground that can be read on them, whatever the terminal's own are.
@@ -242,37 +252,16 @@ static void add_legend(const struct view *v, struct text *out, const struct paik
         text_add(out, "\n   * behind a tile: a hero; ' behind it: busy in this round");
     if (v->threat != NOBODY)
         text_addf(out, "\n   1 2 3: so many of %s's tiles threaten the square",
-                  player_names[v->threat]);
+                  words_players[v->threat]);
     if (v->cover != NOBODY)
-        text_addf(out, "\n   +: a tile of %s is in cover there", player_names[v->cover]);
+        text_addf(out, "\n   +: a tile of %s is in cover there", words_players[v->cover]);
     add_colour(v, out, plain);
     text_add(out, "\n\n");
 }
 
-// What each phase is, behind the name of who decides; give and over say more.
-static const char *const decisions[] = {
-    [PAIKO_DRAFT] = "picks tiles from the reserve (draft)",
-    [PAIKO_ACTION] = "to act",
-    [PAIKO_DISCARD] = "discards six tiles (discard)",
-    [PAIKO_TAKE] = "goes on taking tiles back (take)",
-    [PAIKO_ZOMBIFY] = "zombifies tiles (zombify)",
-    [PAIKO_CAPTURE] = "chooses what falls next (capture)",
-};
-
 static void add_decision(const struct view *v, struct text *out, const struct paiko_position *p) {
-    const char *who = of_many(p) ? "" : player_names[p->turn];
     add_colour(v, out, bold);
-    if (of_many(p) && p->phase != PAIKO_OVER)
-        show_decision_of_many(p, out);
-    else if (p->phase == PAIKO_GIVE)
-        text_addf(out, "%s chooses %u tile%s that %s draws (give)", who, p->give,
-                  p->give == 1 ? "" : "s", player_names[!p->turn]);
-    else if (p->phase != PAIKO_OVER)
-        text_addf(out, "%s %s", who, decisions[p->phase]);
-    else if (p->result == PAIKO_TIED)
-        text_add(out, "The game is over: a tie");
-    else
-        text_addf(out, "The game is over: %s has won", player_names[p->result]);
+    words_decision(p, out);
     add_colour(v, out, plain);
     text_addf(out, " - %s\n", paiko_ruleset_name(p->rules.ruleset));
 }
@@ -323,7 +312,7 @@ static void add_players(const struct view *v, struct text *out, const struct pai
     add_colour(v, out, plain);
     text_add(out, "\n");
     for (unsigned player = 0; player < PAIKO_PLAYERS; player++) {
-        text_addf(out, "  %s  %6u", player_names[player], paiko_score(p, player));
+        text_addf(out, "  %s  %6u", words_players[player], paiko_score(p, player));
         for (unsigned s = 0; s < stores; s++)
             add_store(out, p, (enum paiko_store)s, player);
         text_add(out, "  ");
@@ -353,7 +342,7 @@ static void add_cycle(struct text *out, const struct paiko_position *p) {
     for (unsigned i = 0; i < MODEL_CYCLE; i++)
         text_addf(out, i == p->cycle ? " [%c]" : " %c", model_cycle_turn(i));
     char next = model_cycle_turn(p->phase == PAIKO_DISCARD ? 0 : p->cycle + 1U);
-    const char *name = player_names[next == 'R' ? PAIKO_RED : next == 'B'];
+    const char *name = words_players[next == 'R' ? PAIKO_RED : next == 'B'];
     if (p->phase == PAIKO_DISCARD)
         text_addf(out, ": %s begins after the discards\n", name);
     else if (p->phase == PAIKO_OVER)
@@ -446,10 +435,22 @@ static bool choose(const char *option, const char *found, const char *const *wor
     return false;
 }
 
+// A side of the board in characters.
 static bool choose_side(const char *option, const char *found, unsigned *side) {
     static const char *const sides[] = {"W", "B"};
     *side = NOBODY;
     return !found || choose(option, found, sides, 2, "W or B", side);
+}
+
+// The sides of a picture, of which both have room: enum picture_sides.
+static bool choose_sides(const char *option, const char *found, unsigned *sides) {
+    static const char *const words[] = {"W", "B", "both"};
+    *sides = PICTURE_NONE;
+    if (!found)
+        return true;
+    bool known = choose(option, found, words, 3, "W, B or both", sides);
+    ++*sides;
+    return known;
 }
 
 static bool choose_colour(const char *found, bool *colour) {
@@ -463,22 +464,65 @@ static bool choose_colour(const char *found, bool *colour) {
     return true;
 }
 
-int command_show(int argc, char **argv) {
-    const char *threat = NULL, *cover = NULL, *color = "auto";
-    const struct option options[] = {
-        {.name = "threat", .kind = OPTION_TEXT, .value = &threat},
-        {.name = "cover", .kind = OPTION_TEXT, .value = &cover},
-        {.name = "color", .kind = OPTION_TEXT, .value = &color},
-    };
+// The options as they were given.
+struct wanted {
+    const char *threat, *cover, *color, *action, *out, *title;
+    bool svg, png;
+};
+
+// Whether the options of a picture go together.
+static bool fit(const struct wanted *w, const char *position) {
+    const char *needless = w->action ? "action" : w->out ? "out" : w->title ? "title" : NULL;
+    if (w->svg && w->png)
+        command_unable("show", "found --svg and --png, expected one of them");
+    else if (!w->svg && !w->png && needless)
+        command_unable("show", "found --%s, expected --svg or --png beside it", needless);
+    else if ((w->svg || w->png) && strcmp(position, "-") == 0)
+        command_unable("show", "found -, expected one position: a picture is one of its own");
+    else if (w->png && !w->out && isatty(STDOUT_FILENO))
+        command_unable("show", "standard output is a terminal, expected a file for the PNG: "
+                               "--out FILE or > FILE");
+    else
+        return true;
+    return false;
+}
+
+static int show_as_picture(const struct wanted *w, const char *position) {
+    struct picture p = {.position = position, .action = w->action, .title = w->title};
+    if (!choose_sides("option --threat", w->threat, &p.threat) ||
+        !choose_sides("option --cover", w->cover, &p.cover))
+        return EXIT_UNABLE;
+    return show_picture(&p, w->png, w->out);
+}
+
+static int show_in_characters(const struct wanted *w, const char *position) {
     struct view v = {0};
-    if (!command_options(&argc, argv, options, 3, 1, 1) || !choose_colour(color, &v.colour) ||
-        !choose_side("option --threat", threat, &v.threat) ||
-        !choose_side("option --cover", cover, &v.cover))
+    if (!choose_colour(w->color, &v.colour) ||
+        !choose_side("option --threat", w->threat, &v.threat) ||
+        !choose_side("option --cover", w->cover, &v.cover))
         return EXIT_UNABLE;
     struct batch b = {.command = "show",
                       .impl = &impl_engine,
                       .blocks = true,
                       .answer = answer_show,
                       .context = &v};
-    return batch_run(&b, argv[1], NULL);
+    return batch_run(&b, position, NULL);
+}
+
+int command_show(int argc, char **argv) {
+    struct wanted w = {.color = "auto"};
+    const struct option options[] = {
+        {.name = "threat", .kind = OPTION_TEXT, .value = &w.threat},
+        {.name = "cover", .kind = OPTION_TEXT, .value = &w.cover},
+        {.name = "color", .kind = OPTION_TEXT, .value = &w.color},
+        {.name = "svg", .kind = OPTION_FLAG, .value = &w.svg},
+        {.name = "png", .kind = OPTION_FLAG, .value = &w.png},
+        {.name = "action", .kind = OPTION_TEXT, .value = &w.action},
+        {.name = "out", .kind = OPTION_TEXT, .value = &w.out},
+        {.name = "title", .kind = OPTION_TEXT, .value = &w.title},
+    };
+    const size_t count = sizeof options / sizeof options[0];
+    if (!command_options(&argc, argv, options, count, 1, 1) || !fit(&w, argv[1]))
+        return EXIT_UNABLE;
+    return w.svg || w.png ? show_as_picture(&w, argv[1]) : show_in_characters(&w, argv[1]);
 }

@@ -7,58 +7,13 @@
 #include <stdio.h>
 
 #include "../base/model.h"
-
-static const char *const type_names[PAIKO_TYPES] = {"Air", "Bow",   "Earth", "Fire",
-                                                    "Sai", "Lotus", "Sword", "Water"};
-
-static const char *name_of(unsigned seat) {
-    return seat == PAIKO_WHITE_SEAT ? "White" : model_seat_name(seat);
-}
-
-void show_decision_of_many(const struct paiko_position *p, struct text *out) {
-    const struct paiko_round *round = &p->round;
-    switch (p->phase) {
-    case PAIKO_HERO:
-        text_addf(out, "%s chooses a hero (hero)", name_of(round->seat));
-        break;
-    case PAIKO_BASE:
-        text_add(out, "Chance puts a white tile beneath the new hero (base)");
-        if (round->token) // on White's turn, which goes on
-            text_addf(out, ", White has %u action%s behind it", round->left,
-                      round->left == 1 ? "" : "s");
-        break;
-    case PAIKO_TOKEN:
-        text_add(out, "Chance gives somebody the first-turn token (token)");
-        break;
-    case PAIKO_DEAL:
-        text_addf(out, "Chance deals %s tiles for the round (deal)", name_of(round->seat));
-        break;
-    default:
-        text_addf(out, "%s to act", name_of(round->seat));
-        if (p->turn == PAIKO_WHITE)
-            text_addf(out, ", %u of %u actions left", round->left,
-                      paiko_limits(round->blacks + 1U)->white_actions);
-    }
-}
+#include "../picture/words.h"
 
 static void add_set(struct text *out, const unsigned char set[PAIKO_TYPES]) {
     struct text tiles = {0};
     model_multiset_write(set, &tiles);
     text_addf(out, "  %-16s", text_string(&tiles));
     text_free(&tiles);
-}
-
-// Where a hero stands, and on what; `beneath` is 1 + the type, or 0.
-static void add_hero(struct text *out, const struct paiko_position *p, unsigned player,
-                     unsigned type, unsigned beneath) {
-    const paiko_bits at = p->kind[player][type] & p->hero;
-    text_add(out, type_names[type]);
-    if (at)
-        text_addf(out, " on %s", model_square_name((int)paiko_first(at)));
-    else
-        text_add(out, " in hand");
-    if (beneath)
-        text_addf(out, " (above %s)", type_names[beneath - 1]);
 }
 
 static void add_white(struct text *out, const struct paiko_position *p) {
@@ -70,7 +25,7 @@ static void add_white(struct text *out, const struct paiko_position *p) {
     for (unsigned type = 0; type < PAIKO_TYPES; type++)
         if (p->kind[PAIKO_WHITE][type] & p->hero) {
             text_add(out, none ? "" : ", ");
-            add_hero(out, p, PAIKO_WHITE, type, p->round.under[type]);
+            words_hero(p, PAIKO_WHITE, type, p->round.under[type], out);
             none = false;
         }
     text_add(out, none ? "-\n" : "\n");
@@ -83,11 +38,11 @@ static void add_black_players(struct text *out, const struct paiko_position *p) 
               text_string(&reserve));
     text_free(&reserve);
     for (unsigned seat = 1; seat <= p->round.blacks; seat++) {
-        text_addf(out, "     %s%s       ", name_of(seat), p->round.token == seat ? "*" : " ");
+        text_addf(out, "     %s%s       ", words_seat(seat), p->round.token == seat ? "*" : " ");
         add_set(out, p->round.hand[seat]);
         text_addf(out, "  %-16s  ", "");
         if (p->round.hero[seat])
-            add_hero(out, p, PAIKO_BLACK, p->round.hero[seat] - 1U, p->round.base[seat]);
+            words_hero(p, PAIKO_BLACK, p->round.hero[seat] - 1U, p->round.base[seat], out);
         else
             text_add(out, "-");
         text_add(out, "\n");
@@ -102,7 +57,7 @@ static void add_order(struct text *out, const struct paiko_position *p) {
         text_add(out, "  Nobody has the first-turn token yet\n");
         return;
     }
-    text_addf(out, "  * %s has the first-turn token", name_of(round->token));
+    text_addf(out, "  * %s has the first-turn token", words_seat(round->token));
     if (p->phase != PAIKO_OVER)
         text_add(out, black ? "; still to act in this round:" : "; Black acts in the order");
     bool acts = !black;
@@ -110,7 +65,7 @@ static void add_order(struct text *out, const struct paiko_position *p) {
         const unsigned seat = (round->token + i - 1U) % round->blacks + 1U;
         acts = acts || seat == round->seat;
         if (acts)
-            text_addf(out, " %s", name_of(seat));
+            text_addf(out, " %s", words_seat(seat));
     }
     text_add(out, "\n");
 }
@@ -146,7 +101,7 @@ static void add_made(struct text *out, const struct paiko_position *p) {
     text_add(out, "  White has made heroes of:");
     for (unsigned type = 0; type < PAIKO_TYPES; type++)
         if (p->round.made >> type & 1)
-            text_addf(out, " %s", type_names[type]);
+            text_addf(out, " %s", words_types[type]);
     text_add(out, p->round.made ? "\n" : " none\n");
 }
 

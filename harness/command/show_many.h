@@ -8,9 +8,6 @@
 
 #include "../base/text.h"
 
-// Who decides what, without a line end; the game is not over.
-void show_decision_of_many(const struct paiko_position *p, struct text *out);
-
 // Hands, heroes, what lies beneath them, reserves, and who is still to act.
 void show_table_of_many(const struct paiko_position *p, struct text *out);
 

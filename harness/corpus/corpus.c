@@ -213,3 +213,28 @@ void corpus_free(struct corpus *c) {
     free(c->files);
     *c = (struct corpus){0};
 }
+
+// ---- The version ----
+
+// How many digits stand at s.
+static size_t digits(const char *s) {
+    return strspn(s, "0123456789");
+}
+
+bool corpus_version(const char *dir, struct text *version, struct problem *p) {
+    struct text path = {0};
+    text_addf(&path, "%s/VERSION", dir);
+    bool good = yaml_read_file(text_string(&path), version, p);
+    if (good) {
+        const char *s = text_string(version);
+        const size_t major = digits(s), minor = s[major] == '.' ? digits(s + major + 1) : 0;
+        const size_t length = major + 1 + minor;
+        good = major > 0 && minor > 0 && strcmp(s + length, "\n") == 0;
+        if (good)
+            version->s[version->length = length] = '\0';
+        else
+            problem_set(p, text_string(&path), "", 1, 1, s, "two numbers with a dot between");
+    }
+    text_free(&path);
+    return good;
+}

@@ -23,6 +23,10 @@ size_t corpus_load(struct corpus *c, const char *dir, const char *rules, problem
                    void *context);
 void corpus_free(struct corpus *c);
 
+// The version of the corpus in a folder, its file VERSION: a major and a minor number with a dot
+// between. False with a problem where there is none.
+bool corpus_version(const char *dir, struct text *version, struct problem *p);
+
 // Where the verdicts of clauses come from: impl_explain, or a stand-in in tests.
 typedef enum answer explain_fn(const char *position, const char *action, struct text *lines,
                                struct problem *p);
@@ -30,7 +34,7 @@ typedef enum answer explain_fn(const char *position, const char *action, struct 
 enum { SKIP_REASONS = 3 };
 enum skip_reason {
     SKIP_STOPPED,   // whole cases: on_progress asked to stop
-    SKIP_PERFT,     // single perft counts above perft_most
+    SKIP_PERFT,     // single perft counts above perft_most, or that an implementation has not
     SKIP_NO_CLAUSE, // single `by`s: nobody explains
 };
 extern const char *const skip_reason_names[SKIP_REASONS];
@@ -54,10 +58,15 @@ struct corpus_run {
     size_t impl_count;               // at least 1
     explain_fn *explain;             // NULL: `by` is not judged (and counted as skipped)
     uint64_t perft_most;             // larger perft counts are skipped; 0 for no limit
+    const struct impl *reference;    // whose next position every other must give; NULL: nobody's
     failure_fn *on_failure;          // may be NULL
     progress_fn *on_progress;        // may be NULL
     void *context;                   // for both
 };
+
+// Runs one case and adds to the result. True if it passed.
+bool corpus_case(const struct scenario_case *c, const struct corpus_run *run,
+                 struct corpus_result *result);
 
 // Runs every case of the corpus.
 void corpus_run(const struct corpus *c, const struct corpus_run *run, struct corpus_result *result);

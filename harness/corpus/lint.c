@@ -2,7 +2,7 @@
 //
 // The linter. Knows ids, promises, options and the form of one table; not what clauses mean.
 // Invariant: each rule looks at everything it can reach, so that one finding hides no other.
-#include "lint.h"
+#include "lint_mutants.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -389,16 +389,67 @@ static void check_docs(struct lint *l) {
              l->in->ruling_count + 2 - (rows < 2 ? 2 : rows));
 }
 
+// ---- Properties ----
+
+// The next word of a list with spaces between; its length is 0 at the end.
+static size_t word(const char **at) {
+    *at += strspn(*at, " ");
+    return strcspn(*at, " ");
+}
+
+static bool has_word(const char *list, const char *name) {
+    for (size_t n; (n = word(&list)) > 0; list += n)
+        if (same(list, n, name))
+            return true;
+    return false;
+}
+
+static void check_property_clause(struct lint *l, const struct lint_property *r, const char *id,
+                                  size_t length) {
+    int clause = clause_at(l, id, length);
+    if (clause < 0)
+        find(l, LINT_UNREGISTERED, "proptests/table.h", 0, "%s names %.*s, which is not registered",
+             r->id, (int)length, id);
+    else if (!has_word(r->rulesets, ruleset_names[l->in->clauses[clause].ruleset]) &&
+             l->in->clauses[clause].ruleset != RULESET_CATALYST2019)
+        find(l, LINT_PROPERTY, "proptests/table.h", 0, "%s names %.*s and is not about its ruleset",
+             r->id, (int)length, id);
+}
+
+// Ids are unique, rulesets are there, clauses are registered and of the rulesets that are named,
+// or of the 2019 sheet, which the later documents build on.
+static void check_properties(struct lint *l) {
+    for (size_t i = 0; i < l->in->property_count; i++) {
+        const struct lint_property *r = &l->in->properties[i];
+        for (size_t k = 0; k < i; k++)
+            if (strcmp(r->id, l->in->properties[k].id) == 0)
+                find(l, LINT_PROPERTY, "proptests/table.h", 0, "%s stands there twice", r->id);
+        size_t rulesets = 0, clauses_named = 0, n;
+        for (const char *at = r->rulesets; (n = word(&at)) > 0; at += n, rulesets++) {
+            char name[40];
+            (void)snprintf(name, sizeof name, "%.*s", (int)n, at);
+            if (ruleset_index(name) < 0)
+                find(l, LINT_UNREGISTERED, "proptests/table.h", 0, "%s names the ruleset %s", r->id,
+                     name);
+        }
+        for (const char *at = r->clauses; (n = word(&at)) > 0; at += n, clauses_named++)
+            if (strcmp(r->clauses, "-") != 0)
+                check_property_clause(l, r, at, n);
+        if (rulesets == 0 || clauses_named == 0)
+            find(l, LINT_PROPERTY, "proptests/table.h", 0, "%s names no ruleset or no clause",
+                 r->id);
+    }
+}
+
 // ---- All ----
 
 static void check_something(struct lint *l) {
     const struct {
         size_t count;
         const char *what;
-    } all[] = {{l->in->corpus->cases, "scenario"},
-               {l->in->clause_count, "clause"},
-               {l->in->ruling_count, "ruling"},
-               {l->in->citation_count, "citation of the spec"}};
+    } all[] = {{l->in->corpus->cases, "scenario"},  {l->in->clause_count, "clause"},
+               {l->in->ruling_count, "ruling"},     {l->in->citation_count, "citation of the spec"},
+               {l->in->property_count, "property"}, {l->in->mutant_count, "mutant"}};
     for (size_t i = 0; i < sizeof all / sizeof all[0]; i++)
         if (all[i].count == 0)
             find(l, LINT_NOTHING, "lint", 0, "not a single %s to check", all[i].what);
@@ -414,7 +465,8 @@ size_t lint_run(const struct lint_input *in, lint_fn *on_finding, void *context)
     check_clauses(l);
     check_separation(l);
     check_docs(l);
-    size_t findings = l->findings;
+    check_properties(l);
+    size_t findings = l->findings + lint_mutants(in, on_finding, context);
     free(l->of);
     free(l);
     return findings;

@@ -18,11 +18,23 @@
     X(UNCITED, "uncited", "some verdict of the spec names every normative clause")                 \
     X(UNSEPARATED, "unseparated", "a scenario separates any two options of a ruling")              \
     X(DOCS, "docs", "the table in docs/rulings.md is the register's")                              \
+    X(MUTANTS, "mutants", "docs/mutants.md has the mutants, and scenarios that kill them")         \
+    X(PROPERTY, "property", "every property names registered clauses of its own rulesets")         \
     X(UNEXPLAINED, "unexplained", "the spec can explain every action in the corpus")
 #define LINT_NAME(name, word, what) LINT_##name,
 enum lint_rule { LINT_RULES(LINT_NAME) LINT_COUNT };
 extern const char *const lint_rule_names[LINT_COUNT];
 extern const char *const lint_rule_texts[LINT_COUNT];
+
+// A row of the register of properties: words with spaces between; `-` for no clause.
+struct lint_property {
+    const char *id, *rulesets, *clauses;
+};
+
+// A mutant of the engine: its clauses with spaces between, "" for none.
+struct lint_mutant {
+    const char *name, *clauses, *sentence;
+};
 
 struct lint_input {
     const struct corpus *corpus; // what could be loaded of it
@@ -35,6 +47,12 @@ struct lint_input {
     explain_fn *explain;
     const char *docs_path; // for findings
     const char *docs;      // the text of docs/rulings.md
+    const struct lint_property *properties;
+    size_t property_count;
+    const struct lint_mutant *mutants;
+    size_t mutant_count;
+    const char *mutants_path; // for findings
+    const char *mutants_page; // the text of docs/mutants.md
 };
 
 // One finding: the rule, where (line 0 where lines mean nothing) and what. Borrowed for the call.

@@ -135,6 +135,16 @@ static void check_consequences(struct judge *j, const struct answers *a) {
         check_text(j, "next", e->next->text, next);
 }
 
+// Holds the whole next position against the reference's.
+static void check_reference(struct judge *j, const struct answers *a) {
+    struct text next = {0};
+    struct problem p;
+    const struct impl *reference = j->run->reference;
+    if (reference->apply(j->c->position, j->c->of->action, &next, NULL, &p) == ANSWER_YES)
+        check_text(j, "next position", text_string(&next), text_string(&a->next));
+    text_free(&next);
+}
+
 static void judge_action(struct judge *j, const struct impl *impl, struct answers *a) {
     struct problem p;
     bool legal = expect_legal(&j->c->expect);
@@ -145,8 +155,11 @@ static void judge_action(struct judge *j, const struct impl *impl, struct answer
     }
     if (check(j, (a->answer == ANSWER_YES) == legal, "action", legal ? "legal" : "illegal",
               word(a->answer)) &&
-        legal)
+        legal) {
         check_consequences(j, a);
+        if (j->run->reference != NULL)
+            check_reference(j, a);
+    }
 }
 
 // ---- What is true of a position ----
@@ -243,7 +256,7 @@ static void check_perft(struct judge *j, const struct impl *impl) {
         uint64_t nodes = 0, expected = expect_number(n);
         struct problem p;
         struct text key = {0};
-        if (j->run->perft_most > 0 && expected > j->run->perft_most) {
+        if (impl->perft == NULL || (j->run->perft_most > 0 && expected > j->run->perft_most)) {
             j->result->skips[SKIP_PERFT]++;
             continue;
         }
@@ -425,7 +438,11 @@ static void compare(struct judge *j, const struct answers *a) {
 static void add_clauses(const struct scenario *s, struct text *out) {
     for (const struct yaml_node *n = s->clauses->first; n != NULL; n = n->next) {
         const struct clause *clause = clause_find(n->text);
-        text_addf(out, "  %s: %s\n", n->text, clause != NULL ? clause->text : "(not registered)");
+        if (clause != NULL)
+            text_addf(out, "  %s (%s, %s): %s\n", n->text, clause->document, clause->spot,
+                      clause->text);
+        else
+            text_addf(out, "  %s: (not registered)\n", n->text);
     }
 }
 
@@ -459,8 +476,8 @@ static void tell(const struct judge *j) {
 
 // ---- Running ----
 
-static void run_case(const struct corpus_run *run, struct corpus_result *result,
-                     const struct scenario_case *c) {
+bool corpus_case(const struct scenario_case *c, const struct corpus_run *run,
+                 struct corpus_result *result) {
     struct judge j = {.run = run, .result = result, .c = c, .who = ""};
     struct answers *a = memory_take(run->impl_count, sizeof *a);
     for (size_t i = 0; i < run->impl_count; i++) {
@@ -483,7 +500,9 @@ static void run_case(const struct corpus_run *run, struct corpus_result *result,
         text_free(&a[i].report);
     }
     free(a);
+    const bool passed = j.trouble.length == 0;
     text_free(&j.trouble);
+    return passed;
 }
 
 static void run_scenario(const struct corpus *corpus, const struct corpus_run *run,
@@ -496,7 +515,7 @@ static void run_scenario(const struct corpus *corpus, const struct corpus_run *r
             result->skipped++;
             result->skips[SKIP_STOPPED]++;
         } else {
-            run_case(run, result, &s->cases[i]);
+            corpus_case(&s->cases[i], run, result);
         }
     }
 }

@@ -338,7 +338,9 @@ static void poll_once(struct watcher *w) {
 }
 
 static bool time_is_up(const struct watcher *w) {
-    return w->c->seconds && now() - w->began >= (double)w->c->seconds;
+    const struct campaign_listener *listener = &w->c->listener;
+    return (w->c->seconds && now() - w->began >= (double)w->c->seconds) ||
+           (listener->enough && listener->enough(listener->context));
 }
 
 // Workers that were taken down go on, or at least shrink what took them down.

@@ -17,6 +17,8 @@ struct campaign_listener {
     // Now and then, and at the end: every game below next_game has been played.
     void (*advanced)(void *context, uint64_t next_game, const struct counters *counters,
                      double seconds);
+    // Whether enough has been found: the workers then end what they are at.
+    bool (*enough)(void *context);
     void *context;
 };
 

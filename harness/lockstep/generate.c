@@ -13,6 +13,7 @@
 #include "setup.h"
 
 void generate_all(struct generate *g) {
+    g->plain = false;
     g->rulesets = RULESETS;
     for (int i = 0; i < RULESETS; i++)
         g->ruleset[i] = i;
@@ -26,6 +27,7 @@ static bool has(const struct generate *g, int ruleset) {
 }
 
 bool generate_read(struct generate *g, const char *list, struct problem *p) {
+    g->plain = false;
     g->rulesets = 0;
     for (const char *s = list;; s++) {
         size_t n = strcspn(s, ",");
@@ -92,7 +94,8 @@ void generate_start(const struct generate *g, struct choices *c, struct start *s
     s->plies = 1 + (s->whole ? 20 + choice_below(c, 180) : choice_below(c, 8));
     s->mood = moods[choice_below(c, MOODS)];
     model_init(&s->model, ruleset_names[g->ruleset[choice_below(c, (uint32_t)g->rulesets)]]);
-    setup_rulings(c, &s->model);
+    if (!g->plain)
+        setup_rulings(c, &s->model);
     if (s->whole && model_family(&s->model) == FAMILY_MANY)
         s->model.players =
             MODEL_PLAYERS_LEAST + choice_below(c, MODEL_SEATS - MODEL_PLAYERS_LEAST + 1);

@@ -16,6 +16,7 @@
 struct generate {
     int ruleset[RULESETS];
     size_t rulesets;
+    bool plain; // under the default rulings alone
 };
 
 // Every ruleset.

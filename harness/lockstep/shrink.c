@@ -7,6 +7,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "../base/memory.h"
 #include "isolate.h"
@@ -29,6 +30,7 @@ struct shrink {
     const struct contest *contest;
     const struct generate *g;
     struct shrink_limits left;
+    time_t begun;
     bool isolated;
     struct hit *hit;
     struct slot *slot;      // where isolated: shared with the tries
@@ -253,6 +255,8 @@ bool shrink_try(struct shrink *s, struct model *m) {
     if (strcmp(text_string(&s->candidate), text_string(&s->text)) == 0)
         return false;
     s->left.tries--;
+    if (s->left.seconds && time(NULL) - s->begun > (time_t)s->left.seconds)
+        s->left.tries = 0;
     if (!attempt(s, look_at))
         return false;
     s->now = *m;
@@ -549,6 +553,7 @@ static bool begin(struct shrink *s, const struct finding *f, const struct contes
     s->g = s->play.g = g;
     s->wanted = f;
     s->left = *limits;
+    s->begun = time(NULL);
     s->isolated = f->direction == DIRECTION_CRASH || f->direction == DIRECTION_HANG;
     s->hit = isolate_shared(sizeof *s->hit);
     s->slot = s->isolated ? isolate_shared(sizeof *s->slot) : NULL;

@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# An engine with a planted fault: clauses come from the spec, and where the two do not agree that
-# is said loudly and makes the exit code 1. PAIKOCHECK is paikocheck-faulty here.
+# A mutant of the engine: clauses come from the spec, and where the two do not agree that
+# is said loudly and makes the exit code 1. PAIKOCHECK is paikocheck-mutants here.
 # shellcheck source=tests/command/lib.sh
 source "$(dirname -- "$0")/lib.sh"
 
-# The Bow on e6 threatens e8, e9 and e10; the faulty engine forgets e10.
+# The Bow on e6 threatens e8, e9 and e10; the mutant forgets e10.
 bow="rules=catalyst2019 board=2/4/6/8/10/12/14/14/3B^8/10/8/6/4/2 turn=W phase=action hand=A:A reserve=A2B2E3F3I3L3S3W3:A2B3E3F3I3L3S3W3 lost=-:- streak=-:-"
 
 run apply "$bow" A@e10
@@ -15,7 +15,7 @@ run explain "$bow" A@e10
 exits 0
 says_nothing
 
-export PAIKO_FAULT=bow-short
+export PAIKO_MUTANT=bow-short
 run apply "$bow" A@e10
 exits 1
 prints_nothing
@@ -39,15 +39,15 @@ run explain --json "$bow" A@e10
 exits 1
 prints_like '^\{"legal": true, "clauses": .*, "disagreement": "engine: not legal, spec: legal"\}$'
 
-# The other way round: the faulty engine lets a player draw four.
-PAIKO_FAULT='draw-four'
+# The other way round: the mutant lets a player draw four.
+PAIKO_MUTANT='draw-four'
 run explain "$bow" 'draw A2B2'
 exits 1
 says 'DISAGREEMENT: the engine says legal, the spec says not legal'
 prints_like '^CAT-DRAW-1  '
 
 # In a batch it is said for each line, and outweighs lines that cannot be read.
-PAIKO_FAULT='bow-short'
+PAIKO_MUTANT='bow-short'
 printf '%s\tA@e10\nx\n%s\tA@a8\n' "$bow" "$bow" >"$scratch/in"
 run apply - <"$scratch/in"
 exits 1

@@ -6,7 +6,7 @@
 source "$(dirname "$0")/lib.sh"
 
 store=$scratch/f/findings.sqlite
-export PAIKO_FAULT=draw-four
+export PAIKO_MUTANT=draw-four
 
 # Killed at once when something is there.
 "$PAIKOCHECK" crosscheck --rules catalyst2019 --seed 2 --seconds 60 --findings "$scratch/f" \
@@ -37,7 +37,7 @@ exits 0
 prints_like 'CAT-DRAW-1'
 run findings replay 1 --store "$store"
 exits 1
-PAIKO_FAULT=bow-short run findings replay 1 --store "$store"
+PAIKO_MUTANT=bow-short run findings replay 1 --store "$store"
 exits 0
 prints_like 'engine and spec agree'
 

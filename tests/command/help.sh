@@ -13,7 +13,7 @@ run --help
 exits 0
 says_nothing
 mapfile -t commands < <(sed -n '/^Commands:/,/^$/s/^  \([a-z]*\) .*/\1/p' "$out")
-check 'lists its fifteen commands' test "${#commands[@]}" -eq 15
+check 'lists its twenty-five commands' test "${#commands[@]}" -eq 25
 
 for command in "${commands[@]}"; do
     run "$command" --help

@@ -57,9 +57,16 @@ prints_like '/catalyst2019/tie\.yaml:[0-9]+: .*CAT-NO-SUCH-1'
 mkdir "$scratch/docs"
 # shellcheck disable=SC2016
 sed '/^| `tie` /s/13-5/none/' "$checkout/docs/rulings.md" >"$scratch/docs/rulings.md"
+# shellcheck disable=SC2016
+sed '0,/^| `/s// | `/' "$checkout/docs/mutants.md" >"$scratch/docs/mutants.md"
 run lint --docs "$scratch/docs"
 exits 1
 prints_like 'rulings\.md:[0-9]+: .*'
+prints_like 'mutants\.md:[0-9]+: .*'
+rm "$scratch/docs/mutants.md"
+run lint --docs "$scratch/docs"
+exits 2
+says 'mutants.md'
 run lint --corpus "$scratch/nowhere"
 exits 2
 says "$scratch/nowhere"

@@ -101,7 +101,7 @@ start() {
     # shellcheck disable=SC2016
     run_any env PATH="$tools:$PATH" bash -c 'cd "$1/elsewhere" && ../verify --seconds 1 "two words"' - "$place"
 }
-tool dpkg-query "printf 'ii %s\\n' gcc libc6-dev cmake ninja-build pkgconf libfyaml-dev libjansson-dev libsqlite3-dev check"
+tool dpkg-query "printf 'ii %s\\n' gcc libc6-dev cmake ninja-build pkgconf libfyaml-dev libjansson-dev libsqlite3-dev librsvg2-dev nettle-dev check"
 printf 'int main(void) { return nothing; }\n' >"$place/main.c"
 start
 exits 2

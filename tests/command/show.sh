@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# The picture of a position: what stands in it, overlays, and when it has colours.
+# The picture of a position: what stands in it, overlays, and when it has colours; as SVG and PNG.
 # shellcheck source=tests/command/lib.sh
 source "$(dirname -- "$0")/lib.sh"
 
@@ -190,3 +190,199 @@ prints_line 'White picks tiles from the reserve (draft) - catalyst2019'
 prints_line 'error'
 prints_line 'White to act - catalyst2019'
 says 'standard input:2:1: '
+
+# ---- As SVG ----
+
+svg() {
+    run show --svg "$@"
+    cp "$out" "$scratch/picture.svg"
+}
+if command -v xmllint >/dev/null; then
+    is_xml() { xmllint --noout --nonet "$out" 2>"$scratch/xml"; }
+else
+    echo 'no xmllint on this machine: librsvg alone looks at whether SVG is well-formed'
+    is_xml() { tail -n 1 "$out" | grep -qx '</svg>'; }
+fi
+count() {
+    check "$1 of $2" test "$(grep -oE -e "$2" "$out" | wc -l)" -eq "$1"
+}
+
+svg "$play"
+exits 0
+says_nothing
+check 'well-formed' is_xml
+check 'begins as SVG' test "$(head -c 5 "$out")" = '<svg '
+count 1 '>Sword<'
+count 1 '>fire<'
+count 0 '>Bow<'
+prints_like '>White to act – catalyst2019<'
+prints_like '>A2 B3 E3 F3 I2 L3 S2 W3<'
+check 'needs nothing else' test "$(grep -ciE 'href|url\(|<style|<script| id=|@import' "$out")" -eq 0
+run show --svg "$play"
+check 'the same again' cmp -s "$out" "$scratch/picture.svg"
+
+# Counts and shields of one side, of both, of none; their legend is there exactly if they are.
+svg --threat W "$play"
+count 1 'threatened by 2 of White'
+count 0 'threatened by 2 of Black'
+svg --threat both --cover=both "$play"
+check 'well-formed' is_xml
+count 1 'threatened by 2 of White'
+count 1 'threatened by 2 of Black'
+count 1 'cover for White'
+count 1 'cover for Black'
+svg --cover X "$play"
+exits 2
+prints_nothing
+says 'option --cover: found "X", expected W, B or both'
+run show --threat both "$play"
+exits 2
+says 'option --threat: found "both", expected W or B'
+
+# Every ruleset, and what it has: Red's pieces, heroes on tiles, busy tiles.
+for position in "$first" "$first3" "$first4" "$deal4" "$over" "${play/catalyst2019/catalyst2019,null-shift=no}"; do
+    svg "$position"
+    exits 0
+    check 'well-formed' is_xml
+done
+prints_like 'catalyst2019, null-shift=no'
+svg "$play3"
+check 'well-formed' is_xml
+count 3 '>zombie<'
+count 2 '>corpse<'
+prints_like '>3 zombies, 2 corpses, pile of 33 tiles; shifted last e7, 2 turns<'
+prints_like '>Turns go W B R B \[W\] R<'
+svg "$play4"
+check 'well-formed' is_xml
+count 1 '>bow<'
+prints_like '>Air on c5 \(above Earth\), Bow on e5 \(above Water\)<'
+prints_like '>B2 \(token\)<'
+prints_like 'busy this round'
+
+# Actions: each kind has words and marks; what is not legal is drawn as that, and the code says so.
+svg --action e6-e7 "$play"
+exits 0
+says_nothing
+prints_like '>White shifts the Sword on e6 to e7: e6-e7<'
+svg --action 'I@e7-e8>' "$play"
+exits 0
+check 'well-formed' is_xml
+prints_like '>White deploys a Sai on e7 and shifts it to e8, facing right: I@e7-e8&#62;<'
+svg --action e6-n8 "$play"
+exits 1
+says 'paikocheck show: not legal, and drawn as such: e6-n8 (see paikocheck explain)'
+prints_like 'e6-n8 \(not legal here\)<'
+check 'well-formed' is_xml
+svg --action zombify "$play"
+exits 2
+prints_nothing
+says 'paikocheck show: action:'
+svg --action 'S@d5^' "$play"
+exits 2
+says 'paikocheck show: action: column 5: found "^"'
+svg --action '' "$play"
+exits 2
+says 'paikocheck show: action: column 1:'
+svg --action pass "$over"
+exits 2
+prints_nothing
+says 'expected no action: the game is over'
+svg "${play/turn=W/turn=R}"
+exits 2
+prints_nothing
+says 'paikocheck show: position:'
+
+# Whatever the title, it stays text.
+svg --title $'</svg><script>"&\'\xff\x01\n'"$(printf '%03000d' 7)" "$play"
+exits 0
+check 'well-formed' is_xml
+count 0 '<script'
+count 1 '&#60;script&#62;&#34;&#38;&#39;'
+check 'broken into lines' test "$(wc -L <"$out")" -lt 8000
+
+# Into a file; nothing is written where something is wrong.
+run show --svg --out "$scratch/a.svg" "$play"
+exits 0
+prints_nothing
+says_nothing
+run show --svg "$play"
+check 'the same in a file' cmp -s "$out" "$scratch/a.svg"
+run show --svg --out "$scratch/none/a.svg" "$play"
+exits 2
+prints_nothing
+says "option --out: $scratch/none/a.svg: cannot be written: No such file or directory"
+if [[ -e /dev/full ]]; then
+    run show --svg --out /dev/full "$play"
+    exits 2
+    says 'option --out: /dev/full: cannot be written: No space left on device'
+fi
+run show --svg --out "$scratch/b.svg" nonsense
+exits 2
+check 'no file' test ! -e "$scratch/b.svg"
+
+# Options that do not go together.
+run show --svg --png "$play"
+exits 2
+says 'found --svg and --png, expected one of them'
+run show --action e6-e7 "$play"
+exits 2
+prints_nothing
+says 'found --action, expected --svg or --png beside it'
+run show --out "$scratch/b.svg" "$play"
+exits 2
+says 'found --out'
+run show --svg - <<<"$play"
+exits 2
+says 'found -, expected one position'
+
+# The picture in the README is what its command draws.
+root=$(cd -- "$(dirname -- "$0")/../.." && pwd -P)
+mapfile -t quoted < <(sed -n "s/^\$ P='\(.*\)'$/\1/p" "$root/README.md")
+check 'the position in the README' test "${#quoted[@]}" -eq 1
+run show --svg --threat both --action e5-f4 "${quoted[0]}"
+exits 0
+check 'docs/pictures/shift.svg is up to date' cmp -s "$out" "$root/docs/pictures/shift.svg"
+
+# ---- As PNG ----
+
+# The four bytes at an offset, as a number.
+number_at() {
+    od -An -tu1 -j "$1" -N 4 "$2" | awk '{ print (($1 * 256 + $2) * 256 + $3) * 256 + $4 }'
+}
+signature='89 50 4e 47 0d 0a 1a 0a'
+is_png() {
+    [[ $(od -An -tx1 -N 8 "$1" | sed 's/^ *//') == "$signature" ]] &&
+        (($(number_at 16 "$1") >= 600 && $(number_at 16 "$1") <= 2000)) &&
+        (($(number_at 20 "$1") >= 600 && $(number_at 20 "$1") <= 2000))
+}
+run show --png --threat both "$play"
+if grep -q 'without librsvg' "$err"; then
+    echo 'a build without librsvg: PNG was not tested'
+    exits 2
+    prints_nothing
+else
+    exits 0
+    says_nothing
+    check 'a PNG' is_png "$out"
+    cp "$out" "$scratch/first.png"
+    run show --png --threat both --out "$scratch/a.png" "$play"
+    exits 0
+    check 'the same again' cmp -s "$scratch/a.png" "$scratch/first.png"
+    for position in "$first" "$play3" "$play4"; do
+        run show --png --cover both "$position"
+        exits 0
+        check 'a PNG' is_png "$out"
+    done
+    # So librsvg takes any title for text.
+    run show --png --title $'</svg>&\xff\x01' "$play"
+    exits 0
+    check 'a PNG' is_png "$out"
+    run show --png --action e6-n8 "$play"
+    exits 1
+    check 'a PNG all the same' is_png "$out"
+    if script -qec true /dev/null </dev/null >/dev/null 2>&1; then
+        run_any script -qec "$(printf '%q show --png %q' "$PAIKOCHECK" "$play")" /dev/null </dev/null
+        prints_like 'standard output is a terminal, expected a file for the PNG'
+        check 'no PNG on a terminal' test "$(grep -c PNG "$out")" -eq 1
+    fi
+fi

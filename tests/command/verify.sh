@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 # verify and crosscheck: the whole corpus of all rulesets, a few games, the exit codes, what Ctrl-C
-# leaves behind. Longer play and planted faults are test_faults' and the user's.
+# leaves behind. Longer play and mutants are test_mutants' and the user's.
 # shellcheck source=tests/command/lib.sh
 source "$(dirname -- "$0")/lib.sh"
 

@@ -40,8 +40,8 @@ check_symbols() {
 
 check_all() {
     local root=$1 engine=$2 spec=$3 status=0
-    check_includes "$root" engine 'spec|harness|jansson|fyaml|sqlite' || status=1
-    check_includes "$root" spec 'engine|paiko|harness|jansson|fyaml|sqlite' || status=1
+    check_includes "$root" engine 'spec|harness|jansson|fyaml|sqlite|rsvg|cairo' || status=1
+    check_includes "$root" spec 'engine|paiko|harness|jansson|fyaml|sqlite|rsvg|cairo' || status=1
     check_symbols "$engine" paiko 'spec_|model_|text_|json|fy_' || status=1
     check_symbols "$spec" spec 'paiko_|model_|text_|json|fy_' || status=1
     return "$status"

@@ -126,6 +126,11 @@ struct paiko_position paiko_position_start(const struct paiko_rules *rules, unsi
 bool paiko_position_read(struct paiko_position *p, const char *line, bool unchecked,
                          struct paiko_error *e);
 
+// The same position under other rules of its ruleset: streaks and lists that these do not keep are
+// dropped, counts that they bound are cut to the bound, all derived is made anew. Whether the
+// notation accepts what comes out (a phase may have nothing to decide any more) is not asked.
+void paiko_position_set_rules(struct paiko_position *p, const struct paiko_rules *rules);
+
 // Writes the canonical line and its NUL into room for `size` bytes; PAIKO_POSITION_TEXT_MAX is
 // always enough. Returns its length, or 0 if it does not fit (nothing is written then).
 size_t paiko_position_write(const struct paiko_position *p, char *out, size_t size);

@@ -1,0 +1,23 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * What adapter.c asks of the game. Positions and actions are lines of docs/notation.md.
+ * A function returns a new object with what the answer says: the keys of docs/protocol.md, less
+ * `id` and the echo. {"unsupported": "why"} is always possible. The adapter owns the object. */
+#ifndef GAME_H
+#define GAME_H
+
+#include <jansson.h>
+
+/* What `hello` says: protocol, name, version, rulesets, can, and whatever else there may be. */
+json_t *game_about(void);
+
+/* {"legal": true, "next": position} or {"legal": false, "reason": "why"} */
+json_t *game_apply(const char *position, const char *action);
+
+/* {"actions": [action, …]}: all of them, in any order */
+json_t *game_legal(const char *position);
+
+/* {"position": the first one}; players is 0 but with four to seven. Not needed at first. */
+json_t *game_start(const char *rules, int players);
+
+#endif

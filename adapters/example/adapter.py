@@ -1,0 +1,56 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""Speaks docs/protocol.md on standard input and output for the game in game.py.
+
+Knows lines and keys, nothing of the game. A request is answered before the next one is read, in
+one line. What the game raises is not caught: the trace on standard error is shown with the verdict.
+"""
+
+import json
+import sys
+
+import game
+
+
+def play(request):
+    """Plays the actions one by one; stops at the first that does not lead on."""
+    begun = game.start(request["rules"], request.get("players"))
+    if "position" not in begun:
+        return begun
+    position = begun["position"]
+    for played, action in enumerate(request["actions"]):
+        result = game.apply(position, action)
+        if "next" not in result:
+            return {"played": played} | result if "legal" in result else result
+        position = result["next"]
+    return {"played": len(request["actions"]), "legal": True, "position": position}
+
+
+def answer(request):
+    """What an answer says, less the id and the echo, which every answer has."""
+    match request["op"]:
+        case "hello":
+            return {"protocol": "1.0"} | game.ABOUT
+        case "apply":
+            return game.apply(request["position"], request["action"])
+        case "legal":
+            return game.legal(request["position"])
+        case "play":
+            return play(request)
+        case "bye":
+            return {"bye": True}
+        case other:
+            return {"unsupported": f"op {other}"}
+
+
+def main():
+    for line in sys.stdin.buffer:
+        request = json.loads(line)
+        echo = {key: request[key] for key in ("id", "position", "rules") if key in request}
+        print(json.dumps(echo | answer(request)), flush=True)
+        if request["op"] == "bye":
+            break
+
+
+if __name__ == "__main__":
+    main()

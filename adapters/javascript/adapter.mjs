@@ -1,0 +1,50 @@
+#!/usr/bin/env node
+// SPDX-License-Identifier: MIT
+//
+// Speaks docs/protocol.md on standard input and output for the game in game.mjs.
+// Knows lines and keys, nothing of the game. A request is answered before the next one is read, in
+// one line. What the game throws is not caught: the trace on standard error is shown with the
+// verdict.
+
+import * as game from "./game.mjs";
+
+// Plays the actions one by one; stops at the first that does not lead on.
+async function play({ rules, players, actions }) {
+  const begun = await game.start(rules, players);
+  if (!("position" in begun)) return begun;
+  let { position } = begun;
+  for (const [played, action] of actions.entries()) {
+    const result = await game.apply(position, action);
+    if (!("next" in result)) return "legal" in result ? { played, ...result } : result;
+    position = result.next;
+  }
+  return { played: actions.length, legal: true, position };
+}
+
+// What an answer says, less the id and the echo, which every answer has.
+const ops = {
+  hello: () => ({ protocol: "1.0", ...game.about }),
+  apply: ({ position, action }) => game.apply(position, action),
+  legal: ({ position }) => game.legal(position),
+  play,
+  bye: () => ({ bye: true }),
+};
+
+// Lines end at a line feed alone; node's own readline would split at other characters too.
+async function* lines(input) {
+  let rest = "";
+  for await (const chunk of input.setEncoding("utf8")) {
+    const whole = (rest + chunk).split("\n");
+    rest = whole.pop();
+    yield* whole;
+  }
+}
+
+for await (const line of lines(process.stdin)) {
+  const request = JSON.parse(line);
+  const { id, position, rules, op } = request;
+  const say = Object.hasOwn(ops, op) ? ops[op] : () => ({ unsupported: `op ${op}` });
+  const answer = { id, position, rules, ...(await say(request)) };
+  process.stdout.write(JSON.stringify(answer) + "\n");
+  if (op === "bye") break;
+}

@@ -1,0 +1,53 @@
+#!/usr/bin/env lua5.4
+-- SPDX-License-Identifier: MIT
+--
+-- Speaks docs/protocol.md on standard input and output for the game in game.lua.
+-- Knows lines and keys, nothing of the game. A request is answered before the next one is read, in
+-- one line. What the game raises is not caught: the trace on standard error is shown with the
+-- verdict.
+
+package.path = (arg[0]:match("^.*/") or "./") .. "?.lua;" .. package.path
+local json = require("dkjson")
+local game = require("game")
+
+-- Adds to an answer what it does not have yet.
+local function with(answer, more)
+   for key, value in pairs(more) do
+      if answer[key] == nil then answer[key] = value end
+   end
+   return answer
+end
+
+local ops = {} -- what an answer says, less the id and the echo, which every answer has
+
+function ops.hello() return with({ protocol = "1.0" }, game.about) end
+
+function ops.apply(request) return game.apply(request.position, request.action) end
+
+function ops.legal(request) return game.legal(request.position) end
+
+-- Plays the actions one by one; stops at the first that does not lead on.
+function ops.play(request)
+   local begun = game.start(request.rules, request.players)
+   if not begun.position then return begun end
+   local position = begun.position
+   for number, action in ipairs(request.actions) do
+      local result = game.apply(position, action)
+      if not result.next then
+         return result.legal == nil and result or with({ played = number - 1 }, result)
+      end
+      position = result.next
+   end
+   return { played = #request.actions, legal = true, position = position }
+end
+
+function ops.bye() return { bye = true } end
+
+for line in io.lines() do
+   local request = assert(json.decode(line))
+   local say = ops[request.op] or function() return { unsupported = "op " .. request.op } end
+   local echo = { id = request.id, position = request.position, rules = request.rules }
+   io.write(json.encode(with(echo, say(request))), "\n")
+   io.flush()
+   if request.op == "bye" then break end
+end

@@ -1,0 +1,57 @@
+#!/usr/bin/env php
+<?php
+
+// SPDX-License-Identifier: MIT
+//
+// Speaks docs/protocol.md on standard input and output for the game in game.php.
+// Knows lines and keys, nothing of the game. A request is answered before the next one is read, in
+// one line. What the game throws is not caught: the trace on standard error is shown with the
+// verdict.
+
+declare(strict_types=1);
+
+// Standard output belongs to the protocol: notices and traces go to standard error.
+ini_set('display_errors', 'stderr');
+ini_set('log_errors', '0');
+
+require __DIR__ . '/game.php';
+
+// Plays the actions one by one; stops at the first that does not lead on.
+function play(array $request): array
+{
+    $begun = Game\start($request['rules'], $request['players'] ?? null);
+    if (!isset($begun['position'])) {
+        return $begun;
+    }
+    $position = $begun['position'];
+    foreach ($request['actions'] as $played => $action) {
+        $result = Game\apply($position, $action);
+        if (!isset($result['next'])) {
+            return isset($result['legal']) ? ['played' => $played] + $result : $result;
+        }
+        $position = $result['next'];
+    }
+    return ['played' => count($request['actions']), 'legal' => true, 'position' => $position];
+}
+
+// What an answer says, less the id and the echo, which every answer has.
+function answer(array $request): array
+{
+    return match ($request['op']) {
+        'hello' => ['protocol' => '1.0'] + Game\ABOUT,
+        'apply' => Game\apply($request['position'], $request['action']),
+        'legal' => Game\legal($request['position']),
+        'play' => play($request),
+        'bye' => ['bye' => true],
+        default => ['unsupported' => "op {$request['op']}"],
+    };
+}
+
+while (($line = fgets(STDIN)) !== false) {
+    $request = json_decode($line, true, flags: JSON_THROW_ON_ERROR);
+    $echo = array_intersect_key($request, array_flip(['id', 'position', 'rules']));
+    fwrite(STDOUT, json_encode($echo + answer($request), JSON_THROW_ON_ERROR) . "\n");
+    if ($request['op'] === 'bye') {
+        break;
+    }
+}

@@ -1,0 +1,24 @@
+# SPDX-License-Identifier: MIT
+"""The game that adapter.py speaks for: fill in what is marked.
+
+Positions and actions are lines of docs/notation.md. A function returns what the answer says:
+the keys of docs/protocol.md, less `id` and the echo. {"unsupported": "why"} is always possible.
+"""
+
+# FILL IN: who you are, and the rulesets that you play. Add "play" to `can` once start() is there.
+ABOUT = {"name": "my game", "version": "0", "rulesets": ["catalyst2019"], "can": ["apply", "legal"]}
+
+
+def apply(position, action):
+    """{"legal": True, "next": position} or {"legal": False, "reason": "why"}"""
+    return {"unsupported": "FILL IN"}
+
+
+def legal(position):
+    """{"actions": [action, ...]}: all of them, in any order"""
+    return {"unsupported": "FILL IN"}
+
+
+def start(rules, players):
+    """{"position": the first one}; players is None but with four to seven. Not needed at first."""
+    return {"unsupported": "FILL IN"}

@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: MIT
+//
+// Prints a target's dictionary: the words of the notation and of the files, from the tables that
+// the readers use, so that a further ruleset brings its own. Knows the form of dictionaries, which
+// libFuzzer and AFL++ share. Invariant: every entry is printable ASCII in quotes.
+//
+// usage: dictionary TARGET
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/clauses.h"
+#include "base/model.h"
+#include "base/rulings.h"
+#include "corpus/scenario.h"
+#include "input.h"
+#include "lockstep/actions.h"
+
+// Keys of files that no header names.
+static const char *const file_keys[] = {"id",       "title",   "clauses", "under",     "position",
+                                        "action",   "expect",  "topic",   "scenarios", "rules",
+                                        "document", "ruleset", "spot",    "text",      "kind",
+                                        "shows",    "why",     "note",    "rulings",   "name",
+                                        "question", "options", "meaning", "defaults",  "see"};
+// What texts are made of besides words.
+static const char *const signs[] = {"2/4/6/8/10/12/14/14/12/10/8/6/4/2",
+                                    "A3B3E3F3I3L3S3W3",
+                                    "-:-",
+                                    "*1",
+                                    "*3",
+                                    "I@",
+                                    "^",
+                                    "over:tie",
+                                    "B1",
+                                    "B6",
+                                    "d5-e6",
+                                    "n8",
+                                    "a7",
+                                    "F@d5^",
+                                    "give:"};
+#define COUNT(list) (sizeof(list) / sizeof *(list))
+
+static void entry(const char *before, const char *s, size_t length, const char *behind) {
+    printf("\"%s", before);
+    for (size_t i = 0; i < length; i++)
+        if (isprint((unsigned char)s[i]) && s[i] != '"' && s[i] != '\\')
+            putchar(s[i]);
+        else
+            printf("\\x%02X", (unsigned)(unsigned char)s[i]);
+    printf("%s\"\n", behind);
+}
+
+static void word(const char *s) {
+    entry("", s, strlen(s), "");
+}
+
+static void print_rulings(void) {
+    size_t count;
+    const struct ruling *all = rulings(&count);
+    for (int i = 0; i < RULESETS; i++)
+        word(ruleset_names[i]);
+    for (size_t i = 0; i < count; i++)
+        for (size_t k = 0; k < all[i].options; k++) {
+            printf("\",%s=", all[i].name);
+            printf("%s\"\n", all[i].option[k]);
+        }
+}
+
+// The words of a text such as "draft, action, give:N or over:tie".
+static void print_words(const char *text) {
+    for (size_t n; *text; text += n + (text[n] != 0)) {
+        n = strcspn(text, ", ");
+        if (n > 2)
+            entry("", text, n, "");
+    }
+}
+
+static void print_notation(void) {
+    print_rulings();
+    for (int i = 0; i < MODEL_FIELD_COUNT; i++)
+        entry(" ", model_field_names[i], strlen(model_field_names[i]), "=");
+    for (int i = 0; i < FAMILIES; i++)
+        print_words(model_phases((enum family)i));
+    for (int i = 0; i < PLAYED_KINDS; i++)
+        entry("", played_kind_name[i], strlen(played_kind_name[i]), " ");
+    for (size_t i = 0; i < COUNT(signs); i++)
+        word(signs[i]);
+}
+
+static void print_files(void) {
+#define KEY(s) entry("", s, strlen(s), ": ");
+#define EXPECT_KEY(name, kinds) KEY(#name)
+    for (size_t i = 0; i < COUNT(file_keys); i++)
+        KEY(file_keys[i])
+    EXPECT_KEYS(EXPECT_KEY)
+    for (int i = 0; i < KIND_COUNT; i++)
+        KEY(action_kind_names[i])
+    for (int i = 0; i < CLAUSE_KIND_COUNT; i++)
+        word(clause_kind_names[i]);
+    for (int i = 0; i < CLAUSE_SHOWS_COUNT; i++)
+        word(clause_shows_names[i]);
+    for (int i = 0; i < RULESETS; i++)
+        entry("", ruleset_clause_prefix[i], strlen(ruleset_clause_prefix[i]), "-");
+}
+
+// A decision of each manner.
+static void print_decisions(void) {
+    enum { MANNERS = 16 };
+    for (int i = 0; i < MANNERS; i++)
+        entry("", (char[INPUT_DECISION]){(char)i, (char)(16 * i), 40, 0}, INPUT_DECISION, "");
+}
+
+int main(int argc, char **argv) {
+    if (argc != 2) {
+        (void)fputs("usage: dictionary TARGET\n", stderr);
+        return 2;
+    }
+    bool files = strcmp(argv[1], "scenarios") == 0 || strcmp(argv[1], "registers") == 0;
+    if (strncmp(argv[1], "lockstep", 8) != 0)
+        print_notation();
+    if (files)
+        print_files();
+    else if (strcmp(argv[1], "notation") != 0)
+        print_decisions();
+    return 0;
+}

@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: MIT
+//
+// Loads scenario files and registers. Knows what must be true of what a loader accepts, and that
+// engine and spec must agree on a scenario's position and action. Invariant: everything loaded is
+// freed, so that the sanitizer sees what the loaders forget.
+#include <stdio.h>
+#include <string.h>
+
+#include "base/clauses.h"
+#include "base/rulings.h"
+#include "corpus/scenario.h"
+#include "oracle.h"
+#include "yield.h"
+
+// What stands behind `key: ` at the beginning of some line, up to a byte that no file's name has.
+static void value_of(const char *bytes, size_t size, const char *key, char *value, size_t most) {
+    static const char plain[] = "abcdefghijklmnopqrstuvwxyz0123456789-";
+    size_t length = strlen(key), at = 0, n = 0;
+    while (at + length < size && memcmp(bytes + at, key, length) != 0) {
+        const char *end = memchr(bytes + at, '\n', size - at);
+        at = end ? (size_t)(end - bytes) + 1 : size;
+    }
+    for (at += length; at < size && n + 1 < most && bytes[at] && strchr(plain, bytes[at]); at++)
+        value[n++] = bytes[at];
+    value[n] = 0;
+}
+
+static void ignore(void *context, const struct problem *p) {
+    (void)context;
+    (void)p;
+}
+
+static void hold_cases(const struct scenario *s) {
+    oracle_require(s->id && s->id[0] && s->title, "an id and a title", "a scenario without");
+    oracle_require(s->clauses && s->clauses->count > 0, "at least one clause", s->id);
+    oracle_require(s->count > 0, "at least one case", s->id);
+    for (size_t i = 0; i < s->count; i++) {
+        const struct scenario_case *c = &s->cases[i];
+        oracle_require(c->position != NULL, "a position", s->id);
+        oracle_hold(c->position, s->action, c->readable);
+    }
+}
+
+// A file's name is part of what is read: it comes out of the text, so that a small change of the
+// text is no other file.
+void oracle_scenarios(const uint8_t *data, size_t size) {
+    struct scenario_file f;
+    const char *bytes = size ? (const char *)data : "";
+    char topic[32], rules[32], path[80];
+    yield_begin();
+    value_of(bytes, size, "topic: ", topic, sizeof topic);
+    value_of(bytes, size, "rules: ", rules, sizeof rules);
+    snprintf(path, sizeof path, "%s/%s.yaml", rules, topic);
+    size_t problems = scenario_read(&f, path, bytes, size, ignore, NULL);
+    yield_mark(problems ? YIELD_REFUSED : YIELD_ACCEPTED);
+    oracle_require(problems || f.count > 0, "a problem, or scenarios", path);
+    for (size_t i = 0; i < f.count; i++)
+        hold_cases(&f.scenarios[i]);
+    scenario_free(&f);
+}
+
+static void hold_clauses(const struct clause_register *r) {
+    oracle_require(r->count > 0, "at least one clause", r->name);
+    oracle_require(r->ruleset >= 0 && r->ruleset < RULESETS, "a ruleset", r->name);
+    for (size_t i = 0; i < r->count; i++) {
+        const struct clause *c = &r->clause[i];
+        oracle_require(c->id && c->id[0], "an id", "none");
+        oracle_require(c->line > 0 && c->spot && c->text && c->topic && c->why && c->note,
+                       "line, spot, text and topic", c->id);
+        for (size_t k = 0; k < i; k++)
+            oracle_require(strcmp(r->clause[k].id, c->id) != 0, "each id once", c->id);
+    }
+}
+
+static void hold_rulings(const struct ruling_register *r) {
+    oracle_require(r->count > 0 && r->count <= RULINGS_MAX, "rulings", "none, or too many");
+    for (size_t i = 0; i < r->count; i++) {
+        const struct ruling *u = &r->ruling[i];
+        oracle_require(u->name && u->name[0] && u->question, "a name and a question", "none");
+        oracle_require(u->options >= 2 && u->options <= RULING_OPTIONS_MAX, "options", u->name);
+        for (int k = 0; k < RULESETS; k++)
+            oracle_require(u->fallback[k] < u->options, "a default among the options", u->name);
+        for (size_t k = 0; k < i; k++)
+            oracle_require(strcmp(r->ruling[k].name, u->name) != 0, "each name once", u->name);
+    }
+}
+
+static bool load_clauses(const char *bytes, size_t size) {
+    struct clause_register r;
+    struct problem p;
+    if (!clauses_read(&r, "clauses.yaml", bytes, size, &p))
+        return false;
+    hold_clauses(&r);
+    clauses_free(&r);
+    return true;
+}
+
+static bool load_rulings(const char *bytes, size_t size) {
+    static struct ruling_register r;
+    struct problem p;
+    if (!rulings_read(&r, "rulings.yaml", bytes, size, &p))
+        return false;
+    hold_rulings(&r);
+    yaml_free(&r.document);
+    return true;
+}
+
+// The key at the top says which of the two it would be.
+void oracle_registers(const uint8_t *data, size_t size) {
+    const char *bytes = size ? (const char *)data : "";
+    bool rulings = size && memmem(bytes, size, "rulings:", strlen("rulings:")) != NULL;
+    yield_begin();
+    bool accepted = rulings ? load_rulings(bytes, size) : load_clauses(bytes, size);
+    yield_mark(accepted ? YIELD_ACCEPTED : YIELD_REFUSED);
+}

@@ -1,0 +1,339 @@
+// SPDX-License-Identifier: MIT
+//
+// The changes, each one row of a table, in two groups: of the decisions and of the head. Invariant:
+// an input in hand is never longer than its arrays, and what is written fits the caller's room.
+#include "mutate.h"
+
+#include <string.h>
+
+#include "lockstep/setup.h"
+#include "target.h"
+
+// An input in hand: decisions side by side, the head as bytes, and the source of chance.
+struct hand {
+    enum input_form form;
+    struct choices *c;
+    uint8_t head[INPUT_MAX];
+    size_t head_size;
+    uint8_t d[INPUT_DECISIONS][INPUT_DECISION];
+    size_t count;
+};
+
+static struct choices chance;
+
+// ---- Decisions ----
+
+static size_t any(struct hand *h, size_t n) {
+    return choice_below(h->c, (uint32_t)n);
+}
+
+// Makes room for `n` decisions before the one at `at`; returns how many fit.
+static size_t part(struct hand *h, size_t at, size_t n) {
+    if (n > INPUT_DECISIONS - h->count)
+        n = INPUT_DECISIONS - h->count;
+    memmove(h->d + at + n, h->d + at, (h->count - at) * sizeof *h->d);
+    h->count += n;
+    return n;
+}
+
+static void fill(struct hand *h, size_t at) {
+    for (size_t i = 0; i < INPUT_DECISION; i++)
+        h->d[at][i] = (uint8_t)choice_below(h->c, 256);
+}
+
+static void insert(struct hand *h) {
+    size_t at = any(h, h->count + 1);
+    if (part(h, at, 1))
+        fill(h, at);
+}
+
+// More play at the end: games are won by going on.
+static void append(struct hand *h) {
+    size_t at = h->count;
+    for (size_t n = part(h, at, 1 + any(h, 8)); n; n--)
+        fill(h, at++);
+}
+
+static void erase(struct hand *h) {
+    size_t at = any(h, h->count), n = 1 + any(h, h->count - at < 4 ? h->count - at : 4);
+    if (h->count == 0)
+        return;
+    memmove(h->d + at, h->d + at + n, (h->count - at - n) * sizeof *h->d);
+    h->count -= n;
+}
+
+static void repeat(struct hand *h) {
+    size_t at = any(h, h->count);
+    if (h->count && part(h, at, 1))
+        memcpy(h->d[at], h->d[at + 1], sizeof *h->d);
+}
+
+// A run of decisions once more somewhere else.
+static void splice(struct hand *h) {
+    uint8_t run[8][INPUT_DECISION];
+    size_t from = any(h, h->count), n = 1 + any(h, sizeof run / sizeof *run);
+    if (n > h->count - from)
+        n = h->count - from;
+    memcpy(run, h->d + from, n * sizeof *h->d);
+    size_t at = any(h, h->count + 1);
+    n = part(h, at, n);
+    memcpy(h->d + at, run, n * sizeof *h->d);
+}
+
+static void swap(struct hand *h) {
+    size_t a = any(h, h->count), b = any(h, h->count);
+    uint8_t kept[INPUT_DECISION];
+    if (h->count == 0)
+        return;
+    memcpy(kept, h->d[a], sizeof kept);
+    memcpy(h->d[a], h->d[b], sizeof kept);
+    memcpy(h->d[b], kept, sizeof kept);
+}
+
+// Another piece, another square, another facing: one byte, a little or altogether.
+static void change(struct hand *h) {
+    size_t at = any(h, h->count), byte = any(h, INPUT_DECISION);
+    if (h->count == 0)
+        return;
+    uint8_t *b = &h->d[at][byte];
+    *b = choice_chance(h->c, 1, 2) ? (uint8_t)choice_below(h->c, 256)
+                                   : (uint8_t)(*b - 2 + (int)choice_below(h->c, 5));
+}
+
+static void replace(struct hand *h) {
+    size_t at = any(h, h->count);
+    if (h->count)
+        fill(h, at);
+}
+
+// ---- Heads ----
+
+static bool read_head(const struct hand *h, struct model *m) {
+    char line[INPUT_MAX + 1];
+    struct problem p;
+    memcpy(line, h->head, h->head_size);
+    line[h->head_size] = 0;
+    return model_read(m, line, &p);
+}
+
+static void write_text(struct hand *h, const struct text *line) {
+    h->head_size = line->length < INPUT_MAX ? line->length : INPUT_MAX;
+    if (h->head_size)
+        memcpy(h->head, line->s, h->head_size);
+}
+
+static void write_head(struct hand *h, const struct model *m) {
+    struct text line = {0};
+    model_write(m, &line);
+    write_text(h, &line);
+    text_free(&line);
+}
+
+// Moves what there is too many or too few of into or out of a store, that the count comes out.
+static void restock(unsigned char *n, int *missing) {
+    int have = *n + *missing;
+    *missing = have < 0 ? have : 0;
+    *n = (unsigned char)(have < 0 ? 0 : have);
+}
+
+static void balance(struct model *m) {
+    int missing[2][MODEL_TYPES], pieces = model_pieces_missing(m);
+    if (model_family(m) == FAMILY_THREE) {
+        if ((int)m->pile + pieces >= 0)
+            m->pile = (unsigned)((int)m->pile + pieces);
+        return;
+    }
+    model_missing(m, missing);
+    for (int player = 0; player < 2; player++)
+        for (int type = 0; type < MODEL_TYPES; type++)
+            for (int store = MODEL_STORES - 1; store >= 0 && missing[player][type]; store--)
+                if (store != MODEL_LOST || missing[player][type] < 0)
+                    restock(&m->count[store][player][type], &missing[player][type]);
+}
+
+static void set_piece(struct hand *h, struct model *m, int square) {
+    static const char red[] = "XZ";
+    size_t type = any(h, MODEL_TYPES + (model_family(m) == FAMILY_THREE ? 2 : 0));
+    if (type < MODEL_TYPES)
+        setup_put(m, square, (int)any(h, 2), (int)type, (unsigned)any(h, 4));
+    else
+        memcpy(m->cell[square], (char[]){red[type - MODEL_TYPES], 0}, 2);
+}
+
+// A square gets a piece, loses it, or gives it to another square.
+static void set_tile(struct hand *h) {
+    struct model m;
+    if (h->form == INPUT_GAME || !read_head(h, &m))
+        return;
+    int square = (int)any(h, MODEL_SQUARES), other = (int)any(h, MODEL_SQUARES);
+    char kept[sizeof *m.cell];
+    memcpy(kept, m.cell[square], sizeof kept);
+    if (kept[0] && model_family(&m) == FAMILY_MANY && choice_chance(h->c, 1, 2)) {
+        model_mark(m.cell[square], model_is_hero(kept), !model_is_busy(kept));
+    } else if (kept[0] && choice_chance(h->c, 1, 3)) {
+        m.cell[square][0] = 0;
+    } else if (kept[0]) {
+        memcpy(m.cell[square], m.cell[other], sizeof kept);
+        memcpy(m.cell[other], kept, sizeof kept);
+    } else {
+        set_piece(h, &m, square);
+    }
+    balance(&m);
+    setup_mend_streaks(&m);
+    write_head(h, &m);
+}
+
+// Another option of a ruling. In the head of a game rulings are draws behind the first.
+static void toggle(struct hand *h) {
+    struct model m;
+    if (h->form == INPUT_GAME) {
+        memset(h->head + h->head_size, 0, INPUT_HEAD - h->head_size);
+        h->head_size = INPUT_HEAD;
+        h->head[any(h, INPUT_HEAD)] = (uint8_t)choice_below(h->c, 256);
+    } else if (read_head(h, &m)) {
+        generate_toggle(h->c, &m);
+        write_head(h, &m);
+    }
+}
+
+// A position made up anew.
+static void anew(struct hand *h) {
+    struct generate g;
+    struct start s;
+    generate_all(&g);
+    if (h->form == INPUT_GAME)
+        return;
+    generate_start(&g, h->c, &s);
+    write_head(h, &s.model);
+}
+
+// A line near the one there is, of the kind that should be refused.
+static void oddly(struct hand *h) {
+    struct model m;
+    struct text odd = {0};
+    if (h->form == INPUT_GAME || !read_head(h, &m))
+        return;
+    generate_odd(h->c, &m, &odd);
+    write_text(h, &odd);
+    text_free(&odd);
+}
+
+// ---- The tables ----
+
+// A change, and its weight with games, positions and lines.
+#define CHANGES(X)                                                                                 \
+    X(insert, 4, 3, 0)                                                                             \
+    X(append, 8, 4, 0)                                                                             \
+    X(erase, 3, 3, 0)                                                                              \
+    X(repeat, 2, 2, 0)                                                                             \
+    X(splice, 3, 2, 0)                                                                             \
+    X(swap, 2, 1, 0)                                                                               \
+    X(change, 8, 6, 0)                                                                             \
+    X(replace, 5, 4, 0)                                                                            \
+    X(set_tile, 0, 8, 2)                                                                           \
+    X(toggle, 1, 3, 1)                                                                             \
+    X(anew, 0, 1, 1)                                                                               \
+    X(oddly, 0, 1, 4)
+#define CHANGE_ROW(name, games, positions, lines) {name, {games, positions, lines}},
+static const struct {
+    void (*change)(struct hand *h);
+    unsigned weight[3];
+} changes[] = {CHANGES(CHANGE_ROW)};
+enum { CHANGE_COUNT = sizeof changes / sizeof *changes };
+
+static void change_once(struct hand *h) {
+    unsigned weight[CHANGE_COUNT];
+    for (size_t i = 0; i < CHANGE_COUNT; i++)
+        weight[i] = changes[i].weight[h->form];
+    changes[choice_weighted(h->c, weight, CHANGE_COUNT)].change(h);
+}
+
+// ---- Whole inputs ----
+
+static void take_up(struct hand *h, enum input_form form, const uint8_t *data, size_t size) {
+    struct input in;
+    input_split(&in, form == INPUT_LINES ? INPUT_POSITION : form, data, size);
+    h->form = form;
+    h->c = &chance;
+    h->head_size = in.head_size < INPUT_MAX ? in.head_size : INPUT_MAX;
+    if (h->head_size)
+        memcpy(h->head, in.head, h->head_size);
+    h->count = form == INPUT_LINES ? 0 : in.count;
+    if (h->count)
+        memcpy(h->d, in.decisions, h->count * sizeof *h->d);
+    // Decisions stand behind a whole head.
+    if (form == INPUT_GAME && h->head_size < INPUT_HEAD) {
+        memset(h->head + h->head_size, 0, INPUT_HEAD - h->head_size);
+        h->head_size = INPUT_HEAD;
+    }
+}
+
+static size_t put_down(const struct hand *h, uint8_t *data, size_t max) {
+    size_t size = h->head_size < max ? h->head_size : max, count = h->count;
+    memcpy(data, h->head, size);
+    if (h->form == INPUT_POSITION && size < max)
+        data[size++] = '\n';
+    if (count > (max - size) / INPUT_DECISION)
+        count = (max - size) / INPUT_DECISION;
+    memcpy(data + size, h->d, count * sizeof *h->d);
+    return size + count * sizeof *h->d;
+}
+
+// Of lines, what stands behind the first stays as it is.
+static size_t change_line(struct hand *h, uint8_t *data, size_t size, size_t max) {
+    const uint8_t *end = size ? memchr(data, '\n', size) : NULL;
+    size_t rest = end ? size - (size_t)(end - data) : 0;
+    change_once(h);
+    if (h->head_size + rest > max)
+        return size;
+    if (rest)
+        memmove(data + h->head_size, end, rest);
+    memcpy(data, h->head, h->head_size);
+    return h->head_size + rest;
+}
+
+size_t mutate(enum input_form form, uint8_t *data, size_t size, size_t max, unsigned seed) {
+    static struct hand h;
+    choices_seed(&chance, seed);
+    // The fuzzer's own changes: seldom where they tear decisions apart, often where all is text.
+    if (form == INPUT_LINES ? choice_chance(&chance, 2, 3) : choice_chance(&chance, 1, 16))
+        return LLVMFuzzerMutate(data, size, max);
+    take_up(&h, form, data, size);
+    if (form == INPUT_LINES)
+        return change_line(&h, data, size, max);
+    for (uint32_t times = 1 + choice_below(&chance, 3); times; times--)
+        change_once(&h);
+    return put_down(&h, data, max);
+}
+
+// The first lines of one, then the rest of the other.
+static size_t cross_lines(const uint8_t *a, size_t a_size, const uint8_t *b, size_t b_size,
+                          uint8_t *out, size_t max) {
+    const uint8_t *line = a_size ? memchr(a, '\n', a_size) : NULL;
+    const uint8_t *from = b_size ? memchr(b, '\n', b_size) : NULL;
+    size_t head = line ? (size_t)(line - a) : a_size;
+    size_t tail = from ? b_size - (size_t)(from - b) : 0;
+    if (head + tail > max)
+        return 0;
+    memcpy(out, a, head);
+    if (tail)
+        memcpy(out + head, from, tail);
+    return head + tail;
+}
+
+size_t mutate_cross(enum input_form form, const uint8_t *a, size_t a_size, const uint8_t *b,
+                    size_t b_size, uint8_t *out, size_t max, unsigned seed) {
+    static struct hand first, second;
+    if (form == INPUT_LINES)
+        return cross_lines(a, a_size, b, b_size, out, max);
+    choices_seed(&chance, seed);
+    take_up(&first, form, a, a_size);
+    take_up(&second, form, b, b_size);
+    size_t cut = choice_below(&chance, (uint32_t)first.count + 1);
+    size_t from = choice_below(&chance, (uint32_t)second.count + 1), n = second.count - from;
+    if (n > INPUT_DECISIONS - cut)
+        n = INPUT_DECISIONS - cut;
+    memcpy(first.d + cut, second.d + from, n * sizeof *first.d);
+    first.count = cut + n;
+    return put_down(&first, out, max);
+}

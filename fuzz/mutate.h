@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: MIT
+//
+// Changes inputs by what they mean: decisions are put in, left out, repeated and spliced whole, a
+// tile of the position is set, a ruling is switched. Knows the form of inputs and positions; not
+// which change is good. Law: the same input and seed give the same change.
+#ifndef FUZZ_MUTATE_H
+#define FUZZ_MUTATE_H
+
+#include "input.h"
+
+// Changes `data` in place; returns the new size, at most `max`.
+size_t mutate(enum input_form form, uint8_t *data, size_t size, size_t max, unsigned seed);
+
+// The head of one input and decisions of both: `out` has room for `max`; returns the size. For
+// INPUT_LINES whole lines are crossed.
+size_t mutate_cross(enum input_form form, const uint8_t *a, size_t a_size, const uint8_t *b,
+                    size_t b_size, uint8_t *out, size_t max, unsigned seed);
+
+#endif

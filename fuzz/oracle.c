@@ -1,0 +1,219 @@
+// SPDX-License-Identifier: MIT
+//
+// Plays inputs and compares. Texts and lists are kept from one input to the next for their memory
+// alone. Invariant: what is played next was applied by both implementations with the same result.
+#include "oracle.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/impl.h"
+#include "decide.h"
+#include "lockstep/finding.h"
+#include "lockstep/shrink.h"
+#include "yield.h"
+
+static const struct contest contest = {{&impl_engine, &impl_spec}, impl_explain};
+
+void oracle_require(bool holds, const char *what, const char *found) {
+    if (holds)
+        return;
+    (void)fprintf(stderr, "oracle: found \"%s\", expected %s\n", found, what);
+    __builtin_trap();
+}
+
+// ---- Divergences ----
+
+static void on_found(void *context, const struct divergence *d) {
+    static struct finding f;
+    static struct text report;
+    static const struct shrink_limits limits = {.tries = 400, .milliseconds = 2000};
+    const char *const names[2] = {contest.side[0]->name, contest.side[1]->name};
+    struct generate g;
+    (void)context;
+    generate_all(&g);
+    finding_take(&f, d, names);
+    finding_complete(&f, &contest);
+    f.times = 1;
+    f.tiles_found = f.tiles;
+    finding_show(&f, 1, &report);
+    (void)fputs(text_string(&report), stderr);
+    if (shrink_finding(&f, &contest, &g, &limits, NULL)) {
+        text_clear(&report);
+        text_add(&report, "The same, made smaller:\n");
+        finding_show(&f, 1, &report);
+        (void)fputs(text_string(&report), stderr);
+    }
+    __builtin_trap();
+}
+
+static struct lockstep *lockstep(void) {
+    static struct counters counters;
+    static struct lockstep l;
+    l.side[JUDGED] = contest.side[JUDGED];
+    l.side[JUDGE] = contest.side[JUDGE];
+    l.counters = &counters;
+    l.found = on_found;
+    return &l;
+}
+
+// ---- Play ----
+
+static struct text position;
+
+// A line that begins at `s`: cut at its end, at a NUL and where no position is as long.
+static void set_text(struct text *t, const uint8_t *s, size_t size) {
+    text_clear(t);
+    if (size >= POSITION_MAX)
+        size = POSITION_MAX - 1;
+    if (size)
+        text_add_bytes(t, (const char *)s, strnlen((const char *)s, size));
+}
+
+// Goes on to where both have come.
+static bool advance(struct lockstep *l) {
+    struct text before = position;
+    position = l->next[JUDGE];
+    l->next[JUDGE] = before;
+    if (strncmp(text_string(&l->report[JUDGE]), "captured=- ", 11) != 0)
+        yield_mark(YIELD_CAPTURED);
+    return true;
+}
+
+static bool play(struct lockstep *l, const char *action) {
+    return lockstep_judge(l, text_string(&position), action) && advance(l);
+}
+
+// The first attempt is put to both, legal or not; the others to the judged one alone, until one is
+// legal. What only the judge would allow among those, the lists tell.
+static bool decide(struct lockstep *l, const struct model *m, const struct decision *d) {
+    char action[ACTION_MAX];
+    if (decide_action(m, d, 0, action) && play(l, action))
+        return true;
+    if (decide_resolve(l->side[JUDGED], text_string(&position), m, d, 1, action, &l->next[JUDGED],
+                       &l->report[JUDGED]))
+        return play(l, action);
+    return lockstep_lists(l, text_string(&position)) && l->common.count;
+}
+
+static bool look(struct lockstep *l, const struct model *m, const struct decision *d) {
+    bool draft = strcmp(m->phase, "draft") == 0 || strcmp(m->phase, "discard") == 0;
+    if (draft || !decide_looks(d))
+        return true;
+    yield_mark(YIELD_LISTS);
+    return lockstep_lists(l, text_string(&position));
+}
+
+// One decision; false where the play is over.
+static bool step(struct lockstep *l, const struct decision *d) {
+    struct model m;
+    struct problem p;
+    bool read = model_read(&m, text_string(&position), &p);
+    oracle_require(read, "a position that the harness takes apart", text_string(&position));
+    if (strncmp(m.phase, "over:", 5) == 0) {
+        yield_mark(YIELD_ENDED);
+        lockstep_lists(l, text_string(&position));
+        return false;
+    }
+    return look(l, &m, d) && decide(l, &m, d);
+}
+
+static void run(const struct input *in) {
+    static struct choices c;
+    struct lockstep *l = lockstep();
+    struct decision d;
+    unsigned plies = 0;
+    if (!lockstep_check(l, text_string(&position))) {
+        yield_mark(YIELD_REFUSED);
+        return;
+    }
+    yield_mark(YIELD_ACCEPTED);
+    choices_bytes(&c, in->decisions, in->count * INPUT_DECISION);
+    for (; plies < in->count; plies++) {
+        input_next(&c, &d);
+        if (!step(l, &d))
+            break;
+        if (plies + 1 == 10)
+            yield_mark(YIELD_PLY_10);
+        if (plies + 1 == 30)
+            yield_mark(YIELD_PLY_30);
+    }
+    // Along the way the positions were read with each action; here the last is.
+    if (plies)
+        lockstep_check(l, text_string(&position));
+    yield_play(plies);
+}
+
+void oracle_game(enum family family, const uint8_t *data, size_t size) {
+    struct input in;
+    yield_begin();
+    input_split(&in, INPUT_GAME, data, size);
+    input_first(family, in.head, in.head_size, &position);
+    run(&in);
+}
+
+void oracle_position(const uint8_t *data, size_t size) {
+    struct input in;
+    yield_begin();
+    input_split(&in, INPUT_POSITION, data, size);
+    set_text(&position, in.head, in.head_size);
+    run(&in);
+}
+
+// ---- Readers ----
+
+// What the harness takes apart it writes as it was.
+static void require_same(const char *line) {
+    static struct text written;
+    struct model m;
+    struct problem p;
+    bool read = model_read(&m, line, &p);
+    oracle_require(read, "a position that the harness takes apart", line);
+    model_write(&m, &written);
+    oracle_require(strcmp(text_string(&written), line) == 0, line, text_string(&written));
+}
+
+// Whether an action can be read is a matter of its form, and both must say the same.
+static void compare_readings(struct lockstep *l, const char *line, const char *action) {
+    static const char *const words[] = {"legal", "not legal", "unreadable"};
+    enum answer answer[2];
+    struct problem p;
+    for (int i = 0; i < 2; i++)
+        answer[i] = l->side[i]->apply(line, action, &l->next[i], &l->report[i], &p);
+    if (answer[0] == ANSWER_YES || answer[1] == ANSWER_YES) {
+        lockstep_judge(l, line, action);
+        return;
+    }
+    if (answer[0] == answer[1])
+        return;
+    (void)fprintf(stderr, "FINDING: an action is read differently\n  position    %s\n", line);
+    (void)fprintf(stderr, "  action      %s\n  engine      %s\n  spec        %s\n", action,
+                  words[answer[0]], words[answer[1]]);
+    __builtin_trap();
+}
+
+void oracle_hold(const char *line, const char *action, bool readable) {
+    struct lockstep *l = lockstep();
+    if (readable)
+        require_same(line);
+    if (lockstep_check(l, line) && action)
+        compare_readings(l, line, action);
+}
+
+void oracle_notation(const uint8_t *data, size_t size) {
+    static struct text action;
+    const uint8_t *end = size ? memchr(data, '\n', size) : NULL;
+    size_t first = end ? (size_t)(end - data) : size, left = size - first - (end != NULL);
+    yield_begin();
+    set_text(&position, data, first);
+    bool accepted = lockstep_check(lockstep(), text_string(&position));
+    yield_mark(accepted ? YIELD_ACCEPTED : YIELD_REFUSED);
+    if (!accepted)
+        return;
+    require_same(text_string(&position));
+    if (left == 0)
+        return;
+    const uint8_t *stop = memchr(end + 1, '\n', left);
+    set_text(&action, end + 1, stop ? (size_t)(stop - end - 1) : left);
+    compare_readings(lockstep(), text_string(&position), text_string(&action));
+}

@@ -1,0 +1,202 @@
+// SPDX-License-Identifier: MIT
+//
+// Makes seeds. Games are played by the engine with decisions from a seed, those that capture first,
+// so that a fuzzer begins where captures and endings are. Invariant: no seed is empty, and of each
+// target there are at most SEEDS_MOST.
+#include "seeds.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/register.h"
+#include "decide.h"
+
+struct maker {
+    seed_fn *take;
+    void *context;
+    struct choices c;
+    struct text bytes, position, next, report, best_next;
+};
+
+static bool give(struct maker *k, const char *target, const char *name) {
+    return k->bytes.length == 0 || k->take(k->context, target, name, &k->bytes);
+}
+
+static void add_decision(struct text *t, const struct decision *d) {
+    const uint8_t bytes[INPUT_DECISION] = {d->what, d->from, d->to, d->more};
+    text_add_bytes(t, (const char *)bytes, sizeof bytes);
+}
+
+// ---- Games ----
+
+// What a report is worth on the way to an end: captures and waves.
+static unsigned worth(const char *report) {
+    unsigned value = 0;
+    for (const char *s = report; *s && *s != ' '; s++)
+        value += *s == ':' ? 1 : 0;
+    return value;
+}
+
+// The best of a few decisions; false where nothing can be decided.
+static bool play_best(struct maker *k, unsigned candidates) {
+    struct model m;
+    struct problem p;
+    struct decision d, best = {0};
+    char action[ACTION_MAX];
+    int most = -1;
+    if (!model_read(&m, text_string(&k->position), &p))
+        return false;
+    for (; candidates; candidates--) {
+        input_next(&k->c, &d);
+        if (!decide_resolve(&impl_engine, text_string(&k->position), &m, &d, 0, action, &k->next,
+                            &k->report))
+            return false;
+        if ((int)worth(text_string(&k->report)) <= most)
+            continue;
+        most = (int)worth(text_string(&k->report));
+        best = d;
+        text_clear(&k->best_next);
+        text_add(&k->best_next, text_string(&k->next));
+    }
+    add_decision(&k->bytes, &best);
+    text_clear(&k->position);
+    text_add(&k->position, text_string(&k->best_next));
+    return true;
+}
+
+// Games are of different lengths, for inputs that are quick and inputs that get far.
+static bool make_game(struct maker *k, enum family family, const char *target, unsigned n) {
+    uint8_t head[INPUT_HEAD] = {0};
+    char name[24];
+    choices_seed(&k->c, choices_derive(n, family));
+    head[0] = (uint8_t)n;
+    for (unsigned i = 1; i < sizeof head && n % 2; i++)
+        head[i] = (uint8_t)choice_below(&k->c, 256);
+    text_clear(&k->bytes);
+    text_add_bytes(&k->bytes, (const char *)head, sizeof head);
+    input_first(family, head, sizeof head, &k->position);
+    unsigned plies = n < 4 ? INPUT_DECISIONS : 4 + 4 * (n % 12);
+    while (plies && play_best(k, n % 3 ? 12 : 3))
+        plies--;
+    snprintf(name, sizeof name, "game-%02u", n);
+    return give(k, target, name);
+}
+
+static bool make_games(struct maker *k, enum family family, const char *id) {
+    enum { GAMES = 24 };
+    char target[32] = "lockstep_";
+    size_t n = strlen(target);
+    for (; *id && n + 1 < sizeof target; id++)
+        target[n++] = (char)tolower((unsigned char)*id);
+    for (unsigned i = 0; i < GAMES; i++)
+        if (!make_game(k, family, target, i))
+            return false;
+    return true;
+}
+
+// ---- Scenarios ----
+
+static bool make_position(struct maker *k, const struct scenario *s) {
+    const struct scenario_case *c = &s->cases[0];
+    struct decision d;
+    text_clear(&k->bytes);
+    text_addf(&k->bytes, "%s\n", c->position);
+    if (s->action && c->readable && decide_find(&c->model, s->action, &d))
+        add_decision(&k->bytes, &d);
+    choices_seed(&k->c, (uint64_t)s->line);
+    for (int more = s->line % 4; more; more--) {
+        input_next(&k->c, &d);
+        add_decision(&k->bytes, &d);
+    }
+    return give(k, "positions", s->id);
+}
+
+static bool make_lines(struct maker *k, const struct scenario *s) {
+    text_clear(&k->bytes);
+    text_addf(&k->bytes, "%s\n%s", s->cases[0].position, s->action ? s->action : "");
+    return give(k, "notation", s->id);
+}
+
+// The part of a list's file that is before its first entry, and the entry that begins at `from`;
+// all entries begin with `dash`.
+static void add_entry(struct text *out, const char *file, const char *dash, const char *from) {
+    const char *head = strstr(file, dash);
+    if (!head || !from)
+        return;
+    const char *to = strstr(from + 1, dash);
+    text_add_bytes(out, file, (size_t)(head - file));
+    text_add_bytes(out, from, to ? (size_t)(to - from) : strlen(from));
+}
+
+static bool make_scenario(struct maker *k, const struct scenario *s) {
+    struct text file = {0}, dash = {0};
+    struct problem p;
+    text_clear(&k->bytes);
+    text_addf(&dash, "\n  - id: %s\n", s->id);
+    if (yaml_read_file(s->file, &file, &p))
+        add_entry(&k->bytes, text_string(&file),
+                  "\n  - id: ", strstr(text_string(&file), text_string(&dash)));
+    text_free(&file);
+    text_free(&dash);
+    return give(k, "scenarios", s->id);
+}
+
+// One scenario of a file: for each target another.
+static bool make_of_file(struct maker *k, const struct scenario_file *f, size_t n) {
+    size_t count = f->count;
+    if (count == 0)
+        return true;
+    return make_position(k, &f->scenarios[n % count]) &&
+           make_lines(k, &f->scenarios[(n + count / 2) % count]) &&
+           make_scenario(k, &f->scenarios[(n + count / 3) % count]);
+}
+
+static bool make_scenarios(struct maker *k, const struct corpus *corpus) {
+    size_t files = corpus->count < SEEDS_MOST ? corpus->count : SEEDS_MOST;
+    for (size_t i = 0; i < files; i++)
+        if (!make_of_file(k, &corpus->files[i * corpus->count / files], i))
+            return false;
+    return true;
+}
+
+// ---- Registers ----
+
+static bool make_register(struct maker *k, const struct embedded *e, unsigned number) {
+    struct text file = {0};
+    char name[40];
+    const char *base = strrchr(e->path, '/') ? strrchr(e->path, '/') + 1 : e->path;
+    const char *dash = strstr(base, "rulings") ? "\n  - name: " : "\n  - id: ";
+    text_add_bytes(&file, (const char *)e->bytes, e->length);
+    text_clear(&k->bytes);
+    const char *from = strstr(text_string(&file), dash);
+    for (unsigned skip = number; skip && from; skip--)
+        from = strstr(from + 1, dash);
+    add_entry(&k->bytes, text_string(&file), dash, from);
+    text_free(&file);
+    snprintf(name, sizeof name, "%.*s-%u", (int)strcspn(base, "."), base, number);
+    return give(k, "registers", name);
+}
+
+static bool make_registers(struct maker *k) {
+    enum { ENTRIES = 5, APART = 7 };
+    for (size_t i = 0; i < embedded_registers_count; i++)
+        for (unsigned n = 0; n < ENTRIES; n++)
+            if (!make_register(k, &embedded_registers[i], n * APART))
+                return false;
+    return true;
+}
+
+bool seeds_make(const struct corpus *corpus, seed_fn *take, void *context) {
+    struct maker k = {.take = take, .context = context};
+#define MAKE_GAMES(id, name, letter) &&make_games(&k, FAMILY_##id, #id)
+    bool made = make_scenarios(&k, corpus) && make_registers(&k) FAMILIES_TABLE(MAKE_GAMES);
+#undef MAKE_GAMES
+    choices_free(&k.c);
+    text_free(&k.bytes);
+    text_free(&k.position);
+    text_free(&k.next);
+    text_free(&k.report);
+    text_free(&k.best_next);
+    return made;
+}

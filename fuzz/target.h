@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: MIT
+//
+// What a fuzzer asks of a target, and what it gives it: libFuzzer's interface, which AFL++ and the
+// distributed engines use as it is. Knows names alone.
+#ifndef FUZZ_TARGET_H
+#define FUZZ_TARGET_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t max_size, unsigned seed);
+size_t LLVMFuzzerCustomCrossOver(const uint8_t *data1, size_t size1, const uint8_t *data2,
+                                 size_t size2, uint8_t *out, size_t max_size, unsigned seed);
+
+// The fuzzer's own mutator of bytes, which knows the dictionary.
+size_t LLVMFuzzerMutate(uint8_t *data, size_t size, size_t max_size);
+
+#endif

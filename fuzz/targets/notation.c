@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: MIT
+//
+// The readers of positions and actions: engine, spec and harness.
+#include "../mutate.h"
+#include "../oracle.h"
+#include "../target.h"
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
+    oracle_notation(data, size);
+    return 0;
+}
+
+size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t max_size, unsigned seed) {
+    return mutate(INPUT_LINES, data, size, max_size, seed);
+}
+
+size_t LLVMFuzzerCustomCrossOver(const uint8_t *data1, size_t size1, const uint8_t *data2,
+                                 size_t size2, uint8_t *out, size_t max_size, unsigned seed) {
+    return mutate_cross(INPUT_LINES, data1, size1, data2, size2, out, max_size, seed);
+}

@@ -1,0 +1,10 @@
+// SPDX-License-Identifier: MIT
+//
+// The loaders of the registers of clauses and rulings.
+#include "../oracle.h"
+#include "../target.h"
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
+    oracle_registers(data, size);
+    return 0;
+}

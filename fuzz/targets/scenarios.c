@@ -1,0 +1,10 @@
+// SPDX-License-Identifier: MIT
+//
+// The loader of scenario files.
+#include "../oracle.h"
+#include "../target.h"
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
+    oracle_scenarios(data, size);
+    return 0;
+}

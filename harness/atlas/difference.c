@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: MIT
+//
+// Lists come in no order; they are compared as they are first, since two readings mostly list the
+// same actions in the same way, and sorted only where that fails.
+#include "difference.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#define DIFFERENCE_NAME(id, name) name,
+const char *const difference_names[DIFFERENCE_KINDS] = {DIFFERENCES(DIFFERENCE_NAME)};
+
+enum { SETS_PLAYED = 12 }; // of the actions of a kind that choose sets
+
+static bool same_round(const struct paiko_round *x, const struct paiko_round *y) {
+    struct paiko_round a = *x, b = *y;
+    a.made = b.made = 0;
+    return memcmp(&a, &b, sizeof a) == 0;
+}
+
+bool difference_same(const struct paiko_position *p, const struct paiko_position *q) {
+    return p->turn == q->turn && p->phase == q->phase && p->give == q->give &&
+           p->result == q->result && p->pile == q->pile && p->cycle == q->cycle &&
+           p->taken == q->taken && p->fresh == q->fresh && p->hero == q->hero &&
+           p->busy == q->busy && memcmp(p->cell, q->cell, sizeof p->cell) == 0 &&
+           memcmp(p->count, q->count, sizeof p->count) == 0 && same_round(&p->round, &q->round);
+}
+
+static bool same_streak(struct paiko_streak a, struct paiko_streak b) {
+    return a.square == b.square && a.count == b.count;
+}
+
+// What a reading does not keep is no difference: the limit, zombies' limit and heroes made.
+static bool same_record(const struct paiko_position *p, const struct paiko_position *q) {
+    const bool limits = p->rules.option[PAIKO_SHIFT_LIMIT] == q->rules.option[PAIKO_SHIFT_LIMIT];
+    const bool zombies = p->rules.option[PAIKO_ZOMBIE_LIMIT] == q->rules.option[PAIKO_ZOMBIE_LIMIT];
+    const bool caps = p->rules.option[PAIKO_HERO_CAP] == q->rules.option[PAIKO_HERO_CAP];
+    for (unsigned side = 0; limits && side < PAIKO_SIDES; side++)
+        if ((side != PAIKO_RED || zombies) && !same_streak(p->streak[side], q->streak[side]))
+            return false;
+    return (!limits || (p->run[0] == q->run[0] && p->run[1] == q->run[1])) &&
+           (!caps || p->round.made == q->round.made);
+}
+
+static bool same_report(const struct paiko_report *a, const struct paiko_report *b) {
+    if (a->captured != b->captured)
+        return false;
+    for (unsigned i = 0; i < a->captured; i++)
+        if (a->fall[i].square != b->fall[i].square || a->fall[i].wave != b->fall[i].wave)
+            return false;
+    return true;
+}
+
+enum difference difference_after(const struct paiko_position *p, const struct paiko_position *q,
+                                 const struct paiko_action *a) {
+    struct paiko_position next[2] = {*p, *q};
+    struct paiko_report report[2];
+    struct paiko_undo undo;
+    for (int i = 0; i < 2; i++)
+        paiko_make(&next[i], a, &undo, &report[i]);
+    if (!difference_same(&next[0], &next[1]))
+        return DIFFERENCE_OUTCOME;
+    bool same = same_record(&next[0], &next[1]) && same_report(&report[0], &report[1]);
+    return same ? DIFFERENCE_NONE : DIFFERENCE_RECORD;
+}
+
+enum difference difference_of(const struct paiko_position *p, const struct paiko_position *q,
+                              const struct paiko_action *a) {
+    if (paiko_is_legal(p, a) != paiko_is_legal(q, a))
+        return DIFFERENCE_VERDICT;
+    return difference_after(p, q, a);
+}
+
+static int by_bytes(const void *a, const void *b) {
+    return memcmp(a, b, sizeof(struct paiko_action));
+}
+
+static bool same_lists(const struct judge *j) {
+    return j->count[0] == j->count[1] &&
+           memcmp(j->list[0], j->list[1], j->count[0] * sizeof *j->list[0]) == 0;
+}
+
+bool difference_lists(struct judge *j, const struct paiko_position *p,
+                      const struct paiko_position *q) {
+    j->count[0] = paiko_legal(p, j->list[0], PAIKO_ACTIONS_MAX);
+    j->count[1] = paiko_legal(q, j->list[1], PAIKO_ACTIONS_MAX);
+    if (same_lists(j))
+        return true;
+    for (int i = 0; i < 2; i++)
+        qsort(j->list[i], j->count[i], sizeof *j->list[i], by_bytes);
+    return same_lists(j);
+}
+
+// Both lists are sorted and not the same: the first action that one of them lacks.
+static void first_verdict(const struct judge *j, struct paiko_action *a) {
+    size_t i = 0;
+    while (i < j->count[0] && i < j->count[1] && by_bytes(&j->list[0][i], &j->list[1][i]) == 0)
+        i++;
+    int side = i == j->count[0]   ? 1
+               : i == j->count[1] ? 0
+                                  : by_bytes(&j->list[0][i], &j->list[1][i]) > 0;
+    *a = j->list[side][i];
+}
+
+// ---- actions that cannot part two readings ----
+
+static paiko_bits threatened(const struct paiko_position *p, unsigned side, unsigned times) {
+    paiko_bits set = 0;
+    for (unsigned i = times > 1; i < PAIKO_PLANES; i++)
+        set |= p->threat[side][i];
+    return set;
+}
+
+// Whether some tile that the player who acted does not own is under two threats of any kind: less
+// captures nothing under any reading.
+static bool captures_thinkable(const struct paiko_position *after, unsigned actor) {
+    const unsigned foe = !actor;
+    paiko_bits fire[2] = {0, 0};
+    for (paiko_bits rest = after->kind[foe][PAIKO_FIRE]; rest; rest &= rest - 1) {
+        const unsigned s = paiko_first(rest);
+        const paiko_bits pattern = paiko_attack[PAIKO_FIRE][paiko_cell_facing(after->cell[s])][s];
+        fire[1] |= fire[0] & pattern;
+        fire[0] |= pattern;
+    }
+    const paiko_bits twice =
+        threatened(after, actor, 2) | fire[1] | (threatened(after, actor, 1) & fire[0]);
+    return (after->own[foe] & twice) != 0;
+}
+
+bool difference_loud(const struct paiko_position *p, const struct paiko_action *a) {
+    struct paiko_position next = *p;
+    struct paiko_undo undo;
+    struct paiko_report report;
+    paiko_make(&next, a, &undo, &report);
+    return report.captured > 0 || next.phase != PAIKO_ACTION ||
+           (p->turn < PAIKO_PLAYERS && captures_thinkable(&next, p->turn));
+}
+
+// Whether the player to move can draw for sure: something is in reserve, and nothing in danger.
+static bool can_draw(const struct paiko_position *p) {
+    return paiko_stored(p, PAIKO_RESERVE, p->turn) > 0 && !paiko_at_threshold(p, p->turn);
+}
+
+// Whether an action that just goes on under one reading has the same outcome under the other, but
+// for the record: of two players for want of anything to capture; of four to seven because nothing
+// falls and nobody wins before the round ends.
+static bool quiet(const struct paiko_position *p, const struct paiko_position *q,
+                  const struct paiko_action *a) {
+    const uint8_t *x = p->rules.option, *y = q->rules.option;
+    const enum paiko_family family = paiko_family_of(p->rules.ruleset);
+    if (family == PAIKO_THREE || p->phase != PAIKO_ACTION ||
+        x[PAIKO_BLOCKING] != y[PAIKO_BLOCKING] || x[PAIKO_TIE] != y[PAIKO_TIE])
+        return false;
+    struct paiko_position next = *p;
+    struct paiko_undo undo;
+    paiko_make(&next, a, &undo, NULL);
+    if (family == PAIKO_MANY)
+        return next.phase == PAIKO_ACTION;
+    return next.phase == PAIKO_ACTION && next.turn != p->turn &&
+           paiko_number(next.own[next.turn]) == paiko_number(p->own[next.turn]) &&
+           !captures_thinkable(&next, p->turn) &&
+           (x[PAIKO_STUCK] == y[PAIKO_STUCK] || can_draw(&next));
+}
+
+static bool chooses_set(const struct paiko_action *a) {
+    return a->kind == PAIKO_DRAW || a->kind == PAIKO_GIVE_TILES || a->kind == PAIKO_DISCARD_SET ||
+           a->kind == PAIKO_DEAL_TILES;
+}
+
+enum difference difference_find(struct judge *j, const struct paiko_position *p,
+                                const struct paiko_position *q, enum difference least,
+                                struct paiko_action *a) {
+    enum difference most = DIFFERENCE_NONE;
+    size_t sets = 0, seen = 0;
+    if (!difference_lists(j, p, q)) {
+        first_verdict(j, a);
+        return DIFFERENCE_VERDICT;
+    }
+    for (size_t i = 0; i < j->count[0]; i++)
+        sets += chooses_set(&j->list[0][i]);
+    for (size_t i = 0; least < DIFFERENCE_VERDICT && i < j->count[0]; i++) {
+        const struct paiko_action *try = &j->list[0][i];
+        if (chooses_set(try) && seen++ % (1 + sets / SETS_PLAYED) != 0)
+            continue;
+        if (least >= DIFFERENCE_OUTCOME && quiet(p, q, try))
+            continue;
+        enum difference d = difference_after(p, q, try);
+        if (d <= most || d < least)
+            continue;
+        most = d;
+        *a = *try;
+        if (most == DIFFERENCE_OUTCOME)
+            break;
+    }
+    return most;
+}

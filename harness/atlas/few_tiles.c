@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: MIT
+//
+// Invariant: stops at the first difference; otherwise every position was looked at.
+#include "few_tiles.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "../../proptests/few.h"
+#include "../base/memory.h"
+
+struct look {
+    struct judge *j;
+    const struct paiko_rules *rules;
+    enum difference least;
+    uint64_t positions;
+    struct witness *found;
+};
+
+static void look_at(struct look *l, const struct paiko_position *p) {
+    l->positions++;
+    if (!witness_look(l->j, l->rules, reading_line(p), l->least, l->found))
+        l->found->kind = DIFFERENCE_NONE;
+}
+
+static bool limited(const struct paiko_rules *rules) {
+    return rules->option[PAIKO_SHIFT_LIMIT] != PAIKO_LIMIT_NONE;
+}
+
+// The position, and the same with each tile of the mover worn out.
+static void look_at_all(struct look *l, const struct paiko_position *p) {
+    const struct paiko_rules *rich = &l->rules[pair_rich(l->rules)];
+    const bool many = paiko_family_of(rich->ruleset) == PAIKO_MANY;
+    look_at(l, p);
+    for (paiko_bits rest = p->turn < PAIKO_SIDES && limited(rich) ? p->own[p->turn] : 0;
+         rest && l->found->kind == DIFFERENCE_NONE; rest &= rest - 1) {
+        struct paiko_position worn = *p;
+        unsigned square = paiko_first(rest);
+        paiko_position_set_rules(&worn, rich);
+        if (many)
+            worn.run[0] = worn.run[1] = paiko_bit(square);
+        else
+            worn.streak[p->turn] = (struct paiko_streak){(uint8_t)square, 3};
+        look_at(l, &worn);
+    }
+}
+
+// What White has in hand on the empty board; of four to seven players no more than is dealt.
+static const char *const hands[] = {"ABEFILSW", ""}, *const hands_of_many[] = {"ABEF", "ILSW"};
+
+static void empty_board(struct model *m, unsigned ruleset, const char *hand) {
+    (void)model_init(m, paiko_ruleset_name(ruleset));
+    const bool many = model_family(m) == FAMILY_MANY;
+    m->left = many ? 2 : 0;
+    for (const char *c = hand; *c; c++)
+        *(many ? &m->hand[0][model_type(*c)] : &m->count[MODEL_HAND][0][model_type(*c)]) = 1;
+    for (int side = 0; side < 2 && model_family(m) != FAMILY_THREE; side++)
+        for (int t = 0; t < MODEL_TYPES; t++) {
+            int held = many ? (side == 0 ? m->hand[0][t] : 0) : m->count[MODEL_HAND][side][t];
+            m->count[MODEL_RESERVE][side][t] = (unsigned char)(3 - held);
+        }
+    if (model_family(m) == FAMILY_THREE)
+        m->pile = (unsigned)model_pieces_missing(m);
+}
+
+static void look_at_none(struct look *l) {
+    const unsigned ruleset = l->rules->ruleset;
+    const bool many = paiko_family_of(ruleset) == PAIKO_MANY;
+    struct model m;
+    struct text line = {0};
+    for (size_t i = 0; i < 2 && l->found->kind == DIFFERENCE_NONE; i++) {
+        struct paiko_position p;
+        struct paiko_error e;
+        empty_board(&m, ruleset, many ? hands_of_many[i] : hands[i]);
+        model_write(&m, &line);
+        if (paiko_position_read(&p, text_string(&line), false, &e))
+            look_at(l, &p);
+    }
+    text_free(&line);
+}
+
+uint64_t few_tiles_look(struct judge *j, const struct paiko_rules rules[2], unsigned tiles,
+                        enum difference least, const volatile sig_atomic_t *stop,
+                        struct witness *found) {
+    struct look l = {j, rules, least, 0, found};
+    found->kind = DIFFERENCE_NONE;
+    if (tiles == 0) {
+        look_at_none(&l);
+        return l.positions;
+    }
+    struct few *few = memory_take(1, sizeof *few);
+    bool whole = few_begin(few, paiko_ruleset_name(rules->ruleset), tiles);
+    for (uint64_t n = 0; whole && n < few->numbers && found->kind == DIFFERENCE_NONE; n++) {
+        struct paiko_position p;
+        if (few_position(few, n, &p))
+            look_at_all(&l, &p);
+        whole = !(stop && *stop);
+    }
+    free(few);
+    return whole ? l.positions : 0;
+}
+
+void few_tiles_describe(unsigned ruleset, unsigned tiles, struct text *out) {
+    if (tiles == 0) {
+        text_add(out,
+                 "the empty board, White to act, one tile of each type in hand or none (of four to "
+                 "seven players 2 actions left, ABEF or ILSW)");
+        return;
+    }
+    struct few *few = memory_take(1, sizeof *few);
+    if (few_begin(few, paiko_ruleset_name(ruleset), tiles))
+        few_describe(few, out);
+    text_add(out,
+             "; and each again with every tile of the player to move shifted 3 times in a row, "
+             "where there is a limit");
+    free(few);
+}

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: MIT
+//
+// Invariant: of two examples of one thing the one with fewer tiles stays, of equal ones that of the
+// lower block.
+#include "gather_whole.h"
+
+#include <string.h>
+
+#include "../base/clauses.h"
+#include "../base/impl.h"
+
+static json_int_t number(const json_t *object, const char *key) {
+    return json_integer_value(json_object_get(object, key));
+}
+
+static void add_to(json_t *sum, const json_t *part, const char *key) {
+    json_object_set_new(sum, key, json_integer(number(sum, key) + number(part, key)));
+}
+
+// ---- two rulings together ----
+
+static json_t *same_couple(const json_t *list, const json_t *wanted) {
+    size_t i;
+    json_t *one;
+    json_array_foreach(list, i, one) {
+        if (json_equal(json_object_get(one, "rulings"), json_object_get(wanted, "rulings")) &&
+            json_equal(json_object_get(one, "options"), json_object_get(wanted, "options")))
+            return one;
+    }
+    return NULL;
+}
+
+static void add_couple(json_t *list, const json_t *found) {
+    json_t *there = same_couple(list, found);
+    if (!there) {
+        json_array_append_new(list, json_deep_copy(found));
+        return;
+    }
+    add_to(there, found, "positions");
+    if (number(found, "tiles") >= number(there, "tiles"))
+        return;
+    json_object_set(there, "tiles", json_object_get(found, "tiles"));
+    json_object_set(there, "witness", json_object_get(found, "witness"));
+}
+
+void gather_together(json_t **sum, const json_t *block) {
+    size_t i;
+    json_t *one;
+    if (!*sum)
+        *sum = json_pack("{s:i, s:O, s:[]}", "positions", 0, "couples",
+                         json_object_get(block, "couples"), "found");
+    add_to(*sum, block, "positions");
+    json_array_foreach(json_object_get(block, "found"), i, one) {
+        add_couple(json_object_get(*sum, "found"), one);
+    }
+}
+
+// ---- holes ----
+
+static void add_hole(json_t *there, const json_t *more) {
+    if (number(there, "games") == 0)
+        json_object_set(there, "position", json_object_get(more, "position"));
+    add_to(there, more, "games");
+}
+
+static void add_cycle(json_t *sum, json_t *cycle) {
+    json_t *there = json_object_get(sum, "cycle");
+    if (json_is_object(cycle) &&
+        (!json_is_object(there) || number(cycle, "plies") < number(there, "plies")))
+        json_object_set(sum, "cycle", cycle);
+}
+
+void gather_holes(json_t **sum, const json_t *block) {
+    static const char *const counts[] = {"games", "positions", "verdicts", "thought"};
+    const char *key;
+    json_t *value;
+    if (!*sum) {
+        *sum = json_deep_copy(block);
+        return;
+    }
+    for (size_t i = 0; i < sizeof counts / sizeof *counts; i++)
+        add_to(*sum, block, counts[i]);
+    json_object_foreach(json_object_get(block, "cited"), key, value) {
+        add_to(json_object_get(*sum, "cited"), json_object_get(block, "cited"), key);
+    }
+    json_object_foreach(json_object_get(block, "holes"), key, value) {
+        add_hole(json_object_get(json_object_get(*sum, "holes"), key), value);
+    }
+    add_cycle(*sum, json_object_get(block, "cycle"));
+}
+
+json_t *gather_uncited(unsigned ruleset, const json_t *holes) {
+    size_t count;
+    const char *const *ids = impl_citations(&count);
+    json_t *list = json_array();
+    for (size_t i = 0; i < count; i++) {
+        const struct clause *c = clause_find(ids[i]);
+        if (!c || c->ruleset != (int)ruleset ||
+            json_object_get(json_object_get(holes, "cited"), ids[i]))
+            continue;
+        json_array_append_new(list, json_pack("{s:s, s:s, s:s, s:s}", "id", c->id, "document",
+                                              c->document, "spot", c->spot, "text", c->text));
+    }
+    return list;
+}

@@ -1,0 +1,300 @@
+// SPDX-License-Identifier: MIT
+//
+// Half of the games are played under the default reading, each other one with one option changed.
+// Invariant: every hole is counted once a game, and its position is that of the first.
+#include "holes.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "../base/impl.h"
+#include "../base/memory.h"
+#include "../lockstep/choices.h"
+#include "difference.h"
+
+#define HOLE_NAME(id, name, sentence) name,
+#define HOLE_SENTENCE(id, name, sentence) sentence,
+const char *const hole_names[HOLE_COUNT] = {HOLES(HOLE_NAME)};
+const char *const hole_sentences[HOLE_COUNT] = {HOLES(HOLE_SENTENCE)};
+
+enum {
+    PLIES_MAX = 300,
+    EXPLAIN_EVERY = 5,
+    LAZY_PLIES = 64,
+    LAZY_EVERY = 4,
+    LIST_FOR_THOUGHT = 2000
+};
+
+struct look {
+    const struct holes *h;
+    struct judge *j;
+    json_t *cited;
+    uint64_t positions, verdicts, thought, games_with[HOLE_COUNT];
+    bool met[HOLE_COUNT], waiting[PAIKO_SIDES];
+    char first[HOLE_COUNT][PAIKO_POSITION_TEXT_MAX];
+    size_t cycle; // plies of the shortest, 0 for none
+    struct paiko_position cycle_at;
+    struct paiko_action cycle_action[LAZY_PLIES];
+};
+
+static void meet(struct look *l, enum hole hole, const struct paiko_position *p) {
+    if (l->met[hole])
+        return;
+    l->met[hole] = true;
+    if (l->games_with[hole]++ == 0)
+        (void)paiko_position_write(p, l->first[hole], sizeof l->first[hole]);
+}
+
+// ---- clauses ----
+
+static void explain(struct look *l, const struct paiko_position *p, const struct paiko_action *a) {
+    char action[PAIKO_ACTION_TEXT_MAX];
+    struct text lines = {0};
+    struct problem problem;
+    (void)paiko_action_write(a, action);
+    if (impl_explain(reading_line(p), action, &lines, &problem) != ANSWER_UNREADABLE) {
+        l->verdicts++;
+        for (const char *s = text_string(&lines); *s; s += strcspn(s, "\n"), s += *s == '\n') {
+            char id[64];
+            size_t length = strcspn(s, "\t\n");
+            snprintf(id, sizeof id, "%.*s", (int)(length < 63 ? length : 63), s);
+            json_object_set_new(
+                l->cited, id, json_integer(1 + json_integer_value(json_object_get(l->cited, id))));
+        }
+    }
+    text_free(&lines);
+}
+
+// An action like the one that was taken, mostly illegal: elsewhere, turned, or by another tile.
+static struct paiko_action altered(const struct paiko_action *a, uint64_t dice) {
+    struct paiko_action b = *a;
+    if (a->kind < PAIKO_DEPLOY || a->kind > PAIKO_REDEPLOY) {
+        b.to = a->kind >= PAIKO_LAY_CORPSE && a->kind <= PAIKO_CAPTURE_ONE
+                   ? (uint8_t)(dice % PAIKO_SQUARES)
+                   : a->to;
+        return b;
+    }
+    // Near where it was meant to go, where clauses meet.
+    for (unsigned steps = 1 + (unsigned)(dice % 3); steps; steps--, dice /= 7) {
+        uint8_t next = paiko_step[b.to][dice / 3 % PAIKO_FACINGS];
+        b.to = next == PAIKO_NO_SQUARE ? b.to : next;
+    }
+    if (dice % 4 == 0 && a->kind == PAIKO_SHIFT)
+        b.kind = PAIKO_REDEPLOY;
+    if (a->kind == PAIKO_DEPLOY && !paiko_directional(a->type)) {
+        b.type = (uint8_t)(dice / 4 % PAIKO_TYPES);
+        b.facing = PAIKO_NORTH;
+    }
+    return b;
+}
+
+// ---- wins that are not announced ----
+
+static bool has_won(const struct paiko_position *p, unsigned side) {
+    const unsigned white = paiko_score(p, PAIKO_WHITE), black = paiko_score(p, PAIKO_BLACK);
+    const unsigned own = side == PAIKO_WHITE ? white : black, other = white + black - own;
+    const unsigned zombies = paiko_number(p->red[PAIKO_ZOMBIE]);
+    switch (paiko_family_of(p->rules.ruleset)) {
+    case PAIKO_TWO:
+        return side < PAIKO_PLAYERS && own >= 10;
+    case PAIKO_THREE:
+        return side == PAIKO_RED ? zombies + (white > black ? white : black) >= 12
+                                 : own >= 5 && own >= other + 3;
+    default:
+        return side == PAIKO_WHITE ? white >= 10
+                                   : side == PAIKO_BLACK && own >= 10 && own >= other + 2;
+    }
+}
+
+static void look_at_wins(struct look *l, const struct paiko_position *p) {
+    for (unsigned side = 0; side < PAIKO_SIDES && p->phase == PAIKO_ACTION; side++)
+        if (side != p->turn && has_won(p, side)) {
+            meet(l, HOLE_UNANNOUNCED, p);
+            l->waiting[side] = true;
+        }
+}
+
+// ---- zugzwang ----
+
+static bool wins_at_once(const struct paiko_position *p, struct paiko_action *room) {
+    size_t count = paiko_legal(p, room, PAIKO_ACTIONS_MAX);
+    for (size_t i = 0; i < count; i++) {
+        struct paiko_position next = *p;
+        struct paiko_undo undo;
+        paiko_make(&next, &room[i], &undo, NULL);
+        if (next.phase == PAIKO_OVER && next.result == p->turn)
+            return true;
+    }
+    return false;
+}
+
+// The position with the other player to move; false where there is none.
+static bool passed(const struct paiko_position *p, struct paiko_position *q) {
+    char line[PAIKO_POSITION_TEXT_MAX];
+    struct paiko_error e;
+    (void)paiko_position_write(p, line, sizeof line);
+    char *turn = strstr(line, " turn=");
+    turn[strlen(" turn=")] = p->turn == PAIKO_WHITE ? 'B' : 'W';
+    return paiko_position_read(q, line, false, &e);
+}
+
+// Two players alone, where few actions are legal and the opponent is near the win.
+static void look_for_zugzwang(struct look *l, const struct paiko_position *p, size_t count) {
+    struct paiko_position q;
+    if (paiko_family_of(p->rules.ruleset) != PAIKO_TWO || p->phase != PAIKO_ACTION ||
+        count > LIST_FOR_THOUGHT || count == 0 || paiko_score(p, !p->turn) < 8)
+        return;
+    l->thought++;
+    if (!passed(p, &q) || wins_at_once(&q, l->j->list[1]))
+        return;
+    for (size_t i = 0; i < count; i++) {
+        struct paiko_position next = *p;
+        struct paiko_undo undo;
+        paiko_make(&next, &l->j->list[0][i], &undo, NULL);
+        if (next.phase != PAIKO_ACTION || next.turn == p->turn ||
+            !wins_at_once(&next, l->j->list[1]))
+            return;
+    }
+    meet(l, HOLE_ZUGZWANG, p);
+}
+
+// ---- play that need not end ----
+
+static bool idles(const struct paiko_action *a) {
+    return (a->kind == PAIKO_SHIFT && a->from == a->to) || a->kind == PAIKO_PASS ||
+           a->kind == PAIKO_DONE;
+}
+
+// One of the actions that change little; NULL where there is none. Chance always deals alike.
+static const struct paiko_action *idle_action(struct judge *j, const struct paiko_position *p,
+                                              uint64_t dice) {
+    size_t count = paiko_legal(p, j->list[0], PAIKO_ACTIONS_MAX), idle = 0;
+    if (p->turn == PAIKO_CHANCE || p->phase == PAIKO_HERO)
+        return count ? j->list[0] : NULL;
+    for (size_t i = 0; i < count; i++)
+        if (idles(&j->list[0][i]))
+            j->list[0][idle++] = j->list[0][i];
+    return idle ? &j->list[0][dice % idle] : NULL;
+}
+
+// Plays idly from a position and looks for one that comes again.
+static void look_for_cycle(struct look *l, struct paiko_position p, uint64_t dice) {
+    static struct paiko_position seen[LAZY_PLIES + 1];
+    static struct paiko_action action[LAZY_PLIES];
+    seen[0] = p;
+    for (size_t ply = 0; ply < LAZY_PLIES && p.phase != PAIKO_OVER; ply++) {
+        const struct paiko_action *a = idle_action(l->j, &p, player_dice(dice, ply));
+        struct paiko_undo undo;
+        if (!a)
+            return;
+        action[ply] = *a;
+        paiko_make(&p, &action[ply], &undo, NULL);
+        seen[ply + 1] = p;
+        for (size_t from = ply + 1; from-- > 0;)
+            if (seen[from].hash == p.hash && (!l->cycle || ply + 1 - from < l->cycle)) {
+                l->cycle = ply + 1 - from;
+                l->cycle_at = p;
+                memcpy(l->cycle_action, &action[from], l->cycle * sizeof *action);
+                return;
+            }
+    }
+}
+
+static json_t *cycle_json(const struct look *l) {
+    json_t *actions = json_array();
+    if (!l->cycle) {
+        json_decref(actions);
+        return json_null();
+    }
+    for (size_t i = 0; i < l->cycle; i++) {
+        char text[PAIKO_ACTION_TEXT_MAX];
+        (void)paiko_action_write(&l->cycle_action[i], text);
+        json_array_append_new(actions, json_string(text));
+    }
+    return json_pack("{s:i, s:s, s:o}", "plies", (int)l->cycle, "position",
+                     reading_line(&l->cycle_at), "actions", actions);
+}
+
+// ---- games ----
+
+static struct paiko_rules rules_of(unsigned ruleset, uint64_t dice) {
+    struct pair pair[PAIRS_MAX];
+    size_t count = pairs_of(ruleset, pair);
+    const struct pair *one = &pair[dice / 4 % count];
+    if (dice % 2 == 0)
+        return paiko_rules_default((enum paiko_ruleset)ruleset);
+    return reading_rules(ruleset, one->ruling, dice % 4 == 1 ? one->a : one->b);
+}
+
+static void look_at_position(struct look *l, const struct paiko_position *p, size_t count,
+                             const struct paiko_action *a, uint64_t dice) {
+    l->positions++;
+    if (count == 0)
+        meet(l, HOLE_EMPTY, p);
+    if (count == 1 && l->j->list[0][0].kind == PAIKO_PASS)
+        meet(l, HOLE_ONLY_PASS, p);
+    look_at_wins(l, p);
+    if (a && dice % EXPLAIN_EVERY == 0) {
+        struct paiko_action other = altered(a, dice / EXPLAIN_EVERY);
+        explain(l, p, a);
+        explain(l, p, &other);
+    }
+}
+
+static void play(struct look *l, uint64_t game) {
+    const uint64_t dice = choices_derive(l->h->seed, game);
+    const bool many = paiko_family_of(l->h->ruleset) == PAIKO_MANY;
+    const struct paiko_rules rules = rules_of(l->h->ruleset, dice >> 8);
+    const struct player *player = &player_of[game % STRENGTH_COUNT];
+    struct paiko_position p = paiko_position_start(&rules, many ? 4 + (unsigned)(game % 4) : 0);
+    const struct paiko_rules fallback = paiko_rules_default((enum paiko_ruleset)l->h->ruleset);
+    const bool usual = memcmp(&rules, &fallback, sizeof rules) == 0;
+    memset(l->met, 0, sizeof l->met);
+    memset(l->waiting, 0, sizeof l->waiting);
+    for (size_t ply = 0; ply < PLIES_MAX && p.phase != PAIKO_OVER; ply++) {
+        const uint64_t roll = player_dice(dice, ply);
+        struct paiko_undo undo;
+        if (usual && p.phase == PAIKO_ACTION && ply % LAZY_EVERY == 0)
+            look_for_cycle(l, p, roll);
+        size_t count = l->j->count[0] = paiko_legal(&p, l->j->list[0], PAIKO_ACTIONS_MAX);
+        const struct paiko_action *a =
+            count ? player_choose(player, &p, l->j->list[0], count, roll) : NULL;
+        struct paiko_action chosen = a ? *a : (struct paiko_action){0};
+        look_at_position(l, &p, count, a ? &chosen : NULL, roll / 16);
+        look_for_zugzwang(l, &p, count);
+        if (!a)
+            break;
+        paiko_make(&p, &chosen, &undo, NULL);
+    }
+    for (unsigned side = 0; side < PAIKO_SIDES; side++)
+        if (l->waiting[side] && p.phase == PAIKO_OVER && p.result != side)
+            meet(l, HOLE_THROWN_AWAY, &p);
+}
+
+json_t *holes_look(const struct holes *h) {
+    struct look *l = memory_take(1, sizeof *l);
+    bool whole = true;
+    l->h = h;
+    l->j = memory_take(1, sizeof *l->j);
+    l->cited = json_object();
+    for (uint64_t game = h->first; whole && game < h->first + h->games; game++) {
+        play(l, game);
+        whole = !(h->stop && *h->stop);
+    }
+    json_t *holes = json_object();
+    for (int i = 0; i < HOLE_COUNT; i++)
+        json_object_set_new(holes, hole_names[i],
+                            json_pack("{s:I, s:s}", "games", (json_int_t)l->games_with[i],
+                                      "position", l->first[i]));
+    json_t *result = json_pack("{s:I, s:I, s:I, s:I, s:O, s:o, s:o}", "games", (json_int_t)h->games,
+                               "positions", (json_int_t)l->positions, "verdicts",
+                               (json_int_t)l->verdicts, "thought", (json_int_t)l->thought, "cited",
+                               l->cited, "holes", holes, "cycle", cycle_json(l));
+    json_decref(l->cited);
+    free(l->j);
+    free(l);
+    if (whole)
+        return result;
+    json_decref(result);
+    return NULL;
+}

@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: MIT
+//
+// Each default game is played once and kept; every other reading first follows its actions as far
+// as they mean the same, then is played by the same players from the start.
+#include "impact.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "../base/memory.h"
+#include "../lockstep/choices.h"
+#include "difference.h"
+
+struct record {
+    struct paiko_action action[IMPACT_PLIES_MAX];
+    size_t plies;
+    unsigned ended;
+    unsigned players;
+    uint64_t dice;
+};
+
+void impact_begin(struct impact *i) {
+    const struct paiko_rules usual = paiko_rules_default((enum paiko_ruleset)i->ruleset);
+    i->others = 0;
+    for (unsigned r = 0; r < PAIKO_RULING_COUNT; r++)
+        for (unsigned o = 0; paiko_ruling_applies(i->ruleset, r) && o < reading_options(r); o++)
+            if (o != usual.option[r] && i->others < OTHERS_MAX)
+                i->other[i->others++] = (struct other){
+                    .ruling = r, .option = o, .rules = reading_rules(i->ruleset, r, o)};
+}
+
+static unsigned ending(const struct paiko_position *p) {
+    if (p->phase != PAIKO_OVER)
+        return ENDED_NOT;
+    return p->result == PAIKO_TIED ? ENDED_TIE : p->result;
+}
+
+static const struct paiko_action *choose(const struct impact *i, const struct paiko_position *p,
+                                         struct judge *j, const struct record *r, size_t ply) {
+    j->count[0] = paiko_legal(p, j->list[0], PAIKO_ACTIONS_MAX);
+    if (j->count[0] == 0)
+        return NULL; // nothing is legal, and no ruling says what then
+    return player_choose(&player_of[i->strength], p, j->list[0], j->count[0],
+                         player_dice(r->dice, ply));
+}
+
+// ---- the default game ----
+
+// Counts, for a sampled position, the readings that list other actions.
+static void compare_lists(struct impact *i, struct judge *j, const struct paiko_position *p) {
+    i->sampled++;
+    for (size_t k = 0; k < i->others; k++) {
+        struct paiko_position q = *p;
+        struct other *o = &i->other[k];
+        bool two = paiko_family_of(i->ruleset) == PAIKO_TWO; // where every reading has the position
+        if (two)
+            paiko_position_set_rules(&q, &o->rules);
+        else if (!reading_translate(p, &o->rules, &q)) {
+            o->refused++;
+            continue;
+        }
+        o->lists += !difference_lists(j, p, &q);
+    }
+}
+
+static bool worth_sampling(const struct paiko_position *p) {
+    return p->phase != PAIKO_DRAFT && p->phase != PAIKO_DISCARD && p->turn != PAIKO_CHANCE;
+}
+
+static void play_default(struct impact *i, struct judge *j, struct record *r) {
+    const struct paiko_rules usual = paiko_rules_default((enum paiko_ruleset)i->ruleset);
+    struct paiko_position p = paiko_position_start(&usual, r->players);
+    struct paiko_undo undo;
+    for (r->plies = 0; r->plies < IMPACT_PLIES_MAX && p.phase != PAIKO_OVER; r->plies++) {
+        const struct paiko_action *a = choose(i, &p, j, r, r->plies);
+        if (!a)
+            break;
+        r->action[r->plies] = *a;
+        if (worth_sampling(&p)) {
+            i->positions++;
+            if (player_dice(~r->dice, r->plies) % LOOK_EVERY == 0)
+                compare_lists(i, j, &p);
+        }
+        paiko_make(&p, &r->action[r->plies], &undo, NULL);
+    }
+    r->ended = ending(&p);
+    i->plies += r->plies;
+    i->ended[r->ended]++;
+}
+
+// ---- the other readings ----
+
+// Whether the rest of a default game means something else under another reading. Both positions are
+// those before the ply `from`.
+static bool parts(struct paiko_position p, struct paiko_position q, const struct record *r,
+                  size_t from) {
+    struct paiko_undo undo;
+    for (size_t ply = from; ply < r->plies; ply++) {
+        if (worth_sampling(&q) && !paiko_is_legal(&q, &r->action[ply]))
+            return true;
+        paiko_make(&p, &r->action[ply], &undo, NULL);
+        paiko_make(&q, &r->action[ply], &undo, NULL);
+        if (!difference_same(&p, &q))
+            return true;
+    }
+    return false;
+}
+
+// Plays on under another reading alone. Returns the plies in all.
+static size_t play_on(struct impact *i, struct judge *j, const struct record *r,
+                      struct paiko_position *q, size_t ply) {
+    struct paiko_undo undo;
+    for (; ply < IMPACT_PLIES_MAX && q->phase != PAIKO_OVER; ply++) {
+        const struct paiko_action *a = choose(i, q, j, r, ply);
+        if (!a)
+            break;
+        struct paiko_action chosen = *a;
+        paiko_make(q, &chosen, &undo, NULL);
+    }
+    return ply;
+}
+
+// The same players with the same dice: as long as they do the same, the default game is at hand.
+static void play_other(struct impact *i, struct judge *j, const struct record *r, struct other *o) {
+    const struct paiko_rules usual = paiko_rules_default((enum paiko_ruleset)i->ruleset);
+    struct paiko_position p = paiko_position_start(&usual, r->players);
+    struct paiko_position q = paiko_position_start(&o->rules, r->players);
+    struct paiko_undo undo;
+    bool apart = false, parted = false;
+    size_t ply = 0;
+    for (; ply < r->plies && !apart; ply++) {
+        const struct paiko_action *a = choose(i, &q, j, r, ply);
+        if (!a || memcmp(a, &r->action[ply], sizeof *a) != 0)
+            break;
+        paiko_make(&p, &r->action[ply], &undo, NULL);
+        paiko_make(&q, &r->action[ply], &undo, NULL);
+        apart = parted = !difference_same(&p, &q);
+    }
+    if (!apart && ply < r->plies) {
+        apart = true;
+        parted = parts(p, q, r, ply);
+    }
+    size_t plies = play_on(i, j, r, &q, ply);
+    o->parted += parted;
+    o->apart += apart || plies != r->plies;
+    o->plies += plies;
+    o->ended[r->ended][ending(&q)]++;
+}
+
+bool impact_play(struct impact *i) {
+    struct judge *j = memory_take(1, sizeof *j);
+    struct record *r = memory_take(1, sizeof *r);
+    bool whole = true;
+    for (uint64_t game = i->first; whole && game < i->first + i->games; game++) {
+        r->dice = choices_derive(i->seed, game);
+        r->players = paiko_family_of(i->ruleset) == PAIKO_MANY ? 4 + (unsigned)(game % 4) : 0;
+        play_default(i, j, r);
+        for (size_t k = 0; k < i->others && whole; k++) {
+            play_other(i, j, r, &i->other[k]);
+            whole = !(i->stop && *i->stop);
+        }
+    }
+    free(r);
+    free(j);
+    return whole;
+}

@@ -1,0 +1,238 @@
+// SPDX-License-Identifier: MIT
+//
+// Games are played by players who may be out for anything, so that some are out for what the pair
+// needs. A game that is found is made shorter by leaving plies out, several in a row or any two.
+// Invariant: `best` always replays, and ends in a difference.
+#include "reach.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "../base/memory.h"
+#include "../lockstep/choices.h"
+#include "player.h"
+
+enum {
+    FINDS_MOST = 40,
+    FINDS_IN_VAIN = 12,
+    PAIRS_UP_TO = 90,
+    LONG = 150,
+    FINDS_LONG = 3,
+    GAMES_IN_VAIN = 500
+};
+
+// How long games are allowed to get, in turns of the search: short ones are cheap, and what they
+// find is short.
+static const size_t lengths[] = {12, 20, 32, 60, 120, 240, 600};
+enum { LENGTHS = sizeof lengths / sizeof *lengths };
+
+static bool stopped(const struct reach *r) {
+    return r->stop && *r->stop;
+}
+
+static void start(const struct paiko_rules rules[2], unsigned players, struct paiko_position *p,
+                  struct paiko_position *q) {
+    *p = paiko_position_start(&rules[0], players);
+    *q = paiko_position_start(&rules[1], players);
+}
+
+// Plays an action on both. False where they are not the same afterwards.
+static bool play_both(struct paiko_position *p, struct paiko_position *q,
+                      const struct paiko_action *a) {
+    struct paiko_undo undo;
+    paiko_make(p, a, &undo, NULL);
+    paiko_make(q, a, &undo, NULL);
+    return difference_same(p, q);
+}
+
+bool reach_replay(const struct paiko_rules rules[2], const struct line_of_play *line,
+                  struct paiko_position *p, struct paiko_position *q) {
+    start(rules, line->players, p, q);
+    for (size_t i = 0; i + 1 < line->count; i++) {
+        const struct paiko_action *a = &line->action[i];
+        if (!paiko_is_legal(p, a) || !paiko_is_legal(q, a) || !play_both(p, q, a))
+            return false;
+    }
+    return true;
+}
+
+// Whether play is at a decision that no ruling has to do with, and that has long lists.
+static bool idle_phase(const struct paiko_position *p) {
+    return p->phase == PAIKO_DRAFT || p->phase == PAIKO_DISCARD || p->turn == PAIKO_CHANCE;
+}
+
+// ---- shorter games ----
+
+struct shorter {
+    struct reach *r;
+    struct judge *j;
+};
+
+// Takes over a game whose last action is to be found anew.
+static bool try_line(const struct shorter *s, struct line_of_play *line) {
+    struct paiko_position p, q;
+    struct paiko_action a;
+    if (line->count == 0 || !reach_replay(s->r->rules, line, &p, &q) || idle_phase(&p) ||
+        p.phase == PAIKO_OVER)
+        return false;
+    enum difference d = difference_find(s->j, &p, &q, DIFFERENCE_OUTCOME, &a);
+    if (d < DIFFERENCE_OUTCOME)
+        return false;
+    line->action[line->count - 1] = a;
+    s->r->best = *line;
+    s->r->p = p;
+    s->r->q = q;
+    s->r->kind = d;
+    return true;
+}
+
+static bool without(const struct shorter *s, size_t from, size_t length, size_t other) {
+    static struct line_of_play line;
+    const struct line_of_play *best = &s->r->best;
+    line.players = best->players;
+    line.count = 0;
+    for (size_t i = 0; i < best->count; i++)
+        if ((i < from || i >= from + length) && i != other)
+            line.action[line.count++] = best->action[i];
+    return try_line(s, &line);
+}
+
+static bool without_rows(const struct shorter *s) {
+    bool changed = false;
+    const bool is_long = s->r->best.count > LONG;
+    for (size_t length = s->r->best.count / 2; length;
+         length = length > 16 || is_long ? length / 2 : length - 1)
+        for (size_t from = 0; from + length < s->r->best.count;)
+            if (without(s, from, length, SIZE_MAX))
+                changed = true;
+            else
+                from++;
+    return changed;
+}
+
+static bool without_twos(const struct shorter *s) {
+    bool changed = false;
+    if (s->r->best.count > PAIRS_UP_TO)
+        return false;
+    for (size_t i = 0; i + 1 < s->r->best.count; i++)
+        for (size_t j = i + 2; j + 1 < s->r->best.count; j++)
+            if (without(s, i, 1, j)) {
+                changed = true;
+                j = i + 1;
+            }
+    return changed;
+}
+
+// The first ply at which the game already parts the readings.
+static void cut_end(const struct shorter *s) {
+    static struct line_of_play line;
+    for (size_t count = 1; count < s->r->best.count; count++) {
+        line = s->r->best;
+        line.count = count;
+        if (try_line(s, &line))
+            return;
+    }
+}
+
+static void shorten(struct reach *r, struct judge *j) {
+    struct shorter s = {r, j};
+    bool changed = true;
+    while (changed && !stopped(r)) {
+        cut_end(&s);
+        changed = without_rows(&s);
+        changed |= without_twos(&s);
+    }
+}
+
+// ---- playing ----
+
+struct both {
+    struct paiko_position p, q;
+    struct player player[PAIKO_CHANCE + 1];
+    struct line_of_play line;
+    uint64_t dice;
+};
+
+static void begin(const struct reach *r, uint64_t game, struct both *b) {
+    b->dice = choices_derive(r->seed, game);
+    b->line.count = 0;
+    b->line.players = 0;
+    if (paiko_family_of(r->rules[0].ruleset) == PAIKO_MANY)
+        b->line.players = 4 + (unsigned)(game / LENGTHS / THEME_COUNT % 4);
+    start(r->rules, b->line.players, &b->p, &b->q);
+    for (unsigned i = 0; i <= PAIKO_CHANCE; i++)
+        b->player[i] = player_out_for((enum theme)(game / LENGTHS % THEME_COUNT), i, b->dice);
+}
+
+// Plays on until the readings part (true), or the game ends or gets too long.
+static bool play(struct reach *r, struct judge *j, struct both *b, size_t most) {
+    while (b->line.count < most && b->p.phase != PAIKO_OVER && !stopped(r)) {
+        struct paiko_action *next = &b->line.action[b->line.count++];
+        if (idle_phase(&b->p)) {
+            j->count[0] = paiko_legal(&b->p, j->list[0], PAIKO_ACTIONS_MAX);
+        } else {
+            r->positions++;
+            r->kind = difference_find(j, &b->p, &b->q, DIFFERENCE_OUTCOME, next);
+            if (r->kind >= DIFFERENCE_OUTCOME)
+                return true;
+        }
+        if (j->count[0] == 0)
+            return false;
+        *next = *player_choose(&b->player[b->p.turn], &b->p, j->list[0], j->count[0],
+                               player_dice(b->dice, b->line.count));
+        if (!play_both(&b->p, &b->q, next))
+            return true;
+    }
+    return false;
+}
+
+// A game that is to be kept if it is the shortest after all.
+static void take(struct reach *r, struct judge *j, const struct both *b, struct reach *best) {
+    r->best = b->line;
+    r->p = b->p;
+    r->q = b->q;
+    r->found++;
+    shorten(r, j);
+    if (best->kind == DIFFERENCE_NONE || r->best.count < best->best.count) {
+        best->kind = r->kind;
+        best->best = r->best;
+        best->p = r->p;
+        best->q = r->q;
+    }
+}
+
+// Whether more games would hardly make the shortest one shorter.
+static bool enough(const struct reach *r, const struct reach *best, unsigned in_vain,
+                   uint64_t since) {
+    return r->found >= (best->best.count > LONG ? FINDS_LONG : FINDS_MOST) ||
+           in_vain >= FINDS_IN_VAIN || since >= GAMES_IN_VAIN;
+}
+
+void reachable_search(struct reach *r) {
+    struct judge *j = memory_take(1, sizeof *j);
+    struct both *b = memory_take(1, sizeof *b);
+    struct reach *best = memory_take(1, sizeof *best);
+    unsigned in_vain = 0;
+    uint64_t since = 0; // games since the shortest was found
+    for (r->played = 0; r->played < r->games && !stopped(r); r->played++) {
+        size_t most = lengths[r->played % LENGTHS], before = best->best.count;
+        if (before && most > before)
+            most = before + before / 2;
+        begin(r, r->played, b);
+        bool found = play(r, j, b, most < REACH_PLIES_MAX ? most : REACH_PLIES_MAX);
+        if (found)
+            take(r, j, b, best);
+        bool shorter = found && (!before || best->best.count < before);
+        in_vain = shorter ? 0 : in_vain + found;
+        since = shorter || !before ? 0 : since + 1;
+        if (best->best.count && enough(r, best, in_vain, since))
+            break;
+    }
+    r->kind = best->kind;
+    r->best = best->best;
+    r->p = best->p;
+    r->q = best->q;
+    free(best);
+    free(b);
+    free(j);
+}

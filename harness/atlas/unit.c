@@ -1,0 +1,321 @@
+// SPDX-License-Identifier: MIT
+//
+// Invariant: a unit's seed is made of the settings' seed and its name, so that no unit's result
+// depends on which others there are.
+#include "unit.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "../base/memory.h"
+#include "../lockstep/choices.h"
+#include "few_tiles.h"
+#include "holes.h"
+#include "impact.h"
+#include "reach.h"
+#include "together.h"
+#include "told.h"
+#include "witness.h"
+
+#define STAGE_NAME(id, name, about) name,
+#define STAGE_ABOUT(id, name, about) ABOUT_##about,
+const char *const stage_names[STAGE_COUNT] = {STAGES(STAGE_NAME)};
+
+json_t *settings_json(const struct atlas_settings *s) {
+    return json_pack("{s:I, s:I, s:I}", "seed", (json_int_t)s->seed, "positions",
+                     (json_int_t)s->positions, "lines", (json_int_t)s->lines);
+}
+
+// ---- which units there are ----
+
+struct list {
+    struct unit *unit;
+    size_t count, room;
+};
+
+static void add(struct list *l, const struct unit *u) {
+    if (l->count == l->room) {
+        l->room = l->room ? 2 * l->room : 64;
+        struct unit *more = memory_take(l->room, sizeof *more);
+        if (l->count)
+            memcpy(more, l->unit, l->count * sizeof *more);
+        free(l->unit);
+        l->unit = more;
+    }
+    l->unit[l->count++] = *u;
+}
+
+static void add_pairs(struct list *l, enum stage stage, unsigned ruleset,
+                      const struct atlas_choice *choice) {
+    struct pair pair[PAIRS_MAX];
+    size_t count = pairs_of(ruleset, pair);
+    for (size_t i = 0; i < count; i++) {
+        struct unit u = {.stage = stage, .pair = pair[i]};
+        if (!choice->ruling[pair[i].ruling])
+            continue;
+        snprintf(u.name, sizeof u.name, "%s.%s.%s.%s-%s", paiko_ruleset_name(ruleset),
+                 stage_names[stage], paiko_ruling_name(pair[i].ruling),
+                 paiko_option_name(pair[i].ruling, pair[i].a),
+                 paiko_option_name(pair[i].ruling, pair[i].b));
+        add(l, &u);
+    }
+}
+
+// Impact is about all rulings of a ruleset at once.
+static void add_impact(struct list *l, unsigned ruleset, unsigned blocks) {
+    for (unsigned strength = 0; strength < STRENGTH_COUNT; strength++)
+        for (unsigned block = 0; block < blocks; block++) {
+            struct unit u = {.stage = STAGE_IMPACT,
+                             .pair = {.ruleset = ruleset},
+                             .strength = (enum strength)strength,
+                             .block = block};
+            snprintf(u.name, sizeof u.name, "%s.impact.%s.%03u", paiko_ruleset_name(ruleset),
+                     strength_names[strength], block);
+            add(l, &u);
+        }
+}
+
+static void add_blocks(struct list *l, enum stage stage, unsigned ruleset, unsigned blocks) {
+    for (unsigned block = 0; block < blocks; block++) {
+        struct unit u = {.stage = stage, .pair = {.ruleset = ruleset}, .block = block};
+        snprintf(u.name, sizeof u.name, "%s.%s.%03u", paiko_ruleset_name(ruleset),
+                 stage_names[stage], block);
+        add(l, &u);
+    }
+}
+
+struct unit *units_of(const struct atlas_choice *choice, size_t *count) {
+    static const enum stage_about about[STAGE_COUNT] = {STAGES(STAGE_ABOUT)};
+    struct list l = {0};
+    for (unsigned stage = 0; stage < STAGE_COUNT; stage++)
+        for (unsigned ruleset = 0; ruleset < PAIKO_RULESETS; ruleset++) {
+            if (!choice->stage[stage] || !choice->ruleset[ruleset])
+                continue;
+            if (about[stage] == ABOUT_PAIR)
+                add_pairs(&l, (enum stage)stage, ruleset, choice);
+            else if (stage == STAGE_IMPACT)
+                add_impact(&l, ruleset, choice->blocks);
+            else
+                add_blocks(&l, (enum stage)stage, ruleset,
+                           stage == STAGE_HOLES ? HOLES_BLOCKS : TOGETHER_BLOCKS);
+        }
+    *count = l.count;
+    return l.unit;
+}
+
+// ---- smallest ----
+
+// Looks at all positions with fewer tiles than the witness has, as far as that is done for a pair.
+// A smaller one that turns up takes its place. False where it was stopped.
+static bool look_below(const struct search *s, struct witness *best, json_t *looked) {
+    struct judge *j = memory_take(1, sizeof *j);
+    bool whole = true;
+    enum difference least =
+        best->kind == DIFFERENCE_RECORD ? DIFFERENCE_RECORD : DIFFERENCE_OUTCOME;
+    unsigned below = best->kind == DIFFERENCE_NONE ? FEW_TILES_MOST + 1 : best->tiles;
+    for (unsigned tiles = 0; whole && tiles < below && tiles <= FEW_TILES_MOST; tiles++) {
+        struct witness found;
+        uint64_t n = few_tiles_look(j, s->rules, tiles, least, s->stop, &found);
+        whole = n > 0;
+        json_array_append_new(looked,
+                              json_pack("{s:i, s:I, s:s}", "tiles", (int)tiles, "positions",
+                                        (json_int_t)n, "difference", difference_names[found.kind]));
+        if (found.kind == DIFFERENCE_NONE)
+            continue;
+        witness_shrink(j, s->rules, &found);
+        *best = found;
+        break;
+    }
+    free(j);
+    return whole;
+}
+
+static json_t *run_smallest(const struct unit *u, uint64_t seed,
+                            const struct atlas_settings *settings,
+                            const volatile sig_atomic_t *stop) {
+    struct search *s = memory_take(1, sizeof *s);
+    json_t *looked = json_array(), *result = NULL;
+    s->seed = seed;
+    s->positions = settings->positions;
+    s->stop = stop;
+    pair_rules(&u->pair, s->rules);
+    witness_search(s);
+    struct witness best = s->best;
+    if (look_below(s, &best, looked) && !*stop) {
+        bool found = best.kind != DIFFERENCE_NONE;
+        result = json_pack("{s:I, s:I, s:O}", "tried", (json_int_t)s->tried, "found",
+                           (json_int_t)s->found, "below", looked);
+        if (found) {
+            // Nothing has fewer tiles than none; of one tile and two all below was looked at.
+            json_object_set_new(result, "tiles", json_integer(best.tiles));
+            json_object_set_new(result, "proved", json_boolean(best.tiles <= FEW_TILES_MOST + 1));
+            json_object_set_new(result, "witness",
+                                told_difference(best.kind, &best.p, &best.q, &best.action));
+        }
+    }
+    json_decref(looked);
+    free(s);
+    return result;
+}
+
+// ---- reachable ----
+
+static json_t *actions_json(const struct line_of_play *line) {
+    json_t *list = json_array();
+    for (size_t i = 0; i < line->count; i++) {
+        char text[PAIKO_ACTION_TEXT_MAX];
+        (void)paiko_action_write(&line->action[i], text);
+        json_array_append_new(list, json_string(text));
+    }
+    return list;
+}
+
+static json_t *run_reachable(const struct unit *u, uint64_t seed,
+                             const struct atlas_settings *settings,
+                             const volatile sig_atomic_t *stop) {
+    struct reach *r = memory_take(1, sizeof *r);
+    json_t *result = NULL;
+    r->seed = seed;
+    r->games = settings->lines;
+    r->stop = stop;
+    pair_rules(&u->pair, r->rules);
+    reachable_search(r);
+    if (!*stop) {
+        result = json_pack("{s:I, s:I, s:I}", "games", (json_int_t)r->played, "positions",
+                           (json_int_t)r->positions, "found", (json_int_t)r->found);
+        if (r->kind != DIFFERENCE_NONE) {
+            json_object_set_new(result, "plies", json_integer((json_int_t)r->best.count));
+            json_object_set_new(result, "players", json_integer(r->best.players));
+            json_object_set_new(result, "actions", actions_json(&r->best));
+            json_object_set_new(
+                result, "witness",
+                told_difference(r->kind, &r->p, &r->q, &r->best.action[r->best.count - 1]));
+        }
+    }
+    free(r);
+    return result;
+}
+
+// ---- impact ----
+
+// Row by row: how many games that ended one way by default ended each way under the reading.
+static json_t *endings_json(const uint64_t ended[ENDINGS][ENDINGS]) {
+    json_t *rows = json_array();
+    for (int i = 0; i < ENDINGS; i++) {
+        json_t *row = json_array();
+        for (int k = 0; k < ENDINGS; k++)
+            json_array_append_new(row, json_integer((json_int_t)ended[i][k]));
+        json_array_append_new(rows, row);
+    }
+    return rows;
+}
+
+static json_t *impact_json(const struct impact *i) {
+    json_t *others = json_array();
+    for (size_t k = 0; k < i->others; k++) {
+        const struct other *o = &i->other[k];
+        json_array_append_new(
+            others, json_pack("{s:s, s:s, s:I, s:I, s:I, s:I, s:I, s:o}", "ruling",
+                              paiko_ruling_name(o->ruling), "option",
+                              paiko_option_name(o->ruling, o->option), "lists",
+                              (json_int_t)o->lists, "refused", (json_int_t)o->refused, "parted",
+                              (json_int_t)o->parted, "apart", (json_int_t)o->apart, "plies",
+                              (json_int_t)o->plies, "ended", endings_json(o->ended)));
+    }
+    json_t *ended = json_array();
+    for (int k = 0; k < ENDINGS; k++)
+        json_array_append_new(ended, json_integer((json_int_t)i->ended[k]));
+    return json_pack("{s:I, s:I, s:I, s:I, s:o, s:o}", "games", (json_int_t)i->games, "positions",
+                     (json_int_t)i->positions, "sampled", (json_int_t)i->sampled, "plies",
+                     (json_int_t)i->plies, "ended", ended, "others", others);
+}
+
+// Blocks of a ruleset and strength have one seed: together they are the first so many games of it.
+static json_t *run_impact(const struct unit *u, uint64_t seed, const volatile sig_atomic_t *stop) {
+    struct impact *i = memory_take(1, sizeof *i);
+    i->ruleset = u->pair.ruleset;
+    i->strength = u->strength;
+    i->seed = seed;
+    i->first = (uint64_t)u->block * UNIT_GAMES;
+    i->games = UNIT_GAMES;
+    i->stop = stop;
+    impact_begin(i);
+    json_t *result = impact_play(i) ? impact_json(i) : NULL;
+    free(i);
+    return result;
+}
+
+// ---- two rulings together, holes ----
+
+static json_t *couple_json(const struct couple *c) {
+    struct paiko_rules both = reading_rules(c->p.rules.ruleset, c->a.ruling, c->a.option);
+    struct paiko_position q = c->p;
+    both.option[c->b.ruling] = (uint8_t)c->b.option;
+    paiko_position_set_rules(&q, &both);
+    return json_pack(
+        "{s:[s, s], s:[s, s], s:I, s:i, s:o}", "rulings", paiko_ruling_name(c->a.ruling),
+        paiko_ruling_name(c->b.ruling), "options", paiko_option_name(c->a.ruling, c->a.option),
+        paiko_option_name(c->b.ruling, c->b.option), "positions", (json_int_t)c->positions, "tiles",
+        (int)c->tiles, "witness", told_difference(c->kind, &c->p, &q, &c->action));
+}
+
+static json_t *run_together(const struct unit *u, uint64_t seed,
+                            const volatile sig_atomic_t *stop) {
+    struct together *t = memory_take(1, sizeof *t);
+    json_t *list = json_array(), *result = NULL;
+    t->ruleset = u->pair.ruleset;
+    t->seed = seed;
+    t->first = (uint64_t)u->block * TOGETHER_POSITIONS;
+    t->positions = TOGETHER_POSITIONS;
+    t->stop = stop;
+    if (together_look(t)) {
+        for (size_t i = 0; i < t->couples; i++)
+            if (t->couple[i].positions)
+                json_array_append_new(list, couple_json(&t->couple[i]));
+        result = json_pack("{s:I, s:i, s:O}", "positions", (json_int_t)t->looked, "couples",
+                           (int)t->couples, "found", list);
+    }
+    json_decref(list);
+    free(t);
+    return result;
+}
+
+static json_t *run_holes(const struct unit *u, uint64_t seed, const volatile sig_atomic_t *stop) {
+    struct holes h = {.ruleset = u->pair.ruleset,
+                      .seed = seed,
+                      .first = (uint64_t)u->block * HOLES_GAMES,
+                      .games = HOLES_GAMES,
+                      .stop = stop};
+    return holes_look(&h);
+}
+
+// ---- all of them ----
+
+static uint64_t seed_of(const struct unit *u, uint64_t seed) {
+    for (const char *c = u->name; *c; c++)
+        seed = choices_derive(seed, (unsigned char)*c);
+    return seed;
+}
+
+json_t *unit_run(const struct unit *u, const struct atlas_settings *settings,
+                 const volatile sig_atomic_t *stop) {
+    uint64_t seed = seed_of(u, settings->seed);
+    const bool about_pair = u->stage == STAGE_SMALLEST || u->stage == STAGE_REACHABLE;
+    if (about_pair && pair_without_use(&u->pair))
+        return json_pack("{s:b}", "without_use", 1);
+    switch (u->stage) {
+    case STAGE_SMALLEST:
+        return run_smallest(u, seed, settings, stop);
+    case STAGE_REACHABLE:
+        return run_reachable(u, seed, settings, stop);
+    case STAGE_TOGETHER:
+        return run_together(u, choices_derive(settings->seed, u->stage), stop);
+    case STAGE_HOLES:
+        return run_holes(u, choices_derive(settings->seed, u->stage), stop);
+    case STAGE_IMPACT:
+        return run_impact(u, choices_derive(settings->seed, u->strength), stop);
+    default:
+        return NULL;
+    }
+}

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: MIT
+//
+// A unit of work and what comes of it. Knows which units an atlas has, and what a unit's result is
+// as JSON; not who runs them, or when.
+// Law: a unit's result depends on the unit and the settings alone.
+#ifndef HARNESS_ATLAS_UNIT_H
+#define HARNESS_ATLAS_UNIT_H
+
+#include <jansson.h>
+#include <signal.h>
+#include <stdint.h>
+
+#include "../base/problem.h"
+#include "player.h"
+#include "reading.h"
+
+// What a unit does. Identifier, name, what it is about: a pair of options, or a whole ruleset.
+#define STAGES(X)                                                                                  \
+    X(SMALLEST, "smallest", PAIR)                                                                  \
+    X(REACHABLE, "reachable", PAIR)                                                                \
+    X(TOGETHER, "together", RULESET)                                                               \
+    X(HOLES, "holes", RULESET)                                                                     \
+    X(IMPACT, "impact", RULESET)
+enum stage_about { ABOUT_PAIR, ABOUT_RULESET };
+enum stage {
+#define STAGE_ENUM(id, name, about) STAGE_##id,
+    STAGES(STAGE_ENUM)
+#undef STAGE_ENUM
+        STAGE_COUNT
+};
+extern const char *const stage_names[STAGE_COUNT];
+
+// What decides results, all of it.
+struct atlas_settings {
+    uint64_t seed;
+    uint64_t positions; // made in search of a smallest witness, at most
+    uint64_t lines;     // games played in search of a reachable one, at most
+};
+
+// Which units are asked for.
+struct atlas_choice {
+    bool ruleset[PAIKO_RULESETS];
+    bool ruling[PAIKO_RULING_COUNT];
+    bool stage[STAGE_COUNT];
+    unsigned blocks; // of games of impact, for each ruleset and strength
+};
+
+// Blocks of a stage about a ruleset: games of impact, positions for two rulings together, games in
+// search of holes.
+enum {
+    UNIT_NAME_MAX = 96,
+    UNIT_GAMES = 1000,
+    TOGETHER_BLOCKS = 8,
+    TOGETHER_POSITIONS = 500,
+    HOLES_BLOCKS = 4,
+    HOLES_GAMES = 500
+};
+
+struct unit {
+    enum stage stage;
+    struct pair pair;       // of a stage about pairs; else its ruleset alone
+    enum strength strength; // of impact
+    unsigned block;         // of stages in blocks
+    char name[UNIT_NAME_MAX];
+};
+
+// Every unit that is asked for, in a fixed order; the caller frees.
+struct unit *units_of(const struct atlas_choice *choice, size_t *count);
+
+// Does the work. The result is the caller's; NULL where *stop became other than 0.
+json_t *unit_run(const struct unit *u, const struct atlas_settings *settings,
+                 const volatile sig_atomic_t *stop);
+
+// The settings as an object, the caller's.
+json_t *settings_json(const struct atlas_settings *settings);
+
+#endif

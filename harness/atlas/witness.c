@@ -1,0 +1,358 @@
+// SPDX-License-Identifier: MIT
+//
+// A step of shrinking is a function that makes the n-th candidate of its kind, in a table of steps
+// that are tried in turn until none of them gets anywhere.
+// Invariant: a candidate replaces the witness only if it shows a difference and is smaller.
+#include "witness.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "../base/memory.h"
+#include "../lockstep/setup.h"
+#include "../lockstep/shrink_steps.h"
+
+enum { FEW = 8, FINDS_MOST = 60, FINDS_IN_VAIN = 20 };
+
+// ---- how small ----
+
+static unsigned board_tiles(const struct paiko_position *p) {
+    unsigned n = 0;
+    for (unsigned side = 0; side < PAIKO_SIDES; side++)
+        n += paiko_number(p->own[side]);
+    return n;
+}
+
+static unsigned beside(const struct paiko_position *p) {
+    unsigned n = 0;
+    for (unsigned side = 0; side < PAIKO_PLAYERS; side++)
+        for (unsigned type = 0; type < PAIKO_TYPES; type++)
+            n += 2U * p->count[PAIKO_HAND][side][type] + 2U * p->count[PAIKO_LOST][side][type];
+    for (unsigned seat = 0; seat < PAIKO_SEATS; seat++) {
+        for (unsigned type = 0; type < PAIKO_TYPES; type++)
+            n += 2U * p->round.hand[seat][type];
+        n += p->round.hero[seat] ? 2 : 0;
+    }
+    for (unsigned side = 0; side < PAIKO_SIDES; side++)
+        n += p->streak[side].count > 0;
+    n += 2 * paiko_number(p->hero | p->busy) + paiko_number(p->run[0] | p->run[1]);
+    n += (p->turn == PAIKO_BLACK ? 1U : 0U) + (p->phase != PAIKO_ACTION ? 1U : 0U);
+    n += p->round.left + (unsigned)p->round.blacks;
+    for (unsigned s = 0; s < PAIKO_SQUARES; s++)
+        n += p->cell[s] && paiko_cell_player(p->cell[s]) < PAIKO_PLAYERS &&
+             paiko_cell_facing(p->cell[s]) != PAIKO_NORTH;
+    return n + (unsigned)__builtin_popcount(p->round.made);
+}
+
+bool witness_smaller(const struct witness *a, const struct witness *b) {
+    if (a->kind == DIFFERENCE_NONE || b->kind == DIFFERENCE_NONE)
+        return a->kind > b->kind;
+    bool record[2] = {a->kind == DIFFERENCE_RECORD, b->kind == DIFFERENCE_RECORD};
+    if (record[0] != record[1])
+        return record[1];
+    if (a->tiles != b->tiles)
+        return a->tiles < b->tiles;
+    return a->beside < b->beside;
+}
+
+bool witness_look(struct judge *j, const struct paiko_rules rules[2], const char *line,
+                  enum difference least, struct witness *w) {
+    struct paiko_position *const side[2] = {&w->p, &w->q};
+    const unsigned rich = pair_rich(rules);
+    if (!reading_of_line(line, &rules[rich], side[rich]) ||
+        !reading_translate(side[rich], &rules[!rich], side[!rich]))
+        return false;
+    w->kind = difference_find(j, &w->p, &w->q, least, &w->action);
+    w->tiles = board_tiles(&w->p);
+    w->beside = beside(side[rich]);
+    return w->kind >= least;
+}
+
+// ---- simpler positions ----
+
+void witness_remove(struct model *m, int square, enum model_store to) {
+    const char *cell = m->cell[square];
+    int type = model_type(cell[0]);
+    if (model_family(m) == FAMILY_MANY) {
+        shrink_remove_of_many(m, square);
+        return;
+    }
+    if (model_family(m) == FAMILY_THREE)
+        m->pile += cell[0] == 'Z' ? 2 : 1;
+    else if (type >= 0)
+        m->count[to][model_owner(cell)][type]++;
+    memset(m->cell[square], 0, sizeof m->cell[square]);
+}
+
+static int pieces(const struct model *m, int square[MODEL_SQUARES]) {
+    int count = 0;
+    for (int s = 0; s < MODEL_SQUARES; s++)
+        if (m->cell[s][0])
+            square[count++] = s;
+    return count;
+}
+
+// A step makes candidate number n of a model, from 0; it says false behind the last, and leaves the
+// model as it was where that number is none.
+typedef bool step(struct model *m, unsigned n);
+
+static bool one_to_reserve(struct model *m, unsigned n) {
+    int square[MODEL_SQUARES], count = pieces(m, square);
+    if ((int)n >= count)
+        return false;
+    witness_remove(m, square[n], MODEL_RESERVE);
+    return true;
+}
+
+static bool one_lost(struct model *m, unsigned n) {
+    int square[MODEL_SQUARES], count = pieces(m, square);
+    if (model_family(m) != FAMILY_TWO || (int)n >= count)
+        return false;
+    witness_remove(m, square[n], MODEL_LOST);
+    return true;
+}
+
+static bool two_away(struct model *m, unsigned n) {
+    int square[MODEL_SQUARES], count = pieces(m, square);
+    int i = (int)n / FEW, j = (int)n % FEW;
+    if (count > FEW || i >= count)
+        return false;
+    if (j <= i || j >= count)
+        return true;
+    witness_remove(m, square[i], MODEL_RESERVE);
+    witness_remove(m, square[j], MODEL_RESERVE);
+    return true;
+}
+
+// A tile goes into its owner's hand, where the difference may be in deploying it.
+static bool one_in_hand(struct model *m, unsigned n) {
+    int square[MODEL_SQUARES], count = pieces(m, square);
+    if ((int)n >= count)
+        return false;
+    const char *cell = m->cell[square[n]];
+    int owner = model_owner(cell), type = model_type(cell[0]);
+    if (owner == MODEL_RED || type < 0 || model_is_hero(cell))
+        return true;
+    if (model_family(m) == FAMILY_MANY)
+        m->hand[owner == MODEL_WHITE ? 0 : m->seat ? m->seat : 1][type]++;
+    else
+        m->count[MODEL_HAND][owner][type]++;
+    memset(m->cell[square[n]], 0, sizeof m->cell[0]);
+    return true;
+}
+
+// One tile less in hand: to the reserve, or the pile.
+static bool one_from_hand(struct model *m, unsigned n) {
+    unsigned player = n / MODEL_TYPES, type = n % MODEL_TYPES;
+    bool many = model_family(m) == FAMILY_MANY;
+    if (player >= (many ? m->players : 2))
+        return false;
+    unsigned char *hand = many ? &m->hand[player][type] : &m->count[MODEL_HAND][player][type];
+    if (!*hand)
+        return true;
+    (*hand)--;
+    if (model_family(m) == FAMILY_THREE)
+        m->pile++;
+    else
+        m->count[MODEL_RESERVE][player > 0][type]++;
+    return true;
+}
+
+static bool none_lost(struct model *m, unsigned n) {
+    unsigned player = n / MODEL_TYPES, type = n % MODEL_TYPES;
+    if (player >= 2 || model_family(m) != FAMILY_TWO)
+        return false;
+    unsigned char *lost = &m->count[MODEL_LOST][player][type];
+    if (*lost) {
+        (*lost)--;
+        m->count[MODEL_RESERVE][player][type]++;
+    }
+    return true;
+}
+
+static bool no_streak(struct model *m, unsigned n) {
+    if (n < MODEL_PLAYERS) {
+        strcpy(m->streak[n], "-");
+        return true;
+    }
+    n -= MODEL_PLAYERS;
+    if (n >= 2 * MODEL_SQUARES + MODEL_TYPES)
+        return false;
+    if (n < 2 * MODEL_SQUARES)
+        m->shifted[n / MODEL_SQUARES][n % MODEL_SQUARES] = 0;
+    else
+        m->made[n - 2 * MODEL_SQUARES] = false;
+    return true;
+}
+
+static bool face_north(struct model *m, unsigned n) {
+    if (n >= MODEL_SQUARES)
+        return false;
+    int type = model_type(m->cell[n][0]);
+    if (type >= 0 && model_directional(type))
+        m->cell[n][1] = '^';
+    return true;
+}
+
+static bool not_busy(struct model *m, unsigned n) {
+    if (n >= MODEL_SQUARES)
+        return false;
+    if (m->cell[n][0] && model_is_busy(m->cell[n]))
+        model_mark(m->cell[n], model_is_hero(m->cell[n]), false);
+    return true;
+}
+
+// What lies beneath a hero goes back to the reserve.
+static void give_base(struct model *m, int *base) {
+    if (*base != MODEL_NONE)
+        m->count[MODEL_RESERVE][MODEL_WHITE][*base]++;
+    *base = MODEL_NONE;
+}
+
+static bool no_hero(struct model *m, unsigned n) {
+    if (n >= MODEL_SEATS || model_family(m) != FAMILY_MANY)
+        return false;
+    int type = m->hero[n];
+    if (n == 0 || n >= m->players || type == MODEL_NONE)
+        return true;
+    int square = model_hero_square(m, MODEL_BLACK, type);
+    give_base(m, &m->base[n]);
+    m->hero[n] = MODEL_NONE;
+    if (square < 0)
+        m->count[MODEL_RESERVE][MODEL_BLACK][type]++;
+    else
+        model_mark(m->cell[square], false, model_is_busy(m->cell[square]));
+    return true;
+}
+
+static bool no_white_hero(struct model *m, unsigned n) {
+    if (n >= MODEL_TYPES || model_family(m) != FAMILY_MANY)
+        return false;
+    int square = model_hero_square(m, MODEL_WHITE, (int)n);
+    if (square < 0)
+        return true;
+    give_base(m, &m->under[n]);
+    model_mark(m->cell[square], false, model_is_busy(m->cell[square]));
+    return true;
+}
+
+static bool less_left(struct model *m, unsigned n) {
+    if (model_family(m) != FAMILY_MANY || n >= m->left || n > 2)
+        return false;
+    m->left = n;
+    return true;
+}
+
+static step *const steps[] = {one_to_reserve, one_lost,      two_away,  one_in_hand,
+                              one_from_hand,  none_lost,     no_streak, not_busy,
+                              no_hero,        no_white_hero, less_left, face_north};
+
+// Tries the candidates of one step, each on what the ones before it left.
+static bool try_step(struct judge *j, const struct paiko_rules rules[2], step *s,
+                     struct witness *w) {
+    bool changed = false;
+    struct text line = {0};
+    for (unsigned n = 0;; n++) {
+        struct model m;
+        struct problem problem;
+        struct witness smaller;
+        if (!model_read(&m, reading_line(pair_rich(rules) ? &w->q : &w->p), &problem))
+            break;
+        struct model before = m;
+        if (!s(&m, n))
+            break;
+        if (memcmp(&m, &before, sizeof m) == 0)
+            continue;
+        setup_mend_streaks(&m);
+        model_write(&m, &line);
+        enum difference least = w->kind < DIFFERENCE_OUTCOME ? w->kind : DIFFERENCE_OUTCOME;
+        if (!witness_look(j, rules, text_string(&line), least, &smaller) ||
+            !witness_smaller(&smaller, w))
+            continue;
+        *w = smaller;
+        changed = true;
+        n--; // what was the next is this one now
+    }
+    text_free(&line);
+    return changed;
+}
+
+void witness_shrink(struct judge *j, const struct paiko_rules rules[2], struct witness *w) {
+    for (bool changed = true; changed;) {
+        changed = false;
+        for (size_t i = 0; i < sizeof steps / sizeof *steps; i++)
+            changed |= try_step(j, rules, steps[i], w);
+    }
+}
+
+// ---- made-up positions ----
+
+static int distance(int a, int b) {
+    int file = abs(model_file(a) - model_file(b)), rank = abs(model_rank(a) - model_rank(b));
+    return file > rank ? file : rank;
+}
+
+void witness_thin(struct choices *c, struct model *m) {
+    enum { KEEP_MOST = 8 };
+    int square[MODEL_SQUARES], count = pieces(m, square);
+    int keep = (int)choice_below(c, KEEP_MOST);
+    if (count == 0 || choice_below(c, 4) == 0)
+        return;
+    int centre = square[choice_below(c, (uint32_t)count)];
+    while ((count = pieces(m, square)) > keep) {
+        int at = (int)choice_below(c, (uint32_t)count),
+            other = (int)choice_below(c, (uint32_t)count);
+        if (distance(square[other], centre) > distance(square[at], centre))
+            at = other;
+        witness_remove(m, square[at], choice_below(c, 8) ? MODEL_RESERVE : MODEL_LOST);
+    }
+}
+
+// A position of a reading, as a line.
+static void make_line(struct choices *c, const struct paiko_rules *rules, struct text *line) {
+    struct model m;
+    model_init(&m, paiko_ruleset_name(rules->ruleset));
+    setup_make(c, &m);
+    for (unsigned r = 0; r < PAIKO_RULING_COUNT; r++)
+        m.option[r] = rules->option[r];
+    setup_mend_streaks(&m);
+    witness_thin(c, &m);
+    setup_mend_streaks(&m);
+    model_write(&m, line);
+}
+
+static bool stopped(const struct search *s) {
+    return s->stop && *s->stop;
+}
+
+void witness_search(struct search *s) {
+    struct judge *j = memory_take(1, sizeof *j);
+    struct choices c = {0};
+    struct text line = {0};
+    unsigned in_vain = 0;
+    s->best.kind = DIFFERENCE_NONE;
+    for (s->tried = 0; s->tried < s->positions && !stopped(s); s->tried++) {
+        struct witness w;
+        enum difference least =
+            s->best.kind > DIFFERENCE_RECORD ? DIFFERENCE_OUTCOME : DIFFERENCE_RECORD;
+        choices_seed(&c, choices_derive(s->seed, s->tried));
+        make_line(&c, &s->rules[pair_rich(s->rules)], &line);
+        if (!witness_look(j, s->rules, text_string(&line), least, &w))
+            continue;
+        if (w.kind == DIFFERENCE_RECORD && s->best.kind == DIFFERENCE_RECORD && s->found > FEW)
+            continue; // one record is enough; what is looked for now is more
+        s->found++;
+        witness_shrink(j, s->rules, &w);
+        in_vain++;
+        if (witness_smaller(&w, &s->best)) {
+            in_vain = w.tiles < s->best.tiles || s->best.kind < DIFFERENCE_OUTCOME ? 0 : in_vain;
+            s->best = w;
+        }
+        if (s->best.kind > DIFFERENCE_RECORD &&
+            (s->found >= FINDS_MOST || in_vain >= FINDS_IN_VAIN || s->best.tiles == 0))
+            break;
+    }
+    choices_free(&c);
+    text_free(&line);
+    free(j);
+}

@@ -1,0 +1,301 @@
+// SPDX-License-Identifier: MIT
+//
+// Workers claim units from a counter that all share; each writes its result to a file of another
+// name, syncs it and gives it the unit's name. Units of one stage take about as long as each other,
+// and the estimate of what is left goes by that.
+#include "work.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <stdatomic.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/prctl.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "../base/memory.h"
+#include "../lockstep/isolate.h"
+
+enum { JOBS_MAX = 64, PATH_ROOM = 1024, TICK_MS = 100, DRAW_SECONDS = 5, BROKEN = 3 };
+
+struct shared {
+    _Atomic size_t next, done;
+    volatile sig_atomic_t stop;
+    _Atomic size_t done_of[STAGE_COUNT];
+    _Atomic uint64_t spent_of[STAGE_COUNT]; // milliseconds
+    size_t at[JOBS_MAX];                    // the unit that a worker is at, plus one
+};
+
+struct run {
+    struct work *w;
+    struct unit *unit;
+    size_t units;
+    size_t *todo; // indices of units, in their order
+    size_t count;
+    struct shared *shared;
+    pid_t worker[JOBS_MAX];
+    double began, drawn;
+};
+
+static volatile sig_atomic_t interrupted;
+
+static void on_interrupt(int signal) {
+    (void)signal;
+    interrupted = 1;
+}
+
+static double now(void) {
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
+}
+
+static void path_of(const char *folder, const char *name, const char *suffix,
+                    char path[PATH_ROOM]) {
+    snprintf(path, PATH_ROOM, "%s/%s.json%s", folder, name, suffix);
+}
+
+// ---- results ----
+
+static bool same_settings(const struct atlas_settings *a, const struct atlas_settings *b) {
+    return a->seed == b->seed && a->positions == b->positions && a->lines == b->lines;
+}
+
+static bool read_settings(const json_t *file, struct atlas_settings *s) {
+    json_int_t seed, positions, lines;
+    if (json_unpack((json_t *)(uintptr_t)file, "{s:{s:I, s:I, s:I}}", "settings", "seed", &seed,
+                    "positions", &positions, "lines", &lines) != 0)
+        return false;
+    *s = (struct atlas_settings){(uint64_t)seed, (uint64_t)positions, (uint64_t)lines};
+    return true;
+}
+
+bool work_result(const char *folder, const struct unit *u, const struct atlas_settings *settings,
+                 json_t **result, struct problem *p) {
+    char path[PATH_ROOM];
+    struct atlas_settings found;
+    path_of(folder, u->name, "", path);
+    *result = NULL;
+    if (access(path, F_OK) != 0)
+        return true;
+    json_t *file = json_load_file(path, 0, NULL);
+    bool good = file && json_object_get(file, "result") && read_settings(file, &found);
+    if (!good) {
+        problem_set(p, path, "", 0, 0, "something else", "a result of paikocheck atlas");
+    } else if (!same_settings(&found, settings)) {
+        problem_set(p, path, "settings", 0, 0, "others", "the settings of this run");
+        good = false;
+    } else {
+        *result = json_incref(json_object_get(file, "result"));
+    }
+    json_decref(file);
+    return good;
+}
+
+bool work_settings(const char *folder, struct atlas_settings *settings, struct problem *p) {
+    DIR *dir = opendir(folder);
+    bool good = false;
+    for (struct dirent *e; dir && !good && (e = readdir(dir)) != NULL;) {
+        char path[PATH_ROOM];
+        size_t length = strlen(e->d_name);
+        if (length < 5 || strcmp(e->d_name + length - 5, ".json") != 0)
+            continue;
+        snprintf(path, sizeof path, "%s/%.255s", folder, e->d_name);
+        json_t *file = json_load_file(path, 0, NULL);
+        good = file && json_object_get(file, "result") && read_settings(file, settings);
+        json_decref(file);
+    }
+    if (dir)
+        closedir(dir);
+    if (!good)
+        problem_set(p, folder, "", 0, 0, dir ? "no result" : strerror(errno),
+                    "a folder with results of paikocheck atlas");
+    return good;
+}
+
+// Whole or not at all. False where the file can't be written.
+static bool keep(const struct run *r, const struct unit *u, json_t *result) {
+    char path[PATH_ROOM], fresh[PATH_ROOM], suffix[32];
+    snprintf(suffix, sizeof suffix, ".%ld", (long)getpid());
+    path_of(r->w->folder, u->name, "", path);
+    path_of(r->w->folder, u->name, suffix, fresh);
+    json_t *file = json_pack("{s:s, s:o, s:O}", "unit", u->name, "settings",
+                             settings_json(&r->w->settings), "result", result);
+    FILE *out = fopen(fresh, "w");
+    bool good = out && json_dumpf(file, out, JSON_INDENT(1) | JSON_PRESERVE_ORDER) == 0 &&
+                fputc('\n', out) != EOF && fflush(out) == 0 && fsync(fileno(out)) == 0;
+    if (out)
+        good = fclose(out) == 0 && good;
+    good = good && rename(fresh, path) == 0;
+    if (!good)
+        (void)unlink(fresh);
+    json_decref(file);
+    return good;
+}
+
+// ---- workers ----
+
+static _Noreturn void worker_main(struct run *r, unsigned index) {
+    struct shared *shared = r->shared;
+    prctl(PR_SET_PDEATHSIG, SIGKILL);
+    signal(SIGINT, SIG_IGN); // who started it says when to stop
+    signal(SIGTERM, SIG_IGN);
+    for (size_t i; !shared->stop && (i = atomic_fetch_add(&shared->next, 1)) < r->count;) {
+        const struct unit *u = &r->unit[r->todo[i]];
+        double began = now();
+        shared->at[index] = r->todo[i] + 1;
+        json_t *result = unit_run(u, &r->w->settings, &shared->stop);
+        if (!result && shared->stop)
+            break;
+        if (!result || !keep(r, u, result))
+            isolate_leave(BROKEN);
+        json_decref(result);
+        shared->at[index] = 0;
+        atomic_fetch_add(&shared->done, 1);
+        atomic_fetch_add(&shared->done_of[u->stage], 1);
+        atomic_fetch_add(&shared->spent_of[u->stage], (uint64_t)((now() - began) * 1000));
+    }
+    isolate_leave(0);
+}
+
+static void start_workers(struct run *r) {
+    for (unsigned i = 0; i < r->w->jobs; i++) {
+        fflush(NULL);
+        pid_t pid = fork();
+        if (pid == 0)
+            worker_main(r, i);
+        r->worker[i] = pid > 0 ? pid : 0;
+    }
+}
+
+// Looks after the workers; true while one of them works. A unit that takes its worker down ends
+// the run: it would do so again.
+static bool look_after(struct run *r) {
+    bool working = false;
+    for (unsigned i = 0; i < r->w->jobs; i++) {
+        int status;
+        if (r->worker[i] <= 0)
+            continue;
+        if (waitpid(r->worker[i], &status, WNOHANG) == 0) {
+            working = true;
+            continue;
+        }
+        r->worker[i] = 0;
+        if (!WIFEXITED(status) || WEXITSTATUS(status) != 0) {
+            size_t at = r->shared->at[i];
+            snprintf(r->w->broken, sizeof r->w->broken, "%s",
+                     at ? r->unit[at - 1].name : "no unit");
+            r->shared->stop = 1;
+        }
+    }
+    return working;
+}
+
+// Seconds that the rest takes about: by what units of each stage took so far, or all of them
+// where none of a stage is done.
+static double estimate(const struct run *r) {
+    uint64_t spent = 0, done = 0;
+    double left = 0;
+    for (int s = 0; s < STAGE_COUNT; s++) {
+        spent += r->shared->spent_of[s];
+        done += r->shared->done_of[s];
+    }
+    size_t undone[STAGE_COUNT] = {0};
+    for (size_t i = 0; i < r->count; i++)
+        undone[r->unit[r->todo[i]].stage]++;
+    for (int s = 0; s < STAGE_COUNT; s++) {
+        uint64_t n = r->shared->done_of[s];
+        double each = n ? (double)r->shared->spent_of[s] / (double)n
+                        : (double)spent / (double)(done ? done : 1);
+        left += each * (double)(undone[s] - n);
+    }
+    return left / 1000 / r->w->jobs;
+}
+
+static void draw_progress(struct run *r) {
+    size_t done = r->shared->done;
+    if (!r->w->progress || now() - r->drawn < DRAW_SECONDS || done == 0)
+        return;
+    r->drawn = now();
+    fprintf(stderr, "atlas: %zu of %zu units, %.0f s, about %.0f s left\n", r->w->before + done,
+            r->w->units, now() - r->began, estimate(r));
+}
+
+static void watch(struct run *r) {
+    const struct timespec tick = {0, TICK_MS * 1000000L};
+    start_workers(r);
+    while (look_after(r)) {
+        nanosleep(&tick, NULL);
+        r->shared->stop = r->shared->stop || interrupted;
+        draw_progress(r);
+    }
+}
+
+// ---- all of it ----
+
+// The units of this shard that have no result yet.
+static bool find_work(struct run *r, struct problem *p) {
+    struct work *w = r->w;
+    r->unit = units_of(&w->choice, &r->units);
+    r->todo = memory_take(r->units + 1, sizeof *r->todo);
+    for (size_t i = 0; i < r->units; i++) {
+        json_t *result;
+        if (i % w->shards != w->shard - 1)
+            continue;
+        if (!work_result(w->folder, &r->unit[i], &w->settings, &result, p))
+            return false;
+        w->units++;
+        w->before += result != NULL;
+        if (!result)
+            r->todo[r->count++] = i;
+        json_decref(result);
+    }
+    return true;
+}
+
+static bool begin(struct run *r, struct problem *p) {
+    struct work *w = r->w;
+    if (mkdir(w->folder, 0777) != 0 && errno != EEXIST) {
+        problem_set(p, w->folder, "", 0, 0, strerror(errno), "a folder for results");
+        return false;
+    }
+    if (!find_work(r, p))
+        return false;
+    r->shared = isolate_shared(sizeof *r->shared);
+    if (!r->shared) {
+        problem_set(p, "atlas", "", 0, 0, strerror(errno), "memory to share");
+        return false;
+    }
+    w->jobs = w->jobs < 1 ? 1 : w->jobs > JOBS_MAX ? JOBS_MAX : w->jobs;
+    return true;
+}
+
+bool work_run(struct work *w, struct problem *p) {
+    struct run *r = memory_take(1, sizeof *r);
+    struct sigaction catch = {.sa_handler = on_interrupt}, before[2];
+    r->w = w;
+    r->began = r->drawn = now();
+    w->units = w->before = w->done = 0;
+    w->broken[0] = '\0';
+    bool good = begin(r, p);
+    if (good) {
+        interrupted = 0;
+        sigaction(SIGINT, &catch, &before[0]);
+        sigaction(SIGTERM, &catch, &before[1]);
+        watch(r);
+        sigaction(SIGINT, &before[0], NULL);
+        sigaction(SIGTERM, &before[1], NULL);
+        w->interrupted = interrupted != 0;
+        w->done = r->shared->done;
+        w->seconds = now() - r->began;
+        isolate_unshare(r->shared, sizeof *r->shared);
+    }
+    free(r->todo);
+    free(r->unit);
+    free(r);
+    return good;
+}

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+//
+// A folder of results, one file for each unit that was done, and the processes that fill it. Knows
+// files, shards and signals; what a unit does is unit.h's.
+// Invariant: a file is there exactly if its unit was done with the settings that it names, all of
+// it; whatever is killed, nothing half done is left under a unit's name.
+#ifndef HARNESS_ATLAS_WORK_H
+#define HARNESS_ATLAS_WORK_H
+
+#include "unit.h"
+
+struct work {
+    const char *folder;
+    struct atlas_settings settings;
+    struct atlas_choice choice;
+    unsigned jobs;          // worker processes, at least 1
+    unsigned shard, shards; // does the units whose number is shard - 1 modulo shards; 1 of 1: all
+    bool progress;          // on standard error
+
+    // What came of it.
+    size_t units, before, done; // of this shard: all, done by earlier runs, done now
+    bool interrupted;           // by Ctrl-C or SIGTERM
+    char broken[UNIT_NAME_MAX]; // a unit that took its worker down, "" for none
+    double seconds;
+};
+
+// Does what is not done yet. False with a problem where it could not begin: nothing was done then.
+bool work_run(struct work *w, struct problem *p);
+
+// Reads the result of a unit; NULL where the folder has none. False with a problem in *p where
+// there is a file of other settings, or one that is no result.
+bool work_result(const char *folder, const struct unit *u, const struct atlas_settings *settings,
+                 json_t **result, struct problem *p);
+
+// The settings of whatever result a folder has; false with a problem where it has none.
+bool work_settings(const char *folder, struct atlas_settings *settings, struct problem *p);
+
+#endif

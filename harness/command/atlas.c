@@ -1,0 +1,193 @@
+// SPDX-License-Identifier: MIT
+//
+// `paikocheck atlas`: where the readings of the documents part, how soon, and how much it matters.
+// Knows options and what is printed; the work is harness/atlas's. Invariant: exit code 0 only if
+// all that was asked for is done, now or earlier, and engine and spec agree on all of it.
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "../atlas/gather.h"
+#include "../atlas/pages.h"
+#include "../base/rulings.h"
+#include "command.h"
+
+const char command_atlas_help[] =
+    "Usage: paikocheck atlas --work DIR [--out DIR] [OPTIONS]\n"
+    "       paikocheck atlas merge --out DIR [--partial] [OPTIONS] DIR...\n"
+    "\n"
+    "Finds for every ruling of a ruleset and every pair of its options the smallest position in\n"
+    "which they part and a short game that leads to a difference, and measures by play how much\n"
+    "each ruling matters (docs/atlas.md). Each piece of work leaves one file in the folder of\n"
+    "results; what is there already is not done again, so a run that was stopped goes on where it\n"
+    "was. merge writes the pages and atlas.json of the results in one or several folders.\n"
+    "\n"
+    "  --work DIR     the folder of results\n"
+    "  --out DIR      where the pages go; without merge, once all is done\n"
+    "  --partial      write pages of what is there, which say what is missing\n"
+    "  --rules LIST   rulesets with commas between; all if not given\n"
+    "  --rulings LIST rulings with commas between; all if not given\n"
+    "  --stages LIST  of smallest, reachable, together, holes, impact; all if not given\n"
+    "  --games N      of impact for each ruleset and strength, in thousands; 20 if not given\n"
+    "  --seed N       decides everything that is drawn; 1 if not given\n"
+    "  --positions N  made in search of each smallest witness, at most; 100000 if not given\n"
+    "  --lines N      games played in search of each reachable one, at most; 2000 if not given\n"
+    "  --shard I/N    every N-th unit of work, from the I-th\n"
+    "  --jobs N       worker processes; as many as there are processors if not given\n"
+    "  --quiet        no progress on standard error\n"
+    "\n"
+    "Exit codes: 0 all units are done; 1 engine and spec disagree on an outcome; 2 wrong use,\n"
+    "could not run, or results are missing; 130 stopped by Ctrl-C, the rest is not done.\n"
+    "\n"
+    "Example:\n"
+    "  paikocheck atlas --work results --rules pnp --rulings recheck --games 1 --out pages\n";
+
+// ---- lists of names ----
+
+static bool take_name(const char *option, const char *name, size_t length, bool *chosen,
+                      size_t count, const char *(*name_of)(unsigned)) {
+    for (unsigned i = 0; i < count; i++)
+        if (strlen(name_of(i)) == length && memcmp(name_of(i), name, length) == 0) {
+            chosen[i] = true;
+            return true;
+        }
+    struct problem p;
+    char where[32], found[96];
+    snprintf(where, sizeof where, "option --%s", option);
+    snprintf(found, sizeof found, "%.*s", (int)(length < 90 ? length : 90), name);
+    struct text expected = {0};
+    for (unsigned i = 0; i < count; i++)
+        text_addf(&expected, "%s%s", i ? ", " : "names out of ", name_of(i));
+    problem_set(&p, where, "", 0, 0, found, text_string(&expected));
+    text_free(&expected);
+    command_problem("atlas", &p);
+    return false;
+}
+
+// Marks what a list names, or all where there is none.
+static bool take_list(const char *option, const char *list, bool *chosen, size_t count,
+                      const char *(*name_of)(unsigned)) {
+    for (size_t i = 0; i < count; i++)
+        chosen[i] = list == NULL;
+    for (const char *s = list; s;) {
+        size_t length = strcspn(s, ",");
+        if (!take_name(option, s, length, chosen, count, name_of))
+            return false;
+        s = s[length] ? s + length + 1 : NULL;
+    }
+    return true;
+}
+
+static const char *stage_name(unsigned stage) {
+    return stage_names[stage];
+}
+
+static bool take_shard(const char *text, struct work *w) {
+    unsigned i, n;
+    char end;
+    w->shard = w->shards = 1;
+    if (!text)
+        return true;
+    if (sscanf(text, "%4u/%4u%c", &i, &n, &end) == 2 && i >= 1 && i <= n) {
+        w->shard = i;
+        w->shards = n;
+        return true;
+    }
+    struct problem p;
+    problem_set(&p, "option --shard", "", 0, 0, text, "I/N with I from 1 to N");
+    command_problem("atlas", &p);
+    return false;
+}
+
+// ---- what came of it ----
+
+// Writes the pages. Missing results are a failure unless they were asked for.
+static int write_pages(struct gather *g, const char *out, bool partial) {
+    struct problem p;
+    json_t *document = gather_document(g, &p);
+    int code = EXIT_DONE;
+    if (!document)
+        return command_problem("atlas", &p);
+    if (g->done < g->units && !partial)
+        code = command_unable("atlas", "%zu of %zu units are missing, first %s (see --partial)",
+                              g->units - g->done, g->units, g->missing);
+    else if (!pages_write(document, out, &p))
+        code = command_problem("atlas", &p);
+    else
+        printf("atlas: %zu of %zu units in %s%s; engine and spec disagree on %zu outcomes\n",
+               g->done, g->units, out, g->done < g->units ? ", partial" : "", g->disagreements);
+    json_decref(document);
+    return code != EXIT_DONE ? code : g->disagreements ? EXIT_FINDING : EXIT_DONE;
+}
+
+static int tell(const struct work *w) {
+    size_t all = w->before + w->done;
+    printf("atlas: seed %" PRIu64 ", %zu of %zu units done, %zu of them now; %.1f s%s\n",
+           w->settings.seed, all, w->units, w->done, w->seconds,
+           w->interrupted ? ", interrupted" : "");
+    if (w->broken[0])
+        return command_unable("atlas", "the unit %s ended its process", w->broken);
+    if (w->interrupted)
+        return EXIT_INTERRUPTED;
+    return w->units == 0 ? command_unable("atlas", "no unit was asked for") : EXIT_DONE;
+}
+
+static int run_work(struct work *w, const char *out, bool partial) {
+    struct problem p;
+    if (!w->folder)
+        return command_unable("atlas", "option --work: found nothing, expected a folder");
+    if (out && w->shards > 1)
+        return command_unable("atlas", "option --out: a shard has no pages; merge the folders");
+    if (!work_run(w, &p))
+        return command_problem("atlas", &p);
+    int code = tell(w);
+    struct gather g = {.folder = &w->folder, .folders = 1, .choice = w->choice};
+    return code == EXIT_DONE && out ? write_pages(&g, out, partial) : code;
+}
+
+static int merge(const struct work *w, const char *out, bool partial, int folders, char **folder) {
+    if (!out || folders == 0)
+        return command_unable("atlas", "merge: found no %s", out ? "folder" : "--out");
+    struct gather g = {
+        .folder = (const char *const *)folder, .folders = (size_t)folders, .choice = w->choice};
+    return write_pages(&g, out, partial);
+}
+
+int command_atlas(int argc, char **argv) {
+    enum { FOLDERS_MAX = 1024 };
+    const char *rules = NULL, *rulings = NULL, *stages = NULL, *shard = NULL, *out = NULL;
+    uint64_t jobs = (uint64_t)sysconf(_SC_NPROCESSORS_ONLN), thousands = 20;
+    bool quiet = false, partial = false;
+    struct work w = {.settings = {.seed = 1, .positions = 100000, .lines = 2000}};
+    const struct option options[] = {
+        {"work", OPTION_TEXT, &w.folder, 0, 0},
+        {"out", OPTION_TEXT, &out, 0, 0},
+        {"partial", OPTION_FLAG, &partial, 0, 0},
+        {"rules", OPTION_TEXT, &rules, 0, 0},
+        {"rulings", OPTION_TEXT, &rulings, 0, 0},
+        {"stages", OPTION_TEXT, &stages, 0, 0},
+        {"games", OPTION_NUMBER, &thousands, 1, 999},
+        {"seed", OPTION_NUMBER, &w.settings.seed, 0, INT64_MAX},
+        {"positions", OPTION_NUMBER, &w.settings.positions, 1, 1000000000},
+        {"lines", OPTION_NUMBER, &w.settings.lines, 1, 1000000000},
+        {"shard", OPTION_TEXT, &shard, 0, 0},
+        {"jobs", OPTION_NUMBER, &jobs, 1, 64},
+        {"quiet", OPTION_FLAG, &quiet, 0, 0},
+    };
+    if (!command_options(&argc, argv, options, sizeof options / sizeof *options, 0, FOLDERS_MAX) ||
+        !take_list("rules", rules, w.choice.ruleset, PAIKO_RULESETS, paiko_ruleset_name) ||
+        !take_list("rulings", rulings, w.choice.ruling, PAIKO_RULING_COUNT, paiko_ruling_name) ||
+        !take_list("stages", stages, w.choice.stage, STAGE_COUNT, stage_name) ||
+        !take_shard(shard, &w))
+        return EXIT_UNABLE;
+    w.choice.blocks = (unsigned)thousands;
+    w.jobs = (unsigned)jobs;
+    w.progress = !quiet;
+    if (argc > 1 && strcmp(argv[1], "merge") == 0)
+        return merge(&w, out, partial, argc - 2, argv + 2);
+    if (argc > 1)
+        return command_unable("atlas", "found \"%.60s\", expected merge, or no operand", argv[1]);
+    return run_work(&w, out, partial);
+}

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: MIT
+//
+// `paikocheck corpus`: the inputs of the fuzz targets. Knows folders and files; what a seed is
+// seeds.h says, what distilling keeps corpus_distil.c.
+#include "../corpus/corpus.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "command.h"
+#include "corpus_distil.h"
+#include "seeds.h"
+
+const char command_corpus_help[] =
+    "Usage: paikocheck corpus seeds [--corpus DIR] FOLDER\n"
+    "       paikocheck corpus distil [--most N] TARGET INTO [FOLDER...]\n"
+    "\n"
+    "Makes and keeps the inputs of the fuzz targets (docs/fuzzing.md).\n"
+    "\n"
+    "seeds writes FOLDER/TARGET/NAME for every target: positions and actions of the scenarios, "
+    "the\n"
+    "scenarios and clauses themselves, and short games. The same scenarios make the same files; "
+    "what\n"
+    "cannot be read is passed over.\n"
+    "\n"
+    "distil runs a target (built with libFuzzer) over INTO and the FOLDERs of a campaign and "
+    "leaves\n"
+    "in INTO the smallest inputs that together cover what all of them cover.\n"
+    "\n"
+    "  --corpus DIR   the folder of scenarios; the project's if not given\n"
+    "  --most N       keep at most N inputs, those that cover the most; 64 if not given\n"
+    "\n"
+    "Exit codes: 0 done; 2 wrong use, a file could not be read or written, or the target failed.\n"
+    "\n"
+    "Example:\n"
+    "  paikocheck corpus seeds build/seeds\n";
+
+static bool make_folder(const char *path) {
+    return mkdir(path, 0777) == 0 || errno == EEXIST;
+}
+
+static bool write_file(const char *path, const struct text *bytes) {
+    FILE *file = fopen(path, "wb");
+    if (!file)
+        return false;
+    bool written = fwrite(text_string(bytes), 1, bytes->length, file) == bytes->length;
+    return fclose(file) == 0 && written;
+}
+
+struct seeding {
+    const char *folder;
+    size_t count;
+};
+
+static bool write_seed(void *context, const char *target, const char *name,
+                       const struct text *bytes) {
+    struct seeding *s = context;
+    struct text path = {0};
+    text_addf(&path, "%s/%s", s->folder, target);
+    bool written = make_folder(text_string(&path));
+    text_addf(&path, "/%s", name);
+    written = written && write_file(text_string(&path), bytes);
+    if (!written)
+        command_unable("corpus", "%s: cannot be written: %s", text_string(&path), strerror(errno));
+    text_free(&path);
+    s->count++;
+    return written;
+}
+
+static void pass_over(void *context, const struct problem *p) {
+    (void)context;
+    (void)p;
+}
+
+static int seed(const char *scenarios, const char *folder) {
+    struct corpus corpus;
+    struct seeding s = {.folder = folder};
+    if (!make_folder(folder))
+        return command_unable("corpus", "%s: cannot be made: %s", folder, strerror(errno));
+    size_t problems = corpus_load(&corpus, scenarios, NULL, pass_over, NULL);
+    bool made = corpus.scenarios > 0 && seeds_make(&corpus, write_seed, &s);
+    if (corpus.scenarios == 0)
+        command_unable("corpus", "%s: no scenario there could be read", scenarios);
+    else if (problems)
+        command_unable("corpus", "%zu scenarios were passed over: see paikocheck lint", problems);
+    corpus_free(&corpus);
+    if (made)
+        printf("%zu seeds in %s\n", s.count, folder);
+    return made ? EXIT_DONE : EXIT_UNABLE;
+}
+
+int command_corpus(int argc, char **argv) {
+    const char *scenarios = PAIKO_CORPUS_DIR;
+    uint64_t most = 64;
+    const struct option options[] = {{"corpus", OPTION_TEXT, &scenarios, 0, 0},
+                                     {"most", OPTION_NUMBER, &most, 1, 100000}};
+    if (!command_options(&argc, argv, options, 2, 2, 64))
+        return EXIT_UNABLE;
+    if (strcmp(argv[1], "seeds") == 0 && argc == 3)
+        return seed(scenarios, argv[2]);
+    if (strcmp(argv[1], "distil") == 0 && argc > 3)
+        return corpus_distil(argv[2], argv[3], (const char *const *)argv + 4, (size_t)argc - 4,
+                             (size_t)most);
+    return command_unable("corpus",
+                          "found \"%s\" with %d operands, expected seeds FOLDER, or distil TARGET "
+                          "INTO and folders",
+                          argv[1], argc - 2);
+}

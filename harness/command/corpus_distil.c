@@ -1,0 +1,298 @@
+// SPDX-License-Identifier: MIT
+//
+// Lets libFuzzer note which input covers what, and chooses: the input that covers the most that is
+// not covered yet, the smaller first among equals, until nothing is left or enough are kept.
+// Invariant: an input of `into` that is kept keeps its name, and nothing is deleted before all that
+// is kept has been written.
+#include "corpus_distil.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <spawn.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "../base/memory.h"
+#include "../base/text.h"
+#include "command.h"
+
+extern char **environ;
+
+// One input as the control file names it.
+struct candidate {
+    const char *path; // into the control file's text
+    size_t size;
+    uint32_t *feature; // owned, as indices into a table of all
+    size_t features, unmet;
+    bool kept;
+};
+
+struct distillery {
+    struct candidate *input; // owned
+    size_t count;
+    uint32_t *known; // owned, sorted: every feature once
+    bool *met;       // owned, beside it
+    size_t features;
+};
+
+// ---- Running the target ----
+
+static int run(char **argv) {
+    pid_t child;
+    int status = 0, why = posix_spawn(&child, argv[0], NULL, NULL, argv, environ);
+    if (why != 0)
+        return command_unable("corpus", "%s: cannot be run: %s", argv[0], strerror(why));
+    while (waitpid(child, &status, 0) < 0 && errno == EINTR)
+        ;
+    if (!WIFEXITED(status) || WEXITSTATUS(status) != 0)
+        return command_unable("corpus", "%s: the merge failed", argv[0]);
+    return EXIT_DONE;
+}
+
+// `target -merge=1 -merge_control_file=CONTROL SCRATCH INTO FOLDERS…`
+static int merge(const char *target, const char *scratch, const char *control, const char *into,
+                 const char *const *folders, size_t count) {
+    char **argv = memory_take(count + 7, sizeof *argv);
+    const char *const fixed[] = {target, "-merge=1", "-verbosity=0", control, scratch, into};
+    enum { FIXED = sizeof fixed / sizeof *fixed };
+    memcpy(argv, fixed, sizeof fixed);
+    if (count)
+        memcpy(argv + FIXED, folders, count * sizeof *folders);
+    int code = run(argv);
+    free(argv);
+    return code;
+}
+
+// ---- What it wrote down ----
+
+// Takes the next line out of a text; NULL at its end.
+static char *next_line(char **at) {
+    char *line = *at;
+    if (!*line)
+        return NULL;
+    *at += strcspn(line, "\n");
+    if (**at)
+        *(*at)++ = 0;
+    return line;
+}
+
+static void add_features(struct candidate *c, char *numbers) {
+    size_t room = 1;
+    for (const char *s = numbers; *s; s++)
+        room += *s == ' ';
+    c->feature = memory_take(room, sizeof *c->feature);
+    for (char *end; *numbers; numbers = end) {
+        unsigned long long n = strtoull(numbers, &end, 10);
+        if (end == numbers)
+            break;
+        c->feature[c->features++] = (uint32_t)n;
+    }
+}
+
+// `STARTED 3 120`, `FT 3 17 20 …`, `COV 3 …`; anything else is passed over.
+static void read_line(struct distillery *d, char *line) {
+    char *end;
+    bool size = strncmp(line, "STARTED ", 8) == 0, features = strncmp(line, "FT ", 3) == 0;
+    if (!size && !features)
+        return;
+    size_t n = (size_t)strtoull(line + (size ? 8 : 3), &end, 10);
+    if (n >= d->count)
+        return;
+    if (size)
+        d->input[n].size = (size_t)strtoull(end, NULL, 10);
+    else if (!d->input[n].feature)
+        add_features(&d->input[n], end);
+}
+
+// The number of files, the number in the first folder, the files, then what each covers.
+static bool read_control(struct distillery *d, char *text) {
+    char *line = next_line(&text);
+    d->count = line ? (size_t)strtoull(line, NULL, 10) : 0;
+    d->input = memory_take(d->count + 1, sizeof *d->input);
+    if (d->count == 0 || !next_line(&text))
+        return false;
+    for (size_t i = 0; i < d->count; i++) {
+        d->input[i].path = next_line(&text);
+        if (!d->input[i].path)
+            return false;
+    }
+    while ((line = next_line(&text)) != NULL)
+        read_line(d, line);
+    return true;
+}
+
+// ---- Choosing ----
+
+static int by_number(const void *a, const void *b) {
+    uint32_t x = *(const uint32_t *)a, y = *(const uint32_t *)b;
+    return (x > y) - (x < y);
+}
+
+// Every feature once, and each input's as places among them.
+static void number_features(struct distillery *d) {
+    size_t all = 0;
+    for (size_t i = 0; i < d->count; i++)
+        all += d->input[i].features;
+    d->known = memory_take(all + 1, sizeof *d->known);
+    d->met = memory_take(all + 1, sizeof *d->met);
+    for (size_t i = 0, n = 0; i < d->count; n += d->input[i++].features)
+        if (d->input[i].features)
+            memcpy(d->known + n, d->input[i].feature,
+                   d->input[i].features * sizeof *d->input[i].feature);
+    qsort(d->known, all, sizeof *d->known, by_number);
+    for (size_t i = 0; i < all; i++)
+        if (d->features == 0 || d->known[d->features - 1] != d->known[i])
+            d->known[d->features++] = d->known[i];
+    for (size_t i = 0; i < d->count; i++)
+        for (size_t k = 0; k < d->input[i].features; k++) {
+            uint32_t *f = &d->input[i].feature[k];
+            const uint32_t *at = bsearch(f, d->known, d->features, sizeof *d->known, by_number);
+            *f = (uint32_t)(at - d->known);
+        }
+}
+
+static size_t unmet(const struct distillery *d, const struct candidate *c) {
+    size_t n = 0;
+    for (size_t i = 0; i < c->features; i++)
+        n += !d->met[c->feature[i]];
+    return n;
+}
+
+// The most that is not covered yet, then the fewest bytes, then the first by name.
+static bool better(const struct candidate *a, const struct candidate *b) {
+    if (!b || a->unmet != b->unmet)
+        return !b || a->unmet > b->unmet;
+    if (a->size != b->size)
+        return a->size < b->size;
+    return strcmp(a->path, b->path) < 0;
+}
+
+static struct candidate *best(struct distillery *d) {
+    struct candidate *found = NULL;
+    for (size_t i = 0; i < d->count; i++) {
+        struct candidate *c = &d->input[i];
+        // What an input adds only ever gets less: no need to count where it was too little.
+        if (c->kept || c->unmet == 0 || (found && c->unmet < found->unmet))
+            continue;
+        c->unmet = unmet(d, c);
+        if (c->unmet && better(c, found))
+            found = c;
+    }
+    return found;
+}
+
+static size_t choose(struct distillery *d, size_t most) {
+    size_t kept = 0;
+    for (size_t i = 0; i < d->count; i++)
+        d->input[i].unmet = d->input[i].features;
+    for (struct candidate *c; kept < most && (c = best(d)) != NULL; kept++) {
+        c->kept = true;
+        for (size_t i = 0; i < c->features; i++)
+            d->met[c->feature[i]] = true;
+    }
+    return kept;
+}
+
+// ---- Files ----
+
+static bool inside(const char *folder, const char *path) {
+    size_t n = strlen(folder);
+    while (n > 1 && folder[n - 1] == '/')
+        n--;
+    return strncmp(folder, path, n) == 0 && path[n] == '/';
+}
+
+static bool read_file(const char *path, struct text *out) {
+    static char block[1 << 16];
+    FILE *file = fopen(path, "rb");
+    if (!file)
+        return false;
+    for (size_t n; (n = fread(block, 1, sizeof block, file)) > 0;)
+        text_add_bytes(out, block, n);
+    bool read = !ferror(file);
+    return fclose(file) == 0 && read;
+}
+
+// A folder with files in it, as the merge leaves it.
+static void remove_folder(const char *folder) {
+    DIR *entries = opendir(folder);
+    for (const struct dirent *e; entries && (e = readdir(entries)) != NULL;) {
+        struct text path = {0};
+        text_addf(&path, "%s/%s", folder, e->d_name);
+        (void)unlink(text_string(&path));
+        text_free(&path);
+    }
+    if (entries)
+        (void)closedir(entries);
+    (void)rmdir(folder);
+}
+
+static bool copy(const char *from, const char *into) {
+    struct text bytes = {0}, path = {0};
+    const char *name = strrchr(from, '/');
+    text_addf(&path, "%s/%s", into, name ? name + 1 : from);
+    bool done = read_file(from, &bytes);
+    FILE *file = done ? fopen(text_string(&path), "wb") : NULL;
+    done = file && fwrite(text_string(&bytes), 1, bytes.length, file) == bytes.length;
+    done = file && fclose(file) == 0 && done;
+    if (!done)
+        command_unable("corpus", "%s: cannot be copied into %s", from, into);
+    text_free(&bytes);
+    text_free(&path);
+    return done;
+}
+
+static int write_kept(const struct distillery *d, const char *into) {
+    for (size_t i = 0; i < d->count; i++)
+        if (d->input[i].kept && !inside(into, d->input[i].path) && !copy(d->input[i].path, into))
+            return EXIT_UNABLE;
+    for (size_t i = 0; i < d->count; i++)
+        if (!d->input[i].kept && inside(into, d->input[i].path))
+            (void)unlink(d->input[i].path);
+    return EXIT_DONE;
+}
+
+static void free_all(struct distillery *d) {
+    for (size_t i = 0; d->input && i < d->count; i++)
+        free(d->input[i].feature);
+    free(d->input);
+    free(d->known);
+    free(d->met);
+}
+
+static int choose_from(const char *control, const char *into, size_t most) {
+    struct distillery d = {0};
+    struct text text = {0};
+    int code = EXIT_UNABLE;
+    if (!read_file(control, &text) || text.length == 0 || !read_control(&d, text.s))
+        command_unable("corpus", "%s: expected what libFuzzer's merge writes down", control);
+    else {
+        number_features(&d);
+        size_t kept = choose(&d, most);
+        code = write_kept(&d, into);
+        printf("%zu of %zu inputs kept, %zu features\n", kept, d.count, d.features);
+    }
+    free_all(&d);
+    text_free(&text);
+    return code;
+}
+
+int corpus_distil(const char *target, const char *into, const char *const *folders, size_t count,
+                  size_t most) {
+    char scratch[] = "/tmp/paiko-distil-XXXXXX";
+    struct text control = {0};
+    if (!mkdtemp(scratch))
+        return command_unable("corpus", "no folder in /tmp: %s", strerror(errno));
+    text_addf(&control, "-merge_control_file=%s.control", scratch);
+    const char *path = strchr(text_string(&control), '=') + 1;
+    int code = merge(target, scratch, text_string(&control), into, folders, count);
+    if (code == EXIT_DONE)
+        code = choose_from(path, into, most);
+    (void)unlink(path);
+    remove_folder(scratch);
+    text_free(&control);
+    return code;
+}

@@ -1,0 +1,202 @@
+// SPDX-License-Identifier: MIT
+//
+// `paikocheck export`: the corpus as JSON fixtures, for implementations that run it by themselves.
+// Knows which files there are and what the manifest says of them; fixture.c makes what is in them,
+// export_folder.c puts them where they belong. Invariant: nothing is written of a corpus that does
+// not pass, or about which the implementations disagree; the same corpus gives the same bytes.
+#include <jansson.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "../base/memory.h"
+#include "command.h"
+#include "export_folder.h"
+#include "fixture.h"
+
+const char command_export_help[] =
+    "Usage: paikocheck export DIR [--rules LIST] [--corpus DIR]\n"
+    "\n"
+    "Writes the corpus as JSON fixtures: DIR/RULESET/TOPIC.json with every scenario, and\n"
+    "DIR/manifest.json with the versions, counts and the SHA-256 of each file. Positions are\n"
+    "written out, and so is what they lead to, where engine and spec agree; positions that play\n"
+    "can lead to have a game that does. The forms are harness/schema/fixture.schema.json and\n"
+    "manifest.schema.json.\n"
+    "\n"
+    "  DIR            a folder that is not there, or empty, or an earlier export, which is "
+    "replaced\n"
+    "  --rules LIST   rulesets, with commas; all if not given\n"
+    "  --corpus DIR   the folder of scenarios; the project's if not given\n"
+    "\n"
+    "The manifest is written last: a folder without it is no export. The same corpus gives the\n"
+    "same bytes.\n"
+    "\n"
+    "Exit codes: 0 done; 1 a scenario fails, or a game no longer leads to its position: nothing\n"
+    "was written; 2 wrong use, or a file could not be read or written.\n"
+    "\n"
+    "Example:\n"
+    "  paikocheck export /tmp/fixtures --rules catalyst2019\n";
+
+enum { PERFT_MOST = 2000000 }; // as in verify
+
+struct export {
+    const char *corpus_dir;
+    bool chosen[RULESETS];
+    struct text version;
+    struct export_file *files; // owned
+    size_t count;
+    json_t *entries, *rulesets; // of the manifest
+    struct fixture_counts counts;
+    int code; // once something is wrong
+};
+
+static void on_problem(void *context, const struct problem *p) {
+    struct export *e = context;
+    e->code = command_problem("export", p);
+}
+
+static void on_stale(void *context, const struct problem *p) {
+    struct export *e = context;
+    (void)command_problem("export", p);
+    e->code = EXIT_FINDING;
+}
+
+static void on_failure(void *context, const struct scenario_case *c, const char *block) {
+    struct export *e = context;
+    (void)c;
+    (void)fputs(block, stderr);
+    e->code = EXIT_FINDING;
+}
+
+// ---- making ----
+
+static void add_entry(struct export *e, const struct export_file *f,
+                      const struct fixture_counts *before) {
+    char digest[EXPORT_DIGEST];
+    export_digest(&f->bytes, digest);
+    json_t *entry = json_pack("{s:s, s:s, s:I, s:I, s:I, s:I}", "path", text_string(&f->path),
+                              "sha256", digest, "bytes", (json_int_t)f->bytes.length, "scenarios",
+                              (json_int_t)(e->counts.scenarios - before->scenarios), "cases",
+                              (json_int_t)(e->counts.cases - before->cases), "games",
+                              (json_int_t)(e->counts.games - before->games));
+    if (!entry || json_array_append_new(e->entries, entry) != 0)
+        memory_out();
+}
+
+static void add_dump(struct text *out, const json_t *value) {
+    char *text = json_dumps(value, JSON_INDENT(1));
+    if (!text)
+        memory_out();
+    text_addf(out, "%s\n", text);
+    free(text);
+}
+
+static void add_file(struct export *e, const struct scenario_file *f, const struct games *games) {
+    const struct fixture_counts before = e->counts;
+    struct problem p;
+    json_t *fixture = fixture_file(f, text_string(&e->version), games, &e->counts, &p);
+    if (!fixture) {
+        on_stale(e, &p);
+        return;
+    }
+    struct export_file *grown = realloc(e->files, (e->count + 1) * sizeof *grown);
+    if (!grown)
+        memory_out();
+    e->files = grown;
+    struct export_file *file = &grown[e->count++];
+    *file = (struct export_file){{0}, {0}};
+    text_addf(&file->path, "%s/%s.json", f->ruleset, f->topic);
+    add_dump(&file->bytes, fixture);
+    json_decref(fixture);
+    add_entry(e, file, &before);
+}
+
+// Runs a ruleset's corpus and its games; adds its files if all is well.
+static void add_ruleset(struct export *e, const char *ruleset) {
+    static const struct impl *const both[] = {&impl_engine, &impl_spec};
+    const struct corpus_run run = {.impls = both,
+                                   .impl_count = 2,
+                                   .explain = impl_explain,
+                                   .perft_most = PERFT_MOST,
+                                   .on_failure = on_failure,
+                                   .context = e};
+    struct corpus corpus;
+    struct corpus_result result = {0};
+    struct games games = {.by_case = NULL};
+    struct problem p;
+    if (corpus_load(&corpus, e->corpus_dir, ruleset, on_problem, e) == 0) {
+        corpus_run(&corpus, &run, &result);
+        if (!games_load(&games, e->corpus_dir, ruleset, &p))
+            on_problem(e, &p);
+        else
+            games_check(&games, &corpus, on_stale, e);
+        for (size_t i = 0; e->code == EXIT_DONE && i < corpus.count; i++)
+            add_file(e, &corpus.files[i], &games);
+        if (json_array_append_new(e->rulesets, json_string(ruleset)) != 0)
+            memory_out();
+    }
+    games_free(&games);
+    corpus_free(&corpus);
+}
+
+// ---- writing ----
+
+static void write_export(struct export *e, const char *dir) {
+    struct text text = {0};
+    struct problem p;
+    json_t *manifest = json_pack(
+        "{s:s, s:s, s:s, s:O, s:I, s:I, s:I, s:O}", "manifest", "1.0", "corpus",
+        text_string(&e->version), "tool", "paikocheck " PAIKO_VERSION, "rulesets", e->rulesets,
+        "scenarios", (json_int_t)e->counts.scenarios, "cases", (json_int_t)e->counts.cases, "games",
+        (json_int_t)e->counts.games, "files", e->entries);
+    if (!manifest)
+        memory_out();
+    add_dump(&text, manifest);
+    if (export_folder_write(dir, e->files, e->count, text_string(&text), &p))
+        printf("%zu files, %zu scenarios, %zu cases, %zu of them with a game\n", e->count,
+               e->counts.scenarios, e->counts.cases, e->counts.games);
+    else
+        on_problem(e, &p);
+    json_decref(manifest);
+    text_free(&text);
+}
+
+static int run(struct export *e, const char *dir) {
+    struct problem p;
+    if (!export_folder_free(dir, &p) || !corpus_version(e->corpus_dir, &e->version, &p))
+        return command_problem("export", &p);
+    e->entries = json_array();
+    e->rulesets = json_array();
+    for (int r = 0; r < RULESETS; r++)
+        if (e->chosen[r])
+            add_ruleset(e, ruleset_names[r]);
+    if (e->code == EXIT_DONE)
+        write_export(e, dir);
+    return e->code;
+}
+
+static void release(struct export *e) {
+    for (size_t i = 0; i < e->count; i++) {
+        text_free(&e->files[i].path);
+        text_free(&e->files[i].bytes);
+    }
+    free(e->files);
+    text_free(&e->version);
+    json_decref(e->entries);
+    json_decref(e->rulesets);
+}
+
+int command_export(int argc, char **argv) {
+    struct export e = {.corpus_dir = PAIKO_CORPUS_DIR};
+    struct text rules = {0};
+    const struct option options[] = {
+        {"rules", OPTION_LIST, &rules, 0, 0},
+        {"corpus", OPTION_TEXT, &e.corpus_dir, 0, 0},
+    };
+    int code = EXIT_UNABLE;
+    if (command_options(&argc, argv, options, 2, 1, 1) &&
+        command_marks_or_all("export", "option --rules", &rules, ruleset_names, RULESETS, e.chosen))
+        code = run(&e, argv[1]);
+    text_free(&rules);
+    release(&e);
+    return code;
+}

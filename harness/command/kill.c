@@ -1,0 +1,455 @@
+// SPDX-License-Identifier: MIT
+//
+// `paikocheck kill`: every mutant of the engine against the corpus and against lockstep. Knows how
+// a mutant is switched on and what counts as killed, found and attributed; the corpus and campaigns
+// do the rest. Each mutant has a process of its own, whose result stands in memory that all share.
+// Invariant: a mutant that was not run to its end is never counted as killed or found.
+#include <errno.h>
+#include <inttypes.h>
+#include <jansson.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "../base/clauses.h"
+#include "../base/memory.h"
+#include "../base/switch.h"
+#include "../corpus/corpus.h"
+#include "../lockstep/isolate.h"
+#include "lockstep_options.h"
+
+const char command_kill_help[] =
+    "Usage: paikocheck kill [NAME...] [--seconds N] [--seed S] [--jobs N] [--corpus DIR]\n"
+    "                       [--corpus-only] [--json] [--write FILE]\n"
+    "\n"
+    "Switches on each mutant of the engine, a wrong reading of a clause, and sees what notices "
+    "it:\n"
+    "the corpus, by a scenario about a clause that it breaks, and lockstep against the spec, by a\n"
+    "finding whose clauses name one that it breaks. The program paikocheck-mutants has the "
+    "mutants;\n"
+    "paikocheck runs it where it stands beside it.\n"
+    "\n"
+    "  NAME           those mutants alone\n"
+    "  --seconds N    of lockstep for a mutant at most, on one core; 60 if not given\n"
+    "  --seed S       of lockstep; 1 if not given\n"
+    "  --jobs N       mutants at a time; the number of cores if not given\n"
+    "  --corpus DIR   the scenarios\n"
+    "  --corpus-only  no lockstep\n"
+    "  --json         the matrix as one array\n"
+    "  --write FILE   the matrix as a page, as docs/mutants.md is\n"
+    "\n"
+    "One mutant a line: name, tab, killing scenario or -, tab, scenarios that fail, tab, "
+    "positions\n"
+    "until lockstep found it or -, tab, seconds, tab, tiles, tab, attributed or -.\n"
+    "\n"
+    "Exit codes: 0 the corpus kills all, lockstep finds 98 % of them and 90 % of what it finds "
+    "names\n"
+    "the right clause; 1 not so; 2 wrong use or could not run; 130 stopped, the matrix is "
+    "partial.\n"
+    "\n"
+    "Example:\n"
+    "  paikocheck kill bow-short draw-four --seconds 20\n";
+
+enum {
+    SCENARIO_MAX = 96,
+    CORPUS_MS = 600000,
+    FOUND_OF_100 = 98,
+    ATTRIBUTED_OF_100 = 90,
+    ATTRIBUTE_S =
+        15, // so long lockstep goes on behind the first finding, for one that is attributed
+};
+
+struct trial {
+    bool begun, done, crashed;
+    char scenario[SCENARIO_MAX]; // the first that kills, "" for none
+    uint32_t failing;            // scenarios about a clause that it breaks which fail
+    bool found, attributed;
+    uint64_t positions; // until the first finding
+    double seconds;     // until lockstep had what it has
+    unsigned tiles;     // of the smallest attributed finding, or else of the smallest
+};
+
+struct kill {
+    struct lockstep_options o;
+    const char *corpus, *page;
+    bool corpus_only;
+    const struct mutant *rows;
+    size_t count;
+    bool *chosen;
+    struct trial *trials; // shared by all processes
+    struct corpus corpora[RULESETS];
+};
+
+// What one process works on.
+struct work {
+    struct kill *kill;
+    const struct mutant *mutant;
+    struct trial *trial;
+    time_t found; // when
+};
+
+static volatile sig_atomic_t stopped;
+
+static void on_stop(int signal) {
+    (void)signal;
+    stopped = 1;
+}
+
+// ---- clauses ----
+
+static bool has_word(const char *list, const char *word, size_t length) {
+    for (; *list; list += strcspn(list, " "), list += *list == ' ')
+        if (strcspn(list, " ") == length && memcmp(list, word, length) == 0)
+            return true;
+    return false;
+}
+
+// Whether a mutant breaks a clause of the ruleset's document; one of no clause is tried in the
+// first ruleset.
+static bool concerns(const struct mutant *m, int ruleset) {
+    const char *prefix = ruleset_clause_prefix[ruleset];
+    if (!*m->clauses)
+        return ruleset == 0;
+    for (const char *s = m->clauses; *s; s += strcspn(s, " "), s += *s == ' ')
+        if (strncmp(s, prefix, strlen(prefix)) == 0)
+            return true;
+    return false;
+}
+
+// ---- the corpus ----
+
+// A scenario about a clause that the mutant breaks, under its ruleset's own rulings: what fails
+// elsewhere does so by chance.
+static void on_failure(void *context, const struct scenario_case *c, const char *block) {
+    struct work *w = context;
+    const bool defaults = strcspn(c->position, ",") > strcspn(c->position, " ");
+    bool about = !*w->mutant->clauses;
+    (void)block;
+    for (const struct yaml_node *n = c->of->clauses->first; n && defaults; n = n->next)
+        about = about || has_word(w->mutant->clauses, n->text, strlen(n->text));
+    if (!about)
+        return;
+    if (!w->trial->failing++)
+        (void)snprintf(w->trial->scenario, SCENARIO_MAX, "%s", c->of->id);
+}
+
+static bool try_corpus(void *context) {
+    static const struct impl *const impls[] = {&impl_engine};
+    struct work *w = context;
+    const struct corpus_run run = {
+        .impls = impls, .impl_count = 1, .perft_most = 1, .on_failure = on_failure, .context = w};
+    struct corpus_result result;
+    if (!mutant_switch->set(w->mutant->name))
+        return false;
+    for (int r = 0; r < RULESETS; r++)
+        if (concerns(w->mutant, r))
+            corpus_run(&w->kill->corpora[r], &run, &result);
+    return true;
+}
+
+// ---- lockstep ----
+
+static bool names_clause(const struct finding *f, const struct mutant *m) {
+    for (const char *s = f->clauses; *s; s += strcspn(s, "\n"), s += *s == '\n')
+        if (has_word(m->clauses, s, strcspn(s, "\t\n")))
+            return true;
+    return !*m->clauses;
+}
+
+static void on_found(void *context, const struct finding *f) {
+    struct work *w = context;
+    struct trial *t = w->trial;
+    if (!t->found || f->positions < t->positions)
+        t->positions = f->positions;
+    if (!t->found)
+        w->found = time(NULL);
+    t->found = true;
+    const bool attributed = f->shrunk && names_clause(f, w->mutant);
+    if (f->shrunk && (attributed ? !t->attributed || f->tiles < t->tiles
+                                 : !t->attributed && (!t->tiles || f->tiles < t->tiles)))
+        t->tiles = f->tiles;
+    t->attributed = t->attributed || attributed;
+}
+
+static bool has_enough(void *context) {
+    const struct work *w = context;
+    return w->trial->attributed || (w->trial->found && time(NULL) - w->found > ATTRIBUTE_S);
+}
+
+static void try_lockstep(struct work *w) {
+    struct campaign c;
+    struct campaign_result r;
+    struct lockstep_options o = w->kill->o;
+    o.jobs = 1;
+    if (!lockstep_campaign("kill", &o, &c) || !mutant_switch->set(w->mutant->name))
+        return;
+    c.progress = false;
+    c.generate.rulesets = 0;
+    for (int ruleset = 0; ruleset < RULESETS; ruleset++)
+        if (concerns(w->mutant, ruleset))
+            c.generate.ruleset[c.generate.rulesets++] = ruleset;
+    c.listener = (struct campaign_listener){on_found, NULL, has_enough, w};
+    campaign_run(&c, &r);
+    w->trial->seconds = r.elapsed;
+    campaign_free(&r);
+}
+
+// ---- one process a mutant ----
+
+static _Noreturn void run_trial(struct kill *k, size_t i) {
+    struct work w = {.kill = k, .mutant = &k->rows[i], .trial = &k->trials[i]};
+    w.trial->begun = true;
+    w.trial->crashed = isolate(try_corpus, &w, CORPUS_MS, true) != ISOLATED_YES;
+    if (!k->corpus_only)
+        try_lockstep(&w);
+    w.trial->done = true;
+    isolate_leave(0);
+}
+
+static void tell(const struct kill *k, size_t i) {
+    const struct trial *t = &k->trials[i];
+    fprintf(stderr, "kill: %-28s %s%s%s\n", k->rows[i].name,
+            t->scenario[0] ? t->scenario : "NOT KILLED by the corpus",
+            k->corpus_only  ? ""
+            : !t->found     ? "; NOT FOUND by lockstep"
+            : t->attributed ? "; found"
+                            : "; found, NOT ATTRIBUTED",
+            t->done ? "" : " (not run to its end)");
+}
+
+// Keeps as many children as jobs until all that are chosen have been run.
+static void run_all(struct kill *k) {
+    pid_t *children = memory_take(k->count, sizeof *children);
+    size_t next = 0;
+    uint64_t alive = 0;
+    while (alive || (next < k->count && !stopped)) {
+        while (next < k->count && !k->chosen[next])
+            next++;
+        if (next < k->count && alive < k->o.jobs && !stopped) {
+            fflush(NULL);
+            children[next] = fork();
+            if (children[next] == 0)
+                run_trial(k, next);
+            if (children[next] > 0) {
+                alive++;
+                next++;
+                continue;
+            }
+            // No room for a process now: there is when another has ended.
+            if (!alive)
+                break;
+        }
+        const pid_t ended = alive ? waitpid(-1, NULL, 0) : -1;
+        for (size_t i = 0; ended > 0 && i < next; i++)
+            if (children[i] == ended) {
+                children[i] = 0; // the number may come again
+                alive--;
+                tell(k, i);
+            }
+        if (ended < 0 && errno != EINTR)
+            break;
+    }
+    free(children);
+}
+
+// ---- the matrix ----
+
+struct sums {
+    unsigned chosen, run, killed, found, attributed;
+};
+
+static struct sums sum_up(const struct kill *k) {
+    struct sums s = {0};
+    for (size_t i = 0; i < k->count; i++) {
+        const struct trial *t = &k->trials[i];
+        s.chosen += k->chosen[i];
+        s.run += t->done;
+        s.killed += t->done && t->scenario[0];
+        s.found += t->done && t->found;
+        s.attributed += t->done && t->attributed;
+    }
+    return s;
+}
+
+static double percent(unsigned of, unsigned all) {
+    return all ? 100.0 * of / all : 0;
+}
+
+static void add_line(const struct kill *k, size_t i, struct text *out) {
+    const struct trial *t = &k->trials[i];
+    text_addf(out, "%s\t%s\t%u\t", k->rows[i].name, t->scenario[0] ? t->scenario : "-", t->failing);
+    if (t->found)
+        text_addf(out, "%" PRIu64 "\t%.1f\t%u\t%s\n", t->positions, t->seconds, t->tiles,
+                  t->attributed ? "attributed" : "-");
+    else
+        text_add(out, "-\t-\t-\t-\n");
+}
+
+static json_t *as_json(const struct kill *k, size_t i) {
+    const struct trial *t = &k->trials[i];
+    return json_pack("{s:s, s:s, s:s, s:s, s:i, s:b, s:b, s:I, s:f, s:i, s:b}", "name",
+                     k->rows[i].name, "clauses", k->rows[i].clauses, "sentence",
+                     k->rows[i].sentence, "scenario", t->scenario, "failing", (int)t->failing,
+                     "complete", t->done, "found", t->found, "positions", (json_int_t)t->positions,
+                     "seconds", t->seconds, "tiles", (int)t->tiles, "attributed", t->attributed);
+}
+
+static void add_page(const struct kill *k, struct text *out) {
+    const struct sums s = sum_up(k);
+    text_addf(out,
+              "# Mutants\n\n"
+              "Wrong readings of the rules, switched on one by one in an engine of their own "
+              "(`paikocheck kill`, [0006](decisions/0006-mutants.md)). This page is generated; the "
+              "lint compares it with the table in `engine/src/mutant_rows.h` and with the "
+              "corpus.\n\n"
+              "Of %u mutants the corpus kills %u (%.1f %%)",
+              s.run, s.killed, percent(s.killed, s.run));
+    if (!k->corpus_only)
+        text_addf(out,
+                  "; lockstep, seed %" PRIu64 ", finds %u (%.1f %%) within %" PRIu64
+                  " s on one core, and of those the clauses of a shrunk finding name one that the "
+                  "mutant breaks for %u (%.1f %%)",
+                  k->o.seed, s.found, percent(s.found, s.run), k->o.seconds, s.attributed,
+                  percent(s.attributed, s.found));
+    text_add(out,
+             ".\n\n<!-- mutants:begin -->\n\n| mutant | breaks | what it gets wrong | killed by "
+             "| found after positions | tiles | attributed |\n|---|---|---|---|---|---|---|\n");
+    for (size_t i = 0; i < k->count; i++) {
+        const struct trial *t = &k->trials[i];
+        text_addf(out, "| `%s` | %s | %s | %s | ", k->rows[i].name,
+                  *k->rows[i].clauses ? k->rows[i].clauses : "-", k->rows[i].sentence,
+                  t->scenario[0] ? t->scenario : "nothing");
+        if (t->found)
+            text_addf(out, "%" PRIu64 " | %u | %s |\n", t->positions, t->tiles,
+                      t->attributed ? "yes" : "no");
+        else
+            text_add(out, "- | - | - |\n");
+    }
+    text_add(out, "\n<!-- mutants:end -->\n");
+}
+
+static int write_page(const struct kill *k) {
+    struct text page = {0};
+    FILE *file = fopen(k->page, "w");
+    if (!file)
+        return command_unable("kill", "%s: %s", k->page, strerror(errno));
+    add_page(k, &page);
+    const bool good = fputs(text_string(&page), file) >= 0;
+    text_free(&page);
+    return fclose(file) == 0 && good ? EXIT_DONE : command_unable("kill", "%s: no room", k->page);
+}
+
+static int report(const struct kill *k) {
+    const struct sums s = sum_up(k);
+    struct text out = {0};
+    json_t *list = k->o.json ? json_array() : NULL;
+    for (size_t i = 0; i < k->count; i++) {
+        if (!k->chosen[i] || !k->trials[i].begun)
+            continue;
+        if (list)
+            json_array_append_new(list, as_json(k, i));
+        else
+            add_line(k, i, &out);
+    }
+    if (list)
+        lockstep_print_json(list);
+    fputs(text_string(&out), stdout);
+    text_free(&out);
+    fprintf(stderr, "kill: %u mutants: the corpus kills %u (%.1f %%)", s.run, s.killed,
+            percent(s.killed, s.run));
+    if (!k->corpus_only)
+        fprintf(stderr, "; lockstep finds %u (%.1f %%), attributed %u (%.1f %%)", s.found,
+                percent(s.found, s.run), s.attributed, percent(s.attributed, s.found));
+    fprintf(stderr, "%s\n", stopped ? "; STOPPED: this is partial" : "");
+    if (stopped)
+        return EXIT_INTERRUPTED;
+    if (s.run < s.chosen)
+        return command_unable("kill", "only %u of %u mutants could be run to their end", s.run,
+                              s.chosen);
+    const bool good = s.run > 0 && s.killed == s.run &&
+                      (k->corpus_only || (100 * s.found >= FOUND_OF_100 * s.run &&
+                                          100 * s.attributed >= ATTRIBUTED_OF_100 * s.found));
+    return good ? EXIT_DONE : EXIT_FINDING;
+}
+
+// ---- the command ----
+
+// Chooses the mutants that are named, or all; false with a message for an unknown name.
+static bool choose(struct kill *k, int names, char **name) {
+    for (size_t i = 0; i < k->count; i++)
+        k->chosen[i] = names == 0;
+    for (int n = 0; n < names; n++) {
+        size_t i = 0;
+        while (i < k->count && strcmp(k->rows[i].name, name[n]) != 0)
+            i++;
+        if (i == k->count) {
+            struct problem p;
+            problem_set(&p, "mutant", "", 0, 0, name[n], "a name of engine/src/mutant_rows.h");
+            (void)command_problem("kill", &p);
+            return false;
+        }
+        k->chosen[i] = true;
+    }
+    return true;
+}
+
+static void on_problem(void *context, const struct problem *p) {
+    bool *broken = context;
+    *broken = true;
+    (void)command_problem("kill", p);
+}
+
+static bool load(struct kill *k) {
+    bool broken = false;
+    for (int r = 0; r < RULESETS; r++)
+        corpus_load(&k->corpora[r], k->corpus, ruleset_names[r], on_problem, &broken);
+    return !broken;
+}
+
+static int run(struct kill *k) {
+    struct sigaction catch = {.sa_handler = on_stop}, before;
+    k->trials = isolate_shared(k->count * sizeof *k->trials);
+    if (!k->trials)
+        return command_unable("kill", "no shared memory");
+    sigaction(SIGINT, &catch, &before);
+    run_all(k);
+    sigaction(SIGINT, &before, NULL);
+    int code = report(k);
+    if (k->page && (code == EXIT_DONE || code == EXIT_FINDING) && write_page(k) != EXIT_DONE)
+        code = EXIT_UNABLE;
+    isolate_unshare(k->trials, k->count * sizeof *k->trials);
+    return code;
+}
+
+int command_kill(int argc, char **argv) {
+    struct kill k = {.o = LOCKSTEP_OPTIONS_USUAL, .corpus = PAIKO_CORPUS_DIR};
+    const struct option options[] = {
+        {"seconds", OPTION_NUMBER, &k.o.seconds, 1, 100000},
+        {"seed", OPTION_NUMBER, &k.o.seed, 0, LOCKSTEP_NO_SEED - 1},
+        {"jobs", OPTION_NUMBER, &k.o.jobs, 1, 64},
+        {"corpus", OPTION_TEXT, &k.corpus, 0, 0},
+        {"corpus-only", OPTION_FLAG, &k.corpus_only, 0, 0},
+        {"json", OPTION_FLAG, &k.o.json, 0, 0},
+        {"write", OPTION_TEXT, &k.page, 0, 0},
+    };
+    if (!mutant_switch)
+        return command_elsewhere(argv);
+    k.o.seed = 1;
+    if (!command_options(&argc, argv, options, sizeof options / sizeof *options, 0, 100000))
+        return EXIT_UNABLE;
+    const long cores = sysconf(_SC_NPROCESSORS_ONLN);
+    if (!k.o.jobs)
+        k.o.jobs = cores > 0 ? (uint64_t)cores : 1;
+    k.rows = mutants(&k.count);
+    k.chosen = memory_take(k.count, sizeof *k.chosen);
+    if (k.page && argc > 1)
+        return command_unable("kill", "--write takes all mutants, not some");
+    int code = choose(&k, argc - 1, argv + 1) && load(&k) ? run(&k) : EXIT_UNABLE;
+    for (int r = 0; r < RULESETS; r++)
+        corpus_free(&k.corpora[r]);
+    free(k.chosen);
+    return code;
+}

@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: MIT
+//
+// `paikocheck properties`: the register of properties, and holding the engine to them. Knows which
+// to choose and how they are printed; what a property is and how it is tested, proptests/ says.
+// Invariant: an operand that names no property is an error, and nothing is printed then.
+#include "../../proptests/stand.h"
+
+#include <jansson.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "command.h"
+
+const char command_properties_help[] =
+    "Usage: paikocheck properties [ID...] [--rules R] [--json] [--run [OPTIONS]]\n"
+    "\n"
+    "Lists the properties that hold of every position and game (holds, exhaustive), or are known\n"
+    "not to (must-fail): those named, or all. With --run the engine is held to them in generated\n"
+    "play.\n"
+    "\n"
+    "  ID             a property such as P-CONF\n"
+    "  --rules R      only of this ruleset\n"
+    "  --json         the list as an array of objects: id, kind, rulesets, where, clauses, "
+    "sentence\n"
+    "  --run          test them\n"
+    "  --games N      games and made-up beginnings for each property and ruleset; 60 if not given\n"
+    "  --seed N       of all that is random; 1 if not given\n"
+    "  --wrong        hold them to something deliberately wrong, which each must notice\n"
+    "  --keep DIR     keep cases that fail below DIR, to be looked at first the next time\n"
+    "  --again FILE   look at a kept case again, and at nothing else\n"
+    "\n"
+    "Without --run one property a line: id, tab, kind, tab, sentence. With it a line for each\n"
+    "property and ruleset with the cases that were met, and of one that fails the smallest\n"
+    "position and the choices that drew it. A property that met no case is skipped, and said so.\n"
+    "\n"
+    "Exit codes: 0 done, all hold and all that must fail did; 1 one does not, or met no case;\n"
+    "2 wrong use.\n"
+    "\n"
+    "Example:\n"
+    "  paikocheck properties --run P-CONF --rules catalyst2019 --games 200\n";
+
+struct choice {
+    const char *rules, *keep, *again;
+    bool json, run, wrong;
+    uint64_t games, seed;
+    int operands;
+    char **operand;
+    size_t wrongs, skips, runs;
+};
+
+static bool chosen(const struct choice *c, const struct property *p) {
+    if (c->rules && !property_of(p, c->rules))
+        return false;
+    for (int i = 0; i < c->operands; i++)
+        if (strcmp(c->operand[i], p->id) == 0)
+            return true;
+    return c->operands == 0;
+}
+
+static bool known(const struct choice *c) {
+    struct problem p;
+    for (int i = 0; i < c->operands; i++)
+        if (!property_find(c->operand[i])) {
+            problem_set(&p, "property", "", 0, 0, c->operand[i], "an id of the register");
+            command_problem("properties", &p);
+            return false;
+        }
+    if (c->rules && ruleset_index(c->rules) < 0) {
+        struct text expected = {0};
+        ruleset_choice(&expected);
+        problem_set(&p, "option --rules", "", 0, 0, c->rules, text_string(&expected));
+        text_free(&expected);
+        command_problem("properties", &p);
+        return false;
+    }
+    return true;
+}
+
+// ---- listing ----
+
+static void list(const struct choice *c) {
+    json_t *array = json_array();
+    for (size_t i = 0; i < property_count; i++) {
+        const struct property *p = &properties[i];
+        if (!chosen(c, p))
+            continue;
+        if (c->json)
+            json_array_append_new(array, json_pack("{s:s, s:s, s:s, s:s, s:s, s:s}", "id", p->id,
+                                                   "kind", property_kind_names[p->kind], "rulesets",
+                                                   p->rulesets, "where", p->where, "clauses",
+                                                   p->clauses, "sentence", p->sentence));
+        else
+            printf("%s\t%s\t%s\n", p->id, property_kind_names[p->kind], p->sentence);
+    }
+    if (c->json) {
+        char *text = json_dumps(array, JSON_INDENT(2));
+        puts(text ? text : "[]");
+        free(text);
+    }
+    json_decref(array);
+}
+
+// ---- running ----
+
+static void tell(struct choice *c, const struct stand *s) {
+    struct text out = {0};
+    char path[512];
+    bool right = c->wrong ? s->failed : stand_right(s);
+    stand_show(s, &out);
+    if (s->failed && !c->wrong && c->keep && stand_keep(s, c->keep, path))
+        text_addf(&out, "    kept in %s\n", path);
+    fputs(text_string(&out), stdout);
+    fflush(stdout);
+    text_free(&out);
+    c->runs++;
+    c->skips += s->cases == 0;
+    c->wrongs += !right;
+}
+
+static int run(struct choice *c) {
+    for (size_t i = 0; i < property_count; i++)
+        for (int r = 0; r < RULESETS; r++) {
+            if (!chosen(c, &properties[i]) || !property_of(&properties[i], ruleset_names[r]) ||
+                (c->rules && r != ruleset_index(c->rules)))
+                continue;
+            struct stand s = {.property = &properties[i],
+                              .ruleset = r,
+                              .seed = c->seed,
+                              .games = c->games,
+                              .wrong = c->wrong,
+                              .shrink = !c->wrong};
+            stand_run(&s);
+            tell(c, &s);
+            stand_free(&s);
+        }
+    printf("%zu properties by ruleset, seed %llu: %zu wrong, %zu met no case\n", c->runs,
+           (unsigned long long)c->seed, c->wrongs, c->skips);
+    return c->wrongs || c->skips ? EXIT_FINDING : EXIT_DONE;
+}
+
+static int again(struct choice *c) {
+    struct stand s = {.wrong = c->wrong};
+    struct problem p;
+    if (!stand_again(&s, c->again, &p))
+        return command_problem("properties", &p);
+    tell(c, &s);
+    stand_free(&s);
+    return c->wrongs ? EXIT_FINDING : EXIT_DONE;
+}
+
+int command_properties(int argc, char **argv) {
+    struct choice c = {.games = 60, .seed = 1};
+    const struct option options[] = {
+        {"rules", OPTION_TEXT, &c.rules, 0, 0},
+        {"json", OPTION_FLAG, &c.json, 0, 0},
+        {"run", OPTION_FLAG, &c.run, 0, 0},
+        {"games", OPTION_NUMBER, &c.games, 1, 1000000},
+        {"seed", OPTION_NUMBER, &c.seed, 0, UINT64_MAX},
+        {"wrong", OPTION_FLAG, &c.wrong, 0, 0},
+        {"keep", OPTION_TEXT, &c.keep, 0, 0},
+        {"again", OPTION_TEXT, &c.again, 0, 0},
+    };
+    if (!command_options(&argc, argv, options, sizeof options / sizeof *options, 0, 10000))
+        return EXIT_UNABLE;
+    c.operands = argc - 1;
+    c.operand = argv + 1;
+    if (!known(&c))
+        return EXIT_UNABLE;
+    if (c.again)
+        return again(&c);
+    if (c.run)
+        return run(&c);
+    list(&c);
+    return EXIT_DONE;
+}

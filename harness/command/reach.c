@@ -1,0 +1,257 @@
+// SPDX-License-Identifier: MIT
+//
+// `paikocheck reach`: a game that leads to a position. Knows what is printed, and how the corpus'
+// games are kept (games.h); harness/reach looks for them. Invariant: a game that is printed or kept
+// was replayed by engine and spec, and leads to the position to the byte.
+#include <jansson.h>
+#include <string.h>
+
+#include "../base/memory.h"
+#include "../corpus/games.h"
+#include "../reach/reach.h"
+#include "batch.h"
+#include "command.h"
+
+const char command_reach_help[] =
+    "Usage: paikocheck reach POS [--seconds N] [--seed S] [--json]\n"
+    "       paikocheck reach --corpus DIR [--rules LIST] [--seconds N] [--seed S]\n"
+    "\n"
+    "Looks for a legal game, from the first position of the position's rules, that leads to it\n"
+    "exactly, and prints its actions, one a line. Where counting shows that there is none, it "
+    "says\n"
+    "why; else that it found none in the time, which proves nothing. Two players alone: of the\n"
+    "other rulesets it finds no game. Engine and spec have replayed what it prints.\n"
+    "\n"
+    "  POS           a position line (docs/notation.md; quote it), or - for a batch: positions "
+    "one\n"
+    "                a line from standard input\n"
+    "  --seconds N   to look for a game; 10 if not given, 0 for the proofs alone\n"
+    "  --seed S      another seed looks elsewhere; 1 if not given\n"
+    "  --json        one object on one line for each position: {\"position\": ..., \"game\": "
+    "[...]},\n"
+    "                or with \"unreachable\": \"why\", or with \"found\": false\n"
+    "  --corpus DIR  look for a game to every position of a corpus and keep them in\n"
+    "                DIR/reached-RULESET.json; those that are there and hold are left\n"
+    "  --rules LIST  of the corpus these rulesets alone, with commas\n"
+    "\n"
+    "Without a game it prints one line, `unreachable: WHY` or `not found: ...`. In a batch "
+    "without\n"
+    "--json an empty line ends each answer.\n"
+    "\n"
+    "Exit codes: 0 a game was found, or a batch or a corpus was gone through; 1 none was; 2 wrong\n"
+    "use, or something could not be read or written.\n"
+    "\n"
+    "Example:\n"
+    "  paikocheck reach \"$(paikocheck new catalyst2019)\"\n";
+
+struct reach {
+    uint64_t seconds, seed;
+};
+
+enum verdict { REACHED, UNREACHABLE, NOT_FOUND };
+
+static json_t *lines_of(const char *lines) {
+    json_t *array = json_array();
+    for (size_t length; *lines; lines += length + (lines[length] == '\n')) {
+        length = strcspn(lines, "\n");
+        if (json_array_append_new(array, json_stringn(lines, length)) != 0)
+            memory_out();
+    }
+    return array;
+}
+
+// Whether both implementations agree that a game leads there: what the search says counts for
+// nothing without them.
+static bool holds(const struct reach_state *s, const char *position, const json_t *game,
+                  struct problem *p) {
+    const struct impl *const both[] = {&impl_engine, &impl_spec};
+    struct text first = {0};
+    bool good = true;
+    for (size_t i = 0; good && i < 2; i++)
+        good = game_begin_of(both[i], &s->m, &first) &&
+               game_replay(both[i], text_string(&first), game, position, p);
+    text_free(&first);
+    return good;
+}
+
+// The game of no action, where the position is the first; else what the search finds, if anything.
+static json_t *search(const struct reach *r, const struct reach_state *s, const char *position) {
+    struct text lines = {0}, first = {0};
+    json_t *game = NULL;
+    if (game_begin_of(&impl_engine, &s->m, &first) && strcmp(text_string(&first), position) == 0)
+        game = json_array();
+    else if (r->seconds > 0 && reach_search(s, r->seed, (double)r->seconds, &lines))
+        game = lines_of(text_string(&lines));
+    text_free(&lines);
+    text_free(&first);
+    return game;
+}
+
+// Looks for a game. REACHED with the game, the caller's; UNREACHABLE with the reason.
+static enum verdict look(const struct reach *r, const struct reach_state *s, const char *position,
+                         json_t **game, struct text *reason) {
+    struct problem p;
+    enum verdict verdict = NOT_FOUND;
+    *game = NULL;
+    if (reach_impossible(s, reason))
+        return UNREACHABLE;
+    *game = search(r, s, position);
+    if (*game && holds(s, position, *game, &p)) {
+        verdict = REACHED;
+    } else if (*game) {
+        (void)command_problem("reach", &p);
+        json_decref(*game);
+        *game = NULL;
+    }
+    return verdict;
+}
+
+// ---- positions ----
+
+static void add_text(struct text *out, const struct reach *r, enum verdict verdict,
+                     const json_t *game, const char *reason) {
+    for (size_t i = 0; i < json_array_size(game); i++)
+        text_addf(out, "%s\n", json_string_value(json_array_get(game, i)));
+    if (verdict == UNREACHABLE)
+        text_addf(out, "unreachable: %s\n", reason);
+    else if (verdict == NOT_FOUND)
+        text_addf(out, "not found: no game within %llu s\n", (unsigned long long)r->seconds);
+}
+
+static enum outcome answer_reach(const struct batch *b, const char *position, const char *action,
+                                 struct text *out, struct problem *p) {
+    const struct reach *r = b->context;
+    struct reach_state s;
+    struct text reason = {0};
+    json_t *game;
+    (void)action;
+    if (!reach_read(&s, position, p))
+        return OUTCOME_UNREADABLE;
+    const enum verdict verdict = look(r, &s, position, &game, &reason);
+    if (!b->json)
+        add_text(out, r, verdict, game, text_string(&reason));
+    else if (verdict == REACHED)
+        batch_add_json(out, json_pack("{s:s, s:O}", "position", position, "game", game));
+    else if (verdict == UNREACHABLE)
+        batch_add_json(out, json_pack("{s:s, s:s}", "position", position, "unreachable",
+                                      text_string(&reason)));
+    else
+        batch_add_json(out, json_pack("{s:s, s:b}", "position", position, "found", 0));
+    json_decref(game);
+    text_free(&reason);
+    return verdict == REACHED ? OUTCOME_YES : OUTCOME_NO;
+}
+
+// ---- the corpus ----
+
+struct harvest {
+    const struct reach *reach;
+    struct games games;
+    json_t *kept; // owned: of the cases that the corpus has
+    size_t cases, verdicts[NOT_FOUND + 1];
+};
+
+static void on_problem(void *context, const struct problem *p) {
+    (void)context;
+    (void)command_problem("reach", p);
+}
+
+static void harvest_case(struct harvest *h, const struct scenario_case *c) {
+    struct reach_state s;
+    struct text name = {0}, reason = {0};
+    struct problem p;
+    json_t *game = json_incref((json_t *)games_find(&h->games, c));
+    enum verdict verdict = REACHED;
+    if (!reach_read(&s, c->position, &p)) {
+        json_decref(game);
+        return;
+    }
+    if (!game || !holds(&s, c->position, game, &p)) {
+        json_decref(game);
+        verdict = look(h->reach, &s, c->position, &game, &reason);
+    }
+    h->cases++;
+    h->verdicts[verdict]++;
+    games_name(c, &name);
+    if (game && json_object_set(h->kept, text_string(&name), game) != 0)
+        memory_out();
+    json_decref(game);
+    text_free(&name);
+    text_free(&reason);
+}
+
+static void harvest_corpus(struct harvest *h, const struct corpus *corpus) {
+    for (size_t f = 0; f < corpus->count; f++)
+        for (size_t s = 0; s < corpus->files[f].count; s++)
+            for (size_t c = 0; c < corpus->files[f].scenarios[s].count; c++)
+                harvest_case(h, &corpus->files[f].scenarios[s].cases[c]);
+    json_decref(h->games.by_case);
+    h->games.by_case = json_incref(h->kept);
+}
+
+static int harvest(const struct reach *r, const char *dir, const char *ruleset) {
+    struct harvest h = {.reach = r};
+    struct corpus corpus;
+    struct problem p;
+    int code = EXIT_UNABLE;
+    if (corpus_load(&corpus, dir, ruleset, on_problem, NULL) == 0) {
+        h.kept = json_object();
+        if (games_load(&h.games, dir, ruleset, &p)) {
+            harvest_corpus(&h, &corpus);
+            code = games_write(&h.games, &p) ? EXIT_DONE : command_problem("reach", &p);
+            printf("%s\t%zu positions\t%zu with a game\t%zu unreachable\t%zu not found\n", ruleset,
+                   h.cases, h.verdicts[REACHED], h.verdicts[UNREACHABLE], h.verdicts[NOT_FOUND]);
+        } else {
+            (void)command_problem("reach", &p);
+        }
+    }
+    games_free(&h.games);
+    json_decref(h.kept);
+    corpus_free(&corpus);
+    return code;
+}
+
+static int harvest_all(const struct reach *r, const char *dir, const struct text *rules) {
+    bool chosen[RULESETS] = {false};
+    int code = EXIT_DONE;
+    if (!command_marks_or_all("reach", "option --rules", rules, ruleset_names, RULESETS, chosen))
+        return EXIT_UNABLE;
+    for (int i = 0; code == EXIT_DONE && i < RULESETS; i++)
+        if (chosen[i] && ruleset_family[i] == FAMILY_TWO)
+            code = harvest(r, dir, ruleset_names[i]);
+    return code;
+}
+
+// ---- the command ----
+
+static int run(struct batch *b, int argc, char **argv, const char *corpus,
+               const struct text *rules) {
+    const struct reach *r = b->context;
+    if (corpus && (argc > 1 || b->json))
+        return command_unable("reach", "--corpus goes with neither POS nor --json");
+    if (corpus)
+        return harvest_all(r, corpus, rules);
+    if (argc < 2 || rules->length > 0)
+        return command_unable("reach", argc < 2 ? "found no position, expected POS or --corpus DIR"
+                                                : "--rules goes with --corpus alone");
+    return batch_run(b, argv[1], NULL);
+}
+
+int command_reach(int argc, char **argv) {
+    struct reach r = {.seconds = 10, .seed = 1};
+    struct batch b = {.command = "reach", .blocks = true, .answer = answer_reach, .context = &r};
+    const char *corpus = NULL;
+    struct text rules = {0};
+    const struct option options[] = {
+        {"seconds", OPTION_NUMBER, &r.seconds, 0, 100000},
+        {"seed", OPTION_NUMBER, &r.seed, 0, UINT64_MAX - 1},
+        {"json", OPTION_FLAG, &b.json, 0, 0},
+        {"corpus", OPTION_TEXT, &corpus, 0, 0},
+        {"rules", OPTION_LIST, &rules, 0, 0},
+    };
+    int code = EXIT_UNABLE;
+    if (command_options(&argc, argv, options, sizeof options / sizeof *options, 0, 1))
+        code = run(&b, argc, argv, corpus, &rules);
+    text_free(&rules);
+    return code;
+}

@@ -1,0 +1,475 @@
+// SPDX-License-Identifier: MIT
+//
+// The messages of docs/protocol.md: reads a request, asks the implementation, writes the answer.
+// Knows the form of messages; positions and actions pass through as texts. Invariant: an answer is
+// one line and echoes what was asked byte for byte.
+#include "serve_answer.h"
+
+#include <inttypes.h>
+#include <jansson.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "../corpus/games.h"
+
+#define CAN_NAME(name, word) word,
+const char *const serve_can_names[SERVE_CANS] = {SERVE_CAN(CAN_NAME)};
+
+// A request that was read. Texts are owned by `json`; a length counts NULs that a text may hold.
+struct request {
+    json_t *json;
+    json_int_t id;
+    const char *op;
+    const char *about; // the key that the answer echoes: "position", "rules", or NULL
+    const char *echo;  // its text
+    size_t echo_length;
+};
+
+// ---- writing ----
+
+static void add_escaped(struct text *out, unsigned char c) {
+    if (c == '"' || c == '\\')
+        text_addf(out, "\\%c", c);
+    else
+        text_addf(out, "\\u%04x", c);
+}
+
+// A text in quotes. What is UTF-8 stays as it is; control characters are escaped.
+static void add_quoted(struct text *out, const char *s, size_t length) {
+    size_t start = 0;
+    text_add_bytes(out, "\"", 1);
+    for (size_t i = 0; i < length; i++) {
+        const unsigned char c = (unsigned char)s[i];
+        if (c >= 0x20 && c != '"' && c != '\\')
+            continue;
+        text_add_bytes(out, s + start, i - start);
+        add_escaped(out, c);
+        start = i + 1;
+    }
+    text_add_bytes(out, s + start, length - start);
+    text_add_bytes(out, "\"", 1);
+}
+
+static void add_member(struct text *out, const char *key, const char *value) {
+    text_addf(out, ",\"%s\":", key);
+    add_quoted(out, value, strlen(value));
+}
+
+// An array of the names that are chosen.
+static void add_names(struct text *out, const char *key, const char *const *names,
+                      const bool *chosen, size_t count) {
+    const char *between = "";
+    text_addf(out, ",\"%s\":[", key);
+    for (size_t i = 0; i < count; i++) {
+        if (!chosen[i])
+            continue;
+        text_addf(out, "%s\"%s\"", between, names[i]);
+        between = ",";
+    }
+    text_add(out, "]");
+}
+
+static void begin(struct text *out, const struct request *r) {
+    text_addf(out, "{\"id\":%" JSON_INTEGER_FORMAT, r->id);
+    if (!r->about)
+        return;
+    text_addf(out, ",\"%s\":", r->about);
+    add_quoted(out, r->echo, r->echo_length);
+}
+
+static void add_problem(struct text *out, const char *key, const struct problem *p) {
+    struct text line = {0};
+    problem_describe(p, &line);
+    add_member(out, key, text_string(&line));
+    text_free(&line);
+}
+
+// ---- what was asked ----
+
+static bool refuse_request(struct problem *p, const char *field, int column, const char *found,
+                           const char *expected) {
+    problem_set(p, "request", field, 0, column, found, expected);
+    return false;
+}
+
+// Reads the line as an object with `id` and `op`: without them nothing can be answered.
+static bool read_request(struct request *r, const char *line, size_t length, struct problem *p) {
+    json_error_t error;
+    r->json = json_loadb(line, length, JSON_REJECT_DUPLICATES | JSON_ALLOW_NUL, &error);
+    if (!r->json)
+        return refuse_request(p, "", error.column, error.text, "one JSON object a line");
+    if (!json_is_object(r->json))
+        return refuse_request(p, "", 1, "another value", "a JSON object");
+    const json_t *id = json_object_get(r->json, "id"), *op = json_object_get(r->json, "op");
+    r->id = json_integer_value(id);
+    r->op = json_string_value(op);
+    if (!json_is_integer(id) || r->id < 1)
+        return refuse_request(p, "id", 0, id ? "another value" : "nothing",
+                              "a whole number from 1 upwards");
+    return r->op || refuse_request(p, "op", 0, op ? "another value" : "nothing", "a text");
+}
+
+// Sets what the answer echoes, if the request has a text there.
+static bool echo(struct request *r, const char *key) {
+    const json_t *value = json_object_get(r->json, key);
+    if (!json_is_string(value))
+        return false;
+    r->about = key;
+    r->echo = json_string_value(value);
+    r->echo_length = json_string_length(value);
+    return true;
+}
+
+// Whether a text holds a NUL: no line of the notation does, and none of ours may be cut there.
+static bool has_nul(const json_t *text) {
+    return strlen(json_string_value(text)) != json_string_length(text);
+}
+
+static void unsupported(const struct request *r, const char *why, struct text *out) {
+    begin(out, r);
+    add_member(out, "unsupported", why);
+}
+
+// The ruleset of a rules field, as an index; -1 where it is none.
+static int ruleset_of(const char *rules) {
+    for (int i = 0; i < RULESETS; i++) {
+        const size_t length = strlen(ruleset_names[i]);
+        if (strncmp(rules, ruleset_names[i], length) == 0 && strchr(", ", rules[length]))
+            return i; // strchr finds the end as well
+    }
+    return -1;
+}
+
+// Whether the ruleset is played; one that nobody knows is for the reader to refuse.
+static bool plays(const struct serve *s, const char *position) {
+    static const char field[] = "rules=";
+    const bool named = strncmp(position, field, strlen(field)) == 0;
+    const int ruleset = named ? ruleset_of(position + strlen(field)) : -1;
+    return ruleset < 0 || s->plays[ruleset];
+}
+
+// ---- answers that are bent on purpose ----
+
+// Sets the options that are played whatever the position says, where they apply.
+static void bend(const struct serve *s, struct model *m) {
+    size_t count;
+    const struct ruling *all = rulings(&count);
+    const int ruleset = ruleset_index(m->ruleset);
+    const bool made = model_has_made(m);
+    for (size_t i = 0; i < count; i++)
+        if (s->option[i] >= 0 && all[i].applies[ruleset])
+            m->option[i] = (unsigned char)s->option[i];
+    if (model_option_is(m, "zombie-limit", "none"))
+        memcpy(m->streak[MODEL_RED], "-", 2); // with the limit goes what counts toward it
+    for (int type = 0; !made && type < MODEL_TYPES; type++)
+        m->made[type] = model_hero_square(m, MODEL_WHITE, type) >= 0; // nobody said what was made
+}
+
+// The position as it is played: `position` itself where nothing is bent or it can't be read.
+static const char *bent(const struct serve *s, const char *position, struct text *line) {
+    struct model m;
+    struct problem ignored;
+    if (!s->bent || !model_read(&m, position, &ignored))
+        return position;
+    bend(s, &m);
+    model_write(&m, line);
+    return text_string(line);
+}
+
+// Gives a position that was played on bent rulings the rules that were asked.
+static void straighten(const struct serve *s, const char *asked, struct text *next) {
+    struct model from, to;
+    struct problem ignored;
+    if (!s->bent || !model_read(&from, asked, &ignored) ||
+        !model_read(&to, text_string(next), &ignored))
+        return;
+    const bool made = model_has_made(&to);
+    memcpy(to.option, from.option, sizeof to.option);
+    if (!made && model_has_made(&to))
+        memcpy(to.made, from.made, sizeof to.made);
+    model_write(&to, next);
+}
+
+// Where the value of a field stands in a line; NULL where it has none.
+static const char *value_of(const char *line, const char *field, size_t *length) {
+    const size_t name = strlen(field);
+    for (const char *s = strchr(line, ' '); s; s = strchr(s + 1, ' '))
+        if (strncmp(s + 1, field, name) == 0 && s[1 + name] == '=') {
+            *length = strcspn(s + name + 2, " ");
+            return s + name + 2;
+        }
+    return NULL;
+}
+
+// Writes a position with what is not modelled as it was before.
+static void add_position(const struct serve *s, const char *key, const char *before,
+                         const char *position, struct text *out) {
+    struct text line = {0};
+    text_add(&line, position);
+    for (int f = 0; f < MODEL_FIELD_COUNT; f++) {
+        size_t old, length;
+        const char *from = value_of(before, model_field_names[f], &old);
+        const char *to = value_of(text_string(&line), model_field_names[f], &length);
+        if (!s->unmodelled[f] || !from || !to)
+            continue;
+        struct text with = {0};
+        text_add_bytes(&with, line.s, (size_t)(to - line.s));
+        text_add_bytes(&with, from, old);
+        text_add(&with, to + length);
+        text_free(&line);
+        line = with;
+    }
+    add_member(out, key, text_string(&line));
+    text_free(&line);
+}
+
+// ---- the answers ----
+
+static void answer_hello(const struct serve *s, const struct request *r, struct text *out) {
+    const char *version = json_string_value(json_object_get(r->json, "protocol"));
+    if (!version || strncmp(version, "1.", 2) != 0) {
+        unsupported(r, "this speaks protocol " SERVE_PROTOCOL, out);
+        return;
+    }
+    begin(out, r);
+    add_member(out, "protocol", SERVE_PROTOCOL);
+    text_addf(out, ",\"name\":\"paikocheck %s\"", s->impl->name);
+    add_member(out, "version", PAIKO_VERSION);
+    add_names(out, "rulesets", ruleset_names, s->plays, RULESETS);
+    add_names(out, "can", serve_can_names, s->can, SERVE_CANS);
+    if (memchr(s->unmodelled, true, sizeof s->unmodelled))
+        add_names(out, "unmodelled", model_field_names, s->unmodelled, MODEL_FIELD_COUNT);
+}
+
+// The position of a request as it is to be played; NULL where the answer has been written.
+static const char *position_of(const struct serve *s, struct request *r, struct text *room,
+                               struct text *out) {
+    if (!echo(r, "position")) {
+        unsupported(r, "the request has no text position", out);
+        return NULL;
+    }
+    if (has_nul(json_object_get(r->json, "position"))) {
+        begin(out, r);
+        add_member(out, "refused", "a NUL byte");
+        return NULL;
+    }
+    if (!plays(s, r->echo)) {
+        unsupported(r, "this ruleset is not played", out);
+        return NULL;
+    }
+    return bent(s, r->echo, room);
+}
+
+// Why an action is not legal, for people: the first clause that the spec names; the engine has
+// none.
+static void add_reason(const struct serve *s, const char *position, const char *action,
+                       struct text *out) {
+    struct text lines = {0};
+    struct problem ignored;
+    const char *reason = "not legal here";
+    if (s->impl == &impl_spec && impl_explain(position, action, &lines, &ignored) == ANSWER_NO) {
+        if (lines.length > 0)
+            lines.s[strcspn(lines.s, "\n")] = '\0';
+        for (char *tab = lines.s; tab && (tab = strchr(tab, '\t'));)
+            *tab = ' ';
+        reason = text_string(&lines);
+    }
+    add_member(out, "reason", reason);
+    text_free(&lines);
+}
+
+// Writes why an action was not played; a position that can't be is refused as a whole.
+static void add_refusal(const struct serve *s, enum answer answer, const char *position,
+                        const char *action, const struct problem *p, struct text *out) {
+    if (answer == ANSWER_UNREADABLE && strcmp(p->where, "action") != 0) {
+        add_problem(out, "refused", p);
+        return;
+    }
+    text_add(out, ",\"legal\":false");
+    if (answer == ANSWER_UNREADABLE)
+        add_problem(out, "reason", p);
+    else
+        add_reason(s, position, action, out);
+}
+
+static void answer_apply(const struct serve *s, struct request *r, struct text *out) {
+    struct text room = {0}, next = {0};
+    struct problem p = {0};
+    const json_t *asked = json_object_get(r->json, "action");
+    const char *position = position_of(s, r, &room, out), *action = json_string_value(asked);
+    if (position && !action) {
+        unsupported(r, "the request has no text action", out);
+    } else if (position) {
+        // A NUL would cut the action short: what is asked instead can't be read either.
+        action = has_nul(asked) ? "\\0" : action;
+        const enum answer answer = s->impl->apply(position, action, &next, NULL, &p);
+        begin(out, r);
+        if (answer == ANSWER_YES) {
+            straighten(s, r->echo, &next);
+            text_add(out, ",\"legal\":true");
+            add_position(s, "next", r->echo, text_string(&next), out);
+        } else {
+            add_refusal(s, answer, position, action, &p, out);
+        }
+    }
+    text_free(&room);
+    text_free(&next);
+}
+
+// Lines as an array. Actions are plain ASCII without quotes or backslashes.
+static void add_actions(struct text *out, const char *lines) {
+    const char *between = "";
+    text_add(out, ",\"actions\":[");
+    for (size_t length; *lines; lines += length + (lines[length] == '\n')) {
+        length = strcspn(lines, "\n");
+        text_add(out, between);
+        text_add_bytes(out, "\"", 1);
+        text_add_bytes(out, lines, length);
+        text_add_bytes(out, "\"", 1);
+        between = ",";
+    }
+    text_add(out, "]");
+}
+
+static void answer_legal(const struct serve *s, struct request *r, struct text *out) {
+    struct text room = {0}, actions = {0};
+    struct problem p = {0};
+    const char *position = position_of(s, r, &room, out);
+    if (position) {
+        begin(out, r);
+        if (s->impl->legal(position, &actions, &p) == ANSWER_YES)
+            add_actions(out, text_string(&actions));
+        else
+            add_problem(out, "refused", &p);
+    }
+    text_free(&room);
+    text_free(&actions);
+}
+
+// ---- play ----
+
+// The first position of the rules that are asked; false with the reason.
+static bool first_position(const struct serve *s, const struct request *r, struct text *position,
+                           struct problem *p) {
+    const json_t *players = json_object_get(r->json, "players");
+    const int ruleset = ruleset_of(r->echo);
+    const json_int_t number = json_integer_value(players);
+    if (ruleset < 0 || has_nul(json_object_get(r->json, "rules")))
+        return refuse_request(p, "rules", 0, r->echo, "a ruleset, with rulings where they differ");
+    if (!s->plays[ruleset])
+        return refuse_request(p, "rules", 0, r->echo, "a ruleset that is played");
+    if (players && (!json_is_integer(players) || number < 2 || number > MODEL_SEATS))
+        return refuse_request(p, "players", 0, "another value", "as many as the ruleset takes");
+    return game_begin(s->impl, r->echo, (unsigned)number, position, p);
+}
+
+// Plays the actions that are asked for as long as they are legal. Returns how many were, and why
+// the next was not.
+static size_t play(const struct serve *s, const json_t *actions, struct text *position,
+                   enum answer *answer, struct problem *p) {
+    struct text next = {0};
+    size_t played = 0;
+    *answer = ANSWER_YES;
+    for (; played < json_array_size(actions); played++) {
+        const json_t *text = json_array_get(actions, played);
+        const char *action = has_nul(text) ? "\\0" : json_string_value(text);
+        *answer = s->impl->apply(text_string(position), action, &next, NULL, p);
+        if (*answer != ANSWER_YES)
+            break;
+        text_clear(position);
+        text_add(position, text_string(&next));
+    }
+    text_free(&next);
+    return played;
+}
+
+static bool all_texts(const json_t *actions) {
+    bool good = json_is_array(actions);
+    for (size_t i = 0; i < json_array_size(actions); i++)
+        good = good && json_is_string(json_array_get(actions, i));
+    return good;
+}
+
+// Plays from `position`, which is the first, and writes what came of it.
+static void answer_game(const struct serve *s, const struct request *r, struct text *position,
+                        struct text *out) {
+    const json_t *actions = json_object_get(r->json, "actions");
+    struct text first = {0}, bent_first = {0};
+    struct problem p = {0};
+    enum answer answer;
+    text_add(&first, text_string(position));
+    const char *begins = bent(s, text_string(&first), &bent_first);
+    text_clear(position);
+    text_add(position, begins);
+    const size_t played = play(s, actions, position, &answer, &p);
+    begin(out, r);
+    text_addf(out, ",\"played\":%zu", played);
+    if (answer == ANSWER_YES) {
+        straighten(s, text_string(&first), position);
+        text_add(out, ",\"legal\":true");
+        add_position(s, "position", text_string(&first), text_string(position), out);
+    } else {
+        add_refusal(s, answer, text_string(position),
+                    json_string_value(json_array_get(actions, played)), &p, out);
+    }
+    text_free(&first);
+    text_free(&bent_first);
+}
+
+static void answer_play(const struct serve *s, struct request *r, struct text *out) {
+    struct text position = {0};
+    struct problem p = {0};
+    if (!echo(r, "rules")) {
+        unsupported(r, "the request has no text rules", out);
+    } else if (!all_texts(json_object_get(r->json, "actions"))) {
+        unsupported(r, "the request has no list of actions", out);
+    } else if (!first_position(s, r, &position, &p)) {
+        begin(out, r);
+        add_problem(out, "unsupported", &p);
+    } else {
+        answer_game(s, r, &position, out);
+    }
+    text_free(&position);
+}
+
+// ---- any request ----
+
+// Which ability an op needs; SERVE_CANS for one that is none.
+static enum serve_can ability(const char *op) {
+    unsigned i = 0;
+    while (i < SERVE_REFUSE && strcmp(serve_can_names[i], op) != 0)
+        i++;
+    return i < SERVE_REFUSE ? (enum serve_can)i : SERVE_CANS;
+}
+
+static void dispatch(struct serve *s, struct request *r, struct text *out) {
+    const enum serve_can op = ability(r->op);
+    if (strcmp(r->op, "hello") == 0) {
+        answer_hello(s, r, out);
+    } else if (strcmp(r->op, "bye") == 0) {
+        begin(out, r);
+        text_add(out, ",\"bye\":true");
+        s->bye = true;
+    } else if (op == SERVE_CANS || !s->can[op]) {
+        (void)(echo(r, "position") || echo(r, "rules"));
+        unsupported(r, "this op is not answered", out);
+    } else if (op == SERVE_APPLY) {
+        answer_apply(s, r, out);
+    } else if (op == SERVE_LEGAL) {
+        answer_legal(s, r, out);
+    } else {
+        answer_play(s, r, out);
+    }
+}
+
+bool serve_answer(struct serve *s, const char *line, size_t length, struct text *out,
+                  struct problem *p) {
+    struct request r = {0};
+    const bool good = read_request(&r, line, length, p);
+    if (good) {
+        dispatch(s, &r, out);
+        text_add(out, "}\n");
+    }
+    json_decref(r.json);
+    return good;
+}

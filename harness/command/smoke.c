@@ -1,0 +1,202 @@
+// SPDX-License-Identifier: MIT
+//
+// `paikocheck smoke`: a few questions to an implementation under test, to see that it talks. Knows
+// which questions those are; the protocol is harness/conform's.
+#include <stdlib.h>
+#include <string.h>
+
+#include "../conform/pool.h"
+#include "../conform/tested.h"
+#include "../lockstep/actions.h"
+#include "command.h"
+
+const char command_smoke_help[] =
+    "Usage: paikocheck smoke [--rules RULESET] [--timeout S] -- COMMAND [ARG...]\n"
+    "\n"
+    "Starts an implementation, shakes hands, and asks it, of the first ruleset that it plays, the\n"
+    "legal actions of the initial position, one legal action, one illegal action and the "
+    "beginning\n"
+    "of a game: as much of that as it says it can. One line for each. See docs/protocol.md.\n"
+    "\n"
+    "  --rules RULESET  that one; the first that it plays if not given\n"
+    "  --timeout S      seconds for one answer; 5 if not given\n"
+    "\n"
+    "Exit codes: 0 every answer was right; 1 not so; 2 wrong use, or it could not be started.\n"
+    "\n"
+    "Example:\n"
+    "  paikocheck smoke -- python3 my_paiko.py\n";
+
+struct smoke {
+    struct pool pool;
+    struct text position;
+    char legal[ACTION_MAX];
+    unsigned right, wrong, unsupported;
+};
+
+// ---- questions ----
+
+static void tell(struct smoke *s, const char *verdict, const char *what, const char *words) {
+    printf("%-12s %s%s%s\n", verdict, what, *words ? ": " : "", words);
+    s->right += strcmp(verdict, "right") == 0;
+    s->wrong += strcmp(verdict, "WRONG") == 0;
+    s->unsupported += strcmp(verdict, "unsupported") == 0;
+}
+
+// Tells of an answer that is none; false where there is one to be judged.
+static bool no_answer(struct smoke *s, const char *what, const struct reply *r) {
+    struct text words = {0};
+    if (r->outcome == OUTCOME_ANSWERED && !r->refused)
+        return false;
+    text_addf(&words, "%s: %s", r->refused ? "refuses the position" : outcome_names[r->outcome],
+              text_string(&r->words));
+    tell(s, r->outcome == OUTCOME_UNSUPPORTED ? "unsupported" : "WRONG", what,
+         r->outcome == OUTCOME_UNSUPPORTED ? text_string(&r->words) : text_string(&words));
+    text_free(&words);
+    return true;
+}
+
+static bool ask(struct smoke *s, struct question *q, const char *what) {
+    if (!pool_call(&s->pool, q)) {
+        tell(s, "WRONG", what, text_string(&s->pool.trouble));
+        return false;
+    }
+    return !no_answer(s, what, &q->reply);
+}
+
+static size_t lines(const char *s) {
+    size_t n = 0;
+    for (; *s; s++)
+        n += *s == '\n';
+    return n;
+}
+
+static void smoke_list(struct smoke *s) {
+    static const char what[] = "the legal actions of the initial position";
+    struct question *q = question_new(OP_LEGAL, text_string(&s->position), NULL);
+    struct text list = {0}, words = {0};
+    struct problem p;
+    if (ask(s, q, what)) {
+        impl_engine.legal(text_string(&s->position), &list, &p);
+        const bool good = strcmp(text_string(&list), text_string(&q->reply.actions)) == 0;
+        if (!good)
+            text_addf(&words, "expected %zu actions, the first %.*s; got %zu, the first %.*s",
+                      lines(text_string(&list)), (int)strcspn(text_string(&list), "\n"),
+                      text_string(&list), lines(text_string(&q->reply.actions)),
+                      (int)strcspn(text_string(&q->reply.actions), "\n"),
+                      text_string(&q->reply.actions));
+        tell(s, good ? "right" : "WRONG", what, text_string(&words));
+    }
+    question_free(q);
+    text_free(&list);
+    text_free(&words);
+}
+
+static void smoke_action(struct smoke *s, const char *what, const char *action) {
+    struct question *q = question_new(OP_APPLY, text_string(&s->position), action);
+    struct text next = {0}, got = {0}, words = {0};
+    struct problem p;
+    if (ask(s, q, what)) {
+        const bool legal =
+            impl_engine.apply(text_string(&s->position), action, &next, NULL, &p) == ANSWER_YES;
+        tested_fill(legal ? s->pool.identity.unmodelled : "", text_string(&q->reply.next),
+                    text_string(&next), &got);
+        const bool good = legal == q->reply.legal &&
+                          (!legal || strcmp(text_string(&next), text_string(&got)) == 0);
+        if (!good)
+            text_addf(&words, "%s: expected %s%s, got %s%s", action, legal ? "" : "illegal",
+                      text_string(&next), q->reply.legal ? "" : "illegal", text_string(&got));
+        tell(s, good ? "right" : "WRONG", what, good ? action : text_string(&words));
+    }
+    question_free(q);
+    text_free(&next);
+    text_free(&got);
+    text_free(&words);
+}
+
+static void smoke_game(struct smoke *s, int ruleset) {
+    static const char what[] = "the beginning of a game";
+    const char *const actions[] = {s->legal};
+    struct question *q = question_game(ruleset_names[ruleset],
+                                       ruleset_family[ruleset] == FAMILY_MANY ? 4 : 0, actions, 1);
+    struct text next = {0}, got = {0}, words = {0};
+    struct problem p;
+    if (ask(s, q, what)) {
+        impl_engine.apply(text_string(&s->position), s->legal, &next, NULL, &p);
+        tested_fill(s->pool.identity.unmodelled, text_string(&q->reply.next), text_string(&next),
+                    &got);
+        const bool good = q->reply.legal && strcmp(text_string(&next), text_string(&got)) == 0;
+        if (!good)
+            text_addf(&words, "%s: expected %s, got %s", s->legal, text_string(&next),
+                      q->reply.legal ? text_string(&got) : "illegal");
+        tell(s, good ? "right" : "WRONG", what, text_string(&words));
+    }
+    question_free(q);
+    text_free(&next);
+    text_free(&got);
+    text_free(&words);
+}
+
+// ---- all ----
+
+static int choose(const struct smoke *s, const char *rules) {
+    for (int r = 0; r < RULESETS; r++)
+        if (s->pool.identity.plays[r] && (!rules || strcmp(rules, ruleset_names[r]) == 0))
+            return r;
+    return -1;
+}
+
+static int smoke(struct smoke *s, const char *rules) {
+    struct problem p;
+    enum outcome outcome;
+    struct text list = {0};
+    if (!pool_open(&s->pool, &outcome, &p))
+        return command_problem("smoke", &p);
+    const int ruleset = choose(s, rules);
+    const struct identity *who = &s->pool.identity;
+    if (ruleset < 0)
+        return command_unable("smoke", "%s does not play %s", who->name, rules ? rules : "any");
+    printf("%-12s handshake: %s %s, asked about %s\n", "right", who->name, who->version,
+           ruleset_names[ruleset]);
+    impl_engine.start(ruleset_names[ruleset], 0, &s->position);
+    impl_engine.legal(text_string(&s->position), &list, &p);
+    (void)snprintf(s->legal, sizeof s->legal, "%.*s", (int)strcspn(text_string(&list), "\n"),
+                   text_string(&list));
+    text_free(&list);
+    if (who->can[OP_LEGAL])
+        smoke_list(s);
+    if (who->can[OP_APPLY]) {
+        smoke_action(s, "a legal action", s->legal);
+        smoke_action(s, "an illegal action", "S@d5");
+    }
+    if (who->can[OP_PLAY])
+        smoke_game(s, ruleset);
+    const enum outcome end = pool_close(&s->pool);
+    tell(s, end == OUTCOME_ANSWERED ? "right" : "WRONG", "the end",
+         end == OUTCOME_ANSWERED ? "" : text_string(&s->pool.trouble));
+    if (!s->wrong && s->unsupported)
+        printf("it talks; %u of what was asked is unsupported so far\n", s->unsupported);
+    return s->wrong ? EXIT_FINDING : EXIT_DONE;
+}
+
+int command_smoke(int argc, char **argv) {
+    struct smoke s = {0};
+    const char *rules = NULL;
+    uint64_t timeout = 5;
+    const struct option options[] = {{"rules", OPTION_TEXT, &rules, 0, 0},
+                                     {"timeout", OPTION_NUMBER, &timeout, 1, 86400}};
+    char **child = command_child(&argc, argv);
+    if (!command_options(&argc, argv, options, sizeof options / sizeof *options, 0, 0))
+        return EXIT_UNABLE;
+    if (!child || !*child)
+        return command_unable("smoke", "arguments: found \"\", expected -- and a command");
+    if (rules && ruleset_index(rules) < 0)
+        return command_unable("smoke", "option --rules: found \"%s\", expected a ruleset", rules);
+    s.pool.argv = (const char *const *)child;
+    s.pool.size = 1;
+    s.pool.limits = (struct session_limits){(unsigned)timeout * 1000, 10000, 0};
+    const int code = smoke(&s, rules);
+    pool_close(&s.pool);
+    text_free(&s.position);
+    text_free(&s.pool.trouble);
+    return code;
+}

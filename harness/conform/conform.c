@@ -1,0 +1,219 @@
+// SPDX-License-Identifier: MIT
+//
+// A run from its first process to its last: cases are laid out, resumed, judged, and what differed
+// is settled.
+#include "conform.h"
+
+#include <fnmatch.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "../base/memory.h"
+#include "tested.h"
+
+#define VERDICT_NAME(id, name, many) [VERDICT_##id] = name,
+#define VERDICT_PLURAL(id, name, many) [VERDICT_##id] = many,
+const char *const verdict_names[VERDICT_COUNT] = {VERDICTS(VERDICT_NAME)};
+const char *const verdict_plurals[VERDICT_COUNT] = {VERDICTS(VERDICT_PLURAL)};
+
+bool verdict_bad(enum verdict v) {
+    return v != VERDICT_PASS && v != VERDICT_UNSUPPORTED;
+}
+
+enum verdict verdict_of(enum outcome o) {
+    switch (o) {
+    case OUTCOME_UNSUPPORTED:
+        return VERDICT_UNSUPPORTED;
+    case OUTCOME_TIMEOUT:
+        return VERDICT_TIMEOUT;
+    case OUTCOME_PROTOCOL:
+        return VERDICT_PROTOCOL;
+    case OUTCOME_ADAPTER:
+        return VERDICT_ADAPTER;
+    default:
+        return VERDICT_CRASH;
+    }
+}
+
+static double seconds_now(void) {
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
+}
+
+// ---- verdicts ----
+
+static char *copy(const char *s) {
+    const size_t size = strlen(s) + 1;
+    return memcpy(memory_take(size, 1), s, size);
+}
+
+void conform_judged(struct conform *c, struct item *item, enum verdict verdict, const char *words) {
+    item->judged = true;
+    item->verdict = verdict;
+    free(item->words);
+    item->words = copy(words);
+    c->broken += verdict == VERDICT_CRASH || verdict == VERDICT_TIMEOUT;
+    state_keep(c, item);
+}
+
+void conform_counts(const struct conform *c, uint64_t by_verdict[VERDICT_COUNT], uint64_t *run) {
+    memset(by_verdict, 0, VERDICT_COUNT * sizeof *by_verdict);
+    *run = 0;
+    for (size_t i = 0; i < c->item_count; i++) {
+        *run += c->items[i].judged;
+        by_verdict[c->items[i].verdict] += c->items[i].judged;
+    }
+}
+
+// ---- confirming ----
+
+static struct question **copies_of(struct question *const *questions, size_t count) {
+    struct question **copies = memory_take(count + 1, sizeof(struct question *));
+    for (size_t i = 0; i < count; i++)
+        copies[i] = question_copy(questions[i]);
+    return copies;
+}
+
+static void free_copies(struct question **copies, size_t count) {
+    for (size_t i = 0; i < count; i++)
+        question_free(copies[i]);
+    free(copies);
+}
+
+static void tell_answer(const char *who, const struct reply *r, struct text *words) {
+    if (r->outcome != OUTCOME_ANSWERED)
+        text_addf(words, "  %s: %s: %s\n", who, outcome_names[r->outcome], text_string(&r->words));
+    else if (r->refused)
+        text_addf(words, "  %s: refuses the position: %s\n", who, text_string(&r->words));
+    else if (r->actions.length)
+        text_addf(words, "  %s: a list of %zu bytes of actions\n", who, r->actions.length);
+    else
+        text_addf(words, "  %s: %s %s\n", who,
+                  r->legal ? "legal:" : "illegal:", text_string(r->legal ? &r->next : &r->words));
+}
+
+// The question alone, in two processes that were asked nothing else.
+static enum verdict settle_alone(struct conform *c, struct question *q, struct text *words) {
+    struct question *once = question_copy(q), *twice = question_copy(q);
+    (void)(pool_fresh(&c->pool, &once, 1, false) && pool_fresh(&c->pool, &twice, 1, false));
+    const bool same = question_same(&once->reply, &twice->reply);
+    tell_answer("the answer that counts", &q->reply, words);
+    tell_answer("a fresh process", &once->reply, words);
+    tell_answer("another", &twice->reply, words);
+    question_free(once);
+    question_free(twice);
+    return same ? VERDICT_ADAPTER : VERDICT_FLAKY;
+}
+
+void conform_confirm(struct conform *c, struct question *const *questions, size_t count,
+                     struct confirmed *result) {
+    struct question **once = copies_of(questions, count), **twice = copies_of(questions, count);
+    if (count && pool_fresh(&c->pool, once, count, true))
+        (void)pool_fresh(&c->pool, twice, count, false);
+    for (size_t i = 0; i < count; i++) {
+        const struct reply *r = &questions[i]->reply;
+        const bool same = question_same(r, &once[i]->reply) && question_same(r, &twice[i]->reply);
+        result[i] = (struct confirmed){.verdict = VERDICT_FAIL};
+        if (!same && !pool_stopped && !c->pool.trouble.length)
+            result[i].verdict = settle_alone(c, questions[i], &result[i].words);
+    }
+    free_copies(once, count);
+    free_copies(twice, count);
+}
+
+// ---- laying out ----
+
+static void on_problem(void *context, const struct problem *p) {
+    struct problem *first = context;
+    if (!first->where[0])
+        *first = *p;
+}
+
+static bool chosen(const struct conform *c, const struct scenario *s) {
+    return !c->only || fnmatch(c->only, s->id, 0) == 0;
+}
+
+static void lay_out(struct conform *c, const struct corpus *corpus) {
+    for (size_t f = 0; f < corpus->count; f++)
+        for (size_t s = 0; s < corpus->files[f].count; s++) {
+            const struct scenario *scenario = &corpus->files[f].scenarios[s];
+            for (size_t k = 0; chosen(c, scenario) && k < scenario->count; k++)
+                c->items[c->item_count++] = (struct item){
+                    .c = &scenario->cases[k], .group = NO_GROUP, .observed = NOT_OBSERVED};
+        }
+}
+
+// The rulesets that are asked: those given, or those that it plays.
+static bool load(struct conform *c, struct problem *p) {
+    size_t cases = 0;
+    memset(p, 0, sizeof *p);
+    for (int r = 0; r < RULESETS; r++) {
+        if (c->rules_given ? !c->rules[r] : !c->pool.identity.plays[r])
+            continue;
+        if (corpus_load(&c->corpora[r], c->corpus_dir, ruleset_names[r], on_problem, p) > 0)
+            return false;
+        cases += c->corpora[r].cases;
+        if (!games_load(&c->games[r], c->corpus_dir, ruleset_names[r], p))
+            return false;
+    }
+    if (!corpus_version(c->corpus_dir, &c->corpus_version, p))
+        return false;
+    c->items = memory_take(cases + 1, sizeof *c->items);
+    for (int r = 0; r < RULESETS; r++)
+        lay_out(c, &c->corpora[r]);
+    if (!c->item_count)
+        problem_set(p, c->only ? "option --only" : "corpus", "", 0, 0, c->only ? c->only : "",
+                    "something that the id of a scenario of the rulesets fits");
+    return c->item_count > 0;
+}
+
+// ---- running ----
+
+static void say_why(struct conform *c) {
+    c->stopped = pool_stopped != 0;
+    if (c->pool.trouble.length)
+        text_add(&c->failed, text_string(&c->pool.trouble));
+    else if (c->broken >= BROKEN_MAX)
+        text_addf(&c->failed, "it crashed or timed out %u times", c->broken);
+}
+
+bool conform_run(struct conform *c, struct problem *p) {
+    const double begin = seconds_now();
+    enum outcome outcome;
+    if (!pool_open(&c->pool, &outcome, p) || !load(c, p) || !state_open(c, p))
+        return false;
+    tested_use(&c->pool, NULL);
+    conform_scenarios(c);
+    if (c->positions && !pool_stopped && !c->pool.trouble.length && c->broken < BROKEN_MAX)
+        conform_generated(c);
+    say_why(c);
+    conform_settle(c);
+    conform_diagnose(c);
+    state_close(c, !c->stopped && !c->failed.length);
+    c->seconds = seconds_now() - begin;
+    return true;
+}
+
+void conform_free(struct conform *c) {
+    pool_close(&c->pool);
+    for (size_t i = 0; i < c->item_count; i++)
+        free(c->items[i].words);
+    for (size_t g = 0; g < c->group_count; g++) {
+        finding_free(&c->groups[g].finding);
+        free(c->groups[g].words);
+        text_free(&c->groups[g].reason);
+    }
+    conform_forget(c);
+    free(c->items);
+    free(c->groups);
+    for (int r = 0; r < RULESETS; r++)
+        corpus_free(&c->corpora[r]);
+    for (int r = 0; r < RULESETS; r++)
+        games_free(&c->games[r]);
+    text_free(&c->corpus_version);
+    known_free(&c->known);
+    text_free(&c->failed);
+    text_free(&c->pool.trouble);
+}

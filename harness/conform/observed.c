@@ -1,0 +1,215 @@
+// SPDX-License-Identifier: MIT
+//
+// What the implementation was seen to do, kept for the diagnosis, and the diagnosis of a run. Knows
+// which answers are worth keeping; how they are explained diagnose.h knows.
+// Invariant: a difference counts as one of rulings only if the reference, under those rulings and
+// nothing else, answers as the implementation did.
+#include <stdlib.h>
+#include <string.h>
+
+#include "../base/memory.h"
+#include "conform.h"
+#include "hypothesis.h"
+#include "tested.h"
+
+enum {
+    DIFFERENCES_KEPT = 240, // of a ruleset
+    AGREEMENTS_ALL = 300,   // so many are kept as they come, then one of STRIDE
+    AGREEMENTS_KEPT = 600,
+    STRIDE = 16,
+    ANSWER_KEPT = 16384, // bytes: the list of a draft says little
+};
+
+static char *copy(const char *s) {
+    const size_t size = strlen(s) + 1;
+    return memcpy(memory_take(size, 1), s, size);
+}
+
+// The answer as it is compared: of a next position with the fields that are not modelled filled in.
+static void answer_of(const char *unmodelled, struct observation *o, const struct reply *r) {
+    struct text reference = {0}, filled = {0};
+    struct problem p;
+    if (!o->action) {
+        o->answer = copy(text_string(&r->actions));
+        return;
+    }
+    o->legal = r->legal;
+    const bool known =
+        r->legal && impl_engine.apply(o->position, o->action, &reference, NULL, &p) == ANSWER_YES;
+    tested_fill(known ? unmodelled : "", r->legal ? text_string(&r->next) : "",
+                text_string(&reference), &filled);
+    o->answer = copy(text_string(&filled));
+    text_free(&reference);
+    text_free(&filled);
+}
+
+static bool worth_keeping(struct observed *of, const struct question *q, bool differs) {
+    if (q->op == OP_PLAY || q->reply.outcome != OUTCOME_ANSWERED || q->reply.refused ||
+        q->reply.actions.length > ANSWER_KEPT)
+        return false;
+    if (differs)
+        return of->differing < DIFFERENCES_KEPT;
+    of->agreed++;
+    return of->agreeing < AGREEMENTS_ALL ||
+           (of->agreeing < AGREEMENTS_KEPT && of->agreed % STRIDE == 0);
+}
+
+static void grow(struct observed *of) {
+    if (of->count < of->room)
+        return;
+    of->room = of->room ? 2 * of->room : 256;
+    of->seen = realloc(of->seen, of->room * sizeof *of->seen);
+    of->group = realloc(of->group, of->room * sizeof *of->group);
+    if (!of->seen || !of->group)
+        memory_out();
+}
+
+long conform_observe(struct conform *c, const struct question *q, bool differs, int group) {
+    char name[24];
+    const char *rules = strncmp(q->position, "rules=", 6) == 0 ? q->position + 6 : "";
+    (void)snprintf(name, sizeof name, "%.*s", (int)strcspn(rules, ", "), rules);
+    const int ruleset = ruleset_index(name);
+    if (ruleset < 0 || !worth_keeping(&c->observed[ruleset], q, differs))
+        return NOT_OBSERVED;
+    struct observed *of = &c->observed[ruleset];
+    grow(of);
+    struct observation *o = &of->seen[of->count];
+    *o = (struct observation){.position = copy(q->position),
+                              .action = q->action ? copy(q->action) : NULL,
+                              .answered = true};
+    answer_of(c->pool.identity.unmodelled, o, &q->reply);
+    of->group[of->count] = group;
+    of->differing += differs;
+    of->agreeing += !differs;
+    return (long)of->count++;
+}
+
+// ---- asking on ----
+
+static bool ask_on(void *context, struct observation *o) {
+    struct conform *c = context;
+    const enum session_op op = o->action ? OP_APPLY : OP_LEGAL;
+    if (!c->pool.identity.can[op])
+        return true; // it says nothing of that
+    struct question *q = question_new(op, o->position, o->action);
+    const bool good = pool_call(&c->pool, q);
+    o->answered = good && q->reply.outcome == OUTCOME_ANSWERED && !q->reply.refused;
+    if (o->answered)
+        answer_of(c->pool.identity.unmodelled, o, &q->reply);
+    question_free(q);
+    return good;
+}
+
+// ---- what rulings alone explain ----
+
+// The rulings of the diagnosis as a hypothesis; false where there are none.
+static bool rulings_of(const struct suspects *all, const struct diagnosis *d,
+                       struct hypothesis *h) {
+    *h = (struct hypothesis){0};
+    for (size_t i = 0; i < d->suspects; i++)
+        for (size_t k = 0; k < all->count && d->suspect[i].ruling; k++) {
+            struct hypothesis more;
+            if (strcmp(all->of[k].suspect.name, d->suspect[i].name) == 0 &&
+                hypothesis_with(all, h, k, &more))
+                *h = more;
+        }
+    return h->size > 0;
+}
+
+// Notes for each observation that differs whether the hypothesis answers as it does.
+static void note_explained(struct conform *c, struct observed *of, size_t count,
+                           const struct suspects *all, const struct hypothesis *h) {
+    const char *unmodelled = c->pool.identity.unmodelled;
+    for (size_t i = 0; i < count; i++) {
+        const struct observation *o = &of->seen[i];
+        struct query q;
+        if (!query_begin(&q, o->position, o->action, unmodelled))
+            continue;
+        const struct query *const one[] = {&q};
+        struct trials b = {.suspects = all,
+                           .unmodelled = unmodelled,
+                           .hypotheses = h,
+                           .hypothesis_count = 1,
+                           .questions = one,
+                           .question_count = 1};
+        const struct print seen = query_print(&q, o->legal, o->answer, unmodelled);
+        if (of->group[i] != NO_GROUP || !prints_agree(&seen, &q.reference)) {
+            trials_run(&b);
+            of->explained[i] = b.prints[0].core && prints_agree(&seen, &b.prints[0]);
+            trials_free(&b);
+        }
+        query_free(&q);
+    }
+}
+
+// A group is one of rulings if all of it that was observed is.
+static void mark_groups(struct conform *c, const struct observed *of, size_t count) {
+    for (size_t g = 0; g < c->group_count; g++) {
+        size_t seen = 0, explained = 0;
+        for (size_t i = 0; i < count; i++) {
+            seen += of->group[i] == (int)g;
+            explained += of->group[i] == (int)g && of->explained[i];
+        }
+        if (seen)
+            c->groups[g].ruling = seen == explained;
+    }
+}
+
+// ---- all ----
+
+static void diagnose_ruleset(struct conform *c, int ruleset) {
+    struct observed *of = &c->observed[ruleset];
+    struct diagnose d = {.ruleset = ruleset_names[ruleset],
+                         .unmodelled = c->pool.identity.unmodelled,
+                         .seen = of->seen,
+                         .count = of->count,
+                         .ask = c->pool.trouble.length || pool_stopped ? NULL : ask_on,
+                         .context = c,
+                         .seed = c->seed,
+                         .seconds = (double)c->diagnose_seconds};
+    struct diagnosis result = {0};
+    struct suspects all;
+    struct hypothesis h;
+    struct text words = {0};
+    const size_t count = of->count;
+    diagnose(&d, &result);
+    of->seen = d.seen;
+    of->count = d.count;
+    diagnosis_say(&d, &result, &words);
+    c->diagnoses[c->diagnosis_count++] = copy(text_string(&words));
+    of->explained = memory_take(count + 1, sizeof *of->explained);
+    suspects_begin(&all, d.ruleset);
+    if (rulings_of(&all, &result, &h)) {
+        note_explained(c, of, count, &all, &h);
+        mark_groups(c, of, count);
+    }
+    suspects_free(&all);
+    diagnosis_free(&result);
+    text_free(&words);
+}
+
+static void mark_items(struct conform *c) {
+    for (size_t i = 0; i < c->item_count; i++) {
+        struct item *item = &c->items[i];
+        const int ruleset = ruleset_index(item->c->model.ruleset);
+        if (ruleset >= 0 && item->observed != NOT_OBSERVED && c->observed[ruleset].explained)
+            item->ruling = c->observed[ruleset].explained[item->observed];
+    }
+}
+
+void conform_diagnose(struct conform *c) {
+    for (int r = 0; r < RULESETS; r++)
+        if (c->observed[r].differing && c->diagnose_seconds && !pool_stopped)
+            diagnose_ruleset(c, r);
+    mark_items(c);
+}
+
+void conform_forget(struct conform *c) {
+    for (int r = 0; r < RULESETS; r++) {
+        observations_free(c->observed[r].seen, c->observed[r].count);
+        free(c->observed[r].group);
+        free(c->observed[r].explained);
+    }
+    for (size_t i = 0; i < c->diagnosis_count; i++)
+        free(c->diagnoses[i]);
+}

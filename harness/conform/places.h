@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MIT
+//
+// Positions to ask about: made up, played to, or near one that is given. Knows the form of
+// positions and what the reference accepts; not what they are for.
+// Law: the same choices and the same given positions make the same places.
+#ifndef HARNESS_CONFORM_PLACES_H
+#define HARNESS_CONFORM_PLACES_H
+
+#include "../base/model.h"
+#include "../lockstep/actions.h"
+#include "../lockstep/choices.h"
+
+struct places {
+    struct choices choices;
+    int ruleset;
+    const char *const *near; // borrowed: positions worth staying near; may be NULL
+    size_t near_count;
+
+    // The last place; owned. The list is of the reference.
+    struct model model;
+    struct text position;
+    struct text legal;
+    struct action_list list;
+    struct text scratch, report;
+};
+
+void places_begin(struct places *p, const char *ruleset, uint64_t seed);
+void places_free(struct places *p);
+
+// The next place; false where none was found that the reference accepts.
+bool places_next(struct places *p);
+
+// Actions of it that are worth trying, some of them illegal; how many.
+size_t places_actions(struct places *p, size_t wanted, char (*action)[ACTION_MAX]);
+
+#endif

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: MIT
+//
+// Bytes of others as text that can be shown. Knows UTF-8 and what a terminal would obey.
+#ifndef HARNESS_CONFORM_PRINTABLE_H
+#define HARNESS_CONFORM_PRINTABLE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "../base/text.h"
+
+// How many of the bytes at s are one character of UTF-8; 0 where they are none.
+size_t utf8_length(const char *s, size_t length);
+
+// Appends bytes with everything that is not UTF-8, and every control character, as '?'; tabs become
+// spaces. Line feeds stay where `lines` is true.
+void printable_add(struct text *out, const char *s, size_t length, bool lines);
+
+// The same for one line, of which no more than `most` bytes are appended, "..." behind them.
+void printable_cut(struct text *out, const char *s, size_t length, size_t most);
+
+// Whether all bytes are printable ASCII, and there is one.
+bool printable_line(const char *s, size_t length);
+
+#endif

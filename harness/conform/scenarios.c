@@ -1,0 +1,224 @@
+// SPDX-License-Identifier: MIT
+//
+// The corpus against an implementation under test: chooses the cases, asks what they need ahead, a
+// batch at a time, judges each case through corpus_case, and has what failed confirmed.
+// Invariant: a case that the implementation can't be asked about is unsupported, with the reason.
+#include <fnmatch.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "../base/memory.h"
+#include "conform.h"
+#include "tested.h"
+
+enum { BATCH = 128 };
+
+// ---- what a case needs ----
+
+static bool asks_list(const struct expect *e) {
+    return e->count || e->actions || e->includes || e->excludes;
+}
+
+static bool has_rulings(const char *position) {
+    return strcspn(position, ",") < strcspn(position, " ");
+}
+
+// The game that leads to a case's position, for who can't set one up; NULL where none is known.
+static const json_t *game_of(const struct conform *c, const struct scenario_case *k) {
+    const int ruleset = ruleset_index(k->model.ruleset);
+    return ruleset < 0 ? NULL : games_find(&c->games[ruleset], k);
+}
+
+// Why a case can't be put to who can only play; NULL where it can.
+static const char *why_not_played(const struct conform *c, const struct scenario_case *k) {
+    if (!k->of->action)
+        return "it does not list legal actions";
+    return game_of(c, k) ? NULL : "no game is known that leads to the position";
+}
+
+// Why a case can't be put to the implementation; NULL where it can.
+static const char *why_not(const struct conform *all, const struct scenario_case *c) {
+    const struct identity *who = &all->pool.identity;
+    const int ruleset = ruleset_index(c->model.ruleset);
+    if (!c->readable || c->expect.refused)
+        return who->refuses && (who->can[OP_LEGAL] || who->can[OP_APPLY])
+                   ? NULL
+                   : "it does not say that it refuses positions";
+    if (ruleset < 0 || !who->plays[ruleset])
+        return "it does not play the ruleset";
+    if (has_rulings(c->position) && !who->rulings)
+        return "it plays under the default rulings alone";
+    if (who->can[OP_PLAY] && !who->can[OP_APPLY] && !who->can[OP_LEGAL])
+        return why_not_played(all, c);
+    if (c->of->action)
+        return who->can[OP_APPLY] ? NULL : "it does not apply actions to positions";
+    if (!asks_list(&c->expect))
+        return "perft counts and views are not asked of implementations";
+    return who->can[OP_LEGAL] ? NULL : "it does not list legal actions";
+}
+
+// The game with the action behind it, once.
+static struct question *book_game(struct book *book, const struct scenario_case *k,
+                                  const json_t *game) {
+    const char *actions[1024];
+    struct text rules = {0};
+    size_t n = 0;
+    struct question *q = book_find(book, OP_PLAY, k->position, k->of->action);
+    if (q)
+        return q;
+    for (size_t i = 0; i < json_array_size(game) && n + 1 < sizeof actions / sizeof *actions; i++)
+        actions[n++] = json_string_value(json_array_get(game, i));
+    actions[n++] = k->of->action;
+    model_write_rules(&k->model, &rules);
+    q = question_game(text_string(&rules),
+                      model_family(&k->model) == FAMILY_MANY ? k->model.players : 0, actions, n);
+    q->leads_to = strcpy(memory_take(strlen(k->position) + 1, 1), k->position);
+    book_take(book, q);
+    text_free(&rules);
+    return q;
+}
+
+// The question of a case.
+static struct question *needs(struct conform *c, struct book *book, const struct scenario_case *k) {
+    const bool *can = c->pool.identity.can;
+    if (k->of->action && can[OP_APPLY])
+        return book_question(book, OP_APPLY, k->position, k->of->action);
+    if (k->of->action && can[OP_PLAY])
+        return book_game(book, k, game_of(c, k));
+    if (can[OP_LEGAL])
+        return book_question(book, OP_LEGAL, k->position, NULL);
+    return book_question(book, OP_APPLY, k->position, "pass");
+}
+
+// ---- judging ----
+
+struct failure {
+    struct item *item;
+    struct question *question;
+    struct text block; // owned: what a person is told
+};
+
+struct batch {
+    struct conform *c;
+    struct book book;
+    struct item *item[BATCH];
+    size_t count;
+    struct failure failed[BATCH];
+    size_t failures;
+    struct text block; // of the case that is judged
+};
+
+static void on_failure(void *context, const struct scenario_case *c, const char *block) {
+    struct batch *b = context;
+    (void)c;
+    text_clear(&b->block);
+    text_add(&b->block, block);
+}
+
+static bool passes(struct batch *b, const struct scenario_case *k) {
+    static const struct impl *const impls[] = {&impl_tested};
+    const struct corpus_run run = {.impls = impls,
+                                   .impl_count = 1,
+                                   .perft_most = 1,
+                                   .reference = &impl_engine,
+                                   .on_failure = on_failure,
+                                   .context = b};
+    struct corpus_result result = {0};
+    text_clear(&b->block);
+    tested_forget();
+    return corpus_case(k, &run, &result);
+}
+
+// A case that failed is kept until the batch is through, and confirmed with the others.
+static void keep_failure(struct batch *b, struct item *item, struct question *q) {
+    struct failure *f = &b->failed[b->failures++];
+    *f = (struct failure){.item = item, .question = q, .block = b->block};
+    b->block = (struct text){0};
+}
+
+static void judge_failure(struct batch *b, struct failure *f, const struct confirmed *now) {
+    const struct scenario_case *k = f->item->c;
+    const enum verdict v = now->verdict;
+    text_add(&f->block, text_string(&now->words));
+    f->item->group = v == VERDICT_FAIL ? conform_group(b->c, k->position,
+                                                       k->of->action ? k->of->action : "", false, v)
+                                       : conform_trouble(b->c, f->question, v, false);
+    if (v == VERDICT_FAIL)
+        f->item->observed = conform_observe(b->c, f->question, true, f->item->group);
+    conform_judged(b->c, f->item, v, text_string(&f->block));
+}
+
+// What could not be confirmed, since the run was stopped, was not run.
+static void judge_failures(struct batch *b) {
+    struct question *questions[BATCH];
+    struct confirmed now[BATCH];
+    for (size_t i = 0; i < b->failures; i++)
+        questions[i] = b->failed[i].question;
+    conform_confirm(b->c, questions, b->failures, now);
+    for (size_t i = 0; i < b->failures; i++) {
+        if (!pool_stopped)
+            judge_failure(b, &b->failed[i], &now[i]);
+        text_free(&now[i].words);
+        text_free(&b->failed[i].block);
+    }
+    b->failures = 0;
+}
+
+static void judge_case(struct batch *b, struct item *item) {
+    const bool good = passes(b, item->c);
+    const enum outcome o = tested_trouble();
+    struct question *q = needs(b->c, &b->book, item->c);
+    if (o == OUTCOME_ANSWERED && good) {
+        conform_observe(b->c, q, false, NO_GROUP);
+        conform_judged(b->c, item, VERDICT_PASS, "");
+    } else if (o == OUTCOME_ANSWERED) {
+        keep_failure(b, item, q);
+    } else {
+        if (verdict_bad(verdict_of(o)))
+            item->group = conform_trouble(b->c, q, verdict_of(o), false);
+        conform_judged(b->c, item, verdict_of(o), tested_words());
+    }
+}
+
+static void judge_batch(struct batch *b) {
+    struct conform *c = b->c;
+    for (size_t i = 0; i < b->count; i++)
+        (void)needs(c, &b->book, b->item[i]->c);
+    if (pool_ask(&c->pool, b->book.all, b->book.count)) {
+        tested_use(&c->pool, &b->book);
+        for (size_t i = 0; i < b->count && !pool_stopped; i++)
+            judge_case(b, b->item[i]);
+        judge_failures(b);
+        tested_use(&c->pool, NULL);
+    }
+    book_clear(&b->book);
+    b->count = 0;
+}
+
+// ---- all ----
+
+static bool going(const struct conform *c) {
+    return !pool_stopped && !c->pool.trouble.length && c->broken < BROKEN_MAX;
+}
+
+void conform_scenarios(struct conform *c) {
+    struct batch b = {.c = c};
+    for (size_t i = 0; i < c->item_count && going(c); i++) {
+        struct item *item = &c->items[i];
+        if (item->judged)
+            continue;
+        const char *why = why_not(c, item->c);
+        if (why)
+            conform_judged(c, item, VERDICT_UNSUPPORTED, why);
+        else
+            b.item[b.count++] = item;
+        if (b.count == BATCH)
+            judge_batch(&b);
+        if (c->progress)
+            c->progress(c->context, "scenarios", i, c->item_count);
+    }
+    if (b.count && going(c))
+        judge_batch(&b);
+    book_free(&b.book);
+    text_free(&b.block);
+}

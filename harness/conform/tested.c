@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: MIT
+//
+// Four functions from text to text over a pool. What the protocol does not ask (perft, views, the
+// table) this implementation has not.
+#include "tested.h"
+
+#include <string.h>
+
+static struct {
+    struct pool *pool;
+    struct book *book;
+    struct question *own; // the last that was not in the book
+    enum outcome trouble;
+    struct text words;
+} now;
+
+static void problem_of(const struct question *q, struct problem *p) {
+    const bool refused = q->reply.outcome == OUTCOME_ANSWERED;
+    problem_set(p, now.pool->identity.name, "", 0, 0, text_string(&q->reply.words),
+                refused ? "that it takes the position" : "an answer");
+}
+
+// Whether a game that stands for its last action did not come so far.
+static bool stopped_short(const struct question *q) {
+    return q->op == OP_PLAY && q->reply.outcome == OUTCOME_ANSWERED && !q->reply.legal &&
+           q->reply.played + 1 < q->count;
+}
+
+// The answered question; NULL where there is no answer to go by.
+static struct question *ask(enum session_op op, const char *position, const char *action,
+                            struct problem *p) {
+    struct question *q = now.book ? book_find(now.book, op, position, action) : NULL;
+    if (!q && now.book && action)
+        q = book_find(now.book, OP_PLAY, position, action); // asked as the end of a game
+    if (!q || !q->answered) {
+        question_free(now.own);
+        q = now.own = question_new(op, position, action);
+        if (!pool_call(now.pool, q)) {
+            q->reply.outcome = OUTCOME_CRASH;
+            text_add(&q->reply.words, "it can't be asked any more");
+        }
+    }
+    if (stopped_short(q)) {
+        problem_set(p, "game", "", 0, (int)q->reply.played + 1, q->actions[q->reply.played],
+                    "that each action of the game that leads to the position is legal");
+        return NULL;
+    }
+    if (q->reply.outcome == OUTCOME_ANSWERED && !q->reply.refused)
+        return q;
+    problem_of(q, p);
+    if (q->reply.outcome != OUTCOME_ANSWERED && now.trouble == OUTCOME_ANSWERED) {
+        now.trouble = q->reply.outcome;
+        text_clear(&now.words);
+        text_add(&now.words, text_string(&q->reply.words));
+    }
+    return NULL;
+}
+
+// ---- fields that are not modelled ----
+
+static bool is_named(const char *list, const char *name, size_t length) {
+    for (; *list; list += strcspn(list, ","), list += *list == ',')
+        if (strcspn(list, ",") == length && memcmp(list, name, length) == 0)
+            return true;
+    return false;
+}
+
+// The reference's field of a name, with its name; NULL where it has none.
+static const char *field_named(const char *line, const char *name, size_t length) {
+    for (; *line; line += strcspn(line, " "), line += *line == ' ')
+        if (strncmp(line, name, length) == 0 && line[length] == '=')
+            return line;
+    return NULL;
+}
+
+void tested_fill(const char *unmodelled, const char *next, const char *reference,
+                 struct text *out) {
+    for (const char *s = next; *s; s += strcspn(s, " "), s += *s == ' ') {
+        const size_t length = strcspn(s, " "), name = strcspn(s, "= ");
+        const char *other = is_named(unmodelled, s, name) ? field_named(reference, s, name) : NULL;
+        if (s != next)
+            text_add(out, " ");
+        text_add_bytes(out, other ? other : s, other ? strcspn(other, " ") : length);
+    }
+}
+
+// ---- the implementation ----
+
+static enum answer legal(const char *position, struct text *actions, struct problem *p) {
+    text_clear(actions);
+    const struct question *q = ask(OP_LEGAL, position, NULL, p);
+    if (!q)
+        return ANSWER_UNREADABLE;
+    text_add(actions, text_string(&q->reply.actions));
+    return ANSWER_YES;
+}
+
+// Whether it takes a position shows in whether it lists or applies anything in it; one that does
+// not check positions is not asked. The field that it should have named is the reference's.
+static enum answer check(const char *position, struct problem *p) {
+    struct problem mine;
+    if (!now.pool->identity.refuses)
+        return impl_engine.check(position, p);
+    const struct question *q =
+        ask(now.pool->identity.can[OP_LEGAL] ? OP_LEGAL : OP_APPLY, position, "pass", &mine);
+    if (q)
+        return ANSWER_YES;
+    *p = mine;
+    struct problem reference;
+    if (now.trouble == OUTCOME_ANSWERED &&
+        impl_engine.check(position, &reference) == ANSWER_UNREADABLE)
+        *p = reference;
+    return ANSWER_UNREADABLE;
+}
+
+static enum answer apply(const char *position, const char *action, struct text *next,
+                         struct text *report, struct problem *p) {
+    struct text reference = {0}, told = {0};
+    struct problem ignored;
+    text_clear(next);
+    if (report)
+        text_clear(report);
+    const struct question *q = ask(OP_APPLY, position, action, p);
+    if (q && q->reply.legal) {
+        // What was captured the protocol does not say; the next position shows it.
+        const bool known =
+            impl_engine.apply(position, action, &reference, &told, &ignored) == ANSWER_YES;
+        tested_fill(known ? now.pool->identity.unmodelled : "", text_string(&q->reply.next),
+                    text_string(&reference), next);
+        if (report)
+            text_add(report, text_string(&told));
+    }
+    text_free(&reference);
+    text_free(&told);
+    return !q ? ANSWER_UNREADABLE : q->reply.legal ? ANSWER_YES : ANSWER_NO;
+}
+
+static enum answer table(unsigned players, struct text *row) {
+    (void)players;
+    text_clear(row);
+    return ANSWER_NO;
+}
+
+struct impl impl_tested = {
+    .name = "tested", .check = check, .legal = legal, .apply = apply, .table = table};
+
+void tested_use(struct pool *pool, struct book *book) {
+    now.pool = pool;
+    now.book = book;
+    impl_tested.name = pool->identity.name;
+    impl_tested.start = impl_engine.start;
+    tested_forget();
+}
+
+enum outcome tested_trouble(void) {
+    return now.trouble;
+}
+
+const char *tested_words(void) {
+    return text_string(&now.words);
+}
+
+void tested_forget(void) {
+    now.trouble = OUTCOME_ANSWERED;
+    text_clear(&now.words);
+}

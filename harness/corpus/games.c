@@ -1,0 +1,210 @@
+// SPDX-License-Identifier: MIT
+//
+// Begins, replays and keeps games. Knows the form of the files; see games.h.
+#include "games.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "../base/memory.h"
+#include "../base/yaml.h"
+
+// ---- playing ----
+
+bool game_begin(const struct impl *impl, const char *rules, unsigned players, struct text *position,
+                struct problem *p) {
+    struct text ruleset = {0};
+    struct model m;
+    text_add_bytes(&ruleset, rules, strcspn(rules, ","));
+    const bool known = ruleset_index(text_string(&ruleset)) >= 0;
+    const bool begun = known && impl->start(text_string(&ruleset), players, position) == ANSWER_YES;
+    text_free(&ruleset);
+    if (!known)
+        problem_set(p, "rules", "", 0, 1, rules, "a ruleset, with rulings where they differ");
+    else if (!begun)
+        problem_set(p, "players", "", 0, 0, "another number", "as many as the ruleset takes");
+    if (!begun || !model_read(&m, text_string(position), p) || !model_read_rules(&m, rules, p))
+        return false;
+    model_write(&m, position);
+    return true;
+}
+
+bool game_begin_of(const struct impl *impl, const struct model *m, struct text *position) {
+    struct text rules = {0};
+    struct problem ignored;
+    model_write_rules(m, &rules);
+    const unsigned players = model_family(m) == FAMILY_MANY ? m->players : 0;
+    const bool good = game_begin(impl, text_string(&rules), players, position, &ignored);
+    text_free(&rules);
+    return good;
+}
+
+bool game_replay(const struct impl *impl, const char *from, const json_t *actions, const char *to,
+                 struct problem *p) {
+    struct text at = {0}, next = {0};
+    bool good = true;
+    text_add(&at, from);
+    for (size_t i = 0; good && i < json_array_size(actions); i++) {
+        const char *action = json_string_value(json_array_get(actions, i));
+        good = action && impl->apply(text_string(&at), action, &next, NULL, p) == ANSWER_YES;
+        if (!good)
+            problem_set(p, "game", impl->name, 0, (int)i + 1, action ? action : "no text",
+                        "an action that is legal there");
+        text_clear(&at);
+        text_add(&at, text_string(&next));
+    }
+    if (good && strcmp(text_string(&at), to) != 0) {
+        good = false;
+        problem_set(p, "game", impl->name, 0, 0, text_string(&at), "the position of the case");
+    }
+    text_free(&at);
+    text_free(&next);
+    return good;
+}
+
+// ---- the files ----
+
+static bool refuse(struct games *g, const json_error_t *e, struct problem *p) {
+    problem_set(p, g->path, "", e->line, e->column, e->text, "an object of games");
+    return false;
+}
+
+static bool all_games(const json_t *object) {
+    const char *key;
+    json_t *game;
+    json_object_foreach((json_t *)object, key, game) {
+        if (!json_is_array(game))
+            return false;
+        for (size_t i = 0; i < json_array_size(game); i++)
+            if (!json_is_string(json_array_get(game, i)))
+                return false;
+    }
+    return json_is_object(object);
+}
+
+bool games_load(struct games *g, const char *corpus_dir, const char *ruleset, struct problem *p) {
+    struct text bytes = {0};
+    json_error_t error = {.line = 1, .text = "another form"};
+    snprintf(g->path, sizeof g->path, "%s/reached-%s.json", corpus_dir, ruleset);
+    g->by_case = NULL;
+    if (access(g->path, F_OK) != 0) {
+        g->by_case = json_object();
+        return true;
+    }
+    if (!yaml_read_file(g->path, &bytes, p))
+        return false;
+    g->by_case = json_loadb(text_string(&bytes), bytes.length, JSON_REJECT_DUPLICATES, &error);
+    text_free(&bytes);
+    return (g->by_case && all_games(g->by_case)) || refuse(g, &error, p);
+}
+
+void games_free(struct games *g) {
+    json_decref(g->by_case);
+    g->by_case = NULL;
+}
+
+void games_name(const struct scenario_case *c, struct text *name) {
+    text_clear(name);
+    text_addf(name, "%s%s%s", c->of->id, c->under[0] ? " " : "", c->under);
+}
+
+const json_t *games_find(const struct games *g, const struct scenario_case *c) {
+    struct text name = {0};
+    games_name(c, &name);
+    const json_t *game = json_object_get(g->by_case, text_string(&name));
+    text_free(&name);
+    return game;
+}
+
+// ---- whether they are still right ----
+
+struct checking {
+    const struct games *games;
+    problem_fn *on_problem;
+    void *context;
+    size_t found, wrong; // cases that have a game; games that are wrong
+};
+
+static void tell(struct checking *k, const char *name, const char *found, const char *expected) {
+    struct problem p;
+    problem_set(&p, k->games->path, "", 0, 0, found, expected);
+    snprintf(p.field, sizeof p.field, "%s", name);
+    k->on_problem(k->context, &p);
+    k->wrong++;
+}
+
+static void check_case(struct checking *k, const struct scenario_case *c) {
+    const struct impl *const both[] = {&impl_engine, &impl_spec};
+    const json_t *game = games_find(k->games, c);
+    struct text first = {0};
+    struct problem p;
+    k->found += game != NULL;
+    for (size_t i = 0; game && i < 2; i++) {
+        const bool begun = c->readable && game_begin_of(both[i], &c->model, &first);
+        if (begun && game_replay(both[i], text_string(&first), game, c->position, &p))
+            continue;
+        tell(k, c->of->id, begun ? p.found : c->position,
+             "a game to the case's position (paikocheck reach --corpus makes them)");
+        break;
+    }
+    text_free(&first);
+}
+
+size_t games_check(const struct games *g, const struct corpus *corpus, problem_fn *on_problem,
+                   void *context) {
+    struct checking k = {g, on_problem, context, 0, 0};
+    for (size_t f = 0; f < corpus->count; f++)
+        for (size_t s = 0; s < corpus->files[f].count; s++)
+            for (size_t c = 0; c < corpus->files[f].scenarios[s].count; c++)
+                check_case(&k, &corpus->files[f].scenarios[s].cases[c]);
+    if (k.found != json_object_size(g->by_case))
+        tell(&k, "", "games of cases that the corpus lacks",
+             "games of its cases alone (paikocheck reach --corpus makes them)");
+    return k.wrong;
+}
+
+// ---- writing ----
+
+static int by_bytes(const void *a, const void *b) {
+    return strcmp(*(const char *const *)a, *(const char *const *)b);
+}
+
+static void add_game(struct text *out, const char *name, const json_t *game, bool last) {
+    json_t *key = json_string(name);
+    char *quoted = json_dumps(key, JSON_ENCODE_ANY), *line = json_dumps(game, JSON_COMPACT);
+    if (!quoted || !line)
+        memory_out();
+    text_addf(out, "%s:%s%s\n", quoted, line, last ? "" : ",");
+    free(quoted);
+    free(line);
+    json_decref(key);
+}
+
+static void add_games(struct text *out, const struct games *g) {
+    const size_t count = json_object_size(g->by_case);
+    const char **names = memory_take(count + 1, sizeof *names), *name;
+    json_t *game;
+    size_t n = 0;
+    json_object_foreach(g->by_case, name, game) names[n++] = name;
+    qsort(names, n, sizeof *names, by_bytes);
+    text_add(out, "{\n");
+    for (size_t i = 0; i < n; i++)
+        add_game(out, names[i], json_object_get(g->by_case, names[i]), i + 1 == n);
+    text_add(out, "}\n");
+    free(names);
+}
+
+bool games_write(const struct games *g, struct problem *p) {
+    struct text out = {0};
+    add_games(&out, g);
+    FILE *file = fopen(g->path, "w");
+    bool good = file && fputs(text_string(&out), file) >= 0;
+    good = (!file || fclose(file) == 0) && good;
+    if (!good)
+        problem_set(p, g->path, "", 0, 0, strerror(errno), "a file that can be written");
+    text_free(&out);
+    return good;
+}

@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: MIT
+//
+// Puts pictures together: reads what is to be drawn, draws it part by part, and measures the page.
+// Knows the order in which things lie on each other. Invariant: a page is as high as what it holds.
+#include "picture.h"
+
+#include <string.h>
+
+#include "draw.h"
+#include "svg.h"
+
+enum { MARGIN = 30, PANEL = 2 * DRAW_REACH + 2 * MARGIN };
+
+// ---- Reading ----
+
+static bool refuse(const struct paiko_error *e, const char *where, struct problem *problem) {
+    problem_set(problem, where, where[0] == 'a' ? "" : e->field, 0, e->column,
+                e->found[0] ? e->found : "the end of the line", e->expected);
+    return false;
+}
+
+static bool read_scene(const struct picture *of, struct scene *s, struct problem *problem) {
+    struct paiko_error e;
+    *s = (struct scene){.of = of, .acts = of->action != NULL};
+    if (!paiko_position_read(&s->p, of->position, false, &e))
+        return refuse(&e, "position", problem);
+    if (s->acts && !paiko_action_read(&s->a, &s->p, of->action, &e))
+        return refuse(&e, "action", problem);
+    s->legal = s->acts && s->p.phase != PAIKO_OVER && paiko_is_legal(&s->p, &s->a);
+    return true;
+}
+
+// ---- One board ----
+
+static void draw_differing(const struct scene *s, struct text *out) {
+    for (unsigned square = 0; square < PAIKO_SQUARES; square++) {
+        const struct place at = draw_middle(square);
+        if (paiko_has(s->differs, square))
+            text_addf(out,
+                      "<rect x=\"%d\" y=\"%d\" width=\"92\" height=\"92\" fill=\"#ffd9f0\" "
+                      "fill-opacity=\"0.75\" stroke=\"%s\" stroke-width=\"9\"/>\n",
+                      at.x - 46, at.y - 46, DRAW_DIFFER);
+    }
+}
+
+static void draw_board(const struct scene *s, struct text *out) {
+    draw_ground(out);
+    draw_differing(s, out);
+    for (unsigned square = 0; square < PAIKO_SQUARES; square++)
+        draw_piece(s, square, out);
+    draw_action(s, out);
+    for (unsigned square = 0; square < PAIKO_SQUARES; square++)
+        draw_counts(s, square, out);
+    if (!s->of->bare)
+        draw_legend(s, out);
+}
+
+static int title_height(const char *title) {
+    struct text unused = {0};
+    const struct svg_style style = {38, ""};
+    const int y = title ? svg_lines(&unused, 0, 0, 2 * DRAW_REACH, style, title) : 0;
+    text_free(&unused);
+    return y;
+}
+
+// A board with all that belongs to it: its left end at `left`, the board's upper end at `top`.
+// Returns where it ends.
+static int add_panel(const struct scene *s, int left, int top, struct text *out) {
+    const struct svg_style title = {38, DRAW_BOLD}, caption = {30, ""};
+    const int above = title_height(s->of->title), middle = top + DRAW_RISE;
+    int y = DRAW_RISE + 50;
+    text_addf(out, "<g transform=\"translate(%d,%d)\">\n", left + PANEL / 2, middle);
+    if (s->of->title)
+        (void)svg_lines(out, -DRAW_REACH, 30 - DRAW_RISE - above, 2 * DRAW_REACH, title,
+                        s->of->title);
+    draw_board(s, out);
+    if (s->of->caption)
+        y = svg_lines(out, -DRAW_REACH, y, 2 * DRAW_REACH, caption, s->of->caption) + 12;
+    if (!s->of->bare)
+        y = draw_lines(s, y, out);
+    text_add(out, "</g>\n");
+    return middle + y;
+}
+
+// ---- Pages ----
+
+static void add_description(const struct scene *s, struct text *out) {
+    svg_escape(out, s->of->position, strlen(s->of->position));
+    if (s->acts) {
+        text_add(out, " ");
+        svg_escape(out, s->of->action, strlen(s->of->action));
+    }
+}
+
+// The element around a page of so many units, drawn at half of them in pixels, with its background.
+static void add_page(const struct scene *const *scenes, unsigned count, int width, int height,
+                     const struct text *body, struct text *out) {
+    text_addf(out,
+              "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" "
+              "viewBox=\"0 0 %d %d\" role=\"img\" font-family=\"DejaVu Sans, Verdana, Arial, "
+              "sans-serif\" fill=\"%s\">\n<title>Paik\xc5\x8d</title>\n<desc>",
+              width / 2, height / 2, width, height, DRAW_INK);
+    for (unsigned i = 0; i < count; i++) {
+        text_add(out, i > 0 ? " | " : "");
+        add_description(scenes[i], out);
+    }
+    text_addf(out,
+              "</desc>\n<rect x=\"1\" y=\"1\" width=\"%d\" height=\"%d\" rx=\"18\" fill=\"%s\" "
+              "stroke=\"#cfc6b2\" stroke-width=\"2\"/>\n",
+              width - 2, height - 2, DRAW_PAPER);
+    text_add_bytes(out, text_string(body), body->length);
+    text_add(out, "</svg>\n");
+}
+
+bool picture_board(const struct picture *p, struct text *svg, struct problem *problem) {
+    struct scene s;
+    const struct scene *const scenes[] = {&s};
+    if (!read_scene(p, &s, problem))
+        return false;
+    struct text body = {0};
+    const int above = title_height(p->title);
+    int end = add_panel(&s, 0, MARGIN + above, &body);
+    end += end % 2;
+    add_page(scenes, 1, PANEL, end, &body, svg);
+    text_free(&body);
+    return true;
+}
+
+// ---- Two boards ----
+
+static bool same(const struct scene *a, const struct scene *b, unsigned square) {
+    return a->p.cell[square] == b->p.cell[square] &&
+           paiko_has(a->p.hero, square) == paiko_has(b->p.hero, square) &&
+           paiko_has(a->p.busy, square) == paiko_has(b->p.busy, square);
+}
+
+static void compare(struct scene *a, struct scene *b) {
+    for (unsigned square = 0; square < PAIKO_SQUARES; square++)
+        if (!same(a, b, square))
+            a->differs |= paiko_bit(square);
+    b->differs = a->differs;
+}
+
+static int larger(int a, int b) {
+    return a > b ? a : b;
+}
+
+bool picture_pair(const struct picture *left, const struct picture *right, const char *title,
+                  struct text *svg, struct problem *problem) {
+    struct scene a, b;
+    const struct scene *const scenes[] = {&a, &b};
+    const struct svg_style style = {44, DRAW_BOLD};
+    if (!read_scene(left, &a, problem) || !read_scene(right, &b, problem))
+        return false;
+    compare(&a, &b);
+    struct text body = {0};
+    int top = MARGIN;
+    if (title)
+        top = svg_lines(&body, MARGIN, MARGIN + 44, 2 * PANEL - 2 * MARGIN, style, title) - 30;
+    top += larger(title_height(left->title), title_height(right->title));
+    int end = larger(add_panel(&a, 0, top, &body), add_panel(&b, PANEL, top, &body));
+    end += end % 2;
+    add_page(scenes, 2, 2 * PANEL, end, &body, svg);
+    text_free(&body);
+    return true;
+}

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+//
+// Positions as pictures: SVG, and PNG made of it. Knows how things look and nothing of the rules:
+// what a line means, threat, cover, points and legality are the engine's. (Pictures in characters,
+// as scenarios have them, are base/picture.h.)
+//
+// Invariant: the same input gives the same bytes. An SVG is one element that needs nothing else: no
+// reference, no script, no style sheet, no id, so that it can be a file or stand in a page beside
+// others; it has a background of its own, and whatever texts it was given it is well-formed XML.
+#ifndef HARNESS_PICTURE_PICTURE_H
+#define HARNESS_PICTURE_PICTURE_H
+
+#include <stdbool.h>
+#include <stdio.h>
+
+#include "../base/problem.h"
+#include "../base/text.h"
+
+// Sides to draw threat or cover of; or them together.
+enum picture_sides { PICTURE_NONE = 0, PICTURE_WHITE = 1, PICTURE_BLACK = 2, PICTURE_BOTH = 3 };
+
+// What is to be drawn. All texts are borrowed and NULL where there is none. Title and caption are
+// UTF-8 of any length (what is not becomes U+FFFD); they are broken into lines at blanks, and at
+// line ends.
+struct picture {
+    const char *position; // a canonical line (docs/notation.md)
+    const char *action;   // of the player who decides there; one that is not legal is drawn as such
+    const char *title;    // above the board
+    const char *caption;  // below it
+    unsigned threat;      // enum picture_sides: in a corner of each square how many tiles of the
+                          // side threaten it
+    unsigned cover;       // the same: a shield where a tile of the side is in cover or, paler, one
+                          // would be
+    bool bare;            // title, board and caption alone: no decision, hands, reserves, legend
+};
+
+// Appends an SVG of one board. False with a problem, and nothing is appended, where the position or
+// the action cannot be read; its `where` is "position" or "action".
+bool picture_board(const struct picture *p, struct text *svg, struct problem *problem);
+
+// Appends an SVG of two boards side by side, each with its own title and caption, below `title` (or
+// NULL). Squares that do not hold the same on both are marked on both. Otherwise as picture_board.
+bool picture_pair(const struct picture *left, const struct picture *right, const char *title,
+                  struct text *svg, struct problem *problem);
+
+// Writes an SVG of any origin as a PNG of its own size, which is at most 20000 pixels each way. The
+// caller closes `out`, and asks it whether all was written. False with a problem where the SVG
+// cannot be drawn, `out` takes no more, or this build has no librsvg.
+bool picture_png(const char *svg, size_t length, FILE *out, struct problem *problem);
+
+#endif

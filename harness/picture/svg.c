@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: MIT
+//
+// Escapes and breaks text. Fonts differ from reader to reader: widths are guessed from above, by
+// the widest of the common ones. Invariant: no byte of a text is taken twice, none is left out but
+// blanks and line ends where a line is broken.
+#include "svg.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+// Reads the code point at s, of at most `length` bytes (1 or more); *bytes is how many it takes.
+// What is not UTF-8 is U+FFFD, byte for byte.
+static uint32_t decode(const char *s, size_t length, size_t *bytes) {
+    static const uint32_t least[] = {0, 0, 0x80, 0x800, 0x10000};
+    const unsigned char *u = (const unsigned char *)s;
+    size_t n = u[0] < 0x80 ? 1 : u[0] >> 5 == 6 ? 2 : u[0] >> 4 == 14 ? 3 : u[0] >> 3 == 30 ? 4 : 0;
+    *bytes = 1;
+    if (n == 0 || n > length)
+        return 0xfffd;
+    uint32_t c = n == 1 ? u[0] : u[0] & 0xffU >> (n + 1);
+    for (size_t i = 1; i < n; i++) {
+        if (u[i] >> 6 != 2)
+            return 0xfffd;
+        c = c << 6 | (u[i] & 0x3fU);
+    }
+    if (c < least[n] || c > 0x10ffff || (c >= 0xd800 && c <= 0xdfff))
+        return 0xfffd;
+    *bytes = n;
+    return c;
+}
+
+// What XML cannot hold, or what nobody would see.
+static bool unwritable(uint32_t c) {
+    return c < 0x20 || (c >= 0x7f && c < 0xa0) || c == 0xfffe || c == 0xffff;
+}
+
+static bool blank(char c) {
+    return c == ' ' || c == '\n' || c == '\t' || c == '\r';
+}
+
+void svg_escape(struct text *out, const char *s, size_t length) {
+    for (size_t i = 0, bytes; i < length; i += bytes) {
+        const uint32_t c = decode(s + i, length - i, &bytes);
+        if (blank(s[i]))
+            text_add(out, " ");
+        else if (c == '&' || c == '<' || c == '>' || c == '"' || c == '\'')
+            text_addf(out, "&#%u;", (unsigned)c);
+        else if (c == 0xfffd || unwritable(c))
+            text_add(out, "\xef\xbf\xbd");
+        else
+            text_add_bytes(out, s + i, bytes);
+    }
+}
+
+static void add_line(struct text *out, int x, int y, struct svg_style style, const char *s,
+                     size_t length) {
+    text_addf(out, "<text x=\"%d\" y=\"%d\" font-size=\"%d\" %s>", x, y, style.size,
+              style.attributes);
+    svg_escape(out, s, length);
+    text_add(out, "</text>\n");
+}
+
+void svg_text(struct text *out, int x, int y, struct svg_style style, const char *s) {
+    struct text whole = {0};
+    text_add(&whole, s);
+    add_line(out, x, y, style, text_string(&whole), whole.length);
+    text_free(&whole);
+}
+
+// How many bytes of s, which has some, go on a line of `width` hundredths of the font's size: up to
+// the last blank that fits, or as much as fits where there is none.
+static size_t fitting(const char *s, size_t length, int width) {
+    size_t end = 0, at = 0;
+    for (size_t bytes; at < length && s[at] != '\n'; at += bytes) {
+        const uint32_t c = decode(s + at, length - at, &bytes);
+        width -= c >= 0x1100 ? 100 : c >= 'A' && c <= 'Z' ? 75 : 56;
+        if (blank(s[at]))
+            end = at;
+        else if (width < 0 && at > 0)
+            return end > 0 ? end : at;
+    }
+    return at;
+}
+
+int svg_lines(struct text *out, int x, int y, int width, struct svg_style style, const char *s) {
+    struct text whole = {0};
+    text_add(&whole, s);
+    const char *rest = text_string(&whole);
+    for (size_t left = whole.length; left > 0;) {
+        const size_t n = fitting(rest, left, width * 100 / style.size);
+        add_line(out, x, y, style, rest, n);
+        y += style.size * 4 / 3;
+        const size_t taken = n + (n < left && blank(rest[n]));
+        rest += taken;
+        left -= taken;
+    }
+    text_free(&whole);
+    return y;
+}

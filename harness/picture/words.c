@@ -1,0 +1,209 @@
+// SPDX-License-Identifier: MIT
+//
+// The words. Knows phases and kinds of actions by name, none of what they require.
+// Invariant: every phase and every kind has words of its own.
+#include "words.h"
+
+#include "../base/model.h"
+
+const char *const words_types[PAIKO_TYPES] = {"Air", "Bow",   "Earth", "Fire",
+                                              "Sai", "Lotus", "Sword", "Water"};
+
+const char *const words_players[PAIKO_CHANCE + 1] = {"White", "Black", "Red", "Chance"};
+
+const char *words_seat(unsigned seat) {
+    return seat == PAIKO_WHITE_SEAT ? "White" : model_seat_name(seat);
+}
+
+static bool of_many(const struct paiko_position *p) {
+    return paiko_family_of(p->rules.ruleset) == PAIKO_MANY;
+}
+
+// ---- Decisions ----
+
+// What each phase is, behind the name of who decides; the others say more.
+static const char *const decisions[] = {
+    [PAIKO_DRAFT] = "picks tiles from the reserve (draft)",
+    [PAIKO_ACTION] = "to act",
+    [PAIKO_DISCARD] = "discards six tiles (discard)",
+    [PAIKO_TAKE] = "goes on taking tiles back (take)",
+    [PAIKO_ZOMBIFY] = "zombifies tiles (zombify)",
+    [PAIKO_CAPTURE] = "chooses what falls next (capture)",
+};
+
+static void add_base(const struct paiko_round *round, struct text *out) {
+    text_add(out, "Chance puts a white tile beneath the new hero (base)");
+    if (round->token) // on White's turn, which goes on
+        text_addf(out, ", White has %u action%s behind it", round->left,
+                  round->left == 1 ? "" : "s");
+}
+
+static void add_decision_of_many(const struct paiko_position *p, struct text *out) {
+    const struct paiko_round *round = &p->round;
+    switch (p->phase) {
+    case PAIKO_HERO:
+        text_addf(out, "%s chooses a hero (hero)", words_seat(round->seat));
+        break;
+    case PAIKO_BASE:
+        add_base(round, out);
+        break;
+    case PAIKO_TOKEN:
+        text_add(out, "Chance gives somebody the first-turn token (token)");
+        break;
+    case PAIKO_DEAL:
+        text_addf(out, "Chance deals %s tiles for the round (deal)", words_seat(round->seat));
+        break;
+    default:
+        text_addf(out, "%s to act", words_seat(round->seat));
+        if (p->turn == PAIKO_WHITE)
+            text_addf(out, ", %u of %u actions left", round->left,
+                      paiko_limits(round->blacks + 1U)->white_actions);
+    }
+}
+
+void words_decision(const struct paiko_position *p, struct text *out) {
+    if (p->phase == PAIKO_OVER && p->result == PAIKO_TIED)
+        text_add(out, "The game is over: a tie");
+    else if (p->phase == PAIKO_OVER)
+        text_addf(out, "The game is over: %s has won", words_players[p->result]);
+    else if (of_many(p))
+        add_decision_of_many(p, out);
+    else if (p->phase == PAIKO_GIVE)
+        text_addf(out, "%s chooses %u tile%s that %s draws (give)", words_players[p->turn], p->give,
+                  p->give == 1 ? "" : "s", words_players[!p->turn]);
+    else
+        text_addf(out, "%s %s", words_players[p->turn], decisions[p->phase]);
+}
+
+void words_hero(const struct paiko_position *p, unsigned side, unsigned type, unsigned beneath,
+                struct text *out) {
+    const paiko_bits at = p->kind[side][type] & p->hero;
+    text_add(out, words_types[type]);
+    if (at)
+        text_addf(out, " on %s", model_square_name((int)paiko_first(at)));
+    else
+        text_add(out, " in hand");
+    if (beneath)
+        text_addf(out, " (above %s)", words_types[beneath - 1]);
+}
+
+// ---- Actions ----
+
+// What an action's text is made of; the words of a kind are a pattern of them:
+// %w who, %t the tile, %h " as a hero", %f the square from, %s the square to, %d the facing,
+// %m the multiset, %o the opponent, %p the player named, %r the player who is dealt tiles.
+static const char *const patterns[PAIKO_KINDS] = {
+    [PAIKO_DRAW] = "%w draws %m from the reserve",
+    [PAIKO_DEPLOY] = "%w deploys %t on %s%h%d",
+    [PAIKO_DEPLOY_SHIFT] = "%w deploys %t on %f%h and shifts it to %s%d",
+    [PAIKO_SHIFT] = "%w shifts %t on %f to %s%d",
+    [PAIKO_REDEPLOY] = "%w redeploys %t on %f to %s%d",
+    [PAIKO_GIVE_TILES] = "%w chooses %m for %o to draw",
+    [PAIKO_PASS] = "%w passes",
+    [PAIKO_DISCARD_SET] = "%w discards %m",
+    [PAIKO_LAY_CORPSE] = "%w lays a corpse on %s",
+    [PAIKO_RAISE_ZOMBIE] = "%w raises a zombie on %s",
+    [PAIKO_SHIFT_ZOMBIE] = "%w shifts the zombie on %f to %s",
+    [PAIKO_TAKE_BACK] = "%w takes a face-down tile back from %s",
+    [PAIKO_ZOMBIFY_TILE] = "%w zombifies what stands on %s",
+    [PAIKO_CAPTURE_ONE] = "%w captures what stands on %s",
+    [PAIKO_DONE] = "%w is done",
+    [PAIKO_CHOOSE_HERO] = "%w chooses %t as hero",
+    [PAIKO_CHOOSE_BASE] = "%w puts %t beneath the new hero",
+    [PAIKO_GIVE_TOKEN] = "%w gives %p the first-turn token",
+    [PAIKO_DEAL_TILES] = "%w deals %r %m",
+    [PAIKO_RETURN_HERO] = "%w takes the hero back to the hand",
+    [PAIKO_TIME_UP] = "%w has no time left",
+};
+
+static const char *decider(const struct paiko_position *p) {
+    return of_many(p) && p->turn == PAIKO_BLACK ? words_seat(p->round.seat)
+                                                : words_players[p->turn];
+}
+
+// "a Bow" of a tile that comes, "the Bow" of one that is there; what stands there may be nobody's.
+static void add_tile(const struct paiko_position *p, const struct paiko_action *a,
+                     struct text *out) {
+    const bool stands = a->kind == PAIKO_SHIFT || a->kind == PAIKO_REDEPLOY ||
+                        (a->hero && p->turn == PAIKO_BLACK); // in hand, and the only one
+    if (a->type >= PAIKO_TYPES)
+        text_add(out, "what stands");
+    else
+        text_addf(out, "%s %s",
+                  stands                                           ? "the"
+                  : a->type == PAIKO_AIR || a->type == PAIKO_EARTH ? "an"
+                                                                   : "a",
+                  words_types[a->type]);
+}
+
+static void add_square(unsigned square, struct text *out) {
+    text_add(out,
+             square < PAIKO_SQUARES ? model_square_name((int)square) : "a square off the board");
+}
+
+static void add_facing(const struct paiko_action *a, struct text *out) {
+    static const char *const names[PAIKO_FACINGS] = {"up", "right", "down", "left"};
+    if (a->type < PAIKO_TYPES && paiko_directional(a->type))
+        text_addf(out, ", facing %s", names[a->facing]);
+}
+
+static void add_part(char part, const struct paiko_position *p, const struct paiko_action *a,
+                     struct text *out) {
+    switch (part) {
+    case 'w':
+        text_add(out, decider(p));
+        break;
+    case 't':
+        add_tile(p, a, out);
+        break;
+    case 'h':
+        text_add(out, a->hero ? " as a hero" : "");
+        break;
+    case 'f':
+        add_square(a->from, out);
+        break;
+    case 's':
+        add_square(a->to, out);
+        break;
+    case 'd':
+        add_facing(a, out);
+        break;
+    case 'm':
+        words_tiles(a->set, out);
+        break;
+    case 'o':
+        text_add(out, words_players[p->turn == PAIKO_WHITE ? PAIKO_BLACK : PAIKO_WHITE]);
+        break;
+    case 'p':
+        text_add(out, words_seat(a->to));
+        break;
+    default:
+        text_add(out, words_seat(p->round.seat));
+    }
+}
+
+void words_action(const struct paiko_position *p, const struct paiko_action *a, struct text *out) {
+    const bool faces = a->type < PAIKO_TYPES && paiko_directional(a->type);
+    const bool turns = a->kind == PAIKO_SHIFT && a->from == a->to;
+    const char *s = turns ? (faces ? "%w turns %t on %s in place%d" : "%w shifts %t on %s in place")
+                          : patterns[a->kind];
+    for (; *s; s++) {
+        if (*s == '%')
+            add_part(*++s, p, a, out);
+        else
+            text_add_bytes(out, s, 1);
+    }
+}
+
+void words_tiles(const uint8_t count[PAIKO_TYPES], struct text *out) {
+    bool any = false;
+    for (unsigned type = 0; type < PAIKO_TYPES; type++) {
+        if (count[type] == 0)
+            continue;
+        text_addf(out, "%s%c", any ? " " : "", PAIKO_LETTERS[type]);
+        if (count[type] > 1)
+            text_addf(out, "%u", count[type]);
+        any = true;
+    }
+    text_add(out, any ? "" : "\xe2\x80\x93");
+}

@@ -1,0 +1,369 @@
+// SPDX-License-Identifier: MIT
+//
+// Properties of threat, cover and captures: what falls does not hang on the order in which it
+// falls, nothing that could fall is left, and less to capture with captures less. The captures of
+// the engine are held against the plain board, taken one tile at a time.
+#include <stdlib.h>
+
+#include "property.h"
+
+#include "plain.h"
+
+enum { ORDERS = 4, CAPTURING_STEPS = 6, REMOVALS = 6 };
+
+static paiko_bits fires_of(const struct plain *b, unsigned player) {
+    paiko_bits set = 0;
+    for (unsigned s = 0; s < PAIKO_SQUARES; s++)
+        if (plain_is(b, s, player, PAIKO_FIRE))
+            set |= paiko_bit(s);
+    return set;
+}
+
+static void take(struct plain *b, paiko_bits set) {
+    EACH_SQUARE(s, set) {
+        b->cell[s] = 0;
+        b->hero &= ~paiko_bit(s);
+    }
+}
+
+// One square of a set that is not empty.
+static unsigned any_of(struct trial *t, paiko_bits set) {
+    unsigned n = trial_below(t, paiko_number(set));
+    EACH_SQUARE(s, set) {
+        if (n-- == 0)
+            return s;
+    }
+    return paiko_first(set);
+}
+
+// Takes tiles of a player one by one, whichever first, Fires together when nothing else is left.
+static paiko_bits fires_last(struct trial *t, struct plain *b, unsigned victim) {
+    paiko_bits fallen = 0;
+    for (paiko_bits at; (at = plain_at_threshold(b, victim)) != 0;) {
+        paiko_bits others = at & ~fires_of(b, victim);
+        paiko_bits next = others ? paiko_bit(any_of(t, others)) : at;
+        take(b, next);
+        fallen |= next;
+    }
+    return fallen;
+}
+
+// Takes them one by one, Fires too, whichever first.
+static paiko_bits in_any_order(struct trial *t, struct plain *b, unsigned victim) {
+    paiko_bits fallen = 0;
+    for (paiko_bits at; (at = plain_at_threshold(b, victim)) != 0;) {
+        paiko_bits next = paiko_bit(any_of(t, at));
+        take(b, next);
+        fallen |= next;
+    }
+    return fallen;
+}
+
+// Steps of a turn after which captures come.
+static bool captures_follow(const struct trial *t) {
+    return t->q.phase == PAIKO_ACTION && t->q.turn < PAIKO_RED;
+}
+
+void property_confluence(struct trial *t) {
+    if (!captures_follow(t))
+        return;
+    for (struct step s = step_none(t, STEPS_USUAL); step_next(t, &s);) {
+        if (!s.done.captured)
+            continue;
+        for (int order = 0; order < ORDERS; order++) {
+            struct plain b = plain_after(&t->q, s.action);
+            paiko_bits fallen =
+                t->wrong ? plain_at_threshold(&b, t->q.turn) : fires_last(t, &b, !t->q.turn);
+            trial_expect(t, fallen == step_fallen(&s), "%s: an order takes %u tiles, the engine %u",
+                         s.text, paiko_number(fallen), s.done.captured);
+        }
+    }
+}
+
+// Threat counted once, as the captures begin, and cover alone judged anew, gives all but the Fires.
+void property_least_set(struct trial *t) {
+    if (!captures_follow(t))
+        return;
+    for (struct step s = step_none(t, STEPS_USUAL); step_next(t, &s);) {
+        if (!s.done.captured)
+            continue;
+        const struct plain first = plain_after(&t->q, s.action);
+        const unsigned victim = !t->q.turn, least = t->wrong ? 3 : 2;
+        struct plain b = first;
+        paiko_bits fallen = 0, fires = fires_of(&first, victim);
+        for (bool again = true; again;) {
+            again = false;
+            for (unsigned q = 0; q < PAIKO_SQUARES; q++) {
+                if (!b.cell[q] || paiko_cell_player(b.cell[q]) != victim || paiko_has(fires, q))
+                    continue;
+                if (plain_against(&first, victim, q) >= least + plain_covered(&b, victim, q)) {
+                    take(&b, paiko_bit(q));
+                    fallen |= paiko_bit(q);
+                    again = true;
+                }
+            }
+        }
+        trial_expect(t, fallen == (step_fallen(&s) & ~fires),
+                     "%s: %u tiles but Fires fall, by threat as it was %u", s.text,
+                     paiko_number(step_fallen(&s) & ~fires), paiko_number(fallen));
+    }
+}
+
+static void any_order(struct trial *t, bool same) {
+    if (!captures_follow(t))
+        return;
+    for (struct step s = step_none(t, STEPS_USUAL); step_next(t, &s);) {
+        if (!s.done.captured)
+            continue;
+        for (int order = 0; order < ORDERS; order++) {
+            struct plain b = plain_after(&t->q, s.action);
+            paiko_bits fallen = in_any_order(t, &b, !t->q.turn), engine = step_fallen(&s);
+            trial_expect(t, same ? fallen == engine : !(fallen & ~engine),
+                         "%s: taking Fires early takes %u tiles, the engine %u", s.text,
+                         paiko_number(fallen), s.done.captured);
+        }
+    }
+}
+
+void property_maximal(struct trial *t) {
+    any_order(t, t->wrong);
+}
+
+void property_fires_early(struct trial *t) {
+    any_order(t, true);
+}
+
+// ---- stability ----
+
+static paiko_bits red_pieces(const struct paiko_position *q) {
+    return q->red[PAIKO_CORPSE] | q->red[PAIKO_ZOMBIE];
+}
+
+static paiko_bits unstable(const struct paiko_position *q) {
+    return paiko_at_threshold(q, PAIKO_WHITE) | paiko_at_threshold(q, PAIKO_BLACK) |
+           (paiko_three_threat(q) & red_pieces(q));
+}
+
+static void expect_stable(struct trial *t, const struct step *s) {
+    paiko_bits left = unstable(&s->after);
+    if (t->wrong) // as if 1 threat were enough
+        EACH_SQUARE(q, s->after.own[PAIKO_WHITE]) {
+            left |= paiko_threat_count(&s->after, PAIKO_BLACK, q) ? paiko_bit(q) : 0;
+        }
+    trial_expect(t, !left, "after %s the tile on %s is at its threshold", s->text,
+                 left ? trial_square(paiko_first(left)) : "-");
+}
+
+void property_stable(struct trial *t) {
+    if (!captures_follow(t) || trial_family(t) == PAIKO_MANY)
+        return;
+    for (struct step s = step_none(t, STEPS_USUAL); step_next(t, &s);)
+        if (s.action->kind != PAIKO_PASS)
+            expect_stable(t, &s);
+}
+
+void property_stable_once(struct trial *t) {
+    property_stable(t);
+}
+
+// A captured tile may have stood between an own tile and what threatens it.
+void property_stable_lines(struct trial *t) {
+    property_stable(t);
+}
+
+void property_shr_stable(struct trial *t) {
+    if (t->q.turn != PAIKO_RED)
+        return;
+    for (struct step s = step_none(t, STEPS_USUAL); step_next(t, &s);)
+        if (s.after.turn != PAIKO_RED || s.after.phase == PAIKO_OVER)
+            expect_stable(t, &s);
+}
+
+// Plays captures of Red's turn to their end, the lowest square first or the highest.
+static void capture_all(struct paiko_position *q, bool lowest) {
+    while (q->phase == PAIKO_CAPTURE) {
+        struct paiko_undo unused;
+        size_t count;
+        struct paiko_action *list = trial_list(q, &count);
+        paiko_make(q, &list[lowest ? 0 : count - 1], &unused, NULL);
+        free(list);
+    }
+}
+
+void property_shr_confluence(struct trial *t) {
+    struct paiko_position low = t->q, high = t->q;
+    if (t->q.phase != PAIKO_CAPTURE)
+        return;
+    capture_all(&low, true);
+    capture_all(&high, false);
+    for (unsigned side = 0; side < PAIKO_SIDES; side++)
+        trial_expect(t, low.own[side] == high.own[side],
+                     "the lowest squares first leaves other pieces than the highest first");
+}
+
+// ---- what makes a capture ----
+
+static bool puts_down(const struct paiko_action *a) {
+    return a->kind == PAIKO_DEPLOY || a->kind == PAIKO_DEPLOY_SHIFT || a->kind == PAIKO_SHIFT ||
+           a->kind == PAIKO_REDEPLOY;
+}
+
+void property_trigger(struct trial *t) {
+    if (!captures_follow(t) || paiko_at_threshold(&t->q, !t->q.turn))
+        return;
+    for (struct step s = step_none(t, STEPS_USUAL); step_next(t, &s);) {
+        const struct paiko_action *a = s.action;
+        struct plain b = plain_after(&t->q, a);
+        for (unsigned i = 0; i < s.done.captured; i++) {
+            unsigned square = s.done.fall[i].square;
+            bool first = s.done.fall[i].wave == 1;
+            bool hit = puts_down(a) && plain_threatens(a->type, a->facing, a->to, square);
+            trial_expect(t, !first || hit,
+                         "%s: %s falls first and is not threatened by the tile that acted", s.text,
+                         trial_square(square));
+            trial_expect(t, plain_against(&b, !t->q.turn, square) >= (t->wrong ? 3 : 2),
+                         "%s: %s falls and was under less than 2 threats", s.text,
+                         trial_square(square));
+        }
+    }
+}
+
+static bool quiet(const struct paiko_action *a, const struct paiko_position *q) {
+    bool null_shift = a->kind == PAIKO_SHIFT && a->from == a->to &&
+                      q->cell[a->from] == paiko_cell_of(q->turn, a->type, a->facing);
+    return a->kind == PAIKO_DRAW || a->kind == PAIKO_PASS || null_shift ||
+           (a->kind == PAIKO_DEPLOY && a->type == PAIKO_LOTUS);
+}
+
+void property_quiet(struct trial *t) {
+    if (!captures_follow(t) || (unstable(&t->q) & ~t->q.own[t->q.turn]))
+        return;
+    for (struct step s = step_none(t, STEPS_USUAL); step_next(t, &s);)
+        if (quiet(s.action, &t->q) || t->wrong)
+            trial_expect(t, s.done.captured == 0, "%s captures %u tiles", s.text, s.done.captured);
+}
+
+void property_three_threats(struct trial *t) {
+    if (!captures_follow(t))
+        return;
+    for (struct step s = step_none(t, STEPS_USUAL); step_next(t, &s);) {
+        struct plain b = plain_after(&t->q, s.action);
+        for (unsigned i = 0; i < s.done.captured; i++) {
+            unsigned square = s.done.fall[i].square, type = paiko_cell_type(s.done.fall[i].tile);
+            unsigned victim = paiko_cell_player(s.done.fall[i].tile);
+            if (victim == PAIKO_RED ||
+                !(type == PAIKO_LOTUS || paiko_has(paiko_home[victim], square)))
+                continue;
+            trial_expect(t, plain_against(&b, victim, square) >= (t->wrong ? 5 : 3),
+                         "%s: %s falls to less than 3 threats", s.text, trial_square(square));
+        }
+    }
+}
+
+// ---- threat is a sum, and whose it is ----
+
+void property_no_blocking(struct trial *t) {
+    struct plain b = plain_of(&t->q);
+    if (t->wrong && t->q.own[PAIKO_WHITE])
+        b.cell[paiko_first(t->q.own[PAIKO_WHITE])] = 0;
+    for (unsigned player = 0; player < PAIKO_PLAYERS; player++)
+        for (unsigned s = 0; s < PAIKO_SQUARES; s++) {
+            unsigned plain = plain_threats(&b, player, s);
+            unsigned engine = paiko_threat_count(&t->q, player, s);
+            trial_expect(t, plain == engine, "%s: %u tiles of player %u threaten it, by pattern %u",
+                         trial_square(s), engine, player, plain);
+        }
+}
+
+void property_blocked(struct trial *t) {
+    property_no_blocking(t);
+}
+
+void property_covers(struct trial *t) {
+    struct plain b = plain_of(&t->q);
+    for (unsigned player = 0; player < PAIKO_PLAYERS; player++)
+        for (unsigned s = 0; s < PAIKO_SQUARES; s++) {
+            bool plain = plain_covered(&b, t->wrong ? !player : player, s);
+            trial_expect(t, plain == paiko_covered(&t->q, player, s),
+                         "%s: in cover of player %u, or not, by pattern", trial_square(s), player);
+        }
+}
+
+// Types that cover nothing and threaten the enemy alone.
+static bool plain_type(unsigned type, bool wrong) {
+    return type == PAIKO_AIR || type == PAIKO_BOW || type == PAIKO_EARTH || type == PAIKO_SWORD ||
+           (wrong && (type == PAIKO_FIRE || type == PAIKO_WATER || type == PAIKO_SAI));
+}
+
+void property_owner(struct trial *t) {
+    for (unsigned player = 0; player < PAIKO_PLAYERS && !t->failed; player++) {
+        paiko_bits at = paiko_at_threshold(&t->q, player);
+        EACH_SQUARE(s, t->q.own[player] & ~t->q.hero) {
+            struct paiko_position q = t->q;
+            if (!plain_type(paiko_cell_type(q.cell[s]), t->wrong))
+                continue;
+            trial_remove(&q, s);
+            if (trial_remake(&q))
+                trial_expect(t, paiko_at_threshold(&q, player) == (at & ~paiko_bit(s)),
+                             "without the own tile on %s other tiles are at their threshold",
+                             trial_square(s));
+        }
+    }
+}
+
+// ---- less to capture with, less to capture ----
+
+// What one change does to the captures of one action.
+typedef void compare_fn(struct trial *t, const struct step *s, unsigned gone, paiko_bits fallen);
+
+// Takes tiles of a player off the board, one at a time, all but the one that acts.
+static void without_each(struct trial *t, unsigned player, paiko_bits which, compare_fn *compare) {
+    int steps = 0;
+    for (struct step s = step_none(t, STEPS_USUAL); step_next(t, &s) && steps < CAPTURING_STEPS;) {
+        int removals = 0;
+        if (!s.done.captured)
+            continue;
+        steps++;
+        EACH_SQUARE(gone, t->q.own[player] & which) {
+            struct paiko_position q = t->q;
+            struct paiko_undo unused;
+            struct step other = s;
+            if (gone == s.action->from || removals++ >= REMOVALS)
+                continue;
+            trial_remove(&q, gone);
+            if (!trial_remake(&q) || !paiko_is_legal(&q, s.action))
+                continue;
+            paiko_make(&q, s.action, &unused, &other.done);
+            compare(t, &s, gone, step_fallen(&other));
+        }
+    }
+}
+
+static void never_fewer(struct trial *t, const struct step *s, unsigned gone, paiko_bits fallen) {
+    paiko_bits before = step_fallen(s) & ~(t->wrong ? 0 : paiko_bit(gone));
+    trial_expect(t, !(before & ~fallen), "%s: without the tile on %s fewer others fall", s->text,
+                 trial_square(gone));
+}
+
+static void never_more(struct trial *t, const struct step *s, unsigned gone, paiko_bits fallen) {
+    paiko_bits most = step_fallen(s);
+    if (t->wrong)
+        most &= most - 1;
+    trial_expect(t, !(fallen & ~most), "%s: without the tile on %s more fall", s->text,
+                 trial_square(gone));
+}
+
+void property_fewer_defenders(struct trial *t) {
+    if (captures_follow(t))
+        without_each(t, !t->q.turn, ~t->q.kind[!t->q.turn][PAIKO_FIRE], never_fewer);
+}
+
+void property_fewer_fires(struct trial *t) {
+    if (captures_follow(t))
+        without_each(t, !t->q.turn, t->q.kind[!t->q.turn][PAIKO_FIRE], never_more);
+}
+
+void property_fewer_attackers(struct trial *t) {
+    if (captures_follow(t))
+        without_each(t, t->q.turn, paiko_board, never_more);
+}

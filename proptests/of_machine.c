@@ -1,0 +1,186 @@
+// SPDX-License-Identifier: MIT
+//
+// Properties of the engine as a machine: what is taken back is as before, text and back is the
+// same, a list is what its questions say one by one, equal positions are equal in every respect.
+#include <stdlib.h>
+#include <string.h>
+
+#include "property.h"
+
+enum { SUCCESSORS = 120, QUESTIONS = 60, PERFT_ACTIONS = 400, PERFT_CHILDREN = 24 };
+
+static void write(const struct paiko_position *q, char line[PAIKO_POSITION_TEXT_MAX]) {
+    line[0] = '\0';
+    (void)paiko_position_write(q, line, PAIKO_POSITION_TEXT_MAX);
+}
+
+void property_derived(struct trial *t) {
+    for (struct step s = step_none(t, STEPS_USUAL); step_next(t, &s);) {
+        s.after.hash ^= t->wrong;
+        const char *stale = paiko_position_check(&s.after);
+        trial_expect(t, !stale, "after %s, %s is not what follows from the rest", s.text,
+                     stale ? stale : "");
+    }
+}
+
+void property_unmake(struct trial *t) {
+    const struct paiko_position before = t->q;
+    for (struct step s = step_none(t, STEPS_USUAL); step_next(t, &s);) {
+        struct paiko_undo undo;
+        paiko_make(&t->q, s.action, &undo, NULL);
+        bool same = memcmp(&t->q, &s.after, sizeof before) == 0;
+        if (!t->wrong)
+            paiko_unmake(&t->q, &undo);
+        trial_expect(t, memcmp(&t->q, &before, sizeof before) == 0,
+                     "%s, taken back, leaves something", s.text);
+        trial_expect(t, same, "%s leads to two things", s.text);
+        t->q = before;
+    }
+}
+
+void property_text(struct trial *t) {
+    for (struct step s = step_none(t, STEPS_USUAL); step_next(t, &s);) {
+        char line[PAIKO_POSITION_TEXT_MAX], again[PAIKO_POSITION_TEXT_MAX];
+        struct paiko_position q;
+        struct paiko_error e;
+        write(&s.after, line);
+        if (t->wrong)
+            line[strlen(line) - 1] ^= 1;
+        bool read = paiko_position_read(&q, line, false, &e);
+        if (read)
+            write(&q, again);
+        trial_expect(t, read && strcmp(line, again) == 0 && q.hash == s.after.hash,
+                     "what %s leads to is not read back as it was written", s.text);
+    }
+}
+
+void property_action_text(struct trial *t) {
+    for (size_t i = 0; i < t->actions; i += 1 + t->actions / (4 * STEPS_USUAL)) {
+        char text[PAIKO_ACTION_TEXT_MAX];
+        struct paiko_action a;
+        struct paiko_error e;
+        (void)paiko_action_write(&t->action[i], text);
+        if (t->wrong)
+            text[0] = text[0] == 'A' ? 'E' : 'A';
+        bool read = paiko_action_read(&a, &t->q, text, &e);
+        trial_expect(t, read && memcmp(&a, &t->action[i], sizeof a) == 0,
+                     "%s is not read back as it was written", text);
+    }
+}
+
+// Something near a listed action: one part of it changed.
+static struct paiko_action near(struct trial *t) {
+    struct paiko_action a = t->action[trial_below(t, (unsigned)t->actions)];
+    switch (trial_below(t, 4)) {
+    case 0:
+        a.to = (uint8_t)trial_below(t, PAIKO_SQUARES);
+        break;
+    case 1:
+        a.facing = (uint8_t)trial_below(t, PAIKO_FACINGS);
+        break;
+    case 2:
+        a.type = (uint8_t)trial_below(t, PAIKO_TYPES);
+        break;
+    default:
+        a.set[trial_below(t, PAIKO_TYPES)] ^= 1;
+    }
+    return a;
+}
+
+// A text that reads as the action, so that it is one that can be asked about.
+static bool readable(const struct trial *t, struct paiko_action *a) {
+    char text[PAIKO_ACTION_TEXT_MAX];
+    struct paiko_error e;
+    if (trial_total(a->set) > 24)
+        return false;
+    (void)paiko_action_write(a, text);
+    return paiko_action_read(a, &t->q, text, &e);
+}
+
+void property_list_one(struct trial *t) {
+    for (size_t i = 0; i < t->actions; i += 1 + t->actions / QUESTIONS)
+        trial_expect(t, paiko_is_legal(&t->q, &t->action[i]),
+                     "action %zu of the list is not legal by itself", i);
+    for (int i = 0; t->actions && i < QUESTIONS; i++) {
+        struct paiko_action a = near(t);
+        char text[PAIKO_ACTION_TEXT_MAX];
+        if (!readable(t, &a))
+            continue;
+        (void)paiko_action_write(&a, text);
+        bool listed = trial_listed(t->action, t->actions, &a);
+        trial_expect(t, paiko_is_legal(&t->q, &a) == (listed && !t->wrong), "%s: %s by itself, %s",
+                     text, listed ? "not legal" : "legal",
+                     listed ? "and listed" : "and not listed");
+    }
+}
+
+void property_list_once(struct trial *t) {
+    size_t counted = paiko_legal(&t->q, NULL, 0) + t->wrong;
+    trial_expect(t, counted == t->actions, "%zu actions counted, %zu listed", counted, t->actions);
+    for (size_t i = 1; i < t->actions; i++)
+        trial_expect(t, memcmp(&t->action[i - 1], &t->action[i], sizeof *t->action) != 0,
+                     "action %zu is listed twice", i);
+    if (t->q.phase != PAIKO_OVER && trial_where(t, "stuck=pass"))
+        trial_expect(t, t->actions > 0, "nothing is legal, not even to pass");
+}
+
+void property_determined(struct trial *t) {
+    struct paiko_position q;
+    struct paiko_error e;
+    size_t count;
+    if (!paiko_position_read(&q, t->position, false, &e))
+        return;
+    struct paiko_action *list = trial_list(&q, &count);
+    bool same = count == t->actions && memcmp(list, t->action, count * sizeof *list) == 0;
+    trial_expect(t, same != t->wrong, "the same line has two lists");
+    trial_expect(t, memcmp(&q, &t->q, sizeof q) == 0, "the same line is read in two ways");
+    free(list);
+}
+
+struct successor {
+    uint64_t hash;
+    char line[PAIKO_POSITION_TEXT_MAX];
+};
+
+static int by_line(const void *a, const void *b) {
+    return strcmp(((const struct successor *)a)->line, ((const struct successor *)b)->line);
+}
+
+static int by_hash(const void *a, const void *b) {
+    uint64_t x = ((const struct successor *)a)->hash, y = ((const struct successor *)b)->hash;
+    return (x > y) - (x < y);
+}
+
+// Equal lines side by side have equal hashes, and equal hashes side by side equal lines.
+void property_equal_hash(struct trial *t) {
+    static struct successor all[2 * SUCCESSORS];
+    size_t n = 0;
+    for (struct step s = step_none(t, SUCCESSORS); step_next(t, &s) && n < 2 * SUCCESSORS; n++) {
+        all[n].hash = s.after.hash & (t->wrong ? 15 : UINT64_MAX);
+        write(&s.after, all[n].line);
+    }
+    for (int pass = 0; pass < 2; pass++) {
+        qsort(all, n, sizeof *all, pass ? by_hash : by_line);
+        for (size_t i = 1; i < n; i++)
+            trial_expect(
+                t, (strcmp(all[i - 1].line, all[i].line) == 0) == (all[i - 1].hash == all[i].hash),
+                "two successors, equal in line or in hash alone");
+    }
+}
+
+void property_perft(struct trial *t) {
+    uint64_t sum = 0;
+    if (t->actions > PERFT_ACTIONS)
+        return;
+    trial_expect(t, paiko_perft(&t->q, 1) == t->actions + t->wrong, "perft 1 is not the list");
+    trial_expect(t, paiko_perft(&t->q, 0) == 1, "perft 0 is not 1");
+    if (t->actions > PERFT_CHILDREN)
+        return; // deeper where it costs little
+    for (size_t i = 0; i < t->actions; i++) {
+        struct paiko_undo undo;
+        paiko_make(&t->q, &t->action[i], &undo, NULL);
+        sum += paiko_perft(&t->q, 1);
+        paiko_unmake(&t->q, &undo);
+    }
+    trial_expect(t, paiko_perft(&t->q, 2) == sum, "perft 2 is not the sum of its children");
+}

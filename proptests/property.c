@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+//
+// The register as data, made of table.h alone.
+#include "property.h"
+
+#include <string.h>
+
+#define KIND_NAME(id, name) name,
+const char *const property_kind_names[PROPERTY_KIND_COUNT] = {PROPERTY_KINDS(KIND_NAME)};
+
+#define PROPERTY_ROW(name, id, kind, rulesets, where, clauses, sentence)                           \
+    {id, sentence, PROPERTY_##kind, rulesets, where, clauses, property_##name},
+const struct property properties[] = {PROPERTIES(PROPERTY_ROW)};
+const size_t property_count = sizeof properties / sizeof *properties;
+
+const struct property *property_find(const char *id) {
+    for (size_t i = 0; i < property_count; i++)
+        if (strcmp(properties[i].id, id) == 0)
+            return &properties[i];
+    return NULL;
+}
+
+bool property_word(const char *list, const char *word, size_t length) {
+    for (const char *s = list; *s; s += strspn(s, " ")) {
+        size_t n = strcspn(s, " ");
+        if (n == length && memcmp(s, word, n) == 0)
+            return true;
+        s += n;
+    }
+    return false;
+}
+
+bool property_of(const struct property *p, const char *ruleset) {
+    return property_word(p->rulesets, ruleset, strlen(ruleset));
+}

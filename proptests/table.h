@@ -1,0 +1,253 @@
+// SPDX-License-Identifier: MIT
+//
+// Every property: name of its function (property_NAME), id, kind, rulesets, the options under which
+// it is asked, clauses, sentence. The clauses are those that it rests on; `-` where it is of the
+// notation or of the engine as a machine. One row is all that a property needs beside its function.
+#ifndef PROPTESTS_TABLE_H
+#define PROPTESTS_TABLE_H
+
+#define OF_TWO "catalyst2019 pnp bga"
+#define OF_TWO_THREE OF_TWO " shrines14"
+#define OF_ALL OF_TWO_THREE " ronin13c"
+#define OF_MANY "ronin13c"
+
+// The default reading of what captures, for properties that count threat themselves.
+#define COUNTED "friendly-fire=counts cover-friendly=threshold blocking=none home-cover=owner"
+#define CAPTURES COUNTED " fire-order=last-together recheck=yes"
+
+#define PROPERTIES(X)                                                                              \
+    PROPERTIES_OF_BOARD(X)                                                                         \
+    PROPERTIES_OF_SYMMETRY(X)                                                                      \
+    PROPERTIES_OF_PIECES(X)                                                                        \
+    PROPERTIES_OF_CAPTURES(X)                                                                      \
+    PROPERTIES_OF_MOVES(X)                                                                         \
+    PROPERTIES_OF_POINTS(X)                                                                        \
+    PROPERTIES_OF_MANY(X)                                                                          \
+    PROPERTIES_OF_MACHINE(X)
+
+#define PROPERTIES_OF_BOARD(X)                                                                     \
+    X(board, "P-BOARD", EXHAUSTIVE, OF_ALL, "", "CAT-BOARD-1 CAT-DEP-9 BGA-BOARD-1",               \
+      "The board has 112 squares in four quarters of 28, each with one black square.")             \
+    X(symmetries, "P-SYM", EXHAUSTIVE, OF_ALL, "", "CAT-BOARD-1",                                  \
+      "All eight symmetries of a square keep the board; four of them keep black squares and "      \
+      "homegrounds.")                                                                              \
+    X(facing, "P-FACING", EXHAUSTIVE, OF_ALL, "", "CAT-TILE-5 CAT-TILE-6 PNP-TILE-5 BGA-TILES-5",  \
+      "Bow, Fire and Sai look different in each facing, the other types in none.")                 \
+    X(self, "P-SELF", EXHAUSTIVE, OF_ALL, "", "CAT-FIRE-1 CAT-LOTUS-2 PNP-FIRE-1 PNP-LOTUS-2",     \
+      "Only a Fire threatens its own square, and only a Lotus covers its own.")                    \
+    X(patterns, "P-PATTERN", EXHAUSTIVE, OF_ALL, "", "CAT-TILE-5 CAT-TILE-6 CAT-AIR-2",            \
+      "Every tile in every facing on every square threatens and covers what its picture shows.")   \
+    X(pattern_lists, "P-PATTERN-LIST", EXHAUSTIVE, OF_TWO_THREE, "",                               \
+      "CAT-TILE-5 CAT-DEP-2 CAT-DEP-3 CAT-DEP-4 PNP-DEP-2 SHR-ACT-4 SHR-ACT-5",                    \
+      "With one tile on the board both implementations open and close exactly the squares of its " \
+      "picture, whichever tile stands where in which facing.")                                     \
+    X(first_deployment, "P-FIRST-DEPLOY", EXHAUSTIVE, OF_TWO_THREE, "",                            \
+      "CAT-DEP-2 CAT-DEP-8 CAT-LOTUS-3 CAT-LOTUS-5 PNP-LOTUS-3 BGA-DEP-1",                         \
+      "On the empty board a Lotus has 112 squares to land on and any other tile 27.")
+
+#define PROPERTIES_OF_SYMMETRY(X)                                                                  \
+    X(equiv_list, "P-EQUIV-LIST", HOLDS, OF_ALL, "deploy-facing=free red-safety=none",             \
+      "CAT-SETUP-3 CAT-TURN-2 SHR-GEN-1",                                                          \
+      "In a mirrored position, colours changed where the symmetry changes them, exactly the "      \
+      "mirrored actions are legal.")                                                               \
+    X(equiv_step, "P-EQUIV-STEP", HOLDS, OF_ALL, "deploy-facing=free red-safety=none",             \
+      "CAT-SETUP-3 CAT-CAP-3 CAT-WIN-1 SHR-GEN-1",                                                 \
+      "A mirrored action leads to the mirrored position: captures wave by wave, points, ends.")    \
+    X(equiv_quarter, "P-EQUIV-QUARTER", MUST_FAIL, OF_ALL, "", "CAT-BOARD-1 CAT-COV-4",            \
+      "The quarter turns and the other two reflections keep the number of legal actions.")
+
+#define PROPERTIES_OF_PIECES(X)                                                                    \
+    X(conservation, "P-CONS", HOLDS, OF_TWO, "", "CAT-SETUP-8 CAT-CAP-9 BGA-SETUP-1",              \
+      "Each player's tiles of a type are three: hand, reserve, board and lost.")                   \
+    X(mono_lost, "P-MONO-LOST", HOLDS, OF_TWO, "", "CAT-CAP-9 CAT-ACT-1 CAT-RES-1",                \
+      "What is lost grows no less, a reserve no more, and the board by a tile of the mover at "    \
+      "most.")                                                                                     \
+    X(hand, "P-HAND", HOLDS, OF_TWO, "", "CAT-HAND-1 CAT-DEP-1 CAT-DRAW-1 PNP-DRAW-1 BGA-DRAW-1",  \
+      "A deployment takes one tile from the hand, a draw adds what it names, a gift what is due; " \
+      "nothing else changes a hand.")                                                              \
+    X(reward, "P-REWARD", HOLDS, OF_TWO, "", "CAT-CAP-4 CAT-CAP-5 PNP-CAP-4 BGA-CAP-9",            \
+      "For each captured tile one goes from the capturer's reserve to the capturer's hand, as "    \
+      "long as there are any, whichever they are.")                                                \
+    X(lotus_black, "P-LOTUS-BLACK", HOLDS, OF_ALL, "",                                             \
+      "CAT-DEP-8 CAT-SHIFT-8 CAT-LOTUS-5 SHR-ACT-3 SHR-ACT-9 SHR-ACT-10",                          \
+      "A black square holds a Lotus, one of Red's pieces, or nothing.")                            \
+    X(shr_conservation, "P-SHR-CONS", HOLDS, "shrines14", "",                                      \
+      "SHR-SETUP-2 SHR-SETUP-7 SHR-SETUP-11 SHR-RED-4 SHR-RED-14 SHR-ACT-12 SHR-ZOM-5",            \
+      "Hands, tiles, pile, corpses and twice the zombies are 48.")                                 \
+    X(shr_hands, "P-SHR-HAND", HOLDS, "shrines14", "", "SHR-SETUP-13 SHR-SETUP-3",                 \
+      "White's and Black's tiles and hands never grow, and there are at most 24 zombies.")
+
+#define PROPERTIES_OF_CAPTURES(X)                                                                  \
+    X(no_blocking, "P-NOBLOCK", HOLDS, OF_ALL, "blocking=none",                                    \
+      "CAT-TILE-5 CAT-COV-8 PNP-TILE-5 BGA-TILES-5 BGA-THR-1",                                     \
+      "Threat on a square is the number of tiles whose pattern has it, whatever stands between.")  \
+    X(blocked, "P-BLOCKED", MUST_FAIL, OF_TWO_THREE, "blocking=tiles", "CAT-TILE-5",               \
+      "The same where tiles stop lines.")                                                          \
+    X(covers, "P-COVER", HOLDS, OF_ALL, "home-cover=owner",                                        \
+      "CAT-COV-4 CAT-COV-5 CAT-TILE-6 PNP-COV-2 BGA-COV-4",                                        \
+      "Cover of a player is the player's homeground and the patterns of the player's tiles.")      \
+    X(owner, "P-OWNER", HOLDS, OF_TWO_THREE, "blocking=none",                                      \
+      "CAT-CAP-8 CAT-FIRE-2 CAT-COV-5 PNP-FIRE-2 BGA-THR-1",                                       \
+      "Without an own Air, Bow, Earth or Sword the same other own tiles are at their threshold.")  \
+    X(confluence, "P-CONF", HOLDS, "catalyst2019 bga", CAPTURES,                                   \
+      "CAT-CAP-3 CAT-CAP-6 CAT-CAP-10 CAT-CAP-11 BGA-CAP-6 BGA-CAP-7",                             \
+      "Whichever tile falls first, one at a time and Fires last together, the same tiles fall.")   \
+    X(least_set, "P-LEAST", HOLDS, "catalyst2019 bga", CAPTURES,                                   \
+      "CAT-CAP-3 CAT-CAP-10 CAT-COV-1 BGA-CAP-6",                                                  \
+      "What falls but for Fires is the least set that loss of cover closes under the threat that " \
+      "there was as the captures began.")                                                          \
+    X(maximal, "P-MAX", HOLDS, "catalyst2019 bga", CAPTURES, "CAT-CAP-6 CAT-CAP-11 BGA-CAP-7",     \
+      "An order that takes Fires early or singly takes nothing that the rule leaves.")             \
+    X(fires_early, "P-FIRES-EARLY", MUST_FAIL, "catalyst2019 bga", CAPTURES,                       \
+      "CAT-CAP-6 CAT-CAP-11 BGA-CAP-7",                                                            \
+      "An order that takes Fires early or singly takes the same tiles.")                           \
+    X(stable, "P-STABLE", HOLDS, OF_TWO_THREE,                                                     \
+      "recheck=yes blocking=none win-moment=after-captures",                                       \
+      "CAT-CAP-7 CAT-CAP-10 PNP-CAP-7 BGA-CAP-2 BGA-CAP-6 SHR-CAP-1",                              \
+      "After a turn of White's or Black's, passes apart, no tile or piece of anybody's is at its " \
+      "threshold.")                                                                                \
+    X(stable_once, "P-STABLE-ONCE", MUST_FAIL, OF_TWO, "recheck=no", "CAT-CAP-10",                 \
+      "The same where captures are judged once.")                                                  \
+    X(stable_lines, "P-STABLE-LINES", MUST_FAIL, "catalyst2019",                                   \
+      "blocking=tiles safety-time=strict recheck=yes", "CAT-CAP-7 CAT-CAP-10",                     \
+      "The same where tiles stop lines and own safety is judged before captures.")                 \
+    X(shr_stable, "P-SHR-STABLE", HOLDS, "shrines14",                                              \
+      "recheck=yes win-moment=after-captures red-pieces-fall=every-phase",                         \
+      "SHR-CAP-1 SHR-CAP-2 SHR-RED-12 SHR-RED-13",                                                 \
+      "After a turn of Red's no tile or piece of anybody's is at its threshold.")                  \
+    X(shr_confluence, "P-SHR-CONF", MUST_FAIL, "shrines14", "", "SHR-CAP-2",                       \
+      "In whichever order Red captures, the same pieces are left.")                                \
+    X(trigger, "P-TRIGGER", HOLDS, OF_TWO, COUNTED, "CAT-CAP-3 CAT-CAP-8 CAT-CAP-10 PNP-CAP-2",    \
+      "From a stable position, what falls first is threatened by the tile that acted, from where " \
+      "it then stands, and all that falls was under 2 threats as the captures began.")             \
+    X(quiet, "P-QUIET", HOLDS, OF_TWO_THREE, "", "CAT-CAP-2 CAT-RES-1 CAT-LOTUS-1 CAT-SHIFT-2",    \
+      "From a stable position a draw, a Lotus, a pass and a shift that changes nothing capture "   \
+      "nothing.")                                                                                  \
+    X(three_threats, "P-3THREAT", HOLDS, OF_TWO_THREE, COUNTED,                                    \
+      "CAT-COV-1 CAT-COV-4 CAT-LOTUS-2 PNP-COV-2 BGA-COV-4",                                       \
+      "No Lotus and no tile in its own homeground falls to less than 3 threats.")                  \
+    X(fewer_defenders, "P-FEWER-DEFENDERS", HOLDS, "catalyst2019 bga", CAPTURES,                   \
+      "CAT-CAP-3 CAT-COV-5 BGA-COV-1",                                                             \
+      "Without a tile of the defender's other than a Fire all others fall that fell.")             \
+    X(fewer_fires, "P-FEWER-FIRES", HOLDS, "catalyst2019 bga", CAPTURES, "CAT-FIRE-2 CAT-CAP-3",   \
+      "Without a Fire of the defender's nothing more falls.")                                      \
+    X(fewer_attackers, "P-FEWER-ATTACKERS", HOLDS, "catalyst2019 bga", CAPTURES,                   \
+      "CAT-CAP-3 CAT-CAP-8 BGA-CAP-3", "Without a tile of the attacker's nothing more falls.")
+
+#define PROPERTIES_OF_MOVES(X)                                                                     \
+    X(safety_nests, "P-SAFE-NEST", HOLDS, OF_TWO_THREE, "blocking=none",                           \
+      "CAT-CAP-7 PNP-CAP-7 BGA-CAP-2",                                                             \
+      "What is legal where own safety is judged first is legal where captures come first.")        \
+    X(shift_nests, "P-SHIFT-NEST", HOLDS, OF_TWO_THREE, "", "CAT-SHIFT-5 PNP-SHIFT-3 BGA-SHIFT-3", \
+      "What is legal where the end of a shift is judged is legal where it is free.")               \
+    X(draw_legal, "P-DRAW", HOLDS, OF_TWO, "", "CAT-DRAW-1 CAT-RES-1 PNP-DRAW-1 BGA-DRAW-1",       \
+      "Whose tiles are safe and whose reserve is not empty can draw.")                             \
+    X(enemy_bars, "P-DEP-ENEMY", HOLDS, "catalyst2019 shrines14",                                  \
+      "safety-time=strict blocking=none",                                                          \
+      "CAT-DEP-4 CAT-DEP-7 CAT-SHIFT-5 CAT-SHIFT-7 SHR-SETUP-12",                                  \
+      "A further enemy tile makes no deployment and no shift legal.")                              \
+    X(own_opens, "P-DEP-OWN", HOLDS, "catalyst2019 shrines14", "safety-time=strict blocking=none", \
+      "CAT-DEP-3 CAT-DEP-7 CAT-CAP-7",                                                             \
+      "A further safe own tile, a Fire apart, closes no square to deployments but its own.")       \
+    X(path_back, "P-PATH", HOLDS, OF_TWO_THREE, "path-map=lifted path-cover=counts blocking=none", \
+      "CAT-SHIFT-3 CAT-SHIFT-5 CAT-SHIFT-6 CAT-SHIFT-7 PNP-SHIFT-4 BGA-SHIFT-3",                   \
+      "A shift from a safe position that captures nothing can be taken back by a shift.")          \
+    X(range, "P-RANGE", HOLDS, "catalyst2019",                                                     \
+      "path-map=lifted blocking=none safety-time=strict friendly-fire=counts "                     \
+      "cover-friendly=threshold",                                                                  \
+      "CAT-EARTH-1 CAT-TILE-3 CAT-SHIFT-2",                                                        \
+      "An Earth and a Fire get nowhere where a Sword or a Bow in their place does not.")           \
+    X(limit, "P-LIMIT", HOLDS, "catalyst2019 bga shrines14", "",                                   \
+      "CAT-SHIFT-10 CAT-SHIFT-11 CAT-SHIFT-12 BGA-SHIFT-4 SHR-RED-5",                              \
+      "A streak makes nothing legal, and below 3 it bars nothing.")                                \
+    X(hidden, "P-HIDDEN", HOLDS, OF_TWO_THREE, "", "CAT-HAND-1 CAT-SETUP-9 SHR-SETUP-5",           \
+      "What the opponent has in hand makes no difference to what is legal.")
+
+#define PROPERTIES_OF_POINTS(X)                                                                    \
+    X(score_sum, "P-SCORE-SUM", HOLDS, OF_ALL, "",                                                 \
+      "CAT-WIN-2 CAT-WIN-3 CAT-LOTUS-6 PNP-WIN-2 BGA-PTS-1 BGA-PTS-2",                             \
+      "Points are 2 for each tile in the enemy homeground and 1 in the middle, Lotuses apart.")    \
+    X(score, "P-SCORE", HOLDS, OF_TWO_THREE, "", "CAT-WIN-2 CAT-WIN-3 CAT-ACT-1 CAT-SHIFT-2",      \
+      "A turn changes the mover's points by 2 at most and never adds to the opponent's.")          \
+    X(captures_score, "P-CAPTURE-OTHERS", HOLDS, OF_TWO_THREE, "", "CAT-CAP-7 CAT-CAP-8",          \
+      "On White's and Black's turns no tile of their own falls.")                                  \
+    X(win_own, "P-WIN-OWN", HOLDS, OF_TWO, "stuck=pass", "CAT-WIN-1 PNP-WIN-1 BGA-OBJ-1",          \
+      "A win comes with the winner's own turn, as soon as there are 10 points.")                   \
+    X(tie, "P-TIE-WIN", HOLDS, "catalyst2019 bga", "stuck=pass tie=13-5", "CAT-WIN-4 BGA-END-2",   \
+      "A turn ends in a tie exactly where both have lost 13 and have 5 points at most.")           \
+    X(first_point, "P-FIRST-POINT", HOLDS, OF_TWO_THREE, "",                                       \
+      "CAT-DEP-2 CAT-SAI-1 CAT-WIN-3 CAT-LOTUS-6",                                                 \
+      "The first tile that a player puts on the board gives one point at most; so with 2 a turn "  \
+      "nobody has 10 before the sixth.")                                                           \
+    X(lotus_nothing, "P-LOTUS-0", HOLDS, OF_TWO_THREE, "", "CAT-LOTUS-6 PNP-LOTUS-5",              \
+      "Without Lotuses the points are the same.")                                                  \
+    X(shr_lead, "P-SHR-LEAD", MUST_FAIL, "shrines14", "", "SHR-WIN-1 SHR-WIN-3 SHR-ZOM-5",         \
+      "A turn of Red's puts neither White nor Black further ahead.")                               \
+    X(shr_win, "P-SHR-WIN", HOLDS, "shrines14", "stuck=pass win-moment=after-captures",            \
+      "SHR-WIN-1 SHR-WIN-2 SHR-WIN-3 SHR-WIN-4 SHR-CHART-2 SHR-CHART-3",                           \
+      "A turn ends the game exactly if whose turn it was has 5 points and 3 more than the other, " \
+      "or is Red, and the zombies and the leader's points are 12.")                                \
+    X(no_return, "P-NO-RETURN", MUST_FAIL, "pnp", "", "PNP-SHIFT-1",                               \
+      "No position comes a second time.")
+
+#define PROPERTIES_OF_MANY(X)                                                                      \
+    X(ron_conservation, "P-RON-CONS", HOLDS, OF_MANY, "",                                          \
+      "RON-SETUP-5 RON-DRAW-1 RON-PLAY-12 RON-CAP-4 RON-CAP-5",                                    \
+      "Each colour has three tiles of a type: White's in reserve, hand, on the board and beneath " \
+      "heroes, Black's in reserve, hands, heroes in hand and on the board.")                       \
+    X(ron_heroes, "P-RON-HEROES", HOLDS, OF_MANY, "",                                              \
+      "RON-SETUP-3 RON-SETUP-4 RON-PLAY-13 RON-PLAY-14 RON-CAP-4",                                 \
+      "After the setup black heroes grow no more, White has four at most, and no two of a side "   \
+      "are of one type.")                                                                          \
+    X(ron_busy, "P-RON-BUSY", HOLDS, OF_MANY, "", "RON-BUSY-1 RON-GEN-2 RON-CAP-1",                \
+      "An action makes one tile busy at most, and the end of a round leaves none; so 14 slips "    \
+      "suffice for White's 6 actions and 6 black ones.")                                           \
+    X(ron_actions, "P-RON-ACTIONS", HOLDS, OF_MANY, "",                                            \
+      "RON-PLAY-1 RON-PLAY-9 RON-PLAY-11 RON-TIME-2",                                              \
+      "White's actions take one of those left, a hero two, the end of time all; then Black acts.") \
+    X(ron_pass, "P-RON-PASS", HOLDS, OF_MANY, "", "RON-PLAY-9 RON-TIME-2",                         \
+      "An action can always be passed, and the time can always run out.")                          \
+    X(ron_deal, "P-RON-DEAL", HOLDS, OF_MANY, "",                                                  \
+      "RON-DRAW-3 RON-DRAW-4 RON-TAB-4 RON-TAB-5 RON-TAB-6 RON-TAB-7",                             \
+      "A deal is of the table's number of tiles, or of what the reserve has if that is less.")     \
+    X(ron_round, "P-RON-ROUND", HOLDS, OF_MANY, "", "RON-DRAW-1 RON-DRAW-5 RON-ROT-1 RON-CAP-1",   \
+      "As a round ends no tile is busy; if the game goes on, all hands are empty and the token "   \
+      "has gone one on.")                                                                          \
+    X(ron_confluence, "P-RON-CONF", HOLDS, OF_MANY, CAPTURES " fires-fall=each-step",              \
+      "RON-CAP-2 RON-CAP-3 RON-HERO-LOTUS-1 RON-HERO-FIRE-2 RON-HERO-EARTH CAT-CAP-10",            \
+      "Within White's captures and within Black's, whichever tile falls first, Fires last "        \
+      "together, the same tiles fall.")                                                            \
+    X(ron_stable, "P-RON-STABLE", HOLDS, OF_MANY, "recheck=yes blocking=none",                     \
+      "RON-CAP-2 RON-CAP-3 CAT-CAP-10",                                                            \
+      "After the captures of a round no tile of either colour is at its threshold.")               \
+    X(ron_captures_last, "P-RON-CAPTURES", HOLDS, OF_MANY, "", "RON-CAP-1 RON-CAP-2 RON-CAP-3",    \
+      "Within a round nothing is captured.")                                                       \
+    X(ron_win, "P-RON-WIN", HOLDS, OF_MANY, "", "RON-WIN-1 RON-WIN-2 RON-WIN-3",                   \
+      "A round ends the game exactly where White has 10 points, or Black has 10 and 2 more than "  \
+      "White.")                                                                                    \
+    X(ron_view, "P-RON-VIEW", HOLDS, OF_MANY, "", "RON-DRAW-6 RON-SETUP-5 RON-PLAY-12",            \
+      "With all that is hidden from a player dealt out anew the player sees the same and may do "  \
+      "the same.")
+
+#define PROPERTIES_OF_MACHINE(X)                                                                   \
+    X(derived, "P-HASH", HOLDS, OF_ALL, "", "-",                                                   \
+      "After every action hash, planes, cover and sets are what follows from the rest.")           \
+    X(unmake, "P-UNMAKE", HOLDS, OF_ALL, "", "-",                                                  \
+      "What is made and taken back is the same to the byte, and the same action does the same.")   \
+    X(text, "P-TEXT", HOLDS, OF_ALL, "", "-",                                                      \
+      "What every action leads to is read back as it was written, hash included.")                 \
+    X(action_text, "P-ACTION-TEXT", HOLDS, OF_ALL, "", "-",                                        \
+      "Every legal action is read back as it was written.")                                        \
+    X(list_one, "P-LIST-ONE", HOLDS, OF_ALL, "", "-",                                              \
+      "An action is in the list exactly if it is legal by itself.")                                \
+    X(list_once, "P-LIST-ONCE", HOLDS, OF_ALL, "", "CAT-ACT-1 PNP-ACT-1 BGA-ACT-1",                \
+      "The list has as many actions as are counted, each once, and where the stuck pass at "       \
+      "least one.")                                                                                \
+    X(determined, "P-DETERMINED", HOLDS, OF_ALL, "", "-",                                          \
+      "A line read again is the same position with the same list.")                                \
+    X(equal_hash, "P-EQUAL-HASH", HOLDS, OF_ALL, "", "-",                                          \
+      "Two successors have the same hash exactly if they have the same line.")                     \
+    X(perft, "P-PERFT", HOLDS, OF_ALL, "", "-",                                                    \
+      "Perft 1 is the length of the list, and perft 2 the sum over the children.")
+
+#endif

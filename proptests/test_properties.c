@@ -1,0 +1,202 @@
+// SPDX-License-Identifier: MIT
+//
+// The property tests: kept cases first, then every property in each of its rulesets in generated
+// play, then that each can fail. Prints its seed, and for each property how many cases it met.
+// usage: test_properties [FAMILY…], families being two, three and many; all if none is given.
+// PAIKO_SEED and PAIKO_GAMES replace the seed and the number of games; then a property that met no
+// case is only told of, in the usual run it is a failure.
+#include <check.h>
+#include <stdatomic.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "../harness/lockstep/isolate.h"
+#include "stand.h"
+
+enum { SEED_USUAL = 1, GAMES_USUAL = 60, GAMES_WRONG = 200, PAIRS_MAX = 1024, TIMEOUT = 1500 };
+
+// A property in a ruleset.
+static struct pair {
+    const struct property *property;
+    int ruleset;
+} pairs[PAIRS_MAX];
+static int pair_count;
+static char **kept;
+static size_t kept_count;
+static uint64_t seed = SEED_USUAL, games = GAMES_USUAL;
+static bool usual = true;
+
+// What the tests, each a process of its own, came to.
+static struct tally {
+    _Atomic int right, skipped, failed;
+    _Atomic uint64_t cases;
+} * tally;
+
+static void say(const struct stand *s) {
+    struct text out = {0};
+    stand_show(s, &out);
+    (void)fputs(text_string(&out), stdout);
+    (void)fflush(stdout);
+    text_free(&out);
+}
+
+START_TEST(a_kept_case_is_right_now) {
+    struct stand s = {.shrink = false};
+    struct problem p;
+    struct text why = {0};
+    const bool read = stand_again(&s, kept[_i], &p);
+    if (!read)
+        problem_describe(&p, &why);
+    ck_assert_msg(read, "%s", text_string(&why));
+    ck_assert_msg(stand_right(&s), "%s: %s", kept[_i], s.failed ? s.what : "holds, and must not");
+    stand_free(&s);
+}
+END_TEST
+
+// Keeps a case that failed; says where, or that it could not.
+static const char *keep(const struct stand *s) {
+    static char path[512];
+    if (!s->failed)
+        return "no counterexample was found";
+    return stand_keep(s, PAIKO_KEPT_DIR, path) ? path : "could not be kept";
+}
+
+START_TEST(a_property_holds) {
+    struct stand s = {.property = pairs[_i].property,
+                      .ruleset = pairs[_i].ruleset,
+                      .seed = seed,
+                      .games = games,
+                      .shrink = true};
+    stand_run(&s);
+    say(&s);
+    atomic_fetch_add(&tally->cases, s.cases);
+    if (s.cases == 0) { // a skip, and no pass
+        atomic_fetch_add(&tally->skipped, 1);
+        ck_assert_msg(!usual, "%s met no case in %s", s.property->id, ruleset_names[s.ruleset]);
+    } else if (!usual && s.property->kind == PROPERTY_MUST_FAIL && !s.failed) {
+        atomic_fetch_add(&tally->skipped, 1);
+        printf("    skipped: too few games for a counterexample\n");
+    } else if (!stand_right(&s)) {
+        atomic_fetch_add(&tally->failed, 1);
+        ck_abort_msg("%s in %s, kept: %s", s.property->id, ruleset_names[s.ruleset], keep(&s));
+    } else {
+        atomic_fetch_add(&tally->right, 1);
+    }
+    stand_free(&s);
+}
+END_TEST
+
+START_TEST(a_property_can_fail) {
+    struct stand s = {.property = pairs[_i].property,
+                      .ruleset = pairs[_i].ruleset,
+                      .seed = seed,
+                      .games = GAMES_WRONG,
+                      .wrong = true};
+    if (s.property->kind == PROPERTY_MUST_FAIL)
+        return; // it just did
+    stand_run(&s);
+    ck_assert_msg(s.failed, "%s in %s does not notice what is deliberately wrong", s.property->id,
+                  ruleset_names[s.ruleset]);
+    stand_free(&s);
+}
+END_TEST
+
+// What fails is told with position and choices, kept, and fails again from the file alone.
+START_TEST(what_fails_is_kept_and_fails_again) {
+    char folder[] = "/tmp/paiko-kept-XXXXXX", path[512];
+    struct stand s = {.property = property_find("P-NO-RETURN"),
+                      .ruleset = ruleset_index("pnp"),
+                      .seed = seed,
+                      .games = GAMES_USUAL,
+                      .shrink = true};
+    struct stand again = {.shrink = false};
+    struct problem p;
+    stand_run(&s);
+    ck_assert(s.failed && s.finding.choice_count > 0);
+    ck_assert_uint_le(s.finding.tiles, 2);
+    ck_assert_ptr_nonnull(mkdtemp(folder));
+    ck_assert(stand_keep(&s, folder, path));
+    ck_assert(stand_again(&again, path, &p) && again.failed);
+    ck_assert_str_eq(again.finding.position, s.finding.position);
+    (void)remove(path);
+    (void)remove(folder);
+    stand_free(&s);
+    stand_free(&again);
+}
+END_TEST
+
+START_TEST(the_same_seed_meets_the_same_cases) {
+    uint64_t cases[2];
+    for (int i = 0; i < 2; i++) {
+        struct stand s = {.property = property_find("P-SCORE"), .seed = seed, .games = 6};
+        stand_run(&s);
+        cases[i] = s.cases;
+        stand_free(&s);
+    }
+    ck_assert_uint_gt(cases[0], 0);
+    ck_assert_uint_eq(cases[0], cases[1]);
+}
+END_TEST
+
+// ---- which ----
+
+static bool wanted(int ruleset, int argc, char **argv) {
+    static const char *const names[] = {"two", "three", "many"};
+    for (int i = 1; i < argc; i++)
+        if (strcmp(argv[i], names[ruleset_family[ruleset]]) == 0)
+            return true;
+    return argc == 1;
+}
+
+static void find_pairs(int argc, char **argv) {
+    for (size_t i = 0; i < property_count; i++)
+        for (int r = 0; r < RULESETS; r++)
+            if (property_of(&properties[i], ruleset_names[r]) && wanted(r, argc, argv) &&
+                pair_count < PAIRS_MAX)
+                pairs[pair_count++] = (struct pair){&properties[i], r};
+}
+
+static uint64_t from_environment(const char *name, uint64_t usually) {
+    const char *value = getenv(name);
+    usual = usual && !value;
+    return value ? strtoull(value, NULL, 10) : usually;
+}
+
+static Suite *suite(void) {
+    Suite *s = suite_create("properties");
+    TCase *known = tcase_create("kept"), *hold = tcase_create("hold"), *fail = tcase_create("fail"),
+          *stand = tcase_create("stand");
+    tcase_add_loop_test(known, a_kept_case_is_right_now, 0, (int)kept_count);
+    tcase_add_loop_test(hold, a_property_holds, 0, pair_count);
+    if (usual)
+        tcase_add_loop_test(fail, a_property_can_fail, 0, pair_count);
+    tcase_add_test(stand, what_fails_is_kept_and_fails_again);
+    tcase_add_test(stand, the_same_seed_meets_the_same_cases);
+    TCase *const all[] = {known, hold, fail, stand};
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++) {
+        tcase_set_timeout(all[i], TIMEOUT);
+        suite_add_tcase(s, all[i]);
+    }
+    return s;
+}
+
+int main(int argc, char **argv) {
+    find_pairs(argc, argv);
+    seed = from_environment("PAIKO_SEED", SEED_USUAL);
+    games = from_environment("PAIKO_GAMES", GAMES_USUAL);
+    kept_count = stand_kept(PAIKO_KEPT_DIR, &kept);
+    tally = isolate_shared(sizeof *tally);
+    if (!tally || pair_count == 0)
+        return 2;
+    printf("seed %llu, %llu games for each of %d properties by ruleset, %zu kept cases\n",
+           (unsigned long long)seed, (unsigned long long)games, pair_count, kept_count);
+    (void)fflush(stdout);
+    SRunner *runner = srunner_create(suite());
+    srunner_run_all(runner, CK_NORMAL);
+    const int failed = srunner_ntests_failed(runner);
+    srunner_free(runner);
+    printf("seed %llu: %d right, %d skipped, %d failed; %llu cases\n", (unsigned long long)seed,
+           tally->right, tally->skipped, tally->failed, (unsigned long long)tally->cases);
+    return failed ? 1 : 0;
+}

@@ -1,0 +1,35 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
+#
+# The example of docs/conformance.md under conform: it passes the corpus and generated play without
+# its faults, and fails with any one of them. Its adapter is the one that is handed out.
+#
+# usage: conform.sh ROOT PAIKOCHECK
+# shellcheck source=tests/adapters/lib.sh
+set -euo pipefail
+root=$1 paikocheck=$2
+source "$root/tests/adapters/lib.sh"
+
+export PYTHONDONTWRITEBYTECODE=1
+need_python
+scratch=$(mktemp -d)
+trap 'rm -rf -- "$scratch"' EXIT
+cd "$scratch"
+
+# conform FAULTS EXIT-CODE POSITIONS
+conform() {
+    local code=0
+    FAULTS=$1 "$paikocheck" conform --rules catalyst2019 --random "$3" --seed 1 \
+        -- python3 "$root/adapters/example/adapter.py" >out || code=$?
+    ((code == $2)) || { echo "FAULTS=$1: exit code $code, expected $2"; cat out; exit 1; }
+    echo "FAULTS=$1: $(tail -n 1 out)"
+}
+
+cmp "$root/adapters/python/adapter.py" "$root/adapters/example/adapter.py"
+conform 0 0 100
+# A wrong pattern would find no faults, and then nothing would be tried.
+faults=$(sed -n 's/.*"FAULTS", "\([^"]*\)").*/\1/p' "$root/adapters/example/game.py")
+[[ -n $faults ]] || { echo 'the example names no faults'; exit 1; }
+for fault in ${faults//,/ }; do
+    conform "$fault" 1 0
+done

@@ -1,0 +1,25 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
+#
+# An adapter with a stand-in for the game speaks the protocol, and the stand-in is right about the
+# draft; the adapter as it is handed out answers, and is as short as it is said to be.
+#
+# usage: speak.sh ROOT PAIKOCHECK LANGUAGE
+# shellcheck source=tests/adapters/lib.sh
+set -euo pipefail
+root=$1 paikocheck=$2 language=$3
+source "$root/tests/adapters/lib.sh"
+
+need_python
+scratch=$(mktemp -d)
+trap 'rm -rf -- "$scratch"' EXIT
+
+lines=$(wc -l <"$(echo "$root/adapters/$language"/adapter.*)")
+((lines < 60)) || { echo "the adapter has $lines lines, expected less than 60"; exit 1; }
+
+prepare "$language" "$scratch"
+python3 "$root/tests/adapters/speak.py" "$paikocheck" draft "${speaker[@]}"
+
+cp "$root/adapters/$language"/game.* "$scratch/"
+[[ $language != c ]] || build_c "$scratch"
+python3 "$root/tests/adapters/speak.py" "$paikocheck" empty "${speaker[@]}"

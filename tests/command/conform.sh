@@ -1,0 +1,219 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
+# smoke and conform: the reference behind the protocol, right and wrong on purpose, and children
+# that misbehave; verdicts, reports, expected failures, stopping and going on.
+# shellcheck source=tests/command/lib.sh
+source "$(dirname -- "$0")/lib.sh"
+checkout=$(cd -- "$(dirname -- "$0")/../.." && pwd -P)
+serve=("$PAIKOCHECK" serve)
+cd "$scratch" || exit 1
+
+# ---- smoke ----
+
+run smoke -- "${serve[@]}"
+exits 0
+says_nothing
+prints_like '^right +handshake: paikocheck engine [0-9.]+, asked about catalyst2019$'
+prints_like '^right +the legal actions of the initial position$'
+prints_like '^right +a legal action: draw '
+prints_like '^right +an illegal action: S@d5$'
+prints_like '^right +the beginning of a game$'
+run smoke --rules ronin13c -- "${serve[@]}"
+exits 0
+run smoke -- "${serve[@]}" --can legal
+exits 0
+prints_lines 3
+run smoke -- "${serve[@]}" --ruling draft-size=none
+exits 2
+run smoke
+exits 2
+says 'expected -- and a command'
+run smoke -- "$scratch/nowhere"
+exits 2
+says "$scratch/nowhere"
+run smoke --rules nowhere -- "${serve[@]}"
+exits 2
+run smoke -- sh -c 'exit 3'
+exits 2
+
+# ---- conform: the reference ----
+
+run conform --rules catalyst2019 --only 'cat-s*' --random 60 --seed 5 -- "${serve[@]}"
+exits 0
+prints_like '^paikocheck engine [0-9.]+: ([0-9]+) of \1 scenario cases run: [1-9][0-9]* passed'
+prints_like '^generated play: 60 positions, seed 5, questions: [1-9][0-9]* passed$'
+prints_line '0 failures'
+check 'leaves no state behind' test ! -e conform.state
+run conform --only 'no-such*' -- "${serve[@]}"
+exits 2
+says 'option --only: found "no-such*"'
+run conform --rules nowhere -- "${serve[@]}"
+exits 2
+run conform --rulings some -- "${serve[@]}"
+exits 2
+says 'expected any'
+run conform --known nowhere.yaml -- "${serve[@]}"
+exits 2
+run conform -- "$scratch/nowhere"
+exits 2
+says "$scratch/nowhere"
+
+# Of other families; what it does not do is unsupported, with the reason.
+run conform --rules shrines14,ronin13c --only '*-win-*' --random 60 --seed 5 -- "${serve[@]}"
+exits 0
+run conform --rules bga --only 'bga-d*' --random 0 -- "${serve[@]}" --can legal
+exits 0
+prints_like '^  unsupported: [1-9][0-9]*: it does not apply actions to positions$'
+run conform --rules bga --only 'bga-d*' --random 40 --seed 2 -- "${serve[@]}" --can play
+exits 0
+prints_like '^generated play: 40 positions, seed 2, questions: [1-9][0-9]* passed$'
+run conform --rules bga --random 0 --only 'bga-perft*' -- "${serve[@]}" --can play
+exits 2
+says 'nothing was compared'
+# Who can only play is asked those scenarios to which a game is known that leads there.
+run conform --rules catalyst2019 --random 0 -- "${serve[@]}" --can play
+exits 0
+prints_like ' cases run: [1-9][0-9]* passed, [0-9]+ unsupported$'
+prints_like '^  unsupported: [1-9][0-9]*: no game is known that leads to the position$'
+run conform --rules catalyst2019 --random 0 -- "${serve[@]}" --can play --mutant bow-short
+exits 1
+prints_like '^[1-9][0-9]* failures$'
+run conform --rules catalyst2019 --only 'cat-limit*' --random 60 --seed 5 -- "${serve[@]}" \
+    --unmodelled streak,lost
+prints_like '^paikocheck engine'
+
+# ---- conform: an implementation with a fault ----
+
+faulty=(conform --rules catalyst2019 --only 'cat-bow*' --random 100 --seed 7)
+run "${faulty[@]}" --json report.json --junit report.xml --markdown report.md --badge badge.json \
+    --bundle bundle -- "${serve[@]}" --mutant bow-short
+exits 1
+prints_like '^fail: |^1 of [0-9]+\. fail: '
+prints_like '^  position    rules=catalyst2019 board='
+prints_like '^    CAT-[A-Z]+-[0-9]+ \(000, '
+prints_like '^  expected    '
+prints_like '^  got         '
+prints_like '^[1-9][0-9]* failures$'
+check 'one command shows it again' test -n "$(sed -n 's/^  show again  //p' "$out" | head -1)"
+again=$(sed -n 's/^  show again  //p' "$out" | head -1)
+run_any sh -c "$again"
+exits 1
+prints_like '^they differ$'
+run_any sh bundle/001/repro.sh
+check 'the bundle shows it again' test "$status" -ne 0
+check 'a transcript' grep -q '^> {"id":' bundle/001/transcript.txt
+check 'its answer' grep -q '^< {"id":' bundle/001/transcript.txt
+check 'the finding as a scenario' ls bundle/001/catalyst2019/*.yaml
+check 'a summary' grep -q '^| fail | [1-9]' report.md
+check 'a red badge' grep -q '"color":"red"' badge.json
+check 'the report is of its schema' "$checkout/tests/command/schemas.py" report report.json
+if command -v xmllint >/dev/null; then
+    check 'JUnit of its schema' xmllint --noout --schema "$checkout/harness/schema/junit.xsd" report.xml
+else
+    printf 'not checked, without xmllint: JUnit against its schema\n'
+fi
+check 'JUnit counts it' grep -qE '<testsuite .* failures="[1-9]' report.xml
+
+# The same seed says the same.
+run "${faulty[@]}" --json again.json -- "${serve[@]}" --mutant bow-short
+sed -i '/"resumed"/d' report.json again.json
+check 'the same again' cmp -s report.json again.json
+
+# ---- expected failures ----
+
+python3 - report.json known.yaml <<'EOF'
+import json, sys
+report = json.load(open(sys.argv[1]))
+with open(sys.argv[2], 'w') as out:
+    for s in report['scenarios']:
+        if s['verdict'] == 'fail':
+            out.write('- id: "%s"\n  reason: its Bow is short\n' % s['id'])
+    for d in report['differences']:
+        out.write('- signature: "%s"\n  reason: its Bow is short\n' % d['signature'])
+EOF
+run "${faulty[@]}" --known known.yaml -- "${serve[@]}" --mutant bow-short
+exits 0
+prints_like '^0 failures, [1-9][0-9]* expected ones besides$'
+run "${faulty[@]}" --known known.yaml -- "${serve[@]}"
+exits 1
+prints_like '^known\.yaml:[0-9]+: expected to fail and did not: '
+printf -- '- id: cat-bow\n' >bad.yaml
+run "${faulty[@]}" --known bad.yaml -- "${serve[@]}"
+exits 2
+says 'bad.yaml:1'
+
+# ---- children that misbehave ----
+
+# child WHAT: serve behind a filter in Python that does WHAT to every answer.
+cat >child.py <<'EOF'
+import json, os, subprocess, sys, random
+what, command = sys.argv[1], sys.argv[2:]
+game = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+count = 0
+for line in sys.stdin:
+    request = json.loads(line)
+    game.stdin.write(line)
+    game.stdin.flush()
+    answer = json.loads(game.stdout.readline())
+    if request['op'] in ('apply', 'legal'):
+        count += 1
+        if what == 'crash' and count % 5 == 0:
+            os._exit(3)
+        if what == 'hang' and count == 2:
+            import time
+            time.sleep(1000)
+        if what == 'echo' and count % 5 == 0:
+            answer['position'] = 'rules=another'
+        if what == 'garbage' and count % 5 == 0:
+            print('no answer')
+        if what == 'state' and count > 1 and 'actions' in answer:
+            answer['actions'] = []
+        if what == 'random' and 'actions' in answer and random.random() < 0.9:
+            answer['actions'] = answer['actions'][:random.randrange(0, 9)]
+    print(json.dumps(answer), flush=True)
+EOF
+misbehaves() {
+    run conform --rules catalyst2019 --only 'cat-air*' --random 0 --jobs 1 --timeout 1 \
+        -- python3 child.py "$1" "${serve[@]}"
+    exits 1
+    prints_like "$2"
+}
+misbehaves crash ' [1-9][0-9]* crashed'
+misbehaves hang ' [1-9][0-9]* timed out'
+misbehaves echo ' [1-9][0-9]* adapter errors'
+misbehaves garbage ' [1-9][0-9]* protocol errors'
+misbehaves state ' [1-9][0-9]* adapter errors'
+misbehaves random ' [1-9][0-9]* flaky'
+
+# ---- stopping and going on ----
+
+slow=(conform --rules catalyst2019 --random 0 --jobs 1 -- python3 -c '
+import subprocess, sys, time
+game = subprocess.Popen(sys.argv[1:], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+for line in sys.stdin:
+    game.stdin.write(line)
+    game.stdin.flush()
+    answer = game.stdout.readline()
+    time.sleep(0.004)
+    sys.stdout.write(answer)
+    sys.stdout.flush()
+' "${serve[@]}")
+env --default-signal=INT "$PAIKOCHECK" "${slow[@]}" >"$out" 2>"$err" &
+pid=$!
+until test "$(wc -l 2>/dev/null <conform.state || echo 0)" -gt 1; do
+    sleep 0.1
+done
+kill -INT "$pid"
+status=0
+wait "$pid" || status=$?
+exits 130
+prints_like '^STOPPED: what follows is partial'
+check 'what was judged is kept' test -s conform.state
+run conform --resume --rules catalyst2019 --random 0 --only 'cat-air*' -- "${serve[@]}"
+exits 2
+says 'conform.state:1'
+slow=("${slow[0]}" --resume "${slow[@]:1}")
+run "${slow[@]}"
+exits 0
+prints_like '^[1-9][0-9]* of the cases were judged by the run that this one resumed$'
+check 'and is gone in the end' test ! -e conform.state

@@ -1,0 +1,131 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
+# The corpus as JSON fixtures: their form, that they are the same each time, and where they go.
+# shellcheck source=tests/command/lib.sh
+source "$(dirname -- "$0")/lib.sh"
+here=$(cd -- "$(dirname -- "$0")" && pwd)
+corpus=$here/../../scenarios
+to=$scratch/fixtures
+
+# Everything: the form, the counts, the checksums, the games (which export replays).
+run export "$to"
+exits 0
+says_nothing
+prints_lines 1
+prints_like '^[0-9]+ files, [0-9]+ scenarios, [0-9]+ cases, [0-9]+ of them with a game$'
+check 'the fixtures fit their schema' python3 "$here/schemas.py" fixture "$to"/*/*.json
+check 'the manifest fits its schema' python3 "$here/schemas.py" manifest "$to/manifest.json"
+check 'a file for each of the corpus' diff <(cd "$corpus" && printf '%s\n' */*.yaml | sed 's/yaml$/json/') \
+    <(cd "$to" && printf '%s\n' */*.json)
+check 'the corpus is of its version' \
+    test "$(sed -n 's/^ "corpus": "\(.*\)",$/\1/p' "$to/manifest.json")" = "$(cat "$corpus/VERSION")"
+manifest() {
+    python3 - "$to" <<'PY'
+import hashlib, json, pathlib, sys
+root = pathlib.Path(sys.argv[1])
+m = json.loads((root / "manifest.json").read_text())
+assert sorted(f["path"] for f in m["files"]) == sorted(
+    str(p.relative_to(root)) for p in root.glob("*/*.json"))
+sums = dict.fromkeys(("scenarios", "cases", "games"), 0)
+for f in m["files"]:
+    data = (root / f["path"]).read_bytes()
+    assert hashlib.sha256(data).hexdigest() == f["sha256"] and len(data) == f["bytes"], f
+    scenarios = json.loads(data)["scenarios"]
+    assert [s["id"] for s in scenarios] == sorted(s["id"] for s in scenarios)
+    cases = [c for s in scenarios for c in s["cases"]]
+    found = {"scenarios": len(scenarios), "cases": len(cases), "games": sum("game" in c for c in cases)}
+    assert all(f[k] == found[k] for k in found), (f, found)
+    for k in sums:
+        sums[k] += found[k]
+assert all(m[k] == sums[k] for k in sums)
+PY
+}
+check 'the manifest says what is there' manifest
+cp -r "$to" "$scratch/first"
+run export "$to"
+exits 0
+check 'the same again' diff -r "$scratch/first" "$to"
+
+# Some rulesets alone, in place of an earlier export.
+run export "$to" --rules pnp,bga
+exits 0
+check 'those alone' test "$(cd "$to" && echo *)" = 'bga manifest.json pnp'
+check 'their files are as before' diff -r "$scratch/first/pnp" "$to/pnp"
+check 'the manifest says what is there' manifest
+check 'fits the schema' python3 "$here/schemas.py" manifest "$to/manifest.json"
+
+# A folder that holds something else is left as it is; one that was given up half-way is not.
+mkdir -p "$scratch/mine" "$scratch/empty"
+echo mine >"$scratch/mine/manifest.json"
+run export "$scratch/mine" --rules pnp
+exits 2
+prints_nothing
+says "$scratch/mine: found \"a folder that holds something else\""
+check 'as it was' test "$(cat "$scratch/mine"/*)" = mine
+run export "$scratch/mine/manifest.json" --rules pnp
+exits 2
+says 'found "a file"'
+run export "$scratch/no/such" --rules pnp
+exits 2
+says 'No such file'
+run export "$scratch/empty" --rules pnp
+exits 0
+mv "$to/manifest.json" "$to/manifest.json.part"
+run export "$to" --rules pnp
+exits 0
+check 'nothing is left of it' diff -r "$scratch/empty" "$to"
+# A manifest can't have other people's files deleted.
+echo kept >"$scratch/kept.json"
+mkdir "$scratch/forged"
+printf '{"tool":"paikocheck 0","files":[{"path":"../kept.json"},{"path":"/etc/x.json"},{"path":"a/../../kept.json"},{"path":7}]}' \
+    >"$scratch/forged/manifest.json"
+run export "$scratch/forged" --rules pnp
+exits 0
+check 'kept' test "$(cat "$scratch/kept.json")" = kept
+
+# A corpus that does not pass, or whose games lead elsewhere, is not exported.
+cp -r "$corpus" "$scratch/corpus"
+yaml=$scratch/corpus/pnp/score.yaml
+run export "$scratch/other" --rules pnp --corpus "$scratch/corpus"
+exits 0
+check 'the same of a copy' diff -r "$scratch/empty" "$scratch/other"
+sed -i 's/score: "\(.\):/score: "9\1:/' "$yaml"
+run export "$scratch/other" --rules pnp --corpus "$scratch/corpus"
+exits 1
+prints_nothing
+says 'score: expected 9'
+check 'the earlier export stands' diff -r "$scratch/empty" "$scratch/other"
+cp "$corpus/pnp/score.yaml" "$yaml"
+echo '{"pnp-no-such-case":["draw A2BEFIL"]}' >"$scratch/corpus/reached-pnp.json"
+run export "$scratch/other" --rules pnp --corpus "$scratch/corpus"
+exits 1
+says 'games of cases that the corpus lacks'
+id=$(sed -n 's/^  - id: //p' "$yaml" | head -1)
+printf '{"%s":["draw A2BEFIL"]}' "$id" >"$scratch/corpus/reached-pnp.json"
+run export "$scratch/other" --rules pnp --corpus "$scratch/corpus"
+exits 1
+says "$id: found"
+for wrong in '[]' '{"x":7}' '{"x":[7]}' '{"x":['; do
+    echo "$wrong" >"$scratch/corpus/reached-pnp.json"
+    run export "$scratch/other" --rules pnp --corpus "$scratch/corpus"
+    exits 2
+    says 'expected an object of games'
+done
+rm "$scratch/corpus/reached-pnp.json"
+for wrong in '' '1' '1.' '.1' '1.0 ' $'1.0\n2.0'; do
+    printf '%s\n' "$wrong" >"$scratch/corpus/VERSION"
+    run export "$scratch/other" --rules pnp --corpus "$scratch/corpus"
+    exits 2
+    says 'VERSION:1:1: '
+done
+rm "$scratch/corpus/VERSION"
+run export "$scratch/other" --rules pnp --corpus "$scratch/corpus"
+exits 2
+says 'VERSION'
+
+run export "$scratch/other" --rules chess
+exits 2
+says 'option --rules: found "chess"'
+run export
+exits 2
+says 'expected'

@@ -1,0 +1,53 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
+# kill: three mutants against the corpus and lockstep, and what it says of wrong use. The whole
+# matrix is made by hand (docs/mutants.md); the lint compares that page with the table.
+# shellcheck source=tests/command/lib.sh
+source "$(dirname -- "$0")/lib.sh"
+checkout=$(cd -- "$(dirname -- "$0")/../.." && pwd -P)
+
+run kill bow-short cover-stacks no-such-mutant
+exits 2
+prints_nothing
+says 'found "no-such-mutant"'
+
+run kill bow-short --seconds 0
+exits 2
+run kill --write "$scratch/page.md" bow-short
+exits 2
+says '--write takes all mutants'
+run kill bow-short --corpus "$scratch/nowhere"
+exits 2
+says "$scratch/nowhere"
+
+# The clause of each is the killing scenario's and that of a finding.
+run kill bow-short draw-four red-spares-fires --seconds 60 --seed 3 --jobs 2
+exits 0
+prints_lines 3
+prints_like '^bow-short	cat-[a-z0-9-]+	[1-9][0-9]*	[1-9][0-9]*	[0-9.]+	[0-9]+	attributed$'
+prints_like '^draw-four	[a-z0-9-]+	[1-9][0-9]*	[1-9][0-9]*	[0-9.]+	[0-9]+	attributed$'
+prints_like '^red-spares-fires	shr-[a-z0-9-]+	[1-9]'
+says 'the corpus kills 3 (100.0 %); lockstep finds 3 (100.0 %), attributed 3 (100.0 %)'
+
+run kill bow-short --corpus-only --json
+exits 0
+prints_like '"name": *"bow-short"'
+prints_like '"complete": *true'
+prints_like '"found": *false'
+
+# A corpus that says nothing of the clause lets the mutant live.
+for rules in catalyst2019 pnp bga shrines14 ronin13c; do
+    mkdir -p "$scratch/corpus/$rules"
+    file=$(grep -LE 'TILES?-5' "$checkout/scenarios/$rules/"*.yaml | head -1)
+    cp "$file" "$scratch/corpus/$rules/"
+done
+run kill bow-short --corpus-only --corpus "$scratch/corpus"
+exits 1
+prints_like '^bow-short	-	0	'
+says 'NOT KILLED'
+
+# Alone, without the program that has the mutants beside it.
+cp "$PAIKOCHECK" "$scratch/alone"
+run_any "$scratch/alone" kill bow-short
+exits 2
+says 'paikocheck-mutants'

@@ -1,0 +1,429 @@
+// SPDX-License-Identifier: MIT
+//
+// An implementation under test that knows no rule and misbehaves in a named way. Its answers: every
+// action is legal and leads nowhere (`next` is the position), every position has the same two
+// actions. Knows the protocol as far as it needs to break it.
+//
+// usage: child BEHAVIOUR MARKER [ARGUMENT]
+// The marker is for the tests, to find processes that stayed. What goes wrong does so at the fifth
+// request after hello; in ARGUMENT, @ stands for the request's id and % for its position.
+#include <errno.h>
+#include <signal.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+enum { AT = 5, ALL = 10, FIELD = 1 << 16, SAFE_SECONDS = 60 };
+
+static const char *behaviour, *argument = "";
+static char *inbox, *outbox;
+static size_t in_length, in_room, out_length, out_room;
+
+static bool is(const char *name) {
+    return strcmp(behaviour, name) == 0;
+}
+
+// ---- Bytes ----
+
+static void flush(void) {
+    for (size_t done = 0; done < out_length;) {
+        const ssize_t n = write(STDOUT_FILENO, outbox + done, out_length - done);
+        if (n < 0 && errno != EINTR)
+            _exit(90);
+        done += n > 0 ? (size_t)n : 0;
+    }
+    out_length = 0;
+}
+
+static void put_bytes(const char *s, size_t length) {
+    if (out_length + length > out_room) {
+        out_room = (out_length + length) * 2;
+        outbox = realloc(outbox, out_room);
+        if (!outbox)
+            _exit(91);
+    }
+    memcpy(outbox + out_length, s, length);
+    out_length += length;
+}
+
+static void put(const char *s) {
+    put_bytes(s, strlen(s));
+}
+
+// Reads more; false at the end of the input.
+static bool fill(void) {
+    if (in_room - in_length < FIELD) {
+        in_room = in_room * 2 + FIELD;
+        inbox = realloc(inbox, in_room);
+        if (!inbox)
+            _exit(91);
+    }
+    const ssize_t n = read(STDIN_FILENO, inbox + in_length, in_room - in_length);
+    in_length += n > 0 ? (size_t)n : 0;
+    return n > 0 || (n < 0 && errno == EINTR);
+}
+
+static _Noreturn void hang(void) {
+    flush();
+    for (;;)
+        (void)sleep(1);
+}
+
+static _Noreturn void leave(int code) {
+    flush();
+    _exit(code);
+}
+
+// ---- Requests ----
+
+struct request {
+    unsigned long id;
+    char op[16];
+    const char *position; // as it stands in the line, without the quotes
+    size_t length;
+    unsigned actions; // of a play
+};
+
+static struct request read_request(const char *line) {
+    struct request r = {0};
+    (void)sscanf(line, "{\"id\":%lu,\"op\":\"%15[a-z]", &r.id, r.op);
+    const char *key = strstr(line, strcmp(r.op, "play") == 0 ? "\"rules\":\"" : "\"position\":\"");
+    if (key) {
+        r.position = strchr(key, ':') + 2;
+        while (r.position[r.length] != '"')
+            r.length += r.position[r.length] == '\\' ? 2 : 1;
+    }
+    const char *list = strstr(line, "\"actions\":[");
+    for (const char *s = list; s && *s != ']'; s++)
+        r.actions += *s == ',';
+    r.actions += list && list[11] != ']';
+    return r;
+}
+
+static void put_head(const struct request *r) {
+    char text[48];
+    (void)snprintf(text, sizeof text, "{\"id\":%lu,", r->id);
+    put(text);
+    put(strcmp(r->op, "play") == 0 ? "\"rules\":\"" : "\"position\":\"");
+    put_bytes(r->position, r->length);
+    put("\",");
+}
+
+static void answer(const struct request *r) {
+    char text[48];
+    put_head(r);
+    if (strcmp(r->op, "legal") == 0) {
+        put("\"actions\":[\"S@e5\",\"S@d5\"]}\n");
+    } else if (strcmp(r->op, "play") == 0) {
+        (void)snprintf(text, sizeof text, "\"played\":%u,\"legal\":true,", r->actions);
+        put(text);
+        put("\"position\":\"rules=pnp\"}\n");
+    } else {
+        put("\"legal\":true,\"next\":\"");
+        put_bytes(r->position, r->length);
+        put("\"}\n");
+    }
+}
+
+// The argument as a line.
+static void put_argument(const struct request *r) {
+    char id[24];
+    (void)snprintf(id, sizeof id, "%lu", r->id);
+    for (const char *s = argument; *s; s++) {
+        if (*s == '@')
+            put(id);
+        else if (*s == '%')
+            put_bytes(r->position, r->length);
+        else
+            put_bytes(s, 1);
+    }
+    put("\n");
+}
+
+// ---- Processes ----
+
+// A process of its own session whose parent is gone.
+static void become_daemon(void) {
+    (void)setsid();
+    if (fork() != 0)
+        _exit(0);
+}
+
+// Comes back once it is the daemon and nothing else that is there besides.
+static void leave_daemon(void) {
+    int ends[2];
+    char byte;
+    if (pipe(ends) != 0)
+        _exit(93);
+    if (fork() == 0) {
+        become_daemon();
+        while (getpgid(getppid()) == getpgid(0)) // until whoever forked it last is gone
+            (void)usleep(1000);
+        (void)signal(SIGTERM, SIG_IGN);
+        (void)alarm(SAFE_SECONDS);
+        (void)!write(ends[1], "x", 1);
+        hang();
+    }
+    (void)wait(NULL);
+    (void)!read(ends[0], &byte, 1);
+}
+
+// A process that is never the same for long.
+static void leave_restless(void) {
+    const time_t end = time(NULL) + SAFE_SECONDS / 2;
+    if (fork() == 0) {
+        become_daemon();
+        while (time(NULL) < end)
+            if (fork() != 0)
+                _exit(0);
+        _exit(0);
+    }
+}
+
+static void keep_pipes_open(void) {
+    if (fork() == 0) {
+        (void)alarm(SAFE_SECONDS);
+        hang();
+    }
+}
+
+// ---- Misbehaviour ----
+
+static _Noreturn void flood(int file, const char *text) {
+    char bytes[1 << 14];
+    const size_t length = strlen(text);
+    flush();
+    for (size_t i = 0; i < sizeof bytes; i++)
+        bytes[i] = text[i % length];
+    for (;;)
+        if (write(file, bytes, sizeof bytes - sizeof bytes % length) < 0)
+            _exit(92);
+}
+
+static void hog(void) {
+    // A MiB each, no more than 8 GiB, and none is touched.
+    for (int i = 0; i < 1 << 13; i++) {
+        void *volatile taken = malloc(1 << 20);
+        if (!taken)
+            leave(9);
+    }
+}
+
+static void put_repeated(const char *s, size_t times) {
+    for (size_t i = 0; i < times; i++)
+        put(s);
+}
+
+static void put_odd_line(const struct request *r) {
+    put_head(r);
+    if (is("nul"))
+        put_bytes("\"legal\":true,\"next\":\"a\0b\"}\n", 27);
+    else if (is("deep")) {
+        put("\"x\":");
+        put_repeated("[", 100000);
+        put_repeated("]", 100000);
+        put("}\n");
+    } else if (is("digits")) {
+        put("\"x\":");
+        put_repeated("7", 400);
+        put("}\n");
+    } else {
+        put("\"legal\":false,\"reason\":\"");
+        put_repeated("0123456789", 10000000);
+        put("\"}\n");
+    }
+}
+
+// What ends it; returns for everything else.
+static void end(const struct request *r) {
+    if (is("exit"))
+        leave(3);
+    if (is("background-exit"))
+        leave(0);
+    if (is("signal")) {
+        flush();
+        (void)raise(SIGSEGV);
+    }
+    if (is("half")) {
+        put_head(r);
+        leave(0);
+    }
+    if (is("kill-parent")) {
+        flush();
+        (void)kill(getppid(), SIGKILL);
+        hang();
+    }
+}
+
+// What stops it; returns for everything else.
+static void stop(void) {
+    if (is("hang") || is("hang-firmly"))
+        hang();
+    if (is("flood"))
+        flood(STDOUT_FILENO, "garbage\n");
+    if (is("flood-line"))
+        flood(STDOUT_FILENO, "x");
+    if (is("flood-errors-only"))
+        flood(STDERR_FILENO, "what now?\n");
+    if (is("close-output")) {
+        flush();
+        (void)close(STDOUT_FILENO);
+        hang();
+    }
+}
+
+// Lines that are no answer, or one of another request. False if there is none such.
+static bool say_wrong(const struct request *r, const struct request *last) {
+    struct request other = *r;
+    if (is("line"))
+        put_argument(r);
+    else if (is("nul") || is("deep") || is("digits") || is("long"))
+        put_odd_line(r);
+    else if (is("unasked")) {
+        other.id += 1000;
+        answer(&other);
+    } else if (is("previous")) {
+        other = *last;
+        other.id = r->id;
+        answer(&other);
+    } else {
+        return false;
+    }
+    return true;
+}
+
+// The fifth request, in its named way.
+static void misbehave(const struct request *r, const struct request *last) {
+    end(r);
+    stop();
+    if (say_wrong(r, last))
+        return;
+    if (is("hog"))
+        hog();
+    if (is("close-input"))
+        (void)close(STDIN_FILENO);
+    if (is("twice"))
+        answer(r);
+    if (is("late")) {
+        flush();
+        (void)sleep(3);
+    }
+    answer(r);
+}
+
+static void say_bye(const struct request *r) {
+    char text[48];
+    (void)snprintf(text, sizeof text, "{\"id\":%lu,\"bye\":true}\n", r->id);
+    if (is("bye-line"))
+        put_argument(r);
+    else if (!is("bye-hang") && !is("bye-exit"))
+        put(text);
+    if (is("bye-hang") || is("bye-stay"))
+        hang();
+    leave(is("bye-code") ? 7 : 0);
+}
+
+static void welcome(void) {
+    if (is("welcome")) {
+        put(argument);
+        put("\n");
+    } else {
+        put("{\"id\":1,\"protocol\":\"1.0\",\"name\":\"child\",\"version\":\"1\",\"rulesets\":["
+            "\"pnp\"],"
+            "\"can\":[\"apply\",\"legal\",\"play\"]}\n");
+    }
+}
+
+// Keeps requests until there are as many as the tests ask, and answers the last first.
+static void answer_backwards(struct request r) {
+    static struct request kept[ALL];
+    static int count;
+    char *position = malloc(r.length + 1);
+    if (!position)
+        _exit(91);
+    memcpy(position, r.position, r.length);
+    r.position = position;
+    kept[count++] = r;
+    for (bool all = count == ALL; all && count > 0; count--) {
+        answer(&kept[count - 1]);
+        free((void *)(size_t)kept[count - 1].position);
+    }
+}
+
+static void take(const char *line) {
+    static struct request last;
+    static char last_position[FIELD];
+    static int count;
+    struct request r = read_request(line);
+    if (strcmp(r.op, "hello") == 0) {
+        welcome();
+        return;
+    }
+    if (strcmp(r.op, "bye") == 0)
+        say_bye(&r);
+    if (is("flood-errors"))
+        for (int i = 0; i < 20000; i++)
+            (void)!write(STDERR_FILENO, "noise and noise and noise and noise and noise\n", 46);
+    if (is("backwards"))
+        answer_backwards(r);
+    else if (++count == AT)
+        misbehave(&r, &last);
+    else
+        answer(&r);
+    last = r;
+    if (r.length < sizeof last_position)
+        memcpy(last_position, r.position, r.length);
+    last.position = last_position;
+    if (is("stop-reading") && count == AT)
+        hang();
+}
+
+// Takes every whole line that is there.
+static void take_all(void) {
+    size_t used = 0;
+    for (char *feed; (feed = memchr(inbox + used, '\n', in_length - used)) != NULL;) {
+        *feed = '\0';
+        take(inbox + used);
+        used = (size_t)(feed + 1 - inbox);
+    }
+    memmove(inbox, inbox + used, in_length - used);
+    in_length -= used;
+}
+
+static void begin(void) {
+    if (is("exit-at-start"))
+        _exit(0);
+    if (is("signal-at-start"))
+        (void)kill(getpid(), SIGKILL);
+    if (is("hang-at-start"))
+        hang();
+    if (is("complain-at-start")) {
+        (void)fputs("child: no \033[31mluck\nreally\n", stderr);
+        _exit(1);
+    }
+    if (is("hang-firmly"))
+        (void)signal(SIGTERM, SIG_IGN);
+    if (is("daemon"))
+        leave_daemon();
+    if (is("restless"))
+        leave_restless();
+    if (is("background") || is("background-exit"))
+        keep_pipes_open();
+}
+
+int main(int argc, char **argv) {
+    if (argc < 3)
+        return 2;
+    behaviour = argv[1];
+    argument = argc > 3 ? argv[3] : "";
+    begin();
+    while (fill()) {
+        take_all();
+        flush();
+    }
+    hang(); // whoever asked is gone, or it closed its input: it is for the tests to end this
+}

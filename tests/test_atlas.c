@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: MIT
+//
+// The atlas: intervals against known values, and the laws that its parts promise.
+#include <check.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "atlas/impact.h"
+#include "atlas/player.h"
+#include "atlas/questions.h"
+#include "atlas/reach.h"
+#include "atlas/statistics.h"
+#include "atlas/witness.h"
+#include "base/memory.h"
+#include "base/rulings.h"
+
+static void near(double found, double expected, double within) {
+    ck_assert_msg(fabs(found - expected) <= within, "found %f, expected %f", found, expected);
+}
+
+// Values of the Wilson score interval by its formula, worked out apart from this program.
+START_TEST(shares_have_wilsons_interval) {
+    static const struct {
+        uint64_t hits, of;
+        double least, most;
+    } known[] = {{0, 10, 0, 0.27753},         {1, 10, 0.01788, 0.40415},
+                 {10, 100, 0.05523, 0.17437}, {50, 100, 0.40383, 0.59617},
+                 {10, 10, 0.72247, 1},        {263, 20000, 0.01166, 0.01482}};
+    for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
+        struct interval found = statistics_share(known[i].hits, known[i].of);
+        near(found.value, (double)known[i].hits / (double)known[i].of, 1e-12);
+        near(found.least, known[i].least, 1e-4);
+        near(found.most, known[i].most, 1e-4);
+    }
+    struct interval nothing = statistics_share(0, 0);
+    near(nothing.least, 0, 0);
+    near(nothing.most, 1, 0);
+}
+END_TEST
+
+// Of many values the bootstrap's interval is that of the normal distribution.
+START_TEST(means_have_the_bootstraps_interval) {
+    const double value[] = {-1, 0, 1};
+    const uint64_t count[] = {1000, 8000, 1000};
+    struct interval found = statistics_mean(value, count, 3, 4000, 7);
+    near(found.value, 0, 1e-12);
+    near(found.least, -1.96 * sqrt(0.2 / 10000), 0.0005);
+    near(found.most, 1.96 * sqrt(0.2 / 10000), 0.0005);
+    // Few values that hardly ever happen: the share of rounds without any is what it should be.
+    const uint64_t rare[] = {0, 99999, 1};
+    found = statistics_mean(value, rare, 3, 1000, 7);
+    near(found.least, 0, 0);
+    near(found.most, 3e-5, 1.01e-5);
+    const uint64_t all[] = {0, 0, 12};
+    found = statistics_mean(value, all, 3, 100, 7);
+    near(found.least, 1, 0);
+    near(found.most, 1, 0);
+    struct interval again = statistics_mean(value, count, 3, 4000, 7);
+    found = statistics_mean(value, count, 3, 4000, 7);
+    ck_assert(memcmp(&again, &found, sizeof found) == 0);
+}
+END_TEST
+
+START_TEST(every_ruling_has_a_question) {
+    size_t count;
+    const struct ruling *all = rulings(&count);
+    for (size_t i = 0; i < count; i++) {
+        const char *ask = question_of(all[i].name);
+        ck_assert_msg(strlen(ask) > 60 && ask[strlen(ask) - 1] == '?', "%s", all[i].name);
+    }
+    ck_assert_str_eq(question_of("no-such-ruling"), "");
+    ck_assert_str_ne(question_never("shift-to", "catalyst2019"), "");
+    ck_assert_str_eq(question_never("shift-to", "pnp"), "");
+}
+END_TEST
+
+// A player chooses the same out of a list in any order, and out of one that lacks what was not
+// chosen.
+START_TEST(a_choice_does_not_depend_on_the_order) {
+    static struct paiko_action list[PAIKO_ACTIONS_MAX], turned[PAIKO_ACTIONS_MAX];
+    const struct paiko_rules rules = paiko_rules_default(PAIKO_BGA);
+    struct paiko_position p = paiko_position_start(&rules, 0);
+    for (uint64_t ply = 0; ply < 40 && p.phase != PAIKO_OVER; ply++) {
+        const struct player *player = &player_of[ply % STRENGTH_COUNT];
+        size_t count = paiko_legal(&p, list, PAIKO_ACTIONS_MAX);
+        for (size_t i = 0; i < count; i++)
+            turned[i] = list[count - 1 - i];
+        struct paiko_action a = *player_choose(player, &p, list, count, player_dice(3, ply));
+        const struct paiko_action *b =
+            player_choose(player, &p, turned, count, player_dice(3, ply));
+        ck_assert(memcmp(&a, b, sizeof a) == 0);
+        struct paiko_undo undo;
+        paiko_make(&p, &a, &undo, NULL);
+    }
+}
+END_TEST
+
+// A reading and back again is the position that it was, where nothing is taken away.
+START_TEST(other_rules_and_back) {
+    struct pair pair[PAIRS_MAX];
+    const struct paiko_rules usual = paiko_rules_default(PAIKO_CATALYST2019);
+    static struct paiko_action list[PAIKO_ACTIONS_MAX];
+    size_t pairs = pairs_of(PAIKO_CATALYST2019, pair);
+    struct paiko_position p = paiko_position_start(&usual, 0);
+    ck_assert_uint_gt(pairs, 28);
+    for (uint64_t ply = 0; ply < 60 && p.phase != PAIKO_OVER; ply++) {
+        struct paiko_rules rules[2];
+        struct paiko_undo undo;
+        pair_rules(&pair[ply % pairs], rules);
+        struct paiko_position q = p;
+        paiko_position_set_rules(&q, &rules[1]);
+        ck_assert_ptr_null(paiko_position_check(&q));
+        paiko_position_set_rules(&q, &usual);
+        ck_assert(difference_same(&p, &q));
+        size_t count = paiko_legal(&p, list, PAIKO_ACTIONS_MAX);
+        struct paiko_action a =
+            *player_choose(&player_of[STRENGTH_SIMPLE], &p, list, count, player_dice(5, ply));
+        paiko_make(&p, &a, &undo, NULL);
+    }
+}
+END_TEST
+
+// A witness shows its difference; what is found by play replays, and no shorter part of it does.
+START_TEST(witnesses_hold) {
+    const struct pair pair = {PAIKO_CATALYST2019, PAIKO_BLOCKING, 0, 1};
+    struct search *s = memory_take(1, sizeof *s);
+    struct reach *r = memory_take(1, sizeof *r);
+    s->seed = r->seed = 11;
+    s->positions = 3000;
+    r->games = 60;
+    pair_rules(&pair, s->rules);
+    pair_rules(&pair, r->rules);
+    witness_search(s);
+    ck_assert_int_ge(s->best.kind, DIFFERENCE_OUTCOME);
+    ck_assert_int_eq(difference_of(&s->best.p, &s->best.q, &s->best.action), s->best.kind);
+    ck_assert_uint_eq(s->best.tiles, 2);
+    reachable_search(r);
+    ck_assert_int_ge(r->kind, DIFFERENCE_OUTCOME);
+    struct paiko_position p, q;
+    ck_assert(reach_replay(r->rules, &r->best, &p, &q));
+    ck_assert_int_eq(difference_of(&p, &q, &r->best.action[r->best.count - 1]), r->kind);
+    free(s);
+    free(r);
+}
+END_TEST
+
+// Blocks of games add up, and a reading that is the same game is never apart.
+START_TEST(impact_adds_up) {
+    struct impact *whole = memory_take(1, sizeof *whole), *half = memory_take(1, sizeof *half);
+    *whole = *half = (struct impact){.ruleset = PAIKO_PNP, .strength = STRENGTH_SIMPLE, .seed = 4};
+    whole->games = 6;
+    impact_begin(whole);
+    ck_assert(impact_play(whole));
+    half->games = 3;
+    impact_begin(half);
+    ck_assert(impact_play(half));
+    half->first = 3;
+    ck_assert(impact_play(half));
+    ck_assert_uint_eq(whole->plies, half->plies);
+    for (size_t i = 0; i < whole->others; i++) {
+        const struct other *o = &whole->other[i];
+        ck_assert_uint_eq(o->apart, half->other[i].apart);
+        ck_assert_uint_eq(o->plies, half->other[i].plies);
+        ck_assert_uint_le(o->parted, o->apart);
+        if (o->ruling == PAIKO_LIMIT_RESET)
+            ck_assert_uint_eq(o->apart, 0);
+    }
+    free(whole);
+    free(half);
+}
+END_TEST
+
+int main(void) {
+    TCase *c = tcase_create("atlas");
+    tcase_set_timeout(c, 0);
+    tcase_add_test(c, shares_have_wilsons_interval);
+    tcase_add_test(c, means_have_the_bootstraps_interval);
+    tcase_add_test(c, every_ruling_has_a_question);
+    tcase_add_test(c, a_choice_does_not_depend_on_the_order);
+    tcase_add_test(c, other_rules_and_back);
+    tcase_add_test(c, witnesses_hold);
+    tcase_add_test(c, impact_adds_up);
+    Suite *s = suite_create("atlas");
+    suite_add_tcase(s, c);
+    SRunner *runner = srunner_create(s);
+    srunner_run_all(runner, CK_ENV);
+    int failed = srunner_ntests_failed(runner);
+    srunner_free(runner);
+    return failed > 0;
+}

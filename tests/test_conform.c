@@ -1,0 +1,720 @@
+// SPDX-License-Identifier: MIT
+//
+// Conversations with processes that misbehave (tests/conform/child.c): each gets its outcome, every
+// call returns, no process stays and no file. Nothing here depends on how fast the machine is:
+// where something has to be late, it never comes.
+#include <check.h>
+#include <dirent.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/time.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "conform/descendants.h"
+#include "conform/session.h"
+
+#define COUNT(a) ((int)(sizeof(a) / sizeof(a)[0]))
+
+enum {
+    ALL = 10,        // requests in a conversation; the child misbehaves at the fifth
+    SOON = 300,      // ms, for what never comes
+    LONG = 60000,    // ms, for what does
+    RETURNS = 90000, // ms in which a call has returned, on any machine
+    BIG = 8000,      // bytes of a position that is too long for a pipe to hold many
+};
+
+static char marker[64];
+static int files_before;
+
+// ---- What is left ----
+
+static uint64_t now_ms(void) {
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (uint64_t)t.tv_sec * 1000 + (uint64_t)t.tv_nsec / 1000000;
+}
+
+static int open_files(void) {
+    int count = 0;
+    DIR *fds = opendir("/proc/self/fd");
+    ck_assert_ptr_nonnull(fds);
+    while (readdir(fds))
+        count++;
+    (void)closedir(fds);
+    return count;
+}
+
+static bool has_marker(const char *pid) {
+    char path[300], line[4096];
+    (void)snprintf(path, sizeof path, "/proc/%s/cmdline", pid);
+    FILE *f = fopen(path, "rb");
+    if (!f)
+        return false;
+    const size_t n = fread(line, 1, sizeof line, f);
+    (void)fclose(f);
+    return memmem(line, n, marker, strlen(marker)) != NULL;
+}
+
+// Processes with this test's marker, wherever they hang in the tree.
+static int marked(void) {
+    int count = 0;
+    DIR *proc = opendir("/proc");
+    ck_assert_ptr_nonnull(proc);
+    for (struct dirent *e; (e = readdir(proc)) != NULL;)
+        if (e->d_name[0] >= '1' && e->d_name[0] <= '9')
+            count += has_marker(e->d_name);
+    (void)closedir(proc);
+    return count;
+}
+
+static void begin(void) {
+    (void)snprintf(marker, sizeof marker, "conform-%ld-%llx.", (long)getpid(),
+                   (unsigned long long)now_ms());
+    files_before = open_files();
+}
+
+static void nothing_is_left(void) {
+    pid_t child;
+    ck_assert_int_eq(marked(), 0);
+    ck_assert_uint_eq(children_of(getpid(), &child, 1), 0);
+    ck_assert_int_eq(open_files(), files_before);
+}
+
+// ---- Conversations ----
+
+static struct session *opened(const char *behaviour, const char *argument, unsigned answer_ms,
+                              unsigned memory_mb) {
+    const char *const argv[] = {PAIKO_CHILD, behaviour, marker, argument, NULL};
+    const struct session_limits limits = {answer_ms, LONG, memory_mb};
+    enum outcome outcome = OUTCOME_COUNT;
+    struct problem p = {0};
+    struct session *s = session_open(argv, &limits, &outcome, &p);
+    ck_assert_msg(s != NULL, "%s: %s: %s, %s", outcome_names[outcome], p.where, p.found,
+                  p.expected);
+    ck_assert_int_eq(outcome, OUTCOME_ANSWERED);
+    return s;
+}
+
+struct talk {
+    char position[ALL][32];
+    struct request request[ALL];
+    int replies[ALL];
+    struct reply reply[ALL];
+    int count[OUTCOME_COUNT], all;
+};
+
+static void on_reply(void *context, void *tag, const struct request *r, struct reply *reply) {
+    struct talk *t = context;
+    const long i = (const struct request *)tag - t->request;
+    ck_assert_ptr_eq(r->position, t->position[i]);
+    t->replies[i]++;
+    t->reply[i] = *reply;
+    memset(reply, 0, sizeof *reply);
+    t->count[t->reply[i].outcome]++;
+    t->all++;
+}
+
+// Asks them all at once, and waits for what becomes of them.
+static void ask_all(struct session *s, struct talk *t) {
+    const uint64_t begun = now_ms();
+    memset(t, 0, sizeof *t);
+    for (int i = 0; i < ALL; i++) {
+        (void)snprintf(t->position[i], sizeof t->position[i], "rules=pnp board=%d", i);
+        t->request[i] =
+            (struct request){.op = OP_APPLY, .position = t->position[i], .action = "S@d5"};
+        ck_assert(session_ask(s, &t->request[i], &t->request[i]));
+    }
+    while (t->all < ALL) {
+        (void)sessions_turn(&s, 1, 1000, on_reply, t);
+        ck_assert_uint_lt(now_ms() - begun, RETURNS);
+    }
+    for (int i = 0; i < ALL; i++)
+        ck_assert_int_eq(t->replies[i], 1);
+    ck_assert_uint_eq(session_pending(s), 0);
+}
+
+static void free_talk(struct talk *t) {
+    for (int i = 0; i < ALL; i++)
+        reply_free(&t->reply[i]);
+}
+
+static void closed(struct session *s, enum outcome outcome, const char *part) {
+    struct text words = {0};
+    const uint64_t begun = now_ms();
+    const enum outcome found = session_close(s, &words);
+    ck_assert_msg(found == outcome, "%s: %s", outcome_names[found], text_string(&words));
+    ck_assert_msg(strstr(text_string(&words), part) != NULL, "%s", text_string(&words));
+    ck_assert(outcome != OUTCOME_ANSWERED || words.length == 0);
+    ck_assert_uint_lt(now_ms() - begun, RETURNS);
+    text_free(&words);
+}
+
+// ---- Mishaps at the fifth request ----
+
+#define ECHO "{\"id\":@,\"position\":\"%\","
+
+static const struct mishap {
+    const char *behaviour, *argument;
+    int at; // the request that is told, from 1; 0 for none
+    enum outcome outcome;
+    bool breaks;
+    const char *words; // a part
+    unsigned answer_ms;
+} mishaps[] = {
+    {"good", "", 0, OUTCOME_ANSWERED, false, "", LONG},
+    {"backwards", "", 0, OUTCOME_ANSWERED, false, "", LONG},
+    {"flood-errors", "", 0, OUTCOME_ANSWERED, false, "", LONG},
+    // How it ends.
+    {"exit", "", 5, OUTCOME_CRASH, true, "the process ended, exit code 3", LONG},
+    {"signal", "", 5, OUTCOME_CRASH, true, "killed by signal 11 (SIGSEGV)", LONG},
+    {"background-exit", "", 5, OUTCOME_CRASH, true, "exit code 0", LONG},
+    {"kill-parent", "", 5, OUTCOME_CRASH, true, "gone together with", LONG},
+    {"half", "", 5, OUTCOME_PROTOCOL, true,
+     "found half a line, {\"id\":6,\"position\":\"rules=pnp board=4\",, expected a line feed at "
+     "its "
+     "end; the process ended, exit code 0",
+     LONG},
+    {"close-output", "", 5, OUTCOME_CRASH, true, "closed its standard output and is still running",
+     LONG},
+    // What never comes.
+    {"hang", "", 5, OUTCOME_TIMEOUT, true, "no answer within 300 ms", SOON},
+    {"hang-firmly", "", 5, OUTCOME_TIMEOUT, true, "no answer within 300 ms", SOON},
+    {"late", "", 5, OUTCOME_TIMEOUT, true, "no answer within 300 ms", SOON},
+    {"stop-reading", "", 6, OUTCOME_TIMEOUT, true, "no answer within 300 ms", SOON},
+    {"flood-errors-only", "", 5, OUTCOME_TIMEOUT, true, "no answer within 300 ms", SOON},
+    // What comes too much.
+    {"flood", "", 5, OUTCOME_PROTOCOL, true, "found \"garbage\", expected one JSON object", LONG},
+    {"flood-line", "", 5, OUTCOME_PROTOCOL, true, "a line of more than 16777216 bytes", LONG},
+    {"long", "", 5, OUTCOME_PROTOCOL, true, "a line of more than 16777216 bytes", LONG},
+    {"twice", "", 6, OUTCOME_PROTOCOL, true, "id: found 6, which was answered before", LONG},
+    {"unasked", "", 5, OUTCOME_PROTOCOL, true, "id: found 1006, which was not asked", LONG},
+    {"previous", "", 5, OUTCOME_ADAPTER, false,
+     "position: found \"3\" at byte 17, expected the request's \"4\"", LONG},
+    // Lines that are no answer to anything.
+    {"nul", "", 5, OUTCOME_PROTOCOL, true, "expected one JSON object", LONG},
+    {"deep", "", 5, OUTCOME_PROTOCOL, true, "found a nesting of 100001", LONG},
+    {"digits", "", 5, OUTCOME_PROTOCOL, true, "too big integer", LONG},
+    {"line", "", 5, OUTCOME_PROTOCOL, true, "found \"\", expected one JSON object", LONG},
+    {"line", "no answer \033[31m", 5, OUTCOME_PROTOCOL, true, "found \"no answer ?[31m\"", LONG},
+    {"line", "[1,2]", 5, OUTCOME_PROTOCOL, true, "found \"[1,2]\", expected one JSON object", LONG},
+    {"line", ECHO "\"legal\":true,\"next\":\"a\"} and more", 5, OUTCOME_PROTOCOL, true,
+     "end of file expected", LONG},
+    {"line", ECHO "\"legal\":true,\"next\":\"\xc3(\"}", 5, OUTCOME_PROTOCOL, true,
+     "unable to decode", LONG},
+    {"line", ECHO "\"x\":1e999}", 5, OUTCOME_PROTOCOL, true, "real number overflow", LONG},
+    {"line", ECHO "\"id\":@}", 5, OUTCOME_PROTOCOL, true, "duplicate object key", LONG},
+    {"line", "{\"position\":\"%\",\"legal\":true,\"next\":\"a\"}", 5, OUTCOME_PROTOCOL, true,
+     "id: found nothing", LONG},
+    {"line", "{\"id\":\"@\",\"position\":\"%\"}", 5, OUTCOME_PROTOCOL, true, "id: found \"6\"",
+     LONG},
+    {"line", "{\"id\":@.0,\"position\":\"%\"}", 5, OUTCOME_PROTOCOL, true,
+     "id: found a real number", LONG},
+    {"line", "{\"id\":-@,\"position\":\"%\"}", 5, OUTCOME_PROTOCOL, true, "id: found -6", LONG},
+    {"line", "{\"id\":0,\"position\":\"%\"}", 5, OUTCOME_PROTOCOL, true, "id: found 0", LONG},
+    // Answers that lack something: theirs alone.
+    {"line", "{\"id\":@,\"legal\":true,\"next\":\"a\"}", 5, OUTCOME_PROTOCOL, false,
+     "position: found nothing, expected the request's", LONG},
+    {"line", ECHO "\"legal\":\"yes\"}", 5, OUTCOME_PROTOCOL, false,
+     "legal: found \"yes\", expected true or false", LONG},
+    {"line", ECHO "\"legal\":true}", 5, OUTCOME_PROTOCOL, false, "next: found nothing", LONG},
+    {"line", "{\"id\":@,\"position\":\"\",\"legal\":true}", 5, OUTCOME_ADAPTER, false,
+     "position: found \"\" at byte 1, expected the request's \"rules=pnp", LONG},
+    {"line", ECHO "\"unsupported\":\"no\033such \xc3\xa9\"}", 5, OUTCOME_PROTOCOL, true,
+     "control character", LONG},
+    {"line", ECHO "\"unsupported\":\"no\\u001bsuch \xc3\xa9\"}", 5, OUTCOME_UNSUPPORTED, false,
+     "no?such \xc3\xa9", LONG},
+};
+
+// Which outcome each request has to have.
+static enum outcome due_to(const struct mishap *m, int i) {
+    if (i + 1 == m->at)
+        return m->outcome;
+    return m->breaks && i + 1 > m->at ? OUTCOME_LOST : OUTCOME_ANSWERED;
+}
+
+START_TEST(a_mishap_is_told) {
+    const struct mishap *m = &mishaps[_i];
+    struct talk t;
+    struct session *s = opened(m->behaviour, m->argument, m->answer_ms, 0);
+    ask_all(s, &t);
+    for (int i = 0; i < ALL; i++)
+        ck_assert_msg(t.reply[i].outcome == due_to(m, i), "%s %s: request %d: %s (%s)",
+                      m->behaviour, m->argument, i + 1, outcome_names[t.reply[i].outcome],
+                      text_string(&t.reply[i].words));
+    const char *words = m->at ? text_string(&t.reply[m->at - 1].words) : "";
+    ck_assert_msg(strstr(words, m->words) != NULL, "%s %s: %s", m->behaviour, m->argument, words);
+    ck_assert_int_eq(session_broken(s), m->breaks);
+    ck_assert_int_eq(session_ask(s, &t.request[0], NULL), !m->breaks);
+    free_talk(&t);
+    closed(s, OUTCOME_ANSWERED, "");
+    nothing_is_left();
+}
+END_TEST
+
+// ---- The end ----
+
+static const struct {
+    const char *behaviour, *argument;
+    enum outcome outcome;
+    const char *words;
+} ends[] = {
+    {"good", "", OUTCOME_ANSWERED, ""},
+    {"bye-hang", "", OUTCOME_TIMEOUT, "no answer to bye within two seconds, still running"},
+    {"bye-stay", "", OUTCOME_TIMEOUT, "two seconds after bye the process is still running"},
+    {"bye-exit", "", OUTCOME_CRASH, "ended without an answer to bye, exit code 0"},
+    {"bye-code", "", OUTCOME_CRASH, "after bye, expected exit code 0, found exit code 7"},
+    {"bye-line", "{\"id\":@,\"bye\":false}", OUTCOME_PROTOCOL, "bye: found false, expected true"},
+    {"bye-line", "{\"id\":1,\"bye\":true}", OUTCOME_PROTOCOL, "id: found 1, expected 12"},
+    {"bye-line", "{\"id\":@,\"bye\":true}\n{}", OUTCOME_PROTOCOL, "found \"{}\" after the answer"},
+    {"close-input", "", OUTCOME_TIMEOUT, "no answer to bye"},
+    {"background", "", OUTCOME_PROTOCOL, "left 1 others running"},
+    {"daemon", "", OUTCOME_PROTOCOL, "left 1 others running"},
+    {"restless", "", OUTCOME_PROTOCOL, "others running"},
+};
+
+START_TEST(an_end_is_told) {
+    struct talk t;
+    struct session *s = opened(ends[_i].behaviour, ends[_i].argument, LONG, 0);
+    ask_all(s, &t);
+    ck_assert_int_eq(t.count[OUTCOME_ANSWERED], ALL);
+    free_talk(&t);
+    closed(s, ends[_i].outcome, ends[_i].words);
+    nothing_is_left();
+}
+END_TEST
+
+START_TEST(what_breaks_between_requests_is_told_at_the_end) {
+    struct request r = {.op = OP_LEGAL, .position = "a"};
+    struct reply reply;
+    struct session *s = opened("twice", "", LONG, 0);
+    for (int i = 0; i < 5; i++) {
+        session_call(s, &r, &reply);
+        ck_assert_int_eq(reply.outcome, OUTCOME_ANSWERED);
+        reply_free(&reply);
+    }
+    closed(s, OUTCOME_PROTOCOL, "id: found 6");
+    nothing_is_left();
+}
+END_TEST
+
+START_TEST(closing_early_asks_for_nothing) {
+    struct request r = {.op = OP_LEGAL, .position = "a"};
+    struct session *s = opened("hang-firmly", "", LONG, 0);
+    for (int i = 0; i < 20; i++)
+        ck_assert(session_ask(s, &r, NULL));
+    closed(s, OUTCOME_ANSWERED, "");
+    nothing_is_left();
+}
+END_TEST
+
+// ---- The beginning ----
+
+static const struct {
+    const char *command, *behaviour, *argument;
+    enum outcome outcome;
+    const char *found, *heard;
+} starts[] = {
+    {"/nowhere/at/all", "", "", OUTCOME_CRASH, "no such command", ""},
+    {"no-such-command-anywhere", "", "", OUTCOME_CRASH, "no such command", ""},
+    {"", "", "", OUTCOME_CRASH, "no such command", ""},
+    {"/etc/passwd", "", "", OUTCOME_CRASH, "Permission denied", ""},
+    {"/tmp", "", "", OUTCOME_CRASH, "Permission denied", ""},
+    {PAIKO_CHILD, "exit-at-start", "", OUTCOME_CRASH, "the process ended, exit code 0", ""},
+    {PAIKO_CHILD, "signal-at-start", "", OUTCOME_CRASH, "killed by signal 9 (SIGKILL)", ""},
+    {PAIKO_CHILD, "complain-at-start", "", OUTCOME_CRASH, "exit code 1",
+     "child: no ?[31mluck\nreally\n"},
+    {PAIKO_CHILD, "hang-at-start", "", OUTCOME_TIMEOUT, "no answer within 300 ms", ""},
+    {PAIKO_CHILD, "welcome", "Hello", OUTCOME_PROTOCOL, "Hello", ""},
+    {PAIKO_CHILD, "welcome", "{\"id\":1,\"protocol\":\"2.0\"}", OUTCOME_PROTOCOL, "2.0", ""},
+};
+
+START_TEST(a_start_that_fails_is_told) {
+    const char *const argv[] = {starts[_i].command, starts[_i].behaviour, marker,
+                                starts[_i].argument, NULL};
+    const bool hangs = starts[_i].outcome == OUTCOME_TIMEOUT;
+    const struct session_limits limits = {LONG, hangs ? SOON : LONG, 0};
+    enum outcome outcome = OUTCOME_COUNT;
+    struct problem p = {0};
+    struct text heard = {0};
+    ck_assert_ptr_null(session_open_heard(argv, &limits, &outcome, &p, &heard));
+    ck_assert_msg(outcome == starts[_i].outcome, "%s: %s", outcome_names[outcome], p.found);
+    ck_assert_msg(strstr(p.found, starts[_i].found) != NULL, "%s", p.found);
+    ck_assert_uint_gt(strlen(p.expected), 0);
+    ck_assert_str_eq(text_string(&heard), starts[_i].heard);
+    text_free(&heard);
+    nothing_is_left();
+}
+END_TEST
+
+START_TEST(a_later_minor_version_is_fine) {
+    struct session *s = opened(
+        "welcome",
+        "{\"id\":1,\"protocol\":\"1.12\",\"name\":\"n\",\"version\":\"v\",\"new\":{\"a\":[]},"
+        "\"rulesets\":[\"bga\",\"ronin13c\"],\"can\":[\"legal\",\"dance\",\"refuse\"],"
+        "\"unmodelled\":[\"streak\",\"lost\"],\"window\":2}",
+        LONG, 0);
+    struct request r = {.op = OP_LEGAL, .position = "a"};
+    const struct identity *i = session_identity(s);
+    ck_assert_str_eq(i->name, "n");
+    ck_assert(i->plays[RULESET_BGA] && i->plays[RULESET_RONIN13C] && !i->plays[RULESET_PNP]);
+    ck_assert(i->can[OP_LEGAL] && !i->can[OP_APPLY] && !i->can[OP_PLAY] && i->refuses);
+    ck_assert_str_eq(i->unmodelled, "streak,lost");
+    ck_assert_uint_eq(i->window, 2);
+    ck_assert(session_ask(s, &r, NULL) && session_ask(s, &r, NULL));
+    ck_assert(!session_ask(s, &r, NULL)); // as many as its window
+    ck_assert_uint_eq(session_pending(s), 2);
+    closed(s, OUTCOME_ANSWERED, "");
+    nothing_is_left();
+}
+END_TEST
+
+// ---- Calls ----
+
+START_TEST(each_request_has_its_answer) {
+    static const char *const actions[] = {"draw A", "draw \"B\""};
+    const struct request apply = {.op = OP_APPLY, .position = "a \\ b\xc3\xa9\1", .action = "x"};
+    const struct request legal = {.op = OP_LEGAL, .position = "a\"b"};
+    const struct request play = {.op = OP_PLAY, .position = "pnp", .actions = actions, .count = 2};
+    struct reply r;
+    struct session *s = opened("good", "", LONG, 0);
+    session_call(s, &legal, &r);
+    ck_assert_int_eq(r.outcome, OUTCOME_ANSWERED);
+    ck_assert_str_eq(text_string(&r.actions), "S@d5\nS@e5\n");
+    reply_free(&r);
+    session_call(s, &play, &r);
+    ck_assert_int_eq(r.outcome, OUTCOME_ANSWERED);
+    ck_assert(r.legal && r.played == 2);
+    ck_assert_str_eq(text_string(&r.next), "rules=pnp");
+    reply_free(&r);
+    session_call(s, &apply, &r); // the echo is right, but the next position can't be one
+    ck_assert_int_eq(r.outcome, OUTCOME_PROTOCOL);
+    ck_assert_msg(strstr(text_string(&r.words), "next: found \"a \\ b\xc3\xa9?\"") != NULL, "%s",
+                  text_string(&r.words));
+    reply_free(&r);
+    closed(s, OUTCOME_ANSWERED, "");
+    nothing_is_left();
+}
+END_TEST
+
+START_TEST(a_broken_session_loses_calls) {
+    const struct request r = {.op = OP_LEGAL, .position = "a"};
+    struct reply reply;
+    struct session *s = opened("exit", "", LONG, 0);
+    for (int i = 1; i <= 6; i++) {
+        session_call(s, &r, &reply);
+        ck_assert_int_eq(reply.outcome, i < 5    ? OUTCOME_ANSWERED
+                                        : i == 5 ? OUTCOME_CRASH
+                                                 : OUTCOME_LOST);
+        reply_free(&reply);
+    }
+    closed(s, OUTCOME_ANSWERED, "");
+    nothing_is_left();
+}
+END_TEST
+
+START_TEST(memory_has_a_limit) {
+    struct talk t;
+    struct session *s = opened("hog", "", LONG, 256);
+    ask_all(s, &t);
+    ck_assert_int_eq(t.reply[4].outcome, OUTCOME_CRASH);
+    ck_assert_msg(strstr(text_string(&t.reply[4].words), "exit code 9") != NULL, "%s",
+                  text_string(&t.reply[4].words));
+    free_talk(&t);
+    closed(s, OUTCOME_ANSWERED, "");
+    nothing_is_left();
+}
+END_TEST
+
+// Positions that no pipe holds: what can't be written waits, and is not asked twice.
+static void count_reply(void *context, void *tag, const struct request *r, struct reply *reply) {
+    int *count = context;
+    (void)tag;
+    ck_assert_uint_eq(strlen(r->position), BIG - 1);
+    count[reply->outcome]++;
+}
+
+static void ask_big(const char *behaviour, unsigned answer_ms, int *count) {
+    static char position[BIG];
+    const struct request r = {.op = OP_APPLY, .position = position, .action = "x"};
+    memset(position, 'p', sizeof position - 1);
+    struct session *s = opened(behaviour, "", answer_ms, 0);
+    for (int i = 0; i < SESSION_WINDOW; i++)
+        ck_assert(session_ask(s, &r, NULL));
+    for (size_t all = 0; all < SESSION_WINDOW;)
+        all += sessions_turn(&s, 1, 1000, count_reply, count);
+    closed(s, OUTCOME_ANSWERED, "");
+    nothing_is_left();
+}
+
+START_TEST(a_full_pipe_is_waited_for) {
+    int count[OUTCOME_COUNT] = {0};
+    ask_big("good", LONG, count);
+    ck_assert_int_eq(count[OUTCOME_ANSWERED], SESSION_WINDOW);
+}
+END_TEST
+
+START_TEST(a_full_pipe_that_nobody_reads_ends) {
+    int count[OUTCOME_COUNT] = {0};
+    ask_big("stop-reading", SOON, count);
+    ck_assert_int_ge(count[OUTCOME_ANSWERED], 5);
+    ck_assert_int_eq(count[OUTCOME_TIMEOUT], 1);
+    ck_assert_int_eq(count[OUTCOME_LOST], SESSION_WINDOW - 1 - count[OUTCOME_ANSWERED]);
+}
+END_TEST
+
+// With SIGPIPE as it is by default, a write to nobody would end the test.
+START_TEST(a_closed_input_is_a_crash) {
+    struct talk t;
+    struct reply reply;
+    struct session *s = opened("close-input", "", LONG, 0);
+    ask_all(s, &t);
+    ck_assert_int_eq(t.count[OUTCOME_ANSWERED], ALL); // it had read them all
+    session_call(s, &t.request[0], &reply);
+    ck_assert_int_eq(reply.outcome, OUTCOME_CRASH);
+    ck_assert_str_eq(text_string(&reply.words),
+                     "the process closed its standard input and is still running");
+    sigset_t pending;
+    ck_assert_int_eq(sigpending(&pending), 0);
+    ck_assert(!sigismember(&pending, SIGPIPE));
+    reply_free(&reply);
+    free_talk(&t);
+    closed(s, OUTCOME_ANSWERED, "");
+    nothing_is_left();
+}
+END_TEST
+
+START_TEST(standard_error_is_kept) {
+    struct talk t;
+    struct session *s = opened("flood-errors-only", "", SOON, 0);
+    ask_all(s, &t);
+    const char *heard = session_stderr(s);
+    ck_assert_uint_le(strlen(heard), SESSION_STDERR_KEPT);
+    ck_assert_uint_gt(strlen(heard), SESSION_STDERR_KEPT / 2);
+    ck_assert_mem_eq(heard, "what now?\n", 10);
+    free_talk(&t);
+    closed(s, OUTCOME_ANSWERED, "");
+    nothing_is_left();
+}
+END_TEST
+
+START_TEST(a_transcript_has_every_line) {
+    char bytes[4096] = {0};
+    const struct request r = {.op = OP_LEGAL, .position = "a"};
+    struct reply reply;
+    FILE *f = fmemopen(bytes, sizeof bytes - 1, "w");
+    ck_assert_ptr_nonnull(f);
+    struct session *s = opened("good", "", LONG, 0);
+    session_transcript(s, f);
+    session_call(s, &r, &reply);
+    reply_free(&reply);
+    closed(s, OUTCOME_ANSWERED, "");
+    (void)fclose(f);
+    ck_assert_ptr_eq(strstr(bytes, "> {\"id\":1,\"op\":\"hello\",\"protocol\":\"1.0\","), bytes);
+    ck_assert_ptr_nonnull(strstr(bytes, "}\n< {\"id\":1,\"protocol\":\"1.0\",\"name\":\"child\""));
+    ck_assert_ptr_nonnull(strstr(bytes, "\n> {\"id\":2,\"op\":\"legal\",\"position\":\"a\"}\n"
+                                        "< {\"id\":2,\"position\":\"a\",\"actions\":[\"S@e5\",\"S@"
+                                        "d5\"]}\n> {\"id\":3,\"op\":\"bye\"}\n"
+                                        "< {\"id\":3,\"bye\":true}\n"));
+    nothing_is_left();
+}
+END_TEST
+
+// ---- Waiting ----
+
+// Of several sessions: the tag is which.
+static void count_outcome(void *context, void *tag, const struct request *r, struct reply *reply) {
+    int *count = context;
+    (void)r;
+    count[(long)(size_t)tag * OUTCOME_COUNT + (long)reply->outcome]++;
+}
+
+static void on_alarm(int signal) {
+    (void)signal;
+}
+
+START_TEST(a_signal_ends_the_wait) {
+    const struct request r = {.op = OP_LEGAL, .position = "a"};
+    const struct sigaction action = {.sa_handler = on_alarm};
+    const struct itimerval soon = {.it_value = {.tv_usec = 200000}};
+    int count[OUTCOME_COUNT] = {0};
+    struct session *s = opened("hang", "", 10 * LONG, 0);
+    for (int i = 0; i < 5; i++)
+        ck_assert(session_ask(s, &r, NULL));
+    ck_assert_int_eq(sigaction(SIGALRM, &action, NULL), 0);
+    while (session_pending(s) > 1)
+        (void)sessions_turn(&s, 1, 1000, count_outcome, count);
+    ck_assert_int_eq(setitimer(ITIMER_REAL, &soon, NULL), 0);
+    const uint64_t begun = now_ms();
+    ck_assert_uint_eq(sessions_turn(&s, 1, 5 * LONG, count_outcome, count), 0);
+    ck_assert_uint_lt(now_ms() - begun, RETURNS);
+    ck_assert(!session_broken(s));
+    closed(s, OUTCOME_ANSWERED, "");
+    nothing_is_left();
+}
+END_TEST
+
+START_TEST(one_that_hangs_holds_up_no_other) {
+    const struct request r = {.op = OP_LEGAL, .position = "a"};
+    int count[4][OUTCOME_COUNT] = {{0}};
+    struct session *s[4] = {opened("hang", "", SOON, 0), opened("good", "", LONG, 0), NULL,
+                            opened("exit", "", LONG, 0)};
+    for (size_t n = 0; n < 4; n++)
+        for (int i = 0; s[n] && i < ALL; i++)
+            ck_assert(session_ask(s[n], &r, (void *)n));
+    for (size_t all = 0; all < 3 * ALL;)
+        all += sessions_turn(s, 4, 1000, count_outcome, count);
+    ck_assert_int_eq(count[0][OUTCOME_TIMEOUT], 1);
+    ck_assert_int_eq(count[0][OUTCOME_LOST], 5);
+    ck_assert_int_eq(count[1][OUTCOME_ANSWERED], ALL);
+    ck_assert_int_eq(count[3][OUTCOME_CRASH], 1);
+    for (int n = 0; n < 4; n++)
+        if (s[n])
+            closed(s[n], OUTCOME_ANSWERED, "");
+    nothing_is_left();
+}
+END_TEST
+
+START_TEST(nothing_to_wait_for_returns) {
+    struct session *none[2] = {NULL, NULL};
+    ck_assert_uint_eq(sessions_turn(none, 2, 10 * LONG, count_reply, NULL), 0);
+    ck_assert_uint_eq(sessions_turn(NULL, 0, 10 * LONG, count_reply, NULL), 0);
+}
+END_TEST
+
+// Asks one more with each answer, from within.
+struct chain {
+    struct session *s;
+    struct request request;
+    int left;
+};
+
+static void ask_again(void *context, void *tag, const struct request *r, struct reply *reply) {
+    struct chain *c = context;
+    (void)tag;
+    (void)r;
+    ck_assert_int_eq(reply->outcome, OUTCOME_ANSWERED);
+    if (c->left > 0) {
+        ck_assert(session_ask(c->s, &c->request, NULL));
+        c->left--;
+    }
+}
+
+START_TEST(an_answer_may_ask_again) {
+    struct chain c = {.request = {.op = OP_LEGAL, .position = "a"}, .left = 5000};
+    c.s = opened("good", "", LONG, 0);
+    for (int i = 0; i < SESSION_WINDOW; i++)
+        ck_assert(session_ask(c.s, &c.request, NULL));
+    while (session_pending(c.s) > 0)
+        (void)sessions_turn(&c.s, 1, 1000, ask_again, &c);
+    ck_assert_int_eq(c.left, 0);
+    closed(c.s, OUTCOME_ANSWERED, "");
+    nothing_is_left();
+}
+END_TEST
+
+// ---- Processes ----
+
+START_TEST(what_one_left_behind_is_not_anothers) {
+    struct session *s = opened("daemon", "", LONG, 0), *t = opened("daemon", "", LONG, 0);
+    ck_assert_int_eq(marked(), 4);
+    closed(s, OUTCOME_PROTOCOL, "left 1 others");
+    ck_assert_int_eq(marked(), 2);
+    closed(t, OUTCOME_PROTOCOL, "left 1 others");
+    nothing_is_left();
+}
+END_TEST
+
+// Whoever asks is killed: what it started goes with it.
+START_TEST(nothing_outlives_who_asks) {
+    int ends_of[2];
+    char byte;
+    ck_assert_int_eq(pipe2(ends_of, O_CLOEXEC), 0);
+    const pid_t asker = fork();
+    if (asker == 0) {
+        struct session *s = opened("daemon", "", LONG, 0);
+        (void)!write(ends_of[1], s ? "x" : "", 1);
+        for (;;)
+            (void)pause();
+    }
+    ck_assert_int_eq(read(ends_of[0], &byte, 1), 1);
+    ck_assert_int_eq(marked(), 2);
+    ck_assert_int_eq(kill(asker, SIGKILL), 0);
+    ck_assert_int_eq(waitpid(asker, NULL, 0), asker);
+    const uint64_t begun = now_ms();
+    while (marked() > 0 && now_ms() - begun < RETURNS)
+        (void)usleep(1000);
+    (void)close(ends_of[0]);
+    (void)close(ends_of[1]);
+    nothing_is_left();
+}
+END_TEST
+
+START_TEST(children_are_found_in_both_ways) {
+    pid_t child[3], listed[8], scanned[8];
+    for (int i = 0; i < 3; i++) {
+        child[i] = fork();
+        if (child[i] == 0)
+            for (;;)
+                (void)pause();
+    }
+    const long have = children_listed(getpid(), listed, 8);
+    ck_assert_uint_eq(children_scanned(getpid(), scanned, 8), 3);
+    ck_assert(have == -1 || have == 3);
+    ck_assert_uint_eq(children_scanned(getpid(), scanned, 2), 2);
+    for (int i = 0; i < 3; i++) {
+        ck_assert(have == -1 || listed[i] == child[i]);
+        ck_assert_int_eq(kill(child[i], SIGKILL), 0);
+        ck_assert_int_eq(waitpid(child[i], NULL, 0), child[i]);
+    }
+    nothing_is_left();
+}
+END_TEST
+
+// ---- All of them ----
+
+static void add_tables(TCase *c) {
+    tcase_add_loop_test(c, a_mishap_is_told, 0, COUNT(mishaps));
+    tcase_add_loop_test(c, an_end_is_told, 0, COUNT(ends));
+    tcase_add_loop_test(c, a_start_that_fails_is_told, 0, COUNT(starts));
+}
+
+int main(void) {
+    const TTest *const tests[] = {
+        what_breaks_between_requests_is_told_at_the_end,
+        closing_early_asks_for_nothing,
+        a_later_minor_version_is_fine,
+        each_request_has_its_answer,
+        a_broken_session_loses_calls,
+        memory_has_a_limit,
+        a_full_pipe_is_waited_for,
+        a_full_pipe_that_nobody_reads_ends,
+        a_closed_input_is_a_crash,
+        standard_error_is_kept,
+        a_transcript_has_every_line,
+        a_signal_ends_the_wait,
+        one_that_hangs_holds_up_no_other,
+        nothing_to_wait_for_returns,
+        an_answer_may_ask_again,
+        what_one_left_behind_is_not_anothers,
+        nothing_outlives_who_asks,
+        children_are_found_in_both_ways,
+    };
+    Suite *suite = suite_create("conform");
+    TCase *c = tcase_create("conform");
+    tcase_set_timeout(c, 300);
+    tcase_add_checked_fixture(c, begin, NULL);
+    add_tables(c);
+    for (size_t i = 0; i < sizeof tests / sizeof *tests; i++)
+        tcase_add_test(c, tests[i]);
+    suite_add_tcase(suite, c);
+    SRunner *runner = srunner_create(suite);
+    srunner_run_all(runner, CK_NORMAL);
+    const int failed = srunner_ntests_failed(runner);
+    srunner_free(runner);
+    return failed ? EXIT_FAILURE : EXIT_SUCCESS;
+}

@@ -1,0 +1,450 @@
+// SPDX-License-Identifier: MIT
+//
+// The lines of the protocol, without a process: requests as they are written, answers and
+// handshakes as they are read, good and bad. Wrong ones come in tables, with what is said of them.
+#include <check.h>
+#include <jansson.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "conform/answer.h"
+#include "conform/encode.h"
+#include "conform/fields.h"
+#include "conform/flights.h"
+#include "conform/handshake.h"
+#include "conform/lines.h"
+#include "conform/printable.h"
+
+#define COUNT(a) ((int)(sizeof(a) / sizeof(a)[0]))
+
+// ---- Requests ----
+
+static const char *const actions[] = {"draw A", "give \"B\"", "\xff"};
+
+static const struct {
+    struct request request;
+    const char *line;
+} requests[] = {
+    {{.op = OP_APPLY, .position = "rules=pnp", .action = "S@d5"},
+     "{\"id\":7,\"op\":\"apply\",\"position\":\"rules=pnp\",\"action\":\"S@d5\"}\n"},
+    {{.op = OP_LEGAL, .position = "a\"b\\c\x01\x7f\n\xc3\xa9\xf0\x9f\x98\x80"},
+     "{\"id\":7,\"op\":\"legal\",\"position\":"
+     "\"a\\\"b\\\\c\\u0001\\u007f\\u000a\xc3\xa9\xf0\x9f\x98"
+     "\x80\"}\n"},
+    {{.op = OP_LEGAL, .position = "\xc3(\xed\xa0\x80\xc0\x80\xf5"},
+     "{\"id\":7,\"op\":\"legal\",\"position\":\"\\ufffd("
+     "\\ufffd\\ufffd\\ufffd\\ufffd\\ufffd\\ufffd\"}"
+     "\n"},
+    {{.op = OP_PLAY, .position = "pnp", .actions = actions, .count = 3, .players = 5},
+     "{\"id\":7,\"op\":\"play\",\"rules\":\"pnp\",\"players\":5,\"actions\":[\"draw A\",\"give "
+     "\\\"B\\\"\",\"\\ufffd\"]}\n"},
+    {{.op = OP_PLAY, .position = "pnp"},
+     "{\"id\":7,\"op\":\"play\",\"rules\":\"pnp\",\"actions\":[]}\n"},
+};
+
+START_TEST(a_request_is_a_line) {
+    struct text out = {0};
+    encode_request(&out, 7, &requests[_i].request);
+    ck_assert_str_eq(text_string(&out), requests[_i].line);
+    json_t *document = json_loadb(out.s, out.length, JSON_REJECT_DUPLICATES, NULL);
+    ck_assert_ptr_nonnull(document);
+    json_decref(document);
+    text_free(&out);
+}
+END_TEST
+
+START_TEST(hello_and_bye_are_lines) {
+    struct text out = {0};
+    encode_hello(&out, 1);
+    encode_bye(&out, UINT64_MAX);
+    ck_assert_ptr_nonnull(strstr(out.s, "{\"id\":1,\"op\":\"hello\",\"protocol\":\"1.0\",\"tool\":"
+                                        "\"paikocheck "));
+    ck_assert_ptr_nonnull(strstr(out.s, "\"}\n{\"id\":18446744073709551615,\"op\":\"bye\"}\n"));
+    text_free(&out);
+}
+END_TEST
+
+// ---- Answers ----
+
+#define AT "{\"id\":3,\"position\":\"p\","
+#define GAME "{\"id\":3,\"rules\":\"p\","
+
+static const struct {
+    enum session_op op;
+    const char *line;
+    enum outcome outcome;
+    const char *words;
+} answers[] = {
+    {OP_APPLY, AT "\"legal\":true,\"next\":\"n\"}", OUTCOME_ANSWERED, ""},
+    {OP_APPLY, "{ \"next\" : \"n\" ,\t\"legal\": true, \"position\":\"p\", \"id\":3 }\r",
+     OUTCOME_ANSWERED, ""},
+    {OP_APPLY, AT "\"legal\":true,\"next\":\"n\",\"new\":{\"a\":[null,1.5,-3]}}", OUTCOME_ANSWERED,
+     ""},
+    {OP_APPLY, "{\"id\":3,\"position\":\"\\u0070\",\"legal\":true,\"next\":\"\\u006e\"}",
+     OUTCOME_ANSWERED, ""},
+    {OP_APPLY, AT "\"legal\":false}", OUTCOME_ANSWERED, ""},
+    {OP_APPLY, AT "\"legal\":false,\"reason\":\"too\\nnear \\u0007\xe2\x99\x9f\"}",
+     OUTCOME_ANSWERED, "too?near ?\xe2\x99\x9f"},
+    {OP_APPLY, AT "\"legal\":false,\"reason\":null}", OUTCOME_PROTOCOL,
+     "reason: found null, expected a text, or no such key"},
+    {OP_APPLY, AT "\"legal\":1,\"next\":\"n\"}", OUTCOME_PROTOCOL,
+     "legal: found 1, expected true or false"},
+    {OP_APPLY, AT "\"legal\":true,\"next\":null}", OUTCOME_PROTOCOL,
+     "next: found null, expected a position, one line of printable ASCII"},
+    {OP_APPLY, AT "\"legal\":true,\"next\":\"\"}", OUTCOME_PROTOCOL,
+     "next: found \"\", expected a position, one line of printable ASCII"},
+    {OP_APPLY, AT "\"legal\":true,\"next\":\"a\\nb\"}", OUTCOME_PROTOCOL,
+     "next: found \"a?b\", expected a position, one line of printable ASCII"},
+    {OP_APPLY, "{\"id\":3,\"position\":[],\"legal\":true}", OUTCOME_PROTOCOL,
+     "position: found a list, expected the request's"},
+    {OP_APPLY, "{\"id\":3,\"rules\":\"p\",\"legal\":true}", OUTCOME_PROTOCOL,
+     "position: found nothing, expected the request's"},
+    {OP_APPLY, "{\"id\":3,\"position\":\"pq\",\"legal\":3}", OUTCOME_ADAPTER,
+     "position: found \"q\" at byte 2, expected the request's \"\""},
+    {OP_APPLY, AT "\"unsupported\":\"no redeploying yet\"}", OUTCOME_UNSUPPORTED,
+     "no redeploying yet"},
+    {OP_APPLY, AT "\"unsupported\":true}", OUTCOME_PROTOCOL,
+     "unsupported: found true, expected a text"},
+    {OP_APPLY, AT "\"unsupported\":\"\",\"legal\":true}", OUTCOME_PROTOCOL,
+     "found \"unsupported\" and \"legal\", expected one of them"},
+    {OP_LEGAL, AT "\"refused\":\"four Swords\"}", OUTCOME_ANSWERED, "four Swords"},
+    {OP_LEGAL, AT "\"refused\":\"four Swords\",\"actions\":[]}", OUTCOME_PROTOCOL,
+     "found \"refused\" and \"actions\", expected one of them"},
+    {OP_LEGAL, AT "\"actions\":[]}", OUTCOME_ANSWERED, ""},
+    {OP_LEGAL, AT "\"actions\":[ \"c\" , \"a\",\"b\\u0062\",\"b\" ]}", OUTCOME_ANSWERED, ""},
+    {OP_LEGAL, AT "\"actions\":[\"c\",\"a\",\"c\"]}", OUTCOME_PROTOCOL,
+     "actions: found \"c\" twice, expected each action once"},
+    {OP_LEGAL, AT "\"actions\":[\"c\",7]}", OUTCOME_PROTOCOL,
+     "actions: number 2: found no text, expected an action, one line of printable ASCII"},
+    {OP_LEGAL, AT "\"actions\":[\"c\",\"a\\nb\"]}", OUTCOME_PROTOCOL,
+     "actions: number 2: found \"a?b\", expected an action, one line of printable ASCII"},
+    {OP_LEGAL, AT "\"actions\":[\"\"]}", OUTCOME_PROTOCOL,
+     "actions: number 1: found \"\", expected an action, one line of printable ASCII"},
+    {OP_LEGAL, AT "\"actions\":\"c\"}", OUTCOME_PROTOCOL,
+     "actions: found \"c\", expected a list of texts"},
+    {OP_LEGAL, AT "\"legal\":true}", OUTCOME_PROTOCOL,
+     "actions: found nothing, expected a list of texts"},
+    {OP_PLAY, GAME "\"played\":3,\"legal\":true,\"position\":\"n\"}", OUTCOME_ANSWERED, ""},
+    {OP_PLAY, GAME "\"played\":2,\"legal\":false,\"reason\":\"no\"}", OUTCOME_ANSWERED, "no"},
+    {OP_PLAY, GAME "\"played\":2,\"legal\":true,\"position\":\"n\"}", OUTCOME_PROTOCOL,
+     "played: found 2, expected 3, all of them"},
+    {OP_PLAY, GAME "\"played\":3,\"legal\":false,\"reason\":\"no\"}", OUTCOME_PROTOCOL,
+     "played: found 3, expected a number below 3"},
+    {OP_PLAY, GAME "\"played\":-1,\"legal\":false}", OUTCOME_PROTOCOL,
+     "played: found -1, expected a number below 3"},
+    {OP_PLAY, GAME "\"played\":2.0,\"legal\":false}", OUTCOME_PROTOCOL,
+     "played: found a real number, expected a number below 3"},
+    {OP_PLAY, GAME "\"played\":3,\"legal\":true}", OUTCOME_PROTOCOL,
+     "position: found nothing, expected a position, one line of printable ASCII"},
+    {OP_PLAY, "{\"id\":3,\"position\":\"p\",\"played\":3}", OUTCOME_PROTOCOL,
+     "rules: found nothing, expected the request's"},
+    {OP_PLAY, "{\"id\":3,\"rules\":\"P\"}", OUTCOME_ADAPTER,
+     "rules: found \"P\" at byte 1, expected the request's \"p\""},
+    {OP_PLAY, GAME "\"refused\":\"no\"}", OUTCOME_PROTOCOL,
+     "refused: found \"no\", expected no such key in an answer to play"},
+    {OP_PLAY, GAME "\"unsupported\":\"no\"}", OUTCOME_UNSUPPORTED, "no"},
+};
+
+START_TEST(an_answer_is_read) {
+    const struct request r = {.op = answers[_i].op, .position = "p", .action = "a", .count = 3};
+    struct fields f = {0};
+    struct reply reply = {0};
+    struct text words = {0};
+    const char *line = answers[_i].line;
+    ck_assert_msg(fields_read(&f, line, strlen(line), &words), "%s", text_string(&words));
+    ck_assert_int_eq(f.value[KEY_ID].number, 3);
+    ck_assert_int_eq(answer_take(&f, &r, &reply), answers[_i].outcome);
+    ck_assert_int_eq(reply.outcome, answers[_i].outcome);
+    ck_assert_str_eq(text_string(&reply.words), answers[_i].words);
+    ck_assert_str_eq(text_string(&reply.next), reply.legal ? "n" : "");
+    ck_assert_int_eq(reply.refused, strstr(line, "four Swords\"}") != NULL);
+    const bool list = strstr(line, "\"b\\u0062\"") != NULL;
+    ck_assert_str_eq(text_string(&reply.actions), list ? "a\nb\nbb\nc\n" : "");
+    reply_free(&reply);
+    fields_free(&f);
+}
+END_TEST
+
+// Depth 64 is fine, 65 is not; brackets in texts are none.
+static bool nested(int depth, const char *inner, struct text *words) {
+    struct text line = {0};
+    struct fields f = {0};
+    text_add(&line, "{\"id\":1,\"x\":");
+    for (int i = 1; i < depth; i++)
+        text_add(&line, i % 2 ? "[" : "{\"[[{{\\\"\":");
+    text_add(&line, inner);
+    for (int i = depth - 1; i > 0; i--)
+        text_add(&line, i % 2 ? "]" : "}");
+    text_add(&line, "}");
+    const bool good = fields_read(&f, line.s, line.length, words);
+    fields_free(&f);
+    text_free(&line);
+    return good;
+}
+
+START_TEST(nesting_has_an_end) {
+    struct text words = {0};
+    ck_assert(nested(64, "\"[[[\\\\\"", &words));
+    ck_assert(!nested(65, "1", &words));
+    ck_assert_str_eq(text_string(&words),
+                     "found a nesting of 65, expected a nesting of 64 at most");
+    ck_assert(!nested(1000000, "1", &words));
+    text_free(&words);
+}
+END_TEST
+
+// ---- The short way against the long one ----
+
+static const char *const seeds[] = {
+    AT "\"legal\":true,\"next\":\"rules=pnp board=2/4\"}",
+    "{ \"id\": 12345678901234567, \"legal\": false, \"reason\": \"no\" }",
+    "{\"id\":123456789012345,\"played\":0,\"rules\":\"pnp\",\"bye\":true}",
+    "{\"actions\":[\"a\",\"b\" , \"c\"],\"unsupported\":\"x\",\"refused\":\"y\"}\r",
+    "{\"actions\":[],\"next\":\"\"}",
+};
+
+static uint32_t draw(uint32_t *state, uint32_t below) {
+    *state = *state * 1664525u + 1013904223u;
+    return (*state >> 8) % below;
+}
+
+static size_t mutate(const char *seed, char *line, size_t room, uint32_t *state) {
+    static const char odd[] = "{}[]\",:\\ \t\r\n0123456789-+.eEtrufalsn\x80\xc3\x7f\x01";
+    size_t length = strlen(seed);
+    memcpy(line, seed, length);
+    for (uint32_t n = draw(state, 3); n > 0; n--) {
+        const size_t at = draw(state, (uint32_t)length);
+        const uint32_t how = draw(state, 3);
+        if (how == 0) {
+            line[at] = odd[draw(state, sizeof odd)];
+        } else if (how == 1 && length > 2) {
+            memmove(line + at, line + at + 1, --length - at);
+        } else if (length + 1 < room) {
+            memmove(line + at + 1, line + at, length++ - at);
+            line[at] = odd[draw(state, sizeof odd)];
+        }
+    }
+    return length;
+}
+
+static void same(const struct item *scanned, const json_t *json) {
+    ck_assert(json_is_string(json));
+    ck_assert_uint_eq(scanned->length, json_string_length(json));
+    ck_assert(memcmp(scanned->s, json_string_value(json), scanned->length) == 0);
+}
+
+static void same_value(const struct fields *f, enum field_key key, const json_t *json) {
+    const struct value *v = &f->value[key];
+    if (v->kind == VALUE_TEXT)
+        same(&v->text, json);
+    else if (v->kind == VALUE_INTEGER)
+        ck_assert(json_is_integer(json) && json_integer_value(json) == v->number);
+    else if (v->kind == VALUE_LIST) {
+        ck_assert_uint_eq(json_array_size(json), f->count);
+        for (size_t i = 0; i < f->count; i++)
+            same(&f->items[i], json_array_get(json, i));
+    } else {
+        ck_assert((v->kind == VALUE_TRUE && json_is_true(json)) ||
+                  (v->kind == VALUE_FALSE && json_is_false(json)) ||
+                  (v->kind == VALUE_NONE && !json));
+    }
+}
+
+START_TEST(what_is_scanned_jansson_reads_too) {
+    struct fields f = {0};
+    uint32_t state = 7;
+    int scanned = 0, left = 0;
+    for (int i = 0; i < 200000; i++) {
+        char line[256];
+        const size_t length = mutate(seeds[i % COUNT(seeds)], line, sizeof line, &state);
+        if (!fields_scan(&f, line, length)) {
+            left++;
+            continue;
+        }
+        json_t *document = json_loadb(line, length, JSON_REJECT_DUPLICATES, NULL);
+        ck_assert_msg(json_is_object(document), "%.*s", (int)length, line);
+        for (int key = 0; key < KEY_COUNT; key++)
+            same_value(&f, (enum field_key)key, json_object_get(document, field_key_names[key]));
+        json_decref(document);
+        scanned++;
+    }
+    ck_assert_int_gt(scanned, 20000);
+    ck_assert_int_gt(left, 20000);
+    fields_free(&f);
+}
+END_TEST
+
+// ---- Handshakes ----
+
+#define BEFORE "{\"id\":1,\"protocol\":\"1.0\",\"name\":\"n\",\"version\":\"v\","
+#define FULL BEFORE "\"rulesets\":[\"pnp\"],\"can\":[\"apply\"]"
+
+static const struct {
+    const char *line, *field, *found;
+} handshakes[] = {
+    {"Hello", "", "Hello"},
+    {"{\"id\":2}", "id", "2"},
+    {"{\"protocol\":\"1.0\"}", "id", "nothing"},
+    {"{\"id\":1}", "protocol", "nothing"},
+    {"{\"id\":1,\"protocol\":1.0}", "protocol", "a number"},
+    {"{\"id\":1,\"protocol\":\"1\"}", "protocol", "1"},
+    {"{\"id\":1,\"protocol\":\"1.\"}", "protocol", "1."},
+    {"{\"id\":1,\"protocol\":\"1.0.0\"}", "protocol", "1.0.0"},
+    {"{\"id\":1,\"protocol\":\"2.0\"}", "protocol", "2.0"},
+    {"{\"id\":1,\"protocol\":\"10.0\"}", "protocol", "10.0"},
+    {"{\"id\":1,\"protocol\":\"1.0\"}", "name", "nothing"},
+    {"{\"id\":1,\"protocol\":\"1.0\",\"name\":\"\"}", "name", ""},
+    {"{\"id\":1,\"protocol\":\"1.0\",\"name\":7}", "name", "a number"},
+    {"{\"id\":1,\"protocol\":\"1.0\",\"name\":\"n\"}", "version", "nothing"},
+    {BEFORE "\"home\":null}", "home", "null"},
+    {BEFORE "\"can\":[\"apply\"]}", "rulesets", "nothing"},
+    {BEFORE "\"rulesets\":\"pnp\"}", "rulesets", "a text"},
+    {BEFORE "\"rulesets\":[]}", "rulesets", "an empty list"},
+    {BEFORE "\"rulesets\":[\"pnp\",\"chess\"]}", "rulesets", "chess"},
+    {BEFORE "\"rulesets\":[\"pnp\",null]}", "rulesets", "null"},
+    {BEFORE "\"rulesets\":[\"pnp\"]}", "can", "nothing"},
+    {BEFORE "\"rulesets\":[\"pnp\"],\"can\":[]}", "can", "an empty list"},
+    {BEFORE "\"rulesets\":[\"pnp\"],\"can\":[\"refuse\",\"dance\"]}", "can", "none of them"},
+    {FULL ",\"unmodelled\":[\"streak\",\"board\"]}", "unmodelled", "board"},
+    {FULL ",\"unmodelled\":[\"rules\"]}", "unmodelled", "rules"},
+    {FULL ",\"unmodelled\":[\"turn\"]}", "unmodelled", "turn"},
+    {FULL ",\"unmodelled\":[\"phase\"]}", "unmodelled", "phase"},
+    {FULL ",\"unmodelled\":[\"colour\"]}", "unmodelled", "colour"},
+    {FULL ",\"unmodelled\":{}}", "unmodelled", "an object"},
+    {FULL ",\"window\":0}", "window", "0"},
+    {FULL ",\"window\":-1}", "window", "-1"},
+    {FULL ",\"window\":1025}", "window", "1025"},
+    {FULL ",\"window\":1000000000}", "window", "1000000000"},
+    {FULL ",\"window\":1e9}", "window", "a number"},
+    {FULL ",\"window\":\"64\"}", "window", "a text"},
+    {FULL ",\"window\":64,\"window\":64}", "", "{\"id\":1,\"protocol\":\"1.0\",\"name\":\"n\"..."},
+};
+
+START_TEST(a_bad_handshake_is_told) {
+    struct identity identity;
+    struct problem p = {0};
+    const char *line = handshakes[_i].line;
+    ck_assert_msg(!handshake_read(line, strlen(line), 1, &identity, &p), "%s", line);
+    ck_assert_str_eq(p.field, handshakes[_i].field);
+    ck_assert_int_eq(strncmp(p.found, handshakes[_i].found, 30), 0);
+    ck_assert_uint_gt(strlen(p.expected), 0);
+}
+END_TEST
+
+START_TEST(a_good_handshake_is_read) {
+    struct identity i;
+    struct problem p = {0};
+    char names[2][80];
+    memset(names, 'x', sizeof names);
+    names[0][79] = names[1][63] = '\0';
+    struct text line = {0};
+    text_addf(&line, "{\"id\":1,\"protocol\":\"1.7\",\"name\":\"%s\",\"version\":\"a\\u001bb\",",
+              names[0]);
+    text_add(&line, "\"home\":\"\",\"rulesets\":[\"pnp\",\"pnp\"],\"can\":[\"play\",\"refuse\"],"
+                    "\"unmodelled\":[\"lost\",\"lost\",\"streak\"],\"window\":1024}");
+    ck_assert_msg(handshake_read(line.s, line.length, 1, &i, &p), "%s: %s", p.field, p.found);
+    memcpy(names[1] + 60, "...", 4);
+    ck_assert_str_eq(i.name, names[1]);
+    ck_assert_str_eq(i.version, "a?b");
+    ck_assert_str_eq(i.home, "");
+    ck_assert_str_eq(i.unmodelled, "lost,streak");
+    ck_assert_uint_eq(i.window, 1024);
+    ck_assert(i.plays[RULESET_PNP] && !i.plays[RULESET_BGA]);
+    ck_assert(i.can[OP_PLAY] && !i.can[OP_APPLY] && i.refuses);
+    ck_assert(handshake_read(FULL "}", strlen(FULL "}"), 1, &i, &p));
+    ck_assert_uint_eq(i.window, SESSION_WINDOW);
+    text_free(&line);
+}
+END_TEST
+
+// ---- Pieces ----
+
+START_TEST(lines_come_in_pieces) {
+    static const char bytes[] = "one\n\ntwo and more\nrest";
+    struct lines l = {0};
+    const char *line;
+    char seen[64] = "";
+    size_t room, length;
+    for (size_t i = 0; i < sizeof bytes - 1; i++) {
+        char *to = lines_room(&l, 1, &room);
+        ck_assert_uint_ge(room, 1);
+        *to = bytes[i];
+        lines_added(&l, 1);
+        while (lines_next(&l, &line, &length)) {
+            (void)strncat(seen, line, length);
+            (void)strcat(seen, "|");
+        }
+    }
+    ck_assert_str_eq(seen, "one||two and more|");
+    ck_assert_uint_eq(lines_rest(&l, &line), 4);
+    ck_assert_mem_eq(line, "rest", 4);
+    lines_free(&l);
+}
+END_TEST
+
+START_TEST(texts_are_made_printable) {
+    static const char bytes[] = "a\tb\n\x1b[0m\x7f \xc2\x9b \xc3\xa9 \xff\xe2\x99";
+    struct text t = {0};
+    printable_add(&t, bytes, sizeof bytes - 1, true);
+    ck_assert_str_eq(text_string(&t), "a b\n?[0m? ? \xc3\xa9 ???");
+    text_clear(&t);
+    printable_cut(&t, "ab\xc3\xa9", 4, 3);
+    ck_assert_str_eq(text_string(&t), "ab...");
+    ck_assert(printable_line("a b", 3) && !printable_line("", 0) && !printable_line("a\n", 2));
+    text_free(&t);
+}
+END_TEST
+
+// Answers may overtake the oldest request, but not without end.
+START_TEST(the_oldest_is_known) {
+    struct flights f;
+    flights_init(&f, 3, 2);
+    ck_assert_ptr_null(flights_oldest(&f));
+    ck_assert_uint_eq(flights_add(&f)->id, 2);
+    ck_assert_uint_eq(flights_add(&f)->id, 3);
+    ck_assert_uint_eq(flights_add(&f)->id, 4);
+    ck_assert_ptr_null(flights_add(&f));
+    ck_assert(!flights_remove(&f, flights_find(&f, 3)));
+    ck_assert_ptr_null(flights_find(&f, 3));
+    ck_assert_ptr_null(flights_find(&f, 5));
+    ck_assert_ptr_null(flights_find(&f, 0));
+    ck_assert_ptr_null(flights_find(&f, UINT64_MAX));
+    ck_assert_uint_eq(flights_oldest(&f)->id, 2);
+    struct flight *flight;
+    while ((flight = flights_add(&f)) != NULL)
+        ck_assert(!flights_remove(&f, flight));
+    ck_assert_uint_eq(f.next - f.oldest, f.size);
+    ck_assert(flights_remove(&f, flights_find(&f, 2)));
+    ck_assert_uint_eq(flights_oldest(&f)->id, 4);
+    ck_assert(flights_remove(&f, flights_find(&f, 4)));
+    ck_assert_ptr_null(flights_oldest(&f));
+    ck_assert_uint_eq(f.oldest, f.next);
+    flights_free(&f);
+}
+END_TEST
+
+// ---- All of them ----
+
+int main(void) {
+    const TTest *const tests[] = {
+        hello_and_bye_are_lines,  nesting_has_an_end,   what_is_scanned_jansson_reads_too,
+        a_good_handshake_is_read, lines_come_in_pieces, texts_are_made_printable,
+        the_oldest_is_known,
+    };
+    Suite *suite = suite_create("conform_lines");
+    TCase *c = tcase_create("conform_lines");
+    tcase_set_timeout(c, 300);
+    tcase_add_loop_test(c, a_request_is_a_line, 0, COUNT(requests));
+    tcase_add_loop_test(c, an_answer_is_read, 0, COUNT(answers));
+    tcase_add_loop_test(c, a_bad_handshake_is_told, 0, COUNT(handshakes));
+    for (size_t i = 0; i < sizeof tests / sizeof *tests; i++)
+        tcase_add_test(c, tests[i]);
+    suite_add_tcase(suite, c);
+    SRunner *runner = srunner_create(suite);
+    srunner_run_all(runner, CK_NORMAL);
+    const int failed = srunner_ntests_failed(runner);
+    srunner_free(runner);
+    return failed ? EXIT_FAILURE : EXIT_SUCCESS;
+}

@@ -1,0 +1,648 @@
+// SPDX-License-Identifier: MIT
+//
+// The diagnosis names what is wrong with an implementation. The implementations are the engine
+// itself with mutants and options switched on; right is a diagnosis that names them, or one that a
+// large sample of further questions can't tell from them.
+//
+// usage: test_diagnose [--all | --singles | --sets] [--rules NAME] [--seed S] [--jobs N]
+//                      [--how HOW] [TRUTH...]
+//
+// Without --all (which PAIKO_DIAGNOSE_ALL in the environment says too) a seeded sample is tried.
+// TRUTH is names of mutants and ruling=option with commas between: then those alone are tried. HOW
+// is letters of the ways in which implementations can be harder to diagnose, see below.
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "base/memory.h"
+#include "base/model.h"
+#include "base/switch.h"
+#include "conform/hypothesis.h"
+#include "conform/places.h"
+#include "corpus/corpus.h"
+#include "lockstep/choices.h"
+#include "lockstep/isolate.h"
+#include "lockstep/setup.h"
+
+enum {
+    SETS = 50,            // random pairs and triples in all
+    SAMPLED_SINGLES = 20, // without --all
+    SAMPLED_SETS = 6,
+    VERIFY_PLACES = 3000, // by which a diagnosis that is not the truth is held against it
+    VERIFY_ACTIONS = 24,
+    GENERATED = 200,     // questions besides the corpus
+    TRIAL_SECONDS = 300, // of wall time for a diagnosis; what counts is the processor's
+    CPU_SECONDS = 30,
+    SINGLES_OF_100 = 95,
+    SETS_OF_100 = 80,
+};
+
+// ---- trials ----
+
+enum verdict { NOT_RUN, NAMED, TWIN, WRONG };
+static const char *const verdict_names[] = {"died", "named", "twin", "WRONG"};
+
+// Ways to be harder: letter and what it does.
+enum how {
+    HOW_DEAF = 1,     // d: it can't be asked, there is only what was seen
+    HOW_NO_LISTS = 2, // l: it does not say what is legal
+    HOW_BARE = 4,     // b: nothing was seen of the corpus
+    HOW_STREAKS = 8,  // s: it has no account of streaks
+    HOW_UNDER = 16,   // u: the corpus's cases under other options were asked too
+    HOW_ALIEN = 32,   // a: it also has a fault that no suspect explains
+};
+static const char how_letters[] = "dlbsua";
+
+struct trial {
+    int ruleset;
+    unsigned how;
+    struct hypothesis truth; // by index into the ruleset's suspects
+    enum verdict verdict;
+    double seconds; // of the processor, for the diagnosis
+    size_t asked, differences, explained;
+    bool hurried;
+    const char *expected; // words of what is said; NULL for any
+    char said[512];
+};
+
+static struct corpus corpora[RULESETS];
+static struct suspects suspects[RULESETS];
+
+// ---- the implementation ----
+
+struct truth {
+    int ruleset;
+    unsigned how;
+    const struct hypothesis *parts;
+    struct text mutants, answer, reference;
+};
+
+static void truth_begin(struct truth *t, int ruleset, const struct hypothesis *parts,
+                        unsigned how) {
+    *t = (struct truth){.ruleset = ruleset, .parts = parts, .how = how};
+    for (size_t i = 0; i < parts->size; i++) {
+        const struct switchable *s = &suspects[ruleset].of[parts->part[i]];
+        if (s->ruling < 0 && !s->defaults)
+            text_addf(&t->mutants, "%s%s", t->mutants.length ? "," : "", s->suspect.name);
+    }
+}
+
+static void truth_free(struct truth *t) {
+    text_free(&t->mutants);
+    text_free(&t->answer);
+    text_free(&t->reference);
+}
+
+// Where the options leave out streaks or heroes made, the reference's are put back.
+static void put_back(const struct model *asked, const char *action, struct text *position,
+                     struct text *next) {
+    struct model m, r;
+    struct problem p;
+    struct text reference = {0};
+    if (!model_read(&m, text_string(next), &p))
+        return;
+    const bool known =
+        impl_engine.apply(text_string(position), action, &reference, NULL, &p) == ANSWER_YES &&
+        model_read(&r, text_string(&reference), &p);
+    const struct model *from = known ? &r : asked;
+    if (!model_has_streak(&m)) {
+        memcpy(m.streak, from->streak, sizeof m.streak);
+        memcpy(m.shifted, from->shifted, sizeof m.shifted);
+    }
+    if (model_family(&m) == FAMILY_THREE && model_option_is(&m, "zombie-limit", "none"))
+        memcpy(m.streak[MODEL_RED], from->streak[MODEL_RED], sizeof m.streak[MODEL_RED]);
+    if (!model_has_made(&m))
+        memcpy(m.made, from->made, sizeof m.made);
+    memcpy(m.option, asked->option, sizeof m.option);
+    model_write(&m, next);
+
+    text_free(&reference);
+}
+
+// The position with the truth's options.
+static bool under_truth(const struct truth *t, const char *position, struct model *asked,
+                        struct text *out) {
+    struct problem p;
+    struct model m, plain;
+    if (!model_read(asked, position, &p))
+        return false;
+    m = *asked;
+    for (size_t i = 0; i < t->parts->size; i++) {
+        const struct switchable *s = &suspects[t->ruleset].of[t->parts->part[i]];
+        if (s->defaults)
+            (void)(model_init(&plain, m.ruleset) &&
+                   memcpy(m.option, plain.option, sizeof m.option));
+        else if (s->ruling >= 0 && !model_set_rulings(&m, s->suspect.name, &p))
+            return false;
+    }
+    if (memcmp(m.option, asked->option, sizeof m.option) != 0)
+        setup_mend_streaks(&m);
+    model_write(&m, out);
+    return true;
+}
+
+// A fault of nobody's making: nothing ends on g8.
+static bool alien(const char *action, size_t length) {
+    for (size_t i = 0; i + 3 <= length; i++)
+        if ((action[i] == '@' || action[i] == '-') && action[i + 1] == 'g' && action[i + 2] == '8')
+            return true;
+    return false;
+}
+
+static void be_alien(struct observation *o) {
+    struct text kept = {0};
+    if (o->action && alien(o->action, strlen(o->action))) {
+        o->legal = false;
+        o->answer[0] = 0;
+        return;
+    }
+    for (const char *s = o->answer; !o->action && *s; s += strcspn(s, "\n") + 1)
+        if (!alien(s, strcspn(s, "\n")))
+            text_add_bytes(&kept, s, strcspn(s, "\n") + 1);
+    if (!o->action) {
+        free(o->answer);
+        o->answer = strdup(text_string(&kept));
+    }
+    text_free(&kept);
+}
+
+static void switch_to(const char *mutants) {
+    if (mutant_switch)
+        (void)mutant_switch->set(mutants);
+}
+
+static bool ask(void *context, struct observation *o) {
+    struct truth *t = context;
+    struct model asked;
+    struct problem p;
+    struct text position = {0}, plain = {0};
+    if ((t->how & HOW_NO_LISTS && !o->action) || !under_truth(t, o->position, &asked, &position)) {
+        text_free(&position);
+        return true;
+    }
+    switch_to(text_string(&t->mutants));
+    const enum answer said =
+        o->action ? impl_engine.apply(text_string(&position), o->action, &t->answer, NULL, &p)
+                  : impl_engine.legal(text_string(&position), &t->answer, &p);
+    switch_to("");
+    o->answered = said != ANSWER_UNREADABLE;
+    o->legal = said == ANSWER_YES;
+    text_add(&plain, o->position);
+    if (o->answered && o->legal && o->action)
+        put_back(&asked, o->action, &plain, &t->answer);
+    o->answer = strdup(o->legal ? text_string(&t->answer) : "");
+    if (t->how & HOW_ALIEN)
+        be_alien(o);
+    text_free(&plain);
+    text_free(&position);
+    return true;
+}
+
+// ---- evidence ----
+
+static void observe(struct diagnose *d, const char *position, const char *action) {
+    struct observation o = {.position = strdup(position), .action = action ? strdup(action) : NULL};
+    (void)ask(d->context, &o);
+    d->seen = realloc(d->seen, (d->count + 1) * sizeof *d->seen);
+    d->seen[d->count++] = o;
+}
+
+// What a run of the corpus shows, under default rulings or all.
+static void observe_corpus(struct diagnose *d, int ruleset, bool under) {
+    const struct corpus *corpus = &corpora[ruleset];
+    for (size_t f = 0; f < corpus->count; f++)
+        for (size_t i = 0; i < corpus->files[f].count; i++) {
+            const struct scenario *s = &corpus->files[f].scenarios[i];
+            for (size_t k = 0; k < s->count; k++)
+                if (s->cases[k].readable && (under || strcspn(s->cases[k].position, ",") >
+                                                          strcspn(s->cases[k].position, " ")))
+                    observe(d, s->cases[k].position, s->action);
+        }
+}
+
+// ---- one trial ----
+
+static bool is_truth(const struct trial *t, const struct diagnosis *r) {
+    size_t found = 0;
+    for (size_t i = 0; i < t->truth.size; i++)
+        for (size_t k = 0; k < r->suspects; k++)
+            found += strcmp(suspects[t->ruleset].of[t->truth.part[i]].suspect.name,
+                            r->suspect[k].name) == 0;
+    return found == t->truth.size && found == r->suspects;
+}
+
+static struct hypothesis named(const struct trial *t, const struct diagnosis *r) {
+    struct hypothesis h = {.size = 0};
+    for (size_t i = 0; i < suspects[t->ruleset].count; i++)
+        for (size_t k = 0; k < r->suspects; k++)
+            if (strcmp(suspects[t->ruleset].of[i].suspect.name, r->suspect[k].name) == 0)
+                h.part[h.size++] = (unsigned short)i;
+    return h;
+}
+
+// Whether the two predict the same at a place.
+static bool same_at(const struct trial *t, struct places *p, const struct hypothesis pair[2]) {
+    char action[VERIFY_ACTIONS][ACTION_MAX];
+    struct query of[VERIFY_ACTIONS + 1];
+    const struct query *list[VERIFY_ACTIONS + 1];
+    const char *position = text_string(&p->position);
+    const size_t actions = places_actions(p, VERIFY_ACTIONS, action);
+    size_t count = 0;
+    bool same = true;
+    for (size_t i = 0; i <= actions; i++) {
+        list[count] = &of[count];
+        count += query_begin(&of[count], position, i < actions ? action[i] : NULL, "");
+    }
+    struct trials b = {.suspects = &suspects[t->ruleset],
+                       .unmodelled = "",
+                       .hypotheses = pair,
+                       .hypothesis_count = 2,
+                       .questions = list,
+                       .question_count = count};
+    trials_run(&b);
+    for (size_t q = 0; q < count; q++) {
+        const struct print *one = &b.prints[q], *other = &b.prints[count + q];
+        const bool parted = one->core && other->core && !prints_agree(one, other);
+        if (parted && same && getenv("PAIKO_SHOW"))
+            fprintf(stderr, "parted at %s %s\n", position, list[q]->action ? list[q]->action : "");
+        same = same && !parted;
+        query_free(&of[q]);
+    }
+    trials_free(&b);
+    return same;
+}
+
+static bool indistinguishable(const struct trial *t, const struct hypothesis *said,
+                              const struct diagnose *d) {
+    const struct hypothesis pair[2] = {t->truth, *said};
+    struct places p;
+    bool same = true;
+    const char **near = memory_take(d->count + 1, sizeof *near);
+    for (size_t i = 0; i < d->count; i++)
+        near[i] = d->seen[i].position;
+    places_begin(&p, ruleset_names[t->ruleset], 777);
+    for (int i = 0; i < VERIFY_PLACES && same; i++) {
+        p.near = i % 2 ? near : NULL;
+        p.near_count = i % 2 ? d->count : 0;
+        same = !places_next(&p) || same_at(t, &p, pair);
+    }
+    places_free(&p);
+    free(near);
+    return same;
+}
+
+static double processor(void) {
+    struct rusage own, children;
+    getrusage(RUSAGE_SELF, &own);
+    getrusage(RUSAGE_CHILDREN, &children);
+    const struct timeval *of[] = {&own.ru_utime, &own.ru_stime, &children.ru_utime,
+                                  &children.ru_stime};
+    double sum = 0;
+    for (int i = 0; i < 4; i++)
+        sum += (double)of[i]->tv_sec + (double)of[i]->tv_usec / 1e6;
+    return sum;
+}
+
+static void run_trial(struct trial *t) {
+    struct truth truth;
+    truth_begin(&truth, t->ruleset, &t->truth, t->how);
+    struct diagnose d = {.ruleset = ruleset_names[t->ruleset],
+                         .ask = ask,
+                         .context = &truth,
+                         .seed = 1,
+                         .seconds = TRIAL_SECONDS};
+    struct diagnosis r;
+    struct text said = {0};
+    if (t->how & HOW_STREAKS)
+        d.unmodelled = "streak";
+    if (!(t->how & HOW_BARE))
+        observe_corpus(&d, t->ruleset, t->how & HOW_UNDER);
+    (void)diagnose_probe(&d, 40, GENERATED);
+    if (t->how & HOW_DEAF)
+        d.ask = NULL;
+    const double before = processor();
+    diagnose(&d, &r);
+    t->seconds = processor() - before;
+    diagnosis_say(&d, &r, &said);
+    (void)snprintf(t->said, sizeof t->said, "%s", text_string(&said));
+    t->asked = r.asked;
+    t->differences = r.differences;
+    t->explained = r.explained;
+    t->hurried = r.hurried;
+    const struct hypothesis h = named(t, &r);
+    t->verdict = is_truth(t, &r) ? NAMED : indistinguishable(t, &h, &d) ? TWIN : WRONG;
+    if (t->expected && !strstr(t->said, t->expected))
+        t->verdict = WRONG;
+    text_free(&said);
+    diagnosis_free(&r);
+    observations_free(d.seen, d.count);
+    truth_free(&truth);
+}
+
+static void tell(const struct trial *t) {
+    printf("%-6s %-12s", verdict_names[t->verdict], ruleset_names[t->ruleset]);
+    for (size_t i = 0; i < t->truth.size; i++)
+        printf("%s%s", i ? "," : " ", suspects[t->ruleset].of[t->truth.part[i]].suspect.name);
+    for (size_t i = 0; how_letters[i]; i++)
+        printf("%s%.*s", i ? "" : " ", (int)(t->how >> i & 1), how_letters + i);
+    printf(" | %.1f s, %zu asked, %zu of %zu%s | %s\n", t->seconds, t->asked, t->explained,
+           t->differences, t->hurried ? ", HURRIED" : "", t->said);
+    (void)fflush(stdout);
+}
+
+// One after the other, for debuggers and what looks for leaks.
+static void run_here(struct trial *trials, size_t count) {
+    for (size_t i = 0; i < count; i++) {
+        run_trial(&trials[i]);
+        tell(&trials[i]);
+    }
+}
+
+// Each in a process of its own, as many at a time as jobs; with none, in this one.
+static void run_all(struct trial *trials, size_t count, unsigned jobs) {
+    pid_t *child = memory_take(count + 1, sizeof *child);
+    unsigned alive = 0;
+    for (size_t next = 0; next < count || alive > 0;) {
+        if (next < count && alive < jobs) {
+            (void)fflush(NULL);
+            child[next] = fork();
+            if (child[next] == 0) {
+                run_trial(&trials[next]);
+                isolate_leave(0);
+            }
+            alive += child[next++] > 0;
+            continue;
+        }
+        const pid_t ended = waitpid(-1, NULL, 0);
+        for (size_t i = 0; i < next && ended > 0; i++)
+            if (child[i] == ended)
+                tell(&trials[i]);
+        alive--;
+    }
+    free(child);
+}
+
+// ---- which ----
+
+static bool own_mutant(int ruleset, const struct switchable *s) {
+    return s->ruling < 0 && strstr(s->suspect.clauses, ruleset_clause_prefix[ruleset]);
+}
+
+// An option that is not the ruleset's default, or a mutant of its own clauses.
+static bool eligible(int ruleset, const struct switchable *s) {
+    size_t count;
+    if (s->ruling >= 0)
+        return rulings(&count)[s->ruling].fallback[ruleset] != s->option;
+    return own_mutant(ruleset, s);
+}
+
+static size_t add_singles(struct trial *trials, const bool chosen[RULESETS]) {
+    size_t count = 0;
+    for (int r = 0; r < RULESETS; r++)
+        for (size_t i = 0; i < suspects[r].count && chosen[r]; i++)
+            if (own_mutant(r, &suspects[r].of[i])) {
+                trials[count].ruleset = r;
+                trials[count++].truth = (struct hypothesis){{(unsigned short)i}, 1};
+            }
+    return count;
+}
+
+static size_t any_eligible(struct choices *c, int ruleset) {
+    for (;;) {
+        const size_t i = choice_below(c, (uint32_t)suspects[ruleset].count);
+        // Every other one a ruling, which are few beside the mutants.
+        const bool ruling = suspects[ruleset].of[i].ruling >= 0;
+        if (eligible(ruleset, &suspects[ruleset].of[i]) && (ruling || choice_below(c, 3) == 0))
+            return i;
+    }
+}
+
+static size_t add_sets(struct trial *trials, struct choices *c, const bool chosen[RULESETS],
+                       size_t wanted) {
+    for (size_t i = 0; i < wanted; i++) {
+        int r = (int)choice_below(c, RULESETS);
+        while (!chosen[r])
+            r = (r + 1) % RULESETS;
+        struct hypothesis h = {.size = 0}, more;
+        for (size_t size = 2 + choice_below(c, 2); h.size < size;)
+            if (hypothesis_with(&suspects[r], &h, any_eligible(c, r), &more))
+                h = more;
+        trials[i].ruleset = r;
+        trials[i].truth = h;
+    }
+    return wanted;
+}
+
+// Keeps a sample, in order.
+static size_t thin(struct trial *trials, size_t count, size_t wanted, struct choices *c) {
+    size_t kept = 0;
+    for (size_t i = 0; i < count && kept < wanted; i++)
+        if (choice_below(c, (uint32_t)(count - i)) < wanted - kept)
+            trials[kept++] = trials[i];
+    return kept;
+}
+
+// ---- the tests ----
+
+static bool enough(const char *what, const struct trial *trials, size_t count, unsigned of_100) {
+    size_t right[WRONG + 1] = {0}, slow = 0;
+    double most = 0, sum = 0;
+    for (size_t i = 0; i < count; i++) {
+        right[trials[i].verdict]++;
+        slow += trials[i].seconds > CPU_SECONDS;
+        most = trials[i].seconds > most ? trials[i].seconds : most;
+        sum += trials[i].seconds;
+    }
+    const size_t good = right[NAMED] + right[TWIN];
+    printf("%s: %zu of %zu right (%.1f %%): %zu named, %zu twins; %zu wrong, %zu died; "
+           "%.1f s a diagnosis, %.1f at most, %zu above %d\n",
+           what, good, count, count ? 100.0 * (double)good / (double)count : 100, right[NAMED],
+           right[TWIN], right[WRONG], right[NOT_RUN], count ? sum / (double)count : 0, most, slow,
+           CPU_SECONDS);
+    return 100 * good >= of_100 * count && (slow == 0 || PAIKO_SLOW_BUILD);
+}
+
+struct options {
+    bool singles, sets; // all of them
+    bool chosen[RULESETS];
+    uint64_t seed;
+    unsigned jobs;
+    char **truth;
+    int truths;
+    unsigned how;
+};
+
+// The set of suspects that a text names; empty where one is none of the ruleset's.
+static struct hypothesis read_truth(int ruleset, const char *names) {
+    struct hypothesis h = {.size = 0}, more;
+    for (const char *s = names; *s; s += strcspn(s, ","), s += *s == ',') {
+        const size_t length = strcspn(s, ","), before = h.size;
+        for (size_t i = 0; i < suspects[ruleset].count; i++) {
+            const char *name = suspects[ruleset].of[i].suspect.name;
+            if (strlen(name) == length && memcmp(name, s, length) == 0 &&
+                hypothesis_with(&suspects[ruleset], &h, i, &more))
+                h = more;
+        }
+        if (h.size == before)
+            return (struct hypothesis){.size = 0};
+    }
+    return h;
+}
+
+static size_t add_named(struct trial *trials, const struct options *o) {
+    size_t count = 0;
+    for (int n = 0; n < o->truths; n++)
+        for (int r = 0; r < RULESETS; r++) {
+            const struct hypothesis h = read_truth(r, o->truth[n]);
+            if (o->chosen[r] && (h.size > 0 || !*o->truth[n]))
+                trials[count++] = (struct trial){.ruleset = r, .truth = h, .how = o->how};
+        }
+    return count;
+}
+
+// What is harder, and nothing at all. Where the program has no mutants, what needs none.
+static size_t add_hard(struct trial *trials) {
+    static const struct {
+        int ruleset;
+        unsigned how;
+        const char *truth, *expected;
+    } cases[] = {
+        {RULESET_BGA, 0, "", "plays bga as the reference does in all of "},
+        {RULESET_PNP, HOW_ALIEN | HOW_BARE, "", " accounts for it"},
+        {RULESET_PNP, HOW_BARE, "null-shift=no,draw-count=1-to-3",
+         "plays pnp with null-shift=no and draw-count=1-to-3; explains "},
+        {RULESET_CATALYST2019, HOW_DEAF, "null-shift=no,cover-ignored",
+         "with null-shift=no and as if two threats capture in cover too; explains "},
+        {RULESET_BGA, HOW_UNDER, "no-rulings,win-at-nine",
+         "as if the options that positions name are ignored and nine points win; "},
+        {RULESET_PNP, HOW_BARE, "redeploy-in-place=yes,sai-covers-ahead",
+         "; no question told apart: redeploy-in-place=yes and water-in-place"},
+        {RULESET_SHRINES14, HOW_DEAF, "corpses-cover", NULL},
+        {RULESET_CATALYST2019, HOW_NO_LISTS, "bow-short", NULL},
+        {RULESET_CATALYST2019, HOW_STREAKS, "shift-limit=none,sword-straight", NULL},
+        {RULESET_BGA, HOW_ALIEN | HOW_BARE, "earth-near", NULL},
+    };
+    size_t count = 0;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        const struct hypothesis h = read_truth(cases[i].ruleset, cases[i].truth);
+        if (h.size > 0 || !*cases[i].truth)
+            trials[count++] = (struct trial){.ruleset = cases[i].ruleset,
+                                             .how = cases[i].how,
+                                             .truth = h,
+                                             .expected = cases[i].expected};
+    }
+    return count;
+}
+
+// Trials of a kind, and how many of 100 are to be right.
+struct group {
+    const char *what;
+    struct trial *trials;
+    size_t count;
+    unsigned of_100;
+};
+
+enum { SINGLES, RANDOM, HARD, GROUPS };
+
+static void choose(const struct options *o, struct choices *c, struct group groups[GROUPS]) {
+    if (o->truths) {
+        groups[SINGLES].count = add_named(groups[SINGLES].trials, o);
+        return;
+    }
+    const bool part = o->singles || o->sets;
+    const size_t all = add_singles(groups[SINGLES].trials, o->chosen);
+    add_sets(groups[RANDOM].trials, c, o->chosen, SETS);
+    groups[SINGLES].count = o->singles ? all
+                            : part     ? 0
+                                       : thin(groups[SINGLES].trials, all, SAMPLED_SINGLES, c);
+    groups[RANDOM].count = o->sets ? SETS : part ? 0 : SAMPLED_SETS;
+    groups[HARD].count = add_hard(groups[HARD].trials);
+}
+
+static int run(const struct options *o) {
+    enum { MOST = 4000 };
+    struct group groups[GROUPS] = {{.what = "singles", .of_100 = SINGLES_OF_100},
+                                   {.what = "pairs and triples", .of_100 = SETS_OF_100},
+                                   {.what = "harder ones", .of_100 = 100}};
+    struct choices c = {0};
+    bool good = true;
+    choices_seed(&c, o->seed);
+    printf("seed %" PRIu64 "\n", o->seed);
+    for (int g = 0; g < GROUPS; g++)
+        if (!(groups[g].trials = isolate_shared(MOST * sizeof(struct trial))))
+            return 2;
+    choose(o, &c, groups);
+    for (int g = 0; g < GROUPS; g++)
+        (o->jobs ? run_all(groups[g].trials, groups[g].count, o->jobs)
+                 : run_here(groups[g].trials, groups[g].count));
+    for (int g = 0; g < GROUPS; g++)
+        if (groups[g].count > 0)
+            good =
+                enough(groups[g].what, groups[g].trials, groups[g].count, groups[g].of_100) && good;
+    choices_free(&c);
+    return good ? 0 : 1;
+}
+
+static bool read_options(int argc, char **argv, struct options *o) {
+    *o = (struct options){.seed = 1, .jobs = 2};
+    o->singles = o->sets = getenv("PAIKO_DIAGNOSE_ALL") != NULL;
+    bool any = false;
+    int i = 1;
+    for (; i < argc && strncmp(argv[i], "--", 2) == 0; i++)
+        if (strcmp(argv[i], "--all") == 0)
+            o->singles = o->sets = true;
+        else if (strcmp(argv[i], "--singles") == 0)
+            o->singles = true;
+        else if (strcmp(argv[i], "--sets") == 0)
+            o->sets = true;
+        else if (i + 1 < argc && strcmp(argv[i], "--seed") == 0)
+            o->seed = strtoull(argv[++i], NULL, 10);
+        else if (i + 1 < argc && strcmp(argv[i], "--jobs") == 0)
+            o->jobs = (unsigned)strtoul(argv[++i], NULL, 10);
+        else if (i + 1 < argc && strcmp(argv[i], "--how") == 0)
+            for (i++; *argv[i]; argv[i]++)
+                o->how |= 1U << (strchr(how_letters, *argv[i]) - how_letters);
+        else if (i + 1 < argc && strcmp(argv[i], "--rules") == 0 && ruleset_index(argv[i + 1]) >= 0)
+            any = o->chosen[ruleset_index(argv[++i])] = true;
+        else
+            return false;
+    for (int r = 0; r < RULESETS && !any; r++)
+        o->chosen[r] = true;
+    o->truth = argv + i;
+    o->truths = argc - i;
+    return true;
+}
+
+static void on_problem(void *context, const struct problem *p) {
+    struct text line = {0};
+    (void)context;
+    problem_describe(p, &line);
+    (void)fprintf(stderr, "%s\n", text_string(&line));
+    text_free(&line);
+}
+
+int main(int argc, char **argv) {
+    struct options o;
+    if (!read_options(argc, argv, &o)) {
+        (void)fprintf(stderr,
+                      "usage: test_diagnose [--all | --singles | --sets] [--rules NAME] [--seed S] "
+                      "[--jobs N] [--how HOW] [TRUTH...]\n");
+        return 2;
+    }
+    for (int r = 0; r < RULESETS; r++) {
+        if (corpus_load(&corpora[r], PAIKO_CORPUS_DIR, ruleset_names[r], on_problem, NULL))
+            return 2;
+        suspects_begin(&suspects[r], ruleset_names[r]);
+    }
+    const int code = run(&o);
+    for (int r = 0; r < RULESETS; r++) {
+        corpus_free(&corpora[r]);
+        suspects_free(&suspects[r]);
+    }
+    return code;
+}

@@ -1,0 +1,210 @@
+// SPDX-License-Identifier: MIT
+//
+// The corpus kills every mutant of the engine: in the ruleset of each document that its row names,
+// a scenario about a clause that it breaks fails under default rulings. And every clause that play
+// can show is broken by a mutant that a scenario about that clause kills, or stands in the table of
+// those that none can break.
+#include <check.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "base/clauses.h"
+#include "base/rulings.h"
+#include "corpus/corpus.h"
+#include "mutant.h"
+
+// The clauses without one, ended by NULL.
+static const char *const without[] = {
+#define WITHOUT_ROW(clause, reason) clause,
+    PAIKO_WITHOUT_MUTANT(WITHOUT_ROW)
+#undef WITHOUT_ROW
+        NULL,
+};
+
+// ---- words of a list with spaces ----
+
+static bool next_word(const char **list, size_t *length) {
+    *list += *length;
+    *list += strspn(*list, " ");
+    *length = strcspn(*list, " ");
+    return *length > 0;
+}
+
+static bool has_word(const char *list, const char *word) {
+    for (size_t length = 0; next_word(&list, &length);)
+        if (strlen(word) == length && memcmp(list, word, length) == 0)
+            return true;
+    return false;
+}
+
+// ---- killing ----
+
+static struct corpus corpora[RULESETS];
+
+static void on_problem(void *context, const struct problem *p) {
+    struct text line = {0};
+    (void)context;
+    problem_describe(p, &line);
+    (void)fprintf(stderr, "%s\n", text_string(&line));
+    text_free(&line);
+}
+
+struct kill {
+    const struct paiko_mutant_row *row; // the mutant
+    bool killed;
+};
+
+// By the number of a clause: whether a mutant that names it was killed by a scenario about it. The
+// children that kill share it.
+static bool *shown;
+
+// A scenario about a clause that the mutant breaks kills, under its ruleset's own rulings: what
+// fails elsewhere does so by chance.
+static void on_failure(void *context, const struct scenario_case *c, const char *block) {
+    struct kill *kill = context;
+    const bool defaults = strcspn(c->position, ",") > strcspn(c->position, " ");
+    size_t count = 0;
+    (void)block;
+    for (const struct yaml_node *n = c->of->clauses->first; n && defaults; n = n->next)
+        if (has_word(kill->row->clauses, n->text)) {
+            shown[clause_find(n->text) - clauses(&count)] = true;
+            kill->killed = true;
+        }
+    kill->killed |= *kill->row->clauses == '\0';
+}
+
+// Runs the corpus of a ruleset. Perft counts are left out, since they say little of a rule.
+static bool corpus_kills(const struct paiko_mutant_row *row, int ruleset) {
+    static const struct impl *const impls[] = {&impl_engine};
+    struct kill kill = {row, false};
+    const struct corpus_run run = {.impls = impls,
+                                   .impl_count = 1,
+                                   .perft_most = 1,
+                                   .on_failure = on_failure,
+                                   .context = &kill};
+    struct corpus_result result;
+    corpus_run(&corpora[ruleset], &run, &result);
+    return kill.killed;
+}
+
+// The same in a child with a mutant switched on. One that crashes is no reading of a rule; where
+// the engine's assertions are on, they kill a mutant that contradicts itself.
+static bool killed(const struct paiko_mutant_row *row, int ruleset) {
+    const pid_t child = fork();
+    int status = 0;
+    ck_assert_int_ge(child, 0);
+    if (child == 0) {
+        (void)alarm(60);
+        _exit(!paiko_mutants_set(row->name) ? 2 : corpus_kills(row, ruleset) ? 0 : 1);
+    }
+    ck_assert_int_eq(waitpid(child, &status, 0), child);
+    if (WIFSIGNALED(status) && WTERMSIG(status) == SIGABRT && *row->clauses == '\0')
+        return true;
+    ck_assert_msg(WIFEXITED(status) && WEXITSTATUS(status) < 2, "%s crashes", row->name);
+    return WEXITSTATUS(status) == 0;
+}
+
+// Whether a row names a clause of a ruleset's document; one that names none breaks what all have.
+static bool concerns(const struct paiko_mutant_row *row, int ruleset) {
+    const char *prefix = ruleset_clause_prefix[ruleset], *list = row->clauses;
+    for (size_t length = 0; next_word(&list, &length);)
+        if (strncmp(list, prefix, strlen(prefix)) == 0)
+            return true;
+    return *row->clauses == '\0';
+}
+
+START_TEST(the_corpus_kills_it) {
+    const struct paiko_mutant_row *row = &paiko_mutant_rows[_i];
+    struct text lives = {0};
+    for (int ruleset = 0; ruleset < RULESETS; ruleset++)
+        if (concerns(row, ruleset) && !killed(row, ruleset))
+            text_addf(&lives, " %s", ruleset_names[ruleset]);
+    ck_assert_msg(lives.length == 0, "%s lives in%s", row->name, text_string(&lives));
+}
+END_TEST
+
+START_TEST(without_a_mutant_nothing_fails) {
+    const struct paiko_mutant_row none = {"", "", ""};
+    for (int ruleset = 0; ruleset < RULESETS; ruleset++)
+        ck_assert_msg(!killed(&none, ruleset), "%s", ruleset_names[ruleset]);
+}
+END_TEST
+
+// ---- the table ----
+
+static bool excepted(const char *clause) {
+    for (size_t i = 0; without[i]; i++)
+        if (strcmp(without[i], clause) == 0)
+            return true;
+    return false;
+}
+
+// After all that is killed.
+START_TEST(every_clause_has_a_mutant_or_a_reason) {
+    size_t count = 0;
+    struct text missing = {0};
+    const struct clause *c = clauses(&count);
+    for (size_t i = 0; i < count; i++) {
+        const bool played = c[i].kind == CLAUSE_NORMATIVE && c[i].shows != SHOWS_NONE;
+        if (played && !shown[i] && !excepted(c[i].id))
+            text_addf(&missing, " %s", c[i].id);
+    }
+    ck_assert_msg(missing.length == 0, "no mutant breaks%s", text_string(&missing));
+}
+END_TEST
+
+// A clause of a document whose register is there.
+static bool registered(const char *clause) {
+    for (int ruleset = 0; ruleset < RULESETS; ruleset++)
+        if (strncmp(clause, ruleset_clause_prefix[ruleset], 3) == 0)
+            return clause_find(clause) != NULL;
+    return true;
+}
+
+START_TEST(rows_name_clauses_that_exist) {
+    char id[64];
+    for (size_t i = 0; i < PAIKO_MUTANT_COUNT; i++) {
+        const char *list = paiko_mutant_rows[i].clauses;
+        for (size_t length = 0; next_word(&list, &length);) {
+            (void)snprintf(id, sizeof id, "%.*s", (int)length, list);
+            ck_assert_msg(registered(id), "%s names %s", paiko_mutant_rows[i].name, id);
+            ck_assert_msg(!excepted(id), "%s breaks %s, which is to have no mutant",
+                          paiko_mutant_rows[i].name, id);
+        }
+    }
+    for (size_t i = 0; without[i]; i++)
+        ck_assert_msg(registered(without[i]), "%s", without[i]);
+}
+END_TEST
+
+int main(void) {
+    Suite *s = suite_create("mutants");
+    TCase *t = tcase_create("table"), *k = tcase_create("corpus");
+    size_t count = 0;
+    (void)clauses(&count);
+    shown = mmap(NULL, count, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+    if (shown == MAP_FAILED)
+        return 2;
+    for (int i = 0; i < RULESETS; i++)
+        if (corpus_load(&corpora[i], PAIKO_CORPUS_DIR, ruleset_names[i], on_problem, NULL))
+            return 2;
+    tcase_add_test(t, rows_name_clauses_that_exist);
+    tcase_add_loop_test(k, the_corpus_kills_it, 0, PAIKO_MUTANT_COUNT);
+    tcase_add_test(k, every_clause_has_a_mutant_or_a_reason);
+    tcase_add_test(k, without_a_mutant_nothing_fails);
+    suite_add_tcase(s, t);
+    suite_add_tcase(s, k);
+    tcase_set_timeout(k, 240);
+    SRunner *runner = srunner_create(s);
+    srunner_run_all(runner, CK_ENV);
+    const int failed = srunner_ntests_failed(runner);
+    srunner_free(runner);
+    for (int i = 0; i < RULESETS; i++)
+        corpus_free(&corpora[i]);
+    return failed ? 1 : 0;
+}

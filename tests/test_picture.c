@@ -1,0 +1,272 @@
+// SPDX-License-Identifier: MIT
+//
+// Pictures: what is marked on two boards, that every action of many positions can be drawn, that
+// texts of any bytes leave the SVG well-formed, and what is refused.
+#include <check.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/impl.h"
+#include "picture/picture.h"
+
+#define PLAY                                                                                       \
+    "board=2/4/6/8/10/3f>8/14/14/3S8/10/8/6/4/2 turn=W phase=action hand=AI:AB "                   \
+    "reserve=A2B3E3F3I2L3S2W3:A2B2E3F2I3L3S3W3 lost=-:-"
+#define TWO "rules=catalyst2019 " PLAY " streak=-:-"
+
+static const char *const positions[] = {
+    TWO,
+    "rules=pnp " PLAY,
+    "rules=bga " PLAY " streak=e6*1:-",
+    "rules=catalyst2019 board=2/4/6/8/10/12/14/14/12/10/8/6/4/2 turn=B phase=give:2 hand=-:- "
+    "reserve=A3B3E3F3I3L3S3W3:A3B3E3F3I3L3S3W lost=-:W2 streak=-:-",
+    "rules=shrines14 board=2/4/6/8/10/4Z7/6X3a3/2X1Z9/2S9/5Z4/8/6/4/2 turn=W phase=action "
+    "hand=A2B:B2 streak=d6*1:-:e7*2 pile=33 cycle=4",
+    "rules=shrines14 board=2/4/6/8/10/4Z7/6X3a3/2X1Z9/2S9/5Z4/8/6/4/2 turn=R phase=action "
+    "hand=A2B:B2 streak=d6*1:-:e7*2 pile=33 cycle=5",
+    "rules=shrines14 board=2/4/6/8/10/12/14/14/12/3s2Z3/3ZA3/2Z3/4/2 turn=R phase=zombify "
+    "hand=B:B streak=-:-:- pile=38 cycle=2",
+    "rules=shrines14 board=2/4/6/8/10/12/14/2SsS9/12/5w4/3ZA3/2Z3/4/2 turn=R phase=capture "
+    "hand=B:B streak=-:-:- pile=37 cycle=2",
+    "rules=ronin13c board=2/4/6/6b<*1/10/3W'8/14/14/12/A*SB^*'7/8/6/4/2 turn=W phase=action "
+    "hand=AB:EFI:W:ILW hero=A:B:S base=AEBW:E:W:L reserve=ABEF3I3L2S2:A2B2E2F2IL2S2W left=1 "
+    "token=B2",
+    "rules=ronin13c board=2/4/6/6b<*1/10/3W'8/14/14/12/A*SB^*'7/8/6/4/2 turn=B2 phase=action "
+    "hand=AB:EFI:W:ILW hero=A:B:S base=AEBW:E:W:L reserve=ABEF3I3L2S2:A2B2E2F2IL2S2W left=0 "
+    "token=B2",
+};
+enum { POSITIONS = sizeof positions / sizeof positions[0] };
+
+static size_t times(const struct text *svg, const char *what) {
+    size_t n = 0;
+    for (const char *s = text_string(svg); (s = strstr(s, what)) != NULL; s++)
+        n++;
+    return n;
+}
+
+static void drawn(const struct picture *p, struct text *svg) {
+    struct problem problem;
+    text_clear(svg);
+    ck_assert(picture_board(p, svg, &problem));
+}
+
+// Whether librsvg takes it for a picture: then it is well-formed.
+static void well_formed(const struct text *svg) {
+#ifdef PAIKO_PNG
+    struct problem problem = {0};
+    FILE *nowhere = fopen("/dev/null", "wb");
+    ck_assert_ptr_nonnull(nowhere);
+    ck_assert_msg(picture_png(text_string(svg), svg->length, nowhere, &problem), "%s",
+                  problem.found);
+    (void)fclose(nowhere);
+#else
+    ck_assert_uint_eq(times(svg, "<svg "), 1);
+#endif
+}
+
+START_TEST(every_action_is_drawn) {
+    struct text actions = {0}, svg = {0};
+    struct problem problem;
+    struct picture p = {.position = positions[_i], .threat = PICTURE_BOTH, .cover = PICTURE_BOTH};
+    ck_assert_int_eq(impl_engine.legal(p.position, &actions, &problem), ANSWER_YES);
+    ck_assert_uint_gt(actions.length, 0);
+    for (char *next, *a = actions.s; *a; a = next) {
+        next = a + strcspn(a, "\n");
+        *next++ = '\0';
+        p.action = a;
+        drawn(&p, &svg);
+        ck_assert_msg(times(&svg, "(not legal here)") == 0, "%s", a);
+    }
+    well_formed(&svg);
+    text_free(&actions);
+    text_free(&svg);
+}
+END_TEST
+
+START_TEST(an_action_that_is_not_legal_is_drawn_as_such) {
+    static const char *const actions[] = {"S@d5",   "e6-e12", "a1-b2", "e6-e9",
+                                          "e9-e9>", "d5-d6",  "e6@e9"};
+    struct text svg = {0};
+    struct picture p = {.position = TWO};
+    for (size_t i = 0; i < sizeof actions / sizeof actions[0]; i++) {
+        p.action = actions[i];
+        drawn(&p, &svg);
+        ck_assert_msg(times(&svg, "(not legal here)") == 1, "%s", actions[i]);
+        well_formed(&svg);
+    }
+    text_free(&svg);
+}
+END_TEST
+
+START_TEST(the_same_again) {
+    struct text first = {0}, second = {0};
+    const struct picture p = {.position = positions[_i], .title = "a", .threat = PICTURE_BOTH};
+    drawn(&p, &first);
+    drawn(&p, &second);
+    ck_assert_str_eq(text_string(&first), text_string(&second));
+    text_free(&first);
+    text_free(&second);
+}
+END_TEST
+
+START_TEST(any_bytes_as_texts) {
+    char bytes[200];
+    uint64_t x = 88172645463325252U + (uint64_t)_i;
+    struct text svg = {0};
+    for (size_t i = 0; i + 1 < sizeof bytes; i++) {
+        x ^= x << 13, x ^= x >> 7, x ^= x << 17;
+        const char any = (char)(1 + x / 256 % 255);
+        bytes[i] = x % 4 ? any : "<>&\"'\n ]"[x / 256 % 8];
+    }
+    bytes[sizeof bytes - 1] = '\0';
+    const struct picture p = {.position = TWO, .title = bytes, .caption = bytes, .bare = _i % 2};
+    drawn(&p, &svg);
+    well_formed(&svg);
+    text_free(&svg);
+}
+END_TEST
+
+START_TEST(long_texts_are_broken) {
+    char words[4000], word[4000];
+    struct text svg = {0};
+    for (size_t i = 0; i < sizeof words; i++) {
+        words[i] = i % 7 ? 'x' : ' ';
+        word[i] = 'x';
+    }
+    words[sizeof words - 1] = word[sizeof word - 1] = '\0';
+    const struct picture p = {.position = TWO, .title = words, .caption = word, .bare = true};
+    drawn(&p, &svg);
+    for (const char *s = text_string(&svg); *s; s += strcspn(s, "\n"), s += *s == '\n')
+        ck_assert_uint_lt(strcspn(s, "\n"), 5000);
+    ck_assert_uint_gt(times(&svg, "xxxxxx</text>"), 80);
+    well_formed(&svg);
+    text_free(&svg);
+}
+END_TEST
+
+START_TEST(a_bare_one_is_the_board_alone) {
+    struct text whole = {0}, bare = {0};
+    drawn(&(struct picture){.position = TWO, .caption = "below"}, &whole);
+    drawn(&(struct picture){.position = TWO, .caption = "below", .bare = true}, &bare);
+    ck_assert_uint_eq(times(&whole, ">reserve<"), 1);
+    ck_assert_uint_eq(times(&bare, ">reserve<"), 0);
+    ck_assert_uint_eq(times(&bare, ">below<"), 1);
+    text_free(&whole);
+    text_free(&bare);
+}
+END_TEST
+
+// The fill of a square that is marked; the legend has none.
+#define MARK "fill-opacity=\"0.75\""
+
+START_TEST(two_boards_are_compared) {
+    struct text next = {0}, svg = {0};
+    struct problem problem;
+    ck_assert_int_eq(impl_engine.apply(TWO, "e6-e7", &next, NULL, &problem), ANSWER_YES);
+    const struct picture before = {.position = TWO, .title = "one", .caption = "first"};
+    const struct picture after = {.position = text_string(&next), .caption = "second"};
+    ck_assert(picture_pair(&before, &after, "both", &svg, &problem));
+    ck_assert_uint_eq(times(&svg, MARK), 4);
+    ck_assert_uint_eq(times(&svg, ">first<") + times(&svg, ">second<") + times(&svg, ">both<"), 3);
+    well_formed(&svg);
+    text_clear(&svg);
+    ck_assert(picture_pair(&before, &before, NULL, &svg, &problem));
+    ck_assert_uint_eq(times(&svg, MARK), 0);
+    text_free(&next);
+    text_free(&svg);
+}
+END_TEST
+
+// Marks of heroes and busy tiles are contents of a square; boards of two families can be compared.
+START_TEST(marks_are_compared) {
+    struct text svg = {0};
+    struct problem problem;
+    char *other = strdup(positions[8]);
+    char *mark = strchr(other, '\''); // of the Water on d9
+    memmove(mark, mark + 1, strlen(mark));
+    const struct picture busy = {.position = positions[8]}, ready = {.position = other};
+    ck_assert(picture_pair(&busy, &ready, NULL, &svg, &problem));
+    ck_assert_uint_eq(times(&svg, MARK), 2);
+    text_clear(&svg);
+    const struct picture two = {.position = TWO};
+    ck_assert(picture_pair(&busy, &two, NULL, &svg, &problem));
+    ck_assert_uint_gt(times(&svg, MARK), 8);
+    free(other);
+    text_free(&svg);
+}
+END_TEST
+
+START_TEST(what_cannot_be_read_is_a_problem) {
+    struct text svg = {0};
+    struct problem problem;
+    const struct picture good = {.position = TWO};
+    ck_assert(!picture_board(&(struct picture){.position = "nonsense"}, &svg, &problem));
+    ck_assert_str_eq(problem.where, "position");
+    ck_assert(
+        !picture_board(&(struct picture){.position = TWO, .action = "S@d5^"}, &svg, &problem));
+    ck_assert_str_eq(problem.where, "action");
+    ck_assert_int_eq(problem.column, 5);
+    ck_assert(!picture_pair(&good, &(struct picture){.position = ""}, NULL, &svg, &problem));
+    ck_assert_str_eq(problem.where, "position");
+    ck_assert_uint_eq(svg.length, 0);
+    text_free(&svg);
+}
+END_TEST
+
+#ifdef PAIKO_PNG
+static bool to_png(const char *svg, const char *path, struct problem *problem) {
+    FILE *out = fopen(path, "wb");
+    ck_assert_ptr_nonnull(out);
+    (void)setvbuf(out, NULL, _IONBF, 0);
+    *problem = (struct problem){0};
+    const bool done = picture_png(svg, strlen(svg), out, problem);
+    (void)fclose(out);
+    return done;
+}
+
+START_TEST(what_is_no_picture_is_a_problem) {
+    static const char *const texts[] = {
+        "",
+        "<svg",
+        "<html/>",
+        "<svg xmlns='http://www.w3.org/2000/svg'/>",
+        "<svg xmlns='http://www.w3.org/2000/svg' width='30000' height='4'/>",
+        "<svg xmlns='http://www.w3.org/2000/svg' width='0' height='4'/>",
+    };
+    struct problem problem;
+    for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
+        ck_assert_msg(!to_png(texts[i], "/dev/null", &problem), "%s", texts[i]);
+        ck_assert_str_eq(problem.where, "picture");
+    }
+    const char *small = "<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'/>";
+    ck_assert(to_png(small, "/dev/null", &problem));
+    ck_assert(!to_png(small, "/dev/full", &problem));
+    ck_assert_str_ne(problem.found, "");
+}
+END_TEST
+#endif
+
+int main(void) {
+    Suite *suite = suite_create("picture");
+    TCase *one = tcase_create("picture");
+    tcase_set_timeout(one, 900);
+    tcase_add_loop_test(one, every_action_is_drawn, 0, POSITIONS);
+    tcase_add_loop_test(one, the_same_again, 0, POSITIONS);
+    tcase_add_loop_test(one, any_bytes_as_texts, 0, 16);
+    tcase_add_test(one, an_action_that_is_not_legal_is_drawn_as_such);
+    tcase_add_test(one, long_texts_are_broken);
+    tcase_add_test(one, a_bare_one_is_the_board_alone);
+    tcase_add_test(one, two_boards_are_compared);
+    tcase_add_test(one, marks_are_compared);
+    tcase_add_test(one, what_cannot_be_read_is_a_problem);
+#ifdef PAIKO_PNG
+    tcase_add_test(one, what_is_no_picture_is_a_problem);
+#endif
+    suite_add_tcase(suite, one);
+    SRunner *runner = srunner_create(suite);
+    srunner_run_all(runner, CK_NORMAL);
+    const int failed = srunner_ntests_failed(runner);
+    srunner_free(runner);
+    return failed ? EXIT_FAILURE : EXIT_SUCCESS;
+}
