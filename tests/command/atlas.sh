@@ -24,6 +24,19 @@ check 'it does not say partial' test -z "$(grep -l 'Partial' "$pages"/*.md)"
 check 'a picture is there' grep -q '^<svg' "$pages/pictures/pnp.recheck.yes-no.svg"
 check 'clauses are named' grep -q 'PNP-CAP-2 (document 003' "$pages/pnp.md"
 
+# atlas.json is what its schema says.
+schema=$(dirname -- "$0")/../../harness/schema/atlas.schema.json
+valid='import json, sys, jsonschema
+jsonschema.Draft202012Validator(json.load(open(sys.argv[1]))).validate(json.load(open(sys.argv[2])))'
+fits_schema() {
+    python3 -c "$valid" "$schema" "$1"
+}
+if python3 -c 'import jsonschema' 2>/dev/null; then
+    check 'atlas.json fits its schema' fits_schema "$pages/atlas.json"
+else
+    echo 'skipped: no jsonschema for Python, atlas.json is not held to its schema'
+fi
+
 # What the witness says is what the program says of it.
 position=$(grep -m1 '^rules=pnp board' "$pages/pnp.md")
 action=$(grep -m1 '^Action ' "$pages/pnp.md" | cut -d'`' -f2)
@@ -106,6 +119,10 @@ done
 # The other stages, a little of each.
 run atlas --work "$scratch/rest" --rules pnp --stages holes --shard 1/4 "${few[@]}"
 exits 0
+run atlas merge --out "$scratch/pages-rest" --partial --rules pnp "${few[@]}" "$scratch/rest" "$scratch/whole"
+exits 0
+python3 -c 'import jsonschema' 2>/dev/null &&
+    check 'a partial one fits it too' fits_schema "$scratch/pages-rest/atlas.json"
 check 'idle play comes back' grep -q '"plies": 2' "$scratch/rest/pnp.holes.000.json"
 
 # Wrong use.
