@@ -17,10 +17,21 @@ struct look {
     struct witness *found;
 };
 
+// All of these are at an action, where every reading accepts what another does: text, which takes
+// much longer than looking, is not needed.
 static void look_at(struct look *l, const struct paiko_position *p) {
+    struct witness *w = l->found;
+    const unsigned rich = pair_rich(l->rules);
+    struct paiko_position *const side[2] = {&w->p, &w->q};
     l->positions++;
-    if (!witness_look(l->j, l->rules, reading_line(p), l->least, l->found))
-        l->found->kind = DIFFERENCE_NONE;
+    *side[rich] = *p;
+    paiko_position_set_rules(side[rich], &l->rules[rich]);
+    *side[!rich] = *side[rich];
+    paiko_position_set_rules(side[!rich], &l->rules[!rich]);
+    w->kind = difference_find(l->j, &w->p, &w->q, l->least, &w->action);
+    // What is found is looked at again as a line, which measures it too.
+    if (w->kind < l->least || !witness_look(l->j, l->rules, reading_line(side[rich]), l->least, w))
+        w->kind = DIFFERENCE_NONE;
 }
 
 static bool limited(const struct paiko_rules *rules) {

@@ -65,16 +65,20 @@ static struct player any_player(uint64_t dice) {
 }
 
 struct player player_out_for(enum theme theme, unsigned side, uint64_t dice) {
-    const bool victim = theme == THEME_VICTIM && side == (dice & 1);
+    const bool starved = theme == THEME_STARVED;
+    const bool victim = (theme == THEME_VICTIM || starved) && side == (dice & 1);
     struct player p = any_player(theme == THEME_ANY ? dice + 1000 * side : dice);
-    if (theme != THEME_BLOODBATH && theme != THEME_VICTIM)
+    if (theme != THEME_BLOODBATH && theme != THEME_VICTIM && !starved)
         return p;
+    p.patient = starved;
     p.weight[FEATURE_CAPTURES] = victim ? -4 : 12;
     p.weight[FEATURE_POINTS] = -3;
     p.weight[FEATURE_EXPOSED] = theme == THEME_BLOODBATH || victim ? 5 : -2;
     p.weight[FEATURE_CLOSE] = 2;
     p.weight[FEATURE_DRAWS] = 3;
-    p.weight[FEATURE_DEPLOYS] = 2;
+    p.weight[FEATURE_DEPLOYS] = starved && victim ? 12 : 2;
+    if (starved && victim)
+        p.weight[FEATURE_DRAWS] = 14;
     return p;
 }
 
@@ -145,7 +149,8 @@ static int worth(const struct player *player, const struct paiko_position *p,
     struct paiko_undo undo;
     struct paiko_report report;
     paiko_make(&after, a, &undo, &report);
-    int value = won(&after, me) + w[FEATURE_CAPTURES] * (int)report.captured +
+    int value = (player->patient ? -1 : 1) * won(&after, me) +
+                w[FEATURE_CAPTURES] * (int)report.captured +
                 w[FEATURE_POINTS] * points(&after, me) + w[FEATURE_RIVALS] * rivals(&after, me) +
                 w[FEATURE_DICE] * (int)(number(a, ~dice) % 4);
     if (w[FEATURE_EXPOSED] && me < PAIKO_PLAYERS)

@@ -9,6 +9,7 @@
 #define HARNESS_ATLAS_PLAYER_H
 
 #include <paiko/paiko.h>
+#include <stdbool.h>
 
 // What an action is worth is a sum of these, each times its weight.
 #define FEATURES(X)                                                                                \
@@ -32,6 +33,7 @@ enum feature {
 };
 
 struct player {
+    bool patient;        // shuns a win, so that a game goes on
     unsigned candidates; // actions looked at, about; 0 takes any action, all equally likely
     int weight[FEATURE_COUNT];
 };
@@ -48,8 +50,9 @@ extern const char *const strength_names[STRENGTH_COUNT];
 extern const struct player player_of[STRENGTH_COUNT];
 
 // What the players of a game are out for, for games that are to get somewhere: each for something
-// of its own; all for the same; to capture and be captured; one to lose every tile to the others.
-#define THEMES(X) X(ANY) X(SAME) X(BLOODBATH) X(VICTIM)
+// of its own; all for the same; to capture and be captured; one to lose every tile to the others;
+// the same with nobody out for a win, until somebody has nothing left to do.
+#define THEMES(X) X(ANY) X(SAME) X(BLOODBATH) X(VICTIM) X(STARVED)
 enum theme {
 #define THEME_ENUM(id) THEME_##id,
     THEMES(THEME_ENUM)

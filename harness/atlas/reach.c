@@ -18,7 +18,8 @@ enum {
     PAIRS_UP_TO = 90,
     LONG = 150,
     FINDS_LONG = 3,
-    GAMES_IN_VAIN = 500
+    GAMES_IN_VAIN = 500,
+    STARVE_FROM = 1500
 };
 
 // How long games are allowed to get, in turns of the search: short ones are cheap, and what they
@@ -153,15 +154,20 @@ struct both {
     uint64_t dice;
 };
 
+// What nothing else reached is left to players who starve one of them.
+static enum theme theme_of(uint64_t game) {
+    return game < STARVE_FROM ? (enum theme)(game / LENGTHS % THEME_STARVED) : THEME_STARVED;
+}
+
 static void begin(const struct reach *r, uint64_t game, struct both *b) {
     b->dice = choices_derive(r->seed, game);
     b->line.count = 0;
     b->line.players = 0;
     if (paiko_family_of(r->rules[0].ruleset) == PAIKO_MANY)
-        b->line.players = 4 + (unsigned)(game / LENGTHS / THEME_COUNT % 4);
+        b->line.players = 4 + (unsigned)(game / LENGTHS / THEME_STARVED % 4);
     start(r->rules, b->line.players, &b->p, &b->q);
     for (unsigned i = 0; i <= PAIKO_CHANCE; i++)
-        b->player[i] = player_out_for((enum theme)(game / LENGTHS % THEME_COUNT), i, b->dice);
+        b->player[i] = player_out_for(theme_of(game), i, b->dice);
 }
 
 // Plays on until the readings part (true), or the game ends or gets too long.
@@ -215,7 +221,8 @@ void reachable_search(struct reach *r) {
     unsigned in_vain = 0;
     uint64_t since = 0; // games since the shortest was found
     for (r->played = 0; r->played < r->games && !stopped(r); r->played++) {
-        size_t most = lengths[r->played % LENGTHS], before = best->best.count;
+        size_t most = lengths[r->played < STARVE_FROM ? r->played % LENGTHS : LENGTHS - 1],
+               before = best->best.count;
         if (before && most > before)
             most = before + before / 2;
         begin(r, r->played, b);

@@ -1,17 +1,12 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# atlas: witnesses are found, a seed decides everything, and shards, kills and merges change nothing.
+# atlas: a witness is found, shown and true, and wrong use is refused. Whole runs: atlas_runs.sh.
 # shellcheck source=tests/command/lib.sh
 source "$(dirname -- "$0")/lib.sh"
 
 few=(--positions 2000 --lines 60 --games 1 --quiet --jobs 2)
 one=(--rules pnp --rulings recheck --stages 'smallest,reachable' "${few[@]}")
 pages=$scratch/pages
-
-# The files of two folders of results or pages, all the same.
-same_files() {
-    diff -r "$1" "$2" >/dev/null
-}
 
 run atlas --work "$scratch/whole" --out "$pages" "${one[@]}"
 exits 0
@@ -24,6 +19,19 @@ check 'it does not say partial' test -z "$(grep -l 'Partial' "$pages"/*.md)"
 check 'a picture is there' grep -q '^<svg' "$pages/pictures/pnp.recheck.yes-no.svg"
 check 'clauses are named' grep -q 'PNP-CAP-2 (document 003' "$pages/pnp.md"
 
+# atlas.json is what its schema says.
+schema=$(dirname -- "$0")/../../harness/schema/atlas.schema.json
+valid='import json, sys, jsonschema
+jsonschema.Draft202012Validator(json.load(open(sys.argv[1]))).validate(json.load(open(sys.argv[2])))'
+fits_schema() {
+    python3 -c "$valid" "$schema" "$1"
+}
+if python3 -c 'import jsonschema' 2>/dev/null; then
+    check 'atlas.json fits its schema' fits_schema "$pages/atlas.json"
+else
+    echo 'skipped: no jsonschema for Python, atlas.json is not held to its schema'
+fi
+
 # What the witness says is what the program says of it.
 position=$(grep -m1 '^rules=pnp board' "$pages/pnp.md")
 action=$(grep -m1 '^Action ' "$pages/pnp.md" | cut -d'`' -f2)
@@ -34,78 +42,13 @@ run apply "${position/rules=pnp /rules=pnp,recheck=no }" "$action"
 exits 0
 check 'the readings part' test "$(sed 's/rules=[^ ]*//' "$out")" != "$(sed 's/rules=[^ ]*//' "$scratch/default")"
 
-# Nothing is done again, and the same seed does the same; another does not.
-run atlas --work "$scratch/whole" "${one[@]}"
-prints_like '2 of 2 units done, 0 of them now'
-run atlas --work "$scratch/again" "${one[@]}"
-exits 0
-check 'a seed decides everything' same_files "$scratch/whole" "$scratch/again"
-run atlas --work "$scratch/other" --seed 2 "${one[@]}"
-check 'another seed is another run' test -n "$(diff -r "$scratch/whole" "$scratch/other")"
-run atlas --work "$scratch/whole" --seed 2 "${one[@]}"
-exits 2
-says 'expected the settings of this run'
-
-# Shards, merged, are the whole. All stages of three rulings, more than one unit a shard.
-all=(--rules shrines14 --rulings 'free-pass,zombie-limit,red-nothing,zombify-cover,sai-shift' --stages 'smallest,reachable' "${few[@]}")
-run atlas --work "$scratch/one" --out "$scratch/pages-one" "${all[@]}"
-exits 0
-for shard in 1 2 3; do
-    run atlas --work "$scratch/shard$shard" --shard "$shard/3" "${all[@]}"
-    exits 0
-done
-run atlas merge --out "$scratch/pages-merged" "${all[@]}" "$scratch"/shard[123]
-exits 0
-check 'merged shards are the whole' same_files "$scratch/pages-one" "$scratch/pages-merged"
-run atlas merge --out "$scratch/pages-part" "${all[@]}" "$scratch/shard1"
-exits 2
-prints_nothing
-says 'units are missing, first shrines14.'
-run atlas merge --out "$scratch/pages-part" --partial "${all[@]}" "$scratch/shard1"
-exits 0
-check 'a partial page says so' grep -q '^> \*\*Partial.\*\* [0-9]* of 10 units' "$scratch/pages-part/shrines14.md"
-
-# Over ssh logins of GNU parallel the shards would be on other hosts; here they are local.
-if command -v parallel >/dev/null; then
-    PARALLEL_HOME=$scratch run_any parallel -S : --will-cite "$PAIKOCHECK" atlas \
-        --work "$scratch/host{}" --shard "{}/2" "${all[@]}" ::: 1 2
-    exits 0
-    run atlas merge --out "$scratch/pages-hosts" "${all[@]}" "$scratch/host1" "$scratch/host2"
-    check 'parallel shards are the whole' same_files "$scratch/pages-one" "$scratch/pages-hosts"
-else
-    echo 'skipped: GNU parallel is not installed'
-fi
-
-# Killed and stopped runs go on where they were.
-long=(--rules bga --rulings 'recheck,blocking,path-cover,home-cover' --stages
-    'smallest,reachable' "${few[@]}")
-run atlas --work "$scratch/unbroken" "${long[@]}"
-exits 0
-"$PAIKOCHECK" atlas --work "$scratch/killed" "${long[@]}" >/dev/null &
-pid=$!
-for _ in $(seq 600); do
-    ls "$scratch"/killed/*.json >/dev/null 2>&1 && break
-    sleep 0.05
-done
-kill -KILL "$pid"
-wait "$pid" 2>/dev/null
-"$PAIKOCHECK" atlas --work "$scratch/killed" --lines 60 --positions 2000 --quiet --stages reachable \
-    >"$scratch/partial" 2>/dev/null &
-pid=$!
-sleep 1
-kill -INT "$pid"
-wait "$pid"
-check 'Ctrl-C gives 130' test "$?" -eq 130
-check 'and says so' grep -q 'interrupted$' "$scratch/partial"
-run atlas --work "$scratch/killed" "${long[@]}"
-exits 0
-for file in "$scratch"/unbroken/*.json; do
-    check "resumed as uninterrupted: ${file##*/}" cmp -s "$file" "$scratch/killed/${file##*/}"
-done
-
 # The other stages, a little of each.
 run atlas --work "$scratch/rest" --rules pnp --stages holes --shard 1/4 "${few[@]}"
 exits 0
+run atlas merge --out "$scratch/pages-rest" --partial --rules pnp "${few[@]}" "$scratch/rest" "$scratch/whole"
+exits 0
+python3 -c 'import jsonschema' 2>/dev/null &&
+    check 'a partial one fits it too' fits_schema "$scratch/pages-rest/atlas.json"
 check 'idle play comes back' grep -q '"plies": 2' "$scratch/rest/pnp.holes.000.json"
 
 # Wrong use.
