@@ -359,7 +359,8 @@ static void tiles_words(const json_t *ruling, char words[WORDS_ROOM]) {
                  record ? ", record" : "");
 }
 
-static void add_table(const json_t *ruleset, struct text *out) {
+// page: the file with the rulings, or "" on that page itself.
+static void add_table(const json_t *ruleset, const char *page, struct text *out) {
     const json_t *rulings[RULINGS_ROOM];
     const char *strength = strength_of(ruleset);
     size_t count = ranked(ruleset, rulings);
@@ -372,7 +373,7 @@ static void add_table(const json_t *ruleset, struct text *out) {
         char tiles[WORDS_ROOM], plies[WORDS_ROOM];
         const json_t *o = strongest(rulings[i], strength);
         tiles_words(rulings[i], tiles);
-        text_addf(out, "| [%s](#%s) | %s | %s | ", string(rulings[i], "name"),
+        text_addf(out, "| [%s](%s#%s) | %s | %s | ", string(rulings[i], "name"), page,
                   string(rulings[i], "name"), tiles, reachable_words(rulings[i], plies));
         if (o) {
             text_addf(out, "`%s` | ", string(o, "option"));
@@ -508,7 +509,7 @@ static bool write_ruleset(const json_t *document, const json_t *ruleset, const c
     text_addf(&out, "How to read this page is in [README.md](README.md). Seed %lld.\n\n",
               (long long)number(in(document, "settings"), "seed"));
     add_games(ruleset, &out);
-    add_table(ruleset, &out);
+    add_table(ruleset, "", &out);
     for (size_t i = 0; i < count && good; i++)
         good = add_ruling(ruleset, rulings[i], folder, &out, p);
     add_never(ruleset, &out);
@@ -553,7 +554,9 @@ static bool write_index(const json_t *document, const char *folder, struct probl
     json_array_foreach(in(document, "rulesets"), i, ruleset) {
         text_addf(&out, "## [%s](%s.md)\n\n", string(ruleset, "name"), string(ruleset, "name"));
         add_games(ruleset, &out);
-        add_table(ruleset, &out);
+        char page[64];
+        snprintf(page, sizeof page, "%s.md", string(ruleset, "name"));
+        add_table(ruleset, page, &out);
     }
     bool good = put_file(folder, "README.md", text_string(&out), p);
     text_free(&out);

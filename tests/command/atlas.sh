@@ -17,6 +17,7 @@ check 'the smallest has two tiles' grep -q '"tiles": 2' "$scratch/whole/pnp.smal
 check 'a page is there' grep -q '^Smallest witness: 2 tiles, outcome; proved smallest' "$pages/pnp.md"
 check 'it does not say partial' test -z "$(grep -l 'Partial' "$pages"/*.md)"
 check 'a picture is there' grep -q '^<svg' "$pages/pictures/pnp.recheck.yes-no.svg"
+check 'the index leads to the rulings' grep -q '^| \[recheck\](pnp.md#recheck)' "$pages/README.md"
 check 'clauses are named' grep -q 'PNP-CAP-2 (document 003' "$pages/pnp.md"
 
 # atlas.json is what its schema says.
