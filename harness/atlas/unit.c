@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "../base/memory.h"
+#include "../base/rulings.h"
 #include "../lockstep/choices.h"
 #include "few_tiles.h"
 #include "holes.h"
@@ -62,8 +63,11 @@ static void add_pairs(struct list *l, enum stage stage, unsigned ruleset,
     }
 }
 
-// Impact is about all rulings of a ruleset at once.
+// Impact is about all rulings of a ruleset at once. Where more than two play, more is at stake in a
+// game but the intervals of a quarter as many are still narrow enough to rank by.
 static void add_impact(struct list *l, unsigned ruleset, unsigned blocks) {
+    if (ruleset_family[ruleset] != FAMILY_TWO)
+        blocks = (blocks + 3) / 4;
     for (unsigned strength = 0; strength < STRENGTH_COUNT; strength++)
         for (unsigned block = 0; block < blocks; block++) {
             struct unit u = {.stage = STAGE_IMPACT,

@@ -42,7 +42,8 @@ struct atlas_choice {
     bool ruleset[PAIKO_RULESETS];
     bool ruling[PAIKO_RULING_COUNT];
     bool stage[STAGE_COUNT];
-    unsigned blocks; // of games of impact, for each ruleset and strength
+    // Of games of impact, for each strength and ruleset of two players; of others a quarter.
+    unsigned blocks;
 };
 
 // Blocks of a stage about a ruleset: games of impact, positions for two rulings together, games in
