@@ -289,32 +289,47 @@ END_TEST
 static const struct {
     const char *line, *field;
     int column;
+    const char *found;
 } wrong_positions[] = {
-    {"", "rules", 1},
-    {"rules=chess " START_BOARD REST, "rules", 7},
-    {"rules=pnp,tie=none " START_BOARD REST, "rules", 15},
-    {"rules=bga,tie=none,stuck=loss " START_BOARD REST, "rules", 20},
-    {"rules=bga,ti=none " START_BOARD REST, "rules", 11},
-    {"rules=bga,free-pass=yes " START_BOARD REST, "rules", 11},
-    {"rules=bga board=2/4/6/8/10/12/14/14/12/10/8/6/4/3" REST, "board", 49},
-    {"rules=bga board=11/4/6/8/10/12/14/14/12/10/8/6/4/2" REST, "board", 17},
-    {"rules=bga board=1^/4/6/8/10/12/14/14/12/10/8/6/4/2" REST, "board", 18},
-    {"rules=bga board=B1/4/6/8/10/12/14/14/12/10/8/6/4/2" REST, "board", 18},
-    {"rules=bga " START_BOARD " turn=R", "turn", 56},
-    {"rules=bga " START_BOARD " turn=W phase=give:0", "phase", 69},
-    {"rules=bga " START_BOARD " turn=W phase=draft hand=BA:-", "hand", 76},
-    {"rules=bga " START_BOARD " turn=W phase=draft hand=A1:-", "hand", 76},
-    {"rules=bga " START_BOARD REST " ", "streak", 140},
+    {"", "rules", 1, ""},
+    {"rules=chess " START_BOARD REST, "rules", 7, "chess"},
+    {"rules=pnp,tie=none " START_BOARD REST, "rules", 15, "none"},
+    {"rules=bga,tie=none,stuck=loss " START_BOARD REST, "rules", 20, "stuck=loss"},
+    {"rules=bga,ti=none " START_BOARD REST, "rules", 11, "ti=none"},
+    {"rules=bga,free-pass=yes " START_BOARD REST, "rules", 11, "free-pass=yes"},
+    {"rules=bga board=2/4/6/8/10/12/14/14/12/10/8/6/4/3" REST, "board", 49, "3"},
+    {"rules=bga board=11/4/6/8/10/12/14/14/12/10/8/6/4/2" REST, "board", 17,
+     "11/4/6/8/10/12/14/14/12/10/8/6/"},
+    {"rules=bga board=1^/4/6/8/10/12/14/14/12/10/8/6/4/2" REST, "board", 18,
+     "^/4/6/8/10/12/14/14/12/10/8/6/4"},
+    {"rules=bga board=B1/4/6/8/10/12/14/14/12/10/8/6/4/2" REST, "board", 18,
+     "1/4/6/8/10/12/14/14/12/10/8/6/4"},
+    {"rules=bga " START_BOARD " turn=R", "turn", 56, "R"},
+    {"rules=bga " START_BOARD " turn=W phase=give:0", "phase", 69, "0"},
+    {"rules=bga " START_BOARD " turn=W phase=draft hand=BA:-", "hand", 76, "A:-"},
+    {"rules=bga " START_BOARD " turn=W phase=draft hand=A1:-", "hand", 76, "1:-"},
+    {"rules=bga " START_BOARD REST " ", "streak", 140, " "},
     {"rules=bga " START_BOARD " turn=B phase=draft hand=-:- reserve=" ALL ":" ALL
      " lost=-:- streak=-:-",
-     "turn", 56},
-    {"rules=bga,tie " START_BOARD REST, "rules", 14},
-    {"rules=shrines14 " START_BOARD " turn=X", "turn", 62},
-    {"rules=shrines14 " START_BOARD " phase=action", "turn", 56},
+     "turn", 56, "B"},
+    {"rules=bga,tie " START_BOARD REST, "rules", 14, " board=2/4/6/8/10/12/14/14/12/1"},
+    {"rules=shrines14 " START_BOARD " turn=X", "turn", 62, "X"},
+    {"rules=shrines14 " START_BOARD " phase=action", "turn", 56, " phase=action"},
     {"rules=ronin13c,shift-limit=3 " START_BOARD " turn=W phase=action " THREE_HEROES
      " streak=d5+2:-",
-     "streak", 194},
-    {"rules=ronin13c " START_BOARD " turn=B1 phase=action " THREE_HEROES, "left", 161},
+     "streak", 194, "+2:-"},
+    {"rules=ronin13c " START_BOARD " turn=B1 phase=action " THREE_HEROES, "left", 161, "3"},
+    {"rules=bga board=2/4/6/8/10/12/14/14/12/1S8/1B^6/6/4/2" REST, "reserve", 91,
+     "White has 4 of B"},
+    {"rules=bga board=2/4/6/8/10/12/7W6/14/12/10/8/6/4/2 turn=W phase=action hand=-:- "
+     "reserve=A3B3E3F3I3L3S3W2:" ALL " lost=-:- streak=-:-",
+     "board", 17, "W on h8"},
+    {"rules=ronin13c " START_BOARD " turn=W phase=action hand=-:-:-:- hero=A:B:S base=-:E:W:L "
+     "reserve=A3B3E2F3I3L2S3W2:A2B2E3F3I3L3S2W3 left=3 token=-",
+     "token", 168, "-"},
+    {"rules=ronin13c " START_BOARD " turn=W phase=action hand=-:E3F:-:- hero=A:B:S base=-:E:W:L "
+     "reserve=A3B3E2F3I3L2S3W2:A2B2F2I3L3S2W3 left=3 token=B1",
+     "hand", 81, "-:E3F:-:-"},
 };
 
 START_TEST(wrong_positions_are_placed) {
@@ -325,6 +340,7 @@ START_TEST(wrong_positions_are_placed) {
     ck_assert(!paiko_position_read(&p, wrong_positions[_i].line, false, &e));
     ck_assert_str_eq(e.field, wrong_positions[_i].field);
     ck_assert_int_eq(e.column, wrong_positions[_i].column);
+    ck_assert_str_eq(e.found, wrong_positions[_i].found);
     ck_assert_uint_gt(strlen(e.expected), 0);
     ck_assert_int_eq(memcmp(&p, &before, sizeof p), 0);
 }
@@ -344,6 +360,109 @@ START_TEST(good_positions_read_back) {
     ck_assert_msg(paiko_position_read(&p, good_positions[_i], false, &e), "%s", e.expected);
     ck_assert_uint_gt(paiko_position_write(&p, line, sizeof line), 0);
     ck_assert_str_eq(line, good_positions[_i]);
+}
+END_TEST
+
+// What a position becomes under other rules of its ruleset: the end of its line, before and after.
+#define STANDS(zombie)                                                                             \
+    "board=2/4/6/8/10/12/2E11/" zombie "e8/12/10/8/6/4/2 turn=W phase=action hand=-:- "
+#define RONIN_STANDS                                                                               \
+    "rules=ronin13c,shift-limit=3 board=2/4/6/8/10/12/2E11/14/12/10/8/6/4/2 turn=W "               \
+    "phase=action " THREE_HEROES " streak=c8*2:-"
+static const struct {
+    const char *line;
+    enum paiko_ruling ruling;
+    const char *option, *after;
+} other_rules[] = {
+    {"rules=bga,limit-redeploy=counts-only " STANDS("5") "reserve=-:- lost=-:- streak=c8*5:f7*2",
+     PAIKO_LIMIT_REDEPLOY, "barred", " streak=c8*3:f7*2"},
+    {"rules=bga,limit-redeploy=counts-only " STANDS("5") "reserve=-:- lost=-:- streak=c8*5:f7*2",
+     PAIKO_STUCK, "loss", " streak=c8*5:f7*2"},
+    {"rules=shrines14 " STANDS("2Z2") "streak=c8*2:f7*2:c7*3 pile=0 cycle=0", PAIKO_ZOMBIE_LIMIT,
+     "none", " streak=c8*2:f7*2:- pile=0 cycle=0"},
+    {"rules=shrines14 " STANDS("2Z2") "streak=c8*2:f7*2:c7*3 pile=0 cycle=0", PAIKO_STUCK, "loss",
+     " streak=c8*2:f7*2:c7*3 pile=0 cycle=0"},
+    {"rules=shrines14 " STANDS("2Z2") "streak=c8*2:f7*2:c7*3 pile=0 cycle=0", PAIKO_SHIFT_LIMIT,
+     "none", " hand=-:- pile=0 cycle=0"},
+    {RONIN_STANDS, PAIKO_ROUND_SAFETY, "none", " left=3 token=B1 streak=c8*2:-"},
+    {RONIN_STANDS, PAIKO_SHIFT_LIMIT, "none", " left=3 token=B1"},
+};
+
+static uint8_t option_named(enum paiko_ruling ruling, const char *name) {
+    unsigned option = 0;
+    while (strcmp(paiko_option_name(ruling, option), name) != 0)
+        option++;
+    return (uint8_t)option;
+}
+
+START_TEST(other_rules_drop_what_they_do_not_keep) {
+    char line[PAIKO_POSITION_TEXT_MAX];
+    struct paiko_position p;
+    struct paiko_error e;
+    ck_assert_msg(paiko_position_read(&p, other_rules[_i].line, true, &e), "%s: %s", e.field,
+                  e.expected);
+    struct paiko_rules rules = p.rules;
+    rules.option[other_rules[_i].ruling] =
+        option_named(other_rules[_i].ruling, other_rules[_i].option);
+    paiko_position_set_rules(&p, &rules);
+    ck_assert_ptr_null(paiko_position_check(&p));
+    ck_assert_uint_gt(paiko_position_write(&p, line, sizeof line), strlen(other_rules[_i].after));
+    ck_assert_str_eq(line + strlen(line) - strlen(other_rules[_i].after), other_rules[_i].after);
+    // Nothing is left behind that the text does not show.
+    struct paiko_position again;
+    memset(&again, 0, sizeof again);
+    ck_assert_msg(paiko_position_read(&again, line, true, &e), "%s: %s", e.field, e.expected);
+    ck_assert_int_eq(memcmp(&again.run, &p.run, sizeof p.run), 0);
+    ck_assert_uint_eq(again.hash, p.hash);
+}
+END_TEST
+
+// A position that an action leads to is in every byte the one that its text reads as.
+static const struct {
+    const char *line, *action, *phase;
+} endings[] = {
+    {"rules=catalyst2019 board=2/4/6/8/10/12/14/14/12/1S8/8/6/4/2 turn=W phase=action "
+     "hand=EILSW:ILSW reserve=L2SW2:IL2S2W2 lost=A3B3E2F3I2:A3B3E3F3I streak=-:-",
+     "draw L", " phase=over:tie "},
+};
+
+START_TEST(endings_read_back) {
+    char line[PAIKO_POSITION_TEXT_MAX];
+    struct paiko_position p, q;
+    struct paiko_action a;
+    struct paiko_undo undo;
+    struct paiko_error e;
+    memset(&p, 0, sizeof p);
+    memset(&q, 0, sizeof q);
+    ck_assert_msg(paiko_position_read(&p, endings[_i].line, false, &e), "%s", e.expected);
+    ck_assert_msg(paiko_action_read(&a, &p, endings[_i].action, &e), "%s", e.expected);
+    paiko_make(&p, &a, &undo, NULL);
+    ck_assert_uint_gt(paiko_position_write(&p, line, sizeof line), 0);
+    ck_assert_ptr_nonnull(strstr(line, endings[_i].phase));
+    ck_assert_msg(paiko_position_read(&q, line, false, &e), "%s", e.expected);
+    ck_assert_int_eq(memcmp(&p, &q, sizeof p), 0);
+}
+END_TEST
+
+// ---- how many play ----
+
+START_TEST(so_many_play) {
+    static const struct {
+        unsigned ruleset, least, most;
+    } fit[] = {{PAIKO_PNP, 2, 2}, {PAIKO_SHRINES14, 3, 3}, {PAIKO_RONIN13C, 4, 7}};
+    for (size_t i = 0; i < sizeof fit / sizeof *fit; i++)
+        for (unsigned players = 0; players < 10; players++)
+            ck_assert_int_eq(paiko_players_fit(fit[i].ruleset, players),
+                             players >= fit[i].least && players <= fit[i].most);
+}
+END_TEST
+
+START_TEST(a_table_that_does_not_fit_is_not_cut) {
+    char line[256];
+    const size_t n = paiko_table_write(5, line, sizeof line);
+    ck_assert_uint_eq(n, strlen(line));
+    ck_assert_uint_eq(paiko_table_write(5, line, n), 0);
+    ck_assert_uint_eq(paiko_table_write(5, line, n + 1), n);
 }
 END_TEST
 
@@ -415,12 +534,16 @@ static Suite *engine_suite(void) {
     tcase_add_test(core, no_piece_is_lost);
     tcase_add_test(core, check_notices_what_is_spoilt);
     tcase_add_test(core, nobody_gives_so_many);
+    tcase_add_test(core, so_many_play);
     tcase_add_test(text, texts_read_back);
     tcase_add_loop_test(text, wrong_positions_are_placed, 0, ROWS(wrong_positions));
     tcase_add_loop_test(text, good_positions_read_back, 0, ROWS(good_positions));
     tcase_add_loop_test(text, wrong_actions_are_placed, 0, ROWS(wrong_actions));
     tcase_add_test(text, spoilt_lines_never_pass_unnoticed);
     tcase_add_test(text, a_line_that_does_not_fit_is_not_cut);
+    tcase_add_test(text, a_table_that_does_not_fit_is_not_cut);
+    tcase_add_loop_test(text, other_rules_drop_what_they_do_not_keep, 0, ROWS(other_rules));
+    tcase_add_loop_test(text, endings_read_back, 0, ROWS(endings));
     suite_add_tcase(s, core);
     suite_add_tcase(s, text);
     return s;
