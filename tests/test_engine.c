@@ -312,6 +312,12 @@ static const struct {
     {"rules=bga " START_BOARD " turn=B phase=draft hand=-:- reserve=" ALL ":" ALL
      " lost=-:- streak=-:-",
      "turn", 56, "B"},
+    {"rules=bga " START_BOARD " turn=B phase=give:2 hand=-:- reserve=A:" ALL
+     " lost=A2B3E3F3I3L3S3W3:- streak=-:-",
+     "phase", 64, "give:2"},
+    {"rules=bga " START_BOARD " turn=W phase=action hand=-:- reserve=" ALL ":" ALL
+     " lost=-:- streak=-:c5*1",
+     "streak", 138, "-:c5*1"},
     {"rules=bga,tie " START_BOARD REST, "rules", 14, " board=2/4/6/8/10/12/14/14/12/1"},
     {"rules=shrines14 " START_BOARD " turn=X", "turn", 62, "X"},
     {"rules=shrines14 " START_BOARD " phase=action", "turn", 56, " phase=action"},
@@ -486,6 +492,20 @@ START_TEST(wrong_actions_are_placed) {
 }
 END_TEST
 
+// What can be written is read, with a facing and without, where nothing stands and off the board.
+START_TEST(shifts_of_nothing_are_read) {
+    static const char *const texts[] = {"a1-b2", "a1-b2^", "a1-d5<", "d5-d6", "d5-d6v", "d5-a1>"};
+    const struct paiko_rules rules = paiko_rules_default(PAIKO_BGA);
+    const struct paiko_position p = paiko_position_start(&rules, 0);
+    struct paiko_action a;
+    struct paiko_error e;
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        ck_assert_msg(paiko_action_read(&a, &p, texts[i], &e), "%s", texts[i]);
+        ck_assert(!paiko_is_legal(&p, &a));
+    }
+}
+END_TEST
+
 // Every line that differs from a good one in one byte is refused or is another canonical line.
 START_TEST(spoilt_lines_never_pass_unnoticed) {
     char line[] = "rules=catalyst2019 " START_BOARD REST, again[PAIKO_POSITION_TEXT_MAX];
@@ -539,6 +559,7 @@ static Suite *engine_suite(void) {
     tcase_add_loop_test(text, wrong_positions_are_placed, 0, ROWS(wrong_positions));
     tcase_add_loop_test(text, good_positions_read_back, 0, ROWS(good_positions));
     tcase_add_loop_test(text, wrong_actions_are_placed, 0, ROWS(wrong_actions));
+    tcase_add_test(text, shifts_of_nothing_are_read);
     tcase_add_test(text, spoilt_lines_never_pass_unnoticed);
     tcase_add_test(text, a_line_that_does_not_fit_is_not_cut);
     tcase_add_test(text, a_table_that_does_not_fit_is_not_cut);
