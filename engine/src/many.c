@@ -256,7 +256,7 @@ static unsigned clockwise(const struct paiko_position *p, unsigned seat) {
 
 // GCOVR_EXCL_START only mutants call it
 // The way that mutants go.
-static unsigned counterclockwise(const struct paiko_position *p, unsigned seat) {
+static unsigned anticlockwise(const struct paiko_position *p, unsigned seat) {
     return (seat + p->round.blacks - 2U) % p->round.blacks + 1U;
 }
 // GCOVR_EXCL_STOP
@@ -345,7 +345,7 @@ static void end_round(struct paiko_position *p, struct paiko_report *report) {
     }
     if (!PAIKO_MUTANT(TOKEN_STAYS))
         p->round.token = (uint8_t)PAIKO_UNLESS(TOKEN_BACK, clockwise(p, p->round.token),
-                                               counterclockwise(p, p->round.token)); // RON-ROT-1
+                                               anticlockwise(p, p->round.token)); // RON-ROT-1
     begin_round(p, PAIKO_UNLESS(NO_NEW_DRAW, 0U, p->round.blacks + 1U));
 }
 
@@ -417,7 +417,7 @@ static void act_white(struct paiko_position *p, const struct paiko_action *a) {
 // The next black player to act (RON-PLAY-4).
 static unsigned next_black(const struct paiko_position *p) {
     unsigned next = PAIKO_UNLESS(COUNTERCLOCKWISE, clockwise(p, p->round.seat),
-                                 counterclockwise(p, p->round.seat));
+                                 anticlockwise(p, p->round.seat));
     while (PAIKO_MUTANT(HEROLESS_IDLE) && next != p->round.token && !p->round.hero[next])
         next = clockwise(p, next);
     return next;
