@@ -392,6 +392,9 @@ static const struct {
      "none", " hand=-:- pile=0 cycle=0"},
     {RONIN_STANDS, PAIKO_ROUND_SAFETY, "none", " left=3 token=B1 streak=c8*2:-"},
     {RONIN_STANDS, PAIKO_SHIFT_LIMIT, "none", " left=3 token=B1"},
+    {"rules=ronin13c board=2/4/6/8/10/12/2S*11/5s*8/12/10/8/6/4/2 turn=W "
+     "phase=action " THREE_HEROES,
+     PAIKO_HERO_CAP, "ever", " left=3 token=B1 made=S"},
 };
 
 static uint8_t option_named(enum paiko_ruling ruling, const char *name) {
