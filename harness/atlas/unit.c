@@ -64,10 +64,10 @@ static void add_pairs(struct list *l, enum stage stage, unsigned ruleset,
 }
 
 // Impact is about all rulings of a ruleset at once. Where more than two play, more is at stake in a
-// game but the intervals of a quarter as many are still narrow enough to rank by.
+// game but the intervals of a tenth as many are still narrow enough to rank by.
 static void add_impact(struct list *l, unsigned ruleset, unsigned blocks) {
     if (ruleset_family[ruleset] != FAMILY_TWO)
-        blocks = (blocks + 3) / 4;
+        blocks = (blocks + 9) / 10;
     for (unsigned strength = 0; strength < STRENGTH_COUNT; strength++)
         for (unsigned block = 0; block < blocks; block++) {
             struct unit u = {.stage = STAGE_IMPACT,

@@ -31,7 +31,7 @@ const char command_atlas_help[] =
     "  --rulings LIST rulings with commas between; all if not given\n"
     "  --stages LIST  of smallest, reachable, together, holes, impact; all if not given\n"
     "  --games N      of impact for each ruleset of two players and strength, in thousands; 20 if\n"
-    "                 not given; of other rulesets a quarter as many\n"
+    "                 not given; of other rulesets a tenth as many\n"
     "  --seed N       decides everything that is drawn; 1 if not given\n"
     "  --positions N  made in search of each smallest witness, at most; 100000 if not given\n"
     "  --lines N      games played in search of each reachable one, at most; 2000 if not given\n"
