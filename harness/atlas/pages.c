@@ -480,10 +480,14 @@ static void add_holes(const json_t *holes, struct text *out) {
         if (number(h, "games"))
             text_addf(out, "in %lld games, first `%s`\n", (long long)number(h, "games"),
                       string(h, "position"));
+        else if (i == HOLE_ZUGZWANG && number(holes, "thought") == 0)
+            text_add(out, "not looked for\n");
         else
             text_add(out, "not found\n");
     }
-    text_addf(out, "- of these, zugzwang was looked for in %lld positions\n\n",
+    text_addf(out,
+              "\nZugzwang, the last of these, was looked for in %lld positions: of two players, "
+              "where few actions are legal and the opponent has 8 points.\n\n",
               (long long)number(holes, "thought"));
     add_cycle(in(holes, "cycle"), out);
     text_addf(out,
