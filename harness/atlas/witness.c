@@ -70,20 +70,6 @@ bool witness_look(struct judge *j, const struct paiko_rules rules[2], const char
 
 // ---- simpler positions ----
 
-void witness_remove(struct model *m, int square, enum model_store to) {
-    const char *cell = m->cell[square];
-    int type = model_type(cell[0]);
-    if (model_family(m) == FAMILY_MANY) {
-        shrink_remove_of_many(m, square);
-        return;
-    }
-    if (model_family(m) == FAMILY_THREE)
-        m->pile += cell[0] == 'Z' ? 2 : 1;
-    else if (type >= 0)
-        m->count[to][model_owner(cell)][type]++;
-    memset(m->cell[square], 0, sizeof m->cell[square]);
-}
-
 static int pieces(const struct model *m, int square[MODEL_SQUARES]) {
     int count = 0;
     for (int s = 0; s < MODEL_SQUARES; s++)
@@ -100,7 +86,7 @@ static bool one_to_reserve(struct model *m, unsigned n) {
     int square[MODEL_SQUARES], count = pieces(m, square);
     if ((int)n >= count)
         return false;
-    witness_remove(m, square[n], MODEL_RESERVE);
+    shrink_remove(m, square[n], MODEL_RESERVE);
     return true;
 }
 
@@ -108,7 +94,7 @@ static bool one_lost(struct model *m, unsigned n) {
     int square[MODEL_SQUARES], count = pieces(m, square);
     if (model_family(m) != FAMILY_TWO || (int)n >= count)
         return false;
-    witness_remove(m, square[n], MODEL_LOST);
+    shrink_remove(m, square[n], MODEL_LOST);
     return true;
 }
 
@@ -119,8 +105,8 @@ static bool two_away(struct model *m, unsigned n) {
         return false;
     if (j <= i || j >= count)
         return true;
-    witness_remove(m, square[i], MODEL_RESERVE);
-    witness_remove(m, square[j], MODEL_RESERVE);
+    shrink_remove(m, square[i], MODEL_RESERVE);
+    shrink_remove(m, square[j], MODEL_RESERVE);
     return true;
 }
 
@@ -304,7 +290,7 @@ void witness_thin(struct choices *c, struct model *m) {
             other = (int)choice_below(c, (uint32_t)count);
         if (distance(square[other], centre) > distance(square[at], centre))
             at = other;
-        witness_remove(m, square[at], choice_below(c, 8) ? MODEL_RESERVE : MODEL_LOST);
+        shrink_remove(m, square[at], choice_below(c, 8) ? MODEL_RESERVE : MODEL_LOST);
     }
 }
 

@@ -52,7 +52,4 @@ bool witness_look(struct judge *j, const struct paiko_rules rules[2], const char
 struct choices;
 void witness_thin(struct choices *c, struct model *m);
 
-// Takes a piece off the board: of two players into a store, else where pieces go.
-void witness_remove(struct model *m, int square, enum model_store to);
-
 #endif

@@ -266,9 +266,7 @@ bool shrink_try(struct shrink *s, struct model *m) {
     return true;
 }
 
-// Takes what stands on a square off the board: a tile of two players into a store, else into the
-// pile, which holds whatever is nowhere else.
-static void remove_piece(struct model *m, int square, enum model_store to) {
+void shrink_remove(struct model *m, int square, enum model_store to) {
     const char *cell = m->cell[square];
     int type = model_type(cell[0]);
     if (model_family(m) == FAMILY_MANY) {
@@ -298,7 +296,7 @@ static bool fewer_on_board(struct shrink *s, enum model_store to) {
         for (int from = 0; from < count;) {
             struct model m = s->now;
             for (int i = from; i < from + size && i < count; i++)
-                remove_piece(&m, square[i], to);
+                shrink_remove(&m, square[i], to);
             if (shrink_try(s, &m)) {
                 changed = true;
                 count = tiles(&s->now, square);
@@ -490,7 +488,7 @@ static bool try_gather(struct shrink *s, int gone, int from, int to) {
         return false;
     memcpy(m.cell[to], m.cell[from], sizeof m.cell[to]);
     memset(m.cell[from], 0, sizeof m.cell[from]);
-    remove_piece(&m, gone, MODEL_RESERVE);
+    shrink_remove(&m, gone, MODEL_RESERVE);
     return shrink_try(s, &m);
 }
 

@@ -18,6 +18,10 @@ bool shrink_try(struct shrink *s, struct model *m);
 // Of four to seven players: takes a tile off the board; a hero is lost, with what lies beneath it.
 void shrink_remove_of_many(struct model *m, int square);
 
+// Takes what stands on a square off the board: a tile of two players into a store, else into the
+// pile or wherever it goes.
+void shrink_remove(struct model *m, int square, enum model_store to);
+
 // The steps of four to seven players (shrink_many.c), in the order in which they are tried.
 #define SHRINK_STEPS_OF_MANY(X)                                                                    \
     X(shrink_fewer_players)                                                                        \
