@@ -185,7 +185,13 @@ struct paiko_sink {
     size_t room, n;
     const struct paiko_action *wanted; // NULL, or what is looked for
     bool found;
+    bool any; // one action is enough: generation may stop behind it
 };
+
+// Whether generation may stop here.
+static inline bool paiko_sated(const struct paiko_sink *k) {
+    return k->any && k->n > 0;
+}
 
 // Emits an action for each square of a set, which becomes its `to`.
 void paiko_emit(struct paiko_sink *k, const struct paiko_action *a, paiko_bits to);
@@ -268,6 +274,9 @@ struct paiko_turns {
 
 extern const struct paiko_turns paiko_two, paiko_three, paiko_many;
 const struct paiko_turns *paiko_turns_of(const struct paiko_position *p);
+
+// Whether nothing is legal, not even a forced pass.
+bool paiko_is_stuck(const struct paiko_position *p);
 
 // ---- three players (three.c, red.c) ----
 

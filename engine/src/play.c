@@ -24,9 +24,13 @@ size_t paiko_legal(const struct paiko_position *p, struct paiko_action *out, siz
 
 // Whether nothing is legal but, perhaps, a forced pass.
 static bool nothing_legal(const struct paiko_position *p) {
-    struct paiko_sink k = {0};
+    struct paiko_sink k = {.any = true};
     paiko_turns_of(p)->generate(p, &k);
     return k.n == 0;
+}
+
+bool paiko_is_stuck(const struct paiko_position *p) {
+    return !paiko_turns_of(p)->passes(p) && nothing_legal(p);
 }
 
 bool paiko_is_legal(const struct paiko_position *p, const struct paiko_action *a) {
@@ -41,7 +45,8 @@ void paiko_make(struct paiko_position *p, const struct paiko_action *a, struct p
     struct paiko_report unseen;
     struct paiko_report *told = report ? report : &unseen;
     assert(paiko_is_legal(p, a));
-    undo->before = *p;
+    if (undo)
+        undo->before = *p;
     told->captured = told->waves = 0;
     paiko_turns_of(p)->make(p, a, told);
     assert(!paiko_position_check(p));

@@ -149,8 +149,7 @@ static bool won(struct paiko_position *p, enum moment now) {
 static void begin_turn(struct paiko_position *p) {
     const unsigned side = side_at(p->cycle), stuck = p->rules.option[PAIKO_STUCK];
     paiko_set_phase(p, side, PAIKO_ACTION, 0, 0);
-    if (won(p, TURN_BEGINS) || side == PAIKO_RED || stuck == PAIKO_STUCK_PASS ||
-        paiko_legal(p, NULL, 0) > 0)
+    if (won(p, TURN_BEGINS) || side == PAIKO_RED || !paiko_is_stuck(p))
         return;
     paiko_set_phase(p, side, PAIKO_OVER, 0, stuck == PAIKO_STUCK_LOSS ? won_by[!side] : PAIKO_TIED);
 }

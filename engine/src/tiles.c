@@ -541,7 +541,7 @@ static void deployments_as(struct generation *g, unsigned type, bool hero) {
 static void deployments(struct generation *g) {
     const uint8_t *hand = paiko_hand(g->p);
     const unsigned heroes = paiko_hero_types(g->p);
-    for (unsigned type = 0; type < PAIKO_TYPES; type++) {
+    for (unsigned type = 0; type < PAIKO_TYPES && !paiko_sated(g->sink); type++) {
         if (hand[type] ||
             (PAIKO_MUTANT(DEPLOY_FROM_RESERVE) && g->p->count[PAIKO_RESERVE][g->me][type]))
             deployments_as(g, type, false);
@@ -679,10 +679,10 @@ void paiko_tile_actions(const struct paiko_position *p, struct paiko_sink *k) {
     g.sword = paiko_barred_by_sword(p, g.me);
     g.inert = p->round.blacks != 0;
     deployments(&g);
-    PAIKO_EACH(s, paiko_shiftable(p))
-        shifts_of(&g, s);
-    PAIKO_EACH(s, paiko_redeployable(p))
-        redeployments_of(&g, s);
+    for (paiko_bits rest = paiko_shiftable(p); rest && !paiko_sated(k); rest &= rest - 1)
+        shifts_of(&g, paiko_first(rest));
+    for (paiko_bits rest = paiko_redeployable(p); rest && !paiko_sated(k); rest &= rest - 1)
+        redeployments_of(&g, paiko_first(rest));
 }
 
 // ---- what these actions do ----

@@ -51,7 +51,7 @@ static void draws(const struct paiko_position *p, struct paiko_sink *k) {
     if (least > most || (!PAIKO_MUTANT(DRAW_UNSAFE) && !paiko_idle_safe(p)))
         return;
     drawable(p, available);
-    for (unsigned n = least; n <= most; n++)
+    for (unsigned n = least; n <= most && !paiko_sated(k); n++)
         paiko_emit_sets(k, PAIKO_DRAW, available, n);
 }
 
@@ -90,7 +90,8 @@ static void generate(const struct paiko_position *p, struct paiko_sink *k) {
         break;
     case PAIKO_ACTION:
         draws(p, k);
-        paiko_tile_actions(p, k);
+        if (!paiko_sated(k))
+            paiko_tile_actions(p, k);
         if (PAIKO_MUTANT(PASS_FREELY))
             paiko_emit_one(k, &(struct paiko_action){.kind = PAIKO_PASS});
         break;
@@ -108,7 +109,7 @@ static bool passes(const struct paiko_position *p) {
 static void begin_turn(struct paiko_position *p, unsigned player) {
     paiko_set_phase(p, player, PAIKO_ACTION, 0, 0);
     const unsigned stuck = p->rules.option[PAIKO_STUCK];
-    if (stuck == PAIKO_STUCK_PASS || paiko_legal(p, NULL, 0) > 0)
+    if (!paiko_is_stuck(p))
         return;
     const unsigned winner = player == PAIKO_WHITE ? PAIKO_WON_BLACK : PAIKO_WON_WHITE;
     paiko_set_phase(p, player, PAIKO_OVER, 0, stuck == PAIKO_STUCK_LOSS ? winner : PAIKO_TIED);

@@ -84,7 +84,8 @@ struct paiko_report {
 };
 
 // Plays a legal action (one that is not legal in p is a programmer's error and leaves p
-// undefined): the action, captures, the end, the next decision. report may be NULL.
+// undefined): the action, captures, the end, the next decision. report may be NULL, and undo too
+// where nothing is taken back: this saves a copy.
 void paiko_make(struct paiko_position *p, const struct paiko_action *a, struct paiko_undo *undo,
                 struct paiko_report *report);
 
