@@ -55,9 +55,8 @@ enum difference difference_after(const struct paiko_position *p, const struct pa
                                  const struct paiko_action *a) {
     struct paiko_position next[2] = {*p, *q};
     struct paiko_report report[2];
-    struct paiko_undo undo;
     for (int i = 0; i < 2; i++)
-        paiko_make(&next[i], a, &undo, &report[i]);
+        paiko_make(&next[i], a, NULL, &report[i]);
     if (!difference_same(&next[0], &next[1]))
         return DIFFERENCE_OUTCOME;
     bool same = same_record(&next[0], &next[1]) && same_report(&report[0], &report[1]);
@@ -129,9 +128,8 @@ static bool captures_thinkable(const struct paiko_position *after, unsigned acto
 
 bool difference_loud(const struct paiko_position *p, const struct paiko_action *a) {
     struct paiko_position next = *p;
-    struct paiko_undo undo;
     struct paiko_report report;
-    paiko_make(&next, a, &undo, &report);
+    paiko_make(&next, a, NULL, &report);
     return report.captured > 0 || next.phase != PAIKO_ACTION ||
            (p->turn < PAIKO_PLAYERS && captures_thinkable(&next, p->turn));
 }
@@ -152,8 +150,7 @@ static bool quiet(const struct paiko_position *p, const struct paiko_position *q
         x[PAIKO_BLOCKING] != y[PAIKO_BLOCKING] || x[PAIKO_TIE] != y[PAIKO_TIE])
         return false;
     struct paiko_position next = *p;
-    struct paiko_undo undo;
-    paiko_make(&next, a, &undo, NULL);
+    paiko_make(&next, a, NULL, NULL);
     if (family == PAIKO_MANY)
         return next.phase == PAIKO_ACTION;
     return next.phase == PAIKO_ACTION && next.turn != p->turn &&

@@ -70,7 +70,6 @@ static bool worth_sampling(const struct paiko_position *p) {
 static void play_default(struct impact *i, struct judge *j, struct record *r) {
     const struct paiko_rules usual = paiko_rules_default((enum paiko_ruleset)i->ruleset);
     struct paiko_position p = paiko_position_start(&usual, r->players);
-    struct paiko_undo undo;
     for (r->plies = 0; r->plies < IMPACT_PLIES_MAX && p.phase != PAIKO_OVER; r->plies++) {
         const struct paiko_action *a = choose(i, &p, j, r, r->plies);
         if (!a)
@@ -81,7 +80,7 @@ static void play_default(struct impact *i, struct judge *j, struct record *r) {
             if (player_dice(~r->dice, r->plies) % LOOK_EVERY == 0)
                 compare_lists(i, j, &p);
         }
-        paiko_make(&p, &r->action[r->plies], &undo, NULL);
+        paiko_make(&p, &r->action[r->plies], NULL, NULL);
     }
     r->ended = ending(&p);
     i->plies += r->plies;
@@ -94,12 +93,11 @@ static void play_default(struct impact *i, struct judge *j, struct record *r) {
 // those before the ply `from`.
 static bool parts(struct paiko_position p, struct paiko_position q, const struct record *r,
                   size_t from) {
-    struct paiko_undo undo;
     for (size_t ply = from; ply < r->plies; ply++) {
         if (worth_sampling(&q) && !paiko_is_legal(&q, &r->action[ply]))
             return true;
-        paiko_make(&p, &r->action[ply], &undo, NULL);
-        paiko_make(&q, &r->action[ply], &undo, NULL);
+        paiko_make(&p, &r->action[ply], NULL, NULL);
+        paiko_make(&q, &r->action[ply], NULL, NULL);
         if (!difference_same(&p, &q))
             return true;
     }
@@ -109,13 +107,12 @@ static bool parts(struct paiko_position p, struct paiko_position q, const struct
 // Plays on under another reading alone. Returns the plies in all.
 static size_t play_on(struct impact *i, struct judge *j, const struct record *r,
                       struct paiko_position *q, size_t ply) {
-    struct paiko_undo undo;
     for (; ply < IMPACT_PLIES_MAX && q->phase != PAIKO_OVER; ply++) {
         const struct paiko_action *a = choose(i, q, j, r, ply);
         if (!a)
             break;
         struct paiko_action chosen = *a;
-        paiko_make(q, &chosen, &undo, NULL);
+        paiko_make(q, &chosen, NULL, NULL);
     }
     return ply;
 }
@@ -125,15 +122,14 @@ static void play_other(struct impact *i, struct judge *j, const struct record *r
     const struct paiko_rules usual = paiko_rules_default((enum paiko_ruleset)i->ruleset);
     struct paiko_position p = paiko_position_start(&usual, r->players);
     struct paiko_position q = paiko_position_start(&o->rules, r->players);
-    struct paiko_undo undo;
     bool apart = false, parted = false;
     size_t ply = 0;
     for (; ply < r->plies && !apart; ply++) {
         const struct paiko_action *a = choose(i, &q, j, r, ply);
         if (!a || memcmp(a, &r->action[ply], sizeof *a) != 0)
             break;
-        paiko_make(&p, &r->action[ply], &undo, NULL);
-        paiko_make(&q, &r->action[ply], &undo, NULL);
+        paiko_make(&p, &r->action[ply], NULL, NULL);
+        paiko_make(&q, &r->action[ply], NULL, NULL);
         apart = parted = !difference_same(&p, &q);
     }
     if (!apart && ply < r->plies) {

@@ -146,9 +146,8 @@ static int worth(const struct player *player, const struct paiko_position *p,
     const int *w = player->weight;
     const unsigned me = p->turn;
     struct paiko_position after = *p;
-    struct paiko_undo undo;
     struct paiko_report report;
-    paiko_make(&after, a, &undo, &report);
+    paiko_make(&after, a, NULL, &report);
     int value = (player->patient ? -1 : 1) * won(&after, me) +
                 w[FEATURE_CAPTURES] * (int)report.captured +
                 w[FEATURE_POINTS] * points(&after, me) + w[FEATURE_RIVALS] * rivals(&after, me) +

@@ -40,20 +40,23 @@ static void start(const struct paiko_rules rules[2], unsigned players, struct pa
 // Plays an action on both. False where they are not the same afterwards.
 static bool play_both(struct paiko_position *p, struct paiko_position *q,
                       const struct paiko_action *a) {
-    struct paiko_undo undo;
-    paiko_make(p, a, &undo, NULL);
-    paiko_make(q, a, &undo, NULL);
+    paiko_make(p, a, NULL, NULL);
+    paiko_make(q, a, NULL, NULL);
     return difference_same(p, q);
+}
+
+// The same of an action that may be illegal: false where it is, under either.
+static bool play_legal(struct paiko_position *p, struct paiko_position *q,
+                       const struct paiko_action *a) {
+    return paiko_is_legal(p, a) && paiko_is_legal(q, a) && play_both(p, q, a);
 }
 
 bool reach_replay(const struct paiko_rules rules[2], const struct line_of_play *line,
                   struct paiko_position *p, struct paiko_position *q) {
     start(rules, line->players, p, q);
-    for (size_t i = 0; i + 1 < line->count; i++) {
-        const struct paiko_action *a = &line->action[i];
-        if (!paiko_is_legal(p, a) || !paiko_is_legal(q, a) || !play_both(p, q, a))
+    for (size_t i = 0; i + 1 < line->count; i++)
+        if (!play_legal(p, q, &line->action[i]))
             return false;
-    }
     return true;
 }
 
@@ -64,30 +67,47 @@ static bool idle_phase(const struct paiko_position *p) {
 
 // ---- shorter games ----
 
+// One position under the two readings.
+struct moment {
+    struct paiko_position p, q;
+};
+
+// The best game so far, with the moment before each of its plies: a game that leaves plies out is
+// played from the first of them on.
 struct shorter {
     struct reach *r;
     struct judge *j;
+    struct moment at[REACH_PLIES_MAX], trial[REACH_PLIES_MAX];
 };
 
-// Takes over a game whose last action is to be found anew.
-static bool try_line(const struct shorter *s, struct line_of_play *line) {
-    struct paiko_position p, q;
+// Takes over a game whose last action is to be found anew, and which is the best one up to ply
+// `from`.
+static bool try_line(struct shorter *s, struct line_of_play *line, size_t from) {
+    struct moment *m = s->trial;
     struct paiko_action a;
-    if (line->count == 0 || !reach_replay(s->r->rules, line, &p, &q) || idle_phase(&p) ||
-        p.phase == PAIKO_OVER)
+    const size_t last = line->count - 1;
+    m[from] = s->at[from];
+    for (size_t i = from; i < last; i++) {
+        m[i + 1] = m[i];
+        if (!play_legal(&m[i + 1].p, &m[i + 1].q, &line->action[i]))
+            return false;
+    }
+    if (idle_phase(&m[last].p) || m[last].p.phase == PAIKO_OVER)
         return false;
-    enum difference d = difference_find(s->j, &p, &q, DIFFERENCE_OUTCOME, &a);
+    enum difference d = difference_find(s->j, &m[last].p, &m[last].q, DIFFERENCE_OUTCOME, &a);
     if (d < DIFFERENCE_OUTCOME)
         return false;
-    line->action[line->count - 1] = a;
+    line->action[last] = a;
+    memcpy(&s->at[from], &m[from], (line->count - from) * sizeof *m);
     s->r->best = *line;
-    s->r->p = p;
-    s->r->q = q;
+    s->r->p = m[last].p;
+    s->r->q = m[last].q;
     s->r->kind = d;
     return true;
 }
 
-static bool without(const struct shorter *s, size_t from, size_t length, size_t other) {
+// Leaves out plies from `from` on, and one behind them.
+static bool without(struct shorter *s, size_t from, size_t length, size_t other) {
     static struct line_of_play line;
     const struct line_of_play *best = &s->r->best;
     line.players = best->players;
@@ -95,10 +115,10 @@ static bool without(const struct shorter *s, size_t from, size_t length, size_t 
     for (size_t i = 0; i < best->count; i++)
         if ((i < from || i >= from + length) && i != other)
             line.action[line.count++] = best->action[i];
-    return try_line(s, &line);
+    return try_line(s, &line, from);
 }
 
-static bool without_rows(const struct shorter *s) {
+static bool without_rows(struct shorter *s) {
     bool changed = false;
     const bool is_long = s->r->best.count > LONG;
     for (size_t length = s->r->best.count / 2; length;
@@ -111,7 +131,7 @@ static bool without_rows(const struct shorter *s) {
     return changed;
 }
 
-static bool without_twos(const struct shorter *s) {
+static bool without_twos(struct shorter *s) {
     bool changed = false;
     if (s->r->best.count > PAIRS_UP_TO)
         return false;
@@ -125,23 +145,28 @@ static bool without_twos(const struct shorter *s) {
 }
 
 // The first ply at which the game already parts the readings.
-static void cut_end(const struct shorter *s) {
+static void cut_end(struct shorter *s) {
     static struct line_of_play line;
     for (size_t count = 1; count < s->r->best.count; count++) {
         line = s->r->best;
         line.count = count;
-        if (try_line(s, &line))
+        if (try_line(s, &line, count - 1))
             return;
     }
 }
 
-static void shorten(struct reach *r, struct judge *j) {
-    struct shorter s = {r, j};
+static void shorten(struct shorter *s) {
+    const struct line_of_play *best = &s->r->best;
     bool changed = true;
-    while (changed && !stopped(r)) {
-        cut_end(&s);
-        changed = without_rows(&s);
-        changed |= without_twos(&s);
+    start(s->r->rules, best->players, &s->at[0].p, &s->at[0].q);
+    for (size_t i = 0; i + 1 < best->count; i++) {
+        s->at[i + 1] = s->at[i];
+        (void)play_both(&s->at[i + 1].p, &s->at[i + 1].q, &best->action[i]);
+    }
+    while (changed && !stopped(s->r)) {
+        cut_end(s);
+        changed = without_rows(s);
+        changed |= without_twos(s);
     }
 }
 
@@ -193,12 +218,13 @@ static bool play(struct reach *r, struct judge *j, struct both *b, size_t most) 
 }
 
 // A game that is to be kept if it is the shortest after all.
-static void take(struct reach *r, struct judge *j, const struct both *b, struct reach *best) {
+static void take(struct shorter *s, const struct both *b, struct reach *best) {
+    struct reach *r = s->r;
     r->best = b->line;
     r->p = b->p;
     r->q = b->q;
     r->found++;
-    shorten(r, j);
+    shorten(s);
     if (best->kind == DIFFERENCE_NONE || r->best.count < best->best.count) {
         best->kind = r->kind;
         best->best = r->best;
@@ -216,10 +242,13 @@ static bool enough(const struct reach *r, const struct reach *best, unsigned in_
 
 void reachable_search(struct reach *r) {
     struct judge *j = memory_take(1, sizeof *j);
+    struct shorter *s = memory_take(1, sizeof *s);
     struct both *b = memory_take(1, sizeof *b);
     struct reach *best = memory_take(1, sizeof *best);
     unsigned in_vain = 0;
     uint64_t since = 0; // games since the shortest was found
+    s->r = r;
+    s->j = j;
     for (r->played = 0; r->played < r->games && !stopped(r); r->played++) {
         size_t most = lengths[r->played < STARVE_FROM ? r->played % LENGTHS : LENGTHS - 1],
                before = best->best.count;
@@ -228,7 +257,7 @@ void reachable_search(struct reach *r) {
         begin(r, r->played, b);
         bool found = play(r, j, b, most < REACH_PLIES_MAX ? most : REACH_PLIES_MAX);
         if (found)
-            take(r, j, b, best);
+            take(s, b, best);
         bool shorter = found && (!before || best->best.count < before);
         in_vain = shorter ? 0 : in_vain + found;
         since = shorter || !before ? 0 : since + 1;
@@ -241,5 +270,6 @@ void reachable_search(struct reach *r) {
     r->q = best->q;
     free(best);
     free(b);
+    free(s);
     free(j);
 }
