@@ -12,6 +12,7 @@
 #include "atlas/reach.h"
 #include "atlas/statistics.h"
 #include "atlas/witness.h"
+#include "atlas/zugzwang.h"
 #include "base/memory.h"
 #include "base/rulings.h"
 
@@ -90,8 +91,7 @@ START_TEST(a_choice_does_not_depend_on_the_order) {
         const struct paiko_action *b =
             player_choose(player, &p, turned, count, player_dice(3, ply));
         ck_assert(memcmp(&a, b, sizeof a) == 0);
-        struct paiko_undo undo;
-        paiko_make(&p, &a, &undo, NULL);
+        paiko_make(&p, &a, NULL, NULL);
     }
 }
 END_TEST
@@ -106,7 +106,6 @@ START_TEST(other_rules_and_back) {
     ck_assert_uint_gt(pairs, 28);
     for (uint64_t ply = 0; ply < 60 && p.phase != PAIKO_OVER; ply++) {
         struct paiko_rules rules[2];
-        struct paiko_undo undo;
         pair_rules(&pair[ply % pairs], rules);
         struct paiko_position q = p;
         paiko_position_set_rules(&q, &rules[1]);
@@ -116,7 +115,7 @@ START_TEST(other_rules_and_back) {
         size_t count = paiko_legal(&p, list, PAIKO_ACTIONS_MAX);
         struct paiko_action a =
             *player_choose(&player_of[STRENGTH_SIMPLE], &p, list, count, player_dice(5, ply));
-        paiko_make(&p, &a, &undo, NULL);
+        paiko_make(&p, &a, NULL, NULL);
     }
 }
 END_TEST
@@ -171,6 +170,89 @@ START_TEST(impact_adds_up) {
 }
 END_TEST
 
+#define PNP_ZUGZWANG(rules)                                                                        \
+    "rules=" rules " board=2/4/6/8/10/8s3/1B^W6I>4/8S5/W11/5I^4/5W2/5Iv/4/2 turn=B phase=action "  \
+    "hand=-:- reserve=S:- lost=A3B2E3F3L3S:A3B3E3F3I3L3S2W3"
+#define SHRINES_ZUGZWANG(rules)                                                                    \
+    "rules=" rules " board=2/4/6/3fv4/10/12/14/9i^4/5AE5/7i^2/5i^2/6/4/2 turn=W phase=action "     \
+    "hand=-:AE3S3W2 streak=-:-:- pile=33 cycle=0"
+
+static struct paiko_position read_line(const char *line) {
+    struct paiko_position p;
+    struct paiko_error e;
+    ck_assert_msg(paiko_position_read(&p, line, true, &e), "%s", line);
+    return p;
+}
+
+static void judge_zugzwang(struct thinker *t, const char *line, bool expected) {
+    const struct paiko_position p = read_line(line);
+    ck_assert_msg(zugzwang_is(t, &p) == expected, "the search says otherwise of %s", line);
+    ck_assert_msg(zugzwang_asked(&impl_engine, line) == expected, "the engine: %s", line);
+    ck_assert_msg(zugzwang_asked(&impl_spec, line) == expected, "the spec: %s", line);
+}
+
+// Two tiles that have to go where they are of no use; where they may be turned in place instead,
+// nothing is lost.
+START_TEST(zugzwang_is_told_from_what_is_none) {
+    struct thinker *t = memory_take(1, sizeof *t);
+    judge_zugzwang(t, PNP_ZUGZWANG("pnp,null-shift=no"), true);
+    judge_zugzwang(t, PNP_ZUGZWANG("pnp"), false);
+    judge_zugzwang(t, SHRINES_ZUGZWANG("shrines14,null-shift=no"), true);
+    judge_zugzwang(t, SHRINES_ZUGZWANG("shrines14"), false);
+    // Without the Sword the other one wins whether anything is done or not.
+    judge_zugzwang(t,
+                   "rules=pnp,null-shift=no board=2/4/6/8/10/12/1B^W6I>4/8S5/W11/5I^4/5W2/5Iv/4/2 "
+                   "turn=B phase=action hand=-:- reserve=S:- lost=A3B2E3F3L3S:A3B3E3F3I3L3S3W3",
+                   false);
+    ck_assert_uint_eq(t->looked, 5);
+    ck_assert_uint_eq(t->given_up, 0);
+    free(t);
+}
+END_TEST
+
+// A tile of the player to move would fall: that is no turn that begins in play. And where passing
+// is always allowed nothing is looked at.
+START_TEST(zugzwang_is_not_looked_for_everywhere) {
+    struct thinker *t = memory_take(1, sizeof *t);
+    const struct paiko_rules many = paiko_rules_default(PAIKO_RONIN13C);
+    const struct paiko_position falls = read_line(
+        "rules=pnp board=2/4/A5/8/2ESw2e2/2Fv2A6/5A8/10a3/12/5W4/5Iv1B</6/4/2 turn=B phase=action "
+        "hand=-:- reserve=IS2:- lost=B2E2F2IL3W2:A2B3E2F3I3L3S3W2");
+    const struct paiko_position passes = paiko_position_start(&many, 4);
+    ck_assert(!zugzwang_is(t, &falls));
+    ck_assert(!zugzwang_is(t, &passes));
+    ck_assert_uint_eq(t->looked, 0);
+    free(t);
+}
+END_TEST
+
+// The same choices find the same; what is found is zugzwang, and shows.
+START_TEST(zugzwang_is_found_around_a_position) {
+    struct thinker *t = memory_take(1, sizeof *t);
+    struct zugzwang_line *line = memory_take(1, sizeof *line);
+    struct choices c = {0};
+    const struct paiko_position p = read_line(PNP_ZUGZWANG("pnp,null-shift=no"));
+    struct paiko_position found[2] = {p, p};
+    for (int i = 0; i < 2; i++) {
+        choices_seed(&c, 3);
+        ck_assert(zugzwang_seek(t, &c, &found[i]));
+    }
+    ck_assert(memcmp(&found[0], &found[1], sizeof p) == 0);
+    ck_assert(zugzwang_is(t, &found[0]));
+    ck_assert_uint_le(reading_tiles(&found[0]), reading_tiles(&p));
+    zugzwang_show(t, &found[0], line);
+    ck_assert_uint_eq(line->plies, 1);
+    ck_assert_int_eq(line->next.turn, PAIKO_WHITE);
+    ck_assert(paiko_is_legal(&line->next, &line->reply));
+    paiko_make(&line->next, &line->reply, NULL, NULL);
+    ck_assert_int_eq(line->next.phase, PAIKO_OVER);
+    ck_assert_int_eq(line->next.result, PAIKO_WON_WHITE);
+    choices_free(&c);
+    free(line);
+    free(t);
+}
+END_TEST
+
 int main(void) {
     TCase *c = tcase_create("atlas");
     tcase_set_timeout(c, 0);
@@ -181,6 +263,9 @@ int main(void) {
     tcase_add_test(c, other_rules_and_back);
     tcase_add_test(c, witnesses_hold);
     tcase_add_test(c, impact_adds_up);
+    tcase_add_test(c, zugzwang_is_told_from_what_is_none);
+    tcase_add_test(c, zugzwang_is_not_looked_for_everywhere);
+    tcase_add_test(c, zugzwang_is_found_around_a_position);
     Suite *s = suite_create("atlas");
     suite_add_tcase(s, c);
     SRunner *runner = srunner_create(s);

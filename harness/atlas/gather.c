@@ -178,12 +178,27 @@ static json_t *ruling_json(unsigned ruleset, unsigned ruling) {
                      clauses_json(r, ruleset), "pairs", "impact");
 }
 
+static bool agreed(const json_t *told) {
+    return strcmp(json_string_value(json_object_get(told, "spec")), "agrees") == 0;
+}
+
 // Counts the outcomes of a witness on which the spec does not agree.
 static size_t disagreements(const json_t *result) {
     size_t i, n = 0;
     json_t *o;
     json_array_foreach(json_object_get(json_object_get(result, "witness"), "outcomes"), i, o) {
-        n += strcmp(json_string_value(json_object_get(o, "spec")), "agrees") != 0;
+        n += !agreed(o);
+    }
+    return n;
+}
+
+// The same of the zugzwang that a block found.
+static size_t zugzwang_disagreements(const json_t *holes) {
+    size_t i, n = 0;
+    json_t *row;
+    json_array_foreach(json_object_get(holes, "zugzwang"), i, row) {
+        const json_t *witness = json_object_get(row, "witness");
+        n += json_is_object(witness) && !agreed(witness);
     }
     return n;
 }
@@ -239,12 +254,14 @@ static void take_together(json_t **sum, struct gather *g, const json_t *result) 
 
 static void take(struct document *d, struct gather *g, const struct unit *u, json_t *result) {
     const unsigned ruleset = u->pair.ruleset;
-    if (u->stage == STAGE_IMPACT)
+    if (u->stage == STAGE_IMPACT) {
         add_block(&d->sum[ruleset][u->strength], result);
-    else if (u->stage == STAGE_HOLES)
+    } else if (u->stage == STAGE_HOLES) {
         gather_holes(&d->holes[ruleset], result);
-    else if (u->stage == STAGE_TOGETHER)
+        g->disagreements += zugzwang_disagreements(result);
+    } else if (u->stage == STAGE_TOGETHER) {
         take_together(&d->together[ruleset], g, result);
+    }
     if (u->stage != STAGE_SMALLEST && u->stage != STAGE_REACHABLE)
         return;
     json_object_set(pair_of(d->ruling[ruleset][u->pair.ruling], &u->pair), stage_names[u->stage],

@@ -70,21 +70,36 @@ static void add_cycle(json_t *sum, json_t *cycle) {
         json_object_set(sum, "cycle", cycle);
 }
 
+// Rows of all blocks are the same sides and origins in the same order.
+static void add_turns(json_t *there, const json_t *more) {
+    json_t *old = json_object_get(there, "witness"), *new = json_object_get(more, "witness");
+    if (json_is_object(new) &&
+        (!json_is_object(old) || number(new, "tiles") < number(old, "tiles")))
+        json_object_set(there, "witness", new);
+    add_to(there, more, "looked");
+    add_to(there, more, "given_up");
+    add_to(there, more, "found");
+}
+
 void gather_holes(json_t **sum, const json_t *block) {
-    static const char *const counts[] = {"games", "positions", "verdicts", "thought"};
+    static const char *const counts[] = {"games", "positions", "verdicts"};
     const char *key;
+    size_t i;
     json_t *value;
     if (!*sum) {
         *sum = json_deep_copy(block);
         return;
     }
-    for (size_t i = 0; i < sizeof counts / sizeof *counts; i++)
+    for (i = 0; i < sizeof counts / sizeof *counts; i++)
         add_to(*sum, block, counts[i]);
     json_object_foreach(json_object_get(block, "cited"), key, value) {
         add_to(json_object_get(*sum, "cited"), json_object_get(block, "cited"), key);
     }
     json_object_foreach(json_object_get(block, "holes"), key, value) {
         add_hole(json_object_get(json_object_get(*sum, "holes"), key), value);
+    }
+    json_array_foreach(json_object_get(block, "zugzwang"), i, value) {
+        add_turns(json_array_get(json_object_get(*sum, "zugzwang"), i), value);
     }
     add_cycle(*sum, json_object_get(block, "cycle"));
 }

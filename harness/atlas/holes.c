@@ -11,6 +11,8 @@
 #include "../base/memory.h"
 #include "../lockstep/choices.h"
 #include "difference.h"
+#include "told.h"
+#include "zugzwang.h"
 
 #define HOLE_NAME(id, name, sentence) name,
 #define HOLE_SENTENCE(id, name, sentence) sentence,
@@ -22,14 +24,30 @@ enum {
     EXPLAIN_EVERY = 5,
     LAZY_PLIES = 64,
     LAZY_EVERY = 4,
-    LIST_FOR_THOUGHT = 2000
+    SEEK_EVERY = 16 // of the positions that are looked at for zugzwang
+};
+
+// Where positions looked at for zugzwang come from.
+#define ORIGINS_TABLE(X) X(GAME, "game") X(MADE_UP, "made-up") X(FORCED, "forced")
+#define ORIGIN_ENUM(id, name) ORIGIN_##id,
+#define ORIGIN_NAME(id, name) name,
+enum origin { ORIGINS_TABLE(ORIGIN_ENUM) ORIGINS };
+static const char *const origin_names[ORIGINS] = {ORIGINS_TABLE(ORIGIN_NAME)};
+
+// Turns of a side that were looked at for zugzwang, and the least position that is.
+struct turns {
+    uint64_t looked, given_up, found;
+    struct paiko_position least;
 };
 
 struct look {
     const struct holes *h;
     struct judge *j;
     json_t *cited;
-    uint64_t positions, verdicts, thought, games_with[HOLE_COUNT];
+    struct thinker *thinker;
+    struct choices choices;
+    struct turns turns[PAIKO_SIDES][ORIGINS];
+    uint64_t positions, verdicts, games_with[HOLE_COUNT];
     bool met[HOLE_COUNT], waiting[PAIKO_SIDES];
     char first[HOLE_COUNT][PAIKO_POSITION_TEXT_MAX];
     size_t cycle; // plies of the shortest, 0 for none
@@ -116,46 +134,72 @@ static void look_at_wins(struct look *l, const struct paiko_position *p) {
 
 // ---- zugzwang ----
 
-static bool wins_at_once(const struct paiko_position *p, struct paiko_action *room) {
-    size_t count = paiko_legal(p, room, PAIKO_ACTIONS_MAX);
-    for (size_t i = 0; i < count; i++) {
-        struct paiko_position next = *p;
-        struct paiko_undo undo;
-        paiko_make(&next, &room[i], &undo, NULL);
-        if (next.phase == PAIKO_OVER && next.result == p->turn)
-            return true;
-    }
-    return false;
+static void take(struct look *l, const struct paiko_position *p, enum origin origin, bool found) {
+    struct turns *turns = &l->turns[p->turn][origin];
+    turns->looked += l->thinker->looked;
+    turns->given_up += l->thinker->given_up;
+    l->thinker->looked = l->thinker->given_up = 0;
+    if (found && (turns->found++ == 0 || reading_tiles(p) < reading_tiles(&turns->least)))
+        turns->least = *p;
 }
 
-// The position with the other player to move; false where there is none.
-static bool passed(const struct paiko_position *p, struct paiko_position *q) {
-    char line[PAIKO_POSITION_TEXT_MAX];
-    struct paiko_error e;
-    (void)paiko_position_write(p, line, sizeof line);
-    char *turn = strstr(line, " turn=");
-    turn[strlen(" turn=")] = p->turn == PAIKO_WHITE ? 'B' : 'W';
-    return paiko_position_read(q, line, false, &e);
+// A reading in which no action leaves everything as it was.
+static struct paiko_rules forced_rules(unsigned ruleset) {
+    struct paiko_rules rules = reading_rules(ruleset, PAIKO_NULL_SHIFT, PAIKO_NULL_NO);
+    if (paiko_ruling_applies(ruleset, PAIKO_RED_NOTHING))
+        rules.option[PAIKO_RED_NOTHING] = PAIKO_RED_NOTHING_FORCED;
+    return rules;
 }
 
-// Two players alone, where few actions are legal and the opponent is near the win.
-static void look_for_zugzwang(struct look *l, const struct paiko_position *p, size_t count) {
-    struct paiko_position q;
-    if (paiko_family_of(p->rules.ruleset) != PAIKO_TWO || p->phase != PAIKO_ACTION ||
-        count > LIST_FOR_THOUGHT || count == 0 || paiko_score(p, !p->turn) < 8)
+static void seek(struct look *l, struct paiko_position p, enum origin origin, uint64_t dice) {
+    const struct paiko_rules forced = forced_rules(l->h->ruleset);
+    if (origin == ORIGIN_FORCED)
+        paiko_position_set_rules(&p, &forced);
+    choices_seed(&l->choices, dice);
+    bool found = zugzwang_seek(l->thinker, &l->choices, &p);
+    take(l, &p, origin, found);
+}
+
+// In games there nearly always is something harmless to do, so it is also looked for around their
+// positions.
+static void look_for_zugzwang(struct look *l, const struct paiko_position *p, bool usual,
+                              uint64_t dice) {
+    if (p->turn >= PAIKO_SIDES)
         return;
-    l->thought++;
-    if (!passed(p, &q) || wins_at_once(&q, l->j->list[1]))
-        return;
-    for (size_t i = 0; i < count; i++) {
-        struct paiko_position next = *p;
-        struct paiko_undo undo;
-        paiko_make(&next, &l->j->list[0][i], &undo, NULL);
-        if (next.phase != PAIKO_ACTION || next.turn == p->turn ||
-            !wins_at_once(&next, l->j->list[1]))
-            return;
+    bool found = zugzwang_is(l->thinker, p);
+    bool around = usual && l->thinker->looked && dice % SEEK_EVERY == 0;
+    take(l, p, ORIGIN_GAME, found);
+    for (int origin = ORIGIN_MADE_UP; around && origin < ORIGINS; origin++)
+        seek(l, *p, (enum origin)origin, dice);
+}
+
+static json_t *zugzwang_json(const struct look *l, const struct paiko_position *p) {
+    struct zugzwang_line *line = memory_take(1, sizeof *line);
+    zugzwang_show(l->thinker, p, line);
+    json_t *witness =
+        json_pack("{s:I, s:s, s:I, s:o, s:s, s:o, s:s}", "tiles", (json_int_t)reading_tiles(p),
+                  "position", reading_line(p), "actions", (json_int_t)paiko_legal(p, NULL, 0),
+                  "turn", told_actions(line->turn, line->plies), "next", reading_line(&line->next),
+                  "reply", told_actions(&line->reply, line->next.phase != PAIKO_OVER), "spec",
+                  zugzwang_asked(&impl_spec, reading_line(p)) ? "agrees" : "finds a way out");
+    free(line);
+    return witness;
+}
+
+static json_t *turns_json(const struct look *l) {
+    static const char *const sides[PAIKO_SIDES] = {"W", "B", "R"};
+    const enum paiko_family family = paiko_family_of(l->h->ruleset);
+    const unsigned count = family == PAIKO_MANY ? 0 : family == PAIKO_THREE ? 3 : 2;
+    json_t *rows = json_array();
+    for (unsigned i = 0; i < count * ORIGINS; i++) {
+        const struct turns *t = &l->turns[i / ORIGINS][i % ORIGINS];
+        json_array_append_new(
+            rows, json_pack("{s:s, s:s, s:I, s:I, s:I, s:o}", "side", sides[i / ORIGINS], "origin",
+                            origin_names[i % ORIGINS], "looked", (json_int_t)t->looked, "given_up",
+                            (json_int_t)t->given_up, "found", (json_int_t)t->found, "witness",
+                            t->found ? zugzwang_json(l, &t->least) : json_null()));
     }
-    meet(l, HOLE_ZUGZWANG, p);
+    return rows;
 }
 
 // ---- play that need not end ----
@@ -184,11 +228,10 @@ static void look_for_cycle(struct look *l, struct paiko_position p, uint64_t dic
     seen[0] = p;
     for (size_t ply = 0; ply < LAZY_PLIES && p.phase != PAIKO_OVER; ply++) {
         const struct paiko_action *a = idle_action(l->j, &p, player_dice(dice, ply));
-        struct paiko_undo undo;
         if (!a)
             return;
         action[ply] = *a;
-        paiko_make(&p, &action[ply], &undo, NULL);
+        paiko_make(&p, &action[ply], NULL, NULL);
         seen[ply + 1] = p;
         for (size_t from = ply + 1; from-- > 0;)
             if (seen[from].hash == p.hash && (!l->cycle || ply + 1 - from < l->cycle)) {
@@ -201,18 +244,10 @@ static void look_for_cycle(struct look *l, struct paiko_position p, uint64_t dic
 }
 
 static json_t *cycle_json(const struct look *l) {
-    json_t *actions = json_array();
-    if (!l->cycle) {
-        json_decref(actions);
-        return json_null();
-    }
-    for (size_t i = 0; i < l->cycle; i++) {
-        char text[PAIKO_ACTION_TEXT_MAX];
-        (void)paiko_action_write(&l->cycle_action[i], text);
-        json_array_append_new(actions, json_string(text));
-    }
-    return json_pack("{s:i, s:s, s:o}", "plies", (int)l->cycle, "position",
-                     reading_line(&l->cycle_at), "actions", actions);
+    return !l->cycle ? json_null()
+                     : json_pack("{s:i, s:s, s:o}", "plies", (int)l->cycle, "position",
+                                 reading_line(&l->cycle_at), "actions",
+                                 told_actions(l->cycle_action, l->cycle));
 }
 
 // ---- games ----
@@ -253,7 +288,6 @@ static void play(struct look *l, uint64_t game) {
     memset(l->waiting, 0, sizeof l->waiting);
     for (size_t ply = 0; ply < PLIES_MAX && p.phase != PAIKO_OVER; ply++) {
         const uint64_t roll = player_dice(dice, ply);
-        struct paiko_undo undo;
         if (usual && p.phase == PAIKO_ACTION && ply % LAZY_EVERY == 0)
             look_for_cycle(l, p, roll);
         size_t count = l->j->count[0] = paiko_legal(&p, l->j->list[0], PAIKO_ACTIONS_MAX);
@@ -261,10 +295,10 @@ static void play(struct look *l, uint64_t game) {
             count ? player_choose(player, &p, l->j->list[0], count, roll) : NULL;
         struct paiko_action chosen = a ? *a : (struct paiko_action){0};
         look_at_position(l, &p, count, a ? &chosen : NULL, roll / 16);
-        look_for_zugzwang(l, &p, count);
+        look_for_zugzwang(l, &p, usual, roll / 8);
         if (!a)
             break;
-        paiko_make(&p, &chosen, &undo, NULL);
+        paiko_make(&p, &chosen, NULL, NULL);
     }
     for (unsigned side = 0; side < PAIKO_SIDES; side++)
         if (l->waiting[side] && p.phase == PAIKO_OVER && p.result != side)
@@ -276,6 +310,7 @@ json_t *holes_look(const struct holes *h) {
     bool whole = true;
     l->h = h;
     l->j = memory_take(1, sizeof *l->j);
+    l->thinker = memory_take(1, sizeof *l->thinker);
     l->cited = json_object();
     for (uint64_t game = h->first; whole && game < h->first + h->games; game++) {
         play(l, game);
@@ -286,11 +321,13 @@ json_t *holes_look(const struct holes *h) {
         json_object_set_new(holes, hole_names[i],
                             json_pack("{s:I, s:s}", "games", (json_int_t)l->games_with[i],
                                       "position", l->first[i]));
-    json_t *result = json_pack("{s:I, s:I, s:I, s:I, s:O, s:o, s:o}", "games", (json_int_t)h->games,
-                               "positions", (json_int_t)l->positions, "verdicts",
-                               (json_int_t)l->verdicts, "thought", (json_int_t)l->thought, "cited",
-                               l->cited, "holes", holes, "cycle", cycle_json(l));
+    json_t *result =
+        json_pack("{s:I, s:I, s:I, s:O, s:o, s:o, s:o}", "games", (json_int_t)h->games, "positions",
+                  (json_int_t)l->positions, "verdicts", (json_int_t)l->verdicts, "cited", l->cited,
+                  "holes", holes, "zugzwang", turns_json(l), "cycle", cycle_json(l));
     json_decref(l->cited);
+    choices_free(&l->choices);
+    free(l->thinker);
     free(l->j);
     free(l);
     if (whole)

@@ -19,9 +19,7 @@
     X(ONLY_PASS, "only-pass", "a pass alone is legal")                                             \
     X(UNANNOUNCED, "unannounced",                                                                  \
       "somebody has what it takes to win, and the game goes on because of whose turn it is")       \
-    X(THROWN_AWAY, "thrown-away", "the same, and that player does not win the game")               \
-    X(ZUGZWANG, "zugzwang",                                                                        \
-      "every action lets the opponent win at once, who could not if nothing were done")
+    X(THROWN_AWAY, "thrown-away", "the same, and that player does not win the game")
 enum hole {
 #define HOLE_ENUM(id, name, sentence) HOLE_##id,
     HOLES(HOLE_ENUM)
@@ -37,8 +35,9 @@ struct holes {
 };
 
 // {"games", "positions", "verdicts", "cited": {id: times}, "holes": {name: {"games", "position"}},
-// "cycle": {"plies", "position", "actions"} or null, "thought": positions looked at for zugzwang}.
-// The caller's; NULL where it was stopped.
+// "zugzwang": [{"side", "origin", "looked", "given_up", "found", "witness": null or {"tiles",
+// "position", "actions", "turn", "next", "reply", "spec"}}],
+// "cycle": {"plies", "position", "actions"} or null}. The caller's; NULL where it was stopped.
 json_t *holes_look(const struct holes *h);
 
 #endif

@@ -12,24 +12,11 @@
 
 #include "../base/text.h"
 #include "../picture/picture.h"
-#include "holes.h"
+#include "pages_inside.h"
 
-enum { PATH_ROOM = 1024, RULINGS_ROOM = 96, WORDS_ROOM = 96 };
+enum { RULINGS_ROOM = 96, WORDS_ROOM = 96 };
 
 // ---- the document ----
-
-static const char *string(const json_t *o, const char *key) {
-    const char *s = json_string_value(json_object_get(o, key));
-    return s ? s : "";
-}
-
-static json_int_t number(const json_t *o, const char *key) {
-    return json_integer_value(json_object_get(o, key));
-}
-
-static json_t *in(const json_t *o, const char *key) {
-    return json_object_get(o, key);
-}
 
 // Part 0 of an interval is its value, 1 and 2 are its ends.
 static double part(const json_t *interval, size_t i) {
@@ -59,7 +46,7 @@ static double weight(const json_t *ruling, const char *strength) {
 
 // ---- files ----
 
-static bool put_file(const char *folder, const char *name, const char *s, struct problem *p) {
+bool pages_put_file(const char *folder, const char *name, const char *s, struct problem *p) {
     char path[PATH_ROOM];
     snprintf(path, sizeof path, "%s/%s", folder, name);
     FILE *file = fopen(path, "w");
@@ -100,7 +87,7 @@ static bool draw(const char *folder, const char *name, const char *title, const 
     for (size_t i = 0; i < 2; i++)
         side(json_array_get(outcomes, i), string(witness, "action"), &pic[i], &caption[i]);
     bool good = picture_pair(&pic[0], &pic[1], title, &svg, p) &&
-                put_file(folder, name, text_string(&svg), p);
+                pages_put_file(folder, name, text_string(&svg), p);
     for (size_t i = 0; i < 2; i++)
         text_free(&caption[i]);
     text_free(&svg);
@@ -448,59 +435,6 @@ static void add_together(const json_t *together, struct text *out) {
     text_add(out, "\n");
 }
 
-static void add_cycle(const json_t *cycle, struct text *out) {
-    size_t i;
-    json_t *a;
-    if (!json_is_object(cycle)) {
-        text_add(out, "No cycle of positions found by idle play.\n\n");
-        return;
-    }
-    text_addf(out,
-              "Play need not end: by default these %lld plies come back to where they began"
-              " (the shortest found).\n\n```\n%s\n",
-              (long long)number(cycle, "plies"), string(cycle, "position"));
-    json_array_foreach(in(cycle, "actions"), i, a) {
-        text_addf(out, "%s%s", i ? "; " : "", json_string_value(a));
-    }
-    text_add(out, "\n```\n\n");
-}
-
-static void add_holes(const json_t *holes, struct text *out) {
-    size_t i;
-    json_t *c;
-    if (!holes)
-        return;
-    text_addf(out,
-              "## Holes\n\nLooked for in %lld games (%lld positions; half by default, each "
-              "other one with one option changed; half by each kind of player).\n\n",
-              (long long)number(holes, "games"), (long long)number(holes, "positions"));
-    for (i = 0; i < HOLE_COUNT; i++) {
-        const json_t *h = in(in(holes, "holes"), hole_names[i]);
-        text_addf(out, "- %s: ", hole_sentences[i]);
-        if (number(h, "games"))
-            text_addf(out, "in %lld games, first `%s`\n", (long long)number(h, "games"),
-                      string(h, "position"));
-        else if (i == HOLE_ZUGZWANG && number(holes, "thought") == 0)
-            text_add(out, "not looked for\n");
-        else
-            text_add(out, "not found\n");
-    }
-    text_addf(out,
-              "\nZugzwang, the last of these, was looked for in %lld positions: of two players, "
-              "where few actions are legal and the opponent has 8 points.\n\n",
-              (long long)number(holes, "thought"));
-    add_cycle(in(holes, "cycle"), out);
-    text_addf(out,
-              "## Clauses that no verdict named\n\nOut of %lld verdicts of the spec, on "
-              "actions taken and on actions like them.\n\n",
-              (long long)number(holes, "verdicts"));
-    json_array_foreach(in(holes, "uncited"), i, c) {
-        text_addf(out, "- %s (document %s, %s): %s\n", string(c, "id"), string(c, "document"),
-                  string(c, "spot"), string(c, "text"));
-    }
-    text_add(out, i ? "\n" : "None: all were named.\n\n");
-}
-
 static bool write_ruleset(const json_t *document, const json_t *ruleset, const char *folder,
                           struct problem *p) {
     const json_t *rulings[RULINGS_ROOM];
@@ -518,9 +452,9 @@ static bool write_ruleset(const json_t *document, const json_t *ruleset, const c
         good = add_ruling(ruleset, rulings[i], folder, &out, p);
     add_never(ruleset, &out);
     add_together(in(ruleset, "together"), &out);
-    add_holes(in(ruleset, "holes"), &out);
+    good = good && pages_add_holes(in(ruleset, "holes"), string(ruleset, "name"), folder, &out, p);
     snprintf(name, sizeof name, "%s.md", string(ruleset, "name"));
-    good = good && put_file(folder, name, text_string(&out), p);
+    good = good && pages_put_file(folder, name, text_string(&out), p);
     text_free(&out);
     return good;
 }
@@ -562,7 +496,8 @@ static bool write_index(const json_t *document, const char *folder, struct probl
         snprintf(page, sizeof page, "%s.md", string(ruleset, "name"));
         add_table(ruleset, page, &out);
     }
-    bool good = put_file(folder, "README.md", text_string(&out), p);
+    pages_add_holes_table(document, &out);
+    bool good = pages_put_file(folder, "README.md", text_string(&out), p);
     text_free(&out);
     return good;
 }
@@ -578,8 +513,8 @@ bool pages_write(const json_t *document, const char *folder, struct problem *p) 
     struct text text = {0};
     text_addf(&text, "%s\n", all ? all : "");
     free(all);
-    bool good =
-        put_file(folder, "atlas.json", text_string(&text), p) && write_index(document, folder, p);
+    bool good = pages_put_file(folder, "atlas.json", text_string(&text), p) &&
+                write_index(document, folder, p);
     text_free(&text);
     json_array_foreach(in(document, "rulesets"), i, ruleset) {
         good = good && write_ruleset(document, ruleset, folder, p);

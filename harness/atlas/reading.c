@@ -56,6 +56,10 @@ void reading_name(const struct paiko_rules *rules, struct text *out) {
             text_addf(out, ",%s=%s", paiko_ruling_name(r), paiko_option_name(r, rules->option[r]));
 }
 
+unsigned reading_tiles(const struct paiko_position *p) {
+    return paiko_number(p->own[PAIKO_WHITE] | p->own[PAIKO_BLACK] | p->own[PAIKO_RED]);
+}
+
 const char *reading_line(const struct paiko_position *p) {
     static char lines[4][PAIKO_POSITION_TEXT_MAX];
     static unsigned turn;

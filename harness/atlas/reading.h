@@ -50,6 +50,9 @@ bool reading_translate(const struct paiko_position *p, const struct paiko_rules 
 // A line as a position of a reading; its own rules field is replaced. False where it is refused.
 bool reading_of_line(const char *line, const struct paiko_rules *rules, struct paiko_position *q);
 
+// How many pieces stand on the board.
+unsigned reading_tiles(const struct paiko_position *p);
+
 // The position as a line. Borrowed: stands until the fourth next call.
 const char *reading_line(const struct paiko_position *p);
 

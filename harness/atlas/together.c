@@ -113,13 +113,9 @@ static void find_loud(struct look *l) {
     }
 }
 
-static unsigned tiles_of(const struct paiko_position *p) {
-    return paiko_number(p->own[0] | p->own[1] | p->own[2]);
-}
-
 static void take(const struct look *l, struct couple *c, const struct paiko_position *both,
                  const struct paiko_action *action) {
-    unsigned tiles = tiles_of(&l->p);
+    unsigned tiles = reading_tiles(&l->p);
     c->positions++;
     if (c->kind != DIFFERENCE_NONE && c->tiles <= tiles)
         return;

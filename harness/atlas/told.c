@@ -81,3 +81,13 @@ json_t *told_difference(enum difference kind, const struct paiko_position *p,
     return json_pack("{s:s, s:s, s:[o, o]}", "kind", difference_names[kind], "action", action,
                      "outcomes", outcome(p, action), outcome(q, action));
 }
+
+json_t *told_actions(const struct paiko_action *action, size_t count) {
+    json_t *list = json_array();
+    for (size_t i = 0; i < count; i++) {
+        char text[PAIKO_ACTION_TEXT_MAX];
+        (void)paiko_action_write(&action[i], text);
+        json_array_append_new(list, json_string(text));
+    }
+    return list;
+}

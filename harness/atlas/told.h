@@ -15,4 +15,7 @@
 json_t *told_difference(enum difference kind, const struct paiko_position *p,
                         const struct paiko_position *q, const struct paiko_action *a);
 
+// Actions as an array of their texts. The caller's.
+json_t *told_actions(const struct paiko_action *action, size_t count);
+
 #endif

@@ -9,7 +9,6 @@
 #include <string.h>
 
 #include "../base/memory.h"
-#include "../base/rulings.h"
 #include "../lockstep/choices.h"
 #include "few_tiles.h"
 #include "holes.h"
@@ -63,11 +62,8 @@ static void add_pairs(struct list *l, enum stage stage, unsigned ruleset,
     }
 }
 
-// Impact is about all rulings of a ruleset at once. Where more than two play, more is at stake in a
-// game but the intervals of a tenth as many are still narrow enough to rank by.
+// Impact is about all rulings of a ruleset at once.
 static void add_impact(struct list *l, unsigned ruleset, unsigned blocks) {
-    if (ruleset_family[ruleset] != FAMILY_TWO)
-        blocks = (blocks + 9) / 10;
     for (unsigned strength = 0; strength < STRENGTH_COUNT; strength++)
         for (unsigned block = 0; block < blocks; block++) {
             struct unit u = {.stage = STAGE_IMPACT,
@@ -165,16 +161,6 @@ static json_t *run_smallest(const struct unit *u, uint64_t seed,
 
 // ---- reachable ----
 
-static json_t *actions_json(const struct line_of_play *line) {
-    json_t *list = json_array();
-    for (size_t i = 0; i < line->count; i++) {
-        char text[PAIKO_ACTION_TEXT_MAX];
-        (void)paiko_action_write(&line->action[i], text);
-        json_array_append_new(list, json_string(text));
-    }
-    return list;
-}
-
 static json_t *run_reachable(const struct unit *u, uint64_t seed,
                              const struct atlas_settings *settings,
                              const volatile sig_atomic_t *stop) {
@@ -191,7 +177,7 @@ static json_t *run_reachable(const struct unit *u, uint64_t seed,
         if (r->kind != DIFFERENCE_NONE) {
             json_object_set_new(result, "plies", json_integer((json_int_t)r->best.count));
             json_object_set_new(result, "players", json_integer(r->best.players));
-            json_object_set_new(result, "actions", actions_json(&r->best));
+            json_object_set_new(result, "actions", told_actions(r->best.action, r->best.count));
             json_object_set_new(
                 result, "witness",
                 told_difference(r->kind, &r->p, &r->q, &r->best.action[r->best.count - 1]));

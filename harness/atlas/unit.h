@@ -42,8 +42,7 @@ struct atlas_choice {
     bool ruleset[PAIKO_RULESETS];
     bool ruling[PAIKO_RULING_COUNT];
     bool stage[STAGE_COUNT];
-    // Of games of impact, for each strength and ruleset of two players; of others a tenth.
-    unsigned blocks;
+    unsigned blocks; // of games of impact, for each strength and ruleset
 };
 
 // Blocks of a stage about a ruleset: games of impact, positions for two rulings together, games in

@@ -16,13 +16,6 @@ enum { FEW = 8, FINDS_MOST = 60, FINDS_IN_VAIN = 20 };
 
 // ---- how small ----
 
-static unsigned board_tiles(const struct paiko_position *p) {
-    unsigned n = 0;
-    for (unsigned side = 0; side < PAIKO_SIDES; side++)
-        n += paiko_number(p->own[side]);
-    return n;
-}
-
 static unsigned beside(const struct paiko_position *p) {
     unsigned n = 0;
     for (unsigned side = 0; side < PAIKO_PLAYERS; side++)
@@ -63,7 +56,7 @@ bool witness_look(struct judge *j, const struct paiko_rules rules[2], const char
         !reading_translate(side[rich], &rules[!rich], side[!rich]))
         return false;
     w->kind = difference_find(j, &w->p, &w->q, least, &w->action);
-    w->tiles = board_tiles(&w->p);
+    w->tiles = reading_tiles(&w->p);
     w->beside = beside(side[rich]);
     return w->kind >= least;
 }
