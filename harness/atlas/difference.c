@@ -13,9 +13,9 @@ const char *const difference_names[DIFFERENCE_KINDS] = {DIFFERENCES(DIFFERENCE_N
 enum { SETS_PLAYED = 12 }; // of the actions of a kind that choose sets
 
 static bool same_round(const struct paiko_round *x, const struct paiko_round *y) {
-    struct paiko_round a = *x, b = *y;
-    a.made = b.made = 0;
-    return memcmp(&a, &b, sizeof a) == 0;
+    struct paiko_round a = *x;
+    a.made = y->made;
+    return memcmp(&a, y, sizeof a) == 0;
 }
 
 bool difference_same(const struct paiko_position *p, const struct paiko_position *q) {

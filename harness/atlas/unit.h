@@ -14,10 +14,12 @@
 #include "player.h"
 #include "reading.h"
 
-// What a unit does. Identifier, name, what it is about: a pair of options, or a whole ruleset.
+// What a unit does. Identifier, name, what it is about: a pair of options, or a whole ruleset. They
+// are done in this order, those of a pair with the longest ones first: so no process is left alone
+// with one at the end.
 #define STAGES(X)                                                                                  \
-    X(SMALLEST, "smallest", PAIR)                                                                  \
     X(REACHABLE, "reachable", PAIR)                                                                \
+    X(SMALLEST, "smallest", PAIR)                                                                  \
     X(TOGETHER, "together", RULESET)                                                               \
     X(HOLES, "holes", RULESET)                                                                     \
     X(IMPACT, "impact", RULESET)

@@ -17,7 +17,9 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "../base/clock.h"
 #include "../base/memory.h"
+#include "../base/stop.h"
 #include "../lockstep/isolate.h"
 
 enum { JOBS_MAX = 64, PATH_ROOM = 1024, TICK_MS = 100, DRAW_SECONDS = 5, BROKEN = 3 };
@@ -40,19 +42,6 @@ struct run {
     pid_t worker[JOBS_MAX];
     double began, drawn;
 };
-
-static volatile sig_atomic_t interrupted;
-
-static void on_interrupt(int signal) {
-    (void)signal;
-    interrupted = 1;
-}
-
-static double now(void) {
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
-}
 
 static void path_of(const char *folder, const char *name, const char *suffix,
                     char path[PATH_ROOM]) {
@@ -146,7 +135,7 @@ static _Noreturn void worker_main(struct run *r, unsigned index) {
     signal(SIGTERM, SIG_IGN);
     for (size_t i; !shared->stop && (i = atomic_fetch_add(&shared->next, 1)) < r->count;) {
         const struct unit *u = &r->unit[r->todo[i]];
-        double began = now();
+        double began = clock_seconds();
         shared->at[index] = r->todo[i] + 1;
         json_t *result = unit_run(u, &r->w->settings, &shared->stop);
         if (!result && shared->stop)
@@ -157,7 +146,7 @@ static _Noreturn void worker_main(struct run *r, unsigned index) {
         shared->at[index] = 0;
         atomic_fetch_add(&shared->done, 1);
         atomic_fetch_add(&shared->done_of[u->stage], 1);
-        atomic_fetch_add(&shared->spent_of[u->stage], (uint64_t)((now() - began) * 1000));
+        atomic_fetch_add(&shared->spent_of[u->stage], (uint64_t)((clock_seconds() - began) * 1000));
     }
     isolate_leave(0);
 }
@@ -218,11 +207,11 @@ static double estimate(const struct run *r) {
 
 static void draw_progress(struct run *r) {
     size_t done = r->shared->done;
-    if (!r->w->progress || now() - r->drawn < DRAW_SECONDS || done == 0)
+    if (!r->w->progress || clock_seconds() - r->drawn < DRAW_SECONDS || done == 0)
         return;
-    r->drawn = now();
+    r->drawn = clock_seconds();
     fprintf(stderr, "atlas: %zu of %zu units, %.0f s, about %.0f s left\n", r->w->before + done,
-            r->w->units, now() - r->began, estimate(r));
+            r->w->units, clock_seconds() - r->began, estimate(r));
 }
 
 static void watch(struct run *r) {
@@ -230,7 +219,7 @@ static void watch(struct run *r) {
     start_workers(r);
     while (look_after(r)) {
         nanosleep(&tick, NULL);
-        r->shared->stop = r->shared->stop || interrupted;
+        r->shared->stop = r->shared->stop || stop_asked;
         draw_progress(r);
     }
 }
@@ -276,22 +265,18 @@ static bool begin(struct run *r, struct problem *p) {
 
 bool work_run(struct work *w, struct problem *p) {
     struct run *r = memory_take(1, sizeof *r);
-    struct sigaction catch = {.sa_handler = on_interrupt}, before[2];
     r->w = w;
-    r->began = r->drawn = now();
+    r->began = r->drawn = clock_seconds();
     w->units = w->before = w->done = 0;
     w->broken[0] = '\0';
     bool good = begin(r, p);
     if (good) {
-        interrupted = 0;
-        sigaction(SIGINT, &catch, &before[0]);
-        sigaction(SIGTERM, &catch, &before[1]);
+        stop_catch();
         watch(r);
-        sigaction(SIGINT, &before[0], NULL);
-        sigaction(SIGTERM, &before[1], NULL);
-        w->interrupted = interrupted != 0;
+        stop_release();
+        w->interrupted = stop_asked != 0;
         w->done = r->shared->done;
-        w->seconds = now() - r->began;
+        w->seconds = clock_seconds() - r->began;
         isolate_unshare(r->shared, sizeof *r->shared);
     }
     free(r->todo);

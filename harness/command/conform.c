@@ -6,13 +6,14 @@
 #include <errno.h>
 #include <inttypes.h>
 #include <jansson.h>
-#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 #include <unistd.h>
 
+#include "../base/clock.h"
 #include "../base/memory.h"
+#include "../base/stop.h"
 #include "../base/switch.h"
 #include "../conform/report.h"
 #include "../conform/tested.h"
@@ -68,22 +69,11 @@ struct command {
     double drawn;
 };
 
-static void on_stop(int signal) {
-    (void)signal;
-    pool_stopped = 1;
-}
-
-static double now(void) {
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
-}
-
 static void on_progress(void *context, const char *what, uint64_t done, uint64_t all) {
     struct command *k = context;
-    if (!isatty(STDERR_FILENO) || now() - k->drawn < 0.1)
+    if (!isatty(STDERR_FILENO) || clock_seconds() - k->drawn < 0.1)
         return;
-    k->drawn = now();
+    k->drawn = clock_seconds();
     fprintf(stderr, "\r\033[K%s: %" PRIu64 " of %" PRIu64, what, done, all);
     fflush(stderr);
 }
@@ -308,10 +298,9 @@ int command_conform(int argc, char **argv) {
     if (!mutant_switch && c->diagnose_seconds && !k.position)
         command_become_mutants(whole);
     free(whole);
-    const struct sigaction catch = {.sa_handler = on_stop};
-    sigaction(SIGINT, &catch, NULL);
-    sigaction(SIGTERM, &catch, NULL);
+    stop_catch();
     const int code = k.position ? ask_once(&k) : run(&k);
+    stop_release();
     conform_free(c);
     return code;
 }

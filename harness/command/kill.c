@@ -7,7 +7,6 @@
 #include <errno.h>
 #include <inttypes.h>
 #include <jansson.h>
-#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
@@ -16,6 +15,7 @@
 
 #include "../base/clauses.h"
 #include "../base/memory.h"
+#include "../base/stop.h"
 #include "../base/switch.h"
 #include "../corpus/corpus.h"
 #include "../lockstep/isolate.h"
@@ -90,13 +90,6 @@ struct work {
     struct trial *trial;
     time_t found; // when
 };
-
-static volatile sig_atomic_t stopped;
-
-static void on_stop(int signal) {
-    (void)signal;
-    stopped = 1;
-}
 
 // ---- clauses ----
 
@@ -225,10 +218,10 @@ static void run_all(struct kill *k) {
     pid_t *children = memory_take(k->count, sizeof *children);
     size_t next = 0;
     uint64_t alive = 0;
-    while (alive || (next < k->count && !stopped)) {
+    while (alive || (next < k->count && !stop_asked)) {
         while (next < k->count && !k->chosen[next])
             next++;
-        if (next < k->count && alive < k->o.jobs && !stopped) {
+        if (next < k->count && alive < k->o.jobs && !stop_asked) {
             fflush(NULL);
             children[next] = fork();
             if (children[next] == 0)
@@ -363,8 +356,8 @@ static int report(const struct kill *k) {
     if (!k->corpus_only)
         fprintf(stderr, "; lockstep finds %u (%.1f %%), attributed %u (%.1f %%)", s.found,
                 percent(s.found, s.run), s.attributed, percent(s.attributed, s.found));
-    fprintf(stderr, "%s\n", stopped ? "; STOPPED: this is partial" : "");
-    if (stopped)
+    fprintf(stderr, "%s\n", stop_asked ? "; STOPPED: this is partial" : "");
+    if (stop_asked)
         return EXIT_INTERRUPTED;
     if (s.run < s.chosen)
         return command_unable("kill", "only %u of %u mutants could be run to their end", s.run,
@@ -410,13 +403,12 @@ static bool load(struct kill *k) {
 }
 
 static int run(struct kill *k) {
-    struct sigaction catch = {.sa_handler = on_stop}, before;
     k->trials = isolate_shared(k->count * sizeof *k->trials);
     if (!k->trials)
         return command_unable("kill", "no shared memory");
-    sigaction(SIGINT, &catch, &before);
+    stop_catch();
     run_all(k);
-    sigaction(SIGINT, &before, NULL);
+    stop_release();
     int code = report(k);
     if (k->page && (code == EXIT_DONE || code == EXIT_FINDING) && write_page(k) != EXIT_DONE)
         code = EXIT_UNABLE;

@@ -4,13 +4,13 @@
 // generated play. Knows the order of the two and how their outcomes make one exit code.
 // Invariant: no scenario or no position compared is an error, never a pass.
 #include <inttypes.h>
-#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
 
+#include "../base/clock.h"
+#include "../base/stop.h"
 #include "../corpus/corpus.h"
 #include "../lockstep/isolate.h"
 #include "../lockstep/summary.h"
@@ -67,19 +67,6 @@ struct verify {
     FILE *told; // the failures that the process which runs the corpus tells
 };
 
-static volatile sig_atomic_t interrupted;
-
-static void on_interrupt(int signal) {
-    (void)signal;
-    interrupted = 1;
-}
-
-static double now(void) {
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
-}
-
 // ---- The corpus ----
 
 static void on_problem(void *context, const struct problem *p) {
@@ -99,14 +86,14 @@ static void on_failure(void *context, const struct scenario_case *c, const char 
 static bool on_progress(void *context, size_t done, size_t total) {
     struct verify *v = context;
     bool terminal = isatty(STDERR_FILENO);
-    double t = now();
+    double t = clock_seconds();
     v->slot->at = done;
     if (terminal && (t - v->drawn > 0.1 || done + 1 >= total)) {
         v->drawn = t;
         fprintf(stderr, "\r\033[Kcorpus: %zu of %zu", done, total);
         fflush(stderr);
     }
-    return !interrupted;
+    return !stop_asked;
 }
 
 static void add_result(struct corpus_result *sum, const struct corpus_result *r) {
@@ -130,8 +117,7 @@ static bool run_loaded(void *context) {
                                    .on_failure = on_failure,
                                    .on_progress = on_progress,
                                    .context = v};
-    struct sigaction caught = {.sa_handler = on_interrupt};
-    sigaction(SIGINT, &caught, NULL);
+    stop_catch_in_child();
     corpus_run(v->running, &run, &v->slot->result);
     return fflush(v->told) == 0 && !ferror(v->told);
 }
@@ -182,7 +168,7 @@ static void run_isolated(struct verify *v) {
     }
     const enum isolated how = isolate(run_loaded, v, AN_HOUR, false);
     read_told(v);
-    if (how != ISOLATED_YES && !interrupted)
+    if (how != ISOLATED_YES && !stop_asked)
         tell_crash(v, how);
     add_result(&v->scenarios, &v->slot->result);
     fclose(v->told);
@@ -266,7 +252,7 @@ static void show(const struct verify *v, int code) {
 // What could not run weighs most, then what was found. Each reason is said.
 static int exit_of(struct verify *v) {
     int play = EXIT_INTERRUPTED;
-    if (!interrupted)
+    if (!stop_asked)
         play = lockstep_exit("verify", &v->result);
     if (play == EXIT_INTERRUPTED || play == EXIT_UNABLE)
         return play;
@@ -289,8 +275,7 @@ int command_verify(int argc, char **argv) {
         return EXIT_UNABLE;
     fprintf(stderr, "verify: seed %" PRIu64 ", %u worker%s; corpus %s\n", v.campaign.seed,
             v.campaign.jobs, v.campaign.jobs == 1 ? "" : "s", v.corpus);
-    struct sigaction caught = {.sa_handler = on_interrupt}, before;
-    sigaction(SIGINT, &caught, &before);
+    stop_catch();
     run_scenarios(&v);
     if (v.problems) {
         // The exit code is 2 whatever is played, so the user is not kept waiting for it.
@@ -298,11 +283,9 @@ int command_verify(int argc, char **argv) {
         return command_unable("verify", "the corpus has %" PRIu64 " problem%s: nothing was played",
                               v.problems, v.problems == 1 ? "" : "s");
     }
-    if (!interrupted)
+    if (!stop_asked)
         campaign_run(&v.campaign, &v.result);
-    if (v.result.interrupted)
-        interrupted = 1;
-    sigaction(SIGINT, &before, NULL);
+    stop_release();
     bool stored = lockstep_store("verify", &v.o, &v.result) &&
                   keeper_keep_all("verify", &v.o, &v.campaign, &v.result);
     int code = exit_of(&v);

@@ -15,7 +15,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "clock.h"
+#include "../base/clock.h"
 #include "warden.h"
 
 enum {

@@ -7,9 +7,10 @@
 #include <fnmatch.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
+#include "../base/clock.h"
 #include "../base/memory.h"
+#include "../base/stop.h"
 #include "tested.h"
 
 #define VERDICT_NAME(id, name, many) [VERDICT_##id] = name,
@@ -34,12 +35,6 @@ enum verdict verdict_of(enum outcome o) {
     default:
         return VERDICT_CRASH;
     }
-}
-
-static double seconds_now(void) {
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
 }
 
 // ---- verdicts ----
@@ -116,7 +111,7 @@ void conform_confirm(struct conform *c, struct question *const *questions, size_
         const struct reply *r = &questions[i]->reply;
         const bool same = question_same(r, &once[i]->reply) && question_same(r, &twice[i]->reply);
         result[i] = (struct confirmed){.verdict = VERDICT_FAIL};
-        if (!same && !pool_stopped && !c->pool.trouble.length)
+        if (!same && !stop_asked && !c->pool.trouble.length)
             result[i].verdict = settle_alone(c, questions[i], &result[i].words);
     }
     free_copies(once, count);
@@ -172,7 +167,7 @@ static bool load(struct conform *c, struct problem *p) {
 // ---- running ----
 
 static void say_why(struct conform *c) {
-    c->stopped = pool_stopped != 0;
+    c->stopped = stop_asked != 0;
     if (c->pool.trouble.length)
         text_add(&c->failed, text_string(&c->pool.trouble));
     else if (c->broken >= BROKEN_MAX)
@@ -180,19 +175,19 @@ static void say_why(struct conform *c) {
 }
 
 bool conform_run(struct conform *c, struct problem *p) {
-    const double begin = seconds_now();
+    const double begin = clock_seconds();
     enum outcome outcome;
     if (!pool_open(&c->pool, &outcome, p) || !load(c, p) || !state_open(c, p))
         return false;
     tested_use(&c->pool, NULL);
     conform_scenarios(c);
-    if (c->positions && !pool_stopped && !c->pool.trouble.length && c->broken < BROKEN_MAX)
+    if (c->positions && !stop_asked && !c->pool.trouble.length && c->broken < BROKEN_MAX)
         conform_generated(c);
     say_why(c);
     conform_settle(c);
     conform_diagnose(c);
     state_close(c, !c->stopped && !c->failed.length);
-    c->seconds = seconds_now() - begin;
+    c->seconds = clock_seconds() - begin;
     return true;
 }
 

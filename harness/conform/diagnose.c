@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../base/clock.h"
 #include "../base/memory.h"
 #include "../base/switch.h"
 #include "ask.h"
@@ -39,9 +40,9 @@ size_t diagnose_probe(struct diagnose *d, size_t wanted, size_t questions) {
     enum { ACTIONS = 6 };
     struct asker a;
     size_t found = 0;
-    const double deadline = search_clock() + d->seconds;
+    const double deadline = clock_seconds() + d->seconds;
     asker_begin(&a, d, 1);
-    while (found < wanted && a.asked < questions && !a.gone && search_clock() < deadline &&
+    while (found < wanted && a.asked < questions && !a.gone && clock_seconds() < deadline &&
            !(d->halt && *d->halt) && places_next(&a.places)) {
         char action[ACTIONS][ACTION_MAX];
         const char *position = text_string(&a.places.position);

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "../base/memory.h"
+#include "../base/stop.h"
 #include "conform.h"
 #include "tested.h"
 
@@ -26,7 +27,7 @@ struct play_of {
 };
 
 static bool going(const struct conform *c) {
-    return !pool_stopped && !c->pool.trouble.length && c->broken < BROKEN_MAX;
+    return !stop_asked && !c->pool.trouble.length && c->broken < BROKEN_MAX;
 }
 
 // ---- verdicts ----
@@ -69,7 +70,7 @@ static void judge_wrong(struct play_of *p, struct question **wrong, size_t count
         struct question *q = wrong[i];
         const enum verdict v = now[i].verdict;
         text_free(&now[i].words);
-        if (pool_stopped)
+        if (stop_asked)
             continue;
         const char *action = q->action ? q->action : "";
         const int group = v == VERDICT_FAIL ? conform_group(c, q->position, action, true, v)
@@ -206,7 +207,7 @@ static void judge_game(struct play_of *p, struct question *q, const char *led_to
     if (v == VERDICT_FAIL)
         conform_confirm(c, &q, 1, &now);
     v = now.verdict;
-    if (verdict_bad(v) && !pool_stopped) {
+    if (verdict_bad(v) && !stop_asked) {
         text_clear(&q->reply.words);
         text_addf(&q->reply.words, "after %zu actions: expected %s, got %s", q->count,
                   *led_to ? led_to : "that the last is not legal",

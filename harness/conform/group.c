@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "../base/memory.h"
+#include "../base/stop.h"
 #include "../lockstep/shrink.h"
 #include "conform.h"
 #include "tested.h"
@@ -177,7 +178,7 @@ static void settle_group(struct conform *c, struct group *g) {
     generate_all(&all);
     if (g->verdict != VERDICT_FAIL)
         return;
-    if (pool_stopped || c->pool.trouble.length ||
+    if (stop_asked || c->pool.trouble.length ||
         !shrink_finding(&g->finding, &contest, &all, &live_limits, NULL))
         finding_complete(&g->finding, &contest);
     g->project = g->project || project_differs(&g->finding);

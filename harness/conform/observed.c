@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "../base/memory.h"
+#include "../base/stop.h"
 #include "conform.h"
 #include "hypothesis.h"
 #include "tested.h"
@@ -163,7 +164,7 @@ static void diagnose_ruleset(struct conform *c, int ruleset) {
                          .unmodelled = c->pool.identity.unmodelled,
                          .seen = of->seen,
                          .count = of->count,
-                         .ask = c->pool.trouble.length || pool_stopped ? NULL : ask_on,
+                         .ask = c->pool.trouble.length || stop_asked ? NULL : ask_on,
                          .context = c,
                          .seed = c->seed,
                          .seconds = (double)c->diagnose_seconds};
@@ -199,7 +200,7 @@ static void mark_items(struct conform *c) {
 
 void conform_diagnose(struct conform *c) {
     for (int r = 0; r < RULESETS; r++)
-        if (c->observed[r].differing && c->diagnose_seconds && !pool_stopped)
+        if (c->observed[r].differing && c->diagnose_seconds && !stop_asked)
             diagnose_ruleset(c, r);
     mark_items(c);
 }

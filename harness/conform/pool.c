@@ -7,8 +7,7 @@
 #include <string.h>
 
 #include "../base/memory.h"
-
-volatile sig_atomic_t pool_stopped;
+#include "../base/stop.h"
 
 enum { TURN_MS = 100, STARTS_MAX = 3 };
 
@@ -47,7 +46,7 @@ static bool revive(struct pool *p, unsigned i) {
     if (p->session[i])
         session_close(p->session[i], NULL);
     p->session[i] = NULL;
-    while (!p->session[i] && p->failed < STARTS_MAX && !pool_stopped)
+    while (!p->session[i] && p->failed < STARTS_MAX && !stop_asked)
         p->session[i] = start(p, &outcome, &problem);
     if (!p->session[i] && p->failed == STARTS_MAX) {
         text_clear(&p->trouble);
@@ -99,7 +98,7 @@ bool pool_ask(struct pool *p, struct question *const *questions, size_t count) {
     for (size_t i = 0; i < count; i++)
         r.left += !questions[i]->answered;
     r.again = memory_take(r.left + 1, sizeof(struct question *));
-    while (r.left && alive && !pool_stopped) {
+    while (r.left && alive && !stop_asked) {
         alive = false;
         for (unsigned i = 0; i < p->size; i++)
             if ((r.again_count || r.next < count ||
@@ -124,7 +123,7 @@ static bool ask_serially(struct pool *p, struct session *s, struct question *q) 
 }
 
 bool pool_call(struct pool *p, struct question *q) {
-    if (pool_stopped || !revive(p, 0))
+    if (stop_asked || !revive(p, 0))
         return false;
     session_transcript(p->session[0], p->transcript);
     ask_serially(p, p->session[0], q);
@@ -136,7 +135,7 @@ bool pool_call(struct pool *p, struct question *q) {
 bool pool_fresh(struct pool *p, struct question *const *questions, size_t count, bool backwards) {
     struct session *s = NULL;
     bool good = true;
-    for (size_t i = 0; i < count && good && !pool_stopped; i++) {
+    for (size_t i = 0; i < count && good && !stop_asked; i++) {
         struct problem problem;
         enum outcome outcome;
         if (!s)
@@ -149,7 +148,7 @@ bool pool_fresh(struct pool *p, struct question *const *questions, size_t count,
     }
     if (s)
         session_close(s, NULL);
-    return good && !pool_stopped;
+    return good && !stop_asked;
 }
 
 enum outcome pool_close(struct pool *p) {

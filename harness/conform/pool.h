@@ -8,7 +8,6 @@
 #ifndef HARNESS_CONFORM_POOL_H
 #define HARNESS_CONFORM_POOL_H
 
-#include <signal.h>
 #include <stdio.h>
 
 #include "question.h"
@@ -34,7 +33,7 @@ struct pool {
 bool pool_open(struct pool *p, enum outcome *outcome, struct problem *problem);
 
 // Asks all questions that are not answered yet. False if it stopped before all were: by
-// pool_stopped, or because no process can be started any more (trouble says why).
+// stop_asked, or because no process can be started any more (trouble says why).
 bool pool_ask(struct pool *p, struct question *const *questions, size_t count);
 
 // Asks one, alone; the same.
@@ -47,8 +46,5 @@ bool pool_fresh(struct pool *p, struct question *const *questions, size_t count,
 // Ends all processes. Returns the first thing that was wrong with an end (its words in trouble), or
 // OUTCOME_ANSWERED.
 enum outcome pool_close(struct pool *p);
-
-// Set by Ctrl-C: every wait ends.
-extern volatile sig_atomic_t pool_stopped;
 
 #endif

@@ -7,6 +7,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "../base/stop.h"
 #include "report.h"
 
 // ---- JSON ----
@@ -259,7 +260,7 @@ static void add_transcript(struct conform *c, const struct finding *f, const cha
     FILE *file = fopen(text_string(&path), "w");
     struct question *q = question_new(f->action[0] ? OP_APPLY : OP_LEGAL, f->position,
                                       f->action[0] ? f->action : NULL);
-    if (file && !pool_stopped && !c->pool.trouble.length) {
+    if (file && !stop_asked && !c->pool.trouble.length) {
         c->pool.transcript = file;
         pool_call(&c->pool, q);
         c->pool.transcript = NULL;

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "../base/memory.h"
+#include "../base/stop.h"
 #include "conform.h"
 #include "tested.h"
 
@@ -156,7 +157,7 @@ static void judge_failures(struct batch *b) {
         questions[i] = b->failed[i].question;
     conform_confirm(b->c, questions, b->failures, now);
     for (size_t i = 0; i < b->failures; i++) {
-        if (!pool_stopped)
+        if (!stop_asked)
             judge_failure(b, &b->failed[i], &now[i]);
         text_free(&now[i].words);
         text_free(&b->failed[i].block);
@@ -186,7 +187,7 @@ static void judge_batch(struct batch *b) {
         (void)needs(c, &b->book, b->item[i]->c);
     if (pool_ask(&c->pool, b->book.all, b->book.count)) {
         tested_use(&c->pool, &b->book);
-        for (size_t i = 0; i < b->count && !pool_stopped; i++)
+        for (size_t i = 0; i < b->count && !stop_asked; i++)
             judge_case(b, b->item[i]);
         judge_failures(b);
         tested_use(&c->pool, NULL);
@@ -198,7 +199,7 @@ static void judge_batch(struct batch *b) {
 // ---- all ----
 
 static bool going(const struct conform *c) {
-    return !pool_stopped && !c->pool.trouble.length && c->broken < BROKEN_MAX;
+    return !stop_asked && !c->pool.trouble.length && c->broken < BROKEN_MAX;
 }
 
 void conform_scenarios(struct conform *c) {

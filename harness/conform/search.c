@@ -7,8 +7,8 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
+#include "../base/clock.h"
 #include "../base/memory.h"
 #include "../lockstep/choices.h"
 
@@ -30,20 +30,14 @@ enum {
 
 // ---- time, evidence ----
 
-double search_clock(void) {
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
-}
-
 bool search_late(struct search *s) {
     const bool halted = s->d->halt && *s->d->halt;
-    s->hurried = s->hurried || halted || search_clock() > s->deadline;
+    s->hurried = s->hurried || halted || clock_seconds() > s->deadline;
     return s->hurried;
 }
 
 void search_begin(struct search *s, struct diagnose *d) {
-    *s = (struct search){.d = d, .deadline = search_clock() + d->seconds};
+    *s = (struct search){.d = d, .deadline = clock_seconds() + d->seconds};
     suspects_begin(&s->suspects, d->ruleset);
     search_update(s);
 }

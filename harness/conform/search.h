@@ -39,7 +39,7 @@ struct search {
     size_t differing_count, agreeing_count;
     struct candidate *pool; // owned; sorted by search_sort alone
     size_t pool_count, pool_room;
-    double deadline; // by search_clock
+    double deadline; // by clock_seconds
     bool hurried;
     bool must; // what is judged is judged, however late it is
 };
@@ -47,8 +47,7 @@ struct search {
 void search_begin(struct search *s, struct diagnose *d);
 void search_free(struct search *s);
 
-// Seconds of a clock that only goes on; whether the deadline is past, or the search halted.
-double search_clock(void);
+// Whether the deadline is past, or the search halted.
 bool search_late(struct search *s);
 
 // Takes up observations that were added since.

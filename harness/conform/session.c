@@ -9,8 +9,8 @@
 #include <string.h>
 #include <sys/wait.h>
 
+#include "../base/clock.h"
 #include "../base/memory.h"
-#include "clock.h"
 #include "encode.h"
 #include "printable.h"
 #include "turn.h"

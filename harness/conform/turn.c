@@ -11,9 +11,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../base/clock.h"
 #include "../base/memory.h"
 #include "answer.h"
-#include "clock.h"
 #include "handshake.h"
 #include "printable.h"
 

@@ -19,7 +19,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "clock.h"
+#include "../base/clock.h"
 #include "descendants.h"
 
 enum {

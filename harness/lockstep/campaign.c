@@ -12,10 +12,11 @@
 #include <string.h>
 #include <sys/prctl.h>
 #include <sys/wait.h>
-#include <time.h>
 #include <unistd.h>
 
+#include "../base/clock.h"
 #include "../base/memory.h"
+#include "../base/stop.h"
 #include "isolate.h"
 #include "worker.h"
 
@@ -40,19 +41,6 @@ struct watcher {
     double began, drawn, told; // when the run began, was last drawn, last told of
     bool terminal;
 };
-
-static volatile sig_atomic_t interrupted;
-
-static void on_interrupt(int signal) {
-    (void)signal;
-    interrupted = 1;
-}
-
-static double now(void) {
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
-}
 
 // ---- Findings ----
 
@@ -142,7 +130,7 @@ static void start(struct watcher *w, unsigned index) {
     }
     k->pipe = ends[0];
     k->alive = true;
-    k->moved = k->began = now();
+    k->moved = k->began = clock_seconds();
     if (k->work) {
         finding_free(k->work);
         free(k->work);
@@ -161,7 +149,7 @@ static int reap(struct watcher *w, struct worker *k) {
     while (waitpid(k->pid, &status, 0) < 0 && errno == EINTR)
         ;
     k->alive = false;
-    w->r->worker_seconds += now() - k->began;
+    w->r->worker_seconds += clock_seconds() - k->began;
     text_clear(&k->inbox);
     return status;
 }
@@ -219,7 +207,7 @@ static void mourn(struct watcher *w, unsigned index, enum direction direction, i
 static void hang_check(struct watcher *w, unsigned index) {
     struct worker *k = &w->worker[index];
     const struct slot *slot = &w->shared->slot[index];
-    double t = now();
+    double t = clock_seconds();
     if (slot->calls != k->calls || !slot->busy) {
         k->calls = slot->calls;
         k->moved = t;
@@ -247,11 +235,11 @@ static void sum_up(struct watcher *w) {
     memset(&w->r->counters, 0, sizeof w->r->counters);
     for (unsigned i = 0; i < w->c->jobs; i++)
         counters_add(&w->r->counters, &w->shared->counters[i]);
-    w->r->elapsed = now() - w->began;
+    w->r->elapsed = clock_seconds() - w->began;
 }
 
 static void progress(struct watcher *w, bool last) {
-    double t = now();
+    double t = clock_seconds();
     if (!w->c->progress || (!last && t - w->drawn < (w->terminal ? 1 : LINE_SECONDS)))
         return;
     w->drawn = t;
@@ -299,9 +287,9 @@ static void count_again(struct watcher *w) {
 
 static void tell_advance(struct watcher *w, bool last) {
     const struct campaign_listener *listener = &w->c->listener;
-    if (!listener->advanced || (!last && now() - w->told < 1))
+    if (!listener->advanced || (!last && clock_seconds() - w->told < 1))
         return;
-    w->told = now();
+    w->told = clock_seconds();
     sum_up(w);
     count_again(w);
     const bool all = last && w->c->games && !w->r->interrupted && !w->r->failed[0] &&
@@ -339,7 +327,7 @@ static void poll_once(struct watcher *w) {
 
 static bool time_is_up(const struct watcher *w) {
     const struct campaign_listener *listener = &w->c->listener;
-    return (w->c->seconds && now() - w->began >= (double)w->c->seconds) ||
+    return (w->c->seconds && clock_seconds() - w->began >= (double)w->c->seconds) ||
            (listener->enough && listener->enough(listener->context));
 }
 
@@ -364,7 +352,7 @@ static void watch(struct watcher *w) {
         start(w, i);
         w->worker[i].next_game = 0;
     }
-    while (any_alive(w) && !interrupted && !w->r->failed[0]) {
+    while (any_alive(w) && !stop_asked && !w->r->failed[0]) {
         poll_once(w);
         if (time_is_up(w))
             w->shared->stop = 1; // workers finish what they are shrinking
@@ -372,7 +360,7 @@ static void watch(struct watcher *w) {
         progress(w, false);
         tell_advance(w, false);
     }
-    w->r->interrupted = interrupted != 0;
+    w->r->interrupted = stop_asked != 0;
 }
 
 static void stop_all(struct watcher *w) {
@@ -410,21 +398,17 @@ void campaign_run(const struct campaign *c, struct campaign_result *r) {
     struct campaign own = *c;
     own.jobs = c->jobs == 0 ? 1 : c->jobs > WORKERS_MAX ? WORKERS_MAX : c->jobs;
     struct watcher w = {.c = &own, .r = r, .terminal = isatty(STDERR_FILENO)};
-    struct sigaction catch = {.sa_handler = on_interrupt}, before[2];
     memset(r, 0, sizeof *r);
     w.shared = isolate_shared(sizeof *w.shared);
     w.worker = memory_take(own.jobs, sizeof *w.worker);
     if (!w.shared) {
         snprintf(r->failed, sizeof r->failed, "no shared memory: %s", strerror(errno));
     } else {
-        interrupted = 0;
-        sigaction(SIGINT, &catch, &before[0]);
-        sigaction(SIGTERM, &catch, &before[1]);
-        w.began = w.drawn = w.told = now();
+        stop_catch();
+        w.began = w.drawn = w.told = clock_seconds();
         watch(&w);
         finish(&w);
-        sigaction(SIGINT, &before[0], NULL);
-        sigaction(SIGTERM, &before[1], NULL);
+        stop_release();
     }
     isolate_unshare(w.shared, sizeof *w.shared);
     free(w.worker);

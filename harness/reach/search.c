@@ -7,8 +7,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
+#include "../base/clock.h"
 #include "../base/memory.h"
 #include "counts.h"
 #include "unplay.h"
@@ -31,7 +31,7 @@ struct node {
 
 struct search {
     struct reach_random random;
-    struct timespec until;
+    double until; // by clock_seconds
     struct step *steps; // owned; the first leads nowhere
     size_t step_count, step_room;
     struct node **next; // owned, as what they point to: the layer that is being made
@@ -212,10 +212,7 @@ static void drop(struct node **nodes, size_t from, size_t to) {
 }
 
 static bool out_of_time(const struct search *f) {
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return now.tv_sec > f->until.tv_sec ||
-           (now.tv_sec == f->until.tv_sec && now.tv_nsec >= f->until.tv_nsec);
+    return clock_seconds() >= f->until;
 }
 
 static void expand(struct search *f, const struct node *node) {
@@ -364,10 +361,7 @@ bool reach_search(const struct reach_state *s, uint64_t seed, double seconds, st
         return false;
     if (s->p.phase == PAIKO_DRAFT)
         return draft_game(s, game);
-    clock_gettime(CLOCK_MONOTONIC, &f.until);
-    const double whole = seconds + (double)f.until.tv_nsec * 1e-9;
-    f.until.tv_sec += (time_t)whole;
-    f.until.tv_nsec = (long)((whole - (double)(time_t)whole) * 1e9);
+    f.until = clock_seconds() + seconds;
     f.seen = memory_take(SLOTS, sizeof *f.seen);
     for (size_t width = WIDTH_FIRST; !beginning && !out_of_time(&f);
          width = width * 2 <= WIDTH_MOST ? width * 2 : WIDTH_MOST)

@@ -1,11 +1,18 @@
 // SPDX-License-Identifier: MIT
 //
-// Time that only goes forward. Knows milliseconds since some moment; not the time of day.
-#ifndef HARNESS_CONFORM_CLOCK_H
-#define HARNESS_CONFORM_CLOCK_H
+// Time that only goes forward. Knows how long ago some moment was; not the time of day.
+#ifndef HARNESS_BASE_CLOCK_H
+#define HARNESS_BASE_CLOCK_H
 
 #include <stdint.h>
 #include <time.h>
+
+// Seconds.
+static inline double clock_seconds(void) {
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
+}
 
 // Milliseconds, never 0.
 static inline uint64_t clock_ms(void) {
