@@ -31,7 +31,7 @@ struct node {
 
 struct search {
     struct reach_random random;
-    double until; // by clock_seconds
+    double until;       // by clock_seconds
     struct step *steps; // owned; the first leads nowhere
     size_t step_count, step_room;
     struct node **next; // owned, as what they point to: the layer that is being made
