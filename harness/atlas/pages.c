@@ -452,6 +452,7 @@ static bool write_ruleset(const json_t *document, const json_t *ruleset, const c
         good = add_ruling(ruleset, rulings[i], folder, &out, p);
     add_never(ruleset, &out);
     add_together(in(ruleset, "together"), &out);
+    pages_add_endings(ruleset, &out);
     good = good && pages_add_holes(in(ruleset, "holes"), string(ruleset, "name"), folder, &out, p);
     snprintf(name, sizeof name, "%s.md", string(ruleset, "name"));
     good = good && pages_put_file(folder, name, text_string(&out), p);

@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: MIT
 //
 // What is told of holes: which were met, play that need not end, zugzwang, clauses without use.
+#include <paiko/paiko.h>
+#include <string.h>
+
 #include "../picture/picture.h"
 #include "holes.h"
+#include "impact.h"
 #include "pages_inside.h"
 
 static void add_texts(const json_t *texts, struct text *out) {
@@ -61,7 +65,8 @@ static bool add_witness(const json_t *row, const char *ruleset, const char *fold
              string(row, "origin"));
     text_addf(out, "%s to move (%s, %lld pieces, the fewest found): ", string(row, "side"),
               string(row, "origin"), (long long)number(w, "tiles"));
-    text_addf(out, "%lld actions, all to the same end; after `", (long long)number(w, "actions"));
+    const json_int_t actions = number(w, "actions");
+    text_addf(out, "%lld legal action%s; after `", (long long)actions, actions == 1 ? "" : "s");
     add_texts(in(w, "turn"), out);
     if (json_array_size(in(w, "reply"))) {
         text_add(out, "`, say, `");
@@ -108,6 +113,76 @@ static bool add_zugzwang(const json_t *rows, const char *ruleset, const char *fo
     return good;
 }
 
+// ---- endings ----
+
+// The shortest game among the witnesses that ends so by default: its plies and its ruling.
+static json_int_t shortest(const json_t *ruleset, const char *phase, const char **ruling) {
+    json_int_t least = 0;
+    size_t i, k, o;
+    json_t *r, *pair, *outcome;
+    json_array_foreach(in(ruleset, "rulings"), i, r) {
+        json_array_foreach(in(r, "pairs"), k, pair) {
+            const json_t *game = in(pair, "reachable");
+            const json_int_t plies = number(game, "plies");
+            json_array_foreach(in(in(game, "witness"), "outcomes"), o, outcome) {
+                if (strcmp(string(outcome, "reading"), string(ruleset, "name")) != 0 ||
+                    !strstr(string(outcome, "next"), phase) || (least && plies >= least))
+                    continue;
+                least = plies;
+                *ruling = string(r, "name");
+            }
+        }
+    }
+    return least;
+}
+
+// Whether a ruleset can end in a tie by default at all.
+static bool can_tie(unsigned ruleset) {
+    const struct paiko_rules rules = paiko_rules_default((enum paiko_ruleset)ruleset);
+    const enum paiko_family family = paiko_family_of(ruleset);
+    return rules.option[PAIKO_STUCK] == PAIKO_STUCK_TIE ||
+           (family == PAIKO_TWO && rules.option[PAIKO_TIE] != PAIKO_TIE_NONE) ||
+           (family == PAIKO_MANY && rules.option[PAIKO_BOTH_WIN] == PAIKO_BOTH_TIE);
+}
+
+static void add_ending(const json_t *ruleset, size_t ending, struct text *out) {
+    static const char *const names[ENDINGS] = {"White wins", "Black wins", "Red wins", "a tie",
+                                               "no end in 300 plies"};
+    static const char *const phases[ENDED_NOT] = {" phase=over:W ", " phase=over:B ",
+                                                  " phase=over:R ", " phase=over:tie "};
+    const json_t *games = in(ruleset, "games");
+    const char *ruling = "";
+    const json_int_t plies = ending < ENDED_NOT ? shortest(ruleset, phases[ending], &ruling) : 0;
+    text_addf(out, "| %s |", names[ending]);
+    for (size_t s = 0; s < STRENGTH_COUNT; s++)
+        text_addf(out, " %lld |",
+                  (long long)json_integer_value(
+                      json_array_get(in(in(games, strength_names[s]), "ended"), ending)));
+    if (plies)
+        text_addf(out, " %lld plies ([%s](#%s)) |\n", (long long)plies, ruling, ruling);
+    else
+        text_addf(out, " %s |\n", ending < ENDED_NOT ? "none" : "");
+}
+
+void pages_add_endings(const json_t *ruleset, struct text *out) {
+    unsigned n = 0;
+    while (n < PAIKO_RULESETS && strcmp(paiko_ruleset_name(n), string(ruleset, "name")) != 0)
+        n++;
+    if (json_object_size(in(ruleset, "games")) == 0 || n == PAIKO_RULESETS)
+        return;
+    const bool red = paiko_family_of(n) == PAIKO_THREE, tie = can_tie(n);
+    text_add(out,
+             "## Endings\n\nHow many of the games by default ended so, and the shortest of the "
+             "games above that does.\n\n| |");
+    for (size_t s = 0; s < STRENGTH_COUNT; s++)
+        text_addf(out, " %s |", strength_names[s]);
+    text_add(out, " shortest witness |\n|---|---|---|---|\n");
+    for (size_t ending = 0; ending < ENDINGS; ending++)
+        if ((ending != PAIKO_RED || red) && (ending != ENDED_TIE || tie))
+            add_ending(ruleset, ending, out);
+    text_add(out, tie ? "\n" : "\nBy its default options this ruleset has no tie.\n\n");
+}
+
 // ---- all of them ----
 
 static void add_uncited(const json_t *holes, struct text *out) {
@@ -151,30 +226,60 @@ bool pages_add_holes(const json_t *holes, const char *ruleset, const char *folde
 
 // ---- the table ----
 
-static void add_found(json_int_t found, struct text *out) {
-    if (found)
-        text_addf(out, " %lld |", (long long)found);
-    else
-        text_add(out, " - |");
+// What a row of the table has of a ruleset's holes.
+typedef json_int_t counter(const json_t *holes, size_t which);
+
+static json_int_t hole_games(const json_t *holes, size_t which) {
+    return number(in(in(holes, "holes"), hole_names[which]), "games");
 }
 
-static json_int_t zugzwangs(const json_t *rows) {
+static json_int_t cycle_plies(const json_t *holes, size_t which) {
+    (void)which;
+    return number(in(holes, "cycle"), "plies");
+}
+
+static json_int_t zugzwangs(const json_t *holes, size_t forced) {
     json_int_t sum = 0;
     size_t i;
     json_t *row;
-    json_array_foreach(rows, i, row) {
-        sum += number(row, "found");
+    json_array_foreach(in(holes, "zugzwang"), i, row) {
+        if (forced == (strcmp(string(row, "origin"), "forced") == 0))
+            sum += number(row, "found");
     }
     return sum;
+}
+
+static json_int_t uncited(const json_t *holes, size_t which) {
+    (void)which;
+    return (json_int_t)json_array_size(in(holes, "uncited"));
+}
+
+static void add_row(const json_t *rulesets, const char *name, counter *count, size_t which,
+                    struct text *out) {
+    size_t i;
+    json_t *r;
+    text_addf(out, "\n| %s |", name);
+    json_array_foreach(rulesets, i, r) {
+        const json_t *holes = in(r, "holes");
+        const json_int_t n = count(holes, which);
+        if (!holes)
+            text_add(out, " not looked for |");
+        else if (count == zugzwangs && json_array_size(in(holes, "zugzwang")) == 0)
+            text_add(out, " cannot be |");
+        else if (n == 0)
+            text_add(out, " - |");
+        else
+            text_addf(out, " %lld |", (long long)n);
+    }
 }
 
 void pages_add_holes_table(const json_t *document, struct text *out) {
     const json_t *rulesets = in(document, "rulesets");
     size_t i;
     json_t *r;
-    text_add(out, "## Holes\n\nIn how many games each was met, `-` for none; of play that need "
-                  "not end the plies of the shortest cycle; of zugzwang the positions found, made "
-                  "up ones too.\n\n| |");
+    text_add(out, "## Holes\n\nIn how many games each was met, `-` for none; of play that need not "
+                  "end the plies of the shortest cycle; of zugzwang the positions found, made up "
+                  "ones too; *forced* is null-shift=no.\n\n| |");
     json_array_foreach(rulesets, i, r) {
         text_addf(out, " [%s](%s.md#holes) |", string(r, "name"), string(r, "name"));
     }
@@ -182,23 +287,11 @@ void pages_add_holes_table(const json_t *document, struct text *out) {
     json_array_foreach(rulesets, i, r) {
         text_add(out, "---|");
     }
-    for (size_t h = 0; h < HOLE_COUNT; h++) {
-        text_addf(out, "\n| %s |", hole_sentences[h]);
-        json_array_foreach(rulesets, i, r) {
-            add_found(number(in(in(in(r, "holes"), "holes"), hole_names[h]), "games"), out);
-        }
-    }
-    text_add(out, "\n| play need not end |");
-    json_array_foreach(rulesets, i, r) {
-        add_found(number(in(in(r, "holes"), "cycle"), "plies"), out);
-    }
-    text_add(out, "\n| zugzwang |");
-    json_array_foreach(rulesets, i, r) {
-        add_found(zugzwangs(in(in(r, "holes"), "zugzwang")), out);
-    }
-    text_add(out, "\n| clauses that no verdict named |");
-    json_array_foreach(rulesets, i, r) {
-        add_found((json_int_t)json_array_size(in(in(r, "holes"), "uncited")), out);
-    }
+    for (size_t h = 0; h < HOLE_COUNT; h++)
+        add_row(rulesets, hole_sentences[h], hole_games, h, out);
+    add_row(rulesets, "play need not end", cycle_plies, 0, out);
+    add_row(rulesets, "zugzwang, by default", zugzwangs, false, out);
+    add_row(rulesets, "zugzwang, forced", zugzwangs, true, out);
+    add_row(rulesets, "clauses that no verdict named", uncited, 0, out);
     text_add(out, "\n\n");
 }

@@ -30,6 +30,9 @@ static inline json_int_t number(const json_t *o, const char *key) {
 // Writes a file below a folder. False with a problem.
 bool pages_put_file(const char *folder, const char *name, const char *s, struct problem *p);
 
+// How games of a ruleset ended (pages_holes.c); nothing where none were played.
+void pages_add_endings(const json_t *ruleset, struct text *out);
+
 // The holes of a ruleset, with pictures below `folder` (pages_holes.c); nothing for NULL.
 bool pages_add_holes(const json_t *holes, const char *ruleset, const char *folder, struct text *out,
                      struct problem *p);
