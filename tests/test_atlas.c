@@ -177,6 +177,9 @@ END_TEST
     "rules=" rules " board=2/4/6/3fv4/10/12/14/9i^4/5AE5/7i^2/5i^2/6/4/2 turn=W phase=action "     \
     "hand=-:AE3S3W2 streak=-:-:- pile=33 cycle=0"
 
+#define RED_LINE(board)                                                                            \
+    "rules=shrines14 board=" board " turn=R phase=action hand=-:- streak=-:-:- pile=45 cycle=2"
+
 static struct paiko_position read_line(const char *line) {
     struct paiko_position p;
     struct paiko_error e;
@@ -226,6 +229,66 @@ START_TEST(zugzwang_is_not_looked_for_everywhere) {
 }
 END_TEST
 
+// A corpse is about to fall under three threats, whoever's; under two it stays, and passing is what
+// it is.
+START_TEST(zugzwang_is_looked_for_at_rest) {
+    struct thinker *t = memory_take(1, sizeof *t);
+    struct model all, m;
+    struct problem problem;
+    struct text line = {0};
+    static const char *const swords[] = {"d10", "e11", "d8"};
+    unsigned stays = 0, falls = 0;
+    ck_assert(model_read(&all, SHRINES_ZUGZWANG("shrines14,null-shift=no"), &problem));
+    for (size_t i = 0; i < 3; i++, all.pile--)
+        all.cell[model_square(swords[i], strlen(swords[i]))][0] = 'S';
+    for (int square = 0; square < MODEL_SQUARES; square++) {
+        if (all.cell[square][0] || model_square_black(square))
+            continue;
+        m = all;
+        m.cell[square][0] = 'X';
+        m.pile--;
+        model_write(&m, &line);
+        const struct paiko_position p = read_line(text_string(&line));
+        const unsigned threats = paiko_threat_count(&p, PAIKO_WHITE, (unsigned)square) +
+                                 paiko_threat_count(&p, PAIKO_BLACK, (unsigned)square);
+        t->looked = 0;
+        (void)zugzwang_is(t, &p);
+        ck_assert_uint_eq(t->looked, threats < 3);
+        stays += threats == 2;
+        falls += threats >= 3;
+    }
+    ck_assert_uint_gt(stays, 0);
+    ck_assert_uint_gt(falls, 0);
+    text_free(&line);
+    free(t);
+}
+END_TEST
+
+// Red names captures one by one: where one alone can fall that is no difference, where the order
+// decides what falls it is.
+START_TEST(captures_without_a_choice_are_none) {
+    static const struct {
+        const char *line, *action;
+        enum difference expected;
+    } known[] = {
+        {RED_LINE("2/4/6/8/10/12/6a7/8w5/12/10/2f^5/6/4/2"), "X@h6", DIFFERENCE_NONE},
+        {RED_LINE("2/4/6/5E2/6e3/12/8b^5/14/12/10/8/6/4/2"), "X@i12", DIFFERENCE_OUTCOME},
+    };
+    const struct paiko_rules rules =
+        reading_rules(PAIKO_SHRINES14, PAIKO_RED_ORDER, PAIKO_RED_TOGETHER);
+    for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
+        const struct paiko_position p = read_line(known[i].line);
+        struct paiko_position q = p;
+        struct paiko_action a;
+        struct paiko_error e;
+        paiko_position_set_rules(&q, &rules);
+        ck_assert(paiko_action_read(&a, &p, known[i].action, &e));
+        ck_assert(paiko_is_legal(&p, &a));
+        ck_assert_int_eq(difference_of(&p, &q, &a), known[i].expected);
+    }
+}
+END_TEST
+
 // The same choices find the same; what is found is zugzwang, and shows.
 START_TEST(zugzwang_is_found_around_a_position) {
     struct thinker *t = memory_take(1, sizeof *t);
@@ -265,6 +328,8 @@ int main(void) {
     tcase_add_test(c, impact_adds_up);
     tcase_add_test(c, zugzwang_is_told_from_what_is_none);
     tcase_add_test(c, zugzwang_is_not_looked_for_everywhere);
+    tcase_add_test(c, zugzwang_is_looked_for_at_rest);
+    tcase_add_test(c, captures_without_a_choice_are_none);
     tcase_add_test(c, zugzwang_is_found_around_a_position);
     Suite *s = suite_create("atlas");
     suite_add_tcase(s, c);

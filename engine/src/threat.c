@@ -195,3 +195,8 @@ paiko_bits paiko_three_threat(const struct paiko_position *p) {
     paiko_at_least(p->threat[PAIKO_BLACK], black);
     return white[2] | (white[1] & black[0]) | (white[0] & black[1]) | black[2];
 }
+
+paiko_bits paiko_about_to_fall(const struct paiko_position *p) {
+    return paiko_at_threshold(p, PAIKO_WHITE) | paiko_at_threshold(p, PAIKO_BLACK) |
+           (paiko_three_threat(p) & p->own[PAIKO_RED]);
+}

@@ -10,7 +10,10 @@
 #define DIFFERENCE_NAME(id, name) name,
 const char *const difference_names[DIFFERENCE_KINDS] = {DIFFERENCES(DIFFERENCE_NAME)};
 
-enum { SETS_PLAYED = 12 }; // of the actions of a kind that choose sets
+enum {
+    SETS_PLAYED = 12, // of the actions of a kind that choose sets
+    CAPTURES_MOST = 5 // of Red's to choose from at once, whose orders are tried
+};
 
 static bool same_round(const struct paiko_round *x, const struct paiko_round *y) {
     struct paiko_round a = *x;
@@ -51,15 +54,49 @@ static bool same_report(const struct paiko_report *a, const struct paiko_report 
     return true;
 }
 
+// ---- playing ----
+
+// Whether every order of Red's captures comes to one position, which is then *end.
+static bool ends_alike(const struct paiko_position *p, struct paiko_position *end, bool *known) {
+    struct paiko_action list[CAPTURES_MOST];
+    if (p->phase != PAIKO_CAPTURE) {
+        const bool alike = !*known || (p->hash == end->hash && difference_same(p, end));
+        *end = *known ? *end : *p;
+        *known = true;
+        return alike;
+    }
+    const size_t count = paiko_legal(p, list, CAPTURES_MOST);
+    bool alike = count <= CAPTURES_MOST;
+    for (size_t i = 0; alike && i < count; i++) {
+        struct paiko_position next = *p;
+        paiko_make(&next, &list[i], NULL, NULL);
+        alike = ends_alike(&next, end, known);
+    }
+    return alike;
+}
+
+unsigned difference_play(struct paiko_position *p, const struct paiko_action *a,
+                         struct paiko_report *report) {
+    struct paiko_position end;
+    bool known = false;
+    paiko_make(p, a, NULL, report);
+    if (p->phase != PAIKO_CAPTURE || !ends_alike(p, &end, &known))
+        return 0;
+    const unsigned fell = reading_tiles(p) - reading_tiles(&end);
+    *p = end;
+    return fell;
+}
+
 enum difference difference_after(const struct paiko_position *p, const struct paiko_position *q,
                                  const struct paiko_action *a) {
     struct paiko_position next[2] = {*p, *q};
     struct paiko_report report[2];
+    unsigned fell = 0;
     for (int i = 0; i < 2; i++)
-        paiko_make(&next[i], a, NULL, &report[i]);
+        fell += difference_play(&next[i], a, &report[i]);
     if (!difference_same(&next[0], &next[1]))
         return DIFFERENCE_OUTCOME;
-    bool same = same_record(&next[0], &next[1]) && same_report(&report[0], &report[1]);
+    bool same = same_record(&next[0], &next[1]) && (fell || same_report(&report[0], &report[1]));
     return same ? DIFFERENCE_NONE : DIFFERENCE_RECORD;
 }
 

@@ -29,6 +29,12 @@ struct judge {
     size_t count[2];
 };
 
+// Plays an action that is legal, and Red's captures behind it to their end where every order of
+// them comes to the same: that Red names them one by one is how play is written down, and nothing
+// to choose. Returns how many pieces fell in that way; what the action itself did is in the report.
+unsigned difference_play(struct paiko_position *p, const struct paiko_action *a,
+                         struct paiko_report *report);
+
 // Whether two positions are the same but for their rules, what these derive, and the record.
 bool difference_same(const struct paiko_position *p, const struct paiko_position *q);
 

@@ -49,6 +49,7 @@ struct look {
     struct turns turns[PAIKO_SIDES][ORIGINS];
     uint64_t positions, verdicts, games_with[HOLE_COUNT];
     bool met[HOLE_COUNT], waiting[PAIKO_SIDES];
+    struct paiko_position held[PAIKO_SIDES]; // where one that is waiting had it first
     char first[HOLE_COUNT][PAIKO_POSITION_TEXT_MAX];
     size_t cycle; // plies of the shortest, 0 for none
     struct paiko_position cycle_at;
@@ -128,6 +129,8 @@ static void look_at_wins(struct look *l, const struct paiko_position *p) {
     for (unsigned side = 0; side < PAIKO_SIDES && p->phase == PAIKO_ACTION; side++)
         if (side != p->turn && has_won(p, side)) {
             meet(l, HOLE_UNANNOUNCED, p);
+            if (!l->waiting[side])
+                l->held[side] = *p;
             l->waiting[side] = true;
         }
 }
@@ -162,12 +165,11 @@ static void seek(struct look *l, struct paiko_position p, enum origin origin, ui
 
 // In games there nearly always is something harmless to do, so it is also looked for around their
 // positions.
-static void look_for_zugzwang(struct look *l, const struct paiko_position *p, bool usual,
-                              uint64_t dice) {
+static void look_for_zugzwang(struct look *l, const struct paiko_position *p, uint64_t dice) {
     if (p->turn >= PAIKO_SIDES)
         return;
-    bool found = zugzwang_is(l->thinker, p);
-    bool around = usual && l->thinker->looked && dice % SEEK_EVERY == 0;
+    const bool found = zugzwang_is(l->thinker, p);
+    const bool around = l->thinker->looked && dice % SEEK_EVERY == 0;
     take(l, p, ORIGIN_GAME, found);
     for (int origin = ORIGIN_MADE_UP; around && origin < ORIGINS; origin++)
         seek(l, *p, (enum origin)origin, dice);
@@ -295,14 +297,27 @@ static void play(struct look *l, uint64_t game) {
             count ? player_choose(player, &p, l->j->list[0], count, roll) : NULL;
         struct paiko_action chosen = a ? *a : (struct paiko_action){0};
         look_at_position(l, &p, count, a ? &chosen : NULL, roll / 16);
-        look_for_zugzwang(l, &p, usual, roll / 8);
+        if (usual)
+            look_for_zugzwang(l, &p, roll / 8);
         if (!a)
             break;
         paiko_make(&p, &chosen, NULL, NULL);
     }
     for (unsigned side = 0; side < PAIKO_SIDES; side++)
         if (l->waiting[side] && p.phase == PAIKO_OVER && p.result != side)
-            meet(l, HOLE_THROWN_AWAY, &p);
+            meet(l, HOLE_THROWN_AWAY, &l->held[side]);
+}
+
+static json_t *result_json(const struct look *l) {
+    json_t *holes = json_object();
+    for (int i = 0; i < HOLE_COUNT; i++)
+        json_object_set_new(holes, hole_names[i],
+                            json_pack("{s:I, s:s}", "games", (json_int_t)l->games_with[i],
+                                      "position", l->first[i]));
+    return json_pack("{s:I, s:I, s:I, s:O, s:o, s:o, s:o}", "games", (json_int_t)l->h->games,
+                     "positions", (json_int_t)l->positions, "verdicts", (json_int_t)l->verdicts,
+                     "cited", l->cited, "holes", holes, "zugzwang", turns_json(l), "cycle",
+                     cycle_json(l));
 }
 
 json_t *holes_look(const struct holes *h) {
@@ -311,27 +326,17 @@ json_t *holes_look(const struct holes *h) {
     l->h = h;
     l->j = memory_take(1, sizeof *l->j);
     l->thinker = memory_take(1, sizeof *l->thinker);
+    l->thinker->stop = h->stop;
     l->cited = json_object();
     for (uint64_t game = h->first; whole && game < h->first + h->games; game++) {
         play(l, game);
         whole = !(h->stop && *h->stop);
     }
-    json_t *holes = json_object();
-    for (int i = 0; i < HOLE_COUNT; i++)
-        json_object_set_new(holes, hole_names[i],
-                            json_pack("{s:I, s:s}", "games", (json_int_t)l->games_with[i],
-                                      "position", l->first[i]));
-    json_t *result =
-        json_pack("{s:I, s:I, s:I, s:O, s:o, s:o, s:o}", "games", (json_int_t)h->games, "positions",
-                  (json_int_t)l->positions, "verdicts", (json_int_t)l->verdicts, "cited", l->cited,
-                  "holes", holes, "zugzwang", turns_json(l), "cycle", cycle_json(l));
+    json_t *result = whole ? result_json(l) : NULL;
     json_decref(l->cited);
     choices_free(&l->choices);
     free(l->thinker);
     free(l->j);
     free(l);
-    if (whole)
-        return result;
-    json_decref(result);
-    return NULL;
+    return result;
 }

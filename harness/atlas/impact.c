@@ -80,7 +80,7 @@ static void play_default(struct impact *i, struct judge *j, struct record *r) {
             if (player_dice(~r->dice, r->plies) % LOOK_EVERY == 0)
                 compare_lists(i, j, &p);
         }
-        paiko_make(&p, &r->action[r->plies], NULL, NULL);
+        (void)difference_play(&p, &r->action[r->plies], NULL);
     }
     r->ended = ending(&p);
     i->plies += r->plies;
@@ -96,8 +96,8 @@ static bool parts(struct paiko_position p, struct paiko_position q, const struct
     for (size_t ply = from; ply < r->plies; ply++) {
         if (worth_sampling(&q) && !paiko_is_legal(&q, &r->action[ply]))
             return true;
-        paiko_make(&p, &r->action[ply], NULL, NULL);
-        paiko_make(&q, &r->action[ply], NULL, NULL);
+        (void)difference_play(&p, &r->action[ply], NULL);
+        (void)difference_play(&q, &r->action[ply], NULL);
         if (!difference_same(&p, &q))
             return true;
     }
@@ -112,7 +112,7 @@ static size_t play_on(struct impact *i, struct judge *j, const struct record *r,
         if (!a)
             break;
         struct paiko_action chosen = *a;
-        paiko_make(q, &chosen, NULL, NULL);
+        (void)difference_play(q, &chosen, NULL);
     }
     return ply;
 }
@@ -128,8 +128,8 @@ static void play_other(struct impact *i, struct judge *j, const struct record *r
         const struct paiko_action *a = choose(i, &q, j, r, ply);
         if (!a || memcmp(a, &r->action[ply], sizeof *a) != 0)
             break;
-        paiko_make(&p, &r->action[ply], NULL, NULL);
-        paiko_make(&q, &r->action[ply], NULL, NULL);
+        (void)difference_play(&p, &r->action[ply], NULL);
+        (void)difference_play(&q, &r->action[ply], NULL);
         apart = parted = !difference_same(&p, &q);
     }
     if (!apart && ply < r->plies) {

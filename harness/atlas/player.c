@@ -6,6 +6,8 @@
 
 #include <string.h>
 
+#include "difference.h"
+
 #define STRENGTH_NAME(id, name) name,
 const char *const strength_names[STRENGTH_COUNT] = {STRENGTHS(STRENGTH_NAME)};
 
@@ -147,9 +149,9 @@ static int worth(const struct player *player, const struct paiko_position *p,
     const unsigned me = p->turn;
     struct paiko_position after = *p;
     struct paiko_report report;
-    paiko_make(&after, a, NULL, &report);
+    const unsigned fell = difference_play(&after, a, &report);
     int value = (player->patient ? -1 : 1) * won(&after, me) +
-                w[FEATURE_CAPTURES] * (int)report.captured +
+                w[FEATURE_CAPTURES] * (int)(report.captured + fell) +
                 w[FEATURE_POINTS] * points(&after, me) + w[FEATURE_RIVALS] * rivals(&after, me) +
                 w[FEATURE_DICE] * (int)(number(a, ~dice) % 4);
     if (w[FEATURE_EXPOSED] && me < PAIKO_PLAYERS)

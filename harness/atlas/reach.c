@@ -195,7 +195,8 @@ static void begin(const struct reach *r, uint64_t game, struct both *b) {
         b->player[i] = player_out_for(theme_of(game), i, b->dice);
 }
 
-// Plays on until the readings part (true), or the game ends or gets too long.
+// Plays on until the readings part (true), or the game ends or gets too long. It also ends where
+// the readings only write down the same play in another way: no action goes on under both then.
 static bool play(struct reach *r, struct judge *j, struct both *b, size_t most) {
     while (b->line.count < most && b->p.phase != PAIKO_OVER && !stopped(r)) {
         struct paiko_action *next = &b->line.action[b->line.count++];
@@ -211,8 +212,9 @@ static bool play(struct reach *r, struct judge *j, struct both *b, size_t most) 
             return false;
         *next = *player_choose(&b->player[b->p.turn], &b->p, j->list[0], j->count[0],
                                player_dice(b->dice, b->line.count));
+        const struct moment before = {b->p, b->q};
         if (!play_both(&b->p, &b->q, next))
-            return true;
+            return difference_after(&before.p, &before.q, next) >= DIFFERENCE_OUTCOME;
     }
     return false;
 }

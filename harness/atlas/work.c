@@ -22,7 +22,14 @@
 #include "../base/stop.h"
 #include "../lockstep/isolate.h"
 
-enum { JOBS_MAX = 64, PATH_ROOM = 1024, TICK_MS = 100, DRAW_SECONDS = 5, BROKEN = 3 };
+enum {
+    JOBS_MAX = 64,
+    PATH_ROOM = 1024,
+    TICK_MS = 100,
+    DRAW_SECONDS = 5,
+    BROKEN = 3,
+    RESULT_FORMAT = 2 // raised where stages come to do something else: older results are refused
+};
 
 struct shared {
     _Atomic size_t next, done;
@@ -56,8 +63,10 @@ static bool same_settings(const struct atlas_settings *a, const struct atlas_set
 
 static bool read_settings(const json_t *file, struct atlas_settings *s) {
     json_int_t seed, positions, lines;
-    if (json_unpack((json_t *)(uintptr_t)file, "{s:{s:I, s:I, s:I}}", "settings", "seed", &seed,
-                    "positions", &positions, "lines", &lines) != 0)
+    int format;
+    if (json_unpack((json_t *)(uintptr_t)file, "{s:i, s:{s:I, s:I, s:I}}", "format", &format,
+                    "settings", "seed", &seed, "positions", &positions, "lines", &lines) != 0 ||
+        format != RESULT_FORMAT)
         return false;
     *s = (struct atlas_settings){(uint64_t)seed, (uint64_t)positions, (uint64_t)lines};
     return true;
@@ -74,7 +83,8 @@ bool work_result(const char *folder, const struct unit *u, const struct atlas_se
     json_t *file = json_load_file(path, 0, NULL);
     bool good = file && json_object_get(file, "result") && read_settings(file, &found);
     if (!good) {
-        problem_set(p, path, "", 0, 0, "something else", "a result of paikocheck atlas");
+        problem_set(p, path, "", 0, 0, "something else",
+                    "a result of this version of paikocheck atlas");
     } else if (!same_settings(&found, settings)) {
         problem_set(p, path, "settings", 0, 0, "others", "the settings of this run");
         good = false;
@@ -112,8 +122,8 @@ static bool keep(const struct run *r, const struct unit *u, json_t *result) {
     snprintf(suffix, sizeof suffix, ".%ld", (long)getpid());
     path_of(r->w->folder, u->name, "", path);
     path_of(r->w->folder, u->name, suffix, fresh);
-    json_t *file = json_pack("{s:s, s:o, s:O}", "unit", u->name, "settings",
-                             settings_json(&r->w->settings), "result", result);
+    json_t *file = json_pack("{s:s, s:i, s:o, s:O}", "unit", u->name, "format", RESULT_FORMAT,
+                             "settings", settings_json(&r->w->settings), "result", result);
     FILE *out = fopen(fresh, "w");
     bool good = out && json_dumpf(file, out, JSON_INDENT(1) | JSON_PRESERVE_ORDER) == 0 &&
                 fputc('\n', out) != EOF && fflush(out) == 0 && fsync(fileno(out)) == 0;

@@ -23,8 +23,12 @@ enum {
     NEAR_RED = 8
 };
 
+static bool stopped(const struct thinker *t) {
+    return t->stop && *t->stop;
+}
+
 static bool spent(const struct thinker *t) {
-    return t->made >= MADE_MOST;
+    return t->made >= MADE_MOST || stopped(t);
 }
 
 // Puts the legal actions behind those that are being tried; returns how many. What is given for
@@ -70,10 +74,10 @@ static unsigned harmless(struct thinker *t, const struct paiko_position *p, unsi
     const size_t first = t->used, count = take_actions(t, p);
     unsigned ways = count ? 0 : most + 1;
     struct paiko_action unseen;
-    for (size_t i = 0; i < count && ways <= most; i++) {
+    for (size_t i = 0; i < count && ways <= most && !spent(t); i++) {
         const struct paiko_position next = after(t, p, first + i);
         if (next.phase == PAIKO_OVER)
-            ways += next.result == p->turn || next.result == PAIKO_TIED;
+            ways += next.result != next.turn;
         else
             ways += next.turn == p->turn ? harmless(t, &next, most - ways)
                                          : !can_win(t, &next, &unseen);
@@ -131,22 +135,16 @@ static bool near(const struct paiko_position *p) {
                : own >= NEAR_THREE;
 }
 
-// Whether nothing falls in a turn in which nothing is done: only then is passing the same position
-// with the next player to move. What the player to move could lose fell in the turn before.
-static bool at_rest(const struct paiko_position *p) {
-    return !paiko_at_threshold(p, PAIKO_WHITE) && !paiko_at_threshold(p, PAIKO_BLACK) &&
-           !paiko_at_threshold(p, PAIKO_RED);
-}
-
 // The ways without harm, where the next player is near the win and could not win if nothing were
-// done; else most + 1.
+// done; else most + 1. Nothing may be about to fall: only then is doing nothing the same position
+// with the next player to move.
 static unsigned ways_out(struct thinker *t, const struct paiko_position *p, unsigned most) {
     struct paiko_position next;
     struct paiko_action unseen;
     t->used = 0;
     t->made = 0;
     if (paiko_family_of(p->rules.ruleset) == PAIKO_MANY || p->phase != PAIKO_ACTION ||
-        !at_rest(p) || !passed(p, &next) || !near(&next))
+        paiko_about_to_fall(p) || !passed(p, &next) || !near(&next))
         return most + 1;
     t->looked++;
     unsigned ways = harmless(t, p, most);
@@ -268,23 +266,24 @@ static void shrink(struct thinker *t, struct paiko_position *p) {
 
 bool zugzwang_seek(struct thinker *t, struct choices *c, struct paiko_position *p) {
     struct paiko_position q;
-    struct model m;
+    struct model best, m;
     unsigned ways = WAYS_MOST;
-    if (!read_model(p, &m))
+    if (!read_model(p, &best))
         return false;
-    strip(c, &m, (int)p->turn);
-    setup_mend_streaks(&m);
+    strip(c, &best, (int)p->turn);
+    setup_mend_streaks(&best);
+    m = best;
     for (unsigned step = 0; step < STEPS && ways > 0; step++) {
         const bool good = accepted(&m, &p->rules, &q) && q.turn == p->turn;
         const unsigned now = good ? ways_out(t, &q, ways) : ways + 1;
         if (now <= ways) {
             ways = now;
             *p = q;
-        } else if (ways == WAYS_MOST && step >= STEPS_IN_VAIN) {
+            best = m;
+        } else if (stopped(t) || (ways == WAYS_MOST && step >= STEPS_IN_VAIN)) {
             return false;
         }
-        if (ways < WAYS_MOST && !read_model(p, &m))
-            return false;
+        m = best;
         mutate(c, &m);
     }
     if (ways == 0)

@@ -9,6 +9,7 @@
 #define HARNESS_ATLAS_ZUGZWANG_H
 
 #include <paiko/paiko.h>
+#include <signal.h>
 #include <stdbool.h>
 #include <stdint.h>
 
@@ -18,6 +19,8 @@
 enum { ZUGZWANG_PLIES_MAX = 64 };
 
 struct thinker {
+    const volatile sig_atomic_t *stop; // gives everything up where it is not 0; may be NULL
+
     // What came of it so far: positions in which a turn begins and the next player is near the
     // win, and those of them that had more to try than is tried.
     uint64_t looked, given_up;

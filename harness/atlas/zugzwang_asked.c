@@ -65,7 +65,7 @@ static bool loses(const struct impl *impl, const char *line, char turn) {
     bool lost = *text_string(&list) != '\0';
     for (const char *at = text_string(&list); lost && next_action(&at, action, sizeof action);)
         lost = play(impl, line, action, &o) &&
-               (o.won            ? o.won != turn && o.won != '-'
+               (o.won            ? o.won == o.turn
                 : o.turn == turn ? loses(impl, text_string(&o.line), turn)
                                  : wins(impl, text_string(&o.line), o.turn));
     text_free(&list);

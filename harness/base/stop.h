@@ -16,7 +16,7 @@ extern volatile sig_atomic_t stop_asked;
 void stop_catch(void);
 void stop_release(void);
 
-// The same for good, in a process that was just made and may have been told to ignore them.
+// The same for good, in a process that was just made, where they end it.
 void stop_catch_in_child(void);
 
 #endif

@@ -300,7 +300,7 @@ int command_conform(int argc, char **argv) {
     free(whole);
     stop_catch();
     const int code = k.position ? ask_once(&k) : run(&k);
-    stop_release();
     conform_free(c);
+    stop_release();
     return code;
 }

@@ -198,7 +198,7 @@ static _Noreturn void run_trial(struct kill *k, size_t i) {
     w.trial->crashed = isolate(try_corpus, &w, CORPUS_MS, true) != ISOLATED_YES;
     if (!k->corpus_only)
         try_lockstep(&w);
-    w.trial->done = true;
+    w.trial->done = !stop_asked;
     isolate_leave(0);
 }
 

@@ -364,15 +364,9 @@ static void add_progress(struct text *out, const struct paiko_position *p) {
     text_add(out, "\n");
 }
 
-// What would fall: tiles, and with three players Red's pieces too.
-static paiko_bits at_threshold(const struct paiko_position *p) {
-    paiko_bits tiles = paiko_at_threshold(p, PAIKO_WHITE) | paiko_at_threshold(p, PAIKO_BLACK);
-    return of_three(p) ? tiles | (paiko_three_threat(p) & p->own[PAIKO_RED]) : tiles;
-}
-
 // A position that was set up may have tiles that should have fallen, and Red chooses among them.
 static void add_at_threshold(struct text *out, const struct paiko_position *p) {
-    paiko_bits falling = at_threshold(p);
+    paiko_bits falling = paiko_about_to_fall(p);
     bool first = true;
     for (unsigned square = 0; square < PAIKO_SQUARES; square++) {
         if (!paiko_has(falling, square))

@@ -60,6 +60,7 @@ struct verify {
     struct campaign_result result;
     struct corpus_result scenarios; // of all rulesets together
     uint64_t loaded, files, problems;
+    bool stopped;         // before anything was played
     struct text failures; // blocks with empty lines between
     double drawn;         // when progress was last drawn
     const struct corpus *running;
@@ -251,9 +252,7 @@ static void show(const struct verify *v, int code) {
 
 // What could not run weighs most, then what was found. Each reason is said.
 static int exit_of(struct verify *v) {
-    int play = EXIT_INTERRUPTED;
-    if (!stop_asked)
-        play = lockstep_exit("verify", &v->result);
+    const int play = v->stopped ? EXIT_INTERRUPTED : lockstep_exit("verify", &v->result);
     if (play == EXIT_INTERRUPTED || play == EXIT_UNABLE)
         return play;
     if (v->loaded == 0 || v->scenarios.passed + v->scenarios.failed == 0)
@@ -283,7 +282,8 @@ int command_verify(int argc, char **argv) {
         return command_unable("verify", "the corpus has %" PRIu64 " problem%s: nothing was played",
                               v.problems, v.problems == 1 ? "" : "s");
     }
-    if (!stop_asked)
+    v.stopped = stop_asked != 0;
+    if (!v.stopped)
         campaign_run(&v.campaign, &v.result);
     stop_release();
     bool stored = lockstep_store("verify", &v.o, &v.result) &&

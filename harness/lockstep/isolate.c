@@ -15,6 +15,8 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "../base/stop.h"
+
 enum { CODE_NO = 90, CODE_YES = 91 };
 
 #ifdef PAIKO_COVERAGE
@@ -34,6 +36,7 @@ static _Noreturn void child(bool (*work)(void *), void *context, unsigned millis
     prctl(PR_SET_PDEATHSIG, SIGKILL);
     signal(SIGALRM, SIG_DFL);
     signal(SIGINT, SIG_DFL);
+    signal(SIGTERM, SIG_DFL);
     setitimer(ITIMER_REAL, &timer, NULL);
     int null = hush ? open("/dev/null", O_WRONLY) : -1;
     if (null >= 0)
@@ -49,9 +52,12 @@ enum isolated isolate(bool (*work)(void *), void *context, unsigned milliseconds
     if (pid == 0)
         child(work, context, milliseconds, hush);
     int status = 0;
-    while (waitpid(pid, &status, 0) < 0)
+    while (waitpid(pid, &status, 0) < 0) {
         if (errno != EINTR)
             return ISOLATED_NO;
+        if (stop_asked)
+            kill(pid, SIGTERM); // Ctrl-C reaches the child too, a signal to this process does not
+    }
     if (WIFSIGNALED(status))
         return WTERMSIG(status) == SIGALRM ? ISOLATED_HUNG : ISOLATED_CRASHED;
     int code = WIFEXITED(status) ? WEXITSTATUS(status) : 0;

@@ -214,10 +214,7 @@ static void add_rulings(const struct scene *s, struct text *words) {
 // Pieces that captures would take now: Red chooses among them, and a position that was set up may
 // have some.
 static void add_threshold(const struct scene *s, struct text *words) {
-    paiko_bits set =
-        paiko_at_threshold(&s->p, PAIKO_WHITE) | paiko_at_threshold(&s->p, PAIKO_BLACK);
-    if (family_is(s, PAIKO_THREE))
-        set |= paiko_three_threat(&s->p) & s->p.own[PAIKO_RED];
+    const paiko_bits set = paiko_about_to_fall(&s->p);
     if (set)
         text_add(words, "At their threshold:");
     for (unsigned square = 0; square < PAIKO_SQUARES; square++)

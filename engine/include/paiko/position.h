@@ -176,6 +176,9 @@ unsigned paiko_score(const struct paiko_position *p, unsigned player);
 // Squares where one of Red's pieces would fall: 3 threat in all, whoever's (SHR-RED-12, -13).
 paiko_bits paiko_three_threat(const struct paiko_position *p);
 
+// Where everything stands that captures would take now, Red's pieces too.
+paiko_bits paiko_about_to_fall(const struct paiko_position *p);
+
 // Number of tiles in a store (of four to seven players the reserve alone).
 unsigned paiko_stored(const struct paiko_position *p, unsigned store, unsigned player);
 
