@@ -274,7 +274,8 @@ static void end_whole(struct document *d, unsigned s) {
         json_object_set_new(d->ruleset[s], "together", d->together[s]);
     if (!d->holes[s])
         return;
-    json_object_set_new(d->holes[s], "uncited", gather_uncited(s, d->holes[s]));
+    json_object_set_new(d->holes[s], "uncited",
+                        gather_uncited(s, d->holes[s], json_object_get(d->ruleset[s], "rulings")));
     json_object_set_new(d->ruleset[s], "holes", d->holes[s]);
 }
 

@@ -104,17 +104,41 @@ void gather_holes(json_t **sum, const json_t *block) {
     add_cycle(*sum, json_object_get(block, "cycle"));
 }
 
-json_t *gather_uncited(unsigned ruleset, const json_t *holes) {
+static void cite_witness(const json_t *found, json_t *cited) {
+    size_t i, k;
+    json_t *outcome, *clause;
+    json_array_foreach(json_object_get(json_object_get(found, "witness"), "outcomes"), i, outcome) {
+        json_array_foreach(json_object_get(outcome, "clauses"), k, clause) {
+            json_object_set_new(cited, json_string_value(json_object_get(clause, "id")),
+                                json_true());
+        }
+    }
+}
+
+// Every clause that a verdict named, as the members of an object.
+static json_t *cited_clauses(const json_t *holes, const json_t *rulings) {
+    json_t *cited = json_copy(json_object_get(holes, "cited")), *ruling, *pair;
+    size_t i, k;
+    json_array_foreach(rulings, i, ruling) {
+        json_array_foreach(json_object_get(ruling, "pairs"), k, pair) {
+            cite_witness(json_object_get(pair, "smallest"), cited);
+            cite_witness(json_object_get(pair, "reachable"), cited);
+        }
+    }
+    return cited;
+}
+
+json_t *gather_uncited(unsigned ruleset, const json_t *holes, const json_t *rulings) {
     size_t count;
     const char *const *ids = impl_citations(&count);
-    json_t *list = json_array();
+    json_t *list = json_array(), *cited = cited_clauses(holes, rulings);
     for (size_t i = 0; i < count; i++) {
         const struct clause *c = clause_find(ids[i]);
-        if (!c || c->ruleset != (int)ruleset ||
-            json_object_get(json_object_get(holes, "cited"), ids[i]))
+        if (!c || c->ruleset != (int)ruleset || json_object_get(cited, ids[i]))
             continue;
         json_array_append_new(list, json_pack("{s:s, s:s, s:s, s:s}", "id", c->id, "document",
                                               c->document, "spot", c->spot, "text", c->text));
     }
+    json_decref(cited);
     return list;
 }

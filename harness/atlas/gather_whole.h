@@ -11,8 +11,9 @@
 void gather_together(json_t **sum, const json_t *block);
 void gather_holes(json_t **sum, const json_t *block);
 
-// Which clauses of a ruleset no verdict named: a list of {"id", "document", "spot", "text"}. Of
-// clauses that verdicts can name at all. The caller's.
-json_t *gather_uncited(unsigned ruleset, const json_t *holes);
+// Which clauses of a ruleset no verdict named, neither of its holes' games nor of the witnesses of
+// its rulings: a list of {"id", "document", "spot", "text"}. Of clauses that verdicts can name at
+// all. The caller's.
+json_t *gather_uncited(unsigned ruleset, const json_t *holes, const json_t *rulings);
 
 #endif

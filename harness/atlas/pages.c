@@ -14,7 +14,7 @@
 #include "../picture/picture.h"
 #include "pages_inside.h"
 
-enum { RULINGS_ROOM = 96, WORDS_ROOM = 96 };
+enum { LINE_PLIES = 12, RULINGS_ROOM = 96, WORDS_ROOM = 96 };
 
 // ---- the document ----
 
@@ -67,29 +67,65 @@ static bool make_folder(const char *path, struct problem *p) {
 
 // ---- pictures ----
 
+// Appends the fields in which a position differs from another, board and rules left out, which are
+// seen elsewhere.
+static void add_fields(const char *line, const char *other, struct text *out) {
+    const char *separator = ", then ";
+    for (size_t length = 0; *line; line += length + (line[length] == ' ')) {
+        length = strcspn(line, " ");
+        const size_t key = strcspn(line, "=") + 1;
+        char name[32];
+        snprintf(name, sizeof name, " %.*s", (int)(key < 30 ? key : 30), line);
+        const char *same = strstr(other, name);
+        if (strncmp(line, "board=", key) == 0 || strncmp(line, "rules=", key) == 0 ||
+            (same && strcspn(same + 1, " ") == length && strncmp(same + 1, line, length) == 0))
+            continue;
+        text_addf(out, "%s%.*s", separator, (int)length, line);
+        separator = " ";
+    }
+}
+
+// What an outcome has that the other one has not.
+static void add_then(const json_t *witness, size_t which, struct text *out) {
+    const json_t *outcomes = in(witness, "outcomes");
+    const char *next = string(json_array_get(outcomes, which), "next"),
+               *other = string(json_array_get(outcomes, 1 - which), "next");
+    if (*next && *other)
+        add_fields(next, other, out);
+}
+
+static const char *by_default(const json_t *outcome) {
+    return strchr(string(outcome, "reading"), ',') ? "" : " (by default)";
+}
+
 // One side: what comes of the action where it is legal, else the action as one that is not.
-static void side(const json_t *outcome, const char *action, struct picture *pic,
+static void side(const json_t *witness, size_t which, struct picture *pic, struct text *title,
                  struct text *caption) {
+    const json_t *outcome = json_array_get(in(witness, "outcomes"), which);
+    const char *action = string(witness, "action");
     bool legal = json_is_true(in(outcome, "legal"));
+    text_addf(title, "%s%s", string(outcome, "reading"), by_default(outcome));
     pic->position = legal ? string(outcome, "next") : string(outcome, "position");
     pic->action = legal ? NULL : action;
-    pic->title = string(outcome, "reading");
+    pic->title = text_string(title);
     pic->bare = true;
     text_addf(caption, "%s: %s", action, legal ? string(outcome, "report") : "not legal");
+    add_then(witness, which, caption);
     pic->caption = text_string(caption);
 }
 
 static bool draw(const char *folder, const char *name, const char *title, const json_t *witness,
                  struct problem *p) {
     struct picture pic[2] = {{0}, {0}};
-    struct text caption[2] = {{0}, {0}}, svg = {0};
-    const json_t *outcomes = in(witness, "outcomes");
+    struct text names[2] = {{0}, {0}}, caption[2] = {{0}, {0}}, svg = {0};
     for (size_t i = 0; i < 2; i++)
-        side(json_array_get(outcomes, i), string(witness, "action"), &pic[i], &caption[i]);
+        side(witness, i, &pic[i], &names[i], &caption[i]);
     bool good = picture_pair(&pic[0], &pic[1], title, &svg, p) &&
                 pages_put_file(folder, name, text_string(&svg), p);
-    for (size_t i = 0; i < 2; i++)
+    for (size_t i = 0; i < 2; i++) {
+        text_free(&names[i]);
         text_free(&caption[i]);
+    }
     text_free(&svg);
     return good;
 }
@@ -123,10 +159,13 @@ static void add_outcomes(const json_t *witness, struct text *out) {
               string(json_array_get(in(witness, "outcomes"), 0), "position"),
               string(witness, "action"));
     json_array_foreach(in(witness, "outcomes"), i, o) {
-        text_addf(out, "- `%s`: %s", string(o, "reading"),
+        text_addf(out, "- `%s`%s: %s", string(o, "reading"), by_default(o),
                   json_is_true(in(o, "legal")) ? "legal, `" : "not legal");
-        if (json_is_true(in(o, "legal")))
-            text_addf(out, "%s`", string(o, "report"));
+        if (json_is_true(in(o, "legal"))) {
+            text_add(out, string(o, "report"));
+            add_then(witness, i, out);
+            text_add(out, "`");
+        }
         text_add(out, " (");
         json_array_foreach(in(o, "clauses"), k, c) {
             text_addf(out, "%s%s", k ? ", " : "", string(c, "id"));
@@ -144,7 +183,7 @@ static void add_looked(const json_t *smallest, struct text *out) {
     json_t *l;
     json_array_foreach(in(smallest, "below"), i, l) {
         text_addf(out, "%s%lld with %lld tile%s",
-                  i ? ", " : "; all positions looked at: ", (long long)number(l, "positions"),
+                  i ? ", " : "; smaller boards exhausted: ", (long long)number(l, "positions"),
                   (long long)number(l, "tiles"), number(l, "tiles") == 1 ? "" : "s");
     }
 }
@@ -198,7 +237,7 @@ static void add_reachable(const json_t *reachable, struct text *out) {
         text_addf(out, ", %lld players", (long long)number(reachable, "players"));
     text_add(out, ":\n\n```\n");
     json_array_foreach(in(reachable, "actions"), i, a) {
-        text_addf(out, "%s%s", i ? "; " : "", json_string_value(a));
+        text_addf(out, "%s%s", i == 0 ? "" : i % LINE_PLIES ? "; " : ";\n", json_string_value(a));
     }
     text_add(out, "\n```\n\n");
     add_outcomes(w, out);
@@ -212,8 +251,9 @@ static void add_impact(const json_t *ruling, struct text *out) {
         return;
     text_add(out,
              "| players | instead | positions with other lists, % | games with a played action "
-             "that turns out otherwise, % | games that run differently, % | White wins, points "
-             "of % | Black wins | Red wins | ties |\n|---|---|---|---|---|---|---|---|---|\n");
+             "that turns out otherwise, % | games that run differently, % | games that end "
+             "otherwise, % | White wins, percentage points | Black wins | Red wins | ties |\n"
+             "|---|---|---|---|---|---|---|---|---|---|\n");
     json_object_foreach(in(ruling, "impact"), strength, list) {
         json_array_foreach(list, i, o) {
             text_addf(out, "| %s | `%s` | ", strength, string(o, "option"));
@@ -222,6 +262,8 @@ static void add_impact(const json_t *ruling, struct text *out) {
             add_share(out, in(o, "parted_share"));
             text_add(out, " | ");
             add_share(out, in(o, "apart_share"));
+            text_add(out, " | ");
+            add_share(out, in(o, "changed_share"));
             for (size_t k = 0; k < 4; k++) {
                 text_add(out, " | ");
                 add_change(out, json_array_get(in(o, "results"), k));
@@ -328,11 +370,12 @@ static const char *reachable_words(const json_t *ruling, char words[WORDS_ROOM])
 
 static void tiles_words(const json_t *ruling, char words[WORDS_ROOM]) {
     json_int_t least = -1;
-    bool proved = false, record = false;
+    bool proved = false, record = false, use = false;
     size_t i;
     json_t *pair;
     json_array_foreach(in(ruling, "pairs"), i, pair) {
         const json_t *s = in(pair, "smallest");
+        use = use || !in(s, "without_use");
         if (!in(s, "witness") || (least >= 0 && number(s, "tiles") >= least))
             continue;
         least = number(s, "tiles");
@@ -340,7 +383,7 @@ static void tiles_words(const json_t *ruling, char words[WORDS_ROOM]) {
         record = strcmp(string(in(s, "witness"), "kind"), "record") == 0;
     }
     if (least < 0)
-        snprintf(words, WORDS_ROOM, "none");
+        snprintf(words, WORDS_ROOM, use ? "none" : "the same game");
     else
         snprintf(words, WORDS_ROOM, "%lld%s%s", (long long)least, proved ? ", proved" : "",
                  record ? ", record" : "");
@@ -354,7 +397,7 @@ static void add_table(const json_t *ruleset, const char *page, struct text *out)
     text_addf(
         out,
         "| ruling | smallest, tiles | reachable, plies | instead | games that run differently "
-        "(%s), %% | lists, %% |\n|---|---|---|---|---|---|\n",
+        "(%s), %% | games that end otherwise, %% | lists, %% |\n|---|---|---|---|---|---|---|\n",
         strength);
     for (size_t i = 0; i < count; i++) {
         char tiles[WORDS_ROOM], plies[WORDS_ROOM];
@@ -366,9 +409,11 @@ static void add_table(const json_t *ruleset, const char *page, struct text *out)
             text_addf(out, "`%s` | ", string(o, "option"));
             add_share(out, in(o, "apart_share"));
             text_add(out, " | ");
+            add_share(out, in(o, "changed_share"));
+            text_add(out, " | ");
             add_share(out, in(o, "lists_share"));
         } else {
-            text_add(out, "not measured | - | -");
+            text_add(out, "not measured | - | - | -");
         }
         text_add(out, " |\n");
     }
@@ -453,7 +498,7 @@ static bool write_ruleset(const json_t *document, const json_t *ruleset, const c
     add_never(ruleset, &out);
     add_together(in(ruleset, "together"), &out);
     pages_add_endings(ruleset, &out);
-    good = good && pages_add_holes(in(ruleset, "holes"), string(ruleset, "name"), folder, &out, p);
+    good = good && pages_add_holes(ruleset, folder, &out, p);
     snprintf(name, sizeof name, "%s.md", string(ruleset, "name"));
     good = good && pages_put_file(folder, name, text_string(&out), p);
     text_free(&out);
@@ -474,11 +519,19 @@ static const char guide[] =
     "- *Proved smallest*: every board with fewer tiles was looked at, mirror images taken as one, "
     "with what docs/atlas.md puts beside it; other hands, losses and phases were not. Else it is "
     "the smallest found.\n"
-    "- Both outcomes of every witness, and every zugzwang, were asked of the engine and of the "
+    "- Both outcomes of every witness, and each zugzwang that is shown, were asked of the engine "
+    "and of the "
     "spec. Where these disagree it is first asked whether the documents settle it: if they do, one "
     "of the two is wrong ([divergences](../divergences.md)); if not, a ruling is missing.\n"
-    "- Shares are in %, with the Wilson interval of 95 %. Changes of results are in points of %, "
-    "with a bootstrap interval (1000 rounds, games with the same dice as pairs).\n"
+    "- Shares are in %, with the Wilson interval of 95 %. Changes of results are in percentage "
+    "points, with a bootstrap interval (1000 rounds, games with the same dice as pairs).\n"
+    "- Positions, actions and reports are lines of [the notation](../notation.md): the board from "
+    "rank 14 down, upper case White and lower case Black, numbers for empty squares; `d5-e6^` a "
+    "shift, `F@d5^` a deployment, `captured=1:e@j7` what fell, by wave, tile and square. What "
+    "stands behind `then` is where the two positions differ beside the board. A *ply* is one "
+    "decision, whoever's, chance's too; *lists* are all legal actions of a position; *instead* is "
+    "the option that changes most.\n"
+    "- Smallest witnesses are positions made up; they need not be reachable.\n"
     "- *Games that run differently*: the same players with the same dice play the option instead "
     "of "
     "the default. Rulings stand in the order of that share for the simple player.\n\n";

@@ -33,14 +33,17 @@ static void add_cycle(const json_t *cycle, struct text *out) {
 // ---- zugzwang ----
 
 // The position, and what the example makes of it with the reply as an arrow.
-static bool draw(const char *folder, const char *name, const json_t *w, struct problem *p) {
+static bool draw(const char *folder, const char *name, const char *side, const json_t *w,
+                 struct problem *p) {
     char pictures[PATH_ROOM];
-    struct text turn = {0}, svg = {0};
+    struct text turn = {0}, svg = {0}, reading = {0};
+    const char *rules = string(w, "position");
+    text_addf(&reading, "%.*s, %s to move", (int)strcspn(rules, " "), rules, side);
     const char *reply = json_string_value(json_array_get(in(w, "reply"), 0));
     add_texts(in(w, "turn"), &turn);
     const struct picture left = {.position = string(w, "position"),
                                  .title = "Whatever is done here",
-                                 .caption = "",
+                                 .caption = text_string(&reading),
                                  .bare = true},
                          right = {.position = string(w, "next"),
                                   .action = reply,
@@ -52,6 +55,7 @@ static bool draw(const char *folder, const char *name, const json_t *w, struct p
                 pages_put_file(pictures, name, text_string(&svg), p);
     text_free(&turn);
     text_free(&svg);
+    text_free(&reading);
     return good;
 }
 
@@ -69,22 +73,37 @@ static bool add_witness(const json_t *row, const char *ruleset, const char *fold
     text_addf(out, "%lld legal action%s; after `", (long long)actions, actions == 1 ? "" : "s");
     add_texts(in(w, "turn"), out);
     if (json_array_size(in(w, "reply"))) {
-        text_add(out, "`, say, `");
+        text_add(out, "`, say, the next player can win, beginning with `");
         add_texts(in(w, "reply"), out);
+        text_add(out, "`.");
+    } else {
+        text_add(out, "`, say, the next player has won.");
     }
-    text_addf(out, "` wins.\n\n![%s to move](pictures/%s)\n\n```\n%s\n```\n\n", string(row, "side"),
-              name, string(w, "position"));
-    return draw(folder, name, w, p);
+    text_addf(out, "\n\n![%s to move](pictures/%s)\n\n```\n%s\n```\n\n", string(row, "side"), name,
+              string(w, "position"));
+    return draw(folder, name, string(row, "side"), w, p);
 }
 
-// Rulesets without rows are those in which there can be none.
-static bool add_zugzwang(const json_t *rows, const char *ruleset, const char *folder,
-                         struct text *out, struct problem *p) {
+// The number of a ruleset of the document; PAIKO_RULESETS for none.
+static unsigned ruleset_number(const json_t *ruleset) {
+    unsigned n = 0;
+    while (n < PAIKO_RULESETS && strcmp(paiko_ruleset_name(n), string(ruleset, "name")) != 0)
+        n++;
+    return n;
+}
+
+static bool always_passes(const json_t *ruleset) {
+    return paiko_family_of(ruleset_number(ruleset)) == PAIKO_MANY;
+}
+
+static bool add_zugzwang(const json_t *ruleset, const char *folder, struct text *out,
+                         struct problem *p) {
+    const json_t *rows = in(in(ruleset, "holes"), "zugzwang");
     size_t i;
     json_t *row;
     bool good = true;
     text_add(out, "## Zugzwang\n\n");
-    if (json_array_size(rows) == 0) {
+    if (always_passes(ruleset)) {
         text_add(out, "There is none: an action may always be passed (RON-PLAY-9).\n\n");
         return true;
     }
@@ -108,7 +127,7 @@ static bool add_zugzwang(const json_t *rows, const char *ruleset, const char *fo
     }
     text_add(out, "\n");
     json_array_foreach(rows, i, row) {
-        good = good && add_witness(row, ruleset, folder, out, p);
+        good = good && add_witness(row, string(ruleset, "name"), folder, out, p);
     }
     return good;
 }
@@ -165,9 +184,7 @@ static void add_ending(const json_t *ruleset, size_t ending, struct text *out) {
 }
 
 void pages_add_endings(const json_t *ruleset, struct text *out) {
-    unsigned n = 0;
-    while (n < PAIKO_RULESETS && strcmp(paiko_ruleset_name(n), string(ruleset, "name")) != 0)
-        n++;
+    const unsigned n = ruleset_number(ruleset);
     if (json_object_size(in(ruleset, "games")) == 0 || n == PAIKO_RULESETS)
         return;
     const bool red = paiko_family_of(n) == PAIKO_THREE, tie = can_tie(n);
@@ -199,8 +216,25 @@ static void add_uncited(const json_t *holes, struct text *out) {
     text_add(out, i ? "\n" : "None: all were named.\n\n");
 }
 
-bool pages_add_holes(const json_t *holes, const char *ruleset, const char *folder, struct text *out,
+// The shortest game after which somebody has nothing to do; 0 where none was found.
+static json_int_t plies_to_stuck(const json_t *ruleset) {
+    json_int_t least = 0;
+    size_t i, k;
+    json_t *ruling, *pair;
+    json_array_foreach(in(ruleset, "rulings"), i, ruling) {
+        json_array_foreach(in(ruling, "pairs"), k, pair) {
+            const json_int_t plies = number(in(pair, "reachable"), "plies");
+            if (strcmp(string(ruling, "name"), "stuck") == 0 && plies && (!least || plies < least))
+                least = plies;
+        }
+    }
+    return least;
+}
+
+bool pages_add_holes(const json_t *ruleset, const char *folder, struct text *out,
                      struct problem *p) {
+    const json_t *holes = in(ruleset, "holes");
+    const json_int_t stuck = plies_to_stuck(ruleset);
     if (!holes)
         return true;
     text_addf(out,
@@ -213,12 +247,15 @@ bool pages_add_holes(const json_t *holes, const char *ruleset, const char *folde
         if (number(h, "games"))
             text_addf(out, "in %lld games, first `%s`\n", (long long)number(h, "games"),
                       string(h, "position"));
+        else if (i == HOLE_ONLY_PASS && stuck)
+            text_addf(out, "not met; a game gets there in %lld plies ([stuck](#stuck))\n",
+                      (long long)stuck);
         else
-            text_add(out, "not found\n");
+            text_add(out, "not met\n");
     }
     text_add(out, "\n");
     add_cycle(in(holes, "cycle"), out);
-    if (!add_zugzwang(in(holes, "zugzwang"), ruleset, folder, out, p))
+    if (!add_zugzwang(ruleset, folder, out, p))
         return false;
     add_uncited(holes, out);
     return true;
@@ -264,7 +301,7 @@ static void add_row(const json_t *rulesets, const char *name, counter *count, si
         const json_int_t n = count(holes, which);
         if (!holes)
             text_add(out, " not looked for |");
-        else if (count == zugzwangs && json_array_size(in(holes, "zugzwang")) == 0)
+        else if (count == zugzwangs && always_passes(r))
             text_add(out, " cannot be |");
         else if (n == 0)
             text_add(out, " - |");
@@ -277,9 +314,8 @@ void pages_add_holes_table(const json_t *document, struct text *out) {
     const json_t *rulesets = in(document, "rulesets");
     size_t i;
     json_t *r;
-    text_add(out, "## Holes\n\nIn how many games each was met, `-` for none; of play that need not "
-                  "end the plies of the shortest cycle; of zugzwang the positions found, made up "
-                  "ones too; *forced* is null-shift=no.\n\n| |");
+    text_add(out, "## Holes\n\nIn how many of the games looked at each was met, `-` for none; "
+                  "*forced* is null-shift=no.\n\n| |");
     json_array_foreach(rulesets, i, r) {
         text_addf(out, " [%s](%s.md#holes) |", string(r, "name"), string(r, "name"));
     }
@@ -289,9 +325,9 @@ void pages_add_holes_table(const json_t *document, struct text *out) {
     }
     for (size_t h = 0; h < HOLE_COUNT; h++)
         add_row(rulesets, hole_sentences[h], hole_games, h, out);
-    add_row(rulesets, "play need not end", cycle_plies, 0, out);
-    add_row(rulesets, "zugzwang, by default", zugzwangs, false, out);
-    add_row(rulesets, "zugzwang, forced", zugzwangs, true, out);
+    add_row(rulesets, "play need not end: plies of the shortest cycle", cycle_plies, 0, out);
+    add_row(rulesets, "zugzwang by default: positions", zugzwangs, false, out);
+    add_row(rulesets, "zugzwang, forced: positions", zugzwangs, true, out);
     add_row(rulesets, "clauses that no verdict named", uncited, 0, out);
     text_add(out, "\n\n");
 }

@@ -33,8 +33,9 @@ bool pages_put_file(const char *folder, const char *name, const char *s, struct 
 // How games of a ruleset ended (pages_holes.c); nothing where none were played.
 void pages_add_endings(const json_t *ruleset, struct text *out);
 
-// The holes of a ruleset, with pictures below `folder` (pages_holes.c); nothing for NULL.
-bool pages_add_holes(const json_t *holes, const char *ruleset, const char *folder, struct text *out,
+// The holes of a ruleset, with pictures below `folder` (pages_holes.c); nothing where none were
+// looked for.
+bool pages_add_holes(const json_t *ruleset, const char *folder, struct text *out,
                      struct problem *p);
 
 // A table of which holes were met in which of the document's rulesets.
