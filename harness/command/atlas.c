@@ -29,7 +29,7 @@ const char command_atlas_help[] =
     "  --partial      write pages of what is there, which say what is missing\n"
     "  --rules LIST   rulesets with commas between; all if not given\n"
     "  --rulings LIST rulings with commas between; all if not given\n"
-    "  --stages LIST  of smallest, reachable, together, holes, impact; all if not given\n"
+    "  --stages LIST  of reachable, smallest, together, holes, impact; all if not given\n"
     "  --games N      of impact for each ruleset and strength, in thousands; 20 if not given\n"
     "  --seed N       decides everything that is drawn; 1 if not given\n"
     "  --positions N  made in search of each smallest witness, at most; 100000 if not given\n"
