@@ -196,6 +196,16 @@ static bool quiet(const struct paiko_position *p, const struct paiko_position *q
            (x[PAIKO_STUCK] == y[PAIKO_STUCK] || can_draw(&next));
 }
 
+// Whether nothing that White or Black does here can differ: the readings only order Red's captures
+// in another way, which are Red's to make later.
+static bool for_red_alone(const struct paiko_position *p, const struct paiko_position *q) {
+    for (unsigned r = 0; r < PAIKO_RULING_COUNT; r++)
+        if (p->rules.option[r] != q->rules.option[r] && r != PAIKO_RED_ORDER &&
+            r != PAIKO_RED_PIECES_ORDER)
+            return false;
+    return p->turn < PAIKO_PLAYERS;
+}
+
 static bool chooses_set(const struct paiko_action *a) {
     return a->kind == PAIKO_DRAW || a->kind == PAIKO_GIVE_TILES || a->kind == PAIKO_DISCARD_SET ||
            a->kind == PAIKO_DEAL_TILES;
@@ -210,6 +220,8 @@ enum difference difference_find(struct judge *j, const struct paiko_position *p,
         first_verdict(j, a);
         return DIFFERENCE_VERDICT;
     }
+    if (for_red_alone(p, q))
+        return DIFFERENCE_NONE;
     for (size_t i = 0; i < j->count[0]; i++)
         sets += chooses_set(&j->list[0][i]);
     for (size_t i = 0; least < DIFFERENCE_VERDICT && i < j->count[0]; i++) {

@@ -88,8 +88,9 @@ static void add_blocks(struct list *l, enum stage stage, unsigned ruleset, unsig
 struct unit *units_of(const struct atlas_choice *choice, size_t *count) {
     static const enum stage_about about[STAGE_COUNT] = {STAGES(STAGE_ABOUT)};
     struct list l = {0};
+    // The last rulesets have the longest units: so these are not left to the end either.
     for (unsigned stage = 0; stage < STAGE_COUNT; stage++)
-        for (unsigned ruleset = 0; ruleset < PAIKO_RULESETS; ruleset++) {
+        for (unsigned ruleset = PAIKO_RULESETS; ruleset-- > 0;) {
             if (!choice->stage[stage] || !choice->ruleset[ruleset])
                 continue;
             if (about[stage] == ABOUT_PAIR)
