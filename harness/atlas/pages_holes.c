@@ -111,7 +111,8 @@ static bool add_zugzwang(const json_t *ruleset, const char *folder, struct text 
         out,
         "A turn in which whatever is done lets the next player win in the turn that follows, "
         "who could not if nothing were done. Looked for wherever the next player is near the "
-        "win and nothing is about to fall. *game*: the positions of the games above. "
+        "win and nothing is about to fall. *game*: the positions of those games above that are by "
+        "default. "
         "*made-up*: around some of these, by default, the board changed piece by piece towards "
         "fewer ways out, White or Black with nothing in reserve, one tile in hand and none "
         "that could be turned in place. *forced*: the same under a reading in which no action "
