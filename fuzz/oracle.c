@@ -173,31 +173,12 @@ static void require_same(const char *line) {
     oracle_require(strcmp(text_string(&written), line) == 0, line, text_string(&written));
 }
 
-// Whether an action can be read is a matter of its form, and both must say the same.
-static void compare_readings(struct lockstep *l, const char *line, const char *action) {
-    static const char *const words[] = {"legal", "not legal", "unreadable"};
-    enum answer answer[2];
-    struct problem p;
-    for (int i = 0; i < 2; i++)
-        answer[i] = l->side[i]->apply(line, action, &l->next[i], &l->report[i], &p);
-    if (answer[0] == ANSWER_YES || answer[1] == ANSWER_YES) {
-        lockstep_judge(l, line, action);
-        return;
-    }
-    if (answer[0] == answer[1])
-        return;
-    (void)fprintf(stderr, "FINDING: an action is read differently\n  position    %s\n", line);
-    (void)fprintf(stderr, "  action      %s\n  engine      %s\n  spec        %s\n", action,
-                  words[answer[0]], words[answer[1]]);
-    __builtin_trap();
-}
-
 void oracle_hold(const char *line, const char *action, bool readable) {
     struct lockstep *l = lockstep();
     if (readable)
         require_same(line);
     if (lockstep_check(l, line) && action)
-        compare_readings(l, line, action);
+        lockstep_judge(l, line, action);
 }
 
 void oracle_notation(const uint8_t *data, size_t size) {
@@ -215,5 +196,5 @@ void oracle_notation(const uint8_t *data, size_t size) {
         return;
     const uint8_t *stop = memchr(end + 1, '\n', left);
     set_text(&action, end + 1, stop ? (size_t)(stop - end - 1) : left);
-    compare_readings(lockstep(), text_string(&position), text_string(&action));
+    lockstep_judge(lockstep(), text_string(&position), text_string(&action));
 }

@@ -13,8 +13,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/file.h"
 #include "base/memory.h"
-#include "base/yaml.h"
 #include "input.h"
 #include "target.h"
 
@@ -62,7 +62,7 @@ static void run_changed(const uint8_t *data, size_t size) {
 static int run_file(const char *path) {
     struct text bytes = {0};
     struct problem p;
-    if (!yaml_read_file(path, &bytes, &p)) {
+    if (!file_read(path, FILE_TEXT_MAX, &bytes, &p)) {
         (void)fprintf(stderr, "replay: %s: cannot be read\n", path);
         return 2;
     }

@@ -9,6 +9,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/file.h"
 #include "base/register.h"
 #include "decide.h"
 
@@ -134,7 +135,7 @@ static bool make_scenario(struct maker *k, const struct scenario *s) {
     struct problem p;
     text_clear(&k->bytes);
     text_addf(&dash, "\n  - id: %s\n", s->id);
-    if (yaml_read_file(s->file, &file, &p))
+    if (file_read(s->file, FILE_TEXT_MAX, &file, &p))
         add_entry(&k->bytes, text_string(&file),
                   "\n  - id: ", strstr(text_string(&file), text_string(&dash)));
     text_free(&file);

@@ -20,15 +20,25 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "../harness/base/file.h"
 #include "../harness/base/memory.h"
 #include "../harness/lockstep/isolate.h"
 #include "../harness/lockstep/lockstep.h"
 #include "few.h"
 
-enum { CHUNK = 64, JOBS_MAX = 64, HANG_MS = 10000, TICK_MS = 200 };
+enum {
+    CHUNK = 64,
+    JOBS_MAX = 64,
+    HANG_MS = 10000,
+    AGAIN_MS = 60000,
+    TICK_MS = 200,
+    LOG_MAX = 1 << 30,
+    FALLS_MAX = 3
+};
 
 struct shared {
     _Atomic uint64_t next; // chunk to claim
+    uint64_t at[JOBS_MAX]; // the chunk that a worker is at, plus one
     volatile int stop;
     struct slot slot[JOBS_MAX];
 };
@@ -39,9 +49,13 @@ struct run {
     struct shared *shared;
     uint8_t *done; // by chunk: was reported
     uint64_t claimable;
-    FILE *file;
+    struct file_log log;
+    bool failed; // what was reported can't be kept, or a chunk can't be compared
+    struct problem why;
     int pipe[2];
     pid_t worker[JOBS_MAX];
+    uint64_t fell[JOBS_MAX];  // the chunk, plus one, at which it was last ended
+    unsigned falls[JOBS_MAX]; // how often in a row
     uint64_t calls[JOBS_MAX]; // as last seen
     double since[JOBS_MAX];   // and since when
     struct text inbox;
@@ -168,8 +182,14 @@ static _Noreturn void worker_main(struct run *r, unsigned index) {
                              .slot = w->slot,
                              .found = on_found,
                              .context = w};
-    while (claim(r, &chunk))
+    uint64_t *at = &r->shared->at[index];
+    if (*at) // what the worker before it did not come to the end of
+        compare_chunk(w, *at - 1);
+    while (claim(r, &chunk)) {
+        *at = chunk + 1;
         compare_chunk(w, chunk);
+        *at = 0;
+    }
     _exit(0);
 }
 
@@ -201,73 +221,57 @@ static bool count_line(struct run *r, const char *line) {
     return true;
 }
 
-// Reads what earlier runs reported. A last line that was cut off counts for nothing. Findings of a
-// chunk that was not finished stand there too; the chunk will tell them again.
-static bool read_file(struct run *r, struct problem *p) {
-    struct text head = {0};
-    char *line = NULL;
-    size_t room = 0;
-    ssize_t length;
-    bool good = true;
-    head_of(r, &head);
-    if ((length = getline(&line, &room, r->file)) > 0) {
-        line[strcspn(line, "\n")] = '\0';
-        good = strcmp(line, text_string(&head)) == 0;
+// Counts what earlier runs reported. Findings of a chunk that was not finished stand there too; the
+// chunk will tell them again.
+static void count_lines(struct run *r, char *lines) {
+    for (char *end; (end = strchr(lines, '\n')) != NULL; lines = end + 1) {
+        *end = '\0';
+        (void)count_line(r, lines);
     }
-    if (!good)
-        problem_set(p, r->e->file, "", 1, 0, line, text_string(&head));
-    while (good && (length = getline(&line, &room, r->file)) > 0)
-        if (line[length - 1] == '\n') {
-            line[length - 1] = '\0';
-            (void)count_line(r, line);
-        }
-    free(line);
+}
+
+static bool open_log(struct run *r, struct problem *p) {
+    struct text head = {0}, lines = {0};
+    if (!r->e->file)
+        return true;
+    head_of(r, &head);
+    const bool good = file_log_open(&r->log, r->e->file, text_string(&head), LOG_MAX, &lines, p);
+    if (good && lines.length > 0)
+        count_lines(r, lines.s);
     text_free(&head);
+    text_free(&lines);
     return good;
 }
 
-// Opens it for reading and adding; what is added begins on a line of its own.
-static bool open_file(struct run *r, struct problem *p) {
-    struct text head = {0};
-    if (!r->e->file)
-        return true;
-    r->file = fopen(r->e->file, "a+");
-    if (!r->file) {
-        problem_set(p, r->e->file, "", 0, 0, strerror(errno), "a file of progress");
-        return false;
-    }
-    if (!read_file(r, p))
-        return false;
-    clearerr(r->file);
-    fseek(r->file, 0, SEEK_END);
-    if (ftell(r->file) == 0) {
-        head_of(r, &head);
-        text_add(&head, "\n");
-    } else if (fseek(r->file, -1, SEEK_END) == 0 && fgetc(r->file) != '\n') {
-        text_add(&head, "\n");
-    }
-    fseek(r->file, 0, SEEK_END);
-    fputs(text_string(&head), r->file);
-    text_free(&head);
-    return fflush(r->file) == 0;
-}
-
+// What can't be kept is not counted either, and ends the run.
 static void report_line(struct run *r, const char *line) {
-    if (r->file) {
-        fprintf(r->file, "%s\n", line);
-        fflush(r->file);
-        (void)fsync(fileno(r->file));
-    }
-    (void)count_line(r, line);
+    struct text kept = {0};
+    if (r->failed)
+        return;
+    text_addf(&kept, "%s\n", line);
+    r->failed =
+        r->log.file >= 0 && !(file_log_add(&r->log, text_string(&kept), kept.length, &r->why) &&
+                              file_log_settle(&r->log, &r->why));
+    text_free(&kept);
+    if (!r->failed)
+        (void)count_line(r, line);
 }
 
 // ---- watching ----
+
+static void fail(struct run *r, const char *found, const char *expected) {
+    if (!r->failed)
+        problem_set(&r->why, "exhaust", "", 0, 0, found, expected);
+    r->failed = true;
+}
 
 static void start_worker(struct run *r, unsigned index) {
     fflush(NULL);
     pid_t pid = fork();
     if (pid == 0)
         worker_main(r, index);
+    if (pid < 0)
+        fail(r, strerror(errno), "a process that can be started");
     r->worker[index] = pid > 0 ? pid : 0;
     r->since[index] = now();
 }
@@ -287,6 +291,46 @@ static void read_pipe(struct run *r) {
     text_add(&rest, from);
     text_free(&r->inbox);
     r->inbox = rest;
+}
+
+static void on_found_again(void *context, const struct divergence *d) {
+    (void)context;
+    (void)d;
+}
+
+// In a process of its own: all that is asked at the position at which a worker was ended.
+static bool ask_again(void *context) {
+    const struct slot *was = context;
+    struct worker *w = memory_take(1, sizeof *w);
+    struct run *r = memory_take(1, sizeof *r);
+    r->shared = memory_take(1, sizeof *r->shared);
+    w->run = r;
+    w->slot = memory_take(1, sizeof *w->slot);
+    w->l = (struct lockstep){.side = {&impl_engine, &impl_spec},
+                             .counters = &w->counters,
+                             .slot = w->slot,
+                             .found = on_found_again,
+                             .context = w};
+    compare_position(w, was->position, true);
+    return true;
+}
+
+// Whether a worker's end shows again. What only something else can have ended doesn't.
+static bool shows_again(const struct slot *slot) {
+    struct slot was = *slot;
+    const enum isolated how = slot->busy ? isolate(ask_again, &was, AGAIN_MS, true) : ISOLATED_YES;
+    return how == ISOLATED_CRASHED || how == ISOLATED_HUNG;
+}
+
+// The chunk that a worker did not come to the end of is compared again, but not for ever.
+static void begin_again(struct run *r, unsigned index) {
+    const uint64_t at = r->shared->at[index];
+    r->falls[index] = at == r->fell[index] ? r->falls[index] + 1 : 1;
+    r->fell[index] = at;
+    r->e->unshown++;
+    if (r->falls[index] == FALLS_MAX)
+        fail(r, "a chunk whose worker was ended again and again, which nothing shows",
+             "a machine that lets it come to an end");
 }
 
 // A worker that an implementation took down: the position is a finding, its chunk stays undone.
@@ -320,10 +364,20 @@ static bool look_after(struct run *r, unsigned index) {
     r->worker[index] = 0;
     if (WIFEXITED(status) && WEXITSTATUS(status) == 0)
         return false;
-    tell_stop(r, index, hangs ? "hang" : "crash");
+    if (WIFEXITED(status) && WEXITSTATUS(status) == MACHINE_EXIT) {
+        fail(r, "a worker without memory", "memory");
+        return false;
+    }
+    if (shows_again(slot)) {
+        tell_stop(r, index, hangs ? "hang" : "crash");
+        r->shared->at[index] = 0;
+    } else {
+        begin_again(r, index);
+    }
     slot->busy = 0;
-    start_worker(r, index);
-    return true;
+    if (!r->failed)
+        start_worker(r, index);
+    return !r->failed;
 }
 
 static void draw_progress(struct run *r) {
@@ -349,7 +403,7 @@ static void watch(struct run *r) {
     while (working) {
         struct pollfd in = {.fd = r->pipe[0], .events = POLLIN};
         (void)poll(&in, 1, TICK_MS);
-        r->shared->stop = r->shared->stop || interrupted;
+        r->shared->stop = r->shared->stop || interrupted || r->failed;
         working = false;
         for (unsigned i = 0; i < r->e->jobs; i++)
             working = look_after(r, i) || working;
@@ -375,7 +429,7 @@ static bool begin(struct run *r, struct problem *p) {
         problem_set(p, "exhaust", "", 0, 0, strerror(errno), "memory and a pipe to share");
         return false;
     }
-    if (!open_file(r, p))
+    if (!open_log(r, p))
         return false;
     r->before = e->chunks_done;
     r->claimable = e->chunks && e->chunks < e->chunks_all ? e->chunks : e->chunks_all;
@@ -387,6 +441,7 @@ bool exhaust_run(struct exhaust *e, struct problem *p) {
     struct run *r = memory_take(1, sizeof *r);
     struct sigaction catch = {.sa_handler = on_interrupt}, before[2];
     r->e = e;
+    r->log = FILE_LOG_CLOSED;
     r->began = r->drawn = now();
     bool good = begin(r, p);
     if (good) {
@@ -394,15 +449,19 @@ bool exhaust_run(struct exhaust *e, struct problem *p) {
         sigaction(SIGINT, &catch, &before[0]);
         sigaction(SIGTERM, &catch, &before[1]);
         watch(r);
+        if (!interrupted && e->stops == 0 && e->chunks_done < r->claimable)
+            fail(r, "chunks that nobody compared", "all of them to be compared");
         sigaction(SIGINT, &before[0], NULL);
         sigaction(SIGTERM, &before[1], NULL);
         e->interrupted = interrupted != 0;
+        if (r->failed)
+            *p = r->why;
+        good = !r->failed;
         e->seconds = now() - r->began;
         close(r->pipe[0]);
         close(r->pipe[1]);
     }
-    if (r->file)
-        fclose(r->file);
+    file_log_close(&r->log);
     isolate_unshare(r->shared, sizeof *r->shared);
     text_free(&r->inbox);
     free(r->done);

@@ -27,13 +27,15 @@ struct exhaust {
     uint64_t positions, lists, successors; // compared; lists in actions
     uint64_t findings;                     // positions and actions that differ
     unsigned stops;                        // workers that an implementation took down
+    unsigned unshown;                      // those whose end did not show again
     double seconds;                        // of this run
     bool interrupted;
     struct text told;  // the findings, a line each: signature, tab, position, tab, action; owned
     struct text about; // what the positions have in common; owned
 };
 
-// Runs it. False with a problem where it could not: then nothing was compared.
+// Runs it. False with a problem where it could not, or not to its end: what is told so far holds,
+// and what was reported is in the file.
 bool exhaust_run(struct exhaust *e, struct problem *p);
 
 void exhaust_free(struct exhaust *e);

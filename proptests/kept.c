@@ -9,27 +9,26 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../harness/base/file.h"
 #include "../harness/base/memory.h"
 #include "stand.h"
 
-enum { LINE_MAX_KEPT = 1 << 20 };
-
-bool stand_keep(const struct stand *s, const char *directory, char path[512]) {
+bool stand_keep(const struct stand *s, const char *directory, char path[512], struct problem *p) {
     const struct finding *f = &s->finding;
     uint64_t mark = choices_derive(f->choice_count, 0);
     for (const char *c = f->position; *c; c++)
         mark = (mark ^ (unsigned char)*c) * UINT64_C(0x100000001b3);
     snprintf(path, 512, "%s/%s-%s-%08lx.kept", directory, s->property->id,
              ruleset_names[s->ruleset], (unsigned long)(mark >> 32));
-    FILE *file = fopen(path, "w");
-    if (!file)
-        return false;
-    fprintf(file, "property %s\nrules %s\nposition %s\nchoices", s->property->id,
-            ruleset_names[s->ruleset], f->position);
+    struct text bytes = {0};
+    text_addf(&bytes, "property %s\nrules %s\nposition %s\nchoices", s->property->id,
+              ruleset_names[s->ruleset], f->position);
     for (size_t i = 0; i < f->choice_count; i++)
-        fprintf(file, " %lu", (unsigned long)f->choices[i]);
-    fputs("\n", file);
-    return fclose(file) == 0;
+        text_addf(&bytes, " %lu", (unsigned long)f->choices[i]);
+    text_add(&bytes, "\n");
+    const bool kept = file_put(path, text_string(&bytes), bytes.length, p);
+    text_free(&bytes);
+    return kept;
 }
 
 // ---- reading ----
@@ -79,20 +78,18 @@ static bool read_line(struct kept *k, const char *line, int number, const char *
 }
 
 static bool read_kept(struct kept *k, const char *path, struct problem *p) {
-    FILE *file = fopen(path, "r");
-    if (!file)
-        return wrong_line(p, path, 0, strerror(errno), "a kept case");
-    char *line = memory_take(LINE_MAX_KEPT, 1);
-    bool good = true;
+    struct text bytes = {0};
+    bool good = file_read(path, FILE_TEXT_MAX, &bytes, p);
     int number = 0;
-    while (good && fgets(line, LINE_MAX_KEPT, file)) {
-        line[strcspn(line, "\n")] = '\0';
+    for (char *line = bytes.s, *end; good && line && *line; line = end) {
+        const size_t length = strcspn(line, "\n");
+        end = line + length + (line[length] == '\n');
+        line[length] = '\0';
         good = read_line(k, line, ++number, path, p);
     }
     if (good && number != 4)
         good = wrong_line(p, path, number, "the end", "four lines");
-    free(line);
-    fclose(file);
+    text_free(&bytes);
     return good;
 }
 

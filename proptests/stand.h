@@ -47,8 +47,9 @@ void stand_show(const struct stand *s, struct text *out);
 
 // ---- kept cases ----
 
-// Keeps the case that failed below a directory; fills `path`. False where it can't be written.
-bool stand_keep(const struct stand *s, const char *directory, char path[512]);
+// Keeps the case that failed below a directory; fills `path`. False with a problem where it can't
+// be written.
+bool stand_keep(const struct stand *s, const char *directory, char path[512], struct problem *p);
 
 // Looks at a kept case again: its position and its choices. False with a problem where the file
 // can't be read or names nothing that there is.

@@ -57,9 +57,10 @@ END_TEST
 // Keeps a case that failed; says where, or that it could not.
 static const char *keep(const struct stand *s) {
     static char path[512];
+    struct problem p;
     if (!s->failed)
         return "no counterexample was found";
-    return stand_keep(s, PAIKO_KEPT_DIR, path) ? path : "could not be kept";
+    return stand_keep(s, PAIKO_KEPT_DIR, path, &p) ? path : "could not be kept";
 }
 
 START_TEST(a_property_holds) {
@@ -116,7 +117,7 @@ START_TEST(what_fails_is_kept_and_fails_again) {
     ck_assert(s.failed && s.finding.choice_count > 0);
     ck_assert_uint_le(s.finding.tiles, 2);
     ck_assert_ptr_nonnull(mkdtemp(folder));
-    ck_assert(stand_keep(&s, folder, path));
+    ck_assert(stand_keep(&s, folder, path, &p));
     ck_assert(stand_again(&again, path, &p) && again.failed);
     ck_assert_str_eq(again.finding.position, s.finding.position);
     (void)remove(path);

@@ -1,12 +1,30 @@
 # SPDX-License-Identifier: MIT
 # shellcheck shell=bash
 #
-# What ./verify and ./test share: installs missing Debian packages, configures and builds a preset.
-# Knows packages and build folders; nothing of what is run afterwards. To be sourced, after `root`
-# (the checkout) and `program` (for messages) are set.
+# What ./verify, ./test and scripts/ci-conform share: which Debian packages are needed for what, how
+# missing ones are installed, how a preset is configured and built. Knows packages and build folders;
+# nothing of what is run afterwards. To be sourced, after `root` (the checkout) and `program` (for
+# messages) are set.
 # Invariant: standard output stays empty, all that is said goes to standard error; where something
 # can't be done, one message says what, and the exit code is 2.
 : "${root:?}" "${program:?}"
+
+# The one list of packages; tests/house/packages.sh holds the other places that name some to it. A
+# package NAME that is also there under another name is written NAME=PATTERN.
+# shellcheck disable=SC2034 # for those who source this
+{
+    # What the program alone takes (the preset ci).
+    packages_program=(gcc libc6-dev cmake ninja-build pkg-config=pkgconf libfyaml-dev libjansson-dev
+        libsqlite3-dev nettle-dev)
+    # The same with PNG and with test programs (the preset release).
+    packages_release=("${packages_program[@]}" librsvg2-dev check)
+    # What ./test builds with and runs; llvm for the sanitizers' symbolizer.
+    packages_tests=("${packages_release[@]}" clang libclang-rt-dev=libclang-rt-14-dev llvm
+        clang-format shellcheck python3 python3-jsonschema libxml2-utils procps parallel)
+    # The languages of adapters/: a test of one that can't be had is skipped.
+    packages_adapters=(nodejs php-cli lua5.4 lua-dkjson)
+    packages_coverage=(gcovr)
+}
 
 say() {
     printf '%s: %s\n' "$program" "$*" >&2
@@ -17,8 +35,7 @@ unable() {
     exit 2
 }
 
-# Prints those of the given packages that are not installed. A package NAME that is also there
-# under another name is written NAME=PATTERN.
+# Prints those of the given packages that are not installed.
 missing_packages() {
     local package installed
     # An unknown package makes dpkg-query fail; what it knows of the others is printed all the same.

@@ -7,6 +7,7 @@
  */
 #include "citations.h"
 
+#include <assert.h>
 #include <stdarg.h>
 #include <string.h>
 
@@ -38,6 +39,7 @@ static const enum id *ids_of(enum topic topic, enum ruleset ruleset) {
 }
 
 size_t spec_citations(const char *const **ids) {
+    assert(ids != NULL);
     *ids = ID_TEXTS + 1;
     return IDS - 1;
 }

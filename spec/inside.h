@@ -227,11 +227,11 @@ bool spec_read_board(struct reader *r, struct position *position);
 bool spec_read_side(struct reader *r, enum side *side, const char *expected);
 bool spec_read_pair(struct reader *r, struct counts pair[SIDES]);
 bool spec_read_hands(struct reader *r, struct position *position);
-bool spec_read_run(struct reader *r, struct streak *streak);
+bool spec_read_run(struct reader *r, int above, long most, struct streak *streak);
 bool spec_read_streak(struct reader *r, struct streak *streak);
 bool spec_read_tile_action(struct reader *r, const struct position *position, struct action *action,
                            const char *expected);
-bool spec_read_tiles(struct reader *r, enum kind kind, struct action *action);
+bool spec_read_tiles(struct reader *r, const char *word, enum kind kind, struct action *action);
 bool spec_read_just(struct reader *r, const char *word, enum kind kind, struct action *action);
 
 void spec_empty_position(struct position *position);

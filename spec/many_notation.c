@@ -194,15 +194,8 @@ static bool read_runs(struct reader *r, struct position *p, enum side side) {
     }
     for (;;) {
         struct streak run;
-        size_t start = r->at;
-        if (!spec_read_run(r, &run))
+        if (!spec_read_run(r, last, LONGEST_RUN, &run))
             return false;
-        if (run.square <= last) {
-            r->at = start;
-            return spec_fail(r, "squares in their order, each once");
-        }
-        if (run.turns > LONGEST_RUN)
-            return spec_fail(r, "1 to 3 rounds");
         last = run.square;
         struct tile tile = p->board[last];
         if (tile.type == NO_TILE || tile.side != side)
@@ -392,7 +385,7 @@ bool spec_many_write_fields(struct spec_text *text, const struct position *p) {
 static const struct {
     const char *word;
     enum kind kind;
-} ON_LETTER[] = {{"hero ", CHOOSE_HERO}, {"base ", LAY_BASE}};
+} ON_LETTER[] = {{"hero", CHOOSE_HERO}, {"base", LAY_BASE}};
 
 /* What says all by itself. */
 static const struct {
@@ -404,7 +397,7 @@ enum { ON_LETTERS = sizeof ON_LETTER / sizeof *ON_LETTER, PLAINS = sizeof PLAIN 
 
 static bool read_type(struct reader *r, struct action *action) {
     unsigned char type = NO_TILE;
-    if (!read_letter(r, &type))
+    if (!spec_read_word(r, " ", "a space and a tile letter") || !read_letter(r, &type))
         return false;
     action->type = (enum type)type;
     return true;
@@ -418,10 +411,12 @@ bool spec_many_read_action(struct reader *r, const struct position *p, struct ac
     for (int i = 0; i < PLAINS; i++)
         if (spec_starts(r, PLAIN[i].word))
             return spec_read_just(r, PLAIN[i].word, PLAIN[i].kind, action);
-    if (spec_starts(r, "token "))
-        return spec_read_just(r, "token ", HAND_TOKEN, action) && read_black_seat(r, &action->seat);
-    if (spec_starts(r, "deal "))
-        return spec_read_tiles(r, DEAL_TILES, action);
+    if (spec_starts(r, "token"))
+        return spec_read_just(r, "token", HAND_TOKEN, action) &&
+               spec_read_word(r, " ", "a space and a player: B1 to B6") &&
+               read_black_seat(r, &action->seat);
+    if (spec_starts(r, "deal"))
+        return spec_read_tiles(r, "deal", DEAL_TILES, action);
     return spec_read_tile_action(r, p, action,
                                  "hero, base, token, deal, return, pass, timeup, a tile letter or "
                                  "a square");
@@ -431,7 +426,7 @@ bool spec_many_write_action(struct spec_text *text, const struct position *p,
                             const struct action *a) {
     for (int i = 0; i < ON_LETTERS; i++)
         if (a->kind == ON_LETTER[i].kind)
-            return spec_put_string(text, ON_LETTER[i].word) &&
+            return spec_put_string(text, ON_LETTER[i].word) && spec_put_char(text, ' ') &&
                    spec_put_char(text, spec_letter(a->type));
     for (int i = 0; i < PLAINS; i++)
         if (a->kind == PLAIN[i].kind)

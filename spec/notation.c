@@ -30,15 +30,16 @@ static bool read_ruleset(struct reader *r, struct rules *rules) {
     return spec_fail(r, "a ruleset: catalyst2019, pnp, bga, shrines14 or ronin13c");
 }
 
-/* Which ruling that the ruleset knows is named here, with its `=`? RULING_COUNT if none. */
+/* Which ruling that the ruleset knows is named here? RULING_COUNT if none. */
 static int find_ruling(struct reader *r, enum ruleset ruleset) {
     for (int i = 0; i < RULING_COUNT; i++) {
         if (!spec_knows_ruling(ruleset, (enum ruling)i))
             continue;
         const char *name = spec_ruling_name((enum ruling)i);
         size_t length = strlen(name);
-        if (strncmp(r->text + r->at, name, length) == 0 && r->text[r->at + length] == '=') {
-            r->at += length + 1;
+        char behind = strncmp(r->text + r->at, name, length) == 0 ? r->text[r->at + length] : '?';
+        if (behind == '=' || at_word_end(behind)) {
+            r->at += length;
             return i;
         }
     }
@@ -71,9 +72,12 @@ static bool read_rules(struct reader *r, struct rules *rules) {
         int ruling = find_ruling(r, rules->ruleset);
         if (ruling == RULING_COUNT || ruling < least) {
             r->at = start;
-            return spec_fail(r, "a ruling and =, in the order of the ruling table, each once");
+            return spec_fail(
+                r, "a ruling of the ruleset, in the order of the ruling table, each once");
         }
         least = ruling + 1;
+        if (!spec_read_word(r, "=", "a = and an option"))
+            return false;
         if (!read_option(r, (enum ruling)ruling, rules))
             return false;
     }
@@ -171,23 +175,24 @@ bool spec_has_limit(const struct rules *rules) {
     return rules->option[SHIFT_LIMIT] != LIMIT_NONE;
 }
 
-/* `d5*2` */
-bool spec_read_run(struct reader *r, struct streak *streak) {
+/* `d5*2`: a square above another one, where that is not NOWHERE, and at most so many turns. */
+bool spec_read_run(struct reader *r, int above, long most, struct streak *streak) {
     size_t start = r->at;
     if (!spec_read_square(r, &streak->square))
         return false;
-    if (!spec_on_board(streak->square)) {
+    if (!spec_on_board(streak->square) || streak->square <= above) {
         r->at = start;
-        return spec_fail(r, "a square that exists, or -");
+        return spec_fail(r, above == NOWHERE ? "a square that exists, or -"
+                                             : "squares that exist, in their order, each once");
     }
     return spec_read_word(r, "*", "a * before the number of turns") &&
-           spec_read_number(r, 1, LONGEST_COUNT, &streak->turns);
+           spec_read_number(r, 1, most, &streak->turns);
 }
 
 bool spec_read_streak(struct reader *r, struct streak *streak) {
     *streak = (struct streak){NOWHERE, 0};
     if (r->text[r->at] != '-')
-        return spec_read_run(r, streak);
+        return spec_read_run(r, NOWHERE, LONGEST_COUNT, streak);
     r->at++;
     return true;
 }

@@ -79,12 +79,11 @@ static bool read_from_board(struct reader *r, const struct position *p, struct a
 }
 
 /* A word, a space, a multiset: `draw A2B`. */
-bool spec_read_tiles(struct reader *r, enum kind kind, struct action *action) {
-    while (r->text[r->at] != ' ')
-        r->at++;
-    r->at++;
+bool spec_read_tiles(struct reader *r, const char *word, enum kind kind, struct action *action) {
     action->kind = kind;
-    return spec_read_multiset(r, &action->tiles);
+    return spec_read_word(r, word, word) &&
+           spec_read_word(r, " ", "a space and a multiset of tiles") &&
+           spec_read_multiset(r, &action->tiles);
 }
 
 /* A word that says all: `pass`. */
@@ -97,10 +96,6 @@ bool spec_read_just(struct reader *r, const char *word, enum kind kind, struct a
 bool spec_read_tile_action(struct reader *r, const struct position *p, struct action *action,
                            const char *expected) {
     bool has_heroes = spec_family(p)->has_heroes;
-    if (!has_heroes && (spec_starts(r, "draw") || spec_starts(r, "give"))) {
-        r->at += 4;
-        return spec_fail(r, "a space and a multiset of tiles");
-    }
     char first = r->text[r->at];
     if (spec_read_type(first) != NO_TILE)
         return read_deploy(r, has_heroes, action);

@@ -88,11 +88,10 @@ static bool fail_number(struct reader *r, long least, long most) {
 bool spec_read_number(struct reader *r, long least, long most, long *number) {
     size_t i = r->at;
     *number = 0;
-    if (r->text[i] == '0' && least == 0) {
-        r->at++;
-        return true;
-    }
-    if (r->text[i] == '0' || !spec_is_digit(r->text[i]))
+    if (!spec_is_digit(r->text[i]))
+        return fail_number(r, least, most);
+    /* All the digits are the number: of 07 it is the 0 that offends. */
+    if (r->text[i] == '0' && spec_is_digit(r->text[i + 1]))
         return fail_number(r, least, most);
     for (; spec_is_digit(r->text[i]); i++) {
         *number = 10 * *number + (r->text[i] - '0');

@@ -6,9 +6,12 @@
  * clause by clause, and keeps nothing afterwards: there is no state, so the functions may be called
  * from any number of threads at once, as long as each thread has output buffers of its own.
  *
- * `position` and `action` may be any bytes up to a NUL, of any length; NULL reads as "".
- * Output texts are emptied at the start of each call, and their memory is reused. An `error` may be
- * NULL; otherwise it is emptied, and filled where the result is SPEC_UNREADABLE.
+ * `position`, `action`, `viewer` and `ruleset` may be any bytes up to a NUL, of any length; NULL
+ * reads as "". Numbers may be any. Nothing that is given is kept. Output texts are emptied at the
+ * start of each call, and their memory is reused; no two of one call may be the same, nor hold what
+ * the call reads. They may not be NULL but where that is said. An `error` may be NULL; otherwise it
+ * is emptied, and filled where the result is SPEC_UNREADABLE. A text that is none breaks these
+ * rules: where NDEBUG is not set an assertion ends the program.
  */
 #ifndef SPEC_H
 #define SPEC_H
@@ -78,7 +81,8 @@ enum spec_result spec_table(int players, struct spec_text *row);
  * it takes. SPEC_ILLEGAL, and an empty text, for an unknown ruleset or another number. */
 enum spec_result spec_start(const char *ruleset, int players, struct spec_text *position);
 
-/* Every id that a verdict can name, each once. `*ids` is constant and lives as long as the program.
+/* Every id that a verdict can name, each once. `ids` is not NULL; `*ids` is constant and lives as
+ * long as the program.
  * Returns how many there are. */
 size_t spec_citations(const char *const **ids);
 

@@ -7,6 +7,7 @@
  */
 #include "inside.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -36,6 +37,8 @@ static bool grow(struct spec_text *text, size_t more) {
 }
 
 bool spec_clear(struct spec_text *text) {
+    assert(text != NULL && (text->s == NULL) == (text->capacity == 0));
+    assert(text->length <= text->capacity);
     text->length = 0;
     if (!grow(text, 0))
         return false;

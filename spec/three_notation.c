@@ -303,11 +303,12 @@ bool spec_three_is_acceptable(struct line *line, const struct position *p) {
 static const struct {
     const char *word;
     enum kind kind;
-} ON_SQUARE[] = {{"X@", PUT_CORPSE},
-                 {"Z@", PUT_ZOMBIE},
-                 {"take ", TAKE_BACK},
-                 {"zombify ", ZOMBIFY_TILE},
-                 {"capture ", CAPTURE_PIECE}};
+    bool space; /* between the two */
+} ON_SQUARE[] = {{"X@", PUT_CORPSE, false},
+                 {"Z@", PUT_ZOMBIE, false},
+                 {"take", TAKE_BACK, true},
+                 {"zombify", ZOMBIFY_TILE, true},
+                 {"capture", CAPTURE_PIECE, true}};
 
 enum { ON_SQUARES = sizeof ON_SQUARE / sizeof *ON_SQUARE };
 
@@ -315,13 +316,14 @@ bool spec_three_read_action(struct reader *r, const struct position *p, struct a
     for (int i = 0; i < ON_SQUARES; i++)
         if (spec_starts(r, ON_SQUARE[i].word))
             return spec_read_just(r, ON_SQUARE[i].word, ON_SQUARE[i].kind, action) &&
+                   (!ON_SQUARE[i].space || spec_read_word(r, " ", "a space and a square")) &&
                    spec_read_square(r, &action->to);
-    if (spec_starts(r, "draw "))
-        return spec_read_tiles(r, DRAW, action);
-    if (spec_starts(r, "give "))
-        return spec_read_tiles(r, GIVE_TILES, action);
-    if (spec_starts(r, "discard "))
-        return spec_read_tiles(r, DISCARD_TILES, action);
+    if (spec_starts(r, "draw"))
+        return spec_read_tiles(r, "draw", DRAW, action);
+    if (spec_starts(r, "give"))
+        return spec_read_tiles(r, "give", GIVE_TILES, action);
+    if (spec_starts(r, "discard"))
+        return spec_read_tiles(r, "discard", DISCARD_TILES, action);
     if (spec_starts(r, "pass"))
         return spec_read_just(r, "pass", PASS, action);
     if (spec_starts(r, "done"))
@@ -335,7 +337,9 @@ bool spec_three_write_action(struct spec_text *text, const struct position *p,
                              const struct action *a) {
     for (int i = 0; i < ON_SQUARES; i++)
         if (a->kind == ON_SQUARE[i].kind)
-            return spec_put_string(text, ON_SQUARE[i].word) && spec_write_square(text, a->to);
+            return spec_put_string(text, ON_SQUARE[i].word) &&
+                   (!ON_SQUARE[i].space || spec_put_char(text, ' ')) &&
+                   spec_write_square(text, a->to);
     switch (a->kind) {
     case DISCARD_TILES:
         return spec_put_string(text, "discard ") && spec_write_multiset(text, &a->tiles);

@@ -164,10 +164,10 @@ bool spec_two_is_acceptable(struct line *line, const struct position *p) {
 /* ---- Actions --------------------------------------------------------------------------------- */
 
 bool spec_two_read_action(struct reader *r, const struct position *p, struct action *action) {
-    if (spec_starts(r, "draw "))
-        return spec_read_tiles(r, DRAW, action);
-    if (spec_starts(r, "give "))
-        return spec_read_tiles(r, GIVE_TILES, action);
+    if (spec_starts(r, "draw"))
+        return spec_read_tiles(r, "draw", DRAW, action);
+    if (spec_starts(r, "give"))
+        return spec_read_tiles(r, "give", GIVE_TILES, action);
     if (spec_starts(r, "pass"))
         return spec_read_just(r, "pass", PASS, action);
     return spec_read_tile_action(r, p, action, "draw, give, pass, a tile letter or a square");

@@ -12,6 +12,7 @@
 #include "base/impl.h"
 #include "base/picture.h"
 #include "base/rulings.h"
+#include "base/rulings_held.h"
 #include "base/yaml.h"
 
 #define COUNT(a) ((int)(sizeof(a) / sizeof(a)[0]))
@@ -40,10 +41,10 @@ START_TEST(problem_cuts_and_cleans) {
     char longer[400];
     memset(longer, 'x', sizeof longer);
     longer[399] = '\0';
-    problem_set(&p, "f.yaml", "board", 3, 7, longer, "a\tb");
+    problem_set(&p, "f.yaml", "board", 3, 7, longer, "a\n\xe2\x80\xae\xc3\xa9");
     ck_assert_uint_eq(strlen(p.found), sizeof p.found - 1);
     ck_assert_str_eq(p.found + sizeof p.found - 5, "x...");
-    ck_assert_str_eq(p.expected, "a?b");
+    ck_assert_str_eq(p.expected, "a<U+000A><U+202E>\xc3\xa9");
     problem_set(&p, "f.yaml", "board", 3, 7, "S", "a blank");
     problem_describe(&p, &line);
     ck_assert_str_eq(line.s, "f.yaml:3:7: board: found \"S\", expected a blank");
@@ -820,6 +821,275 @@ START_TEST(a_dash_or_nothing_does_not_apply) {
 }
 END_TEST
 
+// ---- Where a refusal is ----
+
+static const struct impl *const both_impls[] = {&impl_engine, &impl_spec};
+
+#define EMPTY "2/4/6/8/10/12/14/14/12/10/8/6/4/2"
+#define ALL "A3B3E3F3I3L3S3W3"
+#define TWO_FROM(rules, board, turn, phase, hand)                                                  \
+    rules " board=" board " turn=" turn " phase=" phase " hand=" hand ":AB reserve=A2B3E3F3I2L3S2" \
+          "W3:A2B2E3F2I3L3S3W3 lost=-:- streak="
+#define TWO_BOARD "2/4/6/8/10/3f>8/14/14/3S8/10/8/6/4/2"
+#define OF_TWO(turn, phase, hand) TWO_FROM("rules=catalyst2019", TWO_BOARD, turn, phase, hand)
+#define OF_THREE(turn, phase) "rules=shrines14 board=" EMPTY " turn=" turn " phase=" phase
+#define DISCARD OF_THREE("B", "discard") " hand=" ALL ":" ALL " streak=-:-:- pile="
+#define MANY_OF(rules, turn, phase, hands)                                                         \
+    rules " board=" EMPTY " turn=" turn " phase=" phase " hand=" hands " hero=-:-:- base=-:-:-:-"  \
+          " reserve=" ALL ":" ALL " left="
+#define OF_MANY(turn, phase) MANY_OF("rules=ronin13c", turn, phase, "-:-:-:-")
+#define RUNS "rules=ronin13c,shift-limit=3"
+
+// In each a ~ stands before the byte that the refusal is about.
+static const struct {
+    const char *field, *line;
+} refused[] = {
+    {"rules", "~rule=bga"},
+    {"rules", "rules=~chess board=2"},
+    {"rules", "rules=bga,~tea=none"},
+    {"rules", "rules=bga,tie~"},
+    {"rules", "rules=bga,tie~,stuck=loss"},
+    {"rules", "rules=bga,tie=~13-5 "},
+    {"rules", "rules=bga,tie=~nine "},
+    {"rules", "rules=bga,tie=none,~stuck=loss "},
+    {"rules", "rules=bga,tie=none,~tie "},
+    {"rules", "rules=shrines14,~tie=none "},
+    {"board", TWO_FROM("rules=bga", "~3/4", "W", "action", "AI")},
+    {"board", TWO_FROM("rules=bga", "2/~00", "W", "action", "AI")},
+    {"board", TWO_FROM("rules=bga", "2/~14", "W", "action", "AI")},
+    {"board", TWO_FROM("rules=bga", "2/1f~1", "W", "action", "AI")},
+    {"board", TWO_FROM("rules=bga", TWO_BOARD "~/1", "W", "action", "AI")},
+    {"turn", OF_TWO("~R", "action", "AI")},
+    {"turn", OF_TWO("W~X", "action", "AI")},
+    {"phase", OF_TWO("W", "~acting", "AI")},
+    {"phase", OF_TWO("W", "action~s", "AI")},
+    {"phase", OF_TWO("W", "give:~0", "AI")},
+    {"phase", OF_TWO("W", "give:~100", "AI")},
+    {"phase", OF_TWO("W", "~give", "AI")},
+    {"phase", OF_TWO("W", "~over", "AI")},
+    {"phase", OF_TWO("W", "over:~R", "AI")},
+    {"phase", OF_TWO("W", "over:~ti", "AI")},
+    {"hand", OF_TWO("W", "action", "A~1I")},
+    {"hand", OF_TWO("W", "action", "A~02I")},
+    {"hand", OF_TWO("W", "action", "A~100I")},
+    {"hand", OF_TWO("W", "action", "I~A")},
+    {"streak", OF_TWO("W", "action", "AI") "~x:-"},
+    {"streak", OF_TWO("W", "action", "AI") "d~15*1:-"},
+    {"streak", OF_TWO("W", "action", "AI") "~a1*1:-"},
+    {"streak", OF_TWO("W", "action", "AI") "d6*~0:-"},
+    {"streak", OF_TWO("W", "action", "AI") "d6*~01:-"},
+    {"streak", OF_TWO("W", "action", "AI") "d6~:-"},
+    {"streak", OF_TWO("W", "action", "AI") "~e6*4:-"}, // fields are compared
+    {"streak", OF_TWO("W", "action", "AI") "-:-~ left=0"},
+    {"turn", OF_THREE("~C", "action")},
+    {"phase", OF_THREE("R", "~take")},
+    {"phase", OF_THREE("R", "~takes:d5")},
+    {"phase", OF_THREE("R", "take:~x5")},
+    {"phase", OF_THREE("R", "take:~a1")},
+    {"phase", OF_THREE("R", "zombify:d5,~d5")},
+    {"phase", OF_THREE("R", "over:~C")},
+    {"pile", DISCARD "~00 cycle=0"},
+    {"pile", DISCARD "~49 cycle=0"},
+    {"cycle", DISCARD "0 cycle=~00"},
+    {"cycle", DISCARD "0 cycle=~6"},
+    {"cycle", DISCARD "0 cycle=0~ "},
+    {"turn", OF_MANY("B~7", "hero")},
+    {"turn", OF_MANY("B~B1", "hero")},
+    {"turn", OF_MANY("B~11", "hero")},
+    {"turn", OF_MANY("~R", "hero")},
+    {"phase", OF_MANY("C", "deal:~X")},
+    {"phase", OF_MANY("C", "deal:B~7")},
+    {"phase", OF_MANY("C", "over:~tie")},
+    {"phase", OF_MANY("C", "~deal:B4") "0 token=B1"}, // said after the other fields
+    {"hand", MANY_OF("rules=ronin13c", "B1", "hero", "-:-:-~")},
+    {"hand", MANY_OF("rules=ronin13c", "B1", "hero", "-:-:-:-:-:-:-~:-")},
+    {"left", OF_MANY("B1", "hero") "~00 token=-"},
+    {"left", OF_MANY("B1", "hero") "~10 token=-"},
+    {"token", OF_MANY("B1", "hero") "0 token=B~58"},
+    {"token", OF_MANY("B1", "hero") "0 token=B~-"},
+    {"token", OF_MANY("B1", "hero") "0 token=~B4"},
+    {"streak", MANY_OF(RUNS, "B1", "hero", "-:-:-:-") "0 token=- streak=d5*~11:-"},
+    {"streak", MANY_OF(RUNS, "B1", "hero", "-:-:-:-") "0 token=- streak=d5*1,~d5:-"},
+    {"made", MANY_OF("rules=ronin13c,hero-cap=ever", "B1", "hero", "-:-:-:-") "0 token=- made=B~A"},
+};
+
+static const char two_play[] = OF_TWO("W", "action", "AI") "-:-";
+static const char three_play[] =
+    "rules=shrines14 board=2/4/6/8/10/4Z7/6X3a3/2X1Z9/2S9/5Z4/8/6/4/2 turn=W phase=action "
+    "hand=A2B:B2 streak=d6*1:-:e7*2 pile=33 cycle=4";
+static const char many_play[] =
+    "rules=ronin13c board=2/4/6/6b<*1/10/3W'8/14/14/12/A*SB^*'7/8/6/4/2 turn=W phase=action "
+    "hand=AB:EFI:W:ILW hero=A:B:S base=AEBW:E:W:L reserve=ABEF3I3L2S2:A2B2E2F2IL2S2W left=1 "
+    "token=B2";
+
+static const struct {
+    const char *position, *action;
+} unread[] = {
+    {two_play, "~"},         {two_play, "draw~"},       {two_play, "draw~!A"},
+    {two_play, "draw ~x"},   {two_play, "give~n A"},    {two_play, "pass~ "},
+    {two_play, "F@d5~"},     {two_play, "S@d5~^"},      {two_play, "S~d5"},
+    {two_play, "S@~o5"},     {two_play, "S@d~15"},      {two_play, "I@d5-~d5>"},
+    {two_play, "d~"},        {two_play, "d6~=d7"},      {two_play, "e6-e7~^"},
+    {three_play, "take~"},   {three_play, "take~s d5"}, {three_play, "capture ~x"},
+    {three_play, "~Xd5"},    {three_play, "discard~A"}, {three_play, "done~!"},
+    {many_play, "deal~!A2"}, {many_play, "hero~"},      {many_play, "base ~x"},
+    {many_play, "token~B2"}, {many_play, "token ~ B2"}, {many_play, "token B~7"},
+    {many_play, "d~raw A"},  {many_play, "S@d5-~d5"},
+};
+
+// Takes the mark out of a line; the column of what stood behind it.
+static int unmark(const char *marked, struct text *line) {
+    const char *mark = strchr(marked, '~');
+    ck_assert_ptr_nonnull(mark);
+    text_clear(line);
+    text_add_bytes(line, marked, (size_t)(mark - marked));
+    text_add(line, mark + 1);
+    return (int)(mark - marked) + 1;
+}
+
+START_TEST(refusals_name_the_byte_that_offends) {
+    struct text line = {0};
+    const int column = unmark(refused[_i].line, &line);
+    for (int i = 0; i < 2; i++) {
+        struct problem p = {0};
+        ck_assert_int_eq(both_impls[i]->check(text_string(&line), &p), ANSWER_UNREADABLE);
+        ck_assert_msg(p.column == column && strcmp(p.field, refused[_i].field) == 0,
+                      "%s: %s, column %d of %s", both_impls[i]->name, p.field, p.column,
+                      refused[_i].line);
+    }
+    text_free(&line);
+}
+END_TEST
+
+START_TEST(unread_actions_name_the_byte_that_offends) {
+    struct text action = {0}, next = {0};
+    const int column = unmark(unread[_i].action, &action);
+    for (int i = 0; i < 2; i++) {
+        struct problem p = {0};
+        ck_assert_int_eq(
+            both_impls[i]->apply(unread[_i].position, text_string(&action), &next, NULL, &p),
+            ANSWER_UNREADABLE);
+        ck_assert_msg(p.column == column && strcmp(p.where, "action") == 0,
+                      "%s: %s, column %d of %s", both_impls[i]->name, p.where, p.column,
+                      unread[_i].action);
+    }
+    text_free(&action);
+    text_free(&next);
+}
+END_TEST
+
+// ---- The register against the implementations ----
+
+static void note_contradiction(void *context, const char *what) {
+    struct text *said = context;
+    text_addf(said, "%s\n", what);
+}
+
+// Holds a register against both; the number of contradictions, each said on a line of its own.
+static size_t contradictions(const struct ruling *all, size_t count, struct text *said) {
+    text_clear(said);
+    struct rulings_held h = rulings_hold(all, count, both_impls, 2, note_contradiction, said);
+    size_t lines = 0;
+    for (size_t i = 0; i < said->length; i++)
+        lines += said->s[i] == '\n';
+    ck_assert_uint_eq(lines, h.contradictions);
+    ck_assert_uint_gt(h.asked, 1000);
+    return h.contradictions;
+}
+
+// A copy of the built-in register to change.
+static struct ruling *own_register(size_t *count) {
+    static struct ruling own[RULINGS_MAX + 1];
+    const struct ruling *all = rulings(count);
+    memcpy(own, all, *count * sizeof *all);
+    return own;
+}
+
+START_TEST(the_register_is_what_both_implementations_play) {
+    struct text said = {0};
+    size_t n;
+    const struct ruling *all = rulings(&n);
+    ck_assert_msg(contradictions(all, n, &said) == 0, "%s", text_string(&said));
+    text_free(&said);
+}
+END_TEST
+
+// Each ruling, ruleset and option that is not the default, taken for the default.
+START_TEST(every_wrong_default_is_noticed) {
+    struct text said = {0}, line = {0};
+    size_t n, planted = 0;
+    struct ruling *own = own_register(&n);
+    struct ruling *r = &own[_i];
+    ck_assert_uint_lt((size_t)_i, n);
+    for (int k = 0; k < RULESETS; k++) {
+        const unsigned char right = r->fallback[k];
+        for (size_t o = 0; r->applies[k] && o < r->options; o++) {
+            if (o == right)
+                continue;
+            r->fallback[k] = (unsigned char)o;
+            ck_assert_uint_ge(contradictions(own, n, &said), 4); // two options of two
+            for (int i = 0; i < 2; i++) {
+                text_clear(&line);
+                text_addf(&line, "the %s takes rules=%s,%s=%s, but in the register it is the ",
+                          both_impls[i]->name, ruleset_names[k], r->name, r->option[o]);
+                ck_assert_msg(strstr(text_string(&said), text_string(&line)), "%s in\n%s",
+                              text_string(&line), text_string(&said));
+            }
+            planted++;
+        }
+        r->fallback[k] = right;
+    }
+    ck_assert_uint_gt(planted, 0);
+    text_free(&said);
+    text_free(&line);
+}
+END_TEST
+
+START_TEST(other_contradictions_are_noticed) {
+    struct text said = {0};
+    size_t n;
+    struct ruling *own = own_register(&n);
+    const struct ruling first = own[0];
+
+    own[0].applies[RULESET_BGA] = false; // as if it did not arise there
+    ck_assert_uint_ge(contradictions(own, n, &said), 2);
+    ck_assert_ptr_nonnull(strstr(text_string(&said), "does not apply to the ruleset"));
+    own[0] = first;
+    own[0].applies[RULESET_RONIN13C] = true; // as if it did
+    ck_assert_uint_ge(contradictions(own, n, &said), 2);
+    own[0] = first;
+    own[0].option[1] = "loose";
+    ck_assert_uint_ge(contradictions(own, n, &said), 2);
+    own[0].name = "safety";
+    ck_assert_uint_ge(contradictions(own, n, &said), 2);
+    own[0] = own[1];
+    own[1] = first; // the order of the table
+    ck_assert_uint_ge(contradictions(own, n, &said), 2);
+    ck_assert_ptr_nonnull(strstr(text_string(&said), "it is the order of the register"));
+    text_free(&said);
+}
+END_TEST
+
+static enum answer no_start(const char *ruleset, unsigned players, struct text *position) {
+    (void)ruleset, (void)players;
+    text_clear(position);
+    return ANSWER_NO;
+}
+
+START_TEST(who_cannot_be_asked_contradicts) {
+    struct text said = {0};
+    struct impl mute = impl_spec;
+    const struct impl *const impls[] = {&mute};
+    size_t n;
+    const struct ruling *all = rulings(&n);
+    mute.start = no_start;
+    struct rulings_held h = rulings_hold(all, n, impls, 1, note_contradiction, &said);
+    ck_assert_uint_eq(h.contradictions, RULESETS);
+    ck_assert_uint_eq(h.asked, 0);
+    text_free(&said);
+}
+END_TEST
+
 START_TEST(rulings_apply_to_their_rulesets) {
     static const struct {
         const char *name, *families;
@@ -1092,6 +1362,14 @@ static void add_registers(Suite *s) {
     tcase_add_loop_test(t, wrong_rulings_are_refused_where_they_are_wrong, 0, COUNT(bad_rulings));
     tcase_add_test(t, a_dash_or_nothing_does_not_apply);
     tcase_add_test(t, rulings_apply_to_their_rulesets);
+    tcase_add_test(t, the_register_is_what_both_implementations_play);
+    size_t count;
+    (void)rulings(&count);
+    tcase_add_loop_test(t, every_wrong_default_is_noticed, 0, (int)count);
+    tcase_add_test(t, other_contradictions_are_noticed);
+    tcase_add_loop_test(t, refusals_name_the_byte_that_offends, 0, COUNT(refused));
+    tcase_add_loop_test(t, unread_actions_name_the_byte_that_offends, 0, COUNT(unread));
+    tcase_add_test(t, who_cannot_be_asked_contradicts);
     tcase_add_test(t, rulesets_have_families_and_a_choice);
     tcase_add_test(t, the_spec_answers);
     tcase_add_test(t, perft_of_the_spec_is_that_of_the_engine);

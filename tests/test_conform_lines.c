@@ -9,13 +9,14 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/escape.h"
+#include "base/printable.h"
 #include "conform/answer.h"
 #include "conform/encode.h"
 #include "conform/fields.h"
 #include "conform/flights.h"
 #include "conform/handshake.h"
 #include "conform/lines.h"
-#include "conform/printable.h"
 
 #define COUNT(a) ((int)(sizeof(a) / sizeof(a)[0]))
 
@@ -86,7 +87,7 @@ static const struct {
      OUTCOME_ANSWERED, ""},
     {OP_APPLY, AT "\"legal\":false}", OUTCOME_ANSWERED, ""},
     {OP_APPLY, AT "\"legal\":false,\"reason\":\"too\\nnear \\u0007\xe2\x99\x9f\"}",
-     OUTCOME_ANSWERED, "too?near ?\xe2\x99\x9f"},
+     OUTCOME_ANSWERED, "too<U+000A>near <U+0007>\xe2\x99\x9f"},
     {OP_APPLY, AT "\"legal\":false,\"reason\":null}", OUTCOME_PROTOCOL,
      "reason: found null, expected a text, or no such key"},
     {OP_APPLY, AT "\"legal\":1,\"next\":\"n\"}", OUTCOME_PROTOCOL,
@@ -96,7 +97,7 @@ static const struct {
     {OP_APPLY, AT "\"legal\":true,\"next\":\"\"}", OUTCOME_PROTOCOL,
      "next: found \"\", expected a position, one line of printable ASCII"},
     {OP_APPLY, AT "\"legal\":true,\"next\":\"a\\nb\"}", OUTCOME_PROTOCOL,
-     "next: found \"a?b\", expected a position, one line of printable ASCII"},
+     "next: found \"a<U+000A>b\", expected a position, one line of printable ASCII"},
     {OP_APPLY, "{\"id\":3,\"position\":[],\"legal\":true}", OUTCOME_PROTOCOL,
      "position: found a list, expected the request's"},
     {OP_APPLY, "{\"id\":3,\"rules\":\"p\",\"legal\":true}", OUTCOME_PROTOCOL,
@@ -119,7 +120,7 @@ static const struct {
     {OP_LEGAL, AT "\"actions\":[\"c\",7]}", OUTCOME_PROTOCOL,
      "actions: number 2: found no text, expected an action, one line of printable ASCII"},
     {OP_LEGAL, AT "\"actions\":[\"c\",\"a\\nb\"]}", OUTCOME_PROTOCOL,
-     "actions: number 2: found \"a?b\", expected an action, one line of printable ASCII"},
+     "actions: number 2: found \"a<U+000A>b\", expected an action, one line of printable ASCII"},
     {OP_LEGAL, AT "\"actions\":[\"\"]}", OUTCOME_PROTOCOL,
      "actions: number 1: found \"\", expected an action, one line of printable ASCII"},
     {OP_LEGAL, AT "\"actions\":\"c\"}", OUTCOME_PROTOCOL,
@@ -347,7 +348,7 @@ START_TEST(a_good_handshake_is_read) {
     ck_assert_msg(handshake_read(line.s, line.length, 1, &i, &p), "%s: %s", p.field, p.found);
     memcpy(names[1] + 60, "...", 4);
     ck_assert_str_eq(i.name, names[1]);
-    ck_assert_str_eq(i.version, "a?b");
+    ck_assert_str_eq(i.version, "a<U+001B>b");
     ck_assert_str_eq(i.home, "");
     ck_assert_str_eq(i.unmodelled, "lost,streak");
     ck_assert_uint_eq(i.window, 1024);
@@ -385,15 +386,58 @@ START_TEST(lines_come_in_pieces) {
 END_TEST
 
 START_TEST(texts_are_made_printable) {
-    static const char bytes[] = "a\tb\n\x1b[0m\x7f \xc2\x9b \xc3\xa9 \xff\xe2\x99";
+    static const char bytes[] =
+        "a\tb\n\x1b[0m\x7f \xc2\x9b \xc3\xa9 \xff\xe2\x99 \xe2\x80\xae\xef\xbb\xbf";
+    static const char shown[] = "a b\n<U+001B>[0m<U+007F> <U+009B> \xc3\xa9 <FF><E2><99> "
+                                "<U+202E><U+FEFF>";
     struct text t = {0};
     printable_add(&t, bytes, sizeof bytes - 1, true);
-    ck_assert_str_eq(text_string(&t), "a b\n?[0m? ? \xc3\xa9 ???");
+    ck_assert_str_eq(text_string(&t), shown);
+    text_clear(&t);
+    printable_add(&t, shown, sizeof shown - 1, true); // and again: nothing changes
+    ck_assert_str_eq(text_string(&t), shown);
     text_clear(&t);
     printable_cut(&t, "ab\xc3\xa9", 4, 3);
     ck_assert_str_eq(text_string(&t), "ab...");
+    text_clear(&t);
+    printable_cut(&t, "a\nb", 3, 9); // no half of what stands for a character
+    ck_assert_str_eq(text_string(&t), "a<U+000A>...");
     ck_assert(printable_line("a b", 3) && !printable_line("", 0) && !printable_line("a\n", 2));
     text_free(&t);
+}
+END_TEST
+
+// What it gives for a text, to be compared once.
+static const char *given(void (*escape)(struct text *, const char *), const char *s) {
+    static struct text t;
+    text_free(&t);
+    escape(&t, s);
+    return text_string(&t);
+}
+
+static void shell_word(struct text *out, const char *s) {
+    escape_shell(out, (const char *const[]){"say", s, NULL});
+}
+
+START_TEST(texts_are_escaped_where_they_stand) {
+    ck_assert_str_eq(given(escape_content, "<a b=\"c\">\n&\x1b"),
+                     "&lt;a b=&quot;c&quot;&gt;\n&amp;&lt;U+001B&gt;");
+    ck_assert_str_eq(given(escape_attribute, "a\nb"), "a&lt;U+000A&gt;b");
+    ck_assert_str_eq(given(escape_code, "<img src=x> @all"), "`<img src=x> @all`");
+    ck_assert_str_eq(given(escape_code, "a\n\n# b"), "`a<U+000A><U+000A># b`");
+    ck_assert_str_eq(given(escape_code, "`a``b"), "``` `a``b ```");
+    ck_assert_str_eq(given(escape_code, "b`"), "`` b` ``");
+    ck_assert_str_eq(given(escape_code, " a "), "`  a  `");
+    ck_assert_str_eq(given(escape_code, "  "), "`  `");
+    ck_assert_str_eq(given(escape_block, "a\n````\n@b"), "`````\na\n````\n@b\n`````\n");
+    ck_assert_str_eq(given(escape_block, ""), "```\n```\n");
+    ck_assert_str_eq(given(shell_word, "a-b"), "say a-b");
+    ck_assert_str_eq(given(shell_word, ""), "say ''");
+    ck_assert_str_eq(given(shell_word, "it's\n1"), "say 'it'\\''s\n1'");
+    ck_assert_str_eq(given(shell_word, "a\x1b\xe2\x80\xae'"),
+                     "say 'a'\"$(printf '\\033\\342\\200\\256')\"''\\'''");
+    ck_assert_str_eq(given(escape_yaml, "a\"\\\xc3\xa9\xff\n"), "\"a\\\"\\\\\xc3\xa9\\xff\\x0a\"");
+    ck_assert_str_eq(given(escape_code, ""), ""); // and nothing is left
 }
 END_TEST
 
@@ -429,8 +473,13 @@ END_TEST
 
 int main(void) {
     const TTest *const tests[] = {
-        hello_and_bye_are_lines,  nesting_has_an_end,   what_is_scanned_jansson_reads_too,
-        a_good_handshake_is_read, lines_come_in_pieces, texts_are_made_printable,
+        hello_and_bye_are_lines,
+        nesting_has_an_end,
+        what_is_scanned_jansson_reads_too,
+        a_good_handshake_is_read,
+        lines_come_in_pieces,
+        texts_are_made_printable,
+        texts_are_escaped_where_they_stand,
         the_oldest_is_known,
     };
     Suite *suite = suite_create("conform_lines");

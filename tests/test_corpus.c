@@ -1174,6 +1174,7 @@ static struct lint_property lint_properties[] = {{"P-A", "catalyst2019 pnp", "CA
 
 static const struct lint_mutant lint_mutant_rows[] = {{"air-wrong", "CAT-A-1", "Air is wrong"},
                                                       {"text-wrong", "", "the text is wrong"}};
+static const struct impl *const lint_impls[] = {&impl_engine, &impl_spec};
 static const char *lint_page;
 #define PAGE_ROW "| `air-wrong` | CAT-A-1 | Air is wrong | cat-a | 3 | 2 | yes |\n"
 #define PAGE(rows) "# Mutants\n<!-- mutants:begin -->\n" rows "<!-- mutants:end -->\n"
@@ -1205,7 +1206,9 @@ static void lint(const char *bytes, const char *lines,
                             lint_mutant_rows,
                             sizeof lint_mutant_rows / sizeof lint_mutant_rows[0],
                             "mutants.md",
-                            NULL};
+                            NULL,
+                            lint_impls,
+                            sizeof lint_impls / sizeof lint_impls[0]};
     // Which scenarios there are is other tests' matter; here a row needs one that is there.
     lint_page = strstr(bytes, "cat-a") != NULL && strstr(bytes, "cat-b") != NULL
                     ? PAGE(PAGE_ROW PAGE_SECOND)
@@ -1247,6 +1250,17 @@ static void replace(struct text *docs, const char *was, const char *now) {
 static void spoil_default(struct lint_input *in, struct text *docs) {
     (void)in;
     replace(docs, "| `strict` |", "| `net` |");
+}
+// A wrong default in the register, and the docs changed to fit it.
+static void spoil_register(struct lint_input *in, struct text *docs) {
+    (void)in;
+    lint_rulings[0].fallback[RULESET_CATALYST2019] = 1;
+    text_clear(docs);
+    make_docs(docs);
+}
+static void spoil_impls(struct lint_input *in, struct text *docs) {
+    (void)docs;
+    in->impl_count = 0;
 }
 static void spoil_option(struct lint_input *in, struct text *docs) {
     (void)in;
@@ -1371,6 +1385,9 @@ static const struct {
      "      safety-time=net,tie=none: {legal: true, score: 0:0}\n",
      CITED, NULL, LINT_UNSEPARATED, 1, "safety-time"},
     {WHOLE, CITED, spoil_default, LINT_DOCS, 1, "rulings.md:6: docs: safety-time: the table's cat"},
+    {WHOLE, CITED, spoil_register, LINT_RULINGS, 4,
+     "rulings: the spec refuses rules=catalyst2019,safety-time=strict, but in the register it is"},
+    {WHOLE, CITED, spoil_impls, LINT_NOTHING, 1, "not a single implementation"},
     {WHOLE, CITED, spoil_option, LINT_DOCS, 1, "the table's options"},
     {WHOLE, CITED, spoil_name, LINT_DOCS, 1, "safety-time belongs in this row"},
     {WHOLE, CITED, spoil_end, LINT_DOCS, 1, "no lines <!-- rulings:begin"},

@@ -21,7 +21,7 @@
 
 #include "base/memory.h"
 #include "base/model.h"
-#include "base/switch.h"
+#include "base/mutants.h"
 #include "conform/hypothesis.h"
 #include "conform/places.h"
 #include "corpus/corpus.h"
@@ -171,11 +171,6 @@ static void be_alien(struct observation *o) {
     text_free(&kept);
 }
 
-static void switch_to(const char *mutants) {
-    if (mutant_switch)
-        (void)mutant_switch->set(mutants);
-}
-
 static bool ask(void *context, struct observation *o) {
     struct truth *t = context;
     struct model asked;
@@ -185,11 +180,10 @@ static bool ask(void *context, struct observation *o) {
         text_free(&position);
         return true;
     }
-    switch_to(text_string(&t->mutants));
+    const struct impl *misread = impl_misread(text_string(&t->mutants));
     const enum answer said =
-        o->action ? impl_engine.apply(text_string(&position), o->action, &t->answer, NULL, &p)
-                  : impl_engine.legal(text_string(&position), &t->answer, &p);
-    switch_to("");
+        o->action ? misread->apply(text_string(&position), o->action, &t->answer, NULL, &p)
+                  : misread->legal(text_string(&position), &t->answer, &p);
     o->answered = said != ANSWER_UNREADABLE;
     o->legal = said == ANSWER_YES;
     text_add(&plain, o->position);
@@ -285,7 +279,7 @@ static bool indistinguishable(const struct trial *t, const struct hypothesis *sa
     const char **near = memory_take(d->count + 1, sizeof *near);
     for (size_t i = 0; i < d->count; i++)
         near[i] = d->seen[i].position;
-    places_begin(&p, ruleset_names[t->ruleset], 777);
+    places_begin(&p, ruleset_names[t->ruleset], NULL, 777);
     for (int i = 0; i < VERIFY_PLACES && same; i++) {
         p.near = i % 2 ? near : NULL;
         p.near_count = i % 2 ? d->count : 0;
@@ -505,7 +499,7 @@ static size_t add_named(struct trial *trials, const struct options *o) {
     return count;
 }
 
-// What is harder, and nothing at all. Where the program has no mutants, what needs none.
+// What is harder, and nothing at all.
 static size_t add_hard(struct trial *trials) {
     static const struct {
         int ruleset;
@@ -513,7 +507,8 @@ static size_t add_hard(struct trial *trials) {
         const char *truth, *expected;
     } cases[] = {
         {RULESET_BGA, 0, "", "plays bga as the reference does in all of "},
-        {RULESET_PNP, HOW_ALIEN | HOW_BARE, "", " accounts for it"},
+        {RULESET_PNP, HOW_ALIEN | HOW_BARE, "",
+         "and no ruling or known misreading accounts for it"},
         {RULESET_PNP, HOW_BARE, "null-shift=no,draw-count=1-to-3",
          "plays pnp with null-shift=no and draw-count=1-to-3; explains "},
         {RULESET_CATALYST2019, HOW_DEAF, "null-shift=no,cover-ignored",

@@ -3,11 +3,14 @@
 // The engine by itself: geometry, notation, make and unmake, and that its three ways to ask for
 // legal actions agree. What is legal is the corpus's and the spec's to say, not this file's.
 #include <check.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "paiko/paiko.h"
+
+#define ROWS(table) (int)(sizeof(table) / sizeof *(table))
 
 // ---- seeded play ----
 
@@ -527,18 +530,214 @@ START_TEST(spoilt_lines_never_pass_unnoticed) {
 }
 END_TEST
 
-START_TEST(a_line_that_does_not_fit_is_not_cut) {
-    const struct paiko_rules rules = paiko_rules_default(PAIKO_PNP);
+// Whatever room there is: all of the line and its NUL, or not a byte.
+START_TEST(a_line_that_does_not_fit_is_not_written) {
+    const struct paiko_rules rules = paiko_rules_default(PAIKO_RONIN13C);
     const struct paiko_position p = paiko_position_start(&rules, 0);
-    char line[PAIKO_POSITION_TEXT_MAX];
-    const size_t n = paiko_position_write(&p, line, sizeof line);
-    ck_assert_uint_eq(paiko_position_write(&p, line, n), 0);
-    ck_assert_str_eq(line, "");
-    ck_assert_uint_eq(paiko_position_write(&p, line, n + 1), n);
+    char whole[PAIKO_POSITION_TEXT_MAX], line[PAIKO_POSITION_TEXT_MAX];
+    const size_t length = paiko_position_write(&p, whole, sizeof whole);
+    ck_assert_uint_eq(length, strlen(whole));
+    ck_assert_uint_eq(paiko_position_write(&p, NULL, 0), 0);
+    for (size_t size = 0; size <= length + 3; size++) {
+        const bool fits = size > length;
+        memset(line, '~', sizeof line);
+        const size_t n = size % 2 ? paiko_position_write(&p, line, size)
+                                  : paiko_position_view(&p, PAIKO_WHITE_SEAT, line, size);
+        const size_t said = size % 2 || n == 0 ? length : strlen(line);
+        ck_assert_uint_eq(n, fits || n ? said : 0);
+        size_t left = n ? n + 1 : 0;
+        while (left < sizeof line && line[left] == '~')
+            left++;
+        ck_assert_msg(left == sizeof line, "room for %zu: byte %zu was written", size, left);
+    }
 }
 END_TEST
 
-#define ROWS(table) (int)(sizeof(table) / sizeof *(table))
+// The longest line that can be read: every ruling named by its longest option, heroes with a
+// facing, busy and with a run on every square, as much as can be read in every store.
+static struct paiko_position widest(unsigned ruleset) {
+    struct paiko_rules rules = paiko_rules_default((enum paiko_ruleset)ruleset);
+    for (unsigned i = 0; i < PAIKO_RULING_COUNT; i++) {
+        const uint8_t usual = rules.option[i];
+        size_t most = 0;
+        for (uint8_t o = 0; paiko_ruling_applies(ruleset, i) && paiko_option_name(i, o); o++)
+            if (o != usual && strlen(paiko_option_name(i, o)) >= most) {
+                rules.option[i] = o;
+                most = strlen(paiko_option_name(i, o));
+            }
+    }
+    rules.option[PAIKO_SHIFT_LIMIT] = PAIKO_LIMIT_THREE;
+    struct paiko_position p = paiko_position_start(
+        &rules, paiko_family_of(ruleset) == PAIKO_MANY ? (unsigned)PAIKO_SEATS : 0);
+    memset(p.count, 99, sizeof p.count);
+    for (unsigned s = 0; s < PAIKO_SQUARES; s++)
+        p.cell[s] = paiko_cell_of(PAIKO_WHITE, PAIKO_FIRE, PAIKO_NORTH);
+    for (unsigned side = 0; side < PAIKO_SIDES; side++)
+        p.streak[side] = (struct paiko_streak){PAIKO_SQUARES - 9, PAIKO_STREAK_MOST};
+    if (p.round.blacks == 0)
+        return p;
+    p.hero = p.busy = p.run[0] = p.run[1] = paiko_board;
+    memset(p.round.hand, 99, sizeof p.round.hand);
+    memset(p.round.hero, 1, sizeof p.round.hero);
+    memset(p.round.base, 1, sizeof p.round.base);
+    memset(p.round.under, 1, sizeof p.round.under);
+    p.round.made = 255;
+    p.own[PAIKO_WHITE] = paiko_board;
+    return p;
+}
+
+START_TEST(the_longest_line_fits) {
+    const struct paiko_position p = widest((unsigned)_i);
+    struct paiko_position q;
+    struct paiko_error e;
+    char line[PAIKO_POSITION_TEXT_MAX];
+    const size_t n = paiko_position_write(&p, line, sizeof line);
+    ck_assert_uint_gt(n, 0);
+    ck_assert_msg(paiko_position_read(&q, line, true, &e), "%s, column %d: %s", e.field, e.column,
+                  line);
+}
+END_TEST
+
+// What was read need not hold its text, and is nobody's to guess.
+START_TEST(actions_that_do_not_hold_their_text_have_none) {
+    static const char *const texts[] = {"d5-a1", "a1-d5", "S@a1", "e6@n14", "d5-d6^", "I@d5-a1^"};
+    const struct paiko_rules rules = paiko_rules_default(PAIKO_RONIN13C);
+    const struct paiko_position p = paiko_position_start(&rules, 0);
+    struct paiko_action a;
+    struct paiko_error e;
+    for (int i = 0; i < ROWS(texts); i++) {
+        char out[PAIKO_ACTION_TEXT_MAX] = "~";
+        ck_assert_msg(paiko_action_read(&a, &p, texts[i], &e), "%s", texts[i]);
+        ck_assert(!paiko_is_legal(&p, &a) && !paiko_action_hidden(&p, &a, PAIKO_WHITE_SEAT));
+        ck_assert_uint_eq(paiko_action_write(&a, out), 0);
+        ck_assert_str_eq(out, "");
+        ck_assert_uint_eq(paiko_action_view(&p, &a, PAIKO_WHITE_SEAT, out), 0);
+    }
+    ck_assert(paiko_action_read(&a, &p, "deal A2B", &e));
+    ck_assert(paiko_action_hidden(&p, &a, PAIKO_WHITE_SEAT));
+}
+END_TEST
+
+// ---- what is asked of the caller ----
+
+// Calls that break what the headers ask, each in one place. Where assertions are off nothing stops
+// them.
+#define BROKEN(X)                                                                                  \
+    X(paiko_bit(PAIKO_SQUARES))                                                                    \
+    X(paiko_has(paiko_board, PAIKO_NO_SQUARE))                                                     \
+    X(paiko_first(0))                                                                              \
+    X(paiko_shift_range(PAIKO_TYPES))                                                              \
+    X(paiko_cell_of(PAIKO_CHANCE, PAIKO_AIR, PAIKO_NORTH))                                         \
+    X(paiko_cell_of(PAIKO_RED, PAIKO_PIECES, PAIKO_NORTH))                                         \
+    X(paiko_cell_of(PAIKO_WHITE, PAIKO_TYPES, PAIKO_NORTH))                                        \
+    X(paiko_cell_of(PAIKO_WHITE, PAIKO_AIR, PAIKO_FACINGS))                                        \
+    X(paiko_cell_player(0))                                                                        \
+    X(paiko_cell_type(0))                                                                          \
+    X(paiko_cell_facing(0))                                                                        \
+    X(paiko_rules_default((enum paiko_ruleset)PAIKO_RULESETS))                                     \
+    X(paiko_ruling_applies(PAIKO_RULESETS, 0))                                                     \
+    X(paiko_ruling_applies(PAIKO_BGA, PAIKO_RULING_COUNT))                                         \
+    X(paiko_family_of(PAIKO_RULESETS))                                                             \
+    X(paiko_players_fit(PAIKO_RULESETS, 2))                                                        \
+    X(paiko_position_start(NULL, 0))                                                               \
+    X(paiko_position_start(&with.rules, 3))                                                        \
+    X((with.rules.option[PAIKO_TIE] = 2, paiko_position_start(&with.rules, 0)))                    \
+    X((with.rules.option[PAIKO_HERO_SAI] = 1, paiko_position_start(&with.rules, 0)))               \
+    X((with.rules.ruleset = PAIKO_RULESETS, paiko_position_start(&with.rules, 0)))                 \
+    X(paiko_position_read(NULL, "", false, &with.error))                                           \
+    X(paiko_position_read(&with.two, NULL, false, &with.error))                                    \
+    X(paiko_position_read(&with.two, "", false, NULL))                                             \
+    X(paiko_position_set_rules(&with.many, &with.rules))                                           \
+    X(paiko_position_set_rules(&with.two, NULL))                                                   \
+    X(paiko_position_write(NULL, with.out, sizeof with.out))                                       \
+    X(paiko_position_write(&with.two, NULL, 1))                                                    \
+    X(paiko_viewer_read(&with.two, NULL, &with.viewer))                                            \
+    X(paiko_viewer_read(&with.two, "W", NULL))                                                     \
+    X(paiko_position_view(&with.two, PAIKO_RED, with.out, sizeof with.out))                        \
+    X(paiko_position_view(&with.many, 4, with.out, sizeof with.out))                               \
+    X(paiko_table_write(4, NULL, 1))                                                               \
+    X(paiko_position_check(NULL))                                                                  \
+    X(paiko_threat_count(&with.two, PAIKO_RED, 0))                                                 \
+    X(paiko_threat_count(&with.two, PAIKO_WHITE, PAIKO_SQUARES))                                   \
+    X(paiko_covered(&with.two, PAIKO_RED, 0))                                                      \
+    X(paiko_covered(&with.two, PAIKO_WHITE, PAIKO_NO_SQUARE))                                      \
+    X(paiko_at_threshold(&with.two, PAIKO_RED))                                                    \
+    X(paiko_score(&with.two, PAIKO_RED))                                                           \
+    X(paiko_three_threat(NULL))                                                                    \
+    X(paiko_about_to_fall(NULL))                                                                   \
+    X(paiko_stored(&with.two, PAIKO_STORES, PAIKO_WHITE))                                          \
+    X(paiko_stored(&with.two, PAIKO_HAND, PAIKO_RED))                                              \
+    X(paiko_action_read(NULL, &with.two, "pass", &with.error))                                     \
+    X(paiko_action_read(&with.action, &with.two, NULL, &with.error))                               \
+    X(paiko_action_read(&with.action, &with.two, "pass", NULL))                                    \
+    X(paiko_action_write(NULL, with.out))                                                          \
+    X(paiko_action_write(&with.action, NULL))                                                      \
+    X((with.action.kind = PAIKO_KINDS, paiko_action_write(&with.action, with.out)))                \
+    X((with.action.type = PAIKO_TYPES, paiko_action_write(&with.action, with.out)))                \
+    X((with.action.to = PAIKO_SQUARES, paiko_action_write(&with.action, with.out)))                \
+    X((with.action.facing = PAIKO_FACINGS, paiko_is_legal(&with.two, &with.action)))               \
+    X(paiko_action_hidden(&with.many, &with.action, 4))                                            \
+    X(paiko_action_view(&with.two, &with.action, PAIKO_RED, with.out))                             \
+    X(paiko_legal(&with.two, NULL, 1))                                                             \
+    X(paiko_legal(NULL, NULL, 0))                                                                  \
+    X((with.two.turn = 9, paiko_legal(&with.two, NULL, 0)))                                        \
+    X((with.two.phase = PAIKO_OVER + 1, paiko_legal(&with.two, NULL, 0)))                          \
+    X(paiko_is_legal(&with.two, NULL))                                                             \
+    X(paiko_make(&with.two, &with.action, NULL, NULL))                                             \
+    X(paiko_unmake(&with.two, NULL))                                                               \
+    X(paiko_unmake(NULL, &with.undo))                                                              \
+    X((with.report.captured = PAIKO_SQUARES + 1,                                                   \
+       paiko_report_write(&with.report, &with.two, with.out)))                                     \
+    X(paiko_report_write(&with.report, &with.two, NULL))                                           \
+    X(paiko_perft(NULL, 1))
+
+#ifndef NDEBUG
+static struct {
+    struct paiko_position two, many;
+    struct paiko_rules rules;
+    struct paiko_action action;
+    struct paiko_error error;
+    struct paiko_undo undo;
+    struct paiko_report report;
+    char out[PAIKO_POSITION_TEXT_MAX];
+    unsigned viewer;
+} with;
+
+#define BROKEN_CASE(call)                                                                          \
+    case __COUNTER__:                                                                              \
+        (void)(call);                                                                              \
+        break;
+static void break_what_is_asked(int which) {
+    enum { FIRST = __COUNTER__ + 1 };
+    switch (which + FIRST) { BROKEN(BROKEN_CASE) }
+}
+
+START_TEST(an_assertion_ends_what_breaks_it) {
+    const struct paiko_rules many = paiko_rules_default(PAIKO_RONIN13C);
+    with.rules = paiko_rules_default(PAIKO_CATALYST2019);
+    with.two = paiko_position_start(&with.rules, 0);
+    with.many = paiko_position_start(&many, 0);
+    ck_assert_ptr_nonnull(freopen("/dev/null", "w", stderr)); // where the assertion is told
+    break_what_is_asked(_i);
+}
+END_TEST
+#endif
+
+// Where assertions are off, as in a release, there is nothing to see, and the report says so.
+static void add_broken(Suite *s) {
+#define BROKEN_ONE(call) +1
+    enum { BROKEN_CALLS = 0 BROKEN(BROKEN_ONE) };
+#ifdef NDEBUG
+    (void)s;
+    printf("skipped: %d calls that an assertion ends; this build has no assertions (NDEBUG)\n",
+           BROKEN_CALLS);
+#else
+    TCase *broken = tcase_create("broken");
+    tcase_add_loop_test_raise_signal(broken, an_assertion_ends_what_breaks_it, SIGABRT, 0,
+                                     BROKEN_CALLS);
+    suite_add_tcase(s, broken);
+#endif
+}
 
 static Suite *engine_suite(void) {
     Suite *s = suite_create("engine");
@@ -564,12 +763,15 @@ static Suite *engine_suite(void) {
     tcase_add_loop_test(text, wrong_actions_are_placed, 0, ROWS(wrong_actions));
     tcase_add_test(text, shifts_of_nothing_are_read);
     tcase_add_test(text, spoilt_lines_never_pass_unnoticed);
-    tcase_add_test(text, a_line_that_does_not_fit_is_not_cut);
+    tcase_add_test(text, a_line_that_does_not_fit_is_not_written);
+    tcase_add_loop_test(text, the_longest_line_fits, 0, PAIKO_RULESETS);
+    tcase_add_test(text, actions_that_do_not_hold_their_text_have_none);
     tcase_add_test(text, a_table_that_does_not_fit_is_not_cut);
     tcase_add_loop_test(text, other_rules_drop_what_they_do_not_keep, 0, ROWS(other_rules));
     tcase_add_loop_test(text, endings_read_back, 0, ROWS(endings));
     suite_add_tcase(s, core);
     suite_add_tcase(s, text);
+    add_broken(s);
     return s;
 }
 

@@ -6,6 +6,7 @@
 // implementations take part.
 #include <check.h>
 #include <errno.h>
+#include <limits.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
@@ -22,7 +23,8 @@
 // ---- The toy ----
 //
 // Deploy on an empty square of one's own home, shift one square, draw one tile, else pass. Nothing
-// is ever captured. Only phase `action` is accepted.
+// is ever captured. In other phases than `action` nothing is listed, and in a draft every draw of
+// more tiles than are made up otherwise is legal.
 
 enum fault {
     FAULT_NONE,
@@ -31,6 +33,9 @@ enum fault {
     FAULT_SCORE,   // a draw is reported with a point
     FAULT_REFUSAL, // positions with a streak of White's are refused
     FAULT_FIELD,   // another field is named where tiles are missing
+    FAULT_COLUMN,  // another column is named where tiles are missing
+    FAULT_RULES,   // both refuse what is named of the ruling null-shift
+    FAULT_UNREAD,  // no draw of more than one tile can be read
     FAULT_LOOSE,   // any draw is applied
     FAULT_ORDER,   // with a Bow on the board the list ends with its first line
     FAULT_CRASH,   // no list while an Air is on the board
@@ -52,12 +57,12 @@ static enum answer toy_read(struct model *m, const char *position, struct proble
     model_missing(m, missing);
     for (int i = 0; i < 2 * MODEL_TYPES; i++)
         if (missing[i / MODEL_TYPES][i % MODEL_TYPES] != 0) {
-            problem_set(p, "position", "board", 0, 0, "", "3 tiles of each type");
+            problem_set(p, "position", "board", 0, 7, "", "3 tiles of each type");
             return ANSWER_UNREADABLE;
         }
-    if (strcmp(m->phase, "action") == 0)
+    if (planted != FAULT_RULES || !strstr(position, "null-shift="))
         return ANSWER_YES;
-    problem_set(p, "position", "phase", 0, 0, m->phase, "action");
+    problem_set(p, "position", "rules", 0, 0, "null-shift", "another ruling");
     return ANSWER_UNREADABLE;
 }
 
@@ -100,6 +105,8 @@ static void toy_shifts(const struct model *m, int player, struct toy_list *l) {
 static void toy_list(const struct model *m, enum fault fault, struct toy_list *l) {
     int player = m->turn == 'B';
     l->count = 0;
+    if (strcmp(m->phase, "action") != 0)
+        return;
     toy_deploys(m, player, fault, l);
     toy_shifts(m, player, l);
     for (int t = 0; t < MODEL_TYPES; t++)
@@ -129,6 +136,8 @@ static enum answer toy_legal_of(enum fault fault, const char *position, struct t
 
 static bool toy_is_legal(const struct model *m, enum fault fault, const char *action) {
     static struct toy_list l;
+    if (strcmp(m->phase, "draft") == 0 && strncmp(action, "draw ", 5) == 0)
+        return strlen(action) > strlen("draw ABEF");
     toy_list(m, fault, &l);
     if (fault == FAULT_LOOSE && strncmp(action, "draw ", 5) == 0)
         return true;
@@ -164,6 +173,10 @@ static enum answer toy_apply_of(enum fault fault, const char *position, const ch
         text_clear(report);
     if (toy_read(&m, position, p) != ANSWER_YES)
         return ANSWER_UNREADABLE;
+    if (fault == FAULT_UNREAD && strncmp(action, "draw ", 5) == 0 && strlen(action) > 6) {
+        problem_set(p, "action", "", 0, 7, action + 6, "a single tile");
+        return ANSWER_UNREADABLE;
+    }
     if (!toy_is_legal(&m, fault, action))
         return ANSWER_NO;
     while (fault == FAULT_HANG && strcmp(action, "draw L") == 0 && on_board(&m, "Ll"))
@@ -186,13 +199,24 @@ static enum answer faulty_check(const char *position, struct problem *p) {
     enum answer answer = toy_read(&m, position, p);
     if (planted == FAULT_FIELD && strcmp(p->field, "board") == 0)
         problem_set(p, "position", "reserve", 0, 0, "", "3 tiles of each type");
+    if (planted == FAULT_COLUMN && strcmp(p->field, "board") == 0)
+        p->column++;
     if (answer != ANSWER_YES || planted != FAULT_REFUSAL || m.streak[0][0] == '-')
         return answer;
     problem_set(p, "position", "streak", 0, 0, "", "none");
     return ANSWER_UNREADABLE;
 }
 
+// Ends whoever asks, now and then, whatever is asked. Shared by all processes; NULL: nobody.
+static struct killer {
+    _Atomic unsigned calls, ends;
+    unsigned every, most; // calls from one end to the next; ends
+    int signal;
+} * killer;
+
 static enum answer faulty_legal(const char *position, struct text *actions, struct problem *p) {
+    if (killer && ++killer->calls % killer->every == 0 && killer->ends++ < killer->most)
+        raise(killer->signal);
     return toy_legal_of(planted, position, actions, p);
 }
 
@@ -597,8 +621,9 @@ static const struct {
     {FAULT_MISSING, "spec-only deploy", 1},    {FAULT_TURN, "successor shift turn", 2},
     {FAULT_SCORE, "report draw score", 0},     {FAULT_REFUSAL, "engine-refuses streak", 1},
     {FAULT_FIELD, "refusal reserve/board", 0}, {FAULT_LOOSE, "engine-unlisted draw", 0},
-    {FAULT_ORDER, "engine-unsorted", 1},       {FAULT_CRASH, "engine-crash legal", 1},
-    {FAULT_HANG, "engine-hang apply draw", 1},
+    {FAULT_COLUMN, "column board", 0},         {FAULT_RULES, "nobody rules", 0},
+    {FAULT_UNREAD, "engine-unread draw", 0},   {FAULT_ORDER, "engine-unsorted", 1},
+    {FAULT_CRASH, "engine-crash legal", 1},    {FAULT_HANG, "engine-hang apply draw", 1},
 };
 enum { FAULTS = sizeof planted_faults / sizeof *planted_faults };
 
@@ -617,11 +642,81 @@ START_TEST(faults_are_found_and_made_small) {
     ck_assert(f->shrunk);
     ck_assert_uint_le(f->tiles, planted_faults[_i].tiles);
     ck_assert_uint_ge(f->times, 1);
-    ck_assert_ptr_nonnull(strstr(f->position, "rules=catalyst2019 "));
+    const bool nobody = f->direction == DIRECTION_NOBODY; // no other has been refused by both
+    ck_assert_ptr_nonnull(
+        strstr(f->position, nobody ? "rules=catalyst2019,null-shift=no " : "rules=catalyst2019 "));
+    ck_assert_uint_eq(r.counters.nobody, nobody ? f->times : 0);
+    ck_assert_int_eq(f->expect[0] == '\0', nobody);
     ck_assert(f->dated);
     if (f->action[0])
         ck_assert_ptr_nonnull(strstr(f->clauses, "CAT-WIN-1"));
     campaign_free(&r);
+}
+END_TEST
+
+// ---- Where a refusal is ----
+
+static const char two_play[] =
+    "rules=catalyst2019 board=2/4/6/8/10/3f>8/14/14/3S8/10/8/6/4/2 turn=W phase=action hand=AI:AB "
+    "reserve=A2B3E3F3I2L3S2W3:A2B2E3F2I3L3S3W3 lost=-:- streak=-:-";
+static const char three_play[] =
+    "rules=shrines14 board=2/4/6/8/10/4Z7/6X3a3/2X1Z9/2S9/5Z4/8/6/4/2 turn=W phase=action "
+    "hand=A2B:B2 streak=d6*1:-:e7*2 pile=33 cycle=4";
+static const char many_play[] =
+    "rules=ronin13c board=2/4/6/6b<*1/10/3W'8/14/14/12/A*SB^*'7/8/6/4/2 turn=W phase=action "
+    "hand=AB:EFI:W:ILW hero=A:B:S base=AEBW:E:W:L reserve=ABEF3I3L2S2:A2B2E2F2IL2S2W left=1 "
+    "token=B2";
+
+static void fail_found(void *context, const struct divergence *d) {
+    const char *const names[2] = {"engine", "spec"};
+    char signature[SIGNATURE_MAX];
+    (void)context;
+    divergence_signature(d, names, signature);
+    ck_abort_msg("%s: %s, %s\n  %s\n  %s", signature, d->position, d->action, d->answer[0],
+                 d->answer[1]);
+}
+
+// Every line that is one byte away from a line that can be read.
+static uint64_t ask_near(struct lockstep *l, const char *position, const char *action) {
+    static const char bytes[] = "019AB bXZR*'-:=,/^@?eti";
+    const char *line = action ? action : position;
+    const size_t length = strlen(line);
+    struct text near = {0};
+    uint64_t asked = 0;
+    for (size_t at = 0; at <= length; at++)
+        for (size_t k = 0; k < 2 * sizeof bytes; k++) {
+            const size_t left_out = k % 2 && at < length; // replaced, or else put in between
+            text_clear(&near);
+            text_add_bytes(&near, line, at);
+            text_add_bytes(&near, &bytes[k / 2], bytes[k / 2] != '\0'); // or nothing in its place
+            text_add(&near, line + at + left_out);
+            if (action)
+                lockstep_judge(l, position, text_string(&near));
+            else
+                lockstep_check(l, text_string(&near));
+            asked++;
+        }
+    text_free(&near);
+    return asked;
+}
+
+START_TEST(refusals_agree_one_byte_away) {
+    static const char *const actions[][8] = {
+        {"draw A2B", "give AB", "F@d5^", "I@d5-e6>", "e6-e7", "e6@h3", "pass"},
+        {"discard A2BEFI", "take d5", "zombify e7", "capture e7", "X@d5", "Z@d5", "done"},
+        {"deal A2B", "hero A", "token B2", "F*@d5^", "B*@d5-d6^", "timeup", "d5@h3^"}};
+    static const char *const positions[] = {two_play, three_play, many_play};
+    struct counters unused = {0};
+    struct lockstep l = {
+        .side = {&impl_engine, &impl_spec}, .counters = &unused, .found = fail_found};
+    uint64_t asked = 0;
+    for (size_t i = 0; i < 3; i++) {
+        asked += ask_near(&l, positions[i], NULL);
+        for (size_t k = 0; actions[i][k]; k++)
+            asked += ask_near(&l, positions[i], actions[i][k]);
+    }
+    ck_assert_uint_gt(asked, 30000);
+    lockstep_free(&l);
 }
 END_TEST
 
@@ -856,24 +951,82 @@ START_TEST(a_seed_plays_the_same_games) {
 }
 END_TEST
 
+// Killed, crashed by chance, or stopped so that they hang: the run comes to the same as without.
+START_TEST(workers_that_end_by_chance_change_nothing) {
+    static const int signals[] = {SIGKILL, SIGXCPU, SIGSEGV, SIGSTOP};
+    struct campaign c = toy_campaign(FAULT_NONE);
+    struct campaign_result whole, r;
+    struct text out = {0};
+    campaign_run(&c, &whole);
+    ck_assert_uint_eq(whole.unshown, 0);
+    killer = isolate_shared(sizeof *killer);
+    for (size_t i = 0; i < sizeof signals / sizeof *signals; i++) {
+        *killer = (struct killer){.every = 97, .most = 3, .signal = signals[i]};
+        campaign_run(&c, &r);
+        ck_assert_str_eq(r.failed, "");
+        ck_assert_uint_eq(r.count, 0);
+        ck_assert_uint_eq(r.crashes, 0);
+        ck_assert_uint_eq(r.unshown, 3);
+        ck_assert_mem_eq(&r.counters, &whole.counters, sizeof r.counters);
+        text_clear(&out);
+        summary_show(&c, &r, &out);
+        ck_assert_ptr_nonnull(strstr(text_string(&out), "played again: 3\n"));
+        campaign_free(&r);
+    }
+    isolate_unshare(killer, sizeof *killer);
+    killer = NULL;
+    text_free(&out);
+    campaign_free(&whole);
+}
+END_TEST
+
+// What kills each time can't be played, and is no finding.
+START_TEST(a_game_that_is_always_killed_ends_the_run) {
+    struct campaign c = toy_campaign(FAULT_NONE);
+    struct campaign_result r;
+    killer = isolate_shared(sizeof *killer);
+    *killer = (struct killer){.every = 1, .most = UINT_MAX, .signal = SIGKILL};
+    campaign_run(&c, &r);
+    ck_assert_str_ne(r.failed, "");
+    ck_assert_uint_eq(r.count, 0);
+    isolate_unshare(killer, sizeof *killer);
+    killer = NULL;
+    campaign_free(&r);
+}
+END_TEST
+
+// Tells the pipe at `context` that positions were compared.
+static void tell_begun(void *context, uint64_t next_game, const struct counters *counters,
+                       double seconds) {
+    (void)next_game;
+    (void)seconds;
+    if (counters_sum(counters->positions, RULESETS) > 0 && write(*(int *)context, "", 1) != 1)
+        _exit(2);
+}
+
 // In a child, so that the signal finds a process of its own.
 START_TEST(ctrl_c_stops_every_worker) {
+    int begun[2], status;
+    char byte;
+    ck_assert_int_eq(pipe(begun), 0);
     pid_t pid = fork();
     ck_assert_int_ge(pid, 0);
     if (pid == 0) {
         struct campaign c = toy_campaign(FAULT_NONE);
         struct campaign_result r;
         c.games = 0;
-        c.seconds = 60;
+        c.seconds = 600;
+        c.listener = (struct campaign_listener){.advanced = tell_begun, .context = &begun[1]};
         campaign_run(&c, &r);
         bool none_left = waitpid(-1, NULL, WNOHANG) < 0 && errno == ECHILD;
         bool played = counters_sum(r.counters.positions, RULESETS) > 0;
         _exit(r.interrupted && none_left && played ? 0 : 1);
     }
-    int status;
-    usleep(500000);
+    (void)close(begun[1]);
+    ck_assert_int_eq(read(begun[0], &byte, 1), 1);
     ck_assert_int_eq(kill(pid, SIGINT), 0);
     ck_assert_int_eq(waitpid(pid, &status, 0), pid);
+    (void)close(begun[0]);
     ck_assert(WIFEXITED(status));
     ck_assert_int_eq(WEXITSTATUS(status), 0);
 }
@@ -907,8 +1060,18 @@ static bool spin(void *context) {
 
 static bool fall(void *context) {
     if (context == NULL)
-        raise(SIGKILL);
+        raise(SIGSEGV);
     return false;
+}
+
+// Is ended as often as the killer says.
+static bool succeed_at_last(void *context) {
+    struct killer *k = context;
+    if (k->ends < k->most) {
+        k->ends++;
+        raise(k->signal);
+    }
+    return true;
 }
 
 START_TEST(isolation_tells_how_it_ended) {
@@ -917,6 +1080,38 @@ START_TEST(isolation_tells_how_it_ended) {
     ck_assert_int_eq(isolate(succeed, &something, 1000, true), ISOLATED_NO);
     ck_assert_int_eq(isolate(spin, NULL, 50, true), ISOLATED_HUNG);
     ck_assert_int_eq(isolate(fall, NULL, 1000, true), ISOLATED_CRASHED);
+    ck_assert_int_eq(isolate_shown(fall, NULL, 1000, true), ISOLATED_CRASHED);
+}
+END_TEST
+
+// What something else kills is begun again; what crashes once, only where that is asked for.
+START_TEST(isolation_begins_again) {
+    static const struct {
+        int signal;
+        unsigned ends;
+        enum isolated once, shown;
+    } row[] = {{SIGKILL, 2, ISOLATED_YES, ISOLATED_YES},
+               {SIGXCPU, 2, ISOLATED_YES, ISOLATED_YES},
+               {SIGSEGV, 1, ISOLATED_CRASHED, ISOLATED_YES},
+               {SIGSEGV, 2, ISOLATED_CRASHED, ISOLATED_CRASHED}};
+    struct killer *k = isolate_shared(sizeof *k);
+    for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
+        *k = (struct killer){.most = row[i].ends, .signal = row[i].signal};
+        ck_assert_int_eq(isolate(succeed_at_last, k, 1000, true), row[i].once);
+        k->ends = 0;
+        ck_assert_int_eq(isolate_shown(succeed_at_last, k, 1000, true), row[i].shown);
+    }
+    // Killed again and again it is no answer.
+    const pid_t pid = fork();
+    if (pid == 0) {
+        *k = (struct killer){.most = 100, .signal = SIGKILL};
+        _exit(10 + (int)isolate(succeed_at_last, k, 1000, true));
+    }
+    int status;
+    ck_assert_int_eq(waitpid(pid, &status, 0), pid);
+    ck_assert(WIFEXITED(status));
+    ck_assert_int_eq(WEXITSTATUS(status), 2);
+    isolate_unshare(k, sizeof *k);
 }
 END_TEST
 
@@ -1036,12 +1231,16 @@ int main(void) {
     tcase_add_test(t, agreement_is_no_finding);
     tcase_add_loop_test(t, faults_are_found_and_made_small, 0, FAULTS);
     tcase_add_test(t, findings_replay);
+    tcase_add_test(t, refusals_agree_one_byte_away);
     t = tcase(s, "campaigns");
     tcase_add_test(t, a_seed_plays_the_same_games);
     tcase_add_test(t, ctrl_c_stops_every_worker);
+    tcase_add_test(t, workers_that_end_by_chance_change_nothing);
+    tcase_add_test(t, a_game_that_is_always_killed_ends_the_run);
     tcase_add_test(t, nothing_compared_is_seen);
     t = tcase(s, "findings");
     tcase_add_test(t, isolation_tells_how_it_ended);
+    tcase_add_test(t, isolation_begins_again);
     tcase_add_test(t, stored_findings_are_scenarios);
     tcase_add_test(t, findings_are_shown_with_what_shows_them_again);
     SRunner *r = srunner_create(s);

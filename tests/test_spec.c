@@ -3,6 +3,7 @@
 // The spec by itself: what it does where memory runs out, where whoever looks at legal actions has
 // seen enough, and where a caller hands it nothing. What is legal is the corpus's to say.
 #include <check.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -382,6 +383,45 @@ START_TEST(nothing_reads_as_empty) {
 }
 END_TEST
 
+// Texts that are none: NULL where a text is written, and one that was never made whole.
+#ifndef NDEBUG
+START_TEST(an_assertion_ends_what_has_no_text) {
+    struct spec_text torn = {NULL, 0, 8};
+    const char *position = samples[0].position;
+    ck_assert_ptr_nonnull(freopen("/dev/null", "w", stderr)); // where the assertion is told
+    switch (_i) {
+    case 0:
+        spec_legal(position, NULL, NULL);
+        break;
+    case 1:
+        spec_apply(position, "pass", NULL, NULL, NULL);
+        break;
+    case 2:
+        spec_explain(position, "pass", NULL, NULL);
+        break;
+    case 3:
+        spec_view(position, "W", NULL, NULL);
+        break;
+    case 4:
+        spec_view_action(position, "pass", "W", NULL, NULL);
+        break;
+    case 5:
+        spec_table(4, NULL);
+        break;
+    case 6:
+        spec_start("bga", 0, NULL);
+        break;
+    case 7:
+        spec_citations(NULL);
+        break;
+    default:
+        spec_legal(position, &torn, NULL);
+        break;
+    }
+}
+END_TEST
+#endif
+
 // Names that nobody bears, where two, three and four play.
 START_TEST(strangers_see_nothing) {
     static const char *const strangers[] = {"", "w", "C", "B0", "B4", "BB", "B12", "W1", NULL};
@@ -426,6 +466,11 @@ static Suite *spec_suite(void) {
     tcase_add_loop_test(calling, a_walk_ends_where_enough_was_seen, 0, ROWS(samples));
     tcase_add_test(calling, nothing_reads_as_empty);
     tcase_add_test(calling, strangers_see_nothing);
+#ifdef NDEBUG
+    printf("skipped: 9 calls that an assertion ends; this build has no assertions (NDEBUG)\n");
+#else
+    tcase_add_loop_test_raise_signal(calling, an_assertion_ends_what_has_no_text, SIGABRT, 0, 9);
+#endif
     tcase_add_test(calling, what_is_nowhere);
     suite_add_tcase(s, memory);
     suite_add_tcase(s, calling);

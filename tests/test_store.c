@@ -228,6 +228,14 @@ START_TEST(another_database_is_not_touched) {
 }
 END_TEST
 
+// What somebody who made a store leaves that had no room for more, or has not come further yet.
+START_TEST(a_store_that_was_begun_is_made) {
+    sql(path, "PRAGMA journal_mode=WAL");
+    store_close(opened(path, STORE_MAKE));
+    store_close(opened(path, STORE_READ));
+}
+END_TEST
+
 START_TEST(a_damaged_file_is_not_touched) {
     struct store *s = opened(path, STORE_MAKE);
     const struct store_campaign c = begun(s);
@@ -296,17 +304,12 @@ END_TEST
 
 int main(void) {
     const TTest *const tests[] = {
-        what_is_kept_comes_back,
-        a_shrunk_finding_stays,
-        an_interrupted_campaign_is_found,
-        merging_twice_adds_nothing,
-        two_processes_write_at_once,
-        a_newer_store_is_not_touched,
-        another_database_is_not_touched,
-        a_damaged_file_is_not_touched,
-        a_locked_store_says_so,
-        an_older_store_is_brought_up,
-        no_file_is_no_store,
+        what_is_kept_comes_back,          a_shrunk_finding_stays,
+        an_interrupted_campaign_is_found, merging_twice_adds_nothing,
+        two_processes_write_at_once,      a_newer_store_is_not_touched,
+        another_database_is_not_touched,  a_store_that_was_begun_is_made,
+        a_damaged_file_is_not_touched,    a_locked_store_says_so,
+        an_older_store_is_brought_up,     no_file_is_no_store,
     };
     Suite *suite = suite_create("store");
     TCase *one = tcase_create("store");

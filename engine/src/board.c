@@ -157,8 +157,7 @@ static paiko_bits unblocked(const struct paiko_position *p, paiko_bits pattern, 
 
 paiko_bits paiko_pattern(const struct paiko_position *p, paiko_cell c, unsigned square) {
     const unsigned type = paiko_cell_type(c);
-    if ((paiko_has(p->busy, square) && !PAIKO_MUTANT(BUSY_THREATENS)) || // RON-BUSY-2
-        (PAIKO_MUTANT(HERO_FIRE_HARMLESS) && type == PAIKO_FIRE && paiko_has(p->hero, square)))
+    if (paiko_has(p->busy, square)) // RON-BUSY-2
         return 0;
     const paiko_bits pattern = paiko_threat_of(type, paiko_cell_facing(c), square);
     if (p->rules.option[PAIKO_BLOCKING] == PAIKO_BLOCKING_TILES &&
@@ -167,30 +166,20 @@ paiko_bits paiko_pattern(const struct paiko_position *p, paiko_cell c, unsigned 
     return pattern;
 }
 
-// Whether an Earth covers itself (RON-HERO-EARTH).
-static bool covering_earth(const struct paiko_position *p, unsigned square) {
-    return paiko_has(p->hero, square) || (PAIKO_MUTANT(ANY_EARTH_COVERED) && p->round.blacks);
-}
-
 paiko_bits paiko_cover_of(const struct paiko_position *p, unsigned square) {
     const paiko_cell c = p->cell[square];
     const unsigned type = paiko_cell_type(c);
-    if ((paiko_has(p->busy, square) && !PAIKO_MUTANT(BUSY_COVERS)) || // RON-BUSY-3
-        PAIKO_MUTANT(TILES_COVER_NOBODY))
+    if (paiko_has(p->busy, square)) // RON-BUSY-3
         return 0;
     const paiko_bits cover = paiko_cover_by(type, paiko_cell_facing(c), square);
-    if (type == PAIKO_EARTH && covering_earth(p, square))
-        return cover | PAIKO_UNLESS(HERO_EARTH_BARE, paiko_bit(square), 0) |
-               PAIKO_UNLESS(HERO_EARTH_AROUND, 0, paiko_near[square]);
-    if (PAIKO_MUTANT(HERO_LOTUS_UNCOVERED) && type == PAIKO_LOTUS && paiko_has(p->hero, square))
-        return cover & ~paiko_bit(square);
+    if (type == PAIKO_EARTH && paiko_has(p->hero, square)) // RON-HERO-EARTH
+        return cover | paiko_bit(square);
     return cover;
 }
 
 paiko_bits paiko_tile_cover(const struct paiko_position *p, unsigned player, unsigned without) {
     const paiko_bits *kind = p->kind[player];
-    const paiko_bits earths =
-        kind[PAIKO_EARTH] & PAIKO_UNLESS(ANY_EARTH_COVERED, p->hero, paiko_board);
+    const paiko_bits earths = kind[PAIKO_EARTH] & p->hero;
     paiko_bits givers = kind[PAIKO_LOTUS] | kind[PAIKO_WATER] | kind[PAIKO_SAI] | earths;
     if (without != PAIKO_NO_SQUARE)
         givers &= ~paiko_bit(without);
@@ -201,17 +190,13 @@ paiko_bits paiko_tile_cover(const struct paiko_position *p, unsigned player, uns
 }
 
 paiko_bits paiko_home_cover(const struct paiko_rules *r, unsigned player) {
-    if (r->option[PAIKO_HOME_COVER] == PAIKO_HOME_ANYONE || PAIKO_MUTANT(HOME_COVERS_ALL))
+    if (r->option[PAIKO_HOME_COVER] == PAIKO_HOME_ANYONE)
         return paiko_home[PAIKO_WHITE] | paiko_home[PAIKO_BLACK];
-    if (PAIKO_MUTANT(HOME_BARE))
-        return 0;
-    return paiko_home[PAIKO_UNLESS(HOME_COVERS_ENEMY, player, !player)];
+    return paiko_home[player];
 }
 
 paiko_bits paiko_lasting_cover(const struct paiko_position *p, unsigned player) {
-    const paiko_bits busy = PAIKO_UNLESS(BUSY_HOMELESS, 0, p->busy);
-    const paiko_bits home = paiko_home_cover(&p->rules, player) & ~busy;
-    return PAIKO_MUTANT(COVER_FOR_BOTH) ? home | p->cover[!player] : home;
+    return paiko_home_cover(&p->rules, player);
 }
 
 // ---- placing and lifting ----
@@ -324,6 +309,7 @@ static void cut_streaks(struct paiko_position *p) {
 }
 
 void paiko_position_set_rules(struct paiko_position *p, const struct paiko_rules *rules) {
+    assert(paiko_sound(p) && paiko_rules_sound(rules) && rules->ruleset == p->rules.ruleset);
     p->rules = *rules;
     cut_streaks(p);
     if (p->rules.option[PAIKO_HERO_CAP] != PAIKO_CAP_EVER)
@@ -336,7 +322,14 @@ void paiko_position_set_rules(struct paiko_position *p, const struct paiko_rules
 
 // ---- questions ----
 
+#ifndef NDEBUG
+bool paiko_sound(const struct paiko_position *p) {
+    return p && paiko_rules_sound(&p->rules) && p->turn <= PAIKO_CHANCE && p->phase <= PAIKO_OVER;
+}
+#endif
+
 const char *paiko_position_check(const struct paiko_position *p) {
+    assert(p);
     struct paiko_position fresh = *p;
     paiko_derive(&fresh);
     if (memcmp(fresh.kind, p->kind, sizeof p->kind) != 0)
@@ -353,6 +346,7 @@ const char *paiko_position_check(const struct paiko_position *p) {
 }
 
 unsigned paiko_threat_count(const struct paiko_position *p, unsigned player, unsigned square) {
+    assert(p && player < PAIKO_PLAYERS && square < PAIKO_SQUARES);
     unsigned n = 0;
     for (unsigned i = 0; i < PAIKO_PLANES; i++)
         n |= (unsigned)paiko_has(p->threat[player][i], square) << i;
@@ -360,41 +354,25 @@ unsigned paiko_threat_count(const struct paiko_position *p, unsigned player, uns
 }
 
 bool paiko_covered(const struct paiko_position *p, unsigned player, unsigned square) {
+    assert(p && player < PAIKO_PLAYERS && square < PAIKO_SQUARES);
     return paiko_has(p->cover[player] | paiko_lasting_cover(p, player), square);
 }
 
 // The tiles that count.
 static paiko_bits scoring_tiles(const struct paiko_position *p, unsigned player) {
-    const paiko_bits lotuses = p->kind[player][PAIKO_LOTUS];
-    paiko_bits tiles = p->own[player] & ~lotuses;
-    if (PAIKO_MUTANT(LOTUS_SCORES))
-        tiles |= lotuses;
-    if (PAIKO_MUTANT(LOTUS_SCORES_AFAR))
-        tiles |= lotuses & paiko_home[!player];
-    if (PAIKO_MUTANT(THREATENED_NOTHING))
-        for (unsigned i = 0; i < PAIKO_PLANES; i++)
-            tiles &= ~p->threat[!player][i];
-    return tiles;
+    return p->own[player] & ~p->kind[player][PAIKO_LOTUS];
 }
 
 unsigned paiko_score(const struct paiko_position *p, unsigned player) {
+    assert(p && player < PAIKO_PLAYERS);
     const paiko_bits tiles = scoring_tiles(p, player);
-    const unsigned enemy =
-        PAIKO_UNLESS(ENEMY_GROUND_ONE, PAIKO_UNLESS(ENEMY_GROUND_THREE, 2, 3), 1);
-    const unsigned middle = PAIKO_UNLESS(MIDDLE_NOTHING, PAIKO_UNLESS(MIDDLE_TWO, 1, 2), 0);
-    unsigned score = enemy * paiko_number(tiles & paiko_home[!player]) +
-                     middle * paiko_number(tiles & paiko_middle);
-    if (PAIKO_MUTANT(MIDDLE_HALF)) // the quarter of low files alone
-        score -= paiko_number(tiles & paiko_middle & ~(paiko_bit(56) - 1));
-    if (PAIKO_MUTANT(OWN_GROUND_SCORES))
-        score += paiko_number(tiles & paiko_home[player]);
-    if (PAIKO_MUTANT(HERO_SCORES_TWICE)) // with the tile beneath
-        score += 2 * paiko_number(tiles & p->hero & paiko_home[!player]) +
-                 paiko_number(tiles & p->hero & paiko_middle);
-    return score;
+    const unsigned enemy_ground = 2 * paiko_number(tiles & paiko_home[!player]);
+    const unsigned middleground = paiko_number(tiles & paiko_middle);
+    return enemy_ground + middleground;
 }
 
 unsigned paiko_stored(const struct paiko_position *p, unsigned store, unsigned player) {
+    assert(p && store < PAIKO_STORES && player < PAIKO_PLAYERS);
     unsigned n = 0;
     for (unsigned type = 0; type < PAIKO_TYPES; type++)
         n += p->count[store][player][type];

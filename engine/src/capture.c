@@ -6,7 +6,7 @@
 
 // Whether Fires fall with the others (rulings fire-order and recheck).
 static bool mixed(const struct paiko_position *p) {
-    return p->rules.option[PAIKO_FIRE_ORDER] == PAIKO_FIRES_MIXED || PAIKO_MUTANT(FIRES_MIXED) ||
+    return p->rules.option[PAIKO_FIRE_ORDER] == PAIKO_FIRES_MIXED ||
            p->rules.option[PAIKO_RECHECK] == PAIKO_RECHECK_NO;
 }
 
@@ -14,10 +14,6 @@ static bool mixed(const struct paiko_position *p) {
 static paiko_bits wave_of(const struct paiko_position *p, unsigned victim) {
     const paiko_bits at = paiko_at_threshold(p, victim);
     const paiko_bits others = at & ~p->kind[victim][PAIKO_FIRE];
-    if (PAIKO_MUTANT(FIRE_FIRST))
-        return at & ~others ? at & ~others : at;
-    if (PAIKO_MUTANT(CAPTURE_SINGLE) || (PAIKO_MUTANT(FIRES_SINGLE) && !others))
-        return at & -at;
     return mixed(p) || !others ? at : others;
 }
 
@@ -31,18 +27,13 @@ void paiko_fall(struct paiko_position *p, paiko_bits set, struct paiko_report *r
         report->fall[report->captured].tile = p->cell[s];
         report->fall[report->captured].hero = paiko_has(p->hero, s);
         report->captured++;
-        const uint64_t hash = p->hash;
         paiko_lift(p, s);
-        if (PAIKO_MUTANT(HASH_STALE))
-            p->hash = hash;
     }
 }
 
 void paiko_capture(struct paiko_position *p, unsigned victim, struct paiko_report *report) {
-    const bool once = p->rules.option[PAIKO_RECHECK] == PAIKO_RECHECK_NO ||
-                      PAIKO_MUTANT(NO_RECHECK) || PAIKO_MUTANT(CAPTURE_SINGLE) ||
-                      (PAIKO_MUTANT(ROUND_ONE_WAVE) && p->round.blacks);
-    const unsigned most = once ? 1 : PAIKO_UNLESS(RECHECK_ONCE, PAIKO_SQUARES, 2);
+    const bool once = p->rules.option[PAIKO_RECHECK] == PAIKO_RECHECK_NO;
+    const unsigned most = once ? 1 : PAIKO_SQUARES;
     paiko_bits falling = wave_of(p, victim);
     for (unsigned waves = 1; falling; waves++) {
         paiko_fall(p, falling, report);

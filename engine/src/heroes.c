@@ -14,27 +14,16 @@ static bool option_is(const struct paiko_position *p, enum paiko_ruling ruling, 
     return p->rules.option[ruling] == option;
 }
 
-// The types whose advantage mutants take for that of every tile of the type.
-static bool any_of_type(unsigned type) {
-    return (PAIKO_MUTANT(ANY_SAI_LEADS) && type == PAIKO_SAI) ||
-           (PAIKO_MUTANT(ANY_SWORD_BARS) && type == PAIKO_SWORD) ||
-           (PAIKO_MUTANT(ANY_WATER_LENDS) && type == PAIKO_WATER);
-}
-
 // A side's heroes of a type that are not busy.
 static paiko_bits heroes_of(const struct paiko_position *p, unsigned player, unsigned type) {
-    const paiko_bits heroes = p->round.blacks && any_of_type(type) ? paiko_board : p->hero;
-    return p->kind[player][type] & heroes & ~PAIKO_UNLESS(BUSY_HEROES, p->busy, 0);
+    return p->kind[player][type] & p->hero & ~p->busy;
 }
 
 // Squares that some of a side's symmetric or directional tiles threaten, as they stand.
 static paiko_bits threatened_by(const struct paiko_position *p, paiko_bits tiles) {
     paiko_bits squares = 0;
-    PAIKO_EACH(s, tiles) {
-        const paiko_cell c = p->cell[s];
-        squares |= PAIKO_UNLESS(BUSY_HEROES, paiko_pattern(p, c, s),
-                                paiko_threat_of(paiko_cell_type(c), paiko_cell_facing(c), s));
-    }
+    PAIKO_EACH(s, tiles)
+        squares |= paiko_pattern(p, p->cell[s], s);
     return squares;
 }
 
@@ -63,43 +52,21 @@ static paiko_bits others_heroes(const struct paiko_position *p) {
     return own == PAIKO_NO_SQUARE ? heroes : heroes & ~paiko_bit(own);
 }
 
-// Tiles of the deciding side that the player who decides does not shift (RON-PLAY-7, -8).
-static paiko_bits not_to_shift(const struct paiko_position *p) {
-    const bool black = p->round.blacks && p->turn == PAIKO_BLACK;
-    paiko_bits tiles = PAIKO_MUTANT(OTHERS_HERO) ? 0 : others_heroes(p);
-    if (PAIKO_MUTANT(BLACK_HEROES_FIXED) && black)
-        tiles |= p->hero;
-    if (PAIKO_MUTANT(BLACK_SHIFTS_HERO) && black)
-        tiles |= ~p->hero;
-    if (PAIKO_MUTANT(HERO_BOW_NO_SHIFT))
-        tiles |= p->kind[p->turn][PAIKO_BOW] & p->hero;
-    return tiles;
-}
-
+// RON-PLAY-7, -8.
 paiko_bits paiko_shiftable(const struct paiko_position *p) {
-    const paiko_bits busy = PAIKO_MUTANT(BUSY_SHIFTS) ? 0 : p->busy;
-    const paiko_bits enemy = PAIKO_MUTANT(SHIFT_ENEMY) ? p->own[!p->turn] : 0;
-    return (enemy | p->own[p->turn]) & ~busy & ~not_to_shift(p);
+    return p->own[p->turn] & ~p->busy & ~others_heroes(p);
 }
 
 // The tiles that are redeployed by their type: Waters (CAT-WATER-1) and hero Bows (RON-HERO-BOW).
 static paiko_bits redeployable_type(const struct paiko_position *p) {
-    paiko_bits waters = p->kind[p->turn][PAIKO_WATER], bows = p->kind[p->turn][PAIKO_BOW];
-    if (PAIKO_MUTANT(WATER_STUCK) || (PAIKO_MUTANT(ROUND_NO_REDEPLOY) && p->round.blacks))
-        waters = 0;
-    if (PAIKO_MUTANT(HERO_WATER_FIXED))
-        waters &= ~p->hero;
-    if (!(PAIKO_MUTANT(ANY_BOW_REDEPLOYS) && p->round.blacks))
-        bows &= p->hero;
-    return waters | PAIKO_UNLESS(HERO_BOW_STUCK, bows, 0);
+    const paiko_bits *kind = p->kind[p->turn];
+    return kind[PAIKO_WATER] | (kind[PAIKO_BOW] & p->hero);
 }
 
 // The squares from which a side's hero Waters let tiles be redeployed (RON-HERO-WATER).
 static paiko_bits lent_by_waters(const struct paiko_position *p) {
     const paiko_bits waters = heroes_of(p, p->turn, PAIKO_WATER);
-    if (PAIKO_MUTANT(HERO_WATER_IDLE))
-        return 0;
-    return PAIKO_UNLESS(HERO_WATER_COVER, threatened_by(p, waters), 0) | covered_by(p, waters);
+    return threatened_by(p, waters) | covered_by(p, waters);
 }
 
 paiko_bits paiko_redeployable(const struct paiko_position *p) {
@@ -107,44 +74,27 @@ paiko_bits paiko_redeployable(const struct paiko_position *p) {
     paiko_bits lent = lent_by_waters(p) & p->own[p->turn];
     if (option_is(p, PAIKO_HERO_WATER, PAIKO_WATER_CAN_SHIFT))
         lent &= ~(kind[PAIKO_LOTUS] | (kind[PAIKO_AIR] & ~p->hero));
-    paiko_bits tiles = (redeployable_type(p) | lent) & ~PAIKO_UNLESS(BUSY_REDEPLOYS, p->busy, 0);
-    if (option_is(p, PAIKO_OTHERS_HERO, PAIKO_OTHERS_BARRED) &&
-        !PAIKO_MUTANT(OTHERS_HERO_REDEPLOYED))
+    paiko_bits tiles = (redeployable_type(p) | lent) & ~p->busy;
+    if (option_is(p, PAIKO_OTHERS_HERO, PAIKO_OTHERS_BARRED))
         tiles &= ~others_heroes(p);
     if (option_is(p, PAIKO_HERO_SWORD, PAIKO_SWORD_REDEPLOYS))
         tiles &= ~paiko_barred_by_sword(p, p->turn);
     return tiles;
 }
 
-// The range of a type as mutants have it.
-static unsigned mutant_range(unsigned type) {
-    const unsigned range = paiko_shift_range(type);
-    if (type == PAIKO_AIR)
-        return PAIKO_UNLESS(AIR_SHIFTS, PAIKO_UNLESS(AIR_SHIFTS_ONE, range, 1), 2);
-    if (type == PAIKO_LOTUS)
-        return PAIKO_UNLESS(LOTUS_SHIFTS, PAIKO_UNLESS(LOTUS_SHIFTS_ONE, range, 1), 2);
-    if (type == PAIKO_EARTH)
-        return PAIKO_UNLESS(EARTH_SHIFTS_TWO, PAIKO_UNLESS(EARTH_STAYS, range, 0), 2);
-    if ((type == PAIKO_FIRE && PAIKO_MUTANT(FIRE_STAYS)) ||
-        (type == PAIKO_WATER && PAIKO_MUTANT(WATER_NO_SHIFT)))
-        return 0;
-    return PAIKO_UNLESS(RANGE_ONE, PAIKO_UNLESS(RANGE_THREE, range, 3), 1);
-}
-
 unsigned paiko_range(unsigned type, bool hero) {
-    return hero && type == PAIKO_AIR ? PAIKO_UNLESS(HERO_AIR_ONE, 2, 1)
-                                     : mutant_range(type); // RON-HERO-AIR
+    return hero && type == PAIKO_AIR ? 2 : paiko_shift_range(type); // RON-HERO-AIR
 }
 
 paiko_bits paiko_barred_by_sword(const struct paiko_position *p, unsigned player) {
-    return PAIKO_MUTANT(HERO_SWORD_IDLE) ? 0 : threatened_by(p, heroes_of(p, !player, PAIKO_SWORD));
+    return threatened_by(p, heroes_of(p, !player, PAIKO_SWORD));
 }
 
 paiko_bits paiko_barred_by_fire(const struct paiko_position *p, unsigned player, unsigned without) {
     paiko_bits fires = heroes_of(p, player, PAIKO_FIRE);
     if (without != PAIKO_NO_SQUARE)
         fires &= ~paiko_bit(without);
-    return PAIKO_UNLESS(HERO_FIRE_LETS_IN, threatened_by(p, fires), 0);
+    return threatened_by(p, fires);
 }
 
 // Squares that exactly one of a side's tiles threatens.
@@ -156,7 +106,7 @@ static paiko_bits threatened_once(const struct paiko_position *p, unsigned playe
 }
 
 paiko_bits paiko_via_sai(const struct paiko_position *p, unsigned player) {
-    const paiko_bits sais = PAIKO_UNLESS(HERO_SAI_IDLE, heroes_of(p, player, PAIKO_SAI), 0);
+    const paiko_bits sais = heroes_of(p, player, PAIKO_SAI);
     const paiko_bits threatened = threatened_by(p, sais);
     switch (p->rules.option[PAIKO_HERO_SAI]) {
     case PAIKO_VIA_SOLELY:
@@ -183,42 +133,23 @@ static unsigned white_heroes(const struct paiko_position *p) {
 
 // Whether White has too many heroes for another (RON-PLAY-13).
 static bool white_heroes_full(const struct paiko_position *p) {
-    const unsigned white = (unsigned)__builtin_popcount(white_heroes(p));
-    const unsigned black = paiko_number(p->own[PAIKO_BLACK] & p->hero);
-    return PAIKO_UNLESS(HEROES_OF_BOTH, white, white + black) >=
-           PAIKO_UNLESS(FIVE_HEROES, WHITE_HEROES_MOST, WHITE_HEROES_MOST + 1U);
-}
-
-// Types of which White makes no further hero (RON-PLAY-14).
-static unsigned closed_types(const struct paiko_position *p) {
-    unsigned types = PAIKO_UNLESS(TWIN_HEROES, white_heroes(p), 0);
-    for (unsigned seat = 1; seat <= p->round.blacks && PAIKO_MUTANT(HERO_OF_BLACK_TYPE); seat++)
-        if (p->round.hero[seat])
-            types |= 1U << (p->round.hero[seat] - 1);
-    return types;
+    return __builtin_popcount(white_heroes(p)) >= WHITE_HEROES_MOST;
 }
 
 static unsigned white_hero_types(const struct paiko_position *p) {
-    const unsigned needed = PAIKO_UNLESS(HERO_LAST_ACTION, PAIKO_ACTIONS_FOR_A_HERO, 1U);
-    const bool based =
-        paiko_stored(p, PAIKO_RESERVE, PAIKO_WHITE) || PAIKO_MUTANT(HERO_WITHOUT_RESERVE);
+    const bool based = paiko_stored(p, PAIKO_RESERVE, PAIKO_WHITE);
     unsigned types = 0;
-    if (p->round.left < needed || !based || white_heroes_full(p))
+    if (p->round.left < PAIKO_ACTIONS_FOR_A_HERO || !based || white_heroes_full(p))
         return 0;
     for (unsigned type = 0; type < PAIKO_TYPES; type++)
-        if (p->round.hand[PAIKO_WHITE_SEAT][type] ||
-            (PAIKO_MUTANT(HERO_FROM_RESERVE) && p->count[PAIKO_RESERVE][PAIKO_WHITE][type]))
+        if (p->round.hand[PAIKO_WHITE_SEAT][type])
             types |= 1U << type;
-    return types & ~closed_types(p);
+    return types & ~white_heroes(p); // no further hero of a type (RON-PLAY-14)
 }
 
 // The black heroes that the player in a seat deploys (RON-SETUP-3).
 static unsigned black_hero_types(const struct paiko_position *p, unsigned seat) {
-    unsigned types = paiko_holds_hero(p, seat) ? 1U << (p->round.hero[seat] - 1) : 0;
-    for (unsigned type = 0; type < PAIKO_TYPES && PAIKO_MUTANT(BLACK_MAKES_HEROES); type++)
-        if (p->round.hand[seat][type])
-            types |= 1U << type;
-    return types;
+    return paiko_holds_hero(p, seat) ? 1U << (p->round.hero[seat] - 1) : 0;
 }
 
 unsigned paiko_hero_types(const struct paiko_position *p) {
@@ -226,10 +157,7 @@ unsigned paiko_hero_types(const struct paiko_position *p) {
         return 0;
     if (p->turn == PAIKO_WHITE)
         return white_hero_types(p);
-    unsigned types = black_hero_types(p, p->round.seat);
-    for (unsigned seat = 1; seat <= p->round.blacks && PAIKO_MUTANT(OTHERS_HERO_DEPLOYED); seat++)
-        types |= black_hero_types(p, seat);
-    return types;
+    return black_hero_types(p, p->round.seat);
 }
 
 // Whether nothing of the side's follows an action in this round.
@@ -250,6 +178,6 @@ enum paiko_judged paiko_safety_of(const struct paiko_position *p, const struct p
     case PAIKO_ROUND_SIDE_END:
         return is_last(p, a) ? PAIKO_JUDGED : PAIKO_NOT_JUDGED;
     default:
-        return PAIKO_UNLESS(BUSY_IN_SAFETY, PAIKO_JUDGED, PAIKO_JUDGED_UNMARKED);
+        return PAIKO_JUDGED;
     }
 }

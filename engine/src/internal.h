@@ -9,8 +9,19 @@
 
 #include <assert.h>
 
-#include "mutant.h"
 #include "paiko/action.h"
+
+// ---- what the public functions ask of their callers (paiko.h) ----
+//
+// For assertions alone, and not there without them. Positions are looked at in what every function
+// relies on; all that is derived is recomputed where one is made.
+bool paiko_rules_sound(const struct paiko_rules *r);
+bool paiko_sound(const struct paiko_position *p);
+bool paiko_action_sound(const struct paiko_action *a);
+bool paiko_viewer_plays(const struct paiko_position *p, unsigned viewer);
+
+// In place of the type of a tile that is not the player's (paiko_action_read).
+enum { PAIKO_NOBODYS_TILE = 255 };
 
 // ---- sets of squares ----
 
@@ -23,24 +34,7 @@
 
 // What a tile of a type threatens and covers from a square, and the squares from which it threatens
 // and covers one: every pattern is symmetric from left to right, so seen from its other end it is
-// the same, the other way round. Patterns of mutants are not, and have tables of their own.
-#ifdef PAIKO_WITH_MUTANTS
-static inline paiko_bits paiko_threat_of(unsigned type, unsigned facing, unsigned square) {
-    return paiko_mutant_threat[type][facing][square];
-}
-static inline paiko_bits paiko_cover_by(unsigned type, unsigned facing, unsigned square) {
-    return paiko_mutant_cover[type][facing][square];
-}
-static inline paiko_bits paiko_threat_from(unsigned type, unsigned facing, unsigned square) {
-    return paiko_mutant_threat_from[type][facing][square];
-}
-static inline paiko_bits paiko_cover_from(unsigned type, unsigned facing, unsigned square) {
-    return paiko_mutant_cover_from[type][facing][square];
-}
-static inline bool paiko_covers_itself(unsigned type) {
-    return paiko_has(paiko_mutant_cover[type][PAIKO_NORTH][0], 0);
-}
-#else
+// the same, the other way round.
 static inline paiko_bits paiko_threat_of(unsigned type, unsigned facing, unsigned square) {
     return paiko_attack[type][facing][square];
 }
@@ -56,7 +50,6 @@ static inline paiko_bits paiko_cover_from(unsigned type, unsigned facing, unsign
 static inline bool paiko_covers_itself(unsigned type) {
     return type == PAIKO_LOTUS;
 }
-#endif
 
 // ---- the board (board.c) ----
 

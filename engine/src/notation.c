@@ -213,6 +213,7 @@ bool paiko_position_read(struct paiko_position *p, const char *line, bool unchec
     struct paiko_reader r = {line, 0, "rules", e, false};
     struct paiko_position q = blank();
     size_t at[PAIKO_PLACES];
+    assert(p && line && e);
     if (!read_fields(&r, &q, at))
         return false;
     paiko_derive(&q);
@@ -225,6 +226,8 @@ bool paiko_position_read(struct paiko_position *p, const char *line, bool unchec
 
 struct paiko_position paiko_position_start(const struct paiko_rules *rules, unsigned players) {
     struct paiko_position p = blank();
+    assert(paiko_rules_sound(rules));
+    assert(players == 0 || paiko_players_fit(rules->ruleset, players));
     p.rules = *rules;
     paiko_form_of(rules)->start(&p, players);
     paiko_derive(&p);
@@ -279,38 +282,64 @@ static void put_board(struct paiko_writer *w, const struct paiko_position *p) {
     }
 }
 
-size_t paiko_position_view(const struct paiko_position *p, unsigned viewer, char *out,
-                           size_t size) {
+// The line and its NUL, as far as they fit; the room that they need.
+static size_t put_line(const struct paiko_position *p, unsigned viewer, char *out, size_t size) {
     struct paiko_writer w = {out, size, 0};
     put_rules(&w, &p->rules);
     put_board(&w, p);
     paiko_form_of(&p->rules)->write(&w, p, viewer);
     paiko_put(&w, '\0');
-    if (w.n > size) {
-        if (size)
-            out[0] = '\0';
+    return w.n;
+}
+
+// Where there may be too little room it is measured first, that nothing is written then.
+static size_t write_line(const struct paiko_position *p, unsigned viewer, char *out, size_t size) {
+    assert(paiko_sound(p) && (out || size == 0));
+    if (size < PAIKO_POSITION_TEXT_MAX && put_line(p, viewer, NULL, 0) > size)
         return 0;
-    }
-    return w.n - 1;
+    const size_t n = put_line(p, viewer, out, size);
+    assert(n <= size);
+    return n - 1;
+}
+
+size_t paiko_position_view(const struct paiko_position *p, unsigned viewer, char *out,
+                           size_t size) {
+    assert(paiko_viewer_plays(p, viewer));
+    return write_line(p, viewer, out, size);
 }
 
 size_t paiko_position_write(const struct paiko_position *p, char *out, size_t size) {
-    return paiko_position_view(p, PAIKO_SEES_ALL, out, size);
+    return write_line(p, PAIKO_SEES_ALL, out, size);
 }
+
+// The sides that are players of their own: with four to seven White alone, the others have seats.
+static unsigned sides_who_play(const struct paiko_position *p) {
+    static const unsigned sides[PAIKO_FAMILIES] = {
+        [PAIKO_TWO] = 2, [PAIKO_THREE] = 3, [PAIKO_MANY] = 1};
+    return sides[paiko_family_of(p->rules.ruleset)];
+}
+
+#ifndef NDEBUG
+bool paiko_viewer_plays(const struct paiko_position *p, unsigned viewer) {
+    return paiko_sound(p) &&
+           (viewer < sides_who_play(p) ||
+            (paiko_family_of(p->rules.ruleset) == PAIKO_MANY && viewer <= p->round.blacks));
+}
+#endif
 
 bool paiko_viewer_read(const struct paiko_position *p, const char *text, unsigned *viewer) {
     static const char *const sides[PAIKO_SIDES] = {"W", "B", "R"};
-    const enum paiko_family family = paiko_family_of(p->rules.ruleset);
-    const unsigned sides_who_play = family == PAIKO_TWO ? 2 : family == PAIKO_THREE ? 3 : 1;
-    for (*viewer = 0; *viewer < sides_who_play; ++*viewer)
+    assert(paiko_sound(p) && text && viewer);
+    for (*viewer = 0; *viewer < sides_who_play(p); ++*viewer)
         if (strcmp(text, sides[*viewer]) == 0)
             return true;
     *viewer = text[0] == 'B' && text[1] >= '1' && !text[2] ? (unsigned)(text[1] - '0') : 0;
-    return family == PAIKO_MANY && *viewer >= 1 && *viewer <= p->round.blacks;
+    return *viewer >= 1 && *viewer <= p->round.blacks; // of other families none
 }
 
 // The captured tiles in the order of waves, then of squares: falling already is in that order.
 size_t paiko_report_write(const struct paiko_report *r, const struct paiko_position *p, char *out) {
+    assert(r && r->captured <= PAIKO_SQUARES && paiko_sound(p) && out);
     struct paiko_writer w = {out, PAIKO_REPORT_TEXT_MAX, 0};
     paiko_put_text(&w, "captured=");
     for (unsigned i = 0; i < r->captured; i++) {

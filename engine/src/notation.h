@@ -7,6 +7,9 @@
 
 #include "internal.h"
 
+// What stands behind `over:`, by enum paiko_result.
+extern const char *const paiko_results[PAIKO_TIED + 1];
+
 // ---- reading ----
 
 // Where a reader is, in which field, and where it says what is wrong.
@@ -42,6 +45,11 @@ unsigned paiko_type_of(char letter, const char *letters);
 bool paiko_read_facing(struct paiko_reader *r, uint8_t *facing);
 bool paiko_read_set(struct paiko_reader *r, uint8_t set[PAIKO_TYPES]);
 bool paiko_read_streak(struct paiko_reader *r, struct paiko_streak *streak);
+// `B1` to `B6`; what is expected is said where no B stands.
+bool paiko_read_black(struct paiko_reader *r, uint8_t *seat, const char *expected);
+// Who has won, of the first `sides` of W, B and R, or `tie` where there is one.
+bool paiko_read_result(struct paiko_reader *r, unsigned sides, bool tie, uint8_t *result,
+                       const char *expected);
 bool paiko_read_store(struct paiko_reader *r, struct paiko_position *p, enum paiko_store store,
                       const char *name, const char *head);
 

@@ -7,8 +7,6 @@
 
 #include "notation.h"
 
-enum { NOBODYS_TILE = 255 };
-
 // The facing of a type: there exactly if the type has one.
 static bool read_facing_of(struct paiko_reader *r, struct paiko_action *a) {
     return !paiko_directional(a->type) || paiko_read_facing(r, &a->facing) ||
@@ -52,7 +50,7 @@ static bool read_shift_facing(struct paiko_reader *r, const struct paiko_positio
                               struct paiko_action *a) {
     const paiko_cell c = a->from == PAIKO_NO_SQUARE ? 0 : p->cell[a->from];
     const unsigned owner = c ? paiko_cell_player(c) : PAIKO_SIDES;
-    a->type = NOBODYS_TILE;
+    a->type = PAIKO_NOBODYS_TILE;
     if (!c)
         return paiko_read_facing(r, &a->facing) || true;
     if (owner == PAIKO_RED) {
@@ -63,8 +61,8 @@ static bool read_shift_facing(struct paiko_reader *r, const struct paiko_positio
     a->type = (uint8_t)paiko_cell_type(c);
     if (!read_facing_of(r, a))
         return false;
-    if (owner != p->turn && !PAIKO_MUTANT(SHIFT_ENEMY))
-        a->type = NOBODYS_TILE;
+    if (owner != p->turn)
+        a->type = PAIKO_NOBODYS_TILE;
     return true;
 }
 
@@ -119,14 +117,6 @@ static bool read_letter(struct paiko_reader *r, uint8_t *type) {
     return true;
 }
 
-static bool read_seat(struct paiko_reader *r, uint8_t *seat) {
-    unsigned n = 0;
-    if (!paiko_read_number(r, 1, PAIKO_SEATS - 1, &n, "the number of a player, 1 to 6"))
-        return false;
-    *seat = (uint8_t)n;
-    return true;
-}
-
 static bool read_operand(struct paiko_reader *r, const struct word *word, struct paiko_action *a) {
     a->kind = (uint8_t)word->kind;
     switch (word->operand) {
@@ -142,8 +132,8 @@ static bool read_operand(struct paiko_reader *r, const struct word *word, struct
         return (paiko_accept(r, " ") || paiko_wrong(r, "a space and a letter")) &&
                read_letter(r, &a->type);
     case A_PLAYER:
-        return (paiko_accept(r, " B") || paiko_wrong(r, "a space and a black player")) &&
-               read_seat(r, &a->to);
+        return (paiko_accept(r, " ") || paiko_wrong(r, "a space and a black player")) &&
+               paiko_read_black(r, &a->to, "a black player, B1 to B6");
     default:
         return true;
     }
@@ -171,6 +161,7 @@ bool paiko_action_read(struct paiko_action *a, const struct paiko_position *p, c
                        struct paiko_error *e) {
     struct paiko_reader r = {text, 0, "action", e, false};
     struct paiko_action b;
+    assert(a && paiko_sound(p) && text && e);
     memset(&b, 0, sizeof b);
     if (!read_action(&r, p, &b))
         return false;
@@ -230,9 +221,16 @@ static void put_action(struct paiko_writer *w, const struct paiko_action *a, boo
         paiko_put_facing(w, a->type, a->facing);
 }
 
+// Whether the action holds its text: what was read may not.
+static bool holds_text(const struct paiko_action *a) {
+    return a->type != PAIKO_NOBODYS_TILE && a->from != PAIKO_NO_SQUARE && a->to != PAIKO_NO_SQUARE;
+}
+
 static size_t write_action(const struct paiko_action *a, bool hidden, char *out) {
     struct paiko_writer w = {out, PAIKO_ACTION_TEXT_MAX, 0};
-    put_action(&w, a, hidden);
+    assert(paiko_action_sound(a) && out);
+    if (holds_text(a))
+        put_action(&w, a, hidden);
     paiko_put(&w, '\0');
     return w.n - 1;
 }
@@ -241,8 +239,13 @@ size_t paiko_action_write(const struct paiko_action *a, char *out) {
     return write_action(a, false, out);
 }
 
+bool paiko_action_hidden(const struct paiko_position *p, const struct paiko_action *a,
+                         unsigned viewer) {
+    assert(paiko_viewer_plays(p, viewer) && paiko_action_sound(a));
+    return a->kind == PAIKO_CHOOSE_BASE || (a->kind == PAIKO_DEAL_TILES && viewer != p->round.seat);
+}
+
 size_t paiko_action_view(const struct paiko_position *p, const struct paiko_action *a,
                          unsigned viewer, char *out) {
-    const bool dealt = a->kind == PAIKO_DEAL_TILES && viewer != p->round.seat;
-    return write_action(a, dealt || a->kind == PAIKO_CHOOSE_BASE, out);
+    return write_action(a, paiko_action_hidden(p, a, viewer), out);
 }

@@ -12,52 +12,52 @@ enum { BLACKS_LEAST = 3, BLACKS_MOST = PAIKO_SEATS - 1, WHITE_HEROES_MOST = 4 };
 
 // ---- reading ----
 
-// `B1` to `B6`.
-static bool read_black(struct paiko_reader *r, uint8_t *seat) {
-    if (paiko_peek(r) != 'B' || r->line[r->at + 1] < '1' || r->line[r->at + 1] > '6')
+bool paiko_read_black(struct paiko_reader *r, uint8_t *seat, const char *expected) {
+    unsigned n = 0;
+    if (!paiko_accept(r, "B"))
+        return paiko_wrong(r, expected);
+    if (!paiko_read_number(r, 1, BLACKS_MOST, &n, "the number of a player, 1 to 6"))
         return false;
-    *seat = (uint8_t)(r->line[r->at + 1] - '0');
-    r->at += 2;
+    *seat = (uint8_t)n;
     return true;
 }
 
 static bool read_turn(struct paiko_reader *r, struct paiko_position *p) {
     if (!paiko_begin(r, "turn", " turn="))
         return false;
-    p->turn = PAIKO_BLACK;
-    if (read_black(r, &p->round.seat))
-        return true;
-    p->turn = paiko_peek(r) == 'W' ? PAIKO_WHITE : PAIKO_CHANCE;
-    return paiko_accept(r, "W") || paiko_accept(r, "C") || paiko_wrong(r, "W, B1 to B6, or C");
+    p->turn = paiko_peek(r) == 'W'   ? PAIKO_WHITE
+              : paiko_peek(r) == 'C' ? PAIKO_CHANCE
+                                     : PAIKO_BLACK;
+    return paiko_accept(r, "W") || paiko_accept(r, "C") ||
+           paiko_read_black(r, &p->round.seat, "W, B1 to B6, or C");
 }
 
 static const struct {
     const char *text;
-    uint8_t phase, result;
+    uint8_t phase;
 } phases[] = {
-    {"hero", PAIKO_HERO, 0},
-    {"base", PAIKO_BASE, 0},
-    {"token", PAIKO_TOKEN, 0},
-    {"deal:", PAIKO_DEAL, 0},
-    {"action", PAIKO_ACTION, 0},
-    {"over:W", PAIKO_OVER, PAIKO_WON_WHITE},
-    {"over:B", PAIKO_OVER, PAIKO_WON_BLACK},
-    {"over:tie", PAIKO_OVER, PAIKO_TIED},
+    {"hero", PAIKO_HERO},  {"base", PAIKO_BASE},     {"token", PAIKO_TOKEN},
+    {"deal:", PAIKO_DEAL}, {"action", PAIKO_ACTION}, {"over:", PAIKO_OVER},
 };
+
+// A tie there is only where the rules know one.
+static bool read_result(struct paiko_reader *r, struct paiko_position *p) {
+    const bool tie = p->rules.option[PAIKO_BOTH_WIN] == PAIKO_BOTH_TIE;
+    return paiko_read_result(r, PAIKO_PLAYERS, tie, &p->result,
+                             tie ? "W, B or tie" : "W or B: these rules know no tie");
+}
 
 static bool read_phase(struct paiko_reader *r, struct paiko_position *p, uint8_t *dealt) {
     if (!paiko_begin(r, "phase", " phase="))
         return false;
-    const size_t start = r->at;
     for (size_t i = 0; i < sizeof phases / sizeof *phases; i++) {
         if (!paiko_accept(r, phases[i].text))
             continue;
-        if (phases[i].result == PAIKO_TIED && p->rules.option[PAIKO_BOTH_WIN] != PAIKO_BOTH_TIE)
-            return paiko_wrong_at(r, start, "a tie only where the rules know one");
         p->phase = phases[i].phase;
-        p->result = phases[i].result;
-        return p->phase != PAIKO_DEAL || paiko_accept(r, "W") || read_black(r, dealt) ||
-               paiko_wrong(r, "W or B1 to B6");
+        if (p->phase == PAIKO_OVER)
+            return read_result(r, p);
+        return p->phase != PAIKO_DEAL || paiko_accept(r, "W") ||
+               paiko_read_black(r, dealt, "W or B1 to B6");
     }
     return paiko_wrong(r, "hero, base, token, deal:W, deal:B1 to deal:B6, action, over:W, over:B "
                           "or over:tie");
@@ -68,11 +68,11 @@ static bool read_hands(struct paiko_reader *r, struct paiko_round *round) {
     if (!paiko_begin(r, "hand", " hand="))
         return false;
     do {
-        if (seat == PAIKO_SEATS)
-            return paiko_wrong(r, "the hands of at most 7 players");
         if (!paiko_read_set(r, round->hand[seat]))
             return false;
         seat++;
+        if (seat == PAIKO_SEATS && paiko_peek(r) == ':')
+            return paiko_wrong(r, "the hands of at most 7 players");
     } while (paiko_accept(r, ":"));
     round->blacks = (uint8_t)(seat - 1);
     return round->blacks >= BLACKS_LEAST || paiko_wrong(r, ": and the hands of 4 to 7 players");
@@ -224,8 +224,8 @@ static bool read_left_and_token(struct paiko_reader *r, struct paiko_position *p
     if (!paiko_begin(r, "token", " token="))
         return false;
     const size_t start = r->at;
-    if (!paiko_accept(r, "-") && !read_black(r, &p->round.token))
-        return paiko_wrong(r, "a black player, or -");
+    if (!paiko_accept(r, "-") && !paiko_read_black(r, &p->round.token, "a black player, or -"))
+        return false;
     return p->round.token <= p->round.blacks || paiko_wrong_at(r, start, "a player who plays");
 }
 
@@ -494,10 +494,12 @@ static void put_phase(struct paiko_writer *w, const struct paiko_position *p) {
         put_player(w, p->turn == PAIKO_WHITE ? PAIKO_WHITE_SEAT : p->round.seat);
     paiko_put_text(w, " phase=");
     for (size_t i = 0; i < sizeof phases / sizeof *phases; i++)
-        if (phases[i].phase == p->phase && phases[i].result == p->result)
+        if (phases[i].phase == p->phase)
             paiko_put_text(w, phases[i].text);
     if (p->phase == PAIKO_DEAL)
         put_player(w, p->round.seat);
+    if (p->phase == PAIKO_OVER)
+        paiko_put_text(w, paiko_results[p->result]);
 }
 
 static void put_letter(struct paiko_writer *w, unsigned type, bool hidden) {
@@ -616,12 +618,17 @@ const struct paiko_form paiko_form_many = {read, demands, write, start, no_third
 
 size_t paiko_table_write(unsigned players, char *out, size_t size) {
     const struct paiko_limits *row = paiko_limits(players);
+    char line[128];
+    assert(out || size == 0);
     if (!row)
         return 0;
-    const int n = snprintf(out, size,
+    const int n = snprintf(line, sizeof line,
                            "players=%u black=%u white-draws=%u black-draws=%u white-actions=%u "
                            "white-seconds=%u black-seconds=%u",
                            row->players, row->blacks, row->white_draws, row->black_draws,
                            row->white_actions, row->white_seconds, row->black_seconds);
-    return n > 0 && (size_t)n < size ? (size_t)n : 0;
+    if (n <= 0 || (size_t)n >= sizeof line || (size_t)n >= size)
+        return 0;
+    memcpy(out, line, (size_t)n + 1);
+    return (size_t)n;
 }

@@ -24,17 +24,10 @@ static bool read_turn(struct paiko_reader *r, struct paiko_position *p) {
 
 static const struct {
     const char *text;
-    uint8_t phase, result;
+    uint8_t phase;
 } phases[] = {
-    {"discard", PAIKO_DISCARD, 0},
-    {"action", PAIKO_ACTION, 0},
-    {"take", PAIKO_TAKE, 0},
-    {"zombify", PAIKO_ZOMBIFY, 0},
-    {"capture", PAIKO_CAPTURE, 0},
-    {"over:W", PAIKO_OVER, PAIKO_WON_WHITE},
-    {"over:B", PAIKO_OVER, PAIKO_WON_BLACK},
-    {"over:R", PAIKO_OVER, PAIKO_WON_RED},
-    {"over:tie", PAIKO_OVER, PAIKO_TIED},
+    {"discard", PAIKO_DISCARD}, {"action", PAIKO_ACTION},   {"take:", PAIKO_TAKE},
+    {"zombify", PAIKO_ZOMBIFY}, {"capture", PAIKO_CAPTURE}, {"over:", PAIKO_OVER},
 };
 
 // `:SQUARE,SQUARE…`, the zombies that the phase made, in the order of squares.
@@ -60,10 +53,10 @@ static bool read_phase(struct paiko_reader *r, struct paiko_position *p) {
         if (!paiko_accept(r, phases[i].text))
             continue;
         p->phase = phases[i].phase;
-        p->result = phases[i].result;
         if (p->phase == PAIKO_TAKE)
-            return (paiko_accept(r, ":") || paiko_wrong(r, ": and a square")) &&
-                   paiko_read_square(r, false, &p->taken);
+            return paiko_read_square(r, false, &p->taken);
+        if (p->phase == PAIKO_OVER)
+            return paiko_read_result(r, PAIKO_SIDES, true, &p->result, "W, B, R or tie");
         return p->phase != PAIKO_ZOMBIFY || read_fresh(r, p);
     }
     return paiko_wrong(r, "discard, action, take:SQUARE, zombify, zombify:SQUARES, capture, "
@@ -230,12 +223,12 @@ static void put_phase(struct paiko_writer *w, const struct paiko_position *p) {
     paiko_put(w, "WBR"[p->turn]);
     paiko_put_text(w, " phase=");
     for (size_t i = 0; i < sizeof phases / sizeof *phases; i++)
-        if (phases[i].phase == p->phase && phases[i].result == p->result)
+        if (phases[i].phase == p->phase)
             paiko_put_text(w, phases[i].text);
-    if (p->phase == PAIKO_TAKE) {
-        paiko_put(w, ':');
+    if (p->phase == PAIKO_TAKE)
         paiko_put_square(w, p->taken);
-    }
+    if (p->phase == PAIKO_OVER)
+        paiko_put_text(w, paiko_results[p->result]);
     put_fresh(w, p);
 }
 

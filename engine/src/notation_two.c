@@ -22,32 +22,34 @@ static bool read_turn(struct paiko_reader *r, struct paiko_position *p) {
 
 static const struct {
     const char *text;
-    uint8_t phase, result;
+    uint8_t phase;
 } phases[] = {
-    {"draft", PAIKO_DRAFT, 0},
-    {"action", PAIKO_ACTION, 0},
-    {"over:W", PAIKO_OVER, PAIKO_WON_WHITE},
-    {"over:B", PAIKO_OVER, PAIKO_WON_BLACK},
-    {"over:tie", PAIKO_OVER, PAIKO_TIED},
+    {"draft", PAIKO_DRAFT},
+    {"action", PAIKO_ACTION},
+    {"give:", PAIKO_GIVE},
+    {"over:", PAIKO_OVER},
 };
 
-static bool read_phase(struct paiko_reader *r, struct paiko_position *p) {
+static bool read_give(struct paiko_reader *r, struct paiko_position *p) {
     unsigned give = 0;
+    if (!paiko_read_number(r, 1, 99, &give, "a number of tiles from 1"))
+        return false;
+    p->give = (uint8_t)give;
+    return true;
+}
+
+static bool read_phase(struct paiko_reader *r, struct paiko_position *p) {
     if (!paiko_begin(r, "phase", " phase="))
         return false;
-    if (paiko_accept(r, "give:")) {
-        p->phase = PAIKO_GIVE;
-        if (!paiko_read_number(r, 1, 99, &give, "a number of tiles from 1"))
-            return false;
-        p->give = (uint8_t)give;
-        return true;
+    for (size_t i = 0; i < sizeof phases / sizeof *phases; i++) {
+        if (!paiko_accept(r, phases[i].text))
+            continue;
+        p->phase = phases[i].phase;
+        if (p->phase == PAIKO_GIVE)
+            return read_give(r, p);
+        return p->phase != PAIKO_OVER ||
+               paiko_read_result(r, PAIKO_PLAYERS, true, &p->result, "W, B or tie");
     }
-    for (size_t i = 0; i < sizeof phases / sizeof *phases; i++)
-        if (paiko_accept(r, phases[i].text)) {
-            p->phase = phases[i].phase;
-            p->result = phases[i].result;
-            return true;
-        }
     return paiko_wrong(r, "draft, action, give:N, over:W, over:B or over:tie");
 }
 
@@ -152,13 +154,13 @@ static bool read(struct paiko_reader *r, struct paiko_position *p, size_t at[PAI
 
 static void put_phase(struct paiko_writer *w, const struct paiko_position *p) {
     paiko_put_text(w, p->turn == PAIKO_WHITE ? " turn=W phase=" : " turn=B phase=");
-    if (p->phase == PAIKO_GIVE) {
-        paiko_put_text(w, "give:");
-        paiko_put_number(w, p->give);
-    }
     for (size_t i = 0; i < sizeof phases / sizeof *phases; i++)
-        if (phases[i].phase == p->phase && phases[i].result == p->result)
+        if (phases[i].phase == p->phase)
             paiko_put_text(w, phases[i].text);
+    if (p->phase == PAIKO_GIVE)
+        paiko_put_number(w, p->give);
+    if (p->phase == PAIKO_OVER)
+        paiko_put_text(w, paiko_results[p->result]);
 }
 
 static void write(struct paiko_writer *w, const struct paiko_position *p, unsigned viewer) {

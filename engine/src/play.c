@@ -12,7 +12,17 @@ const struct paiko_turns *paiko_turns_of(const struct paiko_position *p) {
     return turns[paiko_family_of(p->rules.ruleset)];
 }
 
+#ifndef NDEBUG
+bool paiko_action_sound(const struct paiko_action *a) {
+    return a && a->kind < PAIKO_KINDS && a->facing < PAIKO_FACINGS && a->hero < 2 &&
+           (a->type < PAIKO_TYPES || a->type == PAIKO_NOBODYS_TILE) &&
+           (a->from < PAIKO_SQUARES || a->from == PAIKO_NO_SQUARE) &&
+           (a->to < PAIKO_SQUARES || a->to == PAIKO_NO_SQUARE);
+}
+#endif
+
 size_t paiko_legal(const struct paiko_position *p, struct paiko_action *out, size_t room) {
+    assert(paiko_sound(p) && (out || room == 0));
     const struct paiko_turns *turns = paiko_turns_of(p);
     const struct paiko_action pass = {.kind = PAIKO_PASS};
     struct paiko_sink k = {.out = room ? out : NULL, .room = room};
@@ -34,6 +44,7 @@ bool paiko_is_stuck(const struct paiko_position *p) {
 }
 
 bool paiko_is_legal(const struct paiko_position *p, const struct paiko_action *a) {
+    assert(paiko_sound(p) && paiko_action_sound(a));
     const struct paiko_turns *turns = paiko_turns_of(p);
     struct paiko_sink k = {.wanted = a};
     turns->generate(p, &k);
@@ -53,6 +64,7 @@ void paiko_make(struct paiko_position *p, const struct paiko_action *a, struct p
 }
 
 void paiko_unmake(struct paiko_position *p, const struct paiko_undo *undo) {
+    assert(p && undo);
     *p = undo->before;
     assert(!paiko_position_check(p));
 }
@@ -60,6 +72,7 @@ void paiko_unmake(struct paiko_position *p, const struct paiko_undo *undo) {
 uint64_t paiko_perft(struct paiko_position *p, unsigned depth) {
     struct paiko_action actions[PAIKO_ACTIONS_MAX];
     struct paiko_undo undo;
+    assert(paiko_sound(p));
     if (depth == 0)
         return 1;
     if (depth == 1)

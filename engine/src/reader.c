@@ -150,3 +150,16 @@ bool paiko_read_streak(struct paiko_reader *r, struct paiko_streak *streak) {
     streak->count = n;
     return true;
 }
+
+const char *const paiko_results[] = {
+    [PAIKO_WON_WHITE] = "W", [PAIKO_WON_BLACK] = "B", [PAIKO_WON_RED] = "R", [PAIKO_TIED] = "tie"};
+
+bool paiko_read_result(struct paiko_reader *r, unsigned sides, bool tie, uint8_t *result,
+                       const char *expected) {
+    for (unsigned i = 0; i <= PAIKO_TIED; i++)
+        if ((i == PAIKO_TIED ? tie : i < sides) && paiko_accept(r, paiko_results[i])) {
+            *result = (uint8_t)i;
+            return true;
+        }
+    return paiko_wrong(r, expected);
+}

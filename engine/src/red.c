@@ -16,62 +16,14 @@ static paiko_bits tile_cover(const struct paiko_position *p) {
     return p->cover[PAIKO_WHITE] | p->cover[PAIKO_BLACK];
 }
 
-// GCOVR_EXCL_START only mutants call it
-// Squares that some player's tiles threaten.
-static paiko_bits threatened(const struct paiko_position *p) {
-    paiko_bits set = 0;
-    for (unsigned i = 0; i < PAIKO_PLANES; i++)
-        set |= p->threat[PAIKO_WHITE][i] | p->threat[PAIKO_BLACK][i];
-    return set;
-}
-// GCOVR_EXCL_STOP
-
-// GCOVR_EXCL_START only mutants call it
-static paiko_bits neighbours(paiko_bits squares) {
-    paiko_bits set = 0;
-    PAIKO_EACH(s, squares)
-        set |= paiko_near[s];
-    return set;
-}
-// GCOVR_EXCL_STOP
-
 unsigned paiko_red_points(const struct paiko_position *p) {
-    paiko_bits zombies = p->red[PAIKO_ZOMBIE];
-    if (PAIKO_MUTANT(ZOMBIES_COUNT_IN_MIDDLE))
-        zombies &= paiko_middle;
-    return PAIKO_UNLESS(ZOMBIE_COUNTS_TWO, 1, 2) * paiko_number(zombies) +
-           PAIKO_UNLESS(CORPSES_COUNT, 0, paiko_number(p->red[PAIKO_CORPSE]));
+    return paiko_number(p->red[PAIKO_ZOMBIE]);
 }
 
 // ---- the action ----
 
-// GCOVR_EXCL_START only mutants call it
-// Squares with two threats, whoever's, or with three of one colour, as mutants ask for them.
-static paiko_bits two_threat(const struct paiko_position *p, bool of_one_colour) {
-    paiko_bits white[3], black[3];
-    paiko_at_least(p->threat[PAIKO_WHITE], white);
-    paiko_at_least(p->threat[PAIKO_BLACK], black);
-    return of_one_colour ? white[2] | black[2] : white[1] | black[1] | (white[0] & black[0]);
-}
-// GCOVR_EXCL_STOP
-
 paiko_bits paiko_red_in_danger(const struct paiko_position *p) {
-    const paiko_bits corpses = p->red[PAIKO_CORPSE], zombies = p->red[PAIKO_ZOMBIE];
-    paiko_bits set = p->own[PAIKO_RED] & paiko_three_threat(p);
-    if (PAIKO_MUTANT(CORPSES_AT_TWO))
-        set |= corpses & two_threat(p, false);
-    if (PAIKO_MUTANT(ZOMBIES_AT_TWO))
-        set |= zombies & two_threat(p, false);
-    if (PAIKO_MUTANT(RED_BY_ONE_COLOUR))
-        set &= two_threat(p, true);
-    if (PAIKO_MUTANT(RED_IN_COVER))
-        set &= ~tile_cover(p);
-    if (PAIKO_MUTANT(CORPSES_COVER))
-        set &= ~neighbours(corpses);
-    if (PAIKO_MUTANT(ZOMBIES_COVER))
-        set &= ~neighbours(zombies);
-    return set & ~PAIKO_UNLESS(CORPSES_STAND, 0, corpses) &
-           ~PAIKO_UNLESS(ZOMBIES_STAND, 0, zombies);
+    return p->own[PAIKO_RED] & paiko_three_threat(p);
 }
 
 // Whether Red may end the action with the pieces as they would stand (red-safety).
@@ -98,76 +50,32 @@ static void emit_safe(const struct paiko_position *p, struct paiko_sink *k,
     paiko_emit(k, a, to);
 }
 
-// Squares that are closed to corpses (SHR-ACT-2 to -5).
-static paiko_bits closed_to_corpses(const struct paiko_position *p) {
-    paiko_bits set = PAIKO_UNLESS(CORPSE_IN_COVER, tile_cover(p), 0);
-    if (PAIKO_MUTANT(HOME_BARS_CORPSES))
-        set |= paiko_home[PAIKO_WHITE] | paiko_home[PAIKO_BLACK];
-    if (PAIKO_MUTANT(CORPSE_NOT_BLACK))
-        set |= paiko_black;
-    if (PAIKO_MUTANT(CORPSE_UNTHREATENED))
-        set |= threatened(p);
-    if (PAIKO_MUTANT(CORPSE_BESIDE_RED))
-        set |= ~neighbours(p->own[PAIKO_RED]);
-    return set;
-}
-
-// Where a face-down tile makes a zombie (SHR-ACT-6, -7).
-static paiko_bits raisable(const struct paiko_position *p) {
-    paiko_bits set = p->red[PAIKO_CORPSE];
-    if (PAIKO_MUTANT(RAISE_ANYWHERE))
-        set |= paiko_board & ~taken_squares(p);
-    if (PAIKO_MUTANT(RAISE_NOWHERE))
-        set = 0;
-    if (PAIKO_MUTANT(RAISE_UNTHREATENED))
-        set &= ~threatened(p);
-    return PAIKO_UNLESS(RAISE_IN_COVER, set & ~tile_cover(p), set);
-}
-
+// Corpses on free squares (SHR-ACT-2 to -5), zombies of corpses (SHR-ACT-6, -7).
 static void lay_and_raise(const struct paiko_position *p, struct paiko_sink *k) {
     const struct paiko_action lay = {.kind = PAIKO_LAY_CORPSE};
     const struct paiko_action raise = {.kind = PAIKO_RAISE_ZOMBIE};
-    if (p->pile == 0 && !PAIKO_MUTANT(PILE_UNNEEDED))
+    if (p->pile == 0)
         return;
-    emit_safe(p, k, &lay, paiko_board & ~taken_squares(p) & ~closed_to_corpses(p), PAIKO_CORPSE);
-    emit_safe(p, k, &raise, raisable(p), PAIKO_ZOMBIE);
-}
-
-// Red's pieces that may shift, the limit aside (SHR-RED-2, -5, SHR-ACT-9).
-static paiko_bits shifting(const struct paiko_position *p) {
-    paiko_bits set = p->red[PAIKO_ZOMBIE];
-    if (PAIKO_MUTANT(CORPSE_SHIFTS))
-        set |= p->red[PAIKO_CORPSE];
-    if (PAIKO_MUTANT(ZOMBIE_STAYS))
-        set = 0;
-    return PAIKO_UNLESS(ZOMBIE_STUCK_ON_BLACK, set, set & ~paiko_black);
+    emit_safe(p, k, &lay, paiko_board & ~taken_squares(p) & ~tile_cover(p), PAIKO_CORPSE);
+    emit_safe(p, k, &raise, p->red[PAIKO_CORPSE] & ~tile_cover(p), PAIKO_ZOMBIE);
 }
 
 // The squares that a zombie shifts to, threat aside (SHR-RED-5, SHR-ACT-10).
 static paiko_bits in_step(const struct paiko_position *p, unsigned from) {
-    const paiko_bits taken = PAIKO_UNLESS(ZOMBIE_TRAMPLES, taken_squares(p), p->own[PAIKO_RED]);
-    const paiko_bits open = ~taken & ~PAIKO_UNLESS(ZOMBIE_ENTERS_BLACK, paiko_black, 0);
-    paiko_bits to = paiko_near[from];
-    if (PAIKO_MUTANT(ZOMBIE_DIAGONAL))
-        to = paiko_attack[PAIKO_SWORD][PAIKO_NORTH][from];
-    if (PAIKO_MUTANT(ZOMBIE_SHIFTS_TWO))
-        to |= neighbours(to & open) & ~paiko_bit(from);
-    return to & open;
+    return paiko_near[from] & ~taken_squares(p) & ~paiko_black;
 }
 
 static void shift_zombies(const struct paiko_position *p, struct paiko_sink *k) {
     const bool barred = p->rules.option[PAIKO_ZOMBIE_PATH] == PAIKO_ZOMBIE_BARRED;
-    PAIKO_EACH(s, shifting(p)) {
+    PAIKO_EACH(s, p->red[PAIKO_ZOMBIE]) { // SHR-RED-2, -5, SHR-ACT-9
         if (paiko_worn_out(p, PAIKO_RED, s))
             continue;
         struct paiko_position copy = *p;
         if (p->rules.option[PAIKO_PATH_MAP] == PAIKO_MAP_LIFTED)
             paiko_lift(&copy, s); // lines go over the square that the zombie leaves
         paiko_bits to = in_step(p, s);
-        if (barred && !PAIKO_MUTANT(ZOMBIE_HEEDLESS))
+        if (barred)
             to &= ~paiko_three_threat(&copy);
-        if (PAIKO_MUTANT(ZOMBIE_UNTHREATENED))
-            to &= ~threatened(p);
         const struct paiko_action a = {.kind = PAIKO_SHIFT_ZOMBIE, .from = (uint8_t)s};
         emit_safe(p, k, &a, to, PAIKO_ZOMBIE);
     }
@@ -196,14 +104,6 @@ paiko_bits paiko_takeable(const struct paiko_position *p) {
     paiko_bits set = p->own[PAIKO_RED];
     if (p->taken != PAIKO_NO_SQUARE)
         set &= ~(paiko_bit(p->taken) - 1);
-    if (PAIKO_MUTANT(TAKE_CORPSES_ALONE))
-        set &= p->red[PAIKO_CORPSE];
-    if (PAIKO_MUTANT(TAKE_UNTHREATENED))
-        set &= ~threatened(p);
-    if (PAIKO_MUTANT(TAKE_UNCOVERED))
-        set &= ~tile_cover(p);
-    if (PAIKO_MUTANT(TAKE_HALF) && p->taken != PAIKO_NO_SQUARE)
-        set &= ~paiko_bit(p->taken);
     PAIKO_EACH(s, set) {
         if (!can_end_safely(p, s))
             set &= ~paiko_bit(s);
@@ -226,8 +126,7 @@ static void done(const struct paiko_position *p, struct paiko_sink *k) {
             paiko_emit_one(k, &a);
         return;
     }
-    if (safe && p->rules.option[PAIKO_RED_NOTHING] == PAIKO_RED_NOTHING_LEGAL &&
-        !PAIKO_MUTANT(RED_HAS_TO_ACT)) {
+    if (safe && p->rules.option[PAIKO_RED_NOTHING] == PAIKO_RED_NOTHING_LEGAL) {
         paiko_emit_one(k, &a);
         return;
     }
@@ -240,8 +139,6 @@ static void done(const struct paiko_position *p, struct paiko_sink *k) {
 }
 
 static void actions(const struct paiko_position *p, struct paiko_sink *k) {
-    if (PAIKO_MUTANT(RED_PASSES))
-        paiko_emit_one(k, &(struct paiko_action){.kind = PAIKO_PASS});
     lay_and_raise(p, k);
     shift_zombies(p, k);
     takes(p, k);
@@ -252,49 +149,24 @@ static void actions(const struct paiko_position *p, struct paiko_sink *k) {
 
 // The squares beside a zombie (SHR-ZOM-4).
 static paiko_bits around(unsigned square) {
-    if (PAIKO_MUTANT(BESIDE_AT_CORNERS))
-        return paiko_attack[PAIKO_WATER][PAIKO_NORTH][square];
-    return PAIKO_UNLESS(BESIDE_AT_EDGES, paiko_attack[PAIKO_SWORD][PAIKO_NORTH][square],
-                        paiko_near[square]);
+    return paiko_attack[PAIKO_SWORD][PAIKO_NORTH][square];
 }
 
 // Squares beside at least two of the zombies, corners included (SHR-ZOM-3, -4).
 static paiko_bits beside_two(paiko_bits zombies) {
-    paiko_bits one = 0, two = 0, three = 0;
+    paiko_bits one = 0, two = 0;
     PAIKO_EACH(s, zombies) {
-        three |= two & around(s);
         two |= one & around(s);
         one |= around(s);
     }
-    if (PAIKO_MUTANT(ZOMBIFY_BY_ONE))
-        return one;
-    if (PAIKO_MUTANT(ZOMBIFY_BY_THREE))
-        return three;
-    return PAIKO_UNLESS(ZOMBIFY_BY_TWO_EXACTLY, two, two & ~three);
-}
-
-// Tiles that mutants do not let be zombified.
-static paiko_bits immune(const struct paiko_position *p) {
-    paiko_bits set = 0;
-    if (PAIKO_MUTANT(ZOMBIFY_NOT_COVERED))
-        set |= tile_cover(p);
-    if (PAIKO_MUTANT(ZOMBIFY_NOT_AT_HOME))
-        set |= (p->own[PAIKO_WHITE] & paiko_home[PAIKO_WHITE]) |
-               (p->own[PAIKO_BLACK] & paiko_home[PAIKO_BLACK]);
-    if (PAIKO_MUTANT(ZOMBIFY_NO_LOTUS))
-        set |= p->kind[PAIKO_WHITE][PAIKO_LOTUS] | p->kind[PAIKO_BLACK][PAIKO_LOTUS];
-    return set;
+    return two;
 }
 
 paiko_bits paiko_zombifiable(const struct paiko_position *p) {
-    if ((p->pile == 0 && !PAIKO_MUTANT(ZOMBIFY_FREE)) || PAIKO_MUTANT(ZOMBIFY_NEVER))
+    if (p->pile == 0)
         return 0;
-    paiko_bits old = p->red[PAIKO_ZOMBIE] & ~p->fresh;
-    if (PAIKO_MUTANT(ZOMBIES_CASCADE))
-        old |= p->fresh;
-    if (PAIKO_MUTANT(CORPSES_ZOMBIFY))
-        old |= p->red[PAIKO_CORPSE];
-    paiko_bits set = (p->own[PAIKO_WHITE] | p->own[PAIKO_BLACK]) & beside_two(old) & ~immune(p);
+    const paiko_bits old = p->red[PAIKO_ZOMBIE] & ~p->fresh;
+    paiko_bits set = (p->own[PAIKO_WHITE] | p->own[PAIKO_BLACK]) & beside_two(old);
     if (p->rules.option[PAIKO_ZOMBIFY_COVER] == PAIKO_ZOMBIFY_BARRED)
         set &= ~tile_cover(p);
     paiko_bits below = 0; // squares up to the last one that was zombified
@@ -306,10 +178,6 @@ paiko_bits paiko_zombifiable(const struct paiko_position *p) {
 // ---- capturing ----
 
 paiko_bits paiko_red_prey(const struct paiko_position *p, unsigned player) {
-    const paiko_bits tiles = p->own[player];
-    if (PAIKO_MUTANT(RED_ALL_THREATS))
-        return tiles & (paiko_three_threat(p) |
-                        (two_threat(p, false) & ~p->cover[player] & ~paiko_home[player]));
     return paiko_at_threshold(p, player);
 }
 
@@ -321,11 +189,10 @@ paiko_bits paiko_red_choices(const struct paiko_position *p) {
         tiles |= at;
         quiet |= at & ~p->kind[player][PAIKO_FIRE];
     }
-    if (option[PAIKO_FIRE_ORDER] == PAIKO_FIRES_LAST && !PAIKO_MUTANT(RED_CHOOSES_FIRES))
+    if (option[PAIKO_FIRE_ORDER] == PAIKO_FIRES_LAST)
         tiles = quiet;
     paiko_bits red = paiko_red_in_danger(p);
-    if (option[PAIKO_RED_PIECES_FALL] == PAIKO_RED_FALLS_NOT_ON_RED ||
-        PAIKO_MUTANT(RED_SPARES_ITSELF))
+    if (option[PAIKO_RED_PIECES_FALL] == PAIKO_RED_FALLS_NOT_ON_RED)
         red = 0;
     if (option[PAIKO_RED_PIECES_ORDER] == PAIKO_RED_PIECES_FIRST && red)
         return red;
@@ -348,13 +215,10 @@ void paiko_red_actions(const struct paiko_position *p, struct paiko_sink *k) {
         break;
     case PAIKO_ZOMBIFY:
         paiko_emit(k, &zombify, paiko_zombifiable(p));
-        if (!PAIKO_MUTANT(ZOMBIFY_ALL))
-            paiko_emit_one(k, &enough);
+        paiko_emit_one(k, &enough);
         break;
     case PAIKO_CAPTURE:
         paiko_emit(k, &capture, paiko_red_choices(p));
-        if (PAIKO_MUTANT(RED_STOPS))
-            paiko_emit_one(k, &enough);
         break;
     default:
         break;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // Names and defaults of rulesets and rulings, out of the one table in paiko/rules.h.
-#include "paiko/rules.h"
+#include "internal.h"
 
 #include <stddef.h>
 
@@ -24,7 +24,20 @@ static const char *const ruling_names[PAIKO_RULING_COUNT] = {PAIKO_RULINGS(RULIN
 static const uint8_t defaults[PAIKO_RULING_COUNT][PAIKO_RULESETS] = {
     PAIKO_RULINGS(RULING_DEFAULTS)};
 
+#ifndef NDEBUG
+bool paiko_rules_sound(const struct paiko_rules *r) {
+    if (!r || r->ruleset >= PAIKO_RULESETS)
+        return false;
+    for (unsigned i = 0; i < PAIKO_RULING_COUNT; i++)
+        if (!paiko_option_name(i, r->option[i]) ||
+            (r->option[i] && !paiko_ruling_applies(r->ruleset, i)))
+            return false;
+    return true;
+}
+#endif
+
 struct paiko_rules paiko_rules_default(enum paiko_ruleset ruleset) {
+    assert((unsigned)ruleset < PAIKO_RULESETS);
     struct paiko_rules r = {.ruleset = (uint8_t)ruleset};
     for (unsigned i = 0; i < PAIKO_RULING_COUNT; i++)
         r.option[i] = defaults[i][ruleset] == PAIKO_NA ? 0 : defaults[i][ruleset];
@@ -32,10 +45,12 @@ struct paiko_rules paiko_rules_default(enum paiko_ruleset ruleset) {
 }
 
 bool paiko_ruling_applies(unsigned ruleset, unsigned ruling) {
+    assert(ruleset < PAIKO_RULESETS && ruling < PAIKO_RULING_COUNT);
     return defaults[ruling][ruleset] != PAIKO_NA;
 }
 
 enum paiko_family paiko_family_of(unsigned ruleset) {
+    assert(ruleset < PAIKO_RULESETS);
     return families[ruleset];
 }
 

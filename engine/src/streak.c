@@ -6,12 +6,13 @@
 
 static const struct paiko_streak none = {PAIKO_NO_SQUARE, 0};
 
+enum { SHIFTS_MOST = 3 }; // in a row
+
 // Whether streaks of a side are kept at all.
 static bool limited(const struct paiko_rules *r, unsigned side) {
     if (r->option[PAIKO_SHIFT_LIMIT] == PAIKO_LIMIT_NONE)
         return false;
-    return side != PAIKO_RED || (r->option[PAIKO_ZOMBIE_LIMIT] == PAIKO_ZOMBIE_LIMITED &&
-                                 !PAIKO_MUTANT(ZOMBIE_UNLIMITED));
+    return side != PAIKO_RED || r->option[PAIKO_ZOMBIE_LIMIT] == PAIKO_ZOMBIE_LIMITED;
 }
 
 // Whether this action counts as a shift of the piece that now stands on a->to.
@@ -19,16 +20,14 @@ static bool counts_as_shift(const struct paiko_rules *r, const struct paiko_acti
     const unsigned sai = r->option[PAIKO_LIMIT_SAI];
     switch (a->kind) {
     case PAIKO_SHIFT:
-        return !PAIKO_MUTANT(TURNING_UNCOUNTED) || a->from != a->to;
     case PAIKO_SHIFT_ZOMBIE:
         return true;
     case PAIKO_REDEPLOY:
-        return !PAIKO_MUTANT(WATER_UNCOUNTED) &&
-               r->option[PAIKO_LIMIT_REDEPLOY] != PAIKO_REDEPLOY_EXEMPT;
+        return r->option[PAIKO_LIMIT_REDEPLOY] != PAIKO_REDEPLOY_EXEMPT;
     case PAIKO_DEPLOY_SHIFT:
-        return sai != PAIKO_SAI_NEVER && !PAIKO_MUTANT(SAI_UNCOUNTED);
+        return sai != PAIKO_SAI_NEVER;
     case PAIKO_DEPLOY:
-        return a->type == PAIKO_SAI && (sai == PAIKO_SAI_ALWAYS || PAIKO_MUTANT(SAI_COUNTED));
+        return a->type == PAIKO_SAI && sai == PAIKO_SAI_ALWAYS;
     default:
         return false;
     }
@@ -73,13 +72,11 @@ void paiko_update_streak(struct paiko_position *p, const struct paiko_action *a)
     struct paiko_streak streak = p->streak[p->turn];
     if (!limited(r, p->turn))
         return;
-    const bool same = moves(a) && (streak.square == a->from || PAIKO_MUTANT(LIMIT_OF_ALL));
-    if (PAIKO_MUTANT(STREAK_OF_BOTH))
-        paiko_set_streak(p, !p->turn, none);
+    const bool same = moves(a) && streak.square == a->from;
     if (counts_as_shift(r, a)) {
         streak.count = same ? streak.count + (streak.count < PAIKO_STREAK_MOST) : 1;
-        streak.square = PAIKO_UNLESS(LIMIT_OF_SQUARE, a->to, a->from);
-    } else if (r->option[PAIKO_LIMIT_RESET] == PAIKO_RESET_ANY && !PAIKO_MUTANT(STREAK_KEPT)) {
+        streak.square = a->to;
+    } else if (r->option[PAIKO_LIMIT_RESET] == PAIKO_RESET_ANY) {
         streak = none;
     } else if (same) {
         streak.square = a->to; // an exempt redeploy moves the tile and leaves its run
@@ -102,6 +99,5 @@ bool paiko_worn_out(const struct paiko_position *p, unsigned player, unsigned sq
     if (p->round.blacks)
         return limited(&p->rules, player) && paiko_run(p, square) == PAIKO_RUN_MOST;
     const struct paiko_streak *streak = &p->streak[player];
-    const unsigned most = PAIKO_UNLESS(LIMIT_TWO, PAIKO_UNLESS(LIMIT_FOUR, 3, 4), 2);
-    return limited(&p->rules, player) && streak->square == square && streak->count >= most;
+    return limited(&p->rules, player) && streak->square == square && streak->count >= SHIFTS_MOST;
 }

@@ -30,28 +30,10 @@ void paiko_at_least(const paiko_bits planes[PAIKO_PLANES], paiko_bits least[3]) 
     least[2] = (planes[0] & planes[1]) | four;
 }
 
-// GCOVR_EXCL_START only mutants call it
-// A mutant's count, in which tiles of one type threaten a square once together.
-static void at_least_by_type(const struct paiko_position *p, unsigned foe, paiko_bits least[3]) {
-    paiko_bits planes[PAIKO_PLANES] = {0};
-    for (unsigned type = 0; type < PAIKO_TYPES; type++) {
-        paiko_bits together = 0;
-        PAIKO_EACH(s, p->kind[foe][type])
-            together |= paiko_pattern(p, p->cell[s], s);
-        paiko_planes_add(planes, together);
-    }
-    paiko_at_least(planes, least);
-}
-// GCOVR_EXCL_STOP
-
 struct paiko_sight paiko_sight(const struct paiko_position *p, unsigned player, unsigned without) {
     struct paiko_sight sight = {{0}, {0}};
-    if (PAIKO_MUTANT(THREAT_BY_TYPE))
-        at_least_by_type(p, !player, sight.enemy);
-    else
-        paiko_at_least(p->threat[!player], sight.enemy);
-    paiko_bits fires = p->kind[player][PAIKO_FIRE];
-    fires &= ~PAIKO_UNLESS(HERO_FIRE_FRIENDS, p->hero, 0); // RON-HERO-FIRE-2
+    paiko_at_least(p->threat[!player], sight.enemy);
+    paiko_bits fires = p->kind[player][PAIKO_FIRE] & ~p->hero; // RON-HERO-FIRE-2
     if (without != PAIKO_NO_SQUARE)
         fires &= ~paiko_bit(without);
     PAIKO_EACH(s, fires) {
@@ -81,8 +63,7 @@ struct paiko_sight paiko_sight_fire_more(struct paiko_sight s) {
 // Own Fires that count on each square, the tile's threat on itself included (friendly-fire).
 static void friendly(const struct paiko_rules *r, const struct paiko_sight *s, paiko_bits self,
                      paiko_bits own[3]) {
-    if (r->option[PAIKO_FRIENDLY_FIRE] == PAIKO_FRIENDLY_SELF_ONLY ||
-        PAIKO_MUTANT(FIRE_SPARES_OWN)) {
+    if (r->option[PAIKO_FRIENDLY_FIRE] == PAIKO_FRIENDLY_SELF_ONLY) {
         own[0] = self;
         own[1] = own[2] = 0;
         return;
@@ -106,54 +87,20 @@ paiko_bits paiko_threshold(const struct paiko_rules *r, const struct paiko_sight
         three |= own[1]; // cover takes one enemy threat away, and nothing of an own Fire's
     else
         three |= (enemy[0] & own[1]) | own[2];
-    if (PAIKO_MUTANT(FIRE_THREE_OTHERS)) // in cover a Fire's threat on itself is forgotten
-        three &= ~self | enemy[2] | (enemy[1] & s->fire[0]);
-    if (PAIKO_MUTANT(FIRE_UNCOVERED))
-        three |= two & self;
-    if (PAIKO_MUTANT(ONE_CAPTURES))
-        return ((enemy[0] | own[0]) & ~covered) | three;
-    if (PAIKO_MUTANT(COVERED_NEVER))
-        return (two | three) & ~covered;
-    if (PAIKO_MUTANT(EXACTLY_TWO))
-        return (two & ~three & ~covered) | (three & covered);
-    if (PAIKO_MUTANT(COVER_IGNORED))
-        return two;
-    return PAIKO_UNLESS(THREE_CAPTURE, two & ~covered, 0) | three;
+    return (two & ~covered) | three;
 }
 
 paiko_bits paiko_self_fires(const struct paiko_position *p, unsigned player) {
-    const paiko_bits fires = p->kind[player][PAIKO_FIRE] & ~p->busy;
-    if (PAIKO_MUTANT(FIRE_NOT_ITSELF))
-        return 0;
-    return PAIKO_MUTANT(HERO_FIRE_SELF) ? fires : fires & ~p->hero;
+    return p->kind[player][PAIKO_FIRE] & ~p->busy & ~p->hero;
 }
 
 paiko_bits paiko_sheltered(const struct paiko_position *p, unsigned player, unsigned without) {
-    paiko_bits lotuses = p->kind[player][PAIKO_LOTUS], squares = 0;
-    if (PAIKO_MUTANT(HERO_LOTUS_FOR_ALL))
-        lotuses |= p->kind[!player][PAIKO_LOTUS];
-    lotuses &= p->hero & ~PAIKO_UNLESS(BUSY_LOTUS_SHELTERS, p->busy, 0);
-    if (PAIKO_MUTANT(HERO_LOTUS_PLAIN))
-        return 0;
+    paiko_bits lotuses = p->kind[player][PAIKO_LOTUS] & p->hero & ~p->busy, squares = 0;
     if (without != PAIKO_NO_SQUARE)
         lotuses &= ~paiko_bit(without);
     PAIKO_EACH(s, lotuses)
-        squares |= paiko_cover_by(PAIKO_LOTUS, PAIKO_NORTH, s) &
-                   ~(PAIKO_MUTANT(HERO_LOTUS_ITSELF) ? 0 : paiko_bit(s));
+        squares |= paiko_cover_by(PAIKO_LOTUS, PAIKO_NORTH, s) & ~paiko_bit(s);
     return squares;
-}
-
-// Where mutants take cover that is doubled to be better than cover.
-static paiko_bits beyond_capture(const struct paiko_position *p, unsigned player) {
-    paiko_bits once = 0, twice = 0;
-    if (PAIKO_MUTANT(COVER_STACKS))
-        twice |= p->cover[player] & paiko_home_cover(&p->rules, player);
-    if (PAIKO_MUTANT(COVER_ADDS_UP))
-        PAIKO_EACH(s, p->own[player]) {
-            twice |= once & paiko_cover_of(p, s);
-            once |= paiko_cover_of(p, s);
-        }
-    return twice;
 }
 
 // Where tiles of a player are at their threshold, given where more than its own cover covers them
@@ -164,12 +111,12 @@ static paiko_bits falls(const struct paiko_position *p, unsigned player, paiko_b
     const paiko_bits lasting = paiko_lasting_cover(p, player);
     const paiko_bits at = paiko_threshold(&p->rules, &sight, p->cover[player] | lasting | covered,
                                           paiko_self_fires(p, player));
-    return at & p->own[player] & ~sheltered & ~beyond_capture(p, player);
+    return at & p->own[player] & ~sheltered;
 }
 
 paiko_bits paiko_at_threshold(const struct paiko_position *p, unsigned player) {
-    const paiko_bits heroes = PAIKO_UNLESS(HEROES_STAND, 0, p->hero);
-    return falls(p, player, 0, paiko_sheltered(p, player, PAIKO_NO_SQUARE) | heroes);
+    assert(p && player < PAIKO_PLAYERS);
+    return falls(p, player, 0, paiko_sheltered(p, player, PAIKO_NO_SQUARE));
 }
 
 paiko_bits paiko_safe_cover(const struct paiko_position *p, unsigned player) {
@@ -183,13 +130,12 @@ paiko_bits paiko_safe_shelter(const struct paiko_position *p, unsigned player, u
 }
 
 paiko_bits paiko_endangered(const struct paiko_position *p, unsigned player) {
-    if (PAIKO_MUTANT(SAFETY_NONE))
-        return 0;
     return falls(p, player, paiko_safe_cover(p, player),
                  paiko_safe_shelter(p, player, PAIKO_NO_SQUARE));
 }
 
 paiko_bits paiko_three_threat(const struct paiko_position *p) {
+    assert(p);
     paiko_bits white[3], black[3];
     paiko_at_least(p->threat[PAIKO_WHITE], white);
     paiko_at_least(p->threat[PAIKO_BLACK], black);
@@ -197,6 +143,7 @@ paiko_bits paiko_three_threat(const struct paiko_position *p) {
 }
 
 paiko_bits paiko_about_to_fall(const struct paiko_position *p) {
+    assert(p);
     return paiko_at_threshold(p, PAIKO_WHITE) | paiko_at_threshold(p, PAIKO_BLACK) |
            (paiko_three_threat(p) & p->own[PAIKO_RED]);
 }

@@ -87,13 +87,10 @@ static struct map lifted(const struct generation *g, unsigned square) {
 
 // Squares that the player's tiles threaten when the tile on a square (or none) is lifted.
 static paiko_bits reach_without(const struct generation *g, unsigned square) {
-    if (square == PAIKO_NO_SQUARE && !PAIKO_MUTANT(BUSY_OPENS))
+    if (square == PAIKO_NO_SQUARE)
         return any(g->p->threat[g->me]);
     struct paiko_position copy = *g->p;
-    if (PAIKO_MUTANT(BUSY_OPENS))
-        paiko_unmark(&copy);
-    if (square != PAIKO_NO_SQUARE)
-        paiko_lift(&copy, square);
+    paiko_lift(&copy, square);
     return any(copy.threat[g->me]);
 }
 
@@ -101,10 +98,7 @@ static paiko_bits reach_without(const struct generation *g, unsigned square) {
 
 // Whether captures come before own safety (ruling safety-time).
 static bool judged_late(const struct paiko_position *p) {
-    if (p->round.blacks)
-        return p->rules.option[PAIKO_SAFETY_TIME] == PAIKO_SAFETY_NET;
-    return p->rules.option[PAIKO_SAFETY_TIME] == PAIKO_SAFETY_NET ? !PAIKO_MUTANT(SAFETY_EARLY)
-                                                                  : PAIKO_MUTANT(SAFETY_LATE);
+    return p->rules.option[PAIKO_SAFETY_TIME] == PAIKO_SAFETY_NET;
 }
 
 bool paiko_tried_safe(const struct paiko_position *p, const struct paiko_action *a) {
@@ -155,9 +149,7 @@ static paiko_bits own_cover(const struct generation *g, const struct map *m, uns
 static struct stakes stakes_of(const struct generation *g, const struct map *m, unsigned type) {
     struct stakes k = {0, 0, 0};
     const bool fire = type == PAIKO_FIRE;
-    const paiko_bits itself = fire && !g->inert && !PAIKO_MUTANT(FIRE_NOT_ITSELF) ? paiko_board : 0;
-    if (PAIKO_MUTANT(SAFETY_NONE))
-        return k;
+    const paiko_bits itself = fire && !g->inert ? paiko_board : 0;
     k.needy = m->rest & ~m->safe & paiko_threshold(g->r, &m->sight, m->cover, m->fires);
     if (k.needy &
         (g->inert ? paiko_board : paiko_threshold(g->r, &m->sight, paiko_board, m->fires)))
@@ -166,12 +158,7 @@ static struct stakes stakes_of(const struct generation *g, const struct map *m, 
         const struct paiko_sight more = paiko_sight_fire_more(m->sight);
         k.tender = m->rest & paiko_threshold(g->r, &more, m->cover, m->fires);
     }
-    if (PAIKO_MUTANT(SAFETY_OF_MOVER))
-        k = (struct stakes){0, 0, 0};
-    if (PAIKO_MUTANT(SAFETY_FIRE_FORGOTTEN))
-        k.tender = 0;
-    if (!PAIKO_MUTANT(DESTINATION) && !PAIKO_MUTANT(SAFETY_OF_OTHERS))
-        k.barred |= ~m->safe & paiko_threshold(g->r, &m->sight, own_cover(g, m, type), itself);
+    k.barred |= ~m->safe & paiko_threshold(g->r, &m->sight, own_cover(g, m, type), itself);
     return k;
 }
 
@@ -231,95 +218,33 @@ static void emit_safe(struct generation *g, const struct stakes *k, const struct
 
 // ---- deploying ----
 
-// GCOVR_EXCL_START only mutants call it
-// Squares beside some, as mutants ask for them.
-static paiko_bits beside(paiko_bits squares) {
-    paiko_bits set = 0;
-    PAIKO_EACH(s, squares)
-        set |= paiko_near[s];
-    return set;
-}
-// GCOVR_EXCL_STOP
-
 // Squares that the player's ground and threat open (CAT-DEP-2, -3).
 static paiko_bits opened(const struct generation *g, paiko_bits reach) {
-    paiko_bits ground = paiko_home[PAIKO_UNLESS(HOMES_EXCHANGED, g->me, g->foe)];
-    if (PAIKO_MUTANT(HOME_CLOSED))
-        ground = 0;
-    if (PAIKO_MUTANT(ENEMY_HOME_OPEN))
-        ground |= paiko_home[g->foe];
-    if (PAIKO_MUTANT(MIDDLE_OPEN))
-        ground |= paiko_middle;
-    if (PAIKO_MUTANT(COVER_OPENS))
-        ground |= g->p->cover[g->me];
-    if (PAIKO_MUTANT(BESIDE_OPEN))
-        ground |= beside(g->p->own[g->me]);
-    if (PAIKO_MUTANT(REACH_CLOSED))
-        reach = 0;
-    if (PAIKO_MUTANT(REACH_NOT_ENEMY_HOME))
-        reach &= ~paiko_home[g->foe];
-    return ground | reach;
+    return paiko_home[g->me] | reach;
 }
 
 // Squares that threat closes (CAT-DEP-4 to -6, CAT-FIRE-5).
 static paiko_bits closed(const struct generation *g, const struct map *m) {
-    paiko_bits set = m->sight.enemy[PAIKO_UNLESS(TWO_THREATS_CLOSE, 0, 1)];
-    if (PAIKO_MUTANT(THREAT_CLOSES_NOTHING))
-        set = 0;
-    if (PAIKO_MUTANT(HOME_ALWAYS_OPEN))
-        set &= ~paiko_home[g->me];
-    if (PAIKO_MUTANT(COVERED_ALWAYS_OPEN))
-        set &= ~g->p->cover[g->me];
-    if (option(g, PAIKO_FIRE_BARS_OWN) == PAIKO_FIRE_BARS_YES && !PAIKO_MUTANT(FIRE_OPEN))
+    paiko_bits set = m->sight.enemy[0] | m->sealed;
+    if (option(g, PAIKO_FIRE_BARS_OWN) == PAIKO_FIRE_BARS_YES)
         set |= m->sight.fire[0];
-    if (PAIKO_MUTANT(CORPSES_THREATEN))
-        set |= beside(g->p->red[PAIKO_CORPSE]);
-    if (PAIKO_MUTANT(ZOMBIES_THREATEN))
-        set |= beside(g->p->red[PAIKO_ZOMBIE]);
-    return set | m->sealed;
-}
-
-// The black squares that are closed to tiles other than a Lotus (CAT-DEP-8).
-static paiko_bits closed_black(const struct generation *g) {
-    if (PAIKO_MUTANT(BLACK_OPEN))
-        return 0;
-    return paiko_black & ~PAIKO_UNLESS(BLACK_AT_HOME_OPEN, 0, paiko_home[g->me]);
-}
-
-// GCOVR_EXCL_START only mutants call it
-// The squares at the edge, which a mutant takes for half squares.
-static paiko_bits edge(void) {
-    paiko_bits set = 0;
-    for (unsigned s = 0; s < PAIKO_SQUARES; s++)
-        if (paiko_number(paiko_near[s]) < PAIKO_FACINGS)
-            set |= paiko_bit(s);
     return set;
 }
-// GCOVR_EXCL_STOP
 
 // Squares where a tile other than a Lotus may land (CAT-DEP-2 to -9, CAT-FIRE-5).
 static paiko_bits landings(const struct generation *g, const struct map *m, paiko_bits taken,
                            paiko_bits reach) {
-    const paiko_bits to = opened(g, reach) & ~closed(g, m) & ~closed_black(g);
-    return paiko_board & ~taken & to & ~PAIKO_UNLESS(EDGE_CLOSED, 0, edge());
+    return paiko_board & ~taken & ~paiko_black & opened(g, reach) & ~closed(g, m);
 }
 
 // Squares where a Lotus may land (CAT-LOTUS-3 to -5, RON-HERO-FIRE-3).
 static paiko_bits lotus_landings(const struct generation *g, const struct map *m, paiko_bits taken,
                                  paiko_bits reach) {
     const struct paiko_sight *s = &m->sight;
-    const unsigned most = PAIKO_UNLESS(LOTUS_ONE_THREAT, PAIKO_UNLESS(LOTUS_NO_THREAT, 2, 0), 1);
-    paiko_bits to = paiko_board & ~taken & ~s->enemy[most];
-    if (option(g, PAIKO_LOTUS_WHERE) == PAIKO_LOTUS_ELIGIBLE || PAIKO_MUTANT(LOTUS_IN_REACH))
+    paiko_bits to = paiko_board & ~taken & ~s->enemy[2];
+    if (option(g, PAIKO_LOTUS_WHERE) == PAIKO_LOTUS_ELIGIBLE)
         to &= paiko_home[g->me] | reach | paiko_black;
-    if (PAIKO_MUTANT(LOTUS_NOT_BLACK))
-        to &= ~paiko_black;
-    if (PAIKO_MUTANT(LOTUS_ONLY_BLACK))
-        to &= paiko_black;
-    if (PAIKO_MUTANT(LOTUS_BARRED_BY_FIRE))
-        to &= ~s->fire[0];
-    if (option(g, PAIKO_HERO_FIRE_LOTUS) == PAIKO_HERO_FIRE_BARS_LOTUS &&
-        !PAIKO_MUTANT(LOTUS_UNSEALED))
+    if (option(g, PAIKO_HERO_FIRE_LOTUS) == PAIKO_HERO_FIRE_BARS_LOTUS)
         to &= ~m->sealed;
     if (option(g, PAIKO_LOTUS_FIRE) == PAIKO_LOTUS_FIRE_BARRED)
         to &= ~s->fire[0];
@@ -331,9 +256,7 @@ static paiko_bits lotus_landings(const struct generation *g, const struct map *m
 // Squares where a tile of a type may land.
 static paiko_bits landings_of(const struct generation *g, const struct map *m, unsigned type,
                               paiko_bits taken, paiko_bits reach) {
-    if (PAIKO_MUTANT(DEPLOY_ON_OWN))
-        taken &= ~g->p->own[g->me];
-    if (type == PAIKO_LOTUS && !PAIKO_MUTANT(LOTUS_LIKE_OTHERS))
+    if (type == PAIKO_LOTUS)
         return lotus_landings(g, m, taken, reach);
     return landings(g, m, taken, reach);
 }
@@ -342,8 +265,7 @@ static bool facing_allowed(const struct generation *g, unsigned type, unsigned f
     if (!paiko_directional(type))
         return facing == PAIKO_NORTH;
     const unsigned forward = g->me == PAIKO_WHITE ? PAIKO_NORTH : PAIKO_SOUTH;
-    return (option(g, PAIKO_DEPLOY_FACING) == PAIKO_FACING_FREE && !PAIKO_MUTANT(DEPLOY_FORWARD)) ||
-           facing == forward;
+    return option(g, PAIKO_DEPLOY_FACING) == PAIKO_FACING_FREE || facing == forward;
 }
 
 // ---- paths ----
@@ -360,46 +282,18 @@ struct baggage {
     paiko_bits cover;     // on either
 };
 
-// Squares with nothing in the way of a shift, and squares where one may end, threat aside
-// (CAT-SHIFT-7, -8).
-static paiko_bits unoccupied(const struct generation *g, paiko_bits taken) {
-    if (PAIKO_MUTANT(PATH_OVER_OWN))
-        taken &= ~g->p->own[g->me];
-    if (PAIKO_MUTANT(PATH_OVER_ENEMY))
-        taken &= ~g->p->own[g->foe];
-    return paiko_board & ~taken & ~PAIKO_UNLESS(PATH_OVER_BLACK, paiko_black, 0);
-}
-
-static paiko_bits enterable(const struct generation *g, paiko_bits taken) {
-    if (PAIKO_MUTANT(SHIFT_TAKES))
-        taken &= ~g->p->own[g->foe];
-    return paiko_board & ~taken & ~PAIKO_UNLESS(SHIFT_ENTERS_BLACK, paiko_black, 0);
-}
-
 // A way over a map for a tile that may go where nothing in `taken` stands.
 static struct way way_over(const struct generation *g, const struct map *m, paiko_bits taken,
                            const struct baggage *own) {
-    const bool covered =
-        option(g, PAIKO_PATH_COVER) == PAIKO_PATH_COVER_COUNTS && !PAIKO_MUTANT(PATH_UNCOVERED);
-    const bool judged =
-        option(g, PAIKO_SHIFT_TO) == PAIKO_SHIFT_TO_BARRED && !PAIKO_MUTANT(DESTINATION);
+    const bool covered = option(g, PAIKO_PATH_COVER) == PAIKO_PATH_COVER_COUNTS;
+    const bool judged = option(g, PAIKO_SHIFT_TO) == PAIKO_SHIFT_TO_BARRED;
     const paiko_bits cover = covered ? m->cover | own->cover : 0;
-    struct way way = {unoccupied(g, taken), enterable(g, taken)};
-    if (!PAIKO_MUTANT(PATH_OPEN))
-        way.pass &= m->safe | ~paiko_threshold(g->r, &m->sight, cover, own->pass);
+    const paiko_bits open = paiko_board & ~taken & ~paiko_black; // CAT-SHIFT-7, -8
+    struct way way = {open, open};
+    way.pass &= m->safe | ~paiko_threshold(g->r, &m->sight, cover, own->pass);
     if (judged)
         way.end &= m->safe | ~paiko_threshold(g->r, &m->sight, cover, own->end);
-    if (PAIKO_MUTANT(PATH_UNTHREATENED))
-        way.pass &= ~m->sight.enemy[0];
-    if (PAIKO_MUTANT(END_UNTHREATENED))
-        way.end &= ~m->sight.enemy[0];
     return way;
-}
-
-// The squares a step away (CAT-SHIFT-3).
-static paiko_bits steps_from(unsigned square) {
-    return PAIKO_UNLESS(SHIFT_DIAGONAL, paiko_near[square],
-                        paiko_attack[PAIKO_SWORD][PAIKO_NORTH][square]);
 }
 
 // The squares two steps away in a straight line.
@@ -413,24 +307,12 @@ static paiko_bits two_ahead(const struct way *way, unsigned from) {
     return set;
 }
 
-// GCOVR_EXCL_START only mutants call it
-// A mutant's squares beyond a half square: diagonal neighbours at the edge.
-static paiko_bits round_the_edge(unsigned from) {
-    paiko_bits set = 0;
-    PAIKO_EACH(s, paiko_attack[PAIKO_WATER][PAIKO_NORTH][from])
-        if (paiko_number(paiko_near[from] & paiko_near[s]) < 2)
-            set |= paiko_bit(s);
-    return set;
-}
-// GCOVR_EXCL_STOP
-
 // Squares other than `from` that a shift of 1 (or, with `exactly` 2, no less than 2) up to `range`
 // squares reaches (CAT-SHIFT-2, -3, -6 to -9).
 static paiko_bits reached(const struct generation *g, const struct way *way, unsigned from,
                           unsigned range, bool exactly) {
-    const paiko_bits near = steps_from(from);
-    const bool straight =
-        option(g, PAIKO_PATH_SHAPE) == PAIKO_PATH_STRAIGHT || PAIKO_MUTANT(SHIFT_STRAIGHT);
+    const paiko_bits near = paiko_near[from]; // CAT-SHIFT-3
+    const bool straight = option(g, PAIKO_PATH_SHAPE) == PAIKO_PATH_STRAIGHT;
     paiko_bits second = 0, to = exactly ? 0 : near & way->end;
     if (range < 2)
         return to;
@@ -438,14 +320,7 @@ static paiko_bits reached(const struct generation *g, const struct way *way, uns
         second = two_ahead(way, from);
     else
         PAIKO_EACH(s, near & way->pass)
-            second |= steps_from(s);
-    if (PAIKO_MUTANT(PATH_OVER_HALF))
-        second |= round_the_edge(from);
-    // GCOVR_EXCL_START only a mutant's tiles go so far
-    if (range > 2)
-        PAIKO_EACH(s, second & way->pass)
-            second |= steps_from(s);
-    // GCOVR_EXCL_STOP
+            second |= paiko_near[s];
     to |= second & way->end;
     return to & ~paiko_bit(from);
 }
@@ -455,8 +330,7 @@ static paiko_bits reached(const struct generation *g, const struct way *way, uns
 // What a tile of a type brings along while it shifts, on a board without it.
 static struct baggage baggage_of(const struct generation *g, unsigned type, bool hero) {
     struct baggage own = {0, 0, 0};
-    if (type == PAIKO_FIRE && (!hero || PAIKO_MUTANT(HERO_FIRE_WAY)) &&
-        !PAIKO_MUTANT(FIRE_NOT_ITSELF)) {
+    if (type == PAIKO_FIRE && !hero) {
         own.end = paiko_board;
         own.pass = option(g, PAIKO_PATH_FIRE_SELF) == PAIKO_PATH_SELF_COUNTS ? paiko_board : 0;
     }
@@ -465,44 +339,28 @@ static struct baggage baggage_of(const struct generation *g, unsigned type, bool
     return own;
 }
 
-// The squares that an enemy hero Sword's threat closes to shifts that begin there, pass or end
-// there (RON-HERO-SWORD-1 to -3).
-static paiko_bits sword_from(const struct generation *g) {
-    return PAIKO_UNLESS(HERO_SWORD_LEFT, g->sword, 0);
-}
-
+// A way less what an enemy hero Sword's threat closes to shifts that pass or end there; whoever
+// asks has to see that none begins there (RON-HERO-SWORD-1 to -3).
 static struct way clear_of_sword(const struct generation *g, struct way way) {
-    way.pass &= ~PAIKO_UNLESS(HERO_SWORD_PASSED, g->sword, 0);
-    way.end &= ~PAIKO_UNLESS(HERO_SWORD_MET, g->sword, 0);
+    way.pass &= ~g->sword;
+    way.end &= ~g->sword;
     return way;
-}
-
-// How far a tile shifts as it is deployed.
-static unsigned landed_range(const struct generation *g, unsigned type, bool hero) {
-    if (PAIKO_MUTANT(SAI_NO_SHIFT) ||
-        (PAIKO_MUTANT(BUSY_SAI_STAYS) && g->inert && type == PAIKO_SAI))
-        return 0;
-    if (PAIKO_MUTANT(HERO_SAI_TWO) && type == PAIKO_EARTH)
-        return 2;
-    return PAIKO_UNLESS(SAI_SHIFTS_ONE, PAIKO_UNLESS(SAI_SHIFTS_THREE, paiko_range(type, hero), 3),
-                        1);
 }
 
 // A tile that shifts as it is deployed: a Sai, or any via a hero Sai. Where it may end safely does
 // not depend on where it landed. `a` has the type, and whether it is a hero.
 static void deploy_shifts(struct generation *g, struct paiko_action a, paiko_bits from,
                           bool exactly) {
-    const unsigned range = landed_range(g, a.type, a.hero);
+    const unsigned range = paiko_range(a.type, a.hero);
     const struct baggage own = baggage_of(g, a.type, a.hero);
     struct way way = way_over(g, &g->open, g->taken, &own);
     const struct stakes stakes = stakes_of(g, &g->open, a.type);
     const unsigned facings = paiko_directional(a.type) ? PAIKO_FACINGS : 1;
     paiko_bits end[PAIKO_FACINGS];
-    from &= ~sword_from(g);
+    from &= ~g->sword;
     if (!range || !from)
         return;
     a.kind = PAIKO_DEPLOY_SHIFT;
-    way.pass = PAIKO_UNLESS(SAI_RUSHES, way.pass, unoccupied(g, g->taken));
     way = clear_of_sword(g, way);
     for (unsigned facing = 0; facing < facings; facing++) {
         a.facing = (uint8_t)facing;
@@ -525,25 +383,21 @@ static void deployments_as(struct generation *g, unsigned type, bool hero) {
     const paiko_bits via = paiko_via_sai(g->p, g->me);
     const struct stakes stakes = stakes_of(g, &g->open, type);
     for (unsigned facing = 0; facing < PAIKO_FACINGS; facing++)
-        if (facing_allowed(g, type, facing) &&
-            !(PAIKO_MUTANT(SAI_MUST_SHIFT) && type == PAIKO_SAI)) {
+        if (facing_allowed(g, type, facing)) {
             a.facing = (uint8_t)facing;
             emit_safe(g, &stakes, &a, to);
         }
     a.facing = 0;
     deploy_shifts(g, a, to & via, false);
     if (type == PAIKO_SAI)
-        deploy_shifts(g, a, to & ~via,
-                      option(g, PAIKO_SAI_SHIFT) == PAIKO_SAI_EXACTLY_2 ||
-                          PAIKO_MUTANT(SAI_EXACTLY));
+        deploy_shifts(g, a, to & ~via, option(g, PAIKO_SAI_SHIFT) == PAIKO_SAI_EXACTLY_2);
 }
 
 static void deployments(struct generation *g) {
     const uint8_t *hand = paiko_hand(g->p);
     const unsigned heroes = paiko_hero_types(g->p);
     for (unsigned type = 0; type < PAIKO_TYPES && !paiko_sated(g->sink); type++) {
-        if (hand[type] ||
-            (PAIKO_MUTANT(DEPLOY_FROM_RESERVE) && g->p->count[PAIKO_RESERVE][g->me][type]))
+        if (hand[type])
             deployments_as(g, type, false);
         if (heroes >> type & 1)
             deployments_as(g, type, true);
@@ -570,41 +424,20 @@ static struct way way_of(const struct generation *g, const struct map *m, unsign
     return way_over(g, &frozen, taken, &own);
 }
 
-// Whether the tile on a square may shift at all.
-static bool shifts(const struct generation *g, unsigned from, unsigned type, unsigned range) {
-    if (PAIKO_MUTANT(PINNED) && paiko_has(g->open.sight.enemy[0], from))
-        return false;
-    return (range > 0 || (PAIKO_MUTANT(AIR_TURNS) && type == PAIKO_AIR)) &&
-           !paiko_worn_out(g->p, g->me, from);
-}
-
-// What mutants leave of the targets of a shift that ends with a facing.
-static paiko_bits turned_to(unsigned from, unsigned before, unsigned facing, paiko_bits to) {
-    const unsigned quarters = (facing + PAIKO_FACINGS - before) % PAIKO_FACINGS;
-    if ((PAIKO_MUTANT(SHIFT_KEEPS_FACING) && quarters) ||
-        (PAIKO_MUTANT(SHIFT_QUARTER) && quarters == 2))
-        return 0;
-    if (PAIKO_MUTANT(TURNING_COSTS) && quarters)
-        return to & (paiko_near[from] | paiko_bit(from));
-    return to;
-}
-
 static void shifts_of(struct generation *g, unsigned from) {
     const paiko_cell c = g->p->cell[from];
     const unsigned type = paiko_cell_type(c),
                    range = paiko_range(type, paiko_has(g->p->hero, from));
-    if (!shifts(g, from, type, range))
+    if (range == 0 || paiko_worn_out(g->p, g->me, from))
         return;
     const struct map m = lifted(g, from);
     const struct stakes stakes = stakes_of(g, &m, type);
     const struct way way = way_of(g, &m, from);
     const struct way clear = clear_of_sword(g, way);
-    const bool held = paiko_has(sword_from(g), from);
-    const bool exactly =
-        PAIKO_MUTANT(SHIFT_EXACTLY) || (PAIKO_MUTANT(HERO_AIR_EXACTLY) && type == PAIKO_AIR);
-    const paiko_bits to = held || !range ? 0 : reached(g, &clear, from, range, exactly);
+    const bool held = paiko_has(g->sword, from);
+    const paiko_bits to = held ? 0 : reached(g, &clear, from, range, false);
     const bool rotates = option(g, PAIKO_ROTATE_IN_PLACE) == PAIKO_ROTATE_YES &&
-                         !PAIKO_MUTANT(TURNING_NO_SHIFT) && paiko_has(way.end, from) &&
+                         paiko_has(way.end, from) &&
                          (!held || option(g, PAIKO_SWORD_ROTATION) == PAIKO_SWORD_TURN_FREE);
     const bool may_stay = option(g, PAIKO_NULL_SHIFT) == PAIKO_NULL_YES;
     const unsigned facings = paiko_directional(type) ? PAIKO_FACINGS : 1;
@@ -612,9 +445,7 @@ static void shifts_of(struct generation *g, unsigned from) {
     for (unsigned facing = 0; facing < facings; facing++) {
         a.facing = (uint8_t)facing;
         const bool in_place = rotates && (may_stay || facing != paiko_cell_facing(c));
-        emit_safe(
-            g, &stakes, &a,
-            turned_to(from, paiko_cell_facing(c), facing, in_place ? to | paiko_bit(from) : to));
+        emit_safe(g, &stakes, &a, in_place ? to | paiko_bit(from) : to);
     }
 }
 
@@ -623,29 +454,15 @@ static paiko_bits old_threat(const struct generation *g, unsigned from) {
     const bool fire = paiko_cell_type(g->p->cell[from]) == PAIKO_FIRE;
     const bool opens = !fire || (!paiko_has(g->p->hero, from) &&
                                  option(g, PAIKO_FIRE_BARS_OWN) == PAIKO_FIRE_BARS_NO);
-    if (option(g, PAIKO_REDEPLOY_OWN_THREAT) == PAIKO_OLD_VACATED || !opens ||
-        PAIKO_MUTANT(WATER_GONE_FIRST))
+    if (option(g, PAIKO_REDEPLOY_OWN_THREAT) == PAIKO_OLD_VACATED || !opens)
         return 0;
     return paiko_pattern(g->p, g->p->cell[from], from);
-}
-
-// Where mutants redeploy a Water that the rules for a tile in hand let land on `to`.
-static paiko_bits flooded(const struct generation *g, unsigned from, paiko_bits to) {
-    if (PAIKO_MUTANT(WATER_ANYWHERE))
-        return paiko_board & ~g->taken & ~paiko_black;
-    if (PAIKO_MUTANT(WATER_INTO_THREAT))
-        return paiko_board & ~g->taken & ~paiko_black & (paiko_home[g->me] | g->reach);
-    if (PAIKO_MUTANT(WATER_HOME))
-        return to & paiko_home[g->me];
-    if (PAIKO_MUTANT(WATER_OWN_THREAT))
-        return to & old_threat(g, from);
-    return to;
 }
 
 // A tile that is deployed again: a Water (CAT-WATER-1 to -3), or by a hero Bow's or hero Water's
 // advantage.
 static void redeployments_of(struct generation *g, unsigned from) {
-    if (paiko_worn_out(g->p, g->me, from) && !PAIKO_MUTANT(WATER_UNLIMITED) &&
+    if (paiko_worn_out(g->p, g->me, from) &&
         option(g, PAIKO_LIMIT_REDEPLOY) == PAIKO_REDEPLOY_BARRED)
         return;
     const paiko_cell c = g->p->cell[from];
@@ -653,8 +470,8 @@ static void redeployments_of(struct generation *g, unsigned from) {
     const struct map m = lifted(g, from);
     const struct stakes stakes = stakes_of(g, &m, type);
     const paiko_bits reach = reach_without(g, from) | old_threat(g, from);
-    paiko_bits to = flooded(g, from, landings_of(g, &m, type, g->taken & ~paiko_bit(from), reach));
-    if (option(g, PAIKO_REDEPLOY_IN_PLACE) == PAIKO_IN_PLACE_NO && !PAIKO_MUTANT(WATER_IN_PLACE))
+    paiko_bits to = landings_of(g, &m, type, g->taken & ~paiko_bit(from), reach);
+    if (option(g, PAIKO_REDEPLOY_IN_PLACE) == PAIKO_IN_PLACE_NO)
         to &= ~paiko_bit(from);
     if (option(g, PAIKO_HERO_SWORD) == PAIKO_SWORD_REDEPLOYS)
         to &= ~g->sword;
@@ -662,8 +479,7 @@ static void redeployments_of(struct generation *g, unsigned from) {
     for (unsigned facing = 0; facing < PAIKO_FACINGS; facing++) {
         const bool null =
             facing == paiko_cell_facing(c) && option(g, PAIKO_NULL_SHIFT) == PAIKO_NULL_NO;
-        if (!facing_allowed(g, type, facing) ||
-            (PAIKO_MUTANT(REDEPLOY_KEEPS_FACING) && facing != paiko_cell_facing(c)))
+        if (!facing_allowed(g, type, facing))
             continue;
         a.facing = (uint8_t)facing;
         emit_safe(g, &stakes, &a, null ? to & ~paiko_bit(from) : to);
@@ -698,59 +514,36 @@ void paiko_move_set(struct paiko_position *p, unsigned from, unsigned to, unsign
 
 // Takes a tile out of the hand; a black hero that is deployed is not among the tiles there.
 static void take_from_hand(struct paiko_position *p, const struct paiko_action *a) {
-    const bool held = !PAIKO_MUTANT(DEPLOY_FROM_RESERVE) || p->count[PAIKO_HAND][p->turn][a->type];
-    const unsigned store = held ? PAIKO_HAND : PAIKO_RESERVE;
     if (!p->round.blacks)
-        paiko_set_count(p, store, p->turn, a->type,
-                        p->count[store][p->turn][a->type] - PAIKO_UNLESS(DEPLOY_COPIES, 1U, 0U));
-    else if (PAIKO_MUTANT(HERO_FROM_RESERVE) && p->turn == PAIKO_WHITE &&
-             !p->round.hand[PAIKO_WHITE_SEAT][a->type])
-        paiko_set_count(p, PAIKO_RESERVE, PAIKO_WHITE, a->type,
-                        p->count[PAIKO_RESERVE][PAIKO_WHITE][a->type] - 1U);
+        paiko_set_count(p, PAIKO_HAND, p->turn, a->type,
+                        p->count[PAIKO_HAND][p->turn][a->type] - 1U);
     else if (p->turn == PAIKO_WHITE || !a->hero)
         p->round.hand[p->round.seat][a->type]--;
 }
 
-// Whether a tile that acted is busy from then on (RON-BUSY-1).
-static bool gets_busy(const struct paiko_position *p, const struct paiko_action *a) {
-    const bool shift = a->kind == PAIKO_SHIFT, redeploy = a->kind == PAIKO_REDEPLOY;
-    const bool idle = (PAIKO_MUTANT(IDLE_DEPLOYED) && !shift && !redeploy) ||
-                      (PAIKO_MUTANT(IDLE_REDEPLOYED) && redeploy) ||
-                      (PAIKO_MUTANT(IDLE_SHIFTED) && shift && a->from != a->to) ||
-                      (PAIKO_MUTANT(IDLE_TURNED) && shift && a->from == a->to);
-    return p->round.blacks && !idle;
-}
-
-// Puts a tile that acted on a square; with four to seven players it is busy from then on.
-static void arrive(struct paiko_position *p, const struct paiko_action *a, unsigned player,
-                   bool hero) {
-    if ((PAIKO_MUTANT(DEPLOY_ON_OWN) || PAIKO_MUTANT(SHIFT_TAKES)) && p->cell[a->to])
-        paiko_lift(p, a->to);
+// Puts a tile that acted on a square; with four to seven players it is busy from then on
+// (RON-BUSY-1).
+static void arrive(struct paiko_position *p, const struct paiko_action *a, bool hero) {
     if (hero)
         p->hero |= paiko_bit(a->to);
-    if (PAIKO_MUTANT(BUSY_LAST_ALONE))
-        paiko_unmark(p);
-    if (gets_busy(p, a))
+    if (p->round.blacks)
         p->busy |= paiko_bit(a->to);
-    paiko_place(p, a->to, paiko_cell_of(player, a->type, a->facing));
+    paiko_place(p, a->to, paiko_cell_of(p->turn, a->type, a->facing));
 }
 
 void paiko_act(struct paiko_position *p, const struct paiko_action *a) {
     bool hero;
-    unsigned owner;
     switch (a->kind) {
     case PAIKO_DEPLOY:
     case PAIKO_DEPLOY_SHIFT:
         take_from_hand(p, a);
-        hero = a->hero && !(PAIKO_MUTANT(BLACK_HERO_PLAIN) && p->turn == PAIKO_BLACK);
-        arrive(p, a, p->turn, hero);
+        arrive(p, a, a->hero);
         break;
     case PAIKO_SHIFT:
     case PAIKO_REDEPLOY:
         hero = paiko_has(p->hero, a->from);
-        owner = PAIKO_UNLESS(SHIFT_ENEMY, p->turn, paiko_cell_player(p->cell[a->from]));
         paiko_lift(p, a->from);
-        arrive(p, a, owner, hero);
+        arrive(p, a, hero);
         break;
     case PAIKO_RETURN_HERO:
         paiko_lift(p, paiko_own_hero(p));

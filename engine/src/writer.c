@@ -48,7 +48,7 @@ void paiko_put_set(struct paiko_writer *w, const uint8_t set[PAIKO_TYPES]) {
             continue;
         empty = false;
         paiko_put(w, PAIKO_LETTERS[type]);
-        if (set[type] > 1 || PAIKO_MUTANT(TEXT_LOOSE))
+        if (set[type] > 1)
             paiko_put_number(w, set[type]);
     }
     if (empty)

@@ -10,6 +10,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "../base/file.h"
 #include "../base/text.h"
 #include "../picture/picture.h"
 #include "pages_inside.h"
@@ -47,14 +48,10 @@ static double weight(const json_t *ruling, const char *strength) {
 // ---- files ----
 
 bool pages_put_file(const char *folder, const char *name, const char *s, struct problem *p) {
-    char path[PATH_ROOM];
-    snprintf(path, sizeof path, "%s/%s", folder, name);
-    FILE *file = fopen(path, "w");
-    bool good = file && fputs(s, file) >= 0;
-    if (file)
-        good = fclose(file) == 0 && good;
-    if (!good)
-        problem_set(p, path, "", 0, 0, strerror(errno), "a file that can be written");
+    struct text path = {0};
+    text_addf(&path, "%s/%s", folder, name);
+    const bool good = file_put(text_string(&path), s, strlen(s), p);
+    text_free(&path);
     return good;
 }
 

@@ -183,7 +183,7 @@ static bool make_position(struct choices *c, unsigned ruleset, struct paiko_posi
     struct model m;
     struct text line = {0};
     (void)model_init(&m, paiko_ruleset_name(ruleset));
-    setup_make(c, &m);
+    setup_make(c, &m, false);
     for (unsigned r = 0; r < PAIKO_RULING_COUNT; r++)
         m.option[r] = usual.option[r];
     setup_mend_streaks(&m);

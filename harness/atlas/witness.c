@@ -291,7 +291,7 @@ void witness_thin(struct choices *c, struct model *m) {
 static void make_line(struct choices *c, const struct paiko_rules *rules, struct text *line) {
     struct model m;
     model_init(&m, paiko_ruleset_name(rules->ruleset));
-    setup_make(c, &m);
+    setup_make(c, &m, false);
     for (unsigned r = 0; r < PAIKO_RULING_COUNT; r++)
         m.option[r] = rules->option[r];
     setup_mend_streaks(&m);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Workers claim units from a counter that all share; each writes its result to a file of another
-// name, syncs it and gives it the unit's name. Units of one stage take about as long as each other,
+// Workers claim units from a counter that all share; each writes its result to the
+// unit's file, whole or not at all. Units of one stage take about as long as each other,
 // and the estimate of what is left goes by that.
 #include "work.h"
 
@@ -18,6 +18,7 @@
 #include <unistd.h>
 
 #include "../base/clock.h"
+#include "../base/file.h"
 #include "../base/memory.h"
 #include "../base/stop.h"
 #include "../lockstep/isolate.h"
@@ -27,7 +28,8 @@ enum {
     PATH_ROOM = 1024,
     TICK_MS = 100,
     DRAW_SECONDS = 5,
-    BROKEN = 3,
+    UNKEPT = 3, // exit code: a result could not be written
+    FALLS_MAX = 3,
     RESULT_FORMAT = 2 // raised where stages come to do something else: older results are refused
 };
 
@@ -36,7 +38,8 @@ struct shared {
     volatile sig_atomic_t stop;
     _Atomic size_t done_of[STAGE_COUNT];
     _Atomic uint64_t spent_of[STAGE_COUNT]; // milliseconds
-    size_t at[JOBS_MAX];                    // the unit that a worker is at, plus one
+    size_t at[JOBS_MAX];                    // place of the unit that a worker is at, plus one
+    struct problem why[JOBS_MAX];           // a result could not be written
 };
 
 struct run {
@@ -47,12 +50,22 @@ struct run {
     size_t count;
     struct shared *shared;
     pid_t worker[JOBS_MAX];
+    size_t fell[JOBS_MAX];    // the place, plus one, at which it was last ended
+    unsigned falls[JOBS_MAX]; // how often in a row
     double began, drawn;
 };
 
-static void path_of(const char *folder, const char *name, const char *suffix,
-                    char path[PATH_ROOM]) {
-    snprintf(path, PATH_ROOM, "%s/%s.json%s", folder, name, suffix);
+static void path_of(const char *folder, const char *name, char path[PATH_ROOM]) {
+    snprintf(path, PATH_ROOM, "%s/%s.json", folder, name);
+}
+
+static json_t *read_json(const char *path, struct problem *p) {
+    struct text bytes = {0};
+    json_t *file = NULL;
+    if (file_read(path, FILE_TEXT_MAX, &bytes, p))
+        file = json_loadb(text_string(&bytes), bytes.length, 0, NULL);
+    text_free(&bytes);
+    return file;
 }
 
 // ---- results ----
@@ -76,11 +89,11 @@ bool work_result(const char *folder, const struct unit *u, const struct atlas_se
                  json_t **result, struct problem *p) {
     char path[PATH_ROOM];
     struct atlas_settings found;
-    path_of(folder, u->name, "", path);
+    path_of(folder, u->name, path);
     *result = NULL;
     if (access(path, F_OK) != 0)
         return true;
-    json_t *file = json_load_file(path, 0, NULL);
+    json_t *file = read_json(path, p);
     bool good = file && json_object_get(file, "result") && read_settings(file, &found);
     if (!good) {
         problem_set(p, path, "", 0, 0, "something else",
@@ -104,7 +117,7 @@ bool work_settings(const char *folder, struct atlas_settings *settings, struct p
         if (length < 5 || strcmp(e->d_name + length - 5, ".json") != 0)
             continue;
         snprintf(path, sizeof path, "%s/%.255s", folder, e->d_name);
-        json_t *file = json_load_file(path, 0, NULL);
+        json_t *file = read_json(path, p);
         good = file && json_object_get(file, "result") && read_settings(file, settings);
         json_decref(file);
     }
@@ -117,79 +130,100 @@ bool work_settings(const char *folder, struct atlas_settings *settings, struct p
 }
 
 // Whole or not at all. False where the file can't be written.
-static bool keep(const struct run *r, const struct unit *u, json_t *result) {
-    char path[PATH_ROOM], fresh[PATH_ROOM], suffix[32];
-    snprintf(suffix, sizeof suffix, ".%ld", (long)getpid());
-    path_of(r->w->folder, u->name, "", path);
-    path_of(r->w->folder, u->name, suffix, fresh);
+static bool keep(const struct run *r, const struct unit *u, json_t *result, struct problem *p) {
+    char path[PATH_ROOM];
+    path_of(r->w->folder, u->name, path);
     json_t *file = json_pack("{s:s, s:i, s:o, s:O}", "unit", u->name, "format", RESULT_FORMAT,
                              "settings", settings_json(&r->w->settings), "result", result);
-    FILE *out = fopen(fresh, "w");
-    bool good = out && json_dumpf(file, out, JSON_INDENT(1) | JSON_PRESERVE_ORDER) == 0 &&
-                fputc('\n', out) != EOF && fflush(out) == 0 && fsync(fileno(out)) == 0;
-    if (out)
-        good = fclose(out) == 0 && good;
-    good = good && rename(fresh, path) == 0;
-    if (!good)
-        (void)unlink(fresh);
+    char *bytes = json_dumps(file, JSON_INDENT(1) | JSON_PRESERVE_ORDER);
+    struct text out = {0};
+    if (!bytes)
+        memory_out();
+    text_addf(&out, "%s\n", bytes);
+    const bool good = file_put(path, text_string(&out), out.length, p);
+    text_free(&out);
+    free(bytes);
     json_decref(file);
     return good;
 }
 
 // ---- workers ----
 
+static void do_unit(struct run *r, unsigned index) {
+    struct shared *shared = r->shared;
+    const struct unit *u = &r->unit[r->todo[shared->at[index] - 1]];
+    const double began = clock_seconds();
+    json_t *result = unit_run(u, &r->w->settings, &shared->stop);
+    if (!result)
+        return; // it was stopped
+    if (!keep(r, u, result, &shared->why[index]))
+        isolate_leave(UNKEPT);
+    json_decref(result);
+    shared->at[index] = 0;
+    atomic_fetch_add(&shared->done, 1);
+    atomic_fetch_add(&shared->done_of[u->stage], 1);
+    atomic_fetch_add(&shared->spent_of[u->stage], (uint64_t)((clock_seconds() - began) * 1000));
+}
+
 static _Noreturn void worker_main(struct run *r, unsigned index) {
     struct shared *shared = r->shared;
     prctl(PR_SET_PDEATHSIG, SIGKILL);
     signal(SIGINT, SIG_IGN); // who started it says when to stop
     signal(SIGTERM, SIG_IGN);
+    if (shared->at[index] > 0) // what the worker before it did not come to the end of
+        do_unit(r, index);
     for (size_t i; !shared->stop && (i = atomic_fetch_add(&shared->next, 1)) < r->count;) {
-        const struct unit *u = &r->unit[r->todo[i]];
-        double began = clock_seconds();
-        shared->at[index] = r->todo[i] + 1;
-        json_t *result = unit_run(u, &r->w->settings, &shared->stop);
-        if (!result && shared->stop)
-            break;
-        if (!result || !keep(r, u, result))
-            isolate_leave(BROKEN);
-        json_decref(result);
-        shared->at[index] = 0;
-        atomic_fetch_add(&shared->done, 1);
-        atomic_fetch_add(&shared->done_of[u->stage], 1);
-        atomic_fetch_add(&shared->spent_of[u->stage], (uint64_t)((clock_seconds() - began) * 1000));
+        shared->at[index] = i + 1;
+        do_unit(r, index);
     }
     isolate_leave(0);
 }
 
-static void start_workers(struct run *r) {
-    for (unsigned i = 0; i < r->w->jobs; i++) {
-        fflush(NULL);
-        pid_t pid = fork();
-        if (pid == 0)
-            worker_main(r, i);
-        r->worker[i] = pid > 0 ? pid : 0;
+static void start_worker(struct run *r, unsigned index) {
+    fflush(NULL);
+    const pid_t pid = fork();
+    if (pid == 0)
+        worker_main(r, index);
+    if (pid < 0)
+        machine_failed("no process can be started");
+    r->worker[index] = pid;
+}
+
+// A unit whose worker ended is begun again, in a fresh process, but not for ever.
+static void begin_again(struct run *r, unsigned index) {
+    const size_t at = r->shared->at[index];
+    r->falls[index] = at == r->fell[index] ? r->falls[index] + 1 : 1;
+    r->fell[index] = at;
+    r->w->again++;
+    if (r->falls[index] < FALLS_MAX) {
+        start_worker(r, index);
+        return;
+    }
+    (void)snprintf(r->w->broken, sizeof r->w->broken, "%s",
+                   at ? r->unit[r->todo[at - 1]].name : "no unit");
+    r->shared->stop = 1;
+}
+
+static void ended(struct run *r, unsigned index, int status) {
+    r->worker[index] = 0;
+    if (WIFEXITED(status) && WEXITSTATUS(status) == 0)
+        return;
+    if (WIFEXITED(status) && WEXITSTATUS(status) == UNKEPT) {
+        r->w->unkept = r->shared->why[index];
+        r->shared->stop = 1;
+    } else if (!r->shared->stop) {
+        begin_again(r, index);
     }
 }
 
-// Looks after the workers; true while one of them works. A unit that takes its worker down ends
-// the run: it would do so again.
+// Looks after the workers; true while one of them works.
 static bool look_after(struct run *r) {
     bool working = false;
     for (unsigned i = 0; i < r->w->jobs; i++) {
         int status;
-        if (r->worker[i] <= 0)
-            continue;
-        if (waitpid(r->worker[i], &status, WNOHANG) == 0) {
-            working = true;
-            continue;
-        }
-        r->worker[i] = 0;
-        if (!WIFEXITED(status) || WEXITSTATUS(status) != 0) {
-            size_t at = r->shared->at[i];
-            snprintf(r->w->broken, sizeof r->w->broken, "%s",
-                     at ? r->unit[at - 1].name : "no unit");
-            r->shared->stop = 1;
-        }
+        if (r->worker[i] > 0 && waitpid(r->worker[i], &status, WNOHANG) > 0)
+            ended(r, i, status);
+        working = working || r->worker[i] > 0;
     }
     return working;
 }
@@ -226,7 +260,8 @@ static void draw_progress(struct run *r) {
 
 static void watch(struct run *r) {
     const struct timespec tick = {0, TICK_MS * 1000000L};
-    start_workers(r);
+    for (unsigned i = 0; i < r->w->jobs; i++)
+        start_worker(r, i);
     while (look_after(r)) {
         nanosleep(&tick, NULL);
         r->shared->stop = r->shared->stop || stop_asked;
@@ -278,7 +313,8 @@ bool work_run(struct work *w, struct problem *p) {
     r->w = w;
     r->began = r->drawn = clock_seconds();
     w->units = w->before = w->done = 0;
-    w->broken[0] = '\0';
+    w->again = 0;
+    w->broken[0] = w->unkept.where[0] = '\0';
     bool good = begin(r, p);
     if (good) {
         stop_catch();

@@ -20,7 +20,9 @@ struct work {
     // What came of it.
     size_t units, before, done; // of this shard: all, done by earlier runs, done now
     bool interrupted;           // by Ctrl-C or SIGTERM
-    char broken[UNIT_NAME_MAX]; // a unit that took its worker down, "" for none
+    unsigned again;             // workers that ended, and whose units were begun again
+    char broken[UNIT_NAME_MAX]; // a unit that took its worker down each time, "" for none
+    struct problem unkept;      // why a result could not be written; where it is "": all could
     double seconds;
 };
 

@@ -14,6 +14,8 @@ enum answer {
     ANSWER_YES = 0,    // done; the action is legal
     ANSWER_NO = 1,     // the action is not legal here
     ANSWER_UNREADABLE, // the position or the action cannot be read; the problem says where
+    ANSWER_NONE,       // nothing was said that could be judged; the problem says why. Engine and
+                       // spec always say something
 };
 
 // Every function clears its output texts first. Positions and actions are any bytes up to a NUL.

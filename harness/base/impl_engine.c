@@ -154,7 +154,10 @@ static enum answer view_action(const char *position, const char *action, const c
         return unreadable(&e, p);
     if (!paiko_viewer_read(&q, viewer, &who))
         return ANSWER_NO;
-    text_add_bytes(seen, line, paiko_action_view(&q, &a, who, line));
+    if (paiko_action_hidden(&q, &a, who))
+        text_add_bytes(seen, line, paiko_action_view(&q, &a, who, line));
+    else
+        text_add(seen, action); // of one that is not legal the action may not hold its text
     return ANSWER_YES;
 }
 

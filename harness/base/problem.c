@@ -1,20 +1,25 @@
 // SPDX-License-Identifier: MIT
 //
 // Fills and describes problems. Knows how a problem is written down, not where one comes from.
-// Invariant: every text in a problem is printable ASCII and ends inside its array, so that
-// whatever was read can be shown on a terminal.
+// Invariant: every text in a problem is printable and ends inside its array, so that whatever was
+// read can be shown on a terminal.
 #include "problem.h"
 
 #include <string.h>
 
-// Copies s into a[size], unprintable bytes as '?', the end as "..." where it does not fit.
+#include "printable.h"
+
+// Copies s into a[size], made printable, the end as "..." where it does not fit.
 static void copy_cut(char *a, size_t size, const char *s) {
-    size_t i = 0;
-    for (; s[i] != '\0' && i + 1 < size; i++)
-        a[i] = s[i] >= 0x20 && s[i] < 0x7f ? s[i] : '?';
-    a[i] = '\0';
-    if (s[i] != '\0')
-        memcpy(a + size - 4, "...", 4);
+    const size_t length = strlen(s);
+    struct text shown = {0};
+    if (length < size && (length == 0 || printable_line(s, length))) { // nearly always
+        memcpy(a, s, length + 1);
+        return;
+    }
+    printable_cut(&shown, s, length, size - 4);
+    memcpy(a, text_string(&shown), shown.length + 1);
+    text_free(&shown);
 }
 
 void problem_set(struct problem *p, const char *where, const char *field, int line, int column,

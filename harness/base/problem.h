@@ -16,7 +16,8 @@ struct problem {
     char expected[192];
 };
 
-// Fills p; texts that are too long are cut with "..."; bytes that cannot be printed become '?'.
+// Fills p; texts that are too long are cut with "..."; what cannot be shown stands as
+// printable.h has it.
 void problem_set(struct problem *p, const char *where, const char *field, int line, int column,
                  const char *found, const char *expected);
 

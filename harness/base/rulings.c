@@ -34,6 +34,16 @@ int ruleset_index(const char *name) {
     return -1;
 }
 
+int ruleset_named(const char *position) {
+    static const char field[] = "rules=";
+    char name[24];
+    if (strncmp(position, field, strlen(field)) != 0)
+        return -1;
+    position += strlen(field);
+    snprintf(name, sizeof name, "%.*s", (int)strcspn(position, ", "), position);
+    return ruleset_index(name);
+}
+
 void ruleset_choice(struct text *out) {
     for (int i = 0; i < RULESETS; i++)
         text_addf(out, "%s%s", i == 0 ? "" : i + 1 < RULESETS ? ", " : " or ", ruleset_names[i]);

@@ -59,6 +59,10 @@ extern const char *const family_names[FAMILIES];
 bool family_among(enum family family, const char *letters);
 int ruleset_index(const char *name); // -1 for an unknown name
 
+// The ruleset that a position's line names, whatever else can be read of it; -1 where it names none
+// that there is.
+int ruleset_named(const char *position);
+
 // Appends every ruleset as a choice: "catalyst2019, pnp or bga".
 void ruleset_choice(struct text *out);
 

@@ -14,6 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "file.h"
 #include "memory.h"
 
 // ---- Memory ----
@@ -332,7 +333,7 @@ bool yaml_parse(struct yaml *y, const char *file, const char *bytes, size_t leng
     *y = (struct yaml){0};
     y->file = take_text(y, file, strlen(file));
     struct builder b = {.y = y, .bytes = bytes, .length = length, .p = p, .line = 1, .column = 1};
-    bool fine = length <= YAML_BYTES_MAX || refuse(&b, "a very large file", "at most 16 MiB");
+    bool fine = length <= YAML_BYTES_MAX || refuse(&b, "a very large file", "at most 1 MiB");
     fine = fine && (length > 0 || refuse(&b, "nothing", "data: the file is empty"));
     if (fine && check_bytes(y->file, bytes, length, p) && run_parser(&b))
         return true;
@@ -340,30 +341,10 @@ bool yaml_parse(struct yaml *y, const char *file, const char *bytes, size_t leng
     return false;
 }
 
-bool yaml_read_file(const char *path, struct text *out, struct problem *p) {
-    char buffer[16384];
-    size_t n = 0;
-    text_clear(out);
-    errno = 0;
-    FILE *f = fopen(path, "rb");
-    if (f == NULL) {
-        problem_set(p, path, "", 0, 0, strerror(errno), "a file that can be read");
-        return false;
-    }
-    while (out->length <= YAML_BYTES_MAX && (n = fread(buffer, 1, sizeof buffer, f)) > 0)
-        text_add_bytes(out, buffer, n);
-    bool fine = ferror(f) == 0 && out->length <= YAML_BYTES_MAX;
-    if (!fine)
-        problem_set(p, path, "", 0, 0, ferror(f) ? strerror(errno) : "a very large file",
-                    "a file of at most 16 MiB that can be read");
-    fclose(f);
-    return fine;
-}
-
 bool yaml_load(struct yaml *y, const char *path, struct problem *p) {
     struct text bytes = {0};
     *y = (struct yaml){0};
-    bool fine = yaml_read_file(path, &bytes, p) &&
+    bool fine = file_read(path, YAML_BYTES_MAX, &bytes, p) &&
                 yaml_parse(y, path, text_string(&bytes), bytes.length, p);
     text_free(&bytes);
     return fine;

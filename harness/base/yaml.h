@@ -13,7 +13,9 @@
 
 #include "problem.h"
 
-enum { YAML_DEPTH_MAX = 32, YAML_KEYS_MAX = 4096, YAML_BYTES_MAX = 16 * 1024 * 1024 };
+// The parser keeps all of a list or mapping in brackets before it gives the first of it, some 350
+// bytes for each byte of it: what a file may hold bounds its memory.
+enum { YAML_DEPTH_MAX = 32, YAML_KEYS_MAX = 4096, YAML_BYTES_MAX = 1024 * 1024 };
 
 enum yaml_kind { YAML_TEXT = 1, YAML_LIST = 2, YAML_MAP = 4 }; // bits, so that a key may allow two
 
@@ -45,9 +47,6 @@ bool yaml_parse(struct yaml *y, const char *file, const char *bytes, size_t leng
 
 // Parses a file. A file that cannot be read, or is above YAML_BYTES_MAX, is a problem.
 bool yaml_load(struct yaml *y, const char *path, struct problem *p);
-
-// Reads a whole file's bytes into out (cleared first); shared with whoever reads other text files.
-bool yaml_read_file(const char *path, struct text *out, struct problem *p);
 
 void yaml_free(struct yaml *y);
 

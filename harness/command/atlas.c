@@ -30,8 +30,9 @@ const char command_atlas_help[] =
     "  --rules LIST   rulesets with commas between; all if not given\n"
     "  --rulings LIST rulings with commas between; all if not given\n"
     "  --stages LIST  of reachable, smallest, together, holes, impact; all if not given\n"
-    "  --games N      of impact for each ruleset and strength, in thousands; 20 if not given\n"
-    "  --seed N       decides everything that is drawn; 1 if not given\n"
+    "  --games N      of impact, for each ruleset and strength; whole thousands, 20000 if not "
+    "given\n"
+    "  --seed S       decides everything that is drawn; 1 if not given, random for a new one\n"
     "  --positions N  made in search of each smallest witness, at most; 100000 if not given\n"
     "  --lines N      games played in search of each reachable one, at most; 2000 if not given\n"
     "  --shard I/N    every N-th unit of work, from the I-th\n"
@@ -42,7 +43,7 @@ const char command_atlas_help[] =
     "could not run, or results are missing; 130 stopped by Ctrl-C, the rest is not done.\n"
     "\n"
     "Example:\n"
-    "  paikocheck atlas --work results --rules pnp --rulings recheck --games 1 --out pages\n";
+    "  paikocheck atlas --work results --rules pnp --rulings recheck --games 1000 --out pages\n";
 
 // ---- lists of names ----
 
@@ -127,8 +128,13 @@ static int tell(const struct work *w) {
     printf("atlas: seed %" PRIu64 ", %zu of %zu units done, %zu of them now; %.1f s%s\n",
            w->settings.seed, all, w->units, w->done, w->seconds,
            w->interrupted ? ", interrupted" : "");
+    if (w->again)
+        fprintf(stderr, "atlas: workers that ended, and whose units were begun again: %u\n",
+                w->again);
+    if (w->unkept.where[0])
+        return command_problem("atlas", &w->unkept);
     if (w->broken[0])
-        return command_unable("atlas", "the unit %s ended its process", w->broken);
+        return command_unable("atlas", "the unit %s ended its process each time", w->broken);
     if (w->interrupted)
         return EXIT_INTERRUPTED;
     return w->units == 0 ? command_unable("atlas", "no unit was asked for") : EXIT_DONE;
@@ -156,11 +162,11 @@ static int merge(const struct work *w, const char *out, bool partial, int folder
 }
 
 int command_atlas(int argc, char **argv) {
-    enum { FOLDERS_MAX = 1024 };
+    enum { FOLDERS_MAX = 1024, GAMES_A_BLOCK = 1000 };
     const char *rules = NULL, *rulings = NULL, *stages = NULL, *shard = NULL, *out = NULL;
-    uint64_t jobs = (uint64_t)sysconf(_SC_NPROCESSORS_ONLN), thousands = 20;
+    uint64_t jobs = (uint64_t)sysconf(_SC_NPROCESSORS_ONLN), games = 20 * GAMES_A_BLOCK;
     bool quiet = false, partial = false;
-    struct work w = {.settings = {.seed = 1, .positions = 100000, .lines = 2000}};
+    struct work w = {.settings = {.seed = SEED_USUAL, .positions = 100000, .lines = 2000}};
     const struct option options[] = {
         {"work", OPTION_TEXT, &w.folder, 0, 0},
         {"out", OPTION_TEXT, &out, 0, 0},
@@ -168,8 +174,8 @@ int command_atlas(int argc, char **argv) {
         {"rules", OPTION_TEXT, &rules, 0, 0},
         {"rulings", OPTION_TEXT, &rulings, 0, 0},
         {"stages", OPTION_TEXT, &stages, 0, 0},
-        {"games", OPTION_NUMBER, &thousands, 1, 999},
-        {"seed", OPTION_NUMBER, &w.settings.seed, 0, INT64_MAX},
+        {"games", OPTION_NUMBER, &games, GAMES_A_BLOCK, 999 * GAMES_A_BLOCK},
+        {"seed", OPTION_SEED, &w.settings.seed, 0, 0},
         {"positions", OPTION_NUMBER, &w.settings.positions, 1, 1000000000},
         {"lines", OPTION_NUMBER, &w.settings.lines, 1, 1000000000},
         {"shard", OPTION_TEXT, &shard, 0, 0},
@@ -182,7 +188,10 @@ int command_atlas(int argc, char **argv) {
         !take_list("stages", stages, w.choice.stage, STAGE_COUNT, stage_name) ||
         !take_shard(shard, &w))
         return EXIT_UNABLE;
-    w.choice.blocks = (unsigned)thousands;
+    if (games % GAMES_A_BLOCK)
+        return command_unable("atlas",
+                              "option --games: found %" PRIu64 ", expected whole thousands", games);
+    w.choice.blocks = (unsigned)(games / GAMES_A_BLOCK);
     w.jobs = (unsigned)jobs;
     w.progress = !quiet;
     if (argc > 1 && strcmp(argv[1], "merge") == 0)

@@ -143,22 +143,42 @@ static int stream_code(const struct batch *b, const struct tally *t) {
     return t->unreadable > 0 ? EXIT_UNABLE : EXIT_DONE;
 }
 
+enum { LINE_MOST = 16 * 1024 * 1024 };
+
+enum reading { LINE_READ, LINE_TOO_LONG, LINE_NONE };
+
+// Reads a line without its end, in bounded memory.
+static enum reading read_line(struct text *line) {
+    int byte;
+    text_clear(line);
+    errno = 0;
+    while ((byte = getc_unlocked(stdin)) != EOF && byte != '\n') {
+        const char c = (char)byte;
+        if (line->length == LINE_MOST)
+            return LINE_TOO_LONG;
+        text_add_bytes(line, &c, 1);
+    }
+    return byte == EOF && (line->length == 0 || ferror(stdin)) ? LINE_NONE : LINE_READ;
+}
+
 static int run_stream(const struct batch *b) {
-    char *line = NULL;
-    size_t room = 0;
+    struct text line = {0};
     struct tally tally = {0};
     bool printed = true;
-    errno = 0;
-    for (ssize_t length; printed && (length = getline(&line, &room, stdin)) >= 0; errno = 0) {
-        if (length > 0 && line[length - 1] == '\n')
-            line[--length] = '\0';
-        printed = answer_line(b, line, (size_t)length, &tally);
+    enum reading read = LINE_NONE;
+    while (printed && (read = read_line(&line)) == LINE_READ) {
+        text_add(&line, "");
+        printed = answer_line(b, line.s, line.length, &tally);
     }
-    int why = errno;
-    free(line);
+    const int why = errno;
+    text_free(&line);
     if (!printed)
         return EXIT_UNABLE;
-    if (ferror(stdin) || why == ENOMEM || why == EOVERFLOW)
+    if (read == LINE_TOO_LONG)
+        return command_unable(b->command,
+                              "standard input:%llu: found a longer line, expected at most 16 MiB",
+                              tally.lines + 1);
+    if (ferror(stdin))
         return command_unable(b->command, "standard input:%llu: cannot be read: %s",
                               tally.lines + 1, strerror(why));
     return stream_code(b, &tally);

@@ -12,14 +12,15 @@
 #include "../base/memory.h"
 #include "../base/rulings.h"
 #include "command.h"
+#include "output.h"
 
 const char command_clauses_help[] =
-    "Usage: paikocheck clauses [ID...] [--ruleset R] [--kind K] [--json]\n"
+    "Usage: paikocheck clauses [ID...] [--rules R] [--kind K] [--json]\n"
     "\n"
     "Lists the clauses of the rule documents: those named, or all.\n"
     "\n"
     "  ID            a clause such as CAT-FIRE-1\n"
-    "  --ruleset R   only those of catalyst2019, pnp, bga or shrines14\n"
+    "  --rules R     only those of catalyst2019, pnp, bga, shrines14 or ronin13c\n"
     "  --kind K      only those that are normative, advisory or diagram\n"
     "  --json        an array of objects: id, document, ruleset, spot, text, kind, topic, shows,\n"
     "                why, note (the last two empty where the register has none)\n"
@@ -54,7 +55,7 @@ static bool choose(struct choice *c, const char *ruleset, const char *kind) {
         struct problem p;
         struct text expected = {0};
         ruleset_choice(&expected);
-        problem_set(&p, "option --ruleset", "", 0, 0, ruleset, text_string(&expected));
+        problem_set(&p, "option --rules", "", 0, 0, ruleset, text_string(&expected));
         text_free(&expected);
         command_problem("clauses", &p);
         return false;
@@ -91,16 +92,14 @@ static void print_json(const struct choice *choice, const struct clause *all, si
     for (size_t i = 0; i < count; i++)
         if (chosen(choice, &all[i]) && json_array_append_new(array, clause_json(&all[i])) != 0)
             memory_out(); // the only way for these texts to fail
-    if (json_dumpf(array, stdout, JSON_INDENT(2)) != 0)
-        memory_out();
-    putchar('\n');
+    output_json(array);
     json_decref(array);
 }
 
 int command_clauses(int argc, char **argv) {
     const char *ruleset = NULL, *kind = NULL;
     bool json = false;
-    const struct option options[] = {{"ruleset", OPTION_TEXT, &ruleset, 0, 0},
+    const struct option options[] = {{"rules", OPTION_TEXT, &ruleset, 0, 0},
                                      {"kind", OPTION_TEXT, &kind, 0, 0},
                                      {"json", OPTION_FLAG, &json, 0, 0}};
     if (!command_options(&argc, argv, options, 3, 0, 1000))

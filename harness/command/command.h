@@ -57,12 +57,16 @@ COMMANDS(COMMAND_DECLARE)
 
 // Options of one command. `--name value` and `--name=value`; flags take no value; `--` ends them.
 // A list is given any number of times; what is given is joined with commas.
-enum option_kind { OPTION_FLAG, OPTION_NUMBER, OPTION_TEXT, OPTION_LIST };
+// A seed is a whole number, or `random`, which draws one; the seed is SEED_USUAL where the option
+// is not given, in every command that draws anything (docs/decisions/0017-seeds-and-games.md).
+enum option_kind { OPTION_FLAG, OPTION_NUMBER, OPTION_SEED, OPTION_TEXT, OPTION_LIST };
+#define SEED_USUAL 1
+#define SEED_MOST ((uint64_t)INT64_MAX)
 struct option {
     const char *name; // without the dashes
     enum option_kind kind;
     void *value;          // bool *, uint64_t *, const char **, struct text *
-    uint64_t least, most; // of a number, both inclusive
+    uint64_t least, most; // of a number, both inclusive; a seed has its own
 };
 
 // Takes the options out of argv and leaves the operands in argv[1..*argc-1]. An unknown option, a
@@ -88,13 +92,5 @@ int command_problem(const char *command, const struct problem *p);
 // The same with a printf text.
 int command_unable(const char *command, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
-
-// Becomes the program with the mutants, where that stands beside this one; returns where it does
-// not.
-void command_become_mutants(char **argv);
-
-// Becomes the program with the mutants, where that stands beside this one; argv is the command's,
-// its name first. Returns only where it doesn't stand there, EXIT_UNABLE, having said so.
-int command_elsewhere(char **argv);
 
 #endif

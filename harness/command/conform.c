@@ -12,9 +12,11 @@
 #include <unistd.h>
 
 #include "../base/clock.h"
+#include "../base/file.h"
 #include "../base/memory.h"
+#include "../base/mutants.h"
+#include "../base/printable.h"
 #include "../base/stop.h"
-#include "../base/switch.h"
 #include "../conform/report.h"
 #include "../conform/tested.h"
 #include "command.h"
@@ -32,11 +34,20 @@ const char command_conform_help[] =
     "  --rules LIST     these rulesets alone, with commas\n"
     "  --only GLOB      scenarios whose id fits\n"
     "  --random N       N generated positions besides; 2000 if not given, 0 for none\n"
-    "  --seed S         of them; random if not given, always printed\n"
+    "  --any-position   among them such that no game leads to (docs/invariants.md); what differs\n"
+    "                   there is told apart\n"
+    "  --seed S         of them; 1 if not given, random for a new one; always printed\n"
+    "  --failed-from FILE\n"
+    "                   what failed in the run whose --json report this is, and nothing else\n"
     "  --known FILE     expected failures: one that does not come fails the run\n"
+    "  --write-known FILE\n"
+    "                   the same, and brings the file up to date, or makes it: without what did\n"
+    "                   not come, with what failed besides; reasons and comments stay\n"
     "  --rulings any    differences that other rulings explain are no failures\n"
     "  --jobs N         processes at once; the number of cores if not given\n"
     "  --timeout S      seconds for one answer; 5 if not given\n"
+    "  --give-up N      stop asking after N time-outs in a row; 10 if not given, 0 for never\n"
+    "  --deadline S     seconds for the whole run; no limit if not given\n"
     "  --memory MB      address space of each process; no limit if not given\n"
     "  --junit FILE, --json FILE, --markdown FILE, --badge FILE\n"
     "                   reports; - is standard output\n"
@@ -53,20 +64,24 @@ const char command_conform_help[] =
     "\n"
     "With --position it asks that one question and shows all three answers.\n"
     "\n"
-    "Exit codes: 0 no failures but expected ones; 1 failures, or an expected one did not come;\n"
-    "2 wrong use, or it could not be run to the end; 130 stopped, the report is partial.\n"
+    "Exit codes: 0 no failures but expected ones; 1 failures, or an expected one did not come, or\n"
+    "it was given up before all was asked; 2 wrong use, or it could not be run to the end;\n"
+    "130 stopped, the report is partial.\n"
     "\n"
     "Example:\n"
     "  paikocheck conform --rules catalyst2019 --junit report.xml -- python3 my_paiko.py\n";
 
-enum { GROUPS_SHOWN = 10, START_MS = 10000 };
+enum { GROUPS_SHOWN = 10, START_MS = 10000, POSITIONS = 2000 };
+#define RANDOM_DEFAULT UINT64_MAX
 
 struct command {
     struct conform c;
-    const char *rules, *rulings, *known, *junit, *json, *markdown, *badge, *position, *action;
-    uint64_t jobs, timeout, memory;
+    const char *rules, *rulings, *known, *write_known, *failed_from, *junit, *json, *markdown,
+        *badge, *position, *action;
+    uint64_t jobs, timeout, memory, give_up, deadline;
     bool all;
     double drawn;
+    struct text known_bytes; // of the file that is to be brought up to date
 };
 
 static void on_progress(void *context, const char *what, uint64_t done, uint64_t all) {
@@ -105,9 +120,45 @@ static bool read_rulings(struct command *k) {
     return false;
 }
 
+static bool told(const struct problem *p) {
+    command_problem("conform", p);
+    return false;
+}
+
+static bool read_known(struct command *k) {
+    struct problem p;
+    if (k->write_known && k->known && strcmp(k->write_known, k->known) != 0) {
+        problem_set(&p, "option --write-known", "", 0, 0, k->write_known,
+                    "the file of --known, or no --known");
+        return told(&p);
+    }
+    if (k->write_known && !k->known && access(k->write_known, F_OK) == 0)
+        k->known = k->write_known;
+    if (k->known && !known_load(&k->c.known, k->known, &p))
+        return told(&p);
+    return !k->write_known || !k->known || known_bytes(&k->c.known, &k->known_bytes, &p) ||
+           told(&p);
+}
+
+// With what failed before nothing is made up.
+static bool read_again(struct command *k) {
+    struct problem p;
+    const bool random = k->c.positions != RANDOM_DEFAULT;
+    k->c.positions = !random && !k->failed_from ? POSITIONS : random ? k->c.positions : 0;
+    if (!k->failed_from)
+        return true;
+    if (!random) {
+        const bool loaded = again_load(&k->c.again, k->failed_from, &p);
+        k->c.any_position = k->c.any_position || k->c.again.any_position;
+        return loaded || told(&p);
+    }
+    problem_set(&p, "option --random", "", 0, 0, "--failed-from",
+                "one of the two: what failed is asked alone");
+    return told(&p);
+}
+
 static bool prepare(struct command *k, char **child) {
     struct problem p;
-    struct timespec t;
     const long cores = sysconf(_SC_NPROCESSORS_ONLN);
     if (!child || !*child) {
         problem_set(&p, "arguments", "", 0, 0, "", "-- and the command that starts it");
@@ -116,32 +167,26 @@ static bool prepare(struct command *k, char **child) {
     }
     if (!k->jobs)
         k->jobs = cores > 0 && cores < POOL_MAX ? (uint64_t)cores : 1;
-    clock_gettime(CLOCK_REALTIME, &t);
-    if (k->c.seed == LOCKSTEP_NO_SEED)
-        k->c.seed = choices_derive((uint64_t)t.tv_sec, (uint64_t)t.tv_nsec) >> 32;
     k->c.pool.argv = (const char *const *)child;
     k->c.pool.size = (unsigned)k->jobs;
+    k->c.pool.give_up = (unsigned)k->give_up;
+    k->c.pool.seconds = (unsigned)k->deadline;
     k->c.pool.limits = (struct session_limits){.answer_ms = (unsigned)k->timeout * 1000,
                                                .start_ms = START_MS,
+                                               .end_ms = (unsigned)k->timeout * 1000,
                                                .memory_mb = (unsigned)k->memory};
     k->c.progress = on_progress;
     k->c.context = k;
-    if (k->known && !known_load(&k->c.known, k->known, &p)) {
-        command_problem("conform", &p);
-        return false;
-    }
-    return read_rules(k) && read_rulings(k);
+    return read_known(k) && read_again(k) && read_rules(k) && read_rulings(k);
 }
 
 // ---- reports ----
 
 static bool write_report(const char *path, const struct text *report) {
-    FILE *file = strcmp(path, "-") == 0 ? stdout : fopen(path, "w");
-    bool good = file && fputs(text_string(report), file) >= 0;
-    if (file && file != stdout)
-        good = fclose(file) == 0 && good;
+    struct problem p;
+    const bool good = file_put(path, text_string(report), report->length, &p);
     if (!good)
-        command_unable("conform", "%s: %s", path, strerror(errno));
+        command_problem("conform", &p);
     return good;
 }
 
@@ -178,17 +223,45 @@ static bool write_reports(const struct command *k) {
     return good;
 }
 
+// Brings the list of expected failures up to date; a run that did not come to its end has not seen
+// all of them.
+static bool write_known(const struct command *k) {
+    const struct conform *c = &k->c;
+    struct text added = {0}, list = {0};
+    if (*conform_partial(c)) {
+        command_unable("conform", "%s: not written, since the run did not come to its end",
+                       k->write_known);
+        return false;
+    }
+    if (!k->known_bytes.length)
+        text_add(&list, "# Expected failures, as paikocheck conform --known reads them.\n");
+    const size_t more = conform_new_known(c, &added);
+    const size_t less =
+        known_update(&c->known, text_string(&k->known_bytes), text_string(&added), &list);
+    const bool good = write_report(k->write_known, &list);
+    text_clear(&added);
+    text_addf(&added, "%s: %zu kept, %zu added, %zu that did not come left out\n", k->write_known,
+              c->known.count - less, more, less);
+    text_clear(&list);
+    printable_add(&list, text_string(&added), added.length, true);
+    if (good)
+        fputs(text_string(&list), stderr);
+    text_free(&added);
+    text_free(&list);
+    return good;
+}
+
 static int exit_code(const struct conform *c) {
-    const struct findings_against a = report_against(c);
-    uint64_t by[VERDICT_COUNT], run;
-    conform_counts(c, by, &run);
+    const struct counts *n = &c->counts;
     if (c->stopped)
         return EXIT_INTERRUPTED;
     if (c->failed.length)
-        return EXIT_UNABLE;
-    if (a.failures + a.generated + a.unexpected)
+        return command_unable("conform", "could not go on: %s", text_string(&c->failed));
+    if (n->failures || *conform_partial(c))
         return EXIT_FINDING;
-    if (by[VERDICT_PASS] + c->generated[VERDICT_PASS] + a.expected + a.allowed == 0)
+    if (n->verdicts[VERDICT_PASS] + c->generated[VERDICT_PASS] + c->beyond[VERDICT_PASS] +
+            n->expected + n->allowed ==
+        0)
         return command_unable("conform", "nothing was compared: all was unsupported");
     return EXIT_DONE;
 }
@@ -201,8 +274,9 @@ static int run(struct command *k) {
         fprintf(stderr, "\r\033[K");
     const bool good =
         !k->c.bundle || report_bundle(&k->c, &p) || command_problem("conform", &p) == EXIT_DONE;
-    const bool written = write_reports(k);
-    return good && written ? exit_code(&k->c) : EXIT_UNABLE;
+    conform_end(&k->c); // of what the bundles asked
+    const bool written = write_reports(k), kept = !k->write_known || write_known(k);
+    return good && written && kept ? exit_code(&k->c) : EXIT_UNABLE;
 }
 
 // ---- one question ----
@@ -211,7 +285,7 @@ static void tell_answer(const char *who, enum answer a, const struct text *out,
                         const struct problem *p) {
     struct text line = {0};
     problem_describe(p, &line);
-    if (a == ANSWER_UNREADABLE)
+    if (a == ANSWER_UNREADABLE || a == ANSWER_NONE)
         printf("%-15s no answer: %s\n", who, text_string(&line));
     else if (a == ANSWER_NO)
         printf("%-15s illegal\n", who);
@@ -226,6 +300,31 @@ static void one_line(struct text *t) {
             t->s[i] = ' ';
 }
 
+// What the question needs and the implementation did not declare; NULL for nothing: of that it may
+// say what it likes.
+static const char *undeclared(const struct identity *who, const char *position, bool action) {
+    const int ruleset = ruleset_named(position);
+    if (ruleset < 0 || !who->plays[ruleset])
+        return "the ruleset";
+    if (strcspn(position, ",") < strcspn(position, " ") && !who->rulings)
+        return "rulings";
+    if (!who->can[action ? OP_APPLY : OP_LEGAL])
+        return action ? "apply" : "legal";
+    return NULL;
+}
+
+// Ends the process. False where that went wrong, which is told.
+static bool tell_end(struct pool *p) {
+    bool good = true;
+    pool_close(p);
+    for (int o = 0; o < OUTCOME_COUNT; o++)
+        if (p->ended[o].times) {
+            printf("%-15s %s\n", "the end", text_string(&p->ended[o].words));
+            good = false;
+        }
+    return good;
+}
+
 static int ask_once(struct command *k) {
     static const struct impl *const who[] = {&impl_tested, &impl_engine, &impl_spec};
     struct text out[3] = {{0}, {0}, {0}};
@@ -236,6 +335,10 @@ static int ask_once(struct command *k) {
         return command_problem("conform", &p);
     if (impl_spec.check(k->position, &p) == ANSWER_UNREADABLE)
         return command_problem("conform", &p);
+    const char *what = undeclared(&k->c.pool.identity, k->position, k->action != NULL);
+    if (what)
+        return command_unable("conform", "%s does not declare %s that this question needs",
+                              k->c.pool.identity.name, what);
     tested_use(&k->c.pool, NULL);
     for (int i = 0; i < 3; i++) {
         memset(&p, 0, sizeof p);
@@ -244,34 +347,47 @@ static int ask_once(struct command *k) {
         one_line(&out[i]);
         tell_answer(who[i]->name, a[i], &out[i], &p);
     }
+    const bool ended = tell_end(&k->c.pool);
     const bool same = a[0] == a[2] && strcmp(text_string(&out[0]), text_string(&out[2])) == 0;
     const bool agree = a[1] == a[2] && strcmp(text_string(&out[1]), text_string(&out[2])) == 0;
-    printf("%s%s\n", same ? "no difference" : "they differ",
+    const struct question *none = tested_trouble();
+    const bool unsupported = none && none->reply.outcome == OUTCOME_UNSUPPORTED;
+    printf("%s%s\n",
+           unsupported ? "nothing was compared"
+           : same      ? "no difference"
+                       : "they differ",
            agree ? "" : "; ENGINE AND SPEC DIFFER: the fault is paikocheck's own");
     for (int i = 0; i < 3; i++)
         text_free(&out[i]);
-    return same && agree ? EXIT_DONE : EXIT_FINDING;
+    if (unsupported && agree && ended)
+        return EXIT_UNABLE;
+    return same && agree && ended ? EXIT_DONE : EXIT_FINDING;
 }
 
 // ---- the command ----
 
 int command_conform(int argc, char **argv) {
-    struct command k = {.timeout = 5};
+    struct command k = {.timeout = 5, .give_up = POOL_GIVE_UP};
     struct conform *c = &k.c;
     c->corpus_dir = PAIKO_CORPUS_DIR;
-    c->positions = 2000;
-    c->seed = LOCKSTEP_NO_SEED;
+    c->positions = RANDOM_DEFAULT;
+    c->seed = SEED_USUAL;
     c->state = "conform.state";
     c->diagnose_seconds = 20;
     const struct option options[] = {
         {"rules", OPTION_TEXT, &k.rules, 0, 0},
         {"only", OPTION_TEXT, &c->only, 0, 0},
         {"random", OPTION_NUMBER, &c->positions, 0, 1000000000000},
-        {"seed", OPTION_NUMBER, &c->seed, 0, LOCKSTEP_NO_SEED - 1},
+        {"any-position", OPTION_FLAG, &c->any_position, 0, 0},
+        {"seed", OPTION_SEED, &c->seed, 0, 0},
         {"known", OPTION_TEXT, &k.known, 0, 0},
+        {"write-known", OPTION_TEXT, &k.write_known, 0, 0},
+        {"failed-from", OPTION_TEXT, &k.failed_from, 0, 0},
         {"rulings", OPTION_TEXT, &k.rulings, 0, 0},
         {"jobs", OPTION_NUMBER, &k.jobs, 1, POOL_MAX},
         {"timeout", OPTION_NUMBER, &k.timeout, 1, 86400},
+        {"give-up", OPTION_NUMBER, &k.give_up, 0, 1000000},
+        {"deadline", OPTION_NUMBER, &k.deadline, 1, 1000000},
         {"memory", OPTION_NUMBER, &k.memory, 1, 1u << 30},
         {"junit", OPTION_TEXT, &k.junit, 0, 0},
         {"json", OPTION_TEXT, &k.json, 0, 0},
@@ -286,21 +402,15 @@ int command_conform(int argc, char **argv) {
         {"position", OPTION_TEXT, &k.position, 0, 0},
         {"action", OPTION_TEXT, &k.action, 0, 0},
     };
-    char **const whole = memory_take((size_t)argc + 1, sizeof *whole);
-    memcpy(whole, argv, (size_t)argc * sizeof *whole);
     char **child = command_child(&argc, argv);
-    if (!command_options(&argc, argv, options, sizeof options / sizeof *options, 0, 0) ||
-        !prepare(&k, child)) {
-        free(whole);
-        return EXIT_UNABLE;
+    int code = EXIT_UNABLE;
+    if (command_options(&argc, argv, options, sizeof options / sizeof *options, 0, 0) &&
+        prepare(&k, child)) {
+        stop_catch();
+        code = k.position ? ask_once(&k) : run(&k);
+        stop_release();
     }
-    // The diagnosis is better where the engine has mutants.
-    if (!mutant_switch && c->diagnose_seconds && !k.position)
-        command_become_mutants(whole);
-    free(whole);
-    stop_catch();
-    const int code = k.position ? ask_once(&k) : run(&k);
     conform_free(c);
-    stop_release();
+    text_free(&k.known_bytes);
     return code;
 }

@@ -9,6 +9,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "../base/file.h"
 #include "command.h"
 #include "corpus_distil.h"
 #include "seeds.h"
@@ -37,16 +38,11 @@ const char command_corpus_help[] =
     "Example:\n"
     "  paikocheck corpus seeds build/seeds\n";
 
-static bool make_folder(const char *path) {
-    return mkdir(path, 0777) == 0 || errno == EEXIST;
-}
-
-static bool write_file(const char *path, const struct text *bytes) {
-    FILE *file = fopen(path, "wb");
-    if (!file)
-        return false;
-    bool written = fwrite(text_string(bytes), 1, bytes->length, file) == bytes->length;
-    return fclose(file) == 0 && written;
+static bool make_folder(const char *path, struct problem *p) {
+    const bool there = mkdir(path, 0777) == 0 || errno == EEXIST;
+    if (!there)
+        problem_set(p, path, "", 0, 0, strerror(errno), "a folder that can be made");
+    return there;
 }
 
 struct seeding {
@@ -58,12 +54,13 @@ static bool write_seed(void *context, const char *target, const char *name,
                        const struct text *bytes) {
     struct seeding *s = context;
     struct text path = {0};
+    struct problem p;
     text_addf(&path, "%s/%s", s->folder, target);
-    bool written = make_folder(text_string(&path));
+    bool written = make_folder(text_string(&path), &p);
     text_addf(&path, "/%s", name);
-    written = written && write_file(text_string(&path), bytes);
+    written = written && file_put(text_string(&path), text_string(bytes), bytes->length, &p);
     if (!written)
-        command_unable("corpus", "%s: cannot be written: %s", text_string(&path), strerror(errno));
+        command_problem("corpus", &p);
     text_free(&path);
     s->count++;
     return written;
@@ -77,8 +74,9 @@ static void pass_over(void *context, const struct problem *p) {
 static int seed(const char *scenarios, const char *folder) {
     struct corpus corpus;
     struct seeding s = {.folder = folder};
-    if (!make_folder(folder))
-        return command_unable("corpus", "%s: cannot be made: %s", folder, strerror(errno));
+    struct problem p;
+    if (!make_folder(folder, &p))
+        return command_problem("corpus", &p);
     size_t problems = corpus_load(&corpus, scenarios, NULL, pass_over, NULL);
     bool made = corpus.scenarios > 0 && seeds_make(&corpus, write_seed, &s);
     if (corpus.scenarios == 0)

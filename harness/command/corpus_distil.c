@@ -15,6 +15,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "../base/file.h"
 #include "../base/memory.h"
 #include "../base/text.h"
 #include "command.h"
@@ -198,22 +199,13 @@ static size_t choose(struct distillery *d, size_t most) {
 
 // ---- Files ----
 
+enum { CONTROL_MAX = 256 * 1024 * 1024 };
+
 static bool inside(const char *folder, const char *path) {
     size_t n = strlen(folder);
     while (n > 1 && folder[n - 1] == '/')
         n--;
     return strncmp(folder, path, n) == 0 && path[n] == '/';
-}
-
-static bool read_file(const char *path, struct text *out) {
-    static char block[1 << 16];
-    FILE *file = fopen(path, "rb");
-    if (!file)
-        return false;
-    for (size_t n; (n = fread(block, 1, sizeof block, file)) > 0;)
-        text_add_bytes(out, block, n);
-    bool read = !ferror(file);
-    return fclose(file) == 0 && read;
 }
 
 // A folder with files in it, as the merge leaves it.
@@ -232,14 +224,13 @@ static void remove_folder(const char *folder) {
 
 static bool copy(const char *from, const char *into) {
     struct text bytes = {0}, path = {0};
+    struct problem p;
     const char *name = strrchr(from, '/');
     text_addf(&path, "%s/%s", into, name ? name + 1 : from);
-    bool done = read_file(from, &bytes);
-    FILE *file = done ? fopen(text_string(&path), "wb") : NULL;
-    done = file && fwrite(text_string(&bytes), 1, bytes.length, file) == bytes.length;
-    done = file && fclose(file) == 0 && done;
+    const bool done = file_read(from, FILE_TEXT_MAX, &bytes, &p) &&
+                      file_put(text_string(&path), text_string(&bytes), bytes.length, &p);
     if (!done)
-        command_unable("corpus", "%s: cannot be copied into %s", from, into);
+        command_problem("corpus", &p);
     text_free(&bytes);
     text_free(&path);
     return done;
@@ -266,8 +257,10 @@ static void free_all(struct distillery *d) {
 static int choose_from(const char *control, const char *into, size_t most) {
     struct distillery d = {0};
     struct text text = {0};
+    struct problem p;
     int code = EXIT_UNABLE;
-    if (!read_file(control, &text) || text.length == 0 || !read_control(&d, text.s))
+    if (!file_read(control, CONTROL_MAX, &text, &p) || text.length == 0 ||
+        !read_control(&d, text.s))
         command_unable("corpus", "%s: expected what libFuzzer's merge writes down", control);
     else {
         number_features(&d);

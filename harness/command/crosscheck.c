@@ -6,8 +6,6 @@
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/random.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "../base/memory.h"
@@ -15,6 +13,7 @@
 #include "../lockstep/play.h"
 #include "../lockstep/summary.h"
 #include "keeper.h"
+#include "output.h"
 
 const char command_crosscheck_help[] =
     "Usage: paikocheck crosscheck [--seconds N | --games N] [--seed S] [--jobs N] [--rules LIST]\n"
@@ -32,8 +31,8 @@ const char command_crosscheck_help[] =
     "campaign that was stopped, by whatever, goes on with --resume.\n"
     "\n"
     "  --seconds N     how long; 60 if neither this nor --games is given\n"
-    "  --games N       how many games and made-up beginnings together\n"
-    "  --seed S        the same seed plays the same games; random if not given, always printed\n"
+    "  --games N       games for each ruleset, made-up beginnings among them, instead of a time\n"
+    "  --seed S        the same seed plays the same games; 1 if not given, random for a new one\n"
     "  --jobs N        worker processes; the number of cores if not given\n"
     "  --rules LIST    rulesets, with commas; all if not given\n"
     "  --findings DIR  where scenarios and choices of findings go; findings if not given\n"
@@ -57,9 +56,8 @@ const char command_crosscheck_help[] =
 bool lockstep_campaign(const char *command, const struct lockstep_options *o, struct campaign *c) {
     struct problem p;
     *c = (struct campaign){.contest = {{&impl_engine, &impl_spec}, impl_explain},
-                           .seed = o->seed,
+                           .seed = o->seed == LOCKSTEP_NO_SEED ? SEED_USUAL : o->seed,
                            .seconds = o->seconds,
-                           .games = o->games,
                            .deep = o->deep,
                            .progress = true,
                            .shrink = shrink_limits_usual};
@@ -68,13 +66,9 @@ bool lockstep_campaign(const char *command, const struct lockstep_options *o, st
         command_problem(command, &p);
         return false;
     }
+    c->games = o->games * c->generate.rulesets;
     long cores = sysconf(_SC_NPROCESSORS_ONLN);
     c->jobs = o->jobs ? (unsigned)o->jobs : cores > 0 && cores < 64 ? (unsigned)cores : 1;
-    uint32_t drawn; // short enough to be typed again
-    if (o->seed == LOCKSTEP_NO_SEED)
-        c->seed = getrandom(&drawn, sizeof drawn, 0) == (ssize_t)sizeof drawn
-                      ? drawn
-                      : (uint64_t)time(NULL);
     return true;
 }
 
@@ -104,11 +98,7 @@ int lockstep_exit(const char *command, const struct campaign_result *r) {
 }
 
 void lockstep_print_json(json_t *value) {
-    char *line = json_dumps(value, JSON_INDENT(2));
-    if (!line)
-        memory_out();
-    puts(line);
-    free(line);
+    output_json(value);
     json_decref(value);
 }
 
@@ -197,6 +187,7 @@ static void compare_position(struct single *s) {
 static bool compare(void *context) {
     struct single *s = context;
     s->count = 0;
+    s->play.l.slot->busy = 0;
     memset(&s->counters, 0, sizeof s->counters);
     if (s->replay) {
         choices_record(&s->choices, s->recorded, s->recorded_count);
@@ -295,7 +286,7 @@ static int run_single(struct single *s) {
     s->play.l.found = on_found;
     s->play.l.context = s;
     s->play.l.slot = slot;
-    enum isolated end = isolate(compare, s, SINGLE_LIMIT_MS, true);
+    enum isolated end = isolate_shown(compare, s, SINGLE_LIMIT_MS, true);
     int code;
     if (end == ISOLATED_YES)
         (void)compare(s);
@@ -331,7 +322,7 @@ int command_crosscheck(int argc, char **argv) {
     struct single s = {.o = &o};
     const struct option options[] = {
         LOCKSTEP_OPTIONS(&o),
-        {"games", OPTION_NUMBER, &o.games, 1, UINT64_MAX / 2},
+        {"games", OPTION_NUMBER, &o.games, 1, LOCKSTEP_GAMES_MOST},
         {"position", OPTION_TEXT, &s.position, 0, 0},
         {"action", OPTION_TEXT, &s.action, 0, 0},
         {"replay", OPTION_TEXT, &s.replay, 0, 0},

@@ -14,7 +14,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "../base/yaml.h"
+#include "../base/file.h"
 
 static const char whole[] = "manifest.json", part[] = "manifest.json.part";
 
@@ -46,7 +46,7 @@ static json_t *manifest_of(const char *dir, const char *name) {
     struct problem ignored;
     json_t *manifest = NULL;
     join(&path, dir, name);
-    if (yaml_read_file(text_string(&path), &bytes, &ignored))
+    if (file_read(text_string(&path), FILE_TEXT_MAX, &bytes, &ignored))
         manifest = json_loadb(text_string(&bytes), bytes.length, 0, NULL);
     text_free(&path);
     text_free(&bytes);
@@ -63,7 +63,8 @@ static bool empty(const char *dir) {
     DIR *entries = opendir(dir);
     bool nothing = entries || errno == ENOENT;
     for (const struct dirent *e; entries && (e = readdir(entries)) != NULL;)
-        nothing = nothing && (strcmp(e->d_name, ".") == 0 || strcmp(e->d_name, "..") == 0);
+        nothing = nothing && (strcmp(e->d_name, ".") == 0 || strcmp(e->d_name, "..") == 0 ||
+                              file_unfinished(e->d_name));
     if (entries)
         closedir(entries);
     return nothing;
@@ -114,16 +115,6 @@ static void delete_files(const char *dir, const char *name) {
 
 // ---- writing ----
 
-// Writes a file and sees it on the disk.
-static bool write_file(const char *path, const char *bytes, size_t length, struct problem *p) {
-    FILE *file = fopen(path, "wb");
-    bool good = file && fwrite(bytes, 1, length, file) == length && fflush(file) == 0 &&
-                fsync(fileno(file)) == 0;
-    const int why = errno;
-    good = (!file || fclose(file) == 0) && good;
-    return good || refuse(path, strerror(why), "a file that can be written", p);
-}
-
 static bool make_folder(const char *path, struct problem *p) {
     return mkdir(path, 0777) == 0 || errno == EEXIST ||
            refuse(path, strerror(errno), "a folder that can be made", p);
@@ -140,7 +131,7 @@ static bool write_files(const char *dir, const struct export_file *files, size_t
         *slash = '\0';
         good = make_folder(path.s, p);
         *slash = '/';
-        good = good && write_file(path.s, text_string(&files[i].bytes), files[i].bytes.length, p);
+        good = good && file_put(path.s, text_string(&files[i].bytes), files[i].bytes.length, p);
     }
     text_free(&path);
     return good;
@@ -164,7 +155,7 @@ bool export_folder_write(const char *dir, const struct export_file *files, size_
         good = move(text_string(&last), text_string(&first), p);
     if (good)
         delete_files(dir, part);
-    good = good && write_file(text_string(&first), manifest, strlen(manifest), p) &&
+    good = good && file_put(text_string(&first), manifest, strlen(manifest), p) &&
            write_files(dir, files, count, p) && move(text_string(&first), text_string(&last), p);
     text_free(&last);
     text_free(&first);

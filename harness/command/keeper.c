@@ -64,11 +64,13 @@ static bool remember(void *context, const struct stored_finding *f) {
     return true;
 }
 
-static bool resume(struct keeper *k, struct campaign *c, struct problem *p) {
+static bool resume(struct keeper *k, const struct lockstep_options *o, struct campaign *c,
+                   struct problem *p) {
     if (!store_unfinished(k->store, &k->campaign, p) ||
         !generate_read(&c->generate, k->campaign.rules, p) ||
         store_each(k->store, 0, remember, k, p) < 0)
         return false;
+    c->games = o->games * c->generate.rulesets;
     c->seed = k->campaign.seed;
     c->deep = k->campaign.deep;
     c->first_game = k->campaign.next_game;
@@ -97,7 +99,7 @@ bool keeper_open(struct keeper *k, const char *command, const struct lockstep_op
     *k = (struct keeper){.command = command};
     keeper_path(o->findings, path);
     k->store = store_open(path, o->resume ? STORE_WRITE : STORE_MAKE, &p);
-    if (!k->store || !(o->resume ? resume(k, c, &p) : begin(k, c, &p))) {
+    if (!k->store || !(o->resume ? resume(k, o, c, &p) : begin(k, c, &p))) {
         (void)command_problem(command, &p);
         store_close(k->store);
         free(k->earlier);

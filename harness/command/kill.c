@@ -14,9 +14,10 @@
 #include <unistd.h>
 
 #include "../base/clauses.h"
+#include "../base/file.h"
 #include "../base/memory.h"
+#include "../base/mutants.h"
 #include "../base/stop.h"
-#include "../base/switch.h"
 #include "../corpus/corpus.h"
 #include "../lockstep/isolate.h"
 #include "lockstep_options.h"
@@ -28,13 +29,11 @@ const char command_kill_help[] =
     "Switches on each mutant of the engine, a wrong reading of a clause, and sees what notices "
     "it:\n"
     "the corpus, by a scenario about a clause that it breaks, and lockstep against the spec, by a\n"
-    "finding whose clauses name one that it breaks. The program paikocheck-mutants has the "
-    "mutants;\n"
-    "paikocheck runs it where it stands beside it.\n"
+    "finding whose clauses name one that it breaks.\n"
     "\n"
     "  NAME           those mutants alone\n"
     "  --seconds N    of lockstep for a mutant at most, on one core; 60 if not given\n"
-    "  --seed S       of lockstep; 1 if not given\n"
+    "  --seed S       of lockstep; 1 if not given, random for a new one\n"
     "  --jobs N       mutants at a time; the number of cores if not given\n"
     "  --corpus DIR   the scenarios\n"
     "  --corpus-only  no lockstep\n"
@@ -89,6 +88,7 @@ struct work {
     const struct mutant *mutant;
     struct trial *trial;
     time_t found; // when
+    bool failed;  // lockstep could not be run to its end
 };
 
 // ---- clauses ----
@@ -130,13 +130,15 @@ static void on_failure(void *context, const struct scenario_case *c, const char 
 }
 
 static bool try_corpus(void *context) {
-    static const struct impl *const impls[] = {&impl_engine};
     struct work *w = context;
+    const struct impl *const impls[] = {impl_misread(w->mutant->name)};
     const struct corpus_run run = {
         .impls = impls, .impl_count = 1, .perft_most = 1, .on_failure = on_failure, .context = w};
     struct corpus_result result;
-    if (!mutant_switch->set(w->mutant->name))
+    if (!impls[0])
         return false;
+    w->trial->failing = 0;
+    w->trial->scenario[0] = '\0';
     for (int r = 0; r < RULESETS; r++)
         if (concerns(w->mutant, r))
             corpus_run(&w->kill->corpora[r], &run, &result);
@@ -177,8 +179,10 @@ static void try_lockstep(struct work *w) {
     struct campaign_result r;
     struct lockstep_options o = w->kill->o;
     o.jobs = 1;
-    if (!lockstep_campaign("kill", &o, &c) || !mutant_switch->set(w->mutant->name))
+    const struct impl *misread = impl_misread(w->mutant->name);
+    if (!lockstep_campaign("kill", &o, &c) || !misread)
         return;
+    c.contest.side[0] = misread;
     c.progress = false;
     c.generate.rulesets = 0;
     for (int ruleset = 0; ruleset < RULESETS; ruleset++)
@@ -187,6 +191,9 @@ static void try_lockstep(struct work *w) {
     c.listener = (struct campaign_listener){on_found, NULL, has_enough, w};
     campaign_run(&c, &r);
     w->trial->seconds = r.elapsed;
+    if (r.failed[0])
+        command_unable("kill", "%s: %s", w->mutant->name, r.failed);
+    w->failed = r.failed[0] != '\0';
     campaign_free(&r);
 }
 
@@ -198,7 +205,7 @@ static _Noreturn void run_trial(struct kill *k, size_t i) {
     w.trial->crashed = isolate(try_corpus, &w, CORPUS_MS, true) != ISOLATED_YES;
     if (!k->corpus_only)
         try_lockstep(&w);
-    w.trial->done = !stop_asked;
+    w.trial->done = !stop_asked && !w.failed;
     isolate_leave(0);
 }
 
@@ -296,7 +303,7 @@ static void add_page(const struct kill *k, struct text *out) {
               "# Mutants\n\n"
               "Wrong readings of the rules, switched on one by one in an engine of their own "
               "(`paikocheck kill`, [0006](decisions/0006-mutants.md)). This page is generated; the "
-              "lint compares it with the table in `engine/src/mutant_rows.h` and with the "
+              "lint compares it with the table in `engine/mutants/rows` and with the "
               "corpus.\n\n"
               "Of %u mutants the corpus kills %u (%.1f %%)",
               s.run, s.killed, percent(s.killed, s.run));
@@ -326,13 +333,11 @@ static void add_page(const struct kill *k, struct text *out) {
 
 static int write_page(const struct kill *k) {
     struct text page = {0};
-    FILE *file = fopen(k->page, "w");
-    if (!file)
-        return command_unable("kill", "%s: %s", k->page, strerror(errno));
+    struct problem p;
     add_page(k, &page);
-    const bool good = fputs(text_string(&page), file) >= 0;
+    const bool good = file_put(k->page, text_string(&page), page.length, &p);
     text_free(&page);
-    return fclose(file) == 0 && good ? EXIT_DONE : command_unable("kill", "%s: no room", k->page);
+    return good ? EXIT_DONE : command_problem("kill", &p);
 }
 
 static int report(const struct kill *k) {
@@ -380,7 +385,7 @@ static bool choose(struct kill *k, int names, char **name) {
             i++;
         if (i == k->count) {
             struct problem p;
-            problem_set(&p, "mutant", "", 0, 0, name[n], "a name of engine/src/mutant_rows.h");
+            problem_set(&p, "mutant", "", 0, 0, name[n], "a name of engine/mutants/rows");
             (void)command_problem("kill", &p);
             return false;
         }
@@ -420,16 +425,14 @@ int command_kill(int argc, char **argv) {
     struct kill k = {.o = LOCKSTEP_OPTIONS_USUAL, .corpus = PAIKO_CORPUS_DIR};
     const struct option options[] = {
         {"seconds", OPTION_NUMBER, &k.o.seconds, 1, 100000},
-        {"seed", OPTION_NUMBER, &k.o.seed, 0, LOCKSTEP_NO_SEED - 1},
+        {"seed", OPTION_SEED, &k.o.seed, 0, 0},
         {"jobs", OPTION_NUMBER, &k.o.jobs, 1, 64},
         {"corpus", OPTION_TEXT, &k.corpus, 0, 0},
         {"corpus-only", OPTION_FLAG, &k.corpus_only, 0, 0},
         {"json", OPTION_FLAG, &k.o.json, 0, 0},
         {"write", OPTION_TEXT, &k.page, 0, 0},
     };
-    if (!mutant_switch)
-        return command_elsewhere(argv);
-    k.o.seed = 1;
+    k.o.seed = SEED_USUAL;
     if (!command_options(&argc, argv, options, sizeof options / sizeof *options, 0, 100000))
         return EXIT_UNABLE;
     const long cores = sysconf(_SC_NPROCESSORS_ONLN);

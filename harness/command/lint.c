@@ -8,24 +8,29 @@
 #include <string.h>
 
 #include "../../proptests/property.h"
+#include "../base/file.h"
 #include "../base/memory.h"
-#include "../base/switch.h"
-#include "../base/yaml.h"
+#include "../base/mutants.h"
 #include "../corpus/lint.h"
-#include "command.h"
+#include "lockstep_options.h"
 
 const char command_lint_help[] =
-    "Usage: paikocheck lint [--corpus DIR] [--docs DIR]\n"
+    "Usage: paikocheck lint [--corpus DIR] [--docs DIR] [--json]\n"
     "\n"
     "Checks the registers of clauses and rulings, the corpus, the spec and the docs against each\n"
     "other: that every id that is used is registered; that every normative clause has the "
     "scenarios\n"
     "that its record promises and is named by some verdict of the spec; that a scenario separates\n"
-    "any two options of a ruling; that the table in docs/rulings.md is the register's; that every\n"
-    "property names clauses of its rulesets; that docs/mutants.md is the page of these mutants.\n"
+    "any two options of a ruling; that engine and spec, asked for each option of each ruling in "
+    "each\n"
+    "ruleset, have the register's defaults; that the table in docs/rulings.md is the register's; "
+    "that\n"
+    "every property names clauses of its rulesets; that docs/mutants.md is the page of these "
+    "mutants.\n"
     "\n"
     "  --corpus DIR   the folder of scenarios; the project's if not given\n"
     "  --docs DIR     the folder with rulings.md and mutants.md; the project's if not given\n"
+    "  --json         one object: checked (numbers), findings (where, line, rule, what)\n"
     "\n"
     "Prints each finding on one line, `WHERE:LINE: RULE: WHAT`, and at the end what was checked.\n"
     "\n"
@@ -40,10 +45,22 @@ static void print_problem(void *context, const struct problem *p) {
     command_problem("lint", p);
 }
 
-static void print_finding(void *context, enum lint_rule rule, const char *where, int line,
-                          const char *what) {
-    size_t *by_rule = context;
-    by_rule[rule]++;
+// What is told of the findings: lines as they come, or one object in the end.
+struct telling {
+    size_t by_rule[LINT_COUNT];
+    json_t *findings; // NULL for lines
+};
+
+static void tell_finding(void *context, enum lint_rule rule, const char *where, int line,
+                         const char *what) {
+    struct telling *t = context;
+    t->by_rule[rule]++;
+    if (t->findings) {
+        json_array_append_new(t->findings,
+                              json_pack("{s:s, s:i, s:s, s:s}", "where", where, "line", line,
+                                        "rule", lint_rule_names[rule], "what", what));
+        return;
+    }
     printf("%s:", where);
     if (line > 0)
         printf("%d:", line);
@@ -59,6 +76,15 @@ static void print_summary(const struct lint_input *in, const size_t by_rule[LINT
         if (by_rule[i] > 0)
             printf("%zu findings: %s (asked for: %s)\n", by_rule[i], lint_rule_names[i],
                    lint_rule_texts[i]);
+}
+
+static void print_json(const struct lint_input *in, struct telling *t) {
+    json_t *checked = json_pack(
+        "{s:I, s:I, s:I, s:I, s:I, s:I, s:I}", "clauses", (json_int_t)in->clause_count, "rulings",
+        (json_int_t)in->ruling_count, "citations", (json_int_t)in->citation_count, "properties",
+        (json_int_t)in->property_count, "mutants", (json_int_t)in->mutant_count, "scenarios",
+        (json_int_t)in->corpus->scenarios, "cases", (json_int_t)in->corpus->cases);
+    lockstep_print_json(json_pack("{s:o, s:o}", "checked", checked, "findings", t->findings));
 }
 
 // The register of properties as the linter takes it; the caller frees it.
@@ -87,7 +113,7 @@ struct page {
 static bool read_page(struct page *page, const char *folder, const char *name) {
     struct problem p;
     text_addf(&page->path, "%s/%s", folder, name);
-    if (!yaml_read_file(text_string(&page->path), &page->text, &p)) {
+    if (!file_read(text_string(&page->path), FILE_TEXT_MAX, &page->text, &p)) {
         command_problem("lint", &p);
         return false;
     }
@@ -103,18 +129,22 @@ static void free_page(struct page *page) {
 }
 
 static int check_all(const char *corpus_dir, const struct page *rulings_page,
-                     const struct page *mutants_page) {
+                     const struct page *mutants_page, bool json) {
+    static const struct impl *const impls[] = {&impl_engine, &impl_spec};
     struct corpus corpus;
     struct lint_input in = {.corpus = &corpus,
                             .explain = impl_explain,
                             .docs_path = text_string(&rulings_page->path),
                             .docs = text_string(&rulings_page->text),
                             .mutants_path = text_string(&mutants_page->path),
-                            .mutants_page = text_string(&mutants_page->text)};
-    size_t by_rule[LINT_COUNT] = {0};
+                            .mutants_page = text_string(&mutants_page->text),
+                            .impls = impls,
+                            .impl_count = sizeof impls / sizeof *impls};
+    struct telling telling = {.findings = json ? json_array() : NULL};
     size_t problems = corpus_load(&corpus, corpus_dir, NULL, print_problem, NULL);
     if (problems > 0) {
         corpus_free(&corpus);
+        json_decref(telling.findings);
         return command_unable("lint", "the corpus has %zu problem%s: nothing was checked", problems,
                               problems == 1 ? "" : "s");
     }
@@ -126,25 +156,30 @@ static int check_all(const char *corpus_dir, const struct page *rulings_page,
     in.property_count = property_count;
     struct lint_mutant *mutant = mutant_rows(&in.mutant_count);
     in.mutants = mutant;
-    size_t findings = lint_run(&in, print_finding, by_rule);
+    size_t findings = lint_run(&in, tell_finding, &telling);
     free(registered);
     free(mutant);
-    print_summary(&in, by_rule);
+    if (json)
+        print_json(&in, &telling);
+    else
+        print_summary(&in, telling.by_rule);
     corpus_free(&corpus);
     return findings > 0 ? EXIT_FINDING : EXIT_DONE;
 }
 
 int command_lint(int argc, char **argv) {
     const char *corpus_dir = PAIKO_CORPUS_DIR, *docs_dir = PAIKO_DOCS_DIR;
+    bool json = false;
     const struct option options[] = {{"corpus", OPTION_TEXT, &corpus_dir, 0, 0},
-                                     {"docs", OPTION_TEXT, &docs_dir, 0, 0}};
+                                     {"docs", OPTION_TEXT, &docs_dir, 0, 0},
+                                     {"json", OPTION_FLAG, &json, 0, 0}};
     struct page rulings_page = {0}, mutants_page = {0};
     int code = EXIT_UNABLE;
-    if (!command_options(&argc, argv, options, 2, 0, 0))
+    if (!command_options(&argc, argv, options, sizeof options / sizeof *options, 0, 0))
         return EXIT_UNABLE;
     if (read_page(&rulings_page, docs_dir, "rulings.md") &&
         read_page(&mutants_page, docs_dir, "mutants.md"))
-        code = check_all(corpus_dir, &rulings_page, &mutants_page);
+        code = check_all(corpus_dir, &rulings_page, &mutants_page, json);
     free_page(&rulings_page);
     free_page(&mutants_page);
     return code;

@@ -9,12 +9,13 @@
 #include "command.h"
 
 struct lockstep_options {
-    uint64_t seconds, seed, jobs, games;
+    uint64_t seconds, seed, jobs;
+    uint64_t games; // for each ruleset
     const char *rules, *findings;
     bool deep, json, resume;
 };
 
-// A seed that was not given: no seed of the user's can be this one.
+// A seed that was not given, so that --resume can tell: no seed of the user's can be this one.
 #define LOCKSTEP_NO_SEED UINT64_MAX
 
 // The options with their usual values.
@@ -23,15 +24,16 @@ struct lockstep_options {
 
 #define LOCKSTEP_OPTIONS(o)                                                                        \
     {"seconds", OPTION_NUMBER, &(o)->seconds, 1, 100000000},                                       \
-        {"seed", OPTION_NUMBER, &(o)->seed, 0, LOCKSTEP_NO_SEED - 1},                              \
-        {"jobs", OPTION_NUMBER, &(o)->jobs, 1, 64}, {"rules", OPTION_TEXT, &(o)->rules, 0, 0},     \
+        {"seed", OPTION_SEED, &(o)->seed, 0, 0}, {"jobs", OPTION_NUMBER, &(o)->jobs, 1, 64},       \
+        {"rules", OPTION_TEXT, &(o)->rules, 0, 0},                                                 \
         {"findings", OPTION_TEXT, &(o)->findings, 0, 0}, {"deep", OPTION_FLAG, &(o)->deep, 0, 0},  \
     {                                                                                              \
         "json", OPTION_FLAG, &(o)->json, 0, 0                                                      \
     }
 
-// Makes a campaign of engine against spec of the options: draws a seed where none was given, takes
-// the number of cores for the jobs. False with a message for bad --rules.
+// Makes a campaign of engine against spec of the options: takes the usual seed and the number of
+// cores where none was given. False with a message for bad --rules.
+#define LOCKSTEP_GAMES_MOST 100000000
 bool lockstep_campaign(const char *command, const struct lockstep_options *o, struct campaign *c);
 
 // Stores the findings of a campaign. False with a message if one could not be written; the others

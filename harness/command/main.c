@@ -5,10 +5,13 @@
 // Invariant: the exit code is 0 only if standard output took everything.
 #include <errno.h>
 #include <fcntl.h>
+#include <jansson.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
+#include "../base/memory.h"
 #include "../base/text.h"
 #include "../lockstep/finding.h"
 #include "command.h"
@@ -135,6 +138,7 @@ static bool output_arrived(void) {
 
 int main(int argc, char **argv) {
     hold_standard_streams();
+    json_set_alloc_funcs(memory_bytes, free); // jansson drops what it has no memory for
     if (argc > 0 && argv[0][0])
         finding_program = argv[0];
     int code = run(argc, argv);

@@ -9,11 +9,14 @@
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/random.h>
+#include <time.h>
 
+#include "../base/printable.h"
 #include "../base/text.h"
 #include "nearest.h"
 
-enum { OPTIONS_MAX = 24 };
+enum { OPTIONS_MAX = 40 };
 
 // Quotes stay readable in the message whatever the bytes: problem_set replaces what cannot be
 // printed and cuts what is long.
@@ -70,15 +73,28 @@ static bool read_number(const char *s, uint64_t *value) {
     return true;
 }
 
+// A seed that nobody chose, short enough to be typed again.
+static uint64_t draw_seed(void) {
+    uint32_t drawn;
+    return getrandom(&drawn, sizeof drawn, 0) == (ssize_t)sizeof drawn ? drawn
+                                                                       : (uint64_t)time(NULL);
+}
+
 static bool take_number(const char *command, const struct option *o, const char *s) {
+    const bool seed = o->kind == OPTION_SEED;
+    const uint64_t least = seed ? 0 : o->least, most = seed ? SEED_MOST : o->most;
     uint64_t n;
-    if (read_number(s, &n) && n >= o->least && n <= o->most) {
+    if (seed && strcmp(s, "random") == 0) {
+        *(uint64_t *)o->value = draw_seed();
+        return true;
+    }
+    if (read_number(s, &n) && n >= least && n <= most) {
         *(uint64_t *)o->value = n;
         return true;
     }
     struct text expected = {0};
-    text_addf(&expected, "a whole number from %llu to %llu", (unsigned long long)o->least,
-              (unsigned long long)o->most);
+    text_addf(&expected, "a whole number from %llu to %llu%s", (unsigned long long)least,
+              (unsigned long long)most, seed ? ", or random" : "");
     option_problem(command, o->name, strlen(o->name), s, text_string(&expected));
     text_free(&expected);
     return false;
@@ -113,7 +129,7 @@ static bool take_option(const char *command, const char *argument, const char *n
         option_problem(command, name, length, "nothing", "a value");
         return false;
     }
-    if (o->kind == OPTION_NUMBER)
+    if (o->kind == OPTION_NUMBER || o->kind == OPTION_SEED)
         return take_number(command, o, value);
     if (o->kind == OPTION_LIST) {
         struct text *list = o->value;
@@ -240,9 +256,12 @@ int command_unable(const char *command, const char *format, ...) {
     va_start(arguments, format);
     text_vaddf(&line, format, arguments);
     va_end(arguments);
+    struct text shown = {0};
+    printable_add(&shown, text_string(&line), line.length, true);
     // One write, so that lines of several threads or of two programs do not mix.
-    fprintf(stderr, "paikocheck %s: %s\n", command, text_string(&line));
+    fprintf(stderr, "paikocheck %s: %s\n", command, text_string(&shown));
     text_free(&line);
+    text_free(&shown);
     return EXIT_UNABLE;
 }
 

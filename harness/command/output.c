@@ -7,7 +7,10 @@
 #include <errno.h>
 #include <poll.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <unistd.h>
+
+#include "../base/memory.h"
 
 static int first_error;
 
@@ -21,6 +24,17 @@ bool output_write(const struct text *t) {
     errno = 0;
     bool written = fwrite(text_string(t), 1, t->length, stdout) == t->length;
     return remember(written && fflush(stdout) == 0);
+}
+
+void output_json(const json_t *value) {
+    struct text line = {0};
+    char *dumped = json_dumps(value, JSON_INDENT(2));
+    if (!dumped)
+        memory_out();
+    text_addf(&line, "%s\n", dumped);
+    (void)output_write(&line);
+    text_free(&line);
+    free(dumped);
 }
 
 // Whether standard output is a pipe whose reader has gone.

@@ -10,7 +10,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "command.h"
+#include "lockstep_options.h"
+#include "output.h"
 
 const char command_properties_help[] =
     "Usage: paikocheck properties [ID...] [--rules R] [--json] [--run [OPTIONS]]\n"
@@ -21,11 +22,13 @@ const char command_properties_help[] =
     "\n"
     "  ID             a property such as P-CONF\n"
     "  --rules R      only of this ruleset\n"
-    "  --json         the list as an array of objects: id, kind, rulesets, where, clauses, "
-    "sentence\n"
+    "  --json         the list as an array of objects: id, kind, rulesets, where, clauses,\n"
+    "                 sentence; of a run one object: seed, games, runs (id, rules, result, right,\n"
+    "                 cases, positions, seconds, of a failure also game, position, what)\n"
     "  --run          test them\n"
-    "  --games N      games and made-up beginnings for each property and ruleset; 60 if not given\n"
-    "  --seed N       of all that is random; 1 if not given\n"
+    "  --games N      games for each property and ruleset, made-up beginnings among them; 60 if\n"
+    "                 not given\n"
+    "  --seed S       of all that is drawn; 1 if not given, random for a new one\n"
     "  --wrong        hold them to something deliberately wrong, which each must notice\n"
     "  --keep DIR     keep cases that fail below DIR, to be looked at first the next time\n"
     "  --again FILE   look at a kept case again, and at nothing else\n"
@@ -35,18 +38,19 @@ const char command_properties_help[] =
     "position and the choices that drew it. A property that met no case is skipped, and said so.\n"
     "\n"
     "Exit codes: 0 done, all hold and all that must fail did; 1 one does not, or met no case;\n"
-    "2 wrong use.\n"
+    "2 wrong use, or a case that failed could not be kept.\n"
     "\n"
     "Example:\n"
     "  paikocheck properties --run P-CONF --rules catalyst2019 --games 200\n";
 
 struct choice {
     const char *rules, *keep, *again;
-    bool json, run, wrong;
+    bool json, run, wrong, unkept;
     uint64_t games, seed;
     int operands;
     char **operand;
     size_t wrongs, skips, runs;
+    json_t *told; // of a run; NULL for lines
 };
 
 static bool chosen(const struct choice *c, const struct property *p) {
@@ -93,29 +97,65 @@ static void list(const struct choice *c) {
         else
             printf("%s\t%s\t%s\n", p->id, property_kind_names[p->kind], p->sentence);
     }
-    if (c->json) {
-        char *text = json_dumps(array, JSON_INDENT(2));
-        puts(text ? text : "[]");
-        free(text);
-    }
+    if (c->json)
+        output_json(array);
     json_decref(array);
 }
 
 // ---- running ----
 
+static json_t *run_json(const struct stand *s, bool right) {
+    json_t *o = json_pack("{s:s, s:s, s:s, s:b, s:I, s:I, s:f}", "id", s->property->id, "rules",
+                          ruleset_names[s->ruleset], "result",
+                          s->failed  ? "fails"
+                          : s->cases ? "holds"
+                                     : "skipped",
+                          "right", right, "cases", (json_int_t)s->cases, "positions",
+                          (json_int_t)s->positions, "seconds", s->seconds);
+    if (s->failed) {
+        json_object_set_new(o, "game", json_integer((json_int_t)s->game));
+        json_object_set_new(o, "position", json_string(s->finding.position));
+        json_object_set_new(o, "what", json_string(s->what));
+    }
+    return o;
+}
+
 static void tell(struct choice *c, const struct stand *s) {
     struct text out = {0};
     char path[512];
     bool right = c->wrong ? s->failed : stand_right(s);
-    stand_show(s, &out);
-    if (s->failed && !c->wrong && c->keep && stand_keep(s, c->keep, path))
-        text_addf(&out, "    kept in %s\n", path);
+    if (c->told)
+        json_array_append_new(c->told, run_json(s, right));
+    else
+        stand_show(s, &out);
+    if (s->failed && !c->wrong && c->keep) {
+        struct problem p;
+        const bool kept = stand_keep(s, c->keep, path, &p);
+        if (kept && !c->told)
+            text_addf(&out, "    kept in %s\n", path);
+        if (!kept)
+            c->unkept = command_problem("properties", &p) == EXIT_UNABLE;
+    }
     fputs(text_string(&out), stdout);
     fflush(stdout);
     text_free(&out);
     c->runs++;
     c->skips += s->cases == 0;
     c->wrongs += !right;
+}
+
+// What a run came to, as one object or as its last line; the exit code.
+static int tell_all(struct choice *c, bool counted) {
+    if (c->told)
+        lockstep_print_json(json_pack("{s:o, s:I, s:o}", "seed",
+                                      json_sprintf("%llu", (unsigned long long)c->seed), "games",
+                                      (json_int_t)c->games, "runs", c->told));
+    else if (counted)
+        printf("%zu properties by ruleset, seed %llu: %zu wrong, %zu met no case\n", c->runs,
+               (unsigned long long)c->seed, c->wrongs, c->skips);
+    if (c->unkept)
+        return EXIT_UNABLE;
+    return c->wrongs || (counted && c->skips) ? EXIT_FINDING : EXIT_DONE;
 }
 
 static int run(struct choice *c) {
@@ -134,9 +174,7 @@ static int run(struct choice *c) {
             tell(c, &s);
             stand_free(&s);
         }
-    printf("%zu properties by ruleset, seed %llu: %zu wrong, %zu met no case\n", c->runs,
-           (unsigned long long)c->seed, c->wrongs, c->skips);
-    return c->wrongs || c->skips ? EXIT_FINDING : EXIT_DONE;
+    return tell_all(c, true);
 }
 
 static int again(struct choice *c) {
@@ -146,20 +184,16 @@ static int again(struct choice *c) {
         return command_problem("properties", &p);
     tell(c, &s);
     stand_free(&s);
-    return c->wrongs ? EXIT_FINDING : EXIT_DONE;
+    return tell_all(c, false);
 }
 
 int command_properties(int argc, char **argv) {
-    struct choice c = {.games = 60, .seed = 1};
+    struct choice c = {.games = 60, .seed = SEED_USUAL};
     const struct option options[] = {
-        {"rules", OPTION_TEXT, &c.rules, 0, 0},
-        {"json", OPTION_FLAG, &c.json, 0, 0},
-        {"run", OPTION_FLAG, &c.run, 0, 0},
-        {"games", OPTION_NUMBER, &c.games, 1, 1000000},
-        {"seed", OPTION_NUMBER, &c.seed, 0, UINT64_MAX},
-        {"wrong", OPTION_FLAG, &c.wrong, 0, 0},
-        {"keep", OPTION_TEXT, &c.keep, 0, 0},
-        {"again", OPTION_TEXT, &c.again, 0, 0},
+        {"rules", OPTION_TEXT, &c.rules, 0, 0}, {"json", OPTION_FLAG, &c.json, 0, 0},
+        {"run", OPTION_FLAG, &c.run, 0, 0},     {"games", OPTION_NUMBER, &c.games, 1, 1000000},
+        {"seed", OPTION_SEED, &c.seed, 0, 0},   {"wrong", OPTION_FLAG, &c.wrong, 0, 0},
+        {"keep", OPTION_TEXT, &c.keep, 0, 0},   {"again", OPTION_TEXT, &c.again, 0, 0},
     };
     if (!command_options(&argc, argv, options, sizeof options / sizeof *options, 0, 10000))
         return EXIT_UNABLE;
@@ -167,6 +201,7 @@ int command_properties(int argc, char **argv) {
     c.operand = argv + 1;
     if (!known(&c))
         return EXIT_UNABLE;
+    c.told = c.json && (c.again || c.run) ? json_array() : NULL;
     if (c.again)
         return again(&c);
     if (c.run)

@@ -26,7 +26,7 @@ const char command_reach_help[] =
     "one\n"
     "                a line from standard input\n"
     "  --seconds N   to look for a game; 10 if not given, 0 for the proofs alone\n"
-    "  --seed S      another seed looks elsewhere; 1 if not given\n"
+    "  --seed S      another seed looks elsewhere; 1 if not given, random for a new one\n"
     "  --json        one object on one line for each position: {\"position\": ..., \"game\": "
     "[...]},\n"
     "                or with \"unreachable\": \"why\", or with \"found\": false\n"
@@ -238,13 +238,13 @@ static int run(struct batch *b, int argc, char **argv, const char *corpus,
 }
 
 int command_reach(int argc, char **argv) {
-    struct reach r = {.seconds = 10, .seed = 1};
+    struct reach r = {.seconds = 10, .seed = SEED_USUAL};
     struct batch b = {.command = "reach", .blocks = true, .answer = answer_reach, .context = &r};
     const char *corpus = NULL;
     struct text rules = {0};
     const struct option options[] = {
         {"seconds", OPTION_NUMBER, &r.seconds, 0, 100000},
-        {"seed", OPTION_NUMBER, &r.seed, 0, UINT64_MAX - 1},
+        {"seed", OPTION_SEED, &r.seed, 0, 0},
         {"json", OPTION_FLAG, &b.json, 0, 0},
         {"corpus", OPTION_TEXT, &corpus, 0, 0},
         {"rules", OPTION_LIST, &rules, 0, 0},

@@ -11,6 +11,7 @@
 
 #include "../base/memory.h"
 #include "command.h"
+#include "output.h"
 
 const char command_rulings_help[] =
     "Usage: paikocheck rulings [NAME...] [--json]\n"
@@ -100,10 +101,8 @@ int command_rulings(int argc, char **argv) {
         else
             print_ruling(&all[i]);
     }
-    if (json && json_dumpf(array, stdout, JSON_INDENT(2)) != 0)
-        memory_out();
     if (json)
-        putchar('\n');
+        output_json(array);
     json_decref(array);
     return EXIT_DONE;
 }

@@ -11,7 +11,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "../base/switch.h"
+#include "../base/mutants.h"
 #include "command.h"
 #include "output.h"
 
@@ -28,8 +28,7 @@ const char command_serve_help[] =
     "  --rules LIST          rulesets that are played, with commas; all if not given\n"
     "\n"
     "To test what finds faults in implementations, answers that are wrong on purpose:\n"
-    "  --mutant NAME         with that wrong reading of the rules (docs/mutants.md); the program\n"
-    "                        paikocheck-mutants must stand beside this one\n"
+    "  --mutant NAME         with that wrong reading of the rules (docs/mutants.md)\n"
     "  --ruling NAME=OPTION  as if the ruling had the option, whatever the position says; the "
     "next\n"
     "                        position names the rulings that were asked\n"
@@ -185,7 +184,7 @@ static bool choose(struct serve *s, const struct choices *c) {
     if (c->mutants.length > 0 && s->impl != &impl_engine)
         return wrong("option --mutant", "--impl spec",
                      "--impl engine: only the engine has mutants");
-    if (c->mutants.length > 0 && !mutant_switch->set(text_string(&c->mutants)))
+    if (c->mutants.length > 0 && !(s->impl = impl_misread(text_string(&c->mutants))))
         return wrong("option --mutant", text_string(&c->mutants), "names of docs/mutants.md");
     if (!command_marks_or_all("serve", "option --rules", &c->rules, ruleset_names, RULESETS,
                               s->plays) ||
@@ -213,8 +212,6 @@ static int serve(int argc, char **argv, struct choices *c) {
     struct serve s = {.impl = NULL};
     if (!command_options(&argc, argv, options, sizeof options / sizeof *options, 0, 0))
         return EXIT_UNABLE;
-    if (c->mutants.length > 0 && !mutant_switch)
-        return command_elsewhere(argv);
     return choose_impl(&s, c->impl) && choose(&s, c) ? run(&s) : EXIT_UNABLE;
 }
 

@@ -10,6 +10,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "../base/file.h"
 #include "../base/impl.h"
 #include "../base/memory.h"
 #include "batch.h"
@@ -33,20 +34,6 @@ static bool become_png(struct text *picture, struct problem *p) {
     return done;
 }
 
-static int write_file(const char *path, const struct text *bytes) {
-    errno = 0;
-    FILE *file = fopen(path, "wb");
-    bool written = file && fwrite(text_string(bytes), 1, bytes->length, file) == bytes->length;
-    int why = errno;
-    if (file && fclose(file) != 0) {
-        why = written ? errno : why;
-        written = false;
-    }
-    if (written)
-        return EXIT_DONE;
-    return command_unable("show", "option --out: %s: cannot be written: %s", path, strerror(why));
-}
-
 // What is to be said of the action behind the picture of it.
 static int judge(const struct picture *p) {
     struct problem problem;
@@ -68,10 +55,10 @@ int show_picture(const struct picture *p, bool png, const char *path) {
         (p->action && batch_game_over(p->position, p->action, &problem)) ||
         (png && !become_png(&picture, &problem)))
         code = command_problem("show", &problem);
-    else if (path)
-        code = write_file(path, &picture);
-    else
+    else if (!path)
         output_write(&picture);
+    else if (!file_put(path, text_string(&picture), picture.length, &problem))
+        code = command_problem("show", &problem);
     text_free(&picture);
     return code == EXIT_DONE ? judge(p) : code;
 }

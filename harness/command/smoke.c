@@ -8,10 +8,10 @@
 #include "../conform/pool.h"
 #include "../conform/tested.h"
 #include "../lockstep/actions.h"
-#include "command.h"
+#include "lockstep_options.h"
 
 const char command_smoke_help[] =
-    "Usage: paikocheck smoke [--rules RULESET] [--timeout S] -- COMMAND [ARG...]\n"
+    "Usage: paikocheck smoke [--rules RULESET] [--timeout S] [--json] -- COMMAND [ARG...]\n"
     "\n"
     "Starts an implementation, shakes hands, and asks it, of the first ruleset that it plays, the\n"
     "legal actions of the initial position, one legal action, one illegal action and the "
@@ -20,6 +20,7 @@ const char command_smoke_help[] =
     "\n"
     "  --rules RULESET  that one; the first that it plays if not given\n"
     "  --timeout S      seconds for one answer; 5 if not given\n"
+    "  --json           one object: name, version, rules, checks (verdict, what, words)\n"
     "\n"
     "Exit codes: 0 every answer was right; 1 not so; 2 wrong use, or it could not be started.\n"
     "\n"
@@ -30,13 +31,19 @@ struct smoke {
     struct pool pool;
     struct text position;
     char legal[ACTION_MAX];
+    json_t *checks; // NULL for lines
     unsigned right, wrong, unsupported;
 };
 
 // ---- questions ----
 
 static void tell(struct smoke *s, const char *verdict, const char *what, const char *words) {
-    printf("%-12s %s%s%s\n", verdict, what, *words ? ": " : "", words);
+    if (s->checks)
+        json_array_append_new(s->checks, json_pack("{s:s, s:s, s:s}", "verdict",
+                                                   strcmp(verdict, "WRONG") ? verdict : "wrong",
+                                                   "what", what, "words", words));
+    else
+        printf("%-12s %s%s%s\n", verdict, what, *words ? ": " : "", words);
     s->right += strcmp(verdict, "right") == 0;
     s->wrong += strcmp(verdict, "WRONG") == 0;
     s->unsupported += strcmp(verdict, "unsupported") == 0;
@@ -136,6 +143,17 @@ static void smoke_game(struct smoke *s, int ruleset) {
     text_free(&words);
 }
 
+static void smoke_end(struct smoke *s) {
+    static const char what[] = "the end";
+    const unsigned wrong = s->wrong;
+    pool_close(&s->pool);
+    for (int o = 0; o < OUTCOME_COUNT; o++)
+        if (s->pool.ended[o].times)
+            tell(s, "WRONG", what, text_string(&s->pool.ended[o].words));
+    if (s->wrong == wrong)
+        tell(s, "right", what, "");
+}
+
 // ---- all ----
 
 static int choose(const struct smoke *s, const char *rules) {
@@ -155,8 +173,10 @@ static int smoke(struct smoke *s, const char *rules) {
     const struct identity *who = &s->pool.identity;
     if (ruleset < 0)
         return command_unable("smoke", "%s does not play %s", who->name, rules ? rules : "any");
-    printf("%-12s handshake: %s %s, asked about %s\n", "right", who->name, who->version,
-           ruleset_names[ruleset]);
+    struct text met = {0};
+    text_addf(&met, "%s %s, asked about %s", who->name, who->version, ruleset_names[ruleset]);
+    tell(s, "right", "handshake", text_string(&met));
+    text_free(&met);
     impl_engine.start(ruleset_names[ruleset], 0, &s->position);
     impl_engine.legal(text_string(&s->position), &list, &p);
     (void)snprintf(s->legal, sizeof s->legal, "%.*s", (int)strcspn(text_string(&list), "\n"),
@@ -170,10 +190,12 @@ static int smoke(struct smoke *s, const char *rules) {
     }
     if (who->can[OP_PLAY])
         smoke_game(s, ruleset);
-    const enum outcome end = pool_close(&s->pool);
-    tell(s, end == OUTCOME_ANSWERED ? "right" : "WRONG", "the end",
-         end == OUTCOME_ANSWERED ? "" : text_string(&s->pool.trouble));
-    if (!s->wrong && s->unsupported)
+    smoke_end(s);
+    if (s->checks)
+        lockstep_print_json(json_pack("{s:s, s:s, s:s, s:o}", "name", who->name, "version",
+                                      who->version, "rules", ruleset_names[ruleset], "checks",
+                                      s->checks));
+    else if (!s->wrong && s->unsupported)
         printf("it talks; %u of what was asked is unsupported so far\n", s->unsupported);
     return s->wrong ? EXIT_FINDING : EXIT_DONE;
 }
@@ -182,7 +204,9 @@ int command_smoke(int argc, char **argv) {
     struct smoke s = {0};
     const char *rules = NULL;
     uint64_t timeout = 5;
+    bool json = false;
     const struct option options[] = {{"rules", OPTION_TEXT, &rules, 0, 0},
+                                     {"json", OPTION_FLAG, &json, 0, 0},
                                      {"timeout", OPTION_NUMBER, &timeout, 1, 86400}};
     char **child = command_child(&argc, argv);
     if (!command_options(&argc, argv, options, sizeof options / sizeof *options, 0, 0))
@@ -193,10 +217,13 @@ int command_smoke(int argc, char **argv) {
         return command_unable("smoke", "option --rules: found \"%s\", expected a ruleset", rules);
     s.pool.argv = (const char *const *)child;
     s.pool.size = 1;
-    s.pool.limits = (struct session_limits){(unsigned)timeout * 1000, 10000, 0};
+    s.checks = json ? json_array() : NULL;
+    s.pool.limits = (struct session_limits){.answer_ms = (unsigned)timeout * 1000,
+                                            .start_ms = 10000,
+                                            .end_ms = (unsigned)timeout * 1000};
     const int code = smoke(&s, rules);
     pool_close(&s.pool);
     text_free(&s.position);
-    text_free(&s.pool.trouble);
+    pool_free(&s.pool);
     return code;
 }

@@ -2,7 +2,9 @@
 //
 // `paikocheck verify`: every scenario of the corpus through engine and spec, then a campaign of
 // generated play. Knows the order of the two and how their outcomes make one exit code.
-// Invariant: no scenario or no position compared is an error, never a pass.
+// Invariant: no scenario or no position compared is an error, never a pass; so is a case that was
+// loaded and of which nobody says what became of it.
+#include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -10,6 +12,8 @@
 #include <unistd.h>
 
 #include "../base/clock.h"
+#include "../base/memory.h"
+#include "../base/rulings_held.h"
 #include "../base/stop.h"
 #include "../corpus/corpus.h"
 #include "../lockstep/isolate.h"
@@ -24,13 +28,13 @@ const char command_verify_help[] =
     "Usage: paikocheck verify [--seconds N | --games N] [--seed S] [--jobs N] [--rules LIST]\n"
     "                         [--corpus DIR] [--perft N] [--findings DIR] [--deep] [--json]\n"
     "\n"
-    "Runs the whole corpus of scenarios through engine and spec, then holds the two against each\n"
-    "other in generated play (see crosscheck), and prints what was compared, what was reached and\n"
-    "every finding.\n"
+    "Holds the register of rulings against engine and spec (see lint), runs the whole corpus of\n"
+    "scenarios through both, then holds the two against each other in generated play (see\n"
+    "crosscheck), and prints what was compared, what was reached and every finding.\n"
     "\n"
     "  --seconds N     of generated play; 60 if neither this nor --games is given\n"
-    "  --games N       how many games and made-up beginnings together, instead of a time\n"
-    "  --seed S        the same seed plays the same games; random if not given, always printed\n"
+    "  --games N       games for each ruleset, made-up beginnings among them, instead of a time\n"
+    "  --seed S        the same seed plays the same games; 1 if not given, random for a new one\n"
     "  --jobs N        worker processes; the number of cores if not given\n"
     "  --rules LIST    rulesets, with commas; all if not given\n"
     "  --corpus DIR    the scenarios; the program's own if not given\n"
@@ -39,8 +43,10 @@ const char command_verify_help[] =
     "  --deep          compare every successor, not a sample\n"
     "  --json          the summary as one object; progress stays on standard error\n"
     "\n"
-    "Exit codes: 0 all agree; 1 a scenario fails or a finding; 2 could not run: no scenario, no\n"
-    "position, an unreadable corpus; 130 stopped by Ctrl-C, the summary is partial.\n"
+    "Exit codes: 0 all agree; 1 a scenario fails, a finding, or a ruling that engine or spec does\n"
+    "not have as the register says; 2 could not run: no scenario, no position, an unreadable\n"
+    "corpus, a case of which nobody says what became of it; 130 stopped by Ctrl-C, the summary is\n"
+    "partial.\n"
     "\n"
     "Example:\n"
     "  paikocheck verify --seconds 10 --rules catalyst2019\n";
@@ -59,14 +65,32 @@ struct verify {
     struct campaign campaign;
     struct campaign_result result;
     struct corpus_result scenarios; // of all rulesets together
-    uint64_t loaded, files, problems;
-    bool stopped;         // before anything was played
-    struct text failures; // blocks with empty lines between
-    double drawn;         // when progress was last drawn
+    struct rulings_held register_held;
+    uint64_t loaded, files, problems; // scenarios, and the files they stand in
+    uint64_t cases;                   // loaded: each is passed, failed or skipped
+    bool stopped;                     // before anything was played
+    struct text failures;             // blocks with empty lines between
+    double drawn;                     // when progress was last drawn
     const struct corpus *running;
     struct corpus_slot *slot;
     FILE *told; // the failures that the process which runs the corpus tells
 };
+
+// ---- The register ----
+
+static const struct impl *const both[] = {&impl_engine, &impl_spec};
+
+static void on_contradiction(void *context, const char *what) {
+    (void)context;
+    fprintf(stderr, "verify: spec/rulings.yaml: %s\n", what);
+}
+
+static void hold_register(struct verify *v) {
+    size_t count;
+    const struct ruling *all = rulings(&count);
+    v->register_held =
+        rulings_hold(all, count, both, sizeof both / sizeof *both, on_contradiction, v);
+}
 
 // ---- The corpus ----
 
@@ -76,12 +100,20 @@ static void on_problem(void *context, const struct problem *p) {
     command_problem("verify", p);
 }
 
+static _Noreturn void untold(void) {
+    char what[160];
+    (void)snprintf(what, sizeof what, "a temporary file for what fails cannot be used: %s",
+                   strerror(errno));
+    machine_failed(what);
+}
+
 static void on_failure(void *context, const struct scenario_case *c, const char *block) {
     struct verify *v = context;
     (void)c;
     v->slot->failed++;
-    fprintf(v->told, "%s\n", block);
-    fflush(v->told); // what is told must outlive a crash in a later case
+    // What is told must outlive a crash in a later case.
+    if (fprintf(v->told, "%s\n", block) < 0 || fflush(v->told) != 0)
+        untold();
 }
 
 static bool on_progress(void *context, size_t done, size_t total) {
@@ -109,18 +141,21 @@ static void add_result(struct corpus_result *sum, const struct corpus_result *r)
 
 // In a process of its own: an implementation that crashes in a scenario is a finding.
 static bool run_loaded(void *context) {
-    static const struct impl *const impls[] = {&impl_engine, &impl_spec};
     struct verify *v = context;
-    const struct corpus_run run = {.impls = impls,
-                                   .impl_count = 2,
+    const struct corpus_run run = {.impls = both,
+                                   .impl_count = sizeof both / sizeof *both,
                                    .explain = impl_explain,
                                    .perft_most = v->perft_most,
                                    .on_failure = on_failure,
                                    .on_progress = on_progress,
                                    .context = v};
     stop_catch_in_child();
+    *v->slot = (struct corpus_slot){0};
+    rewind(v->told);
+    if (ftruncate(fileno(v->told), 0) != 0)
+        return false;
     corpus_run(v->running, &run, &v->slot->result);
-    return fflush(v->told) == 0 && !ferror(v->told);
+    return true;
 }
 
 // The case at a place in the order in which cases are run.
@@ -157,6 +192,8 @@ static void read_told(struct verify *v) {
     rewind(v->told);
     for (size_t n; (n = fread(part, 1, sizeof part, v->told)) > 0;)
         text_add_bytes(&v->failures, part, n);
+    if (ferror(v->told))
+        untold();
 }
 
 static void run_isolated(struct verify *v) {
@@ -167,7 +204,11 @@ static void run_isolated(struct verify *v) {
         command_unable("verify", "no memory or no temporary file to run the corpus with");
         exit(EXIT_UNABLE);
     }
-    const enum isolated how = isolate(run_loaded, v, AN_HOUR, false);
+    const enum isolated how = isolate_shown(run_loaded, v, AN_HOUR, false);
+    if (how == ISOLATED_NO && !stop_asked) {
+        command_unable("verify", "what fails could not be kept in a temporary file");
+        exit(EXIT_UNABLE);
+    }
     read_told(v);
     if (how != ISOLATED_YES && !stop_asked)
         tell_crash(v, how);
@@ -180,6 +221,7 @@ static void run_corpus(struct verify *v, const char *rules) {
     struct corpus corpus;
     corpus_load(&corpus, v->corpus, rules, on_problem, v);
     v->loaded += corpus.scenarios;
+    v->cases += corpus.cases;
     v->files += corpus.count;
     v->running = &corpus;
     if (corpus.scenarios)
@@ -201,6 +243,12 @@ static void run_scenarios(struct verify *v) {
 }
 
 // ---- The summary ----
+
+static void show_register(const struct verify *v, struct text *out) {
+    text_addf(out,
+              "register of rulings: %zu questions to engine and spec, %zu answers contradict it\n",
+              v->register_held.asked, v->register_held.contradictions);
+}
 
 static void show_corpus(const struct verify *v, struct text *out) {
     const struct corpus_result *r = &v->scenarios;
@@ -238,11 +286,16 @@ static void show(const struct verify *v, int code) {
     struct text out = {0};
     if (v->o.json) {
         json_t *o = summary_json(&v->campaign, &v->result);
+        json_object_set_new(o, "register",
+                            json_pack("{s:I, s:I}", "asked", (json_int_t)v->register_held.asked,
+                                      "contradictions",
+                                      (json_int_t)v->register_held.contradictions));
         json_object_set_new(o, "corpus", json_corpus(v));
         json_object_set_new(o, "exit", json_integer(code));
         lockstep_print_json(o);
         return;
     }
+    show_register(v, &out);
     show_corpus(v, &out);
     summary_show(&v->campaign, &v->result, &out);
     text_addf(&out, "\nverify: %s (seed %" PRIu64 ")\n", verdict_of(code), v->campaign.seed);
@@ -257,7 +310,13 @@ static int exit_of(struct verify *v) {
         return play;
     if (v->loaded == 0 || v->scenarios.passed + v->scenarios.failed == 0)
         return command_unable("verify", "no scenario was run from %s", v->corpus);
-    return v->scenarios.failed ? EXIT_FINDING : play;
+    const struct corpus_result *r = &v->scenarios;
+    if (r->passed + r->failed + r->skipped != v->cases)
+        return command_unable("verify",
+                              "%" PRIu64 " cases were loaded from %s, and %" PRIu64
+                              " passed, %" PRIu64 " failed and %" PRIu64 " were skipped",
+                              v->cases, v->corpus, r->passed, r->failed, r->skipped);
+    return r->failed || v->register_held.contradictions ? EXIT_FINDING : play;
 }
 
 int command_verify(int argc, char **argv) {
@@ -265,7 +324,7 @@ int command_verify(int argc, char **argv) {
         .o = LOCKSTEP_OPTIONS_USUAL, .corpus = PAIKO_CORPUS_DIR, .perft_most = 2000000};
     const struct option options[] = {
         LOCKSTEP_OPTIONS(&v.o),
-        {"games", OPTION_NUMBER, &v.o.games, 1, 100000000},
+        {"games", OPTION_NUMBER, &v.o.games, 1, LOCKSTEP_GAMES_MOST},
         {"corpus", OPTION_TEXT, &v.corpus, 0, 0},
         {"perft", OPTION_NUMBER, &v.perft_most, 0, UINT64_MAX - 1},
     };
@@ -274,6 +333,7 @@ int command_verify(int argc, char **argv) {
         return EXIT_UNABLE;
     fprintf(stderr, "verify: seed %" PRIu64 ", %u worker%s; corpus %s\n", v.campaign.seed,
             v.campaign.jobs, v.campaign.jobs == 1 ? "" : "s", v.corpus);
+    hold_register(&v);
     stop_catch();
     run_scenarios(&v);
     if (v.problems) {
@@ -286,8 +346,8 @@ int command_verify(int argc, char **argv) {
     if (!v.stopped)
         campaign_run(&v.campaign, &v.result);
     stop_release();
-    bool stored = lockstep_store("verify", &v.o, &v.result) &&
-                  keeper_keep_all("verify", &v.o, &v.campaign, &v.result);
+    bool stored = lockstep_store("verify", &v.o, &v.result);
+    stored = keeper_keep_all("verify", &v.o, &v.campaign, &v.result) && stored;
     int code = exit_of(&v);
     code = code == EXIT_FINDING && !stored ? EXIT_UNABLE : code;
     show(&v, code);

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "printable.h"
+#include "../base/printable.h"
 
 enum { WORDS_MAX = 1000, SHOWN_MAX = 40 };
 

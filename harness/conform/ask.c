@@ -33,7 +33,7 @@ static char *copy(const char *s) {
 
 void asker_begin(struct asker *a, struct diagnose *d, uint64_t salt) {
     *a = (struct asker){.d = d, .gone = !d->ask};
-    places_begin(&a->places, d->ruleset, choices_derive(d->seed, salt));
+    places_begin(&a->places, d->ruleset, d->asked, choices_derive(d->seed, salt));
 }
 
 void asker_free(struct asker *a) {

@@ -10,17 +10,21 @@
 #include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
+#include <stdio.h>
 #include <string.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include "../base/clock.h"
+#include "../base/memory.h"
+#include "../base/printable.h"
 #include "warden.h"
 
 enum {
     STDERR_TURN = 1 << 18, // bytes of standard error that are taken at a time
     DESERTED_MS = 1000,    // for what a warden that was killed had started to be gone
+    LAST_LINE = 200,       // bytes that are shown of it
     FREE_MS = 7000,        // for the warden to end everything; it tries for less than that
 };
 
@@ -124,6 +128,13 @@ static int await_start(struct child *c, unsigned milliseconds) {
     return failed != 0 ? failed : c->pid == 0 ? ECHILD : 0;
 }
 
+// The machine has no process or pipe to give, which says nothing of the implementation.
+static _Noreturn void starved(int error) {
+    char what[128];
+    (void)snprintf(what, sizeof what, "no process can be started: %s", strerror(error));
+    machine_failed(what);
+}
+
 static void say_failed(struct problem *p, const char *command, int error) {
     const char *found = error == ENOENT ? "no such command" : strerror(error);
     problem_set(p, command, "", 0, 0, found, "a command that can be started");
@@ -131,20 +142,21 @@ static void say_failed(struct problem *p, const char *command, int error) {
 
 bool child_start(struct child *c, const char *const *argv, unsigned memory_mb,
                  unsigned milliseconds, struct problem *p) {
-    int ours[ENDS] = {-1, -1, -1, -1}, theirs[ENDS] = {-1, -1, -1, -1}, error = 0;
+    int ours[ENDS] = {-1, -1, -1, -1}, theirs[ENDS] = {-1, -1, -1, -1};
     memset(c, 0, sizeof *c);
     if (!make_ends(ours, theirs) || (c->warden = fork_warden(argv, memory_mb, theirs)) < 0)
-        error = errno;
+        starved(errno);
     for (int i = 0; i < ENDS; i++)
         close_end(&theirs[i]);
     c->in = ours[IN];
     c->out = ours[OUT];
     c->err = ours[ERR];
     c->control = ours[CONTROL];
-    if (error == 0)
-        error = await_start(c, milliseconds);
+    const int error = await_start(c, milliseconds);
     if (error == 0)
         return true;
+    if (error == EAGAIN || error == EMFILE || error == ENFILE)
+        starved(error);
     say_failed(p, argv[0] ? argv[0] : "", error);
     child_free(c);
     return false;
@@ -264,6 +276,19 @@ void child_free(struct child *c) {
     c->warden = c->pid = 0;
 }
 
+// The last line on standard error that says something.
+static void add_last_line(const struct child *c, struct text *out) {
+    const char *end = c->tail + c->kept, *begin = end;
+    while (end > c->tail && (end[-1] == '\n' || end[-1] == '\r' || end[-1] == ' '))
+        end--;
+    for (begin = end; begin > c->tail && begin[-1] != '\n';)
+        begin--;
+    if (begin == end)
+        return;
+    text_add(out, "; last on standard error: ");
+    printable_cut(out, begin, (size_t)(end - begin), LAST_LINE);
+}
+
 void child_end_words(const struct child *c, struct text *out) {
     if (!c->ended)
         text_add(out, "still running");
@@ -274,7 +299,13 @@ void child_end_words(const struct child *c, struct text *out) {
         text_addf(out, "killed by signal %d", WTERMSIG(c->status));
         if (name)
             text_addf(out, " (SIG%s)", name);
+        if (WTERMSIG(c->status) == SIGKILL)
+            text_add(out,
+                     ", as the system does where memory or a limit of processor time runs out");
+        if (WTERMSIG(c->status) == SIGXCPU)
+            text_add(out, ": its processor time was used up");
     } else {
         text_addf(out, "exit code %d", WEXITSTATUS(c->status));
     }
+    add_last_line(c, out);
 }

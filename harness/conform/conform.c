@@ -11,6 +11,7 @@
 #include "../base/clock.h"
 #include "../base/memory.h"
 #include "../base/stop.h"
+#include "../reach/invariants.h"
 #include "tested.h"
 
 #define VERDICT_NAME(id, name, many) [VERDICT_##id] = name,
@@ -49,17 +50,12 @@ void conform_judged(struct conform *c, struct item *item, enum verdict verdict, 
     item->verdict = verdict;
     free(item->words);
     item->words = copy(words);
-    c->broken += verdict == VERDICT_CRASH || verdict == VERDICT_TIMEOUT;
     state_keep(c, item);
 }
 
-void conform_counts(const struct conform *c, uint64_t by_verdict[VERDICT_COUNT], uint64_t *run) {
-    memset(by_verdict, 0, VERDICT_COUNT * sizeof *by_verdict);
-    *run = 0;
-    for (size_t i = 0; i < c->item_count; i++) {
-        *run += c->items[i].judged;
-        by_verdict[c->items[i].verdict] += c->items[i].judged;
-    }
+void item_name(const struct item *item, struct text *out) {
+    text_clear(out);
+    text_addf(out, "%s%s%s", item->c->of->id, *item->c->under ? "/" : "", item->c->under);
 }
 
 // ---- confirming ----
@@ -111,7 +107,7 @@ void conform_confirm(struct conform *c, struct question *const *questions, size_
         const struct reply *r = &questions[i]->reply;
         const bool same = question_same(r, &once[i]->reply) && question_same(r, &twice[i]->reply);
         result[i] = (struct confirmed){.verdict = VERDICT_FAIL};
-        if (!same && !stop_asked && !c->pool.trouble.length)
+        if (!same && pool_going(&c->pool))
             result[i].verdict = settle_alone(c, questions[i], &result[i].words);
     }
     free_copies(once, count);
@@ -126,21 +122,40 @@ static void on_problem(void *context, const struct problem *p) {
         *first = *p;
 }
 
-static bool chosen(const struct conform *c, const struct scenario *s) {
-    return !c->only || fnmatch(c->only, s->id, 0) == 0;
+static bool chosen(const struct conform *c, const struct item *item) {
+    struct text name = {0};
+    item_name(item, &name);
+    const bool good = (!c->only || fnmatch(c->only, item->c->of->id, 0) == 0) &&
+                      again_case(&c->again, text_string(&name));
+    text_free(&name);
+    return good;
 }
 
 static void lay_out(struct conform *c, const struct corpus *corpus) {
     for (size_t f = 0; f < corpus->count; f++)
         for (size_t s = 0; s < corpus->files[f].count; s++) {
             const struct scenario *scenario = &corpus->files[f].scenarios[s];
-            for (size_t k = 0; chosen(c, scenario) && k < scenario->count; k++)
-                c->items[c->item_count++] = (struct item){
+            for (size_t k = 0; k < scenario->count; k++) {
+                const struct item item = {
                     .c = &scenario->cases[k], .group = NO_GROUP, .observed = NOT_OBSERVED};
+                if (chosen(c, &item))
+                    c->items[c->item_count++] = item;
+            }
         }
 }
 
-// The rulesets that are asked: those given, or those that it plays.
+// What is asked: of the rulesets that it plays those that were wanted, under the rulings that it
+// knows.
+static void set_asked(struct conform *c) {
+    const struct identity *who = &c->pool.identity;
+    c->asked = (struct generate){.plain = !who->rulings,
+                                 .broken = c->any_position ? NULL : invariants_broken_by};
+    for (int r = 0; r < RULESETS; r++)
+        if (who->plays[r] && (!c->rules_given || c->rules[r]))
+            c->asked.ruleset[c->asked.rulesets++] = r;
+}
+
+// The rulesets that are laid out: those given, or those that it plays.
 static bool load(struct conform *c, struct problem *p) {
     size_t cases = 0;
     memset(p, 0, sizeof *p);
@@ -158,10 +173,13 @@ static bool load(struct conform *c, struct problem *p) {
     c->items = memory_take(cases + 1, sizeof *c->items);
     for (int r = 0; r < RULESETS; r++)
         lay_out(c, &c->corpora[r]);
-    if (!c->item_count)
-        problem_set(p, c->only ? "option --only" : "corpus", "", 0, 0, c->only ? c->only : "",
-                    "something that the id of a scenario of the rulesets fits");
-    return c->item_count > 0;
+    if (!conform_check_names(c, p))
+        return false;
+    if (c->item_count || c->again.count)
+        return true;
+    problem_set(p, c->only ? "option --only" : "corpus", "", 0, 0, c->only ? c->only : "",
+                "something that the id of a scenario of the rulesets fits");
+    return false;
 }
 
 // ---- running ----
@@ -170,8 +188,19 @@ static void say_why(struct conform *c) {
     c->stopped = stop_asked != 0;
     if (c->pool.trouble.length)
         text_add(&c->failed, text_string(&c->pool.trouble));
-    else if (c->broken >= BROKEN_MAX)
-        text_addf(&c->failed, "it crashed or timed out %u times", c->broken);
+}
+
+void conform_end(struct conform *c) {
+    pool_close(&c->pool);
+    for (int o = 0; o < OUTCOME_COUNT; o++) {
+        struct ending *e = &c->pool.ended[o];
+        if (e->times)
+            conform_ended(c, verdict_of((enum outcome)o), text_string(&e->words), e->times);
+        text_free(&e->words);
+        *e = (struct ending){0};
+    }
+    conform_match_known(c);
+    conform_count(c);
 }
 
 bool conform_run(struct conform *c, struct problem *p) {
@@ -179,26 +208,29 @@ bool conform_run(struct conform *c, struct problem *p) {
     enum outcome outcome;
     if (!pool_open(&c->pool, &outcome, p) || !load(c, p) || !state_open(c, p))
         return false;
+    set_asked(c);
     tested_use(&c->pool, NULL);
     conform_scenarios(c);
-    if (c->positions && !stop_asked && !c->pool.trouble.length && c->broken < BROKEN_MAX)
-        conform_generated(c);
-    say_why(c);
+    (c->again.path ? conform_again : conform_generated)(c);
     conform_settle(c);
     conform_diagnose(c);
-    state_close(c, !c->stopped && !c->failed.length);
+    say_why(c);
+    conform_end(c);
+    state_close(c, !*conform_partial(c));
     c->seconds = clock_seconds() - begin;
     return true;
 }
 
 void conform_free(struct conform *c) {
     pool_close(&c->pool);
-    for (size_t i = 0; i < c->item_count; i++)
+    for (size_t i = 0; i < c->item_count; i++) {
         free(c->items[i].words);
+        free(c->items[i].wrong);
+    }
     for (size_t g = 0; g < c->group_count; g++) {
         finding_free(&c->groups[g].finding);
         free(c->groups[g].words);
-        text_free(&c->groups[g].reason);
+        question_free(c->groups[g].asked);
     }
     conform_forget(c);
     free(c->items);
@@ -209,6 +241,7 @@ void conform_free(struct conform *c) {
         games_free(&c->games[r]);
     text_free(&c->corpus_version);
     known_free(&c->known);
+    again_free(&c->again);
     text_free(&c->failed);
-    text_free(&c->pool.trouble);
+    pool_free(&c->pool);
 }

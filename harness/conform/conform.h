@@ -10,6 +10,7 @@
 
 #include "../corpus/games.h"
 #include "../lockstep/finding.h"
+#include "again.h"
 #include "diagnose.h"
 #include "known.h"
 #include "pool.h"
@@ -28,10 +29,15 @@
 enum verdict { VERDICTS(VERDICT_ENUM) VERDICT_COUNT };
 extern const char *const verdict_names[VERDICT_COUNT], *const verdict_plurals[VERDICT_COUNT];
 
+// What reports call positions that break an invariant of play.
+#define BEYOND_PLAY "positions that no game leads to"
+
 // Whether it speaks against the implementation.
 bool verdict_bad(enum verdict v);
 
-enum { NO_GROUP = -1, NOT_OBSERVED = -1, GROUPS_MAX = 64, BROKEN_MAX = 100 };
+enum { NO_GROUP = -1, NOT_OBSERVED = -1, GROUPS_MAX = 64 };
+
+struct conform;
 
 // A case of the corpus.
 struct item {
@@ -39,10 +45,12 @@ struct item {
     bool judged; // else it was not run
     enum verdict verdict;
     char *words;               // owned: what came back, "" for a pass
+    char *wrong;               // owned: of these what was wrong, a line each; NULL where it is all
     const struct known *known; // the expected failure that it is; NULL for none
     int group;                 // of differences, or NO_GROUP
     long observed;             // among what was observed of its ruleset, or NOT_OBSERVED
     bool ruling;               // other rulings alone explain it
+    double seconds;            // that its answer took; 0 where it was not asked in this run
 };
 
 // Differences with one signature.
@@ -51,12 +59,51 @@ struct group {
     enum verdict verdict;
     uint64_t times;     // seen: in cases and in generated play
     uint64_t generated; // of those in generated play
+    uint64_t ended;     // of those at the end of a process, or while nothing was asked
     char *words;        // owned: where it is no difference of rules
-    struct text reason; // of the implementation, for an action that it takes for illegal
-    bool project;       // engine and spec differ here: the fault is paikocheck's
-    bool ruling;        // explained by rulings alone, which --rulings any allows
+    // Owned: what was asked, and, unless it is words, what it answered there in the end; NULL where
+    // it could not be asked once the finding was made small.
+    struct question *asked;
+    bool project; // engine and spec differ here: the fault is paikocheck's
+    bool ruling;  // explained by rulings alone, which --rulings any allows
+    bool beyond;  // met at positions alone that no game leads to
     const struct known *known;
     char bundle[512]; // its folder, "" for none
+};
+
+// What a case, or a kind of difference that generated play met, counts as in every report.
+#define STANDINGS(X)                                                                               \
+    X(PASSED, "passed")                                                                            \
+    X(FAILED, "a wrong answer")                                                                    \
+    X(ERROR, "no answer to go by")                                                                 \
+    X(EXPECTED, "failed as expected")                                                              \
+    X(ALLOWED, "other rulings explain it, which is allowed")                                       \
+    X(UNSUPPORTED, "unsupported")                                                                  \
+    X(NOT_RUN, "not run")
+#define STANDING_ENUM(id, words) STANDS_##id,
+enum standing { STANDINGS(STANDING_ENUM) STANDING_COUNT };
+extern const char *const standing_words[STANDING_COUNT];
+
+enum standing item_standing(const struct conform *c, const struct item *item);
+enum standing group_standing(const struct conform *c, const struct group *group);
+
+// What a run came to, counted once: every report shows these numbers.
+struct counts {
+    uint64_t cases[STANDING_COUNT];    // of the corpus
+    uint64_t findings[STANDING_COUNT]; // kinds of difference that generated play met; all that is
+                                       // beyond GROUPS_MAX is one of them
+    uint64_t verdicts[VERDICT_COUNT];  // of cases that were run
+    uint64_t run;                      // cases
+    uint64_t did_not_come;             // expected failures, each a failure of the run
+    uint64_t not_judged;               // expected failures that this run could not meet
+    uint64_t project;                  // kinds of difference in which engine and spec differ
+    uint64_t ends[STANDING_COUNT];     // ways in which processes ended wrongly
+    uint64_t positions_left; // of generated play, that were to be asked about and were not
+    // Sums: what speaks against the implementation, and of that what is no wrong answer.
+    uint64_t failed_cases, failed_findings, failed_ends, failures, errors;
+    uint64_t failed_beyond; // of the findings, those at positions that no game leads to
+    uint64_t expected, allowed, skipped; // of cases, findings and ends; what is left of the
+                                         // positions is one thing that was skipped
 };
 
 // Answers of the implementation that the diagnosis goes by, of one ruleset.
@@ -67,6 +114,13 @@ struct observed {
     size_t count, room, differing, agreeing, agreed;
 };
 
+// What the differences of one ruleset come to.
+struct diagnosed {
+    const char *ruleset;
+    char *sentence; // owned
+    struct diagnosis what;
+};
+
 struct conform {
     // Set by the caller.
     struct pool pool;
@@ -75,9 +129,11 @@ struct conform {
     bool rules_given; // then
     bool rules[RULESETS];
     uint64_t positions; // of generated play
+    bool any_position;  // made-up positions that no game leads to are asked about too
     uint64_t seed;
     struct known_list known;
-    const char *state; // where what was judged is kept until the end; NULL for nowhere
+    struct again again; // what failed in an earlier run is asked alone; path NULL for all
+    const char *state;  // where what was judged is kept until the end; NULL for nowhere
     bool resume;
     uint64_t diagnose_seconds; // for each ruleset; 0 for no diagnosis
     bool any_rulings;          // a difference that rulings explain is no failure
@@ -86,25 +142,31 @@ struct conform {
     void *context;
 
     // Filled by conform_run.
+    struct generate asked; // the rulesets and rulings within which everything is asked: those
+                           // that it declares and the caller wants
     struct corpus corpora[RULESETS];
     struct games games[RULESETS]; // for who can only play
     struct text corpus_version;
     struct item *items; // owned: the cases of all rulesets that were asked for
     size_t item_count;
     uint64_t generated[VERDICT_COUNT]; // questions of generated play
+    uint64_t beyond[VERDICT_COUNT];    // those at positions that no game leads to, which are not
+                                       // among them
     uint64_t generated_positions;
     struct group *groups; // owned, in the order in which they were found
     size_t group_count;
     struct observed observed[RULESETS];
-    char *diagnoses[RULESETS]; // owned: what the differences come to, a sentence a ruleset
+    struct diagnosed diagnoses[RULESETS];
     size_t diagnosis_count;
     uint64_t ungrouped;           // differences beyond GROUPS_MAX signatures
     uint64_t ungrouped_generated; // of those in generated play
     uint64_t resumed;             // cases that an earlier run judged
     bool stopped;                 // by Ctrl-C
     struct text failed;           // why it could not go on; empty where it could
+    size_t unshrunk;              // differences that were not made small, since that was over
+    bool undiagnosed;             // there was no time for the diagnosis
     double seconds;
-    unsigned broken; // crashes and time-outs so far
+    struct counts counts; // at the end
 };
 
 // Loads the corpus and runs. False with a problem where nothing could be run; c is to be freed in
@@ -112,14 +174,23 @@ struct conform {
 bool conform_run(struct conform *c, struct problem *p);
 void conform_free(struct conform *c);
 
-// Cases with a verdict, and all.
-void conform_counts(const struct conform *c, uint64_t by_verdict[VERDICT_COUNT], uint64_t *run);
+// `cat-x` or `cat-x/safety-time=net`, as known failures name it. Clears out first.
+void item_name(const struct item *item, struct text *out);
+
+// Why not everything was asked that was to be; "" where it was.
+const char *conform_partial(const struct conform *c);
+
+// Ends all processes. What was wrong with their ends, since the last call, counts against the
+// implementation. conform_run has called it; it is to be called again where more was asked behind
+// that.
+void conform_end(struct conform *c);
 
 // ---- between the files of this room ----
 
 // Asks the questions of generated play (generated.c) and of the corpus (scenarios.c).
 void conform_scenarios(struct conform *c);
 void conform_generated(struct conform *c);
+void conform_again(struct conform *c); // the findings of an earlier run's generated play
 
 // The verdict on a question whose answer was wrong, and what was seen where it is no plain failure.
 struct confirmed {
@@ -135,6 +206,10 @@ void conform_confirm(struct conform *c, struct question *const *questions, size_
 // What an outcome that is no answer counts as.
 enum verdict verdict_of(enum outcome o);
 
+// Whether a question of generated play is about a position that no game leads to: only with
+// any_position there are any.
+bool conform_beyond(const struct conform *c, const char *position, bool generated);
+
 // Puts the difference that lockstep sees at this question into its group, a new one where need be.
 // The book of answers is impl_tested's. Returns the group, NO_GROUP where none was seen.
 int conform_group(struct conform *c, const char *position, const char *action, bool generated,
@@ -144,6 +219,9 @@ int conform_group(struct conform *c, const char *position, const char *action, b
 int conform_trouble(struct conform *c, const struct question *q, enum verdict verdict,
                     bool generated);
 
+// The same of something that was wrong `times` processes long while nothing was asked.
+void conform_ended(struct conform *c, enum verdict verdict, const char *words, uint64_t times);
+
 // Keeps an answer for the diagnosis, if it is worth it. Returns its index, or NOT_OBSERVED.
 long conform_observe(struct conform *c, const struct question *q, bool differs, int group);
 
@@ -151,8 +229,22 @@ long conform_observe(struct conform *c, const struct question *q, bool differs, 
 void conform_diagnose(struct conform *c);
 void conform_forget(struct conform *c); // frees what was observed
 
-// Shrinks the groups, asks engine and spec, matches known failures.
+// Shrinks the groups, asks engine and spec.
 void conform_settle(struct conform *c);
+
+// Whether every id that an expected failure, or the report of an earlier run, names is that of a
+// case of the corpus, of whatever ruleset. False with a problem at its place.
+bool conform_check_names(const struct conform *c, struct problem *p);
+
+// Appends an entry for each failure that was not expected, lines that begin with "- "; returns how
+// many.
+size_t conform_new_known(const struct conform *c, struct text *out);
+
+// Notes which failures were expected, and which expected ones this run could meet (expected.c).
+void conform_match_known(struct conform *c);
+
+// Fills c->counts, once everything is settled (counts.c).
+void conform_count(struct conform *c);
 
 // A case's verdict is final: kept in the state file, counted.
 void conform_judged(struct conform *c, struct item *item, enum verdict verdict, const char *words);

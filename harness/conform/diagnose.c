@@ -9,7 +9,7 @@
 
 #include "../base/clock.h"
 #include "../base/memory.h"
-#include "../base/switch.h"
+#include "../base/mutants.h"
 #include "ask.h"
 
 enum { ROUNDS = 6 };
@@ -166,9 +166,7 @@ static void rounds(struct search *s, struct asker *a) {
 void diagnose(struct diagnose *d, struct diagnosis *result) {
     struct search s;
     struct asker a;
-    *result = (struct diagnosis){.mutants = mutant_switch != NULL};
-    if (mutant_switch)
-        (void)mutant_switch->set("");
+    *result = (struct diagnosis){0};
     search_begin(&s, d);
     asker_begin(&a, d, 2);
     rounds(&s, &a);
@@ -219,10 +217,10 @@ void diagnosis_say(const struct diagnose *d, const struct diagnosis *r, struct t
         return;
     }
     if (r->suspects == 0) {
-        text_addf(out, "plays %s otherwise than the reference in %zu of %zu answers, and no ",
+        text_addf(out,
+                  "plays %s otherwise than the reference in %zu of %zu answers, and no ruling or "
+                  "known misreading accounts for it",
                   d->ruleset, r->differences, r->differences + r->agreements);
-        text_add(out, r->mutants ? "ruling or known misreading accounts for it"
-                                 : "ruling accounts for it (misreadings were not searched)");
         return;
     }
     text_addf(out, "plays %s", d->ruleset);
@@ -231,8 +229,6 @@ void diagnosis_say(const struct diagnose *d, const struct diagnosis *r, struct t
     if (r->broken > 0)
         text_addf(out, ", against it %zu of %zu other answers", r->broken, r->agreements);
     say_twins(r, out);
-    if (!r->mutants)
-        text_add(out, "; misreadings were not searched");
     if (r->hurried)
         text_add(out, "; time was up before the search was through");
 }

@@ -13,6 +13,7 @@
 #include <stdint.h>
 
 #include "../base/text.h"
+#include "../lockstep/generate.h"
 
 // What the implementation was seen to do.
 struct observation {
@@ -56,7 +57,6 @@ struct diagnosis {
     size_t twins;
     size_t *unexplained; // owned: indices (into `seen`) of differences that are not explained
     size_t unexplained_count;
-    bool mutants; // mutants were searched; else the program has none, and rulings alone were
     bool hurried; // time was up before the search was through
 };
 
@@ -65,7 +65,8 @@ struct diagnose {
     const char *unmodelled;   // fields that are not compared, with commas between; NULL for none
     struct observation *seen; // of malloc, owned by the caller: what is asked is added to it
     size_t count;
-    ask_fn *ask; // NULL: nothing further can be asked
+    ask_fn *ask;                  // NULL: nothing further can be asked
+    const struct generate *asked; // what binds the positions that are asked; NULL for nothing
     void *context;
     uint64_t seed;
     double seconds;           // of search at most, with what is asked

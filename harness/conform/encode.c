@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-#include "printable.h"
+#include "../base/printable.h"
 
 #define LITERAL(out, s) text_add_bytes(out, s, sizeof(s) - 1)
 

@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "../base/memory.h"
-#include "printable.h"
+#include "../base/printable.h"
 #include "session.h"
 
 #define KEY_NAME(id, name) name,

@@ -9,15 +9,14 @@
 #include <string.h>
 
 #include "../base/memory.h"
-#include "../base/stop.h"
 #include "conform.h"
+#include "mend.h"
 #include "tested.h"
 
 enum { SPOTS = 96, TRIED = 6, MUTANTS = 2, GAME_MAX = 512 };
 
 struct play_of {
     struct conform *c;
-    struct generate generate;
     struct choices choices;
     struct start start;
     struct text position, next, list;
@@ -26,15 +25,19 @@ struct play_of {
     uint64_t game, spots; // in the batch
 };
 
-static bool going(const struct conform *c) {
-    return !stop_asked && !c->pool.trouble.length && c->broken < BROKEN_MAX;
+static void play_free(struct play_of *p) {
+    choices_free(&p->choices);
+    action_list_free(&p->actions);
+    text_free(&p->position);
+    text_free(&p->next);
+    text_free(&p->list);
+    book_free(&p->book);
 }
 
 // ---- verdicts ----
 
-static void judged(struct conform *c, enum verdict v) {
-    c->generated[v]++;
-    c->broken += v == VERDICT_CRASH || v == VERDICT_TIMEOUT;
+static void judged(struct conform *c, const struct question *q, enum verdict v) {
+    (conform_beyond(c, q->position, true) ? c->beyond : c->generated)[v]++;
 }
 
 // Whether the answer is the engine's.
@@ -70,14 +73,14 @@ static void judge_wrong(struct play_of *p, struct question **wrong, size_t count
         struct question *q = wrong[i];
         const enum verdict v = now[i].verdict;
         text_free(&now[i].words);
-        if (stop_asked)
+        if (!pool_going(&c->pool))
             continue;
         const char *action = q->action ? q->action : "";
         const int group = v == VERDICT_FAIL ? conform_group(c, q->position, action, true, v)
                                             : conform_trouble(c, q, v, true);
         if (v == VERDICT_FAIL)
             conform_observe(c, q, true, group);
-        judged(c, v);
+        judged(c, q, v);
     }
     free(now);
 }
@@ -88,30 +91,43 @@ static bool judge(struct play_of *p, struct question *q) {
     if (o != OUTCOME_ANSWERED) {
         if (verdict_bad(verdict_of(o)))
             conform_trouble(p->c, q, verdict_of(o), true);
-        judged(p->c, verdict_of(o));
+        judged(p->c, q, verdict_of(o));
     } else if (right(p->c, q)) {
         conform_observe(p->c, q, false, NO_GROUP);
-        judged(p->c, VERDICT_PASS);
+        judged(p->c, q, VERDICT_PASS);
     } else {
         return true;
     }
     return false;
 }
 
+// How many positions everything was answered of; the questions of one stand together.
+static uint64_t answered_spots(const struct book *b) {
+    uint64_t spots = 0;
+    for (size_t i = 0; i < b->count;) {
+        const char *position = b->all[i]->position;
+        bool all = true;
+        for (; i < b->count && strcmp(b->all[i]->position, position) == 0; i++)
+            all = all && b->all[i]->answered;
+        spots += all;
+    }
+    return spots;
+}
+
+// Where asking came to an end on the way, what was answered counts.
 static void judge_batch(struct play_of *p) {
     struct conform *c = p->c;
-    if (pool_ask(&c->pool, p->book.all, p->book.count)) {
-        struct question **wrong = memory_take(p->book.count + 1, sizeof(struct question *));
-        size_t count = 0;
-        tested_use(&c->pool, &p->book);
-        for (size_t i = 0; i < p->book.count && going(c); i++)
-            if (judge(p, p->book.all[i]))
-                wrong[count++] = p->book.all[i];
-        judge_wrong(p, wrong, count);
-        free(wrong);
-        tested_use(&c->pool, NULL);
-        c->generated_positions += p->spots;
-    }
+    const bool all = pool_ask(&c->pool, p->book.all, p->book.count);
+    struct question **wrong = memory_take(p->book.count + 1, sizeof(struct question *));
+    size_t count = 0;
+    tested_use(&c->pool, &p->book);
+    for (size_t i = 0; i < p->book.count; i++)
+        if (p->book.all[i]->answered && judge(p, p->book.all[i]))
+            wrong[count++] = p->book.all[i];
+    judge_wrong(p, wrong, count);
+    free(wrong);
+    tested_use(&c->pool, NULL);
+    c->generated_positions += all ? p->spots : answered_spots(&p->book);
     book_clear(&p->book);
     p->spots = 0;
 }
@@ -167,12 +183,21 @@ static bool ask_spot(struct play_of *p) {
     return true;
 }
 
-static void ask_game(struct play_of *p) {
+// Where a game begins. A made-up position is mended to what every game keeps, where such alone are
+// asked about; one that can't be gives way to the first position.
+static void begin_game(struct play_of *p) {
     struct conform *c = p->c;
     choices_seed(&p->choices, choices_derive(c->seed, p->game++));
-    generate_start(&p->generate, &p->choices, &p->start);
+    generate_start(&c->asked, &p->choices, &p->start);
+    if (!c->any_position && !p->start.whole && !mend(&p->choices, &p->start.model))
+        generate_first(&p->start.model);
+}
+
+static void ask_game(struct play_of *p) {
+    struct conform *c = p->c;
+    begin_game(p);
     model_write(&p->start.model, &p->position);
-    for (unsigned ply = 0; ply < p->start.plies && going(c); ply++) {
+    for (unsigned ply = 0; ply < p->start.plies && pool_going(&c->pool); ply++) {
         const bool on = ask_spot(p);
         const uint64_t done = c->generated_positions + p->spots;
         if (p->spots == SPOTS || done >= c->positions)
@@ -207,14 +232,18 @@ static void judge_game(struct play_of *p, struct question *q, const char *led_to
     if (v == VERDICT_FAIL)
         conform_confirm(c, &q, 1, &now);
     v = now.verdict;
-    if (verdict_bad(v) && !stop_asked) {
-        text_clear(&q->reply.words);
-        text_addf(&q->reply.words, "after %zu actions: expected %s, got %s", q->count,
-                  *led_to ? led_to : "that the last is not legal",
-                  q->reply.legal ? text_string(&q->reply.next) : "that an action is not legal");
+    const bool counts = v != VERDICT_FAIL || pool_going(&c->pool); // else it was not confirmed
+    if (verdict_bad(v) && counts) {
+        if (o == OUTCOME_ANSWERED) {
+            text_clear(&q->reply.words);
+            text_addf(&q->reply.words, "after %zu actions: expected %s, got %s", q->count,
+                      *led_to ? led_to : "that the last is not legal",
+                      q->reply.legal ? text_string(&q->reply.next) : "that an action is not legal");
+        }
         conform_trouble(c, q, v, true);
     }
-    judged(c, v);
+    if (counts)
+        judged(c, q, v);
     text_free(&now.words);
     text_free(&filled);
 }
@@ -267,7 +296,7 @@ static void ask_whole_game(struct play_of *p) {
     struct text rules = {0};
     struct problem problem;
     choices_seed(&p->choices, choices_derive(p->c->seed, p->game++));
-    generate_start(&p->generate, &p->choices, &p->start);
+    generate_start(&p->c->asked, &p->choices, &p->start);
     generate_first(&p->start.model);
     model_write(&p->start.model, &p->position);
     model_write_rules(&p->start.model, &rules);
@@ -278,22 +307,91 @@ static void ask_whole_game(struct play_of *p) {
         if (p->c->progress)
             p->c->progress(p->c->context, "positions of games", p->c->generated_positions,
                            p->c->positions);
-    } while (g.count > before && going(p->c) && p->c->generated_positions < p->c->positions &&
+    } while (g.count > before && pool_going(&p->c->pool) &&
+             p->c->generated_positions < p->c->positions &&
              model_read(&p->start.model, text_string(&p->position), &problem));
     for (size_t i = 0; i < g.count; i++)
         free(g.action[i]);
     text_free(&rules);
 }
 
+// ---- what failed before ----
+
+// Whether the ruleset of a line, or of a game's rules, is one that is asked.
+static bool is_asked(const struct conform *c, const char *line) {
+    char name[32];
+    line += strncmp(line, "rules=", 6) == 0 ? 6 : 0;
+    (void)snprintf(name, sizeof name, "%.*s", (int)strcspn(line, ", "), line);
+    const int r = ruleset_index(name);
+    return r >= 0 && c->pool.identity.plays[r] && (!c->rules_given || c->rules[r]);
+}
+
+// Where the game leads: the last position, "" where an action is not legal. False where its rules
+// are none.
+static bool lead(struct play_of *p, const struct again_finding *f) {
+    struct problem problem;
+    if (!game_begin(&impl_engine, f->position, f->players, &p->position, &problem))
+        return false;
+    for (size_t i = 0; i < json_array_size(f->actions) && p->position.length; i++) {
+        const char *action = json_string_value(json_array_get(f->actions, i));
+        const bool legal = impl_engine.apply(text_string(&p->position), action, &p->next, NULL,
+                                             &problem) == ANSWER_YES;
+        text_clear(&p->position);
+        text_add(&p->position, legal ? text_string(&p->next) : "");
+    }
+    return true;
+}
+
+static void ask_game_again(struct play_of *p, const struct again_finding *f) {
+    const size_t count = json_array_size(f->actions);
+    if (!p->c->pool.identity.can[OP_PLAY] || !lead(p, f))
+        return;
+    const char **actions = memory_take(count + 1, sizeof *actions);
+    for (size_t i = 0; i < count; i++)
+        actions[i] = json_string_value(json_array_get(f->actions, i));
+    struct question *q = question_game(f->position, f->players, actions, count);
+    book_take(&p->book, q);
+    if (pool_ask(&p->c->pool, p->book.all, p->book.count)) {
+        p->c->generated_positions++;
+        judge_game(p, q, text_string(&p->position));
+    }
+    book_clear(&p->book);
+    free(actions);
+}
+
+// Whether an action was missing in a list or applied otherwise the report does not say: both are
+// asked.
+static void ask_finding_again(struct play_of *p, const struct again_finding *f) {
+    text_clear(&p->position);
+    text_add(&p->position, f->position);
+    if (p->c->pool.identity.can[OP_LEGAL])
+        book_question(&p->book, OP_LEGAL, f->position, NULL);
+    if (f->action)
+        ask_one(p, f->action);
+    p->spots++;
+    judge_batch(p);
+}
+
+void conform_again(struct conform *c) {
+    struct play_of p = {.c = c};
+    for (size_t i = 0; i < c->again.count && pool_going(&c->pool); i++) {
+        const struct again_finding *f = &c->again.findings[i];
+        if (!is_asked(c, f->position))
+            continue;
+        if (f->actions)
+            ask_game_again(&p, f);
+        else
+            ask_finding_again(&p, f);
+    }
+    play_free(&p);
+}
+
 // ---- all ----
 
 void conform_generated(struct conform *c) {
-    struct play_of p = {.c = c, .generate = {.plain = !c->pool.identity.rulings}};
+    struct play_of p = {.c = c};
     const bool *can = c->pool.identity.can;
-    for (int r = 0; r < RULESETS; r++)
-        if (c->pool.identity.plays[r] && (!c->rules_given || c->rules[r]))
-            p.generate.ruleset[p.generate.rulesets++] = r;
-    while (p.generate.rulesets && going(c) && c->generated_positions < c->positions) {
+    while (c->asked.rulesets && pool_going(&c->pool) && c->generated_positions < c->positions) {
         if (can[OP_LEGAL] || can[OP_APPLY])
             ask_game(&p);
         else
@@ -301,10 +399,5 @@ void conform_generated(struct conform *c) {
     }
     if (p.spots)
         judge_batch(&p);
-    choices_free(&p.choices);
-    action_list_free(&p.actions);
-    text_free(&p.position);
-    text_free(&p.next);
-    text_free(&p.list);
-    book_free(&p.book);
+    play_free(&p);
 }

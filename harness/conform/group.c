@@ -7,12 +7,12 @@
 #include <string.h>
 
 #include "../base/memory.h"
-#include "../base/stop.h"
 #include "../lockstep/shrink.h"
+#include "../reach/invariants.h"
 #include "conform.h"
 #include "tested.h"
 
-static const struct shrink_limits live_limits = {.tries = 600, .seconds = 5};
+enum { TRIES = 600, SECONDS = 5 }; // of making a group small
 
 // ---- finding a group ----
 
@@ -29,18 +29,29 @@ static void count_ungrouped(struct conform *c, bool generated) {
     c->ungrouped_generated += generated;
 }
 
-// NULL where there are too many: what would be in it stays without a group.
+// Whether there are so many that what would be in a further one stays without a group.
+static bool groups_full(const struct conform *c) {
+    return c->group_count >= GROUPS_MAX;
+}
+
+// Where they are full there is room for the ends of processes alone, one for each outcome.
 static struct group *group_new(struct conform *c) {
-    if (c->group_count == GROUPS_MAX)
-        return NULL;
     if (!c->groups)
-        c->groups = memory_take(GROUPS_MAX, sizeof *c->groups);
+        c->groups = memory_take(GROUPS_MAX + OUTCOME_COUNT, sizeof *c->groups);
     return &c->groups[c->group_count++];
 }
 
-static int group_named(struct conform *c, const char *signature, enum verdict verdict) {
+bool conform_beyond(const struct conform *c, const char *position, bool generated) {
+    struct model m;
+    struct problem ignored;
+    return c->any_position && generated && model_read(&m, position, &ignored) &&
+           invariants_broken_by(&m) != 0;
+}
+
+static int group_named(struct conform *c, const char *signature, enum verdict verdict,
+                       bool beyond) {
     for (size_t g = 0; g < c->group_count; g++)
-        if (c->groups[g].verdict == verdict &&
+        if (c->groups[g].verdict == verdict && c->groups[g].beyond == beyond &&
             strcmp(c->groups[g].finding.signature, signature) == 0)
             return (int)g;
     return NO_GROUP;
@@ -55,13 +66,15 @@ static void on_found(void *context, const struct divergence *d) {
     struct look *look = context;
     char signature[SIGNATURE_MAX];
     divergence_signature(d, look->names, signature);
-    int at = group_named(look->c, signature, look->verdict);
+    const bool beyond = conform_beyond(look->c, d->position, look->generated);
+    int at = group_named(look->c, signature, look->verdict, beyond);
     if (at == NO_GROUP) {
-        struct group *g = group_new(look->c);
-        if (!g)
+        if (groups_full(look->c))
             return;
+        struct group *g = group_new(look->c);
         at = (int)(g - look->c->groups);
         g->verdict = look->verdict;
+        g->beyond = beyond;
         finding_take(&g->finding, d, look->names);
     }
     if (look->first == NO_GROUP) {
@@ -92,7 +105,7 @@ static int look_against(struct conform *c, const struct impl *judge, const char 
 int conform_group(struct conform *c, const char *position, const char *action, bool generated,
                   enum verdict verdict) {
     int at = look_against(c, &impl_spec, position, action, generated, verdict);
-    if (at == NO_GROUP && c->group_count < GROUPS_MAX) {
+    if (at == NO_GROUP && !groups_full(c)) {
         // It agrees with the spec: then it is engine and spec that differ.
         at = look_against(c, &impl_engine, position, action, generated, verdict);
         if (at != NO_GROUP)
@@ -110,32 +123,50 @@ static void copy_text(char *to, size_t size, const char *from) {
     (void)snprintf(to, size, "%s", from ? from : "");
 }
 
+// The group of what is no difference of rules, without anything about where it was seen.
+static struct group *trouble_new(struct conform *c, const char *signature, enum verdict verdict,
+                                 const char *words) {
+    struct group *g = group_new(c);
+    g->verdict = verdict;
+    copy_text(g->finding.signature, sizeof g->finding.signature, signature);
+    copy_text(g->finding.names[0], sizeof g->finding.names[0], impl_tested.name);
+    copy_text(g->finding.names[1], sizeof g->finding.names[1], impl_spec.name);
+    g->words = strcpy(memory_take(strlen(words) + 1, 1), words);
+    return g;
+}
+
 int conform_trouble(struct conform *c, const struct question *q, enum verdict verdict,
                     bool generated) {
     char signature[SIGNATURE_MAX];
     (void)snprintf(signature, sizeof signature, "%s %s%s%s", verdict_names[verdict],
                    session_op_names[q->op], q->action ? " " : "",
                    q->action ? played_kind_name[played_kind_of(q->action, strlen(q->action))] : "");
-    int at = group_named(c, signature, verdict);
+    const bool beyond = conform_beyond(c, q->position, generated);
+    int at = group_named(c, signature, verdict, beyond);
     if (at == NO_GROUP) {
-        struct group *g = group_new(c);
-        if (!g) {
+        if (groups_full(c)) {
             count_ungrouped(c, generated);
             return NO_GROUP;
         }
+        struct group *g = trouble_new(c, signature, verdict, text_string(&q->reply.words));
         at = (int)(g - c->groups);
-        g->verdict = verdict;
-        copy_text(g->finding.signature, sizeof g->finding.signature, signature);
+        g->beyond = beyond;
         copy_text(g->finding.position, sizeof g->finding.position, q->position);
         copy_text(g->finding.action, sizeof g->finding.action, q->action);
-        copy_text(g->finding.names[0], sizeof g->finding.names[0], impl_tested.name);
-        copy_text(g->finding.names[1], sizeof g->finding.names[1], impl_spec.name);
         g->finding.tiles = finding_tiles(&g->finding);
-        const char *words = text_string(&q->reply.words);
-        g->words = strcpy(memory_take(strlen(words) + 1, 1), words);
+        g->asked = question_copy(q);
     }
     count_in(&c->groups[at], generated);
     return at;
+}
+
+void conform_ended(struct conform *c, enum verdict verdict, const char *words, uint64_t times) {
+    char signature[SIGNATURE_MAX];
+    (void)snprintf(signature, sizeof signature, "%s end", verdict_names[verdict]);
+    const int at = group_named(c, signature, verdict, false);
+    struct group *g = at == NO_GROUP ? trouble_new(c, signature, verdict, words) : &c->groups[at];
+    g->times += times;
+    g->ended += times;
 }
 
 // ---- settling ----
@@ -160,71 +191,45 @@ static bool project_differs(const struct finding *f) {
     return differ;
 }
 
-// What the implementation itself says of an action that it takes for illegal.
-static void keep_reason(struct conform *c, struct group *g) {
+// What the implementation itself says there, in its own words and fields.
+static void keep_answer(struct conform *c, struct group *g) {
     const struct finding *f = &g->finding;
-    if (!f->action[0] || !c->pool.identity.can[OP_APPLY] || c->pool.trouble.length)
+    if (!f->action[0] || !c->pool.identity.can[OP_APPLY])
         return;
     struct question *q = question_new(OP_APPLY, f->position, f->action);
-    if (pool_call(&c->pool, q) && q->reply.outcome == OUTCOME_ANSWERED && !q->reply.legal)
-        text_add(&g->reason, text_string(&q->reply.words));
-    question_free(q);
+    if (pool_call(&c->pool, q) && q->reply.outcome == OUTCOME_ANSWERED)
+        g->asked = q;
+    else
+        question_free(q);
+}
+
+// Where asking came to an end on the way, the answers to the smallest are not known: the finding is
+// again as it was seen.
+static void make_small(struct conform *c, struct finding *f, const struct contest *contest,
+                       const struct generate *within) {
+    const struct finding seen = *f;
+    const struct shrink_limits limits = {.tries = TRIES,
+                                         .seconds = 1 + (unsigned)pool_left(&c->pool, SECONDS - 1)};
+    const bool small = pool_going(&c->pool) && shrink_finding(f, contest, within, &limits, NULL);
+    if (!pool_going(&c->pool)) {
+        finding_free(f); // choices, of which these findings have none to begin with
+        *f = seen;
+        c->unshrunk++;
+    }
+    if (!small || !pool_going(&c->pool))
+        finding_complete(f, contest);
 }
 
 static void settle_group(struct conform *c, struct group *g) {
     const struct contest contest = {{&impl_tested, g->project ? &impl_engine : &impl_spec},
                                     impl_explain};
-    struct generate all;
-    generate_all(&all);
+    struct generate within = c->asked;
+    within.broken = g->beyond ? NULL : invariants_broken_by;
     if (g->verdict != VERDICT_FAIL)
         return;
-    if (stop_asked || c->pool.trouble.length ||
-        !shrink_finding(&g->finding, &contest, &all, &live_limits, NULL))
-        finding_complete(&g->finding, &contest);
+    make_small(c, &g->finding, &contest, &within);
     g->project = g->project || project_differs(&g->finding);
-    keep_reason(c, g);
-}
-
-// ---- expected failures ----
-
-static void item_name(const struct item *item, struct text *out) {
-    text_clear(out);
-    text_addf(out, "%s%s%s", item->c->of->id, *item->c->under ? "/" : "", item->c->under);
-}
-
-static bool fits(const struct known *k, const char *name, const char *signature) {
-    return (!k->id || (name && strcmp(k->id, name) == 0)) &&
-           (!k->signature || (signature && strcmp(k->signature, signature) == 0));
-}
-
-static void match_item(struct conform *c, struct known *k, struct item *item, const char *name) {
-    const bool bad = verdict_bad(item->verdict);
-    const char *signature =
-        item->group == NO_GROUP ? NULL : c->groups[item->group].finding.signature;
-    if (!item->judged)
-        return;
-    k->run = k->run || (k->id ? strcmp(k->id, name) == 0 : true);
-    if (bad && fits(k, name, signature)) {
-        k->met = true;
-        item->known = item->known ? item->known : k;
-    }
-}
-
-static void match_known(struct conform *c) {
-    struct text name = {0};
-    for (size_t i = 0; i < c->known.count; i++) {
-        struct known *k = &c->known.known[i];
-        for (size_t n = 0; n < c->item_count; n++) {
-            item_name(&c->items[n], &name);
-            match_item(c, k, &c->items[n], text_string(&name));
-        }
-        for (size_t g = 0; g < c->group_count && !k->id; g++)
-            if (fits(k, NULL, c->groups[g].finding.signature)) {
-                k->met = k->run = true;
-                c->groups[g].known = k;
-            }
-    }
-    text_free(&name);
+    keep_answer(c, g);
 }
 
 void conform_settle(struct conform *c) {
@@ -234,5 +239,4 @@ void conform_settle(struct conform *c) {
             c->progress(c->context, "differences made small", g, c->group_count);
         settle_group(c, &c->groups[g]);
     }
-    match_known(c);
 }

@@ -9,8 +9,8 @@
 #include <string.h>
 
 #include "../base/model.h"
+#include "../base/printable.h"
 #include "fields.h"
-#include "printable.h"
 
 enum { WINDOW_MOST = 1024 };
 

@@ -13,8 +13,8 @@
 #include "../base/impl.h"
 #include "../base/memory.h"
 #include "../base/model.h"
+#include "../base/mutants.h"
 #include "../base/rulings.h"
-#include "../base/switch.h"
 #include "../lockstep/isolate.h"
 #include "../lockstep/setup.h"
 
@@ -83,7 +83,7 @@ void suspects_begin(struct suspects *s, const char *ruleset) {
     for (size_t i = 0; index >= 0 && i < ruling_count; i++)
         if (table[i].applies[index])
             add_options(s, &table[i], (int)i);
-    for (size_t i = 0; index >= 0 && mutant_switch && i < mutant_count; i++)
+    for (size_t i = 0; index >= 0 && i < mutant_count; i++)
         if (concerns(&rows[i], index))
             add_mutant(s, &rows[i]);
 }
@@ -262,20 +262,21 @@ struct caller {
     const struct suspects *suspects;
     const struct hypothesis *hypothesis;
     const char *unmodelled;
+    const struct impl *engine; // with the mutants of the hypothesis
     struct text position, answer;
 };
 
 // Switches on the mutants of the hypothesis, and all others off.
-static bool switch_on(const struct caller *c) {
+static bool switch_on(struct caller *c) {
     struct text names = {0};
     for (size_t i = 0; i < c->hypothesis->size; i++) {
         const struct switchable *s = &c->suspects->of[c->hypothesis->part[i]];
         if (s->ruling < 0 && !s->defaults)
             text_addf(&names, "%s%s", names.length ? "," : "", s->suspect.name);
     }
-    const bool good = mutant_switch ? mutant_switch->set(text_string(&names)) : names.length == 0;
+    c->engine = impl_misread(text_string(&names));
     text_free(&names);
-    return good;
+    return c->engine != NULL;
 }
 
 static bool any_ruling(const struct caller *c) {
@@ -347,9 +348,8 @@ static struct print predict(struct caller *c, const struct query *q) {
     if (!express(c, q->position, &parts))
         return (struct print){0};
     const char *position = text_string(&c->position);
-    const enum answer said = q->action
-                                 ? impl_engine.apply(position, q->action, &c->answer, NULL, &p)
-                                 : impl_engine.legal(position, &c->answer, &p);
+    const enum answer said = q->action ? c->engine->apply(position, q->action, &c->answer, NULL, &p)
+                                       : c->engine->legal(position, &c->answer, &p);
     if (said == ANSWER_UNREADABLE)
         return (struct print){0};
     if (!q->action)
@@ -451,7 +451,7 @@ static bool list_under(const struct witness *w, size_t which, struct text *list)
     struct problem p;
     unsigned parts = 0;
     bool good = switch_on(&c) && express(&c, w->position, &parts) &&
-                impl_engine.legal(text_string(&c.position), list, &p) == ANSWER_YES;
+                c.engine->legal(text_string(&c.position), list, &p) == ANSWER_YES;
     text_free(&c.position);
     text_free(&c.answer);
     return good;

@@ -17,8 +17,9 @@ struct known {
     const char *signature; // of a difference, or NULL; with an id both must fit
     const char *reason;
     int line;
-    bool met; // something failed as this says
-    bool run; // what it names was judged
+    const struct yaml_node *name; // of id, for problems; NULL without one
+    bool met;                     // something failed as this says
+    bool run;                     // this run could have met it
 };
 
 struct known_list {
@@ -29,6 +30,16 @@ struct known_list {
 
 // False with a problem; then nothing is to be freed.
 bool known_load(struct known_list *l, const char *path, struct problem *p);
+
+// Reads the file's bytes as they are, for known_update. False with a problem where it can't be
+// updated by lines: each entry must begin one of its own with a dash.
+bool known_bytes(const struct known_list *l, struct text *bytes, struct problem *p);
+
+// Appends the list as it is to be from now on: the bytes without the entries that did not come
+// (comments between entries stay), and behind them the lines of `added`, entries that begin with
+// "- ". Returns how many were left out.
+size_t known_update(const struct known_list *l, const char *bytes, const char *added,
+                    struct text *out);
 void known_free(struct known_list *l);
 
 #endif

@@ -66,10 +66,7 @@ static void grow(struct observed *of) {
 }
 
 long conform_observe(struct conform *c, const struct question *q, bool differs, int group) {
-    char name[24];
-    const char *rules = strncmp(q->position, "rules=", 6) == 0 ? q->position + 6 : "";
-    (void)snprintf(name, sizeof name, "%.*s", (int)strcspn(rules, ", "), rules);
-    const int ruleset = ruleset_index(name);
+    const int ruleset = ruleset_named(q->position);
     if (ruleset < 0 || !worth_keeping(&c->observed[ruleset], q, differs))
         return NOT_OBSERVED;
     struct observed *of = &c->observed[ruleset];
@@ -164,10 +161,12 @@ static void diagnose_ruleset(struct conform *c, int ruleset) {
                          .unmodelled = c->pool.identity.unmodelled,
                          .seen = of->seen,
                          .count = of->count,
-                         .ask = c->pool.trouble.length || stop_asked ? NULL : ask_on,
+                         .ask = pool_going(&c->pool) ? ask_on : NULL,
+                         .asked = &c->asked,
                          .context = c,
                          .seed = c->seed,
-                         .seconds = (double)c->diagnose_seconds};
+                         .halt = &stop_asked,
+                         .seconds = pool_left(&c->pool, (double)c->diagnose_seconds)};
     struct diagnosis result = {0};
     struct suspects all;
     struct hypothesis h;
@@ -177,7 +176,8 @@ static void diagnose_ruleset(struct conform *c, int ruleset) {
     of->seen = d.seen;
     of->count = d.count;
     diagnosis_say(&d, &result, &words);
-    c->diagnoses[c->diagnosis_count++] = copy(text_string(&words));
+    c->diagnoses[c->diagnosis_count++] = (struct diagnosed){
+        .ruleset = d.ruleset, .sentence = copy(text_string(&words)), .what = result};
     of->explained = memory_take(count + 1, sizeof *of->explained);
     suspects_begin(&all, d.ruleset);
     if (rulings_of(&all, &result, &h)) {
@@ -185,7 +185,6 @@ static void diagnose_ruleset(struct conform *c, int ruleset) {
         mark_groups(c, of, count);
     }
     suspects_free(&all);
-    diagnosis_free(&result);
     text_free(&words);
 }
 
@@ -199,9 +198,14 @@ static void mark_items(struct conform *c) {
 }
 
 void conform_diagnose(struct conform *c) {
-    for (int r = 0; r < RULESETS; r++)
-        if (c->observed[r].differing && c->diagnose_seconds && !stop_asked)
+    for (int r = 0; r < RULESETS; r++) {
+        if (!c->observed[r].differing || !c->diagnose_seconds || stop_asked)
+            continue;
+        if (pool_left(&c->pool, 1) > 0)
             diagnose_ruleset(c, r);
+        else
+            c->undiagnosed = true;
+    }
     mark_items(c);
 }
 
@@ -211,6 +215,8 @@ void conform_forget(struct conform *c) {
         free(c->observed[r].group);
         free(c->observed[r].explained);
     }
-    for (size_t i = 0; i < c->diagnosis_count; i++)
-        free(c->diagnoses[i]);
+    for (size_t i = 0; i < c->diagnosis_count; i++) {
+        diagnosis_free(&c->diagnoses[i].what);
+        free(c->diagnoses[i].sentence);
+    }
 }

@@ -2,16 +2,15 @@
 //
 // Makes places: most of them near a given position, a piece moved, turned, taken away or added,
 // the others from the generator of lockstep, some played on from.
-// Invariant: a place is accepted by the reference, under its ruleset's default options or those
-// of the position that it is near to.
+// Invariant: a place is accepted by the reference.
 #include "places.h"
 
 #include <string.h>
 
 #include "../base/impl.h"
-#include "../lockstep/generate.h"
 #include "../lockstep/reached.h"
 #include "../lockstep/setup.h"
+#include "mend.h"
 
 enum { TRIES = 60, STEPS_MOST = 3, PLIES_MOST = 6, NEAR_TIMES = 2, NEAR_OF = 3, LIST_MAX = 1200 };
 
@@ -19,8 +18,11 @@ enum { TRIES = 60, STEPS_MOST = 3, PLIES_MOST = 6, NEAR_TIMES = 2, NEAR_OF = 3, 
 static const struct mood even = {
     {2, 3, 2, 4, 3, 3, 1, 1, 3, 3, 2, 3, 2, 1, 3, 2, 2, 2, 1, 1, 1, 1, 1}, 4, 1, 6};
 
-void places_begin(struct places *p, const char *ruleset, uint64_t seed) {
-    *p = (struct places){.ruleset = ruleset_index(ruleset)};
+void places_begin(struct places *p, const char *ruleset, const struct generate *asked,
+                  uint64_t seed) {
+    const int index = ruleset_index(ruleset);
+    *p = (struct places){.asked = {.ruleset = {index}, .rulesets = index >= 0, .plain = true}};
+    p->asked.broken = asked ? asked->broken : NULL;
     choices_seed(&p->choices, seed);
 }
 
@@ -149,6 +151,7 @@ static bool make_near(struct places *p) {
     const char *position = p->near[choice_below(&p->choices, (uint32_t)p->near_count)];
     if (!model_read(&p->model, position, &problem))
         return false;
+    p->broken = p->asked.broken ? p->asked.broken(&p->model) : 0;
     for (uint32_t n = choice_below(&p->choices, STEPS_MOST + 1); n > 0; n--)
         step_aside(&p->choices, &p->model);
     return true;
@@ -157,15 +160,11 @@ static bool make_near(struct places *p) {
 // ---- from the generator ----
 
 static bool make_up(struct places *p) {
-    const struct generate g = {.ruleset = {p->ruleset}, .rulesets = 1};
     struct start s;
-    struct model plain;
-    generate_start(&g, &p->choices, &s);
-    if (!model_init(&plain, ruleset_names[p->ruleset]))
-        return false;
+    generate_start(&p->asked, &p->choices, &s);
     p->model = s.model;
-    memcpy(p->model.option, plain.option, sizeof plain.option);
-    return true;
+    p->broken = 0;
+    return s.whole || !p->asked.broken || mend(&p->choices, &p->model);
 }
 
 // ---- the place ----
@@ -173,6 +172,8 @@ static bool make_up(struct places *p) {
 static bool accept(struct places *p) {
     struct problem problem;
     setup_mend_streaks(&p->model);
+    if (p->asked.broken && (p->asked.broken(&p->model) & ~p->broken) != 0)
+        return false;
     model_write(&p->model, &p->position);
     if (impl_engine.legal(text_string(&p->position), &p->legal, &problem) != ANSWER_YES)
         return false;
@@ -221,7 +222,7 @@ static bool play_on(struct places *p) {
 }
 
 bool places_next(struct places *p) {
-    for (int tries = 0; tries < TRIES && p->ruleset >= 0; tries++) {
+    for (int tries = 0; tries < TRIES && p->asked.rulesets > 0; tries++) {
         const bool near = p->near_count > 0 && choice_chance(&p->choices, NEAR_TIMES, NEAR_OF);
         if (!(near ? make_near(p) : make_up(p)) || !accept(p))
             continue;

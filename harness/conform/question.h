@@ -18,6 +18,7 @@ struct question {
     char *leads_to;   // owned; of a game that stands for an action: the position before its last
                       // action, by which and that action the book finds it; else NULL
     bool answered;
+    unsigned process;       // of a pool, that it was last put to
     struct reply reply;     // once answered
     struct question *chain; // in the book
 };

@@ -8,60 +8,18 @@
 #include <string.h>
 
 #include "../base/clauses.h"
+#include "../base/escape.h"
 #include "../base/model.h"
 #include "../base/picture.h"
+#include "../base/printable.h"
 
 enum { NAMES_SHOWN = 6 };
 
-// ---- numbers ----
-
-static bool counts_against(const struct conform *c, const struct item *item) {
-    return item->judged && verdict_bad(item->verdict) && !item->known &&
-           !(c->any_rulings && item->ruling);
-}
-
-struct findings_against report_against(const struct conform *c) {
-    struct findings_against a = {0};
-    for (size_t i = 0; i < c->item_count; i++) {
-        const struct item *item = &c->items[i];
-        const bool bad = item->judged && verdict_bad(item->verdict);
-        a.failures += counts_against(c, item);
-        a.expected += bad && item->known != NULL;
-        a.allowed += bad && !item->known && !counts_against(c, item);
-    }
-    for (size_t g = 0; g < c->group_count; g++) {
-        const struct group *group = &c->groups[g];
-        if (!group->known && !(c->any_rulings && group->ruling))
-            a.generated += group->generated;
-        a.project += group->project;
-    }
-    a.generated += c->ungrouped_generated;
-    for (size_t k = 0; k < c->known.count; k++)
-        a.unexpected += c->known.known[k].run && !c->known.known[k].met;
-    return a;
-}
-
-void report_item_name(const struct item *item, struct text *out) {
-    text_clear(out);
-    text_addf(out, "%s%s%s", item->c->of->id, *item->c->under ? "/" : "", item->c->under);
-}
-
 // ---- a group ----
 
-void report_shell(const char *const *words, struct text *out) {
-    static const char plain[] =
-        "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789/._-+=:,";
-    for (const char *const *w = words; *w; w++) {
-        text_add(out, w == words ? "" : " ");
-        if (**w && !(*w)[strspn(*w, plain)]) {
-            text_add(out, *w);
-            continue;
-        }
-        text_add(out, "'");
-        for (const char *s = *w; *s; s++)
-            text_add(out, *s == '\'' ? "'\\''" : (char[]){*s, 0});
-        text_add(out, "'");
-    }
+void report_known_name(const struct known *k, struct text *out) {
+    text_addf(out, "%s%s%s", k->id ? k->id : "", k->id && k->signature ? ", " : "",
+              k->signature ? k->signature : "");
 }
 
 static void add_picture(const struct finding *f, struct text *out) {
@@ -114,7 +72,7 @@ static void add_scenarios(const struct conform *c, size_t group, struct text *ou
     for (size_t i = 0; i < c->item_count; i++) {
         if (c->items[i].group != (int)group)
             continue;
-        report_item_name(&c->items[i], &name);
+        item_name(&c->items[i], &name);
         if (all++ < NAMES_SHOWN && ++shown)
             text_addf(out, "%s%s", all == 1 ? "  scenarios   " : ", ", text_string(&name));
     }
@@ -124,16 +82,21 @@ static void add_scenarios(const struct conform *c, size_t group, struct text *ou
     text_free(&name);
 }
 
+void report_again(const struct finding *f, struct text *out) {
+    const char *const smoke[] = {"smoke", NULL};
+    const char *const ask[] = {
+        "conform", "--position", f->position, f->action[0] ? "--action" : NULL, f->action, NULL};
+    escape_shell(out, f->position[0] ? ask : smoke);
+}
+
 static void add_command(const struct conform *c, const struct finding *f, struct text *out) {
-    const char *words[6] = {
-        finding_program, "conform", "--position", f->position, f->action[0] ? "--action" : NULL,
-        f->action};
-    const char *ended[7] = {0};
-    memcpy(ended, words, sizeof words);
+    const char *const program[] = {finding_program, NULL};
     text_add(out, "  show again  ");
-    report_shell(ended, out);
+    escape_shell(out, program);
+    text_add(out, " ");
+    report_again(f, out);
     text_add(out, " -- ");
-    report_shell(c->pool.argv, out);
+    escape_shell(out, c->pool.argv);
     text_add(out, "\n");
 }
 
@@ -145,8 +108,8 @@ static void add_difference(const struct group *g, struct text *out) {
     add_answer("expected", f->answer[JUDGE], fields, out);
     add_clauses(f, out);
     add_answer("got", f->answer[JUDGED], fields, out);
-    if (g->reason.length)
-        text_addf(out, "              in its words: %s\n", text_string(&g->reason));
+    if (g->asked && !g->asked->reply.legal && g->asked->reply.words.length)
+        text_addf(out, "              in its words: %s\n", text_string(&g->asked->reply.words));
     if (g->project)
         text_add(out, "  ENGINE AND SPEC DIFFER HERE: the fault is paikocheck's own\n");
 }
@@ -154,14 +117,19 @@ static void add_difference(const struct group *g, struct text *out) {
 void report_group(const struct conform *c, size_t group, struct text *out) {
     const struct group *g = &c->groups[group];
     const struct finding *f = &g->finding;
-    text_addf(out, "%s: %s (seen %" PRIu64 " times, %" PRIu64 " of them in generated play)\n",
-              verdict_names[g->verdict], f->signature, g->times, g->generated);
+    text_addf(out, "%s: %s (seen %" PRIu64 " times, ", verdict_names[g->verdict], f->signature,
+              g->times);
+    if (g->ended)
+        text_addf(out, "of %" PRIu64 " processes)\n", c->pool.started);
+    else
+        text_addf(out, "%" PRIu64 " of them in generated play)\n", g->generated);
     if (g->known)
         text_addf(out, "  expected to fail: %s\n", g->known->reason);
     if (g->ruling)
         text_add(out, "  other rulings explain it: see the diagnosis\n");
     add_picture(f, out);
-    text_addf(out, "  position    %s\n", f->position);
+    if (f->position[0])
+        text_addf(out, "  position    %s\n", f->position);
     if (f->action[0])
         text_addf(out, "  action      %s\n", f->action);
     if (g->words)
@@ -204,27 +172,41 @@ static void add_unsupported(const struct conform *c, struct text *out) {
 static void add_known(const struct conform *c, struct text *out) {
     for (size_t i = 0; i < c->known.count; i++) {
         const struct known *k = &c->known.known[i];
-        if (k->run && !k->met)
-            text_addf(out, "%s:%d: expected to fail and did not: %s%s%s (%s)\n",
-                      c->known.document.file, k->line, k->id ? k->id : "",
-                      k->id && k->signature ? ", " : "", k->signature ? k->signature : "",
-                      k->reason);
+        if (!k->run || k->met)
+            continue;
+        text_addf(out, "%s:%d: expected to fail and did not: ", c->known.document.file, k->line);
+        report_known_name(k, out);
+        text_addf(out, " (%s)\n", k->reason);
     }
+    if (c->counts.not_judged)
+        text_addf(out, "%s: %" PRIu64 " of %zu not judged: this run could not meet them\n",
+                  c->known.document.file, c->counts.not_judged, c->known.count);
 }
 
 static void add_sum(const struct conform *c, struct text *out) {
-    uint64_t by[VERDICT_COUNT], run;
-    conform_counts(c, by, &run);
     text_addf(out, "%s %s: %" PRIu64 " of %zu scenario cases run: ", c->pool.identity.name,
-              c->pool.identity.version, run, c->item_count);
-    add_verdicts(by, out);
+              c->pool.identity.version, c->counts.run, c->item_count);
+    add_verdicts(c->counts.verdicts, out);
     text_add(out, "\n");
     add_unsupported(c, out);
+    if (*conform_partial(c)) {
+        text_add(out, "not run: ");
+        report_not_run(c, out);
+        text_add(out, "\n");
+    }
     if (c->generated_positions) {
-        text_addf(out, "generated play: %" PRIu64 " positions, seed %" PRIu64 ", questions: ",
-                  c->generated_positions, c->seed);
+        text_addf(out, "generated play: %" PRIu64 " positions, ", c->generated_positions);
+        if (c->again.path)
+            text_addf(out, "those that failed in %s, questions: ", c->again.path);
+        else
+            text_addf(out, "seed %" PRIu64 ", questions: ", c->seed);
         add_verdicts(c->generated, out);
         text_add(out, "\n");
+        if (c->any_position) {
+            text_add(out, "in " BEYOND_PLAY ", questions: ");
+            add_verdicts(c->beyond, out);
+            text_add(out, "\n");
+        }
     }
     if (c->resumed)
         text_addf(out, "%" PRIu64 " of the cases were judged by the run that this one resumed\n",
@@ -234,17 +216,80 @@ static void add_sum(const struct conform *c, struct text *out) {
               c->seconds > 0 ? (double)c->pool.requests / c->seconds : 0, c->pool.started);
 }
 
-void report_text(const struct conform *c, size_t most, struct text *out) {
-    const struct findings_against a = report_against(c);
+void report_not_run(const struct conform *c, struct text *out) {
+    if (!*conform_partial(c))
+        return;
+    text_addf(out, "%" PRIu64 " scenario cases", c->counts.cases[STANDS_NOT_RUN]);
+    if (c->counts.positions_left)
+        text_addf(out, ", %" PRIu64 " positions of generated play", c->counts.positions_left);
+    if (c->unshrunk)
+        text_addf(out, ", making %zu kinds of difference small", c->unshrunk);
+    text_addf(out, "%s, because %s", c->undiagnosed ? ", the diagnosis" : "", conform_partial(c));
+}
+
+// "19 scenario cases, 6 kinds of difference in generated play": what the failures are.
+void report_failures(const struct conform *c, struct text *out) {
+    const struct {
+        uint64_t count;
+        const char *one, *many;
+    } parts[] = {{c->counts.failed_cases, "scenario case", "scenario cases"},
+                 {c->counts.failed_findings - c->counts.failed_beyond,
+                  "kind of difference in generated play", "kinds of difference in generated play"},
+                 {c->counts.failed_beyond, "kind of difference in " BEYOND_PLAY,
+                  "kinds of difference in " BEYOND_PLAY},
+                 {c->counts.failed_ends, "kind of wrong end of a process",
+                  "kinds of wrong ends of processes"},
+                 {c->counts.did_not_come, "expected failure that did not come",
+                  "expected failures that did not come"}};
+    const char *between = "";
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
+        if (parts[i].count) {
+            text_addf(out, "%s%" PRIu64 " %s", between, parts[i].count,
+                      parts[i].count == 1 ? parts[i].one : parts[i].many);
+            between = ", ";
+        }
+}
+
+static void add_last(const struct conform *c, struct text *out) {
+    const struct counts *n = &c->counts;
+    if (n->failures) {
+        text_add(out, "against it: ");
+        report_failures(c, out);
+        text_add(out, "\n");
+    }
+    text_addf(out, "%" PRIu64 " failure%s", n->failures, n->failures == 1 ? "" : "s");
+    if (n->expected)
+        text_addf(out, ", %" PRIu64 " expected ones besides", n->expected);
+    if (n->allowed)
+        text_addf(out, ", %" PRIu64 " explained by rulings and allowed", n->allowed);
+    text_add(out, "\n");
+}
+
+// The groups of one section, numbered on from what was shown before; returns how many were by then.
+static size_t add_groups(const struct conform *c, bool beyond, size_t shown, size_t most,
+                         struct text *out) {
+    const char *heading = beyond ? "In " BEYOND_PLAY ":\n\n" : "";
+    for (size_t g = 0; g < c->group_count && shown < most; g++) {
+        if (c->groups[g].beyond != beyond)
+            continue;
+        text_addf(out, "%s%zu of %zu. ", heading, ++shown, c->group_count);
+        report_group(c, g, out);
+        text_add(out, "\n");
+        heading = "";
+    }
+    return shown;
+}
+
+static void add_whole(const struct conform *c, size_t most, struct text *out) {
     if (c->stopped)
         text_add(out, "STOPPED: what follows is partial; --resume goes on\n\n");
     if (c->failed.length)
         text_addf(out, "COULD NOT GO ON: %s; what follows is partial\n\n", text_string(&c->failed));
-    for (size_t g = 0; g < c->group_count && g < most; g++) {
-        text_addf(out, "%zu of %zu. ", g + 1, c->group_count);
-        report_group(c, g, out);
-        text_add(out, "\n");
-    }
+    if (c->pool.over.length)
+        text_addf(out, "GAVE UP: %s; what follows is partial, --resume goes on\n\n",
+                  text_string(&c->pool.over));
+    size_t shown = add_groups(c, false, 0, most, out);
+    (void)add_groups(c, true, shown, most, out);
     if (c->group_count > most)
         text_addf(out, "%zu further kinds of difference are not shown (--all shows them)\n\n",
                   c->group_count - most);
@@ -254,17 +299,16 @@ void report_text(const struct conform *c, size_t most, struct text *out) {
     add_sum(c, out);
     add_known(c, out);
     for (size_t i = 0; i < c->diagnosis_count; i++)
-        text_addf(out, "diagnosis: %s\n", c->diagnoses[i]);
-    if (a.project)
+        text_addf(out, "diagnosis: %s\n", c->diagnoses[i].sentence);
+    if (c->counts.project)
         text_addf(out, "%" PRIu64 " differences are between engine and spec: please report them\n",
-                  a.project);
-    const uint64_t failures = a.failures + a.generated;
-    text_addf(out, "%" PRIu64 " failure%s", failures, failures == 1 ? "" : "s");
-    if (a.expected)
-        text_addf(out, ", %" PRIu64 " expected ones besides", a.expected);
-    if (a.allowed)
-        text_addf(out, ", %" PRIu64 " explained by rulings and allowed", a.allowed);
-    if (a.unexpected)
-        text_addf(out, ", %" PRIu64 " expected ones did not come", a.unexpected);
-    text_add(out, "\n");
+                  c->counts.project);
+    add_last(c, out);
+}
+
+void report_text(const struct conform *c, size_t most, struct text *out) {
+    struct text whole = {0};
+    add_whole(c, most, &whole);
+    printable_add(out, text_string(&whole), whole.length, true);
+    text_free(&whole);
 }

@@ -10,22 +10,28 @@
 
 #include "conform.h"
 
-// What speaks against the implementation.
-struct findings_against {
-    uint64_t failures;   // cases that failed and were not expected to
-    uint64_t generated;  // questions of generated play, not expected
-    uint64_t expected;   // cases that failed as expected
-    uint64_t allowed;    // cases that differ by a ruling, where that is allowed
-    uint64_t unexpected; // expected failures that did not come
-    uint64_t project;    // groups in which engine and spec differ
-};
-struct findings_against report_against(const struct conform *c);
+// The form of report.json; a report of another is not read.
+#define REPORT_FORMAT "paikocheck conformance 2"
 
-// `cat-x` or `cat-x/safety-time=net`, as known failures name it. Clears out first.
-void report_item_name(const struct item *item, struct text *out);
+// The scenario's file, from the folder that holds the corpus. Borrowed.
+const char *report_file(const struct conform *c, const struct item *item);
+
+// What an expected failure names: an id, a signature, or both with a comma between.
+void report_known_name(const struct known *k, struct text *out);
+
+// Appends what was to be done and was not, and why: "12 scenario cases, 40 positions of generated
+// play, because …". Of a run that came to its end nothing.
+void report_not_run(const struct conform *c, struct text *out);
+
+// Appends the command of paikocheck that shows a finding again: its question alone, or, of the end
+// of a process, smoke. The program stands before it, and what starts the implementation behind.
+void report_again(const struct finding *f, struct text *out);
+
+// Appends what the failures are: "19 scenario cases, 6 kinds of difference in generated play".
+void report_failures(const struct conform *c, struct text *out);
 
 // Appends the block of a group: picture, action, what was expected by which clause, what came, and
-// a command that shows it again.
+// a command that shows it again. What it holds is to be made printable where it is shown.
 void report_group(const struct conform *c, size_t group, struct text *out);
 
 // The whole report as a person reads it; at most `most` groups, the rest counted.
@@ -39,8 +45,5 @@ void report_badge(const struct conform *c, struct text *out);    // JSON, as shi
 // Writes a folder for each group below c->bundle: the finding as text and as a scenario, the
 // transcript of asking it, and repro.sh. False with a problem if one can't be written.
 bool report_bundle(struct conform *c, struct problem *p);
-
-// Appends the words of a shell command: each in quotes where it must be.
-void report_shell(const char *const *words, struct text *out);
 
 #endif

@@ -3,12 +3,10 @@
 // The corpus against an implementation under test: chooses the cases, asks what they need ahead, a
 // batch at a time, judges each case through corpus_case, and has what failed confirmed.
 // Invariant: a case that the implementation can't be asked about is unsupported, with the reason.
-#include <fnmatch.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "../base/memory.h"
-#include "../base/stop.h"
 #include "conform.h"
 #include "tested.h"
 
@@ -40,15 +38,18 @@ static const char *why_not_played(const struct conform *c, const struct scenario
 // Why a case can't be put to the implementation; NULL where it can.
 static const char *why_not(const struct conform *all, const struct scenario_case *c) {
     const struct identity *who = &all->pool.identity;
-    const int ruleset = ruleset_index(c->model.ruleset);
-    if (!c->readable || c->expect.refused)
+    const bool refused = !c->readable || c->expect.refused;
+    const int ruleset = ruleset_named(c->position);
+    if (ruleset < 0 ? !refused : !who->plays[ruleset])
+        return "it does not play the ruleset";
+    if (ruleset >= 0 && all->rules_given && !all->rules[ruleset])
+        return "it is of a ruleset that was not asked for";
+    if (has_rulings(c->position) && !who->rulings)
+        return "it plays under the default rulings alone";
+    if (refused)
         return who->refuses && (who->can[OP_LEGAL] || who->can[OP_APPLY])
                    ? NULL
                    : "it does not say that it refuses positions";
-    if (ruleset < 0 || !who->plays[ruleset])
-        return "it does not play the ruleset";
-    if (has_rulings(c->position) && !who->rulings)
-        return "it plays under the default rulings alone";
     if (who->can[OP_PLAY] && !who->can[OP_APPLY] && !who->can[OP_LEGAL])
         return why_not_played(all, c);
     if (c->of->action)
@@ -97,6 +98,7 @@ struct failure {
     struct item *item;
     struct question *question;
     struct text block; // owned: what a person is told
+    struct text wrong; // owned: of that what was wrong
 };
 
 struct batch {
@@ -106,7 +108,7 @@ struct batch {
     size_t count;
     struct failure failed[BATCH];
     size_t failures;
-    struct text block; // of the case that is judged
+    struct text block, wrong; // of the case that is judged
 };
 
 static void on_failure(void *context, const struct scenario_case *c, const char *block) {
@@ -123,6 +125,7 @@ static bool passes(struct batch *b, const struct scenario_case *k) {
                                    .perft_most = 1,
                                    .reference = &impl_engine,
                                    .on_failure = on_failure,
+                                   .wrong = &b->wrong,
                                    .context = b};
     struct corpus_result result = {0};
     text_clear(&b->block);
@@ -133,14 +136,17 @@ static bool passes(struct batch *b, const struct scenario_case *k) {
 // A case that failed is kept until the batch is through, and confirmed with the others.
 static void keep_failure(struct batch *b, struct item *item, struct question *q) {
     struct failure *f = &b->failed[b->failures++];
-    *f = (struct failure){.item = item, .question = q, .block = b->block};
-    b->block = (struct text){0};
+    *f = (struct failure){.item = item, .question = q, .block = b->block, .wrong = b->wrong};
+    b->block = b->wrong = (struct text){0};
 }
 
 static void judge_failure(struct batch *b, struct failure *f, const struct confirmed *now) {
     const struct scenario_case *k = f->item->c;
     const enum verdict v = now->verdict;
     text_add(&f->block, text_string(&now->words));
+    text_add(&f->wrong, text_string(&now->words));
+    f->item->wrong = f->wrong.s;
+    f->wrong = (struct text){0};
     f->item->group = v == VERDICT_FAIL ? conform_group(b->c, k->position,
                                                        k->of->action ? k->of->action : "", false, v)
                                        : conform_trouble(b->c, f->question, v, false);
@@ -149,7 +155,7 @@ static void judge_failure(struct batch *b, struct failure *f, const struct confi
     conform_judged(b->c, f->item, v, text_string(&f->block));
 }
 
-// What could not be confirmed, since the run was stopped, was not run.
+// What could not be confirmed, since that was over, was not run.
 static void judge_failures(struct batch *b) {
     struct question *questions[BATCH];
     struct confirmed now[BATCH];
@@ -157,27 +163,34 @@ static void judge_failures(struct batch *b) {
         questions[i] = b->failed[i].question;
     conform_confirm(b->c, questions, b->failures, now);
     for (size_t i = 0; i < b->failures; i++) {
-        if (!stop_asked)
+        if (pool_going(&b->c->pool))
             judge_failure(b, &b->failed[i], &now[i]);
         text_free(&now[i].words);
         text_free(&b->failed[i].block);
+        text_free(&b->failed[i].wrong);
     }
     b->failures = 0;
 }
 
+// Where nothing is asked any more, a case whose question has no answer was not run.
 static void judge_case(struct batch *b, struct item *item) {
-    const bool good = passes(b, item->c);
-    const enum outcome o = tested_trouble();
     struct question *q = needs(b->c, &b->book, item->c);
-    if (o == OUTCOME_ANSWERED && good) {
+    const bool told = q->answered && q->reply.outcome != OUTCOME_ANSWERED;
+    const bool good = q->answered && !told && passes(b, item->c);
+    const struct question *trouble = told ? q : tested_trouble();
+    if (!q->answered || (trouble && trouble->reply.outcome == OUTCOME_LOST))
+        return;
+    item->seconds = q->reply.seconds;
+    if (trouble) {
+        const enum verdict v = verdict_of(trouble->reply.outcome);
+        if (verdict_bad(v))
+            item->group = conform_trouble(b->c, trouble, v, false);
+        conform_judged(b->c, item, v, text_string(&trouble->reply.words));
+    } else if (good) {
         conform_observe(b->c, q, false, NO_GROUP);
         conform_judged(b->c, item, VERDICT_PASS, "");
-    } else if (o == OUTCOME_ANSWERED) {
-        keep_failure(b, item, q);
     } else {
-        if (verdict_bad(verdict_of(o)))
-            item->group = conform_trouble(b->c, q, verdict_of(o), false);
-        conform_judged(b->c, item, verdict_of(o), tested_words());
+        keep_failure(b, item, q);
     }
 }
 
@@ -185,26 +198,21 @@ static void judge_batch(struct batch *b) {
     struct conform *c = b->c;
     for (size_t i = 0; i < b->count; i++)
         (void)needs(c, &b->book, b->item[i]->c);
-    if (pool_ask(&c->pool, b->book.all, b->book.count)) {
-        tested_use(&c->pool, &b->book);
-        for (size_t i = 0; i < b->count && !stop_asked; i++)
-            judge_case(b, b->item[i]);
-        judge_failures(b);
-        tested_use(&c->pool, NULL);
-    }
+    (void)pool_ask(&c->pool, b->book.all, b->book.count);
+    tested_use(&c->pool, &b->book);
+    for (size_t i = 0; i < b->count; i++)
+        judge_case(b, b->item[i]);
+    judge_failures(b);
+    tested_use(&c->pool, NULL);
     book_clear(&b->book);
     b->count = 0;
 }
 
 // ---- all ----
 
-static bool going(const struct conform *c) {
-    return !stop_asked && !c->pool.trouble.length && c->broken < BROKEN_MAX;
-}
-
 void conform_scenarios(struct conform *c) {
     struct batch b = {.c = c};
-    for (size_t i = 0; i < c->item_count && going(c); i++) {
+    for (size_t i = 0; i < c->item_count && pool_going(&c->pool); i++) {
         struct item *item = &c->items[i];
         if (item->judged)
             continue;
@@ -218,8 +226,9 @@ void conform_scenarios(struct conform *c) {
         if (c->progress)
             c->progress(c->context, "scenarios", i, c->item_count);
     }
-    if (b.count && going(c))
+    if (b.count && pool_going(&c->pool))
         judge_batch(&b);
     book_free(&b.book);
     text_free(&b.block);
+    text_free(&b.wrong);
 }

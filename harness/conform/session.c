@@ -11,13 +11,12 @@
 
 #include "../base/clock.h"
 #include "../base/memory.h"
+#include "../base/printable.h"
 #include "encode.h"
-#include "printable.h"
 #include "turn.h"
 
 enum {
-    BYE_MS = 2000,         // from bye to the end of the process
-    STRAGGLE_MS = 500,     // and from that to the end of all that it started, within the same
+    STRAGGLE_MS = 2000,    // from the end of a process to that of all that it started
     WRITE_EARLY = 1 << 14, // bytes that are not kept back until the next turn
 };
 
@@ -153,6 +152,8 @@ bool session_ask(struct session *s, const struct request *r, void *tag) {
     flight->end = s->queued;
     flight->request = *r;
     flight->tag = tag;
+    if (s->flights.pending == 1)
+        s->since = clock_seconds();
     note_asked(s, from);
     if (s->out.length - s->done >= WRITE_EARLY)
         turn_flush(s);
@@ -166,31 +167,12 @@ size_t sessions_turn(struct session *const *sessions, size_t count, unsigned mil
     return listener.count;
 }
 
-static void take_reply(void *context, void *tag, const struct request *r, struct reply *reply) {
-    (void)tag;
-    (void)r;
-    *(struct reply *)context = *reply;
-    memset(reply, 0, sizeof *reply);
-}
-
-void session_call(struct session *s, const struct request *r, struct reply *reply) {
-    struct listener listener = {.fn = take_reply, .context = reply};
-    memset(reply, 0, sizeof *reply);
-    reply->outcome = OUTCOME_LOST;
-    if (!session_ask(s, r, NULL)) {
-        text_add(&reply->words, "the process is not to be asked any more");
-        return;
-    }
-    while (listener.count == 0)
-        (void)turn_wait(&s, 1, s->limits.answer_ms, &listener);
-}
-
 // ---- Ending ----
 
 // Until it has answered and all of it has ended, or the time is over.
 static void say_bye(struct session *s) {
     struct listener nobody = {.fn = hear_nothing};
-    uint64_t end = clock_ms() + BYE_MS;
+    uint64_t end = clock_ms() + s->limits.end_ms;
     bool straggling = false;
     const size_t from = s->out.length;
     encode_bye(&s->out, s->flights.next);
@@ -217,11 +199,12 @@ static enum outcome judge_end(const struct session *s, struct text *words) {
         text_add(words, "found half a line at the end, expected nothing more");
         return OUTCOME_PROTOCOL;
     }
-    if (s->stage == STAGE_BYE)
-        text_add(words, c->ended ? "the process ended without an answer to bye, "
-                                 : "no answer to bye within two seconds, ");
+    if (s->stage == STAGE_BYE && c->ended)
+        text_add(words, "the process ended without an answer to bye, ");
+    else if (s->stage == STAGE_BYE)
+        text_addf(words, "no answer to bye within %u ms, ", s->limits.end_ms);
     else if (!c->ended)
-        text_add(words, "two seconds after bye the process is ");
+        text_addf(words, "%u ms after bye the process is ", s->limits.end_ms);
     else if (!clean || WEXITSTATUS(c->status) != 0)
         text_add(words, "after bye, expected exit code 0, found ");
     else
@@ -239,6 +222,7 @@ static enum outcome end(struct session *s, struct text *words) {
         text_add(words, s->told ? "" : text_string(&s->words));
         return s->told ? OUTCOME_ANSWERED : s->outcome;
     }
+    child_hear(&s->child);
     enum outcome outcome = judge_end(s, words);
     child_free(&s->child);
     if (outcome == OUTCOME_ANSWERED && s->child.others > 0) {
@@ -246,6 +230,11 @@ static enum outcome end(struct session *s, struct text *words) {
         outcome = OUTCOME_PROTOCOL;
     }
     return outcome;
+}
+
+void session_kill(struct session *s) {
+    child_free(&s->child);
+    free_session(s);
 }
 
 enum outcome session_close(struct session *s, struct text *words) {

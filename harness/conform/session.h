@@ -50,6 +50,7 @@ enum {
 struct session_limits {
     unsigned answer_ms; // for one answer, from when it is the oldest that is due; 1 or more
     unsigned start_ms;  // for the handshake
+    unsigned end_ms;    // from bye to the end of the process
     unsigned memory_mb; // address space of the process and its children, each; 0 for no limit
 };
 
@@ -83,6 +84,7 @@ struct reply {
     struct text next;    // the position after it (OP_APPLY, OP_PLAY); "" where there is none
     struct text actions; // of OP_LEGAL: sorted by bytes, each once, one a line, each line ended
     size_t played;       // of OP_PLAY
+    double seconds;      // that it took: since the answer before it, or since it was asked alone
     struct text words;   // reason, refusal, what is unsupported, or what went wrong and how; one
                          // line that can be shown, cut if long
 };
@@ -101,20 +103,25 @@ struct session *session_open(const char *const *argv, const struct session_limit
 struct session *session_open_heard(const char *const *argv, const struct session_limits *limits,
                                    enum outcome *outcome, struct problem *p, struct text *heard);
 
-// Says bye, waits two seconds at most, kills what is left, frees. Returns what was wrong with the
+// Ends all of it at once, without bye, and frees.
+void session_kill(struct session *s);
+
+// Says bye, waits within its limit, kills what is left, frees. Returns what was wrong with the
 // end, and appends it to `words` (which may be NULL): exit code other than 0 or no answer to bye
-// (CRASH), still there after two seconds (TIMEOUT), a line that is no answer to bye, a process left
+// (CRASH), still there after that time (TIMEOUT), a line that is no answer to bye, a process left
 // behind (PROTOCOL); ANSWERED where nothing was. Where the session is broken or requests are in
-// flight there is no bye, and what broke it is returned only if no request was there to be told.
+// flight there is no bye, and what broke it is returned only if no request was told of it: then
+// the last that was answered is its cause.
 enum outcome session_close(struct session *s, struct text *words);
 
 const struct identity *session_identity(const struct session *s);
 
 // Whether it can't be asked any more. Once broken every request that was in flight has got an
-// outcome (one of them the cause, the others LOST), further ones get none, and only session_close
-// is left. A crash and a time-out break it, and a line that cannot be attributed to a request; a
-// PROTOCOL or ADAPTER outcome of an answer whose id is in flight is that request's alone, and the
-// conversation goes on.
+// outcome (the cause its own, the others LOST), further ones get none, and only session_close is
+// left. Where nothing is in flight, and at a second answer to the request that was answered last,
+// the cause is that one: nobody is told, and session_close returns what it was. A crash and a
+// time-out break it, and a line that cannot be attributed to a request; a PROTOCOL or ADAPTER
+// outcome of an answer whose id is in flight is that request's alone, and the conversation goes on.
 bool session_broken(const struct session *s);
 
 // The last of what it wrote to standard error, as printable lines. Borrowed until the next call
@@ -123,7 +130,7 @@ const char *session_stderr(const struct session *s);
 
 // Called with each answer, in the order in which they come. The reply is the callee's to take
 // (copy the structure and zero the original) or is freed behind it. It may ask further requests of
-// any session; it must not close one, nor call sessions_turn or session_call.
+// any session; it must not close one, nor call sessions_turn.
 typedef void reply_fn(void *context, void *tag, const struct request *r, struct reply *reply);
 
 // Asks without waiting: queues the request; what can be written is. `tag` comes back with the
@@ -140,10 +147,6 @@ size_t session_pending(const struct session *s);
 // times on_reply was called. EINTR ends the wait.
 size_t sessions_turn(struct session *const *sessions, size_t count, unsigned milliseconds,
                      reply_fn *on_reply, void *context);
-
-// Asks one thing and waits for its answer. Nothing may be in flight. LOST where the session is
-// broken already. The reply is filled anew: what was in it must have been freed.
-void session_call(struct session *s, const struct request *r, struct reply *reply);
 
 // A transcript: the handshake, and every line that goes to and fro from now on, is written to
 // `file` as it is, behind "> " and "< ". NULL ends it. The file stays the caller's.

@@ -1,21 +1,24 @@
 // SPDX-License-Identifier: MIT
 //
 // What a run has judged so far, as lines in a file, so that a run that was stopped goes on. Knows
-// the file alone. Invariant: a line counts only if it is whole; a file of another run (another
-// command, corpus or choice of scenarios) is refused, not mixed in.
+// the file alone. Invariant: a file of another run (another command, corpus or choice of scenarios)
+// is refused, not mixed in.
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
+#include "../base/file.h"
 #include "conform.h"
 
 static const char head[] = "paikocheck conform 1";
-static FILE *state; // of the one run that a program makes
+static struct file_log state = {.file = -1}; // of the one run that a program makes
+enum { STATE_MAX = 64 * 1024 * 1024 };
 
 // What makes two runs the same.
 static void describe(const struct conform *c, struct text *out) {
-    text_addf(out, "%s\t%zu\t%s\t", head, c->item_count, c->only ? c->only : "*");
+    text_addf(out, "%s\t%zu\t%s\t%s\t", head, c->item_count, c->only ? c->only : "*",
+              c->again.path ? c->again.path : "");
     for (int r = 0; r < RULESETS; r++)
         text_add(out, c->corpora[r].cases ? "1" : "0");
     for (const char *const *a = c->pool.argv; *a; a++)
@@ -28,10 +31,9 @@ static void describe(const struct conform *c, struct text *out) {
 // `VERDICT\tINDEX\tWORDS`, with the line ends in words as \n.
 static void read_line(struct conform *c, char *line) {
     char *index = strchr(line, '\t'), *words = index ? strchr(index + 1, '\t') : NULL;
-    if (!words || line[strlen(line) - 1] != '\n')
+    if (!words)
         return;
     *index++ = *words++ = '\0';
-    words[strlen(words) - 1] = '\0';
     for (char *s = words; *s; s++)
         *s = *s == '\1' ? '\n' : *s;
     const unsigned long at = strtoul(index, NULL, 10);
@@ -44,43 +46,28 @@ static void read_line(struct conform *c, char *line) {
         }
 }
 
-static bool resume(struct conform *c, const char *mine, struct problem *p) {
-    FILE *file = fopen(c->state, "r");
-    char *line = NULL;
-    size_t room = 0;
-    if (!file) {
+// Lines are whole: the log sees to that.
+static void read_lines(struct conform *c, char *lines) {
+    for (char *end; (end = strchr(lines, '\n')) != NULL; lines = end + 1) {
+        *end = '\0';
+        read_line(c, lines);
+    }
+}
+
+static bool begin(struct conform *c, const char *mine, struct problem *p) {
+    struct text lines = {0};
+    struct file_log opened;
+    if (!c->resume && !file_put(c->state, "", 0, p))
+        return false;
+    if (c->resume && access(c->state, F_OK) != 0) {
         problem_set(p, c->state, "", 0, 0, strerror(errno), "what a stopped run left");
         return false;
     }
-    bool good = getline(&line, &room, file) > 0;
-    if (good)
-        line[strcspn(line, "\n")] = '\0';
-    good = good && strcmp(line, mine) == 0;
-    if (!good)
-        problem_set(p, c->state, "", 1, 1, line ? line : "",
-                    "the beginning of a run of the same command and scenarios");
-    while (good && getline(&line, &room, file) > 0)
-        read_line(c, line);
-    free(line);
-    fclose(file);
-    return good;
-}
-
-// The new file takes the old one's place once it says all that the old one did.
-static bool begin(struct conform *c, const char *mine, struct problem *p) {
-    struct text path = {0};
-    text_addf(&path, "%s.new", c->state);
-    state = fopen(text_string(&path), "w");
-    if (state) {
-        fprintf(state, "%s\n", mine);
-        for (size_t i = 0; i < c->item_count; i++)
-            if (c->items[i].judged)
-                state_keep(c, &c->items[i]);
-    }
-    const bool good = state && rename(text_string(&path), c->state) == 0;
-    if (!good)
-        problem_set(p, c->state, "", 0, 0, strerror(errno), "a file that can be written");
-    text_free(&path);
+    const bool good = file_log_open(&opened, c->state, mine, STATE_MAX, &lines, p);
+    if (good && lines.length > 0)
+        read_lines(c, lines.s);
+    text_free(&lines);
+    state = opened; // from here on what is judged is kept
     return good;
 }
 
@@ -89,27 +76,38 @@ bool state_open(struct conform *c, struct problem *p) {
     if (!c->state)
         return true;
     describe(c, &mine);
-    const bool good =
-        (!c->resume || resume(c, text_string(&mine), p)) && begin(c, text_string(&mine), p);
+    const bool good = begin(c, text_string(&mine), p);
     text_free(&mine);
     return good;
 }
 
+// What can't be kept ends the run: what the file holds is whole, and the rest can be asked again.
+static void give_up(struct text *why, const struct problem *p) {
+    text_add(why, "option --state: ");
+    problem_describe(p, why);
+    text_add(why, "; what it holds up to here is whole, and --resume goes on from there");
+    file_log_close(&state);
+}
+
 void state_keep(struct conform *c, const struct item *item) {
-    if (!state)
+    struct text line = {0};
+    struct problem p;
+    if (state.file < 0)
         return;
-    fprintf(state, "%s\t%zu\t", verdict_names[item->verdict], (size_t)(item - c->items));
+    text_addf(&line, "%s\t%zu\t", verdict_names[item->verdict], (size_t)(item - c->items));
     for (const char *s = item->words; *s; s++)
-        fputc(*s == '\n' ? '\1' : *s, state);
-    fputc('\n', state);
-    fflush(state);
+        text_add_bytes(&line, *s == '\n' ? "\1" : s, 1);
+    text_add(&line, "\n");
+    if (!file_log_add(&state, text_string(&line), line.length, &p))
+        give_up(&c->pool.trouble, &p);
+    text_free(&line);
 }
 
 void state_close(struct conform *c, bool finished) {
-    if (!state)
-        return;
-    fclose(state);
-    state = NULL;
-    if (finished)
+    struct problem p;
+    if (finished && state.file >= 0)
         (void)unlink(c->state);
+    else if (state.file >= 0 && !file_log_settle(&state, &p))
+        give_up(&c->failed, &p);
+    file_log_close(&state);
 }

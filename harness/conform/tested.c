@@ -9,9 +9,8 @@
 static struct {
     struct pool *pool;
     struct book *book;
-    struct question *own; // the last that was not in the book
-    enum outcome trouble;
-    struct text words;
+    struct question *own;     // the last that was not in the book
+    struct question *trouble; // the first without an answer to go by, a copy; NULL for none
 } now;
 
 static void problem_of(const struct question *q, struct problem *p) {
@@ -26,20 +25,32 @@ static bool stopped_short(const struct question *q) {
            q->reply.played + 1 < q->count;
 }
 
-// The answered question; NULL where there is no answer to go by.
+// What a question comes to that says neither yes nor no: it refuses the position, or says nothing.
+static enum answer without(const struct question *q) {
+    return q->reply.outcome == OUTCOME_ANSWERED ? ANSWER_UNREADABLE : ANSWER_NONE;
+}
+
+// The answered question; NULL where there is no answer to go by, with what it comes to.
 static struct question *ask(enum session_op op, const char *position, const char *action,
-                            struct problem *p) {
+                            enum answer *none, struct problem *p) {
     struct question *q = now.book ? book_find(now.book, op, position, action) : NULL;
     if (!q && now.book && action)
         q = book_find(now.book, OP_PLAY, position, action); // asked as the end of a game
+    if ((!q || !q->answered) && !now.pool->identity.can[op]) {
+        *none = ANSWER_NONE;
+        problem_set(p, now.pool->identity.name, "", 0, 0, session_op_names[op],
+                    "an op that it says it answers");
+        return NULL;
+    }
     if (!q || !q->answered) {
         question_free(now.own);
         q = now.own = question_new(op, position, action);
         if (!pool_call(now.pool, q)) {
-            q->reply.outcome = OUTCOME_CRASH;
-            text_add(&q->reply.words, "it can't be asked any more");
+            q->reply.outcome = OUTCOME_LOST;
+            text_add(&q->reply.words, "it is not asked any more");
         }
     }
+    *none = without(q);
     if (stopped_short(q)) {
         problem_set(p, "game", "", 0, (int)q->reply.played + 1, q->actions[q->reply.played],
                     "that each action of the game that leads to the position is legal");
@@ -48,10 +59,10 @@ static struct question *ask(enum session_op op, const char *position, const char
     if (q->reply.outcome == OUTCOME_ANSWERED && !q->reply.refused)
         return q;
     problem_of(q, p);
-    if (q->reply.outcome != OUTCOME_ANSWERED && now.trouble == OUTCOME_ANSWERED) {
-        now.trouble = q->reply.outcome;
-        text_clear(&now.words);
-        text_add(&now.words, text_string(&q->reply.words));
+    if (q->reply.outcome != OUTCOME_ANSWERED && !now.trouble) {
+        now.trouble = question_copy(q);
+        now.trouble->reply.outcome = q->reply.outcome;
+        text_add(&now.trouble->reply.words, text_string(&q->reply.words));
     }
     return NULL;
 }
@@ -88,9 +99,10 @@ void tested_fill(const char *unmodelled, const char *next, const char *reference
 
 static enum answer legal(const char *position, struct text *actions, struct problem *p) {
     text_clear(actions);
-    const struct question *q = ask(OP_LEGAL, position, NULL, p);
+    enum answer none;
+    const struct question *q = ask(OP_LEGAL, position, NULL, &none, p);
     if (!q)
-        return ANSWER_UNREADABLE;
+        return none;
     text_add(actions, text_string(&q->reply.actions));
     return ANSWER_YES;
 }
@@ -98,29 +110,30 @@ static enum answer legal(const char *position, struct text *actions, struct prob
 // Whether it takes a position shows in whether it lists or applies anything in it; one that does
 // not check positions is not asked. The field that it should have named is the reference's.
 static enum answer check(const char *position, struct problem *p) {
-    struct problem mine;
+    struct problem mine, reference;
+    enum answer none;
     if (!now.pool->identity.refuses)
         return impl_engine.check(position, p);
-    const struct question *q =
-        ask(now.pool->identity.can[OP_LEGAL] ? OP_LEGAL : OP_APPLY, position, "pass", &mine);
+    const struct question *q = now.pool->identity.can[OP_LEGAL]
+                                   ? ask(OP_LEGAL, position, NULL, &none, &mine)
+                                   : ask(OP_APPLY, position, "pass", &none, &mine);
     if (q)
         return ANSWER_YES;
     *p = mine;
-    struct problem reference;
-    if (now.trouble == OUTCOME_ANSWERED &&
-        impl_engine.check(position, &reference) == ANSWER_UNREADABLE)
+    if (none == ANSWER_UNREADABLE && impl_engine.check(position, &reference) == ANSWER_UNREADABLE)
         *p = reference;
-    return ANSWER_UNREADABLE;
+    return none;
 }
 
 static enum answer apply(const char *position, const char *action, struct text *next,
                          struct text *report, struct problem *p) {
     struct text reference = {0}, told = {0};
     struct problem ignored;
+    enum answer none;
     text_clear(next);
     if (report)
         text_clear(report);
-    const struct question *q = ask(OP_APPLY, position, action, p);
+    const struct question *q = ask(OP_APPLY, position, action, &none, p);
     if (q && q->reply.legal) {
         // What was captured the protocol does not say; the next position shows it.
         const bool known =
@@ -132,7 +145,7 @@ static enum answer apply(const char *position, const char *action, struct text *
     }
     text_free(&reference);
     text_free(&told);
-    return !q ? ANSWER_UNREADABLE : q->reply.legal ? ANSWER_YES : ANSWER_NO;
+    return !q ? none : q->reply.legal ? ANSWER_YES : ANSWER_NO;
 }
 
 static enum answer table(unsigned players, struct text *row) {
@@ -152,15 +165,11 @@ void tested_use(struct pool *pool, struct book *book) {
     tested_forget();
 }
 
-enum outcome tested_trouble(void) {
+const struct question *tested_trouble(void) {
     return now.trouble;
 }
 
-const char *tested_words(void) {
-    return text_string(&now.words);
-}
-
 void tested_forget(void) {
-    now.trouble = OUTCOME_ANSWERED;
-    text_clear(&now.words);
+    question_free(now.trouble);
+    now.trouble = NULL;
 }

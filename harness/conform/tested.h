@@ -3,8 +3,8 @@
 // The implementation under test as a `struct impl`, so that the corpus, lockstep and the shrinker
 // judge it as they judge engine and spec. Knows a book of answers asked ahead, and asks live what
 // is not in it; fields that it does not model it fills in from the reference.
-// Invariant: an answer that is none (a crash, a time-out…) is never passed on as a verdict: it is
-// ANSWER_UNREADABLE, and tested_trouble says what it was.
+// Invariant: an answer that is none (unsupported, a crash, a time-out…) is never passed on as a
+// verdict: it is ANSWER_NONE, and tested_trouble says what it was.
 #ifndef HARNESS_CONFORM_TESTED_H
 #define HARNESS_CONFORM_TESTED_H
 
@@ -17,10 +17,9 @@ extern struct impl impl_tested;
 // From now on impl_tested is this one. `book` may be NULL.
 void tested_use(struct pool *pool, struct book *book);
 
-// The first answer that was none since the last call of tested_forget: OUTCOME_ANSWERED if there
-// was none; its words.
-enum outcome tested_trouble(void);
-const char *tested_words(void);
+// The first question since the last call of tested_forget whose answer was none, with what became
+// of it; its outcome is OUTCOME_LOST where nothing is asked any more. NULL where there was none.
+const struct question *tested_trouble(void);
 void tested_forget(void);
 
 // The next position as it is compared: with the reference's values in the fields that are not

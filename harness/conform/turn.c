@@ -13,9 +13,9 @@
 
 #include "../base/clock.h"
 #include "../base/memory.h"
+#include "../base/printable.h"
 #include "answer.h"
 #include "handshake.h"
-#include "printable.h"
 
 enum {
     READ_LEAST = 1 << 16, // room for a read
@@ -29,6 +29,9 @@ enum {
 
 static void hand_out(struct session *s, struct flight *flight, struct listener *listener) {
     const struct flight gone = *flight;
+    const double now = clock_seconds();
+    s->reply.seconds = now - s->since;
+    s->since = now;
     if (flights_remove(&s->flights, flight))
         s->due = 0;
     listener->count++;
@@ -52,12 +55,14 @@ void turn_break(struct session *s, enum outcome outcome, struct listener *listen
     child_kill(&s->child);
     s->stage = STAGE_BROKEN;
     s->outcome = outcome;
-    s->told = flight != NULL;
+    s->told = flight != NULL && !s->repeated;
+    if (s->repeated)
+        outcome = OUTCOME_LOST;
     for (; flight; flight = flights_oldest(&s->flights)) {
-        text_add(&fresh_reply(s, outcome)->words, text_string(&s->words));
+        const bool lost = outcome == OUTCOME_LOST;
+        text_addf(&fresh_reply(s, outcome)->words, "%s%s", text_string(&s->words),
+                  lost ? " (at an earlier request)" : "");
         hand_out(s, flight, listener);
-        if (outcome != OUTCOME_LOST)
-            text_add(&s->words, " (at an earlier request)");
         outcome = OUTCOME_LOST;
     }
 }
@@ -84,6 +89,7 @@ static struct flight *answered(struct session *s) {
         struct flight *flight = flights_find(&s->flights, number);
         if (flight)
             return flight;
+        s->repeated = number == s->last;
         text_addf(&s->words, "id: found %llu, %s", (unsigned long long)number,
                   number < s->flights.next ? "which was answered before" : "which was not asked");
     } else {
@@ -104,6 +110,7 @@ static void take_answer(struct session *s, const char *line, size_t length,
         return;
     }
     answer_take(&s->fields, &flight->request, fresh_reply(s, OUTCOME_ANSWERED));
+    s->last = flight->id;
     hand_out(s, flight, listener);
 }
 
@@ -230,6 +237,7 @@ static void break_at_end(struct session *s, struct listener *listener) {
     text_clear(&s->words);
     say_half(s);
     if (s->child.ended) {
+        child_hear(&s->child);
         text_add(&s->words, "the process ended, ");
         child_end_words(&s->child, &s->words);
     } else {

@@ -29,6 +29,8 @@ struct session {
     enum stage stage;
     enum outcome outcome;   // of what broke it
     bool told;              // and a request had that outcome
+    uint64_t last;          // id of the request that was answered last; 0 for none
+    bool repeated;          // a second answer to that one broke it
     struct problem problem; // of a handshake that was none
     bool shaken;            // that problem is filled in
     struct text words;      // what broke it
@@ -43,6 +45,7 @@ struct session {
     struct flights flights;
 
     uint64_t due;     // when the time of the oldest request began; 0 if it has not
+    double since;     // when the last answer came, or what is due was asked where nothing was
     uint64_t closing; // when a pipe was seen to be closed; 0 if none was
     bool more;        // there may be more to read than was read
 
@@ -65,7 +68,8 @@ void turn_flush(struct session *s);
 bool turn_wait(struct session *const *sessions, size_t count, unsigned milliseconds,
                struct listener *listener);
 
-// Breaks it: s->words say why. The oldest in flight gets the outcome, the others are LOST.
+// Breaks it: s->words say why. The oldest in flight gets the outcome, the others are LOST; all are
+// where a request that was answered already is the cause.
 void turn_break(struct session *s, enum outcome outcome, struct listener *listener);
 
 #endif

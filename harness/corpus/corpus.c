@@ -11,6 +11,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "../base/file.h"
 #include "../base/memory.h"
 #include "../base/rulings.h"
 
@@ -85,7 +86,7 @@ static bool has_suffix(const char *s, const char *suffix) {
 static void load_file(struct loader *l, const char *path) {
     struct text bytes = {0};
     struct problem p;
-    if (!yaml_read_file(path, &bytes, &p)) {
+    if (!file_read(path, YAML_BYTES_MAX, &bytes, &p)) {
         l->on_problem(l->context, &p);
         l->problems++;
         text_free(&bytes);
@@ -224,7 +225,7 @@ static size_t digits(const char *s) {
 bool corpus_version(const char *dir, struct text *version, struct problem *p) {
     struct text path = {0};
     text_addf(&path, "%s/VERSION", dir);
-    bool good = yaml_read_file(text_string(&path), version, p);
+    bool good = file_read(text_string(&path), FILE_TEXT_MAX, version, p);
     if (good) {
         const char *s = text_string(version);
         const size_t major = digits(s), minor = s[major] == '.' ? digits(s + major + 1) : 0;

@@ -9,8 +9,8 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "../base/file.h"
 #include "../base/memory.h"
-#include "../base/yaml.h"
 
 // ---- playing ----
 
@@ -94,7 +94,7 @@ bool games_load(struct games *g, const char *corpus_dir, const char *ruleset, st
         g->by_case = json_object();
         return true;
     }
-    if (!yaml_read_file(g->path, &bytes, p))
+    if (!file_read(g->path, FILE_TEXT_MAX, &bytes, p))
         return false;
     g->by_case = json_loadb(text_string(&bytes), bytes.length, JSON_REJECT_DUPLICATES, &error);
     text_free(&bytes);
@@ -200,11 +200,7 @@ static void add_games(struct text *out, const struct games *g) {
 bool games_write(const struct games *g, struct problem *p) {
     struct text out = {0};
     add_games(&out, g);
-    FILE *file = fopen(g->path, "w");
-    bool good = file && fputs(text_string(&out), file) >= 0;
-    good = (!file || fclose(file) == 0) && good;
-    if (!good)
-        problem_set(p, g->path, "", 0, 0, strerror(errno), "a file that can be written");
+    const bool good = file_put(g->path, text_string(&out), out.length, p);
     text_free(&out);
     return good;
 }

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "../base/memory.h"
+#include "../base/rulings_held.h"
 #include "expect.h"
 
 #define LINT_WORD(name, word, what) word,
@@ -184,6 +185,16 @@ static void check_separation(struct lint *l) {
                          "no scenario separates %s=%s from %s=%s", ruling->name, ruling->option[a],
                          ruling->name, ruling->option[b]);
     }
+}
+
+static void contradict(void *context, const char *what) {
+    find(context, LINT_RULINGS, "spec/rulings.yaml", 0, "%s", what);
+}
+
+// Both implementations have the options and the defaults.
+static void check_held(struct lint *l) {
+    (void)rulings_hold(l->in->rulings, l->in->ruling_count, l->in->impls, l->in->impl_count,
+                       contradict, l);
 }
 
 // ---- Clauses ----
@@ -447,9 +458,11 @@ static void check_something(struct lint *l) {
     const struct {
         size_t count;
         const char *what;
-    } all[] = {{l->in->corpus->cases, "scenario"},  {l->in->clause_count, "clause"},
-               {l->in->ruling_count, "ruling"},     {l->in->citation_count, "citation of the spec"},
-               {l->in->property_count, "property"}, {l->in->mutant_count, "mutant"}};
+    } all[] = {
+        {l->in->corpus->cases, "scenario"},   {l->in->clause_count, "clause"},
+        {l->in->ruling_count, "ruling"},      {l->in->citation_count, "citation of the spec"},
+        {l->in->property_count, "property"},  {l->in->mutant_count, "mutant"},
+        {l->in->impl_count, "implementation"}};
     for (size_t i = 0; i < sizeof all / sizeof all[0]; i++)
         if (all[i].count == 0)
             find(l, LINT_NOTHING, "lint", 0, "not a single %s to check", all[i].what);
@@ -464,6 +477,7 @@ size_t lint_run(const struct lint_input *in, lint_fn *on_finding, void *context)
     check_scenarios(l);
     check_clauses(l);
     check_separation(l);
+    check_held(l);
     check_docs(l);
     check_properties(l);
     size_t findings = l->findings + lint_mutants(in, on_finding, context);

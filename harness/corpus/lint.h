@@ -17,6 +17,7 @@
     X(PROMISE, "promise", "every normative clause has the scenarios that its record promises")     \
     X(UNCITED, "uncited", "some verdict of the spec names every normative clause")                 \
     X(UNSEPARATED, "unseparated", "a scenario separates any two options of a ruling")              \
+    X(RULINGS, "rulings", "engine and spec take the register's options and have its defaults")     \
     X(DOCS, "docs", "the table in docs/rulings.md is the register's")                              \
     X(MUTANTS, "mutants", "docs/mutants.md has the mutants, and scenarios that kill them")         \
     X(PROPERTY, "property", "every property names registered clauses of its own rulesets")         \
@@ -51,8 +52,10 @@ struct lint_input {
     size_t property_count;
     const struct lint_mutant *mutants;
     size_t mutant_count;
-    const char *mutants_path; // for findings
-    const char *mutants_page; // the text of docs/mutants.md
+    const char *mutants_path;        // for findings
+    const char *mutants_page;        // the text of docs/mutants.md
+    const struct impl *const *impls; // that the register of rulings is held against
+    size_t impl_count;
 };
 
 // One finding: the rule, where (line 0 where lines mean nothing) and what. Borrowed for the call.

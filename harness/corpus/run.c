@@ -10,6 +10,7 @@
 #include "../base/clauses.h"
 #include "../base/memory.h"
 #include "../base/picture.h"
+#include "../base/printable.h"
 #include "corpus.h"
 
 const char *const skip_reason_names[SKIP_REASONS] = {
@@ -149,7 +150,7 @@ static void judge_action(struct judge *j, const struct impl *impl, struct answer
     struct problem p;
     bool legal = expect_legal(&j->c->expect);
     a->answer = impl->apply(j->c->position, j->c->of->action, &a->next, &a->report, &p);
-    if (a->answer == ANSWER_UNREADABLE) {
+    if (a->answer != ANSWER_YES && a->answer != ANSWER_NO) {
         unreadable(j, "action", &p);
         return;
     }
@@ -458,7 +459,7 @@ static void add_picture(const struct scenario_case *c, struct text *out) {
 
 static void tell(const struct judge *j) {
     const struct scenario *s = j->c->of;
-    struct text block = {0};
+    struct text block = {0}, shown = {0};
     text_addf(&block, "%s:%d: %s: %s\n", s->file, s->line, s->id, s->title);
     if (j->c->under[0] != '\0')
         text_addf(&block, "  under %s\n", j->c->under);
@@ -469,9 +470,15 @@ static void tell(const struct judge *j) {
         text_addf(&block, "  action: %s\n", s->action);
     text_add(&block, text_string(&j->trouble));
     add_clauses(s, &block);
+    printable_add(&shown, text_string(&block), block.length, true);
+    if (j->run->wrong != NULL) {
+        text_clear(j->run->wrong);
+        printable_add(j->run->wrong, text_string(&j->trouble), j->trouble.length, true);
+    }
     if (j->run->on_failure != NULL)
-        j->run->on_failure(j->run->context, j->c, text_string(&block));
+        j->run->on_failure(j->run->context, j->c, text_string(&shown));
     text_free(&block);
+    text_free(&shown);
 }
 
 // ---- Running ----

@@ -20,7 +20,7 @@
 #include "isolate.h"
 #include "worker.h"
 
-enum { POLL_MS = 50, HANG_MS = 10000, LINE_SECONDS = 5 };
+enum { POLL_MS = 50, HANG_MS = 10000, LINE_SECONDS = 5, FALLS_MAX = 3 };
 
 struct worker {
     pid_t pid;
@@ -29,8 +29,11 @@ struct worker {
     struct text inbox;    // bytes of a message that is not complete
     uint64_t calls;       // of the slot when it was last looked at
     double moved, began;  // when calls last changed; when the worker began
-    uint64_t next_game;   // where a replacement begins
-    struct finding *work; // to be shrunk first by the replacement; owned
+    bool again;           // ended before it was done: wants a replacement
+    uint64_t next_game;   // where that begins
+    struct finding *work; // that it asks again first, NULL for nothing; owned
+    uint64_t fallen_in;   // game in which it was last ended
+    unsigned falls;       // how often in a row
 };
 
 struct watcher {
@@ -113,6 +116,7 @@ static void start(struct watcher *w, unsigned index) {
     }
     k->calls = w->shared->slot[index].calls;
     w->shared->slot[index].busy = 0;
+    w->shared->asked[index] = 0;
     fflush(NULL);
     k->pid = fork();
     if (k->pid == 0) {
@@ -131,11 +135,7 @@ static void start(struct watcher *w, unsigned index) {
     k->pipe = ends[0];
     k->alive = true;
     k->moved = k->began = clock_seconds();
-    if (k->work) {
-        finding_free(k->work);
-        free(k->work);
-        k->work = NULL;
-    }
+    k->again = false;
 }
 
 // Waits for a worker that is ending or was killed, reading its pipe to the end first.
@@ -176,32 +176,54 @@ static struct finding *fallen(struct watcher *w, unsigned index, enum direction 
     return f;
 }
 
-// A crash or a hang is a finding: claimed like any other, shrunk by the worker's replacement.
+static void forget_work(struct worker *k) {
+    if (k->work)
+        finding_free(k->work);
+    free(k->work);
+    k->work = NULL;
+}
+
+// A game that ends its worker again and again, and nothing shows why, can't be played.
+static bool falls_again(struct watcher *w, struct worker *k, uint64_t game, const char *how) {
+    k->falls = game == k->fallen_in && k->falls > 0 ? k->falls + 1 : 1;
+    k->fallen_in = game;
+    if (k->falls < FALLS_MAX)
+        return false;
+    snprintf(w->r->failed, sizeof w->r->failed,
+             "game %llu %s %d times, and what it was at does not show it", (unsigned long long)game,
+             how, FALLS_MAX);
+    return true;
+}
+
+static bool outside(struct watcher *w, const struct slot *slot, int status, const char *how) {
+    if (slot->busy || isolate_killed(status))
+        return false;
+    snprintf(w->r->failed, sizeof w->r->failed, "a worker %s outside the implementations", how);
+    return true;
+}
+
+// A crash or a hang: the worker's replacement asks it again, and goes on behind the game if it is
+// one, and with the game if it was something else that ended the worker.
 static void mourn(struct watcher *w, unsigned index, enum direction direction, int status) {
     struct worker *k = &w->worker[index];
+    const struct slot *slot = &w->shared->slot[index];
     char how[64] = "did not answer in time";
     if (direction == DIRECTION_CRASH && WIFSIGNALED(status))
         snprintf(how, sizeof how, "ended the process with signal %d", WTERMSIG(status));
     else if (direction == DIRECTION_CRASH)
         snprintf(how, sizeof how, "ended the process with exit code %d", WEXITSTATUS(status));
-    if (!w->shared->slot[index].busy) {
-        snprintf(w->r->failed, sizeof w->r->failed, "a worker %s outside the implementations", how);
+    if (outside(w, slot, direction == DIRECTION_HANG ? SIGKILL : status, how) ||
+        falls_again(w, k, slot->game, how))
         return;
-    }
-    w->r->crashes++;
-    w->shared->counters[index].divergences++;
-    k->next_game = w->shared->slot[index].game + w->c->jobs;
-    struct finding *f = fallen(w, index, direction, how);
-    if (worker_claim(w->shared, f->signature)) {
-        struct finding raw = *f;
-        raw.choices = NULL;
-        finding_choices(&raw, f->choices, f->choice_count);
-        keep(w, &raw);
-        k->work = f;
-    } else {
-        finding_free(f);
-        free(f);
-    }
+    k->again = true;
+    k->next_game = slot->game;
+    const bool asking = k->work && !w->shared->asked[index];
+    if (!asking)
+        forget_work(k);
+    if (!asking && slot->busy)
+        k->work = fallen(w, index, direction, how);
+    else
+        atomic_fetch_add(&w->shared->unshown, 1);
 }
 
 static void hang_check(struct watcher *w, unsigned index) {
@@ -212,8 +234,7 @@ static void hang_check(struct watcher *w, unsigned index) {
         k->calls = slot->calls;
         k->moved = t;
     }
-    double limit = (w->c->hang_ms ? w->c->hang_ms : HANG_MS) / 1000.0;
-    if (t - k->moved <= limit)
+    if (t - k->moved <= campaign_hang_ms(w->c) / 1000.0)
         return;
     kill(k->pid, SIGKILL);
     reap(w, k);
@@ -224,8 +245,11 @@ static void hang_check(struct watcher *w, unsigned index) {
 static void ended(struct watcher *w, unsigned index) {
     struct worker *k = &w->worker[index];
     int status = reap(w, k);
-    bool done = WIFEXITED(status) && WEXITSTATUS(status) == WORKER_DONE;
-    if (!done)
+    const int code = WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+    if (code == MACHINE_EXIT)
+        (void)snprintf(w->r->failed, sizeof w->r->failed,
+                       "a worker had no memory or no process, or it was killed again and again");
+    else if (code != WORKER_DONE)
         mourn(w, index, DIRECTION_CRASH, status);
 }
 
@@ -236,6 +260,8 @@ static void sum_up(struct watcher *w) {
     for (unsigned i = 0; i < w->c->jobs; i++)
         counters_add(&w->r->counters, &w->shared->counters[i]);
     w->r->elapsed = clock_seconds() - w->began;
+    w->r->crashes = w->shared->shown;
+    w->r->unshown = w->shared->unshown;
 }
 
 static void progress(struct watcher *w, bool last) {
@@ -285,9 +311,15 @@ static void count_again(struct watcher *w) {
     }
 }
 
+// Often at first: a campaign that is killed soon after it began, each time, must advance too.
+static bool time_to_tell(const struct watcher *w) {
+    const double wait = POLL_MS / 1000.0 + (w->told - w->began) / 2;
+    return clock_seconds() - w->told >= (wait < 1 ? wait : 1);
+}
+
 static void tell_advance(struct watcher *w, bool last) {
     const struct campaign_listener *listener = &w->c->listener;
-    if (!listener->advanced || (!last && clock_seconds() - w->told < 1))
+    if (!listener->advanced || (!last && !time_to_tell(w)))
         return;
     w->told = clock_seconds();
     sum_up(w);
@@ -335,12 +367,9 @@ static bool time_is_up(const struct watcher *w) {
 static void replace(struct watcher *w) {
     for (unsigned i = 0; i < w->c->jobs; i++) {
         struct worker *k = &w->worker[i];
-        bool more = k->work || (!w->shared->stop && k->next_game > 0 &&
-                                (!w->c->games || k->next_game < w->c->games));
-        if (!k->alive && more && !w->r->failed[0]) {
+        const bool more = k->work || !w->shared->stop;
+        if (!k->alive && k->again && more && !w->r->failed[0])
             start(w, i);
-            k->next_game = 0;
-        }
     }
 }
 
@@ -350,7 +379,6 @@ static void watch(struct watcher *w) {
         w->worker[i].next_game = w->c->first_game + i;
         w->shared->slot[i].game = w->c->first_game + i;
         start(w, i);
-        w->worker[i].next_game = 0;
     }
     while (any_alive(w) && !stop_asked && !w->r->failed[0]) {
         poll_once(w);
@@ -373,9 +401,9 @@ static void stop_all(struct watcher *w) {
         if (k->alive)
             reap(w, k);
         text_free(&k->inbox);
-        if (k->work)
-            finding_free(k->work);
-        free(k->work);
+        if (k->work && !w->shared->asked[i])
+            atomic_fetch_add(&w->shared->unshown, 1); // it was not asked again
+        forget_work(k);
     }
 }
 
@@ -392,6 +420,10 @@ static void finish(struct watcher *w) {
     count_again(w);
     if (w->r->count)
         qsort(w->r->findings, w->r->count, sizeof *w->r->findings, by_signature);
+}
+
+unsigned campaign_hang_ms(const struct campaign *c) {
+    return c->hang_ms ? c->hang_ms : HANG_MS;
 }
 
 void campaign_run(const struct campaign *c, struct campaign_result *r) {

@@ -45,6 +45,7 @@ struct campaign_result {
     double worker_seconds; // of all workers together
     bool interrupted;      // by Ctrl-C
     unsigned crashes;      // workers that an implementation took down, replaced each time
+    unsigned unshown;      // workers whose end did not show again; their games were played again
     char failed[160];      // why it could not go on; "" where it could
 };
 
@@ -53,5 +54,8 @@ struct campaign_result {
 void campaign_run(const struct campaign *c, struct campaign_result *r);
 
 void campaign_free(struct campaign_result *r);
+
+// After how many milliseconds an implementation hangs.
+unsigned campaign_hang_ms(const struct campaign *c);
 
 #endif

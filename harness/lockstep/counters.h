@@ -125,6 +125,8 @@ struct counters {
     uint64_t odd;                 // lines likely to be refused whose verdicts were compared
     uint64_t odd_refused;         // of them refused by both
     uint64_t unread;              // accepted by both, but not taken apart by the harness
+    uint64_t nobody;              // made to be played, and refused by both
+    uint64_t idle;                // of them made-up phases of Red's with nothing to decide
     uint64_t views;               // positions and actions of which every player's view was compared
     uint64_t toggles;             // rulings switched along the way
     uint64_t divergences;         // of any signature, known or new

@@ -11,6 +11,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "../base/file.h"
 #include "../base/memory.h"
 #include "../base/picture.h"
 
@@ -196,7 +197,7 @@ void finding_complete(struct finding *f, const struct contest *c) {
         expect_views(f, c, &expect);
     else if (f->action[0])
         expect_action(f, c, &expect);
-    else
+    else if (f->direction != DIRECTION_NOBODY) // a refusal that nobody wanted is not expected
         expect_position(f, c, &expect);
     copy(f->expect, text_string(&expect), sizeof f->expect);
     text_free(&lines);
@@ -346,6 +347,10 @@ void finding_show(const struct finding *f, unsigned number, struct text *out) {
     show_command(f, out);
     if (f->stored[0])
         text_addf(out, "  stored      %s%s\n", f->stored, f->stored_before ? " (before)" : "");
+    else if (f->direction == DIRECTION_NOBODY)
+        text_add(out,
+                 "  not stored  no scenario: what made the position is at fault, or the register "
+                 "of rulings\n");
     else if (!f->expect[0])
         text_addf(out, "  not stored  no scenario: the %s gave no answer to expect\n",
                   f->names[JUDGE]);
@@ -456,20 +461,6 @@ static bool file_problem(struct problem *p, const char *path, const char *expect
     return false;
 }
 
-// Writes a file that does not exist yet, whole or not at all.
-static bool write_new(const char *path, const struct text *t, struct problem *p) {
-    FILE *file = fopen(path, "wx");
-    if (!file)
-        return file_problem(p, path, "a file that can be made");
-    bool good = fwrite(text_string(t), 1, t->length, file) == t->length;
-    good = fclose(file) == 0 && good;
-    if (good)
-        return true;
-    file_problem(p, path, "room to write");
-    remove(path);
-    return false;
-}
-
 static bool make_folder(const char *path, struct problem *p) {
     struct stat info;
     if (mkdir(path, 0777) == 0 || (stat(path, &info) == 0 && S_ISDIR(info.st_mode)))
@@ -497,12 +488,11 @@ static bool store_choices(struct finding *f, const char *directory, const char *
     if (f->choice_count == 0)
         return true;
     snprintf(f->replay, sizeof f->replay, "%s/%s.choices", directory, name);
-    remove(f->replay);
     text_addf(&t, "%s\nrules %s\n", choices_head, f->rules);
     for (size_t i = 0; i < f->choice_count; i++)
         text_addf(&t, "%lu%c", (unsigned long)f->choices[i],
                   i % 16 == 15 || i + 1 == f->choice_count ? '\n' : ' ');
-    bool good = write_new(f->replay, &t, p);
+    bool good = file_put(f->replay, text_string(&t), t.length, p);
     if (!good)
         f->replay[0] = 0;
     text_free(&t);
@@ -522,50 +512,52 @@ bool finding_store(struct finding *f, const char *directory, struct problem *p) 
     struct text t = {0};
     scenario(f, name, ruleset, &t);
     snprintf(f->stored, sizeof f->stored, "%s/%s/%s.yaml", directory, ruleset_names[ruleset], name);
-    bool good = make_folder(path, p) && write_new(f->stored, &t, p);
+    bool good = make_folder(path, p) && file_put(f->stored, text_string(&t), t.length, p);
     if (!good)
         f->stored[0] = 0;
     text_free(&t);
     return good;
 }
 
-static bool read_numbers(FILE *file, uint32_t **choices, size_t *count) {
-    size_t capacity = 0;
-    unsigned long value;
-    int got;
-    while ((got = fscanf(file, "%lu", &value)) == 1) {
-        if (*count == capacity) {
-            capacity = capacity ? 2 * capacity : 256;
-            uint32_t *grown = realloc(*choices, capacity * sizeof *grown);
-            if (!grown)
-                memory_out();
-            *choices = grown;
-        }
+// Reads numbers up to the end; false where something else stands there.
+static bool read_numbers(const char *s, uint32_t **choices, size_t *count) {
+    *choices = memory_take(strlen(s) / 2 + 1, sizeof **choices);
+    for (char *end;; s = end) {
+        s += strspn(s, " \n");
+        const unsigned long value = strtoul(s, &end, 10);
+        if (*s == '\0' || end == s || *s == '-' || value > UINT32_MAX)
+            return *s == '\0';
         (*choices)[(*count)++] = (uint32_t)value;
     }
-    return got == EOF && !ferror(file);
+}
+
+static bool read_stored(const char *path, const char *s, struct generate *g, uint32_t **choices,
+                        size_t *count, struct problem *p) {
+    const size_t first = strcspn(s, "\n");
+    char rules[64] = "";
+    int length = 0;
+    bool good = first == strlen(choices_head) && strncmp(s, choices_head, first) == 0 &&
+                sscanf(s + first, " rules %63s%n", rules, &length) == 1;
+    if (!good) {
+        char head[64];
+        snprintf(head, sizeof head, "%.*s", (int)(first < 63 ? first : 63), s);
+        problem_set(p, path, "", 1, 1, head, "\"paikocheck choices 1\", then \"rules NAMES\"");
+    } else if (!generate_read(g, rules, p)) {
+        good = false;
+    } else if (!(good = read_numbers(s + first + length, choices, count))) {
+        problem_set(p, path, "", 0, 0, "", "numbers alone behind the rules");
+    }
+    return good;
 }
 
 bool finding_read_choices(const char *path, struct generate *g, uint32_t **choices, size_t *count,
                           struct problem *p) {
+    struct text bytes = {0};
     *choices = NULL;
     *count = 0;
-    FILE *file = fopen(path, "r");
-    if (!file)
-        return file_problem(p, path, "a file of stored choices");
-    char head[64] = "", rules[64] = "";
-    bool good = fgets(head, sizeof head, file) && strncmp(head, choices_head, 20) == 0;
-    head[strcspn(head, "\n")] = '\0';
-    good = good && fscanf(file, "rules %63s", rules) == 1;
-    if (!good && ferror(file))
-        file_problem(p, path, "a file of stored choices");
-    else if (!good)
-        problem_set(p, path, "", 1, 1, head, "\"paikocheck choices 1\", then \"rules NAMES\"");
-    else if (!generate_read(g, rules, p))
-        good = false;
-    else if (!(good = read_numbers(file, choices, count)))
-        problem_set(p, path, "", 0, 0, "", "numbers alone behind the rules");
-    fclose(file);
+    const bool good = file_read(path, FILE_TEXT_MAX, &bytes, p) &&
+                      read_stored(path, text_string(&bytes), g, choices, count, p);
+    text_free(&bytes);
     if (!good) {
         free(*choices);
         *choices = NULL;

@@ -13,8 +13,7 @@
 #include "setup.h"
 
 void generate_all(struct generate *g) {
-    g->plain = false;
-    g->rulesets = RULESETS;
+    *g = (struct generate){.rulesets = RULESETS};
     for (int i = 0; i < RULESETS; i++)
         g->ruleset[i] = i;
 }
@@ -27,8 +26,7 @@ static bool has(const struct generate *g, int ruleset) {
 }
 
 bool generate_read(struct generate *g, const char *list, struct problem *p) {
-    g->plain = false;
-    g->rulesets = 0;
+    *g = (struct generate){.rulesets = 0};
     for (const char *s = list;; s++) {
         size_t n = strcspn(s, ",");
         char name[40] = "";
@@ -52,6 +50,15 @@ void generate_list(const struct generate *g, char list[64]) {
     for (size_t i = 0; i < g->rulesets && used < 64; i++)
         used += (size_t)snprintf(list + used, 64 - used, "%s%s", i ? "," : "",
                                  ruleset_names[g->ruleset[i]]);
+}
+
+bool generate_plays(const struct generate *g, const struct model *m) {
+    struct model usual;
+    const int ruleset = ruleset_index(m->ruleset);
+    if (ruleset < 0 || !has(g, ruleset))
+        return false;
+    return !g->plain || (model_init(&usual, m->ruleset) &&
+                         memcmp(usual.option, m->option, sizeof usual.option) == 0);
 }
 
 void generate_first(struct model *m) {
@@ -102,7 +109,7 @@ void generate_start(const struct generate *g, struct choices *c, struct start *s
     if (s->whole)
         generate_first(&s->model);
     else
-        setup_make(c, &s->model);
+        setup_make(c, &s->model, g->plain);
     setup_mend_streaks(&s->model);
 }
 

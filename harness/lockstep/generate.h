@@ -7,16 +7,23 @@
 #ifndef HARNESS_LOCKSTEP_GENERATE_H
 #define HARNESS_LOCKSTEP_GENERATE_H
 
+#include <stdint.h>
+
 #include "../base/model.h"
 #include "../base/rulings.h"
 #include "actions.h"
 #include "choices.h"
 
-// Which rulesets to play, by index into ruleset_names; at least one.
+// Which rulesets to play, by index into ruleset_names; at least one. What is drawn, and what is
+// made of it, stays within.
 struct generate {
     int ruleset[RULESETS];
     size_t rulesets;
     bool plain; // under the default rulings alone
+
+    // Says what a position breaks of what all are to keep, a bit for each; NULL: nothing is to be
+    // kept. What is made up need not keep it: who draws mends it (or not).
+    uint32_t (*broken)(const struct model *m);
 };
 
 // Every ruleset.
@@ -48,6 +55,9 @@ struct peek {
     unsigned (*worth)(void *context, const char *action);
     void *context;
 };
+
+// Whether a position is of the rulesets, and under the rulings, that are played.
+bool generate_plays(const struct generate *g, const struct model *m);
 
 // Where a run begins. A made-up position is of the kind that the notation accepts.
 void generate_start(const struct generate *g, struct choices *c, struct start *s);

@@ -21,6 +21,7 @@ void divergence_signature(const struct divergence *d, const char *const names[2]
     const struct direction_info *info = &direction_info[d->direction];
     bool stopped = d->direction == DIRECTION_CRASH || d->direction == DIRECTION_HANG;
     bool kind = d->direction != DIRECTION_REFUSES && d->direction != DIRECTION_REFUSAL &&
+                d->direction != DIRECTION_NOBODY && d->direction != DIRECTION_COLUMN &&
                 d->direction != DIRECTION_UNSORTED && d->direction != DIRECTION_NO_LIST &&
                 d->direction != DIRECTION_VIEW && !(stopped && d->task != TASK_APPLY);
     snprintf(signature, SIGNATURE_MAX, "%s%s%s%s%s%s%s%s%s", info->sided ? names[d->side] : "",
@@ -102,15 +103,56 @@ static void set_problem(struct lockstep *l, int side, enum answer answer, const 
         problem_describe(p, t);
 }
 
+// Who says nothing differs from nobody.
+static bool silent(const enum answer answer[2]) {
+    return answer[0] == ANSWER_NONE || answer[1] == ANSWER_NONE;
+}
+
+// Whether two refusals of the same name different columns. One that names none, as those of other
+// people's implementations, says nothing of it.
+static bool columns_differ(const struct problem p[2]) {
+    return p[0].column != p[1].column && p[0].column > 0 && p[1].column > 0;
+}
+
+// What of two refusals of a position is a divergence; false if nothing is.
+static bool refusals_differ(const struct problem p[2], bool made, struct divergence *d) {
+    snprintf(d->fields, sizeof d->fields, "%s", p[JUDGE].field);
+    if (strcmp(p[0].field, p[1].field) != 0) {
+        d->direction = DIRECTION_REFUSAL;
+        snprintf(d->fields, sizeof d->fields, "%s/%s", p[0].field, p[1].field);
+    } else if (made) {
+        d->direction = DIRECTION_NOBODY;
+    } else if (columns_differ(p)) {
+        d->direction = DIRECTION_COLUMN;
+    } else {
+        return false;
+    }
+    return true;
+}
+
+// How a position came about: to be judged, or to be played; then a field may be in doubt.
+struct made {
+    bool to_be_played;
+    const char *doubtful;
+};
+
+static void count_nobody(const struct lockstep *l, bool idle) {
+    if (!l->counters || l->quiet)
+        return;
+    l->counters->nobody++;
+    l->counters->idle += idle;
+}
+
 static void compare_verdicts(struct lockstep *l, const enum answer answer[2],
-                             const struct problem p[2]) {
+                             const struct problem p[2], struct made made) {
     bool refused[2] = {answer[0] != ANSWER_YES, answer[1] != ANSWER_YES};
     struct divergence d = {.direction = DIRECTION_REFUSES, .kind = PLAYED_OTHER};
     if (refused[0] && refused[1]) {
-        if (strcmp(p[0].field, p[1].field) == 0)
+        const bool idle = made.doubtful && strcmp(p[JUDGE].field, made.doubtful) == 0;
+        if (made.to_be_played)
+            count_nobody(l, idle);
+        if (!refusals_differ(p, made.to_be_played && !idle, &d))
             return;
-        d.direction = DIRECTION_REFUSAL;
-        snprintf(d.fields, sizeof d.fields, "%s/%s", p[0].field, p[1].field);
     } else if (refused[0] || refused[1]) {
         d.side = refused[JUDGED] ? JUDGED : JUDGE;
         snprintf(d.fields, sizeof d.fields, "%s", p[d.side].field);
@@ -122,7 +164,7 @@ static void compare_verdicts(struct lockstep *l, const enum answer answer[2],
     report_found(l, &d, text_string(&l->problem[0]), text_string(&l->problem[1]));
 }
 
-bool lockstep_check(struct lockstep *l, const char *position) {
+static bool check(struct lockstep *l, const char *position, struct made made) {
     enum answer answer[2];
     struct problem p[2];
     memset(p, 0, sizeof p);
@@ -132,8 +174,17 @@ bool lockstep_check(struct lockstep *l, const char *position) {
         answer[i] = l->side[i]->check(position, &p[i]);
         leave(l);
     }
-    compare_verdicts(l, answer, p);
+    if (!silent(answer))
+        compare_verdicts(l, answer, p, made);
     return answer[0] == ANSWER_YES && answer[1] == ANSWER_YES;
+}
+
+bool lockstep_check(struct lockstep *l, const char *position) {
+    return check(l, position, (struct made){false, NULL});
+}
+
+bool lockstep_made(struct lockstep *l, const char *position, const char *doubtful) {
+    return check(l, position, (struct made){true, doubtful});
 }
 
 // A line of a list that is being merged.
@@ -202,23 +253,25 @@ static void merge(struct lockstep *l) {
     }
 }
 
-static void ask_lists(struct lockstep *l, const char *position, bool given[2]) {
+static void ask_lists(struct lockstep *l, const char *position, enum answer answer[2]) {
     for (int i = 0; i < 2; i++) {
         struct problem p;
         memset(&p, 0, sizeof p);
         enter(l, i, TASK_LEGAL, position, "");
-        enum answer answer = l->side[i]->legal(position, &l->list[i], &p);
+        answer[i] = l->side[i]->legal(position, &l->list[i], &p);
         leave(l);
-        set_problem(l, i, answer, "gives its list", "gives no list", &p);
-        given[i] = answer == ANSWER_YES;
+        set_problem(l, i, answer[i], "gives its list", "gives no list", &p);
     }
 }
 
 bool lockstep_lists(struct lockstep *l, const char *position) {
-    bool given[2];
+    enum answer answer[2];
     l->position = position;
-    ask_lists(l, position, given);
+    ask_lists(l, position, answer);
     action_list_begin(&l->common, text_string(&l->list[JUDGE]));
+    if (silent(answer))
+        return false;
+    const bool given[2] = {answer[0] == ANSWER_YES, answer[1] == ANSWER_YES};
     for (int i = 0; i < 2; i++) {
         if (given[i] && sorted(&l->list[i]))
             continue;
@@ -251,16 +304,15 @@ bool lockstep_listed(const struct lockstep *l, const char *action) {
 }
 
 static void ask_apply(struct lockstep *l, const char *position, const char *action,
-                      enum answer answer[2]) {
+                      enum answer answer[2], struct problem p[2]) {
     l->position = position;
+    memset(p, 0, 2 * sizeof *p);
     for (int i = 0; i < 2; i++) {
-        struct problem p;
-        memset(&p, 0, sizeof p);
         enter(l, i, TASK_APPLY, position, action);
-        answer[i] = l->side[i]->apply(position, action, &l->next[i], &l->report[i], &p);
+        answer[i] = l->side[i]->apply(position, action, &l->next[i], &l->report[i], &p[i]);
         leave(l);
         if (answer[i] != ANSWER_YES)
-            set_problem(l, i, answer[i], "", "says it is not legal", &p);
+            set_problem(l, i, answer[i], "", "says it is not legal", &p[i]);
     }
 }
 
@@ -335,12 +387,29 @@ static void compare_refusal(struct lockstep *l, const char *action, enum directi
     report_found(l, &d, said[0], said[1]);
 }
 
+// Neither applies it: is it the form for both, at the same column, or for neither?
+static void compare_readings(struct lockstep *l, const char *action, enum played_kind kind,
+                             const enum answer answer[2], const struct problem p[2]) {
+    bool unread[2];
+    for (int i = 0; i < 2; i++)
+        unread[i] = answer[i] == ANSWER_UNREADABLE && strcmp(p[i].where, "action") == 0;
+    struct divergence d = {.kind = kind, .action = action, .direction = DIRECTION_UNREAD};
+    if (unread[0] && unread[1]) {
+        if (!columns_differ(p))
+            return;
+        d.direction = DIRECTION_COLUMN;
+        snprintf(d.fields, sizeof d.fields, "action");
+    } else if (unread[0] == unread[1]) {
+        return;
+    } else {
+        d.side = unread[JUDGED] ? JUDGED : JUDGE;
+    }
+    report_found(l, &d, text_string(&l->problem[0]), text_string(&l->problem[1]));
+}
+
 // The family of the position that was asked about last, by the ruleset that its line names.
 static enum family family_of(const char *position) {
-    char name[24] = "";
-    if (strncmp(position, "rules=", 6) == 0)
-        snprintf(name, sizeof name, "%.*s", (int)strcspn(position + 6, ", "), position + 6);
-    int ruleset = ruleset_index(name);
+    int ruleset = ruleset_named(position);
     return ruleset < 0 ? FAMILY_TWO : ruleset_family[ruleset];
 }
 
@@ -358,7 +427,10 @@ static void count_apply(struct lockstep *l, enum played_kind kind, bool listed) 
 bool lockstep_apply(struct lockstep *l, const char *position, const char *action, bool listed) {
     enum played_kind kind = played_kind_of(action, strlen(action));
     enum answer answer[2];
-    ask_apply(l, position, action, answer);
+    struct problem p[2];
+    ask_apply(l, position, action, answer, p);
+    if (silent(answer))
+        return false;
     count_apply(l, kind, listed);
     bool yes[2] = {answer[0] == ANSWER_YES, answer[1] == ANSWER_YES};
     for (int i = 0; i < 2; i++)
@@ -366,13 +438,18 @@ bool lockstep_apply(struct lockstep *l, const char *position, const char *action
             compare_refusal(l, action, listed ? DIRECTION_DENIES : DIRECTION_UNLISTED, i, answer);
     if (yes[0] && yes[1])
         compare_outcome(l, action, kind);
+    if (!yes[0] && !yes[1])
+        compare_readings(l, action, kind, answer, p);
     return listed && yes[0] && yes[1];
 }
 
 bool lockstep_judge(struct lockstep *l, const char *position, const char *action) {
     enum played_kind kind = played_kind_of(action, strlen(action));
     enum answer answer[2];
-    ask_apply(l, position, action, answer);
+    struct problem p[2];
+    ask_apply(l, position, action, answer, p);
+    if (silent(answer))
+        return false;
     bool yes[2] = {answer[0] == ANSWER_YES, answer[1] == ANSWER_YES};
     if (yes[0] != yes[1])
         compare_refusal(l, action, DIRECTION_ONLY, yes[0] ? 0 : 1, answer);
@@ -380,6 +457,8 @@ bool lockstep_judge(struct lockstep *l, const char *position, const char *action
         count_apply(l, kind, true);
         compare_outcome(l, action, kind);
     }
+    if (!yes[0] && !yes[1])
+        compare_readings(l, action, kind, answer, p);
     return yes[0] && yes[1];
 }
 

@@ -29,6 +29,9 @@ enum { JUDGED = 0, JUDGE = 1 };
     X(NO_LIST, true, "no-list", "the %s accepts a position and lists no actions of it")            \
     X(REFUSES, true, "refuses", "only the %s refuses the position")                                \
     X(REFUSAL, false, "refusal", "both refuse the position, for different fields")                 \
+    X(NOBODY, false, "nobody", "both refuse a position that was made to be played")                \
+    X(COLUMN, false, "column", "both refuse the same, and name different columns")                 \
+    X(UNREAD, true, "unread", "only the %s cannot read the action")                                \
     X(SUCCESSOR, false, "successor", "the next positions differ")                                  \
     X(REPORT, false, "report", "the reports of the action differ")                                 \
     X(VIEW, false, "view", "a player's views of the position differ")                              \
@@ -107,9 +110,17 @@ struct lockstep {
 // Frees what the calls filled.
 void lockstep_free(struct lockstep *l);
 
-// Compares the verdicts on a position, and the fields that they name if both refuse it. True if
-// both accept it.
+// In all that follows: where one of them says nothing (ANSWER_NONE), nothing is compared, and it
+// counts as not accepted, not listed, not applied.
+
+// Compares the verdicts on a position, and the fields and columns that they name if both refuse it.
+// True if both accept it.
 bool lockstep_check(struct lockstep *l, const char *position);
+
+// The same for a position that was made to be played, by the generator or by both: that both refuse
+// it is a fault of whoever made it, or of the register of rulings that it was made by. Only for a
+// field that its maker can't answer for, where one is given (not NULL), it is none and counted.
+bool lockstep_made(struct lockstep *l, const char *position, const char *doubtful);
 
 // Compares the full lists, which both must give. The actions that both have are then in l->common.
 // False if one of them gives none.
@@ -119,7 +130,8 @@ bool lockstep_lists(struct lockstep *l, const char *position);
 bool lockstep_listed(const struct lockstep *l, const char *action);
 
 // Has both apply an action and compares the answers. `listed` says whether both lists have it:
-// then both must apply it, otherwise both must refuse it. True if the judge applied it and, with
+// then both must apply it, otherwise both must refuse it, and both for its form or neither, at the
+// same column. True if the judge applied it and, with
 // `listed`, the judged too; next and report of both stand in l then.
 bool lockstep_apply(struct lockstep *l, const char *position, const char *action, bool listed);
 

@@ -158,10 +158,22 @@ static void compare_views(struct play *p, struct choices *c, const struct model 
         lockstep_views(&p->l, text_string(&p->position), "");
 }
 
+// Whether Red has something to decide in a phase is the rules', which the generator doesn't know:
+// one that it made up may have to be refused.
+static const char *doubtful(const struct play *p, const struct model *m) {
+    static const char *const of_red[] = {"take:", "zombify", "capture"};
+    for (size_t i = 0; p->made_up && i < sizeof of_red / sizeof *of_red; i++)
+        if (strncmp(m->phase, of_red[i], strlen(of_red[i])) == 0)
+            return "phase";
+    return NULL;
+}
+
 static bool step(struct play *p, struct choices *c, struct start *s) {
     const char *position = text_string(&p->position);
     struct problem problem;
-    if (!lockstep_check(&p->l, position))
+    const bool accepted = lockstep_made(&p->l, position, doubtful(p, &s->model));
+    p->made_up = false;
+    if (!accepted)
         return false;
     if (!model_read(&s->model, position, &problem)) {
         p->l.counters->unread++;
@@ -186,11 +198,12 @@ static bool step(struct play *p, struct choices *c, struct start *s) {
 
 static void toggle(struct play *p, struct choices *c, struct start *s) {
     struct problem problem;
-    if (!choice_chance(c, 1, TOGGLE_OF) ||
+    if (p->g->plain || !choice_chance(c, 1, TOGGLE_OF) ||
         !model_read(&s->model, text_string(&p->position), &problem))
         return;
     generate_toggle(c, &s->model);
     model_write(&s->model, &p->position);
+    p->made_up = true;
     p->l.counters->toggles++;
 }
 
@@ -203,6 +216,7 @@ void play_run(struct play *p, struct choices *c) {
     generate_start(p->g, c, &s);
     count_run(p->l.counters, &s);
     model_write(&s.model, &p->position);
+    p->made_up = true;
     for (unsigned ply = 0; ply < s.plies && !stopped(p); ply++) {
         if (!step(p, c, &s) || (p->most && p->positions >= p->most))
             return;

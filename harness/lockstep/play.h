@@ -21,6 +21,7 @@ struct play {
     volatile sig_atomic_t stop; // set it to end the run at the next position
     const volatile int *halt;   // ends the run like stop where it is not 0; may be NULL
     unsigned positions;         // compared in this run
+    bool made_up;               // the position is the generator's, not what an action led to
     bool viewed;                // what the players see of the position is compared
     unsigned most;              // end the run after so many; 0 for no bound but the run's own
 

@@ -260,16 +260,16 @@ static void decide_stuck(struct choices *c, struct model *m) {
     }
 }
 
-void setup_make(struct choices *c, struct model *m) {
+void setup_make(struct choices *c, struct model *m, bool plain) {
     static const char *const over[] = {"over:tie", "over:W", "over:B"};
     enum { ACTION, GIVE, DRAFT, OVER, PHASES };
     static const unsigned weights[PHASES] = {60, 8, 2, 1};
     if (model_family(m) == FAMILY_THREE) {
-        setup_make_three(c, m);
+        setup_make_three(c, m, plain);
         return;
     }
     if (model_family(m) == FAMILY_MANY) {
-        setup_make_many(c, m);
+        setup_make_many(c, m, plain);
         return;
     }
     size_t phase = choice_weighted(c, weights, PHASES);
@@ -284,7 +284,7 @@ void setup_make(struct choices *c, struct model *m) {
     m->turn = choice_below(c, 2) ? 'B' : 'W';
     const struct shape *shape = &shapes[choice_weighted(c, weight, SHAPES)];
     fill(c, m, shape);
-    if (shape->stiff)
+    if (shape->stiff && !plain)
         decide_stuck(c, m);
     for (int p = 0; p < 2; p++)
         if (choice_chance(c, 1, 3))

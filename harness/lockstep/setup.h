@@ -10,14 +10,15 @@
 #include "../base/model.h"
 #include "choices.h"
 
-// Fills a model whose ruleset and options stand: board, stores, turn, phase, streaks.
-void setup_make(struct choices *c, struct model *m);
+// Fills a model whose ruleset stands: board, stores, turn, phase, streaks. Options that matter to
+// what it makes up are switched besides, unless `plain`: then all stay as they are.
+void setup_make(struct choices *c, struct model *m, bool plain);
 
 // The same for three players (setup_three.c).
-void setup_make_three(struct choices *c, struct model *m);
+void setup_make_three(struct choices *c, struct model *m, bool plain);
 
 // And for four to seven players (setup_many.c).
-void setup_make_many(struct choices *c, struct model *m);
+void setup_make_many(struct choices *c, struct model *m, bool plain);
 
 // Puts a run's mix of rulings into a model: mostly the defaults, else one or several switched.
 void setup_rulings(struct choices *c, struct model *m);

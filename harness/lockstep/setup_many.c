@@ -373,7 +373,7 @@ static void made(struct choices *c, struct model *m) {
         m->made[t] = choice_chance(c, 1, 6);
 }
 
-void setup_make_many(struct choices *c, struct model *m) {
+void setup_make_many(struct choices *c, struct model *m, bool plain) {
     static const unsigned weights[PHASES] = {30, 24, 34, 3, 5, 1, 1, 1, 1};
     unsigned weight[SHAPES];
     m->players = MODEL_PLAYERS_LEAST + choice_below(c, MODEL_SEATS - MODEL_PLAYERS_LEAST + 1);
@@ -386,7 +386,8 @@ void setup_make_many(struct choices *c, struct model *m) {
     for (int i = 0; i < SHAPES; i++)
         weight[i] = shapes[i].weight;
     const struct shape *shape = &shapes[choice_weighted(c, weight, SHAPES)];
-    decide_rulings(c, m, shape);
+    if (!plain)
+        decide_rulings(c, m, shape);
     make_round(c, m, shape, phase);
     if (model_has_streak(m))
         runs(c, m);

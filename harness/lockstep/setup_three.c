@@ -268,7 +268,7 @@ static void make_phase(struct choices *c, struct model *m, enum phase phase) {
         strcpy(m->phase, over[choice_below(c, 4)]);
 }
 
-void setup_make_three(struct choices *c, struct model *m) {
+void setup_make_three(struct choices *c, struct model *m, bool plain) {
     static const unsigned weights[PHASES] = {36, 22, 6, 12, 8, 20, 1, 1};
     unsigned weight[SHAPES];
     enum phase phase = (enum phase)choice_weighted(c, weights, PHASES);
@@ -283,7 +283,7 @@ void setup_make_three(struct choices *c, struct model *m) {
         weight[i] = shapes[i].weight[matter];
     const struct shape *shape = &shapes[choice_weighted(c, weight, SHAPES)];
     fill(c, m, shape);
-    if (strcmp(shape->favoured, "AL") == 0)
+    if (strcmp(shape->favoured, "AL") == 0 && !plain)
         decide_stuck(c, m);
     make_phase(c, m, phase);
     for (int p = 0; p < MODEL_PLAYERS; p++)

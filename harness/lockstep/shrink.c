@@ -34,10 +34,12 @@ struct shrink {
     bool isolated;
     struct hit *hit;
     struct slot *slot;      // where isolated: shared with the tries
+    bool (*work)(void *);   // of a try
     struct counters unused; // the counts of tries mean nothing
     struct play play;
     struct choices choices;
     struct model now;
+    uint32_t broken; // of what positions are to keep: what the first one breaks, the others may
     struct text text, candidate;
     char action[ACTION_MAX]; // that shows the signature in `now`
 };
@@ -76,15 +78,23 @@ static void hit_from_slot(struct shrink *s, enum direction direction) {
     s->hit->drawn = (size_t)s->slot->drawn_count;
 }
 
+// In the child, which may be the second: what they share says nothing yet.
+static bool work_anew(void *context) {
+    struct shrink *s = context;
+    s->hit->seen = false;
+    s->slot->drawn_count = 0;
+    s->slot->busy = 0;
+    return s->work(s);
+}
+
 // Runs work here, or in a child where it may crash or hang.
 static bool attempt(struct shrink *s, bool (*work)(void *)) {
     s->hit->seen = false;
     s->play.stop = 0;
     if (!s->isolated)
         return work(s);
-    s->slot->drawn_count = 0;
-    s->slot->busy = 0;
-    enum isolated end = isolate(work, s, s->left.milliseconds, true);
+    s->work = work;
+    enum isolated end = isolate(work_anew, s, s->left.milliseconds, true);
     if (end == ISOLATED_CRASHED)
         hit_from_slot(s, DIRECTION_CRASH);
     if (end == ISOLATED_HUNG) {
@@ -227,7 +237,8 @@ static bool look_at(void *context) {
     struct lockstep *l = &s->play.l;
     const char *position = text_string(&s->candidate);
     enum direction d = s->wanted->direction;
-    bool accepted = lockstep_check(l, position);
+    bool accepted =
+        d == DIRECTION_NOBODY ? lockstep_made(l, position, NULL) : lockstep_check(l, position);
     if (d == DIRECTION_REFUSES || d == DIRECTION_REFUSAL || !accepted || s->hit->seen)
         return s->hit->seen;
     if (about_views(s))
@@ -247,12 +258,17 @@ const struct model *shrink_now(const struct shrink *s) {
     return &s->now;
 }
 
+// Whether a candidate is among what may be asked about.
+static bool may_try(const struct shrink *s, const struct model *m) {
+    return generate_plays(s->g, m) && (!s->g->broken || (s->g->broken(m) & ~s->broken) == 0);
+}
+
 bool shrink_try(struct shrink *s, struct model *m) {
     if (s->left.tries == 0 || (s->isolated && s->left.hangs == 0))
         return false;
     setup_mend_streaks(m);
     model_write(m, &s->candidate);
-    if (strcmp(text_string(&s->candidate), text_string(&s->text)) == 0)
+    if (strcmp(text_string(&s->candidate), text_string(&s->text)) == 0 || !may_try(s, m))
         return false;
     s->left.tries--;
     if (s->left.seconds && time(NULL) - s->begun > (time_t)s->left.seconds)
@@ -524,6 +540,7 @@ static void shrink_position(struct shrink *s, struct finding *f) {
     struct problem p;
     if (!model_read(&s->now, f->position, &p))
         return; // an odd line stays as it was found
+    s->broken = s->g->broken ? s->g->broken(&s->now) : 0;
     for (bool changed = true; changed && s->left.tries;) {
         changed = false;
         for (size_t i = 0; i < sizeof steps / sizeof *steps; i++)
@@ -619,4 +636,22 @@ bool shrink_finding(struct finding *f, const struct contest *contest, const stru
     end(s);
     free(s);
     return good;
+}
+
+bool shrink_shows(const struct finding *f, const struct contest *contest, const struct generate *g,
+                  unsigned milliseconds) {
+    const struct shrink_limits limits = {.hangs = 2, .milliseconds = milliseconds};
+    struct shrink *s = memory_take(1, sizeof *s);
+    struct finding again = *f;
+    if (!begin(s, f, contest, g, &limits, NULL))
+        memory_out();
+    bool seen = see_again(s, &again);
+    // A run that is slow as a whole hangs nowhere.
+    if (!seen && f->direction == DIRECTION_CRASH && f->choice_count > 0) {
+        choices_record(&s->choices, f->choices, f->choice_count);
+        seen = attempt(s, run_choices);
+    }
+    end(s);
+    free(s);
+    return seen;
 }

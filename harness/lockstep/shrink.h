@@ -19,11 +19,16 @@ struct shrink_limits {
 };
 extern const struct shrink_limits shrink_limits_usual;
 
-// Shrinks f in place and completes it (finding_complete, unless the judge crashed or hung). Crashes
-// and hangs are tried in processes of their own. True if it got smaller or was seen again as it
-// was (f->shrunk says so too); false if it could not be seen again at all. The slot, which may be
-// NULL, is told of calls that are made in this process.
+// Shrinks f in place, within what g plays, and completes it (finding_complete, unless the judge
+// crashed or hung). Crashes and hangs are tried in processes of their own. True if it got smaller
+// or was seen again as it was (f->shrunk says so too); false if it could not be seen again at all.
+// The slot, which may be NULL, is told of calls that are made in this process.
 bool shrink_finding(struct finding *f, const struct contest *contest, const struct generate *g,
                     const struct shrink_limits *limits, struct slot *slot);
+
+// Whether a crash or a hang shows again in a fresh process, with `milliseconds` for it: at its
+// position, or for a crash where the choices that led to it are played.
+bool shrink_shows(const struct finding *f, const struct contest *contest, const struct generate *g,
+                  unsigned milliseconds);
 
 #endif

@@ -61,8 +61,17 @@ static void show_head(const struct campaign *c, const struct campaign_result *r,
                   "  %" PRIu64 " positions were accepted by both and not understood by the "
                   "harness\n",
                   n->unread);
+    if (n->nobody)
+        text_addf(out,
+                  "  refused by both, made to be played: %" PRIu64 ", of them %" PRIu64
+                  " phases of Red's with nothing to decide\n",
+                  n->nobody, n->idle);
     if (r->crashes)
         text_addf(out, "  workers taken down by an implementation and replaced: %u\n", r->crashes);
+    if (r->unshown)
+        text_addf(
+            out, "  workers that ended, nothing shows why, and whose games were played again: %u\n",
+            r->unshown);
 }
 
 void summary_show(const struct campaign *c, const struct campaign_result *r, struct text *out) {
@@ -126,6 +135,7 @@ json_t *summary_json(const struct campaign *c, const struct campaign_result *r) 
     json_object_set_new(o, "elapsed", json_real(r->elapsed));
     json_object_set_new(o, "worker_seconds", json_real(r->worker_seconds));
     json_object_set_new(o, "crashes", json_integer(r->crashes));
+    json_object_set_new(o, "unshown", json_integer(r->unshown));
     json_object_set_new(o, "positions", number(counters_sum(n->positions, RULESETS)));
     json_object_set_new(o, "successors", number(n->successors));
     json_object_set_new(o, "lists", number(n->lists));
@@ -134,6 +144,8 @@ json_t *summary_json(const struct campaign *c, const struct campaign_result *r) 
     json_object_set_new(o, "odd", number(n->odd));
     json_object_set_new(o, "odd_refused", number(n->odd_refused));
     json_object_set_new(o, "unread", number(n->unread));
+    json_object_set_new(o, "nobody", number(n->nobody));
+    json_object_set_new(o, "idle", number(n->idle));
     json_object_set_new(o, "views", number(n->views));
     json_object_set_new(o, "toggles", number(n->toggles));
     json_object_set_new(o, "divergences", number(n->divergences));

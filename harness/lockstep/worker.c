@@ -147,6 +147,7 @@ static void shrink_fresh(struct self *s) {
 static void play_games(struct self *s, uint64_t game) {
     while (!s->shared->stop && (!s->c->games || game < s->c->games)) {
         s->shared->slot[s->index].game = game;
+        s->shared->before[s->index] = s->shared->counters[s->index];
         choices_seed(&s->choices, choices_derive(s->c->seed, game));
         s->play.stop = 0;
         play_run(&s->play, &s->choices);
@@ -156,12 +157,22 @@ static void play_games(struct self *s, uint64_t game) {
     }
 }
 
-static void take_work(struct self *s, const struct finding *work) {
-    struct finding f = *work;
-    f.choices = NULL;
-    finding_choices(&f, work->choices, work->choice_count);
-    shrink_one(s, &f);
-    finding_free(&f);
+// What ended a worker counts where it shows again; the first who shows it makes it small.
+static bool take_work(struct self *s, const struct finding *work) {
+    const bool shows = shrink_shows(work, &s->c->contest, &s->c->generate, campaign_hang_ms(s->c));
+    atomic_fetch_add(shows ? &s->shared->shown : &s->shared->unshown, 1);
+    if (shows && worker_claim(s->shared, work->signature)) {
+        struct finding f = *work;
+        f.choices = NULL;
+        finding_choices(&f, work->choices, work->choice_count);
+        send(s, &f);
+        s->shared->asked[s->index] = 1;
+        shrink_one(s, &f);
+        finding_free(&f);
+    }
+    s->shared->counters[s->index].divergences += shows;
+    s->shared->asked[s->index] = 1;
+    return shows;
 }
 
 _Noreturn void worker_main(const struct campaign *c, struct worker_shared *shared, unsigned index,
@@ -184,8 +195,10 @@ _Noreturn void worker_main(const struct campaign *c, struct worker_shared *share
     s->play.l.slot = &shared->slot[index];
     s->play.l.found = on_found;
     s->play.l.context = s;
-    if (work)
-        take_work(s, work);
+    if (work && take_work(s, work))
+        first_game += c->jobs;
+    else
+        shared->counters[index] = shared->before[index];
     play_games(s, first_game);
     isolate_leave(WORKER_DONE);
 }

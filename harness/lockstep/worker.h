@@ -17,12 +17,16 @@ struct worker_shared {
     volatile int stop; // set by the watcher: finish and end
     struct slot slot[WORKERS_MAX];
     struct counters counters[WORKERS_MAX];    // each written by its worker alone while it lives
+    struct counters before[WORKERS_MAX];      // the same before the game that it is at
     _Atomic uint64_t claimed[SIGNATURES_MAX]; // hashes of signatures, 0 for none
     _Atomic uint64_t times[SIGNATURES_MAX];   // each was seen
+    _Atomic unsigned shown, unshown;          // ends of workers, asked again
+    volatile int asked[WORKERS_MAX];          // whether a worker has asked its work again
 };
 
-// Plays until told to stop, writing findings to `out`. `work` is shrunk first if it is not NULL.
-// Ends the process with WORKER_DONE.
+// Plays until told to stop, writing findings to `out`. Ends the process with WORKER_DONE. If `work`
+// is not NULL, it is what ended the worker before: it is asked again first. Where it shows again it
+// is a finding, which is shrunk, and its game is over; where it doesn't, the game is played again.
 _Noreturn void worker_main(const struct campaign *c, struct worker_shared *shared, unsigned index,
                            uint64_t first_game, const struct finding *work, int out);
 

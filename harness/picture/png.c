@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: MIT
 //
-// PNG through librsvg and cairo. Knows their calls and who owns what they give. Invariant: whatever
-// happens, all that was taken from them is given back, and one problem says why there is no PNG.
+// PNG through librsvg and cairo. Knows their calls and who owns what they give. They are loaded at
+// the first picture, because fifty libraries come with them, which no other command has a use for.
+// Invariant: whatever happens, all that was taken from them is given back, and one problem says why
+// there is no PNG.
 #include <cairo.h>
+#include <dlfcn.h>
 #include <errno.h>
 #include <librsvg/rsvg.h>
 #include <string.h>
@@ -32,9 +35,53 @@ const char *__lsan_default_options(void) {
 }
 #endif
 
+#define LIBRARY "librsvg-2.so.2" // and what it needs itself, where the others are found
+
+// What is called, by its own name and of its own type.
+#define FUNCTIONS(X)                                                                               \
+    X(cairo_create)                                                                                \
+    X(cairo_destroy)                                                                               \
+    X(cairo_image_surface_create)                                                                  \
+    X(cairo_status)                                                                                \
+    X(cairo_status_to_string)                                                                      \
+    X(cairo_surface_destroy)                                                                       \
+    X(cairo_surface_write_to_png_stream)                                                           \
+    X(g_clear_error)                                                                               \
+    X(g_object_unref)                                                                              \
+    X(rsvg_handle_get_intrinsic_size_in_pixels)                                                    \
+    X(rsvg_handle_new_from_data)                                                                   \
+    X(rsvg_handle_render_document)
+
+#define MEMBER(name) __typeof__(name) *name;
+static struct { FUNCTIONS(MEMBER) } lib;
+
 static bool refuse(struct problem *problem, const char *found, const char *expected) {
     problem_set(problem, "picture", "", 0, 0, found, expected);
     return false;
+}
+
+static bool look_up(void *library, const char *name, void *function, struct problem *problem) {
+    void *found = dlsym(library, name);
+    if (!found)
+        return refuse(problem, dlerror(), "a librsvg that is whole, for PNG; --svg needs none");
+    memcpy(function, &found, sizeof found);
+    return true;
+}
+
+// It stays loaded: GLib can't be taken out of a process again.
+static bool load(struct problem *problem) {
+    static void *library;
+    if (library)
+        return true;
+    void *opened = dlopen(LIBRARY, RTLD_NOW | RTLD_LOCAL);
+    if (!opened)
+        return refuse(problem, dlerror(),
+                      "librsvg (Debian's package librsvg2-2), which PNG needs; --svg needs none");
+#define LOOK_UP(name) &&look_up(opened, #name, &lib.name, problem)
+    if (!(true FUNCTIONS(LOOK_UP)))
+        return false;
+    library = opened;
+    return true;
 }
 
 static cairo_status_t put(void *file, const unsigned char *bytes, unsigned length) {
@@ -46,20 +93,21 @@ static bool paint(RsvgHandle *handle, cairo_surface_t *surface, double width, do
                   struct problem *problem) {
     const RsvgRectangle all = {0, 0, width, height};
     GError *error = NULL;
-    cairo_t *cairo = cairo_create(surface);
-    if (!rsvg_handle_render_document(handle, cairo, &all, &error))
+    cairo_t *cairo = lib.cairo_create(surface);
+    if (!lib.rsvg_handle_render_document(handle, cairo, &all, &error))
         refuse(problem, error ? error->message : "", "a picture that librsvg draws");
-    const bool drawn = !error && cairo_status(cairo) == CAIRO_STATUS_SUCCESS;
+    const bool drawn = !error && lib.cairo_status(cairo) == CAIRO_STATUS_SUCCESS;
     if (!drawn && !error)
-        refuse(problem, cairo_status_to_string(cairo_status(cairo)), "a picture that cairo draws");
-    g_clear_error(&error);
-    cairo_destroy(cairo);
+        refuse(problem, lib.cairo_status_to_string(lib.cairo_status(cairo)),
+               "a picture that cairo draws");
+    lib.g_clear_error(&error);
+    lib.cairo_destroy(cairo);
     return drawn;
 }
 
 static bool write_png(RsvgHandle *handle, FILE *out, struct problem *problem) {
     double width = 0, height = 0;
-    const bool known = rsvg_handle_get_intrinsic_size_in_pixels(handle, &width, &height);
+    const bool known = lib.rsvg_handle_get_intrinsic_size_in_pixels(handle, &width, &height);
     if (!known || width < 1 || height < 1 || width > SIDE_MAX || height > SIDE_MAX) {
         char found[64] = "none";
         if (known)
@@ -67,29 +115,31 @@ static bool write_png(RsvgHandle *handle, FILE *out, struct problem *problem) {
         return refuse(problem, found, "a width and a height in pixels, from 1 to 20000");
     }
     cairo_surface_t *surface =
-        cairo_image_surface_create(CAIRO_FORMAT_ARGB32, (int)width, (int)height);
+        lib.cairo_image_surface_create(CAIRO_FORMAT_ARGB32, (int)width, (int)height);
     bool done = paint(handle, surface, width, height, problem);
     errno = 0;
     if (done) {
-        const cairo_status_t status = cairo_surface_write_to_png_stream(surface, put, out);
+        const cairo_status_t status = lib.cairo_surface_write_to_png_stream(surface, put, out);
         done = status == CAIRO_STATUS_SUCCESS;
         if (!done)
-            refuse(problem, errno ? strerror(errno) : cairo_status_to_string(status),
+            refuse(problem, errno ? strerror(errno) : lib.cairo_status_to_string(status),
                    "a file that takes the PNG");
     }
-    cairo_surface_destroy(surface);
+    lib.cairo_surface_destroy(surface);
     return done;
 }
 
 bool picture_png(const char *svg, size_t length, FILE *out, struct problem *problem) {
+    if (!load(problem))
+        return false;
     GError *error = NULL;
-    RsvgHandle *handle = rsvg_handle_new_from_data((const guint8 *)svg, length, &error);
+    RsvgHandle *handle = lib.rsvg_handle_new_from_data((const guint8 *)svg, length, &error);
     if (!handle) {
         refuse(problem, error ? error->message : "", "a picture in SVG");
-        g_clear_error(&error);
+        lib.g_clear_error(&error);
         return false;
     }
     const bool done = write_png(handle, out, problem);
-    g_object_unref(handle);
+    lib.g_object_unref(handle);
     return done;
 }

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
 //
-// Proofs that no game leads to a position. Each rests on something that play can only ever do one
-// way: tiles leave the reserve and never come back, a turn captures all that it can, a win ends the
-// game. Invariant: what is claimed holds for every position that play reached under the same
-// rulings; tests/command/reach.sh holds it against random play.
+// Proofs that no game leads to a position, and what positions of two players keep. Each rests on
+// something that play can only ever do one way: tiles leave the reserve and never come back, a turn
+// captures all that it can, a win ends the game. Invariant: what is claimed holds for every
+// position that play reached under the same rulings; tests/command/reach.sh and
+// tests/test_invariants.c hold it against random play.
 #include "counts.h"
+#include "invariants.h"
 
 struct reach_counts reach_count(const struct paiko_position *p, unsigned player) {
     struct reach_counts c = {
@@ -41,11 +43,18 @@ static bool too_few(const struct paiko_position *p, unsigned player, struct text
     return true;
 }
 
+// Whether the player's reserve is empty, or will be once what is due is given: then less may have
+// been drawn than was captured.
+static bool runs_out(const struct paiko_position *p, unsigned player) {
+    const unsigned due = p->phase == PAIKO_GIVE && p->turn != player ? p->give : 0;
+    return reach_count(p, player).reserve <= due;
+}
+
 // Each capture is followed by a draw of as many tiles, as long as the reserve holds some. An ended
 // game may have ended with the capture.
 static bool no_reward(const struct paiko_position *p, unsigned player, struct text *reason) {
     const struct reach_counts c = reach_count(p, player);
-    if (p->phase == PAIKO_OVER || c.reserve == 0 || c.drawn >= c.picked + c.given)
+    if (p->phase == PAIKO_OVER || runs_out(p, player) || c.drawn >= c.picked + c.given)
         return false;
     text_addf(reason,
               "%s has %u tiles in hand, on the board and lost together, and had %u from the draft "
@@ -57,8 +66,9 @@ static bool no_reward(const struct paiko_position *p, unsigned player, struct te
 // Where a draw takes exactly 3, what was drawn is a multiple of 3 until the reserve is empty.
 static bool odd_draw(const struct reach_state *s, unsigned player, struct text *reason) {
     const struct reach_counts c = reach_count(&s->p, player);
-    if (!option_is(s, "draw-count", "exactly-3") || s->p.phase == PAIKO_OVER || c.reserve == 0 ||
-        c.drawn < c.picked + c.given || (c.drawn - c.picked - c.given) % REACH_DRAW_MOST == 0)
+    if (!option_is(s, "draw-count", "exactly-3") || s->p.phase == PAIKO_OVER ||
+        runs_out(&s->p, player) || c.drawn < c.picked + c.given ||
+        (c.drawn - c.picked - c.given) % REACH_DRAW_MOST == 0)
         return false;
     text_addf(reason,
               "%s drew %u tiles on turns of its own, and a draw takes exactly 3 (draw-count)",
@@ -76,16 +86,28 @@ static bool has_won(const struct paiko_position *p, unsigned player, struct text
     return true;
 }
 
-// Whoever has just moved has captured all that could be captured.
-static bool not_captured(const struct reach_state *s, struct text *reason) {
+// Whoever has just moved has captured all that could be captured, and endangered no tile: a forced
+// pass alone is not bound, and it leaves what was safe before. Where own safety is judged before
+// captures, and lines are stopped, what falls may open one.
+paiko_bits invariant_unstable_two(const struct reach_state *s) {
     const struct paiko_position *p = &s->p;
-    if ((p->phase != PAIKO_ACTION && p->phase != PAIKO_GIVE) || !option_is(s, "recheck", "yes"))
-        return false;
-    const paiko_bits falls = paiko_at_threshold(p, p->turn);
+    const bool safe = option_is(s, "safety-time", "net") || option_is(s, "blocking", "none");
+    if (p->phase == PAIKO_DRAFT || !option_is(s, "recheck", "yes"))
+        return 0;
+    return paiko_at_threshold(p, p->turn) | (safe ? paiko_at_threshold(p, !p->turn) : 0);
+}
+
+static bool not_captured(const struct reach_state *s, struct text *reason) {
+    const paiko_bits falls = invariant_unstable_two(s);
     if (!falls)
         return false;
-    text_addf(reason, "%s's tile on %s would have been captured in the turn that ended",
-              name(p->turn), model_square_name((int)paiko_first(falls)));
+    const unsigned square = paiko_first(falls);
+    const unsigned player = paiko_cell_player(s->p.cell[square]);
+    text_addf(reason,
+              player == s->p.turn
+                  ? "%s's tile on %s would have been captured in the turn that ended"
+                  : "%s's own turn would not have left the tile on %s in danger",
+              name(player), model_square_name((int)square));
     return true;
 }
 
@@ -131,10 +153,11 @@ static bool deployed_last(const struct reach_state *s, unsigned player, unsigned
 static bool nothing_last(const struct reach_state *s, unsigned player, struct text *reason) {
     const struct paiko_position *p = &s->p;
     const struct reach_counts c = reach_count(p, player);
-    if (p->phase != PAIKO_ACTION || untouched(p, player) || c.lost > 0 ||
-        c.drawn != c.picked + c.given || p->streak[player].count > 0 ||
-        !option_is(s, "shift-limit", "3") || !option_is(s, "limit-reset", "any-other") ||
-        option_is(s, "limit-redeploy", "exempt") || option_is(s, "draw-count", "0-to-3"))
+    if ((p->phase != PAIKO_ACTION && p->phase != PAIKO_GIVE) || untouched(p, player) ||
+        c.lost > 0 || runs_out(p, player) || c.drawn != c.picked + c.given ||
+        p->streak[player].count > 0 || !option_is(s, "shift-limit", "3") ||
+        !option_is(s, "limit-reset", "any-other") || option_is(s, "limit-redeploy", "exempt") ||
+        option_is(s, "draw-count", "0-to-3"))
         return false;
     for (unsigned square = 0; square < PAIKO_SQUARES; square++)
         if (paiko_has(p->own[player], square) && deployed_last(s, player, square))
@@ -146,13 +169,199 @@ static bool nothing_last(const struct reach_state *s, unsigned player, struct te
     return true;
 }
 
-bool reach_impossible(const struct reach_state *s, struct text *reason) {
-    if (!reach_searches(s) || s->p.phase == PAIKO_DRAFT)
-        return false;
+// Both have lost 13 and have 5 points at most, where that is a tie: judged at the end of each turn.
+static bool tied(const struct reach_state *s) {
+    enum { LOST = 13, POINTS = 5 };
+    bool both = option_is(s, "tie", "13-5");
     for (unsigned player = 0; player < PAIKO_PLAYERS; player++)
-        if (too_few(&s->p, player, reason) || no_reward(&s->p, player, reason) ||
-            odd_draw(s, player, reason) || has_won(&s->p, player, reason) ||
-            nothing_last(s, player, reason))
+        both = both && paiko_stored(&s->p, PAIKO_LOST, player) >= LOST &&
+               paiko_score(&s->p, player) <= POINTS;
+    return both;
+}
+
+static bool has_tied(const struct reach_state *s, struct text *reason) {
+    if (s->p.phase == PAIKO_OVER || !tied(s))
+        return false;
+    text_add(reason, "both players have lost 13 tiles and have 5 points at most, which ended the "
+                     "game");
+    return true;
+}
+
+bool invariant_stuck(const struct paiko_position *p) {
+    struct paiko_position on = *p;
+    on.phase = PAIKO_ACTION;
+    on.result = 0;
+    return paiko_legal(&on, NULL, 0) == 0;
+}
+
+// Whether the player who would act is stuck, in a game that did not end before.
+static bool ended_by_stuck(const struct reach_state *s, const char *option) {
+    return option_is(s, "stuck", option) && !tied(s) && invariant_stuck(&s->p);
+}
+
+// A win is of whoever moved last, by 10 points or 11, since no action brings more than 2.
+static bool ended_for_nothing(const struct reach_state *s, struct text *reason) {
+    enum { LEAST = 10, MOST = 11 };
+    const struct paiko_position *p = &s->p;
+    const unsigned winner = p->result == PAIKO_WON_WHITE ? PAIKO_WHITE : PAIKO_BLACK;
+    const unsigned score[] = {paiko_score(p, PAIKO_WHITE), paiko_score(p, PAIKO_BLACK)};
+    const bool under = score[0] < LEAST && score[1] < LEAST;
+    bool good;
+    if (p->phase != PAIKO_OVER)
+        return false;
+    if (p->result == PAIKO_TIED)
+        good = under && (tied(s) || ended_by_stuck(s, "tie"));
+    else
+        good = p->turn == !winner &&
+               ((score[winner] >= LEAST && score[winner] <= MOST && score[!winner] < LEAST) ||
+                (under && ended_by_stuck(s, "loss")));
+    if (!good)
+        text_add(reason, "nothing on the board or beside it ended the game so");
+    return !good;
+}
+
+// What is given for is lost to its owner.
+static bool gives_for_nothing(const struct paiko_position *p, struct text *reason) {
+    if (p->phase != PAIKO_GIVE || paiko_stored(p, PAIKO_LOST, p->turn) >= p->give)
+        return false;
+    text_addf(reason, "%s has lost fewer tiles than are given for", name(p->turn));
+    return true;
+}
+
+// One threat at least is the capturer's: own Fires alone would have taken the tile before.
+static bool captured_by_nobody(const struct reach_state *s, unsigned player, struct text *reason) {
+    const struct reach_counts c = reach_count(&s->p, player);
+    if (!option_is(s, "recheck", "yes") || paiko_stored(&s->p, PAIKO_LOST, !player) == 0 ||
+        c.board + c.lost > 0)
+        return false;
+    text_addf(reason, "%s has captured, and never had a tile on the board", name(player));
+    return true;
+}
+
+// Where that ends the game nobody is to act who can't.
+static bool is_stuck(const struct reach_state *s, struct text *reason) {
+    const struct paiko_position *p = &s->p;
+    if (p->phase != PAIKO_ACTION || p->turn > PAIKO_BLACK || option_is(s, "stuck", "pass") ||
+        !invariant_stuck(p))
+        return false;
+    text_addf(reason, "%s has no legal action, which ended the game", name(p->turn));
+    return true;
+}
+
+// ---- the register ----
+
+const char *const invariant_names[INVARIANT_COUNT] = {
+#define INVARIANT_NAME(id, name, families, sentence) [INVARIANT_##id] = name,
+    INVARIANTS(INVARIANT_NAME)
+#undef INVARIANT_NAME
+};
+const char *const invariant_sentences[INVARIANT_COUNT] = {
+#define INVARIANT_SENTENCE(id, name, families, sentence) [INVARIANT_##id] = sentence,
+    INVARIANTS(INVARIANT_SENTENCE)
+#undef INVARIANT_SENTENCE
+};
+static const char *const invariant_families[INVARIANT_COUNT] = {
+#define INVARIANT_FAMILIES(id, name, families, sentence) [INVARIANT_##id] = families,
+    INVARIANTS(INVARIANT_FAMILIES)
+#undef INVARIANT_FAMILIES
+};
+
+// Those that are about one player at a time.
+static bool breaks_of(const struct reach_state *s, enum invariant i, unsigned player,
+                      struct text *reason) {
+    switch (i) {
+    case INVARIANT_WON:
+        return has_won(&s->p, player, reason);
+    case INVARIANT_DRAWN:
+        return too_few(&s->p, player, reason);
+    case INVARIANT_REWARD:
+        return no_reward(&s->p, player, reason);
+    case INVARIANT_ODD_DRAW:
+        return odd_draw(s, player, reason);
+    case INVARIANT_CAPTOR:
+        return captured_by_nobody(s, player, reason);
+    case INVARIANT_LAST:
+        return nothing_last(s, player, reason);
+    default:
+        return false;
+    }
+}
+
+static bool breaks_two(const struct reach_state *s, enum invariant i, struct text *reason) {
+    if (s->p.phase == PAIKO_DRAFT)
+        return false;
+    switch (i) {
+    case INVARIANT_OVER:
+        return ended_for_nothing(s, reason);
+    case INVARIANT_TIED:
+        return has_tied(s, reason);
+    case INVARIANT_STABLE:
+        return not_captured(s, reason);
+    case INVARIANT_GIVE:
+        return gives_for_nothing(&s->p, reason);
+    case INVARIANT_BEGUN:
+        return out_of_turn(s, reason);
+    case INVARIANT_STUCK:
+        return is_stuck(s, reason);
+    default:
+        return breaks_of(s, i, PAIKO_WHITE, reason) || breaks_of(s, i, PAIKO_BLACK, reason);
+    }
+}
+
+paiko_bits invariant_unstable(const struct reach_state *s) {
+    switch (model_family(&s->m)) {
+    case FAMILY_TWO:
+        return invariant_unstable_two(s);
+    case FAMILY_THREE:
+        return invariant_unstable_three(s);
+    default:
+        return invariant_unstable_many(s);
+    }
+}
+
+// Appends the reason where it is broken.
+static bool breaks(const struct reach_state *s, enum invariant i, struct text *reason) {
+    const enum family family = model_family(&s->m);
+    bool broken;
+    if (!family_among(family, invariant_families[i]))
+        return false;
+    if (family == FAMILY_TWO)
+        return breaks_two(s, i, reason);
+    if (i == INVARIANT_STUCK)
+        return is_stuck(s, reason);
+    if (i == INVARIANT_STABLE)
+        broken = invariant_unstable(s) != 0;
+    else
+        broken =
+            family == FAMILY_THREE ? invariant_breaks_three(s, i) : invariant_breaks_many(s, i);
+    if (broken)
+        text_addf(reason, "it is not so that %s", invariant_sentences[i]);
+    return broken;
+}
+
+bool reach_impossible(const struct reach_state *s, struct text *reason) {
+    for (int i = 0; i < INVARIANT_COUNT; i++)
+        if (breaks(s, (enum invariant)i, reason))
             return true;
-    return not_captured(s, reason) || out_of_turn(s, reason);
+    return false;
+}
+
+uint32_t invariants_broken(const struct reach_state *s) {
+    struct text ignored = {0};
+    uint32_t broken = 0;
+    for (int i = 0; i < INVARIANT_COUNT; i++)
+        if (breaks(s, (enum invariant)i, &ignored))
+            broken |= UINT32_C(1) << i;
+    text_free(&ignored);
+    return broken;
+}
+
+uint32_t invariants_broken_by(const struct model *m) {
+    struct reach_state s = {.m = *m};
+    struct paiko_error e;
+    struct text line = {0};
+    model_write(m, &line);
+    const bool readable = paiko_position_read(&s.p, text_string(&line), false, &e);
+    text_free(&line);
+    return readable ? invariants_broken(&s) : 0;
 }

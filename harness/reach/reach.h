@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// Whether play can lead to a position: a proof that it can't, or a search for a game that does, two
-// players. Knows the engine's positions and the forms of the notation; what is legal the engine
-// says. Invariant: a game that is found was played by the engine action by action, and leads to the
-// position to the byte.
+// Whether play can lead to a position: a proof that it can't, or, of two players, a search for a
+// game that does. Knows the engine's positions and the forms of the notation; what is legal the
+// engine says. Invariant: a game that is found was played by the engine action by action, and leads
+// to the position to the byte.
 #ifndef HARNESS_REACH_REACH_H
 #define HARNESS_REACH_REACH_H
 
@@ -24,8 +24,9 @@ struct reach_state {
 // Reads a position's line into both. False with a problem.
 bool reach_read(struct reach_state *s, const char *position, struct problem *p);
 
-// Whether counting shows that no game leads to the position; then the reason, in one sentence, is
-// appended. Only what holds under all rulings of the position is claimed.
+// Whether an invariant of play (invariants.h) shows that no game leads to the position; then the
+// reason, in one sentence, is appended. Only what holds under all rulings of the position is
+// claimed.
 bool reach_impossible(const struct reach_state *s, struct text *reason);
 
 // Whether the search knows the position's family.

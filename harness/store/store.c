@@ -100,7 +100,8 @@ static bool acceptable(struct store *s, struct problem *p) {
     const long long version = pragma(s, "user_version"), made_by = pragma(s, "application_id");
     if (version < 0 || made_by < 0)
         return failed(s, p);
-    if (made_by != APPLICATION && pragma(s, "page_count") > 0)
+    // Without a table it is nobody's yet: what made it was stopped, or is about to fill it.
+    if (made_by != APPLICATION && (made_by != 0 || pragma(s, "schema_version") != 0))
         return wrong(p, s->path, "another program's database", "a findings store");
     if (version > STORE_VERSION) {
         char found[64];
@@ -173,15 +174,20 @@ struct store *store_open(const char *path, enum store_mode mode, struct problem 
         wrong(p, path, "no such file", "a findings store");
         return NULL;
     }
+    struct stat s;
+    if (there && stat(path, &s) == 0 && !S_ISREG(s.st_mode)) {
+        wrong(p, path, "no regular file", "a findings store");
+        return NULL;
+    }
     if (there ? !look(path, p) : !make_folder_of(path, p))
         return NULL;
-    struct store *s = memory_take(1, sizeof *s);
-    (void)snprintf(s->path, sizeof s->path, "%s", path);
-    if (sqlite3_open_v2(path, &s->db, flags, NULL) != SQLITE_OK)
-        failed(s, p);
-    else if (prepare(s, mode, p))
-        return s;
-    store_close(s);
+    struct store *made = memory_take(1, sizeof *made);
+    (void)snprintf(made->path, sizeof made->path, "%s", path);
+    if (sqlite3_open_v2(path, &made->db, flags, NULL) != SQLITE_OK)
+        failed(made, p);
+    else if (prepare(made, mode, p))
+        return made;
+    store_close(made);
     return NULL;
 }
 

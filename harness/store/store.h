@@ -14,8 +14,8 @@
 #include "../lockstep/finding.h"
 
 enum {
-    STORE_VERSION = 2,    // of the schema; PRAGMA user_version
-    STORE_BUSY_MS = 5000, // how long to wait for another process that writes
+    STORE_VERSION = 2,     // of the schema; PRAGMA user_version
+    STORE_BUSY_MS = 15000, // how long to wait for another process that writes
     STORE_ID_MAX = 24,
 };
 

@@ -2,11 +2,11 @@
 # SPDX-License-Identifier: MIT
 #
 # What a CI runs: the words that reach paikocheck conform, the files that CI reads, the exit code.
-# A stand-in for paikocheck writes down how it was called.
+# A stand-in for paikocheck writes down how it was called; at the end paikocheck itself is.
 #
-# usage: ci.sh ROOT
+# usage: ci.sh ROOT PAIKOCHECK
 set -euo pipefail
-root=$1
+root=$1 paikocheck=$2
 scratch=$(mktemp -d)
 trap 'rm -rf -- "$scratch"' EXIT
 cd "$scratch"
@@ -15,7 +15,7 @@ cat >paikocheck <<'STANDIN'
 #!/usr/bin/env bash
 printf '%s\n' "$@" >called
 while (($# > 0)); do
-    [[ $1 != --markdown ]] || echo '## a report' >"$2"
+    [[ $1 != --markdown || ${STANDIN_CODE-0} == 2 ]] || echo '## a report' >"$2"
     shift
 done
 exit "${STANDIN_CODE-0}"
@@ -38,8 +38,18 @@ run() {
 called() {
     check "called with $*" cmp -s called <(printf '%s\n' "$@")
 }
-reports=(--junit r/report.xml --json r/report.json --markdown r/report.md --badge r/badge.json
-    --bundle r/bundle)
+# The options for the reports in a folder.
+into() {
+    reports=(--junit "$1/report.xml" --json "$1/report.json" --markdown "$1/report.md"
+        --badge "$1/badge.json" --bundle "$1/bundle")
+}
+# An output as GitHub reads it: the lines between NAME<<MARK and MARK; whatever is left over is shown.
+output() {
+    sed -n "/^$1<</,\$p" output | awk 'NR == 1 { mark = substr($0, index($0, "<<") + 2); next }
+        !over && $0 == mark { over = 1; next }
+        { print over ? "LEFT OVER: " $0 : $0 }'
+}
+into r
 
 run 0 CONFORM_COMMAND='python3 "my game.py"' CONFORM_REPORTS=r GITHUB_OUTPUT=output \
     GITHUB_STEP_SUMMARY=summary CONFORM_RULES=pnp CONFORM_KNOWN=known.yaml CONFORM_SEED=7 \
@@ -47,15 +57,53 @@ run 0 CONFORM_COMMAND='python3 "my game.py"' CONFORM_REPORTS=r GITHUB_OUTPUT=out
 called conform "${reports[@]}" --random 0 --only 'cat-*' --rules pnp --known known.yaml --seed 7 \
     -- python3 'my game.py'
 check 'the summary' grep -qx '## a report' summary
-check 'the output' grep -qx 'reports=r' output
+check 'the output' test "$(output reports)" = r
 
 run 1 CONFORM_COMMAND=./game CONFORM_REPORTS=r STANDIN_CODE=1
 called conform "${reports[@]}" -- ./game
-run 2 CONFORM_COMMAND=./game CONFORM_REPORTS=r STANDIN_CODE=2
+rm -f summary
+run 2 CONFORM_COMMAND=./game CONFORM_REPORTS=r STANDIN_CODE=2 GITHUB_STEP_SUMMARY=summary
+check 'no summary of an earlier report' test ! -s summary
+check 'no earlier report' test ! -e r/report.md
 run 2 CONFORM_COMMAND=
 check 'what is missing is said' grep -qF 'CONFORM_COMMAND: found ""' out
 run 2 CONFORM_COMMAND='game "'
 check 'what is wrong is said' grep -qF 'is no line of shell' out
+
+# What GitHub is told can't be written: the verdict stays, and it is said.
+for place in none/summary /dev/full .; do
+    for code in 0 1; do
+        run "$code" CONFORM_COMMAND=./game CONFORM_REPORTS=r STANDIN_CODE="$code" \
+            GITHUB_STEP_SUMMARY="$place" GITHUB_OUTPUT="$place"
+        check 'the summary that is missing is said' grep -qxF \
+            "ci-conform: GITHUB_STEP_SUMMARY: cannot write the summary to '$place'; going on without" out
+        check 'so is the output' grep -qF 'ci-conform: GITHUB_OUTPUT: cannot write' out
+        check 'the report is there' test -s r/report.md
+    done
+done
+
+# Folders with any name.
+for folder in -r '- --junit' $'two\nEND\nreports=other' $'-\n' "'quoted' \"twice\" \$HOME"; do
+    rm -f output
+    run 0 CONFORM_COMMAND=./game CONFORM_REPORTS="$folder" GITHUB_OUTPUT=output
+    place=$folder
+    [[ $folder != -* ]] || place=./$folder
+    into "$place"
+    called conform "${reports[@]}" -- ./game
+    check "the output is $folder" cmp -s <(output reports) <(printf '%s\n' "$place")
+    check "a report in $folder" test -s "$place/report.md"
+done
+touch taken
+run 2 CONFORM_COMMAND=./game CONFORM_REPORTS=taken/r
+check 'a folder that cannot be made is said' grep -qF "cannot make the folder 'taken/r'" out
+
+# The same with paikocheck itself, which answers its own questions.
+answers=$(printf '%q serve' "$paikocheck")
+run 0 PAIKOCHECK="$paikocheck" CONFORM_COMMAND="$answers" CONFORM_REPORTS=$'-real\nreports' \
+    CONFORM_RULES=pnp CONFORM_ARGS="--random 20 --only 'pnp-*'" GITHUB_STEP_SUMMARY=none/summary
+for file in report.xml report.json report.md badge.json; do
+    check "$file" test -s $'./-real\nreports/'"$file"
+done
 
 # The action hands on every variable that the script reads, and uses what it declares.
 for name in COMMAND RULES KNOWN SEED ARGS REPORTS; do

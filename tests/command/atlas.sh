@@ -4,7 +4,7 @@
 # shellcheck source=tests/command/lib.sh
 source "$(dirname -- "$0")/lib.sh"
 
-few=(--positions 2000 --lines 60 --games 1 --quiet --jobs 2)
+few=(--positions 2000 --lines 60 --games 1000 --quiet --jobs 2)
 one=(--rules pnp --rulings recheck --stages 'smallest,reachable' "${few[@]}")
 pages=$scratch/pages
 

@@ -4,7 +4,7 @@
 # shellcheck source=tests/command/lib.sh
 source "$(dirname -- "$0")/lib.sh"
 
-few=(--positions 2000 --lines 60 --games 1 --quiet --jobs 2)
+few=(--positions 2000 --lines 60 --games 1000 --quiet --jobs 2)
 one=(--rules pnp --rulings recheck --stages 'smallest,reachable' "${few[@]}")
 
 # The files of two folders of results or pages, all the same.
@@ -47,15 +47,11 @@ exits 0
 check 'a partial page says so' grep -q '^> \*\*Partial.\*\* [0-9]* of 10 units' "$scratch/pages-part/shrines14.md"
 
 # Over ssh logins of GNU parallel the shards would be on other hosts; here they are local.
-if command -v parallel >/dev/null; then
-    PARALLEL_HOME=$scratch run_any parallel -S : --will-cite "$PAIKOCHECK" atlas \
-        --work "$scratch/host{}" --shard "{}/2" "${all[@]}" ::: 1 2
-    exits 0
-    run atlas merge --out "$scratch/pages-hosts" "${all[@]}" "$scratch/host1" "$scratch/host2"
-    check 'parallel shards are the whole' same_files "$scratch/pages-one" "$scratch/pages-hosts"
-else
-    echo 'skipped: GNU parallel is not installed'
-fi
+PARALLEL_HOME=$scratch run_any parallel -S : --will-cite "$PAIKOCHECK" atlas \
+    --work "$scratch/host{}" --shard "{}/2" "${all[@]}" ::: 1 2
+exits 0
+run atlas merge --out "$scratch/pages-hosts" "${all[@]}" "$scratch/host1" "$scratch/host2"
+check 'parallel shards are the whole' same_files "$scratch/pages-one" "$scratch/pages-hosts"
 
 # Killed and stopped runs go on where they were.
 long=(--rules bga --rulings 'recheck,blocking,path-cover,home-cover' --stages
@@ -64,16 +60,17 @@ run atlas --work "$scratch/unbroken" "${long[@]}"
 exits 0
 "$PAIKOCHECK" atlas --work "$scratch/killed" "${long[@]}" >/dev/null &
 pid=$!
-for _ in $(seq 600); do
-    ls "$scratch"/killed/*.json >/dev/null 2>&1 && break
-    sleep 0.05
-done
+begun() {
+    ls "$scratch"/killed/*.json
+}
+check 'a unit was done before' until_holds begun
 kill -KILL "$pid"
 wait "$pid" 2>/dev/null
 "$PAIKOCHECK" atlas --work "$scratch/killed" --lines 60 --positions 2000 --quiet --stages reachable \
     >"$scratch/partial" 2>/dev/null &
 pid=$!
-sleep 1
+# It listens before it has workers.
+check 'there are workers' until_holds pgrep -P "$pid"
 kill -INT "$pid"
 wait "$pid"
 check 'Ctrl-C gives 130' test "$?" -eq 130

@@ -91,12 +91,14 @@ prints_lines 6
 check 'the column of a NUL' grep -qF "standard input:1:$((${#play} + 1)): found \\\"a NUL byte" "$out"
 check 'the last line is answered' test "$(tail -1 "$out")" = "{\"legal\": true, \"position\": \"$next\"}"
 check 'printable answers' test "$(LC_ALL=C tr -d '\n -~' <"$out" | wc -c)" -eq 0
+LC_ALL=C awk 'BEGIN { x = 7; for (i = 0; i < 200000; i++) {
+    x = (x * 16807) % 2147483647; printf "%c", int(x / 8388608) } }' >"$scratch/bytes"
+check 'all bytes' test "$(od -An -v -tu1 -w1 "$scratch/bytes" | sort -u | wc -l)" -eq 256
 for command in legal 'perft - 1' apply explain show; do
     # shellcheck disable=SC2086 # `perft - 1` is three words
     set -- $command
     [[ $# -gt 1 ]] || set -- "$1" -
-    head -c 200000 /dev/urandom >"$scratch/in"
-    run "$@" <"$scratch/in"
+    run "$@" <"$scratch/bytes"
     exits 2
     says 'lines could not be read'
 done

@@ -75,6 +75,16 @@ run conform --rules catalyst2019 --random 0 -- "${serve[@]}" --can play
 exits 0
 prints_like ' cases run: [1-9][0-9]* passed, [0-9]+ unsupported$'
 prints_like '^  unsupported: [1-9][0-9]*: no game is known that leads to the position$'
+# How many that is, and what it costs not to list legal actions, the protocol's page says.
+protocol=$(tr '\n' ' ' <"$checkout/docs/protocol.md")
+cases=$(sed -nE 's/.* of ([0-9]+)([0-9]{3}) scenario cases run: .*/\1,\2/p' "$out")
+played=$(sed -nE 's/.* cases run: ([0-9]+) passed.*/\1/p' "$out")
+check 'the page says how many can be played' grep -qF "($played of the $cases cases)" <<<"$protocol"
+run conform --rules catalyst2019 --random 0 -- "${serve[@]}" --can apply
+exits 0
+lists=$(sed -nE 's/^  unsupported: ([0-9]+): it does not list legal actions$/\1/p' "$out")
+check 'the page says how many need lists' \
+    grep -qF "($lists of the $cases cases of \`catalyst2019\`)" <<<"$protocol"
 run conform --rules catalyst2019 --random 0 -- "${serve[@]}" --can play --mutant bow-short
 exits 1
 prints_like '^[1-9][0-9]* failures$'
@@ -94,6 +104,7 @@ prints_like '^    CAT-[A-Z]+-[0-9]+ \(000, '
 prints_like '^  expected    '
 prints_like '^  got         '
 prints_like '^[1-9][0-9]* failures$'
+prints_like '^diagnosis: plays catalyst2019 as if a Bow'
 check 'one command shows it again' test -n "$(sed -n 's/^  show again  //p' "$out" | head -1)"
 again=$(sed -n 's/^  show again  //p' "$out" | head -1)
 run_any sh -c "$again"
@@ -144,37 +155,10 @@ says 'bad.yaml:1'
 
 # ---- children that misbehave ----
 
-# child WHAT: serve behind a filter in Python that does WHAT to every answer.
-cat >child.py <<'EOF'
-import json, os, subprocess, sys, random
-what, command = sys.argv[1], sys.argv[2:]
-game = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
-count = 0
-for line in sys.stdin:
-    request = json.loads(line)
-    game.stdin.write(line)
-    game.stdin.flush()
-    answer = json.loads(game.stdout.readline())
-    if request['op'] in ('apply', 'legal'):
-        count += 1
-        if what == 'crash' and count % 5 == 0:
-            os._exit(3)
-        if what == 'hang' and count == 2:
-            import time
-            time.sleep(1000)
-        if what == 'echo' and count % 5 == 0:
-            answer['position'] = 'rules=another'
-        if what == 'garbage' and count % 5 == 0:
-            print('no answer')
-        if what == 'state' and count > 1 and 'actions' in answer:
-            answer['actions'] = []
-        if what == 'random' and 'actions' in answer and random.random() < 0.9:
-            answer['actions'] = answer['actions'][:random.randrange(0, 9)]
-    print(json.dumps(answer), flush=True)
-EOF
+child=$checkout/tests/conform/filter.py
 misbehaves() {
     run conform --rules catalyst2019 --only 'cat-air*' --random 0 --jobs 1 --timeout 1 \
-        -- python3 child.py "$1" "${serve[@]}"
+        -- python3 "$child" "$1" "${serve[@]}"
     exits 1
     prints_like "$2"
 }
@@ -183,7 +167,7 @@ misbehaves hang ' [1-9][0-9]* timed out'
 misbehaves echo ' [1-9][0-9]* adapter errors'
 misbehaves garbage ' [1-9][0-9]* protocol errors'
 misbehaves state ' [1-9][0-9]* adapter errors'
-misbehaves random ' [1-9][0-9]* flaky'
+misbehaves different ' [1-9][0-9]* flaky'
 
 # ---- stopping and going on ----
 

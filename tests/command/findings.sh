@@ -12,10 +12,10 @@ export PAIKO_MUTANT=draw-four
 "$PAIKOCHECK" crosscheck --rules catalyst2019 --seed 2 --seconds 60 --findings "$scratch/f" \
     >/dev/null 2>&1 &
 campaign=$!
-for _ in $(seq 300); do
-    "$PAIKOCHECK" findings list --store "$store" 2>/dev/null | grep -q draw && break
-    sleep 0.1
-done
+found() {
+    "$PAIKOCHECK" findings list --store "$store" | grep -q draw
+}
+check 'something is there' until_holds found
 kill -KILL "$campaign"
 wait "$campaign" 2>/dev/null
 run findings list --store "$store"
@@ -43,7 +43,7 @@ prints_like 'engine and spec agree'
 
 run findings export "$scratch/exported" --store "$store"
 exits 0
-run verify --corpus "$scratch/exported" --rules catalyst2019 --games 1 --findings "$scratch/g"
+run verify --corpus "$scratch/exported" --rules catalyst2019 --games 1 --seed 1 --findings "$scratch/g"
 exits 1
 run findings merge "$store" --store "$scratch/all.sqlite"
 exits 0

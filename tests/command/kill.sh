@@ -45,9 +45,3 @@ run kill bow-short --corpus-only --corpus "$scratch/corpus"
 exits 1
 prints_like '^bow-short	-	0	'
 says 'NOT KILLED'
-
-# Alone, without the program that has the mutants beside it.
-cp "$PAIKOCHECK" "$scratch/alone"
-run_any "$scratch/alone" kill bow-short
-exits 2
-says 'paikocheck-mutants'

@@ -3,16 +3,25 @@
 #
 # What the tests of the commands share: run a command, look at its exit code and at both of its
 # streams. Knows nothing of the commands. A test sources it with the program's path in PAIKOCHECK.
-# Invariant: a test passes only if at least one check was made and none failed.
+# Invariant: a test passes only if at least one check was made and none failed, and no sanitizer found
+# a fault. What else a sanitizer has to say (that it misses its symbolizer) goes to files as well:
+# the streams that tests look at are the program's alone.
 set -uo pipefail
 
 : "${PAIKOCHECK:?the path of paikocheck}"
 scratch=$(mktemp -d)
 out=$scratch/out err=$scratch/err
 status=0 checks=0 failures=0 ran=''
+for options in ASAN_OPTIONS UBSAN_OPTIONS; do
+    export "$options=${!options:+${!options}:}log_path=$scratch/sanitizer"
+done
 
 finish() {
     local code=$?
+    if grep -sE 'ERROR: |runtime error: ' "$scratch"/sanitizer.*; then
+        failures=$((failures + 1))
+        head -n 60 "$scratch"/sanitizer.*
+    fi
     rm -rf -- "$scratch"
     printf '%s checks, %s failed\n' "$checks" "$failures"
     ((code == 0 && checks > 0 && failures == 0)) || exit 1
@@ -71,6 +80,16 @@ says_nothing() {
 }
 says_lines() {
     check "says $1 lines" test "$(wc -l <"$err")" -eq "$1"
+}
+
+# Waits until COMMAND… holds, a minute at most: what a slow machine needs, and a fast one does not.
+until_holds() {
+    local _
+    for _ in {1..600}; do
+        "$@" >/dev/null 2>&1 && return 0
+        sleep 0.1
+    done
+    return 1
 }
 
 # The column at which TEXT begins in LINE, from 1: column LINE TEXT.

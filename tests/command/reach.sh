@@ -75,9 +75,14 @@ exits 0
 run reach "$play3"
 exits 1
 prints_like '^not found: '
-run reach --json "$play4"
+dealt4=${play4/:W:ILW/:ABW:ILW}
+run reach --json "${dealt4/:A2B2E2/:ABE2}"
 exits 1
 prints_like '^\{"position": ".*", "found": false\}$'
+# Nobody has acted but White, and B2 has fewer tiles than were dealt.
+run reach "$play4"
+exits 1
+prints_line 'unreachable: it is not so that hands are what was dealt, less what was deployed'
 
 # Nothing that play leads to is called unreachable.
 for rules in catalyst2019 pnp bga; do

@@ -11,7 +11,7 @@ run clauses CAT-FIRE-1
 exits 0
 prints_lines 1
 prints_like $'^CAT-FIRE-1\tnormative\t.'
-run clauses --ruleset pnp --kind normative
+run clauses --rules pnp --kind normative
 exits 0
 check 'of one document and kind' test "$(cut -f1,2 "$out" | sed 's/^PNP-[A-Z0-9-]*//' | sort -u)" = $'\tnormative'
 run clauses --json CAT-FIRE-1

@@ -28,20 +28,20 @@ run rulings red-order --json
 prints_line '      "shrines14": "choice"'
 check 'no default of bga' test "$(grep -c '"bga"' "$out")" -eq 0
 
-run clauses --ruleset shrines14
+run clauses --rules shrines14
 exits 0
 prints_like $'^SHR-ACT-1\tnormative\t'
 check 'that document alone' test "$(grep -vc '^SHR-' "$out")" -eq 0
-run clauses --ruleset ronin13c
+run clauses --rules ronin13c
 exits 0
 prints_like $'^RON-BUSY-1\tnormative\t'
 check 'that document alone' test "$(grep -vc '^RON-' "$out")" -eq 0
-run clauses --ruleset bga
+run clauses --rules bga
 check 'not the other' test "$(grep -c '^SHR-' "$out")" -eq 0
-run clauses --ruleset chess
+run clauses --rules chess
 exits 2
 prints_nothing
-says 'option --ruleset: found "chess", expected catalyst2019, pnp, bga, shrines14 or ronin13c'
+says 'option --rules: found "chess", expected catalyst2019, pnp, bga, shrines14 or ronin13c'
 
 # The summary has the tables of the families that were played.
 run crosscheck --games 40 --seed 1 --jobs 1 --rules shrines14 --findings "$scratch/findings"
@@ -56,7 +56,7 @@ prints_like '^  ronin13c +[0-9]+ positions in '
 prints_line '  actions tried'
 prints_like '^    deploy-hero +[0-9]+$'
 check 'no Red' test "$(grep -c '^    raise ' "$out")" -eq 0
-run crosscheck --games 40 --seed 1 --jobs 1 --findings "$scratch/findings"
+run crosscheck --games 8 --seed 1 --jobs 1 --findings "$scratch/findings"
 exits 0
 prints_line '  actions tried, two players'
 prints_line '  actions tried, three players'

@@ -3,6 +3,7 @@
 """Holds JSON against the schemas of harness/schema/.
 
     schemas.py SCHEMA FILE...           each file, one value, against one schema
+    schemas.py --lines SCHEMA FILE...   the same, a value on each line
     schemas.py --transcript REQUESTS ANSWERS
                                         lines of requests and of answers, paired by id, each
                                         against the schema of the request's op
@@ -47,6 +48,15 @@ def read_lines(path):
         return [json.loads(line) for line in file]
 
 
+def check_lines(name, paths):
+    checker = validator(name)
+    bad = 0
+    for path in paths:
+        values = read_lines(path)
+        bad += sum(faults(checker, value, path) for value in values) + (not values)
+    return bad + (not paths)
+
+
 def check_transcript(requests_path, answers_path):
     requests, answers = read_lines(requests_path), read_lines(answers_path)
     ops = {request["id"]: request["op"] for request in requests}
@@ -66,6 +76,8 @@ def check_transcript(requests_path, answers_path):
 def main(arguments):
     if arguments[:1] == ["--transcript"]:
         return check_transcript(*arguments[1:])
+    if arguments[:1] == ["--lines"]:
+        return check_lines(arguments[1], arguments[2:])
     return check_files(arguments[0], arguments[1:])
 
 

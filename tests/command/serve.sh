@@ -188,6 +188,32 @@ exits 0
 prints_like '"id":1,.*"played":4,"legal":true'
 check 'the second too' test "$(tail -1 "$scratch/draws")" != "$(tail -1 "$out")"
 
+# What docs/protocol.md shows in full is what it answers; reasons are for people.
+run_any python3 - "$(dirname -- "$0")/../../docs/protocol.md" "$PAIKOCHECK" <<'EOF'
+import json, subprocess, sys
+
+lines = open(sys.argv[1], encoding="utf-8").read().split("\n")
+shown = [
+    (before[2:], after[2:])
+    for before, after in zip(lines, lines[1:])
+    if before.startswith("→ ") and after.startswith("← ") and "…" not in before + after
+    and '"op":"hello"' not in before
+]
+requests = "".join(request + "\n" for request, _ in shown)
+for impl in ("engine", "spec"):
+    said = subprocess.run([sys.argv[2], "serve", "--impl", impl], input=requests,
+                          capture_output=True, text=True, check=True).stdout.splitlines()
+    assert len(said) == len(shown), said
+    for (request, expected), answer in zip(shown, said):
+        pair = [json.loads(expected), json.loads(answer)]
+        for one in pair:
+            one.pop("reason", None)
+        assert pair[0] == pair[1], (impl, request, answer)
+print(len(shown), "exchanges")
+EOF
+exits 0
+prints_line '7 exchanges'
+
 # Wrong use.
 wrong() {
     run serve "${@:2}" <"$scratch/requests"

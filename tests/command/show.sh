@@ -310,11 +310,11 @@ check 'the same in a file' cmp -s "$out" "$scratch/a.svg"
 run show --svg --out "$scratch/none/a.svg" "$play"
 exits 2
 prints_nothing
-says "option --out: $scratch/none/a.svg: cannot be written: No such file or directory"
+says "$scratch/none/a.svg: found \"No such file or directory\", expected a file that can be written"
 if [[ -e /dev/full ]]; then
     run show --svg --out /dev/full "$play"
     exits 2
-    says 'option --out: /dev/full: cannot be written: No space left on device'
+    says '/dev/full: found "No space left on device"'
 fi
 run show --svg --out "$scratch/b.svg" nonsense
 exits 2
@@ -365,6 +365,10 @@ else
     says_nothing
     check 'a PNG' is_png "$out"
     cp "$out" "$scratch/first.png"
+    # Where the sanitizers have no symbolizer, it is not the program that says so.
+    ASAN_OPTIONS=$ASAN_OPTIONS:external_symbolizer_path=$scratch/none/llvm-symbolizer run show --png "$play"
+    exits 0
+    says_nothing
     run show --png --threat both --out "$scratch/a.png" "$play"
     exits 0
     check 'the same again' cmp -s "$scratch/a.png" "$scratch/first.png"
@@ -386,3 +390,24 @@ else
         check 'no PNG on a terminal' test "$(grep -c PNG "$out")" -eq 1
     fi
 fi
+
+# ---- librsvg is loaded for PNG alone ----
+
+run_any ldd "$PAIKOCHECK"
+exits 0
+prints_like 'libjansson'
+check 'needs neither librsvg nor what comes with it' \
+    test -z "$(grep -E 'librsvg|libcairo|libglib|libgobject' "$out")"
+mkdir "$scratch/broken"
+: >"$scratch/broken/librsvg-2.so.2"
+export LD_LIBRARY_PATH=$scratch/broken
+run show --svg "$play"
+exits 0
+says_nothing
+run show --png --out "$scratch/none.png" "$play"
+exits 2
+prints_nothing
+says 'librsvg'
+says_lines 1
+check 'no file either' test ! -e "$scratch/none.png"
+unset LD_LIBRARY_PATH

@@ -7,7 +7,7 @@ source "$(dirname -- "$0")/lib.sh"
 
 cd "$scratch" || exit 1
 
-run verify --games 6 --seed 7 --perft 2000
+run verify --games 2 --seed 7 --perft 2000
 exits 0
 prints_like '^  cases: [1-9][0-9]* passed, 0 failed, 0 skipped; '
 prints_like '^  findings: 0 signatures'
@@ -38,13 +38,17 @@ says 'corpus/catalyst2019/empty.yaml:1:1: found "nothing", expected data: the fi
 ran='crosscheck, interrupted'
 setsid env --default-signal=INT "$PAIKOCHECK" crosscheck --seconds 60 --seed 7 >"$out" 2>"$err" &
 leader=$!
-sleep 2
+# It listens before it has workers.
+working() {
+    (($(pgrep -s "$leader" | wc -l) > 1))
+}
+check 'there are workers' until_holds working
 kill -INT -- "-$leader"
 status=0
 wait "$leader" || status=$?
 exits 130
 prints_like '^lockstep, seed 7, '
-check 'no process is left' test -z "$(pgrep -s "$leader")"
+check 'no process is left' test "$(pgrep -cs "$leader")" -eq 0
 
 run crosscheck --position "$play" --action 'draw A'
 exits 0

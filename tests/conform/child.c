@@ -6,7 +6,9 @@
 //
 // usage: child BEHAVIOUR MARKER [ARGUMENT]
 // The marker is for the tests, to find processes that stayed. What goes wrong does so at the fifth
-// request after hello; in ARGUMENT, @ stands for the request's id and % for its position.
+// request after hello, or at every one where the name begins with "always-". Where ARGUMENT is 1,
+// it takes one request at a time; in ARGUMENT, @ stands for the request's id and % for its
+// position.
 #include <errno.h>
 #include <signal.h>
 #include <stdbool.h>
@@ -315,6 +317,19 @@ static void misbehave(const struct request *r, const struct request *last) {
     answer(r);
 }
 
+// Every request, in its named way: what is too much comes in the same write as the answer.
+static void misbehave_always(const struct request *r) {
+    if (is("always-hang"))
+        hang();
+    answer(r);
+    if (is("always-twice"))
+        answer(r);
+    else if (is("always-line"))
+        put("and another thing\n");
+    else if (is("always-exit"))
+        leave(4);
+}
+
 static void say_bye(const struct request *r) {
     char text[48];
     (void)snprintf(text, sizeof text, "{\"id\":%lu,\"bye\":true}\n", r->id);
@@ -334,7 +349,8 @@ static void welcome(void) {
     } else {
         put("{\"id\":1,\"protocol\":\"1.0\",\"name\":\"child\",\"version\":\"1\",\"rulesets\":["
             "\"pnp\"],"
-            "\"can\":[\"apply\",\"legal\",\"play\"]}\n");
+            "\"can\":[\"apply\",\"legal\",\"play\"]");
+        put(strcmp(argument, "1") == 0 ? ",\"window\":1}\n" : "}\n");
     }
 }
 
@@ -368,7 +384,9 @@ static void take(const char *line) {
     if (is("flood-errors"))
         for (int i = 0; i < 20000; i++)
             (void)!write(STDERR_FILENO, "noise and noise and noise and noise and noise\n", 46);
-    if (is("backwards"))
+    if (strncmp(behaviour, "always-", 7) == 0)
+        misbehave_always(&r);
+    else if (is("backwards"))
         answer_backwards(r);
     else if (++count == AT)
         misbehave(&r, &last);

@@ -13,7 +13,8 @@ mapfile -t sources < <(find engine spec harness fuzz proptests tests adapters -n
 ((${#sources[@]} > 0)) || { echo 'format: no sources found'; exit 1; }
 clang-format --dry-run -Werror "${sources[@]}" || status=1
 
-mapfile -t scripts < <(find verify test .ci scripts fuzz .clusterfuzzlite tests -type f \( -name '*.sh' -o -name run -o -path './*' -o -name verify -o -name test \) | sort)
+mapfile -t scripts < <(find verify test .ci scripts fuzz docs/clusterfuzzlite tests -type f \( -name '*.sh' -o -name run -o -path 'scripts/*' -o -name verify -o -name test \) -print0 |
+    xargs -0 grep -LE '^#!.*python' | sort)
 for file in "${sources[@]}" "${scripts[@]}"; do
     if ! head -n 2 "$file" | grep -q 'SPDX-License-Identifier: MIT'; then
         echo "format: $file: no SPDX line"

@@ -1,18 +1,25 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 #
-# The engine as it is used has no trace of the mutants that can be switched on for the tests: no
-# symbol and no name of one. The build with mutants must show both, or this check would see nothing.
+# The engine as it is used has no trace of the mutants that are woven into a copy of it: no symbol, no
+# name of one, no word of them in its source. The build with mutants must show both, or this check
+# would see nothing. And a row that no longer fits its source is an error that names row, file and
+# line.
 #
-# usage: mutants.sh ROOT ENGINE_LIBRARY MUTANTS_PROGRAM
+# usage: mutants.sh ROOT ENGINE_LIBRARY MUTANTS_PROGRAM WEAVE
 set -euo pipefail
 
-root=$1 engine=$2 mutants=$3
+root=$1 engine=$2 mutants=$3 weave=$4
+scratch=$(mktemp -d)
+trap 'rm -rf -- "$scratch"' EXIT
 
-# The names of the mutants, from the table; a row may go over several lines.
+fail() {
+    printf 'mutants: %s\n' "$*"
+    exit 1
+}
+
 names() {
-    tr -d '\\\n' <"$root/engine/src/mutant_rows.h" |
-        grep -oE ' X\([A-Z0-9_]+, *"[a-z0-9-]+"' | sed 's/.*"\(.*\)"/\1/'
+    sed -n 's/^mutant //p' "$root"/engine/mutants/rows/*.mutants
 }
 
 traces() {
@@ -21,16 +28,49 @@ traces() {
 }
 
 count=$(names | wc -l)
-((count >= 200)) || { echo "mutants: $count in the table, expected at least 200"; exit 1; }
-doubles=$(names | sort | uniq -d)
-[[ -z $doubles ]] || { printf 'mutants: these names stand twice:\n%s\n' "$doubles"; exit 1; }
+((count >= 200)) || fail "$count in the rows, expected at least 200"
 found=$(traces "$engine")
-if [[ -n $found ]]; then
-    printf 'mutants: %s has traces of mutants:\n%s\n' "$engine" "$found"
-    exit 1
-fi
+[[ -z $found ]] || fail "$engine has traces of mutants:"$'\n'"$found"
 seen=$(traces "$mutants")
 if ! grep -q '^symbol ' <<<"$seen" || (($(grep -c '^name ' <<<"$seen") < count)); then
-    printf 'mutants: %s does not show its mutants:\n%s\n' "$mutants" "$seen"
-    exit 1
+    fail "$mutants does not show its mutants:"$'\n'"$seen"
 fi
+if grep -rniE 'mutant|PAIKO_UNLESS|GCOVR_EXCL' "$root/engine/src" "$root/engine/include"; then
+    fail 'the source of the engine speaks of mutants'
+fi
+
+# ---- rows that do not fit ----
+
+mkdir "$scratch/src" "$scratch/out"
+cat >"$scratch/src/rule.c" <<'SOURCE'
+static int twice(int a) { return a + a; }
+int rule(int a, int b) {
+    if (a > b)
+        return a;
+    return twice(b);
+}
+SOURCE
+
+# weaves CODE WORDS [LINE...]: rows with these lines weave with that exit code and say the words.
+weaves() {
+    local expected=$1 words=$2 code=0
+    shift 2
+    printf '%s\n' 'mutant planted' 'breaks nothing' 'reads it is planted' "$@" >"$scratch/rows"
+    "$weave" "$scratch/src" "$scratch/out" "$scratch/rows" >"$scratch/said" 2>&1 || code=$?
+    if ((code != expected)) || [[ $(<"$scratch/said") != *"$words"* ]]; then
+        fail "exit code $code, expected $expected and \"$words\", of: $*"$'\n'"$(<"$scratch/said")"
+    fi
+}
+
+weaves 0 '' 'in rule.c rule' '- a > b' '+ a >= b'
+grep -qF 'PAIKO_MUTANT(PLANTED) ?' "$scratch/out/rule.c" || fail 'an expression was not woven'
+weaves 0 '' 'in rule.c rule' '- return twice(b);' '+ a++;' '+ return twice(b);'
+grep -qF 'if (PAIKO_MUTANT(PLANTED)) {' "$scratch/out/rule.c" || fail 'a statement was not woven'
+at="rows:4: mutant planted: rule.c, function rule: found"
+weaves 1 "$at 0 times, expected once, this line as it stands: a < b" 'in rule.c rule' '- a < b' '+ a'
+weaves 1 "$at 2 times, expected once" 'in rule.c rule' '- return' '+ a'
+weaves 1 'rule.c, function ruled: there is no such function' 'in rule.c ruled' '- a' '+ b'
+weaves 1 'rows:4: mutant planted: gone.c' 'in gone.c rule' '- a > b' '+ a'
+weaves 1 'rows:4: found "words"' 'words'
+weaves 1 'a name that no row before it has' 'pattern' 'mutant planted'
+weaves 1 'and edits or '

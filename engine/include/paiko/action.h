@@ -45,27 +45,34 @@ enum {
     PAIKO_REPORT_TEXT_MAX = 1536, // room for any report's text with its NUL
 };
 
-// Reads the text of an action for the player who decides in p. Returns false and fills *e (never
-// NULL) if it is not the text of any action. That it can be read says nothing of whether it is
-// legal: the type of a shift's tile is 255 where the player has no tile there.
+// Reads the text of an action for the player who decides in p. Returns false and fills *e if it is
+// not the text of any action; *a is written only on success. That it can be read says nothing of
+// whether it is legal: the type of a shift's tile is 255 where the player has no tile there, a
+// square that is not on the board PAIKO_NO_SQUARE. Any bytes up to a NUL are safe.
 bool paiko_action_read(struct paiko_action *a, const struct paiko_position *p, const char *text,
                        struct paiko_error *e);
 
-// Writes the text of an action and its NUL (out has room for PAIKO_ACTION_TEXT_MAX bytes).
-// Returns its length.
+// Writes the text of an action and its NUL (out has room for PAIKO_ACTION_TEXT_MAX bytes). Returns
+// its length without the NUL; 0, and an empty text, where the action does not hold its text: one
+// that was read, with a square that is not on the board or a tile that is not the player's.
 size_t paiko_action_write(const struct paiko_action *a, char *out);
 
-// Writes what a viewer sees of an action that the player who decides in p takes, as
-// paiko_action_write does.
+// Whether something of an action in p is hidden from a viewer that paiko_viewer_read gave.
+bool paiko_action_hidden(const struct paiko_position *p, const struct paiko_action *a,
+                         unsigned viewer);
+
+// Writes what a viewer that paiko_viewer_read gave sees of an action that the player who decides in
+// p takes, as paiko_action_write does.
 size_t paiko_action_view(const struct paiko_position *p, const struct paiko_action *a,
                          unsigned viewer, char *out);
 
 // Writes at most `room` legal actions of p, in no particular order, and returns how many there are
 // (more than room: the rest was left out). out may be NULL when room is 0: this only counts, and
-// faster than listing. PAIKO_ACTIONS_MAX is room enough for every acceptable position.
+// faster than listing. PAIKO_ACTIONS_MAX is room enough for every acceptable position; an ended
+// game has none.
 size_t paiko_legal(const struct paiko_position *p, struct paiko_action *out, size_t room);
 
-// Whether an action is legal in p.
+// Whether an action is legal in p. It may have been read or listed in another position.
 bool paiko_is_legal(const struct paiko_position *p, const struct paiko_action *a);
 
 // What paiko_make leaves for paiko_unmake.
@@ -85,18 +92,20 @@ struct paiko_report {
 
 // Plays a legal action (one that is not legal in p is a programmer's error and leaves p
 // undefined): the action, captures, the end, the next decision. report may be NULL, and undo too
-// where nothing is taken back: this saves a copy.
+// where nothing is taken back: this saves a copy. What both held before does not matter; a may not
+// lie within either.
 void paiko_make(struct paiko_position *p, const struct paiko_action *a, struct paiko_undo *undo,
                 struct paiko_report *report);
 
 // Takes back the last paiko_make that filled *undo: p is again what it was, to the byte.
 void paiko_unmake(struct paiko_position *p, const struct paiko_undo *undo);
 
-// Writes the report line of docs/notation.md for the action that led to p.
-// out has room for PAIKO_REPORT_TEXT_MAX bytes. Returns its length.
+// Writes the report line of docs/notation.md for the action that led to p, as paiko_make filled it,
+// and its NUL. out has room for PAIKO_REPORT_TEXT_MAX bytes. Returns its length without the NUL.
 size_t paiko_report_write(const struct paiko_report *r, const struct paiko_position *p, char *out);
 
-// Number of action sequences of `depth` plies from p; p is as before when it returns.
+// Number of action sequences of `depth` plies from p, modulo 2^64; p is as before when it returns.
+// Each ply takes half a MiB of the caller's stack.
 uint64_t paiko_perft(struct paiko_position *p, unsigned depth);
 
 #endif

@@ -8,6 +8,7 @@
 #ifndef PAIKO_BOARD_H
 #define PAIKO_BOARD_H
 
+#include <assert.h>
 #include <stdbool.h>
 #include <stdint.h>
 
@@ -67,17 +68,22 @@ extern const paiko_bits paiko_black;               // the four black squares
 extern const paiko_bits paiko_home[PAIKO_PLAYERS]; // each player's homeground
 extern const paiko_bits paiko_middle;              // the middleground
 
+// The set of one square.
 static inline paiko_bits paiko_bit(unsigned square) {
+    assert(square < PAIKO_SQUARES);
     return (paiko_bits)1 << square;
 }
 
+// Whether a square is in a set.
 static inline bool paiko_has(paiko_bits set, unsigned square) {
+    assert(square < PAIKO_SQUARES);
     return (set >> square & 1) != 0;
 }
 
 // The lowest square of a set that is not empty.
 static inline unsigned paiko_first(paiko_bits set) {
     const uint64_t low = (uint64_t)set;
+    assert(set);
     return low ? (unsigned)__builtin_ctzll(low)
                : 64 + (unsigned)__builtin_ctzll((uint64_t)(set >> 64));
 }
@@ -97,7 +103,8 @@ static inline unsigned paiko_number(paiko_bits set) {
     return n;
 }
 
-// Bow, Fire and Sai have a facing; the others look the same whichever way they stand.
+// Bow, Fire and Sai have a facing; the others look the same whichever way they stand. Any other
+// number is no type that has one.
 static inline bool paiko_directional(unsigned type) {
     return type == PAIKO_BOW || type == PAIKO_FIRE || type == PAIKO_SAI;
 }
@@ -105,6 +112,7 @@ static inline bool paiko_directional(unsigned type) {
 // How many squares a type shifts: 0 Air and Lotus, 1 Earth, else 2 (CAT-TILE-3, CAT-AIR-1,
 // CAT-LOTUS-1, CAT-EARTH-1).
 static inline unsigned paiko_shift_range(unsigned type) {
+    assert(type < PAIKO_TYPES);
     return type == PAIKO_AIR || type == PAIKO_LOTUS ? 0 : type == PAIKO_EARTH ? 1 : 2;
 }
 

@@ -41,16 +41,23 @@ enum { PAIKO_SEATS = 7, PAIKO_WHITE_SEAT = 0 };
 // A tile or one of Red's pieces on a square: 0 for none, else 1 + 32 × side + 4 × type + facing.
 typedef uint8_t paiko_cell;
 
+// Player: a side, PAIKO_RED too, whose types are enum paiko_piece. Type and facing of an empty cell
+// (0), and its player, can't be asked.
 static inline paiko_cell paiko_cell_of(unsigned player, unsigned type, unsigned facing) {
+    assert(player < PAIKO_SIDES && facing < PAIKO_FACINGS);
+    assert(type < (player == PAIKO_RED ? (unsigned)PAIKO_PIECES : (unsigned)PAIKO_TYPES));
     return (paiko_cell)(1 + 32 * player + 4 * type + facing);
 }
 static inline unsigned paiko_cell_player(paiko_cell c) {
+    assert(c);
     return (c - 1U) / 32;
 }
 static inline unsigned paiko_cell_type(paiko_cell c) {
+    assert(c);
     return (c - 1U) / 4 % 8;
 }
 static inline unsigned paiko_cell_facing(paiko_cell c) {
+    assert(c);
     return (c - 1U) % 4;
 }
 
@@ -120,27 +127,29 @@ struct paiko_error {
 // choice of a hero.
 struct paiko_position paiko_position_start(const struct paiko_rules *rules, unsigned players);
 
-// Reads a canonical line (docs/notation.md). Returns false and fills *e (never NULL) if the line is
-// not canonical, or not acceptable; with `unchecked`, only if it is not canonical. *p is written
-// only on success. Any bytes up to a NUL are safe.
+// Reads a canonical line (docs/notation.md). Returns false and fills *e if the line is not
+// canonical, or not acceptable; with `unchecked`, only if it is not canonical. *p is written only
+// on success, *e only on failure. Any bytes up to a NUL are safe, as many as there are.
 bool paiko_position_read(struct paiko_position *p, const char *line, bool unchecked,
                          struct paiko_error *e);
 
-// The same position under other rules of its ruleset: streaks and lists that these do not keep are
-// dropped, counts that they bound are cut to the bound, all derived is made anew. Whether the
+// The same position under other rules of its own ruleset: streaks and lists that these do not keep
+// are dropped, counts that they bound are cut to the bound, all derived is made anew. Whether the
 // notation accepts what comes out (a phase may have nothing to decide any more) is not asked.
 void paiko_position_set_rules(struct paiko_position *p, const struct paiko_rules *rules);
 
 // Writes the canonical line and its NUL into room for `size` bytes; PAIKO_POSITION_TEXT_MAX is
-// always enough. Returns its length, or 0 if it does not fit (nothing is written then).
+// always enough. Returns its length without the NUL, or 0 if it does not fit: then nothing is
+// written, not a byte. out may be NULL where size is 0.
 size_t paiko_position_write(const struct paiko_position *p, char *out, size_t size);
 
 // Who may look at a position: "W", "B", of three players "R", of four to seven "W" and "B1" to
-// "B6". Sets *viewer (a seat, or enum paiko_player) and returns true if such a player plays in p.
+// "B6". Sets *viewer (a seat, or enum paiko_player) and returns true if such a player plays in p;
+// otherwise *viewer means nothing. Any bytes up to a NUL are safe.
 bool paiko_viewer_read(const struct paiko_position *p, const char *text, unsigned *viewer);
 
-// Writes what a viewer sees of p, with what is hidden as the notation's views say. As
-// paiko_position_write otherwise.
+// Writes what a viewer that paiko_viewer_read gave sees of p, with what is hidden as the notation's
+// views say. As paiko_position_write otherwise.
 size_t paiko_position_view(const struct paiko_position *p, unsigned viewer, char *out, size_t size);
 
 // What the number of players decides (RON-TAB-4 to -7): tiles dealt to White and to each black
@@ -149,14 +158,16 @@ struct paiko_limits {
     unsigned players, blacks, white_draws, black_draws, white_actions, white_seconds, black_seconds;
 };
 
-// The row for 4 to 7 players; NULL for another number.
+// The row for 4 to 7 players, constant; NULL for any other number.
 const struct paiko_limits *paiko_limits(unsigned players);
 
-// Writes the row as the notation's line, with its NUL. Returns its length, or 0 for another number
-// of players or where it does not fit.
+// Writes the row as the notation's line, with its NUL, into room for `size` bytes. Returns its
+// length without the NUL, or 0 for any other number of players or where it does not fit: then
+// nothing is written. out may be NULL where size is 0.
 size_t paiko_table_write(unsigned players, char *out, size_t size);
 
-// Recomputes everything derived. NULL if it agrees, else the name of the first field that does not.
+// Recomputes everything derived, of anything that is in p: it need not be a position. NULL if it
+// agrees, else the name of the first field that does not.
 const char *paiko_position_check(const struct paiko_position *p);
 
 // Number of `player`'s tiles that threaten a square, Fires included; a tile counts once.
@@ -179,7 +190,8 @@ paiko_bits paiko_three_threat(const struct paiko_position *p);
 // Where everything stands that captures would take now, Red's pieces too.
 paiko_bits paiko_about_to_fall(const struct paiko_position *p);
 
-// Number of tiles in a store (of four to seven players the reserve alone).
+// Number of tiles in a store (enum paiko_store) of a player; of four to seven players the reserve
+// alone has any, of three the hand.
 unsigned paiko_stored(const struct paiko_position *p, unsigned store, unsigned player);
 
 #endif

@@ -180,7 +180,7 @@ struct paiko_rules {
     uint8_t option[PAIKO_RULING_COUNT];
 };
 
-// The rules of a ruleset with its defaults.
+// The rules of a ruleset with its defaults; a ruling that does not arise in it has option 0.
 struct paiko_rules paiko_rules_default(enum paiko_ruleset ruleset);
 
 // Whether a ruling arises in a ruleset.
@@ -189,10 +189,10 @@ bool paiko_ruling_applies(unsigned ruleset, unsigned ruling);
 // The family of a ruleset.
 enum paiko_family paiko_family_of(unsigned ruleset);
 
-// Whether a ruleset is played by so many: two, three, or four to seven.
+// Whether a ruleset is played by so many (any number): two, three, or four to seven.
 bool paiko_players_fit(unsigned ruleset, unsigned players);
 
-// Names; NULL where the number is out of range.
+// Names. Any numbers: NULL where one is out of range. Count options up until NULL.
 const char *paiko_ruleset_name(unsigned ruleset);
 const char *paiko_ruling_name(unsigned ruling);
 const char *paiko_option_name(unsigned ruling, unsigned option);

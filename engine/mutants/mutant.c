@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: MIT
+//
+// Which mutants are switched on; part of the build with mutants alone.
+#include "mutant.h"
+
+#include <string.h>
+
+const struct paiko_mutant_row paiko_mutant_rows[PAIKO_MUTANT_COUNT] = {
+#define MUTANT_ROW(id, name, clauses, sentence) {name, clauses, sentence},
+    PAIKO_MUTANTS(MUTANT_ROW)
+#undef MUTANT_ROW
+};
+
+bool paiko_mutant_on[PAIKO_MUTANT_COUNT];
+
+// The mutant of a name that is `length` bytes long; PAIKO_MUTANT_COUNT for none.
+static size_t find(const char *name, size_t length) {
+    size_t i = 0;
+    while (i < PAIKO_MUTANT_COUNT && (strlen(paiko_mutant_rows[i].name) != length ||
+                                      memcmp(paiko_mutant_rows[i].name, name, length) != 0))
+        i++;
+    return i;
+}
+
+bool paiko_mutants_set(const char *names) {
+    bool on[PAIKO_MUTANT_COUNT] = {false};
+    while (*names) {
+        const size_t length = strcspn(names, ","), i = find(names, length);
+        if (i == PAIKO_MUTANT_COUNT)
+            return false;
+        on[i] = true;
+        names += length + (names[length] == ',');
+    }
+    memcpy(paiko_mutant_on, on, sizeof on);
+    paiko_mutant_patterns();
+    return true;
+}

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+//
+// Mutants: the engine with a rule read wrongly, to prove that the checks kill it. Known to the copy
+// of the engine alone that `weave` makes (docs/decisions/0006-mutants.md); the engine's own source
+// knows of none.
+#ifndef PAIKO_MUTANT_H
+#define PAIKO_MUTANT_H
+
+#include "mutant_rows.h"
+#include "paiko/board.h"
+
+#define PAIKO_MUTANT_ENUM(id, name, clauses, sentence) PAIKO_MUTANT_##id,
+enum paiko_mutant { PAIKO_MUTANTS(PAIKO_MUTANT_ENUM) PAIKO_MUTANT_COUNT };
+#undef PAIKO_MUTANT_ENUM
+
+// The table; clauses stand with spaces between.
+struct paiko_mutant_row {
+    const char *name, *clauses, *sentence;
+};
+extern const struct paiko_mutant_row paiko_mutant_rows[PAIKO_MUTANT_COUNT];
+
+// Which are switched on: what paiko_mutants_set said last, which is to be called before anything
+// of the engine is.
+extern bool paiko_mutant_on[PAIKO_MUTANT_COUNT];
+#define PAIKO_MUTANT(id) paiko_mutant_on[PAIKO_MUTANT_##id]
+
+// Switches on the mutants of a list of names with commas between ("" for none), and all others
+// off. Returns false and changes nothing if a name is unknown. Positions made before are void.
+bool paiko_mutants_set(const char *names);
+
+// The patterns with the mutants that are on (of two for the same, the later in the table): what a
+// tile threatens and covers from a square, and the squares from which it threatens and covers one.
+typedef paiko_bits paiko_mutant_table[PAIKO_TYPES][PAIKO_FACINGS][PAIKO_SQUARES];
+extern paiko_mutant_table paiko_mutant_threat, paiko_mutant_cover;
+extern paiko_mutant_table paiko_mutant_threat_from, paiko_mutant_cover_from;
+void paiko_mutant_patterns(void); // fills them
+
+#endif

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: MIT
+//
+// Rows of mutants as they stand in *.mutants: what is known of each, and its edits of the engine's
+// source. Knows the format of those files; nothing of C.
+//
+//   mutant NAME            begins a row
+//   breaks CLAUSE...       the clauses that it breaks, or `breaks nothing` for the text and the
+//   hash reads SENTENCE         what it gets wrong in FILE [FUNCTION]     an edit: the line as it
+//   stands (-) and as it is misread (+); either may go
+//   - LINE                 over several lines. Without a FUNCTION it is the only one of the file.
+//   + LINE
+//   threatens TYPE {f, r}...  in place of edits: the pattern of a tile that faces up, as files and
+//   covers TYPE {f, r}...     ranks from its square
+//   pattern                   in place of edits: it is made in patterns.c
+//
+//   support FILE FUNCTION  of no row: what several need, put before a function
+//   | LINE
+//   always FILE FUNCTION   of no row: what the copy has in every case, - and + as above
+//
+// Lines that begin with # and empty lines are passed over.
+#ifndef PAIKO_MUTANTS_ROWS_H
+#define PAIKO_MUTANTS_ROWS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+struct place {
+    const char *file; // the .mutants file
+    unsigned line;
+};
+
+struct edit {
+    struct place place;
+    size_t row;            // NO_ROW: of no mutant
+    char *file, *function; // of the engine; function is "" for the whole file
+    char *right, *wrong;   // lines, each ended; right is NULL for support
+};
+
+struct row {
+    struct place place;
+    char *name, *id, *clauses, *sentence;
+    char *threatens, *covers; // TYPE and offsets; NULL for none
+    bool pattern;             // has one of these, or is made in patterns.c
+    size_t edits;
+};
+
+struct rows {
+    struct row *row;
+    size_t count;
+    struct edit *edit;
+    size_t edits;
+};
+
+#define NO_ROW ((size_t)-1)
+
+// Adds the rows of a file. False, with a message of file and line on standard error, where it is
+// not of the format.
+bool rows_read(struct rows *r, const char *path);
+void rows_free(struct rows *r);
+
+// The whole of a file, NUL-terminated; ends the program with a message where it can't be had.
+char *file_read(const char *path);
+
+#endif

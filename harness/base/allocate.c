@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: MIT
+//
+// What the whole program allocates with, its libraries too: the C library's functions, except that
+// where there is no memory they end the program in order (docs/decisions/0016). libfyaml and GLib
+// would crash there, and others leave out what they had no room for. Knows nothing of who asks.
+// Linked into the program alone; sanitizers bring functions of their own, and end it themselves.
+// Invariant: nobody in this process sees an allocation fail.
+#include <dlfcn.h>
+#include <errno.h>
+#include <stdbool.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "memory.h"
+
+// What would be found if this file were not there: the C library's, or what was loaded before it.
+static struct {
+    void *(*malloc)(size_t size);
+    void *(*calloc)(size_t count, size_t size);
+    void *(*realloc)(void *memory, size_t size);
+    void *(*aligned_alloc)(size_t alignment, size_t size);
+    int (*posix_memalign)(void **memory, size_t alignment, size_t size);
+} next;
+
+static bool looking;
+
+static void look_up(const char *name, void *function) {
+    void *found = dlsym(RTLD_NEXT, name);
+    if (found == NULL)
+        memory_out();
+    memcpy(function, &found, sizeof found);
+}
+
+// The first allocation is before main() and any thread. False within the search itself, where the
+// C library can do without.
+static bool ready(void) {
+    if (next.malloc != NULL && !looking)
+        return true;
+    if (looking)
+        return false;
+    looking = true;
+    look_up("calloc", &next.calloc);
+    look_up("realloc", &next.realloc);
+    look_up("aligned_alloc", &next.aligned_alloc);
+    look_up("posix_memalign", &next.posix_memalign);
+    look_up("malloc", &next.malloc);
+    looking = false;
+    return true;
+}
+
+void *malloc(size_t size) {
+    void *memory = ready() ? next.malloc(size) : NULL;
+    if (memory == NULL && size > 0 && !looking)
+        memory_out();
+    return memory;
+}
+
+void *calloc(size_t count, size_t size) {
+    void *memory = ready() ? next.calloc(count, size) : NULL;
+    if (memory == NULL && count > 0 && size > 0 && !looking)
+        memory_out();
+    return memory;
+}
+
+void *realloc(void *old, size_t size) {
+    void *memory = ready() ? next.realloc(old, size) : NULL;
+    if (memory == NULL && size > 0 && !looking)
+        memory_out();
+    return memory;
+}
+
+void *aligned_alloc(size_t alignment, size_t size) {
+    void *memory = ready() ? next.aligned_alloc(alignment, size) : NULL;
+    if (memory == NULL && errno == ENOMEM && size > 0 && !looking)
+        memory_out();
+    return memory;
+}
+
+int posix_memalign(void **memory, size_t alignment, size_t size) {
+    int error = ready() ? next.posix_memalign(memory, alignment, size) : ENOMEM;
+    if (error == ENOMEM && !looking)
+        memory_out();
+    return error;
+}

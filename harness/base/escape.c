@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: MIT
+//
+// Escapes texts. Invariant: whatever the bytes were, a reader of the format sees one text where it
+// was put, and nothing behind it is read otherwise.
+#include "escape.h"
+
+#include <stdbool.h>
+#include <string.h>
+
+#include "printable.h"
+
+// ---- XML and HTML ----
+
+static void add_entities(struct text *out, const char *s, bool lines) {
+    struct text shown = {0};
+    printable_add(&shown, s, strlen(s), lines);
+    for (const char *c = text_string(&shown); *c; c++) {
+        if (*c == '<')
+            text_add(out, "&lt;");
+        else if (*c == '>')
+            text_add(out, "&gt;");
+        else if (*c == '&')
+            text_add(out, "&amp;");
+        else if (*c == '"')
+            text_add(out, "&quot;");
+        else
+            text_add_bytes(out, c, 1);
+    }
+    text_free(&shown);
+}
+
+void escape_content(struct text *out, const char *s) {
+    add_entities(out, s, true);
+}
+
+void escape_attribute(struct text *out, const char *s) {
+    add_entities(out, s, false);
+}
+
+// ---- Markdown ----
+
+// More backticks than stand in a row anywhere in s, and at least `least`.
+static void add_fence(struct text *out, const char *s, size_t least) {
+    size_t most = least - 1;
+    for (; *s; s += *s != '\0') {
+        const size_t n = strspn(s, "`");
+        most = n > most ? n : most;
+        s += n;
+    }
+    for (size_t i = 0; i <= most; i++)
+        text_add(out, "`");
+}
+
+void escape_code(struct text *out, const char *s) {
+    struct text shown = {0};
+    printable_add(&shown, s, strlen(s), false);
+    const char *code = text_string(&shown);
+    if (shown.length > 0) {
+        // A blank on both sides is no part of the code; a text of blanks alone keeps its own.
+        const bool only_blanks = code[strspn(code, " ")] == '\0';
+        const bool pad = !only_blanks && (strchr("` ", code[0]) != NULL ||
+                                          strchr("` ", code[shown.length - 1]) != NULL);
+        add_fence(out, code, 1);
+        text_addf(out, "%s%s%s", pad ? " " : "", code, pad ? " " : "");
+        add_fence(out, code, 1);
+    }
+    text_free(&shown);
+}
+
+void escape_block(struct text *out, const char *s) {
+    struct text shown = {0};
+    printable_add(&shown, s, strlen(s), true);
+    const char *code = text_string(&shown);
+    add_fence(out, code, 3);
+    text_addf(out, "\n%s%s", code, shown.length && code[shown.length - 1] != '\n' ? "\n" : "");
+    add_fence(out, code, 3);
+    text_add(out, "\n");
+    text_free(&shown);
+}
+
+// ---- the shell ----
+
+// How many bytes at s can stand in single quotes and be shown; 0 where the first can't.
+static size_t quotable(const char *s) {
+    size_t n = 0;
+    for (size_t more = 1; more && s[n] && s[n] != '\''; n += more) {
+        struct text shown = {0};
+        more = s[n] == '\n' ? 1 : utf8_length(s + n, strlen(s + n));
+        printable_add(&shown, s + n, more, true);
+        if (shown.length != more || memcmp(text_string(&shown), s + n, more) != 0)
+            more = 0;
+        text_free(&shown);
+    }
+    return n;
+}
+
+static void add_word(struct text *out, const char *s) {
+    text_add(out, "'");
+    while (*s) {
+        const size_t n = quotable(s);
+        text_add_bytes(out, s, n);
+        s += n;
+        if (*s == '\'') {
+            text_add(out, "'\\''");
+            s++;
+        } else if (*s) {
+            text_add(out, "'\"$(printf '");
+            for (; *s && *s != '\'' && quotable(s) == 0; s++)
+                text_addf(out, "\\%03o", (unsigned)(unsigned char)*s);
+            text_add(out, "')\"'");
+        }
+    }
+    text_add(out, "'");
+}
+
+void escape_shell(struct text *out, const char *const *words) {
+    static const char plain[] =
+        "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789/._-+=:,";
+    for (const char *const *w = words; *w; w++) {
+        text_add(out, w == words ? "" : " ");
+        if (**w && !(*w)[strspn(*w, plain)])
+            text_add(out, *w);
+        else
+            add_word(out, *w);
+    }
+}
+
+// ---- YAML ----
+
+void escape_yaml(struct text *out, const char *s) {
+    const char *const end = s + strlen(s);
+    text_add(out, "\"");
+    for (size_t n; *s; s += n ? n : 1) {
+        const unsigned char byte = (unsigned char)*s;
+        n = utf8_length(s, (size_t)(end - s));
+        if (byte == '"' || byte == '\\')
+            text_addf(out, "\\%c", byte);
+        else if (byte < 0x20 || byte == 0x7f || n == 0)
+            text_addf(out, "\\x%02x", byte);
+        else
+            text_add_bytes(out, s, n);
+    }
+    text_add(out, "\"");
+}

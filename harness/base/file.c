@@ -1,0 +1,319 @@
+// SPDX-License-Identifier: MIT
+//
+// Writes beside and renames; reads what is regular and not too large; see file.h. Knows what the
+// operating system calls files. Invariant: what was begun beside a file is renamed or removed.
+#include "file.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <inttypes.h>
+#include <limits.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+enum { LINKS_MAX = 40, BESIDE_MAX = 100, MEBIBYTE = 1024 * 1024 };
+
+static const char unfinished[] = ".paikocheck-";
+
+bool file_unfinished(const char *name) {
+    return strncmp(name, unfinished, sizeof unfinished - 1) == 0;
+}
+
+static bool refuse(const char *path, const char *found, const char *expected, struct problem *p) {
+    problem_set(p, path, "", 0, 0, found, expected);
+    return false;
+}
+
+static bool refuse_write(const char *path, int why, struct problem *p) {
+    return refuse(path, strerror(why), "a file that can be written", p);
+}
+
+// ---- writing ----
+
+static bool write_all(int file, const char *bytes, size_t length) {
+    while (length > 0) {
+        const ssize_t n = write(file, bytes, length);
+        if (n < 0 && errno == EINTR)
+            continue;
+        if (n <= 0)
+            return false;
+        bytes += n;
+        length -= (size_t)n;
+    }
+    return true;
+}
+
+// Sees what was written on the disk; a file system that knows no such thing has done what it can.
+static bool settle(int file) {
+    return fsync(file) == 0 || errno == EINVAL || errno == ENOSYS;
+}
+
+// Writes and closes; 0, or the errno of what failed first.
+static int fill(int file, const char *bytes, size_t length, bool regular) {
+    int why = write_all(file, bytes, length) && (!regular || settle(file)) ? 0 : errno;
+    if (close(file) != 0 && why == 0)
+        why = errno;
+    return why;
+}
+
+static bool same_file(const struct stat *a, const struct stat *b) {
+    return a->st_dev == b->st_dev && a->st_ino == b->st_ino;
+}
+
+static bool is_standard_output(const char *path, const struct stat *there) {
+    struct stat output;
+    return strcmp(path, "-") == 0 ||
+           (S_ISREG(there->st_mode) && fstat(STDOUT_FILENO, &output) == 0 &&
+            same_file(there, &output));
+}
+
+static int put_straight(const char *path, const char *bytes, size_t length) {
+    fflush(stdout); // it may be the same under another name
+    const int file = open(path, O_WRONLY | O_TRUNC | O_CLOEXEC | O_NOCTTY);
+    return file < 0 ? errno : fill(file, bytes, length, false);
+}
+
+// The folder that a path lies in, with its slash; "" for the one that we are in.
+static void folder_of(const char *path, struct text *out) {
+    const char *slash = strrchr(path, '/');
+    text_clear(out);
+    if (slash)
+        text_add_bytes(out, path, (size_t)(slash - path) + 1);
+}
+
+// Follows symbolic links to the path of the file itself, which need not be there.
+static bool follow(const char *path, struct text *out) {
+    char target[PATH_MAX];
+    struct text folder = {0};
+    ssize_t n = 0;
+    text_clear(out);
+    text_add(out, path);
+    for (int i = 0; i < LINKS_MAX && (n = readlink(text_string(out), target, sizeof target)) >= 0;
+         i++) {
+        folder_of(text_string(out), &folder);
+        text_clear(out);
+        if (n == 0 || target[0] != '/')
+            text_add(out, text_string(&folder));
+        text_add_bytes(out, target, (size_t)n);
+    }
+    text_free(&folder);
+    errno = n < 0 ? errno : ELOOP;
+    return n < 0;
+}
+
+// A new file in the folder of `target`, under a name that nothing has. -1 with errno.
+static int open_beside(const char *target, mode_t mode, struct text *path) {
+    struct text folder = {0};
+    int file = -1;
+    folder_of(target, &folder);
+    for (int i = 0; i < BESIDE_MAX && file < 0 && (i == 0 || errno == EEXIST); i++) {
+        text_clear(path);
+        text_addf(path, "%s%s%ld-%d", text_string(&folder), unfinished, (long)getpid(), i);
+        file = open(text_string(path), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode);
+    }
+    text_free(&folder);
+    return file;
+}
+
+static int put_beside(const char *target, const struct stat *there, mode_t mode, const char *bytes,
+                      size_t length) {
+    struct text path = {0};
+    const int file = open_beside(target, mode, &path);
+    int why = file < 0 ? errno : 0;
+    if (file >= 0) {
+        const bool kept = !there || fchmod(file, there->st_mode & 07777) == 0;
+        why = kept ? 0 : errno;
+        const int failed = fill(file, bytes, length, true);
+        why = why ? why : failed;
+        if (why == 0 && rename(text_string(&path), target) != 0)
+            why = errno;
+        if (why != 0)
+            (void)unlink(text_string(&path));
+    }
+    text_free(&path);
+    return why;
+}
+
+static int put_regular(const char *path, const struct stat *there, mode_t mode, const char *bytes,
+                       size_t length) {
+    struct text target = {0};
+    struct stat s;
+    int why = 0;
+    if (there && access(path, W_OK) != 0)
+        why = errno;
+    else if (!follow(path, &target))
+        why = errno;
+    // A name such as /dev/fd/3 is followed to a path that need not be that of the file any more.
+    else if (there && (lstat(text_string(&target), &s) != 0 || !same_file(there, &s)))
+        why = put_straight(path, bytes, length);
+    else
+        why = put_beside(text_string(&target), there, mode, bytes, length);
+    text_free(&target);
+    return why;
+}
+
+static bool put(const char *path, mode_t mode, const char *bytes, size_t length,
+                struct problem *p) {
+    struct stat there = {0};
+    const bool is_there = stat(path, &there) == 0;
+    if (is_standard_output(path, &there))
+        return fwrite(bytes, 1, length, stdout) == length || refuse_write(path, errno, p);
+    const int why = is_there && !S_ISREG(there.st_mode)
+                        ? put_straight(path, bytes, length)
+                        : put_regular(path, is_there ? &there : NULL, mode, bytes, length);
+    return why == 0 || refuse_write(path, why, p);
+}
+
+bool file_put(const char *path, const char *bytes, size_t length, struct problem *p) {
+    return put(path, 0666, bytes, length, p);
+}
+
+bool file_put_program(const char *path, const char *bytes, size_t length, struct problem *p) {
+    return put(path, 0777, bytes, length, p);
+}
+
+// ---- reading ----
+
+static const char *kind_of(mode_t mode) {
+    return S_ISDIR(mode)    ? "a folder"
+           : S_ISFIFO(mode) ? "a pipe"
+           : S_ISSOCK(mode) ? "a socket"
+                            : "a device";
+}
+
+static void describe_size(uint64_t bytes, const char *more, struct text *out) {
+    if (bytes >= MEBIBYTE)
+        text_addf(out, "a file of %s%" PRIu64 " MiB", more, bytes / MEBIBYTE);
+    else
+        text_addf(out, "a file of %s%" PRIu64 " bytes", more, bytes);
+}
+
+static bool refuse_size(const char *path, uint64_t size, size_t most, struct problem *p) {
+    struct text found = {0}, expected = {0};
+    describe_size(size, size > most ? "" : "more than ", &found);
+    describe_size(most, "at most ", &expected);
+    problem_set(p, path, "", 0, 0, text_string(&found), text_string(&expected));
+    text_free(&found);
+    text_free(&expected);
+    return false;
+}
+
+// Not at once, where it is none that can be read to its end.
+static bool judge(const char *path, int file, size_t most, struct problem *p) {
+    struct stat s;
+    if (fstat(file, &s) != 0)
+        return refuse(path, strerror(errno), "a file that can be read", p);
+    if (!S_ISREG(s.st_mode))
+        return refuse(path, kind_of(s.st_mode), "a regular file", p);
+    return s.st_size < 0 || (uintmax_t)s.st_size <= most ||
+           refuse_size(path, (uint64_t)s.st_size, most, p);
+}
+
+// What the system calls regular may be longer than it says, or endless (below /proc).
+static bool read_all(const char *path, int file, size_t most, struct text *out, struct problem *p) {
+    char part[1 << 14];
+    ssize_t n;
+    while ((n = read(file, part, sizeof part)) != 0) {
+        if (n < 0 && errno == EINTR)
+            continue;
+        if (n < 0)
+            return refuse(path, strerror(errno), "a file that can be read", p);
+        if ((size_t)n > most - out->length)
+            return refuse_size(path, most, most, p);
+        text_add_bytes(out, part, (size_t)n);
+    }
+    return true;
+}
+
+bool file_read(const char *path, size_t most, struct text *out, struct problem *p) {
+    text_clear(out);
+    const int file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY);
+    if (file < 0)
+        return refuse(path, strerror(errno), "a file that can be read", p);
+    const bool good = judge(path, file, most, p) && read_all(path, file, most, out, p);
+    close(file);
+    return good;
+}
+
+// ---- logs ----
+
+// Held until it is closed, or the process ends; a forked child does not hold it.
+static bool hold(const struct file_log *l, struct problem *p) {
+    struct flock whole = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
+    if (fcntl(l->file, F_SETLK, &whole) == 0 || (errno != EACCES && errno != EAGAIN))
+        return true; // some file systems know no locks
+    return refuse(l->path, "a file that another run holds", "a file of this run alone", p);
+}
+
+// How much of the file's bytes stands: whole lines below the head. False where they are another's.
+static bool whole_lines(const struct file_log *l, const struct text *bytes, const char *head,
+                        size_t *length, struct problem *p) {
+    const size_t first = strcspn(text_string(bytes), "\n");
+    for (*length = bytes->length; *length > 0 && bytes->s[*length - 1] != '\n';)
+        --*length;
+    const bool cut = *length == 0 && first < strlen(head);
+    if (strncmp(text_string(bytes), head, first) == 0 && (cut || first == strlen(head)))
+        return true;
+    struct text found = {0};
+    text_add_bytes(&found, text_string(bytes), first);
+    problem_set(p, l->path, "", 1, 0, text_string(&found), head);
+    text_free(&found);
+    return false;
+}
+
+static bool begin_log(struct file_log *l, const char *head, size_t most, struct text *bytes,
+                      struct problem *p) {
+    struct text first = {0};
+    size_t length;
+    if (!judge(l->path, l->file, most, p) || !hold(l, p) ||
+        !read_all(l->path, l->file, most, bytes, p) || !whole_lines(l, bytes, head, &length, p))
+        return false;
+    l->length = (off_t)length;
+    if (length < bytes->length && ftruncate(l->file, l->length) != 0)
+        return refuse_write(l->path, errno, p);
+    text_addf(&first, "%s\n", head);
+    const bool good = length > 0 || file_log_add(l, text_string(&first), first.length, p);
+    text_free(&first);
+    return good;
+}
+
+bool file_log_open(struct file_log *l, const char *path, const char *head, size_t most,
+                   struct text *lines, struct problem *p) {
+    struct text bytes = {0};
+    text_clear(lines);
+    *l = (struct file_log){.path = path};
+    l->file = open(path, O_RDWR | O_CREAT | O_APPEND | O_NONBLOCK | O_CLOEXEC | O_NOCTTY, 0666);
+    if (l->file < 0)
+        return refuse_write(path, errno, p);
+    const bool good = begin_log(l, head, most, &bytes, p);
+    const size_t above = strlen(head) + 1;
+    if (!good)
+        file_log_close(l);
+    else if ((size_t)l->length > above)
+        text_add_bytes(lines, bytes.s + above, (size_t)l->length - above);
+    text_free(&bytes);
+    return good;
+}
+
+bool file_log_add(struct file_log *l, const char *bytes, size_t length, struct problem *p) {
+    if (write_all(l->file, bytes, length)) {
+        l->length += (off_t)length;
+        return true;
+    }
+    const int why = errno;
+    (void)!ftruncate(l->file, l->length); // where that fails, the next open does it
+    return refuse_write(l->path, why, p);
+}
+
+bool file_log_settle(struct file_log *l, struct problem *p) {
+    return settle(l->file) || refuse_write(l->path, errno, p);
+}
+
+void file_log_close(struct file_log *l) {
+    if (l->file >= 0)
+        close(l->file);
+    l->file = -1;
+}

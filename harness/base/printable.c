@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: MIT
+//
+// Makes bytes printable. Invariant: what is appended is UTF-8 without a character that a terminal
+// or a viewer obeys (but for the line feeds that were wanted), whatever the bytes were.
+#include "printable.h"
+
+#include <stdint.h>
+
+// As utf8_length; *code is the character.
+static size_t decode(const char *s, size_t length, uint32_t *code) {
+    const unsigned char *u = (const unsigned char *)s;
+    if (length == 0)
+        return 0;
+    *code = u[0];
+    if (u[0] < 0x80)
+        return 1;
+    const size_t n = u[0] >= 0xf0 ? 4 : u[0] >= 0xe0 ? 3 : 2;
+    if (u[0] < 0xc2 || u[0] > 0xf4 || n > length)
+        return 0;
+    *code = u[0] & (0xffu >> (n + 1));
+    for (size_t i = 1; i < n; i++) {
+        if ((u[i] & 0xc0) != 0x80)
+            return 0;
+        *code = *code << 6 | (u[i] & 0x3fu);
+    }
+    static const uint32_t least[] = {0, 0, 0x80, 0x800, 0x10000};
+    const bool surrogate = *code >= 0xd800 && *code <= 0xdfff;
+    return *code < least[n] || *code > 0x10ffff || surrogate ? 0 : n;
+}
+
+size_t utf8_length(const char *s, size_t length) {
+    uint32_t code;
+    return decode(s, length, &code);
+}
+
+// What is obeyed and not seen: controls, marks of direction, separators of lines, blanks without
+// width, tags, and what is no character at all. Joiners stay: scripts need them.
+static bool is_hidden(uint32_t code) {
+    static const uint32_t range[][2] = {
+        {0x00, 0x1f},     {0x7f, 0x9f},     {0xad, 0xad},       {0x061c, 0x061c}, {0x180e, 0x180e},
+        {0x200b, 0x200b}, {0x200e, 0x200f}, {0x2028, 0x202e},   {0x2060, 0x206f}, {0xfeff, 0xfeff},
+        {0xfff9, 0xfffb}, {0xfffe, 0xffff}, {0xe0000, 0xe007f},
+    };
+    for (size_t i = 0; i < sizeof range / sizeof *range; i++)
+        if (code >= range[i][0] && code <= range[i][1])
+            return true;
+    return false;
+}
+
+// Appends one character, or byte; returns how many bytes of s that was.
+static size_t add_one(struct text *out, const char *s, size_t length, bool lines) {
+    uint32_t code;
+    const size_t n = decode(s, length, &code);
+    if (n == 0)
+        text_addf(out, "<%02X>", (unsigned)(unsigned char)*s);
+    else if (code == '\t')
+        text_add_bytes(out, " ", 1);
+    else if (is_hidden(code) && !(lines && code == '\n'))
+        text_addf(out, "<U+%04X>", (unsigned)code);
+    else
+        text_add_bytes(out, s, n);
+    return n > 0 ? n : 1;
+}
+
+void printable_add(struct text *out, const char *s, size_t length, bool lines) {
+    for (size_t i = 0; i < length;)
+        i += add_one(out, s + i, length - i, lines);
+}
+
+void printable_cut(struct text *out, const char *s, size_t length, size_t most) {
+    const size_t before = out->length;
+    for (size_t i = 0; i < length;) {
+        const size_t whole = out->length;
+        i += add_one(out, s + i, length - i, false);
+        if (out->length - before <= most)
+            continue;
+        out->s[out->length = whole] = '\0';
+        text_add(out, "...");
+        return;
+    }
+}
+
+bool printable_line(const char *s, size_t length) {
+    for (size_t i = 0; i < length; i++)
+        if (s[i] < 0x20 || s[i] > 0x7e)
+            return false;
+    return length > 0;
+}

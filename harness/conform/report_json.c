@@ -1,0 +1,347 @@
+// SPDX-License-Identifier: MIT
+//
+// The report as data. Knows harness/schema/report.schema.json. Invariant: what stands under `got`
+// the implementation said itself; what is known of nobody is null or left out, and a list without
+// entries is an empty list.
+#include <string.h>
+
+#include "../base/clauses.h"
+#include "../base/printable.h"
+#include "report.h"
+
+static json_t *shown(const char *s) {
+    struct text t = {0};
+    printable_add(&t, s, strlen(s), true);
+    json_t *value = json_string(text_string(&t));
+    text_free(&t);
+    return value;
+}
+
+// A text, null where it is empty.
+static json_t *shown_or_null(const char *s) {
+    return *s ? shown(s) : json_null();
+}
+
+static void put(json_t *o, const char *key, json_t *value) {
+    json_object_set_new(o, key, value);
+}
+
+static void put_count(json_t *o, const char *key, uint64_t count) {
+    put(o, key, json_integer((json_int_t)count));
+}
+
+// Names with one of the separators between, as a list.
+static json_t *names_json(const char *s, const char *separators) {
+    json_t *list = json_array();
+    for (size_t n; *s; s += n + (s[n] != '\0')) {
+        n = strcspn(s, separators);
+        if (n > 0)
+            json_array_append_new(list, json_stringn(s, n));
+    }
+    return list;
+}
+
+// Lines that are not empty as a list, without the blanks that they begin with.
+static json_t *lines_json(const char *s) {
+    json_t *list = json_array();
+    for (; *s; s += strcspn(s, "\n"), s += *s == '\n') {
+        s += strspn(s, " ");
+        struct text line = {0};
+        text_add_bytes(&line, s, strcspn(s, "\n"));
+        if (line.length)
+            json_array_append_new(list, shown(text_string(&line)));
+        text_free(&line);
+    }
+    return list;
+}
+
+// ---- who, and the corpus ----
+
+static json_t *identity_json(const struct conform *c) {
+    const struct identity *who = &c->pool.identity;
+    json_t *rulesets = json_array(), *o = json_object();
+    for (int r = 0; r < RULESETS; r++)
+        if (who->plays[r])
+            json_array_append_new(rulesets, json_string(ruleset_names[r]));
+    put(o, "name", shown(who->name));
+    put(o, "version", shown(who->version));
+    put(o, "home", shown_or_null(who->home));
+    put(o, "rulesets", rulesets);
+    put(o, "unmodelled", names_json(who->unmodelled, ","));
+    return o;
+}
+
+static json_t *verdicts_json(const uint64_t by[VERDICT_COUNT]) {
+    json_t *o = json_object();
+    for (int v = 0; v < VERDICT_COUNT; v++)
+        put_count(o, verdict_names[v], by[v]);
+    return o;
+}
+
+static json_t *item_json(const struct conform *c, const struct item *item) {
+    json_t *o = json_object();
+    struct text name = {0};
+    item_name(item, &name);
+    put(o, "id", shown(text_string(&name)));
+    put(o, "file", shown(report_file(c, item)));
+    put_count(o, "line", (uint64_t)item->c->of->line);
+    put(o, "verdict", json_string(item->judged ? verdict_names[item->verdict] : "not-run"));
+    put(o, "words", lines_json(!item->judged ? "" : item->wrong ? item->wrong : item->words));
+    if (item->group != NO_GROUP)
+        put(o, "difference", json_integer(item->group));
+    if (item->known)
+        put(o, "expected", shown(item->known->reason));
+    text_free(&name);
+    return o;
+}
+
+static json_t *items_json(const struct conform *c) {
+    json_t *list = json_array();
+    for (size_t i = 0; i < c->item_count; i++)
+        json_array_append_new(list, item_json(c, &c->items[i]));
+    return list;
+}
+
+// ---- differences ----
+
+// Whether a side of a difference takes the action for legal (accepts the position, where none is).
+static bool takes(const struct finding *f, int side) {
+    switch (f->direction) {
+    case DIRECTION_ONLY:
+    case DIRECTION_UNLISTED:
+        return f->side == side;
+    case DIRECTION_DENIES:
+    case DIRECTION_REFUSES:
+        return f->side != side;
+    case DIRECTION_REFUSAL:
+        return false;
+    default:
+        return true;
+    }
+}
+
+// A next position without fields that the implementation does not model: those of lockstep are the
+// reference's.
+static json_t *next_json(const char *next, const char *unmodelled) {
+    struct text line = {0};
+    for (const char *s = next; *s && *s != '\n'; s += strcspn(s, " \n"), s += *s == ' ') {
+        const size_t name = strcspn(s, "= \n");
+        bool known = true;
+        for (const char *u = unmodelled; *u; u += strcspn(u, ","), u += *u == ',')
+            known = known && !(strcspn(u, ",") == name && strncmp(u, s, name) == 0);
+        if (known)
+            text_addf(&line, "%s%.*s", line.length ? " " : "", (int)strcspn(s, " \n"), s);
+    }
+    json_t *value = shown(text_string(&line));
+    text_free(&line);
+    return value;
+}
+
+// What a side answered, in the protocol's keys, as far as lockstep kept it.
+static json_t *side_json(const struct finding *f, int side, const char *unmodelled) {
+    static const char refused[] = "refused: ";
+    const char *answer = f->answer[side];
+    json_t *o = json_object();
+    if (strncmp(answer, refused, sizeof refused - 1) == 0)
+        put(o, "refused", shown(answer + sizeof refused - 1));
+    else if (!f->action[0])
+        put(o, "accepted", json_boolean(takes(f, side)));
+    else
+        put(o, "legal", json_boolean(takes(f, side)));
+    if (strncmp(answer, "rules=", 6) == 0)
+        put(o, "next", next_json(answer, unmodelled));
+    return o;
+}
+
+static json_t *reply_json(const struct reply *r) {
+    json_t *o = json_object();
+    if (r->refused) {
+        put(o, "refused", shown(text_string(&r->words)));
+        return o;
+    }
+    put(o, "legal", json_boolean(r->legal));
+    if (r->legal)
+        put(o, "next", shown(text_string(&r->next)));
+    else if (r->words.length)
+        put(o, "reason", shown(text_string(&r->words)));
+    return o;
+}
+
+static json_t *got_json(const struct conform *c, const struct group *g) {
+    const struct question *q = g->asked;
+    if (g->words) {
+        json_t *o = json_object();
+        put(o, "trouble", json_string(verdict_names[g->verdict]));
+        put(o, "words", shown(g->words));
+        return o;
+    }
+    // What it answered at last, unless that is another answer than the one that differs: an action
+    // that its list lacks may be one that it applies.
+    if (q && !q->reply.refused && q->reply.legal == takes(&g->finding, JUDGED))
+        return reply_json(&q->reply);
+    return side_json(&g->finding, JUDGED, c->pool.identity.unmodelled);
+}
+
+static json_t *clauses_json(const struct finding *f) {
+    json_t *list = json_array();
+    for (const char *s = f->clauses; *s; s += strcspn(s, "\n"), s += *s == '\n') {
+        char id[64];
+        struct text here = {0};
+        const size_t n = strcspn(s, "\t\n"), all = strcspn(s, "\n");
+        (void)snprintf(id, sizeof id, "%.*s", (int)n, s);
+        text_add_bytes(&here, s + n + (all > n), all - n - (all > n));
+        const struct clause *clause = clause_find(id);
+        json_t *o = json_object();
+        put(o, "id", shown(id));
+        put(o, "text", shown(clause ? clause->text : text_string(&here)));
+        put(o, "here", shown(text_string(&here)));
+        json_array_append_new(list, o);
+        text_free(&here);
+    }
+    return list;
+}
+
+// The game that was asked, where it was one.
+static json_t *game_json(const struct question *q) {
+    if (!q || q->op != OP_PLAY)
+        return json_null();
+    json_t *o = json_object(), *actions = json_array();
+    for (size_t i = 0; i < q->count; i++)
+        json_array_append_new(actions, shown(q->actions[i]));
+    put(o, "rules", shown(q->position));
+    put_count(o, "players", q->players);
+    put(o, "actions", actions);
+    return o;
+}
+
+static json_t *group_json(const struct conform *c, const struct group *g) {
+    const struct finding *f = &g->finding;
+    json_t *o = json_object();
+    put(o, "verdict", json_string(verdict_names[g->verdict]));
+    put(o, "signature", shown(f->signature));
+    put_count(o, "times", g->times);
+    put_count(o, "generated", g->generated);
+    put_count(o, "ended", g->ended);
+    put(o, "position", shown_or_null(f->position));
+    put(o, "action", shown_or_null(f->action));
+    put(o, "game", game_json(g->asked));
+    put(o, "differs", names_json(g->words ? "" : f->fields, ","));
+    put(o, "expected", g->words ? json_null() : side_json(f, JUDGE, ""));
+    put(o, "got", got_json(c, g));
+    put(o, "clauses", clauses_json(f));
+    put(o, "engine-and-spec-differ", json_boolean(g->project));
+    put(o, "ruling", json_boolean(g->ruling));
+    put(o, "known", g->known ? shown(g->known->reason) : json_null());
+    return o;
+}
+
+static json_t *groups_json(const struct conform *c, bool beyond) {
+    json_t *list = json_array();
+    for (size_t g = 0; g < c->group_count; g++)
+        if (c->groups[g].beyond == beyond)
+            json_array_append_new(list, group_json(c, &c->groups[g]));
+    return list;
+}
+
+// ---- diagnoses ----
+
+static json_t *suspect_json(const struct suspect *s) {
+    json_t *o = json_object();
+    put(o, "name", shown(s->name));
+    put(o, "kind", json_string(s->ruling ? "ruling" : "misreading"));
+    put(o, "text", shown(s->sentence ? s->sentence : ""));
+    put(o, "clauses", names_json(s->clauses, " "));
+    return o;
+}
+
+static json_t *diagnosis_json(const struct diagnosed *d) {
+    const struct diagnosis *w = &d->what;
+    json_t *o = json_object(), *suspects = json_array(), *twins = json_array();
+    for (size_t i = 0; i < w->suspects; i++)
+        json_array_append_new(suspects, suspect_json(&w->suspect[i]));
+    for (size_t i = 0; i < w->twins; i++) {
+        json_t *twin = suspect_json(&w->twin[i].suspect);
+        put(twin, "in-place-of", shown(w->suspect[w->twin[i].of].name));
+        json_array_append_new(twins, twin);
+    }
+    put(o, "ruleset", json_string(d->ruleset));
+    put(o, "sentence", shown(d->sentence));
+    put(o, "suspects", suspects);
+    put(o, "not-told-apart", twins);
+    put_count(o, "differences", w->differences);
+    put_count(o, "explained", w->explained);
+    put_count(o, "agreements", w->agreements);
+    put_count(o, "against", w->broken);
+    put_count(o, "asked", w->asked);
+    put(o, "complete", json_boolean(!w->hurried));
+    return o;
+}
+
+// ---- the whole ----
+
+static json_t *known_json(const struct conform *c) {
+    json_t *list = json_array();
+    for (size_t i = 0; i < c->known.count; i++) {
+        const struct known *k = &c->known.known[i];
+        json_t *o = json_object();
+        put_count(o, "line", (uint64_t)k->line);
+        put(o, "id", k->id ? shown(k->id) : json_null());
+        put(o, "signature", k->signature ? shown(k->signature) : json_null());
+        put(o, "reason", shown(k->reason));
+        put(o, "came", k->met ? json_true() : k->run ? json_false() : json_null());
+        json_array_append_new(list, o);
+    }
+    return list;
+}
+
+static void put_counts(json_t *o, const struct counts *n) {
+    put_count(o, "failures", n->failures);
+    put_count(o, "failed-cases", n->failed_cases);
+    put_count(o, "failed-findings", n->failed_findings);
+    put_count(o, "failed-ends", n->failed_ends);
+    put_count(o, "errors", n->errors);
+    put_count(o, "expected-failures", n->expected);
+    put_count(o, "expected-that-did-not-come", n->did_not_come);
+    put_count(o, "allowed", n->allowed);
+    put_count(o, "skipped", n->skipped);
+}
+
+// null where everything was asked.
+static json_t *not_run_json(const struct conform *c) {
+    if (!*conform_partial(c))
+        return json_null();
+    json_t *o = json_object();
+    put(o, "because", shown(conform_partial(c)));
+    put_count(o, "cases", c->counts.cases[STANDS_NOT_RUN]);
+    put_count(o, "positions", c->counts.positions_left);
+    put_count(o, "not-made-small", c->unshrunk);
+    put(o, "diagnosed", json_boolean(!c->undiagnosed));
+    return o;
+}
+
+json_t *report_json(const struct conform *c) {
+    json_t *o = json_object(), *diagnoses = json_array();
+    for (size_t i = 0; i < c->diagnosis_count; i++)
+        json_array_append_new(diagnoses, diagnosis_json(&c->diagnoses[i]));
+    put(o, "format", json_string(REPORT_FORMAT));
+    put(o, "corpus", shown(text_string(&c->corpus_version)));
+    put(o, "implementation", identity_json(c));
+    put(o, "complete", json_boolean(!*conform_partial(c)));
+    put(o, "failed", shown_or_null(text_string(&c->failed)));
+    put(o, "not-run", not_run_json(c));
+    put_count(o, "cases", c->item_count);
+    put_count(o, "run", c->counts.run);
+    put_count(o, "resumed", c->resumed);
+    put(o, "verdicts", verdicts_json(c->counts.verdicts));
+    put_count(o, "positions", c->generated_positions);
+    put_count(o, "seed", c->seed);
+    put(o, "generated", verdicts_json(c->generated));
+    put(o, "generated-beyond-play", verdicts_json(c->beyond));
+    put_counts(o, &c->counts);
+    put(o, "known", known_json(c));
+    put(o, "scenarios", items_json(c));
+    put(o, "differences", groups_json(c, false));
+    put(o, "differences-beyond-play", groups_json(c, true));
+    put(o, "diagnoses", diagnoses);
+    return o;
+}

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT
+//
+// What every position of a game keeps: facts that the first position has and no action, under the
+// rulings of the position, takes away. docs/invariants.md has their proofs. A position that breaks
+// one is reached by no game. Knows the engine's positions; not where positions come from.
+// Invariant: what play reached breaks nothing (tests/test_invariants.c).
+#ifndef HARNESS_REACH_INVARIANTS_H
+#define HARNESS_REACH_INVARIANTS_H
+
+#include "reach.h"
+
+// Identifier, name, the families that it is of (each by its letter), sentence.
+#define INVARIANTS(X)                                                                              \
+    X(DRAWN, "I-DRAWN", "2", "what was picked in the draft has left the reserve")                  \
+    X(REWARD, "I-REWARD", "2", "so has a tile for each capture, while there are any")              \
+    X(ODD_DRAW, "I-ODD-DRAW", "2", "what was drawn besides is a multiple of 3 where a draw is 3")  \
+    X(WON, "I-WON", "234", "nobody has won while the game goes on")                                \
+    X(LAST, "I-LAST", "2", "something can have been a player's last turn")                         \
+    X(STABLE, "I-STABLE", "234", "what the last turn captures or endangers is gone")               \
+    X(BEGUN, "I-BEGUN", "23", "whoever's turn came has acted, and turns alternate")                \
+    X(OVER, "I-OVER", "234", "an ended game ended for a reason that the board shows")              \
+    X(TIED, "I-TIED", "2", "not both have lost 13 with 5 points at most while the game goes on")   \
+    X(GIVE, "I-GIVE", "2", "what is given for was captured")                                       \
+    X(CAPTOR, "I-CAPTOR", "2", "who has captured has had a tile on the board")                     \
+    X(STUCK, "I-STUCK", "23", "nobody is stuck where that ends the game")                          \
+    X(FRESH, "I-FRESH", "3", "a zombie made by zombifying stands beside two older ones")           \
+    X(SHRINE, "I-SHRINE", "3", "no zombie was shifted onto a black square")                        \
+    X(BUSY, "I-BUSY", "4", "no more tiles are busy than actions were taken in the round")          \
+    X(HANDS, "I-HANDS", "4", "hands are what was dealt, less what was deployed")                   \
+    X(HEROES, "I-HEROES", "4", "no black hero is lost where it goes back to its owner")            \
+    X(RUNS, "I-RUNS", "4", "no more tiles have a run than were shifted in the rounds that count")
+#define INVARIANT_ENUM(id, name, families, sentence) INVARIANT_##id,
+enum invariant { INVARIANTS(INVARIANT_ENUM) INVARIANT_COUNT };
+extern const char *const invariant_names[INVARIANT_COUNT];
+extern const char *const invariant_sentences[INVARIANT_COUNT];
+
+// The invariants that a position breaks, bit by bit (1 << INVARIANT_…).
+uint32_t invariants_broken(const struct reach_state *s);
+
+// The same of a model; 0 where the notation refuses it: of that nothing is said.
+uint32_t invariants_broken_by(const struct model *m);
+
+// ---- between the files of this room ----
+
+// The tiles that break I-STABLE, of whoever; of one family each.
+paiko_bits invariant_unstable_two(const struct reach_state *s);
+paiko_bits invariant_unstable_three(const struct reach_state *s);
+paiko_bits invariant_unstable_many(const struct reach_state *s);
+
+// The same of the position's family.
+paiko_bits invariant_unstable(const struct reach_state *s);
+
+// Whether a position of three, or of four to seven, breaks one that is theirs alone or differs.
+bool invariant_breaks_three(const struct reach_state *s, enum invariant i);
+bool invariant_breaks_many(const struct reach_state *s, enum invariant i);
+
+// Whether the player whose turn it is, or would be, has no legal action.
+bool invariant_stuck(const struct paiko_position *p);
+
+static inline bool reach_option(const struct reach_state *s, const char *ruling,
+                                const char *option) {
+    return model_option_is(&s->m, ruling, option);
+}
+
+#endif

@@ -1,0 +1,201 @@
+// SPDX-License-Identifier: MIT
+//
+// What positions of three players keep. Invariant: the same as invariants.h.
+#include "invariants.h"
+
+enum { TO_WIN = 5, AHEAD = 3, RED_WINS = 12, DEALT = 18, FIRST_PILE = 10 };
+
+static bool option_is(const struct reach_state *s, const char *ruling, const char *option) {
+    return reach_option(s, ruling, option);
+}
+
+static unsigned player_at(unsigned cycle) {
+    const char turn = model_cycle_turn(cycle % MODEL_CYCLE);
+    return turn == 'W' ? PAIKO_WHITE : turn == 'B' ? PAIKO_BLACK : PAIKO_RED;
+}
+
+// Whose turn has just ended.
+static unsigned before(const struct paiko_position *p) {
+    return player_at(p->cycle + MODEL_CYCLE - 1U);
+}
+
+// ---- I-STABLE ----
+
+// Tiles that would fall however well they were covered.
+static paiko_bits beyond_cover(const struct paiko_position *p, unsigned player) {
+    struct paiko_position covered = *p;
+    covered.cover[player] = paiko_board;
+    return paiko_at_threshold(&covered, player);
+}
+
+static paiko_bits red_in_threat(const struct paiko_position *p) {
+    paiko_bits falls = 0;
+    for (unsigned s = 0; s < PAIKO_SQUARES; s++)
+        if (paiko_has(p->own[PAIKO_RED], s) &&
+            paiko_threat_count(p, PAIKO_WHITE, s) + paiko_threat_count(p, PAIKO_BLACK, s) >= 3)
+            falls |= paiko_bit(s);
+    return falls;
+}
+
+static paiko_bits tiles_in_threat(const struct paiko_position *p) {
+    return paiko_at_threshold(p, PAIKO_WHITE) | paiko_at_threshold(p, PAIKO_BLACK);
+}
+
+// As a turn begins.
+static paiko_bits unstable_at_begin(const struct reach_state *s) {
+    const struct paiko_position *p = &s->p;
+    if (before(p) == PAIKO_RED)
+        return tiles_in_threat(p) |
+               (option_is(s, "red-pieces-fall", "every-phase") ? red_in_threat(p) : 0);
+    if (!option_is(s, "blocking", "none"))
+        return 0;
+    return red_in_threat(p) | (option_is(s, "recheck", "yes") ? tiles_in_threat(p) : 0);
+}
+
+// Behind Red's action: the piece that it placed may stand in threat, no other.
+static paiko_bits unstable_in_zombify(const struct reach_state *s) {
+    const struct paiko_position *p = &s->p;
+    const paiko_bits red = red_in_threat(p) & ~p->fresh;
+    const unsigned may = option_is(s, "red-safety", "strict") ? 0 : 1;
+    paiko_bits tiles = 0;
+    if (option_is(s, "recheck", "yes"))
+        tiles = p->fresh ? beyond_cover(p, PAIKO_WHITE) | beyond_cover(p, PAIKO_BLACK)
+                         : tiles_in_threat(p);
+    return tiles | (paiko_number(red) > may ? red : 0);
+}
+
+paiko_bits invariant_unstable_three(const struct reach_state *s) {
+    const struct paiko_position *p = &s->p;
+    const bool at_end = p->phase == PAIKO_OVER && option_is(s, "win-moment", "after-captures");
+    if (p->phase == PAIKO_ACTION || at_end)
+        return unstable_at_begin(s);
+    if (!option_is(s, "blocking", "none"))
+        return 0;
+    if (p->phase == PAIKO_TAKE)
+        return unstable_at_begin(s);
+    if (p->phase == PAIKO_ZOMBIFY)
+        return unstable_in_zombify(s);
+    if (p->phase == PAIKO_CAPTURE && option_is(s, "recheck", "yes"))
+        return beyond_cover(p, PAIKO_WHITE) | beyond_cover(p, PAIKO_BLACK);
+    return 0;
+}
+
+// ---- the end ----
+
+static unsigned better(const struct paiko_position *p) {
+    const unsigned white = paiko_score(p, PAIKO_WHITE), black = paiko_score(p, PAIKO_BLACK);
+    return white > black ? white : black;
+}
+
+// Whether a player's condition holds, `less` zombies fewer than there are.
+static bool wins(const struct paiko_position *p, unsigned player, unsigned less) {
+    if (player == PAIKO_RED)
+        return paiko_number(p->red[PAIKO_ZOMBIE]) - less + better(p) >= RED_WINS;
+    const unsigned own = paiko_score(p, player), other = paiko_score(p, !player);
+    return own >= TO_WIN && own >= other + AHEAD;
+}
+
+// As a turn of theirs ended, and under as-soon as it began, those who had won would have.
+static bool won(const struct reach_state *s) {
+    const struct paiko_position *p = &s->p;
+    const bool late = option_is(s, "win-moment", "after-captures");
+    const bool soon = option_is(s, "win-moment", "as-soon");
+    switch (p->phase) {
+    case PAIKO_ACTION:
+        return ((late || soon) && wins(p, before(p), 0)) || (soon && wins(p, p->turn, 0));
+    case PAIKO_TAKE:
+        return ((late || soon) && wins(p, before(p), 0)) || (soon && wins(p, PAIKO_RED, 0));
+    case PAIKO_ZOMBIFY:
+        return !late && wins(p, PAIKO_RED, paiko_number(p->fresh));
+    case PAIKO_CAPTURE:
+        return soon && wins(p, PAIKO_RED, 0);
+    default:
+        return false;
+    }
+}
+
+static bool ended_by_stuck(const struct reach_state *s) {
+    const struct paiko_position *p = &s->p;
+    if (p->turn == PAIKO_RED || !invariant_stuck(p))
+        return false;
+    return p->result == PAIKO_TIED ? option_is(s, "stuck", "tie")
+                                   : option_is(s, "stuck", "loss") && p->result == !p->turn;
+}
+
+static bool ended_for_nothing(const struct reach_state *s) {
+    static const unsigned winner[] = {[PAIKO_WON_WHITE] = PAIKO_WHITE,
+                                      [PAIKO_WON_BLACK] = PAIKO_BLACK,
+                                      [PAIKO_WON_RED] = PAIKO_RED};
+    const struct paiko_position *p = &s->p;
+    if (p->phase != PAIKO_OVER || ended_by_stuck(s))
+        return false;
+    if (p->result == PAIKO_TIED)
+        return true;
+    const unsigned who = winner[p->result];
+    const bool on = before(p) == who || (option_is(s, "win-moment", "as-soon") && p->turn == who);
+    return !on || !wins(p, who, 0);
+}
+
+// ---- turns ----
+
+static bool first_turn(const struct paiko_position *p) {
+    const paiko_bits shrines = paiko_black & paiko_middle;
+    return p->pile == FIRST_PILE && p->own[PAIKO_RED] == shrines && p->red[PAIKO_CORPSE] == shrines;
+}
+
+// A first turn deploys: nothing else is legal but a pass, where it is free.
+static bool out_of_turn(const struct reach_state *s) {
+    const struct paiko_position *p = &s->p;
+    const bool white = paiko_stored(p, PAIKO_HAND, PAIKO_WHITE) == DEALT;
+    const bool black = paiko_stored(p, PAIKO_HAND, PAIKO_BLACK) == DEALT;
+    if (p->phase == PAIKO_DISCARD || p->phase == PAIKO_OVER || !option_is(s, "free-pass", "no"))
+        return false;
+    if (p->cycle == 0)
+        return white != black || (white && !first_turn(p));
+    return white || (black && p->cycle > 1);
+}
+
+// ---- zombies ----
+
+static unsigned zombies_beside(const struct paiko_position *p, unsigned square) {
+    unsigned count = 0;
+    for (int df = -1; df <= 1; df++)
+        for (int dr = -1; dr <= 1; dr++) {
+            const int file = paiko_file[square] + df, rank = paiko_rank[square] + dr;
+            const int at = file < 0 || rank < 0 || file >= PAIKO_SIDE || rank >= PAIKO_SIDE
+                               ? PAIKO_NO_SQUARE
+                               : paiko_at[file][rank];
+            count +=
+                at != PAIKO_NO_SQUARE && paiko_has(p->red[PAIKO_ZOMBIE] & ~p->fresh, (unsigned)at);
+        }
+    return count;
+}
+
+static bool made_of_nothing(const struct paiko_position *p) {
+    for (unsigned s = 0; s < PAIKO_SQUARES; s++)
+        if (paiko_has(p->fresh, s) && zombies_beside(p, s) < 2)
+            return true;
+    return false;
+}
+
+static bool shifted_to_black(const struct paiko_position *p) {
+    const unsigned square = p->streak[PAIKO_RED].square;
+    return square != PAIKO_NO_SQUARE && paiko_has(paiko_black, square);
+}
+
+bool invariant_breaks_three(const struct reach_state *s, enum invariant i) {
+    switch (i) {
+    case INVARIANT_WON:
+        return won(s);
+    case INVARIANT_OVER:
+        return ended_for_nothing(s);
+    case INVARIANT_BEGUN:
+        return out_of_turn(s);
+    case INVARIANT_FRESH:
+        return made_of_nothing(&s->p);
+    case INVARIANT_SHRINE:
+        return shifted_to_black(&s->p);
+    default:
+        return false;
+    }
+}

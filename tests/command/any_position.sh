@@ -1,0 +1,65 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
+#
+# What play can't reach is told apart: a child that is wrong only where White has more in reserve than
+# the draft leaves there has no fault by default, and with --any-position a section of its own.
+# shellcheck source=tests/command/lib.sh
+source "$(dirname -- "$0")/lib.sh"
+checkout=$(cd -- "$(dirname -- "$0")/../.." && pwd -P)
+cd "$scratch" || exit 1
+
+cat >child.py <<'EOF_CHILD'
+import json, re, subprocess, sys
+game = subprocess.Popen(sys.argv[1:], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+for line in sys.stdin:
+    game.stdin.write(line)
+    game.stdin.flush()
+    answer = json.loads(game.stdout.readline())
+    fields = dict(f.split('=', 1) for f in answer.get('position', '').split() if '=' in f)
+    if 'actions' in answer and fields['phase'] == 'action':
+        letters = re.findall('[A-Z]([0-9]*)', fields['reserve'].split(':')[0])
+        if sum(int(n or 1) for n in letters) > 16:
+            answer['actions'] = []
+    print(json.dumps(answer), flush=True)
+EOF_CHILD
+wrong=(conform --rules bga --only 'bga-draw*' --seed 4 --diagnose 0 --json report.json
+    --junit report.xml --markdown report.md)
+child=(-- python3 child.py "$PAIKOCHECK" serve --rules bga)
+
+run "${wrong[@]}" --random 400 "${child[@]}"
+exits 0
+prints_line '0 failures'
+check 'no questions beyond play' python3 -c '
+import json
+assert not any(json.load(open("report.json"))["generated-beyond-play"].values())'
+check 'the report is of its schema' "$checkout/tests/command/schemas.py" report report.json
+
+run "${wrong[@]}" --random 400 --any-position "${child[@]}"
+exits 1
+prints_line 'In positions that no game leads to:'
+prints_like '^in positions that no game leads to, questions: [1-9][0-9]* passed, [1-9][0-9]* failed$'
+prints_like '^against it: [1-9][0-9]* kinds? of difference in positions that no game leads to$'
+check 'the report is of its schema' "$checkout/tests/command/schemas.py" report report.json
+check 'nothing against it elsewhere' grep -q '"differences": \[\]' report.json
+check 'questions and differences beyond play' python3 - report.json <<'EOF_CHECK'
+import json, sys
+report = json.load(open(sys.argv[1]))
+assert report['generated-beyond-play']['fail'] > 0
+assert report['generated-beyond-play']['pass'] > 0
+assert report['generated'].get('fail', 0) == 0
+for d in report['differences-beyond-play']:
+    assert 'phase=action' in d['position'], d
+EOF_CHECK
+cp report.json before.json
+run conform --failed-from before.json --json again.json --diagnose 0 "${child[@]}"
+exits 1
+check 'asked again, they are told apart again' python3 - before.json again.json <<'EOF_CHECK'
+import json, sys
+before, again = (json.load(open(path)) for path in sys.argv[1:])
+shown = [{d['signature'] for d in report['differences-beyond-play']} for report in (before, again)]
+assert shown[1] and shown[1] <= shown[0], shown
+assert again['differences'] == []
+EOF_CHECK
+check 'a section in Markdown' grep -qx '### In positions that no game leads to' report.md
+check 'a class in JUnit' grep -q '<testcase classname="positions that no game leads to"' report.xml
+check 'no other class in JUnit' test "$(grep -c '<testcase classname="generated play"' report.xml)" -eq 0

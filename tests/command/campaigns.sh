@@ -1,0 +1,51 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
+# Campaigns of several processes in one folder, and one that is killed again and again.
+# shellcheck source=tests/command/lib.sh
+source "$(dirname -- "$0")/lib.sh"
+cd "$scratch" || exit 1
+
+# Begun at once in a folder that is not there yet: all work, and the store knows them all.
+for round in 1 2 3 4 5; do
+    pids=()
+    for seed in 1 2 3 4; do
+        "$PAIKOCHECK" crosscheck --games 1 --seed "$seed" --jobs 1 --rules pnp --findings "new$round" \
+            >"out$seed" 2>"err$seed" &
+        pids+=("$!")
+    done
+    for seed in 1 2 3 4; do
+        wait "${pids[seed - 1]}"
+        status=$? ran="campaign $seed of round $round"
+        cp "out$seed" "$out"
+        cp "err$seed" "$err"
+        exits 0
+    done
+    run findings list --store "new$round/findings.sqlite"
+    exits 0
+done
+
+# Killed in less than a second, each time: it advances nevertheless, game by game, and where it is let
+# comes to its end.
+games=(crosscheck --jobs 1 --games 60)
+"$PAIKOCHECK" "${games[@]}" --seed 3 --findings killed >"$out" 2>"$err" &
+pid=$!
+until grep -q 'seed 3' "$err" || ! kill -0 "$pid"; do
+    sleep 0.05
+done
+kill -KILL "$pid"
+wait "$pid" 2>/dev/null
+status=137 at=0
+for ((kills = 0; kills < 20 && status == 137; kills++)); do
+    run_any timeout -s KILL 0.9 "$PAIKOCHECK" "${games[@]}" --resume --findings killed
+    now=$(sed -nE 's/.* behind game ([0-9]+)$/\1/p' "$err")
+    check 'nothing is lost' test "${now:-$at}" -ge "$at"
+    at=${now:-$at}
+done
+check 'it has advanced' test "$at" -gt 0 -o "$status" -eq 0
+if ((status != 0)); then
+    run "${games[@]}" --resume --findings killed
+    exits 0
+fi
+run "${games[@]}" --resume --findings killed
+exits 2
+says 'no campaign that was interrupted'

@@ -1,0 +1,126 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
+# Files that take no more, on a file system of 16 KiB: what was reported as kept is kept, the rest is
+# said with exit code 2, and nothing partial is left.
+# shellcheck source=tests/command/lib.sh
+source "$(dirname -- "$0")/lib.sh"
+
+disk=$scratch/disk
+mkdir "$disk"
+if [[ ${1-} != --mounted ]]; then
+    # In a mount namespace of its own, as root or as root of a user namespace.
+    for own in 'unshare -m' 'unshare -rm'; do
+        $own mount -t tmpfs -o size=16k none "$disk" 2>/dev/null || continue
+        # shellcheck disable=SC2086
+        run_any $own "$0" --mounted
+        cat "$out" "$err"
+        exits 0
+        exit
+    done
+    echo 'skipped: no file system can be mounted here, expected root or user namespaces'
+    trap - EXIT
+    rm -rf -- "$scratch"
+    exit 77
+fi
+mount -t tmpfs -o size=16k none "$disk" || exit 1
+trap 'umount "$disk"; finish' EXIT
+
+# Leaves N pages of the disk's four free.
+leave() {
+    head -c $(((4 - $1) * 4096)) /dev/zero >"$disk/filler" || exit 1
+}
+
+empty_disk() {
+    find "$disk" -mindepth 1 -delete
+}
+
+nothing_else() {
+    check "nothing is left but: $*" test "$(find "$disk" -mindepth 1 -printf '%P\n' | sort | tr '\n' ' ')" = "$* "
+}
+
+few=(exhaust --rules pnp --chunks 3 --every 60 --quiet --jobs 1)
+
+# Not even the head.
+leave 0
+run "${few[@]}" --resume "$disk/progress"
+exits 2
+prints_nothing
+says "$disk/progress: found \"No space left on device\""
+says_lines 1
+check 'nothing looks like progress' test ! -s "$disk/progress"
+
+# The first chunk fits, at the end of a page, and the second doesn't.
+empty_disk
+run "${few[@]}"
+exits 0
+whole=$(sed 's/; .*//' <(tail -1 "$out"))
+run "${few[@]}" --chunks 1 --resume "$scratch/progress"
+exits 0
+line=$(tail -1 "$scratch/progress")
+while (($(stat -c %s "$scratch/progress") + 2 * ${#line} < 4096)); do
+    printf '%s\n' "$line" >>"$scratch/progress" # a chunk counts once
+done
+cp "$scratch/progress" "$disk/progress"
+leave 1
+run "${few[@]}" --resume "$disk/progress"
+exits 2
+says "$disk/progress: found \"No space left on device\""
+says_lines 1
+check 'no sum is told' test -z "$(grep ' of 58 chunks' "$out")"
+check 'what is there is whole' test -z "$(tail -c 1 "$disk/progress")"
+kept=$(sed 1d "$disk/progress" | sort -u | wc -l)
+check 'and begins as before' cmp -s "$scratch/progress" <(head -c "$(stat -c %s "$scratch/progress")" "$disk/progress")
+# With room it goes on from there, and comes to the same as in one go.
+rm "$disk/filler"
+run "${few[@]}" --resume "$disk/progress"
+exits 0
+check 'the whole' test "$(sed 's/; .*//' <(tail -1 "$out"))" = "$whole"
+check 'nothing that was kept is done again' test "$kept" -ge 1 -a \
+    "$(sed 1d "$disk/progress" | sort -u | wc -l)" -eq 3
+
+# The state of a run against an implementation.
+serve=(conform --rules catalyst2019 --random 0 --jobs 1 --only 'cat-a*')
+empty_disk
+leave 0
+run "${serve[@]}" --state "$disk/state" -- "$PAIKOCHECK" serve
+exits 2
+says "$disk/state: found \"No space left on device\""
+# Some of it: the run ends there, and goes on where there is room.
+serve=(conform --rules catalyst2019 --random 0 --jobs 1)
+empty_disk
+leave 1
+run "${serve[@]}" --state "$disk/state" -- "$PAIKOCHECK" serve
+exits 2
+prints_like '^COULD NOT GO ON: option --state: .*/state: found "No space left on device"'
+check 'the state stays, whole' test -s "$disk/state" -a -z "$(tail -c 1 "$disk/state")"
+kept=$(($(wc -l <"$disk/state") - 1))
+rm "$disk/filler"
+run "${serve[@]}" --resume --state "$disk/state" -- "$PAIKOCHECK" serve
+exits 0
+prints_line "$kept of the cases were judged by the run that this one resumed"
+check 'a state that is not needed any more goes' test ! -e "$disk/state"
+
+# Reports and pictures: the one that was there stays, and nothing is left beside it.
+empty_disk
+printf 'old\n' >"$disk/report.json"
+leave 1
+run "${serve[@]}" --json "$disk/report.json" -- "$PAIKOCHECK" serve
+exits 2
+says "$disk/report.json: found \"No space left on device\""
+check 'the old one stays' test "$(cat "$disk/report.json")" = old
+nothing_else filler report.json
+printf 'old\n' >"$disk/report.json"
+rm "$disk/report.json"
+for command in 'show --svg --out' 'show --png --out'; do
+    # shellcheck disable=SC2086
+    run $command "$disk/picture" "$play"
+    exits 2
+    prints_nothing
+    says_lines 1
+    nothing_else filler
+done
+run "${serve[@]}" --bundle "$disk/bundle" -- false
+exits 2
+run export "$disk/fixtures"
+exits 2
+check 'no manifest of a whole export' test ! -e "$disk/fixtures/manifest.json"

@@ -1,0 +1,145 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
+# Implementations that play right and misbehave beside it: what they say too much, how they end, and
+# those that say nothing. smoke and conform have one verdict on each.
+# shellcheck source=tests/command/lib.sh
+source "$(dirname -- "$0")/lib.sh"
+checkout=$(cd -- "$(dirname -- "$0")/../.." && pwd -P)
+cd "$scratch" || exit 1
+
+# The implementation that does WHAT: `"${child[@]}" WHAT "${serve[@]}"`.
+child=(python3 "$checkout/tests/conform/filter.py")
+serve=("$PAIKOCHECK" serve)
+few=(conform --rules catalyst2019 --only 'cat-air-[ab]*' --random 0 --jobs 1 --timeout 10)
+
+run "${few[@]}" -- "${child[@]}" good "${serve[@]}"
+exits 0
+prints_like ' 2 of 2 scenario cases run: 2 passed$'
+run smoke --timeout 10 -- "${child[@]}" good "${serve[@]}"
+exits 0
+
+# ---- too much, while nothing is asked ----
+
+excess() {
+    run "${few[@]}" -- "${child[@]}" "$1" "${serve[@]}"
+    exits 1
+    prints_like ' 2 of 2 scenario cases run: 0 passed, 2 protocol errors$'
+    prints_like "^  what came   after its answer: $2"
+    prints_line '2 failures'
+    run smoke --timeout 10 -- "${child[@]}" "$1" "${serve[@]}"
+    exits 1
+    # The first list is longer than a pipe is: what comes behind it may come later than it.
+    prints_like "^WRONG .*protocol-error: after its answer: $2"
+    prints_like "^WRONG +an illegal action: protocol-error: after its answer: $2"
+}
+excess twice 'id: found [0-9]+, which was answered before'
+excess garbage-behind 'found "and another thing", expected one JSON object'
+# Where it comes later, whom it is charged with is chance; that it is noticed is not.
+run "${few[@]}" -- "${child[@]}" twice-late "${serve[@]}"
+exits 1
+run smoke --timeout 10 -- "${child[@]}" twice-late "${serve[@]}"
+exits 1
+prints_like '^WRONG .*, which was answered before'
+
+# ---- the end ----
+
+ends() {
+    local limit=${3:-10}
+    run smoke --timeout "$limit" -- "${child[@]}" "$1" "${serve[@]}"
+    exits 1
+    prints_like "^WRONG +the end: $2"
+    check 'nothing else is wrong' test "$(grep -c '^WRONG' "$out")" -eq 1
+    run "${few[@]}" --timeout "$limit" -- "${child[@]}" "$1" "${serve[@]}"
+    exits 1
+    prints_like ' 2 of 2 scenario cases run: 2 passed$'
+    prints_like "^  what came   $2"
+    prints_line 'against it: 1 kind of wrong end of a process'
+    prints_line '1 failure'
+}
+ends bye-silent 'the process ended without an answer to bye, exit code 0$'
+ends bye-code 'after bye, expected exit code 0, found exit code 7$'
+ends bye-hang 'no answer to bye within 3000 ms, still running$' 3
+ends bye-leave 'the process left 1 others running behind it$'
+ends bye-twice 'found .* after the answer to bye, expected nothing more$'
+
+# In every report, to be expected as any failure is, and shown again by smoke.
+run "${few[@]}" --json r.json --junit r.xml --markdown r.md --badge b.json --bundle found \
+    -- "${child[@]}" bye-code "${serve[@]}"
+exits 1
+check 'the report is of its schema' "$checkout/tests/command/schemas.py" report r.json
+check 'JSON counts it' grep -q '"failed-ends": 1' r.json
+check 'JUnit counts it' grep -qE '<testsuite .* failures="0" errors="1"' r.xml
+check 'JUnit shows it' grep -q 'classname="processes" name="crash end"' r.xml
+check 'Markdown counts it' grep -q '1 failure: 1 kind of wrong end of a process' r.md
+check 'the badge is red' grep -q '"color":"red"' b.json
+run_any env "PAIKOCHECK=$PAIKOCHECK" sh found/001/repro.sh
+exits 1
+prints_like '^WRONG +the end: '
+printf -- '- signature: crash end\n  reason: it exits with 7\n' >known.yaml
+run "${few[@]}" --known known.yaml -- "${child[@]}" bye-code "${serve[@]}"
+exits 0
+prints_line '0 failures, 1 expected ones besides'
+run conform --position "$first" --timeout 10 -- "${child[@]}" bye-code "${serve[@]}"
+exits 1
+prints_like '^the end +after bye, expected exit code 0, found exit code 7$'
+
+# ---- how it died ----
+
+dies() {
+    run "${few[@]}" --only 'cat-air*' -- "${child[@]}" "$1" "${serve[@]}"
+    exits 1
+    prints_like "^  what came   the process ended, $2"
+}
+dies crash 'exit code 3; last on standard error: no luck$'
+dies killed 'killed by signal 9 \(SIGKILL\), as the system does where memory or a limit of processor time runs out$'
+
+# ---- no answer at all ----
+
+# Shakes hands, in no time, and is silent then.
+# shellcheck disable=SC2016 # it is the shell of the silent one that expands
+silent=(sh -c 'read -r hello; echo "$0"; exec sleep 1000'
+    '{"id":1,"protocol":"1.0","name":"silent","version":"1","rulesets":["catalyst2019"],"can":["apply","legal","refuse","rulings"]}')
+
+# gives_up REASON OPTION…: every report says what was not run, and why.
+gives_up() {
+    local reason=$1
+    shift
+    local begun=$SECONDS
+    run conform --rules catalyst2019 --only 'cat-s*' --random 300 --seed 1 --jobs 2 "$@" \
+        --json r.json --junit r.xml --markdown r.md --badge b.json \
+        -- "${silent[@]}"
+    exits 1
+    check 'within bounds' test $((SECONDS - begun)) -lt 90
+    prints_like "^GAVE UP: $reason; what follows is partial"
+    prints_like "^not run: [1-9][0-9]* scenario cases, 300 positions of generated play, because $reason"
+    check 'the report is of its schema' "$checkout/tests/command/schemas.py" report r.json
+    check 'JSON says why' grep -qE "\"because\": \"$reason" r.json
+    check 'JSON says it is partial' grep -q '"complete": false' r.json
+    check 'JUnit says why' grep -qE "<skipped message=\"not run: $reason" r.xml
+    check 'Markdown says why' grep -qE "^\*\*Partial\*\*: not run: .[1-9].*, because $reason" r.md
+    check 'the badge says how many' grep -qE '"message":"partial: 0 passed.*, [1-9][0-9]* not run"' b.json
+    check 'what was judged is kept for --resume' test -s conform.state
+    local all cases left
+    read -r cases all <<<"$(sed -nE 's/.*: ([0-9]+) of ([0-9]+) scenario cases run.*/\1 \2/p' "$out")"
+    left=$(sed -nE 's/^not run: ([0-9]+) scenario cases.*/\1/p' "$out")
+    check 'each case was run or was not' test $((cases + left)) -eq "$all"
+}
+gives_up 'it timed out [2-4] times in a row \(--give-up 2\)' --give-up 2 --timeout 1
+prints_like ' scenario cases run: 0 passed, [2-4] timed out$'
+gives_up 'the time was up \(--deadline 4\)' --deadline 4 --timeout 600
+
+# The same in generated play, and where a difference is made small and diagnosed: that takes far more
+# answers, at a quarter of a second each, than fit in.
+deadline() {
+    local seconds=$1 begun=$SECONDS
+    shift
+    run conform --rules catalyst2019 --seed 1 --jobs 1 --deadline "$seconds" --timeout 60 \
+        --diagnose 3600 "$@"
+    exits 1
+    check 'within bounds' test $((SECONDS - begun)) -lt 90
+    prints_like "^not run: [0-9]+ scenario cases.*, because the time was up \\(--deadline $seconds\\)\$"
+}
+deadline 4 --only 'cat-air-[ab]*' --random 100000000 -- "${serve[@]}"
+prints_like '^not run: 0 scenario cases, [1-9][0-9]* positions of generated play, because'
+prints_like '^generated play: [1-9][0-9]* positions, seed 1, questions: [1-9][0-9]* passed$'
+deadline 10 --only cat-bow-up --random 0 -- "${child[@]}" slow "${serve[@]}" --mutant bow-short

@@ -1,0 +1,109 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
+# What --json prints is what harness/schema/output/ says, for every command that has it: answers,
+# answers of the other kind, lines that cannot be read, and findings.
+# shellcheck source=tests/command/lib.sh
+source "$(dirname -- "$0")/lib.sh"
+here=$(dirname -- "$(readlink -f -- "$0")")
+checkout=$(dirname -- "$(dirname -- "$here")")
+schemas=$checkout/harness/schema/output
+cd "$scratch" || exit 1
+
+# What was printed last is of the schema; with --lines, each line is.
+fits() {
+    local lines=()
+    [[ $1 != --lines ]] || { lines=(--lines) && shift; }
+    touch "$scratch/used.$1"
+    check "is of the schema $1" "$here/schemas.py" "${lines[@]}" "output/$1" "$out"
+}
+# Runs with --json, expects the exit code and, of a schema's form, an answer: answers SCHEMA CODE ARG…
+answers() {
+    local schema=$1 code=$2
+    shift 2
+    run "$@" --json
+    exits "$code"
+    fits "$schema"
+}
+batch() {
+    local schema=$1
+    shift
+    run "$@" --json < <(printf '%s\n' "${lines[@]}")
+    fits --lines "$schema"
+}
+
+answers new 0 new shrines14
+answers table 0 table --players 7
+batch table table
+answers view 0 view --player W "$play4"
+answers view 1 view --player W --action A@h8 "$play"
+answers legal 0 legal "$play"
+answers apply 0 apply "$play" A@d7
+answers apply 1 apply "$play" A@k10
+answers explain 0 explain "$play" A@d7
+answers explain 1 explain "$play" A@k10
+answers perft 0 perft "$play" 1
+answers perft 0 perft --divide "$play" 1
+answers reach 0 reach "$first"
+answers reach 1 reach --seconds 0 "$play"
+answers reach 1 reach "$play3"
+lines=("$play" '' nonsense "rules=pnp board=$empty turn=X" "$first4")
+for command in legal 'view --player W' 'reach --seconds 0'; do
+    # shellcheck disable=SC2086 # words of their own
+    batch "${command%% *}" $command -
+done
+lines=("$first" nonsense)
+run perft - 1 --json < <(printf '%s\n' "${lines[@]}")
+fits --lines perft
+lines=("$play"$'\tA@d7' "$play"$'\tA@k10' "$play"$'\tnonsense' "$play" '')
+batch apply apply -
+batch explain explain -
+
+answers clauses 0 clauses
+answers rulings 0 rulings
+answers properties 0 properties
+answers properties.run 0 properties --run P-SCORE P-TIE-WIN P-NO-RETURN --rules pnp --games 20
+answers properties.run 0 properties --run P-SCORE --rules pnp --games 20 --wrong
+answers lint 0 lint
+mkdir -p docs
+printf 'nothing\n' | tee docs/rulings.md >docs/mutants.md
+answers lint 1 lint --docs docs
+check 'findings are told of' grep -q '"rule": "docs"' "$out"
+run smoke --json -- "$PAIKOCHECK" serve
+exits 0
+fits smoke
+run smoke --json -- "$PAIKOCHECK" serve --can apply --unmodelled streak --mutant air-long-leap
+exits 0
+fits smoke
+answers exhaust 0 exhaust --quiet --rules bga --tiles 2 --chunks 1 --every 1000
+answers verify 0 verify --rules bga --games 1 --perft 1
+answers crosscheck 0 crosscheck --games 1
+answers crosscheck.position 0 crosscheck --position "$play" --action A@d7
+answers bench 0 bench --quick
+answers kill 0 kill bow-short --corpus-only
+
+# With a fault in the engine, so that there are findings.
+export PAIKO_MUTANT=draw-four
+run_any "$PAIKOCHECK_MUTANTS" crosscheck --rules catalyst2019 --games 20 --jobs 1 --json
+exits 1
+fits crosscheck
+check 'a finding is there' grep -q '"signature"' "$out"
+unset PAIKO_MUTANT
+answers findings.list 0 findings list
+check 'it is kept' grep -q '"number": 1' "$out"
+answers findings.show 0 findings show 1
+answers crosscheck.position 0 findings replay 1
+
+# Every schema was held against something, and every command with --json has one.
+for schema in "$schemas"/*.schema.json; do
+    name=$(basename "$schema" .schema.json)
+    check "something is of the schema $name" test -e "$scratch/used.$name"
+done
+run --help
+mapfile -t commands < <(sed -n '/^Commands:/,/^$/s/^  \([a-z]*\) .*/\1/p' "$out")
+for command in "${commands[@]}"; do
+    run "$command" --help
+    # conform and smoke: the report that conform writes has a schema of its own.
+    if sed '/^$/,$d' "$out" | grep -qF '[--json]'; then
+        check "$command has a schema" compgen -G "$schemas/$command*.schema.json" >/dev/null
+    fi
+done

@@ -1,0 +1,94 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
+# Workers that somebody or a limit kills: what they were at is asked again, comes to what it would
+# have come to, and is no finding; what can't be run at all gives exit code 2.
+if [[ -n ${PAIKO_SANITIZE-} ]]; then
+    echo 'skipped: the sanitizers need more memory than the limits here, and catch signals'
+    exit 77
+fi
+# shellcheck source=tests/command/lib.sh
+source "$(dirname -- "$0")/lib.sh"
+cd "$scratch" || exit 1
+
+# Kills a worker of a command as soon as there is one: killing SIGNAL COMMAND…
+killing() {
+    local signal=$1 pid worker=''
+    shift
+    ran=$(printf '%.300q ' "$@")
+    "$@" >"$out" 2>"$err" &
+    pid=$!
+    until [[ -n $worker ]] || ! kill -0 "$pid" 2>/dev/null; do
+        worker=$(pgrep -P "$pid" | head -1)
+    done
+    kill "-$signal" "$worker"
+    wait "$pid"
+    status=$?
+}
+
+# What does not depend on time, nor on what was killed.
+steady() {
+    sed -E '/"(elapsed|worker_seconds|unshown)"/d' "$1"
+}
+
+unshown() {
+    sed -nE 's/.*"unshown": ([0-9]+).*/\1/p' "$out"
+}
+
+# A campaign plays the same games.
+games=(crosscheck --games 150 --seed 3 --jobs 1 --json --findings kept)
+run "${games[@]}"
+exits 0
+check 'nothing was killed' test "$(unshown)" = 0
+steady "$out" >whole
+for signal in KILL SEGV XCPU; do
+    killing "$signal" "$PAIKOCHECK" "${games[@]}"
+    exits 0
+    check 'the worker that was killed is counted' test "$(unshown)" = 1
+    check 'all games were played, once' diff whole <(steady "$out")
+done
+# A second of the processor: less than all games take. How many one game takes is the machine's; a
+# game that never comes to its end ends the run with 2. It is a finding in no case.
+# shellcheck disable=SC2016
+run_any bash -c 'ulimit -S -t 1 && exec "$@"' - "$PAIKOCHECK" "${games[@]/150/400}"
+if ((status == 2)); then
+    says 'crosscheck: the run could not go on: '
+else
+    exits 0
+fi
+check 'the limit was met' test "$(unshown)" -ge 1
+check 'and is no finding' grep -q '"findings": \[\]' "$out"
+
+# The corpus, before it.
+killing KILL "$PAIKOCHECK" verify --rules pnp --games 1 --seed 1
+exits 0
+says 'paikocheck: a process of its own was killed with signal 9, and its work is begun again'
+killing SEGV "$PAIKOCHECK" verify --rules pnp --games 1 --seed 1
+exits 0
+says 'paikocheck: a process of its own crashed, and not when it was begun again'
+
+# One position.
+killing KILL "$PAIKOCHECK" crosscheck --deep --position "$play"
+exits 0
+prints_like '^engine and spec agree: '
+
+# Few pieces.
+few=(exhaust --rules pnp --chunks 2 --every 60 --quiet --jobs 1)
+run "${few[@]}"
+exits 0
+whole=$(sed 's/; .*//' <(tail -1 "$out"))
+killing KILL "$PAIKOCHECK" "${few[@]}"
+exits 0
+prints_line 'workers that ended, nothing shows why, and whose chunks were compared again: 1'
+check 'the whole' grep -qF "$whole" "$out"
+
+# Too little memory, from none at all upwards: it runs or it doesn't, and is never a finding.
+met=''
+for kib in 6000 12000 16000 20000 24000 28000 40000; do
+    # shellcheck disable=SC2016
+    run_any bash -c 'ulimit -v "$1" && shift && exec "$@"' - "$kib" "$PAIKOCHECK" crosscheck --games 4 --seed 3 --jobs 1 --findings kept
+    met+=" $status"
+    check 'it ran or it could not be run' test "$status" -eq 0 -o "$status" -eq 2 -o "$status" -eq 127
+    check 'no finding' test -z "$(grep -E '^finding' "$out")"
+done
+check "memory ran out ($met)" grep -q ' 2' <<<"$met"
+check 'nothing was stored as a finding' test -z "$(find kept -name '*.yaml')"

@@ -1,0 +1,73 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
+# Pipes that nobody writes to, files without an end, huge and deeply nested ones: refused at once and
+# in little memory, with a message.
+if [[ -n ${PAIKO_SANITIZE-} ]]; then
+    echo 'skipped: the sanitizers need more memory than the limits here, and catch signals'
+    exit 77
+fi
+# shellcheck source=tests/command/lib.sh
+source "$(dirname -- "$0")/lib.sh"
+cd "$scratch" || exit 1
+
+# In 700 MB of memory and a minute.
+bounded() {
+    # shellcheck disable=SC2016
+    run_any timeout 60 bash -c 'ulimit -v 700000 && exec "$@"' - "$PAIKOCHECK" "$@"
+}
+
+refused() {
+    bounded "$@"
+    exits 2
+    prints_nothing
+    check 'says why' test -s "$err"
+}
+
+mkfifo pipe
+truncate -s 1T huge
+head -c 1000000 /dev/zero | tr '\0' '[' >nested
+head -c 15000000 /dev/zero | tr '\0' '[' >nested15
+yes '[{a: ' | tr -d '\n' | head -c 1000000 >mixed
+
+for file in pipe /dev/zero huge nested nested15 mixed .; do
+    for command in 'conform --known' 'crosscheck --replay' 'properties --again' 'exhaust --quiet --resume' \
+        'conform --resume --state'; do
+        behind=()
+        [[ $command != conform* ]] || behind=(-- "$PAIKOCHECK" serve)
+        # shellcheck disable=SC2086
+        refused $command "$file" "${behind[@]}"
+    done
+done
+bounded conform --known pipe -- "$PAIKOCHECK" serve
+says 'pipe: found "a pipe", expected a regular file'
+bounded conform --known huge -- "$PAIKOCHECK" serve
+says 'huge: found "a file of 1048576 MiB", expected a file of at most 1 MiB'
+bounded conform --known nested15 -- "$PAIKOCHECK" serve
+says 'nested15: found "a file of 14 MiB", expected a file of at most 1 MiB'
+
+# A store.
+mkdir store
+mkfifo store/findings.sqlite
+refused findings list --store store/findings.sqlite
+refused crosscheck --games 1 --seed 1 --findings store
+
+# Scenarios.
+mkdir -p corpus/pnp
+for file in pipe nested mixed; do
+    rm -f corpus/pnp/*
+    cp -r "$file" corpus/pnp/a.yaml
+    bounded verify --corpus corpus --rules pnp --games 1 --seed 1
+    check 'no verdict' test "$status" -eq 1 -o "$status" -eq 2
+done
+
+# Lines of standard input.
+for command in 'legal -' 'show -' 'apply -' 'serve'; do
+    # shellcheck disable=SC2016,SC2086
+    run_any timeout 60 bash -c 'ulimit -v 700000 && exec "$@" </dev/zero' - "$PAIKOCHECK" $command
+    exits 2
+    prints_nothing
+    says_lines 1
+done
+run legal - < <(printf '%s\n%s' "$play" "$(head -c 16777217 /dev/zero | tr '\0' x)")
+exits 2
+says 'standard input:2: found a longer line, expected at most 16 MiB'

@@ -1,0 +1,135 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""What the reports of one run of paikocheck conform say, held against each other.
+
+    reports.py counts CHECKOUT TEXT FOLDER   the numbers of text, JUnit, badge, Markdown and JSON
+    reports.py hostile FILE...               nothing in them that a viewer or a terminal obeys
+    reports.py known REPORT                  an expected failure for each of its, on standard output
+
+A folder has report.xml, report.json, report.md and badge.json. Exit codes: 0 all holds, 1 not so.
+"""
+import json
+import pathlib
+import re
+import sys
+import unicodedata
+import xml.etree.ElementTree
+
+
+def held(what, good):
+    if not good:
+        print(f"does not hold: {what}")
+    return 0 if good else 1
+
+
+def counts(checkout, text, folder):
+    folder = pathlib.Path(folder)
+    report = json.loads((folder / "report.json").read_text(encoding="utf-8"))
+    badge = json.loads((folder / "badge.json").read_text(encoding="utf-8"))["message"]
+    markdown = (folder / "report.md").read_text(encoding="utf-8")
+    last = pathlib.Path(text).read_text(encoding="utf-8").splitlines()[-1]
+    suite = xml.etree.ElementTree.parse(folder / "report.xml").getroot().find("testsuite")
+    cases = suite.findall("testcase")
+    n = report["failures"]
+    number = {kind: sum(len(c.findall(kind)) for c in cases)
+              for kind in ("failure", "error", "skipped")}
+    passed = [c for c in cases if len(c) == 0]
+    bad = 0
+    bad += held("there is something to count", n > 0 and report["verdicts"]["pass"] > 0)
+    bad += held(f"the text's last line has {n}: {last}", re.match(rf"{n} failures?\b", last))
+    bad += held(f"the badge has {n}: {badge}", re.search(rf", {n} failures?$", badge))
+    bad += held(f"Markdown has {n}", re.search(rf"❌ {n} failures?: ", markdown))
+    bad += held("JUnit has as many elements", number["failure"] + number["error"] == n)
+    bad += held("and errors", number["error"] == report["errors"] == int(suite.get("errors")))
+    bad += held("and says so", int(suite.get("failures")) == number["failure"]
+                and int(suite.get("skipped")) == number["skipped"] == report["skipped"]
+                and int(suite.get("tests")) == len(cases))
+    bad += held("no case has two", all(len(c) <= 1 for c in cases))
+    bad += held("the failures are what they are said to be",
+                n == report["failed-cases"] + report["failed-findings"]
+                + report["expected-that-did-not-come"])
+    bad += held("what passed is the same everywhere",
+                len(passed) == report["verdicts"]["pass"] and badge.startswith(f"{len(passed)} passed"))
+    against = [s["id"] for s in report["scenarios"]
+               if s["verdict"] not in ("pass", "unsupported", "not-run") and "expected" not in s]
+    failed = [c.get("name") for c in cases
+              if c.get("file", "").startswith("scenarios/") and (c.find("failure") is not None
+                                                                  or c.find("error") is not None)]
+    bad += held("one for each failed case", sorted(against) == sorted(failed)
+                and len(against) == report["failed-cases"])
+    return bad + places(pathlib.Path(checkout), cases, suite) + answers(report)
+
+
+def places(checkout, cases, suite):
+    bad = 0
+    for case in cases:
+        bad += held(f"class {case.get('classname')}", not re.search("[./]", case.get("classname")))
+        if not case.get("file", "").startswith("scenarios/"):
+            continue
+        lines = (checkout / case.get("file")).read_text(encoding="utf-8").splitlines()
+        scenario = case.get("name").split("/")[0]
+        bad += held(f"{case.get('file')}:{case.get('line')} is {scenario}",
+                    f"id: {scenario}" in lines[int(case.get("line")) - 1])
+    times = sum(float(case.get("time")) for case in cases)
+    return bad + held(f"times are real: {times}", 0 < times <= float(suite.get("time")))
+
+
+def answers(report):
+    bad = 0
+    for d in report["differences"]:
+        told = json.dumps(d["got"])
+        bad += held(f"got is what was said: {told}", "captured" not in told and "score" not in told)
+        bad += held("clauses are data", all(c["id"] and c["text"] for c in d["clauses"]))
+        if d["verdict"] == "fail":
+            bad += held(f"a difference: {d['expected']} {told}", d["expected"] != d["got"])
+    return bad + held("there is a difference", report["differences"])
+
+
+# Markdown without its code: blocks between fences, spans between as many backticks, <code>.
+def without_code(text):
+    out, fence = [], None
+    for line in text.split("\n"):
+        mark = re.match("`{3,}", line)
+        if fence:
+            fence = None if mark and line == fence else fence
+        elif mark:
+            fence = line
+        else:
+            out.append(line)
+    assert fence is None, "a block of code without an end"
+    text = re.sub(r"(?s)(?<!`)(`+)(?!`).*?(?<!`)\1(?!`)", "", "\n".join(out))
+    return re.sub(r"<code>[^<>]*</code>", "", text)
+
+
+def hostile(paths):
+    bad = 0
+    for path in paths:
+        text = pathlib.Path(path).read_bytes().decode("utf-8")
+        hidden = {c for c in text if c != "\n" and unicodedata.category(c) in ("Cc", "Cf", "Zl", "Zp")}
+        bad += held(f"{path}: nothing hidden: {[hex(ord(c)) for c in hidden]}", not hidden)
+        bad += held(f"{path}: something hostile was there", "<U+202E>" in text or "&lt;U+202E&gt;" in text)
+        if path.endswith(".md"):
+            shown = without_code(text)
+            for token in ("<img", "@", "](", "http", "# owned", "#1", "| owned"):
+                bad += held(f"{path}: {token} is code", token in text and token not in shown)
+        if path.endswith(".xml"):
+            xml.etree.ElementTree.fromstring(text)
+    return bad
+
+
+def known(path):
+    report = json.loads(pathlib.Path(path).read_text(encoding="utf-8"))
+    for s in report["scenarios"]:
+        if s["verdict"] == "fail":
+            print(f"- id: {s['id']}\n  reason: as it was")
+    for d in report["differences"]:
+        if d["generated"]:
+            print(f"- signature: {json.dumps(d['signature'])}\n  reason: as it was")
+    return 0
+
+
+if __name__ == "__main__":
+    what, arguments = sys.argv[1], sys.argv[2:]
+    code = {"counts": lambda: counts(*arguments), "hostile": lambda: hostile(arguments),
+            "known": lambda: known(*arguments)}[what]()
+    sys.exit(1 if code else 0)

@@ -1,0 +1,233 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
+# The reports of conform: numbers that agree, nothing said that was not said, nothing obeyed that
+# was only to be shown; expected failures kept up to date, and what failed asked again.
+# shellcheck source=tests/command/lib.sh
+source "$(dirname -- "$0")/lib.sh"
+checkout=$(cd -- "$(dirname -- "$0")/../.." && pwd -P)
+here=$checkout/tests/command
+serve=("$PAIKOCHECK" serve)
+cd "$scratch" || exit 1
+
+# reports FOLDER ARGUMENT...: conform with every report in the folder.
+reports() {
+    mkdir -p "$1"
+    run conform --junit "$1/report.xml" --json "$1/report.json" --markdown "$1/report.md" \
+        --badge "$1/badge.json" "${@:2}"
+    cp "$out" "$1/text"
+}
+lacks() {
+    ! grep -qF -e "$1" "$2"
+}
+valid() {
+    check "$1 is of its schema" "$here/schemas.py" report "$1/report.json"
+    if command -v xmllint >/dev/null; then
+        check "$1: JUnit of its schema" xmllint --noout --schema \
+            "$checkout/harness/schema/junit.xsd" "$1/report.xml"
+    fi
+}
+
+# ---- numbers ----
+
+# Failures of the corpus and of generated play, an expected one that comes and one that does not.
+asked=(--rules catalyst2019 --diagnose 0)
+cat >some.yaml <<'END'
+- id: cat-bow-up
+  reason: known
+- id: cat-bow-down
+  reason: this one passes
+END
+reports bow "${asked[@]}" --only 'cat-bow*' --random 40 --seed 7 --jobs 1 --known some.yaml \
+    -- "${serve[@]}" --mutant bow-short
+exits 1
+prints_like '^against it: [1-9][0-9]* scenario cases, [1-9][0-9]* kinds of difference in generated play, 1 expected failure that did not come$'
+check 'the numbers agree' "$here/reports.py" counts "$checkout" bow/text bow
+valid bow
+
+# What captures says nothing of captures: only the next position is the program's.
+reports captures "${asked[@]}" --only 'cat-cover*' --random 60 --seed 3 -- "${serve[@]}" \
+    --mutant cover-stacks --unmodelled lost
+exits 1
+check 'nothing of the reference' "$here/reports.py" counts "$checkout" captures/text captures
+valid captures
+
+# A child in Python between serve and conform, that does to its answers what a function says.
+child() {
+    cat >"$1.py" <<END
+import json, os, subprocess, sys
+game = subprocess.Popen(sys.argv[1:], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+evil = ('\u202e<img src=x onerror=alert(1)> @everyone [a](http://evil.example) #1\n\n# owned\n'
+        '\`\`\`\n| owned | \x1b[31m\u2066</code></details><script>')
+count = 0
+for line in sys.stdin:
+    request = json.loads(line)
+    game.stdin.write(line)
+    game.stdin.flush()
+    answer = json.loads(game.stdout.readline())
+    count += 1
+    $2
+    print(json.dumps(answer), flush=True)
+END
+}
+
+# Crashes are errors.
+child crash "if count % 13 == 0: os._exit(3)"
+reports crash "${asked[@]}" --only 'cat-air*' --random 5 --seed 1 --jobs 1 -- python3 crash.py "${serve[@]}"
+exits 1
+check 'crashes are errors' grep -qE '<testsuite .* errors="[1-9]' crash/report.xml
+check 'the numbers agree' "$here/reports.py" counts "$checkout" crash/text crash
+valid crash
+
+# ---- what is only to be shown ----
+
+child hostile "
+    if request['op'] == 'hello': answer.update(name=evil[:50], version=evil[48:100], home=evil)
+    if answer.get('legal') is True and '@' in request.get('action', ''):
+        answer = {'id': answer['id'], 'position': answer['position'], 'legal': False, 'reason': evil}
+    elif 'actions' in answer and count % 2:
+        answer = {'id': answer['id'], 'position': answer['position'], 'unsupported': evil}"
+reports hostile "${asked[@]}" --only 'cat-air*' --random 5 --seed 1 --bundle hostile/bundle \
+    -- python3 hostile.py "${serve[@]}"
+exits 1
+prints_like '<U\+001B>\[31m<U\+2066>'
+check 'nothing is obeyed' "$here/reports.py" hostile hostile/text hostile/report.json \
+    hostile/report.xml hostile/report.md hostile/bundle/001/finding.txt
+valid hostile
+run smoke -- python3 hostile.py "${serve[@]}"
+cp "$out" smoke.txt
+check 'nor by smoke' "$here/reports.py" hostile smoke.txt
+
+# So is what a scenario is called, and what an option says.
+mkdir -p corpus/catalyst2019
+printf '1.0\n' >corpus/VERSION
+python3 - "$checkout/scenarios/catalyst2019/bow.yaml" >corpus/catalyst2019/bow.yaml <<'END'
+import sys
+text = open(sys.argv[1], encoding='utf-8').read()
+title = '"\u202e<img src=x> @everyone [a](http://evil.example) #1 `` # owned | owned"'
+print(text[:text.index('\n\n')].replace('A Bow threatens the second to fourth squares ahead', title))
+END
+reports title "${asked[@]}" --corpus corpus --random 0 --jobs 1 -- "${serve[@]}" --mutant bow-short
+exits 1
+check 'no title is obeyed' "$here/reports.py" hostile title/report.xml
+valid title
+sed 's/deploy: 29/deploy: 28/' corpus/catalyst2019/bow.yaml >wrong.yaml
+mkdir -p wrong/catalyst2019
+cp corpus/VERSION wrong/
+mv wrong.yaml wrong/catalyst2019/bow.yaml
+run verify --corpus wrong --rules catalyst2019 --games 1 --seed 1
+exits 1
+cp "$out" verify.txt
+check 'nor on a terminal' "$here/reports.py" hostile verify.txt
+evil=$(printf '\342\200\256evil\033[31m')
+run conform --json "nowhere/$evil/x" "${asked[@]}" --corpus corpus --random 0 -- "${serve[@]}"
+exits 2
+says '<U+202E>evil<U+001B>[31m'
+run conform "${asked[@]}" --corpus corpus --random 0 -- env A="$evil" "${serve[@]}" --mutant bow-short
+exits 1
+check 'no option is obeyed' lacks "$evil" "$out"
+again=$(sed -n 's/^  show again  //p' "$out" | head -1)
+run_any sh -c "$again"
+exits 1
+prints_like '^they differ$'
+
+# ---- expected failures ----
+
+bow=("${asked[@]}" --only 'cat-bow*' --jobs 1)
+printf '# ours\n- id: cat-bow-up\n  reason: it is short\n\n# gone\n- id: cat-bow-upp\n  reason: a slip\n' >known.yaml
+run conform "${bow[@]}" --random 0 --known known.yaml -- "${serve[@]}"
+exits 2
+says 'known.yaml:6:7: id: found "cat-bow-upp", expected the id of a scenario of the corpus'
+# One of a ruleset that is not asked is none; it is not judged.
+printf -- '- id: pnp-bow-up\n  reason: elsewhere\n' >known.yaml
+other=$(sed -n 's/^  - id: //p' "$checkout"/scenarios/pnp/*.yaml | head -1)
+sed -i "s/pnp-bow-up/$other/" known.yaml
+run conform "${bow[@]}" --random 0 --known known.yaml -- "${serve[@]}"
+exits 0
+prints_line 'known.yaml: 1 of 1 not judged: this run could not meet them'
+
+# A signature is judged where everything was asked, and nowhere else.
+printf -- '- signature: successor deploy phase\n  reason: once\n' >known.yaml
+child one "if request['op'] == 'hello': answer['rulesets'] = ['catalyst2019']"
+unjudged() {
+    run conform "${asked[@]}" --known known.yaml "$@"
+    exits 0
+    prints_line 'known.yaml: 1 of 1 not judged: this run could not meet them'
+}
+unjudged --only 'cat-bow*' --random 10 -- python3 one.py "${serve[@]}"
+unjudged --corpus corpus --random 0 -- python3 one.py "${serve[@]}"
+unjudged --corpus corpus --random 10 -- "${serve[@]}"
+run conform "${asked[@]}" --corpus corpus --random 10 --known known.yaml -- python3 one.py "${serve[@]}"
+exits 1
+prints_line 'known.yaml:1: expected to fail and did not: successor deploy phase (once)'
+
+# The list brought up to date: what failed comes in, what did not come goes, reasons stay.
+run conform "${bow[@]}" --random 30 --seed 7 --write-known new.yaml -- "${serve[@]}" --mutant bow-short
+exits 1
+says 'new.yaml: 0 kept, '
+run conform "${bow[@]}" --random 30 --seed 7 --known new.yaml -- "${serve[@]}" --mutant bow-short
+exits 0
+prints_like '^0 failures, [1-9][0-9]* expected ones besides$'
+sed -i '0,/reason: .*/s//reason: it is short # really/' new.yaml
+printf '# at the end\n- id: cat-bow-right\n  reason: |\n    two\n    lines\n# and behind it\n' >>new.yaml
+check 'that was one of them' grep -q 'id: "cat-bow-right"' new.yaml
+sed -i '/id: "cat-bow-right"/,+1d' new.yaml
+cp new.yaml before.yaml
+run conform "${bow[@]}" --random 30 --seed 7 --write-known new.yaml -- "${serve[@]}" --mutant bow-short
+exits 0
+check 'nothing changes where nothing did' cmp new.yaml before.yaml
+run conform "${bow[@]}" --random 30 --seed 7 --write-known new.yaml -- "${serve[@]}"
+exits 1
+check 'signatures that were not judged stay' grep -q '^- signature' new.yaml
+check 'ids that did not come go' lacks '- id' new.yaml
+check 'comments stay' test "$(grep -c '^#' new.yaml)" -eq 3
+run conform "${bow[@]}" --random 30 --seed 7 --known some.yaml --write-known new.yaml -- "${serve[@]}"
+exits 2
+printf '[{id: cat-bow-up, reason: short}]\n' >flow.yaml
+run conform "${bow[@]}" --random 0 --write-known flow.yaml -- "${serve[@]}"
+exits 2
+says 'flow.yaml:1: found "[{id: cat-bow-up, reason: short}]", expected'
+
+# ---- what failed, again ----
+
+cp -r bow first
+reports again "${asked[@]}" --failed-from first/report.json -- "${serve[@]}" --mutant bow-short
+exits 1
+valid again
+python3 - first/report.json again/report.json >same.txt 2>&1 <<'END'
+import json, sys
+first, again = (json.load(open(path)) for path in sys.argv[1:])
+def failed(r):
+    return sorted(s['id'] for s in r['scenarios'] if s['verdict'] == 'fail')
+def made_up(r):
+    return sorted(d['signature'] for d in r['differences'] if d['generated'])
+assert failed(again) == failed(first) and failed(first), (failed(first), failed(again))
+assert len(again['scenarios']) == len(failed(first)), 'others were asked'
+assert set(made_up(first)) <= set(made_up(again)) and made_up(first), (made_up(first), made_up(again))
+assert again['positions'] == len(made_up(first))
+END
+check "the same fails: $(cat same.txt)" test ! -s same.txt
+run conform "${asked[@]}" --failed-from first/report.json -- "${serve[@]}"
+exits 0
+prints_line '0 failures'
+# Of games, too.
+run conform "${asked[@]}" --only 'cat-bow*' --random 60 --seed 2 --json play.json -- "${serve[@]}" --can play --mutant draw-two
+check 'a game failed' grep -q '"actions": \[' play.json
+run conform "${asked[@]}" --failed-from play.json --json again.json -- "${serve[@]}" --can play --mutant draw-two
+exits 1
+check 'and again' grep -q '"actions": \[' again.json
+run conform "${asked[@]}" --failed-from play.json -- "${serve[@]}" --can play
+exits 0
+run conform "${asked[@]}" --failed-from first/report.json --random 5 -- "${serve[@]}"
+exits 2
+says 'option --random'
+run conform "${asked[@]}" --failed-from known.yaml -- "${serve[@]}"
+exits 2
+says 'known.yaml:1:'
+printf '{"format":"paikocheck conformance 1"}\n' >old.json
+run conform "${asked[@]}" --failed-from old.json -- "${serve[@]}"
+exits 2
+says 'expected "paikocheck conformance 2", a report of conform --json'
+sed 's/"cat-bow-up"/"cat-bow-upp"/' first/report.json >slip.json
+run conform "${asked[@]}" --failed-from slip.json -- "${serve[@]}"
+exits 2
+says 'slip.json: scenarios: found "cat-bow-upp"'

@@ -1,0 +1,17 @@
+# SPDX-License-Identifier: MIT
+# Copies FILES (paths under ROOT, separated by |) below TO, with a wrong default in the register of
+# rulings: `blocking` of pnp is `tiles`. Run by `cmake -P`; embed.cmake then builds the copies in.
+string(REPLACE "|" ";" FILES "${FILES}")
+foreach(file IN LISTS FILES)
+  configure_file("${ROOT}/${file}" "${TO}/${file}" COPYONLY)
+endforeach()
+file(READ "${TO}/spec/rulings.yaml" right)
+string(FIND "${right}" "- name: blocking\n" at)
+string(SUBSTRING "${right}" 0 ${at} before)
+string(SUBSTRING "${right}" ${at} -1 behind)
+string(FIND "${behind}" "pnp: none" at)
+string(SUBSTRING "${behind}" 0 ${at} ruling)
+string(LENGTH "pnp: none" length)
+math(EXPR at "${at} + ${length}")
+string(SUBSTRING "${behind}" ${at} -1 behind)
+file(WRITE "${TO}/spec/rulings.yaml" "${before}${ruling}pnp: tiles${behind}")

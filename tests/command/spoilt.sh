@@ -1,0 +1,49 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
+# lint, verify and crosscheck of a program whose register of rulings says something else than engine
+# and spec play, with a page of docs that was changed to fit; and whose corpus loses a case.
+# shellcheck source=tests/command/lib.sh
+source "$(dirname -- "$0")/lib.sh"
+
+checkout=$(cd -- "$(dirname -- "$0")/../.." && pwd -P)
+cd "$scratch" || exit 1
+
+# The page that fits the wrong default: in pnp's column, the second behind the options.
+mkdir docs
+cp "$checkout/docs/mutants.md" docs
+# shellcheck disable=SC2016
+awk -F ' [|] ' -v OFS=' | ' '/^[|] `blocking`/ { $5 = "`tiles`" } { print }' \
+    "$checkout/docs/rulings.md" >docs/rulings.md
+check 'the page was changed' test "$(cmp -s docs/rulings.md "$checkout/docs/rulings.md"; echo $?)" -eq 1
+
+taken='rules=pnp,blocking=tiles, but in the register it is the default, which a line does not name'
+refused='rules=pnp,blocking=none, but in the register it is an option besides the default'
+run lint --docs docs
+exits 1
+for side in engine spec; do
+    prints_line "spec/rulings.yaml: rulings: the $side takes $taken"
+    prints_line "spec/rulings.yaml: rulings: the $side refuses $refused"
+done
+check 'nothing else was found' test "$(grep -cv ': rulings: ' "$out")" -eq 2
+
+run verify --games 20 --seed 1 --perft 1 --rules catalyst2019 --findings found
+exits 1
+says "verify: spec/rulings.yaml: the engine takes $taken"
+says "verify: spec/rulings.yaml: the spec refuses $refused"
+prints_like '^register of rulings: [0-9]+ questions to engine and spec, [1-9][0-9]* answers contradict it$'
+prints_line 'verify: DIFFERENCES FOUND (seed 1)'
+run verify --games 2 --seed 1 --perft 1 --rules catalyst2019 --json
+exits 1
+prints_like '^    "contradictions": [1-9]'
+
+# What both refuse is counted, and found.
+run crosscheck --games 300 --seed 1 --rules pnp --findings found
+exits 1
+prints_like '^  refused by both, made to be played: [1-9]'
+prints_like '^  signature   nobody rules$'
+prints_like '^  not stored  no scenario: what made the position is at fault, or the register of rulings$'
+
+PAIKO_LOSE=case run verify --games 2 --seed 1 --perft 1 --rules catalyst2019 --findings found
+exits 2
+says_like='verify: [0-9]+ cases were loaded from .*, and [0-9]+ passed, 0 failed and 0 were skipped'
+check "says like: $says_like" grep -qE -e "$says_like" "$err"

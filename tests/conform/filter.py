@@ -1,0 +1,107 @@
+# SPDX-License-Identifier: MIT
+"""An implementation under test that plays right and misbehaves in a named way.
+
+usage: filter.py WHAT COMMAND...
+
+COMMAND is an implementation that plays right (paikocheck serve). Its answers are handed on, one
+request at a time; WHAT says what becomes of them. Nothing here is left to chance, nor to time but
+where WHAT is about that. Processes are counted in the file filter.started of the current folder.
+"""
+
+import json
+import os
+import resource
+import signal
+import subprocess
+import sys
+import time
+
+what, command = sys.argv[1], sys.argv[2:]
+game = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+asked = 0  # positions and actions, in this process
+with open("filter.started", "a") as started:
+    started.write("x")
+    started.flush()
+    number = started.tell()  # of this process among all
+
+
+def say(*lines):
+    """Writes the lines at one blow."""
+    text = "".join(line + "\n" for line in lines)
+    os.write(1, text.encode())
+
+
+def drop_actions(answer):
+    """Leaves out another action than the process before."""
+    if answer.get("actions"):
+        del answer["actions"][number % len(answer["actions"])]
+
+
+def die_of(name):
+    os.kill(os.getpid(), name)
+
+
+def burn():
+    """Runs into a limit of processor time, as `ulimit -t` sets it."""
+    resource.setrlimit(resource.RLIMIT_CPU, (1, 1))
+    while True:
+        pass
+
+
+def hang():
+    time.sleep(1000)
+
+
+# At each answer to a position: what changes it, in place of it, or ends the process.
+every = {
+    "twice": lambda a: say(json.dumps(a), json.dumps(a)),
+    "twice-late": lambda a: (say(json.dumps(a)), time.sleep(0.02), say(json.dumps(a))),
+    "garbage-behind": lambda a: say(json.dumps(a), "and another thing"),
+    "different": lambda a: (drop_actions(a), say(json.dumps(a))),
+    "slow": lambda a: (time.sleep(0.25), say(json.dumps(a))),
+}
+# The same, at each fifth, or at the second alone.
+fifth = {
+    "crash": lambda a: (os.write(2, b"first\nno luck\n"), os._exit(3)),
+    "echo": lambda a: say(json.dumps(dict(a, position="rules=another"))),
+    "garbage": lambda a: say("no answer", json.dumps(a)),
+    "killed": lambda a: die_of(signal.SIGKILL),
+    "burnt": lambda a: burn(),
+}
+second = {"hang": lambda a: hang()}
+# At bye.
+ends = {
+    "bye-silent": lambda a: os._exit(0),
+    "bye-code": lambda a: (say(json.dumps(a)), os._exit(7)),
+    "bye-hang": lambda a: hang(),
+    "bye-leave": lambda a: (say(json.dumps(a)), os.fork() == 0 and hang(), os._exit(0)),
+    "bye-twice": lambda a: say(json.dumps(a), json.dumps(a)),
+}
+
+
+def answer_to(request, answer):
+    global asked
+    asked += request["op"] in ("apply", "legal")
+    if request["op"] == "bye":
+        return ends.get(what)
+    if request["op"] not in ("apply", "legal"):
+        return None
+    if what == "state" and asked > 1 and "actions" in answer:
+        answer["actions"] = []
+    if asked == 2 and what in second:
+        return second[what]
+    if asked % 5 == 0 and what in fifth:
+        return fifth[what]
+    return every.get(what)
+
+
+for line in sys.stdin:
+    game.stdin.write(line)
+    game.stdin.flush()
+    request, answer = json.loads(line), json.loads(game.stdout.readline())
+    if request["op"] == "hello":
+        answer["window"] = 1
+    if request["op"] == "bye":
+        game.wait()
+    misbehave = answer_to(request, answer) or (lambda a: say(json.dumps(a)))
+    misbehave(answer)

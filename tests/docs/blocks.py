@@ -1,0 +1,401 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""Runs what the documents show, and compares what comes with what they say comes.
+
+    blocks.py [--full] [--update] [--checkout DIR] DOCUMENT...
+                                       PAIKOCHECK in the environment is the path of the program
+
+Knows Markdown's fenced blocks and this project's conventions, and nothing of the commands. Each
+document is run in a folder of its own, a copy of the checkout (this one, or DIR) without .git, with the program
+on the path and below build/release; variables and the folder are kept from block to block.
+
+In a document each fenced block is one of these:
+  with lines that begin with `$ `    commands, each followed by all that it prints, on either
+                                     stream. A command goes on behind a backslash. A line `...`
+                                     stands for one line or more, `...` in a line for one character
+                                     or more. A command may exit with 0 or 1.
+  ```yaml, first line `# NAME`       a file, put there for the commands that follow
+  ```protocol                        requests (→) and answers (←), held against their schemas
+  ```sh                              a script; bash reads it, nobody runs it
+  ```text, ```markdown               a figure or data
+and on the line above it can stand
+  <!-- not run: REASON -->           counted, and listed with the reason
+  <!-- full -->                      run with --full alone
+Above a paragraph, a list or a table
+  <!-- says: COMMAND -->             each line that the command prints stands in it
+
+Position lines, wherever they stand, are read by engine and spec, or refused by both where
+`<!-- refused -->` stands behind. What a command writes over must
+be the same as before. --update writes what came into the blocks that differ, keeping `...` where
+it still fits; look at the difference before it is committed.
+
+Exit codes: 0 all is as shown, 1 something is not, or nothing was shown, 2 wrong use.
+"""
+import argparse
+import difflib
+import filecmp
+import importlib.util
+import json
+import os
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+# What a copy of the checkout goes without: what is built, and the many pictures of the atlas.
+LEFT_OUT = shutil.ignore_patterns(".git", "build", "pictures.tmp", "atlas")
+POSITION = re.compile(r"(rules=[a-z0-9=,-]+(?: [a-z]+=[^\s`\"|]+)+)([`'\"]?<!-- refused -->| \.\.\.)?")
+LANGUAGES = ("", "yaml", "protocol", "sh", "text", "markdown")
+
+
+class Command:
+    """A command at a line of a document; `shown` are the lines that stand below it."""
+
+    def __init__(self, line, text, says=None):
+        self.line, self.text, self.says, self.shown = line, text, says, []
+        self.first, self.printed, self.code = line + 1, [], None
+
+
+class Block:
+    def __init__(self, line, language, mark):
+        self.line, self.language, self.mark, self.lines = line, language, mark, []
+
+    def commands(self):
+        """The commands of a session; None where the block is none."""
+        found, going_on = [], False
+        for number, line in enumerate(self.lines, self.line + 1):
+            if going_on:
+                found[-1].text += "\n" + line
+                found[-1].first = number + 1
+            elif line.startswith("$ "):
+                found.append(Command(number, line[2:]))
+            elif found:
+                found[-1].shown.append(line)
+            else:
+                return None
+            going_on = (going_on or line.startswith("$ ")) and line.endswith("\\")
+        return found or None
+
+
+class Document:
+    """A document's blocks, in order, and what is wrong with them."""
+
+    def __init__(self, path):
+        self.path, self.faults, self.bad = path, [], 0
+        self.name = str(path.relative_to(ROOT)) if path.is_relative_to(ROOT) else path.name
+        self.lines = path.read_text(encoding="utf-8").split("\n")
+        self.steps, self.not_run, self.left, self.run = [], [], 0, 0
+
+    def fault(self, line, what):
+        self.bad += 1
+        self.faults.append(f"{self.name}:{line}: {what}")
+
+    def parse(self, full):
+        block, mark = None, ""
+        for number, line in enumerate(self.lines, 1):
+            if block:
+                if line.startswith("```"):
+                    self.take(block, full)
+                    block, mark = None, ""
+                else:
+                    block.lines.append(line)
+                continue
+            if line.startswith("```"):
+                block = Block(number, line[3:].strip(), mark)
+            elif mark:
+                self.fault(number - 1, f'"{mark}" stands above no block')
+            says = re.fullmatch(r"<!-- says: (.+) -->", line)
+            if says:
+                self.steps.append(Command(number, says[1], self.paragraph(number)))
+            mark = line if re.match(r"<!-- (not run|full|file)\b", line) else ""
+        if block:
+            self.fault(block.line, "the block has no end")
+
+    def paragraph(self, number):
+        rest = self.lines[number:]
+        return " ".join(rest[: rest.index("")] if "" in rest else rest)
+
+    def take(self, block, full):
+        reason = re.fullmatch(r"<!-- not run: (.+) -->", block.mark)
+        if block.mark and not reason and block.mark != "<!-- full -->":
+            self.fault(block.line - 1, f'found "{block.mark}", expected "<!-- not run: REASON -->" or "<!-- full -->"')
+        if block.language not in LANGUAGES:
+            self.fault(block.line, f'found "{block.language}", expected one of {", ".join(LANGUAGES[1:])}')
+        if reason:
+            self.not_run.append(f"{self.name}:{block.line}: not run: {reason[1]}")
+        if block.language in ("", "sh"):
+            self.take_commands(block, bool(reason), full)
+        elif block.language == "yaml" and not reason:
+            self.take_file(block)
+        elif block.language == "protocol":
+            self.take_messages(block)
+
+    def take_commands(self, block, not_run, full):
+        commands = block.commands()
+        if block.language == "sh" and not not_run:
+            self.fault(block.line, 'a script is not run: say why, "<!-- not run: REASON -->"')
+        if block.language == "" and not commands:
+            self.fault(block.line, "neither commands behind `$ ` nor a language behind the ```")
+            return
+        for command in commands or [Command(block.line, "\n".join(block.lines))]:
+            self.check_syntax(command)
+        if not_run or not commands:
+            return
+        if block.mark and not full:
+            self.left += len(commands)
+            return
+        self.steps += commands
+
+    def check_syntax(self, command):
+        done = subprocess.run(["bash", "-n"], input=command.text, text=True, capture_output=True)
+        if done.returncode:
+            self.fault(command.line, "no line of shell: " + done.stderr.strip())
+
+    def take_file(self, block):
+        name = re.fullmatch(r"# ([\w./-]+)", block.lines[0] if block.lines else "")
+        if not name:
+            self.fault(block.line, 'a file without a name: expected "# NAME" first')
+            return
+        self.steps.append((name[1], "\n".join(block.lines) + "\n"))
+
+    def take_messages(self, block):
+        ops = {}
+        for number, line in enumerate(block.lines, block.line + 1):
+            if line[:2] not in ("→ ", "← "):
+                self.fault(number, "neither a request (→) nor an answer (←)")
+                continue
+            try:
+                message = json.loads(line[2:].replace("…", "..."))
+                if line[0] == "→":
+                    ops[message["id"]] = message["op"]
+                side = "request" if line[0] == "→" else "answer"
+                for error in schemas().validator(f"{ops[message['id']]}.{side}").iter_errors(message):
+                    self.fault(number, f"{error.json_path}: {error.message}")
+            except (ValueError, KeyError, OSError) as error:
+                self.fault(number, f"no message of the protocol: {error!r}")
+
+
+def schemas():
+    """tests/command/schemas.py, which knows where schemas are."""
+    if "schemas" not in sys.modules:
+        spec = importlib.util.spec_from_file_location("schemas", ROOT / "tests/command/schemas.py")
+        sys.modules["schemas"] = importlib.util.module_from_spec(spec)
+        spec.loader.exec_module(sys.modules["schemas"])
+    return sys.modules["schemas"]
+
+
+# ---- running ----
+
+
+def make_checkout(original, folder, program):
+    """What a fresh clone has, and the program where a build leaves it."""
+    checkout = folder / "paikocheck"
+    shutil.copytree(original, checkout, ignore=LEFT_OUT, symlinks=True)
+    place = checkout / "build/release/harness/command"
+    place.parent.mkdir(parents=True)
+    place.symlink_to(program.parent)
+    return checkout, written(checkout)
+
+
+def written(checkout):
+    """When each file of the checkout was written last."""
+    return {path: path.stat().st_mtime_ns for path in checkout.rglob("*") if path.is_file() and not path.is_symlink()}
+
+
+def environment(folder, program):
+    kept = {k: v for k, v in os.environ.items() if k.endswith("SAN_OPTIONS")}
+    return kept | {
+        "PATH": f"{program.parent}:{os.environ['PATH']}",
+        "HOME": str(folder),
+        "LC_ALL": "C.UTF-8",
+        "PYTHONDONTWRITEBYTECODE": "1",
+    }
+
+
+def script_of(document, folder):
+    """One script for a document, so that variables and folder are kept."""
+    lines = []
+    for i, step in enumerate(document.steps):
+        if isinstance(step, tuple):
+            lines.append(f"mkdir -p \"$(dirname -- '{step[0]}')\" && cp '{folder}/{i}.file' '{step[0]}'")
+            (folder / f"{i}.file").write_text(step[1], encoding="utf-8")
+        else:
+            lines.append(f"{{ . '{folder}/{i}.sh'; }} </dev/null >'{folder}/{i}.out' 2>&1; echo $? >'{folder}/{i}.code'")
+            (folder / f"{i}.sh").write_text(step.text + "\n", encoding="utf-8")
+    return "\n".join(lines) + "\n"
+
+
+def run_steps(document, original, program):
+    with tempfile.TemporaryDirectory() as name:
+        folder = pathlib.Path(name)
+        checkout, before = make_checkout(original, folder, program)
+        subprocess.run(
+            ["bash", "--norc", "-c", script_of(document, folder)],
+            cwd=checkout, env=environment(folder, program), stdin=subprocess.DEVNULL, check=False,
+        )
+        for i, step in enumerate(document.steps):
+            if isinstance(step, tuple):
+                continue
+            if not (folder / f"{i}.code").exists():
+                document.fault(step.line, "was not run: the shell ended before it")
+                continue
+            step.code = int((folder / f"{i}.code").read_text())
+            text = (folder / f"{i}.out").read_text(encoding="utf-8", errors="replace")
+            step.printed = [line.rstrip() for line in text.removesuffix("\n").split("\n")] if text else []
+            document.run += 1
+        for path in changed(original, checkout, before):
+            document.fault(1, f"what is shown writes {path}, which is not what stands there")
+
+
+def changed(original, checkout, before):
+    """Files that were there before, were written, and are no longer the same."""
+    for path, when in written(checkout).items():
+        was = original / path.relative_to(checkout)
+        if path in before and when != before[path] and not filecmp.cmp(path, was, shallow=False):
+            yield path.relative_to(checkout)
+
+
+# ---- comparing ----
+
+
+def line_fits(shown, printed):
+    pieces = [re.escape(piece) for piece in shown.rstrip().split("...")]
+    return re.fullmatch(".+".join(pieces), printed) is not None
+
+
+def fits(shown, printed):
+    """Where `printed` is what `shown` says: None; else the index of the line of `shown` from
+    which on nothing fits any more."""
+    reached = {0}  # how many printed lines are used up
+    for i, line in enumerate(shown):
+        if line.strip() == "...":
+            reached = set(range(min(reached) + 1, len(printed) + 1))
+        else:
+            reached = {at + 1 for at in reached if at < len(printed) and line_fits(line, printed[at])}
+        if not reached:
+            return i
+    return None if len(printed) in reached else len(shown)
+
+
+def compare(document, command):
+    if command.code is None:
+        return
+    if command.says is not None:
+        compare_sentence(document, command)
+        return
+    at = fits(command.shown, command.printed)
+    if at is not None:
+        shown = command.shown[at] if at < len(command.shown) else "nothing more"
+        document.fault(command.first + at, f"shown, and not printed: {shown}")
+        document.faults.append("  ran: " + command.text)
+        document.faults += [f"  printed {len(command.printed)} lines, the last of them:"]
+        document.faults += ["  | " + line for line in command.printed[-40:]]
+    if command.code > 1:
+        document.fault(command.line, f"exit code {command.code}: {command.text}")
+
+
+def compare_sentence(document, command):
+    if command.code or not command.printed:
+        document.fault(command.line, f"exit code {command.code}, {len(command.printed)} lines: {command.text}")
+    for line in command.printed:
+        if not re.search(rf"(?<![\w.,]){re.escape(line)}(?![\w%]|[.,]\d)", command.says):
+            document.fault(command.line, f'what follows does not say "{line}"')
+
+
+def check_positions(document, program):
+    """Position lines, those with something left out aside."""
+    found = []
+    for number, line in enumerate(document.lines, 1):
+        for text, behind in POSITION.findall(line):
+            if not re.search(r"…|\.\.\.|\?", text + behind):
+                found.append((number, text.rstrip("'.,;)"), "error" if behind else "1"))
+    for impl in ("engine", "spec"):
+        done = subprocess.run(
+            [program, "perft", "--impl", impl, "-", "0"],
+            input="".join(text + "\n" for _, text, _ in found), text=True, capture_output=True, check=False,
+        )
+        answers = done.stdout.splitlines() + ["nothing"] * len(found)
+        for (number, text, expected), answer in zip(found, answers):
+            if answer != expected:
+                document.fault(number, f"{impl} says {answer}, not {expected}, of the position {text}")
+    return len(found)
+
+
+# ---- updating ----
+
+
+def cost(shown, printed):
+    if line_fits(shown, printed):
+        return 0.0
+    return 1.2 - difflib.SequenceMatcher(None, shown, printed, autojunk=False).quick_ratio()
+
+
+def renewed(shown, printed):
+    """The lines to show for what was printed: `shown` where it fits, the rest as it came. The
+    cheapest way to go through both: a shown line that goes costs most, a printed one that is
+    added or put in its place less, and a `...` takes in any number of lines."""
+    best = {(0, 0): (0.0, None, [])}
+    for i in range(len(shown) + 1):
+        for j in range(len(printed) + 1):
+            ways = [best[(0, 0)]] if i == j == 0 else []
+            dots = i > 0 and shown[i - 1].strip() == "..."
+            if i and j and dots:
+                ways += [(best[(i - 1, j - 1)][0], (i - 1, j - 1), [shown[i - 1]]), (best[(i, j - 1)][0], (i, j - 1), [])]
+            if i and j and not dots:
+                price = cost(shown[i - 1], printed[j - 1])
+                line = shown[i - 1] if price == 0 else printed[j - 1]
+                ways.append((best[(i - 1, j - 1)][0] + price, (i - 1, j - 1), [line]))
+            if i:
+                ways.append((best[(i - 1, j)][0] + 1, (i - 1, j), []))
+            if j:
+                ways.append((best[(i, j - 1)][0] + 0.5, (i, j - 1), [printed[j - 1]]))
+            best[(i, j)] = min(ways, key=lambda way: way[0])
+    lines, at = [], (len(shown), len(printed))
+    while at:
+        _, before, line = best[at]
+        lines[:0] = line
+        at = before
+    return lines
+
+
+def update(document):
+    for command in reversed([c for c in document.steps if isinstance(c, Command)]):
+        if command.says is None and command.code is not None and fits(command.shown, command.printed) is not None:
+            start = command.first - 1
+            document.lines[start : start + len(command.shown)] = renewed(command.shown, command.printed)
+    document.path.write_text("\n".join(document.lines), encoding="utf-8")
+
+
+def main():
+    parser = argparse.ArgumentParser(add_help=False)
+    parser.add_argument("--full", action="store_true")
+    parser.add_argument("--update", action="store_true")
+    parser.add_argument("--checkout", type=pathlib.Path, default=ROOT)
+    parser.add_argument("documents", nargs="+")
+    options = parser.parse_args()
+    program = pathlib.Path(os.environ["PAIKOCHECK"]).resolve()
+    bad = shown = positions = left = 0
+    for name in options.documents:
+        document = Document(pathlib.Path(name).resolve())
+        document.parse(options.full)
+        if document.steps:
+            run_steps(document, options.checkout, program)
+        for step in document.steps:
+            if isinstance(step, Command):
+                compare(document, step)
+        positions += check_positions(document, program)
+        if options.update:
+            update(document)
+        print("\n".join(document.faults + document.not_run), end="\n" * bool(document.faults + document.not_run))
+        bad, shown, left = bad + document.bad, shown + document.run, left + document.left
+    print(f"{len(options.documents)} documents: {shown} commands run, {left} left for --full, {positions} positions read; {bad} faults")
+    if not shown:
+        print("nothing was run")
+    return 1 if bad or not shown else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

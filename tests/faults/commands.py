@@ -1,0 +1,169 @@
+# SPDX-License-Identifier: MIT
+"""The commands of paikocheck on small inputs, as rows for faults.py. Knows command lines and which
+of their words differ from run to run; nothing of faults. Each command has a row, which faults.py
+checks against `paikocheck --help`."""
+
+import pathlib
+import re
+import shutil
+
+EMPTY = "2/4/6/8/10/12/14/14/12/10/8/6/4/2"
+PLAY = ("rules=catalyst2019 board=2/4/6/8/10/3f>8/14/14/3S8/10/8/6/4/2 turn=W phase=action "
+        "hand=AI:AB reserve=A2B3E3F3I2L3S2W3:A2B2E3F2I3L3S3W3 lost=-:- streak=-:-")
+SMALL = (f"rules=pnp board={EMPTY} turn=W phase=action hand=A:A reserve=-:- "
+         "lost=A2B3E3F3I3L3S3W3:A2B3E3F3I3L3S3W3")
+FIRST = (f"rules=pnp board={EMPTY} turn=W phase=draft hand=-:- "
+         "reserve=A3B3E3F3I3L3S3W3:A3B3E3F3I3L3S3W3 lost=-:-")
+HIDDEN = (f"rules=ronin13c board={EMPTY} turn=C phase=deal:B2 hand=ABEF:-:-:- hero=A:B:S "
+          "base=-:E:W:L reserve=A2B2EF2I3L2S3W2:A2B2E3F3I3L3S2W3 left=0 token=B2")
+
+# What differs from run to run: times, rates, processes.
+VARIES = [(re.compile(pattern), "…") for pattern in (
+    r"\d+\.\d+ s\b", r"\b\d+ s\b", r"\(?\d+ a second\)?", r"\d+ positions/s", r"\d+ processes",
+    r"\d+ questions/s", r"[0-9.]+ seconds", r'"(elapsed|\w*seconds)": [0-9.e+-]+',
+    r' time="[0-9.]+"', r'timestamp="[^"]*"', r"\b20\d\d-\d\d-\d\d[T ][0-9:]+Z?")]
+
+
+SLOW = 200  # of `thin`: seconds for one run, not for the quick tests
+
+
+class Row:
+    """A command line and what is to be seen of it. `files` are what it makes, below the folder it
+    runs in, and `partial` what one of them says that is not the whole. `again` are command lines
+    that are run afterwards without faults; the last must come to the same, or `lost` says of a run
+    with a fault what it reported as kept and isn't. `thin` is one for as many places as it is slow.
+    """
+
+    def __init__(self, *argv, program="paikocheck", stdin="", setup=(), files=(), again=(),
+                 varies=(), environment=None, thin=1, lost=None, partial="(?!)"):
+        self.argv, self.program, self.stdin = list(argv), program, stdin
+        self.setup, self.files, self.again = setup, files, again
+        self.varies = VARIES + [(re.compile(p), "…") for p in varies]
+        self.environment, self.thin, self.lost = environment or {}, thin, lost
+        self.partial = re.compile(partial, re.M)
+        self.name = " ".join(a for a in argv[:4] if " " not in a and a != "--")
+
+    def normal(self, text):
+        for pattern, by in self.varies:
+            text = pattern.sub(by, text)
+        return text
+
+
+def lost_findings(result):
+    """What a campaign said that it found and stored, and is not there; of the store alone, where the
+    campaign said that the store takes no more."""
+    lost = [f for f in re.findall(r"^  stored +(.*)$", result.out, re.M) if f not in result.files]
+    if "findings.sqlite" not in result.err:
+        listed = [line.split("\t")[-1] for line in result.again[1].splitlines()]
+        lost += [f for f in re.findall(r"^  signature +(.*)$", result.out, re.M) if f not in listed]
+    return lost
+
+
+def make_target(folder):
+    """What `corpus distil` takes for a fuzz target: three inputs, one of which the others cover."""
+    for name, text in (("into/a", "aa"), ("into/b", "b"), ("more/c", "ccc")):
+        (folder / name).parent.mkdir(exist_ok=True)
+        (folder / name).write_text(text)
+    target = folder / "target"
+    target.write_text("""#!/bin/sh
+for word; do
+    case $word in -merge_control_file=*) control=${word#*=} ;; esac
+done
+printf '3\\n0\\ninto/a\\ninto/b\\nmore/c\\n' >"$control"
+printf 'STARTED 0 2\\nFT 0 1\\nSTARTED 1 1\\nFT 1 1\\nSTARTED 2 3\\nFT 2 2\\n' >>"$control"
+""")
+    target.chmod(0o755)
+
+
+def rows(programs):
+    """All rows; `programs` are the paths by name."""
+    serve = ["--", programs["paikocheck"], "serve", "--rules", "pnp"]
+    shaken = ["--random", "4", "--seed", "1", "--jobs", "1", "--diagnose", "0", "--timeout", "20"]
+    campaign = ["--games", "6", "--seed", "2", "--jobs", "1", "--rules", "catalyst2019"]
+    store = ["--store", "made/findings.sqlite"]
+    found = Row("crosscheck", "--findings", "made", *campaign, program="paikocheck-mutants",
+                environment={"PAIKO_MUTANT": "draw-four"})
+    questions = "".join(line + "\n" for line in (
+        '{"id":1,"op":"hello","protocol":"1.0","tool":"faults"}',
+        '{"id":2,"op":"legal","position":"%s"}' % FIRST,
+        '{"id":3,"op":"apply","position":"%s","action":"draw A2BEFIS"}' % FIRST,
+        '{"id":4,"op":"bye"}'))
+    misread = dict(program="paikocheck-mutants", environment={"PAIKO_MUTANT": "draw-four"})
+    atlas = ["--rules", "pnp", "--rulings", "recheck", "--stages", "smallest", "--positions", "20",
+             "--lines", "2", "--games", "1000", "--quiet", "--jobs", "1"]
+    work = Row("atlas", "--work", "work", *atlas)
+    exhaust = ["exhaust", "--rules", "pnp", "--chunks", "2", "--every", "4000", "--quiet", "--jobs",
+               "1", "--resume", "progress"]
+    return [
+        Row("--help"),
+        Row("new", "pnp", "--json"),
+        Row("show", "--threat", "W", PLAY),
+        Row("show", "--svg", "--out", "a.svg", PLAY, files=["a.svg"]),
+        Row("show", "--png", "--out", "a.png", PLAY, files=["a.png"], thin=4),
+        Row("view", "--player", "B1", "--json", HIDDEN),
+        Row("table", "--json"),
+        Row("legal", "--json", SMALL),
+        Row("legal", "-", stdin=f"{SMALL}\n{PLAY}\n"),
+        Row("apply", "--json", FIRST, "draw A2BEFIS"),
+        Row("apply", "--impl", "spec", FIRST, "draw A3BEFIS"),
+        Row("explain", "--json", PLAY, "A@d5"),
+        Row("perft", "--divide", "--json", SMALL, "1"),
+        Row("verify", "--corpus", "corpus", "--games", "2", "--seed", "1", "--jobs", "1",
+            "--rules", "pnp", "--findings", "made", "--json", thin=4),
+        Row("verify", "--findings", "made", "--corpus", "corpus", *campaign, **misread, thin=10,
+            files=["made"], lost=lost_findings, again=[["findings", "list", *store]]),
+        Row("crosscheck", "--position", SMALL, "--json"),
+        Row("crosscheck", "--findings", "made", *campaign, **misread, thin=10, files=["made"],
+            lost=lost_findings, again=[["findings", "list", *store]]),
+        Row("findings", "list", *store, "--json", setup=[found]),
+        Row("findings", "show", "1", *store, setup=[found]),
+        Row("findings", "replay", "1", *store, setup=[found], thin=2),
+        Row("findings", "export", "out", *store, setup=[found], files=["out"],
+            again=[["findings", "export", "out", *store]], varies=[r"\d+ new scenarios?"]),
+        Row("findings", "merge", "made/findings.sqlite", "--store", "all.sqlite", setup=[found],
+            again=[["findings", "merge", "made/findings.sqlite", "--store", "all.sqlite"],
+                   ["findings", "list", "--store", "all.sqlite"]], thin=2),
+        Row(*exhaust, thin=4, again=[exhaust]),
+        Row("exhaust", "--rules", "pnp", "--chunks", "1", "--every", "4000", "--quiet", "--jobs", "1",
+            program="paikocheck-mutants", environment={"PAIKO_MUTANT": "bow-short"}, thin=4),
+        Row("lint", "--corpus", "corpus", thin=4),
+        Row("smoke", "--rules", "pnp", *serve),
+        Row("conform", "--rules", "pnp", "--corpus", "corpus", *shaken, "--json", "r.json",
+            "--junit", "r.xml", "--markdown", "r.md", "--badge", "b.json", *serve, "--mutant",
+            "draw-four", thin=10, files=["r.json", "r.xml", "r.md", "b.json"],
+            partial=r'"complete": false|name="complete" value="no"|^\*\*Partial\*\*|"partial: '),
+        Row("conform", "--bundle", "bundle", "--rules", "pnp", "--corpus", "corpus", *shaken,
+            *serve, "--mutant", "draw-four", thin=10, files=["bundle"]),
+        Row("conform", "--rules", "pnp", "--position", SMALL, *serve),
+        Row("kill", "draw-four", "--corpus", "corpus", "--corpus-only", "--jobs", "1", "--json"),
+        Row("kill", "draw-four", "--seconds", "60", "--corpus", "corpus", "--jobs", "1", thin=10,
+            varies=[r"\t[0-9.]+\t(?=\d+\t)"]),
+        Row("clauses", "CAT-FIRE-1", "--json"),
+        Row("properties", "--json"),
+        Row("properties", "--run", "P-CONS", "--games", "1", "--rules", "pnp"),
+        Row("rulings", "--json"),
+        Row("reach", "--json", FIRST),
+        Row("reach", "--corpus", "corpus", "--rules", "pnp", "--seconds", "0",
+            files=["corpus/reached-pnp.json"]),
+        Row("export", "out", "--corpus", "corpus", "--rules", "pnp", files=["out"],
+            again=[["export", "out", "--corpus", "corpus", "--rules", "pnp"]]),
+        Row("serve", stdin=questions),
+        Row("atlas", "--work", "work", "--out", "pages", *atlas, files=["work", "pages"], thin=20,
+            varies=[r"\d+ of them now"], again=[["atlas", "--work", "work", "--out", "pages", *atlas]]),
+        Row("atlas", "merge", "--out", "pages", *atlas, "work", setup=[work], files=["pages"],
+            thin=4),
+        Row("bench", "--quick", "--json", thin=SLOW,
+            varies=[r'"(median|least|most)": [0-9.e+-]+', r'"met": (true|false)',
+                    r'"(machine|version)": "[^"]*"']),
+        Row("corpus", "seeds", "--corpus", "corpus", "out", files=["out"], thin=SLOW),
+        Row("corpus", "distil", "./target", "into", "more", setup=[make_target],
+            files=["into", "more"]),
+    ]
+
+
+def make_corpus(scenarios, folder):
+    """A corpus of one small file a ruleset."""
+    for ruleset in ("catalyst2019", "pnp", "bga", "shrines14", "ronin13c"):
+        (folder / ruleset).mkdir(parents=True)
+        shutil.copy(pathlib.Path(scenarios) / ruleset / "setup.yaml", folder / ruleset)
+    shutil.copy(pathlib.Path(scenarios) / "VERSION", folder)

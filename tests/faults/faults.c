@@ -1,0 +1,254 @@
+// SPDX-License-Identifier: MIT
+//
+// Loaded into a program before its libraries (LD_PRELOAD), this has the Nth allocation, write,
+// rename or fork fail, of the program and the processes that it forks together. Knows calls and
+// numbers; nothing of the program.
+//
+//   FAULTS=KIND:N       the Nth of its kind fails, and no other
+//   FAULTS=KIND:N+      so do all behind it
+//   FAULTS=-            nothing fails, and all is counted
+//   FAULTS_COUNTS=FILE  where the counts go: one uint64_t a kind, in the order of `kinds`
+//
+// What writes is caught at the system call, because stdio's own is called by nobody else: a filter
+// (seccomp) raises SIGSYS, whose handler counts, and fails or makes the call. Standard error is
+// left alone: messages must come through. What is executed from the program passes: it inherits the
+// filter, and so needs the handler. What goes into a pipe that is not standard output is not
+// counted either: such a write fails only if its reader has gone, which is another matter.
+#include <dlfcn.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <linux/filter.h>
+#include <linux/seccomp.h>
+#include <signal.h>
+#include <spawn.h>
+#include <stdatomic.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/prctl.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/syscall.h>
+#include <ucontext.h>
+#include <unistd.h>
+
+enum kind { ALLOC, WRITE, SYNC, RENAME, FORK, OPEN, KINDS };
+
+static const char *const kinds[KINDS] = {"alloc", "write", "sync", "rename", "fork", "open"};
+static const int errors[KINDS] = {ENOMEM, ENOSPC, EIO, ENOSPC, EAGAIN, ENOSPC};
+
+enum { MAGIC = 0x5061696b }; // as sixth argument of a call that the filter lets through
+
+static _Atomic uint64_t *counts; // shared with what is forked; NULL: nothing is counted
+static int armed = -1;           // the kind that fails
+static uint64_t first;           // of those that fail
+static bool onwards;             // so do the others behind it
+
+// Counts a call; true where it is to fail, with errno set.
+static bool fails(enum kind kind) {
+    if (!counts)
+        return false;
+    const uint64_t n = atomic_fetch_add(&counts[kind], 1) + 1;
+    if ((int)kind != armed || n < first || (n > first && !onwards))
+        return false;
+    errno = errors[kind];
+    return true;
+}
+
+// ---- Calls that go through the linker ----
+
+static void *find(const char *name) {
+    void *found = dlsym(RTLD_NEXT, name);
+    if (!found)
+        abort();
+    return found;
+}
+
+// The C library's function of that name, as `next`.
+#define NEXT(name)                                                                                 \
+    static __typeof__(name) *next;                                                                 \
+    if (!next) {                                                                                   \
+        void *found = find(#name);                                                                 \
+        memcpy(&next, &found, sizeof found);                                                       \
+    }
+
+void *malloc(size_t size) {
+    NEXT(malloc)
+    return fails(ALLOC) ? NULL : next(size);
+}
+
+void *calloc(size_t count, size_t size) {
+    NEXT(calloc)
+    return fails(ALLOC) ? NULL : next(count, size);
+}
+
+void *realloc(void *old, size_t size) {
+    NEXT(realloc)
+    return fails(ALLOC) ? NULL : next(old, size);
+}
+
+void *aligned_alloc(size_t alignment, size_t size) {
+    NEXT(aligned_alloc)
+    return fails(ALLOC) ? NULL : next(alignment, size);
+}
+
+int posix_memalign(void **memory, size_t alignment, size_t size) {
+    NEXT(posix_memalign)
+    return fails(ALLOC) ? ENOMEM : next(memory, alignment, size);
+}
+
+void *mmap(void *at, size_t length, int protection, int flags, int file, off_t offset) {
+    NEXT(mmap)
+    return fails(ALLOC) ? MAP_FAILED : next(at, length, protection, flags, file, offset);
+}
+
+pid_t fork(void) {
+    NEXT(fork)
+    return fails(FORK) ? -1 : next();
+}
+
+int pipe(int ends[2]) {
+    NEXT(pipe)
+    return fails(FORK) ? -1 : next(ends);
+}
+
+int pipe2(int ends[2], int flags) {
+    NEXT(pipe2)
+    return fails(FORK) ? -1 : next(ends, flags);
+}
+
+int socketpair(int domain, int type, int protocol, int ends[2]) {
+    NEXT(socketpair)
+    return fails(FORK) ? -1 : next(domain, type, protocol, ends);
+}
+
+int posix_spawn(pid_t *pid, const char *path, const posix_spawn_file_actions_t *actions,
+                const posix_spawnattr_t *attributes, char *const argv[],
+                char *const environment[]) {
+    NEXT(posix_spawn)
+    return fails(FORK) ? errors[FORK] : next(pid, path, actions, attributes, argv, environment);
+}
+
+// ---- System calls ----
+
+static const struct {
+    long number;
+    enum kind kind;
+} calls[] = {
+    {SYS_write, WRITE},     {SYS_pwrite64, WRITE},   {SYS_writev, WRITE},
+    {SYS_ftruncate, WRITE}, {SYS_fsync, SYNC},       {SYS_fdatasync, SYNC},
+#ifdef SYS_rename
+    {SYS_rename, RENAME},
+#endif
+    {SYS_renameat, RENAME}, {SYS_renameat2, RENAME}, {SYS_openat, OPEN}, // to write
+};
+enum { CALLS = sizeof calls / sizeof calls[0] };
+
+#if defined(__x86_64__)
+#define ARGUMENT(context, i)                                                                       \
+    ((long)(context)->uc_mcontext.gregs[((const int[]){REG_RDI, REG_RSI, REG_RDX, REG_R10})[i]])
+#define RESULT(context) (context)->uc_mcontext.gregs[REG_RAX]
+#elif defined(__aarch64__)
+#define ARGUMENT(context, i) ((long)(context)->uc_mcontext.regs[i])
+#define RESULT(context) (context)->uc_mcontext.regs[0]
+#else
+#error "where this machine keeps the arguments of a system call is not known here"
+#endif
+
+// Whether a write may fail: not to standard error, and not to a process.
+static bool concerns(long file) {
+    struct stat s;
+    return file == STDOUT_FILENO ||
+           (file != STDERR_FILENO && fstat((int)file, &s) == 0 && S_ISREG(s.st_mode));
+}
+
+static void on_call(int signal_number, siginfo_t *info, void *where) {
+    (void)signal_number;
+    ucontext_t *context = where;
+    const int before = errno;
+    enum kind kind = WRITE;
+    for (size_t i = 0; i < CALLS; i++)
+        if (calls[i].number == info->si_syscall)
+            kind = calls[i].kind;
+    const bool passes = kind == WRITE && !concerns(ARGUMENT(context, 0));
+    long result = -1;
+    if (passes || !fails(kind))
+        result = syscall(info->si_syscall, ARGUMENT(context, 0), ARGUMENT(context, 1),
+                         ARGUMENT(context, 2), ARGUMENT(context, 3), 0L, (long)MAGIC);
+    RESULT(context) = result < 0 ? -errno : result;
+    errno = before;
+}
+
+#define LOAD(field)                                                                                \
+    (struct sock_filter) BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, field))
+#define JUMP(how, value, yes, no)                                                                  \
+    (struct sock_filter) BPF_JUMP(BPF_JMP | (how) | BPF_K, (uint32_t)(value), yes, no)
+#define LEAVE(action) (struct sock_filter) BPF_STMT(BPF_RET | BPF_K, action)
+
+// Whatever is in `calls`, without the magic and, of opens, to write.
+static bool filter_calls(void) {
+    struct sock_filter code[2 * CALLS + 16];
+    unsigned short n = 0;
+    code[n++] = LOAD(args[5]);
+    code[n++] = JUMP(BPF_JEQ, MAGIC, 0, 1);
+    code[n++] = LEAVE(SECCOMP_RET_ALLOW);
+    code[n++] = LOAD(nr);
+    code[n++] = JUMP(BPF_JEQ, SYS_openat, 0, 4);
+    code[n++] = LOAD(args[2]);
+    code[n++] = JUMP(BPF_JSET, O_WRONLY | O_RDWR | O_CREAT, 1, 0);
+    code[n++] = LEAVE(SECCOMP_RET_ALLOW);
+    code[n++] = LEAVE(SECCOMP_RET_TRAP);
+    for (size_t i = 0; i < CALLS; i++) {
+        code[n++] = JUMP(BPF_JEQ, calls[i].number, 0, 1);
+        code[n++] = LEAVE(SECCOMP_RET_TRAP);
+    }
+    code[n++] = LEAVE(SECCOMP_RET_ALLOW);
+    const struct sock_fprog program = {.len = n, .filter = code};
+    return prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0 &&
+           prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program) == 0;
+}
+
+// ---- The beginning ----
+
+static _Noreturn void give_up(const char *what) {
+    fprintf(stderr, "faults: %s: %s\n", what, strerror(errno));
+    _exit(99);
+}
+
+static bool understand(const char *order) {
+    const char *colon = strchr(order, ':');
+    for (int k = 0; colon && k < KINDS; k++)
+        if (strlen(kinds[k]) == (size_t)(colon - order) &&
+            strncmp(order, kinds[k], (size_t)(colon - order)) == 0)
+            armed = k;
+    char *end = NULL;
+    first = colon ? strtoull(colon + 1, &end, 10) : 0;
+    onwards = end && *end == '+';
+    return strcmp(order, "-") == 0 || (armed >= 0 && first > 0);
+}
+
+__attribute__((constructor)) static void begin(void) {
+    char *order = getenv("FAULTS");
+    const char *path = getenv("FAULTS_COUNTS");
+    const struct sigaction action = {.sa_sigaction = on_call, .sa_flags = SA_SIGINFO | SA_NODEFER};
+    if (!order || sigaction(SIGSYS, &action, NULL) != 0)
+        give_up("nothing is asked");
+    if (*order == 'p') // executed from the program
+        return;
+    errno = EINVAL;
+    if (!understand(order))
+        give_up(order);
+    const int file = path ? open(path, O_RDWR) : -1;
+    void *shared = mmap(NULL, KINDS * sizeof *counts, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0);
+    if (shared == MAP_FAILED)
+        give_up("counts");
+    close(file);
+    if (!filter_calls())
+        give_up("no filter of system calls");
+    *order = 'p';
+    counts = shared;
+}

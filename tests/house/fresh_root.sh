@@ -1,0 +1,94 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
+#
+# scripts/fresh-root. With `ends`: what it refuses, and that it leaves nothing behind where it is cut
+# short; a stand-in for debootstrap mounts something, starts something and goes on for ever. Without:
+# the shorter form of it for real, scripts/ci-conform and ./verify in an empty root.
+#
+# usage: fresh_root.sh ROOT [ends]
+set -euo pipefail
+root=$1
+scratch=$(mktemp -d)
+trap 'rm -rf -- "$scratch"' EXIT
+cd "$scratch"
+mkdir under tools
+
+# Where a root can't be made the test is skipped, with what the script says about it.
+skip_unless_possible() {
+    local code=$1 log=$2
+    ((code == 2)) || return 0
+    printf 'skipped: %s\n' "$(grep '^fresh-root: ' "$log" | tail -n 1)"
+    exit 77
+}
+
+shorter() {
+    local code=0
+    "$root/scripts/fresh-root" --only conform,verify --user sudo 2>&1 | tee log || code=$?
+    skip_unless_possible "$code" log
+    ((code == 0 && $(grep -c '^fresh-root: ok: ' log) == 2)) || exit 1
+}
+
+checks=0
+check() {
+    checks=$((checks + 1))
+    "${@:2}" || { echo "FAILED: $1"; cat log; exit 1; }
+}
+
+refuses() {
+    local code=0
+    "$root/scripts/fresh-root" "${@:2}" >log 2>&1 || code=$?
+    check "exit code $code, expected 2" test "$code" -eq 2
+    check "says $1" grep -qF -e "$1" log
+}
+
+# cut_short SIGNAL CODE: while the stand-in for debootstrap is at it.
+cut_short() {
+    local code=0 child
+    rm -f begun
+    # What a script starts in the background is deaf to INT unless it is told not to be.
+    PATH="$scratch/tools:$PATH" env --default-signal=INT "$root/scripts/fresh-root" --under "$scratch/under" >log 2>&1 &
+    child=$!
+    for _ in {1..300}; do
+        if [[ -e begun ]] || ! kill -0 "$child" 2>/dev/null; then break; fi
+        sleep 0.1
+    done
+    if [[ ! -e begun ]]; then
+        wait "$child" || code=$?
+        skip_unless_possible "$code" log
+        check 'the stand-in was called' test -e begun
+    fi
+    check 'there is a root' test -n "$(ls under)"
+    kill -"$1" "$child"
+    wait "$child" || code=$?
+    check "exit code $code, expected $2" test "$code" -eq "$2"
+    check 'no folder is left' test -z "$(ls under)"
+    check 'nothing is mounted' test "$(grep -cF "$scratch" /proc/mounts)" -eq 0
+    check 'no process is left' test -z "$(pgrep -f "^sleep $token\$")"
+}
+
+ends() {
+    # A number of seconds that nobody else sleeps.
+    token=4$(printf '%06d' $$)
+    cat >tools/debootstrap <<STANDIN
+#!/bin/bash
+mkdir -p "\${@: -2:1}/proc"
+mount -t proc proc "\${@: -2:1}/proc"
+setsid sleep $token &
+touch "$scratch/begun"
+sleep $token
+STANDIN
+    chmod +x tools/debootstrap
+    cut_short INT 130
+    cut_short TERM 143
+    refuses 'found "--bogus"' --bogus
+    refuses '--only: found "all", expected some of conform verify test' --only conform,all
+    refuses '--user: found nothing' --user ''
+    refuses '--under: found nothing behind it' --under
+    refuses "no folder can be made there" --under "$scratch/none"
+    printf '%s checks, 0 failed\n' "$checks"
+}
+
+case ${2-} in
+ends) ends ;;
+*) shorter ;;
+esac

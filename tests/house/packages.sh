@@ -1,0 +1,56 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
+#
+# Packages are listed in one place, scripts/setup.sh: whoever else names some names the same, and what
+# only tests and pictures need is not asked of who builds the program alone.
+#
+# usage: packages.sh ROOT
+set -euo pipefail
+root=$1
+# shellcheck disable=SC2034 # for messages, in setup.sh
+program=packages
+# shellcheck source=scripts/setup.sh
+source "$root/scripts/setup.sh"
+scratch=$(mktemp -d)
+trap 'rm -rf -- "$scratch"' EXIT
+cd "$root"
+
+status=0
+fail() {
+    printf 'packages: %s\n' "$*"
+    status=1
+}
+
+# The fuzzing engines' images bring compilers along; what else the program takes they install. A
+# Dockerfile is read before there is a checkout, so it can't ask scripts/setup.sh.
+mapfile -t expected < <(printf '%s\n' "${packages_program[@]%%=*}" | grep -vxE 'gcc|libc6-dev' | sort)
+for file in fuzz/oss-fuzz/Dockerfile docs/clusterfuzzlite/Dockerfile; do
+    mapfile -t found < <(sed -n '/apt-get install/,/[^\\]$/p' "$file" | grep -v 'apt-get install' |
+        sed 's/\\$//' | xargs -n 1 | sort)
+    [[ ${found[*]} == "${expected[*]}" ]] || fail "$file installs ${found[*]}, expected ${expected[*]}"
+done
+
+# Nobody else has a list of packages.
+for file in verify test scripts/ci-conform; do
+    # shellcheck disable=SC2016 # as it is written there
+    grep -qE '^ *(need|want)_packages "\$\{packages_[a-z]+\[@\]\}"$' "$file" || fail "$file asks for no packages"
+    ! grep -nE '(need|want)_packages [^"]|apt-get install' "$file" || fail "$file has a list of its own"
+done
+
+# As pkg-config would answer where nothing else is installed.
+cat >"$scratch/pkg-config" <<'STANDIN'
+#!/usr/bin/env bash
+for word in "$@"; do
+    case $word in check | check[' =<>']* | librsvg* | cairo*) exit 1 ;; esac
+done
+exec pkg-config "$@"
+STANDIN
+chmod +x "$scratch/pkg-config"
+configures() {
+    cmake -S . --preset "$1" -B "$scratch/$1" -DPKG_CONFIG_EXECUTABLE="$scratch/pkg-config" >"$scratch/log" 2>&1
+}
+configures ci || { cat "$scratch/log"; fail 'the preset ci asks for more than the program takes'; }
+! configures release || fail 'the preset release asks for neither Check nor librsvg: this test sees nothing'
+
+((status == 0)) && printf 'packages: %s for the program, %s for the tests\n' "${#packages_program[@]}" "${#packages_tests[@]}"
+exit "$status"

@@ -1,0 +1,324 @@
+// SPDX-License-Identifier: MIT
+//
+// Files that are written whole or not at all, read in bounds, and grown by lines: with links,
+// pipes, devices and a limit on the size of files, as a full disk would be.
+#include <check.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "base/file.h"
+
+enum { MOST = 4096 };
+
+static char folder[] = "/tmp/paiko-file-XXXXXX";
+static char *before;
+static struct problem p;
+static struct text bytes;
+
+static void into_folder(void) {
+    strcpy(folder, "/tmp/paiko-file-XXXXXX");
+    before = getcwd(NULL, 0);
+    ck_assert_ptr_nonnull(mkdtemp(folder));
+    ck_assert_int_eq(chdir(folder), 0);
+}
+
+static void out_of_folder(void) {
+    text_free(&bytes);
+    ck_assert_int_eq(system("rm -rf -- \"$PWD\"/*"), 0);
+    // Nothing that was begun beside a file is left.
+    ck_assert_int_eq(chdir(before), 0);
+    ck_assert_int_eq(rmdir(folder), 0);
+    free(before);
+}
+
+static bool put(const char *path, const char *s) {
+    return file_put(path, s, strlen(s), &p);
+}
+
+static const char *content(const char *path) {
+    ck_assert_msg(file_read(path, MOST, &bytes, &p), "%s: %s", p.where, p.found);
+    return text_string(&bytes);
+}
+
+static mode_t mode_of(const char *path) {
+    struct stat s;
+    ck_assert_int_eq(lstat(path, &s), 0);
+    return s.st_mode;
+}
+
+static void limit_files(rlim_t most) {
+    const struct rlimit limit = {most, RLIM_INFINITY};
+    signal(SIGXFSZ, SIG_IGN);
+    ck_assert_int_eq(setrlimit(RLIMIT_FSIZE, &limit), 0);
+}
+
+// ---- writing ----
+
+START_TEST(a_file_is_made_and_replaced) {
+    umask(027);
+    ck_assert(put("new", "one\n"));
+    ck_assert_str_eq(content("new"), "one\n");
+    ck_assert_uint_eq(mode_of("new") & 0777, 0640);
+    ck_assert_int_eq(chmod("new", 0606), 0);
+    ck_assert(put("new", ""));
+    ck_assert_str_eq(content("new"), "");
+    ck_assert_uint_eq(mode_of("new") & 0777, 0606);
+    ck_assert(file_put_program("program", "#!", 2, &p));
+    ck_assert_uint_eq(mode_of("program") & 0777, 0750);
+    ck_assert(put("./new", "two"));
+    ck_assert_str_eq(content("new"), "two");
+}
+END_TEST
+
+START_TEST(a_file_that_cannot_be_written_stays) {
+    char large[3 * MOST];
+    memset(large, 'x', sizeof large);
+    ck_assert(put("old", "old"));
+    limit_files(MOST);
+    ck_assert(!file_put("old", large, sizeof large, &p));
+    ck_assert_str_eq(p.where, "old");
+    ck_assert_str_eq(p.found, strerror(EFBIG));
+    ck_assert_str_eq(content("old"), "old");
+    ck_assert(!file_put("new", large, sizeof large, &p));
+    ck_assert_int_ne(access("new", F_OK), 0);
+    limit_files(RLIM_INFINITY);
+    ck_assert(!put("no/such/folder", ""));
+    ck_assert_str_eq(p.found, strerror(ENOENT));
+    ck_assert(!put(".", ""));
+    ck_assert_str_eq(p.found, strerror(EISDIR));
+    ck_assert(!put("/dev/full", "x"));
+    ck_assert_str_eq(p.found, strerror(ENOSPC));
+    ck_assert(S_ISCHR(mode_of("/dev/full")));
+    ck_assert(put("/dev/null", "x"));
+    ck_assert(S_ISCHR(mode_of("/dev/null")));
+}
+END_TEST
+
+// As somebody who is not root, who may write everything.
+START_TEST(a_write_protected_file_stays) {
+    int status;
+    ck_assert_int_eq(chmod(".", 0777), 0);
+    const pid_t pid = fork();
+    if (pid == 0) {
+        if (geteuid() == 0 && setuid(65534) != 0)
+            _exit(1);
+        const bool kept = put("old", "old") && chmod("old", 0400) == 0 && !put("old", "new") &&
+                          strcmp(p.found, strerror(EACCES)) == 0;
+        _exit(kept && strcmp(content("old"), "old") == 0 ? 7 : 1);
+    }
+    ck_assert_int_eq(waitpid(pid, &status, 0), pid);
+    ck_assert(WIFEXITED(status) && WEXITSTATUS(status) == 7);
+}
+END_TEST
+
+START_TEST(links_stay_links) {
+    ck_assert_int_eq(mkdir("d", 0777), 0);
+    ck_assert(put("d/file", "1"));
+    ck_assert_int_eq(symlink("d/second", "first"), 0);
+    ck_assert_int_eq(symlink("file", "d/second"), 0);
+    ck_assert(put("first", "2"));
+    ck_assert_str_eq(content("d/file"), "2");
+    ck_assert(S_ISLNK(mode_of("first")) && S_ISLNK(mode_of("d/second")));
+    ck_assert(S_ISREG(mode_of("d/file")));
+    ck_assert_int_eq(unlink("d/file"), 0);
+    ck_assert(put("first", "3")); // it leads nowhere
+    ck_assert_str_eq(content("d/file"), "3");
+    ck_assert(S_ISLNK(mode_of("d/second")));
+    ck_assert_int_eq(symlink("turns", "turns"), 0);
+    ck_assert(!put("turns", "4"));
+    ck_assert_str_eq(p.found, strerror(ELOOP));
+}
+END_TEST
+
+START_TEST(a_pipe_is_written_straight) {
+    char got[8] = "";
+    ck_assert_int_eq(mkfifo("pipe", 0666), 0);
+    const int reader = open("pipe", O_RDONLY | O_NONBLOCK);
+    ck_assert_int_ge(reader, 0);
+    ck_assert(put("pipe", "through"));
+    ck_assert_int_eq(read(reader, got, sizeof got), 7);
+    ck_assert_str_eq(got, "through");
+    ck_assert(S_ISFIFO(mode_of("pipe")));
+    close(reader);
+}
+END_TEST
+
+// What stands in the file of standard output already stays before what is put.
+START_TEST(standard_output_under_any_name) {
+    const char *const names[] = {"-", "/dev/stdout", "out"};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        const pid_t pid = fork();
+        if (pid == 0) {
+            if (!freopen("out", "w", stdout))
+                _exit(1);
+            fputs("before ", stdout);
+            const bool good = put(names[i], "put");
+            fputs(" behind", stdout);
+            _exit(good && fflush(stdout) == 0 ? 0 : 1);
+        }
+        int status;
+        ck_assert_int_eq(waitpid(pid, &status, 0), pid);
+        ck_assert_int_eq(status, 0);
+        ck_assert_str_eq(content("out"), "before put behind");
+    }
+}
+END_TEST
+
+// ---- reading ----
+
+START_TEST(what_is_not_regular_is_refused) {
+    ck_assert_int_eq(mkfifo("pipe", 0666), 0);
+    const struct {
+        const char *path, *found;
+    } odd[] = {{"pipe", "a pipe"},
+               {"/dev/zero", "a device"},
+               {"/dev/full", "a device"},
+               {".", "a folder"},
+               {"none", strerror(ENOENT)}};
+    for (size_t i = 0; i < sizeof odd / sizeof *odd; i++) {
+        ck_assert(!file_read(odd[i].path, MOST, &bytes, &p));
+        ck_assert_str_eq(p.where, odd[i].path);
+        ck_assert_str_eq(p.found, odd[i].found);
+        ck_assert_uint_eq(bytes.length, 0);
+    }
+}
+END_TEST
+
+START_TEST(a_limit_holds) {
+    char s[MOST + 2];
+    memset(s, 'x', sizeof s);
+    ck_assert(file_put("right", s, MOST, &p));
+    ck_assert(file_read("right", MOST, &bytes, &p));
+    ck_assert_uint_eq(bytes.length, MOST);
+    ck_assert(file_put("large", s, MOST + 1, &p));
+    ck_assert(!file_read("large", MOST, &bytes, &p));
+    ck_assert_str_eq(p.found, "a file of 4097 bytes");
+    ck_assert_str_eq(p.expected, "a file of at most 4096 bytes");
+    ck_assert(!file_read("large", 0, &bytes, &p));
+    ck_assert_int_eq(truncate("large", (off_t)1 << 40), 0);
+    ck_assert(!file_read("large", FILE_TEXT_MAX, &bytes, &p));
+    ck_assert_str_eq(p.found, "a file of 1048576 MiB");
+    ck_assert_str_eq(p.expected, "a file of at most 16 MiB");
+    // Longer than it says.
+    ck_assert(!file_read("/proc/self/maps", 16, &bytes, &p));
+    ck_assert_str_eq(p.found, "a file of more than 16 bytes");
+}
+END_TEST
+
+// ---- logs ----
+
+static struct file_log opened(const char *head, const char *lines) {
+    struct file_log l;
+    ck_assert_msg(file_log_open(&l, "log", head, MOST, &bytes, &p), "%s", p.found);
+    ck_assert_str_eq(text_string(&bytes), lines);
+    return l;
+}
+
+static void refused(const char *path, const char *head, const char *found) {
+    struct file_log l;
+    ck_assert(!file_log_open(&l, path, head, MOST, &bytes, &p));
+    ck_assert_str_eq(p.found, found);
+    ck_assert_int_eq(l.file, -1);
+}
+
+START_TEST(a_log_grows) {
+    struct file_log l = opened("head", "");
+    ck_assert(file_log_add(&l, "a\n", 2, &p) && file_log_settle(&l, &p));
+    file_log_close(&l);
+    l = opened("head", "a\n");
+    ck_assert(file_log_add(&l, "b\nc\n", 4, &p));
+    file_log_close(&l);
+    file_log_close(&l);
+    ck_assert_str_eq(content("log"), "head\na\nb\nc\n");
+    refused("log", "other", "head");
+    refused("log", "hea", "head");
+    refused("log", "head and more", "head");
+    ck_assert_str_eq(content("log"), "head\na\nb\nc\n");
+}
+END_TEST
+
+START_TEST(what_was_cut_off_counts_for_nothing) {
+    ck_assert(put("log", "head\na 10\nb 10"));
+    struct file_log l = opened("head", "a 10\n");
+    ck_assert(file_log_add(&l, "c\n", 2, &p));
+    file_log_close(&l);
+    ck_assert_str_eq(content("log"), "head\na 10\nc\n");
+    const char *const heads[] = {"", "he", "head", "head\n"};
+    for (size_t i = 0; i < sizeof heads / sizeof *heads; i++) {
+        ck_assert(put("log", heads[i]));
+        l = opened("head", "");
+        file_log_close(&l);
+        ck_assert_str_eq(content("log"), "head\n");
+    }
+    ck_assert(put("log", "some text of somebody"));
+    refused("log", "head", "some text of somebody");
+    ck_assert_str_eq(content("log"), "some text of somebody");
+}
+END_TEST
+
+START_TEST(a_log_that_cannot_grow_stays_whole) {
+    char line[MOST];
+    memset(line, 'x', sizeof line);
+    struct file_log l = opened("head", "");
+    ck_assert(file_log_add(&l, "a\n", 2, &p));
+    limit_files(MOST);
+    ck_assert(!file_log_add(&l, line, sizeof line, &p));
+    ck_assert_str_eq(p.where, "log");
+    ck_assert_str_eq(p.found, strerror(EFBIG));
+    file_log_close(&l);
+    ck_assert_str_eq(content("log"), "head\na\n");
+    limit_files(RLIM_INFINITY);
+    ck_assert_int_eq(mkfifo("pipe", 0666), 0);
+    refused("pipe", "head", "a pipe");
+    refused("/dev/full", "head", "a device");
+    refused("no/log", "head", strerror(ENOENT));
+}
+END_TEST
+
+START_TEST(a_log_is_held_by_one) {
+    struct file_log l = opened("head", "");
+    pid_t pid = fork();
+    int status;
+    if (pid == 0) {
+        refused("log", "head", "a file that another run holds");
+        _exit(7);
+    }
+    ck_assert_int_eq(waitpid(pid, &status, 0), pid);
+    ck_assert(WIFEXITED(status) && WEXITSTATUS(status) == 7);
+    file_log_close(&l);
+    l = opened("head", "");
+    file_log_close(&l);
+}
+END_TEST
+
+int main(void) {
+    Suite *s = suite_create("file");
+    TCase *t = tcase_create("file");
+    tcase_add_checked_fixture(t, into_folder, out_of_folder);
+    tcase_add_test(t, a_file_is_made_and_replaced);
+    tcase_add_test(t, a_file_that_cannot_be_written_stays);
+    tcase_add_test(t, a_write_protected_file_stays);
+    tcase_add_test(t, links_stay_links);
+    tcase_add_test(t, a_pipe_is_written_straight);
+    tcase_add_test(t, standard_output_under_any_name);
+    tcase_add_test(t, what_is_not_regular_is_refused);
+    tcase_add_test(t, a_limit_holds);
+    tcase_add_test(t, a_log_grows);
+    tcase_add_test(t, what_was_cut_off_counts_for_nothing);
+    tcase_add_test(t, a_log_that_cannot_grow_stays_whole);
+    tcase_add_test(t, a_log_is_held_by_one);
+    suite_add_tcase(s, t);
+    SRunner *r = srunner_create(s);
+    srunner_run_all(r, CK_NORMAL);
+    const int failed = srunner_ntests_failed(r);
+    srunner_free(r);
+    return failed == 0 ? 0 : 1;
+}

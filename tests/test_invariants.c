@@ -1,0 +1,311 @@
+// SPDX-License-Identifier: MIT
+//
+// The invariants of docs/invariants.md: play keeps them, under rulings at random; made-up positions
+// that were mended keep them, and play that goes on from there; those that were not mended break
+// each of them somewhere. What is kept is looked at twice: by harness/reach, and by this file,
+// which takes lines apart and counts threat tile by tile (proptests/plain.c), under the default
+// reading.
+#include <check.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "../harness/base/impl.h"
+#include "../harness/conform/mend.h"
+#include "../harness/lockstep/generate.h"
+#include "../harness/lockstep/setup.h"
+#include "../harness/reach/invariants.h"
+#include "../proptests/plain.h"
+
+enum { GAMES = 30, PLIES = 120, STARTS = 1500, ON = 6 };
+
+struct walk {
+    struct choices choices;
+    struct start start;
+    struct text position, next, list;
+    struct action_list actions;
+};
+
+static void walk_free(struct walk *w) {
+    choices_free(&w->choices);
+    action_list_free(&w->actions);
+    text_free(&w->position);
+    text_free(&w->next);
+    text_free(&w->list);
+}
+
+static struct reach_state state_of(const char *position) {
+    struct reach_state s;
+    struct problem p;
+    ck_assert_msg(reach_read(&s, position, &p), "%s: %s", p.field, position);
+    return s;
+}
+
+static void names_of(uint32_t broken, struct text *out) {
+    for (int i = 0; i < INVARIANT_COUNT; i++)
+        if (broken >> i & 1)
+            text_addf(out, "%s ", invariant_names[i]);
+}
+
+static void keeps(const char *position) {
+    const struct reach_state s = state_of(position);
+    struct text names = {0};
+    names_of(invariants_broken(&s), &names);
+    ck_assert_msg(names.length == 0, "%sbroken: %s", text_string(&names), position);
+    text_free(&names);
+}
+
+// ---- the second opinion ----
+
+static unsigned points(const struct model *m, int player, bool busy_too) {
+    unsigned sum = 0;
+    for (int i = 0; i < MODEL_SQUARES; i++) {
+        const char *cell = m->cell[i];
+        const int home = model_square_home(i);
+        if (model_owner(cell) == player && !strchr("Ll", cell[0]) &&
+            (busy_too || !model_is_busy(cell)))
+            sum += home < 0 ? 1 : home != player ? 2 : 0;
+    }
+    return sum;
+}
+
+static unsigned in_store(const struct model *m, enum model_store store, int player) {
+    unsigned sum = 0;
+    for (int t = 0; t < MODEL_TYPES; t++)
+        sum += m->count[store][player][t];
+    return sum;
+}
+
+static unsigned count(const struct model *m, int owner, bool busy_alone) {
+    unsigned sum = 0;
+    for (int i = 0; i < MODEL_SQUARES; i++)
+        sum += model_owner(m->cell[i]) == owner && (!busy_alone || model_is_busy(m->cell[i]));
+    return sum;
+}
+
+// Squares of tiles of both colours at their threshold.
+static unsigned threatened(const struct reach_state *s) {
+    const struct plain b = plain_of(&s->p);
+    return paiko_number(plain_at_threshold(&b, PAIKO_WHITE) | plain_at_threshold(&b, PAIKO_BLACK));
+}
+
+static bool by_default(const struct model *m) {
+    struct model usual;
+    return model_init(&usual, m->ruleset) &&
+           memcmp(usual.option, m->option, sizeof usual.option) == 0;
+}
+
+static void look_at_two(const struct reach_state *s, const char *position) {
+    const struct model *m = &s->m;
+    const bool over = strncmp(m->phase, "over", 4) == 0, give = strncmp(m->phase, "give", 4) == 0;
+    const int turn = m->turn == 'W' ? 0 : 1;
+    const unsigned due = give ? (unsigned)atoi(m->phase + 5) : 0;
+    const unsigned white = points(m, 0, true), black = points(m, 1, true);
+    const bool tied = in_store(m, MODEL_LOST, 0) >= 13 && in_store(m, MODEL_LOST, 1) >= 13 &&
+                      white <= 5 && black <= 5;
+    if (strcmp(m->phase, "draft") == 0)
+        return;
+    ck_assert_msg(over || (white < 10 && black < 10), "has won: %s", position);
+    ck_assert_msg(over || !tied || strcmp(m->ruleset, "pnp") == 0, "tied: %s", position);
+    ck_assert_msg(threatened(s) == 0, "unstable: %s", position);
+    ck_assert_msg(in_store(m, MODEL_LOST, turn) >= due, "gives for nothing: %s", position);
+    if (strncmp(m->phase, "over:W", 6) == 0)
+        ck_assert_msg(white >= 10 && m->turn == 'B', "over for nothing: %s", position);
+    for (int p = 0; p < 2; p++) {
+        const unsigned drawn = 24 - in_store(m, MODEL_RESERVE, p);
+        const unsigned given = in_store(m, MODEL_LOST, 1 - p) - (p != turn ? due : 0);
+        const bool empty = in_store(m, MODEL_RESERVE, p) <= (p != turn ? due : 0);
+        ck_assert_msg(drawn >= 8u + (unsigned)p, "not drawn: %s", position);
+        ck_assert_msg(over || empty || drawn >= 8 + (unsigned)p + given, "no reward: %s", position);
+    }
+}
+
+static bool leads(const struct model *m, char turn) {
+    const unsigned white = points(m, 0, true), black = points(m, 1, true);
+    unsigned zombies = 0;
+    for (int i = 0; i < MODEL_SQUARES; i++)
+        zombies += m->cell[i][0] == 'Z';
+    return turn == 'W'   ? white >= 5 && white >= black + 3
+           : turn == 'B' ? black >= 5 && black >= white + 3
+                         : zombies + (white > black ? white : black) >= 12;
+}
+
+static void look_at_three(const struct reach_state *s, const char *position) {
+    const struct model *m = &s->m;
+    const struct plain b = plain_of(&s->p);
+    const char before = model_cycle_turn((m->cycle + 5) % 6);
+    if (strcmp(m->phase, "action") != 0)
+        return;
+    ck_assert_msg(!leads(m, before), "%c has won: %s", before, position);
+    ck_assert_msg(threatened(s) == 0, "unstable: %s", position);
+    for (unsigned i = 0; i < MODEL_SQUARES; i++)
+        ck_assert_msg(model_owner(m->cell[i]) != MODEL_RED ||
+                          plain_threats(&b, 0, i) + plain_threats(&b, 1, i) < 3,
+                      "unstable: %s", position);
+    ck_assert_msg(m->cycle < 2 ||
+                      (in_store(m, MODEL_HAND, 0) < 18 && in_store(m, MODEL_HAND, 1) < 18),
+                  "has not begun: %s", position);
+}
+
+static void look_at_many(const struct reach_state *s, const char *position) {
+    const struct model *m = &s->m;
+    const struct model_table *t = model_table(m->players);
+    const unsigned busy = count(m, 0, true);
+    const unsigned white = points(m, 0, false), black = points(m, 1, false);
+    unsigned dealt = 0;
+    for (int type = 0; type < MODEL_TYPES; type++)
+        dealt += m->hand[0][type];
+    if (m->token == 0 || strncmp(m->phase, "over", 4) == 0)
+        return;
+    ck_assert_msg(white < 10 && black <= 10, "has won: %s", position);
+    if (strncmp(m->phase, "deal", 4) == 0)
+        ck_assert_msg(black < 10 || black < white + 2, "Black has won: %s", position);
+    if (m->turn == 'W') {
+        ck_assert_msg(count(m, 1, true) == 0, "Black is busy: %s", position);
+        ck_assert_msg(busy + m->left <= t->white_actions, "too busy: %s", position);
+    }
+    if (m->turn != 'C')
+        ck_assert_msg(dealt + busy >= t->white_draws || in_store(m, MODEL_RESERVE, 0) == 0,
+                      "a short hand: %s", position);
+    // A busy Lotus may stand under 2 threats; what else is safe.
+    const struct plain b = plain_of(&s->p);
+    for (unsigned p = 0; p < 2; p++)
+        ck_assert_msg((plain_at_threshold(&b, p) & ~(s->p.kind[p][PAIKO_LOTUS] & s->p.busy)) == 0,
+                      "unstable: %s", position);
+}
+
+static void look(const char *position) {
+    static void (*const looks[FAMILIES])(const struct reach_state *,
+                                         const char *) = {look_at_two, look_at_three, look_at_many};
+    const struct reach_state s = state_of(position);
+    keeps(position);
+    if (by_default(&s.m))
+        looks[model_family(&s.m)](&s, position);
+}
+
+// ---- walking ----
+
+// Goes on by an action worth trying; false at the end of the game.
+static bool go_on(struct walk *w) {
+    struct problem p;
+    char action[ACTION_MAX];
+    size_t index[1];
+    ck_assert(model_read(&w->start.model, text_string(&w->position), &p));
+    ck_assert(impl_engine.legal(text_string(&w->position), &w->list, &p) == ANSWER_YES);
+    action_list_begin(&w->actions, text_string(&w->list));
+    for (const char *s = text_string(&w->list); *s; s += strcspn(s, "\n") + 1)
+        action_list_add(&w->actions, (size_t)(s - text_string(&w->list)), strcspn(s, "\n"));
+    if (!w->actions.count)
+        return false;
+    if (w->start.model.turn == 'C') {
+        generate_chance(&w->choices, &w->start.model, &w->actions, action);
+    } else {
+        generate_sample(&w->choices, &w->start.mood, &w->start.model, &w->actions, NULL, 1, index);
+        action_list_copy(&w->actions, index[0], action);
+    }
+    ck_assert(impl_engine.apply(text_string(&w->position), action, &w->next, NULL, &p) ==
+              ANSWER_YES);
+    text_clear(&w->position);
+    text_add(&w->position, text_string(&w->next));
+    return true;
+}
+
+// Games from the beginning, half of them under default rulings, half under any.
+START_TEST(play_keeps_them) {
+    const struct generate g = {.ruleset = {_i}, .rulesets = 1};
+    struct walk w = {.position = {0}};
+    for (uint64_t game = 0; game < GAMES; game++) {
+        choices_seed(&w.choices, choices_derive(77, game));
+        generate_start(&g, &w.choices, &w.start);
+        if (game % 2)
+            for (int n = 0; n < 3; n++)
+                setup_switch(&w.choices, &w.start.model);
+        else
+            (void)model_init(&w.start.model, ruleset_names[_i]);
+        generate_first(&w.start.model);
+        setup_mend_streaks(&w.start.model);
+        model_write(&w.start.model, &w.position);
+        unsigned ply = 0;
+        do
+            look(text_string(&w.position));
+        while (ply++ < PLIES && go_on(&w));
+    }
+    walk_free(&w);
+}
+END_TEST
+
+// Under the default rulings, and under any.
+static void mended(int ruleset, bool plain) {
+    const struct generate g = {.ruleset = {ruleset}, .rulesets = 1, .plain = plain};
+    struct walk w = {.position = {0}};
+    unsigned good = 0;
+    for (uint64_t i = 0; i < STARTS; i++) {
+        choices_seed(&w.choices, choices_derive(78, i));
+        generate_start(&g, &w.choices, &w.start);
+        const struct model made = w.start.model;
+        if (!mend(&w.choices, &w.start.model))
+            continue;
+        good++;
+        ck_assert_int_eq(memcmp(made.option, w.start.model.option, sizeof made.option), 0);
+        model_write(&w.start.model, &w.position);
+        unsigned ply = 0;
+        do
+            look(text_string(&w.position));
+        while (ply++ < ON && i % 4 == 0 && go_on(&w));
+    }
+    ck_assert_uint_gt(good, STARTS * 19 / 20);
+    walk_free(&w);
+}
+
+START_TEST(what_is_mended_keeps_them) {
+    mended(_i, true);
+    mended(_i, false);
+}
+END_TEST
+
+// Hands that are made up for two players are smaller than those of the draft, so that nobody looks
+// as if still to begin; and without a limit on shifts nothing says what was done last.
+static bool cannot_break(int ruleset, int i) {
+    return (i == INVARIANT_BEGUN && ruleset_family[ruleset] == FAMILY_TWO) ||
+           (i == INVARIANT_LAST && ruleset == RULESET_PNP);
+}
+
+// What --any-position asks besides: nothing else that is of the family goes unbroken.
+START_TEST(what_is_made_up_breaks_each) {
+    static const char letters[FAMILIES] = {'2', '3', '4'};
+    static const char *const families[INVARIANT_COUNT] = {
+#define FAMILIES_OF(id, name, families, sentence) [INVARIANT_##id] = families,
+        INVARIANTS(FAMILIES_OF)};
+    const struct generate g = {.ruleset = {_i}, .rulesets = 1};
+    struct choices c = {0};
+    struct start start;
+    unsigned broken[INVARIANT_COUNT] = {0};
+    for (uint64_t i = 0; i < 8 * STARTS; i++) {
+        choices_seed(&c, choices_derive(79, i));
+        generate_start(&g, &c, &start);
+        const uint32_t set = invariants_broken_by(&start.model);
+        for (int k = 0; k < INVARIANT_COUNT; k++)
+            broken[k] += set >> k & 1;
+    }
+    for (int k = 0; k < INVARIANT_COUNT; k++)
+        ck_assert_msg(!strchr(families[k], letters[ruleset_family[_i]]) || cannot_break(_i, k) ||
+                          broken[k] > 0,
+                      "%s: %s is broken nowhere", ruleset_names[_i], invariant_names[k]);
+    choices_free(&c);
+}
+END_TEST
+
+int main(void) {
+    Suite *suite = suite_create("invariants");
+    TCase *c = tcase_create("invariants");
+    tcase_set_timeout(c, 600);
+    tcase_add_loop_test(c, play_keeps_them, 0, RULESETS);
+    tcase_add_loop_test(c, what_is_mended_keeps_them, 0, RULESETS);
+    tcase_add_loop_test(c, what_is_made_up_breaks_each, 0, RULESETS);
+    suite_add_tcase(suite, c);
+    SRunner *runner = srunner_create(suite);
+    srunner_run_all(runner, CK_NORMAL);
+    const int failed = srunner_ntests_failed(runner);
+    srunner_free(runner);
+    return failed == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+}
