@@ -5,9 +5,11 @@
 //
 //   mutant NAME            begins a row
 //   breaks CLAUSE...       the clauses that it breaks, or `breaks nothing` for the text and the
-//   hash reads SENTENCE         what it gets wrong in FILE [FUNCTION]     an edit: the line as it
-//   stands (-) and as it is misread (+); either may go
-//   - LINE                 over several lines. Without a FUNCTION it is the only one of the file.
+//                          hash
+//   reads SENTENCE         what it gets wrong
+//   in FILE [FUNCTION]     an edit of a file, named with its room: the line as it stands (-) and as
+//                          it is misread (+); either may go over several lines. Without a FUNCTION
+//   - LINE                 the line is the only one of the file.
 //   + LINE
 //   threatens TYPE {f, r}...  in place of edits: the pattern of a tile that faces up, as files and
 //   covers TYPE {f, r}...     ranks from its square

@@ -9,12 +9,16 @@
 // last listed wins where several are on. A row whose line does not stand in its function exactly
 // once is an error that names row, source and line.
 //
-// usage: weave SOURCE_FOLDER OUT_FOLDER ROWS...
+// The source is the files of some rooms, which are folders side by side; the copy has the same
+// rooms, and a row names its file with its room, as `board/threat.c`.
+//
+// usage: weave SOURCE_FOLDER OUT_FOLDER ROOM... -- ROWS...
 #include <dirent.h>
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include "rows.h"
 #include "tokens.h"
@@ -28,7 +32,7 @@ struct change {
 };
 
 struct source {
-    const char *name;
+    const char *name; // room and file
     char *text;
     struct tokens tokens;
     struct change *change;
@@ -399,18 +403,39 @@ static bool write_table(const char *out, const struct rows *r) {
     return fclose(file) == 0 && good;
 }
 
-static bool weave_all(const char *folder, const char *out, const struct rows *r) {
+static bool is_source(const char *name) {
+    const char *dot = strrchr(name, '.');
+    return dot && (strcmp(dot, ".c") == 0 || strcmp(dot, ".h") == 0);
+}
+
+// All sources of a room, which is made in the copy where it is not there yet.
+static bool weave_room(const char *folder, const char *out, const char *room, const struct rows *r,
+                       bool *used) {
     struct dirent **list = NULL;
-    bool *used = calloc(r->edits + 1, sizeof *used);
-    const int n = scandir(folder, &list, NULL, alphasort);
-    bool good = n > 0 && used;
+    char path[4096];
+    (void)snprintf(path, sizeof path, "%s/%s", out, room);
+    bool good = mkdir(path, 0777) == 0 || errno == EEXIST;
+    (void)snprintf(path, sizeof path, "%s/%s", folder, room);
+    const int n = good ? scandir(path, &list, NULL, alphasort) : -1;
+    if (n < 0)
+        (void)fprintf(stderr, "weave: room %s: %s\n", room, strerror(errno));
+    good = n > 0;
     for (int i = 0; i < n; i++) {
-        const char *dot = strrchr(list[i]->d_name, '.');
-        if (used && dot && (strcmp(dot, ".c") == 0 || strcmp(dot, ".h") == 0))
-            good = weave(folder, out, list[i]->d_name, r, used) && good;
+        char name[1024];
+        (void)snprintf(name, sizeof name, "%s/%s", room, list[i]->d_name);
+        if (is_source(name))
+            good = weave(folder, out, name, r, used) && good;
         free(list[i]);
     }
     free(list);
+    return good;
+}
+
+static bool weave_all(const char *folder, const char *out, char **rooms, const struct rows *r) {
+    bool *used = calloc(r->edits + 1, sizeof *used);
+    bool good = used != NULL;
+    for (; used && strcmp(*rooms, "--") != 0; rooms++)
+        good = weave_room(folder, out, *rooms, r, used) && good;
     for (size_t i = 0; i < r->edits && used; i++)
         if (!used[i])
             good = complain(&r->edit[i], r, r->edit[i].file, "there is no such source");
@@ -420,14 +445,17 @@ static bool weave_all(const char *folder, const char *out, const struct rows *r)
 
 int main(int argc, char **argv) {
     struct rows r = {0};
-    if (argc < 4) {
-        (void)fputs("usage: weave SOURCE_FOLDER OUT_FOLDER ROWS...\n", stderr);
+    int first = 3;
+    while (first < argc && strcmp(argv[first], "--") != 0)
+        first++;
+    if (first + 1 >= argc) {
+        (void)fputs("usage: weave SOURCE_FOLDER OUT_FOLDER ROOM... -- ROWS...\n", stderr);
         return 2;
     }
     bool good = true;
-    for (int i = 3; i < argc && good; i++)
+    for (int i = first + 1; i < argc && good; i++)
         good = rows_read(&r, argv[i]);
-    good = good && write_table(argv[2], &r) && weave_all(argv[1], argv[2], &r);
+    good = good && write_table(argv[2], &r) && weave_all(argv[1], argv[2], argv + 3, &r);
     rows_free(&r);
     return good ? 0 : 1;
 }

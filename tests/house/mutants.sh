@@ -41,8 +41,8 @@ fi
 
 # ---- rows that do not fit ----
 
-mkdir "$scratch/src" "$scratch/out"
-cat >"$scratch/src/rule.c" <<'SOURCE'
+mkdir -p "$scratch/engine/room" "$scratch/out"
+cat >"$scratch/engine/room/rule.c" <<'SOURCE'
 static int twice(int a) { return a + a; }
 int rule(int a, int b) {
     if (a > b)
@@ -56,20 +56,20 @@ weaves() {
     local expected=$1 words=$2 code=0
     shift 2
     printf '%s\n' 'mutant planted' 'breaks nothing' 'reads it is planted' "$@" >"$scratch/rows"
-    "$weave" "$scratch/src" "$scratch/out" "$scratch/rows" >"$scratch/said" 2>&1 || code=$?
+    "$weave" "$scratch/engine" "$scratch/out" room -- "$scratch/rows" >"$scratch/said" 2>&1 || code=$?
     if ((code != expected)) || [[ $(<"$scratch/said") != *"$words"* ]]; then
         fail "exit code $code, expected $expected and \"$words\", of: $*"$'\n'"$(<"$scratch/said")"
     fi
 }
 
-weaves 0 '' 'in rule.c rule' '- a > b' '+ a >= b'
-grep -qF 'PAIKO_MUTANT(PLANTED) ?' "$scratch/out/rule.c" || fail 'an expression was not woven'
-weaves 0 '' 'in rule.c rule' '- return twice(b);' '+ a++;' '+ return twice(b);'
-grep -qF 'if (PAIKO_MUTANT(PLANTED)) {' "$scratch/out/rule.c" || fail 'a statement was not woven'
-at="rows:4: mutant planted: rule.c, function rule: found"
-weaves 1 "$at 0 times, expected once, this line as it stands: a < b" 'in rule.c rule' '- a < b' '+ a'
-weaves 1 "$at 2 times, expected once" 'in rule.c rule' '- return' '+ a'
-weaves 1 'rule.c, function ruled: there is no such function' 'in rule.c ruled' '- a' '+ b'
+weaves 0 '' 'in room/rule.c rule' '- a > b' '+ a >= b'
+grep -qF 'PAIKO_MUTANT(PLANTED) ?' "$scratch/out/room/rule.c" || fail 'an expression was not woven'
+weaves 0 '' 'in room/rule.c rule' '- return twice(b);' '+ a++;' '+ return twice(b);'
+grep -qF 'if (PAIKO_MUTANT(PLANTED)) {' "$scratch/out/room/rule.c" || fail 'a statement was not woven'
+at="rows:4: mutant planted: room/rule.c, function rule: found"
+weaves 1 "$at 0 times, expected once, this line as it stands: a < b" 'in room/rule.c rule' '- a < b' '+ a'
+weaves 1 "$at 2 times, expected once" 'in room/rule.c rule' '- return' '+ a'
+weaves 1 'room/rule.c, function ruled: there is no such function' 'in room/rule.c ruled' '- a' '+ b'
 weaves 1 'rows:4: mutant planted: gone.c' 'in gone.c rule' '- a > b' '+ a'
 weaves 1 'rows:4: found "words"' 'words'
 weaves 1 'a name that no row before it has' 'pattern' 'mutant planted'
