@@ -5,7 +5,7 @@
 
 #include "mutants.h"
 
-// Of the copy: impl_engine of impl_engine.c, and what engine/src/mutant.h says.
+// Of the copy: impl_engine of impl_engine.c, and what engine/mutants/mutant.h says.
 extern const struct impl misread_impl_engine;
 bool misread_paiko_mutants_set(const char *names);
 

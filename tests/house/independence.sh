@@ -59,12 +59,12 @@ self_test() {
         return 1
     fi
     rm "$tmp/root/spec/planted.c"
-    printf '#include "../../spec/spec.h"\n' >"$tmp/root/engine/src/planted.c"
+    printf '#include "../../spec/spec.h"\n' >"$tmp/root/engine/board/planted.c"
     if check_all "$tmp/root" "$engine" "$spec" >/dev/null; then
         fail "an include of the spec in the engine went unnoticed"
         return 1
     fi
-    rm "$tmp/root/engine/src/planted.c"
+    rm "$tmp/root/engine/board/planted.c"
     printf 'int paiko_legal(void);\nint spec_planted(void);\nint spec_planted(void) { return paiko_legal(); }\n' >"$tmp/planted.c"
     cc -c -o "$tmp/planted.o" "$tmp/planted.c"
     cp "$spec" "$tmp/libplanted.a"

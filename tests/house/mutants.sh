@@ -35,7 +35,7 @@ seen=$(traces "$mutants")
 if ! grep -q '^symbol ' <<<"$seen" || (($(grep -c '^name ' <<<"$seen") < count)); then
     fail "$mutants does not show its mutants:"$'\n'"$seen"
 fi
-if grep -rniE 'mutant|PAIKO_UNLESS|GCOVR_EXCL' "$root/engine/src" "$root/engine/include"; then
+if grep -rniE 'mutant|PAIKO_UNLESS|GCOVR_EXCL' "$root"/engine/{board,moves,games,text,include}; then
     fail 'the source of the engine speaks of mutants'
 fi
 
