@@ -7,9 +7,9 @@
 #ifndef FUZZ_DECIDE_H
 #define FUZZ_DECIDE_H
 
-#include "base/impl.h"
-#include "base/model.h"
+#include "impl/impl.h"
 #include "input.h"
+#include "position/model.h"
 
 // The attempts that a decision is good for: the squares that it names and some further on.
 enum { DECIDE_ATTEMPTS = 8 };

@@ -9,12 +9,12 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/clauses.h"
-#include "base/model.h"
-#include "base/rulings.h"
 #include "corpus/scenario.h"
 #include "input.h"
 #include "lockstep/actions.h"
+#include "position/model.h"
+#include "registers/clauses.h"
+#include "registers/rulings.h"
 
 // Keys of files that no header names.
 static const char *const file_keys[] = {"id",       "title",   "clauses", "under",     "position",

@@ -6,10 +6,10 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/clauses.h"
-#include "base/rulings.h"
 #include "corpus/scenario.h"
 #include "oracle.h"
+#include "registers/clauses.h"
+#include "registers/rulings.h"
 #include "yield.h"
 
 // What stands behind `key: ` at the beginning of some line, up to a byte that no file's name has.

@@ -7,8 +7,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/impl.h"
 #include "decide.h"
+#include "impl/impl.h"
 #include "lockstep/finding.h"
 #include "lockstep/shrink.h"
 #include "yield.h"

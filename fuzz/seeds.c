@@ -10,8 +10,8 @@
 #include <string.h>
 
 #include "base/file.h"
-#include "base/register.h"
 #include "decide.h"
+#include "registers/register.h"
 
 struct maker {
     seed_fn *take;

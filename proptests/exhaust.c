@@ -20,11 +20,11 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "../harness/base/file.h"
-#include "../harness/base/memory.h"
-#include "../harness/lockstep/isolate.h"
-#include "../harness/lockstep/lockstep.h"
-#include "few.h"
+#include "base/file.h"
+#include "base/memory.h"
+#include "enumerate.h"
+#include "lockstep/lockstep.h"
+#include "process/isolate.h"
 
 enum {
     CHUNK = 64,

@@ -11,7 +11,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "../harness/base/problem.h"
+#include "base/problem.h"
 
 struct exhaust {
     const char *ruleset;

@@ -9,9 +9,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../harness/base/file.h"
-#include "../harness/base/memory.h"
-#include "stand.h"
+#include "base/file.h"
+#include "base/memory.h"
+#include "property_run.h"
 
 bool stand_keep(const struct stand *s, const char *directory, char path[512], struct problem *p) {
     const struct finding *f = &s->finding;

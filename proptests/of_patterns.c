@@ -4,8 +4,8 @@
 // engine's tables and by the lists of both implementations. Knows positions with a single tile.
 #include <string.h>
 
-#include "../harness/base/impl.h"
-#include "../harness/base/model.h"
+#include "impl/impl.h"
+#include "position/model.h"
 #include "property.h"
 
 #include "plain.h"

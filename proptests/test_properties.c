@@ -11,8 +11,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../harness/lockstep/isolate.h"
-#include "stand.h"
+#include "process/isolate.h"
+#include "property_run.h"
 
 enum { SEED_USUAL = 1, GAMES_USUAL = 60, GAMES_WRONG = 200, PAIRS_MAX = 1024, TIMEOUT = 1500 };
 

@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../harness/base/memory.h"
+#include "base/memory.h"
 
 static int by_bytes(const void *a, const void *b) {
     return memcmp(a, b, sizeof(struct paiko_action));

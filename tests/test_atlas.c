@@ -14,7 +14,7 @@
 #include "atlas/witness.h"
 #include "atlas/zugzwang.h"
 #include "base/memory.h"
-#include "base/rulings.h"
+#include "registers/rulings.h"
 
 static void near(double found, double expected, double within) {
     ck_assert_msg(fabs(found - expected) <= within, "found %f, expected %f", found, expected);

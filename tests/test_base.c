@@ -8,12 +8,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/clauses.h"
-#include "base/impl.h"
-#include "base/picture.h"
-#include "base/rulings.h"
-#include "base/rulings_held.h"
 #include "base/yaml.h"
+#include "impl/impl.h"
+#include "position/picture.h"
+#include "registers/clauses.h"
+#include "registers/rulings.h"
+#include "registers/rulings_held.h"
 
 #define COUNT(a) ((int)(sizeof(a) / sizeof(a)[0]))
 

@@ -15,8 +15,8 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "conform/descendants.h"
-#include "conform/pool.h"
+#include "process/descendants.h"
+#include "transport/pool.h"
 
 #define COUNT(a) ((int)(sizeof(a) / sizeof(a)[0]))
 

@@ -11,12 +11,12 @@
 
 #include "base/escape.h"
 #include "base/printable.h"
-#include "conform/answer.h"
-#include "conform/encode.h"
-#include "conform/fields.h"
-#include "conform/flights.h"
-#include "conform/handshake.h"
-#include "conform/lines.h"
+#include "transport/answer.h"
+#include "transport/encode.h"
+#include "transport/fields.h"
+#include "transport/handshake.h"
+#include "transport/in_flight.h"
+#include "transport/lines.h"
 
 #define COUNT(a) ((int)(sizeof(a) / sizeof(a)[0]))
 

@@ -20,14 +20,14 @@
 #include <unistd.h>
 
 #include "base/memory.h"
-#include "base/model.h"
-#include "base/mutants.h"
-#include "conform/hypothesis.h"
-#include "conform/places.h"
 #include "corpus/corpus.h"
+#include "diagnose/hypothesis.h"
+#include "diagnose/query_positions.h"
+#include "impl/mutants.h"
 #include "lockstep/choices.h"
-#include "lockstep/isolate.h"
 #include "lockstep/setup.h"
+#include "position/model.h"
+#include "process/isolate.h"
 
 enum {
     SETS = 50,            // random pairs and triples in all

@@ -10,12 +10,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../harness/base/impl.h"
-#include "../harness/conform/mend.h"
-#include "../harness/lockstep/generate.h"
-#include "../harness/lockstep/setup.h"
-#include "../harness/reach/invariants.h"
-#include "../proptests/plain.h"
+#include "diagnose/mend.h"
+#include "impl/impl.h"
+#include "lockstep/generate.h"
+#include "lockstep/setup.h"
+#include "proptests/plain.h"
+#include "reach/invariants.h"
 
 enum { GAMES = 30, PLIES = 120, STARTS = 1500, ON = 6 };
 

@@ -13,12 +13,12 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "../harness/corpus/corpus.h"
-#include "../harness/lockstep/campaign.h"
-#include "../harness/lockstep/isolate.h"
-#include "../harness/lockstep/play.h"
-#include "../harness/lockstep/setup.h"
-#include "../harness/lockstep/summary.h"
+#include "corpus/corpus.h"
+#include "lockstep/campaign.h"
+#include "lockstep/play.h"
+#include "lockstep/setup.h"
+#include "lockstep/summary.h"
+#include "process/isolate.h"
 
 // ---- The toy ----
 //

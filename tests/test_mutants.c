@@ -12,10 +12,10 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "base/clauses.h"
-#include "base/rulings.h"
 #include "corpus/corpus.h"
 #include "mutant.h"
+#include "registers/clauses.h"
+#include "registers/rulings.h"
 
 // ---- words of a list with spaces ----
 

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/impl.h"
+#include "impl/impl.h"
 #include "picture/picture.h"
 
 #define PLAY                                                                                       \

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
 // Games of one family in lockstep; the build says which (FUZZ_FAMILY).
-#include "../mutate.h"
-#include "../oracle.h"
-#include "../target.h"
+#include "fuzz/mutate.h"
+#include "fuzz/oracle.h"
+#include "fuzz/target.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     oracle_game(FUZZ_FAMILY, data, size);

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
 // The readers of positions and actions: engine, spec and harness.
-#include "../mutate.h"
-#include "../oracle.h"
-#include "../target.h"
+#include "fuzz/mutate.h"
+#include "fuzz/oracle.h"
+#include "fuzz/target.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     oracle_notation(data, size);

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
 // Lockstep from any position, of any family.
-#include "../mutate.h"
-#include "../oracle.h"
-#include "../target.h"
+#include "fuzz/mutate.h"
+#include "fuzz/oracle.h"
+#include "fuzz/target.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     oracle_position(data, size);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // The loaders of the registers of clauses and rulings.
-#include "../oracle.h"
-#include "../target.h"
+#include "fuzz/oracle.h"
+#include "fuzz/target.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     oracle_registers(data, size);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // The loader of scenario files.
-#include "../oracle.h"
-#include "../target.h"
+#include "fuzz/oracle.h"
+#include "fuzz/target.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     oracle_scenarios(data, size);

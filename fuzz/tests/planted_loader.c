@@ -2,7 +2,7 @@
 //
 // A register's loader that forgets an id, linked in place of the loader (--wrap), to prove that the
 // target of the registers sees it.
-#include "base/clauses.h"
+#include "registers/clauses.h"
 
 bool __real_clauses_read(struct clause_register *r, const char *file, const char *bytes,
                          size_t length, struct problem *p);

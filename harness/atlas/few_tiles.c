@@ -6,8 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../../proptests/few.h"
-#include "../base/memory.h"
+#include "base/memory.h"
+#include "proptests/enumerate.h"
 
 struct look {
     struct judge *j;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // All positions with few tiles, looked at for a difference. Knows what is put beside the board;
-// which boards there are is proptests/few.h's.
+// which boards there are is proptests/enumerate.h's.
 #ifndef HARNESS_ATLAS_FEW_TILES_H
 #define HARNESS_ATLAS_FEW_TILES_H
 

@@ -8,11 +8,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../base/clauses.h"
-#include "../base/rulings.h"
 #include "gather_whole.h"
 #include "impact.h"
 #include "questions.h"
+#include "registers/clauses.h"
+#include "registers/rulings.h"
 #include "statistics.h"
 
 enum { ROUNDS = 1000 };

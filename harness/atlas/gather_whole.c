@@ -6,8 +6,8 @@
 
 #include <string.h>
 
-#include "../base/clauses.h"
-#include "../base/impl.h"
+#include "impl/impl.h"
+#include "registers/clauses.h"
 
 static json_int_t number(const json_t *object, const char *key) {
     return json_integer_value(json_object_get(object, key));

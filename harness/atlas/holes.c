@@ -7,11 +7,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../base/impl.h"
-#include "../base/memory.h"
-#include "../lockstep/choices.h"
+#include "base/memory.h"
 #include "difference.h"
-#include "told.h"
+#include "difference_json.h"
+#include "impl/impl.h"
+#include "lockstep/choices.h"
 #include "zugzwang.h"
 
 #define HOLE_NAME(id, name, sentence) name,

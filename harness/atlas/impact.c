@@ -7,9 +7,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../base/memory.h"
-#include "../lockstep/choices.h"
+#include "base/memory.h"
 #include "difference.h"
+#include "lockstep/choices.h"
 
 struct record {
     struct paiko_action action[IMPACT_PLIES_MAX];

@@ -10,10 +10,10 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "../base/file.h"
-#include "../base/text.h"
-#include "../picture/picture.h"
+#include "base/file.h"
+#include "base/text.h"
 #include "pages_inside.h"
+#include "picture/picture.h"
 
 enum { LINE_PLIES = 12, RULINGS_ROOM = 96, WORDS_ROOM = 96 };
 

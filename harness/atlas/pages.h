@@ -10,7 +10,7 @@
 #include <jansson.h>
 #include <stdbool.h>
 
-#include "../base/problem.h"
+#include "base/problem.h"
 
 // Writes README.md, a page for each ruleset, pictures/ and atlas.json below a folder, which is made
 // if need be. False with a problem where something can't be written or drawn.

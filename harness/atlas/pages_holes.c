@@ -4,10 +4,10 @@
 #include <paiko/paiko.h>
 #include <string.h>
 
-#include "../picture/picture.h"
 #include "holes.h"
 #include "impact.h"
 #include "pages_inside.h"
+#include "picture/picture.h"
 
 static void add_texts(const json_t *texts, struct text *out) {
     size_t i;

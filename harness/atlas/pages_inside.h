@@ -8,8 +8,8 @@
 #include <jansson.h>
 #include <stdbool.h>
 
-#include "../base/problem.h"
-#include "../base/text.h"
+#include "base/problem.h"
+#include "base/text.h"
 
 enum { PATH_ROOM = 1024 };
 

@@ -5,9 +5,9 @@
 
 #include <string.h>
 
-#include "../base/problem.h"
-#include "../base/register.h"
-#include "../base/rulings.h"
+#include "base/problem.h"
+#include "registers/register.h"
+#include "registers/rulings.h"
 
 static const char *ask[RULINGS_MAX], *never[RULINGS_MAX][RULESETS];
 

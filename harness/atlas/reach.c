@@ -8,8 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../base/memory.h"
-#include "../lockstep/choices.h"
+#include "base/memory.h"
+#include "lockstep/choices.h"
 #include "player.h"
 
 enum {

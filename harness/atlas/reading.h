@@ -9,7 +9,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "../base/text.h"
+#include "base/text.h"
 
 // Two options of a ruling that applies to the ruleset, a < b; everything else is as the ruleset has
 // it by default. Numbers are those of engine/include/paiko/rules.h.

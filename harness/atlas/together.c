@@ -7,9 +7,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../base/memory.h"
-#include "../lockstep/choices.h"
-#include "../lockstep/setup.h"
+#include "base/memory.h"
+#include "lockstep/choices.h"
+#include "lockstep/setup.h"
 #include "witness.h"
 
 enum { LOUD_MOST = 12 }; // actions of a position whose outcomes are compared

@@ -8,14 +8,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../base/memory.h"
-#include "../lockstep/choices.h"
+#include "base/memory.h"
+#include "difference_json.h"
 #include "few_tiles.h"
 #include "holes.h"
 #include "impact.h"
+#include "lockstep/choices.h"
 #include "reach.h"
 #include "together.h"
-#include "told.h"
 #include "witness.h"
 
 #define STAGE_NAME(id, name, about) name,

@@ -10,7 +10,7 @@
 #include <signal.h>
 #include <stdint.h>
 
-#include "../base/problem.h"
+#include "base/problem.h"
 #include "player.h"
 #include "reading.h"
 

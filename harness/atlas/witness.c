@@ -8,9 +8,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../base/memory.h"
-#include "../lockstep/setup.h"
-#include "../lockstep/shrink_steps.h"
+#include "base/memory.h"
+#include "lockstep/setup.h"
+#include "lockstep/shrink_steps.h"
 
 enum { FEW = 8, FINDS_MOST = 60, FINDS_IN_VAIN = 20 };
 

@@ -8,8 +8,8 @@
 
 #include <signal.h>
 
-#include "../base/model.h"
 #include "difference.h"
+#include "position/model.h"
 
 // A position, an action, and how much parts.
 struct witness {

@@ -17,11 +17,11 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "../base/clock.h"
-#include "../base/file.h"
-#include "../base/memory.h"
-#include "../base/stop.h"
-#include "../lockstep/isolate.h"
+#include "base/clock.h"
+#include "base/file.h"
+#include "base/memory.h"
+#include "base/stop.h"
+#include "process/isolate.h"
 
 enum {
     JOBS_MAX = 64,

@@ -6,9 +6,9 @@
 
 #include <string.h>
 
-#include "../base/model.h"
-#include "../lockstep/setup.h"
-#include "../lockstep/shrink_steps.h"
+#include "lockstep/setup.h"
+#include "lockstep/shrink_steps.h"
+#include "position/model.h"
 #include "reading.h"
 
 enum {

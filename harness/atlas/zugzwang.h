@@ -13,8 +13,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "../base/impl.h"
-#include "../lockstep/choices.h"
+#include "impl/impl.h"
+#include "lockstep/choices.h"
 
 enum { ZUGZWANG_PLIES_MAX = 64 };
 

@@ -4,7 +4,7 @@
 // search goes about it is used, but for what passing is.
 #include <string.h>
 
-#include "../base/model.h"
+#include "position/model.h"
 #include "zugzwang.h"
 
 // What an action leads to: whose decision it is, and who has won ('-': nobody).

@@ -9,10 +9,10 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "../atlas/gather.h"
-#include "../atlas/pages.h"
-#include "../base/rulings.h"
+#include "atlas/gather.h"
+#include "atlas/pages.h"
 #include "command.h"
+#include "registers/rulings.h"
 
 const char command_atlas_help[] =
     "Usage: paikocheck atlas --work DIR [--out DIR] [OPTIONS]\n"

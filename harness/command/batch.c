@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../base/memory.h"
+#include "base/memory.h"
 #include "command.h"
 #include "output.h"
 

@@ -12,9 +12,9 @@
 #include <jansson.h>
 #include <stdbool.h>
 
-#include "../base/impl.h"
-#include "../base/problem.h"
-#include "../base/text.h"
+#include "base/problem.h"
+#include "base/text.h"
+#include "impl/impl.h"
 
 enum outcome {
     OUTCOME_YES,        // answered; the action is legal

@@ -13,10 +13,10 @@
 
 #include <paiko/paiko.h>
 
-#include "../base/rulings.h"
 #include "batch.h"
 #include "bench_positions.h"
 #include "command.h"
+#include "registers/rulings.h"
 
 const char command_bench_help[] =
     "Usage: paikocheck bench [--json] [--quick]\n"

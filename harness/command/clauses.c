@@ -3,16 +3,16 @@
 // `paikocheck clauses`: the clauses of the rule documents as the registers have them. Knows how
 // records are chosen and printed. Invariant: an operand that names no clause is an error, and
 // nothing is printed then.
-#include "../base/clauses.h"
+#include "registers/clauses.h"
 
 #include <jansson.h>
 #include <stdio.h>
 #include <string.h>
 
-#include "../base/memory.h"
-#include "../base/rulings.h"
+#include "base/memory.h"
 #include "command.h"
 #include "output.h"
+#include "registers/rulings.h"
 
 const char command_clauses_help[] =
     "Usage: paikocheck clauses [ID...] [--rules R] [--kind K] [--json]\n"

@@ -10,7 +10,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "../base/problem.h"
+#include "base/problem.h"
 
 enum exit_code {
     EXIT_DONE = 0,          // done; all agree; the action is legal

@@ -11,16 +11,16 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "../base/clock.h"
-#include "../base/file.h"
-#include "../base/memory.h"
-#include "../base/mutants.h"
-#include "../base/printable.h"
-#include "../base/stop.h"
-#include "../conform/report.h"
-#include "../conform/tested.h"
+#include "base/clock.h"
+#include "base/file.h"
+#include "base/memory.h"
+#include "base/printable.h"
+#include "base/stop.h"
 #include "command.h"
+#include "conform/report.h"
+#include "impl/mutants.h"
 #include "lockstep_options.h"
+#include "transport/tested.h"
 
 const char command_conform_help[] =
     "Usage: paikocheck conform [OPTIONS] -- COMMAND [ARG...]\n"

@@ -2,17 +2,17 @@
 //
 // `paikocheck corpus`: the inputs of the fuzz targets. Knows folders and files; what a seed is
 // seeds.h says, what distilling keeps corpus_distil.c.
-#include "../corpus/corpus.h"
+#include "corpus/corpus.h"
 
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
 
-#include "../base/file.h"
+#include "base/file.h"
 #include "command.h"
 #include "corpus_distil.h"
-#include "seeds.h"
+#include "fuzz/seeds.h"
 
 const char command_corpus_help[] =
     "Usage: paikocheck corpus seeds [--corpus DIR] FOLDER\n"

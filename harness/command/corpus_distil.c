@@ -15,9 +15,9 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "../base/file.h"
-#include "../base/memory.h"
-#include "../base/text.h"
+#include "base/file.h"
+#include "base/memory.h"
+#include "base/text.h"
 #include "command.h"
 
 extern char **environ;

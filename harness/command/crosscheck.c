@@ -8,12 +8,12 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "../base/memory.h"
-#include "../lockstep/isolate.h"
-#include "../lockstep/play.h"
-#include "../lockstep/summary.h"
-#include "keeper.h"
+#include "base/memory.h"
+#include "lockstep/play.h"
+#include "lockstep/summary.h"
 #include "output.h"
+#include "process/isolate.h"
+#include "recorder.h"
 
 const char command_crosscheck_help[] =
     "Usage: paikocheck crosscheck [--seconds N | --games N] [--seed S] [--jobs N] [--rules LIST]\n"

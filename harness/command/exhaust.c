@@ -3,15 +3,15 @@
 // `paikocheck exhaust`: engine against spec in every position with few pieces. Knows options and
 // what is printed; the work is proptests/exhaust.h's. Invariant: exit code 0 only if all that was
 // asked for was compared, now or earlier, and nothing differs.
-#include "../../proptests/exhaust.h"
+#include "proptests/exhaust.h"
 
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 
-#include "../base/rulings.h"
 #include "lockstep_options.h"
+#include "registers/rulings.h"
 
 const char command_exhaust_help[] =
     "Usage: paikocheck exhaust [--rules R] [--tiles N] [--jobs N] [--resume FILE] [--every N]\n"

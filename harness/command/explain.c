@@ -4,11 +4,11 @@
 // a clause is shown; the spec decides, the registers tell where the clause stands and what it says.
 #include <string.h>
 
-#include "../base/clauses.h"
-#include "../base/model.h"
-#include "../base/rulings.h"
 #include "batch.h"
 #include "command.h"
+#include "position/model.h"
+#include "registers/clauses.h"
+#include "registers/rulings.h"
 #include "verdict.h"
 
 const char command_explain_help[] =

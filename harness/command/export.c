@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "../base/memory.h"
+#include "base/memory.h"
 #include "command.h"
 #include "export_folder.h"
 #include "fixture.h"

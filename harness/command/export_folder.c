@@ -14,7 +14,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "../base/file.h"
+#include "base/file.h"
 
 static const char whole[] = "manifest.json", part[] = "manifest.json.part";
 

@@ -9,8 +9,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "../base/problem.h"
-#include "../base/text.h"
+#include "base/problem.h"
+#include "base/text.h"
 
 struct export_file {
     struct text path;  // in the folder: "pnp/fire.json"

@@ -9,8 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../base/memory.h"
-#include "keeper.h"
+#include "base/memory.h"
+#include "recorder.h"
 
 const char command_findings_help[] =
     "Usage: paikocheck findings list [--store FILE] [--json]\n"

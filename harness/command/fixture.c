@@ -6,8 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../base/clauses.h"
-#include "../base/memory.h"
+#include "base/memory.h"
+#include "registers/clauses.h"
 
 // ---- small things ----
 

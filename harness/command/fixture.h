@@ -8,8 +8,8 @@
 
 #include <jansson.h>
 
-#include "../corpus/corpus.h"
-#include "../corpus/games.h"
+#include "corpus/corpus.h"
+#include "corpus/games.h"
 
 struct fixture_counts {
     size_t scenarios, cases, games;

@@ -13,14 +13,14 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "../base/clauses.h"
-#include "../base/file.h"
-#include "../base/memory.h"
-#include "../base/mutants.h"
-#include "../base/stop.h"
-#include "../corpus/corpus.h"
-#include "../lockstep/isolate.h"
+#include "base/file.h"
+#include "base/memory.h"
+#include "base/stop.h"
+#include "corpus/corpus.h"
+#include "impl/mutants.h"
 #include "lockstep_options.h"
+#include "process/isolate.h"
+#include "registers/clauses.h"
 
 const char command_kill_help[] =
     "Usage: paikocheck kill [NAME...] [--seconds N] [--seed S] [--jobs N] [--corpus DIR]\n"

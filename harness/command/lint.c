@@ -7,12 +7,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../../proptests/property.h"
-#include "../base/file.h"
-#include "../base/memory.h"
-#include "../base/mutants.h"
-#include "../corpus/lint.h"
+#include "base/file.h"
+#include "base/memory.h"
+#include "corpus/lint.h"
+#include "impl/mutants.h"
 #include "lockstep_options.h"
+#include "proptests/property.h"
 
 const char command_lint_help[] =
     "Usage: paikocheck lint [--corpus DIR] [--docs DIR] [--json]\n"

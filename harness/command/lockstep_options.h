@@ -5,8 +5,8 @@
 #ifndef HARNESS_COMMAND_LOCKSTEP_OPTIONS_H
 #define HARNESS_COMMAND_LOCKSTEP_OPTIONS_H
 
-#include "../lockstep/campaign.h"
 #include "command.h"
+#include "lockstep/campaign.h"
 
 struct lockstep_options {
     uint64_t seconds, seed, jobs;

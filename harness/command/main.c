@@ -11,10 +11,10 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "../base/memory.h"
-#include "../base/text.h"
-#include "../lockstep/finding.h"
+#include "base/memory.h"
+#include "base/text.h"
 #include "command.h"
+#include "lockstep/finding.h"
 #include "nearest.h"
 #include "output.h"
 

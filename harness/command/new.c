@@ -6,10 +6,10 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "../base/model.h"
-#include "../base/rulings.h"
 #include "batch.h"
 #include "command.h"
+#include "position/model.h"
+#include "registers/rulings.h"
 
 const char command_new_help[] =
     "Usage: paikocheck new [--players N] [--json] RULES\n"

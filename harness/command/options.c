@@ -12,8 +12,8 @@
 #include <sys/random.h>
 #include <time.h>
 
-#include "../base/printable.h"
-#include "../base/text.h"
+#include "base/printable.h"
+#include "base/text.h"
 #include "nearest.h"
 
 enum { OPTIONS_MAX = 40 };

@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-#include "../base/memory.h"
+#include "base/memory.h"
 
 static int first_error;
 

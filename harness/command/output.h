@@ -7,7 +7,7 @@
 #include <jansson.h>
 #include <stdbool.h>
 
-#include "../base/text.h"
+#include "base/text.h"
 
 // Writes a text and sends it on its way at once. False where standard output takes no more.
 bool output_write(const struct text *t);

@@ -3,7 +3,7 @@
 // `paikocheck properties`: the register of properties, and holding the engine to them. Knows which
 // to choose and how they are printed; what a property is and how it is tested, proptests/ says.
 // Invariant: an operand that names no property is an error, and nothing is printed then.
-#include "../../proptests/stand.h"
+#include "proptests/property_run.h"
 
 #include <jansson.h>
 #include <stdio.h>

@@ -6,11 +6,11 @@
 #include <jansson.h>
 #include <string.h>
 
-#include "../base/memory.h"
-#include "../corpus/games.h"
-#include "../reach/reach.h"
+#include "base/memory.h"
 #include "batch.h"
 #include "command.h"
+#include "corpus/games.h"
+#include "reach/reach.h"
 
 const char command_reach_help[] =
     "Usage: paikocheck reach POS [--seconds N] [--seed S] [--json]\n"

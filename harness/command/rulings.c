@@ -3,13 +3,13 @@
 // `paikocheck rulings`: where careful readers disagree, as the register has it. Knows how records
 // are chosen and printed. Invariant: an operand that names no ruling is an error, and nothing is
 // printed then.
-#include "../base/rulings.h"
+#include "registers/rulings.h"
 
 #include <jansson.h>
 #include <stdio.h>
 #include <string.h>
 
-#include "../base/memory.h"
+#include "base/memory.h"
 #include "command.h"
 #include "output.h"
 

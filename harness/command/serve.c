@@ -11,8 +11,8 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "../base/mutants.h"
 #include "command.h"
+#include "impl/mutants.h"
 #include "output.h"
 
 const char command_serve_help[] =

@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../corpus/games.h"
+#include "corpus/games.h"
 
 #define CAN_NAME(name, word) word,
 const char *const serve_can_names[SERVE_CANS] = {SERVE_CAN(CAN_NAME)};

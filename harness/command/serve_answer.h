@@ -9,9 +9,9 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "../base/impl.h"
-#include "../base/model.h"
-#include "../base/rulings.h"
+#include "impl/impl.h"
+#include "position/model.h"
+#include "registers/rulings.h"
 
 #define SERVE_PROTOCOL "1.0"
 

@@ -10,13 +10,13 @@
 
 #include <paiko/position.h>
 
-#include "../base/model.h"
-#include "../base/rulings.h"
-#include "../picture/words.h"
 #include "batch.h"
 #include "command.h"
-#include "show_many.h"
+#include "picture/words.h"
+#include "position/model.h"
+#include "registers/rulings.h"
 #include "show_picture.h"
+#include "show_ronin.h"
 
 const char command_show_help[] =
     "Usage: paikocheck show [OPTIONS] POS\n"

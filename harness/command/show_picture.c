@@ -10,11 +10,11 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "../base/file.h"
-#include "../base/impl.h"
-#include "../base/memory.h"
+#include "base/file.h"
+#include "base/memory.h"
 #include "batch.h"
 #include "command.h"
+#include "impl/impl.h"
 #include "output.h"
 
 // The bytes of a PNG in place of the SVG.

@@ -6,7 +6,7 @@
 
 #include <stdbool.h>
 
-#include "../picture/picture.h"
+#include "picture/picture.h"
 
 // Draws one position into the file `path`, to standard output where it is NULL. Says what is wrong
 // on standard error; returns the exit code, 1 where the action is not legal (it is drawn as such).

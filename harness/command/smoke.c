@@ -5,10 +5,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../conform/pool.h"
-#include "../conform/tested.h"
-#include "../lockstep/actions.h"
+#include "lockstep/actions.h"
 #include "lockstep_options.h"
+#include "transport/pool.h"
+#include "transport/tested.h"
 
 const char command_smoke_help[] =
     "Usage: paikocheck smoke [--rules RULESET] [--timeout S] [--json] -- COMMAND [ARG...]\n"

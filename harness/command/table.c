@@ -8,9 +8,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../base/model.h"
 #include "batch.h"
 #include "command.h"
+#include "position/model.h"
 
 const char command_table_help[] =
     "Usage: paikocheck table [--players N] [--impl engine|spec] [--json]\n"

@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../base/memory.h"
+#include "base/memory.h"
 #include "command.h"
 
 static size_t count_lines(const char *s) {

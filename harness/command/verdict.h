@@ -8,7 +8,7 @@
 #include <jansson.h>
 #include <stddef.h>
 
-#include "../base/impl.h"
+#include "impl/impl.h"
 
 struct verdict_clause {
     const char *id, *sentence; // borrowed from the verdict

@@ -11,14 +11,14 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "../base/clock.h"
-#include "../base/memory.h"
-#include "../base/rulings_held.h"
-#include "../base/stop.h"
-#include "../corpus/corpus.h"
-#include "../lockstep/isolate.h"
-#include "../lockstep/summary.h"
-#include "keeper.h"
+#include "base/clock.h"
+#include "base/memory.h"
+#include "base/stop.h"
+#include "corpus/corpus.h"
+#include "lockstep/summary.h"
+#include "process/isolate.h"
+#include "recorder.h"
+#include "registers/rulings_held.h"
 
 #ifndef PAIKO_CORPUS_DIR
 #define PAIKO_CORPUS_DIR "scenarios"

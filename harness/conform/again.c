@@ -7,10 +7,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../base/file.h"
-#include "../base/impl.h"
-#include "../base/memory.h"
+#include "base/file.h"
+#include "base/memory.h"
 #include "conform.h"
+#include "impl/impl.h"
 #include "report.h"
 
 enum { REPORT_MAX = 256 << 20 }; // bytes

@@ -9,7 +9,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "../base/problem.h"
+#include "base/problem.h"
 
 // A finding of generated play. Texts are borrowed from the report.
 struct again_finding {

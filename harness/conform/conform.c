@@ -8,11 +8,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../base/clock.h"
-#include "../base/memory.h"
-#include "../base/stop.h"
-#include "../reach/invariants.h"
-#include "tested.h"
+#include "base/clock.h"
+#include "base/memory.h"
+#include "base/stop.h"
+#include "reach/invariants.h"
+#include "transport/tested.h"
 
 #define VERDICT_NAME(id, name, many) [VERDICT_##id] = name,
 #define VERDICT_PLURAL(id, name, many) [VERDICT_##id] = many,

@@ -8,12 +8,12 @@
 #ifndef HARNESS_CONFORM_CONFORM_H
 #define HARNESS_CONFORM_CONFORM_H
 
-#include "../corpus/games.h"
-#include "../lockstep/finding.h"
 #include "again.h"
-#include "diagnose.h"
+#include "corpus/games.h"
+#include "diagnose/diagnose.h"
 #include "known.h"
-#include "pool.h"
+#include "lockstep/finding.h"
+#include "transport/pool.h"
 
 // docs/protocol.md says when each is given. Identifier, name, plural for a person.
 #define VERDICTS(X)                                                                                \

@@ -4,8 +4,8 @@
 // have met it; one that it could not is neither met nor stale.
 #include <string.h>
 
-#include "../base/escape.h"
-#include "../base/yaml.h"
+#include "base/escape.h"
+#include "base/yaml.h"
 #include "conform.h"
 
 // ---- names ----

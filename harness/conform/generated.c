@@ -8,10 +8,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../base/memory.h"
+#include "base/memory.h"
 #include "conform.h"
-#include "mend.h"
-#include "tested.h"
+#include "diagnose/mend.h"
+#include "transport/tested.h"
 
 enum { SPOTS = 96, TRIED = 6, MUTANTS = 2, GAME_MAX = 512 };
 

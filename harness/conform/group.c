@@ -6,11 +6,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../base/memory.h"
-#include "../lockstep/shrink.h"
-#include "../reach/invariants.h"
+#include "base/memory.h"
 #include "conform.h"
-#include "tested.h"
+#include "lockstep/shrink.h"
+#include "reach/invariants.h"
+#include "transport/tested.h"
 
 enum { TRIES = 600, SECONDS = 5 }; // of making a group small
 

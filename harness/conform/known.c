@@ -6,8 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../base/file.h"
-#include "../base/memory.h"
+#include "base/file.h"
+#include "base/memory.h"
 
 static bool read_entry(struct known *k, const struct yaml *y, const struct yaml_node *n,
                        struct problem *p) {

@@ -10,7 +10,7 @@
 #ifndef HARNESS_CONFORM_KNOWN_H
 #define HARNESS_CONFORM_KNOWN_H
 
-#include "../base/yaml.h"
+#include "base/yaml.h"
 
 struct known {
     const char *id;        // of a scenario, or NULL

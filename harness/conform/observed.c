@@ -7,11 +7,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../base/memory.h"
-#include "../base/stop.h"
+#include "base/memory.h"
+#include "base/stop.h"
 #include "conform.h"
-#include "hypothesis.h"
-#include "tested.h"
+#include "diagnose/hypothesis.h"
+#include "transport/tested.h"
 
 enum {
     DIFFERENCES_KEPT = 240, // of a ruleset

@@ -7,11 +7,11 @@
 #include <inttypes.h>
 #include <string.h>
 
-#include "../base/clauses.h"
-#include "../base/escape.h"
-#include "../base/model.h"
-#include "../base/picture.h"
-#include "../base/printable.h"
+#include "base/escape.h"
+#include "base/printable.h"
+#include "position/model.h"
+#include "position/picture.h"
+#include "registers/clauses.h"
 
 enum { NAMES_SHOWN = 6 };
 

@@ -6,10 +6,10 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "../base/escape.h"
-#include "../base/file.h"
-#include "../base/memory.h"
-#include "../base/printable.h"
+#include "base/escape.h"
+#include "base/file.h"
+#include "base/memory.h"
+#include "base/printable.h"
 #include "report.h"
 
 typedef bool put_fn(const char *path, const char *bytes, size_t length, struct problem *p);

@@ -5,8 +5,8 @@
 // entries is an empty list.
 #include <string.h>
 
-#include "../base/clauses.h"
-#include "../base/printable.h"
+#include "base/printable.h"
+#include "registers/clauses.h"
 #include "report.h"
 
 static json_t *shown(const char *s) {

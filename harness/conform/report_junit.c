@@ -6,7 +6,7 @@
 #include <inttypes.h>
 #include <string.h>
 
-#include "../base/escape.h"
+#include "base/escape.h"
 #include "report.h"
 
 // A part of a path without its folders and its ending, and without what viewers cut a class name

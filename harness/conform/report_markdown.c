@@ -4,7 +4,7 @@
 // says of itself, and what names it, stands as code, of which no viewer makes anything else.
 #include <inttypes.h>
 
-#include "../base/escape.h"
+#include "base/escape.h"
 #include "report.h"
 
 static void add_partial(const struct conform *c, struct text *out) {

@@ -6,9 +6,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../base/memory.h"
+#include "base/memory.h"
 #include "conform.h"
-#include "tested.h"
+#include "transport/tested.h"
 
 enum { BATCH = 128 };
 

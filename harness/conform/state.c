@@ -8,7 +8,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "../base/file.h"
+#include "base/file.h"
 #include "conform.h"
 
 static const char head[] = "paikocheck conform 1";

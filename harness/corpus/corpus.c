@@ -11,9 +11,9 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "../base/file.h"
-#include "../base/memory.h"
-#include "../base/rulings.h"
+#include "base/file.h"
+#include "base/memory.h"
+#include "registers/rulings.h"
 
 struct loader {
     struct corpus *c;

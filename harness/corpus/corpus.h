@@ -7,7 +7,7 @@
 #ifndef HARNESS_CORPUS_CORPUS_H
 #define HARNESS_CORPUS_CORPUS_H
 
-#include "../base/impl.h"
+#include "impl/impl.h"
 #include "scenario.h"
 
 struct corpus {

@@ -7,9 +7,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../base/picture.h"
-#include "../base/rulings.h"
+#include "position/picture.h"
 #include "reader.h"
+#include "registers/rulings.h"
 
 // ---- The reader ----
 

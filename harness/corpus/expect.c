@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../base/rulings.h"
+#include "registers/rulings.h"
 
 #define ACTION_KIND_WORD(name, word) word,
 const char *const action_kind_names[KIND_COUNT] = {ACTION_KINDS(ACTION_KIND_WORD)};

@@ -9,8 +9,8 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "../base/file.h"
-#include "../base/memory.h"
+#include "base/file.h"
+#include "base/memory.h"
 
 // ---- playing ----
 

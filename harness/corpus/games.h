@@ -9,8 +9,8 @@
 
 #include <jansson.h>
 
-#include "../base/impl.h"
 #include "corpus.h"
+#include "impl/impl.h"
 
 // The first position of a rules field's rules (`catalyst2019,null-shift=no`, in canonical form) for
 // so many players, 0 for the least. False with a problem where there is none.

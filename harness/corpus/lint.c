@@ -8,9 +8,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../base/memory.h"
-#include "../base/rulings_held.h"
+#include "base/memory.h"
 #include "expect.h"
+#include "registers/rulings_held.h"
 
 #define LINT_WORD(name, word, what) word,
 #define LINT_TEXT(name, word, what) what,

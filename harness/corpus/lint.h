@@ -6,9 +6,9 @@
 #ifndef HARNESS_CORPUS_LINT_H
 #define HARNESS_CORPUS_LINT_H
 
-#include "../base/clauses.h"
-#include "../base/rulings.h"
 #include "corpus.h"
+#include "registers/clauses.h"
+#include "registers/rulings.h"
 
 // The rules, each with what it asks for.
 #define LINT_RULES(X)                                                                              \

@@ -7,8 +7,8 @@
 
 #include <stdbool.h>
 
-#include "../base/model.h"
-#include "../base/yaml.h"
+#include "base/yaml.h"
+#include "position/model.h"
 
 // The keys of a position that is drawn, and with them all that a scenario can have: name, kinds of
 // the value, whether it is required.

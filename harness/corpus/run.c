@@ -7,11 +7,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../base/clauses.h"
-#include "../base/memory.h"
-#include "../base/picture.h"
-#include "../base/printable.h"
+#include "base/memory.h"
+#include "base/printable.h"
 #include "corpus.h"
+#include "position/picture.h"
+#include "registers/clauses.h"
 
 const char *const skip_reason_names[SKIP_REASONS] = {
     [SKIP_STOPPED] = "not run: stopped",

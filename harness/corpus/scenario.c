@@ -9,10 +9,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../base/memory.h"
-#include "../base/rulings.h"
+#include "base/memory.h"
 #include "expect.h"
 #include "reader.h"
+#include "registers/rulings.h"
 
 // ---- The position ----
 

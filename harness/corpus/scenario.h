@@ -11,9 +11,9 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "../base/model.h"
-#include "../base/problem.h"
-#include "../base/yaml.h"
+#include "base/problem.h"
+#include "base/yaml.h"
+#include "position/model.h"
 
 // Kinds of actions, as `count` and `actions` name them; `all` stands for the whole list.
 #define ACTION_KINDS(X)                                                                            \

@@ -7,8 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../base/memory.h"
-#include "../base/model.h"
+#include "base/memory.h"
+#include "position/model.h"
 
 const char *const played_kind_name[PLAYED_KINDS] = {
 #define PLAYED_KIND_NAME(id, name, families) [PLAYED_##id] = name,

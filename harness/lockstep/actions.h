@@ -8,7 +8,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "../base/text.h"
+#include "base/text.h"
 
 // The kinds of docs/corpus.md, each with the families that have it (2, 3 and 4 for two, three and
 // four to seven players); `other` is what has the form of none.

@@ -14,10 +14,10 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "../base/clock.h"
-#include "../base/memory.h"
-#include "../base/stop.h"
-#include "isolate.h"
+#include "base/clock.h"
+#include "base/memory.h"
+#include "base/stop.h"
+#include "process/isolate.h"
 #include "worker.h"
 
 enum { POLL_MS = 50, HANG_MS = 10000, LINE_SECONDS = 5, FALLS_MAX = 3 };

@@ -6,7 +6,7 @@
 
 #include <stdlib.h>
 
-#include "../base/memory.h"
+#include "base/memory.h"
 
 static uint64_t splitmix64(uint64_t *state) {
     uint64_t z = (*state += UINT64_C(0x9e3779b97f4a7c15));

@@ -11,8 +11,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "../base/rulings.h"
 #include "actions.h"
+#include "registers/rulings.h"
 
 #define COUNTED_PHASES(X)                                                                          \
     X(DRAFT, "draft", "2")                                                                         \

@@ -11,9 +11,9 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "../base/file.h"
-#include "../base/memory.h"
-#include "../base/picture.h"
+#include "base/file.h"
+#include "base/memory.h"
+#include "position/picture.h"
 
 static void copy(char *to, const char *from, size_t size) {
     size_t n = strlen(from);

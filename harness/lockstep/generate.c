@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "generate_many.h"
+#include "generate_ronin.h"
 #include "setup.h"
 
 void generate_all(struct generate *g) {

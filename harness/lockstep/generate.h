@@ -9,10 +9,10 @@
 
 #include <stdint.h>
 
-#include "../base/model.h"
-#include "../base/rulings.h"
 #include "actions.h"
 #include "choices.h"
+#include "position/model.h"
+#include "registers/rulings.h"
 
 // Which rulesets to play, by index into ruleset_names; at least one. What is drawn, and what is
 // made of it, stays within.

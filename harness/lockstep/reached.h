@@ -6,9 +6,9 @@
 #ifndef HARNESS_LOCKSTEP_REACHED_H
 #define HARNESS_LOCKSTEP_REACHED_H
 
-#include "../base/model.h"
 #include "actions.h"
 #include "counters.h"
+#include "position/model.h"
 
 // What is decided in a position; the phases of four to seven players with who decides.
 enum counted_phase reached_phase(const struct model *m);

@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "../base/rulings.h"
+#include "registers/rulings.h"
 
 enum { OF_EACH = 3, FACINGS = 4 };
 

@@ -7,8 +7,8 @@
 
 #include <stdbool.h>
 
-#include "../base/model.h"
 #include "choices.h"
+#include "position/model.h"
 
 // Fills a model whose ruleset stands: board, stores, turn, phase, streaks. Options that matter to
 // what it makes up are switched besides, unless `plain`: then all stay as they are.

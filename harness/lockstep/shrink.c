@@ -9,9 +9,9 @@
 #include <string.h>
 #include <time.h>
 
-#include "../base/memory.h"
-#include "isolate.h"
+#include "base/memory.h"
 #include "play.h"
+#include "process/isolate.h"
 #include "setup.h"
 #include "shrink_steps.h"
 

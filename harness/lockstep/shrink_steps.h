@@ -5,7 +5,7 @@
 #ifndef HARNESS_LOCKSTEP_SHRINK_STEPS_H
 #define HARNESS_LOCKSTEP_SHRINK_STEPS_H
 
-#include "../base/model.h"
+#include "position/model.h"
 
 struct shrink;
 

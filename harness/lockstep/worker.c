@@ -11,9 +11,9 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "../base/memory.h"
-#include "isolate.h"
+#include "base/memory.h"
 #include "play.h"
+#include "process/isolate.h"
 
 struct self {
     const struct campaign *c;

@@ -8,7 +8,7 @@
 #include <paiko/action.h>
 #include <paiko/position.h>
 
-#include "../base/text.h"
+#include "base/text.h"
 #include "picture.h"
 
 enum {

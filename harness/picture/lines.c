@@ -3,9 +3,9 @@
 // What stands below the board and in its corners: the action and the decision in words, hands and
 // stores, who is next, what the signs mean. Knows what a family has beside the board; points and
 // thresholds are the engine's. Invariant: a line is no wider than the board, whatever it holds.
-#include "../base/model.h"
-#include "../base/rulings.h"
 #include "draw.h"
+#include "position/model.h"
+#include "registers/rulings.h"
 #include "svg.h"
 #include "words.h"
 

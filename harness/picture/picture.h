@@ -13,8 +13,8 @@
 #include <stdbool.h>
 #include <stdio.h>
 
-#include "../base/problem.h"
-#include "../base/text.h"
+#include "base/problem.h"
+#include "base/text.h"
 
 // Sides to draw threat or cover of; or them together.
 enum picture_sides { PICTURE_NONE = 0, PICTURE_WHITE = 1, PICTURE_BLACK = 2, PICTURE_BOTH = 3 };

@@ -7,7 +7,7 @@
 
 #include <stddef.h>
 
-#include "../base/text.h"
+#include "base/text.h"
 
 // A font's size with the place of a line in it.
 struct svg_style {

@@ -4,7 +4,7 @@
 // Invariant: every phase and every kind has words of its own.
 #include "words.h"
 
-#include "../base/model.h"
+#include "position/model.h"
 
 const char *const words_types[PAIKO_TYPES] = {"Air", "Bow",   "Earth", "Fire",
                                               "Sai", "Lotus", "Sword", "Water"};

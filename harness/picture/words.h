@@ -8,7 +8,7 @@
 #include <paiko/action.h>
 #include <paiko/position.h>
 
-#include "../base/text.h"
+#include "base/text.h"
 
 // "Air" to "Water", by enum paiko_type.
 extern const char *const words_types[PAIKO_TYPES];

@@ -12,8 +12,8 @@
 
 #include <paiko/paiko.h>
 
-#include "../base/model.h"
-#include "../base/text.h"
+#include "base/text.h"
+#include "position/model.h"
 
 // A position in both forms: to be changed, and to be asked. Both are of the same line.
 struct reach_state {

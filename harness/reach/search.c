@@ -8,8 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../base/clock.h"
-#include "../base/memory.h"
+#include "base/clock.h"
+#include "base/memory.h"
 #include "counts.h"
 #include "unplay.h"
 

@@ -17,7 +17,7 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "../base/memory.h"
+#include "base/memory.h"
 
 struct store {
     sqlite3 *db;

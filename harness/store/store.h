@@ -10,8 +10,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "../base/problem.h"
-#include "../lockstep/finding.h"
+#include "base/problem.h"
+#include "lockstep/finding.h"
 
 enum {
     STORE_VERSION = 2,     // of the schema; PRAGMA user_version

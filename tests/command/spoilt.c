@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../../harness/corpus/corpus.h"
+#include "corpus/corpus.h"
 
 void __real_corpus_run(const struct corpus *c, const struct corpus_run *run,
                        struct corpus_result *result);

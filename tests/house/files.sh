@@ -16,9 +16,9 @@ allowed() {
     case $1 in
     harness/base/file.c) return 0 ;;                                  # the place itself
     harness/command/main.c) [[ $2 == *'open("/dev/null"'* ]] ;;        # holds closed streams
-    harness/lockstep/isolate.c) [[ $2 == *'open("/dev/null"'* ]] ;;    # a silent child
+    harness/process/isolate.c) [[ $2 == *'open("/dev/null"'* ]] ;;    # a silent child
     harness/command/bench.c) [[ $2 == *'fopen("/proc/cpuinfo"'* ]] ;;  # the machine's name
-    harness/conform/descendants.c) [[ $2 == *'O_RDONLY'* ]] ;;         # what /proc says of processes
+    harness/process/descendants.c) [[ $2 == *'O_RDONLY'* ]] ;;         # what /proc says of processes
     harness/command/export_folder.c) [[ $2 == *'return rename('* ]] ;; # a manifest that is whole
     *) return 1 ;;
     esac

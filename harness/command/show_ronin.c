@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: MIT
+//
+// Players, hands, heroes and rounds in words. Knows what stands in a position; points are the
+// engine's. Invariant: everything that the position line has beside the board is said.
+#include "show_ronin.h"
+
+#include <stdio.h>
+
+#include "picture/words.h"
+#include "position/model.h"
+
+static void add_set(struct text *out, const unsigned char set[PAIKO_TYPES]) {
+    struct text tiles = {0};
+    model_multiset_write(set, &tiles);
+    text_addf(out, "  %-16s", text_string(&tiles));
+    text_free(&tiles);
+}
+
+static void add_white(struct text *out, const struct paiko_position *p) {
+    bool none = true;
+    text_addf(out, "  White  %6u", paiko_score(p, PAIKO_WHITE));
+    add_set(out, p->round.hand[PAIKO_WHITE_SEAT]);
+    add_set(out, p->count[PAIKO_RESERVE][PAIKO_WHITE]);
+    text_add(out, "  ");
+    for (unsigned type = 0; type < PAIKO_TYPES; type++)
+        if (p->kind[PAIKO_WHITE][type] & p->hero) {
+            text_add(out, none ? "" : ", ");
+            words_hero(p, PAIKO_WHITE, type, p->round.under[type], out);
+            none = false;
+        }
+    text_add(out, none ? "-\n" : "\n");
+}
+
+static void add_black_players(struct text *out, const struct paiko_position *p) {
+    struct text reserve = {0};
+    model_multiset_write(p->count[PAIKO_RESERVE][PAIKO_BLACK], &reserve);
+    text_addf(out, "  Black  %6u  %-16s  %s\n", paiko_score(p, PAIKO_BLACK), "",
+              text_string(&reserve));
+    text_free(&reserve);
+    for (unsigned seat = 1; seat <= p->round.blacks; seat++) {
+        text_addf(out, "     %s%s       ", words_seat(seat), p->round.token == seat ? "*" : " ");
+        add_set(out, p->round.hand[seat]);
+        text_addf(out, "  %-16s  ", "");
+        if (p->round.hero[seat])
+            words_hero(p, PAIKO_BLACK, p->round.hero[seat] - 1U, p->round.base[seat], out);
+        else
+            text_add(out, "-");
+        text_add(out, "\n");
+    }
+}
+
+// The black players who act after this decision, from the holder of the token on.
+static void add_order(struct text *out, const struct paiko_position *p) {
+    const struct paiko_round *round = &p->round;
+    const bool black = p->phase == PAIKO_ACTION && p->turn == PAIKO_BLACK;
+    if (!round->token) {
+        text_add(out, "  Nobody has the first-turn token yet\n");
+        return;
+    }
+    text_addf(out, "  * %s has the first-turn token", words_seat(round->token));
+    if (p->phase != PAIKO_OVER)
+        text_add(out, black ? "; still to act in this round:" : "; Black acts in the order");
+    bool acts = !black;
+    for (unsigned i = 0; i < round->blacks && p->phase != PAIKO_OVER; i++) {
+        const unsigned seat = (round->token + i - 1U) % round->blacks + 1U;
+        acts = acts || seat == round->seat;
+        if (acts)
+            text_addf(out, " %s", words_seat(seat));
+    }
+    text_add(out, "\n");
+}
+
+static void add_limits(struct text *out, const struct paiko_position *p) {
+    const struct paiko_limits *row = paiko_limits(p->round.blacks + 1U);
+    text_addf(out, "  %u players: White draws %u and acts %u times in %u:%02u; ", row->players,
+              row->white_draws, row->white_actions, row->white_seconds / 60,
+              row->white_seconds % 60);
+    text_addf(out, "each black player draws %u and acts once, all in %u:%02u\n", row->black_draws,
+              row->black_seconds / 60, row->black_seconds % 60);
+}
+
+static unsigned run_of(const struct paiko_position *p, unsigned square) {
+    return (unsigned)paiko_has(p->run[0], square) + 2 * (unsigned)paiko_has(p->run[1], square);
+}
+
+static void add_runs(struct text *out, const struct paiko_position *p) {
+    bool any = false;
+    for (unsigned square = 0; square < PAIKO_SQUARES; square++)
+        if (run_of(p, square)) {
+            text_addf(out, "%s %s %u", any ? "," : "  Rounds in a row in which a tile was shifted:",
+                      model_square_name((int)square), run_of(p, square));
+            any = true;
+        }
+    if (any)
+        text_add(out, "\n");
+}
+
+static void add_made(struct text *out, const struct paiko_position *p) {
+    if (p->rules.option[PAIKO_HERO_CAP] != PAIKO_CAP_EVER)
+        return;
+    text_add(out, "  White has made heroes of:");
+    for (unsigned type = 0; type < PAIKO_TYPES; type++)
+        if (p->round.made >> type & 1)
+            text_addf(out, " %s", words_types[type]);
+    text_add(out, p->round.made ? "\n" : " none\n");
+}
+
+void show_table_of_many(const struct paiko_position *p, struct text *out) {
+    text_addf(out, "         points  %-16s  %-16s  heroes\n", "hand", "reserve");
+    add_white(out, p);
+    add_black_players(out, p);
+    add_order(out, p);
+    add_limits(out, p);
+    add_runs(out, p);
+    add_made(out, p);
+}

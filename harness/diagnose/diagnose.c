@@ -1,0 +1,234 @@
+// SPDX-License-Identifier: MIT
+//
+// The diagnosis: search, tell apart, look beyond, until nothing new comes; then say what is left.
+// Invariant: the counts of a result are of all observations, those that were asked included.
+#include "diagnose.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/clock.h"
+#include "base/memory.h"
+#include "impl/mutants.h"
+#include "queries.h"
+
+enum { ROUNDS = 6 };
+
+void observations_free(struct observation *seen, size_t count) {
+    for (size_t i = 0; i < count; i++) {
+        free(seen[i].position);
+        free(seen[i].action);
+        free(seen[i].answer);
+    }
+    free(seen);
+}
+
+// ---- collecting ----
+
+static bool differs(const struct diagnose *d, const struct observation *o) {
+    struct query q;
+    const char *unmodelled = d->unmodelled ? d->unmodelled : "";
+    if (!query_begin(&q, o->position, o->action, unmodelled))
+        return false;
+    const struct print seen = query_print(&q, o->legal, o->answer, unmodelled);
+    const bool other = !prints_agree(&seen, &q.reference);
+    query_free(&q);
+    return other;
+}
+
+size_t diagnose_probe(struct diagnose *d, size_t wanted, size_t questions) {
+    enum { ACTIONS = 6 };
+    struct asker a;
+    size_t found = 0;
+    const double deadline = clock_seconds() + d->seconds;
+    asker_begin(&a, d, 1);
+    while (found < wanted && a.asked < questions && !a.gone && clock_seconds() < deadline &&
+           !(d->halt && *d->halt) && places_next(&a.places)) {
+        char action[ACTIONS][ACTION_MAX];
+        const char *position = text_string(&a.places.position);
+        const size_t count = places_actions(&a.places, ACTIONS, action);
+        if (asker_ask(&a, position, NULL))
+            found += differs(d, &d->seen[d->count - 1]);
+        for (size_t i = 0; i < count; i++)
+            if (asker_ask(&a, position, action[i]))
+                found += differs(d, &d->seen[d->count - 1]);
+    }
+    asker_free(&a);
+    return found;
+}
+
+// ---- the result ----
+
+static void take_twins(const struct search *s, struct diagnosis *result) {
+    const struct candidate *best = &s->pool[0];
+    for (size_t i = 1; i < s->pool_count && result->twins < TWINS_MAX; i++) {
+        const struct candidate *c = &s->pool[i];
+        size_t other = SUSPECTS_MAX, place = 0, shared = 0;
+        if (c->given_up || c->hypothesis.size != best->hypothesis.size || c->known != best->known ||
+            memcmp(c->marks, best->marks, best->known) != 0)
+            continue;
+        for (size_t k = 0; k < c->hypothesis.size; k++) {
+            const bool has = hypothesis_has(&best->hypothesis, c->hypothesis.part[k]);
+            shared += has;
+            other = has ? other : c->hypothesis.part[k];
+            place = hypothesis_has(&c->hypothesis, best->hypothesis.part[k]) ? place : k;
+        }
+        if (shared + 1 == best->hypothesis.size)
+            result->twin[result->twins++] = (struct twin){s->suspects.of[other].suspect, place};
+    }
+}
+
+static void take_unexplained(const struct search *s, const struct candidate *best,
+                             struct diagnosis *result) {
+    result->unexplained = memory_take(s->count + 1, sizeof *result->unexplained);
+    for (size_t i = 0; i < s->count; i++)
+        if (s->evidence[i].usable && s->evidence[i].differs && !(best->marks[i] & MARK_AGREES))
+            result->unexplained[result->unexplained_count++] = i;
+}
+
+static void take_result(struct search *s, struct diagnosis *result) {
+    const struct candidate *best = &s->pool[0];
+    for (size_t i = 0; i < best->hypothesis.size; i++)
+        result->suspect[result->suspects++] = s->suspects.of[best->hypothesis.part[i]].suspect;
+    result->differences = s->differing_count;
+    result->agreements = s->agreeing_count;
+    result->explained = best->explained;
+    result->broken = best->broken;
+    result->hurried = s->hurried;
+    take_unexplained(s, best, result);
+    if (result->suspects > 0)
+        take_twins(s, result);
+}
+
+// ---- the diagnosis ----
+
+static int by_rank(const void *a, const void *b) {
+    return candidate_compare(a, b);
+}
+
+// Those that were not judged by all of the evidence have fallen behind.
+static void sort_pool(struct search *s) {
+    for (size_t i = 0; i < s->pool_count; i++)
+        for (size_t k = 0; k < s->count && !s->pool[i].given_up; k++)
+            s->pool[i].given_up = s->evidence[k].usable &&
+                                  (k >= s->pool[i].known || !(s->pool[i].marks[k] & MARK_JUDGED));
+    qsort(s->pool, s->pool_count, sizeof *s->pool, by_rank);
+}
+
+// Judges what led the pool by what was asked since.
+static void catch_up(struct search *s, size_t leaders, size_t before) {
+    size_t *pieces = memory_take(s->count - before + 1, sizeof *pieces), count = 0;
+    struct candidate **c = memory_take(leaders + 1, sizeof *c);
+    for (size_t i = before; i < s->count; i++)
+        if (s->evidence[i].usable)
+            pieces[count++] = i;
+    for (size_t i = 0; i < leaders; i++)
+        c[i] = &s->pool[i];
+    s->must = true;
+    search_judge(s, c, leaders, pieces, count, NULL);
+    s->must = false;
+    free(c);
+    free(pieces);
+    sort_pool(s);
+}
+
+// Those that are as good as the best.
+static size_t leaders_of(const struct search *s) {
+    size_t count = 1;
+    while (count < s->pool_count && !s->pool[count].given_up &&
+           candidate_score(&s->pool[count]) == candidate_score(&s->pool[0]))
+        count++;
+    return count;
+}
+
+// One round; whether another may bring more: something surprised the best that there is, which is
+// another than before.
+static bool round_of(struct search *s, struct asker *a, int round, struct hypothesis *best) {
+    const struct hypothesis known = *best;
+    search_run(s, &known);
+    ask_apart(s, a);
+    sort_pool(s);
+    *best = s->pool[0].hypothesis;
+    const bool same = hypothesis_same(best, &known);
+    const size_t before = s->count, leaders = leaders_of(s);
+    const size_t surprises = ask_beyond(s, a);
+    catch_up(s, leaders, before);
+    return surprises > 0 && !(same && round > 0) && !search_late(s);
+}
+
+static void rounds(struct search *s, struct asker *a) {
+    struct hypothesis best = {.size = 0};
+    for (int round = 0; round < ROUNDS; round++)
+        if (!round_of(s, a, round, &best))
+            break;
+}
+
+void diagnose(struct diagnose *d, struct diagnosis *result) {
+    struct search s;
+    struct asker a;
+    *result = (struct diagnosis){0};
+    search_begin(&s, d);
+    asker_begin(&a, d, 2);
+    rounds(&s, &a);
+    take_result(&s, result);
+    result->asked = a.asked;
+    asker_free(&a);
+    search_free(&s);
+}
+
+void diagnosis_free(struct diagnosis *d) {
+    free(d->unexplained);
+    d->unexplained = NULL;
+}
+
+// ---- words ----
+
+// "with null-shift=no", "as if …": rulings first, then mutants, with commas and "and" between.
+static void say_suspects(const struct diagnosis *r, struct text *out) {
+    size_t said = 0;
+    for (int pass = 0; pass < 2; pass++) {
+        const bool rulings = pass == 0;
+        size_t of_kind = 0;
+        for (size_t i = 0; i < r->suspects; i++) {
+            const struct suspect *s = &r->suspect[i];
+            if (s->ruling != rulings)
+                continue;
+            text_add(out, said == 0 ? " " : said + 1 == r->suspects ? " and " : ", ");
+            text_add(out, of_kind++ > 0 ? "" : rulings ? "with " : "as if ");
+            text_add(out, rulings ? s->name : s->sentence);
+            said++;
+        }
+    }
+}
+
+static void say_twins(const struct diagnosis *r, struct text *out) {
+    for (size_t i = 0; i < r->twins; i++) {
+        const struct suspect *s = &r->twin[i].suspect;
+        const struct suspect *of = &r->suspect[r->twin[i].of];
+        text_add(out, i == 0 ? "; no question told apart: " : ", ");
+        text_addf(out, "%s and %s", of->name, s->name);
+    }
+}
+
+void diagnosis_say(const struct diagnose *d, const struct diagnosis *r, struct text *out) {
+    if (r->differences == 0) {
+        text_addf(out, "plays %s as the reference does in all of %zu answers", d->ruleset,
+                  r->agreements);
+        return;
+    }
+    if (r->suspects == 0) {
+        text_addf(out,
+                  "plays %s otherwise than the reference in %zu of %zu answers, and no ruling or "
+                  "known misreading accounts for it",
+                  d->ruleset, r->differences, r->differences + r->agreements);
+        return;
+    }
+    text_addf(out, "plays %s", d->ruleset);
+    say_suspects(r, out);
+    text_addf(out, "; explains %zu of %zu differences", r->explained, r->differences);
+    if (r->broken > 0)
+        text_addf(out, ", against it %zu of %zu other answers", r->broken, r->agreements);
+    say_twins(r, out);
+    if (r->hurried)
+        text_add(out, "; time was up before the search was through");
+}

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: MIT
+//
+// Says how an implementation differs: the smallest set of rulings and mutants under which the
+// reference engine behaves as the implementation was seen to. Knows hypotheses and how to tell
+// them apart; not how the implementation is asked (a function does), nor what a report looks like.
+// Invariant: everything it claims it has compared; a set is named only if it explains more than
+// each of its subsets, and the same evidence with the same seed gives the same diagnosis.
+#ifndef HARNESS_DIAGNOSE_DIAGNOSE_H
+#define HARNESS_DIAGNOSE_DIAGNOSE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/text.h"
+#include "lockstep/generate.h"
+
+// What the implementation was seen to do.
+struct observation {
+    char *position, *action; // owned; action NULL: what is legal was asked
+    bool answered;           // else nothing is known of it, and it says nothing
+    bool legal;              // of an action
+    char *answer;            // owned: the next position, "" for an illegal action; or the legal
+                             // actions, sorted, one a line. Fields that it does not model are
+                             // those of the reference
+};
+
+// Asks the live implementation: fills answered, legal and answer of an observation whose position
+// and action are set. False where it can't be asked any more.
+typedef bool ask_fn(void *context, struct observation *o);
+
+// A part of a hypothesis: a ruling's option ("null-shift=no") or a mutant (its name).
+struct suspect {
+    char name[64]; // of ruling=option or mutant
+    bool ruling;
+    const char *sentence; // what it means, for a person; static
+    char clauses[320];    // with spaces between
+};
+
+enum { SUSPECTS_MAX = 4, TWINS_MAX = 8 };
+
+// A suspect that does as well in the place of another: nothing asked could tell them apart.
+struct twin {
+    struct suspect suspect;
+    size_t of; // index of the suspect in whose place it would stand
+};
+
+struct diagnosis {
+    struct suspect suspect[SUSPECTS_MAX];
+    size_t suspects;    // 0: nothing explains anything
+    size_t differences; // observations that differ from the reference, those that were asked too
+    size_t explained;   // of those: as under the suspects
+    size_t agreements;  // observations that do not differ from the reference
+    size_t broken;      // of those: not as under the suspects
+    size_t asked;       // further questions that were asked
+    struct twin twin[TWINS_MAX];
+    size_t twins;
+    size_t *unexplained; // owned: indices (into `seen`) of differences that are not explained
+    size_t unexplained_count;
+    bool hurried; // time was up before the search was through
+};
+
+struct diagnose {
+    const char *ruleset;      // all observations are of this one
+    const char *unmodelled;   // fields that are not compared, with commas between; NULL for none
+    struct observation *seen; // of malloc, owned by the caller: what is asked is added to it
+    size_t count;
+    ask_fn *ask;                  // NULL: nothing further can be asked
+    const struct generate *asked; // what binds the positions that are asked; NULL for nothing
+    void *context;
+    uint64_t seed;
+    double seconds;           // of search at most, with what is asked
+    const volatile int *halt; // ends it where it is not 0; may be NULL
+};
+
+// Frees observations and their array.
+void observations_free(struct observation *seen, size_t count);
+
+// Collects evidence: asks about generated positions, and adds what was answered to d->seen, until
+// `wanted` of the added observations differ from the reference or `questions` were asked. Returns
+// how many differ.
+size_t diagnose_probe(struct diagnose *d, size_t wanted, size_t questions);
+
+// Searches. The diagnosis is to be freed; what was asked on the way stands in d->seen.
+void diagnose(struct diagnose *d, struct diagnosis *result);
+void diagnosis_free(struct diagnosis *d);
+
+// One sentence or two: "plays catalyst2019 with null-shift=no, and as if cover counts twice when
+// shifting; explains 212 of 217 differences".
+void diagnosis_say(const struct diagnose *d, const struct diagnosis *result, struct text *out);
+
+#endif

@@ -1,0 +1,504 @@
+// SPDX-License-Identifier: MIT
+//
+// The engine under a hypothesis, in child processes. Invariant: a process that predicts writes
+// nothing but its prints and where it is, in memory that it shares with its parent, so that its
+// crash costs the prediction that it was at and no other.
+#include "hypothesis.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/time.h>
+
+#include "base/memory.h"
+#include "impl/impl.h"
+#include "impl/mutants.h"
+#include "lockstep/setup.h"
+#include "position/model.h"
+#include "process/isolate.h"
+#include "registers/rulings.h"
+
+enum {
+    QUESTION_MS = 500, // of the processor, for one prediction
+    BATCH_MS = 600000, // of wall time, for a process
+    STRIKES = 3,       // after which a hypothesis that crashes predicts nothing more
+};
+
+// ---- suspects ----
+
+static bool begins(const char *clauses, const char *prefix) {
+    for (const char *s = clauses; *s; s += strcspn(s, " "), s += *s == ' ')
+        if (strncmp(s, prefix, strlen(prefix)) == 0)
+            return true;
+    return false;
+}
+
+// The documents for more than two players leave to the 2019 sheet what they do not speak of.
+static bool concerns(const struct mutant *m, int ruleset) {
+    return begins(m->clauses, ruleset_clause_prefix[ruleset]) ||
+           (ruleset_family[ruleset] != FAMILY_TWO &&
+            begins(m->clauses, ruleset_clause_prefix[RULESET_CATALYST2019]));
+}
+
+static void add_options(struct suspects *s, const struct ruling *r, int index) {
+    for (size_t o = 0; o < r->options; o++) {
+        struct switchable *made = &s->of[s->count++];
+        *made = (struct switchable){.ruling = index, .option = (int)o};
+        (void)snprintf(made->suspect.name, sizeof made->suspect.name, "%s=%s", r->name,
+                       r->option[o]);
+        made->suspect.ruling = true;
+        made->suspect.sentence = r->meaning[o];
+        for (size_t i = 0; i < r->clauses; i++) {
+            const size_t used = strlen(made->suspect.clauses);
+            (void)snprintf(made->suspect.clauses + used, sizeof made->suspect.clauses - used,
+                           "%s%s", used ? " " : "", r->clause[i]);
+        }
+    }
+}
+
+static void add_mutant(struct suspects *s, const struct mutant *m) {
+    struct switchable *made = &s->of[s->count++];
+    *made = (struct switchable){.ruling = -1};
+    (void)snprintf(made->suspect.name, sizeof made->suspect.name, "%s", m->name);
+    (void)snprintf(made->suspect.clauses, sizeof made->suspect.clauses, "%s", m->clauses);
+    made->suspect.sentence = m->sentence;
+}
+
+static void add_defaults(struct suspects *s) {
+    s->of[s->count++] =
+        (struct switchable){.suspect = {.name = "no-rulings",
+                                        .sentence = "the options that positions name are ignored"},
+                            .ruling = -1,
+                            .defaults = true};
+}
+
+void suspects_begin(struct suspects *s, const char *ruleset) {
+    size_t ruling_count, mutant_count;
+    const struct ruling *table = rulings(&ruling_count);
+    const struct mutant *rows = mutants(&mutant_count);
+    const int index = ruleset_index(ruleset);
+    s->count = 0;
+    s->of = memory_take(1 + ruling_count * RULING_OPTIONS_MAX + mutant_count, sizeof *s->of);
+    add_defaults(s);
+    for (size_t i = 0; index >= 0 && i < ruling_count; i++)
+        if (table[i].applies[index])
+            add_options(s, &table[i], (int)i);
+    for (size_t i = 0; index >= 0 && i < mutant_count; i++)
+        if (concerns(&rows[i], index))
+            add_mutant(s, &rows[i]);
+}
+
+void suspects_free(struct suspects *s) {
+    free(s->of);
+    *s = (struct suspects){0};
+}
+
+bool hypothesis_same(const struct hypothesis *a, const struct hypothesis *b) {
+    return a->size == b->size && memcmp(a->part, b->part, a->size * sizeof *a->part) == 0;
+}
+
+bool hypothesis_has(const struct hypothesis *h, size_t suspect) {
+    for (size_t i = 0; i < h->size; i++)
+        if (h->part[i] == suspect)
+            return true;
+    return false;
+}
+
+bool hypothesis_with(const struct suspects *s, const struct hypothesis *h, size_t suspect,
+                     struct hypothesis *more) {
+    const int ruling = s->of[suspect].ruling;
+    size_t at = h->size;
+    if (h->size == SUSPECTS_MAX)
+        return false;
+    for (size_t i = 0; i < h->size; i++)
+        if (h->part[i] == suspect || (ruling >= 0 && s->of[h->part[i]].ruling == ruling))
+            return false;
+    *more = *h;
+    for (; at > 0 && h->part[at - 1] > suspect; at--)
+        more->part[at] = h->part[at - 1];
+    more->part[at] = (unsigned short)suspect;
+    more->size++;
+    return true;
+}
+
+struct hypothesis hypothesis_without(const struct hypothesis *h, size_t place) {
+    struct hypothesis less = *h;
+    less.size--;
+    for (size_t i = place; i < less.size; i++)
+        less.part[i] = h->part[i + 1];
+    return less;
+}
+
+// ---- answers ----
+
+bool prints_agree(const struct print *a, const struct print *b) {
+    if (a->core == 0 || a->core != b->core)
+        return false;
+    for (int i = 0; i < PARTS; i++)
+        if (a->part[i] && b->part[i] && a->part[i] != b->part[i])
+            return false;
+    return true;
+}
+
+// FNV-1a; never 0.
+static uint64_t add_bytes(uint64_t hash, const char *s, size_t length) {
+    for (size_t i = 0; i < length; i++)
+        hash = (hash ^ (unsigned char)s[i]) * 0x100000001b3U;
+    return hash | (hash == 0);
+}
+
+static uint64_t hash_of(const char *s, size_t length) {
+    return add_bytes(0xcbf29ce484222325U, s, length);
+}
+
+static bool in_list(const char *list, const char *word, size_t length) {
+    for (; *list; list += strcspn(list, ","), list += *list == ',')
+        if (strcspn(list, ",") == length && memcmp(list, word, length) == 0)
+            return true;
+    return false;
+}
+
+static unsigned bit(int part) {
+    return 1U << part;
+}
+
+// Which parts a position has.
+static unsigned parts_of(const struct model *m) {
+    const enum family family = model_family(m);
+    unsigned parts = 0;
+    if (model_has_streak(m))
+        parts = family == FAMILY_MANY ? bit(PART_WHITE) : bit(PART_WHITE) | bit(PART_BLACK);
+    if (parts && family == FAMILY_THREE && !model_option_is(m, "zombie-limit", "none"))
+        parts |= bit(PART_RED);
+    return parts | (model_has_made(m) ? bit(PART_MADE) : 0);
+}
+
+// The prints of a streak's value: a part for each player, or one for all where the family has no
+// more.
+static void print_streak(const char *value, size_t length, unsigned parts, struct print *p) {
+    if (!(parts & bit(PART_BLACK))) {
+        p->part[PART_WHITE] = parts & bit(PART_WHITE) ? hash_of(value, length) : 0;
+        return;
+    }
+    for (int i = PART_WHITE; i <= PART_RED; i++) {
+        const char *colon = memchr(value, ':', length);
+        const size_t own = colon ? (size_t)(colon - value) : length;
+        if (parts & bit(i))
+            p->part[i] = hash_of(value, own);
+        value += colon ? own + 1 : own;
+        length -= colon ? own + 1 : own;
+    }
+}
+
+// The print of a position line, without its rules and what is not modelled; of the parts those
+// that are asked for.
+static struct print print_line(const char *line, unsigned parts, const char *unmodelled) {
+    struct print p = {.core = hash_of("next", 4)};
+    for (const char *s = line; *s;) {
+        const size_t length = strcspn(s, " "), name = strcspn(s, "= ");
+        const char *value = s + name + (name < length);
+        const size_t value_length = length - (size_t)(value - s);
+        const bool streak = name == 6 && memcmp(s, "streak", 6) == 0;
+        const bool made = name == 4 && memcmp(s, "made", 4) == 0;
+        const bool rules = name == 5 && memcmp(s, "rules", 5) == 0;
+        if (rules || in_list(unmodelled, s, name))
+            ;
+        else if (streak)
+            print_streak(value, value_length, parts, &p);
+        else if (made)
+            p.part[PART_MADE] = parts & bit(PART_MADE) ? hash_of(value, value_length) : 0;
+        else
+            p.core = add_bytes(p.core, s, length);
+        s += length + (s[length] == ' ');
+    }
+    return p;
+}
+
+static struct print print_list(const char *lines) {
+    size_t length = strlen(lines);
+    while (length > 0 && lines[length - 1] == '\n')
+        length--;
+    return (struct print){.core = hash_of(lines, length)};
+}
+
+static const struct print print_illegal = {.core = 1};
+
+struct print query_print(const struct query *q, bool legal, const char *answer,
+                         const char *unmodelled) {
+    if (!q->action)
+        return print_list(answer);
+    return legal ? print_line(answer, q->parts, unmodelled) : print_illegal;
+}
+
+bool query_begin(struct query *q, const char *position, const char *action,
+                 const char *unmodelled) {
+    struct model m;
+    struct problem p;
+    struct text answer = {0};
+    *q = (struct query){.position = position, .action = action};
+    enum answer said = ANSWER_UNREADABLE;
+    if (model_read(&m, position, &p))
+        said = action ? impl_engine.apply(position, action, &answer, NULL, &p)
+                      : impl_engine.legal(position, &answer, &p);
+    if (said != ANSWER_UNREADABLE) {
+        q->parts = parts_of(&m);
+        q->reference = query_print(q, said == ANSWER_YES, text_string(&answer), unmodelled);
+    }
+    if (said == ANSWER_YES && action)
+        q->next = answer.s;
+    else
+        text_free(&answer);
+    return said != ANSWER_UNREADABLE;
+}
+
+void query_free(struct query *q) {
+    free(q->next);
+    q->next = NULL;
+}
+
+// ---- one prediction, in the child ----
+
+struct caller {
+    const struct suspects *suspects;
+    const struct hypothesis *hypothesis;
+    const char *unmodelled;
+    const struct impl *engine; // with the mutants of the hypothesis
+    struct text position, answer;
+};
+
+// Switches on the mutants of the hypothesis, and all others off.
+static bool switch_on(struct caller *c) {
+    struct text names = {0};
+    for (size_t i = 0; i < c->hypothesis->size; i++) {
+        const struct switchable *s = &c->suspects->of[c->hypothesis->part[i]];
+        if (s->ruling < 0 && !s->defaults)
+            text_addf(&names, "%s%s", names.length ? "," : "", s->suspect.name);
+    }
+    c->engine = impl_misread(text_string(&names));
+    text_free(&names);
+    return c->engine != NULL;
+}
+
+static bool any_ruling(const struct caller *c) {
+    for (size_t i = 0; i < c->hypothesis->size; i++) {
+        const struct switchable *s = &c->suspects->of[c->hypothesis->part[i]];
+        if (s->ruling >= 0 || s->defaults)
+            return true;
+    }
+    return false;
+}
+
+// The options of the hypothesis. That options are ignored stands first in the table, and so goes
+// before those that it has nevertheless.
+static void set_options(const struct caller *c, struct model *m) {
+    struct model plain;
+    for (size_t i = 0; i < c->hypothesis->size; i++) {
+        const struct switchable *s = &c->suspects->of[c->hypothesis->part[i]];
+        if (s->defaults && model_init(&plain, m->ruleset))
+            memcpy(m->option, plain.option, sizeof m->option);
+        else if (s->ruling >= 0)
+            m->option[s->ruling] = (unsigned char)s->option;
+    }
+}
+
+// Whether what both positions have of the streaks is the same.
+static bool same_streaks(const struct model *a, const struct model *b) {
+    const unsigned both = parts_of(a) & parts_of(b);
+    if (model_family(a) == FAMILY_MANY)
+        return !(both & bit(PART_WHITE)) || memcmp(a->shifted, b->shifted, sizeof a->shifted) == 0;
+    for (int i = 0; i < MODEL_PLAYERS; i++)
+        if (both & bit(i) && strcmp(a->streak[i], b->streak[i]) != 0)
+            return false;
+    return true;
+}
+
+// The position with the options of the hypothesis; false where it can't be said with them. `parts`
+// are those that it has then.
+static bool express(struct caller *c, const char *position, unsigned *parts) {
+    struct model was, m;
+    struct problem p;
+    text_clear(&c->position);
+    if (!any_ruling(c)) {
+        text_add(&c->position, position);
+        return true;
+    }
+    if (!model_read(&was, position, &p))
+        return false;
+    m = was;
+    set_options(c, &m);
+    setup_mend_streaks(&m);
+    *parts = parts_of(&m);
+    model_write(&m, &c->position);
+    return same_streaks(&was, &m);
+}
+
+// Of a next position: parts that the hypothesis has no account of are as the reference has them,
+// or unknown where it has no next position.
+static struct print bring_back(const struct caller *c, const struct query *q, unsigned parts) {
+    struct print p = print_line(text_string(&c->answer), q->parts & parts, c->unmodelled);
+    for (int i = 0; i < PARTS; i++)
+        if (q->parts & ~parts & bit(i))
+            p.part[i] = q->reference.core != print_illegal.core ? q->reference.part[i] : 0;
+    return p;
+}
+
+static struct print predict(struct caller *c, const struct query *q) {
+    struct problem p;
+    unsigned parts = q->parts;
+    if (!express(c, q->position, &parts))
+        return (struct print){0};
+    const char *position = text_string(&c->position);
+    const enum answer said = q->action ? c->engine->apply(position, q->action, &c->answer, NULL, &p)
+                                       : c->engine->legal(position, &c->answer, &p);
+    if (said == ANSWER_UNREADABLE)
+        return (struct print){0};
+    if (!q->action)
+        return print_list(text_string(&c->answer));
+    return said == ANSWER_NO ? print_illegal : bring_back(c, q, parts);
+}
+
+// ---- batches ----
+
+// Where a child is, shared with its parent.
+struct progress {
+    size_t hypothesis, question;
+    size_t struck; // crashes of this hypothesis
+};
+
+struct run {
+    struct trials *batch;
+    struct progress *at;
+};
+
+// Ends the process where one prediction takes too long.
+static void wind_up(void) {
+    const struct itimerval timer = {.it_value = {.tv_usec = QUESTION_MS * 1000}};
+    (void)setitimer(ITIMER_VIRTUAL, &timer, NULL);
+}
+
+// Whether it differs from the reference.
+static bool changes(const struct trials *b, size_t question, const struct print *p) {
+    return p->core && !prints_agree(p, &b->questions[question]->reference);
+}
+
+// The rest of the row that the progress is in.
+static void run_row(struct run *r, struct caller *c) {
+    struct trials *b = r->batch;
+    struct print *row = b->prints + r->at->hypothesis * b->question_count;
+    size_t changed = 0;
+    c->hypothesis = &b->hypotheses[r->at->hypothesis];
+    if (r->at->struck >= STRIKES || !switch_on(c))
+        return;
+    for (size_t q = 0; q < b->question_count; q++) {
+        if (q >= r->at->question) {
+            r->at->question = q;
+            wind_up();
+            row[q] = predict(c, b->questions[q]);
+        }
+        changed += changes(b, q, &row[q]);
+        if (b->patience && changed > b->patience[r->at->hypothesis])
+            return;
+    }
+}
+
+static bool run_rest(void *context) {
+    struct run *r = context;
+    struct caller c = {.suspects = r->batch->suspects, .unmodelled = r->batch->unmodelled};
+    while (r->at->hypothesis < r->batch->hypothesis_count) {
+        run_row(r, &c);
+        r->at->question = r->at->struck = 0;
+        r->at->hypothesis++;
+    }
+    text_free(&c.position);
+    text_free(&c.answer);
+    return true;
+}
+
+void trials_run(struct trials *b) {
+    const size_t cells = b->hypothesis_count * b->question_count;
+    b->size = sizeof(struct progress) + cells * sizeof *b->prints;
+    struct progress *at = isolate_shared(b->size);
+    if (!at)
+        memory_out();
+    b->prints = (struct print *)(void *)(at + 1);
+    struct run r = {b, at};
+    while (cells > 0 && at->hypothesis < b->hypothesis_count) {
+        if (isolate(run_rest, &r, BATCH_MS, true) == ISOLATED_YES)
+            break;
+        at->struck++;
+        at->question++;
+    }
+}
+
+void trials_free(struct trials *b) {
+    if (b->prints)
+        isolate_unshare((char *)b->prints - sizeof(struct progress), b->size);
+    b->prints = NULL;
+}
+
+// ---- witnesses ----
+
+struct witness {
+    const struct suspects *suspects;
+    const struct hypothesis *pair;
+    const char *position;
+    uint32_t pick;
+    char (*action)[ACTION_MAX]; // shared
+};
+
+static bool list_under(const struct witness *w, size_t which, struct text *list) {
+    struct caller c = {.suspects = w->suspects, .hypothesis = &w->pair[which], .unmodelled = ""};
+    struct problem p;
+    unsigned parts = 0;
+    bool good = switch_on(&c) && express(&c, w->position, &parts) &&
+                c.engine->legal(text_string(&c.position), list, &p) == ANSWER_YES;
+    text_free(&c.position);
+    text_free(&c.answer);
+    return good;
+}
+
+// The next line that one list has alone; both are sorted by bytes.
+static const char *next_alone(const char **a, const char **b, size_t *length) {
+    while (**a || **b) {
+        const size_t of_a = strcspn(*a, "\n"), of_b = strcspn(*b, "\n");
+        const int order = !**a ? 1 : !**b ? -1 : action_compare(*a, of_a, *b, of_b);
+        const char *line = order <= 0 ? *a : *b;
+        *length = order <= 0 ? of_a : of_b;
+        *a += order <= 0 ? of_a + ((*a)[of_a] == '\n') : 0;
+        *b += order >= 0 ? of_b + ((*b)[of_b] == '\n') : 0;
+        if (order != 0)
+            return line;
+    }
+    return NULL;
+}
+
+static bool find_witness(void *context) {
+    struct witness *w = context;
+    struct text list[2] = {0};
+    size_t length, alone = 0;
+    wind_up();
+    bool good = list_under(w, 0, &list[0]) && list_under(w, 1, &list[1]);
+    const char *a = text_string(&list[0]), *b = text_string(&list[1]);
+    while (good && next_alone(&a, &b, &length))
+        alone++;
+    a = text_string(&list[0]);
+    b = text_string(&list[1]);
+    for (size_t skip = alone ? w->pick % alone + 1 : 0; skip > 0; skip--) {
+        const char *line = next_alone(&a, &b, &length);
+        (void)snprintf(*w->action, ACTION_MAX, "%.*s", (int)length, line);
+    }
+    text_free(&list[0]);
+    text_free(&list[1]);
+    return good && alone > 0;
+}
+
+bool hypotheses_witness(const struct suspects *s, const struct hypothesis pair[2],
+                        const char *position, uint32_t pick, char action[ACTION_MAX]) {
+    struct witness w = {s, pair, position, pick, isolate_shared(ACTION_MAX)};
+    if (!w.action)
+        memory_out();
+    const bool found = isolate(find_witness, &w, BATCH_MS, true) == ISOLATED_YES;
+    memcpy(action, *w.action, ACTION_MAX);
+    isolate_unshare(w.action, ACTION_MAX);
+    return found;
+}

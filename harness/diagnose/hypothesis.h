@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: MIT
+//
+// Hypotheses: sets of rulings' options and mutants, and what the engine answers under them. Knows
+// how to switch them on, how to bring a position in line with them and an answer back; not which
+// hypothesis is worth anything.
+// Invariant: whatever a hypothesis does to the engine, it does it in a process of its own; here
+// the engine is always the reference.
+#ifndef HARNESS_DIAGNOSE_HYPOTHESIS_H
+#define HARNESS_DIAGNOSE_HYPOTHESIS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "diagnose.h"
+#include "lockstep/actions.h"
+
+// ---- suspects ----
+
+// A suspect with what switches it on: a ruling's option by its indices, or (ruling -1) a mutant, or
+// that the options which positions name are ignored.
+struct switchable {
+    struct suspect suspect;
+    int ruling, option;
+    bool defaults;
+};
+
+struct suspects {
+    struct switchable *of; // owned
+    size_t count;
+};
+
+// All that concern a ruleset: that options are ignored, options of the rulings that apply to it,
+// and mutants of its own clauses, or of those of the sheet from which it takes what it leaves open.
+void suspects_begin(struct suspects *s, const char *ruleset);
+void suspects_free(struct suspects *s);
+
+// A set of suspects, by index, ascending.
+struct hypothesis {
+    unsigned short part[SUSPECTS_MAX];
+    unsigned short size;
+};
+
+bool hypothesis_same(const struct hypothesis *a, const struct hypothesis *b);
+bool hypothesis_has(const struct hypothesis *h, size_t suspect);
+
+// The set with one suspect more; false where it is full, has it, or has the ruling's other option.
+bool hypothesis_with(const struct suspects *s, const struct hypothesis *h, size_t suspect,
+                     struct hypothesis *more);
+struct hypothesis hypothesis_without(const struct hypothesis *h, size_t place);
+
+// ---- answers ----
+
+// Fields that a ruling's option can take away: each player's streak (of four to seven players all
+// in the first), and the heroes that were made.
+enum { PART_WHITE, PART_BLACK, PART_RED, PART_MADE, PARTS };
+
+// An answer in numbers. Those of answers that are the same as far as is known agree.
+struct print {
+    uint64_t core;        // all but the parts; 0 where nothing is predicted
+    uint64_t part[PARTS]; // 0 where nothing is known
+};
+bool prints_agree(const struct print *a, const struct print *b);
+
+// What is asked, with what the reference makes of it.
+struct query {
+    const char *position; // borrowed
+    const char *action;   // borrowed; NULL: what is legal
+    char *next;           // owned: the reference's next position, NULL where there is none
+    unsigned parts;       // which the position has, by bits
+    struct print reference;
+};
+
+// Has the reference answer. False where it can't read what is asked; then nothing is to be freed.
+bool query_begin(struct query *q, const char *position, const char *action, const char *unmodelled);
+void query_free(struct query *q);
+
+// The print of an answer as an observation has it.
+struct print query_print(const struct query *q, bool legal, const char *answer,
+                         const char *unmodelled);
+
+// ---- predictions ----
+
+// Predictions of some hypotheses for some questions.
+struct trials {
+    const struct suspects *suspects;
+    const char *unmodelled;
+    const struct hypothesis *hypotheses;
+    size_t hypothesis_count;
+    const struct query *const *questions;
+    size_t question_count;
+
+    // A hypothesis is given up (the rest of its row is not predicted) once it differs from the
+    // reference in more questions than its patience, which is there for each; NULL for none.
+    const size_t *patience;
+
+    struct print *prints; // filled; a row for each hypothesis. Free with trials_free
+    size_t size;          // of the memory behind prints
+};
+
+// Predicts. A hypothesis that crashes or hangs predicts nothing there, and nothing more after the
+// third time.
+void trials_run(struct trials *b);
+void trials_free(struct trials *b);
+
+// An action that one of two hypotheses lists as legal and the other does not, one of those by
+// `pick`; false where there is none.
+bool hypotheses_witness(const struct suspects *s, const struct hypothesis pair[2],
+                        const char *position, uint32_t pick, char action[ACTION_MAX]);
+
+#endif

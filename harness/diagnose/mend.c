@@ -1,0 +1,321 @@
+// SPDX-License-Identifier: MIT
+//
+// One step for each invariant, the first that is broken first, until none is. Invariant: a step
+// keeps every tile (from the board to the hand, from the reserve to the hand, …) and every option.
+#include "mend.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "lockstep/setup.h"
+#include "lockstep/shrink_steps.h"
+#include "reach/counts.h"
+#include "reach/invariants.h"
+
+enum { STEPS_MOST = 160 };
+
+struct mending {
+    struct choices *c;
+    struct model *m;
+    struct reach_state s; // of the model, as it is read
+};
+
+typedef bool wanted_fn(const struct mending *d, int square);
+
+// A square at random among those that are wanted; -1 for none.
+static int pick(const struct mending *d, wanted_fn *wanted) {
+    int square[MODEL_SQUARES];
+    uint32_t count = 0;
+    for (int i = 0; i < MODEL_SQUARES; i++)
+        if (d->m->cell[i][0] && wanted(d, i))
+            square[count++] = i;
+    return count ? square[choice_below(d->c, count)] : -1;
+}
+
+static bool take_off(struct mending *d, wanted_fn *wanted) {
+    const int square = pick(d, wanted);
+    if (square >= 0)
+        shrink_remove(d->m, square, MODEL_HAND);
+    return square >= 0;
+}
+
+// Moves up to `most` tiles of a player, any types, from one store to another; how many.
+static unsigned move(struct mending *d, enum model_store from, enum model_store to, int player,
+                     unsigned most) {
+    unsigned moved = 0;
+    for (; moved < most; moved++) {
+        int types[MODEL_TYPES];
+        uint32_t count = 0;
+        for (int t = 0; t < MODEL_TYPES; t++)
+            if (d->m->count[from][player][t])
+                types[count++] = t;
+        if (count == 0)
+            break;
+        const int type = types[choice_below(d->c, count)];
+        d->m->count[from][player][type]--;
+        d->m->count[to][player][type]++;
+    }
+    return moved;
+}
+
+// ---- two players ----
+
+// One tile more in hand of a player who drew too few, or not by threes.
+static bool draw_one(struct mending *d) {
+    const bool by_three = model_option_is(d->m, "draw-count", "exactly-3");
+    unsigned moved = 0;
+    for (int player = 0; player < 2; player++) {
+        const struct reach_counts c = reach_count(&d->s.p, (unsigned)player);
+        const unsigned least = c.picked + c.given;
+        if (c.drawn < least || (by_three && (c.drawn - least) % REACH_DRAW_MOST != 0))
+            moved += move(d, MODEL_RESERVE, MODEL_HAND, player, 1);
+    }
+    return moved > 0;
+}
+
+static bool draw_three(struct mending *d) {
+    const unsigned white = move(d, MODEL_RESERVE, MODEL_HAND, MODEL_WHITE, 3);
+    return model_family(d->m) == FAMILY_TWO &&
+           white + move(d, MODEL_RESERVE, MODEL_HAND, MODEL_BLACK, 3) > 0;
+}
+
+static bool lose_fewer(struct mending *d) {
+    const int waits = d->m->turn == 'W' ? MODEL_BLACK : MODEL_WHITE;
+    return move(d, MODEL_LOST, MODEL_HAND, waits, 1) > 0;
+}
+
+static bool lose_none(struct mending *d) {
+    return move(d, MODEL_LOST, MODEL_HAND, MODEL_WHITE, 24) +
+               move(d, MODEL_LOST, MODEL_HAND, MODEL_BLACK, 24) >
+           0;
+}
+
+// ---- phases ----
+
+// Whoever would act does.
+static bool act(struct mending *d) {
+    struct model *m = d->m;
+    if (strcmp(m->phase, "action") == 0)
+        return false;
+    memset(m->phase, 0, sizeof m->phase);
+    strcpy(m->phase, "action");
+    if (model_family(m) != FAMILY_MANY)
+        return true;
+    m->turn = 'W';
+    m->seat = 0;
+    m->left = m->left ? m->left : 1;
+    m->token = m->token ? m->token : 1;
+    for (int t = 0; t < MODEL_TYPES; t++) // a hero without a base was about to get one
+        if (m->under[t] == MODEL_NONE && model_hero_square(m, MODEL_WHITE, t) >= 0)
+            shrink_remove(m, model_hero_square(m, MODEL_WHITE, t), MODEL_RESERVE);
+    return true;
+}
+
+static bool end_stuck(struct mending *d) {
+    struct model *m = d->m;
+    const bool loss = model_option_is(m, "stuck", "loss");
+    (void)snprintf(m->phase, sizeof m->phase, "over:%s",
+                   !loss            ? "tie"
+                   : m->turn == 'W' ? "B"
+                                    : "W");
+    return true;
+}
+
+static bool zombify_anew(struct mending *d) {
+    memset(d->m->phase, 0, sizeof d->m->phase);
+    strcpy(d->m->phase, "zombify");
+    return true;
+}
+
+static bool stop_run_of_red(struct mending *d) {
+    strcpy(d->m->streak[MODEL_RED], "-");
+    return true;
+}
+
+// ---- the board ----
+
+static bool is_unstable(const struct mending *d, int square) {
+    return paiko_has(invariant_unstable(&d->s), (unsigned)square);
+}
+
+static bool settle(struct mending *d) {
+    return take_off(d, is_unstable);
+}
+
+static bool scores(const struct mending *d, int square, int player) {
+    const char *cell = d->m->cell[square];
+    return model_owner(cell) == player && model_type(cell[0]) != model_type('L') &&
+           model_square_home(square) != player && !model_is_busy(cell);
+}
+
+static bool scores_for_white(const struct mending *d, int square) {
+    return scores(d, square, MODEL_WHITE);
+}
+
+static bool scores_for_black(const struct mending *d, int square) {
+    return scores(d, square, MODEL_BLACK);
+}
+
+static bool is_zombie(const struct mending *d, int square) {
+    return d->m->cell[square][0] == 'Z' && !paiko_has(d->s.p.fresh, (unsigned)square);
+}
+
+// A tile of who has more points leaves; where Red has won, a zombie.
+static bool win_less(struct mending *d) {
+    const unsigned white = paiko_score(&d->s.p, PAIKO_WHITE);
+    const unsigned black = paiko_score(&d->s.p, PAIKO_BLACK);
+    const bool three = model_family(d->m) == FAMILY_THREE;
+    const bool ahead = white > black ? white >= black + 3 : black >= white + 3;
+    if (three && !(ahead && (white >= 5 || black >= 5)) && take_off(d, is_zombie))
+        return true;
+    return white >= black ? take_off(d, scores_for_white) || take_off(d, scores_for_black)
+                          : take_off(d, scores_for_black) || take_off(d, scores_for_white);
+}
+
+// ---- four to seven players ----
+
+static bool is_busy(const struct mending *d, int square) {
+    return model_is_busy(d->m->cell[square]) &&
+           !(strcmp(d->m->phase, "base") == 0 && model_is_hero(d->m->cell[square]));
+}
+
+static bool is_busy_black(const struct mending *d, int square) {
+    return is_busy(d, square) && model_owner(d->m->cell[square]) == MODEL_BLACK;
+}
+
+static bool rest(struct mending *d) {
+    const unsigned white = paiko_number(d->s.p.busy & d->s.p.own[PAIKO_WHITE]);
+    const unsigned black = paiko_number(d->s.p.busy & d->s.p.own[PAIKO_BLACK]);
+    const bool begun = d->m->turn == 'B';
+    int square = !begun || black > white ? pick(d, is_busy_black) : -1;
+    square = square < 0 ? pick(d, is_busy) : square;
+    if (square >= 0)
+        model_mark(d->m->cell[square], model_is_hero(d->m->cell[square]), false);
+    return square >= 0;
+}
+
+static unsigned sum(const unsigned char count[MODEL_TYPES]) {
+    unsigned tiles = 0;
+    for (int t = 0; t < MODEL_TYPES; t++)
+        tiles += count[t];
+    return tiles;
+}
+
+// Deals a player up to so many tiles; how many there were to deal.
+static unsigned deal(struct mending *d, unsigned seat, unsigned most) {
+    unsigned dealt = 0;
+    for (; sum(d->m->hand[seat]) < most; dealt++) {
+        int types[MODEL_TYPES];
+        uint32_t count = 0;
+        for (int t = 0; t < MODEL_TYPES; t++)
+            if (d->m->count[MODEL_RESERVE][seat > 0][t])
+                types[count++] = t;
+        if (count == 0)
+            break;
+        const int type = types[choice_below(d->c, count)];
+        d->m->count[MODEL_RESERVE][seat > 0][type]--;
+        d->m->hand[seat][type]++;
+    }
+    return dealt;
+}
+
+// Whether a player is dealt tiles before the one whose deal it is.
+static bool dealt_before(const struct model *m, unsigned seat, int dealt) {
+    const unsigned blacks = m->players - 1;
+    if (seat == 0 || dealt <= 0)
+        return seat == 0 && dealt > 0;
+    return (seat + blacks - m->token) % blacks < ((unsigned)dealt + blacks - m->token) % blacks;
+}
+
+static bool deal_hands(struct mending *d) {
+    const struct model_table *t = model_table(d->m->players);
+    const bool dealing = strncmp(d->m->phase, "deal:", 5) == 0;
+    const int seat_dealt = dealing ? model_seat(d->m->phase + 5, strlen(d->m->phase + 5)) : -1;
+    unsigned dealt = 0;
+    for (unsigned seat = 0; seat < d->m->players; seat++)
+        if (!dealing || dealt_before(d->m, seat, seat_dealt))
+            dealt += deal(d, seat, seat ? t->black_draws : t->white_draws);
+    return dealt > 0 || act(d);
+}
+
+// A hero for each black player who has none, in hand.
+static bool find_heroes(struct mending *d) {
+    struct model *m = d->m;
+    for (unsigned seat = 1; seat < m->players; seat++) {
+        int type = 0, base = 0;
+        bool taken[MODEL_TYPES] = {false};
+        for (unsigned other = 1; other < m->players; other++)
+            if (m->hero[other] != MODEL_NONE)
+                taken[m->hero[other]] = true;
+        while (type < MODEL_TYPES && (taken[type] || !m->count[MODEL_RESERVE][MODEL_BLACK][type]))
+            type++;
+        while (base < MODEL_TYPES && !m->count[MODEL_RESERVE][MODEL_WHITE][base])
+            base++;
+        if (m->hero[seat] != MODEL_NONE)
+            continue;
+        if (type == MODEL_TYPES || base == MODEL_TYPES)
+            return false;
+        m->hero[seat] = type;
+        m->base[seat] = base;
+        m->count[MODEL_RESERVE][MODEL_BLACK][type]--;
+        m->count[MODEL_RESERVE][MODEL_WHITE][base]--;
+    }
+    return true;
+}
+
+static bool has_run(const struct mending *d, int square) {
+    const char *cell = d->m->cell[square];
+    return !model_is_busy(cell) && d->m->shifted[model_owner(cell)][square] > 0;
+}
+
+static bool run_less(struct mending *d) {
+    const int square = pick(d, has_run);
+    if (square >= 0)
+        d->m->shifted[model_owner(d->m->cell[square])][square] = 0;
+    return square >= 0;
+}
+
+// ---- all ----
+
+static bool step(struct mending *d, enum invariant broken) {
+    static bool (*const steps[INVARIANT_COUNT])(struct mending *) = {
+        [INVARIANT_DRAWN] = draw_one,     [INVARIANT_REWARD] = draw_one,
+        [INVARIANT_ODD_DRAW] = draw_one,  [INVARIANT_WON] = win_less,
+        [INVARIANT_LAST] = draw_three,    [INVARIANT_STABLE] = settle,
+        [INVARIANT_BEGUN] = draw_three,   [INVARIANT_OVER] = act,
+        [INVARIANT_TIED] = lose_fewer,    [INVARIANT_GIVE] = act,
+        [INVARIANT_CAPTOR] = lose_none,   [INVARIANT_STUCK] = end_stuck,
+        [INVARIANT_FRESH] = zombify_anew, [INVARIANT_SHRINE] = stop_run_of_red,
+        [INVARIANT_BUSY] = rest,          [INVARIANT_HANDS] = deal_hands,
+        [INVARIANT_HEROES] = find_heroes, [INVARIANT_RUNS] = run_less,
+    };
+    return steps[broken](d);
+}
+
+// Reads the model; a phase that has nothing to decide gives way to an action.
+static bool read_it(struct mending *d) {
+    struct text line = {0};
+    struct problem p;
+    bool good = false;
+    for (int tries = 0; tries < 2 && !good; tries++) {
+        setup_mend_streaks(d->m);
+        model_write(d->m, &line);
+        good = reach_read(&d->s, text_string(&line), &p) || (!act(d) && false);
+    }
+    text_free(&line);
+    return good;
+}
+
+bool mend(struct choices *c, struct model *m) {
+    struct mending d = {.c = c, .m = m};
+    for (int steps = 0; steps < STEPS_MOST; steps++) {
+        if (!read_it(&d))
+            return false;
+        const uint32_t broken = invariants_broken(&d.s);
+        if (!broken)
+            return true;
+        if (!step(&d, (enum invariant)__builtin_ctz(broken)))
+            return false;
+    }
+    return false;
+}

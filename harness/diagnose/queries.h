@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MIT
+//
+// Asks the live implementation: to collect evidence, to tell hypotheses apart, and to look for
+// what the best of them does not account for. Knows which questions are worth asking.
+// Invariant: every answer becomes an observation of the diagnosis, whether it pleases or not.
+#ifndef HARNESS_DIAGNOSE_QUERIES_H
+#define HARNESS_DIAGNOSE_QUERIES_H
+
+#include "query_positions.h"
+#include "search.h"
+
+// A conversation with the implementation, while it lasts.
+struct asker {
+    struct diagnose *d;
+    struct places places;
+    size_t asked;
+    unsigned mute[2]; // questions of what is legal, and of actions, left unanswered in a row
+    bool gone;        // it can't be asked any more
+};
+
+void asker_begin(struct asker *a, struct diagnose *d, uint64_t salt);
+void asker_free(struct asker *a);
+
+// Asks about the places' position; `action` NULL for what is legal. False if it was not answered,
+// or is not asked since such questions are not.
+bool asker_ask(struct asker *a, const char *position, const char *action);
+
+// Asks until the best of the pool is told apart from those near to it, or can't be; judges those
+// by the answers and sorts the pool. What is left within reach of the best afterwards stays first.
+void ask_apart(struct search *s, struct asker *a);
+
+// Asks at random until a few answers are not as the best of the pool predicts, or many are.
+// Returns how many are not.
+size_t ask_beyond(struct search *s, struct asker *a);
+
+#endif

@@ -1,0 +1,251 @@
+// SPDX-License-Identifier: MIT
+//
+// Makes places: most of them near a given position, a piece moved, turned, taken away or added,
+// the others from the generator of lockstep, some played on from.
+// Invariant: a place is accepted by the reference.
+#include "query_positions.h"
+
+#include <string.h>
+
+#include "impl/impl.h"
+#include "lockstep/reached.h"
+#include "lockstep/setup.h"
+#include "mend.h"
+
+enum { TRIES = 60, STEPS_MOST = 3, PLIES_MOST = 6, NEAR_TIMES = 2, NEAR_OF = 3, LIST_MAX = 1200 };
+
+// Any action is as likely as any other, but for where tiles meet.
+static const struct mood even = {
+    {2, 3, 2, 4, 3, 3, 1, 1, 3, 3, 2, 3, 2, 1, 3, 2, 2, 2, 1, 1, 1, 1, 1}, 4, 1, 6};
+
+void places_begin(struct places *p, const char *ruleset, const struct generate *asked,
+                  uint64_t seed) {
+    const int index = ruleset_index(ruleset);
+    *p = (struct places){.asked = {.ruleset = {index}, .rulesets = index >= 0, .plain = true}};
+    p->asked.broken = asked ? asked->broken : NULL;
+    choices_seed(&p->choices, seed);
+}
+
+void places_free(struct places *p) {
+    choices_free(&p->choices);
+    text_free(&p->position);
+    text_free(&p->legal);
+    text_free(&p->scratch);
+    text_free(&p->report);
+    action_list_free(&p->list);
+}
+
+// ---- near a position ----
+
+// A square that holds something, -1 where the board is empty.
+static int any_piece(struct choices *c, const struct model *m) {
+    int square[MODEL_SQUARES];
+    uint32_t count = 0;
+    for (int i = 0; i < MODEL_SQUARES; i++)
+        if (m->cell[i][0])
+            square[count++] = i;
+    return count ? square[choice_below(c, count)] : -1;
+}
+
+static void move_piece(struct choices *c, struct model *m) {
+    const int from = any_piece(c, m);
+    const int to = from < 0 ? -1 : setup_somewhere(c, m, from, 1 + choice_below(c, 3));
+    if (to < 0)
+        return;
+    memcpy(m->cell[to], m->cell[from], MODEL_CELL);
+    memset(m->cell[from], 0, MODEL_CELL);
+}
+
+static void turn_piece(struct choices *c, struct model *m) {
+    const int at = any_piece(c, m);
+    if (at >= 0 && m->cell[at][1] && strchr("^>v<", m->cell[at][1]))
+        m->cell[at][1] = "^>v<"[choice_below(c, 4)];
+}
+
+static void swap_pieces(struct choices *c, struct model *m) {
+    const int a = any_piece(c, m), b = any_piece(c, m);
+    char cell[MODEL_CELL];
+    if (a < 0)
+        return;
+    memcpy(cell, m->cell[a], MODEL_CELL);
+    memcpy(m->cell[a], m->cell[b], MODEL_CELL);
+    memcpy(m->cell[b], cell, MODEL_CELL);
+}
+
+// Where tiles that leave the board go, and others come from.
+static unsigned char *store(struct model *m, enum model_store which, int player, int type) {
+    const bool three = model_family(m) == FAMILY_THREE;
+    return &m->count[three ? MODEL_HAND : which][player][type];
+}
+
+static void take_piece(struct choices *c, struct model *m) {
+    const int at = any_piece(c, m);
+    const int type = at < 0 ? -1 : model_type(m->cell[at][0]);
+    if (at < 0 || model_is_hero(m->cell[at]))
+        return;
+    if (model_family(m) == FAMILY_THREE && choice_below(c, 2))
+        m->pile += m->cell[at][0] == 'Z' ? 2 : 1;
+    else if (type >= 0)
+        ++*store(m, MODEL_RESERVE, model_owner(m->cell[at]), type);
+    memset(m->cell[at], 0, MODEL_CELL);
+}
+
+static void add_tile(struct choices *c, struct model *m) {
+    const int player = (int)choice_below(c, 2), type = (int)choice_below(c, MODEL_TYPES);
+    const bool hand = model_family(m) == FAMILY_TWO && choice_below(c, 2);
+    unsigned char *from = store(m, hand ? MODEL_HAND : MODEL_RESERVE, player, type);
+    const int centre = any_piece(c, m);
+    const int at = setup_somewhere(c, m, centre < 0 ? 0 : centre, centre < 0 ? 0 : 3);
+    if (*from == 0 || at < 0)
+        return;
+    --*from;
+    setup_put(m, at, player, type, choice_below(c, 4));
+}
+
+static void add_dead(struct choices *c, struct model *m) {
+    const int centre = any_piece(c, m);
+    const int at = setup_somewhere(c, m, centre < 0 ? 0 : centre, centre < 0 ? 0 : 2);
+    const bool zombie = choice_below(c, 2);
+    if (model_family(m) != FAMILY_THREE || at < 0 || m->pile < 2)
+        return;
+    m->pile -= zombie ? 2 : 1;
+    memcpy(m->cell[at], zombie ? "Z" : "X", 2);
+}
+
+static void restock(struct choices *c, struct model *m) {
+    const int player = (int)choice_below(c, 2), type = (int)choice_below(c, MODEL_TYPES);
+    const enum model_store a = (enum model_store)choice_below(c, MODEL_STORES);
+    const enum model_store b = (enum model_store)choice_below(c, MODEL_STORES);
+    if (model_family(m) != FAMILY_TWO || m->count[a][player][type] == 0)
+        return;
+    m->count[a][player][type]--;
+    m->count[b][player][type]++;
+}
+
+static void other_turn(struct choices *c, struct model *m) {
+    (void)c;
+    if (model_family(m) == FAMILY_TWO)
+        m->turn = m->turn == 'W' ? 'B' : 'W';
+}
+
+static void mark_busy(struct choices *c, struct model *m) {
+    const int at = any_piece(c, m);
+    if (model_family(m) == FAMILY_MANY && at >= 0)
+        model_mark(m->cell[at], model_is_hero(m->cell[at]), !model_is_busy(m->cell[at]));
+}
+
+static void run_on(struct choices *c, struct model *m) {
+    if (model_has_streak(m) && model_family(m) != FAMILY_MANY)
+        setup_streak(c, m, (int)choice_below(c, model_family(m) == FAMILY_THREE ? 3 : 2));
+}
+
+static void step_aside(struct choices *c, struct model *m) {
+    static void (*const steps[])(struct choices *, struct model *) = {
+        move_piece, move_piece, turn_piece, turn_piece, swap_pieces, take_piece, take_piece,
+        add_tile,   add_tile,   add_dead,   restock,    other_turn,  mark_busy,  run_on};
+    steps[choice_below(c, sizeof steps / sizeof *steps)](c, m);
+}
+
+static bool make_near(struct places *p) {
+    struct problem problem;
+    const char *position = p->near[choice_below(&p->choices, (uint32_t)p->near_count)];
+    if (!model_read(&p->model, position, &problem))
+        return false;
+    p->broken = p->asked.broken ? p->asked.broken(&p->model) : 0;
+    for (uint32_t n = choice_below(&p->choices, STEPS_MOST + 1); n > 0; n--)
+        step_aside(&p->choices, &p->model);
+    return true;
+}
+
+// ---- from the generator ----
+
+static bool make_up(struct places *p) {
+    struct start s;
+    generate_start(&p->asked, &p->choices, &s);
+    p->model = s.model;
+    p->broken = 0;
+    return s.whole || !p->asked.broken || mend(&p->choices, &p->model);
+}
+
+// ---- the place ----
+
+static bool accept(struct places *p) {
+    struct problem problem;
+    setup_mend_streaks(&p->model);
+    if (p->asked.broken && (p->asked.broken(&p->model) & ~p->broken) != 0)
+        return false;
+    model_write(&p->model, &p->position);
+    if (impl_engine.legal(text_string(&p->position), &p->legal, &problem) != ANSWER_YES)
+        return false;
+    action_list_begin(&p->list, text_string(&p->legal));
+    for (size_t at = 0; at < p->legal.length;) {
+        const size_t length = strcspn(p->legal.s + at, "\n");
+        action_list_add(&p->list, at, length);
+        at += length + 1;
+    }
+    return true;
+}
+
+static unsigned worth(void *context, const char *action) {
+    struct places *p = context;
+    struct problem problem;
+    unsigned wave, score[2];
+    if (impl_engine.apply(text_string(&p->position), action, &p->scratch, &p->report, &problem) !=
+        ANSWER_YES)
+        return 0;
+    const unsigned captured = reached_report(text_string(&p->report), &wave, score);
+    return 10 * captured + 30 * wave * wave;
+}
+
+// An action of the list: any at all if `fair`, else one worth trying. Of the two that are sampled
+// the second is any at all.
+static bool any_action(struct places *p, bool fair, char action[ACTION_MAX]) {
+    size_t index[2];
+    const struct peek peek = {worth, p};
+    if (p->list.count == 0)
+        return false;
+    index[0] = choice_below(&p->choices, (uint32_t)p->list.count);
+    if (!fair)
+        (void)generate_sample(&p->choices, &even, &p->model, &p->list, &peek, 2, index);
+    action_list_copy(&p->list, index[0], action);
+    return true;
+}
+
+static bool play_on(struct places *p) {
+    char action[ACTION_MAX];
+    struct problem problem;
+    if (!any_action(p, true, action) ||
+        impl_engine.apply(text_string(&p->position), action, &p->scratch, NULL, &problem) !=
+            ANSWER_YES)
+        return false;
+    return model_read(&p->model, text_string(&p->scratch), &problem) && accept(p);
+}
+
+bool places_next(struct places *p) {
+    for (int tries = 0; tries < TRIES && p->asked.rulesets > 0; tries++) {
+        const bool near = p->near_count > 0 && choice_chance(&p->choices, NEAR_TIMES, NEAR_OF);
+        if (!(near ? make_near(p) : make_up(p)) || !accept(p))
+            continue;
+        bool good = true;
+        for (uint32_t n = near ? 0 : choice_below(&p->choices, PLIES_MOST); n > 0 && good; n--)
+            good = play_on(p);
+        if (p->list.count <= LIST_MAX || choice_chance(&p->choices, 1, 8))
+            return accept(p);
+    }
+    return false;
+}
+
+size_t places_actions(struct places *p, size_t wanted, char (*action)[ACTION_MAX]) {
+    size_t count = 0;
+    for (size_t i = 0; i < wanted; i++) {
+        bool known = false;
+        if (choice_chance(&p->choices, 1, 8))
+            generate_mutant(&p->choices, model_family(&p->model), &p->list, action[count]);
+        else if (!any_action(p, choice_below(&p->choices, 2), action[count]))
+            continue;
+        for (size_t k = 0; k < count; k++)
+            known = known || strcmp(action[k], action[count]) == 0;
+        count += !known;
+    }
+    return count;
+}

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+//
+// Positions to ask about: made up, played to, or near one that is given. Knows the form of
+// positions and what the reference accepts; not what they are for.
+// Invariant: a place is of the ruleset, under its default rulings or those of the position that it
+// is near to, and keeps what is to be kept (see struct generate), but for what that position
+// breaks. Law: the same choices and the same given positions make the same places.
+#ifndef HARNESS_DIAGNOSE_QUERY_POSITIONS_H
+#define HARNESS_DIAGNOSE_QUERY_POSITIONS_H
+
+#include "lockstep/actions.h"
+#include "lockstep/choices.h"
+#include "lockstep/generate.h"
+#include "position/model.h"
+
+struct places {
+    struct choices choices;
+    struct generate asked;   // the ruleset alone, by default rulings
+    const char *const *near; // borrowed: positions worth staying near; may be NULL
+    size_t near_count;
+    uint32_t broken; // of what is to be kept: what the position that it is near to breaks
+
+    // The last place; owned. The list is of the reference.
+    struct model model;
+    struct text position;
+    struct text legal;
+    struct action_list list;
+    struct text scratch, report;
+};
+
+// `asked`: what else binds positions; NULL for nothing.
+void places_begin(struct places *p, const char *ruleset, const struct generate *asked,
+                  uint64_t seed);
+void places_free(struct places *p);
+
+// The next place; false where none was found that the reference accepts.
+bool places_next(struct places *p);
+
+// Actions of it that are worth trying, some of them illegal; how many.
+size_t places_actions(struct places *p, size_t wanted, char (*action)[ACTION_MAX]);
+
+#endif

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: MIT
+//
+// An implementation of the rules behind text: the engine, the spec, later other people's.
+// Knows nothing of boards; positions and actions are the lines of docs/notation.md.
+#ifndef HARNESS_IMPL_IMPL_H
+#define HARNESS_IMPL_IMPL_H
+
+#include <stdint.h>
+
+#include "base/problem.h"
+#include "base/text.h"
+
+enum answer {
+    ANSWER_YES = 0,    // done; the action is legal
+    ANSWER_NO = 1,     // the action is not legal here
+    ANSWER_UNREADABLE, // the position or the action cannot be read; the problem says where
+    ANSWER_NONE,       // nothing was said that could be judged; the problem says why. Engine and
+                       // spec always say something
+};
+
+// Every function clears its output texts first. Positions and actions are any bytes up to a NUL.
+struct impl {
+    const char *name; // "engine", "spec"
+
+    // Reads a position: ANSWER_YES if it is canonical and acceptable.
+    enum answer (*check)(const char *position, struct problem *p);
+
+    // All legal actions, one a line, each line ended, sorted by bytes.
+    enum answer (*legal)(const char *position, struct text *actions, struct problem *p);
+
+    // The next position and the report of docs/notation.md (report may be NULL).
+    enum answer (*apply)(const char *position, const char *action, struct text *next,
+                         struct text *report, struct problem *p);
+
+    // Number of action sequences of `depth` plies (0 to 20) from here.
+    enum answer (*perft)(const char *position, int depth, uint64_t *nodes, struct problem *p);
+
+    // What a player sees of a position, and of an action in it, legal or not: W, B, of three
+    // players R, of four to seven B1 to B6. Only with four to seven is anything hidden. ANSWER_NO
+    // where no such player plays in the position.
+    enum answer (*view)(const char *position, const char *viewer, struct text *view,
+                        struct problem *p);
+    enum answer (*view_action)(const char *position, const char *action, const char *viewer,
+                               struct text *seen, struct problem *p);
+
+    // A row of the table of four to seven players. ANSWER_NO where so many do not play.
+    enum answer (*table)(unsigned players, struct text *row);
+
+    // The first position of a ruleset with its default rulings; `players` is how many play, 0 for
+    // the least that the ruleset takes. ANSWER_NO where it does not take so many, or is unknown.
+    enum answer (*start)(const char *ruleset, unsigned players, struct text *position);
+};
+
+extern const struct impl impl_engine;
+extern const struct impl impl_spec;
+
+// "engine" or "spec"; NULL for any other name.
+const struct impl *impl_by_name(const char *name);
+
+// The spec's verdict in clauses: ANSWER_YES or ANSWER_NO, and a line for each clause that decided:
+// id, tab, a sentence. Only the spec can explain.
+enum answer impl_explain(const char *position, const char *action, struct text *lines,
+                         struct problem *p);
+
+// Every id that a verdict of the spec can name.
+const char *const *impl_citations(size_t *count);
+
+#endif

@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: MIT
+//
+// The spec behind struct impl. Knows the spec's public functions and nothing else of it; all that
+// passes is text. Invariant: what the spec allocated is freed here, and its running out of memory
+// ends the process as it does everywhere in the harness.
+#include <limits.h>
+#include <stdbool.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "impl.h"
+#include "spec.h"
+
+// Turns a result and its error into an answer and a problem.
+static enum answer answer(enum spec_result result, const struct spec_error *e, struct problem *p) {
+    switch (result) {
+    case SPEC_LEGAL:
+        return ANSWER_YES;
+    case SPEC_ILLEGAL:
+        return ANSWER_NO;
+    case SPEC_UNREADABLE:
+        break;
+    case SPEC_NO_MEMORY:
+        memory_out();
+    }
+    bool action = strcmp(e->field, "action") == 0;
+    problem_set(p, action ? "action" : "position", action ? "" : e->field, 0, e->column, e->found,
+                e->expected);
+    return ANSWER_UNREADABLE;
+}
+
+// Moves the spec's text into ours.
+static void move(struct spec_text *from, struct text *to) {
+    if (to != NULL && from->length > 0)
+        text_add_bytes(to, from->s, from->length);
+    spec_text_free(from);
+}
+
+static enum answer check(const char *position, struct problem *p) {
+    struct spec_error e = {0};
+    return answer(spec_position(position, &e), &e, p);
+}
+
+static enum answer legal(const char *position, struct text *actions, struct problem *p) {
+    struct spec_error e = {0};
+    struct spec_text list = {0};
+    text_clear(actions);
+    enum spec_result result = spec_legal(position, &list, &e);
+    move(&list, actions);
+    return answer(result, &e, p);
+}
+
+static enum answer apply(const char *position, const char *action, struct text *next,
+                         struct text *report, struct problem *p) {
+    struct spec_error e = {0};
+    struct spec_text line = {0}, done = {0};
+    text_clear(next);
+    if (report != NULL)
+        text_clear(report);
+    enum spec_result result = spec_apply(position, action, &line, &done, &e);
+    move(&line, next);
+    move(&done, report);
+    return answer(result, &e, p);
+}
+
+static enum answer perft(const char *position, int depth, uint64_t *nodes, struct problem *p);
+
+// Adds what lies below each action of a list. The list is cut at its line ends.
+static enum answer descend(const char *position, char *list, int depth, uint64_t *nodes,
+                           struct problem *p) {
+    struct text next = {0};
+    enum answer a = ANSWER_YES;
+    for (char *action = list; a == ANSWER_YES && *action != '\0';) {
+        size_t length = strcspn(action, "\n");
+        bool last = action[length] == '\0';
+        action[length] = '\0';
+        a = apply(position, action, &next, NULL, p);
+        if (a == ANSWER_NO) { // its own list does not hold: say so rather than count less
+            problem_set(p, "action", "", 0, 0, action, "a legal action, as the spec listed it");
+            a = ANSWER_UNREADABLE;
+        }
+        uint64_t below = 0;
+        if (a == ANSWER_YES)
+            a = perft(text_string(&next), depth - 1, &below, p);
+        *nodes += below;
+        action += length + !last;
+    }
+    text_free(&next);
+    return a;
+}
+
+static uint64_t count_lines(const char *list) {
+    uint64_t n = 0;
+    for (; *list != '\0'; list++)
+        n += *list == '\n';
+    return n;
+}
+
+static enum answer perft(const char *position, int depth, uint64_t *nodes, struct problem *p) {
+    struct text list = {0};
+    *nodes = 0;
+    enum answer a = depth > 0 ? legal(position, &list, p) : check(position, p);
+    if (a == ANSWER_YES && depth == 0)
+        *nodes = 1;
+    else if (a == ANSWER_YES && depth == 1)
+        *nodes = count_lines(text_string(&list)); // the last ply is counted, not played
+    else if (a == ANSWER_YES && list.length > 0)
+        a = descend(position, list.s, depth, nodes, p);
+    text_free(&list);
+    return a;
+}
+
+static enum answer view(const char *position, const char *viewer, struct text *view,
+                        struct problem *p) {
+    struct spec_error e = {0};
+    struct spec_text line = {0};
+    text_clear(view);
+    enum spec_result result = spec_view(position, viewer, &line, &e);
+    move(&line, view);
+    return answer(result, &e, p);
+}
+
+static enum answer view_action(const char *position, const char *action, const char *viewer,
+                               struct text *seen, struct problem *p) {
+    struct spec_error e = {0};
+    struct spec_text line = {0};
+    text_clear(seen);
+    enum spec_result result = spec_view_action(position, action, viewer, &line, &e);
+    move(&line, seen);
+    return answer(result, &e, p);
+}
+
+// Numbers too large for the spec are as wrong as the largest that it takes.
+static int number(unsigned players) {
+    return players < INT_MAX ? (int)players : INT_MAX;
+}
+
+static enum answer table(unsigned players, struct text *row) {
+    struct spec_error e = {0};
+    struct spec_text line = {0};
+    struct problem ignored;
+    text_clear(row);
+    enum spec_result result = spec_table(number(players), &line);
+    move(&line, row);
+    return answer(result, &e, &ignored);
+}
+
+static enum answer start(const char *ruleset, unsigned players, struct text *position) {
+    struct spec_error e = {0};
+    struct spec_text line = {0};
+    struct problem ignored;
+    text_clear(position);
+    enum spec_result result = spec_start(ruleset, number(players), &line);
+    move(&line, position);
+    return answer(result, &e, &ignored);
+}
+
+const struct impl impl_spec = {.name = "spec",
+                               .check = check,
+                               .legal = legal,
+                               .apply = apply,
+                               .perft = perft,
+                               .view = view,
+                               .view_action = view_action,
+                               .table = table,
+                               .start = start};
+
+enum answer impl_explain(const char *position, const char *action, struct text *lines,
+                         struct problem *p) {
+    struct spec_error e = {0};
+    struct spec_text list = {0};
+    text_clear(lines);
+    enum spec_result result = spec_explain(position, action, &list, &e);
+    move(&list, lines);
+    return answer(result, &e, p);
+}
+
+const char *const *impl_citations(size_t *count) {
+    const char *const *ids = NULL;
+    *count = spec_citations(&ids);
+    return ids;
+}

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: MIT
+//
+// The engine's mutants, its known misreadings of the rules: the table, and the engine with some of
+// them switched on. That engine is a second copy of the engine's objects, under names of their own
+// (base/CMakeLists.txt), so that the engine that everything else asks has no trace of a mutant.
+#ifndef HARNESS_IMPL_MUTANTS_H
+#define HARNESS_IMPL_MUTANTS_H
+
+#include <stddef.h>
+
+#include "impl.h"
+
+// A mutant: its name, the clauses that it breaks with spaces between ("" for the text or the hash),
+// what it gets wrong.
+struct mutant {
+    const char *name, *clauses, *sentence;
+};
+
+// The table.
+const struct mutant *mutants(size_t *count);
+
+// The engine with those mutants of a list of names with commas between ("" for none), and no
+// others; NULL if a name is unknown, and then nothing is switched. There is one such engine in a
+// process: what was switched on before is off from then on.
+const struct impl *impl_misread(const char *names);
+
+#endif

@@ -1,0 +1,197 @@
+// SPDX-License-Identifier: MIT
+//
+// A position as the harness takes it apart: to draw it, to build it from a scenario, to make and
+// to shrink arbitrary ones. It knows the form of the line and no rule of play: whether a position
+// is acceptable, and what is legal in it, only an implementation says.
+#ifndef HARNESS_POSITION_MODEL_H
+#define HARNESS_POSITION_MODEL_H
+
+#include <stdbool.h>
+
+#include "base/problem.h"
+#include "base/text.h"
+#include "registers/rulings.h"
+
+enum {
+    MODEL_SQUARES = 112, // in the order of squares: by file, then by rank: a7 a8 b6 … n8
+    MODEL_TYPES = 8,     // A B E F I L S W
+    MODEL_RULINGS_MAX = RULINGS_MAX,
+    MODEL_PLAYERS = 3,     // that have a streak: White, Black, Red
+    MODEL_PHASE_MAX = 112, // bytes of the longest phase, a zombify of 24 squares, and its end
+    MODEL_PIECES = 48,     // of three players: hands, tiles, pile, corpses, zombies twice
+    MODEL_CYCLE = 6,       // turns in the order W B R B W R
+    MODEL_TAKEN_MAX = 24,  // squares in a phase
+    MODEL_SEATS = 7,       // of four to seven players: White in seat 0, B1 to B6 behind
+    MODEL_PLAYERS_LEAST = 4,
+    MODEL_CELL = 5, // bytes of the longest piece, a busy hero that faces, and its end
+    MODEL_NONE = -1,
+};
+
+// Owners of pieces, and indices of stores (White and Black) and streaks.
+enum { MODEL_WHITE, MODEL_BLACK, MODEL_RED };
+
+// The fields of a position line in their order: identifier, name, and the families that have it
+// (each by its letter: 2, 3 and 4 for two, three and four to seven players).
+#define MODEL_FIELDS(X)                                                                            \
+    X(RULES, "rules", "234")                                                                       \
+    X(BOARD, "board", "234")                                                                       \
+    X(TURN, "turn", "234")                                                                         \
+    X(PHASE, "phase", "234")                                                                       \
+    X(HAND, "hand", "234")                                                                         \
+    X(HERO, "hero", "4")                                                                           \
+    X(BASE, "base", "4")                                                                           \
+    X(RESERVE, "reserve", "24")                                                                    \
+    X(LOST, "lost", "2")                                                                           \
+    X(LEFT, "left", "4")                                                                           \
+    X(TOKEN, "token", "4")                                                                         \
+    X(STREAK, "streak", "234")                                                                     \
+    X(MADE, "made", "4")                                                                           \
+    X(PILE, "pile", "3")                                                                           \
+    X(CYCLE, "cycle", "3")
+#define MODEL_FIELD_ENUM(id, name, families) FIELD_##id,
+enum model_field { MODEL_FIELDS(MODEL_FIELD_ENUM) MODEL_FIELD_COUNT };
+extern const char *const model_field_names[MODEL_FIELD_COUNT];
+
+enum model_store { MODEL_HAND, MODEL_RESERVE, MODEL_LOST, MODEL_STORES };
+
+struct model {
+    char ruleset[24];
+    unsigned char option[MODEL_RULINGS_MAX]; // index into the ruling's options, in table order
+    char cell[MODEL_SQUARES][MODEL_CELL];    // "" empty, else a piece: "S", "b<", "X", "b<*'"
+    char turn;                               // 'W' or 'B'; also 'R' of three, 'C' of four to seven
+    char phase[MODEL_PHASE_MAX]; // "draft", "action", "give:2", "take:d5", "over:tie", …
+    // Of three players the hands alone, of four to seven the reserves alone.
+    unsigned char count[MODEL_STORES][2][MODEL_TYPES];
+    char streak[MODEL_PLAYERS][16]; // "-" or "d5*2"; not written where shift-limit is none, and
+                                    // not of four to seven players
+    unsigned pile, cycle;           // of three players
+
+    // Of four to seven players. A seat is White's, 0, or Bi's, i; MODEL_NONE is no type.
+    unsigned players;                             // 4 to 7
+    unsigned seat;                                // of the black player whose turn it is, else 0
+    unsigned char hand[MODEL_SEATS][MODEL_TYPES]; // by seat
+    int hero[MODEL_SEATS], base[MODEL_SEATS];     // types, by seat; White's seat has neither
+    int under[MODEL_TYPES];                       // beneath White's hero of each type
+    unsigned left, token;                         // token: the holder's seat, 0 for none
+    unsigned shifted[2][MODEL_SQUARES];           // White's and Black's streaks; 0 for none
+    bool made[MODEL_TYPES];                       // written where hero-cap is ever
+};
+
+// The table of four to seven players: players, what White and each black player draws, White's
+// actions, White's and Black's seconds.
+#define MODEL_TABLE(X)                                                                             \
+    X(4, 4, 3, 3, 90, 120)                                                                         \
+    X(5, 4, 2, 4, 120, 120)                                                                        \
+    X(6, 5, 2, 5, 150, 150)                                                                        \
+    X(7, 5, 1, 6, 180, 150)
+struct model_table {
+    unsigned players, white_draws, black_draws, white_actions, white_seconds, black_seconds;
+};
+
+// The table's row; NULL where so many do not play.
+const struct model_table *model_table(unsigned players);
+
+// Squares. The name is two or three bytes ("d5", "f10"); index -1 where there is no such square.
+int model_square(const char *name, size_t length);
+const char *model_square_name(int square);
+int model_square_at(int file, int rank); // 0..13 each; -1 off the board
+int model_file(int square);
+int model_rank(int square);
+bool model_square_black(int square);
+int model_square_home(int square); // 0 White's homeground, 1 Black's, -1 middleground
+
+// 0..7 for A B E F I L S W in either case, -1 otherwise.
+int model_type(char letter);
+bool model_directional(int type);
+
+// How many of the bytes at s are a tile as in the notation ("S" 1, "b<" 2); 0 where there is none.
+size_t model_tile_length(const char *s, size_t length);
+
+// The same for whatever may stand on a board of the family: with three players a corpse (X) or a
+// zombie (Z) too, with four to seven a tile with its marks, `*` of a hero and `'` of a busy tile.
+size_t model_piece_length(enum family family, const char *s, size_t length);
+
+// The marks behind the tile in a cell: whether they are there; sets both of them, where a tile is.
+bool model_is_hero(const char *cell);
+bool model_is_busy(const char *cell);
+void model_mark(char cell[MODEL_CELL], bool hero, bool busy);
+
+// Four to seven players. The square where a side's hero of a type stands, -1 where none does; the
+// type of a player's hero in hand, MODEL_NONE where that player has none or it is on the board.
+int model_hero_square(const struct model *m, int side, int type);
+int model_hero_in_hand(const struct model *m, unsigned seat);
+
+// Who owns what stands in a cell: MODEL_WHITE, MODEL_BLACK, MODEL_RED; -1 where it is empty.
+int model_owner(const char *cell);
+
+// The family of the model's ruleset, and whether a family has a field.
+enum family model_family(const struct model *m);
+bool model_has_field(enum family family, enum model_field field);
+
+// How a family's turns and phases are written, for messages; whether a text is one of them by its
+// form.
+const char *model_turns(enum family family);
+bool model_is_turn(enum family family, const char *s, size_t length);
+const char *model_phases(enum family family);
+bool model_is_phase(enum family family, const char *s, size_t length);
+
+// The seat of a player of four to seven: 0 for W, 1 to 6 for B1 to B6; -1 for any other text. Its
+// name.
+int model_seat(const char *s, size_t length);
+const char *model_seat_name(unsigned seat);
+
+// The turn as in the notation ("W", "B2", "C"); sets it from a text that is one by its form.
+const char *model_turn_text(const struct model *m);
+void model_set_turn(struct model *m, const char *turn);
+
+// Whose turn a place in the cycle is: 'W', 'B', 'R'.
+char model_cycle_turn(unsigned cycle);
+
+// The empty board of a ruleset with its default options, White to act, nothing anywhere; of four
+// to seven players four, B1 with the token. False where the ruleset is not registered.
+bool model_init(struct model *m, const char *ruleset);
+
+// Takes a position line apart. Checks the form of each field and nothing between fields.
+bool model_read(struct model *m, const char *position, struct problem *p);
+
+// Writes the canonical line (clears out first).
+void model_write(const struct model *m, struct text *out);
+
+// A multiset in the notation: reads it strictly, writes it.
+bool model_multiset_read(const char *s, size_t length, unsigned char count[MODEL_TYPES]);
+void model_multiset_write(const unsigned char count[MODEL_TYPES], struct text *out);
+
+// Sets rulings from `name=option,name=option` (any order); false with a problem if unknown, or if
+// the ruling does not apply to the model's ruleset.
+bool model_set_rulings(struct model *m, const char *rulings, struct problem *p);
+
+// Reads the value of a rules field strictly, in canonical form: sets the ruleset and every option.
+bool model_read_rules(struct model *m, const char *rules, struct problem *p);
+
+// Whether the position has a streak field: not where the option shift-limit is none. Whether it has
+// a field made: where hero-cap is ever.
+bool model_has_streak(const struct model *m);
+bool model_has_made(const struct model *m);
+
+// Whether a ruling applies to the model's ruleset and has this option in it.
+bool model_option_is(const struct model *m, const char *ruling, const char *option);
+
+// Whether s is a decimal number without sign or leading zero, of at most 9 digits.
+bool model_number_form(const char *s, size_t length);
+
+// Whether s is "-" or a square, "*" and a number.
+bool model_streak_form(const char *s, size_t length);
+
+// Writes the value of the rules field: ruleset, then what differs from its defaults.
+void model_write_rules(const struct model *m, struct text *out);
+
+// Three players: 48 less what hands, board and pile hold, a zombie twice; negative where they hold
+// more.
+int model_pieces_missing(const struct model *m);
+
+// Counts what no field holds: 3 minus board, hand, reserve and lost, per player and type; negative
+// where there are too many. Of four to seven players by side: heroes in hand are Black's, and what
+// lies beneath heroes White's.
+void model_missing(const struct model *m, int missing[2][MODEL_TYPES]);
+
+#endif

@@ -1,0 +1,324 @@
+// SPDX-License-Identifier: MIT
+//
+// What positions of four to seven players have beside a board: the table, seats, marks of tiles,
+// and the form of the fields. Knows no rule of play and nothing between fields but the number of
+// players, which the hands tell. Invariant: what a field's `write` writes, its `read` reads back.
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/slice.h"
+
+static const char letters[] = "ABEFILSW";
+
+// ---- The table ----
+
+const struct model_table *model_table(unsigned players) {
+#define TABLE_ROW(n, white, black, actions, of_white, of_black)                                    \
+    {n, white, black, actions, of_white, of_black},
+    static const struct model_table rows[] = {MODEL_TABLE(TABLE_ROW)};
+#undef TABLE_ROW
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
+        if (rows[i].players == players)
+            return &rows[i];
+    return NULL;
+}
+
+// ---- Seats ----
+
+static const char *const seat_names[MODEL_SEATS] = {"W", "B1", "B2", "B3", "B4", "B5", "B6"};
+
+int model_seat(const char *s, size_t length) {
+    for (int i = 0; i < MODEL_SEATS; i++)
+        if (strlen(seat_names[i]) == length && memcmp(seat_names[i], s, length) == 0)
+            return i;
+    return -1;
+}
+
+const char *model_seat_name(unsigned seat) {
+    return seat_names[seat];
+}
+
+// ---- Marks ----
+
+bool model_is_hero(const char *cell) {
+    return strchr(cell, '*') != NULL;
+}
+
+bool model_is_busy(const char *cell) {
+    return strchr(cell, '\'') != NULL;
+}
+
+void model_mark(char cell[MODEL_CELL], bool hero, bool busy) {
+    size_t length = strcspn(cell, "*'");
+    memset(cell + length, 0, MODEL_CELL - length);
+    if (hero)
+        cell[length++] = '*';
+    if (busy)
+        cell[length] = '\'';
+}
+
+int model_hero_square(const struct model *m, int side, int type) {
+    for (int i = 0; i < MODEL_SQUARES; i++)
+        if (model_is_hero(m->cell[i]) && model_owner(m->cell[i]) == side &&
+            model_type(m->cell[i][0]) == type)
+            return i;
+    return -1;
+}
+
+int model_hero_in_hand(const struct model *m, unsigned seat) {
+    int type = m->hero[seat];
+    return type >= 0 && model_hero_square(m, MODEL_BLACK, type) < 0 ? type : MODEL_NONE;
+}
+
+// ---- Parts ----
+
+// One part of a field, from `at`; `seat` is whose it is.
+typedef bool part_fn(struct model *m, const struct piece *f, size_t at, size_t length,
+                     unsigned seat, struct problem *p);
+
+static size_t part_length(const struct piece *f, size_t at) {
+    const char *colon = memchr(f->s + at, ':', f->length - at);
+    return (colon != NULL ? (size_t)(colon - f->s) : f->length) - at;
+}
+
+// Reads the parts of the seats from `first` up to `end`.
+static bool read_parts(struct model *m, const struct piece *f, unsigned first, unsigned end,
+                       part_fn *read, struct problem *p) {
+    size_t at = 0;
+    for (unsigned seat = first; seat < end; seat++) {
+        if (at > f->length)
+            return piece_refuse(f, f->length, ": and the next player's part", p);
+        size_t length = part_length(f, at);
+        if (!read(m, f, at, length, seat, p))
+            return false;
+        at += length + 1;
+    }
+    return at > f->length || piece_refuse(f, at - 1, "no more parts than players", p);
+}
+
+// A letter, upper case, at `at`: its type; MODEL_NONE where there is none.
+static int type_at(const struct piece *f, size_t at) {
+    const char *found = at < f->length && f->s[at] != '\0' ? strchr(letters, f->s[at]) : NULL;
+    return found != NULL ? (int)(found - letters) : MODEL_NONE;
+}
+
+static bool is_dash(const struct piece *f, size_t at, size_t length) {
+    return length == 1 && f->s[at] == '-';
+}
+
+// A type's letter, or "-" for none.
+static bool read_type(const struct piece *f, size_t at, size_t length, int *type,
+                      struct problem *p) {
+    *type = length == 1 ? type_at(f, at) : MODEL_NONE;
+    return *type >= 0 || is_dash(f, at, length) ||
+           piece_refuse(f, at, "a tile's letter such as S, or -", p);
+}
+
+static void write_type(int type, struct text *out) {
+    text_addf(out, "%c", type >= 0 ? letters[type] : '-');
+}
+
+// ---- hand ----
+
+static bool read_hand_part(struct model *m, const struct piece *f, size_t at, size_t length,
+                           unsigned seat, struct problem *p) {
+    return model_multiset_read(f->s + at, length, m->hand[seat]) ||
+           piece_refuse(f, at, "a multiset such as A3BW2, or -", p);
+}
+
+static bool read_hand(struct model *m, const struct piece *f, struct problem *p) {
+    unsigned parts = 1;
+    for (size_t at = part_length(f, 0); at < f->length; at += 1 + part_length(f, at + 1)) {
+        if (parts == MODEL_SEATS)
+            return piece_refuse(f, at, "four to seven hands, no more", p);
+        parts++;
+    }
+    if (parts < MODEL_PLAYERS_LEAST)
+        return piece_refuse(f, f->length, ": and the next hand, four to seven in all", p);
+    m->players = parts;
+    return read_parts(m, f, 0, parts, read_hand_part, p);
+}
+
+static void write_hand(const struct model *m, struct text *out) {
+    for (unsigned seat = 0; seat < m->players; seat++) {
+        text_add(out, seat > 0 ? ":" : "");
+        model_multiset_write(m->hand[seat], out);
+    }
+}
+
+// ---- hero and base ----
+
+static bool read_hero_part(struct model *m, const struct piece *f, size_t at, size_t length,
+                           unsigned seat, struct problem *p) {
+    return read_type(f, at, length, &m->hero[seat], p);
+}
+
+static bool read_hero(struct model *m, const struct piece *f, struct problem *p) {
+    return read_parts(m, f, 1, m->players, read_hero_part, p);
+}
+
+static void write_hero(const struct model *m, struct text *out) {
+    for (unsigned seat = 1; seat < m->players; seat++) {
+        text_add(out, seat > 1 ? ":" : "");
+        write_type(m->hero[seat], out);
+    }
+}
+
+// Pairs of a hero's letter and that of the tile beneath it, in the order of the heroes.
+static bool read_court(struct model *m, const struct piece *f, size_t at, size_t length,
+                       struct problem *p) {
+    int last = MODEL_NONE;
+    for (int type = 0; type < MODEL_TYPES; type++)
+        m->under[type] = MODEL_NONE;
+    if (is_dash(f, at, length))
+        return true;
+    for (size_t end = at + length, i = at; i == at || i < end; i += 2) {
+        int hero = i < end ? type_at(f, i) : MODEL_NONE;
+        if (hero <= last)
+            return piece_refuse(f, i, "White's heroes in order with what lies beneath, or -", p);
+        int under = i + 1 < end ? type_at(f, i + 1) : MODEL_NONE;
+        if (under < 0)
+            return piece_refuse(f, i + 1, "the letter of the tile beneath", p);
+        m->under[hero] = under;
+        last = hero;
+    }
+    return true;
+}
+
+static bool read_base_part(struct model *m, const struct piece *f, size_t at, size_t length,
+                           unsigned seat, struct problem *p) {
+    return seat == 0 ? read_court(m, f, at, length, p)
+                     : read_type(f, at, length, &m->base[seat], p);
+}
+
+static bool read_base(struct model *m, const struct piece *f, struct problem *p) {
+    return read_parts(m, f, 0, m->players, read_base_part, p);
+}
+
+static void write_base(const struct model *m, struct text *out) {
+    bool any = false;
+    for (int type = 0; type < MODEL_TYPES; type++)
+        if (m->under[type] >= 0) {
+            text_addf(out, "%c%c", letters[type], letters[m->under[type]]);
+            any = true;
+        }
+    text_add(out, any ? "" : "-");
+    for (unsigned seat = 1; seat < m->players; seat++) {
+        text_add(out, ":");
+        write_type(m->base[seat], out);
+    }
+}
+
+// ---- left and token ----
+
+static bool read_left(struct model *m, const struct piece *f, struct problem *p) {
+    if (!model_number_form(f->s, f->length))
+        return piece_refuse(f, 0, "a number", p);
+    m->left = (unsigned)strtoul(f->s, NULL, 10);
+    return true;
+}
+
+static void write_left(const struct model *m, struct text *out) {
+    text_addf(out, "%u", m->left);
+}
+
+static bool read_token(struct model *m, const struct piece *f, struct problem *p) {
+    int seat = is_dash(f, 0, f->length) ? 0 : model_seat(f->s, f->length);
+    bool black = seat > 0 && seat < (int)m->players;
+    if (!black && !is_dash(f, 0, f->length))
+        return piece_refuse(f, 0, "a black player who plays, such as B1, or -", p);
+    m->token = (unsigned)seat;
+    return true;
+}
+
+static void write_token(const struct model *m, struct text *out) {
+    text_add(out, m->token > 0 ? seat_names[m->token] : "-");
+}
+
+// ---- streak and made ----
+
+// `SQUARE*COUNT` at *at up to a comma or the end; moves *at behind it.
+static bool read_run(struct model *m, const struct piece *f, size_t *at, size_t end, unsigned side,
+                     int *last, struct problem *p) {
+    const char *s = f->s + *at;
+    const char *comma = memchr(s, ',', end - *at);
+    size_t length = comma != NULL ? (size_t)(comma - s) : end - *at;
+    const char *star = memchr(s, '*', length);
+    size_t name = star != NULL ? (size_t)(star - s) : 0;
+    int square = model_square(s, name);
+    if (square < 0 || !model_number_form(star + 1, length - name - 1))
+        return piece_refuse(f, *at, "streaks such as d5*2,e6*1, or -", p);
+    if (star[1] == '0')
+        return piece_refuse(f, *at + name + 1, "a count of 1 or more", p);
+    if (square <= *last)
+        return piece_refuse(f, *at, "squares in order, each once", p);
+    m->shifted[side][square] = (unsigned)strtoul(star + 1, NULL, 10);
+    *last = square;
+    *at += length + 1;
+    return true;
+}
+
+static bool read_streak_part(struct model *m, const struct piece *f, size_t at, size_t length,
+                             unsigned side, struct problem *p) {
+    int last = MODEL_NONE;
+    size_t end = at + length;
+    memset(m->shifted[side], 0, sizeof m->shifted[side]);
+    if (is_dash(f, at, length))
+        return true;
+    do {
+        if (!read_run(m, f, &at, end, side, &last, p))
+            return false;
+    } while (at <= end);
+    return true;
+}
+
+static bool read_streak(struct model *m, const struct piece *f, struct problem *p) {
+    return read_parts(m, f, 0, 2, read_streak_part, p);
+}
+
+static void write_streak(const struct model *m, struct text *out) {
+    for (int side = 0; side < 2; side++) {
+        bool any = false;
+        text_add(out, side > 0 ? ":" : "");
+        for (int i = 0; i < MODEL_SQUARES; i++)
+            if (m->shifted[side][i] > 0) {
+                text_addf(out, "%s%s*%u", any ? "," : "", model_square_name(i),
+                          m->shifted[side][i]);
+                any = true;
+            }
+        text_add(out, any ? "" : "-");
+    }
+}
+
+static bool read_made(struct model *m, const struct piece *f, struct problem *p) {
+    int last = MODEL_NONE;
+    memset(m->made, 0, sizeof m->made);
+    if (is_dash(f, 0, f->length))
+        return true;
+    for (size_t at = 0; at == 0 || at < f->length; at++) {
+        int type = type_at(f, at);
+        if (type <= last)
+            return piece_refuse(f, at, "tiles' letters in order, each once, or -", p);
+        m->made[type] = true;
+        last = type;
+    }
+    return true;
+}
+
+static void write_made(const struct model *m, struct text *out) {
+    bool any = false;
+    for (int type = 0; type < MODEL_TYPES; type++)
+        if (m->made[type]) {
+            text_addf(out, "%c", letters[type]);
+            any = true;
+        }
+    text_add(out, any ? "" : "-");
+}
+
+const struct many_field many_hand = {read_hand_part, read_hand, write_hand};
+const struct many_field many_hero = {read_hero_part, read_hero, write_hero};
+const struct many_field many_base = {read_base_part, read_base, write_base};
+const struct many_field many_left = {NULL, read_left, write_left};
+const struct many_field many_token = {NULL, read_token, write_token};
+const struct many_field many_streak = {read_streak_part, read_streak, write_streak};
+const struct many_field many_made = {NULL, read_made, write_made};

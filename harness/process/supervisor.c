@@ -1,0 +1,203 @@
+// SPDX-License-Identifier: MIT
+//
+// The warden. It is the subreaper of all that it starts: a process whose parent ends becomes its
+// child, however it was forked and whatever session it made for itself, and so killing children
+// until there are none leaves nothing. Knows processes and signals; nothing of what is said.
+// Invariant: it ends only when it has no child (or after SWEEP_MS of trying).
+#include "supervisor.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <stddef.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
+#include <sys/signalfd.h>
+#include <sys/socket.h>
+#include <sys/syscall.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "base/clock.h"
+#include "descendants.h"
+
+enum {
+    CONTROL = 3,     // where the control socket is moved, behind the standard streams
+    HIGH = 16,       // above all of those
+    SWEEP_MS = 5000, // of killing before it gives up
+    AT_ONCE = 64,    // children killed in one round
+    HASTY = 200,     // rounds without a pause, to be quicker than a process that forks and ends
+    EXIT_UNSTARTED = 127,
+};
+
+#ifdef PAIKO_COVERAGE
+void __gcov_dump(void); // what was counted would be lost with the process
+#endif
+
+struct warden {
+    pid_t main, self;
+    int signals; // SIGCHLD comes here
+    bool ended, gone;
+    int others; // that were ended by the sweep
+};
+
+static _Noreturn void leave(int code) {
+#ifdef PAIKO_COVERAGE
+    __gcov_dump();
+#endif
+    _exit(code);
+}
+
+static void tell(enum warden_kind kind, int value) {
+    const struct warden_word word = {kind, value};
+    (void)send(CONTROL, &word, sizeof word, MSG_NOSIGNAL);
+}
+
+static void close_from(int first) {
+#ifdef SYS_close_range
+    if (syscall(SYS_close_range, (unsigned)first, ~0U, 0U) == 0)
+        return;
+#endif
+    const long most = sysconf(_SC_OPEN_MAX);
+    for (int file = first; file < most; file++)
+        (void)close(file);
+}
+
+// The standard streams become the implementation's, the control socket comes behind them, and
+// everything else of paikocheck's is closed: an end of a pipe kept open here would hide its end.
+static bool arrange_files(const struct warden_order *o) {
+    const int from[] = {o->in, o->out, o->err, o->control};
+    int moved[4];
+    for (int i = 0; i < 4; i++)
+        if ((moved[i] = fcntl(from[i], F_DUPFD, HIGH)) < 0)
+            return false;
+    for (int i = 0; i < 4; i++)
+        if (dup2(moved[i], i) < 0)
+            return false;
+    close_from(CONTROL + 1);
+    return fcntl(CONTROL, F_SETFD, FD_CLOEXEC) == 0;
+}
+
+static void limit(int resource, rlim_t value) {
+    const struct rlimit l = {value, value};
+    (void)setrlimit((__rlimit_resource_t)resource, &l);
+}
+
+// In the implementation's process: a session of its own, no signal changed or blocked, its limits.
+static _Noreturn void become(const struct warden_order *o, pid_t warden, int failed) {
+    (void)setsid();
+    (void)prctl(PR_SET_PDEATHSIG, SIGKILL);
+    if (getppid() != warden)
+        _exit(EXIT_UNSTARTED);
+    for (int n = 1; n < NSIG; n++)
+        (void)signal(n, SIG_DFL);
+    limit(RLIMIT_CORE, 0);
+    if (o->memory_mb > 0)
+        limit(RLIMIT_AS, (rlim_t)o->memory_mb << 20);
+    sigset_t none;
+    (void)sigemptyset(&none);
+    (void)sigprocmask(SIG_SETMASK, &none, NULL);
+    (void)execvp(o->argv[0], (char *const *)(const void *)o->argv);
+    const int error = errno;
+    while (write(failed, &error, sizeof error) < 0 && errno == EINTR)
+        continue;
+    _exit(EXIT_UNSTARTED);
+}
+
+// Starts it; 0, or the error. The pipe closes as the program begins, without a word if it does.
+static int start(struct warden *w, const struct warden_order *o) {
+    int ends[2], error = 0;
+    if (pipe2(ends, O_CLOEXEC) != 0)
+        return errno;
+    w->main = fork();
+    if (w->main == 0)
+        become(o, w->self, ends[1]);
+    if (w->main < 0)
+        error = errno;
+    (void)close(ends[1]);
+    if (read(ends[0], &error, sizeof error) != sizeof error && w->main > 0)
+        error = 0;
+    (void)close(ends[0]);
+    for (int file = 0; file < CONTROL; file++)
+        (void)close(file);
+    return error;
+}
+
+static void reap(struct warden *w, bool sweeping) {
+    int status;
+    pid_t pid;
+    while ((pid = waitpid(-1, &status, WNOHANG)) > 0) {
+        if (pid == w->main) {
+            w->ended = true;
+            tell(WARDEN_ENDED, status);
+        } else if (sweeping) {
+            w->others++;
+        }
+    }
+    if (pid < 0 && !w->gone) {
+        w->gone = true;
+        tell(WARDEN_GONE, 0);
+    }
+}
+
+static void pause_for_signal(const struct warden *w, int milliseconds) {
+    struct pollfd fd = {.fd = w->signals, .events = POLLIN};
+    struct signalfd_siginfo info;
+    if (poll(&fd, 1, milliseconds) > 0)
+        (void)!read(w->signals, &info, sizeof info);
+}
+
+// Until somebody wants the end.
+static void watch(struct warden *w) {
+    struct pollfd fds[] = {{.fd = CONTROL, .events = POLLIN}, {.fd = w->signals, .events = POLLIN}};
+    do {
+        reap(w, false);
+        if (poll(fds, 2, -1) < 0 && errno != EINTR)
+            return;
+        if (fds[1].revents)
+            pause_for_signal(w, 0);
+    } while (!fds[0].revents);
+}
+
+// The group first, at one blow: a fork cannot slip through that. Its number stays the main
+// process's as long as that was not waited for. Then child after child, where each round brings up
+// the children of those that the last one killed.
+static void sweep(struct warden *w) {
+    const uint64_t end = clock_ms() + SWEEP_MS;
+    reap(w, false);
+    if (!w->ended)
+        (void)kill(-w->main, SIGKILL);
+    for (int round = 0; !w->gone && clock_ms() < end; round++) {
+        pid_t child[AT_ONCE];
+        const size_t count = children_of(w->self, child, AT_ONCE);
+        for (size_t i = 0; i < count; i++)
+            (void)kill(child[i], SIGKILL);
+        pause_for_signal(w, round < HASTY ? 0 : 5);
+        reap(w, true);
+    }
+    tell(WARDEN_SWEPT, w->gone ? w->others : -1);
+}
+
+_Noreturn void warden_run(const struct warden_order *order) {
+    struct warden w = {.self = getpid()};
+    sigset_t child;
+    (void)setsid(); // an interrupt from the terminal is paikocheck's, which then ends this
+    (void)signal(SIGCHLD, SIG_DFL);
+    (void)prctl(PR_SET_CHILD_SUBREAPER, 1);
+    (void)prctl(PR_SET_NAME, "paiko-warden");
+    if (!arrange_files(order))
+        leave(1);
+    (void)sigemptyset(&child);
+    (void)sigaddset(&child, SIGCHLD);
+    w.signals = signalfd(-1, &child, SFD_CLOEXEC | SFD_NONBLOCK);
+    const int error = w.signals < 0 ? errno : start(&w, order);
+    if (error != 0) {
+        tell(WARDEN_FAILED, error);
+        leave(0);
+    }
+    tell(WARDEN_STARTED, w.main);
+    watch(&w);
+    sweep(&w);
+    leave(0);
+}

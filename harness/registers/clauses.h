@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: MIT
+//
+// The registers of clauses (spec/clauses/*.yaml, built into the program) as data: every clause of
+// every rule document, in order. Knows what the registers say, not what a clause does.
+#ifndef HARNESS_REGISTERS_CLAUSES_H
+#define HARNESS_REGISTERS_CLAUSES_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "base/problem.h"
+#include "base/yaml.h"
+
+// kind: whether a clause binds. shows: which scenarios its record promises.
+#define CLAUSE_KINDS(X) X(NORMATIVE, "normative") X(ADVISORY, "advisory") X(DIAGRAM, "diagram")
+#define CLAUSE_SHOWS(X) X(BOTH, "both") X(ALLOW, "allow") X(FORBID, "forbid") X(NONE, "none")
+#define CLAUSE_KIND_NAME(name, word) CLAUSE_##name,
+#define CLAUSE_SHOWS_NAME(name, word) SHOWS_##name,
+enum clause_kind { CLAUSE_KINDS(CLAUSE_KIND_NAME) CLAUSE_KIND_COUNT };
+enum clause_shows { CLAUSE_SHOWS(CLAUSE_SHOWS_NAME) CLAUSE_SHOWS_COUNT };
+extern const char *const clause_kind_names[CLAUSE_KIND_COUNT];
+extern const char *const clause_shows_names[CLAUSE_SHOWS_COUNT];
+
+struct clause {
+    const char *id;       // "CAT-FIRE-1"
+    const char *document; // the document's name in its register
+    int ruleset;          // index into ruleset_names
+    const char *spot;     // where in the document
+    const char *text;     // the paraphrase
+    enum clause_kind kind;
+    const char *topic;
+    enum clause_shows shows;
+    const char *why;  // why shows is not both; "" where it is
+    const char *note; // "" where there is none
+    const char *file; // its register
+    int line;         // there
+};
+
+// A register that was read; its clauses point into its document.
+struct clause_register {
+    struct yaml document;
+    const char *name, *title; // of the document
+    int ruleset;
+    struct clause *clause; // owned
+    size_t count;
+};
+
+// Reads a register from its text: the keys document, ruleset, title, clauses; at least one clause,
+// no id twice. False with a problem; then nothing is to be freed.
+bool clauses_read(struct clause_register *r, const char *file, const char *bytes, size_t length,
+                  struct problem *p);
+void clauses_free(struct clause_register *r);
+
+// The built-in registers one behind the other. Read once, at the first call (before threads); a
+// register that cannot be read ends the process with exit code 2.
+const struct clause *clauses(size_t *count);
+
+// NULL where no built-in register has the id.
+const struct clause *clause_find(const char *id);
+
+#endif

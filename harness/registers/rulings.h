@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: MIT
+//
+// The rulesets with their families, and the register of rulings (spec/rulings.yaml, built into the
+// program) as data. Knows names, options, defaults and clauses; not what an option does.
+#ifndef HARNESS_REGISTERS_RULINGS_H
+#define HARNESS_REGISTERS_RULINGS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "base/problem.h"
+#include "base/yaml.h"
+
+// A family is how many play, and with that the form of a position: its fields, phases and turns.
+// Identifier, name, and the letter that stands for it in tables of what belongs to which families.
+#define FAMILIES_TABLE(X)                                                                          \
+    X(TWO, "two players", '2')                                                                     \
+    X(THREE, "three players", '3')                                                                 \
+    X(MANY, "four to seven players", '4')
+#define FAMILY_ENUM(id, name, letter) FAMILY_##id,
+enum family { FAMILIES_TABLE(FAMILY_ENUM) FAMILIES };
+
+// Every ruleset: identifier, name in the notation, family, what its scenarios' ids begin with and
+// its clauses' ids begin with. All else that lists rulesets follows this order.
+#define RULESETS_TABLE(X)                                                                          \
+    X(CATALYST2019, "catalyst2019", TWO, "cat", "CAT")                                             \
+    X(PNP, "pnp", TWO, "pnp", "PNP")                                                               \
+    X(BGA, "bga", TWO, "bga", "BGA")                                                               \
+    X(SHRINES14, "shrines14", THREE, "shr", "SHR")                                                 \
+    X(RONIN13C, "ronin13c", MANY, "ron", "RON")
+#define RULESET_ENUM(id, name, family, scenarios, clauses) RULESET_##id,
+enum ruleset { RULESETS_TABLE(RULESET_ENUM) RULESETS };
+
+enum { RULING_OPTIONS_MAX = 4, RULING_CLAUSES_MAX = 24, RULINGS_MAX = 64 };
+
+struct ruling {
+    const char *name, *question, *see;
+    size_t options;
+    const char *option[RULING_OPTIONS_MAX];
+    const char *meaning[RULING_OPTIONS_MAX];
+    bool applies[RULESETS];           // whether a position of that ruleset can name it
+    unsigned char fallback[RULESETS]; // the default option per ruleset; the first where it does
+                                      // not apply
+    size_t clauses;
+    const char *clause[RULING_CLAUSES_MAX];
+};
+
+// In table order. The register is read once, at the first call (which must happen before a program
+// starts threads); a register that cannot be read ends the process with exit code 2 (it is part of
+// the program).
+const struct ruling *rulings(size_t *count);
+
+// The columns of the table above; indices are enum ruleset.
+extern const char *const ruleset_names[RULESETS];
+extern const enum family ruleset_family[RULESETS];
+extern const char *const ruleset_scenario_prefix[RULESETS];
+extern const char *const ruleset_clause_prefix[RULESETS];
+extern const char *const family_names[FAMILIES];
+bool family_among(enum family family, const char *letters);
+int ruleset_index(const char *name); // -1 for an unknown name
+
+// The ruleset that a position's line names, whatever else can be read of it; -1 where it names none
+// that there is.
+int ruleset_named(const char *position);
+
+// Appends every ruleset as a choice: "catalyst2019, pnp or bga".
+void ruleset_choice(struct text *out);
+
+// Index in the table, -1 if unknown.
+int ruling_index(const char *name, size_t length);
+int ruling_option_index(const struct ruling *r, const char *option, size_t length);
+
+// A register that was read: its rulings point into its document.
+struct ruling_register {
+    struct yaml document;
+    struct ruling ruling[RULINGS_MAX];
+    size_t count;
+};
+
+// Reads a register from its text. False with a problem; then nothing is to be freed. Free with
+// yaml_free(&register->document).
+bool rulings_read(struct ruling_register *r, const char *file, const char *bytes, size_t length,
+                  struct problem *p);
+
+#endif

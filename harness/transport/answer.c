@@ -1,0 +1,222 @@
+// SPDX-License-Identifier: MIT
+//
+// Checks an answer key by key. What the request does not need is not looked at, so that answers can
+// grow. Invariant: texts of a reply that is ANSWERED are printable ASCII (`next`, each of the
+// actions), and `words` can always be shown.
+#include "answer.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/printable.h"
+
+enum { WORDS_MAX = 1000, SHOWN_MAX = 40 };
+
+void answer_found(const struct fields *f, enum field_key key, struct text *words) {
+    const struct value *v = &f->value[key];
+    text_addf(words, "%s: ", field_key_names[key]);
+    if (v->kind == VALUE_TEXT)
+        fields_found(words, v->text.s, v->text.length);
+    else if (v->kind == VALUE_INTEGER)
+        text_addf(words, "found %lld", v->number);
+    else
+        text_addf(words, "found %s", value_kind_names[v->kind]);
+}
+
+static enum outcome expected(const struct fields *f, enum field_key key, const char *what,
+                             struct reply *reply) {
+    answer_found(f, key, &reply->words);
+    text_addf(&reply->words, ", expected %s", what);
+    return OUTCOME_PROTOCOL;
+}
+
+static bool has(const struct fields *f, enum field_key key) {
+    return f->value[key].kind != VALUE_NONE;
+}
+
+// ---- The echo ----
+
+// Says where two texts begin to differ, and what stands there.
+static void say_difference(const char *found, size_t length, const char *asked, const char *name,
+                           struct text *words) {
+    size_t at = 0;
+    while (at < length && asked[at] != '\0' && found[at] == asked[at])
+        at++;
+    text_addf(words, "%s: found \"", name);
+    printable_cut(words, found + at, length - at, SHOWN_MAX);
+    text_addf(words, "\" at byte %zu, expected the request's \"", at + 1);
+    printable_cut(words, asked + at, strlen(asked + at), SHOWN_MAX);
+    text_add(words, "\"");
+}
+
+static enum outcome check_echo(const struct fields *f, const struct request *r,
+                               struct reply *reply) {
+    const enum field_key key = r->op == OP_PLAY ? KEY_RULES : KEY_POSITION;
+    const struct value *v = &f->value[key];
+    if (v->kind != VALUE_TEXT)
+        return expected(f, key, "the request's", reply);
+    if (strlen(r->position) == v->text.length &&
+        memcmp(v->text.s, r->position, v->text.length) == 0)
+        return OUTCOME_ANSWERED;
+    say_difference(v->text.s, v->text.length, r->position, field_key_names[key], &reply->words);
+    return OUTCOME_ADAPTER;
+}
+
+// ---- The answers ----
+
+static enum outcome take_line(const struct fields *f, enum field_key key, struct text *line,
+                              struct reply *reply) {
+    const struct value *v = &f->value[key];
+    if (v->kind != VALUE_TEXT || !printable_line(v->text.s, v->text.length))
+        return expected(f, key, "a position, one line of printable ASCII", reply);
+    text_add_bytes(line, v->text.s, v->text.length);
+    return OUTCOME_ANSWERED;
+}
+
+static enum outcome take_legal(const struct fields *f, struct reply *reply) {
+    const enum value_kind kind = f->value[KEY_LEGAL].kind;
+    const struct value *reason = &f->value[KEY_REASON];
+    if (kind != VALUE_TRUE && kind != VALUE_FALSE)
+        return expected(f, KEY_LEGAL, "true or false", reply);
+    reply->legal = kind == VALUE_TRUE;
+    if (reply->legal || reason->kind == VALUE_NONE)
+        return OUTCOME_ANSWERED;
+    if (reason->kind != VALUE_TEXT)
+        return expected(f, KEY_REASON, "a text, or no such key", reply);
+    printable_cut(&reply->words, reason->text.s, reason->text.length, WORDS_MAX);
+    return OUTCOME_ANSWERED;
+}
+
+static enum outcome take_apply(const struct fields *f, struct reply *reply) {
+    const enum outcome outcome = take_legal(f, reply);
+    return outcome == OUTCOME_ANSWERED && reply->legal ? take_line(f, KEY_NEXT, &reply->next, reply)
+                                                       : outcome;
+}
+
+static enum outcome take_play(const struct fields *f, const struct request *r,
+                              struct reply *reply) {
+    const enum outcome outcome = take_legal(f, reply);
+    const struct value *played = &f->value[KEY_PLAYED];
+    char want[80];
+    if (outcome != OUTCOME_ANSWERED)
+        return outcome;
+    (void)snprintf(want, sizeof want, reply->legal ? "%zu, all of them" : "a number below %zu",
+                   r->count);
+    const bool in_range = played->kind == VALUE_INTEGER && played->number >= 0 &&
+                          (unsigned long long)played->number <= r->count;
+    if (!in_range || ((size_t)played->number == r->count) != reply->legal) {
+        text_clear(&reply->words);
+        return expected(f, KEY_PLAYED, want, reply);
+    }
+    reply->played = (size_t)played->number;
+    return reply->legal ? take_line(f, KEY_POSITION, &reply->next, reply) : OUTCOME_ANSWERED;
+}
+
+// ---- Lists ----
+
+static int by_bytes(const void *x, const void *y) {
+    const struct item *a = x, *b = y;
+    const size_t least = a->length < b->length ? a->length : b->length;
+    const int order = memcmp(a->s, b->s, least);
+    return order != 0 ? order : (a->length > b->length) - (a->length < b->length);
+}
+
+// Whether all are actions as lines; `unsorted` if an item is smaller than the one before.
+static bool are_lines(const struct fields *f, bool *unsorted, struct text *words) {
+    *unsorted = false;
+    for (size_t i = 0; i < f->count; i++) {
+        const struct item *item = &f->items[i];
+        if (!item->s || !printable_line(item->s, item->length)) {
+            text_addf(words, "actions: number %zu: ", i + 1);
+            if (item->s)
+                fields_found(words, item->s, item->length);
+            else
+                text_add(words, "found no text");
+            text_add(words, ", expected an action, one line of printable ASCII");
+            return false;
+        }
+        *unsorted |= i > 0 && by_bytes(item - 1, item) > 0;
+    }
+    return true;
+}
+
+static enum outcome take_actions(const struct fields *f, struct reply *reply) {
+    bool unsorted;
+    if (f->value[KEY_ACTIONS].kind != VALUE_LIST)
+        return expected(f, KEY_ACTIONS, "a list of texts", reply);
+    if (!are_lines(f, &unsorted, &reply->words))
+        return OUTCOME_PROTOCOL;
+    if (unsorted)
+        qsort(f->items, f->count, sizeof *f->items, by_bytes);
+    for (size_t i = 0; i < f->count; i++) {
+        const struct item *item = &f->items[i];
+        if (i > 0 && by_bytes(item - 1, item) == 0) {
+            text_add(&reply->words, "actions: ");
+            fields_found(&reply->words, item->s, item->length);
+            text_add(&reply->words, " twice, expected each action once");
+            return OUTCOME_PROTOCOL;
+        }
+        text_add_bytes(&reply->actions, item->s, item->length);
+        text_add_bytes(&reply->actions, "\n", 1);
+    }
+    return OUTCOME_ANSWERED;
+}
+
+// ---- All of it ----
+
+// `unsupported` and `refused`: a text, and none of what an answer would have.
+static enum outcome take_aside(const struct fields *f, enum field_key key, struct reply *reply) {
+    static const enum field_key others[] = {KEY_LEGAL, KEY_ACTIONS, KEY_UNSUPPORTED, KEY_REFUSED};
+    const struct value *v = &f->value[key];
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
+        if (others[i] != key && has(f, others[i])) {
+            text_addf(&reply->words, "found \"%s\" and \"%s\", expected one of them",
+                      field_key_names[key], field_key_names[others[i]]);
+            return OUTCOME_PROTOCOL;
+        }
+    }
+    if (v->kind != VALUE_TEXT)
+        return expected(f, key, "a text", reply);
+    printable_cut(&reply->words, v->text.s, v->text.length, WORDS_MAX);
+    reply->refused = key == KEY_REFUSED;
+    return key == KEY_REFUSED ? OUTCOME_ANSWERED : OUTCOME_UNSUPPORTED;
+}
+
+static enum outcome take_answer(const struct fields *f, const struct request *r,
+                                struct reply *reply) {
+    const enum outcome outcome = check_echo(f, r, reply);
+    if (outcome != OUTCOME_ANSWERED)
+        return outcome;
+    if (has(f, KEY_UNSUPPORTED))
+        return take_aside(f, KEY_UNSUPPORTED, reply);
+    if (has(f, KEY_REFUSED))
+        return r->op == OP_PLAY
+                   ? expected(f, KEY_REFUSED, "no such key in an answer to play", reply)
+                   : take_aside(f, KEY_REFUSED, reply);
+    switch (r->op) {
+    case OP_APPLY:
+        return take_apply(f, reply);
+    case OP_LEGAL:
+        return take_actions(f, reply);
+    default:
+        return take_play(f, r, reply);
+    }
+}
+
+enum outcome answer_take(const struct fields *f, const struct request *r, struct reply *reply) {
+    reply->outcome = take_answer(f, r, reply);
+    if (reply->outcome != OUTCOME_ANSWERED) {
+        reply->legal = reply->refused = false;
+        text_clear(&reply->next);
+        text_clear(&reply->actions);
+    }
+    return reply->outcome;
+}
+
+bool answer_is_bye(const struct fields *f, struct text *words) {
+    if (f->value[KEY_BYE].kind == VALUE_TRUE)
+        return true;
+    answer_found(f, KEY_BYE, words);
+    text_add(words, ", expected true");
+    return false;
+}

@@ -1,0 +1,311 @@
+// SPDX-License-Identifier: MIT
+//
+// Pipes, a socket and a warden. Writing to a pipe that nobody reads raises SIGPIPE: it is blocked
+// for the length of the write and taken back, so that what the program and its other threads do
+// with it stays theirs. (Socket pairs would need no such care, but a program that opens /dev/stdin,
+// or asks what its standard input is, can tell them from pipes.)
+#include "child.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "base/clock.h"
+#include "base/memory.h"
+#include "base/printable.h"
+#include "process/supervisor.h"
+
+enum {
+    STDERR_TURN = 1 << 18, // bytes of standard error that are taken at a time
+    DESERTED_MS = 1000,    // for what a warden that was killed had started to be gone
+    LAST_LINE = 200,       // bytes that are shown of it
+    FREE_MS = 7000,        // for the warden to end everything; it tries for less than that
+};
+
+static void close_end(int *file) {
+    if (*file >= 0)
+        (void)close(*file);
+    *file = -1;
+}
+
+static bool try_again(void) {
+    return errno == EAGAIN || errno == EINTR;
+}
+
+// ---- Starting ----
+
+enum { IN, OUT, ERR, CONTROL, ENDS };
+
+// Both ends of everything: ours[] and theirs[]. All close on exec; ours of the pipes don't block.
+static bool make_ends(int ours[ENDS], int theirs[ENDS]) {
+    int pair[2];
+    for (int i = IN; i <= ERR; i++) {
+        if (pipe2(pair, O_CLOEXEC) != 0)
+            return false;
+        ours[i] = pair[i == IN ? 1 : 0];
+        theirs[i] = pair[i == IN ? 0 : 1];
+        if (fcntl(ours[i], F_SETFL, O_NONBLOCK) != 0)
+            return false;
+    }
+    if (socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, pair) != 0)
+        return false;
+    ours[CONTROL] = pair[0];
+    theirs[CONTROL] = pair[1];
+    return true;
+}
+
+// Forks the warden with all signals blocked, so that none of paikocheck's handlers runs there.
+static pid_t fork_warden(const char *const *argv, unsigned memory_mb, const int theirs[ENDS]) {
+    const struct warden_order order = {argv,        memory_mb,   theirs[IN],
+                                       theirs[OUT], theirs[ERR], theirs[CONTROL]};
+    sigset_t all, before;
+    (void)sigfillset(&all);
+    (void)pthread_sigmask(SIG_SETMASK, &all, &before);
+    const pid_t pid = fork();
+    if (pid == 0)
+        warden_run(&order);
+    const int error = errno;
+    (void)pthread_sigmask(SIG_SETMASK, &before, NULL);
+    errno = error;
+    return pid;
+}
+
+static void take_word(struct child *c, const struct warden_word *word, int *failed) {
+    switch (word->kind) {
+    case WARDEN_STARTED:
+        c->pid = word->value;
+        break;
+    case WARDEN_FAILED:
+        *failed = word->value;
+        break;
+    case WARDEN_ENDED:
+        c->ended = true;
+        c->status = word->value;
+        break;
+    case WARDEN_GONE:
+        c->gone = true;
+        break;
+    case WARDEN_SWEPT:
+        c->swept = true;
+        c->others = word->value;
+        break;
+    }
+}
+
+// The warden's words so far. One that ends without its last word was killed.
+static int take_words(struct child *c) {
+    struct warden_word word;
+    int failed = 0;
+    ssize_t n = 0;
+    while (c->control >= 0 && !c->swept &&
+           (n = recv(c->control, &word, sizeof word, MSG_DONTWAIT)) == sizeof word)
+        take_word(c, &word, &failed);
+    const bool closed = n == 0 || (n < 0 && !try_again());
+    if (c->control >= 0 && !c->swept && closed && failed == 0) {
+        close_end(&c->control);
+        c->deserted = !c->ended;
+        c->ended = true;
+    }
+    return failed;
+}
+
+// Waits for the warden to say whether the process began: 0, or an error.
+static int await_start(struct child *c, unsigned milliseconds) {
+    const uint64_t end = clock_ms() + milliseconds;
+    int failed = 0;
+    while (c->pid == 0 && failed == 0 && !c->ended) {
+        struct pollfd fd = {.fd = c->control, .events = POLLIN};
+        if (poll(&fd, 1, clock_left(end)) == 0)
+            return ETIMEDOUT;
+        failed = take_words(c);
+    }
+    return failed != 0 ? failed : c->pid == 0 ? ECHILD : 0;
+}
+
+// The machine has no process or pipe to give, which says nothing of the implementation.
+static _Noreturn void starved(int error) {
+    char what[128];
+    (void)snprintf(what, sizeof what, "no process can be started: %s", strerror(error));
+    machine_failed(what);
+}
+
+static void say_failed(struct problem *p, const char *command, int error) {
+    const char *found = error == ENOENT ? "no such command" : strerror(error);
+    problem_set(p, command, "", 0, 0, found, "a command that can be started");
+}
+
+bool child_start(struct child *c, const char *const *argv, unsigned memory_mb,
+                 unsigned milliseconds, struct problem *p) {
+    int ours[ENDS] = {-1, -1, -1, -1}, theirs[ENDS] = {-1, -1, -1, -1};
+    memset(c, 0, sizeof *c);
+    if (!make_ends(ours, theirs) || (c->warden = fork_warden(argv, memory_mb, theirs)) < 0)
+        starved(errno);
+    for (int i = 0; i < ENDS; i++)
+        close_end(&theirs[i]);
+    c->in = ours[IN];
+    c->out = ours[OUT];
+    c->err = ours[ERR];
+    c->control = ours[CONTROL];
+    const int error = await_start(c, milliseconds);
+    if (error == 0)
+        return true;
+    if (error == EAGAIN || error == EMFILE || error == ENFILE)
+        starved(error);
+    say_failed(p, argv[0] ? argv[0] : "", error);
+    child_free(c);
+    return false;
+}
+
+// ---- Bytes ----
+
+// write without SIGPIPE: if it is not pending already, the one that the write raises is taken back.
+static ssize_t write_quietly(int file, const char *bytes, size_t length) {
+    const struct timespec none = {0, 0};
+    sigset_t pipe_signal, before, pending;
+    (void)sigemptyset(&pending);
+    (void)sigemptyset(&pipe_signal);
+    (void)sigaddset(&pipe_signal, SIGPIPE);
+    (void)pthread_sigmask(SIG_BLOCK, &pipe_signal, &before);
+    if (sigismember(&before, SIGPIPE))
+        (void)sigpending(&pending);
+    const ssize_t n = write(file, bytes, length);
+    const int error = errno;
+    if (n < 0 && error == EPIPE && !sigismember(&pending, SIGPIPE))
+        (void)sigtimedwait(&pipe_signal, NULL, &none);
+    (void)pthread_sigmask(SIG_SETMASK, &before, NULL);
+    errno = error;
+    return n;
+}
+
+size_t child_write(struct child *c, const char *bytes, size_t length) {
+    if (c->in < 0)
+        return 0;
+    const ssize_t n = write_quietly(c->in, bytes, length);
+    if (n < 0 && !try_again())
+        close_end(&c->in);
+    return n > 0 ? (size_t)n : 0;
+}
+
+size_t child_read(struct child *c, char *bytes, size_t room) {
+    if (c->out < 0)
+        return 0;
+    const ssize_t n = read(c->out, bytes, room);
+    if (n == 0 || (n < 0 && !try_again()))
+        close_end(&c->out);
+    return n > 0 ? (size_t)n : 0;
+}
+
+static void keep_tail(struct child *c, const char *bytes, size_t n) {
+    const size_t room = sizeof c->tail;
+    c->cut |= c->kept + n > room;
+    if (n >= room) {
+        memcpy(c->tail, bytes + n - room, room);
+        c->kept = room;
+        return;
+    }
+    if (c->kept + n > room) {
+        const size_t stays = room - n;
+        memmove(c->tail, c->tail + c->kept - stays, stays);
+        c->kept = stays;
+    }
+    memcpy(c->tail + c->kept, bytes, n);
+    c->kept += n;
+}
+
+void child_hear(struct child *c) {
+    char bytes[1 << 14];
+    for (size_t taken = 0; c->err >= 0 && taken < STDERR_TURN;) {
+        const ssize_t n = read(c->err, bytes, sizeof bytes);
+        if (n == 0 || (n < 0 && !try_again()))
+            close_end(&c->err);
+        if (n <= 0)
+            return;
+        keep_tail(c, bytes, (size_t)n);
+        taken += (size_t)n;
+    }
+}
+
+void child_attend(struct child *c) {
+    (void)take_words(c);
+}
+
+// ---- The end ----
+
+void child_close_input(struct child *c) {
+    close_end(&c->in);
+}
+
+void child_kill(struct child *c) {
+    if (c->control >= 0)
+        (void)shutdown(c->control, SHUT_WR);
+}
+
+// A warden that was killed, or stopped, leaves its main process's group to us. Somebody else waits
+// for its processes, but soon.
+static void end_deserted(pid_t group) {
+    const uint64_t end = clock_ms() + DESERTED_MS;
+    while (kill(-group, SIGKILL) == 0 && clock_left(end) > 0)
+        (void)poll(NULL, 0, 1);
+}
+
+void child_free(struct child *c) {
+    const uint64_t end = clock_ms() + FREE_MS;
+    child_kill(c);
+    while (c->control >= 0 && !c->swept && clock_left(end) > 0) {
+        struct pollfd fd = {.fd = c->control, .events = POLLIN};
+        (void)poll(&fd, 1, clock_left(end));
+        if (take_words(c) != 0)
+            break;
+    }
+    if (c->pid > 0 && !c->swept)
+        end_deserted(c->pid);
+    if (c->warden > 0 && c->control >= 0 && !c->swept)
+        (void)kill(c->warden, SIGKILL);
+    while (c->warden > 0 && waitpid(c->warden, NULL, 0) < 0 && errno == EINTR)
+        continue;
+    close_end(&c->in);
+    close_end(&c->out);
+    close_end(&c->err);
+    close_end(&c->control);
+    c->warden = c->pid = 0;
+}
+
+// The last line on standard error that says something.
+static void add_last_line(const struct child *c, struct text *out) {
+    const char *end = c->tail + c->kept, *begin = end;
+    while (end > c->tail && (end[-1] == '\n' || end[-1] == '\r' || end[-1] == ' '))
+        end--;
+    for (begin = end; begin > c->tail && begin[-1] != '\n';)
+        begin--;
+    if (begin == end)
+        return;
+    text_add(out, "; last on standard error: ");
+    printable_cut(out, begin, (size_t)(end - begin), LAST_LINE);
+}
+
+void child_end_words(const struct child *c, struct text *out) {
+    if (!c->ended)
+        text_add(out, "still running");
+    else if (c->deserted)
+        text_add(out, "gone together with the process that watched it");
+    else if (WIFSIGNALED(c->status)) {
+        const char *name = sigabbrev_np(WTERMSIG(c->status));
+        text_addf(out, "killed by signal %d", WTERMSIG(c->status));
+        if (name)
+            text_addf(out, " (SIG%s)", name);
+        if (WTERMSIG(c->status) == SIGKILL)
+            text_add(out,
+                     ", as the system does where memory or a limit of processor time runs out");
+        if (WTERMSIG(c->status) == SIGXCPU)
+            text_add(out, ": its processor time was used up");
+    } else {
+        text_addf(out, "exit code %d", WEXITSTATUS(c->status));
+    }
+    add_last_line(c, out);
+}

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: MIT
+//
+// Writes requests by hand: a library would take longer over it than everything else takes together.
+// Invariant: what is written is one line of UTF-8, whatever the texts hold.
+#include "encode.h"
+
+#include <string.h>
+
+#include "base/printable.h"
+
+#define LITERAL(out, s) text_add_bytes(out, s, sizeof(s) - 1)
+
+static void add_number(struct text *out, uint64_t n) {
+    char digits[20], *s = digits + sizeof digits;
+    do {
+        *--s = (char)('0' + n % 10);
+        n /= 10;
+    } while (n > 0);
+    text_add_bytes(out, s, (size_t)(digits + sizeof digits - s));
+}
+
+// How many bytes from s on can stand in a JSON text as they are: those of ASCII.
+static size_t plain(const char *s) {
+    size_t n = 0;
+    while (s[n] >= 0x20 && s[n] < 0x7f && s[n] != '"' && s[n] != '\\')
+        n++;
+    return n;
+}
+
+// What is not plain: one character.
+static size_t add_odd(struct text *out, const char *s) {
+    const size_t n = utf8_length(s, strnlen(s, 4));
+    if (n > 1)
+        text_add_bytes(out, s, n);
+    else if (n == 0)
+        LITERAL(out, "\\ufffd");
+    else if (*s == '"' || *s == '\\')
+        text_addf(out, "\\%c", *s);
+    else
+        text_addf(out, "\\u%04x", (unsigned)*s);
+    return n > 0 ? n : 1;
+}
+
+static void add_string(struct text *out, const char *s) {
+    LITERAL(out, "\"");
+    for (;;) {
+        const size_t n = plain(s);
+        text_add_bytes(out, s, n);
+        s += n;
+        if (*s == '\0')
+            break;
+        s += add_odd(out, s);
+    }
+    LITERAL(out, "\"");
+}
+
+static void begin(struct text *out, uint64_t id, const char *op) {
+    LITERAL(out, "{\"id\":");
+    add_number(out, id);
+    LITERAL(out, ",\"op\":\"");
+    text_add(out, op);
+    LITERAL(out, "\"");
+}
+
+void encode_hello(struct text *out, uint64_t id) {
+    begin(out, id, "hello");
+    LITERAL(out,
+            ",\"protocol\":\"" SESSION_PROTOCOL "\",\"tool\":\"paikocheck " PAIKO_VERSION "\"}\n");
+}
+
+void encode_bye(struct text *out, uint64_t id) {
+    begin(out, id, "bye");
+    LITERAL(out, "}\n");
+}
+
+static void add_game(struct text *out, const struct request *r) {
+    LITERAL(out, ",\"rules\":");
+    add_string(out, r->position);
+    if (r->players > 0) {
+        LITERAL(out, ",\"players\":");
+        add_number(out, r->players);
+    }
+    LITERAL(out, ",\"actions\":[");
+    for (size_t i = 0; i < r->count; i++) {
+        if (i > 0)
+            LITERAL(out, ",");
+        add_string(out, r->actions[i]);
+    }
+    LITERAL(out, "]");
+}
+
+void encode_request(struct text *out, uint64_t id, const struct request *r) {
+    begin(out, id, session_op_names[r->op]);
+    if (r->op == OP_PLAY) {
+        add_game(out, r);
+    } else {
+        LITERAL(out, ",\"position\":");
+        add_string(out, r->position);
+    }
+    if (r->op == OP_APPLY) {
+        LITERAL(out, ",\"action\":");
+        add_string(out, r->action);
+    }
+    LITERAL(out, "}\n");
+}

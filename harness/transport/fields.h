@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: MIT
+//
+// A line as the keys of an answer with their values. Knows JSON and the names of the keys; not
+// which of them an answer needs, nor what they mean.
+#ifndef HARNESS_TRANSPORT_FIELDS_H
+#define HARNESS_TRANSPORT_FIELDS_H
+
+#include <jansson.h>
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "base/text.h"
+
+#define FIELD_KEYS(X)                                                                              \
+    X(ID, "id")                                                                                    \
+    X(POSITION, "position")                                                                        \
+    X(LEGAL, "legal")                                                                              \
+    X(NEXT, "next")                                                                                \
+    X(REASON, "reason")                                                                            \
+    X(ACTIONS, "actions")                                                                          \
+    X(RULES, "rules")                                                                              \
+    X(PLAYED, "played")                                                                            \
+    X(UNSUPPORTED, "unsupported")                                                                  \
+    X(REFUSED, "refused")                                                                          \
+    X(BYE, "bye")
+#define FIELD_KEY_ENUM(id, name) KEY_##id,
+enum field_key { FIELD_KEYS(FIELD_KEY_ENUM) KEY_COUNT };
+extern const char *const field_key_names[KEY_COUNT];
+
+enum value_kind {
+    VALUE_NONE, // no such key
+    VALUE_TEXT,
+    VALUE_INTEGER,
+    VALUE_REAL,
+    VALUE_TRUE,
+    VALUE_FALSE,
+    VALUE_NULL,
+    VALUE_LIST,
+    VALUE_OBJECT,
+    VALUE_KINDS
+};
+extern const char *const value_kind_names[VALUE_KINDS]; // "nothing", "a text", …
+
+// Texts are borrowed: from the line, or from the document behind the fields. They hold no 0.
+struct item {
+    const char *s; // NULL: it is no text
+    size_t length;
+};
+struct value {
+    enum value_kind kind;
+    struct item text; // of a text
+    long long number; // of an integer
+};
+struct fields {
+    struct value value[KEY_COUNT];
+    struct item *items; // owned; those of the list `actions`
+    size_t count, room;
+    json_t *document; // owned; NULL where the line itself was enough
+};
+
+// Reads a line. False where it is not one JSON object as docs/protocol.md has it (with duplicate
+// keys, deeper than 64, with numbers or bytes that cannot be, …): `words` then gets what was found
+// and expected. What was read before is gone.
+bool fields_read(struct fields *f, const char *line, size_t length, struct text *words);
+
+// One of the two ways in which fields_read reads, for itself: the form that answers nearly always
+// have (keys of the table each once, texts of printable ASCII without escapes, small whole numbers,
+// true and false, a list of texts under `actions`), without taking memory for each. False where the
+// line is anything else, good or bad.
+bool fields_scan(struct fields *f, const char *line, size_t length);
+
+// A line as a JSON document, or NULL with words. To be freed with json_decref.
+json_t *fields_document(const char *line, size_t length, struct text *words);
+
+// Appends `found "…"`, of the beginning of the bytes.
+void fields_found(struct text *words, const char *s, size_t length);
+
+void fields_add_item(struct fields *f, struct item item);
+void fields_free(struct fields *f);
+
+#endif

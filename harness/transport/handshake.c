@@ -1,0 +1,201 @@
+// SPDX-License-Identifier: MIT
+//
+// Reads a handshake key by key. Invariant: of an identity that was read every text can be shown, it
+// plays a ruleset and can do something, and its window is one that the protocol allows.
+#include "handshake.h"
+
+#include <jansson.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/printable.h"
+#include "fields.h"
+#include "position/model.h"
+
+enum { WINDOW_MOST = 1024 };
+
+struct reader {
+    const json_t *document;
+    struct identity *identity;
+    struct problem *p;
+};
+
+static bool bad(const struct reader *r, const char *key, const char *found, const char *expected) {
+    problem_set(r->p, "handshake", key, 0, 0, found, expected);
+    return false;
+}
+
+static const char *kind_name(const json_t *json) {
+    static const char *const names[] = {
+        [JSON_OBJECT] = "an object", [JSON_ARRAY] = "a list",  [JSON_STRING] = "a text",
+        [JSON_INTEGER] = "a number", [JSON_REAL] = "a number", [JSON_TRUE] = "true",
+        [JSON_FALSE] = "false",      [JSON_NULL] = "null"};
+    return json ? names[json_typeof(json)] : "nothing";
+}
+
+// A text of one character or more, to be shown, cut to fit.
+static bool read_text(const struct reader *r, const char *key, bool optional, char *to,
+                      size_t size) {
+    const json_t *json = json_object_get(r->document, key);
+    struct text shown = {0};
+    *to = '\0';
+    if (!json && optional)
+        return true;
+    if (!json_is_string(json))
+        return bad(r, key, kind_name(json), optional ? "a text, or no such key" : "a text");
+    if (json_string_length(json) == 0 && !optional)
+        return bad(r, key, "", "a text that is not empty");
+    printable_cut(&shown, json_string_value(json), json_string_length(json), size - 4);
+    (void)snprintf(to, size, "%s", text_string(&shown));
+    text_free(&shown);
+    return true;
+}
+
+static bool read_id(const struct reader *r, unsigned id) {
+    const json_t *json = json_object_get(r->document, "id");
+    char expected[32];
+    (void)snprintf(expected, sizeof expected, "%u", id);
+    if (!json_is_integer(json))
+        return bad(r, "id", kind_name(json), expected);
+    char found[32];
+    (void)snprintf(found, sizeof found, "%lld", (long long)json_integer_value(json));
+    return strcmp(found, expected) == 0 || bad(r, "id", found, expected);
+}
+
+// MAJOR.MINOR, with our major number.
+static bool read_protocol(const struct reader *r) {
+    const json_t *json = json_object_get(r->document, "protocol");
+    const char *const ours = SESSION_PROTOCOL, *const s = json_string_value(json);
+    if (!s)
+        return bad(r, "protocol", kind_name(json), "a version such as \"" SESSION_PROTOCOL "\"");
+    const size_t major = strspn(s, "0123456789");
+    const size_t minor = s[major] == '.' ? strspn(s + major + 1, "0123456789") : 0;
+    if (major == 0 || minor == 0 || s[major + 1 + minor] != '\0')
+        return bad(r, "protocol", s, "a version such as \"" SESSION_PROTOCOL "\"");
+    if (strncmp(s, ours, major + 1) != 0)
+        return bad(r, "protocol", s, "the major version of \"" SESSION_PROTOCOL "\"");
+    return true;
+}
+
+// Calls take for each text of a list, which must not be empty unless it may be left out.
+static bool read_list(const struct reader *r, const char *key, bool optional,
+                      bool (*take)(const struct reader *r, const char *s)) {
+    const json_t *list = json_object_get(r->document, key);
+    if (!list && optional)
+        return true;
+    if (!json_is_array(list))
+        return bad(r, key, kind_name(list), "a list of texts");
+    if (json_array_size(list) == 0 && !optional)
+        return bad(r, key, "an empty list", "at least one text");
+    for (size_t i = 0; i < json_array_size(list); i++) {
+        const json_t *item = json_array_get(list, i);
+        if (!json_is_string(item))
+            return bad(r, key, kind_name(item), "texts in the list");
+        if (!take(r, json_string_value(item)))
+            return false;
+    }
+    return true;
+}
+
+static bool take_ruleset(const struct reader *r, const char *s) {
+    const int index = ruleset_index(s);
+    struct text choice = {0};
+    if (index >= 0) {
+        r->identity->plays[index] = true;
+        return true;
+    }
+    ruleset_choice(&choice);
+    (void)bad(r, "rulesets", s, text_string(&choice));
+    text_free(&choice);
+    return false;
+}
+
+// What is not known here is a later version's.
+static bool take_ability(const struct reader *r, const char *s) {
+    for (int op = 0; op < OP_COUNT; op++)
+        r->identity->can[op] |= strcmp(s, session_op_names[op]) == 0;
+    r->identity->refuses |= strcmp(s, "refuse") == 0;
+    r->identity->rulings |= strcmp(s, "rulings") == 0;
+    return true;
+}
+
+static bool read_abilities(const struct reader *r) {
+    if (!read_list(r, "can", false, take_ability))
+        return false;
+    for (int op = 0; op < OP_COUNT; op++)
+        if (r->identity->can[op])
+            return true;
+    return bad(r, "can", "none of them", "at least one of apply, legal, play");
+}
+
+// Whether a name stands in a list of names with commas between.
+static bool listed(const char *list, const char *name) {
+    const size_t length = strlen(name);
+    for (const char *s = list; (s = strstr(s, name)) != NULL; s += length)
+        if ((s == list || s[-1] == ',') && (s[length] == ',' || s[length] == '\0'))
+            return true;
+    return false;
+}
+
+static bool take_unmodelled(const struct reader *r, const char *s) {
+    char *const names = r->identity->unmodelled;
+    const size_t used = strlen(names), room = sizeof r->identity->unmodelled;
+    int field = 0;
+    while (field < MODEL_FIELD_COUNT && strcmp(model_field_names[field], s) != 0)
+        field++;
+    if (field == MODEL_FIELD_COUNT)
+        return bad(r, "unmodelled", s, "names of fields of a position");
+    if (field == FIELD_RULES || field == FIELD_BOARD || field == FIELD_TURN || field == FIELD_PHASE)
+        return bad(r, "unmodelled", s, "fields other than rules, board, turn and phase");
+    if (!listed(names, s))
+        (void)snprintf(names + used, room - used, "%s%s", used > 0 ? "," : "", s);
+    return true;
+}
+
+static bool read_window(const struct reader *r) {
+    const json_t *json = json_object_get(r->document, "window");
+    char found[32];
+    r->identity->window = SESSION_WINDOW;
+    if (!json)
+        return true;
+    if (!json_is_integer(json))
+        return bad(r, "window", kind_name(json), "a whole number from 1 to 1024");
+    (void)snprintf(found, sizeof found, "%lld", (long long)json_integer_value(json));
+    if (json_integer_value(json) < 1 || json_integer_value(json) > WINDOW_MOST)
+        return bad(r, "window", found, "a whole number from 1 to 1024");
+    r->identity->window = (unsigned)json_integer_value(json);
+    return true;
+}
+
+// A line that is no document: words end in what was expected.
+static void say_no_document(struct problem *p, const char *line, size_t length, const char *words) {
+    static const char before[] = "expected ";
+    const char *expected = strstr(words, before);
+    struct text found = {0};
+    for (const char *s = expected; s; s = strstr(s + 1, before))
+        expected = s;
+    printable_cut(&found, line, length, sizeof p->found);
+    problem_set(p, "handshake", "", 0, 0, text_string(&found),
+                expected ? expected + sizeof before - 1 : "one JSON object");
+    text_free(&found);
+}
+
+bool handshake_read(const char *line, size_t length, unsigned id, struct identity *identity,
+                    struct problem *p) {
+    struct text words = {0};
+    json_t *document = fields_document(line, length, &words);
+    const struct reader r = {document, identity, p};
+    memset(identity, 0, sizeof *identity);
+    if (!document)
+        say_no_document(p, line, length, text_string(&words));
+    text_free(&words);
+    const bool good =
+        document && read_id(&r, id) && read_protocol(&r) &&
+        read_text(&r, "name", false, identity->name, sizeof identity->name) &&
+        read_text(&r, "version", false, identity->version, sizeof identity->version) &&
+        read_text(&r, "home", true, identity->home, sizeof identity->home) &&
+        read_list(&r, "rulesets", false, take_ruleset) && read_abilities(&r) &&
+        read_list(&r, "unmodelled", true, take_unmodelled) && read_window(&r);
+    json_decref(document);
+    return good;
+}

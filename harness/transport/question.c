@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: MIT
+//
+// Questions and the book that they are looked up in. The book is a hash table with chains, which
+// grows as it fills.
+#include "question.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+
+static char *copy(const char *s) {
+    if (!s)
+        return NULL;
+    const size_t size = strlen(s) + 1;
+    return memcpy(memory_take(size, 1), s, size);
+}
+
+struct question *question_new(enum session_op op, const char *position, const char *action) {
+    struct question *q = memory_take(1, sizeof *q);
+    q->op = op;
+    q->position = copy(position);
+    q->action = copy(action);
+    return q;
+}
+
+struct question *question_game(const char *rules, unsigned players, const char *const *actions,
+                               size_t count) {
+    struct question *q = question_new(OP_PLAY, rules, NULL);
+    q->players = players;
+    q->count = count;
+    q->actions = memory_take(count + 1, sizeof *q->actions);
+    for (size_t i = 0; i < count; i++)
+        q->actions[i] = copy(actions[i]);
+    return q;
+}
+
+void question_free(struct question *q) {
+    if (!q)
+        return;
+    for (size_t i = 0; i < q->count; i++)
+        free(q->actions[i]);
+    free(q->actions);
+    free(q->position);
+    free(q->action);
+    free(q->leads_to);
+    reply_free(&q->reply);
+    free(q);
+}
+
+struct question *question_copy(const struct question *q) {
+    if (q->op != OP_PLAY)
+        return question_new(q->op, q->position, q->action);
+    struct question *game =
+        question_game(q->position, q->players, (const char *const *)q->actions, q->count);
+    game->leads_to = copy(q->leads_to);
+    return game;
+}
+
+struct request question_request(const struct question *q) {
+    return (struct request){.op = q->op,
+                            .position = q->position,
+                            .action = q->action,
+                            .actions = (const char *const *)q->actions,
+                            .count = q->count,
+                            .players = q->players};
+}
+
+bool question_same(const struct reply *a, const struct reply *b) {
+    return a->outcome == b->outcome && a->legal == b->legal && a->refused == b->refused &&
+           a->played == b->played && strcmp(text_string(&a->next), text_string(&b->next)) == 0 &&
+           strcmp(text_string(&a->actions), text_string(&b->actions)) == 0;
+}
+
+// ---- the book ----
+
+// FNV-1a.
+static uint64_t hash_text(uint64_t h, const char *s) {
+    for (; s && *s; s++)
+        h = (h ^ (unsigned char)*s) * 1099511628211u;
+    return h * 31;
+}
+
+// By what a question is found: position and action, which a game has as its end.
+static const char *key_position(const struct question *q) {
+    return q->leads_to ? q->leads_to : q->position;
+}
+static const char *key_action(const struct question *q) {
+    return q->leads_to ? q->actions[q->count - 1] : q->action;
+}
+
+static size_t place(const struct book *b, enum session_op op, const char *position,
+                    const char *action) {
+    const uint64_t h = hash_text(hash_text(14695981039346656037u + (uint64_t)op, position), action);
+    return (size_t)(h ^ h >> 29) & (b->buckets - 1);
+}
+
+static void grow(struct book *b) {
+    if (b->count == b->capacity) {
+        b->capacity = b->capacity ? 2 * b->capacity : 256;
+        b->all = realloc(b->all, b->capacity * sizeof(struct question *));
+        if (!b->all)
+            memory_out();
+    }
+    if (b->buckets > b->count)
+        return;
+    free(b->bucket);
+    b->buckets = b->buckets ? 4 * b->buckets : 1024;
+    b->bucket = memory_take(b->buckets, sizeof *b->bucket);
+    for (size_t i = 0; i < b->count; i++) {
+        struct question *q = b->all[i];
+        const size_t at = place(b, q->op, key_position(q), key_action(q));
+        q->chain = b->bucket[at];
+        b->bucket[at] = q;
+    }
+}
+
+struct question *book_find(const struct book *b, enum session_op op, const char *position,
+                           const char *action) {
+    if (!b->buckets)
+        return NULL;
+    struct question *q = b->bucket[place(b, op, position, action)];
+    while (q && (q->op != op || strcmp(key_position(q), position) != 0 ||
+                 (action && (!key_action(q) || strcmp(key_action(q), action) != 0))))
+        q = q->chain;
+    return q;
+}
+
+void book_take(struct book *b, struct question *q) {
+    grow(b);
+    const size_t at = place(b, q->op, key_position(q), key_action(q));
+    q->chain = b->bucket[at];
+    b->bucket[at] = q;
+    b->all[b->count++] = q;
+}
+
+struct question *book_question(struct book *b, enum session_op op, const char *position,
+                               const char *action) {
+    struct question *q = book_find(b, op, position, action);
+    if (!q)
+        book_take(b, q = question_new(op, position, action));
+    return q;
+}
+
+void book_clear(struct book *b) {
+    for (size_t i = 0; i < b->count; i++)
+        question_free(b->all[i]);
+    if (b->buckets)
+        memset(b->bucket, 0, b->buckets * sizeof(struct question *));
+    b->count = 0;
+}
+
+void book_free(struct book *b) {
+    book_clear(b);
+    free(b->all);
+    free(b->bucket);
+    memset(b, 0, sizeof *b);
+}

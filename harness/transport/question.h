@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: MIT
+//
+// Questions to an implementation under test with their answers, and a book of them, so that many
+// are asked ahead and judged later. Knows texts; not who is asked nor what should be answered.
+// Invariant: a book has each question once.
+#ifndef HARNESS_TRANSPORT_QUESTION_H
+#define HARNESS_TRANSPORT_QUESTION_H
+
+#include "session.h"
+
+struct question {
+    enum session_op op;
+    char *position; // owned; of OP_PLAY the value of the rules field
+    char *action;   // owned; of OP_APPLY alone, NULL otherwise
+    char **actions; // owned; of OP_PLAY alone
+    size_t count;
+    unsigned players; // of OP_PLAY: 0 where it is not sent
+    char *leads_to;   // owned; of a game that stands for an action: the position before its last
+                      // action, by which and that action the book finds it; else NULL
+    bool answered;
+    unsigned process;       // of a pool, that it was last put to
+    struct reply reply;     // once answered
+    struct question *chain; // in the book
+};
+
+// A question of its own, to be freed; texts are copied.
+struct question *question_new(enum session_op op, const char *position, const char *action);
+struct question *question_game(const char *rules, unsigned players, const char *const *actions,
+                               size_t count);
+void question_free(struct question *q);
+
+// The same again, unanswered.
+struct question *question_copy(const struct question *q);
+
+struct request question_request(const struct question *q);
+
+// Whether two answers to the same question say the same (words, which are for people, aside).
+bool question_same(const struct reply *a, const struct reply *b);
+
+struct book {
+    struct question **bucket; // owned
+    size_t buckets;
+    struct question **all; // owned: in the order in which they came
+    size_t count, capacity;
+};
+
+// The question in the book, put there unanswered if it is new.
+struct question *book_question(struct book *b, enum session_op op, const char *position,
+                               const char *action);
+
+// NULL where the book does not have it. OP_PLAY finds a game that stands for the action.
+struct question *book_find(const struct book *b, enum session_op op, const char *position,
+                           const char *action);
+
+// Takes a game over.
+void book_take(struct book *b, struct question *q);
+
+// Empties the book.
+void book_clear(struct book *b);
+void book_free(struct book *b);
+
+#endif

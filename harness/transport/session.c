@@ -1,0 +1,253 @@
+// SPDX-License-Identifier: MIT
+//
+// Begins, asks and ends conversations. What happens in between is turn.c's.
+// Invariant: a session is given out only after its handshake, and freed only after its warden is.
+#include "session.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+
+#include "base/clock.h"
+#include "base/memory.h"
+#include "base/printable.h"
+#include "encode.h"
+#include "turn.h"
+
+enum {
+    STRAGGLE_MS = 2000,    // from the end of a process to that of all that it started
+    WRITE_EARLY = 1 << 14, // bytes that are not kept back until the next turn
+};
+
+#define OUTCOME_NAME(id, name) name,
+const char *const outcome_names[OUTCOME_COUNT] = {OUTCOMES(OUTCOME_NAME)};
+const char *const session_op_names[OP_COUNT] = {"apply", "legal", "play"};
+
+void reply_free(struct reply *r) {
+    text_free(&r->next);
+    text_free(&r->actions);
+    text_free(&r->words);
+}
+
+// ---- Beginning ----
+
+static void free_session(struct session *s) {
+    child_free(&s->child);
+    lines_free(&s->lines);
+    fields_free(&s->fields);
+    flights_free(&s->flights);
+    reply_free(&s->reply);
+    text_free(&s->words);
+    text_free(s->heard);
+    free(s->heard);
+    text_free(&s->out);
+    text_free(&s->hello);
+    text_free(&s->welcome);
+    free(s);
+}
+
+// Nobody asks while this is who listens.
+static void hear_nothing(void *context, void *tag, const struct request *r, struct reply *reply) {
+    (void)context;
+    (void)tag;
+    (void)r;
+    (void)reply;
+}
+
+static void shake_hands(struct session *s) {
+    struct listener nobody = {.fn = hear_nothing};
+    encode_hello(&s->hello, 1);
+    text_add(&s->out, text_string(&s->hello));
+    s->queued = s->out.length;
+    while (s->stage == STAGE_HELLO)
+        (void)turn_wait(&s, 1, s->limits.start_ms, &nobody);
+}
+
+static void say_unshaken(const struct session *s, const char *command, struct problem *p) {
+    if (s->shaken)
+        *p = s->problem;
+    else
+        problem_set(p, command, "", 0, 0, text_string(&s->words), "an answer to hello");
+}
+
+struct session *session_open_heard(const char *const *argv, const struct session_limits *limits,
+                                   enum outcome *outcome, struct problem *p, struct text *heard) {
+    struct session *s = memory_take(1, sizeof *s);
+    s->limits = *limits;
+    *outcome = OUTCOME_CRASH;
+    if (!child_start(&s->child, argv, limits->memory_mb, limits->start_ms, p)) {
+        free(s);
+        return NULL;
+    }
+    s->heard = memory_take(1, sizeof *s->heard);
+    shake_hands(s);
+    if (s->stage == STAGE_TALK) {
+        *outcome = OUTCOME_ANSWERED;
+        flights_init(&s->flights, s->identity.window, 2);
+        return s;
+    }
+    *outcome = s->outcome;
+    say_unshaken(s, argv[0], p);
+    if (heard)
+        text_add(heard, session_stderr(s));
+    free_session(s);
+    return NULL;
+}
+
+struct session *session_open(const char *const *argv, const struct session_limits *limits,
+                             enum outcome *outcome, struct problem *p) {
+    return session_open_heard(argv, limits, outcome, p, NULL);
+}
+
+// ---- Looking ----
+
+const struct identity *session_identity(const struct session *s) {
+    return &s->identity;
+}
+
+bool session_broken(const struct session *s) {
+    return s->stage == STAGE_BROKEN;
+}
+
+size_t session_pending(const struct session *s) {
+    return s->flights.pending;
+}
+
+const char *session_stderr(const struct session *s) {
+    const char *tail = s->child.tail;
+    size_t length = s->child.kept;
+    const char *feed = s->child.cut ? memchr(tail, '\n', length) : NULL;
+    if (feed && feed + 1 < tail + length) { // the first line lacks its beginning
+        length -= (size_t)(feed + 1 - tail);
+        tail = feed + 1;
+    }
+    text_clear(s->heard);
+    printable_add(s->heard, tail, length, true);
+    return text_string(s->heard);
+}
+
+void session_transcript(struct session *s, FILE *file) {
+    s->transcript = file;
+    if (file)
+        (void)fprintf(file, "> %s< %s\n", text_string(&s->hello), text_string(&s->welcome));
+}
+
+// ---- Asking ----
+
+static void note_asked(const struct session *s, size_t from) {
+    if (!s->transcript)
+        return;
+    (void)fputs("> ", s->transcript);
+    (void)fwrite(s->out.s + from, 1, s->out.length - from, s->transcript);
+}
+
+bool session_ask(struct session *s, const struct request *r, void *tag) {
+    struct flight *flight = s->stage == STAGE_TALK ? flights_add(&s->flights) : NULL;
+    if (!flight)
+        return false;
+    const size_t from = s->out.length;
+    encode_request(&s->out, flight->id, r);
+    s->queued += s->out.length - from;
+    flight->end = s->queued;
+    flight->request = *r;
+    flight->tag = tag;
+    if (s->flights.pending == 1)
+        s->since = clock_seconds();
+    note_asked(s, from);
+    if (s->out.length - s->done >= WRITE_EARLY)
+        turn_flush(s);
+    return true;
+}
+
+size_t sessions_turn(struct session *const *sessions, size_t count, unsigned milliseconds,
+                     reply_fn *on_reply, void *context) {
+    struct listener listener = {.fn = on_reply, .context = context};
+    (void)turn_wait(sessions, count, milliseconds, &listener);
+    return listener.count;
+}
+
+// ---- Ending ----
+
+// Until it has answered and all of it has ended, or the time is over.
+static void say_bye(struct session *s) {
+    struct listener nobody = {.fn = hear_nothing};
+    uint64_t end = clock_ms() + s->limits.end_ms;
+    bool straggling = false;
+    const size_t from = s->out.length;
+    encode_bye(&s->out, s->flights.next);
+    note_asked(s, from);
+    s->stage = STAGE_BYE;
+    while (s->stage != STAGE_BROKEN && !s->child.gone && clock_left(end) > 0) {
+        (void)turn_wait(&s, 1, (unsigned)clock_left(end), &nobody);
+        if (s->out.length == 0)
+            child_close_input(&s->child);
+        if (s->child.ended && !straggling && clock_left(end) > STRAGGLE_MS)
+            end = clock_ms() + STRAGGLE_MS;
+        straggling = s->child.ended;
+        if (s->child.deserted)
+            break;
+    }
+}
+
+// What was wrong with a conversation that came to bye, while nothing was killed yet.
+static enum outcome judge_end(const struct session *s, struct text *words) {
+    const struct child *c = &s->child;
+    const bool clean = c->ended && !c->deserted && WIFEXITED(c->status);
+    const char *half;
+    if (lines_rest(&s->lines, &half) > 0) {
+        text_add(words, "found half a line at the end, expected nothing more");
+        return OUTCOME_PROTOCOL;
+    }
+    if (s->stage == STAGE_BYE && c->ended)
+        text_add(words, "the process ended without an answer to bye, ");
+    else if (s->stage == STAGE_BYE)
+        text_addf(words, "no answer to bye within %u ms, ", s->limits.end_ms);
+    else if (!c->ended)
+        text_addf(words, "%u ms after bye the process is ", s->limits.end_ms);
+    else if (!clean || WEXITSTATUS(c->status) != 0)
+        text_add(words, "after bye, expected exit code 0, found ");
+    else
+        return OUTCOME_ANSWERED;
+    child_end_words(c, words);
+    return c->ended ? OUTCOME_CRASH : OUTCOME_TIMEOUT;
+}
+
+static enum outcome end(struct session *s, struct text *words) {
+    if (s->stage == STAGE_TALK && s->flights.pending > 0)
+        return OUTCOME_ANSWERED;
+    if (s->stage == STAGE_TALK)
+        say_bye(s);
+    if (s->stage == STAGE_BROKEN) {
+        text_add(words, s->told ? "" : text_string(&s->words));
+        return s->told ? OUTCOME_ANSWERED : s->outcome;
+    }
+    child_hear(&s->child);
+    enum outcome outcome = judge_end(s, words);
+    child_free(&s->child);
+    if (outcome == OUTCOME_ANSWERED && s->child.others > 0) {
+        text_addf(words, "the process left %d others running behind it", s->child.others);
+        outcome = OUTCOME_PROTOCOL;
+    }
+    return outcome;
+}
+
+void session_kill(struct session *s) {
+    child_free(&s->child);
+    free_session(s);
+}
+
+enum outcome session_close(struct session *s, struct text *words) {
+    struct text said = {0};
+    enum outcome outcome = end(s, &said);
+    child_free(&s->child);
+    if (s->child.others < 0 && outcome == OUTCOME_ANSWERED) {
+        text_add(&said, "a process that it started could not be ended");
+        outcome = OUTCOME_PROTOCOL;
+    }
+    if (words)
+        text_add(words, text_string(&said));
+    text_free(&said);
+    free_session(s);
+    return outcome;
+}

@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: MIT
+//
+// A conversation with an implementation under test in the protocol of docs/protocol.md: starts it,
+// asks, reads, and says what went wrong in one of the protocol's verdicts. Knows processes, lines,
+// JSON and time; no rule of the game, and not what an answer should have been.
+// Invariant: whatever the process does, a call returns within its limits, every request gets
+// exactly one answer or verdict, and after session_close no process that it started is left.
+#ifndef HARNESS_TRANSPORT_SESSION_H
+#define HARNESS_TRANSPORT_SESSION_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+
+#include "base/problem.h"
+#include "base/text.h"
+#include "registers/rulings.h"
+
+// What became of a request: identifier, name in reports and files. LOST is no verdict: the process
+// broke while an earlier request was due, and this one, also in flight, says nothing about it; it
+// is to be asked again in a new process and never counted. As answers come in any order nobody can
+// know what the process was at: the oldest request that was due is taken as the cause, and whoever
+// asks confirms it in a fresh process.
+#define OUTCOMES(X)                                                                                \
+    X(ANSWERED, "answered")                                                                        \
+    X(UNSUPPORTED, "unsupported")                                                                  \
+    X(CRASH, "crash")                                                                              \
+    X(TIMEOUT, "time-out")                                                                         \
+    X(PROTOCOL, "protocol-error")                                                                  \
+    X(ADAPTER, "adapter-error")                                                                    \
+    X(LOST, "lost")
+#define OUTCOME_ENUM(id, name) OUTCOME_##id,
+enum outcome { OUTCOMES(OUTCOME_ENUM) OUTCOME_COUNT };
+extern const char *const outcome_names[OUTCOME_COUNT];
+
+enum session_op { OP_APPLY, OP_LEGAL, OP_PLAY, OP_COUNT };
+extern const char *const session_op_names[OP_COUNT];
+
+// The version of the protocol that is spoken.
+#define SESSION_PROTOCOL "1.0"
+
+enum {
+    SESSION_WINDOW = 64,         // requests in flight where the handshake names no number
+    SESSION_LINE_MAX = 16 << 20, // bytes of a line
+    SESSION_DEPTH_MAX = 64,      // of nesting
+    SESSION_STDERR_KEPT = 4096,  // last bytes of its standard error
+};
+
+struct session_limits {
+    unsigned answer_ms; // for one answer, from when it is the oldest that is due; 1 or more
+    unsigned start_ms;  // for the handshake
+    unsigned end_ms;    // from bye to the end of the process
+    unsigned memory_mb; // address space of the process and its children, each; 0 for no limit
+};
+
+// What the handshake said.
+struct identity {
+    char name[64], version[64], home[256];
+    bool plays[RULESETS]; // by index into ruleset_names
+    bool can[OP_COUNT];
+    bool refuses;         // `refuse` in `can`
+    bool rulings;         // `rulings` in `can`
+    char unmodelled[128]; // names of fields with commas between, "" for none
+    unsigned window;
+};
+
+// A request. Texts are borrowed until its answer. They are UTF-8: a byte that is not is sent as
+// U+FFFD, and the echo then differs.
+struct request {
+    enum session_op op;
+    const char *position;       // of OP_PLAY: the value of the rules field
+    const char *action;         // of OP_APPLY
+    const char *const *actions; // of OP_PLAY
+    size_t count;               // of OP_PLAY
+    unsigned players;           // of OP_PLAY: 0 where it is not sent
+};
+
+// An answer. Texts are owned (reply_free).
+struct reply {
+    enum outcome outcome;
+    bool legal;          // of OP_APPLY and OP_PLAY
+    bool refused;        // the position was refused; `words` says why
+    struct text next;    // the position after it (OP_APPLY, OP_PLAY); "" where there is none
+    struct text actions; // of OP_LEGAL: sorted by bytes, each once, one a line, each line ended
+    size_t played;       // of OP_PLAY
+    double seconds;      // that it took: since the answer before it, or since it was asked alone
+    struct text words;   // reason, refusal, what is unsupported, or what went wrong and how; one
+                         // line that can be shown, cut if long
+};
+
+void reply_free(struct reply *r);
+
+struct session;
+
+// Starts `argv` (ended by NULL; argv[0] is looked up in PATH) and shakes hands. NULL with a problem
+// (and the outcome it counts as, in *outcome) where it can't be started or the handshake fails.
+struct session *session_open(const char *const *argv, const struct session_limits *limits,
+                             enum outcome *outcome, struct problem *p);
+
+// The same; where it returns NULL, what the process last wrote to standard error is appended to
+// `heard` (which may be NULL), as session_stderr would give it.
+struct session *session_open_heard(const char *const *argv, const struct session_limits *limits,
+                                   enum outcome *outcome, struct problem *p, struct text *heard);
+
+// Ends all of it at once, without bye, and frees.
+void session_kill(struct session *s);
+
+// Says bye, waits within its limit, kills what is left, frees. Returns what was wrong with the
+// end, and appends it to `words` (which may be NULL): exit code other than 0 or no answer to bye
+// (CRASH), still there after that time (TIMEOUT), a line that is no answer to bye, a process left
+// behind (PROTOCOL); ANSWERED where nothing was. Where the session is broken or requests are in
+// flight there is no bye, and what broke it is returned only if no request was told of it: then
+// the last that was answered is its cause.
+enum outcome session_close(struct session *s, struct text *words);
+
+const struct identity *session_identity(const struct session *s);
+
+// Whether it can't be asked any more. Once broken every request that was in flight has got an
+// outcome (the cause its own, the others LOST), further ones get none, and only session_close is
+// left. Where nothing is in flight, and at a second answer to the request that was answered last,
+// the cause is that one: nobody is told, and session_close returns what it was. A crash and a
+// time-out break it, and a line that cannot be attributed to a request; a PROTOCOL or ADAPTER
+// outcome of an answer whose id is in flight is that request's alone, and the conversation goes on.
+bool session_broken(const struct session *s);
+
+// The last of what it wrote to standard error, as printable lines. Borrowed until the next call
+// with this session.
+const char *session_stderr(const struct session *s);
+
+// Called with each answer, in the order in which they come. The reply is the callee's to take
+// (copy the structure and zero the original) or is freed behind it. It may ask further requests of
+// any session; it must not close one, nor call sessions_turn.
+typedef void reply_fn(void *context, void *tag, const struct request *r, struct reply *reply);
+
+// Asks without waiting: queues the request; what can be written is. `tag` comes back with the
+// answer. False if the session is broken (no answer will come) or as many as its window are in
+// flight already, or if the oldest in flight has been overtaken by very many.
+bool session_ask(struct session *s, const struct request *r, void *tag);
+
+// How many requests are in flight.
+size_t session_pending(const struct session *s);
+
+// Waits until at least one of the sessions has something, or for `milliseconds`, and deals with
+// what there is on all of them: reads, writes, judges time limits, calls `on_reply`. Sessions that
+// are NULL or broken are passed over; where there is no other, it returns at once. Returns how many
+// times on_reply was called. EINTR ends the wait.
+size_t sessions_turn(struct session *const *sessions, size_t count, unsigned milliseconds,
+                     reply_fn *on_reply, void *context);
+
+// A transcript: the handshake, and every line that goes to and fro from now on, is written to
+// `file` as it is, behind "> " and "< ". NULL ends it. The file stays the caller's.
+void session_transcript(struct session *s, FILE *file);
+
+#endif

@@ -1,0 +1,372 @@
+// SPDX-License-Identifier: MIT
+//
+// One turn of the conversation with each session: write, wait, read, judge. Nothing here waits but
+// poll, and that only until the nearest time limit of any session.
+// Invariant: a request leaves the flights exactly as its reply is handed out, and it is never
+// judged too late before everything that had come until then was read.
+#include "turn.h"
+
+#include <errno.h>
+#include <poll.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "answer.h"
+#include "base/clock.h"
+#include "base/memory.h"
+#include "base/printable.h"
+#include "handshake.h"
+
+enum {
+    READ_LEAST = 1 << 16, // room for a read
+    READS = 64,           // of a session in one turn
+    CLOSING_MS = 500,     // from a pipe's end to the process's, to say how that ended
+    FILES = 4,            // of a session, in the poll
+    FILES_HERE = 64,      // polled without taking memory
+};
+
+// ---- Replies ----
+
+static void hand_out(struct session *s, struct flight *flight, struct listener *listener) {
+    const struct flight gone = *flight;
+    const double now = clock_seconds();
+    s->reply.seconds = now - s->since;
+    s->since = now;
+    if (flights_remove(&s->flights, flight))
+        s->due = 0;
+    listener->count++;
+    listener->fn(listener->context, gone.tag, &gone.request, &s->reply);
+}
+
+static struct reply *fresh_reply(struct session *s, enum outcome outcome) {
+    struct reply *r = &s->reply;
+    text_clear(&r->next);
+    text_clear(&r->actions);
+    text_clear(&r->words);
+    r->outcome = outcome;
+    r->legal = r->refused = false;
+    r->played = 0;
+    return r;
+}
+
+void turn_break(struct session *s, enum outcome outcome, struct listener *listener) {
+    struct flight *flight = flights_oldest(&s->flights);
+    child_hear(&s->child);
+    child_kill(&s->child);
+    s->stage = STAGE_BROKEN;
+    s->outcome = outcome;
+    s->told = flight != NULL && !s->repeated;
+    if (s->repeated)
+        outcome = OUTCOME_LOST;
+    for (; flight; flight = flights_oldest(&s->flights)) {
+        const bool lost = outcome == OUTCOME_LOST;
+        text_addf(&fresh_reply(s, outcome)->words, "%s%s", text_string(&s->words),
+                  lost ? " (at an earlier request)" : "");
+        hand_out(s, flight, listener);
+        outcome = OUTCOME_LOST;
+    }
+}
+
+// ---- Lines ----
+
+static void take_welcome(struct session *s, const char *line, size_t length,
+                         struct listener *listener) {
+    text_add_bytes(&s->welcome, line, length);
+    if (handshake_read(line, length, 1, &s->identity, &s->problem)) {
+        s->stage = STAGE_TALK;
+        s->due = 0;
+        return;
+    }
+    s->shaken = true;
+    turn_break(s, OUTCOME_PROTOCOL, listener);
+}
+
+// The request in flight that the fields answer; NULL with words.
+static struct flight *answered(struct session *s) {
+    const struct value *id = &s->fields.value[KEY_ID];
+    if (id->kind == VALUE_INTEGER && id->number > 0) {
+        const uint64_t number = (uint64_t)id->number;
+        struct flight *flight = flights_find(&s->flights, number);
+        if (flight)
+            return flight;
+        s->repeated = number == s->last;
+        text_addf(&s->words, "id: found %llu, %s", (unsigned long long)number,
+                  number < s->flights.next ? "which was answered before" : "which was not asked");
+    } else {
+        answer_found(&s->fields, KEY_ID, &s->words);
+    }
+    text_add(&s->words, ", expected the id of a request that is due");
+    return NULL;
+}
+
+static void take_answer(struct session *s, const char *line, size_t length,
+                        struct listener *listener) {
+    struct flight *flight = NULL;
+    text_clear(&s->words);
+    if (fields_read(&s->fields, line, length, &s->words))
+        flight = answered(s);
+    if (!flight) {
+        turn_break(s, OUTCOME_PROTOCOL, listener);
+        return;
+    }
+    answer_take(&s->fields, &flight->request, fresh_reply(s, OUTCOME_ANSWERED));
+    s->last = flight->id;
+    hand_out(s, flight, listener);
+}
+
+static void take_bye(struct session *s, const char *line, size_t length,
+                     struct listener *listener) {
+    const struct value *id = &s->fields.value[KEY_ID];
+    text_clear(&s->words);
+    bool good = fields_read(&s->fields, line, length, &s->words);
+    if (good && (id->kind != VALUE_INTEGER || (uint64_t)id->number != s->flights.next)) {
+        answer_found(&s->fields, KEY_ID, &s->words);
+        text_addf(&s->words, ", expected %llu, that of bye", (unsigned long long)s->flights.next);
+        good = false;
+    }
+    if (good && answer_is_bye(&s->fields, &s->words))
+        s->stage = STAGE_END;
+    else
+        turn_break(s, OUTCOME_PROTOCOL, listener);
+}
+
+static void take_late(struct session *s, const char *line, size_t length,
+                      struct listener *listener) {
+    text_clear(&s->words);
+    fields_found(&s->words, line, length);
+    text_add(&s->words, " after the answer to bye, expected nothing more");
+    turn_break(s, OUTCOME_PROTOCOL, listener);
+}
+
+static void take_line(struct session *s, const char *line, size_t length,
+                      struct listener *listener) {
+    if (s->transcript) {
+        (void)fputs("< ", s->transcript);
+        (void)fwrite(line, 1, length, s->transcript);
+        (void)fputc('\n', s->transcript);
+    }
+    if (s->stage == STAGE_HELLO)
+        take_welcome(s, line, length, listener);
+    else if (s->stage == STAGE_TALK)
+        take_answer(s, line, length, listener);
+    else if (s->stage == STAGE_BYE)
+        take_bye(s, line, length, listener);
+    else
+        take_late(s, line, length, listener);
+}
+
+// ---- Reading and writing ----
+
+// Takes the lines that are there; false if the session broke at one.
+static bool take_lines(struct session *s, struct listener *listener) {
+    const char *line;
+    size_t length = 0;
+    while (lines_next(&s->lines, &line, &length)) {
+        if (length <= SESSION_LINE_MAX)
+            take_line(s, line, length, listener);
+        if (s->stage == STAGE_BROKEN)
+            return false;
+        if (length > SESSION_LINE_MAX)
+            break;
+    }
+    if (length > SESSION_LINE_MAX || lines_rest(&s->lines, &line) > SESSION_LINE_MAX) {
+        text_clear(&s->words);
+        text_addf(&s->words, "found a line of more than %d bytes, expected a shorter one: ",
+                  (int)SESSION_LINE_MAX);
+        printable_cut(&s->words, line, SESSION_LINE_MAX, 80);
+        turn_break(s, OUTCOME_PROTOCOL, listener);
+        return false;
+    }
+    return true;
+}
+
+static void read_lines(struct session *s, struct listener *listener) {
+    s->more = false;
+    for (int i = 0; i < READS && s->child.out >= 0; i++) {
+        size_t room;
+        char *to = lines_room(&s->lines, READ_LEAST, &room);
+        const size_t n = child_read(&s->child, to, room);
+        lines_added(&s->lines, n);
+        if (n > 0 && !take_lines(s, listener))
+            return;
+        if (n < room && !s->child.ended)
+            return;
+        if (n == 0)
+            return;
+    }
+    s->more = s->child.out >= 0;
+}
+
+void turn_flush(struct session *s) {
+    while (s->done < s->out.length) {
+        const size_t n = child_write(&s->child, s->out.s + s->done, s->out.length - s->done);
+        s->done += n;
+        s->written += n;
+        if (n == 0)
+            break;
+    }
+    if (s->done == s->out.length) {
+        text_clear(&s->out);
+        s->done = 0;
+    }
+    if (s->due == 0 && (s->flights.pending > 0 || s->stage == STAGE_HELLO))
+        s->due = clock_ms();
+}
+
+// ---- Judging ----
+
+static void say_half(struct session *s) {
+    const char *half;
+    const size_t length = lines_rest(&s->lines, &half);
+    if (s->transcript && length > 0) {
+        (void)fputs("< ", s->transcript);
+        (void)fwrite(half, 1, length, s->transcript);
+        (void)fputc('\n', s->transcript);
+    }
+    if (length == 0)
+        return;
+    text_add(&s->words, "found half a line, ");
+    printable_cut(&s->words, half, length, 80);
+    text_add(&s->words, ", expected a line feed at its end; ");
+}
+
+// No more will come: the process ended, or closed a pipe without which it can't go on.
+static void break_at_end(struct session *s, struct listener *listener) {
+    const char *half;
+    const bool is_half = lines_rest(&s->lines, &half) > 0;
+    text_clear(&s->words);
+    say_half(s);
+    if (s->child.ended) {
+        child_hear(&s->child);
+        text_add(&s->words, "the process ended, ");
+        child_end_words(&s->child, &s->words);
+    } else {
+        text_addf(&s->words, "the process closed its standard %s and is still running",
+                  s->child.out < 0 ? "output" : "input");
+    }
+    turn_break(s, is_half ? OUTCOME_PROTOCOL : OUTCOME_CRASH, listener);
+}
+
+static unsigned limit_of(const struct session *s) {
+    return s->stage == STAGE_HELLO ? s->limits.start_ms : s->limits.answer_ms;
+}
+
+// Whether nothing can become of what is due: its answer can't come, or it can't be asked.
+static bool is_cut_off(const struct session *s) {
+    const struct flight *oldest = flights_oldest(&s->flights);
+    if (s->child.out < 0)
+        return true;
+    return s->child.in < 0 && (oldest ? oldest->end : s->queued) > s->written;
+}
+
+// Whether time limits and ends are judged here; after bye session_close does that.
+static bool is_judged(const struct session *s) {
+    return s->stage == STAGE_HELLO || s->stage == STAGE_TALK;
+}
+
+// The moment at which the session is to be looked at if nothing comes, 0 if there is none. A pipe
+// that was just found closed, or bytes that are there already, are looked at now.
+static uint64_t deadline(const struct session *s) {
+    if (s->more)
+        return 1;
+    if (!is_judged(s))
+        return 0;
+    if (is_cut_off(s))
+        return s->closing ? s->closing + CLOSING_MS : 1;
+    return s->due ? s->due + limit_of(s) : 0;
+}
+
+static void judge(struct session *s, struct listener *listener) {
+    const uint64_t now = clock_ms();
+    if (s->child.ended && !s->more) {
+        break_at_end(s, listener);
+        return;
+    }
+    if (is_cut_off(s)) {
+        s->closing = s->closing ? s->closing : now;
+        if (now - s->closing >= CLOSING_MS)
+            break_at_end(s, listener);
+        return;
+    }
+    if (s->due == 0 || now < s->due + limit_of(s) || s->more)
+        return;
+    if (s->child.in < 0) {
+        break_at_end(s, listener);
+        return;
+    }
+    text_clear(&s->words);
+    text_addf(&s->words, "no answer within %u ms", limit_of(s));
+    turn_break(s, OUTCOME_TIMEOUT, listener);
+}
+
+// ---- The turn ----
+
+static bool is_live(const struct session *s) {
+    return s && s->stage != STAGE_BROKEN;
+}
+
+static void fill_files(const struct session *s, struct pollfd *fd) {
+    const bool live = is_live(s);
+    fd[0] = (struct pollfd){.fd = live ? s->child.out : -1, .events = POLLIN};
+    fd[1] = (struct pollfd){.fd = live ? s->child.err : -1, .events = POLLIN};
+    fd[2] =
+        (struct pollfd){.fd = live && !s->child.swept ? s->child.control : -1, .events = POLLIN};
+    // Without anything to write it is still seen when the other side closes it.
+    fd[3] = (struct pollfd){.fd = live ? s->child.in : -1,
+                            .events = live && s->done < s->out.length ? POLLOUT : 0};
+}
+
+// Deals with what poll saw. What the warden says is taken before what the process wrote: all that
+// it wrote before its end is then there to be read.
+static void attend(struct session *s, const struct pollfd *fd, struct listener *listener) {
+    const uint64_t at = deadline(s);
+    const bool overdue = at != 0 && clock_ms() >= at;
+    if (fd[2].revents)
+        child_attend(&s->child);
+    if (fd[3].revents & (POLLERR | POLLHUP))
+        child_close_input(&s->child);
+    if (fd[0].revents || s->child.ended || overdue || s->more)
+        read_lines(s, listener);
+    if (fd[1].revents)
+        child_hear(&s->child);
+    if (is_judged(s))
+        judge(s, listener);
+    if (s->stage != STAGE_BROKEN)
+        turn_flush(s);
+}
+
+// How long poll may wait; -1 if there is nothing to wait for.
+static int patience(struct session *const *sessions, size_t count, unsigned milliseconds) {
+    uint64_t end = clock_ms() + milliseconds;
+    bool any = false;
+    for (size_t i = 0; i < count; i++) {
+        const struct session *s = sessions[i];
+        if (!is_live(s))
+            continue;
+        any = true;
+        const uint64_t at = deadline(s);
+        if (at != 0 && at < end)
+            end = at;
+    }
+    return any ? clock_left(end) : -1;
+}
+
+bool turn_wait(struct session *const *sessions, size_t count, unsigned milliseconds,
+               struct listener *listener) {
+    struct pollfd here[FILES_HERE];
+    struct pollfd *files =
+        count * FILES <= FILES_HERE ? here : memory_take(count * FILES, sizeof *files);
+    for (size_t i = 0; i < count; i++) {
+        if (is_live(sessions[i]))
+            turn_flush(sessions[i]);
+        fill_files(sessions[i], &files[i * FILES]);
+    }
+    const int wait = patience(sessions, count, milliseconds);
+    const bool good = wait >= 0 && poll(files, (nfds_t)(count * FILES), wait) >= 0;
+    for (size_t i = 0; good && i < count; i++)
+        if (is_live(sessions[i]))
+            attend(sessions[i], &files[i * FILES], listener);
+    if (files != here)
+        free(files);
+    return good;
+}

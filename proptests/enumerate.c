@@ -1,0 +1,276 @@
+// SPDX-License-Identifier: MIT
+//
+// Numbers are sets of places in the order of their largest (the combinatorial number system), scene
+// by scene. Invariant: of positions that mirror each other within a scene only the one whose places
+// come first is given.
+#include "enumerate.h"
+
+#include <string.h>
+
+#include "trial.h"
+
+// What is beside the board. `hand` is in the hand of who is to act, one each, as far as the board
+// leaves any. With four to seven a hand holds no more than is dealt, so there are several; a black
+// hero on the board is that of the player in the seat `hero`.
+struct scene {
+    unsigned turn;
+    const char *hand;
+    unsigned hero;
+};
+static const struct scene two[] = {{PAIKO_WHITE, "ABEFILSW", 0}};
+static const struct scene three[] = {{PAIKO_WHITE, "ABEFILSW", 0}, {PAIKO_RED, "", 0}};
+static const struct scene many[] = {{PAIKO_WHITE, "ABEF", 1}, {PAIKO_WHITE, "ILSW", 1},
+                                    {PAIKO_BLACK, "ABE", 1},  {PAIKO_BLACK, "FIL", 1},
+                                    {PAIKO_BLACK, "SW", 1},   {PAIKO_BLACK, "SW", 2}};
+
+static const struct scene *scenes_of(unsigned ruleset, unsigned *count) {
+    switch (paiko_family_of(ruleset)) {
+    case PAIKO_THREE:
+        *count = sizeof three / sizeof *three;
+        return three;
+    case PAIKO_MANY:
+        *count = sizeof many / sizeof *many;
+        return many;
+    default:
+        *count = sizeof two / sizeof *two;
+        return two;
+    }
+}
+
+// ---- places ----
+
+static void add_places(struct few *f, paiko_cell cell, bool hero, bool busy) {
+    bool anywhere = paiko_cell_player(cell) == PAIKO_RED || paiko_cell_type(cell) == PAIKO_LOTUS;
+    for (unsigned s = 0; s < PAIKO_SQUARES; s++)
+        if (anywhere || !paiko_has(paiko_black, s))
+            f->place[f->places++] = (struct few_place){cell, (uint8_t)s, hero, busy};
+}
+
+static void add_all(struct few *f) {
+    const unsigned marks = paiko_family_of(f->ruleset) == PAIKO_MANY ? 4 : 1;
+    for (unsigned player = 0; player < PAIKO_PLAYERS; player++)
+        for (unsigned type = 0; type < PAIKO_TYPES; type++)
+            for (unsigned facing = 0; facing < (paiko_directional(type) ? 4U : 1U); facing++)
+                for (unsigned mark = 0; mark < marks; mark++)
+                    add_places(f, paiko_cell_of(player, type, facing), mark & 1, mark & 2);
+    for (unsigned piece = 0; paiko_family_of(f->ruleset) == PAIKO_THREE && piece < PAIKO_PIECES;
+         piece++)
+        add_places(f, paiko_cell_of(PAIKO_RED, piece, 0), false, false);
+}
+
+static unsigned find_place(const struct few *f, struct few_place wanted) {
+    unsigned i = 0;
+    while (i < f->places &&
+           (f->place[i].cell != wanted.cell || f->place[i].square != wanted.square ||
+            f->place[i].hero != wanted.hero || f->place[i].busy != wanted.busy))
+        i++;
+    return i;
+}
+
+static void find_images(struct few *f) {
+    for (enum symmetry g = SYMMETRY_IDENTITY; g < SYMMETRY_OF_GAME; g++)
+        for (unsigned i = 0; i < f->places; i++) {
+            struct few_place there = f->place[i];
+            there.cell = symmetry_cell(g, there.cell);
+            there.square = (uint8_t)symmetry_square(g, there.square);
+            f->image[g][i] = (uint16_t)find_place(f, there);
+        }
+}
+
+// n over k; k is at most FEW_MOST, so that nothing overflows.
+static uint64_t choose(uint64_t n, unsigned k) {
+    uint64_t c = 1;
+    for (unsigned i = 0; i < k; i++)
+        c = n < k ? 0 : c * (n - i) / (i + 1);
+    return c;
+}
+
+bool few_begin(struct few *f, const char *ruleset, unsigned pieces) {
+    memset(f, 0, sizeof *f);
+    while (paiko_ruleset_name(f->ruleset) && strcmp(paiko_ruleset_name(f->ruleset), ruleset) != 0)
+        f->ruleset++;
+    if (!paiko_ruleset_name(f->ruleset) || pieces < 1 || pieces > FEW_MOST)
+        return false;
+    f->pieces = pieces;
+    add_all(f);
+    find_images(f);
+    (void)scenes_of(f->ruleset, &f->scenes);
+    f->sets = choose(f->places, pieces);
+    f->numbers = f->sets * f->scenes;
+    return true;
+}
+
+// ---- sets ----
+
+// The set of a number: places in falling order.
+static void set_of(const struct few *f, uint64_t number, unsigned place[FEW_MOST]) {
+    unsigned above = f->places;
+    for (unsigned i = 0; i < f->pieces; i++) {
+        unsigned k = f->pieces - i, low = 0, high = above;
+        while (low + 1 < high) { // the largest place whose number of sets below does not exceed it
+            unsigned middle = low + (high - low) / 2;
+            if (choose(middle, k) <= number)
+                low = middle;
+            else
+                high = middle;
+        }
+        place[i] = above = low;
+        number -= choose(low, k);
+    }
+}
+
+static void sort_down(unsigned place[FEW_MOST], unsigned n) {
+    for (unsigned i = 1; i < n; i++)
+        for (unsigned j = i; j && place[j - 1] < place[j]; j--) {
+            unsigned swap = place[j];
+            place[j] = place[j - 1];
+            place[j - 1] = swap;
+        }
+}
+
+// Whether no symmetry that keeps the scene takes the set to one that comes before it.
+static bool comes_first(const struct few *f, const struct scene *scene,
+                        const unsigned place[FEW_MOST]) {
+    // On Red's turn colours may change; on White's that is Black's turn, which has no scene.
+    enum symmetry last = scene->turn == PAIKO_RED ? SYMMETRY_FALLING : SYMMETRY_RISING;
+    for (enum symmetry g = SYMMETRY_RISING; g <= last; g++) {
+        unsigned image[FEW_MOST] = {0};
+        for (unsigned i = 0; i < f->pieces; i++)
+            image[i] = f->image[g][place[i]];
+        sort_down(image, f->pieces);
+        for (unsigned i = 0; i < f->pieces; i++) {
+            if (image[i] < place[i])
+                return false;
+            if (image[i] > place[i])
+                break;
+        }
+    }
+    return true;
+}
+
+// ---- positions ----
+
+static bool put_down(const struct few *f, const unsigned place[FEW_MOST],
+                     struct paiko_position *q) {
+    for (unsigned i = 0; i < f->pieces; i++) {
+        const struct few_place *p = &f->place[place[i]];
+        if (q->cell[p->square])
+            return false;
+        q->cell[p->square] = p->cell;
+        q->hero |= p->hero ? paiko_bit(p->square) : 0;
+        q->busy |= p->busy ? paiko_bit(p->square) : 0;
+        q->own[paiko_cell_player(p->cell)] |= paiko_bit(p->square);
+    }
+    return true;
+}
+
+// What is left of three of each type.
+static void stock(const struct paiko_position *q, uint8_t left[PAIKO_PLAYERS][PAIKO_TYPES]) {
+    memset(left, PAIKO_TILES_OF_A_TYPE, PAIKO_PLAYERS * sizeof left[0]);
+    for (unsigned s = 0; s < PAIKO_SQUARES; s++)
+        if (q->cell[s] && paiko_cell_player(q->cell[s]) < PAIKO_PLAYERS)
+            left[paiko_cell_player(q->cell[s])][paiko_cell_type(q->cell[s])]--;
+}
+
+static unsigned type_of(char letter) {
+    return (unsigned)(strchr(PAIKO_LETTERS, letter) - PAIKO_LETTERS);
+}
+
+static void deal(const struct scene *scene, uint8_t *hand, uint8_t *left) {
+    for (const char *c = scene->hand; *c; c++)
+        if (left[type_of(*c)]) {
+            hand[type_of(*c)]++;
+            left[type_of(*c)]--;
+        }
+}
+
+static void fill_three(struct paiko_position *q, const struct scene *scene,
+                       uint8_t left[PAIKO_PLAYERS][PAIKO_TYPES]) {
+    unsigned out = 0;
+    q->cycle = scene->turn == PAIKO_RED ? 2 : 0;
+    if (scene->turn < PAIKO_PLAYERS)
+        deal(scene, q->count[PAIKO_HAND][scene->turn], left[scene->turn]);
+    for (unsigned player = 0; player < PAIKO_PLAYERS; player++)
+        out += trial_total(q->count[PAIKO_HAND][player]);
+    for (unsigned s = 0; s < PAIKO_SQUARES; s++)
+        if (q->cell[s])
+            out += q->cell[s] == paiko_cell_of(PAIKO_RED, PAIKO_ZOMBIE, 0) ? 2 : 1;
+    q->pile = (uint8_t)(48 - out);
+}
+
+// A white tile beneath each hero, the first type of which there is one. False where a hero can't
+// be anybody's.
+static bool give_heroes(struct paiko_position *q, const struct scene *scene,
+                        uint8_t left[PAIKO_PLAYERS][PAIKO_TYPES]) {
+    unsigned seat = scene->hero;
+    EACH_SQUARE(s, q->hero) {
+        unsigned type = paiko_cell_type(q->cell[s]), base = 0;
+        while (base < PAIKO_TYPES && !left[PAIKO_WHITE][base])
+            base++;
+        bool white = paiko_cell_player(q->cell[s]) == PAIKO_WHITE;
+        uint8_t *place = white ? &q->round.under[type] : &q->round.base[seat];
+        if (base == PAIKO_TYPES || seat > q->round.blacks || *place)
+            return false;
+        *place = (uint8_t)(base + 1);
+        left[PAIKO_WHITE][base]--;
+        if (!white)
+            q->round.hero[seat++] = (uint8_t)(type + 1);
+    }
+    return true;
+}
+
+static bool fill_many(struct paiko_position *q, const struct scene *scene,
+                      uint8_t left[PAIKO_PLAYERS][PAIKO_TYPES]) {
+    unsigned seat = scene->turn == PAIKO_WHITE ? 0 : 1;
+    q->round.blacks = 3;
+    q->round.token = 1;
+    q->round.seat = (uint8_t)seat;
+    q->round.left = seat ? 0 : 2;
+    deal(scene, q->round.hand[seat], left[scene->turn]);
+    return give_heroes(q, scene, left);
+}
+
+// All that is beside the board, whatever there was.
+static bool fill(struct paiko_position *q, const struct scene *scene) {
+    uint8_t left[PAIKO_PLAYERS][PAIKO_TYPES];
+    enum paiko_family family = paiko_family_of(q->rules.ruleset);
+    stock(q, left);
+    q->turn = (uint8_t)scene->turn;
+    q->phase = PAIKO_ACTION;
+    memset(q->count, 0, sizeof q->count);
+    if (family == PAIKO_THREE) {
+        fill_three(q, scene, left);
+        return true;
+    }
+    if (family == PAIKO_TWO)
+        deal(scene, q->count[PAIKO_HAND][scene->turn], left[scene->turn]);
+    else if (!fill_many(q, scene, left))
+        return false;
+    memcpy(q->count[PAIKO_RESERVE], left, sizeof left);
+    return true;
+}
+
+bool few_position(const struct few *f, uint64_t number, struct paiko_position *q) {
+    unsigned place[FEW_MOST] = {0}, scenes;
+    const struct scene *scene = &scenes_of(f->ruleset, &scenes)[number / f->sets];
+    set_of(f, number % f->sets, place);
+    if (!comes_first(f, scene, place))
+        return false;
+    struct paiko_rules rules = paiko_rules_default((enum paiko_ruleset)f->ruleset);
+    *q = paiko_position_start(&rules, 0);
+    return put_down(f, place, q) && fill(q, scene) && trial_remake(q);
+}
+
+void few_describe(const struct few *f, struct text *out) {
+    static const char *const beside[PAIKO_FAMILIES] = {
+        [PAIKO_TWO] = "White to act with one tile of each type in hand, the rest in reserve",
+        [PAIKO_THREE] = "White to act with one tile of each type in hand, and Red to act",
+        [PAIKO_MANY] = "four players, tiles plain, busy, heroes or both, White to act with 2 "
+                       "actions left and ABEF or ILSW, B1 with ABE, FIL or SW and a black hero "
+                       "B1's, or with SW and B2's",
+    };
+    text_addf(out,
+              "%s with %u piece%s: default rulings, %s; one of each class of mirrored positions",
+              paiko_ruleset_name(f->ruleset), f->pieces, f->pieces == 1 ? "" : "s",
+              beside[paiko_family_of(f->ruleset)]);
+}

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: MIT
+//
+// Every position with few pieces: numbered, so that any part of them can be looked at, and one of
+// each class of mirrored positions. Knows how pieces can stand and what is put beside the board;
+// nothing of what is compared.
+// Law: the number of a position is that of the same position always, for a ruleset and a number of
+// pieces.
+#ifndef PROPTESTS_ENUMERATE_H
+#define PROPTESTS_ENUMERATE_H
+
+#include "base/text.h"
+#include "symmetry.h"
+
+enum { FEW_MOST = 4, FEW_PLACES = 16384 };
+
+// A piece on a square.
+struct few_place {
+    paiko_cell cell;
+    uint8_t square;
+    bool hero, busy;
+};
+
+struct few {
+    unsigned ruleset, pieces;
+    struct few_place place[FEW_PLACES]; // every piece on every square where it can stand
+    unsigned places;
+    uint16_t image[SYMMETRY_OF_GAME][FEW_PLACES]; // where a symmetry takes each
+    unsigned scenes;                              // what is beside the board, whose turn it is
+    uint64_t sets;                                // of so many places, those that clash included
+    uint64_t numbers;                             // scenes × sets
+};
+
+// False where the ruleset or the number of pieces is out of range.
+bool few_begin(struct few *f, const char *ruleset, unsigned pieces);
+
+// The position of a number below f->numbers. False where it is none: two pieces on a square, one
+// that mirrors another of a lower number, or one that the notation refuses.
+bool few_position(const struct few *f, uint64_t number, struct paiko_position *q);
+
+// What the positions have in common, as a sentence or two.
+void few_describe(const struct few *f, struct text *out);
+
+#endif

@@ -1,0 +1,220 @@
+// SPDX-License-Identifier: MIT
+//
+// Properties in lockstep. The two sides have no context of their own, so what is tested stands in
+// one place here, set by each run. Invariant: outside of a run nothing is tested.
+#include "property_run.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "base/memory.h"
+#include "lockstep/play.h"
+#include "lockstep/shrink.h"
+
+static struct {
+    struct stand *stand;
+    bool counting; // not while a case is made smaller
+    struct text position, list;
+    char what[WHAT_MAX];
+} now;
+
+// Whether the property fails in a position.
+static bool fails_in(const char *position) {
+    static struct trial t; // too large for a stack that others use too
+    if (!trial_begin(&t, position, now.stand->wrong) ||
+        !property_of(now.stand->property, paiko_ruleset_name(t.q.rules.ruleset)) ||
+        !trial_where(&t, now.stand->property->where))
+        return false;
+    now.stand->property->test(&t);
+    if (now.counting) {
+        now.stand->cases += t.cases;
+        now.stand->positions++;
+    }
+    if (t.failed)
+        memcpy(now.what, t.what, sizeof now.what);
+    return t.failed;
+}
+
+// The engine's list, remembered for the other side.
+static enum answer engine_list(const char *position, struct text *actions, struct problem *p) {
+    if (strcmp(position, text_string(&now.position)) != 0) {
+        if (impl_engine.legal(position, &now.list, p) != ANSWER_YES) {
+            text_clear(&now.position);
+            return ANSWER_UNREADABLE;
+        }
+        text_clear(&now.position);
+        text_add(&now.position, position);
+    }
+    text_clear(actions);
+    text_add_bytes(actions, text_string(&now.list), now.list.length);
+    return ANSWER_YES;
+}
+
+// Behind all actions, so that the list stays sorted.
+static enum answer property_list(const char *position, struct text *actions, struct problem *p) {
+    enum answer answer = engine_list(position, actions, p);
+    if (answer == ANSWER_YES && fails_in(position))
+        text_addf(actions, "~%s\n", now.stand->property->id);
+    return answer;
+}
+
+static struct impl property_side, engine_side;
+
+static struct contest sides(void) {
+    property_side = engine_side = impl_engine;
+    property_side.name = "property";
+    property_side.legal = property_list;
+    engine_side.legal = engine_list;
+    return (struct contest){{&property_side, &engine_side}, NULL};
+}
+
+// ---- playing ----
+
+struct game {
+    struct play play;
+    struct choices choices;
+    struct counters counters;
+    struct generate generate;
+    struct contest contest;
+};
+
+static void on_found(void *context, const struct divergence *d) {
+    struct game *g = context;
+    struct stand *s = now.stand;
+    const char *const names[2] = {property_side.name, engine_side.name};
+    if (s->failed)
+        return;
+    s->failed = true;
+    finding_take(&s->finding, d, names);
+    divergence_signature(d, names, s->finding.signature);
+    finding_choices(&s->finding, g->choices.drawn, g->choices.count);
+    memcpy(s->what, now.what, sizeof s->what);
+    g->play.stop = 1;
+}
+
+static struct game *game_begin(struct stand *s) {
+    struct game *g = memory_take(1, sizeof *g);
+    g->contest = sides();
+    g->generate = (struct generate){.ruleset = {s->ruleset}, .rulesets = 1};
+    g->play.g = &g->generate;
+    g->play.l.side[0] = g->contest.side[0];
+    g->play.l.side[1] = g->contest.side[1];
+    g->play.l.counters = &g->counters;
+    g->play.l.found = on_found;
+    g->play.l.context = g;
+    now.stand = s;
+    now.counting = true;
+    text_clear(&now.position);
+    return g;
+}
+
+static void game_end(struct game *g) {
+    play_free(&g->play);
+    choices_free(&g->choices);
+    free(g);
+    text_free(&now.position);
+    text_free(&now.list);
+    now.stand = NULL;
+}
+
+// What the smallest position says of the property.
+static void make_small(struct stand *s, struct game *g) {
+    struct shrink_limits limits = shrink_limits_usual;
+    now.counting = false;
+    (void)shrink_finding(&s->finding, &g->contest, &g->generate, &limits, NULL);
+    if (fails_in(s->finding.position))
+        memcpy(s->what, now.what, sizeof s->what);
+}
+
+static void play_games(struct stand *s) {
+    // A counterexample may be rare, and ends the search.
+    const uint64_t games = s->property->kind == PROPERTY_MUST_FAIL ? 20 * s->games : s->games;
+    struct game *g = game_begin(s);
+    uint64_t stream = UINT64_C(0xcbf29ce484222325);
+    for (const char *c = s->property->id; *c; c++)
+        stream = (stream ^ (unsigned char)*c) * UINT64_C(0x100000001b3);
+    for (s->game = 0; s->game < games && !s->failed; s->game += !s->failed) {
+        choices_seed(&g->choices, choices_derive(choices_derive(s->seed, stream), s->game));
+        play_run(&g->play, &g->choices);
+    }
+    if (s->failed && s->shrink)
+        make_small(s, g);
+    game_end(g);
+}
+
+static double seconds_now(void) {
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
+}
+
+void stand_run(struct stand *s) {
+    double began = seconds_now();
+    if (s->property->kind == PROPERTY_EXHAUSTIVE) {
+        struct text line = {0};
+        (void)impl_engine.start(ruleset_names[s->ruleset], 0, &line);
+        (void)stand_position(s, text_string(&line));
+        text_free(&line);
+    } else {
+        play_games(s);
+    }
+    s->seconds = seconds_now() - began;
+}
+
+bool stand_position(struct stand *s, const char *position) {
+    struct problem p;
+    if (impl_engine.check(position, &p) != ANSWER_YES)
+        return false;
+    now.stand = s;
+    now.counting = true;
+    if (fails_in(position)) {
+        s->failed = true;
+        snprintf(s->finding.position, sizeof s->finding.position, "%s", position);
+        memcpy(s->what, now.what, sizeof s->what);
+    }
+    now.stand = NULL;
+    return true;
+}
+
+void stand_replay(struct stand *s, const uint32_t *choices, size_t count) {
+    struct game *g = game_begin(s);
+    choices_record(&g->choices, choices, count);
+    play_run(&g->play, &g->choices);
+    game_end(g);
+}
+
+void stand_free(struct stand *s) {
+    finding_free(&s->finding);
+}
+
+bool stand_right(const struct stand *s) {
+    return s->failed == (s->property->kind == PROPERTY_MUST_FAIL);
+}
+
+// ---- showing ----
+
+static void show_case(const struct stand *s, struct text *out) {
+    const struct finding *f = &s->finding;
+    text_addf(out, "    %s\n    %s\n    %s\n", s->property->sentence, s->what, f->position);
+    if (f->choice_count == 0)
+        return;
+    text_addf(out, "    seed %llu, game %llu, choices", (unsigned long long)s->seed,
+              (unsigned long long)s->game);
+    for (size_t i = 0; i < f->choice_count; i++)
+        text_addf(out, " %lu", (unsigned long)f->choices[i]);
+    text_add(out, "\n");
+}
+
+void stand_show(const struct stand *s, struct text *out) {
+    const bool must_fail = s->property->kind == PROPERTY_MUST_FAIL;
+    const char *came = s->failed   ? (must_fail ? "fails, as it must" : "FAILS")
+                       : !s->cases ? "skipped: no case was met"
+                       : must_fail ? "HOLDS, and must not"
+                                   : "holds";
+    text_addf(out, "%-17s %-12s %-17s %9llu cases in %6llu positions  %5.2f s\n", s->property->id,
+              ruleset_names[s->ruleset], came, (unsigned long long)s->cases,
+              (unsigned long long)s->positions, s->seconds);
+    if (s->failed)
+        show_case(s, out);
+}

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: MIT
+//
+// Holds a property to positions: draws games from the generator of lockstep, makes a case that
+// fails small, keeps it and looks at it again. Knows that a property under test can stand in
+// lockstep as an implementation: it answers what the engine answers, and where it fails it lists a
+// line that the engine does not list; so games, replay and shrinking are those of lockstep.
+// Law: the same seed meets the same cases, as long as the engine answers the same.
+#ifndef PROPTESTS_PROPERTY_RUN_H
+#define PROPTESTS_PROPERTY_RUN_H
+
+#include "lockstep/finding.h"
+#include "property.h"
+
+struct stand {
+    const struct property *property;
+    int ruleset; // index into ruleset_names
+    uint64_t seed, games;
+    bool wrong;  // see struct trial
+    bool shrink; // make what fails small
+
+    // What came of it.
+    uint64_t cases, positions; // met; looked at
+    double seconds;
+    bool failed; // a case did not hold; then:
+    uint64_t game;
+    struct finding finding; // with position and choices; owned
+    char what[WHAT_MAX];
+};
+
+// Plays games until one fails or all are played. Of an exhaustive property there is one game.
+void stand_run(struct stand *s);
+
+// One position, without any game; false where the engine does not read it.
+bool stand_position(struct stand *s, const char *position);
+
+// The game that a sequence of choices draws.
+void stand_replay(struct stand *s, const uint32_t *choices, size_t count);
+
+void stand_free(struct stand *s);
+
+// Whether what came of it is what the kind of the property asks for: holds, or a counterexample.
+// One that met no case is neither right nor wrong: see `cases`.
+bool stand_right(const struct stand *s);
+
+// Appends a line on what came of it, and on a case that failed everything to see it again.
+void stand_show(const struct stand *s, struct text *out);
+
+// ---- kept cases ----
+
+// Keeps the case that failed below a directory; fills `path`. False with a problem where it can't
+// be written.
+bool stand_keep(const struct stand *s, const char *directory, char path[512], struct problem *p);
+
+// Looks at a kept case again: its position and its choices. False with a problem where the file
+// can't be read or names nothing that there is.
+bool stand_again(struct stand *s, const char *path, struct problem *p);
+
+// The kept cases below a directory, sorted; the caller frees list and paths. 0 where there is none.
+size_t stand_kept(const char *directory, char ***paths);
+
+#endif
