@@ -194,10 +194,23 @@ static paiko_bits may_capture(const struct generation *g, const struct paiko_act
     return to & from;
 }
 
+// The targets that are asked for: where it is about a single action, its own or none. Safety, which
+// costs most, is then judged there alone.
+static paiko_bits asked(const struct paiko_sink *k, const struct paiko_action *a, paiko_bits to) {
+    const struct paiko_action *w = k->wanted;
+    if (!w)
+        return to;
+    if (w->kind != a->kind || w->type != a->type || w->facing != a->facing || w->hero != a->hero ||
+        w->to >= PAIKO_SQUARES)
+        return 0;
+    return to & paiko_bit(w->to);
+}
+
 // The targets after which own safety holds, given the stakes on the board without the mover.
 static paiko_bits safe(const struct generation *g, const struct stakes *k,
-                       const struct paiko_action *a, paiko_bits to) {
+                       const struct paiko_action *a, paiko_bits all) {
     const enum paiko_judged judged = paiko_safety_of(g->p, a);
+    const paiko_bits to = asked(g->sink, a, all);
     if (judged == PAIKO_NOT_JUDGED)
         return to;
     if (option(g, PAIKO_BLOCKING) == PAIKO_BLOCKING_TILES || judged == PAIKO_JUDGED_UNMARKED)
