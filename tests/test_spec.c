@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "inside.h"
-#include "many.h"
+#include "ronin.h"
 
 // ---- memory that runs out: the linker puts this before realloc ----
 

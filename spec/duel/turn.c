@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: MIT
+/*
+ * turn.c - how a turn of two players goes on to its end.
+ *
+ * Knows: the draft, the order action, captures, end of the game, reward, next turn. Does not know:
+ * which actions are legal.
+ * Invariant: what is captured is lost for good.
+ */
+#include "duel.h"
+
+/* ---- The draft (CAT-SETUP-10 to -12, PNP-SETUP-6 to -8, BGA-SETUP-1, -2) --------------------- */
+
+/* How many tiles the draft's next pick takes: 7, then 9, then 1; 0 where no draft stands so. */
+int spec_draft_size(const struct position *now) {
+    int white = spec_total(&now->hand[WHITE]), black = spec_total(&now->hand[BLACK]);
+    if (white == 0 && black == 0 && now->turn == WHITE)
+        return 7;
+    if (white == 7 && black == 0 && now->turn == BLACK)
+        return 9;
+    if (white == 7 && black == 9 && now->turn == WHITE)
+        return 1;
+    return 0;
+}
+
+/* ---- Passing (ruling:stuck) ------------------------------------------------------------------ */
+
+/* A turn is one action; only who has none passes, and only where the ruling lets them. */
+bool spec_two_forbidden_pass(const struct situation *s, const struct action *a, struct note *n) {
+    (void)a;
+    if (s->now->rules.option[STUCK] != STUCK_PASS)
+        return spec_say(n, T_STUCK, "Nobody passes: who has no action ends the game.");
+    struct situation copy = *s;
+    if (!spec_anything_legal(&copy))
+        return false;
+    spec_say(n, T_ONE_ACTION, "%p has an action to take.", s->me);
+    return spec_say(n, T_STUCK, "%p is not stuck.", s->me);
+}
+
+/* ---- After the action (CAT-CAP-4, -5, -9, CAT-TURN-1, CAT-WIN-1 to -4, BGA-END-1, -2) -------- */
+
+/* Captured tiles are lost; a run that was about one of them ends. */
+static void lose_captured(struct position *p, enum side victim, const struct captures *captures) {
+    for (int i = 0; i < captures->count; i++) {
+        p->lost[victim].of[captures->fell[i].tile.type]++;
+        spec_drop_streaks(p, captures->fell[i].square);
+    }
+}
+
+static bool is_tie(const struct position *p) {
+    if (p->rules.option[TIE] == TIE_NONE)
+        return false;
+    return spec_total(&p->lost[WHITE]) >= 13 && spec_total(&p->lost[BLACK]) >= 13 &&
+           spec_points(p->board, WHITE) <= 5 && spec_points(p->board, BLACK) <= 5;
+}
+
+static void end_game(struct position *p, enum side winner) {
+    p->phase = OVER;
+    p->give = 0;
+    p->winner = winner;
+}
+
+/* The turn has come to somebody. ruling:stuck, where nothing is legal for that player. */
+static void judge_stuck(struct position *p) {
+    if (p->phase != ACTION || p->rules.option[STUCK] == STUCK_PASS)
+        return;
+    struct situation situation;
+    spec_look(&situation, p);
+    if (!spec_anything_legal(&situation))
+        end_game(p, p->rules.option[STUCK] == STUCK_LOSS ? spec_other(p->turn) : NOBODY);
+}
+
+/* All that falls is the opponent's. */
+void spec_two_capture(const struct patterns *patterns, const struct rules *rules,
+                      struct tile *board, enum side mover, struct captures *captures,
+                      struct maps *maps) {
+    const bool victims[PLAYERS] = {mover == BLACK, mover == WHITE, false};
+    spec_take_waves(patterns, rules, board, victims, 1, captures, maps);
+}
+
+/* Captures, then the end of the game, then the reward, then the next turn. */
+static void finish_turn(const struct situation *s, struct outcome *outcome) {
+    struct position *p = &outcome->next;
+    struct maps maps;
+    spec_two_capture(&s->patterns, &p->rules, p->board, s->me, &outcome->captures, &maps);
+    lose_captured(p, s->enemy, &outcome->captures);
+    p->turn = s->enemy;
+    int reward = spec_total(&p->reserve[s->me]);
+    if (reward > outcome->captures.count)
+        reward = outcome->captures.count;
+    if (spec_points(p->board, s->me) >= 10) {
+        end_game(p, s->me);
+    } else if (is_tie(p)) {
+        end_game(p, NOBODY);
+    } else if (reward > 0) {
+        p->phase = GIVE;
+        p->give = reward;
+    }
+}
+
+/* A draw is for oneself, a reward for the player who captured. */
+static void take_tiles(const struct action *action, struct position *p) {
+    enum side taker = action->kind == GIVE_TILES ? spec_other(p->turn) : p->turn;
+    if (action->kind == DRAW || action->kind == GIVE_TILES)
+        spec_move_tiles(&action->tiles, &p->reserve[taker], &p->hand[taker]);
+}
+
+void spec_two_carry_out(const struct situation *s, const struct action *action,
+                        struct outcome *outcome) {
+    spec_act(s->now, action, &outcome->after);
+    take_tiles(action, &outcome->after);
+    outcome->next = outcome->after;
+    outcome->captures.count = 0;
+    struct position *p = &outcome->next;
+    if (s->now->phase == DRAFT) {
+        p->phase = spec_draft_size(s->now) == 1 ? ACTION : DRAFT;
+        p->turn = spec_draft_size(s->now) == 7 ? BLACK : WHITE;
+    } else if (s->now->phase == GIVE) {
+        p->phase = ACTION;
+        p->give = 0;
+    } else {
+        finish_turn(s, outcome);
+    }
+    judge_stuck(p);
+}

@@ -1,0 +1,279 @@
+// SPDX-License-Identifier: MIT
+/*
+ * accept.c - which positions of four to seven players are refused, and in which order.
+ *
+ * Knows: what a position has to fit. Does not know: text, or the rules of play.
+ * Invariant: whatever play leads to is accepted.
+ */
+#include "ronin.h"
+
+#include <stdio.h>
+
+static bool refuse_square(struct line *line, const struct position *p, const char *what, int square,
+                          const char *expected) {
+    char found[80];
+    snprintf(found, sizeof found, "%s on %c%d", what, 'a' + spec_file(square),
+             spec_rank(square) + 1);
+    return spec_refuse(line, p, "board", found, expected);
+}
+
+/* A `base` without a holder of the token is one of the setup. */
+static bool is_base_of_setup(const struct position *p) {
+    return p->phase == BASE && p->token == NO_SEAT;
+}
+
+static bool is_white_base(const struct position *p) {
+    return p->phase == BASE && p->token != NO_SEAT;
+}
+
+static bool is_setup(const struct position *p) {
+    return p->phase == HERO || p->phase == TOKEN || is_base_of_setup(p);
+}
+
+/* ---- Three of each type (RON-SETUP-1 to -5) -------------------------------------------------- */
+
+static int on_board(const struct position *p, enum side side, int type) {
+    int count = 0;
+    for (int square = 0; square < GRID; square++)
+        if (p->board[square].type == type && p->board[square].side == side)
+            count++;
+    return count;
+}
+
+static int white_tiles(const struct position *p, int type) {
+    int count =
+        p->hand[WHITE_SEAT].of[type] + p->reserve[WHITE].of[type] + on_board(p, WHITE, type);
+    for (int hero = 0; hero < TYPES; hero++)
+        if (p->white_base[hero] == type)
+            count++;
+    for (int seat = FIRST_BLACK_SEAT; seat <= p->blacks; seat++)
+        if (p->base[seat] == type)
+            count++;
+    return count;
+}
+
+static int black_tiles(const struct position *p, int type) {
+    int count = p->reserve[BLACK].of[type] + on_board(p, BLACK, type);
+    for (int seat = FIRST_BLACK_SEAT; seat <= p->blacks; seat++) {
+        count += p->hand[seat].of[type];
+        if (p->hero[seat] == type && spec_hero_square(p, BLACK, (enum type)type) == NOWHERE)
+            count++;
+    }
+    return count;
+}
+
+static bool check_counts(struct line *line, const struct position *p) {
+    for (int type = 0; type < TYPES; type++) {
+        int white = white_tiles(p, type), black = black_tiles(p, type);
+        if (white == 3 && black == 3)
+            continue;
+        char found[80];
+        snprintf(found, sizeof found, "%d of %s's %c", white != 3 ? white : black,
+                 white != 3 ? "White" : "Black", spec_letter((enum type)type));
+        return spec_refuse(line, p, "reserve", found,
+                           "3 on board, in hands, in reserve and beneath heroes");
+    }
+    return true;
+}
+
+/* ---- Heroes (RON-SETUP-4, RON-PLAY-13, -14) -------------------------------------------------- */
+
+static bool check_hero_types(struct line *line, const struct position *p) {
+    for (int seat = FIRST_BLACK_SEAT; seat <= p->blacks; seat++)
+        for (int other = FIRST_BLACK_SEAT; other < seat; other++)
+            if (p->hero[seat] != NO_TILE && p->hero[seat] == p->hero[other])
+                return spec_refuse(line, p, "hero", NULL, "heroes of different types");
+    return true;
+}
+
+static bool check_heroes_on_board(struct line *line, const struct position *p) {
+    bool seen[SIDES][TYPES] = {{false}};
+    for (int square = 0; square < GRID; square++) {
+        struct tile tile = p->board[square];
+        if (tile.type == NO_TILE || !tile.hero)
+            continue;
+        if (tile.side == BLACK && spec_owner(p, tile) == NO_SEAT)
+            return refuse_square(line, p, "nobody's hero", square, "black heroes of some player");
+        if (seen[tile.side][tile.type])
+            return refuse_square(line, p, "a second hero of its type", square,
+                                 "one hero of each type and colour");
+        seen[tile.side][tile.type] = true;
+    }
+    if (spec_white_heroes(p) > MOST_WHITE_HEROES)
+        return spec_refuse(line, p, "board", NULL, "at most 4 white heroes");
+    return true;
+}
+
+/* ---- Who decides, and who has the token ------------------------------------------------------ */
+
+static bool check_turn(struct line *line, const struct position *p) {
+    bool fits = p->turn == CHANCE;
+    if (p->phase == ACTION)
+        fits = p->turn != CHANCE;
+    if (p->phase == HERO)
+        fits = p->turn == BLACK;
+    if (fits && p->seat <= p->blacks)
+        return true;
+    return spec_refuse(line, p, "turn", NULL,
+                       "W or a player in action, a player in hero, C in every other phase");
+}
+
+static bool check_token(struct line *line, const struct position *p) {
+    bool none = p->token == NO_SEAT;
+    if (p->phase == BASE || none == is_setup(p))
+        return true;
+    return spec_refuse(line, p, "token", NULL, none ? "a player" : "- until it is dealt out");
+}
+
+/* ---- Heroes in the setup (RON-SETUP-3) ------------------------------------------------------- */
+
+/* How many players, from the first on, have heroes; NOWHERE where there is a gap. */
+static int heroes_in_order(const struct position *p) {
+    int count = 0;
+    for (int seat = FIRST_BLACK_SEAT; seat <= p->blacks; seat++)
+        if (p->hero[seat] != NO_TILE && ++count != seat)
+            return NOWHERE;
+    return count;
+}
+
+static bool check_heroes_of_setup(struct line *line, const struct position *p) {
+    int count = heroes_in_order(p);
+    if (p->phase == HERO && count != p->seat - 1)
+        return spec_refuse(line, p, "hero", NULL, "heroes of the players before this one");
+    if (is_base_of_setup(p) && count < 1)
+        return spec_refuse(line, p, "hero", NULL, "heroes of the first players, one or more");
+    if (p->phase == TOKEN && count != p->blacks)
+        return spec_refuse(line, p, "hero", NULL, "heroes of all");
+    return true;
+}
+
+/* ---- What lies beneath heroes (RON-SETUP-5, RON-PLAY-12) ------------------------------------- */
+
+/* The player whose hero chance has to lay a tile beneath; NO_SEAT for a white hero, or none. */
+static int seat_to_wait_for(const struct position *p) {
+    return is_base_of_setup(p) ? heroes_in_order(p) : NO_SEAT;
+}
+
+static bool check_black_bases(struct line *line, const struct position *p) {
+    for (int seat = FIRST_BLACK_SEAT; seat <= p->blacks; seat++) {
+        bool wanted = p->hero[seat] != NO_TILE && seat != seat_to_wait_for(p);
+        if ((p->base[seat] != NO_TILE) != wanted)
+            return spec_refuse(line, p, "base", NULL,
+                               "a tile beneath each player's hero but the one that waits");
+    }
+    return true;
+}
+
+static bool check_white_bases(struct line *line, const struct position *p) {
+    int waiting = 0;
+    for (int type = 0; type < TYPES; type++) {
+        int square = spec_hero_square(p, WHITE, (enum type)type);
+        bool base = p->white_base[type] != NO_TILE;
+        if (base && square == NOWHERE)
+            return spec_refuse(line, p, "base", NULL, "heroes that are on the board");
+        if (!base && square != NOWHERE && (!is_white_base(p) || !p->board[square].busy))
+            return spec_refuse(line, p, "base", NULL, "a tile beneath each white hero");
+        if (!base && square != NOWHERE)
+            waiting++;
+    }
+    if (waiting == (is_white_base(p) ? 1 : 0))
+        return true;
+    return spec_refuse(line, p, "base", NULL, "one hero with no tile beneath it");
+}
+
+/* ---- Board and hands of the phase ------------------------------------------------------------ */
+
+static bool check_board(struct line *line, const struct position *p) {
+    for (int square = 0; square < GRID; square++) {
+        struct tile tile = p->board[square];
+        if (tile.type == NO_TILE)
+            continue;
+        if (is_setup(p))
+            return refuse_square(line, p, "a tile", square, "an empty board until the first round");
+        if (tile.busy && p->phase != ACTION && p->phase != BASE)
+            return refuse_square(line, p, "a busy tile", square, "no busy tile in this phase");
+    }
+    return true;
+}
+
+/* Whose hands are empty still: in a deal of the one who is dealt and of all after that. */
+static bool is_hand_empty(const struct position *p, int seat) {
+    if (p->phase != DEAL)
+        return is_setup(p);
+    int other = p->dealt;
+    do {
+        if (other == seat)
+            return true;
+        other = spec_next_in_round(p, other);
+    } while (other != NO_SEAT);
+    return false;
+}
+
+static bool check_hands(struct line *line, const struct position *p) {
+    const struct row *row = spec_row_of(p);
+    for (int seat = WHITE_SEAT; seat <= p->blacks; seat++) {
+        int most = seat == WHITE_SEAT ? row->white_draws : row->black_draws;
+        if (is_hand_empty(p, seat))
+            most = 0;
+        if (spec_total(&p->hand[seat]) > most)
+            return spec_refuse(line, p, "hand", NULL, "no more tiles than have been dealt");
+    }
+    return true;
+}
+
+/* ---- left, phase, streak, made --------------------------------------------------------------- */
+
+static bool check_left(struct line *line, const struct position *p) {
+    int most = spec_row_of(p)->white_actions;
+    if (p->phase == ACTION && p->turn == WHITE) {
+        if (p->left >= 1 && p->left <= most)
+            return true;
+    } else if (p->left <= (is_white_base(p) ? most - 2 : 0)) {
+        return true;
+    }
+    return spec_refuse(line, p, "left", NULL, "the actions that White can have left");
+}
+
+static bool check_phase(struct line *line, const struct position *p) {
+    if (p->phase == DEAL && spec_deal_size(p, p->dealt) == 0)
+        return spec_refuse(line, p, "phase", NULL, "a deal of something");
+    if (p->phase == BASE && spec_total(&p->reserve[WHITE]) == 0)
+        return spec_refuse(line, p, "phase", NULL, "a white tile in reserve to lay down");
+    return true;
+}
+
+static bool check_streak(struct line *line, const struct position *p) {
+    return !p->stray_run || spec_refuse(line, p, "streak", NULL, "squares with tiles of that side");
+}
+
+static bool check_made(struct line *line, const struct position *p) {
+    int made = 0;
+    if (p->rules.option[HERO_CAP] != CAP_EVER)
+        return true;
+    for (int type = 0; type < TYPES; type++) {
+        if (p->was_hero[type])
+            made++;
+        else if (spec_hero_square(p, WHITE, (enum type)type) != NOWHERE)
+            return spec_refuse(line, p, "made", NULL, "the types of all white heroes");
+    }
+    return made <= MOST_WHITE_HEROES ||
+           spec_refuse(line, p, "made", NULL, "at most 4 types of heroes");
+}
+
+/* ---- All together ---------------------------------------------------------------------------- */
+
+/* The parts of `hand` tell who plays only once they are read. */
+static bool check_dealt(struct line *line, const struct position *p) {
+    return p->phase != DEAL || p->dealt <= p->blacks ||
+           spec_refuse(line, p, "phase", NULL, "a deal to a player who plays");
+}
+
+bool spec_many_is_acceptable(struct line *line, const struct position *p) {
+    return check_dealt(line, p) && check_counts(line, p) && check_hero_types(line, p) &&
+           check_heroes_on_board(line, p) &&
+           spec_check_black_squares(line, p, "nothing but a Lotus on a black square") &&
+           check_turn(line, p) && check_token(line, p) && check_heroes_of_setup(line, p) &&
+           check_black_bases(line, p) && check_white_bases(line, p) && check_board(line, p) &&
+           check_hands(line, p) && check_left(line, p) && check_phase(line, p) &&
+           check_streak(line, p) && check_made(line, p);
+}

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+/*
+ * capture.c - the captures of a round.
+ *
+ * Knows: what White takes, then Black, and when Fires fall. Does not know: where what falls goes.
+ * Invariant: nothing on the board is busy any more.
+ */
+#include "ronin.h"
+
+/* All but Fires of one side, in waves, until nothing more is at its threshold. */
+static void take_all_but_fires(const struct patterns *patterns, const struct rules *rules,
+                               struct tile *board, enum side victim, struct captures *captures) {
+    const struct prey prey = {{victim == WHITE, victim == BLACK, false}, ALL_BUT_FIRES};
+    struct maps maps;
+    do
+        spec_map(patterns, rules, board, &maps);
+    while (spec_take_wave(rules, &maps, board, &prey, spec_last_wave(captures) + 1, captures) > 0);
+}
+
+/* ruling:fires-fall=after-both */
+static void take_fires_at_last(const struct patterns *patterns, const struct rules *rules,
+                               struct tile *board, struct captures *captures) {
+    static const struct prey FIRES = {{true, true, false}, FIRES_ONLY};
+    struct maps maps;
+    spec_map(patterns, rules, board, &maps);
+    spec_take_wave(rules, &maps, board, &FIRES, spec_last_wave(captures) + 1, captures);
+}
+
+/* White captures all it can, then Black on what is left (RON-CAP-2, -3). */
+void spec_many_captures(const struct patterns *patterns, const struct rules *rules,
+                        struct tile *board, struct captures *captures) {
+    bool fires_wait = rules->option[FIRES_FALL] == FIRES_AFTER_BOTH &&
+                      rules->option[FIRE_ORDER] == FIRES_LAST &&
+                      rules->option[RECHECK] == RECHECK_YES;
+    for (int step = 0; step < SIDES; step++) {
+        enum side victim = step == 0 ? BLACK : WHITE;
+        const bool victims[PLAYERS] = {victim == WHITE, victim == BLACK, false};
+        struct maps maps;
+        if (fires_wait)
+            take_all_but_fires(patterns, rules, board, victim, captures);
+        else
+            spec_take_waves(patterns, rules, board, victims, spec_last_wave(captures) + 1, captures,
+                            &maps);
+    }
+    if (fires_wait)
+        take_fires_at_last(patterns, rules, board, captures);
+}

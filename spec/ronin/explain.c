@@ -1,0 +1,318 @@
+// SPDX-License-Identifier: MIT
+/*
+ * explain.c - what a legal action of four to seven players rests on, beside what it does to
+ * tiles.
+ *
+ * Knows: what to say about setup, rounds, heroes, and the end. Does not know: how anything is
+ * judged.
+ * Invariant: nothing here decides; it is asked only once nothing forbids the action.
+ */
+#include "ronin.h"
+
+/* ---- Sides and Setup ------------------------------------------------------------------------- */
+
+static void tell_hero(const struct allowed *t) {
+    int seat = t->s->now->seat;
+    spec_say(t->n, T_BLACKS_TILES, "%b plays with black tiles.", seat);
+    spec_say(t->n, T_EACH_A_HERO, "%b takes %k as a hero.", seat, t->a->type);
+    spec_say(t->n, T_OTHER_TYPES, "Nobody else's hero is %k.", t->a->type);
+    spec_say(t->n, T_HERO_ON_WHITE, "Chance lays a white tile beneath it next.");
+}
+
+static void tell_base(const struct allowed *t) {
+    bool setup = t->s->now->token == NO_SEAT;
+    struct bare bare = spec_bare_hero(t->s->now);
+    spec_say(t->n, setup ? T_HERO_ON_WHITE : T_WHITE_BASE,
+             "A white %k of the reserve lies beneath the hero %k.", t->a->type, bare.type);
+    spec_say(t->n, T_WHITES_TILES, "The tile beneath is one of White's.");
+}
+
+static void tell_token(const struct allowed *t) {
+    spec_say(t->n, T_TOKEN_AT_FIRST, "Chance gives %b the token.", t->a->seat);
+}
+
+/* ---- Draw ------------------------------------------------------------------------------------ */
+
+static void tell_deal(const struct allowed *t) {
+    int seat = t->s->now->dealt, size = spec_total(&t->a->tiles);
+    spec_say(t->n, T_DEAL_SIZE, "%b is dealt %n.", seat, size, "tile");
+    spec_say(t->n, spec_row_of(t->s->now)->topic, "%n of each round are due to %b at most.",
+             seat == WHITE_SEAT ? spec_row_of(t->s->now)->white_draws
+                                : spec_row_of(t->s->now)->black_draws,
+             "tile", seat);
+    spec_say(t->n, T_DEAL_RANDOM, "Chance takes them from the reserve.");
+    spec_say(t->n, T_ROUND_ONLY, "They are for this round.");
+    spec_say(t->n, T_HIDDEN, "Nobody but %b sees them.", seat);
+}
+
+/* Whatever is dealt next, the hands have been emptied before. */
+static void tell_new_hands(const struct allowed *t) {
+    const struct position *next = &t->o->next;
+    spec_say(t->n, T_HANDS_BACK, "What was left in hands goes to the reserves.");
+    spec_say(t->n, T_ROUND_ONLY, "Tiles in hand were for the round that ends.");
+    for (int seat = FIRST_BLACK_SEAT; seat <= next->blacks; seat++)
+        if (next->hero[seat] != NO_TILE &&
+            spec_hero_square(next, BLACK, (enum type)next->hero[seat]) == NOWHERE)
+            spec_say(t->n, T_HEROES_STAY, "%b's hero %k stays in hand.", seat, next->hero[seat]);
+    if (next->phase == DEAL)
+        spec_say(t->n, T_DEAL_SIZE, "%b is dealt %n next.", next->dealt,
+                 spec_deal_size(next, next->dealt), "tile");
+}
+
+/* ---- Whose action it is ---------------------------------------------------------------------- */
+
+static void tell_white_acts(const struct allowed *t) {
+    const struct row *row = spec_row_of(t->s->now);
+    spec_say(t->n, T_WHITES_TILES, "White plays the white tiles.");
+    spec_say(t->n, T_WHITE_ACTS, "White has %d of %d actions left.", t->s->now->left,
+             row->white_actions);
+    spec_say(t->n, row->topic, "Of %d players White takes %d actions in a round.", row->players,
+             row->white_actions);
+}
+
+static void tell_black_acts(const struct allowed *t) {
+    const struct position *now = t->s->now;
+    spec_say(t->n, T_BLACKS_TILES, "%b plays black tiles.", now->seat);
+    spec_say(t->n, T_BLACK_ACTS, "%b takes one action in this round.", now->seat);
+    if (now->seat == now->token)
+        spec_say(t->n, T_FROM_TOKEN, "%b has the token, and begins.", now->seat);
+    else
+        spec_say(t->n, T_CLOCKWISE, "%b's turn has come, clockwise from %b.", now->seat,
+                 now->token);
+}
+
+static void tell_whose_next(const struct allowed *t) {
+    const struct position *now = t->s->now, *next = &t->o->next;
+    if (next->phase != ACTION || spec_ends_round(now, t->a))
+        return;
+    if (next->turn == WHITE)
+        spec_say(t->n, T_WHITE_ACTS, "White goes on, with %n left.", next->left, "action");
+    else if (now->turn == BLACK)
+        spec_say(t->n, T_CLOCKWISE, "%b is next.", next->seat);
+    else
+        spec_say(t->n, T_FROM_TOKEN, "%b has the token, and begins.", next->seat);
+}
+
+/* ---- What the action is ---------------------------------------------------------------------- */
+
+static void tell_kind(const struct allowed *t) {
+    const struct position *now = t->s->now;
+    switch (t->a->kind) {
+    case DEPLOY:
+    case SAI_SHIFT:
+        spec_say(t->n, T_MAY_DEPLOY, "%b deploys a tile.", now->seat);
+        break;
+    case SHIFT:
+    case REDEPLOY:
+        spec_say(t->n, T_MAY_SHIFT, "%b moves a tile that is on the board.", now->seat);
+        if (t->s->me == BLACK)
+            spec_say(t->n, T_ANY_BLACK_TILE, "%t is available to %b.", t->a->from, now->seat);
+        break;
+    case RETURN_HERO:
+        spec_say(t->n, T_RETURN, "%b's hero returns to the hand from %q.", now->seat,
+                 spec_own_hero_square(now));
+        break;
+    case TIME_UP:
+        spec_say(t->n, T_TIME, "%p's time is over.", t->s->me);
+        spec_say(t->n, T_TIME_OVER, "%p has no more actions in this round.", t->s->me);
+        spec_say(t->n, spec_row_of(now)->topic, "%p's time is %d seconds.", t->s->me,
+                 t->s->me == WHITE ? spec_row_of(now)->white_seconds
+                                   : spec_row_of(now)->black_seconds);
+        break;
+    default:
+        spec_say(t->n, T_MAY_PASS, "%b passes.", now->seat);
+        break;
+    }
+}
+
+static void tell_hero_deployed(const struct allowed *t) {
+    if (t->s->me == BLACK) {
+        spec_say(t->n, T_EACH_A_HERO, "The hero %k is %b's own.", t->a->type, t->s->now->seat);
+        return;
+    }
+    spec_say(t->n, T_WHITE_HERO, "The hero costs 2 actions, and White has %d.", t->s->now->left);
+    spec_say(t->n, T_WHITE_BASE, "Chance lays a white tile beneath it next.");
+    spec_say(t->n, T_FOUR_HEROES, "White has less than 4 heroes.");
+    spec_say(t->n, T_ONE_OF_TYPE, "White has no hero %k.", t->a->type);
+}
+
+static void tell_busy(const struct allowed *t) {
+    enum type type = t->o->after.board[t->a->to].type;
+    const struct pattern *pattern = &t->s->patterns.of[type][0];
+    spec_say(t->n, T_BUSY, "The %k on %q is busy until the captures.", type, t->a->to);
+    spec_say(t->n, T_BUSY_STAYS, "It stays on %q until then.", t->a->to);
+    if (pattern->threats > 0)
+        spec_say(t->n, T_BUSY_NO_THREAT, "It threatens nothing until then.");
+    if (pattern->covers > 0)
+        spec_say(t->n, T_BUSY_NO_COVER, "It covers nothing until then.");
+}
+
+/* ---- Heroes ---------------------------------------------------------------------------------- */
+
+/* A hero Earth that cover alone keeps: on its way, or where it stands. */
+static void tell_earth(const struct allowed *t, const struct position *p, int square) {
+    struct tile tile = p->board[square];
+    if (tile.type == EARTH && tile.hero && !tile.busy)
+        spec_say(t->n, T_HERO_EARTH, "%t covers itself.", square);
+}
+
+static void tell_fire(const struct allowed *t, const struct position *p, int square) {
+    struct tile tile = p->board[square];
+    if (tile.type != FIRE || !tile.hero || tile.busy)
+        return;
+    spec_say(t->n, T_HERO_FIRE_ITSELF, "%t does not threaten itself.", square);
+    for (int other = 0; other < GRID; other++)
+        if (other != square && p->board[other].type != NO_TILE &&
+            p->board[other].side == tile.side &&
+            spec_threatens(&t->s->patterns, &p->rules, p->board, square, other))
+            spec_say(t->n, T_HERO_FIRE_FRIENDS, "%t does not threaten %t.", square, other);
+}
+
+/* Advantages that rest on threat and cover, on a board as the action or the captures leave it. */
+static void tell_standing_heroes(const struct allowed *t, const struct position *p) {
+    const struct position *before = t->n->position;
+    struct maps maps;
+    t->n->position = p;
+    spec_map(&t->s->patterns, &p->rules, p->board, &maps);
+    for (int square = 0; square < GRID; square++) {
+        if (p->board[square].type == NO_TILE)
+            continue;
+        tell_earth(t, p, square);
+        tell_fire(t, p, square);
+        if (spec_lives_sheltered(&p->rules, &maps, p->board, square))
+            spec_say(t->n, T_HERO_LOTUS, "A hero Lotus keeps %t from being captured.", square);
+    }
+    t->n->position = before;
+}
+
+/* Where a hero Lotus opened the way. */
+static void tell_sheltered_way(const struct allowed *t) {
+    if ((t->a->kind == SHIFT || t->a->kind == SAI_SHIFT) &&
+        t->s->map.shelter[t->s->me][t->a->to] > 0)
+        spec_say(t->n, T_HERO_LOTUS, "%q is in the cover of a hero Lotus.", t->a->to);
+}
+
+/* ---- Own safety ------------------------------------------------------------------------------ */
+
+/* A Lotus that bears 2 threats while it is busy; ruling:busy-lotus. */
+static void tell_busy_lotus(const struct allowed *t) {
+    struct tile tile = t->o->after.board[t->a->to];
+    if (tile.type == LOTUS && t->s->map.threat[t->s->enemy][t->a->to] >= 2)
+        spec_say_ruling(t->n, BUSY_LOTUS, "The Lotus is busy on %q, and bears 2 threats.",
+                        t->a->to);
+}
+
+/* ---- Capture --------------------------------------------------------------------------------- */
+
+static void tell_fallen(const struct allowed *t, const struct fallen *f) {
+    enum side side = (enum side)f->tile.side;
+    bool kept = f->tile.hero && side == BLACK &&
+                t->o->next.rules.option[HERO_CAPTURED] == CAPTURED_TO_OWNER;
+    spec_tell_capture(t, f);
+    if (kept)
+        spec_say(t->n, T_TO_OWNER, "%t goes back to its owner's hand.", f->square);
+    else
+        spec_say(t->n, T_TO_RESERVES, "%t goes to %p's reserve.", f->square, side);
+    if (f->tile.hero && !kept)
+        spec_say(t->n, T_TO_RESERVES, "The tile beneath %t goes to White's reserve.", f->square);
+    spec_say(t->n, T_NO_PILE, "%t is not discarded.", f->square);
+    spec_say(t->n, T_NO_REWARD, "Nobody draws for %t.", f->square);
+    if (f->tile.hero && f->tile.type == LOTUS)
+        spec_say(t->n, T_HERO_LOTUS_ITSELF, "%t does not keep itself from being captured.",
+                 f->square);
+    if (f->tile.hero && f->tile.type == EARTH)
+        spec_say(t->n, T_HERO_EARTH, "%t covers itself.", f->square);
+    if (f->tile.hero && f->tile.type == FIRE)
+        spec_say(t->n, T_HERO_FIRE_ITSELF, "%t does not threaten itself.", f->square);
+}
+
+static void tell_captures(const struct allowed *t) {
+    const struct position *before = t->n->position;
+    t->n->position = &t->o->after;
+    spec_say(t->n, T_MARKS_OFF, "Nothing is busy any more.");
+    spec_say(t->n, T_WHITE_CAPTURES, "White captures first.");
+    spec_say(t->n, T_BLACK_CAPTURES, "Black captures on what White's captures leave.");
+    for (int i = 0; i < t->o->captures.count; i++)
+        tell_fallen(t, &t->o->captures.fell[i]);
+    t->n->position = before;
+}
+
+/* ---- Check for Victory, Rotate --------------------------------------------------------------- */
+
+static void tell_points(const struct allowed *t) {
+    const struct position *next = &t->o->next;
+    int white = spec_points(next->board, WHITE), black = spec_points(next->board, BLACK);
+    if (white >= 10)
+        spec_say(t->n, T_WHITE_TEN, "White has %n.", white, "point");
+    if (black >= 10)
+        spec_say(t->n, T_BLACK_TEN, "Black has %n.", black, "point");
+    if (black >= 10)
+        spec_say(t->n, T_BLACK_TWO_AHEAD, "Black is %d ahead.", black - white);
+    if (white >= 10 && black >= white + 2)
+        spec_say(t->n, T_BOTH_WIN, "Both have won; \"%o\" decides.", BOTH_WIN);
+}
+
+static void tell_end_of_round(const struct allowed *t) {
+    const struct position *next = &t->o->next;
+    tell_captures(t);
+    tell_points(t);
+    tell_standing_heroes(t, next);
+    if (next->phase == OVER)
+        return;
+    spec_say(t->n, T_TOKEN_PASSES, "The token passes to %b.", next->token);
+    spec_say(t->n, T_NEXT_ROUND, "The next round begins.");
+    tell_new_hands(t);
+}
+
+/* ---- All together ---------------------------------------------------------------------------- */
+
+static bool is_on_tiles(const struct action *a) {
+    return a->kind == DEPLOY || a->kind == SAI_SHIFT || a->kind == SHIFT || a->kind == REDEPLOY;
+}
+
+static void tell_tiles(const struct allowed *t) {
+    spec_say(t->n, T_AS_TWO_MOSTLY, "Tiles are played as in the game for two.");
+    spec_tell_board_action(t);
+    if (t->a->hero)
+        tell_hero_deployed(t);
+    tell_busy(t);
+    tell_busy_lotus(t);
+    tell_sheltered_way(t);
+    spec_tell_points(t);
+}
+
+static void tell_action(const struct allowed *t) {
+    if (t->s->me == WHITE)
+        tell_white_acts(t);
+    else
+        tell_black_acts(t);
+    tell_kind(t);
+    if (is_on_tiles(t->a))
+        tell_tiles(t);
+    spec_tell_saved(t);
+    tell_standing_heroes(t, &t->o->after);
+    tell_whose_next(t);
+    if (spec_ends_round(t->s->now, t->a))
+        tell_end_of_round(t);
+}
+
+void spec_many_tell(const struct allowed *t) {
+    switch (t->s->now->phase) {
+    case HERO:
+        tell_hero(t);
+        break;
+    case BASE:
+        tell_base(t);
+        break;
+    case TOKEN:
+        tell_token(t);
+        tell_new_hands(t);
+        break;
+    case DEAL:
+        tell_deal(t);
+        break;
+    default:
+        tell_action(t);
+        break;
+    }
+}

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MIT
+/*
+ * table.c - The Table: what depends on the number of players.
+ *
+ * Knows: draws, actions and times of each side. Does not know: what they are for.
+ * Invariant: one row for each number of players from four to seven.
+ */
+#include "ronin.h"
+
+/* RON-TAB-4 to -7 */
+static const struct row TABLE[] = {
+    {4, 4, 3, 3, 90, 120, T_TABLE_4},
+    {5, 4, 2, 4, 120, 120, T_TABLE_5},
+    {6, 5, 2, 5, 150, 150, T_TABLE_6},
+    {7, 5, 1, 6, 180, 150, T_TABLE_7},
+};
+
+const struct row *spec_row(int players) {
+    for (size_t i = 0; i < sizeof TABLE / sizeof *TABLE; i++)
+        if (TABLE[i].players == players)
+            return &TABLE[i];
+    return NULL;
+}
+
+/* Beside the black players there is White. */
+const struct row *spec_row_of(const struct position *p) {
+    return spec_row(p->blacks + 1);
+}
+
+static bool write_row(struct spec_text *text, const struct row *row) {
+    const struct {
+        const char *key;
+        int number;
+    } PARTS[] = {
+        {"players=", row->players},
+        {" black=", row->players - 1},
+        {" white-draws=", row->white_draws},
+        {" black-draws=", row->black_draws},
+        {" white-actions=", row->white_actions},
+        {" white-seconds=", row->white_seconds},
+        {" black-seconds=", row->black_seconds},
+    };
+    for (size_t i = 0; i < sizeof PARTS / sizeof *PARTS; i++)
+        if (!spec_put_string(text, PARTS[i].key) || !spec_put_number(text, PARTS[i].number))
+            return false;
+    return true;
+}
+
+enum spec_result spec_table(int players, struct spec_text *text) {
+    const struct row *row = spec_row(players);
+    if (!spec_clear(text))
+        return SPEC_NO_MEMORY;
+    if (row == NULL)
+        return SPEC_ILLEGAL;
+    return write_row(text, row) ? SPEC_LEGAL : SPEC_NO_MEMORY;
+}

@@ -1,0 +1,315 @@
+// SPDX-License-Identifier: MIT
+/*
+ * turn.c - how setup and rounds of four to seven players go on to their end.
+ *
+ * Knows: the setup, what an action does, who is next, what the end of a round does. Does not know:
+ * which actions are legal, or what falls.
+ * Invariant: 24 tiles of each colour are in hands, in reserve, on the board and beneath heroes.
+ */
+#include "ronin.h"
+
+/* ---- Seats (RON-PLAY-3, -4) ------------------------------------------------------------------ */
+
+int spec_next_seat(const struct position *p, int seat) {
+    return seat == p->blacks ? FIRST_BLACK_SEAT : seat + 1;
+}
+
+/* White, then the holder of the token, then clockwise. */
+int spec_next_in_round(const struct position *p, int seat) {
+    if (seat == WHITE_SEAT)
+        return p->token;
+    int next = spec_next_seat(p, seat);
+    return next == p->token ? NO_SEAT : next;
+}
+
+static enum side side_of(int seat) {
+    return seat == WHITE_SEAT ? WHITE : BLACK;
+}
+
+/* What the table says, or what is left (RON-DRAW-3). */
+int spec_deal_size(const struct position *p, int seat) {
+    const struct row *row = spec_row_of(p);
+    int wanted = seat == WHITE_SEAT ? row->white_draws : row->black_draws;
+    int there = spec_total(&p->reserve[side_of(seat)]);
+    return wanted < there ? wanted : there;
+}
+
+static void put_in_turn(struct position *p, int seat) {
+    p->phase = ACTION;
+    p->turn = side_of(seat);
+    p->seat = seat;
+}
+
+static void leave_to_chance(struct position *p, enum phase phase) {
+    p->phase = phase;
+    p->turn = CHANCE;
+    p->seat = NO_SEAT;
+}
+
+/* White's hero costs two actions (RON-PLAY-11); time that is up costs all (RON-TIME-2). */
+int spec_left_after(const struct position *now, const struct action *a) {
+    if (a->kind == TIME_UP)
+        return 0;
+    return now->left - (a->hero ? 2 : 1);
+}
+
+bool spec_ends_round(const struct position *now, const struct action *a) {
+    return now->phase == ACTION && now->turn == BLACK &&
+           (a->kind == TIME_UP || spec_next_in_round(now, now->seat) == NO_SEAT);
+}
+
+/* ---- The action by itself -------------------------------------------------------------------- */
+
+/* How many rounds in a row the tile that acted has been shifted now; ruling:limit-redeploy,
+ * ruling:limit-sai, ruling:limit-reset. */
+static int run_after(const struct rules *rules, const struct action *a, int before) {
+    if (spec_counts_as_shift(rules, a))
+        return before < LONGEST_RUN ? before + 1 : LONGEST_RUN;
+    bool kept = a->kind == REDEPLOY && rules->option[LIMIT_RESET] == RESET_SHIFT;
+    return kept ? before : 0;
+}
+
+/* RON-BUSY-1: a tile that was deployed, shifted or re-deployed is busy. */
+static void deploy(struct position *p, const struct action *a) {
+    bool from_hand = p->turn == WHITE || !a->hero;
+    if (from_hand)
+        p->hand[p->seat].of[a->type]--;
+    if (p->turn == WHITE && a->hero)
+        p->was_hero[a->type] = true;
+    p->board[a->to] = (struct tile){.type = (unsigned char)a->type,
+                                    .side = (unsigned char)p->turn,
+                                    .facing = (unsigned char)a->facing,
+                                    .hero = a->hero,
+                                    .busy = true};
+    if (spec_has_limit(&p->rules))
+        p->run[a->to] = run_after(&p->rules, a, 0);
+}
+
+static void move(struct position *p, const struct action *a) {
+    int run = p->run[a->from];
+    spec_put_from_board(p, a->from, a->to, a->facing);
+    p->board[a->to].busy = true;
+    p->run[a->from] = 0;
+    if (spec_has_limit(&p->rules))
+        p->run[a->to] = run_after(&p->rules, a, run);
+}
+
+/* The position after what White or a black player did, with nobody's turn ended yet. */
+void spec_many_act(const struct position *now, const struct action *a, struct position *after) {
+    *after = *now;
+    switch (a->kind) {
+    case DEPLOY:
+    case SAI_SHIFT:
+        deploy(after, a);
+        break;
+    case SHIFT:
+    case REDEPLOY:
+        move(after, a);
+        break;
+    case RETURN_HERO: /* RON-PLAY-10; the tile beneath goes with it */
+        after->run[spec_own_hero_square(now)] = 0;
+        after->board[spec_own_hero_square(now)].type = NO_TILE;
+        break;
+    default:
+        break;
+    }
+}
+
+/* ---- In each round: draw (RON-DRAW-1 to -5) -------------------------------------------------- */
+
+/* The next deal from this seat on; who gets nothing is passed over. Then White acts. */
+static void deal_from(struct position *p, int seat) {
+    do {
+        if (spec_deal_size(p, seat) > 0) {
+            leave_to_chance(p, DEAL);
+            p->dealt = seat;
+            return;
+        }
+        seat = spec_next_in_round(p, seat);
+    } while (seat != NO_SEAT);
+    put_in_turn(p, WHITE_SEAT);
+    p->left = spec_row_of(p)->white_actions;
+}
+
+static void begin_round(struct position *p) {
+    for (int seat = 0; seat <= p->blacks; seat++) {
+        struct counts hand = p->hand[seat];
+        spec_move_tiles(&hand, &p->hand[seat], &p->reserve[side_of(seat)]);
+    }
+    deal_from(p, WHITE_SEAT);
+}
+
+static void deal(struct position *p, const struct action *a) {
+    int seat = p->dealt;
+    spec_move_tiles(&a->tiles, &p->reserve[side_of(seat)], &p->hand[seat]);
+    int next = spec_next_in_round(p, seat);
+    if (next != NO_SEAT) {
+        deal_from(p, next);
+        return;
+    }
+    put_in_turn(p, WHITE_SEAT);
+    p->left = spec_row_of(p)->white_actions;
+}
+
+/* ---- The end of a round (RON-CAP-1 to -6, RON-WIN-1 to -3, RON-ROT-1, -2) -------------------- */
+
+static bool is_busy_run(const struct position *p, int square, enum side side) {
+    struct tile tile = p->board[square];
+    return tile.type != NO_TILE && tile.side == side && tile.busy && p->run[square] > 0;
+}
+
+/* ruling:limit-reset: a tile that did not act loses its run; under other-shift only where the run
+ * of a tile of its side goes on. */
+static void end_runs(struct position *p) {
+    bool another[SIDES] = {false, false};
+    for (int square = 0; square < GRID; square++)
+        for (int side = 0; side < SIDES; side++)
+            another[side] = another[side] || is_busy_run(p, square, (enum side)side);
+    for (int square = 0; square < GRID; square++) {
+        struct tile tile = p->board[square];
+        if (tile.type == NO_TILE || tile.busy)
+            continue;
+        if (p->rules.option[LIMIT_RESET] == RESET_ANY || another[tile.side])
+            p->run[square] = 0;
+    }
+}
+
+static void put_back(struct position *p, enum side side, int type) {
+    if (type != NO_TILE)
+        p->reserve[side].of[type]++;
+}
+
+/* ruling:hero-captured: a black hero may go back to its owner with what lies beneath it. */
+static void lose_black_hero(struct position *p, struct tile tile) {
+    int owner = spec_owner(p, tile);
+    if (p->rules.option[HERO_CAPTURED] == CAPTURED_TO_OWNER)
+        return;
+    put_back(p, BLACK, tile.type);
+    put_back(p, WHITE, p->base[owner]);
+    p->hero[owner] = p->base[owner] = NO_TILE;
+}
+
+/* RON-CAP-4: what falls goes to the reserve of its colour, the tile beneath a hero too. */
+static void take_off(struct position *p, const struct captures *captures) {
+    for (int i = 0; i < captures->count; i++) {
+        struct tile tile = captures->fell[i].tile;
+        p->run[captures->fell[i].square] = 0;
+        if (tile.hero && tile.side == BLACK) {
+            lose_black_hero(p, tile);
+            continue;
+        }
+        put_back(p, (enum side)tile.side, tile.type);
+        if (tile.hero) {
+            put_back(p, WHITE, p->white_base[tile.type]);
+            p->white_base[tile.type] = NO_TILE;
+        }
+    }
+}
+
+/* RON-WIN-1 to -3; ruling:both-win. NOBODY where the game is tied. */
+enum side spec_many_winner(const struct position *p, bool *over) {
+    static const enum side BOTH[] = {
+        [BOTH_WHITE] = WHITE, [BOTH_BLACK] = BLACK, [BOTH_TIE] = NOBODY};
+    int white = spec_points(p->board, WHITE), black = spec_points(p->board, BLACK);
+    bool whites = white >= 10, blacks = black >= 10 && black >= white + 2;
+    *over = whites || blacks;
+    if (whites && blacks)
+        return BOTH[p->rules.option[BOTH_WIN]];
+    return whites ? WHITE : BLACK;
+}
+
+static void end_round(const struct situation *s, struct outcome *outcome) {
+    struct position *p = &outcome->next;
+    bool over;
+    end_runs(p);
+    for (int square = 0; square < GRID; square++)
+        p->board[square].busy = false;
+    spec_many_captures(&s->patterns, &p->rules, p->board, &outcome->captures);
+    take_off(p, &outcome->captures);
+    enum side winner = spec_many_winner(p, &over);
+    if (over) {
+        leave_to_chance(p, OVER);
+        p->winner = winner;
+        return;
+    }
+    p->token = spec_next_seat(p, p->token);
+    begin_round(p);
+}
+
+/* ---- After an action ------------------------------------------------------------------------- */
+
+/* RON-PLAY-1, -2: White until no action is left, then the black players. */
+static void go_on(struct position *p) {
+    put_in_turn(p, p->left > 0 ? WHITE_SEAT : p->token);
+}
+
+static void after_action(const struct situation *s, const struct action *a,
+                         struct outcome *outcome) {
+    struct position *p = &outcome->next;
+    if (spec_ends_round(s->now, a)) {
+        end_round(s, outcome);
+        return;
+    }
+    if (p->turn == BLACK) {
+        put_in_turn(p, spec_next_in_round(p, p->seat));
+        return;
+    }
+    p->left = spec_left_after(s->now, a);
+    if (a->hero)
+        leave_to_chance(p, BASE);
+    else
+        go_on(p);
+}
+
+/* ---- Sides and Setup (RON-SETUP-3 to -6), and bases later (RON-PLAY-12) ---------------------- */
+
+static void choose_hero(struct position *p, const struct action *a) {
+    p->hero[p->seat] = (unsigned char)a->type;
+    p->reserve[BLACK].of[a->type]--;
+    leave_to_chance(p, BASE);
+}
+
+static void lay_base(struct position *p, const struct action *a) {
+    struct bare bare = spec_bare_hero(p);
+    p->reserve[WHITE].of[a->type]--;
+    if (bare.seat == NO_SEAT) {
+        p->white_base[bare.type] = (unsigned char)a->type;
+        go_on(p);
+        return;
+    }
+    p->base[bare.seat] = (unsigned char)a->type;
+    if (bare.seat == p->blacks) {
+        leave_to_chance(p, TOKEN);
+        return;
+    }
+    put_in_turn(p, bare.seat + 1);
+    p->phase = HERO;
+}
+
+/* ---- All together ---------------------------------------------------------------------------- */
+
+void spec_many_carry_out(const struct situation *s, const struct action *a,
+                         struct outcome *outcome) {
+    outcome->captures.count = 0;
+    spec_many_act(s->now, a, &outcome->after);
+    outcome->next = outcome->after;
+    struct position *p = &outcome->next;
+    switch (a->kind) {
+    case CHOOSE_HERO:
+        choose_hero(p, a);
+        break;
+    case LAY_BASE:
+        lay_base(p, a);
+        break;
+    case HAND_TOKEN:
+        p->token = a->seat;
+        begin_round(p);
+        break;
+    case DEAL_TILES:
+        deal(p, a);
+        break;
+    default:
+        after_action(s, a, outcome);
+        break;
+    }
+}

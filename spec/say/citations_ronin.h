@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: MIT
+/*
+ * citations_ronin.h - the ids that only verdicts on four to seven players name, and the topics that
+ * only they speak of. Topics of tiles are those of citations.h, with the clauses of catalyst2019.
+ */
+#ifndef SPEC_CITATIONS_RONIN_H
+#define SPEC_CITATIONS_RONIN_H
+
+// clang-format off
+#define SPEC_MANY_CLAUSE_IDS(C) \
+    C(RON, GEN, 1) C(RON, SETUP, 1) C(RON, SETUP, 2) C(RON, SETUP, 3) C(RON, SETUP, 4) \
+    C(RON, SETUP, 5) C(RON, SETUP, 6) C(RON, DRAW, 1) C(RON, DRAW, 2) C(RON, DRAW, 3) \
+    C(RON, DRAW, 4) C(RON, DRAW, 5) C(RON, DRAW, 6) C(RON, PLAY, 1) C(RON, PLAY, 2) \
+    C(RON, PLAY, 3) C(RON, PLAY, 4) C(RON, PLAY, 5) C(RON, PLAY, 6) C(RON, PLAY, 7) \
+    C(RON, PLAY, 8) C(RON, PLAY, 9) C(RON, PLAY, 10) C(RON, PLAY, 11) C(RON, PLAY, 12) \
+    C(RON, PLAY, 13) C(RON, PLAY, 14) C(RON, PLAY, 15) C(RON, BUSY, 1) C(RON, BUSY, 2) \
+    C(RON, BUSY, 3) C(RON, BUSY, 4) C(RON, TIME, 1) C(RON, TIME, 2) C(RON, CAP, 1) \
+    C(RON, CAP, 2) C(RON, CAP, 3) C(RON, CAP, 4) C(RON, CAP, 5) C(RON, CAP, 6) C(RON, WIN, 1) \
+    C(RON, WIN, 2) C(RON, WIN, 3) C(RON, ROT, 1) C(RON, ROT, 2) C(RON, TAB, 4) C(RON, TAB, 5) \
+    C(RON, TAB, 6) C(RON, TAB, 7) C(RON, HERO, 1) C(RON, HERO, AIR) C(RON, HERO, BOW) \
+    C(RON, HERO, EARTH) C(RON, HERO, SAI) C(RON, HERO, WATER)
+
+/* H(document, hero, number): the heroes of whom several clauses speak. */
+#define SPEC_HERO_CLAUSE_IDS(H) \
+    H(RON, FIRE, 1) H(RON, FIRE, 2) H(RON, FIRE, 3) H(RON, LOTUS, 1) H(RON, LOTUS, 2) \
+    H(RON, SWORD, 1) H(RON, SWORD, 2) H(RON, SWORD, 3)
+
+/* T(topic, clauses) */
+#define SPEC_MANY_TOPICS(T) \
+    /* sides and setup */ \
+    T(AS_TWO_MOSTLY, (RON_GEN_1)) \
+    T(WHITES_TILES, (RON_SETUP_1)) \
+    T(BLACKS_TILES, (RON_SETUP_2)) \
+    T(EACH_A_HERO, (RON_SETUP_3)) \
+    T(OTHER_TYPES, (RON_SETUP_4)) \
+    T(HERO_ON_WHITE, (RON_SETUP_5)) \
+    T(TOKEN_AT_FIRST, (RON_SETUP_6)) \
+    /* draw */ \
+    T(HANDS_BACK, (RON_DRAW_1)) \
+    T(HEROES_STAY, (RON_DRAW_2)) \
+    T(DEAL_SIZE, (RON_DRAW_3)) \
+    T(DEAL_RANDOM, (RON_DRAW_4)) \
+    T(ROUND_ONLY, (RON_DRAW_5)) \
+    T(HIDDEN, (RON_DRAW_6)) \
+    T(TABLE_4, (RON_TAB_4)) \
+    T(TABLE_5, (RON_TAB_5)) \
+    T(TABLE_6, (RON_TAB_6)) \
+    T(TABLE_7, (RON_TAB_7)) \
+    /* play */ \
+    T(WHITE_ACTS, (RON_PLAY_1)) \
+    T(BLACK_ACTS, (RON_PLAY_2)) \
+    T(FROM_TOKEN, (RON_PLAY_3)) \
+    T(CLOCKWISE, (RON_PLAY_4)) \
+    T(MAY_DEPLOY, (RON_PLAY_5)) \
+    T(MAY_SHIFT, (RON_PLAY_6)) \
+    T(ANY_BLACK_TILE, (RON_PLAY_7)) \
+    T(OTHERS_HERO, (RON_PLAY_8)) \
+    T(OTHERS_HERO_REDEPLOYED, (RON_PLAY_8, RULING_OTHERS_HERO)) \
+    T(MAY_PASS, (RON_PLAY_9)) \
+    T(RETURN, (RON_PLAY_10)) \
+    T(RETURN_FROM_SWORD, (RULING_HERO_RETURN, RON_HERO_SWORD_1)) \
+    T(WHITE_HERO, (RON_PLAY_11)) \
+    T(WHITE_BASE, (RON_PLAY_12)) \
+    T(FOUR_HEROES, (RON_PLAY_13, RULING_HERO_CAP)) \
+    T(ONE_OF_TYPE, (RON_PLAY_14, RULING_HERO_CAP)) \
+    T(NO_DRAW, (RON_PLAY_15)) \
+    T(BUSY, (RON_BUSY_1)) \
+    T(BUSY_NO_THREAT, (RON_BUSY_2)) \
+    T(BUSY_NO_COVER, (RON_BUSY_3)) \
+    T(BUSY_STAYS, (RON_BUSY_4)) \
+    T(TIME, (RON_TIME_1)) \
+    T(TIME_OVER, (RON_TIME_2)) \
+    T(ROUND_SAFETY, (RULING_ROUND_SAFETY)) \
+    /* capture, victory, rotation */ \
+    T(MARKS_OFF, (RON_CAP_1)) \
+    T(WHITE_CAPTURES, (RON_CAP_2)) \
+    T(BLACK_CAPTURES, (RON_CAP_3)) \
+    T(TO_RESERVES, (RON_CAP_4)) \
+    T(NO_PILE, (RON_CAP_5)) \
+    T(NO_REWARD, (RON_CAP_6)) \
+    T(TO_OWNER, (RULING_HERO_CAPTURED)) \
+    T(WHITE_TEN, (RON_WIN_1)) \
+    T(BLACK_TEN, (RON_WIN_2)) \
+    T(BLACK_TWO_AHEAD, (RON_WIN_3)) \
+    T(BOTH_WIN, (RULING_BOTH_WIN)) \
+    T(TOKEN_PASSES, (RON_ROT_1)) \
+    T(NEXT_ROUND, (RON_ROT_2)) \
+    /* heroes */ \
+    T(HERO_AIR, (RON_HERO_AIR, RON_HERO_1)) \
+    T(HERO_BOW, (RON_HERO_BOW, RON_HERO_1)) \
+    T(HERO_EARTH, (RON_HERO_EARTH, RON_HERO_1)) \
+    T(HERO_FIRE_ITSELF, (RON_HERO_FIRE_1, RON_HERO_1)) \
+    T(HERO_FIRE_FRIENDS, (RON_HERO_FIRE_2, RON_HERO_1)) \
+    T(HERO_FIRE_BARS, (RON_HERO_FIRE_3)) \
+    T(HERO_FIRE_LOTUS, (RON_HERO_FIRE_3, RULING_HERO_FIRE_LOTUS)) \
+    T(HERO_LOTUS, (RON_HERO_LOTUS_1, RON_HERO_1)) \
+    T(HERO_LOTUS_ITSELF, (RON_HERO_LOTUS_2)) \
+    T(HERO_SAI, (RON_HERO_SAI, RON_HERO_1)) \
+    T(SWORD_FROM, (RON_HERO_SWORD_1, RON_HERO_1)) \
+    T(SWORD_TO, (RON_HERO_SWORD_2, RON_HERO_1)) \
+    T(SWORD_THROUGH, (RON_HERO_SWORD_3, RON_HERO_1)) \
+    T(SWORD_ROTATION, (RON_HERO_SWORD_1, RULING_SWORD_ROTATION)) \
+    T(SWORD_REDEPLOYED_FROM, (RULING_HERO_SWORD, RON_HERO_SWORD_1)) \
+    T(SWORD_REDEPLOYED_TO, (RULING_HERO_SWORD, RON_HERO_SWORD_2)) \
+    T(HERO_WATER, (RON_HERO_WATER, RON_HERO_1))
+// clang-format on
+
+#endif

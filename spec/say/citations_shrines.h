@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: MIT
+/*
+ * citations_shrines.h - the ids that only verdicts on three players name, and the topics that only
+ * they speak of. Topics of tiles are those of citations.h, with the clauses of catalyst2019.
+ */
+#ifndef SPEC_CITATIONS_SHRINES_H
+#define SPEC_CITATIONS_SHRINES_H
+
+// clang-format off
+#define SPEC_THREE_CLAUSE_IDS(C) \
+    C(SHR, GEN, 1) C(SHR, SETUP, 2) C(SHR, SETUP, 3) C(SHR, SETUP, 4) C(SHR, SETUP, 7) \
+    C(SHR, SETUP, 8) C(SHR, SETUP, 9) C(SHR, SETUP, 10) C(SHR, SETUP, 11) C(SHR, SETUP, 12) \
+    C(SHR, SETUP, 13) C(SHR, WIN, 1) C(SHR, WIN, 2) C(SHR, WIN, 3) C(SHR, WIN, 4) C(SHR, WIN, 5) \
+    C(SHR, TURN, 1) C(SHR, TURN, 2) C(SHR, TURN, 3) C(SHR, RED, 1) C(SHR, RED, 2) C(SHR, RED, 3) \
+    C(SHR, RED, 4) C(SHR, RED, 5) C(SHR, RED, 6) C(SHR, RED, 7) C(SHR, RED, 8) C(SHR, RED, 9) \
+    C(SHR, RED, 10) C(SHR, RED, 11) C(SHR, RED, 12) C(SHR, RED, 13) C(SHR, RED, 14) \
+    C(SHR, ACT, 1) C(SHR, ACT, 2) C(SHR, ACT, 3) C(SHR, ACT, 4) C(SHR, ACT, 5) C(SHR, ACT, 6) \
+    C(SHR, ACT, 7) C(SHR, ACT, 8) C(SHR, ACT, 9) C(SHR, ACT, 10) C(SHR, ACT, 11) C(SHR, ACT, 12) \
+    C(SHR, ZOM, 1) C(SHR, ZOM, 2) C(SHR, ZOM, 3) C(SHR, ZOM, 4) C(SHR, ZOM, 5) C(SHR, ZOM, 6) \
+    C(SHR, ZOM, 7) C(SHR, CAP, 1) C(SHR, CAP, 2) C(SHR, CHART, 2) C(SHR, CHART, 3)
+
+/* T(topic, clauses) */
+#define SPEC_THREE_TOPICS(T) \
+    /* setup and turns */ \
+    T(AS_TWO, (SHR_SETUP_12, SHR_GEN_1)) \
+    T(NO_DRAWING, (SHR_SETUP_13)) \
+    T(BLACK_DISCARDS, (SHR_SETUP_7)) \
+    T(BLACK_KEEPS, (SHR_SETUP_8)) \
+    T(WHITE_DISCARDS, (SHR_SETUP_9)) \
+    T(WHITE_KEEPS, (SHR_SETUP_10)) \
+    T(TURNED_OVER, (SHR_SETUP_3, SHR_SETUP_4)) \
+    T(FIRST_CORPSES, (SHR_SETUP_11)) \
+    T(FIRST_TURN, (SHR_TURN_1)) \
+    T(REVERSED, (SHR_TURN_2)) \
+    T(TURN_ORDER, (SHR_TURN_3)) \
+    T(WHITE_OR_BLACK_ACTS, (CAT_ACT_1, SHR_SETUP_12)) \
+    T(FREE_PASS, (RULING_FREE_PASS)) \
+    /* the end */ \
+    T(OVER_STUCK, (RULING_STUCK)) \
+    T(OWN_TURN_ONLY, (SHR_WIN_1)) \
+    T(WIN_MOMENT, (RULING_WIN_MOMENT)) \
+    T(FIVE_POINTS, (SHR_WIN_2, SHR_CHART_3)) \
+    T(THREE_AHEAD, (SHR_WIN_3, SHR_CHART_3)) \
+    T(RED_TWELVE, (SHR_WIN_4, SHR_CHART_2)) \
+    T(OTHERS_DRAW, (SHR_WIN_5)) \
+    /* Red's pieces */ \
+    T(PILE_IS_HAND, (SHR_SETUP_2, CAT_HAND_1)) \
+    T(A_CORPSE, (SHR_RED_1)) \
+    T(CORPSE_STAYS, (SHR_RED_2)) \
+    T(CORPSE_NO_POINTS, (SHR_RED_3)) \
+    T(A_ZOMBIE, (SHR_RED_4)) \
+    T(ZOMBIE_ONE_STEP, (SHR_RED_5)) \
+    T(ZOMBIE_ONE_POINT, (SHR_RED_6)) \
+    T(ZOMBIES_CAN_ZOMBIFY, (SHR_RED_7)) \
+    T(CORPSE_NO_INFLUENCE, (SHR_RED_8, SHR_RED_9)) \
+    T(ZOMBIE_NO_INFLUENCE, (SHR_RED_10, SHR_RED_11)) \
+    T(CORPSE_FALLS, (SHR_RED_12)) \
+    T(ZOMBIE_FALLS, (SHR_RED_13)) \
+    T(BACK_TO_PILE, (SHR_RED_14, SHR_SETUP_2)) \
+    /* Red's action */ \
+    T(RED_ACTION, (SHR_ACT_1)) \
+    T(CORPSE_ON_EMPTY, (SHR_ACT_2)) \
+    T(CORPSE_ON_BLACK, (SHR_ACT_3)) \
+    T(CORPSE_COVERED, (SHR_ACT_4)) \
+    T(HOMEGROUND_NO_MATTER, (SHR_ACT_5)) \
+    T(ZOMBIE_FROM_CORPSE, (SHR_ACT_6)) \
+    T(ZOMBIE_COVERED, (SHR_ACT_7)) \
+    T(ZOMBIE_SHIFT, (SHR_ACT_8)) \
+    T(OFF_BLACK, (SHR_ACT_9)) \
+    T(ZOMBIE_ONTO_BLACK, (SHR_ACT_10, CAT_SHIFT_8)) \
+    T(ZOMBIE_TO_THREAT, (RULING_ZOMBIE_PATH, CAT_SHIFT_5)) \
+    T(ZOMBIE_FOURTH, (RULING_ZOMBIE_LIMIT, CAT_SHIFT_10)) \
+    T(TAKE_BACK, (SHR_ACT_11)) \
+    T(ZOMBIE_TO_CORPSE, (SHR_ACT_12)) \
+    T(TAKE_NOTHING, (RULING_RED_NOTHING, SHR_ACT_11)) \
+    T(MUST_ACT, (RULING_RED_NOTHING, SHR_ACT_1)) \
+    T(RED_LOSS, (RULING_RED_SAFETY, CAT_CAP_7)) \
+    /* zombifying */ \
+    T(ZOMBIFY_TIME, (SHR_ZOM_1)) \
+    T(ZOMBIFY_ANY, (SHR_ZOM_2)) \
+    T(BESIDE_TWO, (SHR_ZOM_3)) \
+    T(CORNERS_TOO, (SHR_ZOM_4)) \
+    T(FLIPPED, (SHR_ZOM_5)) \
+    T(ONE_ROUND, (SHR_ZOM_6)) \
+    T(NO_CASCADE, (SHR_ZOM_7)) \
+    T(COVER_SAVES, (RULING_ZOMBIFY_COVER)) \
+    /* captures on Red's turn, and of Red's pieces */ \
+    T(RED_CAPTURES, (SHR_CAP_1)) \
+    T(RED_CHOOSES, (SHR_CAP_2)) \
+    T(NOT_ON_RED, (RULING_RED_PIECES_FALL)) \
+    T(PIECES_ORDER, (RULING_RED_PIECES_ORDER)) \
+    T(FIRES_WAIT, (CAT_CAP_6, CAT_CAP_11, RULING_FIRE_ORDER)) \
+    T(RED_ORDER, (RULING_RED_ORDER)) \
+    T(RED_FIRST, (RULING_RED_FIRST))
+// clang-format on
+
+#endif

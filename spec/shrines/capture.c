@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: MIT
+/*
+ * capture.c - what falls where three play, in which order.
+ *
+ * Knows: where Red's pieces stand in the captures of White and Black, and what Red may choose in
+ * those of Red's turn. Does not know: where what falls goes, or what came before.
+ * Invariant: a corpse or zombie falls to three threats in all, whatever covers it.
+ */
+#include "shrines.h"
+
+/* ---- White's and Black's turns (SHR-RED-12, -13, SHR-SETUP-12) ------------------------------- */
+
+static int take_red_pieces(const struct patterns *patterns, const struct rules *rules,
+                           struct tile *board, int wave, struct captures *captures,
+                           struct maps *maps) {
+    static const struct prey RED_PIECES = {{[RED] = true}, ALL_TILES};
+    spec_map(patterns, rules, board, maps);
+    return spec_take_wave(rules, maps, board, &RED_PIECES, wave, captures);
+}
+
+/* Red's pieces fall before any threat on them is lost, or once the opponent's tiles have fallen:
+ * ruling:red-first. Whatever falls, all is judged again (CAT-CAP-10): a line can be open now. Under
+ * recheck=no everything is judged at one look. */
+void spec_three_capture(const struct patterns *patterns, const struct rules *rules,
+                        struct tile *board, enum side mover, struct captures *captures,
+                        struct maps *maps) {
+    bool once = rules->option[RECHECK] == RECHECK_NO;
+    bool first = rules->option[RED_FIRST] == RED_FIRST_YES;
+    const bool victims[PLAYERS] = {mover == BLACK, mover == WHITE, once};
+    int before;
+    captures->count = 0;
+    do {
+        before = captures->count;
+        if (!once && first)
+            take_red_pieces(patterns, rules, board, spec_last_wave(captures) + 1, captures, maps);
+        spec_take_waves(patterns, rules, board, victims, spec_last_wave(captures) + 1, captures,
+                        maps);
+        if (!once && !first)
+            take_red_pieces(patterns, rules, board, spec_last_wave(captures) + 1, captures, maps);
+    } while (!once && captures->count > before);
+    spec_map(patterns, rules, board, maps);
+}
+
+/* ---- What Red may choose (SHR-CAP-1, -2, CAT-CAP-6, -11) ------------------------------------- */
+
+/* ruling:red-pieces-fall */
+static bool is_prey(const struct position *p, const struct maps *maps, int square) {
+    struct tile tile = p->board[square];
+    if (tile.type == NO_TILE ||
+        (tile.side == RED && p->rules.option[RED_PIECES_FALL] == RED_FALLS_NOT_ON_RED))
+        return false;
+    return spec_at_threshold(&p->rules, maps, p->board, square);
+}
+
+static bool is_any_prey(const struct position *p, const struct maps *maps, bool red) {
+    for (int square = 0; square < GRID; square++) {
+        struct tile tile = p->board[square];
+        if ((tile.side == RED) == red && tile.type != FIRE && is_prey(p, maps, square))
+            return true;
+    }
+    return false;
+}
+
+/* ruling:fire-order, ruling:red-pieces-order */
+enum choice spec_choice(const struct position *p, const struct maps *maps, int square) {
+    const unsigned char *option = p->rules.option;
+    struct tile tile = p->board[square];
+    if (tile.type == NO_TILE)
+        return NO_PIECE;
+    if (!spec_at_threshold(&p->rules, maps, p->board, square))
+        return NOT_AT_THRESHOLD;
+    if (!is_prey(p, maps, square))
+        return NOT_ON_REDS_TURN;
+    if (tile.type == FIRE && option[FIRE_ORDER] == FIRES_LAST)
+        return FIRE_WAITS;
+    if (tile.side != RED && option[RED_PIECES_ORDER] == PIECES_FIRST && is_any_prey(p, maps, true))
+        return RED_PIECE_FIRST;
+    if (tile.side == RED && option[RED_PIECES_ORDER] == PIECES_LAST && is_any_prey(p, maps, false))
+        return RED_PIECE_LAST;
+    return MAY_CHOOSE;
+}
+
+bool spec_anything_to_choose(const struct position *p, const struct maps *maps) {
+    if (p->rules.option[RED_ORDER] == ORDER_TOGETHER)
+        return false;
+    for (int square = 0; square < GRID; square++)
+        if (spec_choice(p, maps, square) == MAY_CHOOSE)
+            return true;
+    return false;
+}
+
+/* ---- What falls by itself on Red's turn ------------------------------------------------------ */
+
+/* ruling:red-order=together: both colours and Red's pieces, in waves. Threat is always judged
+ * anew on Red's turn. */
+static void fall_together(const struct patterns *patterns, struct position *p, int wave,
+                          struct captures *captures) {
+    struct rules rules = p->rules;
+    struct maps maps;
+    const bool victims[PLAYERS] = {true, true,
+                                   rules.option[RED_PIECES_FALL] == RED_FALLS_EVERY_PHASE};
+    rules.option[RECHECK] = RECHECK_YES;
+    spec_take_waves(patterns, &rules, p->board, victims, wave, captures, &maps);
+}
+
+/* Once Red has nothing to choose, the Fires of both colours that are at their threshold fall, all
+ * at once, and threat is judged anew. True where Red has something to choose then. */
+bool spec_red_captures(const struct patterns *patterns, struct position *p, int wave,
+                       struct captures *captures) {
+    static const struct prey FIRES = {{[WHITE] = true, [BLACK] = true}, FIRES_ONLY};
+    if (p->rules.option[RED_ORDER] == ORDER_TOGETHER) {
+        fall_together(patterns, p, wave, captures);
+        return false;
+    }
+    for (;; wave++) {
+        struct maps maps;
+        spec_map(patterns, &p->rules, p->board, &maps);
+        if (spec_anything_to_choose(p, &maps))
+            return true;
+        if (spec_take_wave(&p->rules, &maps, p->board, &FIRES, wave, captures) == 0)
+            return false;
+    }
+}

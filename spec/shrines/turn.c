@@ -1,0 +1,224 @@
+// SPDX-License-Identifier: MIT
+/*
+ * turn.c - how the turns of three players go on to their end.
+ *
+ * Knows: the setup, the cycle of turns, what follows an action in which order, the win. Does not
+ * know: which actions are legal, or what falls.
+ * Invariant: 48 tiles are in hands, on the board and in the pile; a zombie is two of them.
+ */
+#include "shrines.h"
+
+/* ---- Turn Order (SHR-TURN-1 to -4) ----------------------------------------------------------- */
+
+/* White, Black, Red, then back the other way, and so on. */
+enum side spec_turn_at(int cycle) {
+    static const enum side ORDER[CYCLE] = {WHITE, BLACK, RED, BLACK, WHITE, RED};
+    return ORDER[cycle];
+}
+
+/* ---- Win Conditions (SHR-WIN-1 to -4, SHR-CHART-2, -3) --------------------------------------- */
+
+int spec_zombies(const struct tile *board) {
+    int zombies = 0;
+    for (int square = 0; square < GRID; square++)
+        if (board[square].type == ZOMBIE)
+            zombies++;
+    return zombies;
+}
+
+/* Five points and three ahead of the other; for Red the zombies and the higher score make 12. */
+bool spec_has_won(const struct position *p, enum side player) {
+    int white = spec_points(p->board, WHITE), black = spec_points(p->board, BLACK);
+    if (player == RED)
+        return spec_zombies(p->board) + (white > black ? white : black) >= 12;
+    int own = player == WHITE ? white : black, other = player == WHITE ? black : white;
+    return own >= 5 && own >= other + 3;
+}
+
+/* ruling:win-moment */
+bool spec_is_judged(const struct rules *rules, enum moment moment) {
+    switch (rules->option[WIN_MOMENT]) {
+    case WIN_AS_SOON:
+        return true;
+    case WIN_AFTER_ACTION:
+        return moment == AFTER_ACTION;
+    default:
+        return moment == AFTER_CAPTURES;
+    }
+}
+
+static bool wins_now(const struct position *p, enum moment moment) {
+    return spec_is_judged(&p->rules, moment) && spec_has_won(p, p->turn);
+}
+
+/* ---- The next turn --------------------------------------------------------------------------- */
+
+static void advance(struct position *p) {
+    p->cycle = (p->cycle + 1) % CYCLE;
+    p->turn = spec_turn_at(p->cycle);
+    p->phase = ACTION;
+}
+
+static void end_game(struct position *p, enum side winner) {
+    p->phase = OVER;
+    p->winner = winner;
+}
+
+/* ruling:stuck. Red can always take nothing back, and who may pass is never stuck. */
+static bool is_stuck(const struct position *p) {
+    const unsigned char *option = p->rules.option;
+    if (p->turn == RED || option[STUCK] == STUCK_PASS || option[FREE_PASS] == FREE_PASS_YES)
+        return false;
+    struct situation situation;
+    spec_look(&situation, p);
+    return !spec_anything_legal(&situation);
+}
+
+/* The turn ends, with a win where the player whose turn it was has won at this moment. */
+static void end_turn(struct position *p, bool won) {
+    enum side player = p->turn;
+    advance(p);
+    if (won)
+        end_game(p, player);
+    else if (wins_now(p, TURN_BEGINS))
+        end_game(p, p->turn);
+    else if (is_stuck(p))
+        end_game(p, p->rules.option[STUCK] == STUCK_LOSS ? spec_other(p->turn) : NOBODY);
+}
+
+/* ---- Captured (SHR-SETUP-2 to -4, SHR-RED-14, CAT-CAP-9) ------------------------------------- */
+
+/* All that fell goes to the pile face down; a run that was about one of them ends. */
+static void to_pile(struct position *p, const struct captures *captures) {
+    for (int i = 0; i < captures->count; i++) {
+        p->pile += captures->fell[i].tile.type == ZOMBIE ? 2 : 1;
+        spec_drop_streaks(p, captures->fell[i].square);
+    }
+}
+
+/* ---- Sides and Setup (SHR-SETUP-7 to -11) ---------------------------------------------------- */
+
+static void discard(const struct action *a, struct position *p) {
+    struct counts face_down = {{0}};
+    spec_move_tiles(&a->tiles, &p->hand[p->turn], &face_down);
+    p->pile += SETUP_DISCARD;
+    if (p->turn == BLACK) {
+        p->turn = WHITE;
+        return;
+    }
+    for (int square = 0; square < GRID; square++)
+        if (spec_is_black(square) && spec_home_of(square) == NOBODY) {
+            p->board[square] = (struct tile){.type = CORPSE, .side = RED};
+            p->pile--;
+        }
+    p->phase = ACTION;
+}
+
+/* ---- White's and Black's turns (SHR-SETUP-12) ------------------------------------------------ */
+
+static void finish_turn(const struct situation *s, struct outcome *outcome) {
+    struct position *p = &outcome->next;
+    struct maps maps;
+    bool won = wins_now(p, AFTER_ACTION);
+    if (!won) {
+        spec_three_capture(&s->patterns, &p->rules, p->board, s->me, &outcome->captures, &maps);
+        to_pile(p, &outcome->captures);
+        won = wins_now(p, AFTER_CAPTURES);
+    }
+    end_turn(p, won);
+}
+
+/* ---- Red's turn (SHR-ACT-1, SHR-ZOM-1, SHR-CAP-1) -------------------------------------------- */
+
+static bool is_anything_left(const struct position *p) {
+    struct situation situation;
+    spec_look(&situation, p);
+    return spec_anything_legal(&situation);
+}
+
+static void forget_phase(struct position *p) {
+    p->taken = NOWHERE;
+    for (int square = 0; square < GRID; square++)
+        p->made[square] = false;
+}
+
+/* Captures go on until Red has something to choose, or to the end of the turn. */
+static void go_on_capturing(const struct situation *s, struct outcome *outcome, int wave) {
+    struct position *p = &outcome->next;
+    bool choice = spec_red_captures(&s->patterns, p, wave, &outcome->captures);
+    to_pile(p, &outcome->captures);
+    p->phase = CAPTURE;
+    if (!choice)
+        end_turn(p, wins_now(p, AFTER_CAPTURES));
+}
+
+static void end_zombifying(const struct situation *s, struct outcome *outcome) {
+    struct position *p = &outcome->next;
+    forget_phase(p);
+    if (wins_now(p, AFTER_ZOMBIFYING))
+        end_turn(p, true);
+    else
+        go_on_capturing(s, outcome, 1);
+}
+
+/* A phase in which only `done` would be left is skipped. */
+static void end_action(const struct situation *s, struct outcome *outcome) {
+    struct position *p = &outcome->next;
+    forget_phase(p);
+    if (wins_now(p, AFTER_ACTION)) {
+        end_turn(p, true);
+        return;
+    }
+    p->phase = ZOMBIFY;
+    if (!is_anything_left(p))
+        end_zombifying(s, outcome);
+}
+
+static void capture_piece(const struct situation *s, const struct action *a,
+                          struct outcome *outcome) {
+    struct position *p = &outcome->next;
+    spec_fall(&p->rules, &s->map, p->board, a->to, 1, &outcome->captures);
+    go_on_capturing(s, outcome, 2);
+}
+
+static void carry_out_red(const struct situation *s, const struct action *a,
+                          struct outcome *outcome) {
+    switch (s->now->phase) {
+    case CAPTURE:
+        capture_piece(s, a, outcome);
+        break;
+    case ZOMBIFY:
+        if (a->kind == DONE || !is_anything_left(&outcome->next))
+            end_zombifying(s, outcome);
+        break;
+    default:
+        if (a->kind != TAKE_BACK || !is_anything_left(&outcome->next))
+            end_action(s, outcome);
+        break;
+    }
+}
+
+/* ---- All together ---------------------------------------------------------------------------- */
+
+void spec_three_carry_out(const struct situation *s, const struct action *a,
+                          struct outcome *outcome) {
+    outcome->captures.count = 0;
+    if (s->me == RED)
+        spec_red_action(s->now, a, &outcome->after);
+    else
+        spec_act(s->now, a, &outcome->after);
+    outcome->next = outcome->after;
+    if (s->now->phase == DISCARD)
+        discard(a, &outcome->next);
+    else if (s->me == RED)
+        carry_out_red(s, a, outcome);
+    else
+        finish_turn(s, outcome);
+}
+
+/* ---- The report ------------------------------------------------------------------------------ */
+
+bool spec_three_write_report(struct spec_text *text, const struct outcome *outcome) {
+    return spec_write_captures(text, outcome) && spec_put_char(text, ':') &&
+           spec_put_number(text, spec_zombies(outcome->next.board));
+}
