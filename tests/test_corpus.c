@@ -1405,7 +1405,7 @@ static const struct {
     {WHOLE, CITED, spoil_page_long, LINT_MUTANTS, 1, "a row more"},
     {WHOLE, CITED, spoil_page_end, LINT_MUTANTS, 1, "no lines <!-- mutants:begin"},
     {WHOLE, CITED, spoil_no_mutant, LINT_NOTHING, 1, "not a single mutant"},
-    {WHOLE, CITED, spoil_ruling_clause, LINT_UNREGISTERED, 1, "spec/rulings.yaml:0"},
+    {WHOLE, CITED, spoil_ruling_clause, LINT_UNREGISTERED, 1, "register/rulings.yaml:0"},
     {WHOLE, CITED, spoil_everything, LINT_NOTHING, 3, "not a single scenario"},
     {WHOLE, CITED, spoil_explain, LINT_UNEXPLAINED, 4, "cat-a: action"},
 };

@@ -57,7 +57,7 @@ static int find(const char *ruling) {
     struct problem p;
     for (size_t i = 0; !document.root && i < embedded_registers_count; i++) {
         const struct embedded *e = &embedded_registers[i];
-        if (strcmp(e->path, "spec/questions.yaml") != 0)
+        if (strcmp(e->path, "register/questions.yaml") != 0)
             continue;
         if (!yaml_parse(&document, e->path, (const char *)e->bytes, e->length, &p) ||
             !read_all(&document, &p))

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The register of questions to the designer (spec/questions.yaml, built into the program). Knows a
-// text for each ruling; nothing of what the ruling is about.
+// The register of questions to the designer (register/questions.yaml, built into the program).
+// Knows a text for each ruling; nothing of what the ruling is about.
 #ifndef HARNESS_ATLAS_QUESTIONS_H
 #define HARNESS_ATLAS_QUESTIONS_H
 

@@ -82,7 +82,7 @@ static const struct impl *const both[] = {&impl_engine, &impl_spec};
 
 static void on_contradiction(void *context, const char *what) {
     (void)context;
-    fprintf(stderr, "verify: spec/rulings.yaml: %s\n", what);
+    fprintf(stderr, "verify: register/rulings.yaml: %s\n", what);
 }
 
 static void hold_register(struct verify *v) {

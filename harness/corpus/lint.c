@@ -80,7 +80,8 @@ static void need(struct lint *l, const char *id, const char *where, int line, co
 static void check_ids(struct lint *l) {
     for (size_t i = 0; i < l->in->ruling_count; i++)
         for (size_t k = 0; k < l->in->rulings[i].clauses; k++)
-            need(l, l->in->rulings[i].clause[k], "spec/rulings.yaml", 0, l->in->rulings[i].name);
+            need(l, l->in->rulings[i].clause[k], "register/rulings.yaml", 0,
+                 l->in->rulings[i].name);
     for (size_t i = 0; i < l->in->citation_count; i++)
         need(l, l->in->citations[i], "the spec's citations", 0, "the spec");
 }
@@ -181,14 +182,14 @@ static void check_separation(struct lint *l) {
         for (size_t a = 0; a < ruling->options; a++)
             for (size_t b = a + 1; b < ruling->options; b++)
                 if (!l->separated[r][a][b])
-                    find(l, LINT_UNSEPARATED, "spec/rulings.yaml", 0,
+                    find(l, LINT_UNSEPARATED, "register/rulings.yaml", 0,
                          "no scenario separates %s=%s from %s=%s", ruling->name, ruling->option[a],
                          ruling->name, ruling->option[b]);
     }
 }
 
 static void contradict(void *context, const char *what) {
-    find(context, LINT_RULINGS, "spec/rulings.yaml", 0, "%s", what);
+    find(context, LINT_RULINGS, "register/rulings.yaml", 0, "%s", what);
 }
 
 // Both implementations have the options and the defaults.

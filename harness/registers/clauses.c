@@ -139,7 +139,7 @@ struct built_in {
 };
 
 static void read_parts(struct built_in *b) {
-    static const char folder[] = "spec/clauses/";
+    static const char folder[] = "register/clauses/";
     struct problem p;
     for (size_t i = 0; i < embedded_registers_count && b->parts < REGISTERS_MAX; i++) {
         const struct embedded *e = &embedded_registers[i];

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The registers of clauses (spec/clauses/*.yaml, built into the program) as data: every clause of
-// every rule document, in order. Knows what the registers say, not what a clause does.
+// The registers of clauses (register/clauses/*.yaml, built into the program) as data: every clause
+// of every rule document, in order. Knows what the registers say, not what a clause does.
 #ifndef HARNESS_REGISTERS_CLAUSES_H
 #define HARNESS_REGISTERS_CLAUSES_H
 

@@ -11,7 +11,7 @@
 #include "base/yaml.h"
 
 struct embedded {
-    const char *path; // "spec/rulings.yaml"
+    const char *path; // "register/rulings.yaml"
     const unsigned char *bytes;
     size_t length;
 };

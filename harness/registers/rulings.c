@@ -174,7 +174,7 @@ const struct ruling *rulings(size_t *count) {
     struct problem p;
     for (size_t i = 0; built_in.count == 0 && i < embedded_registers_count; i++) {
         const struct embedded *e = &embedded_registers[i];
-        if (strcmp(e->path, "spec/rulings.yaml") != 0)
+        if (strcmp(e->path, "register/rulings.yaml") != 0)
             continue;
         if (!rulings_read(&built_in, e->path, (const char *)e->bytes, e->length, &p))
             register_broken(&p);

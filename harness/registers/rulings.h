@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The rulesets with their families, and the register of rulings (spec/rulings.yaml, built into the
-// program) as data. Knows names, options, defaults and clauses; not what an option does.
+// The rulesets with their families, and the register of rulings (register/rulings.yaml, built into
+// the program) as data. Knows names, options, defaults and clauses; not what an option does.
 #ifndef HARNESS_REGISTERS_RULINGS_H
 #define HARNESS_REGISTERS_RULINGS_H
 

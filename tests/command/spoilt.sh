@@ -21,15 +21,15 @@ refused='rules=pnp,blocking=none, but in the register it is an option besides th
 run lint --docs docs
 exits 1
 for side in engine spec; do
-    prints_line "spec/rulings.yaml: rulings: the $side takes $taken"
-    prints_line "spec/rulings.yaml: rulings: the $side refuses $refused"
+    prints_line "register/rulings.yaml: rulings: the $side takes $taken"
+    prints_line "register/rulings.yaml: rulings: the $side refuses $refused"
 done
 check 'nothing else was found' test "$(grep -cv ': rulings: ' "$out")" -eq 2
 
 run verify --games 20 --seed 1 --perft 1 --rules catalyst2019 --findings found
 exits 1
-says "verify: spec/rulings.yaml: the engine takes $taken"
-says "verify: spec/rulings.yaml: the spec refuses $refused"
+says "verify: register/rulings.yaml: the engine takes $taken"
+says "verify: register/rulings.yaml: the spec refuses $refused"
 prints_like '^register of rulings: [0-9]+ questions to engine and spec, [1-9][0-9]* answers contradict it$'
 prints_line 'verify: DIFFERENCES FOUND (seed 1)'
 run verify --games 2 --seed 1 --perft 1 --rules catalyst2019 --json
