@@ -24,16 +24,12 @@ int spec_draft_size(const struct position *now) {
 
 /* ---- Passing (ruling:stuck) ------------------------------------------------------------------ */
 
-/* A turn is one action; only who has none passes, and only where the ruling lets them. */
-bool spec_two_forbidden_pass(const struct situation *s, const struct action *a, struct note *n) {
+/* CAT-ACT-1, PNP-ACT-1, BGA-ACT-1; ruling:stuck: a turn is one action; only who has none passes,
+ * and only where the ruling lets them. */
+bool spec_duel_forbidden_pass(const struct situation *s, const struct action *a) {
     (void)a;
-    if (s->now->rules.option[STUCK] != STUCK_PASS)
-        return spec_say(n, T_STUCK, "Nobody passes: who has no action ends the game.");
     struct situation copy = *s;
-    if (!spec_anything_legal(&copy))
-        return false;
-    spec_say(n, T_ONE_ACTION, "%p has an action to take.", s->me);
-    return spec_say(n, T_STUCK, "%p is not stuck.", s->me);
+    return s->now->rules.option[STUCK] != STUCK_PASS || spec_anything_legal(&copy);
 }
 
 /* ---- After the action (CAT-CAP-4, -5, -9, CAT-TURN-1, CAT-WIN-1 to -4, BGA-END-1, -2) -------- */

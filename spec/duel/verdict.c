@@ -7,42 +7,29 @@
  */
 #include "duel.h"
 
-/* ---- On Your Turn: which action is due (CAT-ACT-1, CAT-TURN-2, -3) --------------------------- */
+/* ---- On Your Turn: which action is due ------------------------------------------------------ */
 
-/* CAT-TURN-2, CAT-WIN-4, PNP-WIN-1, BGA-END-1, -2: play ends when somebody wins, or with a tie. */
-static bool forbidden_after_the_end(const struct situation *s, const struct action *a,
-                                    struct note *n) {
+/* CAT-TURN-2, CAT-WIN-4, PNP-WIN-1, BGA-END-1, BGA-END-2: play ends when somebody wins, or with a
+ * tie. */
+bool spec_duel_forbidden_after_the_end(const struct situation *s, const struct action *a) {
     (void)a;
-    if (s->now->phase != OVER)
-        return false;
-    return spec_say(n, s->now->winner == NOBODY ? T_OVER_TIE : T_OVER, "The game is over.");
+    return s->now->phase == OVER;
 }
 
-/* CAT-SETUP-10 to -12, PNP-SETUP-6 to -8, BGA-SETUP-1, -2: hands are picked before play. */
-static bool forbidden_in_draft(const struct situation *s, const struct action *a, struct note *n) {
-    if (s->now->phase != DRAFT || a->kind == DRAW)
-        return false;
-    int size = spec_draft_size(s->now);
-    return spec_say(n, spec_pick_topic(size), "%p has %n to pick before play begins.", s->me, size,
-                    "tile");
+/* CAT-SETUP-10, CAT-SETUP-11, CAT-SETUP-12, PNP-SETUP-6, PNP-SETUP-7, PNP-SETUP-8, BGA-SETUP-1,
+ * BGA-SETUP-2: hands are picked before play. */
+bool spec_duel_forbidden_in_draft(const struct situation *s, const struct action *a) {
+    return s->now->phase == DRAFT && a->kind != DRAW;
 }
 
 /* CAT-CAP-4, CAT-TURN-3, PNP-CAP-5, BGA-CAP-9: the reward is chosen before anything else. */
-static bool forbidden_while_reward_is_due(const struct situation *s, const struct action *a,
-                                          struct note *n) {
-    if (s->now->phase != GIVE || a->kind == GIVE_TILES)
-        return false;
-    return spec_say(n, T_GIVE_DUE, "%p has %n to choose for %p first.", s->me, s->now->give, "tile",
-                    s->enemy);
+bool spec_duel_forbidden_while_reward_is_due(const struct situation *s, const struct action *a) {
+    return s->now->phase == GIVE && a->kind != GIVE_TILES;
 }
 
 /* CAT-ACT-1, PNP-ACT-1, BGA-ACT-1: no reward is due; a turn is one of the actions. */
-static bool forbidden_reward_not_due(const struct situation *s, const struct action *a,
-                                     struct note *n) {
-    if (s->now->phase != ACTION || a->kind != GIVE_TILES)
-        return false;
-    spec_say(n, T_ONE_ACTION, "%p has to deploy, draw or shift.", s->me);
-    return spec_say(n, T_GIVE_DUE, "Nothing was captured just now.");
+bool spec_duel_forbidden_reward_not_due(const struct situation *s, const struct action *a) {
+    return s->now->phase == ACTION && a->kind == GIVE_TILES;
 }
 
 /* ---- The tables ------------------------------------------------------------------------------ */
@@ -50,10 +37,10 @@ static bool forbidden_reward_not_due(const struct situation *s, const struct act
 enum { P_DRAFT = 1 << DRAFT, P_GIVE = 1 << GIVE };
 
 static const struct entry PREMISES[] = {
-    {forbidden_after_the_end, K_ANY, P_ANY},
-    {forbidden_in_draft, K_ANY, P_ANY},
-    {forbidden_while_reward_is_due, K_ANY, P_ANY},
-    {forbidden_reward_not_due, K_ANY, P_ANY},
+    {spec_duel_forbidden_after_the_end, K_ANY, P_ANY},
+    {spec_duel_forbidden_in_draft, K_ANY, P_ANY},
+    {spec_duel_forbidden_while_reward_is_due, K_ANY, P_ANY},
+    {spec_duel_forbidden_reward_not_due, K_ANY, P_ANY},
     {NULL, 0, 0},
 };
 
@@ -63,7 +50,7 @@ static const struct entry CLAUSES[] = {
     {spec_forbidden_beyond_reserve, K_DRAW, P_DRAFT | P_ACTION},
     {spec_forbidden_give_size, K_GIVE, P_GIVE},
     {spec_forbidden_give_beyond_reserve, K_GIVE, P_GIVE},
-    {spec_two_forbidden_pass, K_PASS, P_ACTION},
+    {spec_duel_forbidden_pass, K_PASS, P_ACTION},
     {NULL, 0, 0},
 };
 
@@ -101,5 +88,6 @@ const struct family SPEC_TWO = {
     .each_idle = spec_two_each_idle,
     .capture = spec_two_capture,
     .carry_out = spec_two_carry_out,
+    .prose = spec_duel_prose,
     .tell = spec_two_tell,
 };

@@ -104,7 +104,7 @@ static bool each_move(const struct walk *w) {
         if (each_near(w, &a, type))
             return true;
         a.kind = REDEPLOY;
-        if (!spec_many_forbidden_no_redeploy(s, &a, NULL) && each_target(w, &a, type))
+        if (!spec_ronin_forbidden_no_redeploy(s, &a) && each_target(w, &a, type))
             return true;
     }
     return false;

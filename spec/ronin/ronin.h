@@ -55,12 +55,47 @@ bool spec_lives_sheltered(const struct rules *rules, const struct maps *maps,
 
 /* ---- Clauses --------------------------------------------------------------------------------- */
 
-spec_clause spec_many_forbidden_not_in_hand, spec_many_forbidden_under_hero_fire,
-    spec_many_forbidden_busy, spec_many_forbidden_others_hero, spec_many_forbidden_no_redeploy,
-    spec_many_forbidden_not_via_sai, spec_many_forbidden_sword_from, spec_many_forbidden_sword_to,
-    spec_many_forbidden_fourth, spec_many_forbidden_two_actions, spec_many_forbidden_no_base,
-    spec_many_forbidden_four_heroes, spec_many_forbidden_second_of_type, spec_many_forbidden_return,
-    spec_many_forbidden_return_from_sword, spec_many_forbidden_own_loss;
+/* The kinds of action and phases that only this game has, as in K_DEPLOY and P_ACTION. */
+enum {
+    K_HERO = 1 << CHOOSE_HERO,
+    K_BASE = 1 << LAY_BASE,
+    K_TOKEN = 1 << HAND_TOKEN,
+    K_DEAL = 1 << DEAL_TILES,
+    K_RETURN = 1 << RETURN_HERO,
+    K_TIME_UP = 1 << TIME_UP,
+    K_TURN = K_BOARD | K_PASS | K_RETURN | K_TIME_UP,
+    K_MOVE = K_SHIFT | K_REDEPLOY,
+    P_HERO = 1 << HERO,
+    P_BASE = 1 << BASE,
+    P_TOKEN = 1 << TOKEN,
+    P_DEAL = 1 << DEAL,
+    P_NOT_OVER = P_ANY & ~(1 << OVER)
+};
+
+spec_clause spec_ronin_forbidden_after_the_end, spec_ronin_forbidden_before_turns,
+    spec_ronin_forbidden_in_turn, spec_ronin_forbidden_same_type, spec_ronin_forbidden_no_such_base,
+    spec_ronin_forbidden_no_such_player, spec_ronin_forbidden_deal_size,
+    spec_ronin_forbidden_deal_beyond_reserve, spec_ronin_forbidden_no_own_tile,
+    spec_ronin_forbidden_not_eligible, spec_ronin_forbidden_not_in_hand,
+    spec_ronin_forbidden_under_hero_fire, spec_ronin_forbidden_busy,
+    spec_ronin_forbidden_others_hero, spec_ronin_forbidden_no_redeploy,
+    spec_ronin_forbidden_not_via_sai, spec_ronin_forbidden_sword_from,
+    spec_ronin_forbidden_sword_to, spec_ronin_forbidden_fourth, spec_ronin_forbidden_two_actions,
+    spec_ronin_forbidden_no_base, spec_ronin_forbidden_four_heroes,
+    spec_ronin_forbidden_second_of_type, spec_ronin_forbidden_return,
+    spec_ronin_forbidden_return_from_sword, spec_ronin_forbidden_own_loss;
+
+/* What there is to say where one of them forbids; ended by NULL. */
+extern const struct prose spec_hero_prose[], spec_round_safety_prose[];
+extern const struct prose *const spec_ronin_prose[];
+
+/* What the verdict and its sentences both rest on. */
+int spec_seat_of_hero(const struct position *p, enum type type);
+int spec_heroes_for_cap(const struct position *p);
+struct pressure spec_pressure_in_safety(const struct rules *rules, const struct maps *maps,
+                                        const struct tile *board, int square);
+void spec_look_after_action(const struct situation *s, const struct action *a,
+                            struct position *after, struct maps *maps);
 
 /* ---- What SPEC_MANY is made of --------------------------------------------------------------- */
 

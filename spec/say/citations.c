@@ -120,9 +120,7 @@ static bool put_line(const struct note *note, enum id id, const char *sentence,
     return ok && spec_put_char(note->text, '\n');
 }
 
-bool spec_say(struct note *note, enum topic topic, const char *sentence, ...) {
-    if (note == NULL)
-        return true;
+void spec_say(struct note *note, enum topic topic, const char *sentence, ...) {
     const enum id *ids = ids_of(topic, note->position->rules.ruleset);
     for (int i = 0; i < MOST_IDS && ids[i] != NO_ID; i++) {
         va_list arguments;
@@ -131,18 +129,14 @@ bool spec_say(struct note *note, enum topic topic, const char *sentence, ...) {
             note->failed = true;
         va_end(arguments);
     }
-    return true;
 }
 
-bool spec_say_ruling(struct note *note, enum ruling ruling, const char *sentence, ...) {
-    if (note == NULL)
-        return true;
+void spec_say_ruling(struct note *note, enum ruling ruling, const char *sentence, ...) {
     va_list arguments;
     va_start(arguments, sentence);
     if (!put_line(note, (enum id)(RULING_SAFETY_TIME + (int)ruling), sentence, &arguments))
         note->failed = true;
     va_end(arguments);
-    return true;
 }
 
 /* ---- Each id once ---------------------------------------------------------------------------- */

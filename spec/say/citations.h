@@ -194,15 +194,14 @@ enum topic {
 };
 #undef SPEC_TOPIC_NUMBER
 
-/* Write a sentence once for each clause of the topic, under its id; with no note, do nothing.
- * Always true, so that a clause can end with it. In the sentence %q is a square, %t the tile on a
- * square, %k a type of tile, %p a side, %b who sits on a seat, %o the option taken of a ruling, %d
- * a number (all int), %s a string, %n a number and what is counted, in the singular ("2 tiles" for
- * 2, "tile"). */
-bool spec_say(struct note *note, enum topic topic, const char *sentence, ...);
+/* Write a sentence once for each clause of the topic, under its id. In the sentence %q is a square,
+ * %t the tile on a square, %k a type of tile, %p a side, %b who sits on a seat, %o the option taken
+ * of a ruling, %d a number (all int), %s a string, %n a number and what is counted, in the singular
+ * ("2 tiles" for 2, "tile"). */
+void spec_say(struct note *note, enum topic topic, const char *sentence, ...);
 
 /* The same under the id of a ruling alone. */
-bool spec_say_ruling(struct note *note, enum ruling ruling, const char *sentence, ...);
+void spec_say_ruling(struct note *note, enum ruling ruling, const char *sentence, ...);
 
 /* Write the lines that were said, each id once with all its sentences, none of them twice. */
 bool spec_gather(const char *said, struct spec_text *lines);

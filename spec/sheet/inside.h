@@ -379,7 +379,7 @@ bool spec_counts_as_shift(const struct rules *rules, const struct action *action
 
 /* ---- Verdicts -------------------------------------------------------------------------------- */
 
-/* Where sentences go. A clause that is handed no note keeps silent. */
+/* Where sentences go. */
 struct note {
     struct spec_text *text;
     const struct position *position; /* tiles that sentences name stand here */
@@ -393,8 +393,19 @@ bool spec_list_legal(struct situation *situation, struct spec_text *actions);
 bool spec_tell_forbidden(struct situation *situation, const struct action *action,
                          struct note *note);
 
-/* A clause returns true where it forbids the action, and then says why if there is a note. */
-typedef bool spec_clause(const struct situation *, const struct action *, struct note *);
+/* A clause returns true where it forbids the action. What there is to say about that is a function
+ * of its own, asked only where the clause forbids. */
+typedef bool spec_clause(const struct situation *, const struct action *);
+typedef void spec_sentences(const struct situation *, const struct action *, struct note *);
+
+struct prose {
+    spec_clause *clause;
+    spec_sentences *say;
+};
+
+/* Those on tiles. Each list ends with a NULL clause. */
+extern const struct prose spec_deploy_prose[], spec_shift_prose[], spec_safety_prose[];
+spec_sentences spec_say_not_eligible, spec_say_own_loss;
 
 /* Of which actions, in which phases, a clause speaks: sums of 1 << KIND and of 1 << PHASE. */
 struct entry {
@@ -445,6 +456,23 @@ const struct maps *spec_landing_map(const struct situation *situation, const str
 bool spec_is_eligible(const struct situation *situation, const struct action *action);
 bool spec_old_threat_reaches(const struct situation *situation, const struct action *action);
 int spec_distance(int from, int to);
+int spec_threat_on_lotus(const struct situation *situation, const struct action *action);
+struct tile spec_moving_tile(const struct situation *situation, const struct action *action);
+bool spec_is_length_allowed(const struct situation *situation, const struct action *action);
+int spec_between(const struct action *action, int squares[2]);
+bool spec_is_open(const struct situation *situation, int square);
+struct pressure spec_pressure_on_way(const struct situation *situation, const struct action *action,
+                                     int square, bool at_end);
+bool spec_look_after(const struct situation *situation, const struct action *action,
+                     struct position *after, struct maps *maps);
+bool spec_speaks(const struct entry *entry, const struct situation *situation,
+                 const struct action *action);
+void spec_prepare(struct situation *situation, const struct action *action);
+
+/* Is the action of one of these kinds? */
+static inline bool spec_is_of(const struct action *action, int kinds) {
+    return (kinds >> action->kind & 1) != 0;
+}
 
 /* ---- Everything that can be written ---------------------------------------------------------- */
 
@@ -504,6 +532,7 @@ struct family {
                     enum side mover, struct captures *captures, struct maps *maps);
     void (*carry_out)(const struct situation *situation, const struct action *action,
                       struct outcome *outcome);
+    const struct prose *const *prose; /* of its own clauses; ended by NULL */
     void (*tell)(const struct allowed *allowed);
 };
 

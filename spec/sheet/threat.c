@@ -185,7 +185,8 @@ static void mark(const struct offset *offsets, int count, int from, bool marked[
     }
 }
 
-/* RON-HERO-SWORD-1 to -3, RON-HERO-SAI, RON-HERO-WATER: where these heroes reach. */
+/* RON-HERO-SWORD-1, RON-HERO-SWORD-2, RON-HERO-SWORD-3, RON-HERO-FIRE-3, RON-HERO-SAI,
+ * RON-HERO-WATER: where these heroes reach. */
 static void find_reach(struct situation *s) {
     memset(&s->reach, 0, sizeof s->reach);
     for (int square = 0; square < GRID; square++) {
@@ -216,6 +217,23 @@ void spec_look(struct situation *situation, const struct position *now) {
     spec_map(&situation->patterns, &now->rules, now->board, &situation->map);
     find_reach(situation);
     situation->lifted_from = NOWHERE;
+}
+
+/* ruling:hero-sai=solely: neither homeground nor another tile would open the square. */
+static bool opens_alone(const struct situation *s, int square) {
+    return spec_home_of(square) != s->me && s->map.threat[s->me][square] == 1;
+}
+
+/* RON-HERO-SAI; ruling:hero-sai: is a tile that lands here deployed via a hero Sai? */
+bool spec_is_via_hero_sai(const struct situation *s, int square) {
+    switch (s->now->rules.option[HERO_SAI]) {
+    case VIA_SOLELY:
+        return s->reach.sai[square] && opens_alone(s, square);
+    case VIA_COVER_TOO:
+        return s->reach.sai[square] || s->reach.sai_cover[square];
+    default:
+        return s->reach.sai[square];
+    }
 }
 
 /* Look at the board without the tile of one square. */

@@ -6,7 +6,7 @@
  * turn, or who is next; each family does.
  * Invariant: tiles only change their place; none is made or vanishes.
  */
-#include "citations.h"
+#include "inside.h"
 
 /* ---- The action by itself (CAT-ACT-1) -------------------------------------------------------- */
 
@@ -111,48 +111,30 @@ static bool can_be_done(const struct position *p, const struct action *a) {
     }
 }
 
-static void say_own_loss(const struct position *after, const struct maps *maps, enum side me,
-                         struct note *n) {
-    const struct position *before = n->position;
-    n->position = after;
-    for (int square = 0; square < GRID; square++) {
-        if (after->board[square].type == NO_TILE || after->board[square].side != me ||
-            !spec_at_threshold(&after->rules, maps, after->board, square))
-            continue;
-        struct pressure pressure = spec_pressure_on(&after->rules, maps, after->board, square);
-        spec_say(n, T_OWN_LOSS, "%t would have %n and %d of its own side, %s.", square,
-                 pressure.enemy, "enemy threat", pressure.friendly + pressure.self,
-                 pressure.covered ? "covered" : "uncovered");
-        if (pressure.self > 0)
-            spec_say(n, pressure.covered ? T_FIRE_ITSELF_COVERED : T_FIRE_ITSELF,
-                     "%t threatens itself too.", square);
-        if (pressure.friendly > 0)
-            spec_say(n, T_FIRE_ALL, "Threat of other Fires of %p on %t: %d.", me, square,
-                     pressure.friendly);
-    }
-    n->position = before;
-}
-
-/* An action may not leave an own tile with enough threat to be captured; ruling:safety-time says
- * whether that is seen before the captures or after them. */
-bool spec_forbidden_own_loss(const struct situation *s, const struct action *a, struct note *n) {
+/* The board on which own safety is judged: that which the action leaves, or, by
+ * ruling:safety-time, that which its captures do. False where the action cannot be carried out. */
+bool spec_look_after(const struct situation *s, const struct action *a, struct position *after,
+                     struct maps *maps) {
     if (!can_be_done(s->now, a))
         return false;
+    spec_act(s->now, a, after);
+    if (after->rules.option[SAFETY_TIME] == SAFETY_NET) {
+        struct captures captures = {0};
+        spec_family(s->now)->capture(&s->patterns, &after->rules, after->board, s->me, &captures,
+                                     maps);
+    } else {
+        spec_map(&s->patterns, &after->rules, after->board, maps);
+    }
+    return true;
+}
+
+/* CAT-CAP-7, PNP-CAP-7, BGA-CAP-2: an action may not leave an own tile with enough threat to be
+ * captured. */
+bool spec_forbidden_own_loss(const struct situation *s, const struct action *a) {
     struct position after;
     struct maps maps;
-    spec_act(s->now, a, &after);
-    if (after.rules.option[SAFETY_TIME] == SAFETY_NET) {
-        struct captures captures = {0};
-        spec_family(s->now)->capture(&s->patterns, &after.rules, after.board, s->me, &captures,
-                                     &maps);
-    } else {
-        spec_map(&s->patterns, &after.rules, after.board, &maps);
-    }
-    if (!spec_any_at_threshold(&after.rules, &maps, after.board, s->me))
-        return false;
-    if (n != NULL)
-        say_own_loss(&after, &maps, s->me, n);
-    return true;
+    return spec_look_after(s, a, &after, &maps) &&
+           spec_any_at_threshold(&after.rules, &maps, after.board, s->me);
 }
 
 /* ---- The report ------------------------------------------------------------------------------ */

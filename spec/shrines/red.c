@@ -14,12 +14,13 @@ bool spec_is_red_phase(enum phase phase) {
     return phase == TAKE || phase == ZOMBIFY || phase == CAPTURE;
 }
 
-/* Cover that a tile gives, White's or Black's; homegrounds have no effect (SHR-ACT-5). */
+/* SHR-ACT-5: cover that a tile gives, White's or Black's; homegrounds have no effect. */
 bool spec_in_tile_cover(const struct maps *maps, int square) {
     return maps->cover[WHITE][square] + maps->cover[BLACK][square] > 0;
 }
 
-/* Zombies at an edge or corner (SHR-ZOM-4), with or without those that the phase itself made. */
+/* SHR-ZOM-3, SHR-ZOM-4, SHR-ZOM-7: zombies at an edge or corner, with or without those that the
+ * phase itself made. */
 int spec_zombies_beside(const struct position *p, int square, bool made_too) {
     int zombies = 0;
     for (int file = -1; file <= 1; file++)
@@ -49,7 +50,7 @@ static bool is_under_three(const struct maps *maps, const struct tile *board, in
 
 /* ---- The action by itself -------------------------------------------------------------------- */
 
-/* A zombie leaves a corpse, a corpse an empty square (SHR-ACT-11, -12). */
+/* SHR-ACT-11, SHR-ACT-12: a zombie leaves a corpse, a corpse an empty square. */
 static void take_one(struct position *p, int square) {
     bool zombie = p->board[square].type == ZOMBIE;
     p->board[square].type = zombie ? CORPSE : NO_TILE;
@@ -58,7 +59,7 @@ static void take_one(struct position *p, int square) {
         spec_drop_streaks(p, square);
 }
 
-/* A face-down tile on another, whatever that was (SHR-RED-4, SHR-ZOM-5). */
+/* SHR-RED-4, SHR-ZOM-5: a face-down tile on another, whatever that was. */
 static bool put_zombie(struct position *p, int square) {
     if (p->pile == 0 || p->board[square].type == NO_TILE)
         return false;
@@ -67,6 +68,7 @@ static bool put_zombie(struct position *p, int square) {
     return true;
 }
 
+/* SHR-RED-1: a face-down tile by itself. */
 static bool put_corpse(struct position *p, int square) {
     if (p->pile == 0 || p->board[square].type != NO_TILE)
         return false;
@@ -75,6 +77,7 @@ static bool put_corpse(struct position *p, int square) {
     return true;
 }
 
+/* SHR-ACT-8, SHR-ACT-9: off a black square as off any other. */
 static bool shift_zombie(struct position *p, int from, int to) {
     if (p->board[to].type != NO_TILE)
         return false;
@@ -114,153 +117,100 @@ bool spec_red_action(const struct position *now, const struct action *a, struct 
     return change_board(after, a);
 }
 
-/* ---- Red's hand (SHR-SETUP-2, CAT-HAND-1) ---------------------------------------------------- */
+/* ---- Deploy a corpse, make a zombie ---------------------------------------------------------- */
 
-bool spec_red_forbidden_empty_pile(const struct situation *s, const struct action *a,
-                                   struct note *n) {
+/* SHR-SETUP-2, CAT-HAND-1: the pile is Red's hand. */
+bool spec_red_forbidden_empty_pile(const struct situation *s, const struct action *a) {
     (void)a;
-    if (s->now->pile > 0)
-        return false;
-    return spec_say(n, T_PILE_IS_HAND, "The pile, which is Red's hand, is empty.");
+    return s->now->pile == 0;
 }
-
-/* ---- Deploy a corpse, make a zombie (SHR-ACT-2 to -7) ---------------------------------------- */
 
 /* CAT-DEP-9, CAT-SHIFT-9: Red's pieces stand in whole squares too. */
-bool spec_red_forbidden_half_square(const struct situation *s, const struct action *a,
-                                    struct note *n) {
+bool spec_red_forbidden_half_square(const struct situation *s, const struct action *a) {
     (void)s;
-    enum topic topic = a->kind == SHIFT ? T_SHIFT_HALF_SQUARE : T_HALF_SQUARE;
-    bool forbidden = false;
-    if (!spec_on_board(a->to))
-        forbidden = spec_say(n, topic, "%q is not a square of the board.", a->to);
-    if (a->kind == SHIFT && !spec_on_board(a->from))
-        forbidden = spec_say(n, topic, "%q is not a square of the board.", a->from);
-    return forbidden;
+    return !spec_on_board(a->to) || (a->kind == SHIFT && !spec_on_board(a->from));
 }
 
-/* SHR-ACT-2: a corpse is deployed in an empty square. */
-bool spec_red_forbidden_occupied(const struct situation *s, const struct action *a,
-                                 struct note *n) {
-    if (s->now->board[a->to].type == NO_TILE)
-        return false;
-    return spec_say(n, T_CORPSE_ON_EMPTY, "%t is in the way.", a->to);
+/* SHR-ACT-2, SHR-ACT-3: a corpse is deployed in an empty square, be it black. */
+bool spec_red_forbidden_occupied(const struct situation *s, const struct action *a) {
+    return s->now->board[a->to].type != NO_TILE;
 }
 
 /* SHR-ACT-6: a zombie is made from a corpse. */
-bool spec_red_forbidden_no_corpse(const struct situation *s, const struct action *a,
-                                  struct note *n) {
-    if (s->now->board[a->to].type == CORPSE)
-        return false;
-    return spec_say(n, T_ZOMBIE_FROM_CORPSE, "There is no corpse on %q.", a->to);
+bool spec_red_forbidden_no_corpse(const struct situation *s, const struct action *a) {
+    return s->now->board[a->to].type != CORPSE;
 }
 
-/* SHR-ACT-4, -7: neither in the cover of a tile. */
-bool spec_red_forbidden_cover(const struct situation *s, const struct action *a, struct note *n) {
-    if (!spec_in_tile_cover(&s->map, a->to))
-        return false;
-    enum topic topic = a->kind == PUT_CORPSE ? T_CORPSE_COVERED : T_ZOMBIE_COVERED;
-    for (int side = 0; side < SIDES; side++)
-        if (s->map.cover[side][a->to] > 0)
-            spec_say(n, topic, "Tiles of %p cover %q.", side, a->to);
-    return true;
+/* SHR-ACT-4, SHR-ACT-5, SHR-ACT-7: neither in the cover of a tile; homegrounds do not matter. */
+bool spec_red_forbidden_cover(const struct situation *s, const struct action *a) {
+    return spec_in_tile_cover(&s->map, a->to);
 }
 
-/* ---- Shift a zombie (SHR-ACT-8 to -10, SHR-RED-2, -5) ---------------------------------------- */
+/* ---- Shift a zombie -------------------------------------------------------------------------- */
 
 /* SHR-ACT-8, SHR-RED-2: Red shifts zombies; corpses stay. */
-bool spec_red_forbidden_no_zombie(const struct situation *s, const struct action *a,
-                                  struct note *n) {
-    if (s->now->board[a->from].type == ZOMBIE)
-        return false;
-    if (s->now->board[a->from].type == CORPSE)
-        spec_say(n, T_CORPSE_STAYS, "%t cannot shift.", a->from);
-    return spec_say(n, T_ZOMBIE_SHIFT, "Red has no zombie on %q.", a->from);
+bool spec_red_forbidden_no_zombie(const struct situation *s, const struct action *a) {
+    return s->now->board[a->from].type != ZOMBIE;
 }
 
 /* SHR-ACT-8, SHR-RED-5, CAT-SHIFT-3: one square, not diagonally. */
-bool spec_red_forbidden_not_one_step(const struct situation *s, const struct action *a,
-                                     struct note *n) {
+bool spec_red_forbidden_not_one_step(const struct situation *s, const struct action *a) {
     (void)s;
-    int distance = spec_distance(a->from, a->to);
-    if (distance == 1)
-        return false;
-    int files = spec_file(a->from) - spec_file(a->to),
-        ranks = spec_rank(a->from) - spec_rank(a->to);
-    if (files * files == 1 && ranks * ranks == 1)
-        spec_say(n, T_NOT_DIAGONAL, "Only a diagonal step would do from %q to %q.", a->from, a->to);
-    spec_say(n, T_ZOMBIE_ONE_STEP, "%q is %n from %q.", a->to, distance, "step", a->from);
-    return spec_say(n, T_ZOMBIE_SHIFT, "A zombie shifts 1 square, not %d.", distance);
+    return spec_distance(a->from, a->to) != 1;
 }
 
 /* CAT-SHIFT-7: not to a square with another piece. */
-bool spec_red_forbidden_onto_piece(const struct situation *s, const struct action *a,
-                                   struct note *n) {
-    if (a->to == a->from || s->now->board[a->to].type == NO_TILE)
-        return false;
-    return spec_say(n, T_SHIFT_ONTO_TILE, "%t stands where the shift would end.", a->to);
+bool spec_red_forbidden_onto_piece(const struct situation *s, const struct action *a) {
+    return a->to != a->from && s->now->board[a->to].type != NO_TILE;
 }
 
-/* SHR-ACT-10, CAT-SHIFT-8: onto no black square, be it the one where the zombie was made. */
-bool spec_red_forbidden_onto_black(const struct situation *s, const struct action *a,
-                                   struct note *n) {
+/* SHR-ACT-9, SHR-ACT-10, CAT-SHIFT-8: onto no black square, be it the one where the zombie was
+ * made. */
+bool spec_red_forbidden_onto_black(const struct situation *s, const struct action *a) {
     (void)s;
-    if (a->to == a->from || !spec_is_black(a->to))
-        return false;
-    return spec_say(n, T_ZOMBIE_ONTO_BLACK, "%q is a black square.", a->to);
+    return a->to != a->from && spec_is_black(a->to);
 }
 
-/* CAT-SHIFT-5; ruling:zombie-path, ruling:path-map: not to a square where it could be captured. */
-bool spec_red_forbidden_threat(const struct situation *s, const struct action *a, struct note *n) {
-    const unsigned char *option = s->now->rules.option;
-    const struct maps *maps = option[PATH_MAP] == MAP_FROZEN ? &s->map : &s->lifted;
-    int threat = spec_total_threat(maps, a->to);
-    if (option[ZOMBIE_PATH] == ZOMBIE_FREE || threat < 3)
-        return false;
-    return spec_say(n, T_ZOMBIE_TO_THREAT, "%q has %n in all.", a->to, threat, "threat");
+/* The threat that counts where a zombie would end; ruling:path-map. */
+int spec_threat_on_zombie(const struct situation *s, const struct action *a) {
+    bool frozen = s->now->rules.option[PATH_MAP] == MAP_FROZEN;
+    return spec_total_threat(frozen ? &s->map : &s->lifted, a->to);
+}
+
+/* CAT-SHIFT-5; ruling:zombie-path: not to a square where it could be captured. */
+bool spec_red_forbidden_threat(const struct situation *s, const struct action *a) {
+    return s->now->rules.option[ZOMBIE_PATH] != ZOMBIE_FREE && spec_threat_on_zombie(s, a) >= 3;
 }
 
 /* CAT-SHIFT-10; ruling:zombie-limit, ruling:shift-limit: no fourth of Red's turns in a row. */
-bool spec_red_forbidden_fourth(const struct situation *s, const struct action *a, struct note *n) {
+bool spec_red_forbidden_fourth(const struct situation *s, const struct action *a) {
     struct streak streak = s->now->streak[RED];
     const unsigned char *option = s->now->rules.option;
-    if (option[SHIFT_LIMIT] == LIMIT_NONE || option[ZOMBIE_LIMIT] == ZOMBIE_LIMIT_NONE ||
-        streak.square != a->from || streak.turns < 3)
-        return false;
-    return spec_say(n, T_ZOMBIE_FOURTH, "%t was shifted %d of Red's turns in a row.", a->from,
-                    (int)streak.turns);
+    return option[SHIFT_LIMIT] != LIMIT_NONE && option[ZOMBIE_LIMIT] != ZOMBIE_LIMIT_NONE &&
+           streak.square == a->from && streak.turns >= 3;
 }
 
-/* ---- Take back (SHR-ACT-11, -12) ------------------------------------------------------------- */
+/* ---- Take back ------------------------------------------------------------------------------- */
 
-bool spec_red_forbidden_nothing_there(const struct situation *s, const struct action *a,
-                                      struct note *n) {
+/* SHR-ACT-11: face-down tiles are taken off the board. */
+bool spec_red_forbidden_nothing_there(const struct situation *s, const struct action *a) {
     enum type type = s->now->board[a->to].type;
-    if (type == CORPSE || type == ZOMBIE)
-        return false;
-    return spec_say(n, T_TAKE_BACK, "No face-down tile lies on %q.", a->to);
+    return type != CORPSE && type != ZOMBIE;
 }
 
 /* The order of takes means nothing, so that they are written in the order of squares. */
-bool spec_red_forbidden_descent(const struct situation *s, const struct action *a, struct note *n) {
-    if (a->to >= s->now->taken)
-        return false;
-    return spec_say(n, T_TAKE_BACK, "Taking back has come to %q, and %q comes before it.",
-                    s->now->taken, a->to);
+bool spec_red_forbidden_descent(const struct situation *s, const struct action *a) {
+    return a->to < s->now->taken;
 }
 
-/* ruling:red-nothing, SHR-ACT-1: may Red take back nothing at all? */
-bool spec_red_forbidden_nothing(const struct situation *s, const struct action *a, struct note *n) {
+/* SHR-ACT-1, SHR-ACT-11; ruling:red-nothing: may Red take back nothing at all? */
+bool spec_red_forbidden_nothing(const struct situation *s, const struct action *a) {
     (void)a;
-    if (s->now->rules.option[RED_NOTHING] == NOTHING_LEGAL)
-        return false;
     struct situation copy = *s;
-    if (!spec_anything_legal(&copy))
-        return false;
-    return spec_say(n, T_MUST_ACT, "Red has an action to take.");
+    return s->now->rules.option[RED_NOTHING] != NOTHING_LEGAL && spec_anything_legal(&copy);
 }
 
-/* ---- Red's own safety (ruling:red-safety, CAT-CAP-7) ----------------------------------------- */
+/* ---- Red's own safety ------------------------------------------------------------------------ */
 
 static int endangered(const struct situation *s, const struct position *p) {
     struct maps maps;
@@ -280,85 +230,47 @@ static int endangered_to_the_end(const struct situation *s, struct position *p, 
     return square;
 }
 
-/* Nothing is exempt, nor has to be: what is in danger can be taken back, the first piece first, so
- * that Red always has an action that is safe. */
-bool spec_red_forbidden_loss(const struct situation *s, const struct action *a, struct note *n) {
+/* The first piece of Red's that the action would leave in danger; NOWHERE for none, or where the
+ * action cannot be carried out. */
+int spec_red_loss(const struct situation *s, const struct action *a) {
     struct position after;
-    if (s->now->rules.option[RED_SAFETY] == RED_SAFETY_NONE || !spec_red_action(s->now, a, &after))
-        return false;
-    int square =
-        a->kind == TAKE_BACK ? endangered_to_the_end(s, &after, a->to) : endangered(s, &after);
-    if (square == NOWHERE)
-        return false;
-    return spec_say(n, T_RED_LOSS,
-                    "Red's piece on %q would have 3 threats or more as the action ends.", square);
+    if (!spec_red_action(s->now, a, &after))
+        return NOWHERE;
+    return a->kind == TAKE_BACK ? endangered_to_the_end(s, &after, a->to) : endangered(s, &after);
 }
 
-/* ---- Zombifying (SHR-ZOM-1 to -7) ------------------------------------------------------------ */
-
-/* SHR-ZOM-3: tiles of White and Black are zombified. */
-bool spec_red_forbidden_no_tile(const struct situation *s, const struct action *a, struct note *n) {
-    if (s->now->board[a->to].type < TYPES)
-        return false;
-    return spec_say(n, T_BESIDE_TWO, "Neither White nor Black has a tile on %q.", a->to);
+/* CAT-CAP-7; ruling:red-safety: nothing is exempt, nor has to be: what is in danger can be taken
+ * back, the first piece first, so that Red always has an action that is safe. */
+bool spec_red_forbidden_loss(const struct situation *s, const struct action *a) {
+    return s->now->rules.option[RED_SAFETY] != RED_SAFETY_NONE && spec_red_loss(s, a) != NOWHERE;
 }
 
-/* SHR-ZOM-3, -7: beside two zombies, those made just now apart. */
-bool spec_red_forbidden_not_beside(const struct situation *s, const struct action *a,
-                                   struct note *n) {
-    int zombies = spec_zombies_beside(s->now, a->to, false);
-    if (zombies >= 2)
-        return false;
-    if (spec_zombies_beside(s->now, a->to, true) >= 2)
-        spec_say(n, T_NO_CASCADE, "Zombies that were made just now do not count for %t.", a->to);
-    return spec_say(n, T_BESIDE_TWO, "%t is beside %n.", a->to, zombies, "zombie");
+/* ---- Zombifying ------------------------------------------------------------------------------ */
+
+/* SHR-ZOM-2, SHR-ZOM-3: tiles of White and Black are zombified, whichever Red likes. */
+bool spec_red_forbidden_no_tile(const struct situation *s, const struct action *a) {
+    return s->now->board[a->to].type >= TYPES;
+}
+
+/* SHR-ZOM-3, SHR-ZOM-4, SHR-ZOM-7: beside two zombies, those made just now apart. */
+bool spec_red_forbidden_not_beside(const struct situation *s, const struct action *a) {
+    return spec_zombies_beside(s->now, a->to, false) < 2;
 }
 
 /* SHR-ZOM-6: zombifying goes over the board once, in the order of squares. */
-bool spec_red_forbidden_passed_over(const struct situation *s, const struct action *a,
-                                    struct note *n) {
-    int last = spec_last_made(s->now);
-    if (a->to > last)
-        return false;
-    return spec_say(n, T_ONE_ROUND, "Zombifying has come to %q, and has passed %q.", last, a->to);
+bool spec_red_forbidden_passed_over(const struct situation *s, const struct action *a) {
+    return a->to <= spec_last_made(s->now);
 }
 
-/* ruling:zombify-cover */
-bool spec_red_forbidden_in_cover(const struct situation *s, const struct action *a,
-                                 struct note *n) {
-    if (s->now->rules.option[ZOMBIFY_COVER] == COVER_IGNORED || !spec_in_tile_cover(&s->map, a->to))
-        return false;
-    return spec_say(n, T_COVER_SAVES, "%t is in the cover of a tile.", a->to);
+/* ruling:zombify-cover: under `bars` a tile's cover saves from it. */
+bool spec_red_forbidden_in_cover(const struct situation *s, const struct action *a) {
+    return s->now->rules.option[ZOMBIFY_COVER] != COVER_IGNORED &&
+           spec_in_tile_cover(&s->map, a->to);
 }
 
-/* ---- The choice of captures (SHR-CAP-1, -2) -------------------------------------------------- */
+/* ---- The choice of captures ------------------------------------------------------------------ */
 
-static bool say_not_captured(const struct situation *s, int square, struct note *n) {
-    enum type type = s->now->board[square].type;
-    int threat = spec_total_threat(&s->map, square);
-    spec_say(n, T_RED_CAPTURES, "%t is not under enough threat to be captured.", square);
-    if (type == CORPSE)
-        spec_say(n, T_CORPSE_FALLS, "%t has %n in all.", square, threat, "threat");
-    if (type == ZOMBIE)
-        spec_say(n, T_ZOMBIE_FALLS, "%t has %n in all.", square, threat, "threat");
-    return true;
-}
-
-bool spec_red_forbidden_choice(const struct situation *s, const struct action *a, struct note *n) {
-    switch (spec_choice(s->now, &s->map, a->to)) {
-    case MAY_CHOOSE:
-        return false;
-    case NO_PIECE:
-        return spec_say(n, T_RED_CAPTURES, "Nothing stands on %q.", a->to);
-    case NOT_AT_THRESHOLD:
-        return say_not_captured(s, a->to, n);
-    case NOT_ON_REDS_TURN:
-        return spec_say(n, T_NOT_ON_RED, "%t does not fall on Red's turn.", a->to);
-    case FIRE_WAITS:
-        return spec_say(n, T_FIRES_WAIT, "%t waits until all else has fallen.", a->to);
-    case RED_PIECE_FIRST:
-        return spec_say(n, T_PIECES_ORDER, "A piece of Red's has to fall before %t.", a->to);
-    default:
-        return spec_say(n, T_PIECES_ORDER, "A tile has to fall before %t.", a->to);
-    }
+/* SHR-CAP-1, SHR-CAP-2: Red chooses what falls next, among what can be captured. */
+bool spec_red_forbidden_choice(const struct situation *s, const struct action *a) {
+    return spec_choice(s->now, &s->map, a->to) != MAY_CHOOSE;
 }

@@ -41,7 +41,29 @@ bool spec_anything_to_choose(const struct position *position, const struct maps 
 
 /* ---- Clauses --------------------------------------------------------------------------------- */
 
-spec_clause spec_three_forbidden_pass, spec_forbidden_discard_size,
+/* Red's kinds of action, and those of the setup, as in K_DEPLOY and P_ACTION. */
+enum {
+    K_DISCARD = 1 << DISCARD_TILES,
+    K_CORPSE = 1 << PUT_CORPSE,
+    K_ZOMBIE = 1 << PUT_ZOMBIE,
+    K_TAKE = 1 << TAKE_BACK,
+    K_ZOMBIFY = 1 << ZOMBIFY_TILE,
+    K_CAPTURE = 1 << CAPTURE_PIECE,
+    K_DONE = 1 << DONE,
+    K_RED_ACTION = K_CORPSE | K_ZOMBIE | K_SHIFT | K_TAKE | K_DONE,
+    K_RED_ONLY = K_CORPSE | K_ZOMBIE | K_TAKE | K_ZOMBIFY | K_CAPTURE | K_DONE,
+    P_DISCARD = 1 << DISCARD,
+    P_TAKE = 1 << TAKE,
+    P_ZOMBIFY = 1 << ZOMBIFY,
+    P_CAPTURE = 1 << CAPTURE
+};
+
+spec_clause spec_shrines_forbidden_after_the_end, spec_shrines_forbidden_in_setup,
+    spec_shrines_forbidden_after_setup, spec_shrines_forbidden_draw,
+    spec_shrines_forbidden_to_tiles, spec_shrines_forbidden_to_red,
+    spec_shrines_forbidden_while_taking, spec_shrines_forbidden_while_zombifying,
+    spec_shrines_forbidden_while_capturing, spec_shrines_forbidden_to_zombify_now,
+    spec_shrines_forbidden_to_capture_now, spec_shrines_forbidden_pass, spec_forbidden_discard_size,
     spec_forbidden_discard_beyond_hand, spec_red_forbidden_half_square,
     spec_red_forbidden_no_zombie, spec_red_forbidden_empty_pile, spec_red_forbidden_occupied,
     spec_red_forbidden_no_corpse, spec_red_forbidden_cover, spec_red_forbidden_not_one_step,
@@ -50,6 +72,14 @@ spec_clause spec_three_forbidden_pass, spec_forbidden_discard_size,
     spec_red_forbidden_nothing, spec_red_forbidden_loss, spec_red_forbidden_no_tile,
     spec_red_forbidden_not_beside, spec_red_forbidden_passed_over, spec_red_forbidden_in_cover,
     spec_red_forbidden_choice;
+
+/* What there is to say where one of them forbids; ended by NULL. */
+extern const struct prose spec_red_prose[];
+extern const struct prose *const spec_shrines_prose[];
+
+/* What the verdict and its sentences both rest on. */
+int spec_threat_on_zombie(const struct situation *s, const struct action *a);
+int spec_red_loss(const struct situation *s, const struct action *a);
 
 /* ---- What SPEC_THREE is made of -------------------------------------------------------------- */
 

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: MIT
+/*
+ * say_safety.c - what there is to say where an action would leave tiles of one's own to be
+ * captured, where four to seven play.
+ *
+ * Knows: what presses on each of those tiles. Does not know: which actions own safety binds.
+ * Invariant: it is asked only where own safety forbids the action.
+ */
+#include "ronin.h"
+
+#include <string.h>
+
+/* Would a tile that is busy cover the square, were it not? */
+static bool has_busy_cover(const struct situation *s, const struct tile *board, int square) {
+    struct tile unmarked[GRID];
+    struct maps maps;
+    memcpy(unmarked, board, sizeof unmarked);
+    for (int i = 0; i < GRID; i++)
+        unmarked[i].busy = false;
+    spec_map(&s->patterns, &s->now->rules, unmarked, &maps);
+    return spec_is_covered(&s->now->rules, &maps, (enum side)board[square].side, square);
+}
+
+static void say_loss(const struct situation *s, const struct tile *board, const struct maps *maps,
+                     int square, struct note *n) {
+    struct pressure pressure = spec_pressure_in_safety(&s->now->rules, maps, board, square);
+    spec_say(n, T_OWN_LOSS, "%t would have %n and %d of its own side, %s.", square, pressure.enemy,
+             "enemy threat", pressure.friendly + pressure.self,
+             pressure.covered ? "covered" : "uncovered");
+    spec_say(n, T_ROUND_SAFETY, "It is judged under \"%o\".", ROUND_SAFETY);
+    if (pressure.self > 0)
+        spec_say(n, pressure.covered ? T_FIRE_ITSELF_COVERED : T_FIRE_ITSELF,
+                 "%t threatens itself too.", square);
+    if (pressure.friendly > 0)
+        spec_say(n, T_FIRE_ALL, "Threat of other Fires of %p on %t: %d.", s->me, square,
+                 pressure.friendly);
+    if (!pressure.covered && has_busy_cover(s, board, square))
+        spec_say(n, T_BUSY_NO_COVER, "What would cover %t is busy.", square);
+    if (board[square].type == LOTUS && board[square].hero)
+        spec_say(n, T_HERO_LOTUS_ITSELF, "%t does not keep itself from being captured.", square);
+}
+
+static bool would_fall(const struct position *after, const struct maps *maps, int square) {
+    struct pressure pressure = spec_pressure_in_safety(&after->rules, maps, after->board, square);
+    return spec_falls(&after->rules, &pressure);
+}
+
+static void say_own_loss(const struct situation *s, const struct action *a, struct note *n) {
+    const struct position *before = n->position;
+    struct position after;
+    struct maps maps;
+    spec_look_after_action(s, a, &after, &maps);
+    n->position = &after;
+    for (int square = 0; square < GRID; square++)
+        if (after.board[square].type != NO_TILE && after.board[square].side == s->me &&
+            would_fall(&after, &maps, square))
+            say_loss(s, after.board, &maps, square, n);
+    n->position = before;
+}
+
+const struct prose spec_round_safety_prose[] = {
+    {spec_ronin_forbidden_own_loss, say_own_loss},
+    {NULL, NULL},
+};
