@@ -25,7 +25,9 @@ while IFS= read -r line; do
 done < <(grep -rnE '^ *(- )?uses:' action.yml .github docs --include='*.yml' --include='*.md')
 ((pinned > 0)) || fail 'found no actions'
 
-grep -qxE ' *- run: \./test' .github/workflows/*.yml || fail 'found no workflow that runs ./test'
+for part in '' ' long'; do
+    grep -qxE " *- run: ./test$part" .github/workflows/*.yml || fail "found no workflow that runs ./test$part"
+done
 if grep -rl clusterfuzzlite .github >"$scratch/live" && [[ ! -f .clusterfuzzlite/Dockerfile ]]; then
     fail "$(<"$scratch/live") runs ClusterFuzzLite, which has no .clusterfuzzlite/Dockerfile"
 fi
