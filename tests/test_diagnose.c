@@ -28,6 +28,7 @@
 #include "lockstep/setup.h"
 #include "position/model.h"
 #include "process/isolate.h"
+#include "process/process.h"
 
 enum {
     SETS = 50,            // random pairs and triples in all
@@ -367,7 +368,7 @@ static void run_all(struct trial *trials, size_t count, unsigned jobs) {
             child[next] = fork();
             if (child[next] == 0) {
                 run_trial(&trials[next]);
-                isolate_leave(0);
+                process_leave(0);
             }
             alive += child[next++] > 0;
             continue;

@@ -11,10 +11,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/prctl.h>
 #include <sys/stat.h>
-#include <sys/wait.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "base/clock.h"
@@ -22,9 +19,9 @@
 #include "base/memory.h"
 #include "base/stop.h"
 #include "process/isolate.h"
+#include "process/workers.h"
 
 enum {
-    JOBS_MAX = 64,
     PATH_ROOM = 1024,
     TICK_MS = 100,
     DRAW_SECONDS = 5,
@@ -38,8 +35,8 @@ struct shared {
     volatile sig_atomic_t stop;
     _Atomic size_t done_of[STAGE_COUNT];
     _Atomic uint64_t spent_of[STAGE_COUNT]; // milliseconds
-    size_t at[JOBS_MAX];                    // place of the unit that a worker is at, plus one
-    struct problem why[JOBS_MAX];           // a result could not be written
+    size_t at[WORKERS_MAX];                 // place of the unit that a worker is at, plus one
+    struct problem why[WORKERS_MAX];        // a result could not be written
 };
 
 struct run {
@@ -49,9 +46,9 @@ struct run {
     size_t *todo; // indices of units, in their order
     size_t count;
     struct shared *shared;
-    pid_t worker[JOBS_MAX];
-    size_t fell[JOBS_MAX];    // the place, plus one, at which it was last ended
-    unsigned falls[JOBS_MAX]; // how often in a row
+    struct workers workers;
+    size_t fell[WORKERS_MAX];    // the place, plus one, at which it was last ended
+    unsigned falls[WORKERS_MAX]; // how often in a row
     double began, drawn;
 };
 
@@ -157,7 +154,7 @@ static void do_unit(struct run *r, unsigned index) {
     if (!result)
         return; // it was stopped
     if (!keep(r, u, result, &shared->why[index]))
-        isolate_leave(UNKEPT);
+        process_leave(UNKEPT);
     json_decref(result);
     shared->at[index] = 0;
     atomic_fetch_add(&shared->done, 1);
@@ -165,28 +162,22 @@ static void do_unit(struct run *r, unsigned index) {
     atomic_fetch_add(&shared->spent_of[u->stage], (uint64_t)((clock_seconds() - began) * 1000));
 }
 
-static _Noreturn void worker_main(struct run *r, unsigned index) {
+static int work_through(void *context, unsigned index, int out) {
+    struct run *r = context;
     struct shared *shared = r->shared;
-    prctl(PR_SET_PDEATHSIG, SIGKILL);
-    signal(SIGINT, SIG_IGN); // who started it says when to stop
-    signal(SIGTERM, SIG_IGN);
+    (void)out;
     if (shared->at[index] > 0) // what the worker before it did not come to the end of
         do_unit(r, index);
     for (size_t i; !shared->stop && (i = atomic_fetch_add(&shared->next, 1)) < r->count;) {
         shared->at[index] = i + 1;
         do_unit(r, index);
     }
-    isolate_leave(0);
+    return 0;
 }
 
 static void start_worker(struct run *r, unsigned index) {
-    fflush(NULL);
-    const pid_t pid = fork();
-    if (pid == 0)
-        worker_main(r, index);
-    if (pid < 0)
+    if (workers_start(&r->workers, index) != 0)
         machine_failed("no process can be started");
-    r->worker[index] = pid;
 }
 
 // A unit whose worker ended is begun again, in a fresh process, but not for ever.
@@ -204,28 +195,16 @@ static void begin_again(struct run *r, unsigned index) {
     r->shared->stop = 1;
 }
 
-static void ended(struct run *r, unsigned index, int status) {
-    r->worker[index] = 0;
-    if (WIFEXITED(status) && WEXITSTATUS(status) == 0)
+static void ended(void *context, unsigned index, struct process_end end) {
+    struct run *r = context;
+    if (end.how == PROCESS_LEFT && end.value == 0)
         return;
-    if (WIFEXITED(status) && WEXITSTATUS(status) == UNKEPT) {
+    if (end.how == PROCESS_LEFT && end.value == UNKEPT) {
         r->w->unkept = r->shared->why[index];
         r->shared->stop = 1;
     } else if (!r->shared->stop) {
         begin_again(r, index);
     }
-}
-
-// Looks after the workers; true while one of them works.
-static bool look_after(struct run *r) {
-    bool working = false;
-    for (unsigned i = 0; i < r->w->jobs; i++) {
-        int status;
-        if (r->worker[i] > 0 && waitpid(r->worker[i], &status, WNOHANG) > 0)
-            ended(r, i, status);
-        working = working || r->worker[i] > 0;
-    }
-    return working;
 }
 
 // Seconds that the rest takes about: by what units of each stage took so far, or all of them
@@ -259,11 +238,11 @@ static void draw_progress(struct run *r) {
 }
 
 static void watch(struct run *r) {
-    const struct timespec tick = {0, TICK_MS * 1000000L};
+    r->workers.plan = (struct workers_plan){
+        .count = r->w->jobs, .work = work_through, .ended = ended, .context = r};
     for (unsigned i = 0; i < r->w->jobs; i++)
         start_worker(r, i);
-    while (look_after(r)) {
-        nanosleep(&tick, NULL);
+    while (workers_watch(&r->workers, TICK_MS)) {
         r->shared->stop = r->shared->stop || stop_asked;
         draw_progress(r);
     }
@@ -304,7 +283,7 @@ static bool begin(struct run *r, struct problem *p) {
         problem_set(p, "atlas", "", 0, 0, strerror(errno), "memory to share");
         return false;
     }
-    w->jobs = w->jobs < 1 ? 1 : w->jobs > JOBS_MAX ? JOBS_MAX : w->jobs;
+    w->jobs = w->jobs < 1 ? 1 : w->jobs > WORKERS_MAX ? WORKERS_MAX : w->jobs;
     return true;
 }
 

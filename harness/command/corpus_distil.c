@@ -8,19 +8,16 @@
 
 #include <dirent.h>
 #include <errno.h>
-#include <spawn.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 #include "base/file.h"
 #include "base/memory.h"
 #include "base/text.h"
 #include "command.h"
-
-extern char **environ;
+#include "process/process.h"
 
 // One input as the control file names it.
 struct candidate {
@@ -42,13 +39,11 @@ struct distillery {
 // ---- Running the target ----
 
 static int run(char **argv) {
-    pid_t child;
-    int status = 0, why = posix_spawn(&child, argv[0], NULL, NULL, argv, environ);
+    struct process_end end;
+    const int why = process_program(argv, &end);
     if (why != 0)
         return command_unable("corpus", "%s: cannot be run: %s", argv[0], strerror(why));
-    while (waitpid(child, &status, 0) < 0 && errno == EINTR)
-        ;
-    if (!WIFEXITED(status) || WEXITSTATUS(status) != 0)
+    if (end.how != PROCESS_LEFT || end.value != 0)
         return command_unable("corpus", "%s: the merge failed", argv[0]);
     return EXIT_DONE;
 }

@@ -4,12 +4,10 @@
 // a mutant is switched on and what counts as killed, found and attributed; the corpus and campaigns
 // do the rest. Each mutant has a process of its own, whose result stands in memory that all share.
 // Invariant: a mutant that was not run to its end is never counted as killed or found.
-#include <errno.h>
 #include <inttypes.h>
 #include <jansson.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -20,6 +18,7 @@
 #include "impl/mutants.h"
 #include "lockstep_options.h"
 #include "process/isolate.h"
+#include "process/workers.h"
 #include "registers/clauses.h"
 
 const char command_kill_help[] =
@@ -55,6 +54,7 @@ const char command_kill_help[] =
 enum {
     SCENARIO_MAX = 96,
     CORPUS_MS = 600000,
+    WAIT_MS = 1000,
     FOUND_OF_100 = 98,
     ATTRIBUTED_OF_100 = 90,
     ATTRIBUTE_S =
@@ -79,6 +79,9 @@ struct kill {
     size_t count;
     bool *chosen;
     struct trial *trials; // shared by all processes
+    struct workers workers;
+    size_t next;            // mutant to begin
+    size_t at[WORKERS_MAX]; // mutant that a worker is at
     struct corpus corpora[RULESETS];
 };
 
@@ -199,17 +202,23 @@ static void try_lockstep(struct work *w) {
 
 // ---- one process a mutant ----
 
-static _Noreturn void run_trial(struct kill *k, size_t i) {
+static int run_trial(void *context, unsigned index, int out) {
+    struct kill *k = context;
+    const size_t i = k->at[index];
     struct work w = {.kill = k, .mutant = &k->rows[i], .trial = &k->trials[i]};
+    (void)out;
+    stop_catch_in_child(); // Ctrl-C ends what it is at in order
     w.trial->begun = true;
     w.trial->crashed = isolate(try_corpus, &w, CORPUS_MS, true) != ISOLATED_YES;
     if (!k->corpus_only)
         try_lockstep(&w);
     w.trial->done = !stop_asked && !w.failed;
-    isolate_leave(0);
+    return 0;
 }
 
-static void tell(const struct kill *k, size_t i) {
+static void tell(void *context, unsigned index, struct process_end end) {
+    const struct kill *k = context;
+    const size_t i = k->at[index];
     const struct trial *t = &k->trials[i];
     fprintf(stderr, "kill: %-28s %s%s%s\n", k->rows[i].name,
             t->scenario[0] ? t->scenario : "NOT KILLED by the corpus",
@@ -218,41 +227,33 @@ static void tell(const struct kill *k, size_t i) {
             : t->attributed ? "; found"
                             : "; found, NOT ATTRIBUTED",
             t->done ? "" : " (not run to its end)");
+    (void)end;
 }
 
-// Keeps as many children as jobs until all that are chosen have been run.
-static void run_all(struct kill *k) {
-    pid_t *children = memory_take(k->count, sizeof *children);
-    size_t next = 0;
-    uint64_t alive = 0;
-    while (alive || (next < k->count && !stop_asked)) {
-        while (next < k->count && !k->chosen[next])
-            next++;
-        if (next < k->count && alive < k->o.jobs && !stop_asked) {
-            fflush(NULL);
-            children[next] = fork();
-            if (children[next] == 0)
-                run_trial(k, next);
-            if (children[next] > 0) {
-                alive++;
-                next++;
-                continue;
-            }
-            // No room for a process now: there is when another has ended.
-            if (!alive)
-                break;
-        }
-        const pid_t ended = alive ? waitpid(-1, NULL, 0) : -1;
-        for (size_t i = 0; ended > 0 && i < next; i++)
-            if (children[i] == ended) {
-                children[i] = 0; // the number may come again
-                alive--;
-                tell(k, i);
-            }
-        if (ended < 0 && errno != EINTR)
-            break;
+// Gives every idle worker a mutant, as long as there are mutants and processes to be had: where
+// there is no room for a process now, there is when another has ended.
+static void begin_trials(struct kill *k) {
+    for (unsigned i = 0; i < k->workers.plan.count && !stop_asked; i++) {
+        while (k->next < k->count && !k->chosen[k->next])
+            k->next++;
+        if (k->next == k->count)
+            return;
+        if (!workers_idle(&k->workers, i))
+            continue;
+        k->at[i] = k->next;
+        if (workers_start(&k->workers, i) != 0)
+            return;
+        k->next++;
     }
-    free(children);
+}
+
+static void run_all(struct kill *k) {
+    const unsigned jobs = k->o.jobs < WORKERS_MAX ? (unsigned)k->o.jobs : WORKERS_MAX;
+    k->workers.plan =
+        (struct workers_plan){.count = jobs, .work = run_trial, .ended = tell, .context = k};
+    do
+        begin_trials(k);
+    while (workers_watch(&k->workers, WAIT_MS));
 }
 
 // ---- the matrix ----

@@ -1,34 +1,26 @@
 // SPDX-License-Identifier: MIT
 //
-// The watcher: forks workers, polls their pipes, replaces those that an implementation took down,
-// draws the progress. Invariant: `alive` workers are exactly the children that were not yet waited
-// for, and the table of signatures says who has claimed what.
+// The watcher: takes what workers say, replaces those that an implementation took down, draws the
+// progress. Invariant: the table of signatures says who has claimed what.
 #include "campaign.h"
 
 #include <errno.h>
-#include <poll.h>
-#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/prctl.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 #include "base/clock.h"
 #include "base/memory.h"
 #include "base/stop.h"
 #include "process/isolate.h"
+#include "process/workers.h"
 #include "worker.h"
 
 enum { POLL_MS = 50, HANG_MS = 10000, LINE_SECONDS = 5, FALLS_MAX = 3 };
 
-struct worker {
-    pid_t pid;
-    bool alive;
-    int pipe;             // results come here; -1 when closed
+// What the watcher knows of one worker and those before it in its place.
+struct post {
     struct text inbox;    // bytes of a message that is not complete
-    uint64_t calls;       // of the slot when it was last looked at
-    double moved, began;  // when calls last changed; when the worker began
     bool again;           // ended before it was done: wants a replacement
     uint64_t next_game;   // where that begins
     struct finding *work; // that it asks again first, NULL for nothing; owned
@@ -40,7 +32,8 @@ struct watcher {
     const struct campaign *c;
     struct campaign_result *r;
     struct worker_shared *shared;
-    struct worker *worker;
+    struct post *post;
+    struct workers workers;
     double began, drawn, told; // when the run began, was last drawn, last told of
     bool terminal;
 };
@@ -76,82 +69,43 @@ static void keep(struct watcher *w, struct finding *f) {
     grown[w->r->count++] = *f;
 }
 
-// Takes complete messages out of a worker's inbox.
-static void take_messages(struct watcher *w, struct worker *k) {
+// Takes what a worker wrote, and complete messages out of its inbox.
+static void hear(void *context, unsigned index, const char *bytes, size_t length) {
+    struct watcher *w = context;
+    struct text *inbox = &w->post[index].inbox;
     size_t used = 0;
     struct finding f;
-    size_t size;
-    while ((size = worker_unpack(&k->inbox, used, &f)) > 0) {
+    text_add_bytes(inbox, bytes, length);
+    for (size_t size; (size = worker_unpack(inbox, used, &f)) > 0; used += size)
         keep(w, &f);
-        used += size;
-    }
     if (used == 0)
         return;
-    memmove(k->inbox.s, k->inbox.s + used, k->inbox.length - used);
-    k->inbox.length -= used;
-    k->inbox.s[k->inbox.length] = 0;
-}
-
-// Reads what a worker has sent; false at the end of its pipe.
-static bool drain(struct watcher *w, struct worker *k) {
-    static char bytes[1 << 16];
-    ssize_t n = read(k->pipe, bytes, sizeof bytes);
-    if (n > 0) {
-        text_add_bytes(&k->inbox, bytes, (size_t)n);
-        take_messages(w, k);
-        return true;
-    }
-    return n < 0 && (errno == EINTR || errno == EAGAIN);
+    memmove(inbox->s, inbox->s + used, inbox->length - used);
+    inbox->length -= used;
+    inbox->s[inbox->length] = 0;
 }
 
 // ---- Workers ----
 
 static void start(struct watcher *w, unsigned index) {
-    struct worker *k = &w->worker[index];
-    int ends[2];
-    pid_t parent = getpid();
-    if (pipe(ends) != 0) {
-        snprintf(w->r->failed, sizeof w->r->failed, "no pipe: %s", strerror(errno));
-        return;
-    }
-    k->calls = w->shared->slot[index].calls;
     w->shared->slot[index].busy = 0;
     w->shared->asked[index] = 0;
-    fflush(NULL);
-    k->pid = fork();
-    if (k->pid == 0) {
-        prctl(PR_SET_PDEATHSIG, SIGKILL);
-        if (getppid() != parent)
-            _exit(0);
-        close(ends[0]);
-        worker_main(w->c, w->shared, index, k->next_game, k->work, ends[1]);
-    }
-    close(ends[1]);
-    if (k->pid < 0) {
-        close(ends[0]);
-        snprintf(w->r->failed, sizeof w->r->failed, "no process: %s", strerror(errno));
-        return;
-    }
-    k->pipe = ends[0];
-    k->alive = true;
-    k->moved = k->began = clock_seconds();
-    k->again = false;
+    w->post[index].again = false;
+    const int error = workers_start(&w->workers, index);
+    if (error != 0)
+        snprintf(w->r->failed, sizeof w->r->failed, "no process: %s", strerror(error));
 }
 
-// Waits for a worker that is ending or was killed, reading its pipe to the end first.
-static int reap(struct watcher *w, struct worker *k) {
-    int status = 0;
-    while (k->pipe >= 0 && drain(w, k))
-        ;
-    if (k->pipe >= 0)
-        close(k->pipe);
-    k->pipe = -1;
-    while (waitpid(k->pid, &status, 0) < 0 && errno == EINTR)
-        ;
-    k->alive = false;
-    w->r->worker_seconds += clock_seconds() - k->began;
-    text_clear(&k->inbox);
-    return status;
+static int work(void *context, unsigned index, int out) {
+    const struct watcher *w = context;
+    const struct post *k = &w->post[index];
+    return worker_main(w->c, w->shared, index, k->next_game, k->work, out);
+}
+
+static bool busy(void *context, unsigned index, uint64_t *moves) {
+    const struct watcher *w = context;
+    *moves = w->shared->slot[index].calls;
+    return w->shared->slot[index].busy;
 }
 
 // What the slot says when a worker was taken down, as a finding not yet shrunk.
@@ -176,7 +130,7 @@ static struct finding *fallen(struct watcher *w, unsigned index, enum direction 
     return f;
 }
 
-static void forget_work(struct worker *k) {
+static void forget_work(struct post *k) {
     if (k->work)
         finding_free(k->work);
     free(k->work);
@@ -184,7 +138,7 @@ static void forget_work(struct worker *k) {
 }
 
 // A game that ends its worker again and again, and nothing shows why, can't be played.
-static bool falls_again(struct watcher *w, struct worker *k, uint64_t game, const char *how) {
+static bool falls_again(struct watcher *w, struct post *k, uint64_t game, const char *how) {
     k->falls = game == k->fallen_in && k->falls > 0 ? k->falls + 1 : 1;
     k->fallen_in = game;
     if (k->falls < FALLS_MAX)
@@ -195,8 +149,9 @@ static bool falls_again(struct watcher *w, struct worker *k, uint64_t game, cons
     return true;
 }
 
-static bool outside(struct watcher *w, const struct slot *slot, int status, const char *how) {
-    if (slot->busy || isolate_killed(status))
+static bool outside(struct watcher *w, const struct slot *slot, struct process_end end,
+                    const char *how) {
+    if (slot->busy || end.how == PROCESS_KILLED || end.how == PROCESS_HUNG)
         return false;
     snprintf(w->r->failed, sizeof w->r->failed, "a worker %s outside the implementations", how);
     return true;
@@ -204,16 +159,15 @@ static bool outside(struct watcher *w, const struct slot *slot, int status, cons
 
 // A crash or a hang: the worker's replacement asks it again, and goes on behind the game if it is
 // one, and with the game if it was something else that ended the worker.
-static void mourn(struct watcher *w, unsigned index, enum direction direction, int status) {
-    struct worker *k = &w->worker[index];
+static void mourn(struct watcher *w, unsigned index, struct process_end end) {
+    struct post *k = &w->post[index];
     const struct slot *slot = &w->shared->slot[index];
+    const bool hung = end.how == PROCESS_HUNG;
     char how[64] = "did not answer in time";
-    if (direction == DIRECTION_CRASH && WIFSIGNALED(status))
-        snprintf(how, sizeof how, "ended the process with signal %d", WTERMSIG(status));
-    else if (direction == DIRECTION_CRASH)
-        snprintf(how, sizeof how, "ended the process with exit code %d", WEXITSTATUS(status));
-    if (outside(w, slot, direction == DIRECTION_HANG ? SIGKILL : status, how) ||
-        falls_again(w, k, slot->game, how))
+    if (!hung)
+        snprintf(how, sizeof how, "ended the process with %s %d",
+                 end.how == PROCESS_LEFT ? "exit code" : "signal", end.value);
+    if (outside(w, slot, end, how) || falls_again(w, k, slot->game, how))
         return;
     k->again = true;
     k->next_game = slot->game;
@@ -221,36 +175,20 @@ static void mourn(struct watcher *w, unsigned index, enum direction direction, i
     if (!asking)
         forget_work(k);
     if (!asking && slot->busy)
-        k->work = fallen(w, index, direction, how);
+        k->work = fallen(w, index, hung ? DIRECTION_HANG : DIRECTION_CRASH, how);
     else
         atomic_fetch_add(&w->shared->unshown, 1);
 }
 
-static void hang_check(struct watcher *w, unsigned index) {
-    struct worker *k = &w->worker[index];
-    const struct slot *slot = &w->shared->slot[index];
-    double t = clock_seconds();
-    if (slot->calls != k->calls || !slot->busy) {
-        k->calls = slot->calls;
-        k->moved = t;
-    }
-    if (t - k->moved <= campaign_hang_ms(w->c) / 1000.0)
-        return;
-    kill(k->pid, SIGKILL);
-    reap(w, k);
-    mourn(w, index, DIRECTION_HANG, 0);
-}
-
-// One look at a worker whose pipe has ended: done, or taken down.
-static void ended(struct watcher *w, unsigned index) {
-    struct worker *k = &w->worker[index];
-    int status = reap(w, k);
-    const int code = WIFEXITED(status) ? WEXITSTATUS(status) : -1;
-    if (code == MACHINE_EXIT)
+// A worker is done, or was taken down.
+static void ended(void *context, unsigned index, struct process_end end) {
+    struct watcher *w = context;
+    text_clear(&w->post[index].inbox);
+    if (end.how == PROCESS_STARVED)
         (void)snprintf(w->r->failed, sizeof w->r->failed,
                        "a worker had no memory or no process, or it was killed again and again");
-    else if (code != WORKER_DONE)
-        mourn(w, index, DIRECTION_CRASH, status);
+    else if (end.how != PROCESS_LEFT || end.value != WORKER_DONE)
+        mourn(w, index, end);
 }
 
 // ---- Progress ----
@@ -260,6 +198,7 @@ static void sum_up(struct watcher *w) {
     for (unsigned i = 0; i < w->c->jobs; i++)
         counters_add(&w->r->counters, &w->shared->counters[i]);
     w->r->elapsed = clock_seconds() - w->began;
+    w->r->worker_seconds = w->workers.seconds;
     w->r->crashes = w->shared->shown;
     w->r->unshown = w->shared->unshown;
 }
@@ -332,31 +271,6 @@ static void tell_advance(struct watcher *w, bool last) {
 
 // ---- The run ----
 
-static bool any_alive(const struct watcher *w) {
-    for (unsigned i = 0; i < w->c->jobs; i++)
-        if (w->worker[i].alive)
-            return true;
-    return false;
-}
-
-static void poll_once(struct watcher *w) {
-    struct pollfd fds[WORKERS_MAX];
-    nfds_t count = 0;
-    unsigned who[WORKERS_MAX];
-    for (unsigned i = 0; i < w->c->jobs; i++)
-        if (w->worker[i].alive) {
-            who[count] = i;
-            fds[count++] = (struct pollfd){.fd = w->worker[i].pipe, .events = POLLIN};
-        }
-    if (poll(fds, count, POLL_MS) > 0)
-        for (nfds_t i = 0; i < count; i++)
-            if (fds[i].revents && !drain(w, &w->worker[who[i]]))
-                ended(w, who[i]);
-    for (unsigned i = 0; i < w->c->jobs; i++)
-        if (w->worker[i].alive)
-            hang_check(w, i);
-}
-
 static bool time_is_up(const struct watcher *w) {
     const struct campaign_listener *listener = &w->c->listener;
     return (w->c->seconds && clock_seconds() - w->began >= (double)w->c->seconds) ||
@@ -366,22 +280,21 @@ static bool time_is_up(const struct watcher *w) {
 // Workers that were taken down go on, or at least shrink what took them down.
 static void replace(struct watcher *w) {
     for (unsigned i = 0; i < w->c->jobs; i++) {
-        struct worker *k = &w->worker[i];
+        const struct post *k = &w->post[i];
         const bool more = k->work || !w->shared->stop;
-        if (!k->alive && k->again && more && !w->r->failed[0])
+        if (workers_idle(&w->workers, i) && k->again && more && !w->r->failed[0])
             start(w, i);
     }
 }
 
 static void watch(struct watcher *w) {
     for (unsigned i = 0; i < w->c->jobs; i++) {
-        w->worker[i].pipe = -1;
-        w->worker[i].next_game = w->c->first_game + i;
+        w->post[i].next_game = w->c->first_game + i;
         w->shared->slot[i].game = w->c->first_game + i;
         start(w, i);
     }
-    while (any_alive(w) && !stop_asked && !w->r->failed[0]) {
-        poll_once(w);
+    while (!workers_all_idle(&w->workers) && !stop_asked && !w->r->failed[0]) {
+        (void)workers_watch(&w->workers, POLL_MS);
         if (time_is_up(w))
             w->shared->stop = 1; // workers finish what they are shrinking
         replace(w);
@@ -393,13 +306,9 @@ static void watch(struct watcher *w) {
 
 static void stop_all(struct watcher *w) {
     w->shared->stop = 1;
-    for (unsigned i = 0; i < w->c->jobs; i++)
-        if (w->worker[i].alive)
-            kill(w->worker[i].pid, SIGKILL);
+    workers_end(&w->workers);
     for (unsigned i = 0; i < w->c->jobs; i++) {
-        struct worker *k = &w->worker[i];
-        if (k->alive)
-            reap(w, k);
+        struct post *k = &w->post[i];
         text_free(&k->inbox);
         if (k->work && !w->shared->asked[i])
             atomic_fetch_add(&w->shared->unshown, 1); // it was not asked again
@@ -432,7 +341,9 @@ void campaign_run(const struct campaign *c, struct campaign_result *r) {
     struct watcher w = {.c = &own, .r = r, .terminal = isatty(STDERR_FILENO)};
     memset(r, 0, sizeof *r);
     w.shared = isolate_shared(sizeof *w.shared);
-    w.worker = memory_take(own.jobs, sizeof *w.worker);
+    w.post = memory_take(own.jobs, sizeof *w.post);
+    w.workers.plan =
+        (struct workers_plan){own.jobs, work, hear, ended, busy, campaign_hang_ms(&own), &w};
     if (!w.shared) {
         snprintf(r->failed, sizeof r->failed, "no shared memory: %s", strerror(errno));
     } else {
@@ -443,7 +354,7 @@ void campaign_run(const struct campaign *c, struct campaign_result *r) {
         stop_release();
     }
     isolate_unshare(w.shared, sizeof *w.shared);
-    free(w.worker);
+    free(w.post);
 }
 
 void campaign_free(struct campaign_result *r) {

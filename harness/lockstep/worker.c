@@ -5,15 +5,11 @@
 // Invariant: messages are whole findings followed by their choices.
 #include "worker.h"
 
-#include <errno.h>
-#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "base/memory.h"
 #include "play.h"
-#include "process/isolate.h"
 
 struct self {
     const struct campaign *c;
@@ -75,22 +71,14 @@ void worker_sign(struct finding *f, const struct campaign *c, const struct slot 
         finding_choices(f, slot->drawn, (size_t)slot->drawn_count);
 }
 
-static void write_all(int out, const void *bytes, size_t size) {
-    const char *at = bytes;
-    while (size) {
-        ssize_t n = write(out, at, size);
-        if (n < 0 && errno == EINTR)
-            continue;
-        if (n <= 0)
-            isolate_leave(WORKER_DONE); // nobody listens any more
-        at += n;
-        size -= (size_t)n;
-    }
+static void write_or_leave(int out, const void *bytes, size_t size) {
+    if (!process_write(out, bytes, size))
+        process_leave(WORKER_DONE); // nobody listens any more
 }
 
 static void send(const struct self *s, const struct finding *f) {
-    write_all(s->out, f, sizeof *f);
-    write_all(s->out, f->choices, f->choice_count * sizeof *f->choices);
+    write_or_leave(s->out, f, sizeof *f);
+    write_or_leave(s->out, f->choices, f->choice_count * sizeof *f->choices);
 }
 
 size_t worker_unpack(const struct text *inbox, size_t from, struct finding *f) {
@@ -175,13 +163,9 @@ static bool take_work(struct self *s, const struct finding *work) {
     return shows;
 }
 
-_Noreturn void worker_main(const struct campaign *c, struct worker_shared *shared, unsigned index,
-                           uint64_t first_game, const struct finding *work, int out) {
+int worker_main(const struct campaign *c, struct worker_shared *shared, unsigned index,
+                uint64_t first_game, const struct finding *work, int out) {
     struct self *s = memory_take(1, sizeof *s);
-    // Ctrl-C reaches the whole group; the watcher alone decides what it means.
-    signal(SIGINT, SIG_IGN);
-    signal(SIGTERM, SIG_DFL);
-    signal(SIGPIPE, SIG_IGN);
     s->c = c;
     s->shared = shared;
     s->index = index;
@@ -200,5 +184,5 @@ _Noreturn void worker_main(const struct campaign *c, struct worker_shared *share
     else
         shared->counters[index] = shared->before[index];
     play_games(s, first_game);
-    isolate_leave(WORKER_DONE);
+    return WORKER_DONE;
 }

@@ -10,8 +10,9 @@
 #include <stdatomic.h>
 
 #include "campaign.h"
+#include "process/workers.h"
 
-enum { WORKERS_MAX = 64, SIGNATURES_MAX = 4096, WORKER_DONE = 92 };
+enum { SIGNATURES_MAX = 4096, WORKER_DONE = 92 };
 
 struct worker_shared {
     volatile int stop; // set by the watcher: finish and end
@@ -24,11 +25,11 @@ struct worker_shared {
     volatile int asked[WORKERS_MAX];          // whether a worker has asked its work again
 };
 
-// Plays until told to stop, writing findings to `out`. Ends the process with WORKER_DONE. If `work`
+// Plays until told to stop, writing findings to `out`. Returns WORKER_DONE. If `work`
 // is not NULL, it is what ended the worker before: it is asked again first. Where it shows again it
 // is a finding, which is shrunk, and its game is over; where it doesn't, the game is played again.
-_Noreturn void worker_main(const struct campaign *c, struct worker_shared *shared, unsigned index,
-                           uint64_t first_game, const struct finding *work, int out);
+int worker_main(const struct campaign *c, struct worker_shared *shared, unsigned index,
+                uint64_t first_game, const struct finding *work, int out);
 
 // Counts a signature. True for the first who does.
 bool worker_claim(struct worker_shared *shared, const char *signature);

@@ -1,101 +1,74 @@
 // SPDX-License-Identifier: MIT
 //
-// fork, wait, and a timer of the child's own. The exit codes are far from those that sanitizers
-// and exit(2) give. Invariant: every child is waited for.
+// A timer of the child's own, and exit codes that are far from those that sanitizers and exit(2)
+// give. Invariant: every child is waited for.
 #include "isolate.h"
 
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
-#include <sys/prctl.h>
 #include <sys/time.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 #include "base/memory.h"
 #include "base/stop.h"
+#include "process.h"
 
 enum { CODE_NO = 90, CODE_YES = 91, TRIES = 3 };
 
-#ifdef PAIKO_COVERAGE
-void __gcov_dump(void); // what was counted would be lost with the process
-#endif
+struct task {
+    bool (*work)(void *context);
+    void *context;
+    unsigned milliseconds;
+    bool hush;
+};
 
-_Noreturn void isolate_leave(int code) {
-#ifdef PAIKO_COVERAGE
-    __gcov_dump();
-#endif
-    _exit(code);
-}
-
-static _Noreturn void child(bool (*work)(void *), void *context, unsigned milliseconds, bool hush) {
-    struct itimerval timer = {
-        .it_value = {.tv_sec = milliseconds / 1000, .tv_usec = (milliseconds % 1000) * 1000}};
-    prctl(PR_SET_PDEATHSIG, SIGKILL);
+static int in_child(void *context) {
+    const struct task *t = context;
+    const struct itimerval timer = {
+        .it_value = {.tv_sec = t->milliseconds / 1000, .tv_usec = (t->milliseconds % 1000) * 1000}};
     signal(SIGALRM, SIG_DFL);
     signal(SIGINT, SIG_DFL);
     signal(SIGTERM, SIG_DFL);
     setitimer(ITIMER_REAL, &timer, NULL);
-    int null = hush ? open("/dev/null", O_WRONLY) : -1;
+    const int null = t->hush ? open("/dev/null", O_WRONLY) : -1;
     if (null >= 0)
         dup2(null, STDERR_FILENO);
-    isolate_leave(work(context) ? CODE_YES : CODE_NO);
+    return t->work(t->context) ? CODE_YES : CODE_NO;
 }
 
-static _Noreturn void no_process(void) {
-    char what[128];
-    (void)snprintf(what, sizeof what, "no process can be started: %s", strerror(errno));
-    machine_failed(what);
-}
-
-bool isolate_killed(int status) {
-    static const int own[] = {SIGSEGV, SIGBUS, SIGFPE,  SIGILL,   SIGABRT,
-                              SIGTRAP, SIGSYS, SIGALRM, SIGVTALRM};
-    for (size_t i = 0; i < sizeof own / sizeof *own; i++)
-        if (WIFSIGNALED(status) && WTERMSIG(status) == own[i])
-            return false;
-    return WIFSIGNALED(status);
-}
-
-// How a child that does the work ended, as waitpid() says.
-static int run_child(bool (*work)(void *), void *context, unsigned milliseconds, bool hush) {
-    fflush(NULL);
-    pid_t pid = fork();
-    if (pid < 0)
-        no_process();
-    if (pid == 0)
-        child(work, context, milliseconds, hush);
-    int status = 0;
-    while (waitpid(pid, &status, 0) < 0) {
-        if (errno != EINTR)
-            no_process();
-        if (stop_asked)
-            kill(pid, SIGTERM); // Ctrl-C reaches the child too, a signal to this process does not
+static struct process_end run_child(struct task *t) {
+    const pid_t pid = process_start(in_child, t);
+    if (pid < 0) {
+        char what[128];
+        (void)snprintf(what, sizeof what, "no process can be started: %s", strerror(errno));
+        machine_failed(what);
     }
-    return status;
+    return process_wait(pid, true);
 }
 
-static enum isolated meaning(int status) {
-    if (WIFSIGNALED(status))
-        return WTERMSIG(status) == SIGALRM ? ISOLATED_HUNG : ISOLATED_CRASHED;
-    const int code = WIFEXITED(status) ? WEXITSTATUS(status) : 0;
-    if (code == MACHINE_EXIT)
+static enum isolated meaning(struct process_end end) {
+    if (end.how == PROCESS_STARVED)
         machine_failed("a process that it started could not go on: no memory, disk or process");
-    return code == CODE_YES ? ISOLATED_YES : code == CODE_NO ? ISOLATED_NO : ISOLATED_CRASHED;
+    if (end.how == PROCESS_FELL && end.value == SIGALRM)
+        return ISOLATED_HUNG;
+    if (end.how != PROCESS_LEFT || (end.value != CODE_YES && end.value != CODE_NO))
+        return ISOLATED_CRASHED;
+    return end.value == CODE_YES ? ISOLATED_YES : ISOLATED_NO;
 }
 
 enum isolated isolate(bool (*work)(void *), void *context, unsigned milliseconds, bool hush) {
     char what[128];
+    struct task task = {work, context, milliseconds, hush};
     for (int tries = 1;; tries++) {
-        const int status = run_child(work, context, milliseconds, hush);
-        if (!isolate_killed(status) || stop_asked)
-            return meaning(status);
+        const struct process_end end = run_child(&task);
+        if (end.how != PROCESS_KILLED || stop_asked)
+            return meaning(end);
         (void)snprintf(what, sizeof what, "a process of its own was killed with signal %d, %s",
-                       WTERMSIG(status),
+                       end.value,
                        tries < TRIES ? "and its work is begun again" : "again and again");
         if (tries == TRIES)
             machine_failed(what);

@@ -14,7 +14,7 @@ enum isolated { ISOLATED_NO, ISOLATED_YES, ISOLATED_CRASHED, ISOLATED_HUNG };
 // Calls work(context) in a child: what it returns is YES or NO. Memory is the child's own but for
 // what isolate_shared gave. Past `milliseconds` of wall time the child is killed: HUNG. Any other
 // end is CRASHED. `hush` sends the child's standard error away. Where something else kills the
-// child (isolate_killed) this says so and begins the work again in a fresh one: what the work
+// child (PROCESS_KILLED) this says so and begins the work again in a fresh one: what the work
 // shares, it sets at its beginning. Where there is no process to be had, the child has no memory,
 // or is killed again and again, this process ends too (machine_failed): that is no answer.
 enum isolated isolate(bool (*work)(void *), void *context, unsigned milliseconds, bool hush);
@@ -23,16 +23,8 @@ enum isolated isolate(bool (*work)(void *), void *context, unsigned milliseconds
 // process, and that is what counts. What does not show again is said on standard error.
 enum isolated isolate_shown(bool (*work)(void *), void *context, unsigned milliseconds, bool hush);
 
-// Whether a child that ended so (as waitpid() says) was killed by something that is not in it: a
-// limit of the machine, or somebody.
-bool isolate_killed(int status);
-
 // Zeroed memory that this process and its children share; NULL where there is none to be had.
 void *isolate_shared(size_t size);
 void isolate_unshare(void *memory, size_t size);
-
-// Ends a process that was forked, without what the parent does at its own end (flushing its files
-// a second time, say).
-_Noreturn void isolate_leave(int code);
 
 #endif

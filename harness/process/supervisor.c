@@ -21,6 +21,7 @@
 
 #include "base/clock.h"
 #include "descendants.h"
+#include "process.h"
 
 enum {
     CONTROL = 3,     // where the control socket is moved, behind the standard streams
@@ -31,23 +32,12 @@ enum {
     EXIT_UNSTARTED = 127,
 };
 
-#ifdef PAIKO_COVERAGE
-void __gcov_dump(void); // what was counted would be lost with the process
-#endif
-
 struct warden {
     pid_t main, self;
     int signals; // SIGCHLD comes here
     bool ended, gone;
     int others; // that were ended by the sweep
 };
-
-static _Noreturn void leave(int code) {
-#ifdef PAIKO_COVERAGE
-    __gcov_dump();
-#endif
-    _exit(code);
-}
 
 static void tell(enum warden_kind kind, int value) {
     const struct warden_word word = {kind, value};
@@ -187,17 +177,17 @@ _Noreturn void warden_run(const struct warden_order *order) {
     (void)prctl(PR_SET_CHILD_SUBREAPER, 1);
     (void)prctl(PR_SET_NAME, "paiko-warden");
     if (!arrange_files(order))
-        leave(1);
+        process_leave(1);
     (void)sigemptyset(&child);
     (void)sigaddset(&child, SIGCHLD);
     w.signals = signalfd(-1, &child, SFD_CLOEXEC | SFD_NONBLOCK);
     const int error = w.signals < 0 ? errno : start(&w, order);
     if (error != 0) {
         tell(WARDEN_FAILED, error);
-        leave(0);
+        process_leave(0);
     }
     tell(WARDEN_STARTED, w.main);
     watch(&w);
     sweep(&w);
-    leave(0);
+    process_leave(0);
 }

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: MIT
+//
+// fork, posix_spawn and waitpid. Invariant: a child comes back from nothing that it is given to do.
+#include "process.h"
+
+#include <errno.h>
+#include <signal.h>
+#include <spawn.h>
+#include <stdio.h>
+#include <sys/prctl.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "base/memory.h"
+#include "base/stop.h"
+
+extern char **environ;
+
+#ifdef PAIKO_COVERAGE
+void __gcov_dump(void); // what was counted would be lost with the process
+#endif
+
+_Noreturn void process_leave(int code) {
+#ifdef PAIKO_COVERAGE
+    __gcov_dump();
+#endif
+    _exit(code);
+}
+
+pid_t process_start(int (*work)(void *context), void *context) {
+    const pid_t parent = getpid();
+    fflush(NULL);
+    const pid_t pid = fork();
+    if (pid != 0)
+        return pid;
+    (void)prctl(PR_SET_PDEATHSIG, SIGKILL);
+    if (getppid() != parent) // it ended before that was set
+        _exit(0);
+    process_leave(work(context));
+}
+
+// Whether a process raises such a signal by what it does itself.
+static bool own_fault(int signal) {
+    static const int own[] = {SIGSEGV, SIGBUS, SIGFPE,  SIGILL,   SIGABRT,
+                              SIGTRAP, SIGSYS, SIGALRM, SIGVTALRM};
+    for (size_t i = 0; i < sizeof own / sizeof *own; i++)
+        if (signal == own[i])
+            return true;
+    return false;
+}
+
+static struct process_end end_of(int status) {
+    if (WIFSIGNALED(status))
+        return (struct process_end){own_fault(WTERMSIG(status)) ? PROCESS_FELL : PROCESS_KILLED,
+                                    WTERMSIG(status)};
+    const int code = WEXITSTATUS(status);
+    return (struct process_end){code == MACHINE_EXIT ? PROCESS_STARVED : PROCESS_LEFT, code};
+}
+
+struct process_end process_wait(pid_t pid, bool pass_on) {
+    int status = 0;
+    while (waitpid(pid, &status, 0) < 0) {
+        if (errno != EINTR)
+            machine_failed("a process that was started can't be waited for");
+        if (pass_on && stop_asked)
+            (void)kill(pid, SIGTERM); // Ctrl-C reaches it too, a signal to this process does not
+    }
+    return end_of(status);
+}
+
+void process_kill(pid_t pid) {
+    (void)kill(pid, SIGKILL);
+}
+
+int process_program(char *const *argv, struct process_end *end) {
+    pid_t pid;
+    const int error = posix_spawn(&pid, argv[0], NULL, NULL, argv, environ);
+    if (error == 0)
+        *end = process_wait(pid, false);
+    return error;
+}
+
+bool process_write(int out, const void *bytes, size_t size) {
+    const char *at = bytes;
+    while (size > 0) {
+        const ssize_t n = write(out, at, size);
+        if (n < 0 && errno == EINTR)
+            continue;
+        if (n <= 0)
+            return false;
+        at += n;
+        size -= (size_t)n;
+    }
+    return true;
+}

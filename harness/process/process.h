@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+//
+// Processes: started, waited for, ended. This room is the only one that forks, waits and kills, and
+// the only one that needs Linux (tests/house/forks.sh); the others say what is to be done and are
+// told how that ended. Knows nothing of what is done.
+#ifndef HARNESS_PROCESS_PROCESS_H
+#define HARNESS_PROCESS_PROCESS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <sys/types.h>
+
+// How a process ended; the value beside it:
+//   LEFT    by itself; its exit code            FELL     a signal of its own making; its number
+//   KILLED  a signal from elsewhere, a limit of the machine or somebody; its number
+//   HUNG    killed by who watches it, as it stood still for too long; SIGKILL
+//   STARVED the machine failed it: MACHINE_EXIT, which is never a finding (base/memory.h)
+enum process_how { PROCESS_LEFT, PROCESS_FELL, PROCESS_KILLED, PROCESS_HUNG, PROCESS_STARVED };
+struct process_end {
+    enum process_how how;
+    int value;
+};
+
+// Starts a process that does work(context) and ends with the exit code that this returns. It is
+// killed where the one that started it ends first. -1 with errno where there is none to be had.
+pid_t process_start(int (*work)(void *context), void *context);
+
+// Waits for it. While it waits, being asked to stop (base/stop.h) goes on to it if `pass_on`.
+struct process_end process_wait(pid_t pid, bool pass_on);
+
+// Kills it at once; it still has to be waited for.
+void process_kill(pid_t pid);
+
+// Runs a program (a path, its arguments, NULL) on this process's own streams, to its end: 0, or
+// errno where it can't be started.
+int process_program(char *const *argv, struct process_end *end);
+
+// Writes all of it; false where nobody reads any more.
+bool process_write(int out, const void *bytes, size_t size);
+
+// Ends this process, which was forked, without what the parent does at its own end (flushing its
+// files a second time, say).
+_Noreturn void process_leave(int code);
+
+#endif
