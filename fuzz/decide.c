@@ -43,7 +43,7 @@ static int square_near(int square, const struct decision *d, unsigned attempt) {
 }
 
 static const unsigned char *hand_of(const struct model *m) {
-    return model_family(m) == FAMILY_MANY ? m->hand[m->seat] : m->count[MODEL_HAND][player_of(m)];
+    return model_game(m) == GAME_RONIN ? m->hand[m->seat] : m->count[MODEL_HAND][player_of(m)];
 }
 
 // The letter of a type of which the player to move has one in hand; 0 for none.
@@ -108,7 +108,7 @@ static bool shift(const struct model *m, const struct decision *d, unsigned atte
 static bool deploy_shift(const struct model *m, const struct decision *d, unsigned attempt,
                          char action[ACTION_MAX]) {
     int from = d->from % MODEL_SQUARES, to = square_near(from, d, attempt);
-    char letter = model_family(m) == FAMILY_MANY ? in_hand(m, d->more / 4u) : 'I';
+    char letter = model_game(m) == GAME_RONIN ? in_hand(m, d->more / 4u) : 'I';
     if (to < 0 || !letter)
         return false;
     snprintf(action, ACTION_MAX, "%c@%s-%s%s", letter, model_square_name(from),
@@ -188,12 +188,12 @@ static bool word(const struct model *m, const struct decision *d, unsigned attem
     X(word, word, word)
 #define MANNER_OWN(own, red, many) own,
 #define MANNER_RED(own, red, many) red,
-#define MANNER_MANY(own, red, many) many,
+#define MANNER_RONIN(own, red, many) many,
 static manner *const manners[][MANNER_MASK + 1] = {
-    {MANNERS(MANNER_OWN)}, {MANNERS(MANNER_RED)}, {MANNERS(MANNER_MANY)}};
+    {MANNERS(MANNER_OWN)}, {MANNERS(MANNER_RED)}, {MANNERS(MANNER_RONIN)}};
 
 static manner *manner_of(const struct model *m, const struct decision *d) {
-    int column = model_family(m) == FAMILY_MANY ? 2 : m->turn == 'R';
+    int column = model_game(m) == GAME_RONIN ? 2 : m->turn == 'R';
     return manners[column][d->what & MANNER_MASK];
 }
 

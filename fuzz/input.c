@@ -32,23 +32,23 @@ void input_next(struct choices *c, struct decision *d) {
     d->more = (uint8_t)choice_below(c, 256);
 }
 
-static void rulesets_of(enum family family, struct generate *g) {
+static void rulesets_of(enum game game, struct generate *g) {
     g->rulesets = 0;
     for (int i = 0; i < RULESETS; i++)
-        if (ruleset_family[i] == family)
+        if (ruleset_game[i] == game)
             g->ruleset[g->rulesets++] = i;
 }
 
-void input_first(enum family family, const uint8_t *head, size_t size, struct text *position) {
+void input_first(enum game game, const uint8_t *head, size_t size, struct text *position) {
     static struct choices c;
     struct generate g;
     struct model m;
-    rulesets_of(family, &g);
+    rulesets_of(game, &g);
     choices_bytes(&c, head, size);
     model_init(&m, ruleset_names[g.ruleset[choice_below(&c, (uint32_t)g.rulesets)]]);
     for (uint32_t switches = choice_below(&c, 3); switches; switches--)
         setup_switch(&c, &m);
-    if (family == FAMILY_MANY)
+    if (game == GAME_RONIN)
         m.players = MODEL_PLAYERS_LEAST + choice_below(&c, MODEL_SEATS - MODEL_PLAYERS_LEAST + 1);
     generate_first(&m);
     setup_mend_streaks(&m);

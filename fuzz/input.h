@@ -12,7 +12,7 @@
 #include "lockstep/choices.h"
 #include "lockstep/generate.h"
 
-// How the head is written. INPUT_GAME: a few draws that choose ruleset and rulings of a family.
+// How the head is written. INPUT_GAME: a few draws that choose ruleset and rulings of a game.
 // INPUT_POSITION: a position line and its end. INPUT_LINES: all of it is text, no decisions.
 enum input_form { INPUT_GAME, INPUT_POSITION, INPUT_LINES };
 
@@ -38,8 +38,8 @@ struct decision {
 // The next decision; all 0 behind the last.
 void input_next(struct choices *c, struct decision *d);
 
-// The first position that the head of a game stands for: one of the family's rulesets with some of
+// The first position that the head of a game stands for: one of the game's rulesets with some of
 // its rulings switched.
-void input_first(enum family family, const uint8_t *head, size_t size, struct text *position);
+void input_first(enum game game, const uint8_t *head, size_t size, struct text *position);
 
 #endif

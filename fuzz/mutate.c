@@ -138,7 +138,7 @@ static void restock(unsigned char *n, int *missing) {
 
 static void balance(struct model *m) {
     int missing[2][MODEL_TYPES], pieces = model_pieces_missing(m);
-    if (model_family(m) == FAMILY_THREE) {
+    if (model_game(m) == GAME_SHRINES) {
         if ((int)m->pile + pieces >= 0)
             m->pile = (unsigned)((int)m->pile + pieces);
         return;
@@ -153,7 +153,7 @@ static void balance(struct model *m) {
 
 static void set_piece(struct hand *h, struct model *m, int square) {
     static const char red[] = "XZ";
-    size_t type = any(h, MODEL_TYPES + (model_family(m) == FAMILY_THREE ? 2 : 0));
+    size_t type = any(h, MODEL_TYPES + (model_game(m) == GAME_SHRINES ? 2 : 0));
     if (type < MODEL_TYPES)
         setup_put(m, square, (int)any(h, 2), (int)type, (unsigned)any(h, 4));
     else
@@ -168,7 +168,7 @@ static void set_tile(struct hand *h) {
     int square = (int)any(h, MODEL_SQUARES), other = (int)any(h, MODEL_SQUARES);
     char kept[sizeof *m.cell];
     memcpy(kept, m.cell[square], sizeof kept);
-    if (kept[0] && model_family(&m) == FAMILY_MANY && choice_chance(h->c, 1, 2)) {
+    if (kept[0] && model_game(&m) == GAME_RONIN && choice_chance(h->c, 1, 2)) {
         model_mark(m.cell[square], model_is_hero(kept), !model_is_busy(kept));
     } else if (kept[0] && choice_chance(h->c, 1, 3)) {
         m.cell[square][0] = 0;

@@ -144,11 +144,11 @@ static void run(const struct input *in) {
     yield_play(plies);
 }
 
-void oracle_game(enum family family, const uint8_t *data, size_t size) {
+void oracle_game(enum game game, const uint8_t *data, size_t size) {
     struct input in;
     yield_begin();
     input_split(&in, INPUT_GAME, data, size);
-    input_first(family, in.head, in.head_size, &position);
+    input_first(game, in.head, in.head_size, &position);
     run(&in);
 }
 

@@ -11,8 +11,8 @@
 
 #include "input.h"
 
-// A game from the first position of one of the family's rulesets.
-void oracle_game(enum family family, const uint8_t *data, size_t size);
+// A game from the first position of one of the game's rulesets.
+void oracle_game(enum game game, const uint8_t *data, size_t size);
 
 // Play from the position whose line stands at the beginning.
 void oracle_position(const uint8_t *data, size_t size);

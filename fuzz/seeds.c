@@ -67,16 +67,16 @@ static bool play_best(struct maker *k, unsigned candidates) {
 }
 
 // Games are of different lengths, for inputs that are quick and inputs that get far.
-static bool make_game(struct maker *k, enum family family, const char *target, unsigned n) {
+static bool make_game(struct maker *k, enum game game, const char *target, unsigned n) {
     uint8_t head[INPUT_HEAD] = {0};
     char name[24];
-    choices_seed(&k->c, choices_derive(n, family));
+    choices_seed(&k->c, choices_derive(n, game));
     head[0] = (uint8_t)n;
     for (unsigned i = 1; i < sizeof head && n % 2; i++)
         head[i] = (uint8_t)choice_below(&k->c, 256);
     text_clear(&k->bytes);
     text_add_bytes(&k->bytes, (const char *)head, sizeof head);
-    input_first(family, head, sizeof head, &k->position);
+    input_first(game, head, sizeof head, &k->position);
     unsigned plies = n < 4 ? INPUT_DECISIONS : 4 + 4 * (n % 12);
     while (plies && play_best(k, n % 3 ? 12 : 3))
         plies--;
@@ -84,14 +84,14 @@ static bool make_game(struct maker *k, enum family family, const char *target, u
     return give(k, target, name);
 }
 
-static bool make_games(struct maker *k, enum family family, const char *id) {
-    enum { GAMES = 24 };
+static bool make_games(struct maker *k, enum game game, const char *id) {
+    enum { GAMES_OF_EACH = 24 };
     char target[32] = "lockstep_";
     size_t n = strlen(target);
     for (; *id && n + 1 < sizeof target; id++)
         target[n++] = (char)tolower((unsigned char)*id);
-    for (unsigned i = 0; i < GAMES; i++)
-        if (!make_game(k, family, target, i))
+    for (unsigned i = 0; i < GAMES_OF_EACH; i++)
+        if (!make_game(k, game, target, i))
             return false;
     return true;
 }
@@ -190,8 +190,8 @@ static bool make_registers(struct maker *k) {
 
 bool seeds_make(const struct corpus *corpus, seed_fn *take, void *context) {
     struct maker k = {.take = take, .context = context};
-#define MAKE_GAMES(id, name, letter) &&make_games(&k, FAMILY_##id, #id)
-    bool made = make_scenarios(&k, corpus) && make_registers(&k) FAMILIES_TABLE(MAKE_GAMES);
+#define MAKE_GAMES(id, word, name, letter) &&make_games(&k, GAME_##id, #id)
+    bool made = make_scenarios(&k, corpus) && make_registers(&k) GAMES_TABLE(MAKE_GAMES);
 #undef MAKE_GAMES
     choices_free(&k.c);
     text_free(&k.bytes);

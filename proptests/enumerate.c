@@ -39,14 +39,14 @@ static const struct scene *scenes_of(unsigned ruleset, unsigned *count) {
 
 // ---- places ----
 
-static void add_places(struct few *f, paiko_cell cell, bool hero, bool busy) {
+static void add_places(struct enumerate *f, paiko_cell cell, bool hero, bool busy) {
     bool anywhere = paiko_cell_player(cell) == PAIKO_RED || paiko_cell_type(cell) == PAIKO_LOTUS;
     for (unsigned s = 0; s < PAIKO_SQUARES; s++)
         if (anywhere || !paiko_has(paiko_black, s))
-            f->place[f->places++] = (struct few_place){cell, (uint8_t)s, hero, busy};
+            f->place[f->places++] = (struct enumerate_place){cell, (uint8_t)s, hero, busy};
 }
 
-static void add_all(struct few *f) {
+static void add_all(struct enumerate *f) {
     const unsigned marks = paiko_family_of(f->ruleset) == PAIKO_MANY ? 4 : 1;
     for (unsigned player = 0; player < PAIKO_PLAYERS; player++)
         for (unsigned type = 0; type < PAIKO_TYPES; type++)
@@ -58,7 +58,7 @@ static void add_all(struct few *f) {
         add_places(f, paiko_cell_of(PAIKO_RED, piece, 0), false, false);
 }
 
-static unsigned find_place(const struct few *f, struct few_place wanted) {
+static unsigned find_place(const struct enumerate *f, struct enumerate_place wanted) {
     unsigned i = 0;
     while (i < f->places &&
            (f->place[i].cell != wanted.cell || f->place[i].square != wanted.square ||
@@ -67,10 +67,10 @@ static unsigned find_place(const struct few *f, struct few_place wanted) {
     return i;
 }
 
-static void find_images(struct few *f) {
+static void find_images(struct enumerate *f) {
     for (enum symmetry g = SYMMETRY_IDENTITY; g < SYMMETRY_OF_GAME; g++)
         for (unsigned i = 0; i < f->places; i++) {
-            struct few_place there = f->place[i];
+            struct enumerate_place there = f->place[i];
             there.cell = symmetry_cell(g, there.cell);
             there.square = (uint8_t)symmetry_square(g, there.square);
             f->image[g][i] = (uint16_t)find_place(f, there);
@@ -85,7 +85,7 @@ static uint64_t choose(uint64_t n, unsigned k) {
     return c;
 }
 
-bool few_begin(struct few *f, const char *ruleset, unsigned pieces) {
+bool enumerate_begin(struct enumerate *f, const char *ruleset, unsigned pieces) {
     memset(f, 0, sizeof *f);
     while (paiko_ruleset_name(f->ruleset) && strcmp(paiko_ruleset_name(f->ruleset), ruleset) != 0)
         f->ruleset++;
@@ -103,7 +103,7 @@ bool few_begin(struct few *f, const char *ruleset, unsigned pieces) {
 // ---- sets ----
 
 // The set of a number: places in falling order.
-static void set_of(const struct few *f, uint64_t number, unsigned place[FEW_MOST]) {
+static void set_of(const struct enumerate *f, uint64_t number, unsigned place[FEW_MOST]) {
     unsigned above = f->places;
     for (unsigned i = 0; i < f->pieces; i++) {
         unsigned k = f->pieces - i, low = 0, high = above;
@@ -129,7 +129,7 @@ static void sort_down(unsigned place[FEW_MOST], unsigned n) {
 }
 
 // Whether no symmetry that keeps the scene takes the set to one that comes before it.
-static bool comes_first(const struct few *f, const struct scene *scene,
+static bool comes_first(const struct enumerate *f, const struct scene *scene,
                         const unsigned place[FEW_MOST]) {
     // On Red's turn colours may change; on White's that is Black's turn, which has no scene.
     enum symmetry last = scene->turn == PAIKO_RED ? SYMMETRY_FALLING : SYMMETRY_RISING;
@@ -150,10 +150,10 @@ static bool comes_first(const struct few *f, const struct scene *scene,
 
 // ---- positions ----
 
-static bool put_down(const struct few *f, const unsigned place[FEW_MOST],
+static bool put_down(const struct enumerate *f, const unsigned place[FEW_MOST],
                      struct paiko_position *q) {
     for (unsigned i = 0; i < f->pieces; i++) {
-        const struct few_place *p = &f->place[place[i]];
+        const struct enumerate_place *p = &f->place[place[i]];
         if (q->cell[p->square])
             return false;
         q->cell[p->square] = p->cell;
@@ -184,8 +184,8 @@ static void deal(const struct scene *scene, uint8_t *hand, uint8_t *left) {
         }
 }
 
-static void fill_three(struct paiko_position *q, const struct scene *scene,
-                       uint8_t left[PAIKO_PLAYERS][PAIKO_TYPES]) {
+static void fill_shrines(struct paiko_position *q, const struct scene *scene,
+                         uint8_t left[PAIKO_PLAYERS][PAIKO_TYPES]) {
     unsigned out = 0;
     q->cycle = scene->turn == PAIKO_RED ? 2 : 0;
     if (scene->turn < PAIKO_PLAYERS)
@@ -219,8 +219,8 @@ static bool give_heroes(struct paiko_position *q, const struct scene *scene,
     return true;
 }
 
-static bool fill_many(struct paiko_position *q, const struct scene *scene,
-                      uint8_t left[PAIKO_PLAYERS][PAIKO_TYPES]) {
+static bool fill_ronin(struct paiko_position *q, const struct scene *scene,
+                       uint8_t left[PAIKO_PLAYERS][PAIKO_TYPES]) {
     unsigned seat = scene->turn == PAIKO_WHITE ? 0 : 1;
     q->round.blacks = 3;
     q->round.token = 1;
@@ -239,18 +239,18 @@ static bool fill(struct paiko_position *q, const struct scene *scene) {
     q->phase = PAIKO_ACTION;
     memset(q->count, 0, sizeof q->count);
     if (family == PAIKO_THREE) {
-        fill_three(q, scene, left);
+        fill_shrines(q, scene, left);
         return true;
     }
     if (family == PAIKO_TWO)
         deal(scene, q->count[PAIKO_HAND][scene->turn], left[scene->turn]);
-    else if (!fill_many(q, scene, left))
+    else if (!fill_ronin(q, scene, left))
         return false;
     memcpy(q->count[PAIKO_RESERVE], left, sizeof left);
     return true;
 }
 
-bool few_position(const struct few *f, uint64_t number, struct paiko_position *q) {
+bool enumerate_position(const struct enumerate *f, uint64_t number, struct paiko_position *q) {
     unsigned place[FEW_MOST] = {0}, scenes;
     const struct scene *scene = &scenes_of(f->ruleset, &scenes)[number / f->sets];
     set_of(f, number % f->sets, place);
@@ -261,7 +261,7 @@ bool few_position(const struct few *f, uint64_t number, struct paiko_position *q
     return put_down(f, place, q) && fill(q, scene) && trial_remake(q);
 }
 
-void few_describe(const struct few *f, struct text *out) {
+void enumerate_describe(const struct enumerate *f, struct text *out) {
     static const char *const beside[PAIKO_FAMILIES] = {
         [PAIKO_TWO] = "White to act with one tile of each type in hand, the rest in reserve",
         [PAIKO_THREE] = "White to act with one tile of each type in hand, and Red to act",

@@ -11,33 +11,34 @@
 #include "base/text.h"
 #include "symmetry.h"
 
-enum { FEW_MOST = 4, FEW_PLACES = 16384 };
+enum { FEW_MOST = 4, ENUMERATE_PLACES = 16384 };
 
 // A piece on a square.
-struct few_place {
+struct enumerate_place {
     paiko_cell cell;
     uint8_t square;
     bool hero, busy;
 };
 
-struct few {
+struct enumerate {
     unsigned ruleset, pieces;
-    struct few_place place[FEW_PLACES]; // every piece on every square where it can stand
+    struct enumerate_place
+        place[ENUMERATE_PLACES]; // every piece on every square where it can stand
     unsigned places;
-    uint16_t image[SYMMETRY_OF_GAME][FEW_PLACES]; // where a symmetry takes each
-    unsigned scenes;                              // what is beside the board, whose turn it is
-    uint64_t sets;                                // of so many places, those that clash included
-    uint64_t numbers;                             // scenes × sets
+    uint16_t image[SYMMETRY_OF_GAME][ENUMERATE_PLACES]; // where a symmetry takes each
+    unsigned scenes;  // what is beside the board, whose turn it is
+    uint64_t sets;    // of so many places, those that clash included
+    uint64_t numbers; // scenes × sets
 };
 
 // False where the ruleset or the number of pieces is out of range.
-bool few_begin(struct few *f, const char *ruleset, unsigned pieces);
+bool enumerate_begin(struct enumerate *f, const char *ruleset, unsigned pieces);
 
 // The position of a number below f->numbers. False where it is none: two pieces on a square, one
 // that mirrors another of a lower number, or one that the notation refuses.
-bool few_position(const struct few *f, uint64_t number, struct paiko_position *q);
+bool enumerate_position(const struct enumerate *f, uint64_t number, struct paiko_position *q);
 
 // What the positions have in common, as a sentence or two.
-void few_describe(const struct few *f, struct text *out);
+void enumerate_describe(const struct enumerate *f, struct text *out);
 
 #endif

@@ -45,7 +45,7 @@ struct shared {
 
 struct run {
     struct exhaust *e;
-    struct few few;
+    struct enumerate few;
     struct shared *shared;
     uint8_t *done; // by chunk: was reported
     uint64_t claimable;
@@ -147,7 +147,7 @@ static void compare_chunk(struct worker *w, uint64_t chunk) {
          number += r->e->chunks_all) {
         struct paiko_position q;
         char position[PAIKO_POSITION_TEXT_MAX];
-        if (!few_position(&r->few, number, &q))
+        if (!enumerate_position(&r->few, number, &q))
             continue;
         (void)paiko_position_write(&q, position, sizeof position);
         compare_position(w, position, (number / r->e->chunks_all + chunk) % r->e->every == 0);
@@ -416,11 +416,11 @@ static void watch(struct run *r) {
 
 static bool begin(struct run *r, struct problem *p) {
     struct exhaust *e = r->e;
-    if (!few_begin(&r->few, e->ruleset, e->pieces)) {
+    if (!enumerate_begin(&r->few, e->ruleset, e->pieces)) {
         problem_set(p, "option --tiles", "", 0, 0, "too many", "1 to 4 pieces");
         return false;
     }
-    few_describe(&r->few, &e->about);
+    enumerate_describe(&r->few, &e->about);
     e->chunks_all = (r->few.numbers + CHUNK - 1) / CHUNK;
     r->done = memory_take(e->chunks_all, 1);
     r->shared = isolate_shared(sizeof *r->shared);

@@ -13,7 +13,8 @@
 #include "base/memory.h"
 #include "property_run.h"
 
-bool stand_keep(const struct stand *s, const char *directory, char path[512], struct problem *p) {
+bool property_run_keep(const struct property_run *s, const char *directory, char path[512],
+                       struct problem *p) {
     const struct finding *f = &s->finding;
     uint64_t mark = choices_derive(f->choice_count, 0);
     for (const char *c = f->position; *c; c++)
@@ -93,16 +94,16 @@ static bool read_kept(struct kept *k, const char *path, struct problem *p) {
     return good;
 }
 
-bool stand_again(struct stand *s, const char *path, struct problem *p) {
+bool property_run_again(struct property_run *s, const char *path, struct problem *p) {
     struct kept *k = memory_take(1, sizeof *k);
     bool good = read_kept(k, path, p);
     if (good) {
         s->property = k->property;
         s->ruleset = k->ruleset;
         // A position that the notation no longer accepts shows nothing; the choices may still.
-        (void)stand_position(s, k->position);
+        (void)property_run_position(s, k->position);
         if (!s->failed && k->count)
-            stand_replay(s, k->choices, k->count);
+            property_run_replay(s, k->choices, k->count);
     }
     free(k->choices);
     free(k);
@@ -113,7 +114,7 @@ static int by_name(const void *a, const void *b) {
     return strcmp(*(char *const *)a, *(char *const *)b);
 }
 
-size_t stand_kept(const char *directory, char ***paths) {
+size_t property_run_kept(const char *directory, char ***paths) {
     DIR *folder = opendir(directory);
     size_t count = 0;
     *paths = NULL;

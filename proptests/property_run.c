@@ -13,7 +13,7 @@
 #include "lockstep/shrink.h"
 
 static struct {
-    struct stand *stand;
+    struct property_run *stand;
     bool counting; // not while a case is made smaller
     struct text position, list;
     char what[WHAT_MAX];
@@ -71,7 +71,7 @@ static struct contest sides(void) {
 
 // ---- playing ----
 
-struct game {
+struct played {
     struct play play;
     struct choices choices;
     struct counters counters;
@@ -80,8 +80,8 @@ struct game {
 };
 
 static void on_found(void *context, const struct divergence *d) {
-    struct game *g = context;
-    struct stand *s = now.stand;
+    struct played *g = context;
+    struct property_run *s = now.stand;
     const char *const names[2] = {property_side.name, engine_side.name};
     if (s->failed)
         return;
@@ -93,8 +93,8 @@ static void on_found(void *context, const struct divergence *d) {
     g->play.stop = 1;
 }
 
-static struct game *game_begin(struct stand *s) {
-    struct game *g = memory_take(1, sizeof *g);
+static struct played *game_begin(struct property_run *s) {
+    struct played *g = memory_take(1, sizeof *g);
     g->contest = sides();
     g->generate = (struct generate){.ruleset = {s->ruleset}, .rulesets = 1};
     g->play.g = &g->generate;
@@ -109,7 +109,7 @@ static struct game *game_begin(struct stand *s) {
     return g;
 }
 
-static void game_end(struct game *g) {
+static void game_end(struct played *g) {
     play_free(&g->play);
     choices_free(&g->choices);
     free(g);
@@ -119,7 +119,7 @@ static void game_end(struct game *g) {
 }
 
 // What the smallest position says of the property.
-static void make_small(struct stand *s, struct game *g) {
+static void make_small(struct property_run *s, struct played *g) {
     struct shrink_limits limits = shrink_limits_usual;
     now.counting = false;
     (void)shrink_finding(&s->finding, &g->contest, &g->generate, &limits, NULL);
@@ -127,10 +127,10 @@ static void make_small(struct stand *s, struct game *g) {
         memcpy(s->what, now.what, sizeof s->what);
 }
 
-static void play_games(struct stand *s) {
+static void play_games(struct property_run *s) {
     // A counterexample may be rare, and ends the search.
     const uint64_t games = s->property->kind == PROPERTY_MUST_FAIL ? 20 * s->games : s->games;
-    struct game *g = game_begin(s);
+    struct played *g = game_begin(s);
     uint64_t stream = UINT64_C(0xcbf29ce484222325);
     for (const char *c = s->property->id; *c; c++)
         stream = (stream ^ (unsigned char)*c) * UINT64_C(0x100000001b3);
@@ -149,12 +149,12 @@ static double seconds_now(void) {
     return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
 }
 
-void stand_run(struct stand *s) {
+void property_run(struct property_run *s) {
     double began = seconds_now();
     if (s->property->kind == PROPERTY_EXHAUSTIVE) {
         struct text line = {0};
         (void)impl_engine.start(ruleset_names[s->ruleset], 0, &line);
-        (void)stand_position(s, text_string(&line));
+        (void)property_run_position(s, text_string(&line));
         text_free(&line);
     } else {
         play_games(s);
@@ -162,7 +162,7 @@ void stand_run(struct stand *s) {
     s->seconds = seconds_now() - began;
 }
 
-bool stand_position(struct stand *s, const char *position) {
+bool property_run_position(struct property_run *s, const char *position) {
     struct problem p;
     if (impl_engine.check(position, &p) != ANSWER_YES)
         return false;
@@ -177,24 +177,24 @@ bool stand_position(struct stand *s, const char *position) {
     return true;
 }
 
-void stand_replay(struct stand *s, const uint32_t *choices, size_t count) {
-    struct game *g = game_begin(s);
+void property_run_replay(struct property_run *s, const uint32_t *choices, size_t count) {
+    struct played *g = game_begin(s);
     choices_record(&g->choices, choices, count);
     play_run(&g->play, &g->choices);
     game_end(g);
 }
 
-void stand_free(struct stand *s) {
+void property_run_free(struct property_run *s) {
     finding_free(&s->finding);
 }
 
-bool stand_right(const struct stand *s) {
+bool property_run_right(const struct property_run *s) {
     return s->failed == (s->property->kind == PROPERTY_MUST_FAIL);
 }
 
 // ---- showing ----
 
-static void show_case(const struct stand *s, struct text *out) {
+static void show_case(const struct property_run *s, struct text *out) {
     const struct finding *f = &s->finding;
     text_addf(out, "    %s\n    %s\n    %s\n", s->property->sentence, s->what, f->position);
     if (f->choice_count == 0)
@@ -206,7 +206,7 @@ static void show_case(const struct stand *s, struct text *out) {
     text_add(out, "\n");
 }
 
-void stand_show(const struct stand *s, struct text *out) {
+void property_run_show(const struct property_run *s, struct text *out) {
     const bool must_fail = s->property->kind == PROPERTY_MUST_FAIL;
     const char *came = s->failed   ? (must_fail ? "fails, as it must" : "FAILS")
                        : !s->cases ? "skipped: no case was met"

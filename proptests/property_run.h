@@ -11,7 +11,7 @@
 #include "lockstep/finding.h"
 #include "property.h"
 
-struct stand {
+struct property_run {
     const struct property *property;
     int ruleset; // index into ruleset_names
     uint64_t seed, games;
@@ -28,34 +28,35 @@ struct stand {
 };
 
 // Plays games until one fails or all are played. Of an exhaustive property there is one game.
-void stand_run(struct stand *s);
+void property_run(struct property_run *s);
 
 // One position, without any game; false where the engine does not read it.
-bool stand_position(struct stand *s, const char *position);
+bool property_run_position(struct property_run *s, const char *position);
 
 // The game that a sequence of choices draws.
-void stand_replay(struct stand *s, const uint32_t *choices, size_t count);
+void property_run_replay(struct property_run *s, const uint32_t *choices, size_t count);
 
-void stand_free(struct stand *s);
+void property_run_free(struct property_run *s);
 
 // Whether what came of it is what the kind of the property asks for: holds, or a counterexample.
 // One that met no case is neither right nor wrong: see `cases`.
-bool stand_right(const struct stand *s);
+bool property_run_right(const struct property_run *s);
 
 // Appends a line on what came of it, and on a case that failed everything to see it again.
-void stand_show(const struct stand *s, struct text *out);
+void property_run_show(const struct property_run *s, struct text *out);
 
 // ---- kept cases ----
 
 // Keeps the case that failed below a directory; fills `path`. False with a problem where it can't
 // be written.
-bool stand_keep(const struct stand *s, const char *directory, char path[512], struct problem *p);
+bool property_run_keep(const struct property_run *s, const char *directory, char path[512],
+                       struct problem *p);
 
 // Looks at a kept case again: its position and its choices. False with a problem where the file
 // can't be read or names nothing that there is.
-bool stand_again(struct stand *s, const char *path, struct problem *p);
+bool property_run_again(struct property_run *s, const char *path, struct problem *p);
 
 // The kept cases below a directory, sorted; the caller frees list and paths. 0 where there is none.
-size_t stand_kept(const char *directory, char ***paths);
+size_t property_run_kept(const char *directory, char ***paths);
 
 #endif

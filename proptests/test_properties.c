@@ -2,7 +2,7 @@
 //
 // The property tests: kept cases first, then every property in each of its rulesets in generated
 // play, then that each can fail. Prints its seed, and for each property how many cases it met.
-// usage: test_properties [FAMILY…], families being two, three and many; all if none is given.
+// usage: test_properties [GAME…], games being duel, shrines and ronin; all if none is given.
 // PAIKO_SEED and PAIKO_GAMES replace the seed and the number of games; then a property that met no
 // case is only told of, in the usual run it is a failure.
 #include <check.h>
@@ -33,43 +33,44 @@ static struct tally {
     _Atomic uint64_t cases;
 } * tally;
 
-static void say(const struct stand *s) {
+static void say(const struct property_run *s) {
     struct text out = {0};
-    stand_show(s, &out);
+    property_run_show(s, &out);
     (void)fputs(text_string(&out), stdout);
     (void)fflush(stdout);
     text_free(&out);
 }
 
 START_TEST(a_kept_case_is_right_now) {
-    struct stand s = {.shrink = false};
+    struct property_run s = {.shrink = false};
     struct problem p;
     struct text why = {0};
-    const bool read = stand_again(&s, kept[_i], &p);
+    const bool read = property_run_again(&s, kept[_i], &p);
     if (!read)
         problem_describe(&p, &why);
     ck_assert_msg(read, "%s", text_string(&why));
-    ck_assert_msg(stand_right(&s), "%s: %s", kept[_i], s.failed ? s.what : "holds, and must not");
-    stand_free(&s);
+    ck_assert_msg(property_run_right(&s), "%s: %s", kept[_i],
+                  s.failed ? s.what : "holds, and must not");
+    property_run_free(&s);
 }
 END_TEST
 
 // Keeps a case that failed; says where, or that it could not.
-static const char *keep(const struct stand *s) {
+static const char *keep(const struct property_run *s) {
     static char path[512];
     struct problem p;
     if (!s->failed)
         return "no counterexample was found";
-    return stand_keep(s, PAIKO_KEPT_DIR, path, &p) ? path : "could not be kept";
+    return property_run_keep(s, PAIKO_KEPT_DIR, path, &p) ? path : "could not be kept";
 }
 
 START_TEST(a_property_holds) {
-    struct stand s = {.property = pairs[_i].property,
-                      .ruleset = pairs[_i].ruleset,
-                      .seed = seed,
-                      .games = games,
-                      .shrink = true};
-    stand_run(&s);
+    struct property_run s = {.property = pairs[_i].property,
+                             .ruleset = pairs[_i].ruleset,
+                             .seed = seed,
+                             .games = games,
+                             .shrink = true};
+    property_run(&s);
     say(&s);
     atomic_fetch_add(&tally->cases, s.cases);
     if (s.cases == 0) { // a skip, and no pass
@@ -78,62 +79,62 @@ START_TEST(a_property_holds) {
     } else if (!usual && s.property->kind == PROPERTY_MUST_FAIL && !s.failed) {
         atomic_fetch_add(&tally->skipped, 1);
         printf("    skipped: too few games for a counterexample\n");
-    } else if (!stand_right(&s)) {
+    } else if (!property_run_right(&s)) {
         atomic_fetch_add(&tally->failed, 1);
         ck_abort_msg("%s in %s, kept: %s", s.property->id, ruleset_names[s.ruleset], keep(&s));
     } else {
         atomic_fetch_add(&tally->right, 1);
     }
-    stand_free(&s);
+    property_run_free(&s);
 }
 END_TEST
 
 START_TEST(a_property_can_fail) {
-    struct stand s = {.property = pairs[_i].property,
-                      .ruleset = pairs[_i].ruleset,
-                      .seed = seed,
-                      .games = GAMES_WRONG,
-                      .wrong = true};
+    struct property_run s = {.property = pairs[_i].property,
+                             .ruleset = pairs[_i].ruleset,
+                             .seed = seed,
+                             .games = GAMES_WRONG,
+                             .wrong = true};
     if (s.property->kind == PROPERTY_MUST_FAIL)
         return; // it just did
-    stand_run(&s);
+    property_run(&s);
     ck_assert_msg(s.failed, "%s in %s does not notice what is deliberately wrong", s.property->id,
                   ruleset_names[s.ruleset]);
-    stand_free(&s);
+    property_run_free(&s);
 }
 END_TEST
 
 // What fails is told with position and choices, kept, and fails again from the file alone.
 START_TEST(what_fails_is_kept_and_fails_again) {
     char folder[] = "/tmp/paiko-kept-XXXXXX", path[512];
-    struct stand s = {.property = property_find("P-NO-RETURN"),
-                      .ruleset = ruleset_index("pnp"),
-                      .seed = seed,
-                      .games = GAMES_USUAL,
-                      .shrink = true};
-    struct stand again = {.shrink = false};
+    struct property_run s = {.property = property_find("P-NO-RETURN"),
+                             .ruleset = ruleset_index("pnp"),
+                             .seed = seed,
+                             .games = GAMES_USUAL,
+                             .shrink = true};
+    struct property_run again = {.shrink = false};
     struct problem p;
-    stand_run(&s);
+    property_run(&s);
     ck_assert(s.failed && s.finding.choice_count > 0);
     ck_assert_uint_le(s.finding.tiles, 2);
     ck_assert_ptr_nonnull(mkdtemp(folder));
-    ck_assert(stand_keep(&s, folder, path, &p));
-    ck_assert(stand_again(&again, path, &p) && again.failed);
+    ck_assert(property_run_keep(&s, folder, path, &p));
+    ck_assert(property_run_again(&again, path, &p) && again.failed);
     ck_assert_str_eq(again.finding.position, s.finding.position);
     (void)remove(path);
     (void)remove(folder);
-    stand_free(&s);
-    stand_free(&again);
+    property_run_free(&s);
+    property_run_free(&again);
 }
 END_TEST
 
 START_TEST(the_same_seed_meets_the_same_cases) {
     uint64_t cases[2];
     for (int i = 0; i < 2; i++) {
-        struct stand s = {.property = property_find("P-SCORE"), .seed = seed, .games = 6};
-        stand_run(&s);
+        struct property_run s = {.property = property_find("P-SCORE"), .seed = seed, .games = 6};
+        property_run(&s);
         cases[i] = s.cases;
-        stand_free(&s);
+        property_run_free(&s);
     }
     ck_assert_uint_gt(cases[0], 0);
     ck_assert_uint_eq(cases[0], cases[1]);
@@ -142,10 +143,11 @@ END_TEST
 
 // ---- which ----
 
+#define GAME_WORD(id, word, name, letter) #word,
 static bool wanted(int ruleset, int argc, char **argv) {
-    static const char *const names[] = {"two", "three", "many"};
+    static const char *const names[] = {GAMES_TABLE(GAME_WORD)};
     for (int i = 1; i < argc; i++)
-        if (strcmp(argv[i], names[ruleset_family[ruleset]]) == 0)
+        if (strcmp(argv[i], names[ruleset_game[ruleset]]) == 0)
             return true;
     return argc == 1;
 }
@@ -186,7 +188,7 @@ int main(int argc, char **argv) {
     find_pairs(argc, argv);
     seed = from_environment("PAIKO_SEED", SEED_USUAL);
     games = from_environment("PAIKO_GAMES", GAMES_USUAL);
-    kept_count = stand_kept(PAIKO_KEPT_DIR, &kept);
+    kept_count = property_run_kept(PAIKO_KEPT_DIR, &kept);
     tally = isolate_shared(sizeof *tally);
     if (!tally || pair_count == 0)
         return 2;

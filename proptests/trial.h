@@ -72,7 +72,7 @@ struct paiko_action *trial_list(const struct paiko_position *q, size_t *count);
 bool trial_listed(const struct paiko_action *list, size_t count, const struct paiko_action *a);
 
 // The first action of one list, passes left out, that the other does not have; NULL for none.
-const struct paiko_action *trial_beyond(const struct paiko_action *few, size_t few_count,
+const struct paiko_action *trial_beyond(const struct paiko_action *few, size_t enumerate_count,
                                         const struct paiko_action *many, size_t many_count);
 
 // Takes a tile off the board: of two players it is lost, of more it goes where pieces go that are

@@ -187,7 +187,7 @@ static const struct {
      "streak", 108},
     {START " ", "", (int)sizeof START},
     {START "\n", "streak", (int)sizeof START - 1},
-    // Each family has its own pieces, turns, phases, rulings and fields.
+    // Each game has its own pieces, turns, phases, rulings and fields.
     {"rules=pnp board=X1/4", "board", 17},
     {"rules=shrines14 board=Y1/4", "board", 23},
     {"rules=shrines14 board=x1/4", "board", 23},
@@ -376,7 +376,7 @@ START_TEST(marks_stand_behind_the_tile) {
     static const char *const forms[] = {"b<", "b<*", "b<'", "b<*'", "S", "S*", "S'", "S*'"};
     for (int i = 0; i < COUNT(forms); i++) {
         size_t length = strlen(forms[i]);
-        ck_assert_uint_eq(model_piece_length(FAMILY_MANY, forms[i], length), length);
+        ck_assert_uint_eq(model_piece_length(GAME_RONIN, forms[i], length), length);
         ck_assert(model_is_hero(forms[i]) == ((i & 1) != 0));
         ck_assert(model_is_busy(forms[i]) == ((i & 2) != 0));
         for (int k = 0; k < COUNT(forms); k++) {
@@ -387,8 +387,8 @@ START_TEST(marks_stand_behind_the_tile) {
             ck_assert_int_eq(cell[MODEL_CELL - 1], 0);
         }
     }
-    ck_assert_uint_eq(model_piece_length(FAMILY_TWO, "S*", 2), 1);
-    ck_assert_uint_eq(model_piece_length(FAMILY_MANY, "S'*", 3), 2);
+    ck_assert_uint_eq(model_piece_length(GAME_DUEL, "S*", 2), 1);
+    ck_assert_uint_eq(model_piece_length(GAME_RONIN, "S'*", 3), 2);
 }
 END_TEST
 
@@ -399,7 +399,7 @@ START_TEST(seats_and_turns_have_names) {
     for (unsigned seat = 0; seat < MODEL_SEATS; seat++) {
         const char *name = model_seat_name(seat);
         ck_assert_int_eq(model_seat(name, strlen(name)), (int)seat);
-        ck_assert(model_is_turn(FAMILY_MANY, name, strlen(name)));
+        ck_assert(model_is_turn(GAME_RONIN, name, strlen(name)));
         model_set_turn(&m, name);
         ck_assert_uint_eq(m.seat, seat);
         ck_assert_str_eq(model_turn_text(&m), name);
@@ -421,7 +421,7 @@ START_TEST(a_phase_has_room_for_its_squares) {
     for (int i = MODEL_SQUARES - MODEL_TAKEN_MAX - 1; i < MODEL_SQUARES; i++) {
         bool fits = i < MODEL_SQUARES - 1;
         text_addf(&phase, "%s%s", phase.length > 8 ? "," : "", model_square_name(i));
-        ck_assert(model_is_phase(FAMILY_THREE, phase.s, phase.length) == fits);
+        ck_assert(model_is_phase(GAME_SHRINES, phase.s, phase.length) == fits);
         ck_assert(!fits || phase.length < MODEL_PHASE_MAX);
     }
     text_free(&phase);
@@ -1092,7 +1092,7 @@ END_TEST
 
 START_TEST(rulings_apply_to_their_rulesets) {
     static const struct {
-        const char *name, *families;
+        const char *name, *games;
     } some[] = {{"stuck", "23"},       {"draw-count", "2"},   {"tie", "2"},
                 {"win-moment", "3"},   {"zombie-limit", "3"}, {"shift-limit", "234"},
                 {"safety-time", "23"}, {"round-safety", "4"}, {"hero-earth", "4"}};
@@ -1101,20 +1101,20 @@ START_TEST(rulings_apply_to_their_rulesets) {
     for (int i = 0; i < COUNT(some); i++) {
         const struct ruling *r = &all[ruling_index(some[i].name, strlen(some[i].name))];
         for (int k = 0; k < RULESETS; k++)
-            ck_assert_msg(r->applies[k] == family_among(ruleset_family[k], some[i].families),
-                          "%s, %s", r->name, ruleset_names[k]);
+            ck_assert_msg(r->applies[k] == game_among(ruleset_game[k], some[i].games), "%s, %s",
+                          r->name, ruleset_names[k]);
     }
 }
 END_TEST
 
-START_TEST(rulesets_have_families_and_a_choice) {
+START_TEST(rulesets_have_games_and_a_choice) {
     struct text choice = {0};
     ruleset_choice(&choice);
     ck_assert_str_eq(choice.s, "catalyst2019, pnp, bga, shrines14 or ronin13c");
     ck_assert_int_eq(ruleset_index("shrines14"), RULESET_SHRINES14);
-    ck_assert_int_eq(ruleset_family[RULESET_SHRINES14], FAMILY_THREE);
-    ck_assert_int_eq(ruleset_family[RULESET_BGA], FAMILY_TWO);
-    ck_assert_int_eq(ruleset_family[RULESET_RONIN13C], FAMILY_MANY);
+    ck_assert_int_eq(ruleset_game[RULESET_SHRINES14], GAME_SHRINES);
+    ck_assert_int_eq(ruleset_game[RULESET_BGA], GAME_DUEL);
+    ck_assert_int_eq(ruleset_game[RULESET_RONIN13C], GAME_RONIN);
     size_t n, mine = 0;
     const struct clause *all = clauses(&n);
     for (size_t i = 0; i < n; i++) {
@@ -1195,10 +1195,10 @@ START_TEST(both_begin_alike) {
     for (int r = 0; r < RULESETS; r++)
         for (unsigned players = 0; players < 10; players++) {
             both_start(ruleset_names[r], players, &line);
-            enum family family = ruleset_family[r];
-            bool fits = players == 0 || (family == FAMILY_TWO     ? players == 2
-                                         : family == FAMILY_THREE ? players == 3
-                                                                  : model_table(players) != NULL);
+            enum game game = ruleset_game[r];
+            bool fits = players == 0 || (game == GAME_DUEL      ? players == 2
+                                         : game == GAME_SHRINES ? players == 3
+                                                                : model_table(players) != NULL);
             ck_assert_msg(fits == (line.length > 0), "%s, %u players", ruleset_names[r], players);
             if (!fits)
                 continue;
@@ -1206,7 +1206,7 @@ START_TEST(both_begin_alike) {
             ck_assert(model_read(&m, line.s, &p));
             model_write(&m, &written);
             ck_assert_str_eq(written.s, line.s);
-            ck_assert(family != FAMILY_MANY || m.players == (players > 0 ? players : 4));
+            ck_assert(game != GAME_RONIN || m.players == (players > 0 ? players : 4));
             ck_assert_int_eq(impl_engine.check(line.s, &p), ANSWER_YES);
             ck_assert_int_eq(impl_spec.check(line.s, &p), ANSWER_YES);
         }
@@ -1370,7 +1370,7 @@ static void add_registers(Suite *s) {
     tcase_add_loop_test(t, refusals_name_the_byte_that_offends, 0, COUNT(refused));
     tcase_add_loop_test(t, unread_actions_name_the_byte_that_offends, 0, COUNT(unread));
     tcase_add_test(t, who_cannot_be_asked_contradicts);
-    tcase_add_test(t, rulesets_have_families_and_a_choice);
+    tcase_add_test(t, rulesets_have_games_and_a_choice);
     tcase_add_test(t, the_spec_answers);
     tcase_add_test(t, perft_of_the_spec_is_that_of_the_engine);
     tcase_add_test(t, both_begin_alike);

@@ -17,7 +17,7 @@
 #include "proptests/plain.h"
 #include "reach/invariants.h"
 
-enum { GAMES = 30, PLIES = 120, STARTS = 1500, ON = 6 };
+enum { GAMES_PLAYED = 30, PLIES = 120, STARTS = 1500, ON = 6 };
 
 struct walk {
     struct choices choices;
@@ -175,12 +175,12 @@ static void look_at_many(const struct reach_state *s, const char *position) {
 }
 
 static void look(const char *position) {
-    static void (*const looks[FAMILIES])(const struct reach_state *,
-                                         const char *) = {look_at_two, look_at_three, look_at_many};
+    static void (*const looks[GAMES_PLAYED])(const struct reach_state *, const char *) = {
+        look_at_two, look_at_three, look_at_many};
     const struct reach_state s = state_of(position);
     keeps(position);
     if (by_default(&s.m))
-        looks[model_family(&s.m)](&s, position);
+        looks[model_game(&s.m)](&s, position);
 }
 
 // ---- walking ----
@@ -214,7 +214,7 @@ static bool go_on(struct walk *w) {
 START_TEST(play_keeps_them) {
     const struct generate g = {.ruleset = {_i}, .rulesets = 1};
     struct walk w = {.position = {0}};
-    for (uint64_t game = 0; game < GAMES; game++) {
+    for (uint64_t game = 0; game < GAMES_PLAYED; game++) {
         choices_seed(&w.choices, choices_derive(77, game));
         generate_start(&g, &w.choices, &w.start);
         if (game % 2)
@@ -266,16 +266,16 @@ END_TEST
 // Hands that are made up for two players are smaller than those of the draft, so that nobody looks
 // as if still to begin; and without a limit on shifts nothing says what was done last.
 static bool cannot_break(int ruleset, int i) {
-    return (i == INVARIANT_BEGUN && ruleset_family[ruleset] == FAMILY_TWO) ||
+    return (i == INVARIANT_BEGUN && ruleset_game[ruleset] == GAME_DUEL) ||
            (i == INVARIANT_LAST && ruleset == RULESET_PNP);
 }
 
-// What --any-position asks besides: nothing else that is of the family goes unbroken.
+// What --any-position asks besides: nothing else that is of the game goes unbroken.
 START_TEST(what_is_made_up_breaks_each) {
-    static const char letters[FAMILIES] = {'2', '3', '4'};
-    static const char *const families[INVARIANT_COUNT] = {
-#define FAMILIES_OF(id, name, families, sentence) [INVARIANT_##id] = families,
-        INVARIANTS(FAMILIES_OF)};
+    static const char letters[GAMES_PLAYED] = {'2', '3', '4'};
+    static const char *const games[INVARIANT_COUNT] = {
+#define GAMES_OF(id, name, games, sentence) [INVARIANT_##id] = games,
+        INVARIANTS(GAMES_OF)};
     const struct generate g = {.ruleset = {_i}, .rulesets = 1};
     struct choices c = {0};
     struct start start;
@@ -288,7 +288,7 @@ START_TEST(what_is_made_up_breaks_each) {
             broken[k] += set >> k & 1;
     }
     for (int k = 0; k < INVARIANT_COUNT; k++)
-        ck_assert_msg(!strchr(families[k], letters[ruleset_family[_i]]) || cannot_break(_i, k) ||
+        ck_assert_msg(!strchr(games[k], letters[ruleset_game[_i]]) || cannot_break(_i, k) ||
                           broken[k] > 0,
                       "%s: %s is broken nowhere", ruleset_names[_i], invariant_names[k]);
     choices_free(&c);

@@ -514,24 +514,23 @@ START_TEST(toggles_stay_within_the_ruleset) {
 }
 END_TEST
 
-// What of a family's tables was reached though it is not the family's, or was not though it is;
+// What of a game's tables was reached though it is not the game's, or was not though it is;
 // the waves that take longer than a test may are left out. "" for nothing.
-static void reached_otherwise(const struct counters *reached, enum family family,
-                              struct text *told) {
+static void reached_otherwise(const struct counters *reached, enum game game, struct text *told) {
     struct counter_table all[COUNTER_TABLES];
     text_clear(told);
-    counter_tables(reached, family, all);
+    counter_tables(reached, game, all);
     for (int t = 0; t < COUNTER_TABLES; t++)
         for (size_t i = 0; i < all[t].count; i++) {
-            const bool rare = all[t].numbers == reached->wave[family] && i == WAVE_MORE;
-            if (!rare && counter_of(&all[t], i, family) != (all[t].numbers[i] > 0))
+            const bool rare = all[t].numbers == reached->wave[game] && i == WAVE_MORE;
+            if (!rare && counter_of(&all[t], i, game) != (all[t].numbers[i] > 0))
                 text_addf(told, "%s: %s; ", all[t].title, all[t].names[i]);
         }
 }
 
-// The engine against itself reaches everything that a family's tables name: games are played until
+// The engine against itself reaches everything that a game's tables name: games are played until
 // it does, so that what is common now costs little.
-static void reach_everything(const char *ruleset, enum family family) {
+static void reach_everything(const char *ruleset, enum game game) {
     enum { GAMES_MOST = 12000, GAMES_AT_ONCE = 250 };
     struct campaign c = {.contest = {{&impl_engine, &impl_engine}, NULL},
                          .seed = 11,
@@ -550,19 +549,19 @@ static void reach_everything(const char *ruleset, enum family family) {
         ck_assert_str_eq(r.failed, "");
         counters_add(&reached, &r.counters);
         campaign_free(&r);
-        reached_otherwise(&reached, family, &missing);
+        reached_otherwise(&reached, game, &missing);
     } while (missing.length > 0 && c.games < GAMES_MOST);
     ck_assert_msg(missing.length == 0, "after %d games: %s", GAMES_MOST, text_string(&missing));
     text_free(&missing);
 }
 
 START_TEST(play_of_three_reaches_everything) {
-    reach_everything("shrines14", FAMILY_THREE);
+    reach_everything("shrines14", GAME_SHRINES);
 }
 END_TEST
 
 START_TEST(play_of_many_reaches_everything) {
-    reach_everything("ronin13c", FAMILY_MANY);
+    reach_everything("ronin13c", GAME_RONIN);
 }
 END_TEST
 
@@ -899,12 +898,12 @@ START_TEST(views_are_compared) {
 }
 END_TEST
 
-START_TEST(summaries_name_the_family) {
+START_TEST(summaries_name_the_game) {
     struct campaign c = toy_campaign(FAULT_NONE);
     struct campaign_result r = {0};
     struct text out = {0};
     struct problem p;
-    r.counters.kind[FAMILY_THREE][PLAYED_TAKE] = 77;
+    r.counters.kind[GAME_SHRINES][PLAYED_TAKE] = 77;
     summary_show(&c, &r, &out);
     ck_assert_ptr_nonnull(strstr(out.s, "\n  actions tried\n"));
     ck_assert_ptr_null(strstr(out.s, "players"));
@@ -1239,7 +1238,7 @@ int main(void) {
     tcase_add_test(t, findings_of_many_are_made_small);
     tcase_add_test(t, views_are_compared);
     tcase_add_test(t, findings_of_three_are_made_small);
-    tcase_add_test(t, summaries_name_the_family);
+    tcase_add_test(t, summaries_name_the_game);
     tcase_add_test(t, rules_lists_are_strict);
     t = tcase(s, "lockstep");
     tcase_add_test(t, fields_that_differ_are_named);

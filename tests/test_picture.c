@@ -178,7 +178,7 @@ START_TEST(two_boards_are_compared) {
 }
 END_TEST
 
-// Marks of heroes and busy tiles are contents of a square; boards of two families can be compared.
+// Marks of heroes and busy tiles are contents of a square; boards of two games can be compared.
 START_TEST(marks_are_compared) {
     struct text svg = {0};
     struct problem problem;

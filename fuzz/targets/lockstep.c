@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 //
-// Games of one family in lockstep; the build says which (FUZZ_FAMILY).
+// Games of one game in lockstep; the build says which (FUZZ_GAME).
 #include "fuzz/mutate.h"
 #include "fuzz/oracle.h"
 #include "fuzz/target.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
-    oracle_game(FUZZ_FAMILY, data, size);
+    oracle_game(FUZZ_GAME, data, size);
     return 0;
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Lockstep from any position, of any family.
+// Lockstep from any position, of any game.
 #include "fuzz/mutate.h"
 #include "fuzz/oracle.h"
 #include "fuzz/target.h"

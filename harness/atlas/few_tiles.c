@@ -57,20 +57,20 @@ static void look_at_all(struct look *l, const struct paiko_position *p) {
 }
 
 // What White has in hand on the empty board; of four to seven players no more than is dealt.
-static const char *const hands[] = {"ABEFILSW", ""}, *const hands_of_many[] = {"ABEF", "ILSW"};
+static const char *const hands[] = {"ABEFILSW", ""}, *const hands_ronin[] = {"ABEF", "ILSW"};
 
 static void empty_board(struct model *m, unsigned ruleset, const char *hand) {
     (void)model_init(m, paiko_ruleset_name(ruleset));
-    const bool many = model_family(m) == FAMILY_MANY;
+    const bool many = model_game(m) == GAME_RONIN;
     m->left = many ? 2 : 0;
     for (const char *c = hand; *c; c++)
         *(many ? &m->hand[0][model_type(*c)] : &m->count[MODEL_HAND][0][model_type(*c)]) = 1;
-    for (int side = 0; side < 2 && model_family(m) != FAMILY_THREE; side++)
+    for (int side = 0; side < 2 && model_game(m) != GAME_SHRINES; side++)
         for (int t = 0; t < MODEL_TYPES; t++) {
             int held = many ? (side == 0 ? m->hand[0][t] : 0) : m->count[MODEL_HAND][side][t];
             m->count[MODEL_RESERVE][side][t] = (unsigned char)(3 - held);
         }
-    if (model_family(m) == FAMILY_THREE)
+    if (model_game(m) == GAME_SHRINES)
         m->pile = (unsigned)model_pieces_missing(m);
 }
 
@@ -82,7 +82,7 @@ static void look_at_none(struct look *l) {
     for (size_t i = 0; i < 2 && l->found->kind == DIFFERENCE_NONE; i++) {
         struct paiko_position p;
         struct paiko_error e;
-        empty_board(&m, ruleset, many ? hands_of_many[i] : hands[i]);
+        empty_board(&m, ruleset, many ? hands_ronin[i] : hands[i]);
         model_write(&m, &line);
         if (paiko_position_read(&p, text_string(&line), false, &e))
             look_at(l, &p);
@@ -99,11 +99,11 @@ uint64_t few_tiles_look(struct judge *j, const struct paiko_rules rules[2], unsi
         look_at_none(&l);
         return l.positions;
     }
-    struct few *few = memory_take(1, sizeof *few);
-    bool whole = few_begin(few, paiko_ruleset_name(rules->ruleset), tiles);
+    struct enumerate *few = memory_take(1, sizeof *few);
+    bool whole = enumerate_begin(few, paiko_ruleset_name(rules->ruleset), tiles);
     for (uint64_t n = 0; whole && n < few->numbers && found->kind == DIFFERENCE_NONE; n++) {
         struct paiko_position p;
-        if (few_position(few, n, &p))
+        if (enumerate_position(few, n, &p))
             look_at_all(&l, &p);
         whole = !(stop && *stop);
     }
@@ -118,9 +118,9 @@ void few_tiles_describe(unsigned ruleset, unsigned tiles, struct text *out) {
                  "seven players 2 actions left, ABEF or ILSW)");
         return;
     }
-    struct few *few = memory_take(1, sizeof *few);
-    if (few_begin(few, paiko_ruleset_name(ruleset), tiles))
-        few_describe(few, out);
+    struct enumerate *few = memory_take(1, sizeof *few);
+    if (enumerate_begin(few, paiko_ruleset_name(ruleset), tiles))
+        enumerate_describe(few, out);
     text_add(out,
              "; and each again with every tile of the player to move shifted 3 times in a row, "
              "where there is a limit");

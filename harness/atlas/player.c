@@ -94,7 +94,7 @@ static paiko_bits any_threat(const struct paiko_position *p, unsigned side) {
 }
 
 // Squares that exactly one tile of a side threatens, and those that two do.
-static void few_threats(const struct paiko_position *p, unsigned side, paiko_bits few[2]) {
+static void enumerate_threats(const struct paiko_position *p, unsigned side, paiko_bits few[2]) {
     paiko_bits more = 0;
     for (unsigned i = 2; i < PAIKO_PLANES; i++)
         more |= p->threat[side][i];
@@ -105,7 +105,7 @@ static void few_threats(const struct paiko_position *p, unsigned side, paiko_bit
 static unsigned exposed(const struct paiko_position *p, unsigned side) {
     paiko_bits few[2];
     const paiko_bits covered = p->cover[side] | paiko_home[side];
-    few_threats(p, !side, few);
+    enumerate_threats(p, !side, few);
     return paiko_number(p->own[side] & ((few[0] & ~covered) | (few[1] & covered)));
 }
 

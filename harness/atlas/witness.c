@@ -85,7 +85,7 @@ static bool one_to_reserve(struct model *m, unsigned n) {
 
 static bool one_lost(struct model *m, unsigned n) {
     int square[MODEL_SQUARES], count = pieces(m, square);
-    if (model_family(m) != FAMILY_TWO || (int)n >= count)
+    if (model_game(m) != GAME_DUEL || (int)n >= count)
         return false;
     shrink_remove(m, square[n], MODEL_LOST);
     return true;
@@ -112,7 +112,7 @@ static bool one_in_hand(struct model *m, unsigned n) {
     int owner = model_owner(cell), type = model_type(cell[0]);
     if (owner == MODEL_RED || type < 0 || model_is_hero(cell))
         return true;
-    if (model_family(m) == FAMILY_MANY)
+    if (model_game(m) == GAME_RONIN)
         m->hand[owner == MODEL_WHITE ? 0 : m->seat ? m->seat : 1][type]++;
     else
         m->count[MODEL_HAND][owner][type]++;
@@ -123,14 +123,14 @@ static bool one_in_hand(struct model *m, unsigned n) {
 // One tile less in hand: to the reserve, or the pile.
 static bool one_from_hand(struct model *m, unsigned n) {
     unsigned player = n / MODEL_TYPES, type = n % MODEL_TYPES;
-    bool many = model_family(m) == FAMILY_MANY;
+    bool many = model_game(m) == GAME_RONIN;
     if (player >= (many ? m->players : 2))
         return false;
     unsigned char *hand = many ? &m->hand[player][type] : &m->count[MODEL_HAND][player][type];
     if (!*hand)
         return true;
     (*hand)--;
-    if (model_family(m) == FAMILY_THREE)
+    if (model_game(m) == GAME_SHRINES)
         m->pile++;
     else
         m->count[MODEL_RESERVE][player > 0][type]++;
@@ -139,7 +139,7 @@ static bool one_from_hand(struct model *m, unsigned n) {
 
 static bool none_lost(struct model *m, unsigned n) {
     unsigned player = n / MODEL_TYPES, type = n % MODEL_TYPES;
-    if (player >= 2 || model_family(m) != FAMILY_TWO)
+    if (player >= 2 || model_game(m) != GAME_DUEL)
         return false;
     unsigned char *lost = &m->count[MODEL_LOST][player][type];
     if (*lost) {
@@ -189,7 +189,7 @@ static void give_base(struct model *m, int *base) {
 }
 
 static bool no_hero(struct model *m, unsigned n) {
-    if (n >= MODEL_SEATS || model_family(m) != FAMILY_MANY)
+    if (n >= MODEL_SEATS || model_game(m) != GAME_RONIN)
         return false;
     int type = m->hero[n];
     if (n == 0 || n >= m->players || type == MODEL_NONE)
@@ -205,7 +205,7 @@ static bool no_hero(struct model *m, unsigned n) {
 }
 
 static bool no_white_hero(struct model *m, unsigned n) {
-    if (n >= MODEL_TYPES || model_family(m) != FAMILY_MANY)
+    if (n >= MODEL_TYPES || model_game(m) != GAME_RONIN)
         return false;
     int square = model_hero_square(m, MODEL_WHITE, (int)n);
     if (square < 0)
@@ -216,7 +216,7 @@ static bool no_white_hero(struct model *m, unsigned n) {
 }
 
 static bool less_left(struct model *m, unsigned n) {
-    if (model_family(m) != FAMILY_MANY || n >= m->left || n > 2)
+    if (model_game(m) != GAME_RONIN || n >= m->left || n > 2)
         return false;
     m->left = n;
     return true;

@@ -105,7 +105,7 @@ bool zugzwang_passed(const char *line, struct text *out) {
     struct problem problem;
     if (!model_read(&m, line, &problem))
         return false;
-    if (model_family(&m) == FAMILY_THREE) {
+    if (model_game(&m) == GAME_SHRINES) {
         m.cycle = (m.cycle + 1) % MODEL_CYCLE;
         m.turn = model_cycle_turn(m.cycle);
     } else {
@@ -175,7 +175,7 @@ static void strip(struct choices *c, struct model *m, int side) {
         const unsigned char all = (unsigned char)(*hand + *reserve), keep = all && type == kept;
         *reserve = 0;
         *hand = keep;
-        if (model_family(m) == FAMILY_THREE)
+        if (model_game(m) == GAME_SHRINES)
             m->pile += (unsigned)(all - keep);
         else
             m->count[MODEL_LOST][side][type] += (unsigned char)(all - keep);
@@ -199,7 +199,7 @@ static int some_piece(struct choices *c, const struct model *m) {
 
 // Puts a piece beside another one: a tile from the lost ones or the pile, or one of Red's.
 static void put(struct choices *c, struct model *m, int beside) {
-    const bool three = model_family(m) == FAMILY_THREE;
+    const bool three = model_game(m) == GAME_SHRINES;
     const int square = setup_somewhere(c, m, beside, 3);
     const int owner = (int)choice_below(c, three ? 3 : 2), type = (int)choice_below(c, MODEL_TYPES);
     if (square < 0)

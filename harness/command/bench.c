@@ -41,7 +41,7 @@ const char command_bench_help[] =
 
 enum { RUNS = 5 };
 
-// The positions of a family, and how long to measure at them.
+// The positions of a game, and how long to measure at them.
 struct bench {
     const char *line[BENCH_POSITIONS];
     struct paiko_position position[BENCH_POSITIONS];
@@ -62,7 +62,7 @@ struct figure {
     bool rate;   // units per second; otherwise seconds per unit, times scale
     double scale;
     struct work (*pass)(struct bench *b);
-    enum family family; // at whose positions
+    enum game game; // at whose positions
 };
 
 static double now(void) {
@@ -132,17 +132,16 @@ static struct work pass_spec(struct bench *b) {
 }
 
 static const struct figure figures[] = {
-    {"engine perft 2, leaves", "million/s", 100, true, true, 1e-6, pass_leaves, FAMILY_TWO},
-    {"engine perft 2, a parent position", "us", 5, false, false, 1e6, pass_parents, FAMILY_TWO},
-    {"engine make + unmake", "ns", 300, false, false, 1e9, pass_make, FAMILY_TWO},
-    {"lockstep, full lists, per core", "positions/s", 300, true, true, 1, pass_lockstep,
-     FAMILY_TWO},
-    {"spec, a legal list", "ms", 0, false, false, 1e3, pass_spec, FAMILY_TWO},
-    {"engine make + unmake, 3 players", "ns", 0, false, false, 1e9, pass_make, FAMILY_THREE},
-    {"lockstep, 3 players, per core", "positions/s", 0, true, true, 1, pass_lockstep, FAMILY_THREE},
-    {"engine make + unmake, 4 to 7", "ns", 500, false, false, 1e9, pass_make, FAMILY_MANY},
+    {"engine perft 2, leaves", "million/s", 100, true, true, 1e-6, pass_leaves, GAME_DUEL},
+    {"engine perft 2, a parent position", "us", 5, false, false, 1e6, pass_parents, GAME_DUEL},
+    {"engine make + unmake", "ns", 300, false, false, 1e9, pass_make, GAME_DUEL},
+    {"lockstep, full lists, per core", "positions/s", 300, true, true, 1, pass_lockstep, GAME_DUEL},
+    {"spec, a legal list", "ms", 0, false, false, 1e3, pass_spec, GAME_DUEL},
+    {"engine make + unmake, 3 players", "ns", 0, false, false, 1e9, pass_make, GAME_SHRINES},
+    {"lockstep, 3 players, per core", "positions/s", 0, true, true, 1, pass_lockstep, GAME_SHRINES},
+    {"engine make + unmake, 4 to 7", "ns", 500, false, false, 1e9, pass_make, GAME_RONIN},
     {"lockstep, 4 to 7 players, per core", "positions/s", 200, true, true, 1, pass_lockstep,
-     FAMILY_MANY},
+     GAME_RONIN},
 };
 enum { FIGURES = sizeof figures / sizeof figures[0] };
 
@@ -231,26 +230,26 @@ static json_t *row_json(const struct figure *f, const double run[RUNS]) {
     return row;
 }
 
-// b: one for each family; what is said of the positions is said of two players.
-static void print_for_person(struct bench b[FAMILIES], const char *processor, long cores) {
+// b: one for each game; what is said of the positions is said of two players.
+static void print_for_person(struct bench b[GAMES], const char *processor, long cores) {
     printf("paikocheck %s, %s build by %s\n%s, %ld core%s\n%zu full middle games, one core; "
            "median of %d runs\n\n",
            PAIKO_VERSION, PAIKO_BUILD_TYPE, PAIKO_COMPILER, processor, cores, cores == 1 ? "" : "s",
-           b[FAMILY_TWO].positions, RUNS);
+           b[GAME_DUEL].positions, RUNS);
     printf("%-34s %10s %-12s %10s %10s   %s\n", "", "median", "", "least", "most", "goal");
     fflush(stdout);
     for (size_t i = 0; i < FIGURES; i++) {
         double run[RUNS];
-        measure_runs(&b[figures[i].family], &figures[i], run);
+        measure_runs(&b[figures[i].game], &figures[i], run);
         print_row(&figures[i], run);
     }
 }
 
-static void print_for_program(struct bench b[FAMILIES], const char *processor, long cores) {
+static void print_for_program(struct bench b[GAMES], const char *processor, long cores) {
     json_t *rows = json_array();
     for (size_t i = 0; i < FIGURES; i++) {
         double run[RUNS];
-        measure_runs(&b[figures[i].family], &figures[i], run);
+        measure_runs(&b[figures[i].game], &figures[i], run);
         json_array_append_new(rows, row_json(&figures[i], run));
     }
     struct text line = {0};
@@ -258,7 +257,7 @@ static void print_for_program(struct bench b[FAMILIES], const char *processor, l
         &line, json_pack("{s:s, s:{s:s, s:I, s:s, s:s}, s:I, s:i, s:o}", "version", PAIKO_VERSION,
                          "machine", "processor", processor, "cores", (json_int_t)cores, "compiler",
                          PAIKO_COMPILER, "build", PAIKO_BUILD_TYPE, "positions",
-                         (json_int_t)b[FAMILY_TWO].positions, "runs", RUNS, "figures", rows));
+                         (json_int_t)b[GAME_DUEL].positions, "runs", RUNS, "figures", rows));
     fputs(text_string(&line), stdout);
     text_free(&line);
 }
@@ -269,18 +268,18 @@ int command_bench(int argc, char **argv) {
         {.name = "json", .kind = OPTION_FLAG, .value = &json},
         {.name = "quick", .kind = OPTION_FLAG, .value = &quick},
     };
-    static struct bench b[FAMILIES]; // too big for a stack
+    static struct bench b[GAMES]; // too big for a stack
     if (!command_options(&argc, argv, options, 2, 0, 0) ||
-        !load(&b[FAMILY_TWO], bench_positions, BENCH_POSITIONS, quick) ||
-        !load(&b[FAMILY_THREE], bench_positions_three, BENCH_POSITIONS_THREE, quick) ||
-        !load(&b[FAMILY_MANY], bench_positions_many, BENCH_POSITIONS_MANY, quick))
+        !load(&b[GAME_DUEL], bench_positions, BENCH_POSITIONS, quick) ||
+        !load(&b[GAME_SHRINES], bench_positions_shrines, BENCH_POSITIONS_SHRINES, quick) ||
+        !load(&b[GAME_RONIN], bench_positions_ronin, BENCH_POSITIONS_RONIN, quick))
         return EXIT_UNABLE;
     struct text processor = {0};
     add_processor(&processor);
     (json ? print_for_program : print_for_person)(b, text_string(&processor),
                                                   sysconf(_SC_NPROCESSORS_ONLN));
     text_free(&processor);
-    for (int f = 0; f < FAMILIES; f++)
+    for (int f = 0; f < GAMES; f++)
         if (b[f].differ) {
             command_unable("bench",
                            "engine and spec list different actions; see paikocheck crosscheck '%s'",

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// `paikocheck new`: the first position of a ruleset. Knows how a game of each family is set up (the
+// `paikocheck new`: the first position of a ruleset. Knows how a game of each game is set up (the
 // draft or the discards to come) and no rule of play.
 #include <jansson.h>
 #include <stdio.h>
@@ -45,17 +45,17 @@ static void begin(struct model *m, unsigned players) {
         char turn;
         const char *phase;
         enum model_store store;
-    } all[FAMILIES] = {
-        [FAMILY_TWO] = {'W', "draft", MODEL_RESERVE},
-        [FAMILY_THREE] = {'B', "discard", MODEL_HAND},
-        [FAMILY_MANY] = {'B', "hero", MODEL_RESERVE},
+    } all[GAMES] = {
+        [GAME_DUEL] = {'W', "draft", MODEL_RESERVE},
+        [GAME_SHRINES] = {'B', "discard", MODEL_HAND},
+        [GAME_RONIN] = {'B', "hero", MODEL_RESERVE},
     };
-    enum family family = model_family(m);
-    m->turn = all[family].turn;
-    snprintf(m->phase, sizeof m->phase, "%s", all[family].phase);
+    enum game game = model_game(m);
+    m->turn = all[game].turn;
+    snprintf(m->phase, sizeof m->phase, "%s", all[game].phase);
     for (size_t player = 0; player < 2; player++)
-        memset(m->count[all[family].store][player], TILES_OF_A_TYPE, MODEL_TYPES);
-    if (family != FAMILY_MANY)
+        memset(m->count[all[game].store][player], TILES_OF_A_TYPE, MODEL_TYPES);
+    if (game != GAME_RONIN)
         return;
     m->players = players ? players : MODEL_PLAYERS_LEAST;
     m->seat = 1;
@@ -67,18 +67,18 @@ static bool players_fit(const struct model *m, uint64_t players) {
     static const struct {
         uint64_t least, most;
         const char *expected;
-    } fit[FAMILIES] = {
-        [FAMILY_TWO] = {2, 2, "2, as this ruleset takes"},
-        [FAMILY_THREE] = {3, 3, "3, as this ruleset takes"},
-        [FAMILY_MANY] = {MODEL_PLAYERS_LEAST, MODEL_SEATS, "4 to 7, as this ruleset takes"},
+    } fit[GAMES] = {
+        [GAME_DUEL] = {2, 2, "2, as this ruleset takes"},
+        [GAME_SHRINES] = {3, 3, "3, as this ruleset takes"},
+        [GAME_RONIN] = {MODEL_PLAYERS_LEAST, MODEL_SEATS, "4 to 7, as this ruleset takes"},
     };
-    enum family family = model_family(m);
-    if (players == 0 || (players >= fit[family].least && players <= fit[family].most))
+    enum game game = model_game(m);
+    if (players == 0 || (players >= fit[game].least && players <= fit[game].most))
         return true;
     char found[24];
     struct problem p;
     snprintf(found, sizeof found, "%llu", (unsigned long long)players);
-    problem_set(&p, "option --players", "", 0, 0, found, fit[family].expected);
+    problem_set(&p, "option --players", "", 0, 0, found, fit[game].expected);
     (void)command_problem("new", &p);
     return false;
 }

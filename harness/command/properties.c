@@ -104,7 +104,7 @@ static void list(const struct choice *c) {
 
 // ---- running ----
 
-static json_t *run_json(const struct stand *s, bool right) {
+static json_t *run_json(const struct property_run *s, bool right) {
     json_t *o = json_pack("{s:s, s:s, s:s, s:b, s:I, s:I, s:f}", "id", s->property->id, "rules",
                           ruleset_names[s->ruleset], "result",
                           s->failed  ? "fails"
@@ -120,17 +120,17 @@ static json_t *run_json(const struct stand *s, bool right) {
     return o;
 }
 
-static void tell(struct choice *c, const struct stand *s) {
+static void tell(struct choice *c, const struct property_run *s) {
     struct text out = {0};
     char path[512];
-    bool right = c->wrong ? s->failed : stand_right(s);
+    bool right = c->wrong ? s->failed : property_run_right(s);
     if (c->told)
         json_array_append_new(c->told, run_json(s, right));
     else
-        stand_show(s, &out);
+        property_run_show(s, &out);
     if (s->failed && !c->wrong && c->keep) {
         struct problem p;
-        const bool kept = stand_keep(s, c->keep, path, &p);
+        const bool kept = property_run_keep(s, c->keep, path, &p);
         if (kept && !c->told)
             text_addf(&out, "    kept in %s\n", path);
         if (!kept)
@@ -164,26 +164,26 @@ static int run(struct choice *c) {
             if (!chosen(c, &properties[i]) || !property_of(&properties[i], ruleset_names[r]) ||
                 (c->rules && r != ruleset_index(c->rules)))
                 continue;
-            struct stand s = {.property = &properties[i],
-                              .ruleset = r,
-                              .seed = c->seed,
-                              .games = c->games,
-                              .wrong = c->wrong,
-                              .shrink = !c->wrong};
-            stand_run(&s);
+            struct property_run s = {.property = &properties[i],
+                                     .ruleset = r,
+                                     .seed = c->seed,
+                                     .games = c->games,
+                                     .wrong = c->wrong,
+                                     .shrink = !c->wrong};
+            property_run(&s);
             tell(c, &s);
-            stand_free(&s);
+            property_run_free(&s);
         }
     return tell_all(c, true);
 }
 
 static int again(struct choice *c) {
-    struct stand s = {.wrong = c->wrong};
+    struct property_run s = {.wrong = c->wrong};
     struct problem p;
-    if (!stand_again(&s, c->again, &p))
+    if (!property_run_again(&s, c->again, &p))
         return command_problem("properties", &p);
     tell(c, &s);
-    stand_free(&s);
+    property_run_free(&s);
     return tell_all(c, false);
 }
 

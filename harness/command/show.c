@@ -300,7 +300,7 @@ static void add_store(struct text *out, const struct paiko_position *p, enum pai
     text_free(&tiles);
 }
 
-// White and Black with the stores that the family has, `stores` of them.
+// White and Black with the stores that the game has, `stores` of them.
 static void add_players(const struct view *v, struct text *out, const struct paiko_position *p,
                         unsigned stores) {
     static const char *const names[PAIKO_STORES] = {"hand", "reserve", "lost"};
@@ -387,7 +387,7 @@ static void draw(const struct view *v, struct text *out, const struct paiko_posi
     add_rulings(out, p);
     text_add(out, "\n");
     if (of_many(p))
-        show_table_of_many(p, out);
+        show_table_ronin(p, out);
     else
         add_players(v, out, p, three ? PAIKO_HAND + 1 : PAIKO_STORES);
     if (three) {

@@ -105,7 +105,7 @@ static void add_made(struct text *out, const struct paiko_position *p) {
     text_add(out, p->round.made ? "\n" : " none\n");
 }
 
-void show_table_of_many(const struct paiko_position *p, struct text *out) {
+void show_table_ronin(const struct paiko_position *p, struct text *out) {
     text_addf(out, "         points  %-16s  %-16s  heroes\n", "hand", "reserve");
     add_white(out, p);
     add_black_players(out, p);

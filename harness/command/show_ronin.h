@@ -9,6 +9,6 @@
 #include "base/text.h"
 
 // Hands, heroes, what lies beneath them, reserves, and who is still to act.
-void show_table_of_many(const struct paiko_position *p, struct text *out);
+void show_table_ronin(const struct paiko_position *p, struct text *out);
 
 #endif

@@ -124,7 +124,7 @@ static void smoke_game(struct smoke *s, int ruleset) {
     static const char what[] = "the beginning of a game";
     const char *const actions[] = {s->legal};
     struct question *q = question_game(ruleset_names[ruleset],
-                                       ruleset_family[ruleset] == FAMILY_MANY ? 4 : 0, actions, 1);
+                                       ruleset_game[ruleset] == GAME_RONIN ? 4 : 0, actions, 1);
     struct text next = {0}, got = {0}, words = {0};
     struct problem p;
     if (ask(s, q, what)) {

@@ -164,7 +164,7 @@ static bool ask_spot(struct play_of *p) {
     if (!p->actions.count)
         return false;
     for (int i = 0; i < MUTANTS; i++) {
-        generate_mutant(&p->choices, model_family(m), &p->actions, action);
+        generate_unlisted(&p->choices, model_game(m), &p->actions, action);
         ask_one(p, action);
     }
     const size_t n =
@@ -211,7 +211,7 @@ static void ask_game(struct play_of *p) {
 
 // ---- games, of an implementation that can't set up a position ----
 
-struct game {
+struct played {
     char *action[GAME_MAX];
     size_t count;
 };
@@ -249,7 +249,7 @@ static void judge_game(struct play_of *p, struct question *q, const char *led_to
 }
 
 // Asks a game as far as it has come, and with an action behind it that may not be legal.
-static void ask_prefix(struct play_of *p, const struct game *g, const char *rules,
+static void ask_prefix(struct play_of *p, const struct played *g, const char *rules,
                        const char *extra) {
     const char *actions[GAME_MAX + 1];
     struct text next = {0};
@@ -259,8 +259,7 @@ static void ask_prefix(struct play_of *p, const struct game *g, const char *rule
     actions[g->count] = extra;
     const bool legal = !extra || impl_engine.apply(text_string(&p->position), extra, &next, NULL,
                                                    &ignored) == ANSWER_YES;
-    const unsigned players =
-        model_family(&p->start.model) == FAMILY_MANY ? p->start.model.players : 0;
+    const unsigned players = model_game(&p->start.model) == GAME_RONIN ? p->start.model.players : 0;
     struct question *q = question_game(rules, players, actions, g->count + (extra != NULL));
     book_take(&p->book, q);
     if (pool_ask(&p->c->pool, p->book.all, p->book.count))
@@ -269,14 +268,14 @@ static void ask_prefix(struct play_of *p, const struct game *g, const char *rule
     text_free(&next);
 }
 
-static void step_game(struct play_of *p, struct game *g, const char *rules) {
+static void step_game(struct play_of *p, struct played *g, const char *rules) {
     struct problem problem;
     char action[ACTION_MAX];
     size_t index[1];
     p->c->generated_positions++;
     if (!list_actions(p) || !p->actions.count || g->count == GAME_MAX)
         return;
-    generate_mutant(&p->choices, model_family(&p->start.model), &p->actions, action);
+    generate_unlisted(&p->choices, model_game(&p->start.model), &p->actions, action);
     ask_prefix(p, g, rules, action);
     if (p->start.model.turn == 'C')
         generate_chance(&p->choices, &p->start.model, &p->actions, action);
@@ -292,7 +291,7 @@ static void step_game(struct play_of *p, struct game *g, const char *rules) {
 }
 
 static void ask_whole_game(struct play_of *p) {
-    struct game g = {0};
+    struct played g = {0};
     struct text rules = {0};
     struct problem problem;
     choices_seed(&p->choices, choices_derive(p->c->seed, p->game++));

@@ -73,7 +73,7 @@ static struct question *book_game(struct book *book, const struct scenario_case 
     actions[n++] = k->of->action;
     model_write_rules(&k->model, &rules);
     q = question_game(text_string(&rules),
-                      model_family(&k->model) == FAMILY_MANY ? k->model.players : 0, actions, n);
+                      model_game(&k->model) == GAME_RONIN ? k->model.players : 0, actions, n);
     q->leads_to = strcpy(memory_take(strlen(k->position) + 1, 1), k->position);
     book_take(book, q);
     text_free(&rules);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // Positions that scenarios draw: a picture, keys, and the filling up of what is left out. Knows the
-// keys of docs/corpus.md; what four to seven players have beside the others is drawn_many.c's.
+// keys of docs/corpus.md; what four to seven players have beside the others is drawn_ronin.c's.
 // Invariant: what comes out is a complete position, and nothing that a scenario says is ignored.
 #include <stdio.h>
 #include <stdlib.h>
@@ -68,34 +68,34 @@ static bool read_board(struct reader *r, struct model *m) {
 
 static bool read_turn(struct reader *r, struct model *m) {
     const struct yaml_node *turn = r->of.turn;
-    if (!model_is_turn(r->family, turn->text, turn->length))
-        return reader_refuse(r, turn, model_turns(r->family));
+    if (!model_is_turn(r->game, turn->text, turn->length))
+        return reader_refuse(r, turn, model_turns(r->game));
     model_set_turn(m, turn->text);
     return true;
 }
 
 // Phases that fix more than a drawn position gives are written as a position line.
-static bool drawn_phase(enum family family, const char *s, size_t length) {
+static bool drawn_phase(enum game game, const char *s, size_t length) {
     static const char *const lines[] = {"draft", "discard", "over:", "give:0",
                                         "hero",  "base",    "token"};
     for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++)
         if (strncmp(s, lines[i], strlen(lines[i])) == 0)
             return false;
-    return model_is_phase(family, s, length);
+    return model_is_phase(game, s, length);
 }
 
 static bool read_phase(struct reader *r, struct model *m) {
-    static const char *const expected[FAMILIES] = {
-        [FAMILY_TWO] = "action or give:N; draft and over are written as a position line",
-        [FAMILY_THREE] = "action, take:SQUARE, zombify, zombify:SQUARE,SQUARE or capture; discard "
+    static const char *const expected[GAMES] = {
+        [GAME_DUEL] = "action or give:N; draft and over are written as a position line",
+        [GAME_SHRINES] = "action, take:SQUARE, zombify, zombify:SQUARE,SQUARE or capture; discard "
                          "and over are written as a position line",
-        [FAMILY_MANY] = "action or deal:PLAYER; hero, base, token and over are written as a "
-                        "position line"};
+        [GAME_RONIN] = "action or deal:PLAYER; hero, base, token and over are written as a "
+                       "position line"};
     const struct yaml_node *phase = r->of.phase;
     if (phase == NULL)
         return true;
-    if (!drawn_phase(r->family, phase->text, phase->length))
-        return reader_refuse(r, phase, expected[r->family]);
+    if (!drawn_phase(r->game, phase->text, phase->length))
+        return reader_refuse(r, phase, expected[r->game]);
     snprintf(m->phase, sizeof m->phase, "%s", phase->text);
     return true;
 }
@@ -104,7 +104,7 @@ static const char *const players[] = {"W", "B", "R"};
 
 static bool read_streak(struct reader *r, struct model *m) {
     const struct yaml_node *of[MODEL_PLAYERS] = {NULL};
-    int count = r->family == FAMILY_THREE ? 3 : 2;
+    int count = r->game == GAME_SHRINES ? 3 : 2;
     if (r->of.streak == NULL)
         return true;
     if (!reader_players(r, r->of.streak, players, count, of))
@@ -214,7 +214,7 @@ static bool fill_pile(struct reader *r, struct model *m) {
     return true;
 }
 
-static bool fill_three(struct reader *r, struct model *m, const struct given *given) {
+static bool fill_shrines(struct reader *r, struct model *m, const struct given *given) {
     for (int player = 0; player < 2; player++)
         if (!given->store[MODEL_HAND][player])
             fill_hand(m, player);
@@ -226,7 +226,7 @@ static bool fill_three(struct reader *r, struct model *m, const struct given *gi
 
 // ---- The whole position ----
 
-// A key that only positions of another family have.
+// A key that only positions of another game have.
 static bool keys_fit(struct reader *r) {
     const struct {
         const struct yaml_node *node;
@@ -238,10 +238,10 @@ static bool keys_fit(struct reader *r) {
                {r->of.left, FIELD_LEFT},       {r->of.token, FIELD_TOKEN},
                {r->of.made, FIELD_MADE}};
     for (size_t i = 0; i < sizeof all / sizeof all[0]; i++)
-        if (all[i].node != NULL && !model_has_field(r->family, all[i].field)) {
+        if (all[i].node != NULL && !model_has_field(r->game, all[i].field)) {
             char expected[80];
             snprintf(expected, sizeof expected, "no field that positions of %s do not have",
-                     family_names[r->family]);
+                     game_names[r->game]);
             return reader_misplaced(r, all[i].node, expected);
         }
     return true;
@@ -265,8 +265,8 @@ bool drawn_read(struct reader *r, const struct yaml_node *scenario, struct model
     if (!keys_fit(r) || !read_rules(r, m) || !read_board(r, m) || !read_turn(r, m) ||
         !read_phase(r, m) || !rulings_fit(r, m))
         return false;
-    if (r->family == FAMILY_MANY)
-        return drawn_many(r, m);
+    if (r->game == GAME_RONIN)
+        return drawn_ronin(r, m);
     return read_streak(r, m) && read_stores(r, m, &given) &&
-           (r->family == FAMILY_THREE ? fill_three : fill)(r, m, &given);
+           (r->game == GAME_SHRINES ? fill_shrines : fill)(r, m, &given);
 }

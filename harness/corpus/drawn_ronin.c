@@ -14,8 +14,8 @@ static const char *const seats[] = {"W", "B1", "B2", "B3", "B4", "B5", "B6"};
 
 // ---- What is given ----
 
-static struct piece piece_of(const struct yaml_node *n) {
-    return (struct piece){.where = "", .field = "", .s = n->text, .length = n->length, .column = 1};
+static struct slice piece_of(const struct yaml_node *n) {
+    return (struct slice){.where = "", .field = "", .s = n->text, .length = n->length, .column = 1};
 }
 
 // Reads a value as a whole field.
@@ -24,7 +24,7 @@ static bool read_field(struct reader *r, struct model *m, const struct yaml_node
     if (n == NULL)
         return true;
     struct problem p;
-    struct piece f = piece_of(n);
+    struct slice f = piece_of(n);
     return field->read(m, &f, &p) || reader_inside(r, n, &p);
 }
 
@@ -41,7 +41,7 @@ static bool read_parts(struct reader *r, struct model *m, const struct yaml_node
         if (of[seat] == NULL)
             continue;
         struct problem p;
-        struct piece f = piece_of(of[seat]);
+        struct slice f = piece_of(of[seat]);
         if (!field->part(m, &f, 0, f.length, seat, &p))
             return reader_inside(r, of[seat], &p);
     }
@@ -163,7 +163,7 @@ void drawn_made(struct model *m) {
 
 // ---- The whole ----
 
-bool drawn_many(struct reader *r, struct model *m) {
+bool drawn_ronin(struct reader *r, struct model *m) {
     bool given[2];
     if (!read_number_of_players(r, m) ||
         !read_parts(r, m, r->of.hand, seats, 0, m->players, &many_hand) ||

@@ -65,8 +65,8 @@ static bool is_number(const char *s, size_t length) {
     return true;
 }
 
-static bool is_piece(enum family family, const char *s, size_t length) {
-    return length > 0 && model_piece_length(family, s, length) == length;
+static bool is_piece(enum game game, const char *s, size_t length) {
+    return length > 0 && model_piece_length(game, s, length) == length;
 }
 
 bool expect_citation_form(const char *s) {
@@ -115,7 +115,7 @@ static bool read_by(const struct yaml *y, const struct yaml_node *list, struct p
 }
 
 // Reads WAVE:TILE@SQUARE; gives its place in the order of the report.
-static bool read_capture(enum family family, const struct yaml_node *n, unsigned long *order) {
+static bool read_capture(enum game game, const struct yaml_node *n, unsigned long *order) {
     const char *colon = strchr(n->text, ':'), *at = strchr(n->text, '@');
     if (colon == NULL || at == NULL || at < colon)
         return false;
@@ -124,10 +124,10 @@ static bool read_capture(enum family family, const struct yaml_node *n, unsigned
     if (!is_number(n->text, wave) || wave > 6 || n->text[0] == '0' || square < 0)
         return false;
     *order = strtoul(n->text, NULL, 10) * MODEL_SQUARES + (unsigned long)square;
-    return is_piece(family, colon + 1, (size_t)(at - colon - 1));
+    return is_piece(game, colon + 1, (size_t)(at - colon - 1));
 }
 
-static bool read_captured(enum family family, const struct yaml *y, const struct yaml_node *n,
+static bool read_captured(enum game game, const struct yaml *y, const struct yaml_node *n,
                           struct problem *p) {
     unsigned long last = 0, order = 0;
     if (n->kind == YAML_TEXT)
@@ -136,7 +136,7 @@ static bool read_captured(enum family family, const struct yaml *y, const struct
     if (!yaml_texts(y, n, 1, p))
         return false;
     for (const struct yaml_node *c = n->first; c != NULL; c = c->next, last = order) {
-        if (!read_capture(family, c, &order))
+        if (!read_capture(game, c, &order))
             return yaml_problem(y, c, "WAVE:TILE@SQUARE such as 1:s@e7", p);
         if (c != n->first && order <= last)
             return yaml_problem(y, c, "captures in order of wave, then of square", p);
@@ -144,49 +144,49 @@ static bool read_captured(enum family family, const struct yaml *y, const struct
     return true;
 }
 
-// Numbers with a colon between: as many as the family has in its reports.
-static bool read_score(enum family family, const struct yaml *y, const struct yaml_node *n,
+// Numbers with a colon between: as many as the game has in its reports.
+static bool read_score(enum game game, const struct yaml *y, const struct yaml_node *n,
                        struct problem *p) {
-    static const char *const expected[FAMILIES] = {
-        [FAMILY_TWO] = "White's and Black's points such as \"3:0\"",
-        [FAMILY_THREE] = "White's and Black's points and the zombies such as \"3:0:2\"",
-        [FAMILY_MANY] = "White's and Black's points such as \"3:0\""};
-    int parts = family == FAMILY_THREE ? 3 : 2;
+    static const char *const expected[GAMES] = {
+        [GAME_DUEL] = "White's and Black's points such as \"3:0\"",
+        [GAME_SHRINES] = "White's and Black's points and the zombies such as \"3:0:2\"",
+        [GAME_RONIN] = "White's and Black's points such as \"3:0\""};
+    int parts = game == GAME_SHRINES ? 3 : 2;
     const char *s = n->text;
     for (; parts > 0; parts--) {
         size_t length = strcspn(s, ":");
         if (!is_number(s, length) || (s[length] == '\0') != (parts == 1))
-            return yaml_problem(y, n, expected[family], p);
+            return yaml_problem(y, n, expected[game], p);
         s += length + 1;
     }
     return true;
 }
 
-static bool read_squares(enum family family, const struct yaml *y, const struct yaml_node *map,
+static bool read_squares(enum game game, const struct yaml *y, const struct yaml_node *map,
                          struct problem *p) {
-    static const char *const expected[FAMILIES] = {
-        [FAMILY_TWO] = "a tile such as S or b<, or \".\"",
-        [FAMILY_THREE] = "a piece such as S, b<, X or Z, or \".\"",
-        [FAMILY_MANY] = "a tile such as S, b< or b<*', or \".\""};
+    static const char *const expected[GAMES] = {
+        [GAME_DUEL] = "a tile such as S or b<, or \".\"",
+        [GAME_SHRINES] = "a piece such as S, b<, X or Z, or \".\"",
+        [GAME_RONIN] = "a tile such as S, b< or b<*', or \".\""};
     if (!filled(y, map, YAML_TEXT, p))
         return false;
     for (const struct yaml_node *n = map->first; n != NULL; n = n->next) {
         if (model_square(n->key, strlen(n->key)) < 0)
             return bad_key(y, n, map->key, "a square such as d5", p);
-        if (strcmp(n->text, ".") != 0 && !is_piece(family, n->text, n->length))
-            return yaml_problem(y, n, expected[family], p);
+        if (strcmp(n->text, ".") != 0 && !is_piece(game, n->text, n->length))
+            return yaml_problem(y, n, expected[game], p);
     }
     return true;
 }
 
-static bool read_fields(enum family family, const struct yaml *y, const struct yaml_node *map,
+static bool read_fields(enum game game, const struct yaml *y, const struct yaml_node *map,
                         struct problem *p) {
     if (!filled(y, map, YAML_TEXT, p))
         return false;
     for (const struct yaml_node *n = map->first; n != NULL; n = n->next) {
         bool known = false;
         for (int i = 0; i < MODEL_FIELD_COUNT; i++)
-            known = known || (model_has_field(family, (enum model_field)i) &&
+            known = known || (model_has_field(game, (enum model_field)i) &&
                               strcmp(model_field_names[i], n->key) == 0);
         if (!known)
             return bad_key(y, n, map->key, "a field of a position line", p);
@@ -272,13 +272,13 @@ static bool read_perft(const struct yaml *y, const struct yaml_node *map, struct
     return true;
 }
 
-// Lines by who sees them: those who play in the family.
-static bool read_seen_by(enum family family, const struct yaml *y, const struct yaml_node *map,
+// Lines by who sees them: those who play in the game.
+static bool read_seen_by(enum game game, const struct yaml *y, const struct yaml_node *map,
                          struct problem *p) {
     if (!filled(y, map, YAML_TEXT, p))
         return false;
     for (const struct yaml_node *n = map->first; n != NULL; n = n->next) {
-        if (!model_is_turn(family, n->key, strlen(n->key)) || strcmp(n->key, "C") == 0)
+        if (!model_is_turn(game, n->key, strlen(n->key)) || strcmp(n->key, "C") == 0)
             return bad_key(y, n, map->key, "a player such as W", p);
         if (strcspn(n->text, "\n") != n->length || n->length == 0)
             return yaml_problem(y, n, "what that player sees, one line", p);
@@ -286,14 +286,14 @@ static bool read_seen_by(enum family family, const struct yaml *y, const struct 
     return true;
 }
 
-static bool read_seen(enum family family, const struct yaml *y, const struct yaml_node *map,
+static bool read_seen(enum game game, const struct yaml *y, const struct yaml_node *map,
                       struct problem *p) {
     if (!filled(y, map, YAML_MAP, p))
         return false;
     for (const struct yaml_node *n = map->first; n != NULL; n = n->next) {
         if (action_kind(n->key, strlen(n->key)) == KIND_ALL)
             return bad_key(y, n, map->key, "an action", p);
-        if (!read_seen_by(family, y, n, p))
+        if (!read_seen_by(game, y, n, p))
             return false;
     }
     return true;
@@ -301,21 +301,21 @@ static bool read_seen(enum family family, const struct yaml *y, const struct yam
 
 // ---- Blocks ----
 
-static bool read_values(const struct expect *e, const struct yaml *y, enum family family,
+static bool read_values(const struct expect *e, const struct yaml *y, enum game game,
                         struct problem *p) {
     return (e->by == NULL || read_by(y, e->by, p)) &&
-           (e->captured == NULL || read_captured(family, y, e->captured, p)) &&
-           (e->score == NULL || read_score(family, y, e->score, p)) &&
-           (e->squares == NULL || read_squares(family, y, e->squares, p)) &&
-           (e->fields == NULL || read_fields(family, y, e->fields, p)) &&
+           (e->captured == NULL || read_captured(game, y, e->captured, p)) &&
+           (e->score == NULL || read_score(game, y, e->score, p)) &&
+           (e->squares == NULL || read_squares(game, y, e->squares, p)) &&
+           (e->fields == NULL || read_fields(game, y, e->fields, p)) &&
            (e->next == NULL || read_next(y, e->next, p)) &&
            (e->count == NULL || read_count(y, e->count, p)) &&
            (e->actions == NULL || read_actions(y, e->actions, p)) &&
            (e->includes == NULL || read_list(y, e->includes, 1, KIND_ALL, p)) &&
            (e->excludes == NULL || read_list(y, e->excludes, 1, KIND_ALL, p)) &&
            (e->perft == NULL || read_perft(y, e->perft, p)) &&
-           (e->view == NULL || read_seen_by(family, y, e->view, p)) &&
-           (e->seen == NULL || read_seen(family, y, e->seen, p));
+           (e->view == NULL || read_seen_by(game, y, e->view, p)) &&
+           (e->seen == NULL || read_seen(game, y, e->seen, p));
 }
 
 // Which keys a block gives, of those that go with an action's consequences, and without an action.
@@ -379,10 +379,10 @@ static bool without_action(const struct expect *e, const struct yaml *y,
 }
 
 // The words of phase, turn and refused.
-static bool read_words(const struct expect *e, const struct yaml *y, enum family family,
+static bool read_words(const struct expect *e, const struct yaml *y, enum game game,
                        struct problem *p) {
-    if (e->turn != NULL && !model_is_turn(family, e->turn->text, e->turn->length))
-        return yaml_problem(y, e->turn, model_turns(family), p);
+    if (e->turn != NULL && !model_is_turn(game, e->turn->text, e->turn->length))
+        return yaml_problem(y, e->turn, model_turns(game), p);
     if (e->phase != NULL && strcspn(e->phase->text, " \n") != e->phase->length)
         return yaml_problem(y, e->phase, "a phase of docs/notation.md", p);
     if (e->refused != NULL && (e->refused->length == 0 || e->refused->length > 15))
@@ -403,7 +403,7 @@ bool expect_read(struct expect *e, const struct yaml *y, const struct yaml_node 
     if (block->count == 0)
         return yaml_problem(y, block, "something that must be true", p);
     bool together = place->action ? with_action(e, y, block, p) : without_action(e, y, place, p);
-    return together && read_values(e, y, place->family, p) && read_words(e, y, place->family, p);
+    return together && read_values(e, y, place->game, p) && read_words(e, y, place->game, p);
 }
 
 // ---- Comparing blocks ----

@@ -10,7 +10,7 @@
 struct expect_place {
     bool action;   // the scenario has an action
     bool position; // it is written as a position line
-    enum family family;
+    enum game game;
 };
 
 // Reads a block strictly: that it asserts something, that its keys go together, the form of each

@@ -50,7 +50,7 @@ struct nodes {
 struct reader {
     const struct yaml *y;
     const char *ruleset; // of the file
-    enum family family;  // of the ruleset
+    enum game game;      // of the ruleset
     struct problem *p;
     struct nodes of; // the scenario that is being read
 };
@@ -74,7 +74,7 @@ bool drawn_read(struct reader *r, const struct yaml_node *scenario, struct model
 
 // The same for what four to seven players have beside board, turn and phase. The types of White's
 // heroes on the board, for a line that does not say what White has made.
-bool drawn_many(struct reader *r, struct model *m);
+bool drawn_ronin(struct reader *r, struct model *m);
 void drawn_made(struct model *m);
 
 #endif

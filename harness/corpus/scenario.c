@@ -68,7 +68,7 @@ static bool in_order(struct reader *r, const struct yaml_node *n) {
 
 static bool read_under(struct reader *r, const struct yaml_node *n, const struct scenario *s,
                        struct scenario_case *c) {
-    const struct expect_place place = {r->of.action != NULL, r->of.position != NULL, r->family};
+    const struct expect_place place = {r->of.action != NULL, r->of.position != NULL, r->game};
     const struct scenario_case *own = &s->cases[0];
     struct model m = own->model;
     struct problem p;
@@ -104,7 +104,7 @@ static bool all_different(struct reader *r, const struct scenario *s, size_t las
 }
 
 static bool read_cases(struct reader *r, struct scenario *s, const struct model *m, bool readable) {
-    const struct expect_place place = {r->of.action != NULL, r->of.position != NULL, r->family};
+    const struct expect_place place = {r->of.action != NULL, r->of.position != NULL, r->game};
     size_t count = 1 + (r->of.under != NULL ? r->of.under->count : 0);
     if (r->of.under != NULL && count == 1)
         return reader_refuse(r, r->of.under, "at least one block");
@@ -261,7 +261,7 @@ size_t scenario_read(struct scenario_file *f, const char *path, const char *byte
     }
     struct reader r = {.y = &f->document,
                        .ruleset = f->ruleset,
-                       .family = ruleset_family[ruleset_index(f->ruleset)],
+                       .game = ruleset_game[ruleset_index(f->ruleset)],
                        .p = &p};
     f->scenarios = memory_take(list->count, sizeof *f->scenarios);
     for (const struct yaml_node *n = list->first; n != NULL; n = n->next) {

@@ -36,7 +36,7 @@ static bool begins(const char *clauses, const char *prefix) {
 // The documents for more than two players leave to the 2019 sheet what they do not speak of.
 static bool concerns(const struct mutant *m, int ruleset) {
     return begins(m->clauses, ruleset_clause_prefix[ruleset]) ||
-           (ruleset_family[ruleset] != FAMILY_TWO &&
+           (ruleset_game[ruleset] != GAME_DUEL &&
             begins(m->clauses, ruleset_clause_prefix[RULESET_CATALYST2019]));
 }
 
@@ -164,16 +164,16 @@ static unsigned bit(int part) {
 
 // Which parts a position has.
 static unsigned parts_of(const struct model *m) {
-    const enum family family = model_family(m);
+    const enum game game = model_game(m);
     unsigned parts = 0;
     if (model_has_streak(m))
-        parts = family == FAMILY_MANY ? bit(PART_WHITE) : bit(PART_WHITE) | bit(PART_BLACK);
-    if (parts && family == FAMILY_THREE && !model_option_is(m, "zombie-limit", "none"))
+        parts = game == GAME_RONIN ? bit(PART_WHITE) : bit(PART_WHITE) | bit(PART_BLACK);
+    if (parts && game == GAME_SHRINES && !model_option_is(m, "zombie-limit", "none"))
         parts |= bit(PART_RED);
     return parts | (model_has_made(m) ? bit(PART_MADE) : 0);
 }
 
-// The prints of a streak's value: a part for each player, or one for all where the family has no
+// The prints of a streak's value: a part for each player, or one for all where the game has no
 // more.
 static void print_streak(const char *value, size_t length, unsigned parts, struct print *p) {
     if (!(parts & bit(PART_BLACK))) {
@@ -304,7 +304,7 @@ static void set_options(const struct caller *c, struct model *m) {
 // Whether what both positions have of the streaks is the same.
 static bool same_streaks(const struct model *a, const struct model *b) {
     const unsigned both = parts_of(a) & parts_of(b);
-    if (model_family(a) == FAMILY_MANY)
+    if (model_game(a) == GAME_RONIN)
         return !(both & bit(PART_WHITE)) || memcmp(a->shifted, b->shifted, sizeof a->shifted) == 0;
     for (int i = 0; i < MODEL_PLAYERS; i++)
         if (both & bit(i) && strcmp(a->streak[i], b->streak[i]) != 0)

@@ -74,7 +74,7 @@ static void swap_pieces(struct choices *c, struct model *m) {
 
 // Where tiles that leave the board go, and others come from.
 static unsigned char *store(struct model *m, enum model_store which, int player, int type) {
-    const bool three = model_family(m) == FAMILY_THREE;
+    const bool three = model_game(m) == GAME_SHRINES;
     return &m->count[three ? MODEL_HAND : which][player][type];
 }
 
@@ -83,7 +83,7 @@ static void take_piece(struct choices *c, struct model *m) {
     const int type = at < 0 ? -1 : model_type(m->cell[at][0]);
     if (at < 0 || model_is_hero(m->cell[at]))
         return;
-    if (model_family(m) == FAMILY_THREE && choice_below(c, 2))
+    if (model_game(m) == GAME_SHRINES && choice_below(c, 2))
         m->pile += m->cell[at][0] == 'Z' ? 2 : 1;
     else if (type >= 0)
         ++*store(m, MODEL_RESERVE, model_owner(m->cell[at]), type);
@@ -92,7 +92,7 @@ static void take_piece(struct choices *c, struct model *m) {
 
 static void add_tile(struct choices *c, struct model *m) {
     const int player = (int)choice_below(c, 2), type = (int)choice_below(c, MODEL_TYPES);
-    const bool hand = model_family(m) == FAMILY_TWO && choice_below(c, 2);
+    const bool hand = model_game(m) == GAME_DUEL && choice_below(c, 2);
     unsigned char *from = store(m, hand ? MODEL_HAND : MODEL_RESERVE, player, type);
     const int centre = any_piece(c, m);
     const int at = setup_somewhere(c, m, centre < 0 ? 0 : centre, centre < 0 ? 0 : 3);
@@ -106,7 +106,7 @@ static void add_dead(struct choices *c, struct model *m) {
     const int centre = any_piece(c, m);
     const int at = setup_somewhere(c, m, centre < 0 ? 0 : centre, centre < 0 ? 0 : 2);
     const bool zombie = choice_below(c, 2);
-    if (model_family(m) != FAMILY_THREE || at < 0 || m->pile < 2)
+    if (model_game(m) != GAME_SHRINES || at < 0 || m->pile < 2)
         return;
     m->pile -= zombie ? 2 : 1;
     memcpy(m->cell[at], zombie ? "Z" : "X", 2);
@@ -116,7 +116,7 @@ static void restock(struct choices *c, struct model *m) {
     const int player = (int)choice_below(c, 2), type = (int)choice_below(c, MODEL_TYPES);
     const enum model_store a = (enum model_store)choice_below(c, MODEL_STORES);
     const enum model_store b = (enum model_store)choice_below(c, MODEL_STORES);
-    if (model_family(m) != FAMILY_TWO || m->count[a][player][type] == 0)
+    if (model_game(m) != GAME_DUEL || m->count[a][player][type] == 0)
         return;
     m->count[a][player][type]--;
     m->count[b][player][type]++;
@@ -124,19 +124,19 @@ static void restock(struct choices *c, struct model *m) {
 
 static void other_turn(struct choices *c, struct model *m) {
     (void)c;
-    if (model_family(m) == FAMILY_TWO)
+    if (model_game(m) == GAME_DUEL)
         m->turn = m->turn == 'W' ? 'B' : 'W';
 }
 
 static void mark_busy(struct choices *c, struct model *m) {
     const int at = any_piece(c, m);
-    if (model_family(m) == FAMILY_MANY && at >= 0)
+    if (model_game(m) == GAME_RONIN && at >= 0)
         model_mark(m->cell[at], model_is_hero(m->cell[at]), !model_is_busy(m->cell[at]));
 }
 
 static void run_on(struct choices *c, struct model *m) {
-    if (model_has_streak(m) && model_family(m) != FAMILY_MANY)
-        setup_streak(c, m, (int)choice_below(c, model_family(m) == FAMILY_THREE ? 3 : 2));
+    if (model_has_streak(m) && model_game(m) != GAME_RONIN)
+        setup_streak(c, m, (int)choice_below(c, model_game(m) == GAME_SHRINES ? 3 : 2));
 }
 
 static void step_aside(struct choices *c, struct model *m) {
@@ -240,7 +240,7 @@ size_t places_actions(struct places *p, size_t wanted, char (*action)[ACTION_MAX
     for (size_t i = 0; i < wanted; i++) {
         bool known = false;
         if (choice_chance(&p->choices, 1, 8))
-            generate_mutant(&p->choices, model_family(&p->model), &p->list, action[count]);
+            generate_unlisted(&p->choices, model_game(&p->model), &p->list, action[count]);
         else if (!any_action(p, choice_below(&p->choices, 2), action[count]))
             continue;
         for (size_t k = 0; k < count; k++)

@@ -11,7 +11,7 @@
 #include "position/model.h"
 
 const char *const played_kind_name[PLAYED_KINDS] = {
-#define PLAYED_KIND_NAME(id, name, families) [PLAYED_##id] = name,
+#define PLAYED_KIND_NAME(id, name, games) [PLAYED_##id] = name,
     PLAYED_KIND_TABLE(PLAYED_KIND_NAME)
 #undef PLAYED_KIND_NAME
 };

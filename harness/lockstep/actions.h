@@ -10,7 +10,7 @@
 
 #include "base/text.h"
 
-// The kinds of docs/corpus.md, each with the families that have it (2, 3 and 4 for two, three and
+// The kinds of docs/corpus.md, each with the games that have it (2, 3 and 4 for two, three and
 // four to seven players); `other` is what has the form of none.
 #define PLAYED_KIND_TABLE(X)                                                                       \
     X(DRAW, "draw", "2")                                                                           \
@@ -38,7 +38,7 @@
     X(OTHER, "other", "")
 
 enum played_kind {
-#define PLAYED_KIND_ENUM(id, name, families) PLAYED_##id,
+#define PLAYED_KIND_ENUM(id, name, games) PLAYED_##id,
     PLAYED_KIND_TABLE(PLAYED_KIND_ENUM)
 #undef PLAYED_KIND_ENUM
         PLAYED_KINDS

@@ -6,21 +6,21 @@
 
 #include <string.h>
 
-#define COUNTED_NAME(id, name, families) name,
-#define COUNTED_FAMILIES(id, name, families) families,
+#define COUNTED_NAME(id, name, games) name,
+#define COUNTED_GAMES(id, name, games) games,
 #define COUNTED_COLUMNS(word, TABLE)                                                               \
     static const char *const word##_names[] = {TABLE(COUNTED_NAME)};                               \
-    static const char *const word##_families[] = {TABLE(COUNTED_FAMILIES)};
+    static const char *const word##_games[] = {TABLE(COUNTED_GAMES)};
 COUNTED_COLUMNS(kind, PLAYED_KIND_TABLE)
 COUNTED_COLUMNS(phase, COUNTED_PHASES)
 COUNTED_COLUMNS(ending, COUNTED_ENDINGS)
 COUNTED_COLUMNS(wave, COUNTED_WAVES)
 COUNTED_COLUMNS(situation, COUNTED_SITUATIONS)
 
-void counter_tables(const struct counters *n, enum family family,
+void counter_tables(const struct counters *n, enum game game,
                     struct counter_table tables[COUNTER_TABLES]) {
 #define COUNTED_TABLE(title, key, word, count)                                                     \
-    { title, key, word##_names, word##_families, n->word[family], count }
+    { title, key, word##_names, word##_games, n->word[game], count }
     const struct counter_table all[COUNTER_TABLES] = {
         COUNTED_TABLE("actions tried", "kinds", kind, PLAYED_KINDS),
         COUNTED_TABLE("phases", "phases", phase, PHASES),
@@ -31,8 +31,8 @@ void counter_tables(const struct counters *n, enum family family,
     memcpy(tables, all, sizeof all);
 }
 
-bool counter_of(const struct counter_table *t, size_t line, enum family family) {
-    return family_among(family, t->families[line]);
+bool counter_of(const struct counter_table *t, size_t line, enum game game) {
+    return game_among(game, t->games[line]);
 }
 
 _Static_assert(sizeof(struct counters) % sizeof(uint64_t) == 0, "counters are numbers alone");

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // What a run has seen, in numbers. Each table below names what should be reached, and by which
-// families (2, 3 and 4 for two, three and four to seven players), so that what never was can be
+// games (2, 3 and 4 for two, three and four to seven players), so that what never was can be
 // said. Knows no more than names. Invariant: plain numbers without pointers, so that a worker's
 // counters can live in memory that it shares and outlive its crash.
 #ifndef HARNESS_LOCKSTEP_COUNTERS_H
@@ -105,10 +105,10 @@
     X(BOTH_WIN, "both sides have won", "4")                                                        \
     X(ONE_AHEAD, "Black has 10 to 9 and the game goes on", "4")
 
-#define COUNTED_PHASE_ENUM(id, name, families) PHASE_##id,
-#define COUNTED_ENDING_ENUM(id, name, families) ENDING_##id,
-#define COUNTED_WAVE_ENUM(id, name, families) WAVE_##id,
-#define COUNTED_SITUATION_ENUM(id, name, families) SITUATION_##id,
+#define COUNTED_PHASE_ENUM(id, name, games) PHASE_##id,
+#define COUNTED_ENDING_ENUM(id, name, games) ENDING_##id,
+#define COUNTED_WAVE_ENUM(id, name, games) WAVE_##id,
+#define COUNTED_SITUATION_ENUM(id, name, games) SITUATION_##id,
 enum counted_phase { COUNTED_PHASES(COUNTED_PHASE_ENUM) PHASES };
 enum counted_ending { COUNTED_ENDINGS(COUNTED_ENDING_ENUM) ENDINGS };
 enum counted_wave { COUNTED_WAVES(COUNTED_WAVE_ENUM) WAVES };
@@ -130,27 +130,27 @@ struct counters {
     uint64_t views;               // positions and actions of which every player's view was compared
     uint64_t toggles;             // rulings switched along the way
     uint64_t divergences;         // of any signature, known or new
-    uint64_t kind[FAMILIES][PLAYED_KINDS];
-    uint64_t phase[FAMILIES][PHASES];
-    uint64_t ending[FAMILIES][ENDINGS];
-    uint64_t wave[FAMILIES][WAVES];
-    uint64_t situation[FAMILIES][SITUATIONS];
+    uint64_t kind[GAMES][PLAYED_KINDS];
+    uint64_t phase[GAMES][PHASES];
+    uint64_t ending[GAMES][ENDINGS];
+    uint64_t wave[GAMES][WAVES];
+    uint64_t situation[GAMES][SITUATIONS];
 };
 
-// One of the tables with the numbers of a family.
+// One of the tables with the numbers of a game.
 struct counter_table {
     const char *title, *key; // for a person, for a program
     const char *const *names;
-    const char *const *families; // of each line
+    const char *const *games; // of each line
     const uint64_t *numbers;
     size_t count;
 };
 enum { COUNTER_TABLES = 5 };
-void counter_tables(const struct counters *n, enum family family,
+void counter_tables(const struct counters *n, enum game game,
                     struct counter_table tables[COUNTER_TABLES]);
 
-// Whether a line of a table is of a family.
-bool counter_of(const struct counter_table *t, size_t line, enum family family);
+// Whether a line of a table is of a game.
+bool counter_of(const struct counter_table *t, size_t line, enum game game);
 
 // Adds all of `more` to `sum`.
 void counters_add(struct counters *sum, const struct counters *more);

@@ -67,11 +67,11 @@ void generate_first(struct model *m) {
     m->pile = m->cycle = 0;
     for (int player = 0; player < MODEL_PLAYERS; player++)
         strcpy(m->streak[player], "-");
-    if (model_family(m) == FAMILY_MANY) {
-        generate_first_of_many(m);
+    if (model_game(m) == GAME_RONIN) {
+        generate_first_ronin(m);
         return;
     }
-    bool three = model_family(m) == FAMILY_THREE;
+    bool three = model_game(m) == GAME_SHRINES;
     enum model_store store = three ? MODEL_HAND : MODEL_RESERVE;
     memset(m->count[store], 3, sizeof m->count[store]);
     m->turn = three ? 'B' : 'W';
@@ -103,7 +103,7 @@ void generate_start(const struct generate *g, struct choices *c, struct start *s
     model_init(&s->model, ruleset_names[g->ruleset[choice_below(c, (uint32_t)g->rulesets)]]);
     if (!g->plain)
         setup_rulings(c, &s->model);
-    if (s->whole && model_family(&s->model) == FAMILY_MANY)
+    if (s->whole && model_game(&s->model) == GAME_RONIN)
         s->model.players =
             MODEL_PLAYERS_LEAST + choice_below(c, MODEL_SEATS - MODEL_PLAYERS_LEAST + 1);
     if (s->whole)
@@ -170,7 +170,7 @@ static unsigned enemies_near(const struct model *m, int square) {
 
 static bool shifted_last(const struct model *m, int player, int square) {
     const char *streak = m->streak[player];
-    if (model_family(m) == FAMILY_MANY)
+    if (model_game(m) == GAME_RONIN)
         return m->shifted[player][square] > 0;
     return model_square(streak, strcspn(streak, "*")) == square;
 }
@@ -280,8 +280,8 @@ static void nudge(struct choices *c, const struct action_list *list, char action
 }
 
 // What looks like an action of three players alone.
-static void mutant_of_three(struct choices *c, const struct action_list *list,
-                            char action[ACTION_MAX]) {
+static void unlisted_shrines(struct choices *c, const struct action_list *list,
+                             char action[ACTION_MAX]) {
     static const char *const forms[] = {"X@", "Z@", "take ", "zombify ", "capture "};
     enum { FORMS = sizeof forms / sizeof *forms };
     uint32_t how = choice_below(c, FORMS + 2);
@@ -294,17 +294,17 @@ static void mutant_of_three(struct choices *c, const struct action_list *list,
         snprintf(action, ACTION_MAX, "%s%s", forms[how], square);
 }
 
-void generate_mutant(struct choices *c, enum family family, const struct action_list *list,
-                     char action[ACTION_MAX]) {
-    if (family == FAMILY_THREE && choice_chance(c, 1, 2)) {
-        mutant_of_three(c, list, action);
+void generate_unlisted(struct choices *c, enum game game, const struct action_list *list,
+                       char action[ACTION_MAX]) {
+    if (game == GAME_SHRINES && choice_chance(c, 1, 2)) {
+        unlisted_shrines(c, list, action);
         return;
     }
-    if (family == FAMILY_MANY && choice_chance(c, 1, 2)) {
+    if (game == GAME_RONIN && choice_chance(c, 1, 2)) {
         const char *squares[3];
         for (int i = 0; i < 3; i++)
             squares[i] = i < 2 ? close_square(c, list) : any_square(c);
-        generate_mutant_of_many(c, squares, action);
+        generate_unlisted_ronin(c, squares, action);
         return;
     }
     static const char letters[] = "ABEFILSW";
@@ -427,7 +427,7 @@ static void odd_piece(struct choices *c, struct model *m) {
     m->pile = (unsigned)((int)m->pile + model_pieces_missing(m)) % (2 * MODEL_PIECES);
 }
 
-static void odd_phase_of_three(struct choices *c, struct model *m) {
+static void odd_phase_shrines(struct choices *c, struct model *m) {
     static const char *const words[] = {"action",  "discard", "take:",    "zombify", "zombify:",
                                         "capture", "over:W",  "over:tie", "over:R",  "draft"};
     const char *word = words[choice_below(c, sizeof words / sizeof *words)];
@@ -437,20 +437,20 @@ static void odd_phase_of_three(struct choices *c, struct model *m) {
         snprintf(m->phase + length, sizeof m->phase - (size_t)length, ",%s", any_square(c));
 }
 
-static void odd_turn_of_three(struct choices *c, struct model *m) {
+static void odd_turn_shrines(struct choices *c, struct model *m) {
     m->turn = "WBR"[choice_below(c, 3)];
 }
 
-static void odd_streak_of_three(struct choices *c, struct model *m) {
+static void odd_streak_shrines(struct choices *c, struct model *m) {
     uint32_t player = choice_below(c, MODEL_PLAYERS);
     snprintf(m->streak[player], sizeof m->streak[player], "%s*%u", any_square(c),
              choice_below(c, 6));
 }
 
-static void odd_of_three(struct choices *c, const struct model *m, struct text *position) {
+static void odd_shrines(struct choices *c, const struct model *m, struct text *position) {
     static void (*const changes[])(struct choices *, struct model *) = {
-        odd_streak_of_three, odd_hand,   odd_pile,           odd_cycle,
-        odd_piece,           odd_square, odd_phase_of_three, odd_turn_of_three};
+        odd_streak_shrines, odd_hand,   odd_pile,          odd_cycle,
+        odd_piece,          odd_square, odd_phase_shrines, odd_turn_shrines};
     enum { CHANGES = sizeof changes / sizeof *changes };
     struct model odd = *m;
     uint32_t how = choice_below(c, CHANGES + 1);
@@ -463,17 +463,17 @@ static void odd_of_three(struct choices *c, const struct model *m, struct text *
 
 void generate_odd(struct choices *c, const struct model *m, struct text *position) {
     struct model odd = *m;
-    if (model_family(m) == FAMILY_MANY) {
+    if (model_game(m) == GAME_RONIN) {
         bool byte = choice_chance(c, 1, 8);
         if (!byte)
-            generate_odd_of_many(c, &odd);
+            generate_odd_ronin(c, &odd);
         model_write(&odd, position);
         if (byte)
             odd_byte(c, position);
         return;
     }
-    if (model_family(m) == FAMILY_THREE) {
-        odd_of_three(c, m, position);
+    if (model_game(m) == GAME_SHRINES) {
+        odd_shrines(c, m, position);
         return;
     }
     uint32_t how = choice_below(c, 7);

@@ -86,8 +86,8 @@ size_t generate_sample(struct choices *c, const struct mood *mood, const struct 
                        size_t *index);
 
 // Something that looks like an action of this position, legal or not.
-void generate_mutant(struct choices *c, enum family family, const struct action_list *list,
-                     char action[ACTION_MAX]);
+void generate_unlisted(struct choices *c, enum game game, const struct action_list *list,
+                       char action[ACTION_MAX]);
 
 // A position line near this one that is likely, not sure, to be refused.
 void generate_odd(struct choices *c, const struct model *m, struct text *position);

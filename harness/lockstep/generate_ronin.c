@@ -9,7 +9,7 @@
 
 static const char letters[] = "ABEFILSW";
 
-void generate_first_of_many(struct model *m) {
+void generate_first_ronin(struct model *m) {
     memset(m->hand, 0, sizeof m->hand);
     memset(m->shifted, 0, sizeof m->shifted);
     memset(m->made, 0, sizeof m->made);
@@ -102,7 +102,7 @@ static void mutant_deal(struct choices *c, char action[ACTION_MAX]) {
     text_free(&t);
 }
 
-void generate_mutant_of_many(struct choices *c, const char *const squares[3],
+void generate_unlisted_ronin(struct choices *c, const char *const squares[3],
                              char action[ACTION_MAX]) {
     static const char *const words[] = {"return", "pass", "timeup"};
     static const char *const named[] = {"hero", "base", "token"};
@@ -229,7 +229,7 @@ static void odd_made(struct choices *c, struct model *m) {
     *made = !*made;
 }
 
-void generate_odd_of_many(struct choices *c, struct model *m) {
+void generate_odd_ronin(struct choices *c, struct model *m) {
     static void (*const changes[])(struct choices *, struct model *) = {
         odd_count, odd_stores, odd_hero,  odd_base,    odd_mark,   odd_square, odd_left,
         odd_token, odd_turn,   odd_phase, odd_players, odd_streak, odd_made};

@@ -407,10 +407,10 @@ static void compare_readings(struct lockstep *l, const char *action, enum played
     report_found(l, &d, text_string(&l->problem[0]), text_string(&l->problem[1]));
 }
 
-// The family of the position that was asked about last, by the ruleset that its line names.
-static enum family family_of(const char *position) {
+// The game of the position that was asked about last, by the ruleset that its line names.
+static enum game game_of(const char *position) {
     int ruleset = ruleset_named(position);
-    return ruleset < 0 ? FAMILY_TWO : ruleset_family[ruleset];
+    return ruleset < 0 ? GAME_DUEL : ruleset_game[ruleset];
 }
 
 static void count_apply(struct lockstep *l, enum played_kind kind, bool listed) {
@@ -418,7 +418,7 @@ static void count_apply(struct lockstep *l, enum played_kind kind, bool listed) 
         return;
     if (listed) {
         l->counters->successors++;
-        l->counters->kind[family_of(l->position)][kind]++;
+        l->counters->kind[game_of(l->position)][kind]++;
     } else {
         l->counters->unlisted++;
     }
@@ -515,7 +515,7 @@ void lockstep_views(struct lockstep *l, const char *position, const char *action
     // All that can play: whether they do is compared too.
     static const char *const viewers[] = {"W", "B1", "B2", "B3", "B4", "B5", "B6"};
     l->position = position;
-    if (family_of(position) != FAMILY_MANY || !l->side[0]->view || !l->side[1]->view)
+    if (game_of(position) != GAME_RONIN || !l->side[0]->view || !l->side[1]->view)
         return;
     for (size_t i = 0; i < sizeof viewers / sizeof *viewers; i++)
         if (!compare_view(l, position, action, viewers[i]))

@@ -51,7 +51,7 @@ static void compare_odd(struct play *p, struct choices *c, const struct model *m
 static void compare_mutants(struct play *p, struct choices *c, const struct model *m) {
     for (int i = 0; i < MUTANTS; i++) {
         char action[ACTION_MAX];
-        generate_mutant(c, model_family(m), &p->l.common, action);
+        generate_unlisted(c, model_game(m), &p->l.common, action);
         // What one side alone lists has been reported with the lists.
         if (!lockstep_listed(&p->l, action))
             lockstep_apply(&p->l, text_string(&p->position), action, false);
@@ -153,7 +153,7 @@ static bool long_draft(const struct model *m) {
 
 // What each player sees of some positions, and then of the actions that are tried in them.
 static void compare_views(struct play *p, struct choices *c, const struct model *m) {
-    p->viewed = model_family(m) == FAMILY_MANY && choice_chance(c, 1, VIEWS_OF);
+    p->viewed = model_game(m) == GAME_RONIN && choice_chance(c, 1, VIEWS_OF);
     if (p->viewed)
         lockstep_views(&p->l, text_string(&p->position), "");
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Counts for two and three players, and what all families share. Invariant: nothing here changes
+// Counts for two and three players, and what all games share. Invariant: nothing here changes
 // what is played or compared.
 #include "reached.h"
 
@@ -22,8 +22,8 @@ enum counted_phase reached_phase(const struct model *m) {
     } words[] = {{"draft", PHASE_DRAFT},     {"give:", PHASE_GIVE},   {"over:", PHASE_OVER},
                  {"discard", PHASE_DISCARD}, {"take:", PHASE_TAKE},   {"zombify", PHASE_ZOMBIFY},
                  {"capture", PHASE_CAPTURE}, {"action", PHASE_ACTION}};
-    if (model_family(m) == FAMILY_MANY)
-        return reached_phase_of_many(m);
+    if (model_game(m) == GAME_RONIN)
+        return reached_phase_ronin(m);
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
         if (strncmp(m->phase, words[i].word, strlen(words[i].word)) == 0)
             return words[i].phase;
@@ -36,8 +36,8 @@ static bool at_limit(const struct model *m, int player) {
 }
 
 static void turn_position(struct counters *n, const struct model *m, enum counted_phase phase) {
-    enum family family = model_family(m);
-    uint64_t *situation = n->situation[family];
+    enum game game = model_game(m);
+    uint64_t *situation = n->situation[game];
     situation[SITUATION_ZOMBIFY_ON] += strncmp(m->phase, "zombify:", 8) == 0;
     if (phase == PHASE_TAKE)
         situation[SITUATION_TAKE_TWICE] +=
@@ -49,20 +49,20 @@ static void turn_position(struct counters *n, const struct model *m, enum counte
         situation[SITUATION_ZOMBIE_AT_LIMIT] += at_limit(m, MODEL_RED);
         return;
     }
-    situation[SITUATION_EMPTY_RESERVE] += family == FAMILY_TWO && stored(m, MODEL_RESERVE) == 0;
+    situation[SITUATION_EMPTY_RESERVE] += game == GAME_DUEL && stored(m, MODEL_RESERVE) == 0;
     situation[SITUATION_EMPTY_HAND] += stored(m, MODEL_HAND) == 0;
     situation[SITUATION_AT_LIMIT] += at_limit(m, m->turn == 'B');
 }
 
 void reached_position(struct counters *n, const struct model *m) {
     int ruleset = ruleset_index(m->ruleset);
-    enum family family = model_family(m);
+    enum game game = model_game(m);
     enum counted_phase phase = reached_phase(m);
     if (ruleset >= 0)
         n->positions[ruleset]++;
-    n->phase[family][phase]++;
-    if (family == FAMILY_MANY)
-        reached_position_of_many(n, m);
+    n->phase[game][phase]++;
+    if (game == GAME_RONIN)
+        reached_position_ronin(n, m);
     else
         turn_position(n, m, phase);
 }
@@ -83,9 +83,9 @@ static void count_captures(uint64_t *situation, const struct model *m,
 }
 
 void reached_list(struct counters *n, const struct model *m, const struct action_list *list) {
-    uint64_t *situation = n->situation[model_family(m)];
+    uint64_t *situation = n->situation[model_game(m)];
     enum counted_phase phase = reached_phase(m);
-    if (model_family(m) == FAMILY_MANY)
+    if (model_game(m) == GAME_RONIN)
         return;
     situation[SITUATION_FORCED_PASS] += list->count == 1 && list->of_kind[PLAYED_PASS] == 1;
     situation[SITUATION_NO_ACTION] += list->count == 0 && phase != PHASE_OVER;
@@ -100,17 +100,17 @@ void reached_list(struct counters *n, const struct model *m, const struct action
 static enum counted_ending ending_of(const char *next, const char *phase, unsigned score[2]) {
     struct model m;
     struct problem p;
-    enum family family = model_read(&m, next, &p) ? model_family(&m) : FAMILY_TWO;
+    enum game game = model_read(&m, next, &p) ? model_game(&m) : GAME_DUEL;
     if (phase[5] == 'R')
         return ENDING_RED;
     if (phase[5] == 'W' || phase[5] == 'B') {
         unsigned own = score[phase[5] == 'B'], other = score[phase[5] == 'W'];
-        bool won = family == FAMILY_THREE ? own >= 5 && own >= other + 3 : own >= 10;
+        bool won = game == GAME_SHRINES ? own >= 5 && own >= other + 3 : own >= 10;
         return !won ? ENDING_STUCK_LOSS : phase[5] == 'W' ? ENDING_WHITE : ENDING_BLACK;
     }
-    if (family == FAMILY_MANY)
+    if (game == GAME_RONIN)
         return ENDING_TIE;
-    if (family == FAMILY_THREE || model_option_is(&m, "tie", "none"))
+    if (game == GAME_SHRINES || model_option_is(&m, "tie", "none"))
         return ENDING_STUCK_TIE;
     unsigned least = 24;
     for (m.turn = 'B'; m.turn; m.turn = m.turn == 'B' ? 'W' : 0) {
@@ -163,9 +163,9 @@ static struct fallen fallen_in(const char *report) {
 }
 
 // On whose turn the action was, in which phase, and what it could have been.
-static void count_three(struct counters *n, const struct model *m, const struct action_list *list,
-                        const char *action, const char *next, const char *report) {
-    uint64_t *situation = n->situation[FAMILY_THREE];
+static void count_shrines(struct counters *n, const struct model *m, const struct action_list *list,
+                          const char *action, const char *next, const char *report) {
+    uint64_t *situation = n->situation[GAME_SHRINES];
     struct fallen f = fallen_in(report);
     bool capture = played_kind_of(action, strlen(action)) == PLAYED_CAPTURE;
     bool goes_on = strstr(next, " phase=capture ") != NULL;
@@ -186,23 +186,23 @@ static void count_three(struct counters *n, const struct model *m, const struct 
 
 void reached_outcome(struct counters *n, const struct model *m, const struct action_list *list,
                      const char *action, const char *next, const char *report) {
-    enum family family = model_family(m);
+    enum game game = model_game(m);
     unsigned wave, score[2];
     unsigned captured = reached_report(report, &wave, score);
-    n->wave[family][wave < WAVE_MORE ? wave : WAVE_MORE]++;
+    n->wave[game][wave < WAVE_MORE ? wave : WAVE_MORE]++;
     const char *phase = strstr(next, " phase=");
     if (!phase)
         return;
     phase += strlen(" phase=");
     bool over = strncmp(phase, "over:", 5) == 0, give = strncmp(phase, "give:", 5) == 0;
     if (over)
-        n->ending[family][ending_of(next, phase, score)]++;
-    if (family == FAMILY_THREE)
-        count_three(n, m, list, action, next, report);
-    if (family == FAMILY_MANY)
-        reached_outcome_of_many(n, m, action, next, report);
-    if (family != FAMILY_TWO)
+        n->ending[game][ending_of(next, phase, score)]++;
+    if (game == GAME_SHRINES)
+        count_shrines(n, m, list, action, next, report);
+    if (game == GAME_RONIN)
+        reached_outcome_ronin(n, m, action, next, report);
+    if (game != GAME_DUEL)
         return;
-    n->situation[family][SITUATION_SHORT_GIVE] += give && strtoul(phase + 5, NULL, 10) < captured;
-    n->situation[family][SITUATION_NO_GIVE] += captured && !give && !over;
+    n->situation[game][SITUATION_SHORT_GIVE] += give && strtoul(phase + 5, NULL, 10) < captured;
+    n->situation[game][SITUATION_NO_GIVE] += captured && !give && !over;
 }

@@ -8,7 +8,7 @@
 
 enum { AIR = 0, BOW = 1, FIRE = 3, WATER = 7, COURT_MOST = 4, WON = 10, AHEAD = 2 };
 
-enum counted_phase reached_phase_of_many(const struct model *m) {
+enum counted_phase reached_phase_ronin(const struct model *m) {
     static const struct {
         const char *word;
         enum counted_phase phase;
@@ -78,9 +78,9 @@ static void count_action(uint64_t *situation, const struct model *m) {
         m->turn == 'B' && model_hero_in_hand(m, m->seat) != MODEL_NONE;
 }
 
-void reached_position_of_many(struct counters *n, const struct model *m) {
-    uint64_t *situation = n->situation[FAMILY_MANY];
-    enum counted_phase phase = reached_phase_of_many(m);
+void reached_position_ronin(struct counters *n, const struct model *m) {
+    uint64_t *situation = n->situation[GAME_RONIN];
+    enum counted_phase phase = reached_phase_ronin(m);
     const struct model_table *table = model_table(m->players);
     bool white = phase == PHASE_DEAL_WHITE;
     situation[SITUATION_OF_FOUR + m->players - MODEL_PLAYERS_LEAST]++;
@@ -156,9 +156,9 @@ static void count_end(uint64_t *situation, const char *next, const unsigned scor
         !over && strstr(next, " phase=deal:") && score[1] == WON && score[0] == WON - 1;
 }
 
-void reached_outcome_of_many(struct counters *n, const struct model *m, const char *action,
-                             const char *next, const char *report) {
-    uint64_t *situation = n->situation[FAMILY_MANY];
+void reached_outcome_ronin(struct counters *n, const struct model *m, const char *action,
+                           const char *next, const char *report) {
+    uint64_t *situation = n->situation[GAME_RONIN];
     unsigned wave, score[2];
     struct fallen f = fallen_in(report);
     (void)reached_report(report, &wave, score);

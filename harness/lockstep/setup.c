@@ -201,8 +201,8 @@ void setup_streak(struct choices *c, struct model *m, int player) {
 }
 
 void setup_mend_streaks(struct model *m) {
-    if (model_family(m) == FAMILY_MANY) {
-        setup_mend_many(m);
+    if (model_game(m) == GAME_RONIN) {
+        setup_mend_ronin(m);
         return;
     }
     bool none = model_option_is(m, "shift-limit", "none");
@@ -264,12 +264,12 @@ void setup_make(struct choices *c, struct model *m, bool plain) {
     static const char *const over[] = {"over:tie", "over:W", "over:B"};
     enum { ACTION, GIVE, DRAFT, OVER, PHASES };
     static const unsigned weights[PHASES] = {60, 8, 2, 1};
-    if (model_family(m) == FAMILY_THREE) {
-        setup_make_three(c, m, plain);
+    if (model_game(m) == GAME_SHRINES) {
+        setup_make_shrines(c, m, plain);
         return;
     }
-    if (model_family(m) == FAMILY_MANY) {
-        setup_make_many(c, m, plain);
+    if (model_game(m) == GAME_RONIN) {
+        setup_make_ronin(c, m, plain);
         return;
     }
     size_t phase = choice_weighted(c, weights, PHASES);

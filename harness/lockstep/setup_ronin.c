@@ -373,7 +373,7 @@ static void made(struct choices *c, struct model *m) {
         m->made[t] = choice_chance(c, 1, 6);
 }
 
-void setup_make_many(struct choices *c, struct model *m, bool plain) {
+void setup_make_ronin(struct choices *c, struct model *m, bool plain) {
     static const unsigned weights[PHASES] = {30, 24, 34, 3, 5, 1, 1, 1, 1};
     unsigned weight[SHAPES];
     m->players = MODEL_PLAYERS_LEAST + choice_below(c, MODEL_SEATS - MODEL_PLAYERS_LEAST + 1);
@@ -397,7 +397,7 @@ void setup_make_many(struct choices *c, struct model *m, bool plain) {
 
 // What stands on no tile of the side, or beyond the bounds; heroes that were made and are not said
 // to be.
-void setup_mend_many(struct model *m) {
+void setup_mend_ronin(struct model *m) {
     unsigned all = 0;
     for (int side = 0; side < 2; side++)
         for (int i = 0; i < MODEL_SQUARES; i++) {

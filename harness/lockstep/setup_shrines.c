@@ -268,7 +268,7 @@ static void make_phase(struct choices *c, struct model *m, enum phase phase) {
         strcpy(m->phase, over[choice_below(c, 4)]);
 }
 
-void setup_make_three(struct choices *c, struct model *m, bool plain) {
+void setup_make_shrines(struct choices *c, struct model *m, bool plain) {
     static const unsigned weights[PHASES] = {36, 22, 6, 12, 8, 20, 1, 1};
     unsigned weight[SHAPES];
     enum phase phase = (enum phase)choice_weighted(c, weights, PHASES);

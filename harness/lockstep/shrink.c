@@ -285,11 +285,11 @@ bool shrink_try(struct shrink *s, struct model *m) {
 void shrink_remove(struct model *m, int square, enum model_store to) {
     const char *cell = m->cell[square];
     int type = model_type(cell[0]);
-    if (model_family(m) == FAMILY_MANY) {
-        shrink_remove_of_many(m, square);
+    if (model_game(m) == GAME_RONIN) {
+        shrink_remove_ronin(m, square);
         return;
     }
-    if (model_family(m) == FAMILY_THREE)
+    if (model_game(m) == GAME_SHRINES)
         m->pile += cell[0] == 'Z' ? 2 : 1;
     else if (type >= 0)
         m->count[to][cell[0] >= 'a'][type]++;
@@ -332,7 +332,7 @@ enum { FEW_TILES = 6 }; // with which a person can live: beyond, more is tried
 // What depends on an empty reserve does not stand a tile that goes there.
 static bool fewer_living(struct shrink *s) {
     int square[MODEL_SQUARES];
-    return model_family(&s->now) == FAMILY_TWO && tiles(&s->now, square) > FEW_TILES &&
+    return model_game(&s->now) == GAME_DUEL && tiles(&s->now, square) > FEW_TILES &&
            fewer_on_board(s, MODEL_LOST);
 }
 
@@ -345,7 +345,7 @@ static bool into_hand(struct shrink *s) {
         if (type < 0 || model_is_hero(m.cell[i]))
             continue;
         int owner = model_owner(m.cell[i]);
-        if (model_family(&m) == FAMILY_MANY)
+        if (model_game(&m) == GAME_RONIN)
             m.hand[owner == MODEL_WHITE ? 0 : m.seat ? m.seat : 1][type]++;
         else
             m.count[MODEL_HAND][owner][type]++;
@@ -362,7 +362,7 @@ static bool restock(struct shrink *s, enum model_store store, int player, int ty
     unsigned moved = 0;
     for (int t = 0; t < MODEL_TYPES; t++) {
         unsigned char *from = &m.count[store][player][t], *to = &m.count[MODEL_RESERVE][player][t];
-        bool pile = model_family(&m) == FAMILY_THREE;
+        bool pile = model_game(&m) == GAME_SHRINES;
         if (type >= 0 && t != type)
             continue;
         unsigned n = *from < most ? *from : most;
@@ -413,8 +413,8 @@ static bool first_ruleset(struct shrink *s) {
     const struct ruling *table = rulings(&count);
     int first = s->g->ruleset[0];
     struct model m = s->now;
-    // Of another family it would be another position altogether.
-    if (strcmp(m.ruleset, ruleset_names[first]) == 0 || ruleset_family[first] != model_family(&m))
+    // Of another game it would be another position altogether.
+    if (strcmp(m.ruleset, ruleset_names[first]) == 0 || ruleset_game[first] != model_game(&m))
         return false;
     snprintf(m.ruleset, sizeof m.ruleset, "%s", ruleset_names[first]);
     for (size_t i = 0; i < count; i++)
@@ -441,11 +441,11 @@ static bool default_rulings(struct shrink *s) {
 }
 
 static bool simpler_phase(struct shrink *s) {
-    static const char *const phases[FAMILIES][4] = {
-        [FAMILY_TWO] = {"action", "give:1"},
-        [FAMILY_THREE] = {"action", "zombify", "capture"},
+    static const char *const phases[GAMES][4] = {
+        [GAME_DUEL] = {"action", "give:1"},
+        [GAME_SHRINES] = {"action", "zombify", "capture"},
     };
-    for (const char *const *phase = phases[model_family(&s->now)]; *phase; phase++) {
+    for (const char *const *phase = phases[model_game(&s->now)]; *phase; phase++) {
         struct model m = s->now;
         if (strcmp(m.phase, *phase) == 0)
             return false;
@@ -463,7 +463,7 @@ static bool simpler_phase(struct shrink *s) {
 static bool lowest_cycle(struct shrink *s) {
     struct model m = s->now;
     unsigned cycle = 0;
-    if (model_family(&m) != FAMILY_THREE)
+    if (model_game(&m) != GAME_SHRINES)
         return false;
     while (cycle < m.cycle && model_cycle_turn(cycle) != m.turn)
         cycle++;
@@ -536,7 +536,7 @@ static void shrink_position(struct shrink *s, struct finding *f) {
                                                      first_ruleset, default_rulings,
                                                      simpler_phase, same_facings,
                                                      gather,        lowest_cycle,
-                                                     fewer_zombies, SHRINK_STEPS_OF_MANY(STEP)};
+                                                     fewer_zombies, SHRINK_STEPS_RONIN(STEP)};
     struct problem p;
     if (!model_read(&s->now, f->position, &p))
         return; // an odd line stays as it was found

@@ -8,7 +8,7 @@
 #include "shrink_steps.h"
 
 static bool of_many(const struct shrink *s) {
-    return model_family(shrink_now(s)) == FAMILY_MANY;
+    return model_game(shrink_now(s)) == GAME_RONIN;
 }
 
 static void give_back(struct model *m, int side, int type) {
@@ -34,7 +34,7 @@ static void unmake(struct model *m, int side, int type) {
     m->hero[owner] = MODEL_NONE;
 }
 
-void shrink_remove_of_many(struct model *m, int square) {
+void shrink_remove_ronin(struct model *m, int square) {
     int side = model_owner(m->cell[square]), type = model_type(m->cell[square][0]);
     if (side < 0 || type < 0)
         return;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // What steps of shrinking a position use. A step tries simpler models and says whether one of them
-// was taken over; steps of four to seven players do nothing with other families' positions.
+// was taken over; steps of four to seven players do nothing with other games' positions.
 #ifndef HARNESS_LOCKSTEP_SHRINK_STEPS_H
 #define HARNESS_LOCKSTEP_SHRINK_STEPS_H
 
@@ -16,14 +16,14 @@ const struct model *shrink_now(const struct shrink *s);
 bool shrink_try(struct shrink *s, struct model *m);
 
 // Of four to seven players: takes a tile off the board; a hero is lost, with what lies beneath it.
-void shrink_remove_of_many(struct model *m, int square);
+void shrink_remove_ronin(struct model *m, int square);
 
 // Takes what stands on a square off the board: a tile of two players into a store, else into the
 // pile or wherever it goes.
 void shrink_remove(struct model *m, int square, enum model_store to);
 
-// The steps of four to seven players (shrink_many.c), in the order in which they are tried.
-#define SHRINK_STEPS_OF_MANY(X)                                                                    \
+// The steps of four to seven players (shrink_ronin.c), in the order in which they are tried.
+#define SHRINK_STEPS_RONIN(X)                                                                      \
     X(shrink_fewer_players)                                                                        \
     X(shrink_hands)                                                                                \
     X(shrink_busy)                                                                                 \
@@ -33,7 +33,7 @@ void shrink_remove(struct model *m, int square, enum model_store to);
     X(shrink_runs)                                                                                 \
     X(shrink_bases)
 #define SHRINK_STEP_DECLARED(step) bool step(struct shrink *s);
-SHRINK_STEPS_OF_MANY(SHRINK_STEP_DECLARED)
+SHRINK_STEPS_RONIN(SHRINK_STEP_DECLARED)
 #undef SHRINK_STEP_DECLARED
 
 #endif

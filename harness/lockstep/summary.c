@@ -1,28 +1,26 @@
 // SPDX-License-Identifier: MIT
 //
-// Tables of counters, by family. One list of them serves both forms. Invariant: every counter that
-// struct counters has is in the summary of the families that can reach it.
+// Tables of counters, by game. One list of them serves both forms. Invariant: every counter that
+// struct counters has is in the summary of the games that can reach it.
 #include "summary.h"
 
 #include <inttypes.h>
 
-static bool plays(const struct generate *g, enum family family) {
+static bool plays(const struct generate *g, enum game game) {
     for (size_t i = 0; i < g->rulesets; i++)
-        if (ruleset_family[g->ruleset[i]] == family)
+        if (ruleset_game[g->ruleset[i]] == game)
             return true;
     return false;
 }
 
-// The tables of a family; which one it is stands behind the titles where several are played.
-static void show_family(const struct counters *n, enum family family, bool named,
-                        struct text *out) {
+// The tables of a game; which one it is stands behind the titles where several are played.
+static void show_game(const struct counters *n, enum game game, bool named, struct text *out) {
     struct counter_table all[COUNTER_TABLES];
-    counter_tables(n, family, all);
+    counter_tables(n, game, all);
     for (const struct counter_table *t = all; t < all + COUNTER_TABLES; t++) {
-        text_addf(out, "  %s%s%s\n", t->title, named ? ", " : "",
-                  named ? family_names[family] : "");
+        text_addf(out, "  %s%s%s\n", t->title, named ? ", " : "", named ? game_names[game] : "");
         for (size_t i = 0; i < t->count; i++) {
-            if (!counter_of(t, i, family))
+            if (!counter_of(t, i, game))
                 continue;
             text_addf(out, "    %-42s ", t->names[i]);
             if (t->numbers[i])
@@ -54,7 +52,7 @@ static void show_head(const struct campaign *c, const struct campaign_result *r,
               " actions; %" PRIu64 " unlisted actions;\n            %" PRIu64 " odd lines, %" PRIu64
               " of them refused by both; %" PRIu64 " rulings switched on the way\n",
               n->successors, n->lists, n->listed, n->unlisted, n->odd, n->odd_refused, n->toggles);
-    if (plays(&c->generate, FAMILY_MANY))
+    if (plays(&c->generate, GAME_RONIN))
         text_addf(out, "            every player's view %" PRIu64 " times\n", n->views);
     if (n->unread)
         text_addf(out,
@@ -75,13 +73,13 @@ static void show_head(const struct campaign *c, const struct campaign_result *r,
 }
 
 void summary_show(const struct campaign *c, const struct campaign_result *r, struct text *out) {
-    size_t families = 0;
+    size_t games = 0;
     show_head(c, r, out);
-    for (int f = 0; f < FAMILIES; f++)
-        families += plays(&c->generate, (enum family)f);
-    for (int f = 0; f < FAMILIES; f++)
-        if (plays(&c->generate, (enum family)f))
-            show_family(&r->counters, (enum family)f, families > 1, out);
+    for (int f = 0; f < GAMES; f++)
+        games += plays(&c->generate, (enum game)f);
+    for (int f = 0; f < GAMES; f++)
+        if (plays(&c->generate, (enum game)f))
+            show_game(&r->counters, (enum game)f, games > 1, out);
     text_addf(out, "  findings: %zu signature%s, seen %" PRIu64 " times\n", r->count,
               r->count == 1 ? "" : "s", r->counters.divergences);
     for (size_t i = 0; i < r->count; i++) {
@@ -94,13 +92,13 @@ static json_t *number(uint64_t n) {
     return json_integer((json_int_t)n);
 }
 
-static void json_family(json_t *o, const struct counters *n, enum family family) {
+static void json_game(json_t *o, const struct counters *n, enum game game) {
     struct counter_table all[COUNTER_TABLES];
-    counter_tables(n, family, all);
+    counter_tables(n, game, all);
     for (const struct counter_table *t = all; t < all + COUNTER_TABLES; t++) {
         json_t *table = json_object();
         for (size_t i = 0; i < t->count; i++)
-            if (counter_of(t, i, family))
+            if (counter_of(t, i, game))
                 json_object_set_new(table, t->names[i], number(t->numbers[i]));
         json_object_set_new(o, t->key, table);
     }
@@ -150,11 +148,11 @@ json_t *summary_json(const struct campaign *c, const struct campaign_result *r) 
     json_object_set_new(o, "toggles", number(n->toggles));
     json_object_set_new(o, "divergences", number(n->divergences));
     json_object_set_new(o, "rulesets", json_rulesets(c, n));
-    json_family(o, n, FAMILY_TWO); // as it was before there were other families
-    for (int f = FAMILY_TWO + 1; f < FAMILIES; f++) {
-        json_t *family = json_object();
-        json_family(family, n, (enum family)f);
-        json_object_set_new(o, family_names[f], family);
+    json_game(o, n, GAME_DUEL); // as it was before there were other games
+    for (int f = GAME_DUEL + 1; f < GAMES; f++) {
+        json_t *game = json_object();
+        json_game(game, n, (enum game)f);
+        json_object_set_new(o, game_names[f], game);
     }
     json_object_set_new(o, "findings", json_findings(r));
     return o;

@@ -38,7 +38,7 @@ static void add_base(const struct paiko_round *round, struct text *out) {
                   round->left == 1 ? "" : "s");
 }
 
-static void add_decision_of_many(const struct paiko_position *p, struct text *out) {
+static void add_decision_ronin(const struct paiko_position *p, struct text *out) {
     const struct paiko_round *round = &p->round;
     switch (p->phase) {
     case PAIKO_HERO:
@@ -67,7 +67,7 @@ void words_decision(const struct paiko_position *p, struct text *out) {
     else if (p->phase == PAIKO_OVER)
         text_addf(out, "The game is over: %s has won", words_players[p->result]);
     else if (of_many(p))
-        add_decision_of_many(p, out);
+        add_decision_ronin(p, out);
     else if (p->phase == PAIKO_GIVE)
         text_addf(out, "%s chooses %u tile%s that %s draws (give)", words_players[p->turn], p->give,
                   p->give == 1 ? "" : "s", words_players[!p->turn]);

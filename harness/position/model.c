@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Takes position lines apart and puts them together again. Knows which fields a family has and the
+// Takes position lines apart and puts them together again. Knows which fields a game has and the
 // form of each (turns and phases are phase.c's, what four to seven players have besides is
-// model_many.c's), the geometry of the board and the register of
+// model_ronin.c's), the geometry of the board and the register of
 // rulings; no rule of play, and nothing between fields. Invariant: what model_write writes,
 // model_read reads back to the same model.
 #include "model.h"
@@ -121,11 +121,11 @@ size_t model_tile_length(const char *s, size_t length) {
     return length > 1 && s[1] != '\0' && strchr("^>v<", s[1]) != NULL ? 2 : 0;
 }
 
-size_t model_piece_length(enum family family, const char *s, size_t length) {
-    if (family == FAMILY_THREE && length > 0 && (s[0] == 'X' || s[0] == 'Z'))
+size_t model_piece_length(enum game game, const char *s, size_t length) {
+    if (game == GAME_SHRINES && length > 0 && (s[0] == 'X' || s[0] == 'Z'))
         return 1;
     size_t tile = model_tile_length(s, length);
-    if (tile == 0 || family != FAMILY_MANY)
+    if (tile == 0 || game != GAME_RONIN)
         return tile;
     tile += tile < length && s[tile] == '*';
     return tile + (tile < length && s[tile] == '\'');
@@ -181,9 +181,9 @@ void model_multiset_write(const unsigned char count[MODEL_TYPES], struct text *o
 
 // ---- Rulings ----
 
-enum family model_family(const struct model *m) {
+enum game model_game(const struct model *m) {
     int ruleset = ruleset_index(m->ruleset);
-    return ruleset >= 0 ? ruleset_family[ruleset] : FAMILY_TWO;
+    return ruleset >= 0 ? ruleset_game[ruleset] : GAME_DUEL;
 }
 
 bool model_option_is(const struct model *m, const char *ruling, const char *option) {
@@ -231,7 +231,7 @@ bool model_init(struct model *m, const char *ruleset) {
     return true;
 }
 
-bool piece_refuse(const struct piece *f, size_t at, const char *expected, struct problem *p) {
+bool slice_refuse(const struct slice *f, size_t at, const char *expected, struct problem *p) {
     struct text rest = {0};
     if (at < f->length)
         text_add_bytes(&rest, f->s + at, f->length - at);
@@ -241,7 +241,7 @@ bool piece_refuse(const struct piece *f, size_t at, const char *expected, struct
 }
 
 // Reads `name=option` at *at up to a comma or the end. Gives the ruling and the option.
-static bool read_setting(const struct piece *f, size_t *at, int *ruling, int *option,
+static bool read_setting(const struct slice *f, size_t *at, int *ruling, int *option,
                          struct problem *p) {
     size_t n, end = *at, equals;
     const struct ruling *all = rulings(&n);
@@ -251,16 +251,16 @@ static bool read_setting(const struct piece *f, size_t *at, int *ruling, int *op
     }
     *ruling = ruling_index(f->s + *at, equals - *at);
     if (*ruling < 0)
-        return piece_refuse(f, *at, "a ruling of docs/rulings.md", p);
+        return slice_refuse(f, *at, "a ruling of docs/rulings.md", p);
     if (equals == end)
-        return piece_refuse(f, equals, "= and an option", p);
+        return slice_refuse(f, equals, "= and an option", p);
     *option = ruling_option_index(&all[*ruling], f->s + equals + 1, end - equals - 1);
     if (*option < 0) {
         struct text options = {0};
         text_addf(&options, "an option of %s:", all[*ruling].name);
         for (size_t i = 0; i < all[*ruling].options; i++)
             text_addf(&options, " %s", all[*ruling].option[i]);
-        piece_refuse(f, equals + 1, text_string(&options), p);
+        slice_refuse(f, equals + 1, text_string(&options), p);
         text_free(&options);
         return false;
     }
@@ -268,16 +268,16 @@ static bool read_setting(const struct piece *f, size_t *at, int *ruling, int *op
     return true;
 }
 
-static bool refuse_ruling(const struct piece *f, size_t at, const char *ruleset,
+static bool refuse_ruling(const struct slice *f, size_t at, const char *ruleset,
                           struct problem *p) {
     char expected[64];
     snprintf(expected, sizeof expected, "a ruling that applies to %s", ruleset);
-    return piece_refuse(f, at, expected, p);
+    return slice_refuse(f, at, expected, p);
 }
 
 // Reads settings from `at` to the end. In canonical form they ascend in table order and differ from
 // the default.
-static bool read_settings(struct model *m, const struct piece *f, size_t at, bool canonical,
+static bool read_settings(struct model *m, const struct slice *f, size_t at, bool canonical,
                           struct problem *p) {
     size_t n;
     const struct ruling *all = rulings(&n);
@@ -291,11 +291,11 @@ static bool read_settings(struct model *m, const struct piece *f, size_t at, boo
         if (ruleset < 0 || !all[ruling].applies[ruleset])
             return refuse_ruling(f, start, m->ruleset, p);
         if (seen[ruling])
-            return piece_refuse(f, start, "each ruling at most once", p);
+            return slice_refuse(f, start, "each ruling at most once", p);
         if (canonical && ruling < last)
-            return piece_refuse(f, start, "rulings in the order of docs/rulings.md", p);
+            return slice_refuse(f, start, "rulings in the order of docs/rulings.md", p);
         if (canonical && option == all[ruling].fallback[ruleset])
-            return piece_refuse(f, start, "only options that differ from the ruleset's default", p);
+            return slice_refuse(f, start, "only options that differ from the ruleset's default", p);
         seen[ruling] = true;
         last = ruling;
         m->option[ruling] = (unsigned char)option;
@@ -306,14 +306,14 @@ static bool read_settings(struct model *m, const struct piece *f, size_t at, boo
 
 bool model_set_rulings(struct model *m, const char *text, struct problem *p) {
     struct model made = *m;
-    struct piece f = {"rulings", "", text, strlen(text), 1};
+    struct slice f = {"rulings", "", text, strlen(text), 1};
     if (!read_settings(&made, &f, 0, false, p))
         return false;
     *m = made;
     return true;
 }
 
-static bool read_rules(struct model *m, const struct piece *f, struct problem *p) {
+static bool read_rules(struct model *m, const struct slice *f, struct problem *p) {
     size_t end = 0;
     while (end < f->length && f->s[end] != ',')
         end++;
@@ -325,7 +325,7 @@ static bool read_rules(struct model *m, const struct piece *f, struct problem *p
         struct text expected = {0};
         text_add(&expected, "a ruleset: ");
         ruleset_choice(&expected);
-        piece_refuse(f, 0, text_string(&expected), p);
+        slice_refuse(f, 0, text_string(&expected), p);
         text_free(&expected);
         return false;
     }
@@ -336,7 +336,7 @@ static bool read_rules(struct model *m, const struct piece *f, struct problem *p
 
 bool model_read_rules(struct model *m, const char *rules, struct problem *p) {
     struct model made = *m;
-    struct piece f = {"rules", "", rules, strlen(rules), 1};
+    struct slice f = {"rules", "", rules, strlen(rules), 1};
     if (!read_rules(&made, &f, p))
         return false;
     *m = made;
@@ -361,48 +361,48 @@ static int rank_width(int rank) {
 }
 
 // Reads one rank of the board from *at up to a slash or the end.
-static bool read_rank(struct model *m, const struct piece *f, size_t *at, int rank,
+static bool read_rank(struct model *m, const struct slice *f, size_t *at, int rank,
                       struct problem *p) {
     int file = (14 - rank_width(rank)) / 2, end = 14 - file;
-    enum family family = model_family(m);
+    enum game game = model_game(m);
     bool after_run = false;
     while (*at < f->length && f->s[*at] != '/') {
         const char *s = f->s + *at;
-        size_t tile = model_piece_length(family, s, f->length - *at), digits = 0;
+        size_t tile = model_piece_length(game, s, f->length - *at), digits = 0;
         int run = 0;
         for (; digits < 3 && *at + digits < f->length && s[digits] >= '0' && s[digits] <= '9';)
             run = run * 10 + s[digits++] - '0';
         if (tile == 0 && (digits == 0 || s[0] == '0' || after_run))
-            return piece_refuse(f, *at, "a tile or a run of empty squares as long as it can be", p);
+            return slice_refuse(f, *at, "a tile or a run of empty squares as long as it can be", p);
         if (file + (tile > 0 ? 1 : run) > end)
-            return piece_refuse(f, *at, "no more squares than the rank has", p);
+            return slice_refuse(f, *at, "no more squares than the rank has", p);
         if (tile > 0)
             memcpy(m->cell[model_square_at(file, rank)], s, tile);
         file += tile > 0 ? 1 : run;
         after_run = tile == 0;
         *at += tile > 0 ? tile : digits;
     }
-    return file == end || piece_refuse(f, *at, "more squares: the rank is not full", p);
+    return file == end || slice_refuse(f, *at, "more squares: the rank is not full", p);
 }
 
-static bool read_board(struct model *m, const struct piece *f, struct problem *p) {
+static bool read_board(struct model *m, const struct slice *f, struct problem *p) {
     size_t at = 0;
     memset(m->cell, 0, sizeof m->cell);
     for (int rank = 13; rank >= 0; rank--) {
         if (!read_rank(m, f, &at, rank, p))
             return false;
         if (rank > 0 && at == f->length)
-            return piece_refuse(f, at, "/ and the next rank, 14 ranks in all", p);
+            return slice_refuse(f, at, "/ and the next rank, 14 ranks in all", p);
         if (rank > 0)
             at++;
     }
-    return at == f->length || piece_refuse(f, at, "no more than 14 ranks", p);
+    return at == f->length || slice_refuse(f, at, "no more than 14 ranks", p);
 }
 
-static bool read_turn(struct model *m, const struct piece *f, struct problem *p) {
-    enum family family = model_family(m);
-    if (!model_is_turn(family, f->s, f->length))
-        return piece_refuse(f, 0, model_turns(family), p);
+static bool read_turn(struct model *m, const struct slice *f, struct problem *p) {
+    enum game game = model_game(m);
+    if (!model_is_turn(game, f->s, f->length))
+        return slice_refuse(f, 0, model_turns(game), p);
     model_set_turn(m, f->s);
     return true;
 }
@@ -416,37 +416,37 @@ bool model_number_form(const char *s, size_t length) {
     return true;
 }
 
-static bool read_phase(struct model *m, const struct piece *f, struct problem *p) {
-    enum family family = model_family(m);
-    if (!model_is_phase(family, f->s, f->length))
-        return piece_refuse(f, 0, model_phases(family), p);
+static bool read_phase(struct model *m, const struct slice *f, struct problem *p) {
+    enum game game = model_game(m);
+    if (!model_is_phase(game, f->s, f->length))
+        return slice_refuse(f, 0, model_phases(game), p);
     memset(m->phase, 0, sizeof m->phase);
     memcpy(m->phase, f->s, f->length);
     return true;
 }
 
-static bool read_number(unsigned *number, const struct piece *f, struct problem *p) {
+static bool read_number(unsigned *number, const struct slice *f, struct problem *p) {
     if (!model_number_form(f->s, f->length))
-        return piece_refuse(f, 0, "a number", p);
+        return slice_refuse(f, 0, "a number", p);
     *number = (unsigned)strtoul(f->s, NULL, 10);
     return true;
 }
 
 // Where the colon of a pair stands; the length where there is none.
-static size_t colon(const struct piece *f) {
+static size_t colon(const struct slice *f) {
     const char *at = memchr(f->s, ':', f->length);
     return at != NULL ? (size_t)(at - f->s) : f->length;
 }
 
-static bool read_store(struct model *m, enum model_store store, const struct piece *f,
+static bool read_store(struct model *m, enum model_store store, const struct slice *f,
                        struct problem *p) {
     size_t middle = colon(f);
     if (!model_multiset_read(f->s, middle, m->count[store][0]))
-        return piece_refuse(f, 0, "White's multiset such as A3BW2, or -", p);
+        return slice_refuse(f, 0, "White's multiset such as A3BW2, or -", p);
     if (middle == f->length)
-        return piece_refuse(f, middle, ": and Black's multiset", p);
+        return slice_refuse(f, middle, ": and Black's multiset", p);
     if (!model_multiset_read(f->s + middle + 1, f->length - middle - 1, m->count[store][1]))
-        return piece_refuse(f, middle + 1, "Black's multiset such as A3BW2, or -", p);
+        return slice_refuse(f, middle + 1, "Black's multiset such as A3BW2, or -", p);
     return true;
 }
 
@@ -462,10 +462,10 @@ bool model_streak_form(const char *s, size_t length) {
 
 // How many streaks the field has: a part for each player who shifts.
 static int streaks(const struct model *m) {
-    return model_family(m) == FAMILY_THREE ? 3 : 2;
+    return model_game(m) == GAME_SHRINES ? 3 : 2;
 }
 
-static bool read_streak(struct model *m, const struct piece *f, struct problem *p) {
+static bool read_streak(struct model *m, const struct slice *f, struct problem *p) {
     static const char *const lacking[] = {": and Black's streak", ": and Red's streak"};
     int parts = streaks(m);
     size_t start = 0;
@@ -473,10 +473,10 @@ static bool read_streak(struct model *m, const struct piece *f, struct problem *
         bool last = player + 1 == parts;
         const char *end = last ? NULL : memchr(f->s + start, ':', f->length - start);
         if (!last && end == NULL)
-            return piece_refuse(f, f->length, lacking[player], p);
+            return slice_refuse(f, f->length, lacking[player], p);
         size_t length = (last ? f->length : (size_t)(end - f->s)) - start;
         if (!model_streak_form(f->s + start, length) || length >= sizeof m->streak[player])
-            return piece_refuse(f, start, "a streak such as d5*2, or -", p);
+            return slice_refuse(f, start, "a streak such as d5*2, or -", p);
         memset(m->streak[player], 0, sizeof m->streak[player]);
         memcpy(m->streak[player], f->s + start, length);
         start += length + 1;
@@ -484,25 +484,25 @@ static bool read_streak(struct model *m, const struct piece *f, struct problem *
     return true;
 }
 
-#define MODEL_FIELD_NAME(id, name, families) name,
-#define MODEL_FIELD_FAMILIES(id, name, families) families,
+#define MODEL_FIELD_NAME(id, name, games) name,
+#define MODEL_FIELD_GAMES(id, name, games) games,
 const char *const model_field_names[MODEL_FIELD_COUNT] = {MODEL_FIELDS(MODEL_FIELD_NAME)};
 
-bool model_has_field(enum family family, enum model_field field) {
-    static const char *const families[] = {MODEL_FIELDS(MODEL_FIELD_FAMILIES)};
-    return family_among(family, families[field]);
+bool model_has_field(enum game game, enum model_field field) {
+    static const char *const games[] = {MODEL_FIELDS(MODEL_FIELD_GAMES)};
+    return game_among(game, games[field]);
 }
 
-// Whether the line has the field: what the family and, for the streak, the rulings say.
+// Whether the line has the field: what the game and, for the streak, the rulings say.
 static bool has_field(const struct model *m, enum model_field field) {
-    return model_has_field(model_family(m), field) &&
+    return model_has_field(model_game(m), field) &&
            (field != FIELD_STREAK || model_has_streak(m)) &&
            (field != FIELD_MADE || model_has_made(m));
 }
 
-static bool read_field(struct model *m, enum model_field field, const struct piece *f,
+static bool read_field(struct model *m, enum model_field field, const struct slice *f,
                        struct problem *p) {
-    bool many = model_family(m) == FAMILY_MANY;
+    bool many = model_game(m) == GAME_RONIN;
     switch (field) {
     case FIELD_RULES:
         return read_rules(m, f, p);
@@ -540,13 +540,13 @@ static bool read_field(struct model *m, enum model_field field, const struct pie
 }
 
 // Finds `name=value` at *at; the value goes into f, *at goes to the value's end.
-static bool find_field(const char *line, size_t *at, struct piece *f, struct problem *p) {
+static bool find_field(const char *line, size_t *at, struct slice *f, struct problem *p) {
     size_t name = strlen(f->field);
-    struct piece whole = {"position", f->field, line, strlen(line), 1};
+    struct slice whole = {"position", f->field, line, strlen(line), 1};
     char expected[40];
     snprintf(expected, sizeof expected, "%s=", f->field);
     if (strncmp(line + *at, f->field, name) != 0 || line[*at + name] != '=')
-        return piece_refuse(&whole, *at, expected, p);
+        return slice_refuse(&whole, *at, expected, p);
     *at += name + 1;
     f->s = line + *at;
     f->length = strcspn(f->s, " ");
@@ -558,18 +558,18 @@ static bool find_field(const char *line, size_t *at, struct piece *f, struct pro
 static bool read_fields(struct model *m, const char *line, struct problem *p) {
     size_t at = 0;
     for (int i = 0; i < MODEL_FIELD_COUNT; i++) {
-        struct piece f = {.where = "position", .field = model_field_names[i]};
-        struct piece whole = {"position", f.field, line, strlen(line), 1};
+        struct slice f = {.where = "position", .field = model_field_names[i]};
+        struct slice whole = {"position", f.field, line, strlen(line), 1};
         if (!has_field(m, (enum model_field)i))
             continue;
         if (i > 0 && line[at] != ' ')
-            return piece_refuse(&whole, at, "a space and the next field", p);
+            return slice_refuse(&whole, at, "a space and the next field", p);
         at += i > 0;
         if (!find_field(line, &at, &f, p) || !read_field(m, (enum model_field)i, &f, p))
             return false;
     }
-    struct piece whole = {"position", "", line, strlen(line), 1};
-    return line[at] == '\0' || piece_refuse(&whole, at, "the end of the line", p);
+    struct slice whole = {"position", "", line, strlen(line), 1};
+    return line[at] == '\0' || slice_refuse(&whole, at, "the end of the line", p);
 }
 
 bool model_read(struct model *m, const char *position, struct problem *p) {
@@ -620,7 +620,7 @@ static void write_streak(const struct model *m, struct text *out) {
 }
 
 static void write_value(const struct model *m, enum model_field field, struct text *out) {
-    bool many = model_family(m) == FAMILY_MANY;
+    bool many = model_game(m) == GAME_RONIN;
     switch (field) {
     case FIELD_RULES:
         model_write_rules(m, out);
@@ -725,7 +725,7 @@ void model_missing(const struct model *m, int missing[2][MODEL_TYPES]) {
             for (int s = 0; s < MODEL_STORES; s++)
                 missing[player][t] -= m->count[s][player][t];
         }
-    if (model_family(m) == FAMILY_MANY)
+    if (model_game(m) == GAME_RONIN)
         count_seats(m, missing);
     for (int i = 0; i < MODEL_SQUARES; i++) {
         int owner = model_owner(m->cell[i]);

@@ -30,7 +30,7 @@ enum {
 // Owners of pieces, and indices of stores (White and Black) and streaks.
 enum { MODEL_WHITE, MODEL_BLACK, MODEL_RED };
 
-// The fields of a position line in their order: identifier, name, and the families that have it
+// The fields of a position line in their order: identifier, name, and the games that have it
 // (each by its letter: 2, 3 and 4 for two, three and four to seven players).
 #define MODEL_FIELDS(X)                                                                            \
     X(RULES, "rules", "234")                                                                       \
@@ -48,7 +48,7 @@ enum { MODEL_WHITE, MODEL_BLACK, MODEL_RED };
     X(MADE, "made", "4")                                                                           \
     X(PILE, "pile", "3")                                                                           \
     X(CYCLE, "cycle", "3")
-#define MODEL_FIELD_ENUM(id, name, families) FIELD_##id,
+#define MODEL_FIELD_ENUM(id, name, games) FIELD_##id,
 enum model_field { MODEL_FIELDS(MODEL_FIELD_ENUM) MODEL_FIELD_COUNT };
 extern const char *const model_field_names[MODEL_FIELD_COUNT];
 
@@ -107,9 +107,9 @@ bool model_directional(int type);
 // How many of the bytes at s are a tile as in the notation ("S" 1, "b<" 2); 0 where there is none.
 size_t model_tile_length(const char *s, size_t length);
 
-// The same for whatever may stand on a board of the family: with three players a corpse (X) or a
+// The same for whatever may stand on a board of the game: with three players a corpse (X) or a
 // zombie (Z) too, with four to seven a tile with its marks, `*` of a hero and `'` of a busy tile.
-size_t model_piece_length(enum family family, const char *s, size_t length);
+size_t model_piece_length(enum game game, const char *s, size_t length);
 
 // The marks behind the tile in a cell: whether they are there; sets both of them, where a tile is.
 bool model_is_hero(const char *cell);
@@ -124,16 +124,16 @@ int model_hero_in_hand(const struct model *m, unsigned seat);
 // Who owns what stands in a cell: MODEL_WHITE, MODEL_BLACK, MODEL_RED; -1 where it is empty.
 int model_owner(const char *cell);
 
-// The family of the model's ruleset, and whether a family has a field.
-enum family model_family(const struct model *m);
-bool model_has_field(enum family family, enum model_field field);
+// The game of the model's ruleset, and whether a game has a field.
+enum game model_game(const struct model *m);
+bool model_has_field(enum game game, enum model_field field);
 
-// How a family's turns and phases are written, for messages; whether a text is one of them by its
+// How a game's turns and phases are written, for messages; whether a text is one of them by its
 // form.
-const char *model_turns(enum family family);
-bool model_is_turn(enum family family, const char *s, size_t length);
-const char *model_phases(enum family family);
-bool model_is_phase(enum family family, const char *s, size_t length);
+const char *model_turns(enum game game);
+bool model_is_turn(enum game game, const char *s, size_t length);
+const char *model_phases(enum game game);
+bool model_is_phase(enum game game, const char *s, size_t length);
 
 // The seat of a player of four to seven: 0 for W, 1 to 6 for B1 to B6; -1 for any other text. Its
 // name.

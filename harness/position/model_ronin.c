@@ -73,45 +73,45 @@ int model_hero_in_hand(const struct model *m, unsigned seat) {
 // ---- Parts ----
 
 // One part of a field, from `at`; `seat` is whose it is.
-typedef bool part_fn(struct model *m, const struct piece *f, size_t at, size_t length,
+typedef bool part_fn(struct model *m, const struct slice *f, size_t at, size_t length,
                      unsigned seat, struct problem *p);
 
-static size_t part_length(const struct piece *f, size_t at) {
+static size_t part_length(const struct slice *f, size_t at) {
     const char *colon = memchr(f->s + at, ':', f->length - at);
     return (colon != NULL ? (size_t)(colon - f->s) : f->length) - at;
 }
 
 // Reads the parts of the seats from `first` up to `end`.
-static bool read_parts(struct model *m, const struct piece *f, unsigned first, unsigned end,
+static bool read_parts(struct model *m, const struct slice *f, unsigned first, unsigned end,
                        part_fn *read, struct problem *p) {
     size_t at = 0;
     for (unsigned seat = first; seat < end; seat++) {
         if (at > f->length)
-            return piece_refuse(f, f->length, ": and the next player's part", p);
+            return slice_refuse(f, f->length, ": and the next player's part", p);
         size_t length = part_length(f, at);
         if (!read(m, f, at, length, seat, p))
             return false;
         at += length + 1;
     }
-    return at > f->length || piece_refuse(f, at - 1, "no more parts than players", p);
+    return at > f->length || slice_refuse(f, at - 1, "no more parts than players", p);
 }
 
 // A letter, upper case, at `at`: its type; MODEL_NONE where there is none.
-static int type_at(const struct piece *f, size_t at) {
+static int type_at(const struct slice *f, size_t at) {
     const char *found = at < f->length && f->s[at] != '\0' ? strchr(letters, f->s[at]) : NULL;
     return found != NULL ? (int)(found - letters) : MODEL_NONE;
 }
 
-static bool is_dash(const struct piece *f, size_t at, size_t length) {
+static bool is_dash(const struct slice *f, size_t at, size_t length) {
     return length == 1 && f->s[at] == '-';
 }
 
 // A type's letter, or "-" for none.
-static bool read_type(const struct piece *f, size_t at, size_t length, int *type,
+static bool read_type(const struct slice *f, size_t at, size_t length, int *type,
                       struct problem *p) {
     *type = length == 1 ? type_at(f, at) : MODEL_NONE;
     return *type >= 0 || is_dash(f, at, length) ||
-           piece_refuse(f, at, "a tile's letter such as S, or -", p);
+           slice_refuse(f, at, "a tile's letter such as S, or -", p);
 }
 
 static void write_type(int type, struct text *out) {
@@ -120,21 +120,21 @@ static void write_type(int type, struct text *out) {
 
 // ---- hand ----
 
-static bool read_hand_part(struct model *m, const struct piece *f, size_t at, size_t length,
+static bool read_hand_part(struct model *m, const struct slice *f, size_t at, size_t length,
                            unsigned seat, struct problem *p) {
     return model_multiset_read(f->s + at, length, m->hand[seat]) ||
-           piece_refuse(f, at, "a multiset such as A3BW2, or -", p);
+           slice_refuse(f, at, "a multiset such as A3BW2, or -", p);
 }
 
-static bool read_hand(struct model *m, const struct piece *f, struct problem *p) {
+static bool read_hand(struct model *m, const struct slice *f, struct problem *p) {
     unsigned parts = 1;
     for (size_t at = part_length(f, 0); at < f->length; at += 1 + part_length(f, at + 1)) {
         if (parts == MODEL_SEATS)
-            return piece_refuse(f, at, "four to seven hands, no more", p);
+            return slice_refuse(f, at, "four to seven hands, no more", p);
         parts++;
     }
     if (parts < MODEL_PLAYERS_LEAST)
-        return piece_refuse(f, f->length, ": and the next hand, four to seven in all", p);
+        return slice_refuse(f, f->length, ": and the next hand, four to seven in all", p);
     m->players = parts;
     return read_parts(m, f, 0, parts, read_hand_part, p);
 }
@@ -148,12 +148,12 @@ static void write_hand(const struct model *m, struct text *out) {
 
 // ---- hero and base ----
 
-static bool read_hero_part(struct model *m, const struct piece *f, size_t at, size_t length,
+static bool read_hero_part(struct model *m, const struct slice *f, size_t at, size_t length,
                            unsigned seat, struct problem *p) {
     return read_type(f, at, length, &m->hero[seat], p);
 }
 
-static bool read_hero(struct model *m, const struct piece *f, struct problem *p) {
+static bool read_hero(struct model *m, const struct slice *f, struct problem *p) {
     return read_parts(m, f, 1, m->players, read_hero_part, p);
 }
 
@@ -165,7 +165,7 @@ static void write_hero(const struct model *m, struct text *out) {
 }
 
 // Pairs of a hero's letter and that of the tile beneath it, in the order of the heroes.
-static bool read_court(struct model *m, const struct piece *f, size_t at, size_t length,
+static bool read_court(struct model *m, const struct slice *f, size_t at, size_t length,
                        struct problem *p) {
     int last = MODEL_NONE;
     for (int type = 0; type < MODEL_TYPES; type++)
@@ -175,23 +175,23 @@ static bool read_court(struct model *m, const struct piece *f, size_t at, size_t
     for (size_t end = at + length, i = at; i == at || i < end; i += 2) {
         int hero = i < end ? type_at(f, i) : MODEL_NONE;
         if (hero <= last)
-            return piece_refuse(f, i, "White's heroes in order with what lies beneath, or -", p);
+            return slice_refuse(f, i, "White's heroes in order with what lies beneath, or -", p);
         int under = i + 1 < end ? type_at(f, i + 1) : MODEL_NONE;
         if (under < 0)
-            return piece_refuse(f, i + 1, "the letter of the tile beneath", p);
+            return slice_refuse(f, i + 1, "the letter of the tile beneath", p);
         m->under[hero] = under;
         last = hero;
     }
     return true;
 }
 
-static bool read_base_part(struct model *m, const struct piece *f, size_t at, size_t length,
+static bool read_base_part(struct model *m, const struct slice *f, size_t at, size_t length,
                            unsigned seat, struct problem *p) {
     return seat == 0 ? read_court(m, f, at, length, p)
                      : read_type(f, at, length, &m->base[seat], p);
 }
 
-static bool read_base(struct model *m, const struct piece *f, struct problem *p) {
+static bool read_base(struct model *m, const struct slice *f, struct problem *p) {
     return read_parts(m, f, 0, m->players, read_base_part, p);
 }
 
@@ -211,9 +211,9 @@ static void write_base(const struct model *m, struct text *out) {
 
 // ---- left and token ----
 
-static bool read_left(struct model *m, const struct piece *f, struct problem *p) {
+static bool read_left(struct model *m, const struct slice *f, struct problem *p) {
     if (!model_number_form(f->s, f->length))
-        return piece_refuse(f, 0, "a number", p);
+        return slice_refuse(f, 0, "a number", p);
     m->left = (unsigned)strtoul(f->s, NULL, 10);
     return true;
 }
@@ -222,11 +222,11 @@ static void write_left(const struct model *m, struct text *out) {
     text_addf(out, "%u", m->left);
 }
 
-static bool read_token(struct model *m, const struct piece *f, struct problem *p) {
+static bool read_token(struct model *m, const struct slice *f, struct problem *p) {
     int seat = is_dash(f, 0, f->length) ? 0 : model_seat(f->s, f->length);
     bool black = seat > 0 && seat < (int)m->players;
     if (!black && !is_dash(f, 0, f->length))
-        return piece_refuse(f, 0, "a black player who plays, such as B1, or -", p);
+        return slice_refuse(f, 0, "a black player who plays, such as B1, or -", p);
     m->token = (unsigned)seat;
     return true;
 }
@@ -238,7 +238,7 @@ static void write_token(const struct model *m, struct text *out) {
 // ---- streak and made ----
 
 // `SQUARE*COUNT` at *at up to a comma or the end; moves *at behind it.
-static bool read_run(struct model *m, const struct piece *f, size_t *at, size_t end, unsigned side,
+static bool read_run(struct model *m, const struct slice *f, size_t *at, size_t end, unsigned side,
                      int *last, struct problem *p) {
     const char *s = f->s + *at;
     const char *comma = memchr(s, ',', end - *at);
@@ -247,18 +247,18 @@ static bool read_run(struct model *m, const struct piece *f, size_t *at, size_t 
     size_t name = star != NULL ? (size_t)(star - s) : 0;
     int square = model_square(s, name);
     if (square < 0 || !model_number_form(star + 1, length - name - 1))
-        return piece_refuse(f, *at, "streaks such as d5*2,e6*1, or -", p);
+        return slice_refuse(f, *at, "streaks such as d5*2,e6*1, or -", p);
     if (star[1] == '0')
-        return piece_refuse(f, *at + name + 1, "a count of 1 or more", p);
+        return slice_refuse(f, *at + name + 1, "a count of 1 or more", p);
     if (square <= *last)
-        return piece_refuse(f, *at, "squares in order, each once", p);
+        return slice_refuse(f, *at, "squares in order, each once", p);
     m->shifted[side][square] = (unsigned)strtoul(star + 1, NULL, 10);
     *last = square;
     *at += length + 1;
     return true;
 }
 
-static bool read_streak_part(struct model *m, const struct piece *f, size_t at, size_t length,
+static bool read_streak_part(struct model *m, const struct slice *f, size_t at, size_t length,
                              unsigned side, struct problem *p) {
     int last = MODEL_NONE;
     size_t end = at + length;
@@ -272,7 +272,7 @@ static bool read_streak_part(struct model *m, const struct piece *f, size_t at, 
     return true;
 }
 
-static bool read_streak(struct model *m, const struct piece *f, struct problem *p) {
+static bool read_streak(struct model *m, const struct slice *f, struct problem *p) {
     return read_parts(m, f, 0, 2, read_streak_part, p);
 }
 
@@ -290,7 +290,7 @@ static void write_streak(const struct model *m, struct text *out) {
     }
 }
 
-static bool read_made(struct model *m, const struct piece *f, struct problem *p) {
+static bool read_made(struct model *m, const struct slice *f, struct problem *p) {
     int last = MODEL_NONE;
     memset(m->made, 0, sizeof m->made);
     if (is_dash(f, 0, f->length))
@@ -298,7 +298,7 @@ static bool read_made(struct model *m, const struct piece *f, struct problem *p)
     for (size_t at = 0; at == 0 || at < f->length; at++) {
         int type = type_at(f, at);
         if (type <= last)
-            return piece_refuse(f, at, "tiles' letters in order, each once, or -", p);
+            return slice_refuse(f, at, "tiles' letters in order, each once, or -", p);
         m->made[type] = true;
         last = type;
     }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The turns and phases of each family by their form. Knows how they are written, not when they can
+// The turns and phases of each game by their form. Knows how they are written, not when they can
 // be. Invariant: a phase that is accepted fits into struct model.
 #include <string.h>
 
@@ -9,14 +9,14 @@
 // What stands behind the word of a phase.
 enum argument { NOTHING, NUMBER, SQUARE, SQUARES, PLAYER };
 
-#define PHASES_OF_TWO(X)                                                                           \
+#define PHASES_DUEL(X)                                                                             \
     X("draft", NOTHING)                                                                            \
     X("action", NOTHING)                                                                           \
     X("give:", NUMBER)                                                                             \
     X("over:W", NOTHING)                                                                           \
     X("over:B", NOTHING)                                                                           \
     X("over:tie", NOTHING)
-#define PHASES_OF_THREE(X)                                                                         \
+#define PHASES_SHRINES(X)                                                                          \
     X("discard", NOTHING)                                                                          \
     X("action", NOTHING)                                                                           \
     X("take:", SQUARE)                                                                             \
@@ -28,7 +28,7 @@ enum argument { NOTHING, NUMBER, SQUARE, SQUARES, PLAYER };
     X("over:R", NOTHING)                                                                           \
     X("over:tie", NOTHING)
 
-#define PHASES_OF_MANY(X)                                                                          \
+#define PHASES_RONIN(X)                                                                            \
     X("hero", NOTHING)                                                                             \
     X("base", NOTHING)                                                                             \
     X("token", NOTHING)                                                                            \
@@ -43,34 +43,34 @@ struct form {
     enum argument argument;
 };
 #define PHASE_FORM(word, argument) {word, argument},
-static const struct form of_two[] = {PHASES_OF_TWO(PHASE_FORM){0}};
-static const struct form of_three[] = {PHASES_OF_THREE(PHASE_FORM){0}};
-static const struct form of_many[] = {PHASES_OF_MANY(PHASE_FORM){0}};
+static const struct form of_two[] = {PHASES_DUEL(PHASE_FORM){0}};
+static const struct form of_three[] = {PHASES_SHRINES(PHASE_FORM){0}};
+static const struct form of_many[] = {PHASES_RONIN(PHASE_FORM){0}};
 
 static const struct {
     const struct form *phase;
     const char *letters, *turns, *phases;
-} forms[FAMILIES] = {
-    [FAMILY_TWO] = {of_two, "WB", "W or B", "draft, action, give:N, over:W, over:B or over:tie"},
-    [FAMILY_THREE] = {of_three, "WBR", "W, B or R",
+} forms[GAMES] = {
+    [GAME_DUEL] = {of_two, "WB", "W or B", "draft, action, give:N, over:W, over:B or over:tie"},
+    [GAME_SHRINES] = {of_three, "WBR", "W, B or R",
                       "discard, action, take:SQUARE, zombify, zombify:SQUARE,SQUARE, capture, "
                       "over:W, over:B, over:R or over:tie"},
-    [FAMILY_MANY] = {of_many, "WC", "W, B1 to B6, or C",
-                     "hero, base, token, deal:PLAYER, action, over:W, over:B or over:tie"},
+    [GAME_RONIN] = {of_many, "WC", "W, B1 to B6, or C",
+                    "hero, base, token, deal:PLAYER, action, over:W, over:B or over:tie"},
 };
 
-const char *model_turns(enum family family) {
-    return forms[family].turns;
+const char *model_turns(enum game game) {
+    return forms[game].turns;
 }
 
-const char *model_phases(enum family family) {
-    return forms[family].phases;
+const char *model_phases(enum game game) {
+    return forms[game].phases;
 }
 
-bool model_is_turn(enum family family, const char *s, size_t length) {
-    if (family == FAMILY_MANY && model_seat(s, length) > 0)
+bool model_is_turn(enum game game, const char *s, size_t length) {
+    if (game == GAME_RONIN && model_seat(s, length) > 0)
         return true;
-    return length == 1 && s[0] != '\0' && strchr(forms[family].letters, s[0]) != NULL;
+    return length == 1 && s[0] != '\0' && strchr(forms[game].letters, s[0]) != NULL;
 }
 
 const char *model_turn_text(const struct model *m) {
@@ -134,8 +134,8 @@ static bool fits(const struct form *f, const char *s, size_t length) {
     return length == 0;
 }
 
-bool model_is_phase(enum family family, const char *s, size_t length) {
-    for (const struct form *f = forms[family].phase; f->word != NULL; f++)
+bool model_is_phase(enum game game, const char *s, size_t length) {
+    for (const struct form *f = forms[game].phase; f->word != NULL; f++)
         if (fits(f, s, length))
             return true;
     return false;

@@ -18,7 +18,7 @@ struct line {
 };
 
 static size_t columns_of(const struct model *m) {
-    return model_family(m) == FAMILY_MANY ? 5 : 3;
+    return model_game(m) == GAME_RONIN ? 5 : 3;
 }
 
 static size_t width(const struct line *l) {
@@ -51,7 +51,7 @@ static bool read_blanks(const struct line *l, size_t at, size_t from, const char
 // Reads the columns of a cell that exists.
 static bool read_square(const struct line *l, size_t at, int square, struct model *m,
                         struct problem *p) {
-    enum family family = model_family(m);
+    enum game game = model_game(m);
     char cell[COLUMNS_MAX] = "";
     for (size_t i = 0; i + 1 < l->columns; i++)
         cell[i] = byte_at(l, at + i);
@@ -64,17 +64,17 @@ static bool read_square(const struct line *l, size_t at, int square, struct mode
                           p);
         return read_blanks(l, at, 1, "a blank behind an empty square", p);
     }
-    size_t tile = model_piece_length(family, cell, l->columns - 1);
+    size_t tile = model_piece_length(game, cell, l->columns - 1);
     if (tile == 0) {
         char expected[48];
         snprintf(expected, sizeof expected, "%c or a tile such as S or %s on %s", black ? '#' : '.',
-                 family == FAMILY_MANY ? "b<*'" : "b<", model_square_name(square));
+                 game == GAME_RONIN ? "b<*'" : "b<", model_square_name(square));
         return refuse(l, at, expected, p);
     }
     memcpy(m->cell[square], cell, tile);
     return read_blanks(l, at, tile,
-                       family == FAMILY_MANY ? "a blank, or * and then ' behind the tile"
-                                             : "a blank: this tile has no facing",
+                       game == GAME_RONIN ? "a blank, or * and then ' behind the tile"
+                                          : "a blank: this tile has no facing",
                        p);
 }
 

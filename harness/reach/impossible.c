@@ -89,7 +89,7 @@ static bool has_won(const struct paiko_position *p, unsigned player, struct text
 // Whoever has just moved has captured all that could be captured, and endangered no tile: a forced
 // pass alone is not bound, and it leaves what was safe before. Where own safety is judged before
 // captures, and lines are stopped, what falls may open one.
-paiko_bits invariant_unstable_two(const struct reach_state *s) {
+paiko_bits invariant_unstable_duel(const struct reach_state *s) {
     const struct paiko_position *p = &s->p;
     const bool safe = option_is(s, "safety-time", "net") || option_is(s, "blocking", "none");
     if (p->phase == PAIKO_DRAFT || !option_is(s, "recheck", "yes"))
@@ -98,7 +98,7 @@ paiko_bits invariant_unstable_two(const struct reach_state *s) {
 }
 
 static bool not_captured(const struct reach_state *s, struct text *reason) {
-    const paiko_bits falls = invariant_unstable_two(s);
+    const paiko_bits falls = invariant_unstable_duel(s);
     if (!falls)
         return false;
     const unsigned square = paiko_first(falls);
@@ -251,19 +251,19 @@ static bool is_stuck(const struct reach_state *s, struct text *reason) {
 // ---- the register ----
 
 const char *const invariant_names[INVARIANT_COUNT] = {
-#define INVARIANT_NAME(id, name, families, sentence) [INVARIANT_##id] = name,
+#define INVARIANT_NAME(id, name, games, sentence) [INVARIANT_##id] = name,
     INVARIANTS(INVARIANT_NAME)
 #undef INVARIANT_NAME
 };
 const char *const invariant_sentences[INVARIANT_COUNT] = {
-#define INVARIANT_SENTENCE(id, name, families, sentence) [INVARIANT_##id] = sentence,
+#define INVARIANT_SENTENCE(id, name, games, sentence) [INVARIANT_##id] = sentence,
     INVARIANTS(INVARIANT_SENTENCE)
 #undef INVARIANT_SENTENCE
 };
-static const char *const invariant_families[INVARIANT_COUNT] = {
-#define INVARIANT_FAMILIES(id, name, families, sentence) [INVARIANT_##id] = families,
-    INVARIANTS(INVARIANT_FAMILIES)
-#undef INVARIANT_FAMILIES
+static const char *const invariant_games[INVARIANT_COUNT] = {
+#define INVARIANT_GAMES(id, name, games, sentence) [INVARIANT_##id] = games,
+    INVARIANTS(INVARIANT_GAMES)
+#undef INVARIANT_GAMES
 };
 
 // Those that are about one player at a time.
@@ -287,7 +287,7 @@ static bool breaks_of(const struct reach_state *s, enum invariant i, unsigned pl
     }
 }
 
-static bool breaks_two(const struct reach_state *s, enum invariant i, struct text *reason) {
+static bool breaks_duel(const struct reach_state *s, enum invariant i, struct text *reason) {
     if (s->p.phase == PAIKO_DRAFT)
         return false;
     switch (i) {
@@ -309,31 +309,31 @@ static bool breaks_two(const struct reach_state *s, enum invariant i, struct tex
 }
 
 paiko_bits invariant_unstable(const struct reach_state *s) {
-    switch (model_family(&s->m)) {
-    case FAMILY_TWO:
-        return invariant_unstable_two(s);
-    case FAMILY_THREE:
-        return invariant_unstable_three(s);
+    switch (model_game(&s->m)) {
+    case GAME_DUEL:
+        return invariant_unstable_duel(s);
+    case GAME_SHRINES:
+        return invariant_unstable_shrines(s);
     default:
-        return invariant_unstable_many(s);
+        return invariant_unstable_ronin(s);
     }
 }
 
 // Appends the reason where it is broken.
 static bool breaks(const struct reach_state *s, enum invariant i, struct text *reason) {
-    const enum family family = model_family(&s->m);
+    const enum game game = model_game(&s->m);
     bool broken;
-    if (!family_among(family, invariant_families[i]))
+    if (!game_among(game, invariant_games[i]))
         return false;
-    if (family == FAMILY_TWO)
-        return breaks_two(s, i, reason);
+    if (game == GAME_DUEL)
+        return breaks_duel(s, i, reason);
     if (i == INVARIANT_STUCK)
         return is_stuck(s, reason);
     if (i == INVARIANT_STABLE)
         broken = invariant_unstable(s) != 0;
     else
         broken =
-            family == FAMILY_THREE ? invariant_breaks_three(s, i) : invariant_breaks_many(s, i);
+            game == GAME_SHRINES ? invariant_breaks_shrines(s, i) : invariant_breaks_ronin(s, i);
     if (broken)
         text_addf(reason, "it is not so that %s", invariant_sentences[i]);
     return broken;

@@ -9,7 +9,7 @@
 
 #include "reach.h"
 
-// Identifier, name, the families that it is of (each by its letter), sentence.
+// Identifier, name, the games that it is of (each by its letter), sentence.
 #define INVARIANTS(X)                                                                              \
     X(DRAWN, "I-DRAWN", "2", "what was picked in the draft has left the reserve")                  \
     X(REWARD, "I-REWARD", "2", "so has a tile for each capture, while there are any")              \
@@ -29,7 +29,7 @@
     X(HANDS, "I-HANDS", "4", "hands are what was dealt, less what was deployed")                   \
     X(HEROES, "I-HEROES", "4", "no black hero is lost where it goes back to its owner")            \
     X(RUNS, "I-RUNS", "4", "no more tiles have a run than were shifted in the rounds that count")
-#define INVARIANT_ENUM(id, name, families, sentence) INVARIANT_##id,
+#define INVARIANT_ENUM(id, name, games, sentence) INVARIANT_##id,
 enum invariant { INVARIANTS(INVARIANT_ENUM) INVARIANT_COUNT };
 extern const char *const invariant_names[INVARIANT_COUNT];
 extern const char *const invariant_sentences[INVARIANT_COUNT];
@@ -42,17 +42,17 @@ uint32_t invariants_broken_by(const struct model *m);
 
 // ---- between the files of this room ----
 
-// The tiles that break I-STABLE, of whoever; of one family each.
-paiko_bits invariant_unstable_two(const struct reach_state *s);
-paiko_bits invariant_unstable_three(const struct reach_state *s);
-paiko_bits invariant_unstable_many(const struct reach_state *s);
+// The tiles that break I-STABLE, of whoever; of one game each.
+paiko_bits invariant_unstable_duel(const struct reach_state *s);
+paiko_bits invariant_unstable_shrines(const struct reach_state *s);
+paiko_bits invariant_unstable_ronin(const struct reach_state *s);
 
-// The same of the position's family.
+// The same of the position's game.
 paiko_bits invariant_unstable(const struct reach_state *s);
 
 // Whether a position of three, or of four to seven, breaks one that is theirs alone or differs.
-bool invariant_breaks_three(const struct reach_state *s, enum invariant i);
-bool invariant_breaks_many(const struct reach_state *s, enum invariant i);
+bool invariant_breaks_shrines(const struct reach_state *s, enum invariant i);
+bool invariant_breaks_ronin(const struct reach_state *s, enum invariant i);
 
 // Whether the player whose turn it is, or would be, has no legal action.
 bool invariant_stuck(const struct paiko_position *p);

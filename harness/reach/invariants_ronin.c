@@ -39,7 +39,7 @@ static paiko_bits in_threat(const struct reach_state *s, unsigned side) {
     return paiko_at_threshold(p, side) & ~lotus;
 }
 
-paiko_bits invariant_unstable_many(const struct reach_state *s) {
+paiko_bits invariant_unstable_ronin(const struct reach_state *s) {
     const struct paiko_position *p = &s->p;
     const bool each = reach_option(s, "round-safety", "each-action");
     const bool round = p->phase == PAIKO_ACTION || p->phase == PAIKO_BASE;
@@ -156,7 +156,7 @@ static bool too_many_runs(const struct reach_state *s) {
             paiko_number(runs & p->own[PAIKO_BLACK]) > p->round.blacks);
 }
 
-bool invariant_breaks_many(const struct reach_state *s, enum invariant i) {
+bool invariant_breaks_ronin(const struct reach_state *s, enum invariant i) {
     switch (i) {
     case INVARIANT_WON:
         return won(&s->p);

@@ -64,7 +64,7 @@ static paiko_bits unstable_in_zombify(const struct reach_state *s) {
     return tiles | (paiko_number(red) > may ? red : 0);
 }
 
-paiko_bits invariant_unstable_three(const struct reach_state *s) {
+paiko_bits invariant_unstable_shrines(const struct reach_state *s) {
     const struct paiko_position *p = &s->p;
     const bool at_end = p->phase == PAIKO_OVER && option_is(s, "win-moment", "after-captures");
     if (p->phase == PAIKO_ACTION || at_end)
@@ -183,7 +183,7 @@ static bool shifted_to_black(const struct paiko_position *p) {
     return square != PAIKO_NO_SQUARE && paiko_has(paiko_black, square);
 }
 
-bool invariant_breaks_three(const struct reach_state *s, enum invariant i) {
+bool invariant_breaks_shrines(const struct reach_state *s, enum invariant i) {
     switch (i) {
     case INVARIANT_WON:
         return won(s);

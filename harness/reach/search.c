@@ -51,7 +51,7 @@ bool reach_read(struct reach_state *s, const char *position, struct problem *p) 
 }
 
 bool reach_searches(const struct reach_state *s) {
-    return model_family(&s->m) == FAMILY_TWO;
+    return model_game(&s->m) == GAME_DUEL;
 }
 
 // ---- how promising a position is ----

@@ -10,21 +10,21 @@
 
 #include "register.h"
 
-#define RULESET_NAME(id, name, family, scenarios, clauses) name,
-#define RULESET_FAMILY(id, name, family, scenarios, clauses) FAMILY_##family,
-#define RULESET_SCENARIOS(id, name, family, scenarios, clauses) scenarios,
-#define RULESET_CLAUSES(id, name, family, scenarios, clauses) clauses,
-#define FAMILY_NAME(id, name, letter) name,
-#define FAMILY_LETTER(id, name, letter) letter,
+#define RULESET_NAME(id, name, game, scenarios, clauses) name,
+#define RULESET_GAME(id, name, game, scenarios, clauses) GAME_##game,
+#define RULESET_SCENARIOS(id, name, game, scenarios, clauses) scenarios,
+#define RULESET_CLAUSES(id, name, game, scenarios, clauses) clauses,
+#define GAME_NAME(id, word, name, letter) name,
+#define GAME_LETTER(id, word, name, letter) letter,
 const char *const ruleset_names[RULESETS] = {RULESETS_TABLE(RULESET_NAME)};
-const enum family ruleset_family[RULESETS] = {RULESETS_TABLE(RULESET_FAMILY)};
+const enum game ruleset_game[RULESETS] = {RULESETS_TABLE(RULESET_GAME)};
 const char *const ruleset_scenario_prefix[RULESETS] = {RULESETS_TABLE(RULESET_SCENARIOS)};
 const char *const ruleset_clause_prefix[RULESETS] = {RULESETS_TABLE(RULESET_CLAUSES)};
-const char *const family_names[FAMILIES] = {FAMILIES_TABLE(FAMILY_NAME)};
+const char *const game_names[GAMES] = {GAMES_TABLE(GAME_NAME)};
 
-bool family_among(enum family family, const char *letters) {
-    static const char own[FAMILIES] = {FAMILIES_TABLE(FAMILY_LETTER)};
-    return strchr(letters, own[family]) != NULL;
+bool game_among(enum game game, const char *letters) {
+    static const char own[GAMES] = {GAMES_TABLE(GAME_LETTER)};
+    return strchr(letters, own[game]) != NULL;
 }
 
 int ruleset_index(const char *name) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The rulesets with their families, and the register of rulings (register/rulings.yaml, built into
+// The rulesets with their games, and the register of rulings (register/rulings.yaml, built into
 // the program) as data. Knows names, options, defaults and clauses; not what an option does.
 #ifndef HARNESS_REGISTERS_RULINGS_H
 #define HARNESS_REGISTERS_RULINGS_H
@@ -11,24 +11,25 @@
 #include "base/problem.h"
 #include "base/yaml.h"
 
-// A family is how many play, and with that the form of a position: its fields, phases and turns.
-// Identifier, name, and the letter that stands for it in tables of what belongs to which families.
-#define FAMILIES_TABLE(X)                                                                          \
-    X(TWO, "two players", '2')                                                                     \
-    X(THREE, "three players", '3')                                                                 \
-    X(MANY, "four to seven players", '4')
-#define FAMILY_ENUM(id, name, letter) FAMILY_##id,
-enum family { FAMILIES_TABLE(FAMILY_ENUM) FAMILIES };
+// A game is how many play, and with that the form of a position: its fields, phases and turns.
+// Identifier, the same as a word, name, and the letter that stands for it in tables of what belongs
+// to which games.
+#define GAMES_TABLE(X)                                                                             \
+    X(DUEL, duel, "two players", '2')                                                              \
+    X(SHRINES, shrines, "three players", '3')                                                      \
+    X(RONIN, ronin, "four to seven players", '4')
+#define GAME_ENUM(id, word, name, letter) GAME_##id,
+enum game { GAMES_TABLE(GAME_ENUM) GAMES };
 
-// Every ruleset: identifier, name in the notation, family, what its scenarios' ids begin with and
+// Every ruleset: identifier, name in the notation, game, what its scenarios' ids begin with and
 // its clauses' ids begin with. All else that lists rulesets follows this order.
 #define RULESETS_TABLE(X)                                                                          \
-    X(CATALYST2019, "catalyst2019", TWO, "cat", "CAT")                                             \
-    X(PNP, "pnp", TWO, "pnp", "PNP")                                                               \
-    X(BGA, "bga", TWO, "bga", "BGA")                                                               \
-    X(SHRINES14, "shrines14", THREE, "shr", "SHR")                                                 \
-    X(RONIN13C, "ronin13c", MANY, "ron", "RON")
-#define RULESET_ENUM(id, name, family, scenarios, clauses) RULESET_##id,
+    X(CATALYST2019, "catalyst2019", DUEL, "cat", "CAT")                                            \
+    X(PNP, "pnp", DUEL, "pnp", "PNP")                                                              \
+    X(BGA, "bga", DUEL, "bga", "BGA")                                                              \
+    X(SHRINES14, "shrines14", SHRINES, "shr", "SHR")                                               \
+    X(RONIN13C, "ronin13c", RONIN, "ron", "RON")
+#define RULESET_ENUM(id, name, game, scenarios, clauses) RULESET_##id,
 enum ruleset { RULESETS_TABLE(RULESET_ENUM) RULESETS };
 
 enum { RULING_OPTIONS_MAX = 4, RULING_CLAUSES_MAX = 24, RULINGS_MAX = 64 };
@@ -52,11 +53,11 @@ const struct ruling *rulings(size_t *count);
 
 // The columns of the table above; indices are enum ruleset.
 extern const char *const ruleset_names[RULESETS];
-extern const enum family ruleset_family[RULESETS];
+extern const enum game ruleset_game[RULESETS];
 extern const char *const ruleset_scenario_prefix[RULESETS];
 extern const char *const ruleset_clause_prefix[RULESETS];
-extern const char *const family_names[FAMILIES];
-bool family_among(enum family family, const char *letters);
+extern const char *const game_names[GAMES];
+bool game_among(enum game game, const char *letters);
 int ruleset_index(const char *name); // -1 for an unknown name
 
 // The ruleset that a position's line names, whatever else can be read of it; -1 where it names none
