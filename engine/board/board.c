@@ -1,141 +1,17 @@
 // SPDX-License-Identifier: MIT
 //
-// The board layer: tiles on squares and what follows from where they stand. Threat planes, sets
-// and the hash change with each tile; cover is made anew when a tile that covers comes or goes.
-// Knows nothing of turns, phases or legality.
+// Tiles on squares and what follows from where they stand. Threat planes, sets and the hash change
+// with each tile; cover is made anew when a tile that covers comes or goes. Knows nothing of turns,
+// phases or legality.
 //
 // Invariant: between calls, what is derived is what paiko_derive would make of the rest.
+#include "board.h"
+
 #include <string.h>
 
-#include "internal.h"
-
-// ---- hash ----
-
-enum hashed {
-    HASH_RULES,
-    HASH_CELL,
-    HASH_COUNT,
-    HASH_STREAK,
-    HASH_PHASE,
-    HASH_RED,
-    HASH_FRESH,
-    HASH_ROUND,
-    HASH_MARKS
-};
-
-// A Zobrist key without a table: splitmix64 of what it stands for.
-static uint64_t key(enum hashed what, uint64_t value) {
-    uint64_t z = ((uint64_t)what + 1) * 0x9e3779b97f4a7c15U + value * 0xd1342543de82ef95U;
-    z = (z ^ z >> 30) * 0xbf58476d1ce4e5b9U;
-    z = (z ^ z >> 27) * 0x94d049bb133111ebU;
-    return z ^ z >> 31;
-}
-
-static uint64_t cell_key(unsigned square, paiko_cell c) {
-    return key(HASH_CELL, (uint64_t)square << 8 | c);
-}
-
-static uint64_t count_key(unsigned store, unsigned player, unsigned type, unsigned n) {
-    return n ? key(HASH_COUNT, (uint64_t)store << 24 | player << 20 | type << 16 | n) : 0;
-}
-
-static uint64_t streak_key(unsigned player, struct paiko_streak s) {
-    return key(HASH_STREAK, (uint64_t)player << 48 | (uint64_t)s.square << 32 | s.count);
-}
-
-static uint64_t phase_key(const struct paiko_position *p) {
-    return key(HASH_PHASE, (uint64_t)p->turn << 24 | (uint64_t)p->phase << 16 |
-                               (uint64_t)p->give << 8 | p->result);
-}
-
-// Pile, cycle and the square last taken from.
-static uint64_t red_key(const struct paiko_position *p) {
-    return key(HASH_RED, (uint64_t)p->pile << 16 | (uint64_t)p->cycle << 8 | p->taken);
-}
-
-static uint64_t fresh_key(paiko_bits fresh) {
-    return key(HASH_FRESH, (uint64_t)fresh) ^ key(HASH_FRESH, ~(uint64_t)(fresh >> 64));
-}
-
-static uint64_t set_key(unsigned which, paiko_bits set) {
-    return key(HASH_MARKS, (uint64_t)set ^ (uint64_t)which << 62) ^
-           key(HASH_MARKS, ~((uint64_t)(set >> 64) ^ (uint64_t)which << 60));
-}
-
-uint64_t paiko_round_key(const struct paiko_position *p) {
-    uint64_t words[(sizeof p->round + 7) / 8] = {0};
-    uint64_t hash = 0;
-    if (!p->round.blacks)
-        return 0;
-    memcpy(words, &p->round, sizeof p->round);
-    for (unsigned i = 0; i < sizeof words / sizeof *words; i++)
-        hash = key(HASH_ROUND, hash ^ words[i]);
-    return hash ^ set_key(0, p->hero) ^ set_key(1, p->busy) ^ set_key(2, p->run[0]) ^
-           set_key(3, p->run[1]);
-}
-
-static uint64_t full_hash(const struct paiko_position *p) {
-    uint64_t hash = key(HASH_RULES, p->rules.ruleset) ^ phase_key(p) ^ red_key(p) ^
-                    fresh_key(p->fresh) ^ paiko_round_key(p);
-    for (unsigned i = 0; i < PAIKO_RULING_COUNT; i++)
-        hash ^= key(HASH_RULES, (uint64_t)(i + 1) << 8 | p->rules.option[i]);
-    for (unsigned s = 0; s < PAIKO_SQUARES; s++)
-        if (p->cell[s])
-            hash ^= cell_key(s, p->cell[s]);
-    for (unsigned store = 0; store < PAIKO_STORES; store++)
-        for (unsigned player = 0; player < PAIKO_PLAYERS; player++)
-            for (unsigned type = 0; type < PAIKO_TYPES; type++)
-                hash ^= count_key(store, player, type, p->count[store][player][type]);
-    for (unsigned side = 0; side < PAIKO_SIDES; side++)
-        hash ^= streak_key(side, p->streak[side]);
-    return hash;
-}
-
-void paiko_set_count(struct paiko_position *p, unsigned store, unsigned player, unsigned type,
-                     unsigned n) {
-    uint8_t *count = &p->count[store][player][type];
-    p->hash ^= count_key(store, player, type, *count) ^ count_key(store, player, type, n);
-    *count = (uint8_t)n;
-}
-
-void paiko_set_streak(struct paiko_position *p, unsigned player, struct paiko_streak streak) {
-    p->hash ^= streak_key(player, p->streak[player]) ^ streak_key(player, streak);
-    p->streak[player].square = streak.square;
-    p->streak[player].count = streak.count;
-}
-
-void paiko_set_phase(struct paiko_position *p, unsigned turn, unsigned phase, unsigned give,
-                     unsigned result) {
-    p->hash ^= phase_key(p);
-    p->turn = (uint8_t)turn;
-    p->phase = (uint8_t)phase;
-    p->give = (uint8_t)give;
-    p->result = (uint8_t)result;
-    p->hash ^= phase_key(p);
-}
-
-void paiko_set_pile(struct paiko_position *p, unsigned pile) {
-    p->hash ^= red_key(p);
-    p->pile = (uint8_t)pile;
-    p->hash ^= red_key(p);
-}
-
-void paiko_set_cycle(struct paiko_position *p, unsigned cycle) {
-    p->hash ^= red_key(p);
-    p->cycle = (uint8_t)cycle;
-    p->hash ^= red_key(p);
-}
-
-void paiko_set_taken(struct paiko_position *p, unsigned square) {
-    p->hash ^= red_key(p);
-    p->taken = (uint8_t)square;
-    p->hash ^= red_key(p);
-}
-
-void paiko_set_fresh(struct paiko_position *p, paiko_bits fresh) {
-    p->hash ^= fresh_key(p->fresh) ^ fresh_key(fresh);
-    p->fresh = fresh;
-}
+#include "hash.h"
+#include "planes.h"
+#include "squares.h"
 
 // ---- patterns ----
 
@@ -231,7 +107,7 @@ void paiko_derive(struct paiko_position *p) {
             p->own[paiko_cell_player(p->cell[s])] |= paiko_bit(s);
         }
     derive_influence(p);
-    p->hash = full_hash(p);
+    p->hash = paiko_full_hash(p);
 }
 
 void paiko_unmark(struct paiko_position *p) {
@@ -249,7 +125,7 @@ void paiko_place(struct paiko_position *p, unsigned square, paiko_cell c) {
     p->cell[square] = c;
     *kind_of(p, c) |= paiko_bit(square);
     p->own[player] |= paiko_bit(square);
-    p->hash ^= cell_key(square, c);
+    p->hash ^= paiko_cell_key(square, c);
     if (player != PAIKO_RED)
         p->cover[player] |= paiko_cover_of(p, square);
     if (lines_change(p))
@@ -267,7 +143,7 @@ void paiko_lift(struct paiko_position *p, unsigned square) {
     p->cell[square] = 0;
     *kind_of(p, c) &= ~paiko_bit(square);
     p->own[player] &= ~paiko_bit(square);
-    p->hash ^= cell_key(square, c);
+    p->hash ^= paiko_cell_key(square, c);
     p->hero &= ~paiko_bit(square);
     p->busy &= ~paiko_bit(square);
     paiko_set_run(p, square, 0);
@@ -289,44 +165,7 @@ void paiko_set_run(struct paiko_position *p, unsigned square, unsigned run) {
     }
 }
 
-// ---- other rules ----
-
-static void cut_streaks(struct paiko_position *p) {
-    const uint8_t *option = p->rules.option;
-    const bool open = option[PAIKO_LIMIT_REDEPLOY] == PAIKO_REDEPLOY_COUNTS;
-    for (unsigned side = 0; side < PAIKO_SIDES; side++) {
-        struct paiko_streak *s = &p->streak[side];
-        const bool kept =
-            option[PAIKO_SHIFT_LIMIT] != PAIKO_LIMIT_NONE &&
-            (side != PAIKO_RED || option[PAIKO_ZOMBIE_LIMIT] != PAIKO_ZOMBIE_UNLIMITED);
-        if (!kept)
-            *s = (struct paiko_streak){PAIKO_NO_SQUARE, 0};
-        else if (s->count > PAIKO_RUN_MOST && (!open || side == PAIKO_RED))
-            s->count = PAIKO_RUN_MOST;
-    }
-    if (option[PAIKO_SHIFT_LIMIT] == PAIKO_LIMIT_NONE)
-        p->run[0] = p->run[1] = 0;
-}
-
-void paiko_position_set_rules(struct paiko_position *p, const struct paiko_rules *rules) {
-    assert(paiko_sound(p) && paiko_rules_sound(rules) && rules->ruleset == p->rules.ruleset);
-    p->rules = *rules;
-    cut_streaks(p);
-    if (p->rules.option[PAIKO_HERO_CAP] != PAIKO_CAP_EVER)
-        p->round.made = 0;
-    else
-        PAIKO_EACH(s, p->hero & p->own[PAIKO_WHITE])
-            p->round.made |= (uint8_t)(1U << paiko_cell_type(p->cell[s]));
-    paiko_derive(p);
-}
-
 // ---- questions ----
-
-#ifndef NDEBUG
-bool paiko_sound(const struct paiko_position *p) {
-    return p && paiko_rules_sound(&p->rules) && p->turn <= PAIKO_CHANCE && p->phase <= PAIKO_OVER;
-}
-#endif
 
 const char *paiko_position_check(const struct paiko_position *p) {
     assert(p);

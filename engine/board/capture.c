@@ -2,7 +2,10 @@
 //
 // The capture phase: which tiles of one player fall, wave by wave. Knows the rulings fire-order
 // and recheck; knows nothing of turns or of who moved.
-#include "internal.h"
+#include "capture.h"
+
+#include "board.h"
+#include "squares.h"
 
 // Whether Fires fall with the others (rulings fire-order and recheck).
 static bool mixed(const struct paiko_position *p) {

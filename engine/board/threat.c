@@ -5,30 +5,11 @@
 //
 // Invariant: a saturated count x is three sets, x[k] the squares with at least k + 1, so that
 // x[2] ⊆ x[1] ⊆ x[0].
-#include "internal.h"
+#include "threat.h"
 
-void paiko_planes_add(paiko_bits planes[PAIKO_PLANES], paiko_bits set) {
-    for (unsigned i = 0; i < PAIKO_PLANES && set; i++) {
-        const paiko_bits carry = planes[i] & set;
-        planes[i] ^= set;
-        set = carry;
-    }
-}
-
-void paiko_planes_subtract(paiko_bits planes[PAIKO_PLANES], paiko_bits set) {
-    for (unsigned i = 0; i < PAIKO_PLANES && set; i++) {
-        const paiko_bits borrow = ~planes[i] & set;
-        planes[i] ^= set;
-        set = borrow;
-    }
-}
-
-void paiko_at_least(const paiko_bits planes[PAIKO_PLANES], paiko_bits least[3]) {
-    const paiko_bits four = planes[2] | planes[3] | planes[4] | planes[5];
-    least[0] = planes[0] | planes[1] | four;
-    least[1] = planes[1] | four;
-    least[2] = (planes[0] & planes[1]) | four;
-}
+#include "board.h"
+#include "planes.h"
+#include "squares.h"
 
 struct paiko_sight paiko_sight(const struct paiko_position *p, unsigned player, unsigned without) {
     struct paiko_sight sight = {{0}, {0}};

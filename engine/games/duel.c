@@ -1,12 +1,24 @@
 // SPDX-License-Identifier: MIT
 //
 // Two players: draft, action, captures, the end, give, the next turn. Knows the order of these and
-// what is decided in each; what tiles can do on the board is tiles.c's.
+// what is decided in each; what tiles can do on the board is the
+// room moves'.
 //
 // Invariant: make starts and ends with a position that paiko_position_check accepts.
-#include "internal.h"
+#include "act.h"
+#include "capture.h"
+#include "hash.h"
+#include "streak.h"
+#include "tiles.h"
+#include "turns.h"
 
 enum { DRAWN_MOST = 3, POINTS_TO_WIN = 10, LOST_FOR_TIE = 13, POINTS_FOR_TIE = 5 };
+
+static void fall(struct paiko_position *p, struct paiko_report *report) {
+    paiko_capture(p, !p->turn, report);
+}
+
+static const struct paiko_safety safety = {.fall = fall};
 
 // ---- what can be decided ----
 
@@ -31,7 +43,7 @@ static void draws(const struct paiko_position *p, struct paiko_sink *k) {
     unsigned least = count == PAIKO_DRAW_0_TO_3 ? 0 : 1;
     if (count == PAIKO_DRAW_EXACTLY_3 && most > least)
         least = most;
-    if (least > most || !paiko_idle_safe(p))
+    if (least > most || !paiko_idle_safe(p, &safety))
         return;
     for (unsigned n = least; n <= most && !paiko_sated(k); n++)
         paiko_emit_sets(k, PAIKO_DRAW, p->count[PAIKO_RESERVE][p->turn], n);
@@ -65,7 +77,7 @@ static void generate(const struct paiko_position *p, struct paiko_sink *k) {
     case PAIKO_ACTION:
         draws(p, k);
         if (!paiko_sated(k))
-            paiko_tile_actions(p, k);
+            paiko_tile_actions(p, &safety, k);
         break;
     default:
         break;
@@ -81,7 +93,7 @@ static bool passes(const struct paiko_position *p) {
 static void begin_turn(struct paiko_position *p, unsigned player) {
     paiko_set_phase(p, player, PAIKO_ACTION, 0, 0);
     const unsigned stuck = p->rules.option[PAIKO_STUCK];
-    if (!paiko_is_stuck(p))
+    if (!paiko_is_stuck(&paiko_duel, p))
         return;
     const unsigned winner = player == PAIKO_WHITE ? PAIKO_WON_BLACK : PAIKO_WON_WHITE;
     paiko_set_phase(p, player, PAIKO_OVER, 0, stuck == PAIKO_STUCK_LOSS ? winner : PAIKO_TIED);
@@ -129,12 +141,8 @@ static void draft(struct paiko_position *p, const struct paiko_action *a) {
 
 // ---- playing ----
 
-static void fall(struct paiko_position *p, struct paiko_report *report) {
-    paiko_capture(p, !p->turn, report);
-}
-
 // Captured tiles lie on the discard pile (CAT-CAP-9).
-static void bury(struct paiko_position *p, const struct paiko_report *report) {
+static void discard_captured(struct paiko_position *p, const struct paiko_report *report) {
     for (unsigned i = 0; i < report->captured; i++) {
         const unsigned owner = paiko_cell_player(report->fall[i].tile);
         const unsigned type = paiko_cell_type(report->fall[i].tile);
@@ -149,7 +157,7 @@ static void act(struct paiko_position *p, const struct paiko_action *a,
     paiko_act(p, a);
     paiko_update_streak(p, a);
     fall(p, report);
-    bury(p, report);
+    discard_captured(p, report);
     paiko_end_streaks(p);
     end_turn(p, report->captured);
 }
@@ -170,4 +178,4 @@ static void make(struct paiko_position *p, const struct paiko_action *a,
     }
 }
 
-const struct paiko_turns paiko_two = {generate, passes, fall, make};
+const struct paiko_turns paiko_duel = {generate, passes, make};

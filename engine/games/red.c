@@ -2,10 +2,14 @@
 //
 // What Red can do: lay corpses, raise and shift zombies, take pieces back, zombify, capture. Knows
 // the rulings about these and what is open to Red in each phase; what follows from an action is
-// three.c's.
+// shrines.c's.
 //
 // Invariant: a phase in which Red decides has something in it besides `done`.
-#include "internal.h"
+#include "red.h"
+
+#include "board.h"
+#include "squares.h"
+#include "streak.h"
 
 static paiko_bits taken_squares(const struct paiko_position *p) {
     return p->own[PAIKO_WHITE] | p->own[PAIKO_BLACK] | p->own[PAIKO_RED];
@@ -68,7 +72,7 @@ static paiko_bits in_step(const struct paiko_position *p, unsigned from) {
 static void shift_zombies(const struct paiko_position *p, struct paiko_sink *k) {
     const bool barred = p->rules.option[PAIKO_ZOMBIE_PATH] == PAIKO_ZOMBIE_BARRED;
     PAIKO_EACH(s, p->red[PAIKO_ZOMBIE]) { // SHR-RED-2, -5, SHR-ACT-9
-        if (paiko_worn_out(p, PAIKO_RED, s))
+        if (paiko_at_shift_limit(p, PAIKO_RED, s))
             continue;
         struct paiko_position copy = *p;
         if (p->rules.option[PAIKO_PATH_MAP] == PAIKO_MAP_LIFTED)

@@ -2,11 +2,21 @@
 //
 // Four to seven players (The Ronin Prince): the setup by choice and chance, the rounds of deals and
 // actions, the captures that end them, the two ways to win. Knows the order of these; what tiles
-// can do on the board is tiles.c's and heroes.c's.
+// can do on the board is the room moves'.
 //
 // Invariant: make starts and ends with a position that paiko_position_check accepts; between, the
 // hash lacks what paiko_round_key stands for.
-#include "internal.h"
+#include "ronin.h"
+
+#include "act.h"
+#include "board.h"
+#include "capture.h"
+#include "hash.h"
+#include "heroes.h"
+#include "squares.h"
+#include "streak.h"
+#include "tiles.h"
+#include "turns.h"
 
 enum { POINTS_TO_WIN = 10, BLACKS_MARGIN = 2 };
 
@@ -41,7 +51,9 @@ unsigned paiko_seat_in_order(const struct paiko_position *p, unsigned n) {
     return n == 0 ? PAIKO_WHITE_SEAT : (p->round.token + n - 2U) % p->round.blacks + 1U;
 }
 
-unsigned paiko_baseless(const struct paiko_position *p, unsigned *type) {
+// The hero without a base: the seat of the black player whose hero it is, or PAIKO_WHITE_SEAT with
+// *type the type of White's.
+static unsigned hero_without_base(const struct paiko_position *p, unsigned *type) {
     for (unsigned seat = p->round.blacks; seat >= 1; seat--)
         if (p->round.hero[seat] && !p->round.base[seat])
             return seat;
@@ -50,6 +62,48 @@ unsigned paiko_baseless(const struct paiko_position *p, unsigned *type) {
             break;
     return PAIKO_WHITE_SEAT;
 }
+
+// ---- what falls, and own safety ----
+
+// White's captures, then Black's on what is left (RON-CAP-2, -3; ruling fires-fall).
+static void fall(struct paiko_position *p, struct paiko_report *report) {
+    const uint8_t *option = p->rules.option;
+    const bool apart = option[PAIKO_FIRES_FALL] == PAIKO_FIRES_AFTER_BOTH &&
+                       option[PAIKO_FIRE_ORDER] == PAIKO_FIRES_LAST &&
+                       option[PAIKO_RECHECK] == PAIKO_RECHECK_YES;
+    if (!apart) {
+        paiko_capture(p, PAIKO_BLACK, report);
+        paiko_capture(p, PAIKO_WHITE, report);
+        return;
+    }
+    paiko_capture_others(p, PAIKO_BLACK, report);
+    paiko_capture_others(p, PAIKO_WHITE, report);
+    paiko_fall(p, paiko_at_threshold(p, PAIKO_WHITE) | paiko_at_threshold(p, PAIKO_BLACK), report);
+}
+
+// Whether nothing of the side's follows an action in this round.
+static bool is_last(const struct paiko_position *p, const struct paiko_action *a) {
+    if (p->turn == PAIKO_WHITE)
+        return p->round.left == (a->hero ? PAIKO_ACTIONS_FOR_A_HERO : 1);
+    return p->round.seat % p->round.blacks + 1U == p->round.token;
+}
+
+// How own safety is judged after an action (ruling round-safety; the last action of a side ends
+// what it does in the round).
+static enum paiko_judged judged(const struct paiko_position *p, const struct paiko_action *a) {
+    switch (p->rules.option[PAIKO_ROUND_SAFETY]) {
+    case PAIKO_ROUND_UNMARKED:
+        return PAIKO_JUDGED_UNMARKED;
+    case PAIKO_ROUND_NONE:
+        return PAIKO_NOT_JUDGED;
+    case PAIKO_ROUND_SIDE_END:
+        return is_last(p, a) ? PAIKO_JUDGED : PAIKO_NOT_JUDGED;
+    default:
+        return PAIKO_JUDGED;
+    }
+}
+
+static const struct paiko_safety safety = {.fall = fall, .judged = judged};
 
 // ---- what can be decided ----
 
@@ -91,13 +145,13 @@ static void emit_return(const struct paiko_position *p, struct paiko_sink *k) {
     if (at == PAIKO_NO_SQUARE || paiko_has(p->busy, at) ||
         (bound && paiko_has(paiko_barred_by_sword(p, PAIKO_BLACK), at)))
         return;
-    if (paiko_tried_safe(p, &a))
+    if (paiko_tried_safe(p, &safety, &a))
         paiko_emit_one(k, &a);
 }
 
 static void generate_actions(const struct paiko_position *p, struct paiko_sink *k) {
     static const struct paiko_action pass = {.kind = PAIKO_PASS}, time = {.kind = PAIKO_TIME_UP};
-    paiko_tile_actions(p, k);
+    paiko_tile_actions(p, &safety, k);
     emit_return(p, k);
     paiko_emit_one(k, &pass);
     paiko_emit_one(k, &time);
@@ -151,7 +205,7 @@ static void to_reserve(struct paiko_position *p, unsigned player, unsigned type,
 }
 
 // What becomes of a captured hero (RON-CAP-4; ruling hero-captured).
-static void bury_hero(struct paiko_position *p, unsigned player, unsigned type) {
+static void return_captured_hero(struct paiko_position *p, unsigned player, unsigned type) {
     uint8_t *base = &p->round.under[type];
     if (player == PAIKO_BLACK) {
         unsigned seat = 1;
@@ -216,31 +270,15 @@ static void begin_black(struct paiko_position *p) {
 
 // ---- the end of a round ----
 
-static void bury(struct paiko_position *p, const struct paiko_report *report) {
+static void return_captured(struct paiko_position *p, const struct paiko_report *report) {
     for (unsigned i = 0; i < report->captured; i++) {
         const unsigned player = paiko_cell_player(report->fall[i].tile);
         const unsigned type = paiko_cell_type(report->fall[i].tile);
         if (report->fall[i].hero)
-            bury_hero(p, player, type);
+            return_captured_hero(p, player, type);
         else
             to_reserve(p, player, type, 1);
     }
-}
-
-// White's captures, then Black's on what is left (RON-CAP-2, -3; ruling fires-fall).
-static void fall(struct paiko_position *p, struct paiko_report *report) {
-    const uint8_t *option = p->rules.option;
-    const bool apart = option[PAIKO_FIRES_FALL] == PAIKO_FIRES_AFTER_BOTH &&
-                       option[PAIKO_FIRE_ORDER] == PAIKO_FIRES_LAST &&
-                       option[PAIKO_RECHECK] == PAIKO_RECHECK_YES;
-    if (!apart) {
-        paiko_capture(p, PAIKO_BLACK, report);
-        paiko_capture(p, PAIKO_WHITE, report);
-        return;
-    }
-    paiko_capture_others(p, PAIKO_BLACK, report);
-    paiko_capture_others(p, PAIKO_WHITE, report);
-    paiko_fall(p, paiko_at_threshold(p, PAIKO_WHITE) | paiko_at_threshold(p, PAIKO_BLACK), report);
 }
 
 // Whether the game is over (RON-WIN-1 to -3; ruling both-win).
@@ -262,7 +300,7 @@ static void end_round(struct paiko_position *p, struct paiko_report *report) {
     paiko_end_runs(p);
     paiko_unmark(p); // RON-CAP-1
     fall(p, report);
-    bury(p, report);
+    return_captured(p, report);
     p->round.seat = p->round.left = 0;
     if (ended(p, &result)) {
         paiko_set_phase(p, PAIKO_CHANCE, PAIKO_OVER, 0, result);
@@ -276,7 +314,7 @@ static void end_round(struct paiko_position *p, struct paiko_report *report) {
 
 static void choose_base(struct paiko_position *p, unsigned type) {
     unsigned hero = 0;
-    const unsigned seat = paiko_baseless(p, &hero);
+    const unsigned seat = hero_without_base(p, &hero);
     paiko_set_count(p, PAIKO_RESERVE, PAIKO_WHITE, type,
                     p->count[PAIKO_RESERVE][PAIKO_WHITE][type] - 1U);
     if (seat == PAIKO_WHITE_SEAT) {
@@ -379,4 +417,4 @@ static void make(struct paiko_position *p, const struct paiko_action *a,
     p->hash ^= paiko_round_key(p);
 }
 
-const struct paiko_turns paiko_many = {generate, passes, fall, make};
+const struct paiko_turns paiko_ronin = {generate, passes, make};

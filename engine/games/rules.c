@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// Names and defaults of rulesets and rulings, out of the one table in paiko/rules.h.
-#include "internal.h"
+// Names and defaults of rulesets and rulings, out of the one table in paiko/rules.h. Knows no rule.
+#include "paiko/rules.h"
 
+#include <assert.h>
 #include <stddef.h>
 
 #define RULESET_NAME(id, name, family) name,
@@ -23,18 +24,6 @@ static const char *const option_names[PAIKO_RULING_COUNT][OPTIONS_MAX] = {
 static const char *const ruling_names[PAIKO_RULING_COUNT] = {PAIKO_RULINGS(RULING_NAME)};
 static const uint8_t defaults[PAIKO_RULING_COUNT][PAIKO_RULESETS] = {
     PAIKO_RULINGS(RULING_DEFAULTS)};
-
-#ifndef NDEBUG
-bool paiko_rules_sound(const struct paiko_rules *r) {
-    if (!r || r->ruleset >= PAIKO_RULESETS)
-        return false;
-    for (unsigned i = 0; i < PAIKO_RULING_COUNT; i++)
-        if (!paiko_option_name(i, r->option[i]) ||
-            (r->option[i] && !paiko_ruling_applies(r->ruleset, i)))
-            return false;
-    return true;
-}
-#endif
 
 struct paiko_rules paiko_rules_default(enum paiko_ruleset ruleset) {
     assert((unsigned)ruleset < PAIKO_RULESETS);

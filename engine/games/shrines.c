@@ -2,10 +2,20 @@
 //
 // Three players (Valley of the Shrines): discards, the turn cycle, White's and Black's turns, Red's
 // turn with its phases, the three ways to win. Knows the order of these; what tiles can do on the
-// board is tiles.c's, what Red can do red.c's.
+// board is the room moves', what Red can do red.c's.
 //
 // Invariant: make starts and ends with a position that paiko_position_check accepts.
-#include "internal.h"
+#include "shrines.h"
+
+#include "act.h"
+#include "board.h"
+#include "capture.h"
+#include "hash.h"
+#include "red.h"
+#include "squares.h"
+#include "streak.h"
+#include "tiles.h"
+#include "turns.h"
 
 enum { DISCARDED = 6, POINTS_TO_WIN = 5, POINTS_AHEAD = 3, RED_TO_WIN = 12 };
 
@@ -16,6 +26,28 @@ const uint8_t paiko_turn_order[PAIKO_CYCLE] = {PAIKO_WHITE, PAIKO_BLACK, PAIKO_R
 static unsigned side_at(unsigned cycle) {
     return paiko_turn_order[cycle];
 }
+
+// ---- what falls ----
+
+// On White's and Black's turns: Red's pieces and the opponent's tiles (rulings red-first, recheck).
+static void fall(struct paiko_position *p, struct paiko_report *report) {
+    const unsigned foe = !p->turn;
+    const bool first = p->rules.option[PAIKO_RED_FIRST] == PAIKO_RED_FIRST_YES;
+    if (p->rules.option[PAIKO_RECHECK] == PAIKO_RECHECK_NO) {
+        paiko_fall(p, paiko_red_in_danger(p) | paiko_at_threshold(p, foe), report);
+        return;
+    }
+    for (unsigned before = report->waves + 1; before != report->waves;) {
+        before = report->waves;
+        if (first)
+            paiko_fall(p, paiko_red_in_danger(p), report);
+        paiko_capture(p, foe, report);
+        if (!first)
+            paiko_fall(p, paiko_red_in_danger(p), report);
+    }
+}
+
+static const struct paiko_safety safety = {.fall = fall};
 
 // ---- what can be decided ----
 
@@ -34,8 +66,8 @@ static void generate(const struct paiko_position *p, struct paiko_sink *k) {
     } else if (p->turn == PAIKO_RED) {
         paiko_red_actions(p, k);
     } else if (p->phase == PAIKO_ACTION) {
-        paiko_tile_actions(p, k);
-        if (free_pass && paiko_idle_safe(p))
+        paiko_tile_actions(p, &safety, k);
+        if (free_pass && paiko_idle_safe(p, &safety))
             paiko_emit_one(k, &pass);
     }
 }
@@ -103,7 +135,7 @@ static bool won(struct paiko_position *p, enum moment now) {
 static void begin_turn(struct paiko_position *p) {
     const unsigned side = side_at(p->cycle), stuck = p->rules.option[PAIKO_STUCK];
     paiko_set_phase(p, side, PAIKO_ACTION, 0, 0);
-    if (won(p, TURN_BEGINS) || side == PAIKO_RED || !paiko_is_stuck(p))
+    if (won(p, TURN_BEGINS) || side == PAIKO_RED || !paiko_is_stuck(&paiko_shrines, p))
         return;
     paiko_set_phase(p, side, PAIKO_OVER, 0, stuck == PAIKO_STUCK_LOSS ? won_by[!side] : PAIKO_TIED);
 }
@@ -115,32 +147,15 @@ static void end_turn(struct paiko_position *p) {
     begin_turn(p);
 }
 
-// ---- captures ----
-
-// On White's and Black's turns: Red's pieces and the opponent's tiles (rulings red-first, recheck).
-static void fall(struct paiko_position *p, struct paiko_report *report) {
-    const unsigned foe = !p->turn;
-    const bool first = p->rules.option[PAIKO_RED_FIRST] == PAIKO_RED_FIRST_YES;
-    if (p->rules.option[PAIKO_RECHECK] == PAIKO_RECHECK_NO) {
-        paiko_fall(p, paiko_red_in_danger(p) | paiko_at_threshold(p, foe), report);
-        return;
-    }
-    for (unsigned before = report->waves + 1; before != report->waves;) {
-        before = report->waves;
-        if (first)
-            paiko_fall(p, paiko_red_in_danger(p), report);
-        paiko_capture(p, foe, report);
-        if (!first)
-            paiko_fall(p, paiko_red_in_danger(p), report);
-    }
-}
+// ---- what captures bring Red ----
 
 // How many tiles a captured piece brings to Red's hand, a zombie two (SHR-SETUP-3, SHR-RED-14).
 static unsigned brought_by(paiko_cell c) {
     return c == paiko_cell_of(PAIKO_RED, PAIKO_ZOMBIE, PAIKO_NORTH) ? 2 : 1;
 }
 
-static void bury(struct paiko_position *p, const struct paiko_report *report, unsigned from) {
+static void discard_captured(struct paiko_position *p, const struct paiko_report *report,
+                             unsigned from) {
     unsigned pile = p->pile;
     for (unsigned i = from; i < report->captured; i++)
         pile += brought_by(report->fall[i].tile);
@@ -162,7 +177,7 @@ static void tile_turn(struct paiko_position *p, const struct paiko_action *a,
     if (won(p, ACTION_DONE))
         return;
     fall(p, report);
-    bury(p, report, 0);
+    discard_captured(p, report, 0);
     end_turn(p);
 }
 
@@ -208,7 +223,7 @@ static paiko_bits wave_together(const struct paiko_position *p) {
 }
 
 // Goes on to where Red has a choice of what to capture, or to the end of Red's turn.
-static void settle(struct paiko_position *p, struct paiko_report *report) {
+static void capture_on(struct paiko_position *p, struct paiko_report *report) {
     const bool together = p->rules.option[PAIKO_RED_ORDER] == PAIKO_RED_TOGETHER;
     unsigned from = report->captured;
     for (;;) {
@@ -220,7 +235,7 @@ static void settle(struct paiko_position *p, struct paiko_report *report) {
         if (!falling)
             break;
         paiko_fall(p, falling, report);
-        bury(p, report, from);
+        discard_captured(p, report, from);
         from = report->captured;
     }
     end_turn(p);
@@ -230,7 +245,7 @@ static void after_zombifying(struct paiko_position *p, struct paiko_report *repo
     paiko_set_fresh(p, 0);
     if (p->rules.option[PAIKO_WIN_MOMENT] == PAIKO_WIN_AS_SOON && won(p, ACTION_DONE))
         return;
-    settle(p, report);
+    capture_on(p, report);
 }
 
 static void after_red_action(struct paiko_position *p, struct paiko_report *report) {
@@ -306,8 +321,8 @@ static void red_turn(struct paiko_position *p, const struct paiko_action *a,
         break;
     case PAIKO_CAPTURE_ONE:
         paiko_fall(p, paiko_bit(a->to), report);
-        bury(p, report, 0);
-        settle(p, report);
+        discard_captured(p, report, 0);
+        capture_on(p, report);
         break;
     default:
         done(p, report);
@@ -324,4 +339,4 @@ static void make(struct paiko_position *p, const struct paiko_action *a,
         tile_turn(p, a, report);
 }
 
-const struct paiko_turns paiko_three = {generate, passes, fall, make};
+const struct paiko_turns paiko_shrines = {generate, passes, make};

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
 //
-// What heroes and busy tiles change in what tiles can do, as sets of squares for tiles.c: who may
-// move what, where a hero of the other side bars the way, where an own one opens it. Knows the
-// rulings about heroes and who owns a black one; nothing of rounds but how an action leaves own
-// safety. With two and three players there are no heroes, and every set is what it was.
-#include "internal.h"
+// What heroes and busy tiles change in what tiles can do, as sets of squares: who may move what,
+// where a hero of the other side bars the way, where an own one opens it. Knows the rulings about
+// heroes and who owns a black one; nothing of the order in which a round is played.
+#include "heroes.h"
+
+#include "board.h"
+#include "squares.h"
 
 const uint8_t *paiko_hand(const struct paiko_position *p) {
     return p->round.blacks ? p->round.hand[p->round.seat] : p->count[PAIKO_HAND][p->turn];
@@ -158,26 +160,4 @@ unsigned paiko_hero_types(const struct paiko_position *p) {
     if (p->turn == PAIKO_WHITE)
         return white_hero_types(p);
     return black_hero_types(p, p->round.seat);
-}
-
-// Whether nothing of the side's follows an action in this round.
-static bool is_last(const struct paiko_position *p, const struct paiko_action *a) {
-    if (p->turn == PAIKO_WHITE)
-        return p->round.left == (a->hero ? PAIKO_ACTIONS_FOR_A_HERO : 1);
-    return p->round.seat % p->round.blacks + 1U == p->round.token;
-}
-
-enum paiko_judged paiko_safety_of(const struct paiko_position *p, const struct paiko_action *a) {
-    if (!p->round.blacks)
-        return PAIKO_JUDGED;
-    switch (p->rules.option[PAIKO_ROUND_SAFETY]) {
-    case PAIKO_ROUND_UNMARKED:
-        return PAIKO_JUDGED_UNMARKED;
-    case PAIKO_ROUND_NONE:
-        return PAIKO_NOT_JUDGED;
-    case PAIKO_ROUND_SIDE_END:
-        return is_last(p, a) ? PAIKO_JUDGED : PAIKO_NOT_JUDGED;
-    default:
-        return PAIKO_JUDGED;
-    }
 }

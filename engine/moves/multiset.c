@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // Multisets of tiles: all of a size within what is available, listed or counted. Knows no rule.
-#include <string.h>
-
-#include "internal.h"
+#include "multiset.h"
 
 struct choosing {
     const uint8_t *available;

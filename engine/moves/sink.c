@@ -2,9 +2,12 @@
 //
 // Where actions go: into a buffer, into a count, or past a question. One generation serves all
 // three, so that they cannot drift apart.
+#include "sink.h"
+
 #include <string.h>
 
-#include "internal.h"
+#include "multiset.h"
+#include "squares.h"
 
 void paiko_emit(struct paiko_sink *k, const struct paiko_action *a, paiko_bits to) {
     if (k->wanted) {

@@ -2,7 +2,10 @@
 //
 // The limit of shifts in a row (CAT-SHIFT-10 to -12): which action counts, what breaks a run, and
 // which piece may not be shifted any more. Knows the rulings about it; knows nothing of phases.
-#include "internal.h"
+#include "streak.h"
+
+#include "board.h"
+#include "hash.h"
 
 static const struct paiko_streak none = {PAIKO_NO_SQUARE, 0};
 
@@ -37,23 +40,20 @@ static bool moves(const struct paiko_action *a) {
     return a->kind == PAIKO_SHIFT || a->kind == PAIKO_SHIFT_ZOMBIE || a->kind == PAIKO_REDEPLOY;
 }
 
-// The same for each tile of a side, whose turns in a row are rounds. `before` is the run of the
-// tile that the action moved.
-static void update_run(struct paiko_position *p, const struct paiko_action *a, unsigned before) {
+unsigned paiko_run_before(const struct paiko_position *p, const struct paiko_action *a) {
+    return moves(a) ? paiko_run(p, a->from) : 0;
+}
+
+void paiko_update_run(struct paiko_position *p, const struct paiko_action *a, unsigned before) {
+    const bool arrives = moves(a) || a->kind == PAIKO_DEPLOY || a->kind == PAIKO_DEPLOY_SHIFT;
     unsigned run = before;
+    if (!arrives || !limited(&p->rules, p->turn))
+        return;
     if (counts_as_shift(&p->rules, a))
         run = before < PAIKO_RUN_MOST ? before + 1 : before;
     else if (p->rules.option[PAIKO_LIMIT_RESET] == PAIKO_RESET_ANY)
         run = 0;
     paiko_set_run(p, a->to, run);
-}
-
-void paiko_act_with_run(struct paiko_position *p, const struct paiko_action *a) {
-    const bool arrives = moves(a) || a->kind == PAIKO_DEPLOY || a->kind == PAIKO_DEPLOY_SHIFT;
-    const unsigned before = moves(a) ? paiko_run(p, a->from) : 0;
-    paiko_act(p, a);
-    if (arrives && limited(&p->rules, p->turn))
-        update_run(p, a, before);
 }
 
 void paiko_end_runs(struct paiko_position *p) {
@@ -95,7 +95,7 @@ void paiko_end_streaks(struct paiko_position *p) {
     }
 }
 
-bool paiko_worn_out(const struct paiko_position *p, unsigned player, unsigned square) {
+bool paiko_at_shift_limit(const struct paiko_position *p, unsigned player, unsigned square) {
     if (p->round.blacks)
         return limited(&p->rules, player) && paiko_run(p, square) == PAIKO_RUN_MOST;
     const struct paiko_streak *streak = &p->streak[player];

@@ -4,7 +4,8 @@
 // part of the copy with mutants alone.
 #include <string.h>
 
-#include "internal.h"
+#include "mutant.h"
+#include "squares.h"
 
 struct offset {
     int file, rank;

@@ -5,7 +5,10 @@
 // Invariant: one action has one text.
 #include <string.h>
 
-#include "notation.h"
+#include "reader.h"
+#include "sound.h"
+#include "viewer.h"
+#include "writer.h"
 
 // The facing of a type: there exactly if the type has one.
 static bool read_facing_of(struct paiko_reader *r, struct paiko_action *a) {

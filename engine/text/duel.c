@@ -4,7 +4,7 @@
 // position acceptable. Knows nothing of play.
 #include <string.h>
 
-#include "notation.h"
+#include "form.h"
 
 // ---- reading ----
 
@@ -114,7 +114,7 @@ enum place { AT_BOARD, AT_TURN, AT_PHASE, AT_RESERVE, AT_LOST, AT_STREAK };
 
 // In the order in which they are judged.
 static const struct paiko_demand demands[] = {
-    {AT_RESERVE, "reserve", conserved}, {AT_BOARD, "board", paiko_blacks_clear},
+    {AT_RESERVE, "reserve", conserved}, {AT_BOARD, "board", paiko_black_squares_clear},
     {AT_STREAK, "streak", streaks_fit}, {AT_BOARD, "board", board_empty},
     {AT_LOST, "lost", nothing_lost},    {AT_TURN, "turn", hands_fit},
     {AT_PHASE, "phase", give_fits},     {0, NULL, NULL},
@@ -192,4 +192,4 @@ static void no_third_score(struct paiko_writer *w, const struct paiko_position *
     (void)p;
 }
 
-const struct paiko_form paiko_form_two = {read, demands, write, start, no_third_score};
+const struct paiko_form paiko_form_duel = {read, demands, write, start, no_third_score};

@@ -1,18 +1,20 @@
 // SPDX-License-Identifier: MIT
 //
 // Positions and reports as text (docs/notation.md), strictly: what is read is canonical, and what
-// is written reads back. Knows the fields that every family has, rules and board; the rest is each
-// family's. Knows nothing of play.
+// is written reads back. Knows the fields that every game has, rules and board; the rest is each
+// game's. Knows nothing of play.
 //
 // Invariant: a reader never looks behind the first NUL, and *p is written only on success.
-#include <stdio.h>
 #include <string.h>
 
-#include "notation.h"
+#include "board.h"
+#include "form.h"
+#include "sound.h"
+#include "viewer.h"
 
-const struct paiko_form *paiko_form_of(const struct paiko_rules *rules) {
+static const struct paiko_form *form_of(const struct paiko_rules *rules) {
     static const struct paiko_form *const forms[PAIKO_FAMILIES] = {
-        &paiko_form_two, &paiko_form_three, &paiko_form_many};
+        &paiko_form_duel, &paiko_form_shrines, &paiko_form_ronin};
     return forms[paiko_family_of(rules->ruleset)];
 }
 
@@ -146,42 +148,9 @@ static bool read_board(struct paiko_reader *r, struct paiko_position *p) {
 
 // ---- what makes a position acceptable ----
 
-bool paiko_blacks_clear(const struct paiko_reader *r, const struct paiko_position *p) {
-    const paiko_bits tiles = p->own[PAIKO_WHITE] | p->own[PAIKO_BLACK];
-    const paiko_bits lotuses =
-        p->kind[PAIKO_WHITE][PAIKO_LOTUS] | p->kind[PAIKO_BLACK][PAIKO_LOTUS];
-    const paiko_bits wrong = paiko_black & tiles & ~lotuses;
-    if (!wrong)
-        return true;
-    const unsigned s = paiko_first(wrong);
-    char found[32];
-    (void)snprintf(found, sizeof found, "%c on %c%d", PAIKO_LETTERS[paiko_cell_type(p->cell[s])],
-                   'a' + paiko_file[s], paiko_rank[s] + 1);
-    return paiko_unfit(r, found,
-                       paiko_family_of(p->rules.ruleset) == PAIKO_THREE
-                           ? "nothing but a Lotus, corpse or zombie on a black square"
-                           : "nothing but a Lotus on a black square");
-}
-
-bool paiko_streak_fits(const struct paiko_reader *r, const struct paiko_position *p,
-                       unsigned side) {
-    const struct paiko_streak *s = &p->streak[side];
-    const bool red = side == PAIKO_RED;
-    const bool bounded = red || p->rules.option[PAIKO_LIMIT_REDEPLOY] != PAIKO_REDEPLOY_COUNTS;
-    if (s->square == PAIKO_NO_SQUARE)
-        return true;
-    const paiko_cell c = p->cell[s->square];
-    const bool able =
-        c && paiko_cell_player(c) == side &&
-        (red ? paiko_cell_type(c) == PAIKO_ZOMBIE : paiko_shift_range(paiko_cell_type(c)) > 0);
-    if (!able)
-        return paiko_wrong(r, "the square of a piece of that side that can shift");
-    return !bounded || s->count <= 3 || paiko_wrong(r, "a count from 1 to 3");
-}
-
 static bool acceptable(struct paiko_reader *r, const struct paiko_position *p,
                        const size_t at[PAIKO_PLACES]) {
-    for (const struct paiko_demand *d = paiko_form_of(&p->rules)->demands; d->holds; d++) {
+    for (const struct paiko_demand *d = form_of(&p->rules)->demands; d->holds; d++) {
         r->at = at[d->place];
         r->field = d->field;
         if (!d->holds(r, p))
@@ -194,7 +163,7 @@ static bool read_fields(struct paiko_reader *r, struct paiko_position *p, size_t
     if (!read_rules(r, &p->rules))
         return false;
     at[0] = r->at + strlen(" board=");
-    return read_board(r, p) && paiko_form_of(&p->rules)->read(r, p, at) &&
+    return read_board(r, p) && form_of(&p->rules)->read(r, p, at) &&
            (!paiko_peek(r) || paiko_wrong(r, "the end of the position"));
 }
 
@@ -229,7 +198,7 @@ struct paiko_position paiko_position_start(const struct paiko_rules *rules, unsi
     assert(paiko_rules_sound(rules));
     assert(players == 0 || paiko_players_fit(rules->ruleset, players));
     p.rules = *rules;
-    paiko_form_of(rules)->start(&p, players);
+    form_of(rules)->start(&p, players);
     paiko_derive(&p);
     return p;
 }
@@ -287,7 +256,7 @@ static size_t put_line(const struct paiko_position *p, unsigned viewer, char *ou
     struct paiko_writer w = {out, size, 0};
     put_rules(&w, &p->rules);
     put_board(&w, p);
-    paiko_form_of(&p->rules)->write(&w, p, viewer);
+    form_of(&p->rules)->write(&w, p, viewer);
     paiko_put(&w, '\0');
     return w.n;
 }
@@ -312,31 +281,6 @@ size_t paiko_position_write(const struct paiko_position *p, char *out, size_t si
     return write_line(p, PAIKO_SEES_ALL, out, size);
 }
 
-// The sides that are players of their own: with four to seven White alone, the others have seats.
-static unsigned sides_who_play(const struct paiko_position *p) {
-    static const unsigned sides[PAIKO_FAMILIES] = {
-        [PAIKO_TWO] = 2, [PAIKO_THREE] = 3, [PAIKO_MANY] = 1};
-    return sides[paiko_family_of(p->rules.ruleset)];
-}
-
-#ifndef NDEBUG
-bool paiko_viewer_plays(const struct paiko_position *p, unsigned viewer) {
-    return paiko_sound(p) &&
-           (viewer < sides_who_play(p) ||
-            (paiko_family_of(p->rules.ruleset) == PAIKO_MANY && viewer <= p->round.blacks));
-}
-#endif
-
-bool paiko_viewer_read(const struct paiko_position *p, const char *text, unsigned *viewer) {
-    static const char *const sides[PAIKO_SIDES] = {"W", "B", "R"};
-    assert(paiko_sound(p) && text && viewer);
-    for (*viewer = 0; *viewer < sides_who_play(p); ++*viewer)
-        if (strcmp(text, sides[*viewer]) == 0)
-            return true;
-    *viewer = text[0] == 'B' && text[1] >= '1' && !text[2] ? (unsigned)(text[1] - '0') : 0;
-    return *viewer >= 1 && *viewer <= p->round.blacks; // of other families none
-}
-
 // The captured tiles in the order of waves, then of squares: falling already is in that order.
 size_t paiko_report_write(const struct paiko_report *r, const struct paiko_position *p, char *out) {
     assert(r && r->captured <= PAIKO_SQUARES && paiko_sound(p) && out);
@@ -358,7 +302,7 @@ size_t paiko_report_write(const struct paiko_report *r, const struct paiko_posit
     paiko_put_number(&w, paiko_score(p, PAIKO_WHITE));
     paiko_put(&w, ':');
     paiko_put_number(&w, paiko_score(p, PAIKO_BLACK));
-    paiko_form_of(&p->rules)->score(&w, p);
+    form_of(&p->rules)->score(&w, p);
     paiko_put(&w, '\0');
     return w.n - 1;
 }

@@ -4,10 +4,10 @@
 // line it is and what is wrong there; knows no field.
 //
 // Invariant: nothing behind the first NUL is looked at.
+#include "reader.h"
+
 #include <stdio.h>
 #include <string.h>
-
-#include "notation.h"
 
 // Fills the error for byte `at` of the line and returns false.
 bool paiko_wrong_at(const struct paiko_reader *r, size_t at, const char *expected) {
@@ -148,6 +148,16 @@ bool paiko_read_streak(struct paiko_reader *r, struct paiko_streak *streak) {
     if (!paiko_read_number(r, 1, PAIKO_STREAK_MOST, &n, "a number of turns from 1"))
         return false;
     streak->count = n;
+    return true;
+}
+
+bool paiko_read_black(struct paiko_reader *r, uint8_t *seat, const char *expected) {
+    unsigned n = 0;
+    if (!paiko_accept(r, "B"))
+        return paiko_wrong(r, expected);
+    if (!paiko_read_number(r, 1, PAIKO_SEATS - 1, &n, "the number of a player, 1 to 6"))
+        return false;
+    *seat = (uint8_t)n;
     return true;
 }
 

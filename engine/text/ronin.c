@@ -6,21 +6,16 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "notation.h"
+#include "board.h"
+#include "form.h"
+#include "heroes.h"
+#include "ronin.h"
+#include "squares.h"
+#include "streak.h"
 
-enum { BLACKS_LEAST = 3, BLACKS_MOST = PAIKO_SEATS - 1, WHITE_HEROES_MOST = 4 };
+enum { BLACKS_LEAST = 3, WHITE_HEROES_MOST = 4 };
 
 // ---- reading ----
-
-bool paiko_read_black(struct paiko_reader *r, uint8_t *seat, const char *expected) {
-    unsigned n = 0;
-    if (!paiko_accept(r, "B"))
-        return paiko_wrong(r, expected);
-    if (!paiko_read_number(r, 1, BLACKS_MOST, &n, "the number of a player, 1 to 6"))
-        return false;
-    *seat = (uint8_t)n;
-    return true;
-}
 
 static bool read_turn(struct paiko_reader *r, struct paiko_position *p) {
     if (!paiko_begin(r, "turn", " turn="))
@@ -461,7 +456,7 @@ static const struct paiko_demand demands[] = {
     {AT_RESERVE, "reserve", types_fit},
     {AT_HERO, "hero", heroes_differ},
     {AT_BOARD, "board", heroes_stand},
-    {AT_BOARD, "board", paiko_blacks_clear},
+    {AT_BOARD, "board", paiko_black_squares_clear},
     {AT_TURN, "turn", turn_fits},
     {AT_TOKEN, "token", token_fits},
     {AT_HERO, "hero", setup_heroes_fit},
@@ -612,7 +607,7 @@ static void no_third_score(struct paiko_writer *w, const struct paiko_position *
     (void)p;
 }
 
-const struct paiko_form paiko_form_many = {read, demands, write, start, no_third_score};
+const struct paiko_form paiko_form_ronin = {read, demands, write, start, no_third_score};
 
 // ---- the table as data ----
 

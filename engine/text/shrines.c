@@ -4,7 +4,10 @@
 // position acceptable. Knows nothing of play but what Red could decide in a phase.
 #include <string.h>
 
-#include "notation.h"
+#include "form.h"
+#include "red.h"
+#include "shrines.h"
+#include "squares.h"
 
 enum { TILES = 48, HAND_AFTER_DISCARD = 18, ALL_OF_A_PLAYER = 24, DISCARDED = 6 };
 
@@ -199,7 +202,7 @@ static const struct paiko_demand demands[] = {
     {AT_HAND, "hand", types_fit},
     {AT_PILE, "pile", conserved},
     {AT_HAND, "hand", hands_fit},
-    {AT_BOARD, "board", paiko_blacks_clear},
+    {AT_BOARD, "board", paiko_black_squares_clear},
     {AT_STREAK, "streak", streaks_fit},
     {AT_TURN, "turn", turn_fits},
     {AT_PHASE, "phase", discard_fits},
@@ -265,4 +268,4 @@ static void zombies(struct paiko_writer *w, const struct paiko_position *p) {
     paiko_put_number(w, paiko_red_points(p));
 }
 
-const struct paiko_form paiko_form_three = {read, demands, write, start, zombies};
+const struct paiko_form paiko_form_shrines = {read, demands, write, start, zombies};

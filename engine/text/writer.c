@@ -2,7 +2,7 @@
 //
 // The parts that every line is written of: numbers, squares, tiles, multisets, streaks. Knows no
 // field. Invariant: nothing is written past the room, and n counts what would have been.
-#include "notation.h"
+#include "writer.h"
 
 void paiko_put(struct paiko_writer *w, char c) {
     if (w->n < w->size)

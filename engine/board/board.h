@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: MIT
+//
+// Tiles on squares and what follows from where they stand. Knows the rulings about blocking and
+// the homegrounds' cover; nothing of turns, phases or legality.
+//
+// Invariant: between calls, what is derived is what paiko_derive would make of the rest.
+#ifndef PAIKO_BOARD_LAYER_H
+#define PAIKO_BOARD_LAYER_H
+
+#include "paiko/position.h"
+
+// What a tile threatens, on this board: BLOCKING_TILES stops Bow and Earth at tiles between.
+paiko_bits paiko_pattern(const struct paiko_position *p, paiko_cell c, unsigned square);
+
+// Puts a tile on an empty square, or takes it off; planes, cover, sets and the hash of the square
+// follow. Whether it is a hero or busy is set in p->hero and p->busy before it is placed; lifting
+// clears both, and its run.
+void paiko_place(struct paiko_position *p, unsigned square, paiko_cell c);
+void paiko_lift(struct paiko_position *p, unsigned square);
+
+// Recomputes sets, planes, cover and hash from the rest.
+void paiko_derive(struct paiko_position *p);
+
+// No tile is busy any more; threat and cover follow.
+void paiko_unmark(struct paiko_position *p);
+
+// How many rounds in a row the tile on a square was shifted (four to seven players).
+unsigned paiko_run(const struct paiko_position *p, unsigned square);
+void paiko_set_run(struct paiko_position *p, unsigned square, unsigned run);
+
+// The squares that the tile on a square covers; none if it is busy.
+paiko_bits paiko_cover_of(const struct paiko_position *p, unsigned square);
+
+// Squares covered for a player by tiles, one of them (PAIKO_NO_SQUARE for none) left out.
+paiko_bits paiko_tile_cover(const struct paiko_position *p, unsigned player, unsigned without);
+
+// Squares where the homegrounds cover a player's tiles (ruling home-cover).
+paiko_bits paiko_home_cover(const struct paiko_rules *r, unsigned player);
+
+// Squares covered for a player whatever becomes of the player's tiles: the homegrounds'.
+paiko_bits paiko_lasting_cover(const struct paiko_position *p, unsigned player);
+
+#endif

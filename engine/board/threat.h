@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+//
+// Threat on one player's tiles and the threshold at which they fall, for all squares at once.
+// Knows the rulings about friendly Fires and cover; knows nothing of turns.
+#ifndef PAIKO_THREAT_H
+#define PAIKO_THREAT_H
+
+#include "paiko/position.h"
+
+// What a player's tiles are exposed to, square by square: at least 1, 2, 3 enemy tiles that
+// threaten it; at least 1, 2, 3 own Fires that do.
+struct paiko_sight {
+    paiko_bits enemy[3], fire[3];
+};
+
+// The sight of `player`, one of the player's own tiles (or none) taken as off the board. Tiles
+// that stand between (blocking) are taken as they stand.
+struct paiko_sight paiko_sight(const struct paiko_position *p, unsigned player, unsigned without);
+
+// The same with one more enemy threat, or one more own Fire's, everywhere.
+struct paiko_sight paiko_sight_enemy_more(struct paiko_sight s);
+struct paiko_sight paiko_sight_fire_more(struct paiko_sight s);
+
+// Squares where a tile would be at its threshold, given the squares that are covered and those
+// where the tile threatens itself.
+paiko_bits paiko_threshold(const struct paiko_rules *r, const struct paiko_sight *s,
+                           paiko_bits covered, paiko_bits self);
+
+// A player's Fires that threaten their own square.
+paiko_bits paiko_self_fires(const struct paiko_position *p, unsigned player);
+
+// Squares where a hero Lotus keeps a player's tiles from falling, one of the player's tiles
+// (PAIKO_NO_SQUARE for none) left out (RON-HERO-LOTUS-1, -2).
+paiko_bits paiko_sheltered(const struct paiko_position *p, unsigned player, unsigned without);
+
+// What own safety and paths count as covered beside cover, and as sheltered (rulings busy-lotus,
+// hero-lotus).
+paiko_bits paiko_safe_cover(const struct paiko_position *p, unsigned player);
+paiko_bits paiko_safe_shelter(const struct paiko_position *p, unsigned player, unsigned without);
+
+// Where the tiles of a player stand that own safety finds at their threshold.
+paiko_bits paiko_endangered(const struct paiko_position *p, unsigned player);
+
+#endif

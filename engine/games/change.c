@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: MIT
+//
+// A position under other rules of its ruleset. Knows what each ruling keeps of a position beside
+// the board: streaks, runs and the heroes that were made. Nothing of what was played.
+#include "board.h"
+#include "sound.h"
+#include "squares.h"
+#include "streak.h"
+
+static void cut_streaks(struct paiko_position *p) {
+    const uint8_t *option = p->rules.option;
+    const bool open = option[PAIKO_LIMIT_REDEPLOY] == PAIKO_REDEPLOY_COUNTS;
+    for (unsigned side = 0; side < PAIKO_SIDES; side++) {
+        struct paiko_streak *s = &p->streak[side];
+        const bool kept =
+            option[PAIKO_SHIFT_LIMIT] != PAIKO_LIMIT_NONE &&
+            (side != PAIKO_RED || option[PAIKO_ZOMBIE_LIMIT] != PAIKO_ZOMBIE_UNLIMITED);
+        if (!kept)
+            *s = (struct paiko_streak){PAIKO_NO_SQUARE, 0};
+        else if (s->count > PAIKO_RUN_MOST && (!open || side == PAIKO_RED))
+            s->count = PAIKO_RUN_MOST;
+    }
+    if (option[PAIKO_SHIFT_LIMIT] == PAIKO_LIMIT_NONE)
+        p->run[0] = p->run[1] = 0;
+}
+
+void paiko_position_set_rules(struct paiko_position *p, const struct paiko_rules *rules) {
+    assert(paiko_sound(p) && paiko_rules_sound(rules) && rules->ruleset == p->rules.ruleset);
+    p->rules = *rules;
+    cut_streaks(p);
+    if (p->rules.option[PAIKO_HERO_CAP] != PAIKO_CAP_EVER)
+        p->round.made = 0;
+    else
+        PAIKO_EACH(s, p->hero & p->own[PAIKO_WHITE])
+            p->round.made |= (uint8_t)(1U << paiko_cell_type(p->cell[s]));
+    paiko_derive(p);
+}

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: MIT
+//
+// What the actions of tiles do on the board. Knows hands and runs; nothing of captures, or of who
+// decides next.
+#include "act.h"
+
+#include "board.h"
+#include "hash.h"
+#include "heroes.h"
+#include "streak.h"
+
+void paiko_move_set(struct paiko_position *p, unsigned from, unsigned to, unsigned player,
+                    const uint8_t set[PAIKO_TYPES]) {
+    for (unsigned type = 0; type < PAIKO_TYPES; type++)
+        if (set[type]) {
+            paiko_set_count(p, from, player, type, p->count[from][player][type] - set[type]);
+            paiko_set_count(p, to, player, type, p->count[to][player][type] + (unsigned)set[type]);
+        }
+}
+
+// Takes a tile out of the hand; a black hero that is deployed is not among the tiles there.
+static void take_from_hand(struct paiko_position *p, const struct paiko_action *a) {
+    if (!p->round.blacks)
+        paiko_set_count(p, PAIKO_HAND, p->turn, a->type,
+                        p->count[PAIKO_HAND][p->turn][a->type] - 1U);
+    else if (p->turn == PAIKO_WHITE || !a->hero)
+        p->round.hand[p->round.seat][a->type]--;
+}
+
+// Puts a tile that acted on a square; with four to seven players it is busy from then on
+// (RON-BUSY-1).
+static void arrive(struct paiko_position *p, const struct paiko_action *a, bool hero) {
+    if (hero)
+        p->hero |= paiko_bit(a->to);
+    if (p->round.blacks)
+        p->busy |= paiko_bit(a->to);
+    paiko_place(p, a->to, paiko_cell_of(p->turn, a->type, a->facing));
+}
+
+void paiko_act(struct paiko_position *p, const struct paiko_action *a) {
+    bool hero;
+    switch (a->kind) {
+    case PAIKO_DEPLOY:
+    case PAIKO_DEPLOY_SHIFT:
+        take_from_hand(p, a);
+        arrive(p, a, a->hero);
+        break;
+    case PAIKO_SHIFT:
+    case PAIKO_REDEPLOY:
+        hero = paiko_has(p->hero, a->from);
+        paiko_lift(p, a->from);
+        arrive(p, a, hero);
+        break;
+    case PAIKO_RETURN_HERO:
+        paiko_lift(p, paiko_own_hero(p));
+        break;
+    default:
+        break; // nothing on the board moves
+    }
+}
+
+void paiko_act_with_run(struct paiko_position *p, const struct paiko_action *a) {
+    const unsigned before = paiko_run_before(p, a);
+    paiko_act(p, a);
+    paiko_update_run(p, a, before);
+}

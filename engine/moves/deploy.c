@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: MIT
+//
+// Deployments: where a tile may land, and the shift of one that shifts as it lands. Knows the rules
+// of landing; nothing of phases.
+//
+// Invariant: a legal deployment is emitted exactly once.
+#include "deploy.h"
+
+#include "arrival.h"
+#include "heroes.h"
+#include "path.h"
+#include "squares.h"
+
+// Squares that the player's ground and threat open (CAT-DEP-2, -3).
+static paiko_bits opened(const struct paiko_generation *g, paiko_bits reach) {
+    return paiko_home[g->me] | reach;
+}
+
+// Squares that threat closes (CAT-DEP-4 to -6, CAT-FIRE-5).
+static paiko_bits closed(const struct paiko_generation *g, const struct paiko_map *m) {
+    paiko_bits set = m->sight.enemy[0] | m->sealed;
+    if (option(g, PAIKO_FIRE_BARS_OWN) == PAIKO_FIRE_BARS_YES)
+        set |= m->sight.fire[0];
+    return set;
+}
+
+// Squares where a tile other than a Lotus may land (CAT-DEP-2 to -9, CAT-FIRE-5).
+static paiko_bits landings(const struct paiko_generation *g, const struct paiko_map *m,
+                           paiko_bits taken, paiko_bits reach) {
+    return paiko_board & ~taken & ~paiko_black & opened(g, reach) & ~closed(g, m);
+}
+
+// Squares where a Lotus may land (CAT-LOTUS-3 to -5, RON-HERO-FIRE-3).
+static paiko_bits lotus_landings(const struct paiko_generation *g, const struct paiko_map *m,
+                                 paiko_bits taken, paiko_bits reach) {
+    const struct paiko_sight *s = &m->sight;
+    paiko_bits to = paiko_board & ~taken & ~s->enemy[2];
+    if (option(g, PAIKO_LOTUS_WHERE) == PAIKO_LOTUS_ELIGIBLE)
+        to &= paiko_home[g->me] | reach | paiko_black;
+    if (option(g, PAIKO_HERO_FIRE_LOTUS) == PAIKO_HERO_FIRE_BARS_LOTUS)
+        to &= ~m->sealed;
+    if (option(g, PAIKO_LOTUS_FIRE) == PAIKO_LOTUS_FIRE_BARRED)
+        to &= ~s->fire[0];
+    if (option(g, PAIKO_LOTUS_FIRE) == PAIKO_LOTUS_FIRE_COUNTS)
+        to &= ~((s->enemy[1] & s->fire[0]) | (s->enemy[0] & s->fire[1]) | s->fire[2]);
+    return to;
+}
+
+paiko_bits paiko_landings_of(const struct paiko_generation *g, const struct paiko_map *m,
+                             unsigned type, paiko_bits taken, paiko_bits reach) {
+    if (type == PAIKO_LOTUS)
+        return lotus_landings(g, m, taken, reach);
+    return landings(g, m, taken, reach);
+}
+
+bool paiko_facing_allowed(const struct paiko_generation *g, unsigned type, unsigned facing) {
+    if (!paiko_directional(type))
+        return facing == PAIKO_NORTH;
+    const unsigned forward = g->me == PAIKO_WHITE ? PAIKO_NORTH : PAIKO_SOUTH;
+    return option(g, PAIKO_DEPLOY_FACING) == PAIKO_FACING_FREE || facing == forward;
+}
+
+// A tile that shifts as it is deployed: a Sai, or any via a hero Sai. Where it may end safely does
+// not depend on where it landed. `a` has the type, and whether it is a hero.
+static void deploy_shifts(struct paiko_generation *g, struct paiko_action a, paiko_bits from,
+                          bool exactly) {
+    const unsigned range = paiko_range(a.type, a.hero);
+    const struct paiko_baggage own = paiko_baggage_of(g, a.type, a.hero);
+    struct paiko_way way = paiko_way_over(g, &g->open, g->taken, &own);
+    const struct paiko_stakes stakes = paiko_stakes_of(g, &g->open, a.type);
+    const unsigned facings = paiko_directional(a.type) ? PAIKO_FACINGS : 1;
+    paiko_bits end[PAIKO_FACINGS];
+    from &= ~g->sword;
+    if (!range || !from)
+        return;
+    a.kind = PAIKO_DEPLOY_SHIFT;
+    way = paiko_clear_of_sword(g, way);
+    for (unsigned facing = 0; facing < facings; facing++) {
+        a.facing = (uint8_t)facing;
+        end[facing] = paiko_safe(g, &stakes, &a, way.end);
+    }
+    PAIKO_EACH(s, from) {
+        const paiko_bits to = paiko_reached(g, &way, s, range, exactly);
+        a.from = (uint8_t)s;
+        for (unsigned facing = 0; facing < facings; facing++) {
+            a.facing = (uint8_t)facing;
+            paiko_emit(g->sink, &a, to & end[facing]);
+        }
+    }
+}
+
+// The deployments of a tile of a type, as a hero or not.
+static void deployments_as(struct paiko_generation *g, unsigned type, bool hero) {
+    struct paiko_action a = {.kind = PAIKO_DEPLOY, .type = (uint8_t)type, .hero = hero};
+    const paiko_bits to = paiko_landings_of(g, &g->open, type, g->taken, g->reach);
+    const paiko_bits via = paiko_via_sai(g->p, g->me);
+    const struct paiko_stakes stakes = paiko_stakes_of(g, &g->open, type);
+    for (unsigned facing = 0; facing < PAIKO_FACINGS; facing++)
+        if (paiko_facing_allowed(g, type, facing)) {
+            a.facing = (uint8_t)facing;
+            paiko_emit_safe(g, &stakes, &a, to);
+        }
+    a.facing = 0;
+    deploy_shifts(g, a, to & via, false);
+    if (type == PAIKO_SAI)
+        deploy_shifts(g, a, to & ~via, option(g, PAIKO_SAI_SHIFT) == PAIKO_SAI_EXACTLY_2);
+}
+
+void paiko_deployments(struct paiko_generation *g) {
+    const uint8_t *hand = paiko_hand(g->p);
+    const unsigned heroes = paiko_hero_types(g->p);
+    for (unsigned type = 0; type < PAIKO_TYPES && !paiko_sated(g->sink); type++) {
+        if (hand[type])
+            deployments_as(g, type, false);
+        if (heroes >> type & 1)
+            deployments_as(g, type, true);
+    }
+}

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: MIT
+//
+// Deployments: where a tile may land, from the hand or from elsewhere on the board. Knows the rules
+// of landing; nothing of phases.
+#ifndef PAIKO_DEPLOY_H
+#define PAIKO_DEPLOY_H
+
+#include "generation.h"
+
+// Emits the deployments of the player who acts.
+void paiko_deployments(struct paiko_generation *g);
+
+// Squares where a tile of a type may land.
+paiko_bits paiko_landings_of(const struct paiko_generation *g, const struct paiko_map *m,
+                             unsigned type, paiko_bits taken, paiko_bits reach);
+
+// Whether a tile of a type may land with a facing (ruling deploy-facing).
+bool paiko_facing_allowed(const struct paiko_generation *g, unsigned type, unsigned facing);
+
+#endif

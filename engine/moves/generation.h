@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MIT
+//
+// What the tiles of the player who acts stand in, made once for all of the player's actions: the
+// board as that player and the opponent see it. Knows the rulings about what is seen; nothing of
+// which action follows.
+#ifndef PAIKO_GENERATION_H
+#define PAIKO_GENERATION_H
+
+#include "safety.h"
+#include "sink.h"
+#include "threat.h"
+
+// The board for one mover, who is taken off it (or nobody is).
+struct paiko_map {
+    struct paiko_sight sight;
+    paiko_bits cover;  // squares covered for the player, homeground included
+    paiko_bits rest;   // the player's other tiles
+    paiko_bits fires;  // the Fires among them that threaten themselves
+    paiko_bits safe;   // squares where a hero Lotus keeps the player's tiles from falling
+    paiko_bits sealed; // squares that own hero Fires close to deployments
+};
+
+struct paiko_generation {
+    const struct paiko_position *p;
+    const struct paiko_rules *r;
+    unsigned me, foe;
+    paiko_bits taken;       // squares with any tile
+    paiko_bits reach;       // squares that the player threatens
+    paiko_bits sword;       // squares that enemy hero Swords close to shifts
+    bool inert;             // a tile that acted is busy: it threatens and covers nothing
+    struct paiko_map open;  // nobody lifted
+    struct paiko_map other; // what the opponent's tiles are exposed to
+    const struct paiko_safety *safety;
+    struct paiko_sink *sink;
+};
+
+static inline unsigned option(const struct paiko_generation *g, enum paiko_ruling ruling) {
+    return g->r->option[ruling];
+}
+
+// What p->turn, who is White or Black, sees; actions go to the sink.
+struct paiko_generation paiko_generation_of(const struct paiko_position *p,
+                                            const struct paiko_safety *safety,
+                                            struct paiko_sink *k);
+
+// The map with the tile on a square lifted: a Fire takes its threat on own tiles with it, and one
+// that covers its cover. Where tiles stop lines, threat is made anew.
+struct paiko_map paiko_lifted(const struct paiko_generation *g, unsigned square);
+
+// Squares that the player's tiles threaten when the tile on a square (or none) is lifted.
+paiko_bits paiko_reach_without(const struct paiko_generation *g, unsigned square);
+
+#endif

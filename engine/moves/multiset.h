@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: MIT
+//
+// Multisets of tiles: all of a size within what is available, listed or counted. Knows no rule.
+#ifndef PAIKO_MULTISET_H
+#define PAIKO_MULTISET_H
+
+#include <stddef.h>
+
+#include "paiko/board.h"
+
+// Called with each multiset.
+typedef void paiko_set_visit(void *context, const uint8_t set[PAIKO_TYPES]);
+
+// Visits every multiset of n tiles within what is available.
+void paiko_sets_each(const uint8_t available[PAIKO_TYPES], unsigned n, paiko_set_visit *visit,
+                     void *context);
+
+// Number of them.
+size_t paiko_sets_number(const uint8_t available[PAIKO_TYPES], unsigned n);
+
+#endif

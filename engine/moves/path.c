@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+//
+// The squares that a shift passes and reaches. Knows the rulings about paths, and what a tile
+// brings along; nothing of which tile may shift.
+#include "path.h"
+
+#include "squares.h"
+
+struct paiko_way paiko_way_over(const struct paiko_generation *g, const struct paiko_map *m,
+                                paiko_bits taken, const struct paiko_baggage *own) {
+    const bool covered = option(g, PAIKO_PATH_COVER) == PAIKO_PATH_COVER_COUNTS;
+    const bool judged = option(g, PAIKO_SHIFT_TO) == PAIKO_SHIFT_TO_BARRED;
+    const paiko_bits cover = covered ? m->cover | own->cover : 0;
+    const paiko_bits open = paiko_board & ~taken & ~paiko_black; // CAT-SHIFT-7, -8
+    struct paiko_way way = {open, open};
+    way.pass &= m->safe | ~paiko_threshold(g->r, &m->sight, cover, own->pass);
+    if (judged)
+        way.end &= m->safe | ~paiko_threshold(g->r, &m->sight, cover, own->end);
+    return way;
+}
+
+// The squares two steps away in a straight line.
+static paiko_bits two_ahead(const struct paiko_way *way, unsigned from) {
+    paiko_bits set = 0;
+    for (unsigned d = 0; d < PAIKO_FACINGS; d++) {
+        const unsigned s = paiko_step[from][d];
+        if (s != PAIKO_NO_SQUARE && paiko_has(way->pass, s) && paiko_step[s][d] != PAIKO_NO_SQUARE)
+            set |= paiko_bit(paiko_step[s][d]);
+    }
+    return set;
+}
+
+paiko_bits paiko_reached(const struct paiko_generation *g, const struct paiko_way *way,
+                         unsigned from, unsigned range, bool exactly) {
+    const paiko_bits near = paiko_near[from]; // CAT-SHIFT-3
+    const bool straight = option(g, PAIKO_PATH_SHAPE) == PAIKO_PATH_STRAIGHT;
+    paiko_bits second = 0, to = exactly ? 0 : near & way->end;
+    if (range < 2)
+        return to;
+    if (straight)
+        second = two_ahead(way, from);
+    else
+        PAIKO_EACH(s, near & way->pass)
+            second |= paiko_near[s];
+    to |= second & way->end;
+    return to & ~paiko_bit(from);
+}

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MIT
+//
+// The squares that a shift passes and reaches. Knows the rulings about paths, and what a tile
+// brings along; nothing of which tile may shift.
+#ifndef PAIKO_PATH_H
+#define PAIKO_PATH_H
+
+#include "generation.h"
+
+// The squares that a shift may pass, and those where it may end.
+struct paiko_way {
+    paiko_bits pass, end;
+};
+
+// What a tile that shifts brings along, where it passes and where it ends: threat on itself, and
+// cover.
+struct paiko_baggage {
+    paiko_bits pass, end; // threat
+    paiko_bits cover;     // on either
+};
+
+// What a tile of a type brings along while it shifts, on a board without it.
+static inline struct paiko_baggage paiko_baggage_of(const struct paiko_generation *g, unsigned type,
+                                                    bool hero) {
+    struct paiko_baggage own = {0, 0, 0};
+    if (type == PAIKO_FIRE && !hero) {
+        own.end = paiko_board;
+        own.pass = option(g, PAIKO_PATH_FIRE_SELF) == PAIKO_PATH_SELF_COUNTS ? paiko_board : 0;
+    }
+    if (type == PAIKO_EARTH && hero && option(g, PAIKO_HERO_EARTH) == PAIKO_EARTH_ON_PATH)
+        own.cover = paiko_board;
+    return own;
+}
+
+// A way over a map for a tile that may go where nothing in `taken` stands.
+struct paiko_way paiko_way_over(const struct paiko_generation *g, const struct paiko_map *m,
+                                paiko_bits taken, const struct paiko_baggage *own);
+
+// A way less what an enemy hero Sword's threat closes to shifts that pass or end there; whoever
+// asks has to see that none begins there (RON-HERO-SWORD-1 to -3).
+static inline struct paiko_way paiko_clear_of_sword(const struct paiko_generation *g,
+                                                    struct paiko_way way) {
+    way.pass &= ~g->sword;
+    way.end &= ~g->sword;
+    return way;
+}
+
+// Squares other than `from` that a shift of 1 (or, with `exactly` 2, no less than 2) up to `range`
+// squares reaches (CAT-SHIFT-2, -3, -6 to -9).
+paiko_bits paiko_reached(const struct paiko_generation *g, const struct paiko_way *way,
+                         unsigned from, unsigned range, bool exactly);
+
+#endif

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: MIT
+//
+// Redeployments: a tile is taken up and lands elsewhere. Knows what its old threat opens; where a
+// tile lands is deploy.c's. Nothing of phases.
+//
+// Invariant: a legal redeployment is emitted exactly once.
+#include "redeploy.h"
+
+#include "arrival.h"
+#include "board.h"
+#include "deploy.h"
+#include "streak.h"
+
+// Squares that the old threat of a tile opens to its own redeployment (CAT-WATER-3, CAT-FIRE-5).
+static paiko_bits old_threat(const struct paiko_generation *g, unsigned from) {
+    const bool fire = paiko_cell_type(g->p->cell[from]) == PAIKO_FIRE;
+    const bool opens = !fire || (!paiko_has(g->p->hero, from) &&
+                                 option(g, PAIKO_FIRE_BARS_OWN) == PAIKO_FIRE_BARS_NO);
+    if (option(g, PAIKO_REDEPLOY_OWN_THREAT) == PAIKO_OLD_VACATED || !opens)
+        return 0;
+    return paiko_pattern(g->p, g->p->cell[from], from);
+}
+
+// A tile that is deployed again: a Water (CAT-WATER-1 to -3), or by a hero Bow's or hero Water's
+// advantage.
+void paiko_redeployments_of(struct paiko_generation *g, unsigned from) {
+    if (paiko_at_shift_limit(g->p, g->me, from) &&
+        option(g, PAIKO_LIMIT_REDEPLOY) == PAIKO_REDEPLOY_BARRED)
+        return;
+    const paiko_cell c = g->p->cell[from];
+    const unsigned type = paiko_cell_type(c);
+    const struct paiko_map m = paiko_lifted(g, from);
+    const struct paiko_stakes stakes = paiko_stakes_of(g, &m, type);
+    const paiko_bits reach = paiko_reach_without(g, from) | old_threat(g, from);
+    paiko_bits to = paiko_landings_of(g, &m, type, g->taken & ~paiko_bit(from), reach);
+    if (option(g, PAIKO_REDEPLOY_IN_PLACE) == PAIKO_IN_PLACE_NO)
+        to &= ~paiko_bit(from);
+    if (option(g, PAIKO_HERO_SWORD) == PAIKO_SWORD_REDEPLOYS)
+        to &= ~g->sword;
+    struct paiko_action a = {.kind = PAIKO_REDEPLOY, .type = (uint8_t)type, .from = (uint8_t)from};
+    for (unsigned facing = 0; facing < PAIKO_FACINGS; facing++) {
+        const bool null =
+            facing == paiko_cell_facing(c) && option(g, PAIKO_NULL_SHIFT) == PAIKO_NULL_NO;
+        if (!paiko_facing_allowed(g, type, facing))
+            continue;
+        a.facing = (uint8_t)facing;
+        paiko_emit_safe(g, &stakes, &a, null ? to & ~paiko_bit(from) : to);
+    }
+}

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT
+//
+// Own safety, found by playing: the action on a copy of the position, what the game then takes off,
+// and what stands at its threshold. Costs a copy and the captures; moves/arrival.c asks for it
+// where nothing cheaper decides.
+#include "safety.h"
+
+#include "act.h"
+#include "board.h"
+#include "threat.h"
+
+bool paiko_tried_safe(const struct paiko_position *p, const struct paiko_safety *safety,
+                      const struct paiko_action *a) {
+    struct paiko_position copy = *p;
+    struct paiko_report report;
+    const enum paiko_judged judged = paiko_judged_how(p, safety, a);
+    if (judged == PAIKO_NOT_JUDGED)
+        return true;
+    report.captured = report.waves = 0;
+    paiko_act(&copy, a);
+    if (judged == PAIKO_JUDGED_UNMARKED)
+        paiko_unmark(&copy);
+    if (paiko_judged_late(p))
+        safety->fall(&copy, &report);
+    return !paiko_endangered(&copy, p->turn);
+}
+
+bool paiko_idle_safe(const struct paiko_position *p, const struct paiko_safety *safety) {
+    const struct paiko_action idle = {.kind = PAIKO_PASS};
+    return paiko_tried_safe(p, safety, &idle);
+}

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+//
+// Own safety (CAT-CAP-7): an action leaves no tile of the player who acts at its threshold. Knows
+// the rulings about when that is judged; which game is played says what falls, and whether an
+// action is judged at all.
+#ifndef PAIKO_SAFETY_H
+#define PAIKO_SAFETY_H
+
+#include "paiko/action.h"
+
+// How own safety is judged after an action: not at all, on the board as it then is, or as if no
+// tile were busy.
+enum paiko_judged { PAIKO_NOT_JUDGED, PAIKO_JUDGED, PAIKO_JUDGED_UNMARKED };
+
+// What a game decides of own safety.
+struct paiko_safety {
+    // Takes off the board what falls after an action of p->turn, who is White or Black.
+    void (*fall)(struct paiko_position *p, struct paiko_report *report);
+    // How it is judged after an action; NULL where every action is, on the board as it then is.
+    enum paiko_judged (*judged)(const struct paiko_position *p, const struct paiko_action *a);
+};
+
+// How the game judges own safety after an action.
+static inline enum paiko_judged paiko_judged_how(const struct paiko_position *p,
+                                                 const struct paiko_safety *safety,
+                                                 const struct paiko_action *a) {
+    return safety->judged ? safety->judged(p, a) : PAIKO_JUDGED;
+}
+
+// Whether captures come before own safety (ruling safety-time).
+static inline bool paiko_judged_late(const struct paiko_position *p) {
+    return p->rules.option[PAIKO_SAFETY_TIME] == PAIKO_SAFETY_NET;
+}
+
+// Whether own safety holds after an action, tried on a copy.
+bool paiko_tried_safe(const struct paiko_position *p, const struct paiko_safety *safety,
+                      const struct paiko_action *a);
+
+// Whether own safety holds for an action that moves nothing.
+bool paiko_idle_safe(const struct paiko_position *p, const struct paiko_safety *safety);
+
+#endif

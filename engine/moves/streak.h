@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: MIT
+//
+// The limit of shifts in a row (CAT-SHIFT-10 to -12): what is kept of them, and which piece may not
+// be shifted any more. Knows the rulings about it; knows nothing of phases.
+#ifndef PAIKO_STREAK_H
+#define PAIKO_STREAK_H
+
+#include "paiko/action.h"
+
+// After an action of p->turn: the streak that it leaves (CAT-SHIFT-10 to -12).
+void paiko_update_streak(struct paiko_position *p, const struct paiko_action *a);
+
+// Ends the streaks of tiles that are not where they were.
+void paiko_end_streaks(struct paiko_position *p);
+
+// With four to seven players each tile has its run, in rounds: that of the tile which an action is
+// to move, the runs after the action was played on the board, and the end of those of tiles that
+// were not moved as a round ends.
+enum { PAIKO_RUN_MOST = 3 };
+unsigned paiko_run_before(const struct paiko_position *p, const struct paiko_action *a);
+void paiko_update_run(struct paiko_position *p, const struct paiko_action *a, unsigned before);
+void paiko_end_runs(struct paiko_position *p);
+
+// Whether the piece on a square has been shifted in as many turns as it may.
+bool paiko_at_shift_limit(const struct paiko_position *p, unsigned player, unsigned square);
+
+#endif

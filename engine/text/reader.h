@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+//
+// The parts that every reader is made of: numbers, squares, facings, multisets. Knows where in a
+// line it is and what is wrong there; knows no field.
+#ifndef PAIKO_READER_H
+#define PAIKO_READER_H
+
+#include "paiko/position.h"
+
+// What stands behind `over:`, by enum paiko_result.
+extern const char *const paiko_results[PAIKO_TIED + 1];
+
+// Where a reader is, in which field, and where it says what is wrong.
+struct paiko_reader {
+    const char *line;
+    size_t at;
+    const char *field;
+    struct paiko_error *error;
+    bool stray; // a streak named a square where no tile of the side stands
+};
+
+static inline char paiko_peek(const struct paiko_reader *r) {
+    return r->line[r->at];
+}
+
+// Each of these returns false and fills the error where the text is not what it reads; accept
+// alone says nothing.
+bool paiko_wrong_at(const struct paiko_reader *r, size_t at, const char *expected);
+bool paiko_wrong(const struct paiko_reader *r, const char *expected);
+
+// The same with a few words on what does not fit, or on how many tiles of a type there are, in
+// place of the field's text.
+bool paiko_unfit(const struct paiko_reader *r, const char *found, const char *expected);
+bool paiko_unfit_count(const struct paiko_reader *r, unsigned player, unsigned type, unsigned n,
+                       const char *expected);
+
+bool paiko_accept(struct paiko_reader *r, const char *word);
+bool paiko_begin(struct paiko_reader *r, const char *field, const char *head);
+bool paiko_read_number(struct paiko_reader *r, unsigned least, unsigned most, unsigned *out,
+                       const char *expected);
+bool paiko_read_square(struct paiko_reader *r, bool grid, uint8_t *out);
+unsigned paiko_type_of(char letter, const char *letters);
+bool paiko_read_facing(struct paiko_reader *r, uint8_t *facing);
+bool paiko_read_set(struct paiko_reader *r, uint8_t set[PAIKO_TYPES]);
+bool paiko_read_streak(struct paiko_reader *r, struct paiko_streak *streak);
+// `B1` to `B6`; what is expected is said where no B stands.
+bool paiko_read_black(struct paiko_reader *r, uint8_t *seat, const char *expected);
+// Who has won, of the first `sides` of W, B and R, or `tie` where there is one.
+bool paiko_read_result(struct paiko_reader *r, unsigned sides, bool tie, uint8_t *result,
+                       const char *expected);
+bool paiko_read_store(struct paiko_reader *r, struct paiko_position *p, enum paiko_store store,
+                      const char *name, const char *head);
+
+#endif
