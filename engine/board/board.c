@@ -65,14 +65,15 @@ paiko_bits paiko_tile_cover(const struct paiko_position *p, unsigned player, uns
     return cover;
 }
 
-paiko_bits paiko_home_cover(const struct paiko_rules *r, unsigned player) {
+// Squares where the homegrounds cover a player's tiles (ruling home-cover).
+static paiko_bits home_cover(const struct paiko_rules *r, unsigned player) {
     if (r->option[PAIKO_HOME_COVER] == PAIKO_HOME_ANYONE)
         return paiko_home[PAIKO_WHITE] | paiko_home[PAIKO_BLACK];
     return paiko_home[player];
 }
 
 paiko_bits paiko_lasting_cover(const struct paiko_position *p, unsigned player) {
-    return paiko_home_cover(&p->rules, player);
+    return home_cover(&p->rules, player);
 }
 
 // ---- placing and lifting ----

@@ -34,9 +34,6 @@ paiko_bits paiko_cover_of(const struct paiko_position *p, unsigned square);
 // Squares covered for a player by tiles, one of them (PAIKO_NO_SQUARE for none) left out.
 paiko_bits paiko_tile_cover(const struct paiko_position *p, unsigned player, unsigned without);
 
-// Squares where the homegrounds cover a player's tiles (ruling home-cover).
-paiko_bits paiko_home_cover(const struct paiko_rules *r, unsigned player);
-
 // Squares covered for a player whatever becomes of the player's tiles: the homegrounds'.
 paiko_bits paiko_lasting_cover(const struct paiko_position *p, unsigned player);
 

@@ -75,7 +75,9 @@ paiko_bits paiko_self_fires(const struct paiko_position *p, unsigned player) {
     return p->kind[player][PAIKO_FIRE] & ~p->busy & ~p->hero;
 }
 
-paiko_bits paiko_sheltered(const struct paiko_position *p, unsigned player, unsigned without) {
+// Squares where a hero Lotus keeps a player's tiles from falling, one of the player's tiles
+// (PAIKO_NO_SQUARE for none) left out (RON-HERO-LOTUS-1, -2).
+static paiko_bits sheltered(const struct paiko_position *p, unsigned player, unsigned without) {
     paiko_bits lotuses = p->kind[player][PAIKO_LOTUS] & p->hero & ~p->busy, squares = 0;
     if (without != PAIKO_NO_SQUARE)
         lotuses &= ~paiko_bit(without);
@@ -87,17 +89,17 @@ paiko_bits paiko_sheltered(const struct paiko_position *p, unsigned player, unsi
 // Where tiles of a player are at their threshold, given where more than its own cover covers them
 // and where nothing falls.
 static paiko_bits falls(const struct paiko_position *p, unsigned player, paiko_bits covered,
-                        paiko_bits sheltered) {
+                        paiko_bits safe) {
     const struct paiko_sight sight = paiko_sight(p, player, PAIKO_NO_SQUARE);
     const paiko_bits lasting = paiko_lasting_cover(p, player);
     const paiko_bits at = paiko_threshold(&p->rules, &sight, p->cover[player] | lasting | covered,
                                           paiko_self_fires(p, player));
-    return at & p->own[player] & ~sheltered;
+    return at & p->own[player] & ~safe;
 }
 
 paiko_bits paiko_at_threshold(const struct paiko_position *p, unsigned player) {
     assert(p && player < PAIKO_PLAYERS);
-    return falls(p, player, 0, paiko_sheltered(p, player, PAIKO_NO_SQUARE));
+    return falls(p, player, 0, sheltered(p, player, PAIKO_NO_SQUARE));
 }
 
 paiko_bits paiko_safe_cover(const struct paiko_position *p, unsigned player) {
@@ -107,7 +109,7 @@ paiko_bits paiko_safe_cover(const struct paiko_position *p, unsigned player) {
 
 paiko_bits paiko_safe_shelter(const struct paiko_position *p, unsigned player, unsigned without) {
     const bool everything = p->rules.option[PAIKO_HERO_LOTUS] == PAIKO_SHELTER_EVERYTHING;
-    return everything ? paiko_sheltered(p, player, without) : 0;
+    return everything ? sheltered(p, player, without) : 0;
 }
 
 paiko_bits paiko_endangered(const struct paiko_position *p, unsigned player) {

@@ -29,10 +29,6 @@ paiko_bits paiko_threshold(const struct paiko_rules *r, const struct paiko_sight
 // A player's Fires that threaten their own square.
 paiko_bits paiko_self_fires(const struct paiko_position *p, unsigned player);
 
-// Squares where a hero Lotus keeps a player's tiles from falling, one of the player's tiles
-// (PAIKO_NO_SQUARE for none) left out (RON-HERO-LOTUS-1, -2).
-paiko_bits paiko_sheltered(const struct paiko_position *p, unsigned player, unsigned without);
-
 // What own safety and paths count as covered beside cover, and as sheltered (rulings busy-lotus,
 // hero-lotus).
 paiko_bits paiko_safe_cover(const struct paiko_position *p, unsigned player);

@@ -32,6 +32,6 @@ bool paiko_mutants_set(const char *names) {
         names += length + (names[length] == ',');
     }
     memcpy(paiko_mutant_on, on, sizeof on);
-    paiko_mutant_patterns();
+    paiko_mutant_patterns(on);
     return true;
 }

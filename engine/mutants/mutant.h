@@ -33,6 +33,6 @@ bool paiko_mutants_set(const char *names);
 typedef paiko_bits paiko_mutant_table[PAIKO_TYPES][PAIKO_FACINGS][PAIKO_SQUARES];
 extern paiko_mutant_table paiko_mutant_threat, paiko_mutant_cover;
 extern paiko_mutant_table paiko_mutant_threat_from, paiko_mutant_cover_from;
-void paiko_mutant_patterns(void); // fills them
+void paiko_mutant_patterns(const bool on[PAIKO_MUTANT_COUNT]); // fills them
 
 #endif

@@ -53,15 +53,15 @@ static void replace(const struct pattern *p) {
 }
 
 // Tiles whose patterns do not turn, or turn against the clock.
-static void turn_wrongly(paiko_mutant_table table) {
+static void turn_wrongly(paiko_mutant_table table, const bool on[PAIKO_MUTANT_COUNT]) {
     for (unsigned type = 0; type < PAIKO_TYPES; type++)
         for (unsigned square = 0; square < PAIKO_SQUARES; square++) {
             paiko_bits east = table[type][PAIKO_EAST][square];
-            if (PAIKO_MUTANT(PATTERN_MIRRORED)) {
+            if (on[PAIKO_MUTANT_PATTERN_MIRRORED]) {
                 table[type][PAIKO_EAST][square] = table[type][PAIKO_WEST][square];
                 table[type][PAIKO_WEST][square] = east;
             }
-            for (unsigned f = 1; f < PAIKO_FACINGS && PAIKO_MUTANT(PATTERN_FIXED); f++)
+            for (unsigned f = 1; f < PAIKO_FACINGS && on[PAIKO_MUTANT_PATTERN_FIXED]; f++)
                 table[type][f][square] = table[type][PAIKO_NORTH][square];
         }
 }
@@ -76,14 +76,14 @@ static void turn_round(paiko_mutant_table from, paiko_mutant_table table) {
                     from[type][facing][b] |= paiko_bit(a);
 }
 
-void paiko_mutant_patterns(void) {
+void paiko_mutant_patterns(const bool on[PAIKO_MUTANT_COUNT]) {
     memcpy(paiko_mutant_threat, paiko_attack, sizeof paiko_mutant_threat);
     memcpy(paiko_mutant_cover, paiko_shelter, sizeof paiko_mutant_cover);
     for (size_t i = 0; i < sizeof patterns / sizeof *patterns; i++)
-        if (paiko_mutant_on[patterns[i].id])
+        if (on[patterns[i].id])
             replace(&patterns[i]);
-    turn_wrongly(paiko_mutant_threat);
-    turn_wrongly(paiko_mutant_cover);
+    turn_wrongly(paiko_mutant_threat, on);
+    turn_wrongly(paiko_mutant_cover, on);
     turn_round(paiko_mutant_threat_from, paiko_mutant_threat);
     turn_round(paiko_mutant_cover_from, paiko_mutant_cover);
 }
