@@ -1,34 +1,27 @@
 // SPDX-License-Identifier: MIT
 //
-// Workers claim chunks from a counter that all share and write what came of each as whole lines to
-// one pipe; whoever started them reads the lines, adds them to the file and counts. A chunk holds
-// numbers that lie far from each other, so that any part of the chunks is a fair part of all.
-// Invariant: a line is shorter than what a pipe takes at once, so that lines never mix.
+// Workers claim chunks from a counter that all share and say what came of each in lines; whoever
+// watches them adds the lines to the file and counts. A chunk holds numbers that lie far from each
+// other, so that any part of the chunks is a fair part of all.
 #include "exhaust.h"
 
 #include <errno.h>
-#include <fcntl.h>
-#include <limits.h>
-#include <poll.h>
-#include <signal.h>
 #include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/prctl.h>
-#include <sys/wait.h>
-#include <time.h>
-#include <unistd.h>
 
+#include "base/clock.h"
 #include "base/file.h"
 #include "base/memory.h"
+#include "base/stop.h"
 #include "enumerate.h"
 #include "lockstep/lockstep.h"
 #include "process/isolate.h"
+#include "process/workers.h"
 
 enum {
     CHUNK = 64,
-    JOBS_MAX = 64,
     HANG_MS = 10000,
     AGAIN_MS = 60000,
     TICK_MS = 200,
@@ -37,10 +30,10 @@ enum {
 };
 
 struct shared {
-    _Atomic uint64_t next; // chunk to claim
-    uint64_t at[JOBS_MAX]; // the chunk that a worker is at, plus one
+    _Atomic uint64_t next;    // chunk to claim
+    uint64_t at[WORKERS_MAX]; // the chunk that a worker is at, plus one
     volatile int stop;
-    struct slot slot[JOBS_MAX];
+    struct slot slot[WORKERS_MAX];
 };
 
 struct run {
@@ -52,29 +45,13 @@ struct run {
     struct file_log log;
     bool failed; // what was reported can't be kept, or a chunk can't be compared
     struct problem why;
-    int pipe[2];
-    pid_t worker[JOBS_MAX];
-    uint64_t fell[JOBS_MAX];  // the chunk, plus one, at which it was last ended
-    unsigned falls[JOBS_MAX]; // how often in a row
-    uint64_t calls[JOBS_MAX]; // as last seen
-    double since[JOBS_MAX];   // and since when
-    struct text inbox;
+    struct workers workers;
+    uint64_t fell[WORKERS_MAX];     // the chunk, plus one, at which it was last ended
+    unsigned falls[WORKERS_MAX];    // how often in a row
+    struct text inbox[WORKERS_MAX]; // of a line that is not complete
     double began, drawn;
     uint64_t before; // chunks that earlier runs did
 };
-
-static volatile sig_atomic_t interrupted;
-
-static void on_interrupt(int signal) {
-    (void)signal;
-    interrupted = 1;
-}
-
-static double now(void) {
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
-}
 
 // ---- comparing ----
 
@@ -83,13 +60,14 @@ struct worker {
     struct lockstep l;
     struct counters counters;
     struct slot *slot;
+    int out; // lines go here
     uint64_t positions, lists, successors, findings;
     struct text next[2], report[2];
 };
 
 static void send_line(const struct worker *w, const struct text *line) {
-    if (write(w->run->pipe[1], line->s, line->length) != (ssize_t)line->length)
-        _exit(2); // nobody listens any more
+    if (!process_write(w->out, line->s, line->length))
+        process_leave(MACHINE_EXIT); // nobody listens any more
 }
 
 static void on_found(void *context, const struct divergence *d) {
@@ -100,8 +78,7 @@ static void on_found(void *context, const struct divergence *d) {
     divergence_signature(d, names, signature);
     w->findings++;
     text_addf(&line, "finding %s\t%s\t%s\n", signature, d->position, d->action);
-    if (line.length < PIPE_BUF)
-        send_line(w, &line);
+    send_line(w, &line);
     text_free(&line);
 }
 
@@ -170,12 +147,12 @@ static bool claim(struct run *r, uint64_t *chunk) {
     return *chunk < r->claimable && !r->shared->stop;
 }
 
-static _Noreturn void worker_main(struct run *r, unsigned index) {
+static int work(void *context, unsigned index, int out) {
+    struct run *r = context;
     struct worker *w = memory_take(1, sizeof *w);
     uint64_t chunk;
-    prctl(PR_SET_PDEATHSIG, SIGKILL);
-    signal(SIGINT, SIG_IGN); // who started it says when to stop
     w->run = r;
+    w->out = out;
     w->slot = &r->shared->slot[index];
     w->l = (struct lockstep){.side = {&impl_engine, &impl_spec},
                              .counters = &w->counters,
@@ -190,7 +167,7 @@ static _Noreturn void worker_main(struct run *r, unsigned index) {
         compare_chunk(w, chunk);
         *at = 0;
     }
-    _exit(0);
+    return 0;
 }
 
 // ---- the file of progress ----
@@ -266,31 +243,23 @@ static void fail(struct run *r, const char *found, const char *expected) {
 }
 
 static void start_worker(struct run *r, unsigned index) {
-    fflush(NULL);
-    pid_t pid = fork();
-    if (pid == 0)
-        worker_main(r, index);
-    if (pid < 0)
-        fail(r, strerror(errno), "a process that can be started");
-    r->worker[index] = pid > 0 ? pid : 0;
-    r->since[index] = now();
+    const int error = workers_start(&r->workers, index);
+    if (error != 0)
+        fail(r, strerror(error), "a process that can be started");
 }
 
-static void read_pipe(struct run *r) {
-    char bytes[1 << 16];
-    for (ssize_t n; (n = read(r->pipe[0], bytes, sizeof bytes)) > 0;)
-        text_add_bytes(&r->inbox, bytes, (size_t)n);
-    char *from = r->inbox.s, *end;
-    if (!from)
-        return;
-    for (; (end = strchr(from, '\n')) != NULL; from = end + 1) {
+static void hear(void *context, unsigned index, const char *bytes, size_t length) {
+    struct run *r = context;
+    struct text *inbox = &r->inbox[index], rest = {0};
+    text_add_bytes(inbox, bytes, length);
+    char *from = inbox->s;
+    for (char *end; (end = strchr(from, '\n')) != NULL; from = end + 1) {
         *end = '\0';
         report_line(r, from);
     }
-    struct text rest = {0};
     text_add(&rest, from);
-    text_free(&r->inbox);
-    r->inbox = rest;
+    text_free(inbox);
+    *inbox = rest;
 }
 
 static void on_found_again(void *context, const struct divergence *d) {
@@ -346,30 +315,24 @@ static void tell_stop(struct run *r, unsigned index, const char *how) {
     text_free(&line);
 }
 
-// Looks after one worker; true while it works.
-static bool look_after(struct run *r, unsigned index) {
+static bool busy(void *context, unsigned index, uint64_t *moves) {
+    const struct slot *slot = &((struct run *)context)->shared->slot[index];
+    *moves = slot->calls;
+    return slot->busy;
+}
+
+static void ended(void *context, unsigned index, struct process_end end) {
+    struct run *r = context;
     struct slot *slot = &r->shared->slot[index];
-    int status;
-    if (r->worker[index] <= 0)
-        return false;
-    if (slot->calls != r->calls[index] || !slot->busy) {
-        r->calls[index] = slot->calls;
-        r->since[index] = now();
-    }
-    bool hangs = now() - r->since[index] > HANG_MS / 1000.0;
-    if (hangs)
-        kill(r->worker[index], SIGKILL);
-    if (waitpid(r->worker[index], &status, hangs ? 0 : WNOHANG) <= 0)
-        return true;
-    r->worker[index] = 0;
-    if (WIFEXITED(status) && WEXITSTATUS(status) == 0)
-        return false;
-    if (WIFEXITED(status) && WEXITSTATUS(status) == MACHINE_EXIT) {
+    text_clear(&r->inbox[index]);
+    if (end.how == PROCESS_LEFT && end.value == 0)
+        return;
+    if (end.how == PROCESS_STARVED) {
         fail(r, "a worker without memory", "memory");
-        return false;
+        return;
     }
     if (shows_again(slot)) {
-        tell_stop(r, index, hangs ? "hang" : "crash");
+        tell_stop(r, index, end.how == PROCESS_HUNG ? "hang" : "crash");
         r->shared->at[index] = 0;
     } else {
         begin_again(r, index);
@@ -377,16 +340,15 @@ static bool look_after(struct run *r, unsigned index) {
     slot->busy = 0;
     if (!r->failed)
         start_worker(r, index);
-    return !r->failed;
 }
 
 static void draw_progress(struct run *r) {
     const struct exhaust *e = r->e;
-    const double elapsed = now() - r->began;
+    const double elapsed = clock_seconds() - r->began;
     const uint64_t fresh = e->chunks_done - r->before;
-    if (!e->progress || now() - r->drawn < 5 || fresh == 0)
+    if (!e->progress || clock_seconds() - r->drawn < 5 || fresh == 0)
         return;
-    r->drawn = now();
+    r->drawn = clock_seconds();
     fprintf(stderr,
             "exhaust: %llu of %llu chunks, %llu positions, %llu successors, %llu findings, about "
             "%.0f s left\n",
@@ -397,17 +359,11 @@ static void draw_progress(struct run *r) {
 }
 
 static void watch(struct run *r) {
-    bool working = true;
+    r->workers.plan = (struct workers_plan){r->e->jobs, work, hear, ended, busy, HANG_MS, r};
     for (unsigned i = 0; i < r->e->jobs; i++)
         start_worker(r, i);
-    while (working) {
-        struct pollfd in = {.fd = r->pipe[0], .events = POLLIN};
-        (void)poll(&in, 1, TICK_MS);
-        r->shared->stop = r->shared->stop || interrupted || r->failed;
-        working = false;
-        for (unsigned i = 0; i < r->e->jobs; i++)
-            working = look_after(r, i) || working;
-        read_pipe(r);
+    while (workers_watch(&r->workers, TICK_MS)) {
+        r->shared->stop = r->shared->stop || stop_asked || r->failed;
         draw_progress(r);
     }
 }
@@ -424,46 +380,40 @@ static bool begin(struct run *r, struct problem *p) {
     e->chunks_all = (r->few.numbers + CHUNK - 1) / CHUNK;
     r->done = memory_take(e->chunks_all, 1);
     r->shared = isolate_shared(sizeof *r->shared);
-    if (!r->shared || pipe2(r->pipe, O_CLOEXEC) != 0 ||
-        fcntl(r->pipe[0], F_SETFL, O_NONBLOCK) != 0) {
-        problem_set(p, "exhaust", "", 0, 0, strerror(errno), "memory and a pipe to share");
+    if (!r->shared) {
+        problem_set(p, "exhaust", "", 0, 0, strerror(errno), "memory to share");
         return false;
     }
     if (!open_log(r, p))
         return false;
     r->before = e->chunks_done;
     r->claimable = e->chunks && e->chunks < e->chunks_all ? e->chunks : e->chunks_all;
-    e->jobs = e->jobs < 1 ? 1 : e->jobs > JOBS_MAX ? JOBS_MAX : e->jobs;
+    e->jobs = e->jobs < 1 ? 1 : e->jobs > WORKERS_MAX ? WORKERS_MAX : e->jobs;
     return true;
 }
 
 bool exhaust_run(struct exhaust *e, struct problem *p) {
     struct run *r = memory_take(1, sizeof *r);
-    struct sigaction catch = {.sa_handler = on_interrupt}, before[2];
     r->e = e;
     r->log = FILE_LOG_CLOSED;
-    r->began = r->drawn = now();
+    r->began = r->drawn = clock_seconds();
     bool good = begin(r, p);
     if (good) {
-        interrupted = 0;
-        sigaction(SIGINT, &catch, &before[0]);
-        sigaction(SIGTERM, &catch, &before[1]);
+        stop_catch();
         watch(r);
-        if (!interrupted && e->stops == 0 && e->chunks_done < r->claimable)
+        if (!stop_asked && e->stops == 0 && e->chunks_done < r->claimable)
             fail(r, "chunks that nobody compared", "all of them to be compared");
-        sigaction(SIGINT, &before[0], NULL);
-        sigaction(SIGTERM, &before[1], NULL);
-        e->interrupted = interrupted != 0;
+        stop_release();
+        e->interrupted = stop_asked != 0;
         if (r->failed)
             *p = r->why;
         good = !r->failed;
-        e->seconds = now() - r->began;
-        close(r->pipe[0]);
-        close(r->pipe[1]);
+        e->seconds = clock_seconds() - r->began;
     }
     file_log_close(&r->log);
     isolate_unshare(r->shared, sizeof *r->shared);
-    text_free(&r->inbox);
+    for (unsigned i = 0; i < WORKERS_MAX; i++)
+        text_free(&r->inbox[i]);
     free(r->done);
     free(r);
     return good;

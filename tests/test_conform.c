@@ -15,6 +15,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "process/child.h"
 #include "process/descendants.h"
 #include "transport/pool.h"
 
@@ -518,8 +519,8 @@ START_TEST(standard_error_is_kept) {
     struct session *s = opened("flood-errors-only", "", SOON, 0);
     ask_all(s, &t);
     const char *heard = session_stderr(s);
-    ck_assert_uint_le(strlen(heard), SESSION_STDERR_KEPT);
-    ck_assert_uint_gt(strlen(heard), SESSION_STDERR_KEPT / 2);
+    ck_assert_uint_le(strlen(heard), CHILD_STDERR_KEPT);
+    ck_assert_uint_gt(strlen(heard), CHILD_STDERR_KEPT / 2);
     ck_assert_mem_eq(heard, "what now?\n", 10);
     free_talk(&t);
     closed(s, OUTCOME_ANSWERED, "");

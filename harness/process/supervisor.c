@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The warden. It is the subreaper of all that it starts: a process whose parent ends becomes its
-// child, however it was forked and whatever session it made for itself, and so killing children
+// The supervisor. It is the subreaper of all that it starts: a process whose parent ends becomes
+// its child, however it was forked and whatever session it made for itself, and so killing children
 // until there are none leaves nothing. Knows processes and signals; nothing of what is said.
 // Invariant: it ends only when it has no child (or after SWEEP_MS of trying).
 #include "supervisor.h"
@@ -32,15 +32,15 @@ enum {
     EXIT_UNSTARTED = 127,
 };
 
-struct warden {
+struct supervisor {
     pid_t main, self;
     int signals; // SIGCHLD comes here
     bool ended, gone;
     int others; // that were ended by the sweep
 };
 
-static void tell(enum warden_kind kind, int value) {
-    const struct warden_word word = {kind, value};
+static void tell(enum supervisor_kind kind, int value) {
+    const struct supervisor_word word = {kind, value};
     (void)send(CONTROL, &word, sizeof word, MSG_NOSIGNAL);
 }
 
@@ -56,7 +56,7 @@ static void close_from(int first) {
 
 // The standard streams become the implementation's, the control socket comes behind them, and
 // everything else of paikocheck's is closed: an end of a pipe kept open here would hide its end.
-static bool arrange_files(const struct warden_order *o) {
+static bool arrange_files(const struct supervisor_order *o) {
     const int from[] = {o->in, o->out, o->err, o->control};
     int moved[4];
     for (int i = 0; i < 4; i++)
@@ -75,10 +75,10 @@ static void limit(int resource, rlim_t value) {
 }
 
 // In the implementation's process: a session of its own, no signal changed or blocked, its limits.
-static _Noreturn void become(const struct warden_order *o, pid_t warden, int failed) {
+static _Noreturn void become(const struct supervisor_order *o, pid_t supervisor, int failed) {
     (void)setsid();
     (void)prctl(PR_SET_PDEATHSIG, SIGKILL);
-    if (getppid() != warden)
+    if (getppid() != supervisor)
         _exit(EXIT_UNSTARTED);
     for (int n = 1; n < NSIG; n++)
         (void)signal(n, SIG_DFL);
@@ -96,7 +96,7 @@ static _Noreturn void become(const struct warden_order *o, pid_t warden, int fai
 }
 
 // Starts it; 0, or the error. The pipe closes as the program begins, without a word if it does.
-static int start(struct warden *w, const struct warden_order *o) {
+static int start(struct supervisor *w, const struct supervisor_order *o) {
     int ends[2], error = 0;
     if (pipe2(ends, O_CLOEXEC) != 0)
         return errno;
@@ -114,24 +114,24 @@ static int start(struct warden *w, const struct warden_order *o) {
     return error;
 }
 
-static void reap(struct warden *w, bool sweeping) {
+static void reap(struct supervisor *w, bool sweeping) {
     int status;
     pid_t pid;
     while ((pid = waitpid(-1, &status, WNOHANG)) > 0) {
         if (pid == w->main) {
             w->ended = true;
-            tell(WARDEN_ENDED, status);
+            tell(SUPERVISOR_ENDED, status);
         } else if (sweeping) {
             w->others++;
         }
     }
     if (pid < 0 && !w->gone) {
         w->gone = true;
-        tell(WARDEN_GONE, 0);
+        tell(SUPERVISOR_GONE, 0);
     }
 }
 
-static void pause_for_signal(const struct warden *w, int milliseconds) {
+static void pause_for_signal(const struct supervisor *w, int milliseconds) {
     struct pollfd fd = {.fd = w->signals, .events = POLLIN};
     struct signalfd_siginfo info;
     if (poll(&fd, 1, milliseconds) > 0)
@@ -139,7 +139,7 @@ static void pause_for_signal(const struct warden *w, int milliseconds) {
 }
 
 // Until somebody wants the end.
-static void watch(struct warden *w) {
+static void watch(struct supervisor *w) {
     struct pollfd fds[] = {{.fd = CONTROL, .events = POLLIN}, {.fd = w->signals, .events = POLLIN}};
     do {
         reap(w, false);
@@ -153,7 +153,7 @@ static void watch(struct warden *w) {
 // The group first, at one blow: a fork cannot slip through that. Its number stays the main
 // process's as long as that was not waited for. Then child after child, where each round brings up
 // the children of those that the last one killed.
-static void sweep(struct warden *w) {
+static void sweep(struct supervisor *w) {
     const uint64_t end = clock_ms() + SWEEP_MS;
     reap(w, false);
     if (!w->ended)
@@ -166,16 +166,16 @@ static void sweep(struct warden *w) {
         pause_for_signal(w, round < HASTY ? 0 : 5);
         reap(w, true);
     }
-    tell(WARDEN_SWEPT, w->gone ? w->others : -1);
+    tell(SUPERVISOR_SWEPT, w->gone ? w->others : -1);
 }
 
-_Noreturn void warden_run(const struct warden_order *order) {
-    struct warden w = {.self = getpid()};
+_Noreturn void supervisor_run(const struct supervisor_order *order) {
+    struct supervisor w = {.self = getpid()};
     sigset_t child;
     (void)setsid(); // an interrupt from the terminal is paikocheck's, which then ends this
     (void)signal(SIGCHLD, SIG_DFL);
     (void)prctl(PR_SET_CHILD_SUBREAPER, 1);
-    (void)prctl(PR_SET_NAME, "paiko-warden");
+    (void)prctl(PR_SET_NAME, "paiko-supervise");
     if (!arrange_files(order))
         process_leave(1);
     (void)sigemptyset(&child);
@@ -183,10 +183,10 @@ _Noreturn void warden_run(const struct warden_order *order) {
     w.signals = signalfd(-1, &child, SFD_CLOEXEC | SFD_NONBLOCK);
     const int error = w.signals < 0 ? errno : start(&w, order);
     if (error != 0) {
-        tell(WARDEN_FAILED, error);
+        tell(SUPERVISOR_FAILED, error);
         process_leave(0);
     }
-    tell(WARDEN_STARTED, w.main);
+    tell(SUPERVISOR_STARTED, w.main);
     watch(&w);
     sweep(&w);
     process_leave(0);

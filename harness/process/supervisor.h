@@ -2,25 +2,31 @@
 //
 // A process between paikocheck and one implementation under test: it starts the implementation,
 // adopts whatever that leaves behind, and ends all of it when told to or when paikocheck is gone.
-// One warden a session, so that no process is ever taken for another session's. What it cannot do
-// is outlive a program that kills its own parent: of such a one only the process group is ended.
+// One supervisor a session, so that no process is ever taken for another session's. What it cannot
+// do is outlive a program that kills its own parent: of such a one only the process group is ended.
 #ifndef HARNESS_PROCESS_SUPERVISOR_H
 #define HARNESS_PROCESS_SUPERVISOR_H
 
 #include <stdbool.h>
 
-// What a warden says, one message each over its control socket:
+// What a supervisor says, one message each over its control socket:
 //   STARTED value is the process id      FAILED  could not be started; value is errno
 //   ENDED   value is the wait status     GONE    no process is left that it started
 //   SWEPT   the last word: all are ended; value is how many there were besides the main process,
 //           or -1 if some would not end
-enum warden_kind { WARDEN_STARTED, WARDEN_FAILED, WARDEN_ENDED, WARDEN_GONE, WARDEN_SWEPT };
-struct warden_word {
-    enum warden_kind kind;
+enum supervisor_kind {
+    SUPERVISOR_STARTED,
+    SUPERVISOR_FAILED,
+    SUPERVISOR_ENDED,
+    SUPERVISOR_GONE,
+    SUPERVISOR_SWEPT
+};
+struct supervisor_word {
+    enum supervisor_kind kind;
     int value;
 };
 
-struct warden_order {
+struct supervisor_order {
     const char *const *argv; // ended by NULL; the first is looked up in PATH
     unsigned memory_mb;      // address space of each process; 0 for no limit
     int in, out, err;        // what becomes the process's standard streams
@@ -28,6 +34,6 @@ struct warden_order {
 };
 
 // What a process that was just forked, with all signals blocked, does until its end.
-_Noreturn void warden_run(const struct warden_order *order);
+_Noreturn void supervisor_run(const struct supervisor_order *order);
 
 #endif

@@ -28,7 +28,7 @@ static int in_worker(void *context) {
 }
 
 int workers_start(struct workers *w, unsigned index) {
-    struct worker *k = &w->at[index];
+    struct worker_place *k = &w->at[index];
     struct task t = {.plan = &w->plan, .index = index};
     if (pipe2(t.ends, O_CLOEXEC) != 0)
         return errno;
@@ -69,7 +69,7 @@ static bool hear(struct workers *w, unsigned index) {
 
 // Of a worker that is ending or was killed: what it still had to say, and how it ended.
 static struct process_end see_off(struct workers *w, unsigned index) {
-    struct worker *k = &w->at[index];
+    struct worker_place *k = &w->at[index];
     while (hear(w, index))
         continue;
     (void)close(k->pipe);
@@ -101,7 +101,7 @@ static void look_at_pipes(struct workers *w, unsigned milliseconds) {
 }
 
 static bool stands_still(struct workers *w, unsigned index) {
-    struct worker *k = &w->at[index];
+    struct worker_place *k = &w->at[index];
     uint64_t moves = k->moves;
     const double now = clock_seconds();
     if (!w->plan.busy(w->plan.context, index, &moves) || moves != k->moves) {

@@ -34,7 +34,7 @@ struct workers_plan {
 struct workers {
     struct workers_plan plan;
     double seconds; // that those which ended have lived, together
-    struct worker {
+    struct worker_place {
         pid_t pid; // 0 where the place is idle
         int pipe;
         uint64_t moves;

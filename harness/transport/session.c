@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 //
 // Begins, asks and ends conversations. What happens in between is turn.c's.
-// Invariant: a session is given out only after its handshake, and freed only after its warden is.
+// Invariant: a session is given out only after its handshake, and freed only after its supervisor
+// is.
 #include "session.h"
 
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/wait.h>
 
 #include "base/clock.h"
 #include "base/memory.h"
@@ -193,7 +193,6 @@ static void say_bye(struct session *s) {
 // What was wrong with a conversation that came to bye, while nothing was killed yet.
 static enum outcome judge_end(const struct session *s, struct text *words) {
     const struct child *c = &s->child;
-    const bool clean = c->ended && !c->deserted && WIFEXITED(c->status);
     const char *half;
     if (lines_rest(&s->lines, &half) > 0) {
         text_add(words, "found half a line at the end, expected nothing more");
@@ -205,7 +204,7 @@ static enum outcome judge_end(const struct session *s, struct text *words) {
         text_addf(words, "no answer to bye within %u ms, ", s->limits.end_ms);
     else if (!c->ended)
         text_addf(words, "%u ms after bye the process is ", s->limits.end_ms);
-    else if (!clean || WEXITSTATUS(c->status) != 0)
+    else if (!child_ended_well(c))
         text_add(words, "after bye, expected exit code 0, found ");
     else
         return OUTCOME_ANSWERED;

@@ -44,7 +44,6 @@ enum {
     SESSION_WINDOW = 64,         // requests in flight where the handshake names no number
     SESSION_LINE_MAX = 16 << 20, // bytes of a line
     SESSION_DEPTH_MAX = 64,      // of nesting
-    SESSION_STDERR_KEPT = 4096,  // last bytes of its standard error
 };
 
 struct session_limits {

@@ -316,8 +316,8 @@ static void fill_files(const struct session *s, struct pollfd *fd) {
                             .events = live && s->done < s->out.length ? POLLOUT : 0};
 }
 
-// Deals with what poll saw. What the warden says is taken before what the process wrote: all that
-// it wrote before its end is then there to be read.
+// Deals with what poll saw. What the supervisor says is taken before what the process wrote: all
+// that it wrote before its end is then there to be read.
 static void attend(struct session *s, const struct pollfd *fd, struct listener *listener) {
     const uint64_t at = deadline(s);
     const bool overdue = at != 0 && clock_ms() >= at;

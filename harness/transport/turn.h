@@ -8,10 +8,10 @@
 #include <stdint.h>
 #include <stdio.h>
 
-#include "child.h"
 #include "fields.h"
 #include "in_flight.h"
 #include "lines.h"
+#include "process/child.h"
 #include "session.h"
 
 enum stage {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// Pipes, a socket and a warden. Writing to a pipe that nobody reads raises SIGPIPE: it is blocked
-// for the length of the write and taken back, so that what the program and its other threads do
-// with it stays theirs. (Socket pairs would need no such care, but a program that opens /dev/stdin,
-// or asks what its standard input is, can tell them from pipes.)
+// Pipes, a socket and a supervisor. Writing to a pipe that nobody reads raises SIGPIPE: it is
+// blocked for the length of the write and taken back, so that what the program and its other
+// threads do with it stays theirs. (Socket pairs would need no such care, but a program that opens
+// /dev/stdin, or asks what its standard input is, can tell them from pipes.)
 #include "child.h"
 
 #include <errno.h>
@@ -19,13 +19,13 @@
 #include "base/clock.h"
 #include "base/memory.h"
 #include "base/printable.h"
-#include "process/supervisor.h"
+#include "supervisor.h"
 
 enum {
     STDERR_TURN = 1 << 18, // bytes of standard error that are taken at a time
-    DESERTED_MS = 1000,    // for what a warden that was killed had started to be gone
+    DESERTED_MS = 1000,    // for what a supervisor that was killed had started to be gone
     LAST_LINE = 200,       // bytes that are shown of it
-    FREE_MS = 7000,        // for the warden to end everything; it tries for less than that
+    FREE_MS = 7000,        // for the supervisor to end everything; it tries for less than that
 };
 
 static void close_end(int *file) {
@@ -60,47 +60,47 @@ static bool make_ends(int ours[ENDS], int theirs[ENDS]) {
     return true;
 }
 
-// Forks the warden with all signals blocked, so that none of paikocheck's handlers runs there.
-static pid_t fork_warden(const char *const *argv, unsigned memory_mb, const int theirs[ENDS]) {
-    const struct warden_order order = {argv,        memory_mb,   theirs[IN],
-                                       theirs[OUT], theirs[ERR], theirs[CONTROL]};
+// Forks the supervisor with all signals blocked, so that none of paikocheck's handlers runs there.
+static pid_t fork_supervisor(const char *const *argv, unsigned memory_mb, const int theirs[ENDS]) {
+    const struct supervisor_order order = {argv,        memory_mb,   theirs[IN],
+                                           theirs[OUT], theirs[ERR], theirs[CONTROL]};
     sigset_t all, before;
     (void)sigfillset(&all);
     (void)pthread_sigmask(SIG_SETMASK, &all, &before);
     const pid_t pid = fork();
     if (pid == 0)
-        warden_run(&order);
+        supervisor_run(&order);
     const int error = errno;
     (void)pthread_sigmask(SIG_SETMASK, &before, NULL);
     errno = error;
     return pid;
 }
 
-static void take_word(struct child *c, const struct warden_word *word, int *failed) {
+static void take_word(struct child *c, const struct supervisor_word *word, int *failed) {
     switch (word->kind) {
-    case WARDEN_STARTED:
+    case SUPERVISOR_STARTED:
         c->pid = word->value;
         break;
-    case WARDEN_FAILED:
+    case SUPERVISOR_FAILED:
         *failed = word->value;
         break;
-    case WARDEN_ENDED:
+    case SUPERVISOR_ENDED:
         c->ended = true;
         c->status = word->value;
         break;
-    case WARDEN_GONE:
+    case SUPERVISOR_GONE:
         c->gone = true;
         break;
-    case WARDEN_SWEPT:
+    case SUPERVISOR_SWEPT:
         c->swept = true;
         c->others = word->value;
         break;
     }
 }
 
-// The warden's words so far. One that ends without its last word was killed.
+// The supervisor's words so far. One that ends without its last word was killed.
 static int take_words(struct child *c) {
-    struct warden_word word;
+    struct supervisor_word word;
     int failed = 0;
     ssize_t n = 0;
     while (c->control >= 0 && !c->swept &&
@@ -115,7 +115,7 @@ static int take_words(struct child *c) {
     return failed;
 }
 
-// Waits for the warden to say whether the process began: 0, or an error.
+// Waits for the supervisor to say whether the process began: 0, or an error.
 static int await_start(struct child *c, unsigned milliseconds) {
     const uint64_t end = clock_ms() + milliseconds;
     int failed = 0;
@@ -144,7 +144,7 @@ bool child_start(struct child *c, const char *const *argv, unsigned memory_mb,
                  unsigned milliseconds, struct problem *p) {
     int ours[ENDS] = {-1, -1, -1, -1}, theirs[ENDS] = {-1, -1, -1, -1};
     memset(c, 0, sizeof *c);
-    if (!make_ends(ours, theirs) || (c->warden = fork_warden(argv, memory_mb, theirs)) < 0)
+    if (!make_ends(ours, theirs) || (c->supervisor = fork_supervisor(argv, memory_mb, theirs)) < 0)
         starved(errno);
     for (int i = 0; i < ENDS; i++)
         close_end(&theirs[i]);
@@ -246,8 +246,8 @@ void child_kill(struct child *c) {
         (void)shutdown(c->control, SHUT_WR);
 }
 
-// A warden that was killed, or stopped, leaves its main process's group to us. Somebody else waits
-// for its processes, but soon.
+// A supervisor that was killed, or stopped, leaves its main process's group to us. Somebody else
+// waits for its processes, but soon.
 static void end_deserted(pid_t group) {
     const uint64_t end = clock_ms() + DESERTED_MS;
     while (kill(-group, SIGKILL) == 0 && clock_left(end) > 0)
@@ -265,15 +265,15 @@ void child_free(struct child *c) {
     }
     if (c->pid > 0 && !c->swept)
         end_deserted(c->pid);
-    if (c->warden > 0 && c->control >= 0 && !c->swept)
-        (void)kill(c->warden, SIGKILL);
-    while (c->warden > 0 && waitpid(c->warden, NULL, 0) < 0 && errno == EINTR)
+    if (c->supervisor > 0 && c->control >= 0 && !c->swept)
+        (void)kill(c->supervisor, SIGKILL);
+    while (c->supervisor > 0 && waitpid(c->supervisor, NULL, 0) < 0 && errno == EINTR)
         continue;
     close_end(&c->in);
     close_end(&c->out);
     close_end(&c->err);
     close_end(&c->control);
-    c->warden = c->pid = 0;
+    c->supervisor = c->pid = 0;
 }
 
 // The last line on standard error that says something.
@@ -287,6 +287,10 @@ static void add_last_line(const struct child *c, struct text *out) {
         return;
     text_add(out, "; last on standard error: ");
     printable_cut(out, begin, (size_t)(end - begin), LAST_LINE);
+}
+
+bool child_ended_well(const struct child *c) {
+    return c->ended && !c->deserted && WIFEXITED(c->status) && WEXITSTATUS(c->status) == 0;
 }
 
 void child_end_words(const struct child *c, struct text *out) {

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// A process under test, through its warden: bytes to and from it, the end of what it wrote to
+// A process under test, through its supervisor: bytes to and from it, the end of what it wrote to
 // standard error, how it ended. Knows nothing of lines and of what is said.
 // Invariant: nothing here waits, but child_start and child_free, which have their limits.
-#ifndef HARNESS_TRANSPORT_CHILD_H
-#define HARNESS_TRANSPORT_CHILD_H
+#ifndef HARNESS_PROCESS_CHILD_H
+#define HARNESS_PROCESS_CHILD_H
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -12,20 +12,21 @@
 
 #include "base/problem.h"
 #include "base/text.h"
-#include "session.h"
+
+enum { CHILD_STDERR_KEPT = 4096 }; // last bytes of its standard error
 
 struct child {
-    pid_t warden, pid;
+    pid_t supervisor, pid;
     int in, out, err, control; // our ends; -1 where closed, by either side
     bool ended;                // the process was waited for
     bool gone;                 // and nothing that it started is left
-    bool deserted;             // the warden was killed, and nobody knows how the process ended
+    bool deserted;             // the supervisor was killed, and nobody knows how the process ended
     int status;                // as waitpid gives it, once it has ended
-    bool swept;                // the warden has said its last word:
+    bool swept;                // the supervisor has said its last word:
     int others;                // how many others it had to end, -1 if some could not be
     size_t kept;               // of the tail
     bool cut;                  // more stood before the tail
-    char tail[SESSION_STDERR_KEPT];
+    char tail[CHILD_STDERR_KEPT];
 };
 
 // Starts a command. False with a problem; then there is nothing to free.
@@ -39,7 +40,7 @@ size_t child_write(struct child *c, const char *bytes, size_t length);
 size_t child_read(struct child *c, char *bytes, size_t room);
 
 // Takes what came on standard error (up to a bound, so that a flood holds nobody up) and what the
-// warden said.
+// supervisor said.
 void child_hear(struct child *c);
 void child_attend(struct child *c);
 
@@ -49,6 +50,9 @@ void child_kill(struct child *c);
 
 // Ends all, waits for that, and gives back what was taken. The tail stays.
 void child_free(struct child *c);
+
+// Whether it has ended by itself, with exit code 0.
+bool child_ended_well(const struct child *c);
 
 // Appends how it ended, "exit code 3", "killed by signal 11 (SIGSEGV)", "still running", and the
 // last line that it wrote to standard error, if there is one.
