@@ -6,33 +6,6 @@
 #include "command.h"
 #include "verdict.h"
 
-const char command_apply_help[] =
-    "Usage: paikocheck apply [--impl engine|spec] [--json] POS ACTION\n"
-    "\n"
-    "Prints the position after an action: the action, what it captures, and the next decision.\n"
-    "For an action that is not legal it names the clauses that forbid it, on standard error.\n"
-    "\n"
-    "  POS ACTION          a position line and an action (docs/notation.md; quote both), or\n"
-    "                      - alone for a batch: position, tab, action, one a line from standard\n"
-    "                      input\n"
-    "  --impl engine|spec  who answers; engine if not given. Clauses always come from the spec\n"
-    "  --json              one object on one line for each question:\n"
-    "                      {\"legal\": true, \"position\": \"rules=...\"}\n"
-    "                      {\"legal\": false, \"clauses\": [\"CAT-DEP-1\", ...]}\n"
-    "\n"
-    "In a batch without --json each line gets one line: the next position, or `illegal` and the\n"
-    "ids of the clauses, or `error` (the message goes to standard error). With --json a line that\n"
-    "cannot be read gives {\"error\": \"message\", \"line\": N, ...}. The batch goes on.\n"
-    "\n"
-    "Exit codes: 0 done; 1 not legal (in a batch that is an answer: 0), or the spec does not "
-    "agree\n"
-    "with the answer that the action is not legal (then said on standard error, and in the object\n"
-    "as \"disagreement\"); 2 the position or the action, or any line of a batch, could not be\n"
-    "read, or the game is over.\n"
-    "\n"
-    "Example:\n"
-    "  paikocheck apply \"$(paikocheck new catalyst2019)\" 'draw A2BEFIS'\n";
-
 static void add_illegal(const struct batch *b, const struct verdict *v, struct text *out) {
     if (b->json) {
         json_t *object = json_pack("{s:b, s:o}", "legal", 0, "clauses",
@@ -85,11 +58,45 @@ static enum outcome answer_apply(const struct batch *b, const char *position, co
     return outcome;
 }
 
-int command_apply(int argc, char **argv) {
+static const struct option_row options[] = {
+    ROW_IMPL(struct batch_options, impl),
+    ROW_FLAG(struct batch_options, json, "json",
+             "print one object on one line for each question: {\"legal\": true, \"position\": "
+             "\"rules=...\"}, or {\"legal\": false, \"clauses\": [\"CAT-DEP-1\", ...]}"),
+};
+
+static const struct operand operands[] = {OPERANDS_POSITION_ACTION, {0}};
+
+static int run_apply(int argc, char **argv) {
     struct batch b = {.command = "apply", .takes_action = true, .answer = answer_apply};
-    const char *impl = "engine";
-    const struct option options[] = {BATCH_OPTIONS(&impl, &b.json)};
-    if (!command_options(&argc, argv, options, 2, 1, 2) || !batch_choose(&b, impl))
+    struct batch_options o = {.impl = "engine"};
+    if (!command_options(&command_apply, &argc, argv, &o))
         return EXIT_UNABLE;
+    batch_use(&b, &o);
     return batch_run(&b, argv[1], argc > 2 ? argv[2] : NULL);
 }
+
+const struct command command_apply = {
+    .name = "apply",
+    .summary = "print the position after an action",
+    .usage = "[--impl engine|spec] [--json] POS ACTION",
+    .about = "Prints the position after an action: the action, what it captures, and the next "
+             "decision. If the action is not legal, the clauses that forbid it are named on "
+             "standard error; they always come from the spec.",
+    .operands = operands,
+    ROWS(options),
+    .output = "In a batch without --json each line gets one line: the next position, or `illegal` "
+              "and the ids of the clauses, or `error` (the message goes to standard error). With "
+              "--json a line that cannot be read gives {\"error\": \"message\", \"line\": N, ...}. "
+              "The batch goes on.",
+    .done = "the next position was printed",
+    .finding = "the action is not legal (in a batch that is an answer, and the code is 0), or the "
+               "implementation says so and the spec disagrees (standard error says so, and the "
+               "object has \"disagreement\")",
+    .unable = "the position or the action, or any line of a batch, could not be read, or the game "
+              "is over",
+    .example = "paikocheck apply \"$(paikocheck new catalyst2019)\" 'draw A2BEFIS'",
+    .least = 1,
+    .most = 2,
+    .run = run_apply,
+};

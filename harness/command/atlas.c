@@ -14,36 +14,7 @@
 #include "command.h"
 #include "registers/rulings.h"
 
-const char command_atlas_help[] =
-    "Usage: paikocheck atlas --work DIR [--out DIR] [OPTIONS]\n"
-    "       paikocheck atlas merge --out DIR [--partial] [OPTIONS] DIR...\n"
-    "\n"
-    "Finds for every ruling of a ruleset and every pair of its options the smallest position in\n"
-    "which they part and a short game that leads to a difference, and measures by play how much\n"
-    "each ruling matters (docs/atlas.md). Each piece of work leaves one file in the folder of\n"
-    "results; what is there already is not done again, so a run that was stopped goes on where it\n"
-    "was. merge writes the pages and atlas.json of the results in one or several folders.\n"
-    "\n"
-    "  --work DIR     the folder of results\n"
-    "  --out DIR      where the pages go; without merge, once all is done\n"
-    "  --partial      write pages of what is there, which say what is missing\n"
-    "  --rules LIST   rulesets with commas between; all if not given\n"
-    "  --rulings LIST rulings with commas between; all if not given\n"
-    "  --stages LIST  of reachable, smallest, together, holes, impact; all if not given\n"
-    "  --games N      of impact, for each ruleset and strength; whole thousands, 20000 if not "
-    "given\n"
-    "  --seed S       decides everything that is drawn; 1 if not given, random for a new one\n"
-    "  --positions N  made in search of each smallest witness, at most; 100000 if not given\n"
-    "  --lines N      games played in search of each reachable one, at most; 2000 if not given\n"
-    "  --shard I/N    every N-th unit of work, from the I-th\n"
-    "  --jobs N       worker processes; as many as there are processors if not given\n"
-    "  --quiet        no progress on standard error\n"
-    "\n"
-    "Exit codes: 0 all units are done; 1 engine and spec disagree on an outcome; 2 wrong use,\n"
-    "could not run, or results are missing; 130 stopped by Ctrl-C, the rest is not done.\n"
-    "\n"
-    "Example:\n"
-    "  paikocheck atlas --work results --rules pnp --rulings recheck --games 1000 --out pages\n";
+enum { FOLDERS_MAX = 1024, GAMES_A_BLOCK = 1000 };
 
 // ---- lists of names ----
 
@@ -161,42 +132,91 @@ static int merge(const struct work *w, const char *out, bool partial, int folder
     return write_pages(&g, out, partial);
 }
 
-int command_atlas(int argc, char **argv) {
-    enum { FOLDERS_MAX = 1024, GAMES_A_BLOCK = 1000 };
-    const char *rules = NULL, *rulings = NULL, *stages = NULL, *shard = NULL, *out = NULL;
-    uint64_t jobs = (uint64_t)sysconf(_SC_NPROCESSORS_ONLN), games = 20 * GAMES_A_BLOCK;
-    bool quiet = false, partial = false;
-    struct work w = {.settings = {.seed = SEED_USUAL, .positions = 100000, .lines = 2000}};
-    const struct option options[] = {
-        {"work", OPTION_TEXT, &w.folder, 0, 0},
-        {"out", OPTION_TEXT, &out, 0, 0},
-        {"partial", OPTION_FLAG, &partial, 0, 0},
-        {"rules", OPTION_TEXT, &rules, 0, 0},
-        {"rulings", OPTION_TEXT, &rulings, 0, 0},
-        {"stages", OPTION_TEXT, &stages, 0, 0},
-        {"games", OPTION_NUMBER, &games, GAMES_A_BLOCK, 999 * GAMES_A_BLOCK},
-        {"seed", OPTION_SEED, &w.settings.seed, 0, 0},
-        {"positions", OPTION_NUMBER, &w.settings.positions, 1, 1000000000},
-        {"lines", OPTION_NUMBER, &w.settings.lines, 1, 1000000000},
-        {"shard", OPTION_TEXT, &shard, 0, 0},
-        {"jobs", OPTION_NUMBER, &jobs, 1, 64},
-        {"quiet", OPTION_FLAG, &quiet, 0, 0},
-    };
-    if (!command_options(&argc, argv, options, sizeof options / sizeof *options, 0, FOLDERS_MAX) ||
-        !take_list("rules", rules, w.choice.ruleset, PAIKO_RULESETS, paiko_ruleset_name) ||
-        !take_list("rulings", rulings, w.choice.ruling, PAIKO_RULING_COUNT, paiko_ruling_name) ||
-        !take_list("stages", stages, w.choice.stage, STAGE_COUNT, stage_name) ||
-        !take_shard(shard, &w))
+struct atlas_options {
+    const char *rules, *rulings, *stages, *shard, *out;
+    uint64_t jobs, games;
+    bool quiet, partial;
+    struct work w;
+};
+
+static const struct option_row options[] = {
+    ROW_FOLDER(struct atlas_options, w.folder, "work", "the folder of results"),
+    ROW_FOLDER(struct atlas_options, out, "out",
+               "where to write the pages; without merge they are written once all is done"),
+    ROW_FLAG(struct atlas_options, partial, "partial",
+             "write pages of the results that there are; the pages say what is missing"),
+    ROW_RULES(struct atlas_options, rules, "LIST",
+              "rulesets, with commas between; all if not given"),
+    ROW_TEXT(struct atlas_options, rulings, "rulings", "LIST",
+             "rulings, with commas between; all if not given"),
+    ROW_TEXT(struct atlas_options, stages, "stages", "LIST",
+             "any of reachable, smallest, together, holes, impact; all if not given"),
+    ROW_NUMBER(
+        struct atlas_options, games, "games", "N", GAMES_A_BLOCK, 999 * GAMES_A_BLOCK,
+        "games of impact for each ruleset and strength, in whole thousands; 20000 if not given"),
+    ROW_SEED(struct atlas_options, w.settings.seed,
+             "seed of everything that is drawn; 1 if not given, random for a new one"),
+    ROW_NUMBER(struct atlas_options, w.settings.positions, "positions", "N", 1, 1000000000,
+               "positions to make at most in search of each smallest witness; 100000 if not given"),
+    ROW_NUMBER(struct atlas_options, w.settings.lines, "lines", "N", 1, 1000000000,
+               "games to play at most in search of each reachable witness; 2000 if not given"),
+    ROW_TEXT(struct atlas_options, shard, "shard", "I/N",
+             "do every N-th unit of work, beginning with the I-th"),
+    ROW_NUMBER(struct atlas_options, jobs, "jobs", "N", 1, 64,
+               "worker processes; the number of cores if not given"),
+    ROW_FLAG(struct atlas_options, quiet, "quiet", "print no progress on standard error"),
+};
+
+static const struct operand operands[] = {
+    {"merge", "write the pages and atlas.json of the results in the folders that follow",
+     COMPLETE_ITSELF},
+    {"DIR", "a folder of results to merge", COMPLETE_FOLDERS},
+    {0},
+};
+
+static int run_atlas(int argc, char **argv) {
+    struct atlas_options o = {
+        .jobs = (uint64_t)sysconf(_SC_NPROCESSORS_ONLN),
+        .games = 20 * GAMES_A_BLOCK,
+        .w.settings = {.seed = SEED_USUAL, .positions = 100000, .lines = 2000}};
+    struct work *w = &o.w;
+    if (!command_options(&command_atlas, &argc, argv, &o) ||
+        !take_list("rules", o.rules, w->choice.ruleset, PAIKO_RULESETS, paiko_ruleset_name) ||
+        !take_list("rulings", o.rulings, w->choice.ruling, PAIKO_RULING_COUNT, paiko_ruling_name) ||
+        !take_list("stages", o.stages, w->choice.stage, STAGE_COUNT, stage_name) ||
+        !take_shard(o.shard, w))
         return EXIT_UNABLE;
-    if (games % GAMES_A_BLOCK)
-        return command_unable("atlas",
-                              "option --games: found %" PRIu64 ", expected whole thousands", games);
-    w.choice.blocks = (unsigned)(games / GAMES_A_BLOCK);
-    w.jobs = (unsigned)jobs;
-    w.progress = !quiet;
+    if (o.games % GAMES_A_BLOCK)
+        return command_unable(
+            "atlas", "option --games: found %" PRIu64 ", expected whole thousands", o.games);
+    w->choice.blocks = (unsigned)(o.games / GAMES_A_BLOCK);
+    w->jobs = (unsigned)o.jobs;
+    w->progress = !o.quiet;
     if (argc > 1 && strcmp(argv[1], "merge") == 0)
-        return merge(&w, out, partial, argc - 2, argv + 2);
+        return merge(w, o.out, o.partial, argc - 2, argv + 2);
     if (argc > 1)
         return command_unable("atlas", "found \"%.60s\", expected merge, or no operand", argv[1]);
-    return run_work(&w, out, partial);
+    return run_work(w, o.out, o.partial);
 }
+
+const struct command command_atlas = {
+    .name = "atlas",
+    .summary = "find where readings of the rules differ, and how much it matters",
+    .usage = "--work DIR [--out DIR] [OPTIONS]\nmerge --out DIR [--partial] [OPTIONS] DIR...",
+    .about = "For every ruling of a ruleset and every pair of its options, finds the smallest "
+             "position in which the two options differ and a short game that leads to a "
+             "difference, and measures by play how much each ruling matters (docs/atlas.md). Each "
+             "unit of work leaves one file in the folder of results. A unit that has its file is "
+             "not done again, so that a run that was stopped continues where it was.",
+    .operands = operands,
+    ROWS(options),
+    .done = "all units are done",
+    .finding = "engine and spec disagree on an outcome",
+    .unable = "wrong use, the run was not possible, or results are missing",
+    .interrupted = "stopped by Ctrl-C; the rest is not done",
+    .example =
+        "paikocheck atlas --work results --rules pnp --rulings recheck --games 1000 --out pages",
+    .least = 0,
+    .most = FOLDERS_MAX,
+    .run = run_atlas,
+};

@@ -19,14 +19,9 @@ struct tally {
     unsigned long long lines, unreadable, disagreements;
 };
 
-bool batch_choose(struct batch *b, const char *impl_name) {
-    b->impl = impl_by_name(impl_name);
-    if (b->impl)
-        return true;
-    struct problem p;
-    problem_set(&p, "option --impl", "", 0, 0, impl_name, "engine or spec");
-    command_problem(b->command, &p);
-    return false;
+void batch_use(struct batch *b, const struct batch_options *o) {
+    b->impl = impl_by_name(o->impl);
+    b->json = o->json;
 }
 
 void batch_add_json(struct text *out, json_t *value) {

@@ -41,14 +41,39 @@ struct batch {
     const void *context; // the command's own options; borrowed
 };
 
-// The options that every such command has; more go beside them.
-#define BATCH_OPTIONS(impl_name, json_flag)                                                        \
-    {.name = "impl", .kind = OPTION_TEXT, .value = (impl_name)}, {                                 \
-        .name = "json", .kind = OPTION_FLAG, .value = (json_flag)                                  \
-    }
+// The options that every such command has, as members of the command's struct or as the struct.
+struct batch_options {
+    const char *impl; // "engine" or "spec"
+    bool json;
+};
+#define ROW_IMPL(S, member)                                                                        \
+    ROW_WORD(S, member, "impl", "engine|spec", "who answers; engine if not given")
 
-// Sets b->impl by name; false with a message where there is none of that name.
-bool batch_choose(struct batch *b, const char *impl_name);
+// The operands that such commands have, and what is printed where a text answer has any number of
+// lines.
+#define OPERAND_POSITION                                                                           \
+    {                                                                                              \
+        "POS",                                                                                     \
+            "a position line (docs/notation.md; quote it), or - for a batch: positions from "      \
+            "standard "                                                                            \
+            "input, one a line",                                                                   \
+            COMPLETE_NOTHING                                                                       \
+    }
+#define OPERANDS_POSITION_ACTION                                                                   \
+    {"POS",                                                                                        \
+     "a position line (docs/notation.md; quote it), or - for a batch: position, tab and action "   \
+     "from standard input, one a line, without ACTION",                                            \
+     COMPLETE_NOTHING},                                                                            \
+    {                                                                                              \
+        "ACTION", "an action (docs/notation.md; quote it)", COMPLETE_NOTHING                       \
+    }
+#define BATCH_BLOCKS                                                                               \
+    "In a batch without --json an empty line ends each answer, and a line that cannot be read "    \
+    "gives the word `error` in its place; the message goes to standard error. With --json such a " \
+    "line gives {\"error\": \"message\", \"line\": N, ...}. The batch goes on."
+
+// Takes over what the options say.
+void batch_use(struct batch *b, const struct batch_options *o);
 
 // `position` is a line or "-"; `action` is NULL where the command takes none or where the actions
 // come with the positions. Returns the exit code: one question: 0, 1 (not legal, or a

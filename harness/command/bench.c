@@ -18,27 +18,6 @@
 #include "command.h"
 #include "registers/rulings.h"
 
-const char command_bench_help[] =
-    "Usage: paikocheck bench [--json] [--quick]\n"
-    "\n"
-    "Measures on one core, at full middle games of each ruleset: the engine's perft at depth 2\n"
-    "(leaves counted at the last ply, not made), make plus unmake, lockstep with full legal lists\n"
-    "from engine and spec, and the spec's legal list; make plus unmake and lockstep at a few "
-    "games\n"
-    "of three players by themselves. Names the machine; each figure is the median of five runs in\n"
-    "processor time, with the least and the most beside it.\n"
-    "\n"
-    "  --json   one object: {\"version\", \"machine\", \"positions\", \"runs\", \"figures\": "
-    "[{\"name\",\n"
-    "           \"unit\", \"median\", \"least\", \"most\", \"goal\", \"met\"}]}\n"
-    "  --quick  a third of the positions and short runs: seconds instead of half a minute\n"
-    "\n"
-    "Exit codes: 0 measured, whether or not the goals are met; 1 engine and spec list different\n"
-    "actions at a position of the table; 2 wrong use.\n"
-    "\n"
-    "Example:\n"
-    "  paikocheck bench --quick\n";
-
 enum { RUNS = 5 };
 
 // The positions of a game, and how long to measure at them.
@@ -262,29 +241,56 @@ static void print_for_program(struct bench b[GAMES], const char *processor, long
     text_free(&line);
 }
 
-int command_bench(int argc, char **argv) {
-    bool json = false, quick = false;
-    const struct option options[] = {
-        {.name = "json", .kind = OPTION_FLAG, .value = &json},
-        {.name = "quick", .kind = OPTION_FLAG, .value = &quick},
-    };
+struct bench_options {
+    bool json, quick;
+};
+
+static const struct option_row options[] = {
+    ROW_FLAG(struct bench_options, json, "json",
+             "print one object: {\"version\", \"machine\", \"positions\", \"runs\", \"figures\": "
+             "[{\"name\", \"unit\", \"median\", \"least\", \"most\", \"goal\", \"met\"}]}"),
+    ROW_FLAG(struct bench_options, quick, "quick",
+             "use a third of the positions and short runs: seconds instead of half a minute"),
+};
+
+static int run_bench(int argc, char **argv) {
+    struct bench_options o = {0};
     static struct bench b[GAMES]; // too big for a stack
-    if (!command_options(&argc, argv, options, 2, 0, 0) ||
-        !load(&b[GAME_DUEL], bench_positions, BENCH_POSITIONS, quick) ||
-        !load(&b[GAME_SHRINES], bench_positions_shrines, BENCH_POSITIONS_SHRINES, quick) ||
-        !load(&b[GAME_RONIN], bench_positions_ronin, BENCH_POSITIONS_RONIN, quick))
+    if (!command_options(&command_bench, &argc, argv, &o) ||
+        !load(&b[GAME_DUEL], bench_positions, BENCH_POSITIONS, o.quick) ||
+        !load(&b[GAME_SHRINES], bench_positions_shrines, BENCH_POSITIONS_SHRINES, o.quick) ||
+        !load(&b[GAME_RONIN], bench_positions_ronin, BENCH_POSITIONS_RONIN, o.quick))
         return EXIT_UNABLE;
     struct text processor = {0};
     add_processor(&processor);
-    (json ? print_for_program : print_for_person)(b, text_string(&processor),
-                                                  sysconf(_SC_NPROCESSORS_ONLN));
+    (o.json ? print_for_program : print_for_person)(b, text_string(&processor),
+                                                    sysconf(_SC_NPROCESSORS_ONLN));
     text_free(&processor);
     for (int f = 0; f < GAMES; f++)
         if (b[f].differ) {
-            command_unable("bench",
-                           "engine and spec list different actions; see paikocheck crosscheck '%s'",
-                           b[f].line[b[f].differ - 1]);
+            command_unable(
+                "bench",
+                "engine and spec list different actions; see paikocheck crosscheck --position '%s'",
+                b[f].line[b[f].differ - 1]);
             return EXIT_FINDING;
         }
     return EXIT_DONE;
 }
+
+const struct command command_bench = {
+    .name = "bench",
+    .summary = "measure the speed of engine and spec",
+    .usage = "[--json] [--quick]",
+    .about =
+        "Measures on one core, at full middle games of each ruleset: the engine's perft at depth 2 "
+        "(leaves are counted at the last ply, not made), make plus unmake, lockstep with full "
+        "legal lists from engine and spec, and the spec's legal list. Games of three and of more "
+        "players are measured by themselves. Each figure is the median of five runs in processor "
+        "time, with the least and the most beside it; the machine is named.",
+    ROWS(options),
+    .done = "measured, whether or not the goals are met",
+    .finding = "engine and spec list different actions at a position of the table",
+    .unable = "wrong use",
+    .example = "paikocheck bench --quick",
+    .run = run_bench,
+};

@@ -14,24 +14,6 @@
 #include "output.h"
 #include "registers/rulings.h"
 
-const char command_clauses_help[] =
-    "Usage: paikocheck clauses [ID...] [--rules R] [--kind K] [--json]\n"
-    "\n"
-    "Lists the clauses of the rule documents: those named, or all.\n"
-    "\n"
-    "  ID            a clause such as CAT-FIRE-1\n"
-    "  --rules R     only those of catalyst2019, pnp, bga, shrines14 or ronin13c\n"
-    "  --kind K      only those that are normative, advisory or diagram\n"
-    "  --json        an array of objects: id, document, ruleset, spot, text, kind, topic, shows,\n"
-    "                why, note (the last two empty where the register has none)\n"
-    "\n"
-    "Without --json one clause a line: id, tab, kind, tab, text.\n"
-    "\n"
-    "Exit codes: 0 done; 2 wrong use, or no clause has the id.\n"
-    "\n"
-    "Example:\n"
-    "  paikocheck clauses CAT-FIRE-1 CAT-FIRE-2\n";
-
 // Which clauses to list.
 struct choice {
     int ruleset, kind; // -1 for any
@@ -63,12 +45,6 @@ static bool choose(struct choice *c, const char *ruleset, const char *kind) {
     for (int i = 0; kind != NULL && i < CLAUSE_KIND_COUNT; i++)
         if (strcmp(clause_kind_names[i], kind) == 0)
             c->kind = i;
-    if (kind != NULL && c->kind < 0) {
-        struct problem p;
-        problem_set(&p, "option --kind", "", 0, 0, kind, "normative, advisory or diagram");
-        command_problem("clauses", &p);
-        return false;
-    }
     for (int i = 0; i < c->operands; i++)
         if (clause_find(c->operand[i]) == NULL) {
             struct problem p;
@@ -96,23 +72,54 @@ static void print_json(const struct choice *choice, const struct clause *all, si
     json_decref(array);
 }
 
-int command_clauses(int argc, char **argv) {
-    const char *ruleset = NULL, *kind = NULL;
-    bool json = false;
-    const struct option options[] = {{"rules", OPTION_TEXT, &ruleset, 0, 0},
-                                     {"kind", OPTION_TEXT, &kind, 0, 0},
-                                     {"json", OPTION_FLAG, &json, 0, 0}};
-    if (!command_options(&argc, argv, options, 3, 0, 1000))
+struct clauses_options {
+    const char *ruleset, *kind;
+    bool json;
+};
+
+static const struct option_row options[] = {
+    ROW_RULES(struct clauses_options, ruleset, "R", "list only the clauses of this ruleset"),
+    ROW_WORD(struct clauses_options, kind, "kind", "normative|advisory|diagram",
+             "list only the clauses of this kind"),
+    ROW_FLAG(struct clauses_options, json, "json",
+             "print an array of objects: id, document, ruleset, spot, text, kind, topic, shows, "
+             "why, note (the last two are empty where the register has none)"),
+};
+
+static const struct operand operands[] = {
+    {"ID", "a clause such as CAT-FIRE-1; all if none is given", COMPLETE_NOTHING},
+    {0},
+};
+
+static int run_clauses(int argc, char **argv) {
+    struct clauses_options o = {0};
+    if (!command_options(&command_clauses, &argc, argv, &o))
         return EXIT_UNABLE;
     struct choice choice = {.operands = argc - 1, .operand = argv + 1};
-    if (!choose(&choice, ruleset, kind))
+    if (!choose(&choice, o.ruleset, o.kind))
         return EXIT_UNABLE;
     size_t count;
     const struct clause *all = clauses(&count);
-    if (json)
+    if (o.json)
         print_json(&choice, all, count);
-    for (size_t i = 0; !json && i < count; i++)
+    for (size_t i = 0; !o.json && i < count; i++)
         if (chosen(&choice, &all[i]))
             printf("%s\t%s\t%s\n", all[i].id, clause_kind_names[all[i].kind], all[i].text);
     return EXIT_DONE;
 }
+
+const struct command command_clauses = {
+    .name = "clauses",
+    .summary = "list the clauses of the rule documents",
+    .usage = "[ID...] [--rules R] [--kind K] [--json]",
+    .about = "Lists the clauses of the rule documents: those with the ids that are given, or all.",
+    .operands = operands,
+    ROWS(options),
+    .output = "Without --json one clause a line: id, tab, kind, tab, text.",
+    .done = "the clauses were printed",
+    .unable = "wrong use, or no clause has the id",
+    .example = "paikocheck clauses CAT-FIRE-1 CAT-FIRE-2",
+    .least = 0,
+    .most = 1000,
+    .run = run_clauses,
+};

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The commands of the program and what they share: exit codes, options, messages.
+// What a command of the program is: a row with its help, a table of options, and a function. Knows
+// the form of both, exit codes and messages; no command by name but in the list below.
 // Invariant: what is data goes to standard output, what is said to a person about trouble or
 // progress to standard error; a command that fails has said why, once.
 #ifndef HARNESS_COMMAND_COMMAND_H
@@ -19,61 +20,145 @@ enum exit_code {
     EXIT_INTERRUPTED = 130, // stopped by Ctrl-C; what was printed says that it is partial
 };
 
-// Every command of the program, in the order of `paikocheck --help`: name and one line.
-#define COMMANDS(X)                                                                                \
-    X(new, "print the first position of a ruleset")                                                \
-    X(show, "draw a position")                                                                     \
-    X(view, "print what one player sees of a position")                                            \
-    X(table, "print what the number of players decides, four to seven")                            \
-    X(legal, "list the legal actions of a position")                                               \
-    X(apply, "print the position after an action")                                                 \
-    X(explain, "say which clauses allow or forbid an action")                                      \
-    X(perft, "count action sequences")                                                             \
-    X(verify, "run the corpus, then engine against spec in lockstep")                              \
-    X(crosscheck, "hold the engine against the spec in lockstep, or at one position")              \
-    X(findings, "list, show, replay, export or merge what was found")                              \
-    X(exhaust, "hold the engine against the spec in every position with few pieces")               \
-    X(lint, "check registers, corpus and docs against each other")                                 \
-    X(smoke, "see whether an implementation talks")                                                \
-    X(conform, "hold an implementation against the rules")                                         \
-    X(kill, "see what notices each mutant of the engine")                                          \
-    X(clauses, "list the clauses of the rule documents")                                           \
-    X(properties, "list the properties, or hold the engine to them")                               \
-    X(rulings, "list the rulings, their options and defaults")                                     \
-    X(reach, "find a game that leads to a position")                                               \
-    X(export, "write the corpus as JSON fixtures")                                                 \
-    X(serve, "answer an implementation's protocol as the reference")                               \
-    X(atlas, "find where readings of the documents part, and how much it matters")                 \
-    X(bench, "measure")                                                                            \
-    X(corpus, "make and distil the inputs of the fuzz targets")
+// ---- options ----
 
-// Each command is a function command_NAME and a text command_NAME_help (what `--help` prints:
-// usage, options, output, exit codes), in a file NAME.c. argv[0] is the command's name; --help was
-// dealt with before.
-#define COMMAND_DECLARE(name, line)                                                                \
-    extern const char command_##name##_help[];                                                     \
-    int command_##name(int argc, char **argv);
-COMMANDS(COMMAND_DECLARE)
-
-// Options of one command. `--name value` and `--name=value`; flags take no value; `--` ends them.
-// A list is given any number of times; what is given is joined with commas.
-// A seed is a whole number, or `random`, which draws one; the seed is SEED_USUAL where the option
-// is not given, in every command that draws anything (docs/decisions/0017-seeds-and-games.md).
-enum option_kind { OPTION_FLAG, OPTION_NUMBER, OPTION_SEED, OPTION_TEXT, OPTION_LIST };
+// `--name value` and `--name=value`; flags take no value; `--` ends the options. The value goes
+// into the command's own struct, whose member has the type that stands here.
+enum option_kind {
+    OPTION_FLAG,    // bool
+    OPTION_NUMBER,  // uint64_t: a whole number from least to most
+    OPTION_SEED,    // uint64_t: a whole number, or `random`, which draws one; where it is not
+                    // given, SEED_USUAL (docs/decisions/0017-seeds-and-games.md)
+    OPTION_TEXT,    // const char *: anything; the last one given counts
+    OPTION_WORD,    // const char *: one of the words of `argument`, which has | between them
+    OPTION_LIST,    // struct text: given any number of times, joined with commas
+    OPTION_HEADING, // no option: a line of help above those that follow
+};
 #define SEED_USUAL 1
 #define SEED_MOST ((uint64_t)INT64_MAX)
-struct option {
-    const char *name; // without the dashes
-    enum option_kind kind;
-    void *value;          // bool *, uint64_t *, const char **, struct text *
-    uint64_t least, most; // of a number, both inclusive; a seed has its own
+
+// What a shell can complete a value with.
+enum completion {
+    COMPLETE_NOTHING,
+    COMPLETE_FILES,
+    COMPLETE_FOLDERS,
+    COMPLETE_RULESETS, // names with commas between
+    COMPLETE_ITSELF,   // of an operand: its name is a word to be typed as it stands
+    COMPLETE_COMMANDS, // the program's commands
 };
 
-// Takes the options out of argv and leaves the operands in argv[1..*argc-1]. An unknown option, a
-// missing or bad value, or a number of operands outside least..most is printed to standard error
-// with what was expected; returns false then (exit with EXIT_UNABLE).
-bool command_options(int *argc, char **argv, const struct option *options, size_t count,
-                     int least_operands, int most_operands);
+struct option_row {
+    const char *name;     // without the dashes; NULL for a heading
+    const char *argument; // what the help calls the value: "N", "FILE"; NULL for a flag
+    const char *help;
+    enum option_kind kind;
+    enum completion complete;
+    size_t at;            // where in the command's struct the value goes
+    uint64_t least, most; // of a number, both inclusive
+};
+
+// The place of a member. One that is not of the type T does not compile.
+#define OPTION_AT(S, member, T) _Generic(&((S *)0)->member, T * : offsetof(S, member))
+
+// The rows: S is the command's struct, the second argument the member that takes the value.
+#define ROW_FLAG(S, member, NAME, HELP)                                                            \
+    { .name = (NAME), .help = (HELP), .kind = OPTION_FLAG, .at = OPTION_AT(S, member, bool) }
+#define ROW_NUMBER(S, member, NAME, ARGUMENT, LEAST, MOST, HELP)                                   \
+    {                                                                                              \
+        .name = (NAME), .argument = (ARGUMENT), .help = (HELP), .kind = OPTION_NUMBER,             \
+        .at = OPTION_AT(S, member, uint64_t), .least = (LEAST), .most = (MOST)                     \
+    }
+#define ROW_SEED(S, member, HELP)                                                                  \
+    {                                                                                              \
+        .name = "seed", .argument = "S", .help = (HELP), .kind = OPTION_SEED,                      \
+        .at = OPTION_AT(S, member, uint64_t), .most = SEED_MOST                                    \
+    }
+#define ROW_OF_TEXT(S, member, NAME, ARGUMENT, KIND, COMPLETE, HELP)                               \
+    {                                                                                              \
+        .name = (NAME), .argument = (ARGUMENT), .help = (HELP), .kind = (KIND),                    \
+        .complete = (COMPLETE), .at = OPTION_AT(S, member, const char *)                           \
+    }
+#define ROW_TEXT(S, member, NAME, ARGUMENT, HELP)                                                  \
+    ROW_OF_TEXT(S, member, NAME, ARGUMENT, OPTION_TEXT, COMPLETE_NOTHING, HELP)
+#define ROW_WORD(S, member, NAME, WORDS, HELP)                                                     \
+    ROW_OF_TEXT(S, member, NAME, WORDS, OPTION_WORD, COMPLETE_NOTHING, HELP)
+#define ROW_FILE(S, member, NAME, HELP)                                                            \
+    ROW_OF_TEXT(S, member, NAME, "FILE", OPTION_TEXT, COMPLETE_FILES, HELP)
+#define ROW_FOLDER(S, member, NAME, HELP)                                                          \
+    ROW_OF_TEXT(S, member, NAME, "DIR", OPTION_TEXT, COMPLETE_FOLDERS, HELP)
+#define ROW_RULES(S, member, ARGUMENT, HELP)                                                       \
+    ROW_OF_TEXT(S, member, "rules", ARGUMENT, OPTION_TEXT, COMPLETE_RULESETS, HELP)
+#define ROW_LIST(S, member, NAME, ARGUMENT, COMPLETE, HELP)                                        \
+    {                                                                                              \
+        .name = (NAME), .argument = (ARGUMENT), .help = (HELP), .kind = OPTION_LIST,               \
+        .complete = (COMPLETE), .at = OPTION_AT(S, member, struct text)                            \
+    }
+#define ROW_HEADING(HELP)                                                                          \
+    { .help = (HELP), .kind = OPTION_HEADING }
+
+// ---- commands ----
+
+struct operand {
+    const char *name, *help;
+    enum completion complete;
+};
+
+// A table of rows and how many there are, as the members of a command want it.
+#define ROWS(table) .options = (table), .option_count = sizeof(table) / sizeof *(table)
+
+// One command: all of its help, and what it does. Texts are plain sentences; paragraphs are
+// separated by an empty line, and whoever prints them breaks the lines.
+struct command {
+    const char *name;
+    const char *summary; // one line of the list of commands
+    const char *usage;   // what stands behind the name; several ways of calling it on lines
+    const char *about;   // what it does
+    const struct operand *operands; // ended by one without a name; NULL for none
+    const struct option_row *options;
+    size_t option_count;
+    const char *output; // what it prints, and what else there is to know; NULL for nothing
+    const char *done, *finding, *unable, *interrupted; // when it exits so; NULL for never
+    const char *example;                               // lines for a shell
+    int least, most; // operands, both inclusive; what follows `--` is cut off before they count
+    int (*run)(int argc, char **argv); // argv[0] is the name; --help was dealt with before
+};
+
+// Every command of the program, in the order of `paikocheck --help`: a file NAME.c with a row
+// command_NAME (`help` is in main.c).
+#define COMMANDS(X)                                                                                \
+    X(new)                                                                                         \
+    X(show)                                                                                        \
+    X(view)                                                                                        \
+    X(table)                                                                                       \
+    X(legal)                                                                                       \
+    X(apply)                                                                                       \
+    X(explain)                                                                                     \
+    X(perft)                                                                                       \
+    X(verify)                                                                                      \
+    X(crosscheck)                                                                                  \
+    X(findings)                                                                                    \
+    X(exhaust)                                                                                     \
+    X(lint)                                                                                        \
+    X(smoke)                                                                                       \
+    X(conform)                                                                                     \
+    X(kill)                                                                                        \
+    X(clauses)                                                                                     \
+    X(properties)                                                                                  \
+    X(rulings)                                                                                     \
+    X(reach)                                                                                       \
+    X(export)                                                                                      \
+    X(serve)                                                                                       \
+    X(atlas)                                                                                       \
+    X(bench)                                                                                       \
+    X(corpus)
+#define COMMAND_DECLARE(name) extern const struct command command_##name;
+COMMANDS(COMMAND_DECLARE)
+
+// Takes the options out of argv, puts their values into the command's struct `values`, and leaves
+// the operands in argv[1..*argc-1]. An unknown option, a missing or bad value, or a wrong number of
+// operands is printed to standard error with what was expected; returns false then (exit with
+// EXIT_UNABLE).
+bool command_options(const struct command *command, int *argc, char **argv, void *values);
 
 // Cuts the command behind `--` off from argv: its words, ended by NULL; NULL where there is no
 // `--`.

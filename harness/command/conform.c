@@ -22,59 +22,10 @@
 #include "lockstep_options.h"
 #include "transport/tested.h"
 
-const char command_conform_help[] =
-    "Usage: paikocheck conform [OPTIONS] -- COMMAND [ARG...]\n"
-    "       paikocheck conform --position POSITION [--action ACTION] -- COMMAND [ARG...]\n"
-    "\n"
-    "Holds an implementation of the game against the rules: starts COMMAND, talks to it in the\n"
-    "protocol of docs/protocol.md, asks it every scenario of the rulesets that it plays and, with\n"
-    "--random, generated positions and games. Differences are grouped, made small against the\n"
-    "running implementation, and shown with the clauses that decide.\n"
-    "\n"
-    "  --rules LIST     these rulesets alone, with commas\n"
-    "  --only GLOB      scenarios whose id fits\n"
-    "  --random N       N generated positions besides; 2000 if not given, 0 for none\n"
-    "  --any-position   among them such that no game leads to (docs/invariants.md); what differs\n"
-    "                   there is told apart\n"
-    "  --seed S         of them; 1 if not given, random for a new one; always printed\n"
-    "  --failed-from FILE\n"
-    "                   what failed in the run whose --json report this is, and nothing else\n"
-    "  --known FILE     expected failures: one that does not come fails the run\n"
-    "  --write-known FILE\n"
-    "                   the same, and brings the file up to date, or makes it: without what did\n"
-    "                   not come, with what failed besides; reasons and comments stay\n"
-    "  --rulings any    differences that other rulings explain are no failures\n"
-    "  --jobs N         processes at once; the number of cores if not given\n"
-    "  --timeout S      seconds for one answer; 5 if not given\n"
-    "  --give-up N      stop asking after N time-outs in a row; 10 if not given, 0 for never\n"
-    "  --deadline S     seconds for the whole run; no limit if not given\n"
-    "  --memory MB      address space of each process; no limit if not given\n"
-    "  --junit FILE, --json FILE, --markdown FILE, --badge FILE\n"
-    "                   reports; - is standard output\n"
-    "  --bundle DIR     a folder for each kind of difference: finding, transcript, repro.sh\n"
-    "  --diagnose S     seconds of searching rulings and mutants that explain the differences, "
-    "for\n"
-    "                   each ruleset; 20 if not given, 0 for none\n"
-    "  --all            show every kind of difference, not the first ten\n"
-    "  --state FILE     where a run keeps what it judged until it ends; conform.state if not "
-    "given\n"
-    "                   (of two runs at once in one folder each needs its own)\n"
-    "  --resume         go on where a stopped run with that file came to\n"
-    "  --corpus DIR     the scenarios\n"
-    "\n"
-    "With --position it asks that one question and shows all three answers.\n"
-    "\n"
-    "Exit codes: 0 no failures but expected ones; 1 failures, or an expected one did not come, or\n"
-    "it was given up before all was asked; 2 wrong use, or it could not be run to the end;\n"
-    "130 stopped, the report is partial.\n"
-    "\n"
-    "Example:\n"
-    "  paikocheck conform --rules catalyst2019 --junit report.xml -- python3 my_paiko.py\n";
-
 enum { GROUPS_SHOWN = 10, START_MS = 10000, POSITIONS = 2000 };
 #define RANDOM_DEFAULT UINT64_MAX
 
-struct command {
+struct conform_command {
     struct conform c;
     const char *rules, *rulings, *known, *write_known, *failed_from, *junit, *json, *markdown,
         *badge, *position, *action;
@@ -85,7 +36,7 @@ struct command {
 };
 
 static void on_progress(void *context, const char *what, uint64_t done, uint64_t all) {
-    struct command *k = context;
+    struct conform_command *k = context;
     if (!isatty(STDERR_FILENO) || clock_seconds() - k->drawn < 0.1)
         return;
     k->drawn = clock_seconds();
@@ -95,7 +46,7 @@ static void on_progress(void *context, const char *what, uint64_t done, uint64_t
 
 // ---- options ----
 
-static bool read_rules(struct command *k) {
+static bool read_rules(struct conform_command *k) {
     struct generate g;
     struct problem p;
     if (!k->rules)
@@ -110,22 +61,12 @@ static bool read_rules(struct command *k) {
     return true;
 }
 
-static bool read_rulings(struct command *k) {
-    k->c.any_rulings = k->rulings && strcmp(k->rulings, "any") == 0;
-    if (!k->rulings || k->c.any_rulings)
-        return true;
-    struct problem p;
-    problem_set(&p, "option --rulings", "", 0, 0, k->rulings, "any");
-    command_problem("conform", &p);
-    return false;
-}
-
 static bool told(const struct problem *p) {
     command_problem("conform", p);
     return false;
 }
 
-static bool read_known(struct command *k) {
+static bool read_known(struct conform_command *k) {
     struct problem p;
     if (k->write_known && k->known && strcmp(k->write_known, k->known) != 0) {
         problem_set(&p, "option --write-known", "", 0, 0, k->write_known,
@@ -141,7 +82,7 @@ static bool read_known(struct command *k) {
 }
 
 // With what failed before nothing is made up.
-static bool read_again(struct command *k) {
+static bool read_again(struct conform_command *k) {
     struct problem p;
     const bool random = k->c.positions != RANDOM_DEFAULT;
     k->c.positions = !random && !k->failed_from ? POSITIONS : random ? k->c.positions : 0;
@@ -157,7 +98,7 @@ static bool read_again(struct command *k) {
     return told(&p);
 }
 
-static bool prepare(struct command *k, char **child) {
+static bool prepare(struct conform_command *k, char **child) {
     struct problem p;
     const long cores = sysconf(_SC_NPROCESSORS_ONLN);
     if (!child || !*child) {
@@ -177,7 +118,8 @@ static bool prepare(struct command *k, char **child) {
                                                .memory_mb = (unsigned)k->memory};
     k->c.progress = on_progress;
     k->c.context = k;
-    return read_known(k) && read_again(k) && read_rules(k) && read_rulings(k);
+    k->c.any_rulings = k->rulings != NULL; // "any" is the only word there
+    return read_known(k) && read_again(k) && read_rules(k);
 }
 
 // ---- reports ----
@@ -198,7 +140,7 @@ static void json_report(const struct conform *c, struct text *out) {
     json_decref(o);
 }
 
-static bool write_reports(const struct command *k) {
+static bool write_reports(const struct conform_command *k) {
     const struct {
         const char *path;
         void (*report)(const struct conform *, struct text *);
@@ -225,7 +167,7 @@ static bool write_reports(const struct command *k) {
 
 // Brings the list of expected failures up to date; a run that did not come to its end has not seen
 // all of them.
-static bool write_known(const struct command *k) {
+static bool write_known(const struct conform_command *k) {
     const struct conform *c = &k->c;
     struct text added = {0}, list = {0};
     if (*conform_partial(c)) {
@@ -266,7 +208,7 @@ static int exit_code(const struct conform *c) {
     return EXIT_DONE;
 }
 
-static int run(struct command *k) {
+static int run(struct conform_command *k) {
     struct problem p;
     if (!conform_run(&k->c, &p))
         return command_problem("conform", &p);
@@ -325,7 +267,7 @@ static bool tell_end(struct pool *p) {
     return good;
 }
 
-static int ask_once(struct command *k) {
+static int ask_once(struct conform_command *k) {
     static const struct impl *const who[] = {&impl_tested, &impl_engine, &impl_spec};
     struct text out[3] = {{0}, {0}, {0}};
     enum answer a[3];
@@ -366,46 +308,76 @@ static int ask_once(struct command *k) {
 
 // ---- the command ----
 
-int command_conform(int argc, char **argv) {
-    struct command k = {.timeout = 5, .give_up = POOL_GIVE_UP};
+static const struct option_row options[] = {
+    ROW_RULES(struct conform_command, rules, "LIST",
+              "test only these rulesets, with commas between"),
+    ROW_TEXT(struct conform_command, c.only, "only", "GLOB",
+             "ask only the scenarios whose id matches"),
+    ROW_NUMBER(struct conform_command, c.positions, "random", "N", 0, 1000000000000,
+               "ask N generated positions as well; 2000 if not given, 0 for none"),
+    ROW_FLAG(struct conform_command, c.any_position, "any-position",
+             "also generate positions that no game leads to (docs/invariants.md); differences "
+             "there are counted separately"),
+    ROW_SEED(struct conform_command, c.seed,
+             "seed of the generated positions; 1 if not given, random for a new one; it is always "
+             "printed"),
+    ROW_FILE(struct conform_command, failed_from, "failed-from",
+             "ask only what failed in the run that wrote this report (--json)"),
+    ROW_FILE(struct conform_command, known, "known",
+             "expect the failures that this file lists; an expected failure that does not occur "
+             "fails the run"),
+    ROW_FILE(struct conform_command, write_known, "write-known",
+             "the same, and update the file, or create it: failures that did not occur are "
+             "removed, new ones are added; reasons and comments stay"),
+    ROW_WORD(struct conform_command, rulings, "rulings", "any",
+             "a difference that another ruling option explains does not fail the run"),
+    ROW_NUMBER(struct conform_command, jobs, "jobs", "N", 1, POOL_MAX,
+               "processes at once; the number of cores if not given"),
+    ROW_NUMBER(struct conform_command, timeout, "timeout", "S", 1, 86400,
+               "seconds for one answer; 5 if not given"),
+    ROW_NUMBER(struct conform_command, give_up, "give-up", "N", 0, 1000000,
+               "stop asking after N time-outs in a row; 10 if not given, 0 for never"),
+    ROW_NUMBER(struct conform_command, deadline, "deadline", "S", 1, 1000000,
+               "seconds for the whole run; no limit if not given"),
+    ROW_NUMBER(struct conform_command, memory, "memory", "MB", 1, 1u << 30,
+               "address space of each process; no limit if not given"),
+    ROW_FILE(struct conform_command, junit, "junit", "write a JUnit report; - is standard output"),
+    ROW_FILE(struct conform_command, json, "json", "write a report as JSON; - is standard output"),
+    ROW_FILE(struct conform_command, markdown, "markdown",
+             "write a summary for people; - is standard output"),
+    ROW_FILE(struct conform_command, badge, "badge", "write a badge; - is standard output"),
+    ROW_FOLDER(struct conform_command, c.bundle, "bundle",
+               "write a folder for each kind of difference: the finding, a transcript, repro.sh"),
+    ROW_NUMBER(struct conform_command, c.diagnose_seconds, "diagnose", "S", 0, 86400,
+               "seconds to search for rulings and mutants that explain the differences, for each "
+               "ruleset; 20 if not given, 0 for none"),
+    ROW_FLAG(struct conform_command, all, "all",
+             "show every kind of difference, not only the first ten"),
+    ROW_FILE(struct conform_command, c.state, "state",
+             "where a run keeps its verdicts until it ends; conform.state if not given (two runs "
+             "at once in one folder need different files)"),
+    ROW_FLAG(struct conform_command, c.resume, "resume", "continue the stopped run of that file"),
+    ROW_FOLDER(struct conform_command, c.corpus_dir, "corpus",
+               "the folder of scenarios; the project's if not given"),
+    ROW_HEADING(
+        "To ask one question and show the answers of the implementation, the engine and the spec:"),
+    ROW_TEXT(struct conform_command, position, "position", "POSITION",
+             "ask at this position (docs/notation.md; quote it): the legal actions"),
+    ROW_TEXT(struct conform_command, action, "action", "ACTION",
+             "ask for the result of this action instead"),
+};
+
+static int run_conform(int argc, char **argv) {
+    struct conform_command k = {.timeout = 5, .give_up = POOL_GIVE_UP};
     struct conform *c = &k.c;
     c->corpus_dir = PAIKO_CORPUS_DIR;
     c->positions = RANDOM_DEFAULT;
     c->seed = SEED_USUAL;
     c->state = "conform.state";
     c->diagnose_seconds = 20;
-    const struct option options[] = {
-        {"rules", OPTION_TEXT, &k.rules, 0, 0},
-        {"only", OPTION_TEXT, &c->only, 0, 0},
-        {"random", OPTION_NUMBER, &c->positions, 0, 1000000000000},
-        {"any-position", OPTION_FLAG, &c->any_position, 0, 0},
-        {"seed", OPTION_SEED, &c->seed, 0, 0},
-        {"known", OPTION_TEXT, &k.known, 0, 0},
-        {"write-known", OPTION_TEXT, &k.write_known, 0, 0},
-        {"failed-from", OPTION_TEXT, &k.failed_from, 0, 0},
-        {"rulings", OPTION_TEXT, &k.rulings, 0, 0},
-        {"jobs", OPTION_NUMBER, &k.jobs, 1, POOL_MAX},
-        {"timeout", OPTION_NUMBER, &k.timeout, 1, 86400},
-        {"give-up", OPTION_NUMBER, &k.give_up, 0, 1000000},
-        {"deadline", OPTION_NUMBER, &k.deadline, 1, 1000000},
-        {"memory", OPTION_NUMBER, &k.memory, 1, 1u << 30},
-        {"junit", OPTION_TEXT, &k.junit, 0, 0},
-        {"json", OPTION_TEXT, &k.json, 0, 0},
-        {"markdown", OPTION_TEXT, &k.markdown, 0, 0},
-        {"badge", OPTION_TEXT, &k.badge, 0, 0},
-        {"bundle", OPTION_TEXT, &c->bundle, 0, 0},
-        {"diagnose", OPTION_NUMBER, &c->diagnose_seconds, 0, 86400},
-        {"all", OPTION_FLAG, &k.all, 0, 0},
-        {"state", OPTION_TEXT, &c->state, 0, 0},
-        {"resume", OPTION_FLAG, &c->resume, 0, 0},
-        {"corpus", OPTION_TEXT, &c->corpus_dir, 0, 0},
-        {"position", OPTION_TEXT, &k.position, 0, 0},
-        {"action", OPTION_TEXT, &k.action, 0, 0},
-    };
     char **child = command_child(&argc, argv);
     int code = EXIT_UNABLE;
-    if (command_options(&argc, argv, options, sizeof options / sizeof *options, 0, 0) &&
-        prepare(&k, child)) {
+    if (command_options(&command_conform, &argc, argv, &k) && prepare(&k, child)) {
         stop_catch();
         code = k.position ? ask_once(&k) : run(&k);
         stop_release();
@@ -414,3 +386,23 @@ int command_conform(int argc, char **argv) {
     text_free(&k.known_bytes);
     return code;
 }
+
+const struct command command_conform = {
+    .name = "conform",
+    .summary = "test an implementation against the rules",
+    .usage =
+        "[OPTIONS] -- COMMAND [ARG...]\n--position POSITION [--action ACTION] -- COMMAND [ARG...]",
+    .about =
+        "Tests an implementation of the game against the rules: starts COMMAND, talks to it in the "
+        "protocol of docs/protocol.md, and asks it every scenario of the rulesets that it plays, "
+        "and generated positions and games (--random). Differences are grouped, made small against "
+        "the running implementation, and shown with the clauses that decide.",
+    ROWS(options),
+    .done = "no failures but expected ones",
+    .finding = "failures, an expected failure that did not occur, or a run that was given up "
+               "before all was asked",
+    .unable = "wrong use, or the run did not come to its end",
+    .interrupted = "stopped; the report is partial",
+    .example = "paikocheck conform --rules catalyst2019 --junit report.xml -- python3 my_paiko.py",
+    .run = run_conform,
+};

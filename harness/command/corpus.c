@@ -14,30 +14,6 @@
 #include "corpus_distil.h"
 #include "fuzz/seeds.h"
 
-const char command_corpus_help[] =
-    "Usage: paikocheck corpus seeds [--corpus DIR] FOLDER\n"
-    "       paikocheck corpus distil [--most N] TARGET INTO [FOLDER...]\n"
-    "\n"
-    "Makes and keeps the inputs of the fuzz targets (docs/fuzzing.md).\n"
-    "\n"
-    "seeds writes FOLDER/TARGET/NAME for every target: positions and actions of the scenarios, "
-    "the\n"
-    "scenarios and clauses themselves, and short games. The same scenarios make the same files; "
-    "what\n"
-    "cannot be read is passed over.\n"
-    "\n"
-    "distil runs a target (built with libFuzzer) over INTO and the FOLDERs of a campaign and "
-    "leaves\n"
-    "in INTO the smallest inputs that together cover what all of them cover.\n"
-    "\n"
-    "  --corpus DIR   the folder of scenarios; the project's if not given\n"
-    "  --most N       keep at most N inputs, those that cover the most; 64 if not given\n"
-    "\n"
-    "Exit codes: 0 done; 2 wrong use, a file could not be read or written, or the target failed.\n"
-    "\n"
-    "Example:\n"
-    "  paikocheck corpus seeds build/seeds\n";
-
 static bool make_folder(const char *path, struct problem *p) {
     const bool there = mkdir(path, 0777) == 0 || errno == EEXIST;
     if (!there)
@@ -89,20 +65,58 @@ static int seed(const char *scenarios, const char *folder) {
     return made ? EXIT_DONE : EXIT_UNABLE;
 }
 
-int command_corpus(int argc, char **argv) {
-    const char *scenarios = PAIKO_CORPUS_DIR;
-    uint64_t most = 64;
-    const struct option options[] = {{"corpus", OPTION_TEXT, &scenarios, 0, 0},
-                                     {"most", OPTION_NUMBER, &most, 1, 100000}};
-    if (!command_options(&argc, argv, options, 2, 2, 64))
+struct corpus_options {
+    const char *scenarios;
+    uint64_t most;
+};
+
+static const struct option_row options[] = {
+    ROW_FOLDER(struct corpus_options, scenarios, "corpus",
+               "the folder of scenarios; the project's if not given"),
+    ROW_NUMBER(struct corpus_options, most, "most", "N", 1, 100000,
+               "keep at most N inputs, those that cover the most; 64 if not given"),
+};
+
+static const struct operand operands[] = {
+    {"seeds",
+     "write FOLDER/TARGET/NAME for every target: positions and actions of the scenarios, the "
+     "scenarios and clauses themselves, and short games; the same scenarios make the same files, "
+     "and what cannot be read is left out",
+     COMPLETE_ITSELF},
+    {"distil",
+     "run a target (built with libFuzzer) over INTO and the FOLDERs of a campaign, and leave in "
+     "INTO the smallest inputs that together cover what all of them cover",
+     COMPLETE_ITSELF},
+    {"FOLDER", "a folder of inputs", COMPLETE_FOLDERS},
+    {0},
+};
+
+static int run_corpus(int argc, char **argv) {
+    struct corpus_options o = {.scenarios = PAIKO_CORPUS_DIR, .most = 64};
+    if (!command_options(&command_corpus, &argc, argv, &o))
         return EXIT_UNABLE;
     if (strcmp(argv[1], "seeds") == 0 && argc == 3)
-        return seed(scenarios, argv[2]);
+        return seed(o.scenarios, argv[2]);
     if (strcmp(argv[1], "distil") == 0 && argc > 3)
         return corpus_distil(argv[2], argv[3], (const char *const *)argv + 4, (size_t)argc - 4,
-                             (size_t)most);
+                             (size_t)o.most);
     return command_unable("corpus",
                           "found \"%s\" with %d operands, expected seeds FOLDER, or distil TARGET "
                           "INTO and folders",
                           argv[1], argc - 2);
 }
+
+const struct command command_corpus = {
+    .name = "corpus",
+    .summary = "make and minimise the inputs of the fuzz targets",
+    .usage = "seeds [--corpus DIR] FOLDER\ndistil [--most N] TARGET INTO [FOLDER...]",
+    .about = "Makes and minimises the inputs of the fuzz targets (docs/fuzzing.md).",
+    .operands = operands,
+    ROWS(options),
+    .done = "the inputs were written",
+    .unable = "wrong use, a file could not be read or written, or the target failed",
+    .example = "paikocheck corpus seeds build/seeds",
+    .least = 2,
+    .most = 64,
+    .run = run_corpus,
+};

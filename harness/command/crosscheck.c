@@ -15,42 +15,6 @@
 #include "process/isolate.h"
 #include "recorder.h"
 
-const char command_crosscheck_help[] =
-    "Usage: paikocheck crosscheck [--seconds N | --games N] [--seed S] [--jobs N] [--rules LIST]\n"
-    "                             [--findings DIR] [--deep] [--json]\n"
-    "       paikocheck crosscheck --resume [--seconds N | --games N] [--jobs N] [--findings DIR]\n"
-    "                             [--json]\n"
-    "       paikocheck crosscheck --position POS [--action A] [--deep] [--json]\n"
-    "       paikocheck crosscheck --replay FILE [--deep] [--json]\n"
-    "\n"
-    "Plays games and makes up positions, and compares engine and spec at each: whether they\n"
-    "accept it, the full lists of legal actions, the next positions and reports of a sample of\n"
-    "actions, and that both refuse actions that are in no list. Each difference is made small,\n"
-    "shown with the spec's clauses, and stored as a scenario and in DIR/findings.sqlite, where\n"
-    "`paikocheck findings` finds it. What was found is there as soon as it was found, and a\n"
-    "campaign that was stopped, by whatever, goes on with --resume.\n"
-    "\n"
-    "  --seconds N     how long; 60 if neither this nor --games is given\n"
-    "  --games N       games for each ruleset, made-up beginnings among them, instead of a time\n"
-    "  --seed S        the same seed plays the same games; 1 if not given, random for a new one\n"
-    "  --jobs N        worker processes; the number of cores if not given\n"
-    "  --rules LIST    rulesets, with commas; all if not given\n"
-    "  --findings DIR  where scenarios and choices of findings go; findings if not given\n"
-    "  --resume        go on with the last campaign of DIR that was stopped: its seed, rulesets "
-    "and\n"
-    "                  depth, behind its last game; --games counts its games from the first on\n"
-    "  --deep          compare every successor, not a sample\n"
-    "  --json          the summary as one object; progress stays on standard error\n"
-    "  --position POS  compare at this position (docs/notation.md; quote it) and nowhere else\n"
-    "  --action A      there, compare this action too\n"
-    "  --replay FILE   play along the choices that a finding stored\n"
-    "\n"
-    "Exit codes: 0 all agree; 1 a finding; 2 could not run, or nothing was compared (a position\n"
-    "or an action that neither can read too); 130 stopped by Ctrl-C, the summary is partial.\n"
-    "\n"
-    "Example:\n"
-    "  paikocheck crosscheck --position \"$(paikocheck new pnp)\" --action 'draw A3B3E'\n";
-
 // ---- A campaign ----
 
 bool lockstep_campaign(const char *command, const struct lockstep_options *o, struct campaign *c) {
@@ -316,30 +280,67 @@ static int crosscheck_single(struct single *s) {
     return code;
 }
 
-int command_crosscheck(int argc, char **argv) {
-    struct lockstep_options o = LOCKSTEP_OPTIONS_USUAL;
-    o.seconds = 0;
-    struct single s = {.o = &o};
-    const struct option options[] = {
-        LOCKSTEP_OPTIONS(&o),
-        {"games", OPTION_NUMBER, &o.games, 1, LOCKSTEP_GAMES_MOST},
-        {"position", OPTION_TEXT, &s.position, 0, 0},
-        {"action", OPTION_TEXT, &s.action, 0, 0},
-        {"replay", OPTION_TEXT, &s.replay, 0, 0},
-        {"resume", OPTION_FLAG, &o.resume, 0, 0},
-    };
-    if (!command_options(&argc, argv, options, sizeof options / sizeof *options, 0, 0))
+struct crosscheck_options {
+    struct lockstep_options o;
+    const char *position, *action, *replay;
+};
+
+static const struct option_row options[] = {
+    LOCKSTEP_ROWS(struct crosscheck_options, o),
+    ROW_FLAG(struct crosscheck_options, o.resume, "resume",
+             "continue the last campaign of the findings folder that was stopped, with its seed, "
+             "rulesets and depth, after its last game; --games counts its games from the first"),
+    ROW_TEXT(struct crosscheck_options, position, "position", "POS",
+             "compare at this position only (docs/notation.md; quote it)"),
+    ROW_TEXT(struct crosscheck_options, action, "action", "A",
+             "with --position: also compare this action"),
+    ROW_FILE(struct crosscheck_options, replay, "replay",
+             "replay the choices that a finding has stored in this file"),
+};
+
+static int run_crosscheck(int argc, char **argv) {
+    struct crosscheck_options given = {.o = LOCKSTEP_OPTIONS_USUAL};
+    struct lockstep_options *o = &given.o;
+    o->seconds = 0;
+    if (!command_options(&command_crosscheck, &argc, argv, &given))
         return EXIT_UNABLE;
+    struct single s = {
+        .o = o, .position = given.position, .action = given.action, .replay = given.replay};
     if (s.position && s.replay)
-        return command_unable("crosscheck", "--position and --replay exclude each other");
+        return command_unable("crosscheck", "found --position and --replay, expected one of them");
     if (s.action && !s.position)
-        return command_unable("crosscheck", "--action needs --position");
-    if (o.resume && (s.position || s.replay || o.rules || o.deep || o.seed != LOCKSTEP_NO_SEED))
-        return command_unable("crosscheck", "--resume takes seed, rulesets and depth from the "
-                                            "campaign, and excludes --position and --replay");
+        return command_unable("crosscheck", "found --action, expected --position beside it");
+    if (o->resume && (s.position || s.replay || o->rules || o->deep || o->seed != LOCKSTEP_NO_SEED))
+        return command_unable("crosscheck",
+                              "--resume takes seed, rulesets and depth from the campaign: leave "
+                              "out --seed, --rules, --deep, --position and --replay");
     if (s.position || s.replay)
         return crosscheck_single(&s);
-    if (!o.seconds && !o.games)
-        o.seconds = 60;
-    return crosscheck_campaign(&o);
+    if (!o->seconds && !o->games)
+        o->seconds = 60;
+    return crosscheck_campaign(o);
 }
+
+const struct command command_crosscheck = {
+    .name = "crosscheck",
+    .summary = "compare engine and spec in generated play, or at one position",
+    .usage =
+        "[--seconds N | --games N] [--seed S] [--jobs N] [--rules LIST] [--findings DIR] [--deep] "
+        "[--json]\n--resume [--seconds N | --games N] [--jobs N] [--findings DIR] "
+        "[--json]\n--position POS [--action A] [--deep] [--json]\n--replay FILE [--deep] [--json]",
+    .about =
+        "Plays games and makes up positions, and compares engine and spec at each: whether they "
+        "accept the position, the full lists of legal actions, the next positions and reports of a "
+        "sample of actions, and that both refuse actions that are in no list. Each difference is "
+        "made small, shown with the clauses that the spec names, and stored as a scenario and in "
+        "findings.sqlite, which `paikocheck findings` reads. A finding is stored as soon as it is "
+        "found, and --resume continues a campaign that was stopped, whatever stopped it.",
+    ROWS(options),
+    .done = "all agree",
+    .finding = "engine and spec differ",
+    .unable = "the run was not possible, or nothing was compared (also where neither can read the "
+              "position or the action)",
+    .interrupted = "stopped by Ctrl-C; the summary is partial",
+    .example = "paikocheck crosscheck --position \"$(paikocheck new pnp)\" --action 'draw A3B3E'",
+    .run = run_crosscheck,
+};

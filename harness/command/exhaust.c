@@ -13,33 +13,6 @@
 #include "lockstep_options.h"
 #include "registers/rulings.h"
 
-const char command_exhaust_help[] =
-    "Usage: paikocheck exhaust [--rules R] [--tiles N] [--jobs N] [--resume FILE] [--every N]\n"
-    "                          [--chunks N] [--quiet] [--json]\n"
-    "\n"
-    "Holds the engine against the spec in every position with N pieces on the board, one of each\n"
-    "class of mirrored ones: full lists of legal actions, and what each action leads to.\n"
-    "\n"
-    "  --rules R      the ruleset; catalyst2019 if not given\n"
-    "  --tiles N      pieces on the board, 1 to 4; 1 if not given\n"
-    "  --jobs N       worker processes; as many as there are processors if not given\n"
-    "  --resume FILE  keep what was done in FILE, and do nothing that it says was done\n"
-    "  --every N      play the actions of every N-th position only; lists are compared in all\n"
-    "  --chunks N     end after the first N chunks; each is a fair sample of all positions\n"
-    "  --quiet        no progress on standard error\n"
-    "  --json         one object: about, chunks, all, positions, actions, successors, differ,\n"
-    "                 findings (signature, position, action), unshown, seconds, interrupted\n"
-    "\n"
-    "May be killed at any moment: with --resume nothing that was reported is lost. Prints each\n"
-    "difference as a line, signature, tab, position, tab, action (see crosscheck --position), and\n"
-    "at the end what was compared.\n"
-    "\n"
-    "Exit codes: 0 all agree; 1 a difference, or a crash; 2 wrong use, or could not run; 130\n"
-    "stopped by Ctrl-C, the rest is not done.\n"
-    "\n"
-    "Example:\n"
-    "  paikocheck exhaust --tiles 2 --rules pnp --resume pnp-2.progress\n";
-
 static bool known_ruleset(const char *name) {
     struct problem p;
     struct text expected = {0};
@@ -100,36 +73,70 @@ static int exit_of(const struct exhaust *e) {
     return e->interrupted ? EXIT_INTERRUPTED : EXIT_DONE;
 }
 
-int command_exhaust(int argc, char **argv) {
-    uint64_t tiles = 1, jobs = (uint64_t)sysconf(_SC_NPROCESSORS_ONLN);
-    bool quiet = false, json = false;
-    struct exhaust e = {.ruleset = "catalyst2019", .every = 1};
+struct exhaust_options {
+    struct exhaust e;
+    uint64_t tiles, jobs;
+    bool quiet, json;
+};
+
+static const struct option_row options[] = {
+    ROW_RULES(struct exhaust_options, e.ruleset, "R", "the ruleset; catalyst2019 if not given"),
+    ROW_NUMBER(struct exhaust_options, tiles, "tiles", "N", 1, 4,
+               "pieces on the board, 1 to 4; 1 if not given"),
+    ROW_NUMBER(struct exhaust_options, jobs, "jobs", "N", 1, 64,
+               "worker processes; the number of cores if not given"),
+    ROW_FILE(struct exhaust_options, e.file, "resume",
+             "record finished chunks in this file, and skip the chunks that it records"),
+    ROW_NUMBER(struct exhaust_options, e.every, "every", "N", 1, 1000000000,
+               "play the actions of every N-th position only; lists are compared in all"),
+    ROW_NUMBER(struct exhaust_options, e.chunks, "chunks", "N", 1, UINT64_MAX / 2,
+               "end after the first N chunks; each chunk is a fair sample of all positions"),
+    ROW_FLAG(struct exhaust_options, quiet, "quiet", "print no progress on standard error"),
+    ROW_FLAG(struct exhaust_options, json, "json",
+             "print one object: about, chunks, all, positions, actions, successors, differ, "
+             "findings (signature, position, action), unshown, seconds, interrupted"),
+};
+
+static int run_exhaust(int argc, char **argv) {
+    struct exhaust_options o = {.e = {.ruleset = "catalyst2019", .every = 1},
+                                .tiles = 1,
+                                .jobs = (uint64_t)sysconf(_SC_NPROCESSORS_ONLN)};
+    struct exhaust *e = &o.e;
     struct problem p;
-    const struct option options[] = {
-        {"rules", OPTION_TEXT, &e.ruleset, 0, 0},
-        {"tiles", OPTION_NUMBER, &tiles, 1, 4},
-        {"jobs", OPTION_NUMBER, &jobs, 1, 64},
-        {"resume", OPTION_TEXT, &e.file, 0, 0},
-        {"every", OPTION_NUMBER, &e.every, 1, 1000000000},
-        {"chunks", OPTION_NUMBER, &e.chunks, 1, UINT64_MAX / 2},
-        {"quiet", OPTION_FLAG, &quiet, 0, 0},
-        {"json", OPTION_FLAG, &json, 0, 0},
-    };
-    if (!command_options(&argc, argv, options, sizeof options / sizeof *options, 0, 0) ||
-        !known_ruleset(e.ruleset))
+    if (!command_options(&command_exhaust, &argc, argv, &o) || !known_ruleset(e->ruleset))
         return EXIT_UNABLE;
-    e.pieces = (unsigned)tiles;
-    e.jobs = (unsigned)jobs;
-    e.progress = !quiet;
-    const bool good = exhaust_run(&e, &p);
-    if (!json)
-        fputs(text_string(&e.told), stdout);
-    // What was found is told though the run could not go on.
-    if (json && (good || e.told.length))
-        tell_json(&e);
+    e->pieces = (unsigned)o.tiles;
+    e->jobs = (unsigned)o.jobs;
+    e->progress = !o.quiet;
+    const bool good = exhaust_run(e, &p);
+    if (!o.json)
+        fputs(text_string(&e->told), stdout);
+    // What was found is printed even if the run could not go on.
+    if (o.json && (good || e->told.length))
+        tell_json(e);
     else if (good)
-        tell_lines(&e);
-    const int code = good ? exit_of(&e) : command_problem("exhaust", &p);
-    exhaust_free(&e);
+        tell_lines(e);
+    const int code = good ? exit_of(e) : command_problem("exhaust", &p);
+    exhaust_free(e);
     return code;
 }
+
+const struct command command_exhaust = {
+    .name = "exhaust",
+    .summary = "compare engine and spec in every position with few pieces",
+    .usage = "[--rules R] [--tiles N] [--jobs N] [--resume FILE] [--every N] [--chunks N] "
+             "[--quiet] [--json]",
+    .about = "Compares engine and spec in every position with N pieces on the board: the full "
+             "lists of legal actions, and the result of each action. Of positions that mirror each "
+             "other one is compared.",
+    ROWS(options),
+    .output = "Prints each difference as a line: signature, tab, position, tab, action (see "
+              "crosscheck --position). The last lines say what was compared. The command may be "
+              "killed at any moment: with --resume nothing that was reported is lost.",
+    .done = "all agree",
+    .finding = "a difference, or a crash",
+    .unable = "wrong use, or the run was not possible",
+    .interrupted = "stopped by Ctrl-C; the rest is not done",
+    .example = "paikocheck exhaust --tiles 2 --rules pnp --resume pnp-2.progress",
+    .run = run_exhaust,
+};

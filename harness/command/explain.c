@@ -10,35 +10,9 @@
 #include "registers/clauses.h"
 #include "registers/rulings.h"
 #include "verdict.h"
+#include "wrap.h"
 
-const char command_explain_help[] =
-    "Usage: paikocheck explain [--impl engine|spec] [--json] POS ACTION\n"
-    "\n"
-    "Says whether an action is legal and why: for an illegal action every clause that forbids it,\n"
-    "for a legal one those that allow it. Each with its id, its document and spot, what the "
-    "clause\n"
-    "says (rule) and what that means in this position (here).\n"
-    "\n"
-    "  POS ACTION          a position line and an action (docs/notation.md; quote both), or\n"
-    "                      - alone for a batch: position, tab, action, one a line from standard\n"
-    "                      input\n"
-    "  --impl engine|spec  whose verdict is held against the spec's; engine if not given\n"
-    "  --json              one object on one line: {\"legal\": false, \"clauses\": [{\"id\": ...,\n"
-    "                      \"document\": ..., \"spot\": ..., \"rule\": ..., \"here\": ...}, ...]}\n"
-    "\n"
-    "In a batch without --json an empty line ends each explanation, and a line that cannot be "
-    "read\n"
-    "gives the word error (the message goes to standard error); with --json it gives\n"
-    "{\"error\": \"message\", \"line\": N, ...}. The batch goes on.\n"
-    "\n"
-    "Exit codes: 0 legal; 1 not legal (in a batch that is an answer: 0), or the two do not agree\n"
-    "(then said on standard error, and in the object as \"disagreement\"); 2 the position or the\n"
-    "action, or any line of a batch, could not be read, or the game is over.\n"
-    "\n"
-    "Example:\n"
-    "  paikocheck explain \"$(paikocheck new catalyst2019)\" 'draw A2'\n";
-
-enum { COLUMNS = 96, INDENT = 8 };
+enum { INDENT = 8 };
 
 // What the registers say of an id; empty texts where they say nothing. Owned.
 struct source {
@@ -82,32 +56,10 @@ static struct source source_of(const char *position, const char *id) {
     return s;
 }
 
-// Number of characters in the first `bytes` bytes of UTF-8.
-static size_t characters(const char *s, size_t bytes) {
-    size_t count = 0;
-    for (size_t i = 0; i < bytes; i++)
-        count += ((unsigned char)s[i] & 0xC0) != 0x80;
-    return count;
-}
-
-// A label and a text behind it, broken between words.
-static void add_wrapped(struct text *out, const char *label, const char *s) {
-    size_t column = INDENT;
+// A label and a text behind it.
+static void add_labelled(struct text *out, const char *label, const char *s) {
     text_addf(out, "  %-*s", INDENT - 2, label);
-    for (s += strspn(s, " \n"); *s != '\0'; s += strspn(s, " \n")) {
-        size_t length = strcspn(s, " \n"), width = characters(s, length);
-        if (column > INDENT && column + 1 + width > COLUMNS) {
-            text_addf(out, "\n%*s", INDENT, "");
-            column = INDENT;
-        } else if (column > INDENT) {
-            text_add(out, " ");
-            column++;
-        }
-        text_add_bytes(out, s, length);
-        column += width;
-        s += length;
-    }
-    text_add(out, "\n");
+    wrap_add(out, s, INDENT, false);
 }
 
 static void add_clause(struct text *out, const char *position,
@@ -118,9 +70,9 @@ static void add_clause(struct text *out, const char *position,
         text_addf(out, "  (%s: %s)", text_string(&source.document), text_string(&source.spot));
     text_add(out, "\n");
     if (source.rule.length > 0)
-        add_wrapped(out, "rule", text_string(&source.rule));
+        add_labelled(out, "rule", text_string(&source.rule));
     if (clause->sentence[0] != '\0')
-        add_wrapped(out, "here", clause->sentence);
+        add_labelled(out, "here", clause->sentence);
     source_free(&source);
 }
 
@@ -179,12 +131,44 @@ static enum outcome answer_explain(const struct batch *b, const char *position, 
     return outcome;
 }
 
-int command_explain(int argc, char **argv) {
+static const struct option_row options[] = {
+    ROW_IMPL(struct batch_options, impl),
+    ROW_FLAG(struct batch_options, json, "json",
+             "print one object on one line: {\"legal\": false, \"clauses\": [{\"id\": ..., "
+             "\"document\": ..., \"spot\": ..., \"rule\": ..., \"here\": ...}, ...]}"),
+};
+
+static const struct operand operands[] = {OPERANDS_POSITION_ACTION, {0}};
+
+static int run_explain(int argc, char **argv) {
     struct batch b = {
         .command = "explain", .takes_action = true, .blocks = true, .answer = answer_explain};
-    const char *impl = "engine";
-    const struct option options[] = {BATCH_OPTIONS(&impl, &b.json)};
-    if (!command_options(&argc, argv, options, 2, 1, 2) || !batch_choose(&b, impl))
+    struct batch_options o = {.impl = "engine"};
+    if (!command_options(&command_explain, &argc, argv, &o))
         return EXIT_UNABLE;
+    batch_use(&b, &o);
     return batch_run(&b, argv[1], argc > 2 ? argv[2] : NULL);
 }
+
+const struct command command_explain = {
+    .name = "explain",
+    .summary = "say which clauses allow or forbid an action",
+    .usage = "[--impl engine|spec] [--json] POS ACTION",
+    .about = "Says whether an action is legal and names every clause that decides it: where the "
+             "clause stands in the rule documents, what it says (rule), and what that means in "
+             "this position (here). The clauses come from the spec; --impl chooses whose verdict "
+             "is compared with the spec's.",
+    .operands = operands,
+    ROWS(options),
+    .output = BATCH_BLOCKS,
+    .done = "the action is legal",
+    .finding = "the action is not legal (in a batch that is an answer, and the code is 0), or the "
+               "implementation and the spec disagree (standard error says so, and the object has "
+               "\"disagreement\")",
+    .unable = "the position or the action, or any line of a batch, could not be read, or the game "
+              "is over",
+    .example = "paikocheck explain \"$(paikocheck new catalyst2019)\" 'draw A2'",
+    .least = 1,
+    .most = 2,
+    .run = run_explain,
+};

@@ -13,33 +13,11 @@
 #include "export_folder.h"
 #include "fixture.h"
 
-const char command_export_help[] =
-    "Usage: paikocheck export DIR [--rules LIST] [--corpus DIR]\n"
-    "\n"
-    "Writes the corpus as JSON fixtures: DIR/RULESET/TOPIC.json with every scenario, and\n"
-    "DIR/manifest.json with the versions, counts and the SHA-256 of each file. Positions are\n"
-    "written out, and so is what they lead to, where engine and spec agree; positions that play\n"
-    "can lead to have a game that does. The forms are harness/schema/fixture.schema.json and\n"
-    "manifest.schema.json.\n"
-    "\n"
-    "  DIR            a folder that is not there, or empty, or an earlier export, which is "
-    "replaced\n"
-    "  --rules LIST   rulesets, with commas; all if not given\n"
-    "  --corpus DIR   the folder of scenarios; the project's if not given\n"
-    "\n"
-    "The manifest is written last: a folder without it is no export. The same corpus gives the\n"
-    "same bytes.\n"
-    "\n"
-    "Exit codes: 0 done; 1 a scenario fails, or a game no longer leads to its position: nothing\n"
-    "was written; 2 wrong use, or a file could not be read or written.\n"
-    "\n"
-    "Example:\n"
-    "  paikocheck export /tmp/fixtures --rules catalyst2019\n";
-
 enum { PERFT_MOST = 2000000 }; // as in verify
 
 struct export {
     const char *corpus_dir;
+    struct text rules; // as they were given
     bool chosen[RULESETS];
     struct text version;
     struct export_file *files; // owned
@@ -180,23 +158,54 @@ static void release(struct export *e) {
         text_free(&e->files[i].bytes);
     }
     free(e->files);
+    text_free(&e->rules);
     text_free(&e->version);
     json_decref(e->entries);
     json_decref(e->rulesets);
 }
 
-int command_export(int argc, char **argv) {
+static const struct option_row options[] = {
+    ROW_LIST(struct export, rules, "rules", "LIST", COMPLETE_RULESETS,
+             "write only these rulesets, with commas between; all if not given"),
+    ROW_FOLDER(struct export, corpus_dir, "corpus",
+               "the folder of scenarios; the project's if not given"),
+};
+
+static const struct operand operands[] = {
+    {"DIR", "a folder that does not exist, is empty, or has an earlier export, which is replaced",
+     COMPLETE_FOLDERS},
+    {0},
+};
+
+static int run_export(int argc, char **argv) {
     struct export e = {.corpus_dir = PAIKO_CORPUS_DIR};
-    struct text rules = {0};
-    const struct option options[] = {
-        {"rules", OPTION_LIST, &rules, 0, 0},
-        {"corpus", OPTION_TEXT, &e.corpus_dir, 0, 0},
-    };
     int code = EXIT_UNABLE;
-    if (command_options(&argc, argv, options, 2, 1, 1) &&
-        command_marks_or_all("export", "option --rules", &rules, ruleset_names, RULESETS, e.chosen))
+    if (command_options(&command_export, &argc, argv, &e) &&
+        command_marks_or_all("export", "option --rules", &e.rules, ruleset_names, RULESETS,
+                             e.chosen))
         code = run(&e, argv[1]);
-    text_free(&rules);
     release(&e);
     return code;
 }
+
+const struct command command_export = {
+    .name = "export",
+    .summary = "write the corpus as JSON fixtures",
+    .usage = "DIR [--rules LIST] [--corpus DIR]",
+    .about = "Writes the corpus as JSON fixtures: DIR/RULESET/TOPIC.json with every scenario, and "
+             "DIR/manifest.json with the versions, the counts and the SHA-256 of each file. "
+             "Positions are written out, and so are their results, on which engine and spec agree; "
+             "a position that play can reach has a game that leads to it. The formats are "
+             "harness/schema/fixture.schema.json and manifest.schema.json.",
+    .operands = operands,
+    ROWS(options),
+    .output = "The manifest is written last: a folder without it is not an export. The same corpus "
+              "gives the same bytes.",
+    .done = "the fixtures were written",
+    .finding = "a scenario fails, or a game no longer leads to its position; nothing was written",
+    .unable = "wrong use, or a file could not be read or written",
+    .example = "paikocheck export /tmp/fixtures --rules catalyst2019",
+    .least = 1,
+    .most = 1,
+    .run = run_export,
+};

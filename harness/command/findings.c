@@ -12,34 +12,6 @@
 #include "base/memory.h"
 #include "recorder.h"
 
-const char command_findings_help[] =
-    "Usage: paikocheck findings list [--store FILE] [--json]\n"
-    "       paikocheck findings show NUMBER [--store FILE] [--json]\n"
-    "       paikocheck findings replay NUMBER [--store FILE] [--json]\n"
-    "       paikocheck findings export DIR [--store FILE]\n"
-    "       paikocheck findings merge OTHER... [--store FILE]\n"
-    "\n"
-    "What crosscheck and verify found, kept in a SQLite file.\n"
-    "\n"
-    "  list    one finding a line: number, tab, tiles, tab, times seen, tab, rulesets drawn from,\n"
-    "          tab, signature\n"
-    "  show    one finding whole: picture, both answers, clauses, origin\n"
-    "  replay  compare engine and spec again at its position and action\n"
-    "  export  write each as a scenario and its choices below DIR\n"
-    "  merge   take over the findings of other stores; each campaign's stay its own, so that the\n"
-    "          same file taken twice adds nothing\n"
-    "\n"
-    "  --store FILE  the store; findings/findings.sqlite if not given\n"
-    "  --json        data: an array of objects, or one object\n"
-    "\n"
-    "Exit codes: 0 done, for replay engine and spec agree now; 1 replay finds it again; 2 wrong "
-    "use,\n"
-    "no such finding, or a store that cannot be used (locked, damaged, of a newer version: it is\n"
-    "not touched then).\n"
-    "\n"
-    "Example:\n"
-    "  paikocheck findings list\n";
-
 struct request {
     const char *path;
     bool json;
@@ -158,7 +130,7 @@ static int replay(struct request *q) {
         argv[argc++] = with;
         argv[argc++] = q->action;
     }
-    return command_crosscheck(argc, argv);
+    return command_crosscheck.run(argc, argv);
 }
 
 static int export(struct request *q) {
@@ -196,13 +168,30 @@ static const struct {
     {"export", 2, 2, export}, {"merge", 2, 10000, merge},
 };
 
-int command_findings(int argc, char **argv) {
+static const struct option_row options[] = {
+    ROW_FILE(struct request, path, "store", "the store; findings/findings.sqlite if not given"),
+    ROW_FLAG(struct request, json, "json", "print data: an array of objects (list), or one object"),
+};
+
+static const struct operand operands[] = {
+    {"list",
+     "print one finding a line: number, tab, tiles, tab, times seen, tab, the rulesets that games "
+     "were drawn from, tab, signature",
+     COMPLETE_ITSELF},
+    {"show", "print all of one finding: picture, both answers, clauses, origin", COMPLETE_ITSELF},
+    {"replay", "compare engine and spec again at the position and action of a finding",
+     COMPLETE_ITSELF},
+    {"export", "write each finding as a scenario, with its choices, below DIR", COMPLETE_ITSELF},
+    {"merge",
+     "copy the findings of other stores into this one; they stay with their campaigns, so that "
+     "merging the same file twice adds nothing",
+     COMPLETE_ITSELF},
+    {0},
+};
+
+static int run_findings(int argc, char **argv) {
     struct request q = {.path = "findings/findings.sqlite"};
-    const struct option options[] = {
-        {"store", OPTION_TEXT, &q.path, 0, 0},
-        {"json", OPTION_FLAG, &q.json, 0, 0},
-    };
-    if (!command_options(&argc, argv, options, sizeof options / sizeof *options, 1, 10000))
+    if (!command_options(&command_findings, &argc, argv, &q))
         return EXIT_UNABLE;
     q.operands = argc - 1;
     q.operand = argv + 1;
@@ -221,3 +210,21 @@ int command_findings(int argc, char **argv) {
                 "list, show, replay, export or merge");
     return command_problem("findings", &q.problem);
 }
+
+const struct command command_findings = {
+    .name = "findings",
+    .summary = "list, show, replay, export or merge what was found",
+    .usage = "list [--store FILE] [--json]\nshow NUMBER [--store FILE] [--json]\nreplay NUMBER "
+             "[--store FILE] [--json]\nexport DIR [--store FILE]\nmerge OTHER... [--store FILE]",
+    .about = "Reads the findings of crosscheck and verify, which are kept in a SQLite file.",
+    .operands = operands,
+    ROWS(options),
+    .done = "done; for replay: engine and spec agree now",
+    .finding = "replay finds the difference again",
+    .unable = "wrong use, no such finding, or a store that cannot be used: it is locked, damaged, "
+              "or of a newer version (it is not changed then)",
+    .example = "paikocheck findings list",
+    .least = 1,
+    .most = 10000,
+    .run = run_findings,
+};

@@ -21,36 +21,6 @@
 #include "process/workers.h"
 #include "registers/clauses.h"
 
-const char command_kill_help[] =
-    "Usage: paikocheck kill [NAME...] [--seconds N] [--seed S] [--jobs N] [--corpus DIR]\n"
-    "                       [--corpus-only] [--json] [--write FILE]\n"
-    "\n"
-    "Switches on each mutant of the engine, a wrong reading of a clause, and sees what notices "
-    "it:\n"
-    "the corpus, by a scenario about a clause that it breaks, and lockstep against the spec, by a\n"
-    "finding whose clauses name one that it breaks.\n"
-    "\n"
-    "  NAME           those mutants alone\n"
-    "  --seconds N    of lockstep for a mutant at most, on one core; 60 if not given\n"
-    "  --seed S       of lockstep; 1 if not given, random for a new one\n"
-    "  --jobs N       mutants at a time; the number of cores if not given\n"
-    "  --corpus DIR   the scenarios\n"
-    "  --corpus-only  no lockstep\n"
-    "  --json         the matrix as one array\n"
-    "  --write FILE   the matrix as a page, as docs/mutants.md is\n"
-    "\n"
-    "One mutant a line: name, tab, killing scenario or -, tab, scenarios that fail, tab, "
-    "positions\n"
-    "until lockstep found it or -, tab, seconds, tab, tiles, tab, attributed or -.\n"
-    "\n"
-    "Exit codes: 0 the corpus kills all, lockstep finds 98 % of them and 90 % of what it finds "
-    "names\n"
-    "the right clause; 1 not so; 2 wrong use or could not run; 130 stopped, the matrix is "
-    "partial.\n"
-    "\n"
-    "Example:\n"
-    "  paikocheck kill bow-short draw-four --seconds 20\n";
-
 enum {
     SCENARIO_MAX = 96,
     CORPUS_MS = 600000,
@@ -422,19 +392,28 @@ static int run(struct kill *k) {
     return code;
 }
 
-int command_kill(int argc, char **argv) {
+static const struct option_row options[] = {
+    ROW_NUMBER(struct kill, o.seconds, "seconds", "N", 1, 100000,
+               "seconds of lockstep for each mutant at most, on one core; 60 if not given"),
+    ROW_SEED(struct kill, o.seed, "seed of lockstep; 1 if not given, random for a new one"),
+    ROW_NUMBER(struct kill, o.jobs, "jobs", "N", 1, 64,
+               "mutants tried at a time; the number of cores if not given"),
+    ROW_FOLDER(struct kill, corpus, "corpus",
+               "the folder of scenarios; the project's if not given"),
+    ROW_FLAG(struct kill, corpus_only, "corpus-only", "run the corpus only, no lockstep"),
+    ROW_FLAG(struct kill, o.json, "json", "print the matrix as one array"),
+    ROW_FILE(struct kill, page, "write", "write the matrix as a page, as docs/mutants.md is"),
+};
+
+static const struct operand operands[] = {
+    {"NAME", "a mutant to try; all if none is given", COMPLETE_NOTHING},
+    {0},
+};
+
+static int run_kill(int argc, char **argv) {
     struct kill k = {.o = LOCKSTEP_OPTIONS_USUAL, .corpus = PAIKO_CORPUS_DIR};
-    const struct option options[] = {
-        {"seconds", OPTION_NUMBER, &k.o.seconds, 1, 100000},
-        {"seed", OPTION_SEED, &k.o.seed, 0, 0},
-        {"jobs", OPTION_NUMBER, &k.o.jobs, 1, 64},
-        {"corpus", OPTION_TEXT, &k.corpus, 0, 0},
-        {"corpus-only", OPTION_FLAG, &k.corpus_only, 0, 0},
-        {"json", OPTION_FLAG, &k.o.json, 0, 0},
-        {"write", OPTION_TEXT, &k.page, 0, 0},
-    };
     k.o.seed = SEED_USUAL;
-    if (!command_options(&argc, argv, options, sizeof options / sizeof *options, 0, 100000))
+    if (!command_options(&command_kill, &argc, argv, &k))
         return EXIT_UNABLE;
     const long cores = sysconf(_SC_NPROCESSORS_ONLN);
     if (!k.o.jobs)
@@ -449,3 +428,27 @@ int command_kill(int argc, char **argv) {
     free(k.chosen);
     return code;
 }
+
+const struct command command_kill = {
+    .name = "kill",
+    .summary = "run the checks against each mutant of the engine",
+    .usage = "[NAME...] [--seconds N] [--seed S] [--jobs N] [--corpus DIR] [--corpus-only] "
+             "[--json] [--write FILE]",
+    .about = "Switches on each mutant of the engine, a rule misread on purpose, and finds out "
+             "which checks notice it: the corpus, by a scenario about a clause that the mutant "
+             "breaks, and lockstep against the spec, by a finding that names such a clause.",
+    .operands = operands,
+    ROWS(options),
+    .output = "One mutant a line: name, tab, killing scenario or -, tab, number of scenarios that "
+              "fail, tab, positions until lockstep found it or -, tab, seconds, tab, tiles, tab, "
+              "attributed or -.",
+    .done = "the corpus kills all, lockstep finds 98 % of them, and 90 % of its findings name the "
+            "right clause",
+    .finding = "one of these is not so",
+    .unable = "wrong use, or the run was not possible",
+    .interrupted = "stopped by Ctrl-C; the matrix is partial",
+    .example = "paikocheck kill bow-short draw-four --seconds 20",
+    .least = 0,
+    .most = 100000,
+    .run = run_kill,
+};

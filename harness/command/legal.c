@@ -7,26 +7,6 @@
 
 #include <string.h>
 
-const char command_legal_help[] =
-    "Usage: paikocheck legal [--impl engine|spec] [--json] POS\n"
-    "\n"
-    "Prints the legal actions of a position, one a line, sorted by bytes. An ended game has none.\n"
-    "\n"
-    "  POS                 a position line (docs/notation.md; quote it), or - for a batch:\n"
-    "                      positions one a line from standard input\n"
-    "  --impl engine|spec  who answers; engine if not given\n"
-    "  --json              one object on one line for each position:\n"
-    "                      {\"position\": \"rules=...\", \"actions\": [\"A@d5\", ...]}\n"
-    "\n"
-    "In a batch without --json an empty line ends each position's list. A line that cannot be\n"
-    "read gives {\"error\": \"message\", \"line\": N, ...} with --json; without, the word error\n"
-    "stands in its place and the message goes to standard error. The batch goes on.\n"
-    "\n"
-    "Exit codes: 0 done; 2 the position, or any line of a batch, could not be read.\n"
-    "\n"
-    "Example:\n"
-    "  paikocheck legal \"$(paikocheck new catalyst2019)\" | wc -l\n";
-
 static json_t *lines_json(const char *lines) {
     json_t *array = json_array();
     while (*lines != '\0') {
@@ -51,11 +31,37 @@ static enum outcome answer_legal(const struct batch *b, const char *position, co
     return answer == ANSWER_YES ? OUTCOME_YES : OUTCOME_UNREADABLE;
 }
 
-int command_legal(int argc, char **argv) {
+static const struct option_row options[] = {
+    ROW_IMPL(struct batch_options, impl),
+    ROW_FLAG(struct batch_options, json, "json",
+             "print one object on one line for each position: {\"position\": \"rules=...\", "
+             "\"actions\": [\"A@d5\", ...]}"),
+};
+
+static const struct operand operands[] = {OPERAND_POSITION, {0}};
+
+static int run_legal(int argc, char **argv) {
     struct batch b = {.command = "legal", .blocks = true, .answer = answer_legal};
-    const char *impl = "engine";
-    const struct option options[] = {BATCH_OPTIONS(&impl, &b.json)};
-    if (!command_options(&argc, argv, options, 2, 1, 1) || !batch_choose(&b, impl))
+    struct batch_options o = {.impl = "engine"};
+    if (!command_options(&command_legal, &argc, argv, &o))
         return EXIT_UNABLE;
+    batch_use(&b, &o);
     return batch_run(&b, argv[1], NULL);
 }
+
+const struct command command_legal = {
+    .name = "legal",
+    .summary = "list the legal actions of a position",
+    .usage = "[--impl engine|spec] [--json] POS",
+    .about = "Prints the legal actions of a position, one a line, sorted by bytes. An ended game "
+             "has none.",
+    .operands = operands,
+    ROWS(options),
+    .output = BATCH_BLOCKS,
+    .done = "the actions were printed",
+    .unable = "the position, or any line of a batch, could not be read",
+    .example = "paikocheck legal \"$(paikocheck new catalyst2019)\" | wc -l",
+    .least = 1,
+    .most = 1,
+    .run = run_legal,
+};

@@ -14,32 +14,6 @@
 #include "lockstep_options.h"
 #include "proptests/property.h"
 
-const char command_lint_help[] =
-    "Usage: paikocheck lint [--corpus DIR] [--docs DIR] [--json]\n"
-    "\n"
-    "Checks the registers of clauses and rulings, the corpus, the spec and the docs against each\n"
-    "other: that every id that is used is registered; that every normative clause has the "
-    "scenarios\n"
-    "that its record promises and is named by some verdict of the spec; that a scenario separates\n"
-    "any two options of a ruling; that engine and spec, asked for each option of each ruling in "
-    "each\n"
-    "ruleset, have the register's defaults; that the table in docs/rulings.md is the register's; "
-    "that\n"
-    "every property names clauses of its rulesets; that docs/mutants.md is the page of these "
-    "mutants.\n"
-    "\n"
-    "  --corpus DIR   the folder of scenarios; the project's if not given\n"
-    "  --docs DIR     the folder with rulings.md and mutants.md; the project's if not given\n"
-    "  --json         one object: checked (numbers), findings (where, line, rule, what)\n"
-    "\n"
-    "Prints each finding on one line, `WHERE:LINE: RULE: WHAT`, and at the end what was checked.\n"
-    "\n"
-    "Exit codes: 0 nothing found; 1 findings; 2 a file could not be read, or is not a scenario "
-    "file.\n"
-    "\n"
-    "Example:\n"
-    "  paikocheck lint\n";
-
 static void print_problem(void *context, const struct problem *p) {
     (void)context;
     command_problem("lint", p);
@@ -167,20 +141,51 @@ static int check_all(const char *corpus_dir, const struct page *rulings_page,
     return findings > 0 ? EXIT_FINDING : EXIT_DONE;
 }
 
-int command_lint(int argc, char **argv) {
-    const char *corpus_dir = PAIKO_CORPUS_DIR, *docs_dir = PAIKO_DOCS_DIR;
-    bool json = false;
-    const struct option options[] = {{"corpus", OPTION_TEXT, &corpus_dir, 0, 0},
-                                     {"docs", OPTION_TEXT, &docs_dir, 0, 0},
-                                     {"json", OPTION_FLAG, &json, 0, 0}};
+struct lint_options {
+    const char *corpus, *docs;
+    bool json;
+};
+
+static const struct option_row options[] = {
+    ROW_FOLDER(struct lint_options, corpus, "corpus",
+               "the folder of scenarios; the project's if not given"),
+    ROW_FOLDER(struct lint_options, docs, "docs",
+               "the folder with rulings.md and mutants.md; the project's if not given"),
+    ROW_FLAG(struct lint_options, json, "json",
+             "print one object: checked (numbers), findings (where, line, rule, what)"),
+};
+
+static int run_lint(int argc, char **argv) {
+    struct lint_options o = {.corpus = PAIKO_CORPUS_DIR, .docs = PAIKO_DOCS_DIR};
     struct page rulings_page = {0}, mutants_page = {0};
     int code = EXIT_UNABLE;
-    if (!command_options(&argc, argv, options, sizeof options / sizeof *options, 0, 0))
+    if (!command_options(&command_lint, &argc, argv, &o))
         return EXIT_UNABLE;
-    if (read_page(&rulings_page, docs_dir, "rulings.md") &&
-        read_page(&mutants_page, docs_dir, "mutants.md"))
-        code = check_all(corpus_dir, &rulings_page, &mutants_page, json);
+    if (read_page(&rulings_page, o.docs, "rulings.md") &&
+        read_page(&mutants_page, o.docs, "mutants.md"))
+        code = check_all(o.corpus, &rulings_page, &mutants_page, o.json);
     free_page(&rulings_page);
     free_page(&mutants_page);
     return code;
 }
+
+const struct command command_lint = {
+    .name = "lint",
+    .summary = "check registers, corpus and docs against each other",
+    .usage = "[--corpus DIR] [--docs DIR] [--json]",
+    .about =
+        "Checks the registers of clauses and rulings, the corpus, the spec and the docs against "
+        "each other: every id that is used is registered; every normative clause has the scenarios "
+        "that its record promises, and some verdict of the spec names it; a scenario separates any "
+        "two options of a ruling; engine and spec have the defaults of the register in every "
+        "ruleset; the table in docs/rulings.md is that of the register; every property names "
+        "clauses of its rulesets; docs/mutants.md lists the mutants that there are.",
+    ROWS(options),
+    .output = "Prints each finding on one line, `WHERE:LINE: RULE: WHAT`, and on the last line "
+              "what was checked.",
+    .done = "nothing was found",
+    .finding = "there are findings",
+    .unable = "a file could not be read, or is not a scenario file",
+    .example = "paikocheck lint",
+    .run = run_lint,
+};

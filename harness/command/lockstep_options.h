@@ -22,18 +22,27 @@ struct lockstep_options {
 #define LOCKSTEP_OPTIONS_USUAL                                                                     \
     { .seconds = 60, .seed = LOCKSTEP_NO_SEED, .findings = "findings" }
 
-#define LOCKSTEP_OPTIONS(o)                                                                        \
-    {"seconds", OPTION_NUMBER, &(o)->seconds, 1, 100000000},                                       \
-        {"seed", OPTION_SEED, &(o)->seed, 0, 0}, {"jobs", OPTION_NUMBER, &(o)->jobs, 1, 64},       \
-        {"rules", OPTION_TEXT, &(o)->rules, 0, 0},                                                 \
-        {"findings", OPTION_TEXT, &(o)->findings, 0, 0}, {"deep", OPTION_FLAG, &(o)->deep, 0, 0},  \
-    {                                                                                              \
-        "json", OPTION_FLAG, &(o)->json, 0, 0                                                      \
-    }
+#define LOCKSTEP_GAMES_MOST 100000000
+#define LOCKSTEP_ROWS(S, o)                                                                        \
+    ROW_NUMBER(S, o.seconds, "seconds", "N", 1, 100000000,                                         \
+               "seconds of generated play; 60 if neither this nor --games is given"),              \
+        ROW_NUMBER(S, o.games, "games", "N", 1, LOCKSTEP_GAMES_MOST,                               \
+                   "play N games for each ruleset, instead of for a time; some begin at a "        \
+                   "made-up position"),                                                            \
+        ROW_SEED(S, o.seed,                                                                        \
+                 "the same seed plays the same games; 1 if not given, random for a new one"),      \
+        ROW_NUMBER(S, o.jobs, "jobs", "N", 1, 64,                                                  \
+                   "worker processes; the number of cores if not given"),                          \
+        ROW_RULES(S, o.rules, "LIST", "rulesets, with commas between; all if not given"),          \
+        ROW_FOLDER(S, o.findings, "findings",                                                      \
+                   "where findings are stored, as scenarios with their choices; findings if not "  \
+                   "given"),                                                                       \
+        ROW_FLAG(S, o.deep, "deep", "compare every successor, not a sample"),                      \
+        ROW_FLAG(S, o.json, "json",                                                                \
+                 "print the summary as one object; progress stays on standard error")
 
 // Makes a campaign of engine against spec of the options: takes the usual seed and the number of
 // cores where none was given. False with a message for bad --rules.
-#define LOCKSTEP_GAMES_MOST 100000000
 bool lockstep_campaign(const char *command, const struct lockstep_options *o, struct campaign *c);
 
 // Stores the findings of a campaign. False with a message if one could not be written; the others

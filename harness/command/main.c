@@ -14,59 +14,70 @@
 #include "base/memory.h"
 #include "base/text.h"
 #include "command.h"
+#include "help.h"
 #include "lockstep/finding.h"
 #include "nearest.h"
 #include "output.h"
 
-struct command {
-    const char *name, *line, *help;
-    int (*run)(int argc, char **argv);
+// ---- the command that knows all commands ----
+
+struct help {
+    bool man;
+    const char *completion; // the shell, or NULL
 };
 
-#define COMMAND_ENTRY(name, line) {#name, line, command_##name##_help, command_##name},
-#define COMMAND_NAME(name, line) #name,
-static const struct command commands[] = {COMMANDS(COMMAND_ENTRY)};
-static const char *const command_names[] = {COMMANDS(COMMAND_NAME)};
-enum { COMMAND_COUNT = sizeof commands / sizeof commands[0] };
+static const struct option_row help_options[] = {
+    ROW_FLAG(struct help, man, "man",
+             "print the manual page instead, as roff: of the command, or of the program"),
+    ROW_WORD(struct help, completion, "completion", "bash",
+             "print a script that makes this shell complete commands, options and their values"),
+};
 
-static void print_help(FILE *out) {
-    fputs(
-        "Usage: paikocheck COMMAND [OPTIONS] [OPERANDS]\n"
-        "\n"
-        "Verifies implementations of the tile game Paikō: a fast engine against a spec that reads\n"
-        "like the rules, and both against a corpus that encodes every clause.\n"
-        "\n"
-        "Commands:\n",
-        out);
-    for (size_t i = 0; i < COMMAND_COUNT; i++)
-        fprintf(out, "  %-11s %s\n", commands[i].name, commands[i].line);
-    fputs(
-        "\n"
-        "`paikocheck COMMAND --help` says more of each; `paikocheck --version` prints the "
-        "version.\n"
-        "Positions and actions are lines of text (docs/notation.md). Data goes to standard "
-        "output,\n"
-        "messages to standard error.\n"
-        "\n"
-        "Exit codes: 0 done, all agree; 1 a finding, or an action that is not legal; 2 wrong use,\n"
-        "unreadable input, or could not run.\n"
-        "\n"
-        "Example:\n"
-        "  paikocheck show \"$(paikocheck new catalyst2019)\"\n",
-        out);
-}
+static const struct operand help_operands[] = {
+    {"COMMAND", "the command to describe; without it, the program", COMPLETE_COMMANDS},
+    {0},
+};
+
+static int run_help(int argc, char **argv);
+
+static const struct command command_help = {
+    .name = "help",
+    .summary = "print help, manual pages and shell completions",
+    .usage = "[--man] [COMMAND]\n--completion bash",
+    .about = "Describes the program or one of its commands, as `--help` does.",
+    .operands = help_operands,
+    ROWS(help_options),
+    .output = "To read a manual page: paikocheck help --man legal | man -l -\n\n"
+              "To complete in this shell: source <(paikocheck help --completion bash). To complete "
+              "in every shell, write the script to "
+              "~/.local/share/bash-completion/completions/paikocheck.",
+    .done = "printed",
+    .unable = "wrong use, or there is no such command",
+    .example = "paikocheck help --completion bash > paikocheck.bash",
+    .least = 0,
+    .most = 1,
+    .run = run_help,
+};
+
+#define COMMAND_ROW(name) &command_##name,
+static const struct command *const commands[] = {COMMANDS(COMMAND_ROW) & command_help};
+enum { COMMAND_COUNT = sizeof commands / sizeof commands[0] };
+static const struct program program = {commands, COMMAND_COUNT};
 
 static const struct command *find_command(const char *name) {
-    for (size_t i = 0; i < COMMAND_COUNT; i++)
-        if (strcmp(commands[i].name, name) == 0)
-            return &commands[i];
+    const char *names[COMMAND_COUNT];
+    for (size_t i = 0; i < COMMAND_COUNT; i++) {
+        names[i] = commands[i]->name;
+        if (strcmp(names[i], name) == 0)
+            return commands[i];
+    }
     struct text expected = {0};
-    const char *near = nearest_name(name, command_names, COMMAND_COUNT);
+    const char *near = nearest_name(name, names, COMMAND_COUNT);
     if (near)
         text_addf(&expected, "%s (see paikocheck --help)", near);
     else
         for (size_t i = 0; i < COMMAND_COUNT; i++)
-            text_addf(&expected, "%s%s", i == 0 ? "one of " : ", ", commands[i].name);
+            text_addf(&expected, "%s%s", i == 0 ? "one of " : ", ", names[i]);
     struct problem p;
     problem_set(&p, "command", "", 0, 0, name, text_string(&expected));
     text_free(&expected);
@@ -77,13 +88,35 @@ static const struct command *find_command(const char *name) {
     return NULL;
 }
 
-static int print_command_help(const char *name) {
-    const struct command *command = find_command(name);
-    if (!command)
-        return EXIT_UNABLE;
-    fputs(command->help, stdout);
+// Prints the text that `of_command` or, without a command, `of_program` makes.
+static int print(const struct command *c, void (*of_command)(const struct command *, struct text *),
+                 void (*of_program)(const struct program *, struct text *)) {
+    struct text out = {0};
+    if (c)
+        of_command(c, &out);
+    else
+        of_program(&program, &out);
+    (void)output_write(&out);
+    text_free(&out);
     return EXIT_DONE;
 }
+
+static int run_help(int argc, char **argv) {
+    struct help h = {0};
+    const struct command *c = NULL;
+    if (!command_options(&command_help, &argc, argv, &h))
+        return EXIT_UNABLE;
+    if (h.completion && (h.man || argc > 1))
+        return command_unable("help", "found --completion and %s, expected --completion alone",
+                              h.man ? "--man" : "a command");
+    if (argc > 1 && !(c = find_command(argv[1])))
+        return EXIT_UNABLE;
+    return h.completion ? print(NULL, NULL, completion_bash)
+           : h.man      ? print(c, man_command, man_program)
+                        : print(c, help_command, help_program);
+}
+
+// ---- the program ----
 
 // Whether --help stands among the options of a command.
 static bool asks_for_help(int argc, char **argv) {
@@ -94,8 +127,12 @@ static bool asks_for_help(int argc, char **argv) {
 }
 
 static int run(int argc, char **argv) {
+    static char help_word[] = "help";
     if (argc < 2) {
-        print_help(stderr);
+        struct text help = {0};
+        help_program(&program, &help);
+        fputs(text_string(&help), stderr);
+        text_free(&help);
         return EXIT_UNABLE;
     }
     const char *first = argv[1];
@@ -103,19 +140,13 @@ static int run(int argc, char **argv) {
         puts("paikocheck " PAIKO_VERSION);
         return EXIT_DONE;
     }
-    if (strcmp(first, "--help") == 0 || strcmp(first, "-h") == 0 || strcmp(first, "help") == 0) {
-        if (argc > 2)
-            return print_command_help(argv[2]);
-        print_help(stdout);
-        return EXIT_DONE;
-    }
+    if (strcmp(first, "--help") == 0 || strcmp(first, "-h") == 0)
+        first = argv[1] = help_word;
     const struct command *command = find_command(first);
     if (!command)
         return EXIT_UNABLE;
-    if (asks_for_help(argc - 1, argv + 1)) {
-        fputs(command->help, stdout);
-        return EXIT_DONE;
-    }
+    if (asks_for_help(argc - 1, argv + 1))
+        return print(command, help_command, NULL);
     return command->run(argc - 1, argv + 1);
 }
 

@@ -11,23 +11,6 @@
 #include "position/model.h"
 #include "registers/rulings.h"
 
-const char command_new_help[] =
-    "Usage: paikocheck new [--players N] [--json] RULES\n"
-    "\n"
-    "Prints the first position of a game: an empty board, all tiles in reserve, White to pick; of\n"
-    "three players all tiles in hand, Black to discard.\n"
-    "\n"
-    "  RULES        catalyst2019, pnp, bga, shrines14 or ronin13c, and rulings behind it in any\n"
-    "               order: catalyst2019,null-shift=no (paikocheck rulings lists them)\n"
-    "  --players N  how many play; of ronin13c 4 to 7, and 4 if not given\n"
-    "  --json       {\"position\": \"rules=...\"}\n"
-    "\n"
-    "Exit codes: 0 done; 2 unknown ruleset, ruling or option, or a number of players that\n"
-    "the ruleset does not take.\n"
-    "\n"
-    "Example:\n"
-    "  paikocheck show \"$(paikocheck new bga,stuck=loss)\"\n";
-
 enum { TILES_OF_A_TYPE = 3 };
 
 static int unknown_ruleset(const char *found) {
@@ -107,22 +90,38 @@ static int set_up(struct model *m, const char *rules, uint64_t players) {
     return code;
 }
 
-int command_new(int argc, char **argv) {
-    bool json = false;
-    uint64_t players = 0;
-    const struct option options[] = {
-        {.name = "json", .kind = OPTION_FLAG, .value = &json},
-        {.name = "players", .kind = OPTION_NUMBER, .value = &players, .least = 2, .most = 7},
-    };
-    if (!command_options(&argc, argv, options, 2, 1, 1))
+// ---- the command ----
+
+struct new_options {
+    bool json;
+    uint64_t players;
+};
+
+static const struct option_row options[] = {
+    ROW_NUMBER(struct new_options, players, "players", "N", 2, 7,
+               "number of players; ronin13c takes 4 to 7, and 4 if not given"),
+    ROW_FLAG(struct new_options, json, "json", "print {\"position\": \"rules=...\"}"),
+};
+
+static const struct operand operands[] = {
+    {"RULES",
+     "catalyst2019, pnp, bga, shrines14 or ronin13c; rulings may follow in any order, as in "
+     "catalyst2019,null-shift=no (`paikocheck rulings` lists them)",
+     COMPLETE_RULESETS},
+    {0},
+};
+
+static int run_new(int argc, char **argv) {
+    struct new_options o = {0};
+    if (!command_options(&command_new, &argc, argv, &o))
         return EXIT_UNABLE;
     struct model m;
-    int code = set_up(&m, argv[1], players);
+    int code = set_up(&m, argv[1], o.players);
     if (code != EXIT_DONE)
         return code;
     struct text position = {0}, line = {0};
     model_write(&m, &position);
-    if (json)
+    if (o.json)
         batch_add_json(&line, json_pack("{s:s}", "position", text_string(&position)));
     else
         text_addf(&line, "%s\n", text_string(&position));
@@ -131,3 +130,21 @@ int command_new(int argc, char **argv) {
     text_free(&line);
     return EXIT_DONE;
 }
+
+const struct command command_new = {
+    .name = "new",
+    .summary = "print the first position of a ruleset",
+    .usage = "[--players N] [--json] RULES",
+    .about = "Prints the first position of a game. With two players the board is empty, all tiles "
+             "are in reserve, and White picks first. With three players all tiles are in hand, and "
+             "Black discards first. With four to seven players all tiles are in reserve, and the "
+             "first black player picks a hero.",
+    .operands = operands,
+    ROWS(options),
+    .done = "the position was printed",
+    .unable = "unknown ruleset, ruling or option, or the ruleset does not take so many players",
+    .example = "paikocheck show \"$(paikocheck new bga,stuck=loss)\"",
+    .least = 1,
+    .most = 1,
+    .run = run_new,
+};

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Takes options out of a command's arguments and says what is wrong with them. Knows the form of
-// options and the usage line of each command; what an option means is the command's.
+// Takes options out of a command's arguments and says what is wrong with them. Knows the rows of
+// the command that it is given and no command by name; what an option means is the command's.
 // Invariant: after success argv[1..argc-1] are the operands in their order; after a failure one
 // message is on standard error and no value can be relied on.
 #include "command.h"
@@ -31,12 +31,12 @@ static void option_problem(const char *command, const char *name, size_t name_le
     command_problem(command, &p);
 }
 
-static void unknown_option(const char *command, const char *argument, const struct option *options,
-                           size_t count) {
+static void unknown_option(const struct command *command, const char *argument) {
     const char *names[OPTIONS_MAX + 1] = {"help"};
     size_t known = 1;
-    for (size_t i = 0; i < count && known <= OPTIONS_MAX; i++)
-        names[known++] = options[i].name;
+    for (size_t i = 0; i < command->option_count && known <= OPTIONS_MAX; i++)
+        if (command->options[i].name)
+            names[known++] = command->options[i].name;
 
     const char *word = argument + strspn(argument, "-");
     size_t length = strcspn(word, "=");
@@ -51,7 +51,7 @@ static void unknown_option(const char *command, const char *argument, const stru
 
     struct problem p;
     problem_set(&p, "options", "", 0, 0, argument, text_string(&expected));
-    command_problem(command, &p);
+    command_problem(command->name, &p);
     text_free(&name);
     text_free(&expected);
 }
@@ -80,45 +80,101 @@ static uint64_t draw_seed(void) {
                                                                        : (uint64_t)time(NULL);
 }
 
-static bool take_number(const char *command, const struct option *o, const char *s) {
+static bool take_number(const char *command, const struct option_row *o, const char *s,
+                        uint64_t *value) {
     const bool seed = o->kind == OPTION_SEED;
-    const uint64_t least = seed ? 0 : o->least, most = seed ? SEED_MOST : o->most;
     uint64_t n;
     if (seed && strcmp(s, "random") == 0) {
-        *(uint64_t *)o->value = draw_seed();
+        *value = draw_seed();
         return true;
     }
-    if (read_number(s, &n) && n >= least && n <= most) {
-        *(uint64_t *)o->value = n;
+    if (read_number(s, &n) && n >= o->least && n <= o->most) {
+        *value = n;
         return true;
     }
     struct text expected = {0};
-    text_addf(&expected, "a whole number from %llu to %llu%s", (unsigned long long)least,
-              (unsigned long long)most, seed ? ", or random" : "");
+    text_addf(&expected, "a whole number from %llu to %llu%s", (unsigned long long)o->least,
+              (unsigned long long)o->most, seed ? ", or random" : "");
     option_problem(command, o->name, strlen(o->name), s, text_string(&expected));
     text_free(&expected);
     return false;
 }
 
+// One of the words that stand in the row with | between them.
+static bool take_word(const char *command, const struct option_row *o, const char *s,
+                      const char **value) {
+    struct text expected = {0};
+    const size_t wanted = strlen(s);
+    bool known = false;
+    for (const char *word = o->argument; !known;) {
+        const size_t length = strcspn(word, "|");
+        known = length == wanted && memcmp(word, s, length) == 0;
+        text_add_bytes(&expected, word, length);
+        if (word[length] == '\0')
+            break;
+        word += length + 1;
+        text_add(&expected, strchr(word, '|') ? ", " : " or ");
+    }
+    if (known)
+        *value = s;
+    else
+        option_problem(command, o->name, strlen(o->name), s, text_string(&expected));
+    text_free(&expected);
+    return known;
+}
+
+// Puts a value where its row says. `to` is the member of the command's struct, whose type OPTION_AT
+// has checked.
+static bool take_value(const char *command, const struct option_row *o, const char *value,
+                       void *to) {
+    switch (o->kind) {
+    case OPTION_NUMBER:
+    case OPTION_SEED:
+        return take_number(command, o, value, to);
+    case OPTION_WORD:
+        return take_word(command, o, value, to);
+    case OPTION_LIST: {
+        struct text *list = to;
+        text_addf(list, "%s%s", list->length > 0 ? "," : "", value);
+        return true;
+    }
+    case OPTION_TEXT:
+        *(const char **)to = value;
+        return true;
+    case OPTION_FLAG:
+    case OPTION_HEADING:
+        break;
+    }
+    return false;
+}
+
+// The row of an option that begins with two dashes; NULL where there is none.
+static const struct option_row *find_option(const struct command *command, const char *argument) {
+    const char *name = argument + 2;
+    const size_t length = strcspn(name, "=");
+    for (size_t i = 0; argument[1] == '-' && i < command->option_count; i++) {
+        const struct option_row *o = &command->options[i];
+        if (o->name && strlen(o->name) == length && memcmp(o->name, name, length) == 0)
+            return o;
+    }
+    return NULL;
+}
+
 // `argument` is one option; its value stands behind `=` or is `next` (NULL: nothing follows).
 // Sets *used_next where `next` was taken.
-static bool take_option(const char *command, const char *argument, const char *next,
-                        const struct option *options, size_t count, bool *used_next) {
-    const char *name = argument + 2;
-    size_t length = strcspn(name, "=");
-    const struct option *o = NULL;
-    for (size_t i = 0; argument[1] == '-' && i < count; i++)
-        if (strlen(options[i].name) == length && memcmp(options[i].name, name, length) == 0)
-            o = &options[i];
+static bool take_option(const struct command *command, const char *argument, const char *next,
+                        void *values, bool *used_next) {
+    const struct option_row *o = find_option(command, argument);
     if (!o) {
-        unknown_option(command, argument, options, count);
+        unknown_option(command, argument);
         return false;
     }
-    const char *value = name[length] == '=' ? name + length + 1 : NULL;
+    const char *equals = strchr(argument, '='), *value = equals ? equals + 1 : NULL;
+    void *to = (char *)values + o->at;
     if (o->kind == OPTION_FLAG) {
         if (value)
-            option_problem(command, name, length, value, "no value");
-        *(bool *)o->value = true;
+            option_problem(command->name, o->name, strlen(o->name), value, "no value");
+        *(bool *)to = true;
         return !value;
     }
     if (!value) {
@@ -126,37 +182,20 @@ static bool take_option(const char *command, const char *argument, const char *n
         *used_next = true;
     }
     if (!value) {
-        option_problem(command, name, length, "nothing", "a value");
+        option_problem(command->name, o->name, strlen(o->name), "nothing", "a value");
         return false;
     }
-    if (o->kind == OPTION_NUMBER || o->kind == OPTION_SEED)
-        return take_number(command, o, value);
-    if (o->kind == OPTION_LIST) {
-        struct text *list = o->value;
-        text_addf(list, "%s%s", list->length > 0 ? "," : "", value);
-        return true;
-    }
-    *(const char **)o->value = value;
-    return true;
+    return take_value(command->name, o, value, to);
 }
 
-// How a command is called: the first line of its help behind "Usage: ". Nothing for an unknown one.
-static void add_usage(struct text *out, const char *command) {
-    const char *help = NULL;
-#define USAGE_OF(name, line)                                                                       \
-    if (strcmp(command, #name) == 0)                                                               \
-        help = command_##name##_help;
-    COMMANDS(USAGE_OF)
-    static const char prefix[] = "Usage: ";
-    if (!help)
-        return;
-    if (strncmp(help, prefix, strlen(prefix)) == 0)
-        help += strlen(prefix);
-    text_add(out, ": ");
-    text_add_bytes(out, help, strcspn(help, "\n"));
+// How a command is called, the first way where there are several.
+static void add_usage(struct text *out, const struct command *command) {
+    text_addf(out, ": paikocheck %s ", command->name);
+    text_add_bytes(out, command->usage, strcspn(command->usage, "\n"));
 }
 
-static bool operands_fit(const char *command, int found, char **operands, int least, int most) {
+static bool operands_fit(const struct command *command, int found, char **operands) {
+    const int least = command->least, most = command->most;
     if (found >= least && found <= most)
         return true;
     struct text number = {0}, expected = {0};
@@ -171,14 +210,13 @@ static bool operands_fit(const char *command, int found, char **operands, int le
     add_usage(&expected, command);
     struct problem p;
     problem_set(&p, "number of operands", "", 0, 0, text_string(&number), text_string(&expected));
-    command_problem(command, &p);
+    command_problem(command->name, &p);
     text_free(&number);
     text_free(&expected);
     return false;
 }
 
-bool command_options(int *argc, char **argv, const struct option *options, size_t count,
-                     int least_operands, int most_operands) {
+bool command_options(const struct command *command, int *argc, char **argv, void *values) {
     int kept = 1;
     bool ended = false;
     for (int i = 1; i < *argc; i++) {
@@ -190,13 +228,13 @@ bool command_options(int *argc, char **argv, const struct option *options, size_
         } else {
             bool used_next = false;
             const char *next = i + 1 < *argc ? argv[i + 1] : NULL;
-            if (!take_option(argv[0], argument, next, options, count, &used_next))
+            if (!take_option(command, argument, next, values, &used_next))
                 return false;
             i += used_next;
         }
     }
     *argc = kept;
-    return operands_fit(argv[0], kept - 1, argv + 1, least_operands, most_operands);
+    return operands_fit(command, kept - 1, argv + 1);
 }
 
 // Marks the name of `length` bytes; false where there is none.

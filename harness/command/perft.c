@@ -12,35 +12,10 @@
 enum { DEPTH_MOST = 20 };
 
 struct perft {
+    struct batch_options o;
     int depth;
     bool divide;
 };
-
-const char command_perft_help[] =
-    "Usage: paikocheck perft [--divide] [--impl engine|spec] [--json] POS DEPTH\n"
-    "\n"
-    "Prints the number of different action sequences of DEPTH plies from a position; every\n"
-    "decision counts as one ply, whoever takes it, and an ended game has no actions.\n"
-    "\n"
-    "  POS                 a position line (docs/notation.md; quote it), or - for a batch:\n"
-    "                      positions one a line from standard input\n"
-    "  DEPTH               0 to 20\n"
-    "  --divide            a line for each first action, with a tab and the number of sequences\n"
-    "                      that begin with it, and at last a line `total`, tab, number\n"
-    "  --impl engine|spec  who counts; engine if not given\n"
-    "  --json              one object on one line: {\"nodes\": N}; with --divide also\n"
-    "                      \"divide\": {\"A@d5\": N, ...}\n"
-    "\n"
-    "In a batch without --json each position gives a line with its number; with --divide an empty\n"
-    "line ends each list. A line that cannot be read gives {\"error\": \"message\", \"line\": N, "
-    "...}\n"
-    "with --json; without, the word error stands in its place and the message goes to standard\n"
-    "error. The batch goes on.\n"
-    "\n"
-    "Exit codes: 0 done; 2 the position, or any line of a batch, could not be read.\n"
-    "\n"
-    "Example:\n"
-    "  paikocheck perft --divide \"$(paikocheck new pnp)\" 1 | tail -1\n";
 
 static const struct perft *perft_of(const struct batch *b) {
     return b->context;
@@ -131,17 +106,50 @@ static bool read_depth(const char *s, int least, int *depth) {
     return false;
 }
 
-int command_perft(int argc, char **argv) {
-    struct perft perft = {0};
+static const struct option_row options[] = {
+    ROW_FLAG(struct perft, divide, "divide",
+             "print a line for each first action: the action, a tab, and the number of sequences "
+             "that begin with it; the last line is `total`, a tab, and the sum"),
+    ROW_IMPL(struct perft, o.impl),
+    ROW_FLAG(struct perft, o.json, "json",
+             "print one object on one line: {\"nodes\": N}, with --divide also \"divide\": "
+             "{\"A@d5\": N, ...}"),
+};
+
+static const struct operand operands[] = {
+    OPERAND_POSITION,
+    {"DEPTH", "length of the sequences, 0 to 20; with --divide 1 to 20", COMPLETE_NOTHING},
+    {0},
+};
+
+static int run_perft(int argc, char **argv) {
+    struct perft perft = {.o.impl = "engine"};
     struct batch b = {.command = "perft", .answer = answer_perft, .context = &perft};
-    const char *impl = "engine";
-    const struct option options[] = {
-        BATCH_OPTIONS(&impl, &b.json),
-        {.name = "divide", .kind = OPTION_FLAG, .value = &perft.divide},
-    };
-    if (!command_options(&argc, argv, options, 3, 2, 2) || !batch_choose(&b, impl) ||
+    if (!command_options(&command_perft, &argc, argv, &perft) ||
         !read_depth(argv[2], perft.divide ? 1 : 0, &perft.depth))
         return EXIT_UNABLE;
+    batch_use(&b, &perft.o);
     b.blocks = perft.divide;
     return batch_run(&b, argv[1], NULL);
 }
+
+const struct command command_perft = {
+    .name = "perft",
+    .summary = "count action sequences",
+    .usage = "[--divide] [--impl engine|spec] [--json] POS DEPTH",
+    .about =
+        "Prints the number of different action sequences of DEPTH plies from a position. Every "
+        "decision counts as one ply, whoever takes it, and an ended game has no actions.",
+    .operands = operands,
+    ROWS(options),
+    .output = "In a batch without --json each position gives a line with its number; with --divide "
+              "an empty line ends each list. A line that cannot be read gives the word `error` in "
+              "its place, and the message goes to standard error; with --json it gives {\"error\": "
+              "\"message\", \"line\": N, ...}. The batch goes on.",
+    .done = "the sequences were counted",
+    .unable = "the position, or any line of a batch, could not be read",
+    .example = "paikocheck perft --divide \"$(paikocheck new pnp)\" 1 | tail -1",
+    .least = 2,
+    .most = 2,
+    .run = run_perft,
+};

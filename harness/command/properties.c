@@ -13,36 +13,6 @@
 #include "lockstep_options.h"
 #include "output.h"
 
-const char command_properties_help[] =
-    "Usage: paikocheck properties [ID...] [--rules R] [--json] [--run [OPTIONS]]\n"
-    "\n"
-    "Lists the properties that hold of every position and game (holds, exhaustive), or are known\n"
-    "not to (must-fail): those named, or all. With --run the engine is held to them in generated\n"
-    "play.\n"
-    "\n"
-    "  ID             a property such as P-CONF\n"
-    "  --rules R      only of this ruleset\n"
-    "  --json         the list as an array of objects: id, kind, rulesets, where, clauses,\n"
-    "                 sentence; of a run one object: seed, games, runs (id, rules, result, right,\n"
-    "                 cases, positions, seconds, of a failure also game, position, what)\n"
-    "  --run          test them\n"
-    "  --games N      games for each property and ruleset, made-up beginnings among them; 60 if\n"
-    "                 not given\n"
-    "  --seed S       of all that is drawn; 1 if not given, random for a new one\n"
-    "  --wrong        hold them to something deliberately wrong, which each must notice\n"
-    "  --keep DIR     keep cases that fail below DIR, to be looked at first the next time\n"
-    "  --again FILE   look at a kept case again, and at nothing else\n"
-    "\n"
-    "Without --run one property a line: id, tab, kind, tab, sentence. With it a line for each\n"
-    "property and ruleset with the cases that were met, and of one that fails the smallest\n"
-    "position and the choices that drew it. A property that met no case is skipped, and said so.\n"
-    "\n"
-    "Exit codes: 0 done, all hold and all that must fail did; 1 one does not, or met no case;\n"
-    "2 wrong use, or a case that failed could not be kept.\n"
-    "\n"
-    "Example:\n"
-    "  paikocheck properties --run P-CONF --rules catalyst2019 --games 200\n";
-
 struct choice {
     const char *rules, *keep, *again;
     bool json, run, wrong, unkept;
@@ -187,15 +157,34 @@ static int again(struct choice *c) {
     return tell_all(c, false);
 }
 
-int command_properties(int argc, char **argv) {
+static const struct option_row options[] = {
+    ROW_RULES(struct choice, rules, "R", "take only the properties of this ruleset"),
+    ROW_FLAG(struct choice, json, "json",
+             "print the list as an array of objects (id, kind, rulesets, where, clauses, "
+             "sentence), or a run as one object: seed, games, runs (id, rules, result, right, "
+             "cases, positions, seconds, and for a failure game, position, what)"),
+    ROW_FLAG(struct choice, run, "run", "test the engine against the properties in generated play"),
+    ROW_NUMBER(struct choice, games, "games", "N", 1, 1000000,
+               "with --run: games for each property and ruleset; some begin at a made-up position; "
+               "60 if not given"),
+    ROW_SEED(struct choice, seed,
+             "with --run: seed of all that is drawn; 1 if not given, random for a new one"),
+    ROW_FLAG(struct choice, wrong, "wrong",
+             "with --run: test something deliberately wrong, which every property must notice"),
+    ROW_FOLDER(
+        struct choice, keep, "keep",
+        "with --run: keep cases that fail below this folder; they are tried first the next time"),
+    ROW_FILE(struct choice, again, "again", "try one kept case again, and nothing else"),
+};
+
+static const struct operand operands[] = {
+    {"ID", "a property such as P-CONF; all if none is given", COMPLETE_NOTHING},
+    {0},
+};
+
+static int run_properties(int argc, char **argv) {
     struct choice c = {.games = 60, .seed = SEED_USUAL};
-    const struct option options[] = {
-        {"rules", OPTION_TEXT, &c.rules, 0, 0}, {"json", OPTION_FLAG, &c.json, 0, 0},
-        {"run", OPTION_FLAG, &c.run, 0, 0},     {"games", OPTION_NUMBER, &c.games, 1, 1000000},
-        {"seed", OPTION_SEED, &c.seed, 0, 0},   {"wrong", OPTION_FLAG, &c.wrong, 0, 0},
-        {"keep", OPTION_TEXT, &c.keep, 0, 0},   {"again", OPTION_TEXT, &c.again, 0, 0},
-    };
-    if (!command_options(&argc, argv, options, sizeof options / sizeof *options, 0, 10000))
+    if (!command_options(&command_properties, &argc, argv, &c))
         return EXIT_UNABLE;
     c.operands = argc - 1;
     c.operand = argv + 1;
@@ -209,3 +198,25 @@ int command_properties(int argc, char **argv) {
     list(&c);
     return EXIT_DONE;
 }
+
+const struct command command_properties = {
+    .name = "properties",
+    .summary = "list the properties, or test the engine against them",
+    .usage = "[ID...] [--rules R] [--json] [--run [OPTIONS]]",
+    .about = "Lists the properties that hold in every position and game (holds, exhaustive) or "
+             "that are known not to hold (must-fail). With --run it tests the engine against them "
+             "in generated play.",
+    .operands = operands,
+    ROWS(options),
+    .output =
+        "Without --run one property a line: id, tab, kind, tab, sentence. With --run one line for "
+        "each property and ruleset with the number of cases; if one fails, the smallest position "
+        "and the choices that drew it follow. A property that met no case is reported as skipped.",
+    .done = "done; all properties hold, and those that must fail did",
+    .finding = "a property does not hold, did not fail though it must, or met no case",
+    .unable = "wrong use, or a case that failed could not be kept",
+    .example = "paikocheck properties --run P-CONF --rules catalyst2019 --games 200",
+    .least = 0,
+    .most = 10000,
+    .run = run_properties,
+};

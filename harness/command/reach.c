@@ -12,40 +12,11 @@
 #include "corpus/games.h"
 #include "reach/reach.h"
 
-const char command_reach_help[] =
-    "Usage: paikocheck reach POS [--seconds N] [--seed S] [--json]\n"
-    "       paikocheck reach --corpus DIR [--rules LIST] [--seconds N] [--seed S]\n"
-    "\n"
-    "Looks for a legal game, from the first position of the position's rules, that leads to it\n"
-    "exactly, and prints its actions, one a line. Where counting shows that there is none, it "
-    "says\n"
-    "why; else that it found none in the time, which proves nothing. Two players alone: of the\n"
-    "other rulesets it finds no game. Engine and spec have replayed what it prints.\n"
-    "\n"
-    "  POS           a position line (docs/notation.md; quote it), or - for a batch: positions "
-    "one\n"
-    "                a line from standard input\n"
-    "  --seconds N   to look for a game; 10 if not given, 0 for the proofs alone\n"
-    "  --seed S      another seed looks elsewhere; 1 if not given, random for a new one\n"
-    "  --json        one object on one line for each position: {\"position\": ..., \"game\": "
-    "[...]},\n"
-    "                or with \"unreachable\": \"why\", or with \"found\": false\n"
-    "  --corpus DIR  look for a game to every position of a corpus and keep them in\n"
-    "                DIR/reached-RULESET.json; those that are there and hold are left\n"
-    "  --rules LIST  of the corpus these rulesets alone, with commas\n"
-    "\n"
-    "Without a game it prints one line, `unreachable: WHY` or `not found: ...`. In a batch "
-    "without\n"
-    "--json an empty line ends each answer.\n"
-    "\n"
-    "Exit codes: 0 a game was found, or a batch or a corpus was gone through; 1 none was; 2 wrong\n"
-    "use, or something could not be read or written.\n"
-    "\n"
-    "Example:\n"
-    "  paikocheck reach \"$(paikocheck new catalyst2019)\"\n";
-
 struct reach {
     uint64_t seconds, seed;
+    bool json;
+    const char *corpus;
+    struct text rules;
 };
 
 enum verdict { REACHED, UNREACHABLE, NOT_FOUND };
@@ -237,21 +208,54 @@ static int run(struct batch *b, int argc, char **argv, const char *corpus,
     return batch_run(b, argv[1], NULL);
 }
 
-int command_reach(int argc, char **argv) {
+static const struct option_row options[] = {
+    ROW_NUMBER(struct reach, seconds, "seconds", "N", 0, 100000,
+               "seconds of search; 10 if not given, 0 for the proofs only"),
+    ROW_SEED(struct reach, seed,
+             "another seed searches in another order; 1 if not given, random for a new one"),
+    ROW_FLAG(struct reach, json, "json",
+             "print one object on one line for each position: {\"position\": ..., \"game\": "
+             "[...]}, or with \"unreachable\": \"why\", or with \"found\": false"),
+    ROW_FOLDER(struct reach, corpus, "corpus",
+               "search a game for every position of this corpus and keep the games in "
+               "DIR/reached-RULESET.json; games that are there and still hold are left"),
+    ROW_LIST(struct reach, rules, "rules", "LIST", COMPLETE_RULESETS,
+             "with --corpus: only these rulesets, with commas between"),
+};
+
+static const struct operand operands[] = {OPERAND_POSITION, {0}};
+
+static int run_reach(int argc, char **argv) {
     struct reach r = {.seconds = 10, .seed = SEED_USUAL};
     struct batch b = {.command = "reach", .blocks = true, .answer = answer_reach, .context = &r};
-    const char *corpus = NULL;
-    struct text rules = {0};
-    const struct option options[] = {
-        {"seconds", OPTION_NUMBER, &r.seconds, 0, 100000},
-        {"seed", OPTION_SEED, &r.seed, 0, 0},
-        {"json", OPTION_FLAG, &b.json, 0, 0},
-        {"corpus", OPTION_TEXT, &corpus, 0, 0},
-        {"rules", OPTION_LIST, &rules, 0, 0},
-    };
     int code = EXIT_UNABLE;
-    if (command_options(&argc, argv, options, sizeof options / sizeof *options, 0, 1))
-        code = run(&b, argc, argv, corpus, &rules);
-    text_free(&rules);
+    if (command_options(&command_reach, &argc, argv, &r)) {
+        b.json = r.json;
+        code = run(&b, argc, argv, r.corpus, &r.rules);
+    }
+    text_free(&r.rules);
     return code;
 }
+
+const struct command command_reach = {
+    .name = "reach",
+    .summary = "find a game that leads to a position",
+    .usage = "POS [--seconds N] [--seed S] [--json]\n--corpus DIR [--rules LIST] [--seconds N] "
+             "[--seed S]",
+    .about = "Searches a legal game that starts at the first position of the position's rules and "
+             "leads exactly to the position, and prints its actions, one a line. Where counting "
+             "proves that there is no such game, it says why; otherwise it says that it found none "
+             "in the time, which proves nothing. Only games of two players are searched. Engine "
+             "and spec have replayed each game that is printed.",
+    .operands = operands,
+    ROWS(options),
+    .output = "Without a game it prints one line, `unreachable: WHY` or `not found: ...`. In a "
+              "batch without --json an empty line ends each answer.",
+    .done = "a game was found, or all positions of a batch or corpus were searched",
+    .finding = "no game was found",
+    .unable = "wrong use, or something could not be read or written",
+    .example = "paikocheck reach \"$(paikocheck new catalyst2019)\"",
+    .least = 0,
+    .most = 1,
+    .run = run_reach,
+};

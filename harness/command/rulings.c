@@ -13,22 +13,6 @@
 #include "command.h"
 #include "output.h"
 
-const char command_rulings_help[] =
-    "Usage: paikocheck rulings [NAME...] [--json]\n"
-    "\n"
-    "Lists the rulings: the questions that the rule documents leave open, the options that both\n"
-    "implementations know, and each ruleset's default. A position names the options that differ\n"
-    "from the defaults: rules=catalyst2019,null-shift=no\n"
-    "\n"
-    "  NAME     a ruling such as safety-time; all if none is given\n"
-    "  --json   an array of objects: name, question, options (name, meaning), defaults (by\n"
-    "           ruleset, those alone to which the ruling applies), clauses, see\n"
-    "\n"
-    "Exit codes: 0 done; 2 wrong use, or no ruling has the name.\n"
-    "\n"
-    "Example:\n"
-    "  paikocheck rulings safety-time\n";
-
 static bool chosen(int argc, char **argv, const struct ruling *r) {
     for (int i = 1; i < argc; i++)
         if (strcmp(argv[i], r->name) == 0)
@@ -85,10 +69,24 @@ static json_t *ruling_json(const struct ruling *r) {
                      "options", options, "defaults", defaults, "clauses", ids, "see", r->see);
 }
 
-int command_rulings(int argc, char **argv) {
-    bool json = false;
-    const struct option options[] = {{"json", OPTION_FLAG, &json, 0, 0}};
-    if (!command_options(&argc, argv, options, 1, 0, RULINGS_MAX) || !all_known(argc, argv))
+struct rulings_options {
+    bool json;
+};
+
+static const struct option_row options[] = {
+    ROW_FLAG(struct rulings_options, json, "json",
+             "print an array of objects: name, question, options (name, meaning), defaults (by "
+             "ruleset, only those to which the ruling applies), clauses, see"),
+};
+
+static const struct operand operands[] = {
+    {"NAME", "a ruling such as safety-time; all if none is given", COMPLETE_NOTHING},
+    {0},
+};
+
+static int run_rulings(int argc, char **argv) {
+    struct rulings_options given = {0};
+    if (!command_options(&command_rulings, &argc, argv, &given) || !all_known(argc, argv))
         return EXIT_UNABLE;
     size_t count;
     const struct ruling *all = rulings(&count);
@@ -96,13 +94,30 @@ int command_rulings(int argc, char **argv) {
     for (size_t i = 0; i < count; i++) {
         if (!chosen(argc, argv, &all[i]))
             continue;
-        if (json)
+        if (given.json)
             append(array, ruling_json(&all[i]));
         else
             print_ruling(&all[i]);
     }
-    if (json)
+    if (given.json)
         output_json(array);
     json_decref(array);
     return EXIT_DONE;
 }
+
+const struct command command_rulings = {
+    .name = "rulings",
+    .summary = "list the rulings, their options and defaults",
+    .usage = "[NAME...] [--json]",
+    .about = "Lists the rulings: the questions that the rule documents leave open, the options "
+             "that both implementations know, and each ruleset's default. A position names the "
+             "options that differ from the defaults: rules=catalyst2019,null-shift=no",
+    .operands = operands,
+    ROWS(options),
+    .done = "the rulings were printed",
+    .unable = "wrong use, or no ruling has the name",
+    .example = "paikocheck rulings safety-time",
+    .least = 0,
+    .most = RULINGS_MAX,
+    .run = run_rulings,
+};

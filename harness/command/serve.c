@@ -15,39 +15,6 @@
 #include "impl/mutants.h"
 #include "output.h"
 
-const char command_serve_help[] =
-    "Usage: paikocheck serve [--impl engine|spec] [--rules LIST] [--mutant NAME]\n"
-    "                        [--ruling NAME=OPTION] [--unmodelled LIST] [--can LIST]\n"
-    "\n"
-    "Answers the requests of docs/protocol.md as an implementation under test does: one JSON "
-    "object\n"
-    "a line on standard input, one answer a line on standard output, until bye or the end of\n"
-    "input. For writing and testing what speaks the protocol.\n"
-    "\n"
-    "  --impl engine|spec    who answers; engine if not given\n"
-    "  --rules LIST          rulesets that are played, with commas; all if not given\n"
-    "\n"
-    "To test what finds faults in implementations, answers that are wrong on purpose:\n"
-    "  --mutant NAME         with that wrong reading of the rules (docs/mutants.md)\n"
-    "  --ruling NAME=OPTION  as if the ruling had the option, whatever the position says; the "
-    "next\n"
-    "                        position names the rulings that were asked\n"
-    "  --unmodelled LIST     fields of a position (hand, streak, ...) that are given back as they\n"
-    "                        came, and that the handshake names\n"
-    "  --can LIST            what is answered, of apply, legal, play, refuse and rulings; all if\n"
-    "                        not given, rulings only without --ruling\n"
-    "Each but --impl can be given several times.\n"
-    "\n"
-    "A position that can't be is refused; an action that can't be read is not legal, with the\n"
-    "reason; an op that is not known is unsupported. The first request need not be hello.\n"
-    "\n"
-    "Exit codes: 0 after bye or at the end of input; 2 wrong use, or a line that is no request\n"
-    "(not JSON, without id or op, above 16 MiB), which standard error explains.\n"
-    "\n"
-    "Example:\n"
-    "  echo '{\"id\":1,\"op\":\"hello\",\"protocol\":\"1.0\",\"tool\":\"hand\"}' | paikocheck "
-    "serve\n";
-
 enum { LINE_MOST = 16 << 20, READ_SIZE = 1 << 16, OUT_MOST = 1 << 20 };
 
 // ---- options ----
@@ -103,11 +70,6 @@ static bool choose_options(struct serve *s, const struct text *list) {
         t += strcspn(t, ",");
     }
     return good;
-}
-
-static bool choose_impl(struct serve *s, const char *name) {
-    s->impl = impl_by_name(name);
-    return s->impl || wrong("option --impl", name, "engine or spec");
 }
 
 // ---- lines ----
@@ -199,23 +161,35 @@ static bool choose(struct serve *s, const struct choices *c) {
     return true;
 }
 
+static const struct option_row options[] = {
+    ROW_WORD(struct choices, impl, "impl", "engine|spec", "who answers; engine if not given"),
+    ROW_LIST(struct choices, rules, "rules", "LIST", COMPLETE_RULESETS,
+             "play these rulesets, with commas between; all if not given"),
+    ROW_HEADING("To give wrong or fewer answers on purpose, for testing what finds faults in "
+                "implementations (each may be given several times):"),
+    ROW_LIST(struct choices, mutants, "mutant", "NAME", COMPLETE_NOTHING,
+             "answer with this misread rule (docs/mutants.md)"),
+    ROW_LIST(struct choices, rulings, "ruling", "NAME=OPTION", COMPLETE_NOTHING,
+             "answer as if the ruling had this option, whatever the position says; the next "
+             "position names the rulings of the request"),
+    ROW_LIST(struct choices, unmodelled, "unmodelled", "LIST", COMPLETE_NOTHING,
+             "return these fields of a position (hand, streak, ...) unchanged; the handshake names "
+             "them"),
+    ROW_LIST(struct choices, can, "can", "LIST", COMPLETE_NOTHING,
+             "answer only these of apply, legal, play, refuse and rulings; all if not given, "
+             "rulings only without --ruling"),
+};
+
 // Takes the options; argv keeps its order, as another program may have to be given it.
 static int serve(int argc, char **argv, struct choices *c) {
-    const struct option options[] = {
-        {"impl", OPTION_TEXT, &c->impl, 0, 0},
-        {"rules", OPTION_LIST, &c->rules, 0, 0},
-        {"mutant", OPTION_LIST, &c->mutants, 0, 0},
-        {"ruling", OPTION_LIST, &c->rulings, 0, 0},
-        {"unmodelled", OPTION_LIST, &c->unmodelled, 0, 0},
-        {"can", OPTION_LIST, &c->can, 0, 0},
-    };
     struct serve s = {.impl = NULL};
-    if (!command_options(&argc, argv, options, sizeof options / sizeof *options, 0, 0))
+    if (!command_options(&command_serve, &argc, argv, c))
         return EXIT_UNABLE;
-    return choose_impl(&s, c->impl) && choose(&s, c) ? run(&s) : EXIT_UNABLE;
+    s.impl = impl_by_name(c->impl);
+    return choose(&s, c) ? run(&s) : EXIT_UNABLE;
 }
 
-int command_serve(int argc, char **argv) {
+static int run_serve(int argc, char **argv) {
     struct choices c = {.impl = "engine"};
     const int code = serve(argc, argv, &c);
     text_free(&c.rules);
@@ -225,3 +199,23 @@ int command_serve(int argc, char **argv) {
     text_free(&c.can);
     return code;
 }
+
+const struct command command_serve = {
+    .name = "serve",
+    .summary = "answer requests of the protocol, as the reference",
+    .usage = "[--impl engine|spec] [--rules LIST] [--mutant NAME] [--ruling NAME=OPTION] "
+             "[--unmodelled LIST] [--can LIST]",
+    .about = "Answers the requests of docs/protocol.md as an implementation under test does: one "
+             "JSON object a line on standard input, one answer a line on standard output, until "
+             "bye or the end of input. Use it to write and test programs that speak the protocol.",
+    ROWS(options),
+    .output = "A position that is not possible is refused; an action that cannot be read is not "
+              "legal, and the answer says why; an unknown op is unsupported. The first request "
+              "need not be hello.",
+    .done = "bye, or the end of input",
+    .unable = "wrong use, or a line that is not a request (not JSON, without id or op, above 16 "
+              "MiB); standard error says which",
+    .example = "echo '{\"id\":1,\"op\":\"hello\",\"protocol\":\"1.0\",\"tool\":\"hand\"}' | "
+               "paikocheck serve",
+    .run = run_serve,
+};

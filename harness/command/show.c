@@ -18,38 +18,6 @@
 #include "show_picture.h"
 #include "show_ronin.h"
 
-const char command_show_help[] =
-    "Usage: paikocheck show [OPTIONS] POS\n"
-    "\n"
-    "Draws a position: the board, hands, reserves, lost tiles, points, whose decision it is, what\n"
-    "was shifted last, and the rulings that differ from the ruleset's defaults. Of three players\n"
-    "also Red's corpses, zombies and pile, and whose turns come next; of four to seven every\n"
-    "player's hand and hero, what lies beneath heroes, the token and who is still to act.\n"
-    "\n"
-    "  POS           a position line (docs/notation.md; quote it), or - for a batch: positions\n"
-    "                one a line from standard input, an empty line behind each picture\n"
-    "  --threat W|B  behind each square the number of that side's tiles that threaten it\n"
-    "  --cover W|B   a + behind each square where a tile of that side is in cover\n"
-    "  --color WHEN  auto (colours on a terminal, unless NO_COLOR is set), always or never\n"
-    "\n"
-    "As a picture for pages and documents, one position at a time:\n"
-    "  --svg         draw it as SVG, to standard output\n"
-    "  --png         draw it as PNG; never to a terminal\n"
-    "  --out FILE    write the picture there instead\n"
-    "  --action A    with this action as rings and arrows; one that is not legal is drawn dashed\n"
-    "  --title TEXT  with this line above the board\n"
-    "  --threat, --cover  W, B, or both: in the corners of each square\n"
-    "\n"
-    "White's tiles are upper case, Black's lower case; Red's pieces are X (corpse) and Z "
-    "(zombie). A hero has * behind its tile, a busy tile '.\n"
-    "Exit codes: 0 done; 1 the action is not legal (the picture is made all the same); 2 the\n"
-    "position or the action could not be read (in a batch the word error stands in its place),\n"
-    "or the picture could not be made or written.\n"
-    "\n"
-    "Examples:\n"
-    "  paikocheck show --threat W \"$(paikocheck new catalyst2019)\"\n"
-    "  paikocheck show --svg --cover both \"$(paikocheck new bga)\" > first.svg\n";
-
 enum { NOBODY = PAIKO_SIDES }; // beside enum paiko_player
 
 struct view {
@@ -433,7 +401,7 @@ static bool choose(const char *option, const char *found, const char *const *wor
 static bool choose_side(const char *option, const char *found, unsigned *side) {
     static const char *const sides[] = {"W", "B"};
     *side = NOBODY;
-    return !found || choose(option, found, sides, 2, "W or B", side);
+    return !found || choose(option, found, sides, 2, "W or B, or --svg or --png beside it", side);
 }
 
 // The sides of a picture, of which both have room: enum picture_sides.
@@ -503,20 +471,55 @@ static int show_in_characters(const struct wanted *w, const char *position) {
     return batch_run(&b, position, NULL);
 }
 
-int command_show(int argc, char **argv) {
+static const struct option_row options[] = {
+    ROW_WORD(struct wanted, threat, "threat", "W|B|both",
+             "show in each square how many tiles of that side threaten it; both sides only in a "
+             "picture (--svg, --png)"),
+    ROW_WORD(struct wanted, cover, "cover", "W|B|both",
+             "mark with + each square where a tile of that side is in cover; both sides only in a "
+             "picture"),
+    ROW_WORD(struct wanted, color, "color", "auto|always|never",
+             "when to use colours; auto if not given: on a terminal, unless NO_COLOR is set"),
+    ROW_HEADING("To draw a picture for pages and documents, one position at a time:"),
+    ROW_FLAG(struct wanted, svg, "svg", "draw the position as SVG, to standard output"),
+    ROW_FLAG(struct wanted, png, "png", "draw the position as PNG; never to a terminal"),
+    ROW_FILE(struct wanted, out, "out", "write the picture to this file instead"),
+    ROW_TEXT(struct wanted, action, "action", "A",
+             "add this action as rings and arrows; an action that is not legal is dashed"),
+    ROW_TEXT(struct wanted, title, "title", "TEXT", "write this line above the board"),
+};
+
+static const struct operand operands[] = {OPERAND_POSITION, {0}};
+
+static int run_show(int argc, char **argv) {
     struct wanted w = {.color = "auto"};
-    const struct option options[] = {
-        {.name = "threat", .kind = OPTION_TEXT, .value = &w.threat},
-        {.name = "cover", .kind = OPTION_TEXT, .value = &w.cover},
-        {.name = "color", .kind = OPTION_TEXT, .value = &w.color},
-        {.name = "svg", .kind = OPTION_FLAG, .value = &w.svg},
-        {.name = "png", .kind = OPTION_FLAG, .value = &w.png},
-        {.name = "action", .kind = OPTION_TEXT, .value = &w.action},
-        {.name = "out", .kind = OPTION_TEXT, .value = &w.out},
-        {.name = "title", .kind = OPTION_TEXT, .value = &w.title},
-    };
-    const size_t count = sizeof options / sizeof options[0];
-    if (!command_options(&argc, argv, options, count, 1, 1) || !fit(&w, argv[1]))
+    if (!command_options(&command_show, &argc, argv, &w) || !fit(&w, argv[1]))
         return EXIT_UNABLE;
     return w.svg || w.png ? show_as_picture(&w, argv[1]) : show_in_characters(&w, argv[1]);
 }
+
+const struct command command_show = {
+    .name = "show",
+    .summary = "draw a position",
+    .usage = "[OPTIONS] POS",
+    .about = "Draws the board, hands, reserves, lost tiles and points, and says whose decision it "
+             "is, what was shifted last, and which rulings differ from the ruleset's defaults. "
+             "With three players it also shows Red's corpses, zombies and pile, and whose turns "
+             "come next; with four to seven players every player's hand and hero, the tiles "
+             "beneath heroes, the token, and who is still to act.",
+    .operands = operands,
+    ROWS(options),
+    .output = "White's tiles are upper case, Black's lower case; Red's pieces are X (corpse) and Z "
+              "(zombie). A hero has * behind its tile, a busy tile has '.\n\nWith - an empty line "
+              "follows each drawing. For a line that cannot be read the word `error` is printed in "
+              "its place, and the message goes to standard error. The batch goes on.",
+    .done = "the position was drawn",
+    .finding = "the action is not legal (the picture is made all the same)",
+    .unable = "the position or the action, or any line of a batch, could not be read, or the "
+              "picture could not be made or written",
+    .example = "paikocheck show --threat W \"$(paikocheck new catalyst2019)\"\npaikocheck show "
+               "--svg --cover both \"$(paikocheck new bga)\" > first.svg",
+    .least = 1,
+    .most = 1,
+    .run = run_show,
+};

@@ -10,23 +10,6 @@
 #include "transport/pool.h"
 #include "transport/tested.h"
 
-const char command_smoke_help[] =
-    "Usage: paikocheck smoke [--rules RULESET] [--timeout S] [--json] -- COMMAND [ARG...]\n"
-    "\n"
-    "Starts an implementation, shakes hands, and asks it, of the first ruleset that it plays, the\n"
-    "legal actions of the initial position, one legal action, one illegal action and the "
-    "beginning\n"
-    "of a game: as much of that as it says it can. One line for each. See docs/protocol.md.\n"
-    "\n"
-    "  --rules RULESET  that one; the first that it plays if not given\n"
-    "  --timeout S      seconds for one answer; 5 if not given\n"
-    "  --json           one object: name, version, rules, checks (verdict, what, words)\n"
-    "\n"
-    "Exit codes: 0 every answer was right; 1 not so; 2 wrong use, or it could not be started.\n"
-    "\n"
-    "Example:\n"
-    "  paikocheck smoke -- python3 my_paiko.py\n";
-
 struct smoke {
     struct pool pool;
     struct text position;
@@ -200,30 +183,56 @@ static int smoke(struct smoke *s, const char *rules) {
     return s->wrong ? EXIT_FINDING : EXIT_DONE;
 }
 
-int command_smoke(int argc, char **argv) {
+struct smoke_options {
+    const char *rules;
+    uint64_t timeout;
+    bool json;
+};
+
+static const struct option_row options[] = {
+    ROW_RULES(struct smoke_options, rules, "RULESET",
+              "ask about this ruleset; the first that the implementation plays if not given"),
+    ROW_NUMBER(struct smoke_options, timeout, "timeout", "S", 1, 86400,
+               "seconds for one answer; 5 if not given"),
+    ROW_FLAG(struct smoke_options, json, "json",
+             "print one object: name, version, rules, checks (verdict, what, words)"),
+};
+
+static int run_smoke(int argc, char **argv) {
     struct smoke s = {0};
-    const char *rules = NULL;
-    uint64_t timeout = 5;
-    bool json = false;
-    const struct option options[] = {{"rules", OPTION_TEXT, &rules, 0, 0},
-                                     {"json", OPTION_FLAG, &json, 0, 0},
-                                     {"timeout", OPTION_NUMBER, &timeout, 1, 86400}};
+    struct smoke_options o = {.timeout = 5};
     char **child = command_child(&argc, argv);
-    if (!command_options(&argc, argv, options, sizeof options / sizeof *options, 0, 0))
+    if (!command_options(&command_smoke, &argc, argv, &o))
         return EXIT_UNABLE;
     if (!child || !*child)
         return command_unable("smoke", "arguments: found \"\", expected -- and a command");
-    if (rules && ruleset_index(rules) < 0)
-        return command_unable("smoke", "option --rules: found \"%s\", expected a ruleset", rules);
+    if (o.rules && ruleset_index(o.rules) < 0)
+        return command_unable("smoke", "option --rules: found \"%s\", expected a ruleset", o.rules);
     s.pool.argv = (const char *const *)child;
     s.pool.size = 1;
-    s.checks = json ? json_array() : NULL;
-    s.pool.limits = (struct session_limits){.answer_ms = (unsigned)timeout * 1000,
+    s.checks = o.json ? json_array() : NULL;
+    s.pool.limits = (struct session_limits){.answer_ms = (unsigned)o.timeout * 1000,
                                             .start_ms = 10000,
-                                            .end_ms = (unsigned)timeout * 1000};
-    const int code = smoke(&s, rules);
+                                            .end_ms = (unsigned)o.timeout * 1000};
+    const int code = smoke(&s, o.rules);
     pool_close(&s.pool);
     text_free(&s.position);
     pool_free(&s.pool);
     return code;
 }
+
+const struct command command_smoke = {
+    .name = "smoke",
+    .summary = "ask an implementation a few questions to see that it works",
+    .usage = "[--rules RULESET] [--timeout S] [--json] -- COMMAND [ARG...]",
+    .about = "Starts an implementation, shakes hands, and asks it about the first ruleset that it "
+             "plays: the legal actions of the initial position, one legal action, one illegal "
+             "action, and the beginning of a game. It is asked only what it declares that it can "
+             "do. One line is printed for each question. See docs/protocol.md.",
+    ROWS(options),
+    .done = "every answer was right",
+    .finding = "an answer was wrong, or did not come",
+    .unable = "wrong use, or the implementation could not be started",
+    .example = "paikocheck smoke -- python3 my_paiko.py",
+    .run = run_smoke,
+};

@@ -12,23 +12,6 @@
 #include "command.h"
 #include "position/model.h"
 
-const char command_table_help[] =
-    "Usage: paikocheck table [--players N] [--impl engine|spec] [--json]\n"
-    "\n"
-    "What the number of players decides in ronin13c: tiles that White and each black player draw,\n"
-    "White's actions in a round, each side's time in seconds. One line a number of players.\n"
-    "\n"
-    "  --players N  that row alone, 4 to 7\n"
-    "  --impl NAME  who answers; engine if not given\n"
-    "  --json       one object a line: {\"players\": 4, \"black\": 3, ...}\n"
-    "\n"
-    "The clock is the client's: what runs out of time says `timeup` (docs/notation.md).\n"
-    "\n"
-    "Exit codes: 0 done; 2 wrong use, or no such number of players.\n"
-    "\n"
-    "Example:\n"
-    "  paikocheck table --players 5 --json\n";
-
 // `name=number name=number` as an object.
 static json_t *row_json(const char *row) {
     json_t *o = json_object();
@@ -44,22 +27,30 @@ static json_t *row_json(const char *row) {
     return o;
 }
 
-int command_table(int argc, char **argv) {
-    uint64_t players = 0;
-    bool json = false;
-    const char *name = "engine";
-    const struct option options[] = {
-        {"players", OPTION_NUMBER, &players, MODEL_PLAYERS_LEAST, MODEL_SEATS},
-        BATCH_OPTIONS(&name, &json),
-    };
+struct table_options {
+    uint64_t players;
+    struct batch_options o;
+};
+
+static const struct option_row options[] = {
+    ROW_NUMBER(struct table_options, players, "players", "N", MODEL_PLAYERS_LEAST, MODEL_SEATS,
+               "print the row of this number of players only, 4 to 7"),
+    ROW_IMPL(struct table_options, o.impl),
+    ROW_FLAG(struct table_options, o.json, "json",
+             "print one object a line: {\"players\": 4, \"black\": 3, ...}"),
+};
+
+static int run_table(int argc, char **argv) {
+    struct table_options t = {.o.impl = "engine"};
     struct batch b = {.command = "table"};
     struct text row = {0}, out = {0};
-    if (!command_options(&argc, argv, options, 3, 0, 0) || !batch_choose(&b, name))
+    if (!command_options(&command_table, &argc, argv, &t))
         return EXIT_UNABLE;
+    batch_use(&b, &t.o);
     for (unsigned n = MODEL_PLAYERS_LEAST; n <= MODEL_SEATS; n++) {
-        if ((players && n != players) || b.impl->table(n, &row) != ANSWER_YES)
+        if ((t.players && n != t.players) || b.impl->table(n, &row) != ANSWER_YES)
             continue;
-        if (json)
+        if (b.json)
             batch_add_json(&out, row_json(text_string(&row)));
         else
             text_addf(&out, "%s\n", text_string(&row));
@@ -69,3 +60,19 @@ int command_table(int argc, char **argv) {
     text_free(&out);
     return EXIT_DONE;
 }
+
+const struct command command_table = {
+    .name = "table",
+    .summary = "print what the number of players decides in ronin13c",
+    .usage = "[--players N] [--impl engine|spec] [--json]",
+    .about = "Prints what the number of players decides in ronin13c: how many tiles White and each "
+             "black player draw, how many actions White has in a round, and how many seconds each "
+             "side has. One line for each number of players.",
+    ROWS(options),
+    .output = "The client keeps the clock: when a player's time has run out, it plays `timeup` "
+              "(docs/notation.md).",
+    .done = "the rows were printed",
+    .unable = "wrong use, or there is no such number of players",
+    .example = "paikocheck table --players 5 --json",
+    .run = run_table,
+};

@@ -24,33 +24,6 @@
 #define PAIKO_CORPUS_DIR "scenarios"
 #endif
 
-const char command_verify_help[] =
-    "Usage: paikocheck verify [--seconds N | --games N] [--seed S] [--jobs N] [--rules LIST]\n"
-    "                         [--corpus DIR] [--perft N] [--findings DIR] [--deep] [--json]\n"
-    "\n"
-    "Holds the register of rulings against engine and spec (see lint), runs the whole corpus of\n"
-    "scenarios through both, then holds the two against each other in generated play (see\n"
-    "crosscheck), and prints what was compared, what was reached and every finding.\n"
-    "\n"
-    "  --seconds N     of generated play; 60 if neither this nor --games is given\n"
-    "  --games N       games for each ruleset, made-up beginnings among them, instead of a time\n"
-    "  --seed S        the same seed plays the same games; 1 if not given, random for a new one\n"
-    "  --jobs N        worker processes; the number of cores if not given\n"
-    "  --rules LIST    rulesets, with commas; all if not given\n"
-    "  --corpus DIR    the scenarios; the program's own if not given\n"
-    "  --perft N       skip perft counts of the corpus above N; 2000000 if not given, 0 for none\n"
-    "  --findings DIR  where scenarios and choices of findings go; findings if not given\n"
-    "  --deep          compare every successor, not a sample\n"
-    "  --json          the summary as one object; progress stays on standard error\n"
-    "\n"
-    "Exit codes: 0 all agree; 1 a scenario fails, a finding, or a ruling that engine or spec does\n"
-    "not have as the register says; 2 could not run: no scenario, no position, an unreadable\n"
-    "corpus, a case of which nobody says what became of it; 130 stopped by Ctrl-C, the summary is\n"
-    "partial.\n"
-    "\n"
-    "Example:\n"
-    "  paikocheck verify --seconds 10 --rules catalyst2019\n";
-
 // What the process that runs the corpus shares with the one that waits for it.
 struct corpus_slot {
     struct corpus_result result; // once it has ended
@@ -319,16 +292,18 @@ static int exit_of(struct verify *v) {
     return r->failed || v->register_held.contradictions ? EXIT_FINDING : play;
 }
 
-int command_verify(int argc, char **argv) {
+static const struct option_row options[] = {
+    LOCKSTEP_ROWS(struct verify, o),
+    ROW_FOLDER(struct verify, corpus, "corpus",
+               "the folder of scenarios; the program's own if not given"),
+    ROW_NUMBER(struct verify, perft_most, "perft", "N", 0, UINT64_MAX - 1,
+               "skip perft counts of the corpus above N; 2000000 if not given, 0 to skip none"),
+};
+
+static int run_verify(int argc, char **argv) {
     struct verify v = {
         .o = LOCKSTEP_OPTIONS_USUAL, .corpus = PAIKO_CORPUS_DIR, .perft_most = 2000000};
-    const struct option options[] = {
-        LOCKSTEP_OPTIONS(&v.o),
-        {"games", OPTION_NUMBER, &v.o.games, 1, LOCKSTEP_GAMES_MOST},
-        {"corpus", OPTION_TEXT, &v.corpus, 0, 0},
-        {"perft", OPTION_NUMBER, &v.perft_most, 0, UINT64_MAX - 1},
-    };
-    if (!command_options(&argc, argv, options, sizeof options / sizeof *options, 0, 0) ||
+    if (!command_options(&command_verify, &argc, argv, &v) ||
         !lockstep_campaign("verify", &v.o, &v.campaign))
         return EXIT_UNABLE;
     fprintf(stderr, "verify: seed %" PRIu64 ", %u worker%s; corpus %s\n", v.campaign.seed,
@@ -355,3 +330,23 @@ int command_verify(int argc, char **argv) {
     text_free(&v.failures);
     return code;
 }
+
+const struct command command_verify = {
+    .name = "verify",
+    .summary = "run the corpus, then compare engine and spec in generated play",
+    .usage = "[--seconds N | --games N] [--seed S] [--jobs N] [--rules LIST] [--corpus DIR] "
+             "[--perft N] [--findings DIR] [--deep] [--json]",
+    .about =
+        "Checks that engine and spec have the rulings and defaults of the register (see lint), "
+        "runs the whole corpus of scenarios through both, and then compares them in generated play "
+        "(see crosscheck). Prints what was compared, what was reached, and every finding.",
+    ROWS(options),
+    .done = "all agree",
+    .finding = "a scenario fails, engine and spec differ, or one of them does not have a ruling as "
+               "the register says",
+    .unable = "the run was not possible: no scenario, no position, a corpus that cannot be read, "
+              "or a case without a result",
+    .interrupted = "stopped by Ctrl-C; the summary is partial",
+    .example = "paikocheck verify --seconds 10 --rules catalyst2019",
+    .run = run_verify,
+};

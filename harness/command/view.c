@@ -9,34 +9,9 @@
 #include "batch.h"
 #include "command.h"
 
-const char command_view_help[] =
-    "Usage: paikocheck view --player P [--action A] [--impl engine|spec] [--json] POS\n"
-    "\n"
-    "What one player sees of a position: other players' hands, the reserves and what lies beneath\n"
-    "heroes are numbers and question marks (docs/notation.md, views). Where nothing is hidden, "
-    "with\n"
-    "two and three players, it is the position itself.\n"
-    "\n"
-    "  POS          a position line (quote it), or - for a batch: one a line from standard input\n"
-    "  --player P   W or B; of three players R too; of four to seven W, B1, B2, ...\n"
-    "  --action A   what the player sees of this action, which is legal there, instead\n"
-    "  --impl NAME  who answers; engine if not given\n"
-    "  --json       one object on one line for each question: {\"view\": \"...\"}, or\n"
-    "               {\"legal\": false}\n"
-    "\n"
-    "In a batch each line gets one line: what is seen, or `illegal`, or `error` (the message goes\n"
-    "to standard error). With --json a line that cannot be read gives {\"error\": \"message\",\n"
-    "\"line\": N, ...}. The batch goes on.\n"
-    "\n"
-    "Exit codes: 0 done; 1 the action is not legal (in a batch that is an answer: 0); 2 the\n"
-    "position or the action, or any line of a batch, could not be read, or nobody of that name\n"
-    "plays.\n"
-    "\n"
-    "Example:\n"
-    "  paikocheck view --player B1 \"$(paikocheck new ronin13c)\"\n";
-
 struct viewer {
     const char *player, *action;
+    struct batch_options o;
 };
 
 // An action that is not legal happens to nobody: there is nothing to see of it.
@@ -86,21 +61,50 @@ static enum outcome answer_view(const struct batch *b, const char *position, con
     return outcome;
 }
 
-int command_view(int argc, char **argv) {
-    struct viewer v = {0};
-    bool json = false;
-    const char *name = "engine";
-    const struct option options[] = {
-        {"player", OPTION_TEXT, &v.player, 0, 0},
-        {"action", OPTION_TEXT, &v.action, 0, 0},
-        BATCH_OPTIONS(&name, &json),
-    };
+static const struct option_row options[] = {
+    ROW_TEXT(struct viewer, player, "player", "P",
+             "who looks: W or B; with three players also R; with four to seven W, B1, B2, ..."),
+    ROW_TEXT(struct viewer, action, "action", "A",
+             "print what the player sees of this action instead; the action must be legal there"),
+    ROW_IMPL(struct viewer, o.impl),
+    ROW_FLAG(struct viewer, o.json, "json",
+             "print one object on one line for each question: {\"view\": \"...\"}, or {\"legal\": "
+             "false}"),
+};
+
+static const struct operand operands[] = {OPERAND_POSITION, {0}};
+
+static int run_view(int argc, char **argv) {
+    struct viewer v = {.o.impl = "engine"};
     struct batch b = {.command = "view", .answer = answer_view, .context = &v};
-    if (!command_options(&argc, argv, options, 4, 1, 1) || !batch_choose(&b, name))
+    if (!command_options(&command_view, &argc, argv, &v))
         return EXIT_UNABLE;
     if (!v.player)
-        return command_unable("view",
-                              "--player says who looks: W, B or, of more players, B1, B2...");
-    b.json = json;
+        return command_unable("view", "option --player: found \"nothing\", expected who looks: W, "
+                                      "B, R or, with more players, B1, B2, ...");
+    batch_use(&b, &v.o);
     return batch_run(&b, argv[1], NULL);
 }
+
+const struct command command_view = {
+    .name = "view",
+    .summary = "print a position as one player sees it",
+    .usage = "--player P [--action A] [--impl engine|spec] [--json] POS",
+    .about =
+        "Prints what one player sees of a position: the other players' hands, the reserves and the "
+        "tiles beneath heroes become numbers and question marks (docs/notation.md, views). With "
+        "two and three players nothing is hidden, and the view is the position itself.",
+    .operands = operands,
+    ROWS(options),
+    .output = "In a batch each line gets one line: the view, or `illegal`, or `error` (the message "
+              "goes to standard error). With --json a line that cannot be read gives {\"error\": "
+              "\"message\", \"line\": N, ...}. The batch goes on.",
+    .done = "the view was printed",
+    .finding = "the action is not legal (in a batch that is an answer, and the code is 0)",
+    .unable = "the position or the action, or any line of a batch, could not be read, or no player "
+              "of that name plays",
+    .example = "paikocheck view --player B1 \"$(paikocheck new ronin13c)\"",
+    .least = 1,
+    .most = 1,
+    .run = run_view,
+};

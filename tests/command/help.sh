@@ -3,6 +3,7 @@
 # Help, version, and wrong use of the program and its commands.
 # shellcheck source=tests/command/lib.sh
 source "$(dirname -- "$0")/lib.sh"
+checkout=$(dirname -- "$(dirname -- "$(dirname -- "$(readlink -f -- "$0")")")")
 
 run --version
 exits 0
@@ -13,7 +14,7 @@ run --help
 exits 0
 says_nothing
 mapfile -t commands < <(sed -n '/^Commands:/,/^$/s/^  \([a-z]*\) .*/\1/p' "$out")
-check 'lists its twenty-five commands' test "${#commands[@]}" -eq 25
+check 'lists its twenty-six commands' test "${#commands[@]}" -eq 26
 
 for command in "${commands[@]}"; do
     run "$command" --help
@@ -22,7 +23,16 @@ for command in "${commands[@]}"; do
     check "usage of $command first" grep -q "^Usage: paikocheck $command" <(head -1 "$out")
     prints_like '[Ee]xit codes?'
     prints_like '^Example'
+    check "no line of $command is too long" test "$(wc -L <"$out")" -le 96
     cp "$out" "$scratch/help"
+    sed -n '/^$/,/^Exit codes/s/^  \(--[a-z-]*\).*/\1/p' "$out" >"$scratch/options"
+    check "$command lists --help" grep -qx -e --help "$scratch/options"
+    mapfile -t used < <(sed '/^$/,$d' "$scratch/help" | grep -oE -e '--[a-z-]+')
+    for option in "${used[@]}"; do
+        check "$option of the usage of $command is listed" grep -qx -e "$option" "$scratch/options"
+    done
+    check "the docs show $command" grep -qrE "paikocheck $command\b" \
+        "$checkout/README.md" "$checkout/docs" --include='*.md'
     run help "$command"
     check "help $command says the same" cmp -s "$out" "$scratch/help"
     run "$command" --no-such-option

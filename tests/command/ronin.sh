@@ -60,7 +60,7 @@ run view --player B1 --json "$start"
 prints "{\"view\": \"rules=ronin13c board=$empty turn=B1 phase=hero hand=-:-:-:- hero=-:-:- base=-:-:-:- reserve=?24:?24 left=0 token=-\"}"
 run view "$start"
 exits 2
-says '--player says who looks'
+says 'option --player: found "nothing", expected who looks'
 run view --player W 'rules=ronin13c board=x'
 exits 2
 says 'board'

@@ -175,7 +175,11 @@ prints_line 'The game is over: Black has won - ronin13c'
 run show --threat X "$play"
 exits 2
 prints_nothing
-says 'option --threat: found "X", expected W or B'
+says 'option --threat: found "X", expected W, B or both'
+run show --cover both "$play"
+exits 2
+prints_nothing
+says 'option --cover: found "both", expected W or B, or --svg or --png beside it'
 run show --color sometimes "$play"
 exits 2
 says 'option --color: found "sometimes", expected auto, always or never'

@@ -96,6 +96,8 @@ def rows(programs):
                "1", "--resume", "progress"]
     return [
         Row("--help"),
+        Row("help", "--man", "legal"),
+        Row("help", "--completion", "bash"),
         Row("new", "pnp", "--json"),
         Row("show", "--threat", "W", PLAY),
         Row("show", "--svg", "--out", "a.svg", PLAY, files=["a.svg"]),

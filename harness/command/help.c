@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: MIT
+//
+// Help as text for a terminal. Knows how the rows of a command are laid out; no command by name.
+// Invariant: every option and operand of a row is printed, each once.
+#include "help.h"
+
+#include <string.h>
+
+#include "wrap.h"
+
+enum { LABEL_MOST = 24 }; // longer labels have a line of their own
+
+const char help_about[] =
+    "Verifies implementations of the tile game Paikō: a fast engine against a spec that reads like "
+    "the rules, and both against a corpus that encodes every clause.";
+
+const char help_output[] =
+    "`paikocheck COMMAND --help` describes a command; `paikocheck help --man COMMAND` is its "
+    "manual "
+    "page. `paikocheck --version` prints the version.\n\n"
+    "Positions and actions are lines of text (docs/notation.md). Data goes to standard output, "
+    "messages go to standard error.";
+
+const char help_example[] = "paikocheck show \"$(paikocheck new catalyst2019)\"";
+
+void help_exits(const struct command *c, struct exit_row rows[EXIT_ROWS]) {
+    rows[0] = (struct exit_row){EXIT_DONE, c->done};
+    rows[1] = (struct exit_row){EXIT_FINDING, c->finding};
+    rows[2] = (struct exit_row){EXIT_UNABLE, c->unable};
+    rows[3] = (struct exit_row){EXIT_INTERRUPTED, c->interrupted};
+}
+
+size_t help_first_heading(const struct command *c) {
+    size_t i = 0;
+    while (i < c->option_count && c->options[i].kind != OPTION_HEADING)
+        i++;
+    return i;
+}
+
+void help_option(const struct option_row *o, struct text *out) {
+    text_addf(out, "--%s%s%s", o->name, o->argument ? " " : "", o->argument ? o->argument : "");
+}
+
+static void add_paragraphs(struct text *out, const char *s) {
+    while (s && *s != '\0') {
+        const char *end = strstr(s, "\n\n");
+        struct text paragraph = {0};
+        text_add_bytes(&paragraph, s, end ? (size_t)(end - s) : strlen(s));
+        text_add(out, "\n");
+        wrap_add(out, text_string(&paragraph), 0, false);
+        text_free(&paragraph);
+        s = end ? end + 2 : NULL;
+    }
+}
+
+// `  LABEL  help`, the help at column `indent`.
+static void add_row(struct text *out, const char *label, size_t indent, const char *help) {
+    text_addf(out, "  %-*s", (int)indent - 2, label);
+    if (strlen(label) + 4 > indent)
+        text_addf(out, "\n%*s", (int)indent, "");
+    wrap_add(out, help, indent, false);
+}
+
+static void add_option(struct text *out, const struct option_row *o, size_t indent) {
+    struct text label = {0};
+    if (o->kind == OPTION_HEADING) {
+        text_add(out, "\n");
+        wrap_add(out, o->help, 0, false);
+        return;
+    }
+    help_option(o, &label);
+    add_row(out, text_string(&label), indent, o->help);
+    text_free(&label);
+}
+
+// The column at which the help of operands and options begins.
+static size_t indent_of(const struct command *c) {
+    size_t longest = strlen("--help");
+    for (const struct operand *o = c->operands; o && o->name; o++)
+        if (strlen(o->name) > longest && strlen(o->name) <= LABEL_MOST)
+            longest = strlen(o->name);
+    for (size_t i = 0; i < c->option_count; i++) {
+        struct text label = {0};
+        if (c->options[i].name)
+            help_option(&c->options[i], &label);
+        if (label.length > longest && label.length <= LABEL_MOST)
+            longest = label.length;
+        text_free(&label);
+    }
+    return longest + 4;
+}
+
+static void add_usage(struct text *out, const struct command *c) {
+    const char *prefix = "Usage:";
+    for (const char *s = c->usage; s;) {
+        const char *end = strchr(s, '\n');
+        struct text form = {0};
+        text_add_bytes(&form, s, end ? (size_t)(end - s) : strlen(s));
+        const size_t before = out->length;
+        text_addf(out, "%-6s paikocheck %s ", prefix, c->name);
+        wrap_add(out, text_string(&form), out->length - before, true);
+        text_free(&form);
+        prefix = "";
+        s = end ? end + 1 : NULL;
+    }
+}
+
+static void add_lines(struct text *out, const char *title, const char *lines) {
+    text_addf(out, "\n%s:\n", title);
+    for (const char *s = lines; *s != '\0'; s += s[strcspn(s, "\n")] == '\n') {
+        text_add(out, "  ");
+        text_add_bytes(out, s, strcspn(s, "\n"));
+        text_add(out, "\n");
+        s += strcspn(s, "\n");
+    }
+}
+
+void help_command(const struct command *c, struct text *out) {
+    const size_t indent = indent_of(c);
+    struct exit_row exits[EXIT_ROWS];
+    add_usage(out, c);
+    add_paragraphs(out, c->about);
+    text_add(out, "\n");
+    for (const struct operand *o = c->operands; o && o->name; o++)
+        add_row(out, o->name, indent, o->help);
+    const size_t first = help_first_heading(c);
+    for (size_t i = 0; i <= c->option_count; i++) {
+        if (i == first)
+            add_row(out, "--help", indent, "print this help");
+        if (i < c->option_count)
+            add_option(out, &c->options[i], indent);
+    }
+    add_paragraphs(out, c->output);
+    text_add(out, "\nExit codes:\n");
+    help_exits(c, exits);
+    for (size_t i = 0; i < EXIT_ROWS; i++)
+        if (exits[i].when) {
+            text_addf(out, "  %-3d  ", exits[i].code);
+            wrap_add(out, exits[i].when, 7, false);
+        }
+    add_lines(out, strchr(c->example, '\n') ? "Examples" : "Example", c->example);
+}
+
+void help_program(const struct program *p, struct text *out) {
+    text_add(out, "Usage: paikocheck COMMAND [OPTIONS] [OPERANDS]\n");
+    add_paragraphs(out, help_about);
+    text_add(out, "\nCommands:\n");
+    for (size_t i = 0; i < p->count; i++)
+        text_addf(out, "  %-11s %s\n", p->command[i]->name, p->command[i]->summary);
+    add_paragraphs(out, help_output);
+    text_add(out, "\nExit codes:\n"
+                  "  0  done, all agree\n"
+                  "  1  a finding, or an action that is not legal\n"
+                  "  2  wrong use, unreadable input, or the command could not run\n");
+    add_lines(out, "Example", help_example);
+}

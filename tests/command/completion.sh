@@ -1,0 +1,84 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
+# Completion in bash: the script is loaded as a user loads it, and asked as bash asks it.
+# shellcheck source=tests/command/lib.sh
+source "$(dirname -- "$0")/lib.sh"
+
+run help --completion bash
+exits 0
+says_nothing
+cp "$out" "$scratch/completion"
+if command -v shellcheck >/dev/null; then
+    check 'shellcheck has nothing to say' shellcheck -s bash "$scratch/completion"
+fi
+# shellcheck disable=SC1091 # made above
+source "$scratch/completion"
+check 'bash calls it for paikocheck' grep -q -- '-F _paikocheck paikocheck' <(complete -p)
+
+# completes EXPECTED WORD…: what completes the last of the words, as one line.
+completes() {
+    local expected=$1
+    shift
+    # shellcheck disable=SC2034 # bash's own names
+    COMP_WORDS=(paikocheck "$@") COMP_CWORD=$#
+    COMPREPLY=(left over)
+    ran="complete: paikocheck $*"
+    _paikocheck
+    check "is completed by: $expected, not: ${COMPREPLY[*]}" test "${COMPREPLY[*]}" = "$expected"
+}
+
+cd "$scratch" || exit 1
+mkdir -p folder findings
+touch file.json
+
+completes 'legal' leg
+completes 'crosscheck conform clauses corpus' c
+completes '--help --version' --
+completes 'engine spec' legal --impl ''
+completes 'spec' legal --impl s
+completes 'engine spec' legal --impl '='
+completes 'engine' legal --impl = e
+completes 'auto always' show --color a
+completes '--json' explain --j
+completes '--known' conform --kn
+completes '--corpus --corpus-only' kill --corp
+completes 'pnp' verify --rules p
+completes 'bga,ronin13c' verify --rules bga,r
+completes 'catalyst2019 pnp bga shrines14 ronin13c' serve --rules ''
+completes 'normative' clauses --kind n
+completes '' verify --seconds ''
+completes 'folder' verify --corpus fo
+completes 'file.json' conform --failed-from fil
+completes 'list show replay export merge' findings ''
+completes '' findings show ''
+completes 'bga' new b
+completes 'folder' export fo
+completes 'merge' atlas ''
+completes 'folder' atlas merge fo
+completes 'perft properties' help p
+completes 'bash' help --completion ''
+completes 'file.json' conform --rules pnp -- python3 'file.'
+completes '' nonsense ''
+# What the shell would obey stays text.
+# shellcheck disable=SC2016 # not to be expanded
+completes '' legal '$(touch obeyed)'
+check 'nothing was obeyed' test ! -e obeyed
+
+# Every option of every command is offered.
+mapfile -t commands < <("$PAIKOCHECK" --help | sed -n '/^Commands:/,/^$/s/^  \([a-z]*\) .*/\1/p')
+for command in "${commands[@]}"; do
+    options=$("$PAIKOCHECK" "$command" --help |
+        sed -n '/^$/,/^Exit codes/s/^  \(--[a-z-]*\).*/\1/p' | sort | tr '\n' ' ')
+    # shellcheck disable=SC2034 # bash's own names
+    COMP_WORDS=(paikocheck "$command" --) COMP_CWORD=2
+    _paikocheck
+    check "the options of $command" test "$(printf '%s\n' "${COMPREPLY[@]}" | sort | tr '\n' ' ')" = "$options"
+done
+
+run help --completion bash legal
+exits 2
+prints_nothing
+says 'expected --completion alone'
+run help --completion tcsh
+exits 2
+says 'option --completion: found "tcsh", expected bash'
