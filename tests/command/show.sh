@@ -339,11 +339,14 @@ run show --svg - <<<"$play"
 exits 2
 says 'found -, expected one position'
 
-# The picture in the README is what its command draws.
+# The pictures in the README and in the tour are what their commands draw.
 root=$(cd -- "$(dirname -- "$0")/../.." && pwd -P)
-mapfile -t quoted < <(sed -n "s/^\$ P='\(.*\)'$/\1/p" "$root/README.md")
-check 'the position in the README' test "${#quoted[@]}" -eq 1
-run show --svg --threat both --action e5-f4 "${quoted[0]}"
+mapfile -t quoted < <(sed -n "s/^\$ P='\(.*\)'$/\1/p" "$root/README.md" "$root/docs/tour.md")
+check 'the positions in the README and the tour' test "${#quoted[@]}" -eq 2
+run show --svg --threat W --action 'e5-e5^' "${quoted[0]}"
+exits 1
+check 'docs/pictures/turn.svg is up to date' cmp -s "$out" "$root/docs/pictures/turn.svg"
+run show --svg --threat both --action e5-f4 "${quoted[1]}"
 exits 0
 check 'docs/pictures/shift.svg is up to date' cmp -s "$out" "$root/docs/pictures/shift.svg"
 
