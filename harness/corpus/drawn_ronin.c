@@ -5,7 +5,7 @@
 // acceptable. Invariant: of each type and colour there are 3 tiles in what comes out.
 #include <stdio.h>
 
-#include "base/slice.h"
+#include "position/forms.h"
 #include "reader.h"
 
 enum { OF_EACH = 3 };
@@ -14,24 +14,24 @@ static const char *const seats[] = {"W", "B1", "B2", "B3", "B4", "B5", "B6"};
 
 // ---- What is given ----
 
-static struct slice piece_of(const struct yaml_node *n) {
+static struct slice slice_of(const struct yaml_node *n) {
     return (struct slice){.where = "", .field = "", .s = n->text, .length = n->length, .column = 1};
 }
 
 // Reads a value as a whole field.
 static bool read_field(struct reader *r, struct model *m, const struct yaml_node *n,
-                       const struct many_field *field) {
+                       const struct field_form *field) {
     if (n == NULL)
         return true;
     struct problem p;
-    struct slice f = piece_of(n);
-    return field->read(m, &f, &p) || reader_inside(r, n, &p);
+    struct slice f = slice_of(n);
+    return field->read(m, model_form(m), &f, &p) || reader_inside(r, n, &p);
 }
 
 // Reads the parts of a field that a mapping gives, by seat from `first` up to `end`.
 static bool read_parts(struct reader *r, struct model *m, const struct yaml_node *map,
                        const char *const names[], unsigned first, unsigned end,
-                       const struct many_field *field) {
+                       const struct field_form *field) {
     const struct yaml_node *of[MODEL_SEATS] = {NULL};
     if (map == NULL)
         return true;
@@ -41,7 +41,7 @@ static bool read_parts(struct reader *r, struct model *m, const struct yaml_node
         if (of[seat] == NULL)
             continue;
         struct problem p;
-        struct slice f = piece_of(of[seat]);
+        struct slice f = slice_of(of[seat]);
         if (!field->part(m, &f, 0, f.length, seat, &p))
             return reader_inside(r, of[seat], &p);
     }
@@ -58,7 +58,7 @@ static bool read_number_of_players(struct reader *r, struct model *m) {
 
 static bool read_streak(struct reader *r, struct model *m) {
     static const char *const sides[] = {"W", "B"};
-    return read_parts(r, m, r->of.streak, sides, 0, 2, &many_streak);
+    return read_parts(r, m, r->of.streak, sides, 0, 2, &form_ronin_streak);
 }
 
 // The reserves that are given.
@@ -166,9 +166,9 @@ void drawn_made(struct model *m) {
 bool drawn_ronin(struct reader *r, struct model *m) {
     bool given[2];
     if (!read_number_of_players(r, m) ||
-        !read_parts(r, m, r->of.hand, seats, 0, m->players, &many_hand) ||
-        !read_parts(r, m, r->of.hero, seats, 1, m->players, &many_hero) ||
-        !read_parts(r, m, r->of.base, seats, 0, m->players, &many_base) ||
+        !read_parts(r, m, r->of.hand, seats, 0, m->players, &form_ronin_hand) ||
+        !read_parts(r, m, r->of.hero, seats, 1, m->players, &form_ronin_hero) ||
+        !read_parts(r, m, r->of.base, seats, 0, m->players, &form_ronin_base) ||
         !read_reserve(r, m, given) || !read_streak(r, m))
         return false;
     if (r->of.hero == NULL && !fill_heroes(r, m))
@@ -177,6 +177,7 @@ bool drawn_ronin(struct reader *r, struct model *m) {
         return false;
     fill_left(m);
     drawn_made(m);
-    return read_field(r, m, r->of.left, &many_left) && read_field(r, m, r->of.token, &many_token) &&
-           read_field(r, m, r->of.made, &many_made);
+    return read_field(r, m, r->of.left, &form_ronin_left) &&
+           read_field(r, m, r->of.token, &form_ronin_token) &&
+           read_field(r, m, r->of.made, &form_ronin_made);
 }

@@ -30,25 +30,25 @@ enum {
 // Owners of pieces, and indices of stores (White and Black) and streaks.
 enum { MODEL_WHITE, MODEL_BLACK, MODEL_RED };
 
-// The fields of a position line in their order: identifier, name, and the games that have it
-// (each by its letter: 2, 3 and 4 for two, three and four to seven players).
+// The fields of a position line in their order: identifier, name. Which game has them, and how they
+// are read and written, says its form (forms.h).
 #define MODEL_FIELDS(X)                                                                            \
-    X(RULES, "rules", "234")                                                                       \
-    X(BOARD, "board", "234")                                                                       \
-    X(TURN, "turn", "234")                                                                         \
-    X(PHASE, "phase", "234")                                                                       \
-    X(HAND, "hand", "234")                                                                         \
-    X(HERO, "hero", "4")                                                                           \
-    X(BASE, "base", "4")                                                                           \
-    X(RESERVE, "reserve", "24")                                                                    \
-    X(LOST, "lost", "2")                                                                           \
-    X(LEFT, "left", "4")                                                                           \
-    X(TOKEN, "token", "4")                                                                         \
-    X(STREAK, "streak", "234")                                                                     \
-    X(MADE, "made", "4")                                                                           \
-    X(PILE, "pile", "3")                                                                           \
-    X(CYCLE, "cycle", "3")
-#define MODEL_FIELD_ENUM(id, name, games) FIELD_##id,
+    X(RULES, "rules")                                                                              \
+    X(BOARD, "board")                                                                              \
+    X(TURN, "turn")                                                                                \
+    X(PHASE, "phase")                                                                              \
+    X(HAND, "hand")                                                                                \
+    X(HERO, "hero")                                                                                \
+    X(BASE, "base")                                                                                \
+    X(RESERVE, "reserve")                                                                          \
+    X(LOST, "lost")                                                                                \
+    X(LEFT, "left")                                                                                \
+    X(TOKEN, "token")                                                                              \
+    X(STREAK, "streak")                                                                            \
+    X(MADE, "made")                                                                                \
+    X(PILE, "pile")                                                                                \
+    X(CYCLE, "cycle")
+#define MODEL_FIELD_ENUM(id, name) FIELD_##id,
 enum model_field { MODEL_FIELDS(MODEL_FIELD_ENUM) MODEL_FIELD_COUNT };
 extern const char *const model_field_names[MODEL_FIELD_COUNT];
 
@@ -173,7 +173,8 @@ bool model_read_rules(struct model *m, const char *rules, struct problem *p);
 bool model_has_streak(const struct model *m);
 bool model_has_made(const struct model *m);
 
-// Whether a ruling applies to the model's ruleset and has this option in it.
+// Whether a ruling applies to the model's ruleset and has this option in it. Both names are the
+// register's; one that it does not have is an error of the caller's.
 bool model_option_is(const struct model *m, const char *ruling, const char *option);
 
 // Whether s is a decimal number without sign or leading zero, of at most 9 digits.

@@ -1,76 +1,25 @@
 // SPDX-License-Identifier: MIT
 //
-// The turns and phases of each game by their form. Knows how they are written, not when they can
-// be. Invariant: a phase that is accepted fits into struct model.
+// Turns and phases by their form. Knows how they are written, not when they can be. Invariant: a
+// phase that is accepted fits into struct model.
 #include <string.h>
 
-#include "model.h"
+#include "fields.h"
 
-// What stands behind the word of a phase.
-enum argument { NOTHING, NUMBER, SQUARE, SQUARES, PLAYER };
-
-#define PHASES_DUEL(X)                                                                             \
-    X("draft", NOTHING)                                                                            \
-    X("action", NOTHING)                                                                           \
-    X("give:", NUMBER)                                                                             \
-    X("over:W", NOTHING)                                                                           \
-    X("over:B", NOTHING)                                                                           \
-    X("over:tie", NOTHING)
-#define PHASES_SHRINES(X)                                                                          \
-    X("discard", NOTHING)                                                                          \
-    X("action", NOTHING)                                                                           \
-    X("take:", SQUARE)                                                                             \
-    X("zombify", NOTHING)                                                                          \
-    X("zombify:", SQUARES)                                                                         \
-    X("capture", NOTHING)                                                                          \
-    X("over:W", NOTHING)                                                                           \
-    X("over:B", NOTHING)                                                                           \
-    X("over:R", NOTHING)                                                                           \
-    X("over:tie", NOTHING)
-
-#define PHASES_RONIN(X)                                                                            \
-    X("hero", NOTHING)                                                                             \
-    X("base", NOTHING)                                                                             \
-    X("token", NOTHING)                                                                            \
-    X("deal:", PLAYER)                                                                             \
-    X("action", NOTHING)                                                                           \
-    X("over:W", NOTHING)                                                                           \
-    X("over:B", NOTHING)                                                                           \
-    X("over:tie", NOTHING)
-
-struct form {
-    const char *word;
-    enum argument argument;
-};
-#define PHASE_FORM(word, argument) {word, argument},
-static const struct form of_two[] = {PHASES_DUEL(PHASE_FORM){0}};
-static const struct form of_three[] = {PHASES_SHRINES(PHASE_FORM){0}};
-static const struct form of_many[] = {PHASES_RONIN(PHASE_FORM){0}};
-
-static const struct {
-    const struct form *phase;
-    const char *letters, *turns, *phases;
-} forms[GAMES] = {
-    [GAME_DUEL] = {of_two, "WB", "W or B", "draft, action, give:N, over:W, over:B or over:tie"},
-    [GAME_SHRINES] = {of_three, "WBR", "W, B or R",
-                      "discard, action, take:SQUARE, zombify, zombify:SQUARE,SQUARE, capture, "
-                      "over:W, over:B, over:R or over:tie"},
-    [GAME_RONIN] = {of_many, "WC", "W, B1 to B6, or C",
-                    "hero, base, token, deal:PLAYER, action, over:W, over:B or over:tie"},
-};
-
-const char *model_turns(enum game game) {
-    return forms[game].turns;
-}
-
-const char *model_phases(enum game game) {
-    return forms[game].phases;
-}
-
-bool model_is_turn(enum game game, const char *s, size_t length) {
-    if (game == GAME_RONIN && model_seat(s, length) > 0)
+bool form_is_turn(const struct game_form *g, const char *s, size_t length) {
+    if (g->seats && model_seat(s, length) > 0)
         return true;
-    return length == 1 && s[0] != '\0' && strchr(forms[game].letters, s[0]) != NULL;
+    return length == 1 && s[0] != '\0' && strchr(g->letters, s[0]) != NULL;
+}
+
+size_t form_piece_length(const struct game_form *g, const char *s, size_t length) {
+    if (length > 0 && s[0] != '\0' && strchr(g->pieces, s[0]) != NULL)
+        return 1;
+    size_t tile = model_tile_length(s, length);
+    if (tile == 0 || !g->marks)
+        return tile;
+    tile += tile < length && s[tile] == '*';
+    return tile + (tile < length && s[tile] == '\'');
 }
 
 const char *model_turn_text(const struct model *m) {
@@ -113,29 +62,30 @@ static bool are_squares(const char *s, size_t length) {
     return false;
 }
 
-static bool fits(const struct form *f, const char *s, size_t length) {
+static bool fits(const struct phase_form *f, const char *s, size_t length) {
     size_t word = strlen(f->word);
     if (length < word || memcmp(s, f->word, word) != 0)
         return false;
     s += word;
     length -= word;
     switch (f->argument) {
-    case NUMBER:
+    case PHASE_NUMBER:
         return model_number_form(s, length);
-    case SQUARE:
+    case PHASE_SQUARE:
         return is_square(s, length);
-    case SQUARES:
+    case PHASE_SQUARES:
         return are_squares(s, length);
-    case PLAYER:
+    case PHASE_SEAT:
         return model_seat(s, length) >= 0;
-    case NOTHING:
+    case PHASE_NOTHING:
+    case PHASE_END:
         break;
     }
     return length == 0;
 }
 
-bool model_is_phase(enum game game, const char *s, size_t length) {
-    for (const struct form *f = forms[game].phase; f->word != NULL; f++)
+bool form_is_phase(const struct game_form *g, const char *s, size_t length) {
+    for (const struct phase_form *f = g->phase; f->argument != PHASE_END; f++)
         if (fits(f, s, length))
             return true;
     return false;

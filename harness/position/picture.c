@@ -8,6 +8,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "fields.h"
+
 enum { FILES = 14, RANKS = 14, COLUMNS_MAX = 5, MARGIN = 2 };
 
 struct line {
@@ -18,7 +20,7 @@ struct line {
 };
 
 static size_t columns_of(const struct model *m) {
-    return model_game(m) == GAME_RONIN ? 5 : 3;
+    return model_form(m)->marks ? 5 : 3;
 }
 
 static size_t width(const struct line *l) {
@@ -51,7 +53,7 @@ static bool read_blanks(const struct line *l, size_t at, size_t from, const char
 // Reads the columns of a cell that exists.
 static bool read_square(const struct line *l, size_t at, int square, struct model *m,
                         struct problem *p) {
-    enum game game = model_game(m);
+    const struct game_form *form = model_form(m);
     char cell[COLUMNS_MAX] = "";
     for (size_t i = 0; i + 1 < l->columns; i++)
         cell[i] = byte_at(l, at + i);
@@ -64,18 +66,15 @@ static bool read_square(const struct line *l, size_t at, int square, struct mode
                           p);
         return read_blanks(l, at, 1, "a blank behind an empty square", p);
     }
-    size_t tile = model_piece_length(game, cell, l->columns - 1);
+    size_t tile = form_piece_length(form, cell, l->columns - 1);
     if (tile == 0) {
         char expected[48];
         snprintf(expected, sizeof expected, "%c or a tile such as S or %s on %s", black ? '#' : '.',
-                 game == GAME_RONIN ? "b<*'" : "b<", model_square_name(square));
+                 form->tile, model_square_name(square));
         return refuse(l, at, expected, p);
     }
     memcpy(m->cell[square], cell, tile);
-    return read_blanks(l, at, tile,
-                       game == GAME_RONIN ? "a blank, or * and then ' behind the tile"
-                                          : "a blank: this tile has no facing",
-                       p);
+    return read_blanks(l, at, tile, form->behind, p);
 }
 
 static bool read_cell(const struct line *l, int file, int rank, struct model *m,

@@ -1,74 +1,15 @@
 // SPDX-License-Identifier: MIT
 //
-// What positions of four to seven players have beside a board: the table, seats, marks of tiles,
-// and the form of the fields. Knows no rule of play and nothing between fields but the number of
-// players, which the hands tell. Invariant: what a field's `write` writes, its `read` reads back.
+// The form of positions of four to seven players. Knows no rule of play and nothing between fields
+// but the number of players, which the hands tell. Invariant: what a field's `write` writes, its
+// `read` reads back.
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/slice.h"
+#include "fields.h"
+#include "form_games.h"
 
 static const char letters[] = "ABEFILSW";
-
-// ---- The table ----
-
-const struct model_table *model_table(unsigned players) {
-#define TABLE_ROW(n, white, black, actions, of_white, of_black)                                    \
-    {n, white, black, actions, of_white, of_black},
-    static const struct model_table rows[] = {MODEL_TABLE(TABLE_ROW)};
-#undef TABLE_ROW
-    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
-        if (rows[i].players == players)
-            return &rows[i];
-    return NULL;
-}
-
-// ---- Seats ----
-
-static const char *const seat_names[MODEL_SEATS] = {"W", "B1", "B2", "B3", "B4", "B5", "B6"};
-
-int model_seat(const char *s, size_t length) {
-    for (int i = 0; i < MODEL_SEATS; i++)
-        if (strlen(seat_names[i]) == length && memcmp(seat_names[i], s, length) == 0)
-            return i;
-    return -1;
-}
-
-const char *model_seat_name(unsigned seat) {
-    return seat_names[seat];
-}
-
-// ---- Marks ----
-
-bool model_is_hero(const char *cell) {
-    return strchr(cell, '*') != NULL;
-}
-
-bool model_is_busy(const char *cell) {
-    return strchr(cell, '\'') != NULL;
-}
-
-void model_mark(char cell[MODEL_CELL], bool hero, bool busy) {
-    size_t length = strcspn(cell, "*'");
-    memset(cell + length, 0, MODEL_CELL - length);
-    if (hero)
-        cell[length++] = '*';
-    if (busy)
-        cell[length] = '\'';
-}
-
-int model_hero_square(const struct model *m, int side, int type) {
-    for (int i = 0; i < MODEL_SQUARES; i++)
-        if (model_is_hero(m->cell[i]) && model_owner(m->cell[i]) == side &&
-            model_type(m->cell[i][0]) == type)
-            return i;
-    return -1;
-}
-
-int model_hero_in_hand(const struct model *m, unsigned seat) {
-    int type = m->hero[seat];
-    return type >= 0 && model_hero_square(m, MODEL_BLACK, type) < 0 ? type : MODEL_NONE;
-}
 
 // ---- Parts ----
 
@@ -126,7 +67,9 @@ static bool read_hand_part(struct model *m, const struct slice *f, size_t at, si
            slice_refuse(f, at, "a multiset such as A3BW2, or -", p);
 }
 
-static bool read_hand(struct model *m, const struct slice *f, struct problem *p) {
+static bool read_hand(struct model *m, const struct game_form *g, const struct slice *f,
+                      struct problem *p) {
+    (void)g;
     unsigned parts = 1;
     for (size_t at = part_length(f, 0); at < f->length; at += 1 + part_length(f, at + 1)) {
         if (parts == MODEL_SEATS)
@@ -153,7 +96,9 @@ static bool read_hero_part(struct model *m, const struct slice *f, size_t at, si
     return read_type(f, at, length, &m->hero[seat], p);
 }
 
-static bool read_hero(struct model *m, const struct slice *f, struct problem *p) {
+static bool read_hero(struct model *m, const struct game_form *g, const struct slice *f,
+                      struct problem *p) {
+    (void)g;
     return read_parts(m, f, 1, m->players, read_hero_part, p);
 }
 
@@ -191,7 +136,9 @@ static bool read_base_part(struct model *m, const struct slice *f, size_t at, si
                      : read_type(f, at, length, &m->base[seat], p);
 }
 
-static bool read_base(struct model *m, const struct slice *f, struct problem *p) {
+static bool read_base(struct model *m, const struct game_form *g, const struct slice *f,
+                      struct problem *p) {
+    (void)g;
     return read_parts(m, f, 0, m->players, read_base_part, p);
 }
 
@@ -211,7 +158,9 @@ static void write_base(const struct model *m, struct text *out) {
 
 // ---- left and token ----
 
-static bool read_left(struct model *m, const struct slice *f, struct problem *p) {
+static bool read_left(struct model *m, const struct game_form *g, const struct slice *f,
+                      struct problem *p) {
+    (void)g;
     if (!model_number_form(f->s, f->length))
         return slice_refuse(f, 0, "a number", p);
     m->left = (unsigned)strtoul(f->s, NULL, 10);
@@ -222,7 +171,9 @@ static void write_left(const struct model *m, struct text *out) {
     text_addf(out, "%u", m->left);
 }
 
-static bool read_token(struct model *m, const struct slice *f, struct problem *p) {
+static bool read_token(struct model *m, const struct game_form *g, const struct slice *f,
+                       struct problem *p) {
+    (void)g;
     int seat = is_dash(f, 0, f->length) ? 0 : model_seat(f->s, f->length);
     bool black = seat > 0 && seat < (int)m->players;
     if (!black && !is_dash(f, 0, f->length))
@@ -232,7 +183,7 @@ static bool read_token(struct model *m, const struct slice *f, struct problem *p
 }
 
 static void write_token(const struct model *m, struct text *out) {
-    text_add(out, m->token > 0 ? seat_names[m->token] : "-");
+    text_add(out, m->token > 0 ? model_seat_name(m->token) : "-");
 }
 
 // ---- streak and made ----
@@ -272,7 +223,9 @@ static bool read_streak_part(struct model *m, const struct slice *f, size_t at, 
     return true;
 }
 
-static bool read_streak(struct model *m, const struct slice *f, struct problem *p) {
+static bool read_streak(struct model *m, const struct game_form *g, const struct slice *f,
+                        struct problem *p) {
+    (void)g;
     return read_parts(m, f, 0, 2, read_streak_part, p);
 }
 
@@ -290,7 +243,9 @@ static void write_streak(const struct model *m, struct text *out) {
     }
 }
 
-static bool read_made(struct model *m, const struct slice *f, struct problem *p) {
+static bool read_made(struct model *m, const struct game_form *g, const struct slice *f,
+                      struct problem *p) {
+    (void)g;
     int last = MODEL_NONE;
     memset(m->made, 0, sizeof m->made);
     if (is_dash(f, 0, f->length))
@@ -315,10 +270,65 @@ static void write_made(const struct model *m, struct text *out) {
     text_add(out, any ? "" : "-");
 }
 
-const struct many_field many_hand = {read_hand_part, read_hand, write_hand};
-const struct many_field many_hero = {read_hero_part, read_hero, write_hero};
-const struct many_field many_base = {read_base_part, read_base, write_base};
-const struct many_field many_left = {NULL, read_left, write_left};
-const struct many_field many_token = {NULL, read_token, write_token};
-const struct many_field many_streak = {read_streak_part, read_streak, write_streak};
-const struct many_field many_made = {NULL, read_made, write_made};
+// ---- Counting ----
+
+// What four to seven players hold beside the board and the reserves: hands, heroes in hand, and
+// what lies beneath heroes.
+static void count_seats(const struct model *m, int missing[2][MODEL_TYPES]) {
+    for (unsigned seat = 0; seat < m->players; seat++) {
+        for (int t = 0; t < MODEL_TYPES; t++)
+            missing[seat > 0][t] -= m->hand[seat][t];
+        int hero = seat > 0 ? model_hero_in_hand(m, seat) : MODEL_NONE;
+        if (hero >= 0)
+            missing[MODEL_BLACK][hero]--;
+        if (seat > 0 && m->base[seat] >= 0)
+            missing[MODEL_WHITE][m->base[seat]]--;
+    }
+    for (int t = 0; t < MODEL_TYPES; t++)
+        if (m->under[t] >= 0)
+            missing[MODEL_WHITE][m->under[t]]--;
+}
+
+// ---- The form ----
+
+const struct field_form form_ronin_hand = {
+    .read = read_hand, .write = write_hand, .part = read_hand_part};
+const struct field_form form_ronin_hero = {
+    .read = read_hero, .write = write_hero, .part = read_hero_part};
+const struct field_form form_ronin_base = {
+    .read = read_base, .write = write_base, .part = read_base_part};
+const struct field_form form_ronin_left = {.read = read_left, .write = write_left};
+const struct field_form form_ronin_token = {.read = read_token, .write = write_token};
+const struct field_form form_ronin_streak = {
+    .read = read_streak, .write = write_streak, .has = model_has_streak, .part = read_streak_part};
+const struct field_form form_ronin_made = {
+    .read = read_made, .write = write_made, .has = model_has_made};
+
+static const struct phase_form phases[] = {
+    {"hero", PHASE_NOTHING},   {"base", PHASE_NOTHING},     {"token", PHASE_NOTHING},
+    {"deal:", PHASE_SEAT},     {"action", PHASE_NOTHING},   {"over:W", PHASE_NOTHING},
+    {"over:B", PHASE_NOTHING}, {"over:tie", PHASE_NOTHING}, {NULL, PHASE_END}};
+
+const struct game_form form_ronin = {
+    .field = {[FIELD_RULES] = &field_rules,
+              [FIELD_BOARD] = &field_board,
+              [FIELD_TURN] = &field_turn,
+              [FIELD_PHASE] = &field_phase,
+              [FIELD_HAND] = &form_ronin_hand,
+              [FIELD_HERO] = &form_ronin_hero,
+              [FIELD_BASE] = &form_ronin_base,
+              [FIELD_RESERVE] = &field_reserve,
+              [FIELD_LEFT] = &form_ronin_left,
+              [FIELD_TOKEN] = &form_ronin_token,
+              [FIELD_STREAK] = &form_ronin_streak,
+              [FIELD_MADE] = &form_ronin_made},
+    .letters = "WC",
+    .seats = true,
+    .turns = "W, B1 to B6, or C",
+    .phase = phases,
+    .phases = "hero, base, token, deal:PLAYER, action, over:W, over:B or over:tie",
+    .pieces = "",
+    .marks = true,
+    .tile = "b<*'",
+    .behind = "a blank, or * and then ' behind the tile",
+    .count_beside = count_seats};

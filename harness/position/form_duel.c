@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: MIT
+//
+// The form of positions of two players. Knows no rule of play.
+#include <stddef.h>
+
+#include "fields.h"
+#include "form_games.h"
+
+static bool read_streak(struct model *m, const struct game_form *g, const struct slice *f,
+                        struct problem *p) {
+    (void)g;
+    return field_read_streaks(m, 2, f, p);
+}
+
+static void write_streak(const struct model *m, struct text *out) {
+    field_write_streaks(m, 2, out);
+}
+
+static const struct field_form streak = {
+    .read = read_streak, .write = write_streak, .has = model_has_streak};
+
+static const struct phase_form phases[] = {{"draft", PHASE_NOTHING},  {"action", PHASE_NOTHING},
+                                           {"give:", PHASE_NUMBER},   {"over:W", PHASE_NOTHING},
+                                           {"over:B", PHASE_NOTHING}, {"over:tie", PHASE_NOTHING},
+                                           {NULL, PHASE_END}};
+
+const struct game_form form_duel = {.field = {[FIELD_RULES] = &field_rules,
+                                              [FIELD_BOARD] = &field_board,
+                                              [FIELD_TURN] = &field_turn,
+                                              [FIELD_PHASE] = &field_phase,
+                                              [FIELD_HAND] = &field_hand,
+                                              [FIELD_RESERVE] = &field_reserve,
+                                              [FIELD_LOST] = &field_lost,
+                                              [FIELD_STREAK] = &streak},
+                                    .phase = phases,
+                                    .behind = "a blank: this tile has no facing",
+                                    .tile = "b<",
+                                    .letters = "WB",
+                                    .turns = "W or B",
+                                    .phases = "draft, action, give:N, over:W, over:B or over:tie",
+                                    .pieces = ""};

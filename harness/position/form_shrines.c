@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+//
+// The form of positions of three players. Knows no rule of play.
+#include <stddef.h>
+
+#include "fields.h"
+#include "form_games.h"
+
+static bool read_streak(struct model *m, const struct game_form *g, const struct slice *f,
+                        struct problem *p) {
+    (void)g;
+    return field_read_streaks(m, 3, f, p);
+}
+
+static void write_streak(const struct model *m, struct text *out) {
+    field_write_streaks(m, 3, out);
+}
+
+static const struct field_form streak = {
+    .read = read_streak, .write = write_streak, .has = model_has_streak};
+
+static const struct phase_form phases[] = {{"discard", PHASE_NOTHING},
+                                           {"action", PHASE_NOTHING},
+                                           {"take:", PHASE_SQUARE},
+                                           {"zombify", PHASE_NOTHING},
+                                           {"zombify:", PHASE_SQUARES},
+                                           {"capture", PHASE_NOTHING},
+                                           {"over:W", PHASE_NOTHING},
+                                           {"over:B", PHASE_NOTHING},
+                                           {"over:R", PHASE_NOTHING},
+                                           {"over:tie", PHASE_NOTHING},
+                                           {NULL, PHASE_END}};
+
+const struct game_form form_shrines = {
+    .field = {[FIELD_RULES] = &field_rules,
+              [FIELD_BOARD] = &field_board,
+              [FIELD_TURN] = &field_turn,
+              [FIELD_PHASE] = &field_phase,
+              [FIELD_HAND] = &field_hand,
+              [FIELD_STREAK] = &streak,
+              [FIELD_PILE] = &field_pile,
+              [FIELD_CYCLE] = &field_cycle},
+    .phase = phases,
+    .behind = "a blank: this tile has no facing",
+    .tile = "b<",
+    .letters = "WBR",
+    .turns = "W, B or R",
+    .phases = "discard, action, take:SQUARE, zombify, zombify:SQUARE,SQUARE, capture, "
+              "over:W, over:B, over:R or over:tie",
+    .pieces = "XZ"};

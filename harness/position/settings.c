@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: MIT
+//
+// The ruleset and the rulings of a position: asking for them, reading and writing the value of the
+// rules field. Knows the register; not what an option does.
+#include <assert.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "fields.h"
+
+enum game model_game(const struct model *m) {
+    int ruleset = ruleset_index(m->ruleset);
+    return ruleset >= 0 ? ruleset_game[ruleset] : GAME_DUEL;
+}
+
+bool model_option_is(const struct model *m, const char *ruling, const char *option) {
+    size_t n;
+    const struct ruling *all = rulings(&n);
+    int r = ruling_index(ruling, strlen(ruling)), ruleset = ruleset_index(m->ruleset);
+    int wanted = r < 0 ? -1 : ruling_option_index(&all[r], option, strlen(option));
+    assert(wanted >= 0); // else a name is misspelt where this is called
+    if (r < 0 || ruleset < 0 || !all[r].applies[ruleset])
+        return false;
+    return m->option[r] == wanted;
+}
+
+bool model_has_streak(const struct model *m) {
+    return !model_option_is(m, "shift-limit", "none");
+}
+
+bool model_has_made(const struct model *m) {
+    return model_option_is(m, "hero-cap", "ever");
+}
+
+void field_set_defaults(struct model *m, int ruleset) {
+    size_t n;
+    const struct ruling *all = rulings(&n);
+    memset(m->option, 0, sizeof m->option);
+    for (size_t i = 0; i < n; i++)
+        m->option[i] = all[i].fallback[ruleset];
+}
+
+// Reads `name=option` at *at up to a comma or the end. Gives the ruling and the option.
+static bool read_setting(const struct slice *f, size_t *at, int *ruling, int *option,
+                         struct problem *p) {
+    size_t n, end = *at, equals;
+    const struct ruling *all = rulings(&n);
+    while (end < f->length && f->s[end] != ',')
+        end++;
+    for (equals = *at; equals < end && f->s[equals] != '='; equals++) {
+    }
+    *ruling = ruling_index(f->s + *at, equals - *at);
+    if (*ruling < 0)
+        return slice_refuse(f, *at, "a ruling of docs/rulings.md", p);
+    if (equals == end)
+        return slice_refuse(f, equals, "= and an option", p);
+    *option = ruling_option_index(&all[*ruling], f->s + equals + 1, end - equals - 1);
+    if (*option < 0) {
+        struct text options = {0};
+        text_addf(&options, "an option of %s:", all[*ruling].name);
+        for (size_t i = 0; i < all[*ruling].options; i++)
+            text_addf(&options, " %s", all[*ruling].option[i]);
+        slice_refuse(f, equals + 1, text_string(&options), p);
+        text_free(&options);
+        return false;
+    }
+    *at = end;
+    return true;
+}
+
+static bool refuse_ruling(const struct slice *f, size_t at, const char *ruleset,
+                          struct problem *p) {
+    char expected[64];
+    snprintf(expected, sizeof expected, "a ruling that applies to %s", ruleset);
+    return slice_refuse(f, at, expected, p);
+}
+
+// Reads settings from `at` to the end. In canonical form they ascend in table order and differ from
+// the default.
+static bool read_settings(struct model *m, const struct slice *f, size_t at, bool canonical,
+                          struct problem *p) {
+    size_t n;
+    const struct ruling *all = rulings(&n);
+    int ruleset = ruleset_index(m->ruleset), last = -1;
+    bool seen[MODEL_RULINGS_MAX] = {false};
+    for (;; at++) { // over the comma
+        size_t start = at;
+        int ruling = -1, option = -1;
+        if (!read_setting(f, &at, &ruling, &option, p))
+            return false;
+        if (ruleset < 0 || !all[ruling].applies[ruleset])
+            return refuse_ruling(f, start, m->ruleset, p);
+        if (seen[ruling])
+            return slice_refuse(f, start, "each ruling at most once", p);
+        if (canonical && ruling < last)
+            return slice_refuse(f, start, "rulings in the order of docs/rulings.md", p);
+        if (canonical && option == all[ruling].fallback[ruleset])
+            return slice_refuse(f, start, "only options that differ from the ruleset's default", p);
+        seen[ruling] = true;
+        last = ruling;
+        m->option[ruling] = (unsigned char)option;
+        if (at >= f->length)
+            return true;
+    }
+}
+
+bool model_set_rulings(struct model *m, const char *text, struct problem *p) {
+    struct model made = *m;
+    struct slice f = {"rulings", "", text, strlen(text), 1};
+    if (!read_settings(&made, &f, 0, false, p))
+        return false;
+    *m = made;
+    return true;
+}
+
+static bool read_rules(struct model *m, const struct game_form *g, const struct slice *f,
+                       struct problem *p) {
+    size_t end = 0;
+    while (end < f->length && f->s[end] != ',')
+        end++;
+    char name[sizeof m->ruleset] = "";
+    if (end < sizeof name)
+        memcpy(name, f->s, end);
+    int ruleset = ruleset_index(name);
+    (void)g; // which it says
+    if (ruleset < 0) {
+        struct text expected = {0};
+        text_add(&expected, "a ruleset: ");
+        ruleset_choice(&expected);
+        slice_refuse(f, 0, text_string(&expected), p);
+        text_free(&expected);
+        return false;
+    }
+    memcpy(m->ruleset, name, sizeof name);
+    field_set_defaults(m, ruleset);
+    return end == f->length || read_settings(m, f, end + 1, true, p);
+}
+
+bool model_read_rules(struct model *m, const char *rules, struct problem *p) {
+    struct model made = *m;
+    struct slice f = {"rules", "", rules, strlen(rules), 1};
+    if (!read_rules(&made, NULL, &f, p))
+        return false;
+    *m = made;
+    return true;
+}
+
+void model_write_rules(const struct model *m, struct text *out) {
+    size_t n;
+    const struct ruling *all = rulings(&n);
+    int ruleset = ruleset_index(m->ruleset);
+    text_add(out, m->ruleset);
+    for (size_t i = 0; i < n; i++)
+        if (ruleset < 0 || m->option[i] != all[i].fallback[ruleset])
+            text_addf(out, ",%s=%s", all[i].name, all[i].option[m->option[i]]);
+}
+
+const struct field_form field_rules = {.read = read_rules, .write = model_write_rules};
