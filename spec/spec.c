@@ -1,18 +1,33 @@
 // SPDX-License-Identifier: MIT
 /*
- * spec.c - the public calls.
+ * spec.c - the public calls, and the table of games, which is nowhere else.
  *
- * Knows: in which order a call reads, judges and writes. Does not know: any rule.
+ * Knows: which games there are, and in which order a call reads, judges and writes. Does not know:
+ * any rule.
  * Invariant: nothing is kept from one call to the next.
  */
-#include "citations.h"
+#include "games.h"
+
+#include <string.h>
+
+#include "explain.h"
+#include "ronin.h"
+
+const struct game *const spec_games[GAMES] = {
+    [DUEL] = &spec_duel,
+    [SHRINES] = &spec_shrines,
+    [RONIN] = &spec_ronin,
+};
+
+static bool read_position(const char *line, struct position *now, struct spec_error *error) {
+    return spec_read_position(spec_text_or_empty(line), spec_games, now, error);
+}
 
 enum spec_result spec_position(const char *position, struct spec_error *error) {
     struct spec_error own;
     struct position now;
     error = spec_begin_error(error, &own);
-    return spec_read_position(spec_text_or_empty(position), &now, error) ? SPEC_LEGAL
-                                                                         : SPEC_UNREADABLE;
+    return read_position(position, &now, error) ? SPEC_LEGAL : SPEC_UNREADABLE;
 }
 
 enum spec_result spec_legal(const char *position, struct spec_text *actions,
@@ -23,7 +38,7 @@ enum spec_result spec_legal(const char *position, struct spec_text *actions,
     error = spec_begin_error(error, &own);
     if (!spec_clear(actions))
         return SPEC_NO_MEMORY;
-    if (!spec_read_position(spec_text_or_empty(position), &now, error))
+    if (!read_position(position, &now, error))
         return SPEC_UNREADABLE;
     spec_look(&situation, &now);
     return spec_list_legal(&situation, actions) ? SPEC_LEGAL : SPEC_NO_MEMORY;
@@ -31,7 +46,7 @@ enum spec_result spec_legal(const char *position, struct spec_text *actions,
 
 static bool read_both(const char *position, const char *text, struct position *now,
                       struct action *action, struct spec_error *error) {
-    return spec_read_position(spec_text_or_empty(position), now, error) &&
+    return read_position(position, now, error) &&
            spec_read_action(spec_text_or_empty(text), now, action, error);
 }
 
@@ -50,10 +65,9 @@ enum spec_result spec_apply(const char *position, const char *action_text, struc
     spec_look(&situation, &now);
     if (!spec_judge(&situation, &action))
         return SPEC_ILLEGAL;
-    const struct family *family = spec_family(&now);
-    family->carry_out(&situation, &action, &outcome);
+    now.game->carry_out(&situation, &action, &outcome);
     bool ok = spec_write_position(next, &outcome.next) &&
-              (report == NULL || family->write_report(report, &outcome));
+              (report == NULL || spec_write_report(report, &outcome));
     return ok ? SPEC_LEGAL : SPEC_NO_MEMORY;
 }
 
@@ -74,9 +88,74 @@ enum spec_result spec_explain(const char *position, const char *action_text,
     bool forbidden = spec_tell_forbidden(&situation, &action, &note);
     if (!forbidden)
         spec_tell_allowed(&situation, &action, &note);
-    bool ok = !note.failed && spec_gather(said.s, lines);
+    bool ok = !note.failed && spec_merge_lines(said.s, lines);
     spec_text_free(&said);
     if (!ok)
         return SPEC_NO_MEMORY;
     return forbidden ? SPEC_ILLEGAL : SPEC_LEGAL;
+}
+
+enum spec_result spec_view(const char *position, const char *viewer, struct spec_text *view,
+                           struct spec_error *error) {
+    struct spec_error own;
+    struct position now;
+    int seat;
+    error = spec_begin_error(error, &own);
+    if (!spec_clear(view))
+        return SPEC_NO_MEMORY;
+    if (!read_position(position, &now, error))
+        return SPEC_UNREADABLE;
+    if (!spec_find_viewer(&now, spec_text_or_empty(viewer), &seat))
+        return SPEC_ILLEGAL;
+    return spec_write_view(view, &now, seat) ? SPEC_LEGAL : SPEC_NO_MEMORY;
+}
+
+enum spec_result spec_view_action(const char *position, const char *action, const char *viewer,
+                                  struct spec_text *seen, struct spec_error *error) {
+    struct spec_error own;
+    struct position now;
+    struct action a;
+    int seat;
+    error = spec_begin_error(error, &own);
+    if (!spec_clear(seen))
+        return SPEC_NO_MEMORY;
+    if (!read_both(position, action, &now, &a, error))
+        return SPEC_UNREADABLE;
+    if (!spec_find_viewer(&now, spec_text_or_empty(viewer), &seat))
+        return SPEC_ILLEGAL;
+    return spec_write_seen(seen, &now, action, &a, seat) ? SPEC_LEGAL : SPEC_NO_MEMORY;
+}
+
+enum spec_result spec_table(int players, struct spec_text *text) {
+    const struct row *row = spec_row(players);
+    if (!spec_clear(text))
+        return SPEC_NO_MEMORY;
+    if (row == NULL)
+        return SPEC_ILLEGAL;
+    return spec_write_row(text, row) ? SPEC_LEGAL : SPEC_NO_MEMORY;
+}
+
+static bool find_ruleset(const char *name, struct rules *rules) {
+    for (int i = 0; name != NULL && i < RULESETS; i++)
+        if (strcmp(name, spec_ruleset_name((enum ruleset)i)) == 0) {
+            spec_default_rules((enum ruleset)i, rules);
+            return true;
+        }
+    return false;
+}
+
+enum spec_result spec_start(const char *ruleset, int players, struct spec_text *text) {
+    struct position p;
+    if (!spec_clear(text))
+        return SPEC_NO_MEMORY;
+    spec_empty_position(&p);
+    if (!find_ruleset(ruleset, &p.rules))
+        return SPEC_ILLEGAL;
+    p.game = spec_games[spec_game_of(p.rules.ruleset)];
+    if (players == 0)
+        players = p.game->least;
+    if (players < p.game->least || players > p.game->most)
+        return SPEC_ILLEGAL;
+    p.game->first(&p, players);
+    return spec_write_position(text, &p) ? SPEC_LEGAL : SPEC_NO_MEMORY;
 }

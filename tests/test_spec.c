@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "inside.h"
+#include "games.h"
 #include "ronin.h"
 
 // ---- memory that runs out: the linker puts this before realloc ----
@@ -269,7 +269,8 @@ END_TEST
 
 static void read_sample(const struct sample *s, struct position *now, struct action *action) {
     struct spec_error error = {0};
-    ck_assert_msg(spec_read_position(s->position, now, &error), "%s: %s", s->position, error.found);
+    ck_assert_msg(spec_read_position(s->position, spec_games, now, &error), "%s: %s", s->position,
+                  error.found);
     ck_assert_msg(spec_read_action(s->action, now, action, &error), "%s", s->action);
 }
 
@@ -320,8 +321,7 @@ START_TEST(actions_that_do_not_fit) {
     read_sample(&samples[_i], &now, &action);
     spec_look(&situation, &now);
     const struct walk walk = {&situation, see_short_of_room, &actions};
-    if (!spec_family(&now)->each_action(&walk))
-        (void)spec_family(&now)->each_idle(&walk);
+    (void)spec_each_legal(&walk);
     ck_assert_int_gt(actions, 0);
 }
 END_TEST
@@ -351,8 +351,7 @@ START_TEST(a_walk_ends_where_enough_was_seen) {
     for (int kind = 0; kind < KINDS; kind++) {
         struct looking looking = {(enum kind)kind, 0, 0};
         const struct walk walk = {&situation, see_kind, &looking};
-        const bool ended =
-            spec_family(&now)->each_action(&walk) || spec_family(&now)->each_idle(&walk);
+        const bool ended = spec_each_legal(&walk);
         ck_assert_int_eq(ended, looking.stopped);
         stops += looking.stopped;
         seen_in_all += looking.seen;
@@ -446,9 +445,9 @@ START_TEST(what_is_nowhere) {
     ck_assert(!spec_on_board(GRID));
     ck_assert(spec_on_board(spec_square(3, 4)));
     ck_assert_int_eq(spec_start("ronin13c", 4, &text), SPEC_LEGAL);
-    ck_assert(spec_read_position(text.s, &p, &error));
-    ck_assert_int_eq(spec_bare_hero(&p).seat, NO_SEAT);
-    ck_assert_int_eq(spec_bare_hero(&p).type, NO_TILE);
+    ck_assert(spec_read_position(text.s, spec_games, &p, &error));
+    ck_assert_int_eq(spec_hero_without_base(&p).seat, NO_SEAT);
+    ck_assert_int_eq(spec_hero_without_base(&p).type, NO_TILE);
     spec_text_free(&text);
 }
 END_TEST

@@ -5,7 +5,9 @@
 #ifndef SPEC_DUEL_H
 #define SPEC_DUEL_H
 
-#include "citations.h"
+#include "explain.h"
+#include "game.h"
+#include "notation.h"
 
 int spec_draft_size(const struct position *now);
 
@@ -26,22 +28,17 @@ spec_clause spec_forbidden_draft_size, spec_forbidden_draw_size, spec_forbidden_
 /* What there is to say where one of them forbids; ended by NULL. */
 extern const struct prose *const spec_duel_prose[];
 
-/* What SPEC_TWO is made of. */
-extern const struct field SPEC_TWO_FIELDS[];
-bool spec_two_is_acceptable(struct line *line, const struct position *position);
-bool spec_two_write_fields(struct spec_text *text, const struct position *position);
-bool spec_two_read_action(struct reader *r, const struct position *position, struct action *action);
-bool spec_two_write_action(struct spec_text *text, const struct position *position,
-                           const struct action *action);
-const struct tables *spec_two_tables(const struct position *position);
-bool spec_two_each_action(const struct walk *walk);
-bool spec_two_each_idle(const struct walk *walk);
-void spec_two_capture(const struct patterns *patterns, const struct rules *rules,
-                      struct tile *board, enum side mover, struct captures *captures,
-                      struct maps *maps);
-void spec_two_carry_out(const struct situation *situation, const struct action *action,
-                        struct outcome *outcome);
-void spec_two_tell(const struct allowed *allowed);
+/* What spec_duel is made of. */
+extern const struct notation spec_duel_notation;
+extern const struct speech spec_duel_speech;
+const struct tables *spec_duel_tables(const struct position *position);
+bool spec_duel_each_action(const struct walk *walk);
+bool spec_duel_each_idle(const struct walk *walk);
+void spec_duel_capture(const struct patterns *patterns, const struct rules *rules,
+                       struct tile *board, enum side mover, struct captures *captures,
+                       struct maps *maps);
+void spec_duel_carry_out(const struct situation *situation, const struct action *action,
+                         struct outcome *outcome);
 
 /* What a pick of that many tiles in the draft rests on. */
 enum topic spec_pick_topic(int size);

@@ -76,7 +76,7 @@ static void tell_action(const struct allowed *t) {
     tell_captures(t);
 }
 
-void spec_two_tell(const struct allowed *t) {
+static void tell(const struct allowed *t) {
     if (t->s->now->phase == DRAFT)
         tell_draft(t);
     else if (t->s->now->phase == GIVE)
@@ -85,3 +85,5 @@ void spec_two_tell(const struct allowed *t) {
         tell_action(t);
     tell_end(t);
 }
+
+const struct speech spec_duel_speech = {.prose = spec_duel_prose, .tell = tell};

@@ -7,7 +7,7 @@
  */
 #include "duel.h"
 
-bool spec_two_each_action(const struct walk *w) {
+bool spec_duel_each_action(const struct walk *w) {
     const struct position *now = w->situation->now;
     switch (now->phase) {
     case DRAFT:
@@ -21,6 +21,6 @@ bool spec_two_each_action(const struct walk *w) {
     }
 }
 
-bool spec_two_each_idle(const struct walk *w) {
+bool spec_duel_each_idle(const struct walk *w) {
     return w->situation->now->phase == ACTION && spec_offer_idle(w, PASS);
 }

@@ -74,7 +74,7 @@ static bool read_streaks(struct reader *r, struct position *position) {
 
 /* ---- The fields ------------------------------------------------------------------------------ */
 
-const struct field SPEC_TWO_FIELDS[] = {
+static const struct field FIELDS[] = {
     {"board", spec_read_board, NULL},
     {"turn", read_turn, NULL},
     {"phase", read_phase, NULL},
@@ -101,7 +101,7 @@ static bool write_phase(struct spec_text *text, const struct position *p) {
     }
 }
 
-bool spec_two_write_fields(struct spec_text *text, const struct position *p) {
+static bool write_fields(struct spec_text *text, const struct position *p) {
     bool ok = write_phase(text, p) && spec_write_pair(text, " hand=", p->hand) &&
               spec_write_pair(text, " reserve=", p->reserve) &&
               spec_write_pair(text, " lost=", p->lost);
@@ -154,7 +154,7 @@ static bool check_give(struct line *line, const struct position *p) {
     return true;
 }
 
-bool spec_two_is_acceptable(struct line *line, const struct position *p) {
+static bool is_acceptable(struct line *line, const struct position *p) {
     return check_counts(line, p) &&
            spec_check_black_squares(line, p, "nothing but a Lotus on a black square") &&
            spec_check_streaks(line, p, SIDES) && (p->phase != DRAFT || check_draft(line, p)) &&
@@ -163,7 +163,7 @@ bool spec_two_is_acceptable(struct line *line, const struct position *p) {
 
 /* ---- Actions --------------------------------------------------------------------------------- */
 
-bool spec_two_read_action(struct reader *r, const struct position *p, struct action *action) {
+static bool read_action(struct reader *r, const struct position *p, struct action *action) {
     if (spec_starts(r, "draw"))
         return spec_read_tiles(r, "draw", DRAW, action);
     if (spec_starts(r, "give"))
@@ -173,8 +173,7 @@ bool spec_two_read_action(struct reader *r, const struct position *p, struct act
     return spec_read_tile_action(r, p, action, "draw, give, pass, a tile letter or a square");
 }
 
-bool spec_two_write_action(struct spec_text *text, const struct position *p,
-                           const struct action *a) {
+static bool write_action(struct spec_text *text, const struct position *p, const struct action *a) {
     switch (a->kind) {
     case DRAW:
         return spec_put_string(text, "draw ") && spec_write_multiset(text, &a->tiles);
@@ -184,3 +183,14 @@ bool spec_two_write_action(struct spec_text *text, const struct position *p,
         return spec_write_tile_action(text, p, a);
     }
 }
+
+/* ---- All together ---------------------------------------------------------------------------- */
+
+const struct notation spec_duel_notation = {
+    .fields = FIELDS,
+    .is_acceptable = is_acceptable,
+    .write_fields = write_fields,
+    .read_action = read_action,
+    .write_action = write_action,
+    .write_report = spec_write_captures,
+};

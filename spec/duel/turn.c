@@ -66,9 +66,9 @@ static void judge_stuck(struct position *p) {
 }
 
 /* All that falls is the opponent's. */
-void spec_two_capture(const struct patterns *patterns, const struct rules *rules,
-                      struct tile *board, enum side mover, struct captures *captures,
-                      struct maps *maps) {
+void spec_duel_capture(const struct patterns *patterns, const struct rules *rules,
+                       struct tile *board, enum side mover, struct captures *captures,
+                       struct maps *maps) {
     const bool victims[PLAYERS] = {mover == BLACK, mover == WHITE, false};
     spec_take_waves(patterns, rules, board, victims, 1, captures, maps);
 }
@@ -77,7 +77,7 @@ void spec_two_capture(const struct patterns *patterns, const struct rules *rules
 static void finish_turn(const struct situation *s, struct outcome *outcome) {
     struct position *p = &outcome->next;
     struct maps maps;
-    spec_two_capture(&s->patterns, &p->rules, p->board, s->me, &outcome->captures, &maps);
+    spec_duel_capture(&s->patterns, &p->rules, p->board, s->me, &outcome->captures, &maps);
     lose_captured(p, s->enemy, &outcome->captures);
     p->turn = s->enemy;
     int reward = spec_total(&p->reserve[s->me]);
@@ -100,8 +100,8 @@ static void take_tiles(const struct action *action, struct position *p) {
         spec_move_tiles(&action->tiles, &p->reserve[taker], &p->hand[taker]);
 }
 
-void spec_two_carry_out(const struct situation *s, const struct action *action,
-                        struct outcome *outcome) {
+void spec_duel_carry_out(const struct situation *s, const struct action *action,
+                         struct outcome *outcome) {
     spec_act(s->now, action, &outcome->after);
     take_tiles(action, &outcome->after);
     outcome->next = outcome->after;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * verdict.c - what the turns of two players can forbid, and the family as a whole.
+ * verdict.c - what the turns of two players can forbid.
  *
  * Knows: which action is due in each phase. Does not know: what tiles can do.
  * Invariant: every phase of two players is somebody's to end.
@@ -54,40 +54,10 @@ static const struct entry CLAUSES[] = {
     {NULL, 0, 0},
 };
 
-const struct tables *spec_two_tables(const struct position *position) {
-    static const struct tables TABLES = {
-        {PREMISES, SPEC_PREMISES, NULL}, SPEC_LANDINGS, {CLAUSES, SPEC_CLAUSES, NULL}};
+const struct tables *spec_duel_tables(const struct position *position) {
+    static const struct tables TABLES = {{PREMISES, spec_tile_premises, NULL},
+                                         spec_tile_landings,
+                                         {CLAUSES, spec_tile_clauses, NULL}};
     (void)position;
     return &TABLES;
 }
-
-/* ---- The first position (CAT-SETUP-4, -8, PNP-SETUP-1, -2, -11, BGA-TILES-1, BGA-TURN-1) ----- */
-
-static void first(struct position *p, int players) {
-    (void)players;
-    p->turn = WHITE;
-    p->phase = DRAFT;
-    for (int type = 0; type < TYPES; type++)
-        p->reserve[WHITE].of[type] = p->reserve[BLACK].of[type] = 3;
-}
-
-/* ---- The family ------------------------------------------------------------------------------ */
-
-const struct family SPEC_TWO = {
-    .least = 2,
-    .most = 2,
-    .first = first,
-    .fields = SPEC_TWO_FIELDS,
-    .is_acceptable = spec_two_is_acceptable,
-    .write_fields = spec_two_write_fields,
-    .read_action = spec_two_read_action,
-    .write_action = spec_two_write_action,
-    .write_report = spec_write_captures,
-    .tables = spec_two_tables,
-    .each_action = spec_two_each_action,
-    .each_idle = spec_two_each_idle,
-    .capture = spec_two_capture,
-    .carry_out = spec_two_carry_out,
-    .prose = spec_duel_prose,
-    .tell = spec_two_tell,
-};

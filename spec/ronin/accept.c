@@ -46,7 +46,7 @@ static int white_tiles(const struct position *p, int type) {
     for (int hero = 0; hero < TYPES; hero++)
         if (p->white_base[hero] == type)
             count++;
-    for (int seat = FIRST_BLACK_SEAT; seat <= p->blacks; seat++)
+    for (int seat = FIRST_BLACK_SEAT; seat <= p->black_players; seat++)
         if (p->base[seat] == type)
             count++;
     return count;
@@ -54,7 +54,7 @@ static int white_tiles(const struct position *p, int type) {
 
 static int black_tiles(const struct position *p, int type) {
     int count = p->reserve[BLACK].of[type] + on_board(p, BLACK, type);
-    for (int seat = FIRST_BLACK_SEAT; seat <= p->blacks; seat++) {
+    for (int seat = FIRST_BLACK_SEAT; seat <= p->black_players; seat++) {
         count += p->hand[seat].of[type];
         if (p->hero[seat] == type && spec_hero_square(p, BLACK, (enum type)type) == NOWHERE)
             count++;
@@ -79,7 +79,7 @@ static bool check_counts(struct line *line, const struct position *p) {
 /* ---- Heroes (RON-SETUP-4, RON-PLAY-13, -14) -------------------------------------------------- */
 
 static bool check_hero_types(struct line *line, const struct position *p) {
-    for (int seat = FIRST_BLACK_SEAT; seat <= p->blacks; seat++)
+    for (int seat = FIRST_BLACK_SEAT; seat <= p->black_players; seat++)
         for (int other = FIRST_BLACK_SEAT; other < seat; other++)
             if (p->hero[seat] != NO_TILE && p->hero[seat] == p->hero[other])
                 return spec_refuse(line, p, "hero", NULL, "heroes of different types");
@@ -112,7 +112,7 @@ static bool check_turn(struct line *line, const struct position *p) {
         fits = p->turn != CHANCE;
     if (p->phase == HERO)
         fits = p->turn == BLACK;
-    if (fits && p->seat <= p->blacks)
+    if (fits && p->seat <= p->black_players)
         return true;
     return spec_refuse(line, p, "turn", NULL,
                        "W or a player in action, a player in hero, C in every other phase");
@@ -130,7 +130,7 @@ static bool check_token(struct line *line, const struct position *p) {
 /* How many players, from the first on, have heroes; NOWHERE where there is a gap. */
 static int heroes_in_order(const struct position *p) {
     int count = 0;
-    for (int seat = FIRST_BLACK_SEAT; seat <= p->blacks; seat++)
+    for (int seat = FIRST_BLACK_SEAT; seat <= p->black_players; seat++)
         if (p->hero[seat] != NO_TILE && ++count != seat)
             return NOWHERE;
     return count;
@@ -142,7 +142,7 @@ static bool check_heroes_of_setup(struct line *line, const struct position *p) {
         return spec_refuse(line, p, "hero", NULL, "heroes of the players before this one");
     if (is_base_of_setup(p) && count < 1)
         return spec_refuse(line, p, "hero", NULL, "heroes of the first players, one or more");
-    if (p->phase == TOKEN && count != p->blacks)
+    if (p->phase == TOKEN && count != p->black_players)
         return spec_refuse(line, p, "hero", NULL, "heroes of all");
     return true;
 }
@@ -155,7 +155,7 @@ static int seat_to_wait_for(const struct position *p) {
 }
 
 static bool check_black_bases(struct line *line, const struct position *p) {
-    for (int seat = FIRST_BLACK_SEAT; seat <= p->blacks; seat++) {
+    for (int seat = FIRST_BLACK_SEAT; seat <= p->black_players; seat++) {
         bool wanted = p->hero[seat] != NO_TILE && seat != seat_to_wait_for(p);
         if ((p->base[seat] != NO_TILE) != wanted)
             return spec_refuse(line, p, "base", NULL,
@@ -211,7 +211,7 @@ static bool is_hand_empty(const struct position *p, int seat) {
 
 static bool check_hands(struct line *line, const struct position *p) {
     const struct row *row = spec_row_of(p);
-    for (int seat = WHITE_SEAT; seat <= p->blacks; seat++) {
+    for (int seat = WHITE_SEAT; seat <= p->black_players; seat++) {
         int most = seat == WHITE_SEAT ? row->white_draws : row->black_draws;
         if (is_hand_empty(p, seat))
             most = 0;
@@ -264,11 +264,11 @@ static bool check_made(struct line *line, const struct position *p) {
 
 /* The parts of `hand` tell who plays only once they are read. */
 static bool check_dealt(struct line *line, const struct position *p) {
-    return p->phase != DEAL || p->dealt <= p->blacks ||
+    return p->phase != DEAL || p->dealt <= p->black_players ||
            spec_refuse(line, p, "phase", NULL, "a deal to a player who plays");
 }
 
-bool spec_many_is_acceptable(struct line *line, const struct position *p) {
+bool spec_ronin_is_acceptable(struct line *line, const struct position *p) {
     return check_dealt(line, p) && check_counts(line, p) && check_hero_types(line, p) &&
            check_heroes_on_board(line, p) &&
            spec_check_black_squares(line, p, "nothing but a Lotus on a black square") &&

@@ -27,8 +27,8 @@ static void take_fires_at_last(const struct patterns *patterns, const struct rul
 }
 
 /* White captures all it can, then Black on what is left (RON-CAP-2, -3). */
-void spec_many_captures(const struct patterns *patterns, const struct rules *rules,
-                        struct tile *board, struct captures *captures) {
+void spec_ronin_captures(const struct patterns *patterns, const struct rules *rules,
+                         struct tile *board, struct captures *captures) {
     bool fires_wait = rules->option[FIRES_FALL] == FIRES_AFTER_BOTH &&
                       rules->option[FIRE_ORDER] == FIRES_LAST &&
                       rules->option[RECHECK] == RECHECK_YES;

@@ -21,7 +21,7 @@ static void tell_hero(const struct allowed *t) {
 
 static void tell_base(const struct allowed *t) {
     bool setup = t->s->now->token == NO_SEAT;
-    struct bare bare = spec_bare_hero(t->s->now);
+    struct hero_without_base bare = spec_hero_without_base(t->s->now);
     spec_say(t->n, setup ? T_HERO_ON_WHITE : T_WHITE_BASE,
              "A white %k of the reserve lies beneath the hero %k.", t->a->type, bare.type);
     spec_say(t->n, T_WHITES_TILES, "The tile beneath is one of White's.");
@@ -50,7 +50,7 @@ static void tell_new_hands(const struct allowed *t) {
     const struct position *next = &t->o->next;
     spec_say(t->n, T_HANDS_BACK, "What was left in hands goes to the reserves.");
     spec_say(t->n, T_ROUND_ONLY, "Tiles in hand were for the round that ends.");
-    for (int seat = FIRST_BLACK_SEAT; seat <= next->blacks; seat++)
+    for (int seat = FIRST_BLACK_SEAT; seat <= next->black_players; seat++)
         if (next->hero[seat] != NO_TILE &&
             spec_hero_square(next, BLACK, (enum type)next->hero[seat]) == NOWHERE)
             spec_say(t->n, T_HEROES_STAY, "%b's hero %k stays in hand.", seat, next->hero[seat]);
@@ -296,7 +296,7 @@ static void tell_action(const struct allowed *t) {
         tell_end_of_round(t);
 }
 
-void spec_many_tell(const struct allowed *t) {
+static void tell(const struct allowed *t) {
     switch (t->s->now->phase) {
     case HERO:
         tell_hero(t);
@@ -316,3 +316,5 @@ void spec_many_tell(const struct allowed *t) {
         break;
     }
 }
+
+const struct speech spec_ronin_speech = {.prose = spec_ronin_prose, .tell = tell};

@@ -28,7 +28,7 @@ int spec_own_hero_square(const struct position *p) {
 
 /* Each black hero is one player's own (RON-SETUP-3, -4); all white ones are White's. */
 int spec_owner(const struct position *p, struct tile tile) {
-    for (int seat = FIRST_BLACK_SEAT; seat <= p->blacks; seat++)
+    for (int seat = FIRST_BLACK_SEAT; seat <= p->black_players; seat++)
         if (tile.side == BLACK && tile.hero && p->hero[seat] == tile.type)
             return seat;
     return NO_SEAT;
@@ -59,15 +59,15 @@ bool spec_is_in_hand(const struct position *p, const struct action *a) {
 }
 
 /* Black players' heroes wait in the setup, in the order of seats; White's as they are deployed. */
-struct bare spec_bare_hero(const struct position *p) {
-    for (int seat = FIRST_BLACK_SEAT; seat <= p->blacks; seat++)
+struct hero_without_base spec_hero_without_base(const struct position *p) {
+    for (int seat = FIRST_BLACK_SEAT; seat <= p->black_players; seat++)
         if (p->hero[seat] != NO_TILE && p->base[seat] == NO_TILE)
-            return (struct bare){seat, (enum type)p->hero[seat]};
+            return (struct hero_without_base){seat, (enum type)p->hero[seat]};
     for (int type = 0; type < TYPES; type++)
         if (p->white_base[type] == NO_TILE &&
             spec_hero_square(p, WHITE, (enum type)type) != NOWHERE)
-            return (struct bare){NO_SEAT, (enum type)type};
-    return (struct bare){NO_SEAT, NO_TILE};
+            return (struct hero_without_base){NO_SEAT, (enum type)type};
+    return (struct hero_without_base){NO_SEAT, NO_TILE};
 }
 
 /* ---- Deploying heroes ------------------------------------------------------------------------ */

@@ -22,7 +22,7 @@ static bool each_type(const struct walk *w, enum kind kind) {
 
 static bool each_holder(const struct walk *w) {
     struct action a = {.kind = HAND_TOKEN, .type = NO_TILE, .from = NOWHERE, .to = NOWHERE};
-    for (a.seat = FIRST_BLACK_SEAT; a.seat <= MOST_BLACKS; a.seat++)
+    for (a.seat = FIRST_BLACK_SEAT; a.seat <= MOST_BLACK_PLAYERS; a.seat++)
         if (spec_offer(w, &a))
             return true;
     return false;
@@ -112,7 +112,7 @@ static bool each_move(const struct walk *w) {
 
 /* ---- All together ---------------------------------------------------------------------------- */
 
-bool spec_many_each_action(const struct walk *w) {
+bool spec_ronin_each_action(const struct walk *w) {
     const struct position *now = w->situation->now;
     switch (now->phase) {
     case HERO:
@@ -131,7 +131,7 @@ bool spec_many_each_action(const struct walk *w) {
     }
 }
 
-bool spec_many_each_idle(const struct walk *w) {
+bool spec_ronin_each_idle(const struct walk *w) {
     return w->situation->now->phase == ACTION &&
            (spec_offer_idle(w, PASS) || spec_offer_idle(w, TIME_UP));
 }

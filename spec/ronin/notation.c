@@ -19,7 +19,7 @@ static bool read_black_seat(struct reader *r, int *seat) {
     if (r->text[r->at] != 'B')
         return spec_fail(r, "a player: B1 to B6");
     r->at++;
-    if (!spec_read_number(r, FIRST_BLACK_SEAT, MOST_BLACKS, &number))
+    if (!spec_read_number(r, FIRST_BLACK_SEAT, MOST_BLACK_PLAYERS, &number))
         return false;
     *seat = (int)number;
     return true;
@@ -91,7 +91,7 @@ static bool read_token(struct reader *r, struct position *p) {
     size_t start = r->at;
     if (!read_black_seat(r, &p->token))
         return false;
-    if (p->token <= p->blacks)
+    if (p->token <= p->black_players)
         return true;
     r->at = start;
     return spec_fail(r, "a player who plays");
@@ -106,12 +106,13 @@ static bool read_hands(struct reader *r, struct position *p) {
             return false;
         if (r->text[r->at] != ':')
             break;
-        if (hands == MOST_BLACKS + 1)
+        if (hands == MOST_BLACK_PLAYERS + 1)
             return spec_fail(r, "at most 7 parts");
         r->at++;
     }
-    p->blacks = hands - 1;
-    return p->blacks >= FEWEST_BLACKS || spec_fail(r, "a : and a further part, of 4 at least");
+    p->black_players = hands - 1;
+    return p->black_players >= FEWEST_BLACK_PLAYERS ||
+           spec_fail(r, "a : and a further part, of 4 at least");
 }
 
 static bool read_letter(struct reader *r, unsigned char *type) {
@@ -134,7 +135,7 @@ static bool read_letter_or_none(struct reader *r, unsigned char *type) {
 
 /* Each black player's part, from B1 on. */
 static bool read_each_black(struct reader *r, struct position *p, unsigned char types[SEATS]) {
-    for (int seat = FIRST_BLACK_SEAT; seat <= p->blacks; seat++) {
+    for (int seat = FIRST_BLACK_SEAT; seat <= p->black_players; seat++) {
         if (seat > FIRST_BLACK_SEAT && !spec_read_word(r, ":", "a : between two players' parts"))
             return false;
         if (!read_letter_or_none(r, &types[seat]))
@@ -235,7 +236,7 @@ static bool counts_heroes_made(const struct rules *rules) {
 
 /* ---- The fields ------------------------------------------------------------------------------ */
 
-const struct field SPEC_MANY_FIELDS[] = {
+static const struct field FIELDS[] = {
     {"board", spec_read_board, NULL},
     {"turn", read_turn, NULL},
     {"phase", read_phase, NULL},
@@ -281,17 +282,10 @@ static bool write_phase(struct spec_text *text, const struct position *p) {
     }
 }
 
-/* How many tiles there are, and not which. */
-bool spec_write_hidden(struct spec_text *text, const struct counts *counts) {
-    if (spec_total(counts) == 0)
-        return spec_put_char(text, '-');
-    return spec_put_char(text, '?') && spec_put_number(text, spec_total(counts));
-}
-
 /* RON-DRAW-6: a hand is for its player alone to see. */
 static bool write_hands(struct spec_text *text, const struct position *p, int viewer) {
     bool ok = spec_put_string(text, " hand=");
-    for (int seat = WHITE_SEAT; seat <= p->blacks; seat++) {
+    for (int seat = WHITE_SEAT; seat <= p->black_players; seat++) {
         ok = ok && (seat == WHITE_SEAT || spec_put_char(text, ':'));
         ok =
             ok && (viewer == EVERYBODY || viewer == seat ? spec_write_multiset(text, &p->hand[seat])
@@ -309,7 +303,7 @@ static bool write_letter(struct spec_text *text, int type, bool hidden) {
 
 static bool write_heroes(struct spec_text *text, const struct position *p) {
     bool ok = spec_put_string(text, " hero=");
-    for (int seat = FIRST_BLACK_SEAT; seat <= p->blacks; seat++)
+    for (int seat = FIRST_BLACK_SEAT; seat <= p->black_players; seat++)
         ok = ok && (seat == FIRST_BLACK_SEAT || spec_put_char(text, ':')) &&
              write_letter(text, p->hero[seat], false);
     return ok;
@@ -326,7 +320,7 @@ static bool write_bases(struct spec_text *text, const struct position *p, bool h
              write_letter(text, p->white_base[type], hidden);
     }
     ok = ok && (any || spec_put_char(text, '-'));
-    for (int seat = FIRST_BLACK_SEAT; seat <= p->blacks; seat++)
+    for (int seat = FIRST_BLACK_SEAT; seat <= p->black_players; seat++)
         ok = ok && spec_put_char(text, ':') && write_letter(text, p->base[seat], hidden);
     return ok;
 }
@@ -360,7 +354,7 @@ static bool write_made(struct spec_text *text, const struct position *p) {
     return ok && (any || spec_put_char(text, '-'));
 }
 
-bool spec_many_write_view(struct spec_text *text, const struct position *p, int viewer) {
+static bool write_view(struct spec_text *text, const struct position *p, int viewer) {
     bool hidden = viewer != EVERYBODY;
     bool ok = write_turn(text, p) && write_phase(text, p) && write_hands(text, p, viewer) &&
               write_heroes(text, p) && write_bases(text, p, hidden) &&
@@ -375,8 +369,8 @@ bool spec_many_write_view(struct spec_text *text, const struct position *p, int 
     return ok;
 }
 
-bool spec_many_write_fields(struct spec_text *text, const struct position *p) {
-    return spec_many_write_view(text, p, EVERYBODY);
+static bool write_fields(struct spec_text *text, const struct position *p) {
+    return write_view(text, p, EVERYBODY);
 }
 
 /* ---- Actions --------------------------------------------------------------------------------- */
@@ -403,7 +397,7 @@ static bool read_type(struct reader *r, struct action *action) {
     return true;
 }
 
-bool spec_many_read_action(struct reader *r, const struct position *p, struct action *action) {
+static bool read_action(struct reader *r, const struct position *p, struct action *action) {
     for (int i = 0; i < ON_LETTERS; i++)
         if (spec_starts(r, ON_LETTER[i].word))
             return spec_read_just(r, ON_LETTER[i].word, ON_LETTER[i].kind, action) &&
@@ -422,8 +416,7 @@ bool spec_many_read_action(struct reader *r, const struct position *p, struct ac
                                  "a square");
 }
 
-bool spec_many_write_action(struct spec_text *text, const struct position *p,
-                            const struct action *a) {
+static bool write_action(struct spec_text *text, const struct position *p, const struct action *a) {
     for (int i = 0; i < ON_LETTERS; i++)
         if (a->kind == ON_LETTER[i].kind)
             return spec_put_string(text, ON_LETTER[i].word) && spec_put_char(text, ' ') &&
@@ -437,3 +430,15 @@ bool spec_many_write_action(struct spec_text *text, const struct position *p,
         return spec_put_string(text, "deal ") && spec_write_multiset(text, &a->tiles);
     return spec_write_tile_action(text, p, a);
 }
+
+/* ---- All together ---------------------------------------------------------------------------- */
+
+const struct notation spec_ronin_notation = {
+    .fields = FIELDS,
+    .is_acceptable = spec_ronin_is_acceptable,
+    .write_fields = write_fields,
+    .write_view = write_view,
+    .read_action = read_action,
+    .write_action = write_action,
+    .write_report = spec_write_captures,
+};

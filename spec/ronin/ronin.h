@@ -5,9 +5,11 @@
 #ifndef SPEC_RONIN_H
 #define SPEC_RONIN_H
 
-#include "citations.h"
+#include "explain.h"
+#include "game.h"
+#include "notation.h"
 
-enum { FEWEST_BLACKS = 3, MOST_BLACKS = 6, MOST_WHITE_HEROES = 4 };
+enum { FEWEST_BLACK_PLAYERS = 3, MOST_BLACK_PLAYERS = 6, MOST_WHITE_HEROES = 4 };
 
 /* ---- The table ------------------------------------------------------------------------------- */
 
@@ -19,6 +21,7 @@ struct row {
 
 const struct row *spec_row(int players); /* NULL for a number that is not in the table */
 const struct row *spec_row_of(const struct position *position);
+bool spec_write_row(struct spec_text *text, const struct row *row);
 
 /* ---- Seats ----------------------------------------------------------------------------------- */
 
@@ -38,18 +41,19 @@ bool spec_counts_for_cap(const struct position *position, enum type type);
 bool spec_is_in_hand(const struct position *position, const struct action *action);
 
 /* The hero that has no tile beneath it: a black player's, or a white one on the board. */
-struct bare {
+struct hero_without_base {
     int seat;       /* NO_SEAT for a white hero */
     enum type type; /* NO_TILE where each hero has one */
 };
-struct bare spec_bare_hero(const struct position *position);
+struct hero_without_base spec_hero_without_base(const struct position *position);
 
 /* ---- The course of a round ------------------------------------------------------------------- */
 
-void spec_many_act(const struct position *now, const struct action *action, struct position *after);
-void spec_many_captures(const struct patterns *patterns, const struct rules *rules,
-                        struct tile *board, struct captures *captures);
-enum side spec_many_winner(const struct position *position, bool *over);
+void spec_ronin_act(const struct position *now, const struct action *action,
+                    struct position *after);
+void spec_ronin_captures(const struct patterns *patterns, const struct rules *rules,
+                         struct tile *board, struct captures *captures);
+enum side spec_ronin_winner(const struct position *position, bool *over);
 bool spec_lives_sheltered(const struct rules *rules, const struct maps *maps,
                           const struct tile *board, int square);
 
@@ -97,21 +101,16 @@ struct pressure spec_pressure_in_safety(const struct rules *rules, const struct 
 void spec_look_after_action(const struct situation *s, const struct action *a,
                             struct position *after, struct maps *maps);
 
-/* ---- What SPEC_MANY is made of --------------------------------------------------------------- */
+/* ---- What spec_ronin is made of ---------------------------------------------------------------
+ */
 
-extern const struct field SPEC_MANY_FIELDS[];
-bool spec_many_is_acceptable(struct line *line, const struct position *position);
-bool spec_many_write_fields(struct spec_text *text, const struct position *position);
-bool spec_many_write_view(struct spec_text *text, const struct position *position, int viewer);
-bool spec_many_read_action(struct reader *r, const struct position *position,
-                           struct action *action);
-bool spec_many_write_action(struct spec_text *text, const struct position *position,
-                            const struct action *action);
-const struct tables *spec_many_tables(const struct position *position);
-bool spec_many_each_action(const struct walk *walk);
-bool spec_many_each_idle(const struct walk *walk);
-void spec_many_carry_out(const struct situation *situation, const struct action *action,
-                         struct outcome *outcome);
-void spec_many_tell(const struct allowed *allowed);
+extern const struct notation spec_ronin_notation;
+extern const struct speech spec_ronin_speech;
+bool spec_ronin_is_acceptable(struct line *line, const struct position *position);
+const struct tables *spec_ronin_tables(const struct position *position);
+bool spec_ronin_each_action(const struct walk *walk);
+bool spec_ronin_each_idle(const struct walk *walk);
+void spec_ronin_carry_out(const struct situation *situation, const struct action *action,
+                          struct outcome *outcome);
 
 #endif

@@ -42,7 +42,7 @@ static bool any_would_fall(const struct rules *rules, const struct maps *maps,
 /* What own safety looks at: the board that the action leaves, with its marks or without. */
 void spec_look_after_action(const struct situation *s, const struct action *a,
                             struct position *after, struct maps *maps) {
-    spec_many_act(s->now, a, after);
+    spec_ronin_act(s->now, a, after);
     for (int square = 0; square < GRID && s->now->rules.option[ROUND_SAFETY] == SAFE_UNMARKED;
          square++)
         after->board[square].busy = false;

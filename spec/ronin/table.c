@@ -24,10 +24,10 @@ const struct row *spec_row(int players) {
 
 /* Beside the black players there is White. */
 const struct row *spec_row_of(const struct position *p) {
-    return spec_row(p->blacks + 1);
+    return spec_row(p->black_players + 1);
 }
 
-static bool write_row(struct spec_text *text, const struct row *row) {
+bool spec_write_row(struct spec_text *text, const struct row *row) {
     const struct {
         const char *key;
         int number;
@@ -44,13 +44,4 @@ static bool write_row(struct spec_text *text, const struct row *row) {
         if (!spec_put_string(text, PARTS[i].key) || !spec_put_number(text, PARTS[i].number))
             return false;
     return true;
-}
-
-enum spec_result spec_table(int players, struct spec_text *text) {
-    const struct row *row = spec_row(players);
-    if (!spec_clear(text))
-        return SPEC_NO_MEMORY;
-    if (row == NULL)
-        return SPEC_ILLEGAL;
-    return write_row(text, row) ? SPEC_LEGAL : SPEC_NO_MEMORY;
 }

@@ -11,7 +11,7 @@
 /* ---- Seats (RON-PLAY-3, -4) ------------------------------------------------------------------ */
 
 int spec_next_seat(const struct position *p, int seat) {
-    return seat == p->blacks ? FIRST_BLACK_SEAT : seat + 1;
+    return seat == p->black_players ? FIRST_BLACK_SEAT : seat + 1;
 }
 
 /* White, then the holder of the token, then clockwise. */
@@ -95,7 +95,7 @@ static void move(struct position *p, const struct action *a) {
 }
 
 /* The position after what White or a black player did, with nobody's turn ended yet. */
-void spec_many_act(const struct position *now, const struct action *a, struct position *after) {
+void spec_ronin_act(const struct position *now, const struct action *a, struct position *after) {
     *after = *now;
     switch (a->kind) {
     case DEPLOY:
@@ -132,7 +132,7 @@ static void deal_from(struct position *p, int seat) {
 }
 
 static void begin_round(struct position *p) {
-    for (int seat = 0; seat <= p->blacks; seat++) {
+    for (int seat = 0; seat <= p->black_players; seat++) {
         struct counts hand = p->hand[seat];
         spec_move_tiles(&hand, &p->hand[seat], &p->reserve[side_of(seat)]);
     }
@@ -207,7 +207,7 @@ static void take_off(struct position *p, const struct captures *captures) {
 }
 
 /* RON-WIN-1 to -3; ruling:both-win. NOBODY where the game is tied. */
-enum side spec_many_winner(const struct position *p, bool *over) {
+enum side spec_ronin_winner(const struct position *p, bool *over) {
     static const enum side BOTH[] = {
         [BOTH_WHITE] = WHITE, [BOTH_BLACK] = BLACK, [BOTH_TIE] = NOBODY};
     int white = spec_points(p->board, WHITE), black = spec_points(p->board, BLACK);
@@ -224,9 +224,9 @@ static void end_round(const struct situation *s, struct outcome *outcome) {
     end_runs(p);
     for (int square = 0; square < GRID; square++)
         p->board[square].busy = false;
-    spec_many_captures(&s->patterns, &p->rules, p->board, &outcome->captures);
+    spec_ronin_captures(&s->patterns, &p->rules, p->board, &outcome->captures);
     take_off(p, &outcome->captures);
-    enum side winner = spec_many_winner(p, &over);
+    enum side winner = spec_ronin_winner(p, &over);
     if (over) {
         leave_to_chance(p, OVER);
         p->winner = winner;
@@ -270,7 +270,7 @@ static void choose_hero(struct position *p, const struct action *a) {
 }
 
 static void lay_base(struct position *p, const struct action *a) {
-    struct bare bare = spec_bare_hero(p);
+    struct hero_without_base bare = spec_hero_without_base(p);
     p->reserve[WHITE].of[a->type]--;
     if (bare.seat == NO_SEAT) {
         p->white_base[bare.type] = (unsigned char)a->type;
@@ -278,7 +278,7 @@ static void lay_base(struct position *p, const struct action *a) {
         return;
     }
     p->base[bare.seat] = (unsigned char)a->type;
-    if (bare.seat == p->blacks) {
+    if (bare.seat == p->black_players) {
         leave_to_chance(p, TOKEN);
         return;
     }
@@ -288,10 +288,10 @@ static void lay_base(struct position *p, const struct action *a) {
 
 /* ---- All together ---------------------------------------------------------------------------- */
 
-void spec_many_carry_out(const struct situation *s, const struct action *a,
-                         struct outcome *outcome) {
+void spec_ronin_carry_out(const struct situation *s, const struct action *a,
+                          struct outcome *outcome) {
     outcome->captures.count = 0;
-    spec_many_act(s->now, a, &outcome->after);
+    spec_ronin_act(s->now, a, &outcome->after);
     outcome->next = outcome->after;
     struct position *p = &outcome->next;
     switch (a->kind) {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * verdict.c - what setup and rounds of four to seven players can forbid, and the family as a
- * whole.
+ * verdict.c - what setup and rounds of four to seven players can forbid.
  *
  * Knows: which action is due in each phase, and the clauses on setup and chance. Does not know:
  * what tiles can do, or heroes.
@@ -44,7 +43,7 @@ bool spec_ronin_forbidden_in_turn(const struct situation *s, const struct action
 
 /* The first seat whose hero has that type; NO_SEAT where nobody's has. */
 int spec_seat_of_hero(const struct position *p, enum type type) {
-    for (int seat = FIRST_BLACK_SEAT; seat <= p->blacks; seat++)
+    for (int seat = FIRST_BLACK_SEAT; seat <= p->black_players; seat++)
         if (p->hero[seat] == type)
             return seat;
     return NO_SEAT;
@@ -62,7 +61,7 @@ bool spec_ronin_forbidden_no_such_base(const struct situation *s, const struct a
 
 /* RON-SETUP-6: the token goes to one of the black players. */
 bool spec_ronin_forbidden_no_such_player(const struct situation *s, const struct action *a) {
-    return a->seat > s->now->blacks;
+    return a->seat > s->now->black_players;
 }
 
 /* RON-DRAW-3, RON-TAB-4, RON-TAB-5, RON-TAB-6, RON-TAB-7: as many as the table says. */
@@ -157,41 +156,8 @@ static const struct entry TILE_CLAUSES[] = {
     {NULL, 0, 0},
 };
 
-const struct tables *spec_many_tables(const struct position *position) {
+const struct tables *spec_ronin_tables(const struct position *position) {
     static const struct tables TABLES = {{PREMISES, NULL}, LANDINGS, {CLAUSES, TILE_CLAUSES, NULL}};
     (void)position;
     return &TABLES;
 }
-
-/* ---- The first position (RON-SETUP-1 to -3) -------------------------------------------------- */
-
-static void first(struct position *p, int players) {
-    p->blacks = players - 1;
-    p->turn = BLACK;
-    p->seat = FIRST_BLACK_SEAT;
-    p->phase = HERO;
-    for (int type = 0; type < TYPES; type++)
-        p->reserve[WHITE].of[type] = p->reserve[BLACK].of[type] = 3;
-}
-
-/* ---- The family ------------------------------------------------------------------------------ */
-
-const struct family SPEC_MANY = {
-    .has_heroes = true,
-    .least = FEWEST_BLACKS + 1,
-    .most = MOST_BLACKS + 1,
-    .first = first,
-    .write_view = spec_many_write_view,
-    .fields = SPEC_MANY_FIELDS,
-    .is_acceptable = spec_many_is_acceptable,
-    .write_fields = spec_many_write_fields,
-    .read_action = spec_many_read_action,
-    .write_action = spec_many_write_action,
-    .write_report = spec_write_captures,
-    .tables = spec_many_tables,
-    .each_action = spec_many_each_action,
-    .each_idle = spec_many_each_idle,
-    .carry_out = spec_many_carry_out,
-    .prose = spec_ronin_prose,
-    .tell = spec_many_tell,
-};

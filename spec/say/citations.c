@@ -6,6 +6,7 @@
  * Invariant: whatever a verdict names comes from the list that spec_citations returns.
  */
 #include "citations.h"
+#include "notation.h"
 
 #include <assert.h>
 #include <stdarg.h>
@@ -15,10 +16,10 @@
 #define SPEC_HERO_CLAUSE_TEXT(DOCUMENT, HERO, NUMBER) #DOCUMENT "-HERO-" #HERO "-" #NUMBER,
 #define SPEC_RULING_TEXT(NAME, TEXT, ...) "ruling:" TEXT,
 static const char *const ID_TEXTS[IDS] = {
-    "", SPEC_CLAUSE_IDS(SPEC_CLAUSE_TEXT) SPEC_THREE_CLAUSE_IDS(SPEC_CLAUSE_TEXT)
-            SPEC_MANY_CLAUSE_IDS(SPEC_CLAUSE_TEXT) SPEC_HERO_CLAUSE_IDS(SPEC_HERO_CLAUSE_TEXT)
-                SPEC_RULINGS(SPEC_RULING_TEXT) SPEC_THREE_RULINGS(SPEC_RULING_TEXT)
-                    SPEC_MANY_RULINGS(SPEC_RULING_TEXT)};
+    "", SPEC_CLAUSE_IDS(SPEC_CLAUSE_TEXT) SPEC_SHRINES_CLAUSE_IDS(SPEC_CLAUSE_TEXT)
+            SPEC_RONIN_CLAUSE_IDS(SPEC_CLAUSE_TEXT) SPEC_HERO_CLAUSE_IDS(SPEC_HERO_CLAUSE_TEXT)
+                SPEC_RULINGS(SPEC_RULING_TEXT) SPEC_SHRINES_RULINGS(SPEC_RULING_TEXT)
+                    SPEC_RONIN_RULINGS(SPEC_RULING_TEXT)};
 
 enum { MOST_IDS = 6 };
 
@@ -29,7 +30,7 @@ static const enum id SHEET_IDS[SHEET_TOPICS][SHEETS][MOST_IDS] = {SPEC_TOPICS(SP
 
 #define SPEC_OWN_TOPIC_IDS(NAME, IDS) SPEC_LIST IDS,
 static const enum id OWN_IDS[TOPICS - SHEET_TOPICS][MOST_IDS] = {
-    SPEC_THREE_TOPICS(SPEC_OWN_TOPIC_IDS) SPEC_MANY_TOPICS(SPEC_OWN_TOPIC_IDS)};
+    SPEC_SHRINES_TOPICS(SPEC_OWN_TOPIC_IDS) SPEC_RONIN_TOPICS(SPEC_OWN_TOPIC_IDS)};
 
 /* The ids under which a ruleset speaks of a topic. */
 static const enum id *ids_of(enum topic topic, enum ruleset ruleset) {
@@ -153,7 +154,7 @@ static bool is_repeated(const char *said, const char *line, size_t bytes) {
     return false;
 }
 
-static bool gather_sentences(const char *said, const char *first, struct spec_text *lines) {
+static bool merge_sentences(const char *said, const char *first, struct spec_text *lines) {
     size_t id = strcspn(first, "\t") + 1;
     bool ok = spec_put(lines, first, strcspn(first, "\n"));
     for (const char *line = line_after(first); *line != '\0'; line = line_after(line)) {
@@ -165,10 +166,10 @@ static bool gather_sentences(const char *said, const char *first, struct spec_te
     return ok && spec_put_char(lines, '\n');
 }
 
-bool spec_gather(const char *said, struct spec_text *lines) {
+bool spec_merge_lines(const char *said, struct spec_text *lines) {
     for (const char *line = said; *line != '\0'; line = line_after(line))
         if (!is_repeated(said, line, strcspn(line, "\t") + 1) &&
-            !gather_sentences(said, line, lines))
+            !merge_sentences(said, line, lines))
             return false;
     return true;
 }

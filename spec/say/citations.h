@@ -13,7 +13,8 @@
 
 #include "citations_ronin.h"
 #include "citations_shrines.h"
-#include "inside.h"
+#include "position.h"
+#include "text.h"
 
 // clang-format off
 /* Every clause id that some topic names: C(document, section, number). */
@@ -177,10 +178,10 @@
 #define SPEC_RULING_ID_NUMBER(NAME, ...) RULING_##NAME,
 enum id {
     NO_ID,
-    SPEC_CLAUSE_IDS(SPEC_CLAUSE_NUMBER) SPEC_THREE_CLAUSE_IDS(SPEC_CLAUSE_NUMBER)
-        SPEC_MANY_CLAUSE_IDS(SPEC_CLAUSE_NUMBER) SPEC_HERO_CLAUSE_IDS(SPEC_HERO_CLAUSE_NUMBER)
-            SPEC_RULINGS(SPEC_RULING_ID_NUMBER) SPEC_THREE_RULINGS(SPEC_RULING_ID_NUMBER)
-                SPEC_MANY_RULINGS(SPEC_RULING_ID_NUMBER) IDS
+    SPEC_CLAUSE_IDS(SPEC_CLAUSE_NUMBER) SPEC_SHRINES_CLAUSE_IDS(SPEC_CLAUSE_NUMBER)
+        SPEC_RONIN_CLAUSE_IDS(SPEC_CLAUSE_NUMBER) SPEC_HERO_CLAUSE_IDS(SPEC_HERO_CLAUSE_NUMBER)
+            SPEC_RULINGS(SPEC_RULING_ID_NUMBER) SPEC_SHRINES_RULINGS(SPEC_RULING_ID_NUMBER)
+                SPEC_RONIN_RULINGS(SPEC_RULING_ID_NUMBER) IDS
 };
 #undef SPEC_CLAUSE_NUMBER
 #undef SPEC_HERO_CLAUSE_NUMBER
@@ -190,9 +191,16 @@ enum id {
 enum topic {
     SPEC_TOPICS(SPEC_TOPIC_NUMBER) SHEET_TOPICS,
     LAST_SHEET_TOPIC = SHEET_TOPICS - 1,
-    SPEC_THREE_TOPICS(SPEC_TOPIC_NUMBER) SPEC_MANY_TOPICS(SPEC_TOPIC_NUMBER) TOPICS
+    SPEC_SHRINES_TOPICS(SPEC_TOPIC_NUMBER) SPEC_RONIN_TOPICS(SPEC_TOPIC_NUMBER) TOPICS
 };
 #undef SPEC_TOPIC_NUMBER
+
+/* Where sentences go. */
+struct note {
+    struct spec_text *text;
+    const struct position *position; /* tiles that sentences name stand here */
+    bool failed;                     /* out of memory */
+};
 
 /* Write a sentence once for each clause of the topic, under its id. In the sentence %q is a square,
  * %t the tile on a square, %k a type of tile, %p a side, %b who sits on a seat, %o the option taken
@@ -204,6 +212,6 @@ void spec_say(struct note *note, enum topic topic, const char *sentence, ...);
 void spec_say_ruling(struct note *note, enum ruling ruling, const char *sentence, ...);
 
 /* Write the lines that were said, each id once with all its sentences, none of them twice. */
-bool spec_gather(const char *said, struct spec_text *lines);
+bool spec_merge_lines(const char *said, struct spec_text *lines);
 
 #endif

@@ -7,7 +7,7 @@
 #define SPEC_CITATIONS_RONIN_H
 
 // clang-format off
-#define SPEC_MANY_CLAUSE_IDS(C) \
+#define SPEC_RONIN_CLAUSE_IDS(C) \
     C(RON, GEN, 1) C(RON, SETUP, 1) C(RON, SETUP, 2) C(RON, SETUP, 3) C(RON, SETUP, 4) \
     C(RON, SETUP, 5) C(RON, SETUP, 6) C(RON, DRAW, 1) C(RON, DRAW, 2) C(RON, DRAW, 3) \
     C(RON, DRAW, 4) C(RON, DRAW, 5) C(RON, DRAW, 6) C(RON, PLAY, 1) C(RON, PLAY, 2) \
@@ -26,7 +26,7 @@
     H(RON, SWORD, 1) H(RON, SWORD, 2) H(RON, SWORD, 3)
 
 /* T(topic, clauses) */
-#define SPEC_MANY_TOPICS(T) \
+#define SPEC_RONIN_TOPICS(T) \
     /* sides and setup */ \
     T(AS_TWO_MOSTLY, (RON_GEN_1)) \
     T(WHITES_TILES, (RON_SETUP_1)) \

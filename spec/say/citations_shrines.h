@@ -7,7 +7,7 @@
 #define SPEC_CITATIONS_SHRINES_H
 
 // clang-format off
-#define SPEC_THREE_CLAUSE_IDS(C) \
+#define SPEC_SHRINES_CLAUSE_IDS(C) \
     C(SHR, GEN, 1) C(SHR, SETUP, 2) C(SHR, SETUP, 3) C(SHR, SETUP, 4) C(SHR, SETUP, 7) \
     C(SHR, SETUP, 8) C(SHR, SETUP, 9) C(SHR, SETUP, 10) C(SHR, SETUP, 11) C(SHR, SETUP, 12) \
     C(SHR, SETUP, 13) C(SHR, WIN, 1) C(SHR, WIN, 2) C(SHR, WIN, 3) C(SHR, WIN, 4) C(SHR, WIN, 5) \
@@ -20,7 +20,7 @@
     C(SHR, ZOM, 7) C(SHR, CAP, 1) C(SHR, CAP, 2) C(SHR, CHART, 2) C(SHR, CHART, 3)
 
 /* T(topic, clauses) */
-#define SPEC_THREE_TOPICS(T) \
+#define SPEC_SHRINES_TOPICS(T) \
     /* setup and turns */ \
     T(AS_TWO, (SHR_SETUP_12, SHR_GEN_1)) \
     T(NO_DRAWING, (SHR_SETUP_13)) \

@@ -6,7 +6,7 @@
  * only where it does.
  * Invariant: each function says at least one sentence.
  */
-#include "citations.h"
+#include "explain.h"
 
 /* Name the tiles of a side that threaten the landing; Airs and Fires under their own clauses. */
 static void say_threateners(const struct situation *s, const struct action *a, enum side side,

@@ -5,7 +5,7 @@
  * Knows: what to say about each part of a turn. Does not know: how anything is judged.
  * Invariant: nothing here decides; it is asked only once nothing forbids the action.
  */
-#include "citations.h"
+#include "explain.h"
 
 #include <string.h>
 
@@ -50,7 +50,7 @@ static void tell_landing(const struct allowed *t) {
 
 /* How many turns, or rounds, in a row the tile has been shifted by now. */
 static int run_so_far(const struct allowed *t) {
-    if (spec_family(t->s->now)->has_heroes)
+    if (t->s->now->game->has_heroes)
         return t->o->after.run[t->a->to];
     return (int)t->o->after.streak[t->s->me].turns;
 }
@@ -199,7 +199,7 @@ void spec_tell_capture(const struct allowed *t, const struct fallen *f) {
     if (f->wave > 1)
         spec_say(t->n, T_AGAIN, "%t falls when threat is looked at again, in wave %d.", f->square,
                  f->wave);
-    if (!spec_family(t->s->now)->has_heroes)
+    if (!t->s->now->game->has_heroes)
         spec_say(t->n, T_DISCARDED, "%t leaves the board.", f->square);
 }
 
@@ -265,13 +265,12 @@ static bool comes_out_alike(const struct allowed *t, enum ruling ruling, int usu
     spec_look(&s, &other);
     if (!spec_judge(&s, t->a))
         return false;
-    const struct family *family = spec_family(&other);
     struct outcome outcome;
-    family->carry_out(&s, t->a, &outcome);
+    other.game->carry_out(&s, t->a, &outcome);
     outcome.next.rules = t->o->next.rules;
     struct spec_text a = {0}, b = {0};
-    bool ok = spec_write_position(&a, &outcome.next) && family->write_report(&a, &outcome) &&
-              spec_write_position(&b, &t->o->next) && family->write_report(&b, t->o);
+    bool ok = spec_write_position(&a, &outcome.next) && spec_write_report(&a, &outcome) &&
+              spec_write_position(&b, &t->o->next) && spec_write_report(&b, t->o);
     bool alike = ok && strcmp(a.s, b.s) == 0;
     if (!ok)
         t->n->failed = true;
@@ -305,10 +304,9 @@ void spec_tell_board_action(const struct allowed *t) {
 }
 
 void spec_tell_allowed(struct situation *s, const struct action *a, struct note *note) {
-    const struct family *family = spec_family(s->now);
     struct outcome outcome;
-    family->carry_out(s, a, &outcome);
+    s->now->game->carry_out(s, a, &outcome);
     struct allowed t = {s, a, &outcome, note};
-    family->tell(&t);
+    s->now->game->speech->tell(&t);
     tell_rulings(&t);
 }

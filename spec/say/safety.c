@@ -5,7 +5,7 @@
  * Knows: what presses on each of those tiles. Does not know: which board is looked at.
  * Invariant: it is asked only where own safety forbids the action.
  */
-#include "citations.h"
+#include "explain.h"
 
 static void say_losses(const struct position *after, const struct maps *maps, enum side me,
                        struct note *n) {

@@ -8,7 +8,7 @@
  */
 #include <stdlib.h>
 
-#include "citations.h"
+#include "explain.h"
 
 static enum type mover(const struct situation *s, const struct action *a) {
     return spec_moving_tile(s, a).type;

@@ -6,7 +6,7 @@
  * know: what any clause says, or how it judges.
  * Invariant: whatever can forbid an action has something to say.
  */
-#include "citations.h"
+#include "explain.h"
 
 #include <assert.h>
 
@@ -42,7 +42,7 @@ static spec_sentences *find_prose(const struct prose *const *lists, spec_clause 
 static spec_sentences *prose_of(spec_clause *clause, const struct situation *s) {
     static const struct prose *const ON_TILES[] = {SQUARE_PROSE, spec_deploy_prose,
                                                    spec_shift_prose, spec_safety_prose, NULL};
-    spec_sentences *say = find_prose(spec_family(s->now)->prose, clause);
+    spec_sentences *say = find_prose(s->now->game->speech->prose, clause);
     if (say == NULL)
         say = find_prose(ON_TILES, clause);
     assert(say != NULL);
@@ -92,7 +92,7 @@ static bool tell_tables(const struct entry *const *tables, const struct situatio
 
 /* All that forbids an action; false where nothing does. */
 bool spec_tell_forbidden(struct situation *s, const struct action *a, struct note *note) {
-    const struct tables *tables = spec_family(s->now)->tables(s->now);
+    const struct tables *tables = s->now->game->tables(s->now);
     if (tell_tables(tables->premises, s, a, note))
         return true;
     spec_prepare(s, a);

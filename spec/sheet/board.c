@@ -6,7 +6,7 @@
  * Does not know: threat, cover, turns. Nothing here depends on a ruling.
  * Invariant: a square is a number from 0 to 195, 14 * file + rank, or NOWHERE.
  */
-#include "inside.h"
+#include "board.h"
 
 #include <stdlib.h>
 

@@ -6,7 +6,7 @@
  * capturer gets for them, or what came before.
  * Invariant: when the waves are over, the maps belong to the board as it then stands.
  */
-#include "inside.h"
+#include "capture.h"
 
 /* ---- Capture (CAT-CAP-1 to -3, -6, -8 to -11, PNP-CAP-1 to -4, BGA-CAP-1, -3 to -8) ---------- */
 

@@ -6,7 +6,7 @@
  * Knows: the landing square and the maps by which it is judged. Does not know: what follows there.
  * Invariant: every clause here looks at the landing square only, never at where a Sai shifts to.
  */
-#include "inside.h"
+#include "deploy.h"
 
 /* ---- The landing ----------------------------------------------------------------------------- */
 

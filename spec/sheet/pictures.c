@@ -8,7 +8,7 @@
  *
  * CAT-TILE-5, CAT-TILE-6, PNP-TILE-5, PNP-TILE-6, BGA-TILES-5.
  */
-#include "inside.h"
+#include "threat.h"
 
 enum { TALLEST = 6 };
 

@@ -2,7 +2,7 @@
 /*
  * rulings.c - names and defaults of the rulesets and rulings.
  *
- * Knows: the texts of the tables in rulings.h and of the families. Does not know: what any option
+ * Knows: the texts of the tables in rulings.h and of the games. Does not know: what any option
  * means in play.
  * Invariant: an option number that is stored in a `struct rules` names an option of its line.
  */
@@ -16,29 +16,29 @@ struct line {
 };
 
 #define SPEC_RULING_LINE(NAME, TEXT, OPTIONS, C, P, B, N, ...) {TEXT, OPTIONS, {C, P, B, N}},
-static const struct line LINES[RULING_COUNT] = {SPEC_RULINGS(SPEC_RULING_LINE) SPEC_THREE_RULINGS(
-    SPEC_RULING_LINE) SPEC_MANY_RULINGS(SPEC_RULING_LINE)};
+static const struct line LINES[RULING_COUNT] = {SPEC_RULINGS(SPEC_RULING_LINE) SPEC_SHRINES_RULINGS(
+    SPEC_RULING_LINE) SPEC_RONIN_RULINGS(SPEC_RULING_LINE)};
 #undef SPEC_RULING_LINE
 
 static const struct {
     const char *name;
-    enum family_name family;
+    enum game_name game;
     enum sheet sheet;
     enum column column;
 } RULESET[RULESETS] = {
-    [CATALYST2019] = {"catalyst2019", TWO_PLAYERS, CATALYST2019_SHEET, CATALYST2019_COLUMN},
-    [PNP] = {"pnp", TWO_PLAYERS, PNP_SHEET, PNP_COLUMN},
-    [BGA] = {"bga", TWO_PLAYERS, BGA_SHEET, BGA_COLUMN},
-    [SHRINES14] = {"shrines14", THREE_PLAYERS, CATALYST2019_SHEET, CATALYST2019_COLUMN},
-    [RONIN13C] = {"ronin13c", MANY_PLAYERS, CATALYST2019_SHEET, RONIN13C_COLUMN},
+    [CATALYST2019] = {"catalyst2019", DUEL, CATALYST2019_SHEET, CATALYST2019_COLUMN},
+    [PNP] = {"pnp", DUEL, PNP_SHEET, PNP_COLUMN},
+    [BGA] = {"bga", DUEL, BGA_SHEET, BGA_COLUMN},
+    [SHRINES14] = {"shrines14", SHRINES, CATALYST2019_SHEET, CATALYST2019_COLUMN},
+    [RONIN13C] = {"ronin13c", RONIN, CATALYST2019_SHEET, RONIN13C_COLUMN},
 };
 
 const char *spec_ruleset_name(enum ruleset ruleset) {
     return RULESET[ruleset].name;
 }
 
-enum family_name spec_family_of(enum ruleset ruleset) {
-    return RULESET[ruleset].family;
+enum game_name spec_game_of(enum ruleset ruleset) {
+    return RULESET[ruleset].game;
 }
 
 enum sheet spec_sheet_of(enum ruleset ruleset) {
@@ -49,14 +49,14 @@ enum sheet spec_sheet_of(enum ruleset ruleset) {
  * can arise; where more than three do, nobody is stuck, and captures wait for the end of the round.
  */
 bool spec_knows_ruling(enum ruleset ruleset, enum ruling ruling) {
-    enum family_name family = RULESET[ruleset].family;
+    enum game_name game = RULESET[ruleset].game;
     if (ruling >= WIN_MOMENT && ruling <= ZOMBIE_LIMIT)
-        return family == THREE_PLAYERS;
+        return game == SHRINES;
     if (ruling >= ROUND_SAFETY)
-        return family == MANY_PLAYERS;
+        return game == RONIN;
     if (ruling == DRAW_COUNT || ruling == TIE)
-        return family == TWO_PLAYERS;
-    return family != MANY_PLAYERS || (ruling != SAFETY_TIME && ruling != STUCK);
+        return game == DUEL;
+    return game != RONIN || (ruling != SAFETY_TIME && ruling != STUCK);
 }
 
 const char *spec_ruling_name(enum ruling ruling) {

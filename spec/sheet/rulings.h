@@ -5,7 +5,7 @@
  * A ruling is a switch between readings of the documents. One line of the table gives its name, its
  * options in order (one number each, named at the end of the line), and what catalyst2019, pnp, bga
  * and ronin13c take where a position does not say. The order of the lines is that in the notation.
- * A family of rulesets has a table of further rulings in a header of its own.
+ * A game of rulesets has a table of further rulings in a header of its own.
  */
 #ifndef SPEC_RULINGS_H
 #define SPEC_RULINGS_H
@@ -18,7 +18,7 @@
 /* Each ruleset goes by the column of a sheet for two players, and may know rulings of its own. */
 enum sheet { CATALYST2019_SHEET, PNP_SHEET, BGA_SHEET, SHEETS };
 enum ruleset { CATALYST2019, PNP, BGA, SHRINES14, RONIN13C, RULESETS };
-enum family_name { TWO_PLAYERS, THREE_PLAYERS, MANY_PLAYERS };
+enum game_name { DUEL, SHRINES, RONIN, GAMES };
 
 /* The columns of defaults. */
 enum column { CATALYST2019_COLUMN, PNP_COLUMN, BGA_COLUMN, RONIN13C_COLUMN, COLUMNS };
@@ -71,15 +71,15 @@ enum column { CATALYST2019_COLUMN, PNP_COLUMN, BGA_COLUMN, RONIN13C_COLUMN, COLU
 
 #define SPEC_RULING_NUMBER(NAME, ...) NAME,
 enum ruling {
-    SPEC_RULINGS(SPEC_RULING_NUMBER) SPEC_THREE_RULINGS(SPEC_RULING_NUMBER)
-        SPEC_MANY_RULINGS(SPEC_RULING_NUMBER) RULING_COUNT
+    SPEC_RULINGS(SPEC_RULING_NUMBER) SPEC_SHRINES_RULINGS(SPEC_RULING_NUMBER)
+        SPEC_RONIN_RULINGS(SPEC_RULING_NUMBER) RULING_COUNT
 };
 #undef SPEC_RULING_NUMBER
 
 #define SPEC_RULING_OPTIONS(NAME, TEXT, OPTIONS, C, P, B, N, ...) enum { __VA_ARGS__ };
 SPEC_RULINGS(SPEC_RULING_OPTIONS)
-SPEC_THREE_RULINGS(SPEC_RULING_OPTIONS)
-SPEC_MANY_RULINGS(SPEC_RULING_OPTIONS)
+SPEC_SHRINES_RULINGS(SPEC_RULING_OPTIONS)
+SPEC_RONIN_RULINGS(SPEC_RULING_OPTIONS)
 #undef SPEC_RULING_OPTIONS
 
 struct rules {
@@ -89,7 +89,7 @@ struct rules {
 
 /* The name of a ruleset or ruling; for an option NULL where the ruling has no such option. */
 const char *spec_ruleset_name(enum ruleset ruleset);
-enum family_name spec_family_of(enum ruleset ruleset);
+enum game_name spec_game_of(enum ruleset ruleset);
 enum sheet spec_sheet_of(enum ruleset ruleset);
 bool spec_knows_ruling(enum ruleset ruleset, enum ruling ruling);
 const char *spec_ruling_name(enum ruling ruling);

@@ -7,7 +7,7 @@
 #define SPEC_RULINGS_RONIN_H
 
 // clang-format off
-#define SPEC_MANY_RULINGS(R)                                                                       \
+#define SPEC_RONIN_RULINGS(R)                                                                       \
     R(ROUND_SAFETY, "round-safety", "each-action|unmarked|none|side-end", 0, 0, 0, 0,              \
       SAFE_EACH_ACTION, SAFE_UNMARKED, SAFE_NEVER, SAFE_SIDE_END)                                  \
     R(BUSY_LOTUS, "busy-lotus", "permitted|unsafe", 0, 0, 0, 0,                                    \

@@ -7,7 +7,7 @@
 #define SPEC_RULINGS_SHRINES_H
 
 // clang-format off
-#define SPEC_THREE_RULINGS(R)                                                                      \
+#define SPEC_SHRINES_RULINGS(R)                                                                      \
     R(WIN_MOMENT, "win-moment", "after-captures|as-soon|after-action", 0, 0, 0, 0,                 \
       WIN_AFTER_CAPTURES, WIN_AS_SOON, WIN_AFTER_ACTION)                                           \
     R(FREE_PASS, "free-pass", "no|yes", 0, 0, 0, 0, FREE_PASS_NO, FREE_PASS_YES)                   \

@@ -6,7 +6,7 @@
  * Invariant: a shift is of 0, 1 or 2 steps; only one of 2 steps has squares in between, and each
  * way has exactly one.
  */
-#include "inside.h"
+#include "shift.h"
 
 #include <stdlib.h>
 

@@ -6,7 +6,7 @@
  * Does not know: whose turn it is, or what captures follow.
  * Invariant: a map counts each tile at most once on each square, and is built from the board alone.
  */
-#include "inside.h"
+#include "threat.h"
 
 #include <string.h>
 
@@ -14,7 +14,7 @@
 
 /* A corpse or zombie neither threatens nor covers (SHR-RED-8 to -11), nor does a busy tile
  * (RON-BUSY-2, -3). */
-static bool is_active(struct tile tile) {
+bool spec_is_active(struct tile tile) {
     return tile.type < TYPES && !tile.busy;
 }
 
@@ -79,7 +79,7 @@ void spec_map(const struct patterns *patterns, const struct rules *rules, const 
               struct maps *maps) {
     memset(maps, 0, sizeof *maps);
     for (int square = 0; square < GRID; square++) {
-        if (is_active(board[square]))
+        if (spec_is_active(board[square]))
             spec_map_tile(patterns, rules, board, square, maps);
     }
 }
@@ -88,7 +88,7 @@ void spec_map(const struct patterns *patterns, const struct rules *rules, const 
 bool spec_threatens(const struct patterns *patterns, const struct rules *rules,
                     const struct tile *board, int from, int square) {
     struct tile tile = board[from];
-    if (!is_active(tile))
+    if (!spec_is_active(tile))
         return false;
     const struct pattern *pattern = &patterns->of[tile.type][tile.facing];
     for (int i = 0; i < pattern->threats; i++) {
@@ -172,77 +172,4 @@ bool spec_any_at_threshold(const struct rules *rules, const struct maps *maps,
             spec_at_threshold(rules, maps, board, square))
             return true;
     return false;
-}
-
-/* ---- Looking at a position ------------------------------------------------------------------- */
-
-/* Mark the squares at these offsets. */
-static void mark(const struct offset *offsets, int count, int from, bool marked[GRID]) {
-    for (int i = 0; i < count; i++) {
-        int aim = spec_square(spec_file(from) + offsets[i].file, spec_rank(from) + offsets[i].rank);
-        if (aim != NOWHERE)
-            marked[aim] = true;
-    }
-}
-
-/* RON-HERO-SWORD-1, RON-HERO-SWORD-2, RON-HERO-SWORD-3, RON-HERO-FIRE-3, RON-HERO-SAI,
- * RON-HERO-WATER: where these heroes reach. */
-static void find_reach(struct situation *s) {
-    memset(&s->reach, 0, sizeof s->reach);
-    for (int square = 0; square < GRID; square++) {
-        struct tile tile = s->now->board[square];
-        if (!is_active(tile) || !tile.hero)
-            continue;
-        const struct pattern *pattern = &s->patterns.of[tile.type][tile.facing];
-        if (tile.type == SWORD && tile.side == s->enemy)
-            mark(pattern->threat, pattern->threats, square, s->reach.enemy_sword);
-        if (tile.type == FIRE && tile.side == s->me)
-            mark(pattern->threat, pattern->threats, square, s->reach.fire);
-        if (tile.type == SAI && tile.side == s->me) {
-            mark(pattern->threat, pattern->threats, square, s->reach.sai);
-            mark(pattern->cover, pattern->covers, square, s->reach.sai_cover);
-        }
-        if (tile.type == WATER && tile.side == s->me) {
-            mark(pattern->threat, pattern->threats, square, s->reach.water);
-            mark(pattern->cover, pattern->covers, square, s->reach.water);
-        }
-    }
-}
-
-void spec_look(struct situation *situation, const struct position *now) {
-    situation->now = now;
-    situation->me = now->turn;
-    situation->enemy = spec_other(now->turn);
-    spec_read_pictures(&situation->patterns);
-    spec_map(&situation->patterns, &now->rules, now->board, &situation->map);
-    find_reach(situation);
-    situation->lifted_from = NOWHERE;
-}
-
-/* ruling:hero-sai=solely: neither homeground nor another tile would open the square. */
-static bool opens_alone(const struct situation *s, int square) {
-    return spec_home_of(square) != s->me && s->map.threat[s->me][square] == 1;
-}
-
-/* RON-HERO-SAI; ruling:hero-sai: is a tile that lands here deployed via a hero Sai? */
-bool spec_is_via_hero_sai(const struct situation *s, int square) {
-    switch (s->now->rules.option[HERO_SAI]) {
-    case VIA_SOLELY:
-        return s->reach.sai[square] && opens_alone(s, square);
-    case VIA_COVER_TOO:
-        return s->reach.sai[square] || s->reach.sai_cover[square];
-    default:
-        return s->reach.sai[square];
-    }
-}
-
-/* Look at the board without the tile of one square. */
-void spec_lift(struct situation *situation, int square) {
-    if (situation->lifted_from == square)
-        return;
-    struct tile board[GRID];
-    memcpy(board, situation->now->board, sizeof board);
-    board[square].type = NO_TILE;
-    spec_map(&situation->patterns, &situation->now->rules, board, &situation->lifted);
-    situation->lifted_from = square;
 }

@@ -3,10 +3,11 @@
  * turn.c - what White's and Black's actions do to tiles, and what binds every one of them.
  *
  * Knows: the action by itself, the run of shifts, own safety. Does not know: what follows in a
- * turn, or who is next; each family does.
+ * turn, or who is next; each game does.
  * Invariant: tiles only change their place; none is made or vanishes.
  */
-#include "inside.h"
+#include "turn.h"
+#include "game.h"
 
 /* ---- The action by itself (CAT-ACT-1) -------------------------------------------------------- */
 
@@ -120,8 +121,7 @@ bool spec_look_after(const struct situation *s, const struct action *a, struct p
     spec_act(s->now, a, after);
     if (after->rules.option[SAFETY_TIME] == SAFETY_NET) {
         struct captures captures = {0};
-        spec_family(s->now)->capture(&s->patterns, &after->rules, after->board, s->me, &captures,
-                                     maps);
+        s->now->game->capture(&s->patterns, &after->rules, after->board, s->me, &captures, maps);
     } else {
         spec_map(&s->patterns, &after->rules, after->board, maps);
     }
@@ -135,23 +135,4 @@ bool spec_forbidden_own_loss(const struct situation *s, const struct action *a) 
     struct maps maps;
     return spec_look_after(s, a, &after, &maps) &&
            spec_any_at_threshold(&after.rules, &maps, after.board, s->me);
-}
-
-/* ---- The report ------------------------------------------------------------------------------ */
-
-/* `captured=` and all that fell, and the points. */
-bool spec_write_captures(struct spec_text *text, const struct outcome *outcome) {
-    bool ok = spec_put_string(text, "captured=");
-    for (int i = 0; i < outcome->captures.count; i++) {
-        const struct fallen *fell = &outcome->captures.fell[i];
-        ok = ok && (i == 0 || spec_put_char(text, ',')) && spec_put_number(text, fell->wave) &&
-             spec_put_char(text, ':') && spec_write_tile(text, fell->tile) &&
-             spec_put_char(text, '@') && spec_write_square(text, fell->square);
-    }
-    if (outcome->captures.count == 0)
-        ok = ok && spec_put_char(text, '-');
-    return ok && spec_put_string(text, " score=") &&
-           spec_put_number(text, spec_points(outcome->next.board, WHITE)) &&
-           spec_put_char(text, ':') &&
-           spec_put_number(text, spec_points(outcome->next.board, BLACK));
 }

@@ -2,13 +2,16 @@
 /*
  * verdict.c - what can forbid an action.
  *
- * Knows: the clauses on tiles that hold whoever's turn follows, and how the tables of a family are
+ * Knows: the clauses on tiles that hold whoever's turn follows, and how the tables of a game are
  * gone through. Does not know: what the clauses say; the files named after the sections of the
  * sheet do.
  * Invariant: an action is legal exactly if no clause of the tables forbids it. The premises come
  * first: where one of them fails, the other clauses have nothing to judge.
  */
-#include "inside.h"
+#include "verdict.h"
+#include "deploy.h"
+#include "game.h"
+#include "shift.h"
 
 /* ---- Clauses on tiles ------------------------------------------------------------------------ */
 
@@ -20,7 +23,7 @@ bool spec_forbidden_half_square(const struct situation *s, const struct action *
 }
 
 /* Without these the other clauses have nothing to judge. */
-const struct entry SPEC_PREMISES[] = {
+const struct entry spec_tile_premises[] = {
     {spec_forbidden_half_square, K_BOARD, P_ACTION},
     {spec_forbidden_no_own_tile, K_SHIFT, P_ACTION},
     {spec_forbidden_not_water, K_REDEPLOY, P_ACTION},
@@ -29,7 +32,7 @@ const struct entry SPEC_PREMISES[] = {
 };
 
 /* Where a tile may be put down. */
-const struct entry SPEC_LANDINGS[] = {
+const struct entry spec_tile_landings[] = {
     {spec_forbidden_not_in_hand, K_DEPLOY | K_SAI, P_ACTION},
     {spec_forbidden_deploy_onto_tile, K_LANDING, P_ACTION},
     {spec_forbidden_deploy_onto_black, K_LANDING, P_ACTION},
@@ -43,7 +46,7 @@ const struct entry SPEC_LANDINGS[] = {
 };
 
 /* All else, cheap clauses first. */
-const struct entry SPEC_CLAUSES[] = {
+const struct entry spec_tile_clauses[] = {
     {spec_forbidden_deploy_facing, K_DEPLOY, P_ACTION},
     {spec_forbidden_redeploy_in_place, K_REDEPLOY, P_ACTION},
     {spec_forbidden_too_far, K_WAY, P_ACTION},
@@ -89,7 +92,7 @@ void spec_prepare(struct situation *s, const struct action *a) {
 }
 
 bool spec_judge(struct situation *s, const struct action *a) {
-    const struct tables *tables = spec_family(s->now)->tables(s->now);
+    const struct tables *tables = s->now->game->tables(s->now);
     if (any_of_all_forbids(tables->premises, s, a))
         return false;
     spec_prepare(s, a);
@@ -98,5 +101,5 @@ bool spec_judge(struct situation *s, const struct action *a) {
 
 /* Where a tile would land that shifts at once, whatever it does then. */
 bool spec_judge_landing(const struct situation *s, const struct action *a) {
-    return !any_forbids(spec_family(s->now)->tables(s->now)->landings, s, a);
+    return !any_forbids(s->now->game->tables(s->now)->landings, s, a);
 }

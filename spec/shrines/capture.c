@@ -21,9 +21,9 @@ static int take_red_pieces(const struct patterns *patterns, const struct rules *
 /* Red's pieces fall before any threat on them is lost, or once the opponent's tiles have fallen:
  * ruling:red-first. Whatever falls, all is judged again (CAT-CAP-10): a line can be open now. Under
  * recheck=no everything is judged at one look. */
-void spec_three_capture(const struct patterns *patterns, const struct rules *rules,
-                        struct tile *board, enum side mover, struct captures *captures,
-                        struct maps *maps) {
+void spec_shrines_capture(const struct patterns *patterns, const struct rules *rules,
+                          struct tile *board, enum side mover, struct captures *captures,
+                          struct maps *maps) {
     bool once = rules->option[RECHECK] == RECHECK_NO;
     bool first = rules->option[RED_FIRST] == RED_FIRST_YES;
     const bool victims[PLAYERS] = {mover == BLACK, mover == WHITE, once};

@@ -273,7 +273,7 @@ static void tell_tile_action(const struct allowed *t) {
     spec_tell_saved(t);
 }
 
-void spec_three_tell(const struct allowed *t) {
+static void tell(const struct allowed *t) {
     if (t->s->now->phase == DISCARD)
         tell_discard(t);
     else if (t->s->me == RED)
@@ -283,3 +283,5 @@ void spec_three_tell(const struct allowed *t) {
     tell_captures(t);
     tell_next(t);
 }
+
+const struct speech spec_shrines_speech = {.prose = spec_shrines_prose, .tell = tell};

@@ -32,7 +32,7 @@ static bool each_red_action(const struct walk *w) {
            each_square(w, TAKE_BACK);
 }
 
-bool spec_three_each_action(const struct walk *w) {
+bool spec_shrines_each_action(const struct walk *w) {
     switch (w->situation->now->phase) {
     case DISCARD:
         return spec_each_multiset(w, DISCARD_TILES, SETUP_DISCARD, SETUP_DISCARD);
@@ -49,6 +49,6 @@ bool spec_three_each_action(const struct walk *w) {
     }
 }
 
-bool spec_three_each_idle(const struct walk *w) {
+bool spec_shrines_each_idle(const struct walk *w) {
     return spec_offer_idle(w, w->situation->me == RED ? DONE : PASS);
 }

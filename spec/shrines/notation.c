@@ -121,7 +121,7 @@ static bool read_cycle(struct reader *r, struct position *p) {
 
 /* ---- The fields ------------------------------------------------------------------------------ */
 
-const struct field SPEC_THREE_FIELDS[] = {
+static const struct field FIELDS[] = {
     {"board", spec_read_board, NULL},
     {"turn", read_turn, NULL},
     {"phase", read_phase, NULL},
@@ -170,7 +170,7 @@ static bool write_streaks(struct spec_text *text, const struct position *p) {
            spec_put_char(text, ':') && spec_write_streak(text, p->streak[RED]);
 }
 
-bool spec_three_write_fields(struct spec_text *text, const struct position *p) {
+static bool write_fields(struct spec_text *text, const struct position *p) {
     return spec_put_string(text, " turn=") && spec_put_char(text, "WBR"[p->turn]) &&
            spec_put_string(text, " phase=") && write_phase(text, p) &&
            spec_write_pair(text, " hand=", p->hand) && write_streaks(text, p) &&
@@ -289,7 +289,7 @@ static bool check_red_phase(struct line *line, const struct position *p) {
     return spec_refuse(line, p, "phase", NULL, "a phase with something to decide");
 }
 
-bool spec_three_is_acceptable(struct line *line, const struct position *p) {
+static bool is_acceptable(struct line *line, const struct position *p) {
     return check_types(line, p) && check_all_pieces(line, p) && check_discarded(line, p) &&
            spec_check_black_squares(line, p,
                                     "nothing but a Lotus, corpse or zombie on a black square") &&
@@ -312,7 +312,7 @@ static const struct {
 
 enum { ON_SQUARES = sizeof ON_SQUARE / sizeof *ON_SQUARE };
 
-bool spec_three_read_action(struct reader *r, const struct position *p, struct action *action) {
+static bool read_action(struct reader *r, const struct position *p, struct action *action) {
     for (int i = 0; i < ON_SQUARES; i++)
         if (spec_starts(r, ON_SQUARE[i].word))
             return spec_read_just(r, ON_SQUARE[i].word, ON_SQUARE[i].kind, action) &&
@@ -333,8 +333,7 @@ bool spec_three_read_action(struct reader *r, const struct position *p, struct a
                                  "a tile letter or a square");
 }
 
-bool spec_three_write_action(struct spec_text *text, const struct position *p,
-                             const struct action *a) {
+static bool write_action(struct spec_text *text, const struct position *p, const struct action *a) {
     for (int i = 0; i < ON_SQUARES; i++)
         if (a->kind == ON_SQUARE[i].kind)
             return spec_put_string(text, ON_SQUARE[i].word) &&
@@ -349,3 +348,21 @@ bool spec_three_write_action(struct spec_text *text, const struct position *p,
         return spec_write_tile_action(text, p, a);
     }
 }
+
+/* ---- The report ------------------------------------------------------------------------------ */
+
+static bool write_report(struct spec_text *text, const struct outcome *outcome) {
+    return spec_write_captures(text, outcome) && spec_put_char(text, ':') &&
+           spec_put_number(text, spec_zombies(outcome->next.board));
+}
+
+/* ---- All together ---------------------------------------------------------------------------- */
+
+const struct notation spec_shrines_notation = {
+    .fields = FIELDS,
+    .is_acceptable = is_acceptable,
+    .write_fields = write_fields,
+    .read_action = read_action,
+    .write_action = write_action,
+    .write_report = write_report,
+};

@@ -5,7 +5,9 @@
 #ifndef SPEC_SHRINES_H
 #define SPEC_SHRINES_H
 
-#include "citations.h"
+#include "explain.h"
+#include "game.h"
+#include "notation.h"
 
 enum { CYCLE = 6, SETUP_DISCARD = 6, TILES_AFTER_SETUP = 18, ALL_PIECES = 48 };
 
@@ -81,26 +83,20 @@ extern const struct prose *const spec_shrines_prose[];
 int spec_threat_on_zombie(const struct situation *s, const struct action *a);
 int spec_red_loss(const struct situation *s, const struct action *a);
 
-/* ---- What SPEC_THREE is made of -------------------------------------------------------------- */
+/* ---- What spec_shrines is made of --------------------------------------------------------------
+ */
 
-extern const struct field SPEC_THREE_FIELDS[];
-bool spec_three_is_acceptable(struct line *line, const struct position *position);
-bool spec_three_write_fields(struct spec_text *text, const struct position *position);
-bool spec_three_read_action(struct reader *r, const struct position *position,
-                            struct action *action);
-bool spec_three_write_action(struct spec_text *text, const struct position *position,
-                             const struct action *action);
-bool spec_three_write_report(struct spec_text *text, const struct outcome *outcome);
-const struct tables *spec_three_tables(const struct position *position);
-bool spec_three_each_action(const struct walk *walk);
-bool spec_three_each_idle(const struct walk *walk);
-void spec_three_capture(const struct patterns *patterns, const struct rules *rules,
-                        struct tile *board, enum side mover, struct captures *captures,
-                        struct maps *maps);
+extern const struct notation spec_shrines_notation;
+extern const struct speech spec_shrines_speech;
+const struct tables *spec_shrines_tables(const struct position *position);
+bool spec_shrines_each_action(const struct walk *walk);
+bool spec_shrines_each_idle(const struct walk *walk);
+void spec_shrines_capture(const struct patterns *patterns, const struct rules *rules,
+                          struct tile *board, enum side mover, struct captures *captures,
+                          struct maps *maps);
 bool spec_red_captures(const struct patterns *patterns, struct position *position, int wave,
                        struct captures *captures); /* true: there is something to choose */
-void spec_three_carry_out(const struct situation *situation, const struct action *action,
-                          struct outcome *outcome);
-void spec_three_tell(const struct allowed *allowed);
+void spec_shrines_carry_out(const struct situation *situation, const struct action *action,
+                            struct outcome *outcome);
 
 #endif

@@ -121,7 +121,7 @@ static void finish_turn(const struct situation *s, struct outcome *outcome) {
     struct maps maps;
     bool won = wins_now(p, AFTER_ACTION);
     if (!won) {
-        spec_three_capture(&s->patterns, &p->rules, p->board, s->me, &outcome->captures, &maps);
+        spec_shrines_capture(&s->patterns, &p->rules, p->board, s->me, &outcome->captures, &maps);
         to_pile(p, &outcome->captures);
         won = wins_now(p, AFTER_CAPTURES);
     }
@@ -200,8 +200,8 @@ static void carry_out_red(const struct situation *s, const struct action *a,
 
 /* ---- All together ---------------------------------------------------------------------------- */
 
-void spec_three_carry_out(const struct situation *s, const struct action *a,
-                          struct outcome *outcome) {
+void spec_shrines_carry_out(const struct situation *s, const struct action *a,
+                            struct outcome *outcome) {
     outcome->captures.count = 0;
     if (s->me == RED)
         spec_red_action(s->now, a, &outcome->after);
@@ -214,11 +214,4 @@ void spec_three_carry_out(const struct situation *s, const struct action *a,
         carry_out_red(s, a, outcome);
     else
         finish_turn(s, outcome);
-}
-
-/* ---- The report ------------------------------------------------------------------------------ */
-
-bool spec_three_write_report(struct spec_text *text, const struct outcome *outcome) {
-    return spec_write_captures(text, outcome) && spec_put_char(text, ':') &&
-           spec_put_number(text, spec_zombies(outcome->next.board));
 }

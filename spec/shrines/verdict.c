@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * verdict.c - what the turns of three players can forbid, and the family as a whole.
+ * verdict.c - what the turns of three players can forbid.
  *
  * Knows: which action is due in each phase, and the clauses on setup and passing. Does not know:
  * what tiles can do, or what Red's pieces can.
@@ -154,43 +154,12 @@ static const struct entry RED_CLAUSES[] = {
     {NULL, 0, 0},
 };
 
-const struct tables *spec_three_tables(const struct position *position) {
+const struct tables *spec_shrines_tables(const struct position *position) {
     static const struct entry NO_LANDINGS[] = {{NULL, 0, 0}};
-    static const struct tables WHITE_OR_BLACK = {
-        {PREMISES, SPEC_PREMISES, NULL}, SPEC_LANDINGS, {CLAUSES, SPEC_CLAUSES, NULL}};
+    static const struct tables WHITE_OR_BLACK = {{PREMISES, spec_tile_premises, NULL},
+                                                 spec_tile_landings,
+                                                 {CLAUSES, spec_tile_clauses, NULL}};
     static const struct tables REDS = {
         {PREMISES, RED_PREMISES, NULL}, NO_LANDINGS, {RED_CLAUSES, NULL}};
     return position->turn == RED ? &REDS : &WHITE_OR_BLACK;
 }
-
-/* ---- The first position (SHR-SETUP-7, -13) --------------------------------------------------- */
-
-static void first(struct position *p, int players) {
-    (void)players;
-    p->turn = BLACK;
-    p->phase = DISCARD;
-    for (int type = 0; type < TYPES; type++)
-        p->hand[WHITE].of[type] = p->hand[BLACK].of[type] = 3;
-}
-
-/* ---- The family ------------------------------------------------------------------------------ */
-
-const struct family SPEC_THREE = {
-    .has_red = true,
-    .least = 3,
-    .most = 3,
-    .first = first,
-    .fields = SPEC_THREE_FIELDS,
-    .is_acceptable = spec_three_is_acceptable,
-    .write_fields = spec_three_write_fields,
-    .read_action = spec_three_read_action,
-    .write_action = spec_three_write_action,
-    .write_report = spec_three_write_report,
-    .tables = spec_three_tables,
-    .each_action = spec_three_each_action,
-    .each_idle = spec_three_each_idle,
-    .capture = spec_three_capture,
-    .carry_out = spec_three_carry_out,
-    .prose = spec_shrines_prose,
-    .tell = spec_three_tell,
-};

@@ -2,11 +2,11 @@
 /*
  * notation.c - positions as one line of text, read strictly.
  *
- * Knows: the parts of a position's text that all families share. Does not know: which fields a
- * family has, which positions it refuses, or the rules of play.
+ * Knows: the parts of a position's text that all games share. Does not know: which fields a
+ * game has, which positions it refuses, or the rules of play.
  * Invariant: what is accepted is exactly what notation_write.c writes, byte by byte.
  */
-#include "inside.h"
+#include "notation.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -86,14 +86,14 @@ static bool read_rules(struct reader *r, struct rules *rules) {
 
 /* ---- board ----------------------------------------------------------------------------------- */
 
-/* X and Z, in a family that has them (SHR-RED-1, -4). */
+/* X and Z, in a game that has them (SHR-RED-1, -4). */
 static bool read_red_piece(struct reader *r, struct tile *tile) {
     *tile = (struct tile){.type = r->text[r->at] == 'X' ? CORPSE : ZOMBIE, .side = RED};
     r->at++;
     return true;
 }
 
-/* `*` and `'`, in a family that has them. */
+/* `*` and `'`, in a game that has them. */
 static bool read_mark(struct reader *r, bool has_marks, char mark) {
     if (!has_marks || r->text[r->at] != mark)
         return false;
@@ -101,9 +101,9 @@ static bool read_mark(struct reader *r, bool has_marks, char mark) {
     return true;
 }
 
-static bool read_tile(struct reader *r, const struct family *family, struct tile *tile) {
+static bool read_tile(struct reader *r, const struct game *game, struct tile *tile) {
     char letter = r->text[r->at];
-    if (family->has_red && (letter == 'X' || letter == 'Z'))
+    if (game->has_red && (letter == 'X' || letter == 'Z'))
         return read_red_piece(r, tile);
     bool lower = letter >= 'a' && letter <= 'z';
     int type = spec_read_type(lower ? (char)(letter - 'a' + 'A') : letter);
@@ -116,14 +116,14 @@ static bool read_tile(struct reader *r, const struct family *family, struct tile
     *tile = (struct tile){.type = (unsigned char)type,
                           .side = lower ? BLACK : WHITE,
                           .facing = (unsigned char)facing};
-    tile->hero = read_mark(r, family->has_heroes, '*');
-    tile->busy = read_mark(r, family->has_heroes, '\'');
+    tile->hero = read_mark(r, game->has_heroes, '*');
+    tile->busy = read_mark(r, game->has_heroes, '\'');
     return true;
 }
 
 /* One tile or one run of empty squares; a second run cannot follow, as its digits would belong to
  * the first. */
-static bool read_rank(struct reader *r, const struct family *family, int rank, struct tile *board) {
+static bool read_rank(struct reader *r, const struct game *game, int rank, struct tile *board) {
     int file = 0;
     while (!spec_on_board(spec_square(file, rank)))
         file++;
@@ -132,7 +132,7 @@ static bool read_rank(struct reader *r, const struct family *family, int rank, s
         long run = 1;
         struct tile *tile = &board[spec_square(file, rank)];
         bool ok = spec_is_digit(r->text[r->at]) ? spec_read_number(r, 1, end - file, &run)
-                                                : read_tile(r, family, tile);
+                                                : read_tile(r, game, tile);
         if (!ok)
             return false;
         file += (int)run;
@@ -142,7 +142,7 @@ static bool read_rank(struct reader *r, const struct family *family, int rank, s
 
 bool spec_read_board(struct reader *r, struct position *position) {
     for (int rank = RANKS - 1; rank >= 0; rank--) {
-        if (!read_rank(r, spec_family(position), rank, position->board))
+        if (!read_rank(r, position->game, rank, position->board))
             return false;
         if (rank > 0 && !spec_read_word(r, "/", "a / between two ranks"))
             return false;
@@ -202,7 +202,7 @@ bool spec_read_streak(struct reader *r, struct streak *streak) {
 /* Point back at the value of a field. */
 bool spec_refuse(struct line *line, const struct position *p, const char *field, const char *found,
                  const char *expected) {
-    const struct field *fields = spec_family(p)->fields;
+    const struct field *fields = p->game->notation->fields;
     for (int i = 0; fields[i].name != NULL; i++)
         if (strcmp(fields[i].name, field) == 0)
             line->r.at = line->start[i];
@@ -247,7 +247,7 @@ bool spec_check_streaks(struct line *line, const struct position *p, int players
 /* What stands behind a value up to the next space belongs to that field still. */
 static bool read_field(struct line *line, int number, struct position *p) {
     struct reader *r = &line->r;
-    const struct field *field = &spec_family(p)->fields[number];
+    const struct field *field = &p->game->notation->fields[number];
     if (r->text[r->at] != ' ' && r->text[r->at] != '\0')
         return spec_fail(r, "a space behind the value");
     r->field = field->name;
@@ -260,32 +260,19 @@ static bool read_field(struct line *line, int number, struct position *p) {
     return field->read(r, p);
 }
 
-/* Nothing anywhere. */
-void spec_empty_position(struct position *p) {
-    *p = (struct position){0};
-    p->winner = NOBODY;
-    p->taken = NOWHERE;
-    for (int seat = 0; seat < SEATS; seat++)
-        p->hero[seat] = p->base[seat] = NO_TILE;
-    for (int type = 0; type < TYPES; type++)
-        p->white_base[type] = NO_TILE;
-    for (int player = 0; player < PLAYERS; player++)
-        p->streak[player].square = NOWHERE;
-    for (int square = 0; square < GRID; square++)
-        p->board[square].type = NO_TILE;
-}
-
-bool spec_read_position(const char *text, struct position *p, struct spec_error *error) {
+bool spec_read_position(const char *text, const struct game *const games[GAMES], struct position *p,
+                        struct spec_error *error) {
     struct line line = {{text, 0, "rules", error}, {0}};
     spec_empty_position(p);
     if (!spec_read_word(&line.r, "rules=", "rules=") || !read_rules(&line.r, &p->rules))
         return false;
-    const struct field *fields = spec_family(p)->fields;
+    p->game = games[spec_game_of(p->rules.ruleset)];
+    const struct field *fields = p->game->notation->fields;
     for (int i = 0; fields[i].name != NULL; i++) {
         if (fields[i].is_there != NULL && !fields[i].is_there(&p->rules))
             continue;
         if (!read_field(&line, i, p))
             return false;
     }
-    return spec_read_end(&line.r) && spec_family(p)->is_acceptable(&line, p);
+    return spec_read_end(&line.r) && p->game->notation->is_acceptable(&line, p);
 }

@@ -2,14 +2,14 @@
 /*
  * notation_action.c - actions as text.
  *
- * Knows: how what is done to tiles is written. Does not know: the other actions of a family, or
+ * Knows: how what is done to tiles is written. Does not know: the other actions of a game, or
  * which are legal.
  * Invariant: one action has one text. Whether a shift names a facing depends on the tile that
  * stands on its first square, so reading an action needs the position.
  *
  * A square may lie outside the diamond here: that is a matter for the rules (half squares).
  */
-#include "inside.h"
+#include "notation.h"
 
 /* ---- Reading --------------------------------------------------------------------------------- */
 
@@ -73,7 +73,7 @@ static bool read_from_board(struct reader *r, const struct position *p, struct a
     if (!spec_read_square(r, &action->to))
         return false;
     action->kind = sign == '@' ? REDEPLOY : SHIFT;
-    if (sign == '@' && !spec_family(p)->has_heroes)
+    if (sign == '@' && !p->game->has_heroes)
         return true;
     return read_board_facing(r, p->board[action->from], action);
 }
@@ -92,10 +92,10 @@ bool spec_read_just(struct reader *r, const char *word, enum kind kind, struct a
     return spec_read_word(r, word, word);
 }
 
-/* What is done to tiles in every family. */
+/* What is done to tiles in every game. */
 bool spec_read_tile_action(struct reader *r, const struct position *p, struct action *action,
                            const char *expected) {
-    bool has_heroes = spec_family(p)->has_heroes;
+    bool has_heroes = p->game->has_heroes;
     char first = r->text[r->at];
     if (spec_read_type(first) != NO_TILE)
         return read_deploy(r, has_heroes, action);
@@ -110,7 +110,7 @@ bool spec_read_action(const char *line, const struct position *p, struct action 
     *action = (struct action){0};
     action->type = NO_TILE;
     action->from = action->to = NOWHERE;
-    return spec_family(p)->read_action(&r, p, action) && spec_read_end(&r);
+    return p->game->notation->read_action(&r, p, action) && spec_read_end(&r);
 }
 
 /* ---- Writing --------------------------------------------------------------------------------- */
@@ -148,5 +148,5 @@ bool spec_write_tile_action(struct spec_text *text, const struct position *p,
 }
 
 bool spec_write_action(struct spec_text *text, const struct position *p, const struct action *a) {
-    return spec_family(p)->write_action(text, p, a);
+    return p->game->notation->write_action(text, p, a);
 }

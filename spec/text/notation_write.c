@@ -2,11 +2,11 @@
 /*
  * notation_write.c - positions as one line of text, written canonically.
  *
- * Knows: the one text of what all families share. Does not know: a family's fields, or which
+ * Knows: the one text of what all games share. Does not know: a game's fields, or which
  * positions are refused.
  * Invariant: writing what was read gives the same line, byte by byte.
  */
-#include "inside.h"
+#include "notation.h"
 
 bool spec_write_square(struct spec_text *text, int square) {
     return spec_put_char(text, (char)('a' + spec_file(square))) &&
@@ -35,6 +35,13 @@ bool spec_write_multiset(struct spec_text *text, const struct counts *counts) {
             ok = ok && spec_put_number(text, counts->of[type]);
     }
     return ok;
+}
+
+/* How many tiles there are, and not which. */
+bool spec_write_hidden(struct spec_text *text, const struct counts *counts) {
+    if (spec_total(counts) == 0)
+        return spec_put_char(text, '-');
+    return spec_put_char(text, '?') && spec_put_number(text, spec_total(counts));
 }
 
 static bool write_rules(struct spec_text *text, const struct rules *rules) {
@@ -93,13 +100,37 @@ bool spec_write_streak(struct spec_text *text, struct streak streak) {
            spec_put_number(text, streak.turns);
 }
 
-/* What who sits on a seat may see of a position, in a family that hides something. */
-bool spec_write_view(struct spec_text *text, const struct position *p, int seat) {
-    return write_rules(text, &p->rules) && write_board(text, p->board) &&
-           spec_family(p)->write_view(text, p, seat);
-}
-
 bool spec_write_position(struct spec_text *text, const struct position *p) {
     return write_rules(text, &p->rules) && write_board(text, p->board) &&
-           spec_family(p)->write_fields(text, p);
+           p->game->notation->write_fields(text, p);
+}
+
+bool spec_write_view(struct spec_text *text, const struct position *p, int seat) {
+    if (p->game->notation->write_view == NULL)
+        return spec_write_position(text, p);
+    return write_rules(text, &p->rules) && write_board(text, p->board) &&
+           p->game->notation->write_view(text, p, seat);
+}
+
+/* ---- The report ------------------------------------------------------------------------------ */
+
+/* `captured=` and all that fell, and the points. */
+bool spec_write_captures(struct spec_text *text, const struct outcome *outcome) {
+    bool ok = spec_put_string(text, "captured=");
+    for (int i = 0; i < outcome->captures.count; i++) {
+        const struct fallen *fell = &outcome->captures.fell[i];
+        ok = ok && (i == 0 || spec_put_char(text, ',')) && spec_put_number(text, fell->wave) &&
+             spec_put_char(text, ':') && spec_write_tile(text, fell->tile) &&
+             spec_put_char(text, '@') && spec_write_square(text, fell->square);
+    }
+    if (outcome->captures.count == 0)
+        ok = ok && spec_put_char(text, '-');
+    return ok && spec_put_string(text, " score=") &&
+           spec_put_number(text, spec_points(outcome->next.board, WHITE)) &&
+           spec_put_char(text, ':') &&
+           spec_put_number(text, spec_points(outcome->next.board, BLACK));
+}
+
+bool spec_write_report(struct spec_text *text, const struct outcome *outcome) {
+    return outcome->next.game->notation->write_report(text, outcome);
 }

@@ -7,7 +7,7 @@
  * Invariant: a function that returns false has written the error; its caller passes that on. One
  * that returns true has moved the reader behind what it read.
  */
-#include "inside.h"
+#include "reader.h"
 
 #include <stdio.h>
 #include <string.h>

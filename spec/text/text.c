@@ -5,7 +5,7 @@
  * Knows: bytes and memory. Does not know: what the bytes say.
  * Invariant: after each success `s` has room for `length` bytes and a NUL, which stands there.
  */
-#include "inside.h"
+#include "text.h"
 
 #include <assert.h>
 #include <stdio.h>

@@ -32,6 +32,7 @@ check_symbols() {
     [[ -n $defined ]] || { fail "no symbols in $library"; return 1; }
     if grep -vE "^(${prefix}_|__asan|__odr_asan|__ubsan)" <<<"$defined"; then
         fail "$library defines symbols that do not begin with ${prefix}_"
+        return 1
     fi
     if grep -E "^(${foreign})" <<<"$needed"; then
         fail "$library needs symbols that are not its own"

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: MIT
+/*
+ * board.h - squares and tiles.
+ *
+ * Knows: which squares there are, whose they are, and what a tile on them is worth. Does not know:
+ * threat, cover, turns, rulings.
+ */
+#ifndef SPEC_BOARD_H
+#define SPEC_BOARD_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/* A square is a number, 14 * file + rank, so that counting up is the order of squares. */
+enum { FILES = 14, RANKS = 14, GRID = FILES * RANKS, NOWHERE = -1 };
+
+/* White and Black have the tiles; Red, where three play, has corpses and zombies. Where more play,
+ * several have the black tiles in common, and chance decides at times. */
+enum side { WHITE, BLACK, SIDES, RED = SIDES, PLAYERS, NOBODY = PLAYERS, CHANCE };
+
+/* A seat where four to seven play: White's, and those of the black players, clockwise. */
+enum { WHITE_SEAT, FIRST_BLACK_SEAT, SEATS = 7, NO_SEAT = 0 };
+enum type {
+    AIR,
+    BOW,
+    EARTH,
+    FIRE,
+    SAI,
+    LOTUS,
+    SWORD,
+    WATER,
+    TYPES,
+    CORPSE = TYPES,
+    ZOMBIE,
+    NO_TILE
+};
+enum { FACINGS = 4 }; /* ^ > v < */
+
+struct tile {
+    unsigned char type, side, facing; /* facing is 0 for a tile that looks the same all round */
+    bool hero : 1, busy : 1;          /* four to seven players */
+};
+
+struct counts {
+    unsigned char of[TYPES];
+};
+
+enum side spec_other(enum side side);
+
+/* The coordinates count from 0; NOWHERE outside the 14 x 14 grid. */
+static inline int spec_square(int file, int rank) {
+    if (file < 0 || file >= FILES || rank < 0 || rank >= RANKS)
+        return NOWHERE;
+    return file * RANKS + rank;
+}
+
+static inline int spec_file(int square) {
+    return square / RANKS;
+}
+
+static inline int spec_rank(int square) {
+    return square % RANKS;
+}
+
+bool spec_on_board(int square);
+bool spec_is_black(int square);
+enum side spec_home_of(int square); /* NOBODY for middleground */
+bool spec_is_directional(enum type type);
+int spec_allowance(enum type type); /* squares that one shift may cover */
+int spec_tile_allowance(struct tile tile);
+int spec_worth(int square, struct tile tile);
+int spec_points(const struct tile *board, enum side side);
+int spec_total(const struct counts *counts);
+
+#endif

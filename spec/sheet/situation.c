@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: MIT
+/*
+ * situation.c - a position looked at once, for all actions that are judged in it.
+ *
+ * Knows: the maps of the board as it stands and without one tile, and where heroes reach. Does not
+ * know: any action.
+ * Invariant: `lifted` is the map of the board without the tile of `lifted_from`.
+ */
+#include "situation.h"
+
+#include <string.h>
+
+/* Mark the squares at these offsets. */
+static void mark(const struct offset *offsets, int count, int from, bool marked[GRID]) {
+    for (int i = 0; i < count; i++) {
+        int aim = spec_square(spec_file(from) + offsets[i].file, spec_rank(from) + offsets[i].rank);
+        if (aim != NOWHERE)
+            marked[aim] = true;
+    }
+}
+
+/* RON-HERO-SWORD-1, RON-HERO-SWORD-2, RON-HERO-SWORD-3, RON-HERO-FIRE-3, RON-HERO-SAI,
+ * RON-HERO-WATER: where these heroes reach. */
+static void find_reach(struct situation *s) {
+    memset(&s->reach, 0, sizeof s->reach);
+    for (int square = 0; square < GRID; square++) {
+        struct tile tile = s->now->board[square];
+        if (!spec_is_active(tile) || !tile.hero)
+            continue;
+        const struct pattern *pattern = &s->patterns.of[tile.type][tile.facing];
+        if (tile.type == SWORD && tile.side == s->enemy)
+            mark(pattern->threat, pattern->threats, square, s->reach.enemy_sword);
+        if (tile.type == FIRE && tile.side == s->me)
+            mark(pattern->threat, pattern->threats, square, s->reach.fire);
+        if (tile.type == SAI && tile.side == s->me) {
+            mark(pattern->threat, pattern->threats, square, s->reach.sai);
+            mark(pattern->cover, pattern->covers, square, s->reach.sai_cover);
+        }
+        if (tile.type == WATER && tile.side == s->me) {
+            mark(pattern->threat, pattern->threats, square, s->reach.water);
+            mark(pattern->cover, pattern->covers, square, s->reach.water);
+        }
+    }
+}
+
+void spec_look(struct situation *situation, const struct position *now) {
+    situation->now = now;
+    situation->me = now->turn;
+    situation->enemy = spec_other(now->turn);
+    spec_read_pictures(&situation->patterns);
+    spec_map(&situation->patterns, &now->rules, now->board, &situation->map);
+    find_reach(situation);
+    situation->lifted_from = NOWHERE;
+}
+
+/* ruling:hero-sai=solely: neither homeground nor another tile would open the square. */
+static bool opens_alone(const struct situation *s, int square) {
+    return spec_home_of(square) != s->me && s->map.threat[s->me][square] == 1;
+}
+
+/* RON-HERO-SAI; ruling:hero-sai: is a tile that lands here deployed via a hero Sai? */
+bool spec_is_via_hero_sai(const struct situation *s, int square) {
+    switch (s->now->rules.option[HERO_SAI]) {
+    case VIA_SOLELY:
+        return s->reach.sai[square] && opens_alone(s, square);
+    case VIA_COVER_TOO:
+        return s->reach.sai[square] || s->reach.sai_cover[square];
+    default:
+        return s->reach.sai[square];
+    }
+}
+
+/* Look at the board without the tile of one square. */
+void spec_lift(struct situation *situation, int square) {
+    if (situation->lifted_from == square)
+        return;
+    struct tile board[GRID];
+    memcpy(board, situation->now->board, sizeof board);
+    board[square].type = NO_TILE;
+    spec_map(&situation->patterns, &situation->now->rules, board, &situation->lifted);
+    situation->lifted_from = square;
+}

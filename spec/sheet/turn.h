@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+/*
+ * turn.h - what White's and Black's actions do to tiles, and what binds every one of them.
+ *
+ * Knows: the action by itself, the run of shifts, own safety. Does not know: what follows in a
+ * turn.
+ */
+#ifndef SPEC_TURN_H
+#define SPEC_TURN_H
+
+#include "capture.h"
+#include "clause.h"
+
+struct outcome {
+    struct position after; /* the action done, nothing captured yet */
+    struct position next;  /* the whole turn done */
+    struct captures captures;
+};
+
+void spec_act(const struct position *now, const struct action *action, struct position *after);
+void spec_move_tiles(const struct counts *tiles, struct counts *from, struct counts *to);
+void spec_put_from_board(struct position *position, int from, int to, int facing);
+void spec_keep_streak(const struct rules *rules, const struct action *action,
+                      struct streak *streak);
+void spec_drop_streaks(struct position *position, int square);
+bool spec_counts_as_shift(const struct rules *rules, const struct action *action);
+
+/* ---- Own safety ------------------------------------------------------------------------------ */
+
+bool spec_look_after(const struct situation *situation, const struct action *action,
+                     struct position *after, struct maps *maps);
+spec_clause spec_forbidden_own_loss;
+
+#endif

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: MIT
+/*
+ * reader.h - the parts that lines of the notation are made of.
+ *
+ * Knows: words, numbers, squares, facings, multisets, and how to say what is wrong where. Does not
+ * know: what a whole line looks like.
+ */
+#ifndef SPEC_READER_H
+#define SPEC_READER_H
+
+#include "position.h"
+#include "text.h"
+
+char spec_letter(enum type type);
+char spec_facing_sign(int facing);
+
+/* The place in a line that is being read. Errors are written once, by whoever meets them. */
+struct reader {
+    const char *text;
+    size_t at;
+    const char *field;
+    struct spec_error *error;
+};
+
+struct spec_error *spec_begin_error(struct spec_error *error, struct spec_error *own);
+bool spec_fail(struct reader *r, const char *expected); /* always false */
+bool spec_is_digit(char c);
+bool spec_starts(const struct reader *r, const char *word);
+bool spec_read_word(struct reader *r, const char *word, const char *expected);
+bool spec_read_number(struct reader *r, long least, long most, long *number);
+bool spec_read_square(struct reader *r, int *square);
+bool spec_read_facing(struct reader *r, int *facing);
+bool spec_read_multiset(struct reader *r, struct counts *counts);
+bool spec_read_end(struct reader *r);
+int spec_read_type(char letter); /* NO_TILE for anything but an upper case tile letter */
+
+#endif
