@@ -6,8 +6,10 @@
  */
 #include "duel.h"
 
-/* ---- The first position (CAT-SETUP-4, -8, PNP-SETUP-1, -2, -11, BGA-TILES-1, BGA-TURN-1) ----- */
+/* ---- The first position ---------------------------------------------------------------------- */
 
+/* CAT-SETUP-4, CAT-SETUP-8, CAT-SETUP-10, PNP-SETUP-1, PNP-SETUP-2, PNP-SETUP-11, BGA-TILES-1,
+ * BGA-TURN-1: White has the first pick, of 24 tiles. */
 static void first(struct position *p, int players) {
     (void)players;
     p->turn = WHITE;
@@ -16,6 +18,7 @@ static void first(struct position *p, int players) {
         p->reserve[WHITE].of[type] = p->reserve[BLACK].of[type] = 3;
 }
 
+/* BGA-SETUP-3: two play. */
 const struct game spec_duel = {
     .least = 2,
     .most = 2,

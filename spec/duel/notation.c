@@ -132,8 +132,8 @@ static bool check_counts(struct line *line, const struct position *p) {
     return true;
 }
 
-/* CAT-SETUP-8, -10 to -12, PNP-SETUP-6 to -8, BGA-SETUP-1, -2. Streaks cannot stand here: each
- * needs a tile on the board. */
+/* CAT-SETUP-8, CAT-SETUP-10, CAT-SETUP-11, CAT-SETUP-12, PNP-SETUP-6, PNP-SETUP-7, PNP-SETUP-8,
+ * BGA-SETUP-1, BGA-SETUP-2. Streaks cannot stand here: each needs a tile on the board. */
 static bool check_draft(struct line *line, const struct position *p) {
     for (int square = 0; square < GRID; square++)
         if (p->board[square].type != NO_TILE)

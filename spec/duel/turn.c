@@ -8,9 +8,11 @@
  */
 #include "duel.h"
 
-/* ---- The draft (CAT-SETUP-10 to -12, PNP-SETUP-6 to -8, BGA-SETUP-1, -2) --------------------- */
+/* ---- The draft ------------------------------------------------------------------------------- */
 
-/* How many tiles the draft's next pick takes: 7, then 9, then 1; 0 where no draft stands so. */
+/* CAT-SETUP-5, CAT-SETUP-7, CAT-SETUP-10, CAT-SETUP-11, CAT-SETUP-12, PNP-SETUP-6, PNP-SETUP-7,
+ * PNP-SETUP-8, BGA-SETUP-1, BGA-SETUP-2: how many tiles the next pick of the draft takes: 7, then
+ * 9, then 1; 0 where no draft stands so. */
 int spec_draft_size(const struct position *now) {
     int white = spec_total(&now->hand[WHITE]), black = spec_total(&now->hand[BLACK]);
     if (white == 0 && black == 0 && now->turn == WHITE)
@@ -22,7 +24,7 @@ int spec_draft_size(const struct position *now) {
     return 0;
 }
 
-/* ---- Passing (ruling:stuck) ------------------------------------------------------------------ */
+/* ---- Passing --------------------------------------------------------------------------------- */
 
 /* CAT-ACT-1, PNP-ACT-1, BGA-ACT-1; ruling:stuck: a turn is one action; only who has none passes,
  * and only where the ruling lets them. */
@@ -32,9 +34,10 @@ bool spec_duel_forbidden_pass(const struct situation *s, const struct action *a)
     return s->now->rules.option[STUCK] != STUCK_PASS || spec_anything_legal(&copy);
 }
 
-/* ---- After the action (CAT-CAP-4, -5, -9, CAT-TURN-1, CAT-WIN-1 to -4, BGA-END-1, -2) -------- */
+/* ---- After the action ------------------------------------------------------------------------ */
 
-/* Captured tiles are lost; a run that was about one of them ends. */
+/* CAT-CAP-9, PNP-CAP-4, BGA-CAP-5: captured tiles are lost; a run that was about one of them ends.
+ */
 static void lose_captured(struct position *p, enum side victim, const struct captures *captures) {
     for (int i = 0; i < captures->count; i++) {
         p->lost[victim].of[captures->fell[i].tile.type]++;
@@ -42,6 +45,7 @@ static void lose_captured(struct position *p, enum side victim, const struct cap
     }
 }
 
+/* CAT-WIN-4, BGA-END-2; ruling:tie */
 static bool is_tie(const struct position *p) {
     if (p->rules.option[TIE] == TIE_NONE)
         return false;
@@ -65,7 +69,7 @@ static void judge_stuck(struct position *p) {
         end_game(p, p->rules.option[STUCK] == STUCK_LOSS ? spec_other(p->turn) : NOBODY);
 }
 
-/* All that falls is the opponent's. */
+/* CAT-CAP-8, PNP-CAP-2, BGA-THR-2: all that falls is the opponent's. */
 void spec_duel_capture(const struct patterns *patterns, const struct rules *rules,
                        struct tile *board, enum side mover, struct captures *captures,
                        struct maps *maps) {
@@ -73,7 +77,9 @@ void spec_duel_capture(const struct patterns *patterns, const struct rules *rule
     spec_take_waves(patterns, rules, board, victims, 1, captures, maps);
 }
 
-/* Captures, then the end of the game, then the reward, then the next turn. */
+/* CAT-TURN-1, CAT-TURN-3, CAT-CAP-1, CAT-CAP-4, CAT-WIN-1, CAT-RES-1, PNP-CAP-1, PNP-CAP-5,
+ * PNP-WIN-1, BGA-TURN-1, BGA-CAP-1, BGA-CAP-9, BGA-END-1: captures, then the end of the game, then
+ * the reward, then the next turn. */
 static void finish_turn(const struct situation *s, struct outcome *outcome) {
     struct position *p = &outcome->next;
     struct maps maps;
@@ -93,13 +99,16 @@ static void finish_turn(const struct situation *s, struct outcome *outcome) {
     }
 }
 
-/* A draw is for oneself, a reward for the player who captured. */
+/* CAT-DRAW-1, CAT-CAP-5, PNP-DRAW-1, PNP-CAP-6, BGA-DRAW-2, BGA-CAP-9: a draw is for oneself, a
+ * reward for the player who captured. */
 static void take_tiles(const struct action *action, struct position *p) {
     enum side taker = action->kind == GIVE_TILES ? spec_other(p->turn) : p->turn;
     if (action->kind == DRAW || action->kind == GIVE_TILES)
         spec_move_tiles(&action->tiles, &p->reserve[taker], &p->hand[taker]);
 }
 
+/* CAT-SETUP-4, CAT-SETUP-6, CAT-SETUP-10, CAT-SETUP-11, CAT-SETUP-12, PNP-SETUP-11: the picks of
+ * the draft, then White's first turn. */
 void spec_duel_carry_out(const struct situation *s, const struct action *action,
                          struct outcome *outcome) {
     spec_act(s->now, action, &outcome->after);

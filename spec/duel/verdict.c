@@ -7,7 +7,7 @@
  */
 #include "duel.h"
 
-/* ---- On Your Turn: which action is due ------------------------------------------------------ */
+/* ---- On Your Turn: which action is due ------------------------------------------------------- */
 
 /* CAT-TURN-2, CAT-WIN-4, PNP-WIN-1, BGA-END-1, BGA-END-2: play ends when somebody wins, or with a
  * tie. */

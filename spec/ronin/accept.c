@@ -30,7 +30,7 @@ static bool is_setup(const struct position *p) {
     return p->phase == HERO || p->phase == TOKEN || is_base_of_setup(p);
 }
 
-/* ---- Three of each type (RON-SETUP-1 to -5) -------------------------------------------------- */
+/* ---- Three of each type ---------------------------------------------------------------------- */
 
 static int on_board(const struct position *p, enum side side, int type) {
     int count = 0;
@@ -76,7 +76,7 @@ static bool check_counts(struct line *line, const struct position *p) {
     return true;
 }
 
-/* ---- Heroes (RON-SETUP-4, RON-PLAY-13, -14) -------------------------------------------------- */
+/* ---- Heroes ---------------------------------------------------------------------------------- */
 
 static bool check_hero_types(struct line *line, const struct position *p) {
     for (int seat = FIRST_BLACK_SEAT; seat <= p->black_players; seat++)
@@ -125,7 +125,7 @@ static bool check_token(struct line *line, const struct position *p) {
     return spec_refuse(line, p, "token", NULL, none ? "a player" : "- until it is dealt out");
 }
 
-/* ---- Heroes in the setup (RON-SETUP-3) ------------------------------------------------------- */
+/* ---- Heroes in the setup --------------------------------------------------------------------- */
 
 /* How many players, from the first on, have heroes; NOWHERE where there is a gap. */
 static int heroes_in_order(const struct position *p) {
@@ -147,7 +147,7 @@ static bool check_heroes_of_setup(struct line *line, const struct position *p) {
     return true;
 }
 
-/* ---- What lies beneath heroes (RON-SETUP-5, RON-PLAY-12) ------------------------------------- */
+/* ---- What lies beneath heroes ---------------------------------------------------------------- */
 
 /* The player whose hero chance has to lay a tile beneath; NO_SEAT for a white hero, or none. */
 static int seat_to_wait_for(const struct position *p) {

@@ -26,7 +26,7 @@ static void take_fires_at_last(const struct patterns *patterns, const struct rul
     spec_take_wave(rules, &maps, board, &FIRES, spec_last_wave(captures) + 1, captures);
 }
 
-/* White captures all it can, then Black on what is left (RON-CAP-2, -3). */
+/* RON-CAP-2, RON-CAP-3: White captures all it can, then Black on what is left. */
 void spec_ronin_captures(const struct patterns *patterns, const struct rules *rules,
                          struct tile *board, struct captures *captures) {
     bool fires_wait = rules->option[FIRES_FALL] == FIRES_AFTER_BOTH &&

@@ -6,8 +6,9 @@
  */
 #include "ronin.h"
 
-/* ---- The first position (RON-SETUP-1 to -3) -------------------------------------------------- */
+/* ---- The first position ---------------------------------------------------------------------- */
 
+/* RON-SETUP-1, RON-SETUP-2, RON-SETUP-3: the first black player is to choose a hero. */
 static void first(struct position *p, int players) {
     p->black_players = players - 1;
     p->turn = BLACK;
@@ -17,6 +18,7 @@ static void first(struct position *p, int players) {
         p->reserve[WHITE].of[type] = p->reserve[BLACK].of[type] = 3;
 }
 
+/* RON-GEN-4: four to seven play. */
 const struct game spec_ronin = {
     .has_heroes = true,
     .least = FEWEST_BLACK_PLAYERS + 1,

@@ -26,7 +26,7 @@ int spec_own_hero_square(const struct position *p) {
     return spec_hero_square(p, BLACK, (enum type)p->hero[p->seat]);
 }
 
-/* Each black hero is one player's own (RON-SETUP-3, -4); all white ones are White's. */
+/* Each black hero is one player's own (RON-SETUP-3, RON-SETUP-4); all white ones are White's. */
 int spec_owner(const struct position *p, struct tile tile) {
     for (int seat = FIRST_BLACK_SEAT; seat <= p->black_players; seat++)
         if (tile.side == BLACK && tile.hero && p->hero[seat] == tile.type)

@@ -101,8 +101,7 @@ struct pressure spec_pressure_in_safety(const struct rules *rules, const struct 
 void spec_look_after_action(const struct situation *s, const struct action *a,
                             struct position *after, struct maps *maps);
 
-/* ---- What spec_ronin is made of ---------------------------------------------------------------
- */
+/* ---- What spec_ronin is made of -------------------------------------------------------------- */
 
 extern const struct notation spec_ronin_notation;
 extern const struct speech spec_ronin_speech;

@@ -7,7 +7,8 @@
  */
 #include "ronin.h"
 
-/* RON-TAB-4 to -7 */
+/* RON-TAB-4, RON-TAB-5, RON-TAB-6, RON-TAB-7, RON-TIME-1: draws, actions, and seconds for all
+ * actions of a side. */
 static const struct row TABLE[] = {
     {4, 4, 3, 3, 90, 120, T_TABLE_4},
     {5, 4, 2, 4, 120, 120, T_TABLE_5},

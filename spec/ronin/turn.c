@@ -8,13 +8,15 @@
  */
 #include "ronin.h"
 
-/* ---- Seats (RON-PLAY-3, -4) ------------------------------------------------------------------ */
+/* ---- Seats ----------------------------------------------------------------------------------- */
 
+/* RON-PLAY-4: clockwise, among the black players. */
 int spec_next_seat(const struct position *p, int seat) {
     return seat == p->black_players ? FIRST_BLACK_SEAT : seat + 1;
 }
 
-/* White, then the holder of the token, then clockwise. */
+/* RON-PLAY-1, RON-PLAY-2, RON-PLAY-3, RON-PLAY-4: White, then the holder of the token, then
+ * clockwise. */
 int spec_next_in_round(const struct position *p, int seat) {
     if (seat == WHITE_SEAT)
         return p->token;
@@ -26,7 +28,7 @@ static enum side side_of(int seat) {
     return seat == WHITE_SEAT ? WHITE : BLACK;
 }
 
-/* What the table says, or what is left (RON-DRAW-3). */
+/* RON-DRAW-3: what the table says, or what is left. */
 int spec_deal_size(const struct position *p, int seat) {
     const struct row *row = spec_row_of(p);
     int wanted = seat == WHITE_SEAT ? row->white_draws : row->black_draws;
@@ -46,7 +48,8 @@ static void leave_to_chance(struct position *p, enum phase phase) {
     p->seat = NO_SEAT;
 }
 
-/* White's hero costs two actions (RON-PLAY-11); time that is up costs all (RON-TIME-2). */
+/* RON-PLAY-1, RON-PLAY-11, RON-TIME-2: White's hero costs two actions; time that is up costs all.
+ */
 int spec_left_after(const struct position *now, const struct action *a) {
     if (a->kind == TIME_UP)
         return 0;
@@ -85,6 +88,7 @@ static void deploy(struct position *p, const struct action *a) {
         p->run[a->to] = run_after(&p->rules, a, 0);
 }
 
+/* RON-BUSY-1: likewise. */
 static void move(struct position *p, const struct action *a) {
     int run = p->run[a->from];
     spec_put_from_board(p, a->from, a->to, a->facing);
@@ -115,9 +119,9 @@ void spec_ronin_act(const struct position *now, const struct action *a, struct p
     }
 }
 
-/* ---- In each round: draw (RON-DRAW-1 to -5) -------------------------------------------------- */
+/* ---- In each round: draw --------------------------------------------------------------------- */
 
-/* The next deal from this seat on; who gets nothing is passed over. Then White acts. */
+/* RON-DRAW-3: the next deal from this seat on; who gets nothing is passed over. Then White acts. */
 static void deal_from(struct position *p, int seat) {
     do {
         if (spec_deal_size(p, seat) > 0) {
@@ -131,6 +135,7 @@ static void deal_from(struct position *p, int seat) {
     p->left = spec_row_of(p)->white_actions;
 }
 
+/* RON-DRAW-1, RON-DRAW-2, RON-DRAW-5: hands go back, heroes stay. */
 static void begin_round(struct position *p) {
     for (int seat = 0; seat <= p->black_players; seat++) {
         struct counts hand = p->hand[seat];
@@ -151,7 +156,7 @@ static void deal(struct position *p, const struct action *a) {
     p->left = spec_row_of(p)->white_actions;
 }
 
-/* ---- The end of a round (RON-CAP-1 to -6, RON-WIN-1 to -3, RON-ROT-1, -2) -------------------- */
+/* ---- The end of a round ---------------------------------------------------------------------- */
 
 static bool is_busy_run(const struct position *p, int square, enum side side) {
     struct tile tile = p->board[square];
@@ -189,7 +194,8 @@ static void lose_black_hero(struct position *p, struct tile tile) {
     p->hero[owner] = p->base[owner] = NO_TILE;
 }
 
-/* RON-CAP-4: what falls goes to the reserve of its colour, the tile beneath a hero too. */
+/* RON-CAP-4, RON-CAP-5, RON-CAP-6: what falls goes to the reserve of its colour, the tile beneath a
+ * hero too, and to nobody else. */
 static void take_off(struct position *p, const struct captures *captures) {
     for (int i = 0; i < captures->count; i++) {
         struct tile tile = captures->fell[i].tile;
@@ -206,7 +212,7 @@ static void take_off(struct position *p, const struct captures *captures) {
     }
 }
 
-/* RON-WIN-1 to -3; ruling:both-win. NOBODY where the game is tied. */
+/* RON-WIN-1, RON-WIN-2, RON-WIN-3; ruling:both-win. NOBODY where the game is tied. */
 enum side spec_ronin_winner(const struct position *p, bool *over) {
     static const enum side BOTH[] = {
         [BOTH_WHITE] = WHITE, [BOTH_BLACK] = BLACK, [BOTH_TIE] = NOBODY};
@@ -218,6 +224,8 @@ enum side spec_ronin_winner(const struct position *p, bool *over) {
     return whites ? WHITE : BLACK;
 }
 
+/* RON-CAP-1, RON-CAP-2, RON-CAP-3, RON-WIN-1, RON-ROT-1, RON-ROT-2: captures, the end of the game,
+ * the token, the next round. */
 static void end_round(const struct situation *s, struct outcome *outcome) {
     struct position *p = &outcome->next;
     bool over;
@@ -238,7 +246,7 @@ static void end_round(const struct situation *s, struct outcome *outcome) {
 
 /* ---- After an action ------------------------------------------------------------------------- */
 
-/* RON-PLAY-1, -2: White until no action is left, then the black players. */
+/* RON-PLAY-1, RON-PLAY-2: White until no action is left, then the black players. */
 static void go_on(struct position *p) {
     put_in_turn(p, p->left > 0 ? WHITE_SEAT : p->token);
 }
@@ -261,7 +269,7 @@ static void after_action(const struct situation *s, const struct action *a,
         go_on(p);
 }
 
-/* ---- Sides and Setup (RON-SETUP-3 to -6), and bases later (RON-PLAY-12) ---------------------- */
+/* ---- Sides and Setup, and bases later -------------------------------------------------------- */
 
 static void choose_hero(struct position *p, const struct action *a) {
     p->hero[p->seat] = (unsigned char)a->type;

@@ -14,22 +14,24 @@ enum side spec_other(enum side side) {
     return side == WHITE ? BLACK : WHITE;
 }
 
-/* ---- The board (CAT-BOARD-1, BGA-BOARD-1 to -6) ---------------------------------------------- */
+/* ---- The board ------------------------------------------------------------------------------- */
 
-/* The diamond: 2, 4, 6 ... 14, 14 ... 4, 2 squares from rank to rank. */
+/* CAT-BOARD-1, BGA-BOARD-1, BGA-BOARD-4: the diamond: 2, 4, 6 ... 14, 14 ... 4, 2 squares from rank
+ * to rank. */
 bool spec_on_board(int square) {
     if (square < 0 || square >= GRID)
         return false;
     return abs(2 * spec_file(square) - 13) + abs(2 * spec_rank(square) - 13) <= 14;
 }
 
-/* f9, h8, g7 and i6: one in each quarter. */
+/* BGA-BOARD-3: f9, h8, g7 and i6: one in each quarter. */
 bool spec_is_black(int square) {
     return square == 5 * RANKS + 8 || square == 7 * RANKS + 7 || square == 6 * RANKS + 6 ||
            square == 8 * RANKS + 5;
 }
 
-/* Two opposite quarters are homegrounds, the other two are middleground. */
+/* BGA-BOARD-5, BGA-BOARD-6: two opposite quarters are homegrounds, the other two are middleground.
+ */
 enum side spec_home_of(int square) {
     bool left = spec_file(square) < 7, below = spec_rank(square) < 7;
     if (left != below)
@@ -71,8 +73,10 @@ int spec_total(const struct counts *counts) {
     return total;
 }
 
-/* ---- Points (CAT-WIN-2, CAT-WIN-3, CAT-LOTUS-6) ---------------------------------------------- */
+/* ---- Points ---------------------------------------------------------------------------------- */
 
+/* CAT-WIN-2, CAT-WIN-3, CAT-LOTUS-6, PNP-WIN-2, PNP-WIN-3, PNP-LOTUS-5, BGA-PTS-1, BGA-PTS-2: 2 in
+ * the enemy homeground, 1 in middleground, nothing for a Lotus. */
 int spec_worth(int square, struct tile tile) {
     if (tile.type == LOTUS)
         return 0;

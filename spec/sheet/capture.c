@@ -8,7 +8,7 @@
  */
 #include "capture.h"
 
-/* ---- Capture (CAT-CAP-1 to -3, -6, -8 to -11, PNP-CAP-1 to -4, BGA-CAP-1, -3 to -8) ---------- */
+/* ---- Capture --------------------------------------------------------------------------------- */
 
 static bool is_meant(const struct prey *prey, struct tile tile) {
     if (tile.type == NO_TILE || !prey->of[tile.side])
@@ -40,7 +40,8 @@ int spec_last_wave(const struct captures *captures) {
     return captures->count == 0 ? 0 : captures->fell[captures->count - 1].wave;
 }
 
-/* One wave: everything that is at its threshold now falls at the same moment. */
+/* CAT-CAP-2, CAT-CAP-3, CAT-CAP-11, BGA-CAP-5, BGA-CAP-8: one wave: everything that is at its
+ * threshold now falls at the same moment. */
 int spec_take_wave(const struct rules *rules, const struct maps *maps, struct tile *board,
                    const struct prey *prey, int wave, struct captures *captures) {
     int first = captures->count;
@@ -52,8 +53,9 @@ int spec_take_wave(const struct rules *rules, const struct maps *maps, struct ti
     return captures->count - first;
 }
 
-/* Waves follow, from this number on, until nothing more is at its threshold; Fires wait until no
- * other piece is (ruling:fire-order). Under recheck=no a single look decides on everything. */
+/* CAT-CAP-6, CAT-CAP-10, CAT-CAP-11, BGA-CAP-6, BGA-CAP-7, BGA-CAP-8; ruling:fire-order,
+ * ruling:recheck: waves follow, from this number on, until nothing more is at its threshold; Fires
+ * wait until no other piece is. Under recheck=no a single look decides on everything. */
 void spec_take_waves(const struct patterns *patterns, const struct rules *rules, struct tile *board,
                      const bool victims[PLAYERS], int wave, struct captures *captures,
                      struct maps *maps) {

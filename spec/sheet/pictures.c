@@ -78,6 +78,8 @@ static void read_picture(const char *const picture[TALLEST], int facing, struct 
         }
 }
 
+/* CAT-AIR-2, CAT-FIRE-1, CAT-LOTUS-2, CAT-TILE-5, CAT-TILE-6, PNP-AIR-2, PNP-FIRE-1, PNP-LOTUS-1,
+ * PNP-TILE-5, PNP-TILE-6, BGA-THR-1, BGA-TILES-5: all of them, in every facing. */
 void spec_read_pictures(struct patterns *patterns) {
     for (int type = 0; type < TYPES; type++)
         for (int facing = 0; facing < FACINGS; facing++)

@@ -12,8 +12,8 @@
 
 /* ---- Threat and cover on squares ------------------------------------------------------------- */
 
-/* A corpse or zombie neither threatens nor covers (SHR-RED-8 to -11), nor does a busy tile
- * (RON-BUSY-2, -3). */
+/* SHR-RED-8, SHR-RED-9, SHR-RED-10, SHR-RED-11, RON-BUSY-2, RON-BUSY-3: a corpse or zombie neither
+ * threatens nor covers, nor does a busy tile. */
 bool spec_is_active(struct tile tile) {
     return tile.type < TYPES && !tile.busy;
 }
@@ -35,8 +35,8 @@ static bool can_be_blocked(const struct rules *rules, enum type type) {
     return rules->option[BLOCKING] == BLOCKING_TILES && (type == BOW || type == EARTH);
 }
 
-/* RON-HERO-EARTH: a hero Earth covers itself. RON-HERO-LOTUS-1, -2: a hero Lotus keeps what is in
- * its cover from being captured, itself excepted. */
+/* RON-HERO-EARTH: a hero Earth covers itself. RON-HERO-LOTUS-1, RON-HERO-LOTUS-2: a hero Lotus
+ * keeps what is in its cover from being captured, itself excepted. */
 static void add_hero(const struct pattern *pattern, struct tile tile, int square,
                      struct maps *maps) {
     if (tile.type == EARTH)
@@ -49,8 +49,9 @@ static void add_hero(const struct pattern *pattern, struct tile tile, int square
     }
 }
 
-/* Enter one tile into the maps. Its pattern goes with its facing (BGA-TILES-5); threats of several
- * tiles add up (BGA-THR-4). A hero Fire does not threaten its own side (RON-HERO-FIRE-1, -2). */
+/* CAT-COV-8, CAT-FIRE-2, PNP-COV-7, PNP-FIRE-2, BGA-THR-1, BGA-THR-4, BGA-TILES-5, RON-HERO-1,
+ * RON-HERO-FIRE-1, RON-HERO-FIRE-2: enter one tile into the maps. Its pattern goes with its facing;
+ * threats of several tiles add up; a Fire threatens its own side too, unless it is a hero. */
 void spec_map_tile(const struct patterns *patterns, const struct rules *rules,
                    const struct tile *board, int square, struct maps *maps) {
     struct tile tile = board[square];
@@ -101,9 +102,11 @@ bool spec_threatens(const struct patterns *patterns, const struct rules *rules,
     return false;
 }
 
-/* ---- Cover (CAT-COV-4, -5, PNP-COV-2, -3, -5, -6, BGA-COV-4) --------------------------------- */
+/* ---- Cover ----------------------------------------------------------------------------------- */
 
-/* A side's tile is covered by that side's tiles and by its homeground; ruling:home-cover. */
+/* CAT-COV-4, CAT-COV-5, CAT-COV-6, PNP-COV-2, PNP-COV-3, PNP-COV-4, PNP-COV-5, PNP-COV-6,
+ * BGA-COV-3, BGA-COV-4; ruling:home-cover: a side's tile is covered by that side's tiles and by its
+ * homeground, and is so or is not. */
 bool spec_is_covered(const struct rules *rules, const struct maps *maps, enum side side,
                      int square) {
     if (maps->cover[side][square] > 0)
@@ -112,15 +115,15 @@ bool spec_is_covered(const struct rules *rules, const struct maps *maps, enum si
     return home == side || (home != NOBODY && rules->option[HOME_COVER] == HOME_ANYONE);
 }
 
-/* ---- The threshold (CAT-TILE-1, -2, CAT-COV-1, -6, -7, PNP-CAP-2, -3, BGA-CAP-3, -4) --------- */
+/* ---- The threshold --------------------------------------------------------------------------- */
 
-/* Threat of both colours together, each tile once; three capture a piece of Red's, whatever covers
- * it (SHR-RED-12, -13). */
+/* SHR-RED-12, SHR-RED-13: threat of both colours together, each tile once. */
 int spec_total_threat(const struct maps *maps, int square) {
     return maps->threat[WHITE][square] + maps->threat[BLACK][square];
 }
 
-/* What presses on the tile of this square: enemy tiles, own Fires, and itself if it is a Fire. */
+/* CAT-CAP-8, CAT-FIRE-2, PNP-CAP-2, PNP-FIRE-2, BGA-THR-2: what presses on the tile of this square:
+ * enemy tiles, own Fires, and itself if it is a Fire. */
 struct pressure spec_pressure_on(const struct rules *rules, const struct maps *maps,
                                  const struct tile *board, int square) {
     enum side side = board[square].side;
@@ -133,13 +136,16 @@ struct pressure spec_pressure_on(const struct rules *rules, const struct maps *m
     return pressure;
 }
 
-/* CAT-FIRE-1, RON-HERO-FIRE-1, RON-BUSY-2 */
+/* CAT-FIRE-1, PNP-FIRE-1, RON-HERO-FIRE-1, RON-BUSY-2: a Fire does, unless it is a hero or busy. */
 bool spec_threatens_itself(struct tile tile) {
     return tile.type == FIRE && !tile.hero && !tile.busy;
 }
 
-/* Two threats capture, three where there is cover. ruling:friendly-fire says which own Fires count,
- * ruling:cover-friendly what cover holds off. A hero Lotus holds off all (RON-HERO-LOTUS-1). */
+/* CAT-TILE-1, CAT-TILE-2, CAT-CAP-3, CAT-COV-1, CAT-COV-7, CAT-FIRE-3, CAT-FIRE-4, PNP-TILE-1,
+ * PNP-TILE-2, PNP-CAP-2, PNP-CAP-3, PNP-COV-1, PNP-FIRE-3, PNP-FIRE-4, BGA-CAP-3, BGA-CAP-4,
+ * BGA-COV-1, RON-HERO-LOTUS-1: two threats capture, three where there is cover.
+ * ruling:friendly-fire says which own Fires count, ruling:cover-friendly what cover holds off. A
+ * hero Lotus holds off all. */
 bool spec_falls(const struct rules *rules, const struct pressure *pressure) {
     if (pressure->sheltered)
         return false;
@@ -157,6 +163,7 @@ bool spec_falls(const struct rules *rules, const struct pressure *pressure) {
     return enemy + friendly >= (pressure->covered ? 3 : 2);
 }
 
+/* SHR-RED-12, SHR-RED-13: a piece of Red's falls to three threats, whatever covers it. */
 bool spec_at_threshold(const struct rules *rules, const struct maps *maps, const struct tile *board,
                        int square) {
     if (board[square].side == RED)

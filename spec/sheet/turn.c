@@ -9,7 +9,7 @@
 #include "turn.h"
 #include "game.h"
 
-/* ---- The action by itself (CAT-ACT-1) -------------------------------------------------------- */
+/* ---- The action by itself -------------------------------------------------------------------- */
 
 void spec_move_tiles(const struct counts *tiles, struct counts *from, struct counts *to) {
     for (int type = 0; type < TYPES; type++) {
@@ -32,9 +32,10 @@ void spec_put_from_board(struct position *p, int from, int to, int facing) {
     p->board[to] = tile;
 }
 
-/* ---- The run of shifts (CAT-SHIFT-10 to -12, BGA-SHIFT-4) ------------------------------------ */
+/* ---- The run of shifts ----------------------------------------------------------------------- */
 
-/* Is this turn one in which the tile counts as shifted? ruling:limit-redeploy, ruling:limit-sai. */
+/* CAT-SHIFT-11, CAT-SHIFT-12; ruling:limit-redeploy, ruling:limit-sai: is this turn one in which
+ * the tile counts as shifted? */
 bool spec_counts_as_shift(const struct rules *rules, const struct action *action) {
     switch (action->kind) {
     case SHIFT:
@@ -50,8 +51,9 @@ bool spec_counts_as_shift(const struct rules *rules, const struct action *action
     }
 }
 
-/* A counting turn lengthens the run of the tile that the run is about, or begins one. Another turn
- * breaks the run (ruling:limit-reset); where it does not, the run goes where its tile goes. */
+/* CAT-SHIFT-10, BGA-SHIFT-4; ruling:limit-reset: a counting turn lengthens the run of the tile that
+ * the run is about, or begins one. Another turn breaks the run; where it does not, the run goes
+ * where its tile goes. */
 void spec_keep_streak(const struct rules *rules, const struct action *action,
                       struct streak *streak) {
     if (rules->option[SHIFT_LIMIT] == LIMIT_NONE)
@@ -77,7 +79,8 @@ void spec_drop_streaks(struct position *p, int square) {
             p->streak[player] = (struct streak){NOWHERE, 0};
 }
 
-/* The position after what White or Black did to tiles, before anything is captured. */
+/* CAT-ACT-1, CAT-SAI-2: the position after what White or Black did to tiles, a Sai its shift
+ * included, before anything is captured. */
 void spec_act(const struct position *now, const struct action *action, struct position *after) {
     *after = *now;
     switch (action->kind) {
@@ -96,7 +99,7 @@ void spec_act(const struct position *now, const struct action *action, struct po
         spec_keep_streak(&now->rules, action, &after->streak[now->turn]);
 }
 
-/* ---- Own safety (CAT-CAP-7, PNP-CAP-7, BGA-CAP-2) -------------------------------------------- */
+/* ---- Own safety ------------------------------------------------------------------------------ */
 
 /* Can the action be carried out at all, lawful or not? */
 static bool can_be_done(const struct position *p, const struct action *a) {

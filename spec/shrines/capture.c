@@ -8,8 +8,9 @@
  */
 #include "shrines.h"
 
-/* ---- White's and Black's turns (SHR-RED-12, -13, SHR-SETUP-12) ------------------------------- */
+/* ---- White's and Black's turns --------------------------------------------------------------- */
 
+/* SHR-RED-12, SHR-RED-13 */
 static int take_red_pieces(const struct patterns *patterns, const struct rules *rules,
                            struct tile *board, int wave, struct captures *captures,
                            struct maps *maps) {
@@ -41,7 +42,7 @@ void spec_shrines_capture(const struct patterns *patterns, const struct rules *r
     spec_map(patterns, rules, board, maps);
 }
 
-/* ---- What Red may choose (SHR-CAP-1, -2, CAT-CAP-6, -11) ------------------------------------- */
+/* ---- What Red may choose --------------------------------------------------------------------- */
 
 /* ruling:red-pieces-fall */
 static bool is_prey(const struct position *p, const struct maps *maps, int square) {
@@ -61,7 +62,7 @@ static bool is_any_prey(const struct position *p, const struct maps *maps, bool 
     return false;
 }
 
-/* ruling:fire-order, ruling:red-pieces-order */
+/* SHR-CAP-1, SHR-CAP-2, CAT-CAP-6: ruling:fire-order, ruling:red-pieces-order */
 enum choice spec_choice(const struct position *p, const struct maps *maps, int square) {
     const unsigned char *option = p->rules.option;
     struct tile tile = p->board[square];
@@ -103,8 +104,9 @@ static void fall_together(const struct patterns *patterns, struct position *p, i
     spec_take_waves(patterns, &rules, p->board, victims, wave, captures, &maps);
 }
 
-/* Once Red has nothing to choose, the Fires of both colours that are at their threshold fall, all
- * at once, and threat is judged anew. True where Red has something to choose then. */
+/* SHR-CAP-1, SHR-CAP-2, CAT-CAP-6, CAT-CAP-11: once Red has nothing to choose, the Fires of both
+ * colours that are at their threshold fall, all at once, and threat is judged anew. True where Red
+ * has something to choose then. */
 bool spec_red_captures(const struct patterns *patterns, struct position *p, int wave,
                        struct captures *captures) {
     static const struct prey FIRES = {{[WHITE] = true, [BLACK] = true}, FIRES_ONLY};

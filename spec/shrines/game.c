@@ -6,8 +6,9 @@
  */
 #include "shrines.h"
 
-/* ---- The first position (SHR-SETUP-7, -13) --------------------------------------------------- */
+/* ---- The first position ---------------------------------------------------------------------- */
 
+/* SHR-SETUP-7, SHR-SETUP-13: Black is to discard; all tiles are in hand. */
 static void first(struct position *p, int players) {
     (void)players;
     p->turn = BLACK;
@@ -16,6 +17,7 @@ static void first(struct position *p, int players) {
         p->hand[WHITE].of[type] = p->hand[BLACK].of[type] = 3;
 }
 
+/* SHR-SETUP-1: three play. */
 const struct game spec_shrines = {
     .has_red = true,
     .least = 3,

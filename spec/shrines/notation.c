@@ -210,7 +210,7 @@ static bool check_types(struct line *line, const struct position *p) {
     return true;
 }
 
-/* 48 in all: nothing is made or vanishes (SHR-SETUP-2, -3, SHR-RED-4). */
+/* 48 in all: nothing is made or vanishes (SHR-SETUP-2, SHR-SETUP-3, SHR-RED-4). */
 static bool check_all_pieces(struct line *line, const struct position *p) {
     int count = p->pile + 2 * spec_zombies(p->board);
     for (int side = 0; side < SIDES; side++)
@@ -224,7 +224,7 @@ static bool check_all_pieces(struct line *line, const struct position *p) {
                         "48 tiles: hands, board and pile, a zombie being 2");
 }
 
-/* SHR-SETUP-7 to -10 */
+/* SHR-SETUP-7, SHR-SETUP-8, SHR-SETUP-9, SHR-SETUP-10 */
 static bool check_discarded(struct line *line, const struct position *p) {
     for (int side = 0; side < SIDES; side++) {
         int count = spec_total(&p->hand[side]) + tiles_on_board(p, side);
@@ -253,7 +253,7 @@ static bool check_turn(struct line *line, const struct position *p) {
     return true;
 }
 
-/* SHR-SETUP-7, -9. The counts leave no room for anything on the board. */
+/* SHR-SETUP-7, SHR-SETUP-9. The counts leave no room for anything on the board. */
 static bool check_setup(struct line *line, const struct position *p) {
     if (p->phase != DISCARD)
         return true;

@@ -83,8 +83,7 @@ extern const struct prose *const spec_shrines_prose[];
 int spec_threat_on_zombie(const struct situation *s, const struct action *a);
 int spec_red_loss(const struct situation *s, const struct action *a);
 
-/* ---- What spec_shrines is made of --------------------------------------------------------------
- */
+/* ---- What spec_shrines is made of ------------------------------------------------------------ */
 
 extern const struct notation spec_shrines_notation;
 extern const struct speech spec_shrines_speech;

@@ -8,16 +8,17 @@
  */
 #include "shrines.h"
 
-/* ---- Turn Order (SHR-TURN-1 to -4) ----------------------------------------------------------- */
+/* ---- Turn Order ------------------------------------------------------------------------------ */
 
-/* White, Black, Red, then back the other way, and so on. */
+/* SHR-TURN-1, SHR-TURN-2, SHR-TURN-3: White, Black, Red, then back the other way, and so on. */
 enum side spec_turn_at(int cycle) {
     static const enum side ORDER[CYCLE] = {WHITE, BLACK, RED, BLACK, WHITE, RED};
     return ORDER[cycle];
 }
 
-/* ---- Win Conditions (SHR-WIN-1 to -4, SHR-CHART-2, -3) --------------------------------------- */
+/* ---- Win Conditions -------------------------------------------------------------------------- */
 
+/* SHR-RED-3, SHR-RED-6: each zombie counts 1, wherever it stands, and a corpse nothing. */
 int spec_zombies(const struct tile *board) {
     int zombies = 0;
     for (int square = 0; square < GRID; square++)
@@ -26,7 +27,8 @@ int spec_zombies(const struct tile *board) {
     return zombies;
 }
 
-/* Five points and three ahead of the other; for Red the zombies and the higher score make 12. */
+/* SHR-WIN-2, SHR-WIN-3, SHR-WIN-4, SHR-CHART-2, SHR-CHART-3: five points and three ahead of the
+ * other; for Red the zombies and the higher score make 12. */
 bool spec_has_won(const struct position *p, enum side player) {
     int white = spec_points(p->board, WHITE), black = spec_points(p->board, BLACK);
     if (player == RED)
@@ -47,6 +49,7 @@ bool spec_is_judged(const struct rules *rules, enum moment moment) {
     }
 }
 
+/* SHR-WIN-1: in a turn of one's own. */
 static bool wins_now(const struct position *p, enum moment moment) {
     return spec_is_judged(&p->rules, moment) && spec_has_won(p, p->turn);
 }
@@ -86,9 +89,10 @@ static void end_turn(struct position *p, bool won) {
         end_game(p, p->rules.option[STUCK] == STUCK_LOSS ? spec_other(p->turn) : NOBODY);
 }
 
-/* ---- Captured (SHR-SETUP-2 to -4, SHR-RED-14, CAT-CAP-9) ------------------------------------- */
+/* ---- Captured -------------------------------------------------------------------------------- */
 
-/* All that fell goes to the pile face down; a run that was about one of them ends. */
+/* SHR-SETUP-2, SHR-SETUP-3, SHR-SETUP-4, SHR-RED-14, CAT-CAP-9: all that fell goes to the pile face
+ * down; a run that was about one of them ends. */
 static void to_pile(struct position *p, const struct captures *captures) {
     for (int i = 0; i < captures->count; i++) {
         p->pile += captures->fell[i].tile.type == ZOMBIE ? 2 : 1;
@@ -96,8 +100,10 @@ static void to_pile(struct position *p, const struct captures *captures) {
     }
 }
 
-/* ---- Sides and Setup (SHR-SETUP-7 to -11) ---------------------------------------------------- */
+/* ---- Sides and Setup ------------------------------------------------------------------------- */
 
+/* SHR-SETUP-3, SHR-SETUP-4, SHR-SETUP-7, SHR-SETUP-8, SHR-SETUP-9, SHR-SETUP-10, SHR-SETUP-11:
+ * first Black, then White; then corpses lie on the black squares of middleground. */
 static void discard(const struct action *a, struct position *p) {
     struct counts face_down = {{0}};
     spec_move_tiles(&a->tiles, &p->hand[p->turn], &face_down);
@@ -114,8 +120,9 @@ static void discard(const struct action *a, struct position *p) {
     p->phase = ACTION;
 }
 
-/* ---- White's and Black's turns (SHR-SETUP-12) ------------------------------------------------ */
+/* ---- White's and Black's turns --------------------------------------------------------------- */
 
+/* SHR-SETUP-12, CAT-CAP-1: the captures of White and Black, as in the game for two. */
 static void finish_turn(const struct situation *s, struct outcome *outcome) {
     struct position *p = &outcome->next;
     struct maps maps;
@@ -128,7 +135,7 @@ static void finish_turn(const struct situation *s, struct outcome *outcome) {
     end_turn(p, won);
 }
 
-/* ---- Red's turn (SHR-ACT-1, SHR-ZOM-1, SHR-CAP-1) -------------------------------------------- */
+/* ---- Red's turn ------------------------------------------------------------------------------ */
 
 static bool is_anything_left(const struct position *p) {
     struct situation situation;
@@ -181,6 +188,7 @@ static void capture_piece(const struct situation *s, const struct action *a,
     go_on_capturing(s, outcome, 2);
 }
 
+/* SHR-ACT-1, SHR-ZOM-1, SHR-CAP-1: the action, one round of zombifying, captures. */
 static void carry_out_red(const struct situation *s, const struct action *a,
                           struct outcome *outcome) {
     switch (s->now->phase) {

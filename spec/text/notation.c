@@ -86,7 +86,7 @@ static bool read_rules(struct reader *r, struct rules *rules) {
 
 /* ---- board ----------------------------------------------------------------------------------- */
 
-/* X and Z, in a game that has them (SHR-RED-1, -4). */
+/* X and Z, in a game that has them (SHR-RED-1, SHR-RED-4). */
 static bool read_red_piece(struct reader *r, struct tile *tile) {
     *tile = (struct tile){.type = r->text[r->at] == 'X' ? CORPSE : ZOMBIE, .side = RED};
     r->at++;

@@ -105,6 +105,7 @@ bool spec_write_position(struct spec_text *text, const struct position *p) {
            p->game->notation->write_fields(text, p);
 }
 
+/* CAT-SETUP-9, CAT-DRAW-3, PNP-SETUP-3, SHR-SETUP-5, RON-DRAW-6 */
 bool spec_write_view(struct spec_text *text, const struct position *p, int seat) {
     if (p->game->notation->write_view == NULL)
         return spec_write_position(text, p);
