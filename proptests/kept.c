@@ -10,15 +10,15 @@
 #include <string.h>
 
 #include "base/file.h"
+#include "base/hash.h"
 #include "base/memory.h"
+#include "base/vec.h"
 #include "property_run.h"
 
 bool property_run_keep(const struct property_run *s, const char *directory, char path[512],
                        struct problem *p) {
     const struct finding *f = &s->finding;
-    uint64_t mark = choices_derive(f->choice_count, 0);
-    for (const char *c = f->position; *c; c++)
-        mark = (mark ^ (unsigned char)*c) * UINT64_C(0x100000001b3);
+    const uint64_t mark = hash_text(choices_derive(f->choice_count, 0), f->position);
     snprintf(path, 512, "%s/%s-%s-%08lx.kept", directory, s->property->id,
              ruleset_names[s->ruleset], (unsigned long)(mark >> 32));
     struct text bytes = {0};
@@ -122,12 +122,9 @@ size_t property_run_kept(const char *directory, char ***paths) {
         size_t n = strlen(e->d_name);
         if (n < 5 || strcmp(e->d_name + n - 5, ".kept") != 0)
             continue;
-        char **grown = realloc(*paths, (count + 1) * sizeof **paths);
-        if (!grown)
-            memory_out();
-        *paths = grown;
-        grown[count] = memory_take(strlen(directory) + n + 2, 1);
-        (void)sprintf(grown[count++], "%s/%s", directory, e->d_name);
+        *paths = vec_more(*paths, count, sizeof **paths);
+        (*paths)[count] = memory_take(strlen(directory) + n + 2, 1);
+        (void)sprintf((*paths)[count++], "%s/%s", directory, e->d_name);
     }
     if (folder)
         closedir(folder);

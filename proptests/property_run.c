@@ -8,6 +8,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "base/hash.h"
 #include "base/memory.h"
 #include "lockstep/play.h"
 #include "lockstep/shrink.h"
@@ -131,9 +132,7 @@ static void play_games(struct property_run *s) {
     // A counterexample may be rare, and ends the search.
     const uint64_t games = s->property->kind == PROPERTY_MUST_FAIL ? 20 * s->games : s->games;
     struct played *g = game_begin(s);
-    uint64_t stream = UINT64_C(0xcbf29ce484222325);
-    for (const char *c = s->property->id; *c; c++)
-        stream = (stream ^ (unsigned char)*c) * UINT64_C(0x100000001b3);
+    const uint64_t stream = hash_text(HASH_BEGIN, s->property->id);
     for (s->game = 0; s->game < games && !s->failed; s->game += !s->failed) {
         choices_seed(&g->choices, choices_derive(choices_derive(s->seed, stream), s->game));
         play_run(&g->play, &g->choices);

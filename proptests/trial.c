@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/hash.h"
 #include "base/memory.h"
 
 static int by_bytes(const void *a, const void *b) {
@@ -47,10 +48,7 @@ void trial_expect(struct trial *t, bool holds, const char *format, ...) {
 }
 
 unsigned trial_below(struct trial *t, unsigned n) {
-    t->random += UINT64_C(0x9e3779b97f4a7c15);
-    uint64_t z = t->random;
-    z = (z ^ (z >> 30)) * UINT64_C(0xbf58476d1ce4e5b9);
-    z = (z ^ (z >> 27)) * UINT64_C(0x94d049bb133111eb);
+    const uint64_t z = random_next(&t->random);
     return n ? (unsigned)((z >> 33) % n) : 0;
 }
 

@@ -8,6 +8,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/hash.h"
+#include "base/line.h"
+#include "base/vec.h"
 #include "base/yaml.h"
 #include "impl/impl.h"
 #include "position/picture.h"
@@ -32,6 +35,58 @@ START_TEST(text_grows_and_keeps_its_end) {
     ck_assert_int_eq(t.s[t.length - 1], 'b');
     text_free(&t);
     ck_assert_ptr_null(t.s);
+}
+END_TEST
+
+// The values that everyone has for FNV-1a and splitmix64: seeds and names of files go by them.
+START_TEST(hashes_and_numbers_are_the_known_ones) {
+    uint64_t state = 0;
+    ck_assert(hash_text(HASH_BEGIN, "") == HASH_BEGIN);
+    ck_assert(hash_text(HASH_BEGIN, "a") == UINT64_C(0xaf63dc4c8601ec8c));
+    ck_assert(hash_text(HASH_BEGIN, "foobar") == UINT64_C(0x85944171f73967e8));
+    ck_assert(hash_bytes(hash_text(HASH_BEGIN, "foo"), "barx", 3) == UINT64_C(0x85944171f73967e8));
+    ck_assert(random_next(&state) == UINT64_C(0xe220a8397b1dcdaf));
+    ck_assert(random_of(state) == UINT64_C(0x6e789e6aa1b965f4));
+}
+END_TEST
+
+START_TEST(arrays_grow_and_keep_what_is_in_them) {
+    uint32_t *grown = NULL, *more = NULL;
+    size_t capacity = 0;
+    for (uint32_t i = 0; i < 5000; i++) {
+        grown = vec_grow(grown, &capacity, i + 1, sizeof *grown);
+        ck_assert_uint_gt(capacity, i);
+        more = vec_more(more, i, sizeof *more);
+        grown[i] = more[i] = i;
+    }
+    for (uint32_t i = 0; i < 5000; i++)
+        ck_assert(grown[i] == i && more[i] == i);
+    grown = vec_grow(grown, &capacity, 100000, sizeof *grown);
+    ck_assert_uint_eq(capacity, 100000);
+    ck_assert_uint_eq(grown[4999], 4999);
+    free(grown);
+    free(more);
+}
+END_TEST
+
+START_TEST(values_are_found_in_lines) {
+    static const char line[] = "rules=pnp hand=A:B  lost= last=a=b lone";
+    static const struct {
+        const char *key, *value;
+    } row[] = {{"rules", "pnp"}, {"hand", "A:B"}, {"lost", ""},   {"last", "a=b"},
+               {"han", NULL},    {"a", NULL},     {"lone", NULL}, {"A:B", NULL}};
+    for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
+        size_t length = 99;
+        const char *value = line_value(line, row[i].key, strlen(row[i].key), &length);
+        ck_assert(!value == !row[i].value);
+        ck_assert(!value ||
+                  (length == strlen(row[i].value) && memcmp(value, row[i].value, length) == 0));
+    }
+    ck_assert(list_has("one,two,three", ',', "two!", 3));
+    ck_assert(list_has("one,two,three", ',', "three", 5));
+    ck_assert(!list_has("one,two,three", ',', "thr", 3));
+    ck_assert(!list_has("one,two,three", ' ', "two", 3));
+    ck_assert(!list_has("", ',', "", 0));
 }
 END_TEST
 
@@ -1315,6 +1370,9 @@ END_TEST
 static void add_texts(Suite *s) {
     TCase *t = tcase_create("texts");
     tcase_add_test(t, text_grows_and_keeps_its_end);
+    tcase_add_test(t, hashes_and_numbers_are_the_known_ones);
+    tcase_add_test(t, arrays_grow_and_keep_what_is_in_them);
+    tcase_add_test(t, values_are_found_in_lines);
     tcase_add_test(t, problem_cuts_and_cleans);
     suite_add_tcase(s, t);
 }

@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/hash.h"
 #include "paiko/paiko.h"
 
 #define ROWS(table) (int)(sizeof(table) / sizeof *(table))
@@ -17,10 +18,7 @@
 static uint64_t state;
 
 static uint64_t next_random(void) {
-    uint64_t z = state += 0x9e3779b97f4a7c15U;
-    z = (z ^ z >> 30) * 0xbf58476d1ce4e5b9U;
-    z = (z ^ z >> 27) * 0x94d049bb133111ebU;
-    return z ^ z >> 31;
+    return random_next(&state);
 }
 
 static unsigned below(unsigned n) {

@@ -11,6 +11,7 @@
 #include <sys/stat.h>
 
 #include "base/file.h"
+#include "base/line.h"
 #include "base/text.h"
 #include "pages_inside.h"
 #include "picture/picture.h"
@@ -70,12 +71,11 @@ static void add_fields(const char *line, const char *other, struct text *out) {
     const char *separator = ", then ";
     for (size_t length = 0; *line; line += length + (line[length] == ' ')) {
         length = strcspn(line, " ");
-        const size_t key = strcspn(line, "=") + 1;
-        char name[32];
-        snprintf(name, sizeof name, " %.*s", (int)(key < 30 ? key : 30), line);
-        const char *same = strstr(other, name);
-        if (strncmp(line, "board=", key) == 0 || strncmp(line, "rules=", key) == 0 ||
-            (same && strcspn(same + 1, " ") == length && strncmp(same + 1, line, length) == 0))
+        const size_t key = strcspn(line, "= ");
+        size_t size = 0;
+        const char *same = line_value(other, line, key, &size);
+        if (strncmp(line, "board=", key + 1) == 0 || strncmp(line, "rules=", key + 1) == 0 ||
+            (same && key + 1 + size == length && memcmp(same, line + key + 1, size) == 0))
             continue;
         text_addf(out, "%s%.*s", separator, (int)length, line);
         separator = " ";

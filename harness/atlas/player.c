@@ -6,6 +6,7 @@
 
 #include <string.h>
 
+#include "base/hash.h"
 #include "difference.h"
 
 #define STRENGTH_NAME(id, name) name,
@@ -24,15 +25,8 @@ const struct player player_of[STRENGTH_COUNT] = {
 
 enum { WON = 100000 };
 
-static uint64_t mix(uint64_t z) {
-    z += UINT64_C(0x9e3779b97f4a7c15);
-    z = (z ^ (z >> 30)) * UINT64_C(0xbf58476d1ce4e5b9);
-    z = (z ^ (z >> 27)) * UINT64_C(0x94d049bb133111eb);
-    return z ^ (z >> 31);
-}
-
 uint64_t player_dice(uint64_t game, uint64_t ply) {
-    return mix(game ^ mix(ply + UINT64_C(0x5851f42d4c957f2d)));
+    return random_of(game ^ random_of(ply + UINT64_C(0x5851f42d4c957f2d)));
 }
 
 // The number of an action: every byte of it counts.
@@ -41,9 +35,7 @@ static uint64_t number(const struct paiko_action *a, uint64_t dice) {
     _Static_assert(sizeof *a <= 16, "an action is two words");
     memcpy(&low, a, 8);
     memcpy(&high, (const char *)a + 8, sizeof *a - 8);
-    uint64_t z = (low ^ dice) * UINT64_C(0xbf58476d1ce4e5b9);
-    z = (z ^ (z >> 29) ^ high) * UINT64_C(0x94d049bb133111eb);
-    return z ^ (z >> 32);
+    return hash_words(low ^ dice, high);
 }
 
 static struct player any_player(uint64_t dice) {
@@ -53,7 +45,7 @@ static struct player any_player(uint64_t dice) {
         [FEATURE_DEPLOYS] = 4,   [FEATURE_FIRES] = 6,  [FEATURE_LOTUSES] = 5};
     struct player p = {.candidates = 32};
     for (int f = 0; f < FEATURE_COUNT; f++) {
-        uint64_t z = mix(dice + (uint64_t)f);
+        uint64_t z = random_of(dice + (uint64_t)f);
         // Half of the weights are nothing, a quarter is against it.
         int size = (int)(z >> 8) & 0xffff;
         int weight = most[f] ? size % (most[f] + 1) : 0;
@@ -62,7 +54,7 @@ static struct player any_player(uint64_t dice) {
                       : f == FEATURE_CAPTURES ? weight
                                               : -weight;
     }
-    p.weight[FEATURE_DICE] = 1 + (int)(mix(dice + 99) % 4);
+    p.weight[FEATURE_DICE] = 1 + (int)(random_of(dice + 99) % 4);
     return p;
 }
 
@@ -227,7 +219,7 @@ static const struct paiko_action *draw_lots(const struct paiko_position *p,
     double all = 0;
     for (size_t i = 0; i < count; i++)
         all += ways(list[i].set, store);
-    double at = (double)(mix(dice) >> 11) / 9007199254740992.0 * all;
+    double at = (double)(random_of(dice) >> 11) / 9007199254740992.0 * all;
     for (size_t i = 0; i + 1 < count; i++) {
         at -= ways(list[i].set, store);
         if (at < 0)

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/hash.h"
 #include "base/memory.h"
 #include "lockstep/choices.h"
 #include "lockstep/setup.h"
@@ -93,9 +94,7 @@ static uint64_t sum_of(const struct paiko_action *list, size_t count) {
         uint64_t low = 0, high = 0;
         memcpy(&low, &list[i], 8);
         memcpy(&high, (const char *)&list[i] + 8, sizeof list[i] - 8);
-        uint64_t z = (low ^ high * UINT64_C(0x9e3779b97f4a7c15)) * UINT64_C(0xbf58476d1ce4e5b9);
-        z = (z ^ (z >> 29)) * UINT64_C(0x94d049bb133111eb);
-        sum += z ^ (z >> 32);
+        sum += hash_words(low, high);
     }
     return sum;
 }

@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "memory.h"
+#include "vec.h"
 
 // Room for `more` bytes and the 0 behind them.
 static void text_reserve(struct text *t, size_t more) {
@@ -19,14 +20,7 @@ static void text_reserve(struct text *t, size_t more) {
     size_t needed = t->length + more + 1;
     if (needed <= t->capacity)
         return;
-    size_t capacity = t->capacity < 32 ? 64 : t->capacity * 2;
-    if (capacity < needed)
-        capacity = needed;
-    char *s = realloc(t->s, capacity);
-    if (s == NULL)
-        memory_out();
-    t->s = s;
-    t->capacity = capacity;
+    t->s = vec_grow(t->s, &t->capacity, needed, 1);
     t->s[t->length] = '\0';
 }
 

@@ -9,6 +9,7 @@
 #include <stdlib.h>
 
 #include "base/memory.h"
+#include "base/vec.h"
 #include "command.h"
 #include "export_folder.h"
 #include "fixture.h"
@@ -76,11 +77,8 @@ static void add_file(struct export *e, const struct scenario_file *f, const stru
         on_stale(e, &p);
         return;
     }
-    struct export_file *grown = realloc(e->files, (e->count + 1) * sizeof *grown);
-    if (!grown)
-        memory_out();
-    e->files = grown;
-    struct export_file *file = &grown[e->count++];
+    e->files = vec_more(e->files, e->count, sizeof *e->files);
+    struct export_file *file = &e->files[e->count++];
     *file = (struct export_file){{0}, {0}};
     text_addf(&file->path, "%s/%s.json", f->ruleset, f->topic);
     add_dump(&file->bytes, fixture);

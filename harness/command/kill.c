@@ -12,6 +12,7 @@
 #include <unistd.h>
 
 #include "base/file.h"
+#include "base/line.h"
 #include "base/memory.h"
 #include "base/stop.h"
 #include "corpus/corpus.h"
@@ -66,13 +67,6 @@ struct work {
 
 // ---- clauses ----
 
-static bool has_word(const char *list, const char *word, size_t length) {
-    for (; *list; list += strcspn(list, " "), list += *list == ' ')
-        if (strcspn(list, " ") == length && memcmp(list, word, length) == 0)
-            return true;
-    return false;
-}
-
 // Whether a mutant breaks a clause of the ruleset's document; one of no clause is tried in the
 // first ruleset.
 static bool concerns(const struct mutant *m, int ruleset) {
@@ -95,7 +89,7 @@ static void on_failure(void *context, const struct scenario_case *c, const char 
     bool about = !*w->mutant->clauses;
     (void)block;
     for (const struct yaml_node *n = c->of->clauses->first; n && defaults; n = n->next)
-        about = about || has_word(w->mutant->clauses, n->text, strlen(n->text));
+        about = about || list_has(w->mutant->clauses, ' ', n->text, strlen(n->text));
     if (!about)
         return;
     if (!w->trial->failing++)
@@ -122,7 +116,7 @@ static bool try_corpus(void *context) {
 
 static bool names_clause(const struct finding *f, const struct mutant *m) {
     for (const char *s = f->clauses; *s; s += strcspn(s, "\n"), s += *s == '\n')
-        if (has_word(m->clauses, s, strcspn(s, "\t\n")))
+        if (list_has(m->clauses, ' ', s, strcspn(s, "\t\n")))
             return true;
     return !*m->clauses;
 }

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/memory.h"
+#include "base/vec.h"
 
 void keeper_path(const char *directory, char path[512]) {
     (void)snprintf(path, 512, "%s/findings.sqlite", directory);
@@ -55,12 +55,10 @@ static bool remember(void *context, const struct stored_finding *f) {
     struct keeper *k = context;
     if (strcmp(f->campaign.id, k->campaign.id) != 0)
         return true;
-    struct earlier *grown = realloc(k->earlier, (k->earlier_count + 1) * sizeof *grown);
-    if (!grown)
-        memory_out();
-    k->earlier = grown;
-    memcpy(grown[k->earlier_count].signature, f->finding.signature, SIGNATURE_MAX);
-    grown[k->earlier_count++].times = f->finding.times;
+    k->earlier = vec_more(k->earlier, k->earlier_count, sizeof *k->earlier);
+    struct earlier *e = &k->earlier[k->earlier_count++];
+    memcpy(e->signature, f->finding.signature, SIGNATURE_MAX);
+    e->times = f->finding.times;
     return true;
 }
 

@@ -10,6 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/line.h"
 #include "corpus/games.h"
 
 #define CAN_NAME(name, word) word,
@@ -190,17 +191,6 @@ static void straighten(const struct serve *s, const char *asked, struct text *ne
     model_write(&to, next);
 }
 
-// Where the value of a field stands in a line; NULL where it has none.
-static const char *value_of(const char *line, const char *field, size_t *length) {
-    const size_t name = strlen(field);
-    for (const char *s = strchr(line, ' '); s; s = strchr(s + 1, ' '))
-        if (strncmp(s + 1, field, name) == 0 && s[1 + name] == '=') {
-            *length = strcspn(s + name + 2, " ");
-            return s + name + 2;
-        }
-    return NULL;
-}
-
 // Writes a position with what is not modelled as it was before.
 static void add_position(const struct serve *s, const char *key, const char *before,
                          const char *position, struct text *out) {
@@ -208,8 +198,10 @@ static void add_position(const struct serve *s, const char *key, const char *bef
     text_add(&line, position);
     for (int f = 0; f < MODEL_FIELD_COUNT; f++) {
         size_t old, length;
-        const char *from = value_of(before, model_field_names[f], &old);
-        const char *to = value_of(text_string(&line), model_field_names[f], &length);
+        const char *from =
+            line_value(before, model_field_names[f], strlen(model_field_names[f]), &old);
+        const char *to = line_value(text_string(&line), model_field_names[f],
+                                    strlen(model_field_names[f]), &length);
         if (!s->unmodelled[f] || !from || !to)
             continue;
         struct text with = {0};

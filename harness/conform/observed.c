@@ -9,6 +9,7 @@
 
 #include "base/memory.h"
 #include "base/stop.h"
+#include "base/vec.h"
 #include "conform.h"
 #include "diagnose/hypothesis.h"
 #include "transport/tested.h"
@@ -59,10 +60,8 @@ static void grow(struct observed *of) {
     if (of->count < of->room)
         return;
     of->room = of->room ? 2 * of->room : 256;
-    of->seen = realloc(of->seen, of->room * sizeof *of->seen);
-    of->group = realloc(of->group, of->room * sizeof *of->group);
-    if (!of->seen || !of->group)
-        memory_out();
+    of->seen = vec_resize(of->seen, of->room, sizeof *of->seen);
+    of->group = vec_resize(of->group, of->room, sizeof *of->group);
 }
 
 long conform_observe(struct conform *c, const struct question *q, bool differs, int group) {

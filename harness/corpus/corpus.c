@@ -13,6 +13,7 @@
 
 #include "base/file.h"
 #include "base/memory.h"
+#include "base/vec.h"
 #include "registers/rulings.h"
 
 struct loader {
@@ -37,13 +38,7 @@ struct names {
 };
 
 static void add_name(struct names *n, const char *name) {
-    if (n->count == n->capacity) {
-        n->capacity = n->capacity > 0 ? n->capacity * 2 : 16;
-        char **grown = realloc(n->name, n->capacity * sizeof *grown);
-        if (grown == NULL)
-            memory_out();
-        n->name = grown;
-    }
+    n->name = vec_grow(n->name, &n->capacity, n->count + 1, sizeof *n->name);
     size_t size = strlen(name) + 1;
     n->name[n->count] = memory_take(size, 1);
     memcpy(n->name[n->count++], name, size);
@@ -92,12 +87,9 @@ static void load_file(struct loader *l, const char *path) {
         text_free(&bytes);
         return;
     }
-    struct scenario_file *grown = realloc(l->c->files, (l->c->count + 1) * sizeof *l->c->files);
-    if (grown == NULL)
-        memory_out();
-    l->c->files = grown;
-    l->problems += scenario_read(&grown[l->c->count++], path, text_string(&bytes), bytes.length,
-                                 l->on_problem, l->context);
+    l->c->files = vec_more(l->c->files, l->c->count, sizeof *l->c->files);
+    l->problems += scenario_read(&l->c->files[l->c->count++], path, text_string(&bytes),
+                                 bytes.length, l->on_problem, l->context);
     text_free(&bytes);
 }
 

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/line.h"
 #include "base/memory.h"
 #include "base/printable.h"
 #include "corpus.h"
@@ -71,24 +72,14 @@ static void unreadable(struct judge *j, const char *question, const struct probl
 
 // ---- What an action leads to ----
 
-// The value of `name=value` in a line of fields; "(no such field)" where there is none.
-static void field_of(const char *line, const char *name, struct text *value) {
-    size_t length = strlen(name);
-    text_clear(value);
-    for (const char *s = line; *s != '\0';) {
-        size_t field = strcspn(s, " ");
-        if (field > length && strncmp(s, name, length) == 0 && s[length] == '=') {
-            text_add_bytes(value, s + length + 1, field - length - 1);
-            return;
-        }
-        s += field + (s[field] == ' ');
-    }
-    text_add(value, "(no such field)");
-}
-
 static void check_field(struct judge *j, const char *line, const char *name, const char *expected) {
     struct text value = {0};
-    field_of(line, name, &value);
+    size_t length = 0;
+    const char *at = line_value(line, name, strlen(name), &length);
+    if (at)
+        text_add_bytes(&value, at, length);
+    else
+        text_add(&value, "(no such field)");
     check_text(j, name, expected, text_string(&value));
     text_free(&value);
 }

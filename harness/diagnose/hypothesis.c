@@ -10,6 +10,8 @@
 #include <string.h>
 #include <sys/time.h>
 
+#include "base/hash.h"
+#include "base/line.h"
 #include "base/memory.h"
 #include "impl/impl.h"
 #include "impl/mutants.h"
@@ -140,22 +142,14 @@ bool prints_agree(const struct print *a, const struct print *b) {
     return true;
 }
 
-// FNV-1a; never 0.
+// Never 0.
 static uint64_t add_bytes(uint64_t hash, const char *s, size_t length) {
-    for (size_t i = 0; i < length; i++)
-        hash = (hash ^ (unsigned char)s[i]) * 0x100000001b3U;
+    hash = hash_bytes(hash, s, length);
     return hash | (hash == 0);
 }
 
 static uint64_t hash_of(const char *s, size_t length) {
-    return add_bytes(0xcbf29ce484222325U, s, length);
-}
-
-static bool in_list(const char *list, const char *word, size_t length) {
-    for (; *list; list += strcspn(list, ","), list += *list == ',')
-        if (strcspn(list, ",") == length && memcmp(list, word, length) == 0)
-            return true;
-    return false;
+    return add_bytes(HASH_BEGIN, s, length);
 }
 
 static unsigned bit(int part) {
@@ -201,7 +195,7 @@ static struct print print_line(const char *line, unsigned parts, const char *unm
         const bool streak = name == 6 && memcmp(s, "streak", 6) == 0;
         const bool made = name == 4 && memcmp(s, "made", 4) == 0;
         const bool rules = name == 5 && memcmp(s, "rules", 5) == 0;
-        if (rules || in_list(unmodelled, s, name))
+        if (rules || list_has(unmodelled, ',', s, name))
             ;
         else if (streak)
             print_streak(value, value_length, parts, &p);

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "base/vec.h"
 #include "queries.h"
 
 enum {
@@ -41,10 +42,7 @@ void asker_free(struct asker *a) {
 }
 
 static bool add_observation(struct diagnose *d, const struct observation *o) {
-    struct observation *more = realloc(d->seen, (d->count + 1) * sizeof *more);
-    if (!more)
-        memory_out();
-    d->seen = more;
+    d->seen = vec_resize(d->seen, d->count + 1, sizeof *d->seen);
     d->seen[d->count++] = *o;
     return true;
 }

@@ -10,6 +10,7 @@
 
 #include "base/clock.h"
 #include "base/memory.h"
+#include "base/vec.h"
 #include "lockstep/choices.h"
 
 enum {
@@ -59,13 +60,6 @@ void search_free(struct search *s) {
     suspects_free(&s->suspects);
 }
 
-static void *grown(void *memory, size_t count, size_t size) {
-    void *more = realloc(memory, (count ? count : 1) * size);
-    if (!more)
-        memory_out();
-    return more;
-}
-
 static void take_up(struct search *s, const struct observation *o) {
     struct evidence *e = &s->evidence[s->count++];
     const char *unmodelled = s->d->unmodelled ? s->d->unmodelled : "";
@@ -105,9 +99,9 @@ static void spread(const struct search *s, size_t *index, size_t count) {
 
 void search_update(struct search *s) {
     struct choices c = {0};
-    s->evidence = grown(s->evidence, s->d->count, sizeof *s->evidence);
-    s->differing = grown(s->differing, s->d->count, sizeof *s->differing);
-    s->agreeing = grown(s->agreeing, s->d->count, sizeof *s->agreeing);
+    s->evidence = vec_resize(s->evidence, s->d->count, sizeof *s->evidence);
+    s->differing = vec_resize(s->differing, s->d->count, sizeof *s->differing);
+    s->agreeing = vec_resize(s->agreeing, s->d->count, sizeof *s->agreeing);
     while (s->count < s->d->count)
         take_up(s, &s->d->seen[s->count]);
     s->differing_count = s->agreeing_count = 0;
@@ -160,7 +154,7 @@ static int compare_pool(const void *a, const void *b) {
 static void candidate_room(struct search *s, struct candidate *c) {
     if (c->known >= s->count && c->marks)
         return;
-    c->marks = grown(c->marks, s->count, 1);
+    c->marks = vec_resize(c->marks, s->count, 1);
     memset(c->marks + c->known, 0, s->count - c->known);
     c->known = s->count;
 }
@@ -183,10 +177,7 @@ static bool in_pool(const struct search *s, const struct hypothesis *h) {
 }
 
 static void pool_add(struct search *s, const struct hypothesis *h) {
-    if (s->pool_count == s->pool_room) {
-        s->pool_room = s->pool_room ? 2 * s->pool_room : 256;
-        s->pool = grown(s->pool, s->pool_room, sizeof *s->pool);
-    }
+    s->pool = vec_grow(s->pool, &s->pool_room, s->pool_count + 1, sizeof *s->pool);
     struct candidate *c = &s->pool[s->pool_count++];
     *c = (struct candidate){.hypothesis = *h};
     candidate_room(s, c);

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/memory.h"
+#include "base/vec.h"
 #include "position/model.h"
 
 const char *const played_kind_name[PLAYED_KINDS] = {
@@ -88,19 +88,12 @@ void action_list_begin(struct action_list *l, const char *text) {
     memset(l->of_kind, 0, sizeof l->of_kind);
 }
 
-static void *grown(void *memory, size_t size) {
-    void *more = realloc(memory, size);
-    if (!more)
-        memory_out();
-    return more;
-}
-
 void action_list_add(struct action_list *l, size_t start, size_t length) {
     if (l->count == l->capacity) {
         l->capacity = l->capacity ? 2 * l->capacity : 512;
-        l->start = grown(l->start, l->capacity * sizeof *l->start);
-        l->length = grown(l->length, l->capacity * sizeof *l->length);
-        l->kind = grown(l->kind, l->capacity * sizeof *l->kind);
+        l->start = vec_resize(l->start, l->capacity, sizeof *l->start);
+        l->length = vec_resize(l->length, l->capacity, sizeof *l->length);
+        l->kind = vec_resize(l->kind, l->capacity, sizeof *l->kind);
     }
     enum played_kind kind = played_kind_of(l->text + start, length);
     l->start[l->count] = (uint32_t)start;

@@ -12,6 +12,7 @@
 #include "base/clock.h"
 #include "base/memory.h"
 #include "base/stop.h"
+#include "base/vec.h"
 #include "process/isolate.h"
 #include "process/workers.h"
 #include "worker.h"
@@ -62,11 +63,8 @@ static void keep(struct watcher *w, struct finding *f) {
         *known = *f;
         return;
     }
-    struct finding *grown = realloc(w->r->findings, (w->r->count + 1) * sizeof *grown);
-    if (!grown)
-        memory_out();
-    w->r->findings = grown;
-    grown[w->r->count++] = *f;
+    w->r->findings = vec_more(w->r->findings, w->r->count, sizeof *w->r->findings);
+    w->r->findings[w->r->count++] = *f;
 }
 
 // Takes what a worker wrote, and complete messages out of its inbox.

@@ -6,14 +6,8 @@
 
 #include <stdlib.h>
 
-#include "base/memory.h"
-
-static uint64_t splitmix64(uint64_t *state) {
-    uint64_t z = (*state += UINT64_C(0x9e3779b97f4a7c15));
-    z = (z ^ (z >> 30)) * UINT64_C(0xbf58476d1ce4e5b9);
-    z = (z ^ (z >> 27)) * UINT64_C(0x94d049bb133111eb);
-    return z ^ (z >> 31);
-}
+#include "base/hash.h"
+#include "base/vec.h"
 
 static uint64_t rotate_left(uint64_t x, int by) {
     return (x << by) | (x >> (64 - by));
@@ -43,7 +37,7 @@ void choices_seed(struct choices *c, uint64_t seed) {
     begin(c, 0);
     c->source = CHOICES_SEED;
     for (int i = 0; i < 4; i++)
-        c->state[i] = splitmix64(&seed);
+        c->state[i] = random_next(&seed);
 }
 
 void choices_record(struct choices *c, const uint32_t *values, size_t count) {
@@ -65,14 +59,7 @@ void choices_free(struct choices *c) {
 }
 
 static void remember(struct choices *c, uint32_t value) {
-    if (c->count == c->capacity) {
-        size_t capacity = c->capacity ? 2 * c->capacity : 256;
-        uint32_t *grown = realloc(c->drawn, capacity * sizeof *grown);
-        if (!grown)
-            memory_out();
-        c->drawn = grown;
-        c->capacity = capacity;
-    }
+    c->drawn = vec_grow(c->drawn, &c->capacity, c->count + 1, sizeof *c->drawn);
     c->drawn[c->count++] = value;
 }
 
@@ -126,6 +113,5 @@ size_t choice_weighted(struct choices *c, const unsigned *weights, size_t count)
 }
 
 uint64_t choices_derive(uint64_t seed, uint64_t index) {
-    uint64_t state = seed ^ (index * UINT64_C(0xd1342543de82ef95) + 1);
-    return splitmix64(&state);
+    return random_of(seed ^ (index * UINT64_C(0xd1342543de82ef95) + 1));
 }

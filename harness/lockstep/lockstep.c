@@ -8,6 +8,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/line.h"
+
 const struct direction_info direction_info[DIRECTION_KINDS] = {
 #define DIRECTION_ROW(id, sided, text, sentence) [DIRECTION_##id] = {sided, text, sentence},
     DIRECTIONS(DIRECTION_ROW)
@@ -323,23 +325,10 @@ static void add_field(char fields[FIELDS_MAX], const char *key, size_t length) {
     snprintf(fields + used, FIELDS_MAX - used, "%s%.*s", used ? "," : "", (int)length, key);
 }
 
-// The value of a key in a line of fields; NULL if it has none.
-static const char *field_value(const char *line, const char *key, size_t length, size_t *size) {
-    for (const char *s = line; *s; s += strspn(s, " ")) {
-        size_t n = strcspn(s, " ");
-        if (n > length && memcmp(s, key, length) == 0 && s[length] == '=') {
-            *size = n - length - 1;
-            return s + length + 1;
-        }
-        s += n;
-    }
-    return NULL;
-}
-
 static void fields_of(const char *a, const char *b, bool missing_alone, char fields[FIELDS_MAX]) {
     for (const char *s = a; *s; s += strspn(s, " ")) {
         size_t n = strcspn(s, " "), key = strcspn(s, "= "), size = 0;
-        const char *other = field_value(b, s, key, &size);
+        const char *other = line_value(b, s, key, &size);
         size_t own = n > key ? n - key - 1 : 0;
         bool same = other && size == own && memcmp(other, s + key + 1, size) == 0;
         if (missing_alone ? !other : !same)

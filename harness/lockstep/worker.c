@@ -8,7 +8,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/hash.h"
 #include "base/memory.h"
+#include "base/vec.h"
 #include "play.h"
 
 struct self {
@@ -24,11 +26,9 @@ struct self {
     unsigned shrunk; // so far
 };
 
-// FNV-1a, never 0.
+// Never 0.
 static uint64_t hash(const char *s) {
-    uint64_t h = UINT64_C(0xcbf29ce484222325);
-    for (; *s; s++)
-        h = (h ^ (unsigned char)*s) * UINT64_C(0x100000001b3);
+    const uint64_t h = hash_text(HASH_BEGIN, s);
     return h ? h : 1;
 }
 
@@ -100,12 +100,7 @@ static void on_found(void *context, const struct divergence *d) {
     divergence_signature(d, names, signature);
     if (!worker_claim(s->shared, signature))
         return;
-    if (s->count == s->capacity) {
-        s->capacity = s->capacity ? 2 * s->capacity : 4;
-        s->fresh = realloc(s->fresh, s->capacity * sizeof *s->fresh);
-        if (!s->fresh)
-            memory_out();
-    }
+    s->fresh = vec_grow(s->fresh, &s->capacity, s->count + 1, sizeof *s->fresh);
     struct finding *f = &s->fresh[s->count++];
     memset(f, 0, sizeof *f);
     finding_take(f, d, names);

@@ -10,6 +10,7 @@
 
 #include "base/clock.h"
 #include "base/memory.h"
+#include "base/vec.h"
 #include "counts.h"
 #include "unplay.h"
 
@@ -152,13 +153,7 @@ static bool begins(const struct reach_state *s) {
 // ---- layers ----
 
 static size_t add_step(struct search *f, size_t next, const char *action) {
-    if (f->step_count == f->step_room) {
-        f->step_room = f->step_room ? 2 * f->step_room : 1024;
-        struct step *grown = realloc(f->steps, f->step_room * sizeof *grown);
-        if (!grown)
-            memory_out();
-        f->steps = grown;
-    }
+    f->steps = vec_grow(f->steps, &f->step_room, f->step_count + 1, sizeof *f->steps);
     struct step *step = &f->steps[f->step_count];
     step->next = next;
     snprintf(step->action, sizeof step->action, "%s", action);
@@ -181,13 +176,7 @@ static bool fresh(struct search *f, uint64_t hash) {
 
 static void add_node(struct search *f, const struct reach_state *state, size_t step) {
     paiko_bits off;
-    if (f->next_count == f->next_room) {
-        f->next_room = f->next_room ? 2 * f->next_room : 1024;
-        struct node **grown = realloc(f->next, f->next_room * sizeof *grown);
-        if (!grown)
-            memory_out();
-        f->next = grown;
-    }
+    f->next = vec_grow(f->next, &f->next_room, f->next_count + 1, sizeof *f->next);
     struct node *node = memory_take(1, sizeof *node);
     node->state = *state;
     node->step = step;

@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/hash.h"
 #include "counts.h"
 
 enum { FACINGS = 4, STREAK_LEAST = 1, STREAK_MOST = 3, WAITING_TRIED = 2, REDEPLOYS_TRIED = 6 };
@@ -28,10 +29,7 @@ struct unplay {
 };
 
 uint32_t reach_below(struct reach_random *r, uint32_t n) {
-    uint64_t z = r->state += 0x9e3779b97f4a7c15U;
-    z = (z ^ z >> 30) * 0xbf58476d1ce4e5b9U;
-    z = (z ^ z >> 27) * 0x94d049bb133111ebU;
-    z ^= z >> 31;
+    const uint64_t z = random_next(&r->state);
     return n ? (uint32_t)(z >> 32) % n : 0;
 }
 

@@ -7,8 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/memory.h"
 #include "base/printable.h"
+#include "base/vec.h"
 #include "session.h"
 
 #define KEY_NAME(id, name) name,
@@ -67,13 +67,7 @@ json_t *fields_document(const char *line, size_t length, struct text *words) {
 }
 
 void fields_add_item(struct fields *f, struct item item) {
-    if (f->count == f->room) {
-        f->room = f->room ? f->room * 2 : 512;
-        struct item *items = realloc(f->items, f->room * sizeof *items);
-        if (!items)
-            memory_out();
-        f->items = items;
-    }
+    f->items = vec_grow(f->items, &f->room, f->count + 1, sizeof *f->items);
     f->items[f->count++] = item;
 }
 

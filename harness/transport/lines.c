@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/memory.h"
+#include "base/vec.h"
 
 char *lines_room(struct lines *l, size_t least, size_t *room) {
     if (l->start > 0) {
@@ -17,16 +17,7 @@ char *lines_room(struct lines *l, size_t least, size_t *room) {
         l->end -= l->start;
         l->start = 0;
     }
-    if (l->capacity - l->end < least) {
-        size_t capacity = l->capacity * 2;
-        if (capacity < l->end + least)
-            capacity = l->end + least;
-        char *bytes = realloc(l->bytes, capacity);
-        if (!bytes)
-            memory_out();
-        l->bytes = bytes;
-        l->capacity = capacity;
-    }
+    l->bytes = vec_grow(l->bytes, &l->capacity, l->end + least, 1);
     *room = l->capacity - l->end;
     return l->bytes + l->end;
 }

@@ -7,7 +7,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/hash.h"
 #include "base/memory.h"
+#include "base/vec.h"
 
 static char *copy(const char *s) {
     if (!s)
@@ -74,13 +76,6 @@ bool question_same(const struct reply *a, const struct reply *b) {
 
 // ---- the book ----
 
-// FNV-1a.
-static uint64_t hash_text(uint64_t h, const char *s) {
-    for (; s && *s; s++)
-        h = (h ^ (unsigned char)*s) * 1099511628211u;
-    return h * 31;
-}
-
 // By what a question is found: position and action, which a game has as its end.
 static const char *key_position(const struct question *q) {
     return q->leads_to ? q->leads_to : q->position;
@@ -91,17 +86,13 @@ static const char *key_action(const struct question *q) {
 
 static size_t place(const struct book *b, enum session_op op, const char *position,
                     const char *action) {
-    const uint64_t h = hash_text(hash_text(14695981039346656037u + (uint64_t)op, position), action);
+    const uint64_t h =
+        hash_text(hash_text(HASH_BEGIN + (uint64_t)op, position), action ? action : "");
     return (size_t)(h ^ h >> 29) & (b->buckets - 1);
 }
 
 static void grow(struct book *b) {
-    if (b->count == b->capacity) {
-        b->capacity = b->capacity ? 2 * b->capacity : 256;
-        b->all = realloc(b->all, b->capacity * sizeof(struct question *));
-        if (!b->all)
-            memory_out();
-    }
+    b->all = vec_grow(b->all, &b->capacity, b->count + 1, sizeof(struct question *));
     if (b->buckets > b->count)
         return;
     free(b->bucket);

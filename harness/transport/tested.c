@@ -6,6 +6,8 @@
 
 #include <string.h>
 
+#include "base/line.h"
+
 static struct {
     struct pool *pool;
     struct book *book;
@@ -69,29 +71,20 @@ static struct question *ask(enum session_op op, const char *position, const char
 
 // ---- fields that are not modelled ----
 
-static bool is_named(const char *list, const char *name, size_t length) {
-    for (; *list; list += strcspn(list, ","), list += *list == ',')
-        if (strcspn(list, ",") == length && memcmp(list, name, length) == 0)
-            return true;
-    return false;
-}
-
-// The reference's field of a name, with its name; NULL where it has none.
-static const char *field_named(const char *line, const char *name, size_t length) {
-    for (; *line; line += strcspn(line, " "), line += *line == ' ')
-        if (strncmp(line, name, length) == 0 && line[length] == '=')
-            return line;
-    return NULL;
-}
-
 void tested_fill(const char *unmodelled, const char *next, const char *reference,
                  struct text *out) {
     for (const char *s = next; *s; s += strcspn(s, " "), s += *s == ' ') {
-        const size_t length = strcspn(s, " "), name = strcspn(s, "= ");
-        const char *other = is_named(unmodelled, s, name) ? field_named(reference, s, name) : NULL;
+        const size_t name = strcspn(s, "= ");
+        size_t length = 0;
+        const char *value =
+            list_has(unmodelled, ',', s, name) ? line_value(reference, s, name, &length) : NULL;
         if (s != next)
             text_add(out, " ");
-        text_add_bytes(out, other ? other : s, other ? strcspn(other, " ") : length);
+        text_add_bytes(out, s, value ? name : strcspn(s, " "));
+        if (value) {
+            text_add(out, "=");
+            text_add_bytes(out, value, length);
+        }
     }
 }
 

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: MIT
+//
+// The one realloc of the harness.
+#include "vec.h"
+
+#include <stdint.h>
+#include <stdlib.h>
+
+#include "memory.h"
+
+enum { LEAST_BYTES = 64, LEAST = 4 }; // of an array that is new
+
+void *vec_resize(void *array, size_t count, size_t size) {
+    if (count == 0)
+        count = 1;
+    if (count > SIZE_MAX / 4 / size)
+        memory_out();
+    void *grown = realloc(array, count * size);
+    if (grown == NULL)
+        memory_out();
+    return grown;
+}
+
+void *vec_grow(void *array, size_t *capacity, size_t needed, size_t size) {
+    if (needed <= *capacity && array != NULL)
+        return array;
+    size_t room = *capacity * 2;
+    if (*capacity == 0)
+        room = LEAST_BYTES / size > LEAST ? LEAST_BYTES / size : LEAST;
+    if (room < needed)
+        room = needed;
+    array = vec_resize(array, room, size);
+    *capacity = room;
+    return array;
+}
+
+// Full exactly where the count is a power of two: then there is room for twice as many.
+void *vec_more(void *array, size_t count, size_t size) {
+    return (count & (count - 1)) == 0 ? vec_resize(array, 2 * count, size) : array;
+}
