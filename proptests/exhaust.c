@@ -228,7 +228,7 @@ static void report_line(struct run *r, const char *line) {
     text_addf(&kept, "%s\n", line);
     r->failed =
         r->log.file >= 0 && !(file_log_add(&r->log, text_string(&kept), kept.length, &r->why) &&
-                              file_log_settle(&r->log, &r->why));
+                              file_log_write_back(&r->log, &r->why));
     text_free(&kept);
     if (!r->failed)
         (void)count_line(r, line);

@@ -443,29 +443,29 @@ END_TEST
 
 // Answers may overtake the oldest request, but not without end.
 START_TEST(the_oldest_is_known) {
-    struct flights f;
-    flights_init(&f, 3, 2);
-    ck_assert_ptr_null(flights_oldest(&f));
-    ck_assert_uint_eq(flights_add(&f)->id, 2);
-    ck_assert_uint_eq(flights_add(&f)->id, 3);
-    ck_assert_uint_eq(flights_add(&f)->id, 4);
-    ck_assert_ptr_null(flights_add(&f));
-    ck_assert(!flights_remove(&f, flights_find(&f, 3)));
-    ck_assert_ptr_null(flights_find(&f, 3));
-    ck_assert_ptr_null(flights_find(&f, 5));
-    ck_assert_ptr_null(flights_find(&f, 0));
-    ck_assert_ptr_null(flights_find(&f, UINT64_MAX));
-    ck_assert_uint_eq(flights_oldest(&f)->id, 2);
+    struct in_flight f;
+    in_flight_init(&f, 3, 2);
+    ck_assert_ptr_null(in_flight_oldest(&f));
+    ck_assert_uint_eq(in_flight_add(&f)->id, 2);
+    ck_assert_uint_eq(in_flight_add(&f)->id, 3);
+    ck_assert_uint_eq(in_flight_add(&f)->id, 4);
+    ck_assert_ptr_null(in_flight_add(&f));
+    ck_assert(!in_flight_remove(&f, in_flight_find(&f, 3)));
+    ck_assert_ptr_null(in_flight_find(&f, 3));
+    ck_assert_ptr_null(in_flight_find(&f, 5));
+    ck_assert_ptr_null(in_flight_find(&f, 0));
+    ck_assert_ptr_null(in_flight_find(&f, UINT64_MAX));
+    ck_assert_uint_eq(in_flight_oldest(&f)->id, 2);
     struct flight *flight;
-    while ((flight = flights_add(&f)) != NULL)
-        ck_assert(!flights_remove(&f, flight));
+    while ((flight = in_flight_add(&f)) != NULL)
+        ck_assert(!in_flight_remove(&f, flight));
     ck_assert_uint_eq(f.next - f.oldest, f.size);
-    ck_assert(flights_remove(&f, flights_find(&f, 2)));
-    ck_assert_uint_eq(flights_oldest(&f)->id, 4);
-    ck_assert(flights_remove(&f, flights_find(&f, 4)));
-    ck_assert_ptr_null(flights_oldest(&f));
+    ck_assert(in_flight_remove(&f, in_flight_find(&f, 2)));
+    ck_assert_uint_eq(in_flight_oldest(&f)->id, 4);
+    ck_assert(in_flight_remove(&f, in_flight_find(&f, 4)));
+    ck_assert_ptr_null(in_flight_oldest(&f));
     ck_assert_uint_eq(f.oldest, f.next);
-    flights_free(&f);
+    in_flight_free(&f);
 }
 END_TEST
 

@@ -241,12 +241,13 @@ static struct hypothesis named(const struct trial *t, const struct diagnosis *r)
 }
 
 // Whether the two predict the same at a place.
-static bool same_at(const struct trial *t, struct places *p, const struct hypothesis pair[2]) {
+static bool same_at(const struct trial *t, struct query_positions *p,
+                    const struct hypothesis pair[2]) {
     char action[VERIFY_ACTIONS][ACTION_MAX];
     struct query of[VERIFY_ACTIONS + 1];
     const struct query *list[VERIFY_ACTIONS + 1];
     const char *position = text_string(&p->position);
-    const size_t actions = places_actions(p, VERIFY_ACTIONS, action);
+    const size_t actions = query_positions_actions(p, VERIFY_ACTIONS, action);
     size_t count = 0;
     bool same = true;
     for (size_t i = 0; i <= actions; i++) {
@@ -275,18 +276,18 @@ static bool same_at(const struct trial *t, struct places *p, const struct hypoth
 static bool indistinguishable(const struct trial *t, const struct hypothesis *said,
                               const struct diagnose *d) {
     const struct hypothesis pair[2] = {t->truth, *said};
-    struct places p;
+    struct query_positions p;
     bool same = true;
     const char **near = memory_take(d->count + 1, sizeof *near);
     for (size_t i = 0; i < d->count; i++)
         near[i] = d->seen[i].position;
-    places_begin(&p, ruleset_names[t->ruleset], NULL, 777);
+    query_positions_begin(&p, ruleset_names[t->ruleset], NULL, 777);
     for (int i = 0; i < VERIFY_PLACES && same; i++) {
         p.near = i % 2 ? near : NULL;
         p.near_count = i % 2 ? d->count : 0;
-        same = !places_next(&p) || same_at(t, &p, pair);
+        same = !query_positions_next(&p) || same_at(t, &p, pair);
     }
-    places_free(&p);
+    query_positions_free(&p);
     free(near);
     return same;
 }

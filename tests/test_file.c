@@ -231,7 +231,7 @@ static void refused(const char *path, const char *head, const char *found) {
 
 START_TEST(a_log_grows) {
     struct file_log l = opened("head", "");
-    ck_assert(file_log_add(&l, "a\n", 2, &p) && file_log_settle(&l, &p));
+    ck_assert(file_log_add(&l, "a\n", 2, &p) && file_log_write_back(&l, &p));
     file_log_close(&l);
     l = opened("head", "a\n");
     ck_assert(file_log_add(&l, "b\nc\n", 4, &p));

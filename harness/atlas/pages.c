@@ -48,14 +48,6 @@ static double weight(const json_t *ruling, const char *strength) {
 
 // ---- files ----
 
-bool pages_put_file(const char *folder, const char *name, const char *s, struct problem *p) {
-    struct text path = {0};
-    text_addf(&path, "%s/%s", folder, name);
-    const bool good = file_put(text_string(&path), s, strlen(s), p);
-    text_free(&path);
-    return good;
-}
-
 static bool make_folder(const char *path, struct problem *p) {
     if (mkdir(path, 0777) == 0 || errno == EEXIST)
         return true;

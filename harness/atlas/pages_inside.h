@@ -27,7 +27,7 @@ static inline json_int_t number(const json_t *o, const char *key) {
     return json_integer_value(in(o, key));
 }
 
-// Writes a file below a folder. False with a problem.
+// Writes a file below a folder (pages_file.c). False with a problem.
 bool pages_put_file(const char *folder, const char *name, const char *s, struct problem *p);
 
 // How games of a ruleset ended (pages_holes.c); nothing where none were played.

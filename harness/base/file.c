@@ -47,13 +47,13 @@ static bool write_all(int file, const char *bytes, size_t length) {
 }
 
 // Sees what was written on the disk; a file system that knows no such thing has done what it can.
-static bool settle(int file) {
+static bool write_back(int file) {
     return fsync(file) == 0 || errno == EINVAL || errno == ENOSYS;
 }
 
 // Writes and closes; 0, or the errno of what failed first.
 static int fill(int file, const char *bytes, size_t length, bool regular) {
-    int why = write_all(file, bytes, length) && (!regular || settle(file)) ? 0 : errno;
+    int why = write_all(file, bytes, length) && (!regular || write_back(file)) ? 0 : errno;
     if (close(file) != 0 && why == 0)
         why = errno;
     return why;
@@ -308,8 +308,8 @@ bool file_log_add(struct file_log *l, const char *bytes, size_t length, struct p
     return refuse_write(l->path, why, p);
 }
 
-bool file_log_settle(struct file_log *l, struct problem *p) {
-    return settle(l->file) || refuse_write(l->path, errno, p);
+bool file_log_write_back(struct file_log *l, struct problem *p) {
+    return write_back(l->file) || refuse_write(l->path, errno, p);
 }
 
 void file_log_close(struct file_log *l) {

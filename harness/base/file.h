@@ -52,8 +52,8 @@ bool file_log_open(struct file_log *l, const char *path, const char *head, size_
 // them is there.
 bool file_log_add(struct file_log *l, const char *bytes, size_t length, struct problem *p);
 
-// Sees what was added on the disk. False with a problem.
-bool file_log_settle(struct file_log *l, struct problem *p);
+// Writes back what was added: it is on the disk. False with a problem.
+bool file_log_write_back(struct file_log *l, struct problem *p);
 
 // Closes it if it is open.
 void file_log_close(struct file_log *l);

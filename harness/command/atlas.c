@@ -9,7 +9,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "atlas/gather.h"
+#include "atlas/merge.h"
 #include "atlas/pages.h"
 #include "command.h"
 #include "registers/rulings.h"
@@ -76,9 +76,9 @@ static bool take_shard(const char *text, struct work *w) {
 // ---- what came of it ----
 
 // Writes the pages. Missing results are a failure unless they were asked for.
-static int write_pages(struct gather *g, const char *out, bool partial) {
+static int write_pages(struct merge *g, const char *out, bool partial) {
     struct problem p;
-    json_t *document = gather_document(g, &p);
+    json_t *document = merge_document(g, &p);
     int code = EXIT_DONE;
     if (!document)
         return command_problem("atlas", &p);
@@ -120,14 +120,14 @@ static int run_work(struct work *w, const char *out, bool partial) {
     if (!work_run(w, &p))
         return command_problem("atlas", &p);
     int code = tell(w);
-    struct gather g = {.folder = &w->folder, .folders = 1, .choice = w->choice};
+    struct merge g = {.folder = &w->folder, .folders = 1, .choice = w->choice};
     return code == EXIT_DONE && out ? write_pages(&g, out, partial) : code;
 }
 
 static int merge(const struct work *w, const char *out, bool partial, int folders, char **folder) {
     if (!out || folders == 0)
         return command_unable("atlas", "merge: found no %s", out ? "folder" : "--out");
-    struct gather g = {
+    struct merge g = {
         .folder = (const char *const *)folder, .folders = (size_t)folders, .choice = w->choice};
     return write_pages(&g, out, partial);
 }

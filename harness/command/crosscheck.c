@@ -69,16 +69,16 @@ void lockstep_print_json(json_t *value) {
 static int crosscheck_campaign(const struct lockstep_options *o) {
     struct campaign c;
     struct campaign_result r;
-    struct keeper k;
+    struct recorder k;
     if (!lockstep_campaign("crosscheck", o, &c))
         return EXIT_UNABLE;
-    if (!keeper_open(&k, "crosscheck", o, &c))
+    if (!recorder_open(&k, "crosscheck", o, &c))
         return EXIT_UNABLE;
     fprintf(stderr, "crosscheck: seed %" PRIu64 ", %u worker%s\n", c.seed, c.jobs,
             c.jobs == 1 ? "" : "s");
     campaign_run(&c, &r);
     bool stored = lockstep_store("crosscheck", o, &r);
-    stored = keeper_close(&k, &r) && stored;
+    stored = recorder_close(&k, &r) && stored;
     struct text out = {0};
     if (o->json)
         lockstep_print_json(summary_json(&c, &r));

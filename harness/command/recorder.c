@@ -10,25 +10,25 @@
 
 #include "base/vec.h"
 
-void keeper_path(const char *directory, char path[512]) {
+void recorder_path(const char *directory, char path[512]) {
     (void)snprintf(path, 512, "%s/findings.sqlite", directory);
 }
 
 // Says once that the store fails; the run goes on, and its exit code tells.
-static void fail(struct keeper *k, const struct problem *p) {
+static void fail(struct recorder *k, const struct problem *p) {
     if (!k->failed)
         (void)command_problem(k->command, p);
     k->failed = true;
 }
 
-static uint64_t times_before(const struct keeper *k, const char *signature) {
+static uint64_t times_before(const struct recorder *k, const char *signature) {
     for (size_t i = 0; i < k->earlier_count; i++)
         if (strcmp(k->earlier[i].signature, signature) == 0)
             return k->earlier[i].times;
     return 0;
 }
 
-static void keep(struct keeper *k, const struct finding *f) {
+static void keep(struct recorder *k, const struct finding *f) {
     struct finding counted = *f;
     struct problem p;
     counted.times = times_before(k, f->signature) + (f->times ? f->times : 1);
@@ -42,7 +42,7 @@ static void on_found(void *context, const struct finding *f) {
 
 static void on_advanced(void *context, uint64_t next_game, const struct counters *counters,
                         double seconds) {
-    struct keeper *k = context;
+    struct recorder *k = context;
     struct problem p;
     k->campaign.next_game = next_game;
     k->campaign.positions = k->positions_before + counters_sum(counters->positions, RULESETS);
@@ -52,7 +52,7 @@ static void on_advanced(void *context, uint64_t next_game, const struct counters
 }
 
 static bool remember(void *context, const struct stored_finding *f) {
-    struct keeper *k = context;
+    struct recorder *k = context;
     if (strcmp(f->campaign.id, k->campaign.id) != 0)
         return true;
     k->earlier = vec_more(k->earlier, k->earlier_count, sizeof *k->earlier);
@@ -62,7 +62,7 @@ static bool remember(void *context, const struct stored_finding *f) {
     return true;
 }
 
-static bool resume(struct keeper *k, const struct lockstep_options *o, struct campaign *c,
+static bool resume(struct recorder *k, const struct lockstep_options *o, struct campaign *c,
                    struct problem *p) {
     if (!store_unfinished(k->store, &k->campaign, p) ||
         !generate_read(&c->generate, k->campaign.rules, p) ||
@@ -82,7 +82,7 @@ static bool resume(struct keeper *k, const struct lockstep_options *o, struct ca
     return true;
 }
 
-static bool begin(struct keeper *k, const struct campaign *c, struct problem *p) {
+static bool begin(struct recorder *k, const struct campaign *c, struct problem *p) {
     k->campaign.seed = c->seed;
     k->campaign.deep = c->deep;
     (void)snprintf(k->campaign.tool, sizeof k->campaign.tool, "%s", PAIKO_VERSION);
@@ -90,12 +90,12 @@ static bool begin(struct keeper *k, const struct campaign *c, struct problem *p)
     return store_begin(k->store, &k->campaign, p);
 }
 
-bool keeper_open(struct keeper *k, const char *command, const struct lockstep_options *o,
-                 struct campaign *c) {
+bool recorder_open(struct recorder *k, const char *command, const struct lockstep_options *o,
+                   struct campaign *c) {
     struct problem p;
     char path[512];
-    *k = (struct keeper){.command = command};
-    keeper_path(o->findings, path);
+    *k = (struct recorder){.command = command};
+    recorder_path(o->findings, path);
     k->store = store_open(path, o->resume ? STORE_WRITE : STORE_MAKE, &p);
     if (!k->store || !(o->resume ? resume(k, o, c, &p) : begin(k, c, &p))) {
         (void)command_problem(command, &p);
@@ -107,7 +107,7 @@ bool keeper_open(struct keeper *k, const char *command, const struct lockstep_op
     return true;
 }
 
-bool keeper_close(struct keeper *k, const struct campaign_result *r) {
+bool recorder_close(struct recorder *k, const struct campaign_result *r) {
     struct problem p;
     for (size_t i = 0; i < r->count; i++)
         keep(k, &r->findings[i]);
@@ -119,14 +119,14 @@ bool keeper_close(struct keeper *k, const struct campaign_result *r) {
     return !k->failed;
 }
 
-bool keeper_keep_all(const char *command, const struct lockstep_options *o, struct campaign *c,
-                     const struct campaign_result *r) {
-    struct keeper k;
+bool recorder_keep_all(const char *command, const struct lockstep_options *o, struct campaign *c,
+                       const struct campaign_result *r) {
+    struct recorder k;
     if (r->count == 0)
         return true;
-    if (!keeper_open(&k, command, o, c))
+    if (!recorder_open(&k, command, o, c))
         return false;
     k.campaign.positions = counters_sum(r->counters.positions, RULESETS);
     k.campaign.seconds = r->elapsed;
-    return keeper_close(&k, r);
+    return recorder_close(&k, r);
 }

@@ -11,7 +11,7 @@
 #include "lockstep_options.h"
 #include "store/store.h"
 
-struct keeper {
+struct recorder {
     const char *command;
     struct store *store;
     struct store_campaign campaign;
@@ -26,19 +26,19 @@ struct keeper {
 };
 
 // The store of a folder of findings: `DIR/findings.sqlite`.
-void keeper_path(const char *directory, char path[512]);
+void recorder_path(const char *directory, char path[512]);
 
 // Opens the store of o->findings for a campaign, a new one or, with o->resume, the last that was
 // interrupted: then *c takes its seed, rulesets and depth and goes on behind its last game. Makes
-// the keeper the campaign's listener. False with a message.
-bool keeper_open(struct keeper *k, const char *command, const struct lockstep_options *o,
-                 struct campaign *c);
+// the recorder the campaign's listener. False with a message.
+bool recorder_open(struct recorder *k, const char *command, const struct lockstep_options *o,
+                   struct campaign *c);
 
 // Keeps the end of the campaign and closes the store. False if something could not be kept.
-bool keeper_close(struct keeper *k, const struct campaign_result *r);
+bool recorder_close(struct recorder *k, const struct campaign_result *r);
 
 // Keeps the findings of a campaign that is over, if there are any. False with a message.
-bool keeper_keep_all(const char *command, const struct lockstep_options *o, struct campaign *c,
-                     const struct campaign_result *r);
+bool recorder_keep_all(const char *command, const struct lockstep_options *o, struct campaign *c,
+                       const struct campaign_result *r);
 
 #endif

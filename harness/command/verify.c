@@ -322,7 +322,7 @@ static int run_verify(int argc, char **argv) {
         campaign_run(&v.campaign, &v.result);
     stop_release();
     bool stored = lockstep_store("verify", &v.o, &v.result);
-    stored = keeper_keep_all("verify", &v.o, &v.campaign, &v.result) && stored;
+    stored = recorder_keep_all("verify", &v.o, &v.campaign, &v.result) && stored;
     int code = exit_of(&v);
     code = code == EXIT_FINDING && !stored ? EXIT_UNABLE : code;
     show(&v, code);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // A run from its first process to its last: cases are laid out, resumed, judged, and what differed
-// is settled.
+// is resolved.
 #include "conform.h"
 
 #include <fnmatch.h>
@@ -13,106 +13,6 @@
 #include "base/stop.h"
 #include "reach/invariants.h"
 #include "transport/tested.h"
-
-#define VERDICT_NAME(id, name, many) [VERDICT_##id] = name,
-#define VERDICT_PLURAL(id, name, many) [VERDICT_##id] = many,
-const char *const verdict_names[VERDICT_COUNT] = {VERDICTS(VERDICT_NAME)};
-const char *const verdict_plurals[VERDICT_COUNT] = {VERDICTS(VERDICT_PLURAL)};
-
-bool verdict_bad(enum verdict v) {
-    return v != VERDICT_PASS && v != VERDICT_UNSUPPORTED;
-}
-
-enum verdict verdict_of(enum outcome o) {
-    switch (o) {
-    case OUTCOME_UNSUPPORTED:
-        return VERDICT_UNSUPPORTED;
-    case OUTCOME_TIMEOUT:
-        return VERDICT_TIMEOUT;
-    case OUTCOME_PROTOCOL:
-        return VERDICT_PROTOCOL;
-    case OUTCOME_ADAPTER:
-        return VERDICT_ADAPTER;
-    default:
-        return VERDICT_CRASH;
-    }
-}
-
-// ---- verdicts ----
-
-static char *copy(const char *s) {
-    const size_t size = strlen(s) + 1;
-    return memcpy(memory_take(size, 1), s, size);
-}
-
-void conform_judged(struct conform *c, struct item *item, enum verdict verdict, const char *words) {
-    item->judged = true;
-    item->verdict = verdict;
-    free(item->words);
-    item->words = copy(words);
-    state_keep(c, item);
-}
-
-void item_name(const struct item *item, struct text *out) {
-    text_clear(out);
-    text_addf(out, "%s%s%s", item->c->of->id, *item->c->under ? "/" : "", item->c->under);
-}
-
-// ---- confirming ----
-
-static struct question **copies_of(struct question *const *questions, size_t count) {
-    struct question **copies = memory_take(count + 1, sizeof(struct question *));
-    for (size_t i = 0; i < count; i++)
-        copies[i] = question_copy(questions[i]);
-    return copies;
-}
-
-static void free_copies(struct question **copies, size_t count) {
-    for (size_t i = 0; i < count; i++)
-        question_free(copies[i]);
-    free(copies);
-}
-
-static void tell_answer(const char *who, const struct reply *r, struct text *words) {
-    if (r->outcome != OUTCOME_ANSWERED)
-        text_addf(words, "  %s: %s: %s\n", who, outcome_names[r->outcome], text_string(&r->words));
-    else if (r->refused)
-        text_addf(words, "  %s: refuses the position: %s\n", who, text_string(&r->words));
-    else if (r->actions.length)
-        text_addf(words, "  %s: a list of %zu bytes of actions\n", who, r->actions.length);
-    else
-        text_addf(words, "  %s: %s %s\n", who,
-                  r->legal ? "legal:" : "illegal:", text_string(r->legal ? &r->next : &r->words));
-}
-
-// The question alone, in two processes that were asked nothing else.
-static enum verdict settle_alone(struct conform *c, struct question *q, struct text *words) {
-    struct question *once = question_copy(q), *twice = question_copy(q);
-    (void)(pool_fresh(&c->pool, &once, 1, false) && pool_fresh(&c->pool, &twice, 1, false));
-    const bool same = question_same(&once->reply, &twice->reply);
-    tell_answer("the answer that counts", &q->reply, words);
-    tell_answer("a fresh process", &once->reply, words);
-    tell_answer("another", &twice->reply, words);
-    question_free(once);
-    question_free(twice);
-    return same ? VERDICT_ADAPTER : VERDICT_FLAKY;
-}
-
-void conform_confirm(struct conform *c, struct question *const *questions, size_t count,
-                     struct confirmed *result) {
-    struct question **once = copies_of(questions, count), **twice = copies_of(questions, count);
-    if (count && pool_fresh(&c->pool, once, count, true))
-        (void)pool_fresh(&c->pool, twice, count, false);
-    for (size_t i = 0; i < count; i++) {
-        const struct reply *r = &questions[i]->reply;
-        const bool same = question_same(r, &once[i]->reply) && question_same(r, &twice[i]->reply);
-        result[i] = (struct confirmed){.verdict = VERDICT_FAIL};
-        if (!same && pool_going(&c->pool))
-            result[i].verdict = settle_alone(c, questions[i], &result[i].words);
-    }
-    free_copies(once, count);
-    free_copies(twice, count);
-}
 
 // ---- laying out ----
 
@@ -212,7 +112,7 @@ bool conform_run(struct conform *c, struct problem *p) {
     tested_use(&c->pool, NULL);
     conform_scenarios(c);
     (c->again.path ? conform_again : conform_generated)(c);
-    conform_settle(c);
+    conform_resolve(c);
     conform_diagnose(c);
     say_why(c);
     conform_end(c);

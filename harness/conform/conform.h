@@ -230,7 +230,7 @@ void conform_diagnose(struct conform *c);
 void conform_forget(struct conform *c); // frees what was observed
 
 // Shrinks the groups, asks engine and spec.
-void conform_settle(struct conform *c);
+void conform_resolve(struct conform *c);
 
 // Whether every id that an expected failure, or the report of an earlier run, names is that of a
 // case of the corpus, of whatever ruleset. False with a problem at its place.
@@ -243,15 +243,17 @@ size_t conform_new_known(const struct conform *c, struct text *out);
 // Notes which failures were expected, and which expected ones this run could meet (expected.c).
 void conform_match_known(struct conform *c);
 
-// Fills c->counts, once everything is settled (counts.c).
+// Fills c->counts, once everything is resolved (counts.c).
 void conform_count(struct conform *c);
 
-// A case's verdict is final: kept in the state file, counted.
+// Gives a case its verdict.
+void item_judge(struct item *item, enum verdict verdict, const char *words);
+
+// The same in a run: it is final, and kept in the state file (state.c).
 void conform_judged(struct conform *c, struct item *item, enum verdict verdict, const char *words);
 
 // The state file: reads what an earlier run judged; false with a problem if it is of another run.
 bool state_open(struct conform *c, struct problem *p);
-void state_keep(struct conform *c, const struct item *item);
 void state_close(struct conform *c, bool finished);
 
 #endif

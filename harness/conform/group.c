@@ -220,7 +220,7 @@ static void make_small(struct conform *c, struct finding *f, const struct contes
         finding_complete(f, contest);
 }
 
-static void settle_group(struct conform *c, struct group *g) {
+static void resolve_group(struct conform *c, struct group *g) {
     const struct contest contest = {{&impl_tested, g->project ? &impl_engine : &impl_spec},
                                     impl_explain};
     struct generate within = c->asked;
@@ -232,11 +232,11 @@ static void settle_group(struct conform *c, struct group *g) {
     keep_answer(c, g);
 }
 
-void conform_settle(struct conform *c) {
+void conform_resolve(struct conform *c) {
     tested_use(&c->pool, NULL);
     for (size_t g = 0; g < c->group_count; g++) {
         if (c->progress)
             c->progress(c->context, "differences made small", g, c->group_count);
-        settle_group(c, &c->groups[g]);
+        resolve_group(c, &c->groups[g]);
     }
 }

@@ -41,7 +41,7 @@ static void read_line(struct conform *c, char *line) {
         // What failed is judged again: its group must be made small against the implementation.
         if (strcmp(line, verdict_names[v]) == 0 && !verdict_bad((enum verdict)v) &&
             !c->items[at].judged) {
-            conform_judged(c, &c->items[at], (enum verdict)v, words);
+            item_judge(&c->items[at], (enum verdict)v, words);
             c->resumed++;
         }
 }
@@ -89,7 +89,7 @@ static void give_up(struct text *why, const struct problem *p) {
     file_log_close(&state);
 }
 
-void state_keep(struct conform *c, const struct item *item) {
+static void state_keep(struct conform *c, const struct item *item) {
     struct text line = {0};
     struct problem p;
     if (state.file < 0)
@@ -103,11 +103,16 @@ void state_keep(struct conform *c, const struct item *item) {
     text_free(&line);
 }
 
+void conform_judged(struct conform *c, struct item *item, enum verdict verdict, const char *words) {
+    item_judge(item, verdict, words);
+    state_keep(c, item);
+}
+
 void state_close(struct conform *c, bool finished) {
     struct problem p;
     if (finished && state.file >= 0)
         (void)unlink(c->state);
-    else if (state.file >= 0 && !file_log_settle(&state, &p))
+    else if (state.file >= 0 && !file_log_write_back(&state, &p))
         give_up(&c->failed, &p);
     file_log_close(&state);
 }

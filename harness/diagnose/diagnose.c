@@ -38,22 +38,22 @@ static bool differs(const struct diagnose *d, const struct observation *o) {
 
 size_t diagnose_probe(struct diagnose *d, size_t wanted, size_t questions) {
     enum { ACTIONS = 6 };
-    struct asker a;
+    struct queries a;
     size_t found = 0;
     const double deadline = clock_seconds() + d->seconds;
-    asker_begin(&a, d, 1);
+    queries_begin(&a, d, 1);
     while (found < wanted && a.asked < questions && !a.gone && clock_seconds() < deadline &&
-           !(d->halt && *d->halt) && places_next(&a.places)) {
+           !(d->halt && *d->halt) && query_positions_next(&a.positions)) {
         char action[ACTIONS][ACTION_MAX];
-        const char *position = text_string(&a.places.position);
-        const size_t count = places_actions(&a.places, ACTIONS, action);
-        if (asker_ask(&a, position, NULL))
+        const char *position = text_string(&a.positions.position);
+        const size_t count = query_positions_actions(&a.positions, ACTIONS, action);
+        if (queries_ask(&a, position, NULL))
             found += differs(d, &d->seen[d->count - 1]);
         for (size_t i = 0; i < count; i++)
-            if (asker_ask(&a, position, action[i]))
+            if (queries_ask(&a, position, action[i]))
                 found += differs(d, &d->seen[d->count - 1]);
     }
-    asker_free(&a);
+    queries_free(&a);
     return found;
 }
 
@@ -143,20 +143,20 @@ static size_t leaders_of(const struct search *s) {
 
 // One round; whether another may bring more: something surprised the best that there is, which is
 // another than before.
-static bool round_of(struct search *s, struct asker *a, int round, struct hypothesis *best) {
+static bool round_of(struct search *s, struct queries *a, int round, struct hypothesis *best) {
     const struct hypothesis known = *best;
     search_run(s, &known);
-    ask_apart(s, a);
+    query_apart(s, a);
     sort_pool(s);
     *best = s->pool[0].hypothesis;
     const bool same = hypothesis_same(best, &known);
     const size_t before = s->count, leaders = leaders_of(s);
-    const size_t surprises = ask_beyond(s, a);
+    const size_t surprises = query_beyond(s, a);
     catch_up(s, leaders, before);
     return surprises > 0 && !(same && round > 0) && !search_late(s);
 }
 
-static void rounds(struct search *s, struct asker *a) {
+static void rounds(struct search *s, struct queries *a) {
     struct hypothesis best = {.size = 0};
     for (int round = 0; round < ROUNDS; round++)
         if (!round_of(s, a, round, &best))
@@ -165,14 +165,14 @@ static void rounds(struct search *s, struct asker *a) {
 
 void diagnose(struct diagnose *d, struct diagnosis *result) {
     struct search s;
-    struct asker a;
+    struct queries a;
     *result = (struct diagnosis){0};
     search_begin(&s, d);
-    asker_begin(&a, d, 2);
+    queries_begin(&a, d, 2);
     rounds(&s, &a);
     take_result(&s, result);
     result->asked = a.asked;
-    asker_free(&a);
+    queries_free(&a);
     search_free(&s);
 }
 

@@ -138,7 +138,7 @@ static bool is_unstable(const struct mending *d, int square) {
     return paiko_has(invariant_unstable(&d->s), (unsigned)square);
 }
 
-static bool settle(struct mending *d) {
+static bool take_off_unstable(struct mending *d) {
     return take_off(d, is_unstable);
 }
 
@@ -281,7 +281,7 @@ static bool step(struct mending *d, enum invariant broken) {
     static bool (*const steps[INVARIANT_COUNT])(struct mending *) = {
         [INVARIANT_DRAWN] = draw_one,     [INVARIANT_REWARD] = draw_one,
         [INVARIANT_ODD_DRAW] = draw_one,  [INVARIANT_WON] = win_less,
-        [INVARIANT_LAST] = draw_three,    [INVARIANT_STABLE] = settle,
+        [INVARIANT_LAST] = draw_three,    [INVARIANT_STABLE] = take_off_unstable,
         [INVARIANT_BEGUN] = draw_three,   [INVARIANT_OVER] = act,
         [INVARIANT_TIED] = lose_fewer,    [INVARIANT_GIVE] = act,
         [INVARIANT_CAPTOR] = lose_none,   [INVARIANT_STUCK] = end_stuck,

@@ -32,13 +32,13 @@ static char *copy(const char *s) {
     return made;
 }
 
-void asker_begin(struct asker *a, struct diagnose *d, uint64_t salt) {
-    *a = (struct asker){.d = d, .gone = !d->ask};
-    places_begin(&a->places, d->ruleset, d->asked, choices_derive(d->seed, salt));
+void queries_begin(struct queries *a, struct diagnose *d, uint64_t salt) {
+    *a = (struct queries){.d = d, .gone = !d->ask};
+    query_positions_begin(&a->positions, d->ruleset, d->asked, choices_derive(d->seed, salt));
 }
 
-void asker_free(struct asker *a) {
-    places_free(&a->places);
+void queries_free(struct queries *a) {
+    query_positions_free(&a->positions);
 }
 
 static bool add_observation(struct diagnose *d, const struct observation *o) {
@@ -53,7 +53,7 @@ static void observation_free(struct observation *o) {
     free(o->answer);
 }
 
-bool asker_ask(struct asker *a, const char *position, const char *action) {
+bool queries_ask(struct queries *a, const char *position, const char *action) {
     struct observation o = {.position = copy(position), .action = action ? copy(action) : NULL};
     unsigned *mute = &a->mute[action != NULL];
     if (!a->gone && *mute < MUTE) {
@@ -86,13 +86,13 @@ static void add_question(struct questions *q, const char *position, const char *
 }
 
 // Gathers questions at some more places; false where there are none to be had.
-static bool gather(struct questions *q, struct places *p, size_t places, size_t actions,
+static bool gather(struct questions *q, struct query_positions *p, size_t places, size_t actions,
                    const char *unmodelled) {
     *q = (struct questions){0};
-    while (q->places < places && places_next(p)) {
+    while (q->places < places && query_positions_next(p)) {
         char action[ACTIONS][ACTION_MAX];
         const char *position = q->position[q->places++] = copy(text_string(&p->position));
-        const size_t count = places_actions(p, actions, action);
+        const size_t count = query_positions_actions(p, actions, action);
         add_question(q, position, NULL, unmodelled);
         for (size_t i = 0; i < count; i++) {
             memcpy(q->action[q->count], action[i], ACTION_MAX);
@@ -174,18 +174,18 @@ static bool parted_pair(const struct trials *b, size_t question, struct hypothes
 
 // A list in which rivals part is asked about by an action that one of them has alone: that says
 // the same in a word. Where actions are not answered, the list itself.
-static bool ask_question(struct search *s, struct asker *a, const struct trials *b, size_t n) {
+static bool ask_question(struct search *s, struct queries *a, const struct trials *b, size_t n) {
     const struct query *q = b->questions[n];
     struct hypothesis pair[2];
     char action[ACTION_MAX];
-    const uint32_t pick = choice_below(&a->places.choices, 1U << 16);
+    const uint32_t pick = choice_below(&a->positions.choices, 1U << 16);
     if (q->action)
-        return asker_ask(a, q->position, q->action);
+        return queries_ask(a, q->position, q->action);
     if (parted_pair(b, n, pair) &&
         hypotheses_witness(&s->suspects, pair, q->position, pick, action) &&
-        asker_ask(a, q->position, action))
+        queries_ask(a, q->position, action))
         return true;
-    return asker_ask(a, q->position, NULL);
+    return queries_ask(a, q->position, NULL);
 }
 
 // Judges the rivals by what was added to the observations.
@@ -216,7 +216,7 @@ static size_t best_question(const struct trials *b, const bool *asked, size_t *p
 }
 
 // Asks a few of the questions; returns how many rivals parted at the best of them.
-static size_t ask_some(struct search *s, struct asker *a, struct rivals *r, struct trials *b) {
+static size_t ask_some(struct search *s, struct queries *a, struct rivals *r, struct trials *b) {
     bool asked[PLACES * (ACTIONS + 1)] = {false};
     size_t most = 0, parted;
     const size_t before = s->d->count;
@@ -235,10 +235,10 @@ static size_t ask_some(struct search *s, struct asker *a, struct rivals *r, stru
     return most;
 }
 
-static size_t part_at_places(struct search *s, struct asker *a, struct rivals *r) {
+static size_t part_at_places(struct search *s, struct queries *a, struct rivals *r) {
     struct questions *q = memory_take(1, sizeof *q);
     size_t parted = 0;
-    if (gather(q, &a->places, PLACES, ACTIONS, unmodelled(s))) {
+    if (gather(q, &a->positions, PLACES, ACTIONS, unmodelled(s))) {
         struct trials b = {.suspects = &s->suspects,
                            .unmodelled = unmodelled(s),
                            .hypotheses = r->hypotheses,
@@ -267,12 +267,12 @@ static const char **near_positions(const struct search *s, size_t *count) {
     return near;
 }
 
-static void stay_near(struct asker *a, const char *const *near, size_t count) {
-    a->places.near = near;
-    a->places.near_count = count;
+static void stay_near(struct queries *a, const char *const *near, size_t count) {
+    a->positions.near = near;
+    a->positions.near_count = count;
 }
 
-void ask_apart(struct search *s, struct asker *a) {
+void query_apart(struct search *s, struct queries *a) {
     struct rivals r;
     size_t near_count;
     const char **near = near_positions(s, &near_count);
@@ -290,11 +290,11 @@ void ask_apart(struct search *s, struct asker *a) {
 // ---- looking beyond ----
 
 // Asks what one batch predicts of the best; returns how many answers are other.
-static size_t ask_all(struct asker *a, const struct trials *b) {
+static size_t ask_all(struct queries *a, const struct trials *b) {
     size_t surprises = 0;
     for (size_t q = 0; q < b->question_count && !a->gone; q++) {
         const struct query *asked = b->questions[q];
-        if (b->prints[q].core == 0 || !asker_ask(a, asked->position, asked->action))
+        if (b->prints[q].core == 0 || !queries_ask(a, asked->position, asked->action))
             continue;
         const struct observation *o = &a->d->seen[a->d->count - 1];
         const char *fields = b->unmodelled;
@@ -304,10 +304,10 @@ static size_t ask_all(struct asker *a, const struct trials *b) {
     return surprises;
 }
 
-static size_t beyond_at_places(struct search *s, struct asker *a, const struct hypothesis *best) {
+static size_t beyond_at_places(struct search *s, struct queries *a, const struct hypothesis *best) {
     struct questions *q = memory_take(1, sizeof *q);
     size_t surprises = 0;
-    if (gather(q, &a->places, PLACES, BEYOND_ACTIONS, unmodelled(s))) {
+    if (gather(q, &a->positions, PLACES, BEYOND_ACTIONS, unmodelled(s))) {
         struct trials b = {.suspects = &s->suspects,
                            .unmodelled = unmodelled(s),
                            .hypotheses = best,
@@ -323,7 +323,7 @@ static size_t beyond_at_places(struct search *s, struct asker *a, const struct h
     return surprises;
 }
 
-size_t ask_beyond(struct search *s, struct asker *a) {
+size_t query_beyond(struct search *s, struct queries *a) {
     const struct hypothesis best = s->pool[0].hypothesis;
     size_t surprises = 0;
     for (int i = 0; i < BEYOND && surprises < SURPRISES && !a->gone; i += PLACES) {

@@ -10,27 +10,27 @@
 #include "search.h"
 
 // A conversation with the implementation, while it lasts.
-struct asker {
+struct queries {
     struct diagnose *d;
-    struct places places;
+    struct query_positions positions;
     size_t asked;
     unsigned mute[2]; // questions of what is legal, and of actions, left unanswered in a row
     bool gone;        // it can't be asked any more
 };
 
-void asker_begin(struct asker *a, struct diagnose *d, uint64_t salt);
-void asker_free(struct asker *a);
+void queries_begin(struct queries *a, struct diagnose *d, uint64_t salt);
+void queries_free(struct queries *a);
 
 // Asks about the places' position; `action` NULL for what is legal. False if it was not answered,
 // or is not asked since such questions are not.
-bool asker_ask(struct asker *a, const char *position, const char *action);
+bool queries_ask(struct queries *a, const char *position, const char *action);
 
 // Asks until the best of the pool is told apart from those near to it, or can't be; judges those
 // by the answers and sorts the pool. What is left within reach of the best afterwards stays first.
-void ask_apart(struct search *s, struct asker *a);
+void query_apart(struct search *s, struct queries *a);
 
 // Asks at random until a few answers are not as the best of the pool predicts, or many are.
 // Returns how many are not.
-size_t ask_beyond(struct search *s, struct asker *a);
+size_t query_beyond(struct search *s, struct queries *a);
 
 #endif

@@ -18,15 +18,16 @@ enum { TRIES = 60, STEPS_MOST = 3, PLIES_MOST = 6, NEAR_TIMES = 2, NEAR_OF = 3, 
 static const struct mood even = {
     {2, 3, 2, 4, 3, 3, 1, 1, 3, 3, 2, 3, 2, 1, 3, 2, 2, 2, 1, 1, 1, 1, 1}, 4, 1, 6};
 
-void places_begin(struct places *p, const char *ruleset, const struct generate *asked,
-                  uint64_t seed) {
+void query_positions_begin(struct query_positions *p, const char *ruleset,
+                           const struct generate *asked, uint64_t seed) {
     const int index = ruleset_index(ruleset);
-    *p = (struct places){.asked = {.ruleset = {index}, .rulesets = index >= 0, .plain = true}};
+    *p = (struct query_positions){
+        .asked = {.ruleset = {index}, .rulesets = index >= 0, .plain = true}};
     p->asked.broken = asked ? asked->broken : NULL;
     choices_seed(&p->choices, seed);
 }
 
-void places_free(struct places *p) {
+void query_positions_free(struct query_positions *p) {
     choices_free(&p->choices);
     text_free(&p->position);
     text_free(&p->legal);
@@ -146,7 +147,7 @@ static void step_aside(struct choices *c, struct model *m) {
     steps[choice_below(c, sizeof steps / sizeof *steps)](c, m);
 }
 
-static bool make_near(struct places *p) {
+static bool make_near(struct query_positions *p) {
     struct problem problem;
     const char *position = p->near[choice_below(&p->choices, (uint32_t)p->near_count)];
     if (!model_read(&p->model, position, &problem))
@@ -159,7 +160,7 @@ static bool make_near(struct places *p) {
 
 // ---- from the generator ----
 
-static bool make_up(struct places *p) {
+static bool make_up(struct query_positions *p) {
     struct start s;
     generate_start(&p->asked, &p->choices, &s);
     p->model = s.model;
@@ -169,7 +170,7 @@ static bool make_up(struct places *p) {
 
 // ---- the place ----
 
-static bool accept(struct places *p) {
+static bool accept(struct query_positions *p) {
     struct problem problem;
     setup_mend_streaks(&p->model);
     if (p->asked.broken && (p->asked.broken(&p->model) & ~p->broken) != 0)
@@ -187,7 +188,7 @@ static bool accept(struct places *p) {
 }
 
 static unsigned worth(void *context, const char *action) {
-    struct places *p = context;
+    struct query_positions *p = context;
     struct problem problem;
     unsigned wave, score[2];
     if (impl_engine.apply(text_string(&p->position), action, &p->scratch, &p->report, &problem) !=
@@ -199,7 +200,7 @@ static unsigned worth(void *context, const char *action) {
 
 // An action of the list: any at all if `fair`, else one worth trying. Of the two that are sampled
 // the second is any at all.
-static bool any_action(struct places *p, bool fair, char action[ACTION_MAX]) {
+static bool any_action(struct query_positions *p, bool fair, char action[ACTION_MAX]) {
     size_t index[2];
     const struct peek peek = {worth, p};
     if (p->list.count == 0)
@@ -211,7 +212,7 @@ static bool any_action(struct places *p, bool fair, char action[ACTION_MAX]) {
     return true;
 }
 
-static bool play_on(struct places *p) {
+static bool play_on(struct query_positions *p) {
     char action[ACTION_MAX];
     struct problem problem;
     if (!any_action(p, true, action) ||
@@ -221,7 +222,7 @@ static bool play_on(struct places *p) {
     return model_read(&p->model, text_string(&p->scratch), &problem) && accept(p);
 }
 
-bool places_next(struct places *p) {
+bool query_positions_next(struct query_positions *p) {
     for (int tries = 0; tries < TRIES && p->asked.rulesets > 0; tries++) {
         const bool near = p->near_count > 0 && choice_chance(&p->choices, NEAR_TIMES, NEAR_OF);
         if (!(near ? make_near(p) : make_up(p)) || !accept(p))
@@ -235,7 +236,8 @@ bool places_next(struct places *p) {
     return false;
 }
 
-size_t places_actions(struct places *p, size_t wanted, char (*action)[ACTION_MAX]) {
+size_t query_positions_actions(struct query_positions *p, size_t wanted,
+                               char (*action)[ACTION_MAX]) {
     size_t count = 0;
     for (size_t i = 0; i < wanted; i++) {
         bool known = false;

@@ -13,7 +13,7 @@
 #include "lockstep/generate.h"
 #include "position/model.h"
 
-struct places {
+struct query_positions {
     struct choices choices;
     struct generate asked;   // the ruleset alone, by default rulings
     const char *const *near; // borrowed: positions worth staying near; may be NULL
@@ -29,14 +29,15 @@ struct places {
 };
 
 // `asked`: what else binds positions; NULL for nothing.
-void places_begin(struct places *p, const char *ruleset, const struct generate *asked,
-                  uint64_t seed);
-void places_free(struct places *p);
+void query_positions_begin(struct query_positions *p, const char *ruleset,
+                           const struct generate *asked, uint64_t seed);
+void query_positions_free(struct query_positions *p);
 
 // The next place; false where none was found that the reference accepts.
-bool places_next(struct places *p);
+bool query_positions_next(struct query_positions *p);
 
 // Actions of it that are worth trying, some of them illegal; how many.
-size_t places_actions(struct places *p, size_t wanted, char (*action)[ACTION_MAX]);
+size_t query_positions_actions(struct query_positions *p, size_t wanted,
+                               char (*action)[ACTION_MAX]);
 
 #endif

@@ -10,27 +10,27 @@
 
 enum { OVERTAKING = 4 }; // windows that may be answered before the oldest
 
-void flights_init(struct flights *f, unsigned window, uint64_t first) {
+void in_flight_init(struct in_flight *f, unsigned window, uint64_t first) {
     size_t size = 1;
     while (size < (size_t)window * OVERTAKING)
         size *= 2;
-    *f = (struct flights){.ring = memory_take(size, sizeof *f->ring),
-                          .size = size,
-                          .window = window,
-                          .oldest = first,
-                          .next = first};
+    *f = (struct in_flight){.ring = memory_take(size, sizeof *f->ring),
+                            .size = size,
+                            .window = window,
+                            .oldest = first,
+                            .next = first};
 }
 
-void flights_free(struct flights *f) {
+void in_flight_free(struct in_flight *f) {
     free(f->ring);
-    *f = (struct flights){0};
+    *f = (struct in_flight){0};
 }
 
-static struct flight *place(const struct flights *f, uint64_t id) {
+static struct flight *place(const struct in_flight *f, uint64_t id) {
     return &f->ring[id & (f->size - 1)];
 }
 
-struct flight *flights_add(struct flights *f) {
+struct flight *in_flight_add(struct in_flight *f) {
     if (f->pending == f->window || f->next - f->oldest == f->size)
         return NULL;
     struct flight *flight = place(f, f->next);
@@ -39,17 +39,17 @@ struct flight *flights_add(struct flights *f) {
     return flight;
 }
 
-struct flight *flights_find(const struct flights *f, uint64_t id) {
+struct flight *in_flight_find(const struct in_flight *f, uint64_t id) {
     if (f->size == 0 || id == 0 || place(f, id)->id != id)
         return NULL;
     return place(f, id);
 }
 
-struct flight *flights_oldest(const struct flights *f) {
+struct flight *in_flight_oldest(const struct in_flight *f) {
     return f->pending > 0 ? place(f, f->oldest) : NULL;
 }
 
-bool flights_remove(struct flights *f, struct flight *flight) {
+bool in_flight_remove(struct in_flight *f, struct flight *flight) {
     const bool was_oldest = flight->id == f->oldest;
     flight->id = 0;
     f->pending--;

@@ -19,25 +19,25 @@ struct flight {
     struct request request;
 };
 
-struct flights {
+struct in_flight {
     struct flight *ring; // owned
     size_t size, window, pending;
     uint64_t oldest, next; // oldest is next where nothing is in flight
 };
 
-void flights_init(struct flights *f, unsigned window, uint64_t first);
-void flights_free(struct flights *f);
+void in_flight_init(struct in_flight *f, unsigned window, uint64_t first);
+void in_flight_free(struct in_flight *f);
 
 // The place of a further request with its id in it; NULL if there is none. Fill in the rest.
-struct flight *flights_add(struct flights *f);
+struct flight *in_flight_add(struct in_flight *f);
 
 // The request in flight that has this id; NULL if there is none.
-struct flight *flights_find(const struct flights *f, uint64_t id);
+struct flight *in_flight_find(const struct in_flight *f, uint64_t id);
 
 // The oldest in flight; NULL if nothing is.
-struct flight *flights_oldest(const struct flights *f);
+struct flight *in_flight_oldest(const struct in_flight *f);
 
 // Takes it out; true if it was the oldest.
-bool flights_remove(struct flights *f, struct flight *flight);
+bool in_flight_remove(struct in_flight *f, struct flight *flight);
 
 #endif

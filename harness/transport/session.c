@@ -20,10 +20,6 @@ enum {
     WRITE_EARLY = 1 << 14, // bytes that are not kept back until the next turn
 };
 
-#define OUTCOME_NAME(id, name) name,
-const char *const outcome_names[OUTCOME_COUNT] = {OUTCOMES(OUTCOME_NAME)};
-const char *const session_op_names[OP_COUNT] = {"apply", "legal", "play"};
-
 void reply_free(struct reply *r) {
     text_free(&r->next);
     text_free(&r->actions);
@@ -36,7 +32,7 @@ static void free_session(struct session *s) {
     child_free(&s->child);
     lines_free(&s->lines);
     fields_free(&s->fields);
-    flights_free(&s->flights);
+    in_flight_free(&s->in_flight);
     reply_free(&s->reply);
     text_free(&s->words);
     text_free(s->heard);
@@ -84,7 +80,7 @@ struct session *session_open_heard(const char *const *argv, const struct session
     shake_hands(s);
     if (s->stage == STAGE_TALK) {
         *outcome = OUTCOME_ANSWERED;
-        flights_init(&s->flights, s->identity.window, 2);
+        in_flight_init(&s->in_flight, s->identity.window, 2);
         return s;
     }
     *outcome = s->outcome;
@@ -111,7 +107,7 @@ bool session_broken(const struct session *s) {
 }
 
 size_t session_pending(const struct session *s) {
-    return s->flights.pending;
+    return s->in_flight.pending;
 }
 
 const char *session_stderr(const struct session *s) {
@@ -143,7 +139,7 @@ static void note_asked(const struct session *s, size_t from) {
 }
 
 bool session_ask(struct session *s, const struct request *r, void *tag) {
-    struct flight *flight = s->stage == STAGE_TALK ? flights_add(&s->flights) : NULL;
+    struct flight *flight = s->stage == STAGE_TALK ? in_flight_add(&s->in_flight) : NULL;
     if (!flight)
         return false;
     const size_t from = s->out.length;
@@ -152,7 +148,7 @@ bool session_ask(struct session *s, const struct request *r, void *tag) {
     flight->end = s->queued;
     flight->request = *r;
     flight->tag = tag;
-    if (s->flights.pending == 1)
+    if (s->in_flight.pending == 1)
         s->since = clock_seconds();
     note_asked(s, from);
     if (s->out.length - s->done >= WRITE_EARLY)
@@ -175,7 +171,7 @@ static void say_bye(struct session *s) {
     uint64_t end = clock_ms() + s->limits.end_ms;
     bool straggling = false;
     const size_t from = s->out.length;
-    encode_bye(&s->out, s->flights.next);
+    encode_bye(&s->out, s->in_flight.next);
     note_asked(s, from);
     s->stage = STAGE_BYE;
     while (s->stage != STAGE_BROKEN && !s->child.gone && clock_left(end) > 0) {
@@ -213,7 +209,7 @@ static enum outcome judge_end(const struct session *s, struct text *words) {
 }
 
 static enum outcome end(struct session *s, struct text *words) {
-    if (s->stage == STAGE_TALK && s->flights.pending > 0)
+    if (s->stage == STAGE_TALK && s->in_flight.pending > 0)
         return OUTCOME_ANSWERED;
     if (s->stage == STAGE_TALK)
         say_bye(s);

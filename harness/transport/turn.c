@@ -2,7 +2,7 @@
 //
 // One turn of the conversation with each session: write, wait, read, judge. Nothing here waits but
 // poll, and that only until the nearest time limit of any session.
-// Invariant: a request leaves the flights exactly as its reply is handed out, and it is never
+// Invariant: a request stops being in flight exactly as its reply is handed out, and it is never
 // judged too late before everything that had come until then was read.
 #include "turn.h"
 
@@ -32,7 +32,7 @@ static void hand_out(struct session *s, struct flight *flight, struct listener *
     const double now = clock_seconds();
     s->reply.seconds = now - s->since;
     s->since = now;
-    if (flights_remove(&s->flights, flight))
+    if (in_flight_remove(&s->in_flight, flight))
         s->due = 0;
     listener->count++;
     listener->fn(listener->context, gone.tag, &gone.request, &s->reply);
@@ -50,7 +50,7 @@ static struct reply *fresh_reply(struct session *s, enum outcome outcome) {
 }
 
 void turn_break(struct session *s, enum outcome outcome, struct listener *listener) {
-    struct flight *flight = flights_oldest(&s->flights);
+    struct flight *flight = in_flight_oldest(&s->in_flight);
     child_hear(&s->child);
     child_kill(&s->child);
     s->stage = STAGE_BROKEN;
@@ -58,7 +58,7 @@ void turn_break(struct session *s, enum outcome outcome, struct listener *listen
     s->told = flight != NULL && !s->repeated;
     if (s->repeated)
         outcome = OUTCOME_LOST;
-    for (; flight; flight = flights_oldest(&s->flights)) {
+    for (; flight; flight = in_flight_oldest(&s->in_flight)) {
         const bool lost = outcome == OUTCOME_LOST;
         text_addf(&fresh_reply(s, outcome)->words, "%s%s", text_string(&s->words),
                   lost ? " (at an earlier request)" : "");
@@ -86,12 +86,12 @@ static struct flight *answered(struct session *s) {
     const struct value *id = &s->fields.value[KEY_ID];
     if (id->kind == VALUE_INTEGER && id->number > 0) {
         const uint64_t number = (uint64_t)id->number;
-        struct flight *flight = flights_find(&s->flights, number);
+        struct flight *flight = in_flight_find(&s->in_flight, number);
         if (flight)
             return flight;
         s->repeated = number == s->last;
         text_addf(&s->words, "id: found %llu, %s", (unsigned long long)number,
-                  number < s->flights.next ? "which was answered before" : "which was not asked");
+                  number < s->in_flight.next ? "which was answered before" : "which was not asked");
     } else {
         answer_found(&s->fields, KEY_ID, &s->words);
     }
@@ -119,9 +119,9 @@ static void take_bye(struct session *s, const char *line, size_t length,
     const struct value *id = &s->fields.value[KEY_ID];
     text_clear(&s->words);
     bool good = fields_read(&s->fields, line, length, &s->words);
-    if (good && (id->kind != VALUE_INTEGER || (uint64_t)id->number != s->flights.next)) {
+    if (good && (id->kind != VALUE_INTEGER || (uint64_t)id->number != s->in_flight.next)) {
         answer_found(&s->fields, KEY_ID, &s->words);
-        text_addf(&s->words, ", expected %llu, that of bye", (unsigned long long)s->flights.next);
+        text_addf(&s->words, ", expected %llu, that of bye", (unsigned long long)s->in_flight.next);
         good = false;
     }
     if (good && answer_is_bye(&s->fields, &s->words))
@@ -209,7 +209,7 @@ void turn_flush(struct session *s) {
         text_clear(&s->out);
         s->done = 0;
     }
-    if (s->due == 0 && (s->flights.pending > 0 || s->stage == STAGE_HELLO))
+    if (s->due == 0 && (s->in_flight.pending > 0 || s->stage == STAGE_HELLO))
         s->due = clock_ms();
 }
 
@@ -253,7 +253,7 @@ static unsigned limit_of(const struct session *s) {
 
 // Whether nothing can become of what is due: its answer can't come, or it can't be asked.
 static bool is_cut_off(const struct session *s) {
-    const struct flight *oldest = flights_oldest(&s->flights);
+    const struct flight *oldest = in_flight_oldest(&s->in_flight);
     if (s->child.out < 0)
         return true;
     return s->child.in < 0 && (oldest ? oldest->end : s->queued) > s->written;

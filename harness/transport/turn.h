@@ -42,7 +42,7 @@ struct session {
     struct text out;    // what is to be written, from `done` on
     size_t done;
     uint64_t written, queued; // bytes, since the beginning
-    struct flights flights;
+    struct in_flight in_flight;
 
     uint64_t due;     // when the time of the oldest request began; 0 if it has not
     double since;     // when the last answer came, or what is due was asked where nothing was

@@ -2,14 +2,14 @@
 //
 // Invariant: numbers in the document are sums of what whole blocks counted; a share has the number
 // that it is a share of beside it.
-#include "gather.h"
+#include "merge.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "gather_whole.h"
 #include "impact.h"
+#include "merge_whole.h"
 #include "questions.h"
 #include "registers/clauses.h"
 #include "registers/rulings.h"
@@ -19,7 +19,7 @@ enum { ROUNDS = 1000 };
 
 // Reads a unit's result from the first folder that has it; NULL where none has. False with a
 // problem where a folder has one that can't be used.
-static bool find(struct gather *g, const struct atlas_settings *settings, const struct unit *u,
+static bool find(struct merge *g, const struct atlas_settings *settings, const struct unit *u,
                  json_t **result, struct problem *p) {
     *result = NULL;
     for (size_t i = 0; i < g->folders && !*result; i++)
@@ -228,7 +228,7 @@ struct document {
     json_t *together[PAIKO_RULESETS], *holes[PAIKO_RULESETS];
 };
 
-static void begin(struct document *d, const struct gather *g) {
+static void begin(struct document *d, const struct merge *g) {
     for (unsigned s = 0; s < PAIKO_RULESETS; s++) {
         if (!g->choice.ruleset[s])
             continue;
@@ -243,21 +243,21 @@ static void begin(struct document *d, const struct gather *g) {
     }
 }
 
-static void take_together(json_t **sum, struct gather *g, const json_t *result) {
+static void take_together(json_t **sum, struct merge *g, const json_t *result) {
     size_t i;
     json_t *one;
-    gather_together(sum, result);
+    merge_together(sum, result);
     json_array_foreach(json_object_get(result, "found"), i, one) {
         g->disagreements += disagreements(one);
     }
 }
 
-static void take(struct document *d, struct gather *g, const struct unit *u, json_t *result) {
+static void take(struct document *d, struct merge *g, const struct unit *u, json_t *result) {
     const unsigned ruleset = u->pair.ruleset;
     if (u->stage == STAGE_IMPACT) {
         add_block(&d->sum[ruleset][u->strength], result);
     } else if (u->stage == STAGE_HOLES) {
-        gather_holes(&d->holes[ruleset], result);
+        merge_holes(&d->holes[ruleset], result);
         g->disagreements += zugzwang_disagreements(result);
     } else if (u->stage == STAGE_TOGETHER) {
         take_together(&d->together[ruleset], g, result);
@@ -275,7 +275,7 @@ static void end_whole(struct document *d, unsigned s) {
     if (!d->holes[s])
         return;
     json_object_set_new(d->holes[s], "uncited",
-                        gather_uncited(s, d->holes[s], json_object_get(d->ruleset[s], "rulings")));
+                        merge_uncited(s, d->holes[s], json_object_get(d->ruleset[s], "rulings")));
     json_object_set_new(d->ruleset[s], "holes", d->holes[s]);
 }
 
@@ -296,7 +296,7 @@ static void end(struct document *d) {
         }
 }
 
-json_t *gather_document(struct gather *g, struct problem *p) {
+json_t *merge_document(struct merge *g, struct problem *p) {
     struct document d = {0};
     struct atlas_settings settings;
     size_t count = 0;

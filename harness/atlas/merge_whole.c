@@ -2,7 +2,7 @@
 //
 // Invariant: of two examples of one thing the one with fewer tiles stays, of equal ones that of the
 // lower block.
-#include "gather_whole.h"
+#include "merge_whole.h"
 
 #include <string.h>
 
@@ -43,7 +43,7 @@ static void add_couple(json_t *list, const json_t *found) {
     json_object_set(there, "witness", json_object_get(found, "witness"));
 }
 
-void gather_together(json_t **sum, const json_t *block) {
+void merge_together(json_t **sum, const json_t *block) {
     size_t i;
     json_t *one;
     if (!*sum)
@@ -81,7 +81,7 @@ static void add_turns(json_t *there, const json_t *more) {
     add_to(there, more, "found");
 }
 
-void gather_holes(json_t **sum, const json_t *block) {
+void merge_holes(json_t **sum, const json_t *block) {
     static const char *const counts[] = {"games", "positions", "verdicts"};
     const char *key;
     size_t i;
@@ -128,7 +128,7 @@ static json_t *cited_clauses(const json_t *holes, const json_t *rulings) {
     return cited;
 }
 
-json_t *gather_uncited(unsigned ruleset, const json_t *holes, const json_t *rulings) {
+json_t *merge_uncited(unsigned ruleset, const json_t *holes, const json_t *rulings) {
     size_t count;
     const char *const *ids = impl_citations(&count);
     json_t *list = json_array(), *cited = cited_clauses(holes, rulings);

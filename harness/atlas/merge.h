@@ -3,12 +3,12 @@
 // All results of an atlas as one document (harness/schema/atlas.schema.json). Knows units,
 // registers and intervals; not how the document is shown. Law: the same results in any folders, in
 // any order, give the same document.
-#ifndef HARNESS_ATLAS_GATHER_H
-#define HARNESS_ATLAS_GATHER_H
+#ifndef HARNESS_ATLAS_MERGE_H
+#define HARNESS_ATLAS_MERGE_H
 
 #include "work.h"
 
-struct gather {
+struct merge {
     const char *const *folder;
     size_t folders;
     struct atlas_choice choice;  // what a whole atlas has
@@ -19,6 +19,6 @@ struct gather {
 
 // The document, the caller's; NULL with a problem where a folder has no results, results of other
 // settings than the first, or a file that can't be read.
-json_t *gather_document(struct gather *g, struct problem *p);
+json_t *merge_document(struct merge *g, struct problem *p);
 
 #endif
