@@ -238,7 +238,7 @@ static void report_line(struct run *r, const char *line) {
 
 static void fail(struct run *r, const char *found, const char *expected) {
     if (!r->failed)
-        problem_set(&r->why, "exhaust", "", 0, 0, found, expected);
+        problem_say(&r->why, "exhaust", found, expected);
     r->failed = true;
 }
 
@@ -373,7 +373,7 @@ static void watch(struct run *r) {
 static bool begin(struct run *r, struct problem *p) {
     struct exhaust *e = r->e;
     if (!enumerate_begin(&r->few, e->ruleset, e->pieces)) {
-        problem_set(p, "option --tiles", "", 0, 0, "too many", "1 to 4 pieces");
+        problem_say(p, "option --tiles", "too many", "1 to 4 pieces");
         return false;
     }
     enumerate_describe(&r->few, &e->about);
@@ -381,7 +381,7 @@ static bool begin(struct run *r, struct problem *p) {
     r->done = memory_take(e->chunks_all, 1);
     r->shared = isolate_shared(sizeof *r->shared);
     if (!r->shared) {
-        problem_set(p, "exhaust", "", 0, 0, strerror(errno), "memory to share");
+        problem_say(p, "exhaust", strerror(errno), "memory to share");
         return false;
     }
     if (!open_log(r, p))

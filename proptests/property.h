@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // The register of properties: what holds of every position and game, and what is known not to.
-// Knows sentences and where they hold; how positions come about is stand.h's.
+// Knows sentences and where they hold; how positions come about is property_run.h's.
 #ifndef PROPTESTS_PROPERTY_H
 #define PROPTESTS_PROPERTY_H
 

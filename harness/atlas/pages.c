@@ -51,7 +51,7 @@ static double weight(const json_t *ruling, const char *strength) {
 static bool make_folder(const char *path, struct problem *p) {
     if (mkdir(path, 0777) == 0 || errno == EEXIST)
         return true;
-    problem_set(p, path, "", 0, 0, strerror(errno), "a folder that can be made");
+    problem_say(p, path, strerror(errno), "a folder that can be made");
     return false;
 }
 

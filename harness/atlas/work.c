@@ -93,8 +93,7 @@ bool work_result(const char *folder, const struct unit *u, const struct atlas_se
     json_t *file = read_json(path, p);
     bool good = file && json_object_get(file, "result") && read_settings(file, &found);
     if (!good) {
-        problem_set(p, path, "", 0, 0, "something else",
-                    "a result of this version of paikocheck atlas");
+        problem_say(p, path, "something else", "a result of this version of paikocheck atlas");
     } else if (!same_settings(&found, settings)) {
         problem_set(p, path, "settings", 0, 0, "others", "the settings of this run");
         good = false;
@@ -121,7 +120,7 @@ bool work_settings(const char *folder, struct atlas_settings *settings, struct p
     if (dir)
         closedir(dir);
     if (!good)
-        problem_set(p, folder, "", 0, 0, dir ? "no result" : strerror(errno),
+        problem_say(p, folder, dir ? "no result" : strerror(errno),
                     "a folder with results of paikocheck atlas");
     return good;
 }
@@ -273,14 +272,14 @@ static bool find_work(struct run *r, struct problem *p) {
 static bool begin(struct run *r, struct problem *p) {
     struct work *w = r->w;
     if (mkdir(w->folder, 0777) != 0 && errno != EEXIST) {
-        problem_set(p, w->folder, "", 0, 0, strerror(errno), "a folder for results");
+        problem_say(p, w->folder, strerror(errno), "a folder for results");
         return false;
     }
     if (!find_work(r, p))
         return false;
     r->shared = isolate_shared(sizeof *r->shared);
     if (!r->shared) {
-        problem_set(p, "atlas", "", 0, 0, strerror(errno), "memory to share");
+        problem_say(p, "atlas", strerror(errno), "memory to share");
         return false;
     }
     w->jobs = w->jobs < 1 ? 1 : w->jobs > WORKERS_MAX ? WORKERS_MAX : w->jobs;

@@ -23,7 +23,7 @@ bool file_unfinished(const char *name) {
 }
 
 static bool refuse(const char *path, const char *found, const char *expected, struct problem *p) {
-    problem_set(p, path, "", 0, 0, found, expected);
+    problem_say(p, path, found, expected);
     return false;
 }
 
@@ -195,7 +195,7 @@ static bool refuse_size(const char *path, uint64_t size, size_t most, struct pro
     struct text found = {0}, expected = {0};
     describe_size(size, size > most ? "" : "more than ", &found);
     describe_size(most, "at most ", &expected);
-    problem_set(p, path, "", 0, 0, text_string(&found), text_string(&expected));
+    problem_say(p, path, text_string(&found), text_string(&expected));
     text_free(&found);
     text_free(&expected);
     return false;

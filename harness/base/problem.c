@@ -32,6 +32,10 @@ void problem_set(struct problem *p, const char *where, const char *field, int li
     *p = made; // last, so that the texts given may be the problem's own
 }
 
+void problem_say(struct problem *p, const char *where, const char *found, const char *expected) {
+    problem_set(p, where, "", 0, 0, found, expected);
+}
+
 void problem_describe(const struct problem *p, struct text *out) {
     text_add(out, p->where);
     if (p->line > 0)

@@ -16,8 +16,11 @@ struct problem {
     char expected[192];
 };
 
-// Fills p; texts that are too long are cut with "..."; what cannot be shown stands as
-// printable.h has it.
+// Fills p, for what has no lines and fields; texts that are too long are cut with "..."; what
+// cannot be shown stands as printable.h has it.
+void problem_say(struct problem *p, const char *where, const char *found, const char *expected);
+
+// The same with the place: a field or "", a line and a column or 0.
 void problem_set(struct problem *p, const char *where, const char *field, int line, int column,
                  const char *found, const char *expected);
 

@@ -32,7 +32,7 @@ static bool take_name(const char *option, const char *name, size_t length, bool 
     struct text expected = {0};
     for (unsigned i = 0; i < count; i++)
         text_addf(&expected, "%s%s", i ? ", " : "names out of ", name_of(i));
-    problem_set(&p, where, "", 0, 0, found, text_string(&expected));
+    problem_say(&p, where, found, text_string(&expected));
     text_free(&expected);
     command_problem("atlas", &p);
     return false;
@@ -68,7 +68,7 @@ static bool take_shard(const char *text, struct work *w) {
         return true;
     }
     struct problem p;
-    problem_set(&p, "option --shard", "", 0, 0, text, "I/N with I from 1 to N");
+    problem_say(&p, "option --shard", text, "I/N with I from 1 to N");
     command_problem("atlas", &p);
     return false;
 }

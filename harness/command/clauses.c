@@ -37,7 +37,7 @@ static bool choose(struct choice *c, const char *ruleset, const char *kind) {
         struct problem p;
         struct text expected = {0};
         ruleset_choice(&expected);
-        problem_set(&p, "option --rules", "", 0, 0, ruleset, text_string(&expected));
+        problem_say(&p, "option --rules", ruleset, text_string(&expected));
         text_free(&expected);
         command_problem("clauses", &p);
         return false;
@@ -48,7 +48,7 @@ static bool choose(struct choice *c, const char *ruleset, const char *kind) {
     for (int i = 0; i < c->operands; i++)
         if (clause_find(c->operand[i]) == NULL) {
             struct problem p;
-            problem_set(&p, "clause", "", 0, 0, c->operand[i],
+            problem_say(&p, "clause", c->operand[i],
                         "an id of a register (paikocheck clauses lists them)");
             command_problem("clauses", &p);
             return false;

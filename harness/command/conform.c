@@ -69,7 +69,7 @@ static bool told(const struct problem *p) {
 static bool read_known(struct conform_command *k) {
     struct problem p;
     if (k->write_known && k->known && strcmp(k->write_known, k->known) != 0) {
-        problem_set(&p, "option --write-known", "", 0, 0, k->write_known,
+        problem_say(&p, "option --write-known", k->write_known,
                     "the file of --known, or no --known");
         return told(&p);
     }
@@ -93,7 +93,7 @@ static bool read_again(struct conform_command *k) {
         k->c.any_position = k->c.any_position || k->c.again.any_position;
         return loaded || told(&p);
     }
-    problem_set(&p, "option --random", "", 0, 0, "--failed-from",
+    problem_say(&p, "option --random", "--failed-from",
                 "one of the two: what failed is asked alone");
     return told(&p);
 }
@@ -102,7 +102,7 @@ static bool prepare(struct conform_command *k, char **child) {
     struct problem p;
     const long cores = sysconf(_SC_NPROCESSORS_ONLN);
     if (!child || !*child) {
-        problem_set(&p, "arguments", "", 0, 0, "", "-- and the command that starts it");
+        problem_say(&p, "arguments", "", "-- and the command that starts it");
         command_problem("conform", &p);
         return false;
     }

@@ -17,7 +17,7 @@
 static bool make_folder(const char *path, struct problem *p) {
     const bool there = mkdir(path, 0777) == 0 || errno == EEXIST;
     if (!there)
-        problem_set(p, path, "", 0, 0, strerror(errno), "a folder that can be made");
+        problem_say(p, path, strerror(errno), "a folder that can be made");
     return there;
 }
 

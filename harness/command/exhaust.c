@@ -19,7 +19,7 @@ static bool known_ruleset(const char *name) {
     if (ruleset_index(name) >= 0)
         return true;
     ruleset_choice(&expected);
-    problem_set(&p, "option --rules", "", 0, 0, name, text_string(&expected));
+    problem_say(&p, "option --rules", name, text_string(&expected));
     text_free(&expected);
     command_problem("exhaust", &p);
     return false;

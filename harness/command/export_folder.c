@@ -19,7 +19,7 @@
 static const char whole[] = "manifest.json", part[] = "manifest.json.part";
 
 static bool refuse(const char *path, const char *found, const char *expected, struct problem *p) {
-    problem_set(p, path, "", 0, 0, found, expected);
+    problem_say(p, path, found, expected);
     return false;
 }
 

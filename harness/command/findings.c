@@ -80,7 +80,7 @@ static bool number_of(struct request *q, long long *number) {
     *number = strtoll(q->operand[1], &end, 10);
     if (*number > 0 && *end == '\0')
         return true;
-    problem_set(&q->problem, "finding", "", 0, 0, q->operand[1], "a number of `findings list`");
+    problem_say(&q->problem, "finding", q->operand[1], "a number of `findings list`");
     return false;
 }
 
@@ -92,7 +92,7 @@ static bool visit_named(struct request *q, store_visit *visit) {
         return false;
     const long long visited = store_each(s, number, visit, q, &q->problem);
     if (visited == 0)
-        problem_set(&q->problem, q->path, "", 0, 0, q->operand[1], "a number of `findings list`");
+        problem_say(&q->problem, q->path, q->operand[1], "a number of `findings list`");
     store_close(s);
     return visited > 0;
 }
@@ -206,8 +206,7 @@ static int run_findings(int argc, char **argv) {
         text_free(&q.out);
         return code;
     }
-    problem_set(&q.problem, "findings", "", 0, 0, q.operand[0],
-                "list, show, replay, export or merge");
+    problem_say(&q.problem, "findings", q.operand[0], "list, show, replay, export or merge");
     return command_problem("findings", &q.problem);
 }
 

@@ -350,7 +350,7 @@ static bool choose(struct kill *k, int names, char **name) {
             i++;
         if (i == k->count) {
             struct problem p;
-            problem_set(&p, "mutant", "", 0, 0, name[n], "a name of engine/mutants/rows");
+            problem_say(&p, "mutant", name[n], "a name of engine/mutants/rows");
             (void)command_problem("kill", &p);
             return false;
         }

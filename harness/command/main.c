@@ -79,7 +79,7 @@ static const struct command *find_command(const char *name) {
         for (size_t i = 0; i < COMMAND_COUNT; i++)
             text_addf(&expected, "%s%s", i == 0 ? "one of " : ", ", names[i]);
     struct problem p;
-    problem_set(&p, "command", "", 0, 0, name, text_string(&expected));
+    problem_say(&p, "command", name, text_string(&expected));
     text_free(&expected);
     struct text line = {0};
     problem_describe(&p, &line);

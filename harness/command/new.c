@@ -61,7 +61,7 @@ static bool players_fit(const struct model *m, uint64_t players) {
     char found[24];
     struct problem p;
     snprintf(found, sizeof found, "%llu", (unsigned long long)players);
-    problem_set(&p, "option --players", "", 0, 0, found, fit[game].expected);
+    problem_say(&p, "option --players", found, fit[game].expected);
     (void)command_problem("new", &p);
     return false;
 }

@@ -26,7 +26,7 @@ static void option_problem(const char *command, const char *name, size_t name_le
     text_add(&where, "option --");
     text_add_bytes(&where, name, name_length);
     struct problem p;
-    problem_set(&p, text_string(&where), "", 0, 0, found, expected);
+    problem_say(&p, text_string(&where), found, expected);
     text_free(&where);
     command_problem(command, &p);
 }
@@ -50,7 +50,7 @@ static void unknown_option(const struct command *command, const char *argument) 
             text_addf(&expected, "--%s%s", names[i], i > 1 ? ", " : i == 1 ? " or " : "");
 
     struct problem p;
-    problem_set(&p, "options", "", 0, 0, argument, text_string(&expected));
+    problem_say(&p, "options", argument, text_string(&expected));
     command_problem(command->name, &p);
     text_free(&name);
     text_free(&expected);
@@ -209,7 +209,7 @@ static bool operands_fit(const struct command *command, int found, char **operan
         text_add(&expected, " (a position is one operand: quote it)");
     add_usage(&expected, command);
     struct problem p;
-    problem_set(&p, "number of operands", "", 0, 0, text_string(&number), text_string(&expected));
+    problem_say(&p, "number of operands", text_string(&number), text_string(&expected));
     command_problem(command->name, &p);
     text_free(&number);
     text_free(&expected);
@@ -253,7 +253,7 @@ static void unknown_name(const char *command, const char *option, const char *na
     text_add_bytes(&found, name, length);
     for (size_t i = 0; i < count; i++)
         text_addf(&expected, "%s%s", i == 0 ? "" : i + 1 < count ? ", " : " or ", names[i]);
-    problem_set(&p, option, "", 0, 0, text_string(&found), text_string(&expected));
+    problem_say(&p, option, text_string(&found), text_string(&expected));
     (void)command_problem(command, &p);
     text_free(&found);
     text_free(&expected);

@@ -29,8 +29,7 @@ static enum answer count_behind(const struct batch *b, const char *position, con
     if (answer == ANSWER_YES)
         answer = b->impl->perft(text_string(&next), perft_of(b)->depth - 1, nodes, p);
     else if (answer == ANSWER_NO)
-        problem_set(p, "action", "", 0, 0, action,
-                    "to be legal as the implementation's own list says");
+        problem_say(p, "action", action, "to be legal as the implementation's own list says");
     text_free(&next);
     return answer;
 }
@@ -99,7 +98,7 @@ static bool read_depth(const char *s, int least, int *depth) {
         return true;
     }
     struct problem p;
-    problem_set(&p, "DEPTH", "", 0, 0, s,
+    problem_say(&p, "DEPTH", s,
                 least > 0 ? "a whole number from 1 to 20 (with --divide)"
                           : "a whole number from 0 to 20");
     command_problem("perft", &p);

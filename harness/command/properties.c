@@ -36,14 +36,14 @@ static bool known(const struct choice *c) {
     struct problem p;
     for (int i = 0; i < c->operands; i++)
         if (!property_find(c->operand[i])) {
-            problem_set(&p, "property", "", 0, 0, c->operand[i], "an id of the register");
+            problem_say(&p, "property", c->operand[i], "an id of the register");
             command_problem("properties", &p);
             return false;
         }
     if (c->rules && ruleset_index(c->rules) < 0) {
         struct text expected = {0};
         ruleset_choice(&expected);
-        problem_set(&p, "option --rules", "", 0, 0, c->rules, text_string(&expected));
+        problem_say(&p, "option --rules", c->rules, text_string(&expected));
         text_free(&expected);
         command_problem("properties", &p);
         return false;

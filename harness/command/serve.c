@@ -21,7 +21,7 @@ enum { LINE_MOST = 16 << 20, READ_SIZE = 1 << 16, OUT_MOST = 1 << 20 };
 
 static bool wrong(const char *option, const char *found, const char *expected) {
     struct problem p;
-    problem_set(&p, option, "", 0, 0, found, expected);
+    problem_say(&p, option, found, expected);
     (void)command_problem("serve", &p);
     return false;
 }

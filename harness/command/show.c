@@ -392,7 +392,7 @@ static bool choose(const char *option, const char *found, const char *const *wor
             return true;
     }
     struct problem p;
-    problem_set(&p, option, "", 0, 0, found, expected);
+    problem_say(&p, option, found, expected);
     command_problem("show", &p);
     return false;
 }

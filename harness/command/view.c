@@ -49,7 +49,7 @@ static enum outcome answer_view(const struct batch *b, const char *position, con
     enum answer a = ask(b, position, &seen, p);
     enum outcome outcome = a == ANSWER_YES ? OUTCOME_YES : OUTCOME_UNREADABLE;
     if (a == ANSWER_NO)
-        problem_set(p, "option --player", "", 0, 0, v->player,
+        problem_say(p, "option --player", v->player,
                     "a player of this position, such as W, B or B1");
     else if (a == ANSWER_YES && !happens(b, position, p))
         outcome = answer_illegal(b, v->action, out);

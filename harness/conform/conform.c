@@ -77,7 +77,7 @@ static bool load(struct conform *c, struct problem *p) {
         return false;
     if (c->item_count || c->again.count)
         return true;
-    problem_set(p, c->only ? "option --only" : "corpus", "", 0, 0, c->only ? c->only : "",
+    problem_say(p, c->only ? "option --only" : "corpus", c->only ? c->only : "",
                 "something that the id of a scenario of the rulesets fits");
     return false;
 }

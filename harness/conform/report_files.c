@@ -64,7 +64,7 @@ static bool bundle(struct conform *c, size_t at, struct problem *p) {
     (void)snprintf(g->bundle, sizeof g->bundle, "%s/%03zu", c->bundle, at + 1);
     bool good = mkdir(g->bundle, 0777) == 0 || errno == EEXIST;
     if (!good)
-        problem_set(p, g->bundle, "", 0, 0, strerror(errno), "a folder that can be made");
+        problem_say(p, g->bundle, strerror(errno), "a folder that can be made");
     report_group(c, at, &block);
     printable_add(&shown, text_string(&block), block.length, true);
     add_repro(c, &g->finding, &repro);
@@ -80,7 +80,7 @@ static bool bundle(struct conform *c, size_t at, struct problem *p) {
 
 bool report_bundle(struct conform *c, struct problem *p) {
     if (mkdir(c->bundle, 0777) != 0 && errno != EEXIST) {
-        problem_set(p, c->bundle, "", 0, 0, strerror(errno), "a folder that can be made");
+        problem_say(p, c->bundle, strerror(errno), "a folder that can be made");
         return false;
     }
     for (size_t g = 0; g < c->group_count; g++)

@@ -60,7 +60,7 @@ static bool begin(struct conform *c, const char *mine, struct problem *p) {
     if (!c->resume && !file_put(c->state, "", 0, p))
         return false;
     if (c->resume && access(c->state, F_OK) != 0) {
-        problem_set(p, c->state, "", 0, 0, strerror(errno), "what a stopped run left");
+        problem_say(p, c->state, strerror(errno), "what a stopped run left");
         return false;
     }
     const bool good = file_log_open(&opened, c->state, mine, STATE_MAX, &lines, p);

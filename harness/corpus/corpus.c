@@ -25,7 +25,7 @@ struct loader {
 
 static void report(struct loader *l, const char *where, const char *found, const char *expected) {
     struct problem p;
-    problem_set(&p, where, "", 0, 0, found, expected);
+    problem_say(&p, where, found, expected);
     l->on_problem(l->context, &p);
     l->problems++;
 }

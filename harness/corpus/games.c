@@ -25,7 +25,7 @@ bool game_begin(const struct impl *impl, const char *rules, unsigned players, st
     if (!known)
         problem_set(p, "rules", "", 0, 1, rules, "a ruleset, with rulings where they differ");
     else if (!begun)
-        problem_set(p, "players", "", 0, 0, "another number", "as many as the ruleset takes");
+        problem_say(p, "players", "another number", "as many as the ruleset takes");
     if (!begun || !model_read(&m, text_string(position), p) || !model_read_rules(&m, rules, p))
         return false;
     model_write(&m, position);
@@ -130,7 +130,7 @@ struct checking {
 
 static void tell(struct checking *k, const char *name, const char *found, const char *expected) {
     struct problem p;
-    problem_set(&p, k->games->path, "", 0, 0, found, expected);
+    problem_say(&p, k->games->path, found, expected);
     snprintf(p.field, sizeof p.field, "%s", name);
     k->on_problem(k->context, &p);
     k->wrong++;

@@ -230,7 +230,7 @@ static bool read_head(struct scenario_file *f, const char *path, const struct ya
     if (!yaml_map(y, y->root, keys, sizeof keys / sizeof keys[0], p))
         return false;
     if (!read_names(&names, path)) {
-        problem_set(p, path, "", 0, 0, path, "a path that ends in RULESET/TOPIC.yaml");
+        problem_say(p, path, path, "a path that ends in RULESET/TOPIC.yaml");
         return false;
     }
     if (strcmp(topic->text, names.file) != 0)

@@ -76,7 +76,7 @@ static enum answer descend(const char *position, char *list, int depth, uint64_t
         action[length] = '\0';
         a = apply(position, action, &next, NULL, p);
         if (a == ANSWER_NO) { // its own list does not hold: say so rather than count less
-            problem_set(p, "action", "", 0, 0, action, "a legal action, as the spec listed it");
+            problem_say(p, "action", action, "a legal action, as the spec listed it");
             a = ANSWER_UNREADABLE;
         }
         uint64_t below = 0;

@@ -457,7 +457,7 @@ static void scenario(const struct finding *f, const char *name, int ruleset, str
 }
 
 static bool file_problem(struct problem *p, const char *path, const char *expected) {
-    problem_set(p, path, "", 0, 0, strerror(errno), expected);
+    problem_say(p, path, strerror(errno), expected);
     return false;
 }
 
@@ -545,7 +545,7 @@ static bool read_stored(const char *path, const char *s, struct generate *g, uin
     } else if (!generate_read(g, rules, p)) {
         good = false;
     } else if (!(good = read_numbers(s + first + length, choices, count))) {
-        problem_set(p, path, "", 0, 0, "", "numbers alone behind the rules");
+        problem_say(p, path, "", "numbers alone behind the rules");
     }
     return good;
 }

@@ -56,7 +56,7 @@ const char *__lsan_default_options(void) {
 static struct { FUNCTIONS(MEMBER) } lib;
 
 static bool refuse(struct problem *problem, const char *found, const char *expected) {
-    problem_set(problem, "picture", "", 0, 0, found, expected);
+    problem_say(problem, "picture", found, expected);
     return false;
 }
 

@@ -5,7 +5,7 @@
 
 bool picture_png(const char *svg, size_t length, FILE *out, struct problem *problem) {
     (void)svg, (void)length, (void)out;
-    problem_set(problem, "picture", "", 0, 0, "a build without librsvg (PAIKO_PNG=OFF)",
+    problem_say(problem, "picture", "a build without librsvg (PAIKO_PNG=OFF)",
                 "one with it, for PNG");
     return false;
 }

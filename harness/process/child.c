@@ -137,7 +137,7 @@ static _Noreturn void starved(int error) {
 
 static void say_failed(struct problem *p, const char *command, int error) {
     const char *found = error == ENOENT ? "no such command" : strerror(error);
-    problem_set(p, command, "", 0, 0, found, "a command that can be started");
+    problem_say(p, command, found, "a command that can be started");
 }
 
 bool child_start(struct child *c, const char *const *argv, unsigned memory_mb,

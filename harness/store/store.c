@@ -49,7 +49,7 @@ static const char *const migrations[STORE_VERSION] = {
 // ---- what goes wrong ----
 
 static bool wrong(struct problem *p, const char *path, const char *found, const char *expected) {
-    problem_set(p, path, "", 0, 0, found, expected);
+    problem_say(p, path, found, expected);
     return false;
 }
 

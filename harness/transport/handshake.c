@@ -175,7 +175,7 @@ static void say_no_document(struct problem *p, const char *line, size_t length, 
     for (const char *s = expected; s; s = strstr(s + 1, before))
         expected = s;
     printable_cut(&found, line, length, sizeof p->found);
-    problem_set(p, "handshake", "", 0, 0, text_string(&found),
+    problem_say(p, "handshake", text_string(&found),
                 expected ? expected + sizeof before - 1 : "one JSON object");
     text_free(&found);
 }

@@ -64,7 +64,7 @@ static void say_unshaken(const struct session *s, const char *command, struct pr
     if (s->shaken)
         *p = s->problem;
     else
-        problem_set(p, command, "", 0, 0, text_string(&s->words), "an answer to hello");
+        problem_say(p, command, text_string(&s->words), "an answer to hello");
 }
 
 struct session *session_open_heard(const char *const *argv, const struct session_limits *limits,

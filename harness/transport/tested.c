@@ -17,7 +17,7 @@ static struct {
 
 static void problem_of(const struct question *q, struct problem *p) {
     const bool refused = q->reply.outcome == OUTCOME_ANSWERED;
-    problem_set(p, now.pool->identity.name, "", 0, 0, text_string(&q->reply.words),
+    problem_say(p, now.pool->identity.name, text_string(&q->reply.words),
                 refused ? "that it takes the position" : "an answer");
 }
 
@@ -40,7 +40,7 @@ static struct question *ask(enum session_op op, const char *position, const char
         q = book_find(now.book, OP_PLAY, position, action); // asked as the end of a game
     if ((!q || !q->answered) && !now.pool->identity.can[op]) {
         *none = ANSWER_NONE;
-        problem_set(p, now.pool->identity.name, "", 0, 0, session_op_names[op],
+        problem_say(p, now.pool->identity.name, session_op_names[op],
                     "an op that it says it answers");
         return NULL;
     }

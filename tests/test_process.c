@@ -1,0 +1,205 @@
+// SPDX-License-Identifier: MIT
+//
+// Processes that end in every way, and what is told of it. Campaigns, the atlas, kill and exhaust
+// stand on this; what they make of an end is theirs to test.
+#include <check.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/memory.h"
+#include "base/text.h"
+#include "process/isolate.h"
+#include "process/workers.h"
+
+#define COUNT(table) (int)(sizeof(table) / sizeof *(table))
+
+enum { HANG_MS = 2000, STEP_MS = 100, WAIT_MS = 20, BIG = 1 << 20 };
+
+struct post {
+    _Atomic uint64_t moves;
+};
+
+// One run of workers.
+struct scene {
+    struct workers workers;
+    int value; // that the work goes by
+    unsigned again;
+    struct post *post; // shared
+    struct text heard[WORKERS_MAX];
+    struct process_end end[WORKERS_MAX];
+    unsigned ends[WORKERS_MAX];
+};
+
+static void hear(void *context, unsigned index, const char *bytes, size_t length) {
+    struct scene *s = context;
+    text_add_bytes(&s->heard[index], bytes, length);
+}
+
+static void ended(void *context, unsigned index, struct process_end end) {
+    struct scene *s = context;
+    s->end[index] = end;
+    ck_assert(workers_idle(&s->workers, index));
+    if (s->ends[index]++ < s->again)
+        ck_assert_int_eq(workers_start(&s->workers, index), 0);
+}
+
+static bool busy(void *context, unsigned index, uint64_t *moves) {
+    const struct scene *s = context;
+    *moves = s->post[index].moves;
+    return true;
+}
+
+static struct scene *begin(unsigned count, int (*work)(void *, unsigned, int), bool hangs) {
+    struct scene *s = memory_take(1, sizeof *s);
+    s->post = isolate_shared(WORKERS_MAX * sizeof *s->post);
+    ck_assert_ptr_nonnull(s->post);
+    s->workers.plan =
+        (struct workers_plan){count, work, hear, ended, hangs ? busy : NULL, HANG_MS, s};
+    return s;
+}
+
+static void run(struct scene *s) {
+    for (unsigned i = 0; i < s->workers.plan.count; i++)
+        ck_assert_int_eq(workers_start(&s->workers, i), 0);
+    while (workers_watch(&s->workers, WAIT_MS))
+        continue;
+    ck_assert(workers_all_idle(&s->workers));
+}
+
+static void end(struct scene *s) {
+    for (unsigned i = 0; i < WORKERS_MAX; i++)
+        text_free(&s->heard[i]);
+    isolate_unshare(s->post, WORKERS_MAX * sizeof *s->post);
+    free(s);
+}
+
+static int leave_or_raise(void *context, unsigned index, int out) {
+    const struct scene *s = context;
+    (void)index;
+    (void)!write(out, "last words", 10);
+    if (s->value == -SIGSEGV || s->value == -SIGABRT)
+        signal(-s->value, SIG_DFL); // a sanitizer's handler would make another end of it
+    if (s->value < 0)
+        raise(-s->value);
+    return s->value;
+}
+
+static const struct {
+    int value; // an exit code, or a signal with a minus
+    struct process_end end;
+} endings[] = {{0, {PROCESS_LEFT, 0}},
+               {77, {PROCESS_LEFT, 77}},
+               {MACHINE_EXIT, {PROCESS_STARVED, MACHINE_EXIT}},
+               {-SIGSEGV, {PROCESS_FELL, SIGSEGV}},
+               {-SIGABRT, {PROCESS_FELL, SIGABRT}},
+               {-SIGKILL, {PROCESS_KILLED, SIGKILL}},
+               {-SIGXCPU, {PROCESS_KILLED, SIGXCPU}},
+               {-SIGTERM, {PROCESS_LEFT, -SIGTERM & 0xff}}}; // which it ignores
+
+START_TEST(an_end_is_told_with_its_last_words) {
+    struct scene *s = begin(3, leave_or_raise, false);
+    s->value = endings[_i].value;
+    run(s);
+    for (unsigned i = 0; i < 3; i++) {
+        ck_assert_uint_eq(s->ends[i], 1);
+        ck_assert_int_eq(s->end[i].how, endings[_i].end.how);
+        ck_assert_int_eq(s->end[i].value, endings[_i].end.value);
+        ck_assert_str_eq(text_string(&s->heard[i]), "last words");
+    }
+    end(s);
+}
+END_TEST
+
+static int pause_for_ever(void *context) {
+    while (context == NULL)
+        pause();
+    return 0;
+}
+
+// The first stands still, with a child that has its pipe; the second only takes its time.
+static int stand_still(void *context, unsigned index, int out) {
+    struct scene *s = context;
+    (void)out;
+    if (index == 0) {
+        ck_assert_int_gt(process_start(pause_for_ever, NULL), 0);
+        return pause_for_ever(NULL);
+    }
+    for (int i = 0; i * STEP_MS < HANG_MS * 3 / 2; i++) {
+        s->post[index].moves++;
+        usleep(STEP_MS * 1000);
+    }
+    return 5;
+}
+
+START_TEST(who_stands_still_is_killed_with_all_that_it_started) {
+    struct scene *s = begin(2, stand_still, true);
+    run(s);
+    ck_assert_int_eq(s->end[0].how, PROCESS_HUNG);
+    ck_assert_int_eq(s->end[1].how, PROCESS_LEFT);
+    ck_assert_int_eq(s->end[1].value, 5);
+    end(s);
+}
+END_TEST
+
+START_TEST(those_that_are_left_are_ended) {
+    struct scene *s = begin(2, stand_still, true);
+    for (unsigned i = 0; i < 2; i++)
+        ck_assert_int_eq(workers_start(&s->workers, i), 0);
+    workers_end(&s->workers);
+    ck_assert(workers_all_idle(&s->workers));
+    ck_assert(!workers_watch(&s->workers, WAIT_MS));
+    ck_assert_uint_eq(s->ends[0] + s->ends[1], 0);
+    end(s);
+}
+END_TEST
+
+static int say_much(void *context, unsigned index, int out) {
+    char *bytes = memory_take(BIG, 1);
+    (void)context;
+    memset(bytes, 'a' + (int)index, BIG);
+    return process_write(out, bytes, BIG) ? 0 : 1;
+}
+
+START_TEST(all_that_is_said_is_heard) {
+    struct scene *s = begin(4, say_much, false);
+    s->again = 2;
+    run(s);
+    for (unsigned i = 0; i < 4; i++) {
+        ck_assert_uint_eq(s->ends[i], 3);
+        ck_assert_uint_eq(s->heard[i].length, 3 * (size_t)BIG);
+        const char letter[] = {(char)('a' + (int)i), '\0'};
+        ck_assert_uint_eq(strspn(text_string(&s->heard[i]), letter), s->heard[i].length);
+    }
+    end(s);
+}
+END_TEST
+
+// A program with its own exit code, and one that is not there.
+START_TEST(programs_are_run_to_their_end) {
+    char *argv[] = {"/bin/sh", "-c", "exit 7", NULL}, *none[] = {"/nonexistent/x", NULL};
+    struct process_end how;
+    ck_assert_int_eq(process_program(argv, &how), 0);
+    ck_assert_int_eq(how.how, PROCESS_LEFT);
+    ck_assert_int_eq(how.value, 7);
+    ck_assert_int_ne(process_program(none, &how), 0);
+}
+END_TEST
+
+int main(void) {
+    Suite *s = suite_create("process");
+    TCase *t = tcase_create("process");
+    tcase_set_timeout(t, 60);
+    tcase_add_loop_test(t, an_end_is_told_with_its_last_words, 0, COUNT(endings));
+    tcase_add_test(t, who_stands_still_is_killed_with_all_that_it_started);
+    tcase_add_test(t, those_that_are_left_are_ended);
+    tcase_add_test(t, all_that_is_said_is_heard);
+    tcase_add_test(t, programs_are_run_to_their_end);
+    suite_add_tcase(s, t);
+    SRunner *runner = srunner_create(s);
+    srunner_run_all(runner, CK_NORMAL);
+    const int failed = srunner_ntests_failed(runner);
+    srunner_free(runner);
+    return failed == 0 ? 0 : 1;
+}
