@@ -1175,6 +1175,10 @@ static struct lint_property lint_properties[] = {{"P-A", "catalyst2019 pnp", "CA
 static const struct lint_mutant lint_mutant_rows[] = {{"air-wrong", "CAT-A-1", "Air is wrong"},
                                                       {"text-wrong", "", "the text is wrong"}};
 static const struct impl *const lint_impls[] = {&impl_engine, &impl_spec};
+static const struct implementation lint_implementations[] = {
+    {"CAT-A-1", "spec/a.c", "spec_a", NULL},
+    {"CAT-A-2", "spec/a.c", "spec_a", NULL},
+    {"CAT-A-3", "spec/without_function.txt", NULL, "it cannot be"}};
 static const char *lint_page;
 #define PAGE_ROW "| `air-wrong` | CAT-A-1 | Air is wrong | cat-a | 3 | 2 | yes |\n"
 #define PAGE(rows) "# Mutants\n<!-- mutants:begin -->\n" rows "<!-- mutants:end -->\n"
@@ -1208,7 +1212,9 @@ static void lint(const char *bytes, const char *lines,
                             "mutants.md",
                             NULL,
                             lint_impls,
-                            sizeof lint_impls / sizeof lint_impls[0]};
+                            sizeof lint_impls / sizeof lint_impls[0],
+                            lint_implementations,
+                            sizeof lint_implementations / sizeof lint_implementations[0]};
     // Which scenarios there are is other tests' matter; here a row needs one that is there.
     lint_page = strstr(bytes, "cat-a") != NULL && strstr(bytes, "cat-b") != NULL
                     ? PAGE(PAGE_ROW PAGE_SECOND)
@@ -1291,6 +1297,19 @@ static void spoil_citation(struct lint_input *in, struct text *docs) {
     static const char *const ids[] = {"CAT-A-1", "CAT-Z-9", "ruling:none-such"};
     (void)docs;
     in->citations = ids;
+}
+static void spoil_function(struct lint_input *in, struct text *docs) {
+    static const struct implementation odd[] = {{"CAT-A-1", "spec/a.c", "spec_a", NULL},
+                                                {"CAT-A-1", "spec/none.txt", NULL, "stale"},
+                                                {"CAT-Z-9", "spec/a.c", "spec_a", NULL},
+                                                {"CAT-A-3", "spec/none.txt", NULL, "why"}};
+    (void)docs;
+    in->implementations = odd;
+    in->implementation_count = sizeof odd / sizeof *odd;
+}
+static void spoil_no_function(struct lint_input *in, struct text *docs) {
+    (void)docs;
+    in->implementation_count = 0;
 }
 static void spoil_property(struct lint_input *in, struct text *docs) {
     static const struct lint_property odd[] = {{"P-A", "catalyst2019 nowhere", "CAT-Z-9"},
@@ -1394,6 +1413,10 @@ static const struct {
     {WHOLE, CITED, spoil_row, LINT_DOCS, 1, "a row more"},
     {WHOLE, CITED, spoil_length, LINT_DOCS, 1, "1 rulings are missing"},
     {WHOLE, CITED, spoil_citation, LINT_UNREGISTERED, 2, "CAT-Z-9 is used by the spec"},
+    {WHOLE, CITED, spoil_function, LINT_UNREGISTERED, 1, "CAT-Z-9 is used by spec_a"},
+    {WHOLE, CITED, spoil_function, LINT_UNIMPLEMENTED, 2, "names CAT-A-2, and"},
+    {WHOLE, CITED, spoil_function, LINT_UNIMPLEMENTED, 2, "a reason too many for CAT-A-1"},
+    {WHOLE, CITED, spoil_no_function, LINT_NOTHING, 1, "not a single clause in the spec's"},
     {WHOLE, CITED, spoil_property, LINT_UNREGISTERED, 2, "P-A names CAT-Z-9"},
     {WHOLE, CITED, spoil_property, LINT_PROPERTY, 2, "P-A names no ruleset or no clause"},
     {WHOLE, CITED, spoil_no_property, LINT_NOTHING, 1, "not a single property"},

@@ -1,16 +1,19 @@
 // SPDX-License-Identifier: MIT
 //
 // `paikocheck clauses`: the clauses of the rule documents as the registers have them. Knows how
-// records are chosen and printed. Invariant: an operand that names no clause is an error, and
-// nothing is printed then.
+// records are chosen and printed, and where to look for what is about a clause. Invariant: an
+// operand that names no clause is an error, and nothing is printed then.
 #include "registers/clauses.h"
 
 #include <jansson.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/memory.h"
 #include "command.h"
+#include "corpus/corpus.h"
+#include "impl/mutants.h"
 #include "output.h"
 #include "registers/rulings.h"
 
@@ -56,6 +59,104 @@ static bool choose(struct choice *c, const char *ruleset, const char *kind) {
     return true;
 }
 
+// ---- What is about a clause ----
+
+struct about {
+    struct implementation *implementations; // owned
+    size_t implementation_count;
+    struct corpus corpus; // owned
+    const struct mutant *mutants;
+    size_t mutant_count;
+};
+
+static void print_problem(void *context, const struct problem *p) {
+    (void)context;
+    command_problem("clauses", p);
+}
+
+// False with a message where the corpus cannot be read; to be freed in any case.
+static bool collect(struct about *about, const char *corpus_dir) {
+    about->implementations = impl_implementations(&about->implementation_count);
+    about->mutants = mutants(&about->mutant_count);
+    return corpus_load(&about->corpus, corpus_dir, NULL, print_problem, NULL) == 0;
+}
+
+static void forget(struct about *about) {
+    free(about->implementations);
+    corpus_free(&about->corpus);
+}
+
+static bool is_about(const struct scenario *s, const char *id) {
+    for (const struct yaml_node *n = s->clauses->first; n != NULL; n = n->next)
+        if (strcmp(n->text, id) == 0)
+            return true;
+    return false;
+}
+
+// Whether a list of words with spaces between has this one.
+static bool has_word(const char *words, const char *word) {
+    size_t length = strlen(word);
+    for (; *words != '\0'; words += strcspn(words, " "), words += *words == ' ')
+        if (strcspn(words, " ") == length && memcmp(words, word, length) == 0)
+            return true;
+    return false;
+}
+
+// What each finds, one after another.
+struct visitor {
+    void (*implementation)(void *context, const struct implementation *row);
+    void (*scenario)(void *context, const struct scenario *s);
+    void (*mutant)(void *context, const struct mutant *m);
+    void *context;
+};
+
+static void visit(const struct about *about, const char *id, const struct visitor *v) {
+    for (size_t i = 0; i < about->implementation_count; i++)
+        if (strcmp(about->implementations[i].clause, id) == 0)
+            v->implementation(v->context, &about->implementations[i]);
+    for (size_t f = 0; f < about->corpus.count; f++)
+        for (size_t i = 0; i < about->corpus.files[f].count; i++)
+            if (is_about(&about->corpus.files[f].scenarios[i], id))
+                v->scenario(v->context, &about->corpus.files[f].scenarios[i]);
+    for (size_t i = 0; i < about->mutant_count; i++)
+        if (has_word(about->mutants[i].clauses, id))
+            v->mutant(v->context, &about->mutants[i]);
+}
+
+// ---- As lines ----
+
+static void print_implementation(void *context, const struct implementation *row) {
+    (void)context;
+    if (row->function != NULL)
+        printf("\tfunction\t%s\t%s\n", row->file, row->function);
+    else
+        printf("\tno function\t%s\n", row->reason);
+}
+
+static void print_scenario(void *context, const struct scenario *s) {
+    (void)context;
+    printf("\tscenario\t%s\t%s\n", s->id, s->title);
+}
+
+static void print_mutant(void *context, const struct mutant *m) {
+    (void)context;
+    printf("\tmutant\t%s\t%s\n", m->name, m->sentence);
+}
+
+static void print_lines(const struct choice *choice, const struct clause *all, size_t count,
+                        const struct about *about) {
+    const struct visitor v = {print_implementation, print_scenario, print_mutant, NULL};
+    for (size_t i = 0; i < count; i++) {
+        if (!chosen(choice, &all[i]))
+            continue;
+        printf("%s\t%s\t%s\n", all[i].id, clause_kind_names[all[i].kind], all[i].text);
+        if (about != NULL)
+            visit(about, all[i].id, &v);
+    }
+}
+
+// ---- As JSON ----
+
 static json_t *clause_json(const struct clause *c) {
     return json_pack("{s:s, s:s, s:s, s:s, s:s, s:s, s:s, s:s, s:s, s:s}", "id", c->id, "document",
                      c->document, "ruleset", ruleset_names[c->ruleset], "spot", c->spot, "text",
@@ -63,17 +164,54 @@ static json_t *clause_json(const struct clause *c) {
                      clause_shows_names[c->shows], "why", c->why, "note", c->note);
 }
 
-static void print_json(const struct choice *choice, const struct clause *all, size_t count) {
+static void add(json_t *object, const char *key, json_t *item) {
+    if (json_array_append_new(json_object_get(object, key), item) != 0)
+        memory_out(); // the only way for these texts to fail
+}
+
+static void add_implementation(void *object, const struct implementation *row) {
+    if (row->function != NULL)
+        add(object, "functions",
+            json_pack("{s:s, s:s}", "file", row->file, "function", row->function));
+    else
+        json_object_set_new(object, "no_function", json_string(row->reason));
+}
+
+static void add_scenario(void *object, const struct scenario *s) {
+    add(object, "scenarios", json_pack("{s:s, s:s}", "id", s->id, "title", s->title));
+}
+
+static void add_mutant(void *object, const struct mutant *m) {
+    add(object, "mutants", json_pack("{s:s, s:s}", "name", m->name, "sentence", m->sentence));
+}
+
+static void add_about(json_t *object, const char *id, const struct about *about) {
+    const struct visitor v = {add_implementation, add_scenario, add_mutant, object};
+    json_object_set_new(object, "functions", json_array());
+    json_object_set_new(object, "no_function", json_string(""));
+    json_object_set_new(object, "scenarios", json_array());
+    json_object_set_new(object, "mutants", json_array());
+    visit(about, id, &v);
+}
+
+static void print_json(const struct choice *choice, const struct clause *all, size_t count,
+                       const struct about *about) {
     json_t *array = json_array();
-    for (size_t i = 0; i < count; i++)
-        if (chosen(choice, &all[i]) && json_array_append_new(array, clause_json(&all[i])) != 0)
-            memory_out(); // the only way for these texts to fail
+    for (size_t i = 0; i < count; i++) {
+        if (!chosen(choice, &all[i]))
+            continue;
+        json_t *object = clause_json(&all[i]);
+        if (about != NULL)
+            add_about(object, all[i].id, about);
+        if (json_array_append_new(array, object) != 0)
+            memory_out();
+    }
     output_json(array);
     json_decref(array);
 }
 
 struct clauses_options {
-    const char *ruleset, *kind;
+    const char *ruleset, *kind, *corpus_dir;
     bool json;
 };
 
@@ -81,9 +219,15 @@ static const struct option_row options[] = {
     ROW_RULES(struct clauses_options, ruleset, "R", "list only the clauses of this ruleset"),
     ROW_WORD(struct clauses_options, kind, "kind", "normative|advisory|diagram",
              "list only the clauses of this kind"),
-    ROW_FLAG(struct clauses_options, json, "json",
-             "print an array of objects: id, document, ruleset, spot, text, kind, topic, shows, "
-             "why, note (the last two are empty where the register has none)"),
+    ROW_FOLDER(
+        struct clauses_options, corpus_dir, "corpus",
+        "the folder of scenarios, where ids are given; the corpus of the project if not given"),
+    ROW_FLAG(
+        struct clauses_options, json, "json",
+        "print an array of objects: id, document, ruleset, spot, text, kind, topic, shows, "
+        "why, note (the last two are empty where the register has none); of clauses whose ids are "
+        "given also functions (file, function), no_function (why there is none, else empty), "
+        "scenarios (id, title), mutants (name, sentence)"),
 };
 
 static const struct operand operands[] = {
@@ -92,7 +236,7 @@ static const struct operand operands[] = {
 };
 
 static int run_clauses(int argc, char **argv) {
-    struct clauses_options o = {0};
+    struct clauses_options o = {.corpus_dir = PAIKO_CORPUS_DIR};
     if (!command_options(&command_clauses, &argc, argv, &o))
         return EXIT_UNABLE;
     struct choice choice = {.operands = argc - 1, .operand = argv + 1};
@@ -100,24 +244,33 @@ static int run_clauses(int argc, char **argv) {
         return EXIT_UNABLE;
     size_t count;
     const struct clause *all = clauses(&count);
-    if (o.json)
-        print_json(&choice, all, count);
-    for (size_t i = 0; !o.json && i < count; i++)
-        if (chosen(&choice, &all[i]))
-            printf("%s\t%s\t%s\n", all[i].id, clause_kind_names[all[i].kind], all[i].text);
-    return EXIT_DONE;
+    struct about about = {0};
+    bool named = choice.operands > 0, ready = !named || collect(&about, o.corpus_dir);
+    if (ready && o.json)
+        print_json(&choice, all, count, named ? &about : NULL);
+    else if (ready)
+        print_lines(&choice, all, count, named ? &about : NULL);
+    if (named)
+        forget(&about);
+    return ready ? EXIT_DONE : EXIT_UNABLE;
 }
 
 const struct command command_clauses = {
     .name = "clauses",
     .summary = "list the clauses of the rule documents",
-    .usage = "[ID...] [--rules R] [--kind K] [--json]",
-    .about = "Lists the clauses of the rule documents: those with the ids that are given, or all.",
+    .usage = "[ID...] [--rules R] [--kind K] [--corpus DIR] [--json]",
+    .about =
+        "Lists the clauses of the rule documents: those with the ids that are given, or all. For "
+        "ids that are given it also lists the functions of the spec that implement the clause, "
+        "and the scenarios and the mutants about it.",
     .operands = operands,
     ROWS(options),
-    .output = "Without --json one clause a line: id, tab, kind, tab, text.",
+    .output =
+        "Without --json one clause a line: id, tab, kind, tab, text. Below a clause whose id is "
+        "given come lines that begin with a tab: `function`, file, name; or `no function`, "
+        "reason; `scenario`, id, title; `mutant`, name, sentence; with tabs between.",
     .done = "the clauses were printed",
-    .unable = "wrong use, or no clause has the id",
+    .unable = "wrong use, no clause has the id, or the corpus could not be read",
     .example = "paikocheck clauses CAT-FIRE-1 CAT-FIRE-2",
     .least = 0,
     .most = 1000,

@@ -128,10 +128,13 @@ static int check_all(const char *corpus_dir, const struct page *rulings_page,
     struct lint_property *registered = rows();
     in.properties = registered;
     in.property_count = property_count;
+    struct implementation *implementations = impl_implementations(&in.implementation_count);
+    in.implementations = implementations;
     struct lint_mutant *mutant = mutant_rows(&in.mutant_count);
     in.mutants = mutant;
     size_t findings = lint_run(&in, tell_finding, &telling);
     free(registered);
+    free(implementations);
     free(mutant);
     if (json)
         print_json(&in, &telling);
@@ -176,7 +179,8 @@ const struct command command_lint = {
     .about =
         "Checks the registers of clauses and rulings, the corpus, the spec and the docs against "
         "each other: every id that is used is registered; every normative clause has the scenarios "
-        "that its record promises, and some verdict of the spec names it; a scenario separates any "
+        "that its record promises, some verdict of the spec names it, and it stands above a "
+        "function of the spec or has a reason why it can't; a scenario separates any "
         "two options of a ruling; engine and spec have the defaults of the register in every "
         "ruleset; the table in docs/rulings.md is that of the register; every property names "
         "clauses of its rulesets; docs/mutants.md lists the mutants that there are.",

@@ -84,6 +84,10 @@ static void check_ids(struct lint *l) {
                  l->in->rulings[i].name);
     for (size_t i = 0; i < l->in->citation_count; i++)
         need(l, l->in->citations[i], "the spec's citations", 0, "the spec");
+    for (size_t i = 0; i < l->in->implementation_count; i++) {
+        const struct implementation *row = &l->in->implementations[i];
+        need(l, row->clause, row->file, 0, row->function != NULL ? row->function : "a reason");
+    }
 }
 
 // ---- Scenarios ----
@@ -218,6 +222,33 @@ static void check_clauses(struct lint *l) {
         if ((allow || forbid) && !l->of[i].cited)
             find(l, LINT_UNCITED, c->file, c->line, "no verdict of the spec in the corpus names %s",
                  c->id);
+    }
+}
+
+// What the spec has for a clause: functions, and reasons why there can be none.
+static void count_implementations(const struct lint *l, const char *id, int *functions,
+                                  int *reasons) {
+    *functions = *reasons = 0;
+    for (size_t i = 0; i < l->in->implementation_count; i++) {
+        const struct implementation *row = &l->in->implementations[i];
+        if (strcmp(row->clause, id) == 0)
+            ++*(row->function != NULL ? functions : reasons);
+    }
+}
+
+static void check_implementations(struct lint *l) {
+    for (size_t i = 0; i < l->in->clause_count; i++) {
+        const struct clause *c = &l->in->clauses[i];
+        int functions, reasons;
+        count_implementations(l, c->id, &functions, &reasons);
+        if (c->kind == CLAUSE_NORMATIVE && functions + reasons == 0)
+            find(l, LINT_UNIMPLEMENTED, c->file, c->line,
+                 "no comment above a function of the spec names %s, and "
+                 "spec/without_function.txt gives no reason",
+                 c->id);
+        if (reasons > (functions > 0 ? 0 : 1))
+            find(l, LINT_UNIMPLEMENTED, c->file, c->line,
+                 "spec/without_function.txt has a reason too many for %s", c->id);
     }
 }
 
@@ -459,11 +490,14 @@ static void check_something(struct lint *l) {
     const struct {
         size_t count;
         const char *what;
-    } all[] = {
-        {l->in->corpus->cases, "scenario"},   {l->in->clause_count, "clause"},
-        {l->in->ruling_count, "ruling"},      {l->in->citation_count, "citation of the spec"},
-        {l->in->property_count, "property"},  {l->in->mutant_count, "mutant"},
-        {l->in->impl_count, "implementation"}};
+    } all[] = {{l->in->corpus->cases, "scenario"},
+               {l->in->clause_count, "clause"},
+               {l->in->ruling_count, "ruling"},
+               {l->in->citation_count, "citation of the spec"},
+               {l->in->property_count, "property"},
+               {l->in->mutant_count, "mutant"},
+               {l->in->impl_count, "implementation"},
+               {l->in->implementation_count, "clause in the spec's comments"}};
     for (size_t i = 0; i < sizeof all / sizeof all[0]; i++)
         if (all[i].count == 0)
             find(l, LINT_NOTHING, "lint", 0, "not a single %s to check", all[i].what);
@@ -477,6 +511,7 @@ size_t lint_run(const struct lint_input *in, lint_fn *on_finding, void *context)
     check_ids(l);
     check_scenarios(l);
     check_clauses(l);
+    check_implementations(l);
     check_separation(l);
     check_held(l);
     check_docs(l);

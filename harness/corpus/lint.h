@@ -16,6 +16,8 @@
     X(UNREGISTERED, "unregistered", "every id that is used is registered")                         \
     X(PROMISE, "promise", "every normative clause has the scenarios that its record promises")     \
     X(UNCITED, "uncited", "some verdict of the spec names every normative clause")                 \
+    X(UNIMPLEMENTED, "unimplemented",                                                              \
+      "a function of the spec names every normative clause, or a reason is given")                 \
     X(UNSEPARATED, "unseparated", "a scenario separates any two options of a ruling")              \
     X(RULINGS, "rulings", "engine and spec take the register's options and have its defaults")     \
     X(DOCS, "docs", "the table in docs/rulings.md is the register's")                              \
@@ -56,6 +58,8 @@ struct lint_input {
     const char *mutants_page;        // the text of docs/mutants.md
     const struct impl *const *impls; // that the register of rulings is held against
     size_t impl_count;
+    const struct implementation *implementations; // where the spec implements which clause
+    size_t implementation_count;
 };
 
 // One finding: the rule, where (line 0 where lines mean nothing) and what. Borrowed for the call.

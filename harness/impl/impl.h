@@ -65,4 +65,14 @@ enum answer impl_explain(const char *position, const char *action, struct text *
 // Every id that a verdict of the spec can name.
 const char *const *impl_citations(size_t *count);
 
+// Where the spec implements a clause: a function in a file, or a reason why none can.
+struct implementation {
+    const char *clause;            // its id
+    const char *file;              // from the root of the project
+    const char *function, *reason; // one of them is NULL
+};
+
+// All of them, by file; a clause can have several. The rows are the caller's to free.
+struct implementation *impl_implementations(size_t *count);
+
 #endif

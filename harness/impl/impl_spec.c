@@ -9,6 +9,7 @@
 
 #include "base/memory.h"
 #include "impl.h"
+#include "implementations.h"
 #include "spec.h"
 
 // Turns a result and its error into an answer and a problem.
@@ -173,6 +174,16 @@ enum answer impl_explain(const char *position, const char *action, struct text *
     enum spec_result result = spec_explain(position, action, &list, &e);
     move(&list, lines);
     return answer(result, &e, p);
+}
+
+struct implementation *impl_implementations(size_t *count) {
+    const struct spec_implementation *from = NULL;
+    *count = spec_implementations(&from);
+    struct implementation *rows = memory_take(*count, sizeof *rows);
+    for (size_t i = 0; i < *count; i++)
+        rows[i] =
+            (struct implementation){from[i].clause, from[i].file, from[i].function, from[i].reason};
+    return rows;
 }
 
 const char *const *impl_citations(size_t *count) {

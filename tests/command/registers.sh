@@ -9,14 +9,28 @@ checkout=$(cd -- "$(dirname -- "$0")/../.." && pwd -P)
 
 run clauses CAT-FIRE-1
 exits 0
-prints_lines 1
 prints_like $'^CAT-FIRE-1\tnormative\t.'
+prints_like $'^\tfunction\tspec/sheet/threat.c\tspec_threatens_itself$'
+prints_like $'^\tscenario\tcat-fire[a-z0-9-]*\t.'
+prints_like $'^\tmutant\t[a-z0-9-]*fire[a-z0-9-]*\t.'
+check 'one clause, and what is about it' test "$(grep -vc $'^\t' "$out")" -eq 1
+run clauses CAT-SETUP-3
+exits 0
+prints_like $'^\tno function\t.'
+run clauses --rules bga
+exits 0
+check 'no details of what was not named' test "$(grep -c $'^\t' "$out")" -eq 0
+run clauses CAT-FIRE-1 --corpus /no/such/folder
+exits 2
+prints_nothing
 run clauses --rules pnp --kind normative
 exits 0
 check 'of one document and kind' test "$(cut -f1,2 "$out" | sed 's/^PNP-[A-Z0-9-]*//' | sort -u)" = $'\tnormative'
 run clauses --json CAT-FIRE-1
 exits 0
 prints_like '"id": "CAT-FIRE-1"'
+prints_like '"function": "spec_threatens_itself"'
+prints_like '"no_function": ""'
 run clauses NO-SUCH-1
 exits 2
 prints_nothing

@@ -14,7 +14,7 @@ flags=(-std=c17 -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Werror -fsyntax-
 compiled=0
 for compiler in gcc clang; do
     command -v "$compiler" >/dev/null || continue
-    for header in engine/include/paiko/*.h spec/spec.h; do
+    for header in engine/include/paiko/*.h spec/spec.h spec/implementations.h; do
         name=${header#engine/include/}
         printf '#include "%s"\n#include "%s"\n' "${name#spec/}" "${name#spec/}" >"$tmp/alone.c"
         "$compiler" "${flags[@]}" -Iengine/include -Ispec "$tmp/alone.c"
