@@ -50,7 +50,7 @@ void input_first(enum game game, const uint8_t *head, size_t size, struct text *
         setup_switch(&c, &m);
     if (game == GAME_RONIN)
         m.players = MODEL_PLAYERS_LEAST + choice_below(&c, MODEL_SEATS - MODEL_PLAYERS_LEAST + 1);
-    generate_first(&m);
+    model_first(&m);
     setup_mend_streaks(&m);
     model_write(&m, position);
 }

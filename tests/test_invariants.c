@@ -222,7 +222,7 @@ START_TEST(play_keeps_them) {
                 setup_switch(&w.choices, &w.start.model);
         else
             (void)model_init(&w.start.model, ruleset_names[_i]);
-        generate_first(&w.start.model);
+        model_first(&w.start.model);
         setup_mend_streaks(&w.start.model);
         model_write(&w.start.model, &w.position);
         unsigned ply = 0;

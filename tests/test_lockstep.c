@@ -573,7 +573,7 @@ START_TEST(drafts_are_accepted) {
     char action[ACTION_MAX];
     choices_seed(&c, 3);
     ck_assert(model_init(&m, "catalyst2019"));
-    generate_first(&m);
+    model_first(&m);
     for (int pick = 0; pick < 3; pick++) {
         model_write(&m, &line);
         generate_draft(&c, &m, action);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// `paikocheck new`: the first position of a ruleset. Knows how a game of each game is set up (the
-// draft or the discards to come) and no rule of play.
+// `paikocheck new`: the first position of a ruleset. Knows how many can play,
+// and no rule of play.
 #include <jansson.h>
 #include <stdio.h>
 #include <string.h>
@@ -11,8 +11,6 @@
 #include "position/model.h"
 #include "registers/rulings.h"
 
-enum { TILES_OF_A_TYPE = 3 };
-
 static int unknown_ruleset(const char *found) {
     struct text expected = {0};
     ruleset_choice(&expected);
@@ -20,29 +18,6 @@ static int unknown_ruleset(const char *found) {
     problem_set(&p, "RULES", "ruleset", 0, 1, found, text_string(&expected));
     text_free(&expected);
     return command_problem("new", &p);
-}
-
-// What is decided first, by whom, and where all the tiles are.
-static void begin(struct model *m, unsigned players) {
-    static const struct {
-        char turn;
-        const char *phase;
-        enum model_store store;
-    } all[GAMES] = {
-        [GAME_DUEL] = {'W', "draft", MODEL_RESERVE},
-        [GAME_SHRINES] = {'B', "discard", MODEL_HAND},
-        [GAME_RONIN] = {'B', "hero", MODEL_RESERVE},
-    };
-    enum game game = model_game(m);
-    m->turn = all[game].turn;
-    snprintf(m->phase, sizeof m->phase, "%s", all[game].phase);
-    for (size_t player = 0; player < 2; player++)
-        memset(m->count[all[game].store][player], TILES_OF_A_TYPE, MODEL_TYPES);
-    if (game != GAME_RONIN)
-        return;
-    m->players = players ? players : MODEL_PLAYERS_LEAST;
-    m->seat = 1;
-    m->left = m->token = 0;
 }
 
 // Whether so many can play the ruleset; a message where they can't. 0 is the usual number.
@@ -85,8 +60,10 @@ static int set_up(struct model *m, const char *rules, uint64_t players) {
     }
     if (code == EXIT_DONE && !players_fit(m, players))
         code = EXIT_UNABLE;
+    if (players > 0)
+        m->players = (unsigned)players;
     if (code == EXIT_DONE)
-        begin(m, (unsigned)players);
+        model_first(m);
     return code;
 }
 

@@ -190,7 +190,7 @@ static void begin_game(struct play_of *p) {
     choices_seed(&p->choices, choices_derive(c->seed, p->game++));
     generate_start(&c->asked, &p->choices, &p->start);
     if (!c->any_position && !p->start.whole && !mend(&p->choices, &p->start.model))
-        generate_first(&p->start.model);
+        model_first(&p->start.model);
 }
 
 static void ask_game(struct play_of *p) {
@@ -296,7 +296,7 @@ static void ask_whole_game(struct play_of *p) {
     struct problem problem;
     choices_seed(&p->choices, choices_derive(p->c->seed, p->game++));
     generate_start(&p->c->asked, &p->choices, &p->start);
-    generate_first(&p->start.model);
+    model_first(&p->start.model);
     model_write(&p->start.model, &p->position);
     model_write_rules(&p->start.model, &rules);
     size_t before;

@@ -62,9 +62,6 @@ bool generate_plays(const struct generate *g, const struct model *m);
 // Where a run begins. A made-up position is of the kind that the notation accepts.
 void generate_start(const struct generate *g, struct choices *c, struct start *s);
 
-// The first position of a ruleset; the options of m stay.
-void generate_first(struct model *m);
-
 // Switches one ruling to another of its options and brings the streaks in line with it.
 void generate_toggle(struct choices *c, struct model *m);
 

@@ -2,26 +2,15 @@
 //
 // Chance as it is at a table, and what looks like actions and positions of four to seven players.
 // Invariant: every decision is a draw.
-#include "generate_ronin.h"
-
 #include <stdio.h>
 #include <string.h>
 
+#include "generate_games.h"
+
 static const char letters[] = "ABEFILSW";
 
-void generate_first_ronin(struct model *m) {
-    memset(m->hand, 0, sizeof m->hand);
-    memset(m->shifted, 0, sizeof m->shifted);
-    memset(m->made, 0, sizeof m->made);
-    for (int seat = 0; seat < MODEL_SEATS; seat++)
-        m->hero[seat] = m->base[seat] = MODEL_NONE;
-    for (int t = 0; t < MODEL_TYPES; t++)
-        m->under[t] = MODEL_NONE;
-    memset(m->count[MODEL_RESERVE], 3, sizeof m->count[MODEL_RESERVE]);
-    m->turn = 'B';
-    m->seat = 1;
-    m->token = m->left = 0;
-    strcpy(m->phase, "hero");
+void generate_players_ronin(struct choices *c, struct model *m) {
+    m->players = MODEL_PLAYERS_LEAST + choice_below(c, MODEL_SEATS - MODEL_PLAYERS_LEAST + 1);
 }
 
 // ---- Chance ----
@@ -102,10 +91,13 @@ static void mutant_deal(struct choices *c, char action[ACTION_MAX]) {
     text_free(&t);
 }
 
-void generate_unlisted_ronin(struct choices *c, const char *const squares[3],
+void generate_unlisted_ronin(struct choices *c, const struct action_list *list,
                              char action[ACTION_MAX]) {
     static const char *const words[] = {"return", "pass", "timeup"};
     static const char *const named[] = {"hero", "base", "token"};
+    const char *squares[3];
+    for (int i = 0; i < 3; i++)
+        squares[i] = i < 2 ? generate_close_square(c, list) : generate_any_square(c);
     int type = (int)choice_below(c, MODEL_TYPES);
     uint32_t how = choice_below(c, 12);
     const char *facing = facing_of(c, how >= 6 && how < 8 ? -1 : type);
@@ -212,10 +204,6 @@ static void odd_phase(struct choices *c, struct model *m) {
     strcpy(m->phase, phases[choice_below(c, sizeof phases / sizeof *phases)]);
 }
 
-static void odd_players(struct choices *c, struct model *m) {
-    m->players = MODEL_PLAYERS_LEAST + choice_below(c, MODEL_SEATS - MODEL_PLAYERS_LEAST + 1);
-}
-
 static void odd_streak(struct choices *c, struct model *m) {
     uint32_t side = choice_below(c, 2);
     int at = (int)choice_below(c, MODEL_SQUARES);
@@ -229,9 +217,29 @@ static void odd_made(struct choices *c, struct model *m) {
     *made = !*made;
 }
 
-void generate_odd_ronin(struct choices *c, struct model *m) {
-    static void (*const changes[])(struct choices *, struct model *) = {
-        odd_count, odd_stores, odd_hero,  odd_base,    odd_mark,   odd_square, odd_left,
-        odd_token, odd_turn,   odd_phase, odd_players, odd_streak, odd_made};
+static void change(struct choices *c, struct model *m) {
+    static void (*const changes[])(struct choices *, struct model *) = {odd_count,
+                                                                        odd_stores,
+                                                                        odd_hero,
+                                                                        odd_base,
+                                                                        odd_mark,
+                                                                        odd_square,
+                                                                        odd_left,
+                                                                        odd_token,
+                                                                        odd_turn,
+                                                                        odd_phase,
+                                                                        generate_players_ronin,
+                                                                        odd_streak,
+                                                                        odd_made};
     changes[choice_below(c, sizeof changes / sizeof *changes)](c, m);
+}
+
+void generate_odd_ronin(struct choices *c, const struct model *m, struct text *position) {
+    struct model odd = *m;
+    bool byte = choice_chance(c, 1, 8);
+    if (!byte)
+        change(c, &odd);
+    model_write(&odd, position);
+    if (byte)
+        generate_odd_byte(c, position);
 }

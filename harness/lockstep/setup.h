@@ -14,21 +14,12 @@
 // what it makes up are switched besides, unless `plain`: then all stay as they are.
 void setup_make(struct choices *c, struct model *m, bool plain);
 
-// The same for three players (setup_shrines.c).
-void setup_make_shrines(struct choices *c, struct model *m, bool plain);
-
-// And for four to seven players (setup_ronin.c).
-void setup_make_ronin(struct choices *c, struct model *m, bool plain);
-
 // Puts a run's mix of rulings into a model: mostly the defaults, else one or several switched.
 void setup_rulings(struct choices *c, struct model *m);
 
 // What the notation refuses about streaks is put right: counts above the limit, tiles that are
-// not there, fields that the options take away.
+// not there, fields that the options take away; of four to seven players heroes that were made.
 void setup_mend_streaks(struct model *m);
-
-// The same for the streaks of four to seven players, and for the heroes that were made.
-void setup_mend_ronin(struct model *m);
 
 // Puts a tile down, `facing` 0 to 3 for ^ > v <, used only where the type has one.
 void setup_put(struct model *m, int square, int player, int type, unsigned facing);

@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "setup.h"
+#include "setup_games.h"
 
 enum { OF_EACH = 3, FACINGS = 4, LOTUS = 5 };
 

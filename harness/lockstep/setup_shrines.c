@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "setup.h"
+#include "setup_games.h"
 
 enum { OF_EACH = 3, TILES_MAX = 18, FACINGS = 4, LOTUS = 5 };
 
@@ -289,5 +289,5 @@ void setup_make_shrines(struct choices *c, struct model *m, bool plain) {
     for (int p = 0; p < MODEL_PLAYERS; p++)
         if (choice_chance(c, 1, 3))
             setup_streak(c, m, p);
-    setup_mend_streaks(m);
+    setup_mend_players(m);
 }

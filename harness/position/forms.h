@@ -41,6 +41,11 @@ struct phase_form {
 struct game_form {
     const struct field_form *field[MODEL_FIELD_COUNT]; // NULL where the game does not have it
 
+    // The first position: whose turn it is, what is decided, where all tiles are.
+    char first_turn;
+    const char *first_phase;
+    enum model_store first_store;
+
     const char *letters;            // of turns
     bool seats;                     // black players have seats: B1 to B6
     const struct phase_form *phase; // up to PHASE_END

@@ -11,6 +11,8 @@
 #include "fields.h"
 #include "form_games.h"
 
+enum { TILES_OF_A_TYPE = 3 };
+
 bool model_init(struct model *m, const char *ruleset) {
     int index = ruleset_index(ruleset);
     if (index < 0)
@@ -71,6 +73,22 @@ bool model_has_field(enum game game, enum model_field field) {
 static const struct field_form *form_of(const struct model *m, int field) {
     const struct field_form *form = model_form(m)->field[field];
     return form != NULL && (form->has == NULL || form->has(m)) ? form : NULL;
+}
+
+// ---- The first position ----
+
+void model_first(struct model *m) {
+    const struct game_form *form = model_form(m);
+    const struct model before = *m;
+    model_init(m, before.ruleset);
+    memcpy(m->option, before.option, sizeof m->option);
+    m->players = before.players;
+    m->turn = form->first_turn;
+    m->seat = form->seats;
+    m->token = 0;
+    memset(m->phase, 0, sizeof m->phase);
+    memcpy(m->phase, form->first_phase, strlen(form->first_phase));
+    memset(m->count[form->first_store], TILES_OF_A_TYPE, sizeof m->count[form->first_store]);
 }
 
 // ---- Reading ----
@@ -147,7 +165,7 @@ int model_pieces_missing(const struct model *m) {
 void model_missing(const struct model *m, int missing[2][MODEL_TYPES]) {
     for (int player = 0; player < 2; player++)
         for (int t = 0; t < MODEL_TYPES; t++) {
-            missing[player][t] = 3;
+            missing[player][t] = TILES_OF_A_TYPE;
             for (int s = 0; s < MODEL_STORES; s++)
                 missing[player][t] -= m->count[s][player][t];
         }

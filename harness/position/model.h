@@ -151,6 +151,9 @@ char model_cycle_turn(unsigned cycle);
 // to seven players four, B1 with the token. False where the ruleset is not registered.
 bool model_init(struct model *m, const char *ruleset);
 
+// The first position of the model's ruleset for so many players as it has; its options stay.
+void model_first(struct model *m);
+
 // Takes a position line apart. Checks the form of each field and nothing between fields.
 bool model_read(struct model *m, const char *position, struct problem *p);
 

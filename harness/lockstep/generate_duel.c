@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+//
+// What looks like positions of two players and is refused. Invariant: every decision is a draw.
+#include <stdio.h>
+#include <string.h>
+
+#include "generate_games.h"
+
+static void odd_streak(struct choices *c, struct model *m) {
+    uint32_t player = choice_below(c, 2);
+    snprintf(m->streak[player], sizeof m->streak[player], "%s*%u", generate_any_square(c),
+             choice_below(c, 6));
+}
+
+static void odd_count(struct choices *c, struct model *m) {
+    uint32_t store = choice_below(c, MODEL_STORES), player = choice_below(c, 2);
+    unsigned char *n = &m->count[store][player][choice_below(c, MODEL_TYPES)];
+    *n = (unsigned char)(*n && choice_below(c, 2) ? *n - 1 : *n + 1);
+}
+
+// Moves tiles between stores, so that the counts stay right and the phase may not.
+static void odd_stores(struct choices *c, struct model *m) {
+    uint32_t player = choice_below(c, 2);
+    unsigned char(*from)[MODEL_TYPES] = &m->count[choice_below(c, MODEL_STORES)][player];
+    unsigned char(*to)[MODEL_TYPES] = &m->count[choice_below(c, MODEL_STORES)][player];
+    for (int t = 0; t < MODEL_TYPES; t++) {
+        unsigned moved = choice_below(c, (*from)[t] + 1u);
+        (*from)[t] = (unsigned char)((*from)[t] - moved);
+        (*to)[t] = (unsigned char)((*to)[t] + moved);
+    }
+}
+
+static void odd_phase(struct choices *c, struct model *m) {
+    static const char *const phases[] = {"action",   "draft",  "give:0", "give:1",
+                                         "give:2",   "give:9", "over:W", "over:B",
+                                         "over:tie", "over:R", "give",   "-"};
+    strcpy(m->phase, phases[choice_below(c, sizeof phases / sizeof *phases)]);
+}
+
+void generate_odd_duel(struct choices *c, const struct model *m, struct text *position) {
+    static void (*const changes[])(struct choices *, struct model *) = {
+        odd_streak, odd_count, odd_stores, generate_odd_square, odd_phase};
+    struct model odd = *m;
+    uint32_t how = choice_below(c, 7);
+    if (how < 5)
+        changes[how](c, &odd);
+    if (how == 5)
+        odd.turn = odd.turn == 'W' ? 'B' : 'W';
+    model_write(&odd, position);
+    if (how == 6)
+        generate_odd_byte(c, position);
+}

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MIT
+//
+// What the games' own files put positions together with: tiles on squares, streaks of players.
+// Knows the form of a position, no game and no rule of play.
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "setup_games.h"
+
+enum { FACINGS = 4 };
+
+void setup_put(struct model *m, int square, int player, int type, unsigned facing) {
+    char letter = "ABEFILSW"[type];
+    char *cell = m->cell[square];
+    cell[0] = player ? (char)tolower((unsigned char)letter) : letter;
+    cell[1] = model_directional(type) ? "^>v<"[facing % FACINGS] : 0;
+    cell[2] = 0;
+}
+
+bool setup_can_shift(const struct model *m, int square, int player) {
+    const char *cell = m->cell[square];
+    if (model_owner(cell) != player)
+        return false;
+    return !strchr("AaLlX", cell[0]);
+}
+
+int setup_somewhere(struct choices *c, const struct model *m, int centre, unsigned radius) {
+    int square = centre;
+    if (radius == 0) {
+        square = (int)choice_below(c, MODEL_SQUARES);
+    } else {
+        int file = model_file(centre) - (int)radius + (int)choice_below(c, 2 * radius + 1);
+        int rank = model_rank(centre) - (int)radius + (int)choice_below(c, 2 * radius + 1);
+        square = file < 0 || file > 13 || rank < 0 || rank > 13 ? -1 : model_square_at(file, rank);
+    }
+    return square >= 0 && !m->cell[square][0] ? square : -1;
+}
+
+void setup_streak(struct choices *c, struct model *m, int player) {
+    int squares[MODEL_SQUARES];
+    uint32_t count = 0;
+    for (int s = 0; s < MODEL_SQUARES; s++)
+        if (setup_can_shift(m, s, player))
+            squares[count++] = s;
+    if (count == 0)
+        return;
+    const char *name = model_square_name(squares[choice_below(c, count)]);
+    bool open = player != MODEL_RED && model_option_is(m, "limit-redeploy", "counts-only");
+    bool long_run = open && choice_chance(c, 1, 3);
+    unsigned times = long_run ? 3 + choice_below(c, 4) : 3 - choice_below(c, 3);
+    snprintf(m->streak[player], sizeof m->streak[player], "%s*%u", name, times);
+}
+
+void setup_mend_players(struct model *m) {
+    bool none = model_option_is(m, "shift-limit", "none");
+    bool open = model_option_is(m, "limit-redeploy", "counts-only");
+    bool idle = model_option_is(m, "zombie-limit", "none"); // nothing counts toward a limit
+    for (int p = 0; p < MODEL_PLAYERS; p++) {
+        char *s = m->streak[p];
+        const char *star = strchr(s, '*');
+        int square = star ? model_square(s, (size_t)(star - s)) : -1;
+        bool red = p == MODEL_RED;
+        if (none || (red && idle) || square < 0 || !setup_can_shift(m, square, p))
+            strcpy(s, "-");
+        else if ((!open || red) && (star[1] > '3' || star[2]))
+            snprintf(s, sizeof m->streak[p], "%s*3", model_square_name(square));
+    }
+}
