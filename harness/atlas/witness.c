@@ -10,7 +10,6 @@
 
 #include "base/memory.h"
 #include "lockstep/setup.h"
-#include "lockstep/shrink_steps.h"
 
 enum { FEW = 8, FINDS_MOST = 60, FINDS_IN_VAIN = 20 };
 
@@ -79,7 +78,7 @@ static bool one_to_reserve(struct model *m, unsigned n) {
     int square[MODEL_SQUARES], count = pieces(m, square);
     if ((int)n >= count)
         return false;
-    shrink_remove(m, square[n], MODEL_RESERVE);
+    model_remove(m, square[n], MODEL_RESERVE);
     return true;
 }
 
@@ -87,7 +86,7 @@ static bool one_lost(struct model *m, unsigned n) {
     int square[MODEL_SQUARES], count = pieces(m, square);
     if (model_game(m) != GAME_DUEL || (int)n >= count)
         return false;
-    shrink_remove(m, square[n], MODEL_LOST);
+    model_remove(m, square[n], MODEL_LOST);
     return true;
 }
 
@@ -98,8 +97,8 @@ static bool two_away(struct model *m, unsigned n) {
         return false;
     if (j <= i || j >= count)
         return true;
-    shrink_remove(m, square[i], MODEL_RESERVE);
-    shrink_remove(m, square[j], MODEL_RESERVE);
+    model_remove(m, square[i], MODEL_RESERVE);
+    model_remove(m, square[j], MODEL_RESERVE);
     return true;
 }
 
@@ -283,7 +282,7 @@ void witness_thin(struct choices *c, struct model *m) {
             other = (int)choice_below(c, (uint32_t)count);
         if (distance(square[other], centre) > distance(square[at], centre))
             at = other;
-        shrink_remove(m, square[at], choice_below(c, 8) ? MODEL_RESERVE : MODEL_LOST);
+        model_remove(m, square[at], choice_below(c, 8) ? MODEL_RESERVE : MODEL_LOST);
     }
 }
 

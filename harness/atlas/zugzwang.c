@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "lockstep/setup.h"
-#include "lockstep/shrink_steps.h"
 #include "position/model.h"
 #include "reading.h"
 
@@ -186,7 +185,7 @@ static void strip(struct choices *c, struct model *m, int side) {
     const uint32_t stays = shift ? choice_below(c, count) : count;
     for (uint32_t i = 0; i < count; i++)
         if (i != stays)
-            shrink_remove(m, square[i], MODEL_LOST);
+            model_remove(m, square[i], MODEL_LOST);
 }
 
 static int some_piece(struct choices *c, const struct model *m) {
@@ -233,7 +232,7 @@ static void mutate(struct choices *c, struct model *m) {
         return;
     switch (choice_below(c, 4)) {
     case 0:
-        shrink_remove(m, square, MODEL_LOST);
+        model_remove(m, square, MODEL_LOST);
         break;
     case 1:
         put(c, m, square);
@@ -255,7 +254,7 @@ static void shrink(struct thinker *t, struct paiko_position *p) {
     for (int square = 0; square < MODEL_SQUARES; square++) {
         if (!read_model(p, &m) || !m.cell[square][0])
             continue;
-        shrink_remove(&m, square, MODEL_LOST);
+        model_remove(&m, square, MODEL_LOST);
         setup_mend_streaks(&m);
         if (accepted(&m, &p->rules, &q) && q.turn == p->turn && zugzwang_is(t, &q)) {
             *p = q;

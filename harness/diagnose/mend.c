@@ -8,7 +8,6 @@
 #include <string.h>
 
 #include "lockstep/setup.h"
-#include "lockstep/shrink_steps.h"
 #include "reach/counts.h"
 #include "reach/invariants.h"
 
@@ -35,7 +34,7 @@ static int pick(const struct mending *d, wanted_fn *wanted) {
 static bool take_off(struct mending *d, wanted_fn *wanted) {
     const int square = pick(d, wanted);
     if (square >= 0)
-        shrink_remove(d->m, square, MODEL_HAND);
+        model_remove(d->m, square, MODEL_HAND);
     return square >= 0;
 }
 
@@ -107,7 +106,7 @@ static bool act(struct mending *d) {
     m->token = m->token ? m->token : 1;
     for (int t = 0; t < MODEL_TYPES; t++) // a hero without a base was about to get one
         if (m->under[t] == MODEL_NONE && model_hero_square(m, MODEL_WHITE, t) >= 0)
-            shrink_remove(m, model_hero_square(m, MODEL_WHITE, t), MODEL_RESERVE);
+            model_remove(m, model_hero_square(m, MODEL_WHITE, t), MODEL_RESERVE);
     return true;
 }
 

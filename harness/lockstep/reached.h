@@ -24,10 +24,4 @@ void reached_list(struct counters *n, const struct model *m, const struct action
 void reached_outcome(struct counters *n, const struct model *m, const struct action_list *list,
                      const char *action, const char *next, const char *report);
 
-// The same of four to seven players alone (reached_ronin.c).
-enum counted_phase reached_phase_ronin(const struct model *m);
-void reached_position_ronin(struct counters *n, const struct model *m);
-void reached_outcome_ronin(struct counters *n, const struct model *m, const char *action,
-                           const char *next, const char *report);
-
 #endif

@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "reached.h"
+#include "reached_games.h"
 
 enum { AIR = 0, BOW = 1, FIRE = 3, WATER = 7, COURT_MOST = 4, WON = 10, AHEAD = 2 };
 
@@ -78,8 +78,7 @@ static void count_action(uint64_t *situation, const struct model *m) {
         m->turn == 'B' && model_hero_in_hand(m, m->seat) != MODEL_NONE;
 }
 
-void reached_position_ronin(struct counters *n, const struct model *m) {
-    uint64_t *situation = n->situation[GAME_RONIN];
+void reached_position_ronin(uint64_t *situation, const struct model *m) {
     enum counted_phase phase = reached_phase_ronin(m);
     const struct model_table *table = model_table(m->players);
     bool white = phase == PHASE_DEAL_WHITE;
@@ -156,18 +155,24 @@ static void count_end(uint64_t *situation, const char *next, const unsigned scor
         !over && strstr(next, " phase=deal:") && score[1] == WON && score[0] == WON - 1;
 }
 
-void reached_outcome_ronin(struct counters *n, const struct model *m, const char *action,
-                           const char *next, const char *report) {
-    uint64_t *situation = n->situation[GAME_RONIN];
-    unsigned wave, score[2];
-    struct fallen f = fallen_in(report);
-    (void)reached_report(report, &wave, score);
-    count_deed(situation, m, action);
+void reached_applied_ronin(uint64_t *situation, const struct model *m,
+                           const struct reached_applied *a) {
+    struct fallen f = fallen_in(a->report);
+    count_deed(situation, m, a->action);
     situation[SITUATION_BLACK_FALLS] += f.tiles[1] && !f.tiles[0];
     situation[SITUATION_WHITE_FALLS] += f.tiles[0] && !f.tiles[1];
     situation[SITUATION_BOTH_FALL] += f.tiles[0] && f.tiles[1];
     situation[SITUATION_WHITE_HERO_FALLS] += f.heroes[0] > 0;
     situation[SITUATION_BLACK_HERO_FALLS] += f.heroes[1] > 0;
     situation[SITUATION_FIRES_TOGETHER] += f.fires_in[0] && f.fires_in[0] == f.fires_in[1];
-    count_end(situation, next, score);
+    count_end(situation, a->next, a->score);
+}
+
+enum counted_ending reached_ending_ronin(const struct reached_applied *a) {
+    char who = a->phase[5];
+    if (who != 'W' && who != 'B')
+        return ENDING_TIE;
+    if (a->score[who == 'B'] < WON)
+        return ENDING_STUCK_LOSS;
+    return who == 'W' ? ENDING_WHITE : ENDING_BLACK;
 }

@@ -5,43 +5,11 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "shrink_steps.h"
-
-static bool of_many(const struct shrink *s) {
-    return model_game(shrink_now(s)) == GAME_RONIN;
-}
+#include "shrink_games.h"
 
 static void give_back(struct model *m, int side, int type) {
     if (type != MODEL_NONE)
         m->count[MODEL_RESERVE][side][type]++;
-}
-
-// The player whose hero is of a type; 0 where nobody's is.
-static unsigned owner_of(const struct model *m, int type) {
-    for (unsigned seat = 1; seat < m->players; seat++)
-        if (m->hero[seat] == type)
-            return seat;
-    return 0;
-}
-
-// What lies beneath a hero goes to the reserve; a black player has a hero no more. The tile itself
-// stays where it is.
-static void unmake(struct model *m, int side, int type) {
-    unsigned owner = side == MODEL_BLACK ? owner_of(m, type) : 0;
-    int *base = side == MODEL_BLACK ? &m->base[owner] : &m->under[type];
-    give_back(m, MODEL_WHITE, *base);
-    *base = MODEL_NONE;
-    m->hero[owner] = MODEL_NONE;
-}
-
-void shrink_remove_ronin(struct model *m, int square) {
-    int side = model_owner(m->cell[square]), type = model_type(m->cell[square][0]);
-    if (side < 0 || type < 0)
-        return;
-    if (model_is_hero(m->cell[square]))
-        unmake(m, side, type);
-    give_back(m, side, type);
-    memset(m->cell[square], 0, sizeof m->cell[square]);
 }
 
 // ---- Players ----
@@ -60,7 +28,7 @@ static void lose_hero(struct model *m, unsigned seat) {
     if (type == MODEL_NONE)
         return;
     square = model_hero_square(m, MODEL_BLACK, type);
-    unmake(m, MODEL_BLACK, type);
+    model_unmake(m, MODEL_BLACK, type);
     if (square < 0)
         give_back(m, MODEL_BLACK, type);
     else
@@ -99,8 +67,6 @@ static void fit_left(struct model *m) {
 
 bool shrink_fewer_players(struct shrink *s) {
     bool changed = false;
-    if (!of_many(s))
-        return false;
     for (unsigned gone = MODEL_SEATS - 1; gone; gone--) {
         struct model m = *shrink_now(s);
         if (m.players == MODEL_PLAYERS_LEAST || gone >= m.players || gone == m.seat)
@@ -120,7 +86,7 @@ bool shrink_fewer_players(struct shrink *s) {
 
 bool shrink_hands(struct shrink *s) {
     bool changed = false;
-    for (unsigned seat = 0; of_many(s) && seat < shrink_now(s)->players; seat++) {
+    for (unsigned seat = 0; seat < shrink_now(s)->players; seat++) {
         struct model m = *shrink_now(s);
         empty_hand(&m, seat);
         changed |= shrink_try(s, &m);
@@ -140,8 +106,6 @@ bool shrink_hands(struct shrink *s) {
 
 bool shrink_busy(struct shrink *s) {
     bool changed = false;
-    if (!of_many(s))
-        return false;
     struct model m = *shrink_now(s);
     for (int i = 0; i < MODEL_SQUARES; i++)
         if (m.cell[i][0])
@@ -160,7 +124,7 @@ bool shrink_busy(struct shrink *s) {
 // A black player without a hero is less than one with one.
 bool shrink_heroes(struct shrink *s) {
     bool changed = false;
-    for (unsigned seat = 1; of_many(s) && seat < shrink_now(s)->players; seat++) {
+    for (unsigned seat = 1; seat < shrink_now(s)->players; seat++) {
         struct model m = *shrink_now(s);
         lose_hero(&m, seat);
         changed |= shrink_try(s, &m);
@@ -171,13 +135,13 @@ bool shrink_heroes(struct shrink *s) {
 // A hero on the board is more than a tile, and for Black more than a hero in hand.
 bool shrink_heroes_on_board(struct shrink *s) {
     bool changed = false;
-    for (int i = 0; of_many(s) && i < MODEL_SQUARES; i++) {
+    for (int i = 0; i < MODEL_SQUARES; i++) {
         struct model m = *shrink_now(s);
         const char *cell = m.cell[i];
         int side = model_owner(cell);
         if (!cell[0] || !model_is_hero(cell))
             continue;
-        unmake(&m, side, model_type(cell[0]));
+        model_unmake(&m, side, model_type(cell[0]));
         model_mark(m.cell[i], false, model_is_busy(cell));
         bool plain = shrink_try(s, &m);
         changed |= plain;
@@ -222,8 +186,6 @@ static bool try_seat(struct shrink *s, unsigned seat) {
 }
 
 bool shrink_round(struct shrink *s) {
-    if (!of_many(s))
-        return false;
     bool changed = try_left(s, 0) || try_left(s, 1) || try_left(s, 2);
     changed |= try_seat(s, 1);
     changed |= try_token(s, 1);
@@ -232,7 +194,7 @@ bool shrink_round(struct shrink *s) {
 
 bool shrink_runs(struct shrink *s) {
     bool changed = false;
-    for (int i = 0; of_many(s) && i < 2 * MODEL_SQUARES; i++) {
+    for (int i = 0; i < 2 * MODEL_SQUARES; i++) {
         struct model m = *shrink_now(s);
         unsigned *run = &m.shifted[i / MODEL_SQUARES][i % MODEL_SQUARES];
         if (!*run)
@@ -240,7 +202,7 @@ bool shrink_runs(struct shrink *s) {
         *run = 0;
         changed |= shrink_try(s, &m);
     }
-    for (int t = 0; of_many(s) && t < MODEL_TYPES; t++) {
+    for (int t = 0; t < MODEL_TYPES; t++) {
         struct model m = *shrink_now(s);
         if (!m.made[t])
             continue;
@@ -266,7 +228,7 @@ static bool try_base(struct shrink *s, struct model *m, int *base) {
 
 bool shrink_bases(struct shrink *s) {
     bool changed = false;
-    for (int i = 0; of_many(s) && i < MODEL_TYPES + MODEL_SEATS; i++) {
+    for (int i = 0; i < MODEL_TYPES + MODEL_SEATS; i++) {
         struct model m = *shrink_now(s);
         int *base = i < MODEL_TYPES ? &m.under[i] : &m.base[i - MODEL_TYPES];
         changed |= try_base(s, &m, base);

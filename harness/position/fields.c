@@ -232,3 +232,14 @@ void field_write_streaks(const struct model *m, int players, struct text *out) {
     for (int player = 0; player < players; player++)
         text_addf(out, "%s%s", player > 0 ? ":" : "", m->streak[player]);
 }
+
+// ---- Tiles ----
+
+void form_to_reserve(struct model *m, int player, int type, unsigned tiles) {
+    unsigned char *to = &m->count[MODEL_RESERVE][player][type];
+    *to = (unsigned char)(*to + tiles);
+}
+
+unsigned char *form_hand(struct model *m, int owner) {
+    return m->count[MODEL_HAND][owner];
+}

@@ -15,6 +15,10 @@ extern const struct field_form field_rules, field_board, field_turn, field_phase
 bool field_read_streaks(struct model *m, int players, const struct slice *f, struct problem *p);
 void field_write_streaks(const struct model *m, int players, struct text *out);
 
+// Tiles into a player's reserve; the hand of an owner in a game whose players have one each.
+void form_to_reserve(struct model *m, int player, int type, unsigned tiles);
+unsigned char *form_hand(struct model *m, int owner);
+
 // Every option as the register has it for the ruleset.
 void field_set_defaults(struct model *m, int ruleset);
 

@@ -289,6 +289,44 @@ static void count_seats(const struct model *m, int missing[2][MODEL_TYPES]) {
             missing[MODEL_WHITE][m->under[t]]--;
 }
 
+// ---- Tiles ----
+
+static void give_back(struct model *m, int side, int type) {
+    if (type != MODEL_NONE)
+        m->count[MODEL_RESERVE][side][type]++;
+}
+
+// The player whose hero is of a type; 0 where nobody's is.
+static unsigned owner_of(const struct model *m, int type) {
+    for (unsigned seat = 1; seat < m->players; seat++)
+        if (m->hero[seat] == type)
+            return seat;
+    return 0;
+}
+
+void model_unmake(struct model *m, int side, int type) {
+    unsigned owner = side == MODEL_BLACK ? owner_of(m, type) : 0;
+    int *base = side == MODEL_BLACK ? &m->base[owner] : &m->under[type];
+    give_back(m, MODEL_WHITE, *base);
+    *base = MODEL_NONE;
+    m->hero[owner] = MODEL_NONE;
+}
+
+static void take_off(struct model *m, int square, enum model_store to) {
+    (void)to; // the reserve, whatever is asked for
+    int side = model_owner(m->cell[square]), type = model_type(m->cell[square][0]);
+    if (side < 0 || type < 0)
+        return;
+    if (model_is_hero(m->cell[square]))
+        model_unmake(m, side, type);
+    give_back(m, side, type);
+    memset(m->cell[square], 0, sizeof m->cell[square]);
+}
+
+static unsigned char *hand_of(struct model *m, int owner) {
+    return m->hand[owner == MODEL_WHITE ? 0 : m->seat ? m->seat : 1];
+}
+
 // ---- The form ----
 
 const struct field_form form_ronin_hand = {
@@ -334,4 +372,7 @@ const struct game_form form_ronin = {
     .marks = true,
     .tile = "b<*'",
     .behind = "a blank, or * and then ' behind the tile",
+    .remove = take_off,
+    .spare = form_to_reserve,
+    .hand = hand_of,
     .count_beside = count_seats};

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // The form of positions of three players. Knows no rule of play.
-#include <stddef.h>
+#include <string.h>
 
 #include "fields.h"
 #include "form_games.h"
@@ -31,6 +31,18 @@ static const struct phase_form phases[] = {{"discard", PHASE_NOTHING},
                                            {"over:tie", PHASE_NOTHING},
                                            {NULL, PHASE_END}};
 
+static void take_off(struct model *m, int square, enum model_store to) {
+    (void)to;
+    m->pile += m->cell[square][0] == 'Z' ? 2 : 1;
+    memset(m->cell[square], 0, sizeof m->cell[square]);
+}
+
+static void to_pile(struct model *m, int player, int type, unsigned tiles) {
+    (void)player;
+    (void)type;
+    m->pile += tiles;
+}
+
 const struct game_form form_shrines = {
     .field = {[FIELD_RULES] = &field_rules,
               [FIELD_BOARD] = &field_board,
@@ -43,6 +55,9 @@ const struct game_form form_shrines = {
     .phase = phases,
     .behind = "a blank: this tile has no facing",
     .tile = "b<",
+    .remove = take_off,
+    .spare = to_pile,
+    .hand = form_hand,
     .first_turn = 'B',
     .first_phase = "discard",
     .first_store = MODEL_HAND,

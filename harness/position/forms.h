@@ -56,6 +56,11 @@ struct game_form {
     const char *tile;   // for messages: a tile with all that it can have
     const char *behind; // and what may stand behind one in a picture
 
+    // As model_remove, model_spare and model_hand say.
+    void (*remove)(struct model *m, int square, enum model_store to);
+    void (*spare)(struct model *m, int player, int type, unsigned tiles);
+    unsigned char *(*hand)(struct model *m, int owner);
+
     // Takes from what is missing what lies neither on the board nor in a store; NULL: nothing does.
     void (*count_beside)(const struct model *m, int missing[2][MODEL_TYPES]);
 };

@@ -91,6 +91,20 @@ void model_first(struct model *m) {
     memset(m->count[form->first_store], TILES_OF_A_TYPE, sizeof m->count[form->first_store]);
 }
 
+// ---- Tiles ----
+
+void model_remove(struct model *m, int square, enum model_store to) {
+    model_form(m)->remove(m, square, to);
+}
+
+void model_spare(struct model *m, int player, int type, unsigned tiles) {
+    model_form(m)->spare(m, player, type, tiles);
+}
+
+unsigned char *model_hand(struct model *m, int owner) {
+    return model_form(m)->hand(m, owner);
+}
+
 // ---- Reading ----
 
 // Finds `name=value` at *at; the value goes into f, *at goes to the value's end.

@@ -154,6 +154,21 @@ bool model_init(struct model *m, const char *ruleset);
 // The first position of the model's ruleset for so many players as it has; its options stay.
 void model_first(struct model *m);
 
+// Takes what stands on a square off the board: of two players into a store, of three into the pile,
+// of four to seven into the reserve, with what lies beneath a hero.
+void model_remove(struct model *m, int square, enum model_store to);
+
+// Puts tiles where the game's spare ones are: the player's reserve, or the pile.
+void model_spare(struct model *m, int player, int type, unsigned tiles);
+
+// The hand, counts by type, into which a tile of an owner goes: of four to seven players, of Black,
+// that of the player whose turn it is or of the first.
+unsigned char *model_hand(struct model *m, int owner);
+
+// Four to seven players: what lies beneath a hero goes to the reserve; a black player has a hero no
+// more. The tile itself stays where it is.
+void model_unmake(struct model *m, int side, int type);
+
 // Takes a position line apart. Checks the form of each field and nothing between fields.
 bool model_read(struct model *m, const char *position, struct problem *p);
 

@@ -1,0 +1,201 @@
+// SPDX-License-Identifier: MIT
+//
+// The steps that games share. Invariant: each candidate has all its tiles; whether it is
+// acceptable, and shows what is to be shown, only the try says.
+#include <stdio.h>
+#include <string.h>
+
+#include "shrink_games.h"
+#include "shrink_inside.h"
+
+static int tiles(const struct model *m, int square[MODEL_SQUARES]) {
+    int count = 0;
+    for (int i = 0; i < MODEL_SQUARES; i++)
+        if (m->cell[i][0])
+            square[count++] = i;
+    return count;
+}
+
+static bool fewer_on_board(struct shrink *s, enum model_store to) {
+    bool changed = false;
+    int square[MODEL_SQUARES];
+    int count = tiles(&s->now, square);
+    for (int size = count; size; size /= 2)
+        for (int from = 0; from < count;) {
+            struct model m = s->now;
+            for (int i = from; i < from + size && i < count; i++)
+                model_remove(&m, square[i], to);
+            if (shrink_try(s, &m)) {
+                changed = true;
+                count = tiles(&s->now, square);
+            } else {
+                from += size;
+            }
+        }
+    return changed;
+}
+
+bool shrink_fewer_tiles(struct shrink *s) {
+    return fewer_on_board(s, MODEL_RESERVE);
+}
+
+enum { FEW_TILES = 6 }; // with which a person can live: beyond, more is tried
+
+// What depends on an empty reserve does not stand a tile that goes there.
+bool shrink_fewer_living(struct shrink *s) {
+    int square[MODEL_SQUARES];
+    return tiles(&s->now, square) > FEW_TILES && fewer_on_board(s, MODEL_LOST);
+}
+
+// A tile in hand is less than one on the board, where deploying it shows the same.
+bool shrink_into_hand(struct shrink *s) {
+    bool changed = false;
+    for (int i = 0; i < MODEL_SQUARES; i++) {
+        struct model m = s->now;
+        int type = m.cell[i][0] ? model_type(m.cell[i][0]) : -1;
+        if (type < 0 || model_is_hero(m.cell[i]))
+            continue;
+        int owner = model_owner(m.cell[i]);
+        model_hand(&m, owner)[type]++;
+        memset(m.cell[i], 0, sizeof m.cell[i]);
+        changed |= shrink_try(s, &m);
+    }
+    return changed;
+}
+
+// Moves up to `most` tiles of a type, or of all types for -1, out of a store to where the game's
+// spare tiles are.
+static bool restock(struct shrink *s, enum model_store store, int player, int type, unsigned most) {
+    struct model m = s->now;
+    unsigned moved = 0;
+    for (int t = 0; t < MODEL_TYPES; t++) {
+        unsigned char *from = &m.count[store][player][t];
+        if (type >= 0 && t != type)
+            continue;
+        unsigned n = *from < most ? *from : most;
+        *from = (unsigned char)(*from - n);
+        model_spare(&m, player, t, n);
+        moved += n;
+    }
+    return moved && shrink_try(s, &m);
+}
+
+static bool fewer_stored(struct shrink *s, enum model_store store) {
+    bool changed = false;
+    for (int player = 0; player < 2; player++) {
+        changed |= restock(s, store, player, -1, 99);
+        for (int t = 0; t < MODEL_TYPES; t++) {
+            changed |= restock(s, store, player, t, 99);
+            changed |= restock(s, store, player, t, 1);
+        }
+    }
+    return changed;
+}
+
+bool shrink_no_lost(struct shrink *s) {
+    return fewer_stored(s, MODEL_LOST);
+}
+
+bool shrink_fewer_in_hand(struct shrink *s) {
+    return fewer_stored(s, MODEL_HAND);
+}
+
+bool shrink_no_streaks(struct shrink *s) {
+    bool changed = false;
+    for (int player = 0; player < MODEL_PLAYERS; player++) {
+        struct model m = s->now;
+        memcpy(m.streak[player], "-", 2);
+        changed |= shrink_try(s, &m);
+    }
+    return changed;
+}
+
+// The first of the rulesets that are played, with its defaults and where it fits, so that the same
+// finding looks the same wherever it was made.
+bool shrink_first_ruleset(struct shrink *s) {
+    size_t count;
+    const struct ruling *table = rulings(&count);
+    int first = s->g->ruleset[0];
+    struct model m = s->now;
+    // Of another game it would be another position altogether.
+    if (strcmp(m.ruleset, ruleset_names[first]) == 0 || ruleset_game[first] != model_game(&m))
+        return false;
+    snprintf(m.ruleset, sizeof m.ruleset, "%s", ruleset_names[first]);
+    for (size_t i = 0; i < count; i++)
+        m.option[i] = table[i].fallback[first];
+    return shrink_try(s, &m);
+}
+
+bool shrink_default_rulings(struct shrink *s) {
+    size_t count;
+    const struct ruling *table = rulings(&count);
+    int ruleset = ruleset_index(s->now.ruleset);
+    bool changed = false;
+    struct model m = s->now;
+    for (size_t i = 0; ruleset >= 0 && i < count; i++)
+        m.option[i] = table[i].fallback[ruleset];
+    changed |= shrink_try(s, &m);
+    for (size_t i = 0; ruleset >= 0 && i < count; i++) {
+        m = s->now;
+        m.option[i] = table[i].fallback[ruleset];
+        if (m.option[i] != s->now.option[i])
+            changed |= shrink_try(s, &m);
+    }
+    return changed;
+}
+
+bool shrink_simpler_phase(struct shrink *s) {
+    for (const char *const *phase = s->game->phases; *phase; phase++) {
+        struct model m = s->now;
+        if (strcmp(m.phase, *phase) == 0)
+            return false;
+        memset(m.phase, 0, sizeof m.phase);
+        memcpy(m.phase, *phase, strlen(*phase));
+        if (shrink_try(s, &m))
+            return true;
+    }
+    return false;
+}
+
+bool shrink_same_facings(struct shrink *s) {
+    bool changed = false;
+    for (int i = 0; i < MODEL_SQUARES; i++) {
+        struct model m = s->now;
+        int type = model_type(m.cell[i][0]);
+        if (type < 0 || !model_directional(type) || m.cell[i][1] == '^')
+            continue;
+        m.cell[i][1] = '^';
+        changed |= shrink_try(s, &m);
+    }
+    return changed;
+}
+
+static bool try_gather(struct shrink *s, int gone, int from, int to) {
+    struct model m = s->now;
+    if (m.cell[to][0])
+        return false;
+    memcpy(m.cell[to], m.cell[from], sizeof m.cell[to]);
+    memset(m.cell[from], 0, sizeof m.cell[from]);
+    model_remove(&m, gone, MODEL_RESERVE);
+    return shrink_try(s, &m);
+}
+
+// One tile less where another moves into the enemy's home: what needs points needs fewer tiles
+// there. Tried only where there are still many.
+bool shrink_gather(struct shrink *s) {
+    enum { STRIDE = 7 };
+    int square[MODEL_SQUARES];
+    int count = tiles(&s->now, square);
+    for (int i = 0; i < count && count > FEW_TILES; i++)
+        for (int j = 0; j < count; j++) {
+            int player = model_owner(s->now.cell[square[j]]);
+            if (i == j || player == MODEL_RED || model_square_home(square[j]) == 1 - player)
+                continue;
+            for (int k = 0; k < MODEL_SQUARES; k += STRIDE) {
+                int to = player ? k : MODEL_SQUARES - 1 - k;
+                if (model_square_home(to) == 1 - player && try_gather(s, square[i], square[j], to))
+                    return true;
+            }
+        }
+    return false;
+}
