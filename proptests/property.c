@@ -20,7 +20,8 @@ const struct property *property_find(const char *id) {
     return NULL;
 }
 
-bool property_word(const char *list, const char *word, size_t length) {
+// Whether a list of words with spaces between has a word.
+static bool property_word(const char *list, const char *word, size_t length) {
     for (const char *s = list; *s; s += strspn(s, " ")) {
         size_t n = strcspn(s, " ");
         if (n == length && memcmp(s, word, n) == 0)

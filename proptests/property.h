@@ -33,9 +33,6 @@ extern const size_t property_count;
 // NULL for an unknown id.
 const struct property *property_find(const char *id);
 
-// Whether a list of words with spaces between has a word.
-bool property_word(const char *list, const char *word, size_t length);
-
 // Whether the property is about the ruleset.
 bool property_of(const struct property *p, const char *ruleset);
 

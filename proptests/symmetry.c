@@ -26,7 +26,7 @@ unsigned symmetry_square(enum symmetry g, unsigned square) {
     return paiko_at[file][rank];
 }
 
-unsigned symmetry_facing(enum symmetry g, unsigned facing) {
+static unsigned symmetry_facing(enum symmetry g, unsigned facing) {
     static const int ahead[PAIKO_FACINGS][2] = {{0, 1}, {1, 0}, {0, -1}, {-1, 0}};
     int a = maps[g].ff * ahead[facing][0] + maps[g].fr * ahead[facing][1];
     int b = maps[g].rf * ahead[facing][0] + maps[g].rr * ahead[facing][1];

@@ -24,7 +24,6 @@ enum symmetry { SYMMETRIES(SYMMETRY_ENUM) SYMMETRY_COUNT, SYMMETRY_OF_GAME = SYM
 
 bool symmetry_colours(enum symmetry g);
 unsigned symmetry_square(enum symmetry g, unsigned square);
-unsigned symmetry_facing(enum symmetry g, unsigned facing);
 paiko_bits symmetry_set(enum symmetry g, paiko_bits set);
 paiko_cell symmetry_cell(enum symmetry g, paiko_cell c);
 

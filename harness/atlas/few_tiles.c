@@ -110,19 +110,3 @@ uint64_t few_tiles_look(struct judge *j, const struct paiko_rules rules[2], unsi
     free(few);
     return whole ? l.positions : 0;
 }
-
-void few_tiles_describe(unsigned ruleset, unsigned tiles, struct text *out) {
-    if (tiles == 0) {
-        text_add(out,
-                 "the empty board, White to act, one tile of each type in hand or none (of four to "
-                 "seven players 2 actions left, ABEF or ILSW)");
-        return;
-    }
-    struct enumerate *few = memory_take(1, sizeof *few);
-    if (enumerate_begin(few, paiko_ruleset_name(ruleset), tiles))
-        enumerate_describe(few, out);
-    text_add(out,
-             "; and each again with every tile of the player to move shifted 3 times in a row, "
-             "where there is a limit");
-    free(few);
-}

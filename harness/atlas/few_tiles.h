@@ -18,7 +18,4 @@ uint64_t few_tiles_look(struct judge *j, const struct paiko_rules rules[2], unsi
                         enum difference least, const volatile sig_atomic_t *stop,
                         struct witness *found);
 
-// What the positions have in common, as a sentence.
-void few_tiles_describe(unsigned ruleset, unsigned tiles, struct text *out);
-
 #endif

@@ -36,7 +36,8 @@ static unsigned beside(const struct paiko_position *p) {
     return n + (unsigned)__builtin_popcount(p->round.made);
 }
 
-bool witness_smaller(const struct witness *a, const struct witness *b) {
+// Whether a is smaller than b: first no mere record, then fewer tiles, then less beside.
+static bool witness_smaller(const struct witness *a, const struct witness *b) {
     if (a->kind == DIFFERENCE_NONE || b->kind == DIFFERENCE_NONE)
         return a->kind > b->kind;
     bool record[2] = {a->kind == DIFFERENCE_RECORD, b->kind == DIFFERENCE_RECORD};

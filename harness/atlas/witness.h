@@ -40,9 +40,6 @@ void witness_search(struct search *s);
 // become an outcome and the reverse).
 void witness_shrink(struct judge *j, const struct paiko_rules rules[2], struct witness *w);
 
-// Whether a is smaller than b: first no mere record, then fewer tiles, then less beside.
-bool witness_smaller(const struct witness *a, const struct witness *b);
-
 // Fills p, q, kind, action, tiles and beside from a line, of which only differences of kind `least`
 // or above count. False where the line shows none.
 bool witness_look(struct judge *j, const struct paiko_rules rules[2], const char *line,

@@ -32,7 +32,8 @@ static uint64_t hash(const char *s) {
     return h ? h : 1;
 }
 
-bool worker_claim(struct worker_shared *shared, const char *signature) {
+// Counts a signature. True for the first who does.
+static bool worker_claim(struct worker_shared *shared, const char *signature) {
     uint64_t h = hash(signature);
     for (size_t i = 0; i < SIGNATURES_MAX; i++) {
         size_t at = (size_t)((h + i) % SIGNATURES_MAX);

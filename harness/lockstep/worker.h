@@ -31,8 +31,7 @@ struct worker_shared {
 int worker_main(const struct campaign *c, struct worker_shared *shared, unsigned index,
                 uint64_t first_game, const struct finding *work, int out);
 
-// Counts a signature. True for the first who does.
-bool worker_claim(struct worker_shared *shared, const char *signature);
+// How often a signature was counted.
 uint64_t worker_times(const struct worker_shared *shared, const char *signature);
 
 // Fills what a finding says of its origin from a slot and a worker's counters.

@@ -65,8 +65,6 @@ struct game_form {
     void (*count_beside)(const struct model *m, int missing[2][MODEL_TYPES]);
 };
 
-extern const struct game_form *const game_forms[GAMES];
-
 // That of the model's game.
 const struct game_form *model_form(const struct model *m);
 

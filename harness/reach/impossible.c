@@ -89,7 +89,7 @@ static bool has_won(const struct paiko_position *p, unsigned player, struct text
 // Whoever has just moved has captured all that could be captured, and endangered no tile: a forced
 // pass alone is not bound, and it leaves what was safe before. Where own safety is judged before
 // captures, and lines are stopped, what falls may open one.
-paiko_bits invariant_unstable_duel(const struct reach_state *s) {
+static paiko_bits invariant_unstable_duel(const struct reach_state *s) {
     const struct paiko_position *p = &s->p;
     const bool safe = option_is(s, "safety-time", "net") || option_is(s, "blocking", "none");
     if (p->phase == PAIKO_DRAFT || !option_is(s, "recheck", "yes"))
@@ -255,7 +255,7 @@ const char *const invariant_names[INVARIANT_COUNT] = {
     INVARIANTS(INVARIANT_NAME)
 #undef INVARIANT_NAME
 };
-const char *const invariant_sentences[INVARIANT_COUNT] = {
+static const char *const invariant_sentences[INVARIANT_COUNT] = {
 #define INVARIANT_SENTENCE(id, name, games, sentence) [INVARIANT_##id] = sentence,
     INVARIANTS(INVARIANT_SENTENCE)
 #undef INVARIANT_SENTENCE

@@ -32,7 +32,6 @@
 #define INVARIANT_ENUM(id, name, games, sentence) INVARIANT_##id,
 enum invariant { INVARIANTS(INVARIANT_ENUM) INVARIANT_COUNT };
 extern const char *const invariant_names[INVARIANT_COUNT];
-extern const char *const invariant_sentences[INVARIANT_COUNT];
 
 // The invariants that a position breaks, bit by bit (1 << INVARIANT_…).
 uint32_t invariants_broken(const struct reach_state *s);
@@ -43,7 +42,6 @@ uint32_t invariants_broken_by(const struct model *m);
 // ---- between the files of this room ----
 
 // The tiles that break I-STABLE, of whoever; of one game each.
-paiko_bits invariant_unstable_duel(const struct reach_state *s);
 paiko_bits invariant_unstable_shrines(const struct reach_state *s);
 paiko_bits invariant_unstable_ronin(const struct reach_state *s);
 

@@ -29,9 +29,6 @@ bool reach_read(struct reach_state *s, const char *position, struct problem *p);
 // claimed.
 bool reach_impossible(const struct reach_state *s, struct text *reason);
 
-// Whether the search knows the position's game.
-bool reach_searches(const struct reach_state *s);
-
 // Looks for a game from the first position of the ruleset, for at most so many seconds. True with
 // its actions, one a line, each line ended; the same seed finds the same where time suffices.
 bool reach_search(const struct reach_state *s, uint64_t seed, double seconds, struct text *game);

@@ -51,7 +51,8 @@ bool reach_read(struct reach_state *s, const char *position, struct problem *p) 
     return false;
 }
 
-bool reach_searches(const struct reach_state *s) {
+// Whether the search knows the position's game.
+static bool reach_searches(const struct reach_state *s) {
     return model_game(&s->m) == GAME_DUEL;
 }
 
