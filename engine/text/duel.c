@@ -4,7 +4,7 @@
 // position acceptable. Knows nothing of play.
 #include <string.h>
 
-#include "form.h"
+#include "forms.h"
 
 // ---- reading ----
 

@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "board.h"
-#include "form.h"
+#include "forms.h"
 #include "sound.h"
 #include "viewer.h"
 

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "board.h"
-#include "form.h"
+#include "forms.h"
 #include "heroes.h"
 #include "ronin.h"
 #include "squares.h"

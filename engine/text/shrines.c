@@ -4,7 +4,7 @@
 // position acceptable. Knows nothing of play but what Red could decide in a phase.
 #include <string.h>
 
-#include "form.h"
+#include "forms.h"
 #include "red.h"
 #include "shrines.h"
 #include "squares.h"

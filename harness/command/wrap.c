@@ -6,7 +6,8 @@
 
 #include <string.h>
 
-size_t wrap_width(const char *s, size_t bytes) {
+// Number of characters in the first `bytes` bytes of UTF-8.
+static size_t wrap_width(const char *s, size_t bytes) {
     size_t count = 0;
     for (size_t i = 0; i < bytes; i++)
         count += ((unsigned char)s[i] & 0xC0) != 0x80;

@@ -11,9 +11,6 @@
 
 enum { WRAP_COLUMNS = 96 };
 
-// Number of characters in the first `bytes` bytes of UTF-8.
-size_t wrap_width(const char *s, size_t bytes);
-
 // Appends the words of `s` and an end of line. The first stands where `out` is, at column `indent`
 // (from 0), and further lines are indented by as much. A word that is too long has a line of its
 // own. With `brackets`, what is in square brackets is one word.

@@ -2,8 +2,8 @@
 //
 // What the text of a game is: its fields, what makes a position of it acceptable, how it begins.
 // One row a game; notation.c has the table of them.
-#ifndef PAIKO_FORM_H
-#define PAIKO_FORM_H
+#ifndef PAIKO_FORMS_H
+#define PAIKO_FORMS_H
 
 #include "conditions.h"
 #include "writer.h"

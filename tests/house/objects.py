@@ -1,0 +1,78 @@
+# SPDX-License-Identifier: MIT
+"""What the linker sees of a build folder: which source defines a name, and which ones need it.
+
+Reads compile_commands.json, so that objects of sources that are gone are not looked at, and asks nm.
+Knows nothing of C. What is compiled from a source in several targets counts once; what is compiled
+from sources that the build makes, such as the copy of the engine with mutants, is a copy.
+"""
+import collections
+import json
+import os
+import re
+import shlex
+import subprocess
+
+COPY = 'build/'  # in place of a path: made by the build
+
+
+class Objects:
+    def __init__(self, root, build):
+        self.defines = collections.defaultdict(set)  # source -> names
+        self.needs = collections.defaultdict(set)    # source -> names
+        self.of = {}                                 # object -> source
+        with open(os.path.join(build, 'compile_commands.json'), encoding='utf-8') as file:
+            for entry in json.load(file):
+                self.add(os.path.realpath(root), os.path.realpath(build), entry)
+        self.read()
+
+    def add(self, root, build, entry):
+        words = shlex.split(entry['command'])
+        made = os.path.join(entry['directory'], words[words.index('-o') + 1])
+        source = os.path.realpath(os.path.join(entry['directory'], entry['file']))
+        inside = os.path.relpath(source, root)
+        if source.startswith(build + os.sep):
+            inside = COPY + os.path.relpath(source, build)
+        if os.path.exists(made):  # a target that is not built by default has no objects
+            self.of[made] = inside
+
+    def read(self):
+        listed = subprocess.run(['nm', '-A', '-P'] + sorted(self.of), capture_output=True, text=True,
+                                check=True).stdout
+        for line in listed.splitlines():
+            found = re.match(r'(\S+?): (\S+) (\w)', line)
+            if not found:
+                continue
+            path, name, kind = found.groups()
+            name = re.sub(r'^misread_', '', name)  # harness/base/rename_symbols
+            if kind == 'U':
+                self.needs[self.of[path]].add(name)
+            elif kind in 'TDBRVW':
+                self.defines[self.of[path]].add(name)
+
+    def definer(self):
+        """Name -> the one source of the checkout that defines it; what several define is left out."""
+        places = collections.defaultdict(set)
+        for source, names in self.defines.items():
+            if not source.startswith(COPY):
+                for name in names:
+                    places[name].add(source)
+        return {name: next(iter(where)) for name, where in places.items() if len(where) == 1}
+
+
+def in_list(name, lines):
+    """Whether a line of a paragraph names it, or a folder, which ends with /, that it is in."""
+    return any(name == line or (line.endswith('/') and name.startswith(line)) for line in lines)
+
+
+def read_list(path):
+    """The paragraphs of a list: a reason, that ends with a colon, and the lines behind it."""
+    paragraphs = []
+    with open(path, encoding='utf-8') as file:
+        for line in file:
+            if not line.strip() or line.startswith('#'):
+                continue
+            if line.startswith(' '):
+                paragraphs[-1][1].append(line.strip())
+            else:
+                paragraphs.append((line.strip().rstrip(':'), []))
+    return paragraphs
