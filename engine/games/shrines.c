@@ -223,7 +223,7 @@ static paiko_bits wave_together(const struct paiko_position *p) {
 }
 
 // Goes on to where Red has a choice of what to capture, or to the end of Red's turn.
-static void capture_on(struct paiko_position *p, struct paiko_report *report) {
+static void capture_until_choice(struct paiko_position *p, struct paiko_report *report) {
     const bool together = p->rules.option[PAIKO_RED_ORDER] == PAIKO_RED_TOGETHER;
     unsigned from = report->captured;
     for (;;) {
@@ -245,7 +245,7 @@ static void after_zombifying(struct paiko_position *p, struct paiko_report *repo
     paiko_set_fresh(p, 0);
     if (p->rules.option[PAIKO_WIN_MOMENT] == PAIKO_WIN_AS_SOON && won(p, ACTION_DONE))
         return;
-    capture_on(p, report);
+    capture_until_choice(p, report);
 }
 
 static void after_red_action(struct paiko_position *p, struct paiko_report *report) {
@@ -322,7 +322,7 @@ static void red_turn(struct paiko_position *p, const struct paiko_action *a,
     case PAIKO_CAPTURE_ONE:
         paiko_fall(p, paiko_bit(a->to), report);
         discard_captured(p, report, 0);
-        capture_on(p, report);
+        capture_until_choice(p, report);
         break;
     default:
         done(p, report);

@@ -98,7 +98,7 @@ static paiko_bits asked(const struct paiko_sink *k, const struct paiko_action *a
 
 paiko_bits paiko_safe(const struct paiko_generation *g, const struct paiko_stakes *k,
                       const struct paiko_action *a, paiko_bits all) {
-    const enum paiko_judged judged = paiko_judged_how(g->p, g->safety, a);
+    const enum paiko_judged judged = paiko_how_judged(g->p, g->safety, a);
     const paiko_bits to = asked(g->sink, a, all);
     if (judged == PAIKO_NOT_JUDGED)
         return to;

@@ -6,19 +6,6 @@
 
 #include "squares.h"
 
-struct paiko_way paiko_way_over(const struct paiko_generation *g, const struct paiko_map *m,
-                                paiko_bits taken, const struct paiko_baggage *own) {
-    const bool covered = option(g, PAIKO_PATH_COVER) == PAIKO_PATH_COVER_COUNTS;
-    const bool judged = option(g, PAIKO_SHIFT_TO) == PAIKO_SHIFT_TO_BARRED;
-    const paiko_bits cover = covered ? m->cover | own->cover : 0;
-    const paiko_bits open = paiko_board & ~taken & ~paiko_black; // CAT-SHIFT-7, -8
-    struct paiko_way way = {open, open};
-    way.pass &= m->safe | ~paiko_threshold(g->r, &m->sight, cover, own->pass);
-    if (judged)
-        way.end &= m->safe | ~paiko_threshold(g->r, &m->sight, cover, own->end);
-    return way;
-}
-
 // The squares two steps away in a straight line.
 static paiko_bits two_ahead(const struct paiko_way *way, unsigned from) {
     paiko_bits set = 0;

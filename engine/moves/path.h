@@ -33,8 +33,19 @@ static inline struct paiko_baggage paiko_baggage_of(const struct paiko_generatio
 }
 
 // A way over a map for a tile that may go where nothing in `taken` stands.
-struct paiko_way paiko_way_over(const struct paiko_generation *g, const struct paiko_map *m,
-                                paiko_bits taken, const struct paiko_baggage *own);
+static inline struct paiko_way paiko_way_over(const struct paiko_generation *g,
+                                              const struct paiko_map *m, paiko_bits taken,
+                                              const struct paiko_baggage *own) {
+    const bool covered = option(g, PAIKO_PATH_COVER) == PAIKO_PATH_COVER_COUNTS;
+    const bool judged = option(g, PAIKO_SHIFT_TO) == PAIKO_SHIFT_TO_BARRED;
+    const paiko_bits cover = covered ? m->cover | own->cover : 0;
+    const paiko_bits open = paiko_board & ~taken & ~paiko_black; // CAT-SHIFT-7, -8
+    struct paiko_way way = {open, open};
+    way.pass &= m->safe | ~paiko_threshold(g->r, &m->sight, cover, own->pass);
+    if (judged)
+        way.end &= m->safe | ~paiko_threshold(g->r, &m->sight, cover, own->end);
+    return way;
+}
 
 // A way less what an enemy hero Sword's threat closes to shifts that pass or end there; whoever
 // asks has to see that none begins there (RON-HERO-SWORD-1 to -3).

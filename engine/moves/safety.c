@@ -13,7 +13,7 @@ bool paiko_tried_safe(const struct paiko_position *p, const struct paiko_safety 
                       const struct paiko_action *a) {
     struct paiko_position copy = *p;
     struct paiko_report report;
-    const enum paiko_judged judged = paiko_judged_how(p, safety, a);
+    const enum paiko_judged judged = paiko_how_judged(p, safety, a);
     if (judged == PAIKO_NOT_JUDGED)
         return true;
     report.captured = report.waves = 0;

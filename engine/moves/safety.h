@@ -21,7 +21,7 @@ struct paiko_safety {
 };
 
 // How the game judges own safety after an action.
-static inline enum paiko_judged paiko_judged_how(const struct paiko_position *p,
+static inline enum paiko_judged paiko_how_judged(const struct paiko_position *p,
                                                  const struct paiko_safety *safety,
                                                  const struct paiko_action *a) {
     return safety->judged ? safety->judged(p, a) : PAIKO_JUDGED;

@@ -308,7 +308,7 @@ static void write_source(FILE *out, struct source *s, const struct rows *r) {
     (void)fputs(written, out);
 }
 
-static bool gather(struct source *s, const struct rows *r, bool *used) {
+static bool find_changes(struct source *s, const struct rows *r, bool *used) {
     bool good = true;
     s->change = calloc(r->edits + 1, sizeof *s->change);
     for (size_t i = 0; i < r->edits && s->change; i++) {
@@ -341,7 +341,7 @@ static bool weave(const char *folder, const char *out, const char *name, const s
     bool good = tokens_read(&s.tokens, s.text);
     if (!good)
         (void)fprintf(stderr, "weave: %s: brackets that don't match\n", path);
-    good = good && gather(&s, r, used);
+    good = good && find_changes(&s, r, used);
     if (good) {
         char to[4096];
         (void)snprintf(to, sizeof to, "%s/%s", out, name);
