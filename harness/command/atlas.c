@@ -31,7 +31,7 @@ static bool take_name(const char *option, const char *name, size_t length, bool 
     snprintf(found, sizeof found, "%.*s", (int)(length < 90 ? length : 90), name);
     struct text expected = {0};
     for (unsigned i = 0; i < count; i++)
-        text_addf(&expected, "%s%s", i ? ", " : "names out of ", name_of(i));
+        text_addf(&expected, "%s%s", i ? ", " : "any of ", name_of(i));
     problem_say(&p, where, found, text_string(&expected));
     text_free(&expected);
     command_problem("atlas", &p);
@@ -73,7 +73,7 @@ static bool take_shard(const char *text, struct work *w) {
     return false;
 }
 
-// ---- what came of it ----
+// ---- results ----
 
 // Writes the pages. Missing results are a failure unless they were asked for.
 static int write_pages(struct merge *g, const char *out, bool partial) {
@@ -83,8 +83,10 @@ static int write_pages(struct merge *g, const char *out, bool partial) {
     if (!document)
         return command_problem("atlas", &p);
     if (g->done < g->units && !partial)
-        code = command_unable("atlas", "%zu of %zu units are missing, first %s (see --partial)",
-                              g->units - g->done, g->units, g->missing);
+        code = command_unable(
+            "atlas",
+            "%zu of %zu units are missing, the first is %s; --partial writes pages without them",
+            g->units - g->done, g->units, g->missing);
     else if (!pages_write(document, out, &p))
         code = command_problem("atlas", &p);
     else
@@ -100,12 +102,12 @@ static int tell(const struct work *w) {
            w->settings.seed, all, w->units, w->done, w->seconds,
            w->interrupted ? ", interrupted" : "");
     if (w->again)
-        fprintf(stderr, "atlas: workers that ended, and whose units were begun again: %u\n",
+        fprintf(stderr, "atlas: %u workers ended unexpectedly; their units were begun again\n",
                 w->again);
     if (w->unkept.where[0])
         return command_problem("atlas", &w->unkept);
     if (w->broken[0])
-        return command_unable("atlas", "the unit %s ended its process each time", w->broken);
+        return command_unable("atlas", "the unit %s ended its process every time", w->broken);
     if (w->interrupted)
         return EXIT_INTERRUPTED;
     return w->units == 0 ? command_unable("atlas", "no unit was asked for") : EXIT_DONE;
@@ -114,9 +116,11 @@ static int tell(const struct work *w) {
 static int run_work(struct work *w, const char *out, bool partial) {
     struct problem p;
     if (!w->folder)
-        return command_unable("atlas", "option --work: found nothing, expected a folder");
+        return command_unable(
+            "atlas", "option --work: found \"nothing\", expected a folder for the results");
     if (out && w->shards > 1)
-        return command_unable("atlas", "option --out: a shard has no pages; merge the folders");
+        return command_unable("atlas", "option --out: a shard writes no pages; leave it out and "
+                                       "run `paikocheck atlas merge` once all shards are done");
     if (!work_run(w, &p))
         return command_problem("atlas", &p);
     int code = tell(w);
@@ -126,7 +130,9 @@ static int run_work(struct work *w, const char *out, bool partial) {
 
 static int merge(const struct work *w, const char *out, bool partial, int folders, char **folder) {
     if (!out || folders == 0)
-        return command_unable("atlas", "merge: found no %s", out ? "folder" : "--out");
+        return command_unable("atlas",
+                              "merge: found no %s, expected --out DIR and folders of results",
+                              out ? "folder" : "--out");
     struct merge g = {
         .folder = (const char *const *)folder, .folders = (size_t)folders, .choice = w->choice};
     return write_pages(&g, out, partial);

@@ -66,7 +66,7 @@ static bool split(const struct batch *b, char *line, size_t length, char **actio
     char *tab = strchr(line, '\t');
     if (!tab) {
         problem_set(p, "line", "", 0, (int)length + 1, "the end of the line",
-                    "a tab and an action behind the position");
+                    "a tab and an action after the position");
         return false;
     }
     *tab = '\0';

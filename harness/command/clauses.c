@@ -51,8 +51,7 @@ static bool choose(struct choice *c, const char *ruleset, const char *kind) {
     for (int i = 0; i < c->operands; i++)
         if (clause_find(c->operand[i]) == NULL) {
             struct problem p;
-            problem_say(&p, "clause", c->operand[i],
-                        "an id of a register (paikocheck clauses lists them)");
+            problem_say(&p, "clause", c->operand[i], "an id that `paikocheck clauses` lists");
             command_problem("clauses", &p);
             return false;
         }

@@ -94,7 +94,7 @@ static bool read_again(struct conform_command *k) {
         return loaded || told(&p);
     }
     problem_say(&p, "option --random", "--failed-from",
-                "one of the two: what failed is asked alone");
+                "one of the two: --failed-from asks only what failed");
     return told(&p);
 }
 
@@ -102,7 +102,7 @@ static bool prepare(struct conform_command *k, char **child) {
     struct problem p;
     const long cores = sysconf(_SC_NPROCESSORS_ONLN);
     if (!child || !*child) {
-        problem_say(&p, "arguments", "", "-- and the command that starts it");
+        problem_say(&p, "arguments", "", "-- and the command that starts the implementation");
         command_problem("conform", &p);
         return false;
     }
@@ -165,13 +165,13 @@ static bool write_reports(const struct conform_command *k) {
     return good;
 }
 
-// Brings the list of expected failures up to date; a run that did not come to its end has not seen
+// Brings the list of expected failures up to date; a run that did not finish has not seen
 // all of them.
 static bool write_known(const struct conform_command *k) {
     const struct conform *c = &k->c;
     struct text added = {0}, list = {0};
     if (*conform_partial(c)) {
-        command_unable("conform", "%s: not written, since the run did not come to its end",
+        command_unable("conform", "%s: not written, because the run did not finish",
                        k->write_known);
         return false;
     }
@@ -182,8 +182,8 @@ static bool write_known(const struct conform_command *k) {
         known_update(&c->known, text_string(&k->known_bytes), text_string(&added), &list);
     const bool good = write_report(k->write_known, &list);
     text_clear(&added);
-    text_addf(&added, "%s: %zu kept, %zu added, %zu that did not come left out\n", k->write_known,
-              c->known.count - less, more, less);
+    text_addf(&added, "%s: %zu kept, %zu added, %zu removed because they did not occur\n",
+              k->write_known, c->known.count - less, more, less);
     text_clear(&list);
     printable_add(&list, text_string(&added), added.length, true);
     if (good)
@@ -198,13 +198,14 @@ static int exit_code(const struct conform *c) {
     if (c->stopped)
         return EXIT_INTERRUPTED;
     if (c->failed.length)
-        return command_unable("conform", "could not go on: %s", text_string(&c->failed));
+        return command_unable("conform", "could not continue: %s", text_string(&c->failed));
     if (n->failures || *conform_partial(c))
         return EXIT_FINDING;
     if (n->verdicts[VERDICT_PASS] + c->generated[VERDICT_PASS] + c->beyond[VERDICT_PASS] +
             n->expected + n->allowed ==
         0)
-        return command_unable("conform", "nothing was compared: all was unsupported");
+        return command_unable(
+            "conform", "nothing was compared: the implementation supports nothing that was asked");
     return EXIT_DONE;
 }
 
@@ -279,7 +280,7 @@ static int ask_once(struct conform_command *k) {
         return command_problem("conform", &p);
     const char *what = undeclared(&k->c.pool.identity, k->position, k->action != NULL);
     if (what)
-        return command_unable("conform", "%s does not declare %s that this question needs",
+        return command_unable("conform", "%s does not declare %s, which this question needs",
                               k->c.pool.identity.name, what);
     tested_use(&k->c.pool, NULL);
     for (int i = 0; i < 3; i++) {
@@ -298,7 +299,8 @@ static int ask_once(struct conform_command *k) {
            unsupported ? "nothing was compared"
            : same      ? "no difference"
                        : "they differ",
-           agree ? "" : "; ENGINE AND SPEC DIFFER: the fault is paikocheck's own");
+           agree ? ""
+                 : "; ENGINE AND SPEC DIFFER: this is a fault of paikocheck, please report it");
     for (int i = 0; i < 3; i++)
         text_free(&out[i]);
     if (unsupported && agree && ended)
@@ -401,7 +403,7 @@ const struct command command_conform = {
     .done = "no failures but expected ones",
     .finding = "failures, an expected failure that did not occur, or a run that was given up "
                "before all was asked",
-    .unable = "wrong use, or the run did not come to its end",
+    .unable = "wrong use, or the run did not finish",
     .interrupted = "stopped; the report is partial",
     .example = "paikocheck conform --rules catalyst2019 --junit report.xml -- python3 my_paiko.py",
     .run = run_conform,

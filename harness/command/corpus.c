@@ -56,9 +56,12 @@ static int seed(const char *scenarios, const char *folder) {
     size_t problems = corpus_load(&corpus, scenarios, NULL, pass_over, NULL);
     bool made = corpus.scenarios > 0 && seeds_make(&corpus, write_seed, &s);
     if (corpus.scenarios == 0)
-        command_unable("corpus", "%s: no scenario there could be read", scenarios);
+        command_unable("corpus", "%s: no scenario could be read", scenarios);
     else if (problems)
-        command_unable("corpus", "%zu scenarios were passed over: see paikocheck lint", problems);
+        command_unable(
+            "corpus",
+            "%zu scenarios could not be read and were left out; `paikocheck lint` says why",
+            problems);
     corpus_free(&corpus);
     if (made)
         printf("%zu seeds in %s\n", s.count, folder);

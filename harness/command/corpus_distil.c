@@ -256,7 +256,7 @@ static int choose_from(const char *control, const char *into, size_t most) {
     int code = EXIT_UNABLE;
     if (!file_read(control, CONTROL_MAX, &text, &p) || text.length == 0 ||
         !read_control(&d, text.s))
-        command_unable("corpus", "%s: expected what libFuzzer's merge writes down", control);
+        command_unable("corpus", "%s: expected the control file of libFuzzer's merge", control);
     else {
         number_features(&d);
         size_t kept = choose(&d, most);
@@ -273,7 +273,7 @@ int corpus_distil(const char *target, const char *into, const char *const *folde
     char scratch[] = "/tmp/paiko-distil-XXXXXX";
     struct text control = {0};
     if (!mkdtemp(scratch))
-        return command_unable("corpus", "no folder in /tmp: %s", strerror(errno));
+        return command_unable("corpus", "no folder can be made in /tmp: %s", strerror(errno));
     text_addf(&control, "-merge_control_file=%s.control", scratch);
     const char *path = strchr(text_string(&control), '=') + 1;
     int code = merge(target, scratch, text_string(&control), into, folders, count);

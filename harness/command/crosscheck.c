@@ -53,7 +53,7 @@ int lockstep_exit(const char *command, const struct campaign_result *r) {
     if (r->interrupted)
         return EXIT_INTERRUPTED;
     if (r->failed[0])
-        return command_unable(command, "the run could not go on: %s", r->failed);
+        return command_unable(command, "the run could not continue: %s", r->failed);
     if (r->count)
         return EXIT_FINDING;
     if (counters_sum(r->counters.positions, RULESETS) == 0)
@@ -239,7 +239,7 @@ static int answer_single(struct single *s) {
 static int run_single(struct single *s) {
     struct slot *slot = isolate_shared(sizeof *slot);
     if (!slot)
-        return command_unable("crosscheck", "no shared memory");
+        return command_unable("crosscheck", "shared memory could not be allocated");
     s->findings = memory_take(SINGLE_FINDINGS_MAX, sizeof *s->findings);
     s->contest = (struct contest){{&impl_engine, &impl_spec}, impl_explain};
     s->play.g = &s->generate;
@@ -257,7 +257,8 @@ static int run_single(struct single *s) {
     else if (slot->busy)
         stopped(s, slot, end);
     if (end != ISOLATED_YES && !slot->busy)
-        code = command_unable("crosscheck", "the comparison ended outside the implementations");
+        code = command_unable("crosscheck",
+                              "the process that compares ended, but not inside engine or spec");
     else
         code = answer_single(s);
     for (size_t i = 0; i < s->count; i++)

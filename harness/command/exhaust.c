@@ -63,7 +63,7 @@ static void tell_lines(const struct exhaust *e) {
            e->chunks_done, e->chunks_all, e->positions, e->lists, e->successors, e->findings,
            e->seconds, e->interrupted ? ", interrupted" : "");
     if (e->unshown)
-        printf("workers that ended, nothing shows why, and whose chunks were compared again: %u\n",
+        printf("%u workers ended for an unknown reason; their chunks were compared again\n",
                e->unshown);
 }
 

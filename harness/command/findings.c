@@ -80,7 +80,8 @@ static bool number_of(struct request *q, long long *number) {
     *number = strtoll(q->operand[1], &end, 10);
     if (*number > 0 && *end == '\0')
         return true;
-    problem_say(&q->problem, "finding", q->operand[1], "a number of `findings list`");
+    problem_say(&q->problem, "finding", q->operand[1],
+                "a number that `paikocheck findings list` shows");
     return false;
 }
 
@@ -92,7 +93,8 @@ static bool visit_named(struct request *q, store_visit *visit) {
         return false;
     const long long visited = store_each(s, number, visit, q, &q->problem);
     if (visited == 0)
-        problem_say(&q->problem, q->path, q->operand[1], "a number of `findings list`");
+        problem_say(&q->problem, q->path, q->operand[1],
+                    "a number that `paikocheck findings list` shows");
     store_close(s);
     return visited > 0;
 }

@@ -96,7 +96,7 @@ static json_t *captured(const char *report) {
 
 static bool differ(const struct scenario_case *c, struct problem *p) {
     problem_set(p, c->of->file, "", c->of->line, 0, c->of->id,
-                "a case about which engine and spec agree with what it expects");
+                "a case whose expectation engine and spec both meet");
     return false;
 }
 

@@ -350,7 +350,7 @@ static bool choose(struct kill *k, int names, char **name) {
             i++;
         if (i == k->count) {
             struct problem p;
-            problem_say(&p, "mutant", name[n], "a name of engine/mutants/rows");
+            problem_say(&p, "mutant", name[n], "a mutant that docs/mutants.md lists");
             (void)command_problem("kill", &p);
             return false;
         }
@@ -375,7 +375,7 @@ static bool load(struct kill *k) {
 static int run(struct kill *k) {
     k->trials = isolate_shared(k->count * sizeof *k->trials);
     if (!k->trials)
-        return command_unable("kill", "no shared memory");
+        return command_unable("kill", "shared memory could not be allocated");
     stop_catch();
     run_all(k);
     stop_release();
@@ -415,7 +415,7 @@ static int run_kill(int argc, char **argv) {
     k.rows = mutants(&k.count);
     k.chosen = memory_take(k.count, sizeof *k.chosen);
     if (k.page && argc > 1)
-        return command_unable("kill", "--write takes all mutants, not some");
+        return command_unable("kill", "--write needs all mutants: leave out the names");
     int code = choose(&k, argc - 1, argv + 1) && load(&k) ? run(&k) : EXIT_UNABLE;
     for (int r = 0; r < RULESETS; r++)
         corpus_free(&k.corpora[r]);

@@ -26,9 +26,10 @@ static bool players_fit(const struct model *m, uint64_t players) {
         uint64_t least, most;
         const char *expected;
     } fit[GAMES] = {
-        [GAME_DUEL] = {2, 2, "2, as this ruleset takes"},
-        [GAME_SHRINES] = {3, 3, "3, as this ruleset takes"},
-        [GAME_RONIN] = {MODEL_PLAYERS_LEAST, MODEL_SEATS, "4 to 7, as this ruleset takes"},
+        [GAME_DUEL] = {2, 2, "2, the number of players of this ruleset"},
+        [GAME_SHRINES] = {3, 3, "3, the number of players of this ruleset"},
+        [GAME_RONIN] = {MODEL_PLAYERS_LEAST, MODEL_SEATS,
+                        "4 to 7, the numbers of players of this ruleset"},
     };
     enum game game = model_game(m);
     if (players == 0 || (players >= fit[game].least && players <= fit[game].most))

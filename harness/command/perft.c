@@ -29,7 +29,8 @@ static enum answer count_behind(const struct batch *b, const char *position, con
     if (answer == ANSWER_YES)
         answer = b->impl->perft(text_string(&next), perft_of(b)->depth - 1, nodes, p);
     else if (answer == ANSWER_NO)
-        problem_say(p, "action", action, "to be legal as the implementation's own list says");
+        problem_say(p, "action", action,
+                    "an action that is legal, as the implementation's own list says");
     text_free(&next);
     return answer;
 }

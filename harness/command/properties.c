@@ -36,7 +36,7 @@ static bool known(const struct choice *c) {
     struct problem p;
     for (int i = 0; i < c->operands; i++)
         if (!property_find(c->operand[i])) {
-            problem_say(&p, "property", c->operand[i], "an id of the register");
+            problem_say(&p, "property", c->operand[i], "an id that `paikocheck properties` lists");
             command_problem("properties", &p);
             return false;
         }

@@ -199,12 +199,13 @@ static int run(struct batch *b, int argc, char **argv, const char *corpus,
                const struct text *rules) {
     const struct reach *r = b->context;
     if (corpus && (argc > 1 || b->json))
-        return command_unable("reach", "--corpus goes with neither POS nor --json");
+        return command_unable(
+            "reach", "found POS or --json beside --corpus, expected --corpus without them");
     if (corpus)
         return harvest_all(r, corpus, rules);
     if (argc < 2 || rules->length > 0)
         return command_unable("reach", argc < 2 ? "found no position, expected POS or --corpus DIR"
-                                                : "--rules goes with --corpus alone");
+                                                : "found --rules, expected --corpus beside it");
     return batch_run(b, argv[1], NULL);
 }
 

@@ -77,7 +77,7 @@ static bool resume(struct recorder *k, const struct lockstep_options *o, struct 
     if (strcmp(k->campaign.tool, PAIKO_VERSION) != 0)
         fprintf(stderr, "%s: the campaign was begun by version %s: games may differ\n", k->command,
                 k->campaign.tool);
-    fprintf(stderr, "%s: going on with campaign %s behind game %" PRIu64 "\n", k->command,
+    fprintf(stderr, "%s: continuing campaign %s after game %" PRIu64 "\n", k->command,
             k->campaign.id, c->first_game);
     return true;
 }

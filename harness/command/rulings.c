@@ -24,8 +24,7 @@ static bool all_known(int argc, char **argv) {
     for (int i = 1; i < argc; i++)
         if (ruling_index(argv[i], strlen(argv[i])) < 0) {
             struct problem p;
-            problem_say(&p, "ruling", argv[i],
-                        "a name of the register (paikocheck rulings lists them)");
+            problem_say(&p, "ruling", argv[i], "a name that `paikocheck rulings` lists");
             command_problem("rulings", &p);
             return false;
         }

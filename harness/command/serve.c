@@ -84,8 +84,11 @@ static bool answer_lines(struct serve *s, struct text *in, struct text *out, int
            (end = memchr(in->s + start, '\n', in->length - start)) != NULL) {
         const size_t length = (size_t)(end - in->s) - start;
         if (length > LINE_MOST || !serve_answer(s, in->s + start, length, out, &p)) {
-            *code = length > LINE_MOST ? command_unable("serve", "a line above 16 MiB")
-                                       : command_problem("serve", &p);
+            *code =
+                length > LINE_MOST
+                    ? command_unable("serve",
+                                     "standard input: found a longer line, expected at most 16 MiB")
+                    : command_problem("serve", &p);
             return false;
         }
         start += length + 1;
@@ -105,7 +108,8 @@ static int read_more(struct text *in, int *code) {
     char room[READ_SIZE];
     ssize_t n;
     if (in->length > LINE_MOST) {
-        *code = command_unable("serve", "a line above 16 MiB");
+        *code =
+            command_unable("serve", "standard input: found a longer line, expected at most 16 MiB");
         return -1;
     }
     do
@@ -147,14 +151,15 @@ static bool choose(struct serve *s, const struct choices *c) {
         return wrong("option --mutant", "--impl spec",
                      "--impl engine: only the engine has mutants");
     if (c->mutants.length > 0 && !(s->impl = impl_misread(text_string(&c->mutants))))
-        return wrong("option --mutant", text_string(&c->mutants), "names of docs/mutants.md");
+        return wrong("option --mutant", text_string(&c->mutants),
+                     "mutants that docs/mutants.md lists");
     if (!command_marks_or_all("serve", "option --rules", &c->rules, ruleset_names, RULESETS,
                               s->plays) ||
         !command_marks_or_all("serve", "option --can", &c->can, serve_can_names, SERVE_CANS,
                               s->can))
         return false;
     if (!s->can[SERVE_APPLY] && !s->can[SERVE_LEGAL] && !s->can[SERVE_PLAY])
-        return wrong("option --can", text_string(&c->can), "apply, legal or play among them");
+        return wrong("option --can", text_string(&c->can), "a list that has apply, legal or play");
     if (!mark_unmodelled(s, &c->unmodelled) || !choose_options(s, &c->rulings))
         return false;
     s->can[SERVE_RULINGS] = s->can[SERVE_RULINGS] && !s->bent;

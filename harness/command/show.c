@@ -440,7 +440,7 @@ static bool fit(const struct wanted *w, const char *position) {
     else if (!w->svg && !w->png && needless)
         command_unable("show", "found --%s, expected --svg or --png beside it", needless);
     else if ((w->svg || w->png) && strcmp(position, "-") == 0)
-        command_unable("show", "found -, expected one position: a picture is one of its own");
+        command_unable("show", "found -, expected a position: --svg and --png draw one at a time");
     else if (w->png && !w->out && isatty(STDOUT_FILENO))
         command_unable("show", "standard output is a terminal, expected a file for the PNG: "
                                "--out FILE or > FILE");

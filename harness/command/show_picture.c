@@ -43,7 +43,8 @@ static int judge(const struct picture *p) {
     text_free(&next);
     if (!illegal)
         return EXIT_DONE;
-    command_unable("show", "not legal, and drawn as such: %s (see paikocheck explain)", p->action);
+    command_unable("show", "%s is not legal and is drawn dashed (see paikocheck explain)",
+                   p->action);
     return EXIT_FINDING;
 }
 

@@ -155,7 +155,8 @@ static int smoke(struct smoke *s, const char *rules) {
     const int ruleset = choose(s, rules);
     const struct identity *who = &s->pool.identity;
     if (ruleset < 0)
-        return command_unable("smoke", "%s does not play %s", who->name, rules ? rules : "any");
+        return command_unable("smoke", "%s does not play %s", who->name,
+                              rules ? rules : "any ruleset that paikocheck knows");
     struct text met = {0};
     text_addf(&met, "%s %s, asked about %s", who->name, who->version, ruleset_names[ruleset]);
     tell(s, "right", "handshake", text_string(&met));
@@ -179,7 +180,7 @@ static int smoke(struct smoke *s, const char *rules) {
                                       who->version, "rules", ruleset_names[ruleset], "checks",
                                       s->checks));
     else if (!s->wrong && s->unsupported)
-        printf("it talks; %u of what was asked is unsupported so far\n", s->unsupported);
+        printf("it works; %u of the questions are unsupported so far\n", s->unsupported);
     return s->wrong ? EXIT_FINDING : EXIT_DONE;
 }
 
@@ -205,7 +206,9 @@ static int run_smoke(int argc, char **argv) {
     if (!command_options(&command_smoke, &argc, argv, &o))
         return EXIT_UNABLE;
     if (!child || !*child)
-        return command_unable("smoke", "arguments: found \"\", expected -- and a command");
+        return command_unable(
+            "smoke",
+            "arguments: found \"\", expected -- and the command that starts the implementation");
     if (o.rules && ruleset_index(o.rules) < 0)
         return command_unable("smoke", "option --rules: found \"%s\", expected a ruleset", o.rules);
     s.pool.argv = (const char *const *)child;

@@ -56,11 +56,32 @@ static void set_asked(struct conform *c) {
 }
 
 // The rulesets that are laid out: those given, or those that it plays.
+static bool laid_out(const struct conform *c, int ruleset) {
+    return c->rules_given ? c->rules[ruleset] : c->pool.identity.plays[ruleset];
+}
+
+static void no_scenario(const struct conform *c, struct problem *p) {
+    struct text expected = {0}, files = {0};
+    text_add(&expected, c->only ? "a pattern that matches a scenario id" : "scenarios");
+    for (int r = 0; r < RULESETS; r++)
+        if (laid_out(c, r)) {
+            text_addf(&expected, "%s %s", files.length ? "," : " of", ruleset_names[r]);
+            text_addf(&files, "%s%s-...", files.length ? ", " : "", ruleset_scenario_prefix[r]);
+        }
+    if (c->only)
+        text_addf(&expected, " (%s; the files below %s list them)", text_string(&files),
+                  c->corpus_dir);
+    problem_say(p, c->only ? "option --only" : c->corpus_dir, c->only ? c->only : "none",
+                text_string(&expected));
+    text_free(&expected);
+    text_free(&files);
+}
+
 static bool load(struct conform *c, struct problem *p) {
     size_t cases = 0;
     memset(p, 0, sizeof *p);
     for (int r = 0; r < RULESETS; r++) {
-        if (c->rules_given ? !c->rules[r] : !c->pool.identity.plays[r])
+        if (!laid_out(c, r))
             continue;
         if (corpus_load(&c->corpora[r], c->corpus_dir, ruleset_names[r], on_problem, p) > 0)
             return false;
@@ -77,8 +98,7 @@ static bool load(struct conform *c, struct problem *p) {
         return false;
     if (c->item_count || c->again.count)
         return true;
-    problem_say(p, c->only ? "option --only" : "corpus", c->only ? c->only : "",
-                "something that the id of a scenario of the rulesets fits");
+    no_scenario(c, p);
     return false;
 }
 

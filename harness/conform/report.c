@@ -109,9 +109,11 @@ static void add_difference(const struct group *g, struct text *out) {
     add_clauses(f, out);
     add_answer("got", f->answer[JUDGED], fields, out);
     if (g->asked && !g->asked->reply.legal && g->asked->reply.words.length)
-        text_addf(out, "              in its words: %s\n", text_string(&g->asked->reply.words));
+        text_addf(out, "              it says: %s\n", text_string(&g->asked->reply.words));
     if (g->project)
-        text_add(out, "  ENGINE AND SPEC DIFFER HERE: the fault is paikocheck's own\n");
+        text_add(
+            out,
+            "  ENGINE AND SPEC DIFFER HERE: this is a fault of paikocheck, please report it\n");
 }
 
 void report_group(const struct conform *c, size_t group, struct text *out) {
@@ -126,14 +128,14 @@ void report_group(const struct conform *c, size_t group, struct text *out) {
     if (g->known)
         text_addf(out, "  expected to fail: %s\n", g->known->reason);
     if (g->ruling)
-        text_add(out, "  other rulings explain it: see the diagnosis\n");
+        text_add(out, "  another ruling option explains it: see the diagnosis\n");
     add_picture(f, out);
     if (f->position[0])
         text_addf(out, "  position    %s\n", f->position);
     if (f->action[0])
         text_addf(out, "  action      %s\n", f->action);
     if (g->words)
-        text_addf(out, "  what came   %s\n", g->words);
+        text_addf(out, "  outcome     %s\n", g->words);
     else
         add_difference(g, out);
     add_scenarios(c, group, out);
@@ -179,7 +181,7 @@ static void add_known(const struct conform *c, struct text *out) {
         text_addf(out, " (%s)\n", k->reason);
     }
     if (c->counts.not_judged)
-        text_addf(out, "%s: %" PRIu64 " of %zu not judged: this run could not meet them\n",
+        text_addf(out, "%s: %" PRIu64 " of %zu not judged: this run did not ask about them\n",
                   c->known.document.file, c->counts.not_judged, c->known.count);
 }
 
@@ -209,7 +211,7 @@ static void add_sum(const struct conform *c, struct text *out) {
         }
     }
     if (c->resumed)
-        text_addf(out, "%" PRIu64 " of the cases were judged by the run that this one resumed\n",
+        text_addf(out, "%" PRIu64 " of the cases were judged by the run that this one continues\n",
                   c->resumed);
     text_addf(out, "%" PRIu64 " requests in %.1f s (%.0f a second), %" PRIu64 " processes\n",
               c->pool.requests, c->seconds,
@@ -239,8 +241,8 @@ void report_failures(const struct conform *c, struct text *out) {
                   "kinds of difference in " BEYOND_PLAY},
                  {c->counts.failed_ends, "kind of wrong end of a process",
                   "kinds of wrong ends of processes"},
-                 {c->counts.did_not_come, "expected failure that did not come",
-                  "expected failures that did not come"}};
+                 {c->counts.did_not_come, "expected failure that did not occur",
+                  "expected failures that did not occur"}};
     const char *between = "";
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
         if (parts[i].count) {
@@ -253,13 +255,14 @@ void report_failures(const struct conform *c, struct text *out) {
 static void add_last(const struct conform *c, struct text *out) {
     const struct counts *n = &c->counts;
     if (n->failures) {
-        text_add(out, "against it: ");
+        text_add(out, "failed: ");
         report_failures(c, out);
         text_add(out, "\n");
     }
     text_addf(out, "%" PRIu64 " failure%s", n->failures, n->failures == 1 ? "" : "s");
     if (n->expected)
-        text_addf(out, ", %" PRIu64 " expected ones besides", n->expected);
+        text_addf(out, ", %" PRIu64 " expected failure%s", n->expected,
+                  n->expected == 1 ? "" : "s");
     if (n->allowed)
         text_addf(out, ", %" PRIu64 " explained by rulings and allowed", n->allowed);
     text_add(out, "\n");
@@ -282,19 +285,20 @@ static size_t add_groups(const struct conform *c, bool beyond, size_t shown, siz
 
 static void add_whole(const struct conform *c, size_t most, struct text *out) {
     if (c->stopped)
-        text_add(out, "STOPPED: what follows is partial; --resume goes on\n\n");
+        text_add(out, "STOPPED: what follows is partial; --resume continues the run\n\n");
     if (c->failed.length)
-        text_addf(out, "COULD NOT GO ON: %s; what follows is partial\n\n", text_string(&c->failed));
+        text_addf(out, "COULD NOT CONTINUE: %s; what follows is partial\n\n",
+                  text_string(&c->failed));
     if (c->pool.over.length)
-        text_addf(out, "GAVE UP: %s; what follows is partial, --resume goes on\n\n",
+        text_addf(out, "GAVE UP: %s; what follows is partial, --resume continues the run\n\n",
                   text_string(&c->pool.over));
     size_t shown = add_groups(c, false, 0, most, out);
     (void)add_groups(c, true, shown, most, out);
     if (c->group_count > most)
-        text_addf(out, "%zu further kinds of difference are not shown (--all shows them)\n\n",
+        text_addf(out, "%zu further kinds of difference are not shown; --all shows them\n\n",
                   c->group_count - most);
     if (c->ungrouped)
-        text_addf(out, "%" PRIu64 " differences beyond these kinds were only counted\n\n",
+        text_addf(out, "%" PRIu64 " differences of further kinds were only counted\n\n",
                   c->ungrouped);
     add_sum(c, out);
     add_known(c, out);

@@ -111,7 +111,7 @@ static void add_findings(const struct conform *c, struct text *out) {
     if (!c->ungrouped_generated)
         return;
     struct text words = {0};
-    text_addf(&words, "%" PRIu64 " differences beyond these kinds were only counted",
+    text_addf(&words, "%" PRIu64 " differences of further kinds were only counted",
               c->ungrouped_generated);
     text_add(out, "    <testcase classname=\"generated play\" name=\"further\" time=\"0\"");
     add_bad(out, false, verdict_names[VERDICT_FAIL], text_string(&words));

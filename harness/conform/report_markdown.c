@@ -40,7 +40,8 @@ static void add_numbers(const struct conform *c, struct text *out) {
     text_add(out, n->failures ? ": " : "");
     report_failures(c, out);
     if (n->expected)
-        text_addf(out, "; %" PRIu64 " expected ones besides", n->expected);
+        text_addf(out, "; %" PRIu64 " expected failure%s", n->expected,
+                  n->expected == 1 ? "" : "s");
     if (n->allowed)
         text_addf(out, "; %" PRIu64 " explained by rulings and allowed", n->allowed);
     text_addf(out, ".\n\n%" PRIu64 " of %zu scenario cases run", n->run, c->item_count);
@@ -48,7 +49,7 @@ static void add_numbers(const struct conform *c, struct text *out) {
         text_addf(out, ", %" PRIu64 " generated positions", c->generated_positions);
     if (c->generated_positions && !c->again.path)
         text_addf(out, " (seed %" PRIu64 ")", c->seed);
-    text_add(out, c->again.path ? ", of what failed before" : "");
+    text_add(out, c->again.path ? ", only what failed before" : "");
     text_add(out, ".\n\n");
 }
 

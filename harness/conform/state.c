@@ -85,7 +85,7 @@ bool state_open(struct conform *c, struct problem *p) {
 static void give_up(struct text *why, const struct problem *p) {
     text_add(why, "option --state: ");
     problem_describe(p, why);
-    text_add(why, "; what it holds up to here is whole, and --resume goes on from there");
+    text_add(why, "; what it has up to here is whole, and --resume continues from there");
     file_log_close(&state);
 }
 

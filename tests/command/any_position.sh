@@ -38,7 +38,7 @@ run "${wrong[@]}" --random 400 --any-position "${child[@]}"
 exits 1
 prints_line 'In positions that no game leads to:'
 prints_like '^in positions that no game leads to, questions: [1-9][0-9]* passed, [1-9][0-9]* failed$'
-prints_like '^against it: [1-9][0-9]* kinds? of difference in positions that no game leads to$'
+prints_like '^failed: [1-9][0-9]* kinds? of difference in positions that no game leads to$'
 check 'the report is of its schema' "$checkout/tests/command/schemas.py" report report.json
 check 'nothing against it elsewhere' grep -q '"differences": \[\]' report.json
 check 'questions and differences beyond play' python3 - report.json <<'EOF_CHECK'

@@ -63,7 +63,7 @@ run atlas --work "$scratch/x" --rulings recheck,
 exits 2
 run atlas --work "$scratch/x" --stages middling
 exits 2
-says 'expected names out of reachable, smallest'
+says 'expected any of reachable, smallest'
 for shard in 0/2 3/2 1 1/2x; do
     run atlas --work "$scratch/x" --shard "$shard"
     exits 2

@@ -41,7 +41,7 @@ check 'merged shards are the whole' same_files "$scratch/pages-one" "$scratch/pa
 run atlas merge --out "$scratch/pages-part" "${all[@]}" "$scratch/shard1"
 exits 2
 prints_nothing
-says 'units are missing, first shrines14.'
+says 'units are missing, the first is shrines14.'
 run atlas merge --out "$scratch/pages-part" --partial "${all[@]}" "$scratch/shard1"
 exits 0
 check 'a partial page says so' grep -q '^> \*\*Partial.\*\* [0-9]* of 10 units' "$scratch/pages-part/shrines14.md"

@@ -24,7 +24,7 @@ prints_like 'engine-only draw'
 
 run crosscheck --resume --findings "$scratch/f" --seconds 1
 exits 1
-says 'going on with campaign'
+says 'continuing campaign'
 run crosscheck --resume --findings "$scratch/f"
 exits 2
 says 'no campaign that was interrupted'

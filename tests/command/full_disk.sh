@@ -91,7 +91,7 @@ empty_disk
 leave 1
 run "${serve[@]}" --state "$disk/state" -- "$PAIKOCHECK" serve
 exits 2
-prints_like '^COULD NOT GO ON: option --state: .*/state: found "No space left on device"'
+prints_like '^COULD NOT CONTINUE: option --state: .*/state: found "No space left on device"'
 check 'the state stays, whole' test -s "$disk/state" -a -z "$(tail -c 1 "$disk/state")"
 kept=$(($(wc -l <"$disk/state") - 1))
 rm "$disk/filler"

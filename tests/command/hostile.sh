@@ -24,7 +24,7 @@ excess() {
     run "${few[@]}" -- "${child[@]}" "$1" "${serve[@]}"
     exits 1
     prints_like ' 2 of 2 scenario cases run: 0 passed, 2 protocol errors$'
-    prints_like "^  what came   after its answer: $2"
+    prints_like "^  outcome     after its answer: $2"
     prints_line '2 failures'
     run smoke --timeout 10 -- "${child[@]}" "$1" "${serve[@]}"
     exits 1
@@ -52,8 +52,8 @@ ends() {
     run "${few[@]}" --timeout "$limit" -- "${child[@]}" "$1" "${serve[@]}"
     exits 1
     prints_like ' 2 of 2 scenario cases run: 2 passed$'
-    prints_like "^  what came   $2"
-    prints_line 'against it: 1 kind of wrong end of a process'
+    prints_like "^  outcome     $2"
+    prints_line 'failed: 1 kind of wrong end of a process'
     prints_line '1 failure'
 }
 ends bye-silent 'the process ended without an answer to bye, exit code 0$'
@@ -78,7 +78,7 @@ prints_like '^WRONG +the end: '
 printf -- '- signature: crash end\n  reason: it exits with 7\n' >known.yaml
 run "${few[@]}" --known known.yaml -- "${child[@]}" bye-code "${serve[@]}"
 exits 0
-prints_line '0 failures, 1 expected ones besides'
+prints_line '0 failures, 1 expected failure'
 run conform --position "$first" --timeout 10 -- "${child[@]}" bye-code "${serve[@]}"
 exits 1
 prints_like '^the end +after bye, expected exit code 0, found exit code 7$'
@@ -88,7 +88,7 @@ prints_like '^the end +after bye, expected exit code 0, found exit code 7$'
 dies() {
     run "${few[@]}" --only 'cat-air*' -- "${child[@]}" "$1" "${serve[@]}"
     exits 1
-    prints_like "^  what came   the process ended, $2"
+    prints_like "^  outcome     the process ended, $2"
 }
 dies crash 'exit code 3; last on standard error: no luck$'
 dies killed 'killed by signal 9 \(SIGKILL\), as the system does where memory or a limit of processor time runs out$'

@@ -15,7 +15,7 @@ run kill bow-short --seconds 0
 exits 2
 run kill --write "$scratch/page.md" bow-short
 exits 2
-says '--write takes all mutants'
+says '--write needs all mutants'
 run kill bow-short --corpus "$scratch/nowhere"
 exits 2
 says "$scratch/nowhere"

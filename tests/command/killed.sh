@@ -51,7 +51,7 @@ done
 # shellcheck disable=SC2016
 run_any bash -c 'ulimit -S -t 1 && exec "$@"' - "$PAIKOCHECK" "${games[@]/150/400}"
 if ((status == 2)); then
-    says 'crosscheck: the run could not go on: '
+    says 'crosscheck: the run could not continue: '
 else
     exits 0
 fi
@@ -78,7 +78,7 @@ exits 0
 whole=$(sed 's/; .*//' <(tail -1 "$out"))
 killing KILL "$PAIKOCHECK" "${few[@]}"
 exits 0
-prints_line 'workers that ended, nothing shows why, and whose chunks were compared again: 1'
+prints_line '1 workers ended for an unknown reason; their chunks were compared again'
 check 'the whole' grep -qF "$whole" "$out"
 
 # Too little memory, from none at all upwards: it runs or it doesn't, and is never a finding.

@@ -52,9 +52,9 @@ few() {
     says_lines 1
     says "paikocheck new: option --players: found \"$2\", expected $3"
 }
-few pnp 4 '2, as this ruleset takes'
-few shrines14 2 '3, as this ruleset takes'
-few ronin13c 3 '4 to 7, as this ruleset takes'
+few pnp 4 '2, the number of players of this ruleset'
+few shrines14 2 '3, the number of players of this ruleset'
+few ronin13c 3 '4 to 7, the numbers of players of this ruleset'
 few ronin13c 8 'a whole number from'
 few ronin13c six 'a whole number from'
 

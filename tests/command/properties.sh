@@ -18,7 +18,7 @@ prints_like '"kind": "must-fail"'
 run properties P-NO-SUCH
 exits 2
 prints_nothing
-says 'property: found "P-NO-SUCH", expected an id of the register'
+says 'property: found "P-NO-SUCH", expected an id that'
 run properties --rules no-such
 exits 2
 prints_nothing

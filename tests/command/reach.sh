@@ -132,7 +132,7 @@ exits 2
 says 'expected POS or --corpus DIR'
 run reach "$first" --rules pnp
 exits 2
-says '--rules goes with --corpus alone'
+says 'found --rules, expected --corpus beside it'
 run reach "$first" --corpus "$scratch/corpus"
 exits 2
 says 'neither POS nor --json'

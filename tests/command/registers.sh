@@ -34,7 +34,7 @@ prints_like '"no_function": ""'
 run clauses NO-SUCH-1
 exits 2
 prints_nothing
-says 'clause: found "NO-SUCH-1", expected an id of a register'
+says 'clause: found "NO-SUCH-1", expected an id that'
 run clauses --kind other
 exits 2
 says 'option --kind: found "other", expected normative, advisory or diagram'
@@ -54,7 +54,7 @@ prints_like '"name": "safety-time"'
 run rulings no-such
 exits 2
 prints_nothing
-says 'ruling: found "no-such", expected a name of the register'
+says 'ruling: found "no-such", expected a name that'
 
 run lint
 exits 0

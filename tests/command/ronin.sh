@@ -12,10 +12,10 @@ run new ronin13c --players 7
 prints "rules=ronin13c board=$empty turn=B1 phase=hero hand=-:-:-:-:-:-:- hero=-:-:-:-:-:- base=-:-:-:-:-:-:- reserve=$all:$all left=0 token=-"
 run new ronin13c --players 3
 exits 2
-says 'option --players: found "3", expected 4 to 7, as this ruleset takes'
+says 'option --players: found "3", expected 4 to 7, the numbers of players of this ruleset'
 run new pnp --players 4
 exits 2
-says 'expected 2, as this ruleset takes'
+says 'expected 2, the number of players of this ruleset'
 run new ronin13c --players 8
 exits 2
 

@@ -93,7 +93,7 @@ done
 head -c 17000000 /dev/zero | tr '\0' x >"$scratch/requests"
 run serve <"$scratch/requests"
 exits 2
-says 'a line above 16 MiB'
+says 'standard input: found a longer line, expected at most 16 MiB'
 run serve </dev/null
 exits 0
 prints_nothing
@@ -226,7 +226,7 @@ wrong 'option --impl: found "oracle"' --impl oracle
 wrong 'option --rules: found "chess", expected catalyst2019, pnp, bga, shrines14 or ronin13c' --rules bga,chess
 wrong 'option --rules: found ""' --rules bga,
 wrong 'option --can: found "perft"' --can perft
-wrong 'option --can: found "refuse", expected apply, legal or play among them' --can refuse
+wrong 'option --can: found "refuse", expected a list that has apply, legal or play' --can refuse
 wrong 'option --unmodelled: found "turn"' --unmodelled hand,turn
 wrong 'option --unmodelled: found "hands"' --unmodelled hands
 wrong 'option --ruling: found "stuck"' --ruling stuck

@@ -274,7 +274,7 @@ check 'well-formed' is_xml
 prints_like '>White deploys a Sai on e7 and shifts it to e8, facing right: I@e7-e8&#62;<'
 svg --action e6-n8 "$play"
 exits 1
-says 'paikocheck show: not legal, and drawn as such: e6-n8 (see paikocheck explain)'
+says 'paikocheck show: e6-n8 is not legal and is drawn dashed (see paikocheck explain)'
 prints_like 'e6-n8 \(not legal here\)<'
 check 'well-formed' is_xml
 svg --action zombify "$play"
