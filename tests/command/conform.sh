@@ -27,7 +27,7 @@ run smoke -- "${serve[@]}" --ruling draft-size=none
 exits 2
 run smoke
 exits 2
-says 'expected -- and a command'
+says 'expected -- and the command'
 run smoke -- "$scratch/nowhere"
 exits 2
 says "$scratch/nowhere"
@@ -199,5 +199,5 @@ says 'conform.state:1'
 slow=("${slow[0]}" --resume "${slow[@]:1}")
 run "${slow[@]}"
 exits 0
-prints_like '^[1-9][0-9]* of the cases were judged by the run that this one resumed$'
+prints_like '^[1-9][0-9]* of the cases were judged by the run that this one continues$'
 check 'and is gone in the end' test ! -e conform.state

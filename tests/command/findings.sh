@@ -61,7 +61,7 @@ run findings show --store "$store"
 exits 2
 run findings show 99 --store "$store"
 exits 2
-says 'a number of'
+says 'a number that'
 run findings list --store "$scratch/none.sqlite"
 exits 2
 says 'no such file'

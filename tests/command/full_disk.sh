@@ -97,7 +97,7 @@ kept=$(($(wc -l <"$disk/state") - 1))
 rm "$disk/filler"
 run "${serve[@]}" --resume --state "$disk/state" -- "$PAIKOCHECK" serve
 exits 0
-prints_line "$kept of the cases were judged by the run that this one resumed"
+prints_line "$kept of the cases were judged by the run that this one continues"
 check 'a state that is not needed any more goes' test ! -e "$disk/state"
 
 # Reports and pictures: the one that was there stays, and nothing is left beside it.

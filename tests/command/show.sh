@@ -337,7 +337,7 @@ exits 2
 says 'found --out'
 run show --svg - <<<"$play"
 exits 2
-says 'found -, expected one position'
+says 'found -, expected a position'
 
 # The pictures in the README and in the tour are what their commands draw.
 root=$(cd -- "$(dirname -- "$0")/../.." && pwd -P)
