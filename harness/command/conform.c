@@ -61,7 +61,7 @@ static bool read_rules(struct conform_command *k) {
     return true;
 }
 
-static bool told(const struct problem *p) {
+static bool complain(const struct problem *p) {
     command_problem("conform", p);
     return false;
 }
@@ -71,14 +71,14 @@ static bool read_known(struct conform_command *k) {
     if (k->write_known && k->known && strcmp(k->write_known, k->known) != 0) {
         problem_say(&p, "option --write-known", k->write_known,
                     "the file of --known, or no --known");
-        return told(&p);
+        return complain(&p);
     }
     if (k->write_known && !k->known && access(k->write_known, F_OK) == 0)
         k->known = k->write_known;
     if (k->known && !known_load(&k->c.known, k->known, &p))
-        return told(&p);
+        return complain(&p);
     return !k->write_known || !k->known || known_bytes(&k->c.known, &k->known_bytes, &p) ||
-           told(&p);
+           complain(&p);
 }
 
 // With what failed before nothing is made up.
@@ -91,11 +91,11 @@ static bool read_again(struct conform_command *k) {
     if (!random) {
         const bool loaded = again_load(&k->c.again, k->failed_from, &p);
         k->c.any_position = k->c.any_position || k->c.again.any_position;
-        return loaded || told(&p);
+        return loaded || complain(&p);
     }
     problem_say(&p, "option --random", "--failed-from",
                 "one of the two: --failed-from asks only what failed");
-    return told(&p);
+    return complain(&p);
 }
 
 static bool prepare(struct conform_command *k, char **child) {

@@ -25,8 +25,8 @@ static bool known_ruleset(const char *name) {
     return false;
 }
 
-// A piece of a line up to a tab, a line end or the end; moves on behind it.
-static json_t *take_piece(const char **s) {
+// A field of a line: up to a tab, a line end or the end; moves on behind it.
+static json_t *take_field(const char **s) {
     const size_t length = strcspn(*s, "\t\n");
     json_t *piece = json_stringn(*s, length);
     *s += length + ((*s)[length] == '\t');
@@ -37,9 +37,9 @@ static json_t *findings_json(const char *told) {
     json_t *all = json_array();
     for (const char *s = told; *s; s += *s == '\n') {
         json_t *one = json_object();
-        json_object_set_new(one, "signature", take_piece(&s));
-        json_object_set_new(one, "position", take_piece(&s));
-        json_object_set_new(one, "action", take_piece(&s));
+        json_object_set_new(one, "signature", take_field(&s));
+        json_object_set_new(one, "position", take_field(&s));
+        json_object_set_new(one, "action", take_field(&s));
         json_array_append_new(all, one);
         s += strcspn(s, "\n");
     }

@@ -203,20 +203,20 @@ static void add_board(const struct view *v, struct text *out, const struct paiko
     add_files(v, out);
 }
 
-static bool of_three(const struct paiko_position *p) {
+static bool is_shrines(const struct paiko_position *p) {
     return paiko_family_of(p->rules.ruleset) == PAIKO_THREE;
 }
 
-static bool of_many(const struct paiko_position *p) {
+static bool is_ronin(const struct paiko_position *p) {
     return paiko_family_of(p->rules.ruleset) == PAIKO_MANY;
 }
 
 static void add_legend(const struct view *v, struct text *out, const struct paiko_position *p) {
     add_colour(v, out, faint);
     text_add(out, "   Upper case White, lower case Black; : homeground, # black square");
-    if (of_three(p))
+    if (is_shrines(p))
         text_add(out, "\n   Red's pieces: X corpse, Z zombie");
-    if (of_many(p))
+    if (is_ronin(p))
         text_add(out, "\n   * behind a tile: a hero; ' behind it: busy in this round");
     if (v->threat != NOBODY)
         text_addf(out, "\n   1 2 3: so many of %s's tiles threaten the square",
@@ -348,17 +348,17 @@ static void add_at_threshold(struct text *out, const struct paiko_position *p) {
 }
 
 static void draw(const struct view *v, struct text *out, const struct paiko_position *p) {
-    bool three = of_three(p);
+    bool shrines = is_shrines(p);
     add_board(v, out, p);
     add_legend(v, out, p);
     add_decision(v, out, p);
     add_rulings(out, p);
     text_add(out, "\n");
-    if (of_many(p))
+    if (is_ronin(p))
         show_table_ronin(p, out);
     else
-        add_players(v, out, p, three ? PAIKO_HAND + 1 : PAIKO_STORES);
-    if (three) {
+        add_players(v, out, p, shrines ? PAIKO_HAND + 1 : PAIKO_STORES);
+    if (shrines) {
         add_red(out, p);
         add_cycle(out, p);
         add_progress(out, p);
@@ -378,7 +378,7 @@ static enum outcome answer_show(const struct batch *b, const char *position, con
         return OUTCOME_UNREADABLE;
     }
     struct view v = *(const struct view *)b->context;
-    v.marks = of_many(&read);
+    v.marks = is_ronin(&read);
     draw(&v, out, &read);
     return OUTCOME_YES;
 }
