@@ -4,6 +4,7 @@
 // seen enough, and where a caller hands it nothing. What is legal is the corpus's to say.
 #include <check.h>
 #include <signal.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -361,6 +362,143 @@ START_TEST(a_walk_ends_where_enough_was_seen) {
 }
 END_TEST
 
+// ---- what the walk leaves out ----
+
+// The walk over what can be written leaves out at once what is hopeless: shifts beyond two steps,
+// landings that nothing may use, tiles of the other side. Here nothing is left out, and each action
+// is judged in a situation of its own.
+
+static uint64_t random_state;
+
+// splitmix64
+static uint64_t random_below(uint64_t bound) {
+    uint64_t z = random_state += 0x9e3779b97f4a7c15U;
+    z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9U;
+    z = (z ^ (z >> 27)) * 0x94d049bb133111ebU;
+    return (z ^ (z >> 31)) % bound;
+}
+
+// Any square, or one near another, where most of what is legal lies.
+static int random_square(int near) {
+    if (near == NOWHERE || random_below(3) == 0)
+        return (int)random_below(GRID);
+    const int file = spec_file(near) + (int)random_below(7) - 3;
+    const int rank = spec_rank(near) + (int)random_below(7) - 3;
+    const int square = spec_square(file, rank);
+    return square == NOWHERE ? near : square;
+}
+
+static struct counts random_multiset(void) {
+    struct counts tiles = {{0}};
+    for (uint64_t left = random_below(10); left > 0; left--) {
+        unsigned char *count = &tiles.of[random_below(TYPES)];
+        if (*count < 3)
+            ++*count;
+    }
+    return tiles;
+}
+
+static bool has_facing(const struct position *p, const struct action *a) {
+    if (a->kind == DEPLOY || a->kind == SAI_SHIFT)
+        return spec_is_directional(a->type);
+    if (a->kind != SHIFT && a->kind != REDEPLOY)
+        return false;
+    // A Water that is re-deployed where there are no heroes has no text for one.
+    return p->board[a->from].type != NO_TILE && spec_is_directional(p->board[a->from].type) &&
+           (a->kind == SHIFT || p->game->has_heroes);
+}
+
+// Any action of any kind that has a text in this game.
+static struct action random_action(const struct position *p) {
+    const bool heroes = p->game->has_heroes;
+    struct action a = {.kind = (enum kind)random_below(KINDS), .type = NO_TILE};
+    a.from = random_square(NOWHERE);
+    a.to = random_square(a.from);
+    if (a.kind == DEPLOY || a.kind == CHOOSE_HERO || a.kind == LAY_BASE || a.kind == SAI_SHIFT)
+        a.type = (enum type)random_below(TYPES);
+    if (a.kind == SAI_SHIFT && !heroes)
+        a.type = SAI;
+    a.hero = heroes && (a.kind == DEPLOY || a.kind == SAI_SHIFT) && random_below(3) == 0;
+    a.tiles = random_multiset();
+    a.seat = FIRST_BLACK_SEAT + (int)random_below(SEATS - 1);
+    a.facing = has_facing(p, &a) ? (int)random_below(FACINGS) : 0;
+    return a;
+}
+
+// Is this line, of its whole length, in a sorted list of lines?
+static bool is_listed(const struct spec_text *lines, const char *line) {
+    const size_t length = strlen(line);
+    for (const char *at = lines->s; *at != '\0'; at += strcspn(at, "\n") + 1)
+        if (strncmp(at, line, length) == 0 && at[length] == '\n')
+            return true;
+    return false;
+}
+
+// Is the action legal, judged alone? Actions that do not read as they are written are passed over.
+static bool is_legal_alone(const struct position *now, const char *line) {
+    struct action action;
+    struct situation alone;
+    struct spec_error error;
+    if (!spec_read_action(line, now, &action, &error))
+        return false;
+    spec_look(&alone, now);
+    return spec_judge(&alone, &action);
+}
+
+// Whether an action is legal if it is in the list, over some actions; returns how many were legal.
+static int compare_with_list(const struct position *now, const struct spec_text *list,
+                             int actions) {
+    struct spec_text line = {0};
+    int legal = 0;
+    for (int i = 0; i < actions; i++) {
+        const struct action action = random_action(now);
+        ck_assert(spec_clear(&line) && spec_write_action(&line, now, &action));
+        const bool alone = is_legal_alone(now, line.s);
+        ck_assert_msg(alone == is_listed(list, line.s), "%s: judged alone %s", line.s,
+                      alone ? "legal, and not in the list" : "illegal, and in the list");
+        legal += alone;
+    }
+    spec_text_free(&line);
+    return legal;
+}
+
+// One of the lines of a list that is not empty.
+static void choose_line(const struct spec_text *list, char chosen[64]) {
+    const char *at = list->s;
+    const char *place = list->s + random_below(list->length);
+    while (strchr(at, '\n') < place)
+        at = strchr(at, '\n') + 1;
+    snprintf(chosen, 64, "%.*s", (int)strcspn(at, "\n"), at);
+}
+
+START_TEST(nothing_legal_is_left_out) {
+    struct spec_text position = {0}, list = {0}, next = {0};
+    int legal = 0;
+    random_state = (uint64_t)_i;
+    ck_assert(spec_clear(&position) && spec_put_string(&position, samples[_i].position));
+    for (int ply = 0; ply < 60; ply++) {
+        struct position now;
+        struct spec_error error;
+        char action[64];
+        ck_assert(spec_read_position(position.s, spec_games, &now, &error));
+        ck_assert_int_eq(spec_legal(position.s, &list, NULL), SPEC_LEGAL);
+        legal += compare_with_list(&now, &list, 250);
+        if (list.length == 0)
+            break;
+        choose_line(&list, action);
+        ck_assert(is_legal_alone(&now, action));
+        ck_assert_int_eq(spec_apply(position.s, action, &next, NULL, NULL), SPEC_LEGAL);
+        const struct spec_text before = position;
+        position = next;
+        next = before;
+    }
+    ck_assert_int_gt(legal, 0);
+    spec_text_free(&position);
+    spec_text_free(&list);
+    spec_text_free(&next);
+}
+END_TEST
+
 // ---- nothing, and nobody ----
 
 START_TEST(nothing_reads_as_empty) {
@@ -463,6 +601,7 @@ static Suite *spec_suite(void) {
     tcase_add_loop_test(memory, sentences_that_do_not_fit, 0, ROWS(samples));
     tcase_add_loop_test(memory, actions_that_do_not_fit, 0, ROWS(samples));
     tcase_add_loop_test(calling, a_walk_ends_where_enough_was_seen, 0, ROWS(samples));
+    tcase_add_loop_test(calling, nothing_legal_is_left_out, 0, ROWS(samples));
     tcase_add_test(calling, nothing_reads_as_empty);
     tcase_add_test(calling, strangers_see_nothing);
 #ifdef NDEBUG

@@ -4,7 +4,8 @@
  *
  * Knows: the maps of the board as it stands and without one tile, and where heroes reach. Does not
  * know: any action.
- * Invariant: `lifted` is the map of the board without the tile of `lifted_from`.
+ * Invariant: `lifted` is the map of the board without the tile that the action being judged takes
+ * off its square, and means nothing for an action that takes none.
  */
 #include "situation.h"
 
@@ -50,7 +51,6 @@ void spec_look(struct situation *situation, const struct position *now) {
     spec_read_pictures(&situation->patterns);
     spec_map(&situation->patterns, &now->rules, now->board, &situation->map);
     find_reach(situation);
-    situation->lifted_from = NOWHERE;
 }
 
 /* ruling:hero-sai=solely: neither homeground nor another tile would open the square. */
@@ -72,11 +72,8 @@ bool spec_is_via_hero_sai(const struct situation *s, int square) {
 
 /* Look at the board without the tile of one square. */
 void spec_lift(struct situation *situation, int square) {
-    if (situation->lifted_from == square)
-        return;
     struct tile board[GRID];
     memcpy(board, situation->now->board, sizeof board);
     board[square].type = NO_TILE;
     spec_map(&situation->patterns, &situation->now->rules, board, &situation->lifted);
-    situation->lifted_from = square;
 }

@@ -24,8 +24,7 @@ struct situation {
     enum side me, enemy;
     struct patterns patterns;
     struct maps map;    /* of the board as it stands */
-    int lifted_from;    /* the square whose tile `lifted` leaves out */
-    struct maps lifted; /* of the board without that tile */
+    struct maps lifted; /* without the tile that the action being judged takes off its square */
     struct reach reach; /* four to seven players */
 };
 
