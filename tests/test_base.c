@@ -765,16 +765,16 @@ END_TEST
 // Any bytes, and any bytes that look like YAML, end in a document or a problem.
 START_TEST(yaml_survives_any_bytes) {
     static const char likely[] = "{}[]:,-?|>&*!%@`'\"# \n\nab~0\\x";
-    unsigned seed = 12345;
+    uint64_t state = 12345, drawn = 0;
     char bytes[48];
     for (int i = 0; i < 40000; i++) {
         size_t length = 0;
         struct yaml y;
         struct problem p;
-        for (; length < sizeof bytes && (length == 0 || seed % 47 != 0); length++) {
-            seed = seed * 1664525u + 1013904223u;
+        for (; length < sizeof bytes && (length == 0 || drawn % 47 != 0); length++) {
+            drawn = random_next(&state);
             bytes[length] =
-                i % 8 == 0 ? (char)(seed >> 24) : likely[(seed >> 16) % (sizeof likely - 1)];
+                i % 8 == 0 ? (char)(drawn >> 24) : likely[(drawn >> 32) % (sizeof likely - 1)];
         }
         if (yaml_parse(&y, "f", bytes, length, &p))
             yaml_free(&y);

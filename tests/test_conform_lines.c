@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "base/escape.h"
+#include "base/hash.h"
 #include "base/printable.h"
 #include "transport/answer.h"
 #include "transport/encode.h"
@@ -206,12 +207,11 @@ static const char *const seeds[] = {
     "{\"actions\":[],\"next\":\"\"}",
 };
 
-static uint32_t draw(uint32_t *state, uint32_t below) {
-    *state = *state * 1664525u + 1013904223u;
-    return (*state >> 8) % below;
+static uint32_t draw(uint64_t *state, uint32_t below) {
+    return (uint32_t)(random_next(state) >> 32) % below;
 }
 
-static size_t mutate(const char *seed, char *line, size_t room, uint32_t *state) {
+static size_t mutate(const char *seed, char *line, size_t room, uint64_t *state) {
     static const char odd[] = "{}[]\",:\\ \t\r\n0123456789-+.eEtrufalsn\x80\xc3\x7f\x01";
     size_t length = strlen(seed);
     memcpy(line, seed, length);
@@ -255,7 +255,7 @@ static void same_value(const struct fields *f, enum field_key key, const json_t 
 
 START_TEST(what_is_scanned_jansson_reads_too) {
     struct fields f = {0};
-    uint32_t state = 7;
+    uint64_t state = 7;
     int scanned = 0, left = 0;
     for (int i = 0; i < 200000; i++) {
         char line[256];

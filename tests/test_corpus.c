@@ -9,6 +9,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "base/hash.h"
 #include "corpus/corpus.h"
 #include "corpus/expect.h"
 #include "corpus/lint.h"
@@ -271,7 +272,7 @@ START_TEST(any_bytes_are_survived) {
     static const char good[] = HEAD PICTURE
         "    turn: W\n    hand: {W: A}\n    action: A@d5\n    expect: {legal: true, captured: [\"1:"
         "s@e7\"]}\n    under:\n      tie=none: {legal: false, by: [CAT-A-1]}\n";
-    unsigned seed = 7;
+    uint64_t state = 7;
     for (int i = 0; i < 3000; i++) {
         char bytes[sizeof good];
         size_t length = sizeof good - 1;
@@ -279,10 +280,10 @@ START_TEST(any_bytes_are_survived) {
         struct problems all = {0};
         memcpy(bytes, good, sizeof good);
         for (int k = 0; k <= i % 4; k++) {
-            seed = seed * 1664525u + 1013904223u;
-            size_t from = (seed >> 8) % length, to = (seed >> 16) % length;
-            bytes[to] = i % 3 == 0 ? (char)(seed >> 24) : bytes[from];
-            length -= i % 5 == 0 ? (seed >> 12) % 3 : 0;
+            const uint64_t drawn = random_next(&state);
+            size_t from = (drawn & 0xffff) % length, to = (drawn >> 16 & 0xffff) % length;
+            bytes[to] = i % 3 == 0 ? (char)(drawn >> 32) : bytes[from];
+            length -= i % 5 == 0 ? (drawn >> 40) % 3 : 0;
         }
         size_t problems =
             scenario_read(&f, "x/catalyst2019/t.yaml", bytes, length, note_problem, &all);

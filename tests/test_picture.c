@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/hash.h"
 #include "impl/impl.h"
 #include "picture/picture.h"
 
@@ -112,10 +113,10 @@ END_TEST
 
 START_TEST(any_bytes_as_texts) {
     char bytes[200];
-    uint64_t x = 88172645463325252U + (uint64_t)_i;
+    uint64_t state = (uint64_t)_i;
     struct text svg = {0};
     for (size_t i = 0; i + 1 < sizeof bytes; i++) {
-        x ^= x << 13, x ^= x >> 7, x ^= x << 17;
+        const uint64_t x = random_next(&state);
         const char any = (char)(1 + x / 256 % 255);
         bytes[i] = x % 4 ? any : "<>&\"'\n ]"[x / 256 % 8];
     }

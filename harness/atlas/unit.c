@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "base/vec.h"
 #include "difference_json.h"
 #include "few_tiles.h"
 #include "holes.h"
@@ -35,14 +36,7 @@ struct list {
 };
 
 static void add(struct list *l, const struct unit *u) {
-    if (l->count == l->room) {
-        l->room = l->room ? 2 * l->room : 64;
-        struct unit *more = memory_take(l->room, sizeof *more);
-        if (l->count)
-            memcpy(more, l->unit, l->count * sizeof *more);
-        free(l->unit);
-        l->unit = more;
-    }
+    l->unit = vec_grow(l->unit, &l->room, l->count + 1, sizeof *l->unit);
     l->unit[l->count++] = *u;
 }
 

@@ -12,6 +12,7 @@
 #include <unistd.h>
 
 #include "base/file.h"
+#include "base/line.h"
 #include "base/memory.h"
 #include "position/picture.h"
 
@@ -226,14 +227,10 @@ static void show_picture(const struct finding *f, struct text *out) {
 // The fields of an answer that stand in a list of names with commas.
 static void show_fields(const char *answer, const char *fields, struct text *out) {
     for (const char *s = fields; *s; s += strcspn(s, ","), s += *s == ',') {
-        size_t name = strcspn(s, ",");
-        for (const char *f = answer; *f; f += strcspn(f, " \n"), f += *f != 0) {
-            if (strncmp(f, s, name) != 0 || f[name] != '=')
-                continue;
-            text_add(out, "              ");
-            text_add_bytes(out, f, strcspn(f, " \n"));
-            text_add(out, "\n");
-        }
+        size_t length = 0, name = strcspn(s, ",");
+        const char *value = line_value(answer, s, name, &length);
+        if (value)
+            text_addf(out, "              %.*s=%.*s\n", (int)name, s, (int)length, value);
     }
 }
 
