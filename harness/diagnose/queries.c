@@ -13,12 +13,12 @@
 enum {
     REACH = 2,       // of score, within which a set is a rival of the best
     RIVALS = 96,     // at most
-    FRUITLESS = 600, // places at which no rivals part, behind which they are twins
-    PLACES = 8,      // in one go
+    FRUITLESS = 600, // positions at which no rivals part, behind which they are twins
+    POSITIONS = 8,   // in one go
     ACTIONS = 24,    // tried at a place
     ASKS = 4,        // in one go
     MUTE = 12,       // questions of a kind unanswered in a row, behind which it is not asked
-    BEYOND = 60,     // places at which the best is tried
+    BEYOND = 60,     // positions at which the best is tried
     BEYOND_ACTIONS = 4,
     SURPRISES = 12, // behind which the search has enough to go on
 };
@@ -67,15 +67,15 @@ bool queries_ask(struct queries *a, const char *position, const char *action) {
     return false;
 }
 
-// ---- questions at places ----
+// ---- questions at made-up positions ----
 
-// Questions with their texts; those of one place stand together, the list first.
+// Questions with their texts; those of one position stand together, the list first.
 struct questions {
-    struct query of[PLACES * (ACTIONS + 1)];
-    const struct query *list[PLACES * (ACTIONS + 1)];
-    char *position[PLACES];
-    char action[PLACES * (ACTIONS + 1)][ACTION_MAX];
-    size_t count, places;
+    struct query of[POSITIONS * (ACTIONS + 1)];
+    const struct query *list[POSITIONS * (ACTIONS + 1)];
+    char *position[POSITIONS];
+    char action[POSITIONS * (ACTIONS + 1)][ACTION_MAX];
+    size_t count, positions;
 };
 
 static void add_question(struct questions *q, const char *position, const char *action,
@@ -85,13 +85,13 @@ static void add_question(struct questions *q, const char *position, const char *
     q->count += query_begin(made, position, action, unmodelled);
 }
 
-// Gathers questions at some more places; false where there are none to be had.
-static bool gather(struct questions *q, struct query_positions *p, size_t places, size_t actions,
-                   const char *unmodelled) {
+// Collects questions at some more positions; false where there are none to be had.
+static bool collect(struct questions *q, struct query_positions *p, size_t positions,
+                    size_t actions, const char *unmodelled) {
     *q = (struct questions){0};
-    while (q->places < places && query_positions_next(p)) {
+    while (q->positions < positions && query_positions_next(p)) {
         char action[ACTIONS][ACTION_MAX];
-        const char *position = q->position[q->places++] = copy(text_string(&p->position));
+        const char *position = q->position[q->positions++] = copy(text_string(&p->position));
         const size_t count = query_positions_actions(p, actions, action);
         add_question(q, position, NULL, unmodelled);
         for (size_t i = 0; i < count; i++) {
@@ -99,13 +99,13 @@ static bool gather(struct questions *q, struct query_positions *p, size_t places
             add_question(q, position, q->action[q->count], unmodelled);
         }
     }
-    return q->places > 0;
+    return q->positions > 0;
 }
 
 static void questions_free(struct questions *q) {
     for (size_t i = 0; i < q->count; i++)
         query_free(&q->of[i]);
-    for (size_t i = 0; i < q->places; i++)
+    for (size_t i = 0; i < q->positions; i++)
         free(q->position[i]);
 }
 
@@ -217,7 +217,7 @@ static size_t best_question(const struct trials *b, const bool *asked, size_t *p
 
 // Asks a few of the questions; returns how many rivals parted at the best of them.
 static size_t ask_some(struct search *s, struct queries *a, struct rivals *r, struct trials *b) {
-    bool asked[PLACES * (ACTIONS + 1)] = {false};
+    bool asked[POSITIONS * (ACTIONS + 1)] = {false};
     size_t most = 0, parted;
     const size_t before = s->d->count;
     for (int i = 0; i < ASKS; i++) {
@@ -226,7 +226,7 @@ static size_t ask_some(struct search *s, struct queries *a, struct rivals *r, st
         if (q == b->question_count)
             break;
         asked[q] = true;
-        // Of one place one question: others there mostly say the same.
+        // Of one position one question: others there mostly say the same.
         for (size_t k = 0; k < b->question_count; k++)
             asked[k] = asked[k] || b->questions[k]->position == b->questions[q]->position;
         (void)ask_question(s, a, b, q);
@@ -235,10 +235,10 @@ static size_t ask_some(struct search *s, struct queries *a, struct rivals *r, st
     return most;
 }
 
-static size_t part_at_places(struct search *s, struct queries *a, struct rivals *r) {
+static size_t part_at_positions(struct search *s, struct queries *a, struct rivals *r) {
     struct questions *q = memory_take(1, sizeof *q);
     size_t parted = 0;
-    if (gather(q, &a->positions, PLACES, ACTIONS, unmodelled(s))) {
+    if (collect(q, &a->positions, POSITIONS, ACTIONS, unmodelled(s))) {
         struct trials b = {.suspects = &s->suspects,
                            .unmodelled = unmodelled(s),
                            .hypotheses = r->hypotheses,
@@ -281,7 +281,7 @@ void query_apart(struct search *s, struct queries *a) {
     for (size_t fruitless = 0; r.count > 1 && fruitless < FRUITLESS && !a->gone;) {
         if (search_late(s))
             break;
-        fruitless = part_at_places(s, a, &r) > 0 ? 0 : fruitless + PLACES;
+        fruitless = part_at_positions(s, a, &r) > 0 ? 0 : fruitless + POSITIONS;
     }
     stay_near(a, NULL, 0);
     free(near);
@@ -304,10 +304,11 @@ static size_t ask_all(struct queries *a, const struct trials *b) {
     return surprises;
 }
 
-static size_t beyond_at_places(struct search *s, struct queries *a, const struct hypothesis *best) {
+static size_t beyond_at_positions(struct search *s, struct queries *a,
+                                  const struct hypothesis *best) {
     struct questions *q = memory_take(1, sizeof *q);
     size_t surprises = 0;
-    if (gather(q, &a->positions, PLACES, BEYOND_ACTIONS, unmodelled(s))) {
+    if (collect(q, &a->positions, POSITIONS, BEYOND_ACTIONS, unmodelled(s))) {
         struct trials b = {.suspects = &s->suspects,
                            .unmodelled = unmodelled(s),
                            .hypotheses = best,
@@ -326,10 +327,10 @@ static size_t beyond_at_places(struct search *s, struct queries *a, const struct
 size_t query_beyond(struct search *s, struct queries *a) {
     const struct hypothesis best = s->pool[0].hypothesis;
     size_t surprises = 0;
-    for (int i = 0; i < BEYOND && surprises < SURPRISES && !a->gone; i += PLACES) {
+    for (int i = 0; i < BEYOND && surprises < SURPRISES && !a->gone; i += POSITIONS) {
         if (search_late(s))
             break;
-        surprises += beyond_at_places(s, a, &best);
+        surprises += beyond_at_positions(s, a, &best);
     }
     search_update(s);
     return surprises;

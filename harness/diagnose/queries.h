@@ -21,7 +21,7 @@ struct queries {
 void queries_begin(struct queries *a, struct diagnose *d, uint64_t salt);
 void queries_free(struct queries *a);
 
-// Asks about the places' position; `action` NULL for what is legal. False if it was not answered,
+// Asks about a position; `action` NULL for what is legal. False if it was not answered,
 // or is not asked since such questions are not.
 bool queries_ask(struct queries *a, const char *position, const char *action);
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Makes places: most of them near a given position, a piece moved, turned, taken away or added,
+// Makes positions: most of them near a given position, a piece moved, turned, taken away or added,
 // the others from the generator of lockstep, some played on from.
-// Invariant: a place is accepted by the reference.
+// Invariant: a position is accepted by the reference.
 #include "query_positions.h"
 
 #include <string.h>
@@ -168,7 +168,7 @@ static bool make_up(struct query_positions *p) {
     return s.whole || !p->asked.broken || mend(&p->choices, &p->model);
 }
 
-// ---- the place ----
+// ---- the position ----
 
 static bool accept(struct query_positions *p) {
     struct problem problem;

@@ -2,9 +2,9 @@
 //
 // Positions to ask about: made up, played to, or near one that is given. Knows the form of
 // positions and what the reference accepts; not what they are for.
-// Invariant: a place is of the ruleset, under its default rulings or those of the position that it
-// is near to, and keeps what is to be kept (see struct generate), but for what that position
-// breaks. Law: the same choices and the same given positions make the same places.
+// Invariant: a position is of the ruleset, under its default rulings or those of the position that
+// it is near to, and keeps what is to be kept (see struct generate), but for what that position
+// breaks. Law: the same choices and the same given positions make the same positions.
 #ifndef HARNESS_DIAGNOSE_QUERY_POSITIONS_H
 #define HARNESS_DIAGNOSE_QUERY_POSITIONS_H
 
@@ -20,7 +20,7 @@ struct query_positions {
     size_t near_count;
     uint32_t broken; // of what is to be kept: what the position that it is near to breaks
 
-    // The last place; owned. The list is of the reference.
+    // The last position; owned. The list is of the reference.
     struct model model;
     struct text position;
     struct text legal;
@@ -33,7 +33,7 @@ void query_positions_begin(struct query_positions *p, const char *ruleset,
                            const struct generate *asked, uint64_t seed);
 void query_positions_free(struct query_positions *p);
 
-// The next place; false where none was found that the reference accepts.
+// The next position; false where none was found that the reference accepts.
 bool query_positions_next(struct query_positions *p);
 
 // Actions of it that are worth trying, some of them illegal; how many.

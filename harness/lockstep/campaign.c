@@ -329,19 +329,15 @@ static void finish(struct watcher *w) {
         qsort(w->r->findings, w->r->count, sizeof *w->r->findings, by_signature);
 }
 
-unsigned campaign_hang_ms(const struct campaign *c) {
-    return c->hang_ms ? c->hang_ms : HANG_MS;
-}
-
 void campaign_run(const struct campaign *c, struct campaign_result *r) {
     struct campaign own = *c;
     own.jobs = c->jobs == 0 ? 1 : c->jobs > WORKERS_MAX ? WORKERS_MAX : c->jobs;
     struct watcher w = {.c = &own, .r = r, .terminal = isatty(STDERR_FILENO)};
+    own.hang_ms = c->hang_ms ? c->hang_ms : HANG_MS;
     memset(r, 0, sizeof *r);
     w.shared = isolate_shared(sizeof *w.shared);
     w.post = memory_take(own.jobs, sizeof *w.post);
-    w.workers.plan =
-        (struct workers_plan){own.jobs, work, hear, ended, busy, campaign_hang_ms(&own), &w};
+    w.workers.plan = (struct workers_plan){own.jobs, work, hear, ended, busy, own.hang_ms, &w};
     if (!w.shared) {
         snprintf(r->failed, sizeof r->failed, "no shared memory: %s", strerror(errno));
     } else {

@@ -55,7 +55,4 @@ void campaign_run(const struct campaign *c, struct campaign_result *r);
 
 void campaign_free(struct campaign_result *r);
 
-// After how many milliseconds an implementation hangs.
-unsigned campaign_hang_ms(const struct campaign *c);
-
 #endif

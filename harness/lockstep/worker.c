@@ -143,7 +143,7 @@ static void play_games(struct self *s, uint64_t game) {
 
 // What ended a worker counts where it shows again; the first who shows it makes it small.
 static bool take_work(struct self *s, const struct finding *work) {
-    const bool shows = shrink_shows(work, &s->c->contest, &s->c->generate, campaign_hang_ms(s->c));
+    const bool shows = shrink_shows(work, &s->c->contest, &s->c->generate, s->c->hang_ms);
     atomic_fetch_add(shows ? &s->shared->shown : &s->shared->unshown, 1);
     if (shows && worker_claim(s->shared, work->signature)) {
         struct finding f = *work;
