@@ -49,7 +49,9 @@ static struct reply *fresh_reply(struct session *s, enum outcome outcome) {
     return r;
 }
 
-void turn_break(struct session *s, enum outcome outcome, struct listener *listener) {
+// Breaks it: s->words say why. The oldest in flight gets the outcome, the others are LOST; all are
+// where a request that was answered already is the cause.
+static void break_off(struct session *s, enum outcome outcome, struct listener *listener) {
     struct flight *flight = in_flight_oldest(&s->in_flight);
     child_hear(&s->child);
     child_kill(&s->child);
@@ -78,7 +80,7 @@ static void take_welcome(struct session *s, const char *line, size_t length,
         return;
     }
     s->shaken = true;
-    turn_break(s, OUTCOME_PROTOCOL, listener);
+    break_off(s, OUTCOME_PROTOCOL, listener);
 }
 
 // The request in flight that the fields answer; NULL with words.
@@ -106,7 +108,7 @@ static void take_answer(struct session *s, const char *line, size_t length,
     if (fields_read(&s->fields, line, length, &s->words))
         flight = answered(s);
     if (!flight) {
-        turn_break(s, OUTCOME_PROTOCOL, listener);
+        break_off(s, OUTCOME_PROTOCOL, listener);
         return;
     }
     answer_take(&s->fields, &flight->request, fresh_reply(s, OUTCOME_ANSWERED));
@@ -127,7 +129,7 @@ static void take_bye(struct session *s, const char *line, size_t length,
     if (good && answer_is_bye(&s->fields, &s->words))
         s->stage = STAGE_END;
     else
-        turn_break(s, OUTCOME_PROTOCOL, listener);
+        break_off(s, OUTCOME_PROTOCOL, listener);
 }
 
 static void take_late(struct session *s, const char *line, size_t length,
@@ -135,7 +137,7 @@ static void take_late(struct session *s, const char *line, size_t length,
     text_clear(&s->words);
     fields_found(&s->words, line, length);
     text_add(&s->words, " after the answer to bye, expected nothing more");
-    turn_break(s, OUTCOME_PROTOCOL, listener);
+    break_off(s, OUTCOME_PROTOCOL, listener);
 }
 
 static void take_line(struct session *s, const char *line, size_t length,
@@ -174,7 +176,7 @@ static bool take_lines(struct session *s, struct listener *listener) {
         text_addf(&s->words, "found a line of more than %d bytes, expected a shorter one: ",
                   (int)SESSION_LINE_MAX);
         printable_cut(&s->words, line, SESSION_LINE_MAX, 80);
-        turn_break(s, OUTCOME_PROTOCOL, listener);
+        break_off(s, OUTCOME_PROTOCOL, listener);
         return false;
     }
     return true;
@@ -244,7 +246,7 @@ static void break_at_end(struct session *s, struct listener *listener) {
         text_addf(&s->words, "the process closed its standard %s and is still running",
                   s->child.out < 0 ? "output" : "input");
     }
-    turn_break(s, is_half ? OUTCOME_PROTOCOL : OUTCOME_CRASH, listener);
+    break_off(s, is_half ? OUTCOME_PROTOCOL : OUTCOME_CRASH, listener);
 }
 
 static unsigned limit_of(const struct session *s) {
@@ -296,7 +298,7 @@ static void judge(struct session *s, struct listener *listener) {
     }
     text_clear(&s->words);
     text_addf(&s->words, "no answer within %u ms", limit_of(s));
-    turn_break(s, OUTCOME_TIMEOUT, listener);
+    break_off(s, OUTCOME_TIMEOUT, listener);
 }
 
 // ---- The turn ----

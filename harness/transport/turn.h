@@ -68,8 +68,4 @@ void turn_flush(struct session *s);
 bool turn_wait(struct session *const *sessions, size_t count, unsigned milliseconds,
                struct listener *listener);
 
-// Breaks it: s->words say why. The oldest in flight gets the outcome, the others are LOST; all are
-// where a request that was answered already is the cause.
-void turn_break(struct session *s, enum outcome outcome, struct listener *listener);
-
 #endif
