@@ -22,7 +22,7 @@
 #include "lockstep_options.h"
 #include "transport/tested.h"
 
-enum { GROUPS_SHOWN = 10, START_MS = 10000, POSITIONS = 2000 };
+enum { GROUPS_SHOWN = 10, START_MS = 10000, POSITIONS = 2000, DIAGNOSE_THOUSANDS = 1000 };
 #define RANDOM_DEFAULT UINT64_MAX
 
 struct conform_command {
@@ -350,9 +350,10 @@ static const struct option_row options[] = {
     ROW_FILE(struct conform_command, badge, "badge", "write a badge; - is standard output"),
     ROW_FOLDER(struct conform_command, c.bundle, "bundle",
                "write a folder for each kind of difference: the finding, a transcript, repro.sh"),
-    ROW_NUMBER(struct conform_command, c.diagnose_seconds, "diagnose", "S", 0, 86400,
-               "seconds to search for rulings and mutants that explain the differences, for each "
-               "ruleset; 20 if not given, 0 for none"),
+    ROW_NUMBER(
+        struct conform_command, c.diagnose_thousands, "diagnose", "N", 0, 1000000000,
+        "thousand predictions in the search for rulings and mutants that explain the "
+        "differences, for each ruleset; 1000 if not given (about half a minute), 0 for none"),
     ROW_FLAG(struct conform_command, all, "all",
              "show every kind of difference, not only the first ten"),
     ROW_FILE(struct conform_command, c.state, "state",
@@ -376,7 +377,7 @@ static int run_conform(int argc, char **argv) {
     c->positions = RANDOM_DEFAULT;
     c->seed = SEED_USUAL;
     c->state = "conform.state";
-    c->diagnose_seconds = 20;
+    c->diagnose_thousands = DIAGNOSE_THOUSANDS;
     char **child = command_child(&argc, argv);
     int code = EXIT_UNABLE;
     if (command_options(&command_conform, &argc, argv, &k) && prepare(&k, child)) {

@@ -135,8 +135,8 @@ struct conform {
     struct again again; // what failed in an earlier run is asked alone; path NULL for all
     const char *state;  // where what was judged is kept until the end; NULL for nowhere
     bool resume;
-    uint64_t diagnose_seconds; // for each ruleset; 0 for no diagnosis
-    bool any_rulings;          // a difference that rulings explain is no failure
+    uint64_t diagnose_thousands; // predictions for each ruleset; 0 for no diagnosis
+    bool any_rulings;            // a difference that rulings explain is no failure
     const char *bundle;
     void (*progress)(void *context, const char *what, uint64_t done, uint64_t all);
     void *context;

@@ -4,6 +4,7 @@
 // which answers are worth keeping; how they are explained diagnose.h knows.
 // Invariant: a difference counts as one of rulings only if the reference, under those rulings and
 // nothing else, answers as the implementation did.
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -165,7 +166,8 @@ static void diagnose_ruleset(struct conform *c, int ruleset) {
                          .context = c,
                          .seed = c->seed,
                          .halt = &stop_asked,
-                         .seconds = pool_left(&c->pool, (double)c->diagnose_seconds)};
+                         .predictions = 1000 * c->diagnose_thousands,
+                         .seconds = pool_left(&c->pool, INFINITY)};
     struct diagnosis result = {0};
     struct suspects all;
     struct hypothesis h;
@@ -198,7 +200,7 @@ static void mark_items(struct conform *c) {
 
 void conform_diagnose(struct conform *c) {
     for (int r = 0; r < RULESETS; r++) {
-        if (!c->observed[r].differing || !c->diagnose_seconds || stop_asked)
+        if (!c->observed[r].differing || !c->diagnose_thousands || stop_asked)
             continue;
         if (pool_left(&c->pool, 1) > 0)
             diagnose_ruleset(c, r);

@@ -273,7 +273,7 @@ static json_t *diagnosis_json(const struct diagnosed *d) {
     put_count(o, "agreements", w->agreements);
     put_count(o, "against", w->broken);
     put_count(o, "asked", w->asked);
-    put(o, "complete", json_boolean(!w->hurried));
+    put(o, "complete", json_boolean(!w->hurried && !w->spent));
     return o;
 }
 

@@ -4,10 +4,10 @@
 // Invariant: the counts of a result are of all observations, those that were asked included.
 #include "diagnose.h"
 
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/clock.h"
 #include "base/memory.h"
 #include "impl/mutants.h"
 #include "queries.h"
@@ -40,10 +40,9 @@ size_t diagnose_probe(struct diagnose *d, size_t wanted, size_t questions) {
     enum { ACTIONS = 6 };
     struct queries a;
     size_t found = 0;
-    const double deadline = clock_seconds() + d->seconds;
     queries_begin(&a, d, 1);
-    while (found < wanted && a.asked < questions && !a.gone && clock_seconds() < deadline &&
-           !(d->halt && *d->halt) && query_positions_next(&a.positions)) {
+    while (found < wanted && a.asked < questions && !a.gone && !(d->halt && *d->halt) &&
+           query_positions_next(&a.positions)) {
         char action[ACTIONS][ACTION_MAX];
         const char *position = text_string(&a.positions.position);
         const size_t count = query_positions_actions(&a.positions, ACTIONS, action);
@@ -94,6 +93,7 @@ static void take_result(struct search *s, struct diagnosis *result) {
     result->agreements = s->agreeing_count;
     result->explained = best->explained;
     result->broken = best->broken;
+    result->spent = s->spent;
     result->hurried = s->hurried;
     take_unexplained(s, best, result);
     if (result->suspects > 0)
@@ -231,4 +231,7 @@ void diagnosis_say(const struct diagnose *d, const struct diagnosis *r, struct t
     say_twins(r, out);
     if (r->hurried)
         text_add(out, "; time was up before the search was through");
+    else if (r->spent)
+        text_addf(out, "; the search stopped at %" PRIu64 " predictions (--diagnose)",
+                  d->predictions);
 }

@@ -57,7 +57,8 @@ struct diagnosis {
     size_t twins;
     size_t *unexplained; // owned: indices (into `seen`) of differences that are not explained
     size_t unexplained_count;
-    bool hurried; // time was up before the search was through
+    bool spent;   // the predictions were used up before the search was through
+    bool hurried; // time was up, or the search halted, before it was through
 };
 
 struct diagnose {
@@ -69,7 +70,10 @@ struct diagnose {
     const struct generate *asked; // what binds the positions that are asked; NULL for nothing
     void *context;
     uint64_t seed;
-    double seconds;           // of search at most, with what is asked
+    // How much is searched: predictions of what a set of suspects would answer to a question. With
+    // the same evidence and seed it ends at the same place on every machine.
+    uint64_t predictions;
+    double seconds;           // of wall time at most, for whoever has no more; may be INFINITY
     const volatile int *halt; // ends it where it is not 0; may be NULL
 };
 

@@ -248,7 +248,7 @@ static size_t part_at_positions(struct search *s, struct queries *a, struct riva
         struct hypothesis were[RIVALS];
         memcpy(were, r->hypotheses, sizeof were);
         b.hypotheses = were; // rivals fall away on the way
-        trials_run(&b);
+        search_predict(s, &b);
         parted = ask_some(s, a, r, &b);
         trials_free(&b);
     }
@@ -315,7 +315,7 @@ static size_t beyond_at_positions(struct search *s, struct queries *a,
                            .hypothesis_count = 1,
                            .questions = q->list,
                            .question_count = q->count};
-        trials_run(&b);
+        search_predict(s, &b);
         surprises = ask_all(a, &b);
         trials_free(&b);
     }

@@ -29,12 +29,18 @@ enum {
     PATIENCE = 8,
 };
 
-// ---- time, evidence ----
+// ---- bounds, evidence ----
 
 bool search_late(struct search *s) {
     const bool halted = s->d->halt && *s->d->halt;
+    s->spent = s->spent || s->predicted >= s->d->predictions;
     s->hurried = s->hurried || halted || clock_seconds() > s->deadline;
-    return s->hurried;
+    return s->spent || s->hurried;
+}
+
+void search_predict(struct search *s, struct trials *b) {
+    s->predicted += (uint64_t)b->hypothesis_count * b->question_count;
+    trials_run(b);
 }
 
 void search_begin(struct search *s, struct diagnose *d) {
@@ -198,7 +204,7 @@ static void judge_some(struct search *s, struct candidate *const *c, struct tria
     for (size_t i = 0; i < b->hypothesis_count; i++)
         h[i] = c[i]->hypothesis;
     b->hypotheses = h;
-    trials_run(b);
+    search_predict(s, b);
     for (size_t i = 0; i < b->hypothesis_count; i++) {
         size_t before = c[i]->broken;
         candidate_room(s, c[i]);

@@ -39,16 +39,22 @@ struct search {
     size_t differing_count, agreeing_count;
     struct candidate *pool; // owned; sorted by search_sort alone
     size_t pool_count, pool_room;
-    double deadline; // by clock_seconds
-    bool hurried;
-    bool must; // what is judged is judged, however late it is
+    uint64_t predicted; // predictions that were begun
+    double deadline;    // by clock_seconds
+    bool spent;         // the predictions were used up before the search was through
+    bool hurried;       // it was halted, or the deadline passed
+    bool must;          // what is judged is judged, however late it is
 };
 
 void search_begin(struct search *s, struct diagnose *d);
 void search_free(struct search *s);
 
-// Whether the deadline is past, or the search halted.
+// Whether the search has to end: its predictions are used up, its deadline is past, or it is
+// halted.
 bool search_late(struct search *s);
+
+// Predicts, and counts.
+void search_predict(struct search *s, struct trials *b);
 
 // Takes up observations that were added since.
 void search_update(struct search *s);

@@ -105,6 +105,7 @@ prints_like '^  expected    '
 prints_like '^  got         '
 prints_like '^[1-9][0-9]* failures$'
 prints_like '^diagnosis: plays catalyst2019 as if a Bow'
+diagnosis=$(grep '^diagnosis: ' "$out")
 check 'one command shows it again' test -n "$(sed -n 's/^  show again  //p' "$out" | head -1)"
 again=$(sed -n 's/^  show again  //p' "$out" | head -1)
 run_any sh -c "$again"
@@ -129,6 +130,17 @@ check 'JUnit counts it' grep -qE '<testsuite .* failures="[1-9]' report.xml
 run "${faulty[@]}" --json again.json -- "${serve[@]}" --mutant bow-short
 sed -i '/"resumed"/d' report.json again.json
 check 'the same again' cmp -s report.json again.json
+
+# So it does where the search is stopped: by how much was tried, whatever time that takes.
+for file in short.json again.json; do
+    run "${faulty[@]}" --diagnose 1 --json "$file" -- "${serve[@]}" --mutant bow-short
+    exits 1
+    prints_like '^diagnosis: .*; the search stopped at 1000 predictions \(--diagnose\)$'
+done
+sed -i '/"resumed"/d' short.json again.json
+check 'the same again' cmp -s short.json again.json
+check 'and it says so' grep -q '"complete": false' short.json
+check 'the whole search does not' test -z "$(grep -F 'stopped at' <<<"$diagnosis")"
 
 # ---- expected failures ----
 
