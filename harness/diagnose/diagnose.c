@@ -210,6 +210,15 @@ static void say_twins(const struct diagnosis *r, struct text *out) {
     }
 }
 
+// That the search did not come to its end, which what is said must not hide.
+static void say_stopped(const struct diagnose *d, const struct diagnosis *r, struct text *out) {
+    if (r->hurried)
+        text_add(out, "; time was up before the search was through");
+    else if (r->spent)
+        text_addf(out, "; the search stopped at %" PRIu64 " predictions (--diagnose)",
+                  d->predictions);
+}
+
 void diagnosis_say(const struct diagnose *d, const struct diagnosis *r, struct text *out) {
     if (r->differences == 0) {
         text_addf(out, "plays %s as the reference does in all of %zu answers", d->ruleset,
@@ -221,6 +230,7 @@ void diagnosis_say(const struct diagnose *d, const struct diagnosis *r, struct t
                   "plays %s otherwise than the reference in %zu of %zu answers, and no ruling or "
                   "known misreading accounts for it",
                   d->ruleset, r->differences, r->differences + r->agreements);
+        say_stopped(d, r, out);
         return;
     }
     text_addf(out, "plays %s", d->ruleset);
@@ -229,9 +239,5 @@ void diagnosis_say(const struct diagnose *d, const struct diagnosis *r, struct t
     if (r->broken > 0)
         text_addf(out, ", against it %zu of %zu other answers", r->broken, r->agreements);
     say_twins(r, out);
-    if (r->hurried)
-        text_add(out, "; time was up before the search was through");
-    else if (r->spent)
-        text_addf(out, "; the search stopped at %" PRIu64 " predictions (--diagnose)",
-                  d->predictions);
+    say_stopped(d, r, out);
 }

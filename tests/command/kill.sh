@@ -21,7 +21,7 @@ exits 2
 says "$scratch/nowhere"
 
 # The clause of each is the killing scenario's and that of a finding.
-run kill bow-short draw-four red-spares-fires --seconds 60 --seed 3 --jobs 2
+run kill bow-short draw-four red-spares-fires --seconds 900 --seed 3 --jobs 2
 exits 0
 prints_lines 3
 prints_like '^bow-short	cat-[a-z0-9-]+	[1-9][0-9]*	[1-9][0-9]*	[0-9.]+	[0-9]+	attributed$'

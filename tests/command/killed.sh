@@ -35,7 +35,7 @@ unshown() {
 }
 
 # A campaign plays the same games.
-games=(crosscheck --games 150 --seed 3 --jobs 1 --json --findings kept)
+games=(crosscheck --games 60 --seed 3 --jobs 1 --json --findings kept)
 run "${games[@]}"
 exits 0
 check 'nothing was killed' test "$(unshown)" = 0
@@ -49,7 +49,7 @@ done
 # A second of the processor: less than all games take. How many one game takes is the machine's; a
 # game that never comes to its end ends the run with 2. It is a finding in no case.
 # shellcheck disable=SC2016
-run_any bash -c 'ulimit -S -t 1 && exec "$@"' - "$PAIKOCHECK" "${games[@]/150/400}"
+run_any bash -c 'ulimit -S -t 1 && exec "$@"' - "$PAIKOCHECK" "${games[@]/60/300}"
 if ((status == 2)); then
     says 'crosscheck: the run could not continue: '
 else
