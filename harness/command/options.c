@@ -16,7 +16,8 @@
 #include "base/text.h"
 #include "nearest.h"
 
-enum { OPTIONS_MAX = 40 };
+// An unknown option that is near to none gets the list of all, if it fits into a message.
+enum { OPTIONS_MAX = 40, LISTED_MOST = 12 };
 
 // Quotes stay readable in the message whatever the bytes: problem_set replaces what cannot be
 // printed and cuts what is long.
@@ -44,7 +45,9 @@ static void unknown_option(const struct command *command, const char *argument) 
     text_add_bytes(&name, word, length);
     const char *near = nearest_name(text_string(&name), names, known);
     if (near)
-        text_addf(&expected, "--%s", near);
+        text_addf(&expected, "--%s (see paikocheck %s --help)", near, command->name);
+    else if (known > LISTED_MOST)
+        text_addf(&expected, "one of those that `paikocheck %s --help` lists", command->name);
     else
         for (size_t i = known; i-- > 0;)
             text_addf(&expected, "--%s%s", names[i], i > 1 ? ", " : i == 1 ? " or " : "");

@@ -237,7 +237,7 @@ void diagnosis_say(const struct diagnose *d, const struct diagnosis *r, struct t
     say_suspects(r, out);
     text_addf(out, "; explains %zu of %zu differences", r->explained, r->differences);
     if (r->broken > 0)
-        text_addf(out, ", against it %zu of %zu other answers", r->broken, r->agreements);
+        text_addf(out, " and contradicts %zu of %zu matching answers", r->broken, r->agreements);
     say_twins(r, out);
     say_stopped(d, r, out);
 }

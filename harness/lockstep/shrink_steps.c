@@ -41,7 +41,7 @@ bool shrink_fewer_tiles(struct shrink *s) {
 
 enum { FEW_TILES = 6 }; // with which a person can live: beyond, more is tried
 
-// What depends on an empty reserve does not stand a tile that goes there.
+// If the finding needs an empty reserve, removed tiles go to `lost`.
 bool shrink_fewer_living(struct shrink *s) {
     int square[MODEL_SQUARES];
     return tiles(&s->now, square) > FEW_TILES && fewer_on_board(s, MODEL_LOST);

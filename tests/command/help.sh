@@ -66,7 +66,13 @@ says_lines 1
 run legal --jsn "$first"
 exits 2
 prints_nothing
-says 'found "--jsn", expected --json'
+says 'options: found "--jsn", expected --json (see paikocheck legal --help)'
+run legal --xyzzy "$first"
+exits 2
+says 'options: found "--xyzzy", expected --json, --impl or --help'
+run conform --xyzzy
+exits 2
+says 'options: found "--xyzzy", expected one of those that '
 run legal --json=yes "$first"
 exits 2
 says 'option --json: found "yes", expected no value'
