@@ -280,8 +280,8 @@ static bool say(const struct position *now, const struct action *action, struct 
     struct situation situation;
     spec_look(&situation, now);
     struct note note = {said, now, !spec_clear(said)};
-    if (!spec_tell_forbidden(&situation, action, &note))
-        spec_tell_allowed(&situation, action, &note);
+    if (!spec_explain_forbidden(&situation, action, &note))
+        spec_explain_allowed(&situation, action, &note);
     return !note.failed;
 }
 

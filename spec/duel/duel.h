@@ -20,8 +20,9 @@ struct range {
 };
 struct range spec_draw_sizes(const struct situation *s);
 
-spec_clause spec_forbidden_draft_size, spec_forbidden_draw_size, spec_forbidden_beyond_reserve,
-    spec_forbidden_give_size, spec_forbidden_give_beyond_reserve, spec_duel_forbidden_pass,
+spec_clause spec_duel_forbidden_draft_size, spec_duel_forbidden_draw_size,
+    spec_duel_forbidden_beyond_reserve, spec_duel_forbidden_give_size,
+    spec_duel_forbidden_give_beyond_reserve, spec_duel_forbidden_pass,
     spec_duel_forbidden_after_the_end, spec_duel_forbidden_in_draft,
     spec_duel_forbidden_while_reward_is_due, spec_duel_forbidden_reward_not_due;
 
@@ -30,7 +31,7 @@ extern const struct prose *const spec_duel_prose[];
 
 /* What spec_duel is made of. */
 extern const struct notation spec_duel_notation;
-extern const struct speech spec_duel_speech;
+extern const struct explainer spec_duel_explainer;
 const struct tables *spec_duel_tables(const struct position *position);
 bool spec_duel_each_action(const struct walk *walk);
 bool spec_duel_each_idle(const struct walk *walk);

@@ -9,7 +9,7 @@
 
 /* ---- Build Your Hand, Draw 3 Tiles ----------------------------------------------------------- */
 
-static void tell_draft(const struct allowed *t) {
+static void explain_draft(const struct allowed *t) {
     int size = spec_draft_size(t->s->now);
     spec_say(t->n, spec_pick_topic(size), "%p picks %n into the starting hand.", t->s->me, size,
              "tile");
@@ -19,13 +19,13 @@ static void tell_draft(const struct allowed *t) {
         spec_say(t->n, T_WHITE_BEGINS, "White takes the first turn, Black the second.");
 }
 
-static void tell_draw(const struct allowed *t) {
+static void explain_draw(const struct allowed *t) {
     spec_say(t->n, T_DRAW_SIZE, "%n may be drawn at once.", spec_total(&t->a->tiles), "tile");
     spec_say(t->n, T_DRAW_CHOICE, "%p chooses which tiles.", t->s->me);
     spec_say(t->n, T_DRAW_COSTS, "Drawing takes the whole turn of %p.", t->s->me);
 }
 
-static void tell_give(const struct allowed *t) {
+static void explain_give(const struct allowed *t) {
     spec_say(t->n, T_GIVE_DUE, "%p chooses %n for %p to draw.", t->s->me, t->s->now->give, "tile",
              t->s->enemy);
     spec_say(t->n, T_GIVE_RESERVE, "%p's reserve holds what is chosen.", t->s->enemy);
@@ -33,7 +33,7 @@ static void tell_give(const struct allowed *t) {
 
 /* ---- The end --------------------------------------------------------------------------------- */
 
-static void tell_end(const struct allowed *t) {
+static void explain_end(const struct allowed *t) {
     const struct position *next = &t->o->next;
     int points = spec_points(next->board, t->s->me);
     if (next->phase != OVER) {
@@ -52,38 +52,38 @@ static void tell_end(const struct allowed *t) {
 
 /* ---- All together ---------------------------------------------------------------------------- */
 
-static void tell_captures(const struct allowed *t) {
+static void explain_captures(const struct allowed *t) {
     const struct position *before = t->n->position;
     t->n->position = &t->o->after;
     for (int i = 0; i < t->o->captures.count; i++)
-        spec_tell_capture(t, &t->o->captures.fell[i]);
+        spec_explain_capture(t, &t->o->captures.fell[i]);
     t->n->position = before;
     if (t->o->next.phase == GIVE)
         spec_say(t->n, T_REWARD, "%p chooses %n for %p to draw.", t->s->enemy, t->o->next.give,
                  "tile", t->s->me);
 }
 
-static void tell_action(const struct allowed *t) {
+static void explain_action(const struct allowed *t) {
     spec_say(t->n, T_ONE_ACTION, "%p takes one action.", t->s->me);
     if (t->a->kind == DRAW)
-        tell_draw(t);
-    spec_tell_board_action(t);
+        explain_draw(t);
+    spec_explain_board_action(t);
     if (t->a->kind == PASS)
         spec_say(t->n, T_STUCK, "%p has no other legal action.", t->s->me);
-    spec_tell_broken_run(t);
-    spec_tell_points(t);
-    spec_tell_saved(t);
-    tell_captures(t);
+    spec_explain_broken_run(t);
+    spec_explain_points(t);
+    spec_explain_saved(t);
+    explain_captures(t);
 }
 
-static void tell(const struct allowed *t) {
+static void explain(const struct allowed *t) {
     if (t->s->now->phase == DRAFT)
-        tell_draft(t);
+        explain_draft(t);
     else if (t->s->now->phase == GIVE)
-        tell_give(t);
+        explain_give(t);
     else
-        tell_action(t);
-    tell_end(t);
+        explain_action(t);
+    explain_end(t);
 }
 
-const struct speech spec_duel_speech = {.prose = spec_duel_prose, .tell = tell};
+const struct explainer spec_duel_explainer = {.prose = spec_duel_prose, .explain = explain};

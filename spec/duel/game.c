@@ -29,5 +29,5 @@ const struct game spec_duel = {
     .capture = spec_duel_capture,
     .carry_out = spec_duel_carry_out,
     .notation = &spec_duel_notation,
-    .speech = &spec_duel_speech,
+    .explainer = &spec_duel_explainer,
 };

@@ -92,11 +92,11 @@ static const struct prose PROSE[] = {
     {spec_duel_forbidden_while_reward_is_due, say_while_reward_is_due},
     {spec_duel_forbidden_reward_not_due, say_reward_not_due},
     {spec_duel_forbidden_pass, say_pass},
-    {spec_forbidden_draft_size, say_draft_size},
-    {spec_forbidden_draw_size, say_draw_size},
-    {spec_forbidden_beyond_reserve, say_beyond_reserve},
-    {spec_forbidden_give_size, say_give_size},
-    {spec_forbidden_give_beyond_reserve, say_give_beyond_reserve},
+    {spec_duel_forbidden_draft_size, say_draft_size},
+    {spec_duel_forbidden_draw_size, say_draw_size},
+    {spec_duel_forbidden_beyond_reserve, say_beyond_reserve},
+    {spec_duel_forbidden_give_size, say_give_size},
+    {spec_duel_forbidden_give_beyond_reserve, say_give_beyond_reserve},
     {NULL, NULL},
 };
 

@@ -45,11 +45,11 @@ static const struct entry PREMISES[] = {
 };
 
 static const struct entry CLAUSES[] = {
-    {spec_forbidden_draft_size, K_DRAW, P_DRAFT},
-    {spec_forbidden_draw_size, K_DRAW, P_ACTION},
-    {spec_forbidden_beyond_reserve, K_DRAW, P_DRAFT | P_ACTION},
-    {spec_forbidden_give_size, K_GIVE, P_GIVE},
-    {spec_forbidden_give_beyond_reserve, K_GIVE, P_GIVE},
+    {spec_duel_forbidden_draft_size, K_DRAW, P_DRAFT},
+    {spec_duel_forbidden_draw_size, K_DRAW, P_ACTION},
+    {spec_duel_forbidden_beyond_reserve, K_DRAW, P_DRAFT | P_ACTION},
+    {spec_duel_forbidden_give_size, K_GIVE, P_GIVE},
+    {spec_duel_forbidden_give_beyond_reserve, K_GIVE, P_GIVE},
     {spec_duel_forbidden_pass, K_PASS, P_ACTION},
     {NULL, 0, 0},
 };

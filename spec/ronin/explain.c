@@ -11,7 +11,7 @@
 
 /* ---- Sides and Setup ------------------------------------------------------------------------- */
 
-static void tell_hero(const struct allowed *t) {
+static void explain_hero(const struct allowed *t) {
     int seat = t->s->now->seat;
     spec_say(t->n, T_BLACKS_TILES, "%b plays with black tiles.", seat);
     spec_say(t->n, T_EACH_A_HERO, "%b takes %k as a hero.", seat, t->a->type);
@@ -19,21 +19,21 @@ static void tell_hero(const struct allowed *t) {
     spec_say(t->n, T_HERO_ON_WHITE, "Chance lays a white tile beneath it next.");
 }
 
-static void tell_base(const struct allowed *t) {
+static void explain_base(const struct allowed *t) {
     bool setup = t->s->now->token == NO_SEAT;
-    struct hero_without_base bare = spec_hero_without_base(t->s->now);
+    struct hero_without_base hero = spec_hero_without_base(t->s->now);
     spec_say(t->n, setup ? T_HERO_ON_WHITE : T_WHITE_BASE,
-             "A white %k of the reserve lies beneath the hero %k.", t->a->type, bare.type);
+             "A white %k of the reserve lies beneath the hero %k.", t->a->type, hero.type);
     spec_say(t->n, T_WHITES_TILES, "The tile beneath is one of White's.");
 }
 
-static void tell_token(const struct allowed *t) {
+static void explain_token(const struct allowed *t) {
     spec_say(t->n, T_TOKEN_AT_FIRST, "Chance gives %b the token.", t->a->seat);
 }
 
 /* ---- Draw ------------------------------------------------------------------------------------ */
 
-static void tell_deal(const struct allowed *t) {
+static void explain_deal(const struct allowed *t) {
     int seat = t->s->now->dealt, size = spec_total(&t->a->tiles);
     spec_say(t->n, T_DEAL_SIZE, "%b is dealt %n.", seat, size, "tile");
     spec_say(t->n, spec_row_of(t->s->now)->topic, "%n of each round are due to %b at most.",
@@ -46,7 +46,7 @@ static void tell_deal(const struct allowed *t) {
 }
 
 /* Whatever is dealt next, the hands have been emptied before. */
-static void tell_new_hands(const struct allowed *t) {
+static void explain_new_hands(const struct allowed *t) {
     const struct position *next = &t->o->next;
     spec_say(t->n, T_HANDS_BACK, "What was left in hands goes to the reserves.");
     spec_say(t->n, T_ROUND_ONLY, "Tiles in hand were for the round that ends.");
@@ -61,7 +61,7 @@ static void tell_new_hands(const struct allowed *t) {
 
 /* ---- Whose action it is ---------------------------------------------------------------------- */
 
-static void tell_white_acts(const struct allowed *t) {
+static void explain_white_acts(const struct allowed *t) {
     const struct row *row = spec_row_of(t->s->now);
     spec_say(t->n, T_WHITES_TILES, "White plays the white tiles.");
     spec_say(t->n, T_WHITE_ACTS, "White has %d of %d actions left.", t->s->now->left,
@@ -70,7 +70,7 @@ static void tell_white_acts(const struct allowed *t) {
              row->white_actions);
 }
 
-static void tell_black_acts(const struct allowed *t) {
+static void explain_black_acts(const struct allowed *t) {
     const struct position *now = t->s->now;
     spec_say(t->n, T_BLACKS_TILES, "%b plays black tiles.", now->seat);
     spec_say(t->n, T_BLACK_ACTS, "%b takes one action in this round.", now->seat);
@@ -81,7 +81,7 @@ static void tell_black_acts(const struct allowed *t) {
                  now->token);
 }
 
-static void tell_whose_next(const struct allowed *t) {
+static void explain_whose_next(const struct allowed *t) {
     const struct position *now = t->s->now, *next = &t->o->next;
     if (next->phase != ACTION || spec_ends_round(now, t->a))
         return;
@@ -95,7 +95,7 @@ static void tell_whose_next(const struct allowed *t) {
 
 /* ---- What the action is ---------------------------------------------------------------------- */
 
-static void tell_kind(const struct allowed *t) {
+static void explain_kind(const struct allowed *t) {
     const struct position *now = t->s->now;
     switch (t->a->kind) {
     case DEPLOY:
@@ -125,7 +125,7 @@ static void tell_kind(const struct allowed *t) {
     }
 }
 
-static void tell_hero_deployed(const struct allowed *t) {
+static void explain_hero_deployed(const struct allowed *t) {
     if (t->s->me == BLACK) {
         spec_say(t->n, T_EACH_A_HERO, "The hero %k is %b's own.", t->a->type, t->s->now->seat);
         return;
@@ -136,7 +136,7 @@ static void tell_hero_deployed(const struct allowed *t) {
     spec_say(t->n, T_ONE_OF_TYPE, "White has no hero %k.", t->a->type);
 }
 
-static void tell_busy(const struct allowed *t) {
+static void explain_busy(const struct allowed *t) {
     enum type type = t->o->after.board[t->a->to].type;
     const struct pattern *pattern = &t->s->patterns.of[type][0];
     spec_say(t->n, T_BUSY, "The %k on %q is busy until the captures.", type, t->a->to);
@@ -150,13 +150,13 @@ static void tell_busy(const struct allowed *t) {
 /* ---- Heroes ---------------------------------------------------------------------------------- */
 
 /* A hero Earth that cover alone keeps: on its way, or where it stands. */
-static void tell_earth(const struct allowed *t, const struct position *p, int square) {
+static void explain_earth(const struct allowed *t, const struct position *p, int square) {
     struct tile tile = p->board[square];
     if (tile.type == EARTH && tile.hero && !tile.busy)
         spec_say(t->n, T_HERO_EARTH, "%t covers itself.", square);
 }
 
-static void tell_fire(const struct allowed *t, const struct position *p, int square) {
+static void explain_fire(const struct allowed *t, const struct position *p, int square) {
     struct tile tile = p->board[square];
     if (tile.type != FIRE || !tile.hero || tile.busy)
         return;
@@ -169,7 +169,7 @@ static void tell_fire(const struct allowed *t, const struct position *p, int squ
 }
 
 /* Advantages that rest on threat and cover, on a board as the action or the captures leave it. */
-static void tell_standing_heroes(const struct allowed *t, const struct position *p) {
+static void explain_standing_heroes(const struct allowed *t, const struct position *p) {
     const struct position *before = t->n->position;
     struct maps maps;
     t->n->position = p;
@@ -177,8 +177,8 @@ static void tell_standing_heroes(const struct allowed *t, const struct position 
     for (int square = 0; square < GRID; square++) {
         if (p->board[square].type == NO_TILE)
             continue;
-        tell_earth(t, p, square);
-        tell_fire(t, p, square);
+        explain_earth(t, p, square);
+        explain_fire(t, p, square);
         if (spec_lives_sheltered(&p->rules, &maps, p->board, square))
             spec_say(t->n, T_HERO_LOTUS, "A hero Lotus keeps %t from being captured.", square);
     }
@@ -186,7 +186,7 @@ static void tell_standing_heroes(const struct allowed *t, const struct position 
 }
 
 /* Where a hero Lotus opened the way. */
-static void tell_sheltered_way(const struct allowed *t) {
+static void explain_sheltered_way(const struct allowed *t) {
     if ((t->a->kind == SHIFT || t->a->kind == SAI_SHIFT) &&
         t->s->map.shelter[t->s->me][t->a->to] > 0)
         spec_say(t->n, T_HERO_LOTUS, "%q is in the cover of a hero Lotus.", t->a->to);
@@ -195,7 +195,7 @@ static void tell_sheltered_way(const struct allowed *t) {
 /* ---- Own safety ------------------------------------------------------------------------------ */
 
 /* A Lotus that bears 2 threats while it is busy; ruling:busy-lotus. */
-static void tell_busy_lotus(const struct allowed *t) {
+static void explain_busy_lotus(const struct allowed *t) {
     struct tile tile = t->o->after.board[t->a->to];
     if (tile.type == LOTUS && t->s->map.threat[t->s->enemy][t->a->to] >= 2)
         spec_say_ruling(t->n, BUSY_LOTUS, "The Lotus is busy on %q, and bears 2 threats.",
@@ -204,11 +204,11 @@ static void tell_busy_lotus(const struct allowed *t) {
 
 /* ---- Capture --------------------------------------------------------------------------------- */
 
-static void tell_fallen(const struct allowed *t, const struct fallen *f) {
+static void explain_fallen(const struct allowed *t, const struct fallen *f) {
     enum side side = (enum side)f->tile.side;
     bool kept = f->tile.hero && side == BLACK &&
                 t->o->next.rules.option[HERO_CAPTURED] == CAPTURED_TO_OWNER;
-    spec_tell_capture(t, f);
+    spec_explain_capture(t, f);
     if (kept)
         spec_say(t->n, T_TO_OWNER, "%t goes back to its owner's hand.", f->square);
     else
@@ -226,20 +226,20 @@ static void tell_fallen(const struct allowed *t, const struct fallen *f) {
         spec_say(t->n, T_HERO_FIRE_ITSELF, "%t does not threaten itself.", f->square);
 }
 
-static void tell_captures(const struct allowed *t) {
+static void explain_captures(const struct allowed *t) {
     const struct position *before = t->n->position;
     t->n->position = &t->o->after;
     spec_say(t->n, T_MARKS_OFF, "Nothing is busy any more.");
     spec_say(t->n, T_WHITE_CAPTURES, "White captures first.");
     spec_say(t->n, T_BLACK_CAPTURES, "Black captures on what White's captures leave.");
     for (int i = 0; i < t->o->captures.count; i++)
-        tell_fallen(t, &t->o->captures.fell[i]);
+        explain_fallen(t, &t->o->captures.fell[i]);
     t->n->position = before;
 }
 
 /* ---- Check for Victory, Rotate --------------------------------------------------------------- */
 
-static void tell_points(const struct allowed *t) {
+static void explain_points(const struct allowed *t) {
     const struct position *next = &t->o->next;
     int white = spec_points(next->board, WHITE), black = spec_points(next->board, BLACK);
     if (white >= 10)
@@ -252,16 +252,16 @@ static void tell_points(const struct allowed *t) {
         spec_say(t->n, T_BOTH_WIN, "Both have won; \"%o\" decides.", BOTH_WIN);
 }
 
-static void tell_end_of_round(const struct allowed *t) {
+static void explain_end_of_round(const struct allowed *t) {
     const struct position *next = &t->o->next;
-    tell_captures(t);
-    tell_points(t);
-    tell_standing_heroes(t, next);
+    explain_captures(t);
+    explain_points(t);
+    explain_standing_heroes(t, next);
     if (next->phase == OVER)
         return;
     spec_say(t->n, T_TOKEN_PASSES, "The token passes to %b.", next->token);
     spec_say(t->n, T_NEXT_ROUND, "The next round begins.");
-    tell_new_hands(t);
+    explain_new_hands(t);
 }
 
 /* ---- All together ---------------------------------------------------------------------------- */
@@ -270,51 +270,51 @@ static bool is_on_tiles(const struct action *a) {
     return a->kind == DEPLOY || a->kind == SAI_SHIFT || a->kind == SHIFT || a->kind == REDEPLOY;
 }
 
-static void tell_tiles(const struct allowed *t) {
+static void explain_tiles(const struct allowed *t) {
     spec_say(t->n, T_AS_TWO_MOSTLY, "Tiles are played as in the game for two.");
-    spec_tell_board_action(t);
+    spec_explain_board_action(t);
     if (t->a->hero)
-        tell_hero_deployed(t);
-    tell_busy(t);
-    tell_busy_lotus(t);
-    tell_sheltered_way(t);
-    spec_tell_points(t);
+        explain_hero_deployed(t);
+    explain_busy(t);
+    explain_busy_lotus(t);
+    explain_sheltered_way(t);
+    spec_explain_points(t);
 }
 
-static void tell_action(const struct allowed *t) {
+static void explain_action(const struct allowed *t) {
     if (t->s->me == WHITE)
-        tell_white_acts(t);
+        explain_white_acts(t);
     else
-        tell_black_acts(t);
-    tell_kind(t);
+        explain_black_acts(t);
+    explain_kind(t);
     if (is_on_tiles(t->a))
-        tell_tiles(t);
-    spec_tell_saved(t);
-    tell_standing_heroes(t, &t->o->after);
-    tell_whose_next(t);
+        explain_tiles(t);
+    spec_explain_saved(t);
+    explain_standing_heroes(t, &t->o->after);
+    explain_whose_next(t);
     if (spec_ends_round(t->s->now, t->a))
-        tell_end_of_round(t);
+        explain_end_of_round(t);
 }
 
-static void tell(const struct allowed *t) {
+static void explain(const struct allowed *t) {
     switch (t->s->now->phase) {
     case HERO:
-        tell_hero(t);
+        explain_hero(t);
         break;
     case BASE:
-        tell_base(t);
+        explain_base(t);
         break;
     case TOKEN:
-        tell_token(t);
-        tell_new_hands(t);
+        explain_token(t);
+        explain_new_hands(t);
         break;
     case DEAL:
-        tell_deal(t);
+        explain_deal(t);
         break;
     default:
-        tell_action(t);
+        explain_action(t);
         break;
     }
 }
 
-const struct speech spec_ronin_speech = {.prose = spec_ronin_prose, .tell = tell};
+const struct explainer spec_ronin_explainer = {.prose = spec_ronin_prose, .explain = explain};

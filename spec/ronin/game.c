@@ -29,5 +29,5 @@ const struct game spec_ronin = {
     .each_idle = spec_ronin_each_idle,
     .carry_out = spec_ronin_carry_out,
     .notation = &spec_ronin_notation,
-    .speech = &spec_ronin_speech,
+    .explainer = &spec_ronin_explainer,
 };

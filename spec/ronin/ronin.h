@@ -104,7 +104,7 @@ void spec_look_after_action(const struct situation *s, const struct action *a,
 /* ---- What spec_ronin is made of -------------------------------------------------------------- */
 
 extern const struct notation spec_ronin_notation;
-extern const struct speech spec_ronin_speech;
+extern const struct explainer spec_ronin_explainer;
 bool spec_ronin_is_acceptable(struct line *line, const struct position *position);
 const struct tables *spec_ronin_tables(const struct position *position);
 bool spec_ronin_each_action(const struct walk *walk);

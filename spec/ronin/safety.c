@@ -88,7 +88,7 @@ bool spec_ronin_forbidden_own_loss(const struct situation *s, const struct actio
     return any_would_fall(&after.rules, &maps, after.board, s->me);
 }
 
-/* RON-HERO-LOTUS-1: does a tile live although its threat would capture it elsewhere? */
+/* RON-HERO-LOTUS-1: does a tile live although its threat would capture it outside the shelter? */
 bool spec_lives_sheltered(const struct rules *rules, const struct maps *maps,
                           const struct tile *board, int square) {
     struct pressure pressure = spec_pressure_on(rules, maps, board, square);

@@ -217,11 +217,11 @@ enum side spec_ronin_winner(const struct position *p, bool *over) {
     static const enum side BOTH[] = {
         [BOTH_WHITE] = WHITE, [BOTH_BLACK] = BLACK, [BOTH_TIE] = NOBODY};
     int white = spec_points(p->board, WHITE), black = spec_points(p->board, BLACK);
-    bool whites = white >= 10, blacks = black >= 10 && black >= white + 2;
-    *over = whites || blacks;
-    if (whites && blacks)
+    bool white_wins = white >= 10, black_wins = black >= 10 && black >= white + 2;
+    *over = white_wins || black_wins;
+    if (white_wins && black_wins)
         return BOTH[p->rules.option[BOTH_WIN]];
-    return whites ? WHITE : BLACK;
+    return white_wins ? WHITE : BLACK;
 }
 
 /* RON-CAP-1, RON-CAP-2, RON-CAP-3, RON-WIN-1, RON-ROT-1, RON-ROT-2: captures, the end of the game,
@@ -278,19 +278,19 @@ static void choose_hero(struct position *p, const struct action *a) {
 }
 
 static void lay_base(struct position *p, const struct action *a) {
-    struct hero_without_base bare = spec_hero_without_base(p);
+    struct hero_without_base hero = spec_hero_without_base(p);
     p->reserve[WHITE].of[a->type]--;
-    if (bare.seat == NO_SEAT) {
-        p->white_base[bare.type] = (unsigned char)a->type;
+    if (hero.seat == NO_SEAT) {
+        p->white_base[hero.type] = (unsigned char)a->type;
         go_on(p);
         return;
     }
-    p->base[bare.seat] = (unsigned char)a->type;
-    if (bare.seat == p->black_players) {
+    p->base[hero.seat] = (unsigned char)a->type;
+    if (hero.seat == p->black_players) {
         leave_to_chance(p, TOKEN);
         return;
     }
-    put_in_turn(p, bare.seat + 1);
+    put_in_turn(p, hero.seat + 1);
     p->phase = HERO;
 }
 

@@ -11,7 +11,7 @@
 
 /* ---- Deploy a Tile --------------------------------------------------------------------------- */
 
-static void tell_lotus_landing(const struct allowed *t, int square) {
+static void explain_lotus_landing(const struct allowed *t, int square) {
     const struct maps *maps = spec_landing_map(t->s, t->a);
     spec_say(t->n, T_LOTUS_UNOCCUPIED, "%q is unoccupied.", square);
     int threat = maps->threat[t->s->enemy][square] + maps->fire[t->s->me][square];
@@ -24,7 +24,7 @@ static void tell_lotus_landing(const struct allowed *t, int square) {
     spec_say(t->n, T_LOTUS_COVERS_ITSELF, "The Lotus covers itself on %q.", square);
 }
 
-static void tell_eligible(const struct allowed *t, int square) {
+static void explain_eligible(const struct allowed *t, int square) {
     bool threatened = spec_landing_map(t->s, t->a)->threat[t->s->me][square] > 0;
     if (spec_home_of(square) == t->s->me)
         spec_say(t->n, T_AT_HOME, "%q is in %p's homeground.", square, t->s->me);
@@ -35,15 +35,15 @@ static void tell_eligible(const struct allowed *t, int square) {
                  spec_landing_type(t->s, t->a), square, t->a->from);
 }
 
-static void tell_landing(const struct allowed *t) {
+static void explain_landing(const struct allowed *t) {
     int square = spec_landing(t->a);
     enum type type = spec_landing_type(t->s, t->a);
     if (t->a->kind != REDEPLOY)
         spec_say(t->n, T_FROM_HAND, "%p deploys a tile from the hand: %k.", t->s->me, type);
     if (type == LOTUS)
-        tell_lotus_landing(t, square);
+        explain_lotus_landing(t, square);
     else
-        tell_eligible(t, square);
+        explain_eligible(t, square);
     if (t->a->kind != SAI_SHIFT && spec_is_directional(type))
         spec_say(t->n, T_DEPLOY_TURNED, "It lands facing as its player likes.");
 }
@@ -56,7 +56,7 @@ static int run_so_far(const struct allowed *t) {
 }
 
 /* The turn as one of those in a row that shift a tile. */
-static void tell_run(const struct allowed *t, enum topic topic) {
+static void explain_run(const struct allowed *t, enum topic topic) {
     const struct rules *rules = &t->s->now->rules;
     if (rules->option[SHIFT_LIMIT] == LIMIT_NONE)
         spec_say_ruling(t->n, SHIFT_LIMIT, "Nobody counts the turns in a row.");
@@ -66,18 +66,18 @@ static void tell_run(const struct allowed *t, enum topic topic) {
         spec_say(t->n, topic, "It does not count toward the limit of turns in a row.");
 }
 
-static void tell_sai(const struct allowed *t) {
+static void explain_sai(const struct allowed *t) {
     enum topic topic = t->a->type == SAI ? T_SAI : T_HERO_SAI;
     spec_say(t->n, topic, "The %k lands on %q and shifts to %q at once.", t->a->type, t->a->from,
              t->a->to);
     if (t->a->type == SAI && spec_is_via_hero_sai(t->s, t->a->from))
         spec_say(t->n, T_HERO_SAI, "On %q it lands by way of a hero Sai.", t->a->from);
     spec_say(t->n, T_SAI_BEFORE_CAPTURE, "Captures are looked for once it stands on %q.", t->a->to);
-    tell_run(t, T_SAI_RUN);
+    explain_run(t, T_SAI_RUN);
     spec_say(t->n, T_EXCEPTION, "To deploy and shift in one turn is an exception.");
 }
 
-static void tell_water(const struct allowed *t) {
+static void explain_water(const struct allowed *t) {
     struct tile tile = t->s->now->board[t->a->from];
     spec_say(t->n, T_WATER, "%t is re-deployed to %q instead of a shift.", t->a->from, t->a->to);
     spec_say(t->n, T_WATER_CHOICE, "%p chooses to re-deploy it.", t->s->me);
@@ -85,7 +85,7 @@ static void tell_water(const struct allowed *t) {
         spec_say(t->n, T_HERO_BOW, "%t is re-deployed like a Water.", t->a->from);
     if (tile.type != WATER && t->s->reach.water[t->a->from])
         spec_say(t->n, T_HERO_WATER, "A hero Water lets %t be re-deployed.", t->a->from);
-    tell_run(t, T_FOURTH_REDEPLOY);
+    explain_run(t, T_FOURTH_REDEPLOY);
     spec_say(t->n, T_EXCEPTION, "To re-deploy is an exception.");
     if (t->a->to == t->a->from)
         spec_say(t->n, T_IN_PLACE, "It may land where it stood.");
@@ -93,7 +93,7 @@ static void tell_water(const struct allowed *t) {
 
 /* ---- Shift a Tile ---------------------------------------------------------------------------- */
 
-static void tell_end_of_shift(const struct allowed *t) {
+static void explain_end_of_shift(const struct allowed *t) {
     struct tile before = t->s->now->board[t->a->from];
     if (t->a->kind == SAI_SHIFT || before.facing != t->a->facing)
         spec_say(t->n, T_SHIFT_TURNED, "The tile turns as it shifts.");
@@ -106,7 +106,7 @@ static void tell_end_of_shift(const struct allowed *t) {
                  t->a->to);
 }
 
-static void tell_shift(const struct allowed *t) {
+static void explain_shift(const struct allowed *t) {
     if (t->a->kind == SHIFT)
         spec_say(t->n, T_OWN_TILE, "%t is a tile of %p.", t->a->from, t->s->me);
     int steps = spec_distance(t->a->from, t->a->to);
@@ -119,13 +119,13 @@ static void tell_shift(const struct allowed *t) {
         spec_say(t->n, T_HERO_AIR, "A hero Air shifts up to 2 squares.");
     if (type == WATER)
         spec_say(t->n, T_WATER_CHOICE, "%p shifts the Water and need not re-deploy it.", t->s->me);
-    tell_end_of_shift(t);
+    explain_end_of_shift(t);
     if (t->a->kind == SHIFT)
-        tell_run(t, T_FOURTH);
+        explain_run(t, T_FOURTH);
 }
 
 /* A run that this turn breaks, so that its tile may be shifted again. */
-void spec_tell_broken_run(const struct allowed *t) {
+void spec_explain_broken_run(const struct allowed *t) {
     const struct streak *before = &t->s->now->streak[t->s->me];
     const struct streak *after = &t->o->after.streak[t->s->me];
     if (before->square != NOWHERE && (after->square == NOWHERE || after->turns < before->turns))
@@ -135,7 +135,7 @@ void spec_tell_broken_run(const struct allowed *t) {
 
 /* ---- Capture --------------------------------------------------------------------------------- */
 
-static void tell_cover(const struct allowed *t, const struct fallen *f) {
+static void explain_cover(const struct allowed *t, const struct fallen *f) {
     enum side victim = f->tile.side;
     spec_say(t->n, T_CAPTURE_COVERED, "%t falls although it is covered.", f->square);
     if (f->covers + (spec_home_of(f->square) == victim ? 1 : 0) > 1)
@@ -149,7 +149,7 @@ static void tell_cover(const struct allowed *t, const struct fallen *f) {
         spec_say(t->n, T_LOTUS_COVERS_ITSELF, "%t covers itself.", f->square);
 }
 
-static void tell_fire(const struct allowed *t, const struct fallen *f) {
+static void explain_fire(const struct allowed *t, const struct fallen *f) {
     if (f->tile.type == FIRE) {
         spec_say(t->n, T_FIRES_LAST, "%t falls in wave %d, with all Fires that fall then.",
                  f->square, f->wave);
@@ -162,7 +162,7 @@ static void tell_fire(const struct allowed *t, const struct fallen *f) {
                  f->pressure.friendly);
 }
 
-static void tell_uncovered(const struct allowed *t, const struct fallen *f) {
+static void explain_uncovered(const struct allowed *t, const struct fallen *f) {
     spec_say(t->n, T_CAPTURED_BY_TWO, "%t is not covered, so that 2 threats are enough.",
              f->square);
     enum side capturer = spec_other(f->tile.side);
@@ -182,7 +182,7 @@ static void tell_uncovered(const struct allowed *t, const struct fallen *f) {
     }
 }
 
-void spec_tell_capture(const struct allowed *t, const struct fallen *f) {
+void spec_explain_capture(const struct allowed *t, const struct fallen *f) {
     int enemy = f->pressure.enemy, own = f->pressure.friendly + f->pressure.self;
     enum side capturer = spec_other(f->tile.side);
     spec_say(t->n, T_CAPTURE, "%t falls to %n of %p and %d of its own side.", f->square, enemy,
@@ -192,10 +192,10 @@ void spec_tell_capture(const struct allowed *t, const struct fallen *f) {
         spec_say(t->n, T_CAPTURED_BY_YOURS, "%d tiles of %p threaten %t.", enemy, capturer,
                  f->square);
     if (f->pressure.covered)
-        tell_cover(t, f);
+        explain_cover(t, f);
     else
-        tell_uncovered(t, f);
-    tell_fire(t, f);
+        explain_uncovered(t, f);
+    explain_fire(t, f);
     if (f->wave > 1)
         spec_say(t->n, T_AGAIN, "%t falls when threat is looked at again, in wave %d.", f->square,
                  f->wave);
@@ -206,7 +206,7 @@ void spec_tell_capture(const struct allowed *t, const struct fallen *f) {
 /* ---- Own safety ------------------------------------------------------------------------------ */
 
 /* Own tiles that live on by their cover: in the open they would fall. */
-void spec_tell_saved(const struct allowed *t) {
+void spec_explain_saved(const struct allowed *t) {
     struct maps maps;
     const struct tile *board = t->o->next.board;
     spec_map(&t->s->patterns, &t->o->next.rules, board, &maps);
@@ -215,10 +215,10 @@ void spec_tell_saved(const struct allowed *t) {
         if (board[square].type == NO_TILE || board[square].side != t->s->me)
             continue;
         struct pressure pressure = spec_pressure_on(&t->o->next.rules, &maps, board, square);
-        struct pressure bare = pressure;
-        bare.covered = bare.sheltered = false;
+        struct pressure in_the_open = pressure;
+        in_the_open.covered = in_the_open.sheltered = false;
         if (!pressure.covered || spec_falls(&t->o->next.rules, &pressure) ||
-            !spec_falls(&t->o->next.rules, &bare))
+            !spec_falls(&t->o->next.rules, &in_the_open))
             continue;
         spec_say(t->n, T_OWN_LOSS, "Cover keeps %t from being captured.", square);
         if (spec_home_of(square) == t->s->me)
@@ -232,7 +232,7 @@ void spec_tell_saved(const struct allowed *t) {
 /* ---- Points and the end ---------------------------------------------------------------------- */
 
 /* Lotuses that stand where another tile of their owner's would score, whoever put them there. */
-static void tell_lotuses(const struct allowed *t) {
+static void explain_lotuses(const struct allowed *t) {
     for (int square = 0; square < GRID; square++) {
         struct tile tile = t->o->after.board[square];
         if (tile.type == LOTUS && spec_home_of(square) != tile.side)
@@ -240,8 +240,8 @@ static void tell_lotuses(const struct allowed *t) {
     }
 }
 
-void spec_tell_points(const struct allowed *t) {
-    tell_lotuses(t);
+void spec_explain_points(const struct allowed *t) {
+    explain_lotuses(t);
     if (t->a->kind == DRAW || t->a->kind == PASS)
         return;
     struct tile tile = t->o->after.board[t->a->to];
@@ -279,7 +279,7 @@ static bool comes_out_alike(const struct allowed *t, enum ruling ruling, int usu
     return alike;
 }
 
-static void tell_rulings(const struct allowed *t) {
+static void explain_rulings(const struct allowed *t) {
     const struct rules *rules = &t->s->now->rules;
     for (int i = 0; i < RULING_COUNT; i++) {
         int usual = spec_default_option((enum ruling)i, rules->ruleset);
@@ -292,21 +292,21 @@ static void tell_rulings(const struct allowed *t) {
 /* ---- All together ---------------------------------------------------------------------------- */
 
 /* What White or Black does to tiles. */
-void spec_tell_board_action(const struct allowed *t) {
+void spec_explain_board_action(const struct allowed *t) {
     if (t->a->kind == DEPLOY || t->a->kind == SAI_SHIFT || t->a->kind == REDEPLOY)
-        tell_landing(t);
+        explain_landing(t);
     if (t->a->kind == SAI_SHIFT)
-        tell_sai(t);
+        explain_sai(t);
     if (t->a->kind == REDEPLOY)
-        tell_water(t);
+        explain_water(t);
     if (t->a->kind == SAI_SHIFT || t->a->kind == SHIFT)
-        tell_shift(t);
+        explain_shift(t);
 }
 
-void spec_tell_allowed(struct situation *s, const struct action *a, struct note *note) {
+void spec_explain_allowed(struct situation *s, const struct action *a, struct note *note) {
     struct outcome outcome;
     s->now->game->carry_out(s, a, &outcome);
     struct allowed t = {s, a, &outcome, note};
-    s->now->game->speech->tell(&t);
-    tell_rulings(&t);
+    s->now->game->explainer->explain(&t);
+    explain_rulings(&t);
 }

@@ -28,8 +28,8 @@ extern const struct prose spec_deploy_prose[], spec_shift_prose[], spec_safety_p
 spec_sentences spec_say_not_eligible, spec_say_own_loss;
 
 /* All that forbids an action; false where nothing does. */
-bool spec_tell_forbidden(struct situation *situation, const struct action *action,
-                         struct note *note);
+bool spec_explain_forbidden(struct situation *situation, const struct action *action,
+                            struct note *note);
 
 /* ---- Allowed --------------------------------------------------------------------------------- */
 
@@ -41,18 +41,19 @@ struct allowed {
     struct note *n;
 };
 
-void spec_tell_board_action(const struct allowed *allowed);
-void spec_tell_broken_run(const struct allowed *allowed);
-void spec_tell_points(const struct allowed *allowed);
-void spec_tell_saved(const struct allowed *allowed);
-void spec_tell_capture(const struct allowed *allowed, const struct fallen *fallen);
-void spec_tell_allowed(struct situation *situation, const struct action *action, struct note *note);
+void spec_explain_board_action(const struct allowed *allowed);
+void spec_explain_broken_run(const struct allowed *allowed);
+void spec_explain_points(const struct allowed *allowed);
+void spec_explain_saved(const struct allowed *allowed);
+void spec_explain_capture(const struct allowed *allowed, const struct fallen *fallen);
+void spec_explain_allowed(struct situation *situation, const struct action *action,
+                          struct note *note);
 
 /* ---- What a game adds ------------------------------------------------------------------------ */
 
-struct speech {
+struct explainer {
     const struct prose *const *prose; /* of its own clauses; ended by NULL */
-    void (*tell)(const struct allowed *allowed);
+    void (*explain)(const struct allowed *allowed);
 };
 
 #endif

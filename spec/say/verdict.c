@@ -42,7 +42,7 @@ static spec_sentences *find_prose(const struct prose *const *lists, spec_clause 
 static spec_sentences *prose_of(spec_clause *clause, const struct situation *s) {
     static const struct prose *const ON_TILES[] = {SQUARE_PROSE, spec_deploy_prose,
                                                    spec_shift_prose, spec_safety_prose, NULL};
-    spec_sentences *say = find_prose(s->now->game->speech->prose, clause);
+    spec_sentences *say = find_prose(s->now->game->explainer->prose, clause);
     if (say == NULL)
         say = find_prose(ON_TILES, clause);
     assert(say != NULL);
@@ -69,8 +69,8 @@ static void blame_rulings(const struct entry *entry, const struct situation *s,
     }
 }
 
-static bool tell_table(const struct entry *table, const struct situation *s, const struct action *a,
-                       struct note *note) {
+static bool explain_table(const struct entry *table, const struct situation *s,
+                          const struct action *a, struct note *note) {
     bool forbidden = false;
     for (const struct entry *entry = table; entry->forbids != NULL; entry++) {
         if (!spec_speaks(entry, s, a) || !entry->forbids(s, a))
@@ -82,21 +82,21 @@ static bool tell_table(const struct entry *table, const struct situation *s, con
     return forbidden;
 }
 
-static bool tell_tables(const struct entry *const *tables, const struct situation *s,
-                        const struct action *a, struct note *note) {
+static bool explain_tables(const struct entry *const *tables, const struct situation *s,
+                           const struct action *a, struct note *note) {
     bool forbidden = false;
     for (; *tables != NULL; tables++)
-        forbidden = tell_table(*tables, s, a, note) || forbidden;
+        forbidden = explain_table(*tables, s, a, note) || forbidden;
     return forbidden;
 }
 
 /* All that forbids an action; false where nothing does. */
-bool spec_tell_forbidden(struct situation *s, const struct action *a, struct note *note) {
+bool spec_explain_forbidden(struct situation *s, const struct action *a, struct note *note) {
     const struct tables *tables = s->now->game->tables(s->now);
-    if (tell_tables(tables->premises, s, a, note))
+    if (explain_tables(tables->premises, s, a, note))
         return true;
     spec_prepare(s, a);
-    bool landing = tell_table(tables->landings, s, a, note);
-    bool rest = tell_tables(tables->clauses, s, a, note);
+    bool landing = explain_table(tables->landings, s, a, note);
+    bool rest = explain_tables(tables->clauses, s, a, note);
     return landing || rest;
 }

@@ -12,7 +12,7 @@
 #include "turn.h"
 
 struct notation;
-struct speech;
+struct explainer;
 
 /* The way in which turns follow each other, for a family of rulesets. */
 struct game {
@@ -27,8 +27,8 @@ struct game {
                     enum side mover, struct captures *captures, struct maps *maps);
     void (*carry_out)(const struct situation *situation, const struct action *action,
                       struct outcome *outcome);
-    const struct notation *notation; /* how it is written (text/notation.h) */
-    const struct speech *speech;     /* how it is explained (say/explain.h) */
+    const struct notation *notation;   /* how it is written (text/notation.h) */
+    const struct explainer *explainer; /* how it is explained (say/explain.h) */
 };
 
 #endif

@@ -10,7 +10,7 @@
 
 /* ---- Sides and Setup ------------------------------------------------------------------------- */
 
-static void tell_discard(const struct allowed *t) {
+static void explain_discard(const struct allowed *t) {
     bool black = t->s->me == BLACK;
     spec_say(t->n, black ? T_BLACK_DISCARDS : T_WHITE_DISCARDS, "%p discards %n.", t->s->me,
              SETUP_DISCARD, "tile");
@@ -29,7 +29,7 @@ static void tell_discard(const struct allowed *t) {
 
 /* ---- Red's action ---------------------------------------------------------------------------- */
 
-static void tell_deployed(const struct allowed *t) {
+static void explain_deployed(const struct allowed *t) {
     bool corpse = t->a->kind == PUT_CORPSE;
     spec_say(t->n, T_PILE_IS_HAND, "The pile has %n left.", t->o->after.pile, "tile");
     if (corpse)
@@ -44,19 +44,19 @@ static void tell_deployed(const struct allowed *t) {
                  t->a->to, spec_home_of(t->a->to));
 }
 
-static void tell_corpse(const struct allowed *t, int square) {
+static void explain_corpse(const struct allowed *t, int square) {
     spec_say(t->n, T_A_CORPSE, "One face-down tile on %q is a corpse.", square);
     spec_say(t->n, T_CORPSE_NO_POINTS, "The corpse on %q is worth nothing.", square);
     spec_say(t->n, T_CORPSE_NO_INFLUENCE, "The corpse on %q neither threatens nor covers.", square);
 }
 
-static void tell_zombie(const struct allowed *t, int square) {
+static void explain_zombie(const struct allowed *t, int square) {
     spec_say(t->n, T_A_ZOMBIE, "Two face-down tiles on %q are a zombie.", square);
     spec_say(t->n, T_ZOMBIE_ONE_POINT, "The zombie on %q counts 1.", square);
     spec_say(t->n, T_ZOMBIE_NO_INFLUENCE, "The zombie on %q neither threatens nor covers.", square);
 }
 
-static void tell_zombie_shift(const struct allowed *t) {
+static void explain_zombie_shift(const struct allowed *t) {
     spec_say(t->n, T_ZOMBIE_SHIFT, "Red shifts the zombie from %q to %q.", t->a->from, t->a->to);
     spec_say(t->n, T_ZOMBIE_ONE_STEP, "%q is 1 step from %q.", t->a->to, t->a->from);
     spec_say(t->n, T_ZOMBIE_ONE_POINT, "The zombie counts 1 wherever it stands.");
@@ -68,15 +68,15 @@ static void tell_zombie_shift(const struct allowed *t) {
                  (int)t->o->after.streak[RED].turns);
 }
 
-static void tell_take(const struct allowed *t) {
+static void explain_take(const struct allowed *t) {
     spec_say(t->n, T_TAKE_BACK, "Red takes back a face-down tile from %q.", t->a->to);
     if (t->o->after.board[t->a->to].type != CORPSE)
         return;
     spec_say(t->n, T_ZOMBIE_TO_CORPSE, "The zombie on %q is a corpse again.", t->a->to);
-    tell_corpse(t, t->a->to);
+    explain_corpse(t, t->a->to);
 }
 
-static void tell_done(const struct allowed *t) {
+static void explain_done(const struct allowed *t) {
     switch (t->s->now->phase) {
     case ACTION:
         spec_say(t->n, T_TAKE_NOTHING, "Red takes nothing back.");
@@ -102,7 +102,7 @@ static bool is_beside_at_corner(const struct position *p, int square) {
     return false;
 }
 
-static void tell_zombify(const struct allowed *t) {
+static void explain_zombify(const struct allowed *t) {
     int square = t->a->to;
     spec_say(t->n, T_ZOMBIFY_TIME, "Red's action is done, and captures are still to come.");
     spec_say(t->n, T_ZOMBIES_CAN_ZOMBIFY, "Zombies turn %t into a zombie.", square);
@@ -114,12 +114,12 @@ static void tell_zombify(const struct allowed *t) {
     spec_say(t->n, T_FLIPPED, "%t is turned over, and a tile of the pile goes on it.", square);
     spec_say(t->n, T_TURNED_OVER, "What it was no longer matters.");
     spec_say(t->n, T_PILE_IS_HAND, "The pile has %n left.", t->o->after.pile, "tile");
-    tell_zombie(t, square);
+    explain_zombie(t, square);
 }
 
 /* ---- Captures -------------------------------------------------------------------------------- */
 
-static void tell_red_piece(const struct allowed *t, const struct fallen *f) {
+static void explain_red_piece(const struct allowed *t, const struct fallen *f) {
     spec_say(t->n, f->tile.type == CORPSE ? T_CORPSE_FALLS : T_ZOMBIE_FALLS,
              "%t falls to %n in all.", f->square, f->pressure.enemy, "threat");
     spec_say(t->n, T_BACK_TO_PILE, "%n of %t goes back to the pile.",
@@ -136,21 +136,21 @@ static void tell_red_piece(const struct allowed *t, const struct fallen *f) {
                  "loss.");
 }
 
-static void tell_fallen(const struct allowed *t, const struct fallen *f) {
+static void explain_fallen(const struct allowed *t, const struct fallen *f) {
     if (f->tile.side == RED) {
-        tell_red_piece(t, f);
+        explain_red_piece(t, f);
         return;
     }
-    spec_tell_capture(t, f);
+    spec_explain_capture(t, f);
     spec_say(t->n, T_TURNED_OVER, "%t goes to the pile face down.", f->square);
     spec_say(t->n, T_PILE_IS_HAND, "%t adds a tile to the pile.", f->square);
 }
 
-static void tell_captures(const struct allowed *t) {
+static void explain_captures(const struct allowed *t) {
     const struct position *before = t->n->position;
     t->n->position = &t->o->after;
     for (int i = 0; i < t->o->captures.count; i++)
-        tell_fallen(t, &t->o->captures.fell[i]);
+        explain_fallen(t, &t->o->captures.fell[i]);
     t->n->position = before;
     if (t->s->me == RED && t->o->captures.count > 0) {
         spec_say(t->n, T_RED_CAPTURES, "Captures follow on Red's turn too.");
@@ -163,7 +163,7 @@ static void tell_captures(const struct allowed *t) {
 
 /* ---- The end, and the next turn -------------------------------------------------------------- */
 
-static void tell_won(const struct allowed *t, enum side winner) {
+static void explain_won(const struct allowed *t, enum side winner) {
     const struct position *p = &t->o->next;
     int own = spec_points(p->board, winner), other = spec_points(p->board, spec_other(winner));
     spec_say(t->n, T_FIVE_POINTS, "%p has %n.", winner, own, "point");
@@ -171,7 +171,7 @@ static void tell_won(const struct allowed *t, enum side winner) {
     spec_say(t->n, T_OWN_TURN_ONLY, "It is judged in the turn of %p.", winner);
 }
 
-static void tell_red_won(const struct allowed *t) {
+static void explain_red_won(const struct allowed *t) {
     const struct position *p = &t->o->next;
     int white = spec_points(p->board, WHITE), black = spec_points(p->board, BLACK);
     spec_say(t->n, T_RED_TWELVE, "%n and the higher score, %d, make 12 or more.",
@@ -187,19 +187,19 @@ static bool is_won_by_points(const struct allowed *t) {
            spec_has_won(&t->o->next, winner);
 }
 
-static void tell_over(const struct allowed *t) {
+static void explain_over(const struct allowed *t) {
     enum side winner = t->o->next.winner;
     if (!is_won_by_points(t))
         spec_say(t->n, T_OVER_STUCK, "%p has no legal action, and the game is over.",
                  t->o->next.turn);
     else if (winner == RED)
-        tell_red_won(t);
+        explain_red_won(t);
     else
-        tell_won(t, winner);
+        explain_won(t, winner);
 }
 
 /* What somebody has, and what is still missing for a win. */
-static void tell_not_won(const struct allowed *t) {
+static void explain_not_won(const struct allowed *t) {
     const struct position *p = &t->o->next;
     for (int side = 0; side < SIDES; side++) {
         int own = spec_points(p->board, (enum side)side);
@@ -218,15 +218,15 @@ static void tell_not_won(const struct allowed *t) {
         }
 }
 
-static void tell_next(const struct allowed *t) {
+static void explain_next(const struct allowed *t) {
     const struct position *next = &t->o->next;
     if (next->phase == OVER) {
-        tell_over(t);
+        explain_over(t);
         return;
     }
     if (t->s->now->phase == DISCARD || next->phase != ACTION)
         return;
-    tell_not_won(t);
+    explain_not_won(t);
     spec_say(t->n, T_TURN_ORDER, "It is the turn of %p, at place %d of 6.", next->turn,
              next->cycle + 1);
     if (t->s->me == RED)
@@ -237,51 +237,51 @@ static void tell_next(const struct allowed *t) {
 
 /* ---- All together ---------------------------------------------------------------------------- */
 
-static void tell_red_action(const struct allowed *t) {
+static void explain_red_action(const struct allowed *t) {
     if (t->s->now->phase == ACTION)
         spec_say(t->n, T_RED_ACTION, "Red takes one action.");
     if (t->a->kind == PUT_CORPSE || t->a->kind == PUT_ZOMBIE)
-        tell_deployed(t);
+        explain_deployed(t);
     if (t->a->kind == PUT_CORPSE)
-        tell_corpse(t, t->a->to);
+        explain_corpse(t, t->a->to);
     if (t->a->kind == PUT_ZOMBIE)
-        tell_zombie(t, t->a->to);
+        explain_zombie(t, t->a->to);
     if (t->a->kind == SHIFT)
-        tell_zombie_shift(t);
+        explain_zombie_shift(t);
     if (t->a->kind == TAKE_BACK)
-        tell_take(t);
+        explain_take(t);
     if (t->a->kind == DONE)
-        tell_done(t);
+        explain_done(t);
     if (t->a->kind == ZOMBIFY_TILE)
-        tell_zombify(t);
+        explain_zombify(t);
     if (t->a->kind == CAPTURE_PIECE)
         spec_say(t->n, T_RED_CHOOSES, "Red chooses %t among what can be captured.", t->a->to);
     if (t->o->next.phase == ZOMBIFY)
         spec_say(t->n, T_ZOMBIFY_TIME, "Zombifying comes before the captures.");
 }
 
-static void tell_tile_action(const struct allowed *t) {
+static void explain_tile_action(const struct allowed *t) {
     spec_say(t->n, T_ONE_ACTION, "%p takes one action.", t->s->me);
     spec_say(t->n, T_AS_TWO, "%p plays by the rules of the game for two.", t->s->me);
-    spec_tell_board_action(t);
+    spec_explain_board_action(t);
     if (t->a->kind == PASS && t->s->now->rules.option[FREE_PASS] == FREE_PASS_YES)
         spec_say(t->n, T_FREE_PASS, "%p may pass.", t->s->me);
     else if (t->a->kind == PASS)
         spec_say(t->n, T_STUCK, "%p has no other legal action.", t->s->me);
-    spec_tell_broken_run(t);
-    spec_tell_points(t);
-    spec_tell_saved(t);
+    spec_explain_broken_run(t);
+    spec_explain_points(t);
+    spec_explain_saved(t);
 }
 
-static void tell(const struct allowed *t) {
+static void explain(const struct allowed *t) {
     if (t->s->now->phase == DISCARD)
-        tell_discard(t);
+        explain_discard(t);
     else if (t->s->me == RED)
-        tell_red_action(t);
+        explain_red_action(t);
     else
-        tell_tile_action(t);
-    tell_captures(t);
-    tell_next(t);
+        explain_tile_action(t);
+    explain_captures(t);
+    explain_next(t);
 }
 
-const struct speech spec_shrines_speech = {.prose = spec_shrines_prose, .tell = tell};
+const struct explainer spec_shrines_explainer = {.prose = spec_shrines_prose, .explain = explain};

@@ -29,5 +29,5 @@ const struct game spec_shrines = {
     .capture = spec_shrines_capture,
     .carry_out = spec_shrines_carry_out,
     .notation = &spec_shrines_notation,
-    .speech = &spec_shrines_speech,
+    .explainer = &spec_shrines_explainer,
 };

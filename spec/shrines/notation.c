@@ -258,9 +258,10 @@ static bool check_setup(struct line *line, const struct position *p) {
     if (p->phase != DISCARD)
         return true;
     int white = spec_total(&p->hand[WHITE]), black = spec_total(&p->hand[BLACK]);
-    bool blacks = p->turn == BLACK && black == 24 && p->pile == 0;
-    bool whites = p->turn == WHITE && black == TILES_AFTER_SETUP && p->pile == SETUP_DISCARD;
-    if (white == 24 && (blacks || whites) && p->cycle == 0)
+    bool black_discards = p->turn == BLACK && black == 24 && p->pile == 0;
+    bool white_discards =
+        p->turn == WHITE && black == TILES_AFTER_SETUP && p->pile == SETUP_DISCARD;
+    if (white == 24 && (black_discards || white_discards) && p->cycle == 0)
         return true;
     return spec_refuse(line, p, "phase", NULL, "B to discard with 24:24 tiles, or W with 24:18");
 }

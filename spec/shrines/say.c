@@ -120,8 +120,8 @@ static const struct prose PROSE[] = {
     {spec_shrines_forbidden_while_capturing, say_while_capturing},
     {spec_shrines_forbidden_to_zombify_now, say_to_zombify_now},
     {spec_shrines_forbidden_to_capture_now, say_to_capture_now},
-    {spec_forbidden_discard_size, say_discard_size},
-    {spec_forbidden_discard_beyond_hand, say_discard_beyond_hand},
+    {spec_shrines_forbidden_discard_size, say_discard_size},
+    {spec_shrines_forbidden_discard_beyond_hand, say_discard_beyond_hand},
     {spec_shrines_forbidden_pass, say_pass},
     {NULL, NULL},
 };

@@ -74,13 +74,13 @@ bool spec_shrines_forbidden_to_capture_now(const struct situation *s, const stru
 /* ---- Sides and Setup ------------------------------------------------------------------------- */
 
 /* SHR-SETUP-7, SHR-SETUP-8, SHR-SETUP-9, SHR-SETUP-10: each discards 6 and keeps the rest. */
-bool spec_forbidden_discard_size(const struct situation *s, const struct action *a) {
+bool spec_shrines_forbidden_discard_size(const struct situation *s, const struct action *a) {
     (void)s;
     return spec_total(&a->tiles) != SETUP_DISCARD;
 }
 
 /* SHR-SETUP-7, SHR-SETUP-9: tiles of one's own. */
-bool spec_forbidden_discard_beyond_hand(const struct situation *s, const struct action *a) {
+bool spec_shrines_forbidden_discard_beyond_hand(const struct situation *s, const struct action *a) {
     for (int type = 0; type < TYPES; type++)
         if (a->tiles.of[type] > s->now->hand[s->me].of[type])
             return true;
@@ -119,8 +119,8 @@ static const struct entry PREMISES[] = {
 };
 
 static const struct entry CLAUSES[] = {
-    {spec_forbidden_discard_size, K_DISCARD, P_DISCARD},
-    {spec_forbidden_discard_beyond_hand, K_DISCARD, P_DISCARD},
+    {spec_shrines_forbidden_discard_size, K_DISCARD, P_DISCARD},
+    {spec_shrines_forbidden_discard_beyond_hand, K_DISCARD, P_DISCARD},
     {spec_shrines_forbidden_pass, K_PASS, P_ACTION},
     {NULL, 0, 0},
 };
