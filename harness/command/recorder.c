@@ -10,7 +10,8 @@
 
 #include "base/vec.h"
 
-void recorder_path(const char *directory, char path[512]) {
+// The store of a folder of findings: `DIR/findings.sqlite`.
+static void recorder_path(const char *directory, char path[512]) {
     (void)snprintf(path, 512, "%s/findings.sqlite", directory);
 }
 

@@ -25,9 +25,6 @@ struct recorder {
     bool failed;
 };
 
-// The store of a folder of findings: `DIR/findings.sqlite`.
-void recorder_path(const char *directory, char path[512]);
-
 // Opens the store of o->findings for a campaign, a new one or, with o->resume, the last that was
 // interrupted: then *c takes its seed, rulesets and depth and goes on behind its last game. Makes
 // the recorder the campaign's listener. False with a message.
