@@ -80,8 +80,8 @@ static const int lotus = 5;
 
 // Puts one tile of a player on a square, if any is left that may stand there: mostly one of the
 // types that `favoured` names, where it names any.
-static void settle(struct choices *c, struct model *m, int square, int player,
-                   unsigned char left[MODEL_TYPES], const char *favoured) {
+static void place_tile(struct choices *c, struct model *m, int square, int player,
+                       unsigned char left[MODEL_TYPES], const char *favoured) {
     int type = -1;
     if (*favoured && !choice_chance(c, 1, 8))
         type = model_type(favoured[choice_below(c, (uint32_t)strlen(favoured))]);
@@ -106,7 +106,7 @@ static void enrich(struct choices *c, struct model *m, int player,
         if (model_square_home(square) != 1 - player || m->cell[square][0] ||
             model_square_black(square))
             continue;
-        settle(c, m, square, player, left, "");
+        place_tile(c, m, square, player, left, "");
         tiles--;
     }
 }
@@ -124,10 +124,10 @@ static void populate(struct choices *c, struct model *m, const struct shape *s,
         int player = choice_below(c, 4) < s->share ? mover : 1 - mover;
         int square = setup_somewhere(c, m, centre, radius);
         if (square >= 0)
-            settle(c, m, square, player, left[player],
-                   both || (s->stiff && player != mover) ? "AL"
-                   : s->chain && player != mover         ? "FILW"
-                                                         : "");
+            place_tile(c, m, square, player, left[player],
+                       both || (s->stiff && player != mover) ? "AL"
+                       : s->chain && player != mover         ? "FILW"
+                                                             : "");
     }
 }
 

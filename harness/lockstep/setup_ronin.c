@@ -84,8 +84,8 @@ static void put(struct choices *c, struct model *m, int square, int side, int ty
     setup_put(m, square, side, type, model_directional(type) ? choice_below(c, FACINGS) : 0);
 }
 
-static void settle(struct choices *c, struct model *m, int square, int side, stock left,
-                   const char *favoured) {
+static void place_tile(struct choices *c, struct model *m, int square, int side, stock left,
+                       const char *favoured) {
     if (!model_square_black(square)) {
         int type = take(c, left, favoured, NULL);
         if (type >= 0)
@@ -158,7 +158,7 @@ static void enrich(struct choices *c, struct model *m, int side, stock left) {
         bool worth = home == 1 - side || (home < 0 && choice_chance(c, 1, 4));
         if (!worth || m->cell[square][0] || model_square_black(square))
             continue;
-        settle(c, m, square, side, left, "");
+        place_tile(c, m, square, side, left, "");
         tiles--;
     }
 }
@@ -183,7 +183,7 @@ static void populate(struct choices *c, struct model *m, const struct shape *sha
         int square = setup_somewhere(c, m, centre, radius);
         int side = (int)choice_below(c, 2);
         if (square >= 0)
-            settle(c, m, square, side, left[side], shape->favoured);
+            place_tile(c, m, square, side, left[side], shape->favoured);
     }
 }
 
@@ -237,7 +237,7 @@ static void rest(struct choices *c, struct model *m, const struct shape *shape, 
         for (unsigned tries = 120; shape->bare && tries && sum(left[side]) > few; tries--) {
             int square = setup_somewhere(c, m, 0, 0);
             if (square >= 0)
-                settle(c, m, square, side, left[side], "");
+                place_tile(c, m, square, side, left[side], "");
         }
         memcpy(m->count[MODEL_RESERVE][side], left[side], sizeof(stock));
     }

@@ -84,8 +84,8 @@ static int take(struct choices *c, struct stock *s, const char *favoured) {
     return type;
 }
 
-static void settle(struct choices *c, struct model *m, int square, int player, struct stock *s,
-                   const char *favoured) {
+static void place_tile(struct choices *c, struct model *m, int square, int player, struct stock *s,
+                       const char *favoured) {
     int type = take(c, s, model_square_black(square) ? "L" : favoured);
     if (type < 0)
         return;
@@ -117,7 +117,7 @@ static void enrich(struct choices *c, struct model *m, int player, struct stock 
         int square = (int)choice_below(c, MODEL_SQUARES);
         if (model_square_home(square) == player || m->cell[square][0] || model_square_black(square))
             continue;
-        settle(c, m, square, player, s, "");
+        place_tile(c, m, square, player, s, "");
         tiles--;
     }
 }
@@ -136,7 +136,7 @@ static void populate(struct choices *c, struct model *m, const struct shape *sha
         int square = setup_somewhere(c, m, centre, radius);
         int player = (int)choice_below(c, 2);
         if (square >= 0)
-            settle(c, m, square, player, &s[player], shape->favoured);
+            place_tile(c, m, square, player, &s[player], shape->favoured);
     }
 }
 

@@ -106,7 +106,7 @@ static void shrink_choices(struct shrink *s, struct finding *f) {
 
 #define SHARED_STEPS                                                                               \
     shrink_no_streaks, shrink_first_ruleset, shrink_default_rulings, shrink_simpler_phase,         \
-        shrink_same_facings, shrink_gather
+        shrink_same_facings, shrink_merge
 
 static const char *const phases_duel[] = {"action", "give:1", NULL};
 static const char *const phases_shrines[] = {"action", "zombify", "capture", NULL};
@@ -181,7 +181,7 @@ static void end(struct shrink *s) {
     text_free(&s->candidate);
 }
 
-static void settle(struct shrink *s, struct finding *f) {
+static void finish(struct shrink *s, struct finding *f) {
     memcpy(f->action, s->action, sizeof f->action);
     snprintf(f->position, sizeof f->position, "%s", text_string(&s->text));
     // Once more, for the answers that belong to the smallest.
@@ -220,7 +220,7 @@ bool shrink_finding(struct finding *f, const struct contest *contest, const stru
     }
     if (good) {
         shrink_position(s, f);
-        settle(s, f);
+        finish(s, f);
     }
     complete(f, contest, slot);
     end(s);

@@ -18,7 +18,7 @@ struct shrink_game {
 // Shared.
 shrink_step shrink_fewer_tiles, shrink_fewer_living, shrink_into_hand, shrink_no_lost,
     shrink_fewer_in_hand, shrink_no_streaks, shrink_first_ruleset, shrink_default_rulings,
-    shrink_simpler_phase, shrink_same_facings, shrink_gather;
+    shrink_simpler_phase, shrink_same_facings, shrink_merge;
 
 // Of three players.
 shrink_step shrink_lowest_cycle, shrink_fewer_zombies;

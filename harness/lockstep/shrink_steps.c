@@ -170,7 +170,7 @@ bool shrink_same_facings(struct shrink *s) {
     return changed;
 }
 
-static bool try_gather(struct shrink *s, int gone, int from, int to) {
+static bool try_merge(struct shrink *s, int gone, int from, int to) {
     struct model m = s->now;
     if (m.cell[to][0])
         return false;
@@ -182,7 +182,7 @@ static bool try_gather(struct shrink *s, int gone, int from, int to) {
 
 // One tile less where another moves into the enemy's home: what needs points needs fewer tiles
 // there. Tried only where there are still many.
-bool shrink_gather(struct shrink *s) {
+bool shrink_merge(struct shrink *s) {
     enum { STRIDE = 7 };
     int square[MODEL_SQUARES];
     int count = tiles(&s->now, square);
@@ -193,7 +193,7 @@ bool shrink_gather(struct shrink *s) {
                 continue;
             for (int k = 0; k < MODEL_SQUARES; k += STRIDE) {
                 int to = player ? k : MODEL_SQUARES - 1 - k;
-                if (model_square_home(to) == 1 - player && try_gather(s, square[i], square[j], to))
+                if (model_square_home(to) == 1 - player && try_merge(s, square[i], square[j], to))
                     return true;
             }
         }
