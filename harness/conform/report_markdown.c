@@ -35,8 +35,13 @@ static void add_verdicts(const struct conform *c, struct text *out) {
 
 static void add_numbers(const struct conform *c, struct text *out) {
     const struct counts *n = &c->counts;
-    text_addf(out, "%s %" PRIu64 " failure%s", n->failures || c->pool.over.length ? "❌" : "✅",
-              n->failures, n->failures == 1 ? "" : "s");
+    const bool whole = !*conform_partial(c), red = n->failures || c->pool.over.length;
+    // A run that was not the whole has not passed, whatever it has seen.
+    text_addf(out, "%s %" PRIu64 " failure%s%s",
+              red     ? "❌"
+              : whole ? "✅"
+                      : "⚠️ incomplete:",
+              n->failures, n->failures == 1 ? "" : "s", whole ? "" : " so far");
     text_add(out, n->failures ? ": " : "");
     report_failures(c, out);
     if (n->expected)

@@ -183,7 +183,7 @@ misbehaves different ' [1-9][0-9]* flaky'
 
 # ---- stopping and going on ----
 
-slow=(conform --rules catalyst2019 --random 0 --jobs 1 -- python3 -c '
+slow=(conform --rules catalyst2019 --random 0 --jobs 1 --markdown partial.md -- python3 -c '
 import subprocess, sys, time
 game = subprocess.Popen(sys.argv[1:], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
 for line in sys.stdin:
@@ -204,6 +204,7 @@ status=0
 wait "$pid" || status=$?
 exits 130
 prints_like '^STOPPED: what follows is partial'
+check 'Markdown is not green' grep -q '^⚠️ incomplete: 0 failures so far\.$' partial.md
 check 'what was judged is kept' test -s conform.state
 run conform --resume --rules catalyst2019 --random 0 --only 'cat-air*' -- "${serve[@]}"
 exits 2
