@@ -45,7 +45,7 @@ int spec_white_heroes(const struct position *p) {
 
 /* ruling:hero-cap: do White's limits of heroes count this type? Each white hero on the board has a
  * tile beneath it when White acts. */
-bool spec_counts_for_cap(const struct position *p, enum type type) {
+static bool counts_for_cap(const struct position *p, enum type type) {
     if (p->rules.option[HERO_CAP] == CAP_EVER)
         return p->was_hero[type];
     return p->white_base[type] != NO_TILE;
@@ -96,7 +96,7 @@ bool spec_ronin_forbidden_no_base(const struct situation *s, const struct action
 int spec_heroes_for_cap(const struct position *p) {
     int heroes = 0;
     for (int type = 0; type < TYPES; type++)
-        if (spec_counts_for_cap(p, (enum type)type))
+        if (counts_for_cap(p, (enum type)type))
             heroes++;
     return heroes;
 }
@@ -108,7 +108,7 @@ bool spec_ronin_forbidden_four_heroes(const struct situation *s, const struct ac
 
 /* RON-PLAY-14; ruling:hero-cap: no two of one type. */
 bool spec_ronin_forbidden_second_of_type(const struct situation *s, const struct action *a) {
-    return is_white_hero(s, a) && spec_counts_for_cap(s->now, a->type);
+    return is_white_hero(s, a) && counts_for_cap(s->now, a->type);
 }
 
 /* ---- Busy tiles, and heroes of others -------------------------------------------------------- */

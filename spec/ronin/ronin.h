@@ -25,7 +25,6 @@ bool spec_write_row(struct spec_text *text, const struct row *row);
 
 /* ---- Seats ----------------------------------------------------------------------------------- */
 
-int spec_next_seat(const struct position *position, int seat);     /* clockwise, among black ones */
 int spec_next_in_round(const struct position *position, int seat); /* NO_SEAT after the last */
 int spec_deal_size(const struct position *position, int seat);
 bool spec_ends_round(const struct position *now, const struct action *action);
@@ -37,7 +36,6 @@ int spec_hero_square(const struct position *position, enum side side, enum type 
 int spec_own_hero_square(const struct position *position);         /* of the player who decides */
 int spec_owner(const struct position *position, struct tile tile); /* NO_SEAT where nobody's own */
 int spec_white_heroes(const struct position *position);
-bool spec_counts_for_cap(const struct position *position, enum type type);
 bool spec_is_in_hand(const struct position *position, const struct action *action);
 
 /* The hero that has no tile beneath it: a black player's, or a white one on the board. */
@@ -53,7 +51,6 @@ void spec_ronin_act(const struct position *now, const struct action *action,
                     struct position *after);
 void spec_ronin_captures(const struct patterns *patterns, const struct rules *rules,
                          struct tile *board, struct captures *captures);
-enum side spec_ronin_winner(const struct position *position, bool *over);
 bool spec_lives_sheltered(const struct rules *rules, const struct maps *maps,
                           const struct tile *board, int square);
 

@@ -11,7 +11,7 @@
 /* ---- Seats ----------------------------------------------------------------------------------- */
 
 /* RON-PLAY-4: clockwise, among the black players. */
-int spec_next_seat(const struct position *p, int seat) {
+static int next_seat(const struct position *p, int seat) {
     return seat == p->black_players ? FIRST_BLACK_SEAT : seat + 1;
 }
 
@@ -20,7 +20,7 @@ int spec_next_seat(const struct position *p, int seat) {
 int spec_next_in_round(const struct position *p, int seat) {
     if (seat == WHITE_SEAT)
         return p->token;
-    int next = spec_next_seat(p, seat);
+    int next = next_seat(p, seat);
     return next == p->token ? NO_SEAT : next;
 }
 
@@ -213,7 +213,7 @@ static void take_off(struct position *p, const struct captures *captures) {
 }
 
 /* RON-WIN-1, RON-WIN-2, RON-WIN-3; ruling:both-win. NOBODY where the game is tied. */
-enum side spec_ronin_winner(const struct position *p, bool *over) {
+static enum side round_winner(const struct position *p, bool *over) {
     static const enum side BOTH[] = {
         [BOTH_WHITE] = WHITE, [BOTH_BLACK] = BLACK, [BOTH_TIE] = NOBODY};
     int white = spec_points(p->board, WHITE), black = spec_points(p->board, BLACK);
@@ -234,13 +234,13 @@ static void end_round(const struct situation *s, struct outcome *outcome) {
         p->board[square].busy = false;
     spec_ronin_captures(&s->patterns, &p->rules, p->board, &outcome->captures);
     take_off(p, &outcome->captures);
-    enum side winner = spec_ronin_winner(p, &over);
+    enum side winner = round_winner(p, &over);
     if (over) {
         leave_to_chance(p, OVER);
         p->winner = winner;
         return;
     }
-    p->token = spec_next_seat(p, p->token);
+    p->token = next_seat(p, p->token);
     begin_round(p);
 }
 

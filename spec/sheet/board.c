@@ -77,7 +77,7 @@ int spec_total(const struct counts *counts) {
 
 /* CAT-WIN-2, CAT-WIN-3, CAT-LOTUS-6, PNP-WIN-2, PNP-WIN-3, PNP-LOTUS-5, BGA-PTS-1, BGA-PTS-2: 2 in
  * the enemy homeground, 1 in middleground, nothing for a Lotus. */
-int spec_worth(int square, struct tile tile) {
+static int worth_at(int square, struct tile tile) {
     if (tile.type == LOTUS)
         return 0;
     enum side home = spec_home_of(square);
@@ -90,6 +90,6 @@ int spec_points(const struct tile *board, enum side side) {
     int points = 0;
     for (int square = 0; square < GRID; square++)
         if (board[square].type != NO_TILE && board[square].side == side)
-            points += spec_worth(square, board[square]);
+            points += worth_at(square, board[square]);
     return points;
 }

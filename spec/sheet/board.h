@@ -68,7 +68,6 @@ enum side spec_home_of(int square); /* NOBODY for middleground */
 bool spec_is_directional(enum type type);
 int spec_allowance(enum type type); /* squares that one shift may cover */
 int spec_tile_allowance(struct tile tile);
-int spec_worth(int square, struct tile tile);
 int spec_points(const struct tile *board, enum side side);
 int spec_total(const struct counts *counts);
 

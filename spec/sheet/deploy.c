@@ -34,17 +34,17 @@ static bool opens_nothing(const struct situation *s, struct tile tile) {
 
 /* CAT-WATER-3, PNP-WATER-3; ruling:redeploy-own-threat: does the threat from a tile's old square
  * reach? */
-bool spec_old_threat_reaches(const struct situation *s, const struct action *a) {
+static bool old_threat_reaches(const struct situation *s, const struct action *a) {
     if (a->kind != REDEPLOY || opens_nothing(s, s->now->board[a->from]))
         return false;
     return s->now->rules.option[REDEPLOY_OWN_THREAT] == OWN_THREAT_COUNTS &&
            spec_threatens(&s->patterns, &s->now->rules, s->now->board, a->from, a->to);
 }
 
-bool spec_is_eligible(const struct situation *s, const struct action *a) {
+static bool is_eligible(const struct situation *s, const struct action *a) {
     int square = spec_landing(a);
     return spec_home_of(square) == s->me || spec_landing_map(s, a)->threat[s->me][square] > 0 ||
-           spec_old_threat_reaches(s, a);
+           old_threat_reaches(s, a);
 }
 
 /* ---- Deploy a Tile --------------------------------------------------------------------------- */
@@ -90,7 +90,7 @@ bool spec_forbidden_deploy_under_own_fire(const struct situation *s, const struc
 /* CAT-DEP-2, CAT-DEP-3, CAT-COV-2, PNP-DEP-2, PNP-DEP-3, BGA-DEP-3, BGA-THR-3, BGA-COV-2: own
  * homeground, or a square that one threatens; cover is not enough. */
 bool spec_forbidden_deploy_not_eligible(const struct situation *s, const struct action *a) {
-    return !is_lotus(s, a) && !spec_is_eligible(s, a);
+    return !is_lotus(s, a) && !is_eligible(s, a);
 }
 
 /* ---- Lotus ----------------------------------------------------------------------------------- */
@@ -119,7 +119,7 @@ bool spec_forbidden_lotus_under_own_fire(const struct situation *s, const struct
  * homeground, own threat or a black square. */
 bool spec_forbidden_lotus_where(const struct situation *s, const struct action *a) {
     return is_lotus(s, a) && s->now->rules.option[LOTUS_WHERE] != LOTUS_ANYWHERE &&
-           !spec_is_black(spec_landing(a)) && !spec_is_eligible(s, a);
+           !spec_is_black(spec_landing(a)) && !is_eligible(s, a);
 }
 
 /* ---- Water ----------------------------------------------------------------------------------- */

@@ -52,8 +52,8 @@ static void add_hero(const struct pattern *pattern, struct tile tile, int square
 /* CAT-COV-8, CAT-FIRE-2, PNP-COV-7, PNP-FIRE-2, BGA-THR-1, BGA-THR-4, BGA-TILES-5, RON-HERO-1,
  * RON-HERO-FIRE-1, RON-HERO-FIRE-2: enter one tile into the maps. Its pattern goes with its facing;
  * threats of several tiles add up; a Fire threatens its own side too, unless it is a hero. */
-void spec_map_tile(const struct patterns *patterns, const struct rules *rules,
-                   const struct tile *board, int square, struct maps *maps) {
+static void map_tile(const struct patterns *patterns, const struct rules *rules,
+                     const struct tile *board, int square, struct maps *maps) {
     struct tile tile = board[square];
     const struct pattern *pattern = &patterns->of[tile.type][tile.facing];
     int file = spec_file(square), rank = spec_rank(square);
@@ -81,7 +81,7 @@ void spec_map(const struct patterns *patterns, const struct rules *rules, const 
     memset(maps, 0, sizeof *maps);
     for (int square = 0; square < GRID; square++) {
         if (spec_is_active(board[square]))
-            spec_map_tile(patterns, rules, board, square, maps);
+            map_tile(patterns, rules, board, square, maps);
     }
 }
 

@@ -44,8 +44,6 @@ struct pressure {
     bool sheltered; /* in the cover of a hero Lotus of its side: it cannot be captured */
 };
 
-void spec_map_tile(const struct patterns *patterns, const struct rules *rules,
-                   const struct tile *board, int square, struct maps *maps);
 void spec_map(const struct patterns *patterns, const struct rules *rules, const struct tile *board,
               struct maps *maps);
 bool spec_is_covered(const struct rules *rules, const struct maps *maps, enum side side,

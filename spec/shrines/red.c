@@ -15,7 +15,7 @@ bool spec_is_red_phase(enum phase phase) {
 }
 
 /* SHR-ACT-5: cover that a tile gives, White's or Black's; homegrounds have no effect. */
-bool spec_in_tile_cover(const struct maps *maps, int square) {
+static bool in_tile_cover(const struct maps *maps, int square) {
     return maps->cover[WHITE][square] + maps->cover[BLACK][square] > 0;
 }
 
@@ -143,7 +143,7 @@ bool spec_red_forbidden_no_corpse(const struct situation *s, const struct action
 
 /* SHR-ACT-4, SHR-ACT-5, SHR-ACT-7: neither in the cover of a tile; homegrounds do not matter. */
 bool spec_red_forbidden_cover(const struct situation *s, const struct action *a) {
-    return spec_in_tile_cover(&s->map, a->to);
+    return in_tile_cover(&s->map, a->to);
 }
 
 /* ---- Shift a zombie -------------------------------------------------------------------------- */
@@ -264,8 +264,7 @@ bool spec_red_forbidden_passed_over(const struct situation *s, const struct acti
 
 /* ruling:zombify-cover: under `bars` a tile's cover saves from it. */
 bool spec_red_forbidden_in_cover(const struct situation *s, const struct action *a) {
-    return s->now->rules.option[ZOMBIFY_COVER] != COVER_IGNORED &&
-           spec_in_tile_cover(&s->map, a->to);
+    return s->now->rules.option[ZOMBIFY_COVER] != COVER_IGNORED && in_tile_cover(&s->map, a->to);
 }
 
 /* ---- The choice of captures ------------------------------------------------------------------ */

@@ -17,12 +17,10 @@ enum moment { TURN_BEGINS, AFTER_ACTION, AFTER_ZOMBIFYING, AFTER_CAPTURES };
 enum side spec_turn_at(int cycle);
 int spec_zombies(const struct tile *board);
 bool spec_has_won(const struct position *position, enum side player);
-bool spec_is_judged(const struct rules *rules, enum moment moment);
 
 /* ---- Facts about Red's pieces ---------------------------------------------------------------- */
 
 bool spec_is_red_phase(enum phase phase);
-bool spec_in_tile_cover(const struct maps *maps, int square);
 int spec_zombies_beside(const struct position *position, int square, bool made_too);
 int spec_last_made(const struct position *position);
 bool spec_red_action(const struct position *now, const struct action *action,

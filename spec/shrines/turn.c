@@ -38,7 +38,7 @@ bool spec_has_won(const struct position *p, enum side player) {
 }
 
 /* ruling:win-moment */
-bool spec_is_judged(const struct rules *rules, enum moment moment) {
+static bool is_judged(const struct rules *rules, enum moment moment) {
     switch (rules->option[WIN_MOMENT]) {
     case WIN_AS_SOON:
         return true;
@@ -51,7 +51,7 @@ bool spec_is_judged(const struct rules *rules, enum moment moment) {
 
 /* SHR-WIN-1: in a turn of one's own. */
 static bool wins_now(const struct position *p, enum moment moment) {
-    return spec_is_judged(&p->rules, moment) && spec_has_won(p, p->turn);
+    return is_judged(&p->rules, moment) && spec_has_won(p, p->turn);
 }
 
 /* ---- The next turn --------------------------------------------------------------------------- */

@@ -88,7 +88,6 @@ bool spec_write_tile_action(struct spec_text *text, const struct position *posit
                             const struct action *action);
 bool spec_write_captures(struct spec_text *text, const struct outcome *outcome);
 bool spec_write_square(struct spec_text *text, int square);
-bool spec_write_tile(struct spec_text *text, struct tile tile);
 bool spec_write_multiset(struct spec_text *text, const struct counts *counts);
 bool spec_write_hidden(struct spec_text *text, const struct counts *counts);
 

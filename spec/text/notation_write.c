@@ -13,7 +13,7 @@ bool spec_write_square(struct spec_text *text, int square) {
            spec_put_number(text, spec_rank(square) + 1);
 }
 
-bool spec_write_tile(struct spec_text *text, struct tile tile) {
+static bool write_tile(struct spec_text *text, struct tile tile) {
     if (tile.side == RED)
         return spec_put_char(text, tile.type == CORPSE ? 'X' : 'Z');
     char letter = spec_letter((enum type)tile.type);
@@ -73,7 +73,7 @@ static bool write_rank(struct spec_text *text, const struct tile *board, int ran
         if (run > 0)
             ok = ok && spec_put_number(text, run);
         run = 0;
-        ok = ok && spec_write_tile(text, board[square]);
+        ok = ok && write_tile(text, board[square]);
     }
     return ok && (run == 0 || spec_put_number(text, run));
 }
@@ -121,8 +121,8 @@ bool spec_write_captures(struct spec_text *text, const struct outcome *outcome) 
     for (int i = 0; i < outcome->captures.count; i++) {
         const struct fallen *fell = &outcome->captures.fell[i];
         ok = ok && (i == 0 || spec_put_char(text, ',')) && spec_put_number(text, fell->wave) &&
-             spec_put_char(text, ':') && spec_write_tile(text, fell->tile) &&
-             spec_put_char(text, '@') && spec_write_square(text, fell->square);
+             spec_put_char(text, ':') && write_tile(text, fell->tile) && spec_put_char(text, '@') &&
+             spec_write_square(text, fell->square);
     }
     if (outcome->captures.count == 0)
         ok = ok && spec_put_char(text, '-');
