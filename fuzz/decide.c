@@ -4,6 +4,7 @@
 // the facing. Invariant: every action made is as long as ACTION_MAX allows, and depends on the
 // position, the decision and the attempt alone.
 #include "decide.h"
+#include "position/forms.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -43,7 +44,7 @@ static int square_near(int square, const struct decision *d, unsigned attempt) {
 }
 
 static const unsigned char *hand_of(const struct model *m) {
-    return model_game(m) == GAME_RONIN ? m->hand[m->seat] : m->count[MODEL_HAND][player_of(m)];
+    return model_form(m)->seats ? m->hand[m->seat] : m->count[MODEL_HAND][player_of(m)];
 }
 
 // The letter of a type of which the player to move has one in hand; 0 for none.
@@ -108,7 +109,7 @@ static bool shift(const struct model *m, const struct decision *d, unsigned atte
 static bool deploy_shift(const struct model *m, const struct decision *d, unsigned attempt,
                          char action[ACTION_MAX]) {
     int from = d->from % MODEL_SQUARES, to = square_near(from, d, attempt);
-    char letter = model_game(m) == GAME_RONIN ? in_hand(m, d->more / 4u) : 'I';
+    char letter = model_has(m, FIELD_HERO) ? in_hand(m, d->more / 4u) : 'I';
     if (to < 0 || !letter)
         return false;
     snprintf(action, ACTION_MAX, "%c@%s-%s%s", letter, model_square_name(from),
@@ -193,8 +194,7 @@ static manner *const manners[][MANNER_MASK + 1] = {
     {MANNERS(MANNER_OWN)}, {MANNERS(MANNER_RED)}, {MANNERS(MANNER_RONIN)}};
 
 static manner *manner_of(const struct model *m, const struct decision *d) {
-    int column = model_game(m) == GAME_RONIN ? 2 : m->turn == 'R';
-    return manners[column][d->what & MANNER_MASK];
+    return manners[model_form(m)->seats ? 2 : m->turn == 'R'][d->what & MANNER_MASK];
 }
 
 static unsigned pick_of_draft(const struct model *m) {

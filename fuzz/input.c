@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "lockstep/setup.h"
+#include "position/forms.h"
 
 void input_split(struct input *in, enum input_form form, const uint8_t *data, size_t size) {
     size_t head = size, gap = 0;
@@ -48,7 +49,7 @@ void input_first(enum game game, const uint8_t *head, size_t size, struct text *
     model_init(&m, ruleset_names[g.ruleset[choice_below(&c, (uint32_t)g.rulesets)]]);
     for (uint32_t switches = choice_below(&c, 3); switches; switches--)
         setup_switch(&c, &m);
-    if (game == GAME_RONIN)
+    if (model_form(&m)->seats)
         m.players = MODEL_PLAYERS_LEAST + choice_below(&c, MODEL_SEATS - MODEL_PLAYERS_LEAST + 1);
     model_first(&m);
     setup_mend_streaks(&m);

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "lockstep/setup.h"
+#include "position/forms.h"
 #include "target.h"
 
 // An input in hand: decisions side by side, the head as bytes, and the source of chance.
@@ -138,7 +139,7 @@ static void restock(unsigned char *n, int *missing) {
 
 static void balance(struct model *m) {
     int missing[2][MODEL_TYPES], pieces = model_pieces_missing(m);
-    if (model_game(m) == GAME_SHRINES) {
+    if (model_has(m, FIELD_PILE)) {
         if ((int)m->pile + pieces >= 0)
             m->pile = (unsigned)((int)m->pile + pieces);
         return;
@@ -152,8 +153,8 @@ static void balance(struct model *m) {
 }
 
 static void set_piece(struct hand *h, struct model *m, int square) {
-    static const char red[] = "XZ";
-    size_t type = any(h, MODEL_TYPES + (model_game(m) == GAME_SHRINES ? 2 : 0));
+    const char *red = model_form(m)->pieces;
+    size_t type = any(h, MODEL_TYPES + strlen(model_form(m)->pieces));
     if (type < MODEL_TYPES)
         setup_put(m, square, (int)any(h, 2), (int)type, (unsigned)any(h, 4));
     else
@@ -168,7 +169,7 @@ static void set_tile(struct hand *h) {
     int square = (int)any(h, MODEL_SQUARES), other = (int)any(h, MODEL_SQUARES);
     char kept[sizeof *m.cell];
     memcpy(kept, m.cell[square], sizeof kept);
-    if (kept[0] && model_game(&m) == GAME_RONIN && choice_chance(h->c, 1, 2)) {
+    if (kept[0] && model_form(&m)->marks && choice_chance(h->c, 1, 2)) {
         model_mark(m.cell[square], model_is_hero(kept), !model_is_busy(kept));
     } else if (kept[0] && choice_chance(h->c, 1, 3)) {
         m.cell[square][0] = 0;

@@ -7,6 +7,7 @@
 
 #include <string.h>
 
+#include "position/forms.h"
 #include "trial.h"
 
 // What is beside the board. `hand` is in the hand of who is to act, one each, as far as the board
@@ -17,24 +18,24 @@ struct scene {
     const char *hand;
     unsigned hero;
 };
-static const struct scene two[] = {{PAIKO_WHITE, "ABEFILSW", 0}};
-static const struct scene three[] = {{PAIKO_WHITE, "ABEFILSW", 0}, {PAIKO_RED, "", 0}};
-static const struct scene many[] = {{PAIKO_WHITE, "ABEF", 1}, {PAIKO_WHITE, "ILSW", 1},
-                                    {PAIKO_BLACK, "ABE", 1},  {PAIKO_BLACK, "FIL", 1},
-                                    {PAIKO_BLACK, "SW", 1},   {PAIKO_BLACK, "SW", 2}};
+static const struct scene duel[] = {{PAIKO_WHITE, "ABEFILSW", 0}};
+static const struct scene shrines[] = {{PAIKO_WHITE, "ABEFILSW", 0}, {PAIKO_RED, "", 0}};
+static const struct scene ronin[] = {{PAIKO_WHITE, "ABEF", 1}, {PAIKO_WHITE, "ILSW", 1},
+                                     {PAIKO_BLACK, "ABE", 1},  {PAIKO_BLACK, "FIL", 1},
+                                     {PAIKO_BLACK, "SW", 1},   {PAIKO_BLACK, "SW", 2}};
 
-static const struct scene *scenes_of(unsigned ruleset, unsigned *count) {
-    switch (paiko_family_of(ruleset)) {
-    case PAIKO_THREE:
-        *count = sizeof three / sizeof *three;
-        return three;
-    case PAIKO_MANY:
-        *count = sizeof many / sizeof *many;
-        return many;
-    default:
-        *count = sizeof two / sizeof *two;
-        return two;
-    }
+struct scenes {
+    const struct scene *of;
+    unsigned count;
+};
+
+static struct scenes scenes_of(unsigned ruleset) {
+#define SCENES(all)                                                                                \
+    { all, sizeof all / sizeof *all }
+    static const struct scenes all[GAMES] = {
+        [GAME_DUEL] = SCENES(duel), [GAME_SHRINES] = SCENES(shrines), [GAME_RONIN] = SCENES(ronin)};
+#undef SCENES
+    return all[ruleset_game[ruleset]];
 }
 
 // ---- places ----
@@ -47,14 +48,13 @@ static void add_places(struct enumerate *f, paiko_cell cell, bool hero, bool bus
 }
 
 static void add_all(struct enumerate *f) {
-    const unsigned marks = paiko_family_of(f->ruleset) == PAIKO_MANY ? 4 : 1;
+    const unsigned marks = ruleset_form(f->ruleset)->marks ? 4 : 1;
     for (unsigned player = 0; player < PAIKO_PLAYERS; player++)
         for (unsigned type = 0; type < PAIKO_TYPES; type++)
             for (unsigned facing = 0; facing < (paiko_directional(type) ? 4U : 1U); facing++)
                 for (unsigned mark = 0; mark < marks; mark++)
                     add_places(f, paiko_cell_of(player, type, facing), mark & 1, mark & 2);
-    for (unsigned piece = 0; paiko_family_of(f->ruleset) == PAIKO_THREE && piece < PAIKO_PIECES;
-         piece++)
+    for (unsigned piece = 0; ruleset_has(f->ruleset, FIELD_PILE) && piece < PAIKO_PIECES; piece++)
         add_places(f, paiko_cell_of(PAIKO_RED, piece, 0), false, false);
 }
 
@@ -94,7 +94,7 @@ bool enumerate_begin(struct enumerate *f, const char *ruleset, unsigned pieces) 
     f->pieces = pieces;
     add_all(f);
     find_images(f);
-    (void)scenes_of(f->ruleset, &f->scenes);
+    f->scenes = scenes_of(f->ruleset).count;
     f->sets = choose(f->places, pieces);
     f->numbers = f->sets * f->scenes;
     return true;
@@ -184,7 +184,7 @@ static void deal(const struct scene *scene, uint8_t *hand, uint8_t *left) {
         }
 }
 
-static void fill_shrines(struct paiko_position *q, const struct scene *scene,
+static bool fill_shrines(struct paiko_position *q, const struct scene *scene,
                          uint8_t left[PAIKO_PLAYERS][PAIKO_TYPES]) {
     unsigned out = 0;
     q->cycle = scene->turn == PAIKO_RED ? 2 : 0;
@@ -196,6 +196,7 @@ static void fill_shrines(struct paiko_position *q, const struct scene *scene,
         if (q->cell[s])
             out += q->cell[s] == paiko_cell_of(PAIKO_RED, PAIKO_ZOMBIE, 0) ? 2 : 1;
     q->pile = (uint8_t)(48 - out);
+    return true;
 }
 
 // A white tile beneath each hero, the first type of which there is one. False where a hero can't
@@ -230,29 +231,32 @@ static bool fill_ronin(struct paiko_position *q, const struct scene *scene,
     return give_heroes(q, scene, left);
 }
 
+static bool fill_duel(struct paiko_position *q, const struct scene *scene,
+                      uint8_t left[PAIKO_PLAYERS][PAIKO_TYPES]) {
+    deal(scene, q->count[PAIKO_HAND][scene->turn], left[scene->turn]);
+    return true;
+}
+
 // All that is beside the board, whatever there was.
 static bool fill(struct paiko_position *q, const struct scene *scene) {
+    static bool (*const of_game[GAMES])(struct paiko_position * q, const struct scene *scene,
+                                        uint8_t left[PAIKO_PLAYERS][PAIKO_TYPES]) = {
+        [GAME_DUEL] = fill_duel, [GAME_SHRINES] = fill_shrines, [GAME_RONIN] = fill_ronin};
     uint8_t left[PAIKO_PLAYERS][PAIKO_TYPES];
-    enum paiko_family family = paiko_family_of(q->rules.ruleset);
     stock(q, left);
     q->turn = (uint8_t)scene->turn;
     q->phase = PAIKO_ACTION;
     memset(q->count, 0, sizeof q->count);
-    if (family == PAIKO_THREE) {
-        fill_shrines(q, scene, left);
-        return true;
-    }
-    if (family == PAIKO_TWO)
-        deal(scene, q->count[PAIKO_HAND][scene->turn], left[scene->turn]);
-    else if (!fill_ronin(q, scene, left))
+    if (!of_game[ruleset_game[q->rules.ruleset]](q, scene, left))
         return false;
-    memcpy(q->count[PAIKO_RESERVE], left, sizeof left);
+    if (ruleset_has(q->rules.ruleset, FIELD_RESERVE))
+        memcpy(q->count[PAIKO_RESERVE], left, sizeof left);
     return true;
 }
 
 bool enumerate_position(const struct enumerate *f, uint64_t number, struct paiko_position *q) {
-    unsigned place[FEW_MOST] = {0}, scenes;
-    const struct scene *scene = &scenes_of(f->ruleset, &scenes)[number / f->sets];
+    unsigned place[FEW_MOST] = {0};
+    const struct scene *scene = &scenes_of(f->ruleset).of[number / f->sets];
     set_of(f, number % f->sets, place);
     if (!comes_first(f, scene, place))
         return false;

@@ -8,6 +8,7 @@
 #include "property.h"
 
 #include "plain.h"
+#include "position/forms.h"
 
 enum { ORDERS = 4, CAPTURING_STEPS = 6, REMOVALS = 6 };
 
@@ -155,7 +156,7 @@ static void expect_stable(struct trial *t, const struct step *s) {
 }
 
 void property_stable(struct trial *t) {
-    if (!captures_follow(t) || trial_family(t) == PAIKO_MANY)
+    if (!captures_follow(t) || trial_form(t)->seats)
         return;
     for (struct step s = step_none(t, STEPS_USUAL); step_next(t, &s);)
         if (s.action->kind != PAIKO_PASS)

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "position/forms.h"
 #include "property.h"
 
 // Whether White or Black chooses an action.
@@ -240,7 +241,7 @@ static void other_hand(struct paiko_position *q) {
     unsigned foe = !q->turn;
     uint8_t hand[PAIKO_TYPES];
     memcpy(hand, q->count[PAIKO_HAND][foe], sizeof hand);
-    if (paiko_family_of(q->rules.ruleset) == PAIKO_TWO) {
+    if (ruleset_has(q->rules.ruleset, FIELD_RESERVE)) {
         memcpy(q->count[PAIKO_HAND][foe], q->count[PAIKO_RESERVE][foe], sizeof hand);
         memcpy(q->count[PAIKO_RESERVE][foe], hand, sizeof hand);
         return;
@@ -256,7 +257,7 @@ void property_hidden(struct trial *t) {
     other_hand(&q);
     if (t->wrong) // the own hand is no secret to the player
         memset(q.count[PAIKO_HAND][q.turn], 0, sizeof q.count[PAIKO_HAND][q.turn]);
-    if (t->wrong && trial_family(t) == PAIKO_TWO)
+    if (t->wrong && ruleset_has(t->q.rules.ruleset, FIELD_RESERVE))
         for (unsigned type = 0; type < PAIKO_TYPES; type++)
             q.count[PAIKO_RESERVE][q.turn][type] =
                 (uint8_t)(t->q.count[PAIKO_RESERVE][q.turn][type] +

@@ -9,6 +9,7 @@
 #include "property.h"
 
 #include "plain.h"
+#include "position/forms.h"
 
 static unsigned facings(unsigned type) {
     return paiko_directional(type) ? PAIKO_FACINGS : 1;
@@ -67,7 +68,7 @@ static void set_up(struct paiko_position *q, unsigned turn, unsigned hand) {
     q->turn = (uint8_t)turn;
     q->phase = PAIKO_ACTION;
     q->count[PAIKO_HAND][turn < PAIKO_RED ? turn : 0][hand] = turn < PAIKO_RED;
-    if (paiko_family_of(q->rules.ruleset) == PAIKO_THREE) {
+    if (ruleset_has(q->rules.ruleset, FIELD_PILE)) {
         q->cycle = (uint8_t)turn;
         q->pile = turn < PAIKO_RED ? 47 : 48;
         return;
@@ -80,7 +81,7 @@ static void set_up(struct paiko_position *q, unsigned turn, unsigned hand) {
 static void put_tile(struct paiko_position *q, unsigned owner, unsigned type, unsigned facing,
                      unsigned square) {
     q->cell[square] = paiko_cell_of(owner, type, facing);
-    if (paiko_family_of(q->rules.ruleset) == PAIKO_THREE)
+    if (ruleset_has(q->rules.ruleset, FIELD_PILE))
         q->pile--;
     else
         q->count[PAIKO_LOST][owner][type]--;
@@ -137,7 +138,7 @@ static void one_tile(struct trial *t, unsigned owner, unsigned type, unsigned fa
         paiko_bits open = owner == turn ? paiko_home[turn] | threat : paiko_home[turn] & ~threat;
         expect_deployments(t, &q, 'S', open & ~paiko_black & ~taken, "where a Sword can land");
     }
-    if (trial_family(t) != PAIKO_THREE)
+    if (!ruleset_has(t->q.rules.ruleset, FIELD_PILE))
         return;
     struct paiko_position q = t->q;
     set_up(&q, PAIKO_RED, PAIKO_SWORD);

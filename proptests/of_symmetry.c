@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "position/forms.h"
 #include "property.h"
 #include "symmetry.h"
 
@@ -17,8 +18,8 @@ static bool symmetric_phase(const struct paiko_position *q) {
 }
 
 // Colours change places where both have the same game: not with four to seven.
-static bool of_family(const struct trial *t, enum symmetry g) {
-    return trial_family(t) != PAIKO_MANY || !symmetry_colours(g);
+static bool has_symmetry(const struct trial *t, enum symmetry g) {
+    return !trial_form(t)->seats || !symmetry_colours(g);
 }
 
 static void list_mirrored(struct trial *t, enum symmetry g) {
@@ -45,7 +46,7 @@ void property_equiv_list(struct trial *t) {
     if (!symmetric_phase(&t->q))
         return;
     for (enum symmetry g = SYMMETRY_RISING; g < SYMMETRY_OF_GAME && !t->failed; g++)
-        if (of_family(t, g))
+        if (has_symmetry(t, g))
             list_mirrored(t, g);
 }
 
@@ -95,7 +96,7 @@ void property_equiv_step(struct trial *t) {
     if (!symmetric_phase(&t->q))
         return;
     for (enum symmetry g = SYMMETRY_RISING; g < SYMMETRY_OF_GAME && !t->failed; g++) {
-        if (!of_family(t, g) || !symmetry_position(g, &t->q, &from))
+        if (!has_symmetry(t, g) || !symmetry_position(g, &t->q, &from))
             continue;
         for (struct step s = step_none(t, STEPS_MIRRORED); step_next(t, &s);)
             if (!ordered(t, &s))

@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "position/forms.h"
 #include "trial.h"
 
 #define SYMMETRY_ROW(id, ff, fr, f13, rf, rr, r13, colours) {ff, fr, f13, rf, rr, r13, colours},
@@ -66,7 +67,7 @@ static void swap_players(enum symmetry g, const struct paiko_position *q,
     out->turn = (uint8_t)swapped(g, q->turn);
     if (q->phase == PAIKO_OVER && q->result < PAIKO_PLAYERS)
         out->result = (uint8_t)!q->result;
-    if (paiko_family_of(q->rules.ruleset) == PAIKO_THREE)
+    if (ruleset_has(q->rules.ruleset, FIELD_CYCLE))
         out->cycle = (uint8_t)((q->cycle + 3) % 6); // W B R B W R with colours changed
 }
 

@@ -11,6 +11,7 @@
 
 #include "base/hash.h"
 #include "base/memory.h"
+#include "position/forms.h"
 
 static int by_bytes(const void *a, const void *b) {
     return memcmp(a, b, sizeof(struct paiko_action));
@@ -137,15 +138,15 @@ const struct paiko_action *trial_beyond(const struct paiko_action *few, size_t e
 void trial_remove(struct paiko_position *q, unsigned square) {
     paiko_cell c = q->cell[square];
     unsigned player = paiko_cell_player(c), type = paiko_cell_type(c);
-    enum paiko_family family = paiko_family_of(q->rules.ruleset);
     q->cell[square] = 0;
     for (unsigned i = 0; i < PAIKO_SIDES; i++)
         if (q->streak[i].square == square)
             q->streak[i] = (struct paiko_streak){PAIKO_NO_SQUARE, 0};
-    if (family == PAIKO_THREE)
+    if (ruleset_has(q->rules.ruleset, FIELD_PILE))
         q->pile = (uint8_t)(q->pile + (player == PAIKO_RED && type == PAIKO_ZOMBIE ? 2 : 1));
     else
-        q->count[family == PAIKO_TWO ? PAIKO_LOST : PAIKO_RESERVE][player][type]++;
+        q->count[ruleset_has(q->rules.ruleset, FIELD_LOST) ? PAIKO_LOST : PAIKO_RESERVE][player]
+                [type]++;
     q->busy &= ~paiko_bit(square);
     q->own[player] &= ~paiko_bit(square); // the writer looks at these sets
     q->run[0] &= ~paiko_bit(square);
@@ -161,8 +162,8 @@ unsigned trial_total(const uint8_t set[PAIKO_TYPES]) {
     return n;
 }
 
-enum paiko_family trial_family(const struct trial *t) {
-    return paiko_family_of(t->q.rules.ruleset);
+const struct game_form *trial_form(const struct trial *t) {
+    return ruleset_form(t->q.rules.ruleset);
 }
 
 unsigned trial_number_on_board(const struct paiko_position *q, unsigned player) {

@@ -9,6 +9,7 @@
 #define PROPTESTS_TRIAL_H
 
 #include "paiko/paiko.h"
+#include "position/forms.h"
 
 enum { WHAT_MAX = 480, STEPS_USUAL = 160 };
 
@@ -82,7 +83,7 @@ void trial_remove(struct paiko_position *q, unsigned square);
 // ---- small ones ----
 
 unsigned trial_total(const uint8_t set[PAIKO_TYPES]);
-enum paiko_family trial_family(const struct trial *t);
+const struct game_form *trial_form(const struct trial *t);
 unsigned trial_number_on_board(const struct paiko_position *q, unsigned player);
 
 // The name of a square, in one of a few buffers that take turns.

@@ -3,6 +3,7 @@
 // Lists come in no order; they are compared as they are first, since two readings mostly list the
 // same actions in the same way, and sorted only where that fails.
 #include "difference.h"
+#include "registers/rulings.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -176,24 +177,38 @@ static bool can_draw(const struct paiko_position *p) {
     return paiko_stored(p, PAIKO_RESERVE, p->turn) > 0 && !paiko_at_threshold(p, p->turn);
 }
 
+// Of two players: for want of anything to capture.
+static bool quiet_duel(const struct paiko_position *p, const struct paiko_position *next,
+                       const struct paiko_position *q) {
+    return next->phase == PAIKO_ACTION && next->turn != p->turn &&
+           paiko_number(next->own[next->turn]) == paiko_number(p->own[next->turn]) &&
+           !captures_thinkable(next, p->turn) &&
+           (p->rules.option[PAIKO_STUCK] == q->rules.option[PAIKO_STUCK] || can_draw(next));
+}
+
+// Of four to seven: because nothing falls and nobody wins before the round ends.
+static bool quiet_ronin(const struct paiko_position *p, const struct paiko_position *next,
+                        const struct paiko_position *q) {
+    (void)p;
+    (void)q;
+    return next->phase == PAIKO_ACTION;
+}
+
 // Whether an action that just goes on under one reading has the same outcome under the other, but
-// for the record: of two players for want of anything to capture; of four to seven because nothing
-// falls and nobody wins before the round ends.
+// for the record.
 static bool quiet(const struct paiko_position *p, const struct paiko_position *q,
                   const struct paiko_action *a) {
+    static bool (*const of_game[GAMES])(
+        const struct paiko_position *, const struct paiko_position *,
+        const struct paiko_position *) = {[GAME_DUEL] = quiet_duel, [GAME_RONIN] = quiet_ronin};
     const uint8_t *x = p->rules.option, *y = q->rules.option;
-    const enum paiko_family family = paiko_family_of(p->rules.ruleset);
-    if (family == PAIKO_THREE || p->phase != PAIKO_ACTION ||
+    const enum game game = ruleset_game[p->rules.ruleset];
+    if (of_game[game] == NULL || p->phase != PAIKO_ACTION ||
         x[PAIKO_BLOCKING] != y[PAIKO_BLOCKING] || x[PAIKO_TIE] != y[PAIKO_TIE])
         return false;
     struct paiko_position next = *p;
     paiko_make(&next, a, NULL, NULL);
-    if (family == PAIKO_MANY)
-        return next.phase == PAIKO_ACTION;
-    return next.phase == PAIKO_ACTION && next.turn != p->turn &&
-           paiko_number(next.own[next.turn]) == paiko_number(p->own[next.turn]) &&
-           !captures_thinkable(&next, p->turn) &&
-           (x[PAIKO_STUCK] == y[PAIKO_STUCK] || can_draw(&next));
+    return of_game[game](p, &next, q);
 }
 
 // Whether nothing that White or Black does here can differ: the readings only order Red's captures

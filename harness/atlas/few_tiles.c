@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "position/forms.h"
 #include "proptests/enumerate.h"
 
 struct look {
@@ -41,14 +42,13 @@ static bool limited(const struct paiko_rules *rules) {
 // The position, and the same with each tile of the mover worn out.
 static void look_at_all(struct look *l, const struct paiko_position *p) {
     const struct paiko_rules *rich = &l->rules[pair_rich(l->rules)];
-    const bool many = paiko_family_of(rich->ruleset) == PAIKO_MANY;
     look_at(l, p);
     for (paiko_bits rest = p->turn < PAIKO_SIDES && limited(rich) ? p->own[p->turn] : 0;
          rest && l->found->kind == DIFFERENCE_NONE; rest &= rest - 1) {
         struct paiko_position worn = *p;
         unsigned square = paiko_first(rest);
         paiko_position_set_rules(&worn, rich);
-        if (many)
+        if (ruleset_form(rich->ruleset)->streaks == 0)
             worn.run[0] = worn.run[1] = paiko_bit(square);
         else
             worn.streak[p->turn] = (struct paiko_streak){(uint8_t)square, 3};
@@ -56,33 +56,39 @@ static void look_at_all(struct look *l, const struct paiko_position *p) {
     }
 }
 
-// What White has in hand on the empty board; of four to seven players no more than is dealt.
-static const char *const hands[] = {"ABEFILSW", ""}, *const hands_ronin[] = {"ABEF", "ILSW"};
+// What White has in hand on the empty board, one after the other, and the actions left: of four to
+// seven players no more than is dealt.
+static const struct {
+    const char *hands[2];
+    unsigned left;
+} emptied[GAMES] = {
+    [GAME_DUEL] = {{"ABEFILSW", ""}, 0},
+    [GAME_SHRINES] = {{"ABEFILSW", ""}, 0},
+    [GAME_RONIN] = {{"ABEF", "ILSW"}, 2},
+};
 
-static void empty_board(struct model *m, unsigned ruleset, const char *hand) {
+static void empty_board(struct model *m, unsigned ruleset, size_t which) {
+    int missing[2][MODEL_TYPES];
     (void)model_init(m, paiko_ruleset_name(ruleset));
-    const bool many = model_game(m) == GAME_RONIN;
-    m->left = many ? 2 : 0;
-    for (const char *c = hand; *c; c++)
-        *(many ? &m->hand[0][model_type(*c)] : &m->count[MODEL_HAND][0][model_type(*c)]) = 1;
-    for (int side = 0; side < 2 && model_game(m) != GAME_SHRINES; side++)
-        for (int t = 0; t < MODEL_TYPES; t++) {
-            int held = many ? (side == 0 ? m->hand[0][t] : 0) : m->count[MODEL_HAND][side][t];
-            m->count[MODEL_RESERVE][side][t] = (unsigned char)(3 - held);
-        }
-    if (model_game(m) == GAME_SHRINES)
+    m->left = emptied[ruleset_game[ruleset]].left;
+    for (const char *c = emptied[ruleset_game[ruleset]].hands[which]; *c; c++)
+        model_hand(m, MODEL_WHITE)[model_type(*c)] = 1;
+    model_missing(m, missing);
+    for (int side = 0; side < 2 && model_has(m, FIELD_RESERVE); side++)
+        for (int t = 0; t < MODEL_TYPES; t++)
+            m->count[MODEL_RESERVE][side][t] = (unsigned char)missing[side][t];
+    if (model_has(m, FIELD_PILE))
         m->pile = (unsigned)model_pieces_missing(m);
 }
 
 static void look_at_none(struct look *l) {
     const unsigned ruleset = l->rules->ruleset;
-    const bool many = paiko_family_of(ruleset) == PAIKO_MANY;
     struct model m;
     struct text line = {0};
     for (size_t i = 0; i < 2 && l->found->kind == DIFFERENCE_NONE; i++) {
         struct paiko_position p;
         struct paiko_error e;
-        empty_board(&m, ruleset, many ? hands_ronin[i] : hands[i]);
+        empty_board(&m, ruleset, i);
         model_write(&m, &line);
         if (paiko_position_read(&p, text_string(&line), false, &e))
             look_at(l, &p);

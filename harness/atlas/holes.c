@@ -12,6 +12,7 @@
 #include "difference_json.h"
 #include "impl/impl.h"
 #include "lockstep/choices.h"
+#include "position/forms.h"
 #include "zugzwang.h"
 
 #define HOLE_NAME(id, name, sentence) name,
@@ -109,20 +110,41 @@ static struct paiko_action altered(const struct paiko_action *a, uint64_t dice) 
 
 // ---- wins that are not announced ----
 
+// Points: of the side, of the other one.
+static bool won_duel(const struct paiko_position *p, unsigned side, unsigned own, unsigned other) {
+    (void)p;
+    (void)other;
+    return side < PAIKO_PLAYERS && own >= 10;
+}
+
+static bool won_shrines(const struct paiko_position *p, unsigned side, unsigned own,
+                        unsigned other) {
+    const unsigned white = paiko_score(p, PAIKO_WHITE), black = paiko_score(p, PAIKO_BLACK);
+    const unsigned zombies = paiko_number(p->red[PAIKO_ZOMBIE]);
+    return side == PAIKO_RED ? zombies + (white > black ? white : black) >= 12
+                             : own >= 5 && own >= other + 3;
+}
+
+static bool won_ronin(const struct paiko_position *p, unsigned side, unsigned own, unsigned other) {
+    (void)p;
+    return side == PAIKO_WHITE ? own >= 10 : side == PAIKO_BLACK && own >= 10 && own >= other + 2;
+}
+
+// How the holes of a game are looked for: when a side has won, and how many have turns that can be
+// without a way out.
+static const struct {
+    bool (*won)(const struct paiko_position *p, unsigned side, unsigned own, unsigned other);
+    unsigned turns;
+} of_game[GAMES] = {
+    [GAME_DUEL] = {won_duel, 2},
+    [GAME_SHRINES] = {won_shrines, 3},
+    [GAME_RONIN] = {won_ronin, 0},
+};
+
 static bool has_won(const struct paiko_position *p, unsigned side) {
     const unsigned white = paiko_score(p, PAIKO_WHITE), black = paiko_score(p, PAIKO_BLACK);
-    const unsigned own = side == PAIKO_WHITE ? white : black, other = white + black - own;
-    const unsigned zombies = paiko_number(p->red[PAIKO_ZOMBIE]);
-    switch (paiko_family_of(p->rules.ruleset)) {
-    case PAIKO_TWO:
-        return side < PAIKO_PLAYERS && own >= 10;
-    case PAIKO_THREE:
-        return side == PAIKO_RED ? zombies + (white > black ? white : black) >= 12
-                                 : own >= 5 && own >= other + 3;
-    default:
-        return side == PAIKO_WHITE ? white >= 10
-                                   : side == PAIKO_BLACK && own >= 10 && own >= other + 2;
-    }
+    const unsigned own = side == PAIKO_WHITE ? white : black;
+    return of_game[ruleset_game[p->rules.ruleset]].won(p, side, own, white + black - own);
 }
 
 static void look_at_wins(struct look *l, const struct paiko_position *p) {
@@ -190,8 +212,7 @@ static json_t *zugzwang_json(const struct look *l, const struct paiko_position *
 
 static json_t *turns_json(const struct look *l) {
     static const char *const sides[PAIKO_SIDES] = {"W", "B", "R"};
-    const enum paiko_family family = paiko_family_of(l->h->ruleset);
-    const unsigned count = family == PAIKO_MANY ? 0 : family == PAIKO_THREE ? 3 : 2;
+    const unsigned count = of_game[ruleset_game[l->h->ruleset]].turns;
     json_t *rows = json_array();
     for (unsigned i = 0; i < count * ORIGINS; i++) {
         const struct turns *t = &l->turns[i / ORIGINS][i % ORIGINS];
@@ -280,10 +301,9 @@ static void look_at_position(struct look *l, const struct paiko_position *p, siz
 
 static void play(struct look *l, uint64_t game) {
     const uint64_t dice = choices_derive(l->h->seed, game);
-    const bool many = paiko_family_of(l->h->ruleset) == PAIKO_MANY;
     const struct paiko_rules rules = rules_of(l->h->ruleset, dice >> 8);
     const struct player *player = &player_of[game % STRENGTH_COUNT];
-    struct paiko_position p = paiko_position_start(&rules, many ? 4 + (unsigned)(game % 4) : 0);
+    struct paiko_position p = paiko_position_start(&rules, ruleset_players(l->h->ruleset, game));
     const struct paiko_rules fallback = paiko_rules_default((enum paiko_ruleset)l->h->ruleset);
     const bool usual = memcmp(&rules, &fallback, sizeof rules) == 0;
     memset(l->met, 0, sizeof l->met);

@@ -10,6 +10,7 @@
 #include "base/memory.h"
 #include "difference.h"
 #include "lockstep/choices.h"
+#include "position/model.h"
 
 struct record {
     struct paiko_action action[IMPACT_PLIES_MAX];
@@ -46,14 +47,16 @@ static const struct paiko_action *choose(const struct impact *i, const struct pa
 
 // ---- the default game ----
 
+// Whether every reading of the game has the position as it is.
+static const bool same_fields[GAMES] = {[GAME_DUEL] = true};
+
 // Counts, for a sampled position, the readings that list other actions.
 static void compare_lists(struct impact *i, struct judge *j, const struct paiko_position *p) {
     i->sampled++;
     for (size_t k = 0; k < i->others; k++) {
         struct paiko_position q = *p;
         struct other *o = &i->other[k];
-        bool two = paiko_family_of(i->ruleset) == PAIKO_TWO; // where every reading has the position
-        if (two)
+        if (same_fields[ruleset_game[i->ruleset]])
             paiko_position_set_rules(&q, &o->rules);
         else if (!reading_translate(p, &o->rules, &q)) {
             o->refused++;
@@ -149,7 +152,7 @@ bool impact_play(struct impact *i) {
     bool whole = true;
     for (uint64_t game = i->first; whole && game < i->first + i->games; game++) {
         r->dice = choices_derive(i->seed, game);
-        r->players = paiko_family_of(i->ruleset) == PAIKO_MANY ? 4 + (unsigned)(game % 4) : 0;
+        r->players = ruleset_players(i->ruleset, game);
         play_default(i, j, r);
         for (size_t k = 0; k < i->others && whole; k++) {
             play_other(i, j, r, &i->other[k]);

@@ -156,7 +156,7 @@ static json_t *clauses_json(const struct ruling *r, unsigned ruleset) {
     for (size_t i = 0; i < r->clauses; i++) {
         const struct clause *c = clause_find(r->clause[i]);
         bool own = c && (c->ruleset == (int)ruleset ||
-                         (paiko_family_of(ruleset) != PAIKO_TWO && c->ruleset == 0));
+                         (game_leaves_to_sheet(ruleset_game[ruleset]) && c->ruleset == 0));
         if (own)
             json_array_append_new(list, json_pack("{s:s, s:s, s:s, s:s}", "id", c->id, "document",
                                                   c->document, "spot", c->spot, "text", c->text));

@@ -8,6 +8,7 @@
 #include "impact.h"
 #include "pages_inside.h"
 #include "picture/picture.h"
+#include "position/forms.h"
 
 static void add_texts(const json_t *texts, struct text *out) {
     size_t i;
@@ -93,7 +94,9 @@ static unsigned ruleset_number(const json_t *ruleset) {
 }
 
 static bool always_passes(const json_t *ruleset) {
-    return paiko_family_of(ruleset_number(ruleset)) == PAIKO_MANY;
+    static const bool passes[GAMES] = {[GAME_RONIN] = true};
+    const unsigned n = ruleset_number(ruleset);
+    return n < PAIKO_RULESETS && passes[ruleset_game[n]];
 }
 
 static bool add_zugzwang(const json_t *ruleset, const char *folder, struct text *out,
@@ -159,10 +162,11 @@ static json_int_t shortest(const json_t *ruleset, const char *phase, const char 
 // Whether a ruleset can end in a tie by default at all.
 static bool can_tie(unsigned ruleset) {
     const struct paiko_rules rules = paiko_rules_default((enum paiko_ruleset)ruleset);
-    const enum paiko_family family = paiko_family_of(ruleset);
-    return rules.option[PAIKO_STUCK] == PAIKO_STUCK_TIE ||
-           (family == PAIKO_TWO && rules.option[PAIKO_TIE] != PAIKO_TIE_NONE) ||
-           (family == PAIKO_MANY && rules.option[PAIKO_BOTH_WIN] == PAIKO_BOTH_TIE);
+    const bool ties[GAMES] = {
+        [GAME_DUEL] = rules.option[PAIKO_TIE] != PAIKO_TIE_NONE,
+        [GAME_RONIN] = rules.option[PAIKO_BOTH_WIN] == PAIKO_BOTH_TIE,
+    };
+    return rules.option[PAIKO_STUCK] == PAIKO_STUCK_TIE || ties[ruleset_game[ruleset]];
 }
 
 static void add_ending(const json_t *ruleset, size_t ending, struct text *out) {
@@ -188,7 +192,7 @@ void pages_add_endings(const json_t *ruleset, struct text *out) {
     const unsigned n = ruleset_number(ruleset);
     if (json_object_size(in(ruleset, "games")) == 0 || n == PAIKO_RULESETS)
         return;
-    const bool red = paiko_family_of(n) == PAIKO_THREE, tie = can_tie(n);
+    const bool red = ruleset_has(n, FIELD_PILE), tie = can_tie(n);
     text_add(out,
              "## Endings\n\nHow many of the games by default ended so, and the shortest of the "
              "games above that does.\n\n| |");

@@ -11,6 +11,7 @@
 #include "base/memory.h"
 #include "lockstep/choices.h"
 #include "player.h"
+#include "position/model.h"
 
 enum {
     FINDS_MOST = 40,
@@ -187,9 +188,7 @@ static enum theme theme_of(uint64_t game) {
 static void begin(const struct reach *r, uint64_t game, struct both *b) {
     b->dice = choices_derive(r->seed, game);
     b->line.count = 0;
-    b->line.players = 0;
-    if (paiko_family_of(r->rules[0].ruleset) == PAIKO_MANY)
-        b->line.players = 4 + (unsigned)(game / LENGTHS / THEME_STARVED % 4);
+    b->line.players = ruleset_players(r->rules[0].ruleset, game / LENGTHS / THEME_STARVED);
     start(r->rules, b->line.players, &b->p, &b->q);
     for (unsigned i = 0; i <= PAIKO_CHANCE; i++)
         b->player[i] = player_out_for(theme_of(game), i, b->dice);

@@ -85,7 +85,7 @@ static bool one_to_reserve(struct model *m, unsigned n) {
 
 static bool one_lost(struct model *m, unsigned n) {
     int square[MODEL_SQUARES], count = pieces(m, square);
-    if (model_game(m) != GAME_DUEL || (int)n >= count)
+    if (!model_has(m, FIELD_LOST) || (int)n >= count)
         return false;
     model_remove(m, square[n], MODEL_LOST);
     return true;
@@ -112,10 +112,7 @@ static bool one_in_hand(struct model *m, unsigned n) {
     int owner = model_owner(cell), type = model_type(cell[0]);
     if (owner == MODEL_RED || type < 0 || model_is_hero(cell))
         return true;
-    if (model_game(m) == GAME_RONIN)
-        m->hand[owner == MODEL_WHITE ? 0 : m->seat ? m->seat : 1][type]++;
-    else
-        m->count[MODEL_HAND][owner][type]++;
+    model_hand(m, owner)[type]++;
     memset(m->cell[square[n]], 0, sizeof m->cell[0]);
     return true;
 }
@@ -123,23 +120,20 @@ static bool one_in_hand(struct model *m, unsigned n) {
 // One tile less in hand: to the reserve, or the pile.
 static bool one_from_hand(struct model *m, unsigned n) {
     unsigned player = n / MODEL_TYPES, type = n % MODEL_TYPES;
-    bool many = model_game(m) == GAME_RONIN;
-    if (player >= (many ? m->players : 2))
+    const unsigned seats = model_players(m);
+    if (player >= (seats ? seats : 2))
         return false;
-    unsigned char *hand = many ? &m->hand[player][type] : &m->count[MODEL_HAND][player][type];
+    unsigned char *hand = seats ? &m->hand[player][type] : &m->count[MODEL_HAND][player][type];
     if (!*hand)
         return true;
     (*hand)--;
-    if (model_game(m) == GAME_SHRINES)
-        m->pile++;
-    else
-        m->count[MODEL_RESERVE][player > 0][type]++;
+    model_spare(m, player > 0, (int)type, 1);
     return true;
 }
 
 static bool none_lost(struct model *m, unsigned n) {
     unsigned player = n / MODEL_TYPES, type = n % MODEL_TYPES;
-    if (player >= 2 || model_game(m) != GAME_DUEL)
+    if (player >= 2 || !model_has(m, FIELD_LOST))
         return false;
     unsigned char *lost = &m->count[MODEL_LOST][player][type];
     if (*lost) {
@@ -189,7 +183,7 @@ static void give_base(struct model *m, int *base) {
 }
 
 static bool no_hero(struct model *m, unsigned n) {
-    if (n >= MODEL_SEATS || model_game(m) != GAME_RONIN)
+    if (n >= MODEL_SEATS || !model_has(m, FIELD_HERO))
         return false;
     int type = m->hero[n];
     if (n == 0 || n >= m->players || type == MODEL_NONE)
@@ -205,7 +199,7 @@ static bool no_hero(struct model *m, unsigned n) {
 }
 
 static bool no_white_hero(struct model *m, unsigned n) {
-    if (n >= MODEL_TYPES || model_game(m) != GAME_RONIN)
+    if (n >= MODEL_TYPES || !model_has(m, FIELD_BASE))
         return false;
     int square = model_hero_square(m, MODEL_WHITE, (int)n);
     if (square < 0)
@@ -216,7 +210,7 @@ static bool no_white_hero(struct model *m, unsigned n) {
 }
 
 static bool less_left(struct model *m, unsigned n) {
-    if (model_game(m) != GAME_RONIN || n >= m->left || n > 2)
+    if (!model_has(m, FIELD_LEFT) || n >= m->left || n > 2)
         return false;
     m->left = n;
     return true;

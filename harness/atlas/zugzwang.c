@@ -104,7 +104,7 @@ bool zugzwang_passed(const char *line, struct text *out) {
     struct problem problem;
     if (!model_read(&m, line, &problem))
         return false;
-    if (model_game(&m) == GAME_SHRINES) {
+    if (model_has(&m, FIELD_CYCLE)) {
         m.cycle = (m.cycle + 1) % MODEL_CYCLE;
         m.turn = model_cycle_turn(m.cycle);
     } else {
@@ -123,15 +123,17 @@ static bool passed(const struct paiko_position *p, struct paiko_position *q) {
     return good;
 }
 
+// From how many points on White and Black are near the win; 0 where who has nothing to do passes,
+// so that nobody is in zugzwang.
+static const unsigned near_win[GAMES] = {[GAME_DUEL] = NEAR_TWO, [GAME_SHRINES] = NEAR_THREE};
+
 // Whether the player to move is near the win.
 static bool near(const struct paiko_position *p) {
     const unsigned white = paiko_score(p, PAIKO_WHITE), black = paiko_score(p, PAIKO_BLACK);
     const unsigned own = p->turn == PAIKO_WHITE ? white : black;
-    if (paiko_family_of(p->rules.ruleset) == PAIKO_TWO)
-        return own >= NEAR_TWO;
     return p->turn == PAIKO_RED
                ? paiko_number(p->red[PAIKO_ZOMBIE]) + (white > black ? white : black) >= NEAR_RED
-               : own >= NEAR_THREE;
+               : own >= near_win[ruleset_game[p->rules.ruleset]];
 }
 
 // The ways without harm, where the next player is near the win and could not win if nothing were
@@ -142,7 +144,7 @@ static unsigned ways_out(struct thinker *t, const struct paiko_position *p, unsi
     struct paiko_action unseen;
     t->used = 0;
     t->made = 0;
-    if (paiko_family_of(p->rules.ruleset) == PAIKO_MANY || p->phase != PAIKO_ACTION ||
+    if (near_win[ruleset_game[p->rules.ruleset]] == 0 || p->phase != PAIKO_ACTION ||
         paiko_about_to_fall(p) || !passed(p, &next) || !near(&next))
         return most + 1;
     t->looked++;
@@ -174,7 +176,7 @@ static void strip(struct choices *c, struct model *m, int side) {
         const unsigned char all = (unsigned char)(*hand + *reserve), keep = all && type == kept;
         *reserve = 0;
         *hand = keep;
-        if (model_game(m) == GAME_SHRINES)
+        if (model_has(m, FIELD_PILE))
             m->pile += (unsigned)(all - keep);
         else
             m->count[MODEL_LOST][side][type] += (unsigned char)(all - keep);
@@ -198,9 +200,9 @@ static int some_piece(struct choices *c, const struct model *m) {
 
 // Puts a piece beside another one: a tile from the lost ones or the pile, or one of Red's.
 static void put(struct choices *c, struct model *m, int beside) {
-    const bool three = model_game(m) == GAME_SHRINES;
+    const bool red = model_has(m, FIELD_PILE);
     const int square = setup_somewhere(c, m, beside, 3);
-    const int owner = (int)choice_below(c, three ? 3 : 2), type = (int)choice_below(c, MODEL_TYPES);
+    const int owner = (int)choice_below(c, red ? 3 : 2), type = (int)choice_below(c, MODEL_TYPES);
     if (square < 0)
         return;
     if (owner == MODEL_RED) {
@@ -210,7 +212,7 @@ static void put(struct choices *c, struct model *m, int beside) {
         return;
     }
     setup_put(m, square, owner, type, choice_below(c, 4));
-    if (three)
+    if (red)
         m->pile--;
     else
         m->count[m->count[MODEL_LOST][owner][type] ? MODEL_LOST : MODEL_RESERVE][owner][type]--;

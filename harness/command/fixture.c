@@ -171,7 +171,7 @@ static json_t *game_of(const struct scenario_case *c, const json_t *actions) {
     struct text rules = {0};
     model_write_rules(&c->model, &rules);
     set(game, "rules", json_string(text_string(&rules)));
-    if (model_game(&c->model) == GAME_RONIN)
+    if (model_players(&c->model) > 0)
         set(game, "players", json_integer((json_int_t)c->model.players));
     set(game, "actions", json_deep_copy(actions));
     text_free(&rules);

@@ -188,7 +188,7 @@ static int harvest_all(const struct reach *r, const char *dir, const struct text
     if (!command_marks_or_all("reach", "option --rules", rules, ruleset_names, RULESETS, chosen))
         return EXIT_UNABLE;
     for (int i = 0; code == EXIT_DONE && i < RULESETS; i++)
-        if (chosen[i] && ruleset_game[i] == GAME_DUEL)
+        if (chosen[i] && reach_searches_game(ruleset_game[i]))
             code = harvest(r, dir, ruleset_names[i]);
     return code;
 }

@@ -13,6 +13,7 @@
 #include "batch.h"
 #include "command.h"
 #include "picture/words.h"
+#include "position/forms.h"
 #include "position/model.h"
 #include "registers/rulings.h"
 #include "show_picture.h"
@@ -203,20 +204,20 @@ static void add_board(const struct view *v, struct text *out, const struct paiko
     add_files(v, out);
 }
 
-static bool is_shrines(const struct paiko_position *p) {
-    return paiko_family_of(p->rules.ruleset) == PAIKO_THREE;
+static bool has_red(const struct paiko_position *p) {
+    return ruleset_has(p->rules.ruleset, FIELD_PILE);
 }
 
-static bool is_ronin(const struct paiko_position *p) {
-    return paiko_family_of(p->rules.ruleset) == PAIKO_MANY;
+static bool has_seats(const struct paiko_position *p) {
+    return ruleset_form(p->rules.ruleset)->seats;
 }
 
 static void add_legend(const struct view *v, struct text *out, const struct paiko_position *p) {
     add_colour(v, out, faint);
     text_add(out, "   Upper case White, lower case Black; : homeground, # black square");
-    if (is_shrines(p))
+    if (has_red(p))
         text_add(out, "\n   Red's pieces: X corpse, Z zombie");
-    if (is_ronin(p))
+    if (has_seats(p))
         text_add(out, "\n   * behind a tile: a hero; ' behind it: busy in this round");
     if (v->threat != NOBODY)
         text_addf(out, "\n   1 2 3: so many of %s's tiles threaten the square",
@@ -348,17 +349,17 @@ static void add_at_threshold(struct text *out, const struct paiko_position *p) {
 }
 
 static void draw(const struct view *v, struct text *out, const struct paiko_position *p) {
-    bool shrines = is_shrines(p);
+    bool red = has_red(p);
     add_board(v, out, p);
     add_legend(v, out, p);
     add_decision(v, out, p);
     add_rulings(out, p);
     text_add(out, "\n");
-    if (is_ronin(p))
+    if (has_seats(p))
         show_table_ronin(p, out);
     else
-        add_players(v, out, p, shrines ? PAIKO_HAND + 1 : PAIKO_STORES);
-    if (shrines) {
+        add_players(v, out, p, red ? PAIKO_HAND + 1 : PAIKO_STORES);
+    if (red) {
         add_red(out, p);
         add_cycle(out, p);
         add_progress(out, p);
@@ -378,7 +379,7 @@ static enum outcome answer_show(const struct batch *b, const char *position, con
         return OUTCOME_UNREADABLE;
     }
     struct view v = *(const struct view *)b->context;
-    v.marks = is_ronin(&read);
+    v.marks = has_seats(&read);
     draw(&v, out, &read);
     return OUTCOME_YES;
 }

@@ -106,8 +106,8 @@ static void smoke_action(struct smoke *s, const char *what, const char *action) 
 static void smoke_game(struct smoke *s, int ruleset) {
     static const char what[] = "the beginning of a game";
     const char *const actions[] = {s->legal};
-    struct question *q = question_game(ruleset_names[ruleset],
-                                       ruleset_game[ruleset] == GAME_RONIN ? 4 : 0, actions, 1);
+    struct question *q =
+        question_game(ruleset_names[ruleset], ruleset_players((unsigned)ruleset, 0), actions, 1);
     struct text next = {0}, got = {0}, words = {0};
     struct problem p;
     if (ask(s, q, what)) {

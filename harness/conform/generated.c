@@ -259,7 +259,7 @@ static void ask_prefix(struct play_of *p, const struct played *g, const char *ru
     actions[g->count] = extra;
     const bool legal = !extra || impl_engine.apply(text_string(&p->position), extra, &next, NULL,
                                                    &ignored) == ANSWER_YES;
-    const unsigned players = model_game(&p->start.model) == GAME_RONIN ? p->start.model.players : 0;
+    const unsigned players = model_players(&p->start.model);
     struct question *q = question_game(rules, players, actions, g->count + (extra != NULL));
     book_take(&p->book, q);
     if (pool_ask(&p->c->pool, p->book.all, p->book.count))

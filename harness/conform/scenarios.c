@@ -72,8 +72,7 @@ static struct question *book_game(struct book *book, const struct scenario_case 
         actions[n++] = json_string_value(json_array_get(game, i));
     actions[n++] = k->of->action;
     model_write_rules(&k->model, &rules);
-    q = question_game(text_string(&rules),
-                      model_game(&k->model) == GAME_RONIN ? k->model.players : 0, actions, n);
+    q = question_game(text_string(&rules), model_players(&k->model), actions, n);
     q->leads_to = strcpy(memory_take(strlen(k->position) + 1, 1), k->position);
     book_take(book, q);
     text_free(&rules);

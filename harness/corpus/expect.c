@@ -151,7 +151,8 @@ static bool read_score(enum game game, const struct yaml *y, const struct yaml_n
         [GAME_DUEL] = "White's and Black's points such as \"3:0\"",
         [GAME_SHRINES] = "White's and Black's points and the zombies such as \"3:0:2\"",
         [GAME_RONIN] = "White's and Black's points such as \"3:0\""};
-    int parts = game == GAME_SHRINES ? 3 : 2;
+    static const int numbers[GAMES] = {[GAME_DUEL] = 2, [GAME_SHRINES] = 3, [GAME_RONIN] = 2};
+    int parts = numbers[game];
     const char *s = n->text;
     for (; parts > 0; parts--) {
         size_t length = strcspn(s, ":");

@@ -36,7 +36,7 @@ bool game_begin_of(const struct impl *impl, const struct model *m, struct text *
     struct text rules = {0};
     struct problem ignored;
     model_write_rules(m, &rules);
-    const unsigned players = model_game(m) == GAME_RONIN ? m->players : 0;
+    const unsigned players = model_players(m);
     const bool good = game_begin(impl, text_string(&rules), players, position, &ignored);
     text_free(&rules);
     return good;

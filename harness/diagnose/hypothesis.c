@@ -38,7 +38,7 @@ static bool begins(const char *clauses, const char *prefix) {
 // The documents for more than two players leave to the 2019 sheet what they do not speak of.
 static bool concerns(const struct mutant *m, int ruleset) {
     return begins(m->clauses, ruleset_clause_prefix[ruleset]) ||
-           (ruleset_game[ruleset] != GAME_DUEL &&
+           (game_leaves_to_sheet(ruleset_game[ruleset]) &&
             begins(m->clauses, ruleset_clause_prefix[RULESET_CATALYST2019]));
 }
 
@@ -158,12 +158,14 @@ static unsigned bit(int part) {
 
 // Which parts a position has.
 static unsigned parts_of(const struct model *m) {
-    const enum game game = model_game(m);
-    unsigned parts = 0;
-    if (model_has_streak(m))
-        parts = game == GAME_RONIN ? bit(PART_WHITE) : bit(PART_WHITE) | bit(PART_BLACK);
-    if (parts && game == GAME_SHRINES && !model_option_is(m, "zombie-limit", "none"))
-        parts |= bit(PART_RED);
+    const unsigned streaks[GAMES] = {
+        [GAME_DUEL] = bit(PART_WHITE) | bit(PART_BLACK),
+        [GAME_SHRINES] = bit(PART_WHITE) | bit(PART_BLACK) | bit(PART_RED),
+        [GAME_RONIN] = bit(PART_WHITE), // one for all
+    };
+    unsigned parts = model_has_streak(m) ? streaks[model_game(m)] : 0;
+    if (model_option_is(m, "zombie-limit", "none"))
+        parts &= ~bit(PART_RED);
     return parts | (model_has_made(m) ? bit(PART_MADE) : 0);
 }
 
@@ -298,8 +300,8 @@ static void set_options(const struct caller *c, struct model *m) {
 // Whether what both positions have of the streaks is the same.
 static bool same_streaks(const struct model *a, const struct model *b) {
     const unsigned both = parts_of(a) & parts_of(b);
-    if (model_game(a) == GAME_RONIN)
-        return !(both & bit(PART_WHITE)) || memcmp(a->shifted, b->shifted, sizeof a->shifted) == 0;
+    if (both & bit(PART_WHITE) && memcmp(a->shifted, b->shifted, sizeof a->shifted) != 0)
+        return false;
     for (int i = 0; i < MODEL_PLAYERS; i++)
         if (both & bit(i) && strcmp(a->streak[i], b->streak[i]) != 0)
             return false;

@@ -74,7 +74,8 @@ static bool draw_one(struct mending *d) {
 
 static bool draw_three(struct mending *d) {
     const unsigned white = move(d, MODEL_RESERVE, MODEL_HAND, MODEL_WHITE, 3);
-    return model_game(d->m) == GAME_DUEL &&
+    static const bool by_three[GAMES] = {[GAME_DUEL] = true};
+    return by_three[model_game(d->m)] &&
            white + move(d, MODEL_RESERVE, MODEL_HAND, MODEL_BLACK, 3) > 0;
 }
 
@@ -98,7 +99,7 @@ static bool act(struct mending *d) {
         return false;
     memset(m->phase, 0, sizeof m->phase);
     strcpy(m->phase, "action");
-    if (model_game(m) != GAME_RONIN)
+    if (!model_has(m, FIELD_TOKEN))
         return true;
     m->turn = 'W';
     m->seat = 0;
@@ -163,9 +164,9 @@ static bool is_zombie(const struct mending *d, int square) {
 static bool win_less(struct mending *d) {
     const unsigned white = paiko_score(&d->s.p, PAIKO_WHITE);
     const unsigned black = paiko_score(&d->s.p, PAIKO_BLACK);
-    const bool three = model_game(d->m) == GAME_SHRINES;
+    const bool red = model_has(d->m, FIELD_PILE);
     const bool ahead = white > black ? white >= black + 3 : black >= white + 3;
-    if (three && !(ahead && (white >= 5 || black >= 5)) && take_off(d, is_zombie))
+    if (red && !(ahead && (white >= 5 || black >= 5)) && take_off(d, is_zombie))
         return true;
     return white >= black ? take_off(d, scores_for_white) || take_off(d, scores_for_black)
                           : take_off(d, scores_for_black) || take_off(d, scores_for_white);

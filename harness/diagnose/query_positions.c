@@ -11,6 +11,7 @@
 #include "lockstep/reached.h"
 #include "lockstep/setup.h"
 #include "mend.h"
+#include "position/forms.h"
 
 enum { TRIES = 60, STEPS_MOST = 3, PLIES_MOST = 6, NEAR_TIMES = 2, NEAR_OF = 3, LIST_MAX = 1200 };
 
@@ -75,8 +76,7 @@ static void swap_pieces(struct choices *c, struct model *m) {
 
 // Where tiles that leave the board go, and others come from.
 static unsigned char *store(struct model *m, enum model_store which, int player, int type) {
-    const bool three = model_game(m) == GAME_SHRINES;
-    return &m->count[three ? MODEL_HAND : which][player][type];
+    return &m->count[model_has(m, FIELD_RESERVE) ? which : MODEL_HAND][player][type];
 }
 
 static void take_piece(struct choices *c, struct model *m) {
@@ -84,7 +84,7 @@ static void take_piece(struct choices *c, struct model *m) {
     const int type = at < 0 ? -1 : model_type(m->cell[at][0]);
     if (at < 0 || model_is_hero(m->cell[at]))
         return;
-    if (model_game(m) == GAME_SHRINES && choice_below(c, 2))
+    if (model_has(m, FIELD_PILE) && choice_below(c, 2))
         m->pile += m->cell[at][0] == 'Z' ? 2 : 1;
     else if (type >= 0)
         ++*store(m, MODEL_RESERVE, model_owner(m->cell[at]), type);
@@ -93,7 +93,7 @@ static void take_piece(struct choices *c, struct model *m) {
 
 static void add_tile(struct choices *c, struct model *m) {
     const int player = (int)choice_below(c, 2), type = (int)choice_below(c, MODEL_TYPES);
-    const bool hand = model_game(m) == GAME_DUEL && choice_below(c, 2);
+    const bool hand = model_has(m, FIELD_LOST) && choice_below(c, 2);
     unsigned char *from = store(m, hand ? MODEL_HAND : MODEL_RESERVE, player, type);
     const int centre = any_piece(c, m);
     const int at = setup_somewhere(c, m, centre < 0 ? 0 : centre, centre < 0 ? 0 : 3);
@@ -107,7 +107,7 @@ static void add_dead(struct choices *c, struct model *m) {
     const int centre = any_piece(c, m);
     const int at = setup_somewhere(c, m, centre < 0 ? 0 : centre, centre < 0 ? 0 : 2);
     const bool zombie = choice_below(c, 2);
-    if (model_game(m) != GAME_SHRINES || at < 0 || m->pile < 2)
+    if (!model_has(m, FIELD_PILE) || at < 0 || m->pile < 2)
         return;
     m->pile -= zombie ? 2 : 1;
     memcpy(m->cell[at], zombie ? "Z" : "X", 2);
@@ -117,27 +117,29 @@ static void restock(struct choices *c, struct model *m) {
     const int player = (int)choice_below(c, 2), type = (int)choice_below(c, MODEL_TYPES);
     const enum model_store a = (enum model_store)choice_below(c, MODEL_STORES);
     const enum model_store b = (enum model_store)choice_below(c, MODEL_STORES);
-    if (model_game(m) != GAME_DUEL || m->count[a][player][type] == 0)
+    if (!model_has(m, FIELD_LOST) || m->count[a][player][type] == 0)
         return;
     m->count[a][player][type]--;
     m->count[b][player][type]++;
 }
 
 static void other_turn(struct choices *c, struct model *m) {
+    static const bool alternate[GAMES] = {[GAME_DUEL] = true};
     (void)c;
-    if (model_game(m) == GAME_DUEL)
+    if (alternate[model_game(m)])
         m->turn = m->turn == 'W' ? 'B' : 'W';
 }
 
 static void mark_busy(struct choices *c, struct model *m) {
     const int at = any_piece(c, m);
-    if (model_game(m) == GAME_RONIN && at >= 0)
+    if (model_form(m)->marks && at >= 0)
         model_mark(m->cell[at], model_is_hero(m->cell[at]), !model_is_busy(m->cell[at]));
 }
 
 static void run_on(struct choices *c, struct model *m) {
-    if (model_has_streak(m) && model_game(m) != GAME_RONIN)
-        setup_streak(c, m, (int)choice_below(c, model_game(m) == GAME_SHRINES ? 3 : 2));
+    const int players = model_form(m)->streaks;
+    if (model_has_streak(m) && players > 0)
+        setup_streak(c, m, (int)choice_below(c, (uint32_t)players));
 }
 
 static void step_aside(struct choices *c, struct model *m) {

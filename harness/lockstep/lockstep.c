@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "base/line.h"
+#include "position/forms.h"
 
 const struct direction_info direction_info[DIRECTION_KINDS] = {
 #define DIRECTION_ROW(id, sided, text, sentence) [DIRECTION_##id] = {sided, text, sentence},
@@ -399,7 +400,7 @@ static void compare_readings(struct lockstep *l, const char *action, enum played
 // The game of the position that was asked about last, by the ruleset that its line names.
 static enum game game_of(const char *position) {
     int ruleset = ruleset_named(position);
-    return ruleset < 0 ? GAME_DUEL : ruleset_game[ruleset];
+    return ruleset < 0 ? (enum game)0 : ruleset_game[ruleset];
 }
 
 static void count_apply(struct lockstep *l, enum played_kind kind, bool listed) {
@@ -504,7 +505,7 @@ void lockstep_views(struct lockstep *l, const char *position, const char *action
     // All that can play: whether they do is compared too.
     static const char *const viewers[] = {"W", "B1", "B2", "B3", "B4", "B5", "B6"};
     l->position = position;
-    if (game_of(position) != GAME_RONIN || !l->side[0]->view || !l->side[1]->view)
+    if (!game_forms[game_of(position)]->seats || !l->side[0]->view || !l->side[1]->view)
         return;
     for (size_t i = 0; i < sizeof viewers / sizeof *viewers; i++)
         if (!compare_view(l, position, action, viewers[i]))

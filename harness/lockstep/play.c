@@ -7,6 +7,7 @@
 
 #include <string.h>
 
+#include "position/forms.h"
 #include "reached.h"
 
 // How often, as one in so many.
@@ -153,7 +154,7 @@ static bool long_draft(const struct model *m) {
 
 // What each player sees of some positions, and then of the actions that are tried in them.
 static void compare_views(struct play *p, struct choices *c, const struct model *m) {
-    p->viewed = model_game(m) == GAME_RONIN && choice_chance(c, 1, VIEWS_OF);
+    p->viewed = model_form(m)->seats && choice_chance(c, 1, VIEWS_OF);
     if (p->viewed)
         lockstep_views(&p->l, text_string(&p->position), "");
 }

@@ -3,12 +3,21 @@
 // Tables of counters, by game. One list of them serves both forms. Invariant: every counter that
 // struct counters has is in the summary of the games that can reach it.
 #include "summary.h"
+#include "position/forms.h"
 
 #include <inttypes.h>
 
 static bool plays(const struct generate *g, enum game game) {
     for (size_t i = 0; i < g->rulesets; i++)
         if (ruleset_game[g->ruleset[i]] == game)
+            return true;
+    return false;
+}
+
+// Whether a game is played in which seats see different things.
+static bool seats_played(const struct generate *g) {
+    for (int i = 0; i < GAMES; i++)
+        if (game_forms[i]->seats && plays(g, (enum game)i))
             return true;
     return false;
 }
@@ -52,7 +61,7 @@ static void show_head(const struct campaign *c, const struct campaign_result *r,
               " actions; %" PRIu64 " unlisted actions;\n            %" PRIu64 " odd lines, %" PRIu64
               " of them refused by both; %" PRIu64 " rulings switched on the way\n",
               n->successors, n->lists, n->listed, n->unlisted, n->odd, n->odd_refused, n->toggles);
-    if (plays(&c->generate, GAME_RONIN))
+    if (seats_played(&c->generate))
         text_addf(out, "            every player's view %" PRIu64 " times\n", n->views);
     if (n->unread)
         text_addf(out,
@@ -148,8 +157,8 @@ json_t *summary_json(const struct campaign *c, const struct campaign_result *r) 
     json_object_set_new(o, "toggles", number(n->toggles));
     json_object_set_new(o, "divergences", number(n->divergences));
     json_object_set_new(o, "rulesets", json_rulesets(c, n));
-    json_game(o, n, GAME_DUEL); // as it was before there were other games
-    for (int f = GAME_DUEL + 1; f < GAMES; f++) {
+    json_game(o, n, (enum game)0); // the first as it was before there were others
+    for (int f = 1; f < GAMES; f++) {
         json_t *game = json_object();
         json_game(game, n, (enum game)f);
         json_object_set_new(o, game_names[f], game);

@@ -3,6 +3,7 @@
 // What the signs on the board mean, in two of its corners. Knows which signs a picture has.
 // Invariant: every sign that can be on this picture is explained, and no other.
 #include "draw.h"
+#include "position/forms.h"
 #include "svg.h"
 
 enum { STEP = 42, SIZE = 24 };
@@ -26,15 +27,14 @@ static void add_sign(struct corner *c, char sign, const char *words) {
 }
 
 static void add_pieces(const struct scene *s, struct corner *c) {
-    const enum paiko_family family = paiko_family_of(s->p.rules.ruleset);
     add_sign(c, 'W', "White, upper case");
     add_sign(c, 'B', "Black, lower case");
-    if (family == PAIKO_THREE) {
+    if (ruleset_has(s->p.rules.ruleset, FIELD_PILE)) {
         add_sign(c, 'X', "Red: a corpse");
         add_sign(c, 'Z', "Red: a zombie, two tiles");
     }
     add_sign(c, '^', "where a tile faces");
-    if (family == PAIKO_MANY) {
+    if (ruleset_form(s->p.rules.ruleset)->marks) {
         add_sign(c, '*', "hero, and on what");
         add_sign(c, '\'', "busy this round");
     }

@@ -4,6 +4,7 @@
 // stores, who is next, what the signs mean. Knows what a family has beside the board; points and
 // thresholds are the engine's. Invariant: a line is no wider than the board, whatever it holds.
 #include "draw.h"
+#include "position/forms.h"
 #include "position/model.h"
 #include "registers/rulings.h"
 #include "svg.h"
@@ -20,10 +21,6 @@ static const struct svg_style plain = {SIZE, ""};
 static const struct svg_style bold = {SIZE + 2, DRAW_BOLD};
 static const struct svg_style faint = {SIZE - 4, "fill=\"" DRAW_FAINT "\""};
 static const struct svg_style tiles = {SIZE - 2, DRAW_MONO};
-
-static bool family_is(const struct scene *s, enum paiko_family family) {
-    return paiko_family_of(s->p.rules.ruleset) == family;
-}
 
 // A line of words that may need more than one.
 static int add_line(struct text *out, int y, struct svg_style style, struct text *words) {
@@ -233,6 +230,28 @@ static int add_action(const struct scene *s, int y, struct text *out) {
     return y;
 }
 
+// ---- What is beside the board ----
+
+static int add_beside_duel(const struct scene *s, int y, struct text *out) {
+    return add_players(s, PAIKO_STORES, y, out);
+}
+
+static int add_beside_shrines(const struct scene *s, int y, struct text *out) {
+    y = add_players(s, PAIKO_HAND + 1, y, out);
+    return add_cycle(s, add_red(s, y, out), out);
+}
+
+static int add_beside_ronin(const struct scene *s, int y, struct text *out) {
+    return add_runs(s, add_seats(s, y, out), out);
+}
+
+// Each appends below y and returns how far down it came.
+static int (*const beside[GAMES])(const struct scene *s, int y, struct text *out) = {
+    [GAME_DUEL] = add_beside_duel,
+    [GAME_SHRINES] = add_beside_shrines,
+    [GAME_RONIN] = add_beside_ronin,
+};
+
 int draw_lines(const struct scene *s, int y, struct text *out) {
     struct text words = {0};
     if (s->acts)
@@ -241,14 +260,7 @@ int draw_lines(const struct scene *s, int y, struct text *out) {
     text_addf(&words, " \xe2\x80\x93 %s", paiko_ruleset_name(s->p.rules.ruleset));
     add_rulings(s, &words);
     y = add_line(out, y, bold, &words) + 8;
-    if (family_is(s, PAIKO_MANY)) {
-        y = add_runs(s, add_seats(s, y, out), out);
-    } else if (family_is(s, PAIKO_THREE)) {
-        y = add_players(s, PAIKO_HAND + 1, y, out);
-        y = add_cycle(s, add_red(s, y, out), out);
-    } else {
-        y = add_players(s, PAIKO_STORES, y, out);
-    }
+    y = beside[ruleset_game[s->p.rules.ruleset]](s, y, out);
     add_threshold(s, &words);
     y = add_line(out, y, plain, &words);
     text_free(&words);

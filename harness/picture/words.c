@@ -4,6 +4,7 @@
 // Invariant: every phase and every kind has words of its own.
 #include "words.h"
 
+#include "position/forms.h"
 #include "position/model.h"
 
 const char *const words_types[PAIKO_TYPES] = {"Air", "Bow",   "Earth", "Fire",
@@ -15,8 +16,8 @@ const char *words_seat(unsigned seat) {
     return seat == PAIKO_WHITE_SEAT ? "White" : model_seat_name(seat);
 }
 
-static bool of_many(const struct paiko_position *p) {
-    return paiko_family_of(p->rules.ruleset) == PAIKO_MANY;
+static bool has_seats(const struct paiko_position *p) {
+    return ruleset_form(p->rules.ruleset)->seats;
 }
 
 // ---- Decisions ----
@@ -66,7 +67,7 @@ void words_decision(const struct paiko_position *p, struct text *out) {
         text_add(out, "The game is over: a tie");
     else if (p->phase == PAIKO_OVER)
         text_addf(out, "The game is over: %s has won", words_players[p->result]);
-    else if (of_many(p))
+    else if (has_seats(p))
         add_decision_ronin(p, out);
     else if (p->phase == PAIKO_GIVE)
         text_addf(out, "%s chooses %u tile%s that %s draws (give)", words_players[p->turn], p->give,
@@ -117,8 +118,8 @@ static const char *const patterns[PAIKO_KINDS] = {
 };
 
 static const char *decider(const struct paiko_position *p) {
-    return of_many(p) && p->turn == PAIKO_BLACK ? words_seat(p->round.seat)
-                                                : words_players[p->turn];
+    return has_seats(p) && p->turn == PAIKO_BLACK ? words_seat(p->round.seat)
+                                                  : words_players[p->turn];
 }
 
 // "a Bow" of a tile that comes, "the Bow" of one that is there; what stands there may be nobody's.

@@ -52,4 +52,5 @@ const struct game_form form_duel = {.field = {[FIELD_RULES] = &field_rules,
                                     .letters = "WB",
                                     .turns = "W or B",
                                     .phases = "draft, action, give:N, over:W, over:B or over:tie",
+                                    .streaks = 2,
                                     .pieces = ""};

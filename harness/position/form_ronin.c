@@ -368,6 +368,7 @@ const struct game_form form_ronin = {
     .turns = "W, B1 to B6, or C",
     .phase = phases,
     .phases = "hero, base, token, deal:PLAYER, action, over:W, over:B or over:tie",
+    .streaks = 0,
     .pieces = "",
     .marks = true,
     .tile = "b<*'",

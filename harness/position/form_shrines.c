@@ -65,4 +65,5 @@ const struct game_form form_shrines = {
     .turns = "W, B or R",
     .phases = "discard, action, take:SQUARE, zombify, zombify:SQUARE,SQUARE, capture, "
               "over:W, over:B, over:R or over:tie",
+    .streaks = 3,
     .pieces = "XZ"};

@@ -51,6 +51,7 @@ struct game_form {
     const struct phase_form *phase; // up to PHASE_END
     const char *turns, *phases;     // the same for messages
 
+    int streaks;        // players who have one each; 0 where each tile has
     const char *pieces; // that are no tiles: Red's letters
     bool marks;         // a tile can have those of a hero and of a busy tile
     const char *tile;   // for messages: a tile with all that it can have
@@ -65,8 +66,14 @@ struct game_form {
     void (*count_beside)(const struct model *m, int missing[2][MODEL_TYPES]);
 };
 
-// That of the model's game.
+extern const struct game_form *const game_forms[GAMES];
+
+// That of the model's game, and of a ruleset by its index.
 const struct game_form *model_form(const struct model *m);
+const struct game_form *ruleset_form(unsigned ruleset);
+
+// Whether positions of a ruleset have a field, whatever its rulings.
+bool ruleset_has(unsigned ruleset, enum model_field field);
 
 // The parts of the fields of ronin that a scenario gives one by one.
 extern const struct field_form form_ronin_hand, form_ronin_hero, form_ronin_base, form_ronin_left,

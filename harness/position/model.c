@@ -36,10 +36,31 @@ bool model_init(struct model *m, const char *ruleset) {
 // ---- The table of games ----
 
 #define FORM_ROW(id, word, name, letter) [GAME_##id] = &form_##word,
-static const struct game_form *const game_forms[GAMES] = {GAMES_TABLE(FORM_ROW)};
+const struct game_form *const game_forms[GAMES] = {GAMES_TABLE(FORM_ROW)};
 
 const struct game_form *model_form(const struct model *m) {
     return game_forms[model_game(m)];
+}
+
+const struct game_form *ruleset_form(unsigned ruleset) {
+    return game_forms[ruleset_game[ruleset]];
+}
+
+bool ruleset_has(unsigned ruleset, enum model_field field) {
+    return ruleset_form(ruleset)->field[field] != NULL;
+}
+
+unsigned ruleset_players(unsigned ruleset, uint64_t n) {
+    const uint64_t numbers = MODEL_SEATS - MODEL_PLAYERS_LEAST + 1;
+    return ruleset_form(ruleset)->seats ? MODEL_PLAYERS_LEAST + (unsigned)(n % numbers) : 0;
+}
+
+unsigned model_players(const struct model *m) {
+    return model_form(m)->seats ? m->players : 0;
+}
+
+bool model_has(const struct model *m, enum model_field field) {
+    return model_form(m)->field[field] != NULL;
 }
 
 const char *model_turns(enum game game) {

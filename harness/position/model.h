@@ -7,6 +7,7 @@
 #define HARNESS_POSITION_MODEL_H
 
 #include <stdbool.h>
+#include <stdint.h>
 
 #include "base/problem.h"
 #include "base/text.h"
@@ -127,6 +128,14 @@ int model_owner(const char *cell);
 // The game of the model's ruleset, and whether a game has a field.
 enum game model_game(const struct model *m);
 bool model_has_field(enum game game, enum model_field field);
+
+// The same of the game of a model.
+bool model_has(const struct model *m, enum model_field field);
+
+// How many play, where that has to be said besides the rules; 0 where the ruleset says it. And the
+// n-th of the numbers that can be said, which come round.
+unsigned model_players(const struct model *m);
+unsigned ruleset_players(unsigned ruleset, uint64_t n);
 
 // How a game's turns and phases are written, for messages; whether a text is one of them by its
 // form.

@@ -10,7 +10,7 @@
 
 enum game model_game(const struct model *m) {
     int ruleset = ruleset_index(m->ruleset);
-    return ruleset >= 0 ? ruleset_game[ruleset] : GAME_DUEL;
+    return ruleset >= 0 ? ruleset_game[ruleset] : (enum game)0;
 }
 
 bool model_option_is(const struct model *m, const char *ruling, const char *option) {

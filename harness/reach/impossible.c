@@ -187,13 +187,6 @@ static bool has_tied(const struct reach_state *s, struct text *reason) {
     return true;
 }
 
-bool invariant_stuck(const struct paiko_position *p) {
-    struct paiko_position on = *p;
-    on.phase = PAIKO_ACTION;
-    on.result = 0;
-    return paiko_legal(&on, NULL, 0) == 0;
-}
-
 // Whether the player who would act is stuck, in a game that did not end before.
 static bool ended_by_stuck(const struct reach_state *s, const char *option) {
     return option_is(s, "stuck", option) && !tied(s) && invariant_stuck(&s->p);
@@ -308,35 +301,44 @@ static bool breaks_duel(const struct reach_state *s, enum invariant i, struct te
     }
 }
 
-paiko_bits invariant_unstable(const struct reach_state *s) {
-    switch (model_game(&s->m)) {
-    case GAME_DUEL:
-        return invariant_unstable_duel(s);
-    case GAME_SHRINES:
-        return invariant_unstable_shrines(s);
-    default:
-        return invariant_unstable_ronin(s);
-    }
-}
+// ---- the table of games ----
 
-// Appends the reason where it is broken.
-static bool breaks(const struct reach_state *s, enum invariant i, struct text *reason) {
-    const enum game game = model_game(&s->m);
-    bool broken;
-    if (!game_among(game, invariant_games[i]))
-        return false;
-    if (game == GAME_DUEL)
-        return breaks_duel(s, i, reason);
+static bool breaks_other(const struct reach_state *s, enum invariant i,
+                         bool (*broken)(const struct reach_state *s, enum invariant i),
+                         struct text *reason) {
     if (i == INVARIANT_STUCK)
         return is_stuck(s, reason);
-    if (i == INVARIANT_STABLE)
-        broken = invariant_unstable(s) != 0;
-    else
-        broken =
-            game == GAME_SHRINES ? invariant_breaks_shrines(s, i) : invariant_breaks_ronin(s, i);
-    if (broken)
-        text_addf(reason, "it is not so that %s", invariant_sentences[i]);
-    return broken;
+    if (i == INVARIANT_STABLE ? invariant_unstable(s) == 0 : !broken(s, i))
+        return false;
+    text_addf(reason, "it is not so that %s", invariant_sentences[i]);
+    return true;
+}
+
+static bool breaks_shrines(const struct reach_state *s, enum invariant i, struct text *reason) {
+    return breaks_other(s, i, invariant_breaks_shrines, reason);
+}
+
+static bool breaks_ronin(const struct reach_state *s, enum invariant i, struct text *reason) {
+    return breaks_other(s, i, invariant_breaks_ronin, reason);
+}
+
+static const struct {
+    paiko_bits (*unstable)(const struct reach_state *s);
+    // Appends the reason where it is broken.
+    bool (*breaks)(const struct reach_state *s, enum invariant i, struct text *reason);
+} of_game[GAMES] = {
+    [GAME_DUEL] = {invariant_unstable_duel, breaks_duel},
+    [GAME_SHRINES] = {invariant_unstable_shrines, breaks_shrines},
+    [GAME_RONIN] = {invariant_unstable_ronin, breaks_ronin},
+};
+
+paiko_bits invariant_unstable(const struct reach_state *s) {
+    return of_game[model_game(&s->m)].unstable(s);
+}
+
+static bool breaks(const struct reach_state *s, enum invariant i, struct text *reason) {
+    const enum game game = model_game(&s->m);
+    return game_among(game, invariant_games[i]) && of_game[game].breaks(s, i, reason);
 }
 
 bool reach_impossible(const struct reach_state *s, struct text *reason) {

@@ -29,6 +29,9 @@ bool reach_read(struct reach_state *s, const char *position, struct problem *p);
 // claimed.
 bool reach_impossible(const struct reach_state *s, struct text *reason);
 
+// Whether the search knows a game.
+bool reach_searches_game(enum game game);
+
 // Looks for a game from the first position of the ruleset, for at most so many seconds. True with
 // its actions, one a line, each line ended; the same seed finds the same where time suffices.
 bool reach_search(const struct reach_state *s, uint64_t seed, double seconds, struct text *game);

@@ -51,9 +51,13 @@ bool reach_read(struct reach_state *s, const char *position, struct problem *p) 
     return false;
 }
 
-// Whether the search knows the position's game.
+bool reach_searches_game(enum game game) {
+    static const bool searched[GAMES] = {[GAME_DUEL] = true};
+    return searched[game];
+}
+
 static bool reach_searches(const struct reach_state *s) {
-    return model_game(&s->m) == GAME_DUEL;
+    return reach_searches_game(model_game(&s->m));
 }
 
 // ---- how promising a position is ----

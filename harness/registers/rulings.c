@@ -22,6 +22,11 @@ const char *const ruleset_scenario_prefix[RULESETS] = {RULESETS_TABLE(RULESET_SC
 const char *const ruleset_clause_prefix[RULESETS] = {RULESETS_TABLE(RULESET_CLAUSES)};
 const char *const game_names[GAMES] = {GAMES_TABLE(GAME_NAME)};
 
+bool game_leaves_to_sheet(enum game game) {
+    static const bool leaves[GAMES] = {[GAME_SHRINES] = true, [GAME_RONIN] = true};
+    return leaves[game];
+}
+
 bool game_among(enum game game, const char *letters) {
     static const char own[GAMES] = {GAMES_TABLE(GAME_LETTER)};
     return strchr(letters, own[game]) != NULL;

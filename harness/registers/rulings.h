@@ -58,6 +58,9 @@ extern const char *const ruleset_scenario_prefix[RULESETS];
 extern const char *const ruleset_clause_prefix[RULESETS];
 extern const char *const game_names[GAMES];
 bool game_among(enum game game, const char *letters);
+
+// Whether the game's documents leave to the 2019 sheet of two players what they do not speak of.
+bool game_leaves_to_sheet(enum game game);
 int ruleset_index(const char *name); // -1 for an unknown name
 
 // The ruleset that a position's line names, whatever else can be read of it; -1 where it names none
