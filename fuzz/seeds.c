@@ -191,7 +191,7 @@ static bool make_registers(struct maker *k) {
 bool seeds_make(const struct corpus *corpus, seed_fn *take, void *context) {
     struct maker k = {.take = take, .context = context};
 #define MAKE_GAMES(id, word, name, letter) &&make_games(&k, GAME_##id, #id)
-    bool made = make_scenarios(&k, corpus) && make_registers(&k) GAMES_TABLE(MAKE_GAMES);
+    bool made = make_scenarios(&k, corpus) && make_registers(&k) EACH_GAME(MAKE_GAMES);
 #undef MAKE_GAMES
     choices_free(&k.c);
     text_free(&k.bytes);

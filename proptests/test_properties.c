@@ -145,7 +145,7 @@ END_TEST
 
 #define GAME_WORD(id, word, name, letter) #word,
 static bool wanted(int ruleset, int argc, char **argv) {
-    static const char *const names[] = {GAMES_TABLE(GAME_WORD)};
+    static const char *const names[] = {EACH_GAME(GAME_WORD)};
     for (int i = 1; i < argc; i++)
         if (strcmp(argv[i], names[ruleset_game[ruleset]]) == 0)
             return true;

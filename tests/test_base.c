@@ -373,8 +373,8 @@ START_TEST(rulings_that_do_not_apply_are_not_set) {
     ck_assert_int_eq(p.column, 11);
     ck_assert_str_eq(p.expected, "a ruling that applies to shrines14");
     ck_assert(model_set_rulings(&m, "stuck=tie,win-moment=as-soon", &p));
-    ck_assert(model_option_is(&m, "win-moment", "as-soon"));
-    ck_assert(!model_option_is(&m, "tie", "13-5"));
+    ck_assert(model_option_is(&m, OPTION_WIN_MOMENT_AS_SOON));
+    ck_assert(!model_option_is(&m, OPTION_TIE_13_5));
     ck_assert(model_init(&m, "bga") && !model_set_rulings(&m, "red-order=together", &p));
 }
 END_TEST
@@ -799,13 +799,46 @@ START_TEST(registers_are_built_in) {
     ck_assert_uint_ge(n, 28);
     ck_assert_str_eq(r[0].name, "safety-time");
     ck_assert_str_eq(r[0].option[r[0].fallback[1]], "net");
-    ck_assert_int_eq(ruling_index("tie", 3), 27);
+    ck_assert_int_eq(ruling_index("tie", 3), RULING_TIE);
     ck_assert_int_eq(ruling_index("hero-earth", 10), (int)n - 1);
     ck_assert_int_eq(ruling_index("ti", 2), -1);
     const struct clause *c = clauses(&n);
     ck_assert_uint_gt(n, 200);
     ck_assert_ptr_eq(clause_find(c[n - 1].id), &c[n - 1]);
     ck_assert_ptr_null(clause_find("CAT-NONE-1"));
+}
+END_TEST
+
+// What code names by enumerators is what the register that is built in has there.
+START_TEST(enumerators_are_the_registers) {
+    static const struct {
+        enum ruling_id ruling;
+        const char *name;
+    } rulings_named[] = {
+#define RULING_NAMED(id, name) {RULING_##id, name},
+        EACH_RULING(RULING_NAMED)};
+    static const struct {
+        enum ruling_id ruling;
+        size_t number;
+        const char *name;
+    } options_named[] = {
+#define OPTION_NAMED(id, number, name) {RULING_##id, number, name},
+        EACH_OPTION(OPTION_NAMED)};
+    size_t n, options = 0;
+    const struct ruling *r = rulings(&n);
+    ck_assert_uint_eq(n, RULINGS);
+    for (size_t i = 0; i < n; i++) {
+        ck_assert_uint_eq(rulings_named[i].ruling, i);
+        ck_assert_str_eq(r[i].name, rulings_named[i].name);
+        options += r[i].options;
+    }
+    ck_assert_uint_eq(options, sizeof options_named / sizeof options_named[0]);
+    for (size_t i = 0; i < options; i++)
+        ck_assert_str_eq(r[options_named[i].ruling].option[options_named[i].number],
+                         options_named[i].name);
+    ck_assert_str_eq(ruling_name(option_ruling(OPTION_TIE_NONE)), "tie");
+    ck_assert_str_eq(option_name(OPTION_TIE_NONE), "none");
+    ck_assert_str_eq(option_name(OPTION_ROUND_SAFETY_SIDE_END), "side-end");
 }
 END_TEST
 
@@ -1416,6 +1449,7 @@ static void add_registers(Suite *s) {
     TCase *t = tcase_create("registers");
     tcase_set_timeout(t, 900);
     tcase_add_test(t, registers_are_built_in);
+    tcase_add_test(t, enumerators_are_the_registers);
     tcase_add_loop_test(t, wrong_clauses_are_refused_where_they_are_wrong, 0, COUNT(bad_clauses));
     tcase_add_loop_test(t, wrong_rulings_are_refused_where_they_are_wrong, 0, COUNT(bad_rulings));
     tcase_add_test(t, a_dash_or_nothing_does_not_apply);

@@ -116,7 +116,7 @@ static void put_back(const struct model *asked, const char *action, struct text 
         memcpy(m.streak, from->streak, sizeof m.streak);
         memcpy(m.shifted, from->shifted, sizeof m.shifted);
     }
-    if (model_game(&m) == GAME_SHRINES && model_option_is(&m, "zombie-limit", "none"))
+    if (model_game(&m) == GAME_SHRINES && model_option_is(&m, OPTION_ZOMBIE_LIMIT_NONE))
         memcpy(m.streak[MODEL_RED], from->streak[MODEL_RED], sizeof m.streak[MODEL_RED]);
     if (!model_has_made(&m))
         memcpy(m.made, from->made, sizeof m.made);

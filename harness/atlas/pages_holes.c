@@ -9,6 +9,7 @@
 #include "pages_inside.h"
 #include "picture/picture.h"
 #include "position/forms.h"
+#include "registers/rulings.h"
 
 static void add_texts(const json_t *texts, struct text *out) {
     size_t i;
@@ -229,7 +230,8 @@ static json_int_t plies_to_stuck(const json_t *ruleset) {
     json_array_foreach(in(ruleset, "rulings"), i, ruling) {
         json_array_foreach(in(ruling, "pairs"), k, pair) {
             const json_int_t plies = number(in(pair, "reachable"), "plies");
-            if (strcmp(string(ruling, "name"), "stuck") == 0 && plies && (!least || plies < least))
+            if (strcmp(string(ruling, "name"), ruling_name(RULING_STUCK)) == 0 && plies &&
+                (!least || plies < least))
                 least = plies;
         }
     }

@@ -164,7 +164,7 @@ bool zugzwang_is(struct thinker *t, const struct paiko_position *p) {
 // is a shift of the only tile that can, where a shift has to change something; else, where any such
 // tile could be turned in place, the deployment of the only tile in hand.
 static void strip(struct choices *c, struct model *m, int side) {
-    const bool shift = model_option_is(m, "null-shift", "no");
+    const bool shift = model_option_is(m, OPTION_NULL_SHIFT_NO);
     const int kept = shift ? MODEL_NONE : (int)choice_below(c, MODEL_TYPES);
     int square[MODEL_SQUARES];
     uint32_t count = 0;

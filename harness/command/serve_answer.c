@@ -160,7 +160,7 @@ static void bend(const struct serve *s, struct model *m) {
     for (size_t i = 0; i < count; i++)
         if (s->option[i] >= 0 && all[i].applies[ruleset])
             m->option[i] = (unsigned char)s->option[i];
-    if (model_option_is(m, "zombie-limit", "none"))
+    if (model_option_is(m, OPTION_ZOMBIE_LIMIT_NONE))
         memcpy(m->streak[MODEL_RED], "-", 2); // with the limit goes what counts toward it
     for (int type = 0; !made && type < MODEL_TYPES; type++)
         m->made[type] = model_hero_square(m, MODEL_WHITE, type) >= 0; // nobody said what was made

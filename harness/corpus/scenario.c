@@ -83,7 +83,7 @@ static bool read_under(struct reader *r, const struct yaml_node *n, const struct
     }
     if (!in_order(r, n))
         return false;
-    if (model_option_is(&m, "zombie-limit", "none"))
+    if (model_option_is(&m, OPTION_ZOMBIE_LIMIT_NONE))
         memcpy(m.streak[MODEL_RED], "-", 2); // with the limit goes what counts toward it
     if (!model_has_made(&own->model))
         drawn_made(&m); // nobody said what White has made

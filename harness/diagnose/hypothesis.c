@@ -164,7 +164,7 @@ static unsigned parts_of(const struct model *m) {
         [GAME_RONIN] = bit(PART_WHITE), // one for all
     };
     unsigned parts = model_has_streak(m) ? streaks[model_game(m)] : 0;
-    if (model_option_is(m, "zombie-limit", "none"))
+    if (model_option_is(m, OPTION_ZOMBIE_LIMIT_NONE))
         parts &= ~bit(PART_RED);
     return parts | (model_has_made(m) ? bit(PART_MADE) : 0);
 }

@@ -61,7 +61,7 @@ static unsigned move(struct mending *d, enum model_store from, enum model_store 
 
 // One tile more in hand of a player who drew too few, or not by threes.
 static bool draw_one(struct mending *d) {
-    const bool by_three = model_option_is(d->m, "draw-count", "exactly-3");
+    const bool by_three = model_option_is(d->m, OPTION_DRAW_COUNT_EXACTLY_3);
     unsigned moved = 0;
     for (int player = 0; player < 2; player++) {
         const struct reach_counts c = reach_count(&d->s.p, (unsigned)player);
@@ -113,7 +113,7 @@ static bool act(struct mending *d) {
 
 static bool end_stuck(struct mending *d) {
     struct model *m = d->m;
-    const bool loss = model_option_is(m, "stuck", "loss");
+    const bool loss = model_option_is(m, OPTION_STUCK_LOSS);
     (void)snprintf(m->phase, sizeof m->phase, "over:%s",
                    !loss            ? "tie"
                    : m->turn == 'W' ? "B"

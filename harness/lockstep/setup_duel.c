@@ -184,15 +184,13 @@ static void make_give(struct choices *c, struct model *m) {
 // Whatever the defaults: half of the positions where somebody may be stuck end by it, and not by
 // all that was lost.
 static void decide_stuck(struct choices *c, struct model *m) {
-    static const char *const names[] = {"stuck", "tie"};
+    static const enum ruling_id of_end[] = {RULING_STUCK, RULING_TIE};
     size_t count;
     const struct ruling *table = rulings(&count);
     bool decided = choice_chance(c, 1, 2);
-    for (size_t i = 0; decided && i < sizeof names / sizeof *names; i++) {
-        int r = ruling_index(names[i], strlen(names[i]));
-        uint32_t option = r < 0 ? 0 : choice_below(c, (uint32_t)table[r].options);
-        if (r >= 0)
-            m->option[r] = (unsigned char)option;
+    for (size_t i = 0; decided && i < sizeof of_end / sizeof *of_end; i++) {
+        const enum ruling_id r = of_end[i];
+        m->option[r] = (unsigned char)choice_below(c, (uint32_t)table[r].options);
     }
 }
 

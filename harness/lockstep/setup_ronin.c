@@ -305,7 +305,7 @@ static void make_deal(struct model *m, unsigned seat) {
 }
 
 static void make_over(struct choices *c, struct model *m) {
-    uint32_t how = choice_below(c, model_option_is(m, "both-win", "tie") ? 3 : 2);
+    uint32_t how = choice_below(c, model_option_is(m, OPTION_BOTH_WIN_TIE) ? 3 : 2);
     static const char *const over[] = {"over:W", "over:B", "over:tie"};
     m->turn = 'C';
     m->left = 0;
@@ -344,22 +344,21 @@ static void make_round(struct choices *c, struct model *m, const struct shape *s
 
 // ---- Rulings, and the fields that come with them ----
 
-static void decide(struct choices *c, struct model *m, const char *name, unsigned times) {
+static void decide(struct choices *c, struct model *m, enum ruling_id r, unsigned times) {
     size_t count;
     const struct ruling *table = rulings(&count);
-    int r = ruling_index(name, strlen(name));
-    if (r >= 0 && choice_chance(c, times, 8))
+    if (choice_chance(c, times, 8))
         m->option[r] = (unsigned char)choice_below(c, (uint32_t)table[r].options);
 }
 
 // Some rulings matter in some shapes alone, and some with a field of their own.
 static void decide_rulings(struct choices *c, struct model *m, const struct shape *shape) {
-    decide(c, m, "shift-limit", 2);
-    decide(c, m, "hero-cap", 1);
+    decide(c, m, RULING_SHIFT_LIMIT, 2);
+    decide(c, m, RULING_HERO_CAP, 1);
     if (shape->rich)
-        decide(c, m, "both-win", 4);
+        decide(c, m, RULING_BOTH_WIN, 4);
     if (strchr(shape->favoured, 'F'))
-        decide(c, m, "fires-fall", 3);
+        decide(c, m, RULING_FIRES_FALL, 3);
 }
 
 static void runs(struct choices *c, struct model *m) {

@@ -243,10 +243,9 @@ static void make_discard(struct choices *c, struct model *m) {
 // Half of the positions where somebody may be stuck end by it.
 static void decide_stuck(struct choices *c, struct model *m) {
     size_t count;
-    const struct ruling *table = rulings(&count);
-    int r = ruling_index("stuck", 5);
-    if (r >= 0 && choice_chance(c, 1, 2))
-        m->option[r] = (unsigned char)choice_below(c, (uint32_t)table[r].options);
+    const struct ruling *stuck = &rulings(&count)[RULING_STUCK];
+    if (choice_chance(c, 1, 2))
+        m->option[RULING_STUCK] = (unsigned char)choice_below(c, (uint32_t)stuck->options);
 }
 
 enum phase { ACTION, RED_ACTION, TAKE, ZOMBIFY, ZOMBIFY_ON, CAPTURE, DISCARD, OVER, PHASES };
@@ -262,7 +261,7 @@ static void make_phase(struct choices *c, struct model *m, enum phase phase) {
         make_take(c, m);
     if (phase == ZOMBIFY || phase == ZOMBIFY_ON)
         make_zombify(c, m, phase == ZOMBIFY_ON);
-    if (phase == CAPTURE && !model_option_is(m, "red-order", "together"))
+    if (phase == CAPTURE && !model_option_is(m, OPTION_RED_ORDER_TOGETHER))
         strcpy(m->phase, "capture");
     if (phase == OVER)
         strcpy(m->phase, over[choice_below(c, 4)]);

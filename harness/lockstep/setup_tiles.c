@@ -46,16 +46,16 @@ void setup_streak(struct choices *c, struct model *m, int player) {
     if (count == 0)
         return;
     const char *name = model_square_name(squares[choice_below(c, count)]);
-    bool open = player != MODEL_RED && model_option_is(m, "limit-redeploy", "counts-only");
+    bool open = player != MODEL_RED && model_option_is(m, OPTION_LIMIT_REDEPLOY_COUNTS_ONLY);
     bool long_run = open && choice_chance(c, 1, 3);
     unsigned times = long_run ? 3 + choice_below(c, 4) : 3 - choice_below(c, 3);
     snprintf(m->streak[player], sizeof m->streak[player], "%s*%u", name, times);
 }
 
 void setup_mend_players(struct model *m) {
-    bool none = model_option_is(m, "shift-limit", "none");
-    bool open = model_option_is(m, "limit-redeploy", "counts-only");
-    bool idle = model_option_is(m, "zombie-limit", "none"); // nothing counts toward a limit
+    bool none = model_option_is(m, OPTION_SHIFT_LIMIT_NONE);
+    bool open = model_option_is(m, OPTION_LIMIT_REDEPLOY_COUNTS_ONLY);
+    bool idle = model_option_is(m, OPTION_ZOMBIE_LIMIT_NONE); // nothing counts toward a limit
     for (int p = 0; p < MODEL_PLAYERS; p++) {
         char *s = m->streak[p];
         const char *star = strchr(s, '*');

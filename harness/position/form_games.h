@@ -7,7 +7,7 @@
 #include "forms.h"
 
 #define FORM_DECLARED(id, word, name, letter) extern const struct game_form form_##word;
-GAMES_TABLE(FORM_DECLARED)
+EACH_GAME(FORM_DECLARED)
 #undef FORM_DECLARED
 
 #endif

@@ -2,7 +2,7 @@
 //
 // What the position of each game is made of: one row a game, in a file of its own (form_duel.c,
 // form_shrines.c, form_ronin.c). All that reads, writes or lists fields goes through it. Knows
-// forms, no rule of play. To add a game: its row, and its name in GAMES_TABLE.
+// forms, no rule of play. To add a game: its row, and its name in register/rulesets.yaml.
 #ifndef HARNESS_POSITION_FORMS_H
 #define HARNESS_POSITION_FORMS_H
 

@@ -36,7 +36,7 @@ bool model_init(struct model *m, const char *ruleset) {
 // ---- The table of games ----
 
 #define FORM_ROW(id, word, name, letter) [GAME_##id] = &form_##word,
-const struct game_form *const game_forms[GAMES] = {GAMES_TABLE(FORM_ROW)};
+const struct game_form *const game_forms[GAMES] = {EACH_GAME(FORM_ROW)};
 
 const struct game_form *model_form(const struct model *m) {
     return game_forms[model_game(m)];

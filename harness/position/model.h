@@ -202,7 +202,7 @@ bool model_has_made(const struct model *m);
 
 // Whether a ruling applies to the model's ruleset and has this option in it. Both names are the
 // register's; one that it does not have is an error of the caller's.
-bool model_option_is(const struct model *m, const char *ruling, const char *option);
+bool model_option_is(const struct model *m, enum ruling_option option);
 
 // Whether s is a decimal number without sign or leading zero, of at most 9 digits.
 bool model_number_form(const char *s, size_t length);

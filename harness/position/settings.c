@@ -2,7 +2,6 @@
 //
 // The ruleset and the rulings of a position: asking for them, reading and writing the value of the
 // rules field. Knows the register; not what an option does.
-#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -13,23 +12,20 @@ enum game model_game(const struct model *m) {
     return ruleset >= 0 ? ruleset_game[ruleset] : (enum game)0;
 }
 
-bool model_option_is(const struct model *m, const char *ruling, const char *option) {
+bool model_option_is(const struct model *m, enum ruling_option option) {
     size_t n;
-    const struct ruling *all = rulings(&n);
-    int r = ruling_index(ruling, strlen(ruling)), ruleset = ruleset_index(m->ruleset);
-    int wanted = r < 0 ? -1 : ruling_option_index(&all[r], option, strlen(option));
-    assert(wanted >= 0); // else a name is misspelt where this is called
-    if (r < 0 || ruleset < 0 || !all[r].applies[ruleset])
-        return false;
-    return m->option[r] == wanted;
+    const struct ruling *r = &rulings(&n)[option_ruling(option)];
+    const int ruleset = ruleset_index(m->ruleset);
+    return ruleset >= 0 && r->applies[ruleset] &&
+           m->option[option_ruling(option)] == option_number(option);
 }
 
 bool model_has_streak(const struct model *m) {
-    return !model_option_is(m, "shift-limit", "none");
+    return !model_option_is(m, OPTION_SHIFT_LIMIT_NONE);
 }
 
 bool model_has_made(const struct model *m) {
-    return model_option_is(m, "hero-cap", "ever");
+    return model_option_is(m, OPTION_HERO_CAP_EVER);
 }
 
 void field_set_defaults(struct model *m, int ruleset) {

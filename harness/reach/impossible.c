@@ -28,8 +28,8 @@ static const char *name(unsigned player) {
     return player == PAIKO_WHITE ? "White" : "Black";
 }
 
-static bool option_is(const struct reach_state *s, const char *ruling, const char *option) {
-    return model_option_is(&s->m, ruling, option);
+static bool option_is(const struct reach_state *s, enum ruling_option option) {
+    return model_option_is(&s->m, option);
 }
 
 // The draft gives 8 tiles to White and 9 to Black.
@@ -66,7 +66,7 @@ static bool no_reward(const struct paiko_position *p, unsigned player, struct te
 // Where a draw takes exactly 3, what was drawn is a multiple of 3 until the reserve is empty.
 static bool odd_draw(const struct reach_state *s, unsigned player, struct text *reason) {
     const struct reach_counts c = reach_count(&s->p, player);
-    if (!option_is(s, "draw-count", "exactly-3") || s->p.phase == PAIKO_OVER ||
+    if (!option_is(s, OPTION_DRAW_COUNT_EXACTLY_3) || s->p.phase == PAIKO_OVER ||
         runs_out(&s->p, player) || c.drawn < c.picked + c.given ||
         (c.drawn - c.picked - c.given) % REACH_DRAW_MOST == 0)
         return false;
@@ -91,8 +91,8 @@ static bool has_won(const struct paiko_position *p, unsigned player, struct text
 // captures, and lines are stopped, what falls may open one.
 static paiko_bits invariant_unstable_duel(const struct reach_state *s) {
     const struct paiko_position *p = &s->p;
-    const bool safe = option_is(s, "safety-time", "net") || option_is(s, "blocking", "none");
-    if (p->phase == PAIKO_DRAFT || !option_is(s, "recheck", "yes"))
+    const bool safe = option_is(s, OPTION_SAFETY_TIME_NET) || option_is(s, OPTION_BLOCKING_NONE);
+    if (p->phase == PAIKO_DRAFT || !option_is(s, OPTION_RECHECK_YES))
         return 0;
     return paiko_at_threshold(p, p->turn) | (safe ? paiko_at_threshold(p, !p->turn) : 0);
 }
@@ -122,7 +122,7 @@ static bool out_of_turn(const struct reach_state *s, struct text *reason) {
     const struct paiko_position *p = &s->p;
     const bool white = untouched(p, PAIKO_WHITE), black = untouched(p, PAIKO_BLACK);
     const struct reach_counts c = reach_count(p, PAIKO_WHITE);
-    if (p->phase != PAIKO_ACTION || option_is(s, "draw-count", "0-to-3"))
+    if (p->phase != PAIKO_ACTION || option_is(s, OPTION_DRAW_COUNT_0_TO_3))
         return false;
     const char *why = NULL;
     if (white && p->turn == PAIKO_BLACK)
@@ -145,7 +145,7 @@ static bool deployed_last(const struct reach_state *s, unsigned player, unsigned
     const unsigned own = paiko_threat_count(&s->p, player, square) -
                          paiko_has(paiko_attack[type][paiko_cell_facing(c)][square], square);
     return type == PAIKO_LOTUS || own > 0 || paiko_has(paiko_home[player], square) ||
-           (type == PAIKO_SAI && option_is(s, "limit-sai", "never"));
+           (type == PAIKO_SAI && option_is(s, OPTION_LIMIT_SAI_NEVER));
 }
 
 // A player who shifted nothing last turn, and never drew on a turn, deployed a tile last: it stands
@@ -155,9 +155,9 @@ static bool nothing_last(const struct reach_state *s, unsigned player, struct te
     const struct reach_counts c = reach_count(p, player);
     if ((p->phase != PAIKO_ACTION && p->phase != PAIKO_GIVE) || untouched(p, player) ||
         c.lost > 0 || runs_out(p, player) || c.drawn != c.picked + c.given ||
-        p->streak[player].count > 0 || !option_is(s, "shift-limit", "3") ||
-        !option_is(s, "limit-reset", "any-other") || option_is(s, "limit-redeploy", "exempt") ||
-        option_is(s, "draw-count", "0-to-3"))
+        p->streak[player].count > 0 || !option_is(s, OPTION_SHIFT_LIMIT_3) ||
+        !option_is(s, OPTION_LIMIT_RESET_ANY_OTHER) || option_is(s, OPTION_LIMIT_REDEPLOY_EXEMPT) ||
+        option_is(s, OPTION_DRAW_COUNT_0_TO_3))
         return false;
     for (unsigned square = 0; square < PAIKO_SQUARES; square++)
         if (paiko_has(p->own[player], square) && deployed_last(s, player, square))
@@ -172,7 +172,7 @@ static bool nothing_last(const struct reach_state *s, unsigned player, struct te
 // Both have lost 13 and have 5 points at most, where that is a tie: judged at the end of each turn.
 static bool tied(const struct reach_state *s) {
     enum { LOST = 13, POINTS = 5 };
-    bool both = option_is(s, "tie", "13-5");
+    bool both = option_is(s, OPTION_TIE_13_5);
     for (unsigned player = 0; player < PAIKO_PLAYERS; player++)
         both = both && paiko_stored(&s->p, PAIKO_LOST, player) >= LOST &&
                paiko_score(&s->p, player) <= POINTS;
@@ -188,8 +188,8 @@ static bool has_tied(const struct reach_state *s, struct text *reason) {
 }
 
 // Whether the player who would act is stuck, in a game that did not end before.
-static bool ended_by_stuck(const struct reach_state *s, const char *option) {
-    return option_is(s, "stuck", option) && !tied(s) && invariant_stuck(&s->p);
+static bool ended_by_stuck(const struct reach_state *s, enum ruling_option option) {
+    return option_is(s, option) && !tied(s) && invariant_stuck(&s->p);
 }
 
 // A win is of whoever moved last, by 10 points or 11, since no action brings more than 2.
@@ -203,11 +203,11 @@ static bool ended_for_nothing(const struct reach_state *s, struct text *reason) 
     if (p->phase != PAIKO_OVER)
         return false;
     if (p->result == PAIKO_TIED)
-        good = under && (tied(s) || ended_by_stuck(s, "tie"));
+        good = under && (tied(s) || ended_by_stuck(s, OPTION_STUCK_TIE));
     else
         good = p->turn == !winner &&
                ((score[winner] >= LEAST && score[winner] <= MOST && score[!winner] < LEAST) ||
-                (under && ended_by_stuck(s, "loss")));
+                (under && ended_by_stuck(s, OPTION_STUCK_LOSS)));
     if (!good)
         text_add(reason, "nothing on the board or beside it ended the game so");
     return !good;
@@ -224,7 +224,7 @@ static bool gives_for_nothing(const struct paiko_position *p, struct text *reaso
 // One threat at least is the capturer's: own Fires alone would have taken the tile before.
 static bool captured_by_nobody(const struct reach_state *s, unsigned player, struct text *reason) {
     const struct reach_counts c = reach_count(&s->p, player);
-    if (!option_is(s, "recheck", "yes") || paiko_stored(&s->p, PAIKO_LOST, !player) == 0 ||
+    if (!option_is(s, OPTION_RECHECK_YES) || paiko_stored(&s->p, PAIKO_LOST, !player) == 0 ||
         c.board + c.lost > 0)
         return false;
     text_addf(reason, "%s has captured, and never had a tile on the board", name(player));
@@ -234,7 +234,7 @@ static bool captured_by_nobody(const struct reach_state *s, unsigned player, str
 // Where that ends the game nobody is to act who can't.
 static bool is_stuck(const struct reach_state *s, struct text *reason) {
     const struct paiko_position *p = &s->p;
-    if (p->phase != PAIKO_ACTION || p->turn > PAIKO_BLACK || option_is(s, "stuck", "pass") ||
+    if (p->phase != PAIKO_ACTION || p->turn > PAIKO_BLACK || option_is(s, OPTION_STUCK_PASS) ||
         !invariant_stuck(p))
         return false;
     text_addf(reason, "%s has no legal action, which ended the game", name(p->turn));

@@ -34,16 +34,17 @@ static unsigned busy(const struct paiko_position *p, unsigned side) {
 // A side's tiles that the captures of the last round would have taken, or its own safety since.
 static paiko_bits in_threat(const struct reach_state *s, unsigned side) {
     const struct paiko_position *p = &s->p;
-    const bool permitted = reach_option(s, "busy-lotus", "permitted");
+    const bool permitted = reach_option(s, OPTION_BUSY_LOTUS_PERMITTED);
     const paiko_bits lotus = permitted ? p->kind[side][PAIKO_LOTUS] & p->busy : 0;
     return paiko_at_threshold(p, side) & ~lotus;
 }
 
 paiko_bits invariant_unstable_ronin(const struct reach_state *s) {
     const struct paiko_position *p = &s->p;
-    const bool each = reach_option(s, "round-safety", "each-action");
+    const bool each = reach_option(s, OPTION_ROUND_SAFETY_EACH_ACTION);
     const bool round = p->phase == PAIKO_ACTION || p->phase == PAIKO_BASE;
-    if (in_setup(p) || !reach_option(s, "recheck", "yes") || !reach_option(s, "blocking", "none"))
+    if (in_setup(p) || !reach_option(s, OPTION_RECHECK_YES) ||
+        !reach_option(s, OPTION_BLOCKING_NONE))
         return 0;
     const bool white = !round || each || busy(p, PAIKO_WHITE) == 0;
     const bool black = !round || each || white_acts(p);
@@ -78,9 +79,9 @@ static bool ended_for_nothing(const struct reach_state *s) {
     if (p->phase != PAIKO_OVER)
         return false;
     if (one && other)
-        return p->result != (reach_option(s, "both-win", "white")   ? PAIKO_WON_WHITE
-                             : reach_option(s, "both-win", "black") ? PAIKO_WON_BLACK
-                                                                    : PAIKO_TIED);
+        return p->result != (reach_option(s, OPTION_BOTH_WIN_WHITE)   ? PAIKO_WON_WHITE
+                             : reach_option(s, OPTION_BOTH_WIN_BLACK) ? PAIKO_WON_BLACK
+                                                                      : PAIKO_TIED);
     return p->result == PAIKO_WON_WHITE ? !one : p->result == PAIKO_WON_BLACK ? !other : true;
 }
 
@@ -144,13 +145,13 @@ static bool lost_hero(const struct reach_state *s) {
     bool lost = false;
     for (unsigned b = 1; b <= p->round.blacks; b++)
         lost = lost || p->round.hero[b] == 0;
-    return lost && !in_setup(p) && reach_option(s, "hero-captured", "owner");
+    return lost && !in_setup(p) && reach_option(s, OPTION_HERO_CAPTURED_OWNER);
 }
 
 static bool too_many_runs(const struct reach_state *s) {
     const struct paiko_position *p = &s->p;
     const paiko_bits runs = (p->run[0] | p->run[1]) & ~p->busy;
-    return reach_option(s, "shift-limit", "3") && reach_option(s, "limit-reset", "any-other") &&
+    return reach_option(s, OPTION_SHIFT_LIMIT_3) && reach_option(s, OPTION_LIMIT_RESET_ANY_OTHER) &&
            !in_setup(p) &&
            (paiko_number(runs & p->own[PAIKO_WHITE]) > limits(p)->white_actions ||
             paiko_number(runs & p->own[PAIKO_BLACK]) > p->round.blacks);

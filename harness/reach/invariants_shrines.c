@@ -5,8 +5,8 @@
 
 enum { TO_WIN = 5, AHEAD = 3, RED_WINS = 12, DEALT = 18, FIRST_PILE = 10 };
 
-static bool option_is(const struct reach_state *s, const char *ruling, const char *option) {
-    return reach_option(s, ruling, option);
+static bool option_is(const struct reach_state *s, enum ruling_option option) {
+    return reach_option(s, option);
 }
 
 static unsigned player_at(unsigned cycle) {
@@ -46,19 +46,19 @@ static paiko_bits unstable_at_begin(const struct reach_state *s) {
     const struct paiko_position *p = &s->p;
     if (before(p) == PAIKO_RED)
         return tiles_in_threat(p) |
-               (option_is(s, "red-pieces-fall", "every-phase") ? red_in_threat(p) : 0);
-    if (!option_is(s, "blocking", "none"))
+               (option_is(s, OPTION_RED_PIECES_FALL_EVERY_PHASE) ? red_in_threat(p) : 0);
+    if (!option_is(s, OPTION_BLOCKING_NONE))
         return 0;
-    return red_in_threat(p) | (option_is(s, "recheck", "yes") ? tiles_in_threat(p) : 0);
+    return red_in_threat(p) | (option_is(s, OPTION_RECHECK_YES) ? tiles_in_threat(p) : 0);
 }
 
 // Behind Red's action: the piece that it placed may stand in threat, no other.
 static paiko_bits unstable_in_zombify(const struct reach_state *s) {
     const struct paiko_position *p = &s->p;
     const paiko_bits red = red_in_threat(p) & ~p->fresh;
-    const unsigned may = option_is(s, "red-safety", "strict") ? 0 : 1;
+    const unsigned may = option_is(s, OPTION_RED_SAFETY_STRICT) ? 0 : 1;
     paiko_bits tiles = 0;
-    if (option_is(s, "recheck", "yes"))
+    if (option_is(s, OPTION_RECHECK_YES))
         tiles = p->fresh ? beyond_cover(p, PAIKO_WHITE) | beyond_cover(p, PAIKO_BLACK)
                          : tiles_in_threat(p);
     return tiles | (paiko_number(red) > may ? red : 0);
@@ -66,16 +66,16 @@ static paiko_bits unstable_in_zombify(const struct reach_state *s) {
 
 paiko_bits invariant_unstable_shrines(const struct reach_state *s) {
     const struct paiko_position *p = &s->p;
-    const bool at_end = p->phase == PAIKO_OVER && option_is(s, "win-moment", "after-captures");
+    const bool at_end = p->phase == PAIKO_OVER && option_is(s, OPTION_WIN_MOMENT_AFTER_CAPTURES);
     if (p->phase == PAIKO_ACTION || at_end)
         return unstable_at_begin(s);
-    if (!option_is(s, "blocking", "none"))
+    if (!option_is(s, OPTION_BLOCKING_NONE))
         return 0;
     if (p->phase == PAIKO_TAKE)
         return unstable_at_begin(s);
     if (p->phase == PAIKO_ZOMBIFY)
         return unstable_in_zombify(s);
-    if (p->phase == PAIKO_CAPTURE && option_is(s, "recheck", "yes"))
+    if (p->phase == PAIKO_CAPTURE && option_is(s, OPTION_RECHECK_YES))
         return beyond_cover(p, PAIKO_WHITE) | beyond_cover(p, PAIKO_BLACK);
     return 0;
 }
@@ -98,8 +98,8 @@ static bool wins(const struct paiko_position *p, unsigned player, unsigned less)
 // As a turn of theirs ended, and under as-soon as it began, those who had won would have.
 static bool won(const struct reach_state *s) {
     const struct paiko_position *p = &s->p;
-    const bool late = option_is(s, "win-moment", "after-captures");
-    const bool soon = option_is(s, "win-moment", "as-soon");
+    const bool late = option_is(s, OPTION_WIN_MOMENT_AFTER_CAPTURES);
+    const bool soon = option_is(s, OPTION_WIN_MOMENT_AS_SOON);
     switch (p->phase) {
     case PAIKO_ACTION:
         return ((late || soon) && wins(p, before(p), 0)) || (soon && wins(p, p->turn, 0));
@@ -118,8 +118,8 @@ static bool ended_by_stuck(const struct reach_state *s) {
     const struct paiko_position *p = &s->p;
     if (p->turn == PAIKO_RED || !invariant_stuck(p))
         return false;
-    return p->result == PAIKO_TIED ? option_is(s, "stuck", "tie")
-                                   : option_is(s, "stuck", "loss") && p->result == !p->turn;
+    return p->result == PAIKO_TIED ? option_is(s, OPTION_STUCK_TIE)
+                                   : option_is(s, OPTION_STUCK_LOSS) && p->result == !p->turn;
 }
 
 static bool ended_for_nothing(const struct reach_state *s) {
@@ -132,7 +132,7 @@ static bool ended_for_nothing(const struct reach_state *s) {
     if (p->result == PAIKO_TIED)
         return true;
     const unsigned who = winner[p->result];
-    const bool on = before(p) == who || (option_is(s, "win-moment", "as-soon") && p->turn == who);
+    const bool on = before(p) == who || (option_is(s, OPTION_WIN_MOMENT_AS_SOON) && p->turn == who);
     return !on || !wins(p, who, 0);
 }
 
@@ -148,7 +148,7 @@ static bool out_of_turn(const struct reach_state *s) {
     const struct paiko_position *p = &s->p;
     const bool white = paiko_stored(p, PAIKO_HAND, PAIKO_WHITE) == DEALT;
     const bool black = paiko_stored(p, PAIKO_HAND, PAIKO_BLACK) == DEALT;
-    if (p->phase == PAIKO_DISCARD || p->phase == PAIKO_OVER || !option_is(s, "free-pass", "no"))
+    if (p->phase == PAIKO_DISCARD || p->phase == PAIKO_OVER || !option_is(s, OPTION_FREE_PASS_NO))
         return false;
     if (p->cycle == 0)
         return white != black || (white && !first_turn(p));

@@ -103,7 +103,7 @@ static struct turns turns_of(const struct reach_state *s, unsigned player) {
     const struct reach_counts c = reach_count(&s->p, player);
     const unsigned before = c.picked + c.given, drawn = c.drawn > before ? c.drawn - before : 0;
     const unsigned draws = (drawn + REACH_DRAW_MOST - 1) / REACH_DRAW_MOST;
-    const bool threes = model_option_is(&s->m, "draw-count", "exactly-3");
+    const bool threes = model_option_is(&s->m, OPTION_DRAW_COUNT_EXACTLY_3);
     const char *star = strchr(s->m.streak[player], '*');
     const unsigned others = c.board + c.lost + (star ? (unsigned)atoi(star + 1) : 0);
     return (struct turns){others + draws, others + (threes ? draws : drawn)};

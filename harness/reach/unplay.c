@@ -265,7 +265,7 @@ static void untile(struct unplay *u, int square) {
     const size_t length = strlen(name);
     const bool ran = strncmp(u->ran, name, length) == 0 && u->ran[length] == '*';
     const bool idle =
-        strcmp(u->ran, "-") == 0 || model_option_is(&u->base, "limit-reset", "other-shift");
+        strcmp(u->ran, "-") == 0 || model_option_is(&u->base, OPTION_LIMIT_RESET_OTHER_SHIFT);
     if (!u->streaks || idle || type == PAIKO_SAI)
         undeploy(u, square);
     if (type == PAIKO_SAI && (!u->streaks || ran || idle))

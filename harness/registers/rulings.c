@@ -16,11 +16,11 @@
 #define RULESET_CLAUSES(id, name, game, scenarios, clauses) clauses,
 #define GAME_NAME(id, word, name, letter) name,
 #define GAME_LETTER(id, word, name, letter) letter,
-const char *const ruleset_names[RULESETS] = {RULESETS_TABLE(RULESET_NAME)};
-const enum game ruleset_game[RULESETS] = {RULESETS_TABLE(RULESET_GAME)};
-const char *const ruleset_scenario_prefix[RULESETS] = {RULESETS_TABLE(RULESET_SCENARIOS)};
-const char *const ruleset_clause_prefix[RULESETS] = {RULESETS_TABLE(RULESET_CLAUSES)};
-const char *const game_names[GAMES] = {GAMES_TABLE(GAME_NAME)};
+const char *const ruleset_names[RULESETS] = {EACH_RULESET(RULESET_NAME)};
+const enum game ruleset_game[RULESETS] = {EACH_RULESET(RULESET_GAME)};
+const char *const ruleset_scenario_prefix[RULESETS] = {EACH_RULESET(RULESET_SCENARIOS)};
+const char *const ruleset_clause_prefix[RULESETS] = {EACH_RULESET(RULESET_CLAUSES)};
+const char *const game_names[GAMES] = {EACH_GAME(GAME_NAME)};
 
 bool game_leaves_to_sheet(enum game game) {
     static const bool leaves[GAMES] = {[GAME_SHRINES] = true, [GAME_RONIN] = true};
@@ -28,7 +28,7 @@ bool game_leaves_to_sheet(enum game game) {
 }
 
 bool game_among(enum game game, const char *letters) {
-    static const char own[GAMES] = {GAMES_TABLE(GAME_LETTER)};
+    static const char own[GAMES] = {EACH_GAME(GAME_LETTER)};
     return strchr(letters, own[game]) != NULL;
 }
 
@@ -186,6 +186,16 @@ const struct ruling *rulings(size_t *count) {
     }
     *count = built_in.count;
     return built_in.ruling;
+}
+
+const char *ruling_name(enum ruling_id ruling) {
+    size_t n;
+    return rulings(&n)[ruling].name;
+}
+
+const char *option_name(enum ruling_option option) {
+    size_t n;
+    return rulings(&n)[option_ruling(option)].option[option_number(option)];
 }
 
 int ruling_index(const char *name, size_t length) {

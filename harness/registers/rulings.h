@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// The rulesets with their games, and the register of rulings (register/rulings.yaml, built into
-// the program) as data. Knows names, options, defaults and clauses; not what an option does.
+// The rulesets with their games (register/rulesets.yaml), and the register of rulings
+// (register/rulings.yaml, built into the program) as data. A ruling, an option, a ruleset and a
+// game that code names it names by its enumerator of harness_register.h, which is made of the
+// register. Knows names, options, defaults and clauses; not what an option does.
 #ifndef HARNESS_REGISTERS_RULINGS_H
 #define HARNESS_REGISTERS_RULINGS_H
 
@@ -10,29 +12,11 @@
 
 #include "base/problem.h"
 #include "base/yaml.h"
+#include "harness_register.h"
 
-// A game is how many play, and with that the form of a position: its fields, phases and turns.
-// Identifier, the same as a word, name, and the letter that stands for it in tables of what belongs
-// to which games.
-#define GAMES_TABLE(X)                                                                             \
-    X(DUEL, duel, "two players", '2')                                                              \
-    X(SHRINES, shrines, "three players", '3')                                                      \
-    X(RONIN, ronin, "four to seven players", '4')
-#define GAME_ENUM(id, word, name, letter) GAME_##id,
-enum game { GAMES_TABLE(GAME_ENUM) GAMES };
-
-// Every ruleset: identifier, name in the notation, game, what its scenarios' ids begin with and
-// its clauses' ids begin with. All else that lists rulesets follows this order.
-#define RULESETS_TABLE(X)                                                                          \
-    X(CATALYST2019, "catalyst2019", DUEL, "cat", "CAT")                                            \
-    X(PNP, "pnp", DUEL, "pnp", "PNP")                                                              \
-    X(BGA, "bga", DUEL, "bga", "BGA")                                                              \
-    X(SHRINES14, "shrines14", SHRINES, "shr", "SHR")                                               \
-    X(RONIN13C, "ronin13c", RONIN, "ron", "RON")
-#define RULESET_ENUM(id, name, game, scenarios, clauses) RULESET_##id,
-enum ruleset { RULESETS_TABLE(RULESET_ENUM) RULESETS };
-
-enum { RULING_OPTIONS_MAX = 4, RULING_CLAUSES_MAX = 24, RULINGS_MAX = 64 };
+// A register that is read has at most so many rulings (the built-in one has RULINGS), of so many
+// clauses.
+enum { RULING_CLAUSES_MAX = 24, RULINGS_MAX = 64 };
 
 struct ruling {
     const char *name, *question, *see;
@@ -51,7 +35,7 @@ struct ruling {
 // the program).
 const struct ruling *rulings(size_t *count);
 
-// The columns of the table above; indices are enum ruleset.
+// The columns of EACH_RULESET and EACH_GAME; indices are enum ruleset and enum game.
 extern const char *const ruleset_names[RULESETS];
 extern const enum game ruleset_game[RULESETS];
 extern const char *const ruleset_scenario_prefix[RULESETS];
@@ -70,7 +54,19 @@ int ruleset_named(const char *position);
 // Appends every ruleset as a choice: "catalyst2019, pnp or bga".
 void ruleset_choice(struct text *out);
 
-// Index in the table, -1 if unknown.
+// The ruling that an option is of, and its number there.
+static inline enum ruling_id option_ruling(enum ruling_option option) {
+    return (enum ruling_id)(option / RULING_OPTIONS_MAX);
+}
+static inline unsigned option_number(enum ruling_option option) {
+    return (unsigned)option % RULING_OPTIONS_MAX;
+}
+
+// The names of the built-in register, by their enumerators.
+const char *ruling_name(enum ruling_id ruling);
+const char *option_name(enum ruling_option option);
+
+// Index in the table, an enum ruling_id; -1 if unknown.
 int ruling_index(const char *name, size_t length);
 int ruling_option_index(const struct ruling *r, const char *option, size_t length);
 

@@ -1,0 +1,216 @@
+// SPDX-License-Identifier: MIT
+//
+// Writes C. Knows the form of the headers: for each kind of thing an enumeration, and a table as a
+// macro that applies another to each row. Knows nothing of who uses which. Invariant: nothing but
+// names, order and defaults is written, whichever header it is.
+#include "headers.h"
+
+#include <string.h>
+
+const struct header_style header_styles[] = {
+    {.file = "paiko_register.h",
+     .tag = "paiko_",
+     .ruling_tag = "ruling",
+     .type_tag = "type",
+     .count = "PAIKO_",
+     .each = "PAIKO_EACH_",
+     .game = "PAIKO_",
+     .ruleset = "PAIKO_",
+     .ruling = "PAIKO_",
+     .option = "PAIKO_",
+     .tile = "PAIKO_"},
+    {.file = "spec_register.h",
+     .tag = "",
+     .ruling_tag = "ruling",
+     .type_tag = "type",
+     .count = "SPEC_",
+     .each = "SPEC_EACH_",
+     .game = "SPEC_",
+     .ruleset = "SPEC_",
+     .ruling = "SPEC_",
+     .option = "SPEC_",
+     .tile = "SPEC_"},
+    {.file = "harness_register.h",
+     .tag = "",
+     .ruling_tag = "ruling_id",
+     .type_tag = "tile_type",
+     .count = "",
+     .each = "EACH_",
+     .game = "GAME_",
+     .ruleset = "RULESET_",
+     .ruling = "RULING_",
+     .option = "OPTION_",
+     .tile = "TILE_",
+     .options_counted_through = true},
+};
+const size_t header_style_count = sizeof header_styles / sizeof header_styles[0];
+
+// One of the names of a kind, as an identifier.
+typedef const char *name_at_fn(const struct names *n, size_t i);
+
+static const char *game_at(const struct names *n, size_t i) {
+    return n->game[i].name;
+}
+
+static const char *ruleset_at(const struct names *n, size_t i) {
+    return n->ruleset[i].name;
+}
+
+static const char *ruling_at(const struct names *n, size_t i) {
+    return n->ruling[i].name;
+}
+
+static const char *tile_at(const struct names *n, size_t i) {
+    return n->tile[i].name;
+}
+
+static void add_option(struct text *out, const struct ruling_row *r, size_t option) {
+    names_identifier(out, r->name);
+    text_add(out, "_");
+    names_identifier(out, r->option[option]);
+}
+
+// ---- enumerations ----
+
+static void write_enum(struct text *out, const char *tag, const char *name, const char *prefix,
+                       const struct names *n, size_t count, name_at_fn *at) {
+    text_addf(out, "enum %s%s {\n", tag, name);
+    for (size_t i = 0; i < count; i++) {
+        text_addf(out, "    %s", prefix);
+        names_identifier(out, at(n, i));
+        text_add(out, ",\n");
+    }
+    text_add(out, "};\n");
+}
+
+static void write_options(const struct header_style *s, const struct names *n, struct text *out) {
+    if (s->options_counted_through)
+        text_add(out, "enum ruling_option {\n");
+    for (size_t r = 0; r < n->rulings; r++) {
+        text_add(out, s->options_counted_through ? "" : "enum {\n");
+        for (size_t o = 0; o < n->ruling[r].options; o++) {
+            text_addf(out, "    %s", s->option);
+            add_option(out, &n->ruling[r], o);
+            if (s->options_counted_through)
+                text_addf(out, " = %zu", r * OPTIONS_MAX + o);
+            text_add(out, ",\n");
+        }
+        text_add(out, s->options_counted_through ? "" : "};\n");
+    }
+    if (s->options_counted_through)
+        text_add(out, "};\n");
+}
+
+static void write_counts(const struct header_style *s, const struct names *n, struct text *out) {
+    text_addf(out,
+              "enum {\n    %sGAMES = %zu,\n    %sRULESETS = %zu,\n    %sRULINGS = %zu,\n"
+              "    %sTILE_TYPES = %zu,\n    %sRULING_OPTIONS_MAX = %d\n};\n",
+              s->count, n->games, s->count, n->rulesets, s->count, n->rulings, s->count, n->tiles,
+              s->count, OPTIONS_MAX);
+}
+
+// ---- tables ----
+
+static void begin_table(struct text *out, const struct header_style *s, const char *name,
+                        const char *row) {
+    text_addf(out, "\n// %s\n#define %s%s(X)", row, s->each, name);
+}
+
+static void begin_row(struct text *out, const char *name) {
+    text_add(out, " \\\n    X(");
+    names_identifier(out, name);
+}
+
+static void write_games(const struct header_style *s, const struct names *n, struct text *out) {
+    begin_table(out, s, "GAME", "identifier, the same as a word, name, letter");
+    for (size_t i = 0; i < n->games; i++) {
+        begin_row(out, n->game[i].name);
+        text_addf(out, ", %s, \"%s\", '%s')", n->game[i].name, n->game[i].title, n->game[i].letter);
+    }
+    text_add(out, "\n");
+}
+
+static void write_rulesets(const struct header_style *s, const struct names *n, struct text *out) {
+    begin_table(out, s, "RULESET",
+                "identifier, name, its game's identifier, what the ids of its scenarios and of its "
+                "clauses begin with");
+    for (size_t i = 0; i < n->rulesets; i++) {
+        const struct ruleset_row *r = &n->ruleset[i];
+        begin_row(out, r->name);
+        text_addf(out, ", \"%s\", ", r->name);
+        names_identifier(out, n->game[r->game].name);
+        text_addf(out, ", \"%s\", \"", r->scenarios);
+        names_identifier(out, r->scenarios);
+        text_add(out, "\")");
+    }
+    text_add(out, "\n");
+}
+
+static void write_rulings(const struct header_style *s, const struct names *n, struct text *out) {
+    begin_table(out, s, "RULING", "identifier, name");
+    for (size_t i = 0; i < n->rulings; i++) {
+        begin_row(out, n->ruling[i].name);
+        text_addf(out, ", \"%s\")", n->ruling[i].name);
+    }
+    text_add(out, "\n");
+    begin_table(out, s, "OPTION", "its ruling's identifier, its number there, name");
+    for (size_t i = 0; i < n->rulings; i++)
+        for (size_t o = 0; o < n->ruling[i].options; o++) {
+            begin_row(out, n->ruling[i].name);
+            text_addf(out, ", %zu, \"%s\")", o, n->ruling[i].option[o]);
+        }
+    text_add(out, "\n");
+}
+
+static void write_defaults(const struct header_style *s, const struct names *n, struct text *out) {
+    begin_table(out, s, "DEFAULT",
+                "identifiers of a ruling and of a ruleset in which it arises, the number of the "
+                "option that is its default there");
+    for (size_t i = 0; i < n->rulings; i++)
+        for (size_t k = 0; k < n->rulesets; k++) {
+            if (n->ruling[i].usual[k] == NOT_APPLIED)
+                continue;
+            begin_row(out, n->ruling[i].name);
+            text_add(out, ", ");
+            names_identifier(out, n->ruleset[k].name);
+            text_addf(out, ", %d)", n->ruling[i].usual[k]);
+        }
+    text_add(out, "\n");
+}
+
+static void write_tiles(const struct header_style *s, const struct names *n, struct text *out) {
+    begin_table(out, s, "TILE", "identifier, letter, name");
+    for (size_t i = 0; i < n->tiles; i++) {
+        begin_row(out, n->tile[i].name);
+        text_addf(out, ", '%s', \"%s\")", n->tile[i].letter, n->tile[i].name);
+    }
+    text_addf(out, "\n#define %sTILE_LETTERS \"", s->count);
+    for (size_t i = 0; i < n->tiles; i++)
+        text_add(out, n->tile[i].letter);
+    text_add(out, "\"\n");
+}
+
+void header_write(const struct header_style *s, const struct names *n, struct text *out) {
+    const int length = (int)strcspn(s->file, ".");
+    struct text guard = {0};
+    text_addf(&guard, "%.*s", length, s->file);
+    text_add(out,
+             "// Made from register/*.yaml by register/gen as the project is built.\n#ifndef ");
+    names_identifier(out, text_string(&guard));
+    text_add(out, "_H\n#define ");
+    names_identifier(out, text_string(&guard));
+    text_add(out, "_H\n\n");
+    text_free(&guard);
+    write_counts(s, n, out);
+    write_enum(out, s->tag, "game", s->game, n, n->games, game_at);
+    write_enum(out, s->tag, "ruleset", s->ruleset, n, n->rulesets, ruleset_at);
+    write_enum(out, s->tag, s->ruling_tag, s->ruling, n, n->rulings, ruling_at);
+    write_options(s, n, out);
+    write_enum(out, s->tag, s->type_tag, s->tile, n, n->tiles, tile_at);
+    write_games(s, n, out);
+    write_rulesets(s, n, out);
+    write_rulings(s, n, out);
+    write_defaults(s, n, out);
+    write_tiles(s, n, out);
+    text_add(out, "\n#endif\n");
+}

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: MIT
+//
+// The headers that are made of the register: one for the engine, one for the spec, one for the
+// harness. They say the same under names that differ, so that none can stand in for another.
+#ifndef REGISTER_GEN_HEADERS_H
+#define REGISTER_GEN_HEADERS_H
+
+#include "names.h"
+
+// How a header calls things.
+struct header_style {
+    const char *file;             // "paiko_register.h"
+    const char *tag;              // before the tag of an enumeration: "paiko_"
+    const char *ruling_tag;       // the tag of the rulings behind it
+    const char *type_tag;         // the tag of the types of tiles behind it
+    const char *count;            // before the name of a number, and of all letters: "PAIKO_"
+    const char *each;             // before the name of a table: "PAIKO_EACH_"
+    const char *game, *ruleset;   // before the identifier of each: "PAIKO_"
+    const char *ruling, *option;  // the same
+    const char *tile;             // the same
+    bool options_counted_through; // option o of ruling r is r * RULING_OPTIONS_MAX + o, not o
+};
+
+extern const struct header_style header_styles[];
+extern const size_t header_style_count;
+
+// Appends the header's text.
+void header_write(const struct header_style *s, const struct names *n, struct text *out);
+
+#endif

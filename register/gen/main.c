@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: MIT
+//
+// What is made of the register:
+//
+//   register_gen headers REGISTER FOLDER...   a header below each folder, in the order of headers.c
+//   register_gen tables ROOT [--update]       the tables of the documents and of the schemas: says
+//                                             which are not the register's, or writes them
+//
+// Exit codes: 0 done; 1 a table is not the register's; 2 a file cannot be read or written.
+#include <stdio.h>
+#include <string.h>
+
+#include "base/file.h"
+#include "headers.h"
+#include "tables.h"
+
+static int fail(const struct problem *p) {
+    struct text line = {0};
+    problem_describe(p, &line);
+    fprintf(stderr, "register_gen: %s\n", text_string(&line));
+    text_free(&line);
+    return 2;
+}
+
+// A header that is as it was is left alone, so that nothing is compiled anew.
+static bool put_header(const struct header_style *s, const struct names *n, const char *folder,
+                       struct problem *p) {
+    struct text path = {0}, header = {0}, there = {0};
+    text_addf(&path, "%s/%s", folder, s->file);
+    header_write(s, n, &header);
+    const bool same = file_read(text_string(&path), FILE_TEXT_MAX, &there, p) &&
+                      strcmp(text_string(&there), text_string(&header)) == 0;
+    const bool done = same || file_put(text_string(&path), text_string(&header), header.length, p);
+    text_free(&path);
+    text_free(&header);
+    text_free(&there);
+    return done;
+}
+
+static int make_headers(const struct names *n, int folders, char **folder) {
+    struct problem p;
+    for (int i = 0; i < folders; i++)
+        if (!put_header(&header_styles[i], n, folder[i], &p))
+            return fail(&p);
+    return 0;
+}
+
+static int hold_tables(const struct names *n, const char *root, bool update) {
+    struct problem p;
+    size_t wrong = 0;
+    if (!tables_hold(n, root, update, &wrong, &p))
+        return fail(&p);
+    return wrong > 0 && !update ? 1 : 0;
+}
+
+static int run(int argc, char **argv) {
+    struct names n;
+    struct problem p;
+    struct text folder = {0};
+    const bool headers = strcmp(argv[1], "headers") == 0;
+    text_addf(&folder, "%s%s", argv[2], headers ? "" : "/register");
+    int code = names_read(&n, text_string(&folder), &p) ? 0 : fail(&p);
+    if (code == 0)
+        code = headers ? make_headers(&n, argc - 3, argv + 3) : hold_tables(&n, argv[2], argc > 3);
+    names_free(&n);
+    text_free(&folder);
+    return code;
+}
+
+int main(int argc, char **argv) {
+    const bool headers = argc > 1 && strcmp(argv[1], "headers") == 0;
+    const bool tables = argc > 1 && strcmp(argv[1], "tables") == 0;
+    if ((headers && argc == 3 + (int)header_style_count) || (tables && argc == 3) ||
+        (tables && argc == 4 && strcmp(argv[3], "--update") == 0))
+        return run(argc, argv);
+    fputs("usage: register_gen headers REGISTER ENGINE SPEC HARNESS\n"
+          "       register_gen tables ROOT [--update]\n",
+          stderr);
+    return 2;
+}

@@ -1,0 +1,240 @@
+// SPDX-License-Identifier: MIT
+//
+// Reads what the register names. Knows the keys of the three files; and those at the
+// head of a file of clauses, not what a clause says.
+#include "names.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+
+void names_identifier(struct text *out, const char *name) {
+    for (; *name != '\0'; name++)
+        text_addf(out, "%c", *name == '-' ? '_' : toupper((unsigned char)*name));
+}
+
+// A name is small letters, digits and dashes: so names that differ make identifiers that do.
+static bool is_name(const struct yaml *y, const struct yaml_node *n, struct problem *p) {
+    const size_t length = strspn(n->text, "abcdefghijklmnopqrstuvwxyz0123456789-");
+    return (length > 0 && n->text[length] == '\0') ||
+           yaml_problem(y, n, "a name of small letters, digits and dashes", p);
+}
+
+// One entry of a list.
+typedef bool read_row_fn(struct names *n, const struct yaml *y, const struct yaml_node *node,
+                         struct problem *p);
+
+static bool read_rows(struct names *n, const struct yaml *y, const struct yaml_node *list,
+                      size_t most, read_row_fn *read_row, struct problem *p) {
+    if (list->count == 0 || list->count > most)
+        return yaml_problem(y, list, "at least one entry, and no more than names.h has room for",
+                            p);
+    for (const struct yaml_node *row = list->first; row != NULL; row = row->next)
+        if (!read_row(n, y, row, p))
+            return false;
+    return true;
+}
+
+// ---- games and rulesets ----
+
+static bool read_game(struct names *n, const struct yaml *y, const struct yaml_node *node,
+                      struct problem *p) {
+    const struct yaml_node *name = NULL, *title = NULL, *letter = NULL;
+    const struct yaml_key keys[] = {{"name", YAML_TEXT, true, &name},
+                                    {"title", YAML_TEXT, true, &title},
+                                    {"letter", YAML_TEXT, true, &letter}};
+    if (!yaml_map(y, node, keys, sizeof keys / sizeof keys[0], p) || !is_name(y, name, p))
+        return false;
+    if (name->text[strspn(name->text, "abcdefghijklmnopqrstuvwxyz")] != '\0')
+        return yaml_problem(y, name, "small letters alone, a word of C too", p);
+    if (letter->length != 1)
+        return yaml_problem(y, letter, "one letter", p);
+    for (size_t i = 0; i < n->games; i++)
+        if (strcmp(n->game[i].name, name->text) == 0)
+            return yaml_problem(y, name, "each game once", p);
+    n->game[n->games++] = (struct game_row){name->text, title->text, letter->text};
+    return true;
+}
+
+static bool read_ruleset(struct names *n, const struct yaml *y, const struct yaml_node *node,
+                         struct problem *p) {
+    const struct yaml_node *name = NULL, *game = NULL, *scenarios = NULL;
+    const struct yaml_key keys[] = {{"name", YAML_TEXT, true, &name},
+                                    {"game", YAML_TEXT, true, &game},
+                                    {"scenarios", YAML_TEXT, true, &scenarios}};
+    if (!yaml_map(y, node, keys, sizeof keys / sizeof keys[0], p) || !is_name(y, name, p) ||
+        !is_name(y, scenarios, p))
+        return false;
+    struct ruleset_row row = {.name = name->text, .scenarios = scenarios->text};
+    while (row.game < n->games && strcmp(n->game[row.game].name, game->text) != 0)
+        row.game++;
+    if (row.game == n->games)
+        return yaml_problem(y, game, "the name of one of the games above", p);
+    for (size_t i = 0; i < n->rulesets; i++)
+        if (strcmp(n->ruleset[i].name, row.name) == 0)
+            return yaml_problem(y, name, "each ruleset once", p);
+    n->ruleset[n->rulesets++] = row;
+    return true;
+}
+
+static bool read_rulesets(struct names *n, struct problem *p) {
+    const struct yaml *y = &n->rulesets_file;
+    const struct yaml_node *games = NULL, *rulesets = NULL;
+    const struct yaml_key keys[] = {{"games", YAML_LIST, true, &games},
+                                    {"rulesets", YAML_LIST, true, &rulesets}};
+    return yaml_map(y, y->root, keys, sizeof keys / sizeof keys[0], p) &&
+           read_rows(n, y, games, GAMES_MAX, read_game, p) &&
+           read_rows(n, y, rulesets, RULESETS_MAX, read_ruleset, p);
+}
+
+// ---- rulings ----
+
+static int option_number(const struct ruling_row *r, const char *name) {
+    for (size_t i = 0; i < r->options; i++)
+        if (strcmp(r->option[i], name) == 0)
+            return (int)i;
+    return -1;
+}
+
+static bool read_options(const struct yaml *y, const struct yaml_node *list, struct ruling_row *r,
+                         struct problem *p) {
+    if (list->count < 2 || list->count > OPTIONS_MAX)
+        return yaml_problem(y, list, "two to four options", p);
+    for (const struct yaml_node *node = list->first; node != NULL; node = node->next) {
+        const struct yaml_node *name = NULL, *meaning = NULL;
+        const struct yaml_key keys[] = {{"name", YAML_TEXT, true, &name},
+                                        {"meaning", YAML_TEXT, true, &meaning}};
+        if (!yaml_map(y, node, keys, sizeof keys / sizeof keys[0], p) || !is_name(y, name, p))
+            return false;
+        if (option_number(r, name->text) >= 0)
+            return yaml_problem(y, name, "each option once", p);
+        r->option[r->options] = name->text;
+        r->meaning[r->options++] = meaning->text;
+    }
+    return true;
+}
+
+static bool read_defaults(const struct names *n, const struct yaml *y, const struct yaml_node *map,
+                          struct ruling_row *r, struct problem *p) {
+    const struct yaml_node *of[RULESETS_MAX] = {NULL};
+    struct yaml_key keys[RULESETS_MAX];
+    for (size_t i = 0; i < n->rulesets; i++)
+        keys[i] = (struct yaml_key){n->ruleset[i].name, YAML_TEXT, false, &of[i]};
+    if (!yaml_map(y, map, keys, n->rulesets, p))
+        return false;
+    for (size_t i = 0; i < n->rulesets; i++) {
+        const bool applies = of[i] != NULL && strcmp(of[i]->text, "-") != 0;
+        r->usual[i] = applies ? option_number(r, of[i]->text) : NOT_APPLIED;
+        if (applies && r->usual[i] < 0)
+            return yaml_problem(y, of[i], "one of the ruling's options, or \"-\"", p);
+    }
+    return true;
+}
+
+static bool read_ruling(struct names *n, const struct yaml *y, const struct yaml_node *node,
+                        struct problem *p) {
+    const struct yaml_node *name = NULL, *question = NULL, *options = NULL, *defaults = NULL,
+                           *see = NULL;
+    struct ruling_row *r = &n->ruling[n->rulings];
+    const struct yaml_key keys[] = {
+        {"name", YAML_TEXT, true, &name},           {"question", YAML_TEXT, true, &question},
+        {"options", YAML_LIST, true, &options},     {"defaults", YAML_MAP, true, &defaults},
+        {"clauses", YAML_LIST, false, &r->clauses}, {"see", YAML_TEXT, false, &see},
+    };
+    if (!yaml_map(y, node, keys, sizeof keys / sizeof keys[0], p) || !is_name(y, name, p) ||
+        !read_options(y, options, r, p) || !read_defaults(n, y, defaults, r, p))
+        return false;
+    for (size_t i = 0; i < n->rulings; i++)
+        if (strcmp(n->ruling[i].name, name->text) == 0)
+            return yaml_problem(y, name, "each ruling once", p);
+    r->name = name->text;
+    r->question = question->text;
+    n->rulings++;
+    return true;
+}
+
+static bool read_rulings(struct names *n, struct problem *p) {
+    const struct yaml *y = &n->rulings_file;
+    const struct yaml_node *list = NULL;
+    const struct yaml_key keys[] = {{"rulings", YAML_LIST, true, &list}};
+    return yaml_map(y, y->root, keys, 1, p) && read_rows(n, y, list, RULINGS_MAX, read_ruling, p);
+}
+
+// ---- tiles ----
+
+// The order of letters is that of the notation, so that a multiset's text follows from the numbers.
+static bool read_tile(struct names *n, const struct yaml *y, const struct yaml_node *node,
+                      struct problem *p) {
+    const struct yaml_node *letter = NULL, *name = NULL;
+    const struct yaml_key keys[] = {{"letter", YAML_TEXT, true, &letter},
+                                    {"name", YAML_TEXT, true, &name}};
+    if (!yaml_map(y, node, keys, sizeof keys / sizeof keys[0], p))
+        return false;
+    if (letter->length != 1 || letter->text[0] < 'A' || letter->text[0] > 'Z' ||
+        (n->tiles > 0 && n->tile[n->tiles - 1].letter[0] >= letter->text[0]))
+        return yaml_problem(y, letter, "one capital letter, behind that of the tile before", p);
+    n->tile[n->tiles++] = (struct tile_row){letter->text, name->text};
+    return true;
+}
+
+static bool read_tiles(struct names *n, struct problem *p) {
+    const struct yaml *y = &n->tiles_file;
+    const struct yaml_node *list = NULL;
+    const struct yaml_key keys[] = {{"tiles", YAML_LIST, true, &list}};
+    return yaml_map(y, y->root, keys, 1, p) && read_rows(n, y, list, TILES_MAX, read_tile, p);
+}
+
+// ---- the files ----
+
+static bool load(struct yaml *y, const char *folder, const char *file, struct problem *p) {
+    struct text path = {0};
+    text_addf(&path, "%s/%s", folder, file);
+    const bool loaded = yaml_load(y, text_string(&path), p);
+    text_free(&path);
+    return loaded;
+}
+
+static bool read_clauses_head(struct names *n, const char *folder, size_t i, struct problem *p) {
+    struct ruleset_row *r = &n->ruleset[i];
+    struct yaml *y = &n->clauses_file[i];
+    const struct yaml_node *document = NULL, *ruleset = NULL, *title = NULL, *clauses = NULL;
+    const struct yaml_key keys[] = {{"document", YAML_TEXT, true, &document},
+                                    {"ruleset", YAML_TEXT, true, &ruleset},
+                                    {"title", YAML_TEXT, true, &title},
+                                    {"clauses", YAML_LIST, true, &clauses}};
+    struct text file = {0};
+    text_addf(&file, "clauses/%s.yaml", r->scenarios);
+    const bool read = load(y, folder, text_string(&file), p) &&
+                      yaml_map(y, y->root, keys, sizeof keys / sizeof keys[0], p);
+    text_free(&file);
+    if (!read)
+        return false;
+    if (strcmp(ruleset->text, r->name) != 0)
+        return yaml_problem(y, ruleset, "the ruleset whose `scenarios` the file is named after", p);
+    r->document = document->text;
+    r->title = title->text;
+    return true;
+}
+
+static bool read_clauses_heads(struct names *n, const char *folder, struct problem *p) {
+    for (size_t i = 0; i < n->rulesets; i++)
+        if (!read_clauses_head(n, folder, i, p))
+            return false;
+    return true;
+}
+
+bool names_read(struct names *n, const char *folder, struct problem *p) {
+    memset(n, 0, sizeof *n);
+    return load(&n->rulesets_file, folder, "rulesets.yaml", p) && read_rulesets(n, p) &&
+           load(&n->rulings_file, folder, "rulings.yaml", p) && read_rulings(n, p) &&
+           load(&n->tiles_file, folder, "tiles.yaml", p) && read_tiles(n, p) &&
+           read_clauses_heads(n, folder, p);
+}
+
+void names_free(struct names *n) {
+    yaml_free(&n->rulesets_file);
+    yaml_free(&n->rulings_file);
+    yaml_free(&n->tiles_file);
+    for (size_t i = 0; i < n->rulesets; i++)
+        yaml_free(&n->clauses_file[i]);
+}

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: MIT
+//
+// What the register names, in its order: games, rulesets, rulings with their options and defaults,
+// tiles. Knows names and how they make identifiers; not what anything named does. Invariant: names
+// that were read are distinct, also as identifiers, and each default is an option of its ruling.
+#ifndef REGISTER_GEN_NAMES_H
+#define REGISTER_GEN_NAMES_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "base/problem.h"
+#include "base/yaml.h"
+
+enum { GAMES_MAX = 8, RULESETS_MAX = 16, RULINGS_MAX = 64, OPTIONS_MAX = 4, TILES_MAX = 16 };
+
+// In the place of a default: the ruling does not arise in the ruleset.
+enum { NOT_APPLIED = -1 };
+
+struct game_row {
+    const char *name, *title, *letter;
+};
+
+struct ruleset_row {
+    const char *name;
+    const char *scenarios;        // what the ids of its scenarios begin with
+    size_t game;                  // the row of its game
+    const char *document, *title; // of the document that its clauses are from: number and title
+};
+
+struct ruling_row {
+    const char *name, *question;
+    const char *option[OPTIONS_MAX], *meaning[OPTIONS_MAX];
+    size_t options;
+    int usual[RULESETS_MAX];         // the number of each ruleset's default, or NOT_APPLIED
+    const struct yaml_node *clauses; // a list of ids; NULL where there is none
+};
+
+struct tile_row {
+    const char *letter, *name;
+};
+
+// Texts point into the documents.
+struct names {
+    struct yaml rulesets_file, rulings_file, tiles_file, clauses_file[RULESETS_MAX];
+    struct game_row game[GAMES_MAX];
+    struct ruleset_row ruleset[RULESETS_MAX];
+    struct ruling_row ruling[RULINGS_MAX];
+    struct tile_row tile[TILES_MAX];
+    size_t games, rulesets, rulings, tiles;
+};
+
+// Reads rulesets.yaml, rulings.yaml and tiles.yaml of a folder, and the heads of its clauses. False
+// with a problem. Free with names_free, whatever was returned.
+bool names_read(struct names *n, const char *folder, struct problem *p);
+void names_free(struct names *n);
+
+// Appends a name as an identifier: "fire-order" as FIRE_ORDER.
+void names_identifier(struct text *out, const char *name);
+
+#endif
