@@ -266,15 +266,15 @@ bool enumerate_position(const struct enumerate *f, uint64_t number, struct paiko
 }
 
 void enumerate_describe(const struct enumerate *f, struct text *out) {
-    static const char *const beside[PAIKO_FAMILIES] = {
-        [PAIKO_TWO] = "White to act with one tile of each type in hand, the rest in reserve",
-        [PAIKO_THREE] = "White to act with one tile of each type in hand, and Red to act",
-        [PAIKO_MANY] = "four players, tiles plain, busy, heroes or both, White to act with 2 "
-                       "actions left and ABEF or ILSW, B1 with ABE, FIL or SW and a black hero "
-                       "B1's, or with SW and B2's",
+    static const char *const beside[PAIKO_GAMES] = {
+        [PAIKO_DUEL] = "White to act with one tile of each type in hand, the rest in reserve",
+        [PAIKO_SHRINES] = "White to act with one tile of each type in hand, and Red to act",
+        [PAIKO_RONIN] = "four players, tiles plain, busy, heroes or both, White to act with 2 "
+                        "actions left and ABEF or ILSW, B1 with ABE, FIL or SW and a black hero "
+                        "B1's, or with SW and B2's",
     };
     text_addf(out,
               "%s with %u piece%s: default rulings, %s; one of each class of mirrored positions",
               paiko_ruleset_name(f->ruleset), f->pieces, f->pieces == 1 ? "" : "s",
-              beside[paiko_family_of(f->ruleset)]);
+              beside[paiko_game_of(f->ruleset)]);
 }

@@ -46,7 +46,7 @@ static void milder(struct trial *t, unsigned ruling, unsigned strict, unsigned m
 }
 
 void property_safety_nests(struct trial *t) {
-    milder(t, PAIKO_SAFETY_TIME, PAIKO_SAFETY_STRICT, PAIKO_SAFETY_NET,
+    milder(t, PAIKO_SAFETY_TIME, PAIKO_SAFETY_TIME_STRICT, PAIKO_SAFETY_TIME_NET,
            "legal where safety is strict, not where captures come first");
 }
 

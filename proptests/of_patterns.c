@@ -132,7 +132,7 @@ static void one_tile(struct trial *t, unsigned owner, unsigned type, unsigned fa
     paiko_bits threat = pattern(false, type, turned, square), taken = paiko_bit(square);
     for (unsigned turn = 0; turn < PAIKO_PLAYERS; turn++) {
         struct paiko_position q = t->q;
-        q.rules.option[PAIKO_FIRE_BARS_OWN] = PAIKO_FIRE_BARS_NO;
+        q.rules.option[PAIKO_FIRE_BARS_OWN] = PAIKO_FIRE_BARS_OWN_NO;
         set_up(&q, turn, PAIKO_SWORD);
         put_tile(&q, owner, type, facing, square);
         paiko_bits open = owner == turn ? paiko_home[turn] | threat : paiko_home[turn] & ~threat;

@@ -275,7 +275,7 @@ START_TEST(captures_without_a_choice_are_none) {
         {RED_LINE("2/4/6/5E2/6e3/12/8b^5/14/12/10/8/6/4/2"), "X@i12", DIFFERENCE_OUTCOME},
     };
     const struct paiko_rules rules =
-        reading_rules(PAIKO_SHRINES14, PAIKO_RED_ORDER, PAIKO_RED_TOGETHER);
+        reading_rules(PAIKO_SHRINES14, PAIKO_RED_ORDER, PAIKO_RED_ORDER_TOGETHER);
     for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
         const struct paiko_position p = read_line(known[i].line);
         struct paiko_position q = p;

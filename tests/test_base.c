@@ -826,7 +826,7 @@ START_TEST(enumerators_are_the_registers) {
         EACH_OPTION(OPTION_NAMED)};
     size_t n, options = 0;
     const struct ruling *r = rulings(&n);
-    ck_assert_uint_eq(n, RULINGS);
+    ck_assert_uint_eq(n, RULING_COUNT);
     for (size_t i = 0; i < n; i++) {
         ck_assert_uint_eq(rulings_named[i].ruling, i);
         ck_assert_str_eq(r[i].name, rulings_named[i].name);

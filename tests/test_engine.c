@@ -564,9 +564,9 @@ static struct paiko_position widest(unsigned ruleset) {
                 most = strlen(paiko_option_name(i, o));
             }
     }
-    rules.option[PAIKO_SHIFT_LIMIT] = PAIKO_LIMIT_THREE;
+    rules.option[PAIKO_SHIFT_LIMIT] = PAIKO_SHIFT_LIMIT_3;
     struct paiko_position p = paiko_position_start(
-        &rules, paiko_family_of(ruleset) == PAIKO_MANY ? (unsigned)PAIKO_SEATS : 0);
+        &rules, paiko_game_of(ruleset) == PAIKO_RONIN ? (unsigned)PAIKO_SEATS : 0);
     memset(p.count, 99, sizeof p.count);
     for (unsigned s = 0; s < PAIKO_SQUARES; s++)
         p.cell[s] = paiko_cell_of(PAIKO_WHITE, PAIKO_FIRE, PAIKO_NORTH);
@@ -635,7 +635,7 @@ END_TEST
     X(paiko_rules_default((enum paiko_ruleset)PAIKO_RULESETS))                                     \
     X(paiko_ruling_applies(PAIKO_RULESETS, 0))                                                     \
     X(paiko_ruling_applies(PAIKO_BGA, PAIKO_RULING_COUNT))                                         \
-    X(paiko_family_of(PAIKO_RULESETS))                                                             \
+    X(paiko_game_of(PAIKO_RULESETS))                                                               \
     X(paiko_players_fit(PAIKO_RULESETS, 2))                                                        \
     X(paiko_position_start(NULL, 0))                                                               \
     X(paiko_position_start(&with.rules, 3))                                                        \

@@ -67,7 +67,7 @@ paiko_bits paiko_tile_cover(const struct paiko_position *p, unsigned player, uns
 
 // Squares where the homegrounds cover a player's tiles (ruling home-cover).
 static paiko_bits home_cover(const struct paiko_rules *r, unsigned player) {
-    if (r->option[PAIKO_HOME_COVER] == PAIKO_HOME_ANYONE)
+    if (r->option[PAIKO_HOME_COVER] == PAIKO_HOME_COVER_ANYONE)
         return paiko_home[PAIKO_WHITE] | paiko_home[PAIKO_BLACK];
     return paiko_home[player];
 }

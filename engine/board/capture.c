@@ -9,7 +9,7 @@
 
 // Whether Fires fall with the others (rulings fire-order and recheck).
 static bool mixed(const struct paiko_position *p) {
-    return p->rules.option[PAIKO_FIRE_ORDER] == PAIKO_FIRES_MIXED ||
+    return p->rules.option[PAIKO_FIRE_ORDER] == PAIKO_FIRE_ORDER_WITH_OTHERS ||
            p->rules.option[PAIKO_RECHECK] == PAIKO_RECHECK_NO;
 }
 

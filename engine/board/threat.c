@@ -44,7 +44,7 @@ struct paiko_sight paiko_sight_fire_more(struct paiko_sight s) {
 // Own Fires that count on each square, the tile's threat on itself included (friendly-fire).
 static void friendly(const struct paiko_rules *r, const struct paiko_sight *s, paiko_bits self,
                      paiko_bits own[3]) {
-    if (r->option[PAIKO_FRIENDLY_FIRE] == PAIKO_FRIENDLY_SELF_ONLY) {
+    if (r->option[PAIKO_FRIENDLY_FIRE] == PAIKO_FRIENDLY_FIRE_SELF_ONLY) {
         own[0] = self;
         own[1] = own[2] = 0;
         return;
@@ -52,7 +52,7 @@ static void friendly(const struct paiko_rules *r, const struct paiko_sight *s, p
     own[0] = s->fire[0] | self;
     own[1] = s->fire[1] | (s->fire[0] & self);
     own[2] = s->fire[2] | (s->fire[1] & self);
-    if (r->option[PAIKO_FRIENDLY_FIRE] == PAIKO_FRIENDLY_NEEDS_ENEMY)
+    if (r->option[PAIKO_FRIENDLY_FIRE] == PAIKO_FRIENDLY_FIRE_NEEDS_ENEMY)
         for (unsigned i = 0; i < 3; i++)
             own[i] &= s->enemy[0];
 }
@@ -64,7 +64,7 @@ paiko_bits paiko_threshold(const struct paiko_rules *r, const struct paiko_sight
     friendly(r, s, self, own);
     const paiko_bits two = enemy[1] | (enemy[0] & own[0]) | own[1];
     paiko_bits three = enemy[2] | (enemy[1] & own[0]);
-    if (r->option[PAIKO_COVER_FRIENDLY] == PAIKO_COVER_ENEMY_ONLY)
+    if (r->option[PAIKO_COVER_FRIENDLY] == PAIKO_COVER_FRIENDLY_ENEMY_ONLY)
         three |= own[1]; // cover takes one enemy threat away, and nothing of an own Fire's
     else
         three |= (enemy[0] & own[1]) | own[2];
@@ -108,7 +108,7 @@ paiko_bits paiko_safe_cover(const struct paiko_position *p, unsigned player) {
 }
 
 paiko_bits paiko_safe_shelter(const struct paiko_position *p, unsigned player, unsigned without) {
-    const bool everything = p->rules.option[PAIKO_HERO_LOTUS] == PAIKO_SHELTER_EVERYTHING;
+    const bool everything = p->rules.option[PAIKO_HERO_LOTUS] == PAIKO_HERO_LOTUS_EVERYTHING;
     return everything ? sheltered(p, player, without) : 0;
 }
 

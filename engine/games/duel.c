@@ -40,8 +40,8 @@ static void draws(const struct paiko_position *p, struct paiko_sink *k) {
     const unsigned count = p->rules.option[PAIKO_DRAW_COUNT];
     const unsigned reserve = paiko_stored(p, PAIKO_RESERVE, p->turn);
     const unsigned most = reserve < DRAWN_MOST ? reserve : DRAWN_MOST;
-    unsigned least = count == PAIKO_DRAW_0_TO_3 ? 0 : 1;
-    if (count == PAIKO_DRAW_EXACTLY_3 && most > least)
+    unsigned least = count == PAIKO_DRAW_COUNT_0_TO_3 ? 0 : 1;
+    if (count == PAIKO_DRAW_COUNT_EXACTLY_3 && most > least)
         least = most;
     if (least > most || !paiko_idle_safe(p, &safety))
         return;

@@ -8,9 +8,9 @@
 #include "turns.h"
 
 static const struct paiko_turns *turns_of(const struct paiko_position *p) {
-    static const struct paiko_turns *const turns[PAIKO_FAMILIES] = {&paiko_duel, &paiko_shrines,
-                                                                    &paiko_ronin};
-    return turns[paiko_family_of(p->rules.ruleset)];
+    static const struct paiko_turns *const turns[PAIKO_GAMES] = {&paiko_duel, &paiko_shrines,
+                                                                 &paiko_ronin};
+    return turns[paiko_game_of(p->rules.ruleset)];
 }
 
 size_t paiko_legal(const struct paiko_position *p, struct paiko_action *out, size_t room) {

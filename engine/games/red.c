@@ -70,12 +70,12 @@ static paiko_bits in_step(const struct paiko_position *p, unsigned from) {
 }
 
 static void shift_zombies(const struct paiko_position *p, struct paiko_sink *k) {
-    const bool barred = p->rules.option[PAIKO_ZOMBIE_PATH] == PAIKO_ZOMBIE_BARRED;
+    const bool barred = p->rules.option[PAIKO_ZOMBIE_PATH] == PAIKO_ZOMBIE_PATH_BARRED;
     PAIKO_EACH(s, p->red[PAIKO_ZOMBIE]) { // SHR-RED-2, -5, SHR-ACT-9
         if (paiko_at_shift_limit(p, PAIKO_RED, s))
             continue;
         struct paiko_position copy = *p;
-        if (p->rules.option[PAIKO_PATH_MAP] == PAIKO_MAP_LIFTED)
+        if (p->rules.option[PAIKO_PATH_MAP] == PAIKO_PATH_MAP_LIFTED)
             paiko_lift(&copy, s); // lines go over the square that the zombie leaves
         paiko_bits to = in_step(p, s);
         if (barred)
@@ -171,7 +171,7 @@ paiko_bits paiko_zombifiable(const struct paiko_position *p) {
         return 0;
     const paiko_bits old = p->red[PAIKO_ZOMBIE] & ~p->fresh;
     paiko_bits set = (p->own[PAIKO_WHITE] | p->own[PAIKO_BLACK]) & beside_two(old);
-    if (p->rules.option[PAIKO_ZOMBIFY_COVER] == PAIKO_ZOMBIFY_BARRED)
+    if (p->rules.option[PAIKO_ZOMBIFY_COVER] == PAIKO_ZOMBIFY_COVER_BARS)
         set &= ~tile_cover(p);
     paiko_bits below = 0; // squares up to the last one that was zombified
     PAIKO_EACH(s, p->fresh)
@@ -193,14 +193,14 @@ paiko_bits paiko_red_choices(const struct paiko_position *p) {
         tiles |= at;
         quiet |= at & ~p->kind[player][PAIKO_FIRE];
     }
-    if (option[PAIKO_FIRE_ORDER] == PAIKO_FIRES_LAST)
+    if (option[PAIKO_FIRE_ORDER] == PAIKO_FIRE_ORDER_LAST_TOGETHER)
         tiles = quiet;
     paiko_bits red = paiko_red_in_danger(p);
-    if (option[PAIKO_RED_PIECES_FALL] == PAIKO_RED_FALLS_NOT_ON_RED)
+    if (option[PAIKO_RED_PIECES_FALL] == PAIKO_RED_PIECES_FALL_NOT_ON_RED)
         red = 0;
-    if (option[PAIKO_RED_PIECES_ORDER] == PAIKO_RED_PIECES_FIRST && red)
+    if (option[PAIKO_RED_PIECES_ORDER] == PAIKO_RED_PIECES_ORDER_FIRST && red)
         return red;
-    if (option[PAIKO_RED_PIECES_ORDER] == PAIKO_RED_PIECES_LAST && quiet)
+    if (option[PAIKO_RED_PIECES_ORDER] == PAIKO_RED_PIECES_ORDER_LAST && quiet)
         return tiles;
     return tiles | red;
 }

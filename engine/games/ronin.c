@@ -68,8 +68,8 @@ static unsigned hero_without_base(const struct paiko_position *p, unsigned *type
 // White's captures, then Black's on what is left (RON-CAP-2, -3; ruling fires-fall).
 static void fall(struct paiko_position *p, struct paiko_report *report) {
     const uint8_t *option = p->rules.option;
-    const bool apart = option[PAIKO_FIRES_FALL] == PAIKO_FIRES_AFTER_BOTH &&
-                       option[PAIKO_FIRE_ORDER] == PAIKO_FIRES_LAST &&
+    const bool apart = option[PAIKO_FIRES_FALL] == PAIKO_FIRES_FALL_AFTER_BOTH &&
+                       option[PAIKO_FIRE_ORDER] == PAIKO_FIRE_ORDER_LAST_TOGETHER &&
                        option[PAIKO_RECHECK] == PAIKO_RECHECK_YES;
     if (!apart) {
         paiko_capture(p, PAIKO_BLACK, report);
@@ -92,11 +92,11 @@ static bool is_last(const struct paiko_position *p, const struct paiko_action *a
 // what it does in the round).
 static enum paiko_judged judged(const struct paiko_position *p, const struct paiko_action *a) {
     switch (p->rules.option[PAIKO_ROUND_SAFETY]) {
-    case PAIKO_ROUND_UNMARKED:
+    case PAIKO_ROUND_SAFETY_UNMARKED:
         return PAIKO_JUDGED_UNMARKED;
-    case PAIKO_ROUND_NONE:
+    case PAIKO_ROUND_SAFETY_NONE:
         return PAIKO_NOT_JUDGED;
-    case PAIKO_ROUND_SIDE_END:
+    case PAIKO_ROUND_SAFETY_SIDE_END:
         return is_last(p, a) ? PAIKO_JUDGED : PAIKO_NOT_JUDGED;
     default:
         return PAIKO_JUDGED;
@@ -141,7 +141,7 @@ static unsigned base_types(const struct paiko_position *p) {
 static void emit_return(const struct paiko_position *p, struct paiko_sink *k) {
     const struct paiko_action a = {.kind = PAIKO_RETURN_HERO};
     const unsigned at = p->turn == PAIKO_BLACK ? paiko_own_hero(p) : PAIKO_NO_SQUARE;
-    const bool bound = p->rules.option[PAIKO_HERO_RETURN] == PAIKO_RETURN_NOT_FROM_SWORD;
+    const bool bound = p->rules.option[PAIKO_HERO_RETURN] == PAIKO_HERO_RETURN_NOT_FROM_SWORD;
     if (at == PAIKO_NO_SQUARE || paiko_has(p->busy, at) ||
         (bound && paiko_has(paiko_barred_by_sword(p, PAIKO_BLACK), at)))
         return;
@@ -211,7 +211,7 @@ static void return_captured_hero(struct paiko_position *p, unsigned player, unsi
         unsigned seat = 1;
         while (seat < p->round.blacks && p->round.hero[seat] != type + 1)
             seat++;
-        if (p->rules.option[PAIKO_HERO_CAPTURED] == PAIKO_HERO_TO_OWNER)
+        if (p->rules.option[PAIKO_HERO_CAPTURED] == PAIKO_HERO_CAPTURED_OWNER)
             return;
         p->round.hero[seat] = 0;
         base = &p->round.base[seat];
@@ -363,7 +363,7 @@ static unsigned spent_by(const struct paiko_position *p, const struct paiko_acti
 
 static void act_white(struct paiko_position *p, const struct paiko_action *a) {
     p->round.left = (uint8_t)(p->round.left - spent_by(p, a));
-    if (a->hero && p->rules.option[PAIKO_HERO_CAP] == PAIKO_CAP_EVER)
+    if (a->hero && p->rules.option[PAIKO_HERO_CAP] == PAIKO_HERO_CAP_EVER)
         p->round.made |= (uint8_t)(1U << a->type);
     if (a->hero)
         decide(p, PAIKO_CHANCE, PAIKO_BASE, 0);

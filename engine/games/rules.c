@@ -1,52 +1,51 @@
 // SPDX-License-Identifier: MIT
 //
-// Names and defaults of rulesets and rulings, out of the one table in paiko/rules.h. Knows no rule.
+// Names and defaults of rulesets and rulings, out of the tables in paiko_register.h. Knows no rule.
 #include "paiko/rules.h"
 
 #include <assert.h>
 #include <stddef.h>
 
-#define RULESET_NAME(id, name, family) name,
-#define RULESET_FAMILY(id, name, family) PAIKO_##family,
+#define RULESET_NAME(id, name, ...) name,
+#define RULESET_GAME(id, name, game, ...) PAIKO_##game,
+#define RULING_NAME(id, name) name,
+#define OPTION_NAME(id, number, name) [PAIKO_##id][number] = name,
+#define DEFAULT(id, ruleset, number) [PAIKO_##id][PAIKO_##ruleset] = {true, number},
 
-static const char *const ruleset_names[PAIKO_RULESETS] = {PAIKO_RULESETS_TABLE(RULESET_NAME)};
-static const enum paiko_family families[PAIKO_RULESETS] = {PAIKO_RULESETS_TABLE(RULESET_FAMILY)};
+static const char *const ruleset_names[PAIKO_RULESETS] = {PAIKO_EACH_RULESET(RULESET_NAME)};
+static const enum paiko_game games[PAIKO_RULESETS] = {PAIKO_EACH_RULESET(RULESET_GAME)};
+static const char *const ruling_names[PAIKO_RULING_COUNT] = {PAIKO_EACH_RULING(RULING_NAME)};
+static const char *const option_names[PAIKO_RULING_COUNT][PAIKO_RULING_OPTIONS_MAX] = {
+    PAIKO_EACH_OPTION(OPTION_NAME)};
 
-#define OPTION_NAME(id, name) name,
-#define OPTION_NAMES(id, name, ...) {PAIKO_OPTIONS_##id(OPTION_NAME) NULL},
-#define RULING_NAME(id, name, ...) name,
-#define RULING_DEFAULTS(id, name, ...) {__VA_ARGS__},
-
-enum { OPTIONS_MAX = 5 };
-
-static const char *const option_names[PAIKO_RULING_COUNT][OPTIONS_MAX] = {
-    PAIKO_RULINGS(OPTION_NAMES)};
-static const char *const ruling_names[PAIKO_RULING_COUNT] = {PAIKO_RULINGS(RULING_NAME)};
-static const uint8_t defaults[PAIKO_RULING_COUNT][PAIKO_RULESETS] = {
-    PAIKO_RULINGS(RULING_DEFAULTS)};
+// Where a ruling does not arise in a ruleset, option 0 stands in.
+static const struct {
+    bool arises;
+    uint8_t option;
+} defaults[PAIKO_RULING_COUNT][PAIKO_RULESETS] = {PAIKO_EACH_DEFAULT(DEFAULT)};
 
 struct paiko_rules paiko_rules_default(enum paiko_ruleset ruleset) {
     assert((unsigned)ruleset < PAIKO_RULESETS);
     struct paiko_rules r = {.ruleset = (uint8_t)ruleset};
     for (unsigned i = 0; i < PAIKO_RULING_COUNT; i++)
-        r.option[i] = defaults[i][ruleset] == PAIKO_NA ? 0 : defaults[i][ruleset];
+        r.option[i] = defaults[i][ruleset].option;
     return r;
 }
 
 bool paiko_ruling_applies(unsigned ruleset, unsigned ruling) {
     assert(ruleset < PAIKO_RULESETS && ruling < PAIKO_RULING_COUNT);
-    return defaults[ruling][ruleset] != PAIKO_NA;
+    return defaults[ruling][ruleset].arises;
 }
 
-enum paiko_family paiko_family_of(unsigned ruleset) {
+enum paiko_game paiko_game_of(unsigned ruleset) {
     assert(ruleset < PAIKO_RULESETS);
-    return families[ruleset];
+    return games[ruleset];
 }
 
 bool paiko_players_fit(unsigned ruleset, unsigned players) {
-    static const struct { unsigned least, most; } fit[PAIKO_FAMILIES] = {{2, 2}, {3, 3}, {4, 7}};
-    const enum paiko_family family = paiko_family_of(ruleset);
-    return players >= fit[family].least && players <= fit[family].most;
+    static const struct { unsigned least, most; } fit[PAIKO_GAMES] = {{2, 2}, {3, 3}, {4, 7}};
+    const enum paiko_game game = paiko_game_of(ruleset);
+    return players >= fit[game].least && players <= fit[game].most;
 }
 
 const char *paiko_ruleset_name(unsigned ruleset) {
@@ -58,6 +57,7 @@ const char *paiko_ruling_name(unsigned ruling) {
 }
 
 const char *paiko_option_name(unsigned ruling, unsigned option) {
-    return ruling < PAIKO_RULING_COUNT && option < OPTIONS_MAX ? option_names[ruling][option]
-                                                               : NULL;
+    return ruling < PAIKO_RULING_COUNT && option < PAIKO_RULING_OPTIONS_MAX
+               ? option_names[ruling][option]
+               : NULL;
 }

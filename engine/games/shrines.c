@@ -102,9 +102,9 @@ enum moment { TURN_BEGINS, ACTION_DONE, TURN_ENDS };
 
 static bool judged(const struct paiko_position *p, enum moment now) {
     switch (p->rules.option[PAIKO_WIN_MOMENT]) {
-    case PAIKO_WIN_AS_SOON:
+    case PAIKO_WIN_MOMENT_AS_SOON:
         return true;
-    case PAIKO_WIN_AFTER_ACTION:
+    case PAIKO_WIN_MOMENT_AFTER_ACTION:
         return now == ACTION_DONE;
     default:
         return now == TURN_ENDS;
@@ -214,8 +214,8 @@ static paiko_bits fires_that_fall(const struct paiko_position *p) {
 
 // Everything that falls in one wave where Red has no choice (red-order=together).
 static paiko_bits wave_together(const struct paiko_position *p) {
-    const bool mixed = p->rules.option[PAIKO_FIRE_ORDER] == PAIKO_FIRES_MIXED;
-    const bool red = p->rules.option[PAIKO_RED_PIECES_FALL] == PAIKO_RED_FALLS_ALWAYS;
+    const bool mixed = p->rules.option[PAIKO_FIRE_ORDER] == PAIKO_FIRE_ORDER_WITH_OTHERS;
+    const bool red = p->rules.option[PAIKO_RED_PIECES_FALL] == PAIKO_RED_PIECES_FALL_EVERY_PHASE;
     const paiko_bits tiles = fires_that_fall(p);
     const paiko_bits fires = p->kind[PAIKO_WHITE][PAIKO_FIRE] | p->kind[PAIKO_BLACK][PAIKO_FIRE];
     const paiko_bits others = (tiles & ~fires) | (red ? paiko_red_in_danger(p) : 0);
@@ -224,7 +224,7 @@ static paiko_bits wave_together(const struct paiko_position *p) {
 
 // Goes on to where Red has a choice of what to capture, or to the end of Red's turn.
 static void capture_until_choice(struct paiko_position *p, struct paiko_report *report) {
-    const bool together = p->rules.option[PAIKO_RED_ORDER] == PAIKO_RED_TOGETHER;
+    const bool together = p->rules.option[PAIKO_RED_ORDER] == PAIKO_RED_ORDER_TOGETHER;
     unsigned from = report->captured;
     for (;;) {
         if (!together && paiko_red_choices(p)) {
@@ -243,7 +243,7 @@ static void capture_until_choice(struct paiko_position *p, struct paiko_report *
 
 static void after_zombifying(struct paiko_position *p, struct paiko_report *report) {
     paiko_set_fresh(p, 0);
-    if (p->rules.option[PAIKO_WIN_MOMENT] == PAIKO_WIN_AS_SOON && won(p, ACTION_DONE))
+    if (p->rules.option[PAIKO_WIN_MOMENT] == PAIKO_WIN_MOMENT_AS_SOON && won(p, ACTION_DONE))
         return;
     capture_until_choice(p, report);
 }

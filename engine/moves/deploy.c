@@ -19,7 +19,7 @@ static paiko_bits opened(const struct paiko_generation *g, paiko_bits reach) {
 // Squares that threat closes (CAT-DEP-4 to -6, CAT-FIRE-5).
 static paiko_bits closed(const struct paiko_generation *g, const struct paiko_map *m) {
     paiko_bits set = m->sight.enemy[0] | m->sealed;
-    if (option(g, PAIKO_FIRE_BARS_OWN) == PAIKO_FIRE_BARS_YES)
+    if (option(g, PAIKO_FIRE_BARS_OWN) == PAIKO_FIRE_BARS_OWN_YES)
         set |= m->sight.fire[0];
     return set;
 }
@@ -35,9 +35,9 @@ static paiko_bits lotus_landings(const struct paiko_generation *g, const struct 
                                  paiko_bits taken, paiko_bits reach) {
     const struct paiko_sight *s = &m->sight;
     paiko_bits to = paiko_board & ~taken & ~s->enemy[2];
-    if (option(g, PAIKO_LOTUS_WHERE) == PAIKO_LOTUS_ELIGIBLE)
+    if (option(g, PAIKO_LOTUS_WHERE) == PAIKO_LOTUS_WHERE_ELIGIBLE)
         to &= paiko_home[g->me] | reach | paiko_black;
-    if (option(g, PAIKO_HERO_FIRE_LOTUS) == PAIKO_HERO_FIRE_BARS_LOTUS)
+    if (option(g, PAIKO_HERO_FIRE_LOTUS) == PAIKO_HERO_FIRE_LOTUS_BARRED)
         to &= ~m->sealed;
     if (option(g, PAIKO_LOTUS_FIRE) == PAIKO_LOTUS_FIRE_BARRED)
         to &= ~s->fire[0];
@@ -57,7 +57,7 @@ bool paiko_facing_allowed(const struct paiko_generation *g, unsigned type, unsig
     if (!paiko_directional(type))
         return facing == PAIKO_NORTH;
     const unsigned forward = g->me == PAIKO_WHITE ? PAIKO_NORTH : PAIKO_SOUTH;
-    return option(g, PAIKO_DEPLOY_FACING) == PAIKO_FACING_FREE || facing == forward;
+    return option(g, PAIKO_DEPLOY_FACING) == PAIKO_DEPLOY_FACING_FREE || facing == forward;
 }
 
 // A tile that shifts as it is deployed: a Sai, or any via a hero Sai. Where it may end safely does
@@ -103,7 +103,7 @@ static void deployments_as(struct paiko_generation *g, unsigned type, bool hero)
     a.facing = 0;
     deploy_shifts(g, a, to & via, false);
     if (type == PAIKO_SAI)
-        deploy_shifts(g, a, to & ~via, option(g, PAIKO_SAI_SHIFT) == PAIKO_SAI_EXACTLY_2);
+        deploy_shifts(g, a, to & ~via, option(g, PAIKO_SAI_SHIFT) == PAIKO_SAI_SHIFT_EXACTLY_2);
 }
 
 void paiko_deployments(struct paiko_generation *g) {

@@ -74,12 +74,12 @@ static paiko_bits lent_by_waters(const struct paiko_position *p) {
 paiko_bits paiko_redeployable(const struct paiko_position *p) {
     const paiko_bits *kind = p->kind[p->turn];
     paiko_bits lent = lent_by_waters(p) & p->own[p->turn];
-    if (option_is(p, PAIKO_HERO_WATER, PAIKO_WATER_CAN_SHIFT))
+    if (option_is(p, PAIKO_HERO_WATER, PAIKO_HERO_WATER_CAN_SHIFT))
         lent &= ~(kind[PAIKO_LOTUS] | (kind[PAIKO_AIR] & ~p->hero));
     paiko_bits tiles = (redeployable_type(p) | lent) & ~p->busy;
-    if (option_is(p, PAIKO_OTHERS_HERO, PAIKO_OTHERS_BARRED))
+    if (option_is(p, PAIKO_OTHERS_HERO, PAIKO_OTHERS_HERO_BARRED))
         tiles &= ~others_heroes(p);
-    if (option_is(p, PAIKO_HERO_SWORD, PAIKO_SWORD_REDEPLOYS))
+    if (option_is(p, PAIKO_HERO_SWORD, PAIKO_HERO_SWORD_REDEPLOYS_TOO))
         tiles &= ~paiko_barred_by_sword(p, p->turn);
     return tiles;
 }
@@ -111,9 +111,9 @@ paiko_bits paiko_via_sai(const struct paiko_position *p, unsigned player) {
     const paiko_bits sais = heroes_of(p, player, PAIKO_SAI);
     const paiko_bits threatened = threatened_by(p, sais);
     switch (p->rules.option[PAIKO_HERO_SAI]) {
-    case PAIKO_VIA_SOLELY:
+    case PAIKO_HERO_SAI_SOLELY:
         return threatened & threatened_once(p, player) & ~paiko_home[player];
-    case PAIKO_VIA_COVER_TOO:
+    case PAIKO_HERO_SAI_COVER_TOO:
         return threatened | covered_by(p, sais);
     default:
         return threatened;
@@ -125,7 +125,7 @@ enum { WHITE_HEROES_MOST = 4 };
 // The types of which White has a hero already, as the limits count them.
 static unsigned white_heroes(const struct paiko_position *p) {
     unsigned types = 0;
-    if (option_is(p, PAIKO_HERO_CAP, PAIKO_CAP_EVER))
+    if (option_is(p, PAIKO_HERO_CAP, PAIKO_HERO_CAP_EVER))
         return p->round.made;
     for (unsigned type = 0; type < PAIKO_TYPES; type++)
         if (p->kind[PAIKO_WHITE][type] & p->hero)

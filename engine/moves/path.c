@@ -20,7 +20,7 @@ static paiko_bits two_ahead(const struct paiko_way *way, unsigned from) {
 paiko_bits paiko_reached(const struct paiko_generation *g, const struct paiko_way *way,
                          unsigned from, unsigned range, bool exactly) {
     const paiko_bits near = paiko_near[from]; // CAT-SHIFT-3
-    const bool straight = option(g, PAIKO_PATH_SHAPE) == PAIKO_PATH_STRAIGHT;
+    const bool straight = option(g, PAIKO_PATH_SHAPE) == PAIKO_PATH_SHAPE_STRAIGHT;
     paiko_bits second = 0, to = exactly ? 0 : near & way->end;
     if (range < 2)
         return to;

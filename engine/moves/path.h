@@ -25,9 +25,9 @@ static inline struct paiko_baggage paiko_baggage_of(const struct paiko_generatio
     struct paiko_baggage own = {0, 0, 0};
     if (type == PAIKO_FIRE && !hero) {
         own.end = paiko_board;
-        own.pass = option(g, PAIKO_PATH_FIRE_SELF) == PAIKO_PATH_SELF_COUNTS ? paiko_board : 0;
+        own.pass = option(g, PAIKO_PATH_FIRE_SELF) == PAIKO_PATH_FIRE_SELF_COUNTS ? paiko_board : 0;
     }
-    if (type == PAIKO_EARTH && hero && option(g, PAIKO_HERO_EARTH) == PAIKO_EARTH_ON_PATH)
+    if (type == PAIKO_EARTH && hero && option(g, PAIKO_HERO_EARTH) == PAIKO_HERO_EARTH_PATH)
         own.cover = paiko_board;
     return own;
 }

@@ -15,8 +15,8 @@
 static paiko_bits old_threat(const struct paiko_generation *g, unsigned from) {
     const bool fire = paiko_cell_type(g->p->cell[from]) == PAIKO_FIRE;
     const bool opens = !fire || (!paiko_has(g->p->hero, from) &&
-                                 option(g, PAIKO_FIRE_BARS_OWN) == PAIKO_FIRE_BARS_NO);
-    if (option(g, PAIKO_REDEPLOY_OWN_THREAT) == PAIKO_OLD_VACATED || !opens)
+                                 option(g, PAIKO_FIRE_BARS_OWN) == PAIKO_FIRE_BARS_OWN_NO);
+    if (option(g, PAIKO_REDEPLOY_OWN_THREAT) == PAIKO_REDEPLOY_OWN_THREAT_VACATED || !opens)
         return 0;
     return paiko_pattern(g->p, g->p->cell[from], from);
 }
@@ -25,7 +25,7 @@ static paiko_bits old_threat(const struct paiko_generation *g, unsigned from) {
 // advantage.
 void paiko_redeployments_of(struct paiko_generation *g, unsigned from) {
     if (paiko_at_shift_limit(g->p, g->me, from) &&
-        option(g, PAIKO_LIMIT_REDEPLOY) == PAIKO_REDEPLOY_BARRED)
+        option(g, PAIKO_LIMIT_REDEPLOY) == PAIKO_LIMIT_REDEPLOY_BARRED)
         return;
     const paiko_cell c = g->p->cell[from];
     const unsigned type = paiko_cell_type(c);
@@ -33,14 +33,14 @@ void paiko_redeployments_of(struct paiko_generation *g, unsigned from) {
     const struct paiko_stakes stakes = paiko_stakes_of(g, &m, type);
     const paiko_bits reach = paiko_reach_without(g, from) | old_threat(g, from);
     paiko_bits to = paiko_landings_of(g, &m, type, g->taken & ~paiko_bit(from), reach);
-    if (option(g, PAIKO_REDEPLOY_IN_PLACE) == PAIKO_IN_PLACE_NO)
+    if (option(g, PAIKO_REDEPLOY_IN_PLACE) == PAIKO_REDEPLOY_IN_PLACE_NO)
         to &= ~paiko_bit(from);
-    if (option(g, PAIKO_HERO_SWORD) == PAIKO_SWORD_REDEPLOYS)
+    if (option(g, PAIKO_HERO_SWORD) == PAIKO_HERO_SWORD_REDEPLOYS_TOO)
         to &= ~g->sword;
     struct paiko_action a = {.kind = PAIKO_REDEPLOY, .type = (uint8_t)type, .from = (uint8_t)from};
     for (unsigned facing = 0; facing < PAIKO_FACINGS; facing++) {
         const bool null =
-            facing == paiko_cell_facing(c) && option(g, PAIKO_NULL_SHIFT) == PAIKO_NULL_NO;
+            facing == paiko_cell_facing(c) && option(g, PAIKO_NULL_SHIFT) == PAIKO_NULL_SHIFT_NO;
         if (!paiko_facing_allowed(g, type, facing))
             continue;
         a.facing = (uint8_t)facing;

@@ -20,7 +20,7 @@ static struct paiko_way way_of(const struct paiko_generation *g, const struct pa
     const bool hero = paiko_has(g->p->hero, from);
     const paiko_bits taken = g->taken & ~paiko_bit(from);
     struct paiko_baggage own = {0, 0, 0};
-    if (option(g, PAIKO_PATH_MAP) == PAIKO_MAP_LIFTED) {
+    if (option(g, PAIKO_PATH_MAP) == PAIKO_PATH_MAP_LIFTED) {
         own = paiko_baggage_of(g, type, hero);
         return paiko_way_over(g, m, taken, &own);
     }
@@ -44,10 +44,10 @@ void paiko_shifts_of(struct paiko_generation *g, unsigned from) {
     const struct paiko_way clear = paiko_clear_of_sword(g, way);
     const bool held = paiko_has(g->sword, from);
     const paiko_bits to = held ? 0 : paiko_reached(g, &clear, from, range, false);
-    const bool rotates = option(g, PAIKO_ROTATE_IN_PLACE) == PAIKO_ROTATE_YES &&
+    const bool rotates = option(g, PAIKO_ROTATE_IN_PLACE) == PAIKO_ROTATE_IN_PLACE_YES &&
                          paiko_has(way.end, from) &&
-                         (!held || option(g, PAIKO_SWORD_ROTATION) == PAIKO_SWORD_TURN_FREE);
-    const bool may_stay = option(g, PAIKO_NULL_SHIFT) == PAIKO_NULL_YES;
+                         (!held || option(g, PAIKO_SWORD_ROTATION) == PAIKO_SWORD_ROTATION_FREE);
+    const bool may_stay = option(g, PAIKO_NULL_SHIFT) == PAIKO_NULL_SHIFT_YES;
     const unsigned facings = paiko_directional(type) ? PAIKO_FACINGS : 1;
     struct paiko_action a = {.kind = PAIKO_SHIFT, .type = (uint8_t)type, .from = (uint8_t)from};
     for (unsigned facing = 0; facing < facings; facing++) {

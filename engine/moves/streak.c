@@ -13,9 +13,9 @@ enum { SHIFTS_MOST = 3 }; // in a row
 
 // Whether streaks of a side are kept at all.
 static bool limited(const struct paiko_rules *r, unsigned side) {
-    if (r->option[PAIKO_SHIFT_LIMIT] == PAIKO_LIMIT_NONE)
+    if (r->option[PAIKO_SHIFT_LIMIT] == PAIKO_SHIFT_LIMIT_NONE)
         return false;
-    return side != PAIKO_RED || r->option[PAIKO_ZOMBIE_LIMIT] == PAIKO_ZOMBIE_LIMITED;
+    return side != PAIKO_RED || r->option[PAIKO_ZOMBIE_LIMIT] == PAIKO_ZOMBIE_LIMIT_PER_ZOMBIE;
 }
 
 // Whether this action counts as a shift of the piece that now stands on a->to.
@@ -26,11 +26,11 @@ static bool counts_as_shift(const struct paiko_rules *r, const struct paiko_acti
     case PAIKO_SHIFT_ZOMBIE:
         return true;
     case PAIKO_REDEPLOY:
-        return r->option[PAIKO_LIMIT_REDEPLOY] != PAIKO_REDEPLOY_EXEMPT;
+        return r->option[PAIKO_LIMIT_REDEPLOY] != PAIKO_LIMIT_REDEPLOY_EXEMPT;
     case PAIKO_DEPLOY_SHIFT:
-        return sai != PAIKO_SAI_NEVER;
+        return sai != PAIKO_LIMIT_SAI_NEVER;
     case PAIKO_DEPLOY:
-        return a->type == PAIKO_SAI && sai == PAIKO_SAI_ALWAYS;
+        return a->type == PAIKO_SAI && sai == PAIKO_LIMIT_SAI_ALWAYS;
     default:
         return false;
     }
@@ -51,7 +51,7 @@ void paiko_update_run(struct paiko_position *p, const struct paiko_action *a, un
         return;
     if (counts_as_shift(&p->rules, a))
         run = before < PAIKO_RUN_MOST ? before + 1 : before;
-    else if (p->rules.option[PAIKO_LIMIT_RESET] == PAIKO_RESET_ANY)
+    else if (p->rules.option[PAIKO_LIMIT_RESET] == PAIKO_LIMIT_RESET_ANY_OTHER)
         run = 0;
     paiko_set_run(p, a->to, run);
 }
@@ -59,7 +59,7 @@ void paiko_update_run(struct paiko_position *p, const struct paiko_action *a, un
 void paiko_end_runs(struct paiko_position *p) {
     const paiko_bits running = p->run[0] | p->run[1];
     for (unsigned player = 0; player < PAIKO_PLAYERS; player++) {
-        const bool kept = p->rules.option[PAIKO_LIMIT_RESET] == PAIKO_RESET_SHIFT &&
+        const bool kept = p->rules.option[PAIKO_LIMIT_RESET] == PAIKO_LIMIT_RESET_OTHER_SHIFT &&
                           !(running & p->busy & p->own[player]);
         if (!kept)
             for (unsigned i = 0; i < 2; i++)
@@ -76,7 +76,7 @@ void paiko_update_streak(struct paiko_position *p, const struct paiko_action *a)
     if (counts_as_shift(r, a)) {
         streak.count = same ? streak.count + (streak.count < PAIKO_STREAK_MOST) : 1;
         streak.square = a->to;
-    } else if (r->option[PAIKO_LIMIT_RESET] == PAIKO_RESET_ANY) {
+    } else if (r->option[PAIKO_LIMIT_RESET] == PAIKO_LIMIT_RESET_ANY_OTHER) {
         streak = none;
     } else if (same) {
         streak.square = a->to; // an exempt redeploy moves the tile and leaves its run

@@ -31,18 +31,17 @@ static bool read_deploy_shift(struct paiko_reader *r, struct paiko_action *a, si
 }
 
 // Behind `T@square` or `T*@square`: the facing of a directional tile, or a shift at once.
-static bool read_deployment(struct paiko_reader *r, enum paiko_family family,
-                            struct paiko_action *a) {
+static bool read_deployment(struct paiko_reader *r, enum paiko_game game, struct paiko_action *a) {
     a->type = (uint8_t)paiko_type_of(paiko_peek(r), PAIKO_LETTERS);
     a->kind = PAIKO_DEPLOY;
     r->at++;
-    a->hero = family == PAIKO_MANY && paiko_accept(r, "*");
+    a->hero = game == PAIKO_RONIN && paiko_accept(r, "*");
     if (!paiko_accept(r, "@"))
         return paiko_wrong(r, "@");
     const size_t landing = r->at;
     if (!paiko_read_square(r, true, &a->to))
         return false;
-    if ((a->type == PAIKO_SAI || family == PAIKO_MANY) && paiko_accept(r, "-"))
+    if ((a->type == PAIKO_SAI || game == PAIKO_RONIN) && paiko_accept(r, "-"))
         return read_deploy_shift(r, a, landing);
     return read_facing_of(r, a);
 }
@@ -77,7 +76,7 @@ static bool read_move(struct paiko_reader *r, const struct paiko_position *p,
         a->kind = PAIKO_REDEPLOY;
         a->type = PAIKO_WATER;
         return paiko_read_square(r, true, &a->to) &&
-               (paiko_family_of(p->rules.ruleset) != PAIKO_MANY || read_shift_facing(r, p, a));
+               (paiko_game_of(p->rules.ruleset) != PAIKO_RONIN || read_shift_facing(r, p, a));
     }
     if (!paiko_accept(r, "-"))
         return paiko_wrong(r, "- or @");
@@ -85,14 +84,14 @@ static bool read_move(struct paiko_reader *r, const struct paiko_position *p,
     return paiko_read_square(r, true, &a->to) && read_shift_facing(r, p, a);
 }
 
-// Actions that begin with a word: what follows it, and the families that know it.
+// Actions that begin with a word: what follows it, and the games that know it.
 enum operand { NOTHING, A_SET, A_SQUARE, A_SQUARE_AT_ONCE, A_LETTER, A_PLAYER };
 
 static const struct word {
     const char *text;
     enum paiko_kind kind;
     enum operand operand;
-    bool known[PAIKO_FAMILIES];
+    bool known[PAIKO_GAMES];
 } words[] = {
     {"draw", PAIKO_DRAW, A_SET, {true, true, false}},
     {"give", PAIKO_GIVE_TILES, A_SET, {true, true, false}},
@@ -144,20 +143,20 @@ static bool read_operand(struct paiko_reader *r, const struct word *word, struct
 
 static bool read_action(struct paiko_reader *r, const struct paiko_position *p,
                         struct paiko_action *a) {
-    const enum paiko_family family = paiko_family_of(p->rules.ruleset);
+    const enum paiko_game game = paiko_game_of(p->rules.ruleset);
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-        if (words[i].known[family] && paiko_accept(r, words[i].text))
+        if (words[i].known[game] && paiko_accept(r, words[i].text))
             return read_operand(r, &words[i], a);
     if (paiko_type_of(paiko_peek(r), PAIKO_LETTERS) != PAIKO_TYPES)
-        return read_deployment(r, family, a);
+        return read_deployment(r, game, a);
     if (paiko_peek(r) >= 'a' && paiko_peek(r) <= 'n')
         return read_move(r, p, a);
-    static const char *const expected[PAIKO_FAMILIES] = {
+    static const char *const expected[PAIKO_GAMES] = {
         "draw, give, pass, a tile or a square",
         "draw, give, pass, discard, take, zombify, capture, done, a tile, X, Z or a square",
         "hero, base, token, deal, return, pass, timeup, a tile or a square",
     };
-    return paiko_wrong(r, expected[family]);
+    return paiko_wrong(r, expected[game]);
 }
 
 bool paiko_action_read(struct paiko_action *a, const struct paiko_position *p, const char *text,

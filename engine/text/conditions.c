@@ -17,7 +17,7 @@ bool paiko_black_squares_clear(const struct paiko_reader *r, const struct paiko_
     (void)snprintf(found, sizeof found, "%c on %c%d", PAIKO_LETTERS[paiko_cell_type(p->cell[s])],
                    'a' + paiko_file[s], paiko_rank[s] + 1);
     return paiko_unfit(r, found,
-                       paiko_family_of(p->rules.ruleset) == PAIKO_THREE
+                       paiko_game_of(p->rules.ruleset) == PAIKO_SHRINES
                            ? "nothing but a Lotus, corpse or zombie on a black square"
                            : "nothing but a Lotus on a black square");
 }
@@ -26,7 +26,8 @@ bool paiko_streak_fits(const struct paiko_reader *r, const struct paiko_position
                        unsigned side) {
     const struct paiko_streak *s = &p->streak[side];
     const bool red = side == PAIKO_RED;
-    const bool bounded = red || p->rules.option[PAIKO_LIMIT_REDEPLOY] != PAIKO_REDEPLOY_COUNTS;
+    const bool bounded =
+        red || p->rules.option[PAIKO_LIMIT_REDEPLOY] != PAIKO_LIMIT_REDEPLOY_COUNTS_ONLY;
     if (s->square == PAIKO_NO_SQUARE)
         return true;
     const paiko_cell c = p->cell[s->square];

@@ -122,7 +122,7 @@ static const struct paiko_demand demands[] = {
 
 // The streak is left out where shifts have no limit.
 static bool read_streaks(struct paiko_reader *r, struct paiko_position *p) {
-    if (p->rules.option[PAIKO_SHIFT_LIMIT] == PAIKO_LIMIT_NONE)
+    if (p->rules.option[PAIKO_SHIFT_LIMIT] == PAIKO_SHIFT_LIMIT_NONE)
         return true;
     return paiko_begin(r, "streak", " streak=") && paiko_read_streak(r, &p->streak[PAIKO_WHITE]) &&
            (paiko_accept(r, ":") || paiko_wrong(r, ":")) &&
@@ -173,7 +173,7 @@ static void write(struct paiko_writer *w, const struct paiko_position *p, unsign
         paiko_put(w, ':');
         paiko_put_set(w, p->count[store][PAIKO_BLACK]);
     }
-    if (p->rules.option[PAIKO_SHIFT_LIMIT] == PAIKO_LIMIT_NONE)
+    if (p->rules.option[PAIKO_SHIFT_LIMIT] == PAIKO_SHIFT_LIMIT_NONE)
         return;
     paiko_put_text(w, " streak=");
     paiko_put_streak(w, &p->streak[PAIKO_WHITE]);

@@ -10,7 +10,7 @@
 
 enum { PAIKO_PLACES = 11 };
 
-// A condition with the field that it is said of: its number in the family's list of fields.
+// A condition with the field that it is said of: its number in the game's list of fields.
 struct paiko_demand {
     unsigned place;
     const char *field;

@@ -13,9 +13,9 @@
 #include "viewer.h"
 
 static const struct paiko_form *form_of(const struct paiko_rules *rules) {
-    static const struct paiko_form *const forms[PAIKO_FAMILIES] = {
+    static const struct paiko_form *const forms[PAIKO_GAMES] = {
         &paiko_form_duel, &paiko_form_shrines, &paiko_form_ronin};
-    return forms[paiko_family_of(rules->ruleset)];
+    return forms[paiko_game_of(rules->ruleset)];
 }
 
 // ---- rules and board ----
@@ -73,9 +73,9 @@ static bool read_rules(struct paiko_reader *r, struct paiko_rules *rules) {
     return true;
 }
 
-// One of Red's pieces, where the family has them.
+// One of Red's pieces, where the game has them.
 static bool read_piece(struct paiko_reader *r, const struct paiko_rules *rules, paiko_cell *c) {
-    const bool known = paiko_family_of(rules->ruleset) == PAIKO_THREE;
+    const bool known = paiko_game_of(rules->ruleset) == PAIKO_SHRINES;
     if (!known || (paiko_peek(r) != 'X' && paiko_peek(r) != 'Z'))
         return false;
     *c = paiko_cell_of(PAIKO_RED, paiko_peek(r) == 'X' ? PAIKO_CORPSE : PAIKO_ZOMBIE, PAIKO_NORTH);
@@ -103,7 +103,7 @@ static bool read_tile(struct paiko_reader *r, const struct paiko_rules *rules, p
 
 // What stands behind a tile of four to seven players: whether it is a hero, and busy.
 static void read_marks(struct paiko_reader *r, struct paiko_position *p, unsigned square) {
-    if (paiko_family_of(p->rules.ruleset) != PAIKO_MANY)
+    if (paiko_game_of(p->rules.ruleset) != PAIKO_RONIN)
         return;
     if (paiko_accept(r, "*"))
         p->hero |= paiko_bit(square);

@@ -37,7 +37,7 @@ static const struct {
 
 // A tie there is only where the rules know one.
 static bool read_result(struct paiko_reader *r, struct paiko_position *p) {
-    const bool tie = p->rules.option[PAIKO_BOTH_WIN] == PAIKO_BOTH_TIE;
+    const bool tie = p->rules.option[PAIKO_BOTH_WIN] == PAIKO_BOTH_WIN_TIE;
     return paiko_read_result(r, PAIKO_PLAYERS, tie, &p->result,
                              tie ? "W, B or tie" : "W or B: these rules know no tie");
 }
@@ -141,7 +141,7 @@ static bool read_run(struct paiko_reader *r, struct paiko_position *p, unsigned 
 }
 
 static bool read_streaks(struct paiko_reader *r, struct paiko_position *p) {
-    if (p->rules.option[PAIKO_SHIFT_LIMIT] == PAIKO_LIMIT_NONE)
+    if (p->rules.option[PAIKO_SHIFT_LIMIT] == PAIKO_SHIFT_LIMIT_NONE)
         return true;
     if (!paiko_begin(r, "streak", " streak="))
         return false;
@@ -160,7 +160,7 @@ static bool read_streaks(struct paiko_reader *r, struct paiko_position *p) {
 }
 
 static bool read_made(struct paiko_reader *r, struct paiko_position *p) {
-    if (p->rules.option[PAIKO_HERO_CAP] == PAIKO_CAP_ON_BOARD)
+    if (p->rules.option[PAIKO_HERO_CAP] == PAIKO_HERO_CAP_ON_BOARD)
         return true;
     if (!paiko_begin(r, "made", " made="))
         return false;
@@ -437,7 +437,7 @@ static bool phase_fits(const struct paiko_reader *r, const struct paiko_position
 }
 
 static bool made_fits(const struct paiko_reader *r, const struct paiko_position *p) {
-    if (p->rules.option[PAIKO_HERO_CAP] == PAIKO_CAP_ON_BOARD)
+    if (p->rules.option[PAIKO_HERO_CAP] == PAIKO_HERO_CAP_ON_BOARD)
         return true;
     for (unsigned type = 0; type < PAIKO_TYPES; type++)
         if (heroes(p, PAIKO_WHITE, type) && !(p->round.made >> type & 1))
@@ -576,13 +576,13 @@ static void put_rest(struct paiko_writer *w, const struct paiko_position *p, boo
         put_player(w, p->round.token);
     else
         paiko_put(w, '-');
-    if (p->rules.option[PAIKO_SHIFT_LIMIT] != PAIKO_LIMIT_NONE) {
+    if (p->rules.option[PAIKO_SHIFT_LIMIT] != PAIKO_SHIFT_LIMIT_NONE) {
         paiko_put_text(w, " streak=");
         put_runs(w, p, PAIKO_WHITE);
         paiko_put(w, ':');
         put_runs(w, p, PAIKO_BLACK);
     }
-    if (p->rules.option[PAIKO_HERO_CAP] != PAIKO_CAP_ON_BOARD)
+    if (p->rules.option[PAIKO_HERO_CAP] != PAIKO_HERO_CAP_ON_BOARD)
         put_made(w, p->round.made);
 }
 

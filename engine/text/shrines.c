@@ -68,7 +68,7 @@ static bool read_phase(struct paiko_reader *r, struct paiko_position *p) {
 
 // The streaks are left out where shifts have no limit.
 static bool read_streaks(struct paiko_reader *r, struct paiko_position *p) {
-    if (p->rules.option[PAIKO_SHIFT_LIMIT] == PAIKO_LIMIT_NONE)
+    if (p->rules.option[PAIKO_SHIFT_LIMIT] == PAIKO_SHIFT_LIMIT_NONE)
         return true;
     if (!paiko_begin(r, "streak", " streak="))
         return false;
@@ -144,7 +144,7 @@ static bool hands_fit(const struct paiko_reader *r, const struct paiko_position 
 }
 
 static bool streaks_fit(const struct paiko_reader *r, const struct paiko_position *p) {
-    if (p->rules.option[PAIKO_ZOMBIE_LIMIT] == PAIKO_ZOMBIE_UNLIMITED &&
+    if (p->rules.option[PAIKO_ZOMBIE_LIMIT] == PAIKO_ZOMBIE_LIMIT_NONE &&
         p->streak[PAIKO_RED].square != PAIKO_NO_SQUARE)
         return paiko_wrong(r, "no streak of Red's where zombies have no limit");
     for (unsigned side = 0; side < PAIKO_SIDES; side++)
@@ -190,7 +190,8 @@ static bool red_phase_fits(const struct paiko_reader *r, const struct paiko_posi
             return paiko_wrong(r, "squares of zombies");
         return paiko_zombifiable(p) != 0 || paiko_wrong(r, "something left to zombify");
     case PAIKO_CAPTURE:
-        return (p->rules.option[PAIKO_RED_ORDER] == PAIKO_RED_CHOICE && paiko_red_choices(p)) ||
+        return (p->rules.option[PAIKO_RED_ORDER] == PAIKO_RED_ORDER_CHOICE &&
+                paiko_red_choices(p)) ||
                paiko_wrong(r, "something to capture");
     default:
         return true;
@@ -242,7 +243,7 @@ static void write(struct paiko_writer *w, const struct paiko_position *p, unsign
     paiko_put_set(w, p->count[PAIKO_HAND][PAIKO_WHITE]);
     paiko_put(w, ':');
     paiko_put_set(w, p->count[PAIKO_HAND][PAIKO_BLACK]);
-    if (p->rules.option[PAIKO_SHIFT_LIMIT] != PAIKO_LIMIT_NONE) {
+    if (p->rules.option[PAIKO_SHIFT_LIMIT] != PAIKO_SHIFT_LIMIT_NONE) {
         paiko_put_text(w, " streak=");
         for (unsigned side = 0; side < PAIKO_SIDES; side++) {
             if (side)

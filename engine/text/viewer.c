@@ -9,16 +9,16 @@
 
 // The sides that are players of their own: with four to seven White alone, the others have seats.
 static unsigned sides_who_play(const struct paiko_position *p) {
-    static const unsigned sides[PAIKO_FAMILIES] = {
-        [PAIKO_TWO] = 2, [PAIKO_THREE] = 3, [PAIKO_MANY] = 1};
-    return sides[paiko_family_of(p->rules.ruleset)];
+    static const unsigned sides[PAIKO_GAMES] = {
+        [PAIKO_DUEL] = 2, [PAIKO_SHRINES] = 3, [PAIKO_RONIN] = 1};
+    return sides[paiko_game_of(p->rules.ruleset)];
 }
 
 #ifndef NDEBUG
 bool paiko_viewer_plays(const struct paiko_position *p, unsigned viewer) {
     return paiko_sound(p) &&
            (viewer < sides_who_play(p) ||
-            (paiko_family_of(p->rules.ruleset) == PAIKO_MANY && viewer <= p->round.blacks));
+            (paiko_game_of(p->rules.ruleset) == PAIKO_RONIN && viewer <= p->round.blacks));
 }
 #endif
 
@@ -29,5 +29,5 @@ bool paiko_viewer_read(const struct paiko_position *p, const char *text, unsigne
         if (strcmp(text, sides[*viewer]) == 0)
             return true;
     *viewer = text[0] == 'B' && text[1] >= '1' && !text[2] ? (unsigned)(text[1] - '0') : 0;
-    return *viewer >= 1 && *viewer <= p->round.blacks; // of other families none
+    return *viewer >= 1 && *viewer <= p->round.blacks; // of other games none
 }

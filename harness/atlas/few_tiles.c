@@ -36,7 +36,7 @@ static void look_at(struct look *l, const struct paiko_position *p) {
 }
 
 static bool limited(const struct paiko_rules *rules) {
-    return rules->option[PAIKO_SHIFT_LIMIT] != PAIKO_LIMIT_NONE;
+    return rules->option[PAIKO_SHIFT_LIMIT] != PAIKO_SHIFT_LIMIT_NONE;
 }
 
 // The position, and the same with each tile of the mover worn out.

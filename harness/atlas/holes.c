@@ -170,9 +170,9 @@ static void take(struct look *l, const struct paiko_position *p, enum origin ori
 
 // A reading in which no action leaves everything as it was.
 static struct paiko_rules forced_rules(unsigned ruleset) {
-    struct paiko_rules rules = reading_rules(ruleset, PAIKO_NULL_SHIFT, PAIKO_NULL_NO);
+    struct paiko_rules rules = reading_rules(ruleset, PAIKO_NULL_SHIFT, PAIKO_NULL_SHIFT_NO);
     if (paiko_ruling_applies(ruleset, PAIKO_RED_NOTHING))
-        rules.option[PAIKO_RED_NOTHING] = PAIKO_RED_NOTHING_FORCED;
+        rules.option[PAIKO_RED_NOTHING] = PAIKO_RED_NOTHING_UNLESS_FORCED;
     return rules;
 }
 

@@ -165,7 +165,7 @@ static bool can_tie(unsigned ruleset) {
     const struct paiko_rules rules = paiko_rules_default((enum paiko_ruleset)ruleset);
     const bool ties[GAMES] = {
         [GAME_DUEL] = rules.option[PAIKO_TIE] != PAIKO_TIE_NONE,
-        [GAME_RONIN] = rules.option[PAIKO_BOTH_WIN] == PAIKO_BOTH_TIE,
+        [GAME_RONIN] = rules.option[PAIKO_BOTH_WIN] == PAIKO_BOTH_WIN_TIE,
     };
     return rules.option[PAIKO_STUCK] == PAIKO_STUCK_TIE || ties[ruleset_game[ruleset]];
 }

@@ -37,7 +37,7 @@ void pair_rules(const struct pair *pair, struct paiko_rules rules[2]) {
 
 bool pair_without_use(const struct pair *pair) {
     const struct paiko_rules usual = paiko_rules_default((enum paiko_ruleset)pair->ruleset);
-    return usual.option[PAIKO_SHIFT_LIMIT] == PAIKO_LIMIT_NONE &&
+    return usual.option[PAIKO_SHIFT_LIMIT] == PAIKO_SHIFT_LIMIT_NONE &&
            (pair->ruling == PAIKO_LIMIT_RESET || pair->ruling == PAIKO_LIMIT_REDEPLOY ||
             pair->ruling == PAIKO_LIMIT_SAI);
 }
@@ -45,7 +45,7 @@ bool pair_without_use(const struct pair *pair) {
 // Of the options that take a field away only one comes before the one that does not.
 unsigned pair_rich(const struct paiko_rules rules[2]) {
     return rules[0].option[PAIKO_HERO_CAP] != rules[1].option[PAIKO_HERO_CAP] &&
-           rules[1].option[PAIKO_HERO_CAP] == PAIKO_CAP_EVER;
+           rules[1].option[PAIKO_HERO_CAP] == PAIKO_HERO_CAP_EVER;
 }
 
 void reading_name(const struct paiko_rules *rules, struct text *out) {

@@ -96,7 +96,7 @@ static void add_runs(struct text *out, const struct paiko_position *p) {
 }
 
 static void add_made(struct text *out, const struct paiko_position *p) {
-    if (p->rules.option[PAIKO_HERO_CAP] != PAIKO_CAP_EVER)
+    if (p->rules.option[PAIKO_HERO_CAP] != PAIKO_HERO_CAP_EVER)
         return;
     text_add(out, "  White has made heroes of:");
     for (unsigned type = 0; type < PAIKO_TYPES; type++)

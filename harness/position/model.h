@@ -200,8 +200,7 @@ bool model_read_rules(struct model *m, const char *rules, struct problem *p);
 bool model_has_streak(const struct model *m);
 bool model_has_made(const struct model *m);
 
-// Whether a ruling applies to the model's ruleset and has this option in it. Both names are the
-// register's; one that it does not have is an error of the caller's.
+// Whether the option's ruling applies to the model's ruleset and has this option in it.
 bool model_option_is(const struct model *m, enum ruling_option option);
 
 // Whether s is a decimal number without sign or leading zero, of at most 9 digits.

@@ -14,8 +14,8 @@
 #include "base/yaml.h"
 #include "harness_register.h"
 
-// A register that is read has at most so many rulings (the built-in one has RULINGS), of so many
-// clauses.
+// A register that is read has at most so many rulings (the built-in one has RULING_COUNT), of so
+// many clauses.
 enum { RULING_CLAUSES_MAX = 24, RULINGS_MAX = 64 };
 
 struct ruling {

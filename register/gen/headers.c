@@ -103,9 +103,9 @@ static void write_options(const struct header_style *s, const struct names *n, s
 
 static void write_counts(const struct header_style *s, const struct names *n, struct text *out) {
     text_addf(out,
-              "enum {\n    %sGAMES = %zu,\n    %sRULESETS = %zu,\n    %sRULINGS = %zu,\n"
-              "    %sTILE_TYPES = %zu,\n    %sRULING_OPTIONS_MAX = %d\n};\n",
-              s->count, n->games, s->count, n->rulesets, s->count, n->rulings, s->count, n->tiles,
+              "enum {\n    %sGAMES = %zu,\n    %sRULESETS = %zu,\n    %sRULING_COUNT = %zu,\n"
+              "    %sTYPES = %zu,\n    %sRULING_OPTIONS_MAX = %d\n};\n",
+              s->count, n->games, s->count, n->rulesets, s->count, n->rulings, s->tile, n->tiles,
               s->count, OPTIONS_MAX);
 }
 
@@ -184,7 +184,7 @@ static void write_tiles(const struct header_style *s, const struct names *n, str
         begin_row(out, n->tile[i].name);
         text_addf(out, ", '%s', \"%s\")", n->tile[i].letter, n->tile[i].name);
     }
-    text_addf(out, "\n#define %sTILE_LETTERS \"", s->count);
+    text_addf(out, "\n#define %sLETTERS \"", s->tile);
     for (size_t i = 0; i < n->tiles; i++)
         text_add(out, n->tile[i].letter);
     text_add(out, "\"\n");

@@ -13,11 +13,11 @@ struct header_style {
     const char *tag;              // before the tag of an enumeration: "paiko_"
     const char *ruling_tag;       // the tag of the rulings behind it
     const char *type_tag;         // the tag of the types of tiles behind it
-    const char *count;            // before the name of a number, and of all letters: "PAIKO_"
+    const char *count;            // before the name of a number of things: "PAIKO_"
     const char *each;             // before the name of a table: "PAIKO_EACH_"
     const char *game, *ruleset;   // before the identifier of each: "PAIKO_"
     const char *ruling, *option;  // the same
-    const char *tile;             // the same
+    const char *tile;             // the same, and before TYPES and LETTERS
     bool options_counted_through; // option o of ruling r is r * RULING_OPTIONS_MAX + o, not o
 };
 

@@ -4,8 +4,9 @@
 # Each public header compiles alone, under every compiler that is here, and a program that includes
 # all of them twice does too.
 #
-# usage: headers.sh ROOT
+# usage: headers.sh ROOT GENERATED   GENERATED: the folder with the headers of the register
 set -euo pipefail
+generated=$(realpath "$2")
 cd "$1"
 
 tmp=$(mktemp -d)
@@ -17,7 +18,7 @@ for compiler in gcc clang; do
     for header in engine/include/paiko/*.h spec/spec.h spec/implementations.h; do
         name=${header#engine/include/}
         printf '#include "%s"\n#include "%s"\n' "${name#spec/}" "${name#spec/}" >"$tmp/alone.c"
-        "$compiler" "${flags[@]}" -Iengine/include -Ispec "$tmp/alone.c"
+        "$compiler" "${flags[@]}" -Iengine/include -Ispec -I"$generated/engine" "$tmp/alone.c"
         compiled=$((compiled + 1))
     done
 done

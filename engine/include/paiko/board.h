@@ -12,6 +12,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "paiko_register.h"
+
 __extension__ typedef unsigned __int128 paiko_bits;
 
 enum { PAIKO_SQUARES = 112, PAIKO_SIDE = 14, PAIKO_NO_SQUARE = 255 };
@@ -27,21 +29,9 @@ enum paiko_player {
     PAIKO_CHANCE = PAIKO_SIDES
 };
 
-// Types in the order of their letters.
-enum paiko_type {
-    PAIKO_AIR,
-    PAIKO_BOW,
-    PAIKO_EARTH,
-    PAIKO_FIRE,
-    PAIKO_SAI,
-    PAIKO_LOTUS,
-    PAIKO_SWORD,
-    PAIKO_WATER,
-    PAIKO_TYPES
-};
-
-#define PAIKO_LETTERS "ABEFILSW"
 #define PAIKO_FACINGS_TEXT "^>v<"
+
+// enum paiko_type, its order and its letters are paiko_register.h's.
 
 // Facings in the order of the clock; a tile without a direction has PAIKO_NORTH.
 enum paiko_facing { PAIKO_NORTH, PAIKO_EAST, PAIKO_SOUTH, PAIKO_WEST, PAIKO_FACINGS };

@@ -76,7 +76,7 @@ enum {
 
 // What four to seven players have beside the board. Types are kept as 1 + type, 0 for none.
 struct paiko_round {
-    uint8_t blacks;             // black players, 3 to 6; 0 in other families
+    uint8_t blacks;             // black players, 3 to 6; 0 in other games
     uint8_t seat;               // who decides, or in PAIKO_DEAL is dealt tiles; else 0
     uint8_t left;               // White's actions left, this one included
     uint8_t token;              // the seat with the first-turn token, 0 before it is dealt out
