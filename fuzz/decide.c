@@ -54,7 +54,7 @@ static char in_hand(const struct model *m, unsigned which) {
     unsigned count = 0;
     for (int t = 0; t < MODEL_TYPES; t++)
         if (hand[t])
-            letters[count++] = "ABEFILSW"[t];
+            letters[count++] = TILE_LETTERS[t];
     return count ? letters[which % count] : (char)0;
 }
 
@@ -88,7 +88,7 @@ static bool deploy(const struct model *m, const struct decision *d, unsigned att
 static bool deploy_hero(const struct model *m, const struct decision *d, unsigned attempt,
                         char action[ACTION_MAX]) {
     int own = m->seat ? model_hero_in_hand(m, m->seat) : MODEL_NONE;
-    char letter = own != MODEL_NONE ? "ABEFILSW"[own] : in_hand(m, d->from);
+    char letter = own != MODEL_NONE ? TILE_LETTERS[own] : in_hand(m, d->from);
     snprintf(action, ACTION_MAX, "%c*@%s%s", letter ? letter : '-',
              model_square_name(square_of(d, attempt)), facing(&letter, d));
     return letter != 0;

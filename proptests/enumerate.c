@@ -18,8 +18,8 @@ struct scene {
     const char *hand;
     unsigned hero;
 };
-static const struct scene duel[] = {{PAIKO_WHITE, "ABEFILSW", 0}};
-static const struct scene shrines[] = {{PAIKO_WHITE, "ABEFILSW", 0}, {PAIKO_RED, "", 0}};
+static const struct scene duel[] = {{PAIKO_WHITE, PAIKO_LETTERS, 0}};
+static const struct scene shrines[] = {{PAIKO_WHITE, PAIKO_LETTERS, 0}, {PAIKO_RED, "", 0}};
 static const struct scene ronin[] = {{PAIKO_WHITE, "ABEF", 1}, {PAIKO_WHITE, "ILSW", 1},
                                      {PAIKO_BLACK, "ABE", 1},  {PAIKO_BLACK, "FIL", 1},
                                      {PAIKO_BLACK, "SW", 1},   {PAIKO_BLACK, "SW", 2}};

@@ -62,8 +62,8 @@ static const struct {
     const char *hands[2];
     unsigned left;
 } emptied[GAMES] = {
-    [GAME_DUEL] = {{"ABEFILSW", ""}, 0},
-    [GAME_SHRINES] = {{"ABEFILSW", ""}, 0},
+    [GAME_DUEL] = {{TILE_LETTERS, ""}, 0},
+    [GAME_SHRINES] = {{TILE_LETTERS, ""}, 0},
     [GAME_RONIN] = {{"ABEF", "ILSW"}, 2},
 };
 

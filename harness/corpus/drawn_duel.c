@@ -14,7 +14,7 @@ static bool bad_count(struct reader *r, const struct model *m, int player, int t
         at = any[i];
     char found[80];
     snprintf(found, sizeof found, "%c %c: board %d, hand %d, reserve %d, lost %d", "WB"[player],
-             "ABEFILSW"[type], board, m -> count[MODEL_HAND][player][type],
+             TILE_LETTERS[type], board, m -> count[MODEL_HAND][player][type],
              m -> count[MODEL_RESERVE][player][type], m -> count[MODEL_LOST][player][type]);
     problem_set(r->p, r->y->file, at->key, at->key_line, at->key_column, found,
                 "3 of each type in all");

@@ -140,7 +140,7 @@ static bool fill_reserve(struct reader *r, struct model *m, const bool given[2])
                 char found[80];
                 snprintf(found, sizeof found,
                          "%c %c: %d on the board, in hands, of and beneath heroes, in reserve",
-                         "WB"[side], "ABEFILSW"[type], OF_EACH - left);
+                         "WB"[side], TILE_LETTERS[type], OF_EACH - left);
                 problem_set(r->p, r->y->file, at->key, at->key_line, at->key_column, found,
                             "3 of each type in all");
                 return false;

@@ -243,7 +243,7 @@ void generate_unlisted(struct choices *c, enum game game, const struct action_li
         of_game[game].unlisted(c, list, action);
         return;
     }
-    static const char letters[] = "ABEFILSW";
+    static const char letters[] = TILE_LETTERS;
     const char *square = generate_close_square(c, list);
     switch (choice_below(c, list->count ? 8 : 7)) {
     case 0:

@@ -43,9 +43,9 @@ void generate_random_multiset(struct choices *c, const char *verb, char action[A
 
 // A tile moves to any square, a black one too.
 void generate_odd_square(struct choices *c, struct model *m) {
-    static const char *const black[] = {"f9", "h8", "g7", "i6"};
     int from = (int)choice_below(c, MODEL_SQUARES);
-    const char *name = choice_below(c, 2) ? black[choice_below(c, 4)] : generate_any_square(c);
+    const char *name =
+        choice_below(c, 2) ? model_black_squares[choice_below(c, 4)] : generate_any_square(c);
     int to = model_square(name, strlen(name));
     for (int i = 0; i < MODEL_SQUARES && !m->cell[from][0]; i++)
         from = (from + 1) % MODEL_SQUARES;

@@ -7,7 +7,7 @@
 
 #include "generate_games.h"
 
-static const char letters[] = "ABEFILSW";
+static const char letters[] = TILE_LETTERS;
 
 void generate_players_ronin(struct choices *c, struct model *m) {
     m->players = MODEL_PLAYERS_LEAST + choice_below(c, MODEL_SEATS - MODEL_PLAYERS_LEAST + 1);
@@ -171,9 +171,8 @@ static void odd_mark(struct choices *c, struct model *m) {
 
 // A tile moves to any square, a black one too.
 static void odd_square(struct choices *c, struct model *m) {
-    static const char *const black[] = {"f9", "h8", "g7", "i6"};
     int from = (int)choice_below(c, MODEL_SQUARES);
-    const char *name = black[choice_below(c, 4)];
+    const char *name = model_black_squares[choice_below(c, 4)];
     int to = model_square(name, strlen(name));
     for (int i = 0; i < MODEL_SQUARES && !m->cell[from][0]; i++)
         from = (from + 1) % MODEL_SQUARES;

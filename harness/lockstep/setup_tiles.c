@@ -11,7 +11,7 @@
 enum { FACINGS = 4 };
 
 void setup_put(struct model *m, int square, int player, int type, unsigned facing) {
-    char letter = "ABEFILSW"[type];
+    char letter = TILE_LETTERS[type];
     char *cell = m->cell[square];
     cell[0] = player ? (char)tolower((unsigned char)letter) : letter;
     cell[1] = model_directional(type) ? "^>v<"[facing % FACINGS] : 0;

@@ -7,8 +7,8 @@
 #include "position/forms.h"
 #include "position/model.h"
 
-const char *const words_types[PAIKO_TYPES] = {"Air", "Bow",   "Earth", "Fire",
-                                              "Sai", "Lotus", "Sword", "Water"};
+#define TILE_NAME(id, letter, name) name,
+const char *const words_types[PAIKO_TYPES] = {PAIKO_EACH_TILE(TILE_NAME)};
 
 const char *const words_players[PAIKO_CHANCE + 1] = {"White", "Black", "Red", "Chance"};
 

@@ -76,10 +76,11 @@ int model_rank(int square) {
     return squares[square].rank;
 }
 
+const char *const model_black_squares[MODEL_BLACK_SQUARES] = {"f9", "h8", "g7", "i6"};
+
 bool model_square_black(int square) {
-    static const char black[][4] = {"f9", "g7", "h8", "i6"};
-    for (size_t i = 0; i < sizeof black / sizeof black[0]; i++)
-        if (strcmp(squares[square].name, black[i]) == 0)
+    for (size_t i = 0; i < MODEL_BLACK_SQUARES; i++)
+        if (strcmp(squares[square].name, model_black_squares[i]) == 0)
             return true;
     return false;
 }
@@ -91,7 +92,7 @@ int model_square_home(int square) {
 
 // ---- Tiles ----
 
-static const char type_letters[] = "ABEFILSW";
+static const char type_letters[] = TILE_LETTERS;
 
 static char upper(char letter) {
     return letter >= 'a' && letter <= 'z' ? (char)(letter - 'a' + 'A') : letter;

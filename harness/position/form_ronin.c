@@ -9,7 +9,7 @@
 #include "fields.h"
 #include "form_games.h"
 
-static const char letters[] = "ABEFILSW";
+static const char letters[] = TILE_LETTERS;
 
 // ---- Parts ----
 

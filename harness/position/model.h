@@ -15,7 +15,7 @@
 
 enum {
     MODEL_SQUARES = 112, // in the order of squares: by file, then by rank: a7 a8 b6 … n8
-    MODEL_TYPES = 8,     // A B E F I L S W
+    MODEL_TYPES = TILE_TYPES,
     MODEL_RULINGS_MAX = RULINGS_MAX,
     MODEL_PLAYERS = 3,     // that have a streak: White, Black, Red
     MODEL_PHASE_MAX = 112, // bytes of the longest phase, a zombify of 24 squares, and its end
@@ -99,6 +99,8 @@ int model_square_at(int file, int rank); // 0..13 each; -1 off the board
 int model_file(int square);
 int model_rank(int square);
 bool model_square_black(int square);
+enum { MODEL_BLACK_SQUARES = 4 };
+extern const char *const model_black_squares[MODEL_BLACK_SQUARES];
 int model_square_home(int square); // 0 White's homeground, 1 Black's, -1 middleground
 
 // 0..7 for A B E F I L S W in either case, -1 otherwise.
