@@ -13,6 +13,6 @@
 extern const struct game spec_duel, spec_shrines, spec_ronin;
 
 /* Each under its name. */
-extern const struct game *const spec_games[GAMES];
+extern const struct game *const spec_games[SPEC_GAMES];
 
 #endif

@@ -13,10 +13,10 @@
 #include "explain.h"
 #include "ronin.h"
 
-const struct game *const spec_games[GAMES] = {
-    [DUEL] = &spec_duel,
-    [SHRINES] = &spec_shrines,
-    [RONIN] = &spec_ronin,
+const struct game *const spec_games[SPEC_GAMES] = {
+    [SPEC_DUEL] = &spec_duel,
+    [SPEC_SHRINES] = &spec_shrines,
+    [SPEC_RONIN] = &spec_ronin,
 };
 
 static bool read_position(const char *line, struct position *now, struct spec_error *error) {
@@ -136,7 +136,7 @@ enum spec_result spec_table(int players, struct spec_text *text) {
 }
 
 static bool find_ruleset(const char *name, struct rules *rules) {
-    for (int i = 0; name != NULL && i < RULESETS; i++)
+    for (int i = 0; name != NULL && i < SPEC_RULESETS; i++)
         if (strcmp(name, spec_ruleset_name((enum ruleset)i)) == 0) {
             spec_default_rules((enum ruleset)i, rules);
             return true;

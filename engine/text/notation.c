@@ -47,8 +47,7 @@ static bool read_rules(struct paiko_reader *r, struct paiko_rules *rules) {
     uint8_t ruleset = 0, ruling = 0;
     unsigned next = 0;
     if (!paiko_begin(r, "rules", "rules=") ||
-        !named(r, ruleset_names, 0, ", ", &ruleset,
-               "a ruleset: catalyst2019, pnp, bga, shrines14 or ronin13c"))
+        !named(r, ruleset_names, 0, ", ", &ruleset, "a ruleset: " PAIKO_RULESET_CHOICE))
         return false;
     *rules = paiko_rules_default((enum paiko_ruleset)ruleset);
     while (paiko_accept(r, ",")) {

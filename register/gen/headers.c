@@ -12,6 +12,7 @@ const struct header_style header_styles[] = {
      .tag = "paiko_",
      .ruling_tag = "ruling",
      .type_tag = "type",
+     .game_tag = "game",
      .count = "PAIKO_",
      .each = "PAIKO_EACH_",
      .game = "PAIKO_",
@@ -22,7 +23,8 @@ const struct header_style header_styles[] = {
     {.file = "spec_register.h",
      .tag = "",
      .ruling_tag = "ruling",
-     .type_tag = "type",
+     .type_tag = "tile_type",
+     .game_tag = "game_name",
      .count = "SPEC_",
      .each = "SPEC_EACH_",
      .game = "SPEC_",
@@ -34,6 +36,7 @@ const struct header_style header_styles[] = {
      .tag = "",
      .ruling_tag = "ruling_id",
      .type_tag = "tile_type",
+     .game_tag = "game",
      .count = "",
      .each = "EACH_",
      .game = "GAME_",
@@ -146,6 +149,18 @@ static void write_rulesets(const struct header_style *s, const struct names *n, 
     text_add(out, "\n");
 }
 
+// Every ruleset as a choice: "catalyst2019, pnp or bga".
+static void write_choice(const struct header_style *s, const struct names *n, struct text *out) {
+    text_addf(out, "\n#define %sRULESET_CHOICE \"", s->count);
+    for (size_t i = 0; i < n->rulesets; i++)
+        text_addf(out, "%s%s",
+                  i == 0                ? ""
+                  : i + 1 < n->rulesets ? ", "
+                                        : " or ",
+                  n->ruleset[i].name);
+    text_add(out, "\"\n");
+}
+
 static void write_rulings(const struct header_style *s, const struct names *n, struct text *out) {
     begin_table(out, s, "RULING", "identifier, name");
     for (size_t i = 0; i < n->rulings; i++) {
@@ -202,13 +217,14 @@ void header_write(const struct header_style *s, const struct names *n, struct te
     text_add(out, "_H\n\n");
     text_free(&guard);
     write_counts(s, n, out);
-    write_enum(out, s->tag, "game", s->game, n, n->games, game_at);
+    write_enum(out, s->tag, s->game_tag, s->game, n, n->games, game_at);
     write_enum(out, s->tag, "ruleset", s->ruleset, n, n->rulesets, ruleset_at);
     write_enum(out, s->tag, s->ruling_tag, s->ruling, n, n->rulings, ruling_at);
     write_options(s, n, out);
     write_enum(out, s->tag, s->type_tag, s->tile, n, n->tiles, tile_at);
     write_games(s, n, out);
     write_rulesets(s, n, out);
+    write_choice(s, n, out);
     write_rulings(s, n, out);
     write_defaults(s, n, out);
     write_tiles(s, n, out);

@@ -12,6 +12,7 @@ struct header_style {
     const char *file;             // "paiko_register.h"
     const char *tag;              // before the tag of an enumeration: "paiko_"
     const char *ruling_tag;       // the tag of the rulings behind it
+    const char *game_tag;         // the tag of the games behind it
     const char *type_tag;         // the tag of the types of tiles behind it
     const char *count;            // before the name of a number of things: "PAIKO_"
     const char *each;             // before the name of a table: "PAIKO_EACH_"

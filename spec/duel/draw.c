@@ -29,13 +29,13 @@ bool spec_duel_forbidden_draft_size(const struct situation *s, const struct acti
 /* CAT-DRAW-1, PNP-DRAW-1, BGA-DRAW-1, BGA-DRAW-2; ruling:draw-count: how many tiles one draw may
  * take. */
 struct range spec_draw_sizes(const struct situation *s) {
-    int rule = s->now->rules.option[DRAW_COUNT];
+    int rule = s->now->rules.option[SPEC_DRAW_COUNT];
     struct range sizes = {1, spec_total(&s->now->reserve[s->me])};
     if (sizes.most > 3)
         sizes.most = 3;
-    if (rule == DRAW_EXACTLY_3 && sizes.most > 0)
+    if (rule == SPEC_DRAW_COUNT_EXACTLY_3 && sizes.most > 0)
         sizes.least = sizes.most;
-    if (rule == DRAW_0_TO_3)
+    if (rule == SPEC_DRAW_COUNT_0_TO_3)
         sizes.least = 0;
     return sizes;
 }

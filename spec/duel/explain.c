@@ -44,7 +44,7 @@ static void explain_end(const struct allowed *t) {
     if (next->winner == t->s->me && points >= 10)
         spec_say(t->n, T_WIN, "%p has %d points and wins.", t->s->me, points);
     else if (next->winner == NOBODY && spec_total(&next->lost[WHITE]) >= 13 &&
-             spec_total(&next->lost[BLACK]) >= 13 && next->rules.option[TIE] == TIE_13_5)
+             spec_total(&next->lost[BLACK]) >= 13 && next->rules.option[SPEC_TIE] == SPEC_TIE_13_5)
         spec_say(t->n, T_TIE, "Both have lost at least 13 and have at most 5 points.");
     else
         spec_say(t->n, T_STUCK, "%p has no legal action, and the game is over.", next->turn);

@@ -105,7 +105,7 @@ static bool write_fields(struct spec_text *text, const struct position *p) {
     bool ok = write_phase(text, p) && spec_write_pair(text, " hand=", p->hand) &&
               spec_write_pair(text, " reserve=", p->reserve) &&
               spec_write_pair(text, " lost=", p->lost);
-    if (p->rules.option[SHIFT_LIMIT] != LIMIT_NONE)
+    if (p->rules.option[SPEC_SHIFT_LIMIT] != SPEC_SHIFT_LIMIT_NONE)
         ok = ok && spec_put_string(text, " streak=") && spec_write_streak(text, p->streak[WHITE]) &&
              spec_put_char(text, ':') && spec_write_streak(text, p->streak[BLACK]);
     return ok;

@@ -41,7 +41,7 @@ static void say_reward_not_due(const struct situation *s, const struct action *a
 
 static void say_pass(const struct situation *s, const struct action *a, struct note *n) {
     (void)a;
-    if (s->now->rules.option[STUCK] != STUCK_PASS) {
+    if (s->now->rules.option[SPEC_STUCK] != SPEC_STUCK_PASS) {
         spec_say(n, T_STUCK, "Nobody passes: who has no action ends the game.");
         return;
     }

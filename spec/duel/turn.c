@@ -31,7 +31,7 @@ int spec_draft_size(const struct position *now) {
 bool spec_duel_forbidden_pass(const struct situation *s, const struct action *a) {
     (void)a;
     struct situation copy = *s;
-    return s->now->rules.option[STUCK] != STUCK_PASS || spec_anything_legal(&copy);
+    return s->now->rules.option[SPEC_STUCK] != SPEC_STUCK_PASS || spec_anything_legal(&copy);
 }
 
 /* ---- After the action ------------------------------------------------------------------------ */
@@ -47,7 +47,7 @@ static void lose_captured(struct position *p, enum side victim, const struct cap
 
 /* CAT-WIN-4, BGA-END-2; ruling:tie */
 static bool is_tie(const struct position *p) {
-    if (p->rules.option[TIE] == TIE_NONE)
+    if (p->rules.option[SPEC_TIE] == SPEC_TIE_NONE)
         return false;
     return spec_total(&p->lost[WHITE]) >= 13 && spec_total(&p->lost[BLACK]) >= 13 &&
            spec_points(p->board, WHITE) <= 5 && spec_points(p->board, BLACK) <= 5;
@@ -61,12 +61,12 @@ static void end_game(struct position *p, enum side winner) {
 
 /* The turn has come to somebody. ruling:stuck, where nothing is legal for that player. */
 static void judge_stuck(struct position *p) {
-    if (p->phase != ACTION || p->rules.option[STUCK] == STUCK_PASS)
+    if (p->phase != ACTION || p->rules.option[SPEC_STUCK] == SPEC_STUCK_PASS)
         return;
     struct situation situation;
     spec_look(&situation, p);
     if (!spec_anything_legal(&situation))
-        end_game(p, p->rules.option[STUCK] == STUCK_LOSS ? spec_other(p->turn) : NOBODY);
+        end_game(p, p->rules.option[SPEC_STUCK] == SPEC_STUCK_LOSS ? spec_other(p->turn) : NOBODY);
 }
 
 /* CAT-CAP-8, PNP-CAP-2, BGA-THR-2: all that falls is the opponent's. */

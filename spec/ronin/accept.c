@@ -248,7 +248,7 @@ static bool check_streak(struct line *line, const struct position *p) {
 
 static bool check_made(struct line *line, const struct position *p) {
     int made = 0;
-    if (p->rules.option[HERO_CAP] != CAP_EVER)
+    if (p->rules.option[SPEC_HERO_CAP] != SPEC_HERO_CAP_EVER)
         return true;
     for (int type = 0; type < TYPES; type++) {
         if (p->was_hero[type])

@@ -29,9 +29,9 @@ static void take_fires_at_last(const struct patterns *patterns, const struct rul
 /* RON-CAP-2, RON-CAP-3: White captures all it can, then Black on what is left. */
 void spec_ronin_captures(const struct patterns *patterns, const struct rules *rules,
                          struct tile *board, struct captures *captures) {
-    bool fires_wait = rules->option[FIRES_FALL] == FIRES_AFTER_BOTH &&
-                      rules->option[FIRE_ORDER] == FIRES_LAST &&
-                      rules->option[RECHECK] == RECHECK_YES;
+    bool fires_wait = rules->option[SPEC_FIRES_FALL] == SPEC_FIRES_FALL_AFTER_BOTH &&
+                      rules->option[SPEC_FIRE_ORDER] == SPEC_FIRE_ORDER_LAST_TOGETHER &&
+                      rules->option[SPEC_RECHECK] == SPEC_RECHECK_YES;
     for (int step = 0; step < SIDES; step++) {
         enum side victim = step == 0 ? BLACK : WHITE;
         const bool victims[PLAYERS] = {victim == WHITE, victim == BLACK, false};

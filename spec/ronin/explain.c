@@ -198,7 +198,7 @@ static void explain_sheltered_way(const struct allowed *t) {
 static void explain_busy_lotus(const struct allowed *t) {
     struct tile tile = t->o->after.board[t->a->to];
     if (tile.type == LOTUS && t->s->map.threat[t->s->enemy][t->a->to] >= 2)
-        spec_say_ruling(t->n, BUSY_LOTUS, "The Lotus is busy on %q, and bears 2 threats.",
+        spec_say_ruling(t->n, SPEC_BUSY_LOTUS, "The Lotus is busy on %q, and bears 2 threats.",
                         t->a->to);
 }
 
@@ -207,7 +207,7 @@ static void explain_busy_lotus(const struct allowed *t) {
 static void explain_fallen(const struct allowed *t, const struct fallen *f) {
     enum side side = (enum side)f->tile.side;
     bool kept = f->tile.hero && side == BLACK &&
-                t->o->next.rules.option[HERO_CAPTURED] == CAPTURED_TO_OWNER;
+                t->o->next.rules.option[SPEC_HERO_CAPTURED] == SPEC_HERO_CAPTURED_OWNER;
     spec_explain_capture(t, f);
     if (kept)
         spec_say(t->n, T_TO_OWNER, "%t goes back to its owner's hand.", f->square);
@@ -249,7 +249,7 @@ static void explain_points(const struct allowed *t) {
     if (black >= 10)
         spec_say(t->n, T_BLACK_TWO_AHEAD, "Black is %d ahead.", black - white);
     if (white >= 10 && black >= white + 2)
-        spec_say(t->n, T_BOTH_WIN, "Both have won; \"%o\" decides.", BOTH_WIN);
+        spec_say(t->n, T_BOTH_WIN, "Both have won; \"%o\" decides.", SPEC_BOTH_WIN);
 }
 
 static void explain_end_of_round(const struct allowed *t) {

@@ -46,7 +46,7 @@ int spec_white_heroes(const struct position *p) {
 /* ruling:hero-cap: do White's limits of heroes count this type? Each white hero on the board has a
  * tile beneath it when White acts. */
 static bool counts_for_cap(const struct position *p, enum type type) {
-    if (p->rules.option[HERO_CAP] == CAP_EVER)
+    if (p->rules.option[SPEC_HERO_CAP] == SPEC_HERO_CAP_EVER)
         return p->was_hero[type];
     return p->white_base[type] != NO_TILE;
 }
@@ -125,7 +125,8 @@ bool spec_ronin_forbidden_others_hero(const struct situation *s, const struct ac
     int owner = spec_owner(s->now, s->now->board[a->from]);
     if (s->me != BLACK || owner == NO_SEAT || owner == s->now->seat)
         return false;
-    return a->kind == SHIFT || s->now->rules.option[OTHERS_HERO] != OTHERS_REDEPLOYABLE;
+    return a->kind == SHIFT ||
+           s->now->rules.option[SPEC_OTHERS_HERO] != SPEC_OTHERS_HERO_REDEPLOYABLE;
 }
 
 /* ---- Return ---------------------------------------------------------------------------------- */
@@ -141,15 +142,16 @@ bool spec_ronin_forbidden_return_from_sword(const struct situation *s, const str
     (void)a;
     int square = spec_own_hero_square(s->now);
     return square != NOWHERE && s->reach.enemy_sword[square] &&
-           s->now->rules.option[HERO_RETURN] != RETURN_ANY_TIME;
+           s->now->rules.option[SPEC_HERO_RETURN] != SPEC_HERO_RETURN_ANY_TIME;
 }
 
 /* ---- Air, Bow and Water: what moves how ------------------------------------------------------ */
 
 /* RON-HERO-WATER; ruling:hero-water: what a hero Water lets be re-deployed. */
 static bool is_moved_by_water(const struct situation *s, int square) {
-    return s->reach.water[square] && (s->now->rules.option[HERO_WATER] == WATER_ANY_TILE ||
-                                      spec_tile_allowance(s->now->board[square]) > 0);
+    return s->reach.water[square] &&
+           (s->now->rules.option[SPEC_HERO_WATER] == SPEC_HERO_WATER_ANY_TILE ||
+            spec_tile_allowance(s->now->board[square]) > 0);
 }
 
 /* CAT-WATER-1, RON-HERO-BOW, RON-HERO-WATER: a Water, a hero Bow, and what a hero Water reaches. */
@@ -172,7 +174,7 @@ bool spec_ronin_forbidden_under_hero_fire(const struct situation *s, const struc
     if (!s->reach.fire[spec_landing(a)] || is_hero_fire_itself(s, a))
         return false;
     return spec_landing_type(s, a) != LOTUS ||
-           s->now->rules.option[HERO_FIRE_LOTUS] != HERO_FIRE_LOTUS_EXEMPT;
+           s->now->rules.option[SPEC_HERO_FIRE_LOTUS] != SPEC_HERO_FIRE_LOTUS_EXEMPT;
 }
 
 /* ---- Sai ------------------------------------------------------------------------------------- */
@@ -188,8 +190,8 @@ bool spec_ronin_forbidden_not_via_sai(const struct situation *s, const struct ac
 static bool does_sword_bar(const struct situation *s, const struct action *a) {
     const unsigned char *option = s->now->rules.option;
     if (a->kind == REDEPLOY)
-        return option[HERO_SWORD] == SWORD_REDEPLOYS_TOO;
-    return a->to != a->from || option[SWORD_ROTATION] == ROTATION_BARRED;
+        return option[SPEC_HERO_SWORD] == SPEC_HERO_SWORD_REDEPLOYS_TOO;
+    return a->to != a->from || option[SPEC_SWORD_ROTATION] == SPEC_SWORD_ROTATION_BARRED;
 }
 
 /* RON-HERO-SWORD-1: nothing moves from where an enemy hero Sword threatens. */
@@ -209,6 +211,6 @@ bool spec_ronin_forbidden_sword_to(const struct situation *s, const struct actio
  * with the same tile. */
 bool spec_ronin_forbidden_fourth(const struct situation *s, const struct action *a) {
     const unsigned char *option = s->now->rules.option;
-    return option[SHIFT_LIMIT] != LIMIT_NONE && s->now->run[a->from] >= 3 &&
-           (a->kind != REDEPLOY || option[LIMIT_REDEPLOY] == REDEPLOY_BARRED);
+    return option[SPEC_SHIFT_LIMIT] != SPEC_SHIFT_LIMIT_NONE && s->now->run[a->from] >= 3 &&
+           (a->kind != REDEPLOY || option[SPEC_LIMIT_REDEPLOY] == SPEC_LIMIT_REDEPLOY_BARRED);
 }

@@ -49,7 +49,7 @@ static bool read_turn(struct reader *r, struct position *p) {
 /* Only under both-win=tie is there a tie. */
 static bool read_over(struct reader *r, struct position *p) {
     p->phase = OVER;
-    if (p->rules.option[BOTH_WIN] != BOTH_TIE || !spec_starts(r, "tie"))
+    if (p->rules.option[SPEC_BOTH_WIN] != SPEC_BOTH_WIN_TIE || !spec_starts(r, "tie"))
         return spec_read_side(r, &p->winner, "W or B, or tie under both-win=tie");
     p->winner = NOBODY;
     r->at += 3;
@@ -118,7 +118,7 @@ static bool read_hands(struct reader *r, struct position *p) {
 static bool read_letter(struct reader *r, unsigned char *type) {
     int read = spec_read_type(r->text[r->at]);
     if (read == NO_TILE)
-        return spec_fail(r, "a tile letter of ABEFILSW");
+        return spec_fail(r, "a tile letter of " SPEC_LETTERS);
     *type = (unsigned char)read;
     r->at++;
     return true;
@@ -227,11 +227,11 @@ static bool read_made(struct reader *r, struct position *p) {
         r->at++;
         p->was_hero[type] = true;
     }
-    return least > 0 || spec_fail(r, "tile letters of ABEFILSW, or -");
+    return least > 0 || spec_fail(r, "tile letters of " SPEC_LETTERS ", or -");
 }
 
 static bool counts_heroes_made(const struct rules *rules) {
-    return rules->option[HERO_CAP] == CAP_EVER;
+    return rules->option[SPEC_HERO_CAP] == SPEC_HERO_CAP_EVER;
 }
 
 /* ---- The fields ------------------------------------------------------------------------------ */

@@ -15,9 +15,10 @@ struct pressure spec_pressure_in_safety(const struct rules *rules, const struct 
                                         const struct tile *board, int square) {
     struct pressure pressure = spec_pressure_on(rules, maps, board, square);
     struct tile tile = board[square];
-    if (tile.type == LOTUS && tile.busy && rules->option[BUSY_LOTUS] == BUSY_LOTUS_PERMITTED)
+    if (tile.type == LOTUS && tile.busy &&
+        rules->option[SPEC_BUSY_LOTUS] == SPEC_BUSY_LOTUS_PERMITTED)
         pressure.covered = true;
-    if (rules->option[HERO_LOTUS] == SHELTER_CAPTURE_ONLY)
+    if (rules->option[SPEC_HERO_LOTUS] == SPEC_HERO_LOTUS_CAPTURE_ONLY)
         pressure.sheltered = false;
     return pressure;
 }
@@ -43,7 +44,8 @@ static bool any_would_fall(const struct rules *rules, const struct maps *maps,
 void spec_look_after_action(const struct situation *s, const struct action *a,
                             struct position *after, struct maps *maps) {
     spec_ronin_act(s->now, a, after);
-    for (int square = 0; square < GRID && s->now->rules.option[ROUND_SAFETY] == SAFE_UNMARKED;
+    for (int square = 0;
+         square < GRID && s->now->rules.option[SPEC_ROUND_SAFETY] == SPEC_ROUND_SAFETY_UNMARKED;
          square++)
         after->board[square].busy = false;
     spec_map(&s->patterns, &after->rules, after->board, maps);
@@ -65,10 +67,10 @@ static bool can_be_done(const struct situation *s, const struct action *a) {
 
 /* ruling:round-safety: which actions own safety binds. */
 static bool is_bound(const struct situation *s, const struct action *a) {
-    switch (s->now->rules.option[ROUND_SAFETY]) {
-    case SAFE_NEVER:
+    switch (s->now->rules.option[SPEC_ROUND_SAFETY]) {
+    case SPEC_ROUND_SAFETY_NONE:
         return false;
-    case SAFE_SIDE_END:
+    case SPEC_ROUND_SAFETY_SIDE_END:
         return s->me == WHITE ? spec_left_after(s->now, a) <= 0 : spec_ends_round(s->now, a);
     default:
         return true;

@@ -75,7 +75,7 @@ static void say_no_redeploy(const struct situation *s, const struct action *a, s
     if (s->now->board[a->from].type == BOW)
         spec_say(n, T_HERO_BOW, "%t is no hero.", a->from);
     if (s->reach.water[a->from])
-        spec_say_ruling(n, HERO_WATER, "%t cannot shift.", a->from);
+        spec_say_ruling(n, SPEC_HERO_WATER, "%t cannot shift.", a->from);
     spec_say(n, T_HERO_WATER, "No hero Water lets %t be re-deployed.", a->from);
     spec_say(n, T_WATER, "%t is no Water.", a->from);
 }

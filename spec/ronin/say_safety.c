@@ -27,7 +27,7 @@ static void say_loss(const struct situation *s, const struct tile *board, const 
     spec_say(n, T_OWN_LOSS, "%t would have %n and %d of its own side, %s.", square, pressure.enemy,
              "enemy threat", pressure.friendly + pressure.self,
              pressure.covered ? "covered" : "uncovered");
-    spec_say(n, T_ROUND_SAFETY, "It is judged under \"%o\".", ROUND_SAFETY);
+    spec_say(n, T_ROUND_SAFETY, "It is judged under \"%o\".", SPEC_ROUND_SAFETY);
     if (pressure.self > 0)
         spec_say(n, pressure.covered ? T_FIRE_ITSELF_COVERED : T_FIRE_ITSELF,
                  "%t threatens itself too.", square);

@@ -68,7 +68,8 @@ bool spec_ends_round(const struct position *now, const struct action *a) {
 static int run_after(const struct rules *rules, const struct action *a, int before) {
     if (spec_counts_as_shift(rules, a))
         return before < LONGEST_RUN ? before + 1 : LONGEST_RUN;
-    bool kept = a->kind == REDEPLOY && rules->option[LIMIT_RESET] == RESET_SHIFT;
+    bool kept =
+        a->kind == REDEPLOY && rules->option[SPEC_LIMIT_RESET] == SPEC_LIMIT_RESET_OTHER_SHIFT;
     return kept ? before : 0;
 }
 
@@ -174,7 +175,7 @@ static void end_runs(struct position *p) {
         struct tile tile = p->board[square];
         if (tile.type == NO_TILE || tile.busy)
             continue;
-        if (p->rules.option[LIMIT_RESET] == RESET_ANY || another[tile.side])
+        if (p->rules.option[SPEC_LIMIT_RESET] == SPEC_LIMIT_RESET_ANY_OTHER || another[tile.side])
             p->run[square] = 0;
     }
 }
@@ -187,7 +188,7 @@ static void put_back(struct position *p, enum side side, int type) {
 /* ruling:hero-captured: a black hero may go back to its owner with what lies beneath it. */
 static void lose_black_hero(struct position *p, struct tile tile) {
     int owner = spec_owner(p, tile);
-    if (p->rules.option[HERO_CAPTURED] == CAPTURED_TO_OWNER)
+    if (p->rules.option[SPEC_HERO_CAPTURED] == SPEC_HERO_CAPTURED_OWNER)
         return;
     put_back(p, BLACK, tile.type);
     put_back(p, WHITE, p->base[owner]);
@@ -215,12 +216,12 @@ static void take_off(struct position *p, const struct captures *captures) {
 /* RON-WIN-1, RON-WIN-2, RON-WIN-3; ruling:both-win. NOBODY where the game is tied. */
 static enum side round_winner(const struct position *p, bool *over) {
     static const enum side BOTH[] = {
-        [BOTH_WHITE] = WHITE, [BOTH_BLACK] = BLACK, [BOTH_TIE] = NOBODY};
+        [SPEC_BOTH_WIN_WHITE] = WHITE, [SPEC_BOTH_WIN_BLACK] = BLACK, [SPEC_BOTH_WIN_TIE] = NOBODY};
     int white = spec_points(p->board, WHITE), black = spec_points(p->board, BLACK);
     bool white_wins = white >= 10, black_wins = black >= 10 && black >= white + 2;
     *over = white_wins || black_wins;
     if (white_wins && black_wins)
-        return BOTH[p->rules.option[BOTH_WIN]];
+        return BOTH[p->rules.option[SPEC_BOTH_WIN]];
     return white_wins ? WHITE : BLACK;
 }
 

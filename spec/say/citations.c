@@ -14,12 +14,11 @@
 
 #define SPEC_CLAUSE_TEXT(DOCUMENT, SECTION, NUMBER) #DOCUMENT "-" #SECTION "-" #NUMBER,
 #define SPEC_HERO_CLAUSE_TEXT(DOCUMENT, HERO, NUMBER) #DOCUMENT "-HERO-" #HERO "-" #NUMBER,
-#define SPEC_RULING_TEXT(NAME, TEXT, ...) "ruling:" TEXT,
+#define SPEC_RULING_TEXT(NAME, TEXT) "ruling:" TEXT,
 static const char *const ID_TEXTS[IDS] = {
     "", SPEC_CLAUSE_IDS(SPEC_CLAUSE_TEXT) SPEC_SHRINES_CLAUSE_IDS(SPEC_CLAUSE_TEXT)
             SPEC_RONIN_CLAUSE_IDS(SPEC_CLAUSE_TEXT) SPEC_HERO_CLAUSE_IDS(SPEC_HERO_CLAUSE_TEXT)
-                SPEC_RULINGS(SPEC_RULING_TEXT) SPEC_SHRINES_RULINGS(SPEC_RULING_TEXT)
-                    SPEC_RONIN_RULINGS(SPEC_RULING_TEXT)};
+                SPEC_EACH_RULING(SPEC_RULING_TEXT)};
 
 enum { MOST_IDS = 6 };
 
@@ -47,16 +46,16 @@ size_t spec_citations(const char *const **ids) {
 
 /* The name of the option that a position takes, for a sentence. */
 static bool put_option(const struct note *note, int ruling) {
-    int length = 0, option = note->position->rules.option[ruling];
-    const char *name = spec_option_name((enum ruling)ruling, option, &length);
-    return spec_put(note->text, name, (size_t)length);
+    int option = note->position->rules.option[ruling];
+    return spec_put_string(note->text, spec_option_name((enum ruling)ruling, option));
 }
 
 /* ---- Sentences ------------------------------------------------------------------------------- */
 
+#define TILE_NAME(ID, LETTER, NAME) NAME,
+
 static bool put_type(struct spec_text *text, int type) {
-    static const char *const NAMES[] = {"Air",   "Bow",   "Earth", "Fire",   "Sai",
-                                        "Lotus", "Sword", "Water", "corpse", "zombie"};
+    static const char *const NAMES[] = {SPEC_EACH_TILE(TILE_NAME) "corpse", "zombie"};
     return spec_put_string(text, type >= 0 && type < NO_TILE ? NAMES[type] : "nothing");
 }
 

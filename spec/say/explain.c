@@ -58,8 +58,8 @@ static int run_so_far(const struct allowed *t) {
 /* The turn as one of those in a row that shift a tile. */
 static void explain_run(const struct allowed *t, enum topic topic) {
     const struct rules *rules = &t->s->now->rules;
-    if (rules->option[SHIFT_LIMIT] == LIMIT_NONE)
-        spec_say_ruling(t->n, SHIFT_LIMIT, "Nobody counts the turns in a row.");
+    if (rules->option[SPEC_SHIFT_LIMIT] == SPEC_SHIFT_LIMIT_NONE)
+        spec_say_ruling(t->n, SPEC_SHIFT_LIMIT, "Nobody counts the turns in a row.");
     else if (spec_counts_as_shift(rules, t->a))
         spec_say(t->n, topic, "It is turn %d in a row with this tile.", run_so_far(t));
     else
@@ -281,7 +281,7 @@ static bool comes_out_alike(const struct allowed *t, enum ruling ruling, int usu
 
 static void explain_rulings(const struct allowed *t) {
     const struct rules *rules = &t->s->now->rules;
-    for (int i = 0; i < RULING_COUNT; i++) {
+    for (int i = 0; i < SPEC_RULING_COUNT; i++) {
         int usual = spec_default_option((enum ruling)i, rules->ruleset);
         if (rules->option[i] != usual && !comes_out_alike(t, (enum ruling)i, usual))
             spec_say_ruling(t->n, (enum ruling)i,

@@ -55,7 +55,7 @@ static spec_sentences *prose_of(spec_clause *clause, const struct situation *s) 
 static void blame_rulings(const struct entry *entry, const struct situation *s,
                           const struct action *a, struct note *note) {
     const struct rules *rules = &s->now->rules;
-    for (int i = 0; i < RULING_COUNT; i++) {
+    for (int i = 0; i < SPEC_RULING_COUNT; i++) {
         int usual = spec_default_option((enum ruling)i, rules->ruleset);
         if (rules->option[i] == usual)
             continue;

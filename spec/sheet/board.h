@@ -11,6 +11,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "spec_register.h"
+
 /* A square is a number, 14 * file + rank, so that counting up is the order of squares. */
 enum { FILES = 14, RANKS = 14, GRID = FILES * RANKS, NOWHERE = -1 };
 
@@ -20,20 +22,10 @@ enum side { WHITE, BLACK, SIDES, RED = SIDES, PLAYERS, NOBODY = PLAYERS, CHANCE 
 
 /* A seat where four to seven play: White's, and those of the black players, clockwise. */
 enum { WHITE_SEAT, FIRST_BLACK_SEAT, SEATS = 7, NO_SEAT = 0 };
-enum type {
-    AIR,
-    BOW,
-    EARTH,
-    FIRE,
-    SAI,
-    LOTUS,
-    SWORD,
-    WATER,
-    TYPES,
-    CORPSE = TYPES,
-    ZOMBIE,
-    NO_TILE
-};
+
+/* The types in the order of their letters: AIR to WATER. */
+#define TILE_NUMBER(ID, LETTER, NAME) ID,
+enum type { SPEC_EACH_TILE(TILE_NUMBER) TYPES, CORPSE = TYPES, ZOMBIE, NO_TILE };
 enum { FACINGS = 4 }; /* ^ > v < */
 
 struct tile {

@@ -59,8 +59,8 @@ int spec_take_wave(const struct rules *rules, const struct maps *maps, struct ti
 void spec_take_waves(const struct patterns *patterns, const struct rules *rules, struct tile *board,
                      const bool victims[PLAYERS], int wave, struct captures *captures,
                      struct maps *maps) {
-    bool once = rules->option[RECHECK] == RECHECK_NO;
-    bool fires_wait = !once && rules->option[FIRE_ORDER] == FIRES_LAST;
+    bool once = rules->option[SPEC_RECHECK] == SPEC_RECHECK_NO;
+    bool fires_wait = !once && rules->option[SPEC_FIRE_ORDER] == SPEC_FIRE_ORDER_LAST_TOGETHER;
     struct prey prey = {{victims[WHITE], victims[BLACK], victims[RED]}, ALL_TILES};
     spec_map(patterns, rules, board, maps);
     for (;; wave++) {

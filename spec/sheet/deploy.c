@@ -29,7 +29,8 @@ static bool is_lotus(const struct situation *s, const struct action *a) {
 
 /* RON-HERO-FIRE-3, ruling:fire-bars-own: what bars a Fire's own side opens nothing to it. */
 static bool opens_nothing(const struct situation *s, struct tile tile) {
-    return tile.type == FIRE && (tile.hero || s->now->rules.option[FIRE_BARS_OWN] == BARS_OWN_YES);
+    return tile.type == FIRE &&
+           (tile.hero || s->now->rules.option[SPEC_FIRE_BARS_OWN] == SPEC_FIRE_BARS_OWN_YES);
 }
 
 /* CAT-WATER-3, PNP-WATER-3; ruling:redeploy-own-threat: does the threat from a tile's old square
@@ -37,7 +38,7 @@ static bool opens_nothing(const struct situation *s, struct tile tile) {
 static bool old_threat_reaches(const struct situation *s, const struct action *a) {
     if (a->kind != REDEPLOY || opens_nothing(s, s->now->board[a->from]))
         return false;
-    return s->now->rules.option[REDEPLOY_OWN_THREAT] == OWN_THREAT_COUNTS &&
+    return s->now->rules.option[SPEC_REDEPLOY_OWN_THREAT] == SPEC_REDEPLOY_OWN_THREAT_COUNTS &&
            spec_threatens(&s->patterns, &s->now->rules, s->now->board, a->from, a->to);
 }
 
@@ -71,7 +72,7 @@ bool spec_forbidden_deploy_onto_black(const struct situation *s, const struct ac
  * down. */
 bool spec_forbidden_deploy_facing(const struct situation *s, const struct action *a) {
     int forward = s->me == WHITE ? 0 : 2;
-    return s->now->rules.option[DEPLOY_FACING] != FACING_FREE &&
+    return s->now->rules.option[SPEC_DEPLOY_FACING] != SPEC_DEPLOY_FACING_FREE &&
            spec_is_directional(spec_landing_type(s, a)) && a->facing != forward;
 }
 
@@ -83,7 +84,7 @@ bool spec_forbidden_deploy_under_threat(const struct situation *s, const struct 
 
 /* CAT-FIRE-5, PNP-FIRE-5, BGA-TILES-6; ruling:fire-bars-own: nor where an own Fire threatens. */
 bool spec_forbidden_deploy_under_own_fire(const struct situation *s, const struct action *a) {
-    return !is_lotus(s, a) && s->now->rules.option[FIRE_BARS_OWN] != BARS_OWN_NO &&
+    return !is_lotus(s, a) && s->now->rules.option[SPEC_FIRE_BARS_OWN] != SPEC_FIRE_BARS_OWN_NO &&
            spec_landing_map(s, a)->fire[s->me][spec_landing(a)] > 0;
 }
 
@@ -99,7 +100,7 @@ bool spec_forbidden_deploy_not_eligible(const struct situation *s, const struct 
 int spec_threat_on_lotus(const struct situation *s, const struct action *a) {
     const struct maps *maps = spec_landing_map(s, a);
     int threat = maps->threat[s->enemy][spec_landing(a)];
-    if (s->now->rules.option[LOTUS_FIRE] == LOTUS_FIRE_COUNTS)
+    if (s->now->rules.option[SPEC_LOTUS_FIRE] == SPEC_LOTUS_FIRE_COUNTS)
         threat += maps->fire[s->me][spec_landing(a)];
     return threat;
 }
@@ -111,14 +112,14 @@ bool spec_forbidden_lotus_threat(const struct situation *s, const struct action 
 
 /* ruling:lotus-fire: under `barred` an own Fire keeps a Lotus away too. */
 bool spec_forbidden_lotus_under_own_fire(const struct situation *s, const struct action *a) {
-    return is_lotus(s, a) && s->now->rules.option[LOTUS_FIRE] == LOTUS_FIRE_BARRED &&
+    return is_lotus(s, a) && s->now->rules.option[SPEC_LOTUS_FIRE] == SPEC_LOTUS_FIRE_BARRED &&
            spec_landing_map(s, a)->fire[s->me][spec_landing(a)] > 0;
 }
 
 /* CAT-LOTUS-3, PNP-LOTUS-3; ruling:lotus-where: a Lotus lands anywhere; under `eligible` it needs
  * homeground, own threat or a black square. */
 bool spec_forbidden_lotus_where(const struct situation *s, const struct action *a) {
-    return is_lotus(s, a) && s->now->rules.option[LOTUS_WHERE] != LOTUS_ANYWHERE &&
+    return is_lotus(s, a) && s->now->rules.option[SPEC_LOTUS_WHERE] != SPEC_LOTUS_WHERE_ANYWHERE &&
            !spec_is_black(spec_landing(a)) && !is_eligible(s, a);
 }
 
@@ -133,5 +134,6 @@ bool spec_forbidden_not_water(const struct situation *s, const struct action *a)
 
 /* CAT-DEP-7; ruling:redeploy-in-place: not onto the square where the Water stands. */
 bool spec_forbidden_redeploy_in_place(const struct situation *s, const struct action *a) {
-    return a->to == a->from && s->now->rules.option[REDEPLOY_IN_PLACE] != IN_PLACE_YES;
+    return a->to == a->from &&
+           s->now->rules.option[SPEC_REDEPLOY_IN_PLACE] != SPEC_REDEPLOY_IN_PLACE_YES;
 }

@@ -2,85 +2,69 @@
 /*
  * rulings.c - names and defaults of the rulesets and rulings.
  *
- * Knows: the texts of the tables in rulings.h and of the games. Does not know: what any option
- * means in play.
+ * Knows: the tables of spec_register.h, and which sheet each ruleset goes by. Does not know: what
+ * any option means in play.
  * Invariant: an option number that is stored in a `struct rules` names an option of its line.
  */
 #include "rulings.h"
 
-#include <string.h>
+#include <stddef.h>
 
-struct line {
-    const char *name, *options;
-    unsigned char defaults[COLUMNS];
-};
+#define RULESET_NAME(ID, NAME, ...) NAME,
+#define RULESET_GAME(ID, NAME, GAME, ...) SPEC_##GAME,
+#define RULING_NAME(ID, NAME) NAME,
+#define OPTION_NAME(ID, NUMBER, NAME) [SPEC_##ID][NUMBER] = NAME,
+#define DEFAULT(ID, RULESET, NUMBER) [SPEC_##ID][SPEC_##RULESET] = {true, NUMBER},
 
-#define SPEC_RULING_LINE(NAME, TEXT, OPTIONS, C, P, B, N, ...) {TEXT, OPTIONS, {C, P, B, N}},
-static const struct line LINES[RULING_COUNT] = {SPEC_RULINGS(SPEC_RULING_LINE) SPEC_SHRINES_RULINGS(
-    SPEC_RULING_LINE) SPEC_RONIN_RULINGS(SPEC_RULING_LINE)};
-#undef SPEC_RULING_LINE
-
+static const char *const RULESET_NAMES[SPEC_RULESETS] = {SPEC_EACH_RULESET(RULESET_NAME)};
+static const enum game_name GAMES[SPEC_RULESETS] = {SPEC_EACH_RULESET(RULESET_GAME)};
+static const char *const RULING_NAMES[SPEC_RULING_COUNT] = {SPEC_EACH_RULING(RULING_NAME)};
+static const char *const OPTION_NAMES[SPEC_RULING_COUNT][SPEC_RULING_OPTIONS_MAX] = {
+    SPEC_EACH_OPTION(OPTION_NAME)};
 static const struct {
-    const char *name;
-    enum game_name game;
-    enum sheet sheet;
-    enum column column;
-} RULESET[RULESETS] = {
-    [CATALYST2019] = {"catalyst2019", DUEL, CATALYST2019_SHEET, CATALYST2019_COLUMN},
-    [PNP] = {"pnp", DUEL, PNP_SHEET, PNP_COLUMN},
-    [BGA] = {"bga", DUEL, BGA_SHEET, BGA_COLUMN},
-    [SHRINES14] = {"shrines14", SHRINES, CATALYST2019_SHEET, CATALYST2019_COLUMN},
-    [RONIN13C] = {"ronin13c", RONIN, CATALYST2019_SHEET, RONIN13C_COLUMN},
+    bool known;
+    unsigned char option;
+} DEFAULTS[SPEC_RULING_COUNT][SPEC_RULESETS] = {SPEC_EACH_DEFAULT(DEFAULT)};
+
+/* Where more than two play, the document changes the 2019 sheet and leaves the rest of it. */
+static const enum sheet SHEET[SPEC_RULESETS] = {
+    [SPEC_CATALYST2019] = CATALYST2019_SHEET,
+    [SPEC_PNP] = PNP_SHEET,
+    [SPEC_BGA] = BGA_SHEET,
+    [SPEC_SHRINES14] = CATALYST2019_SHEET,
+    [SPEC_RONIN13C] = CATALYST2019_SHEET,
 };
 
 const char *spec_ruleset_name(enum ruleset ruleset) {
-    return RULESET[ruleset].name;
+    return RULESET_NAMES[ruleset];
 }
 
 enum game_name spec_game_of(enum ruleset ruleset) {
-    return RULESET[ruleset].game;
+    return GAMES[ruleset];
 }
 
 enum sheet spec_sheet_of(enum ruleset ruleset) {
-    return RULESET[ruleset].sheet;
+    return SHEET[ruleset];
 }
 
-/* Where more than two play nobody draws, and nothing is lost, so that neither draw-count nor tie
- * can arise; where more than three do, nobody is stuck, and captures wait for the end of the round.
- */
 bool spec_knows_ruling(enum ruleset ruleset, enum ruling ruling) {
-    enum game_name game = RULESET[ruleset].game;
-    if (ruling >= WIN_MOMENT && ruling <= ZOMBIE_LIMIT)
-        return game == SHRINES;
-    if (ruling >= ROUND_SAFETY)
-        return game == RONIN;
-    if (ruling == DRAW_COUNT || ruling == TIE)
-        return game == DUEL;
-    return game != RONIN || (ruling != SAFETY_TIME && ruling != STUCK);
+    return DEFAULTS[ruling][ruleset].known;
 }
 
 const char *spec_ruling_name(enum ruling ruling) {
-    return LINES[ruling].name;
+    return RULING_NAMES[ruling];
 }
 
-const char *spec_option_name(enum ruling ruling, int option, int *length) {
-    const char *name = LINES[ruling].options;
-    for (; option > 0; option--) {
-        name = strchr(name, '|');
-        if (name == NULL)
-            return NULL;
-        name++;
-    }
-    *length = (int)strcspn(name, "|");
-    return name;
+const char *spec_option_name(enum ruling ruling, int option) {
+    return option < SPEC_RULING_OPTIONS_MAX ? OPTION_NAMES[ruling][option] : NULL;
 }
 
 int spec_default_option(enum ruling ruling, enum ruleset ruleset) {
-    return LINES[ruling].defaults[RULESET[ruleset].column];
+    return DEFAULTS[ruling][ruleset].option;
 }
 
 void spec_default_rules(enum ruleset ruleset, struct rules *rules) {
     rules->ruleset = ruleset;
-    for (int i = 0; i < RULING_COUNT; i++)
+    for (int i = 0; i < SPEC_RULING_COUNT; i++)
         rules->option[i] = (unsigned char)spec_default_option((enum ruling)i, ruleset);
 }

@@ -29,7 +29,7 @@ struct tile spec_moving_tile(const struct situation *s, const struct action *a) 
  * shift. */
 bool spec_is_length_allowed(const struct situation *s, const struct action *a) {
     int distance = spec_distance(a->from, a->to);
-    if (a->kind == SAI_SHIFT && s->now->rules.option[SAI_SHIFTS] == SAI_EXACTLY_2 &&
+    if (a->kind == SAI_SHIFT && s->now->rules.option[SPEC_SAI_SHIFT] == SPEC_SAI_SHIFT_EXACTLY_2 &&
         !spec_is_via_hero_sai(s, a->from))
         return distance == 2;
     return distance <= spec_tile_allowance(spec_moving_tile(s, a));
@@ -42,7 +42,8 @@ static bool is_bent(int from, int to) {
 
 static bool is_in_reach(const struct situation *s, const struct action *a) {
     return spec_is_length_allowed(s, a) &&
-           (s->now->rules.option[PATH_SHAPE] == PATH_STEPS || !is_bent(a->from, a->to));
+           (s->now->rules.option[SPEC_PATH_SHAPE] == SPEC_PATH_SHAPE_STEPS ||
+            !is_bent(a->from, a->to));
 }
 
 /* The squares between the ends of a shift of two steps: one on a straight line, two at a corner. */
@@ -78,13 +79,14 @@ static bool is_free_end(const struct situation *s, const struct action *a) {
 /* RON-HERO-EARTH: a hero Earth takes its cover of itself along; ruling:hero-earth. */
 static bool covers_itself_on_way(const struct situation *s, const struct action *a) {
     struct tile tile = spec_moving_tile(s, a);
-    return tile.type == EARTH && tile.hero && s->now->rules.option[HERO_EARTH] == EARTH_ON_PATH;
+    return tile.type == EARTH && tile.hero &&
+           s->now->rules.option[SPEC_HERO_EARTH] == SPEC_HERO_EARTH_PATH;
 }
 
 /* RON-HERO-LOTUS-1; ruling:hero-lotus: what cannot be captured passes any threat. */
 static bool is_sheltered_on_way(const struct situation *s, const struct maps *maps, int square) {
     return maps->shelter[s->me][square] > 0 &&
-           s->now->rules.option[HERO_LOTUS] == SHELTER_EVERYTHING;
+           s->now->rules.option[SPEC_HERO_LOTUS] == SPEC_HERO_LOTUS_EVERYTHING;
 }
 
 /* What would press on the tile if it stood on this square of its way. ruling:path-map: the board
@@ -92,7 +94,7 @@ static bool is_sheltered_on_way(const struct situation *s, const struct maps *ma
 struct pressure spec_pressure_on_way(const struct situation *s, const struct action *a, int square,
                                      bool at_end) {
     const unsigned char *option = s->now->rules.option;
-    bool frozen = a->kind == SHIFT && option[PATH_MAP] == MAP_FROZEN;
+    bool frozen = a->kind == SHIFT && option[SPEC_PATH_MAP] == SPEC_PATH_MAP_FROZEN;
     const struct maps *maps = a->kind == SAI_SHIFT || frozen ? &s->map : &s->lifted;
     struct pressure pressure = {0};
     pressure.enemy = maps->threat[s->enemy][square];
@@ -101,9 +103,9 @@ struct pressure spec_pressure_on_way(const struct situation *s, const struct act
         pressure.self = s->map.fire[s->me][square] - s->lifted.fire[s->me][square];
         pressure.friendly -= pressure.self;
     } else if (spec_threatens_itself(spec_moving_tile(s, a))) { /* ruling:path-fire-self */
-        pressure.self = at_end || option[PATH_FIRE_SELF] == SELF_COUNTS ? 1 : 0;
+        pressure.self = at_end || option[SPEC_PATH_FIRE_SELF] == SPEC_PATH_FIRE_SELF_COUNTS ? 1 : 0;
     }
-    pressure.covered = option[PATH_COVER] == PATH_COVER_COUNTS &&
+    pressure.covered = option[SPEC_PATH_COVER] == SPEC_PATH_COVER_COUNTS &&
                        (spec_is_covered(&s->now->rules, maps, s->me, square) ||
                         (!frozen && covers_itself_on_way(s, a)));
     pressure.sheltered = is_sheltered_on_way(s, maps, square);
@@ -131,14 +133,15 @@ bool spec_forbidden_cannot_shift(const struct situation *s, const struct action 
 
 /* PNP-SHIFT-7; ruling:rotate-in-place: under `no` a shift ends on another square. */
 bool spec_forbidden_rotation(const struct situation *s, const struct action *a) {
-    return a->to == a->from && s->now->rules.option[ROTATE_IN_PLACE] != ROTATE_YES;
+    return a->to == a->from &&
+           s->now->rules.option[SPEC_ROTATE_IN_PLACE] != SPEC_ROTATE_IN_PLACE_YES;
 }
 
 /* CAT-SHIFT-4, PNP-SHIFT-2, BGA-SHIFT-2, BGA-TILES-4; ruling:null-shift: a tile may end facing any
  * way; under `no` it may not end exactly as it began. */
 bool spec_forbidden_null_shift(const struct situation *s, const struct action *a) {
     return a->to == a->from && a->facing == s->now->board[a->from].facing &&
-           s->now->rules.option[NULL_SHIFT] != NULL_YES;
+           s->now->rules.option[SPEC_NULL_SHIFT] != SPEC_NULL_SHIFT_YES;
 }
 
 /* CAT-SHIFT-2, CAT-SHIFT-3, CAT-TILE-3, CAT-EARTH-1, CAT-SAI-1, PNP-SHIFT-1, PNP-TILE-3,
@@ -176,8 +179,8 @@ bool spec_forbidden_way_blocked(const struct situation *s, const struct action *
 /* CAT-SHIFT-5, PNP-SHIFT-3; ruling:shift-to: not to a square with enough threat to capture the
  * tile; threat as such does not matter. */
 bool spec_forbidden_shift_to_threat(const struct situation *s, const struct action *a) {
-    return s->now->rules.option[SHIFT_TO] != TO_FREE && is_in_reach(s, a) && is_free_end(s, a) &&
-           would_fall(s, a, a->to, true);
+    return s->now->rules.option[SPEC_SHIFT_TO] != SPEC_SHIFT_TO_FREE && is_in_reach(s, a) &&
+           is_free_end(s, a) && would_fall(s, a, a->to, true);
 }
 
 /* CAT-SHIFT-6, PNP-SHIFT-4, BGA-SHIFT-3: nor through one; some open way must be without. */
@@ -201,7 +204,8 @@ bool spec_forbidden_way_threatened(const struct situation *s, const struct actio
 bool spec_forbidden_fourth_in_a_row(const struct situation *s, const struct action *a) {
     struct streak streak = s->now->streak[s->me];
     const unsigned char *option = s->now->rules.option;
-    if (option[SHIFT_LIMIT] == LIMIT_NONE || streak.square != a->from || streak.turns < 3)
+    if (option[SPEC_SHIFT_LIMIT] == SPEC_SHIFT_LIMIT_NONE || streak.square != a->from ||
+        streak.turns < 3)
         return false;
-    return a->kind != REDEPLOY || option[LIMIT_REDEPLOY] == REDEPLOY_BARRED;
+    return a->kind != REDEPLOY || option[SPEC_LIMIT_REDEPLOY] == SPEC_LIMIT_REDEPLOY_BARRED;
 }

@@ -60,10 +60,10 @@ static bool opens_alone(const struct situation *s, int square) {
 
 /* RON-HERO-SAI; ruling:hero-sai: is a tile that lands here deployed via a hero Sai? */
 bool spec_is_via_hero_sai(const struct situation *s, int square) {
-    switch (s->now->rules.option[HERO_SAI]) {
-    case VIA_SOLELY:
+    switch (s->now->rules.option[SPEC_HERO_SAI]) {
+    case SPEC_HERO_SAI_SOLELY:
         return s->reach.sai[square] && opens_alone(s, square);
-    case VIA_COVER_TOO:
+    case SPEC_HERO_SAI_COVER_TOO:
         return s->reach.sai[square] || s->reach.sai_cover[square];
     default:
         return s->reach.sai[square];

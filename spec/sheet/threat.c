@@ -32,7 +32,7 @@ static bool is_blocked(const struct tile *board, int from, struct offset offset)
 }
 
 static bool can_be_blocked(const struct rules *rules, enum type type) {
-    return rules->option[BLOCKING] == BLOCKING_TILES && (type == BOW || type == EARTH);
+    return rules->option[SPEC_BLOCKING] == SPEC_BLOCKING_TILES && (type == BOW || type == EARTH);
 }
 
 /* RON-HERO-EARTH: a hero Earth covers itself. RON-HERO-LOTUS-1, RON-HERO-LOTUS-2: a hero Lotus
@@ -112,7 +112,8 @@ bool spec_is_covered(const struct rules *rules, const struct maps *maps, enum si
     if (maps->cover[side][square] > 0)
         return true;
     enum side home = spec_home_of(square);
-    return home == side || (home != NOBODY && rules->option[HOME_COVER] == HOME_ANYONE);
+    return home == side ||
+           (home != NOBODY && rules->option[SPEC_HOME_COVER] == SPEC_HOME_COVER_ANYONE);
 }
 
 /* ---- The threshold --------------------------------------------------------------------------- */
@@ -151,11 +152,11 @@ bool spec_falls(const struct rules *rules, const struct pressure *pressure) {
         return false;
     int enemy = pressure->enemy;
     int friendly = pressure->friendly + pressure->self;
-    if (rules->option[FRIENDLY_FIRE] == FRIENDLY_NEEDS_ENEMY && enemy == 0)
+    if (rules->option[SPEC_FRIENDLY_FIRE] == SPEC_FRIENDLY_FIRE_NEEDS_ENEMY && enemy == 0)
         friendly = 0;
-    if (rules->option[FRIENDLY_FIRE] == FRIENDLY_SELF_ONLY)
+    if (rules->option[SPEC_FRIENDLY_FIRE] == SPEC_FRIENDLY_FIRE_SELF_ONLY)
         friendly = pressure->self;
-    if (rules->option[COVER_FRIENDLY] == COVER_ENEMY_ONLY) {
+    if (rules->option[SPEC_COVER_FRIENDLY] == SPEC_COVER_FRIENDLY_ENEMY_ONLY) {
         if (pressure->covered && enemy > 0)
             enemy--;
         return enemy + friendly >= 2;

@@ -41,11 +41,11 @@ bool spec_counts_as_shift(const struct rules *rules, const struct action *action
     case SHIFT:
         return true;
     case REDEPLOY:
-        return rules->option[LIMIT_REDEPLOY] != REDEPLOY_EXEMPT;
+        return rules->option[SPEC_LIMIT_REDEPLOY] != SPEC_LIMIT_REDEPLOY_EXEMPT;
     case SAI_SHIFT:
-        return rules->option[LIMIT_SAI] != LIMIT_SAI_NEVER;
+        return rules->option[SPEC_LIMIT_SAI] != SPEC_LIMIT_SAI_NEVER;
     case DEPLOY:
-        return action->type == SAI && rules->option[LIMIT_SAI] == LIMIT_SAI_ALWAYS;
+        return action->type == SAI && rules->option[SPEC_LIMIT_SAI] == SPEC_LIMIT_SAI_ALWAYS;
     default:
         return false;
     }
@@ -56,7 +56,7 @@ bool spec_counts_as_shift(const struct rules *rules, const struct action *action
  * where its tile goes. */
 void spec_keep_streak(const struct rules *rules, const struct action *action,
                       struct streak *streak) {
-    if (rules->option[SHIFT_LIMIT] == LIMIT_NONE)
+    if (rules->option[SPEC_SHIFT_LIMIT] == SPEC_SHIFT_LIMIT_NONE)
         return;
     bool from_board = action->kind == SHIFT || action->kind == REDEPLOY;
     bool same = from_board && streak->square == action->from;
@@ -65,7 +65,7 @@ void spec_keep_streak(const struct rules *rules, const struct action *action,
         if (streak->turns > LONGEST_COUNT)
             streak->turns = LONGEST_COUNT;
         streak->square = action->to;
-    } else if (rules->option[LIMIT_RESET] == RESET_ANY) {
+    } else if (rules->option[SPEC_LIMIT_RESET] == SPEC_LIMIT_RESET_ANY_OTHER) {
         *streak = (struct streak){NOWHERE, 0};
     } else if (same) {
         streak->square = action->to;
@@ -122,7 +122,7 @@ bool spec_look_after(const struct situation *s, const struct action *a, struct p
     if (!can_be_done(s->now, a))
         return false;
     spec_act(s->now, a, after);
-    if (after->rules.option[SAFETY_TIME] == SAFETY_NET) {
+    if (after->rules.option[SPEC_SAFETY_TIME] == SPEC_SAFETY_TIME_NET) {
         struct captures captures = {0};
         s->now->game->capture(&s->patterns, &after->rules, after->board, s->me, &captures, maps);
     } else {

@@ -25,8 +25,8 @@ static int take_red_pieces(const struct patterns *patterns, const struct rules *
 void spec_shrines_capture(const struct patterns *patterns, const struct rules *rules,
                           struct tile *board, enum side mover, struct captures *captures,
                           struct maps *maps) {
-    bool once = rules->option[RECHECK] == RECHECK_NO;
-    bool first = rules->option[RED_FIRST] == RED_FIRST_YES;
+    bool once = rules->option[SPEC_RECHECK] == SPEC_RECHECK_NO;
+    bool first = rules->option[SPEC_RED_FIRST] == SPEC_RED_FIRST_YES;
     const bool victims[PLAYERS] = {mover == BLACK, mover == WHITE, once};
     int before;
     captures->count = 0;
@@ -47,8 +47,8 @@ void spec_shrines_capture(const struct patterns *patterns, const struct rules *r
 /* ruling:red-pieces-fall */
 static bool is_prey(const struct position *p, const struct maps *maps, int square) {
     struct tile tile = p->board[square];
-    if (tile.type == NO_TILE ||
-        (tile.side == RED && p->rules.option[RED_PIECES_FALL] == RED_FALLS_NOT_ON_RED))
+    if (tile.type == NO_TILE || (tile.side == RED && p->rules.option[SPEC_RED_PIECES_FALL] ==
+                                                         SPEC_RED_PIECES_FALL_NOT_ON_RED))
         return false;
     return spec_at_threshold(&p->rules, maps, p->board, square);
 }
@@ -72,17 +72,19 @@ enum choice spec_choice(const struct position *p, const struct maps *maps, int s
         return NOT_AT_THRESHOLD;
     if (!is_prey(p, maps, square))
         return NOT_ON_REDS_TURN;
-    if (tile.type == FIRE && option[FIRE_ORDER] == FIRES_LAST)
+    if (tile.type == FIRE && option[SPEC_FIRE_ORDER] == SPEC_FIRE_ORDER_LAST_TOGETHER)
         return FIRE_WAITS;
-    if (tile.side != RED && option[RED_PIECES_ORDER] == PIECES_FIRST && is_any_prey(p, maps, true))
+    if (tile.side != RED && option[SPEC_RED_PIECES_ORDER] == SPEC_RED_PIECES_ORDER_FIRST &&
+        is_any_prey(p, maps, true))
         return RED_PIECE_FIRST;
-    if (tile.side == RED && option[RED_PIECES_ORDER] == PIECES_LAST && is_any_prey(p, maps, false))
+    if (tile.side == RED && option[SPEC_RED_PIECES_ORDER] == SPEC_RED_PIECES_ORDER_LAST &&
+        is_any_prey(p, maps, false))
         return RED_PIECE_LAST;
     return MAY_CHOOSE;
 }
 
 bool spec_anything_to_choose(const struct position *p, const struct maps *maps) {
-    if (p->rules.option[RED_ORDER] == ORDER_TOGETHER)
+    if (p->rules.option[SPEC_RED_ORDER] == SPEC_RED_ORDER_TOGETHER)
         return false;
     for (int square = 0; square < GRID; square++)
         if (spec_choice(p, maps, square) == MAY_CHOOSE)
@@ -98,9 +100,9 @@ static void fall_together(const struct patterns *patterns, struct position *p, i
                           struct captures *captures) {
     struct rules rules = p->rules;
     struct maps maps;
-    const bool victims[PLAYERS] = {true, true,
-                                   rules.option[RED_PIECES_FALL] == RED_FALLS_EVERY_PHASE};
-    rules.option[RECHECK] = RECHECK_YES;
+    const bool victims[PLAYERS] = {
+        true, true, rules.option[SPEC_RED_PIECES_FALL] == SPEC_RED_PIECES_FALL_EVERY_PHASE};
+    rules.option[SPEC_RECHECK] = SPEC_RECHECK_YES;
     spec_take_waves(patterns, &rules, p->board, victims, wave, captures, &maps);
 }
 
@@ -110,7 +112,7 @@ static void fall_together(const struct patterns *patterns, struct position *p, i
 bool spec_red_captures(const struct patterns *patterns, struct position *p, int wave,
                        struct captures *captures) {
     static const struct prey FIRES = {{[WHITE] = true, [BLACK] = true}, FIRES_ONLY};
-    if (p->rules.option[RED_ORDER] == ORDER_TOGETHER) {
+    if (p->rules.option[SPEC_RED_ORDER] == SPEC_RED_ORDER_TOGETHER) {
         fall_together(patterns, p, wave, captures);
         return false;
     }

@@ -63,7 +63,8 @@ static void explain_zombie_shift(const struct allowed *t) {
     if (spec_is_black(t->a->from))
         spec_say(t->n, T_OFF_BLACK, "The zombie leaves the black square %q.", t->a->from);
     const unsigned char *option = t->s->now->rules.option;
-    if (option[SHIFT_LIMIT] != LIMIT_NONE && option[ZOMBIE_LIMIT] == ZOMBIE_LIMIT_EACH)
+    if (option[SPEC_SHIFT_LIMIT] != SPEC_SHIFT_LIMIT_NONE &&
+        option[SPEC_ZOMBIE_LIMIT] == SPEC_ZOMBIE_LIMIT_PER_ZOMBIE)
         spec_say(t->n, T_ZOMBIE_FOURTH, "It is turn %d in a row with this zombie.",
                  (int)t->o->after.streak[RED].turns);
 }
@@ -154,7 +155,7 @@ static void explain_captures(const struct allowed *t) {
     t->n->position = before;
     if (t->s->me == RED && t->o->captures.count > 0) {
         spec_say(t->n, T_RED_CAPTURES, "Captures follow on Red's turn too.");
-        if (t->s->now->rules.option[RED_ORDER] == ORDER_TOGETHER)
+        if (t->s->now->rules.option[SPEC_RED_ORDER] == SPEC_RED_ORDER_TOGETHER)
             spec_say(t->n, T_RED_ORDER, "What falls at the same moment falls together.");
     }
     if (t->o->next.phase == CAPTURE)
@@ -264,7 +265,7 @@ static void explain_tile_action(const struct allowed *t) {
     spec_say(t->n, T_ONE_ACTION, "%p takes one action.", t->s->me);
     spec_say(t->n, T_AS_TWO, "%p plays by the rules of the game for two.", t->s->me);
     spec_explain_board_action(t);
-    if (t->a->kind == PASS && t->s->now->rules.option[FREE_PASS] == FREE_PASS_YES)
+    if (t->a->kind == PASS && t->s->now->rules.option[SPEC_FREE_PASS] == SPEC_FREE_PASS_YES)
         spec_say(t->n, T_FREE_PASS, "%p may pass.", t->s->me);
     else if (t->a->kind == PASS)
         spec_say(t->n, T_STUCK, "%p has no other legal action.", t->s->me);

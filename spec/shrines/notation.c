@@ -163,7 +163,7 @@ static bool write_phase(struct spec_text *text, const struct position *p) {
 }
 
 static bool write_streaks(struct spec_text *text, const struct position *p) {
-    if (p->rules.option[SHIFT_LIMIT] == LIMIT_NONE)
+    if (p->rules.option[SPEC_SHIFT_LIMIT] == SPEC_SHIFT_LIMIT_NONE)
         return true;
     return spec_put_string(text, " streak=") && spec_write_streak(text, p->streak[WHITE]) &&
            spec_put_char(text, ':') && spec_write_streak(text, p->streak[BLACK]) &&
@@ -237,7 +237,8 @@ static bool check_discarded(struct line *line, const struct position *p) {
 
 /* ruling:zombie-limit */
 static bool check_zombie_streak(struct line *line, const struct position *p) {
-    if (p->rules.option[ZOMBIE_LIMIT] == ZOMBIE_LIMIT_EACH || p->streak[RED].square == NOWHERE)
+    if (p->rules.option[SPEC_ZOMBIE_LIMIT] == SPEC_ZOMBIE_LIMIT_PER_ZOMBIE ||
+        p->streak[RED].square == NOWHERE)
         return true;
     return spec_refuse(line, p, "streak", NULL, "- for Red under zombie-limit=none");
 }

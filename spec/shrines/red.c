@@ -111,7 +111,7 @@ static bool change_board(struct position *p, const struct action *a) {
  * to a turn whose action is done, and leave Red's run alone. */
 bool spec_red_action(const struct position *now, const struct action *a, struct position *after) {
     *after = *now;
-    if (now->rules.option[ZOMBIE_LIMIT] == ZOMBIE_LIMIT_EACH &&
+    if (now->rules.option[SPEC_ZOMBIE_LIMIT] == SPEC_ZOMBIE_LIMIT_PER_ZOMBIE &&
         (now->phase == ACTION || now->phase == TAKE))
         spec_keep_streak(&now->rules, a, &after->streak[RED]);
     return change_board(after, a);
@@ -173,21 +173,23 @@ bool spec_red_forbidden_onto_black(const struct situation *s, const struct actio
 
 /* The threat that counts where a zombie would end; ruling:path-map. */
 int spec_threat_on_zombie(const struct situation *s, const struct action *a) {
-    bool frozen = s->now->rules.option[PATH_MAP] == MAP_FROZEN;
+    bool frozen = s->now->rules.option[SPEC_PATH_MAP] == SPEC_PATH_MAP_FROZEN;
     return spec_total_threat(frozen ? &s->map : &s->lifted, a->to);
 }
 
 /* CAT-SHIFT-5; ruling:zombie-path: not to a square where it could be captured. */
 bool spec_red_forbidden_threat(const struct situation *s, const struct action *a) {
-    return s->now->rules.option[ZOMBIE_PATH] != ZOMBIE_FREE && spec_threat_on_zombie(s, a) >= 3;
+    return s->now->rules.option[SPEC_ZOMBIE_PATH] != SPEC_ZOMBIE_PATH_FREE &&
+           spec_threat_on_zombie(s, a) >= 3;
 }
 
 /* CAT-SHIFT-10; ruling:zombie-limit, ruling:shift-limit: no fourth of Red's turns in a row. */
 bool spec_red_forbidden_fourth(const struct situation *s, const struct action *a) {
     struct streak streak = s->now->streak[RED];
     const unsigned char *option = s->now->rules.option;
-    return option[SHIFT_LIMIT] != LIMIT_NONE && option[ZOMBIE_LIMIT] != ZOMBIE_LIMIT_NONE &&
-           streak.square == a->from && streak.turns >= 3;
+    return option[SPEC_SHIFT_LIMIT] != SPEC_SHIFT_LIMIT_NONE &&
+           option[SPEC_ZOMBIE_LIMIT] != SPEC_ZOMBIE_LIMIT_NONE && streak.square == a->from &&
+           streak.turns >= 3;
 }
 
 /* ---- Take back ------------------------------------------------------------------------------- */
@@ -207,7 +209,8 @@ bool spec_red_forbidden_descent(const struct situation *s, const struct action *
 bool spec_red_forbidden_nothing(const struct situation *s, const struct action *a) {
     (void)a;
     struct situation copy = *s;
-    return s->now->rules.option[RED_NOTHING] != NOTHING_LEGAL && spec_anything_legal(&copy);
+    return s->now->rules.option[SPEC_RED_NOTHING] != SPEC_RED_NOTHING_LEGAL &&
+           spec_anything_legal(&copy);
 }
 
 /* ---- Red's own safety ------------------------------------------------------------------------ */
@@ -242,7 +245,8 @@ int spec_red_loss(const struct situation *s, const struct action *a) {
 /* CAT-CAP-7; ruling:red-safety: nothing is exempt, nor has to be: what is in danger can be taken
  * back, the first piece first, so that Red always has an action that is safe. */
 bool spec_red_forbidden_loss(const struct situation *s, const struct action *a) {
-    return s->now->rules.option[RED_SAFETY] != RED_SAFETY_NONE && spec_red_loss(s, a) != NOWHERE;
+    return s->now->rules.option[SPEC_RED_SAFETY] != SPEC_RED_SAFETY_NONE &&
+           spec_red_loss(s, a) != NOWHERE;
 }
 
 /* ---- Zombifying ------------------------------------------------------------------------------ */
@@ -264,7 +268,8 @@ bool spec_red_forbidden_passed_over(const struct situation *s, const struct acti
 
 /* ruling:zombify-cover: under `bars` a tile's cover saves from it. */
 bool spec_red_forbidden_in_cover(const struct situation *s, const struct action *a) {
-    return s->now->rules.option[ZOMBIFY_COVER] != COVER_IGNORED && in_tile_cover(&s->map, a->to);
+    return s->now->rules.option[SPEC_ZOMBIFY_COVER] != SPEC_ZOMBIFY_COVER_IGNORED &&
+           in_tile_cover(&s->map, a->to);
 }
 
 /* ---- The choice of captures ------------------------------------------------------------------ */

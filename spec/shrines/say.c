@@ -93,11 +93,11 @@ static void say_discard_beyond_hand(const struct situation *s, const struct acti
 }
 
 static void say_pass(const struct situation *s, const struct action *a, struct note *n) {
-    if (s->now->rules.option[FREE_PASS] == FREE_PASS_YES) {
+    if (s->now->rules.option[SPEC_FREE_PASS] == SPEC_FREE_PASS_YES) {
         spec_say_own_loss(s, a, n);
         return;
     }
-    if (s->now->rules.option[STUCK] != STUCK_PASS) {
+    if (s->now->rules.option[SPEC_STUCK] != SPEC_STUCK_PASS) {
         spec_say(n, T_STUCK, "Nobody passes: who has no action ends the game.");
         return;
     }

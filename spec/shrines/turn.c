@@ -39,10 +39,10 @@ bool spec_has_won(const struct position *p, enum side player) {
 
 /* ruling:win-moment */
 static bool is_judged(const struct rules *rules, enum moment moment) {
-    switch (rules->option[WIN_MOMENT]) {
-    case WIN_AS_SOON:
+    switch (rules->option[SPEC_WIN_MOMENT]) {
+    case SPEC_WIN_MOMENT_AS_SOON:
         return true;
-    case WIN_AFTER_ACTION:
+    case SPEC_WIN_MOMENT_AFTER_ACTION:
         return moment == AFTER_ACTION;
     default:
         return moment == AFTER_CAPTURES;
@@ -70,7 +70,8 @@ static void end_game(struct position *p, enum side winner) {
 /* ruling:stuck. Red can always take nothing back, and who may pass is never stuck. */
 static bool is_stuck(const struct position *p) {
     const unsigned char *option = p->rules.option;
-    if (p->turn == RED || option[STUCK] == STUCK_PASS || option[FREE_PASS] == FREE_PASS_YES)
+    if (p->turn == RED || option[SPEC_STUCK] == SPEC_STUCK_PASS ||
+        option[SPEC_FREE_PASS] == SPEC_FREE_PASS_YES)
         return false;
     struct situation situation;
     spec_look(&situation, p);
@@ -86,7 +87,7 @@ static void end_turn(struct position *p, bool won) {
     else if (wins_now(p, TURN_BEGINS))
         end_game(p, p->turn);
     else if (is_stuck(p))
-        end_game(p, p->rules.option[STUCK] == STUCK_LOSS ? spec_other(p->turn) : NOBODY);
+        end_game(p, p->rules.option[SPEC_STUCK] == SPEC_STUCK_LOSS ? spec_other(p->turn) : NOBODY);
 }
 
 /* ---- Captured -------------------------------------------------------------------------------- */

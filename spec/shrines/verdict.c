@@ -92,9 +92,9 @@ bool spec_shrines_forbidden_discard_beyond_hand(const struct situation *s, const
 /* CAT-ACT-1; ruling:stuck, ruling:free-pass: White and Black pass when nothing else is legal; under
  * free-pass=yes always, if they are safe. */
 bool spec_shrines_forbidden_pass(const struct situation *s, const struct action *a) {
-    bool free = s->now->rules.option[FREE_PASS] == FREE_PASS_YES;
+    bool free = s->now->rules.option[SPEC_FREE_PASS] == SPEC_FREE_PASS_YES;
     struct situation copy = *s;
-    if (!free && s->now->rules.option[STUCK] != STUCK_PASS)
+    if (!free && s->now->rules.option[SPEC_STUCK] != SPEC_STUCK_PASS)
         return true;
     if (!spec_anything_legal(&copy))
         return false;

@@ -18,7 +18,7 @@ static bool at_word_end(char c) {
 }
 
 static bool read_ruleset(struct reader *r, struct rules *rules) {
-    for (int i = 0; i < RULESETS; i++) {
+    for (int i = 0; i < SPEC_RULESETS; i++) {
         const char *name = spec_ruleset_name((enum ruleset)i);
         size_t length = strlen(name);
         if (strncmp(r->text + r->at, name, length) == 0 && at_word_end(r->text[r->at + length])) {
@@ -27,12 +27,12 @@ static bool read_ruleset(struct reader *r, struct rules *rules) {
             return true;
         }
     }
-    return spec_fail(r, "a ruleset: catalyst2019, pnp, bga, shrines14 or ronin13c");
+    return spec_fail(r, "a ruleset: " SPEC_RULESET_CHOICE);
 }
 
 /* Which ruling that the ruleset knows is named here? RULING_COUNT if none. */
 static int find_ruling(struct reader *r, enum ruleset ruleset) {
-    for (int i = 0; i < RULING_COUNT; i++) {
+    for (int i = 0; i < SPEC_RULING_COUNT; i++) {
         if (!spec_knows_ruling(ruleset, (enum ruling)i))
             continue;
         const char *name = spec_ruling_name((enum ruling)i);
@@ -43,20 +43,20 @@ static int find_ruling(struct reader *r, enum ruleset ruleset) {
             return i;
         }
     }
-    return RULING_COUNT;
+    return SPEC_RULING_COUNT;
 }
 
 static bool read_option(struct reader *r, enum ruling ruling, struct rules *rules) {
     const char *name;
-    int length;
-    for (int i = 0; (name = spec_option_name(ruling, i, &length)) != NULL; i++) {
+    for (int i = 0; (name = spec_option_name(ruling, i)) != NULL; i++) {
         const char *here = r->text + r->at;
-        if (strncmp(here, name, (size_t)length) != 0 || !at_word_end(here[length]))
+        size_t length = strlen(name);
+        if (strncmp(here, name, length) != 0 || !at_word_end(here[length]))
             continue;
         if (i == spec_default_option(ruling, rules->ruleset))
             return spec_fail(r, "an option other than the default of the ruleset");
         rules->option[ruling] = (unsigned char)i;
-        r->at += (size_t)length;
+        r->at += length;
         return true;
     }
     return spec_fail(r, "an option of this ruling");
@@ -70,7 +70,7 @@ static bool read_rules(struct reader *r, struct rules *rules) {
         r->at++;
         size_t start = r->at;
         int ruling = find_ruling(r, rules->ruleset);
-        if (ruling == RULING_COUNT || ruling < least) {
+        if (ruling == SPEC_RULING_COUNT || ruling < least) {
             r->at = start;
             return spec_fail(
                 r, "a ruling of the ruleset, in the order of the ruling table, each once");
@@ -172,7 +172,7 @@ bool spec_read_hands(struct reader *r, struct position *position) {
 }
 
 bool spec_has_limit(const struct rules *rules) {
-    return rules->option[SHIFT_LIMIT] != LIMIT_NONE;
+    return rules->option[SPEC_SHIFT_LIMIT] != SPEC_SHIFT_LIMIT_NONE;
 }
 
 /* `d5*2`: a square above another one, where that is not NOWHERE, and at most so many turns. */
@@ -227,7 +227,7 @@ bool spec_check_black_squares(struct line *line, const struct position *p, const
 }
 
 bool spec_check_streaks(struct line *line, const struct position *p, int players) {
-    bool bounded = p->rules.option[LIMIT_REDEPLOY] != REDEPLOY_COUNTS_ONLY;
+    bool bounded = p->rules.option[SPEC_LIMIT_REDEPLOY] != SPEC_LIMIT_REDEPLOY_COUNTS_ONLY;
     for (int side = 0; side < players; side++) {
         struct streak streak = p->streak[side];
         if (streak.square == NOWHERE)
@@ -260,8 +260,8 @@ static bool read_field(struct line *line, int number, struct position *p) {
     return field->read(r, p);
 }
 
-bool spec_read_position(const char *text, const struct game *const games[GAMES], struct position *p,
-                        struct spec_error *error) {
+bool spec_read_position(const char *text, const struct game *const games[SPEC_GAMES],
+                        struct position *p, struct spec_error *error) {
     struct line line = {{text, 0, "rules", error}, {0}};
     spec_empty_position(p);
     if (!spec_read_word(&line.r, "rules=", "rules=") || !read_rules(&line.r, &p->rules))

@@ -42,7 +42,7 @@ struct notation {
 
 /* `games` has one for each name of a game; what the position's ruleset belongs to is noted in it.
  */
-bool spec_read_position(const char *line, const struct game *const games[GAMES],
+bool spec_read_position(const char *line, const struct game *const games[SPEC_GAMES],
                         struct position *position, struct spec_error *error);
 bool spec_write_position(struct spec_text *text, const struct position *position);
 bool spec_read_action(const char *line, const struct position *position, struct action *action,

@@ -47,14 +47,13 @@ bool spec_write_hidden(struct spec_text *text, const struct counts *counts) {
 static bool write_rules(struct spec_text *text, const struct rules *rules) {
     bool ok =
         spec_put_string(text, "rules=") && spec_put_string(text, spec_ruleset_name(rules->ruleset));
-    for (int i = 0; i < RULING_COUNT; i++) {
+    for (int i = 0; i < SPEC_RULING_COUNT; i++) {
         enum ruling ruling = (enum ruling)i;
-        int option = rules->option[i], length = 0;
+        int option = rules->option[i];
         if (option == spec_default_option(ruling, rules->ruleset))
             continue;
-        const char *name = spec_option_name(ruling, option, &length);
         ok = ok && spec_put_char(text, ',') && spec_put_string(text, spec_ruling_name(ruling)) &&
-             spec_put_char(text, '=') && spec_put(text, name, (size_t)length);
+             spec_put_char(text, '=') && spec_put_string(text, spec_option_name(ruling, option));
     }
     return ok;
 }

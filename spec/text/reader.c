@@ -12,7 +12,7 @@
 #include <stdio.h>
 #include <string.h>
 
-static const char LETTERS[] = "ABEFILSW";
+static const char LETTERS[] = SPEC_LETTERS;
 static const char FACING_SIGNS[] = "^>v<";
 
 char spec_letter(enum type type) {
@@ -156,7 +156,7 @@ bool spec_read_multiset(struct reader *r, struct counts *counts) {
         if (!read_multiset_count(r, &counts->of[type]))
             return false;
     }
-    return least > 0 || spec_fail(r, "a multiset of tiles: letters of ABEFILSW, or -");
+    return least > 0 || spec_fail(r, "a multiset of tiles: letters of " SPEC_LETTERS ", or -");
 }
 
 bool spec_read_end(struct reader *r) {
