@@ -108,7 +108,7 @@ END_TEST
 START_TEST(what_fails_is_kept_and_fails_again) {
     char folder[] = "/tmp/paiko-kept-XXXXXX", path[512];
     struct property_run s = {.property = property_find("P-NO-RETURN"),
-                             .ruleset = ruleset_index("pnp"),
+                             .ruleset = RULESET_PNP,
                              .seed = seed,
                              .games = GAMES_USUAL,
                              .shrink = true};

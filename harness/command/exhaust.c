@@ -98,7 +98,7 @@ static const struct option_row options[] = {
 };
 
 static int run_exhaust(int argc, char **argv) {
-    struct exhaust_options o = {.e = {.ruleset = "catalyst2019", .every = 1},
+    struct exhaust_options o = {.e = {.ruleset = ruleset_names[RULESET_CATALYST2019], .every = 1},
                                 .tiles = 1,
                                 .jobs = (uint64_t)sysconf(_SC_NPROCESSORS_ONLN)};
     struct exhaust *e = &o.e;

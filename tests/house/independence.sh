@@ -2,11 +2,14 @@
 # SPDX-License-Identifier: MIT
 #
 # The engine and the spec share nothing but text. Fails if a source of one includes anything of the
-# other or of the harness, or if a library of one defines or needs a symbol of the other.
+# other or of the harness, or reads YAML, or if a library of one defines or needs a symbol of the
+# other. Each has a header of its own that is made of the register: it includes nothing, and says
+# nothing in the other's names.
 #
-# usage: independence.sh ROOT ENGINE_LIBRARY SPEC_LIBRARY
-#        independence.sh --self-test ROOT ENGINE_LIBRARY SPEC_LIBRARY
-# The self-test plants an include and a symbol and passes only if each is found.
+# usage: independence.sh ROOT ENGINE_LIBRARY SPEC_LIBRARY GENERATED
+#        independence.sh --self-test ROOT ENGINE_LIBRARY SPEC_LIBRARY GENERATED
+# GENERATED is the folder with the headers made of the register. The self-test plants includes, a
+# name and a symbol, and passes only if each is found.
 set -euo pipefail
 
 fail() {
@@ -26,55 +29,102 @@ check_includes() {
 
 # Every global symbol of a library begins with its room's prefix; none of another's is needed.
 check_symbols() {
-    local library=$1 prefix=$2 foreign=$3 defined needed
+    local library=$1 prefix=$2 foreign=$3 defined needed status=0
     defined=$(nm -g --defined-only "$library" 2>/dev/null | awk 'NF == 3 { print $3 }' | sort -u)
     needed=$(nm -g --undefined-only "$library" 2>/dev/null | awk 'NF == 2 { print $2 }' | sort -u)
     [[ -n $defined ]] || { fail "no symbols in $library"; return 1; }
     if grep -vE "^(${prefix}_|__asan|__odr_asan|__ubsan)" <<<"$defined"; then
-        fail "$library defines symbols that do not begin with ${prefix}_"
-        return 1
+        fail "$library defines symbols that do not begin with ${prefix}_" || status=1
     fi
     if grep -E "^(${foreign})" <<<"$needed"; then
-        fail "$library needs symbols that are not its own"
+        fail "$library needs symbols that are not its own" || status=1
+    fi
+    return "$status"
+}
+
+# The header of a room that is made of the register: alone in its folder, without an include or a
+# word that begins with another's prefix.
+check_header() {
+    local header=$1 foreign=$2
+    [[ -f $header && $(ls "${header%/*}") == "${header##*/}" ]] || { fail "not alone, or not there: $header"; return 1; }
+    if grep -nE "# *include|(^|[^A-Za-z_])($foreign)" "$header"; then
+        fail "$header says what is not its own"
     fi
 }
 
 check_all() {
-    local root=$1 engine=$2 spec=$3 status=0
-    check_includes "$root" engine 'spec|harness|jansson|fyaml|sqlite|rsvg|cairo' || status=1
-    check_includes "$root" spec 'engine|paiko|harness|jansson|fyaml|sqlite|rsvg|cairo' || status=1
+    local root=$1 engine=$2 spec=$3 generated=$4 status=0
+    check_includes "$root" engine 'spec|harness|jansson|yaml|sqlite|rsvg|cairo' || status=1
+    check_includes "$root" spec 'engine|paiko|harness|jansson|yaml|sqlite|rsvg|cairo' || status=1
+    check_header "$generated/engine/paiko_register.h" 'SPEC_|RULING_|OPTION_' || status=1
+    check_header "$generated/spec/spec_register.h" 'PAIKO_|paiko_|RULING_|OPTION_' || status=1
     check_symbols "$engine" paiko 'spec_|model_|text_|json|fy_' || status=1
     check_symbols "$spec" spec 'paiko_|model_|text_|json|fy_' || status=1
     return "$status"
 }
 
+# What a room may not include, planted there: FILE LINE...
+plant_includes() {
+    local root=$1 engine=$2 spec=$3 generated=$4 file=$5 line
+    shift 5
+    for line; do
+        printf '#include %s\n' "$line" >"$root/$file"
+        if check_all "$root" "$engine" "$spec" "$generated" >/dev/null; then
+            fail "went unnoticed in ${file%%/*}: #include $line"
+            return 1
+        fi
+    done
+    rm "$root/$file"
+}
+
+# What the spec's library may not define or need.
+plant_symbols() {
+    local root=$1 engine=$2 spec=$3 generated=$4 tmp=$5 code
+    for code in 'int paiko_legal(void); int spec_planted(void); int spec_planted(void) { return paiko_legal(); }' \
+        'int planted(void); int planted(void) { return 0; }'; do
+        printf '%s\n' "$code" >"$tmp/planted.c"
+        cc -c -o "$tmp/planted.o" "$tmp/planted.c"
+        cp "$spec" "$tmp/libplanted.a"
+        ar r "$tmp/libplanted.a" "$tmp/planted.o" 2>/dev/null
+        if check_all "$root" "$engine" "$tmp/libplanted.a" "$generated" >/dev/null; then
+            fail "went unnoticed in the spec's library: $code"
+            return 1
+        fi
+    done
+}
+
+# What a header made of the register may not say.
+plant_names() {
+    local root=$1 engine=$2 spec=$3 generated=$4 line
+    for line in '#include "spec_register.h"' 'enum { X = SPEC_TIE };' 'enum { X = OPTION_TIE_NONE };'; do
+        printf '%s\n' "$line" >>"$generated/engine/paiko_register.h"
+        if check_all "$root" "$engine" "$spec" "$generated" >/dev/null; then
+            fail "went unnoticed in the engine's header: $line"
+            return 1
+        fi
+        sed -i '$d' "$generated/engine/paiko_register.h"
+    done
+    cp "$generated/spec/spec_register.h" "$generated/engine/"
+    if check_all "$root" "$engine" "$spec" "$generated" >/dev/null; then
+        fail "the spec's header beside the engine's went unnoticed"
+        return 1
+    fi
+    rm "$generated/engine/spec_register.h"
+}
+
 self_test() {
-    local root=$1 engine=$2 spec=$3 tmp
+    local root=$1 engine=$2 spec=$3 generated=$4 tmp
     tmp=$(mktemp -d)
     trap 'rm -rf "$tmp"' RETURN
     mkdir -p "$tmp/root"
     cp -r "$root/engine" "$root/spec" "$tmp/root/"
-    printf '#include "paiko/board.h"\n' >"$tmp/root/spec/planted.c"
-    if check_all "$tmp/root" "$engine" "$spec" >/dev/null; then
-        fail "an include of the engine in the spec went unnoticed"
-        return 1
-    fi
-    rm "$tmp/root/spec/planted.c"
-    printf '#include "../../spec/spec.h"\n' >"$tmp/root/engine/board/planted.c"
-    if check_all "$tmp/root" "$engine" "$spec" >/dev/null; then
-        fail "an include of the spec in the engine went unnoticed"
-        return 1
-    fi
-    rm "$tmp/root/engine/board/planted.c"
-    printf 'int paiko_legal(void);\nint spec_planted(void);\nint spec_planted(void) { return paiko_legal(); }\n' >"$tmp/planted.c"
-    cc -c -o "$tmp/planted.o" "$tmp/planted.c"
-    cp "$spec" "$tmp/libplanted.a"
-    ar r "$tmp/libplanted.a" "$tmp/planted.o" 2>/dev/null
-    if check_all "$tmp/root" "$engine" "$tmp/libplanted.a" >/dev/null; then
-        fail "a symbol of the engine in the spec went unnoticed"
-        return 1
-    fi
-    check_all "$tmp/root" "$engine" "$spec"
+    cp -r "$generated" "$tmp/register"
+    local -a what=("$tmp/root" "$engine" "$spec" "$tmp/register")
+    plant_includes "${what[@]}" spec/planted.c '"paiko/board.h"' '"paiko_register.h"' '<libfyaml.h>' '"base/yaml.h"' || return 1
+    plant_includes "${what[@]}" engine/board/planted.c '"../../spec/spec.h"' '"spec_register.h"' '<libfyaml.h>' '"harness_register.h"' || return 1
+    plant_symbols "${what[@]}" "$tmp" || return 1
+    plant_names "${what[@]}" || return 1
+    check_all "${what[@]}"
 }
 
 if [[ ${1-} == --self-test ]]; then

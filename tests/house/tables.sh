@@ -1,0 +1,76 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
+#
+# The tables that documents and schemas take from the register are what is made of it today;
+# `cmake --build --preset release --target update_tables` writes them. With --self-test, plants what
+# must be noticed, and a register that must be refused.
+#
+# usage: tables.sh [--self-test] ROOT REGISTER_GEN
+set -euo pipefail
+
+check() {
+    local root=$1 gen=$2
+    "$gen" tables "$root" || {
+        echo 'tables: write them with cmake --build --preset release --target update_tables'
+        return 1
+    }
+}
+
+# FILE SED: with this change to the file the check fails, and --update takes it back.
+must_see() {
+    local tmp=$1 gen=$2 file=$3 change=$4
+    cp "$tmp/$file" "$tmp/before"
+    sed -i "$change" "$tmp/$file"
+    if cmp -s "$tmp/before" "$tmp/$file"; then
+        echo "tables: the plant changed nothing: $file $change"
+        return 1
+    fi
+    if check "$tmp" "$gen" >/dev/null; then
+        echo "tables: went unnoticed: $file $change"
+        return 1
+    fi
+    "$gen" tables "$tmp" --update >/dev/null
+    cmp "$tmp/before" "$tmp/$file"
+}
+
+# FILE SED WORD: with this change to the register it is refused, and the refusal says WORD.
+must_refuse() {
+    local tmp=$1 gen=$2 file=$3 change=$4 word=$5 said code=0
+    cp "$tmp/$file" "$tmp/before"
+    sed -i "$change" "$tmp/$file"
+    said=$("$gen" tables "$tmp" 2>&1) || code=$?
+    cp "$tmp/before" "$tmp/$file"
+    if ((code != 2)) || [[ $said != *"$word"* ]]; then
+        echo "tables: $file $change: exit code $code, expected 2 and \"$word\": $said"
+        return 1
+    fi
+}
+
+self_test() {
+    local root=$1 gen=$2 tmp
+    tmp=$(mktemp -d)
+    trap 'rm -rf "$tmp"' RETURN
+    mkdir -p "$tmp/docs" "$tmp/harness"
+    cp "$root"/docs/*.md "$tmp/docs/"
+    cp -r "$root/register" "$tmp/"
+    cp -r "$root/harness/schema" "$tmp/harness/"
+    check "$tmp" "$gen" || return 1
+    must_see "$tmp" "$gen" docs/rulings.md 's/What happens to a player/Who happens to a player/' || return 1
+    must_see "$tmp" "$gen" docs/rulings.md '/Is there a tie/d' || return 1
+    must_see "$tmp" "$gen" docs/documents.md 's/| 003 |/| 033 |/' || return 1
+    must_see "$tmp" "$gen" harness/schema/fixture.schema.json '/"bga",/d' || return 1
+    must_see "$tmp" "$gen" harness/schema/output/verify.schema.json 's/"ronin13c"/"ronin14"/' || return 1
+    must_refuse "$tmp" "$gen" register/rulings.yaml 's/{catalyst2019: strict, pnp: net/{catalyst2019: strict, pnp: nett/' "one of the ruling's options" || return 1
+    must_refuse "$tmp" "$gen" register/rulings.yaml 's/- name: shift-to/- name: safety-time/' 'each ruling once' || return 1
+    must_refuse "$tmp" "$gen" register/rulings.yaml 's/- name: net/- name: strict/' 'each option once' || return 1
+    must_refuse "$tmp" "$gen" register/rulesets.yaml 's/game: ronin/game: rownin/' 'one of the games' || return 1
+    must_refuse "$tmp" "$gen" register/rulesets.yaml 's/scenarios: bga/scenarios: pnp/' 'the ruleset whose' || return 1
+    must_refuse "$tmp" "$gen" register/tiles.yaml 's/letter: B/letter: G/' 'behind that of the tile before' || return 1
+    must_refuse "$tmp" "$gen" docs/documents.md '/documents:end/d' 'of its table' || return 1
+}
+
+if [[ ${1-} == --self-test ]]; then
+    self_test "$2" "$3"
+else
+    check "$1" "$2"
+fi
