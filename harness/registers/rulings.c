@@ -193,11 +193,6 @@ const char *ruling_name(enum ruling_id ruling) {
     return rulings(&n)[ruling].name;
 }
 
-const char *option_name(enum ruling_option option) {
-    size_t n;
-    return rulings(&n)[option_ruling(option)].option[option_number(option)];
-}
-
 int ruling_index(const char *name, size_t length) {
     size_t n;
     const struct ruling *all = rulings(&n);

@@ -62,9 +62,8 @@ static inline unsigned option_number(enum ruling_option option) {
     return (unsigned)option % RULING_OPTIONS_MAX;
 }
 
-// The names of the built-in register, by their enumerators.
+// The name of a ruling in the built-in register.
 const char *ruling_name(enum ruling_id ruling);
-const char *option_name(enum ruling_option option);
 
 // Index in the table, an enum ruling_id; -1 if unknown.
 int ruling_index(const char *name, size_t length);
