@@ -102,7 +102,7 @@ static void compare_action(struct worker *w, const char *position, const char *a
 
 static void compare_position(struct worker *w, const char *position, bool play) {
     struct action_list *list = &w->l.common;
-    if (!lockstep_check(&w->l, position) || !lockstep_lists(&w->l, position))
+    if (!lockstep_made(&w->l, position, NULL) || !lockstep_lists(&w->l, position))
         return;
     w->lists += list->count;
     snprintf(w->slot->position, sizeof w->slot->position, "%s", position);

@@ -6,6 +6,7 @@
 
 #include <string.h>
 
+#include "base/escape.h"
 #include "draw.h"
 #include "svg.h"
 
@@ -85,10 +86,10 @@ static int add_panel(const struct scene *s, int left, int top, struct text *out)
 // ---- Pages ----
 
 static void add_description(const struct scene *s, struct text *out) {
-    svg_escape(out, s->of->position, strlen(s->of->position));
+    escape_attribute(out, s->of->position);
     if (s->acts) {
         text_add(out, " ");
-        svg_escape(out, s->of->action, strlen(s->of->action));
+        escape_attribute(out, s->of->action);
     }
 }
 

@@ -7,6 +7,10 @@
 
 #include <stdbool.h>
 #include <stdint.h>
+#include <string.h>
+
+#include "base/escape.h"
+#include "base/printable.h"
 
 // Reads the code point at s, of at most `length` bytes (1 or more); *bytes is how many it takes.
 // What is not UTF-8 is U+FFFD, byte for byte.
@@ -29,40 +33,24 @@ static uint32_t decode(const char *s, size_t length, size_t *bytes) {
     return c;
 }
 
-// What XML cannot hold, or what nobody would see.
-static bool unwritable(uint32_t c) {
-    return c < 0x20 || (c >= 0x7f && c < 0xa0) || c == 0xfffe || c == 0xffff;
-}
-
 static bool blank(char c) {
     return c == ' ' || c == '\n' || c == '\t' || c == '\r';
-}
-
-void svg_escape(struct text *out, const char *s, size_t length) {
-    for (size_t i = 0, bytes; i < length; i += bytes) {
-        const uint32_t c = decode(s + i, length - i, &bytes);
-        if (blank(s[i]))
-            text_add(out, " ");
-        else if (c == '&' || c == '<' || c == '>' || c == '"' || c == '\'')
-            text_addf(out, "&#%u;", (unsigned)c);
-        else if (c == 0xfffd || unwritable(c))
-            text_add(out, "\xef\xbf\xbd");
-        else
-            text_add_bytes(out, s + i, bytes);
-    }
 }
 
 static void add_line(struct text *out, int x, int y, struct svg_style style, const char *s,
                      size_t length) {
     text_addf(out, "<text x=\"%d\" y=\"%d\" font-size=\"%d\" %s>", x, y, style.size,
               style.attributes);
-    svg_escape(out, s, length);
+    struct text line = {0};
+    text_add_bytes(&line, s, length);
+    escape_attribute(out, text_string(&line));
+    text_free(&line);
     text_add(out, "</text>\n");
 }
 
 void svg_text(struct text *out, int x, int y, struct svg_style style, const char *s) {
     struct text whole = {0};
-    text_add(&whole, s);
+    printable_add(&whole, s, strlen(s), false);
     add_line(out, x, y, style, text_string(&whole), whole.length);
     text_free(&whole);
 }
@@ -84,7 +72,7 @@ static size_t fitting(const char *s, size_t length, int width) {
 
 int svg_lines(struct text *out, int x, int y, int width, struct svg_style style, const char *s) {
     struct text whole = {0};
-    text_add(&whole, s);
+    printable_add(&whole, s, strlen(s), true);
     const char *rest = text_string(&whole);
     for (size_t left = whole.length; left > 0;) {
         const size_t n = fitting(rest, left, width * 100 / style.size);

@@ -15,9 +15,8 @@ struct svg_style {
     const char *attributes; // further ones, such as fill="#000"; "" for none
 };
 
-// Appends `length` bytes of UTF-8 as character data that may stand in an attribute too. What XML
-// cannot hold becomes U+FFFD, a line end a blank.
-void svg_escape(struct text *out, const char *s, size_t length);
+// What is appended was made printable first (base/printable.h): bidirectional and control characters
+// are seen.
 
 // Appends one line of text from (x, y), the left end of its base line, or what the style's
 // text-anchor says.

@@ -271,7 +271,7 @@ prints_like '>White shifts the Sword on e6 to e7: e6-e7<'
 svg --action 'I@e7-e8>' "$play"
 exits 0
 check 'well-formed' is_xml
-prints_like '>White deploys a Sai on e7 and shifts it to e8, facing right: I@e7-e8&#62;<'
+prints_like '>White deploys a Sai on e7 and shifts it to e8, facing right: I@e7-e8&gt;<'
 svg --action e6-n8 "$play"
 exits 1
 says 'paikocheck show: e6-n8 is not legal and is drawn dashed (see paikocheck explain)'
@@ -301,7 +301,15 @@ svg --title $'</svg><script>"&\'\xff\x01\n'"$(printf '%03000d' 7)" "$play"
 exits 0
 check 'well-formed' is_xml
 count 0 '<script'
-count 1 '&#60;script&#62;&#34;&#38;&#39;'
+count 1 '&lt;script&gt;&quot;&amp;'
+# What changes the direction of writing is shown, not obeyed.
+svg --title $'abc\u202edef' "$play"
+exits 0
+check 'well-formed' is_xml
+count 0 $'\u202e'
+count 1 'abc&lt;U+202E&gt;def'
+svg --title "$(printf '%03000d' 7)" "$play"
+exits 0
 check 'broken into lines' test "$(wc -L <"$out")" -lt 8000
 
 # Into a file; nothing is written where something is wrong.
