@@ -66,9 +66,19 @@ static void add_standing(struct text *out, enum standing s, enum verdict v, cons
         add_skipped(out, standing_words[s], why);
 }
 
+// What is said of a case begins with its place: the file from the corpus's folder on, as the
+// attribute has it.
+static void add_words(const struct conform *c, const struct item *item, struct text *words) {
+    const char *all = item->judged ? item->words : conform_partial(c), *file = item->c->of->file;
+    const bool placed = all && strncmp(all, file, strlen(file)) == 0;
+    text_add(words, placed ? report_file(c, item) : "");
+    text_add(words, all ? all + (placed ? strlen(file) : 0) : "");
+}
+
 static void add_item(const struct conform *c, const struct item *item, struct text *out) {
-    struct text name = {0};
+    struct text name = {0}, words = {0};
     item_name(item, &name);
+    add_words(c, item, &words);
     text_add(out, "    <testcase classname=\"");
     escape_attribute(out, item->c->model.ruleset);
     text_add(out, " ");
@@ -78,8 +88,8 @@ static void add_item(const struct conform *c, const struct item *item, struct te
     text_add(out, "\" file=\"");
     escape_attribute(out, report_file(c, item));
     text_addf(out, "\" line=\"%d\" time=\"%.6f\"", item->c->of->line, item->seconds);
-    add_standing(out, item_standing(c, item), item->verdict,
-                 item->judged ? item->words : conform_partial(c), item->known);
+    add_standing(out, item_standing(c, item), item->verdict, text_string(&words), item->known);
+    text_free(&words);
     text_free(&name);
 }
 

@@ -15,8 +15,8 @@ struct svg_style {
     const char *attributes; // further ones, such as fill="#000"; "" for none
 };
 
-// What is appended was made printable first (base/printable.h): bidirectional and control characters
-// are seen.
+// What is appended was made printable first (base/printable.h): bidirectional and control
+// characters are seen.
 
 // Appends one line of text from (x, y), the left end of its base line, or what the style's
 // text-anchor says.

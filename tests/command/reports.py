@@ -45,6 +45,10 @@ def counts(checkout, text, folder):
                 and int(suite.get("skipped")) == number["skipped"] == report["skipped"]
                 and int(suite.get("tests")) == len(cases))
     bad += held("no case has two", all(len(c) <= 1 for c in cases))
+    bad += held("what is said of a case in a file begins with the file and names no other folder",
+                all((c.find("failure").text or "").startswith(c.get("file"))
+                    for c in cases if c.get("file", "").startswith("scenarios/")
+                    and c.find("failure") is not None))
     bad += held("the failures are what they are said to be",
                 n == report["failed-cases"] + report["failed-findings"]
                 + report["expected-that-did-not-come"])

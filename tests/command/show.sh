@@ -307,7 +307,7 @@ svg --title $'abc\u202edef' "$play"
 exits 0
 check 'well-formed' is_xml
 count 0 $'\u202e'
-count 1 'abc&lt;U+202E&gt;def'
+count 1 'abc&lt;U[+]202E&gt;def'
 svg --title "$(printf '%03000d' 7)" "$play"
 exits 0
 check 'broken into lines' test "$(wc -L <"$out")" -lt 8000
