@@ -2,8 +2,8 @@
 //
 // What a decision means at a position: an action that has its form, made from the pieces that are
 // there. Knows how actions are written and where pieces stand; whether an action is legal the
-// implementations say. Law: nearby decisions mean nearby actions, so that a small change of an
-// input is a small change of its game.
+// implementations say. Invariant: nearby decisions mean nearby actions, so that a small change of
+// an input is a small change of its game.
 #ifndef FUZZ_DECIDE_H
 #define FUZZ_DECIDE_H
 

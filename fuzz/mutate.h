@@ -2,7 +2,7 @@
 //
 // Changes inputs by what they mean: decisions are put in, left out, repeated and spliced whole, a
 // tile of the position is set, a ruling is switched. Knows the form of inputs and positions; not
-// which change is good. Law: the same input and seed give the same change.
+// which change is good. Invariant: the same input and seed give the same change.
 #ifndef FUZZ_MUTATE_H
 #define FUZZ_MUTATE_H
 

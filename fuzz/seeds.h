@@ -2,7 +2,7 @@
 //
 // Seeds for the fuzz targets: what a fuzzer begins with. Knows the forms of inputs and where
 // positions come from (the scenarios, and games played for the purpose); not who uses them.
-// Law: the same scenarios and implementations make the same seeds, byte for byte.
+// Invariant: the same scenarios and implementations make the same seeds, byte for byte.
 #ifndef FUZZ_SEEDS_H
 #define FUZZ_SEEDS_H
 

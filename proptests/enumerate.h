@@ -3,8 +3,8 @@
 // Every position with few pieces: numbered, so that any part of them can be looked at, and one of
 // each class of mirrored positions. Knows how pieces can stand and what is put beside the board;
 // nothing of what is compared.
-// Law: the number of a position is that of the same position always, for a ruleset and a number of
-// pieces.
+// Invariant: the number of a position is that of the same position always, for a ruleset and a
+// number of pieces.
 #ifndef PROPTESTS_ENUMERATE_H
 #define PROPTESTS_ENUMERATE_H
 

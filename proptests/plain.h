@@ -3,7 +3,7 @@
 // The board the plain way, for properties to be held against: what a tile threatens and covers by
 // the offsets of docs/board-and-tiles.md, threat by counting, captures one tile at a time. Knows
 // the default reading of captures alone, no turn and no action but where its tile ends up.
-// Law: shares with the engine the numbering of squares and cells and nothing else.
+// Invariant: shares with the engine the numbering of squares and cells and nothing else.
 #ifndef PROPTESTS_PLAIN_H
 #define PROPTESTS_PLAIN_H
 

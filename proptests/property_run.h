@@ -4,7 +4,7 @@
 // fails small, keeps it and looks at it again. Knows that a property under test can stand in
 // lockstep as an implementation: it answers what the engine answers, and where it fails it lists a
 // line that the engine does not list; so games, replay and shrinking are those of lockstep.
-// Law: the same seed meets the same cases, as long as the engine answers the same.
+// Invariant: the same seed meets the same cases, as long as the engine answers the same.
 #ifndef PROPTESTS_PROPERTY_RUN_H
 #define PROPTESTS_PROPERTY_RUN_H
 

@@ -3,8 +3,8 @@
 // One position held to one property. Knows the position as the engine reads it, its legal actions,
 // what each leads to, and whether a property met a case here and kept it. Knows nothing of where
 // positions come from.
-// Law: what comes of a trial depends on the position and the property alone, so that a position
-// that fails can be made smaller and fails again.
+// Invariant: what comes of a trial depends on the position and the property alone, so that a
+// position that fails can be made smaller and fails again.
 #ifndef PROPTESTS_TRIAL_H
 #define PROPTESTS_TRIAL_H
 

@@ -2,7 +2,7 @@
 //
 // Where two readings part: a position, an action and what comes of it under each. Knows how much of
 // two positions has to be the same; not where positions come from.
-// Law: what is found depends on the two positions alone.
+// Invariant: what is found depends on the two positions alone.
 #ifndef HARNESS_ATLAS_DIFFERENCE_H
 #define HARNESS_ATLAS_DIFFERENCE_H
 

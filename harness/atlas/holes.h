@@ -2,8 +2,8 @@
 //
 // What seeded games meet of clauses and of holes in the rules: which clauses verdicts name,
 // positions with nothing to do, wins that are not announced, play that need not end, turns that a
-// player would rather not have. Knows how to look; what is not met here may still be there. Law: a
-// block of games depends on ruleset, seed and its number alone.
+// player would rather not have. Knows how to look; what is not met here may still be there.
+// Invariant: a block of games depends on ruleset, seed and its number alone.
 #ifndef HARNESS_ATLAS_HOLES_H
 #define HARNESS_ATLAS_HOLES_H
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // How much rulings matter in play: the same players with the same dice under the default reading
-// and under each other one. Knows games and counts; intervals are statistics.h's. Law: a block of
-// games depends on ruleset, strength, seed and its number alone, and blocks add up.
+// and under each other one. Knows games and counts; intervals are statistics.h's. Invariant: a
+// block of games depends on ruleset, strength, seed and its number alone, and blocks add up.
 #ifndef HARNESS_ATLAS_IMPACT_H
 #define HARNESS_ATLAS_IMPACT_H
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // All results of an atlas as one document (harness/schema/atlas.schema.json). Knows units,
-// registers and intervals; not how the document is shown. Law: the same results in any folders, in
-// any order, give the same document.
+// registers and intervals; not how the document is shown. Invariant: the same results in any
+// folders, in any order, give the same document.
 #ifndef HARNESS_ATLAS_MERGE_H
 #define HARNESS_ATLAS_MERGE_H
 

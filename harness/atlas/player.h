@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // Players: how an action is chosen. Knows what can be seen one turn ahead (captures, points,
-// safety, what is threatened) and dice; no search, no memory. Law: the choice depends on the
+// safety, what is threatened) and dice; no search, no memory. Invariant: the choice depends on the
 // position, the player and the dice alone, and two positions that list the same actions, in any
 // order, with the same outcomes have the same choice; an action that one of them lacks changes it
 // only where it would have been chosen or looked at.

@@ -3,7 +3,7 @@
 // A game from the start in which two readings come to part: legal under both until its last action,
 // whose verdict or outcome differs. Knows how to play under both at once and how to make a game
 // shorter; what a difference is difference.h says.
-// Law: the same readings, seed and number of games find the same game.
+// Invariant: the same readings, seed and number of games find the same game.
 #ifndef HARNESS_ATLAS_REACH_H
 #define HARNESS_ATLAS_REACH_H
 

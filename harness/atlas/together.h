@@ -2,7 +2,7 @@
 //
 // Rulings that matter together: a difference with two of them changed that neither shows alone.
 // Knows made-up positions and the four readings of two options; nothing of single rulings.
-// Law: a block of positions depends on ruleset, seed and its number alone.
+// Invariant: a block of positions depends on ruleset, seed and its number alone.
 #ifndef HARNESS_ATLAS_TOGETHER_H
 #define HARNESS_ATLAS_TOGETHER_H
 

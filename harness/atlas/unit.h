@@ -2,7 +2,7 @@
 //
 // A unit of work and what comes of it. Knows which units an atlas has, and what a unit's result is
 // as JSON; not who runs them, or when.
-// Law: a unit's result depends on the unit and the settings alone.
+// Invariant: a unit's result depends on the unit and the settings alone.
 #ifndef HARNESS_ATLAS_UNIT_H
 #define HARNESS_ATLAS_UNIT_H
 

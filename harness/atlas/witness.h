@@ -2,7 +2,7 @@
 //
 // The smallest position in which two readings part. Knows how to make positions, to look at all
 // that have few tiles, and to make a position smaller; what a difference is difference.h says.
-// Law: the same pair, seed and effort find the same witness.
+// Invariant: the same pair, seed and effort find the same witness.
 #ifndef HARNESS_ATLAS_WITNESS_H
 #define HARNESS_ATLAS_WITNESS_H
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // Files: the one place that opens those that users name. Knows bytes and paths, nothing of what
-// they mean. Law: a file that is written is the whole of what was to be written, or what it was
-// before; reading one takes a bounded time and memory, whatever stands at its path.
+// they mean. Invariant: a file that is written is the whole of what was to be written, or what it
+// was before; reading one takes a bounded time and memory, whatever stands at its path.
 #ifndef HARNESS_BASE_FILE_H
 #define HARNESS_BASE_FILE_H
 

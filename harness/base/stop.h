@@ -2,7 +2,8 @@
 //
 // Being asked to stop, by Ctrl-C or SIGTERM. Knows one flag for the process; whoever works looks at
 // it and ends in order.
-// Law: between the first catch and the last release the signals set the flag and do nothing else.
+// Invariant: between the first catch and the last release the signals set the flag and do nothing
+// else.
 #ifndef HARNESS_BASE_STOP_H
 #define HARNESS_BASE_STOP_H
 

@@ -4,7 +4,7 @@
 // walked with the reference engine; at each position the list of legal actions and several single
 // ones are asked, many positions at a time. Knows where the questions come from; the engine says
 // what was to be answered, and where an answer is another, lockstep against the spec says how.
-// Law: the same seed asks the same questions.
+// Invariant: the same seed asks the same questions.
 #include <stdlib.h>
 #include <string.h>
 

@@ -4,7 +4,7 @@
 // positions and what the reference accepts; not what they are for.
 // Invariant: a position is of the ruleset, under its default rulings or those of the position that
 // it is near to, and keeps what is to be kept (see struct generate), but for what that position
-// breaks. Law: the same choices and the same given positions make the same positions.
+// breaks. Invariant: the same choices and the same given positions make the same positions.
 #ifndef HARNESS_DIAGNOSE_QUERY_POSITIONS_H
 #define HARNESS_DIAGNOSE_QUERY_POSITIONS_H
 

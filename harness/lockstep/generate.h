@@ -3,7 +3,7 @@
 // Makes positions and picks actions, all from one source of choices. Knows the form of positions
 // and actions and has opinions about which are worth trying: boards that fill, tiles that meet,
 // captures that cascade, reserves that run out. Knows no rule: what is legal it is told.
-// Law: the same choices make the same play; all choices 0 make the smallest.
+// Invariant: the same choices make the same play; all choices 0 make the smallest.
 #ifndef HARNESS_LOCKSTEP_GENERATE_H
 #define HARNESS_LOCKSTEP_GENERATE_H
 

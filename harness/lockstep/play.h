@@ -2,7 +2,7 @@
 //
 // One run of generated play, compared at every position: choices in, divergences out. Knows how
 // comparing and generating take turns; keeps nothing from one run to the next but memory.
-// Law: the same choices make the same run, as long as the implementations answer the same.
+// Invariant: the same choices make the same run, as long as the implementations answer the same.
 #ifndef HARNESS_LOCKSTEP_PLAY_H
 #define HARNESS_LOCKSTEP_PLAY_H
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // Positions made up rather than played to. Knows the form of a position and what the notation
-// refuses; knows no rule of play. Law: the same choices make the same position.
+// refuses; knows no rule of play. Invariant: the same choices make the same position.
 #ifndef HARNESS_LOCKSTEP_SETUP_H
 #define HARNESS_LOCKSTEP_SETUP_H
 

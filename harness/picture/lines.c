@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // What stands below the board and in its corners: the action and the decision in words, hands and
-// stores, who is next, what the signs mean. Knows what a family has beside the board; points and
+// stores, who is next, what the signs mean. Knows what a game has beside the board; points and
 // thresholds are the engine's. Invariant: a line is no wider than the board, whatever it holds.
 #include "draw.h"
 #include "position/forms.h"
@@ -61,7 +61,7 @@ static void add_streak(const struct paiko_streak *streak, struct text *out) {
                   streak->count == 1 ? "" : "s");
 }
 
-// White and Black with the stores that the family has.
+// White and Black with the stores that the game has.
 static int add_players(const struct scene *s, unsigned stores, int y, struct text *out) {
     static const char *const names[] = {"hand", "reserve", "lost"};
     static const int columns[] = {HAND, RESERVE, LOST};

@@ -14,7 +14,7 @@
 struct notation;
 struct explainer;
 
-/* The way in which turns follow each other, for a family of rulesets. */
+/* The way in which turns follow each other, for a game, and the rulesets played so. */
 struct game {
     bool has_red;    /* corpses and zombies can stand on the board */
     bool has_heroes; /* heroes and busy tiles can */

@@ -58,7 +58,7 @@ run conform -- "$scratch/nowhere"
 exits 2
 says "$scratch/nowhere"
 
-# Of other families; what it does not do is unsupported, with the reason.
+# Of other games; what it does not do is unsupported, with the reason.
 run conform --rules shrines14,ronin13c --only '*-win-*' --random 60 --seed 5 -- "${serve[@]}"
 exits 0
 run conform --rules bga --only 'bga-d*' --random 0 -- "${serve[@]}" --can legal

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# rulings and clauses: what the registers say of each ruleset; crosscheck: which families it counts.
+# rulings and clauses: what the registers say of each ruleset; crosscheck: which games it counts.
 # shellcheck source=tests/command/lib.sh
 source "$(dirname -- "$0")/lib.sh"
 
@@ -43,7 +43,7 @@ exits 2
 prints_nothing
 says 'option --rules: found "chess", expected catalyst2019, pnp, bga, shrines14 or ronin13c'
 
-# The summary has the tables of the families that were played.
+# The summary has the tables of the games that were played.
 run crosscheck --games 40 --seed 1 --jobs 1 --rules shrines14 --findings "$scratch/findings"
 exits 0
 prints_like '^  shrines14 +[0-9]+ positions in '
