@@ -11,6 +11,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/escape.h"
 #include "base/file.h"
 #include "base/line.h"
 #include "base/memory.h"
@@ -67,21 +68,6 @@ unsigned finding_tiles(const struct finding *f) {
     return tiles;
 }
 
-// A text in double quotes as YAML reads it back, whatever its bytes.
-static void quote(struct text *out, const char *s) {
-    text_add(out, "\"");
-    for (; *s; s++) {
-        unsigned char byte = (unsigned char)*s;
-        if (byte == '"' || byte == '\\')
-            text_addf(out, "\\%c", byte);
-        else if (byte < 0x20 || byte >= 0x7f)
-            text_addf(out, "\\x%02x", byte);
-        else
-            text_add_bytes(out, s, 1);
-    }
-    text_add(out, "\"");
-}
-
 // Whether an id stands among the lines before `line`: a judge may name a clause for two reasons.
 static bool named_before(const char *lines, const char *line, size_t length) {
     for (const char *s = lines; s < line; s += strcspn(s, "\n"), s += *s == '\n')
@@ -134,7 +120,7 @@ static void expect_action(struct finding *f, const struct contest *c, struct tex
     if (legal) {
         expect_report(text_string(&report), out);
         text_add(out, "      next: ");
-        quote(out, text_string(&next));
+        escape_yaml(out, text_string(&next));
         text_add(out, "\n");
     }
     text_free(&next);
@@ -166,7 +152,7 @@ static void expect_views(struct finding *f, const struct contest *c, struct text
     struct text line = {0};
     text_add(out, seen ? "      seen:\n        " : "      view:\n");
     if (seen) {
-        quote(out, f->action);
+        escape_yaml(out, f->action);
         text_add(out, ":\n");
     }
     for (size_t i = 0; i < sizeof viewers / sizeof *viewers; i++) {
@@ -177,7 +163,7 @@ static void expect_views(struct finding *f, const struct contest *c, struct text
         if (answer != ANSWER_YES)
             continue;
         text_addf(out, "%s%s: ", seen ? "          " : "        ", viewers[i]);
-        quote(out, text_string(&line));
+        escape_yaml(out, text_string(&line));
         text_add(out, "\n");
     }
     text_free(&line);
@@ -259,25 +245,7 @@ static void show_answers(const struct finding *f, struct text *out) {
     }
 }
 
-// A text for the shell, in single quotes.
-static void shell(struct text *out, const char *s) {
-    text_add(out, "'");
-    for (; *s; s++)
-        text_add(out, *s == '\'' ? "'\\''" : (char[]){*s, 0});
-    text_add(out, "'");
-}
-
 const char *finding_program = "paikocheck";
-
-// The program as the shell takes it; quoted only where it must be.
-static void show_program(struct text *out) {
-    static const char plain[] =
-        "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789/._-+";
-    if (finding_program[strspn(finding_program, plain)])
-        shell(out, finding_program);
-    else
-        text_add(out, finding_program);
-}
 
 static void show_clauses(const struct finding *f, struct text *out) {
     if (!f->clauses[0])
@@ -290,23 +258,23 @@ static void show_clauses(const struct finding *f, struct text *out) {
     }
 }
 
+// A command of this program, its words ended by NULL.
+static void show_words(const char *label, const char *const *words, struct text *out) {
+    text_addf(out, "  %s  ", label);
+    escape_shell(out, words);
+    text_add(out, "\n");
+}
+
 static void show_command(const struct finding *f, struct text *out) {
-    text_add(out, "  show again  ");
-    show_program(out);
-    text_add(out, " crosscheck --position ");
-    shell(out, f->position);
-    if (f->action[0]) {
-        text_add(out, " --action ");
-        shell(out, f->action);
-    }
-    text_add(out, "\n");
-    if (!f->replay[0])
-        return;
-    text_add(out, "  play again  ");
-    show_program(out);
-    text_add(out, " crosscheck --replay ");
-    shell(out, f->replay);
-    text_add(out, "\n");
+    const char *const action = f->action[0] ? "--action" : NULL;
+    show_words("show again",
+               (const char *const[]){finding_program, "crosscheck", "--position", f->position,
+                                     action, f->action, NULL},
+               out);
+    if (f->replay[0])
+        show_words(
+            "play again",
+            (const char *const[]){finding_program, "crosscheck", "--replay", f->replay, NULL}, out);
 }
 
 static void show_times(const struct finding *f, struct text *out) {
@@ -441,13 +409,13 @@ static void scenario(const struct finding *f, const char *name, int ruleset, str
         (unsigned long long)f->game, (unsigned long long)f->seed, f->names[JUDGE]);
     text_addf(out, "topic: %s\nrules: %s\nscenarios:\n", name, ruleset_names[ruleset]);
     text_addf(out, "  - id: %s-found-%s\n    title: ", ruleset_scenario_prefix[ruleset], name);
-    quote(out, f->signature);
+    escape_yaml(out, f->signature);
     text_addf(out, "\n    clauses: [%s]\n    position: ",
               clauses.length ? text_string(&clauses) : any_clause(ruleset));
-    quote(out, f->position);
+    escape_yaml(out, f->position);
     if (f->action[0] && !of_views(f)) {
         text_add(out, "\n    action: ");
-        quote(out, f->action);
+        escape_yaml(out, f->action);
     }
     text_addf(out, "\n    expect:\n%s", f->expect);
     text_free(&clauses);

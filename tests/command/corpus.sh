@@ -23,7 +23,7 @@ prints_nothing
 says 'nowhere/deep: found "No such file or directory", expected a folder that can be made'
 run corpus seeds --corpus "$scratch/one" "$scratch/three"
 exits 2
-says 'no scenario there could be read'
+says 'no scenario could be read'
 run corpus grow x
 exits 2
 says 'found "grow" with 1 operands, expected seeds FOLDER'
@@ -69,5 +69,5 @@ prints_nothing
 says 'the merge failed'
 run corpus distil "$(type -P true)" "$scratch/kept"
 exits 2
-says 'expected what libFuzzer'
+says 'expected the control file of libFuzzer'
 check 'nothing was deleted' test "$(ls "$scratch/kept")" = $'other\nsmall'

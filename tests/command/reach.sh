@@ -135,7 +135,7 @@ exits 2
 says 'found --rules, expected --corpus beside it'
 run reach "$first" --corpus "$scratch/corpus"
 exits 2
-says 'neither POS nor --json'
+says 'expected --corpus without them'
 run reach --corpus "$scratch/nowhere"
 exits 2
 says 'nowhere'
