@@ -37,7 +37,7 @@ wait "$pid" 2>/dev/null
 status=137 at=0
 for ((kills = 0; kills < 20 && status == 137; kills++)); do
     run_any timeout -s KILL 0.9 "$PAIKOCHECK" "${games[@]}" --resume --findings killed
-    now=$(sed -nE 's/.* behind game ([0-9]+)$/\1/p' "$err")
+    now=$(sed -nE 's/.* after game ([0-9]+)$/\1/p' "$err")
     check 'nothing is lost' test "${now:-$at}" -ge "$at"
     at=${now:-$at}
 done
