@@ -17,6 +17,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "base/clock.h"
 #include "base/memory.h"
 
 struct store {
@@ -111,8 +112,14 @@ static bool acceptable(struct store *s, struct problem *p) {
     return true;
 }
 
+// Whether what failed last did because of another process.
+static bool is_busy(sqlite3 *db) {
+    const int code = sqlite3_errcode(db) & 0xff;
+    return code == SQLITE_BUSY || code == SQLITE_LOCKED;
+}
+
 // Looks at a file without being able to change it.
-static bool look(const char *path, struct problem *p) {
+static bool look(const char *path, struct problem *p, bool *busy) {
     struct store s = {0};
     bool good = false;
     (void)snprintf(s.path, sizeof s.path, "%s", path);
@@ -122,6 +129,7 @@ static bool look(const char *path, struct problem *p) {
         sqlite3_busy_timeout(s.db, STORE_BUSY_MS);
         good = acceptable(&s, p);
     }
+    *busy = !good && is_busy(s.db);
     sqlite3_close(s.db);
     return good;
 }
@@ -166,20 +174,22 @@ static bool prepare(struct store *s, enum store_mode mode, struct problem *p) {
            migrate(s, p);
 }
 
-struct store *store_open(const char *path, enum store_mode mode, struct problem *p) {
+// Whether a file can be a store to be opened, as far as the folder shows.
+static bool is_file(const char *path, bool there, enum store_mode mode, struct problem *p) {
+    struct stat s;
+    if (!there && mode != STORE_MAKE)
+        return wrong(p, path, "no such file", "a findings store");
+    if (there && stat(path, &s) == 0 && !S_ISREG(s.st_mode))
+        return wrong(p, path, "no regular file", "a findings store");
+    return true;
+}
+
+static struct store *open_once(const char *path, enum store_mode mode, struct problem *p,
+                               bool *busy) {
     const bool there = access(path, F_OK) == 0;
     const int flags =
         mode == STORE_READ ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE;
-    if (!there && mode != STORE_MAKE) {
-        wrong(p, path, "no such file", "a findings store");
-        return NULL;
-    }
-    struct stat s;
-    if (there && stat(path, &s) == 0 && !S_ISREG(s.st_mode)) {
-        wrong(p, path, "no regular file", "a findings store");
-        return NULL;
-    }
-    if (there ? !look(path, p) : !make_folder_of(path, p))
+    if (!is_file(path, there, mode, p) || (there ? !look(path, p, busy) : !make_folder_of(path, p)))
         return NULL;
     struct store *made = memory_take(1, sizeof *made);
     (void)snprintf(made->path, sizeof made->path, "%s", path);
@@ -187,8 +197,22 @@ struct store *store_open(const char *path, enum store_mode mode, struct problem 
         failed(made, p);
     else if (prepare(made, mode, p))
         return made;
+    *busy = is_busy(made->db);
     store_close(made);
     return NULL;
+}
+
+// SQLite does not wait where another process makes the log, or takes it away as the last to close.
+struct store *store_open(const char *path, enum store_mode mode, struct problem *p) {
+    static const struct timespec pause = {.tv_nsec = 20000000};
+    const uint64_t end = clock_ms() + STORE_BUSY_MS;
+    for (;;) {
+        bool busy = false;
+        struct store *made = open_once(path, mode, p, &busy);
+        if (made || !busy || clock_ms() >= end)
+            return made;
+        nanosleep(&pause, NULL);
+    }
 }
 
 void store_close(struct store *s) {
