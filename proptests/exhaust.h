@@ -2,7 +2,7 @@
 //
 // Engine against spec in every position with few pieces: full lists of legal actions and what every
 // action leads to. Knows processes, a file of progress and how the numbers are cut into chunks;
-// what the positions are few.h says.
+// what the positions are enumerate.h says.
 // Invariant: a chunk is reported once all of it was compared, and what was reported is in the file
 // of progress before it is told; whatever is killed, nothing that was reported is done again.
 #ifndef PROPTESTS_EXHAUST_H

@@ -38,6 +38,8 @@ status=137 at=0
 limit=${PAIKO_SLOW_BUILD:+3} # sanitizers take most of a second to start
 for ((kills = 0; kills < 20 && status == 137; kills++)); do
     run_any timeout -s KILL "${limit:-0.9}" "$PAIKOCHECK" "${games[@]}" --resume --findings killed
+    # Killed before it said anything, or it said what is read below.
+    check 'it says where it goes on' test ! -s "$err" -o "$(grep -cE ' after game [0-9]+$' "$err")" -gt 0
     now=$(sed -nE 's/.* after game ([0-9]+)$/\1/p' "$err")
     check 'nothing is lost' test "${now:-$at}" -ge "$at"
     at=${now:-$at}

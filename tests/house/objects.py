@@ -43,7 +43,7 @@ class Objects:
             if not found:
                 continue
             path, name, kind = found.groups()
-            name = re.sub(r'^misread_', '', name)  # harness/base/rename_symbols
+            name = re.sub(r'^misread_', '', name)  # harness/impl/rename_symbols
             if kind == 'U':
                 self.needs[self.of[path]].add(name)
             elif kind in 'TDBRVW':
