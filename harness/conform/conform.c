@@ -121,6 +121,8 @@ void conform_end(struct conform *c) {
     }
     conform_match_known(c);
     conform_count(c);
+    causes_free(&c->causes);
+    conform_find_causes(c);
 }
 
 bool conform_run(struct conform *c, struct problem *p) {
@@ -153,6 +155,7 @@ void conform_free(struct conform *c) {
         question_free(c->groups[g].asked);
     }
     conform_forget(c);
+    causes_free(&c->causes);
     free(c->items);
     free(c->groups);
     for (int r = 0; r < RULESETS; r++)

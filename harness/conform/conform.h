@@ -9,6 +9,7 @@
 #define HARNESS_CONFORM_CONFORM_H
 
 #include "again.h"
+#include "causes.h"
 #include "corpus/games.h"
 #include "diagnose/diagnose.h"
 #include "known.h"
@@ -158,6 +159,7 @@ struct conform {
     struct observed observed[RULESETS];
     struct diagnosed diagnoses[RULESETS];
     size_t diagnosis_count;
+    struct causes causes;
     uint64_t ungrouped;           // differences beyond GROUPS_MAX signatures
     uint64_t ungrouped_generated; // of those in generated play
     uint64_t resumed;             // cases that an earlier run judged

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: MIT
+//
+// Causes: what a run's differences come to, each once (docs/decisions/0019-causes.md). Knows which
+// answers belong together and what explains them; not how a report shows them.
+// Invariant: every group belongs to at least one cause; a cause with suspects predicts each of its
+// answers exactly and contradicts none that was seen.
+#ifndef HARNESS_CONFORM_CAUSES_H
+#define HARNESS_CONFORM_CAUSES_H
+
+#include "diagnose/diagnose.h"
+#include "lockstep/finding.h"
+
+struct conform;
+
+// How bad it is, the worst first: what reports sort by.
+#define SEVERITIES(X)                                                                              \
+    X(PROJECT, "fault of paikocheck") /* engine and spec differ */                                 \
+    X(CRASH, "no answer")             /* crash, time-out, protocol or adapter error, flaky */      \
+    X(OUTCOME, "wrong outcome")       /* of a legal action: board, hands, winner */                \
+    X(LEGALITY, "wrong legality")     /* an action allowed or refused wrongly */                   \
+    X(FIELD, "wrong field")           /* of a next position, beside board and winner */            \
+    X(RULING, "another reading")      /* other rulings alone explain it */
+#define SEVERITY_ENUM(id, words) SEVERITY_##id,
+enum severity { SEVERITIES(SEVERITY_ENUM) SEVERITY_COUNT };
+extern const char *const severity_words[SEVERITY_COUNT];
+
+struct cause {
+    enum severity severity;
+    int ruleset; // -1: of no ruleset (trouble)
+    // What explains it; none where no known misreading or reading does.
+    struct suspect suspect[SUSPECTS_MAX];
+    const char *scope[SUSPECTS_MAX]; // where a suspect holds, "for Black"; "" for everywhere
+    size_t suspects;
+    struct twin twin[TWINS_MAX]; // that do as well in the place of one of them
+    size_t twins;
+    char *title; // owned: one line: the sentence of what explains it, or what the cases share
+    char *share; // owned: what its answers have in common, and what it gets right; "" for nothing
+    // Numbers: answers that differ, by where they were seen; of the ruleset's answers that agree,
+    // how many the suspects were held against.
+    uint64_t seen, cases, generated, held_against;
+    const struct finding *finding; // its smallest case: a group's, or `own`
+    struct finding *own;           // owned: made small for this cause alone; NULL where a group's
+                                   // is it
+    size_t group;                  // the group whose signature the case has
+    const char *asked_words;       // borrowed: the program's own reason at its case; "" for none
+    bool beyond;                   // seen at positions alone that no game leads to
+    bool known;                    // all of it is expected to fail
+};
+
+// The causes of a run, sorted as reports show them: by severity, then how often, then size.
+struct causes {
+    struct cause *of; // owned
+    size_t count;
+};
+
+// Fills c->causes from groups, observations and diagnoses; once, behind the diagnosis.
+void conform_find_causes(struct conform *c);
+void causes_free(struct causes *causes);
+
+// Which causes a group's differences belong to: writes indices; how many there are.
+size_t causes_of_group(const struct conform *c, size_t group, size_t *cause, size_t room);
+
+#endif
