@@ -197,6 +197,35 @@ START_TEST(nesting_has_an_end) {
 }
 END_TEST
 
+// An answer whose list has `count` actions, by the long way if its last key is none of the table's.
+static bool listed(int count, const char *end, struct text *words) {
+    struct fields f = {0};
+    struct text line = {0};
+    text_add(&line, "{\"id\":3,\"actions\":[\"[{,\"");
+    for (int i = 1; i < count; i++)
+        text_add(&line, ",\"a\"");
+    text_add(&line, end);
+    const bool good = fields_read(&f, line.s, line.length, words);
+    fields_free(&f);
+    text_free(&line);
+    return good;
+}
+
+START_TEST(values_have_an_end) {
+    static const char *const ends[] = {"]}", "],\"new\":0}"};
+    struct text words = {0};
+    for (int i = 0; i < COUNT(ends); i++) {
+        ck_assert(listed(99997 - i, ends[i], &words));
+        ck_assert_str_eq(text_string(&words), "");
+        ck_assert(!listed(99998 - i, ends[i], &words));
+        ck_assert_str_eq(text_string(&words),
+                         "found 100001 values, expected 100000 values in a line at most");
+        text_clear(&words);
+    }
+    text_free(&words);
+}
+END_TEST
+
 // ---- The short way against the long one ----
 
 static const char *const seeds[] = {
@@ -473,13 +502,10 @@ END_TEST
 
 int main(void) {
     const TTest *const tests[] = {
-        hello_and_bye_are_lines,
-        nesting_has_an_end,
-        what_is_scanned_jansson_reads_too,
-        a_good_handshake_is_read,
-        lines_come_in_pieces,
-        texts_are_made_printable,
-        texts_are_escaped_where_they_stand,
+        hello_and_bye_are_lines,  nesting_has_an_end,
+        values_have_an_end,       what_is_scanned_jansson_reads_too,
+        a_good_handshake_is_read, lines_come_in_pieces,
+        texts_are_made_printable, texts_are_escaped_where_they_stand,
         the_oldest_is_known,
     };
     Suite *suite = suite_create("conform_lines");

@@ -14,8 +14,9 @@
 #include "command.h"
 #include "impl/mutants.h"
 #include "output.h"
+#include "transport/protocol.h"
 
-enum { LINE_MOST = 16 << 20, READ_SIZE = 1 << 16, OUT_MOST = 1 << 20 };
+enum { LINE_MOST = SESSION_LINE_MAX, READ_SIZE = 1 << 16, OUT_MOST = 1 << 20 };
 
 // ---- options ----
 
@@ -219,7 +220,7 @@ const struct command command_serve = {
               "need not be hello.",
     .done = "bye, or the end of input",
     .unable = "wrong use, or a line that is not a request (not JSON, without id or op, above 16 "
-              "MiB); standard error says which",
+              "MiB, nested deeper than 64, of more than 100,000 values); standard error says which",
     .example = "echo '{\"id\":1,\"op\":\"hello\",\"protocol\":\"1.0\",\"tool\":\"hand\"}' | "
                "paikocheck serve",
     .run = run_serve,

@@ -12,6 +12,7 @@
 
 #include "base/line.h"
 #include "corpus/games.h"
+#include "transport/fields.h"
 
 #define CAN_NAME(name, word) word,
 const char *const serve_can_names[SERVE_CANS] = {SERVE_CAN(CAN_NAME)};
@@ -96,6 +97,8 @@ static bool refuse_request(struct problem *p, const char *field, int column, con
 // Reads the line as an object with `id` and `op`: without them nothing can be answered.
 static bool read_request(struct request *r, const char *line, size_t length, struct problem *p) {
     json_error_t error;
+    if (!fields_fit(line, length, "request", p))
+        return false;
     r->json = json_loadb(line, length, JSON_REJECT_DUPLICATES | JSON_ALLOW_NUL, &error);
     if (!r->json)
         return refuse_request(p, "", error.column, error.text, "one JSON object a line");

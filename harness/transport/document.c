@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// Lines through jansson, which is the arbiter of what is JSON, and what it leaves to its user: the
-// depth of nesting. Invariant: after fields_read every text that it gives is valid UTF-8.
+// Lines through jansson, which is the arbiter of what is JSON, and what it leaves to its user: how
+// large a document may become. jansson goes down by recursion and takes some 200 bytes for a value
+// of two, so it is not asked before both are known.
+// Invariant: after fields_read every text that it gives is valid UTF-8.
 #include <string.h>
 
 #include "base/printable.h"
@@ -16,31 +18,59 @@ void fields_found(struct text *words, const char *s, size_t length) {
     text_add(words, "\"");
 }
 
-// The deepest nesting of brackets outside texts. jansson goes down by recursion, so it is not asked
-// before this is known; where a line is no JSON, it stops before this counts anything wrong.
-static size_t depth_of(const char *line, size_t length) {
-    size_t depth = 0, deepest = 0;
-    bool text = false;
+// How many values a line has, those in lists and objects included, and how deep they are nested.
+// Where a line is no JSON, jansson stops before this counts anything wrong.
+struct extent {
+    size_t values, depth;
+};
+
+static struct extent extent_of(const char *line, size_t length) {
+    struct extent e = {1, 0};
+    size_t depth = 0;
+    bool text = false, opened = false; // the last byte, blanks aside, opened a list or an object
     for (size_t i = 0; i < length; i++) {
         const char c = line[i];
+        const bool opens = !text && (c == '{' || c == '['),
+                   closes = !text && (c == '}' || c == ']');
+        if (c == ' ' || c == '\t' || c == '\r')
+            continue;
+        e.values += (opened && !closes) || (!text && c == ',');
+        opened = opens;
         if (text && c == '\\')
             i++;
         else if (c == '"')
             text = !text;
-        else if (!text && (c == '{' || c == '['))
-            deepest = ++depth > deepest ? depth : deepest;
-        else if (!text && (c == '}' || c == ']') && depth > 0)
+        else if (opens)
+            e.depth = ++depth > e.depth ? depth : e.depth;
+        else if (closes && depth > 0)
             depth--;
     }
-    return deepest;
+    return e;
+}
+
+bool fields_fit(const char *line, size_t length, const char *where, struct problem *p) {
+    const struct extent e = extent_of(line, length);
+    struct text found = {0}, expected = {0};
+    if (e.depth > SESSION_DEPTH_MAX) {
+        text_addf(&found, "a nesting of %zu", e.depth);
+        text_addf(&expected, "a nesting of %d at most", SESSION_DEPTH_MAX);
+    } else if (e.values > SESSION_VALUES_MAX) {
+        text_addf(&found, "%zu values", e.values);
+        text_addf(&expected, "%d values in a line at most", SESSION_VALUES_MAX);
+    }
+    const bool fits = found.length == 0;
+    if (!fits)
+        problem_say(p, where, text_string(&found), text_string(&expected));
+    text_free(&found);
+    text_free(&expected);
+    return fits;
 }
 
 json_t *fields_document(const char *line, size_t length, struct text *words) {
-    const size_t depth = depth_of(line, length);
+    struct problem p;
     json_error_t error;
-    if (depth > SESSION_DEPTH_MAX) {
-        text_addf(words, "found a nesting of %zu, expected a nesting of %d at most", depth,
-                  (int)SESSION_DEPTH_MAX);
+    if (!fields_fit(line, length, "", &p)) {
+        text_addf(words, "found %s, expected %s", p.found, p.expected);
         return NULL;
     }
     json_t *document = json_loadb(line, length, JSON_REJECT_DUPLICATES, &error);

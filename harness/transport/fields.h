@@ -9,7 +9,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "base/text.h"
+#include "base/problem.h"
 
 #define FIELD_KEYS(X)                                                                              \
     X(ID, "id")                                                                                    \
@@ -59,8 +59,8 @@ struct fields {
 };
 
 // Reads a line. False where it is not one JSON object as docs/protocol.md has it (with duplicate
-// keys, deeper than 64, with numbers or bytes that cannot be, …): `words` then gets what was found
-// and expected. What was read before is gone.
+// keys, deeper than 64, of more than 100,000 values, with numbers or bytes that cannot be, …):
+// `words` then gets what was found and expected. What was read before is gone.
 bool fields_read(struct fields *f, const char *line, size_t length, struct text *words);
 
 // One of the two ways in which fields_read reads, for itself: the form that answers nearly always
@@ -68,6 +68,10 @@ bool fields_read(struct fields *f, const char *line, size_t length, struct text 
 // true and false, a list of texts under `actions`), without taking memory for each. False where the
 // line is anything else, good or bad.
 bool fields_scan(struct fields *f, const char *line, size_t length);
+
+// Whether a line is small enough to be taken apart, by the bounds of protocol.h on nesting and on
+// values. Takes no memory. If it is not, p says at `where` what was found and what is the limit.
+bool fields_fit(const char *line, size_t length, const char *where, struct problem *p);
 
 // A line as a JSON document, or NULL with words. To be freed with json_decref.
 json_t *fields_document(const char *line, size_t length, struct text *words);

@@ -32,6 +32,7 @@ enum {
     SESSION_WINDOW = 64,         // requests in flight where the handshake names no number
     SESSION_LINE_MAX = 16 << 20, // bytes of a line
     SESSION_DEPTH_MAX = 64,      // of nesting
+    SESSION_VALUES_MAX = 100000, // of a line; the longest list of actions is below 10,000
 };
 
 #endif

@@ -9,8 +9,12 @@
 #include <string.h>
 
 #include "fields.h"
+#include "protocol.h"
 
-enum { DIGITS_MAX = 15 }; // of a whole number that needs no second thought
+enum {
+    DIGITS_MAX = 15,                   // of a whole number that needs no second thought
+    LIST_MAX = SESSION_VALUES_MAX / 2, // so that no line comes to more values than it may have
+};
 
 struct scan {
     const char *s, *end;
@@ -68,7 +72,7 @@ static bool take_list(struct scan *scan) {
     do {
         struct item item;
         skip_blanks(scan);
-        if (!take_text(scan, &item))
+        if (!take_text(scan, &item) || scan->f->count == LIST_MAX)
             return false;
         fields_add_item(scan->f, item);
         skip_blanks(scan);

@@ -71,3 +71,23 @@ done
 run legal - < <(printf '%s\n%s' "$play" "$(head -c 16777217 /dev/zero | tr '\0' x)")
 exits 2
 says 'standard input:2: found a longer line, expected at most 16 MiB'
+
+# A line of 16 MB is small enough, the two gigabytes that its values would take are not.
+{
+    printf '{"id":1,"op":"legal","position":"%s","more":[' "$over"
+    yes '{},' | tr -d '\n' | head -c 15000000
+    printf '{}]}\n'
+} >values
+serves() {
+    # shellcheck disable=SC2016
+    run_any timeout 60 bash -c 'ulimit -v 150000 && exec "$0" serve <"$1"' "$PAIKOCHECK" "$1"
+}
+serves values
+exits 2
+prints_nothing
+says 'request: found "5000006 values", expected 100000 values in a line at most'
+says_lines 1
+printf '{"id":1,"op":"legal","position":"%s","more":"%s"}\n' "$over" "$(head -c 15000000 values | tr -d '"')" >long
+serves long
+exits 0
+prints_line "{\"id\":1,\"position\":\"$over\",\"actions\":[]}"
