@@ -660,6 +660,23 @@ START_TEST(wrong_ends_are_counted) {
 }
 END_TEST
 
+// One after the other they would take two minutes.
+START_TEST(wrong_ends_are_waited_for_together) {
+    struct asked a;
+    open_pool(&a, "bye-hang", "", LONG);
+    session_kill(a.pool.session[0]);
+    for (int i = 0; i < POOL_MAX; i++)
+        a.pool.session[i] = opened_to_end("bye-hang", "", LONG, 0, 2000);
+    const uint64_t begun = now_ms();
+    pool_close(&a.pool);
+    ck_assert_uint_lt(now_ms() - begun, RETURNS);
+    ck_assert_uint_eq(a.pool.ended[OUTCOME_TIMEOUT].times, POOL_MAX);
+    ck_assert_str_eq(text_string(&a.pool.ended[OUTCOME_TIMEOUT].words),
+                     "no answer to bye within 2000 ms, still running");
+    free_pool(&a);
+}
+END_TEST
+
 START_TEST(silence_is_given_up) {
     struct asked a;
     open_pool(&a, "always-hang", "", SOON);
@@ -890,6 +907,7 @@ int main(void) {
         too_much_is_charged_to_a_single_question,
         an_end_between_questions_is_not_silent,
         wrong_ends_are_counted,
+        wrong_ends_are_waited_for_together,
         silence_is_given_up,
         silence_now_and_then_is_not_given_up,
         a_transcript_has_every_line,

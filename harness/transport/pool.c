@@ -85,11 +85,11 @@ static void note_end(struct pool *p, enum outcome o, const char *words) {
         text_add(&e->words, words);
 }
 
-// Ends a process. What broke it without a request's being told is charged to the last that it
-// answered; where that is unknown (NULL), or it is the end that is wrong, it is noted.
-static void retire(struct pool *p, struct session **s, struct question *last) {
+// Ends a process that was `broken` before, or was not. What broke it without a request's being told
+// is charged to the last that it answered; where that is unknown (NULL), or it is the end that is
+// wrong, it is noted.
+static void end_as(struct pool *p, struct session **s, bool broken, struct question *last) {
     struct text words = {0};
-    const bool broken = session_broken(*s);
     const enum outcome o = session_close(*s, &words);
     *s = NULL;
     if (o != OUTCOME_ANSWERED && broken && last) {
@@ -103,6 +103,10 @@ static void retire(struct pool *p, struct session **s, struct question *last) {
         text_free(&whole);
     }
     text_free(&words);
+}
+
+static void retire(struct pool *p, struct session **s, struct question *last) {
+    end_as(p, s, session_broken(*s), last);
 }
 
 static void hear_nothing(void *context, void *tag, const struct request *r, struct reply *reply) {
@@ -135,11 +139,16 @@ static bool revive(struct pool *p, struct session **s) {
 
 void pool_close(struct pool *p) {
     const bool late = stop_asked || (p->deadline && clock_ms() >= p->deadline);
+    bool broken[POOL_MAX];
+    for (unsigned i = 0; i < POOL_MAX; i++)
+        broken[i] = p->session[i] && session_broken(p->session[i]);
+    if (!late)
+        sessions_bye(p->session, POOL_MAX);
     for (unsigned i = 0; i < POOL_MAX; i++) {
         if (p->session[i] && late)
             session_kill(p->session[i]);
         else if (p->session[i])
-            retire(p, &p->session[i], NULL);
+            end_as(p, &p->session[i], broken[i], NULL);
         p->session[i] = NULL;
     }
 }

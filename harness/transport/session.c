@@ -165,25 +165,55 @@ size_t sessions_turn(struct session *const *sessions, size_t count, unsigned mil
 
 // ---- Ending ----
 
-// Until it has answered and all of it has ended, or the time is over.
-static void say_bye(struct session *s) {
-    struct listener nobody = {.fn = hear_nothing};
-    uint64_t end = clock_ms() + s->limits.end_ms;
-    bool straggling = false;
+static void begin_bye(struct session *s) {
     const size_t from = s->out.length;
     encode_bye(&s->out, s->in_flight.next);
     note_asked(s, from);
     s->stage = STAGE_BYE;
-    while (s->stage != STAGE_BROKEN && !s->child.gone && clock_left(end) > 0) {
-        (void)turn_wait(&s, 1, (unsigned)clock_left(end), &nobody);
-        if (s->out.length == 0)
-            child_close_input(&s->child);
-        if (s->child.ended && !straggling && clock_left(end) > STRAGGLE_MS)
-            end = clock_ms() + STRAGGLE_MS;
-        straggling = s->child.ended;
-        if (s->child.deserted)
-            break;
+    s->end = clock_ms() + s->limits.end_ms;
+}
+
+// Whether its end is still waited for: until it has answered and all of it has ended, or the time
+// is over.
+static bool is_ending(const struct session *s) {
+    return s && s->end != 0 && s->stage != STAGE_BROKEN && !s->child.gone && !s->child.deserted &&
+           clock_left(s->end) > 0;
+}
+
+static void go_on_ending(struct session *s) {
+    if (s->out.length == 0)
+        child_close_input(&s->child);
+    if (s->child.ended && !s->straggling && clock_left(s->end) > STRAGGLE_MS)
+        s->end = clock_ms() + STRAGGLE_MS;
+    s->straggling = s->child.ended;
+}
+
+// One turn with those that are ending; false if there is none left.
+static bool turn_ending(struct session *const *sessions, struct session **ending, size_t count) {
+    struct listener nobody = {.fn = hear_nothing};
+    int left = -1;
+    for (size_t i = 0; i < count; i++) {
+        ending[i] = is_ending(sessions[i]) ? sessions[i] : NULL;
+        if (ending[i] && (left < 0 || clock_left(ending[i]->end) < left))
+            left = clock_left(ending[i]->end);
     }
+    if (left < 0)
+        return false;
+    (void)turn_wait(ending, count, (unsigned)left, &nobody);
+    for (size_t i = 0; i < count; i++)
+        if (ending[i])
+            go_on_ending(ending[i]);
+    return true;
+}
+
+void sessions_bye(struct session *const *sessions, size_t count) {
+    struct session **ending = memory_take(count, sizeof *ending);
+    for (size_t i = 0; i < count; i++)
+        if (sessions[i] && sessions[i]->stage == STAGE_TALK && sessions[i]->in_flight.pending == 0)
+            begin_bye(sessions[i]);
+    while (turn_ending(sessions, ending, count))
+        continue;
+    free(ending);
 }
 
 // What was wrong with a conversation that came to bye, while nothing was killed yet.
@@ -211,8 +241,7 @@ static enum outcome judge_end(const struct session *s, struct text *words) {
 static enum outcome end(struct session *s, struct text *words) {
     if (s->stage == STAGE_TALK && s->in_flight.pending > 0)
         return OUTCOME_ANSWERED;
-    if (s->stage == STAGE_TALK)
-        say_bye(s);
+    sessions_bye(&s, 1);
     if (s->stage == STAGE_BROKEN) {
         text_add(words, s->told ? "" : text_string(&s->words));
         return s->told ? OUTCOME_ANSWERED : s->outcome;

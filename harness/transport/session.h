@@ -77,12 +77,17 @@ struct session *session_open_heard(const char *const *argv, const struct session
 // Ends all of it at once, without bye, and frees.
 void session_kill(struct session *s);
 
-// Says bye, waits within its limit, kills what is left, frees. Returns what was wrong with the
-// end, and appends it to `words` (which may be NULL): exit code other than 0 or no answer to bye
-// (CRASH), still there after that time (TIMEOUT), a line that is no answer to bye, a process left
-// behind (PROTOCOL); ANSWERED where nothing was. Where the session is broken or requests are in
-// flight there is no bye, and what broke it is returned only if no request was told of it: then
-// the last that was answered is its cause.
+// Says bye to all of them that are in order and have nothing in flight, NULLs aside, and waits for
+// all at once, each within its limit. What was wrong is said by session_close, which is all that
+// may be called with them then.
+void sessions_bye(struct session *const *sessions, size_t count);
+
+// Says bye, if sessions_bye did not, waits within its limit, kills what is left, frees. Returns
+// what was wrong with the end, and appends it to `words` (which may be NULL): exit code other than
+// 0 or no answer to bye (CRASH), still there after that time (TIMEOUT), a line that is no answer to
+// bye, a process left behind (PROTOCOL); ANSWERED where nothing was. Where the session is broken or
+// requests are in flight there is no bye, and what broke it is returned only if no request was told
+// of it: then the last that was answered is its cause.
 enum outcome session_close(struct session *s, struct text *words);
 
 const struct identity *session_identity(const struct session *s);

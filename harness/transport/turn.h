@@ -48,6 +48,8 @@ struct session {
     double since;     // when the last answer came, or what is due was asked where nothing was
     uint64_t closing; // when a pipe was seen to be closed; 0 if none was
     bool more;        // there may be more to read than was read
+    uint64_t end;     // when all of it has to have ended; 0 before bye
+    bool straggling;  // the process itself has ended, behind bye
 
     FILE *transcript;           // borrowed; NULL for none
     struct text hello, welcome; // the lines of the handshake
