@@ -201,6 +201,9 @@ static void ended(void *context, unsigned index, struct process_end end) {
     if (end.how == PROCESS_LEFT && end.value == UNKEPT) {
         r->w->unkept = r->shared->why[index];
         r->shared->stop = 1;
+    } else if (end.how == PROCESS_STARVED) {
+        r->w->starved = true;
+        r->shared->stop = 1;
     } else if (!r->shared->stop) {
         begin_again(r, index);
     }
@@ -292,6 +295,7 @@ bool work_run(struct work *w, struct problem *p) {
     r->began = r->drawn = clock_seconds();
     w->units = w->before = w->done = 0;
     w->again = 0;
+    w->starved = false;
     w->broken[0] = w->unkept.where[0] = '\0';
     bool good = begin(r, p);
     if (good) {

@@ -106,6 +106,10 @@ static int tell(const struct work *w) {
                 w->again);
     if (w->unkept.where[0])
         return command_problem("atlas", &w->unkept);
+    if (w->starved)
+        return command_unable("atlas",
+                              "a worker ran out of memory; what is done is kept: run it again with "
+                              "more memory or fewer --jobs");
     if (w->broken[0])
         return command_unable("atlas", "the unit %s ended its process every time", w->broken);
     if (w->interrupted)

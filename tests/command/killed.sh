@@ -92,3 +92,18 @@ for kib in 6000 12000 16000 20000 24000 28000 40000; do
 done
 check "memory ran out ($met)" grep -q ' 2' <<<"$met"
 check 'nothing was stored as a finding' test -z "$(find kept -name '*.yaml')"
+
+# The same of atlas, whose workers begin what their like did not come to the end of: with memory for
+# the program and none for its workers it blames the machine, and no unit of work.
+met=''
+for ((kib = 6000, status = 127; status != 0 && kib < 100000; kib += 250)); do
+    # shellcheck disable=SC2016
+    run_any bash -c 'ulimit -v "$1" && shift && exec "$@"' - "$kib" "$PAIKOCHECK" atlas --work units \
+        --rules pnp --rulings recheck --stages smallest --positions 100 --quiet --jobs 2
+    met+=$(grep -o 'a worker ran out of memory' "$err")
+    check 'it ran or it could not be run' test "$status" -eq 0 -o "$status" -eq 2 -o "$status" -eq 127
+    check 'no unit is blamed' test -z "$(grep -E 'begun again|every time' "$err")"
+    check 'nothing is done by halves' test "$status" -eq 0 -o -z "$(ls -A units 2>/dev/null)"
+done
+exits 0
+check 'a worker had no memory' test -n "$met"
