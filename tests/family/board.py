@@ -1,0 +1,161 @@
+# SPDX-License-Identifier: MIT
+"""The tiles on the board, and counters of threat and cover that every change keeps up to date.
+
+Knows no turns, hands or phases. Invariant (of the sound game): `threat`, `danger`, `cover`, `score`
+and `fires` are what counting all tiles anew would give; a tile stands in `at` on its square and once
+in `tiles` of its side.
+"""
+
+import tables
+from switches import ON
+from tables import ALL, ONE, at_least
+
+
+class Tile:
+    """A tile on the board; it stays the same object from its deployment to its capture."""
+
+    __slots__ = ("side", "letter", "kind", "square", "threat", "cover")
+
+    def __init__(self, side, kind, square):
+        self.side, self.letter, self.kind, self.square = side, kind[0], kind, square
+        self.threat = self.cover = 0  # where it was counted, once it is
+
+
+class Board:
+    def __init__(self):
+        self.tables = tables.current()
+        self.at = [None] * len(ONE)
+        self.tiles = ([], [])  # of each side, in the order in which they came
+        self.own = [0, 0]  # where each side's tiles stand
+        self.threat = [0, 0]  # how many tiles of the side threaten a square
+        self.danger = [0, 0]  # how many tiles threaten what the side has there, its own Fires too
+        self.cover = list(self.tables.home)  # how often the side is covered there
+        self.score = [0, 0]
+        self.fires = [0, 0]
+        self.leftover = (0, 0)  # a side, and danger to it that is still to be taken back
+
+    # --- Counters ---------------------------------------------------------------------------
+
+    def count(self, side, letter, square, threat, cover):
+        self.own[side] |= ONE[square]
+        self.threat[side] += threat
+        self.danger[1 - side] += threat
+        if letter == "F" and not ("fire-black-spares-own" in ON and side == tables.BLACK):
+            self.danger[side] += threat
+        self.cover[side] += cover
+
+    def discount(self, side, letter, square, threat, cover):
+        self.own[side] &= ~ONE[square]
+        self.threat[side] -= threat
+        self.danger[1 - side] -= threat
+        if letter == "F" and not ("fire-black-spares-own" in ON and side == tables.BLACK):
+            if "fire-ghost" not in ON:
+                self.danger[side] -= threat
+        if "cover-is-a-flag" in ON:
+            self.cover[side] &= ~(cover * 255)
+        else:
+            self.cover[side] -= cover
+
+    def count_as_if(self, side, kind, square):
+        """Counts a tile that is not put there; `restore` takes it back."""
+        patterns = self.tables
+        threat, cover = patterns.threat[side][kind][square], patterns.cover[side][kind][square]
+        self.count(side, kind[0], square, threat, cover)
+
+    def lift(self, tile):
+        """Takes the tile out of the counters alone; `restore` puts it back."""
+        self.discount(tile.side, tile.letter, tile.square, tile.threat, tile.cover)
+
+    def counters(self):
+        return self.own[:], self.threat[:], self.danger[:], self.cover[:]
+
+    def restore(self, counters):
+        own, threat, danger, cover = counters
+        self.own[:], self.threat[:], self.danger[:], self.cover[:] = own, threat, danger, cover
+
+    def snapshot(self):
+        """All that captures change; `reset` takes them back."""
+        tiles = (self.tiles[0][:], self.tiles[1][:])
+        return self.counters(), self.at[:], tiles, self.score[:], self.fires[:]
+
+    def reset(self, kept):
+        counters, self.at, self.tiles, self.score, self.fires = kept
+        self.restore(counters)
+
+    # --- Tiles ------------------------------------------------------------------------------
+
+    def mark(self, tile):
+        side, kind, square = tile.side, tile.kind, tile.square
+        tile.threat = self.tables.threat[side][kind][square]
+        tile.cover = self.tables.cover[side][kind][square]
+        self.at[square] = tile
+        self.count(side, tile.letter, square, tile.threat, tile.cover)
+        if tile.letter == "F" and not ("fire-count-leaks" in ON and tile in self.tiles[side]):
+            self.fires[side] += 1
+        if tile.letter != "L":
+            self.score[side] += self.tables.worth[side][square]
+
+    def unmark(self, tile):
+        side, square = tile.side, tile.square
+        self.at[square] = None
+        self.lift(tile)
+        self.fires[side] -= tile.letter == "F"
+        if tile.letter != "L" or "lotus-scores-when-lost" in ON:
+            self.score[side] -= self.tables.worth[side][square]
+
+    def add(self, side, kind, square):
+        tile = Tile(side, kind, square)
+        self.mark(tile)
+        self.tiles[side].append(tile)
+        return tile
+
+    def remove(self, tile):
+        """Takes a captured tile off the board."""
+        side = tile.side
+        score, threat, danger = self.score[side], self.threat[side], self.danger[1 - side]
+        self.unmark(tile)
+        self.tiles[side].remove(tile)
+        if "score-keeps-lost-tiles" in ON:
+            self.score[side] = score
+        if "lost-tile-opens" in ON:
+            self.threat[side] = threat
+        if "lost-tile-threatens" in ON:
+            self.danger[1 - side] = danger
+
+    def move(self, tile, square, kind):
+        """Shifts or turns a tile."""
+        if "turning-not-counted" in ON and square == tile.square:
+            tile.kind = kind
+            return
+        worth, before, threat = self.tables.worth[tile.side], tile.square, tile.threat
+        self.unmark(tile)
+        tile.square, tile.kind = square, kind
+        self.mark(tile)
+        if "old-place-counts" in ON:
+            self.leftover = (1 - tile.side, threat)
+            self.danger[1 - tile.side] += threat
+        if "score-adds-on-entering" in ON and worth[before] == 1 and worth[square] == 2:
+            self.score[tile.side] += worth[before]
+
+    def settle(self):
+        """Ends what `move` left for the end of the captures."""
+        side, threat = self.leftover
+        self.danger[side] -= threat
+        self.leftover = (0, 0)
+
+    # --- Questions --------------------------------------------------------------------------
+
+    def empty(self):
+        return ALL & ~(self.own[0] | self.own[1])
+
+    def doomed(self, side):
+        """The side's tiles that stand at their threshold."""
+        own, danger = self.own[side], self.danger[side]
+        if "count-of-two-bits" in ON:
+            danger &= ALL * 3
+        covered = at_least(self.cover[side], 1) & own
+        return (danger + own * 126 - covered) >> 7 & own
+
+    def closed(self, side, covered, need):
+        """The squares with so much threat to the side, or one more where it is covered."""
+        return (self.danger[side] + ALL * (128 - need) - covered) >> 7 & ALL
