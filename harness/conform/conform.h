@@ -14,6 +14,7 @@
 #include "diagnose/diagnose.h"
 #include "known.h"
 #include "lockstep/finding.h"
+#include "met.h"
 #include "transport/pool.h"
 
 // docs/protocol.md says when each is given. Identifier, name, plural for a person.
@@ -154,6 +155,7 @@ struct conform {
     uint64_t beyond[VERDICT_COUNT];    // those at positions that no game leads to, which are not
                                        // among them
     uint64_t generated_positions;
+    struct met met;       // what generated play was about
     struct group *groups; // owned, in the order in which they were found
     size_t group_count;
     struct observed observed[RULESETS];

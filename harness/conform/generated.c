@@ -10,13 +10,14 @@
 
 #include "base/memory.h"
 #include "conform.h"
-#include "diagnose/mend.h"
 #include "transport/tested.h"
+#include "walk.h"
 
-enum { SPOTS = 96, TRIED = 6, MUTANTS = 2, GAME_MAX = 512 };
+enum { SPOTS = 96, GAME_MAX = 512 };
 
 struct play_of {
     struct conform *c;
+    struct walk walk;
     struct choices choices;
     struct start start;
     struct text position, next, list;
@@ -26,6 +27,7 @@ struct play_of {
 };
 
 static void play_free(struct play_of *p) {
+    walk_free(&p->walk);
     choices_free(&p->choices);
     action_list_free(&p->actions);
     text_free(&p->position);
@@ -134,79 +136,27 @@ static void judge_batch(struct play_of *p) {
 
 // ---- positions ----
 
-// False where the position is one that nobody takes: made-up ones can be.
-static bool list_actions(struct play_of *p) {
-    struct problem ignored;
-    if (impl_engine.legal(text_string(&p->position), &p->list, &ignored) != ANSWER_YES)
-        return false;
-    action_list_begin(&p->actions, text_string(&p->list));
-    for (const char *s = text_string(&p->list); *s; s += strcspn(s, "\n") + 1)
-        action_list_add(&p->actions, (size_t)(s - text_string(&p->list)), strcspn(s, "\n"));
-    return true;
-}
-
-static void ask_one(struct play_of *p, const char *action) {
-    if (p->c->pool.identity.can[OP_APPLY])
-        book_question(&p->book, OP_APPLY, text_string(&p->position), action);
-}
-
-// Asks about the position; the last action tried is where play goes on. False where it ends.
-static bool ask_spot(struct play_of *p) {
-    struct model *m = &p->start.model;
-    struct problem problem;
-    size_t index[TRIED];
-    char action[ACTION_MAX] = "";
-    if (!model_read(m, text_string(&p->position), &problem) || !list_actions(p))
-        return false;
+// Asks about the position that play has come to.
+static void ask_spot(struct play_of *p) {
+    const bool *can = p->c->pool.identity.can;
+    const struct walk *w = &p->walk;
+    const char *position = text_string(&w->position);
     p->spots++;
-    if (p->c->pool.identity.can[OP_LEGAL])
-        book_question(&p->book, OP_LEGAL, text_string(&p->position), NULL);
-    if (!p->actions.count)
-        return false;
-    for (int i = 0; i < MUTANTS; i++) {
-        generate_unlisted(&p->choices, model_game(m), &p->actions, action);
-        ask_one(p, action);
-    }
-    const size_t n =
-        generate_sample(&p->choices, &p->start.mood, m, &p->actions, NULL, TRIED, index);
-    for (size_t i = 0; i < n; i++) {
-        action_list_copy(&p->actions, index[i], action);
-        ask_one(p, action);
-    }
-    if (m->turn == 'C')
-        generate_chance(&p->choices, m, &p->actions, action);
-    if (impl_engine.apply(text_string(&p->position), action, &p->next, NULL, &problem) !=
-        ANSWER_YES)
-        return false;
-    text_clear(&p->position);
-    text_add(&p->position, text_string(&p->next));
-    return true;
+    if (can[OP_LEGAL])
+        book_question(&p->book, OP_LEGAL, position, NULL);
+    for (size_t i = 0; i < w->tried_count && can[OP_APPLY]; i++)
+        book_question(&p->book, OP_APPLY, position, w->tried[i].action);
 }
 
-// Where a game begins. A made-up position is mended to what every game keeps, where such alone are
-// asked about; one that can't be gives way to the first position.
-static void begin_game(struct play_of *p) {
+static void ask_positions(struct play_of *p) {
     struct conform *c = p->c;
-    choices_seed(&p->choices, choices_derive(c->seed, p->game++));
-    generate_start(&c->asked, &p->choices, &p->start);
-    if (!c->any_position && !p->start.whole && !mend(&p->choices, &p->start.model))
-        model_first(&p->start.model);
-}
-
-static void ask_game(struct play_of *p) {
-    struct conform *c = p->c;
-    begin_game(p);
-    model_write(&p->start.model, &p->position);
-    for (unsigned ply = 0; ply < p->start.plies && pool_going(&c->pool); ply++) {
-        const bool on = ask_spot(p);
-        const uint64_t done = c->generated_positions + p->spots;
-        if (p->spots == SPOTS || done >= c->positions)
-            judge_batch(p);
-        if (c->progress && p->spots == 0)
-            c->progress(c->context, "positions", done, c->positions);
-        if (!on || done >= c->positions)
-            return;
-    }
+    walk_next(&p->walk);
+    ask_spot(p);
+    const uint64_t done = c->generated_positions + p->spots;
+    if (p->spots == SPOTS || done >= c->positions)
+        judge_batch(p);
+    if (c->progress && p->spots == 0)
+        c->progress(c->context, "positions", done, c->positions);
 }
 
 // ---- games, of an implementation that can't set up a position ----
@@ -246,6 +196,16 @@ static void judge_game(struct play_of *p, struct question *q, const char *led_to
         judged(c, q, v);
     text_free(&now.words);
     text_free(&filled);
+}
+
+static bool list_actions(struct play_of *p) {
+    struct problem ignored;
+    if (impl_engine.legal(text_string(&p->position), &p->list, &ignored) != ANSWER_YES)
+        return false;
+    action_list_begin(&p->actions, text_string(&p->list));
+    for (const char *s = text_string(&p->list); *s; s += strcspn(s, "\n") + 1)
+        action_list_add(&p->actions, (size_t)(s - text_string(&p->list)), strcspn(s, "\n"));
+    return true;
 }
 
 // Asks a game as far as it has come, and with an action behind it that may not be legal.
@@ -365,8 +325,8 @@ static void ask_finding_again(struct play_of *p, const struct again_finding *f) 
     text_add(&p->position, f->position);
     if (p->c->pool.identity.can[OP_LEGAL])
         book_question(&p->book, OP_LEGAL, f->position, NULL);
-    if (f->action)
-        ask_one(p, f->action);
+    if (f->action && p->c->pool.identity.can[OP_APPLY])
+        book_question(&p->book, OP_APPLY, f->position, f->action);
     p->spots++;
     judge_batch(p);
 }
@@ -388,15 +348,17 @@ void conform_again(struct conform *c) {
 // ---- all ----
 
 void conform_generated(struct conform *c) {
-    struct play_of p = {.c = c};
+    struct play_of p = {
+        .c = c, .walk = {.asked = &c->asked, .any_position = c->any_position, .seed = c->seed}};
     const bool *can = c->pool.identity.can;
     while (c->asked.rulesets && pool_going(&c->pool) && c->generated_positions < c->positions) {
         if (can[OP_LEGAL] || can[OP_APPLY])
-            ask_game(&p);
+            ask_positions(&p);
         else
             ask_whole_game(&p);
     }
     if (p.spots)
         judge_batch(&p);
+    c->met = p.walk.met;
     play_free(&p);
 }

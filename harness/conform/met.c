@@ -1,0 +1,275 @@
+// SPDX-License-Identifier: MIT
+//
+// Reads off the engine's positions and reports what happened.
+#include "met.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/text.h"
+
+enum { SPARSE = 8, FAR_PAIR_LEAST = 4, FAR_PAIR_MOST = 9, FAR_FALL_LEAST = 5, MANY = 5, LOST = 13 };
+
+#define MEETING_WORDS(id, games, words) words,
+const char *const meeting_words[MEETING_COUNT] = {MEETINGS(MEETING_WORDS)};
+
+bool meeting_of(enum meeting m, enum game game) {
+#define MEETING_GAMES(id, games, words) games,
+    static const char *const games[MEETING_COUNT] = {MEETINGS(MEETING_GAMES)};
+    static const char letters[GAMES] = {
+        [GAME_DUEL] = '2', [GAME_SHRINES] = '3', [GAME_RONIN] = '4'};
+    return strchr(games[m], letters[game]) != NULL;
+}
+
+// ---- boards ----
+
+static bool is_tile(paiko_cell c) {
+    return c && paiko_cell_player(c) < PAIKO_PLAYERS;
+}
+
+static paiko_bits attack_of(paiko_cell c, unsigned square) {
+    return paiko_attack[paiko_cell_type(c)][paiko_cell_facing(c)][square];
+}
+
+// The tiles that threaten what a player has on a square: enemies, and own Fires.
+static paiko_bits attackers(const struct paiko_position *p, unsigned player, unsigned square) {
+    paiko_bits set = 0;
+    for (unsigned at = 0; at < PAIKO_SQUARES; at++) {
+        const paiko_cell c = p->cell[at];
+        if (is_tile(c) && paiko_has(attack_of(c, at), square) &&
+            (paiko_cell_player(c) != player || paiko_cell_type(c) == PAIKO_FIRE))
+            set |= paiko_bit(at);
+    }
+    return set;
+}
+
+static bool covered(const struct paiko_position *p, unsigned player, unsigned square) {
+    for (unsigned at = 0; at < PAIKO_SQUARES; at++) {
+        const paiko_cell c = p->cell[at];
+        if (is_tile(c) && paiko_cell_player(c) == player &&
+            paiko_has(paiko_shelter[paiko_cell_type(c)][paiko_cell_facing(c)][at], square))
+            return true;
+    }
+    return paiko_has(paiko_home[player], square);
+}
+
+static bool falls(const struct paiko_position *p, unsigned player, unsigned square) {
+    return paiko_number(attackers(p, player, square)) >= (covered(p, player, square) ? 3U : 2U);
+}
+
+static unsigned distance(unsigned a, unsigned b) {
+    return (unsigned)(abs(paiko_file[a] - paiko_file[b]) + abs(paiko_rank[a] - paiko_rank[b]));
+}
+
+static unsigned tiles_on(const struct paiko_position *p) {
+    return paiko_number(p->own[PAIKO_WHITE] | p->own[PAIKO_BLACK]);
+}
+
+// The cells alone as the action leaves them before anything is captured: what is derived is stale.
+static void move_on(struct paiko_position *p, const struct paiko_action *a) {
+    if (a->kind == PAIKO_SHIFT || a->kind == PAIKO_REDEPLOY)
+        p->cell[a->from] = 0;
+    p->cell[a->to] = paiko_cell_of(p->turn, a->type, a->facing);
+}
+
+static bool moves_tile(const struct paiko_position *p, const struct paiko_action *a) {
+    return p->turn < PAIKO_PLAYERS && a->type < PAIKO_TYPES && a->to < PAIKO_SQUARES &&
+           (a->kind == PAIKO_SHIFT || a->kind == PAIKO_REDEPLOY || a->kind == PAIKO_DEPLOY ||
+            a->kind == PAIKO_DEPLOY_SHIFT) &&
+           (a->kind == PAIKO_DEPLOY || a->from < PAIKO_SQUARES);
+}
+
+// ---- captures ----
+
+static bool pair_is_far(const struct paiko_position *moved, const struct paiko_action *a,
+                        unsigned fallen) {
+    paiko_bits others = attackers(
+        moved, moved->cell[fallen] ? paiko_cell_player(moved->cell[fallen]) : 1U - moved->turn,
+        fallen);
+    const bool decides = paiko_has(others, a->to);
+    for (others &= ~paiko_bit(a->to); decides && others; others &= others - 1) {
+        const unsigned apart = distance(paiko_first(others), a->to);
+        if (apart >= FAR_PAIR_LEAST && apart <= FAR_PAIR_MOST)
+            return true;
+    }
+    return false;
+}
+
+static void count_falls(uint64_t *times, const struct paiko_position *before,
+                        const struct paiko_action *a, const struct paiko_report *r) {
+    struct paiko_position moved = *before;
+    bool far = false, far_fall = false, uncovered = false;
+    move_on(&moved, a);
+    for (unsigned i = 0; i < r->captured; i++) {
+        const unsigned at = r->fall[i].square;
+        if (!is_tile(r->fall[i].tile))
+            continue;
+        const unsigned owner = paiko_cell_player(r->fall[i].tile);
+        far = far || (tiles_on(before) <= SPARSE && pair_is_far(&moved, a, at));
+        far_fall = far_fall || distance(at, a->to) >= FAR_FALL_LEAST;
+        uncovered = uncovered || (r->fall[i].wave > 1 && covered(&moved, owner, at) &&
+                                  !paiko_has(paiko_home[owner], at));
+    }
+    times[MET_FAR_PAIR] += far;
+    times[MET_FAR_FALL] += far_fall;
+    times[MET_UNCOVERED_ENEMY] += uncovered;
+    times[MET_REDEPLOYED_CAPTURE] += a->kind == PAIKO_REDEPLOY;
+}
+
+static void count_captures(uint64_t *times, const struct paiko_position *before,
+                           const struct paiko_action *a, const struct paiko_report *r) {
+    unsigned most = 0, in_wave = 0, wave = 0;
+    bool of[PAIKO_SIDES] = {false};
+    for (unsigned i = 0; i < r->captured; i++) {
+        in_wave = r->fall[i].wave == wave ? in_wave + 1 : 1;
+        wave = r->fall[i].wave;
+        most = in_wave > most ? in_wave : most;
+        of[paiko_cell_player(r->fall[i].tile)] = true;
+    }
+    times[MET_SEVERAL] += most > 1 && most < MANY;
+    times[MET_MANY] += most >= MANY;
+    times[MET_WAVES] += r->waves == 2 || r->waves == 3;
+    times[MET_MANY_WAVES] += r->waves > 3;
+    times[MET_RED_TAKES] += before->turn == PAIKO_RED && (of[PAIKO_WHITE] || of[PAIKO_BLACK]);
+    times[MET_BOTH_FALL] += of[PAIKO_WHITE] && of[PAIKO_BLACK];
+    if (r->captured && moves_tile(before, a))
+        count_falls(times, before, a, r);
+}
+
+// ---- ends ----
+
+static unsigned lost(const struct paiko_position *p, unsigned player) {
+    unsigned tiles = 0;
+    for (int t = 0; t < PAIKO_TYPES; t++)
+        tiles += p->count[PAIKO_LOST][player][t];
+    return tiles;
+}
+
+// What it takes to win, and by how much more than the other a winner has to be ahead.
+static void needed(enum game game, unsigned player, unsigned *points, unsigned *ahead) {
+    *points = game == GAME_SHRINES ? 5 : 10;
+    *ahead = game == GAME_SHRINES ? 3 : game == GAME_RONIN && player == PAIKO_BLACK ? 2 : 0;
+}
+
+static void count_won(uint64_t *times, enum game game, const unsigned score[2], unsigned player) {
+    unsigned points, ahead;
+    needed(game, player, &points, &ahead);
+    const unsigned own = score[player], other = score[1 - player];
+    const bool enough = own >= points && own >= other + ahead;
+    times[MET_WON_JUST] += enough && (own == points || (ahead && own == other + ahead));
+    times[MET_WON_MORE] += enough && own > points;
+    times[MET_STUCK_END] += !enough;
+}
+
+static void count_ended(uint64_t *times, enum game game, const struct paiko_position *p,
+                        const unsigned score[2]) {
+    const unsigned white = lost(p, PAIKO_WHITE), black = lost(p, PAIKO_BLACK);
+    const unsigned least = white < black ? white : black;
+    times[MET_RED_WINS] += p->result == PAIKO_WON_RED;
+    if (p->result == PAIKO_WON_WHITE || p->result == PAIKO_WON_BLACK)
+        count_won(times, game, score, p->result == PAIKO_WON_BLACK);
+    if (p->result != PAIKO_TIED || game != GAME_DUEL)
+        return;
+    times[MET_TIED] += least == LOST;
+    times[MET_TIED_MORE] += least > LOST;
+    times[MET_STUCK_END] += least < LOST;
+}
+
+static void count_going_on(uint64_t *times, enum game game, const struct paiko_position *p,
+                           const unsigned score[2], unsigned mover) {
+    unsigned points, ahead;
+    if (mover < PAIKO_PLAYERS) {
+        needed(game, mover, &points, &ahead);
+        times[MET_NOT_WON] += score[mover] + 1 == points;
+        times[MET_NOT_AHEAD] += score[mover] >= points && score[mover] < score[1 - mover] + ahead;
+    }
+    if (game != GAME_DUEL)
+        return;
+    const unsigned white = lost(p, PAIKO_WHITE), black = lost(p, PAIKO_BLACK);
+    const unsigned most = score[0] > score[1] ? score[0] : score[1];
+    times[MET_NOT_TIED_POINTS] += white >= LOST && black >= LOST && most > 5;
+    times[MET_NOT_TIED_LOSSES] += (white < black ? white : black) == LOST - 1 &&
+                                  (white > black ? white : black) >= LOST && most <= 5;
+}
+
+void met_legal(struct met *met, enum game game, const struct paiko_position *before,
+               const struct paiko_action *a, const struct paiko_position *after,
+               const struct paiko_report *report) {
+    uint64_t *times = met->times[game];
+    const unsigned score[2] = {paiko_score(after, PAIKO_WHITE), paiko_score(after, PAIKO_BLACK)};
+    if (report->captured)
+        count_captures(times, before, a, report);
+    times[MET_STUCK_PASS] += a->kind == PAIKO_PASS && game != GAME_RONIN;
+    if (after->phase == PAIKO_OVER)
+        count_ended(times, game, after, score);
+    else
+        count_going_on(times, game, after, score, before->turn);
+}
+
+// ---- refusals ----
+
+static bool is_path_barred(const struct paiko_position *p, const struct paiko_action *a) {
+    const bool straight =
+        paiko_file[a->from] == paiko_file[a->to] || paiko_rank[a->from] == paiko_rank[a->to];
+    if (a->kind != PAIKO_SHIFT || !straight || distance(a->from, a->to) != 2)
+        return false;
+    const uint8_t middle = paiko_at[(paiko_file[a->from] + paiko_file[a->to]) / 2]
+                                   [(paiko_rank[a->from] + paiko_rank[a->to]) / 2];
+    struct paiko_position there = *p;
+    if (middle == PAIKO_NO_SQUARE || there.cell[middle])
+        return false;
+    there.cell[middle] = there.cell[a->from];
+    there.cell[a->from] = 0;
+    return falls(&there, p->turn, middle);
+}
+
+static void count_friends(uint64_t *times, const struct paiko_position *p,
+                          const struct paiko_position *moved, const struct paiko_action *a) {
+    bool uncovered = false, burnt = false;
+    for (unsigned at = 0; at < PAIKO_SQUARES; at++) {
+        const paiko_cell c = moved->cell[at];
+        if (at == a->to || !is_tile(c) || paiko_cell_player(c) != p->turn ||
+            !falls(moved, p->turn, at))
+            continue;
+        uncovered = uncovered || (covered(p, p->turn, at) && !covered(moved, p->turn, at));
+        burnt =
+            burnt || (a->type == PAIKO_FIRE && paiko_has(attack_of(moved->cell[a->to], a->to), at));
+    }
+    times[MET_REFUSED_UNCOVERED] += uncovered;
+    times[MET_REFUSED_BURNT] += burnt;
+}
+
+void met_refused(struct met *met, enum game game, const struct paiko_position *p,
+                 const struct paiko_action *a) {
+    uint64_t *times = met->times[game];
+    if (!moves_tile(p, a) || (p->cell[a->to] && a->from != a->to))
+        return;
+    struct paiko_position moved = *p;
+    move_on(&moved, a);
+    if (a->kind == PAIKO_DEPLOY && attackers(p, p->turn, a->to)) {
+        times[MET_REFUSED_LANDING]++;
+        return;
+    }
+    times[MET_REFUSED_END] += falls(&moved, p->turn, a->to);
+    times[MET_REFUSED_WAY] += is_path_barred(p, a) && !falls(&moved, p->turn, a->to);
+    count_friends(times, p, &moved, a);
+}
+
+// ---- what never was ----
+
+size_t met_never(const struct met *met, struct text *out) {
+    size_t count = 0;
+    for (int g = 0; g < GAMES; g++) {
+        for (int i = 0; i < SHAPE_COUNT && met->positions[g]; i++)
+            if (shape_of((enum shape_id)i, (enum game)g) && !met->shape[g][i]) {
+                text_addf(out, "  %s\n", shape_words[i]);
+                count++;
+            }
+        for (int i = 0; i < MEETING_COUNT && met->positions[g]; i++)
+            if (meeting_of((enum meeting)i, (enum game)g) && !met->times[g][i]) {
+                text_addf(out, "  %s\n", meeting_words[i]);
+                count++;
+            }
+    }
+    return count;
+}

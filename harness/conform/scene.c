@@ -1,0 +1,324 @@
+// SPDX-License-Identifier: MIT
+//
+// Places tiles by what they threaten. What is random is drawn anew a bounded number of times.
+#include "scene.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "lockstep/setup.h"
+
+enum { OF_EACH = 3, TILES_MAX = 18, PRESS_TRIES = 160, DECIDE_TRIES = 80, ARRIVE_TRIES = 6 };
+
+static unsigned sum(const unsigned char count[MODEL_TYPES]) {
+    unsigned tiles = 0;
+    for (int t = 0; t < MODEL_TYPES; t++)
+        tiles += count[t];
+    return tiles;
+}
+
+// ---- stores ----
+
+static unsigned on_board(const struct model *m, int player, int type) {
+    unsigned tiles = 0;
+    for (int i = 0; i < MODEL_SQUARES; i++)
+        tiles += m->cell[i][0] && model_owner(m->cell[i]) == player &&
+                 (type < 0 || model_type(m->cell[i][0]) == type);
+    return tiles;
+}
+
+// Of three players what is neither in hand nor on the board lies face down, of whatever type.
+static bool take_face_down(struct model *m, int player, int type) {
+    const unsigned char *hand = m->count[MODEL_HAND][player];
+    if (m->pile == 0 || hand[type] + on_board(m, player, type) >= OF_EACH ||
+        sum(hand) + on_board(m, player, -1) >= TILES_MAX)
+        return false;
+    m->pile--;
+    return true;
+}
+
+static bool take(struct model *m, int player, int type) {
+    static const enum model_store order[] = {MODEL_RESERVE, MODEL_HAND, MODEL_LOST};
+    for (size_t i = 0; i < sizeof order / sizeof *order; i++) {
+        unsigned char *n = &m->count[order[i]][player][type];
+        if (*n) {
+            --*n;
+            return true;
+        }
+    }
+    return model_has(m, FIELD_PILE) && take_face_down(m, player, type);
+}
+
+bool scene_hand(struct scene *s, int type) {
+    if (!take(s->m, s->mover, type))
+        return false;
+    model_hand(s->m, s->mover)[type]++;
+    return true;
+}
+
+// ---- the board ----
+
+void scene_begin(struct scene *s, struct choices *c, struct model *m) {
+    *s = (struct scene){.c = c, .m = m, .mover = m->turn == 'B', .taken = paiko_black};
+    s->enemy = 1 - s->mover;
+    for (int i = 0; i < MODEL_SQUARES; i++)
+        if (m->cell[i][0])
+            model_remove(m, i, MODEL_RESERVE);
+}
+
+int scene_pick(struct scene *s, paiko_bits set) {
+    for (uint32_t n = choice_below(s->c, paiko_number(set)); n; n--)
+        set &= set - 1;
+    return (int)paiko_first(set);
+}
+
+paiko_bits scene_free(const struct scene *s) {
+    return paiko_board & ~s->taken;
+}
+
+static paiko_bits attack(struct stand t) {
+    return paiko_attack[t.type][t.facing][t.square];
+}
+
+static void add(unsigned char map[PAIKO_SQUARES], paiko_bits set) {
+    for (; set; set &= set - 1)
+        map[paiko_first(set)]++;
+}
+
+bool scene_place(struct scene *s, int player, struct stand t) {
+    if (t.square < 0 || paiko_has(s->taken, (unsigned)t.square) || !take(s->m, player, t.type))
+        return false;
+    setup_put(s->m, t.square, player, t.type, (unsigned)t.facing);
+    s->taken |= paiko_bit((unsigned)t.square);
+    add(s->threat[player], attack(t));
+    add(s->cover[player], paiko_shelter[t.type][t.facing][t.square]);
+    if (t.type == PAIKO_FIRE)
+        add(s->fire[player], attack(t));
+    return true;
+}
+
+unsigned scene_pressure(const struct scene *s, int player, int square) {
+    return s->threat[1 - player][square] + (unsigned)s->fire[player][square];
+}
+
+bool scene_covered(const struct scene *s, int player, int square) {
+    return s->cover[player][square] > 0 || paiko_has(paiko_home[player], (unsigned)square);
+}
+
+unsigned scene_threshold(const struct scene *s, int player, int square) {
+    return scene_covered(s, player, square) ? 3 : 2;
+}
+
+void scene_aim(struct scene *s, int player, int square, unsigned below) {
+    const unsigned threshold = scene_threshold(s, player, square);
+    s->victims |= paiko_bit((unsigned)square);
+    s->want[square] = (unsigned char)(threshold > below ? threshold - below : 0);
+}
+
+unsigned scene_distance(int a, int b) {
+    return (unsigned)(abs(model_file(a) - model_file(b)) + abs(model_rank(a) - model_rank(b)));
+}
+
+// ---- pressing ----
+
+// Where a tile of the type and facing stands that threatens the square: patterns are symmetric, so
+// that they are where one that looks the other way would threaten.
+static paiko_bits attackers(int type, int facing, int square) {
+    const int back = paiko_directional((unsigned)type) ? (facing + 2) % PAIKO_FACINGS : 0;
+    return paiko_attack[type][back][square] & ~paiko_bit((unsigned)square);
+}
+
+static int any_type(struct scene *s, const char *types) {
+    return model_type(types[choice_below(s->c, (uint32_t)strlen(types))]);
+}
+
+static int any_facing(struct scene *s, int type) {
+    return paiko_directional((unsigned)type) ? (int)choice_below(s->c, PAIKO_FACINGS) : 0;
+}
+
+// The victims whose pressure a player's tile adds to.
+static paiko_bits pressed_by(const struct scene *s, int by, struct stand t) {
+    paiko_bits hit = 0;
+    for (paiko_bits v = attack(t) & s->victims; v; v &= v - 1) {
+        const unsigned at = paiko_first(v);
+        const bool own = s->m->cell[at][0] && model_owner(s->m->cell[at]) == by;
+        if (!own || t.type == PAIKO_FIRE)
+            hit |= paiko_bit(at);
+    }
+    return hit;
+}
+
+// Whether a Fire would burn its own side's tiles, but for those that are aimed at.
+static bool burns(const struct scene *s, int by, struct stand t, paiko_bits targets) {
+    for (paiko_bits v = attack(t) & ~targets; v && t.type == PAIKO_FIRE; v &= v - 1) {
+        const unsigned at = paiko_first(v);
+        if (s->m->cell[at][0] && model_owner(s->m->cell[at]) == by)
+            return true;
+    }
+    return false;
+}
+
+// Whether what stands on a square is not captured there, a Fire's threat on itself included.
+static bool safe(const struct scene *s, int by, struct stand t) {
+    return scene_pressure(s, by, t.square) + (t.type == PAIKO_FIRE) <
+           scene_threshold(s, by, t.square);
+}
+
+static bool fits(const struct scene *s, int by, struct stand t) {
+    if (!safe(s, by, t) || burns(s, by, t, 0))
+        return false;
+    for (paiko_bits v = pressed_by(s, by, t); v; v &= v - 1) {
+        const unsigned at = paiko_first(v);
+        const int victim = s->m->cell[at][0] ? model_owner(s->m->cell[at]) : 1 - by;
+        if (scene_pressure(s, victim, (int)at) >= s->want[at])
+            return false;
+    }
+    return true;
+}
+
+// The victims that are not pressed as much as they are to be.
+static paiko_bits needy(const struct scene *s, int by) {
+    paiko_bits set = 0;
+    for (paiko_bits v = s->victims; v; v &= v - 1) {
+        const unsigned at = paiko_first(v);
+        if (scene_pressure(s, 1 - by, (int)at) < s->want[at])
+            set |= paiko_bit(at);
+    }
+    return set;
+}
+
+bool scene_press(struct scene *s, int by, const char *types) {
+    for (int tries = 0; tries < PRESS_TRIES; tries++) {
+        const paiko_bits left = needy(s, by);
+        if (!left)
+            return true;
+        struct stand t = {.type = any_type(s, types)};
+        t.facing = any_facing(s, t.type);
+        const paiko_bits from = attackers(t.type, t.facing, scene_pick(s, left)) & scene_free(s);
+        if (!from)
+            continue;
+        t.square = scene_pick(s, from);
+        if (fits(s, by, t))
+            (void)scene_place(s, by, t);
+    }
+    return false;
+}
+
+bool scene_decide(struct scene *s, int by, const char *types, paiko_bits targets, struct stand *t) {
+    for (int tries = 0; tries < DECIDE_TRIES; tries++) {
+        t->type = any_type(s, types);
+        t->facing = any_facing(s, t->type);
+        const paiko_bits from =
+            attackers(t->type, t->facing, scene_pick(s, targets)) & scene_free(s);
+        if (!from)
+            continue;
+        t->square = scene_pick(s, from);
+        if (pressed_by(s, by, *t) == targets && safe(s, by, *t) && !burns(s, by, *t, targets))
+            return true;
+    }
+    return false;
+}
+
+// ---- arriving ----
+
+// The squares from which a tile shifts to the square, each step on a free square.
+static paiko_bits one_step(const struct scene *s, paiko_bits from) {
+    paiko_bits set = 0;
+    for (; from; from &= from - 1)
+        set |= paiko_near[paiko_first(from)];
+    return set & scene_free(s);
+}
+
+static paiko_bits shifts_to(const struct scene *s, struct stand t) {
+    paiko_bits set = 0, at = paiko_bit((unsigned)t.square);
+    for (unsigned n = paiko_shift_range((unsigned)t.type); n; n--) {
+        at = one_step(s, at);
+        set |= at;
+    }
+    return set & ~paiko_bit((unsigned)t.square);
+}
+
+static const char *facing_text(const struct stand *t) {
+    static const char *const texts[] = {"^", ">", "v", "<"};
+    return paiko_directional((unsigned)t->type) ? texts[t->facing] : "";
+}
+
+// Puts the tile where it came from: there it presses on no victim.
+static bool come_from(struct scene *s, struct stand before, paiko_bits squares) {
+    if (!squares)
+        return false;
+    before.square = scene_pick(s, squares);
+    return !pressed_by(s, s->mover, before) && safe(s, s->mover, before) &&
+           !burns(s, s->mover, before, 0) && scene_place(s, s->mover, before);
+}
+
+static bool by_shift(struct scene *s, struct stand t, char action[ACTION_MAX]) {
+    struct stand before = {.type = t.type, .facing = any_facing(s, t.type)};
+    const paiko_bits from = shifts_to(s, t);
+    const paiko_bits seen = s->taken;
+    if (!come_from(s, before, from))
+        return false;
+    (void)snprintf(action, ACTION_MAX, "%s-%s%s",
+                   model_square_name((int)paiko_first(s->taken & ~seen)),
+                   model_square_name(t.square), facing_text(&t));
+    return true;
+}
+
+static bool by_turning(struct scene *s, struct stand t, char action[ACTION_MAX]) {
+    struct stand before = {.type = t.type, .facing = any_facing(s, t.type)};
+    if (!paiko_directional((unsigned)t.type) ||
+        !come_from(s, before, paiko_bit((unsigned)t.square) & scene_free(s)))
+        return false;
+    (void)snprintf(action, ACTION_MAX, "%s-%s%s", model_square_name(t.square),
+                   model_square_name(t.square), facing_text(&t));
+    return true;
+}
+
+// Whether the square is one that the mover deploys to.
+static bool is_open(const struct scene *s, struct stand t) {
+    return s->threat[s->enemy][t.square] == 0 && s->fire[s->mover][t.square] == 0 &&
+           (t.type == PAIKO_LOTUS || s->threat[s->mover][t.square] > 0 ||
+            paiko_has(paiko_home[s->mover], (unsigned)t.square));
+}
+
+static bool by_deployment(struct scene *s, struct stand t, char action[ACTION_MAX]) {
+    if (!is_open(s, t) || !scene_hand(s, t.type))
+        return false;
+    (void)snprintf(action, ACTION_MAX, "%c@%s%s", TILE_LETTERS[t.type], model_square_name(t.square),
+                   facing_text(&t));
+    return true;
+}
+
+static bool by_redeployment(struct scene *s, struct stand t, char action[ACTION_MAX]) {
+    const paiko_bits seen = s->taken;
+    if (t.type != PAIKO_WATER || !is_open(s, t) ||
+        !come_from(s, t, scene_free(s) & ~paiko_bit((unsigned)t.square)))
+        return false;
+    (void)snprintf(action, ACTION_MAX, "%s@%s",
+                   model_square_name((int)paiko_first(s->taken & ~seen)),
+                   model_square_name(t.square));
+    return true;
+}
+
+static bool by_landing(struct scene *s, struct stand t, char action[ACTION_MAX]) {
+    struct stand land = t;
+    const paiko_bits from = shifts_to(s, t);
+    if (t.type != PAIKO_SAI || !from)
+        return false;
+    land.square = scene_pick(s, from);
+    if (!is_open(s, land) || !scene_hand(s, t.type))
+        return false;
+    (void)snprintf(action, ACTION_MAX, "I@%s-%s%s", model_square_name(land.square),
+                   model_square_name(t.square), facing_text(&t));
+    return true;
+}
+
+bool scene_arrive(struct scene *s, struct stand t, char action[ACTION_MAX]) {
+    static bool (*const ways[])(struct scene *, struct stand, char *) = {
+        by_shift, by_shift, by_shift, by_turning, by_deployment, by_redeployment, by_landing};
+    for (int tries = 0; tries < ARRIVE_TRIES; tries++)
+        if (ways[choice_below(s->c, sizeof ways / sizeof *ways)](s, t, action))
+            return true;
+    return by_shift(s, t, action) || by_deployment(s, t, action);
+}

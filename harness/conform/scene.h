@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: MIT
+//
+// A board that is put together tile by tile, with what its tiles threaten and cover, so that a tile
+// can be brought to just below what captures it. Knows the tiles' pictures and the thresholds under
+// the usual reading; not what is legal.
+// Invariant: a tile that is placed was taken from a store of its player, so that the position keeps
+// every tile; the maps are those of what was placed here.
+#ifndef HARNESS_CONFORM_SCENE_H
+#define HARNESS_CONFORM_SCENE_H
+
+#include <paiko/paiko.h>
+
+#include "lockstep/actions.h"
+#include "lockstep/choices.h"
+#include "position/model.h"
+
+struct scene {
+    struct choices *c; // borrowed
+    struct model *m;   // borrowed: its board and stores are what is changed
+    int mover, enemy;
+    bool plain;         // rulings stay as they are
+    paiko_bits taken;   // squares that hold something, are black, or are to stay free
+    paiko_bits victims; // squares whose pressure matters, of tiles or empty
+    unsigned char want[PAIKO_SQUARES]; // the pressure that a victim is to be brought to
+    unsigned char threat[2][PAIKO_SQUARES], fire[2][PAIKO_SQUARES], cover[2][PAIKO_SQUARES];
+};
+
+// A tile as it will stand.
+struct stand {
+    int type, facing, square;
+};
+
+// Empties the board of a position of White's or Black's action.
+void scene_begin(struct scene *s, struct choices *c, struct model *m);
+
+// A square of the set at random; the set has at least one.
+int scene_pick(struct scene *s, paiko_bits set);
+
+// Squares that hold nothing and are not kept free.
+paiko_bits scene_free(const struct scene *s);
+
+// Places a tile from its player's stores; false where there is none of the type or the square is
+// not free.
+bool scene_place(struct scene *s, int player, struct stand t);
+
+// Puts one tile of a type into the hand of whoever is to move; false where there is none.
+bool scene_hand(struct scene *s, int type);
+
+// How many threats press on what a player has, or would have, on a square: enemy tiles and own
+// Fires. Whether it is covered there, and how many threats capture there.
+unsigned scene_pressure(const struct scene *s, int player, int square);
+bool scene_covered(const struct scene *s, int player, int square);
+unsigned scene_threshold(const struct scene *s, int player, int square);
+
+// Makes a square a victim of `player`, that is to be brought to `below` short of its threshold.
+void scene_aim(struct scene *s, int player, int square, unsigned below);
+
+// Places tiles of `by` until every victim is pressed as wanted, none more; `types` are the letters
+// that may be used. False where that was not found.
+bool scene_press(struct scene *s, int by, const char *types);
+
+// A place from which a tile of one of the types threatens of all victims just the targets, and
+// which is safe for it; false where none was found.
+bool scene_decide(struct scene *s, int by, const char *types, paiko_bits targets, struct stand *t);
+
+// Has the tile come to its place by an action of the mover's: puts it a shift away, turned
+// elsewhere, into the hand, or as a Water anywhere. Writes the action; false where none fits.
+bool scene_arrive(struct scene *s, struct stand t, char action[ACTION_MAX]);
+
+// Steps between two squares along ranks and files.
+unsigned scene_distance(int a, int b);
+
+#endif

@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: MIT
+//
+// The engine's own positions are walked on; texts are made once of what is asked.
+#include "walk.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "diagnose/mend.h"
+#include "impl/impl.h"
+
+enum {
+    PLAIN_OF = 4,    // one start in so many is of no shape
+    SHAPE_TRIES = 4, // of making one
+    SHAPE_PLIES = 3, // at most, from there on
+};
+
+void walk_free(struct walk *w) {
+    choices_free(&w->choices);
+    action_list_free(&w->actions);
+    text_free(&w->position);
+    text_free(&w->legal);
+    for (size_t i = 0; i < WALK_TRIED; i++)
+        text_free(&w->tried[i].next);
+}
+
+// ---- positions ----
+
+static bool keeps(struct walk *w) {
+    return w->any_position || w->start.whole || mend(&w->choices, &w->start.model);
+}
+
+// A position of a shape, or of none where it is about something else than an action of White's or
+// Black's. False where none was found.
+static bool begin_shaped(struct walk *w) {
+    struct model *m = &w->start.model;
+    for (int tries = 0; tries < SHAPE_TRIES; tries++) {
+        generate_start(w->asked, &w->choices, &w->start);
+        if (w->start.whole)
+            continue;
+        if (!shape_fits(m))
+            return keeps(w);
+        w->start.plies = 1 + choice_below(&w->choices, SHAPE_PLIES);
+        w->shape = shape_make(&w->choices, m, w->asked->plain, w->idea);
+        if (w->shape != SHAPE_COUNT && keeps(w))
+            return true;
+    }
+    return false;
+}
+
+// Where a game begins. A made-up position is mended to what every game keeps, where such alone are
+// asked about; one that can't be gives way to the first position.
+static void begin_game(struct walk *w) {
+    const bool shaped = w->games % PLAIN_OF != 0;
+    choices_seed(&w->choices, choices_derive(w->seed, w->games++));
+    w->shape = SHAPE_COUNT;
+    w->idea[0] = '\0';
+    if (!shaped || !begin_shaped(w)) {
+        w->shape = SHAPE_COUNT;
+        w->idea[0] = '\0';
+        generate_start(w->asked, &w->choices, &w->start);
+        if (!keeps(w))
+            model_first(&w->start.model);
+    }
+    model_write(&w->start.model, &w->position);
+    w->plies = w->start.plies;
+}
+
+// Reads the position and lists what is legal. False where nobody takes it: made-up ones can be so.
+static bool look(struct walk *w) {
+    struct paiko_error e;
+    struct problem p;
+    const char *position = text_string(&w->position);
+    if (!paiko_position_read(&w->at, position, false, &e) ||
+        !model_read(&w->start.model, position, &p) ||
+        impl_engine.legal(position, &w->legal, &p) != ANSWER_YES)
+        return false;
+    action_list_begin(&w->actions, text_string(&w->legal));
+    for (const char *s = text_string(&w->legal); *s; s += strcspn(s, "\n") + 1)
+        action_list_add(&w->actions, (size_t)(s - text_string(&w->legal)), strcspn(s, "\n"));
+    return true;
+}
+
+// ---- actions ----
+
+// Tries an action; `next` is where it leads. True if it is legal.
+static bool try_action(struct walk *w, const char *action, enum game game) {
+    struct tried *t = &w->tried[w->tried_count++];
+    struct paiko_action a;
+    struct paiko_error e;
+    struct paiko_report report;
+    const bool read = paiko_action_read(&a, &w->at, action, &e);
+    memcpy(t->action, action, strlen(action) + 1);
+    t->legal = read && paiko_is_legal(&w->at, &a);
+    text_clear(&t->next);
+    if (!t->legal) {
+        if (read)
+            met_refused(&w->met, game, &w->at, &a);
+        return false;
+    }
+    char line[PAIKO_POSITION_TEXT_MAX];
+    w->next = w->at;
+    paiko_make(&w->next, &a, NULL, &report);
+    text_add_bytes(&t->next, line, paiko_position_write(&w->next, line, sizeof line));
+    met_legal(&w->met, game, &w->at, &a, &w->next, &report);
+    return true;
+}
+
+// Chance decides as it would at a table, whatever is worth trying.
+static void take_chance(struct walk *w) {
+    struct paiko_action a;
+    struct paiko_error e;
+    char action[ACTION_MAX];
+    generate_chance(&w->choices, &w->start.model, &w->actions, action);
+    if (!paiko_action_read(&a, &w->at, action, &e) || !paiko_is_legal(&w->at, &a))
+        return;
+    w->next = w->at;
+    paiko_make(&w->next, &a, NULL, NULL);
+}
+
+// Tries what is worth it; the last that is legal is where play goes on.
+static void try_actions(struct walk *w) {
+    struct model *m = &w->start.model;
+    const enum game game = model_game(m);
+    size_t index[WALK_SAMPLED];
+    char action[ACTION_MAX];
+    if (!w->actions.count)
+        return;
+    for (int i = 0; i < WALK_UNLISTED; i++) {
+        generate_unlisted(&w->choices, game, &w->actions, action);
+        (void)try_action(w, action, game);
+    }
+    const size_t n =
+        generate_sample(&w->choices, &w->start.mood, m, &w->actions, NULL, WALK_SAMPLED, index);
+    for (size_t i = 0; i < n; i++) {
+        action_list_copy(&w->actions, index[i], action);
+        (void)try_action(w, action, game);
+    }
+    if (w->idea[0])
+        (void)try_action(w, w->idea, game);
+    if (m->turn == 'C')
+        take_chance(w);
+}
+
+static void go_on(struct walk *w) {
+    char line[PAIKO_POSITION_TEXT_MAX];
+    const size_t length = paiko_position_write(&w->next, line, sizeof line);
+    text_clear(&w->position);
+    text_add_bytes(&w->position, line, length);
+    w->shape = SHAPE_COUNT;
+    w->idea[0] = '\0';
+    w->plies--;
+}
+
+void walk_next(struct walk *w) {
+    if (w->plies > 1 && w->actions.count)
+        go_on(w);
+    else
+        begin_game(w);
+    while (!look(w))
+        begin_game(w);
+    const enum game game = model_game(&w->start.model);
+    w->met.positions[game]++;
+    if (w->shape != SHAPE_COUNT)
+        w->met.shape[game][w->shape]++;
+    w->tried_count = 0;
+    try_actions(w);
+}

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+//
+// Generated play as the reference plays it: positions one after the other, each with actions that
+// are worth asking about and what the engine makes of them. Knows the engine, the generators and
+// the shapes; not who is asked.
+// Invariant: the same seed makes the same positions and actions, whatever is answered.
+#ifndef HARNESS_CONFORM_WALK_H
+#define HARNESS_CONFORM_WALK_H
+
+#include "lockstep/generate.h"
+#include "met.h"
+
+enum { WALK_SAMPLED = 6, WALK_UNLISTED = 2, WALK_TRIED = WALK_SAMPLED + WALK_UNLISTED + 1 };
+
+// An action, legal or not, and the position that it leads to.
+struct tried {
+    char action[ACTION_MAX];
+    bool legal;
+    struct text next; // owned by the walk; "" where it is not legal
+};
+
+struct walk {
+    // Set by the caller.
+    const struct generate *asked; // borrowed
+    bool any_position;            // those that no game leads to as well
+    uint64_t seed;
+
+    struct met met; // of what walk_next gave
+
+    // The position. Texts are owned, until the next.
+    struct text position;
+    struct text legal; // the list of actions
+    struct tried tried[WALK_TRIED];
+    size_t tried_count;
+
+    // How it goes on.
+    struct choices choices;
+    struct start start;
+    struct action_list actions; // of `legal`
+    struct paiko_position at, next;
+    uint64_t games;
+    unsigned plies;      // until the game is left
+    enum shape_id shape; // of the first position, SHAPE_COUNT behind it and for none
+    char idea[ACTION_MAX];
+};
+
+// Goes to the next position. There is always one, if a ruleset is asked.
+void walk_next(struct walk *w);
+
+void walk_free(struct walk *w);
+
+#endif

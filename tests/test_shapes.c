@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: MIT
+//
+// Generated play of `conform` reaches what it is there for: every shape of position, every kind of
+// capture, refusal and end, within 2,000 positions of each ruleset. COUNTS in the environment has
+// it print how often.
+#include <check.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "conform/walk.h"
+#include "position/forms.h"
+#include "reach/invariants.h"
+
+enum { POSITIONS = 2000, SEED = 7, SCENES = 3000 };
+
+static void walk_ruleset(struct walk *w, struct generate *g, int ruleset, bool plain) {
+    *g = (struct generate){.ruleset = {ruleset}, .rulesets = 1, .plain = plain};
+    g->broken = invariants_broken_by;
+    *w = (struct walk){.asked = g, .seed = SEED};
+    for (int i = 0; i < POSITIONS; i++)
+        walk_next(w);
+}
+
+static void print_counts(const struct met *met) {
+    for (int g = 0; g < GAMES; g++) {
+        if (!met->positions[g])
+            continue;
+        printf("game %d: %llu positions\n", g, (unsigned long long)met->positions[g]);
+        for (int i = 0; i < SHAPE_COUNT; i++)
+            if (shape_of((enum shape_id)i, (enum game)g))
+                printf("%6llu %s\n", (unsigned long long)met->shape[g][i], shape_words[i]);
+        for (int i = 0; i < MEETING_COUNT; i++)
+            if (meeting_of((enum meeting)i, (enum game)g))
+                printf("%6llu %s\n", (unsigned long long)met->times[g][i], meeting_words[i]);
+    }
+}
+
+START_TEST(everything_is_met) {
+    struct walk w;
+    struct generate g;
+    struct text never = {0};
+    walk_ruleset(&w, &g, _i, false);
+    if (getenv("COUNTS"))
+        print_counts(&w.met);
+    const size_t count = met_never(&w.met, &never);
+    ck_assert_msg(count == 0, "%s never met:\n%s", ruleset_names[_i], text_string(&never));
+    text_free(&never);
+    walk_free(&w);
+}
+END_TEST
+
+// However a shape is made, no tile comes or goes.
+START_TEST(every_tile_is_kept) {
+    struct choices c = {0};
+    struct start start;
+    struct generate g = {.ruleset = {_i}, .rulesets = 1};
+    char idea[ACTION_MAX];
+    unsigned made = 0;
+    for (uint64_t seed = 0; seed < SCENES; seed++) {
+        int missing[2][MODEL_TYPES];
+        choices_seed(&c, seed);
+        generate_start(&g, &c, &start);
+        if (!shape_fits(&start.model))
+            continue;
+        made += shape_make(&c, &start.model, false, idea) != SHAPE_COUNT;
+        if (model_game(&start.model) == GAME_SHRINES)
+            ck_assert_int_eq(model_pieces_missing(&start.model), 0);
+        model_missing(&start.model, missing);
+        for (int t = 0; t < MODEL_TYPES && model_game(&start.model) != GAME_SHRINES; t++)
+            ck_assert_msg(missing[0][t] == 0 && missing[1][t] == 0, "seed %llu, type %d",
+                          (unsigned long long)seed, t);
+    }
+    ck_assert_uint_gt(made, SCENES / 20);
+    choices_free(&c);
+}
+END_TEST
+
+int main(void) {
+    Suite *s = suite_create("shapes");
+    TCase *c = tcase_create("reach");
+    tcase_set_timeout(c, 600);
+    tcase_add_loop_test(c, everything_is_met, 0, RULESETS);
+    tcase_add_loop_test(c, every_tile_is_kept, 0, RULESETS);
+    suite_add_tcase(s, c);
+    SRunner *r = srunner_create(s);
+    srunner_run_all(r, CK_ENV);
+    const int failed = srunner_ntests_failed(r);
+    srunner_free(r);
+    return failed ? EXIT_FAILURE : EXIT_SUCCESS;
+}
