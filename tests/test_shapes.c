@@ -24,17 +24,13 @@ static void walk_ruleset(struct walk *w, struct generate *g, int ruleset, bool p
 }
 
 static void print_counts(const struct met *met) {
-    for (int g = 0; g < GAMES; g++) {
-        if (!met->positions[g])
-            continue;
-        printf("game %d: %llu positions\n", g, (unsigned long long)met->positions[g]);
-        for (int i = 0; i < SHAPE_COUNT; i++)
-            if (shape_of((enum shape_id)i, (enum game)g))
-                printf("%6llu %s\n", (unsigned long long)met->shape[g][i], shape_words[i]);
-        for (int i = 0; i < MEETING_COUNT; i++)
-            if (meeting_of((enum meeting)i, (enum game)g))
-                printf("%6llu %s\n", (unsigned long long)met->times[g][i], meeting_words[i]);
+    json_t *all = met_json(met), *one;
+    size_t i;
+    json_array_foreach(all, i, one) {
+        printf("%6lld %s\n", (long long)json_integer_value(json_object_get(one, "times")),
+               json_string_value(json_object_get(one, "what")));
     }
+    json_decref(all);
 }
 
 START_TEST(everything_is_met) {

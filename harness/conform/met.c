@@ -11,9 +11,9 @@
 enum { SPARSE = 8, FAR_PAIR_LEAST = 4, FAR_PAIR_MOST = 9, FAR_FALL_LEAST = 5, MANY = 5, LOST = 13 };
 
 #define MEETING_WORDS(id, games, words) words,
-const char *const meeting_words[MEETING_COUNT] = {MEETINGS(MEETING_WORDS)};
+static const char *const meeting_words[MEETING_COUNT] = {MEETINGS(MEETING_WORDS)};
 
-bool meeting_of(enum meeting m, enum game game) {
+static bool meeting_of(enum meeting m, enum game game) {
 #define MEETING_GAMES(id, games, words) games,
     static const char *const games[MEETING_COUNT] = {MEETINGS(MEETING_GAMES)};
     static const char letters[GAMES] = {
@@ -255,21 +255,47 @@ void met_refused(struct met *met, enum game game, const struct paiko_position *p
     count_friends(times, p, &moved, a);
 }
 
-// ---- what never was ----
+// ---- what was, and what never was ----
+
+// How often over all games, and whether any game that was asked has it.
+struct sum {
+    const char *words;
+    uint64_t times;
+    bool asked;
+};
+
+static struct sum sum_of(const struct met *met, int i) {
+    const bool shape = i < SHAPE_COUNT;
+    const int m = i - SHAPE_COUNT;
+    struct sum s = {shape ? shape_words[i] : meeting_words[m], 0, false};
+    for (int g = 0; g < GAMES; g++) {
+        const bool has = shape ? shape_of((enum shape_id)i, (enum game)g)
+                               : meeting_of((enum meeting)m, (enum game)g);
+        s.times += shape ? met->shape[g][i] : met->times[g][m];
+        s.asked = s.asked || (met->positions[g] && has);
+    }
+    return s;
+}
 
 size_t met_never(const struct met *met, struct text *out) {
     size_t count = 0;
-    for (int g = 0; g < GAMES; g++) {
-        for (int i = 0; i < SHAPE_COUNT && met->positions[g]; i++)
-            if (shape_of((enum shape_id)i, (enum game)g) && !met->shape[g][i]) {
-                text_addf(out, "  %s\n", shape_words[i]);
-                count++;
-            }
-        for (int i = 0; i < MEETING_COUNT && met->positions[g]; i++)
-            if (meeting_of((enum meeting)i, (enum game)g) && !met->times[g][i]) {
-                text_addf(out, "  %s\n", meeting_words[i]);
-                count++;
-            }
+    for (int i = 0; i < SHAPE_COUNT + MEETING_COUNT; i++) {
+        const struct sum s = sum_of(met, i);
+        if (!s.asked || s.times)
+            continue;
+        text_addf(out, "  %s\n", s.words);
+        count++;
     }
     return count;
+}
+
+json_t *met_json(const struct met *met) {
+    json_t *all = json_array();
+    for (int i = 0; i < SHAPE_COUNT + MEETING_COUNT; i++) {
+        const struct sum s = sum_of(met, i);
+        if (s.asked)
+            json_array_append_new(
+                all, json_pack("{ss sI}", "what", s.words, "times", (json_int_t)s.times));
+    }
+    return all;
 }

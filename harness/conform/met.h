@@ -7,8 +7,10 @@
 #ifndef HARNESS_CONFORM_MET_H
 #define HARNESS_CONFORM_MET_H
 
+#include <jansson.h>
 #include <paiko/paiko.h>
 
+#include "base/text.h"
 #include "registers/rulings.h"
 #include "shapes.h"
 
@@ -40,17 +42,15 @@
     X(NOT_TIED_LOSSES, "2", "one loss short of the tie")                                           \
     X(STUCK_PASS, "23", "only a pass is left")                                                     \
     X(STUCK_END, "2", "an end since somebody can do nothing")
+enum { MET_POSITIONS = 2000 }; // of a ruleset, within which everything is met
 #define MEETING_ENUM(id, games, words) MET_##id,
 enum meeting { MEETINGS(MEETING_ENUM) MEETING_COUNT };
-extern const char *const meeting_words[MEETING_COUNT];
 
 struct met {
     uint64_t positions[GAMES];
     uint64_t shape[GAMES][SHAPE_COUNT]; // positions made in each, that were asked about
     uint64_t times[GAMES][MEETING_COUNT];
 };
-
-bool meeting_of(enum meeting m, enum game game);
 
 // An action that was asked about: legal, with what it led to, or not.
 void met_legal(struct met *met, enum game game, const struct paiko_position *before,
@@ -62,5 +62,8 @@ void met_refused(struct met *met, enum game game, const struct paiko_position *p
 // Appends the words of what the games that were asked should have met and did not, a line each,
 // with two spaces before; returns how many.
 size_t met_never(const struct met *met, struct text *out);
+
+// The same for a program: all of it with how often, as an array of its own.
+json_t *met_json(const struct met *met);
 
 #endif

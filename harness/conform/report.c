@@ -185,6 +185,15 @@ static void add_known(const struct conform *c, struct text *out) {
                   c->known.document.file, c->counts.not_judged, c->known.count);
 }
 
+// Of a run that is long enough to have met everything, under all rulings: some ends need one.
+static void add_never_met(const struct conform *c, struct text *out) {
+    struct text never = {0};
+    const bool enough = c->generated_positions >= MET_POSITIONS * c->asked.rulesets;
+    if (enough && !c->asked.plain && !c->again.path && met_never(&c->met, &never))
+        text_addf(out, "never met in it:\n%s", text_string(&never));
+    text_free(&never);
+}
+
 static void add_sum(const struct conform *c, struct text *out) {
     text_addf(out, "%s %s: %" PRIu64 " of %zu scenario cases run: ", c->pool.identity.name,
               c->pool.identity.version, c->counts.run, c->item_count);
@@ -204,6 +213,7 @@ static void add_sum(const struct conform *c, struct text *out) {
             text_addf(out, "seed %" PRIu64 ", questions: ", c->seed);
         add_verdicts(c->generated, out);
         text_add(out, "\n");
+        add_never_met(c, out);
         if (c->any_position) {
             text_add(out, "in " BEYOND_PLAY ", questions: ");
             add_verdicts(c->beyond, out);

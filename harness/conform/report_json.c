@@ -337,6 +337,7 @@ json_t *report_json(const struct conform *c) {
     put_count(o, "seed", c->seed);
     put(o, "generated", verdicts_json(c->generated));
     put(o, "generated-beyond-play", verdicts_json(c->beyond));
+    put(o, "met", met_json(&c->met));
     put_counts(o, &c->counts);
     put(o, "known", known_json(c));
     put(o, "scenarios", items_json(c));

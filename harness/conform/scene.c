@@ -102,16 +102,16 @@ unsigned scene_pressure(const struct scene *s, int player, int square) {
     return s->threat[1 - player][square] + (unsigned)s->fire[player][square];
 }
 
-bool scene_covered(const struct scene *s, int player, int square) {
+static bool is_covered(const struct scene *s, int player, int square) {
     return s->cover[player][square] > 0 || paiko_has(paiko_home[player], (unsigned)square);
 }
 
-unsigned scene_threshold(const struct scene *s, int player, int square) {
-    return scene_covered(s, player, square) ? 3 : 2;
+static unsigned threshold_at(const struct scene *s, int player, int square) {
+    return is_covered(s, player, square) ? 3 : 2;
 }
 
 void scene_aim(struct scene *s, int player, int square, unsigned below) {
-    const unsigned threshold = scene_threshold(s, player, square);
+    const unsigned threshold = threshold_at(s, player, square);
     s->victims |= paiko_bit((unsigned)square);
     s->want[square] = (unsigned char)(threshold > below ? threshold - below : 0);
 }
@@ -161,8 +161,7 @@ static bool burns(const struct scene *s, int by, struct stand t, paiko_bits targ
 
 // Whether what stands on a square is not captured there, a Fire's threat on itself included.
 static bool safe(const struct scene *s, int by, struct stand t) {
-    return scene_pressure(s, by, t.square) + (t.type == PAIKO_FIRE) <
-           scene_threshold(s, by, t.square);
+    return scene_pressure(s, by, t.square) + (t.type == PAIKO_FIRE) < threshold_at(s, by, t.square);
 }
 
 static bool fits(const struct scene *s, int by, struct stand t) {

@@ -47,10 +47,8 @@ bool scene_place(struct scene *s, int player, struct stand t);
 bool scene_hand(struct scene *s, int type);
 
 // How many threats press on what a player has, or would have, on a square: enemy tiles and own
-// Fires. Whether it is covered there, and how many threats capture there.
+// Fires.
 unsigned scene_pressure(const struct scene *s, int player, int square);
-bool scene_covered(const struct scene *s, int player, int square);
-unsigned scene_threshold(const struct scene *s, int player, int square);
 
 // Makes a square a victim of `player`, that is to be brought to `below` short of its threshold.
 void scene_aim(struct scene *s, int player, int square, unsigned below);
