@@ -200,7 +200,7 @@ static bool fill_shrines(struct paiko_position *q, const struct scene *scene,
 }
 
 // A white tile beneath each hero, the first type of which there is one. False where a hero can't
-// be anybody's.
+// be anybody's: there are more of them than players, or two of a type.
 static bool give_heroes(struct paiko_position *q, const struct scene *scene,
                         uint8_t left[PAIKO_PLAYERS][PAIKO_TYPES]) {
     unsigned seat = scene->hero;
@@ -210,7 +210,8 @@ static bool give_heroes(struct paiko_position *q, const struct scene *scene,
             base++;
         bool white = paiko_cell_player(q->cell[s]) == PAIKO_WHITE;
         uint8_t *place = white ? &q->round.under[type] : &q->round.base[seat];
-        if (base == PAIKO_TYPES || seat > q->round.blacks || *place)
+        if (base == PAIKO_TYPES || seat > q->round.blacks || *place ||
+            (!white && memchr(q->round.hero, (int)type + 1, sizeof q->round.hero)))
             return false;
         *place = (uint8_t)(base + 1);
         left[PAIKO_WHITE][base]--;
@@ -254,7 +255,7 @@ static bool fill(struct paiko_position *q, const struct scene *scene) {
     return true;
 }
 
-bool enumerate_position(const struct enumerate *f, uint64_t number, struct paiko_position *q) {
+static bool make(const struct enumerate *f, uint64_t number, struct paiko_position *q) {
     unsigned place[FEW_MOST] = {0};
     const struct scene *scene = &scenes_of(f->ruleset).of[number / f->sets];
     set_of(f, number % f->sets, place);
@@ -262,7 +263,17 @@ bool enumerate_position(const struct enumerate *f, uint64_t number, struct paiko
         return false;
     struct paiko_rules rules = paiko_rules_default((enum paiko_ruleset)f->ruleset);
     *q = paiko_position_start(&rules, 0);
-    return put_down(f, place, q) && fill(q, scene) && trial_remake(q);
+    return put_down(f, place, q) && fill(q, scene);
+}
+
+bool enumerate_position(const struct enumerate *f, uint64_t number, struct paiko_position *q) {
+    return make(f, number, q) && trial_remake(q);
+}
+
+bool enumerate_line(const struct enumerate *f, uint64_t number,
+                    char line[PAIKO_POSITION_TEXT_MAX]) {
+    struct paiko_position q;
+    return make(f, number, &q) && paiko_position_write(&q, line, PAIKO_POSITION_TEXT_MAX) > 0;
 }
 
 void enumerate_describe(const struct enumerate *f, struct text *out) {

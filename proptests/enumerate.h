@@ -38,6 +38,10 @@ bool enumerate_begin(struct enumerate *f, const char *ruleset, unsigned pieces);
 // that mirrors another of a lower number, or one that the notation refuses.
 bool enumerate_position(const struct enumerate *f, uint64_t number, struct paiko_position *q);
 
+// The same as a line. False where there is none, but nobody was asked whether it is acceptable:
+// each of these is one to be played, and whoever refuses it is wrong.
+bool enumerate_line(const struct enumerate *f, uint64_t number, char line[PAIKO_POSITION_TEXT_MAX]);
+
 // What the positions have in common, as a sentence or two.
 void enumerate_describe(const struct enumerate *f, struct text *out);
 

@@ -122,11 +122,9 @@ static void compare_chunk(struct worker *w, uint64_t chunk) {
     w->positions = w->lists = w->successors = w->findings = 0;
     for (uint64_t number = chunk; number < r->few.numbers && !r->shared->stop;
          number += r->e->chunks_all) {
-        struct paiko_position q;
         char position[PAIKO_POSITION_TEXT_MAX];
-        if (!enumerate_position(&r->few, number, &q))
+        if (!enumerate_line(&r->few, number, position))
             continue;
-        (void)paiko_position_write(&q, position, sizeof position);
         compare_position(w, position, (number / r->e->chunks_all + chunk) % r->e->every == 0);
         w->positions++;
     }

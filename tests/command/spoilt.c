@@ -2,10 +2,13 @@
 //
 // What makes paikocheck-spoilt of the program: its register of rulings has a wrong default (see
 // spoil.cmake), and with PAIKO_LOSE=case in the environment the corpus loses a case without a word.
+// With PAIKO_REFUSE=TEXT engine and spec refuse each position that has the text in its line.
 #include <stdlib.h>
 #include <string.h>
 
 #include "corpus/corpus.h"
+#include "paiko/paiko.h"
+#include "spec.h"
 
 void __real_corpus_run(const struct corpus *c, const struct corpus_run *run,
                        struct corpus_result *result);
@@ -18,4 +21,31 @@ void __wrap_corpus_run(const struct corpus *c, const struct corpus_run *run,
     __real_corpus_run(c, run, result);
     if (lose && strcmp(lose, "case") == 0 && result->passed > 0)
         result->passed--;
+}
+
+bool __real_paiko_position_read(struct paiko_position *p, const char *line, bool unchecked,
+                                struct paiko_error *e);
+bool __wrap_paiko_position_read(struct paiko_position *p, const char *line, bool unchecked,
+                                struct paiko_error *e);
+enum spec_result __real_spec_position(const char *position, struct spec_error *error);
+enum spec_result __wrap_spec_position(const char *position, struct spec_error *error);
+
+static bool is_refused(const char *line) {
+    const char *refuse = getenv("PAIKO_REFUSE");
+    return refuse && strstr(line, refuse);
+}
+
+bool __wrap_paiko_position_read(struct paiko_position *p, const char *line, bool unchecked,
+                                struct paiko_error *e) {
+    if (!is_refused(line))
+        return __real_paiko_position_read(p, line, unchecked, e);
+    *e = (struct paiko_error){"turn", 1, "it", "another"};
+    return false;
+}
+
+enum spec_result __wrap_spec_position(const char *position, struct spec_error *error) {
+    if (!is_refused(position))
+        return __real_spec_position(position, error);
+    *error = (struct spec_error){"turn", 1, "it", "another"};
+    return SPEC_UNREADABLE;
 }

@@ -43,6 +43,16 @@ prints_like '^  refused by both, made to be played: [1-9]'
 prints_like '^  signature   nobody rules$'
 prints_like '^  not stored  no scenario: what made the position is at fault, or the register of rulings$'
 
+# The same of positions with few pieces, each of which is one to be played.
+few=(exhaust --rules pnp --chunks 1 --every 1000 --quiet)
+run "${few[@]}"
+exits 0
+PAIKO_REFUSE=' reserve=AB2' run "${few[@]}"
+exits 1
+refused=$(grep -cE "^nobody turn$(printf '\t')[^$(printf '\t')]* reserve=AB2[^$(printf '\t')]*$(printf '\t')\$" "$out")
+check 'each that both refuse is a finding' test "$refused" -gt 0
+check 'and no other' test "$(sed -nE 's/.* ([0-9]+) differ; .*/\1/p' "$out")" -eq "$refused"
+
 PAIKO_LOSE=case run verify --games 2 --seed 1 --perft 1 --rules catalyst2019 --findings found
 exits 2
 says_like='verify: [0-9]+ cases were loaded from .*, and [0-9]+ passed, 0 failed and 0 were skipped'
