@@ -1,0 +1,340 @@
+// SPDX-License-Identifier: MIT
+//
+// Looks at each check of a deployment or shift and says by how much it is passed.
+#include "checks.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "picture/words.h"
+#include "reasons.h"
+#include "say.h"
+
+enum { CHECKS_MOST = 24, NOTHING = -1 };
+
+// A check: how narrowly it is passed, what is said, what is cited.
+struct check {
+    unsigned narrow; // the more, the more narrowly
+    enum reason reason;
+    int ruling; // enum ruling_id, or NOTHING
+    struct text words;
+};
+
+struct checks {
+    const struct look *l;
+    struct explanation *e;
+    struct paiko_position lifted; // without the tile that moves
+    struct paiko_position moved;  // with it where it ends
+    struct check of[CHECKS_MOST];
+    size_t count;
+};
+
+static struct text *add(struct checks *c, unsigned narrow, enum reason reason) {
+    assert(c->count < CHECKS_MOST); // no action meets so many
+    c->of[c->count] = (struct check){narrow, reason, NOTHING, {0}};
+    return &c->of[c->count++].words;
+}
+
+static void under_ruling(struct checks *c, enum ruling_id ruling) {
+    c->of[c->count - 1].ruling = (int)ruling;
+}
+
+static const char *name(unsigned square) {
+    return model_square_name((int)square);
+}
+
+static void mark(struct checks *c, const struct squares *s) {
+    for (unsigned i = 0; i < s->count; i++)
+        c->e->mark[s->of[i]] |= MARK_THREATENS;
+}
+
+// ---- deployments ----
+
+static void check_open(struct checks *c, unsigned square) {
+    const struct look *l = c->l;
+    const char *me = words_players[l->me];
+    const struct squares own = threats_on(&c->lifted, l->me, square);
+    if (paiko_has(paiko_home[l->me], square)) {
+        text_addf(add(c, 20, REASON_OWN_HOME), "%s is in %s's homeground.", name(square), me);
+    } else if (own.count) {
+        struct text *t = add(c, own.count == 1 ? 80 : 65, REASON_OWN_THREAT);
+        text_addf(t, "%s is outside %s's homeground, and open through the threat of ", name(square),
+                  me);
+        say_tiles(&c->lifted, &own, t);
+        text_add(t, ".");
+        mark(c, &own);
+    } else if (l->move.kind == PAIKO_REDEPLOY) {
+        text_addf(add(c, 85, REASON_WATER_OWN_THREAT),
+                  "%s is open through the threat of the tile itself, from %s.", name(square),
+                  name(l->move.from));
+    }
+}
+
+// Enemy tiles that would threaten the square if they were not busy.
+static void check_busy(struct checks *c, unsigned square) {
+    struct paiko_position awake = c->lifted;
+    awake.busy = 0;
+    const struct squares now = threats_on(&c->lifted, !c->l->me, square);
+    const struct squares then = threats_on(&awake, !c->l->me, square);
+    if (then.count <= now.count)
+        return;
+    struct text *t = add(c, 88, REASON_BUSY);
+    text_addf(t, "Of what would threaten %s (", name(square));
+    say_tiles(&awake, &then, t);
+    text_addf(t, ") %u %s busy, and threaten%s nothing.", then.count - now.count,
+              then.count - now.count == 1 ? "is" : "are", then.count - now.count == 1 ? "s" : "");
+    mark(c, &then);
+}
+
+static void check_threat(struct checks *c, unsigned square) {
+    const struct look *l = c->l;
+    const struct squares enemy = threats_on(&c->lifted, !l->me, square);
+    const bool lotus = l->move.type == PAIKO_LOTUS;
+    if (lotus && enemy.count) {
+        struct text *t = add(c, 90, REASON_LOTUS_TWO);
+        text_addf(t, "%s has %u threat%s (", name(square), enemy.count,
+                  enemy.count == 1 ? "" : "s");
+        say_tiles(&c->lifted, &enemy, t);
+        text_add(t, "), and a Lotus bears 2.");
+        mark(c, &enemy);
+    } else if (!enemy.count) {
+        text_addf(add(c, 45, REASON_ENEMY_THREAT_BARS), "No tile of %s threatens %s.",
+                  words_players[!l->me], name(square));
+    }
+    check_busy(c, square);
+}
+
+static void check_own_fire(struct checks *c, unsigned square) {
+    const struct pressure it = pressure_on(&c->lifted, c->l->me, square);
+    if (!it.fires.count)
+        return;
+    struct text *t = add(c, 86, REASON_FIRE_BARS);
+    text_addf(t, "%s is threatened by ", name(square));
+    say_tiles(&c->lifted, &it.fires, t);
+    text_add(t, " of its own side, which does not bar it here.");
+    under_ruling(c, c->l->move.type == PAIKO_LOTUS ? RULING_LOTUS_FIRE : RULING_FIRE_BARS_OWN);
+}
+
+static void check_landing(struct checks *c, unsigned square) {
+    const struct look *l = c->l;
+    const bool lotus = l->move.type == PAIKO_LOTUS;
+    if (lotus && paiko_has(paiko_black, square))
+        text_addf(add(c, 92, REASON_LOTUS_BLACK), "%s is a black square, and open to a Lotus.",
+                  name(square));
+    else if (lotus)
+        text_addf(add(c, 60, REASON_LOTUS_ANYWHERE), "%s is empty, and open to a Lotus.",
+                  name(square));
+    else
+        check_open(c, square);
+    check_threat(c, square);
+    check_own_fire(c, square);
+    if (l->move.kind == PAIKO_REDEPLOY)
+        text_addf(add(c, 50, REASON_WATER), "The tile on %s is deployed anew.", name(l->move.from));
+    else if (l->move.hero)
+        text_add(add(c, 55, REASON_HEROES), "It is deployed as a hero.");
+    if (l->move.kind == PAIKO_DEPLOY && paiko_directional(l->move.type))
+        text_add(add(c, 12, REASON_FACING_FREE), "It lands facing as its player likes.");
+}
+
+// ---- shifts ----
+
+// What would press on the tile on a square that it passes or ends on.
+static void check_square(struct checks *c, unsigned square, bool end) {
+    const struct look *l = c->l;
+    struct paiko_position p = c->lifted;
+    if (p.cell[square] || paiko_has(paiko_black, square))
+        return;
+    p.cell[square] = c->moved.cell[l->to];
+    const struct pressure it = pressure_on(&p, l->me, square);
+    if (!it.threats || it.falls)
+        return;
+    struct text subject = {0};
+    struct text *t = add(c, 50 + 10 * it.threats, end ? REASON_SHIFT_END : REASON_SHIFT_WAY);
+    text_addf(&subject, "On %s%s the tile", name(square), end ? "" : ", on its way,");
+    say_pressure(&p, l->me, square, text_string(&subject), t);
+    mark(c, &it.enemy);
+    text_free(&subject);
+}
+
+// The squares between the ends of a shift of two steps.
+static struct squares between(unsigned from, unsigned to) {
+    struct squares found = {.count = 0};
+    for (unsigned s = 0; s < PAIKO_SQUARES; s++)
+        if (paiko_has(paiko_near[from], s) && paiko_has(paiko_near[to], s))
+            found.of[found.count++] = (unsigned char)s;
+    return found;
+}
+
+static void check_way(struct checks *c, unsigned from, unsigned to) {
+    const struct squares way = between(from, to);
+    unsigned open = 0;
+    for (unsigned i = 0; i < way.count; i++) {
+        open += !c->lifted.cell[way.of[i]] && !paiko_has(paiko_black, way.of[i]);
+        check_square(c, way.of[i], false);
+    }
+    const bool corner = paiko_file[from] != paiko_file[to] && paiko_rank[from] != paiko_rank[to];
+    if (corner) {
+        struct text *t = add(c, open == 1 ? 70 : 48, REASON_CORNER);
+        text_add(t, "It goes round a corner, by way of ");
+        say_squares(&way, 2, t);
+        text_add(t, ".");
+    }
+}
+
+static void check_turn(struct checks *c) {
+    const struct look *l = c->l;
+    const paiko_cell before = l->now.cell[l->from], after = c->moved.cell[l->to];
+    if (before == after) {
+        text_add(add(c, 75, REASON_TURN_IN_PLACE), "The tile ends as it began, which is a shift.");
+        under_ruling(c, RULING_NULL_SHIFT);
+    } else {
+        text_add(add(c, 65, REASON_TURN_IN_PLACE), "To turn in place is a shift.");
+    }
+}
+
+static void check_distance(struct checks *c, unsigned from, unsigned to) {
+    const struct look *l = c->l;
+    const int steps =
+        abs(paiko_file[from] - paiko_file[to]) + abs(paiko_rank[from] - paiko_rank[to]);
+    const bool air = l->move.type == PAIKO_AIR;
+    enum reason reason = l->move.type == PAIKO_EARTH ? REASON_EARTH_ONE : REASON_TWO_SQUARES;
+    if (air)
+        reason = REASON_HERO_AIR;
+    if (steps)
+        text_addf(add(c, air ? 80 : 14 + 5 * (unsigned)steps, reason), "%s is %d step%s from %s.",
+                  name(to), steps, steps == 1 ? "" : "s", name(from));
+    if (steps == 2)
+        check_way(c, from, to);
+}
+
+// The turns in a row in which the tile has been shifted.
+static unsigned long streak_of(const struct look *l) {
+    const char *streak = l->before.streak[l->me];
+    const char *star = strchr(streak, '*');
+    if (model_has(&l->before, FIELD_TOKEN))
+        return l->before.shifted[l->me][l->from];
+    if (!star || model_square(streak, (size_t)(star - streak)) != l->from)
+        return 0;
+    return strtoul(star + 1, NULL, 10);
+}
+
+static void check_limit(struct checks *c) {
+    const struct look *l = c->l;
+    const unsigned long turns = streak_of(l);
+    const bool redeploys = l->move.kind == PAIKO_REDEPLOY;
+    if (turns)
+        text_addf(add(c, (unsigned)(40 + 15 * (turns < 4 ? turns : 4)),
+                      redeploys ? REASON_LIMIT_REDEPLOY : REASON_LIMIT),
+                  "The tile on %s was shifted in the last %lu turn%s of its player.",
+                  model_square_name(l->from), turns, turns == 1 ? "" : "s");
+}
+
+static void check_shift(struct checks *c) {
+    const struct look *l = c->l;
+    const unsigned from = l->move.from, to = l->move.to;
+    check_square(c, to, true);
+    if (from == to)
+        check_turn(c);
+    else
+        check_distance(c, from, to);
+    if (l->move.kind == PAIKO_DEPLOY_SHIFT)
+        text_addf(add(c, 55, REASON_SAI), "As it is deployed the tile shifts at once, from %s.",
+                  name(from));
+    else
+        check_limit(c);
+    if (l->move.kind == PAIKO_SHIFT && l->now.cell[from] && from != to &&
+        paiko_cell_facing(l->now.cell[from]) != l->move.facing)
+        text_add(add(c, 30, REASON_SHIFT_TURNS), "The tile turns as it shifts.");
+}
+
+// ---- own safety ----
+
+// How narrowly a tile is safe; 0 where nothing threatens it.
+static unsigned danger(const struct pressure *it) {
+    if (!it->threats)
+        return 0;
+    if (it->falls)
+        return 95; // judged at another moment, or not at all
+    const bool next = it->safe.count || it->threats + 1 == it->needed + it->cancelled;
+    const bool saved = it->threats >= 2; // by cover
+    return (next ? 52U : 36U) + (saved ? 20U : 0U);
+}
+
+// The own tile that stands in most danger once the action is done, but for the one that shifted.
+static void check_safety(struct checks *c) {
+    const struct look *l = c->l;
+    unsigned worst = 0, square = 0;
+    for (unsigned s = 0; s < PAIKO_SQUARES; s++) {
+        const paiko_cell cell = c->moved.cell[s];
+        if (!cell || paiko_cell_player(cell) != l->me ||
+            (l->move.kind == PAIKO_SHIFT && (int)s == l->to))
+            continue;
+        const struct pressure it = pressure_on(&c->moved, l->me, s);
+        if (danger(&it) > worst) {
+            worst = danger(&it);
+            square = s;
+        }
+    }
+    if (!worst)
+        return;
+    char cell[MODEL_CELL];
+    struct text subject = {0};
+    const struct pressure it = pressure_on(&c->moved, l->me, square);
+    struct text *t = add(c, worst, REASON_OWN_SAFETY);
+    look_cell(&c->moved, square, cell);
+    text_add(&subject, "After the action ");
+    say_piece(cell, square, &subject);
+    say_pressure(&c->moved, l->me, square, text_string(&subject), t);
+    mark(c, &it.enemy);
+    text_free(&subject);
+}
+
+// ---- all ----
+
+static void look_at(struct checks *c) {
+    const struct look *l = c->l;
+    const unsigned landing = l->move.kind == PAIKO_DEPLOY_SHIFT ? l->move.from : l->move.to;
+    c->moved = look_moved(l);
+    c->lifted = l->now;
+    if (l->move.kind == PAIKO_SHIFT || l->move.kind == PAIKO_REDEPLOY)
+        c->lifted.cell[l->move.from] = 0;
+    if (l->move.kind != PAIKO_SHIFT)
+        check_landing(c, landing);
+    if (l->move.kind == PAIKO_SHIFT || l->move.kind == PAIKO_DEPLOY_SHIFT)
+        check_shift(c);
+    if (l->move.kind == PAIKO_REDEPLOY)
+        check_limit(c);
+    check_safety(c);
+}
+
+static int by_narrowness(const void *a, const void *b) {
+    const struct check *x = a, *y = b;
+    if (x->narrow != y->narrow)
+        return x->narrow < y->narrow ? 1 : -1;
+    return (int)x->reason - (int)y->reason;
+}
+
+static void say_checks(struct checks *c, size_t most) {
+    const int ruleset = ruleset_index(c->l->before.ruleset);
+    for (size_t i = 0; i < c->count; i++) {
+        if (i < most)
+            text_addf(&c->e->what, " %s", text_string(&c->of[i].words));
+        reasons_add(c->e, ruleset, c->of[i].reason);
+        if (c->of[i].ruling != NOTHING)
+            reasons_add_ruling(c->e, (enum ruling_id)c->of[i].ruling);
+        text_free(&c->of[i].words);
+    }
+}
+
+bool explain_checks(const struct look *l, size_t most, struct explanation *e) {
+    struct checks c = {.l = l, .e = e};
+    const unsigned kind = l->move.kind;
+    if (l->me >= PAIKO_PLAYERS || (kind != PAIKO_DEPLOY && kind != PAIKO_DEPLOY_SHIFT &&
+                                   kind != PAIKO_SHIFT && kind != PAIKO_REDEPLOY))
+        return false;
+    look_at(&c);
+    qsort(c.of, c.count, sizeof c.of[0], by_narrowness);
+    say_checks(&c, most);
+    return true;
+}

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: MIT
+//
+// One difference between a program and the reference, explained to the program's author: what
+// differs, on which square, what threatens and what covers there, which clauses decide. Knows the
+// reference's answer and what the program said; not how often it was seen nor what causes it.
+// Invariant: whatever the program said, something is said of it; where legality or captures differ,
+// at least one clause is named.
+#ifndef HARNESS_EXPLAIN_EXPLAIN_H
+#define HARNESS_EXPLAIN_EXPLAIN_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "base/text.h"
+#include "lockstep/finding.h"
+#include "position/model.h"
+
+// What was asked, and what the program answered. All texts are borrowed, of any bytes, and may be
+// NULL where there is none.
+struct difference {
+    const char *position; // the line that was asked about
+    const char *action;   // "" or NULL where the acceptance of the position or the list differs
+    bool legal;           // whether the program took the action for legal, or the position as one
+    const char *next;     // its next position; none where it only said that the action is legal
+    const char *report;   // its report of captures (docs/notation.md); none where it gave none
+    const char *says;     // its own words where it refused; none where it gave none
+    const char *who;      // what sentences call it; none: "the program"
+    const char *clauses;  // ids that come first, a scenario's own, with blanks or commas between
+};
+
+// The difference of a finding of which the program is the judged side. Further texts can be set
+// behind; the finding's are borrowed, and `next` and `report` are kept in `room`, which is cleared.
+struct difference explain_difference(const struct finding *f, struct text *room);
+
+// How a square matters: sums of these.
+enum explain_mark {
+    MARK_DIFFERS = 1,
+    MARK_THREATENS = 2, // what stands there threatens what differs
+    MARK_COVERS = 4,    // it covers it
+    MARK_ACTION = 8     // the action names it
+};
+
+enum { EXPLAIN_CLAUSES_MAX = 12 };
+
+struct explanation {
+    struct text what;   // sentences in one line, without a line end
+    struct text ruling; // a sentence on the ruling that makes the difference; empty for none
+    // Ids of clauses, and `ruling:NAME`, the decisive first, each once. Constant.
+    const char *clause[EXPLAIN_CLAUSES_MAX];
+    size_t clauses;
+    unsigned char mark[MODEL_SQUARES]; // enum explain_mark
+};
+
+// Explains; frees nothing of what e held. To be freed by explanation_free. Nothing is escaped: a
+// program's own words stand in it as they came.
+void explain(const struct difference *d, struct explanation *e);
+void explanation_free(struct explanation *e);
+
+// Appends the boards beside each other in at most EXPLAIN_WIDTH columns, or below each other where
+// they are too wide, each line ended: before, expected and got, where there are two next positions
+// that can be drawn, else the one before alone. What differs stands in [ ], the action's squares in
+// ( ); ranks and files that have no part in it are left out. Nothing where the position cannot be
+// read.
+enum { EXPLAIN_WIDTH = 100 };
+void explain_boards(const struct difference *d, struct text *out);
+
+#endif

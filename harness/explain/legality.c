@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: MIT
+//
+// What forbids an action is said in the spec's sentences, with the tiles that they count; of a
+// legal one what the checks say.
+#include "legality.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "checks.h"
+#include "lines.h"
+#include "picture/words.h"
+#include "reasons.h"
+#include "say.h"
+
+enum { SENTENCES_MOST = 3, CHECKS_SAID = 3, SENTENCE_MAX = 512 };
+
+// ---- the spec's verdict ----
+
+// The next sentence of a line from *s on, cut where it is very long; false at the end.
+static bool next_sentence(const char **s, const char *end, char sentence[SENTENCE_MAX]) {
+    while (*s < end && **s == ' ')
+        ++*s;
+    if (*s >= end)
+        return false;
+    const char *stop = *s;
+    while (stop < end && !(*stop == '.' && (stop + 1 == end || stop[1] == ' ')))
+        stop++;
+    stop += stop < end;
+    (void)snprintf(sentence, SENTENCE_MAX, "%.*s", (int)(stop - *s), *s);
+    *s = stop;
+    return true;
+}
+
+static void say_new(const struct verdict_line *line, size_t most, size_t *said, struct text *what) {
+    const char *s = line->sentences, *end = s + line->length;
+    char sentence[SENTENCE_MAX];
+    while (*said < most && next_sentence(&s, end, sentence)) {
+        if (strstr(text_string(what), sentence))
+            continue;
+        text_addf(what, " %s", sentence);
+        ++*said;
+    }
+}
+
+void explain_verdict(const struct look *l, size_t most, struct explanation *e) {
+    const char *s = text_string(&l->lines);
+    struct verdict_line line;
+    size_t said = 0;
+    while (verdict_line(&s, &line)) {
+        char id[64];
+        (void)snprintf(id, sizeof id, "%.*s", (int)line.id_length, line.id);
+        if (l->legal && reason_has(REASON_ONE_ACTION, id, strlen(id)))
+            continue; // which no program gets wrong alone
+        reasons_add_ids(e, id);
+        say_new(&line, most, &said, &e->what);
+    }
+}
+
+// Whether the verdict names a clause of a reason.
+static bool verdict_has(const struct look *l, enum reason reason) {
+    const char *s = text_string(&l->lines);
+    struct verdict_line line;
+    while (verdict_line(&s, &line))
+        if (strncmp(line.id, "ruling:", 7) != 0 && reason_has(reason, line.id, line.id_length))
+            return true;
+    return false;
+}
+
+// ---- the tiles that the verdict counts ----
+
+// All that presses on a square, own Fires too.
+static struct squares pressing(const struct pressure *it, unsigned square) {
+    struct squares all = it->enemy;
+    for (unsigned i = 0; i < it->fires.count; i++)
+        all.of[all.count++] = it->fires.of[i];
+    if (it->self)
+        all.of[all.count++] = (unsigned char)square;
+    return all;
+}
+
+static void name_pressing(const struct paiko_position *p, unsigned side, unsigned square,
+                          struct explanation *e) {
+    const struct pressure it = pressure_on(p, side, square);
+    const struct squares all = pressing(&it, square);
+    if (!all.count)
+        return;
+    text_addf(&e->what, " Threats on %s: ", model_square_name((int)square));
+    say_tiles(p, &all, &e->what);
+    if (it.cover.count) {
+        text_add(&e->what, "; cover: ");
+        say_tiles(p, &it.cover, &e->what);
+    }
+    text_add(&e->what, ".");
+    for (unsigned i = 0; i < all.count; i++)
+        e->mark[all.of[i]] |= MARK_THREATENS;
+    for (unsigned i = 0; i < it.cover.count; i++)
+        e->mark[it.cover.of[i]] |= MARK_COVERS;
+}
+
+// The tile stands on each of the squares between, in turn.
+static void name_way(const struct look *l, const struct paiko_position *moved,
+                     struct explanation *e) {
+    for (unsigned s = 0; s < PAIKO_SQUARES; s++) {
+        struct paiko_position p = *moved;
+        if (!paiko_has(paiko_near[l->from], s) || !paiko_has(paiko_near[l->to], s) || p.cell[s])
+            continue;
+        p.cell[s] = p.cell[l->to];
+        p.cell[l->to] = 0;
+        name_pressing(&p, l->me, s, e);
+    }
+}
+
+static void name_in_danger(const struct look *l, const struct paiko_position *moved,
+                           struct explanation *e) {
+    for (unsigned s = 0; s < PAIKO_SQUARES; s++) {
+        const paiko_cell cell = moved->cell[s];
+        if (!cell || paiko_cell_player(cell) != l->me || !pressure_on(moved, l->me, s).falls)
+            continue;
+        name_pressing(moved, l->me, s, e);
+        e->mark[s] |= MARK_DIFFERS;
+    }
+}
+
+static void name_tiles(const struct look *l, struct explanation *e) {
+    const struct paiko_position moved = look_moved(l);
+    const bool ways = l->from >= 0 && l->to >= 0;
+    if (l->me >= PAIKO_PLAYERS)
+        return;
+    if (verdict_has(l, REASON_OWN_SAFETY))
+        name_in_danger(l, &moved, e);
+    else if (verdict_has(l, REASON_SHIFT_END) && ways && moved.cell[l->to])
+        name_pressing(&moved, l->me, (unsigned)l->to, e);
+    else if (verdict_has(l, REASON_SHIFT_WAY) && ways && moved.cell[l->to])
+        name_way(l, &moved, e);
+    const int landing = l->move.kind == PAIKO_DEPLOY_SHIFT ? l->from : l->to;
+    if (landing < 0 || l->move.kind == PAIKO_SHIFT)
+        return;
+    const struct squares enemy = threats_on(&l->now, !l->me, (unsigned)landing);
+    for (unsigned i = 0; i < enemy.count; i++)
+        e->mark[enemy.of[i]] |= MARK_THREATENS;
+}
+
+// ---- both ways ----
+
+static void say_action(const struct look *l, const char *is, const char *does,
+                       struct explanation *e) {
+    text_addf(&e->what, "%s's %s %s; %s %s.", words_players[l->me], l->action, is, l->who, does);
+}
+
+void explain_forbidden(const struct look *l, struct explanation *e) {
+    say_action(l, "is not legal", "allows it", e);
+    explain_verdict(l, SENTENCES_MOST, e);
+    name_tiles(l, e);
+}
+
+void explain_allowed(const struct look *l, struct explanation *e) {
+    say_action(l, "is legal", "refuses it", e);
+    if (!explain_checks(l, CHECKS_SAID, e))
+        explain_verdict(l, SENTENCES_MOST, e);
+}

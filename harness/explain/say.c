@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: MIT
+//
+// Sentences on what presses on a piece.
+#include "say.h"
+
+#include <string.h>
+
+#include "picture/words.h"
+
+static const char *say_type(const char *cell) {
+    if (cell[0] == 'X')
+        return "corpse";
+    if (cell[0] == 'Z')
+        return "zombie";
+    const int type = model_type(cell[0]);
+    return type < 0 ? "nothing" : words_types[type];
+}
+
+void say_owned(const char *cell, struct text *out) {
+    const int owner = model_owner(cell);
+    if (owner == MODEL_RED)
+        text_add(out, "the ");
+    else if (owner >= 0)
+        text_addf(out, "%s's ", words_players[owner]);
+    text_addf(out, "%s%s", model_is_hero(cell) ? "hero " : "", say_type(cell));
+}
+
+void say_piece(const char *cell, unsigned square, struct text *out) {
+    say_owned(cell, out);
+    text_addf(out, " on %s", model_square_name((int)square));
+}
+
+void say_capital(struct text *out, size_t start) {
+    if (start < out->length && out->s[start] >= 'a' && out->s[start] <= 'z')
+        out->s[start] = (char)(out->s[start] - 'a' + 'A');
+}
+
+static void say_tile(const struct paiko_position *p, unsigned square, struct text *out) {
+    char cell[MODEL_CELL];
+    look_cell(p, square, cell);
+    text_addf(out, "%s%s %s", model_is_hero(cell) ? "hero " : "", say_type(cell),
+              model_square_name((int)square));
+}
+
+void say_tiles(const struct paiko_position *p, const struct squares *s, struct text *out) {
+    for (unsigned i = 0; i < s->count; i++) {
+        text_add(out, i ? ", " : "");
+        say_tile(p, s->of[i], out);
+    }
+}
+
+void say_squares(const struct squares *s, unsigned most, struct text *out) {
+    for (unsigned i = 0; i < s->count && i < most; i++)
+        text_addf(out, "%s%s", i ? ", " : "", model_square_name(s->of[i]));
+    if (s->count > most)
+        text_addf(out, " and %u more", s->count - most);
+}
+
+static void say_number(unsigned n, struct text *out) {
+    if (n == 0)
+        text_add(out, "no threat");
+    else if (n == 1)
+        text_add(out, "one threat");
+    else
+        text_addf(out, "%u threats", n);
+}
+
+// All that threatens it: enemy tiles, own Fires, itself.
+static void say_threats(const struct paiko_position *p, const struct pressure *it,
+                        struct text *out) {
+    say_number(it->enemy.count + it->fires.count + it->self, out);
+    if (!it->enemy.count && !it->fires.count && !it->self)
+        return;
+    text_add(out, " (");
+    say_tiles(p, &it->enemy, out);
+    text_add(out, it->enemy.count && it->fires.count ? ", " : "");
+    if (it->fires.count) {
+        text_add(out, "of its own side ");
+        say_tiles(p, &it->fires, out);
+    }
+    if (it->self)
+        text_add(out, it->enemy.count || it->fires.count ? ", itself" : "itself");
+    text_add(out, ")");
+}
+
+static void say_cover(const struct paiko_position *p, const struct pressure *it, unsigned square,
+                      struct text *out) {
+    struct squares others = {.count = 0};
+    const char *between = "";
+    bool self = false;
+    for (unsigned i = 0; i < it->cover.count; i++)
+        if (it->cover.of[i] == square)
+            self = true;
+        else
+            others.of[others.count++] = it->cover.of[i];
+    text_add(out, " and is covered (");
+    if (others.count) {
+        say_tiles(p, &others, out);
+        between = ", ";
+    }
+    if (self) {
+        text_addf(out, "%sby itself", between);
+        between = ", ";
+    }
+    if (it->home)
+        text_addf(out, "%sin a homeground that covers it", between);
+    text_add(out, ")");
+}
+
+// What rulings change of the count.
+static void say_count(const struct paiko_position *p, const struct pressure *it, struct text *out) {
+    const unsigned all = it->enemy.count + it->fires.count + it->self;
+    const uint8_t *option = p->rules.option;
+    if (it->threats != all)
+        text_addf(out, " Under %s=%s %u of them count%s.", paiko_ruling_name(PAIKO_FRIENDLY_FIRE),
+                  paiko_option_name(PAIKO_FRIENDLY_FIRE, option[PAIKO_FRIENDLY_FIRE]), it->threats,
+                  it->threats == 1 ? "s" : "");
+    if (it->cancelled)
+        text_addf(out, " Under %s=%s cover takes one enemy threat away, which leaves %u.",
+                  paiko_ruling_name(PAIKO_COVER_FRIENDLY),
+                  paiko_option_name(PAIKO_COVER_FRIENDLY, option[PAIKO_COVER_FRIENDLY]),
+                  it->threats - 1);
+    if (it->safe.count) {
+        text_add(out, " In the cover of ");
+        say_tiles(p, &it->safe, out);
+        text_add(out, " it can't be captured.");
+    }
+}
+
+void say_pressure(const struct paiko_position *p, unsigned side, unsigned square,
+                  const char *subject, struct text *out) {
+    const struct pressure it = pressure_on(p, side, square);
+    const bool covered = it.home || it.cover.count;
+    text_addf(out, "%s has ", subject);
+    say_threats(p, &it, out);
+    if (covered)
+        say_cover(p, &it, square, out);
+    else if (side != PAIKO_RED)
+        text_add(out, ", not covered");
+    if (side == PAIKO_RED)
+        text_addf(out, "; it takes %u of both colours together, whatever covers it.", it.needed);
+    else if (covered && it.needed == 3)
+        text_addf(out, "; in cover it takes %u.", it.needed);
+    else
+        text_addf(out, "; it takes %u.", it.needed);
+    say_count(p, &it, out);
+}
