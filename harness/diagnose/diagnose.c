@@ -9,8 +9,8 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "cover.h"
 #include "impl/mutants.h"
-#include "queries.h"
 
 enum { ROUNDS = 6 };
 
@@ -85,6 +85,20 @@ static void take_unexplained(const struct search *s, const struct candidate *bes
             result->unexplained[result->unexplained_count++] = i;
 }
 
+// Which suspects are at work in what the set predicts.
+static void take_work(struct search *s, struct diagnosis *result) {
+    const struct hypothesis *set = &s->pool[0].hypothesis;
+    struct worth worth[SUSPECTS_MAX];
+    struct candidate *c = cover_judge(s, set, worth);
+    result->at_work = memory_take(s->count + 1, sizeof *result->at_work);
+    for (size_t i = 0; i < s->count; i++)
+        for (size_t k = 0; k < set->size; k++)
+            if (s->evidence[i].usable && s->evidence[i].differs && c[0].marks[i] & MARK_AGREES &&
+                !(c[k + 1].marks[i] & MARK_AGREES))
+                result->at_work[i] |= 1U << k;
+    cover_free(c, set->size);
+}
+
 static void take_result(struct search *s, struct diagnosis *result) {
     const struct candidate *best = &s->pool[0];
     for (size_t i = 0; i < best->hypothesis.size; i++)
@@ -96,24 +110,12 @@ static void take_result(struct search *s, struct diagnosis *result) {
     result->spent = s->spent;
     result->hurried = s->hurried;
     take_unexplained(s, best, result);
+    take_work(s, result);
     if (result->suspects > 0)
         take_twins(s, result);
 }
 
 // ---- the diagnosis ----
-
-static int by_rank(const void *a, const void *b) {
-    return candidate_compare(a, b);
-}
-
-// Those that were not judged by all of the evidence have fallen behind.
-static void sort_pool(struct search *s) {
-    for (size_t i = 0; i < s->pool_count; i++)
-        for (size_t k = 0; k < s->count && !s->pool[i].given_up; k++)
-            s->pool[i].given_up = s->evidence[k].usable &&
-                                  (k >= s->pool[i].known || !(s->pool[i].marks[k] & MARK_JUDGED));
-    qsort(s->pool, s->pool_count, sizeof *s->pool, by_rank);
-}
 
 // Judges what led the pool by what was asked since.
 static void catch_up(struct search *s, size_t leaders, size_t before) {
@@ -129,7 +131,7 @@ static void catch_up(struct search *s, size_t leaders, size_t before) {
     s->must = false;
     free(c);
     free(pieces);
-    sort_pool(s);
+    search_sort(s);
 }
 
 // Those that are as good as the best.
@@ -147,7 +149,7 @@ static bool round_of(struct search *s, struct queries *a, int round, struct hypo
     const struct hypothesis known = *best;
     search_run(s, &known);
     query_apart(s, a);
-    sort_pool(s);
+    search_sort(s);
     *best = s->pool[0].hypothesis;
     const bool same = hypothesis_same(best, &known);
     const size_t before = s->count, leaders = leaders_of(s);
@@ -156,20 +158,82 @@ static bool round_of(struct search *s, struct queries *a, int round, struct hypo
     return surprises > 0 && !(same && round > 0) && !search_late(s);
 }
 
-static void rounds(struct search *s, struct queries *a) {
-    struct hypothesis best = {.size = 0};
+// Looks for what the set does not account for, and extends it by that, until nothing new comes.
+static void cover(struct search *s, struct queries *a, struct hypothesis *set) {
+    struct hypothesis before;
+    int round = 0;
+    do {
+        before = *set;
+        cover_extend(s, a, set);
+        search_clear(s);
+        (void)search_add(s, set);
+    } while (query_beyond(s, a) > 0 && ++round < ROUNDS && !search_late(s) &&
+             (round == 1 || !hypothesis_same(&before, set)));
+}
+
+// Whether each of its suspects gains something, and none takes anything away; how many differences
+// it explains.
+static bool sound(struct search *s, const struct hypothesis *set, size_t *explained) {
+    struct worth worth[SUSPECTS_MAX];
+    struct candidate *c = cover_judge(s, set, worth);
+    bool good = c[0].broken == 0;
+    for (size_t i = 0; i < set->size; i++)
+        good = good && worth[i].loss == 0 && worth[i].gain > 0;
+    *explained = c[0].explained;
+    cover_free(c, set->size);
+    return good;
+}
+
+// Suspects that show together alone are found by sets that grow at several ends.
+static void together(struct search *s, struct queries *a, struct hypothesis *set) {
+    struct hypothesis best = *set;
+    size_t with, without;
     for (int round = 0; round < ROUNDS; round++)
         if (!round_of(s, a, round, &best))
             break;
+    (void)sound(s, set, &without);
+    if (!hypothesis_same(&best, set) && sound(s, &best, &with) && with > without)
+        *set = best;
+}
+
+static void rounds(struct search *s, struct queries *a, struct hypothesis *set) {
+    enum { SMALL = 2 };
+    size_t explained;
+    cover(s, a, set);
+    (void)sound(s, set, &explained);
+    if (explained < s->differing_count && set->size <= SMALL && !search_late(s))
+        together(s, a, set);
+    cover_extend(s, a, set);
+}
+
+// Fills the pool with the set and what cannot be told from it, the set first.
+static void settle(struct search *s, const struct hypothesis *set) {
+    (void)search_add(s, set);
+    struct candidate **c = memory_take(s->pool_count + 1, sizeof *c);
+    for (size_t i = 0; i < s->pool_count; i++) {
+        if (hypothesis_same(&s->pool[i].hypothesis, set)) {
+            const struct candidate first = s->pool[0];
+            s->pool[0] = s->pool[i];
+            s->pool[i] = first;
+        }
+    }
+    for (size_t i = 0; i < s->pool_count; i++)
+        c[i] = &s->pool[i];
+    s->must = true;
+    search_catch_up(s, c, s->pool_count);
+    s->must = false;
+    free(c);
 }
 
 void diagnose(struct diagnose *d, struct diagnosis *result) {
     struct search s;
     struct queries a;
+    struct hypothesis set = {.size = 0};
     *result = (struct diagnosis){0};
     search_begin(&s, d);
     queries_begin(&a, d, 2);
-    rounds(&s, &a);
+    rounds(&s, &a, &set);
+    settle(&s, &set);
     take_result(&s, result);
     result->asked = a.asked;
     queries_free(&a);
@@ -178,7 +242,9 @@ void diagnose(struct diagnose *d, struct diagnosis *result) {
 
 void diagnosis_free(struct diagnosis *d) {
     free(d->unexplained);
+    free(d->at_work);
     d->unexplained = NULL;
+    d->at_work = NULL;
 }
 
 // ---- words ----

@@ -37,7 +37,7 @@ struct suspect {
     char clauses[320];    // with spaces between
 };
 
-enum { SUSPECTS_MAX = 4, TWINS_MAX = 8 };
+enum { SUSPECTS_MAX = 24, TWINS_MAX = 8 };
 
 // A suspect that does as well in the place of another: nothing asked could tell them apart.
 struct twin {
@@ -48,6 +48,8 @@ struct twin {
 struct diagnosis {
     struct suspect suspect[SUSPECTS_MAX];
     size_t suspects;    // 0: nothing explains anything
+    uint32_t *at_work;  // owned: for each observation that all of them together predict, though it
+                        // differs, those without which it would not be predicted, a bit each
     size_t differences; // observations that differ from the reference, those that were asked too
     size_t explained;   // of those: as under the suspects
     size_t agreements;  // observations that do not differ from the reference

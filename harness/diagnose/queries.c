@@ -17,6 +17,7 @@ enum {
     POSITIONS = 8,   // in one go
     ACTIONS = 24,    // tried at a place
     ASKS = 4,        // in one go
+    HOPELESS = 160,  // positions at which two do not part, behind which no more are tried
     MUTE = 12,       // questions of a kind unanswered in a row, behind which it is not asked
     BEYOND = 60,     // positions at which the best is tried
     BEYOND_ACTIONS = 4,
@@ -285,6 +286,66 @@ void query_apart(struct search *s, struct queries *a) {
     }
     stay_near(a, NULL, 0);
     free(near);
+}
+
+// ---- support ----
+
+// Positions of what the first predicts and the second does not; of all differences where there are
+// none.
+static const char **gained_positions(const struct search *s, struct candidate *const pair[2],
+                                     size_t *count) {
+    const char **near = memory_take(s->count + 1, sizeof *near);
+    *count = 0;
+    for (size_t i = 0; i < s->count; i++)
+        if (s->evidence[i].usable && i < pair[0]->known && i < pair[1]->known &&
+            pair[0]->marks[i] & MARK_AGREES && !(pair[1]->marks[i] & MARK_AGREES))
+            near[(*count)++] = s->evidence[i].question.position;
+    return near;
+}
+
+// Asks where they part, at some positions; how many answers came.
+static size_t support_at_positions(struct search *s, struct queries *a,
+                                   const struct hypothesis pair[2]) {
+    struct questions *q = memory_take(1, sizeof *q);
+    const size_t before = s->d->count;
+    if (collect(q, &a->positions, POSITIONS, ACTIONS, unmodelled(s))) {
+        struct trials b = {.suspects = &s->suspects,
+                           .unmodelled = unmodelled(s),
+                           .hypotheses = pair,
+                           .hypothesis_count = 2,
+                           .questions = q->list,
+                           .question_count = q->count};
+        bool asked[POSITIONS * (ACTIONS + 1)] = {false};
+        size_t parted, n;
+        search_predict(s, &b);
+        for (int i = 0; i < ASKS && (n = best_question(&b, asked, &parted)) < q->count; i++) {
+            for (size_t k = 0; k < b.question_count; k++)
+                asked[k] = asked[k] || b.questions[k]->position == b.questions[n]->position;
+            (void)ask_question(s, a, &b, n);
+        }
+        trials_free(&b);
+    }
+    questions_free(q);
+    free(q);
+    return s->d->count - before;
+}
+
+void query_support(struct search *s, struct queries *a, struct candidate *const pair[2],
+                   size_t wanted) {
+    const struct hypothesis hypotheses[] = {pair[0]->hypothesis, pair[1]->hypothesis};
+    size_t near_count, answers = 0;
+    const char **near = gained_positions(s, pair, &near_count);
+    stay_near(a, near, near_count);
+    for (size_t fruitless = 0; answers < wanted && fruitless < HOPELESS && !a->gone;) {
+        if (search_late(s))
+            break;
+        const size_t now = support_at_positions(s, a, hypotheses);
+        fruitless = now > 0 ? 0 : fruitless + POSITIONS;
+        answers += now;
+    }
+    stay_near(a, NULL, 0);
+    free(near);
+    search_update(s);
 }
 
 // ---- looking beyond ----

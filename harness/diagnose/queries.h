@@ -29,6 +29,12 @@ bool queries_ask(struct queries *a, const char *position, const char *action);
 // by the answers and sorts the pool. What is left within reach of the best afterwards stays first.
 void query_apart(struct search *s, struct queries *a);
 
+// Asks where the two predict different answers, near what the first of them predicts and the second
+// does not, until `wanted` were answered or no such place is found. What is asked is evidence; the
+// candidates are not judged by it.
+void query_support(struct search *s, struct queries *a, struct candidate *const pair[2],
+                   size_t wanted);
+
 // Asks at random until a few answers are not as the best of the pool predicts, or many are.
 // Returns how many are not.
 size_t query_beyond(struct search *s, struct queries *a);

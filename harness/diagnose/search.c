@@ -27,6 +27,7 @@ enum {
     PRUNED = 8,        // best sets of which the subsets are judged too
     CELLS = 24000,     // predictions of a batch
     PATIENCE = 8,
+    TOGETHER = 4, // suspects at most of a set that grows
 };
 
 // ---- bounds, evidence ----
@@ -49,14 +50,14 @@ void search_begin(struct search *s, struct diagnose *d) {
     search_update(s);
 }
 
-static void pool_clear(struct search *s) {
+void search_clear(struct search *s) {
     for (size_t i = 0; i < s->pool_count; i++)
         free(s->pool[i].marks);
     s->pool_count = 0;
 }
 
 void search_free(struct search *s) {
-    pool_clear(s);
+    search_clear(s);
     for (size_t i = 0; i < s->count; i++)
         query_free(&s->evidence[i].question);
     free(s->pool);
@@ -157,6 +158,14 @@ static int compare_pool(const void *a, const void *b) {
     return candidate_compare(a, b);
 }
 
+void search_sort(struct search *s) {
+    for (size_t i = 0; i < s->pool_count; i++)
+        for (size_t k = 0; k < s->count && !s->pool[i].given_up; k++)
+            s->pool[i].given_up = s->evidence[k].usable &&
+                                  (k >= s->pool[i].known || !(s->pool[i].marks[k] & MARK_JUDGED));
+    qsort(s->pool, s->pool_count, sizeof *s->pool, compare_pool);
+}
+
 static void candidate_room(struct search *s, struct candidate *c) {
     if (c->known >= s->count && c->marks)
         return;
@@ -187,6 +196,13 @@ static void pool_add(struct search *s, const struct hypothesis *h) {
     struct candidate *c = &s->pool[s->pool_count++];
     *c = (struct candidate){.hypothesis = *h};
     candidate_room(s, c);
+}
+
+bool search_add(struct search *s, const struct hypothesis *h) {
+    const bool known = in_pool(s, h);
+    if (!known)
+        pool_add(s, h);
+    return !known;
 }
 
 // ---- judging ----
@@ -240,10 +256,7 @@ void search_judge(struct search *s, struct candidate *const *c, size_t candidate
     free(questions);
 }
 
-// Judges what was added to the pool from `first` on by all of the evidence, differences first. What
-// breaks many more agreements than it changes differences is given up; what grew from a base (NULL
-// for none), than it explains more than the base.
-static void judge_fully(struct search *s, size_t first, const struct candidate *base) {
+void search_judge_fully(struct search *s, size_t first, const struct candidate *base) {
     const size_t count = s->pool_count - first;
     struct candidate **c = memory_take(count + 1, sizeof(struct candidate *));
     size_t *patience = memory_take(count + 1, sizeof *patience);
@@ -259,6 +272,18 @@ static void judge_fully(struct search *s, size_t first, const struct candidate *
     search_judge(s, c, count, s->agreeing, s->agreeing_count, patience);
     free(patience);
     free(c);
+}
+
+void search_catch_up(struct search *s, struct candidate *const *c, size_t candidates) {
+    size_t *pieces = memory_take(s->count + 1, sizeof *pieces);
+    for (size_t i = 0; i < candidates; i++) {
+        size_t count = 0;
+        for (size_t k = 0; k < s->count && !c[i]->given_up; k++)
+            if (s->evidence[k].usable && (k >= c[i]->known || !(c[i]->marks[k] & MARK_JUDGED)))
+                pieces[count++] = k;
+        search_judge(s, &c[i], 1, pieces, count, NULL);
+    }
+    free(pieces);
 }
 
 // ---- screening ----
@@ -309,7 +334,7 @@ static void adopt(struct search *s, const struct tried *tried, size_t count, siz
     for (size_t i = 0; i < count && tried[i].worth > 0 && s->pool_count - first < most; i++)
         if (!in_pool(s, &tried[i].hypothesis))
             pool_add(s, &tried[i].hypothesis);
-    judge_fully(s, first, base);
+    search_judge_fully(s, first, base);
 }
 
 static void singles(struct search *s) {
@@ -428,7 +453,7 @@ static long best_score(const struct search *s) {
 // Ends where a suspect more made nothing better.
 static void sets(struct search *s) {
     bool better = true;
-    for (size_t size = 1; size < SUSPECTS_MAX && better && !any_perfect(s); size++) {
+    for (size_t size = 1; size < TOGETHER && better && !any_perfect(s); size++) {
         size_t bases[BASES + BASES_TOUCH];
         const long before = best_score(s);
         const size_t count = choose_bases(s, size, bases);
@@ -448,7 +473,7 @@ static void prune(struct search *s) {
             if (!in_pool(s, &less))
                 pool_add(s, &less);
         }
-    judge_fully(s, first, NULL);
+    search_judge_fully(s, first, NULL);
 }
 
 // Each suspect of the best set in turn gives its place to others: growth ends with the first set
@@ -468,12 +493,12 @@ static void vary(struct search *s) {
 
 void search_run(struct search *s, const struct hypothesis *known) {
     const struct hypothesis none = {.size = 0};
-    pool_clear(s);
+    search_clear(s);
     pool_add(s, &none);
     if (!in_pool(s, known))
         pool_add(s, known);
     s->must = true;
-    judge_fully(s, 0, NULL);
+    search_judge_fully(s, 0, NULL);
     s->must = false;
     singles(s);
     sets(s);

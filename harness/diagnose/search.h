@@ -63,6 +63,22 @@ void search_update(struct search *s);
 // `known`, a set from an earlier run.
 void search_run(struct search *s, const struct hypothesis *known);
 
+// Empties the pool; adds a set to it, unless it is there: whether it was added.
+void search_clear(struct search *s);
+bool search_add(struct search *s, const struct hypothesis *h);
+
+// Judges what was added to the pool from `first` on by all of the evidence, differences first. What
+// breaks many more agreements than it changes differences is given up; what grew from a base (NULL
+// for none), than it explains more than the base.
+void search_judge_fully(struct search *s, size_t first, const struct candidate *base);
+
+// Sorts the pool, the best first. Those that were not judged by all of the evidence have fallen
+// behind.
+void search_sort(struct search *s);
+
+// Judges candidates by whatever evidence they were not judged by; those given up stay as they are.
+void search_catch_up(struct search *s, struct candidate *const *c, size_t candidates);
+
 // Judges candidates by pieces of evidence (indices). With `patience`, a number for each, the pieces
 // are agreements, and those who break more of them are given up.
 void search_judge(struct search *s, struct candidate *const *c, size_t candidates,
