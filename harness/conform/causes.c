@@ -1,16 +1,21 @@
 // SPDX-License-Identifier: MIT
 //
-// Differences by what explains them. Knows groups, observations and diagnoses of a run.
+// Differences by what explains them. Knows groups, observations and diagnoses of a run: a suspect
+// of a diagnosis is a cause, and so is what the diagnosis leaves over of a group.
 #include "causes.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/memory.h"
+#include "base/vec.h"
 #include "conform.h"
+#include "transport/tested.h"
 
 #define SEVERITY_WORDS(id, words) [SEVERITY_##id] = words,
 const char *const severity_words[SEVERITY_COUNT] = {SEVERITIES(SEVERITY_WORDS)};
+
+enum { CASES_TRIED = 3 }; // answers that are made small for a cause
 
 static char *copy(const char *s) {
     const size_t size = strlen(s) + 1;
@@ -43,22 +48,250 @@ static enum severity severity_of(const struct group *g) {
                : SEVERITY_FIELD;
 }
 
-// ---- a cause for each group ----
+// ---- causes and groups ----
 
-static struct cause cause_of(const struct conform *c, size_t group) {
+static void cause_free(struct cause *cause) {
+    free(cause->title);
+    free(cause->share);
+    free(cause->groups);
+    if (cause->own)
+        finding_free(cause->own);
+    free(cause->own);
+}
+
+static struct cause *add_cause(struct conform *c, int ruleset, const char *title) {
+    static const char *const everywhere = "";
+    c->causes.of = vec_resize(c->causes.of, c->causes.count + 1, sizeof *c->causes.of);
+    struct cause *cause = &c->causes.of[c->causes.count++];
+    *cause = (struct cause){.severity = SEVERITY_RULING,
+                            .ruleset = ruleset,
+                            .title = copy(title),
+                            .share = copy(""),
+                            .group = (size_t)NO_GROUP,
+                            .asked_words = "",
+                            .beyond = true,
+                            .known = true};
+    for (int i = 0; i < SUSPECTS_MAX; i++)
+        cause->scope[i] = everywhere;
+    return cause;
+}
+
+static bool has_group(const struct cause *cause, size_t group) {
+    for (size_t i = 0; i < cause->group_count; i++)
+        if (cause->groups[i] == group)
+            return true;
+    return false;
+}
+
+// A part of the group's differences belongs to the cause: `part` of `all` that were observed.
+static void add_group(struct conform *c, struct cause *cause, size_t group, uint64_t part,
+                      uint64_t all) {
     const struct group *g = &c->groups[group];
-    return (struct cause){.severity = severity_of(g),
-                          .ruleset = ruleset_named(g->finding.position),
-                          .title = copy(g->finding.signature),
-                          .share = copy(""),
-                          .seen = g->times,
-                          .cases = g->times - g->generated - g->ended,
-                          .generated = g->generated,
-                          .finding = &g->finding,
-                          .group = group,
-                          .asked_words = g->asked ? text_string(&g->asked->reply.words) : "",
-                          .beyond = g->beyond,
-                          .known = g->known != NULL};
+    const enum severity severity = severity_of(g);
+    const uint64_t cases = g->times - g->generated - g->ended;
+    if (has_group(cause, group))
+        return;
+    cause->groups = vec_resize(cause->groups, cause->group_count + 1, sizeof *cause->groups);
+    cause->groups[cause->group_count++] = group;
+    cause->seen += (g->times * part + all - 1) / all;
+    cause->cases += (cases * part + all - 1) / all;
+    cause->generated += (g->generated * part + all - 1) / all;
+    cause->beyond = cause->beyond && g->beyond;
+    cause->severity = severity < cause->severity ? severity : cause->severity;
+}
+
+// The group's case is the cause's where it is smaller than what it has.
+static void offer_case(const struct conform *c, struct cause *cause, size_t group) {
+    const struct group *g = &c->groups[group];
+    if (cause->finding && cause->finding->tiles <= g->finding.tiles)
+        return;
+    cause->finding = &g->finding;
+    cause->group = group;
+    cause->asked_words = g->asked ? text_string(&g->asked->reply.words) : "";
+}
+
+// A cause that is the whole group, or what is left of it.
+static void group_alone(struct conform *c, size_t group, uint64_t part, uint64_t all) {
+    const struct group *g = &c->groups[group];
+    struct cause *cause = add_cause(c, ruleset_named(g->finding.position), g->finding.signature);
+    add_group(c, cause, group, part, all);
+    offer_case(c, cause, group);
+}
+
+// ---- what is explained ----
+
+// What was observed of a group in its ruleset: how much, how much nothing explains, and how much
+// each suspect is at work in.
+struct share {
+    uint64_t all, left, of[SUSPECTS_MAX];
+};
+
+static void count_shares(const struct conform *c, const struct diagnosed *d, struct share *shares) {
+    const struct observed *of = &c->observed[d->number];
+    bool *left = memory_take(of->count + 1, sizeof *left);
+    for (size_t i = 0; i < d->what.unexplained_count; i++)
+        left[d->what.unexplained[i]] = true;
+    for (size_t i = 0; i < of->met; i++)
+        if (of->group[i] != NO_GROUP) {
+            shares[of->group[i]].all++;
+            shares[of->group[i]].left += left[i];
+        }
+    free(left);
+}
+
+static void count_work(const struct conform *c, const struct diagnosed *d, struct share *shares) {
+    const struct observed *of = &c->observed[d->number];
+    for (size_t g = 0; g < c->group_count; g++)
+        memset(shares[g].of, 0, sizeof shares[g].of);
+    for (size_t i = 0; i < of->met; i++)
+        for (size_t k = 0; k < d->what.suspects && of->group[i] != NO_GROUP; k++)
+            shares[of->group[i]].of[k] += d->what.at_work[i] >> k & 1;
+}
+
+static void say_title(const struct suspect *s, struct text *out) {
+    text_addf(out, s->ruling ? "plays with %s: %s" : "plays as if %s%s",
+              s->ruling ? s->name : s->sentence, s->ruling ? s->sentence : "");
+}
+
+static void add_suspect(struct conform *c, const struct diagnosed *d, size_t k,
+                        const struct share *shares) {
+    struct text title = {0};
+    say_title(&d->what.suspect[k], &title);
+    struct cause *cause = add_cause(c, d->number, text_string(&title));
+    cause->suspect[0] = d->what.suspect[k];
+    cause->suspects = 1;
+    for (size_t t = 0; t < d->what.twins; t++)
+        if (d->what.twin[t].of == k) {
+            cause->twin[cause->twins] = d->what.twin[t];
+            cause->twin[cause->twins++].of = 0;
+        }
+    for (size_t g = 0; g < c->group_count; g++)
+        if (shares[g].of[k] > 0)
+            add_group(c, cause, g, shares[g].of[k], shares[g].all);
+    if (cause->suspect[0].ruling)
+        cause->severity = SEVERITY_RULING;
+    cause->held_against = d->what.agreements;
+    text_free(&title);
+}
+
+// ---- cases ----
+
+// How many tiles are on the board of a position.
+static unsigned tiles_of(const char *position) {
+    struct finding f = {.direction = DIRECTION_SUCCESSOR};
+    (void)snprintf(f.position, sizeof f.position, "%s", position);
+    return finding_tiles(&f);
+}
+
+// The group's case, where the suspect is at work there, alone or not.
+static void offer_group(struct conform *c, const struct diagnosed *d, size_t k, size_t group,
+                        bool alone, struct cause *cause) {
+    const struct observed *of = &c->observed[d->number];
+    for (size_t i = 0; i < of->met; i++) {
+        const uint32_t work = d->what.at_work[i];
+        if (work >> k & 1 && (!alone || work == 1U << k) &&
+            strcmp(of->seen[i].position, c->groups[group].finding.position) == 0)
+            offer_case(c, cause, group);
+    }
+}
+
+static void own_case(struct conform *c, struct cause *cause, struct finding *made) {
+    if (cause->own) {
+        finding_free(cause->own);
+        free(cause->own);
+    }
+    cause->own = memory_take(1, sizeof *cause->own);
+    *cause->own = *made;
+    cause->finding = cause->own;
+    cause->group = (size_t)NO_GROUP;
+    cause->asked_words = "";
+    for (size_t g = 0; g < c->group_count; g++)
+        if (c->groups[g].verdict == VERDICT_FAIL &&
+            strcmp(c->groups[g].finding.signature, made->signature) == 0)
+            cause->group = g;
+}
+
+// The smallest of the answers that the suspect alone explains, beside those tried: its index, count
+// where there is none.
+static size_t smallest(const struct conform *c, const struct diagnosed *d, size_t k,
+                       const bool *tried) {
+    const struct observed *of = &c->observed[d->number];
+    size_t best = of->count;
+    unsigned least = 0;
+    for (size_t i = 0; i < of->count; i++) {
+        if (d->what.at_work[i] != 1U << k || tried[i])
+            continue;
+        const unsigned tiles = tiles_of(of->seen[i].position);
+        if (best < of->count && tiles >= least)
+            continue;
+        best = i;
+        least = tiles;
+    }
+    return best;
+}
+
+// Makes some of its answers small, and keeps the smallest in which the suspect is still at work.
+static void make_case(struct conform *c, const struct diagnosed *d, size_t k, struct cause *cause) {
+    const struct observed *of = &c->observed[d->number];
+    bool *tried = memory_take(of->count + 1, sizeof *tried);
+    for (int i = 0; i < CASES_TRIED && pool_going(&c->pool); i++) {
+        const size_t at = smallest(c, d, k, tried);
+        struct finding made;
+        uint32_t work = 0;
+        if (at == of->count)
+            break;
+        tried[at] = true;
+        if (!conform_make_case(c, of->seen[at].position, of->seen[at].action, false, &made))
+            continue;
+        if (conform_predicts(c, d, &made, &work) && work >> k & 1 &&
+            (!cause->finding || made.tiles < cause->finding->tiles))
+            own_case(c, cause, &made);
+        else
+            finding_free(&made);
+    }
+    free(tried);
+}
+
+static void find_case(struct conform *c, const struct diagnosed *d, size_t k, struct cause *cause) {
+    for (int alone = 1; alone >= 0 && !cause->finding; alone--)
+        for (size_t g = 0; g < cause->group_count; g++)
+            offer_group(c, d, k, cause->groups[g], alone, cause);
+    if (!cause->finding)
+        make_case(c, d, k, cause);
+    for (size_t g = 0; g < cause->group_count && !cause->finding; g++)
+        offer_case(c, cause, cause->groups[g]);
+}
+
+// ---- all ----
+
+static void causes_of_ruleset(struct conform *c, const struct diagnosed *d, struct share *shares) {
+    count_work(c, d, shares);
+    for (size_t k = 0; k < d->what.suspects; k++) {
+        if (c->progress)
+            c->progress(c->context, "causes", k, d->what.suspects);
+        add_suspect(c, d, k, shares);
+        find_case(c, d, k, &c->causes.of[c->causes.count - 1]);
+        // Where only what the search itself asked shows it, and it can't be asked any more.
+        if (!c->causes.of[c->causes.count - 1].finding)
+            cause_free(&c->causes.of[--c->causes.count]);
+    }
+}
+
+void conform_find_causes(struct conform *c) {
+    struct share *shares = memory_take(c->group_count + 1, sizeof *shares);
+    tested_use(&c->pool, NULL);
+    for (size_t i = 0; i < c->diagnosis_count; i++)
+        count_shares(c, &c->diagnoses[i], shares);
+    for (size_t i = 0; i < c->diagnosis_count; i++)
+        causes_of_ruleset(c, &c->diagnoses[i], shares);
+    for (size_t g = 0; g < c->group_count; g++) {
+        const bool trouble = c->groups[g].verdict != VERDICT_FAIL || c->groups[g].project;
+        const bool explained = !trouble && shares[g].all > 0 && shares[g].left == 0;
+        if (!explained)
+            group_alone(c, g, shares[g].left ? shares[g].left : 1,
+                        shares[g].left ? shares[g].all : 1);
+    }
+    free(shares);
 }
 
 static int by_weight(const void *a, const void *b) {
@@ -69,20 +302,27 @@ static int by_weight(const void *a, const void *b) {
         return l->seen > r->seen ? -1 : 1;
     if (l->finding->tiles != r->finding->tiles)
         return l->finding->tiles < r->finding->tiles ? -1 : 1;
-    return l->group < r->group ? -1 : l->group > r->group;
+    return strcmp(l->title, r->title);
 }
 
-void conform_find_causes(struct conform *c) {
-    c->causes.of = memory_take(c->group_count + 1, sizeof *c->causes.of);
+void conform_settle_causes(struct conform *c) {
     for (size_t g = 0; g < c->group_count; g++)
-        c->causes.of[c->causes.count++] = cause_of(c, g);
-    qsort(c->causes.of, c->causes.count, sizeof *c->causes.of, by_weight);
+        if (causes_of_group(c, g, NULL, 0) == 0)
+            group_alone(c, g, 1, 1);
+    for (size_t i = 0; i < c->causes.count; i++) {
+        struct cause *cause = &c->causes.of[i];
+        cause->known = true;
+        for (size_t k = 0; k < cause->group_count; k++)
+            cause->known = cause->known && c->groups[cause->groups[k]].known;
+    }
+    if (c->causes.count)
+        qsort(c->causes.of, c->causes.count, sizeof *c->causes.of, by_weight);
 }
 
 size_t causes_of_group(const struct conform *c, size_t group, size_t *cause, size_t room) {
     size_t count = 0;
     for (size_t i = 0; i < c->causes.count; i++)
-        if (c->causes.of[i].group == group) {
+        if (has_group(&c->causes.of[i], group)) {
             if (count < room)
                 cause[count] = i;
             count++;
@@ -91,13 +331,8 @@ size_t causes_of_group(const struct conform *c, size_t group, size_t *cause, siz
 }
 
 void causes_free(struct causes *causes) {
-    for (size_t i = 0; i < causes->count; i++) {
-        free(causes->of[i].title);
-        free(causes->of[i].share);
-        if (causes->of[i].own)
-            finding_free(causes->of[i].own);
-        free(causes->of[i].own);
-    }
+    for (size_t i = 0; i < causes->count; i++)
+        cause_free(&causes->of[i]);
     free(causes->of);
     *causes = (struct causes){0};
 }

@@ -2,8 +2,9 @@
 //
 // Causes: what a run's differences come to, each once (docs/decisions/0019-causes.md). Knows which
 // answers belong together and what explains them; not how a report shows them.
-// Invariant: every group belongs to at least one cause; a cause with suspects predicts each of its
-// answers exactly and contradicts none that was seen.
+// Invariant: every group belongs to at least one cause; with the suspects of all causes of a
+// ruleset the reference predicts each answer of theirs exactly, and no suspect takes away the
+// prediction of an answer that was seen.
 #ifndef HARNESS_CONFORM_CAUSES_H
 #define HARNESS_CONFORM_CAUSES_H
 
@@ -41,10 +42,12 @@ struct cause {
     const struct finding *finding; // its smallest case: a group's, or `own`
     struct finding *own;           // owned: made small for this cause alone; NULL where a group's
                                    // is it
-    size_t group;                  // the group whose signature the case has
-    const char *asked_words;       // borrowed: the program's own reason at its case; "" for none
-    bool beyond;                   // seen at positions alone that no game leads to
-    bool known;                    // all of it is expected to fail
+    size_t group;   // the group whose signature the case has; NO_GROUP cast where none has it
+    size_t *groups; // owned: the groups that its answers are in, ascending
+    size_t group_count;
+    const char *asked_words; // borrowed: the program's own reason at its case; "" for none
+    bool beyond;             // seen at positions alone that no game leads to
+    bool known;              // all of it is expected to fail
 };
 
 // The causes of a run, sorted as reports show them: by severity, then how often, then size.
@@ -53,7 +56,8 @@ struct causes {
     size_t count;
 };
 
-// Fills c->causes from groups, observations and diagnoses; once, behind the diagnosis.
+// Fills c->causes from groups, observations and diagnoses, and makes cases small where no group has
+// one; once, behind the diagnosis.
 void conform_find_causes(struct conform *c);
 void causes_free(struct causes *causes);
 

@@ -121,8 +121,7 @@ void conform_end(struct conform *c) {
     }
     conform_match_known(c);
     conform_count(c);
-    causes_free(&c->causes);
-    conform_find_causes(c);
+    conform_settle_causes(c);
 }
 
 bool conform_run(struct conform *c, struct problem *p) {
@@ -136,6 +135,7 @@ bool conform_run(struct conform *c, struct problem *p) {
     (c->again.path ? conform_again : conform_generated)(c);
     conform_resolve(c);
     conform_diagnose(c);
+    conform_find_causes(c);
     say_why(c);
     conform_end(c);
     state_close(c, !*conform_partial(c));

@@ -110,10 +110,13 @@ struct counts {
 
 // Answers of the implementation that the diagnosis goes by, of one ruleset.
 struct observed {
-    struct observation *seen; // owned
-    int *group;               // owned: for each, of differences, or NO_GROUP
+    struct observation *seen; // owned; what the diagnosis asked stands behind what was met
+    int *group;               // owned: for each that was met, of differences, or NO_GROUP
     bool *explained;          // owned, after the diagnosis: by rulings alone
     size_t count, room, differing, agreeing, agreed;
+    size_t met;                          // without what the diagnosis asked
+    size_t agreeing_of[PLAYED_KINDS];    // by kind of action; lists are of the kind other
+    size_t differing_of[GROUPS_MAX + 1]; // by group, those without one last
 };
 
 // What the differences of one ruleset come to.
@@ -121,6 +124,7 @@ struct diagnosed {
     const char *ruleset;
     char *sentence; // owned
     struct diagnosis what;
+    int number; // of the ruleset
 };
 
 struct conform {
@@ -226,6 +230,20 @@ int conform_trouble(struct conform *c, const struct question *q, enum verdict ve
 // The same of something that was wrong `times` processes long while nothing was asked.
 void conform_ended(struct conform *c, enum verdict verdict, const char *words, uint64_t times);
 
+// Makes the difference at this question small, from it alone; what it then is may be another
+// difference of the same signature. False where none was seen, or asking came to its end. The
+// finding is to be freed where it is true.
+bool conform_make_case(struct conform *c, const char *position, const char *action, bool beyond,
+                       struct finding *made);
+
+// Asks the implementation about a finding, and keeps the answer as an observation.
+void conform_observe_finding(struct conform *c, const struct finding *f, int group);
+
+// Whether the diagnosis predicts what the implementation answers at a finding, and which of its
+// suspects are at work there. False where it can't be asked.
+bool conform_predicts(struct conform *c, const struct diagnosed *d, const struct finding *f,
+                      uint32_t *at_work);
+
 // Keeps an answer for the diagnosis, if it is worth it. Returns its index, or NOT_OBSERVED.
 long conform_observe(struct conform *c, const struct question *q, bool differs, int group);
 
@@ -246,6 +264,10 @@ size_t conform_new_known(const struct conform *c, struct text *out);
 
 // Notes which failures were expected, and which expected ones this run could meet (expected.c).
 void conform_match_known(struct conform *c);
+
+// Once all is known: ends of processes become causes too, what is expected is noted, and the causes
+// are sorted. May be called again.
+void conform_settle_causes(struct conform *c);
 
 // Fills c->counts, once everything is resolved (counts.c).
 void conform_count(struct conform *c);

@@ -12,7 +12,8 @@
 #include "reach/invariants.h"
 #include "transport/tested.h"
 
-enum { TRIES = 600, SECONDS = 5 }; // of making a group small
+// Positions tried, and questions asked, in making a difference small.
+enum { TRIES = 600, QUESTIONS = 4000 };
 
 // ---- finding a group ----
 
@@ -208,8 +209,8 @@ static void keep_answer(struct conform *c, struct group *g) {
 static void make_small(struct conform *c, struct finding *f, const struct contest *contest,
                        const struct generate *within) {
     const struct finding seen = *f;
-    const struct shrink_limits limits = {.tries = TRIES,
-                                         .seconds = 1 + (unsigned)pool_left(&c->pool, SECONDS - 1)};
+    const struct shrink_limits limits = {
+        .tries = TRIES, .asked = &c->pool.requests, .asked_most = c->pool.requests + QUESTIONS};
     const bool small = pool_going(&c->pool) && shrink_finding(f, contest, within, &limits, NULL);
     if (!pool_going(&c->pool)) {
         finding_free(f); // choices, of which these findings have none to begin with
@@ -230,6 +231,44 @@ static void resolve_group(struct conform *c, struct group *g) {
     make_small(c, &g->finding, &contest, &within);
     g->project = g->project || project_differs(&g->finding);
     keep_answer(c, g);
+    if (!g->project && pool_going(&c->pool))
+        conform_observe_finding(c, &g->finding, (int)(g - c->groups));
+}
+
+static void on_case(void *context, const struct divergence *d) {
+    static const char *names[2];
+    struct finding *made = context;
+    names[0] = impl_tested.name;
+    names[1] = impl_spec.name;
+    if (!made->signature[0]) {
+        divergence_signature(d, names, made->signature);
+        finding_take(made, d, names);
+    }
+}
+
+bool conform_make_case(struct conform *c, const char *position, const char *action, bool beyond,
+                       struct finding *made) {
+    const struct contest contest = {{&impl_tested, &impl_spec}, impl_explain};
+    struct counters unused = {0};
+    struct generate within = c->asked;
+    struct lockstep l = {.side = {&impl_tested, &impl_spec},
+                         .counters = &unused,
+                         .found = on_case,
+                         .context = made,
+                         .quiet = true};
+    *made = (struct finding){0};
+    within.broken = beyond ? NULL : invariants_broken_by;
+    if (pool_going(&c->pool) && lockstep_check(&l, position)) {
+        if (action)
+            lockstep_judge(&l, position, action);
+        else
+            lockstep_lists(&l, position);
+    }
+    lockstep_free(&l);
+    if (!made->signature[0] || !pool_going(&c->pool))
+        return false;
+    make_small(c, made, &contest, &within);
+    return pool_going(&c->pool);
 }
 
 void conform_resolve(struct conform *c) {

@@ -16,10 +16,13 @@
 #include "transport/tested.h"
 
 enum {
-    DIFFERENCES_KEPT = 240, // of a ruleset
+    DIFFERENCES_KEPT = 240, // of a ruleset, as they come
+    RARE_KEPT = 12,         // of each kind of difference in any case
     AGREEMENTS_ALL = 300,   // so many are kept as they come, then one of STRIDE
     AGREEMENTS_KEPT = 600,
+    AGREEMENTS_RARE = 24, // of each kind of action in any case
     STRIDE = 16,
+    LISTED = 6,          // actions of a list, one alone each, of those that are missing or too many
     ANSWER_KEPT = 16384, // bytes: the list of a draft says little
 };
 
@@ -46,14 +49,19 @@ static void answer_of(const char *unmodelled, struct observation *o, const struc
     text_free(&filled);
 }
 
-static bool worth_keeping(struct observed *of, const struct question *q, bool differs) {
+static enum played_kind kind_of(const struct question *q) {
+    return q->action ? played_kind_of(q->action, strlen(q->action)) : PLAYED_OTHER;
+}
+
+static bool worth_keeping(struct observed *of, const struct question *q, bool differs, int group) {
     if (q->op == OP_PLAY || q->reply.outcome != OUTCOME_ANSWERED || q->reply.refused ||
         q->reply.actions.length > ANSWER_KEPT)
         return false;
     if (differs)
-        return of->differing < DIFFERENCES_KEPT;
+        return of->differing < DIFFERENCES_KEPT ||
+               of->differing_of[group == NO_GROUP ? GROUPS_MAX : group] < RARE_KEPT;
     of->agreed++;
-    return of->agreeing < AGREEMENTS_ALL ||
+    return of->agreeing < AGREEMENTS_ALL || of->agreeing_of[kind_of(q)] < AGREEMENTS_RARE ||
            (of->agreeing < AGREEMENTS_KEPT && of->agreed % STRIDE == 0);
 }
 
@@ -65,21 +73,81 @@ static void grow(struct observed *of) {
     of->group = vec_resize(of->group, of->room, sizeof *of->group);
 }
 
+static struct observation *add(struct observed *of, const char *position, const char *action,
+                               int group) {
+    grow(of);
+    of->group[of->count] = group;
+    struct observation *o = &of->seen[of->count++];
+    *o = (struct observation){
+        .position = copy(position), .action = action ? copy(action) : NULL, .answered = true};
+    return o;
+}
+
+// Of a list that differs, some actions that are missing or too many, each alone: faults that meet
+// in a list part there. As many of each kind of action as there is room for.
+static void add_listed(struct observed *of, const char *position, const char *answer, int group) {
+    struct text right = {0};
+    struct problem p;
+    size_t of_kind[PLAYED_KINDS] = {0};
+    if (impl_engine.legal(position, &right, &p) == ANSWER_YES) {
+        const char *a = answer, *b = text_string(&right);
+        while (*a || *b) {
+            const size_t of_a = strcspn(a, "\n"), of_b = strcspn(b, "\n");
+            const int order = !*a ? 1 : !*b ? -1 : action_compare(a, of_a, b, of_b);
+            const char *line = order <= 0 ? a : b;
+            const size_t length = order <= 0 ? of_a : of_b;
+            const enum played_kind kind = played_kind_of(line, length);
+            if (order != 0 && length < ACTION_MAX && of_kind[kind]++ < LISTED) {
+                char action[ACTION_MAX];
+                (void)snprintf(action, sizeof action, "%.*s", (int)length, line);
+                struct observation *o = add(of, position, action, group);
+                o->listed = true;
+                o->legal = order < 0;
+                o->answer = copy("");
+            }
+            a += order <= 0 ? of_a + (a[of_a] == '\n') : 0;
+            b += order >= 0 ? of_b + (b[of_b] == '\n') : 0;
+        }
+    }
+    text_free(&right);
+}
+
 long conform_observe(struct conform *c, const struct question *q, bool differs, int group) {
     const int ruleset = ruleset_named(q->position);
-    if (ruleset < 0 || !worth_keeping(&c->observed[ruleset], q, differs))
+    if (ruleset < 0 || !worth_keeping(&c->observed[ruleset], q, differs, group))
         return NOT_OBSERVED;
     struct observed *of = &c->observed[ruleset];
-    grow(of);
-    struct observation *o = &of->seen[of->count];
-    *o = (struct observation){.position = copy(q->position),
-                              .action = q->action ? copy(q->action) : NULL,
-                              .answered = true};
+    struct observation *o = add(of, q->position, q->action, group);
+    const long at = (long)of->count - 1;
     answer_of(c->pool.identity.unmodelled, o, &q->reply);
-    of->group[of->count] = group;
     of->differing += differs;
+    of->differing_of[group == NO_GROUP ? GROUPS_MAX : group] += differs;
     of->agreeing += !differs;
-    return (long)of->count++;
+    of->agreeing_of[kind_of(q)] += !differs;
+    if (differs && !q->action)
+        add_listed(of, q->position, of->seen[at].answer, group);
+    of->met = of->count;
+    return at;
+}
+
+// An answer of the implementation there; NULL where it gave none that says anything.
+static struct question *ask_finding(struct conform *c, const struct finding *f) {
+    const bool action = f->action[0] && f->direction != DIRECTION_ONLY;
+    const enum session_op op = action ? OP_APPLY : OP_LEGAL;
+    if (!c->pool.identity.can[op])
+        return NULL;
+    struct question *q = question_new(op, f->position, action ? f->action : NULL);
+    if (pool_call(&c->pool, q) && q->reply.outcome == OUTCOME_ANSWERED && !q->reply.refused)
+        return q;
+    question_free(q);
+    return NULL;
+}
+
+void conform_observe_finding(struct conform *c, const struct finding *f, int group) {
+    struct question *q = ask_finding(c, f);
+    if (q) // it is one of few, and small
+        (void)conform_observe(c, q, true, group);
+    question_free(q);
 }
 
 // ---- asking on ----
@@ -123,6 +191,8 @@ static void note_explained(struct conform *c, struct observed *of, size_t count,
         struct query q;
         if (!query_begin(&q, o->position, o->action, unmodelled))
             continue;
+        if (o->listed)
+            query_listed(&q);
         const struct query *const one[] = {&q};
         struct trials b = {.suspects = all,
                            .unmodelled = unmodelled,
@@ -155,19 +225,38 @@ static void mark_groups(struct conform *c, const struct observed *of, size_t cou
 
 // ---- all ----
 
+static struct diagnose begin(struct conform *c, int ruleset) {
+    return (struct diagnose){.ruleset = ruleset_names[ruleset],
+                             .unmodelled = c->pool.identity.unmodelled,
+                             .seen = c->observed[ruleset].seen,
+                             .count = c->observed[ruleset].count,
+                             .ask = pool_going(&c->pool) ? ask_on : NULL,
+                             .asked = &c->asked,
+                             .context = c,
+                             .seed = c->seed,
+                             .halt = &stop_asked,
+                             .predictions = 1000 * c->diagnose_thousands,
+                             .seconds = pool_left(&c->pool, INFINITY)};
+}
+
+bool conform_predicts(struct conform *c, const struct diagnosed *d, const struct finding *f,
+                      uint32_t *at_work) {
+    const struct diagnose context = begin(c, d->number);
+    struct question *q = ask_finding(c, f);
+    bool good = false;
+    if (q) {
+        struct observation o = {.position = q->position, .action = q->action, .answered = true};
+        answer_of(c->pool.identity.unmodelled, &o, &q->reply);
+        good = diagnosis_predicts(&context, &d->what, &o, at_work);
+        free(o.answer);
+    }
+    question_free(q);
+    return good;
+}
+
 static void diagnose_ruleset(struct conform *c, int ruleset) {
     struct observed *of = &c->observed[ruleset];
-    struct diagnose d = {.ruleset = ruleset_names[ruleset],
-                         .unmodelled = c->pool.identity.unmodelled,
-                         .seen = of->seen,
-                         .count = of->count,
-                         .ask = pool_going(&c->pool) ? ask_on : NULL,
-                         .asked = &c->asked,
-                         .context = c,
-                         .seed = c->seed,
-                         .halt = &stop_asked,
-                         .predictions = 1000 * c->diagnose_thousands,
-                         .seconds = pool_left(&c->pool, INFINITY)};
+    struct diagnose d = begin(c, ruleset);
     struct diagnosis result = {0};
     struct suspects all;
     struct hypothesis h;
@@ -177,8 +266,10 @@ static void diagnose_ruleset(struct conform *c, int ruleset) {
     of->seen = d.seen;
     of->count = d.count;
     diagnosis_say(&d, &result, &words);
-    c->diagnoses[c->diagnosis_count++] = (struct diagnosed){
-        .ruleset = d.ruleset, .sentence = copy(text_string(&words)), .what = result};
+    c->diagnoses[c->diagnosis_count++] = (struct diagnosed){.ruleset = d.ruleset,
+                                                            .sentence = copy(text_string(&words)),
+                                                            .what = result,
+                                                            .number = ruleset};
     of->explained = memory_take(count + 1, sizeof *of->explained);
     suspects_begin(&all, d.ruleset);
     if (rulings_of(&all, &result, &h)) {

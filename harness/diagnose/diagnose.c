@@ -5,6 +5,7 @@
 #include "diagnose.h"
 
 #include <inttypes.h>
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -30,6 +31,8 @@ static bool differs(const struct diagnose *d, const struct observation *o) {
     const char *unmodelled = d->unmodelled ? d->unmodelled : "";
     if (!query_begin(&q, o->position, o->action, unmodelled))
         return false;
+    if (o->listed)
+        query_listed(&q);
     const struct print seen = query_print(&q, o->legal, o->answer, unmodelled);
     const bool other = !prints_agree(&seen, &q.reference);
     query_free(&q);
@@ -245,6 +248,41 @@ void diagnosis_free(struct diagnosis *d) {
     free(d->at_work);
     d->unexplained = NULL;
     d->at_work = NULL;
+}
+
+// ---- a further answer ----
+
+// The set that the result names.
+static struct hypothesis set_of(const struct suspects *all, const struct diagnosis *r) {
+    struct hypothesis set = {.size = 0}, more;
+    for (size_t k = 0; k < r->suspects; k++)
+        for (size_t i = 0; i < all->count; i++)
+            if (strcmp(all->of[i].suspect.name, r->suspect[k].name) == 0 &&
+                hypothesis_with(all, &set, i, &more))
+                set = more;
+    return set;
+}
+
+bool diagnosis_predicts(const struct diagnose *d, const struct diagnosis *result,
+                        const struct observation *o, uint32_t *at_work) {
+    struct diagnose one = *d;
+    struct search s;
+    struct worth worth[SUSPECTS_MAX];
+    one.seen = (struct observation *)(uintptr_t)o;
+    one.count = 1;
+    one.seconds = INFINITY;
+    one.predictions = UINT64_MAX;
+    search_begin(&s, &one);
+    const struct hypothesis set = set_of(&s.suspects, result);
+    struct candidate *c = cover_judge(&s, &set, worth);
+    const bool predicted = c[0].marks && c[0].marks[0] & MARK_AGREES;
+    *at_work = 0;
+    for (size_t k = 0; k < set.size && predicted; k++)
+        if (!(c[k + 1].marks[0] & MARK_AGREES))
+            *at_work |= 1U << k;
+    cover_free(c, set.size);
+    search_free(&s);
+    return predicted;
 }
 
 // ---- words ----

@@ -20,6 +20,8 @@ struct observation {
     char *position, *action; // owned; action NULL: what is legal was asked
     bool answered;           // else nothing is known of it, and it says nothing
     bool legal;              // of an action
+    bool listed;             // that the list of legal actions has the action, or not, is all that
+                             // is known
     char *answer;            // owned: the next position, "" for an illegal action; or the legal
                              // actions, sorted, one a line. Fields that it does not model are
                              // those of the reference
@@ -90,6 +92,11 @@ size_t diagnose_probe(struct diagnose *d, size_t wanted, size_t questions);
 // Searches. The diagnosis is to be freed; what was asked on the way stands in d->seen.
 void diagnose(struct diagnose *d, struct diagnosis *result);
 void diagnosis_free(struct diagnosis *d);
+
+// Of an answer: whether all suspects together predict it, and without which of them it would not be
+// predicted, a bit each.
+bool diagnosis_predicts(const struct diagnose *d, const struct diagnosis *result,
+                        const struct observation *o, uint32_t *at_work);
 
 // One sentence or two: "plays catalyst2019 with null-shift=no, and as if cover counts twice when
 // shifting; explains 212 of 217 differences".

@@ -217,12 +217,14 @@ static struct print print_list(const char *lines) {
     return (struct print){.core = hash_of(lines, length)};
 }
 
-static const struct print print_illegal = {.core = 1};
+static const struct print print_illegal = {.core = 1}, print_legal = {.core = 2};
 
 struct print query_print(const struct query *q, bool legal, const char *answer,
                          const char *unmodelled) {
     if (!q->action)
         return print_list(answer);
+    if (q->listed)
+        return legal ? print_legal : print_illegal;
     return legal ? print_line(answer, q->parts, unmodelled) : print_illegal;
 }
 
@@ -245,6 +247,12 @@ bool query_begin(struct query *q, const char *position, const char *action,
     else
         text_free(&answer);
     return said != ANSWER_UNREADABLE;
+}
+
+void query_listed(struct query *q) {
+    q->listed = true;
+    if (q->reference.core != print_illegal.core)
+        q->reference = print_legal;
 }
 
 void query_free(struct query *q) {
@@ -350,7 +358,9 @@ static struct print predict(struct caller *c, const struct query *q) {
         return (struct print){0};
     if (!q->action)
         return print_list(text_string(&c->answer));
-    return said == ANSWER_NO ? print_illegal : bring_back(c, q, parts);
+    if (said == ANSWER_NO)
+        return print_illegal;
+    return q->listed ? print_legal : bring_back(c, q, parts);
 }
 
 // ---- batches ----

@@ -67,6 +67,7 @@ struct query {
     const char *position; // borrowed
     const char *action;   // borrowed; NULL: what is legal
     char *next;           // owned: the reference's next position, NULL where there is none
+    bool listed;          // whether the action is legal is all that is asked
     unsigned parts;       // which the position has, by bits
     struct print reference;
 };
@@ -74,6 +75,9 @@ struct query {
 // Has the reference answer. False where it can't read what is asked; then nothing is to be freed.
 bool query_begin(struct query *q, const char *position, const char *action, const char *unmodelled);
 void query_free(struct query *q);
+
+// Asks no more than whether the action is legal.
+void query_listed(struct query *q);
 
 // The print of an answer as an observation has it.
 struct print query_print(const struct query *q, bool legal, const char *answer,

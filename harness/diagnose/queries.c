@@ -19,7 +19,7 @@ enum {
     ASKS = 4,        // in one go
     HOPELESS = 160,  // positions at which two do not part, behind which no more are tried
     MUTE = 12,       // questions of a kind unanswered in a row, behind which it is not asked
-    BEYOND = 60,     // positions at which the best is tried
+    BEYOND = 160,    // positions at which the best is tried
     BEYOND_ACTIONS = 4,
     SURPRISES = 12, // behind which the search has enough to go on
 };

@@ -74,6 +74,8 @@ static void take_up(struct search *s, const struct observation *o) {
     if (!o->answered || !query_begin(&e->question, o->position, o->action, unmodelled))
         return;
     e->usable = true;
+    if (o->listed)
+        query_listed(&e->question);
     e->seen = query_print(&e->question, o->legal, o->answer, unmodelled);
     e->differs = !prints_agree(&e->seen, &e->question.reference);
 }

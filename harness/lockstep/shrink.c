@@ -158,7 +158,6 @@ static bool begin(struct shrink *s, const struct finding *f, const struct contes
     s->g = s->play.g = g;
     s->wanted = f;
     s->left = *limits;
-    s->begun = time(NULL);
     s->isolated = f->direction == DIRECTION_CRASH || f->direction == DIRECTION_HANG;
     s->hit = isolate_shared(sizeof *s->hit);
     s->slot = s->isolated ? isolate_shared(sizeof *s->slot) : NULL;

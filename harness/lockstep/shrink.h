@@ -2,8 +2,8 @@
 //
 // Makes a finding small while it keeps its signature: first the choices that draw it (fewer, then
 // smaller), then the position itself. Knows how to try; what a divergence is, lockstep says.
-// Deterministic: depends on the finding and the implementations alone (with crashes, hangs and a
-// limit in seconds: on time, where an implementation is near the limit). Bounded in tries, so that
+// Deterministic: depends on the finding and the implementations alone (with crashes and hangs: on
+// time, where an implementation is near the limit). Bounded in tries, so that
 // a run with many findings goes on.
 #ifndef HARNESS_LOCKSTEP_SHRINK_H
 #define HARNESS_LOCKSTEP_SHRINK_H
@@ -15,7 +15,9 @@ struct shrink_limits {
     unsigned tries;        // positions tried while shrinking the position
     unsigned hangs;        // tries that may run into the time limit
     unsigned milliseconds; // limit of one try of a crash or hang
-    unsigned seconds;      // for the position, of an implementation that is slow; 0 for no limit
+    const uint64_t
+        *asked;          // counts what an implementation was asked, where that is dear; may be NULL
+    uint64_t asked_most; // then: where the count ends the tries
 };
 extern const struct shrink_limits shrink_limits_usual;
 

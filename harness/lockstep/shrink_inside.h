@@ -5,8 +5,6 @@
 #ifndef HARNESS_LOCKSTEP_SHRINK_INSIDE_H
 #define HARNESS_LOCKSTEP_SHRINK_INSIDE_H
 
-#include <time.h>
-
 #include "play.h"
 #include "shrink.h"
 #include "shrink_games.h"
@@ -23,7 +21,6 @@ struct shrink {
     const struct contest *contest;
     const struct generate *g;
     struct shrink_limits left;
-    time_t begun;
     bool isolated;
     struct hit *hit;
     struct slot *slot;      // where isolated: shared with the tries

@@ -145,7 +145,7 @@ bool shrink_try(struct shrink *s, struct model *m) {
     if (strcmp(text_string(&s->candidate), text_string(&s->text)) == 0 || !may_try(s, m))
         return false;
     s->left.tries--;
-    if (s->left.seconds && time(NULL) - s->begun > (time_t)s->left.seconds)
+    if (s->left.asked && *s->left.asked >= s->left.asked_most)
         s->left.tries = 0;
     if (!shrink_attempt(s, look_at))
         return false;
