@@ -13,8 +13,8 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "conform/conform.h"
 #include "base/memory.h"
+#include "conform/conform.h"
 
 enum { ARGS = 64 };
 

@@ -132,22 +132,48 @@ long conform_observe(struct conform *c, const struct question *q, bool differs, 
 
 // An answer of the implementation there; NULL where it gave none that says anything.
 static struct question *ask_finding(struct conform *c, const struct finding *f) {
-    const bool action = f->action[0] && f->direction != DIRECTION_ONLY;
-    const enum session_op op = action ? OP_APPLY : OP_LEGAL;
+    const enum session_op op = f->action[0] ? OP_APPLY : OP_LEGAL;
     if (!c->pool.identity.can[op])
         return NULL;
-    struct question *q = question_new(op, f->position, action ? f->action : NULL);
+    struct question *q = question_new(op, f->position, f->action[0] ? f->action : NULL);
     if (pool_call(&c->pool, q) && q->reply.outcome == OUTCOME_ANSWERED && !q->reply.refused)
         return q;
     question_free(q);
     return NULL;
 }
 
+// What the implementation said there, where it says anything that is compared: of an action that
+// one list alone has, that. Its texts are to be freed.
+static bool finding_observed(struct conform *c, const struct finding *f, struct observation *o) {
+    *o = (struct observation){.answered = true};
+    if (f->direction == DIRECTION_ONLY) {
+        o->listed = true;
+        o->legal = f->side == JUDGED;
+        o->answer = copy("");
+    } else {
+        struct question *q = ask_finding(c, f);
+        if (!q)
+            return false;
+        o->position = q->position; // answer_of reads them
+        o->action = q->action;
+        answer_of(c->pool.identity.unmodelled, o, &q->reply);
+        question_free(q);
+    }
+    o->position = copy(f->position);
+    o->action = f->action[0] ? copy(f->action) : NULL;
+    return true;
+}
+
 void conform_observe_finding(struct conform *c, const struct finding *f, int group) {
-    struct question *q = ask_finding(c, f);
-    if (q) // it is one of few, and small
-        (void)conform_observe(c, q, true, group);
-    question_free(q);
+    const int ruleset = ruleset_named(f->position);
+    struct observation o;
+    if (ruleset < 0 || !finding_observed(c, f, &o))
+        return;
+    struct observed *of = &c->observed[ruleset];
+    grow(of);
+    of->group[of->count] = group;
+    of->seen[of->count++] = o;
+    of->met = of->count;
 }
 
 // ---- asking on ----
@@ -242,15 +268,14 @@ static struct diagnose begin(struct conform *c, int ruleset) {
 bool conform_predicts(struct conform *c, const struct diagnosed *d, const struct finding *f,
                       uint32_t *at_work) {
     const struct diagnose context = begin(c, d->number);
-    struct question *q = ask_finding(c, f);
+    struct observation o;
     bool good = false;
-    if (q) {
-        struct observation o = {.position = q->position, .action = q->action, .answered = true};
-        answer_of(c->pool.identity.unmodelled, &o, &q->reply);
+    if (finding_observed(c, f, &o)) {
         good = diagnosis_predicts(&context, &d->what, &o, at_work);
+        free(o.position);
+        free(o.action);
         free(o.answer);
     }
-    question_free(q);
     return good;
 }
 
