@@ -17,6 +17,7 @@
 #include "base/printable.h"
 #include "base/stop.h"
 #include "command.h"
+#include "conform/play.h"
 #include "conform/report.h"
 #include "impl/mutants.h"
 #include "lockstep_options.h"
@@ -28,8 +29,8 @@ enum { GROUPS_SHOWN = 10, START_MS = 10000, POSITIONS = 2000, DIAGNOSE_THOUSANDS
 struct conform_command {
     struct conform c;
     const char *rules, *rulings, *known, *write_known, *failed_from, *junit, *json, *markdown,
-        *badge, *position, *action;
-    uint64_t jobs, timeout, memory, give_up, deadline;
+        *badge, *position, *action, *play;
+    uint64_t players, jobs, timeout, memory, give_up, deadline;
     bool all;
     double drawn;
     struct text known_bytes; // of the file that is to be brought up to date
@@ -308,6 +309,78 @@ static int ask_once(struct conform_command *k) {
     return same && agree && ended ? EXIT_DONE : EXIT_FINDING;
 }
 
+// ---- one game ----
+
+// Of "draw A; draw B": texts that point into `list`, which is cut; how many.
+static size_t cut_actions(char *list, const char **actions) {
+    size_t count = 0;
+    for (char *s = list; *s;) {
+        s += strspn(s, " ;");
+        char *end = s + strcspn(s, ";");
+        char *next = *end ? end + 1 : end;
+        *end = '\0';
+        if (*s)
+            actions[count++] = s;
+        s = next;
+    }
+    return count;
+}
+
+static enum answer play_tested(struct conform_command *k, const char *const *actions, size_t count,
+                               struct text *next, struct problem *p) {
+    struct question *q = question_game(k->position, (unsigned)k->players, actions, count);
+    const bool good = pool_call(&k->c.pool, q) && q->reply.outcome == OUTCOME_ANSWERED;
+    const bool legal = q->reply.legal;
+    if (good)
+        text_add(next, legal ? text_string(&q->reply.next) : actions[q->reply.played]);
+    else
+        problem_say(p, "play", text_string(&q->reply.words), "an answer");
+    question_free(q);
+    return !good ? ANSWER_NONE : legal ? ANSWER_YES : ANSWER_NO;
+}
+
+static int ask_game(struct conform_command *k) {
+    static const struct impl *const who[] = {&impl_tested, &impl_engine, &impl_spec};
+    struct text out[3] = {{0}, {0}, {0}}, list = {0}, filled = {0};
+    enum answer a[3];
+    struct problem p;
+    enum outcome outcome;
+    text_add(&list, k->play);
+    const char **actions = memory_take(list.length + 1, sizeof *actions);
+    const size_t count = cut_actions(list.s, actions);
+    if (!k->position) {
+        problem_say(&p, "option --position", "", "the rules of the game that --play plays");
+        return command_problem("conform", &p);
+    }
+    if (!pool_open(&k->c.pool, &outcome, &p))
+        return command_problem("conform", &p);
+    if (!k->c.pool.identity.can[OP_PLAY])
+        return command_unable("conform", "%s does not declare play, which this question needs",
+                              k->c.pool.identity.name);
+    for (int i = 2; i >= 0; i--) {
+        memset(&p, 0, sizeof p);
+        a[i] = i == 0 ? play_tested(k, actions, count, &out[i], &p)
+                      : play_by(who[i], k->position, (unsigned)k->players, actions, count, &out[i],
+                                &p);
+        if (i == 2 && a[i] == ANSWER_UNREADABLE)
+            return command_problem("conform", &p);
+        if (i == 0)
+            tell_answer(who[i]->name, a[i], &out[i], &p);
+    }
+    for (int i = 1; i < 3; i++)
+        tell_answer(who[i]->name, a[i], &out[i], &p);
+    const bool ended = tell_end(&k->c.pool);
+    tested_fill(k->c.pool.identity.unmodelled, text_string(&out[0]), text_string(&out[2]), &filled);
+    const bool same = a[0] == a[2] && strcmp(text_string(&filled), text_string(&out[2])) == 0;
+    printf("%s\n", same ? "no difference" : "they differ");
+    for (int i = 0; i < 3; i++)
+        text_free(&out[i]);
+    text_free(&filled);
+    text_free(&list);
+    free(actions);
+    return same && ended ? EXIT_DONE : EXIT_FINDING;
+}
+
 // ---- the command ----
 
 static const struct option_row options[] = {
@@ -368,6 +441,11 @@ static const struct option_row options[] = {
              "ask at this position (docs/notation.md; quote it): the legal actions"),
     ROW_TEXT(struct conform_command, action, "action", "ACTION",
              "ask for the result of this action instead"),
+    ROW_TEXT(struct conform_command, play, "play", "ACTIONS",
+             "with a ruleset and its rulings as POSITION: ask for the result of these actions from "
+             "the first position, with ; between"),
+    ROW_NUMBER(struct conform_command, players, "players", "N", 0, MODEL_SEATS,
+               "how many play that game, where the ruleset does not say"),
 };
 
 static int run_conform(int argc, char **argv) {
@@ -382,7 +460,7 @@ static int run_conform(int argc, char **argv) {
     int code = EXIT_UNABLE;
     if (command_options(&command_conform, &argc, argv, &k) && prepare(&k, child)) {
         stop_catch();
-        code = k.position ? ask_once(&k) : run(&k);
+        code = k.play ? ask_game(&k) : k.position ? ask_once(&k) : run(&k);
         stop_release();
     }
     conform_free(c);
@@ -394,7 +472,8 @@ const struct command command_conform = {
     .name = "conform",
     .summary = "test an implementation against the rules",
     .usage =
-        "[OPTIONS] -- COMMAND [ARG...]\n--position POSITION [--action ACTION] -- COMMAND [ARG...]",
+        "[OPTIONS] -- COMMAND [ARG...]\n--position POSITION [--action ACTION] -- COMMAND [ARG...]\n"
+        "--position RULES --play ACTIONS -- COMMAND [ARG...]",
     .about =
         "Tests an implementation of the game against the rules: starts COMMAND, talks to it in the "
         "protocol of docs/protocol.md, and asks it every scenario of the rulesets that it plays, "

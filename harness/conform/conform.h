@@ -159,8 +159,9 @@ struct conform {
     uint64_t beyond[VERDICT_COUNT];    // those at positions that no game leads to, which are not
                                        // among them
     uint64_t generated_positions;
-    struct met met;       // what generated play was about
-    struct group *groups; // owned, in the order in which they were found
+    struct met met;            // what generated play was about
+    unsigned games_made_small; // that went wrong
+    struct group *groups;      // owned, in the order in which they were found
     size_t group_count;
     struct observed observed[RULESETS];
     struct diagnosed diagnoses[RULESETS];

@@ -10,29 +10,25 @@
 
 #include "base/memory.h"
 #include "conform.h"
+#include "play.h"
 #include "transport/tested.h"
 #include "walk.h"
 
-enum { SPOTS = 96, GAME_MAX = 512 };
+enum {
+    SPOTS = 96,  // positions that are asked about at once
+    PLAY_OF = 8, // one whole game for so many beginnings of positions
+};
 
 struct play_of {
     struct conform *c;
     struct walk walk;
-    struct choices choices;
-    struct start start;
-    struct text position, next, list;
-    struct action_list actions;
     struct book book;
-    uint64_t game, spots; // in the batch
+    uint64_t spots; // in the batch
+    uint64_t games; // that were asked whole
 };
 
 static void play_free(struct play_of *p) {
     walk_free(&p->walk);
-    choices_free(&p->choices);
-    action_list_free(&p->actions);
-    text_free(&p->position);
-    text_free(&p->next);
-    text_free(&p->list);
     book_free(&p->book);
 }
 
@@ -159,121 +155,6 @@ static void ask_positions(struct play_of *p) {
         c->progress(c->context, "positions", done, c->positions);
 }
 
-// ---- games, of an implementation that can't set up a position ----
-
-struct played {
-    char *action[GAME_MAX];
-    size_t count;
-};
-
-static void judge_game(struct play_of *p, struct question *q, const char *led_to) {
-    struct conform *c = p->c;
-    const enum outcome o = q->reply.outcome;
-    struct text filled = {0};
-    enum verdict v = verdict_of(o);
-    if (o == OUTCOME_ANSWERED) {
-        tested_fill(c->pool.identity.unmodelled, text_string(&q->reply.next), led_to, &filled);
-        const bool legal = *led_to != '\0';
-        v = legal == q->reply.legal && (!legal || strcmp(text_string(&filled), led_to) == 0)
-                ? VERDICT_PASS
-                : VERDICT_FAIL;
-    }
-    struct confirmed now = {.verdict = v};
-    if (v == VERDICT_FAIL)
-        conform_confirm(c, &q, 1, &now);
-    v = now.verdict;
-    const bool counts = v != VERDICT_FAIL || pool_going(&c->pool); // else it was not confirmed
-    if (verdict_bad(v) && counts) {
-        if (o == OUTCOME_ANSWERED) {
-            text_clear(&q->reply.words);
-            text_addf(&q->reply.words, "after %zu actions: expected %s, got %s", q->count,
-                      *led_to ? led_to : "that the last is not legal",
-                      q->reply.legal ? text_string(&q->reply.next) : "that an action is not legal");
-        }
-        conform_trouble(c, q, v, true);
-    }
-    if (counts)
-        judged(c, q, v);
-    text_free(&now.words);
-    text_free(&filled);
-}
-
-static bool list_actions(struct play_of *p) {
-    struct problem ignored;
-    if (impl_engine.legal(text_string(&p->position), &p->list, &ignored) != ANSWER_YES)
-        return false;
-    action_list_begin(&p->actions, text_string(&p->list));
-    for (const char *s = text_string(&p->list); *s; s += strcspn(s, "\n") + 1)
-        action_list_add(&p->actions, (size_t)(s - text_string(&p->list)), strcspn(s, "\n"));
-    return true;
-}
-
-// Asks a game as far as it has come, and with an action behind it that may not be legal.
-static void ask_prefix(struct play_of *p, const struct played *g, const char *rules,
-                       const char *extra) {
-    const char *actions[GAME_MAX + 1];
-    struct text next = {0};
-    struct problem ignored;
-    for (size_t i = 0; i < g->count; i++)
-        actions[i] = g->action[i];
-    actions[g->count] = extra;
-    const bool legal = !extra || impl_engine.apply(text_string(&p->position), extra, &next, NULL,
-                                                   &ignored) == ANSWER_YES;
-    const unsigned players = model_players(&p->start.model);
-    struct question *q = question_game(rules, players, actions, g->count + (extra != NULL));
-    book_take(&p->book, q);
-    if (pool_ask(&p->c->pool, p->book.all, p->book.count))
-        judge_game(p, q, !legal ? "" : extra ? text_string(&next) : text_string(&p->position));
-    book_clear(&p->book);
-    text_free(&next);
-}
-
-static void step_game(struct play_of *p, struct played *g, const char *rules) {
-    struct problem problem;
-    char action[ACTION_MAX];
-    size_t index[1];
-    p->c->generated_positions++;
-    if (!list_actions(p) || !p->actions.count || g->count == GAME_MAX)
-        return;
-    generate_unlisted(&p->choices, model_game(&p->start.model), &p->actions, action);
-    ask_prefix(p, g, rules, action);
-    if (p->start.model.turn == 'C')
-        generate_chance(&p->choices, &p->start.model, &p->actions, action);
-    else {
-        generate_sample(&p->choices, &p->start.mood, &p->start.model, &p->actions, NULL, 1, index);
-        action_list_copy(&p->actions, index[0], action);
-    }
-    impl_engine.apply(text_string(&p->position), action, &p->next, NULL, &problem);
-    text_clear(&p->position);
-    text_add(&p->position, text_string(&p->next));
-    g->action[g->count++] = strcpy(memory_take(strlen(action) + 1, 1), action);
-    ask_prefix(p, g, rules, NULL);
-}
-
-static void ask_whole_game(struct play_of *p) {
-    struct played g = {0};
-    struct text rules = {0};
-    struct problem problem;
-    choices_seed(&p->choices, choices_derive(p->c->seed, p->game++));
-    generate_start(&p->c->asked, &p->choices, &p->start);
-    model_first(&p->start.model);
-    model_write(&p->start.model, &p->position);
-    model_write_rules(&p->start.model, &rules);
-    size_t before;
-    do {
-        before = g.count;
-        step_game(p, &g, text_string(&rules));
-        if (p->c->progress)
-            p->c->progress(p->c->context, "positions of games", p->c->generated_positions,
-                           p->c->positions);
-    } while (g.count > before && pool_going(&p->c->pool) &&
-             p->c->generated_positions < p->c->positions &&
-             model_read(&p->start.model, text_string(&p->position), &problem));
-    for (size_t i = 0; i < g.count; i++)
-        free(g.action[i]);
-    text_free(&rules);
-}
-
 // ---- what failed before ----
 
 // Whether the ruleset of a line, or of a game's rules, is one that is asked.
@@ -285,44 +166,9 @@ static bool is_asked(const struct conform *c, const char *line) {
     return r >= 0 && c->pool.identity.plays[r] && (!c->rules_given || c->rules[r]);
 }
 
-// Where the game leads: the last position, "" where an action is not legal. False where its rules
-// are none.
-static bool lead(struct play_of *p, const struct again_finding *f) {
-    struct problem problem;
-    if (!game_begin(&impl_engine, f->position, f->players, &p->position, &problem))
-        return false;
-    for (size_t i = 0; i < json_array_size(f->actions) && p->position.length; i++) {
-        const char *action = json_string_value(json_array_get(f->actions, i));
-        const bool legal = impl_engine.apply(text_string(&p->position), action, &p->next, NULL,
-                                             &problem) == ANSWER_YES;
-        text_clear(&p->position);
-        text_add(&p->position, legal ? text_string(&p->next) : "");
-    }
-    return true;
-}
-
-static void ask_game_again(struct play_of *p, const struct again_finding *f) {
-    const size_t count = json_array_size(f->actions);
-    if (!p->c->pool.identity.can[OP_PLAY] || !lead(p, f))
-        return;
-    const char **actions = memory_take(count + 1, sizeof *actions);
-    for (size_t i = 0; i < count; i++)
-        actions[i] = json_string_value(json_array_get(f->actions, i));
-    struct question *q = question_game(f->position, f->players, actions, count);
-    book_take(&p->book, q);
-    if (pool_ask(&p->c->pool, p->book.all, p->book.count)) {
-        p->c->generated_positions++;
-        judge_game(p, q, text_string(&p->position));
-    }
-    book_clear(&p->book);
-    free(actions);
-}
-
 // Whether an action was missing in a list or applied otherwise the report does not say: both are
 // asked.
 static void ask_finding_again(struct play_of *p, const struct again_finding *f) {
-    text_clear(&p->position);
-    text_add(&p->position, f->position);
     if (p->c->pool.identity.can[OP_LEGAL])
         book_question(&p->book, OP_LEGAL, f->position, NULL);
     if (f->action && p->c->pool.identity.can[OP_APPLY])
@@ -338,7 +184,7 @@ void conform_again(struct conform *c) {
         if (!is_asked(c, f->position))
             continue;
         if (f->actions)
-            ask_game_again(&p, f);
+            play_game_again(c, f);
         else
             ask_finding_again(&p, f);
     }
@@ -347,16 +193,24 @@ void conform_again(struct conform *c) {
 
 // ---- all ----
 
+// Games are asked beside positions, or alone of one that can do nothing else.
+static void ask_some(struct play_of *p) {
+    struct conform *c = p->c;
+    const bool *can = c->pool.identity.can;
+    const bool positions = can[OP_LEGAL] || can[OP_APPLY];
+    if (positions)
+        ask_positions(p);
+    if (can[OP_PLAY] && (!positions || p->walk.games >= PLAY_OF * (p->games + 1)))
+        play_game(c, p->games++);
+    if (!positions && c->progress)
+        c->progress(c->context, "positions of games", c->generated_positions, c->positions);
+}
+
 void conform_generated(struct conform *c) {
     struct play_of p = {
         .c = c, .walk = {.asked = &c->asked, .any_position = c->any_position, .seed = c->seed}};
-    const bool *can = c->pool.identity.can;
-    while (c->asked.rulesets && pool_going(&c->pool) && c->generated_positions < c->positions) {
-        if (can[OP_LEGAL] || can[OP_APPLY])
-            ask_positions(&p);
-        else
-            ask_whole_game(&p);
-    }
+    while (c->asked.rulesets && pool_going(&c->pool) && c->generated_positions < c->positions)
+        ask_some(&p);
     if (p.spots)
         judge_batch(&p);
     c->met = p.walk.met;

@@ -5,6 +5,7 @@
 #include "report.h"
 
 #include <inttypes.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "base/escape.h"
@@ -83,10 +84,15 @@ static void add_scenarios(const struct conform *c, size_t group, struct text *ou
 }
 
 void report_again(const struct finding *f, struct text *out) {
+    char players[16];
+    (void)snprintf(players, sizeof players, "%u", f->players);
     const char *const smoke[] = {"smoke", NULL};
+    const char *const play[] = {"conform", "--position", f->position,
+                                "--play",  f->played,    f->players ? "--players" : NULL,
+                                players,   NULL};
     const char *const ask[] = {
         "conform", "--position", f->position, f->action[0] ? "--action" : NULL, f->action, NULL};
-    escape_shell(out, f->position[0] ? ask : smoke);
+    escape_shell(out, !f->position[0] ? smoke : f->played ? play : ask);
 }
 
 static void add_command(const struct conform *c, const struct finding *f, struct text *out) {

@@ -52,6 +52,8 @@ void finding_choices(struct finding *f, const uint32_t *choices, size_t count) {
 }
 
 void finding_free(struct finding *f) {
+    free(f->played);
+    f->played = NULL;
     free(f->choices);
     f->choices = NULL;
     f->choice_count = 0;

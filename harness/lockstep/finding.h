@@ -35,6 +35,9 @@ struct finding {
     char names[2][24];
     char position[POSITION_MAX];
     char action[ACTION_MAX]; // "" where no action matters
+    char *played;            // owned: of one that only a whole game shows, whose rules stand in
+                             // `position`: its actions with "; " between; else NULL
+    unsigned players;        // of that: 0 where the rules say it
     char answer[2][ANSWER_MAX];
     char clauses[CLAUSES_MAX]; // lines of id, tab, sentence
     char expect[EXPECT_MAX]; // the `expect` block of a scenario, "" where the judge gave no answer

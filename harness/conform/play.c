@@ -1,0 +1,489 @@
+// SPDX-License-Identifier: MIT
+//
+// Makes games with the engine, asks for beginnings of them, and makes small what goes wrong: first
+// the shortest beginning, then without the actions that can be left out.
+#include "play.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "transport/tested.h"
+
+enum {
+    GAME_LEAST = 16,    // actions
+    GAME_MORE = 65,     // one less at most
+    ONLY_MOST = 120,    // actions, of an implementation that can do nothing else
+    CANDIDATES = 6,     // that an action is chosen among
+    CAPTURE_WORTH = 12, // of a candidate, for each captured tile
+    BEGINNINGS = 4,     // of a game that are asked
+    SMALLER_MOST = 160, // questions to leave actions out of a game
+    MADE_SMALL = 6,     // games of a run that are made small
+};
+
+// ---- games ----
+
+// A game: its rules, its first position, and actions that are legal one after the other.
+struct whole_game {
+    enum game of;
+    struct text rules;
+    unsigned players;
+    struct paiko_position first;
+    struct paiko_action *action; // owned
+    size_t count;
+};
+
+static void game_free(struct whole_game *g) {
+    text_free(&g->rules);
+    free(g->action);
+}
+
+static unsigned worth(const struct paiko_position *p, const struct paiko_action *a) {
+    struct paiko_position next = *p;
+    struct paiko_report report;
+    paiko_make(&next, a, NULL, &report);
+    return (a->kind == PAIKO_DEPLOY ? 3 : 1) + CAPTURE_WORTH * report.captured;
+}
+
+// One of a few candidates, those that capture before others.
+static size_t choose(struct choices *c, const struct paiko_position *p,
+                     const struct paiko_action *list, size_t count) {
+    size_t index[CANDIDATES];
+    unsigned weight[CANDIDATES];
+    for (int i = 0; i < CANDIDATES; i++) {
+        index[i] = choice_below(c, (uint32_t)count);
+        weight[i] = worth(p, &list[index[i]]);
+    }
+    return index[choice_weighted(c, weight, CANDIDATES)];
+}
+
+static void play_on(struct choices *c, struct whole_game *g, size_t most) {
+    struct paiko_action *list = memory_take(PAIKO_ACTIONS_MAX, sizeof *list);
+    struct paiko_position p = g->first;
+    g->action = memory_take(most + 1, sizeof *g->action);
+    while (g->count < most) {
+        const size_t n = paiko_legal(&p, list, PAIKO_ACTIONS_MAX);
+        if (n == 0)
+            break;
+        const struct paiko_action a = list[choose(c, &p, list, n)];
+        paiko_make(&p, &a, NULL, NULL);
+        g->action[g->count++] = a;
+    }
+    free(list);
+}
+
+static void game_make(const struct conform *c, struct choices *choices, struct whole_game *g,
+                      size_t most) {
+    struct start start;
+    struct text line = {0};
+    struct paiko_error e;
+    *g = (struct whole_game){0};
+    generate_start(&c->asked, choices, &start);
+    model_first(&start.model);
+    model_write(&start.model, &line);
+    model_write_rules(&start.model, &g->rules);
+    g->of = model_game(&start.model);
+    g->players = model_players(&start.model);
+    if (paiko_position_read(&g->first, text_string(&line), false, &e))
+        play_on(choices, g, most);
+    text_free(&line);
+}
+
+enum answer play_by(const struct impl *impl, const char *rules, unsigned players,
+                    const char *const *actions, size_t count, struct text *next,
+                    struct problem *p) {
+    struct text at = {0};
+    enum answer a = game_begin(impl, rules, players, &at, p) ? ANSWER_YES : ANSWER_UNREADABLE;
+    text_clear(next);
+    for (size_t i = 0; i < count && a == ANSWER_YES; i++) {
+        a = impl->apply(text_string(&at), actions[i], next, NULL, p);
+        text_clear(&at);
+        text_add(&at, a == ANSWER_YES ? text_string(next) : actions[i]);
+    }
+    text_clear(next);
+    text_add(next, text_string(&at));
+    text_free(&at);
+    return a;
+}
+
+// ---- a beginning as a question ----
+
+// A list of actions whose last may not be legal, and what it leads to.
+struct line {
+    struct question *q; // owned
+    struct text before; // the position before the last action
+    struct text led_to; // "" where that is not legal
+};
+
+static void line_free(struct line *l) {
+    question_free(l->q);
+    text_free(&l->before);
+    text_free(&l->led_to);
+}
+
+static void write_position(const struct paiko_position *p, struct text *out) {
+    char line[PAIKO_POSITION_TEXT_MAX];
+    text_clear(out);
+    text_add_bytes(out, line, paiko_position_write(p, line, sizeof line));
+}
+
+// False where an action before the last is not legal: it is no game then.
+static bool line_begin(struct line *l, const struct whole_game *g, const char *const *actions,
+                       size_t count) {
+    struct paiko_position p = g->first, before = p;
+    bool legal = true;
+    *l = (struct line){0};
+    for (size_t i = 0; i < count; i++) {
+        struct paiko_action a;
+        struct paiko_error e;
+        before = p;
+        legal = paiko_action_read(&a, &p, actions[i], &e) && paiko_is_legal(&p, &a);
+        if (!legal && i + 1 < count)
+            return false;
+        if (legal)
+            paiko_make(&p, &a, NULL, NULL);
+    }
+    write_position(&before, &l->before);
+    if (legal)
+        write_position(&p, &l->led_to);
+    l->q = question_game(text_string(&g->rules), g->players, actions, count);
+    return true;
+}
+
+// Texts of the first actions of a game; owned.
+struct texts {
+    char (*text)[PAIKO_ACTION_TEXT_MAX];
+    const char **of;
+    size_t count;
+};
+
+static struct texts texts_of(const struct whole_game *g) {
+    struct texts t = {.count = g->count};
+    t.text = memory_take(g->count + 1, sizeof *t.text);
+    t.of = memory_take(g->count + 2, sizeof *t.of);
+    for (size_t i = 0; i < g->count; i++) {
+        (void)paiko_action_write(&g->action[i], t.text[i]);
+        t.of[i] = t.text[i];
+    }
+    return t;
+}
+
+static void texts_free(struct texts *t) {
+    free(t->text);
+    free(t->of);
+}
+
+// ---- right or wrong ----
+
+static bool is_right(const struct conform *c, const struct line *l) {
+    const struct reply *r = &l->q->reply;
+    const bool legal = l->led_to.length > 0;
+    struct text filled = {0};
+    tested_fill(c->pool.identity.unmodelled, text_string(&r->next), text_string(&l->led_to),
+                &filled);
+    const bool good =
+        legal == r->legal && (!legal || strcmp(text_string(&filled), text_string(&l->led_to)) == 0);
+    text_free(&filled);
+    return good;
+}
+
+static bool is_wrong(const struct conform *c, const struct line *l) {
+    return l->q->answered && l->q->reply.outcome == OUTCOME_ANSWERED && !is_right(c, l);
+}
+
+static void ask_lines(struct conform *c, struct line *lines, size_t count) {
+    struct question **all = memory_take(count + 1, sizeof(struct question *));
+    for (size_t i = 0; i < count; i++)
+        all[i] = lines[i].q;
+    (void)pool_ask(&c->pool, all, count);
+    free(all);
+}
+
+// ---- making small ----
+
+// Whether the list is a game but for its last action, which is asked, and is answered wrongly; then
+// `l` is it.
+static bool fails(struct conform *c, const struct whole_game *g, const char *const *actions,
+                  size_t count, struct line *l, unsigned *asked) {
+    struct line tried;
+    if (!line_begin(&tried, g, actions, count))
+        return false;
+    ++*asked;
+    const bool wrong = pool_call(&c->pool, tried.q) && is_wrong(c, &tried);
+    line_free(wrong ? l : &tried);
+    if (wrong)
+        *l = tried;
+    return wrong;
+}
+
+// The shortest beginning that goes wrong: all are asked at once.
+static void shorten(struct conform *c, const struct whole_game *g, struct line *l) {
+    const size_t count = l->q->count;
+    struct line *lines = memory_take(count + 1, sizeof *lines);
+    size_t n = 0, first = count;
+    for (; n + 1 < count; n++)
+        (void)line_begin(&lines[n], g, (const char *const *)l->q->actions, n + 1);
+    ask_lines(c, lines, n);
+    for (size_t i = n; i-- > 0;)
+        first = is_wrong(c, &lines[i]) ? i : first;
+    if (first < n) {
+        line_free(l);
+        *l = lines[first];
+        lines[first] = (struct line){0};
+    }
+    for (size_t i = 0; i < n; i++)
+        line_free(&lines[i]);
+    free(lines);
+}
+
+// The game without some of its actions, if it still goes wrong; the last one stays.
+static bool goes_without(struct conform *c, const struct whole_game *g, struct line *l, size_t at,
+                         size_t chunk, unsigned *asked) {
+    const size_t count = l->q->count;
+    const char **rest = memory_take(count + 1, sizeof *rest);
+    size_t n = 0;
+    for (size_t i = 0; i < count; i++)
+        if (i < at || i >= at + chunk)
+            rest[n++] = l->q->actions[i];
+    const bool wrong = fails(c, g, rest, n, l, asked);
+    free(rest);
+    return wrong;
+}
+
+// Several actions at once before single ones.
+static void leave_out(struct conform *c, const struct whole_game *g, struct line *l) {
+    unsigned asked = 0;
+    for (size_t chunk = l->q->count / 2; chunk > 0; chunk /= 2)
+        for (size_t at = 0; at + chunk < l->q->count && asked < SMALLER_MOST;)
+            at += goes_without(c, g, l, at, chunk, &asked) ? 0 : 1;
+}
+
+// Begins a game of those rules; false where there is none.
+static bool begin(struct whole_game *g, const char *rules, unsigned players) {
+    struct text first = {0};
+    struct problem problem;
+    struct paiko_error e;
+    *g = (struct whole_game){.players = players};
+    text_add(&g->rules, rules);
+    const bool good = game_begin(&impl_engine, rules, players, &first, &problem) &&
+                      paiko_position_read(&g->first, text_string(&first), false, &e);
+    text_free(&first);
+    return good;
+}
+
+// The same actions without the rulings, where that is a game that goes wrong too.
+static void take_usual_rules(struct conform *c, struct whole_game *g, struct line *l) {
+    struct whole_game usual;
+    unsigned asked = 0;
+    char ruleset[32];
+    const size_t length = strcspn(text_string(&g->rules), ",");
+    (void)snprintf(ruleset, sizeof ruleset, "%.*s", (int)length, text_string(&g->rules));
+    if (length == g->rules.length)
+        return;
+    if (begin(&usual, ruleset, g->players) &&
+        fails(c, &usual, (const char *const *)l->q->actions, l->q->count, l, &asked)) {
+        text_clear(&g->rules);
+        text_add(&g->rules, ruleset);
+        g->first = usual.first;
+    }
+    game_free(&usual);
+}
+
+static void make_small(struct conform *c, struct whole_game *g, struct line *l) {
+    shorten(c, g, l);
+    take_usual_rules(c, g, l);
+    if (pool_going(&c->pool))
+        leave_out(c, g, l);
+}
+
+// ---- what it comes to ----
+
+static void judged(struct conform *c, enum verdict v) {
+    c->generated[v]++;
+}
+
+// The last action at the position that the game led to, set up and asked alone.
+static bool apply_is_wrong(struct conform *c, const struct line *l) {
+    const char *action = l->q->actions[l->q->count - 1];
+    struct question *q = question_new(OP_APPLY, text_string(&l->before), action);
+    struct line alone = {.q = q};
+    text_add(&alone.led_to, text_string(&l->led_to));
+    const bool wrong = pool_call(&c->pool, q) && is_wrong(c, &alone);
+    if (wrong)
+        conform_observe(c, q, true, conform_group(c, q->position, action, true, VERDICT_FAIL));
+    line_free(&alone);
+    return wrong;
+}
+
+static void say_wrong(const struct line *l, bool own_state) {
+    struct reply *r = &l->q->reply;
+    const size_t count = l->q->count;
+    text_clear(&r->words);
+    if (own_state)
+        text_add(&r->words, "only after play: its own state goes wrong; apply at the position that "
+                            "the game led to is right; ");
+    text_addf(&r->words, "after %zu actions: expected %s, got %s", count,
+              l->led_to.length ? text_string(&l->led_to) : "that the last is not legal",
+              r->legal ? text_string(&r->next) : "that an action is not legal");
+}
+
+// The group shows its smallest game.
+static void show_smallest(struct conform *c, int group, const struct line *l) {
+    if (group == NO_GROUP)
+        return;
+    struct group *g = &c->groups[group];
+    if (g->finding.played && g->asked->count <= l->q->count)
+        return;
+    struct text actions = {0};
+    for (size_t i = 0; i < l->q->count; i++)
+        text_addf(&actions, "%s%s", i ? "; " : "", l->q->actions[i]);
+    free(g->finding.played);
+    g->finding.played = strdup(text_string(&actions));
+    g->finding.players = l->q->players;
+    (void)snprintf(g->finding.position, sizeof g->finding.position, "%s", l->q->position);
+    question_free(g->asked);
+    g->asked = question_copy(l->q);
+    free(g->words);
+    g->words = strdup(text_string(&l->q->reply.words));
+    if (!g->finding.played || !g->words)
+        memory_out();
+    text_free(&actions);
+}
+
+static void take_trouble(struct conform *c, const struct line *l, enum verdict v) {
+    show_smallest(c, conform_trouble(c, l->q, v, true), l);
+}
+
+// What was confirmed to be wrong: a difference of the last action where that alone goes wrong too,
+// else one of the whole game.
+static void take_wrong(struct conform *c, const struct line *l) {
+    const bool can = c->pool.identity.can[OP_APPLY];
+    if (can && apply_is_wrong(c, l))
+        return;
+    say_wrong(l, can);
+    take_trouble(c, l, VERDICT_FAIL);
+}
+
+static void judge_wrong(struct conform *c, struct whole_game *g, struct line *l) {
+    struct confirmed now = {.verdict = VERDICT_FAIL};
+    if (c->games_made_small < MADE_SMALL) {
+        make_small(c, g, l);
+        c->games_made_small++;
+    }
+    conform_confirm(c, &l->q, 1, &now);
+    text_free(&now.words);
+    if (!pool_going(&c->pool)) // it was not confirmed
+        return;
+    if (now.verdict == VERDICT_FAIL)
+        take_wrong(c, l);
+    else
+        take_trouble(c, l, now.verdict);
+    judged(c, now.verdict);
+}
+
+// Judges beginnings of one game, the shortest first. Of those that go wrong the first is looked
+// into: longer ones go wrong by it.
+static void judge_lines(struct conform *c, struct whole_game *g, struct line *lines, size_t count) {
+    bool seen = false;
+    for (size_t i = 0; i < count; i++) {
+        const enum outcome o = lines[i].q->reply.outcome;
+        if (!lines[i].q->answered)
+            continue;
+        if (o != OUTCOME_ANSWERED) {
+            if (verdict_bad(verdict_of(o)))
+                take_trouble(c, &lines[i], verdict_of(o));
+            judged(c, verdict_of(o));
+        } else if (is_right(c, &lines[i])) {
+            judged(c, VERDICT_PASS);
+        } else if (seen) {
+            judged(c, VERDICT_FAIL);
+        } else {
+            seen = true;
+            judge_wrong(c, g, &lines[i]);
+        }
+    }
+}
+
+// ---- asking ----
+
+// Something that looks like an action at the end of a game's beginning, legal or not.
+static void unlisted(struct choices *choices, const struct whole_game *g, size_t count,
+                     char action[ACTION_MAX]) {
+    struct paiko_position p = g->first;
+    struct action_list list = {0};
+    struct text line = {0}, legal = {0};
+    struct problem ignored;
+    for (size_t i = 0; i < count; i++)
+        paiko_make(&p, &g->action[i], NULL, NULL);
+    write_position(&p, &line);
+    (void)impl_engine.legal(text_string(&line), &legal, &ignored);
+    action_list_begin(&list, text_string(&legal));
+    for (const char *s = text_string(&legal); *s; s += strcspn(s, "\n") + 1)
+        action_list_add(&list, (size_t)(s - text_string(&legal)), strcspn(s, "\n"));
+    action[0] = '\0';
+    if (list.count)
+        generate_unlisted(choices, g->of, &list, action);
+    action_list_free(&list);
+    text_free(&line);
+    text_free(&legal);
+}
+
+// The beginning with so many actions, and the same with another action behind it; how many lines.
+static size_t add_lines(struct choices *choices, const struct whole_game *g, struct texts *t,
+                        size_t count, bool other, struct line *lines) {
+    char action[ACTION_MAX] = "";
+    const char *after = t->of[count];
+    size_t n = count > 0 && line_begin(&lines[0], g, t->of, count);
+    if (other)
+        unlisted(choices, g, count, action);
+    t->of[count] = action;
+    if (action[0])
+        n += line_begin(&lines[n], g, t->of, count + 1);
+    t->of[count] = after;
+    return n;
+}
+
+void play_game(struct conform *c, uint64_t number) {
+    const bool *can = c->pool.identity.can;
+    const bool only = !can[OP_LEGAL] && !can[OP_APPLY];
+    struct choices choices = {0};
+    struct whole_game g;
+    choices_seed(&choices, choices_derive(~c->seed, number));
+    const uint64_t left = c->positions - c->generated_positions;
+    const size_t length = GAME_LEAST + choice_below(&choices, GAME_MORE);
+    game_make(c, &choices, &g, !only ? length : left < ONLY_MOST ? (size_t)left : ONLY_MOST);
+    struct texts t = texts_of(&g);
+    struct line *lines = memory_take(2 * g.count + 3, sizeof *lines);
+    const size_t step = only ? 1 : g.count / BEGINNINGS + 1;
+    size_t n = 0;
+    for (size_t count = only ? 0 : step; count <= g.count; count += step)
+        n += add_lines(&choices, &g, &t, count, only || count + step > g.count, &lines[n]);
+    ask_lines(c, lines, n);
+    judge_lines(c, &g, lines, n);
+    c->generated_positions += only ? g.count + !g.count : 0;
+    for (size_t i = 0; i < n; i++)
+        line_free(&lines[i]);
+    free(lines);
+    texts_free(&t);
+    game_free(&g);
+    choices_free(&choices);
+}
+
+void play_game_again(struct conform *c, const struct again_finding *f) {
+    const size_t count = json_array_size(f->actions);
+    const char **actions = memory_take(count + 1, sizeof *actions);
+    struct whole_game g;
+    struct line line = {0};
+    for (size_t i = 0; i < count; i++)
+        actions[i] = json_string_value(json_array_get(f->actions, i));
+    if (begin(&g, f->position, f->players) && c->pool.identity.can[OP_PLAY] &&
+        line_begin(&line, &g, actions, count)) {
+        ask_lines(c, &line, 1);
+        judge_lines(c, &g, &line, 1);
+        c->generated_positions++;
+    }
+    line_free(&line);
+    game_free(&g);
+    free(actions);
+}

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: MIT
+//
+// Whole games through the program's own state: a game is played on the reference, and the program
+// is asked for what some of its beginnings lead to. What goes wrong there and not where the last
+// position is set up takes several turns to show: state that goes stale, counters, undo. Knows
+// games as lists of actions; not how they are reported.
+// Invariant: the same seed asks the same games; a game that is kept is legal but for its last
+// action, and that action is where the answer first goes wrong.
+#ifndef HARNESS_CONFORM_PLAY_H
+#define HARNESS_CONFORM_PLAY_H
+
+#include "conform.h"
+
+// Asks the game of this number. Of one that can do nothing else every beginning is asked, and
+// counts as a position; of another, a few.
+void play_game(struct conform *c, uint64_t number);
+
+// Asks a game that went wrong in an earlier run.
+void play_game_again(struct conform *c, const struct again_finding *f);
+
+// What a game leads to by an implementation: its last position. ANSWER_NO where an action is not
+// legal, whose text is then in `next`; ANSWER_UNREADABLE with a problem where the rules are none.
+enum answer play_by(const struct impl *impl, const char *rules, unsigned players,
+                    const char *const *actions, size_t count, struct text *next, struct problem *p);
+
+#endif

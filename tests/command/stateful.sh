@@ -1,0 +1,49 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
+# conform: a child whose own state goes wrong after some turns, and is right where a position is set
+# up, is found by whole games, made small, and shown again by the command that is printed.
+# shellcheck source=tests/command/lib.sh
+source "$(dirname -- "$0")/lib.sh"
+checkout=$(cd -- "$(dirname -- "$0")/../.." && pwd -P)
+child=(python3 "$checkout/tests/conform/stateful.py")
+serve=("$PAIKOCHECK" serve)
+cd "$scratch" || exit 1
+
+# wrong ARGUMENT: the one difference is a game of five draws, which the printed command shows again.
+wrong() {
+    run conform --rules catalyst2019 --only 'cat-air*' --random 300 --diagnose 0 -- \
+        "${child[@]}" "$@" "${serve[@]}"
+    exits 1
+    prints_like "--play 'draw [^;]*; draw [^;]*; draw [^;]*; draw [^;]*; draw [^;]*'"
+    again=$(sed -nE 's/^ *(show again|again) +//p' "$out" | head -1)
+    run_any bash -c "$again"
+    exits 1
+    prints_line 'they differ'
+}
+
+wrong
+wrong --play-alone
+run conform --rules catalyst2019 --only 'cat-air*' --random 300 --diagnose 0 -- \
+    "${child[@]}" "${serve[@]}"
+prints_like 'only after play: its own state goes wrong'
+
+# ---- one game ----
+
+game='draw A3B3E; draw F3I3L3; draw S'
+run conform --position catalyst2019 --play "$game" -- "${serve[@]}"
+exits 0
+prints_line 'no difference'
+run conform --position catalyst2019 --play "$game; draw A9" -- "${serve[@]}"
+exits 0
+prints_like '^spec +illegal$'
+run conform --position ronin13c --players 5 --play 'hero A' -- "${serve[@]}"
+exits 0
+prints_line 'no difference'
+run conform --position nowhere --play "$game" -- "${serve[@]}"
+exits 2
+run conform --play "$game" -- "${serve[@]}"
+exits 2
+says 'option --position'
+run conform --position catalyst2019 --play "$game" -- "${serve[@]}" --can apply
+exits 2
+says 'does not declare play'
