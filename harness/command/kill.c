@@ -6,6 +6,7 @@
 // Invariant: a mutant that was not run to its end is never counted as killed or found.
 #include <inttypes.h>
 #include <jansson.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -266,10 +267,10 @@ static void add_page(const struct kill *k, struct text *out) {
     const struct sums s = sum_up(k);
     text_addf(out,
               "# Mutants\n\n"
-              "Wrong readings of the rules, switched on one by one in an engine of their own "
-              "(`paikocheck kill`, [0006](decisions/0006-mutants.md)). This page is generated; the "
-              "lint compares it with the table in `engine/mutants/rows` and with the "
-              "corpus.\n\n"
+              "Wrong readings of the rules, and faults that programs have beside them, switched on "
+              "one by one in an engine of their own (`paikocheck kill`, "
+              "[0006](decisions/0006-mutants.md)). This page is generated; the lint compares it "
+              "with the table in `engine/mutants/rows` and with the corpus.\n\n"
               "Of %u mutants the corpus kills %u (%.1f %%)",
               s.run, s.killed, percent(s.killed, s.run));
     if (!k->corpus_only)
@@ -296,9 +297,51 @@ static void add_page(const struct kill *k, struct text *out) {
     text_add(out, "\n<!-- mutants:end -->\n");
 }
 
+// Takes over what a page says of a mutant that was not run; false where the page has no row of it.
+static bool recall(const char *page, const struct mutant *m, struct trial *t) {
+    struct text head = {0};
+    char attributed[4] = "";
+    text_addf(&head, "\n| `%s` | ", m->name);
+    const char *s = strstr(page, text_string(&head));
+    s = s ? s + head.length : NULL;
+    for (int column = 0; s && column < 2; column++) { // what it breaks, what it gets wrong
+        s = strstr(s, " | ");
+        s = s ? s + strlen(" | ") : NULL;
+    }
+    text_free(&head);
+    if (!s || sscanf(s, "%95[^ |] |", t->scenario) != 1)
+        return false;
+    if (strcmp(t->scenario, "nothing") == 0)
+        t->scenario[0] = '\0';
+    s += strcspn(s, "|");
+    t->found = sscanf(s, "| %" SCNu64 " | %u | %3[a-z]", &t->positions, &t->tiles, attributed) == 3;
+    t->attributed = strcmp(attributed, "yes") == 0;
+    t->done = true;
+    return true;
+}
+
+// Where only some mutants were run, the page that is there says the rest.
+static bool recall_rest(const struct kill *k, struct problem *p) {
+    struct text page = {0};
+    bool good = true, all = true;
+    for (size_t i = 0; i < k->count; i++)
+        all = all && k->chosen[i];
+    if (!all)
+        good = file_read(k->page, FILE_TEXT_MAX, &page, p);
+    for (size_t i = 0; i < k->count && good; i++)
+        if (!k->chosen[i] && !recall(text_string(&page), &k->rows[i], &k->trials[i])) {
+            problem_say(p, "page", k->rows[i].name, "a row of each mutant that is not named");
+            good = false;
+        }
+    text_free(&page);
+    return good;
+}
+
 static int write_page(const struct kill *k) {
     struct text page = {0};
     struct problem p;
+    if (!recall_rest(k, &p))
+        return command_problem("kill", &p);
     add_page(k, &page);
     const bool good = file_put(k->page, text_string(&page), page.length, &p);
     text_free(&page);
@@ -396,7 +439,9 @@ static const struct option_row options[] = {
                "the folder of scenarios; the project's if not given"),
     ROW_FLAG(struct kill, corpus_only, "corpus-only", "run the corpus only, no lockstep"),
     ROW_FLAG(struct kill, o.json, "json", "print the matrix as one array"),
-    ROW_FILE(struct kill, page, "write", "write the matrix as a page, as docs/mutants.md is"),
+    ROW_FILE(
+        struct kill, page, "write",
+        "write the matrix as a page, as docs/mutants.md is; with names, change their rows in it"),
 };
 
 static const struct operand operands[] = {
@@ -414,8 +459,8 @@ static int run_kill(int argc, char **argv) {
         k.o.jobs = cores > 0 ? (uint64_t)cores : 1;
     k.rows = mutants(&k.count);
     k.chosen = memory_take(k.count, sizeof *k.chosen);
-    if (k.page && argc > 1)
-        return command_unable("kill", "--write needs all mutants: leave out the names");
+    if (k.page && k.corpus_only && argc > 1)
+        return command_unable("kill", "--write with names needs lockstep: leave out --corpus-only");
     int code = choose(&k, argc - 1, argv + 1) && load(&k) ? run(&k) : EXIT_UNABLE;
     for (int r = 0; r < RULESETS; r++)
         corpus_free(&k.corpora[r]);
