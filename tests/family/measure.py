@@ -1,0 +1,202 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""Measures how well conform finds, tells apart and names the faults of faults.json.
+
+usage: measure.py [--alone] [--pairs N] [--dozen N] [--seed S] [OPTIONS] PAIKOCHECK
+
+Each run is one conform against the family with some faults on, and its JSON report. For each cause
+that the report tells (where there is no list `causes`, for each kind of difference) the game is
+asked with and without each fault which of them the cause's case turns on (truth.py).
+
+  found     some cause's case has the fault in it
+  own       some cause's case turns on this fault and no other
+  named     one of its own causes says so: a suspect's name, or for an entry `share:TEXT` what the
+            case's cause has in common, stands in the fault's list `named`
+  wrong     causes that name something which stands in no list of the faults in their case
+  causes    how many the report tells, for each fault that was found
+
+A fault whose `named` is null has not been looked at: it counts neither as named nor as wrong.
+"""
+
+import argparse
+import json
+import random
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+import switches
+import truth
+
+ADAPTER = Path(__file__).with_name("adapter.py")
+KEPT = ("fail", "crash", "time-out", "protocol-error")
+STALE = ("adapter-error", "flaky")  # another answer than a fresh process gives
+
+
+def report_of(options, faults, folder):
+    """The JSON report of one conform, and the seconds that it took."""
+    path = Path(folder, "report.json")
+    path.unlink(missing_ok=True)
+    command = [options.paikocheck, "conform", "--rules", options.rules, "--jobs", str(options.jobs)]
+    command += ["--random", str(options.positions), "--seed", str(options.seed)]
+    command += ["--diagnose", str(options.diagnose), "--json", str(path)]
+    command += ["--", sys.executable, str(ADAPTER), "--faults", ",".join(sorted(faults))]
+    command += ["--can", options.can]
+    began = time.monotonic()
+    done = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
+    if done.returncode not in (0, 1):
+        raise SystemExit(f"conform ended with {done.returncode}: {done.stderr.strip()}")
+    return json.loads(path.read_text(encoding="utf-8")), time.monotonic() - began
+
+
+def causes_of(report):
+    """The report's causes; of one that has no list of them, its kinds of difference."""
+    if "causes" in report:
+        return report["causes"]
+    return report["differences"] + report["differences-beyond-play"]
+
+
+def words_of(cause):
+    """What a cause says of itself, as `named` in faults.json does."""
+    suspects = [s["name"] if isinstance(s, dict) else s for s in cause.get("suspects") or []]
+    share = cause.get("share") or []
+    return suspects, [share] if isinstance(share, str) else share
+
+
+def says(cause, fault):
+    """Whether the cause names the fault or says what it is about."""
+    suspects, share = words_of(cause)
+    for entry in fault["named"] or []:
+        text = entry.removeprefix("share:")
+        if any(text in said for said in (share if entry.startswith("share:") else suspects)):
+            return True
+    return False
+
+
+class Run:
+    """One conform with some faults on: what it told of each of them."""
+
+    def __init__(self, options, faults, folder):
+        self.faults = faults
+        report, self.seconds = report_of(options, faults, folder)
+        self.causes = causes_of(report)
+        self.failures = report["failures"]
+        self.found, self.own, self.named, self.wrong, self.unclear = set(), set(), set(), [], 0
+        for cause in self.causes:
+            self.judge(cause)
+
+    def judge(self, cause):
+        table = switches.table()
+        turns, part = self.truth(cause)
+        self.found |= part
+        self.unclear += not part
+        if len(turns) == 1 and len(part) == 1:
+            self.own |= turns
+            self.named |= {fault for fault in turns if says(cause, table[fault])}
+        looked_at = part and all(table[fault]["named"] is not None for fault in part)
+        if words_of(cause)[0] and looked_at and not any(says(cause, table[f]) for f in part):
+            self.wrong.append((words_of(cause)[0], sorted(part)))
+
+    def truth(self, cause):
+        """The faults that the cause's case turns on, and those with a part in it."""
+        if cause.get("verdict") in STALE:
+            shared = {f for f in self.faults if switches.table()[f]["state"] == "process"}
+            if shared:
+                return shared, shared
+        question = truth.Question.of(cause)
+        return truth.responsible(question, self.faults) if question else (set(), set())
+
+    def line(self):
+        def row(word, faults):
+            return f"{word} {', '.join(sorted(faults))}" if faults else ""
+
+        told = [row("not found:", self.faults - self.found)]
+        told += [row("no cause of its own:", self.found - self.own)]
+        told += [f"wrongly named {', '.join(said)}: {', '.join(of)}" for said, of in self.wrong]
+        told += [f"{self.unclear} causes that no fault accounts for"] if self.unclear else []
+        return "; ".join(filter(None, told)) or "each in a cause of its own"
+
+
+def percent(part, whole):
+    return f"{part} of {whole} ({100 * part / whole:.0f} %)" if whole else "none"
+
+
+def figures(title, runs):
+    """The sums over some runs, printed, and as numbers."""
+    total = sum(len(run.faults) for run in runs)
+    looked_at = [(r, f) for r in runs for f in r.faults if switches.table()[f]["named"] is not None]
+    sums = {
+        "runs": len(runs),
+        "faults": total,
+        "found": sum(len(run.found) for run in runs),
+        "own": sum(len(run.own) for run in runs),
+        "named": sum(fault in run.named for run, fault in looked_at),
+        "to-name": len(looked_at),
+        "wrong": sum(len(run.wrong) for run in runs),
+        "causes": sum(len(run.causes) for run in runs),
+        "seconds": round(sum(run.seconds for run in runs) / len(runs), 1),
+    }
+    print(f"{title}, {sums['runs']} runs")
+    print(f"  found             {percent(sums['found'], total)}")
+    print(f"  own cause         {percent(sums['own'], total)}")
+    print(f"  named             {percent(sums['named'], sums['to-name'])}")
+    print(f"  wrongly named     {sums['wrong']}")
+    print(f"  causes per fault  {sums['causes'] / max(sums['found'], 1):.1f}")
+    print(f"  seconds a run     {sums['seconds']}", flush=True)
+    return sums
+
+
+def measure(title, options, sets, folder):
+    print(f"{title}: faults, found, own, causes, seconds")
+    runs = []
+    for faults in sets:
+        run = Run(options, set(faults), folder)
+        runs.append(run)
+        label = faults[0] if len(faults) == 1 else f"{len(runs)}"
+        print(f"  {label:30} {len(run.faults):2} {len(run.found):2} {len(run.own):2}"
+              f" {len(run.causes):3} {run.seconds:6.1f}  {run.line()}", flush=True)  # fmt: skip
+    return figures(title, runs)
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("paikocheck", type=lambda path: str(Path(path).resolve()))
+    parser.add_argument("--alone", action="store_true", help="each fault alone")
+    parser.add_argument("--pairs", type=int, default=0, metavar="N", help="N drawn pairs")
+    parser.add_argument("--dozen", type=int, default=0, metavar="N", help="N drawn dozens")
+    parser.add_argument("--seed", type=int, default=1, help="of what is drawn and of conform")
+    parser.add_argument("--faults", default="", help="draw from these, with commas; else from all")
+    parser.add_argument("--positions", type=int, default=2000)
+    parser.add_argument("--rules", default="catalyst2019")
+    parser.add_argument("--diagnose", type=int, default=1000, help="as conform's")
+    parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--can", default="apply,legal,play")
+    parser.add_argument("--least", type=float, help="exit with 1 if less per cent are found alone")
+    parser.add_argument("--json", type=Path, metavar="FILE", help="write the figures")
+    options = parser.parse_args()
+
+    names = [name for name in options.faults.split(",") if name] or list(switches.table())
+    if unknown := set(names) - switches.table().keys():
+        parser.error(f"no such fault: {', '.join(sorted(unknown))}")
+    draw = random.Random(options.seed)
+    sets = {
+        "alone": [[name] for name in names] if options.alone else [],
+        "pairs": [draw.sample(names, 2) for _ in range(options.pairs)],
+        "dozen": [draw.sample(names, min(12, len(names))) for _ in range(options.dozen)],
+    }
+    with tempfile.TemporaryDirectory() as folder:
+        results = {
+            title: measure(title, options, chosen, folder) for title, chosen in sets.items() if chosen
+        }
+    if options.json:
+        options.json.write_text(json.dumps(results, indent=2) + "\n", encoding="utf-8")
+    if options.least is not None and "alone" in results:
+        alone = results["alone"]
+        return 100 * alone["found"] < options.least * alone["faults"]
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,55 @@
+# SPDX-License-Identifier: MIT
+"""Which faults a question turns on, by asking the game itself with and without each of them.
+
+Knows the game, and of a report no more than the question that a difference or a cause names.
+"""
+
+from dataclasses import dataclass
+
+import game
+import switches
+
+
+@dataclass(frozen=True)
+class Question:
+    position: str  # of a game: its rules
+    action: str = None
+    actions: tuple = None  # of a game from the beginning
+
+    @classmethod
+    def of(cls, entry):
+        """What a difference or a cause of a report asks; None if it names no question."""
+        if entry.get("game"):
+            return cls(entry["game"]["rules"], actions=tuple(entry["game"]["actions"]))
+        return cls(entry["position"], entry["action"]) if entry.get("position") else None
+
+
+def ask(question, faults):
+    """What the game with these faults answers, as a fresh process would."""
+    switches.ON.clear()
+    switches.ON.update(faults)
+    game.FULL[:] = [3] * 8  # what `reserve-shared-by-games` uses up
+    try:
+        if question.actions is not None:
+            answer = game.play(question.position, None, question.actions)
+        elif question.action is not None:
+            answer = game.apply(question.position, question.action)
+        else:
+            answer = game.legal(question.position)
+            answer["actions"] = sorted(answer.get("actions", []))
+    except (IndexError, KeyError, ValueError, AttributeError, TypeError) as error:
+        return f"crash: {type(error).__name__}"
+    answer.pop("reason", None)
+    return answer
+
+
+def responsible(question, faults):
+    """Two sets of faults: those that the wrong answer turns on, each of which makes it alone and
+    without which it is right; and all that have a part in it. Both are empty where it is right."""
+    sound, given = ask(question, ()), ask(question, faults)
+    if given == sound:
+        return set(), set()
+    alone = {fault for fault in faults if ask(question, {fault}) != sound}
+    needed = {fault for fault in faults if ask(question, faults - {fault}) == sound}
+    changed = {fault for fault in faults if ask(question, faults - {fault}) != given}
+    return alone & needed, alone | needed | changed
