@@ -105,8 +105,7 @@ class Run:
             shared = {f for f in self.faults if switches.table()[f]["state"] == "process"}
             if shared:
                 return shared, shared
-        question = truth.Question.of(cause)
-        return truth.responsible(question, self.faults) if question else (set(), set())
+        return truth.responsible(cause, self.faults)
 
     def line(self):
         def row(word, faults):

@@ -15,13 +15,20 @@ class Question:
     position: str  # of a game: its rules
     action: str = None
     actions: tuple = None  # of a game from the beginning
+    listed: bool = False  # whether the action is in the list, and how often
 
-    @classmethod
-    def of(cls, entry):
-        """What a difference or a cause of a report asks; None if it names no question."""
-        if entry.get("game"):
-            return cls(entry["game"]["rules"], actions=tuple(entry["game"]["actions"]))
-        return cls(entry["position"], entry["action"]) if entry.get("position") else None
+
+def questions_of(entry):
+    """What a difference or a cause of a report may have asked. An action stands for the list too
+    that has it or lacks it."""
+    if entry.get("game"):
+        return [Question(entry["game"]["rules"], actions=tuple(entry["game"]["actions"]))]
+    position, action = entry.get("position"), entry.get("action")
+    if not position:
+        return []
+    if action is None:
+        return [Question(position)]
+    return [Question(position, action), Question(position, action, listed=True)]
 
 
 def ask(question, faults):
@@ -32,6 +39,8 @@ def ask(question, faults):
     try:
         if question.actions is not None:
             answer = game.play(question.position, None, question.actions)
+        elif question.listed:
+            return game.legal(question.position).get("actions", []).count(question.action)
         elif question.action is not None:
             answer = game.apply(question.position, question.action)
         else:
@@ -43,7 +52,16 @@ def ask(question, faults):
     return answer
 
 
-def responsible(question, faults):
+def responsible(entry, faults):
+    """The same of the first question of a difference or cause that is answered wrongly."""
+    for question in questions_of(entry):
+        turns, part = of_question(question, faults)
+        if part:
+            return turns, part
+    return set(), set()
+
+
+def of_question(question, faults):
     """Two sets of faults: those that the wrong answer turns on, each of which makes it alone and
     without which it is right; and all that have a part in it. Both are empty where it is right."""
     sound, given = ask(question, ()), ask(question, faults)
