@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
 """The tiles on the board, and counters of threat and cover that every change keeps up to date.
 
-Knows no turns, hands or phases. Invariant (of the sound game): `threat`, `danger`, `cover`, `score`
-and `fires` are what counting all tiles anew would give; a tile stands in `at` on its square and once
-in `tiles` of its side.
+Knows no turns, hands or phases. Invariant (of the sound game): `threat`, `danger`, `cover`,
+`score` and `fires` are what counting all tiles anew would give; a tile stands in `at` on its square
+and once in `tiles` of its side.
 """
 
 import tables

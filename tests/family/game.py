@@ -195,7 +195,8 @@ class Game:
     def second_steps(self, start, middle):
         """The squares where a shift can go on to."""
         if "corner-by-file-alone" in ON and PLACES[start][0] == PLACES[middle][0]:
-            return sum(ONE[s] for s in squares_of(NEXT[middle]) if PLACES[s][0] == PLACES[middle][0])
+            file = PLACES[middle][0]
+            return sum(ONE[s] for s in squares_of(NEXT[middle]) if PLACES[s][0] == file)
         return NEXT[middle]
 
     def path_cover(self, side, start):
@@ -585,9 +586,9 @@ class Game:
 
     def threatened_by_types(self, tile):
         board, square = self.board, ONE[tile.square]
-        enemies = board.tiles[1 - tile.side]
+        enemies, own = board.tiles[1 - tile.side], board.tiles[tile.side]
         types = {t.letter for t in enemies if t.threat & square}
-        types |= {t.letter + "own" for t in board.tiles[tile.side] if t.letter == "F" and t.threat & square}
+        types |= {"own Fire" for t in own if t.letter == "F" and t.threat & square}
         return len(types) >= (3 if at_least(board.cover[tile.side], 1) & square else 2)
 
     def take_off(self, loser, wave):
@@ -595,7 +596,7 @@ class Game:
         if "taken-by-old-places" in ON:
             tiles = board.tiles[loser]
             places = [tiles.index(tile) for tile in wave]
-            wave[:] = [tiles[place] for place in places if place < len(tiles)][:0]
+            wave.clear()
             for place in places:
                 if place < len(tiles):
                     wave.append(tiles[place])

@@ -154,8 +154,8 @@ def measure(title, options, sets, folder):
         run = Run(options, set(faults), folder)
         runs.append(run)
         label = faults[0] if len(faults) == 1 else f"{len(runs)}"
-        print(f"  {label:30} {len(run.faults):2} {len(run.found):2} {len(run.own):2}"
-              f" {len(run.causes):3} {run.seconds:6.1f}  {run.line()}", flush=True)  # fmt: skip
+        counts = f"{len(run.faults):2} {len(run.found):2} {len(run.own):2} {len(run.causes):3}"
+        print(f"  {label:30} {counts} {run.seconds:6.1f}  {run.line()}", flush=True)
     return figures(title, runs)
 
 
@@ -187,7 +187,9 @@ def main():
     }
     with tempfile.TemporaryDirectory() as folder:
         results = {
-            title: measure(title, options, chosen, folder) for title, chosen in sets.items() if chosen
+            title: measure(title, options, chosen, folder)
+            for title, chosen in sets.items()
+            if chosen
         }
     if options.json:
         options.json.write_text(json.dumps(results, indent=2) + "\n", encoding="utf-8")

@@ -44,8 +44,8 @@ def squares_of(squares):
 def within(square, distance):
     """The squares that are at most so many files and so many ranks away."""
     x, r = PLACES[square]
-    near = ((x + a, r + b) for a in range(-distance, distance + 1)
-            for b in range(-distance, distance + 1))  # fmt: skip
+    away = range(-distance, distance + 1)
+    near = [(x + a, r + b) for a in away for b in away]
     return sum(ONE[NUMBER[place]] for place in near if place in NUMBER)
 
 
@@ -55,7 +55,7 @@ NEXT = [
     sum(ONE[NUMBER[x + a, r + b]] for a, b in STEPS if exists(x + a, r + b)) for x, r in PLACES
 ]
 
-# --- Patterns, as (files, ranks) away, of a tile that faces up --------------------------------------
+# --- Patterns, as (files, ranks) away, of a tile that faces up ------------------------------------
 
 ROUND = [(a, b) for a in (-1, 0, 1) for b in (-1, 0, 1) if (a, b) != (0, 0)]
 DIAGONAL = [(a, b) for a, b in ROUND if a and b]
