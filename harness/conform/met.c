@@ -145,15 +145,17 @@ static unsigned lost(const struct paiko_position *p, unsigned player) {
     return tiles;
 }
 
-// What it takes to win, and by how much more than the other a winner has to be ahead.
-static void needed(enum game game, unsigned player, unsigned *points, unsigned *ahead) {
-    *points = game == GAME_SHRINES ? 5 : 10;
-    *ahead = game == GAME_SHRINES ? 3 : game == GAME_RONIN && player == PAIKO_BLACK ? 2 : 0;
-}
+// How each game ends: what it takes to win, by how much more than the other White and Black have to
+// be ahead, whether losses tie, and whether somebody with nothing to do passes.
+static const struct ending {
+    unsigned points, ahead[2];
+    bool ties, passes;
+} endings[] = {[GAME_DUEL] = {10, {0, 0}, true, true},
+               [GAME_SHRINES] = {5, {3, 3}, false, true},
+               [GAME_RONIN] = {10, {0, 2}, false, false}};
 
 static void count_won(uint64_t *times, enum game game, const unsigned score[2], unsigned player) {
-    unsigned points, ahead;
-    needed(game, player, &points, &ahead);
+    const unsigned points = endings[game].points, ahead = endings[game].ahead[player];
     const unsigned own = score[player], other = score[1 - player];
     const bool enough = own >= points && own >= other + ahead;
     times[MET_WON_JUST] += enough && (own == points || (ahead && own == other + ahead));
@@ -168,7 +170,7 @@ static void count_ended(uint64_t *times, enum game game, const struct paiko_posi
     times[MET_RED_WINS] += p->result == PAIKO_WON_RED;
     if (p->result == PAIKO_WON_WHITE || p->result == PAIKO_WON_BLACK)
         count_won(times, game, score, p->result == PAIKO_WON_BLACK);
-    if (p->result != PAIKO_TIED || game != GAME_DUEL)
+    if (p->result != PAIKO_TIED || !endings[game].ties)
         return;
     times[MET_TIED] += least == LOST;
     times[MET_TIED_MORE] += least > LOST;
@@ -177,13 +179,12 @@ static void count_ended(uint64_t *times, enum game game, const struct paiko_posi
 
 static void count_going_on(uint64_t *times, enum game game, const struct paiko_position *p,
                            const unsigned score[2], unsigned mover) {
-    unsigned points, ahead;
     if (mover < PAIKO_PLAYERS) {
-        needed(game, mover, &points, &ahead);
+        const unsigned points = endings[game].points, ahead = endings[game].ahead[mover];
         times[MET_NOT_WON] += score[mover] + 1 == points;
         times[MET_NOT_AHEAD] += score[mover] >= points && score[mover] < score[1 - mover] + ahead;
     }
-    if (game != GAME_DUEL)
+    if (!endings[game].ties)
         return;
     const unsigned white = lost(p, PAIKO_WHITE), black = lost(p, PAIKO_BLACK);
     const unsigned most = score[0] > score[1] ? score[0] : score[1];
@@ -199,7 +200,7 @@ void met_legal(struct met *met, enum game game, const struct paiko_position *bef
     const unsigned score[2] = {paiko_score(after, PAIKO_WHITE), paiko_score(after, PAIKO_BLACK)};
     if (report->captured)
         count_captures(times, before, a, report);
-    times[MET_STUCK_PASS] += a->kind == PAIKO_PASS && game != GAME_RONIN;
+    times[MET_STUCK_PASS] += a->kind == PAIKO_PASS && endings[game].passes;
     if (after->phase == PAIKO_OVER)
         count_ended(times, game, after, score);
     else

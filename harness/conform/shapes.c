@@ -277,15 +277,22 @@ static void enrich(struct scene *s, int player, unsigned wanted) {
     }
 }
 
+// The points that win in each game; how many of the other's matter, where a winner has to be ahead
+// by a number of them; whether the other is close behind every second time.
+static const struct {
+    unsigned win, others;
+    bool close;
+} ends[] = {
+    [GAME_DUEL] = {10, 0, false}, [GAME_SHRINES] = {5, 3, false}, [GAME_RONIN] = {10, 0, true}};
+
 // What the mover and the other are to have before the action: around where the game ends by it.
 static void margins(struct scene *s, unsigned *own, unsigned *other) {
     const enum game game = model_game(s->m);
-    const unsigned win = game == GAME_SHRINES ? 5 : 10;
-    *own = win - 1 - choice_below(s->c, 3);
-    *other = choice_below(s->c, win);
-    if (game == GAME_SHRINES)
-        *other = 1 + choice_below(s->c, 3);
-    if (game == GAME_RONIN && choice_below(s->c, 2))
+    *own = ends[game].win - 1 - choice_below(s->c, 3);
+    *other = choice_below(s->c, ends[game].win);
+    if (ends[game].others)
+        *other = 1 + choice_below(s->c, ends[game].others);
+    if (ends[game].close && choice_below(s->c, 2))
         *other = *own - choice_below(s->c, 3);
 }
 
