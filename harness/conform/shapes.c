@@ -9,11 +9,10 @@
 
 #include "scene.h"
 
-// Letters of tiles: what attacks, from afar first; all that cover nothing; all.
+// Letters of tiles: what attacks, from afar first; all that cover nothing.
 #define FAR_TYPES "BBBFFAAE"
 #define ATTACKERS "ABEFISW"
 #define BARE_TYPES "ABES"
-#define ALL_TYPES "ABEFILSW"
 
 enum { OF_EACH = 3, TRIES = 12, FAR_LEAST = 4, MANY_LEAST = 5, CHAIN_MOST = 5 };
 
@@ -51,7 +50,7 @@ static bool is_far(const struct scene *s, const struct stand *t, int victim) {
 static bool far_pair(struct scene *s, char idea[ACTION_MAX]) {
     const int at = scene_pick(s, scene_free(s));
     struct stand t;
-    if (!place(s, s->enemy, ALL_TYPES, at))
+    if (!place(s, s->enemy, TILE_LETTERS, at))
         return false;
     scene_aim(s, s->enemy, at, 1);
     if (!scene_press(s, s->mover, FAR_TYPES))
@@ -72,7 +71,7 @@ static unsigned place_victims(struct scene *s, struct stand t, unsigned wanted) 
         if (!squares)
             break;
         const struct stand v =
-            stand(s, choice_chance(s->c, 1, 4) ? ALL_TYPES : BARE_TYPES, scene_pick(s, squares));
+            stand(s, choice_chance(s->c, 1, 4) ? TILE_LETTERS : BARE_TYPES, scene_pick(s, squares));
         if (paiko_has(paiko_attack[v.type][v.facing][v.square], (unsigned)t.square))
             continue;
         placed += scene_place(s, s->enemy, v);
@@ -194,7 +193,7 @@ static bool uncovered(struct scene *s, char idea[ACTION_MAX]) {
 static bool burnt(struct scene *s, char idea[ACTION_MAX]) {
     const int friend = scene_pick(s, scene_free(s));
     struct stand t;
-    if (!place(s, s->mover, ALL_TYPES, friend))
+    if (!place(s, s->mover, TILE_LETTERS, friend))
         return false;
     scene_aim(s, s->mover, friend, 1);
     return scene_press(s, s->enemy, ATTACKERS) &&
@@ -237,7 +236,7 @@ static bool barred(struct scene *s, char idea[ACTION_MAX]) {
 static bool landing(struct scene *s, char idea[ACTION_MAX]) {
     const int at = scene_pick(s, scene_free(s));
     const bool lotus = choice_chance(s->c, 1, 3), again = choice_chance(s->c, 1, 3);
-    const int type = lotus ? PAIKO_LOTUS : again ? PAIKO_WATER : letter(s, ALL_TYPES);
+    const int type = lotus ? PAIKO_LOTUS : again ? PAIKO_WATER : letter(s, TILE_LETTERS);
     s->taken |= paiko_bit((unsigned)at);
     s->victims = paiko_bit((unsigned)at);
     s->want[at] = (unsigned char)(lotus ? 1 + choice_below(s->c, 3) : choice_below(s->c, 2));
@@ -422,7 +421,7 @@ bool shape_of(enum shape_id shape, enum game game) {
 static void add_others(struct scene *s) {
     for (uint32_t n = choice_below(s->c, 3); n; n--) {
         const int player = (int)choice_below(s->c, 2);
-        const struct stand t = stand(s, ALL_TYPES, scene_pick(s, scene_free(s)));
+        const struct stand t = stand(s, TILE_LETTERS, scene_pick(s, scene_free(s)));
         const paiko_bits all = s->taken & ~paiko_black;
         if (!((paiko_attack[t.type][t.facing][t.square] |
                paiko_shelter[t.type][t.facing][t.square]) &
