@@ -161,7 +161,10 @@ struct conform {
     uint64_t generated_positions;
     struct met met;            // what generated play was about
     unsigned games_made_small; // that went wrong
-    struct group *groups;      // owned, in the order in which they were found
+    // Questions around differences that generated play met: of each group, and all.
+    uint64_t neighbours[GROUPS_MAX + OUTCOME_COUNT], neighbours_all;
+    bool near;            // what is asked now is of these: every answer is kept
+    struct group *groups; // owned, in the order in which they were found
     size_t group_count;
     struct observed observed[RULESETS];
     struct diagnosed diagnoses[RULESETS];

@@ -10,6 +10,7 @@
 
 #include "base/memory.h"
 #include "conform.h"
+#include "neighbours.h"
 #include "play.h"
 #include "transport/tested.h"
 #include "walk.h"
@@ -62,9 +63,26 @@ static bool right(const struct conform *c, const struct question *q) {
     return good;
 }
 
-// Confirms what was wrong in a batch, all together.
-static void judge_wrong(struct play_of *p, struct question **wrong, size_t count) {
-    struct conform *c = p->c;
+// True where the answer is another than the engine's: to be confirmed.
+static bool judge(struct conform *c, struct question *q) {
+    const enum outcome o = q->reply.outcome;
+    if (o != OUTCOME_ANSWERED) {
+        if (verdict_bad(verdict_of(o)))
+            conform_trouble(c, q, verdict_of(o), true);
+        judged(c, q, verdict_of(o));
+    } else if (right(c, q)) {
+        conform_observe(c, q, false, NO_GROUP);
+        judged(c, q, VERDICT_PASS);
+    } else {
+        return true;
+    }
+    return false;
+}
+
+// Confirms what was wrong in a batch, all together. What lies around it goes into the book `near`,
+// unless that is NULL.
+static void judge_wrong(struct conform *c, struct question **wrong, size_t count,
+                        struct book *near) {
     struct confirmed *now = memory_take(count + 1, sizeof *now);
     conform_confirm(c, wrong, count, now);
     for (size_t i = 0; i < count; i++) {
@@ -78,25 +96,27 @@ static void judge_wrong(struct play_of *p, struct question **wrong, size_t count
                                             : conform_trouble(c, q, v, true);
         if (v == VERDICT_FAIL)
             conform_observe(c, q, true, group);
+        if (v == VERDICT_FAIL && near)
+            neighbours_add(c, q, group, near);
         judged(c, q, v);
     }
     free(now);
 }
 
-// True where the answer is another than the engine's: to be confirmed.
-static bool judge(struct play_of *p, struct question *q) {
-    const enum outcome o = q->reply.outcome;
-    if (o != OUTCOME_ANSWERED) {
-        if (verdict_bad(verdict_of(o)))
-            conform_trouble(p->c, q, verdict_of(o), true);
-        judged(p->c, q, verdict_of(o));
-    } else if (right(p->c, q)) {
-        conform_observe(p->c, q, false, NO_GROUP);
-        judged(p->c, q, VERDICT_PASS);
-    } else {
-        return true;
-    }
-    return false;
+// Asks all of a book and judges what was answered; where asking came to an end on the way, that
+// counts. False there.
+static bool ask_book(struct conform *c, struct book *book, struct book *near) {
+    const bool all = pool_ask(&c->pool, book->all, book->count);
+    struct question **wrong = memory_take(book->count + 1, sizeof(struct question *));
+    size_t count = 0;
+    tested_use(&c->pool, book);
+    for (size_t i = 0; i < book->count; i++)
+        if (book->all[i]->answered && judge(c, book->all[i]))
+            wrong[count++] = book->all[i];
+    judge_wrong(c, wrong, count, near);
+    free(wrong);
+    tested_use(&c->pool, NULL);
+    return all;
 }
 
 // How many positions everything was answered of; the questions of one stand together.
@@ -112,22 +132,18 @@ static uint64_t answered_spots(const struct book *b) {
     return spots;
 }
 
-// Where asking came to an end on the way, what was answered counts.
 static void judge_batch(struct play_of *p) {
     struct conform *c = p->c;
-    const bool all = pool_ask(&c->pool, p->book.all, p->book.count);
-    struct question **wrong = memory_take(p->book.count + 1, sizeof(struct question *));
-    size_t count = 0;
-    tested_use(&c->pool, &p->book);
-    for (size_t i = 0; i < p->book.count; i++)
-        if (p->book.all[i]->answered && judge(p, p->book.all[i]))
-            wrong[count++] = p->book.all[i];
-    judge_wrong(p, wrong, count);
-    free(wrong);
-    tested_use(&c->pool, NULL);
+    struct book near = {0};
+    const bool all = ask_book(c, &p->book, &near);
     c->generated_positions += all ? p->spots : answered_spots(&p->book);
     book_clear(&p->book);
     p->spots = 0;
+    c->near = true;
+    if (near.count)
+        (void)ask_book(c, &near, NULL);
+    c->near = false;
+    book_free(&near);
 }
 
 // ---- positions ----
@@ -207,8 +223,11 @@ static void ask_some(struct play_of *p) {
 }
 
 void conform_generated(struct conform *c) {
-    struct play_of p = {
-        .c = c, .walk = {.asked = &c->asked, .any_position = c->any_position, .seed = c->seed}};
+    struct play_of p = {.c = c,
+                        .walk = {.asked = &c->asked,
+                                 .any_position = c->any_position,
+                                 .each_action = !c->pool.identity.can[OP_LEGAL],
+                                 .seed = c->seed}};
     while (c->asked.rulesets && pool_going(&c->pool) && c->generated_positions < c->positions)
         ask_some(&p);
     if (p.spots)

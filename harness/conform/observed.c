@@ -53,10 +53,12 @@ static enum played_kind kind_of(const struct question *q) {
     return q->action ? played_kind_of(q->action, strlen(q->action)) : PLAYED_OTHER;
 }
 
+static bool can_be_kept(const struct question *q) {
+    return q->op != OP_PLAY && q->reply.outcome == OUTCOME_ANSWERED && !q->reply.refused &&
+           q->reply.actions.length <= ANSWER_KEPT;
+}
+
 static bool worth_keeping(struct observed *of, const struct question *q, bool differs, int group) {
-    if (q->op == OP_PLAY || q->reply.outcome != OUTCOME_ANSWERED || q->reply.refused ||
-        q->reply.actions.length > ANSWER_KEPT)
-        return false;
     if (differs)
         return of->differing < DIFFERENCES_KEPT ||
                of->differing_of[group == NO_GROUP ? GROUPS_MAX : group] < RARE_KEPT;
@@ -114,7 +116,9 @@ static void add_listed(struct observed *of, const char *position, const char *an
 
 long conform_observe(struct conform *c, const struct question *q, bool differs, int group) {
     const int ruleset = ruleset_named(q->position);
-    if (ruleset < 0 || !worth_keeping(&c->observed[ruleset], q, differs, group))
+    if (ruleset < 0 || !can_be_kept(q))
+        return NOT_OBSERVED;
+    if (!worth_keeping(&c->observed[ruleset], q, differs, group) && !c->near)
         return NOT_OBSERVED;
     struct observed *of = &c->observed[ruleset];
     struct observation *o = add(of, q->position, q->action, group);

@@ -338,6 +338,7 @@ json_t *report_json(const struct conform *c) {
     put(o, "generated", verdicts_json(c->generated));
     put(o, "generated-beyond-play", verdicts_json(c->beyond));
     put(o, "met", met_json(&c->met));
+    put_count(o, "neighbours", c->neighbours_all);
     put_counts(o, &c->counts);
     put(o, "known", known_json(c));
     put(o, "scenarios", items_json(c));

@@ -13,6 +13,7 @@ enum {
     PLAIN_OF = 4,    // one start in so many is of no shape
     SHAPE_TRIES = 4, // of making one
     SHAPE_PLIES = 3, // at most, from there on
+    EACH_OF = 4,     // of the lists one in so many is tried action by action
 };
 
 void walk_free(struct walk *w) {
@@ -106,6 +107,51 @@ static bool try_action(struct walk *w, const char *action, enum game game) {
     return true;
 }
 
+// An action like this one, a step aside or elsewhere, that is not legal; false where none comes
+// out.
+static bool make_near(struct walk *w, const struct paiko_action *like, char action[ACTION_MAX]) {
+    struct paiko_action a = *like;
+    const unsigned way = choice_below(&w->choices, PAIKO_FACINGS);
+    if (a.to >= PAIKO_SQUARES)
+        return false;
+    if (a.kind == PAIKO_DEPLOY && choice_below(&w->choices, 2))
+        a.to = (uint8_t)choice_below(&w->choices, PAIKO_SQUARES);
+    else if (paiko_step[a.to][way] != PAIKO_NO_SQUARE)
+        a.to = paiko_step[a.to][way];
+    return !paiko_is_legal(&w->at, &a) && paiko_action_write(&a, action) > 0;
+}
+
+// Whether two actions are of one tile: from one square, or of one type out of the hand.
+static bool of_one_tile(const struct paiko_action *a, const struct paiko_action *b) {
+    const bool out = b->kind == PAIKO_DEPLOY || b->kind == PAIKO_DEPLOY_SHIFT;
+    return a->kind == b->kind && a->type == b->type && (out || a->from == b->from);
+}
+
+// One that lists nothing is asked about each action where they are few, else about those of one
+// tile, and about some like them that are not legal.
+static void try_list(struct walk *w, enum game game) {
+    char action[ACTION_MAX];
+    struct paiko_action one, a;
+    struct paiko_error e;
+    size_t tried = 0;
+    if (!w->each_action || w->met.positions[game] % EACH_OF != 0)
+        return;
+    action_list_copy(&w->actions, choice_below(&w->choices, (uint32_t)w->actions.count), action);
+    if (!paiko_action_read(&one, &w->at, action, &e))
+        return;
+    for (size_t i = 0; i < w->actions.count && tried < WALK_LISTED; i++) {
+        action_list_copy(&w->actions, i, action);
+        if (w->actions.count > WALK_LISTED && paiko_action_read(&a, &w->at, action, &e) &&
+            !of_one_tile(&a, &one))
+            continue;
+        (void)try_action(w, action, game);
+        tried++;
+    }
+    for (int i = 0; i < WALK_NEAR; i++)
+        if (make_near(w, &one, action))
+            (void)try_action(w, action, game);
+}
+
 // Chance decides as it would at a table, whatever is worth trying.
 static void take_chance(struct walk *w) {
     struct paiko_action a;
@@ -126,6 +172,7 @@ static void try_actions(struct walk *w) {
     char action[ACTION_MAX];
     if (!w->actions.count)
         return;
+    try_list(w, game);
     for (int i = 0; i < WALK_UNLISTED; i++) {
         generate_unlisted(&w->choices, game, &w->actions, action);
         (void)try_action(w, action, game);

@@ -10,7 +10,13 @@
 #include "lockstep/generate.h"
 #include "met.h"
 
-enum { WALK_SAMPLED = 6, WALK_UNLISTED = 2, WALK_TRIED = WALK_SAMPLED + WALK_UNLISTED + 1 };
+enum {
+    WALK_SAMPLED = 6,
+    WALK_UNLISTED = 2,
+    WALK_LISTED = 60, // actions of a list that are tried, all where there are no more
+    WALK_NEAR = 12,   // actions like those that are not legal
+    WALK_TRIED = WALK_LISTED + WALK_NEAR + WALK_SAMPLED + WALK_UNLISTED + 1,
+};
 
 // An action, legal or not, and the position that it leads to.
 struct tried {
@@ -23,6 +29,7 @@ struct walk {
     // Set by the caller.
     const struct generate *asked; // borrowed
     bool any_position;            // those that no game leads to as well
+    bool each_action;             // some lists are tried action by action
     uint64_t seed;
 
     struct met met; // of what walk_next gave

@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 # conform: a child whose own state goes wrong after some turns, and is right where a position is set
-# up, is found by whole games, made small, and shown again by the command that is printed.
+# up, is found by whole games, made small, and shown again by the command that is printed. Around
+# differences more is asked, and lists that are not told are asked action by action.
 # shellcheck source=tests/command/lib.sh
 source "$(dirname -- "$0")/lib.sh"
 checkout=$(cd -- "$(dirname -- "$0")/../.." && pwd -P)
@@ -26,6 +27,35 @@ wrong --play-alone
 run conform --rules catalyst2019 --only 'cat-air*' --random 300 --diagnose 0 -- \
     "${child[@]}" "${serve[@]}"
 prints_like 'only after play: its own state goes wrong'
+
+# ---- around differences ----
+
+# near N COMMAND…: of so many questions around differences the report says.
+near() {
+    run conform --rules catalyst2019 --only 'cat-air*' --random 200 --diagnose 0 --json near.json -- \
+        "${@:2}"
+    check "$1 questions around differences" python3 -c '
+import json, sys
+report = json.load(open("near.json"))
+kinds = len(report["differences"])
+low, high = {"no": (0, 0), "some": (kinds, 24 * kinds)}[sys.argv[1]]
+assert low <= report["neighbours"] <= high, (report["neighbours"], kinds)' "$1"
+}
+near no "${serve[@]}"
+exits 0
+near some "${serve[@]}" --mutant bow-short
+exits 1
+cp near.json before.json
+near some "${serve[@]}" --mutant bow-short
+check 'as many again' python3 -c '
+import json
+one, other = (json.load(open(name))["neighbours"] for name in ("before.json", "near.json"))
+assert one == other > 0, (one, other)'
+
+# Without a list some lists are asked action by action: one that is refused wrongly is found.
+run conform --rules catalyst2019 --only 'cat-air*' --random 200 --diagnose 0 -- "${serve[@]}" --can apply
+exits 0
+prints_like '^generated play: 200 positions, seed 1, questions: [3-9][0-9]{3} passed$'
 
 # ---- one game ----
 
