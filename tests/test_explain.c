@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/hash.h"
 #include "explain/explain.h"
 #include "impl/mutants.h"
 
@@ -75,24 +76,537 @@ static void check_row(const struct row *row) {
 
 static const struct row rows[] = {
     {"missed, uncovered", "bow-short",
-     "rules=catalyst2019 board=2/4/6/8/1a8/12/2S11/14/2B^9/10/8/6/4/2 turn=W phase=action "
-     "hand=-:- reserve=A3B2E3F3I3L3S2W3:A2B3E3F3I3L3S3W3 lost=-:- streak=-:-",
+     "rules=catalyst2019 board=2/4/6/8/1a8/12/2S11/14/2B^9/10/8/6/4/2 turn=W phase=action hand=-:- "
+     "reserve=A3B2E3F3I3L3S2W3:A2B3E3F3I3L3S3W3 lost=-:- streak=-:-",
      "c8-c9",
-     "Black's Air on d10 should fall|example 1 leaves it standing|2 threats (Sword c9, Bow d6)|"
-     "it takes 2|lost",
+     "Black's Air on d10 should fall; example 1 leaves it standing|2 threats (Sword c9, Bow d6), "
+     "not covered|it takes 2|Fields that differ with it: phase, lost",
      "CAT-CAP-8|CAT-CAP-3|CAT-TILE-1|"},
     {"extra, uncovered", "air-sweeps",
      "rules=catalyst2019 board=2/4/6/8/10/2s9/14/2A11/12/10/8/6/4/2 turn=W phase=action hand=A:- "
      "reserve=AB3E3F3I3L3S3W3:A3B3E3F3I3L3S2W3 lost=-:- streak=-:-",
      "A@d7",
-     "Black's Sword on d9 should stay; example 1 captures it|one threat (Air c7), not covered|"
-     "it takes 2",
+     "Black's Sword on d9 should stay; example 1 captures it|one threat (Air c7), not covered|it "
+     "takes 2|Air d7 does not threaten it",
      "CAT-CAP-8|CAT-CAP-3|CAT-TILE-1|"},
+    {"extra, in its homeground", "home-bare",
+     "rules=catalyst2019 board=2/4/6/8/8s1/8S3/14/14/12/8B^1/8/6/4/2 turn=W phase=action "
+     "hand=ABEFILSW:ABEFILSW reserve=A2BE2F2I2L2SW2:A2B2E2F2I2L2SW2 lost=-:- streak=-:-",
+     "k5-k6^",
+     "Black's Sword on k10 should stay|2 threats (Sword j9, Bow k6)|in a homeground that covers "
+     "it|in cover it takes 3",
+     "CAT-COV-1|CAT-COV-7|CAT-TILE-2|CAT-COV-4|"},
+    {"extra, covered by a tile", "lotus-alone",
+     "rules=catalyst2019 board=2/4/6/1l6/E1a7/12/14/14/12/10/8/6/4/2 turn=W phase=action "
+     "hand=ABEFILSW:ABEFILSW reserve=A2B2EF2I2L2S2W2:AB2E2F2I2LS2W2 lost=-:- streak=-:-",
+     "B@e6^",
+     "Black's Air on e10 should stay|2 threats (Earth c10, Bow e6)|is covered (Lotus e11); in "
+     "cover it takes 3",
+     "CAT-COV-1|CAT-COV-7|CAT-TILE-2|CAT-COV-5|"},
+    {"missed, a Fire under Fires", "fires-single",
+     "rules=catalyst2019 board=2/4/6/8/5f>1f<2/12/14/9S4/12/10/8/6/4/2 turn=W phase=action "
+     "hand=ABEFILSW:ABEFILSW reserve=A2B2E2F2I2L2SW2:A2B2E2I2L2S2W2 lost=-:- streak=-:-",
+     "A@i8",
+     "Black's Fire on j10 should fall|3 threats (Air i8, of its own side Fire h10, itself)|in "
+     "cover it takes 3",
+     "CAT-COV-1|CAT-COV-7|CAT-TILE-2|CAT-FIRE-4|CAT-FIRE-1|CAT-CAP-6|CAT-CAP-11|"},
+    {"missed, by enemy cover", "cover-for-both",
+     "rules=catalyst2019 board=2/4/6/8/S9/2i^9/3L10/14/12/10/8/6/4/2 turn=W phase=action "
+     "hand=ABEFILSW:ABEFILSW reserve=A2B2E2F2I2LSW2:A2B2E2F2IL2S2W2 lost=-:- streak=-:-",
+     "E@d7",
+     "Black's Sai on d9 should fall|2 threats (Sword c10, Earth d7), not covered|Lotus d8 of the "
+     "other side gives it no cover",
+     "CAT-CAP-8|CAT-CAP-3|CAT-TILE-1|CAT-COV-5|"},
+    {"missed, in the enemy homeground", "home-covers-all",
+     "rules=catalyst2019 board=2/4/6/8/10/12/14/14/12/2s7/S7/6/4/2 turn=W phase=action "
+     "hand=ABEFILSW:ABEFILSW reserve=A2B2E2F2I2L2SW2:A2B2E2F2I2L2SW2 lost=-:- streak=-:-",
+     "B@e3^",
+     "Black's Sword on e5 should fall|2 threats (Sword d4, Bow e3)|The other side's homeground "
+     "gives it no cover",
+     "CAT-CAP-8|CAT-CAP-3|CAT-TILE-1|CAT-COV-4|"},
+    {"missed, in a later wave", "no-recheck",
+     "rules=catalyst2019,blocking=tiles board=2/4/6/8/10/1Ss9/3i^10/14/12/10/8/6/4/2 turn=W "
+     "phase=action hand=ABEFILSW:ABEFILSW reserve=A2B2E2F2I2L2SW2:A2B2E2F2IL2SW2 lost=-:- "
+     "streak=-:-",
+     "E@d7", "Black's Sword on d9 should fall, in wave 2|2 threats (Sword c9, Earth d7)",
+     "CAT-CAP-10|CAT-CAP-8|"},
+    {"allowed: under threat", "threat-closes-nothing",
+     "rules=catalyst2019 board=2/4/6/8/10/12/3bv10/14/12/W9/8/6/4/2 turn=W phase=action "
+     "hand=ABEFILSW:ABEFILSW reserve=A2B2E2F2I2L2S2W:A2BE2F2I2L2S2W2 lost=-:- streak=-:-",
+     "S@d5", "White's S@d5 is not legal; example 1 allows it|Black's Bow on d8 threatens d5",
+     "CAT-DEP-4|"},
+    {"allowed: an own tile in danger", "safety-none",
+     "rules=catalyst2019 board=2/4/6/8/10/1Ss9/14/14/12/10/8/6/4/2 turn=W phase=action "
+     "hand=ABEFILSW:ABEFILSW reserve=A2B2E2F2I2L2SW2:A2B2E2F2I2L2SW2 lost=-:- streak=-:-",
+     "F@d7^",
+     "White's F@d7^ is not legal|White's Sword on c9 would have 1 enemy threat|Threats on c9: "
+     "Sword d9, Fire d7",
+     "CAT-CAP-7|"},
+    {"allowed: onto a tile", "deploy-on-own",
+     "rules=catalyst2019 board=2/4/6/8/10/12/14/14/12/1E8/8/6/4/2 turn=W phase=action hand=S:- "
+     "reserve=A3B3E2F3I3L3S2W3:A3B3E3F3I3L3S3W3 lost=-:- streak=-:-",
+     "S@d5", "White's S@d5 is not legal|White's Earth on d5 is in the way", "CAT-DEP-7|"},
+    {"allowed: on an own Fire's threat", "fire-open",
+     "rules=catalyst2019 board=2/4/6/8/10/12/5F^8/4B^9/12/10/8/6/4/2 turn=W phase=action hand=S:- "
+     "reserve=A3B2E3F2I3L3S2W3:A3B3E3F3I3L3S3W3 lost=-:- streak=-:-",
+     "S@e10", "White's S@e10 is not legal|e10 lies in the threat of White's Fire on f8",
+     "CAT-FIRE-5|"},
+    {"allowed: a draw of four", "draw-four",
+     "rules=catalyst2019 board=2/4/6/8/8l1/12/14/14/12/1S8/8/6/4/2 turn=W phase=action hand=W:- "
+     "reserve=A2BES:A3B3E3F3I3L2S3W3 lost=AB2E2F3I3L3SW2:- streak=-:-",
+     "draw A2BE", "at most 3 tiles, not 4", "CAT-DRAW-1|"},
+    {"allowed: too small a reward", "give-declined",
+     "rules=catalyst2019 board=2/4/6/8/10/12/2A11/14/12/1S8/8/6/4/2 turn=B phase=give:2 "
+     "hand=ABEFILSW:ABEFILSW reserve=AB2E2F2I2L2SW2:A2B2E2F2I2L2W2 lost=-:S2 streak=-:-",
+     "give A", "Black's give A is not legal|chooses 2 tiles for White to draw, not 1",
+     "CAT-CAP-4|"},
+    {"refused: round a corner", "shift-straight",
+     "rules=catalyst2019 board=2/4/6/8/10/12/14/14/12/10/8/6/4/2 turn=W phase=action hand=I:- "
+     "reserve=A3B3E3F3I2L3S3W3:A3B3E3F3I3L3S3W3 lost=-:- streak=-:-",
+     "I@d5-e6>",
+     "White's I@d5-e6> is legal; example 1 refuses it|It goes round a corner, by way of d6, e5",
+     "CAT-SAI-1|ruling:path-shape|"},
+    {"refused: open by threat", "reach-closed",
+     "rules=catalyst2019 board=2/4/6/1ll5/2Al6/12/14/14/12/10/8/6/4/2 turn=W phase=action hand=S:- "
+     "reserve=A2B3E3F3I3L3S2W3:A3B3E3F3I3S3W3 lost=-:- streak=-:-",
+     "S@f12",
+     "f12 is outside White's homeground, and open through the threat of Air e10|No tile of Black "
+     "threatens f12",
+     "CAT-DEP-3|CAT-DEP-4|"},
+    {"refused: ends in cover", "path-uncovered",
+     "rules=catalyst2019 board=2/4/6/8/10/2fv9/14/14/2F>9/10/8/6/4/2 turn=W phase=action "
+     "hand=ABEFILSW:ABEFILSW reserve=A2B2E2FI2L2S2W2:A2B2E2FI2L2S2W2 lost=-:- streak=-:-",
+     "d6-d7^", "On d7 the tile has 2 threats (Fire d9, itself) and is covered|in cover it takes 3",
+     "CAT-SHIFT-5|"},
+    {"refused: beside a corpse", "corpses-threaten",
+     "rules=shrines14 board=2/4/6/8/10/12/14/4Z9/1X10/1Z8/8/6/4/2 turn=W phase=action "
+     "hand=ABEFILSW:ABEFILSW streak=-:-:- pile=27 cycle=0",
+     "S@d6", "White's S@d6 is legal|The corpse on |threatens nothing", "SHR-RED-8|"},
+    {"score in a report", "enemy-ground-one",
+     "rules=catalyst2019 board=2/4/6/8/8s1/8S3/14/14/12/8B^1/8/6/4/2 turn=W phase=action "
+     "hand=ABEFILSW:ABEFILSW reserve=A2BE2F2I2L2SW2:A2B2E2F2I2L2SW2 lost=-:- streak=-:-",
+     "k5-k6^", "score=3:0|score=2:0|White has 3 points (2 for j9; 1 for k6)",
+     "CAT-WIN-2|CAT-WIN-3|"},
+    {"wave in a report", "sai-covers-ahead",
+     "rules=catalyst2019 board=2/4/6/8/10/1Si^9/3i^10/14/12/10/8/6/4/2 turn=W phase=action "
+     "hand=ABEFILSW:ABEFILSW reserve=A2B2E2F2I2L2SW2:A2B2E2F2L2S2W2 lost=-:- streak=-:-",
+     "B@d5^", "Black's Sai on d9 falls in wave 1", "CAT-CAP-8|"},
+    {"an end too early", "lotus-scores-afar",
+     "rules=catalyst2019 board=2/4/5A/7S/9S/2W8E/14/3B^10/12/10/8/6/4/2 turn=W phase=action "
+     "hand=L:- reserve=A2B2E2F3I3L2SW2:A3B3E3F3I3L3S3W3 lost=-:- streak=-:-",
+     "L@j11",
+     "The field phase should be action; in example 1's answer it is over:W|White has 9 points|A "
+     "Lotus gives no points",
+     "CAT-TURN-3|"},
+    {"a tie too early", "tie-at-twelve",
+     "rules=catalyst2019 board=2/4/6/8/1a8/2S9/2S11/14/12/10/8/6/4/2 turn=W phase=action hand=-:- "
+     "reserve=I3L2SW3:FI3L2S3W3 lost=A3B3E3F3L:A2B3E3F2L streak=-:-",
+     "c8-c9",
+     "should be give:1; in example 1's answer it is over:tie|Black chooses 1 tile for White to "
+     "draw",
+     "CAT-CAP-4|CAT-CAP-5|CAT-WIN-4|"},
+    {"no reward", "give-skipped",
+     "rules=catalyst2019 board=2/4/6/8/10/2s9/14/2A11/12/10/8/6/4/2 turn=W phase=action hand=A:- "
+     "reserve=AB3E3F3I3L3S3W3:A3B3E3F3I3L3S2W3 lost=-:- streak=-:-",
+     "A@e7", "The field phase should be give:1|Black chooses 1 tile for White to draw",
+     "CAT-CAP-4|CAT-CAP-5|"},
+    {"three players: no capture", "red-captures-nothing",
+     "rules=shrines14 board=2/4/6/bv7/10/12/14/2A11/2B^9/10/8/6/4/2 turn=R phase=action "
+     "hand=ABEFILSW:ABEFILSW streak=-:-:- pile=29 cycle=2",
+     "X@d9",
+     "should be capture; in example 1's answer it is action|The corpse on d9 is at its threshold|3 "
+     "threats (Air c7, Bow d6, Bow d11); it takes 3 of both colours",
+     "SHR-CAP-2|SHR-CAP-1|SHR-RED-12|"},
+    {"three players: one zombified", "zombify-one",
+     "rules=shrines14 board=2/4/6/8/10/1ZSZ8/14/14/12/6ZsZ1/8/6/4/2 turn=R phase=zombify "
+     "hand=ABEFILSW:ABEFILSW streak=-:-:- pile=22 cycle=2",
+     "zombify d9",
+     "should be zombify:d9; in example 1's answer it is action|Zombifying comes before the "
+     "captures",
+     "SHR-ZOM-1|SHR-ZOM-2|SHR-ZOM-3|"},
+    {"four to seven: busy tiles capture", "marks-stay",
+     "rules=ronin13c board=2/4/6/8/10/12/14/14/8S'3/9s/6W'1/6/4/2 turn=B3 phase=action "
+     "hand=-:-:-:- hero=-:-:- base=-:-:-:- reserve=A3B3E3F3I3L3S2W2:A3B3E3F3I3L3S2W3 left=0 "
+     "token=B1",
+     "l5-k5",
+     "Black's Sword on k5 should fall|2 threats (Water j4, Sword j6)|Fields that differ with it: "
+     "reserve",
+     "CAT-CAP-8|"},
+    {"four to seven: a hero Lotus", "hero-lotus-itself",
+     "rules=ronin13c board=2/4/6/1s*1E4/2l*7/1A10/3A1A8/4B^9/12/10/8/6/4/2 turn=B3 phase=action "
+     "hand=-:-:-:- hero=L:S:- base=-:B:B:- reserve=E2F3I3L3S3W3:A3B3E3F3I3L2S2W3 left=0 token=B1",
+     "pass",
+     "Black's hero Lotus on e10 should fall|4 threats (Air c9, Air d8, Bow e7, Air f8) and is "
+     "covered (by itself)",
+     "CAT-COV-1|CAT-COV-7|CAT-TILE-2|CAT-LOTUS-2|RON-HERO-LOTUS-2|"},
+    {"four to seven: a hero Fire", "hero-fire-friends",
+     "rules=ronin13c board=2/4/6/8/2F^7/12/4F^*9/14/12/10/8/6/4/2 turn=B3 phase=action "
+     "hand=-:-:-:- hero=-:-:- base=FA:-:-:- reserve=A2B3E3FI3L3S3W3:A3B3E3F3I3L3S3W3 left=0 "
+     "token=B1",
+     "pass",
+     "White's Fire on e10 should stay|one threat (itself)|Hero Fire e8 of its own side is no "
+     "threat to it",
+     "CAT-CAP-8|"},
+    {"four to seven: Black first", "black-first",
+     "rules=ronin13c board=2/4/6/2W5/1Ss7/1w10/14/14/12/10/8/6/4/2 turn=B3 phase=action "
+     "hand=-:-:-:- hero=-:-:- base=-:-:-:- reserve=A3B3E3F3I3L3S2W2:A3B3E3F3I3L3S2W2 left=0 "
+     "token=B1",
+     "pass",
+     "Black's Sword on e10 should fall|White's Sword on d10 should stay; example 1 captures "
+     "it|Once the captures are over it has one threat (Water c9)",
+     "CAT-CAP-8|"},
 };
 enum { ROWS = sizeof rows / sizeof *rows };
 
 START_TEST(test_rows) {
     check_row(&rows[_i]);
+}
+END_TEST
+
+// ---- wrong answers by hand ----
+
+#define START                                                                                      \
+    "rules=catalyst2019 board=2/4/6/8/1a8/12/2S11/14/2B^9/10/8/6/4/2 turn=W phase=action "         \
+    "hand=-:- reserve=A3B2E3F3I3L3S2W3:A2B3E3F3I3L3S3W3 lost=-:- streak=-:-"
+
+// A change of the expected next position: a part of it, and what stands there instead.
+struct changed {
+    const char *name, *position, *action, *part, *instead, *words, *clauses;
+};
+
+static const struct changed changes[] = {
+    {"not moved", START, "c8-c9", "14/14/2B^9", "2S11/14/2B^9", "", ""},
+    {"a tile too many", START, "c8-c9", "/14/14/", "/2S11/14/",
+     "C8 should be empty after the action; example 1 leaves the tile there and has it on c9 too",
+     "CAT-SHIFT-1|"},
+    {"where the tile went", START, "c8-c9", "1S10/14", "12/14",
+     "White's Sword should stand on c9 as S; in example 1's answer the square is empty",
+     "CAT-SHIFT-1|"},
+    {"another type", START, "c8-c9", "1S10/14", "1E10/14", "as S; example 1 has E there",
+     "CAT-SHIFT-1|"},
+    {"own tile gone", START, "c8-c9", "2B^9", "12",
+     "White's Bow on d6 should stay; in example 1's answer it is gone, and not counted as lost|"
+     "no threat",
+     "CAT-CAP-8|CAT-COV-1|"},
+    {"another facing", START, "c8-c9", "2B^9", "2B>9", "On d6 White's Bow (B^) should stand|has B>",
+     "CAT-SHIFT-1|"},
+    {"from nowhere", START, "c8-c9", "8/10/1S10", "8/10/1S9w",
+     "M9 should be empty; example 1 has Black's Water there", "CAT-SHIFT-1|"},
+    {"nothing lost", START, "c8-c9", "lost=-:A", "lost=-:-",
+     "The field lost should be -:A; in example 1's answer it is -:-", "CAT-CAP-9|"},
+    {"whose turn", START, "c8-c9", "turn=B", "turn=W",
+     "The field turn should be B; in example 1's answer it is W", "CAT-TURN-3|"},
+    {"no streak", START, "c8-c9", "streak=c9*1:-", "streak=-:-",
+     "The field streak should be c9*1:-; in example 1's answer it is -:-", "CAT-SHIFT-10|"},
+    {"reserve", START, "c8-c9", "reserve=A3", "reserve=A2", "The field reserve should be A3B2", ""},
+    {"rules", START, "c8-c9", "catalyst2019", "catalyst2019,recheck=no",
+     "The field rules should be catalyst2019; in example 1's answer it is catalyst2019,recheck=no",
+     "CAT-"},
+    {"another ruleset", START, "c8-c9", "rules=catalyst2019", "rules=ronin13c",
+     "Example 1's answer can't be read as a position", "CAT-"},
+    {"a smaller board", START, "c8-c9", "board=2/", "board=",
+     "Example 1's answer can't be read as a position: position: column 26: board: found |expected "
+     "no more squares",
+     "CAT-"},
+    {"a field left out", START, "c8-c9", " lost=-:A", "",
+     "Example 1's answer can't be read as a position: ", "CAT-"},
+    {"hostile", START, "c8-c9", "phase=give:1", "phase=\x1b[2J<script>%s%n",
+     "Example 1's answer can't be read as a position: position: column 77: phase: ", "CAT-"},
+};
+enum { CHANGES = sizeof changes / sizeof *changes };
+
+// The text with the first of a part replaced.
+static void replace(const char *s, const char *part, const char *instead, struct text *out) {
+    const char *at = strstr(s, part);
+    ck_assert_msg(at, "no %s in %s", part, s);
+    text_add_bytes(out, s, (size_t)(at - s));
+    text_add(out, instead);
+    text_add(out, at + strlen(part));
+}
+
+START_TEST(test_changes) {
+    const struct changed *c = &changes[_i];
+    struct text next = {0}, wrong = {0};
+    struct problem p;
+    ck_assert_int_eq(impl_engine.apply(c->position, c->action, &next, NULL, &p), ANSWER_YES);
+    if (strcmp(c->name, "not moved") == 0)
+        text_add(&wrong, START);
+    else
+        replace(text_string(&next), c->part, c->instead, &wrong);
+    const struct difference d = {.position = c->position,
+                                 .action = c->action,
+                                 .legal = true,
+                                 .next = text_string(&wrong),
+                                 .who = "example 1"};
+    check_said(c->name, &d, c->words, c->clauses);
+    text_free(&next);
+    text_free(&wrong);
+}
+END_TEST
+
+// ---- around a difference ----
+
+static void check_texts(const struct difference *d, const char *words, const char *ruling) {
+    struct explanation e;
+    char missing[128] = "";
+    explain(d, &e);
+    ck_assert_msg(has_words(text_string(&e.what), words, missing), "no \"%s\" in: %s", missing,
+                  text_string(&e.what));
+    ck_assert_str_eq(text_string(&e.ruling), ruling);
+    explanation_free(&e);
+}
+
+// A ruling off its default that makes the difference is named, and no other.
+START_TEST(test_ruling) {
+    const char *position = "rules=catalyst2019,safety-time=net "
+                           "board=2/4/6/8/10/1Ss9/14/14/12/10/8/6/4/2 turn=W phase=action "
+                           "hand=ABEFILSW:ABEFILSW reserve=A2B2E2F2I2L2SW2:A2B2E2F2I2L2SW2 "
+                           "lost=-:- streak=-:-";
+    const struct difference d = {.position = position, .action = "F@d7^"};
+    check_texts(&d, "White's F@d7^ is legal; the program refuses it|Sword d9",
+                "Under safety-time=strict, the default, there would be no difference: the program "
+                "seems to ignore safety-time=net.");
+    const struct difference other = {.position = position, .action = "S@d5"};
+    check_texts(&other, "White's S@d5 is legal", "");
+}
+END_TEST
+
+// A scenario's own clauses come first, unknown ids are left out.
+START_TEST(test_own_clauses) {
+    const struct difference d = {.position = START,
+                                 .action = "c8-c9",
+                                 .legal = false,
+                                 .clauses = "CAT-HINT-3, NO-SUCH-1 CAT-SHIFT-2"};
+    struct explanation e;
+    explain(&d, &e);
+    ck_assert_str_eq(e.clause[0], "CAT-HINT-3");
+    ck_assert_str_eq(e.clause[1], "CAT-SHIFT-2");
+    explanation_free(&e);
+}
+END_TEST
+
+// Positions, actions and answers that can't be read, or that there are none of.
+START_TEST(test_nothing_to_read) {
+    static const struct difference all[] = {
+        {.position = NULL},
+        {.position = "", .action = "", .legal = true},
+        {.position = "rules=", .action = "c8-c9", .legal = true, .next = "x"},
+        {.position = START, .action = "c8-\x01", .legal = true, .next = START},
+        {.position = START, .action = "z9@@", .legal = false},
+        {.position = START, .action = "c8-c9", .legal = true, .next = ""},
+        {.position = START, .action = "c8-c9", .legal = true, .next = " "},
+        {.position = START, .action = NULL, .legal = false, .says = "no"},
+        {.position = START, .legal = true},
+        {.position = START, .action = "c8-n7", .legal = false, .next = START}};
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++) {
+        struct explanation e;
+        struct text boards = {0};
+        explain(&all[i], &e);
+        explain_boards(&all[i], &boards);
+        ck_assert_msg(e.what.length > 0, "nothing said of %zu", i);
+        explanation_free(&e);
+        text_free(&boards);
+    }
+}
+END_TEST
+
+// The squares to be marked, and three boards that are no wider than is said.
+START_TEST(test_boards) {
+    const struct difference d = {.position = rows[0].position,
+                                 .action = rows[0].action,
+                                 .legal = true,
+                                 .next = rows[0].position};
+    struct explanation e;
+    struct text boards = {0};
+    explain(&d, &e);
+    ck_assert_uint_eq(e.mark[model_square("d10", 3)], MARK_DIFFERS);
+    ck_assert_uint_eq(e.mark[model_square("c8", 2)], MARK_DIFFERS | MARK_ACTION);
+    ck_assert_uint_eq(e.mark[model_square("e5", 2)], 0);
+    explain_boards(&d, &boards);
+    ck_assert_ptr_nonnull(strstr(text_string(&boards), "before"));
+    ck_assert_ptr_nonnull(strstr(text_string(&boards), "expected"));
+    ck_assert_ptr_nonnull(strstr(text_string(&boards), "[a]"));
+    ck_assert_ptr_nonnull(strstr(text_string(&boards), "[.]"));
+    for (const char *s = text_string(&boards); *s; s += strcspn(s, "\n") + 1)
+        ck_assert_uint_le(strcspn(s, "\n"), EXPLAIN_WIDTH);
+    explanation_free(&e);
+    text_free(&boards);
+}
+END_TEST
+
+// A finding of lockstep is taken over as it stands.
+START_TEST(test_finding) {
+    static struct finding f = {.direction = DIRECTION_ONLY, .side = JUDGE};
+    struct text room = {0};
+    strcpy(f.position, START);
+    strcpy(f.action, "c8-c9");
+    ck_assert(!explain_difference(&f, &room).legal);
+    f.side = JUDGED;
+    ck_assert(explain_difference(&f, &room).legal);
+    f.direction = DIRECTION_SUCCESSOR;
+    strcpy(f.answer[JUDGED], START "\ncaptured=- score=0:0");
+    const struct difference d = explain_difference(&f, &room);
+    ck_assert(d.legal);
+    ck_assert_str_eq(d.next, START);
+    ck_assert_str_eq(d.report, "captured=- score=0:0");
+    text_free(&room);
+}
+END_TEST
+
+// ---- any answer ----
+
+#ifndef PAIKO_SLOW_BUILD
+#define PAIKO_SLOW_BUILD 0
+#endif
+enum { GAMES_PLAYED = PAIKO_SLOW_BUILD ? 2 : 8, PLIES = 60, EACH = 3 };
+
+struct random {
+    uint64_t state;
+};
+
+static uint64_t draw(struct random *r, uint64_t below) {
+    return below ? random_next(&r->state) % below : 0;
+}
+
+// A line of a list, by number; its length.
+static const char *nth_line(const char *list, uint64_t n, size_t *length) {
+    while (n-- > 0)
+        list += strcspn(list, "\n") + 1;
+    *length = strcspn(list, "\n");
+    return list;
+}
+
+static uint64_t count_lines(const char *s) {
+    uint64_t n = 0;
+    for (; *s; s++)
+        n += *s == '\n';
+    return n;
+}
+
+// Spoils a text: a byte more, less or another, or a piece of it elsewhere.
+static void spoil(struct random *r, const char *s, struct text *out) {
+    static const char bytes[] = "0123456789/:-,=* ABEFILSWXZabefilsw^>v<'\x01\xff";
+    const size_t length = strlen(s), at = draw(r, length);
+    const char byte = bytes[draw(r, sizeof bytes - 1)];
+    text_clear(out);
+    text_add_bytes(out, s, at);
+    switch (draw(r, 4)) {
+    case 0:
+        text_add_bytes(out, &byte, 1);
+        text_add(out, s + at);
+        break;
+    case 1:
+        text_add(out, s + at + (at < length));
+        break;
+    case 2:
+        text_add(out, s + draw(r, length));
+        break;
+    default:
+        text_add_bytes(out, &byte, 1);
+        text_add(out, s + at + (at < length));
+        break;
+    }
+}
+
+// Moves a digit of the board or swaps two tiles, so that most can still be read.
+static void shuffle(struct random *r, const char *s, struct text *out) {
+    const char *board = strstr(s, "board=");
+    size_t at[2];
+    text_clear(out);
+    text_add(out, s);
+    if (!board)
+        return;
+    const size_t from = (size_t)(board - s) + 6, size = strcspn(board + 6, " ");
+    for (int i = 0; i < 2; i++)
+        at[i] = from + draw(r, size);
+    const char kept = out->s[at[0]];
+    out->s[at[0]] = out->s[at[1]];
+    out->s[at[1]] = kept;
+}
+
+static void check_explained(const struct difference *d, bool differs) {
+    struct explanation e;
+    struct text boards = {0};
+    explain(d, &e);
+    explain_boards(d, &boards);
+    ck_assert_msg(e.what.length > 0, "nothing said: %s | %s", d->position, d->action);
+    ck_assert_msg(e.clauses > 0 || !differs, "no clause: %s | %s | %s: %s", d->position, d->action,
+                  d->next ? d->next : "-", text_string(&e.what));
+    for (const char *s = text_string(&boards); *s; s += strcspn(s, "\n") + 1)
+        ck_assert_uint_le(strcspn(s, "\n"), EXPLAIN_WIDTH);
+    text_free(&boards);
+    explanation_free(&e);
+}
+
+// Wrong answers to one action: refused, spoilt, shuffled, of another action; and allowed where it
+// is none.
+static void try_action(struct random *r, const char *position, const char *action,
+                       const char *other) {
+    struct text next = {0}, report = {0}, wrong = {0};
+    struct problem p;
+    const bool legal = impl_engine.apply(position, action, &next, &report, &p) == ANSWER_YES;
+    struct difference d = {.position = position, .action = action, .legal = !legal};
+    check_explained(&d, true);
+    d.legal = true;
+    d.next = text_string(&wrong);
+    for (int i = 0; i < EACH && legal; i++) {
+        spoil(r, text_string(&next), &wrong);
+        check_explained(&d, false);
+        shuffle(r, text_string(&next), &wrong);
+        check_explained(&d, false);
+        d.report = text_string(&report);
+        spoil(r, text_string(&report), &wrong);
+        const struct difference reported = {.position = position,
+                                            .action = action,
+                                            .legal = true,
+                                            .next = text_string(&next),
+                                            .report = text_string(&wrong)};
+        check_explained(&reported, false);
+    }
+    if (legal && impl_engine.apply(position, other, &wrong, NULL, &p) == ANSWER_YES)
+        check_explained(&d, strcmp(text_string(&next), text_string(&wrong)) != 0);
+    spoil(r, action, &wrong);
+    const struct difference spoilt = {
+        .position = position, .action = text_string(&wrong), .legal = draw(r, 2)};
+    check_explained(&spoilt, false);
+    text_free(&next);
+    text_free(&report);
+    text_free(&wrong);
+}
+
+// A game of random actions; at each position a few wrong answers.
+static void play(struct random *r, unsigned ruleset) {
+    struct text now = {0}, list = {0}, next = {0};
+    struct problem p;
+    char action[2][128];
+    ck_assert_int_eq(
+        impl_engine.start(ruleset_names[ruleset], ruleset_players(ruleset, draw(r, 4)), &now),
+        ANSWER_YES);
+    for (int ply = 0; ply < PLIES; ply++) {
+        ck_assert_int_eq(impl_engine.legal(text_string(&now), &list, &p), ANSWER_YES);
+        const uint64_t count = count_lines(text_string(&list));
+        if (!count)
+            break;
+        for (int i = 0; i < 2; i++) {
+            size_t length;
+            const char *line = nth_line(text_string(&list), draw(r, count), &length);
+            (void)snprintf(action[i], sizeof action[i], "%.*s", (int)length, line);
+        }
+        try_action(r, text_string(&now), action[0], action[1]);
+        ck_assert_int_eq(impl_engine.apply(text_string(&now), action[1], &next, NULL, &p),
+                         ANSWER_YES);
+        text_clear(&now);
+        text_add(&now, text_string(&next));
+    }
+    text_free(&now);
+    text_free(&list);
+    text_free(&next);
+}
+
+START_TEST(test_any_answer) {
+    struct random r = {20191 + (uint64_t)_i};
+    for (int game = 0; game < GAMES_PLAYED; game++)
+        play(&r, (unsigned)_i);
 }
 END_TEST
 
@@ -102,7 +616,17 @@ int main(void) {
     Suite *suite = suite_create("explain");
     TCase *said = tcase_create("said");
     tcase_add_loop_test(said, test_rows, 0, ROWS);
+    tcase_add_loop_test(said, test_changes, 0, CHANGES);
+    tcase_add_test(said, test_ruling);
+    tcase_add_test(said, test_own_clauses);
+    tcase_add_test(said, test_nothing_to_read);
+    tcase_add_test(said, test_boards);
+    tcase_add_test(said, test_finding);
     suite_add_tcase(suite, said);
+    TCase *any = tcase_create("any answer");
+    tcase_set_timeout(any, 600);
+    tcase_add_loop_test(any, test_any_answer, 0, RULESETS);
+    suite_add_tcase(suite, any);
     SRunner *runner = srunner_create(suite);
     srunner_run_all(runner, CK_ENV);
     const int failed = srunner_ntests_failed(runner);

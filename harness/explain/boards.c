@@ -7,7 +7,6 @@
 
 #include "explain.h"
 #include "look.h"
-#include "position/forms.h"
 
 enum { FILES = 14, RANKS = 14, MARGIN = 2, GAP = 3, MOST = 3, AROUND = 1, WORTH_CUTTING = 10 };
 
@@ -20,6 +19,7 @@ struct drawing {
     const char *title;
     const struct model *m;
     unsigned char bracket[MODEL_SQUARES]; // '[', '(' or 0
+    int cell;                             // columns of a piece
 };
 
 static void widen(int range[2], int at) {
@@ -51,8 +51,16 @@ static struct window window_of(const struct explanation *e) {
     return w;
 }
 
-static int cell_width(const struct model *m) {
-    return model_form(m)->marks ? 4 : 2;
+// Columns of the widest piece in a window of some boards.
+static int cell_width(const struct drawing *d, int count, const struct window *w) {
+    size_t width = 2;
+    for (int i = 0; i < count; i++)
+        for (int s = 0; s < MODEL_SQUARES; s++)
+            if (model_file(s) >= w->file[0] && model_file(s) <= w->file[1] &&
+                model_rank(s) >= w->rank[0] && model_rank(s) <= w->rank[1] &&
+                strlen(d[i].m->cell[s]) > width)
+                width = strlen(d[i].m->cell[s]);
+    return (int)width;
 }
 
 // Columns of one board: the rank, then a bracket and a cell for each file, and the last bracket.
@@ -78,7 +86,7 @@ static void draw_cell(const struct drawing *d, int square, int at, char *line) {
 static void draw_rank(const struct drawing *d, const struct window *w, int rank, int at,
                       char *line) {
     char name[16];
-    const int cell = cell_width(d->m);
+    const int cell = d->cell;
     (void)snprintf(name, sizeof name, "%2d", rank + 1);
     put(line, at, name);
     for (int file = w->file[0]; file <= w->file[1]; file++) {
@@ -90,7 +98,7 @@ static void draw_rank(const struct drawing *d, const struct window *w, int rank,
 
 static void draw_files(const struct drawing *d, const struct window *w, int at, char *line) {
     for (int file = w->file[0]; file <= w->file[1]; file++)
-        line[at + MARGIN + (file - w->file[0]) * (cell_width(d->m) + 1) + 1] = (char)('a' + file);
+        line[at + MARGIN + (file - w->file[0]) * (d->cell + 1) + 1] = (char)('a' + file);
 }
 
 static void add_line(char *line, int width, struct text *out) {
@@ -103,7 +111,7 @@ static void add_line(char *line, int width, struct text *out) {
 // So many boards beside each other.
 static void draw_row(const struct drawing *d, int count, const struct window *w, struct text *out) {
     char line[EXPLAIN_WIDTH + 1];
-    const int one = width_of(w, cell_width(d->m)) + GAP;
+    const int one = width_of(w, d->cell) + GAP;
     memset(line, ' ', sizeof line);
     for (int i = 0; i < count; i++) {
         const int room = one - GAP - MARGIN - 1, length = (int)strlen(d[i].title);
@@ -122,7 +130,7 @@ static void draw_row(const struct drawing *d, int count, const struct window *w,
 }
 
 static void draw(const struct drawing *d, int count, const struct window *w, struct text *out) {
-    const int one = width_of(w, cell_width(d->m)) + GAP;
+    const int one = width_of(w, d->cell) + GAP;
     const int fit = (EXPLAIN_WIDTH + GAP) / one;
     for (int i = 0; i < count; i += fit) {
         text_add(out, i ? "\n" : "");
@@ -142,18 +150,27 @@ static struct drawing drawing_of(const char *title, const struct model *m,
     return d;
 }
 
+static bool differs(const struct explanation *e) {
+    for (int s = 0; s < MODEL_SQUARES; s++)
+        if (e->mark[s] & MARK_DIFFERS)
+            return true;
+    return false;
+}
+
 void explain_boards(const struct difference *d, struct text *out) {
     struct explanation e;
     struct look l;
     explain(d, &e);
     look_begin(&l, d);
     if (l.readable) {
-        const bool three = l.legal && l.given && l.got_readable;
+        const int count = l.legal && l.given && l.got_readable && differs(&e) ? MOST : 1;
         const struct window w = window_of(&e);
-        const struct drawing all[MOST] = {drawing_of("before", &l.before, &e, true),
-                                          drawing_of("expected", &l.then, &e, false),
-                                          drawing_of("got", &l.got, &e, false)};
-        draw(all, three ? MOST : 1, &w, out);
+        struct drawing all[MOST] = {drawing_of("before", &l.before, &e, true),
+                                    drawing_of("expected", &l.then, &e, false),
+                                    drawing_of("got", &l.got, &e, false)};
+        for (int i = 0; i < MOST; i++)
+            all[i].cell = cell_width(all, count, &w);
+        draw(all, count, &w, out);
     }
     look_end(&l);
     explanation_free(&e);

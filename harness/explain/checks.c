@@ -99,10 +99,28 @@ static void check_threat(struct checks *c, unsigned square) {
         text_add(t, "), and a Lotus bears 2.");
         mark(c, &enemy);
     } else if (!enemy.count) {
-        text_addf(add(c, 45, REASON_ENEMY_THREAT_BARS), "No tile of %s threatens %s.",
-                  words_players[!l->me], name(square));
+        text_addf(add(c, l->now.own[!l->me] ? 45 : 10, REASON_ENEMY_THREAT_BARS),
+                  "No tile of %s threatens %s.", words_players[!l->me], name(square));
     }
     check_busy(c, square);
+}
+
+// Red's pieces beside the square, and the board's edge.
+static void check_beside(struct checks *c, unsigned square) {
+    const paiko_bits red = paiko_near[square] & c->l->now.own[PAIKO_RED];
+    if (red) {
+        const unsigned at = paiko_first(red);
+        char cell[MODEL_CELL];
+        look_cell(&c->l->now, at, cell);
+        struct text *t = add(c, 56, REASON_NO_INFLUENCE);
+        const size_t start = t->length;
+        say_piece(cell, at, t);
+        say_capital(t, start);
+        text_add(t, " threatens nothing.");
+    }
+    if (paiko_number(paiko_near[square]) < PAIKO_FACINGS)
+        text_addf(add(c, 44, REASON_WHOLE_SQUARE), "%s is a whole square, at the edge.",
+                  name(square));
 }
 
 static void check_own_fire(struct checks *c, unsigned square) {
@@ -114,6 +132,21 @@ static void check_own_fire(struct checks *c, unsigned square) {
     say_tiles(&c->lifted, &it.fires, t);
     text_add(t, " of its own side, which does not bar it here.");
     under_ruling(c, c->l->move.type == PAIKO_LOTUS ? RULING_LOTUS_FIRE : RULING_FIRE_BARS_OWN);
+}
+
+static void check_hero(struct checks *c) {
+    const unsigned heroes = paiko_number(c->l->now.hero & c->l->now.own[c->l->me]);
+    if (c->l->me == PAIKO_BLACK)
+        text_add(add(c, 55, REASON_HEROES), "It is the player's own hero.");
+    else
+        text_addf(add(c, 82, REASON_WHITE_HEROES),
+                  "White deploys it as a hero, and has %u hero%s, none of its type.", heroes,
+                  heroes == 1 ? "" : "es");
+}
+
+// Whether a tile faces away from its owner's homeground: up for White, down for Black.
+static bool forward(const struct look *l) {
+    return l->move.facing == (l->me == PAIKO_WHITE ? PAIKO_NORTH : PAIKO_SOUTH);
 }
 
 static void check_landing(struct checks *c, unsigned square) {
@@ -128,13 +161,16 @@ static void check_landing(struct checks *c, unsigned square) {
     else
         check_open(c, square);
     check_threat(c, square);
+    check_beside(c, square);
     check_own_fire(c, square);
     if (l->move.kind == PAIKO_REDEPLOY)
         text_addf(add(c, 50, REASON_WATER), "The tile on %s is deployed anew.", name(l->move.from));
     else if (l->move.hero)
-        text_add(add(c, 55, REASON_HEROES), "It is deployed as a hero.");
+        check_hero(c);
     if (l->move.kind == PAIKO_DEPLOY && paiko_directional(l->move.type))
-        text_add(add(c, 12, REASON_FACING_FREE), "It lands facing as its player likes.");
+        text_add(add(c, forward(l) ? 12 : 58, REASON_FACING_FREE),
+                 "It lands facing as its player likes.");
+    text_add(add(c, 5, REASON_DEPLOYS), "The tile comes from the hand.");
 }
 
 // ---- shifts ----
@@ -179,6 +215,7 @@ static void check_way(struct checks *c, unsigned from, unsigned to) {
         text_add(t, "It goes round a corner, by way of ");
         say_squares(&way, 2, t);
         text_add(t, ".");
+        text_add(add(c, 13, REASON_STRAIGHT_STEPS), "Each of its steps is straight.");
     }
 }
 
@@ -230,10 +267,30 @@ static void check_limit(struct checks *c) {
                   model_square_name(l->from), turns, turns == 1 ? "" : "s");
 }
 
+// Where it stands: a tile under threat is not held by it, and any black one may be shifted.
+static void check_start(struct checks *c, unsigned from) {
+    const struct look *l = c->l;
+    const struct pressure it = pressure_on(&l->now, l->me, from);
+    if (it.enemy.count) {
+        struct text *t = add(c, 54, REASON_SHIFTS);
+        text_addf(t, "That it stands under threat on %s (", name(from));
+        say_tiles(&l->now, &it.enemy, t);
+        text_add(t, ") does not hold it.");
+    } else {
+        text_addf(add(c, 6, REASON_SHIFTS), "The tile on %s is the player's own.", name(from));
+    }
+    if (l->me == PAIKO_BLACK && model_has(&l->before, FIELD_TOKEN))
+        text_add(add(c, 50, REASON_BLACK_TILES),
+                 "Every black tile that is free to move is for each black player to shift, but for "
+                 "another's hero.");
+}
+
 static void check_shift(struct checks *c) {
     const struct look *l = c->l;
     const unsigned from = l->move.from, to = l->move.to;
     check_square(c, to, true);
+    if (l->move.kind == PAIKO_SHIFT)
+        check_start(c, from);
     if (from == to)
         check_turn(c);
     else

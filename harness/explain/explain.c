@@ -10,6 +10,7 @@
 #include "lockstep/actions.h"
 #include "outcome.h"
 #include "reasons.h"
+#include "reported.h"
 #include "say.h"
 
 // ---- a finding as a difference ----

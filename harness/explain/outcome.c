@@ -4,14 +4,14 @@
 // action's tile went wrong, else what falls first, else what should have stayed.
 #include "outcome.h"
 
+#include <stdlib.h>
 #include <string.h>
 
-#include "base/line.h"
-#include "lines.h"
+#include "beside.h"
 #include "reasons.h"
 #include "say.h"
 
-enum { SQUARES_NAMED = 6, VALUE_SHOWN = 160 };
+enum { SQUARES_NAMED = 6, NEAR = 5, NEAR_SHOWN = 3 };
 
 // ---- squares that differ ----
 
@@ -128,8 +128,10 @@ static void cite_heroes(const struct paiko_position *p, const struct pressure *i
 
 static void cite_fires(const struct pressure *it, bool covered, int ruleset,
                        struct explanation *e) {
-    if (it->self)
+    if (it->self) {
         reasons_add(e, ruleset, covered ? REASON_FIRE_ITSELF_COVERED : REASON_FIRE_ITSELF);
+        reasons_add(e, ruleset, REASON_FIRES_LAST);
+    }
     if (it->fires.count)
         reasons_add(e, ruleset, REASON_OWN_FIRE);
 }
@@ -178,18 +180,71 @@ static void cite_pressure(const struct look *l, const struct paiko_position *p, 
     if (covered)
         cite_cover(it, square, ruleset, e);
     cite_options(l, it, e);
+}
+
+// Where threat and cover lie, behind what they do.
+static void cite_patterns(const struct look *l, const struct paiko_position *p,
+                          const struct pressure *it, struct explanation *e) {
+    const int ruleset = ruleset_index(l->before.ruleset);
     if (any_of(p, &it->enemy, PAIKO_AIR))
         reasons_add(e, ruleset, REASON_KNIGHT);
+    reasons_add(e, ruleset, REASON_PATTERNS);
+    if (it->cover.count || it->home)
+        reasons_add(e, ruleset, REASON_COVER_PATTERNS);
     reasons_add(e, ruleset, REASON_THREATS_ADD);
 }
 
-static void press(const struct look *l, const struct paiko_position *p, const char *cell,
-                  unsigned square, struct explanation *e) {
+// The other side's cover, which is none for the piece.
+static void say_no_cover(const struct look *l, const struct paiko_position *p, unsigned side,
+                         unsigned square, struct explanation *e) {
+    const int ruleset = ruleset_index(l->before.ruleset);
+    const struct squares enemy = covers_on(p, !side, square);
+    if (enemy.count) {
+        text_add(&e->what, " ");
+        say_tiles(p, &enemy, &e->what);
+        text_addf(&e->what, " of the other side %s it no cover.",
+                  enemy.count == 1 ? "gives" : "give");
+        reasons_add(e, ruleset, REASON_ENEMY_COVERS_NOT);
+    }
+    if (paiko_has(paiko_home[!side], square)) {
+        text_add(&e->what, " The other side's homeground gives it no cover.");
+        reasons_add(e, ruleset, REASON_ENEMY_HOME_COVERS_NOT);
+    }
+}
+
+// Heroes of its own side: a Fire that does not threaten it.
+static void say_hero_fires(const struct look *l, const struct paiko_position *p, unsigned side,
+                           unsigned square, struct explanation *e) {
+    const struct squares own = threats_on(p, side, square);
+    struct squares heroes = {.count = 0};
+    for (unsigned i = 0; i < own.count; i++)
+        if (paiko_cell_type(p->cell[own.of[i]]) == PAIKO_FIRE && paiko_has(p->hero, own.of[i]))
+            heroes.of[heroes.count++] = own.of[i];
+    if (!heroes.count)
+        return;
+    text_add(&e->what, " ");
+    const size_t start = e->what.length;
+    say_tiles(p, &heroes, &e->what);
+    say_capital(&e->what, start);
+    text_addf(&e->what, " of its own side %s no threat to it.", heroes.count == 1 ? "is" : "are");
+    reasons_add(e, ruleset_index(l->before.ruleset), REASON_HERO_FIRE);
+}
+
+void explain_pressure(const struct look *l, const struct paiko_position *p, const char *cell,
+                      unsigned square, struct explanation *e) {
     const struct pressure it = pressure_on(p, side_of(cell), square);
     text_add(&e->what, " ");
     say_pressure(p, side_of(cell), square, "It", &e->what);
     mark_pressure(e, &it);
     cite_pressure(l, p, side_of(cell), square, &it, e);
+    if (side_of(cell) == PAIKO_RED)
+        return;
+    if (model_is_hero(cell) && model_type(cell[0]) == TILE_LOTUS)
+        reasons_add(e, ruleset_index(l->before.ruleset), REASON_HERO_LOTUS_ITSELF);
+    say_hero_fires(l, p, side_of(cell), square, e);
+    if (!it.cover.count && !it.home)
+        say_no_cover(l, p, side_of(cell), square, e);
+    cite_patterns(l, p, &it, e);
 }
 
 // ---- a square in words ----
@@ -234,9 +289,36 @@ static void say_missed(const struct look *l, const struct square_fault *f, struc
         say_piece(got_on(l, f->square), f->square, &e->what);
         text_add(&e->what, " instead.");
     }
-    press(l, &p, cell, f->square, e);
     if (f->wave > 1)
         reasons_add(e, ruleset, waits ? REASON_FIRES_LAST : REASON_AGAIN);
+    explain_pressure(l, &p, cell, f->square, e);
+    reasons_add(e, ruleset, REASON_CAPTURES_FOLLOW);
+    if (model_has(&l->before, FIELD_TOKEN))
+        reasons_add(e, ruleset, REASON_ROUND_CAPTURES);
+}
+
+// Enemy tiles nearby that do not threaten a square, the nearest first: one of them may be what the
+// program counts.
+static void say_near(const struct paiko_position *p, unsigned side, unsigned square,
+                     struct text *out) {
+    const struct pressure it = pressure_on(p, side, square);
+    struct squares near = {.count = 0};
+    for (int far = 1; far <= NEAR; far++)
+        for (unsigned s = 0; s < PAIKO_SQUARES && near.count < NEAR_SHOWN; s++) {
+            const int files = abs(paiko_file[s] - paiko_file[square]);
+            const int ranks = abs(paiko_rank[s] - paiko_rank[square]);
+            if ((files > ranks ? files : ranks) != far || !p->cell[s] ||
+                paiko_cell_player(p->cell[s]) == side ||
+                paiko_cell_player(p->cell[s]) == PAIKO_RED ||
+                memchr(it.enemy.of, (int)s, it.enemy.count))
+                continue;
+            near.of[near.count++] = (unsigned char)s;
+        }
+    if (!near.count)
+        return;
+    text_add(out, " ");
+    say_tiles(p, &near, out);
+    text_addf(out, " %s not threaten it.", near.count == 1 ? "does" : "do");
 }
 
 // A piece that should stay: what presses on it before the captures and, where that is more, behind
@@ -244,7 +326,9 @@ static void say_missed(const struct look *l, const struct square_fault *f, struc
 static void say_stays(const struct look *l, unsigned square, struct explanation *e) {
     const char *cell = expected_on(l, square);
     const struct paiko_position first = look_stand(l, 1), last = l->after;
-    press(l, &first, cell, square, e);
+    explain_pressure(l, &first, cell, square, e);
+    if (side_of(cell) != PAIKO_RED)
+        say_near(&first, side_of(cell), square, &e->what);
     const struct pressure was = pressure_on(&first, side_of(cell), square);
     const struct pressure is = pressure_on(&last, side_of(cell), square);
     if (l->report.captured && (was.threats != is.threats || was.needed != is.needed)) {
@@ -270,9 +354,30 @@ static void say_lost(const struct look *l, const struct square_fault *f, struct 
     if (!counted(l, cell))
         text_add(&e->what, ", and not counted as lost either");
     text_add(&e->what, ".");
-    say_stays(l, f->square, e);
     if (side_of(cell) == l->me)
         reasons_add(e, ruleset_index(l->before.ruleset), REASON_ENEMY_TILES_FALL);
+    say_stays(l, f->square, e);
+}
+
+// The clauses on what an action does to tiles.
+static void cite_action(const struct look *l, struct explanation *e) {
+    static const enum reason of_kind[PAIKO_KINDS][2] = {
+        [PAIKO_DEPLOY] = {REASON_DEPLOYS, REASON_FACING_FREE},
+        [PAIKO_DEPLOY_SHIFT] = {REASON_SAI, REASON_SHIFT_TURNS},
+        [PAIKO_SHIFT] = {REASON_SHIFTS, REASON_SHIFT_TURNS},
+        [PAIKO_REDEPLOY] = {REASON_WATER, REASON_FACING_FREE},
+        [PAIKO_DISCARD_SET] = {REASON_DRAFT, REASON_DRAFT},
+        [PAIKO_LAY_CORPSE] = {REASON_RED_DEPLOYS, REASON_PILE},
+        [PAIKO_RAISE_ZOMBIE] = {REASON_RED_DEPLOYS, REASON_PILE},
+        [PAIKO_SHIFT_ZOMBIE] = {REASON_RED_SHIFTS, REASON_RED_SHIFTS},
+        [PAIKO_TAKE_BACK] = {REASON_TAKE_BACK, REASON_PILE},
+        [PAIKO_ZOMBIFY_TILE] = {REASON_ZOMBIFY, REASON_PILE},
+        [PAIKO_CAPTURE_ONE] = {REASON_RED_CAPTURES, REASON_WHAT_WAS_CAPTURED},
+        [PAIKO_RETURN_HERO] = {REASON_HEROES, REASON_BASES}};
+    const int ruleset = ruleset_index(l->before.ruleset);
+    const enum reason *reasons = of_kind[l->move.kind];
+    for (size_t i = 0; i < 2 && reasons[0] != REASON_TWO_THREATS; i++)
+        reasons_add(e, ruleset, reasons[i]);
 }
 
 static void say_target(const struct look *l, const struct square_fault *f, struct explanation *e) {
@@ -281,10 +386,16 @@ static void say_target(const struct look *l, const struct square_fault *f, struc
     say_owned(expected, &e->what);
     say_capital(&e->what, start);
     text_addf(&e->what, " should stand on %s as %s; ", model_square_name((int)f->square), expected);
-    if (!got[0])
-        text_addf(&e->what, "in %s's answer the square is empty.", l->who);
-    else
+    if (got[0]) {
         text_addf(&e->what, "%s has %s there.", l->who, got);
+        if (model_is_busy(expected) != model_is_busy(got))
+            reasons_add(e, ruleset_index(l->before.ruleset), REASON_BUSY);
+        cite_action(l, e);
+        return;
+    }
+    text_addf(&e->what, "in %s's answer the square is empty.", l->who);
+    cite_action(l, e);
+    say_stays(l, f->square, e);
 }
 
 static void say_source(const struct look *l, const struct square_fault *f, struct explanation *e) {
@@ -299,6 +410,7 @@ static void say_source(const struct look *l, const struct square_fault *f, struc
     else
         text_add(&e->what, "leaves the tile there.");
     say_capital(&e->what, 0);
+    cite_action(l, e);
 }
 
 static void say_changed(const struct look *l, const struct square_fault *f, struct explanation *e) {
@@ -307,9 +419,12 @@ static void say_changed(const struct look *l, const struct square_fault *f, stru
     text_add(&e->what, model_square_name((int)f->square));
     text_add(&e->what, " ");
     say_owned(expected_on(l, f->square), &e->what);
-    text_addf(&e->what, " (%s) should stand; %s has %s.", expected_on(l, f->square), l->who,
-              got_on(l, f->square));
+    const char *expected = expected_on(l, f->square), *got = got_on(l, f->square);
+    text_addf(&e->what, " (%s) should stand; %s has %s.", expected, l->who, got);
     say_capital(&e->what, start);
+    if (model_is_busy(expected) != model_is_busy(got))
+        reasons_add(e, ruleset_index(l->before.ruleset), REASON_BUSY);
+    cite_action(l, e);
 }
 
 static void say_appeared(const struct look *l, const struct square_fault *f,
@@ -318,6 +433,7 @@ static void say_appeared(const struct look *l, const struct square_fault *f,
     say_owned(got_on(l, f->square), &e->what);
     text_add(&e->what, " there.");
     say_capital(&e->what, 0);
+    cite_action(l, e);
 }
 
 static void say_fault(const struct look *l, const struct square_fault *f, struct explanation *e) {
@@ -327,121 +443,6 @@ static void say_fault(const struct look *l, const struct square_fault *f, struct
         [FAULT_EXTRA] = say_extra,      [FAULT_LOST] = say_lost,     [FAULT_CHANGED] = say_changed,
         [FAULT_APPEARED] = say_appeared};
     say[f->fault](l, f, e);
-}
-
-// ---- fields beside the board ----
-
-// The fields in the order in which one decides, and what can decide each, the likeliest first.
-static const struct {
-    enum model_field field;
-    enum reason reason[6];
-    size_t reasons;
-} field_reasons[] = {
-    {FIELD_PHASE,
-     {REASON_WINS, REASON_TIE, REASON_REWARD, REASON_DRAFT, REASON_RED_CAPTURES, REASON_ZOMBIFY},
-     6},
-    {FIELD_TURN, {REASON_NEXT_TURN, REASON_REWARD}, 2},
-    {FIELD_LOST, {REASON_WHAT_WAS_CAPTURED}, 1},
-    {FIELD_PILE, {REASON_PILE, REASON_TAKE_BACK, REASON_ZOMBIFY, REASON_RED_DEPLOYS}, 4},
-    {FIELD_HAND, {REASON_DEPLOYS, REASON_DRAW, REASON_REWARD, REASON_TO_RESERVES}, 4},
-    {FIELD_RESERVE, {REASON_DRAW, REASON_REWARD, REASON_TO_RESERVES, REASON_BASES}, 4},
-    {FIELD_HERO, {REASON_HEROES}, 1},
-    {FIELD_BASE, {REASON_BASES, REASON_HEROES}, 2},
-    {FIELD_MADE, {REASON_HEROES}, 1},
-    {FIELD_STREAK, {REASON_LIMIT_SAI, REASON_LIMIT_REDEPLOY, REASON_LIMIT}, 3},
-    {FIELD_CYCLE, {REASON_CYCLE}, 1},
-    {FIELD_LEFT, {REASON_LEFT}, 1},
-    {FIELD_TOKEN, {REASON_TOKEN}, 1},
-    {FIELD_RULES, {REASON_NEXT_TURN}, 0}};
-
-// Cites a reason and says what the spec says of it here; false where its verdict does not name it.
-static bool cite_verdict(const struct look *l, enum reason reason, bool say,
-                         struct explanation *e) {
-    const char *s = text_string(&l->lines);
-    struct verdict_line line;
-    bool found = false;
-    while (verdict_line(&s, &line)) {
-        char id[64];
-        if (!reason_has(reason, line.id, line.id_length))
-            continue;
-        (void)snprintf(id, sizeof id, "%.*s", (int)line.id_length, line.id);
-        reasons_add_ids(e, id);
-        if (!found && say && line.length)
-            text_addf(&e->what, " %.*s", (int)line.length, line.sentences);
-        found = true;
-    }
-    return found;
-}
-
-static void cite_field(const struct look *l, const enum reason *reason, size_t count,
-                       struct explanation *e) {
-    const int ruleset = ruleset_index(l->before.ruleset);
-    bool found = false;
-    for (size_t i = 0; i < count; i++)
-        found = cite_verdict(l, reason[i], !found, e) || found;
-    for (size_t i = 0; i < count && !found; i++)
-        reasons_add(e, ruleset, reason[i]);
-}
-
-static bool value_differs(const struct look *l, const char *name) {
-    size_t a_size = 0, b_size = 0;
-    const char *a = line_value(text_string(&l->expected), name, strlen(name), &a_size);
-    const char *b = line_value(l->d->next, name, strlen(name), &b_size);
-    return !a || !b ? a != b : a_size != b_size || memcmp(a, b, a_size) != 0;
-}
-
-static void say_value(const char *line, const char *name, struct text *out) {
-    size_t size = 0;
-    const char *value = line_value(line, name, strlen(name), &size);
-    if (!value)
-        text_add(out, "left out");
-    else
-        text_addf(out, "%.*s%s", size > VALUE_SHOWN ? VALUE_SHOWN : (int)size, value,
-                  size > VALUE_SHOWN ? "..." : "");
-}
-
-// Points, where an end or none is in question.
-static void say_points(const struct look *l, struct text *out) {
-    text_addf(out, " White has %u points, Black %u.", paiko_score(&l->after, PAIKO_WHITE),
-              paiko_score(&l->after, PAIKO_BLACK));
-}
-
-static void say_field(const struct look *l, size_t row, struct explanation *e) {
-    const char *name = model_field_names[field_reasons[row].field];
-    const enum model_field field = field_reasons[row].field;
-    text_addf(&e->what, "The field %s should be ", name);
-    say_value(text_string(&l->expected), name, &e->what);
-    text_addf(&e->what, "; in %s's answer it is ", l->who);
-    say_value(l->d->next, name, &e->what);
-    text_add(&e->what, ".");
-    const bool over =
-        strncmp(l->then.phase, "over", 4) == 0 || strncmp(l->got.phase, "over", 4) == 0;
-    if (field == FIELD_PHASE && over)
-        say_points(l, &e->what);
-    cite_field(l, field_reasons[row].reason, field_reasons[row].reasons, e);
-}
-
-// Names the fields that differ, the board and one of them apart.
-static void say_further_fields(const struct look *l, int but, const char *words, struct text *out) {
-    const char *between = words;
-    for (size_t i = 0; i < sizeof field_reasons / sizeof *field_reasons; i++) {
-        const char *name = model_field_names[field_reasons[i].field];
-        if ((int)i == but || !value_differs(l, name))
-            continue;
-        text_addf(out, "%s%s", between, name);
-        between = ", ";
-    }
-    if (between != words)
-        text_add(out, ".");
-}
-
-static void explain_fields(const struct look *l, struct explanation *e) {
-    for (size_t i = 0; i < sizeof field_reasons / sizeof *field_reasons; i++)
-        if (value_differs(l, model_field_names[field_reasons[i].field])) {
-            say_field(l, i, e);
-            say_further_fields(l, (int)i, " Further fields that differ: ", &e->what);
-            return;
-        }
 }
 
 // ---- all together ----
@@ -481,37 +482,43 @@ static void explain_squares(const struct look *l, const struct square_fault *fau
         if (i != second)
             rest[left++] = faults[i];
     say_further_squares(rest, left, &e->what);
-    say_further_fields(l, -1, " Fields that differ with it: ", &e->what);
+    explain_further_fields(l, MODEL_FIELD_COUNT, " Fields that differ with it: ", &e->what);
     for (unsigned i = 0; i < count; i++)
         e->mark[faults[i].square] |= MARK_DIFFERS;
+}
+
+// What Red can choose to capture, or comes closest to it: the piece with most threats too many.
+static void explain_prey(const struct look *l, struct explanation *e) {
+    int most = 0, square = -1;
+    for (unsigned s = 0; s < PAIKO_SQUARES; s++) {
+        if (!l->after.cell[s])
+            continue;
+        const struct pressure it = pressure_on(&l->after, paiko_cell_player(l->after.cell[s]), s);
+        const int over = (int)it.threats - (int)(it.needed + it.cancelled);
+        if (it.threats && (square < 0 || over > most)) {
+            most = over;
+            square = (int)s;
+        }
+    }
+    if (square < 0)
+        return;
+    text_add(&e->what, " ");
+    const size_t start = e->what.length;
+    say_piece(l->then.cell[square], (unsigned)square, &e->what);
+    say_capital(&e->what, start);
+    text_add(&e->what, most < 0 ? " comes closest to falling." : " is at its threshold.");
+    e->mark[square] |= MARK_DIFFERS;
+    explain_pressure(l, &l->after, l->then.cell[square], (unsigned)square, e);
 }
 
 void explain_outcome(const struct look *l, struct explanation *e) {
     struct square_fault faults[MODEL_SQUARES];
     const unsigned count = find_faults(l, faults);
-    if (count)
+    if (count) {
         explain_squares(l, faults, count, e);
-    else
-        explain_fields(l, e);
-}
-
-void explain_report(const struct look *l, struct explanation *e) {
-    const char *expected = text_string(&l->expected_report), *got = l->d->report;
-    static const enum reason of_captures[] = {REASON_CAPTURES_FOLLOW, REASON_AGAIN,
-                                              REASON_FIRES_LAST},
-                             of_score[] = {REASON_LOTUS_NO_POINTS, REASON_POINTS};
-    char fields[FIELDS_MAX];
-    lockstep_fields(expected, got, fields);
-    if (!fields[0])
         return;
-    text_addf(&e->what,
-              "The next position is right, the report is not: it should be \"%.*s\"; "
-              "%s's is \"%.*s\".",
-              VALUE_SHOWN, expected, l->who, VALUE_SHOWN, got);
-    if (strstr(fields, "captured"))
-        cite_field(l, of_captures, 3, e);
-    if (strstr(fields, "score")) {
-        say_points(l, &e->what);
-        cite_field(l, of_score, 2, e);
     }
+    explain_fields(l, e);
+    if (strcmp(l->then.phase, "capture") == 0 || strcmp(l->got.phase, "capture") == 0)
+        explain_prey(l, e);
 }

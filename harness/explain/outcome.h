@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// A next position that is not the expected one, explained: squares first, then fields beside the
-// board. Knows what follows from an action and its captures; not whether the action is legal.
+// A next position that is not the expected one, explained by the square that decides; where the
+// boards are the same, by a field beside them. Knows what follows from an action and its captures;
+// not whether the action is legal.
 #ifndef HARNESS_EXPLAIN_OUTCOME_H
 #define HARNESS_EXPLAIN_OUTCOME_H
 
@@ -11,7 +12,8 @@
 // nothing is said.
 void explain_outcome(const struct look *l, struct explanation *e);
 
-// The same of the two reports.
-void explain_report(const struct look *l, struct explanation *e);
+// Adds what presses on a piece of a board, with its marks and clauses, a blank before it.
+void explain_pressure(const struct look *l, const struct paiko_position *p, const char *cell,
+                      unsigned square, struct explanation *e);
 
 #endif

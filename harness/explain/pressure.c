@@ -68,6 +68,14 @@ struct squares threats_on(const struct paiko_position *p, unsigned side, unsigne
     return found;
 }
 
+struct squares covers_on(const struct paiko_position *p, unsigned side, unsigned square) {
+    struct squares found = {.count = 0};
+    for (unsigned from = 0; from < PAIKO_SQUARES; from++)
+        if (p->cell[from] && paiko_cell_player(p->cell[from]) == side && covers(p, from, square))
+            add(&found, from);
+    return found;
+}
+
 // Corpses and zombies: three threats of both colours, whatever covers them.
 static struct pressure on_red(const struct paiko_position *p, unsigned square) {
     struct pressure it = {.needed = 3};
@@ -87,8 +95,6 @@ static void look_around(const struct paiko_position *p, unsigned side, unsigned 
         const bool hero = paiko_has(p->hero, from);
         if (is(p, from, PAIKO_FIRE) && !hero && from != square && threatens(p, from, square))
             add(&it->fires, from);
-        if (covers(p, from, square))
-            add(&it->cover, from);
         if (is(p, from, PAIKO_LOTUS) && hero && from != square && covers(p, from, square))
             add(&it->safe, from);
     }
@@ -118,6 +124,7 @@ struct pressure pressure_on(const struct paiko_position *p, unsigned side, unsig
     struct pressure it = {.enemy = threats_on(p, !side, square),
                           .self = own_fire && threatens(p, square, square) &&
                                   !paiko_has(p->hero, square),
+                          .cover = covers_on(p, side, square),
                           .home = at_home(p, side, square)};
     look_around(p, side, square, &it);
     weigh(p, &it);

@@ -35,9 +35,14 @@
     X(BUSY, "RON-BUSY-1 RON-BUSY-2 RON-BUSY-3")                                                    \
     X(BUSY_STAYS, "RON-BUSY-4")                                                                    \
     X(HERO_LOTUS, "RON-HERO-LOTUS-1 RON-HERO-LOTUS-2")                                             \
+    X(HERO_LOTUS_ITSELF, "RON-HERO-LOTUS-2")                                                       \
     X(HERO_EARTH, "RON-HERO-EARTH")                                                                \
     X(HERO_FIRE, "RON-HERO-FIRE-1 RON-HERO-FIRE-2")                                                \
+    X(COVER_PATTERNS, "CAT-TILE-6 PNP-TILE-6")                                                     \
+    X(ENEMY_COVERS_NOT, "CAT-COV-5 PNP-COV-6 BGA-COV-1")                                           \
+    X(ENEMY_HOME_COVERS_NOT, "PNP-COV-5 CAT-COV-4 BGA-COV-4 ruling:home-cover")                    \
     /* deploying */                                                                                \
+    X(WHOLE_SQUARE, "CAT-DEP-9 BGA-BOARD-4")                                                       \
     X(DEPLOYS, "CAT-DEP-1 CAT-HAND-1 PNP-DEP-1 BGA-DEP-1")                                         \
     X(OWN_HOME, "CAT-DEP-2 PNP-DEP-2 BGA-DEP-3")                                                   \
     X(OWN_THREAT, "CAT-DEP-3 PNP-DEP-3 BGA-DEP-3 BGA-THR-3")                                       \
@@ -69,25 +74,31 @@
     X(HERO_AIR, "RON-HERO-AIR")                                                                    \
     X(HERO_SWORD, "RON-HERO-SWORD-1 RON-HERO-SWORD-2 RON-HERO-SWORD-3")                            \
     /* beside the board */                                                                         \
-    X(ONE_ACTION, "CAT-ACT-1 PNP-ACT-1 BGA-ACT-1 SHR-ACT-1 RON-PLAY-5 RON-PLAY-6 RON-PLAY-9")      \
+    X(ONE_ACTION, "CAT-ACT-1 PNP-ACT-1 BGA-ACT-1 SHR-ACT-1")                                       \
     X(DRAW, "CAT-DRAW-1 CAT-DRAW-2 CAT-RES-1 PNP-DRAW-1 PNP-DRAW-2 BGA-DRAW-2 RON-DRAW-3")         \
     X(REWARD, "CAT-CAP-4 CAT-CAP-5 PNP-CAP-5 PNP-CAP-6 BGA-CAP-9 RON-CAP-6")                       \
     X(NEXT_TURN, "CAT-TURN-3 CAT-TURN-1 PNP-CAP-1 BGA-TURN-1 SHR-TURN-1 SHR-TURN-2 SHR-TURN-3 "    \
                  "RON-PLAY-1 RON-PLAY-2 RON-PLAY-3 RON-PLAY-4")                                    \
     X(DRAFT, "CAT-SETUP-10 CAT-SETUP-11 CAT-SETUP-12 PNP-SETUP-6 PNP-SETUP-7 PNP-SETUP-8 "         \
              "BGA-SETUP-1 BGA-SETUP-2 SHR-SETUP-7 SHR-SETUP-9 SHR-SETUP-11")                       \
+    X(WHITE_BEGINS, "CAT-SETUP-4 CAT-SETUP-6 PNP-SETUP-11 SHR-TURN-1")                             \
+    X(STUCK, "ruling:stuck")                                                                       \
+    X(DEAL, "RON-DRAW-3 RON-DRAW-1 RON-DRAW-2")                                                    \
     X(WINS, "CAT-WIN-1 PNP-WIN-1 BGA-END-1 SHR-WIN-1 SHR-WIN-2 SHR-WIN-3 SHR-WIN-4 RON-WIN-1 "     \
             "RON-WIN-2 RON-WIN-3")                                                                 \
     X(TIE, "CAT-WIN-4 BGA-END-2 ruling:tie")                                                       \
-    X(POINTS, "CAT-WIN-2 CAT-WIN-3 PNP-WIN-2 PNP-WIN-3 BGA-PTS-1 BGA-PTS-2 SHR-RED-6 SHR-RED-3")   \
+    X(POINTS, "CAT-WIN-2 CAT-WIN-3 PNP-WIN-2 PNP-WIN-3 BGA-PTS-1 BGA-PTS-2")                       \
+    X(RED_POINTS, "SHR-RED-6 SHR-RED-3")                                                           \
     X(LOTUS_NO_POINTS, "CAT-LOTUS-6 PNP-LOTUS-5")                                                  \
     X(PILE, "SHR-SETUP-2 SHR-SETUP-3 SHR-RED-14")                                                  \
     X(CYCLE, "SHR-TURN-2 SHR-TURN-3 SHR-TURN-1")                                                   \
     X(TAKE_BACK, "SHR-ACT-11 SHR-ACT-12")                                                          \
-    X(ZOMBIFY, "SHR-ZOM-3 SHR-ZOM-4 SHR-ZOM-5 SHR-ZOM-7")                                          \
+    X(ZOMBIFY, "SHR-ZOM-3 SHR-ZOM-4 SHR-ZOM-2 SHR-ZOM-5 SHR-ZOM-1 SHR-ZOM-6 SHR-ZOM-7")            \
     X(RED_DEPLOYS, "SHR-ACT-2 SHR-ACT-4 SHR-ACT-6 SHR-ACT-7")                                      \
     X(RED_SHIFTS, "SHR-ACT-8 SHR-RED-5 SHR-ACT-9 SHR-ACT-10")                                      \
-    X(HEROES, "RON-HERO-1 RON-SETUP-3 RON-PLAY-11 RON-PLAY-10 RON-CAP-4")                          \
+    X(HEROES, "RON-SETUP-3 RON-PLAY-10 RON-DRAW-2 RON-CAP-4 RON-HERO-1")                           \
+    X(WHITE_HEROES, "RON-PLAY-11 RON-PLAY-13 RON-PLAY-14 RON-PLAY-12 ruling:hero-cap")             \
+    X(BLACK_TILES, "RON-PLAY-7 RON-PLAY-8")                                                        \
     X(BASES, "RON-SETUP-5 RON-PLAY-12")                                                            \
     X(TO_RESERVES, "RON-CAP-4 RON-CAP-5 RON-DRAW-1")                                               \
     X(LEFT, "RON-PLAY-1 RON-PLAY-11 RON-TIME-2")                                                   \

@@ -1,0 +1,290 @@
+// SPDX-License-Identifier: MIT
+//
+// Fields: their two values, the spec's sentence on the clause that decides them, and that clause.
+#include "beside.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/line.h"
+#include "lines.h"
+#include "picture/words.h"
+#include "reasons.h"
+#include "say.h"
+
+enum { VALUE_SHOWN = 160, REASONS_MOST = 8 };
+
+// The order in which a field decides the others.
+static const enum model_field fields[] = {
+    FIELD_RULES, FIELD_PHASE,  FIELD_TURN, FIELD_LOST,    FIELD_PILE, FIELD_HERO,  FIELD_BASE,
+    FIELD_MADE,  FIELD_STREAK, FIELD_HAND, FIELD_RESERVE, FIELD_LEFT, FIELD_TOKEN, FIELD_CYCLE};
+enum { FIELDS = sizeof fields / sizeof *fields };
+
+// ---- what decides a field ----
+
+struct reasons {
+    enum reason of[REASONS_MOST];
+    size_t count;
+};
+
+static void add(struct reasons *r, enum reason reason) {
+    if (r->count < REASONS_MOST)
+        r->of[r->count++] = reason;
+}
+
+static bool begins(const char *s, const char *word) {
+    return strncmp(s, word, strlen(word)) == 0;
+}
+
+// What leads to a phase.
+static void of_phase(const char *phase, struct reasons *r) {
+    static const struct {
+        const char *word;
+        enum reason reason[3];
+        size_t count;
+    } rows[] = {{"over:tie", {REASON_TIE, REASON_STUCK}, 2},
+                {"over", {REASON_WINS, REASON_STUCK}, 2},
+                {"give", {REASON_REWARD}, 1},
+                {"draft", {REASON_DRAFT}, 1},
+                {"discard", {REASON_DRAFT}, 1},
+                {"zombify", {REASON_ZOMBIFY}, 1},
+                {"take", {REASON_TAKE_BACK}, 1},
+                {"capture", {REASON_RED_CAPTURES, REASON_RED_PIECES_FALL}, 2},
+                {"deal", {REASON_DEAL, REASON_LEFT}, 2},
+                {"base", {REASON_BASES}, 1},
+                {"hero", {REASON_HEROES}, 1},
+                {"token", {REASON_TOKEN}, 1},
+                {"action", {REASON_NEXT_TURN}, 1}};
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        if (begins(phase, rows[i].word)) {
+            for (size_t k = 0; k < rows[i].count; k++)
+                add(r, rows[i].reason[k]);
+            return;
+        }
+}
+
+// What moves tiles between the stores.
+static void of_stores(const struct look *l, struct reasons *r) {
+    switch (l->move.kind) {
+    case PAIKO_DRAW:
+        add(r, l->now.phase == PAIKO_DRAFT ? REASON_DRAFT : REASON_DRAW);
+        break;
+    case PAIKO_GIVE_TILES:
+        add(r, REASON_REWARD);
+        break;
+    case PAIKO_DISCARD_SET:
+        add(r, REASON_DRAFT);
+        break;
+    case PAIKO_DEAL_TILES:
+        add(r, REASON_DEAL);
+        break;
+    case PAIKO_CHOOSE_HERO:
+    case PAIKO_RETURN_HERO:
+        add(r, REASON_HEROES);
+        break;
+    case PAIKO_CHOOSE_BASE:
+        add(r, REASON_BASES);
+        break;
+    case PAIKO_DEPLOY:
+    case PAIKO_DEPLOY_SHIFT:
+        add(r, REASON_DEPLOYS);
+        break;
+    default:
+        break;
+    }
+    if (l->report.captured)
+        add(r, REASON_WHAT_WAS_CAPTURED);
+    add(r, REASON_TO_RESERVES);
+}
+
+static void of_streak(const struct look *l, struct reasons *r) {
+    if (l->move.kind == PAIKO_REDEPLOY)
+        add(r, REASON_LIMIT_REDEPLOY);
+    if (l->move.kind == PAIKO_DEPLOY_SHIFT)
+        add(r, REASON_LIMIT_SAI);
+    add(r, REASON_LIMIT);
+}
+
+static void of_pile(const struct look *l, struct reasons *r) {
+    if (l->report.captured)
+        add(r, REASON_WHAT_WAS_CAPTURED);
+    if (l->move.kind == PAIKO_TAKE_BACK)
+        add(r, REASON_TAKE_BACK);
+    if (l->move.kind == PAIKO_ZOMBIFY_TILE)
+        add(r, REASON_ZOMBIFY);
+    if (l->move.kind == PAIKO_LAY_CORPSE || l->move.kind == PAIKO_RAISE_ZOMBIE)
+        add(r, REASON_RED_DEPLOYS);
+    add(r, REASON_PILE);
+}
+
+static struct reasons reasons_of(const struct look *l, enum model_field field) {
+    static const enum reason others[MODEL_FIELD_COUNT] = {[FIELD_LOST] = REASON_WHAT_WAS_CAPTURED,
+                                                          [FIELD_HERO] = REASON_HEROES,
+                                                          [FIELD_BASE] = REASON_BASES,
+                                                          [FIELD_MADE] = REASON_WHITE_HEROES,
+                                                          [FIELD_LEFT] = REASON_LEFT,
+                                                          [FIELD_TOKEN] = REASON_TOKEN,
+                                                          [FIELD_CYCLE] = REASON_CYCLE};
+    struct reasons r = {.count = 0};
+    switch (field) {
+    case FIELD_PHASE:
+        of_phase(l->then.phase, &r);
+        if (strcmp(l->then.phase, l->got.phase) != 0)
+            of_phase(l->got.phase, &r);
+        break;
+    case FIELD_TURN:
+        if (l->now.phase == PAIKO_DRAFT || l->now.phase == PAIKO_DISCARD)
+            add(&r, REASON_WHITE_BEGINS);
+        add(&r, REASON_NEXT_TURN);
+        break;
+    case FIELD_HAND:
+    case FIELD_RESERVE:
+        of_stores(l, &r);
+        break;
+    case FIELD_STREAK:
+        of_streak(l, &r);
+        break;
+    case FIELD_PILE:
+        of_pile(l, &r);
+        break;
+    case FIELD_RULES:
+    case FIELD_BOARD:
+    case MODEL_FIELD_COUNT:
+        break;
+    default:
+        add(&r, others[field]);
+        break;
+    }
+    return r;
+}
+
+// ---- clauses, and the spec's sentence on them ----
+
+// Cites what the spec's verdict names of a reason, with its sentence where that is wanted.
+static bool cite_verdict(const struct look *l, enum reason reason, bool say,
+                         struct explanation *e) {
+    const char *s = text_string(&l->lines);
+    struct verdict_line line;
+    bool found = false;
+    while (verdict_line(&s, &line)) {
+        char id[64];
+        if (!reason_has(reason, line.id, line.id_length))
+            continue;
+        (void)snprintf(id, sizeof id, "%.*s", (int)line.id_length, line.id);
+        reasons_add_ids(e, id);
+        if (!found && say && line.length)
+            text_addf(&e->what, " %.*s", (int)line.length, line.sentences);
+        found = true;
+    }
+    return found;
+}
+
+static void cite(const struct look *l, const struct reasons *r, struct explanation *e) {
+    const int ruleset = ruleset_index(l->before.ruleset);
+    bool found = false;
+    for (size_t i = 0; i < r->count; i++)
+        found = cite_verdict(l, r->of[i], !found, e) || found;
+    for (size_t i = 0; i < r->count; i++)
+        reasons_add(e, ruleset, r->of[i]);
+    if (model_has(&l->before, FIELD_TOKEN)) {
+        char id[32];
+        (void)snprintf(id, sizeof id, "RON-TAB-%u", l->before.players);
+        reasons_add_ids(e, id);
+    }
+}
+
+// ---- points ----
+
+// The tiles of a side that give a number of points each: "2 each for k11, l10".
+static const char *say_scoring(const struct paiko_position *p, unsigned side, paiko_bits ground,
+                               unsigned each, const char *between, struct text *out) {
+    struct squares found = {.count = 0};
+    for (unsigned s = 0; s < PAIKO_SQUARES; s++)
+        if (paiko_has(p->own[side] & ground & ~p->kind[side][PAIKO_LOTUS], s))
+            found.of[found.count++] = (unsigned char)s;
+    if (!found.count)
+        return between;
+    text_addf(out, "%s%u for ", between, each);
+    say_squares(&found, PAIKO_SQUARES, out);
+    return "; ";
+}
+
+static void say_points_of(const struct paiko_position *p, unsigned side, struct text *out) {
+    const unsigned points = paiko_score(p, side);
+    text_addf(out, " %s has %u point%s", words_players[side], points, points == 1 ? "" : "s");
+    const char *between = say_scoring(p, side, paiko_home[!side], 2, " (", out);
+    between = say_scoring(p, side, paiko_middle, 1, between, out);
+    text_add(out, between[0] == ';' ? ")." : ".");
+}
+
+void explain_score(const struct look *l, struct explanation *e) {
+    const int ruleset = ruleset_index(l->before.ruleset);
+    bool lotus = false;
+    for (unsigned side = 0; side < PAIKO_PLAYERS; side++) {
+        say_points_of(&l->after, side, &e->what);
+        lotus = lotus || (l->after.kind[side][PAIKO_LOTUS] & ~paiko_home[side]) != 0;
+    }
+    if (l->after.red[PAIKO_ZOMBIE] || l->after.red[PAIKO_CORPSE]) {
+        text_addf(&e->what, " Red has %u zombies, each worth 1, and corpses count nothing.",
+                  paiko_number(l->after.red[PAIKO_ZOMBIE]));
+        reasons_add(e, ruleset, REASON_RED_POINTS);
+    }
+    if (lotus) {
+        text_add(&e->what, " A Lotus gives no points.");
+        reasons_add(e, ruleset, REASON_LOTUS_NO_POINTS);
+    }
+    reasons_add(e, ruleset, REASON_POINTS);
+}
+
+// ---- values ----
+
+static bool value_differs(const struct look *l, const char *name) {
+    size_t a_size = 0, b_size = 0;
+    const char *a = line_value(text_string(&l->expected), name, strlen(name), &a_size);
+    const char *b = line_value(l->d->next, name, strlen(name), &b_size);
+    return !a || !b ? a != b : a_size != b_size || memcmp(a, b, a_size) != 0;
+}
+
+static void say_value(const char *line, const char *name, struct text *out) {
+    size_t size = 0;
+    const char *value = line_value(line, name, strlen(name), &size);
+    if (!value)
+        text_add(out, "left out");
+    else
+        text_addf(out, "%.*s%s", size > VALUE_SHOWN ? VALUE_SHOWN : (int)size, value,
+                  size > VALUE_SHOWN ? "..." : "");
+}
+
+static void say_field(const struct look *l, enum model_field field, struct explanation *e) {
+    const char *name = model_field_names[field];
+    const struct reasons r = reasons_of(l, field);
+    text_addf(&e->what, "The field %s should be ", name);
+    say_value(text_string(&l->expected), name, &e->what);
+    text_addf(&e->what, "; in %s's answer it is ", l->who);
+    say_value(l->d->next, name, &e->what);
+    text_add(&e->what, ".");
+    cite(l, &r, e);
+    if (field == FIELD_PHASE && (begins(l->then.phase, "over") || begins(l->got.phase, "over")))
+        explain_score(l, e);
+}
+
+void explain_further_fields(const struct look *l, enum model_field but, const char *words,
+                            struct text *out) {
+    const char *between = words;
+    for (size_t i = 0; i < FIELDS; i++) {
+        if (fields[i] == but || !value_differs(l, model_field_names[fields[i]]))
+            continue;
+        text_addf(out, "%s%s", between, model_field_names[fields[i]]);
+        between = ", ";
+    }
+    text_add(out, between == words ? "" : ".");
+}
+
+void explain_fields(const struct look *l, struct explanation *e) {
+    for (size_t i = 0; i < FIELDS; i++)
+        if (value_differs(l, model_field_names[fields[i]])) {
+            say_field(l, fields[i], e);
+            explain_further_fields(l, fields[i], " Further fields that differ: ", &e->what);
+            return;
+        }
+}
