@@ -14,12 +14,19 @@ static enum type mover(const struct situation *s, const struct action *a) {
     return spec_moving_tile(s, a).type;
 }
 
+/* How cover stands on a square of the way. ruling:path-cover: it may count for nothing there. */
+static const char *cover_on_way(const struct situation *s, const struct pressure *pressure) {
+    if (s->now->rules.option[SPEC_PATH_COVER] != SPEC_PATH_COVER_COUNTS)
+        return "where cover does not count";
+    return pressure->covered ? "covered" : "uncovered";
+}
+
 static void say_pressure(const struct situation *s, const struct action *a, int square, bool at_end,
                          enum topic topic, struct note *n) {
     struct pressure pressure = spec_pressure_on_way(s, a, square, at_end);
     spec_say(n, topic, "On %q the %k would have %n of %p and %d of its own side, %s.", square,
              mover(s, a), pressure.enemy, "threat", s->enemy, pressure.friendly + pressure.self,
-             pressure.covered ? "covered" : "uncovered");
+             cover_on_way(s, &pressure));
     if (pressure.self > 0)
         spec_say(n, pressure.covered ? T_FIRE_ITSELF_COVERED : T_FIRE_ITSELF,
                  "The Fire's threat on itself counts on %q.", square);
