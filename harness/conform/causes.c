@@ -10,6 +10,7 @@
 #include "base/memory.h"
 #include "base/vec.h"
 #include "conform.h"
+#include "diagnose/likeness.h"
 #include "transport/tested.h"
 
 #define SEVERITY_WORDS(id, words) [SEVERITY_##id] = words,
@@ -33,6 +34,15 @@ static bool has_field(const char *fields, const char *name) {
     return false;
 }
 
+static enum severity severity_of_finding(const struct finding *f) {
+    if (f->direction != DIRECTION_SUCCESSOR && f->direction != DIRECTION_REPORT)
+        return SEVERITY_LEGALITY;
+    return has_field(f->fields, "board") || has_field(f->fields, "hand") ||
+                   has_field(f->fields, "phase")
+               ? SEVERITY_OUTCOME
+               : SEVERITY_FIELD;
+}
+
 static enum severity severity_of(const struct group *g) {
     if (g->project)
         return SEVERITY_PROJECT;
@@ -40,12 +50,7 @@ static enum severity severity_of(const struct group *g) {
         return SEVERITY_CRASH;
     if (g->ruling)
         return SEVERITY_RULING;
-    if (g->finding.direction != DIRECTION_SUCCESSOR && g->finding.direction != DIRECTION_REPORT)
-        return SEVERITY_LEGALITY;
-    return has_field(g->finding.fields, "board") || has_field(g->finding.fields, "hand") ||
-                   has_field(g->finding.fields, "phase")
-               ? SEVERITY_OUTCOME
-               : SEVERITY_FIELD;
+    return severity_of_finding(&g->finding);
 }
 
 // ---- causes and groups ----
@@ -211,15 +216,13 @@ static void own_case(struct conform *c, struct cause *cause, struct finding *mad
             cause->group = g;
 }
 
-// The smallest of the answers that the suspect alone explains, beside those tried: its index, count
-// where there is none.
-static size_t smallest(const struct conform *c, const struct diagnosed *d, size_t k,
-                       const bool *tried) {
-    const struct observed *of = &c->observed[d->number];
+// The smallest of the answers that are marked: its index, count where there is none. It is marked
+// no more.
+static size_t take_smallest(const struct observed *of, bool *marked) {
     size_t best = of->count;
     unsigned least = 0;
     for (size_t i = 0; i < of->count; i++) {
-        if (d->what.at_work[i] != 1U << k || tried[i])
+        if (!marked[i])
             continue;
         const unsigned tiles = tiles_of(of->seen[i].position);
         if (best < of->count && tiles >= least)
@@ -227,39 +230,112 @@ static size_t smallest(const struct conform *c, const struct diagnosed *d, size_
         best = i;
         least = tiles;
     }
+    if (best < of->count)
+        marked[best] = false;
     return best;
 }
 
-// Makes some of its answers small, and keeps the smallest in which the suspect is still at work.
-static void make_case(struct conform *c, const struct diagnosed *d, size_t k, struct cause *cause) {
+// Whether a case that was made small is still one of the cause: its suspect, or, without one
+// (NO_SUSPECT), nothing that is known explains it, and it is of the likeness.
+enum { NO_SUSPECT = SUSPECTS_MAX };
+static bool is_case_of(struct conform *c, const struct diagnosed *d, size_t k,
+                       const struct likeness *like, const struct finding *made) {
+    uint32_t work = 0;
+    const bool predicted = conform_predicts(c, d, made, &work);
+    if (k != NO_SUSPECT)
+        return predicted && work >> k & 1;
+    const struct traits traits = traits_of(made->position, made->action);
+    return !predicted && traits_contain(&traits, &like->decide);
+}
+
+// Makes some of the marked answers small, and keeps the smallest that is still one of the cause.
+static void make_case(struct conform *c, const struct diagnosed *d, size_t k,
+                      const struct likeness *like, bool *marked, struct cause *cause) {
     const struct observed *of = &c->observed[d->number];
-    bool *tried = memory_take(of->count + 1, sizeof *tried);
     for (int i = 0; i < CASES_TRIED && pool_going(&c->pool); i++) {
-        const size_t at = smallest(c, d, k, tried);
+        const size_t at = take_smallest(of, marked);
         struct finding made;
-        uint32_t work = 0;
         if (at == of->count)
             break;
-        tried[at] = true;
         if (!conform_make_case(c, of->seen[at].position, of->seen[at].action, false, &made))
             continue;
-        if (conform_predicts(c, d, &made, &work) && work >> k & 1 &&
+        if (is_case_of(c, d, k, like, &made) &&
             (!cause->finding || made.tiles < cause->finding->tiles))
             own_case(c, cause, &made);
         else
             finding_free(&made);
     }
-    free(tried);
 }
 
 static void find_case(struct conform *c, const struct diagnosed *d, size_t k, struct cause *cause) {
     for (int alone = 1; alone >= 0 && !cause->finding; alone--)
         for (size_t g = 0; g < cause->group_count; g++)
             offer_group(c, d, k, cause->groups[g], alone, cause);
-    if (!cause->finding)
-        make_case(c, d, k, cause);
+    if (!cause->finding) {
+        const struct observed *of = &c->observed[d->number];
+        bool *marked = memory_take(of->count + 1, sizeof *marked);
+        for (size_t i = 0; i < of->count; i++)
+            marked[i] = d->what.at_work[i] == 1U << k;
+        make_case(c, d, k, NULL, marked, cause);
+        free(marked);
+    }
     for (size_t g = 0; g < cause->group_count && !cause->finding; g++)
         offer_case(c, cause, cause->groups[g]);
+}
+
+// What the search alone met counts as met in generated play.
+static void count_asked(struct cause *cause, uint64_t answers) {
+    cause->seen = cause->generated = answers;
+    cause->beyond = false;
+    if (cause->finding)
+        cause->severity = severity_of_finding(cause->finding);
+}
+
+// ---- what nothing explains ----
+
+static uint64_t members_in(const struct observed *of, const struct likeness *like, size_t group) {
+    uint64_t n = 0;
+    for (size_t i = 0; i < like->count; i++)
+        n += like->members[i] < of->met && of->group[like->members[i]] == (int)group;
+    return n;
+}
+
+// The groups' cases that are of it, or else one of its own.
+static void likeness_case(struct conform *c, const struct diagnosed *d, const struct likeness *like,
+                          struct cause *cause) {
+    const struct observed *of = &c->observed[d->number];
+    bool *marked = memory_take(of->count + 1, sizeof *marked);
+    for (size_t i = 0; i < like->count; i++) {
+        const size_t at = like->members[i];
+        marked[at] = true;
+        for (size_t g = 0; g < cause->group_count; g++)
+            if (strcmp(of->seen[at].position, c->groups[cause->groups[g]].finding.position) == 0)
+                offer_case(c, cause, cause->groups[g]);
+    }
+    if (!cause->finding)
+        make_case(c, d, NO_SUSPECT, like, marked, cause);
+    for (size_t g = 0; g < cause->group_count && !cause->finding; g++)
+        offer_case(c, cause, cause->groups[g]);
+    free(marked);
+}
+
+static void add_likeness(struct conform *c, const struct diagnosed *d, const struct likeness *like,
+                         const struct share *shares) {
+    struct text title = {0};
+    likeness_say(like, &title);
+    struct cause *cause = add_cause(c, d->number, text_string(&title));
+    for (size_t g = 0; g < c->group_count; g++) {
+        const uint64_t n = members_in(&c->observed[d->number], like, g);
+        if (n > 0)
+            add_group(c, cause, g, n, shares[g].all);
+    }
+    cause->held_against = d->what.agreements;
+    likeness_case(c, d, like, cause);
+    text_free(&title);
+    if (!cause->group_count)
+        count_asked(cause, like->count);
+    if (!cause->finding)
+        cause_free(&c->causes.of[--c->causes.count]);
 }
 
 // ---- all ----
@@ -270,11 +346,20 @@ static void causes_of_ruleset(struct conform *c, const struct diagnosed *d, stru
         if (c->progress)
             c->progress(c->context, "causes", k, d->what.suspects);
         add_suspect(c, d, k, shares);
-        find_case(c, d, k, &c->causes.of[c->causes.count - 1]);
+        struct cause *cause = &c->causes.of[c->causes.count - 1];
+        find_case(c, d, k, cause);
+        if (!cause->group_count && !cause->suspect[0].ruling) {
+            uint64_t answers = 0;
+            for (size_t i = 0; i < c->observed[d->number].count; i++)
+                answers += d->what.at_work[i] >> k & 1;
+            count_asked(cause, answers);
+        }
         // Where only what the search itself asked shows it, and it can't be asked any more.
         if (!c->causes.of[c->causes.count - 1].finding)
             cause_free(&c->causes.of[--c->causes.count]);
     }
+    for (size_t i = 0; i < d->what.left_count; i++)
+        add_likeness(c, d, &d->what.left[i], shares);
 }
 
 void conform_find_causes(struct conform *c) {
@@ -287,9 +372,8 @@ void conform_find_causes(struct conform *c) {
     for (size_t g = 0; g < c->group_count; g++) {
         const bool trouble = c->groups[g].verdict != VERDICT_FAIL || c->groups[g].project;
         const bool explained = !trouble && shares[g].all > 0 && shares[g].left == 0;
-        if (!explained)
-            group_alone(c, g, shares[g].left ? shares[g].left : 1,
-                        shares[g].left ? shares[g].all : 1);
+        if (!explained && causes_of_group(c, g, NULL, 0) == 0)
+            group_alone(c, g, 1, 1);
     }
     free(shares);
 }

@@ -16,6 +16,7 @@ enum {
     SUPPORT = 12,   // answers that are asked for a suspect before it is taken
     FEW = 3,        // answers that a suspect has to gain where it can be asked
     VARIED = 8,     // others that are tried in the place of a suspect
+    ON = 3,         // answers that a suspect changes rightly, for one that it does not
     DIRTY = 5,      // answers gained for one lost, where it is taken for the time being
 };
 
@@ -253,14 +254,33 @@ static void vary(struct cover *v) {
 
 // ---- what should not be in it ----
 
+// Whether too much of what a suspect alone would change is nevertheless another answer: then it is
+// like the fault, and is not it.
+static bool is_off(const struct cover *v, const struct candidate *set, size_t suspect) {
+    const struct candidate *alone = &v->alone[suspect];
+    size_t on = 0, off = 0;
+    for (size_t k = 0; k < v->s->differing_count; k++) {
+        const size_t piece = v->s->differing[k];
+        if (!judged(alone, piece) || !(alone->marks[piece] & MARK_CHANGES))
+            continue;
+        on += predicted(set, piece);
+        off += !predicted(set, piece);
+    }
+    return off * ON > on;
+}
+
 // Takes out the suspect that costs most; false where none costs anything.
 static bool take_out(struct cover *v) {
     struct worth worth[SUSPECTS_MAX];
+    bool off[SUSPECTS_MAX];
     size_t worst = SUSPECTS_MAX;
+    screen_alone(v);
     struct candidate *c = cover_judge(v->s, v->set, worth);
+    for (size_t i = 0; i < v->set->size; i++)
+        off[i] = is_off(v, &c[0], v->set->part[i]);
     cover_free(c, v->set->size);
     for (size_t i = 0; i < v->set->size; i++)
-        if ((worth[i].loss > 0 || worth[i].gain == 0) &&
+        if ((worth[i].loss > 0 || worth[i].gain == 0 || off[i]) &&
             (worst == SUSPECTS_MAX || net(worth[i]) < net(worth[worst])))
             worst = i;
     if (worst == SUSPECTS_MAX)

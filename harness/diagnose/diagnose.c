@@ -12,6 +12,7 @@
 #include "base/memory.h"
 #include "cover.h"
 #include "impl/mutants.h"
+#include "likeness.h"
 
 enum { ROUNDS = 6 };
 
@@ -102,6 +103,32 @@ static void take_work(struct search *s, struct diagnosis *result) {
     cover_free(c, set->size);
 }
 
+// Puts together what is not explained. A list says nothing that its actions, one by one, do not.
+static void take_left(const struct search *s, const struct candidate *best,
+                      struct diagnosis *result) {
+    struct specimen *wrong = memory_take(s->count + 1, sizeof *wrong);
+    struct specimen *right = memory_take(s->count + 1, sizeof *right);
+    size_t wrongs = 0, rights = 0;
+    for (size_t i = 0; i < s->count && result->unexplained_count > 0; i++) {
+        const struct evidence *e = &s->evidence[i];
+        if (!e->usable || !e->question.action)
+            continue;
+        const struct specimen one = {.index = i,
+                                     .listed = s->d->seen[i].listed,
+                                     .traits = traits_of(e->question.position, e->question.action)};
+        if (best->marks[i] & MARK_AGREES)
+            right[rights++] = one;
+        else if (e->differs)
+            wrong[wrongs++] = one;
+    }
+    for (size_t i = 0; i < wrongs; i++)
+        wrong[i].manner =
+            manner_of(&s->d->seen[wrong[i].index], s->evidence[wrong[i].index].question.next);
+    result->left_count = likenesses(wrong, wrongs, right, rights, &result->left);
+    free(wrong);
+    free(right);
+}
+
 static void take_result(struct search *s, struct diagnosis *result) {
     const struct candidate *best = &s->pool[0];
     for (size_t i = 0; i < best->hypothesis.size; i++)
@@ -114,6 +141,7 @@ static void take_result(struct search *s, struct diagnosis *result) {
     result->hurried = s->hurried;
     take_unexplained(s, best, result);
     take_work(s, result);
+    take_left(s, best, result);
     if (result->suspects > 0)
         take_twins(s, result);
 }
@@ -207,6 +235,7 @@ static void rounds(struct search *s, struct queries *a, struct hypothesis *set) 
     if (explained < s->differing_count && set->size <= SMALL && !search_late(s))
         together(s, a, set);
     cover_extend(s, a, set);
+    query_around(s, a, set);
 }
 
 // Fills the pool with the set and what cannot be told from it, the set first.
@@ -246,6 +275,9 @@ void diagnose(struct diagnose *d, struct diagnosis *result) {
 void diagnosis_free(struct diagnosis *d) {
     free(d->unexplained);
     free(d->at_work);
+    likenesses_free(d->left, d->left_count);
+    d->left = NULL;
+    d->left_count = 0;
     d->unexplained = NULL;
     d->at_work = NULL;
 }

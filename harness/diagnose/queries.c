@@ -21,6 +21,8 @@ enum {
     MUTE = 12,       // questions of a kind unanswered in a row, behind which it is not asked
     BEYOND = 160,    // positions at which the best is tried
     BEYOND_ACTIONS = 4,
+    AROUND = 60, // positions asked about around what nothing explains
+    AROUND_ACTIONS = 6,
     SURPRISES = 12, // behind which the search has enough to go on
 };
 
@@ -395,4 +397,29 @@ size_t query_beyond(struct search *s, struct queries *a) {
     }
     search_update(s);
     return surprises;
+}
+
+// ---- around what is left ----
+
+void query_around(struct search *s, struct queries *a, const struct hypothesis *set) {
+    struct candidate c = {.hypothesis = *set}, *const one[] = {&c};
+    const char **near = memory_take(s->count + 1, sizeof *near);
+    size_t count = 0;
+    search_catch_up(s, one, 1);
+    for (size_t i = 0; i < s->differing_count; i++)
+        if (s->differing[i] < c.known && !(c.marks[s->differing[i]] & MARK_AGREES))
+            near[count++] = s->evidence[s->differing[i]].question.position;
+    stay_near(a, near, count);
+    for (int i = 0; i < AROUND && count > 0 && !a->gone && !search_late(s) &&
+                    query_positions_next(&a->positions);
+         i++) {
+        char action[AROUND_ACTIONS][ACTION_MAX];
+        const size_t actions = query_positions_actions(&a->positions, AROUND_ACTIONS, action);
+        for (size_t k = 0; k < actions; k++)
+            (void)queries_ask(a, text_string(&a->positions.position), action[k]);
+    }
+    stay_near(a, NULL, 0);
+    search_update(s);
+    free(near);
+    free(c.marks);
 }

@@ -35,6 +35,10 @@ void query_apart(struct search *s, struct queries *a);
 void query_support(struct search *s, struct queries *a, struct candidate *const pair[2],
                    size_t wanted);
 
+// Asks around what the set does not predict: what differs there, and what does not, tells what it
+// is.
+void query_around(struct search *s, struct queries *a, const struct hypothesis *set);
+
 // Asks at random until a few answers are not as the best of the pool predicts, or many are.
 // Returns how many are not.
 size_t query_beyond(struct search *s, struct queries *a);

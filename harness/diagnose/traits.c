@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: MIT
+//
+// The facts of a question, from the engine's public calls. Invariant: what is not known of a
+// question is 0 or false, and no trait rests on it.
+#include "traits.h"
+
+#include <paiko/paiko.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { NO_TYPE = 255, FAR = 3, RESERVE_FEW = 3 };
+
+struct facts {
+    struct paiko_position p, after;
+    struct paiko_action a;
+    struct paiko_report r;
+    bool legal;
+    unsigned side, type;      // of the tile that acts
+    bool lands, moves, faces; // it ends on a square, comes from one, has a facing
+    unsigned far;
+    bool corner;
+    unsigned own_threat, enemy_threat, streak;
+    bool covered;
+    bool own_fall, self_fall, enemy_fall, same_fall, edge_fall, far_fall, at_once;
+    unsigned fall_types, fires;
+    unsigned tiles; // that are drawn, given or discarded
+    bool twice, fire_stands, reserve_low;
+};
+
+#define TRAIT_WORDS_OF(id, words, test) [TRAIT_##id] = words,
+const char *const trait_words[TRAIT_COUNT] = {TRAITS(TRAIT_WORDS_OF)};
+
+bool traits_have(const struct traits *t, enum trait trait) {
+    return t->word[trait / 64] >> trait % 64 & 1;
+}
+
+void traits_add(struct traits *t, enum trait trait) {
+    t->word[trait / 64] |= (uint64_t)1 << trait % 64;
+}
+
+bool traits_contain(const struct traits *t, const struct traits *all) {
+    for (int i = 0; i < TRAIT_WORDS; i++)
+        if (all->word[i] & ~t->word[i])
+            return false;
+    return true;
+}
+
+void traits_keep(struct traits *t, const struct traits *other) {
+    for (int i = 0; i < TRAIT_WORDS; i++)
+        t->word[i] &= other->word[i];
+}
+
+// ---- facts ----
+
+static unsigned near_count(unsigned square) {
+    return paiko_number(paiko_near[square]);
+}
+
+static bool on_edge(unsigned square) {
+    return square < PAIKO_SQUARES && near_count(square) < PAIKO_FACINGS;
+}
+
+static unsigned distance(unsigned a, unsigned b) {
+    return (unsigned)(abs(paiko_file[a] - paiko_file[b]) + abs(paiko_rank[a] - paiko_rank[b]));
+}
+
+static void find_tile(struct facts *f) {
+    const unsigned kind = f->a.kind;
+    f->moves = kind == PAIKO_SHIFT || kind == PAIKO_REDEPLOY || kind == PAIKO_DEPLOY_SHIFT ||
+               kind == PAIKO_SHIFT_ZOMBIE;
+    f->lands =
+        f->moves || kind == PAIKO_DEPLOY || kind == PAIKO_LAY_CORPSE || kind == PAIKO_RAISE_ZOMBIE;
+    f->lands = f->lands && f->a.to < PAIKO_SQUARES;
+    f->moves = f->moves && f->lands && f->a.from < PAIKO_SQUARES;
+    f->type = NO_TYPE;
+    if (f->lands && f->side < PAIKO_PLAYERS && f->a.type < PAIKO_TYPES)
+        f->type = f->a.type;
+    f->faces = f->type != NO_TYPE && paiko_directional(f->type);
+    if (f->moves) {
+        f->far = distance(f->a.from, f->a.to);
+        f->corner = kind != PAIKO_REDEPLOY && f->far == 2 &&
+                    paiko_file[f->a.from] != paiko_file[f->a.to] &&
+                    paiko_rank[f->a.from] != paiko_rank[f->a.to];
+    }
+    if (f->moves && f->side < PAIKO_SIDES && f->p.streak[f->side].square == f->a.from)
+        f->streak = f->p.streak[f->side].count;
+}
+
+static void find_ground(struct facts *f) {
+    if (!f->lands || f->side >= PAIKO_PLAYERS)
+        return;
+    f->own_threat = paiko_threat_count(&f->p, f->side, f->a.to);
+    f->enemy_threat = paiko_threat_count(&f->p, !f->side, f->a.to);
+    f->covered = paiko_covered(&f->p, f->side, f->a.to);
+}
+
+static void find_set(struct facts *f) {
+    for (unsigned t = 0; t < PAIKO_TYPES; t++) {
+        f->tiles += f->a.set[t];
+        f->twice = f->twice || f->a.set[t] >= 2;
+    }
+}
+
+static void find_stores(struct facts *f) {
+    for (unsigned s = 0; s < PAIKO_PLAYERS; s++) {
+        unsigned reserve = 0;
+        for (unsigned t = 0; t < PAIKO_TYPES; t++)
+            reserve += f->p.count[PAIKO_RESERVE][s][t];
+        f->reserve_low = f->reserve_low || reserve < RESERVE_FEW;
+        f->fire_stands = f->fire_stands || f->p.kind[s][PAIKO_FIRE] != 0;
+    }
+}
+
+static void find_falls(struct facts *f) {
+    unsigned seen[PAIKO_SIDES] = {0};
+    for (unsigned i = 0; i < f->r.captured; i++) {
+        const unsigned square = f->r.fall[i].square;
+        const unsigned side = paiko_cell_player(f->r.fall[i].tile);
+        const unsigned type = paiko_cell_type(f->r.fall[i].tile);
+        f->at_once = f->at_once || (i > 0 && f->r.fall[i].wave == f->r.fall[i - 1].wave);
+        f->own_fall = f->own_fall || side == f->side;
+        f->enemy_fall = f->enemy_fall || side != f->side;
+        f->self_fall = f->self_fall || (f->lands && square == f->a.to);
+        f->edge_fall = f->edge_fall || on_edge(square);
+        f->far_fall = f->far_fall || (f->lands && distance(square, f->a.to) >= FAR);
+        if (side >= PAIKO_PLAYERS)
+            continue;
+        f->same_fall = f->same_fall || seen[side] >> type & 1;
+        seen[side] |= 1U << type;
+        f->fall_types |= 1U << type;
+        f->fires += type == PAIKO_FIRE;
+    }
+}
+
+struct traits traits_of(const char *position, const char *action) {
+    struct paiko_error e;
+    struct traits t = {{0}};
+    struct facts of = {.legal = false}, *const f = &of;
+    if (!action || !paiko_position_read(&f->p, position, false, &e) ||
+        !paiko_action_read(&f->a, &f->p, action, &e))
+        return t;
+    f->side = f->p.turn;
+    f->legal = paiko_is_legal(&f->p, &f->a);
+    if (f->legal) {
+        f->after = f->p;
+        paiko_make(&f->after, &f->a, NULL, &f->r);
+    }
+    find_tile(f);
+    find_ground(f);
+    find_set(f);
+    find_stores(f);
+    find_falls(f);
+#define TRAIT_TEST(id, words, test)                                                                \
+    if (test)                                                                                      \
+        traits_add(&t, TRAIT_##id);
+    TRAITS(TRAIT_TEST)
+#undef TRAIT_TEST
+    return t;
+}
