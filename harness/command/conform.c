@@ -23,14 +23,14 @@
 #include "lockstep_options.h"
 #include "transport/tested.h"
 
-enum { GROUPS_SHOWN = 10, START_MS = 10000, POSITIONS = 2000, DIAGNOSE_THOUSANDS = 1000 };
+enum { CAUSES_SHOWN = 10, START_MS = 10000, POSITIONS = 2000, DIAGNOSE_THOUSANDS = 1000 };
 #define RANDOM_DEFAULT UINT64_MAX
 
 struct conform_command {
     struct conform c;
     const char *rules, *rulings, *known, *write_known, *failed_from, *junit, *json, *markdown,
-        *badge, *position, *action, *play;
-    uint64_t players, jobs, timeout, memory, give_up, deadline;
+        *html, *badge, *position, *action, *play, *shard, *baseline, *fail_on;
+    uint64_t players, jobs, timeout, memory, give_up, deadline, max_failures;
     bool all;
     double drawn;
     struct text known_bytes; // of the file that is to be brought up to date
@@ -60,6 +60,33 @@ static bool read_rules(struct conform_command *k) {
     for (size_t i = 0; i < g.rulesets; i++)
         k->c.rules[g.ruleset[i]] = true;
     return true;
+}
+
+static bool read_baseline(struct conform_command *k) {
+    struct problem p;
+    if (k->baseline && !baseline_load(&k->c.baseline, k->baseline, &p)) {
+        command_problem("conform", &p);
+        return false;
+    }
+    if (!k->fail_on || k->baseline)
+        return true;
+    problem_say(&p, "option --fail-on", k->fail_on, "--baseline with it");
+    command_problem("conform", &p);
+    return false;
+}
+
+// "2/4": the second of four.
+static bool read_shard(struct conform_command *k) {
+    struct problem p;
+    int end = 0;
+    if (!k->shard)
+        return true;
+    if (sscanf(k->shard, "%5u/%5u%n", &k->c.shard, &k->c.shards, &end) == 2 && !k->shard[end] &&
+        k->c.shard > 0 && k->c.shard <= k->c.shards)
+        return true;
+    problem_say(&p, "option --shard", k->shard, "a shard and how many there are, such as 2/4");
+    command_problem("conform", &p);
+    return false;
 }
 
 static bool complain(const struct problem *p) {
@@ -117,10 +144,11 @@ static bool prepare(struct conform_command *k, char **child) {
                                                .start_ms = START_MS,
                                                .end_ms = (unsigned)k->timeout * 1000,
                                                .memory_mb = (unsigned)k->memory};
+    k->c.max_failures = (size_t)k->max_failures;
     k->c.progress = on_progress;
     k->c.context = k;
     k->c.any_rulings = k->rulings != NULL; // "any" is the only word there
-    return read_known(k) && read_again(k) && read_rules(k);
+    return read_known(k) && read_again(k) && read_rules(k) && read_shard(k) && read_baseline(k);
 }
 
 // ---- reports ----
@@ -148,6 +176,7 @@ static bool write_reports(const struct conform_command *k) {
     } reports[] = {{k->junit, report_junit},
                    {k->json, json_report},
                    {k->markdown, report_markdown},
+                   {k->html, report_html},
                    {k->badge, report_badge}};
     bool good = true, printed = false;
     for (size_t i = 0; i < sizeof reports / sizeof *reports; i++) {
@@ -160,7 +189,7 @@ static bool write_reports(const struct conform_command *k) {
         text_free(&report);
     }
     struct text whole = {0};
-    report_text(&k->c, k->all ? SIZE_MAX : GROUPS_SHOWN, &whole);
+    report_text(&k->c, k->all ? SIZE_MAX : CAUSES_SHOWN, &whole);
     fputs(text_string(&whole), printed ? stderr : stdout);
     text_free(&whole);
     return good;
@@ -194,14 +223,19 @@ static bool write_known(const struct conform_command *k) {
     return good;
 }
 
-static int exit_code(const struct conform *c) {
+static int exit_code(const struct conform_command *k) {
+    const struct conform *c = &k->c;
     const struct counts *n = &c->counts;
+    // --fail-on has "new" alone.
+    const bool bad = k->fail_on ? baseline_worse(&c->baseline) : n->failures > 0;
     if (c->stopped)
         return EXIT_INTERRUPTED;
     if (c->failed.length)
         return command_unable("conform", "could not continue: %s", text_string(&c->failed));
-    if (n->failures || *conform_partial(c))
+    if (bad || *conform_partial(c))
         return EXIT_FINDING;
+    if (n->failures)
+        return EXIT_DONE;
     if (n->verdicts[VERDICT_PASS] + c->generated[VERDICT_PASS] + c->beyond[VERDICT_PASS] +
             n->expected + n->allowed ==
         0)
@@ -216,11 +250,13 @@ static int run(struct conform_command *k) {
         return command_problem("conform", &p);
     if (isatty(STDERR_FILENO))
         fprintf(stderr, "\r\033[K");
-    const bool good =
-        !k->c.bundle || report_bundle(&k->c, &p) || command_problem("conform", &p) == EXIT_DONE;
+    bool good = !k->c.bundle || report_bundle(&k->c, &p);
     conform_end(&k->c); // of what the bundles asked
+    good = good && (!k->c.bundle || report_bundle_causes(&k->c, &p));
+    if (!good)
+        command_problem("conform", &p);
     const bool written = write_reports(k), kept = !k->write_known || write_known(k);
-    return good && written && kept ? exit_code(&k->c) : EXIT_UNABLE;
+    return good && written && kept ? exit_code(k) : EXIT_UNABLE;
 }
 
 // ---- one question ----
@@ -398,6 +434,10 @@ static const struct option_row options[] = {
              "printed"),
     ROW_FILE(struct conform_command, failed_from, "failed-from",
              "ask only what failed in the run that wrote this report (--json)"),
+    ROW_NUMBER(struct conform_command, max_failures, "max-failures", "N", 1, 1000000,
+               "stop asking after N kinds of difference"),
+    ROW_TEXT(struct conform_command, shard, "shard", "I/N",
+             "ask only part I of N of the scenarios and of the generated games; N runs are one"),
     ROW_FILE(struct conform_command, known, "known",
              "expect the failures that this file lists; an expected failure that does not occur "
              "fails the run"),
@@ -416,19 +456,28 @@ static const struct option_row options[] = {
                "seconds for the whole run; no limit if not given"),
     ROW_NUMBER(struct conform_command, memory, "memory", "MB", 1, 1u << 30,
                "address space of each process; no limit if not given"),
+    ROW_FILE(struct conform_command, baseline, "baseline",
+             "say which causes are new, mended and unchanged since the run that wrote this report "
+             "(--json)"),
+    ROW_WORD(struct conform_command, fail_on, "fail-on", "new",
+             "with --baseline, exit with 1 only for causes that are new"),
     ROW_FILE(struct conform_command, junit, "junit", "write a JUnit report; - is standard output"),
     ROW_FILE(struct conform_command, json, "json", "write a report as JSON; - is standard output"),
     ROW_FILE(struct conform_command, markdown, "markdown",
              "write a summary for people; - is standard output"),
+    ROW_FILE(struct conform_command, html, "html",
+             "write a page with boards, one file that needs no other; - is standard output"),
     ROW_FILE(struct conform_command, badge, "badge", "write a badge; - is standard output"),
-    ROW_FOLDER(struct conform_command, c.bundle, "bundle",
-               "write a folder for each kind of difference: the finding, a transcript, repro.sh"),
+    ROW_FOLDER(
+        struct conform_command, c.bundle, "bundle",
+        "write a folder for each cause and each kind of difference: the finding, a scenario, "
+        "repro.sh, of a kind a transcript too"),
     ROW_NUMBER(
         struct conform_command, c.diagnose_thousands, "diagnose", "N", 0, 1000000000,
         "thousand predictions in the search for rulings and mutants that explain the "
         "differences, for each ruleset; 1000 if not given (about half a minute), 0 for none"),
     ROW_FLAG(struct conform_command, all, "all",
-             "show every kind of difference, not only the first ten"),
+             "show every cause in full, not only the first ten"),
     ROW_FILE(struct conform_command, c.state, "state",
              "where a run keeps its verdicts until it ends; conform.state if not given (two runs "
              "at once in one folder need different files)"),

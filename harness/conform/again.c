@@ -26,20 +26,23 @@ static const char *text_of(const json_t *o, const char *key) {
     return s ? s : "";
 }
 
-static bool read_report(struct again *a, struct problem *p) {
+bool report_read(const char *path, json_t **report, struct problem *p) {
     struct text bytes = {0};
     json_error_t error;
-    if (!file_read(a->path, REPORT_MAX, &bytes, p))
+    if (!file_read(path, REPORT_MAX, &bytes, p))
         return false;
-    a->report = json_loadb(text_string(&bytes), bytes.length, JSON_REJECT_DUPLICATES, &error);
+    *report = json_loadb(text_string(&bytes), bytes.length, JSON_REJECT_DUPLICATES, &error);
     text_free(&bytes);
-    if (!a->report) {
-        problem_set(p, a->path, "", error.line, error.column, error.text, "JSON");
+    if (!*report) {
+        problem_set(p, path, "", error.line, error.column, error.text, "JSON");
         return false;
     }
-    const char *format = text_of(a->report, "format");
-    return strcmp(format, REPORT_FORMAT) == 0 ||
-           bad(a, "format", format, "\"" REPORT_FORMAT "\", a report of conform --json", p);
+    const char *format = text_of(*report, "format");
+    if (strcmp(format, REPORT_FORMAT) == 0)
+        return true;
+    problem_set(p, path, "format", 0, 0, format,
+                "\"" REPORT_FORMAT "\", a report of conform --json");
+    return false;
 }
 
 static bool read_case(struct again *a, const json_t *scenario, struct problem *p) {
@@ -82,7 +85,7 @@ static bool read_finding(struct again *a, const json_t *difference, struct probl
 
 bool again_load(struct again *a, const char *path, struct problem *p) {
     *a = (struct again){.path = path};
-    if (!read_report(a, p))
+    if (!report_read(path, &a->report, p))
         return false;
     const json_t *scenarios = json_object_get(a->report, "scenarios");
     const json_t *differences = json_object_get(a->report, "differences"),

@@ -46,6 +46,7 @@ struct cause {
     size_t *groups; // owned: the groups that its answers are in, ascending
     size_t group_count;
     const char *asked_words; // borrowed: the program's own reason at its case; "" for none
+    char kept[512];          // path of its scenario, "" where none was written
     bool beyond;             // seen at positions alone that no game leads to
     bool known;              // all of it is expected to fail
 };

@@ -31,14 +31,19 @@ static bool chosen(const struct conform *c, const struct item *item) {
     return good;
 }
 
-static void lay_out(struct conform *c, const struct corpus *corpus) {
+// Of all cases in their order every `shards`-th is in a shard.
+static bool in_shard(const struct conform *c, size_t at) {
+    return c->shards <= 1 || at % c->shards == c->shard - 1;
+}
+
+static void lay_out(struct conform *c, const struct corpus *corpus, size_t *at) {
     for (size_t f = 0; f < corpus->count; f++)
         for (size_t s = 0; s < corpus->files[f].count; s++) {
             const struct scenario *scenario = &corpus->files[f].scenarios[s];
             for (size_t k = 0; k < scenario->count; k++) {
                 const struct item item = {
                     .c = &scenario->cases[k], .group = NO_GROUP, .observed = NOT_OBSERVED};
-                if (chosen(c, &item))
+                if (chosen(c, &item) && in_shard(c, (*at)++))
                     c->items[c->item_count++] = item;
             }
         }
@@ -92,17 +97,24 @@ static bool load(struct conform *c, struct problem *p) {
     if (!corpus_version(c->corpus_dir, &c->corpus_version, p))
         return false;
     c->items = memory_take(cases + 1, sizeof *c->items);
+    size_t at = 0;
     for (int r = 0; r < RULESETS; r++)
-        lay_out(c, &c->corpora[r]);
+        lay_out(c, &c->corpora[r], &at);
     if (!conform_check_names(c, p))
         return false;
-    if (c->item_count || c->again.count)
+    if (at || c->again.count)
         return true;
     no_scenario(c, p);
     return false;
 }
 
 // ---- running ----
+
+// So many positions of generated play are left to a shard that all of them make what was wanted.
+static void share_positions(struct conform *c) {
+    if (c->shards > 1)
+        c->positions = (c->positions + c->shards - c->shard) / c->shards;
+}
 
 static void say_why(struct conform *c) {
     c->stopped = stop_asked != 0;
@@ -122,6 +134,7 @@ void conform_end(struct conform *c) {
     conform_match_known(c);
     conform_count(c);
     conform_settle_causes(c);
+    baseline_match(c);
 }
 
 bool conform_run(struct conform *c, struct problem *p) {
@@ -130,6 +143,7 @@ bool conform_run(struct conform *c, struct problem *p) {
     if (!pool_open(&c->pool, &outcome, p) || !load(c, p) || !state_open(c, p))
         return false;
     set_asked(c);
+    share_positions(c);
     tested_use(&c->pool, NULL);
     conform_scenarios(c);
     (c->again.path ? conform_again : conform_generated)(c);
@@ -165,6 +179,8 @@ void conform_free(struct conform *c) {
     text_free(&c->corpus_version);
     known_free(&c->known);
     again_free(&c->again);
+    baseline_free(&c->baseline);
+    text_free(&c->enough);
     text_free(&c->failed);
     pool_free(&c->pool);
 }

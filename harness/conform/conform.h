@@ -9,6 +9,7 @@
 #define HARNESS_CONFORM_CONFORM_H
 
 #include "again.h"
+#include "baseline.h"
 #include "causes.h"
 #include "corpus/games.h"
 #include "diagnose/diagnose.h"
@@ -52,7 +53,8 @@ struct item {
     int group;                 // of differences, or NO_GROUP
     long observed;             // among what was observed of its ruleset, or NOT_OBSERVED
     bool ruling;               // other rulings alone explain it
-    double seconds;            // that its answer took; 0 where it was not asked in this run
+    double seconds; // that its answer took, in this run or in the one that it continues; 0
+                    // where it was not asked
 };
 
 // Differences with one signature.
@@ -135,11 +137,15 @@ struct conform {
     bool rules_given; // then
     bool rules[RULESETS];
     uint64_t positions; // of generated play
-    bool any_position;  // made-up positions that no game leads to are asked about too
+    // A part of the cases and of the games of generated play, 1 to `shards`; 0 for all.
+    unsigned shard, shards;
+    size_t max_failures; // kinds of difference, after which nothing more is asked; 0 for no bound
+    bool any_position;   // made-up positions that no game leads to are asked about too
     uint64_t seed;
     struct known_list known;
-    struct again again; // what failed in an earlier run is asked alone; path NULL for all
-    const char *state;  // where what was judged is kept until the end; NULL for nowhere
+    struct again again;       // what failed in an earlier run is asked alone; path NULL for all
+    struct baseline baseline; // causes of an earlier run; path NULL for none
+    const char *state;        // where what was judged is kept until the end; NULL for nowhere
     bool resume;
     uint64_t diagnose_thousands; // predictions for each ruleset; 0 for no diagnosis
     bool any_rulings;            // a difference that rulings explain is no failure
@@ -174,6 +180,7 @@ struct conform {
     uint64_t ungrouped_generated; // of those in generated play
     uint64_t resumed;             // cases that an earlier run judged
     bool stopped;                 // by Ctrl-C
+    struct text enough;           // why nothing more was to be asked; empty where it was
     struct text failed;           // why it could not go on; empty where it could
     size_t unshrunk;              // differences that were not made small, since that was over
     bool undiagnosed;             // there was no time for the diagnosis
@@ -191,6 +198,10 @@ void item_name(const struct item *item, struct text *out);
 
 // Why not everything was asked that was to be; "" where it was.
 const char *conform_partial(const struct conform *c);
+
+// Whether further questions are to be asked: the pool's own reasons aside, not where enough kinds
+// of difference were seen, which `enough` says then. What was seen can still be made small.
+bool conform_going(struct conform *c);
 
 // Ends all processes. What was wrong with their ends, since the last call, counts against the
 // implementation. conform_run has called it; it is to be called again where more was asked behind

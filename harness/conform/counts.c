@@ -48,7 +48,15 @@ static void add_up(struct counts *n) {
 const char *conform_partial(const struct conform *c) {
     if (c->stopped)
         return "the run was stopped";
-    return text_string(c->failed.length ? &c->failed : &c->pool.over);
+    return text_string(c->failed.length      ? &c->failed
+                       : c->pool.over.length ? &c->pool.over
+                                             : &c->enough);
+}
+
+bool conform_going(struct conform *c) {
+    if (c->max_failures && c->group_count >= c->max_failures && !c->enough.length)
+        text_addf(&c->enough, "%zu kinds of difference were seen (--max-failures)", c->group_count);
+    return !c->enough.length && pool_going(&c->pool);
 }
 
 void conform_count(struct conform *c) {

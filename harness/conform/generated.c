@@ -195,7 +195,7 @@ static void ask_finding_again(struct play_of *p, const struct again_finding *f) 
 
 void conform_again(struct conform *c) {
     struct play_of p = {.c = c};
-    for (size_t i = 0; i < c->again.count && pool_going(&c->pool); i++) {
+    for (size_t i = 0; i < c->again.count && conform_going(c); i++) {
         const struct again_finding *f = &c->again.findings[i];
         if (!is_asked(c, f->position))
             continue;
@@ -209,6 +209,12 @@ void conform_again(struct conform *c) {
 
 // ---- all ----
 
+// The next game of those of the shard.
+static void play_shared_game(struct play_of *p) {
+    play_game(p->c, p->games);
+    p->games += p->c->shards > 1 ? p->c->shards : 1;
+}
+
 // Games are asked beside positions, or alone of one that can do nothing else.
 static void ask_some(struct play_of *p) {
     struct conform *c = p->c;
@@ -217,7 +223,7 @@ static void ask_some(struct play_of *p) {
     if (positions)
         ask_positions(p);
     if (can[OP_PLAY] && (!positions || p->walk.games >= PLAY_OF * (p->games + 1)))
-        play_game(c, p->games++);
+        play_shared_game(p);
     if (!positions && c->progress)
         c->progress(c->context, "positions of games", c->generated_positions, c->positions);
 }
@@ -228,9 +234,13 @@ void conform_generated(struct conform *c) {
                                  .any_position = c->any_position,
                                  .each_action = !c->pool.identity.can[OP_LEGAL],
                                  .seed = c->seed}};
-    while (c->asked.rulesets && pool_going(&c->pool) && c->generated_positions < c->positions)
+    if (c->shards > 1) {
+        p.walk.games = p.games = c->shard - 1;
+        p.walk.stride = c->shards;
+    }
+    while (c->asked.rulesets && conform_going(c) && c->generated_positions < c->positions)
         ask_some(&p);
-    if (p.spots)
+    if (p.spots && conform_going(c))
         judge_batch(&p);
     c->met = p.walk.met;
     play_free(&p);

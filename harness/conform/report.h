@@ -11,7 +11,11 @@
 #include "conform.h"
 
 // The form of report.json; a report of another is not read.
-#define REPORT_FORMAT "paikocheck conformance 2"
+#define REPORT_FORMAT "paikocheck conformance 3"
+
+// Reads a report that conform --json wrote. False with a problem at its place, the format's too;
+// the report is the caller's in any case, NULL where there is none.
+bool report_read(const char *path, json_t **report, struct problem *p);
 
 // The scenario's file, from the folder that holds the corpus. Borrowed.
 const char *report_file(const struct conform *c, const struct item *item);
@@ -30,20 +34,41 @@ void report_again(const struct finding *f, struct text *out);
 // Appends what the failures are: "19 scenario cases, 6 kinds of difference in generated play".
 void report_failures(const struct conform *c, struct text *out);
 
+// The next expected failure that this run could have met and did not, from *at on, which it moves
+// (from 0); NULL behind the last.
+const struct known *report_missed(const struct conform *c, size_t *at);
+
+// Appends the board of a finding in characters, and what starts with "paikocheck": the command that
+// shows it again.
+void report_picture(const struct finding *f, struct text *out);
+void report_command(const struct conform *c, const struct finding *f, struct text *out);
+
+// Appends lines: what was expected, what came, and what the program itself `says`, "" for nothing.
+void report_answers_of(const struct finding *f, const char *says, struct text *out);
+
+// Appends the block of a cause: its title with its number, numbers, boards, explanation, clauses,
+// where it was seen, how to show it again. What it holds is to be made printable where it is shown.
+void report_cause(const struct conform *c, size_t at, struct text *out);
+
 // Appends the block of a group: picture, action, what was expected by which clause, what came, and
 // a command that shows it again. What it holds is to be made printable where it is shown.
 void report_group(const struct conform *c, size_t group, struct text *out);
 
-// The whole report as a person reads it; at most `most` groups, the rest counted.
+// The whole report as a person reads it; at most `most` causes in full, all in the table.
 void report_text(const struct conform *c, size_t most, struct text *out);
 
 json_t *report_json(const struct conform *c);                 // harness/schema/report.schema.json
 void report_junit(const struct conform *c, struct text *out); // harness/schema/junit.xsd
 void report_markdown(const struct conform *c, struct text *out); // for a CI's summary
+void report_html(const struct conform *c, struct text *out);     // one file that needs no other
 void report_badge(const struct conform *c, struct text *out);    // JSON, as shields.io reads it
 
 // Writes a folder for each group below c->bundle: the finding as text and as a scenario, the
 // transcript of asking it, and repro.sh. False with a problem if one can't be written.
 bool report_bundle(struct conform *c, struct problem *p);
+
+// Writes a folder for each cause there: its block, its case as a scenario, whose path it notes, and
+// repro.sh. To be called behind the last conform_end, which finds the causes anew.
+bool report_bundle_causes(struct conform *c, struct problem *p);
 
 #endif

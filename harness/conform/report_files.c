@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// A folder for each finding: what it is, what was said, how to show it again.
+// A folder for each kind of difference and for each cause: what it is, what was said, how to show
+// it again.
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
@@ -11,6 +12,7 @@
 #include "base/memory.h"
 #include "base/printable.h"
 #include "report.h"
+#include "report_cause.h"
 
 typedef bool put_fn(const char *path, const char *bytes, size_t length, struct problem *p);
 
@@ -58,33 +60,71 @@ static bool add_transcript(struct conform *c, const struct finding *f, const cha
     return good;
 }
 
-static bool bundle(struct conform *c, size_t at, struct problem *p) {
-    struct group *g = &c->groups[at];
-    struct text block = {0}, shown = {0}, repro = {0};
-    (void)snprintf(g->bundle, sizeof g->bundle, "%s/%03zu", c->bundle, at + 1);
-    bool good = mkdir(g->bundle, 0777) == 0 || errno == EEXIST;
-    if (!good)
-        problem_say(p, g->bundle, strerror(errno), "a folder that can be made");
-    report_group(c, at, &block);
-    printable_add(&shown, text_string(&block), block.length, true);
-    add_repro(c, &g->finding, &repro);
-    good = good && write_file(g->bundle, "finding.txt", &shown, file_put, p) &&
-           write_file(g->bundle, "repro.sh", &repro, file_put_program, p) &&
-           (g->verdict != VERDICT_FAIL || finding_store(&g->finding, g->bundle, p)) &&
-           add_transcript(c, &g->finding, g->bundle, p);
-    text_free(&block);
+static bool make_folder(const char *folder, struct problem *p) {
+    if (mkdir(folder, 0777) == 0 || errno == EEXIST)
+        return true;
+    problem_say(p, folder, strerror(errno), "a folder that can be made");
+    return false;
+}
+
+// The block as a person reads it, and what shows it again.
+static bool put_finding(const struct conform *c, const struct finding *f, const struct text *block,
+                        const char *folder, struct problem *p) {
+    struct text shown = {0}, repro = {0};
+    printable_add(&shown, text_string(block), block->length, true);
+    add_repro(c, f, &repro);
+    const bool good = make_folder(folder, p) &&
+                      write_file(folder, "finding.txt", &shown, file_put, p) &&
+                      write_file(folder, "repro.sh", &repro, file_put_program, p);
     text_free(&shown);
     text_free(&repro);
     return good;
 }
 
+static bool bundle(struct conform *c, size_t at, struct problem *p) {
+    struct group *g = &c->groups[at];
+    struct text block = {0};
+    (void)snprintf(g->bundle, sizeof g->bundle, "%s/%03zu", c->bundle, at + 1);
+    report_group(c, at, &block);
+    const bool good = put_finding(c, &g->finding, &block, g->bundle, p) &&
+                      (g->verdict != VERDICT_FAIL || finding_store(&g->finding, g->bundle, p)) &&
+                      add_transcript(c, &g->finding, g->bundle, p);
+    text_free(&block);
+    return good;
+}
+
 bool report_bundle(struct conform *c, struct problem *p) {
-    if (mkdir(c->bundle, 0777) != 0 && errno != EEXIST) {
-        problem_say(p, c->bundle, strerror(errno), "a folder that can be made");
+    if (!make_folder(c->bundle, p))
         return false;
-    }
     for (size_t g = 0; g < c->group_count; g++)
         if (!bundle(c, g, p))
             return false;
     return true;
+}
+
+// The scenario of a cause's case, whose path is kept. True where there is none to write.
+static bool store_case(const struct conform *c, struct cause *cause, const char *folder,
+                       struct problem *p) {
+    struct finding f = *cause->finding; // borrows its choices
+    if (report_trouble(c, cause) || !f.position[0])
+        return true;
+    if (!make_folder(folder, p) || !finding_store(&f, folder, p))
+        return false;
+    (void)snprintf(cause->kept, sizeof cause->kept, "%s", f.stored);
+    return true;
+}
+
+bool report_bundle_causes(struct conform *c, struct problem *p) {
+    bool good = true;
+    for (size_t i = 0; i < c->causes.count && good; i++) {
+        struct cause *cause = &c->causes.of[i];
+        struct text folder = {0}, block = {0};
+        text_addf(&folder, "%s/cause-%02zu", c->bundle, i + 1);
+        good = store_case(c, cause, text_string(&folder), p);
+        report_cause(c, i, &block);
+        good = good && put_finding(c, cause->finding, &block, text_string(&folder), p);
+        text_free(&folder);
+        text_free(&block);
+    }
+    return good;
 }

@@ -8,6 +8,7 @@
 #include "base/printable.h"
 #include "registers/clauses.h"
 #include "report.h"
+#include "report_cause.h"
 
 static json_t *shown(const char *s) {
     struct text t = {0};
@@ -214,6 +215,15 @@ static json_t *game_json(const struct question *q) {
     return o;
 }
 
+// The indices of the causes that a kind of difference shows.
+static json_t *causes_of_json(const struct conform *c, const struct group *g) {
+    json_t *list = json_array();
+    for (size_t i = 0; i < c->causes.count; i++)
+        if (report_shows_in(c, i, (size_t)(g - c->groups)))
+            json_array_append_new(list, json_integer((json_int_t)i));
+    return list;
+}
+
 static json_t *group_json(const struct conform *c, const struct group *g) {
     const struct finding *f = &g->finding;
     json_t *o = json_object();
@@ -232,6 +242,7 @@ static json_t *group_json(const struct conform *c, const struct group *g) {
     put(o, "engine-and-spec-differ", json_boolean(g->project));
     put(o, "ruling", json_boolean(g->ruling));
     put(o, "known", g->known ? shown(g->known->reason) : json_null());
+    put(o, "causes", causes_of_json(c, g));
     return o;
 }
 
@@ -254,16 +265,19 @@ static json_t *suspect_json(const struct suspect *s) {
     return o;
 }
 
+static json_t *twin_json(const struct twin *twin, const struct suspect *suspects) {
+    json_t *o = suspect_json(&twin->suspect);
+    put(o, "in-place-of", shown(suspects[twin->of].name));
+    return o;
+}
+
 static json_t *diagnosis_json(const struct diagnosed *d) {
     const struct diagnosis *w = &d->what;
     json_t *o = json_object(), *suspects = json_array(), *twins = json_array();
     for (size_t i = 0; i < w->suspects; i++)
         json_array_append_new(suspects, suspect_json(&w->suspect[i]));
-    for (size_t i = 0; i < w->twins; i++) {
-        json_t *twin = suspect_json(&w->twin[i].suspect);
-        put(twin, "in-place-of", shown(w->suspect[w->twin[i].of].name));
-        json_array_append_new(twins, twin);
-    }
+    for (size_t i = 0; i < w->twins; i++)
+        json_array_append_new(twins, twin_json(&w->twin[i], w->suspect));
     put(o, "ruleset", json_string(d->ruleset));
     put(o, "sentence", shown(d->sentence));
     put(o, "suspects", suspects);
@@ -275,6 +289,92 @@ static json_t *diagnosis_json(const struct diagnosed *d) {
     put_count(o, "asked", w->asked);
     put(o, "complete", json_boolean(!w->hurried && !w->spent));
     return o;
+}
+
+// ---- causes ----
+
+// The indices of the kinds of difference of a cause in the list that has those beyond play, or not.
+static json_t *kinds_json(const struct conform *c, size_t cause, bool beyond) {
+    json_t *list = json_array();
+    json_int_t index = 0;
+    for (size_t g = 0; g < c->group_count; g++) {
+        if (c->groups[g].beyond != beyond)
+            continue;
+        if (report_shows_in(c, cause, g))
+            json_array_append_new(list, json_integer(index));
+        index++;
+    }
+    return list;
+}
+
+static void put_suspects(json_t *o, const struct cause *cause) {
+    json_t *suspects = json_array(), *twins = json_array();
+    for (size_t i = 0; i < cause->suspects; i++) {
+        json_t *suspect = suspect_json(&cause->suspect[i]);
+        put(suspect, "scope", shown_or_null(cause->scope[i] ? cause->scope[i] : ""));
+        json_array_append_new(suspects, suspect);
+    }
+    for (size_t i = 0; i < cause->twins; i++)
+        json_array_append_new(twins, twin_json(&cause->twin[i], cause->suspect));
+    put(o, "suspects", suspects);
+    put(o, "not-told-apart", twins);
+    put_count(o, "held-against", cause->held_against);
+}
+
+static void put_explanation(json_t *o, const struct conform *c, const struct cause *cause) {
+    struct explained e;
+    struct text words = {0};
+    report_explain(c, cause, &e);
+    put(o, "explanation", shown(text_string(&e.of.what)));
+    put(o, "ruling", shown_or_null(text_string(&e.of.ruling)));
+    report_evidence(cause, &words);
+    put(o, "evidence", shown(text_string(&words)));
+    text_clear(&words);
+    report_deciding(cause, &e, EXPLAIN_CLAUSES_MAX, &words);
+    put(o, "decided-by", names_json(text_string(&words), " "));
+    text_free(&words);
+    explained_free(&e);
+}
+
+static void put_case(json_t *o, const struct conform *c, const struct cause *cause) {
+    const struct finding *f = cause->finding;
+    const struct group *g = report_kind(c, cause);
+    const bool own = !g || f != &g->finding;
+    put(o, "position", shown_or_null(f->position));
+    put(o, "action", shown_or_null(f->action));
+    put(o, "tiles", f->position[0] ? json_integer((json_int_t)f->tiles) : json_null());
+    put(o, "expected", report_trouble(c, cause) ? json_null() : side_json(f, JUDGE, ""));
+    put(o, "got", own ? side_json(f, JUDGED, c->pool.identity.unmodelled) : got_json(c, g));
+    put(o, "reason", shown_or_null(cause->asked_words));
+    put(o, "kept", shown_or_null(cause->kept));
+}
+
+static json_t *cause_json(const struct conform *c, size_t at) {
+    const struct cause *cause = &c->causes.of[at];
+    json_t *o = json_object();
+    put(o, "title", shown(cause->title));
+    put(o, "severity", json_string(severity_words[cause->severity]));
+    put(o, "ruleset",
+        cause->ruleset < 0 ? json_null() : json_string(ruleset_names[cause->ruleset]));
+    put_count(o, "seen", cause->seen);
+    put_count(o, "cases", cause->cases);
+    put_count(o, "generated", cause->generated);
+    put(o, "in-play", shown_or_null(report_in_play(c, cause)));
+    put(o, "known", json_boolean(cause->known));
+    put_suspects(o, cause);
+    put(o, "share", shown(cause->share));
+    put_explanation(o, c, cause);
+    put_case(o, c, cause);
+    put(o, "differences", kinds_json(c, at, false));
+    put(o, "differences-beyond-play", kinds_json(c, at, true));
+    return o;
+}
+
+static json_t *causes_json(const struct conform *c) {
+    json_t *list = json_array();
+    for (size_t i = 0; i < c->causes.count; i++)
+        json_array_append_new(list, cause_json(c, i));
+    return list;
 }
 
 // ---- the whole ----
@@ -319,6 +419,37 @@ static json_t *not_run_json(const struct conform *c) {
     return o;
 }
 
+// null without an earlier run.
+static json_t *baseline_json(const struct conform *c) {
+    const struct baseline *b = &c->baseline;
+    if (!b->path)
+        return json_null();
+    json_t *o = json_object(), *fresh = json_array(), *same = json_array(), *gone = json_array();
+    for (size_t i = 0; i < c->causes.count; i++) {
+        json_t *at = json_integer((json_int_t)i);
+        json_array_append_new(b->was[i] == BASELINE_NEW ? fresh : same, at);
+    }
+    for (size_t i = 0; i < b->count; i++)
+        if (!b->still[i])
+            json_array_append_new(gone, shown(baseline_title(b, i)));
+    put(o, "report", shown(b->path));
+    put(o, "asked-less", json_boolean(b->less));
+    put(o, "new", fresh);
+    put(o, "unchanged", same);
+    put(o, "gone", gone);
+    return o;
+}
+
+// null where it is the whole.
+static json_t *shard_json(const struct conform *c) {
+    if (c->shards <= 1)
+        return json_null();
+    json_t *o = json_object();
+    put_count(o, "shard", c->shard);
+    put_count(o, "of", c->shards);
+    return o;
+}
+
 json_t *report_json(const struct conform *c) {
     json_t *o = json_object(), *diagnoses = json_array();
     for (size_t i = 0; i < c->diagnosis_count; i++)
@@ -329,6 +460,7 @@ json_t *report_json(const struct conform *c) {
     put(o, "complete", json_boolean(!*conform_partial(c)));
     put(o, "failed", shown_or_null(text_string(&c->failed)));
     put(o, "not-run", not_run_json(c));
+    put(o, "shard", shard_json(c));
     put_count(o, "cases", c->item_count);
     put_count(o, "run", c->counts.run);
     put_count(o, "resumed", c->resumed);
@@ -340,7 +472,12 @@ json_t *report_json(const struct conform *c) {
     put(o, "met", met_json(&c->met));
     put_count(o, "neighbours", c->neighbours_all);
     put_counts(o, &c->counts);
+    put_count(o, "answers", report_answers(c));
+    put_count(o, "answers-that-differ", report_differences(c));
+    put_count(o, "only-counted", c->ungrouped);
     put(o, "known", known_json(c));
+    put(o, "baseline", baseline_json(c));
+    put(o, "causes", causes_json(c));
     put(o, "scenarios", items_json(c));
     put(o, "differences", groups_json(c, false));
     put(o, "differences-beyond-play", groups_json(c, true));

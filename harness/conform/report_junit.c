@@ -129,11 +129,9 @@ static void add_findings(const struct conform *c, struct text *out) {
 }
 
 static void add_known(const struct conform *c, struct text *out) {
-    for (size_t i = 0; i < c->known.count; i++) {
-        const struct known *k = &c->known.known[i];
+    size_t at = 0;
+    for (const struct known *k; (k = report_missed(c, &at)) != NULL;) {
         struct text name = {0};
-        if (!k->run || k->met)
-            continue;
         report_known_name(k, &name);
         text_add(out, "    <testcase classname=\"expected failures\" name=\"");
         escape_attribute(out, text_string(&name));
@@ -160,6 +158,11 @@ static void add_properties(const struct conform *c, struct text *out) {
     add_property(out, "corpus", text_string(&c->corpus_version));
     add_property(out, "generated positions", positions);
     add_property(out, "seed", seed);
+    if (c->shards > 1) {
+        char shard[32];
+        (void)snprintf(shard, sizeof shard, "%u of %u, not the whole", c->shard, c->shards);
+        add_property(out, "shard", shard);
+    }
     add_property(out, "complete", *conform_partial(c) ? "no" : "yes");
     text_add(out, "    </properties>\n");
 }

@@ -6,6 +6,9 @@
 
 #include "base/escape.h"
 #include "report.h"
+#include "report_cause.h"
+
+enum { DECIDING = 2 }; // clauses in the table
 
 static void add_partial(const struct conform *c, struct text *out) {
     struct text words = {0};
@@ -60,11 +63,9 @@ static void add_numbers(const struct conform *c, struct text *out) {
 
 static void add_known(const struct conform *c, struct text *out) {
     const char *before = "\n";
-    for (size_t i = 0; i < c->known.count; i++) {
-        const struct known *k = &c->known.known[i];
+    size_t at = 0;
+    for (const struct known *k; (k = report_missed(c, &at)) != NULL;) {
         struct text name = {0};
-        if (!k->run || k->met)
-            continue;
         report_known_name(k, &name);
         text_addf(out, "%s- expected to fail and did not: ", before);
         escape_code(out, text_string(&name));
@@ -74,26 +75,86 @@ static void add_known(const struct conform *c, struct text *out) {
     }
 }
 
-static void add_group(const struct conform *c, size_t g, struct text *out) {
+// ---- causes ----
+
+// A text as code in a cell of a table, where a bar would end it, or in a summary.
+static void add_cell(struct text *out, const char *s) {
+    struct text escaped = {0};
+    escape_attribute(&escaped, s);
+    text_add(out, "<code>");
+    for (const char *e = text_string(&escaped); *e; e++)
+        text_add_bytes(out, *e == '|' ? "&#124;" : e, *e == '|' ? 6 : 1);
+    text_add(out, "</code>");
+    text_free(&escaped);
+}
+
+static void add_row(const struct conform *c, size_t at, struct text *out) {
+    const struct cause *cause = &c->causes.of[at];
+    struct explained e;
+    text_addf(out, "| %zu | ", at + 1);
+    add_cell(out, cause->title);
+    text_addf(out, " | %s | ", severity_words[cause->severity]);
+    report_number(out, cause->seen);
+    text_add(out, " | ");
+    if (cause->finding->position[0])
+        text_addf(out, "%u", cause->finding->tiles);
+    text_addf(out, " | %s | ", report_in_play(c, cause));
+    report_explain(c, cause, &e);
+    report_deciding(cause, &e, DECIDING, out);
+    explained_free(&e);
+    text_add(out, " |\n");
+}
+
+static void add_since(const struct conform *c, struct text *out) {
+    const struct baseline *b = &c->baseline;
+    struct text since = {0};
+    if (!b->path)
+        return;
+    report_since(c, &since);
+    escape_code(out, text_string(&since));
+    text_add(out, "\n\n");
+    for (size_t i = 0; i < c->causes.count; i++)
+        if (b->was[i] == BASELINE_NEW) {
+            text_addf(out, "- new: %zu ", i + 1);
+            add_cell(out, c->causes.of[i].title);
+            text_add(out, "\n");
+        }
+    for (size_t i = 0; i < b->count; i++)
+        if (!b->still[i]) {
+            text_addf(out, "- %s: ", report_gone(c));
+            add_cell(out, baseline_title(b, i));
+            text_add(out, "\n");
+        }
+    text_add(out, "\n");
+    text_free(&since);
+}
+
+static void add_table(const struct conform *c, struct text *out) {
+    struct text subject = {0};
+    report_subject(c, &subject);
+    text_add(out, "**");
+    report_outcome(c, out);
+    text_add(out, "**: ");
+    escape_code(out, text_string(&subject));
+    text_add(out, ".\n\n");
+    text_free(&subject);
+    add_since(c, out);
+    if (c->causes.count)
+        text_add(out, "| # | cause | severity | seen | tiles | in play | decided by |\n"
+                      "|---|---|---|---|---|---|---|\n");
+    for (size_t i = 0; i < c->causes.count; i++)
+        add_row(c, i, out);
+}
+
+static void add_cause(const struct conform *c, size_t at, struct text *out) {
     struct text block = {0};
-    text_add(out, "\n<details><summary><code>");
-    escape_attribute(out, c->groups[g].finding.signature);
-    text_add(out, "</code></summary>\n\n");
-    report_group(c, g, &block);
+    text_addf(out, "\n<details><summary>%zu ", at + 1);
+    add_cell(out, c->causes.of[at].title);
+    text_add(out, "</summary>\n\n");
+    report_cause(c, at, &block);
     escape_block(out, text_string(&block));
     text_add(out, "\n</details>\n");
     text_free(&block);
-}
-
-// The groups of one section, with its heading where there are any.
-static void add_groups(const struct conform *c, bool beyond, const char *heading,
-                       struct text *out) {
-    for (size_t g = 0; g < c->group_count; g++)
-        if (c->groups[g].beyond == beyond) {
-            text_add(out, heading);
-            add_group(c, g, out);
-            heading = "";
-        }
 }
 
 void report_markdown(const struct conform *c, struct text *out) {
@@ -104,20 +165,25 @@ void report_markdown(const struct conform *c, struct text *out) {
     text_add(out, " against the rules of Paikō\n\n");
     add_partial(c, out);
     add_numbers(c, out);
+    add_table(c, out);
+    for (size_t i = 0; i < c->causes.count; i++)
+        add_cause(c, i, out);
+    text_add(out, c->causes.count ? "\n" : "");
     add_verdicts(c, out);
     add_known(c, out);
     for (size_t i = 0; i < c->diagnosis_count; i++)
         text_addf(out, "\n%s\n", c->diagnoses[i].sentence);
-    add_groups(c, false, "", out);
-    add_groups(c, true, "\n### In " BEYOND_PLAY "\n", out);
 }
 
 void report_badge(const struct conform *c, struct text *out) {
     const struct counts *n = &c->counts;
     const bool whole = !*conform_partial(c);
+    char shard[48] = "";
+    if (c->shards > 1)
+        (void)snprintf(shard, sizeof shard, "shard %u of %u: ", c->shard, c->shards);
     text_addf(out,
-              "{\"schemaVersion\":1,\"label\":\"Paikō rules\",\"message\":\"%s%" PRIu64 " passed",
-              whole ? "" : "partial: ", n->cases[STANDS_PASSED]);
+              "{\"schemaVersion\":1,\"label\":\"Paikō rules\",\"message\":\"%s%s%" PRIu64 " passed",
+              whole ? "" : "partial: ", shard, n->cases[STANDS_PASSED]);
     if (n->failures)
         text_addf(out, ", %" PRIu64 " failure%s", n->failures, n->failures == 1 ? "" : "s");
     if (!whole)

@@ -211,7 +211,7 @@ static void judge_batch(struct batch *b) {
 
 void conform_scenarios(struct conform *c) {
     struct batch b = {.c = c};
-    for (size_t i = 0; i < c->item_count && pool_going(&c->pool); i++) {
+    for (size_t i = 0; i < c->item_count && conform_going(c); i++) {
         struct item *item = &c->items[i];
         if (item->judged)
             continue;
@@ -225,7 +225,7 @@ void conform_scenarios(struct conform *c) {
         if (c->progress)
             c->progress(c->context, "scenarios", i, c->item_count);
     }
-    if (b.count && pool_going(&c->pool))
+    if (b.count && conform_going(c))
         judge_batch(&b);
     book_free(&b.book);
     text_free(&b.block);

@@ -11,14 +11,14 @@
 #include "base/file.h"
 #include "conform.h"
 
-static const char head[] = "paikocheck conform 1";
+static const char head[] = "paikocheck conform 2";
 static struct file_log state = {.file = -1}; // of the one run that a program makes
 enum { STATE_MAX = 64 * 1024 * 1024 };
 
 // What makes two runs the same.
 static void describe(const struct conform *c, struct text *out) {
-    text_addf(out, "%s\t%zu\t%s\t%s\t", head, c->item_count, c->only ? c->only : "*",
-              c->again.path ? c->again.path : "");
+    text_addf(out, "%s\t%zu\t%u/%u\t%s\t%s\t", head, c->item_count, c->shard, c->shards,
+              c->only ? c->only : "*", c->again.path ? c->again.path : "");
     for (int r = 0; r < RULESETS; r++)
         text_add(out, c->corpora[r].cases ? "1" : "0");
     for (const char *const *a = c->pool.argv; *a; a++)
@@ -28,12 +28,13 @@ static void describe(const struct conform *c, struct text *out) {
             out->s[i] = ' ';
 }
 
-// `VERDICT\tINDEX\tWORDS`, with the line ends in words as \n.
+// `VERDICT\tINDEX\tSECONDS\tWORDS`, with the line ends in words as \n.
 static void read_line(struct conform *c, char *line) {
-    char *index = strchr(line, '\t'), *words = index ? strchr(index + 1, '\t') : NULL;
+    char *index = strchr(line, '\t'), *seconds = index ? strchr(index + 1, '\t') : NULL;
+    char *words = seconds ? strchr(seconds + 1, '\t') : NULL;
     if (!words)
         return;
-    *index++ = *words++ = '\0';
+    *index++ = *seconds++ = *words++ = '\0';
     for (char *s = words; *s; s++)
         *s = *s == '\1' ? '\n' : *s;
     const unsigned long at = strtoul(index, NULL, 10);
@@ -42,6 +43,7 @@ static void read_line(struct conform *c, char *line) {
         if (strcmp(line, verdict_names[v]) == 0 && !verdict_bad((enum verdict)v) &&
             !c->items[at].judged) {
             item_judge(&c->items[at], (enum verdict)v, words);
+            c->items[at].seconds = strtod(seconds, NULL);
             c->resumed++;
         }
 }
@@ -94,7 +96,8 @@ static void state_keep(struct conform *c, const struct item *item) {
     struct problem p;
     if (state.file < 0)
         return;
-    text_addf(&line, "%s\t%zu\t", verdict_names[item->verdict], (size_t)(item - c->items));
+    text_addf(&line, "%s\t%zu\t%.6f\t", verdict_names[item->verdict], (size_t)(item - c->items),
+              item->seconds);
     for (const char *s = item->words; *s; s++)
         text_add_bytes(&line, *s == '\n' ? "\1" : s, 1);
     text_add(&line, "\n");

@@ -53,7 +53,8 @@ static bool begin_shaped(struct walk *w) {
 // asked about; one that can't be gives way to the first position.
 static void begin_game(struct walk *w) {
     const bool shaped = w->games % PLAIN_OF != 0;
-    choices_seed(&w->choices, choices_derive(w->seed, w->games++));
+    choices_seed(&w->choices, choices_derive(w->seed, w->games));
+    w->games += w->stride ? w->stride : 1;
     w->shape = SHAPE_COUNT;
     w->idea[0] = '\0';
     if (!shaped || !begin_shaped(w)) {

@@ -31,6 +31,8 @@ struct walk {
     bool any_position;            // those that no game leads to as well
     bool each_action;             // some lists are tried action by action
     uint64_t seed;
+    uint64_t games;  // the next one's index; the first's is 0, or that of a shard
+    uint64_t stride; // from one to the next; 0 for 1
 
     struct met met; // of what walk_next gave
 
@@ -45,7 +47,6 @@ struct walk {
     struct start start;
     struct action_list actions; // of `legal`
     struct paiko_position at, next;
-    uint64_t games;
     unsigned plies;      // until the game is left
     enum shape_id shape; // of the first position, SHAPE_COUNT behind it and for none
     char idea[ACTION_MAX];

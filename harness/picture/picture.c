@@ -20,6 +20,30 @@ static bool refuse(const struct paiko_error *e, const char *where, struct proble
     return false;
 }
 
+static bool same(const struct scene *a, const struct scene *b, unsigned square) {
+    return a->p.cell[square] == b->p.cell[square] &&
+           paiko_has(a->p.hero, square) == paiko_has(b->p.hero, square) &&
+           paiko_has(a->p.busy, square) == paiko_has(b->p.busy, square);
+}
+
+static paiko_bits differing(const struct scene *a, const struct scene *b) {
+    paiko_bits squares = 0;
+    for (unsigned square = 0; square < PAIKO_SQUARES; square++)
+        if (!same(a, b, square))
+            squares |= paiko_bit(square);
+    return squares;
+}
+
+// Marks where it differs from a position of the same game.
+static bool mark_against(struct scene *s, struct problem *problem) {
+    struct scene other = {0};
+    struct paiko_error e;
+    if (!paiko_position_read(&other.p, s->of->against, false, &e))
+        return refuse(&e, "position", problem);
+    s->differs = differing(s, &other);
+    return true;
+}
+
 static bool read_scene(const struct picture *of, struct scene *s, struct problem *problem) {
     struct paiko_error e;
     *s = (struct scene){.of = of, .acts = of->action != NULL};
@@ -27,6 +51,8 @@ static bool read_scene(const struct picture *of, struct scene *s, struct problem
         return refuse(&e, "position", problem);
     if (s->acts && !paiko_action_read(&s->a, &s->p, of->action, &e))
         return refuse(&e, "action", problem);
+    if (of->against && !mark_against(s, problem))
+        return false;
     s->legal = s->acts && s->p.phase != PAIKO_OVER && paiko_is_legal(&s->p, &s->a);
     return true;
 }
@@ -129,19 +155,6 @@ bool picture_board(const struct picture *p, struct text *svg, struct problem *pr
 
 // ---- Two boards ----
 
-static bool same(const struct scene *a, const struct scene *b, unsigned square) {
-    return a->p.cell[square] == b->p.cell[square] &&
-           paiko_has(a->p.hero, square) == paiko_has(b->p.hero, square) &&
-           paiko_has(a->p.busy, square) == paiko_has(b->p.busy, square);
-}
-
-static void compare(struct scene *a, struct scene *b) {
-    for (unsigned square = 0; square < PAIKO_SQUARES; square++)
-        if (!same(a, b, square))
-            a->differs |= paiko_bit(square);
-    b->differs = a->differs;
-}
-
 static int larger(int a, int b) {
     return a > b ? a : b;
 }
@@ -153,7 +166,7 @@ bool picture_pair(const struct picture *left, const struct picture *right, const
     const struct svg_style style = {44, DRAW_BOLD};
     if (!read_scene(left, &a, problem) || !read_scene(right, &b, problem))
         return false;
-    compare(&a, &b);
+    a.differs = b.differs = differing(&a, &b);
     struct text body = {0};
     int top = MARGIN;
     if (title)

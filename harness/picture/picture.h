@@ -31,6 +31,7 @@ struct picture {
                           // side threaten it
     unsigned cover;       // the same: a shield where a tile of the side is in cover or, paler, one
                           // would be
+    const char *against;  // another position: squares that do not hold the same there are marked
     bool bare;            // title, board and caption alone: no decision, hands, reserves, legend
 };
 

@@ -36,7 +36,8 @@ check 'the report is of its schema' "$checkout/tests/command/schemas.py" report 
 
 run "${wrong[@]}" --random 400 --any-position "${child[@]}"
 exits 1
-prints_line 'In positions that no game leads to:'
+prints_like '^ +1 .* beyond '
+prints_like '; only in positions that no game leads to$'
 prints_like '^in positions that no game leads to, questions: [1-9][0-9]* passed, [1-9][0-9]* failed$'
 prints_like '^failed: [1-9][0-9]* kinds? of difference in positions that no game leads to$'
 check 'the report is of its schema' "$checkout/tests/command/schemas.py" report report.json
@@ -60,6 +61,6 @@ shown = [{d['signature'] for d in report['differences-beyond-play']} for report 
 assert shown[1] and shown[1] <= shown[0], shown
 assert again['differences'] == []
 EOF_CHECK
-check 'a section in Markdown' grep -qx '### In positions that no game leads to' report.md
+check 'marked in Markdown' grep -qE '^\| 1 \| .* \| beyond \| ' report.md
 check 'a class in JUnit' grep -q '<testcase classname="positions that no game leads to"' report.xml
 check 'no other class in JUnit' test "$(grep -c '<testcase classname="generated play"' report.xml)" -eq 0

@@ -27,7 +27,8 @@ def counts(checkout, text, folder):
     report = json.loads((folder / "report.json").read_text(encoding="utf-8"))
     badge = json.loads((folder / "badge.json").read_text(encoding="utf-8"))["message"]
     markdown = (folder / "report.md").read_text(encoding="utf-8")
-    last = pathlib.Path(text).read_text(encoding="utf-8").splitlines()[-1]
+    whole = pathlib.Path(text).read_text(encoding="utf-8")
+    last = whole.splitlines()[-1]
     suite = xml.etree.ElementTree.parse(folder / "report.xml").getroot().find("testsuite")
     cases = suite.findall("testcase")
     n = report["failures"]
@@ -61,7 +62,39 @@ def counts(checkout, text, folder):
                                                                   or c.find("error") is not None)]
     bad += held("one for each failed case", sorted(against) == sorted(failed)
                 and len(against) == report["failed-cases"])
+    bad += causes(report, whole, markdown)
     return bad + places(pathlib.Path(checkout), cases, suite) + answers(report)
+
+
+# The causes, in text and Markdown as in JSON: how many, in which order, how often seen.
+def causes(report, whole, markdown):
+    said = report["causes"]
+    differ = report["answers-that-differ"]
+    bad = held("there is a cause", said)
+    headline = f"{len(said)} cause{'s' * (len(said) != 1)} behind {differ:,} difference"
+    begin = " ".join(whole.split()[:60])
+    bad += held(f"the text begins with {headline}", headline in begin)
+    bad += held(f"Markdown has {headline}", f"**{headline}" in markdown)
+    bad += held("each difference belongs to a cause", sum(c["seen"] for c in said) >= differ - report["only-counted"])
+    kinds = report["differences"] + report["differences-beyond-play"]
+    bad += held("and to a kind", sum(k["times"] for k in kinds) == differ - report["only-counted"])
+    rows = [re.split(r" \| ", row) for row in re.findall(r"(?m)^\| (\d+ \| .*) \|$", markdown)]
+    bad += held("the table of Markdown has them all", [r[0] for r in rows] == [str(i + 1) for i in range(len(said))])
+    bad += held("with their numbers", [r[3] for r in rows] == [f"{c['seen']:,}" for c in said])
+    shown = re.findall(r"(?m)^ {1,3}(\d+)  .{50} +([\d,]+) ", whole.split("\n1  ")[0])
+    bad += held(f"the table of the text has them all: {shown}",
+                shown == [(str(i + 1), f"{c['seen']:,}") for i, c in enumerate(said)])
+    for at, cause in enumerate(said):
+        kinds = [report["differences"][i] for i in cause["differences"]]
+        kinds += [report["differences-beyond-play"][i] for i in cause["differences-beyond-play"]]
+        bad += held(f"cause {at} shows in kinds that say so", kinds and all(at in k["causes"] for k in kinds))
+        bad += held(f"cause {at} is counted where it was seen", cause["cases"] + cause["generated"] <= cause["seen"])
+    every = report["differences"] + report["differences-beyond-play"]
+    bad += held("every kind has a cause", all(k["causes"] for k in every))
+    bad += held("answers are those that were compared", report["answers"] == sum(
+        n for by in ("verdicts", "generated", "generated-beyond-play")
+        for verdict, n in report[by].items() if verdict != "unsupported"))
+    return bad
 
 
 def places(checkout, cases, suite):

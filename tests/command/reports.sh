@@ -223,10 +223,10 @@ says 'option --random'
 run conform "${asked[@]}" --failed-from known.yaml -- "${serve[@]}"
 exits 2
 says 'known.yaml:1:'
-printf '{"format":"paikocheck conformance 1"}\n' >old.json
+printf '{"format":"paikocheck conformance 2"}\n' >old.json
 run conform "${asked[@]}" --failed-from old.json -- "${serve[@]}"
 exits 2
-says 'expected "paikocheck conformance 2", a report of conform --json'
+says 'expected "paikocheck conformance 3", a report of conform --json'
 sed 's/"cat-bow-up"/"cat-bow-upp"/' first/report.json >slip.json
 run conform "${asked[@]}" --failed-from slip.json -- "${serve[@]}"
 exits 2

@@ -1,0 +1,267 @@
+// SPDX-License-Identifier: MIT
+//
+// Sentences about a run and its causes.
+#include "report_cause.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "report.h"
+
+// ---- numbers ----
+
+static uint64_t compared(const uint64_t by[VERDICT_COUNT]) {
+    uint64_t sum = 0;
+    for (int v = 0; v < VERDICT_COUNT; v++)
+        sum += v == VERDICT_UNSUPPORTED ? 0 : by[v];
+    return sum;
+}
+
+uint64_t report_answers(const struct conform *c) {
+    return compared(c->counts.verdicts) + compared(c->generated) + compared(c->beyond);
+}
+
+uint64_t report_differences(const struct conform *c) {
+    uint64_t sum = c->ungrouped;
+    for (size_t g = 0; g < c->group_count; g++)
+        sum += c->groups[g].times;
+    return sum;
+}
+
+void report_number(struct text *out, uint64_t n) {
+    char digits[24];
+    const int length = snprintf(digits, sizeof digits, "%" PRIu64, n);
+    for (int i = 0; i < length; i++)
+        text_addf(out, "%s%c", i > 0 && (length - i) % 3 == 0 ? "," : "", digits[i]);
+}
+
+void report_count(struct text *out, uint64_t n, const char *one, const char *many) {
+    report_number(out, n);
+    text_addf(out, " %s", n == 1 ? one : many);
+}
+
+// ---- the run ----
+
+void report_subject(const struct conform *c, struct text *out) {
+    text_addf(out, "%s %s against ", c->pool.identity.name, c->pool.identity.version);
+    for (size_t i = 0; i < c->asked.rulesets; i++)
+        text_addf(out, "%s%s", i ? ", " : "", ruleset_names[c->asked.ruleset[i]]);
+    text_add(out, !c->asked.rulesets ? "nothing that it plays" : "");
+    text_add(out, c->asked.plain ? " (default rulings)" : " (all rulings)");
+    if (c->shards > 1)
+        text_addf(out, ", shard %u of %u, which is not the whole", c->shard, c->shards);
+    if (c->again.path)
+        text_addf(out, ", only what failed in %s", c->again.path);
+    else if (c->generated_positions)
+        text_addf(out, ", seed %" PRIu64, c->seed);
+}
+
+void report_outcome(const struct conform *c, struct text *out) {
+    const uint64_t differences = report_differences(c);
+    if (!differences) {
+        text_add(out, "no differences in ");
+    } else {
+        report_count(out, c->causes.count, "cause", "causes");
+        text_add(out, " behind ");
+        report_count(out, differences, "difference", "differences");
+        text_add(out, " in ");
+    }
+    report_count(out, report_answers(c), "answer", "answers");
+}
+
+const char *report_gone(const struct conform *c) {
+    return c->baseline.less ? "not seen (this run asked less)" : "mended";
+}
+
+void report_since(const struct conform *c, struct text *out) {
+    const struct baseline *b = &c->baseline;
+    if (!b->path)
+        return;
+    report_count(out, b->fresh, "new cause, ", "new causes, ");
+    report_number(out, b->gone);
+    text_addf(out, " %s, ", report_gone(c));
+    report_number(out, b->same);
+    text_addf(out, " unchanged since %s", b->path);
+    text_add(out, b->further ? "; differences that were only counted are new" : "");
+}
+
+static const char *add_part(struct text *out, const char *between, uint64_t n, const char *what) {
+    if (!n)
+        return between;
+    text_add(out, between);
+    report_number(out, n);
+    text_addf(out, " %s", what);
+    return ", ";
+}
+
+void report_compared(const struct conform *c, struct text *out) {
+    text_add(out, "compared: ");
+    report_count(out, report_answers(c), "answer", "answers");
+    const char *between = " (";
+    between = add_part(out, between, compared(c->counts.verdicts), "of scenario cases");
+    between = add_part(out, between, compared(c->generated), "of generated play");
+    between = add_part(out, between, compared(c->beyond), "in " BEYOND_PLAY);
+    text_add(out, *between == ',' ? ")" : "");
+    between = "; not compared: ";
+    between = add_part(out, between, c->counts.verdicts[VERDICT_UNSUPPORTED],
+                       "scenario cases that it does not support");
+    between =
+        add_part(out, between, c->generated[VERDICT_UNSUPPORTED] + c->beyond[VERDICT_UNSUPPORTED],
+                 "other questions that it does not support");
+    between =
+        add_part(out, between, c->counts.cases[STANDS_NOT_RUN], "scenario cases that were not run");
+    (void)add_part(out, between, c->counts.positions_left, "positions of generated play");
+}
+
+// ---- a cause ----
+
+const struct group *report_kind(const struct conform *c, const struct cause *cause) {
+    return cause->group < c->group_count ? &c->groups[cause->group] : NULL;
+}
+
+const char *report_trouble(const struct conform *c, const struct cause *cause) {
+    const struct group *group = report_kind(c, cause);
+    return group ? group->words : NULL;
+}
+
+void report_explain(const struct conform *c, const struct cause *cause, struct explained *e) {
+    *e = (struct explained){0};
+    if (report_trouble(c, cause) || !cause->finding->position[0])
+        return;
+    e->difference = explain_difference(cause->finding, &e->room);
+    e->difference.who = c->pool.identity.name;
+    e->difference.says = cause->asked_words;
+    explain(&e->difference, &e->of);
+}
+
+void explained_free(struct explained *e) {
+    explanation_free(&e->of);
+    text_free(&e->room);
+}
+
+bool report_shows_in(const struct conform *c, size_t cause, size_t group) {
+    const struct cause *of = &c->causes.of[cause];
+    for (size_t i = 0; i < of->group_count; i++)
+        if (of->groups[i] == group)
+            return true;
+    return false;
+}
+
+// Whether one of the cases that fail in the way of the cause stands where a game leads to.
+static bool game_leads(const struct conform *c, const struct cause *cause) {
+    for (size_t i = 0; i < c->item_count; i++) {
+        const struct item *item = &c->items[i];
+        const int ruleset = ruleset_index(item->c->model.ruleset);
+        if (item->group == (int)cause->group && ruleset >= 0 &&
+            games_find(&c->games[ruleset], item->c))
+            return true;
+    }
+    return false;
+}
+
+const char *report_in_play(const struct conform *c, const struct cause *cause) {
+    const struct group *group = report_kind(c, cause);
+    size_t one;
+    if (!cause->finding->position[0])
+        return "";
+    if (cause->beyond)
+        return "beyond";
+    if (group && group->asked && group->asked->op == OP_PLAY)
+        return "yes";
+    return causes_of_group(c, cause->group, &one, 1) == 1 && game_leads(c, cause) ? "yes"
+                                                                                  : "made-up";
+}
+
+void report_seen(const struct cause *cause, struct text *out) {
+    const uint64_t ends = cause->seen - cause->cases - cause->generated;
+    text_add(out, "seen ");
+    report_count(out, cause->seen, "time", "times");
+    const char *between = add_part(out, ": ", cause->cases, "in scenario cases");
+    between = add_part(out, between, cause->generated,
+                       cause->beyond ? "in " BEYOND_PLAY : "in generated play");
+    (void)add_part(out, between, ends, "at the ends of processes");
+}
+
+static void add_twins(const struct cause *cause, struct text *out) {
+    for (size_t i = 0; i < cause->twins; i++)
+        text_addf(out, "%s%s", i ? "; " : " Nothing that was asked tells it from: ",
+                  cause->twin[i].suspect.sentence ? cause->twin[i].suspect.sentence
+                                                  : cause->twin[i].suspect.name);
+    text_add(out, cause->twins ? "." : "");
+}
+
+void report_evidence(const struct cause *cause, struct text *out) {
+    if (!cause->suspects) {
+        if (cause->severity != SEVERITY_CRASH && cause->severity != SEVERITY_PROJECT)
+            text_add(out, "No known misreading or reading of the rules gives these answers.");
+        return;
+    }
+    text_addf(out, "\"%s\" gives %s", cause->title, cause->seen == 1 ? "the one answer" : "all ");
+    if (cause->seen > 1)
+        report_count(out, cause->seen, "answer", "answers");
+    text_add(out, " and contradicts none of ");
+    report_count(out, cause->held_against, "other.", "others.");
+    add_twins(cause, out);
+}
+
+// ---- its clauses ----
+
+// Appends an id of `length` bytes unless the list of ids from `begin` on has it; whether it did.
+static bool add_id(struct text *out, size_t begin, const char *id, size_t length) {
+    const char *list = text_string(out) + begin;
+    for (const char *s = list; *s; s += strcspn(s, " "), s += *s == ' ')
+        if (strcspn(s, " ") == length && strncmp(s, id, length) == 0)
+            return false;
+    text_addf(out, "%s%.*s", *list ? " " : "", (int)length, id);
+    return true;
+}
+
+void report_deciding(const struct cause *cause, const struct explained *e, size_t most,
+                     struct text *out) {
+    const size_t begin = out->length;
+    size_t count = 0;
+    for (size_t i = 0; i < cause->suspects; i++)
+        for (const char *s = cause->suspect[i].clauses; *s && count < most;
+             s += strcspn(s, " "), s += *s == ' ')
+            count += add_id(out, begin, s, strcspn(s, " "));
+    for (size_t i = 0; i < e->of.clauses && count < most; i++)
+        count += add_id(out, begin, e->of.clause[i], strlen(e->of.clause[i]));
+}
+
+void report_here(const struct cause *cause, const char *id, struct text *out) {
+    const size_t length = strlen(id);
+    text_clear(out);
+    for (const char *s = cause->finding->clauses; *s; s += strcspn(s, "\n"), s += *s == '\n')
+        if (strncmp(s, id, length) == 0 && s[length] == '\t')
+            text_add_bytes(out, s + length + 1, strcspn(s + length + 1, "\n"));
+}
+
+// ---- where it shows ----
+
+static void add_further(struct text *out, size_t all, size_t most) {
+    if (all > most)
+        text_addf(out, " and %zu more", all - most);
+}
+
+void report_kinds(const struct conform *c, size_t cause, size_t most, struct text *out) {
+    size_t all = 0;
+    for (size_t g = 0; g < c->group_count; g++)
+        if (report_shows_in(c, cause, g) && all++ < most)
+            text_addf(out, "%s%s", all > 1 ? ", " : "", c->groups[g].finding.signature);
+    add_further(out, all, most);
+}
+
+void report_cases(const struct conform *c, const struct cause *cause, size_t most,
+                  struct text *out) {
+    struct text name = {0};
+    size_t all = 0;
+    for (size_t i = 0; i < c->item_count; i++) {
+        if (c->items[i].group != (int)cause->group || all++ >= most)
+            continue;
+        item_name(&c->items[i], &name);
+        text_addf(out, "%s%s", all > 1 ? ", " : "", text_string(&name));
+    }
+    add_further(out, all, most);
+    text_free(&name);
+}

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: MIT
+//
+// What every form of the report says of a run and of its causes, in words and numbers. Knows
+// sentences; not where they stand: text, Markdown and HTML lay them out, JSON has their parts.
+// Invariant: a number is counted here once, so that all forms show the same.
+#ifndef HARNESS_CONFORM_REPORT_CAUSE_H
+#define HARNESS_CONFORM_REPORT_CAUSE_H
+
+#include "conform.h"
+#include "explain/explain.h"
+
+// Answers that were held against the reference, those that are none included (a crash), but not
+// "unsupported"; and of them those that differ.
+uint64_t report_answers(const struct conform *c);
+uint64_t report_differences(const struct conform *c);
+
+// Appends a number with commas: "2,834".
+void report_number(struct text *out, uint64_t n);
+
+// Appends "21 answers", "1 answer".
+void report_count(struct text *out, uint64_t n, const char *one, const char *many);
+
+// Appends who was held against what: "example 1 against catalyst2019 (default rulings), seed 1".
+void report_subject(const struct conform *c, struct text *out);
+
+// Appends what came of it: "3 causes behind 37 differences in 2,834 answers".
+void report_outcome(const struct conform *c, struct text *out);
+
+// Appends how it stands to the run before, "1 new cause, 1 mended, 2 unchanged since old.json";
+// what a cause that is gone is called, "mended" or that this run asked less. Nothing without a
+// baseline.
+void report_since(const struct conform *c, struct text *out);
+const char *report_gone(const struct conform *c);
+
+// Appends what was compared and what was not, a line without its end.
+void report_compared(const struct conform *c, struct text *out);
+
+// The kind of difference that the case of a cause has; NULL where no kind that was seen has it.
+const struct group *report_kind(const struct conform *c, const struct cause *cause);
+
+// What went wrong at its case where that is no difference of rules; NULL else.
+const char *report_trouble(const struct conform *c, const struct cause *cause);
+
+// A cause's case, explained. Empty where its case is no difference of rules.
+struct explained {
+    struct difference difference;
+    struct explanation of;
+    struct text room; // owned: what the difference borrows
+};
+void report_explain(const struct conform *c, const struct cause *cause, struct explained *e);
+void explained_free(struct explained *e);
+
+// Where the case of a cause stands: "yes", a game is known that leads there; "made-up", it keeps
+// what every game keeps; "beyond", no game leads to any that was seen; "" where it is no position.
+const char *report_in_play(const struct conform *c, const struct cause *cause);
+
+// Appends how often and where: "seen 21 times: 17 in scenario cases, 4 in generated play".
+void report_seen(const struct cause *cause, struct text *out);
+
+// Appends what names it and on what evidence, or that nothing known does; a sentence or more.
+void report_evidence(const struct cause *cause, struct text *out);
+
+// Appends the ids of the clauses that decide at its case, at most so many, with blanks between:
+// those of what explains it, then those of the explanation.
+void report_deciding(const struct cause *cause, const struct explained *e, size_t most,
+                     struct text *out);
+
+// What a clause of the case comes to there; "" where its explanation does not name it. Clears out.
+void report_here(const struct cause *cause, const char *id, struct text *out);
+
+// Appends the signatures of the kinds of difference that it shows in, ", " between, at most so
+// many.
+void report_kinds(const struct conform *c, size_t cause, size_t most, struct text *out);
+
+// Whether a kind of difference is one that a cause shows in.
+bool report_shows_in(const struct conform *c, size_t cause, size_t group);
+
+// Appends the names of the scenario cases that failed with the kind of a cause's case, ", "
+// between, at most so many and how many more.
+void report_cases(const struct conform *c, const struct cause *cause, size_t most,
+                  struct text *out);
+
+#endif

@@ -1,0 +1,367 @@
+// SPDX-License-Identifier: MIT
+//
+// The report as text: a table of all causes, each cause in full, the verdicts in numbers. A line is
+// no wider than WIDTH but for positions, commands and the program's own words.
+#include <inttypes.h>
+#include <string.h>
+
+#include "base/printable.h"
+#include "registers/clauses.h"
+#include "report.h"
+#include "report_cause.h"
+
+enum { WIDTH = 100, TITLE = 50, NAMES_SHOWN = 6, KINDS_SHOWN = 8, CLAUSES_SHOWN = 4, DECIDING = 2 };
+
+// ---- lines ----
+
+static size_t columns(const char *s, size_t length) {
+    size_t n = 0;
+    for (size_t i = 0; i < length; i++)
+        n += ((unsigned char)s[i] & 0xC0) != 0x80;
+    return n;
+}
+
+// How many bytes of s go into a line of so many columns: up to a blank, all of it, or one word.
+static size_t line_length(const char *s, size_t width) {
+    size_t good = 0, at = 0;
+    do {
+        at += strcspn(s + at, " \n");
+        if (good && columns(s, at) > width)
+            break;
+        good = at;
+        at += s[at] == ' ';
+    } while (s[at] && s[good] != '\n');
+    return good;
+}
+
+// Appends a text in lines of so many columns, each behind the margin; the first, without one.
+static void add_wrapped(struct text *out, const char *s, const char *margin, size_t width) {
+    for (bool first = true; *s; first = false) {
+        const size_t length = line_length(s, width);
+        text_addf(out, "%s%.*s\n", first ? "" : margin, (int)length, s);
+        s += length + (s[length] != '\0');
+    }
+}
+
+static void add_paragraph(struct text *out, const char *s) {
+    static const char margin[] = "  ";
+    text_add(out, *s ? margin : "");
+    add_wrapped(out, s, margin, WIDTH - sizeof margin + 1);
+}
+
+// ---- the table ----
+
+static void add_headline(const struct conform *c, struct text *out) {
+    struct text line = {0};
+    report_subject(c, &line);
+    text_add(&line, ": ");
+    report_outcome(c, &line);
+    add_wrapped(out, text_string(&line), "  ", WIDTH);
+    text_add(out, "\n");
+    text_free(&line);
+}
+
+// Against the run before: what is new and what is gone, by title.
+static void add_since(const struct conform *c, struct text *out) {
+    const struct baseline *b = &c->baseline;
+    struct text line = {0};
+    if (!b->path)
+        return;
+    report_since(c, &line);
+    text_addf(out, "%s\n", text_string(&line));
+    for (size_t i = 0; i < c->causes.count; i++)
+        if (b->was[i] == BASELINE_NEW)
+            text_addf(out, "  new       %3zu  %s\n", i + 1, c->causes.of[i].title);
+    for (size_t i = 0; i < b->count; i++)
+        if (!b->still[i])
+            text_addf(out, "  %-9s      %s\n", b->less ? "not seen" : "mended",
+                      baseline_title(b, i));
+    text_add(out, "\n");
+    text_free(&line);
+}
+
+static void add_row(const struct conform *c, size_t at, struct text *out) {
+    const struct cause *cause = &c->causes.of[at];
+    struct text seen = {0}, by = {0};
+    struct explained e;
+    char tiles[16] = "";
+    const char *title = cause->title;
+    const size_t length = line_length(title, TITLE), wide = columns(title, length);
+    report_number(&seen, cause->seen);
+    report_explain(c, cause, &e);
+    report_deciding(cause, &e, DECIDING, &by);
+    explained_free(&e);
+    if (cause->finding->position[0])
+        (void)snprintf(tiles, sizeof tiles, "%u", cause->finding->tiles);
+    text_addf(out, " %3zu  %.*s%*s %7s %6s  %-8s %s\n", at + 1, (int)length, title,
+              (int)(wide < TITLE ? TITLE - wide : 0), "", text_string(&seen), tiles,
+              report_in_play(c, cause), text_string(&by));
+    title += length + (title[length] != '\0');
+    text_add(out, *title ? "      " : "");
+    add_wrapped(out, title, "      ", TITLE);
+    text_free(&seen);
+    text_free(&by);
+}
+
+static void add_table(const struct conform *c, struct text *out) {
+    text_addf(out, "   #  %-*s %7s %6s  %-8s %s\n", TITLE, "cause", "seen", "tiles", "in play",
+              "decided by");
+    for (size_t i = 0; i < c->causes.count; i++)
+        add_row(c, i, out);
+    text_add(out, "\n");
+}
+
+// ---- a cause ----
+
+// The title as a heading: with a capital, if it begins with a letter of ASCII.
+static void add_title(const struct cause *cause, size_t at, struct text *out) {
+    struct text title = {0};
+    text_add(&title, cause->title);
+    if (title.length && title.s[0] >= 'a' && title.s[0] <= 'z')
+        title.s[0] = (char)(title.s[0] - 'a' + 'A');
+    text_addf(out, "%zu  ", at + 1);
+    add_wrapped(out, text_string(&title), "   ", WIDTH - 3);
+    text_free(&title);
+}
+
+static void add_numbers(const struct conform *c, const struct cause *cause, struct text *out) {
+    struct text line = {0};
+    const struct group *group = report_kind(c, cause);
+    text_addf(&line, "%s; ", severity_words[cause->severity]);
+    report_seen(cause, &line);
+    if (cause->known)
+        text_addf(&line, "; expected to fail: %s",
+                  group && group->known ? group->known->reason : "see the list");
+    if (cause->beyond)
+        text_add(&line, "; only in " BEYOND_PLAY);
+    add_paragraph(out, text_string(&line));
+    text_free(&line);
+}
+
+static void add_clauses(const struct cause *cause, const struct explained *e, struct text *out) {
+    struct text ids = {0};
+    report_deciding(cause, e, CLAUSES_SHOWN, &ids);
+    for (const char *s = text_string(&ids); *s; s += strcspn(s, " "), s += *s == ' ') {
+        char id[64];
+        struct text here = {0}, line = {0};
+        (void)snprintf(id, sizeof id, "%.*s", (int)strcspn(s, " "), s);
+        const struct clause *clause = clause_find(id);
+        report_here(cause, id, &here);
+        text_addf(&line, "%s", id);
+        if (clause)
+            text_addf(&line, " (%s, %s): %s", clause->document, clause->spot, clause->text);
+        else
+            text_addf(&line, " %s", text_string(&here));
+        text_add(out, "    ");
+        add_wrapped(out, text_string(&line), "      ", WIDTH - 6);
+        text_free(&here);
+        text_free(&line);
+    }
+    text_free(&ids);
+}
+
+// What explains it, in words: at its case, and over all its answers.
+static void add_words(const struct cause *cause, const struct explained *e, struct text *out) {
+    struct text evidence = {0};
+    add_paragraph(out, text_string(&e->of.what));
+    add_paragraph(out, text_string(&e->of.ruling));
+    report_evidence(cause, &evidence);
+    add_paragraph(out, text_string(&evidence));
+    add_paragraph(out, cause->share);
+    if (cause->severity == SEVERITY_PROJECT)
+        add_paragraph(out, "ENGINE AND SPEC DIFFER HERE: this is a fault of paikocheck, please "
+                           "report it");
+    text_free(&evidence);
+}
+
+static void add_line(struct text *out, const char *label, const char *s) {
+    if (*s)
+        text_addf(out, "  %-11s %s\n", label, s);
+}
+
+static void add_answers(const struct conform *c, const struct cause *cause, struct text *out) {
+    const struct finding *f = cause->finding;
+    add_line(out, "position", f->position);
+    add_line(out, "action", f->action);
+    if (report_trouble(c, cause))
+        add_line(out, "outcome", report_trouble(c, cause));
+    else
+        report_answers_of(f, cause->asked_words, out);
+}
+
+static void add_places(const struct conform *c, size_t at, struct text *out) {
+    const struct cause *cause = &c->causes.of[at];
+    struct text line = {0};
+    report_kinds(c, at, KINDS_SHOWN, &line);
+    add_line(out, "kinds", text_string(&line));
+    text_clear(&line);
+    report_cases(c, cause, NAMES_SHOWN, &line);
+    add_line(out, "scenarios", text_string(&line));
+    text_clear(&line);
+    report_command(c, cause->finding, &line);
+    add_line(out, "show again", text_string(&line));
+    add_line(out, "keep", cause->kept);
+    if (report_kind(c, cause))
+        add_line(out, "bundle", report_kind(c, cause)->bundle);
+    text_free(&line);
+}
+
+void report_cause(const struct conform *c, size_t at, struct text *out) {
+    const struct cause *cause = &c->causes.of[at];
+    struct explained e;
+    report_explain(c, cause, &e);
+    add_title(cause, at, out);
+    add_numbers(c, cause, out);
+    if (e.difference.position)
+        explain_boards(&e.difference, out);
+    else
+        report_picture(cause->finding, out);
+    add_words(cause, &e, out);
+    add_clauses(cause, &e, out);
+    add_answers(c, cause, out);
+    add_places(c, at, out);
+    explained_free(&e);
+}
+
+// ---- the whole ----
+
+static void add_verdicts(const uint64_t by[VERDICT_COUNT], struct text *out) {
+    const char *between = "";
+    for (int v = 0; v < VERDICT_COUNT; v++)
+        if (by[v] || v == VERDICT_PASS) {
+            text_addf(out, "%s%" PRIu64 " %s", between, by[v], verdict_plurals[v]);
+            between = ", ";
+        }
+}
+
+// Why scenarios were unsupported, each reason once with its number.
+static void add_unsupported(const struct conform *c, struct text *out) {
+    for (size_t i = 0; i < c->item_count; i++) {
+        uint64_t n = 0;
+        bool first = c->items[i].judged && c->items[i].verdict == VERDICT_UNSUPPORTED;
+        for (size_t k = 0; k < c->item_count && first; k++) {
+            const bool same = c->items[k].judged && c->items[k].verdict == VERDICT_UNSUPPORTED &&
+                              strcmp(c->items[k].words, c->items[i].words) == 0;
+            first = !(same && k < i);
+            n += same;
+        }
+        if (first)
+            text_addf(out, "  unsupported: %" PRIu64 ": %s\n", n, c->items[i].words);
+    }
+}
+
+static void add_known(const struct conform *c, struct text *out) {
+    size_t at = 0;
+    for (const struct known *k; (k = report_missed(c, &at)) != NULL;) {
+        text_addf(out, "%s:%d: expected to fail and did not: ", c->known.document.file, k->line);
+        report_known_name(k, out);
+        text_addf(out, " (%s)\n", k->reason);
+    }
+    if (c->counts.not_judged)
+        text_addf(out, "%s: %" PRIu64 " of %zu not judged: this run did not ask about them\n",
+                  c->known.document.file, c->counts.not_judged, c->known.count);
+}
+
+// Of a run that is long enough to have met everything, under all rulings: some ends need one.
+static void add_never_met(const struct conform *c, struct text *out) {
+    struct text never = {0};
+    const bool enough = c->generated_positions >= MET_POSITIONS * c->asked.rulesets;
+    if (enough && !c->asked.plain && !c->again.path && met_never(&c->met, &never))
+        text_addf(out, "never met in it:\n%s", text_string(&never));
+    text_free(&never);
+}
+
+static void add_sum(const struct conform *c, struct text *out) {
+    text_addf(out, "%s %s: %" PRIu64 " of %zu scenario cases run: ", c->pool.identity.name,
+              c->pool.identity.version, c->counts.run, c->item_count);
+    add_verdicts(c->counts.verdicts, out);
+    text_add(out, "\n");
+    add_unsupported(c, out);
+    if (*conform_partial(c)) {
+        text_add(out, "not run: ");
+        report_not_run(c, out);
+        text_add(out, "\n");
+    }
+    if (c->generated_positions) {
+        text_addf(out, "generated play: %" PRIu64 " positions, ", c->generated_positions);
+        if (c->again.path)
+            text_addf(out, "those that failed in %s, questions: ", c->again.path);
+        else
+            text_addf(out, "seed %" PRIu64 ", questions: ", c->seed);
+        add_verdicts(c->generated, out);
+        text_add(out, "\n");
+        add_never_met(c, out);
+        if (c->any_position) {
+            text_add(out, "in " BEYOND_PLAY ", questions: ");
+            add_verdicts(c->beyond, out);
+            text_add(out, "\n");
+        }
+    }
+    if (c->resumed)
+        text_addf(out, "%" PRIu64 " of the cases were judged by the run that this one continues\n",
+                  c->resumed);
+    text_addf(out, "%" PRIu64 " requests in %.1f s (%.0f a second), %" PRIu64 " processes\n",
+              c->pool.requests, c->seconds,
+              c->seconds > 0 ? (double)c->pool.requests / c->seconds : 0, c->pool.started);
+}
+
+static void add_last(const struct conform *c, struct text *out) {
+    const struct counts *n = &c->counts;
+    if (n->failures) {
+        text_add(out, "failed: ");
+        report_failures(c, out);
+        text_add(out, "\n");
+    }
+    text_addf(out, "%" PRIu64 " failure%s", n->failures, n->failures == 1 ? "" : "s");
+    if (n->expected)
+        text_addf(out, ", %" PRIu64 " expected failure%s", n->expected,
+                  n->expected == 1 ? "" : "s");
+    if (n->allowed)
+        text_addf(out, ", %" PRIu64 " explained by rulings and allowed", n->allowed);
+    text_add(out, "\n");
+}
+
+static void add_whole(const struct conform *c, size_t most, struct text *out) {
+    if (c->stopped)
+        text_add(out, "STOPPED: what follows is partial; --resume continues the run\n\n");
+    if (c->failed.length)
+        text_addf(out, "COULD NOT CONTINUE: %s; what follows is partial\n\n",
+                  text_string(&c->failed));
+    if (c->pool.over.length)
+        text_addf(out, "GAVE UP: %s; what follows is partial, --resume continues the run\n\n",
+                  text_string(&c->pool.over));
+    if (c->enough.length)
+        text_addf(out, "ENOUGH: %s; what follows is partial, --resume continues the run\n\n",
+                  text_string(&c->enough));
+    add_headline(c, out);
+    add_since(c, out);
+    if (c->causes.count)
+        add_table(c, out);
+    for (size_t i = 0; i < c->causes.count && i < most; i++) {
+        report_cause(c, i, out);
+        text_add(out, "\n");
+    }
+    if (c->causes.count > most)
+        text_addf(out, "%zu further causes are in the table alone; --all shows them in full\n\n",
+                  c->causes.count - most);
+    if (c->ungrouped)
+        text_addf(out, "%" PRIu64 " differences of further kinds were only counted\n\n",
+                  c->ungrouped);
+    add_sum(c, out);
+    add_known(c, out);
+    for (size_t i = 0; i < c->diagnosis_count; i++)
+        text_addf(out, "diagnosis: %s\n", c->diagnoses[i].sentence);
+    if (c->counts.project)
+        text_addf(out, "%" PRIu64 " differences are between engine and spec: please report them\n",
+                  c->counts.project);
+    report_compared(c, out);
+    text_add(out, "\n");
+    add_last(c, out);
+}
+
+void report_text(const struct conform *c, size_t most, struct text *out) {
+    struct text whole = {0};
+    add_whole(c, most, &whole);
+    printable_add(out, text_string(&whole), whole.length, true);
+    text_free(&whole);
+}

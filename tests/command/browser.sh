@@ -1,0 +1,61 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
+# The HTML report in a real browser: on a phone, on a screen, dark, in print; by keyboard; and that
+# the policy in its head stops what gets into it. Skipped where there is no Chromium.
+# shellcheck source=tests/command/lib.sh
+source "$(dirname -- "$0")/lib.sh"
+here=$(cd -- "$(dirname -- "$0")" && pwd -P)
+chromium=$(command -v chromium || command -v chromium-browser || command -v google-chrome) || {
+    printf 'SKIPPED: neither chromium nor google-chrome is installed\n'
+    trap - EXIT
+    rm -rf -- "$scratch"
+    exit 77
+}
+cd "$scratch" || exit 1
+
+# browse WIDTH,HEIGHT ARGUMENT...: what the browser says is in $err, what it prints in $out.
+browse() {
+    run_any timeout 120 "$chromium" --headless --no-sandbox --disable-gpu --hide-scrollbars \
+        --user-data-dir="$scratch/profile" --enable-logging=stderr --window-size="$1" "${@:2}"
+}
+# The title of a page, which a script of the page may have set.
+titled() {
+    check "the title is like: $1" grep -qE -e "<title>$1</title>" "$out"
+}
+
+run conform --rules catalyst2019 --diagnose 0 --only 'cat-bow*' --random 20 --seed 7 \
+    --html report.html -- "$PAIKOCHECK" serve --mutant bow-short
+exits 1
+for width in 390 1280; do
+    check 'a copy that measures' "$here/page.py" measured report.html "$width" "$width.html"
+done
+check 'a copy that attacks' "$here/page.py" scripted report.html scripted.html
+
+# Its own style is what the policy lets in: the browser complains of nothing.
+browse 1280,900 --dump-dom "file://$scratch/report.html"
+exits 0
+titled 'paikocheck engine .* causes? behind .*'
+check 'nothing is refused' test "$(grep -c CONSOLE "$err")" -eq 0
+# Nothing else: a script, a style and a handler that stand in it are refused.
+browse 1280,900 --dump-dom "file://$scratch/scripted.html"
+titled 'paikocheck engine .* causes? behind .*'
+check 'script, style, handler and picture are refused' test \
+    "$(grep -c 'violates the following Content Security Policy' "$err")" -eq 4
+
+# Nothing is wider than the screen; every link has focus, and it is seen; what is written stands out.
+# measures WIDTH BOARDS DARK ARGUMENT...
+measures() {
+    browse 1400,900 "${@:4}" --dump-dom "file://$scratch/$1.html"
+    titled "\\{\"width\":$1,\"wide\":0,\"faults\":\\[\\],\"across\":\"$2\",\"dark\":$3,\"boards\":0\\}"
+}
+measures 390 below false
+measures 1280 beside false
+measures 1280 beside true --blink-settings=preferredColorScheme=0
+
+for size in 390,844 1280,900; do
+    browse "$size" --screenshot="$scratch/$size.png" "file://$scratch/report.html"
+    check "a picture of $size" test "$(wc -c <"$size.png")" -gt 20000
+done
+browse 1280,900 --no-pdf-header-footer --print-to-pdf="$scratch/report.pdf" "file://$scratch/report.html"
+check 'in print' test "$(head -c 5 report.pdf)" = '%PDF-'
+check 'on several pages' test "$(grep -aoc '/Type */Page\b' report.pdf)" -gt 1

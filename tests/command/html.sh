@@ -1,0 +1,50 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
+# The HTML report: one file that needs nothing and runs nothing, with everything in it that the other
+# reports have, whatever the program under test calls itself.
+# shellcheck source=tests/command/lib.sh
+source "$(dirname -- "$0")/lib.sh"
+here=$(cd -- "$(dirname -- "$0")" && pwd -P)
+serve=("$PAIKOCHECK" serve)
+cd "$scratch" || exit 1
+
+asked=(conform --rules catalyst2019 --diagnose 0)
+run "${asked[@]}" --only 'cat-bow*' --random 20 --seed 7 --html report.html --json report.json \
+    -- "${serve[@]}" --mutant bow-short
+exits 1
+check 'a page' "$here/page.py" check report.html
+check 'with the causes of the other reports' "$here/page.py" causes report.html report.json
+check 'with boards' grep -q '<figcaption>before</figcaption><div role="img" aria-label="Board, before: ' report.html
+
+# A program that says what a browser would obey.
+cat >hostile.py <<'END'
+import json, subprocess, sys
+game = subprocess.Popen(sys.argv[1:], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+evil = '\u202e"><script>alert(1)</script><img src=x onerror=alert(1)></title></style></svg>&lt;\x1b[31m\u2066'
+for line in sys.stdin:
+    request = json.loads(line)
+    game.stdin.write(line)
+    game.stdin.flush()
+    answer = json.loads(game.stdout.readline())
+    if request['op'] == 'hello':
+        answer.update(name=evil[:60], version=evil[:60], home=evil)
+    if answer.get('legal') is True and '@' in request.get('action', ''):
+        answer = {'id': answer['id'], 'position': answer['position'], 'legal': False, 'reason': evil}
+    print(json.dumps(answer), flush=True)
+END
+run "${asked[@]}" --only 'cat-air-[ab]*' --random 5 --html hostile.html --json hostile.json \
+    -- python3 hostile.py "${serve[@]}"
+exits 1
+check 'nothing is obeyed' "$here/page.py" check hostile.html
+check 'it was there' grep -q '&lt;script&gt;alert' hostile.html
+check 'what turns the text is seen' grep -q '&lt;U+202E&gt;' hostile.html
+
+# Nothing to show is a page too, and so is what could not be finished.
+run "${asked[@]}" --only 'cat-air-[ab]*' --random 5 --html good.html -- "${serve[@]}"
+exits 0
+check 'a page' "$here/page.py" check good.html
+check 'that says so' grep -q 'class="outcome">no differences in ' good.html
+run "${asked[@]}" --only 'cat-air-[ab]*' --random 100000000 --deadline 2 --html partial.html -- "${serve[@]}"
+exits 1
+check 'a page' "$here/page.py" check partial.html
+check 'that says first that it is partial' grep -q 'class="partial">Partial: not run: 0 scenario cases, ' partial.html
