@@ -9,7 +9,16 @@
 
 #include "base/hash.h"
 #include "explain/explain.h"
+#include "explain/pressure.h"
 #include "impl/mutants.h"
+
+struct random {
+    uint64_t state;
+};
+
+static uint64_t draw(struct random *r, uint64_t below) {
+    return below ? random_next(&r->state) % below : 0;
+}
 
 // ---- differences ----
 
@@ -453,20 +462,73 @@ START_TEST(test_finding) {
 }
 END_TEST
 
+// ---- what presses on a tile ----
+
+enum { BOARDS_FILLED = 400 };
+
+// A board of random tiles under random rulings on threat and cover.
+static bool fill(struct random *r, unsigned ruleset, struct paiko_position *p) {
+    static const enum ruling_id of_capture[] = {RULING_FRIENDLY_FIRE, RULING_COVER_FRIENDLY,
+                                                RULING_BLOCKING, RULING_HOME_COVER};
+    static const char letters[] = TILE_LETTERS;
+    struct model m;
+    struct text line = {0};
+    struct paiko_error error;
+    size_t count;
+    const struct ruling *all = rulings(&count);
+    const enum game game = ruleset_game[ruleset];
+    const bool marks = game_among(game, "4"), red = game_among(game, "3");
+    ck_assert(model_init(&m, ruleset_names[ruleset]));
+    for (size_t i = 0; i < sizeof of_capture / sizeof *of_capture; i++)
+        m.option[of_capture[i]] = (unsigned char)draw(r, all[of_capture[i]].options);
+    for (int s = 0; s < MODEL_SQUARES; s++) {
+        if (draw(r, 4))
+            continue;
+        const char letter = letters[draw(r, TILE_TYPES)];
+        const bool directional = model_directional(model_type(letter));
+        m.cell[s][0] = draw(r, 2) ? letter : (char)(letter - 'A' + 'a');
+        m.cell[s][1] = directional ? "^>v<"[draw(r, 4)] : '\0';
+        if (marks)
+            model_mark(m.cell[s], !draw(r, 3), !draw(r, 4));
+        if (red && !draw(r, 4))
+            strcpy(m.cell[s], draw(r, 2) ? "X" : "Z");
+    }
+    model_write(&m, &line);
+    const bool read = paiko_position_read(p, text_string(&line), true, &error);
+    text_free(&line);
+    return read;
+}
+
+// Tile by tile it comes to what the engine finds for all squares at once.
+START_TEST(test_pressure) {
+    struct random r = {77 + (uint64_t)_i};
+    unsigned fallen = 0;
+    for (int board = 0; board < BOARDS_FILLED; board++) {
+        struct paiko_position p;
+        ck_assert(fill(&r, (unsigned)_i, &p));
+        const paiko_bits falls = paiko_about_to_fall(&p);
+        for (unsigned s = 0; s < PAIKO_SQUARES; s++) {
+            if (!p.cell[s])
+                continue;
+            const unsigned side = paiko_cell_player(p.cell[s]);
+            const struct pressure it = pressure_on(&p, side, s);
+            ck_assert_msg(it.falls == paiko_has(falls, s), "board %d, %s", board,
+                          model_square_name((int)s));
+            if (side < PAIKO_PLAYERS)
+                ck_assert_uint_eq(it.enemy.count, paiko_threat_count(&p, !side, s));
+            fallen += it.falls;
+        }
+    }
+    ck_assert_uint_gt(fallen, BOARDS_FILLED);
+}
+END_TEST
+
 // ---- any answer ----
 
 #ifndef PAIKO_SLOW_BUILD
 #define PAIKO_SLOW_BUILD 0
 #endif
 enum { GAMES_PLAYED = PAIKO_SLOW_BUILD ? 2 : 8, PLIES = 60, EACH = 3 };
-
-struct random {
-    uint64_t state;
-};
-
-static uint64_t draw(struct random *r, uint64_t below) {
-    return below ? random_next(&r->state) % below : 0;
-}
 
 // A line of a list, by number; its length.
 static const char *nth_line(const char *list, uint64_t n, size_t *length) {
@@ -617,6 +679,7 @@ int main(void) {
     TCase *said = tcase_create("said");
     tcase_add_loop_test(said, test_rows, 0, ROWS);
     tcase_add_loop_test(said, test_changes, 0, CHANGES);
+    tcase_add_loop_test(said, test_pressure, 0, RULESETS);
     tcase_add_test(said, test_ruling);
     tcase_add_test(said, test_own_clauses);
     tcase_add_test(said, test_nothing_to_read);

@@ -7,9 +7,8 @@
 #include <string.h>
 
 #include "base/line.h"
-#include "lines.h"
+#include "legality.h"
 #include "picture/words.h"
-#include "reasons.h"
 #include "say.h"
 
 enum { VALUE_SHOWN = 160, REASONS_MOST = 8 };
@@ -160,30 +159,11 @@ static struct reasons reasons_of(const struct look *l, enum model_field field) {
 
 // ---- clauses, and the spec's sentence on them ----
 
-// Cites what the spec's verdict names of a reason, with its sentence where that is wanted.
-static bool cite_verdict(const struct look *l, enum reason reason, bool say,
-                         struct explanation *e) {
-    const char *s = text_string(&l->lines);
-    struct verdict_line line;
-    bool found = false;
-    while (verdict_line(&s, &line)) {
-        char id[64];
-        if (!reason_has(reason, line.id, line.id_length))
-            continue;
-        (void)snprintf(id, sizeof id, "%.*s", (int)line.id_length, line.id);
-        reasons_add_ids(e, id);
-        if (!found && say && line.length)
-            text_addf(&e->what, " %.*s", (int)line.length, line.sentences);
-        found = true;
-    }
-    return found;
-}
-
 static void cite(const struct look *l, const struct reasons *r, struct explanation *e) {
     const int ruleset = ruleset_index(l->before.ruleset);
     bool found = false;
     for (size_t i = 0; i < r->count; i++)
-        found = cite_verdict(l, r->of[i], !found, e) || found;
+        found = explain_reason(l, r->of[i], !found, e) || found;
     for (size_t i = 0; i < r->count; i++)
         reasons_add(e, ruleset, r->of[i]);
     if (model_has(&l->before, FIELD_TOKEN)) {
@@ -211,10 +191,19 @@ static const char *say_scoring(const struct paiko_position *p, unsigned side, pa
 
 static void say_points_of(const struct paiko_position *p, unsigned side, struct text *out) {
     const unsigned points = paiko_score(p, side);
-    text_addf(out, " %s has %u point%s", words_players[side], points, points == 1 ? "" : "s");
-    const char *between = say_scoring(p, side, paiko_home[!side], 2, " (", out);
+    char has[48], from[48];
+    (void)snprintf(has, sizeof has, " %s has %u point%s", words_players[side], points,
+                   points == 1 ? "" : "s");
+    (void)snprintf(from, sizeof from, " %s's points: ", words_players[side]);
+    const bool said = strstr(text_string(out), has) != NULL; // by the verdict
+    const char *between = said ? from : " (";
+    if (!said)
+        text_add(out, has);
+    between = say_scoring(p, side, paiko_home[!side], 2, between, out);
     between = say_scoring(p, side, paiko_middle, 1, between, out);
-    text_add(out, between[0] == ';' ? ")." : ".");
+    const bool any = between[0] == ';';
+    if (any || !said)
+        text_add(out, any && !said ? ")." : ".");
 }
 
 void explain_score(const struct look *l, struct explanation *e) {

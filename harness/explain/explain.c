@@ -13,6 +13,8 @@
 #include "reported.h"
 #include "say.h"
 
+enum { WORDS_SHOWN = 160 };
+
 // ---- a finding as a difference ----
 
 // A line of an answer into a room that holds several, each ended; the rest of the answer.
@@ -66,16 +68,27 @@ static void say_problem(const struct problem *p, struct text *out) {
     text_free(&words);
 }
 
+// A program's own words, cut where they are long.
+static void say_words(const struct look *l, struct text *out) {
+    if (l->d->says && l->d->says[0])
+        text_addf(out, " It says: %.*s", WORDS_SHOWN, l->d->says);
+}
+
 static void explain_position(const struct look *l, struct explanation *e) {
-    if (l->readable && !l->d->legal)
-        text_addf(&e->what, "The position is one that can be asked about; %s refuses it.", l->who);
-    else if (!l->readable) {
+    if (!l->readable) {
         text_add(&e->what, "The position can't be read: ");
         say_problem(&l->problem, &e->what);
-        text_add(&e->what, ".");
+        text_addf(&e->what, "; %s %s.", l->who, l->d->legal ? "takes it" : "sees it otherwise");
+    } else if (l->d->legal) {
+        text_addf(&e->what, "%s's list of actions is not in order, or names an action twice.",
+                  l->who);
     } else {
-        text_addf(&e->what, "%s's list of actions is not the expected one.", l->who);
+        text_addf(&e->what,
+                  "The position is one that can be asked about; %s refuses it, or lists "
+                  "nothing for it.",
+                  l->who);
     }
+    say_words(l, &e->what);
 }
 
 static void explain_action(const struct look *l, struct explanation *e) {

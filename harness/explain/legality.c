@@ -10,7 +10,6 @@
 #include "checks.h"
 #include "lines.h"
 #include "picture/words.h"
-#include "reasons.h"
 #include "say.h"
 
 enum { SENTENCES_MOST = 3, CHECKS_SAID = 3, SENTENCE_MAX = 512 };
@@ -55,6 +54,24 @@ void explain_verdict(const struct look *l, size_t most, struct explanation *e) {
         reasons_add_ids(e, id);
         say_new(&line, most, &said, &e->what);
     }
+}
+
+bool explain_reason(const struct look *l, enum reason reason, bool say, struct explanation *e) {
+    const char *s = text_string(&l->lines);
+    struct verdict_line line;
+    bool found = false;
+    while (verdict_line(&s, &line)) {
+        char id[64];
+        size_t said = 0;
+        if (!reason_has(reason, line.id, line.id_length))
+            continue;
+        (void)snprintf(id, sizeof id, "%.*s", (int)line.id_length, line.id);
+        reasons_add_ids(e, id);
+        if (!found && say)
+            say_new(&line, SENTENCES_MOST, &said, &e->what);
+        found = true;
+    }
+    return found;
 }
 
 // Whether the verdict names a clause of a reason.
@@ -154,8 +171,32 @@ void explain_forbidden(const struct look *l, struct explanation *e) {
     name_tiles(l, e);
 }
 
+// What decides actions that neither deploy nor shift a tile.
+static enum reason reason_of_kind(unsigned kind) {
+    static const enum reason reasons[PAIKO_KINDS] = {[PAIKO_DRAW] = REASON_DRAW,
+                                                     [PAIKO_GIVE_TILES] = REASON_REWARD,
+                                                     [PAIKO_PASS] = REASON_PASSES,
+                                                     [PAIKO_DISCARD_SET] = REASON_DRAFT,
+                                                     [PAIKO_LAY_CORPSE] = REASON_RED_DEPLOYS,
+                                                     [PAIKO_RAISE_ZOMBIE] = REASON_RED_DEPLOYS,
+                                                     [PAIKO_SHIFT_ZOMBIE] = REASON_RED_SHIFTS,
+                                                     [PAIKO_TAKE_BACK] = REASON_TAKE_BACK,
+                                                     [PAIKO_ZOMBIFY_TILE] = REASON_BESIDE,
+                                                     [PAIKO_CAPTURE_ONE] = REASON_RED_CAPTURES,
+                                                     [PAIKO_DONE] = REASON_DONE,
+                                                     [PAIKO_CHOOSE_HERO] = REASON_HEROES,
+                                                     [PAIKO_CHOOSE_BASE] = REASON_BASES,
+                                                     [PAIKO_GIVE_TOKEN] = REASON_TOKEN,
+                                                     [PAIKO_DEAL_TILES] = REASON_DEAL,
+                                                     [PAIKO_RETURN_HERO] = REASON_HEROES,
+                                                     [PAIKO_TIME_UP] = REASON_LEFT};
+    return reasons[kind];
+}
+
 void explain_allowed(const struct look *l, struct explanation *e) {
     say_action(l, "is legal", "refuses it", e);
-    if (!explain_checks(l, CHECKS_SAID, e))
-        explain_verdict(l, SENTENCES_MOST, e);
+    if (explain_checks(l, CHECKS_SAID, e))
+        return;
+    const bool said = explain_reason(l, reason_of_kind(l->move.kind), true, e);
+    explain_verdict(l, said ? 1 : SENTENCES_MOST, e);
 }
