@@ -148,14 +148,16 @@ class Board:
     def empty(self):
         return ALL & ~(self.own[0] | self.own[1])
 
+    def threats(self, side):
+        """How many tiles threaten what the side has on each square."""
+        return self.danger[side] & ALL * 3 if "count-of-two-bits" in ON else self.danger[side]
+
     def doomed(self, side):
         """The side's tiles that stand at their threshold."""
-        own, danger = self.own[side], self.danger[side]
-        if "count-of-two-bits" in ON:
-            danger &= ALL * 3
+        own = self.own[side]
         covered = at_least(self.cover[side], 1) & own
-        return (danger + own * 126 - covered) >> 7 & own
+        return (self.threats(side) + own * 126 - covered) >> 7 & own
 
     def closed(self, side, covered, need):
         """The squares with so much threat to the side, or one more where it is covered."""
-        return (self.danger[side] + ALL * (128 - need) - covered) >> 7 & ALL
+        return (self.threats(side) + ALL * (128 - need) - covered) >> 7 & ALL

@@ -159,9 +159,9 @@ class Game:
         """The squares where the side can deploy a tile of that letter."""
         board = self.board
         if letter == "L":
-            barred = at_least(board.danger[side], 2 if "lotus-below-two" in ON else 3)
+            barred = at_least(board.threats(side), 2 if "lotus-below-two" in ON else 3)
             return board.empty() & ~barred
-        threats = board.danger[side]
+        threats = board.threats(side)
         if "own-fire-bars-white" in ON and side == BLACK:
             threats = board.threat[WHITE]
         return board.empty() & opened & ~at_least(threats, 1) & ~board.tables.black
@@ -609,7 +609,7 @@ class Game:
         board = self.board
         doomed = board.doomed(loser)
         if "fires-without-cover" in ON:
-            doomed = at_least(board.danger[loser], 2) & board.own[loser]
+            doomed = at_least(board.threats(loser), 2) & board.own[loser]
         fires = [t for t in board.tiles[loser] if t.letter == "F" and doomed & ONE[t.square]]
         if "fires-one-by-one" in ON:
             wave = []
