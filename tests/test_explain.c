@@ -206,14 +206,14 @@ static const struct row rows[] = {
      "L@j11",
      "The field phase should be action; in example 1's answer it is over:W|White has 9 points|A "
      "Lotus gives no points",
-     "CAT-TURN-3|"},
+     "CAT-WIN-1|CAT-LOTUS-6|"},
     {"a tie too early", "tie-at-twelve",
      "rules=catalyst2019 board=2/4/6/8/1a8/2S9/2S11/14/12/10/8/6/4/2 turn=W phase=action hand=-:- "
      "reserve=I3L2SW3:FI3L2S3W3 lost=A3B3E3F3L:A2B3E3F2L streak=-:-",
      "c8-c9",
-     "should be give:1; in example 1's answer it is over:tie|Black chooses 1 tile for White to "
-     "draw",
-     "CAT-CAP-4|CAT-CAP-5|CAT-WIN-4|"},
+     "should be give:1; in example 1's answer it is over:tie|White has lost 13 "
+     "tiles, Black 12",
+     "CAT-WIN-4|"},
     {"no reward", "give-skipped",
      "rules=catalyst2019 board=2/4/6/8/10/2s9/14/2A11/12/10/8/6/4/2 turn=W phase=action hand=A:- "
      "reserve=AB3E3F3I3L3S3W3:A3B3E3F3I3L3S2W3 lost=-:- streak=-:-",

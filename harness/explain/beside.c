@@ -41,8 +41,8 @@ static void of_phase(const char *phase, struct reasons *r) {
         const char *word;
         enum reason reason[3];
         size_t count;
-    } rows[] = {{"over:tie", {REASON_TIE, REASON_STUCK}, 2},
-                {"over", {REASON_WINS, REASON_STUCK}, 2},
+    } rows[] = {{"over:tie", {REASON_TIE}, 1},
+                {"over", {REASON_WINS}, 1},
                 {"give", {REASON_REWARD}, 1},
                 {"draft", {REASON_DRAFT}, 1},
                 {"discard", {REASON_DRAFT}, 1},
@@ -60,6 +60,19 @@ static void of_phase(const char *phase, struct reasons *r) {
                 add(r, rows[i].reason[k]);
             return;
         }
+}
+
+static bool over(const char *phase) {
+    return begins(phase, "over");
+}
+
+// Where one of the two sees the game ended, that decides.
+static void of_phases(const struct look *l, struct reasons *r) {
+    const bool ends = over(l->then.phase) || over(l->got.phase);
+    if (!ends || over(l->then.phase))
+        of_phase(l->then.phase, r);
+    if (!ends || over(l->got.phase))
+        of_phase(l->got.phase, r);
 }
 
 // What moves tiles between the stores.
@@ -127,9 +140,7 @@ static struct reasons reasons_of(const struct look *l, enum model_field field) {
     struct reasons r = {.count = 0};
     switch (field) {
     case FIELD_PHASE:
-        of_phase(l->then.phase, &r);
-        if (strcmp(l->then.phase, l->got.phase) != 0)
-            of_phase(l->got.phase, &r);
+        of_phases(l, &r);
         break;
     case FIELD_TURN:
         if (l->now.phase == PAIKO_DRAFT || l->now.phase == PAIKO_DISCARD)
@@ -225,6 +236,18 @@ void explain_score(const struct look *l, struct explanation *e) {
     reasons_add(e, ruleset, REASON_POINTS);
 }
 
+// An end, or none: whoever is stuck, points, and what a tie asks for.
+static void explain_end(const struct look *l, struct explanation *e) {
+    const bool tie =
+        strcmp(l->then.phase, "over:tie") == 0 || strcmp(l->got.phase, "over:tie") == 0;
+    if (tie && model_has(&l->before, FIELD_LOST))
+        text_addf(&e->what, " White has lost %u tiles, Black %u.",
+                  paiko_stored(&l->after, PAIKO_LOST, PAIKO_WHITE),
+                  paiko_stored(&l->after, PAIKO_LOST, PAIKO_BLACK));
+    explain_score(l, e);
+    reasons_add(e, ruleset_index(l->before.ruleset), REASON_STUCK);
+}
+
 // ---- values ----
 
 static bool value_differs(const struct look *l, const char *name) {
@@ -252,9 +275,12 @@ static void say_field(const struct look *l, enum model_field field, struct expla
     text_addf(&e->what, "; in %s's answer it is ", l->who);
     say_value(l->d->next, name, &e->what);
     text_add(&e->what, ".");
+    const bool ends = field == FIELD_PHASE && (over(l->then.phase) || over(l->got.phase));
+    if (ends)
+        (void)explain_reason(l, REASON_STUCK, true, e);
     cite(l, &r, e);
-    if (field == FIELD_PHASE && (begins(l->then.phase, "over") || begins(l->got.phase, "over")))
-        explain_score(l, e);
+    if (ends)
+        explain_end(l, e);
 }
 
 void explain_further_fields(const struct look *l, enum model_field but, const char *words,
