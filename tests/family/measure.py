@@ -5,13 +5,13 @@
 usage: measure.py [--alone] [--pairs N] [--dozen N] [--seed S] [OPTIONS] PAIKOCHECK
 
 Each run is one conform against the family with some faults on, and its JSON report. For each cause
-that the report tells (where there is no list `causes`, for each kind of difference) the game is
-asked with and without each fault which of them the cause's case turns on (truth.py).
+that the report tells the game is asked, with and without each fault, which of them the cause's case
+turns on (truth.py).
 
   found     some cause's case has the fault in it
   own       some cause's case turns on this fault and no other
-  named     one of its own causes says so: a suspect's name, or for an entry `share:TEXT` what the
-            case's cause has in common, stands in the fault's list `named`
+  named     one of its own causes says so: a suspect's name stands in the fault's list `named`, also
+            as NAME@SCOPE, or with `share:TEXT` a text that is in what the cause's answers share
   wrong     causes that name something which stands in no list of the faults in their case
   causes    how many the report tells, for each fault that was found
 
@@ -31,7 +31,6 @@ import switches
 import truth
 
 ADAPTER = Path(__file__).with_name("adapter.py")
-KEPT = ("fail", "crash", "time-out", "protocol-error")
 STALE = ("adapter-error", "flaky")  # another answer than a fresh process gives
 
 
@@ -52,27 +51,27 @@ def report_of(options, faults, folder):
 
 
 def causes_of(report):
-    """The report's causes; of one that has no list of them, its kinds of difference."""
-    if "causes" in report:
-        return report["causes"]
-    return report["differences"] + report["differences-beyond-play"]
+    """The report's causes, each with the game that its case asks, if it asks one."""
+    for cause in report["causes"]:
+        kinds = [report["differences"][place] for place in cause["differences"]]
+        kinds += [report["differences-beyond-play"][p] for p in cause["differences-beyond-play"]]
+        games = [k["game"] for k in kinds if k["game"] and k["position"] == cause["position"]]
+        yield cause | {"game": games[0] if games else None}
 
 
-def words_of(cause):
-    """What a cause says of itself, as `named` in faults.json does."""
-    suspects = [s["name"] if isinstance(s, dict) else s for s in cause.get("suspects") or []]
-    share = cause.get("share") or []
-    return suspects, [share] if isinstance(share, str) else share
+def names_of(cause):
+    """What the cause names, and what it could not tell from that; also as `NAME@SCOPE`."""
+    suspects = {suspect["name"] for suspect in cause["suspects"] + cause["not-told-apart"]}
+    return suspects | {f"{s['name']}@{s['scope']}" for s in cause["suspects"] if s["scope"]}
 
 
 def says(cause, fault):
     """Whether the cause names the fault or says what it is about."""
-    suspects, share = words_of(cause)
-    for entry in fault["named"] or []:
-        text = entry.removeprefix("share:")
-        if any(text in said for said in (share if entry.startswith("share:") else suspects)):
-            return True
-    return False
+    names = names_of(cause)
+    return any(
+        entry.removeprefix("share:") in (cause["share"] if entry.startswith("share:") else names)
+        for entry in fault["named"] or []
+    )
 
 
 class Run:
@@ -81,7 +80,7 @@ class Run:
     def __init__(self, options, faults, folder):
         self.faults = faults
         report, self.seconds = report_of(options, faults, folder)
-        self.causes = causes_of(report)
+        self.causes = list(causes_of(report))
         self.failures = report["failures"]
         self.found, self.own, self.named, self.wrong, self.unclear = set(), set(), set(), [], 0
         for cause in self.causes:
@@ -96,12 +95,12 @@ class Run:
             self.own |= turns
             self.named |= {fault for fault in turns if says(cause, table[fault])}
         looked_at = part and all(table[fault]["named"] is not None for fault in part)
-        if words_of(cause)[0] and looked_at and not any(says(cause, table[f]) for f in part):
-            self.wrong.append((words_of(cause)[0], sorted(part)))
+        if cause["suspects"] and looked_at and not any(says(cause, table[f]) for f in part):
+            self.wrong.append((sorted(names_of(cause)), sorted(part)))
 
     def truth(self, cause):
         """The faults that the cause's case turns on, and those with a part in it."""
-        if cause.get("verdict") in STALE:
+        if cause["got"].get("trouble") in STALE:
             shared = {f for f in self.faults if switches.table()[f]["state"] == "process"}
             if shared:
                 return shared, shared
