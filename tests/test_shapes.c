@@ -10,10 +10,11 @@
 
 #include "base/text.h"
 #include "conform/walk.h"
+#include "impl/impl.h"
 #include "position/forms.h"
 #include "reach/invariants.h"
 
-enum { POSITIONS = 2000, SEED = 7, SCENES = 3000 };
+enum { POSITIONS = 2000, SEED = 7, SCENES = 3000, LISTS = 400 };
 
 static void walk_ruleset(struct walk *w, struct generate *g, int ruleset, bool plain) {
     *g = (struct generate){.ruleset = {ruleset}, .rulesets = 1, .plain = plain};
@@ -73,12 +74,40 @@ START_TEST(every_tile_is_kept) {
 }
 END_TEST
 
+// The list is the engine's, in its order and kinds.
+START_TEST(lists_are_the_engines) {
+    struct walk w = {0};
+    struct generate g = {.ruleset = {_i}, .rulesets = 1};
+    struct text list = {0};
+    struct problem p;
+    w.asked = &g;
+    w.any_position = true;
+    w.seed = SEED;
+    for (int i = 0; i < LISTS; i++) {
+        const struct action_list *l = &w.legal.lines;
+        walk_next(&w);
+        ck_assert_int_eq(impl_engine.legal(text_string(&w.position), &list, &p), ANSWER_YES);
+        ck_assert_str_eq(text_string(&list), text_string(&w.legal.text));
+        for (size_t k = 0; k < l->count; k++) {
+            char line[PAIKO_ACTION_TEXT_MAX], action[ACTION_MAX];
+            action_list_copy(l, k, action);
+            (void)paiko_action_write(listed_action(&w.legal, k), line);
+            ck_assert_str_eq(action, line);
+            ck_assert_int_eq(l->kind[k], played_kind_of(line, strlen(line)));
+        }
+    }
+    text_free(&list);
+    walk_free(&w);
+}
+END_TEST
+
 int main(void) {
     Suite *s = suite_create("shapes");
     TCase *c = tcase_create("reach");
     tcase_set_timeout(c, 600);
     tcase_add_loop_test(c, everything_is_met, 0, RULESETS);
     tcase_add_loop_test(c, every_tile_is_kept, 0, RULESETS);
+    tcase_add_loop_test(c, lists_are_the_engines, 0, RULESETS);
     suite_add_tcase(s, c);
     SRunner *r = srunner_create(s);
     srunner_run_all(r, CK_ENV);

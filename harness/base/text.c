@@ -13,8 +13,7 @@
 #include "memory.h"
 #include "vec.h"
 
-// Room for `more` bytes and the 0 behind them.
-static void text_reserve(struct text *t, size_t more) {
+void text_reserve(struct text *t, size_t more) {
     if (more > SIZE_MAX / 4 || t->length > SIZE_MAX / 4)
         memory_out();
     size_t needed = t->length + more + 1;

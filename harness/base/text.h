@@ -13,6 +13,9 @@ struct text {
     size_t length, capacity;
 };
 
+// Makes room for `more` bytes and the 0 behind them.
+void text_reserve(struct text *t, size_t more);
+
 // Appends. Memory that runs out ends the process with exit code 2 and a line on standard error:
 // the harness has no use for a text that lacks its end.
 void text_add(struct text *t, const char *s);

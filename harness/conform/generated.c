@@ -39,26 +39,32 @@ static void judged(struct conform *c, const struct question *q, enum verdict v) 
     (conform_beyond(c, q->position, true) ? c->beyond : c->generated)[v]++;
 }
 
-// Whether the answer is the engine's.
-static bool right(const struct conform *c, const struct question *q) {
-    struct text next = {0}, filled = {0};
+// What is due of a question that nobody made with its answer.
+static void expect_engine(struct question *q) {
+    struct text due = {0};
     struct problem p;
-    bool good;
-    if (q->reply.refused)
-        return false;
-    if (q->op == OP_LEGAL) {
-        good = impl_engine.legal(q->position, &next, &p) == ANSWER_YES &&
-               strcmp(text_string(&next), text_string(&q->reply.actions)) == 0;
-    } else {
-        const enum answer a = impl_engine.apply(q->position, q->action, &next, NULL, &p);
-        good = (a == ANSWER_YES) == q->reply.legal;
-        if (good && q->reply.legal) {
-            tested_fill(c->pool.identity.unmodelled, text_string(&q->reply.next),
-                        text_string(&next), &filled);
-            good = strcmp(text_string(&next), text_string(&filled)) == 0;
-        }
-    }
-    text_free(&next);
+    const enum answer a = q->op == OP_LEGAL
+                              ? impl_engine.legal(q->position, &due, &p)
+                              : impl_engine.apply(q->position, q->action, &due, NULL, &p);
+    question_expect(q, a == ANSWER_YES, text_string(&due), due.length);
+    text_free(&due);
+}
+
+// Whether the answer is the engine's.
+static bool right(const struct conform *c, struct question *q) {
+    const struct reply *r = &q->reply;
+    const char *unmodelled = c->pool.identity.unmodelled;
+    if (!q->known)
+        expect_engine(q);
+    if (r->refused || q->op == OP_LEGAL)
+        return !r->refused && q->due_legal && strcmp(q->due, text_string(&r->actions)) == 0;
+    if (!q->due_legal || !r->legal)
+        return q->due_legal == r->legal;
+    if (!*unmodelled)
+        return strcmp(q->due, text_string(&r->next)) == 0;
+    struct text filled = {0};
+    tested_fill(unmodelled, text_string(&r->next), q->due, &filled);
+    const bool good = strcmp(q->due, text_string(&filled)) == 0;
     text_free(&filled);
     return good;
 }
@@ -155,9 +161,13 @@ static void ask_spot(struct play_of *p) {
     const char *position = text_string(&w->position);
     p->spots++;
     if (can[OP_LEGAL])
-        book_question(&p->book, OP_LEGAL, position, NULL);
-    for (size_t i = 0; i < w->tried_count && can[OP_APPLY]; i++)
-        book_question(&p->book, OP_APPLY, position, w->tried[i].action);
+        question_expect(book_question(&p->book, OP_LEGAL, position, NULL), true, w->legal.text.s,
+                        w->legal.text.length);
+    for (size_t i = 0; i < w->tried_count && can[OP_APPLY]; i++) {
+        const struct tried *t = &w->tried[i];
+        question_expect(book_question(&p->book, OP_APPLY, position, t->action), t->legal,
+                        text_string(&t->next), t->next.length);
+    }
 }
 
 static void ask_positions(struct play_of *p) {

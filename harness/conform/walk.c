@@ -18,9 +18,8 @@ enum {
 
 void walk_free(struct walk *w) {
     choices_free(&w->choices);
-    action_list_free(&w->actions);
+    listed_free(&w->legal);
     text_free(&w->position);
-    text_free(&w->legal);
     for (size_t i = 0; i < WALK_TRIED; i++)
         text_free(&w->tried[i].next);
 }
@@ -74,38 +73,46 @@ static bool look(struct walk *w) {
     struct problem p;
     const char *position = text_string(&w->position);
     if (!paiko_position_read(&w->at, position, false, &e) ||
-        !model_read(&w->start.model, position, &p) ||
-        impl_engine.legal(position, &w->legal, &p) != ANSWER_YES)
+        !model_read(&w->start.model, position, &p))
         return false;
-    action_list_begin(&w->actions, text_string(&w->legal));
-    for (const char *s = text_string(&w->legal); *s; s += strcspn(s, "\n") + 1)
-        action_list_add(&w->actions, (size_t)(s - text_string(&w->legal)), strcspn(s, "\n"));
+    listed_make(&w->legal, &w->at);
     return true;
 }
 
 // ---- actions ----
 
-// Tries an action; `next` is where it leads. True if it is legal.
-static bool try_action(struct walk *w, const char *action, enum game game) {
+// Tries an action that is legal; `next` is where it leads.
+static void try_legal(struct walk *w, struct tried *t, const struct paiko_action *a,
+                      enum game game) {
+    char line[PAIKO_POSITION_TEXT_MAX];
+    struct paiko_report report;
+    t->legal = true;
+    w->next = w->at;
+    paiko_make(&w->next, a, NULL, &report);
+    text_clear(&t->next);
+    text_add_bytes(&t->next, line, paiko_position_write(&w->next, line, sizeof line));
+    met_legal(&w->met, game, &w->at, a, &w->next, &report);
+}
+
+static void try_listed(struct walk *w, size_t index, enum game game) {
+    struct tried *t = &w->tried[w->tried_count++];
+    action_list_copy(&w->legal.lines, index, t->action);
+    try_legal(w, t, listed_action(&w->legal, index), game);
+}
+
+// Tries what may be legal or not.
+static void try_action(struct walk *w, const char *action, enum game game) {
     struct tried *t = &w->tried[w->tried_count++];
     struct paiko_action a;
     struct paiko_error e;
-    struct paiko_report report;
     const bool read = paiko_action_read(&a, &w->at, action, &e);
     memcpy(t->action, action, strlen(action) + 1);
-    t->legal = read && paiko_is_legal(&w->at, &a);
     text_clear(&t->next);
-    if (!t->legal) {
-        if (read)
-            met_refused(&w->met, game, &w->at, &a);
-        return false;
-    }
-    char line[PAIKO_POSITION_TEXT_MAX];
-    w->next = w->at;
-    paiko_make(&w->next, &a, NULL, &report);
-    text_add_bytes(&t->next, line, paiko_position_write(&w->next, line, sizeof line));
-    met_legal(&w->met, game, &w->at, &a, &w->next, &report);
-    return true;
+    t->legal = false;
+    if (read && paiko_is_legal(&w->at, &a))
+        try_legal(w, t, &a, game);
+    else if (read)
+        met_refused(&w->met, game, &w->at, &a);
 }
 
 // An action like this one, a step aside or elsewhere, that is not legal; false where none comes
@@ -132,25 +139,20 @@ static bool of_one_tile(const struct paiko_action *a, const struct paiko_action 
 // tile, and about some like them that are not legal.
 static void try_list(struct walk *w, enum game game) {
     char action[ACTION_MAX];
-    struct paiko_action one, a;
-    struct paiko_error e;
+    const size_t count = w->legal.lines.count;
     size_t tried = 0;
     if (!w->each_action || w->met.positions[game] % EACH_OF != 0)
         return;
-    action_list_copy(&w->actions, choice_below(&w->choices, (uint32_t)w->actions.count), action);
-    if (!paiko_action_read(&one, &w->at, action, &e))
-        return;
-    for (size_t i = 0; i < w->actions.count && tried < WALK_LISTED; i++) {
-        action_list_copy(&w->actions, i, action);
-        if (w->actions.count > WALK_LISTED && paiko_action_read(&a, &w->at, action, &e) &&
-            !of_one_tile(&a, &one))
-            continue;
-        (void)try_action(w, action, game);
-        tried++;
-    }
+    const struct paiko_action *one =
+        listed_action(&w->legal, choice_below(&w->choices, (uint32_t)count));
+    for (size_t i = 0; i < count && tried < WALK_LISTED; i++)
+        if (count <= WALK_LISTED || of_one_tile(listed_action(&w->legal, i), one)) {
+            try_listed(w, i, game);
+            tried++;
+        }
     for (int i = 0; i < WALK_NEAR; i++)
-        if (make_near(w, &one, action))
-            (void)try_action(w, action, game);
+        if (make_near(w, one, action))
+            try_action(w, action, game);
 }
 
 // Chance decides as it would at a table, whatever is worth trying.
@@ -158,7 +160,7 @@ static void take_chance(struct walk *w) {
     struct paiko_action a;
     struct paiko_error e;
     char action[ACTION_MAX];
-    generate_chance(&w->choices, &w->start.model, &w->actions, action);
+    generate_chance(&w->choices, &w->start.model, &w->legal.lines, action);
     if (!paiko_action_read(&a, &w->at, action, &e) || !paiko_is_legal(&w->at, &a))
         return;
     w->next = w->at;
@@ -171,21 +173,20 @@ static void try_actions(struct walk *w) {
     const enum game game = model_game(m);
     size_t index[WALK_SAMPLED];
     char action[ACTION_MAX];
-    if (!w->actions.count)
+    const struct action_list *lines = &w->legal.lines;
+    if (!lines->count)
         return;
     try_list(w, game);
     for (int i = 0; i < WALK_UNLISTED; i++) {
-        generate_unlisted(&w->choices, game, &w->actions, action);
-        (void)try_action(w, action, game);
+        generate_unlisted(&w->choices, game, lines, action);
+        try_action(w, action, game);
     }
     const size_t n =
-        generate_sample(&w->choices, &w->start.mood, m, &w->actions, NULL, WALK_SAMPLED, index);
-    for (size_t i = 0; i < n; i++) {
-        action_list_copy(&w->actions, index[i], action);
-        (void)try_action(w, action, game);
-    }
+        generate_sample(&w->choices, &w->start.mood, m, lines, NULL, WALK_SAMPLED, index);
+    for (size_t i = 0; i < n; i++)
+        try_listed(w, index[i], game);
     if (w->idea[0])
-        (void)try_action(w, w->idea, game);
+        try_action(w, w->idea, game);
     if (m->turn == 'C')
         take_chance(w);
 }
@@ -201,7 +202,7 @@ static void go_on(struct walk *w) {
 }
 
 void walk_next(struct walk *w) {
-    if (w->plies > 1 && w->actions.count)
+    if (w->plies > 1 && w->legal.lines.count)
         go_on(w);
     else
         begin_game(w);

@@ -7,6 +7,7 @@
 #ifndef HARNESS_CONFORM_WALK_H
 #define HARNESS_CONFORM_WALK_H
 
+#include "listed.h"
 #include "lockstep/generate.h"
 #include "met.h"
 
@@ -38,14 +39,13 @@ struct walk {
 
     // The position. Texts are owned, until the next.
     struct text position;
-    struct text legal; // the list of actions
+    struct listed legal; // its actions
     struct tried tried[WALK_TRIED];
     size_t tried_count;
 
     // How it goes on.
     struct choices choices;
     struct start start;
-    struct action_list actions; // of `legal`
     struct paiko_position at, next;
     unsigned plies;      // until the game is left
     enum shape_id shape; // of the first position, SHAPE_COUNT behind it and for none

@@ -88,19 +88,22 @@ void action_list_begin(struct action_list *l, const char *text) {
     memset(l->of_kind, 0, sizeof l->of_kind);
 }
 
-void action_list_add(struct action_list *l, size_t start, size_t length) {
+void action_list_add_of(struct action_list *l, size_t start, size_t length, enum played_kind kind) {
     if (l->count == l->capacity) {
         l->capacity = l->capacity ? 2 * l->capacity : 512;
         l->start = vec_resize(l->start, l->capacity, sizeof *l->start);
         l->length = vec_resize(l->length, l->capacity, sizeof *l->length);
         l->kind = vec_resize(l->kind, l->capacity, sizeof *l->kind);
     }
-    enum played_kind kind = played_kind_of(l->text + start, length);
     l->start[l->count] = (uint32_t)start;
     l->length[l->count] = (uint16_t)(length < UINT16_MAX ? length : UINT16_MAX);
     l->kind[l->count] = (uint8_t)kind;
     l->of_kind[kind]++;
     l->count++;
+}
+
+void action_list_add(struct action_list *l, size_t start, size_t length) {
+    action_list_add_of(l, start, length, played_kind_of(l->text + start, length));
 }
 
 void action_list_free(struct action_list *l) {

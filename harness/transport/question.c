@@ -46,6 +46,7 @@ void question_free(struct question *q) {
     free(q->position);
     free(q->action);
     free(q->leads_to);
+    free(q->due);
     reply_free(&q->reply);
     free(q);
 }
@@ -57,6 +58,14 @@ struct question *question_copy(const struct question *q) {
         question_game(q->position, q->players, (const char *const *)q->actions, q->count);
     game->leads_to = copy(q->leads_to);
     return game;
+}
+
+void question_expect(struct question *q, bool legal, const char *due, size_t length) {
+    free(q->due);
+    q->known = true;
+    q->due_legal = legal;
+    q->due = memory_take(length + 1, 1);
+    memcpy(q->due, due, length);
 }
 
 struct request question_request(const struct question *q) {

@@ -17,6 +17,10 @@ struct question {
     unsigned players; // of OP_PLAY: 0 where it is not sent
     char *leads_to;   // owned; of a game that stands for an action: the position before its last
                       // action, by which and that action the book finds it; else NULL
+    bool known;       // the asker knows the answer: an action is legal, and leads to `due`; a list
+                      // is `due`
+    bool due_legal;
+    char *due; // owned; NULL where nothing is due
     bool answered;
     unsigned process;       // of a pool, that it was last put to
     struct reply reply;     // once answered
@@ -31,6 +35,9 @@ void question_free(struct question *q);
 
 // The same again, unanswered.
 struct question *question_copy(const struct question *q);
+
+// Notes what should be answered.
+void question_expect(struct question *q, bool legal, const char *due, size_t length);
 
 struct request question_request(const struct question *q);
 
