@@ -34,20 +34,25 @@ static paiko_bits attack_of(paiko_cell c, unsigned square) {
 // The tiles that threaten what a player has on a square: enemies, and own Fires.
 static paiko_bits attackers(const struct paiko_position *p, unsigned player, unsigned square) {
     paiko_bits set = 0;
-    for (unsigned at = 0; at < PAIKO_SQUARES; at++) {
-        const paiko_cell c = p->cell[at];
-        if (is_tile(c) && paiko_has(attack_of(c, at), square) &&
-            (paiko_cell_player(c) != player || paiko_cell_type(c) == PAIKO_FIRE))
+    for (paiko_bits own = p->own[1 - player]; own; own &= own - 1) {
+        const unsigned at = paiko_first(own);
+        if (paiko_has(attack_of(p->cell[at], at), square))
+            set |= paiko_bit(at);
+    }
+    for (paiko_bits own = p->own[player]; own; own &= own - 1) {
+        const unsigned at = paiko_first(own);
+        if (paiko_cell_type(p->cell[at]) == PAIKO_FIRE &&
+            paiko_has(attack_of(p->cell[at], at), square))
             set |= paiko_bit(at);
     }
     return set;
 }
 
 static bool covered(const struct paiko_position *p, unsigned player, unsigned square) {
-    for (unsigned at = 0; at < PAIKO_SQUARES; at++) {
+    for (paiko_bits own = p->own[player]; own; own &= own - 1) {
+        const unsigned at = paiko_first(own);
         const paiko_cell c = p->cell[at];
-        if (is_tile(c) && paiko_cell_player(c) == player &&
-            paiko_has(paiko_shelter[paiko_cell_type(c)][paiko_cell_facing(c)][at], square))
+        if (paiko_has(paiko_shelter[paiko_cell_type(c)][paiko_cell_facing(c)][at], square))
             return true;
     }
     return paiko_has(paiko_home[player], square);
@@ -65,10 +70,20 @@ static unsigned tiles_on(const struct paiko_position *p) {
     return paiko_number(p->own[PAIKO_WHITE] | p->own[PAIKO_BLACK]);
 }
 
-// The cells alone as the action leaves them before anything is captured: what is derived is stale.
+// A tile from a square to another, cells and whose they are alone: what else is derived is stale.
+static void move_tile(struct paiko_position *p, unsigned from, unsigned to) {
+    const paiko_cell c = p->cell[from];
+    p->cell[from] = 0;
+    p->own[p->turn] &= ~paiko_bit(from);
+    p->cell[to] = c;
+    p->own[p->turn] |= paiko_bit(to);
+}
+
+// The same of an action, before anything is captured.
 static void move_on(struct paiko_position *p, const struct paiko_action *a) {
     if (a->kind == PAIKO_SHIFT || a->kind == PAIKO_REDEPLOY)
-        p->cell[a->from] = 0;
+        move_tile(p, a->from, a->to);
+    p->own[p->turn] |= paiko_bit(a->to);
     p->cell[a->to] = paiko_cell_of(p->turn, a->type, a->facing);
 }
 
@@ -219,18 +234,16 @@ static bool is_path_barred(const struct paiko_position *p, const struct paiko_ac
     struct paiko_position there = *p;
     if (middle == PAIKO_NO_SQUARE || there.cell[middle])
         return false;
-    there.cell[middle] = there.cell[a->from];
-    there.cell[a->from] = 0;
+    move_tile(&there, a->from, middle);
     return falls(&there, p->turn, middle);
 }
 
 static void count_friends(uint64_t *times, const struct paiko_position *p,
                           const struct paiko_position *moved, const struct paiko_action *a) {
     bool uncovered = false, burnt = false;
-    for (unsigned at = 0; at < PAIKO_SQUARES; at++) {
-        const paiko_cell c = moved->cell[at];
-        if (at == a->to || !is_tile(c) || paiko_cell_player(c) != p->turn ||
-            !falls(moved, p->turn, at))
+    for (paiko_bits own = moved->own[p->turn]; own; own &= own - 1) {
+        const unsigned at = paiko_first(own);
+        if (at == a->to || !falls(moved, p->turn, at))
             continue;
         uncovered = uncovered || (covered(p, p->turn, at) && !covered(moved, p->turn, at));
         burnt =

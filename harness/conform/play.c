@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "listed.h"
 #include "transport/tested.h"
 
 enum {
@@ -128,13 +129,18 @@ static void write_position(const struct paiko_position *p, struct text *out) {
     text_add_bytes(out, line, paiko_position_write(p, line, sizeof line));
 }
 
-// False where an action before the last is not legal: it is no game then.
+// The first `own` actions are the game's. False where an action before the last is not legal: it is
+// no game then.
 static bool line_begin(struct line *l, const struct whole_game *g, const char *const *actions,
-                       size_t count) {
+                       size_t count, size_t own) {
     struct paiko_position p = g->first, before = p;
     bool legal = true;
     *l = (struct line){0};
-    for (size_t i = 0; i < count; i++) {
+    for (size_t i = 0; i < own; i++) {
+        before = p;
+        paiko_make(&p, &g->action[i], NULL, NULL);
+    }
+    for (size_t i = own; i < count; i++) {
         struct paiko_action a;
         struct paiko_error e;
         before = p;
@@ -207,7 +213,7 @@ static void ask_lines(struct conform *c, struct line *lines, size_t count) {
 static bool fails(struct conform *c, const struct whole_game *g, const char *const *actions,
                   size_t count, struct line *l, unsigned *asked) {
     struct line tried;
-    if (!line_begin(&tried, g, actions, count))
+    if (!line_begin(&tried, g, actions, count, 0))
         return false;
     ++*asked;
     const bool wrong = pool_call(&c->pool, tried.q) && is_wrong(c, &tried);
@@ -223,7 +229,7 @@ static void shorten(struct conform *c, const struct whole_game *g, struct line *
     struct line *lines = memory_take(count + 1, sizeof *lines);
     size_t n = 0, first = count;
     for (; n + 1 < count; n++)
-        (void)line_begin(&lines[n], g, (const char *const *)l->q->actions, n + 1);
+        (void)line_begin(&lines[n], g, (const char *const *)l->q->actions, n + 1, 0);
     ask_lines(c, lines, n);
     for (size_t i = n; i-- > 0;)
         first = is_wrong(c, &lines[i]) ? i : first;
@@ -411,22 +417,14 @@ static void judge_lines(struct conform *c, struct whole_game *g, struct line *li
 static void unlisted(struct choices *choices, const struct whole_game *g, size_t count,
                      char action[ACTION_MAX]) {
     struct paiko_position p = g->first;
-    struct action_list list = {0};
-    struct text line = {0}, legal = {0};
-    struct problem ignored;
+    struct listed list = {0};
     for (size_t i = 0; i < count; i++)
         paiko_make(&p, &g->action[i], NULL, NULL);
-    write_position(&p, &line);
-    (void)impl_engine.legal(text_string(&line), &legal, &ignored);
-    action_list_begin(&list, text_string(&legal));
-    for (const char *s = text_string(&legal); *s; s += strcspn(s, "\n") + 1)
-        action_list_add(&list, (size_t)(s - text_string(&legal)), strcspn(s, "\n"));
+    listed_make(&list, &p);
     action[0] = '\0';
-    if (list.count)
-        generate_unlisted(choices, g->of, &list, action);
-    action_list_free(&list);
-    text_free(&line);
-    text_free(&legal);
+    if (list.lines.count)
+        generate_unlisted(choices, g->of, &list.lines, action);
+    listed_free(&list);
 }
 
 // The beginning with so many actions, and the same with another action behind it; how many lines.
@@ -434,12 +432,12 @@ static size_t add_lines(struct choices *choices, const struct whole_game *g, str
                         size_t count, bool other, struct line *lines) {
     char action[ACTION_MAX] = "";
     const char *after = t->of[count];
-    size_t n = count > 0 && line_begin(&lines[0], g, t->of, count);
+    size_t n = count > 0 && line_begin(&lines[0], g, t->of, count, count);
     if (other)
         unlisted(choices, g, count, action);
     t->of[count] = action;
     if (action[0])
-        n += line_begin(&lines[n], g, t->of, count + 1);
+        n += line_begin(&lines[n], g, t->of, count + 1, count);
     t->of[count] = after;
     return n;
 }
@@ -478,7 +476,7 @@ void play_game_again(struct conform *c, const struct again_finding *f) {
     for (size_t i = 0; i < count; i++)
         actions[i] = json_string_value(json_array_get(f->actions, i));
     if (begin(&g, f->position, f->players) && c->pool.identity.can[OP_PLAY] &&
-        line_begin(&line, &g, actions, count)) {
+        line_begin(&line, &g, actions, count, 0)) {
         ask_lines(c, &line, 1);
         judge_lines(c, &g, &line, 1);
         c->generated_positions++;
