@@ -365,6 +365,21 @@ static void check_texts(const struct difference *d, const char *words, const cha
     explanation_free(&e);
 }
 
+// What a program refuses that looks too closely at where a shift of a Sai from the hand ends.
+START_TEST(test_refused) {
+    const struct difference d = {
+        .position = "rules=catalyst2019 board=2/4/6/8/10/2i^9/14/14/12/10/8/6/4/2 turn=W "
+                    "phase=action hand=A2BEFILSW:ABEFILSW "
+                    "reserve=AB2E2F2I2L2S2W2:A2B2E2F2IL2S2W2 lost=-:- streak=-:-",
+        .action = "I@d7-d8^",
+        .who = "example 1"};
+    check_said("a Sai's end", &d,
+               "White's I@d7-d8^ is legal; example 1 refuses it|"
+               "d8 is not open to deployments, which does not bind this shift|from d7",
+               "CAT-SAI-1|");
+}
+END_TEST
+
 // A ruling off its default that makes the difference is named, and no other.
 START_TEST(test_ruling) {
     const char *position = "rules=catalyst2019,safety-time=net "
@@ -680,6 +695,7 @@ int main(void) {
     tcase_add_loop_test(said, test_rows, 0, ROWS);
     tcase_add_loop_test(said, test_changes, 0, CHANGES);
     tcase_add_loop_test(said, test_pressure, 0, RULESETS);
+    tcase_add_test(said, test_refused);
     tcase_add_test(said, test_ruling);
     tcase_add_test(said, test_own_clauses);
     tcase_add_test(said, test_nothing_to_read);

@@ -17,7 +17,8 @@ enum { CHECKS_MOST = 24, NOTHING = -1 };
 struct check {
     unsigned narrow; // the more, the more narrowly
     enum reason reason;
-    int ruling; // enum ruling_id, or NOTHING
+    int ruling;        // enum ruling_id, or NOTHING
+    enum reason rests; // what it rests on, cited behind it; the reason again for nothing
     struct text words;
 };
 
@@ -32,8 +33,19 @@ struct checks {
 
 static struct text *add(struct checks *c, unsigned narrow, enum reason reason) {
     assert(c->count < CHECKS_MOST); // no action meets so many
-    c->of[c->count] = (struct check){narrow, reason, NOTHING, {0}};
+    c->of[c->count] = (struct check){narrow, reason, NOTHING, reason, {0}};
     return &c->of[c->count++].words;
+}
+
+// What a check of threat on a piece rests on.
+static void rests_on(struct checks *c, const struct pressure *it) {
+    const bool covered = it->cover.count || it->home;
+    enum reason reason = covered ? REASON_COVERED : REASON_TWO_THREATS;
+    if (it->cover.count + it->home > 1)
+        reason = REASON_COVER_ONCE;
+    if (it->self)
+        reason = covered ? REASON_FIRE_ITSELF_COVERED : REASON_FIRE_ITSELF;
+    c->of[c->count - 1].rests = reason;
 }
 
 static void under_ruling(struct checks *c, enum ruling_id ruling) {
@@ -189,6 +201,7 @@ static void check_square(struct checks *c, unsigned square, bool end) {
     struct text *t = add(c, 50 + 10 * it.threats, end ? REASON_SHIFT_END : REASON_SHIFT_WAY);
     text_addf(&subject, "On %s%s the tile", name(square), end ? "" : ", on its way,");
     say_pressure(&p, l->me, square, text_string(&subject), t);
+    rests_on(c, &it);
     mark(c, &it.enemy);
     text_free(&subject);
 }
@@ -285,6 +298,23 @@ static void check_start(struct checks *c, unsigned from) {
                  "another's hero.");
 }
 
+// The shift of a tile as it is deployed, and that it may end where nothing could be deployed.
+static void check_shift_at_once(struct checks *c) {
+    const struct look *l = c->l;
+    const unsigned to = l->move.to;
+    const bool open =
+        paiko_has(paiko_home[l->me], to) || threats_on(&c->lifted, l->me, to).count > 0;
+    text_addf(add(c, 55, REASON_SAI), "As it is deployed the tile shifts at once, from %s.",
+              name(l->move.from));
+    if (threats_on(&c->lifted, !l->me, to).count)
+        text_addf(add(c, 79, REASON_SAI),
+                  "%s is under threat, which closes it to deployments and not to this shift.",
+                  name(to));
+    else if (!open)
+        text_addf(add(c, 79, REASON_SAI),
+                  "%s is not open to deployments, which does not bind this shift.", name(to));
+}
+
 static void check_shift(struct checks *c) {
     const struct look *l = c->l;
     const unsigned from = l->move.from, to = l->move.to;
@@ -296,8 +326,7 @@ static void check_shift(struct checks *c) {
     else
         check_distance(c, from, to);
     if (l->move.kind == PAIKO_DEPLOY_SHIFT)
-        text_addf(add(c, 55, REASON_SAI), "As it is deployed the tile shifts at once, from %s.",
-                  name(from));
+        check_shift_at_once(c);
     else
         check_limit(c);
     if (l->move.kind == PAIKO_SHIFT && l->now.cell[from] && from != to &&
@@ -343,6 +372,7 @@ static void check_safety(struct checks *c) {
     text_add(&subject, "After the action ");
     say_piece(cell, square, &subject);
     say_pressure(&c->moved, l->me, square, text_string(&subject), t);
+    rests_on(c, &it);
     mark(c, &it.enemy);
     text_free(&subject);
 }
@@ -378,6 +408,7 @@ static void say_checks(struct checks *c, size_t most) {
         if (i < most)
             text_addf(&c->e->what, " %s", text_string(&c->of[i].words));
         reasons_add(c->e, ruleset, c->of[i].reason);
+        reasons_add(c->e, ruleset, c->of[i].rests);
         if (c->of[i].ruling != NOTHING)
             reasons_add_ruling(c->e, (enum ruling_id)c->of[i].ruling);
         text_free(&c->of[i].words);

@@ -128,6 +128,17 @@ static void name_way(const struct look *l, const struct paiko_position *moved,
     }
 }
 
+// How many it takes of a tile that is in danger.
+static void cite_threshold(const struct look *l, const struct paiko_position *p, unsigned square,
+                           struct explanation *e) {
+    const int ruleset = ruleset_index(l->before.ruleset);
+    const struct pressure it = pressure_on(p, l->me, square);
+    const bool covered = it.cover.count || it.home;
+    if (it.cover.count + it.home > 1)
+        reasons_add(e, ruleset, REASON_COVER_ONCE);
+    reasons_add(e, ruleset, covered ? REASON_COVERED : REASON_TWO_THREATS);
+}
+
 static void name_in_danger(const struct look *l, const struct paiko_position *moved,
                            struct explanation *e) {
     for (unsigned s = 0; s < PAIKO_SQUARES; s++) {
@@ -136,6 +147,7 @@ static void name_in_danger(const struct look *l, const struct paiko_position *mo
             continue;
         name_pressing(moved, l->me, s, e);
         e->mark[s] |= MARK_DIFFERS;
+        cite_threshold(l, moved, s, e);
     }
 }
 
