@@ -221,3 +221,34 @@ run "${slow[@]}"
 exits 0
 prints_like '^[1-9][0-9]* of the cases were judged by the run that this one continues$'
 check 'and is gone in the end' test ! -e conform.state
+
+# The same of a run that was given up: what was answered before is not asked again, the rest is.
+give_up() {
+    run conform "$@" --rules catalyst2019 --only 'cat-s*' --random 0 --jobs 1 --timeout 1 \
+        --give-up 2 --json report.json -- python3 "$child" tires "${serve[@]}"
+}
+# verdicts FILE: of each scenario, and how all ended.
+verdicts() {
+    python3 -c '
+import json, sys
+report = json.load(open(sys.argv[1]))
+print(report["scenarios"], report["complete"], report["differences"])' "$1"
+}
+touch filter.rested
+give_up
+exits 0
+verdicts report.json >whole
+rm filter.rested filter.started
+give_up
+exits 1
+prints_like '^GAVE UP: it timed out 2 times in a row \(--give-up 2\); what follows is partial'
+check 'it is partial' grep -q 'False' <(verdicts report.json)
+answered=$(sed -nE 's/.* scenario cases run: ([0-9]+) passed.*/\1/p' "$out")
+check 'some were answered' test "$answered" -gt 0
+touch filter.rested
+give_up --resume
+exits 0
+prints_line "$answered of the cases were judged by the run that this one continues"
+verdicts report.json >resumed
+check 'both together are the whole' diff whole resumed
+check 'nothing is left' test ! -e conform.state

@@ -52,12 +52,18 @@ def hang():
     time.sleep(1000)
 
 
+def tired():
+    return (asked > 10 or number > 1) and not os.path.exists("filter.rested")
+
+
 # At each answer to a position: what changes it, in place of it, or ends the process.
 every = {
     "twice": lambda a: say(json.dumps(a), json.dumps(a)),
     "twice-late": lambda a: (say(json.dumps(a)), time.sleep(0.02), say(json.dumps(a))),
     "garbage-behind": lambda a: say(json.dumps(a), "and another thing"),
     "different": lambda a: (drop_actions(a), say(json.dumps(a))),
+    # Silent from the eleventh answer of the first process on, until there is a file filter.rested.
+    "tires": lambda a: (tired() and hang(), say(json.dumps(a))),
     "slow": lambda a: (time.sleep(0.25), say(json.dumps(a))),
 }
 # The same, at each fifth, or at the second alone.
