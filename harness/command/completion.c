@@ -1,149 +1,42 @@
 // SPDX-License-Identifier: MIT
 //
-// The script that completes command lines in bash. Knows bash's completion and the rows of
-// commands. Invariant: words in the script come from rows alone, which hold no character that a
-// shell obeys but |, and that is taken apart here.
+// Words for the scripts of all shells. Invariant: words come from rows alone, which hold no
+// character that a shell obeys but |, and that is taken apart here.
+#include "completion.h"
+
 #include <string.h>
 
-#include "help.h"
 #include "registers/rulings.h"
 
-static const char script_head[] =
-    "# Completes paikocheck in bash, as `paikocheck help --completion bash` prints it.\n"
-    "\n"
-    "# Words for the part of the current word behind its last comma.\n"
-    "_paikocheck_list() {\n"
-    "    local typed=${current%\"${current##*,}\"}\n"
-    "    mapfile -t COMPREPLY < <(compgen -P \"$typed\" -W \"$1\" -- \"${current##*,}\")\n"
-    "}\n"
-    "\n"
-    "_paikocheck_words() {\n"
-    "    mapfile -t COMPREPLY < <(compgen -W \"$1\" -- \"$current\")\n"
-    "}\n"
-    "\n"
-    "# Files (-f) or folders (-d).\n"
-    "_paikocheck_paths() {\n"
-    "    compopt -o filenames 2>/dev/null\n"
-    "    mapfile -t COMPREPLY < <(compgen \"$1\" -- \"$current\")\n"
-    "}\n"
-    "\n"
-    "_paikocheck() {\n"
-    "    local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]}\n"
-    "    local command=${COMP_WORDS[1]} i\n"
-    "    COMPREPLY=()\n";
+void completion_words(const struct option_row *o, struct text *out) {
+    for (const char *s = o->argument; *s != '\0'; s++)
+        text_addf(out, "%c", *s == '|' ? ' ' : *s);
+}
 
-// Bash takes --name=value apart; what follows -- is a command line of its own.
-static const char script_cases[] = "    for ((i = 2; i < COMP_CWORD; i++)); do\n"
-                                   "        if [[ ${COMP_WORDS[i]} == -- ]]; then\n"
-                                   "            _paikocheck_paths -f\n"
-                                   "            return\n"
-                                   "        fi\n"
-                                   "    done\n"
-                                   "    if [[ $current == '=' ]]; then\n"
-                                   "        current=''\n"
-                                   "    elif [[ $previous == '=' ]]; then\n"
-                                   "        previous=${COMP_WORDS[COMP_CWORD - 2]}\n"
-                                   "    fi\n"
-                                   "    case $command:$previous in\n";
-
-static void add_rulesets(struct text *out) {
-    text_add(out, "_paikocheck_list '");
+void completion_rulesets(struct text *out) {
     for (size_t i = 0; i < RULESETS; i++)
         text_addf(out, "%s%s", i ? " " : "", ruleset_names[i]);
-    text_add(out, "'");
 }
 
-// What completes a value; `:` does nothing.
-static void add_values(struct text *out, enum completion complete) {
-    switch (complete) {
-    case COMPLETE_FILES:
-        text_add(out, "_paikocheck_paths -f");
-        break;
-    case COMPLETE_FOLDERS:
-        text_add(out, "_paikocheck_paths -d");
-        break;
-    case COMPLETE_RULESETS:
-        add_rulesets(out);
-        break;
-    case COMPLETE_NOTHING:
-    case COMPLETE_ITSELF:
-    case COMPLETE_COMMANDS:
-        text_add(out, ":");
-        break;
-    }
-}
-
-// One case for each option that takes a value.
-static void add_option_values(struct text *out, const struct command *c) {
-    for (size_t i = 0; i < c->option_count; i++) {
-        const struct option_row *o = &c->options[i];
-        if (!o->argument)
-            continue;
-        text_addf(out, "    %s:--%s) ", c->name, o->name);
-        if (o->kind == OPTION_WORD) {
-            text_add(out, "_paikocheck_words '");
-            for (const char *s = o->argument; *s != '\0'; s++)
-                text_addf(out, "%c", *s == '|' ? ' ' : *s);
-            text_add(out, "'");
-        } else {
-            add_values(out, o->complete);
-        }
-        text_add(out, " && return ;;\n");
-    }
-}
-
-static void add_option_names(struct text *out, const struct command *c) {
-    text_addf(out, "    %s:-*) _paikocheck_words '", c->name);
-    for (size_t i = 0; i < c->option_count; i++)
-        if (c->options[i].name)
-            text_addf(out, "--%s ", c->options[i].name);
-    text_add(out, "--help' ;;\n");
-}
-
-static void add_command_names(struct text *out, const struct program *p) {
+void completion_commands(const struct program *p, struct text *out) {
     for (size_t i = 0; i < p->count; i++)
         text_addf(out, "%s%s", i ? " " : "", p->command[i]->name);
 }
 
-// Words that stand as they are come first; else the first operand that a shell knows values of.
-static void add_operands(struct text *out, const struct program *p, const struct command *c) {
-    enum completion first = COMPLETE_NOTHING;
-    struct text words = {0};
-    for (const struct operand *o = c->operands; o && o->name; o++) {
-        if (o->complete == COMPLETE_ITSELF)
-            text_addf(&words, "%s%s", words.length ? " " : "", o->name);
-        else if (o->complete == COMPLETE_COMMANDS)
-            add_command_names(&words, p);
-        else if (first == COMPLETE_NOTHING)
-            first = o->complete;
+void completion_operands(const struct program *p, const struct command *c,
+                         struct completion_operands *o) {
+    *o = (struct completion_operands){{0}, NULL};
+    for (const struct operand *k = c->operands; k && k->name; k++) {
+        if (k->complete == COMPLETE_ITSELF)
+            text_addf(&o->words, "%s%s", o->words.length ? " " : "", k->name);
+        else if (k->complete == COMPLETE_COMMANDS)
+            completion_commands(p, &o->words);
+        else if (!o->first && k->complete != COMPLETE_NOTHING)
+            o->first = k;
     }
-    if (words.length > 0)
-        text_addf(out, "    %s:*)\n        ((COMP_CWORD > 2)) || _paikocheck_words '%s'\n", c->name,
-                  text_string(&words));
-    else if (first != COMPLETE_NOTHING)
-        text_addf(out, "    %s:*)\n", c->name);
-    if (first != COMPLETE_NOTHING) {
-        text_add(out, words.length > 0 ? "        ((COMP_CWORD == 2)) || " : "        ");
-        add_values(out, first);
-        text_add(out, "\n");
-    }
-    if (words.length > 0 || first != COMPLETE_NOTHING)
-        text_add(out, "        ;;\n");
-    text_free(&words);
 }
 
-void completion_bash(const struct program *p, struct text *out) {
-    text_add(out, script_head);
-    text_add(out, "    if ((COMP_CWORD == 1)); then\n        _paikocheck_words '");
-    add_command_names(out, p);
-    text_add(out, " --help --version'\n        return\n    fi\n");
-    text_add(out, script_cases);
-    for (size_t i = 0; i < p->count; i++)
-        add_option_values(out, p->command[i]);
-    text_add(out, "    esac\n    case $command:$current in\n");
-    for (size_t i = 0; i < p->count; i++) {
-        add_option_names(out, p->command[i]);
-        add_operands(out, p, p->command[i]);
-    }
-    text_add(out, "    esac\n}\n\ncomplete -F _paikocheck paikocheck\n");
+void completion_clause(const char *help, const char *special, struct text *out) {
+    for (const char *s = help; *s != '\0' && *s != ';'; s++)
+        text_addf(out, "%s%c", strchr(special, *s) ? "\\" : "", *s);
 }

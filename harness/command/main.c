@@ -29,7 +29,7 @@ struct help {
 static const struct option_row help_options[] = {
     ROW_FLAG(struct help, man, "man",
              "print the manual page instead, as roff: of the command, or of the program"),
-    ROW_WORD(struct help, completion, "completion", "bash",
+    ROW_WORD(struct help, completion, "completion", "bash|zsh|fish",
              "print a script that makes this shell complete commands, options and their values"),
 };
 
@@ -43,14 +43,17 @@ static int run_help(int argc, char **argv);
 static const struct command command_help = {
     .name = "help",
     .summary = "print help, manual pages and shell completions",
-    .usage = "[--man] [COMMAND]\n--completion bash",
+    .usage = "[--man] [COMMAND]\n--completion bash|zsh|fish",
     .about = "Describes the program or one of its commands, as `--help` does.",
     .operands = help_operands,
     ROWS(help_options),
-    .output = "To read a manual page: paikocheck help --man legal | man -l -\n\n"
-              "To complete in this shell: source <(paikocheck help --completion bash). To complete "
-              "in every shell, write the script to "
-              "~/.local/share/bash-completion/completions/paikocheck.",
+    .output =
+        "To read a manual page: paikocheck help --man legal | man -l -\n\n"
+        "To complete in the shell that you are in: source <(paikocheck help --completion "
+        "bash), the same with zsh (behind compinit), or in fish: paikocheck help --completion "
+        "fish | source. To complete in every shell, write the script to "
+        "~/.local/share/bash-completion/completions/paikocheck, for zsh to _paikocheck in a "
+        "folder of $fpath, for fish to ~/.config/fish/completions/paikocheck.fish.",
     .done = "printed",
     .unable = "wrong use, or there is no such command",
     .example = "paikocheck help --completion bash > paikocheck.bash",
@@ -101,6 +104,13 @@ static int print(const struct command *c, void (*of_command)(const struct comman
     return EXIT_DONE;
 }
 
+// The script of a shell that the row of --completion has.
+static void (*completion_of(const char *shell))(const struct program *, struct text *) {
+    return strcmp(shell, "bash") == 0  ? completion_bash
+           : strcmp(shell, "zsh") == 0 ? completion_zsh
+                                       : completion_fish;
+}
+
 static int run_help(int argc, char **argv) {
     struct help h = {0};
     const struct command *c = NULL;
@@ -111,9 +121,9 @@ static int run_help(int argc, char **argv) {
                               h.man ? "--man" : "a command");
     if (argc > 1 && !(c = find_command(argv[1])))
         return EXIT_UNABLE;
-    return h.completion ? print(NULL, NULL, completion_bash)
-           : h.man      ? print(c, man_command, man_program)
-                        : print(c, help_command, help_program);
+    if (h.completion)
+        return print(NULL, NULL, completion_of(h.completion));
+    return h.man ? print(c, man_command, man_program) : print(c, help_command, help_program);
 }
 
 // ---- the program ----

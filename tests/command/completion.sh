@@ -56,7 +56,7 @@ completes 'folder' export fo
 completes 'merge' atlas ''
 completes 'folder' atlas merge fo
 completes 'perft properties' help p
-completes 'bash' help --completion ''
+completes 'bash zsh fish' help --completion ''
 completes 'file.json' conform --rules pnp -- python3 'file.'
 completes '' nonsense ''
 # What the shell would obey stays text.
@@ -81,4 +81,4 @@ prints_nothing
 says 'expected --completion alone'
 run help --completion tcsh
 exits 2
-says 'option --completion: found "tcsh", expected bash'
+says 'option --completion: found "tcsh", expected bash, zsh or fish'

@@ -98,6 +98,8 @@ def rows(programs):
         Row("--help"),
         Row("help", "--man", "legal"),
         Row("help", "--completion", "bash"),
+        Row("help", "--completion", "zsh"),
+        Row("help", "--completion", "fish"),
         Row("new", "pnp", "--json"),
         Row("show", "--threat", "W", PLAY),
         Row("show", "--svg", "--out", "a.svg", PLAY, files=["a.svg"]),

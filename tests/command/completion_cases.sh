@@ -1,0 +1,58 @@
+# SPDX-License-Identifier: MIT
+# shellcheck shell=bash
+#
+# What is asked of completion in zsh and fish. Knows answers(), which the test of each shell defines:
+# it reads command lines, and prints for each what completes its last word, sorted.
+
+# `LINE|WORDS`; words may be asked for behind an option's = and a list's last comma.
+cat >cases <<'LINES'
+paikocheck leg|legal
+paikocheck c|clauses conform corpus crosscheck
+paikocheck --|--help --version
+paikocheck legal --impl |engine spec
+paikocheck legal --impl=|engine spec
+paikocheck legal --impl=e|engine
+paikocheck show --color a|always auto
+paikocheck explain --j|--json
+paikocheck conform --kn|--known
+paikocheck kill --corp|--corpus --corpus-only
+paikocheck verify --rules p|pnp
+paikocheck verify --rules bga,r|ronin13c
+paikocheck verify --rules=bga,r|ronin13c
+paikocheck serve --rules |bga catalyst2019 pnp ronin13c shrines14
+paikocheck verify --seconds |
+paikocheck verify --corpus fo|folder
+paikocheck verify --corpus=fo|folder
+paikocheck conform --failed-from fil|file.json
+paikocheck findings |export list merge replay show
+paikocheck findings show |
+paikocheck new b|bga
+paikocheck export fo|folder
+paikocheck atlas |merge
+paikocheck atlas merge fo|folder
+paikocheck help p|perft properties
+paikocheck help --completion |bash fish zsh
+paikocheck conform --rules pnp -- python3 file.|file.json
+paikocheck nonsense |
+paikocheck legal $(touch obeyed)|
+LINES
+# Every option of every command.
+mapfile -t commands < <("$PAIKOCHECK" --help | sed -n '/^Commands:/,/^$/s/^  \([a-z]*\) .*/\1/p')
+check 'there are commands' test "${#commands[@]}" -gt 20
+for command in "${commands[@]}"; do
+    printf 'paikocheck %s --|%s\n' "$command" "$("$PAIKOCHECK" "$command" --help |
+        sed -n '/^$/,/^Exit codes/s/^  \(--[a-z-]*\).*/\1/p' | LC_ALL=C sort | paste -sd' ')"
+done >>cases
+
+# The words alone: without the option that stands before them, the list that they go on with, or the
+# slash of a folder.
+sed 's/|.*//' cases | LC_ALL=C answers >raw
+sed -E 's/(^| )--[a-z-]+=/\1/g; s/(^| )[^ ]*,/\1/g; s#/( |$)#\1#g; s/^ +//; s/ +$//' raw >found
+check 'each line is answered' test "$(wc -l <found)" -eq "$(wc -l <cases)"
+while IFS='|' read -r line expected && IFS= read -r words <&3; do
+    # shellcheck disable=SC2034 # for check
+    ran="complete: $line"
+    words=$(tr ' ' '\n' <<<"$words" | LC_ALL=C sort -u | paste -sd' ')
+    check "is completed by: $expected, not: $words" test "$words" = "$expected"
+done <cases 3<found
+check 'nothing was obeyed' test ! -e obeyed
