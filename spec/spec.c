@@ -58,7 +58,7 @@ enum spec_result spec_apply(const char *position, const char *action_text, struc
     struct situation situation;
     struct outcome outcome;
     error = spec_begin_error(error, &own);
-    if (!spec_clear(next) || (report != NULL && !spec_clear(report)))
+    if (!spec_clear(next) || (report && !spec_clear(report)))
         return SPEC_NO_MEMORY;
     if (!read_both(position, action_text, &now, &action, error))
         return SPEC_UNREADABLE;
@@ -67,7 +67,7 @@ enum spec_result spec_apply(const char *position, const char *action_text, struc
         return SPEC_ILLEGAL;
     now.game->carry_out(&situation, &action, &outcome);
     bool ok = spec_write_position(next, &outcome.next) &&
-              (report == NULL || spec_write_report(report, &outcome));
+              (!report || spec_write_report(report, &outcome));
     return ok ? SPEC_LEGAL : SPEC_NO_MEMORY;
 }
 
@@ -130,13 +130,13 @@ enum spec_result spec_table(int players, struct spec_text *text) {
     const struct row *row = spec_row(players);
     if (!spec_clear(text))
         return SPEC_NO_MEMORY;
-    if (row == NULL)
+    if (!row)
         return SPEC_ILLEGAL;
     return spec_write_row(text, row) ? SPEC_LEGAL : SPEC_NO_MEMORY;
 }
 
 static bool find_ruleset(const char *name, struct rules *rules) {
-    for (int i = 0; name != NULL && i < SPEC_RULESETS; i++)
+    for (int i = 0; name && i < SPEC_RULESETS; i++)
         if (strcmp(name, spec_ruleset_name((enum ruleset)i)) == 0) {
             spec_default_rules((enum ruleset)i, rules);
             return true;

@@ -706,7 +706,7 @@ START_TEST(wrong_yaml_is_refused_where_it_is_wrong) {
     ck_assert_str_eq(p.where, "f");
     ck_assert_int_ge(p.line, 1);
     ck_assert_int_ge(p.column, 1);
-    if (bad_yaml[_i].found == NULL)
+    if (!bad_yaml[_i].found)
         return;
     ck_assert_msg(p.line == bad_yaml[_i].line && p.column == bad_yaml[_i].column, "%d:%d %s",
                   p.line, p.column, p.found);
@@ -1310,12 +1310,12 @@ START_TEST(the_table_is_one) {
     struct text engine = {0}, spec = {0}, own = {0};
     for (unsigned players = 0; players < 12; players++) {
         const struct model_table *t = model_table(players);
-        enum answer expected = t != NULL ? ANSWER_YES : ANSWER_NO;
+        enum answer expected = t ? ANSWER_YES : ANSWER_NO;
         ck_assert_int_eq(impl_engine.table(players, &engine), expected);
         ck_assert_int_eq(impl_spec.table(players, &spec), expected);
         ck_assert_str_eq(text_string(&engine), text_string(&spec));
         text_clear(&own);
-        if (t != NULL)
+        if (t)
             text_addf(&own,
                       "players=%u black=%u white-draws=%u black-draws=%u white-actions=%u "
                       "white-seconds=%u black-seconds=%u",
@@ -1373,13 +1373,12 @@ START_TEST(both_show_a_player_the_same) {
     struct problem p;
     const char *position = views[_i].position, *action = views[_i].action;
     for (int i = 0; i < 2; i++)
-        answer[i] = action != NULL
-                        ? impls[i]->view_action(position, action, views[_i].viewer, &line[i], &p)
-                        : impls[i]->view(position, views[_i].viewer, &line[i], &p);
+        answer[i] = action ? impls[i]->view_action(position, action, views[_i].viewer, &line[i], &p)
+                           : impls[i]->view(position, views[_i].viewer, &line[i], &p);
     ck_assert_int_eq(answer[0], answer[1]);
     ck_assert_str_eq(text_string(&line[0]), text_string(&line[1]));
     ck_assert_msg((answer[0] == ANSWER_YES) == (views[_i].seen != NULL), "%s", position);
-    ck_assert_str_eq(text_string(&line[0]), views[_i].seen != NULL ? views[_i].seen : "");
+    ck_assert_str_eq(text_string(&line[0]), views[_i].seen ? views[_i].seen : "");
     text_free(&line[0]);
     text_free(&line[1]);
 }

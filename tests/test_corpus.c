@@ -852,7 +852,7 @@ static enum answer told_apply(const char *position, const char *action, struct t
     (void)action;
     text_clear(next);
     struct text ignored = {0};
-    report = report != NULL ? report : &ignored;
+    report = report ? report : &ignored;
     text_clear(report);
     if (told.answer == ANSWER_YES) {
         text_add(next, told.next);
@@ -947,7 +947,7 @@ static struct corpus_result run(const char *bytes, const struct impl *second, st
     struct scenario_file f;
     struct corpus_result result;
     struct corpus_run how = {.impls = impls,
-                             .impl_count = second != NULL ? 2 : 1,
+                             .impl_count = second ? 2 : 1,
                              .explain = told_explain,
                              .on_failure = note_failure,
                              .context = blocks};
@@ -1220,15 +1220,15 @@ static void lint(const char *bytes, const char *lines,
     lint_page = strstr(bytes, "cat-a") != NULL && strstr(bytes, "cat-b") != NULL
                     ? PAGE(PAGE_ROW PAGE_SECOND)
                     : NULL;
-    in.mutant_count = lint_page != NULL ? in.mutant_count : 1;
+    in.mutant_count = lint_page ? in.mutant_count : 1;
     static const struct lint_mutant other = {"other", "", "any"};
-    if (lint_page == NULL) {
+    if (!lint_page) {
         in.mutants = &other;
         lint_page = strstr(bytes, "cat-a") != NULL
                         ? PAGE("| `other` | - | any | cat-a | 3 | 2 | yes |\n")
                         : PAGE("| `other` | - | any | cat-b | 3 | 2 | yes |\n");
     }
-    if (spoil != NULL)
+    if (spoil)
         spoil(&in, &docs);
     in.docs = text_string(&docs);
     in.mutants_page = lint_page;

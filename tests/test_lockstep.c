@@ -1071,17 +1071,17 @@ END_TEST
 // ---- Findings ----
 
 static bool succeed(void *context) {
-    return context == NULL;
+    return !context;
 }
 
 static bool spin(void *context) {
-    while (context == NULL)
+    while (!context)
         usleep(1000);
     return false;
 }
 
 static bool fall(void *context) {
-    if (context == NULL)
+    if (!context)
         raise(SIGSEGV);
     return false;
 }

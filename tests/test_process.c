@@ -113,7 +113,7 @@ START_TEST(an_end_is_told_with_its_last_words) {
 END_TEST
 
 static int pause_for_ever(void *context) {
-    while (context == NULL)
+    while (!context)
         pause();
     return 0;
 }

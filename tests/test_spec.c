@@ -23,7 +23,7 @@ void *__real_realloc(void *memory, size_t size);
 void *__wrap_realloc(void *memory, size_t size);
 
 void *__wrap_realloc(void *memory, size_t size) {
-    if ((stuck != NULL && memory == stuck) || grants == 0) {
+    if ((stuck && memory == stuck) || grants == 0) {
         refusals++;
         return NULL;
     }

@@ -98,7 +98,7 @@ static void begin_edit(struct rows *r, struct place at, const char *words, size_
 static bool edit_line(struct rows *r, struct place at, const char *line) {
     struct edit *e = r->edits ? &r->edit[r->edits - 1] : NULL;
     const char *text = line + 1 + (line[1] == ' ');
-    if (!e || (*line == '|') != (e->right == NULL))
+    if (!e || (*line == '|') != (!e->right))
         return wrong(at, line,
                      "`in FILE` before lines of - and +, `support FILE` before those of |");
     if (*line == '-' && *e->wrong)

@@ -203,8 +203,8 @@ static bool quiet(const struct paiko_position *p, const struct paiko_position *q
         const struct paiko_position *) = {[GAME_DUEL] = quiet_duel, [GAME_RONIN] = quiet_ronin};
     const uint8_t *x = p->rules.option, *y = q->rules.option;
     const enum game game = ruleset_game[p->rules.ruleset];
-    if (of_game[game] == NULL || p->phase != PAIKO_ACTION ||
-        x[PAIKO_BLOCKING] != y[PAIKO_BLOCKING] || x[PAIKO_TIE] != y[PAIKO_TIE])
+    if (!of_game[game] || p->phase != PAIKO_ACTION || x[PAIKO_BLOCKING] != y[PAIKO_BLOCKING] ||
+        x[PAIKO_TIE] != y[PAIKO_TIE])
         return false;
     struct paiko_position next = *p;
     paiko_make(&next, a, NULL, NULL);

@@ -26,7 +26,7 @@ static bool looking;
 
 static void look_up(const char *name, void *function) {
     void *found = dlsym(RTLD_NEXT, name);
-    if (found == NULL)
+    if (!found)
         memory_out();
     memcpy(function, &found, sizeof found);
 }
@@ -34,7 +34,7 @@ static void look_up(const char *name, void *function) {
 // The first allocation is before main() and any thread. False within the search itself, where the
 // C library can do without.
 static bool ready(void) {
-    if (next.malloc != NULL && !looking)
+    if (next.malloc && !looking)
         return true;
     if (looking)
         return false;
@@ -50,28 +50,28 @@ static bool ready(void) {
 
 void *malloc(size_t size) {
     void *memory = ready() ? next.malloc(size) : NULL;
-    if (memory == NULL && size > 0 && !looking)
+    if (!memory && size > 0 && !looking)
         memory_out();
     return memory;
 }
 
 void *calloc(size_t count, size_t size) {
     void *memory = ready() ? next.calloc(count, size) : NULL;
-    if (memory == NULL && count > 0 && size > 0 && !looking)
+    if (!memory && count > 0 && size > 0 && !looking)
         memory_out();
     return memory;
 }
 
 void *realloc(void *old, size_t size) {
     void *memory = ready() ? next.realloc(old, size) : NULL;
-    if (memory == NULL && size > 0 && !looking)
+    if (!memory && size > 0 && !looking)
         memory_out();
     return memory;
 }
 
 void *aligned_alloc(size_t alignment, size_t size) {
     void *memory = ready() ? next.aligned_alloc(alignment, size) : NULL;
-    if (memory == NULL && errno == ENOMEM && size > 0 && !looking)
+    if (!memory && errno == ENOMEM && size > 0 && !looking)
         memory_out();
     return memory;
 }

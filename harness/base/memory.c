@@ -7,7 +7,7 @@
 
 void *memory_take(size_t count, size_t size) {
     void *memory = calloc(count > 0 ? count : 1, size > 0 ? size : 1);
-    if (memory == NULL)
+    if (!memory)
         memory_out();
     return memory;
 }

@@ -56,7 +56,7 @@ void text_addf(struct text *t, const char *format, ...) {
 
 void text_clear(struct text *t) {
     t->length = 0;
-    if (t->s != NULL)
+    if (t->s)
         t->s[0] = '\0';
 }
 
@@ -66,5 +66,5 @@ void text_free(struct text *t) {
 }
 
 const char *text_string(const struct text *t) {
-    return t->s != NULL ? t->s : "";
+    return t->s ? t->s : "";
 }

@@ -16,13 +16,13 @@ void *vec_resize(void *array, size_t count, size_t size) {
     if (count > SIZE_MAX / 4 / size)
         memory_out();
     void *grown = realloc(array, count * size);
-    if (grown == NULL)
+    if (!grown)
         memory_out();
     return grown;
 }
 
 void *vec_grow(void *array, size_t *capacity, size_t needed, size_t size) {
-    if (needed <= *capacity && array != NULL)
+    if (needed <= *capacity && array)
         return array;
     size_t room = *capacity * 2;
     if (*capacity == 0)

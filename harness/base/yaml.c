@@ -39,7 +39,7 @@ static const char *take_text(struct yaml *y, const char *s, size_t length) {
 }
 
 void yaml_free(struct yaml *y) {
-    while (y->memory != NULL) {
+    while (y->memory) {
         struct yaml_memory *next = y->memory->next;
         free(y->memory);
         y->memory = next;
@@ -95,15 +95,15 @@ bool yaml_problem(const struct yaml *y, const struct yaml_node *n, const char *e
     const char *found = n->kind == YAML_LIST  ? "a list"
                         : n->kind == YAML_MAP ? "a mapping"
                                               : n->text;
-    problem_set(p, y->file, n->key != NULL ? n->key : "", n->line, n->column, found, expected);
+    problem_set(p, y->file, n->key ? n->key : "", n->line, n->column, found, expected);
     return false;
 }
 
 bool yaml_problem_inside(const struct yaml *y, const struct yaml_node *n, int line, int column,
                          const char *found, const char *expected, struct problem *p) {
     int from = n->kind == YAML_TEXT && !n->plain && !n->literal ? n->column + 1 : n->column;
-    problem_set(p, y->file, n->key != NULL ? n->key : "", n->line + line - 1, from + column - 1,
-                found, expected);
+    problem_set(p, y->file, n->key ? n->key : "", n->line + line - 1, from + column - 1, found,
+                expected);
     return false;
 }
 
@@ -133,20 +133,20 @@ static int indentation(const struct builder *b, const struct yaml_node *n) {
     const char *at = b->bytes, *end = b->bytes + b->length, *s = n->text;
     for (int line = 1; line < n->line && at < end; line++) {
         const char *feed = memchr(at, '\n', (size_t)(end - at));
-        at = feed != NULL ? feed + 1 : end;
+        at = feed ? feed + 1 : end;
     }
     for (; *s == '\n' && at < end; s++) {
         const char *feed = memchr(at, '\n', (size_t)(end - at));
-        at = feed != NULL ? feed + 1 : end;
+        at = feed ? feed + 1 : end;
     }
     const char *feed = at < end ? memchr(at, '\n', (size_t)(end - at)) : NULL;
-    size_t whole = (size_t)((feed != NULL ? feed : end) - at), inner = strcspn(s, "\n");
+    size_t whole = (size_t)((feed ? feed : end) - at), inner = strcspn(s, "\n");
     return whole > inner ? (int)(whole - inner) : 0;
 }
 
 static struct yaml_node *make_node(struct builder *b, enum yaml_kind kind, struct fy_event *event) {
     const struct fy_mark *mark = fy_event_start_mark(event);
-    if (mark != NULL) {
+    if (mark) {
         b->line = mark->line + 1;
         b->column = mark->column + 1;
     }
@@ -162,18 +162,18 @@ static bool place(struct builder *b, struct yaml_node *n) {
         return true;
     }
     struct yaml_node *parent = b->open[b->depth - 1];
-    if (parent->kind == YAML_MAP && b->key == NULL) {
+    if (parent->kind == YAML_MAP && !b->key) {
         if (n->kind != YAML_TEXT || n->length == 0)
             return refuse(b, n->kind == YAML_TEXT ? "" : "a list or mapping", "a text as key");
         if (parent->count == YAML_KEYS_MAX)
             return refuse(b, "one more key", "a mapping with fewer keys");
-        for (const struct yaml_node *c = parent->first; c != NULL; c = c->next)
+        for (const struct yaml_node *c = parent->first; c; c = c->next)
             if (strcmp(c->key, n->text) == 0)
                 return refuse(b, n->text, "each key once");
         b->key = n;
         return true;
     }
-    if (b->key != NULL) {
+    if (b->key) {
         n->key = b->key->text;
         n->key_line = b->key->line;
         n->key_column = b->key->column;
@@ -188,14 +188,14 @@ static bool place(struct builder *b, struct yaml_node *n) {
 static bool on_text(struct builder *b, struct fy_event *event) {
     struct fy_token *token = event->scalar.value;
     size_t length = 0;
-    const char *s = token != NULL ? fy_token_get_text(token, &length) : "";
+    const char *s = token ? fy_token_get_text(token, &length) : "";
     struct yaml_node *n = make_node(b, YAML_TEXT, event);
-    enum fy_scalar_style style = token != NULL ? fy_token_scalar_style(token) : FYSS_PLAIN;
+    enum fy_scalar_style style = token ? fy_token_scalar_style(token) : FYSS_PLAIN;
     if (style == FYSS_SINGLE_QUOTED || style == FYSS_DOUBLE_QUOTED)
         n->column = --b->column; // libfyaml points behind the quote
-    if (event->scalar.anchor != NULL || event->scalar.tag != NULL)
+    if (event->scalar.anchor || event->scalar.tag)
         return refuse(b, "an anchor or tag", "plain data");
-    if (s == NULL || memchr(s, '\0', length) != NULL)
+    if (!s || memchr(s, '\0', length) != NULL)
         return refuse(b, "an escaped NUL", "a text");
     n->text = take_text(b->y, s, length);
     n->length = length;
@@ -207,10 +207,8 @@ static bool on_text(struct builder *b, struct fy_event *event) {
 }
 
 static bool on_open(struct builder *b, struct fy_event *event, enum yaml_kind kind) {
-    bool decorated =
-        kind == YAML_MAP
-            ? event->mapping_start.anchor != NULL || event->mapping_start.tag != NULL
-            : event->sequence_start.anchor != NULL || event->sequence_start.tag != NULL;
+    bool decorated = kind == YAML_MAP ? event->mapping_start.anchor || event->mapping_start.tag
+                                      : event->sequence_start.anchor || event->sequence_start.tag;
     struct yaml_node *n = make_node(b, kind, event);
     if (decorated)
         return refuse(b, "an anchor or tag", "plain data");
@@ -225,7 +223,7 @@ static bool on_open(struct builder *b, struct fy_event *event, enum yaml_kind ki
 
 static bool on_document(struct builder *b, struct fy_event *event) {
     const struct fy_mark *mark = fy_event_start_mark(event);
-    if (mark != NULL) {
+    if (mark) {
         b->line = mark->line + 1;
         b->column = mark->column + 1;
     }
@@ -266,12 +264,12 @@ static void on_message(struct fy_diag *diag, void *user, const char *s, size_t l
     const char *colon = strchr(text_string(&line), ':'),
                *text = strstr(text_string(&line), "error: ");
     char *end = NULL;
-    long at = colon != NULL ? strtol(colon + 1, &end, 10) : 0;
-    long column = end != NULL && *end == ':' ? strtol(end + 1, NULL, 10) : 0;
-    if (text != NULL) {
+    long at = colon ? strtol(colon + 1, &end, 10) : 0;
+    long column = end && *end == ':' ? strtol(end + 1, NULL, 10) : 0;
+    if (text) {
         b->told = true;
         char *feed = strchr(line.s, '\n');
-        if (feed != NULL)
+        if (feed)
             *feed = '\0';
         problem_set(b->p, b->y->file, "", at > 0 && at < INT_MAX ? (int)at : 1,
                     column > 0 && column < INT_MAX ? (int)column : 1, text + strlen("error: "),
@@ -288,7 +286,7 @@ static bool build(struct builder *b, struct fy_parser *parser, struct fy_diag *d
     bool fine = true;
     for (;;) {
         struct fy_event *event = fy_parser_parse(parser);
-        if (event == NULL)
+        if (!event)
             break;
         fine = on_event(b, event);
         bool last = event->type == FYET_STREAM_END;
@@ -300,7 +298,7 @@ static bool build(struct builder *b, struct fy_parser *parser, struct fy_diag *d
         return false;
     if (fy_parser_get_stream_error(parser) || fy_diag_got_error(diag))
         return syntax_problem(b);
-    if (b->y->root == NULL || b->depth != 0) {
+    if (!b->y->root || b->depth != 0) {
         b->line = b->column = 1;
         return refuse(b, "nothing", "data: the file is empty");
     }
@@ -316,13 +314,13 @@ static bool run_parser(struct builder *b) {
     diag_cfg.colorize = diag_cfg.show_source = diag_cfg.show_module = false;
     diag_cfg.show_position = diag_cfg.show_type = true;
     struct fy_diag *diag = fy_diag_create(&diag_cfg);
-    if (diag == NULL)
+    if (!diag)
         return refuse(b, "no parser", "memory");
     struct fy_parse_cfg cfg = {.flags = FYPCF_DEFAULT_PARSE, .diag = diag};
     struct fy_parser *parser = fy_parser_create(&cfg);
-    bool fine = parser != NULL && fy_parser_set_string(parser, b->bytes, b->length) == 0;
+    bool fine = parser && fy_parser_set_string(parser, b->bytes, b->length) == 0;
     fine = fine ? build(b, parser, diag) : refuse(b, "no parser", "memory");
-    if (parser != NULL)
+    if (parser)
         fy_parser_destroy(parser);
     fy_diag_unref(diag);
     return fine;
@@ -375,7 +373,7 @@ bool yaml_texts(const struct yaml *y, const struct yaml_node *n, size_t least, s
         return false;
     if (n->count < least)
         return yaml_problem(y, n, "a list with at least one entry", p);
-    for (const struct yaml_node *c = n->first; c != NULL; c = c->next)
+    for (const struct yaml_node *c = n->first; c; c = c->next)
         if (!yaml_is(y, c, YAML_TEXT, p))
             return false;
     return true;
@@ -404,16 +402,16 @@ bool yaml_map(const struct yaml *y, const struct yaml_node *n, const struct yaml
               size_t count, struct problem *p) {
     if (!yaml_is(y, n, YAML_MAP, p))
         return false;
-    for (const struct yaml_node *c = n->first; c != NULL; c = c->next) {
+    for (const struct yaml_node *c = n->first; c; c = c->next) {
         const struct yaml_key *key = find_key(keys, count, c->key);
-        if (key == NULL)
+        if (!key)
             return unknown_key(y, c, keys, count, p);
         if (!yaml_is(y, c, key->kinds, p))
             return false;
         *key->into = c;
     }
     for (size_t i = 0; i < count; i++)
-        if (keys[i].required && *keys[i].into == NULL) {
+        if (keys[i].required && !*keys[i].into) {
             char expected[64];
             snprintf(expected, sizeof expected, "the key %s", keys[i].name);
             return yaml_problem(y, n, expected, p);

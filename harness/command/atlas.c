@@ -42,7 +42,7 @@ static bool take_name(const char *option, const char *name, size_t length, bool 
 static bool take_list(const char *option, const char *list, bool *chosen, size_t count,
                       const char *(*name_of)(unsigned)) {
     for (size_t i = 0; i < count; i++)
-        chosen[i] = list == NULL;
+        chosen[i] = !list;
     for (const char *s = list; s;) {
         size_t length = strcspn(s, ",");
         if (!take_name(option, s, length, chosen, count, name_of))

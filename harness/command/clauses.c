@@ -36,7 +36,7 @@ static bool chosen(const struct choice *c, const struct clause *clause) {
 
 static bool choose(struct choice *c, const char *ruleset, const char *kind) {
     c->ruleset = c->kind = -1;
-    if (ruleset != NULL && (c->ruleset = ruleset_index(ruleset)) < 0) {
+    if (ruleset && (c->ruleset = ruleset_index(ruleset)) < 0) {
         struct problem p;
         struct text expected = {0};
         ruleset_choice(&expected);
@@ -45,7 +45,7 @@ static bool choose(struct choice *c, const char *ruleset, const char *kind) {
         command_problem("clauses", &p);
         return false;
     }
-    for (int i = 0; kind != NULL && i < CLAUSE_KIND_COUNT; i++)
+    for (int i = 0; kind && i < CLAUSE_KIND_COUNT; i++)
         if (strcmp(clause_kind_names[i], kind) == 0)
             c->kind = i;
     for (int i = 0; i < c->operands; i++)
@@ -86,7 +86,7 @@ static void forget(struct about *about) {
 }
 
 static bool is_about(const struct scenario *s, const char *id) {
-    for (const struct yaml_node *n = s->clauses->first; n != NULL; n = n->next)
+    for (const struct yaml_node *n = s->clauses->first; n; n = n->next)
         if (strcmp(n->text, id) == 0)
             return true;
     return false;
@@ -126,7 +126,7 @@ static void visit(const struct about *about, const char *id, const struct visito
 
 static void print_implementation(void *context, const struct implementation *row) {
     (void)context;
-    if (row->function != NULL)
+    if (row->function)
         printf("\tfunction\t%s\t%s\n", row->file, row->function);
     else
         printf("\tno function\t%s\n", row->reason);
@@ -149,7 +149,7 @@ static void print_lines(const struct choice *choice, const struct clause *all, s
         if (!chosen(choice, &all[i]))
             continue;
         printf("%s\t%s\t%s\n", all[i].id, clause_kind_names[all[i].kind], all[i].text);
-        if (about != NULL)
+        if (about)
             visit(about, all[i].id, &v);
     }
 }
@@ -169,7 +169,7 @@ static void add(json_t *object, const char *key, json_t *item) {
 }
 
 static void add_implementation(void *object, const struct implementation *row) {
-    if (row->function != NULL)
+    if (row->function)
         add(object, "functions",
             json_pack("{s:s, s:s}", "file", row->file, "function", row->function));
     else
@@ -200,7 +200,7 @@ static void print_json(const struct choice *choice, const struct clause *all, si
         if (!chosen(choice, &all[i]))
             continue;
         json_t *object = clause_json(&all[i]);
-        if (about != NULL)
+        if (about)
             add_about(object, all[i].id, about);
         if (json_array_append_new(array, object) != 0)
             memory_out();

@@ -58,11 +58,11 @@ static int by_bytes(const void *a, const void *b) {
 // The names in a folder, sorted by bytes, without hidden ones.
 static bool list_folder(struct loader *l, const char *path, struct names *n) {
     DIR *folder = opendir(path);
-    if (folder == NULL) {
+    if (!folder) {
         report(l, path, strerror(errno), "a folder that can be read");
         return false;
     }
-    for (const struct dirent *e = readdir(folder); e != NULL; e = readdir(folder))
+    for (const struct dirent *e = readdir(folder); e; e = readdir(folder))
         if (e->d_name[0] != '.')
             add_name(n, e->d_name);
     closedir(folder);
@@ -182,7 +182,7 @@ size_t corpus_load(struct corpus *c, const char *dir, const char *rules, problem
                    void *context) {
     struct loader l = {c, on_problem, context, 0};
     memset(c, 0, sizeof *c);
-    if (rules != NULL && ruleset_index(rules) < 0) {
+    if (rules && ruleset_index(rules) < 0) {
         struct text expected = {0};
         ruleset_choice(&expected);
         report(&l, "ruleset", rules, text_string(&expected));
@@ -192,7 +192,7 @@ size_t corpus_load(struct corpus *c, const char *dir, const char *rules, problem
     if (!check_beside(&l, dir))
         return l.problems;
     for (int i = 0; i < RULESETS; i++)
-        if (rules == NULL || strcmp(rules, ruleset_names[i]) == 0)
+        if (!rules || strcmp(rules, ruleset_names[i]) == 0)
             load_ruleset(&l, dir, ruleset_names[i]);
     check_ids(&l);
     if (c->cases == 0 && l.problems == 0)

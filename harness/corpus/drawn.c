@@ -20,7 +20,7 @@ static bool read_rules(struct reader *r, struct model *m) {
     struct problem p;
     const struct yaml_node *rules = r->of.rules;
     model_init(m, r->ruleset);
-    if (rules == NULL)
+    if (!rules)
         return true;
     if (!model_read_rules(m, rules->text, &p))
         return reader_inside(r, rules, &p);
@@ -69,7 +69,7 @@ static bool drawn_phase(enum game game, const char *s, size_t length) {
 
 static bool read_phase(struct reader *r, struct model *m) {
     const struct yaml_node *phase = r->of.phase;
-    if (phase == NULL)
+    if (!phase)
         return true;
     if (!drawn_phase(r->game, phase->text, phase->length))
         return reader_refuse(r, phase, of_game[r->game].phases);
@@ -91,7 +91,7 @@ static bool keys_fit(struct reader *r) {
                {r->of.left, FIELD_LEFT},       {r->of.token, FIELD_TOKEN},
                {r->of.made, FIELD_MADE}};
     for (size_t i = 0; i < sizeof all / sizeof all[0]; i++)
-        if (all[i].node != NULL && !model_has_field(r->game, all[i].field)) {
+        if (all[i].node && !model_has_field(r->game, all[i].field)) {
             char expected[80];
             snprintf(expected, sizeof expected, "no field that positions of %s do not have",
                      game_names[r->game]);
@@ -102,17 +102,17 @@ static bool keys_fit(struct reader *r) {
 
 // A key that the rulings take the field of away.
 static bool rulings_fit(struct reader *r, const struct model *m) {
-    if (r->of.streak != NULL && !model_has_streak(m))
+    if (r->of.streak && !model_has_streak(m))
         return reader_misplaced(r, r->of.streak, "no streak: the option shift-limit is none");
-    if (r->of.made != NULL && !model_has_made(m))
+    if (r->of.made && !model_has_made(m))
         return reader_misplaced(r, r->of.made, "no made: the option hero-cap is on-board");
     return true;
 }
 
 bool drawn_read(struct reader *r, const struct yaml_node *scenario, struct model *m) {
-    if (r->of.board == NULL)
+    if (!r->of.board)
         return reader_refuse(r, scenario, "the key position or the key board");
-    if (r->of.turn == NULL)
+    if (!r->of.turn)
         return reader_refuse(r, scenario, "the key turn");
     if (!keys_fit(r) || !read_rules(r, m) || !read_board(r, m) || !read_turn(r, m) ||
         !read_phase(r, m) || !rulings_fit(r, m))

@@ -10,7 +10,7 @@
 static bool bad_count(struct reader *r, const struct model *m, int player, int type, int board) {
     const struct yaml_node *const any[] = {r->of.hand, r->of.reserve, r->of.lost, r->of.board};
     const struct yaml_node *at = NULL;
-    for (size_t i = 0; at == NULL; i++)
+    for (size_t i = 0; !at; i++)
         at = any[i];
     char found[80];
     snprintf(found, sizeof found, "%c %c: board %d, hand %d, reserve %d, lost %d", "WB"[player],

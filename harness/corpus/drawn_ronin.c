@@ -21,7 +21,7 @@ static struct slice slice_of(const struct yaml_node *n) {
 // Reads a value as a whole field.
 static bool read_field(struct reader *r, struct model *m, const struct yaml_node *n,
                        const struct field_form *field) {
-    if (n == NULL)
+    if (!n)
         return true;
     struct problem p;
     struct slice f = slice_of(n);
@@ -33,12 +33,12 @@ static bool read_parts(struct reader *r, struct model *m, const struct yaml_node
                        const char *const names[], unsigned first, unsigned end,
                        const struct field_form *field) {
     const struct yaml_node *of[MODEL_SEATS] = {NULL};
-    if (map == NULL)
+    if (!map)
         return true;
     if (!reader_players(r, map, names + first, (int)(end - first), of + first))
         return false;
     for (unsigned seat = first; seat < end; seat++) {
-        if (of[seat] == NULL)
+        if (!of[seat])
             continue;
         struct problem p;
         struct slice f = slice_of(of[seat]);
@@ -49,7 +49,7 @@ static bool read_parts(struct reader *r, struct model *m, const struct yaml_node
 }
 
 static bool read_number_of_players(struct reader *r, struct model *m) {
-    if (r->of.players != NULL && !reader_number(r, r->of.players, &m->players))
+    if (r->of.players && !reader_number(r, r->of.players, &m->players))
         return false;
     if (model_table(m->players) == NULL)
         return reader_refuse(r, r->of.players, "4 to 7 players");
@@ -65,7 +65,7 @@ static bool read_streak(struct reader *r, struct model *m) {
 static bool read_reserve(struct reader *r, struct model *m, bool given[2]) {
     static const char *const sides[] = {"W", "B"};
     const struct yaml_node *of[2] = {NULL, NULL};
-    if (r->of.reserve != NULL && !reader_players(r, r->of.reserve, sides, 2, of))
+    if (r->of.reserve && !reader_players(r, r->of.reserve, sides, 2, of))
         return false;
     for (int side = 0; side < 2; side++) {
         given[side] = of[side] != NULL;
@@ -171,9 +171,9 @@ bool drawn_ronin(struct reader *r, struct model *m) {
         !read_parts(r, m, r->of.base, seats, 0, m->players, &form_ronin_base) ||
         !read_reserve(r, m, given) || !read_streak(r, m))
         return false;
-    if (r->of.hero == NULL && !fill_heroes(r, m))
+    if (!r->of.hero && !fill_heroes(r, m))
         return false;
-    if (!for_bases(r, m, r->of.base != NULL ? is_given : take_base) || !fill_reserve(r, m, given))
+    if (!for_bases(r, m, r->of.base ? is_given : take_base) || !fill_reserve(r, m, given))
         return false;
     fill_left(m);
     drawn_made(m);

@@ -44,9 +44,9 @@ static bool fill(struct reader *r, struct model *m, const struct drawn_given *gi
         if (!given->store[MODEL_HAND][player])
             fill_hand(m, player);
     m->cycle = m->turn == 'R' ? 2 : m->turn == 'B';
-    if (r->of.cycle != NULL && !reader_number(r, r->of.cycle, &m->cycle))
+    if (r->of.cycle && !reader_number(r, r->of.cycle, &m->cycle))
         return false;
-    return r->of.pile != NULL ? reader_number(r, r->of.pile, &m->pile) : fill_pile(r, m);
+    return r->of.pile ? reader_number(r, r->of.pile, &m->pile) : fill_pile(r, m);
 }
 
 bool drawn_shrines(struct reader *r, struct model *m) {

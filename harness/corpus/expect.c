@@ -87,7 +87,7 @@ static bool bad_key(const struct yaml *y, const struct yaml_node *n, const char 
 
 // Checks that no text stands twice in a list.
 static bool once_each(const struct yaml *y, const struct yaml_node *list, struct problem *p) {
-    for (const struct yaml_node *n = list->first; n != NULL; n = n->next)
+    for (const struct yaml_node *n = list->first; n; n = n->next)
         for (const struct yaml_node *m = list->first; m != n; m = m->next)
             if (strcmp(m->text, n->text) == 0)
                 return yaml_problem(y, n, "each entry once", p);
@@ -99,7 +99,7 @@ static bool filled(const struct yaml *y, const struct yaml_node *map, unsigned k
                    struct problem *p) {
     if (map->count == 0)
         return yaml_problem(y, map, "at least one key", p);
-    for (const struct yaml_node *n = map->first; n != NULL; n = n->next)
+    for (const struct yaml_node *n = map->first; n; n = n->next)
         if (!yaml_is(y, n, kinds, p))
             return false;
     return true;
@@ -108,7 +108,7 @@ static bool filled(const struct yaml *y, const struct yaml_node *map, unsigned k
 static bool read_by(const struct yaml *y, const struct yaml_node *list, struct problem *p) {
     if (!yaml_texts(y, list, 1, p) || !once_each(y, list, p))
         return false;
-    for (const struct yaml_node *n = list->first; n != NULL; n = n->next)
+    for (const struct yaml_node *n = list->first; n; n = n->next)
         if (!expect_citation_form(n->text))
             return yaml_problem(y, n, "a clause id or ruling:NAME", p);
     return true;
@@ -117,7 +117,7 @@ static bool read_by(const struct yaml *y, const struct yaml_node *list, struct p
 // Reads WAVE:TILE@SQUARE; gives its place in the order of the report.
 static bool read_capture(enum game game, const struct yaml_node *n, unsigned long *order) {
     const char *colon = strchr(n->text, ':'), *at = strchr(n->text, '@');
-    if (colon == NULL || at == NULL || at < colon)
+    if (!colon || !at || at < colon)
         return false;
     size_t wave = (size_t)(colon - n->text);
     int square = model_square(at + 1, strlen(at + 1));
@@ -135,7 +135,7 @@ static bool read_captured(enum game game, const struct yaml *y, const struct yam
                yaml_problem(y, n, "none, or a list such as [\"1:s@e7\"]", p);
     if (!yaml_texts(y, n, 1, p))
         return false;
-    for (const struct yaml_node *c = n->first; c != NULL; c = c->next, last = order) {
+    for (const struct yaml_node *c = n->first; c; c = c->next, last = order) {
         if (!read_capture(game, c, &order))
             return yaml_problem(y, c, "WAVE:TILE@SQUARE such as 1:s@e7", p);
         if (c != n->first && order <= last)
@@ -171,7 +171,7 @@ static bool read_squares(enum game game, const struct yaml *y, const struct yaml
         [GAME_RONIN] = "a tile such as S, b< or b<*', or \".\""};
     if (!filled(y, map, YAML_TEXT, p))
         return false;
-    for (const struct yaml_node *n = map->first; n != NULL; n = n->next) {
+    for (const struct yaml_node *n = map->first; n; n = n->next) {
         if (model_square(n->key, strlen(n->key)) < 0)
             return bad_key(y, n, map->key, "a square such as d5", p);
         if (strcmp(n->text, ".") != 0 && !is_piece(game, n->text, n->length))
@@ -184,7 +184,7 @@ static bool read_fields(enum game game, const struct yaml *y, const struct yaml_
                         struct problem *p) {
     if (!filled(y, map, YAML_TEXT, p))
         return false;
-    for (const struct yaml_node *n = map->first; n != NULL; n = n->next) {
+    for (const struct yaml_node *n = map->first; n; n = n->next) {
         bool known = false;
         for (int i = 0; i < MODEL_FIELD_COUNT; i++)
             known = known || (model_has_field(game, (enum model_field)i) &&
@@ -223,7 +223,7 @@ static bool bad_kind(const struct yaml *y, const struct yaml_node *n, const char
 static bool read_count(const struct yaml *y, const struct yaml_node *map, struct problem *p) {
     if (!filled(y, map, YAML_TEXT, p))
         return false;
-    for (const struct yaml_node *n = map->first; n != NULL; n = n->next) {
+    for (const struct yaml_node *n = map->first; n; n = n->next) {
         if (kind_of_key(n) < 0)
             return bad_kind(y, n, map->key, p);
         if (!is_number(n->text, n->length))
@@ -237,7 +237,7 @@ static bool read_list(const struct yaml *y, const struct yaml_node *list, size_t
                       struct problem *p) {
     if (!yaml_texts(y, list, least, p) || !once_each(y, list, p))
         return false;
-    for (const struct yaml_node *n = list->first; n != NULL; n = n->next) {
+    for (const struct yaml_node *n = list->first; n; n = n->next) {
         enum action_kind is = action_kind(n->text, n->length);
         if (is == KIND_ALL || strchr(n->text, '\n') != NULL)
             return yaml_problem(y, n, "an action", p);
@@ -250,7 +250,7 @@ static bool read_list(const struct yaml *y, const struct yaml_node *list, size_t
 static bool read_actions(const struct yaml *y, const struct yaml_node *map, struct problem *p) {
     if (!filled(y, map, YAML_LIST, p))
         return false;
-    for (const struct yaml_node *n = map->first; n != NULL; n = n->next) {
+    for (const struct yaml_node *n = map->first; n; n = n->next) {
         int kind = kind_of_key(n);
         if (kind < 0)
             return bad_kind(y, n, map->key, p);
@@ -263,7 +263,7 @@ static bool read_actions(const struct yaml *y, const struct yaml_node *map, stru
 static bool read_perft(const struct yaml *y, const struct yaml_node *map, struct problem *p) {
     if (!filled(y, map, YAML_TEXT, p))
         return false;
-    for (const struct yaml_node *n = map->first; n != NULL; n = n->next) {
+    for (const struct yaml_node *n = map->first; n; n = n->next) {
         unsigned long depth = strtoul(n->key, NULL, 10);
         if (!is_number(n->key, strlen(n->key)) || depth < 1 || depth > 20)
             return bad_key(y, n, map->key, "a depth of 1 to 20", p);
@@ -278,7 +278,7 @@ static bool read_seen_by(enum game game, const struct yaml *y, const struct yaml
                          struct problem *p) {
     if (!filled(y, map, YAML_TEXT, p))
         return false;
-    for (const struct yaml_node *n = map->first; n != NULL; n = n->next) {
+    for (const struct yaml_node *n = map->first; n; n = n->next) {
         if (!model_is_turn(game, n->key, strlen(n->key)) || strcmp(n->key, "C") == 0)
             return bad_key(y, n, map->key, "a player such as W", p);
         if (strcspn(n->text, "\n") != n->length || n->length == 0)
@@ -291,7 +291,7 @@ static bool read_seen(enum game game, const struct yaml *y, const struct yaml_no
                       struct problem *p) {
     if (!filled(y, map, YAML_MAP, p))
         return false;
-    for (const struct yaml_node *n = map->first; n != NULL; n = n->next) {
+    for (const struct yaml_node *n = map->first; n; n = n->next) {
         if (action_kind(n->key, strlen(n->key)) == KIND_ALL)
             return bad_key(y, n, map->key, "an action", p);
         if (!read_seen_by(game, y, n, p))
@@ -304,19 +304,18 @@ static bool read_seen(enum game game, const struct yaml *y, const struct yaml_no
 
 static bool read_values(const struct expect *e, const struct yaml *y, enum game game,
                         struct problem *p) {
-    return (e->by == NULL || read_by(y, e->by, p)) &&
-           (e->captured == NULL || read_captured(game, y, e->captured, p)) &&
-           (e->score == NULL || read_score(game, y, e->score, p)) &&
-           (e->squares == NULL || read_squares(game, y, e->squares, p)) &&
-           (e->fields == NULL || read_fields(game, y, e->fields, p)) &&
-           (e->next == NULL || read_next(y, e->next, p)) &&
-           (e->count == NULL || read_count(y, e->count, p)) &&
-           (e->actions == NULL || read_actions(y, e->actions, p)) &&
-           (e->includes == NULL || read_list(y, e->includes, 1, KIND_ALL, p)) &&
-           (e->excludes == NULL || read_list(y, e->excludes, 1, KIND_ALL, p)) &&
-           (e->perft == NULL || read_perft(y, e->perft, p)) &&
-           (e->view == NULL || read_seen_by(game, y, e->view, p)) &&
-           (e->seen == NULL || read_seen(game, y, e->seen, p));
+    return (!e->by || read_by(y, e->by, p)) &&
+           (!e->captured || read_captured(game, y, e->captured, p)) &&
+           (!e->score || read_score(game, y, e->score, p)) &&
+           (!e->squares || read_squares(game, y, e->squares, p)) &&
+           (!e->fields || read_fields(game, y, e->fields, p)) &&
+           (!e->next || read_next(y, e->next, p)) && (!e->count || read_count(y, e->count, p)) &&
+           (!e->actions || read_actions(y, e->actions, p)) &&
+           (!e->includes || read_list(y, e->includes, 1, KIND_ALL, p)) &&
+           (!e->excludes || read_list(y, e->excludes, 1, KIND_ALL, p)) &&
+           (!e->perft || read_perft(y, e->perft, p)) &&
+           (!e->view || read_seen_by(game, y, e->view, p)) &&
+           (!e->seen || read_seen(game, y, e->seen, p));
 }
 
 // Which keys a block gives, of those that go with an action's consequences, and without an action.
@@ -324,7 +323,7 @@ static const struct yaml_node *consequence(const struct expect *e) {
     const struct yaml_node *const all[] = {e->captured, e->score,  e->phase, e->turn,
                                            e->squares,  e->fields, e->next};
     for (size_t i = 0; i < sizeof all / sizeof all[0]; i++)
-        if (all[i] != NULL)
+        if (all[i])
             return all[i];
     return NULL;
 }
@@ -333,7 +332,7 @@ static const struct yaml_node *about_list(const struct expect *e) {
     const struct yaml_node *const all[] = {e->count, e->actions, e->includes, e->excludes,
                                            e->perft, e->view,    e->seen};
     for (size_t i = 0; i < sizeof all / sizeof all[0]; i++)
-        if (all[i] != NULL)
+        if (all[i])
             return all[i];
     return NULL;
 }
@@ -346,10 +345,10 @@ static bool misplaced(const struct yaml *y, const struct yaml_node *n, const cha
 
 static bool with_action(const struct expect *e, const struct yaml *y, const struct yaml_node *block,
                         struct problem *p) {
-    const struct yaml_node *odd = e->refused != NULL ? e->refused : about_list(e);
-    if (odd != NULL)
+    const struct yaml_node *odd = e->refused ? e->refused : about_list(e);
+    if (odd)
         return misplaced(y, odd, "only what an action leads to, since there is an action", p);
-    if (e->legal == NULL)
+    if (!e->legal)
         return yaml_problem(y, block, "the key legal, since there is an action", p);
     if (!e->legal->plain ||
         (strcmp(e->legal->text, "true") != 0 && strcmp(e->legal->text, "false") != 0))
@@ -362,19 +361,17 @@ static bool with_action(const struct expect *e, const struct yaml *y, const stru
                             p);
     if (consequence(e) != NULL)
         return misplaced(y, consequence(e), "only legal and by with an illegal action", p);
-    return e->by != NULL || yaml_problem(y, block, "the key by, since the action is illegal", p);
+    return e->by || yaml_problem(y, block, "the key by, since the action is illegal", p);
 }
 
 static bool without_action(const struct expect *e, const struct yaml *y,
                            const struct expect_place *place, struct problem *p) {
-    const struct yaml_node *odd = e->legal != NULL ? e->legal
-                                  : e->by != NULL  ? e->by
-                                                   : consequence(e);
-    if (odd != NULL)
+    const struct yaml_node *odd = e->legal ? e->legal : e->by ? e->by : consequence(e);
+    if (odd)
         return misplaced(y, odd, "only what is true of a position, since there is no action", p);
-    if (e->refused != NULL && !place->position)
+    if (e->refused && !place->position)
         return misplaced(y, e->refused, "refused only beside a position line", p);
-    if (e->refused != NULL && about_list(e) != NULL)
+    if (e->refused && about_list(e) != NULL)
         return misplaced(y, about_list(e), "refused alone", p);
     return true;
 }
@@ -382,11 +379,11 @@ static bool without_action(const struct expect *e, const struct yaml *y,
 // The words of phase, turn and refused.
 static bool read_words(const struct expect *e, const struct yaml *y, enum game game,
                        struct problem *p) {
-    if (e->turn != NULL && !model_is_turn(game, e->turn->text, e->turn->length))
+    if (e->turn && !model_is_turn(game, e->turn->text, e->turn->length))
         return yaml_problem(y, e->turn, model_turns(game), p);
-    if (e->phase != NULL && strcspn(e->phase->text, " \n") != e->phase->length)
+    if (e->phase && strcspn(e->phase->text, " \n") != e->phase->length)
         return yaml_problem(y, e->phase, "a phase of docs/notation.md", p);
-    if (e->refused != NULL && (e->refused->length == 0 || e->refused->length > 15))
+    if (e->refused && (e->refused->length == 0 || e->refused->length > 15))
         return yaml_problem(y, e->refused, "the name of a field", p);
     return true;
 }
@@ -410,14 +407,14 @@ bool expect_read(struct expect *e, const struct yaml *y, const struct yaml_node 
 // ---- Comparing blocks ----
 
 static const struct yaml_node *child(const struct yaml_node *map, const char *key) {
-    for (const struct yaml_node *n = map->first; n != NULL; n = n->next)
+    for (const struct yaml_node *n = map->first; n; n = n->next)
         if (strcmp(n->key, key) == 0)
             return n;
     return NULL;
 }
 
 static bool contains(const struct yaml_node *list, const char *s) {
-    for (const struct yaml_node *n = list != NULL ? list->first : NULL; n != NULL; n = n->next)
+    for (const struct yaml_node *n = list ? list->first : NULL; n; n = n->next)
         if (strcmp(n->text, s) == 0)
             return true;
     return false;
@@ -426,7 +423,7 @@ static bool contains(const struct yaml_node *list, const char *s) {
 // Whether two nodes say other things: texts by their bytes, lists as sets, mappings in a key that
 // both have.
 static bool differ(const struct yaml_node *a, const struct yaml_node *b) {
-    if (a == NULL || b == NULL)
+    if (!a || !b)
         return false;
     if (a->kind != b->kind)
         return true;
@@ -434,15 +431,14 @@ static bool differ(const struct yaml_node *a, const struct yaml_node *b) {
         return strcmp(a->text, b->text) != 0;
     if (a->kind == YAML_LIST && a->count != b->count)
         return true;
-    for (const struct yaml_node *n = a->first; n != NULL; n = n->next)
+    for (const struct yaml_node *n = a->first; n; n = n->next)
         if (a->kind == YAML_LIST ? !contains(b, n->text) : differ(n, child(b, n->key)))
             return true;
     return false;
 }
 
 static bool cross(const struct yaml_node *includes, const struct yaml_node *excludes) {
-    for (const struct yaml_node *n = includes != NULL ? includes->first : NULL; n != NULL;
-         n = n->next)
+    for (const struct yaml_node *n = includes ? includes->first : NULL; n; n = n->next)
         if (contains(excludes, n->text))
             return true;
     return false;

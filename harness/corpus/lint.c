@@ -86,7 +86,7 @@ static void check_ids(struct lint *l) {
         need(l, l->in->citations[i], "the spec's citations", 0, "the spec");
     for (size_t i = 0; i < l->in->implementation_count; i++) {
         const struct implementation *row = &l->in->implementations[i];
-        need(l, row->clause, row->file, 0, row->function != NULL ? row->function : "a reason");
+        need(l, row->clause, row->file, 0, row->function ? row->function : "a reason");
     }
 }
 
@@ -118,7 +118,7 @@ static void explain(struct lint *l, const struct scenario_case *c) {
 }
 
 static void note(struct lint *l, const struct yaml_node *ids, bool legal) {
-    for (const struct yaml_node *n = ids != NULL ? ids->first : NULL; n != NULL; n = n->next) {
+    for (const struct yaml_node *n = ids ? ids->first : NULL; n; n = n->next) {
         int clause = clause_at(l, n->text, n->length);
         if (clause >= 0 && legal)
             l->of[clause].allows = true;
@@ -129,9 +129,9 @@ static void note(struct lint *l, const struct yaml_node *ids, bool legal) {
 
 static void check_case(struct lint *l, const struct scenario_case *c) {
     const struct yaml_node *by = c->expect.by;
-    for (const struct yaml_node *n = by != NULL ? by->first : NULL; n != NULL; n = n->next)
+    for (const struct yaml_node *n = by ? by->first : NULL; n; n = n->next)
         need(l, n->text, c->of->file, n->line, c->of->id);
-    if (c->of->action == NULL)
+    if (!c->of->action)
         return;
     bool legal = expect_legal(&c->expect);
     note(l, by, legal);
@@ -172,7 +172,7 @@ static void check_scenarios(struct lint *l) {
     for (size_t f = 0; f < l->in->corpus->count; f++)
         for (size_t i = 0; i < l->in->corpus->files[f].count; i++) {
             const struct scenario *s = &l->in->corpus->files[f].scenarios[i];
-            for (const struct yaml_node *n = s->clauses->first; n != NULL; n = n->next)
+            for (const struct yaml_node *n = s->clauses->first; n; n = n->next)
                 need(l, n->text, s->file, n->line, s->id);
             for (size_t k = 0; k < s->count; k++)
                 check_case(l, &s->cases[k]);
@@ -232,7 +232,7 @@ static void count_implementations(const struct lint *l, const char *id, int *fun
     for (size_t i = 0; i < l->in->implementation_count; i++) {
         const struct implementation *row = &l->in->implementations[i];
         if (strcmp(row->clause, id) == 0)
-            ++*(row->function != NULL ? functions : reasons);
+            ++*(row->function ? functions : reasons);
     }
 }
 

@@ -46,12 +46,12 @@ static const char *const players[] = {"W", "B", "R"};
 bool drawn_streaks(struct reader *r, struct model *m) {
     const struct yaml_node *of[MODEL_PLAYERS] = {NULL};
     int count = model_form(m)->streaks;
-    if (r->of.streak == NULL)
+    if (!r->of.streak)
         return true;
     if (!reader_players(r, r->of.streak, players, count, of))
         return false;
     for (int player = 0; player < count; player++) {
-        if (of[player] == NULL)
+        if (!of[player])
             continue;
         if (!model_streak_form(of[player]->text, of[player]->length))
             return reader_refuse(r, of[player], "a streak such as d5*2, or \"-\"");
@@ -64,11 +64,11 @@ bool drawn_stores(struct reader *r, struct model *m, struct drawn_given *given) 
     const struct yaml_node *const maps[MODEL_STORES] = {r->of.hand, r->of.reserve, r->of.lost};
     for (int store = 0; store < MODEL_STORES; store++) {
         const struct yaml_node *of[MODEL_PLAYERS] = {NULL};
-        if (maps[store] != NULL && !reader_players(r, maps[store], players, 2, of))
+        if (maps[store] && !reader_players(r, maps[store], players, 2, of))
             return false;
         for (int player = 0; player < 2; player++) {
             given->store[store][player] = of[player] != NULL;
-            if (of[player] != NULL &&
+            if (of[player] &&
                 !model_multiset_read(of[player]->text, of[player]->length, m->count[store][player]))
                 return reader_refuse(r, of[player], "a multiset such as A3BW2, or \"-\"");
         }

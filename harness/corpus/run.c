@@ -88,7 +88,7 @@ static void check_captured(struct judge *j, const struct yaml_node *n, const cha
     struct text expected = {0};
     if (n->kind == YAML_TEXT)
         text_add(&expected, "-");
-    for (const struct yaml_node *c = n->first; c != NULL; c = c->next)
+    for (const struct yaml_node *c = n->first; c; c = c->next)
         text_addf(&expected, "%s%s", c == n->first ? "" : ",", c->text);
     check_field(j, report, "captured", text_string(&expected));
     text_free(&expected);
@@ -101,7 +101,7 @@ static void check_squares(struct judge *j, const struct yaml_node *map, const ch
         unreadable(j, "the next position", &p);
         return;
     }
-    for (const struct yaml_node *n = map->first; n != NULL; n = n->next) {
+    for (const struct yaml_node *n = map->first; n; n = n->next) {
         const char *cell = m.cell[model_square(n->key, strlen(n->key))];
         check_text(j, n->key, n->text, cell[0] != '\0' ? cell : ".");
     }
@@ -110,20 +110,19 @@ static void check_squares(struct judge *j, const struct yaml_node *map, const ch
 static void check_consequences(struct judge *j, const struct answers *a) {
     const struct expect *e = &j->c->expect;
     const char *next = text_string(&a->next), *report = text_string(&a->report);
-    if (e->captured != NULL)
+    if (e->captured)
         check_captured(j, e->captured, report);
-    if (e->score != NULL)
+    if (e->score)
         check_field(j, report, "score", e->score->text);
-    if (e->phase != NULL)
+    if (e->phase)
         check_field(j, next, "phase", e->phase->text);
-    if (e->turn != NULL)
+    if (e->turn)
         check_field(j, next, "turn", e->turn->text);
-    if (e->squares != NULL)
+    if (e->squares)
         check_squares(j, e->squares, next);
-    for (const struct yaml_node *n = e->fields != NULL ? e->fields->first : NULL; n != NULL;
-         n = n->next)
+    for (const struct yaml_node *n = e->fields ? e->fields->first : NULL; n; n = n->next)
         check_field(j, next, n->key, n->text);
-    if (e->next != NULL)
+    if (e->next)
         check_text(j, "next", e->next->text, next);
 }
 
@@ -149,7 +148,7 @@ static void judge_action(struct judge *j, const struct impl *impl, struct answer
               word(a->answer)) &&
         legal) {
         check_consequences(j, a);
-        if (j->run->reference != NULL)
+        if (j->run->reference)
             check_reference(j, a);
     }
 }
@@ -190,7 +189,7 @@ static uint64_t count_kind(const char *list, enum action_kind kind) {
 }
 
 static bool among(const struct yaml_node *list, const char *s, size_t length) {
-    for (const struct yaml_node *n = list->first; n != NULL; n = n->next)
+    for (const struct yaml_node *n = list->first; n; n = n->next)
         if (n->length == length && memcmp(n->text, s, length) == 0)
             return true;
     return false;
@@ -202,7 +201,7 @@ static void check_kind(struct judge *j, const struct yaml_node *expected, const 
     struct text missing = {0}, extra = {0};
     const char *at = list;
     size_t length;
-    for (const struct yaml_node *n = expected->first; n != NULL; n = n->next)
+    for (const struct yaml_node *n = expected->first; n; n = n->next)
         if (!listed(list, n->text))
             text_addf(&missing, " %s", n->text);
     for (const char *line; (line = next_line(&at, &length)) != NULL;)
@@ -224,17 +223,17 @@ static void check_kind(struct judge *j, const struct yaml_node *expected, const 
 static void check_list(struct judge *j, const char *list) {
     const struct expect *e = &j->c->expect;
     const struct yaml_node *n;
-    for (n = e->count != NULL ? e->count->first : NULL; n != NULL; n = n->next) {
+    for (n = e->count ? e->count->first : NULL; n; n = n->next) {
         struct text key = {0};
         text_addf(&key, "count: %s", n->key);
         check_number(j, text_string(&key), expect_number(n), count_kind(list, kind_named(n->key)));
         text_free(&key);
     }
-    for (n = e->actions != NULL ? e->actions->first : NULL; n != NULL; n = n->next)
+    for (n = e->actions ? e->actions->first : NULL; n; n = n->next)
         check_kind(j, n, list);
-    for (n = e->includes != NULL ? e->includes->first : NULL; n != NULL; n = n->next)
+    for (n = e->includes ? e->includes->first : NULL; n; n = n->next)
         check(j, listed(list, n->text), "includes", n->text, "a list without it");
-    for (n = e->excludes != NULL ? e->excludes->first : NULL; n != NULL; n = n->next) {
+    for (n = e->excludes ? e->excludes->first : NULL; n; n = n->next) {
         struct text expected = {0};
         text_addf(&expected, "no %s", n->text);
         check(j, !listed(list, n->text), "excludes", text_string(&expected), "a list with it");
@@ -243,12 +242,12 @@ static void check_list(struct judge *j, const char *list) {
 }
 
 static void check_perft(struct judge *j, const struct impl *impl) {
-    const struct yaml_node *n = j->c->expect.perft != NULL ? j->c->expect.perft->first : NULL;
-    for (; n != NULL; n = n->next) {
+    const struct yaml_node *n = j->c->expect.perft ? j->c->expect.perft->first : NULL;
+    for (; n; n = n->next) {
         uint64_t nodes = 0, expected = expect_number(n);
         struct problem p;
         struct text key = {0};
-        if (impl->perft == NULL || (j->run->perft_most > 0 && expected > j->run->perft_most)) {
+        if (!impl->perft || (j->run->perft_most > 0 && expected > j->run->perft_most)) {
             j->result->skips[SKIP_PERFT]++;
             continue;
         }
@@ -269,11 +268,10 @@ static void check_seen(struct judge *j, const struct impl *impl, const char *act
     struct text seen = {0}, key = {0};
     struct problem p;
     const char *position = j->c->position, *viewer = expected->key;
-    text_addf(&key, "%s%s: %s", action != NULL ? "seen: " : "view", action != NULL ? action : "",
-              viewer);
-    enum answer a = impl->view == NULL || impl->view_action == NULL ? ANSWER_NO
-                    : action != NULL ? impl->view_action(position, action, viewer, &seen, &p)
-                                     : impl->view(position, viewer, &seen, &p);
+    text_addf(&key, "%s%s: %s", action ? "seen: " : "view", action ? action : "", viewer);
+    enum answer a = !impl->view || !impl->view_action ? ANSWER_NO
+                    : action ? impl->view_action(position, action, viewer, &seen, &p)
+                             : impl->view(position, viewer, &seen, &p);
     if (a == ANSWER_UNREADABLE)
         unreadable(j, text_string(&key), &p);
     else
@@ -285,17 +283,16 @@ static void check_seen(struct judge *j, const struct impl *impl, const char *act
 
 static void check_views(struct judge *j, const struct impl *impl) {
     const struct expect *e = &j->c->expect;
-    for (const struct yaml_node *n = e->view != NULL ? e->view->first : NULL; n != NULL;
-         n = n->next)
+    for (const struct yaml_node *n = e->view ? e->view->first : NULL; n; n = n->next)
         check_seen(j, impl, NULL, n);
-    for (const struct yaml_node *action = e->seen != NULL ? e->seen->first : NULL; action != NULL;
+    for (const struct yaml_node *action = e->seen ? e->seen->first : NULL; action;
          action = action->next) {
         struct text next = {0};
         struct problem p;
         enum answer a = impl->apply(j->c->position, action->key, &next, NULL, &p);
         check(j, a == ANSWER_YES, action->key, "legal", word(a));
         text_free(&next);
-        for (const struct yaml_node *n = action->first; n != NULL; n = n->next)
+        for (const struct yaml_node *n = action->first; n; n = n->next)
             check_seen(j, impl, action->key, n);
     }
 }
@@ -304,7 +301,7 @@ static void judge_position(struct judge *j, const struct impl *impl, struct answ
     const struct expect *e = &j->c->expect;
     struct problem p = {0};
     a->answer = impl->check(j->c->position, &p);
-    if (e->refused != NULL) {
+    if (e->refused) {
         const char *got = a->answer == ANSWER_YES ? "(accepted)" : p.field;
         check(j, a->answer != ANSWER_YES && strcmp(p.field, e->refused->text) == 0, "refused",
               e->refused->text, got);
@@ -315,7 +312,7 @@ static void judge_position(struct judge *j, const struct impl *impl, struct answ
         return;
     }
     j->result->checks++;
-    if (e->count != NULL || e->actions != NULL || e->includes != NULL || e->excludes != NULL) {
+    if (e->count || e->actions || e->includes || e->excludes) {
         if (impl->legal(j->c->position, &a->list, &p) == ANSWER_YES)
             check_list(j, text_string(&a->list));
         else
@@ -344,7 +341,7 @@ static void check_by(struct judge *j, const char *lines) {
     for (const char *line; (line = next_line(&at, &length)) != NULL;)
         text_addf(&got, " %.*s", (int)strcspn(line, "\t\n"), line);
     const struct yaml_node *by = j->c->expect.by;
-    for (const struct yaml_node *n = by != NULL ? by->first : NULL; n != NULL; n = n->next)
+    for (const struct yaml_node *n = by ? by->first : NULL; n; n = n->next)
         check(j, cited(lines, n->text), "by", n->text, text_string(&got));
     text_free(&got);
 }
@@ -353,7 +350,7 @@ static void judge_clauses(struct judge *j) {
     struct text lines = {0};
     struct problem p;
     bool legal = expect_legal(&j->c->expect);
-    if (j->run->explain == NULL) {
+    if (!j->run->explain) {
         j->result->skips[SKIP_NO_CLAUSE] += j->c->expect.by != NULL;
         return;
     }
@@ -428,9 +425,9 @@ static void compare(struct judge *j, const struct answers *a) {
 // ---- Failures ----
 
 static void add_clauses(const struct scenario *s, struct text *out) {
-    for (const struct yaml_node *n = s->clauses->first; n != NULL; n = n->next) {
+    for (const struct yaml_node *n = s->clauses->first; n; n = n->next) {
         const struct clause *clause = clause_find(n->text);
-        if (clause != NULL)
+        if (clause)
             text_addf(out, "  %s (%s, %s): %s\n", n->text, clause->document, clause->spot,
                       clause->text);
         else
@@ -457,16 +454,16 @@ static void tell(const struct judge *j) {
     if (j->c->readable)
         add_picture(j->c, &block);
     text_addf(&block, "  position: %s\n", j->c->position);
-    if (s->action != NULL)
+    if (s->action)
         text_addf(&block, "  action: %s\n", s->action);
     text_add(&block, text_string(&j->trouble));
     add_clauses(s, &block);
     printable_add(&shown, text_string(&block), block.length, true);
-    if (j->run->wrong != NULL) {
+    if (j->run->wrong) {
         text_clear(j->run->wrong);
         printable_add(j->run->wrong, text_string(&j->trouble), j->trouble.length, true);
     }
-    if (j->run->on_failure != NULL)
+    if (j->run->on_failure)
         j->run->on_failure(j->run->context, j->c, text_string(&shown));
     text_free(&block);
     text_free(&shown);
@@ -480,13 +477,13 @@ bool corpus_case(const struct scenario_case *c, const struct corpus_run *run,
     struct answers *a = memory_take(run->impl_count, sizeof *a);
     for (size_t i = 0; i < run->impl_count; i++) {
         j.who = run->impls[i]->name;
-        if (c->of->action != NULL)
+        if (c->of->action)
             judge_action(&j, run->impls[i], &a[i]);
         else
             judge_position(&j, run->impls[i], &a[i]);
     }
     compare(&j, a);
-    if (c->of->action != NULL)
+    if (c->of->action)
         judge_clauses(&j);
     result->failed += j.trouble.length > 0;
     result->passed += j.trouble.length == 0;
@@ -507,7 +504,7 @@ static void run_scenario(const struct corpus *corpus, const struct corpus_run *r
                          struct corpus_result *result, const struct scenario *s) {
     for (size_t i = 0; i < s->count; i++) {
         size_t done = (size_t)(result->passed + result->failed);
-        result->stopped = result->stopped || (run->on_progress != NULL &&
+        result->stopped = result->stopped || (run->on_progress &&
                                               !run->on_progress(run->context, done, corpus->cases));
         if (result->stopped) {
             result->skipped++;

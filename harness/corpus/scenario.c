@@ -23,11 +23,11 @@ static bool read_line(struct reader *r, struct model *m, bool *readable) {
 #undef DRAWN_NODE
     struct problem p;
     for (size_t i = 0; i < sizeof alone / sizeof alone[0]; i++)
-        if (alone[i] != NULL)
+        if (alone[i])
             return reader_misplaced(r, alone[i], "no part of a position beside a position line");
     *readable = model_read(m, r->of.position->text, &p);
     bool refused = false;
-    for (const struct yaml_node *n = r->of.expect->first; n != NULL; n = n->next)
+    for (const struct yaml_node *n = r->of.expect->first; n; n = n->next)
         refused = refused || strcmp(n->key, "refused") == 0;
     if (!*readable)
         return refused || reader_inside(r, r->of.position, &p);
@@ -105,8 +105,8 @@ static bool all_different(struct reader *r, const struct scenario *s, size_t las
 
 static bool read_cases(struct reader *r, struct scenario *s, const struct model *m, bool readable) {
     const struct expect_place place = {r->of.action != NULL, r->of.position != NULL, r->game};
-    size_t count = 1 + (r->of.under != NULL ? r->of.under->count : 0);
-    if (r->of.under != NULL && count == 1)
+    size_t count = 1 + (r->of.under ? r->of.under->count : 0);
+    if (r->of.under && count == 1)
         return reader_refuse(r, r->of.under, "at least one block");
     s->cases = memory_take(count, sizeof *s->cases);
     s->count = count;
@@ -118,7 +118,7 @@ static bool read_cases(struct reader *r, struct scenario *s, const struct model 
         s->cases[0].position = copy(r->of.position->text, r->of.position->length);
     if (!expect_read(&s->cases[0].expect, r->y, r->of.expect, &place, r->p))
         return false;
-    const struct yaml_node *n = r->of.under != NULL ? r->of.under->first : NULL;
+    const struct yaml_node *n = r->of.under ? r->of.under->first : NULL;
     for (size_t i = 1; i < count; i++, n = n->next)
         if (!read_under(r, n, s, &s->cases[i]) || !all_different(r, s, i, n))
             return false;
@@ -160,11 +160,11 @@ static bool read_heading(struct reader *r) {
         return false;
     if (strchr(r->of.title->text, '\n') != NULL)
         return reader_refuse(r, r->of.title, "a title of one line");
-    for (const struct yaml_node *n = r->of.clauses->first; n != NULL; n = n->next)
+    for (const struct yaml_node *n = r->of.clauses->first; n; n = n->next)
         if (!expect_citation_form(n->text) || strchr(n->text, ':') != NULL)
             return reader_refuse(r, n, "a clause id such as CAT-FIRE-1");
     const struct yaml_node *action = r->of.action;
-    if (action != NULL && strcspn(action->text, "\n") != action->length)
+    if (action && strcspn(action->text, "\n") != action->length)
         return reader_refuse(r, action, "an action of one line");
     return true;
 }
@@ -183,8 +183,8 @@ static bool read_scenario(struct reader *r, const struct yaml_node *n, struct sc
     s->id = r->of.id->text;
     s->title = r->of.title->text;
     s->clauses = r->of.clauses;
-    s->action = r->of.action != NULL ? r->of.action->text : NULL;
-    bool placed = r->of.position != NULL ? read_line(r, &m, &readable) : drawn_read(r, n, &m);
+    s->action = r->of.action ? r->of.action->text : NULL;
+    bool placed = r->of.position ? read_line(r, &m, &readable) : drawn_read(r, n, &m);
     return placed && read_cases(r, s, &m, readable);
 }
 
@@ -205,7 +205,7 @@ struct names {
 static bool read_names(struct names *names, const char *path) {
     const char *slash = strrchr(path, '/'), *start = slash;
     static const char suffix[] = ".yaml";
-    if (slash == NULL)
+    if (!slash)
         return false;
     while (start > path && start[-1] != '/')
         start--;
@@ -264,7 +264,7 @@ size_t scenario_read(struct scenario_file *f, const char *path, const char *byte
                        .game = ruleset_game[ruleset_index(f->ruleset)],
                        .p = &p};
     f->scenarios = memory_take(list->count, sizeof *f->scenarios);
-    for (const struct yaml_node *n = list->first; n != NULL; n = n->next) {
+    for (const struct yaml_node *n = list->first; n; n = n->next) {
         struct scenario *s = &f->scenarios[f->count];
         if (read_scenario(&r, n, s)) {
             f->count++;

@@ -32,7 +32,7 @@ static enum answer answer(enum spec_result result, const struct spec_error *e, s
 
 // Moves the spec's text into ours.
 static void move(struct spec_text *from, struct text *to) {
-    if (to != NULL && from->length > 0)
+    if (to && from->length > 0)
         text_add_bytes(to, from->s, from->length);
     spec_text_free(from);
 }
@@ -56,7 +56,7 @@ static enum answer apply(const char *position, const char *action, struct text *
     struct spec_error e = {0};
     struct spec_text line = {0}, done = {0};
     text_clear(next);
-    if (report != NULL)
+    if (report)
         text_clear(report);
     enum spec_result result = spec_apply(position, action, &line, &done, &e);
     move(&line, next);

@@ -96,7 +96,7 @@ void generate_start(const struct generate *g, struct choices *c, struct start *s
     model_init(&s->model, ruleset_names[g->ruleset[choice_below(c, (uint32_t)g->rulesets)]]);
     if (!g->plain)
         setup_rulings(c, &s->model);
-    if (s->whole && of_game[model_game(&s->model)].players != NULL)
+    if (s->whole && of_game[model_game(&s->model)].players)
         of_game[model_game(&s->model)].players(c, &s->model);
     if (s->whole)
         model_first(&s->model);
@@ -239,7 +239,7 @@ static void nudge(struct choices *c, const struct action_list *list, char action
 
 void generate_unlisted(struct choices *c, enum game game, const struct action_list *list,
                        char action[ACTION_MAX]) {
-    if (of_game[game].unlisted != NULL && choice_chance(c, 1, 2)) {
+    if (of_game[game].unlisted && choice_chance(c, 1, 2)) {
         of_game[game].unlisted(c, list, action);
         return;
     }

@@ -38,7 +38,7 @@ void reached_position(struct counters *n, const struct model *m) {
 
 void reached_list(struct counters *n, const struct model *m, const struct action_list *list) {
     enum game game = model_game(m);
-    if (of_game[game].list != NULL)
+    if (of_game[game].list)
         of_game[game].list(n->situation[game], m, list);
 }
 

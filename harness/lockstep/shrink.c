@@ -145,7 +145,7 @@ static void shrink_position(struct shrink *s, struct finding *f) {
     s->game = &of_game[model_game(&s->now)];
     for (bool changed = true; changed && s->left.tries;) {
         changed = false;
-        for (shrink_step *const *step = s->game->steps; *step != NULL; step++)
+        for (shrink_step *const *step = s->game->steps; *step; step++)
             changed |= (*step)(s);
     }
 }

@@ -100,7 +100,7 @@ static char upper(char letter) {
 
 int model_type(char letter) {
     const char *at = letter != '\0' ? strchr(type_letters, upper(letter)) : NULL;
-    return at != NULL ? (int)(at - type_letters) : -1;
+    return at ? (int)(at - type_letters) : -1;
 }
 
 bool model_directional(int type) {
@@ -196,7 +196,7 @@ bool model_streak_form(const char *s, size_t length) {
     if (length == 1 && s[0] == '-')
         return true;
     const char *star = memchr(s, '*', length);
-    if (star == NULL)
+    if (!star)
         return false;
     size_t name = (size_t)(star - s);
     return model_square(s, name) >= 0 && model_number_form(star + 1, length - name - 1);

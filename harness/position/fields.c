@@ -151,7 +151,7 @@ const struct field_form field_cycle = {.read = read_cycle, .write = write_cycle}
 // Where the colon of a pair stands; the length where there is none.
 static size_t colon(const struct slice *f) {
     const char *at = memchr(f->s, ':', f->length);
-    return at != NULL ? (size_t)(at - f->s) : f->length;
+    return at ? (size_t)(at - f->s) : f->length;
 }
 
 static bool read_store(struct model *m, enum model_store store, const struct slice *f,
@@ -216,7 +216,7 @@ bool field_read_streaks(struct model *m, int players, const struct slice *f, str
     for (int player = 0; player < players; player++) {
         bool last = player + 1 == players;
         const char *end = last ? NULL : memchr(f->s + start, ':', f->length - start);
-        if (!last && end == NULL)
+        if (!last && !end)
             return slice_refuse(f, f->length, lacking[player], p);
         size_t length = (last ? f->length : (size_t)(end - f->s)) - start;
         if (!model_streak_form(f->s + start, length) || length >= sizeof m->streak[player])

@@ -19,7 +19,7 @@ typedef bool part_fn(struct model *m, const struct slice *f, size_t at, size_t l
 
 static size_t part_length(const struct slice *f, size_t at) {
     const char *colon = memchr(f->s + at, ':', f->length - at);
-    return (colon != NULL ? (size_t)(colon - f->s) : f->length) - at;
+    return (colon ? (size_t)(colon - f->s) : f->length) - at;
 }
 
 // Reads the parts of the seats from `first` up to `end`.
@@ -40,7 +40,7 @@ static bool read_parts(struct model *m, const struct slice *f, unsigned first, u
 // A letter, upper case, at `at`: its type; MODEL_NONE where there is none.
 static int type_at(const struct slice *f, size_t at) {
     const char *found = at < f->length && f->s[at] != '\0' ? strchr(letters, f->s[at]) : NULL;
-    return found != NULL ? (int)(found - letters) : MODEL_NONE;
+    return found ? (int)(found - letters) : MODEL_NONE;
 }
 
 static bool is_dash(const struct slice *f, size_t at, size_t length) {
@@ -193,9 +193,9 @@ static bool read_run(struct model *m, const struct slice *f, size_t *at, size_t 
                      int *last, struct problem *p) {
     const char *s = f->s + *at;
     const char *comma = memchr(s, ',', end - *at);
-    size_t length = comma != NULL ? (size_t)(comma - s) : end - *at;
+    size_t length = comma ? (size_t)(comma - s) : end - *at;
     const char *star = memchr(s, '*', length);
-    size_t name = star != NULL ? (size_t)(star - s) : 0;
+    size_t name = star ? (size_t)(star - s) : 0;
     int square = model_square(s, name);
     if (square < 0 || !model_number_form(star + 1, length - name - 1))
         return slice_refuse(f, *at, "streaks such as d5*2,e6*1, or -", p);

@@ -93,7 +93,7 @@ bool model_has_field(enum game game, enum model_field field) {
 // The form of a field of the line; NULL where game or rulings leave it out.
 static const struct field_form *form_of(const struct model *m, int field) {
     const struct field_form *form = model_form(m)->field[field];
-    return form != NULL && (form->has == NULL || form->has(m)) ? form : NULL;
+    return form && (!form->has || form->has(m)) ? form : NULL;
 }
 
 // ---- The first position ----
@@ -150,7 +150,7 @@ static bool read_fields(struct model *m, const char *line, struct problem *p) {
         struct slice f = {.where = "position", .field = model_field_names[i]};
         struct slice whole = {"position", f.field, line, strlen(line), 1};
         const struct field_form *form = form_of(m, i);
-        if (form == NULL)
+        if (!form)
             continue;
         if (i > 0 && line[at] != ' ')
             return slice_refuse(&whole, at, "a space and the next field", p);
@@ -177,7 +177,7 @@ void model_write(const struct model *m, struct text *out) {
     text_clear(out);
     for (int i = 0; i < MODEL_FIELD_COUNT; i++) {
         const struct field_form *form = form_of(m, i);
-        if (form == NULL)
+        if (!form)
             continue;
         text_addf(out, "%s%s=", i > 0 ? " " : "", model_field_names[i]);
         form->write(m, out);

@@ -51,10 +51,10 @@ static bool are_squares(const char *s, size_t length) {
     int last = -1;
     for (int count = 1; count <= MODEL_TAKEN_MAX; count++) {
         const char *comma = memchr(s, ',', (size_t)(end - s));
-        int square = model_square(s, (size_t)((comma != NULL ? comma : end) - s));
+        int square = model_square(s, (size_t)((comma ? comma : end) - s));
         if (square <= last)
             return false;
-        if (comma == NULL)
+        if (!comma)
             return true;
         last = square;
         s = comma + 1;

@@ -126,7 +126,7 @@ static bool next_line(const char *s, size_t length, size_t *at, struct line *l) 
     if (*at >= length)
         return false;
     const char *feed = memchr(l->s, '\n', length - *at);
-    l->length = feed != NULL ? (size_t)(feed - l->s) : length - *at;
+    l->length = feed ? (size_t)(feed - l->s) : length - *at;
     *at += l->length + (feed != NULL);
     return true;
 }

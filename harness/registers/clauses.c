@@ -39,7 +39,7 @@ static bool is_id(const char *s) {
 }
 
 static const char *text_of(const struct yaml_node *n) {
-    return n != NULL ? n->text : "";
+    return n ? n->text : "";
 }
 
 static bool read_clause(const struct yaml *y, const struct yaml_node *n, struct clause *c,
@@ -59,7 +59,7 @@ static bool read_clause(const struct yaml *y, const struct yaml_node *n, struct 
         return false;
     if (!is_id(id->text))
         return yaml_problem(y, id, "an id of capitals, digits and dashes", p);
-    if (shows_index != SHOWS_BOTH && why == NULL)
+    if (shows_index != SHOWS_BOTH && !why)
         return yaml_problem(y, n, "the key why, since shows is not both", p);
     c->id = id->text;
     c->spot = spot->text;
@@ -94,7 +94,7 @@ static bool read_clauses(struct clause_register *r, const struct yaml_node *list
     if (list->count == 0)
         return yaml_problem(&r->document, list, "at least one clause", p);
     r->clause = memory_take(list->count, sizeof *r->clause);
-    for (const struct yaml_node *n = list->first; n != NULL; n = n->next) {
+    for (const struct yaml_node *n = list->first; n; n = n->next) {
         struct clause *c = &r->clause[r->count];
         if (!read_clause(&r->document, n, c, p))
             return false;
@@ -165,7 +165,7 @@ static void check_ids(const struct built_in *b) {
 
 const struct clause *clauses(size_t *count) {
     static struct built_in b;
-    if (b.all == NULL) {
+    if (!b.all) {
         read_parts(&b);
         b.all = memory_take(b.count + 1, sizeof *b.all);
         size_t n = 0;

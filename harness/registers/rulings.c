@@ -71,7 +71,7 @@ static bool read_options(const struct yaml *y, const struct yaml_node *list, str
                          struct problem *p) {
     if (list->count < 2 || list->count > RULING_OPTIONS_MAX)
         return yaml_problem(y, list, "two to four options", p);
-    for (const struct yaml_node *n = list->first; n != NULL; n = n->next) {
+    for (const struct yaml_node *n = list->first; n; n = n->next) {
         const struct yaml_node *name = NULL, *meaning = NULL;
         const struct yaml_key keys[] = {{"name", YAML_TEXT, true, &name},
                                         {"meaning", YAML_TEXT, true, &meaning}};
@@ -96,7 +96,7 @@ static bool read_defaults(const struct yaml *y, const struct yaml_node *map, str
     if (!yaml_map(y, map, keys, RULESETS, p))
         return false;
     for (int i = 0; i < RULESETS; i++) {
-        r->applies[i] = of[i] != NULL && strcmp(of[i]->text, "-") != 0;
+        r->applies[i] = of[i] && strcmp(of[i]->text, "-") != 0;
         int option = r->applies[i] ? ruling_option_index(r, of[i]->text, of[i]->length) : 0;
         if (option < 0)
             return yaml_problem(y, of[i], "one of the ruling's options, or \"-\"", p);
@@ -112,7 +112,7 @@ static bool read_clauses(const struct yaml *y, const struct yaml_node *list, str
         return false;
     if (list->count > RULING_CLAUSES_MAX)
         return yaml_problem(y, list, "at most 24 clauses", p);
-    for (const struct yaml_node *n = list->first; n != NULL; n = n->next)
+    for (const struct yaml_node *n = list->first; n; n = n->next)
         r->clause[r->clauses++] = n->text;
     return true;
 }
@@ -130,9 +130,9 @@ static bool read_ruling(const struct yaml *y, const struct yaml_node *n, struct 
         return false;
     r->name = name->text;
     r->question = question->text;
-    r->see = see != NULL ? see->text : "";
+    r->see = see ? see->text : "";
     return read_options(y, options, r, p) && read_defaults(y, defaults, r, p) &&
-           (list == NULL || read_clauses(y, list, r, p));
+           (!list || read_clauses(y, list, r, p));
 }
 
 static bool read_all(struct ruling_register *r, struct problem *p) {
@@ -143,7 +143,7 @@ static bool read_all(struct ruling_register *r, struct problem *p) {
         return false;
     if (list->count == 0 || list->count > RULINGS_MAX)
         return yaml_problem(y, list, "one to 64 rulings", p);
-    for (const struct yaml_node *n = list->first; n != NULL; n = n->next) {
+    for (const struct yaml_node *n = list->first; n; n = n->next) {
         if (!read_ruling(y, n, &r->ruling[r->count], p))
             return false;
         for (size_t i = 0; i < r->count; i++)

@@ -98,7 +98,7 @@ static void hold_ruleset(struct holding *h, const struct ruling *all, size_t cou
             ask_option(h, r, ruleset, o);
         if (!r->applies[ruleset] || r->options < 2)
             continue;
-        if (before != NULL)
+        if (before)
             ask_order(h, before, r, ruleset);
         before = r;
     }

@@ -57,7 +57,7 @@ static void break_off(struct session *s, enum outcome outcome, struct listener *
     child_kill(&s->child);
     s->stage = STAGE_BROKEN;
     s->outcome = outcome;
-    s->told = flight != NULL && !s->repeated;
+    s->told = flight && !s->repeated;
     if (s->repeated)
         outcome = OUTCOME_LOST;
     for (; flight; flight = in_flight_oldest(&s->in_flight)) {

@@ -29,7 +29,7 @@ static bool read_rows(struct names *n, const struct yaml *y, const struct yaml_n
     if (list->count == 0 || list->count > most)
         return yaml_problem(y, list, "at least one entry, and no more than names.h has room for",
                             p);
-    for (const struct yaml_node *row = list->first; row != NULL; row = row->next)
+    for (const struct yaml_node *row = list->first; row; row = row->next)
         if (!read_row(n, y, row, p))
             return false;
     return true;
@@ -100,7 +100,7 @@ static bool read_options(const struct yaml *y, const struct yaml_node *list, str
                          struct problem *p) {
     if (list->count < 2 || list->count > OPTIONS_MAX)
         return yaml_problem(y, list, "two to four options", p);
-    for (const struct yaml_node *node = list->first; node != NULL; node = node->next) {
+    for (const struct yaml_node *node = list->first; node; node = node->next) {
         const struct yaml_node *name = NULL, *meaning = NULL;
         const struct yaml_key keys[] = {{"name", YAML_TEXT, true, &name},
                                         {"meaning", YAML_TEXT, true, &meaning}};
@@ -123,7 +123,7 @@ static bool read_defaults(const struct names *n, const struct yaml *y, const str
     if (!yaml_map(y, map, keys, n->rulesets, p))
         return false;
     for (size_t i = 0; i < n->rulesets; i++) {
-        const bool applies = of[i] != NULL && strcmp(of[i]->text, "-") != 0;
+        const bool applies = of[i] && strcmp(of[i]->text, "-") != 0;
         r->usual[i] = applies ? option_number(r, of[i]->text) : NOT_APPLIED;
         if (applies && r->usual[i] < 0)
             return yaml_problem(y, of[i], "one of the ruling's options, or \"-\"", p);

@@ -29,8 +29,8 @@ static void write_ruling(const struct names *n, const struct ruling_row *r, stru
         text_addf(out, "%s`%s` %s", i == 0 ? " " : "<br>", r->option[i], r->meaning[i]);
     text_add(out, " |");
     write_usual(n, r, out);
-    const struct yaml_node *id = r->clauses != NULL ? r->clauses->first : NULL;
-    for (; id != NULL; id = id->next)
+    const struct yaml_node *id = r->clauses ? r->clauses->first : NULL;
+    for (; id; id = id->next)
         text_addf(out, " %s", id->text);
     text_add(out, " |\n");
 }
@@ -108,7 +108,7 @@ static const char *mark(const char *text, const char *name, const char *what, bo
     struct text line = {0};
     text_addf(&line, "<!-- %s:%s -->\n", name, what);
     const char *at = strstr(text, text_string(&line));
-    if (at != NULL && behind)
+    if (at && behind)
         at += line.length;
     text_free(&line);
     return at;
@@ -117,8 +117,8 @@ static const char *mark(const char *text, const char *name, const char *what, bo
 static bool remake_page(const struct names *n, const struct page *page, struct remake *f,
                         struct problem *p) {
     const char *begin = mark(text_string(&f->was), page->name, "begin", true);
-    const char *end = begin != NULL ? mark(begin, page->name, "end", false) : NULL;
-    if (end == NULL)
+    const char *end = begin ? mark(begin, page->name, "end", false) : NULL;
+    if (!end)
         return no_marks(f, "the lines <!-- NAME:begin --> and <!-- NAME:end --> of its table", p);
     text_add_bytes(&f->is, text_string(&f->was), (size_t)(begin - text_string(&f->was)));
     page->write(n, &f->is);
@@ -138,13 +138,13 @@ static void write_enum(const struct names *n, int indent, struct text *out) {
 static bool remake_schema(const struct names *n, struct remake *f, struct problem *p) {
     static const char comment[] = "\"$comment\": \"register/rulesets.yaml\",\n";
     const char *at = text_string(&f->was), *found = strstr(at, comment);
-    if (found == NULL)
+    if (!found)
         return no_marks(f, "\"$comment\": \"register/rulesets.yaml\" before an enum of rulesets",
                         p);
-    for (; found != NULL; found = strstr(at, comment)) {
+    for (; found; found = strstr(at, comment)) {
         const char *list = found + strlen(comment), *end = strchr(list, ']');
         const int indent = (int)strspn(list, " ");
-        if (end == NULL || strncmp(list + indent, "\"enum\": [\n", 10) != 0)
+        if (!end || strncmp(list + indent, "\"enum\": [\n", 10) != 0)
             return no_marks(f, "an enum, an entry a line, behind its $comment", p);
         text_add_bytes(&f->is, at, (size_t)(list - at));
         write_enum(n, indent, &f->is);
@@ -157,12 +157,12 @@ static bool remake_schema(const struct names *n, struct remake *f, struct proble
 static bool hold_file(const struct names *n, const char *root, const struct page *page,
                       const char *schema, bool update, size_t *wrong, struct problem *p) {
     struct remake f = {0};
-    if (page != NULL)
+    if (page)
         text_addf(&f.path, "%s/%s", root, page->file);
     else
         text_addf(&f.path, "%s/harness/schema/%s.schema.json", root, schema);
     const bool done = file_read(text_string(&f.path), FILE_TEXT_MAX, &f.was, p) &&
-                      (page != NULL ? remake_page(n, page, &f, p) : remake_schema(n, &f, p)) &&
+                      (page ? remake_page(n, page, &f, p) : remake_schema(n, &f, p)) &&
                       finish(&f, update, wrong, p);
     remake_free(&f);
     return done;

@@ -31,7 +31,7 @@ static FILE *open_below(const char *root, const char *path) {
     if (snprintf(whole, sizeof whole, "%s/%s", root, path) >= (int)sizeof whole)
         stop("the path is too long", path);
     FILE *file = fopen(whole, "r");
-    if (file == NULL)
+    if (!file)
         stop("cannot be opened", path);
     return file;
 }
@@ -136,7 +136,7 @@ int main(int argc, char **argv) {
         return 2;
     }
     out = fopen(argv[1], "w");
-    if (out == NULL)
+    if (!out)
         stop("cannot be written", argv[1]);
     fprintf(out, "/* Made by spec/gen/index.c. */\n#include \"implementations.h\"\n\n"
                  "static const struct spec_implementation ROWS[] = {\n");

@@ -31,8 +31,8 @@ static const struct prose SQUARE_PROSE[] = {
 /* ---- Which sentences belong to a clause ------------------------------------------------------ */
 
 static spec_sentences *find_prose(const struct prose *const *lists, spec_clause *clause) {
-    for (; *lists != NULL; lists++)
-        for (const struct prose *prose = *lists; prose->clause != NULL; prose++)
+    for (; *lists; lists++)
+        for (const struct prose *prose = *lists; prose->clause; prose++)
             if (prose->clause == clause)
                 return prose->say;
     return NULL;
@@ -43,7 +43,7 @@ static spec_sentences *prose_of(spec_clause *clause, const struct situation *s) 
     static const struct prose *const ON_TILES[] = {SQUARE_PROSE, spec_deploy_prose,
                                                    spec_shift_prose, spec_safety_prose, NULL};
     spec_sentences *say = find_prose(s->now->game->explainer->prose, clause);
-    if (say == NULL)
+    if (!say)
         say = find_prose(ON_TILES, clause);
     assert(say != NULL);
     return say;
@@ -72,7 +72,7 @@ static void blame_rulings(const struct entry *entry, const struct situation *s,
 static bool explain_table(const struct entry *table, const struct situation *s,
                           const struct action *a, struct note *note) {
     bool forbidden = false;
-    for (const struct entry *entry = table; entry->forbids != NULL; entry++) {
+    for (const struct entry *entry = table; entry->forbids; entry++) {
         if (!spec_speaks(entry, s, a) || !entry->forbids(s, a))
             continue;
         forbidden = true;
@@ -85,7 +85,7 @@ static bool explain_table(const struct entry *table, const struct situation *s,
 static bool explain_tables(const struct entry *const *tables, const struct situation *s,
                            const struct action *a, struct note *note) {
     bool forbidden = false;
-    for (; *tables != NULL; tables++)
+    for (; *tables; tables++)
         forbidden = explain_table(*tables, s, a, note) || forbidden;
     return forbidden;
 }

@@ -46,7 +46,7 @@ static const char *const PICTURES[TYPES][TALLEST] = {
 
 /* Where in its drawing the tile itself lies. */
 static void find_tile(const char *const picture[TALLEST], int *row, int *column) {
-    for (int r = 0; r < TALLEST && picture[r] != NULL; r++)
+    for (int r = 0; r < TALLEST && picture[r]; r++)
         for (int c = 0; picture[r][c] != '\0'; c++)
             if (picture[r][c] == 'o' || picture[r][c] == 'X' || picture[r][c] == 'C') {
                 *row = r;
@@ -68,7 +68,7 @@ static void read_picture(const char *const picture[TALLEST], int facing, struct 
     int tile_row = 0, tile_column = 0;
     find_tile(picture, &tile_row, &tile_column);
     pattern->threats = pattern->covers = 0;
-    for (int r = 0; r < TALLEST && picture[r] != NULL; r++)
+    for (int r = 0; r < TALLEST && picture[r]; r++)
         for (int c = 0; picture[r][c] != '\0'; c++) {
             struct offset offset = turned(c - tile_column, tile_row - r, facing);
             if (picture[r][c] == 'x' || picture[r][c] == 'X')

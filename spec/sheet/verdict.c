@@ -71,7 +71,7 @@ bool spec_speaks(const struct entry *entry, const struct situation *s, const str
 
 static bool any_forbids(const struct entry *table, const struct situation *s,
                         const struct action *a) {
-    for (const struct entry *entry = table; entry->forbids != NULL; entry++)
+    for (const struct entry *entry = table; entry->forbids; entry++)
         if (spec_speaks(entry, s, a) && entry->forbids(s, a))
             return true;
     return false;
@@ -79,7 +79,7 @@ static bool any_forbids(const struct entry *table, const struct situation *s,
 
 static bool any_of_all_forbids(const struct entry *const *tables, const struct situation *s,
                                const struct action *a) {
-    for (; *tables != NULL; tables++)
+    for (; *tables; tables++)
         if (any_forbids(*tables, s, a))
             return true;
     return false;

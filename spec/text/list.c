@@ -24,7 +24,7 @@ static bool make_room(struct list *list) {
         return true;
     size_t capacity = 2 * list->capacity + 256;
     void *lines = realloc(list->lines, capacity * sizeof *list->lines);
-    if (lines == NULL)
+    if (!lines)
         return false;
     list->lines = lines;
     list->capacity = capacity;

@@ -203,12 +203,12 @@ bool spec_read_streak(struct reader *r, struct streak *streak) {
 bool spec_refuse(struct line *line, const struct position *p, const char *field, const char *found,
                  const char *expected) {
     const struct field *fields = p->game->notation->fields;
-    for (int i = 0; fields[i].name != NULL; i++)
+    for (int i = 0; fields[i].name; i++)
         if (strcmp(fields[i].name, field) == 0)
             line->r.at = line->start[i];
     line->r.field = field;
     spec_fail(&line->r, expected);
-    if (found != NULL)
+    if (found)
         snprintf(line->r.error->found, sizeof line->r.error->found, "%s", found);
     return false;
 }
@@ -268,8 +268,8 @@ bool spec_read_position(const char *text, const struct game *const games[SPEC_GA
         return false;
     p->game = games[spec_game_of(p->rules.ruleset)];
     const struct field *fields = p->game->notation->fields;
-    for (int i = 0; fields[i].name != NULL; i++) {
-        if (fields[i].is_there != NULL && !fields[i].is_there(&p->rules))
+    for (int i = 0; fields[i].name; i++) {
+        if (fields[i].is_there && !fields[i].is_there(&p->rules))
             continue;
         if (!read_field(&line, i, p))
             return false;

@@ -106,7 +106,7 @@ bool spec_write_position(struct spec_text *text, const struct position *p) {
 
 /* CAT-SETUP-9, CAT-DRAW-3, PNP-SETUP-3, SHR-SETUP-5, RON-DRAW-6 */
 bool spec_write_view(struct spec_text *text, const struct position *p, int seat) {
-    if (p->game->notation->write_view == NULL)
+    if (!p->game->notation->write_view)
         return spec_write_position(text, p);
     return write_rules(text, &p->rules) && write_board(text, p->board) &&
            p->game->notation->write_view(text, p, seat);

@@ -45,7 +45,7 @@ static void excerpt(const char *at, char *found, size_t room) {
 
 /* Begin a call: an empty error, in `own` where the caller wants none. */
 struct spec_error *spec_begin_error(struct spec_error *error, struct spec_error *own) {
-    if (error == NULL)
+    if (!error)
         error = own;
     memset(error, 0, sizeof *error);
     return error;
@@ -120,7 +120,7 @@ bool spec_read_square(struct reader *r, int *square) {
 bool spec_read_facing(struct reader *r, int *facing) {
     char c = r->text[r->at];
     const char *sign = c == '\0' ? NULL : strchr(FACING_SIGNS, c);
-    if (sign == NULL)
+    if (!sign)
         return spec_fail(r, "a facing: one of ^ > v <");
     *facing = (int)(sign - FACING_SIGNS);
     r->at++;
@@ -129,7 +129,7 @@ bool spec_read_facing(struct reader *r, int *facing) {
 
 int spec_read_type(char letter) {
     const char *found = letter == '\0' ? NULL : strchr(LETTERS, letter);
-    return found == NULL ? NO_TILE : (int)(found - LETTERS);
+    return !found ? NO_TILE : (int)(found - LETTERS);
 }
 
 /* Nothing behind a letter means one tile. */

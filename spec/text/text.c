@@ -13,23 +13,23 @@
 #include <string.h>
 
 void spec_text_free(struct spec_text *text) {
-    if (text == NULL)
+    if (!text)
         return;
     free(text->s);
     *text = (struct spec_text){0};
 }
 
 const char *spec_text_or_empty(const char *text) {
-    return text == NULL ? "" : text;
+    return !text ? "" : text;
 }
 
 /* Make room for `more` bytes and a NUL. */
 static bool grow(struct spec_text *text, size_t more) {
-    if (text->s != NULL && text->capacity - text->length > more)
+    if (text->s && text->capacity - text->length > more)
         return true;
     size_t capacity = 2 * text->capacity + more + 64;
     char *s = realloc(text->s, capacity);
-    if (s == NULL)
+    if (!s)
         return false;
     text->s = s;
     text->capacity = capacity;
@@ -37,7 +37,7 @@ static bool grow(struct spec_text *text, size_t more) {
 }
 
 bool spec_clear(struct spec_text *text) {
-    assert(text != NULL && (text->s == NULL) == (text->capacity == 0));
+    assert(text && (!text->s) == (text->capacity == 0));
     assert(text->length <= text->capacity);
     text->length = 0;
     if (!grow(text, 0))
