@@ -405,7 +405,7 @@ static size_t add_singles(struct trial *trials, const bool chosen[RULESETS]) {
         for (size_t i = 0; i < suspects[r].count && chosen[r]; i++)
             if (own_mutant(r, &suspects[r].of[i])) {
                 trials[count].ruleset = r;
-                trials[count++].truth = (struct hypothesis){{(unsigned short)i}, 1};
+                trials[count++].truth = (struct hypothesis){.part = {(unsigned short)i}, .size = 1};
             }
     return count;
 }

@@ -153,17 +153,25 @@ static void count_work(const struct conform *c, const struct diagnosed *d, struc
             shares[of->group[i]].of[k] += d->what.at_work[i] >> k & 1;
 }
 
-static void say_title(const struct suspect *s, struct text *out) {
-    text_addf(out, s->ruling ? "plays with %s: %s" : "plays as if %s%s",
-              s->ruling ? s->name : s->sentence, s->ruling ? s->sentence : "");
+static void say_title(const struct suspect *s, const char *scope, struct text *out) {
+    const size_t length = strlen(s->sentence);
+    const bool stop = length > 0 && s->sentence[length - 1] == '.';
+    if (s->ruling)
+        text_addf(out, "plays with %s: ", s->name);
+    else
+        text_add(out, "plays as if ");
+    text_add_bytes(out, s->sentence, length - stop);
+    if (*scope)
+        text_addf(out, ", only where %s", scope);
 }
 
 static void add_suspect(struct conform *c, const struct diagnosed *d, size_t k,
                         const struct share *shares) {
     struct text title = {0};
-    say_title(&d->what.suspect[k], &title);
+    say_title(&d->what.suspect[k], d->what.scope[k], &title);
     struct cause *cause = add_cause(c, d->number, text_string(&title));
     cause->suspect[0] = d->what.suspect[k];
+    cause->scope[0] = d->what.scope[k];
     cause->suspects = 1;
     for (size_t t = 0; t < d->what.twins; t++)
         if (d->what.twin[t].of == k) {
@@ -173,7 +181,7 @@ static void add_suspect(struct conform *c, const struct diagnosed *d, size_t k,
     for (size_t g = 0; g < c->group_count; g++)
         if (shares[g].of[k] > 0)
             add_group(c, cause, g, shares[g].of[k], shares[g].all);
-    if (cause->suspect[0].ruling)
+    if (cause->suspect[0].ruling && !*cause->scope[0])
         cause->severity = SEVERITY_RULING;
     cause->held_against = d->what.agreements;
     text_free(&title);

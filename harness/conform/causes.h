@@ -30,7 +30,7 @@ struct cause {
     int ruleset; // -1: of no ruleset (trouble)
     // What explains it; none where no known misreading or reading does.
     struct suspect suspect[SUSPECTS_MAX];
-    const char *scope[SUSPECTS_MAX]; // where a suspect holds, "for Black"; "" for everywhere
+    const char *scope[SUSPECTS_MAX]; // where a suspect holds, "Black acts"; "" for everywhere
     size_t suspects;
     struct twin twin[TWINS_MAX]; // that do as well in the place of one of them
     size_t twins;

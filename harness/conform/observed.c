@@ -203,7 +203,7 @@ static bool rulings_of(const struct suspects *all, const struct diagnosis *d,
                        struct hypothesis *h) {
     *h = (struct hypothesis){0};
     for (size_t i = 0; i < d->suspects; i++)
-        for (size_t k = 0; k < all->count && d->suspect[i].ruling; k++) {
+        for (size_t k = 0; k < all->count && d->suspect[i].ruling && !*d->scope[i]; k++) {
             struct hypothesis more;
             if (strcmp(all->of[k].suspect.name, d->suspect[i].name) == 0 &&
                 hypothesis_with(all, h, k, &more))

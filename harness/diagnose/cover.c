@@ -17,6 +17,8 @@ enum {
     FEW = 3,        // answers that a suspect has to gain where it can be asked
     VARIED = 8,     // others that are tried in the place of a suspect
     ON = 3,         // answers that a suspect changes rightly, for one that it does not
+    SCOPED = 4,     // answers that a suspect with a scope has to gain
+    SCOPES = 4,     // suspects that are tried with a scope, in a step
     DIRTY = 5,      // answers gained for one lost, where it is taken for the time being
 };
 
@@ -177,6 +179,62 @@ static struct candidate *best_of(struct cover *v, const bool *seen, struct worth
     return best;
 }
 
+// ---- scopes ----
+
+// What the candidate would gain and lose if its suspect held only where a trait is.
+static struct worth worth_within(const struct search *s, const struct candidate *with,
+                                 const struct candidate *without, const struct traits *traits,
+                                 enum trait trait) {
+    struct worth w = {0};
+    for (size_t i = 0; i < s->count; i++) {
+        if (!s->evidence[i].usable || !s->evidence[i].question.action || !judged(with, i) ||
+            !judged(without, i) || !traits_have(&traits[i], trait))
+            continue;
+        w.gain += predicted(with, i) && !predicted(without, i);
+        w.loss += !predicted(with, i) && predicted(without, i);
+    }
+    return w;
+}
+
+// The trait within which it gains most and loses nothing; false where that is too little.
+static bool find_scope(const struct search *s, const struct candidate *c,
+                       const struct candidate *set, enum trait *scope) {
+    struct traits *traits = memory_take(s->count + 1, sizeof *traits);
+    size_t best = 0, all = 0;
+    for (size_t i = 0; i < s->count; i++)
+        if (s->evidence[i].usable && s->evidence[i].question.action && judged(c, i) &&
+            judged(set, i) && predicted(c, i) != predicted(set, i)) {
+            traits[i] = traits_of(s->evidence[i].question.position, s->evidence[i].question.action);
+            all += predicted(c, i);
+        }
+    for (int t = 0; t < TRAIT_COUNT; t++) {
+        const struct worth w = worth_within(s, c, set, traits, (enum trait)t);
+        if (w.loss == 0 && w.gain > best) {
+            best = w.gain;
+            *scope = (enum trait)t;
+        }
+    }
+    free(traits);
+    return best >= SCOPED && best * 4 >= all * 3;
+}
+
+// Adds the candidate with a scope to the pool, judged; NULL where there is none that loses nothing.
+static struct candidate *with_scope(struct cover *v, const struct candidate *c) {
+    struct search *s = v->s;
+    enum trait scope;
+    if (!find_scope(s, c, of_set(s, v->set), &scope))
+        return NULL;
+    const struct hypothesis within =
+        hypothesis_scoped(&c->hypothesis, added_to(v->set, &c->hypothesis), scope);
+    if (!search_add(s, &within))
+        return NULL;
+    struct candidate *made = &s->pool[s->pool_count - 1], *const one[] = {made};
+    search_catch_up(s, one, 1);
+    return compare(s, made, of_set(s, v->set)).loss == 0 ? made : NULL;
+}
+
+// ---- taking ----
+
 // What it is worth once it was asked for.
 static struct worth support(struct cover *v, struct candidate *c, struct worth w) {
     struct search *s = v->s;
@@ -187,7 +245,36 @@ static struct worth support(struct cover *v, struct candidate *c, struct worth w
     return compare(s, c, set);
 }
 
-// Takes the best suspect into the set; false where none may be taken.
+static bool may_be_taken(struct worth w, bool dirty) {
+    return w.loss == 0 || (dirty && w.gain >= DIRTY * w.loss);
+}
+
+// Asks for a candidate, and takes it into the set if it stands.
+static bool try_candidate(struct cover *v, struct candidate *c, struct worth w, bool dirty) {
+    w = support(v, c, w);
+    if (!may_be_taken(w, dirty) || (w.gain < FEW && !v->a->gone))
+        return false;
+    *v->set = c->hypothesis;
+    return true;
+}
+
+static void judge_pool(struct search *s) {
+    for (size_t i = 0; i < s->pool_count; i++) {
+        struct candidate *const one[] = {&s->pool[i]};
+        search_catch_up(s, one, 1);
+    }
+}
+
+// Takes it with a scope, if there is one within which it stands.
+static bool try_scope(struct cover *v, struct candidate *c, struct worth w) {
+    w = support(v, c, w);
+    if (w.gain < SCOPED || (c = with_scope(v, c)) == NULL)
+        return false;
+    return try_candidate(v, c, compare(v->s, c, of_set(v->s, v->set)), false);
+}
+
+// Takes the best suspect into the set; false where none may be taken. One that loses something is
+// tried with a scope, where those that do not are none.
 static bool step(struct cover *v, bool dirty) {
     struct search *s = v->s;
     bool *seen = memory_take(s->suspects.count + 1, sizeof *seen), taken = false;
@@ -195,19 +282,13 @@ static bool step(struct cover *v, bool dirty) {
     struct candidate *c;
     fill_pool(v);
     query_apart(s, v->a);
-    for (size_t i = 0; i < s->pool_count; i++) {
-        struct candidate *const one[] = {&s->pool[i]};
-        search_catch_up(s, one, 1);
-    }
-    while (!taken && !search_late(s) && (c = best_of(v, seen, &w)) != NULL) {
+    judge_pool(s);
+    for (int scopes = 0; !taken && !search_late(s) && (c = best_of(v, seen, &w)) != NULL;) {
         seen[added_to(v->set, &c->hypothesis)] = true;
-        if (w.loss > 0 && !(dirty && w.gain >= DIRTY * w.loss))
-            continue;
-        w = support(v, c, w);
-        taken =
-            (w.loss == 0 || (dirty && w.gain >= DIRTY * w.loss)) && (w.gain >= FEW || v->a->gone);
-        if (taken)
-            *v->set = c->hypothesis;
+        if (may_be_taken(w, dirty))
+            taken = try_candidate(v, c, w, dirty);
+        else if (dirty && scopes++ < SCOPES)
+            taken = try_scope(v, c, w);
     }
     free(seen);
     return taken;
@@ -254,14 +335,15 @@ static void vary(struct cover *v) {
 
 // ---- what should not be in it ----
 
-// Whether too much of what a suspect alone would change is nevertheless another answer: then it is
-// like the fault, and is not it.
+// Whether too much of what a suspect alone would change of actions is nevertheless another answer:
+// then it is like the fault, and is not it. In a list any other fault shows too.
 static bool is_off(const struct cover *v, const struct candidate *set, size_t suspect) {
     const struct candidate *alone = &v->alone[suspect];
     size_t on = 0, off = 0;
     for (size_t k = 0; k < v->s->differing_count; k++) {
         const size_t piece = v->s->differing[k];
-        if (!judged(alone, piece) || !(alone->marks[piece] & MARK_CHANGES))
+        if (!judged(alone, piece) || !(alone->marks[piece] & MARK_CHANGES) ||
+            !v->s->evidence[piece].question.action)
             continue;
         on += predicted(set, piece);
         off += !predicted(set, piece);
@@ -276,8 +358,8 @@ static bool take_out(struct cover *v) {
     size_t worst = SUSPECTS_MAX;
     screen_alone(v);
     struct candidate *c = cover_judge(v->s, v->set, worth);
-    for (size_t i = 0; i < v->set->size; i++)
-        off[i] = is_off(v, &c[0], v->set->part[i]);
+    for (size_t i = 0; i < v->set->size; i++) // outside its scope it does not change anything
+        off[i] = !v->set->scope[i] && is_off(v, &c[0], v->set->part[i]);
     cover_free(c, v->set->size);
     for (size_t i = 0; i < v->set->size; i++)
         if ((worth[i].loss > 0 || worth[i].gain == 0 || off[i]) &&
@@ -311,7 +393,7 @@ static void cover_begin(struct cover *v, struct search *s, struct queries *a,
     v->worth = memory_take(s->suspects.count + 1, sizeof *v->worth);
     v->order = memory_take(s->suspects.count + 1, sizeof *v->order);
     for (size_t i = 0; i < s->suspects.count; i++)
-        v->alone[i].hypothesis = (struct hypothesis){{(unsigned short)i}, 1};
+        v->alone[i].hypothesis = (struct hypothesis){.part = {(unsigned short)i}, .size = 1};
 }
 
 static void cover_end(struct cover *v) {

@@ -131,8 +131,11 @@ static void take_left(const struct search *s, const struct candidate *best,
 
 static void take_result(struct search *s, struct diagnosis *result) {
     const struct candidate *best = &s->pool[0];
-    for (size_t i = 0; i < best->hypothesis.size; i++)
+    for (size_t i = 0; i < best->hypothesis.size; i++) {
+        const unsigned scope = best->hypothesis.scope[i];
+        result->scope[i] = scope ? trait_words[scope - 1] : "";
         result->suspect[result->suspects++] = s->suspects.of[best->hypothesis.part[i]].suspect;
+    }
     result->differences = s->differing_count;
     result->agreements = s->agreeing_count;
     result->explained = best->explained;
@@ -290,8 +293,12 @@ static struct hypothesis set_of(const struct suspects *all, const struct diagnos
     for (size_t k = 0; k < r->suspects; k++)
         for (size_t i = 0; i < all->count; i++)
             if (strcmp(all->of[i].suspect.name, r->suspect[k].name) == 0 &&
-                hypothesis_with(all, &set, i, &more))
+                hypothesis_with(all, &set, i, &more)) {
                 set = more;
+                for (int t = 0; t < TRAIT_COUNT; t++)
+                    if (strcmp(r->scope[k], trait_words[t]) == 0)
+                        set = hypothesis_scoped(&set, i, (enum trait)t);
+            }
     return set;
 }
 
@@ -332,6 +339,8 @@ static void say_suspects(const struct diagnosis *r, struct text *out) {
             text_add(out, said == 0 ? " " : said + 1 == r->suspects ? " and " : ", ");
             text_add(out, of_kind++ > 0 ? "" : rulings ? "with " : "as if ");
             text_add(out, rulings ? s->name : s->sentence);
+            if (*r->scope[i])
+                text_addf(out, " (only where %s)", r->scope[i]);
             said++;
         }
     }

@@ -49,7 +49,8 @@ struct twin {
 
 struct diagnosis {
     struct suspect suspect[SUSPECTS_MAX];
-    size_t suspects;    // 0: nothing explains anything
+    const char *scope[SUSPECTS_MAX]; // where each holds, in words behind "where"; "" for everywhere
+    size_t suspects;                 // 0: nothing explains anything
     uint32_t *at_work;  // owned: for each observation that all of them together predict, though it
                         // differs, those without which it would not be predicted, a bit each
     size_t differences; // observations that differ from the reference, those that were asked too

@@ -96,7 +96,8 @@ void suspects_free(struct suspects *s) {
 }
 
 bool hypothesis_same(const struct hypothesis *a, const struct hypothesis *b) {
-    return a->size == b->size && memcmp(a->part, b->part, a->size * sizeof *a->part) == 0;
+    return a->size == b->size && memcmp(a->part, b->part, a->size * sizeof *a->part) == 0 &&
+           memcmp(a->scope, b->scope, a->size) == 0;
 }
 
 bool hypothesis_has(const struct hypothesis *h, size_t suspect) {
@@ -116,9 +117,12 @@ bool hypothesis_with(const struct suspects *s, const struct hypothesis *h, size_
         if (h->part[i] == suspect || (ruling >= 0 && s->of[h->part[i]].ruling == ruling))
             return false;
     *more = *h;
-    for (; at > 0 && h->part[at - 1] > suspect; at--)
+    for (; at > 0 && h->part[at - 1] > suspect; at--) {
         more->part[at] = h->part[at - 1];
+        more->scope[at] = h->scope[at - 1];
+    }
     more->part[at] = (unsigned short)suspect;
+    more->scope[at] = 0;
     more->size++;
     return true;
 }
@@ -126,9 +130,20 @@ bool hypothesis_with(const struct suspects *s, const struct hypothesis *h, size_
 struct hypothesis hypothesis_without(const struct hypothesis *h, size_t place) {
     struct hypothesis less = *h;
     less.size--;
-    for (size_t i = place; i < less.size; i++)
+    for (size_t i = place; i < less.size; i++) {
         less.part[i] = h->part[i + 1];
+        less.scope[i] = h->scope[i + 1];
+    }
+    less.scope[less.size] = 0;
     return less;
+}
+
+struct hypothesis hypothesis_scoped(const struct hypothesis *h, size_t suspect, enum trait trait) {
+    struct hypothesis scoped = *h;
+    for (size_t i = 0; i < h->size; i++)
+        if (h->part[i] == suspect)
+            scoped.scope[i] = (unsigned char)(trait + 1);
+    return scoped;
 }
 
 // ---- answers ----
@@ -346,7 +361,7 @@ static struct print bring_back(const struct caller *c, const struct query *q, un
     return p;
 }
 
-static struct print predict(struct caller *c, const struct query *q) {
+static struct print predict_all(struct caller *c, const struct query *q) {
     struct problem p;
     unsigned parts = q->parts;
     if (!express(c, q->position, &parts))
@@ -361,6 +376,82 @@ static struct print predict(struct caller *c, const struct query *q) {
     if (said == ANSWER_NO)
         return print_illegal;
     return q->listed ? print_legal : bring_back(c, q, parts);
+}
+
+// ---- scopes ----
+
+static bool scoped(const struct hypothesis *h) {
+    for (size_t i = 0; i < h->size; i++)
+        if (h->scope[i])
+            return true;
+    return false;
+}
+
+// The suspects that hold for an action, without their scopes; with NULL those that hold everywhere.
+static struct hypothesis holding(const struct hypothesis *h, const char *position,
+                                 const char *action) {
+    const struct traits traits = traits_of(position, action);
+    struct hypothesis here = *h;
+    for (size_t i = h->size; i > 0; i--) {
+        const unsigned scope = h->scope[i - 1];
+        here.scope[i - 1] = 0;
+        if (scope && !(action && traits_have(&traits, (enum trait)(scope - 1))))
+            here = hypothesis_without(&here, i - 1);
+    }
+    return here;
+}
+
+// The list without any that has a scope, with those actions put in or out whose own suspects say
+// so.
+static struct print predict_list(struct caller *c, const struct query *q) {
+    const struct hypothesis *whole = c->hypothesis;
+    const struct hypothesis plain = holding(whole, q->position, NULL);
+    struct hypothesis every = *whole;
+    struct text lists[2] = {{0}, {0}}, out = {0};
+    struct problem p;
+    bool good = true;
+    memset(every.scope, 0, sizeof every.scope);
+    for (int i = 0; i < 2 && good; i++) {
+        unsigned parts = q->parts;
+        c->hypothesis = i == 0 ? &plain : &every;
+        good = switch_on(c) && express(c, q->position, &parts) &&
+               c->engine->legal(text_string(&c->position), &lists[i], &p) == ANSWER_YES;
+    }
+    c->hypothesis = whole;
+    const char *a = text_string(&lists[0]), *b = text_string(&lists[1]);
+    while (good && (*a || *b)) {
+        const size_t of_a = strcspn(a, "\n"), of_b = strcspn(b, "\n");
+        const int order = !*a ? 1 : !*b ? -1 : action_compare(a, of_a, b, of_b);
+        const char *line = order <= 0 ? a : b;
+        const size_t length = order <= 0 ? of_a : of_b;
+        char action[ACTION_MAX];
+        (void)snprintf(action, sizeof action, "%.*s", (int)length, line);
+        // In both it stays; in one it is there if its suspects hold, or if they do not.
+        const bool here =
+            order == 0 || (holding(whole, q->position, action).size > plain.size) == (order > 0);
+        if (here)
+            text_addf(&out, "%s\n", action);
+        a += order <= 0 ? of_a + (a[of_a] == '\n') : 0;
+        b += order >= 0 ? of_b + (b[of_b] == '\n') : 0;
+    }
+    const struct print print = good ? print_list(text_string(&out)) : (struct print){0};
+    text_free(&lists[0]);
+    text_free(&lists[1]);
+    text_free(&out);
+    return print;
+}
+
+static struct print predict(struct caller *c, const struct query *q) {
+    const struct hypothesis *whole = c->hypothesis;
+    if (!scoped(whole))
+        return predict_all(c, q);
+    if (!q->action)
+        return predict_list(c, q);
+    const struct hypothesis here = holding(whole, q->position, q->action);
+    c->hypothesis = &here;
+    const struct print print = switch_on(c) ? predict_all(c, q) : (struct print){0};
+    c->hypothesis = whole;
+    return print;
 }
 
 // ---- batches ----

@@ -14,6 +14,7 @@
 
 #include "diagnose.h"
 #include "lockstep/actions.h"
+#include "traits.h"
 
 // ---- suspects ----
 
@@ -35,10 +36,12 @@ struct suspects {
 void suspects_begin(struct suspects *s, const char *ruleset);
 void suspects_free(struct suspects *s);
 
-// A set of suspects, by index, ascending.
+// A set of suspects, by index, ascending. A suspect may hold only where a question has a trait: 1
+// and the trait, 0 for everywhere.
 struct hypothesis {
     unsigned short part[SUSPECTS_MAX];
     unsigned short size;
+    unsigned char scope[SUSPECTS_MAX];
 };
 
 bool hypothesis_same(const struct hypothesis *a, const struct hypothesis *b);
@@ -48,6 +51,9 @@ bool hypothesis_has(const struct hypothesis *h, size_t suspect);
 bool hypothesis_with(const struct suspects *s, const struct hypothesis *h, size_t suspect,
                      struct hypothesis *more);
 struct hypothesis hypothesis_without(const struct hypothesis *h, size_t place);
+
+// The set with the suspect, which it has, holding only where the trait is.
+struct hypothesis hypothesis_scoped(const struct hypothesis *h, size_t suspect, enum trait trait);
 
 // ---- answers ----
 

@@ -141,7 +141,7 @@ static int by_parts(const struct hypothesis *a, const struct hypothesis *b) {
     for (size_t i = 0; i < a->size && i < b->size; i++)
         if (a->part[i] != b->part[i])
             return a->part[i] < b->part[i] ? -1 : 1;
-    return 0;
+    return memcmp(a->scope, b->scope, a->size < b->size ? a->size : b->size);
 }
 
 // Of equals the smaller set; of those the one that stands first, rulings before mutants.
@@ -342,7 +342,7 @@ static void adopt(struct search *s, const struct tried *tried, size_t count, siz
 static void singles(struct search *s) {
     struct tried *tried = memory_take(s->suspects.count + 1, sizeof *tried);
     for (size_t i = 0; i < s->suspects.count; i++)
-        tried[i].hypothesis = (struct hypothesis){{(unsigned short)i}, 1};
+        tried[i].hypothesis = (struct hypothesis){.part = {(unsigned short)i}, .size = 1};
     const size_t size = s->differing_count < SCREEN ? s->differing_count : SCREEN;
     screen(s, tried, s->suspects.count, s->differing, size, true);
     adopt(s, tried, s->suspects.count, PROMISING, NULL);
@@ -378,7 +378,7 @@ static size_t residue(const struct search *s, const struct candidate *c, size_t 
 
 // Whether the suspect alone was worth judging.
 static bool promising(const struct search *s, size_t suspect) {
-    const struct hypothesis alone = {{(unsigned short)suspect}, 1};
+    const struct hypothesis alone = {.part = {(unsigned short)suspect}, .size = 1};
     return in_pool(s, &alone);
 }
 
