@@ -91,6 +91,13 @@ static const struct row rows[] = {
      "Black's Air on d10 should fall; example 1 leaves it standing|2 threats (Sword c9, Bow d6), "
      "not covered|it takes 2|Fields that differ with it: phase, lost",
      "CAT-CAP-8|CAT-CAP-3|CAT-TILE-1|"},
+    {"missed, covered twice", "cover-adds-up",
+     "rules=catalyst2019 board=2/4/6/2l5/E1aw6/12/3A10/14/12/10/8/6/4/2 turn=W phase=action "
+     "hand=ABEFILSW:ABEFILSW reserve=AB2EF2I2L2S2W2:AB2E2F2I2LS2W lost=-:- streak=-:-",
+     "B@e6^",
+     "Black's Air on e10 should fall|3 threats (Earth c10, Air d8, Bow e6) and is covered (Water "
+     "f10, Lotus f11); in cover it takes 3",
+     "CAT-COV-6|CAT-COV-7|"},
     {"extra, uncovered", "air-sweeps",
      "rules=catalyst2019 board=2/4/6/8/10/2s9/14/2A11/12/10/8/6/4/2 turn=W phase=action hand=A:- "
      "reserve=AB3E3F3I3L3S3W3:A3B3E3F3I3L3S2W3 lost=-:- streak=-:-",
@@ -118,7 +125,7 @@ static const struct row rows[] = {
      "A@i8",
      "Black's Fire on j10 should fall|3 threats (Air i8, of its own side Fire h10, itself)|in "
      "cover it takes 3",
-     "CAT-COV-1|CAT-COV-7|CAT-TILE-2|CAT-FIRE-4|CAT-FIRE-1|CAT-CAP-6|CAT-CAP-11|"},
+     "CAT-COV-7|CAT-TILE-2|CAT-COV-1|CAT-FIRE-4|CAT-FIRE-1|CAT-CAP-6|CAT-CAP-11|"},
     {"missed, by enemy cover", "cover-for-both",
      "rules=catalyst2019 board=2/4/6/8/S9/2i^9/3L10/14/12/10/8/6/4/2 turn=W phase=action "
      "hand=ABEFILSW:ABEFILSW reserve=A2B2E2F2I2LSW2:A2B2E2F2IL2S2W2 lost=-:- streak=-:-",
@@ -247,7 +254,7 @@ static const struct row rows[] = {
      "pass",
      "Black's hero Lotus on e10 should fall|4 threats (Air c9, Air d8, Bow e7, Air f8) and is "
      "covered (by itself)",
-     "CAT-COV-1|CAT-COV-7|CAT-TILE-2|CAT-LOTUS-2|RON-HERO-LOTUS-2|"},
+     "CAT-COV-7|CAT-TILE-2|CAT-COV-1|CAT-LOTUS-2|RON-HERO-LOTUS-2|"},
     {"four to seven: a hero Fire", "hero-fire-friends",
      "rules=ronin13c board=2/4/6/8/2F^7/12/4F^*9/14/12/10/8/6/4/2 turn=B3 phase=action "
      "hand=-:-:-:- hero=-:-:- base=FA:-:-:- reserve=A2B3E3FI3L3S3W3:A3B3E3F3I3L3S3W3 left=0 "

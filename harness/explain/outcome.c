@@ -175,6 +175,10 @@ static void cite_pressure(const struct look *l, const struct paiko_position *p, 
         return;
     }
     cite_heroes(p, it, ruleset, e);
+    if (it->falls && it->cover.count + it->home > 1)
+        reasons_add(e, ruleset, REASON_COVER_ONCE);
+    if (it->falls && covered)
+        reasons_add(e, ruleset, REASON_FALLS_IN_COVER);
     reasons_add(e, ruleset, covered ? REASON_COVERED : REASON_TWO_THREATS);
     cite_fires(it, covered, ruleset, e);
     if (covered)

@@ -13,6 +13,7 @@
     X(TWO_THREATS, "CAT-CAP-8 CAT-CAP-3 CAT-TILE-1 PNP-CAP-2 PNP-TILE-1 BGA-CAP-3 BGA-THR-2")      \
     X(COVERED,                                                                                     \
       "CAT-COV-1 CAT-COV-7 CAT-TILE-2 PNP-CAP-3 PNP-COV-1 PNP-TILE-2 BGA-CAP-4 BGA-COV-1")         \
+    X(FALLS_IN_COVER, "CAT-COV-7 CAT-TILE-2 PNP-CAP-3 PNP-TILE-2 BGA-CAP-4")                       \
     X(THREATS_ADD, "CAT-COV-8 PNP-COV-7 BGA-THR-4")                                                \
     X(COVER_ONCE, "CAT-COV-6 PNP-COV-4 BGA-COV-3")                                                 \
     X(TILES_COVER, "CAT-COV-5 PNP-COV-3 BGA-THR-1")                                                \
