@@ -45,4 +45,8 @@ static inline uint64_t random_next(uint64_t *state) {
     return number;
 }
 
+// A number that nobody chose and that does not come again: of the system's, or where that has none
+// of the time and the process.
+uint64_t random_drawn(void);
+
 #endif

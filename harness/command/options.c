@@ -9,9 +9,8 @@
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
-#include <sys/random.h>
-#include <time.h>
 
+#include "base/hash.h"
 #include "base/printable.h"
 #include "base/text.h"
 #include "nearest.h"
@@ -76,19 +75,12 @@ static bool read_number(const char *s, uint64_t *value) {
     return true;
 }
 
-// A seed that nobody chose, short enough to be typed again.
-static uint64_t draw_seed(void) {
-    uint32_t drawn;
-    return getrandom(&drawn, sizeof drawn, 0) == (ssize_t)sizeof drawn ? drawn
-                                                                       : (uint64_t)time(NULL);
-}
-
 static bool take_number(const char *command, const struct option_row *o, const char *s,
                         uint64_t *value) {
     const bool seed = o->kind == OPTION_SEED;
     uint64_t n;
     if (seed && strcmp(s, "random") == 0) {
-        *value = draw_seed();
+        *value = random_drawn() >> 32; // short enough to be typed again
         return true;
     }
     if (read_number(s, &n) && n >= o->least && n <= o->most) {

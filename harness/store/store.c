@@ -12,12 +12,12 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/random.h>
 #include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
 
 #include "base/clock.h"
+#include "base/hash.h"
 #include "base/memory.h"
 
 struct store {
@@ -310,10 +310,7 @@ static bool insert_campaign(struct store *s, const char *sql, const struct store
 }
 
 bool store_begin(struct store *s, struct store_campaign *c, struct problem *p) {
-    uint64_t drawn = 0;
-    if (getrandom(&drawn, sizeof drawn, 0) != (ssize_t)sizeof drawn)
-        drawn = (uint64_t)time(NULL) << 20 ^ (uint64_t)getpid();
-    (void)snprintf(c->id, sizeof c->id, "%016llx", (unsigned long long)drawn);
+    (void)snprintf(c->id, sizeof c->id, "%016llx", (unsigned long long)random_drawn());
     c->started = (long long)time(NULL);
     return insert_campaign(s, "INSERT INTO campaign VALUES (?,?,?,?,?,?,?,?,?,?)", c, p);
 }
