@@ -6,8 +6,9 @@
 #ifndef PAIKO_MUTANT_H
 #define PAIKO_MUTANT_H
 
+#include "deed.h"
 #include "mutant_rows.h"
-#include "paiko/action.h"
+#include "paiko/board.h"
 
 #define PAIKO_MUTANT_ENUM(id, name, clauses, sentence) PAIKO_MUTANT_##id,
 enum paiko_mutant { PAIKO_MUTANTS(PAIKO_MUTANT_ENUM) PAIKO_MUTANT_COUNT };
@@ -27,20 +28,6 @@ extern bool paiko_mutant_on[PAIKO_MUTANT_COUNT];
 // Switches on the mutants of a list of names with commas between ("" for none), and all others
 // off. Returns false and changes nothing if a name is unknown. Positions made before are void.
 bool paiko_mutants_set(const char *names);
-
-// What a player did last on any board: the kind of action, where the tile was (PAIKO_NO_SQUARE for
-// none), how it stood there (0 where it was not on the board) and where it is. Programs that look
-// for captures from the tile that moved have this; the rules don't.
-struct paiko_mutant_deed {
-    uint8_t kind, from, to;
-    paiko_cell before;
-};
-extern struct paiko_mutant_deed paiko_mutant_deed;
-void paiko_mutant_remember(const struct paiko_position *p, const struct paiko_action *a);
-
-// The squares at most so many squares away from one, diagonal steps counted as one; none from
-// PAIKO_NO_SQUARE.
-paiko_bits paiko_mutant_around(unsigned square, unsigned most);
 
 // The patterns with the mutants that are on (of two for the same, the later in the table): what a
 // tile threatens and covers from a square, and the squares from which it threatens and covers one.

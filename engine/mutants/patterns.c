@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// The patterns of mutants as tables, made of the rows that say what a tile threatens or covers;
-// part of the copy with mutants alone.
+// The patterns of mutants as tables: those of rows that say what a tile threatens or covers, and of
+// rows that turn patterns wrongly or have them end where they don't. Part of the copy with mutants
+// alone.
 #include <string.h>
 
 #include "mutant.h"
@@ -12,6 +13,7 @@ struct offset {
 };
 
 enum { OFFSETS_MOST = 24 };
+enum { MIDDLE = 6 }; // a file and a rank from where no pattern leaves the board
 
 // A mutant's pattern of a tile that faces up, in place of the right one.
 struct pattern {
@@ -66,6 +68,109 @@ static void turn_wrongly(paiko_mutant_table table, const bool on[PAIKO_MUTANT_CO
         }
 }
 
+// Tiles that face one way and threaten as if they faced another.
+static const struct {
+    enum paiko_mutant id;
+    enum paiko_facing from, as;
+} confused[] = {
+    {PAIKO_MUTANT_RIGHT_AS_LEFT, PAIKO_EAST, PAIKO_WEST},
+    {PAIKO_MUTANT_LEFT_AS_RIGHT, PAIKO_WEST, PAIKO_EAST},
+    {PAIKO_MUTANT_DOWN_AS_UP, PAIKO_SOUTH, PAIKO_NORTH},
+    {PAIKO_MUTANT_UP_AS_DOWN, PAIKO_NORTH, PAIKO_SOUTH},
+    {PAIKO_MUTANT_RIGHT_AS_UP, PAIKO_EAST, PAIKO_NORTH},
+    {PAIKO_MUTANT_LEFT_AS_UP, PAIKO_WEST, PAIKO_NORTH},
+};
+
+static void confuse(paiko_mutant_table table, const bool on[PAIKO_MUTANT_COUNT]) {
+    paiko_mutant_table right;
+    memcpy(right, table, sizeof right);
+    for (size_t i = 0; i < sizeof confused / sizeof *confused; i++)
+        for (unsigned type = 0; type < PAIKO_TYPES && on[confused[i].id]; type++)
+            if (paiko_directional(type))
+                memcpy(table[type][confused[i].from], right[type][confused[i].as],
+                       sizeof right[type][confused[i].as]);
+}
+
+// Tiles that reach no further than some squares while they face one way.
+static const struct {
+    enum paiko_mutant id;
+    unsigned type;
+    enum paiko_facing facing;
+    unsigned most;
+} shortened[] = {
+    {PAIKO_MUTANT_BOW_SHORT_FACING_UP, PAIKO_BOW, PAIKO_NORTH, 3},
+    {PAIKO_MUTANT_BOW_SHORT_FACING_RIGHT, PAIKO_BOW, PAIKO_EAST, 3},
+    {PAIKO_MUTANT_BOW_SHORT_FACING_DOWN, PAIKO_BOW, PAIKO_SOUTH, 3},
+    {PAIKO_MUTANT_BOW_SHORT_FACING_LEFT, PAIKO_BOW, PAIKO_WEST, 3},
+    {PAIKO_MUTANT_FIRE_ONE_ROW_FACING_UP, PAIKO_FIRE, PAIKO_NORTH, 1},
+    {PAIKO_MUTANT_FIRE_ONE_ROW_FACING_RIGHT, PAIKO_FIRE, PAIKO_EAST, 1},
+    {PAIKO_MUTANT_FIRE_ONE_ROW_FACING_DOWN, PAIKO_FIRE, PAIKO_SOUTH, 1},
+    {PAIKO_MUTANT_FIRE_ONE_ROW_FACING_LEFT, PAIKO_FIRE, PAIKO_WEST, 1},
+};
+
+static void shorten(paiko_mutant_table table, const bool on[PAIKO_MUTANT_COUNT]) {
+    for (size_t i = 0; i < sizeof shortened / sizeof *shortened; i++)
+        for (unsigned s = 0; s < PAIKO_SQUARES && on[shortened[i].id]; s++)
+            table[shortened[i].type][shortened[i].facing][s] &=
+                paiko_mutant_around(s, shortened[i].most);
+}
+
+// A square that is counted on from the last one of a rank to the first of the next, or from the
+// first file and rank back to the last.
+static paiko_bits wrapped(unsigned square, struct offset o, bool by_number) {
+    int file = paiko_file[square] + o.file, rank = paiko_rank[square] + o.rank;
+    if (by_number && (file < 0 || file >= PAIKO_SIDE))
+        rank += file < 0 ? -1 : 1;
+    if (file < 0)
+        file += PAIKO_SIDE;
+    else if (by_number && file >= PAIKO_SIDE)
+        file -= PAIKO_SIDE;
+    if (!by_number && rank < 0)
+        rank += PAIKO_SIDE;
+    return at_offset(paiko_at[MIDDLE][MIDDLE], (struct offset){file - MIDDLE, rank - MIDDLE});
+}
+
+// A square of a pattern goes on beyond the edge, as it stands in the middle of the board.
+static void wrap_square(paiko_bits set[PAIKO_SQUARES], unsigned at, bool by_number) {
+    const struct offset o = {paiko_file[at] - MIDDLE, paiko_rank[at] - MIDDLE};
+    for (unsigned s = 0; s < PAIKO_SQUARES; s++)
+        set[s] |= wrapped(s, o, by_number);
+}
+
+static void wrap(paiko_mutant_table table, bool by_number) {
+    const unsigned middle = paiko_at[MIDDLE][MIDDLE];
+    for (unsigned type = 0; type < PAIKO_TYPES; type++)
+        for (unsigned facing = 0; facing < PAIKO_FACINGS; facing++)
+            PAIKO_EACH(at, table[type][facing][middle])
+                wrap_square(table[type][facing], at, by_number);
+}
+
+// The squares at the edge threaten nothing, or are not threatened.
+static void clip(paiko_mutant_table table, const bool on[PAIKO_MUTANT_COUNT]) {
+    paiko_bits inner = 0;
+    for (unsigned s = 0; s < PAIKO_SQUARES; s++)
+        if (paiko_number(paiko_near[s]) == PAIKO_FACINGS)
+            inner |= paiko_bit(s);
+    for (unsigned type = 0; type < PAIKO_TYPES; type++)
+        for (unsigned facing = 0; facing < PAIKO_FACINGS; facing++)
+            for (unsigned s = 0; s < PAIKO_SQUARES; s++) {
+                if (on[PAIKO_MUTANT_PATTERN_CLIPPED])
+                    table[type][facing][s] &= inner;
+                if (on[PAIKO_MUTANT_EDGE_THREATENS_NOTHING] && !paiko_has(inner, s))
+                    table[type][facing][s] = 0;
+            }
+}
+
+static void misplace(paiko_mutant_table table, const bool on[PAIKO_MUTANT_COUNT]) {
+    confuse(table, on);
+    shorten(table, on);
+    if (on[PAIKO_MUTANT_PATTERN_WRAPS_BY_NUMBER])
+        wrap(table, true);
+    if (on[PAIKO_MUTANT_PATTERN_WRAPS_BELOW])
+        wrap(table, false);
+    clip(table, on);
+}
+
 // The same patterns from their other end.
 static void turn_round(paiko_mutant_table from, paiko_mutant_table table) {
     memset(from, 0, sizeof(paiko_mutant_table));
@@ -84,6 +189,10 @@ void paiko_mutant_patterns(const bool on[PAIKO_MUTANT_COUNT]) {
             replace(&patterns[i]);
     turn_wrongly(paiko_mutant_threat, on);
     turn_wrongly(paiko_mutant_cover, on);
+    misplace(paiko_mutant_threat, on);
+    for (unsigned f = 1; f < PAIKO_FACINGS && on[PAIKO_MUTANT_SAI_COVER_FIXED]; f++)
+        memcpy(paiko_mutant_cover[PAIKO_SAI][f], paiko_mutant_cover[PAIKO_SAI][PAIKO_NORTH],
+               sizeof paiko_mutant_cover[PAIKO_SAI][f]);
     turn_round(paiko_mutant_threat_from, paiko_mutant_threat);
     turn_round(paiko_mutant_cover_from, paiko_mutant_cover);
 }
