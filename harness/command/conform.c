@@ -17,8 +17,10 @@
 #include "base/printable.h"
 #include "base/stop.h"
 #include "command.h"
+#include "conform/compare.h"
 #include "conform/play.h"
 #include "conform/report.h"
+#include "conform_several.h"
 #include "impl/mutants.h"
 #include "lockstep_options.h"
 #include "transport/tested.h"
@@ -29,7 +31,8 @@ enum { CAUSES_SHOWN = 10, START_MS = 10000, POSITIONS = 2000, DIAGNOSE_THOUSANDS
 struct conform_command {
     struct conform c;
     const char *rules, *rulings, *known, *write_known, *failed_from, *junit, *json, *markdown,
-        *html, *badge, *position, *action, *play, *shard, *baseline, *fail_on;
+        *html, *badge, *position, *action, *play, *shard, *baseline, *fail_on, *implementation,
+        *implementations;
     uint64_t players, jobs, timeout, memory, give_up, deadline, max_failures;
     bool all;
     double drawn;
@@ -169,7 +172,10 @@ static void json_report(const struct conform *c, struct text *out) {
     json_decref(o);
 }
 
-static bool write_reports(const struct conform_command *k) {
+// Of one of several, each report is a file of its own beside the comparison's; of one alone `name`
+// is NULL. Whether one was printed is noted.
+static bool write_files(const struct conform_command *k, const struct conform *c, const char *name,
+                        bool *printed) {
     const struct {
         const char *path;
         void (*report)(const struct conform *, struct text *);
@@ -178,17 +184,27 @@ static bool write_reports(const struct conform_command *k) {
                    {k->markdown, report_markdown},
                    {k->html, report_html},
                    {k->badge, report_badge}};
-    bool good = true, printed = false;
+    bool good = true;
     for (size_t i = 0; i < sizeof reports / sizeof *reports; i++) {
-        struct text report = {0};
-        if (!reports[i].path)
+        struct text report = {0}, path = {0};
+        const bool print = reports[i].path && strcmp(reports[i].path, "-") == 0;
+        if (!reports[i].path || (name && print))
             continue;
-        reports[i].report(&k->c, &report);
-        good = write_report(reports[i].path, &report) && good;
-        printed = printed || strcmp(reports[i].path, "-") == 0;
+        if (name)
+            several_path(reports[i].path, name, &path);
+        reports[i].report(c, &report);
+        good = write_report(name ? text_string(&path) : reports[i].path, &report) && good;
+        *printed = *printed || print;
         text_free(&report);
+        text_free(&path);
     }
+    return good;
+}
+
+static bool write_reports(const struct conform_command *k) {
     struct text whole = {0};
+    bool printed = false;
+    const bool good = write_files(k, &k->c, NULL, &printed);
     report_text(&k->c, k->all ? SIZE_MAX : CAUSES_SHOWN, &whole);
     fputs(text_string(&whole), printed ? stderr : stdout);
     text_free(&whole);
@@ -257,6 +273,100 @@ static int run(struct conform_command *k) {
         command_problem("conform", &p);
     const bool written = write_reports(k), kept = !k->write_known || write_known(k);
     return good && written && kept ? exit_code(k) : EXIT_UNABLE;
+}
+
+// ---- several implementations ----
+
+static void comparison_dump(const struct comparison *m, struct text *out) {
+    json_t *o = comparison_json(m);
+    char *s = json_dumps(o, JSON_INDENT(1));
+    text_addf(out, "%s\n", s ? s : "null");
+    free(s);
+    json_decref(o);
+}
+
+static bool write_comparison(const struct conform_command *k, const struct comparison *m) {
+    const struct {
+        const char *path;
+        void (*report)(const struct comparison *, struct text *);
+    } reports[] = {
+        {k->json, comparison_dump}, {k->markdown, comparison_markdown}, {k->html, comparison_html}};
+    bool good = true, printed = false;
+    for (size_t i = 0; i < sizeof reports / sizeof *reports; i++) {
+        struct text report = {0};
+        if (!reports[i].path)
+            continue;
+        reports[i].report(m, &report);
+        good = write_report(reports[i].path, &report) && good;
+        printed = printed || strcmp(reports[i].path, "-") == 0;
+        text_free(&report);
+    }
+    struct text whole = {0};
+    comparison_text(m, &whole);
+    fputs(text_string(&whole), printed ? stderr : stdout);
+    text_free(&whole);
+    return good;
+}
+
+// Runs one of them and takes it over; its exit code as of one alone.
+static int run_one(const struct conform_command *k, const struct several *s, size_t at,
+                   struct comparison *m) {
+    struct conform_command one = *k;
+    struct problem p;
+    bool unused = false;
+    one.c.pool.argv = s->argv[at];
+    one.c.context = &one;
+    one.c.state = NULL;
+    int code = EXIT_UNABLE;
+    if (!conform_run(&one.c, &p)) {
+        command_problem("conform", &p);
+        command_unable("conform", "%s could not be run and is not compared", s->name[at]);
+    } else {
+        comparison_add(m, s->name[at], &one.c);
+        code = write_files(k, &one.c, s->name[at], &unused) ? exit_code(&one) : EXIT_UNABLE;
+    }
+    if (isatty(STDERR_FILENO))
+        fprintf(stderr, "\r\033[K");
+    conform_free(&one.c);
+    return code;
+}
+
+// What is of one implementation alone; NULL where nothing of it was given.
+static const char *of_one_alone(const struct conform_command *k) {
+    return k->known         ? "--known"
+           : k->write_known ? "--write-known"
+           : k->failed_from ? "--failed-from"
+           : k->baseline    ? "--baseline"
+           : k->c.bundle    ? "--bundle"
+           : k->c.resume    ? "--resume"
+           : k->position    ? "--position"
+                            : NULL;
+}
+
+static int run_several(struct conform_command *k, const struct several *s) {
+    struct comparison m = {0};
+    int code = EXIT_DONE;
+    for (size_t i = 0; i < s->count && code != EXIT_INTERRUPTED; i++) {
+        const int one = run_one(k, s, i, &m);
+        code = one > code ? one : code; // they are in the order of what is worse
+    }
+    if (m.count && !write_comparison(k, &m))
+        code = EXIT_UNABLE;
+    comparison_free(&m);
+    return code;
+}
+
+static bool read_several(struct conform_command *k, struct several *s, char **child) {
+    struct problem p;
+    const char *alone = of_one_alone(k);
+    if (alone || (k->implementation && k->implementations) || (k->implementations && child)) {
+        problem_say(&p, "option --implementations", alone ? alone : "a command on the line",
+                    "what is of one implementation alone in a run of its own");
+        return complain(&p);
+    }
+    return (k->implementations ? several_file(s, k->implementations, &p)
+                               : several_words(s, k->implementation, child, &p)) ||
+           complain(&p);
 }
 
 // ---- one question ----
@@ -446,6 +556,11 @@ static const struct option_row options[] = {
              "removed, new ones are added; reasons and comments stay"),
     ROW_WORD(struct conform_command, rulings, "rulings", "any",
              "a difference that another ruling option explains does not fail the run"),
+    ROW_TEXT(struct conform_command, implementation, "implementation", "NAME",
+             "what reports call the implementation; with further --implementation NAME -- COMMAND "
+             "behind the command, several are run one after the other and compared"),
+    ROW_FILE(struct conform_command, implementations, "implementations",
+             "compare those that this file lists, as YAML or JSON: name and command of each"),
     ROW_NUMBER(struct conform_command, jobs, "jobs", "N", 1, POOL_MAX,
                "processes at once; the number of cores if not given"),
     ROW_NUMBER(struct conform_command, timeout, "timeout", "S", 1, 86400,
@@ -507,12 +622,20 @@ static int run_conform(int argc, char **argv) {
     c->diagnose_thousands = DIAGNOSE_THOUSANDS;
     char **child = command_child(&argc, argv);
     int code = EXIT_UNABLE;
-    if (command_options(&command_conform, &argc, argv, &k) && prepare(&k, child)) {
+    struct several several = {0};
+    bool good = command_options(&command_conform, &argc, argv, &k);
+    const bool many = good && (k.implementation || k.implementations);
+    good = good && (!many || read_several(&k, &several, child));
+    if (good && prepare(&k, many ? (char **)several.argv[0] : child)) {
         stop_catch();
-        code = k.play ? ask_game(&k) : k.position ? ask_once(&k) : run(&k);
+        code = many         ? run_several(&k, &several)
+               : k.play     ? ask_game(&k)
+               : k.position ? ask_once(&k)
+                            : run(&k);
         stop_release();
     }
     conform_free(c);
+    several_free(&several);
     text_free(&k.known_bytes);
     return code;
 }
@@ -520,9 +643,10 @@ static int run_conform(int argc, char **argv) {
 const struct command command_conform = {
     .name = "conform",
     .summary = "test an implementation against the rules",
-    .usage =
-        "[OPTIONS] -- COMMAND [ARG...]\n--position POSITION [--action ACTION] -- COMMAND [ARG...]\n"
-        "--position RULES --play ACTIONS -- COMMAND [ARG...]",
+    .usage = "[OPTIONS] -- COMMAND [ARG...]\n[OPTIONS] --implementation NAME -- COMMAND [ARG...] "
+             "[--implementation NAME -- COMMAND [ARG...]]...\n[OPTIONS] --implementations FILE\n"
+             "--position POSITION [--action ACTION] -- COMMAND [ARG...]\n"
+             "--position RULES --play ACTIONS -- COMMAND [ARG...]",
     .about =
         "Tests an implementation of the game against the rules: starts COMMAND, talks to it in the "
         "protocol of docs/protocol.md, and asks it every scenario of the rulesets that it plays, "

@@ -45,6 +45,10 @@ void report_count(struct text *out, uint64_t n, const char *one, const char *man
 
 void report_subject(const struct conform *c, struct text *out) {
     text_addf(out, "%s %s against ", c->pool.identity.name, c->pool.identity.version);
+    report_against(c, out);
+}
+
+void report_against(const struct conform *c, struct text *out) {
     for (size_t i = 0; i < c->asked.rulesets; i++)
         text_addf(out, "%s%s", i ? ", " : "", ruleset_names[c->asked.ruleset[i]]);
     text_add(out, !c->asked.rulesets ? "nothing that it plays" : "");

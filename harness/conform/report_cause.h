@@ -20,6 +20,9 @@ void report_number(struct text *out, uint64_t n);
 // Appends "21 answers", "1 answer".
 void report_count(struct text *out, uint64_t n, const char *one, const char *many);
 
+// Appends against what it was held: "catalyst2019 (default rulings), seed 1".
+void report_against(const struct conform *c, struct text *out);
+
 // Appends who was held against what: "example 1 against catalyst2019 (default rulings), seed 1".
 void report_subject(const struct conform *c, struct text *out);
 

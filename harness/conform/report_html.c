@@ -8,57 +8,24 @@
 #include <string.h>
 
 #include "base/escape.h"
+#include "page.h"
 #include "picture/picture.h"
 #include "picture/words.h"
 #include "position/model.h"
 #include "registers/clauses.h"
 #include "report.h"
 #include "report_cause.h"
-#include "report_style.h"
 
 enum { DECIDING = 2, CLAUSES_SHOWN = 6, NAMES_SHOWN = 40, KINDS_SHOWN = 40 };
-
-// ---- elements ----
-
-// An element with attributes, " class=\"x\"" or "", that holds a text.
-static void add_element(struct text *out, const char *name, const char *attributes, const char *s) {
-    text_addf(out, "<%s%s>", name, attributes);
-    escape_content(out, s);
-    text_addf(out, "</%s>\n", name);
-}
-
-static void add_paragraph(struct text *out, const char *attributes, const char *s) {
-    if (*s)
-        add_element(out, "p", attributes, s);
-}
 
 // A row of a list of terms; nothing for "".
 static void add_term(struct text *out, const char *term, const char *s) {
     if (!*s)
         return;
-    add_element(out, "dt", "", term);
+    page_element(out, "dt", "", term);
     text_add(out, "<dd><code>");
     escape_content(out, s);
     text_add(out, "</code></dd>\n");
-}
-
-static void begin_page(const char *title, struct text *out) {
-    text_add(out, "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
-                  "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; "
-                  "style-src '" REPORT_STYLE_HASH "'; base-uri 'none'; form-action 'none'\">\n"
-                  "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
-                  "<meta name=\"color-scheme\" content=\"light dark\">\n"
-                  "<meta name=\"referrer\" content=\"no-referrer\">\n");
-    add_element(out, "title", "", title);
-    text_addf(out,
-              "<style>%s</style>\n</head>\n<body>\n"
-              "<a class=\"skip\" href=\"#main\">Skip to what was found</a>\n",
-              REPORT_STYLE);
-}
-
-static void end_page(struct text *out) {
-    text_add(out, "<footer><p>Written by paikocheck " PAIKO_VERSION ".</p></footer>\n"
-                  "</body>\n</html>\n");
 }
 
 // ---- a board ----
@@ -187,7 +154,7 @@ static void add_clauses(const struct cause *cause, const struct explained *e, st
         (void)snprintf(id, sizeof id, "%.*s", (int)strcspn(s, " "), s);
         const struct clause *clause = clause_find(id);
         report_here(cause, id, &here);
-        add_element(out, "dt", "", id);
+        page_element(out, "dt", "", id);
         text_add(out, "<dd>");
         escape_content(out, clause ? clause->text : text_string(&here));
         if (clause && here.length) {
@@ -217,7 +184,7 @@ static void add_details(const struct conform *c, size_t at, struct text *out) {
     text_add(out, "</dl>\n");
     if (!report_trouble(c, cause)) {
         report_answers_of(cause->finding, cause->asked_words, &answers);
-        add_element(out, "pre", "", text_string(&answers));
+        page_element(out, "pre", "", text_string(&answers));
     }
     text_add(out, "</details>\n");
     text_free(&line);
@@ -227,17 +194,17 @@ static void add_details(const struct conform *c, size_t at, struct text *out) {
 static void add_evidence(const struct conform *c, const struct cause *cause,
                          const struct explained *e, struct text *out) {
     struct text words = {0};
-    add_paragraph(out, " class=\"what\"", text_string(&e->of.what));
-    add_paragraph(out, "", text_string(&e->of.ruling));
+    page_paragraph(out, " class=\"what\"", text_string(&e->of.what));
+    page_paragraph(out, "", text_string(&e->of.ruling));
     if (report_trouble(c, cause))
-        add_element(out, "pre", "", report_trouble(c, cause));
+        page_element(out, "pre", "", report_trouble(c, cause));
     report_evidence(cause, &words);
-    add_paragraph(out, "", text_string(&words));
-    add_paragraph(out, "", cause->share);
+    page_paragraph(out, "", text_string(&words));
+    page_paragraph(out, "", cause->share);
     if (cause->severity == SEVERITY_PROJECT)
-        add_paragraph(out, " class=\"partial\"",
-                      "Engine and spec differ here: this is a fault of paikocheck, please report "
-                      "it.");
+        page_paragraph(out, " class=\"partial\"",
+                       "Engine and spec differ here: this is a fault of paikocheck, please report "
+                       "it.");
     text_free(&words);
 }
 
@@ -256,7 +223,7 @@ static void add_cause(const struct conform *c, size_t at, struct text *out) {
     report_seen(cause, &line);
     text_add(&line, cause->known ? "; expected to fail" : "");
     text_add(&line, cause->beyond ? "; only in " BEYOND_PLAY : "");
-    add_paragraph(out, " class=\"numbers\"", text_string(&line));
+    page_paragraph(out, " class=\"numbers\"", text_string(&line));
     if (cause->finding->position[0])
         add_boards(c, cause->finding, out);
     add_evidence(c, cause, &e, out);
@@ -265,7 +232,7 @@ static void add_cause(const struct conform *c, size_t at, struct text *out) {
     text_clear(&line);
     report_command(c, cause->finding, &line);
     text_add(out, "<h3>Show it again</h3>\n");
-    add_element(out, "pre", " class=\"command\"", text_string(&line));
+    page_element(out, "pre", " class=\"command\"", text_string(&line));
     text_add(out, "<p class=\"back\"><a href=\"#causes\">Back to the table</a></p>\n</article>\n");
     text_free(&line);
     explained_free(&e);
@@ -300,7 +267,7 @@ static void add_known(const struct conform *c, struct text *out) {
         text_addf(&line, "%s:%d: expected to fail and did not: ", c->known.document.file, k->line);
         report_known_name(k, &line);
         text_addf(&line, " (%s)", k->reason);
-        add_paragraph(out, "", text_string(&line));
+        page_paragraph(out, "", text_string(&line));
         text_free(&line);
     }
 }
@@ -309,10 +276,10 @@ static void add_numbers(const struct conform *c, struct text *out) {
     struct text line = {0};
     add_verdicts(c, out);
     report_compared(c, &line);
-    add_paragraph(out, "", text_string(&line));
+    page_paragraph(out, "", text_string(&line));
     add_known(c, out);
     for (size_t i = 0; i < c->diagnosis_count; i++)
-        add_paragraph(out, "", c->diagnoses[i].sentence);
+        page_paragraph(out, "", c->diagnoses[i].sentence);
     text_free(&line);
 }
 
@@ -324,7 +291,7 @@ static void add_since(const struct conform *c, struct text *out) {
     if (!b->path)
         return;
     report_since(c, &since);
-    add_paragraph(out, "", text_string(&since));
+    page_paragraph(out, "", text_string(&since));
     text_add(out, b->fresh || b->gone ? "<ul>\n" : "");
     for (size_t i = 0; i < c->causes.count; i++)
         if (b->was[i] == BASELINE_NEW) {
@@ -347,23 +314,23 @@ static void add_header(const struct conform *c, struct text *out) {
     text_add(&line, c->pool.identity.name);
     text_addf(&line, " %s against the rules of Paik\xc5\x8d", c->pool.identity.version);
     text_add(out, "<header>\n");
-    add_element(out, "h1", "", text_string(&line));
+    page_element(out, "h1", "", text_string(&line));
     if (*conform_partial(c)) {
         text_clear(&line);
         text_add(&line, "Partial: not run: ");
         report_not_run(c, &line);
-        add_paragraph(out, " class=\"partial\"", text_string(&line));
+        page_paragraph(out, " class=\"partial\"", text_string(&line));
     }
     text_clear(&line);
     report_outcome(c, &line);
-    add_paragraph(out, " class=\"outcome\"", text_string(&line));
+    page_paragraph(out, " class=\"outcome\"", text_string(&line));
     text_clear(&line);
     report_subject(c, &line);
     text_add(&line, ". ");
     report_count(&line, c->counts.failures, "failure", "failures");
     text_add(&line, c->counts.failures ? ": " : "");
     report_failures(c, &line);
-    add_paragraph(out, "", text_string(&line));
+    page_paragraph(out, "", text_string(&line));
     add_since(c, out);
     text_add(out, "</header>\n");
     text_free(&line);
@@ -373,7 +340,7 @@ void report_html(const struct conform *c, struct text *out) {
     struct text title = {0};
     text_addf(&title, "%s %s: ", c->pool.identity.name, c->pool.identity.version);
     report_outcome(c, &title);
-    begin_page(text_string(&title), out);
+    page_begin(text_string(&title), out);
     add_header(c, out);
     text_add(out, "<main id=\"main\" tabindex=\"-1\">\n");
     add_table(c, out);
@@ -384,6 +351,6 @@ void report_html(const struct conform *c, struct text *out) {
                   c->ungrouped);
     add_numbers(c, out);
     text_add(out, "</main>\n");
-    end_page(out);
+    page_end(out);
     text_free(&title);
 }

@@ -1,0 +1,411 @@
+// SPDX-License-Identifier: MIT
+//
+// Several implementations beside each other, as text, Markdown, HTML and data, in the same order:
+// who, by topic, by clause, where they disagree. An implementation is a number in tables.
+#include <inttypes.h>
+#include <string.h>
+
+#include "base/escape.h"
+#include "base/printable.h"
+#include "compare.h"
+#include "page.h"
+#include "report_cause.h"
+
+enum { DISAGREEMENTS_SHOWN = 40, WORDS_SHOWN = 300 };
+
+static const char *const mark_names[COMPARE_MARKS] = {"not-run", "passed", "failed", "unsupported"};
+
+// ---- what all forms say ----
+
+static void add_heading(const struct comparison *m, struct text *out) {
+    report_count(out, m->count, "implementation", "implementations");
+    text_addf(out, " against %s", m->against ? m->against : "nothing");
+}
+
+static const char *reading(const struct compared *of) {
+    return *of->reading ? of->reading : "no other reading found";
+}
+
+// "12/1/3", with what was not run behind it where there is any; "-" for none at all.
+static void add_cell(const uint64_t count[COMPARE_MARKS], struct text *out) {
+    const uint64_t none = count[COMPARE_NONE],
+                   some =
+                       count[COMPARE_PASSED] + count[COMPARE_FAILED] + count[COMPARE_UNSUPPORTED];
+    if (!some) {
+        text_add(out, "-");
+        return;
+    }
+    text_addf(out, "%" PRIu64 "/%" PRIu64 "/%" PRIu64, count[COMPARE_PASSED], count[COMPARE_FAILED],
+              count[COMPARE_UNSUPPORTED]);
+    if (none)
+        text_addf(out, "+%" PRIu64, none);
+}
+
+// What one of them said: "passed", "fail: what was wrong".
+static void add_answer(const struct compare_answer *a, struct text *out) {
+    text_add(out, a->mark == COMPARE_FAILED ? verdict_names[a->verdict] : mark_names[a->mark]);
+    if (a->words && *a->words) {
+        text_add(out, ": ");
+        printable_cut(out, a->words, strlen(a->words), WORDS_SHOWN);
+    }
+}
+
+static size_t disagreements(const struct comparison *m) {
+    size_t n = 0;
+    for (size_t k = 0; k < m->case_count; k++)
+        n += comparison_disagree(m, &m->cases[k]);
+    return n;
+}
+
+static void add_disagreements(const struct comparison *m, struct text *out) {
+    text_add(out, "they disagree on ");
+    report_count(out, disagreements(m), "scenario case", "scenario cases");
+    text_add(out, " of ");
+    report_number(out, m->case_count);
+}
+
+// ---- text ----
+
+static void text_who(const struct comparison *m, struct text *out) {
+    text_addf(out, "  %2s  %-16s %-24s %7s %7s %7s %7s  %s\n", "#", "name", "calls itself",
+              "passed", "failed", "unsupp.", "causes", "reading");
+    for (size_t i = 0; i < m->count; i++) {
+        const struct compared *of = &m->of[i];
+        text_addf(out, "  %2zu  %-16s %-24s %7" PRIu64 " %7" PRIu64 " %7" PRIu64 " %7zu  %s\n",
+                  i + 1, of->name, of->calls_itself, of->count[COMPARE_PASSED],
+                  of->count[COMPARE_FAILED], of->count[COMPARE_UNSUPPORTED],
+                  json_array_size(of->causes), reading(of));
+        if (*of->partial)
+            text_addf(out, "      partial: %s\n", of->partial);
+    }
+    text_add(out, "\n");
+}
+
+// Rows in which one of them failed, or all.
+static void text_rows(const struct comparison *m, const char *heading, bool all,
+                      void (*make)(const struct comparison *, struct compare_rows *),
+                      struct text *out) {
+    struct compare_rows rows;
+    make(m, &rows);
+    text_addf(out, "%-36s", heading);
+    for (size_t i = 0; i < m->count; i++)
+        text_addf(out, " %12zu", i + 1);
+    text_add(out, "\n");
+    for (size_t r = 0; r < rows.count; r++) {
+        if (!all && !rows.of[r].failed)
+            continue;
+        text_addf(out, "  %-34s", rows.of[r].name);
+        for (size_t i = 0; i < m->count; i++) {
+            struct text cell = {0};
+            add_cell(rows.of[r].count[i], &cell);
+            text_addf(out, " %12s", text_string(&cell));
+            text_free(&cell);
+        }
+        text_add(out, "\n");
+    }
+    text_add(out, "\n");
+    compare_rows_free(&rows);
+}
+
+static void text_disagreements(const struct comparison *m, struct text *out) {
+    size_t shown = 0, all = disagreements(m);
+    add_disagreements(m, out);
+    text_add(out, all ? ":\n" : "\n");
+    for (size_t k = 0; k < m->case_count && shown < DISAGREEMENTS_SHOWN; k++) {
+        if (!comparison_disagree(m, &m->cases[k]))
+            continue;
+        shown++;
+        text_addf(out, "  %s\n", m->cases[k].name);
+        for (size_t i = 0; i < m->count; i++) {
+            text_addf(out, "    %2zu  ", i + 1);
+            add_answer(&m->cases[k].answer[i], out);
+            text_add(out, "\n");
+        }
+    }
+    if (all > shown)
+        text_addf(out, "  and %zu more, which --json has\n", all - shown);
+}
+
+void comparison_text(const struct comparison *m, struct text *out) {
+    struct text whole = {0};
+    add_heading(m, &whole);
+    text_add(&whole, "\n\n");
+    text_who(m, &whole);
+    text_rows(m, "by topic: passed/failed/unsupported", true, comparison_topics, &whole);
+    text_rows(m, "by clause, where one failed", false, comparison_clauses, &whole);
+    text_disagreements(m, &whole);
+    printable_add(out, text_string(&whole), whole.length, true);
+    text_free(&whole);
+}
+
+// ---- Markdown ----
+
+static void markdown_code(struct text *out, const char *s) {
+    struct text escaped = {0};
+    escape_attribute(&escaped, s);
+    text_add(out, "<code>");
+    for (const char *e = text_string(&escaped); *e; e++)
+        text_add_bytes(out, *e == '|' ? "&#124;" : e, *e == '|' ? 6 : 1);
+    text_add(out, "</code>");
+    text_free(&escaped);
+}
+
+static void markdown_rows(const struct comparison *m, const char *heading, bool all,
+                          void (*make)(const struct comparison *, struct compare_rows *),
+                          struct text *out) {
+    struct compare_rows rows;
+    make(m, &rows);
+    text_addf(out, "\n| %s |", heading);
+    for (size_t i = 0; i < m->count; i++)
+        text_addf(out, " %zu |", i + 1);
+    text_add(out, "\n|---|");
+    for (size_t i = 0; i < m->count; i++)
+        text_add(out, "---|");
+    text_add(out, "\n");
+    for (size_t r = 0; r < rows.count; r++) {
+        if (!all && !rows.of[r].failed)
+            continue;
+        text_addf(out, "| %s |", rows.of[r].name);
+        for (size_t i = 0; i < m->count; i++) {
+            text_add(out, " ");
+            add_cell(rows.of[r].count[i], out);
+            text_add(out, " |");
+        }
+        text_add(out, "\n");
+    }
+    compare_rows_free(&rows);
+}
+
+static void markdown_disagreements(const struct comparison *m, struct text *out) {
+    text_add(out, "\n");
+    add_disagreements(m, out);
+    text_add(out, ".\n\n");
+    for (size_t k = 0; k < m->case_count; k++) {
+        if (!comparison_disagree(m, &m->cases[k]))
+            continue;
+        text_add(out, "- ");
+        markdown_code(out, m->cases[k].name);
+        text_add(out, "\n");
+        for (size_t i = 0; i < m->count; i++) {
+            struct text answer = {0};
+            add_answer(&m->cases[k].answer[i], &answer);
+            text_addf(out, "  - %zu: ", i + 1);
+            markdown_code(out, text_string(&answer));
+            text_add(out, "\n");
+            text_free(&answer);
+        }
+    }
+}
+
+void comparison_markdown(const struct comparison *m, struct text *out) {
+    text_add(out, "## ");
+    add_heading(m, out);
+    text_add(out,
+             "\n\n| # | name | calls itself | passed | failed | unsupported | causes | reading "
+             "|\n|---|---|---|---|---|---|---|---|\n");
+    for (size_t i = 0; i < m->count; i++) {
+        const struct compared *of = &m->of[i];
+        text_addf(out, "| %zu | ", i + 1);
+        markdown_code(out, of->name);
+        text_add(out, " | ");
+        markdown_code(out, of->calls_itself);
+        text_addf(out, " | %" PRIu64 " | %" PRIu64 " | %" PRIu64 " | %zu | %s |\n",
+                  of->count[COMPARE_PASSED], of->count[COMPARE_FAILED],
+                  of->count[COMPARE_UNSUPPORTED], json_array_size(of->causes), reading(of));
+    }
+    markdown_rows(m, "topic: passed/failed/unsupported", true, comparison_topics, out);
+    markdown_rows(m, "clause, where one failed", false, comparison_clauses, out);
+    markdown_disagreements(m, out);
+}
+
+// ---- HTML ----
+
+static void html_who(const struct comparison *m, struct text *out) {
+    text_add(out, "<h2 id=\"who\">Implementations</h2>\n<div class=\"wide\" role=\"region\" "
+                  "aria-labelledby=\"who\" tabindex=\"0\">\n<table><thead><tr>"
+                  "<th scope=\"col\">#</th><th scope=\"col\">name</th>"
+                  "<th scope=\"col\">calls itself</th><th scope=\"col\">passed</th>"
+                  "<th scope=\"col\">failed</th><th scope=\"col\">unsupported</th>"
+                  "<th scope=\"col\">causes</th><th scope=\"col\">reading</th></tr></thead>"
+                  "<tbody>\n");
+    for (size_t i = 0; i < m->count; i++) {
+        const struct compared *of = &m->of[i];
+        text_addf(out, "<tr><td class=\"number\">%zu</td>", i + 1);
+        page_element(out, "th", " scope=\"row\"", of->name);
+        page_element(out, "td", "", of->calls_itself);
+        text_addf(out,
+                  "<td class=\"number\">%" PRIu64 "</td><td class=\"number\">%" PRIu64
+                  "</td><td class=\"number\">%" PRIu64 "</td><td class=\"number\">%zu</td>",
+                  of->count[COMPARE_PASSED], of->count[COMPARE_FAILED],
+                  of->count[COMPARE_UNSUPPORTED], json_array_size(of->causes));
+        page_element(out, "td", "", reading(of));
+        text_add(out, "</tr>\n");
+    }
+    text_add(out, "</tbody></table></div>\n");
+    for (size_t i = 0; i < m->count; i++)
+        if (*m->of[i].partial) {
+            struct text line = {0};
+            text_addf(&line, "%s is partial: %s", m->of[i].name, m->of[i].partial);
+            page_paragraph(out, " class=\"partial\"", text_string(&line));
+            text_free(&line);
+        }
+}
+
+static void html_causes(const struct comparison *m, struct text *out) {
+    text_add(out, "<h2>Causes</h2>\n");
+    for (size_t i = 0; i < m->count; i++) {
+        page_element(out, "h3", "", m->of[i].name);
+        text_add(out, json_array_size(m->of[i].causes) ? "<ul>\n" : "<p>None.</p>\n");
+        for (size_t k = 0; k < json_array_size(m->of[i].causes); k++)
+            page_element(out, "li", "", json_string_value(json_array_get(m->of[i].causes, k)));
+        text_add(out, json_array_size(m->of[i].causes) ? "</ul>\n" : "");
+    }
+}
+
+static void html_rows(const struct comparison *m, const char *id, const char *heading, bool all,
+                      void (*make)(const struct comparison *, struct compare_rows *),
+                      struct text *out) {
+    struct compare_rows rows;
+    make(m, &rows);
+    text_addf(out,
+              "<h2 id=\"%s\">%s</h2>\n<div class=\"wide\" role=\"region\" aria-labelledby=\"%s\" "
+              "tabindex=\"0\">\n<table><thead><tr><th scope=\"col\">passed/failed/unsupported</th>",
+              id, heading, id);
+    for (size_t i = 0; i < m->count; i++)
+        page_element(out, "th", " scope=\"col\"", m->of[i].name);
+    text_add(out, "</tr></thead><tbody>\n");
+    for (size_t r = 0; r < rows.count; r++) {
+        if (!all && !rows.of[r].failed)
+            continue;
+        text_add(out, "<tr>");
+        page_element(out, "th", " scope=\"row\"", rows.of[r].name);
+        for (size_t i = 0; i < m->count; i++) {
+            const bool bad = rows.of[r].count[i][COMPARE_FAILED] > 0;
+            text_addf(out, "<td class=\"number%s\">", bad ? " new" : "");
+            add_cell(rows.of[r].count[i], out);
+            text_add(out, "</td>");
+        }
+        text_add(out, "</tr>\n");
+    }
+    text_add(out, "</tbody></table></div>\n");
+    compare_rows_free(&rows);
+}
+
+static void html_disagreements(const struct comparison *m, struct text *out) {
+    struct text line = {0};
+    text_add(out, "<h2>Where they disagree</h2>\n");
+    add_disagreements(m, &line);
+    page_paragraph(out, "", text_string(&line));
+    for (size_t k = 0; k < m->case_count; k++) {
+        if (!comparison_disagree(m, &m->cases[k]))
+            continue;
+        page_element(out, "h3", "", m->cases[k].name);
+        text_add(out, "<dl>\n");
+        for (size_t i = 0; i < m->count; i++) {
+            text_clear(&line);
+            add_answer(&m->cases[k].answer[i], &line);
+            page_element(out, "dt", "", m->of[i].name);
+            page_element(out, "dd", "", text_string(&line));
+        }
+        text_add(out, "</dl>\n");
+    }
+    text_free(&line);
+}
+
+void comparison_html(const struct comparison *m, struct text *out) {
+    struct text heading = {0};
+    add_heading(m, &heading);
+    page_begin(text_string(&heading), out);
+    text_add(out, "<header>\n");
+    page_element(out, "h1", "", text_string(&heading));
+    text_add(out, "</header>\n<main id=\"main\" tabindex=\"-1\">\n");
+    html_who(m, out);
+    html_rows(m, "topics", "By topic", true, comparison_topics, out);
+    html_rows(m, "clauses", "By clause, where one failed", false, comparison_clauses, out);
+    html_disagreements(m, out);
+    html_causes(m, out);
+    text_add(out, "</main>\n");
+    page_end(out);
+    text_free(&heading);
+}
+
+// ---- data ----
+
+static json_t *shown(const char *s) {
+    struct text t = {0};
+    printable_add(&t, s, strlen(s), false);
+    json_t *value = json_string(text_string(&t));
+    text_free(&t);
+    return value;
+}
+
+static json_t *count_json(const uint64_t count[COMPARE_MARKS]) {
+    json_t *o = json_object();
+    for (int k = 0; k < COMPARE_MARKS; k++)
+        json_object_set_new(o, mark_names[k], json_integer((json_int_t)count[k]));
+    return o;
+}
+
+static json_t *compared_json(const struct compared *of) {
+    json_t *o = json_object();
+    json_object_set_new(o, "name", shown(of->name));
+    json_object_set_new(o, "calls-itself", shown(of->calls_itself));
+    json_object_set_new(o, "reading", shown(of->reading));
+    json_object_set_new(o, "partial", *of->partial ? shown(of->partial) : json_null());
+    json_object_set_new(o, "causes", json_incref(of->causes));
+    json_object_set_new(o, "failures", json_integer((json_int_t)of->failures));
+    json_object_set_new(o, "answers", json_integer((json_int_t)of->answers));
+    json_object_set_new(o, "answers-that-differ", json_integer((json_int_t)of->differences));
+    json_object_set_new(o, "cases", count_json(of->count));
+    return o;
+}
+
+static json_t *rows_json(const struct comparison *m,
+                         void (*make)(const struct comparison *, struct compare_rows *)) {
+    struct compare_rows rows;
+    json_t *list = json_array();
+    make(m, &rows);
+    for (size_t r = 0; r < rows.count; r++) {
+        json_t *o = json_object(), *counts = json_array();
+        for (size_t i = 0; i < m->count; i++)
+            json_array_append_new(counts, count_json(rows.of[r].count[i]));
+        json_object_set_new(o, "name", shown(rows.of[r].name));
+        json_object_set_new(o, "implementations", counts);
+        json_array_append_new(list, o);
+    }
+    compare_rows_free(&rows);
+    return list;
+}
+
+static json_t *case_json(const struct comparison *m, const struct compare_case *k) {
+    json_t *o = json_object(), *answers = json_array();
+    for (size_t i = 0; i < m->count; i++) {
+        json_t *answer = json_object();
+        const struct compare_answer *a = &k->answer[i];
+        const bool failed = a->mark == COMPARE_FAILED;
+        json_object_set_new(answer, "verdict",
+                            json_string(failed ? verdict_names[a->verdict] : mark_names[a->mark]));
+        json_object_set_new(answer, "words", shown(a->words ? a->words : ""));
+        json_array_append_new(answers, answer);
+    }
+    json_object_set_new(o, "id", shown(k->name));
+    json_object_set_new(o, "answers", answers);
+    return o;
+}
+
+json_t *comparison_json(const struct comparison *m) {
+    json_t *o = json_object(), *who = json_array(), *cases = json_array();
+    for (size_t i = 0; i < m->count; i++)
+        json_array_append_new(who, compared_json(&m->of[i]));
+    for (size_t k = 0; k < m->case_count; k++)
+        if (comparison_disagree(m, &m->cases[k]))
+            json_array_append_new(cases, case_json(m, &m->cases[k]));
+    json_object_set_new(o, "format", json_string("paikocheck comparison 1"));
+    json_object_set_new(o, "against", shown(m->against ? m->against : ""));
+    json_object_set_new(o, "cases", json_integer((json_int_t)m->case_count));
+    json_object_set_new(o, "implementations", who);
+    json_object_set_new(o, "topics", rows_json(m, comparison_topics));
+    json_object_set_new(o, "clauses", rows_json(m, comparison_clauses));
+    json_object_set_new(o, "disagreements", cases);
+    return o;
+}

@@ -1,0 +1,129 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
+# Runs of conform that stand beside others: against an earlier report, a part of the whole, stopped
+# after so many findings, gone on with later.
+# shellcheck source=tests/command/lib.sh
+source "$(dirname -- "$0")/lib.sh"
+here=$(cd -- "$(dirname -- "$0")" && pwd -P)
+serve=("$PAIKOCHECK" serve)
+cd "$scratch" || exit 1
+
+asked=(conform --rules catalyst2019 --diagnose 0 --only 'cat-bow*' --random 20 --seed 7)
+# holds EXPRESSION: of the report new.json, `r`, and of old.json, `old`.
+holds() {
+    check "$1" python3 -c "
+import json
+r, old = json.load(open('new.json')), json.load(open('old.json'))
+assert $1, r['baseline']"
+}
+
+# ---- against an earlier report ----
+
+run "${asked[@]}" --json old.json -- "${serve[@]}" --mutant bow-short
+exits 1
+run "${asked[@]}" --json new.json --markdown new.md --html new.html --baseline old.json \
+    -- "${serve[@]}" --mutant bow-short
+exits 1
+prints_like '^0 new causes, 0 mended, [1-9][0-9]* unchanged since old\.json$'
+holds 'r["baseline"]["new"] == r["baseline"]["gone"] == []'
+holds 'r["baseline"]["unchanged"] == list(range(len(r["causes"]))) and r["causes"]'
+check 'of its schema' "$here/schemas.py" report new.json
+check 'Markdown says it' grep -qE '^`0 new causes, 0 mended, [1-9]' new.md
+check 'HTML says it' grep -qE '<p>0 new causes, 0 mended, [1-9]' new.html
+run "${asked[@]}" --baseline old.json --fail-on new -- "${serve[@]}" --mutant bow-short
+exits 0
+prints_like '^[1-9][0-9]* failures$'
+
+run "${asked[@]}" --json new.json --html new.html --baseline old.json --fail-on new \
+    -- "${serve[@]}" --mutant draw-two
+exits 1
+prints_like '^[1-9][0-9]* new causes?, [1-9][0-9]* mended, 0 unchanged since old\.json$'
+prints_like '^  new +1  '
+prints_like '^  mended  '
+holds 'len(r["baseline"]["gone"]) == len(old["causes"])'
+check 'a page' "$here/page.py" check new.html
+check 'of its schema' "$here/schemas.py" report new.json
+
+# Two faults, of which one was there before: it alone is no reason to fail.
+run "${asked[@]}" --json new.json --baseline old.json --fail-on new -- "${serve[@]}"
+exits 0
+holds 'r["baseline"]["gone"] and not r["baseline"]["asked-less"]'
+run "${asked[@]}" --random 5 --json new.json --baseline old.json -- "${serve[@]}"
+prints_like '^0 new causes, [1-9][0-9]* not seen \(this run asked less\), 0 unchanged since old\.json$'
+holds 'r["baseline"]["asked-less"]'
+
+# Named causes are the same by what names them, whatever else they show in.
+named=(conform --rules catalyst2019 --diagnose 60 --random 20 --seed 7)
+run "${named[@]}" --only 'cat-draw*' --json old.json -- "${serve[@]}" --mutant draw-two
+check 'it is named' grep -q '"name": "draw-two"' old.json
+run "${named[@]}" --only 'cat-d*' --json new.json --baseline old.json --fail-on new \
+    -- "${serve[@]}" --mutant draw-two
+exits 0
+holds 'r["baseline"]["unchanged"] == [0]'
+
+printf '{"format":"paikocheck conformance 2"}\n' >older.json
+run "${asked[@]}" --baseline older.json -- "${serve[@]}"
+exits 2
+says 'older.json: format: found "paikocheck conformance 2", expected "paikocheck conformance 3"'
+run "${asked[@]}" --fail-on new -- "${serve[@]}"
+exits 2
+says 'option --fail-on: found "new", expected --baseline with it'
+
+# ---- parts of the whole ----
+
+run "${asked[@]}" --random 100 --json whole.json -- "${serve[@]}" --mutant bow-short
+exits 1
+for i in 1 2 3; do
+    run "${asked[@]}" --random 100 --shard "$i/3" --json "$i.json" --junit "$i.xml" --badge "$i.badge" \
+        -- "${serve[@]}" --mutant bow-short
+    prints_like "shard $i of 3, which is not the whole"
+    check 'of its schema' "$here/schemas.py" report "$i.json"
+    check 'JUnit says it' grep -qF "<property name=\"shard\" value=\"$i of 3, not the whole\"/>" "$i.xml"
+    check 'the badge says it' grep -qF "\"message\":\"shard $i of 3: " "$i.badge"
+done
+check 'the shards are the whole' python3 - <<'END'
+import json
+whole = json.load(open('whole.json'))
+parts = [json.load(open(f'{i}.json')) for i in (1, 2, 3)]
+ids = lambda r: [s['id'] for s in r['scenarios']]
+failed = lambda r: {s['id'] for s in r['scenarios'] if s['verdict'] == 'fail'}
+assert sorted(sum((ids(p) for p in parts), [])) == sorted(ids(whole))
+assert set.union(*map(failed, parts)) == failed(whole) != set()
+assert sum(p['positions'] for p in parts) == whole['positions'] == 100
+assert all(p['shard'] == {'shard': i + 1, 'of': 3} for i, p in enumerate(parts)) and whole['shard'] is None
+END
+for wrong in 0/3 4/3 2 2/3x a/b; do
+    run "${asked[@]}" --shard "$wrong" -- "${serve[@]}"
+    exits 2
+    says "option --shard: found \"$wrong\""
+done
+
+# ---- enough ----
+
+run "${asked[@]}" --only 'cat-*' --random 1000 --max-failures 2 --json new.json --markdown new.md \
+    -- "${serve[@]}" --mutant bow-short
+exits 1
+prints_like '^ENOUGH: [2-9] kinds of difference were seen \(--max-failures\); what follows is partial'
+prints_like '^not run: [1-9][0-9]* scenario cases, 1000 positions of generated play, because [2-9] kinds'
+holds 'not r["complete"] and r["not-run"]["not-made-small"] == 0'
+check 'what it saw is made small' grep -qE '^\| 1 \| .* \| [1-9] \| (yes|made-up) ' new.md
+check 'of its schema' "$here/schemas.py" report new.json
+
+# ---- gone on with ----
+
+# What an earlier run was answered took time then.
+rm -f conform.state
+run "${asked[@]}" --max-failures 1 --jobs 1 --junit first.xml -- "${serve[@]}" --mutant bow-short
+exits 1
+check 'its verdicts are kept' test -s conform.state
+run "${asked[@]}" --resume --jobs 1 --junit again.xml -- "${serve[@]}" --mutant bow-short
+exits 1
+prints_like '^[1-9][0-9]* of the cases were judged by the run that this one continues$'
+check 'with the time that they took' python3 - <<'END'
+import xml.etree.ElementTree
+def times(path):
+    cases = xml.etree.ElementTree.parse(path).getroot().findall('.//testcase')
+    return {c.get('name'): c.get('time') for c in cases if c.get('file', '').startswith('scenarios/') and not len(c)}
+first, again = times('first.xml'), times('again.xml')
+assert first == again and any(float(t) > 0 for t in first.values()), (first, again)
+END
