@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "registers/clauses.h"
 #include "report.h"
 
 // ---- numbers ----
@@ -221,6 +222,14 @@ static bool add_id(struct text *out, size_t begin, const char *id, size_t length
     return true;
 }
 
+// Whether a clause is of the cause's ruleset: a misreading has clauses of every document.
+static bool of_ruleset(const struct cause *cause, const char *s) {
+    char id[64];
+    (void)snprintf(id, sizeof id, "%.*s", (int)strcspn(s, " "), s);
+    const struct clause *clause = clause_find(id);
+    return !clause || cause->ruleset < 0 || clause->ruleset == cause->ruleset;
+}
+
 void report_deciding(const struct cause *cause, const struct explained *e, size_t most,
                      struct text *out) {
     const size_t begin = out->length;
@@ -228,7 +237,8 @@ void report_deciding(const struct cause *cause, const struct explained *e, size_
     for (size_t i = 0; i < cause->suspects; i++)
         for (const char *s = cause->suspect[i].clauses; *s && count < most;
              s += strcspn(s, " "), s += *s == ' ')
-            count += add_id(out, begin, s, strcspn(s, " "));
+            if (of_ruleset(cause, s))
+                count += add_id(out, begin, s, strcspn(s, " "));
     for (size_t i = 0; i < e->of.clauses && count < most; i++)
         count += add_id(out, begin, e->of.clause[i], strlen(e->of.clause[i]));
 }

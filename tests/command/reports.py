@@ -89,6 +89,11 @@ def causes(report, whole, markdown):
         kinds += [report["differences-beyond-play"][i] for i in cause["differences-beyond-play"]]
         bad += held(f"cause {at} shows in kinds that say so", kinds and all(at in k["causes"] for k in kinds))
         bad += held(f"cause {at} is counted where it was seen", cause["cases"] + cause["generated"] <= cause["seen"])
+    prefixes = {"catalyst2019": "CAT-", "pnp": "PNP-", "bga": "BGA-"}
+    for at, cause in enumerate(said):
+        prefix = prefixes.get(cause["ruleset"], "")
+        bad += held(f"cause {at} is decided by clauses of its ruleset: {cause['decided-by']}",
+                    all(c.startswith((prefix, "ruling:")) for c in cause["decided-by"]))
     every = report["differences"] + report["differences-beyond-play"]
     bad += held("every kind has a cause", all(k["causes"] for k in every))
     bad += held("answers are those that were compared", report["answers"] == sum(

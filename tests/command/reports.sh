@@ -44,6 +44,14 @@ prints_like '^failed: [1-9][0-9]* scenario cases, [1-9][0-9]* kinds of differenc
 check 'the numbers agree' "$here/reports.py" counts "$checkout" bow/text bow
 valid bow
 
+# Named after what misreads several documents, by the clauses of the ruleset's own.
+reports named --rules catalyst2019 --diagnose 60 --only 'cat-lotus*' --random 20 --seed 7 --jobs 1 \
+    -- "${serve[@]}" --mutant lotus-scores
+exits 1
+check 'it is named' grep -q '"name": "lotus-scores"' named/report.json
+check 'the numbers agree' "$here/reports.py" counts "$checkout" named/text named
+valid named
+
 # What captures says nothing of captures: only the next position is the program's.
 reports captures "${asked[@]}" --only 'cat-cover*' --random 60 --seed 3 -- "${serve[@]}" \
     --mutant cover-stacks --unmodelled lost
