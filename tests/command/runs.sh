@@ -54,12 +54,12 @@ holds 'r["baseline"]["asked-less"]'
 
 # Named causes are the same by what names them, whatever else they show in.
 named=(conform --rules catalyst2019 --diagnose 60 --random 20 --seed 7)
-run "${named[@]}" --only 'cat-draw*' --json old.json -- "${serve[@]}" --mutant draw-two
-check 'it is named' grep -q '"name": "draw-two"' old.json
-run "${named[@]}" --only 'cat-d*' --json new.json --baseline old.json --fail-on new \
-    -- "${serve[@]}" --mutant draw-two
+run "${named[@]}" --only 'cat-lotus*' --json old.json -- "${serve[@]}" --mutant lotus-scores
+check 'it is named' grep -q '"name": "lotus-scores"' old.json
+run "${named[@]}" --only 'cat-l*' --random 40 --json new.json --baseline old.json --fail-on new \
+    -- "${serve[@]}" --mutant lotus-scores
 exits 0
-holds 'r["baseline"]["unchanged"] == [0]'
+holds 'r["baseline"]["unchanged"] == [0] and len(r["causes"]) == 1'
 
 printf '{"format":"paikocheck conformance 2"}\n' >older.json
 run "${asked[@]}" --baseline older.json -- "${serve[@]}"
