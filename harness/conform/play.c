@@ -296,13 +296,6 @@ static void take_usual_rules(struct conform *c, struct whole_game *g, struct lin
     game_free(&usual);
 }
 
-static void make_small(struct conform *c, struct whole_game *g, struct line *l) {
-    shorten(c, g, l);
-    take_usual_rules(c, g, l);
-    if (pool_going(&c->pool))
-        leave_out(c, g, l);
-}
-
 // ---- what it comes to ----
 
 static void judged(struct conform *c, enum verdict v) {
@@ -361,31 +354,49 @@ static void take_trouble(struct conform *c, const struct line *l, enum verdict v
     show_smallest(c, conform_trouble(c, l->q, v, true), l);
 }
 
-// What was confirmed to be wrong: a difference of the last action where that alone goes wrong too,
-// else one of the whole game.
-static void take_wrong(struct conform *c, const struct line *l) {
-    const bool can = c->pool.identity.can[OP_APPLY];
-    if (can && apply_is_wrong(c, l))
-        return;
-    say_wrong(l, can);
-    take_trouble(c, l, VERDICT_FAIL);
-}
-
-static void judge_wrong(struct conform *c, struct whole_game *g, struct line *l) {
+static enum verdict confirmed(struct conform *c, struct line *l) {
     struct confirmed now = {.verdict = VERDICT_FAIL};
-    if (c->games_made_small < MADE_SMALL) {
-        make_small(c, g, l);
-        c->games_made_small++;
-    }
     conform_confirm(c, &l->q, 1, &now);
     text_free(&now.words);
+    return now.verdict;
+}
+
+// Leaves actions out of a game of which it is the own state that goes wrong, as long as it is that:
+// where the last action of what is left goes wrong alone too, the game stays as it was.
+static void make_small(struct conform *c, struct whole_game *g, struct line *l) {
+    struct line small = {.q = question_copy(l->q)};
+    text_add(&small.before, text_string(&l->before));
+    text_add(&small.led_to, text_string(&l->led_to));
+    take_usual_rules(c, g, &small);
+    if (pool_going(&c->pool))
+        leave_out(c, g, &small);
+    const bool smaller =
+        small.q->count < l->q->count || strcmp(small.q->position, l->q->position) != 0;
+    const bool same = smaller && confirmed(c, &small) == VERDICT_FAIL &&
+                      !(c->pool.identity.can[OP_APPLY] && apply_is_wrong(c, &small));
+    line_free(same ? l : &small);
+    if (same)
+        *l = small;
+}
+
+// The shortest beginning that goes wrong is a difference of its last action where that goes wrong
+// alone too, else one of the whole game.
+static void judge_wrong(struct conform *c, struct whole_game *g, struct line *l) {
+    const bool can = c->pool.identity.can[OP_APPLY];
+    shorten(c, g, l);
+    const enum verdict v = confirmed(c, l);
     if (!pool_going(&c->pool)) // it was not confirmed
         return;
-    if (now.verdict == VERDICT_FAIL)
-        take_wrong(c, l);
-    else
-        take_trouble(c, l, now.verdict);
-    judged(c, now.verdict);
+    judged(c, v);
+    if (v == VERDICT_FAIL && can && apply_is_wrong(c, l))
+        return;
+    if (v == VERDICT_FAIL && c->games_made_small < MADE_SMALL) {
+        c->games_made_small++;
+        make_small(c, g, l);
+    }
+    if (v == VERDICT_FAIL)
+        say_wrong(l, can);
+    take_trouble(c, l, v);
 }
 
 // Judges beginnings of one game, the shortest first. Of those that go wrong the first is looked
