@@ -329,9 +329,13 @@ static void likeness_case(struct conform *c, const struct diagnosed *d, const st
 
 static void add_likeness(struct conform *c, const struct diagnosed *d, const struct likeness *like,
                          const struct share *shares) {
-    struct text title = {0};
+    struct text title = {0}, share = {0};
     likeness_say(like, &title);
+    likeness_share(like, &share);
     struct cause *cause = add_cause(c, d->number, text_string(&title));
+    free(cause->share);
+    cause->share = copy(text_string(&share));
+    text_free(&share);
     for (size_t g = 0; g < c->group_count; g++) {
         const uint64_t n = members_in(&c->observed[d->number], like, g);
         if (n > 0)

@@ -165,8 +165,10 @@ static bool learn(const struct learner *l, struct traits *rule) {
 
 static void take(struct learner *l, const struct traits *rule, bool told, struct likeness *made) {
     *made = (struct likeness){.manner = l->manner, .told = told};
-    if (told)
+    if (told) {
         made->decide = *rule;
+        made->right = right_with(l, rule);
+    }
     made->members = memory_take(l->count + 1, sizeof *made->members);
     for (size_t i = 0; i < l->count; i++) {
         if (l->done[i] || l->wrong[i].manner != l->manner ||
@@ -243,7 +245,7 @@ void likenesses_free(struct likeness *made, size_t count) {
 
 // ---- words ----
 
-// Traits that others imply, or that every question of the manner has, say nothing.
+// What every question of the manner has says nothing.
 static bool worth_saying(const struct likeness *l, enum trait t) {
     const bool legality = t == TRAIT_LEGAL || t == TRAIT_ILLEGAL;
     return traits_have(&l->share, t) && !traits_have(&l->decide, t) && !legality;
@@ -252,11 +254,20 @@ static bool worth_saying(const struct likeness *l, enum trait t) {
 void likeness_say(const struct likeness *l, struct text *out) {
     size_t said = 0;
     text_add(out, manner_words[l->manner]);
-    for (int pass = 0; pass < 2; pass++)
-        for (int t = 0; t < TRAIT_COUNT && said < SAID_MOST; t++) {
-            const bool says =
-                pass == 0 ? traits_have(&l->decide, (enum trait)t) : worth_saying(l, (enum trait)t);
-            if (says)
-                text_addf(out, "%s%s", said++ ? ", " : " where ", trait_words[t]);
-        }
+    for (int t = 0; t < TRAIT_COUNT && said < SAID_MOST; t++)
+        if (traits_have(&l->decide, (enum trait)t))
+            text_addf(out, "%s%s", said++ ? ", " : " where ", trait_words[t]);
+}
+
+void likeness_share(const struct likeness *l, struct text *out) {
+    size_t said = 0;
+    for (int t = 0; t < TRAIT_COUNT && said < SAID_MOST; t++)
+        if (worth_saying(l, (enum trait)t))
+            text_addf(out, "%s%s", said++ ? ", " : "In each of these answers ", trait_words[t]);
+    text_add(out, said ? "." : "");
+    if (l->told && l->right == 0)
+        text_addf(out, "%sOf the answers that are right none is like that.", said ? " " : "");
+    else if (l->told)
+        text_addf(out, "%sOf the answers that are right %zu %s like that too.", said ? " " : "",
+                  l->right, l->right == 1 ? "is" : "are");
 }

@@ -41,6 +41,7 @@ struct likeness {
     struct traits decide; // that together tell its answers from those that are right, if `told`
     struct traits share;  // that all of its answers have
     bool told;
+    size_t right;    // answers that are right and have all traits of `decide`, where it is told
     size_t *members; // owned: indices
     size_t count;
 };
@@ -58,7 +59,11 @@ size_t likenesses(const struct specimen *wrong, size_t count, const struct speci
                   size_t right_count, struct likeness **made);
 void likenesses_free(struct likeness *made, size_t count);
 
-// Appends what they have in common: "a legal action is refused where a Sai acts, and it ends …".
+// Appends how they go wrong, and what tells them from right answers: "a legal action is refused
+// where a Sai acts, it ends at the edge".
 void likeness_say(const struct likeness *l, struct text *out);
+
+// Appends a sentence of what else they share, and one of the right answers that are like them.
+void likeness_share(const struct likeness *l, struct text *out);
 
 #endif
