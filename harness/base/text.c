@@ -35,6 +35,15 @@ void text_add(struct text *t, const char *s) {
     text_add_bytes(t, s, strlen(s));
 }
 
+void text_add_number(struct text *t, uint64_t n) {
+    char digits[20], *s = digits + sizeof digits;
+    do {
+        *--s = (char)('0' + n % 10);
+        n /= 10;
+    } while (n > 0);
+    text_add_bytes(t, s, (size_t)(digits + sizeof digits - s));
+}
+
 void text_vaddf(struct text *t, const char *format, va_list arguments) {
     va_list again;
     va_copy(again, arguments);

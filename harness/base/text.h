@@ -7,6 +7,7 @@
 
 #include <stdarg.h>
 #include <stddef.h>
+#include <stdint.h>
 
 struct text {
     char *s; // owned; NULL while nothing was ever added
@@ -20,6 +21,7 @@ void text_reserve(struct text *t, size_t more);
 // the harness has no use for a text that lacks its end.
 void text_add(struct text *t, const char *s);
 void text_add_bytes(struct text *t, const char *s, size_t length);
+void text_add_number(struct text *t, uint64_t n); // in decimal
 void text_addf(struct text *t, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void text_vaddf(struct text *t, const char *format, va_list arguments)
     __attribute__((format(printf, 2, 0)));

@@ -158,7 +158,7 @@ void model_multiset_write(const unsigned char count[MODEL_TYPES], struct text *o
         empty = false;
         text_add_bytes(out, &type_letters[t], 1);
         if (count[t] > 1)
-            text_addf(out, "%d", count[t]);
+            text_add_number(out, count[t]);
     }
     if (empty)
         text_add(out, "-");

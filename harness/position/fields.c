@@ -64,12 +64,12 @@ static void write_rank(const struct model *m, int rank, struct text *out) {
             continue;
         }
         if (run > 0)
-            text_addf(out, "%d", run);
+            text_add_number(out, (uint64_t)run);
         run = 0;
         text_add(out, cell);
     }
     if (run > 0)
-        text_addf(out, "%d", run);
+        text_add_number(out, (uint64_t)run);
 }
 
 static void write_board(const struct model *m, struct text *out) {
@@ -129,7 +129,7 @@ static bool read_pile(struct model *m, const struct game_form *g, const struct s
 }
 
 static void write_pile(const struct model *m, struct text *out) {
-    text_addf(out, "%u", m->pile);
+    text_add_number(out, m->pile);
 }
 
 const struct field_form field_pile = {.read = read_pile, .write = write_pile};
@@ -141,7 +141,7 @@ static bool read_cycle(struct model *m, const struct game_form *g, const struct 
 }
 
 static void write_cycle(const struct model *m, struct text *out) {
-    text_addf(out, "%u", m->cycle);
+    text_add_number(out, m->cycle);
 }
 
 const struct field_form field_cycle = {.read = read_cycle, .write = write_cycle};

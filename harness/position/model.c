@@ -179,7 +179,9 @@ void model_write(const struct model *m, struct text *out) {
         const struct field_form *form = form_of(m, i);
         if (!form)
             continue;
-        text_addf(out, "%s%s=", i > 0 ? " " : "", model_field_names[i]);
+        text_add(out, i > 0 ? " " : "");
+        text_add(out, model_field_names[i]);
+        text_add(out, "=");
         form->write(m, out);
     }
 }

@@ -121,9 +121,11 @@ static int by_bytes(const void *x, const void *y) {
     return order != 0 ? order : (a->length > b->length) - (a->length < b->length);
 }
 
-// Whether all are actions as lines; `unsorted` if an item is smaller than the one before.
-static bool are_lines(const struct fields *f, bool *unsorted, struct text *words) {
-    *unsorted = false;
+// Whether all are actions as lines; `ascending` if each is greater than the one before, so that no
+// two are the same. `bytes`: of all, each ended.
+static bool are_lines(const struct fields *f, bool *ascending, size_t *bytes, struct text *words) {
+    *ascending = true;
+    *bytes = 0;
     for (size_t i = 0; i < f->count; i++) {
         const struct item *item = &f->items[i];
         if (!item->s || !printable_line(item->s, item->length)) {
@@ -135,22 +137,25 @@ static bool are_lines(const struct fields *f, bool *unsorted, struct text *words
             text_add(words, ", expected an action, one line of printable ASCII");
             return false;
         }
-        *unsorted |= i > 0 && by_bytes(item - 1, item) > 0;
+        *ascending = *ascending && (i == 0 || by_bytes(item - 1, item) < 0);
+        *bytes += item->length + 1;
     }
     return true;
 }
 
 static enum outcome take_actions(const struct fields *f, struct reply *reply) {
-    bool unsorted;
+    bool ascending;
+    size_t bytes;
     if (f->value[KEY_ACTIONS].kind != VALUE_LIST)
         return expected(f, KEY_ACTIONS, "a list of texts", reply);
-    if (!are_lines(f, &unsorted, &reply->words))
+    if (!are_lines(f, &ascending, &bytes, &reply->words))
         return OUTCOME_PROTOCOL;
-    if (unsorted)
+    if (!ascending)
         qsort(f->items, f->count, sizeof *f->items, by_bytes);
+    text_reserve(&reply->actions, bytes);
     for (size_t i = 0; i < f->count; i++) {
         const struct item *item = &f->items[i];
-        if (i > 0 && by_bytes(item - 1, item) == 0) {
+        if (!ascending && i > 0 && by_bytes(item - 1, item) == 0) {
             text_add(&reply->words, "actions: ");
             fields_found(&reply->words, item->s, item->length);
             text_add(&reply->words, " twice, expected each action once");

@@ -10,15 +10,6 @@
 
 #define LITERAL(out, s) text_add_bytes(out, s, sizeof(s) - 1)
 
-static void add_number(struct text *out, uint64_t n) {
-    char digits[20], *s = digits + sizeof digits;
-    do {
-        *--s = (char)('0' + n % 10);
-        n /= 10;
-    } while (n > 0);
-    text_add_bytes(out, s, (size_t)(digits + sizeof digits - s));
-}
-
 // How many bytes from s on can stand in a JSON text as they are: those of ASCII.
 static size_t plain(const char *s) {
     size_t n = 0;
@@ -56,7 +47,7 @@ static void add_string(struct text *out, const char *s) {
 
 static void begin(struct text *out, uint64_t id, const char *op) {
     LITERAL(out, "{\"id\":");
-    add_number(out, id);
+    text_add_number(out, id);
     LITERAL(out, ",\"op\":\"");
     text_add(out, op);
     LITERAL(out, "\"");
@@ -78,7 +69,7 @@ static void add_game(struct text *out, const struct request *r) {
     add_string(out, r->position);
     if (r->players > 0) {
         LITERAL(out, ",\"players\":");
-        add_number(out, r->players);
+        text_add_number(out, r->players);
     }
     LITERAL(out, ",\"actions\":[");
     for (size_t i = 0; i < r->count; i++) {
