@@ -87,11 +87,14 @@ static void move_on(struct paiko_position *p, const struct paiko_action *a) {
     p->cell[a->to] = paiko_cell_of(p->turn, a->type, a->facing);
 }
 
+// Whether an action brings a tile of the mover's to a square: out of the hand, or from a square
+// where it stands. One that is not legal may be of a square that is empty, or another's.
 static bool moves_tile(const struct paiko_position *p, const struct paiko_action *a) {
-    return p->turn < PAIKO_PLAYERS && a->type < PAIKO_TYPES && a->to < PAIKO_SQUARES &&
-           (a->kind == PAIKO_SHIFT || a->kind == PAIKO_REDEPLOY || a->kind == PAIKO_DEPLOY ||
-            a->kind == PAIKO_DEPLOY_SHIFT) &&
-           (a->kind == PAIKO_DEPLOY || a->from < PAIKO_SQUARES);
+    if (p->turn >= PAIKO_PLAYERS || a->type >= PAIKO_TYPES || a->to >= PAIKO_SQUARES)
+        return false;
+    if (a->kind == PAIKO_SHIFT || a->kind == PAIKO_REDEPLOY)
+        return a->from < PAIKO_SQUARES && paiko_has(p->own[p->turn], a->from);
+    return a->kind == PAIKO_DEPLOY || (a->kind == PAIKO_DEPLOY_SHIFT && a->from < PAIKO_SQUARES);
 }
 
 // ---- captures ----
