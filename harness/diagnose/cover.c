@@ -11,7 +11,7 @@
 #include "base/memory.h"
 
 enum {
-    SCREENED = 320, // differences by which suspects alone are screened
+    SCREENED = 200, // differences by which suspects alone are screened
     TRIED = 20,     // that are tried with the set, in a step
     SUPPORT = 12,   // answers that are asked for a suspect before it is taken
     FEW = 3,        // answers that a suspect has to gain where it can be asked
