@@ -25,7 +25,7 @@
 #include "lockstep_options.h"
 #include "transport/tested.h"
 
-enum { CAUSES_SHOWN = 10, START_MS = 10000, POSITIONS = 2000, DIAGNOSE_THOUSANDS = 1000 };
+enum { CAUSES_SHOWN = 10, START_MS = 10000, POSITIONS = 2000, DIAGNOSE_THOUSANDS = 2000 };
 #define RANDOM_DEFAULT UINT64_MAX
 
 struct conform_command {
@@ -590,7 +590,7 @@ static const struct option_row options[] = {
     ROW_NUMBER(
         struct conform_command, c.diagnose_thousands, "diagnose", "N", 0, 1000000000,
         "thousand predictions in the search for rulings and mutants that explain the "
-        "differences, for each ruleset; 1000 if not given (about half a minute), 0 for none"),
+        "differences, for each ruleset; 2000 if not given (a minute or two), 0 for none"),
     ROW_FLAG(struct conform_command, all, "all",
              "show every cause in full, not only the first ten"),
     ROW_FILE(struct conform_command, c.state, "state",

@@ -223,24 +223,16 @@ static bool fails(struct conform *c, const struct whole_game *g, const char *con
     return wrong;
 }
 
-// The shortest beginning that goes wrong: all are asked at once.
+// A beginning that goes wrong where one action less does not, found by halving: once a game has gone
+// wrong it mostly stays so.
 static void shorten(struct conform *c, const struct whole_game *g, struct line *l) {
-    const size_t count = l->q->count;
-    struct line *lines = memory_take(count + 1, sizeof *lines);
-    size_t n = 0, first = count;
-    for (; n + 1 < count; n++)
-        (void)line_begin(&lines[n], g, (const char *const *)l->q->actions, n + 1, 0);
-    ask_lines(c, lines, n);
-    for (size_t i = n; i-- > 0;)
-        first = is_wrong(c, &lines[i]) ? i : first;
-    if (first < n) {
-        line_free(l);
-        *l = lines[first];
-        lines[first] = (struct line){0};
+    size_t right = 0;
+    unsigned asked = 0;
+    while (right + 1 < l->q->count && pool_going(&c->pool)) {
+        const size_t half = right + (l->q->count - right) / 2;
+        if (!fails(c, g, (const char *const *)l->q->actions, half, l, &asked))
+            right = half;
     }
-    for (size_t i = 0; i < n; i++)
-        line_free(&lines[i]);
-    free(lines);
 }
 
 // The game without some of its actions, if it still goes wrong; the last one stays.
