@@ -587,10 +587,9 @@ static const struct option_row options[] = {
         struct conform_command, c.bundle, "bundle",
         "write a folder for each cause and each kind of difference: the finding, a scenario, "
         "repro.sh, of a kind a transcript too"),
-    ROW_NUMBER(
-        struct conform_command, c.diagnose_thousands, "diagnose", "N", 0, 1000000000,
-        "thousand predictions in the search for rulings and mutants that explain the "
-        "differences, for each ruleset; 2000 if not given (a minute or two), 0 for none"),
+    ROW_NUMBER(struct conform_command, c.diagnose_thousands, "diagnose", "N", 0, 1000000000,
+               "thousand predictions in the search for rulings and mutants that explain the "
+               "differences, for each ruleset; 2000 if not given (a minute or two), 0 for none"),
     ROW_FLAG(struct conform_command, all, "all",
              "show every cause in full, not only the first ten"),
     ROW_FILE(struct conform_command, c.state, "state",

@@ -223,8 +223,8 @@ static bool fails(struct conform *c, const struct whole_game *g, const char *con
     return wrong;
 }
 
-// A beginning that goes wrong where one action less does not, found by halving: once a game has gone
-// wrong it mostly stays so.
+// A beginning that goes wrong where one action less does not, found by halving: once a game has
+// gone wrong it mostly stays so.
 static void shorten(struct conform *c, const struct whole_game *g, struct line *l) {
     size_t right = 0;
     unsigned asked = 0;
