@@ -11,7 +11,7 @@ turns on (truth.py).
   found     some cause's case has the fault in it
   own       some cause's case turns on this fault and no other
   named     one of its own causes says so: a suspect's name stands in the fault's list `named`, also
-            as NAME@SCOPE, or with `share:TEXT` a text that is in what the cause's answers share
+            as NAME@SCOPE, or with `share:TEXT` a text that is in the cause's title or share
   wrong     causes that name something which stands in no list of the faults in their case
   causes    how many the report tells, for each fault that was found
 
@@ -67,9 +67,9 @@ def names_of(cause):
 
 def says(cause, fault):
     """Whether the cause names the fault or says what it is about."""
-    names = names_of(cause)
+    names, words = names_of(cause), f"{cause['title']} {cause['share']}"
     return any(
-        entry.removeprefix("share:") in (cause["share"] if entry.startswith("share:") else names)
+        entry.removeprefix("share:") in (words if entry.startswith("share:") else names)
         for entry in fault["named"] or []
     )
 
