@@ -485,24 +485,12 @@ static enum answer play_tested(struct conform_command *k, const char *const *act
     return !good ? ANSWER_NONE : legal ? ANSWER_YES : ANSWER_NO;
 }
 
-static int ask_game(struct conform_command *k) {
+// Asks all three for the game and tells what they say; their answers come into out.
+static int answer_game(struct conform_command *k, const char *const *actions, size_t count,
+                       struct text out[3], struct text *filled) {
     static const struct impl *const who[] = {&impl_tested, &impl_engine, &impl_spec};
-    struct text out[3] = {{0}, {0}, {0}}, list = {0}, filled = {0};
     enum answer a[3];
     struct problem p;
-    enum outcome outcome;
-    text_add(&list, k->play);
-    const char **actions = memory_take(list.length + 1, sizeof *actions);
-    const size_t count = cut_actions(list.s, actions);
-    if (!k->position) {
-        problem_say(&p, "option --position", "", "the rules of the game that --play plays");
-        return command_problem("conform", &p);
-    }
-    if (!pool_open(&k->c.pool, &outcome, &p))
-        return command_problem("conform", &p);
-    if (!k->c.pool.identity.can[OP_PLAY])
-        return command_unable("conform", "%s does not declare play, which this question needs",
-                              k->c.pool.identity.name);
     for (int i = 2; i >= 0; i--) {
         memset(&p, 0, sizeof p);
         a[i] = i == 0 ? play_tested(k, actions, count, &out[i], &p)
@@ -516,15 +504,39 @@ static int ask_game(struct conform_command *k) {
     for (int i = 1; i < 3; i++)
         tell_answer(who[i]->name, a[i], &out[i], &p);
     const bool ended = tell_end(&k->c.pool);
-    tested_fill(k->c.pool.identity.unmodelled, text_string(&out[0]), text_string(&out[2]), &filled);
-    const bool same = a[0] == a[2] && strcmp(text_string(&filled), text_string(&out[2])) == 0;
+    tested_fill(k->c.pool.identity.unmodelled, text_string(&out[0]), text_string(&out[2]), filled);
+    const bool same = a[0] == a[2] && strcmp(text_string(filled), text_string(&out[2])) == 0;
     printf("%s\n", same ? "no difference" : "they differ");
+    return same && ended ? EXIT_DONE : EXIT_FINDING;
+}
+
+static int play_game_once(struct conform_command *k) {
+    struct text out[3] = {{0}, {0}, {0}}, list = {0}, filled = {0};
+    text_add(&list, k->play);
+    const char **actions = memory_take(list.length + 1, sizeof *actions);
+    const size_t count = cut_actions(list.s, actions);
+    const int code = answer_game(k, actions, count, out, &filled);
     for (int i = 0; i < 3; i++)
         text_free(&out[i]);
     text_free(&filled);
     text_free(&list);
     free(actions);
-    return same && ended ? EXIT_DONE : EXIT_FINDING;
+    return code;
+}
+
+static int ask_game(struct conform_command *k) {
+    struct problem p;
+    enum outcome outcome;
+    if (!k->position) {
+        problem_say(&p, "option --position", "", "the rules of the game that --play plays");
+        return command_problem("conform", &p);
+    }
+    if (!pool_open(&k->c.pool, &outcome, &p))
+        return command_problem("conform", &p);
+    if (!k->c.pool.identity.can[OP_PLAY])
+        return command_unable("conform", "%s does not declare play, which this question needs",
+                              k->c.pool.identity.name);
+    return play_game_once(k);
 }
 
 // ---- the command ----
