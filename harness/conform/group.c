@@ -103,14 +103,35 @@ static int look_against(struct conform *c, const struct impl *judge, const char 
     return look.first;
 }
 
+// Whether engine and spec differ where the group's finding stands.
+static bool project_differs(const struct finding *f) {
+    struct text a = {0}, b = {0}, report[2] = {{0}, {0}};
+    struct problem p[2];
+    const bool action = f->action[0] != '\0';
+    const enum answer one = action
+                                ? impl_engine.apply(f->position, f->action, &a, &report[0], &p[0])
+                                : impl_engine.legal(f->position, &a, &p[0]);
+    const enum answer other = action
+                                  ? impl_spec.apply(f->position, f->action, &b, &report[1], &p[1])
+                                  : impl_spec.legal(f->position, &b, &p[1]);
+    const bool differ = one != other || strcmp(text_string(&a), text_string(&b)) != 0 ||
+                        strcmp(text_string(&report[0]), text_string(&report[1])) != 0;
+    text_free(&a);
+    text_free(&b);
+    text_free(&report[0]);
+    text_free(&report[1]);
+    return differ;
+}
+
 int conform_group(struct conform *c, const char *position, const char *action, bool generated,
                   enum verdict verdict) {
     int at = look_against(c, &impl_spec, position, action, generated, verdict);
     if (at == NO_GROUP && !groups_full(c)) {
-        // It agrees with the spec: then it is engine and spec that differ.
+        // It agrees with the spec: then it is engine and spec that differ, unless it answers
+        // otherwise each time it is asked.
         at = look_against(c, &impl_engine, position, action, generated, verdict);
         if (at != NO_GROUP)
-            c->groups[at].project = true;
+            c->groups[at].project = project_differs(&c->groups[at].finding);
         else
             count_ungrouped(c,
                             generated); // the answer was another, but lockstep has no name for it
@@ -171,26 +192,6 @@ void conform_ended(struct conform *c, enum verdict verdict, const char *words, u
 }
 
 // ---- settling ----
-
-// Whether engine and spec differ where the group's finding stands.
-static bool project_differs(const struct finding *f) {
-    struct text a = {0}, b = {0}, report[2] = {{0}, {0}};
-    struct problem p[2];
-    const bool action = f->action[0] != '\0';
-    const enum answer one = action
-                                ? impl_engine.apply(f->position, f->action, &a, &report[0], &p[0])
-                                : impl_engine.legal(f->position, &a, &p[0]);
-    const enum answer other = action
-                                  ? impl_spec.apply(f->position, f->action, &b, &report[1], &p[1])
-                                  : impl_spec.legal(f->position, &b, &p[1]);
-    const bool differ = one != other || strcmp(text_string(&a), text_string(&b)) != 0 ||
-                        strcmp(text_string(&report[0]), text_string(&report[1])) != 0;
-    text_free(&a);
-    text_free(&b);
-    text_free(&report[0]);
-    text_free(&report[1]);
-    return differ;
-}
 
 // What the implementation itself says there, in its own words and fields.
 static void keep_answer(struct conform *c, struct group *g) {
