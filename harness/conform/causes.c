@@ -89,18 +89,22 @@ static bool has_group(const struct cause *cause, size_t group) {
 }
 
 // A part of the group's differences belongs to the cause: `part` of `all` that were observed.
+static void count_part(struct cause *cause, const struct group *g, uint64_t part, uint64_t all) {
+    const uint64_t cases = g->times - g->generated - g->ended;
+    cause->seen += (g->times * part + all - 1) / all;
+    cause->cases += (cases * part + all - 1) / all;
+    cause->generated += (g->generated * part + all - 1) / all;
+}
+
 static void add_group(struct conform *c, struct cause *cause, size_t group, uint64_t part,
                       uint64_t all) {
     const struct group *g = &c->groups[group];
     const enum severity severity = severity_of(g);
-    const uint64_t cases = g->times - g->generated - g->ended;
     if (has_group(cause, group))
         return;
     cause->groups = vec_resize(cause->groups, cause->group_count + 1, sizeof *cause->groups);
     cause->groups[cause->group_count++] = group;
-    cause->seen += (g->times * part + all - 1) / all;
-    cause->cases += (cases * part + all - 1) / all;
-    cause->generated += (g->generated * part + all - 1) / all;
+    count_part(cause, g, part, all);
     cause->beyond = cause->beyond && g->beyond;
     cause->severity = severity < cause->severity ? severity : cause->severity;
 }
@@ -129,6 +133,9 @@ static void group_alone(struct conform *c, size_t group, uint64_t part, uint64_t
 // each suspect is at work in.
 struct share {
     uint64_t all, left, of[SUSPECTS_MAX];
+    uint64_t liked; // of those left, in a cause without a name
+    uint64_t most;  // of these, in the one that has the most of them:
+    size_t in;      // its index
 };
 
 static void count_shares(const struct conform *c, const struct diagnosed *d, struct share *shares) {
@@ -327,8 +334,37 @@ static void likeness_case(struct conform *c, const struct diagnosed *d, const st
     free(marked);
 }
 
+// Notes how much of each group's differences the last cause has.
+static void note_liked(const struct conform *c, const struct diagnosed *d,
+                       const struct likeness *like, struct share *shares) {
+    for (size_t g = 0; g < c->group_count; g++) {
+        const uint64_t n = members_in(&c->observed[d->number], like, g);
+        shares[g].liked += n;
+        if (n > shares[g].most) {
+            shares[g].most = n;
+            shares[g].in = c->causes.count - 1;
+        }
+    }
+}
+
+// What is left of the groups and is in no cause: it counts with the cause that has most of what is
+// left of its group, or is one of its own.
+static void add_rest(struct conform *c, const struct diagnosed *d, struct share *shares) {
+    for (size_t g = 0; g < c->group_count; g++) {
+        if (ruleset_named(c->groups[g].finding.position) != d->number ||
+            shares[g].left <= shares[g].liked)
+            continue;
+        const uint64_t rest = shares[g].left - shares[g].liked;
+        if (shares[g].most)
+            count_part(&c->causes.of[shares[g].in], &c->groups[g], rest, shares[g].all);
+        else
+            group_alone(c, g, rest, shares[g].all);
+        shares[g].liked += rest;
+    }
+}
+
 static void add_likeness(struct conform *c, const struct diagnosed *d, const struct likeness *like,
-                         const struct share *shares) {
+                         struct share *shares) {
     struct text title = {0}, share = {0};
     likeness_say(like, &title);
     likeness_share(like, &share);
@@ -346,7 +382,9 @@ static void add_likeness(struct conform *c, const struct diagnosed *d, const str
     text_free(&title);
     if (!cause->group_count)
         count_asked(cause, like->count);
-    if (!cause->finding)
+    if (cause->finding)
+        note_liked(c, d, like, shares);
+    else
         cause_free(&c->causes.of[--c->causes.count]);
 }
 
@@ -372,6 +410,7 @@ static void causes_of_ruleset(struct conform *c, const struct diagnosed *d, stru
     }
     for (size_t i = 0; i < d->what.left_count; i++)
         add_likeness(c, d, &d->what.left[i], shares);
+    add_rest(c, d, shares);
 }
 
 void conform_find_causes(struct conform *c) {
