@@ -37,6 +37,16 @@ void escape_attribute(struct text *out, const char *s) {
     add_entities(out, s, false);
 }
 
+void escape_cell(struct text *out, const char *s) {
+    struct text escaped = {0};
+    escape_attribute(&escaped, s);
+    text_add(out, "<code>");
+    for (const char *e = text_string(&escaped); *e; e++)
+        text_add_bytes(out, *e == '|' ? "&#124;" : e, *e == '|' ? 6 : 1);
+    text_add(out, "</code>");
+    text_free(&escaped);
+}
+
 // ---- Markdown ----
 
 // More backticks than stand in a row anywhere in s, and at least `least`.

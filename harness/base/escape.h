@@ -20,6 +20,9 @@ void escape_attribute(struct text *out, const char *s);
 // for cells of tables. Nothing for "".
 void escape_code(struct text *out, const char *s);
 
+// The same in a cell of a table, which a bar would end, or in a summary.
+void escape_cell(struct text *out, const char *s);
+
 // Between lines of Markdown, as a block of code with a line for each of its lines.
 void escape_block(struct text *out, const char *s);
 

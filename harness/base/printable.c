@@ -80,6 +80,13 @@ void printable_cut(struct text *out, const char *s, size_t length, size_t most) 
     }
 }
 
+size_t printable_columns(const char *s, size_t length) {
+    size_t count = 0;
+    for (size_t i = 0; i < length; i++)
+        count += ((unsigned char)s[i] & 0xC0) != 0x80;
+    return count;
+}
+
 bool printable_line(const char *s, size_t length) {
     for (size_t i = 0; i < length; i++)
         if (s[i] < 0x20 || s[i] > 0x7e)

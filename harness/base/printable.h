@@ -22,6 +22,9 @@ void printable_add(struct text *out, const char *s, size_t length, bool lines);
 // The same for one line, of which no more than `most` bytes are appended, "..." behind them.
 void printable_cut(struct text *out, const char *s, size_t length, size_t most);
 
+// How many characters the bytes of a UTF-8 text are.
+size_t printable_columns(const char *s, size_t length);
+
 // Whether all bytes are printable ASCII, and there is one.
 bool printable_line(const char *s, size_t length);
 

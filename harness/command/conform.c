@@ -164,12 +164,16 @@ static bool write_report(const char *path, const struct text *report) {
     return good;
 }
 
-static void json_report(const struct conform *c, struct text *out) {
-    json_t *o = report_json(c);
-    char *s = json_dumps(o, JSON_INDENT(1));
+// Appends the value, and gives it up.
+static void add_json(json_t *value, struct text *out) {
+    char *s = json_dumps(value, JSON_INDENT(1));
     text_addf(out, "%s\n", s ? s : "null");
     free(s);
-    json_decref(o);
+    json_decref(value);
+}
+
+static void json_report(const struct conform *c, struct text *out) {
+    add_json(report_json(c), out);
 }
 
 // Of one of several, each report is a file of its own beside the comparison's; of one alone `name`
@@ -278,11 +282,7 @@ static int run(struct conform_command *k) {
 // ---- several implementations ----
 
 static void comparison_dump(const struct comparison *m, struct text *out) {
-    json_t *o = comparison_json(m);
-    char *s = json_dumps(o, JSON_INDENT(1));
-    text_addf(out, "%s\n", s ? s : "null");
-    free(s);
-    json_decref(o);
+    add_json(comparison_json(m), out);
 }
 
 static bool write_comparison(const struct conform_command *k, const struct comparison *m) {

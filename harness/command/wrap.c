@@ -1,18 +1,12 @@
 // SPDX-License-Identifier: MIT
 //
-// Words into lines. Knows blanks, brackets and UTF-8's continuation bytes.
+// Words into lines. Knows blanks and brackets.
 // Invariant: a line is longer than WRAP_COLUMNS only where a single word is.
 #include "wrap.h"
 
 #include <string.h>
 
-// Number of characters in the first `bytes` bytes of UTF-8.
-static size_t wrap_width(const char *s, size_t bytes) {
-    size_t count = 0;
-    for (size_t i = 0; i < bytes; i++)
-        count += ((unsigned char)s[i] & 0xC0) != 0x80;
-    return count;
-}
+#include "base/printable.h"
 
 // Bytes up to the next blank, or to the next that is in no square bracket.
 static size_t word_length(const char *s, bool brackets) {
@@ -28,7 +22,7 @@ static size_t word_length(const char *s, bool brackets) {
 void wrap_add(struct text *out, const char *s, size_t indent, bool brackets) {
     size_t column = indent;
     for (s += strspn(s, " \n"); *s != '\0'; s += strspn(s, " \n")) {
-        size_t length = word_length(s, brackets), width = wrap_width(s, length);
+        size_t length = word_length(s, brackets), width = printable_columns(s, length);
         if (column > indent && column + 1 + width > WRAP_COLUMNS) {
             text_addf(out, "\n%*s", (int)indent, "");
             column = indent;

@@ -140,16 +140,6 @@ void comparison_text(const struct comparison *m, struct text *out) {
 
 // ---- Markdown ----
 
-static void markdown_code(struct text *out, const char *s) {
-    struct text escaped = {0};
-    escape_attribute(&escaped, s);
-    text_add(out, "<code>");
-    for (const char *e = text_string(&escaped); *e; e++)
-        text_add_bytes(out, *e == '|' ? "&#124;" : e, *e == '|' ? 6 : 1);
-    text_add(out, "</code>");
-    text_free(&escaped);
-}
-
 static void markdown_rows(const struct comparison *m, const char *heading, bool all,
                           void (*make)(const struct comparison *, struct compare_rows *),
                           struct text *out) {
@@ -184,13 +174,13 @@ static void markdown_disagreements(const struct comparison *m, struct text *out)
         if (!comparison_disagree(m, &m->cases[k]))
             continue;
         text_add(out, "- ");
-        markdown_code(out, m->cases[k].name);
+        escape_cell(out, m->cases[k].name);
         text_add(out, "\n");
         for (size_t i = 0; i < m->count; i++) {
             struct text answer = {0};
             add_answer(&m->cases[k].answer[i], &answer);
             text_addf(out, "  - %zu: ", i + 1);
-            markdown_code(out, text_string(&answer));
+            escape_cell(out, text_string(&answer));
             text_add(out, "\n");
             text_free(&answer);
         }
@@ -206,9 +196,9 @@ void comparison_markdown(const struct comparison *m, struct text *out) {
     for (size_t i = 0; i < m->count; i++) {
         const struct compared *of = &m->of[i];
         text_addf(out, "| %zu | ", i + 1);
-        markdown_code(out, of->name);
+        escape_cell(out, of->name);
         text_add(out, " | ");
-        markdown_code(out, of->calls_itself);
+        escape_cell(out, of->calls_itself);
         text_addf(out, " | %" PRIu64 " | %" PRIu64 " | %" PRIu64 " | %zu | %s |\n",
                   of->count[COMPARE_PASSED], of->count[COMPARE_FAILED],
                   of->count[COMPARE_UNSUPPORTED], json_array_size(of->causes), reading(of));

@@ -10,6 +10,8 @@
 #include "registers/clauses.h"
 #include "report.h"
 
+enum { DECIDING = 2 }; // clauses in the table of causes
+
 // ---- numbers ----
 
 static uint64_t compared(const uint64_t by[VERDICT_COUNT]) {
@@ -241,6 +243,22 @@ void report_deciding(const struct cause *cause, const struct explained *e, size_
                 count += add_id(out, begin, s, strcspn(s, " "));
     for (size_t i = 0; i < e->of.clauses && count < most; i++)
         count += add_id(out, begin, e->of.clause[i], strlen(e->of.clause[i]));
+}
+
+void report_row(const struct conform *c, const struct cause *cause, struct report_row *row) {
+    struct explained e;
+    *row = (struct report_row){.in_play = report_in_play(c, cause)};
+    report_number(&row->seen, cause->seen);
+    if (cause->finding->position[0])
+        (void)snprintf(row->tiles, sizeof row->tiles, "%u", cause->finding->tiles);
+    report_explain(c, cause, &e);
+    report_deciding(cause, &e, DECIDING, &row->by);
+    explained_free(&e);
+}
+
+void report_row_free(struct report_row *row) {
+    text_free(&row->seen);
+    text_free(&row->by);
 }
 
 void report_here(const struct cause *cause, const char *id, struct text *out) {

@@ -68,6 +68,15 @@ void report_evidence(const struct cause *cause, struct text *out);
 void report_deciding(const struct cause *cause, const struct explained *e, size_t most,
                      struct text *out);
 
+// What the table of all causes says of one, beside its number, title and severity.
+struct report_row {
+    struct text seen, by; // owned: how often, and the clauses that decide
+    char tiles[16];       // of its case; "" where that is no position
+    const char *in_play;
+};
+void report_row(const struct conform *c, const struct cause *cause, struct report_row *row);
+void report_row_free(struct report_row *row);
+
 // What a clause of the case comes to there; "" where its explanation does not name it. Clears out.
 void report_here(const struct cause *cause, const char *id, struct text *out);
 

@@ -16,7 +16,7 @@
 #include "report.h"
 #include "report_cause.h"
 
-enum { DECIDING = 2, CLAUSES_SHOWN = 6, NAMES_SHOWN = 40, KINDS_SHOWN = 40 };
+enum { CLAUSES_SHOWN = 6, NAMES_SHOWN = 40, KINDS_SHOWN = 40 };
 
 // A row of a list of terms; nothing for "".
 static void add_term(struct text *out, const char *term, const char *s) {
@@ -110,20 +110,17 @@ static void add_boards(const struct conform *c, const struct finding *f, struct 
 
 static void add_row(const struct conform *c, size_t at, struct text *out) {
     const struct cause *cause = &c->causes.of[at];
-    struct explained e;
+    struct report_row row;
+    report_row(c, cause, &row);
     text_addf(out, "<tr><td class=\"number\">%zu</td><th scope=\"row\"><a href=\"#cause-%zu\">",
               at + 1, at + 1);
     escape_content(out, cause->title);
-    text_addf(out, "</a></th><td>%s</td><td class=\"number\">", severity_words[cause->severity]);
-    report_number(out, cause->seen);
-    text_add(out, "</td><td class=\"number\">");
-    if (cause->finding->position[0])
-        text_addf(out, "%u", cause->finding->tiles);
-    text_addf(out, "</td><td>%s</td><td>", report_in_play(c, cause));
-    report_explain(c, cause, &e);
-    report_deciding(cause, &e, DECIDING, out);
-    explained_free(&e);
-    text_add(out, "</td></tr>\n");
+    text_addf(out,
+              "</a></th><td>%s</td><td class=\"number\">%s</td><td class=\"number\">%s</td>"
+              "<td>%s</td><td>%s</td></tr>\n",
+              severity_words[cause->severity], text_string(&row.seen), row.tiles, row.in_play,
+              text_string(&row.by));
+    report_row_free(&row);
 }
 
 static void add_table(const struct conform *c, struct text *out) {

@@ -8,8 +8,6 @@
 #include "report.h"
 #include "report_cause.h"
 
-enum { DECIDING = 2 }; // clauses in the table
-
 static void add_partial(const struct conform *c, struct text *out) {
     struct text words = {0};
     if (!*conform_partial(c))
@@ -77,32 +75,15 @@ static void add_known(const struct conform *c, struct text *out) {
 
 // ---- causes ----
 
-// A text as code in a cell of a table, where a bar would end it, or in a summary.
-static void add_cell(struct text *out, const char *s) {
-    struct text escaped = {0};
-    escape_attribute(&escaped, s);
-    text_add(out, "<code>");
-    for (const char *e = text_string(&escaped); *e; e++)
-        text_add_bytes(out, *e == '|' ? "&#124;" : e, *e == '|' ? 6 : 1);
-    text_add(out, "</code>");
-    text_free(&escaped);
-}
-
 static void add_row(const struct conform *c, size_t at, struct text *out) {
     const struct cause *cause = &c->causes.of[at];
-    struct explained e;
+    struct report_row row;
+    report_row(c, cause, &row);
     text_addf(out, "| %zu | ", at + 1);
-    add_cell(out, cause->title);
-    text_addf(out, " | %s | ", severity_words[cause->severity]);
-    report_number(out, cause->seen);
-    text_add(out, " | ");
-    if (cause->finding->position[0])
-        text_addf(out, "%u", cause->finding->tiles);
-    text_addf(out, " | %s | ", report_in_play(c, cause));
-    report_explain(c, cause, &e);
-    report_deciding(cause, &e, DECIDING, out);
-    explained_free(&e);
-    text_add(out, " |\n");
+    escape_cell(out, cause->title);
+    text_addf(out, " | %s | %s | %s | %s | %s |\n", severity_words[cause->severity],
+              text_string(&row.seen), row.tiles, row.in_play, text_string(&row.by));
+    report_row_free(&row);
 }
 
 static void add_since(const struct conform *c, struct text *out) {
@@ -116,13 +97,13 @@ static void add_since(const struct conform *c, struct text *out) {
     for (size_t i = 0; i < c->causes.count; i++)
         if (b->was[i] == BASELINE_NEW) {
             text_addf(out, "- new: %zu ", i + 1);
-            add_cell(out, c->causes.of[i].title);
+            escape_cell(out, c->causes.of[i].title);
             text_add(out, "\n");
         }
     for (size_t i = 0; i < b->count; i++)
         if (!b->still[i]) {
             text_addf(out, "- %s: ", report_gone(c));
-            add_cell(out, baseline_title(b, i));
+            escape_cell(out, baseline_title(b, i));
             text_add(out, "\n");
         }
     text_add(out, "\n");
@@ -149,7 +130,7 @@ static void add_table(const struct conform *c, struct text *out) {
 static void add_cause(const struct conform *c, size_t at, struct text *out) {
     struct text block = {0};
     text_addf(out, "\n<details><summary>%zu ", at + 1);
-    add_cell(out, c->causes.of[at].title);
+    escape_cell(out, c->causes.of[at].title);
     text_add(out, "</summary>\n\n");
     report_cause(c, at, &block);
     escape_block(out, text_string(&block));

@@ -10,23 +10,16 @@
 #include "report.h"
 #include "report_cause.h"
 
-enum { WIDTH = 100, TITLE = 50, NAMES_SHOWN = 6, KINDS_SHOWN = 8, CLAUSES_SHOWN = 4, DECIDING = 2 };
+enum { WIDTH = 100, TITLE = 50, NAMES_SHOWN = 6, KINDS_SHOWN = 8, CLAUSES_SHOWN = 4 };
 
 // ---- lines ----
-
-static size_t columns(const char *s, size_t length) {
-    size_t n = 0;
-    for (size_t i = 0; i < length; i++)
-        n += ((unsigned char)s[i] & 0xC0) != 0x80;
-    return n;
-}
 
 // How many bytes of s go into a line of so many columns: up to a blank, all of it, or one word.
 static size_t line_length(const char *s, size_t width) {
     size_t good = 0, at = 0;
     do {
         at += strcspn(s + at, " \n");
-        if (good && columns(s, at) > width)
+        if (good && printable_columns(s, at) > width)
             break;
         good = at;
         at += s[at] == ' ';
@@ -82,25 +75,17 @@ static void add_since(const struct conform *c, struct text *out) {
 
 static void add_row(const struct conform *c, size_t at, struct text *out) {
     const struct cause *cause = &c->causes.of[at];
-    struct text seen = {0}, by = {0};
-    struct explained e;
-    char tiles[16] = "";
+    struct report_row row;
     const char *title = cause->title;
-    const size_t length = line_length(title, TITLE), wide = columns(title, length);
-    report_number(&seen, cause->seen);
-    report_explain(c, cause, &e);
-    report_deciding(cause, &e, DECIDING, &by);
-    explained_free(&e);
-    if (cause->finding->position[0])
-        (void)snprintf(tiles, sizeof tiles, "%u", cause->finding->tiles);
+    const size_t length = line_length(title, TITLE), wide = printable_columns(title, length);
+    report_row(c, cause, &row);
     text_addf(out, " %3zu  %.*s%*s %7s %6s  %-8s %s\n", at + 1, (int)length, title,
-              (int)(wide < TITLE ? TITLE - wide : 0), "", text_string(&seen), tiles,
-              report_in_play(c, cause), text_string(&by));
+              (int)(wide < TITLE ? TITLE - wide : 0), "", text_string(&row.seen), row.tiles,
+              row.in_play, text_string(&row.by));
     title += length + (title[length] != '\0');
     text_add(out, *title ? "      " : "");
     add_wrapped(out, title, "      ", TITLE);
-    text_free(&seen);
-    text_free(&by);
+    report_row_free(&row);
 }
 
 static void add_table(const struct conform *c, struct text *out) {
