@@ -24,8 +24,8 @@ for round in 1 2 3 4 5; do
     exits 0
 done
 
-# Killed in less than a second, each time: it advances nevertheless, game by game, and where it is let
-# comes to its end.
+# Killed after a second or so, each time: it advances nevertheless, game by game, and where it is let
+# comes to its end. A little later each time, for a machine on which a second is not enough to start.
 games=(crosscheck --jobs 1 --games 60)
 "$PAIKOCHECK" "${games[@]}" --seed 3 --findings killed >"$out" 2>"$err" &
 pid=$!
@@ -35,9 +35,21 @@ done
 kill -KILL "$pid"
 wait "$pid" 2>/dev/null
 status=137 at=0
-limit=${PAIKO_SLOW_BUILD:+3} # sanitizers take most of a second to start
+# A campaign that is killed after it noted its end and before it left is over all the same: the store
+# says so, with every game of every ruleset played. No other answer lets the test end early.
+came_to_its_end() {
+    ((status == 2)) && grep -qF 'no campaign that was interrupted' "$err" &&
+        python3 -c 'import sqlite3, sys
+rows = sqlite3.connect("killed/findings.sqlite").execute("SELECT done, next_game FROM campaign").fetchall()
+sys.exit(rows != [(1, 5 * 60)])'
+}
+start=${PAIKO_SLOW_BUILD:+2} # sanitizers take most of a second to start
 for ((kills = 0; kills < 20 && status == 137; kills++)); do
-    run_any timeout -s KILL "${limit:-0.9}" "$PAIKOCHECK" "${games[@]}" --resume --findings killed
+    run_any timeout -s KILL "$((${start:-0} + kills / 3)).7" "$PAIKOCHECK" "${games[@]}" --resume --findings killed
+    if came_to_its_end; then
+        status=0
+        break
+    fi
     # Killed before it said anything, or it said what is read below.
     check 'it says where it goes on' test ! -s "$err" -o "$(grep -cE ' after game [0-9]+$' "$err")" -gt 0
     now=$(sed -nE 's/.* after game ([0-9]+)$/\1/p' "$err")
@@ -47,8 +59,7 @@ done
 check 'it has advanced' test "$at" -gt 0 -o "$status" -eq 0
 if ((status != 0)); then
     run "${games[@]}" --resume --findings killed
-    exits 0
+    came_to_its_end || exits 0
 fi
 run "${games[@]}" --resume --findings killed
-exits 2
-says 'no campaign that was interrupted'
+check 'it came to its end' came_to_its_end
