@@ -17,7 +17,7 @@ struct pair {
     unsigned ruleset, ruling, a, b;
 };
 
-enum { PAIRS_MAX = 128, OPTIONS_MAX = 4 };
+enum { PAIRS_MAX = 128, OPTIONS_MAX = 6 };
 
 // Fills `out` with every pair of a ruleset, in the order of rulings and options; returns how many.
 size_t pairs_of(unsigned ruleset, struct pair out[PAIRS_MAX]);
