@@ -360,6 +360,10 @@ static const char *const good_positions[] = {
     "rules=ronin13c,shift-limit=3 " START_BOARD " turn=W phase=action " THREE_HEROES " streak=-:-",
     "rules=ronin13c,hero-cap=ever " START_BOARD " turn=W phase=action " THREE_HEROES " made=-",
     "rules=ronin13c,hero-cap=ever " START_BOARD " turn=W phase=action " THREE_HEROES " made=AW",
+    "rules=shrines14,limit-redeploy=counts-only board=2/4/6/8/10/12/Z13/14/12/10/8/6/4/2 turn=W "
+    "phase=action hand=-:- streak=-:-:a8*4 pile=46 cycle=0",
+    "rules=shrines14,limit-redeploy=counts-only board=2/4/6/8/10/12/Z13/14/12/10/8/6/4/2 turn=W "
+    "phase=action hand=-:- streak=-:-:a8*999999999 pile=46 cycle=0",
 };
 
 START_TEST(good_positions_read_back) {
@@ -387,6 +391,12 @@ static const struct {
      PAIKO_LIMIT_REDEPLOY, "barred", " streak=c8*3:f7*2"},
     {"rules=bga,limit-redeploy=counts-only " STANDS("5") "reserve=-:- lost=-:- streak=c8*5:f7*2",
      PAIKO_STUCK, "loss", " streak=c8*5:f7*2"},
+    {"rules=shrines14,limit-redeploy=counts-only " STANDS("2Z2") "streak=c8*5:f7*2:c7*4 pile=0 "
+                                                                 "cycle=0",
+     PAIKO_LIMIT_REDEPLOY, "barred", " streak=c8*3:f7*2:c7*3 pile=0 cycle=0"},
+    {"rules=shrines14,limit-redeploy=counts-only " STANDS("2Z2") "streak=c8*5:f7*2:c7*4 pile=0 "
+                                                                 "cycle=0",
+     PAIKO_STUCK, "loss", " streak=c8*5:f7*2:c7*4 pile=0 cycle=0"},
     {"rules=shrines14 " STANDS("2Z2") "streak=c8*2:f7*2:c7*3 pile=0 cycle=0", PAIKO_ZOMBIE_LIMIT,
      "none", " streak=c8*2:f7*2:- pile=0 cycle=0"},
     {"rules=shrines14 " STANDS("2Z2") "streak=c8*2:f7*2:c7*3 pile=0 cycle=0", PAIKO_STUCK, "loss",

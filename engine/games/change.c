@@ -17,7 +17,7 @@ static void cut_streaks(struct paiko_position *p) {
             (side != PAIKO_RED || option[PAIKO_ZOMBIE_LIMIT] != PAIKO_ZOMBIE_LIMIT_NONE);
         if (!kept)
             *s = (struct paiko_streak){PAIKO_NO_SQUARE, 0};
-        else if (s->count > PAIKO_RUN_MOST && (!open || side == PAIKO_RED))
+        else if (s->count > PAIKO_RUN_MOST && !open)
             s->count = PAIKO_RUN_MOST;
     }
     if (option[PAIKO_SHIFT_LIMIT] == PAIKO_SHIFT_LIMIT_NONE)

@@ -26,8 +26,7 @@ bool paiko_streak_fits(const struct paiko_reader *r, const struct paiko_position
                        unsigned side) {
     const struct paiko_streak *s = &p->streak[side];
     const bool red = side == PAIKO_RED;
-    const bool bounded =
-        red || p->rules.option[PAIKO_LIMIT_REDEPLOY] != PAIKO_LIMIT_REDEPLOY_COUNTS_ONLY;
+    const bool bounded = p->rules.option[PAIKO_LIMIT_REDEPLOY] != PAIKO_LIMIT_REDEPLOY_COUNTS_ONLY;
     if (s->square == PAIKO_NO_SQUARE)
         return true;
     const paiko_cell c = p->cell[s->square];

@@ -46,7 +46,7 @@ void setup_streak(struct choices *c, struct model *m, int player) {
     if (count == 0)
         return;
     const char *name = model_square_name(squares[choice_below(c, count)]);
-    bool open = player != MODEL_RED && model_option_is(m, OPTION_LIMIT_REDEPLOY_COUNTS_ONLY);
+    bool open = model_option_is(m, OPTION_LIMIT_REDEPLOY_COUNTS_ONLY);
     bool long_run = open && choice_chance(c, 1, 3);
     unsigned times = long_run ? 3 + choice_below(c, 4) : 3 - choice_below(c, 3);
     snprintf(m->streak[player], sizeof m->streak[player], "%s*%u", name, times);
@@ -63,7 +63,7 @@ void setup_mend_players(struct model *m) {
         bool red = p == MODEL_RED;
         if (none || (red && idle) || square < 0 || !setup_can_shift(m, square, p))
             strcpy(s, "-");
-        else if ((!open || red) && (star[1] > '3' || star[2]))
+        else if (!open && (star[1] > '3' || star[2]))
             snprintf(s, sizeof m->streak[p], "%s*3", model_square_name(square));
     }
 }
