@@ -19,15 +19,19 @@ struct paiko_baggage {
     paiko_bits cover;     // on either
 };
 
-// What a tile of a type brings along while it shifts, on a board without it.
+// What a tile of a type brings along while it shifts, on a board without it: nothing where the map
+// is frozen.
 static inline struct paiko_baggage paiko_baggage_of(const struct paiko_generation *g, unsigned type,
                                                     bool hero) {
     struct paiko_baggage own = {0, 0, 0};
-    if (type == PAIKO_FIRE && !hero) {
+    const bool fire = type == PAIKO_FIRE && !hero, earth = type == PAIKO_EARTH && hero;
+    if (!(fire || earth) || option(g, PAIKO_PATH_MAP) == PAIKO_PATH_MAP_FROZEN)
+        return own;
+    if (fire && option(g, PAIKO_PATH_FIRE_SELF) == PAIKO_PATH_FIRE_SELF_COUNTS)
+        own.pass = paiko_board;
+    if (fire)
         own.end = paiko_board;
-        own.pass = option(g, PAIKO_PATH_FIRE_SELF) == PAIKO_PATH_FIRE_SELF_COUNTS ? paiko_board : 0;
-    }
-    if (type == PAIKO_EARTH && hero && option(g, PAIKO_HERO_EARTH) == PAIKO_HERO_EARTH_PATH)
+    if (earth && option(g, PAIKO_HERO_EARTH) == PAIKO_HERO_EARTH_PATH)
         own.cover = paiko_board;
     return own;
 }

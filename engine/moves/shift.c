@@ -19,11 +19,9 @@ static struct paiko_way way_of(const struct paiko_generation *g, const struct pa
     const unsigned type = paiko_cell_type(c);
     const bool hero = paiko_has(g->p->hero, from);
     const paiko_bits taken = g->taken & ~paiko_bit(from);
-    struct paiko_baggage own = {0, 0, 0};
-    if (option(g, PAIKO_PATH_MAP) == PAIKO_PATH_MAP_LIFTED) {
-        own = paiko_baggage_of(g, type, hero);
+    struct paiko_baggage own = paiko_baggage_of(g, type, hero);
+    if (option(g, PAIKO_PATH_MAP) == PAIKO_PATH_MAP_LIFTED)
         return paiko_way_over(g, m, taken, &own);
-    }
     // Its old threat lies where it lay, as the Fire's own threat on itself; nothing is added.
     struct paiko_map frozen = g->open;
     frozen.sight = paiko_sight(g->p, g->me, from);
