@@ -14,8 +14,8 @@ static bool mixed(const struct paiko_position *p) {
 }
 
 // What falls in the next wave: everything at its threshold, but Fires wait for the rest.
-static paiko_bits wave_of(const struct paiko_position *p, unsigned victim) {
-    const paiko_bits at = paiko_at_threshold(p, victim);
+static paiko_bits wave_of(const struct paiko_position *p, unsigned victim, paiko_bits kept) {
+    const paiko_bits at = paiko_at_threshold(p, victim) & ~kept;
     const paiko_bits others = at & ~p->kind[victim][PAIKO_FIRE];
     return mixed(p) || !others ? at : others;
 }
@@ -34,21 +34,23 @@ void paiko_fall(struct paiko_position *p, paiko_bits set, struct paiko_report *r
     }
 }
 
-void paiko_capture(struct paiko_position *p, unsigned victim, struct paiko_report *report) {
+void paiko_capture(struct paiko_position *p, unsigned victim, paiko_bits kept,
+                   struct paiko_report *report) {
     const bool once = p->rules.option[PAIKO_RECHECK] == PAIKO_RECHECK_NO;
     const unsigned most = once ? 1 : PAIKO_SQUARES;
-    paiko_bits falling = wave_of(p, victim);
+    paiko_bits falling = wave_of(p, victim, kept);
     for (unsigned waves = 1; falling; waves++) {
         paiko_fall(p, falling, report);
-        falling = waves < most ? wave_of(p, victim) : 0;
+        falling = waves < most ? wave_of(p, victim, kept) : 0;
     }
 }
 
-void paiko_capture_others(struct paiko_position *p, unsigned victim, struct paiko_report *report) {
-    const paiko_bits fires = p->kind[victim][PAIKO_FIRE];
-    paiko_bits falling = paiko_at_threshold(p, victim) & ~fires;
+void paiko_capture_others(struct paiko_position *p, unsigned victim, paiko_bits kept,
+                          struct paiko_report *report) {
+    const paiko_bits waiting = kept | p->kind[victim][PAIKO_FIRE];
+    paiko_bits falling = paiko_at_threshold(p, victim) & ~waiting;
     while (falling) {
         paiko_fall(p, falling, report);
-        falling = paiko_at_threshold(p, victim) & ~fires;
+        falling = paiko_at_threshold(p, victim) & ~waiting;
     }
 }

@@ -11,10 +11,12 @@
 void paiko_fall(struct paiko_position *p, paiko_bits set, struct paiko_report *report);
 
 // Takes every tile of `victim` that falls off the board, in waves that are added to the report
-// (never NULL). What becomes of captured tiles is the game's.
-void paiko_capture(struct paiko_position *p, unsigned victim, struct paiko_report *report);
+// (never NULL); on the squares of `kept` none does. What becomes of captured tiles is the game's.
+void paiko_capture(struct paiko_position *p, unsigned victim, paiko_bits kept,
+                   struct paiko_report *report);
 
 // The same for all but Fires.
-void paiko_capture_others(struct paiko_position *p, unsigned victim, struct paiko_report *report);
+void paiko_capture_others(struct paiko_position *p, unsigned victim, paiko_bits kept,
+                          struct paiko_report *report);
 
 #endif

@@ -112,6 +112,16 @@ paiko_bits paiko_safe_shelter(const struct paiko_position *p, unsigned player, u
     return everything ? sheltered(p, player, without) : 0;
 }
 
+paiko_bits paiko_haven(const struct paiko_position *p, unsigned player, unsigned without) {
+    const bool lands = p->rules.option[PAIKO_HERO_LOTUS_LANDS] == PAIKO_HERO_LOTUS_LANDS_PROTECTED;
+    return lands ? sheltered(p, player, without) : 0;
+}
+
+paiko_bits paiko_lasting_shelter(const struct paiko_position *p, unsigned player) {
+    const bool lasts = p->rules.option[PAIKO_HERO_LOTUS_FALLS] == PAIKO_HERO_LOTUS_FALLS_LASTS;
+    return lasts ? sheltered(p, player, PAIKO_NO_SQUARE) : 0;
+}
+
 paiko_bits paiko_endangered(const struct paiko_position *p, unsigned player) {
     return falls(p, player, paiko_safe_cover(p, player),
                  paiko_safe_shelter(p, player, PAIKO_NO_SQUARE));

@@ -34,6 +34,14 @@ paiko_bits paiko_self_fires(const struct paiko_position *p, unsigned player);
 paiko_bits paiko_safe_cover(const struct paiko_position *p, unsigned player);
 paiko_bits paiko_safe_shelter(const struct paiko_position *p, unsigned player, unsigned without);
 
+// Squares where a player's Lotus may land under any number of threats, one of the player's tiles
+// (or none) left out (ruling hero-lotus-lands).
+paiko_bits paiko_haven(const struct paiko_position *p, unsigned player, unsigned without);
+
+// Asked as captures begin: squares where nothing of a player's falls until they are over, whatever
+// becomes of the hero Lotus that protects it (ruling hero-lotus-falls).
+paiko_bits paiko_lasting_shelter(const struct paiko_position *p, unsigned player);
+
 // Where the tiles of a player stand that own safety finds at their threshold.
 paiko_bits paiko_endangered(const struct paiko_position *p, unsigned player);
 

@@ -15,7 +15,7 @@
 enum { DRAWN_MOST = 3, POINTS_TO_WIN = 10, LOST_FOR_TIE = 13, POINTS_FOR_TIE = 5 };
 
 static void fall(struct paiko_position *p, struct paiko_report *report) {
-    paiko_capture(p, !p->turn, report);
+    paiko_capture(p, !p->turn, 0, report);
 }
 
 static const struct paiko_safety safety = {.fall = fall};

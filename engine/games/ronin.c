@@ -15,6 +15,7 @@
 #include "heroes.h"
 #include "squares.h"
 #include "streak.h"
+#include "threat.h"
 #include "tiles.h"
 #include "turns.h"
 
@@ -65,20 +66,26 @@ static unsigned hero_without_base(const struct paiko_position *p, unsigned *type
 
 // ---- what falls, and own safety ----
 
-// White's captures, then Black's on what is left (RON-CAP-2, -3; ruling fires-fall).
+// White's captures, then Black's on what is left (RON-CAP-2, -3; rulings fires-fall and
+// hero-lotus-falls).
 static void fall(struct paiko_position *p, struct paiko_report *report) {
     const uint8_t *option = p->rules.option;
     const bool apart = option[PAIKO_FIRES_FALL] == PAIKO_FIRES_FALL_AFTER_BOTH &&
                        option[PAIKO_FIRE_ORDER] == PAIKO_FIRE_ORDER_LAST_TOGETHER &&
                        option[PAIKO_RECHECK] == PAIKO_RECHECK_YES;
+    const paiko_bits white = paiko_lasting_shelter(p, PAIKO_WHITE);
+    const paiko_bits black = paiko_lasting_shelter(p, PAIKO_BLACK);
     if (!apart) {
-        paiko_capture(p, PAIKO_BLACK, report);
-        paiko_capture(p, PAIKO_WHITE, report);
+        paiko_capture(p, PAIKO_BLACK, black, report);
+        paiko_capture(p, PAIKO_WHITE, white, report);
         return;
     }
-    paiko_capture_others(p, PAIKO_BLACK, report);
-    paiko_capture_others(p, PAIKO_WHITE, report);
-    paiko_fall(p, paiko_at_threshold(p, PAIKO_WHITE) | paiko_at_threshold(p, PAIKO_BLACK), report);
+    paiko_capture_others(p, PAIKO_BLACK, black, report);
+    paiko_capture_others(p, PAIKO_WHITE, white, report);
+    paiko_fall(p,
+               (paiko_at_threshold(p, PAIKO_WHITE) & ~white) |
+                   (paiko_at_threshold(p, PAIKO_BLACK) & ~black),
+               report);
 }
 
 // Whether nothing of the side's follows an action in this round.
@@ -98,6 +105,10 @@ static enum paiko_judged judged(const struct paiko_position *p, const struct pai
         return PAIKO_NOT_JUDGED;
     case PAIKO_ROUND_SAFETY_SIDE_END:
         return is_last(p, a) ? PAIKO_JUDGED : PAIKO_NOT_JUDGED;
+    case PAIKO_ROUND_SAFETY_SIDE_END_UNMARKED:
+        return is_last(p, a) ? PAIKO_JUDGED_UNMARKED : PAIKO_NOT_JUDGED;
+    case PAIKO_ROUND_SAFETY_SIDE_END_NET:
+        return is_last(p, a) ? PAIKO_JUDGED_NET : PAIKO_NOT_JUDGED;
     default:
         return PAIKO_JUDGED;
     }
@@ -138,12 +149,20 @@ static unsigned base_types(const struct paiko_position *p) {
     return types;
 }
 
+// Whether a black hero may return from a square to the hand (RON-PLAY-10; rulings busy-return and
+// hero-return).
+static bool returns_from(const struct paiko_position *p, unsigned at) {
+    const bool busy = paiko_has(p->busy, at);
+    if (busy && p->rules.option[PAIKO_BUSY_RETURN] == PAIKO_BUSY_RETURN_BARRED)
+        return false;
+    return p->rules.option[PAIKO_HERO_RETURN] != PAIKO_HERO_RETURN_NOT_FROM_SWORD ||
+           !paiko_has(paiko_barred_by_sword(p, PAIKO_BLACK), at);
+}
+
 static void emit_return(const struct paiko_position *p, struct paiko_sink *k) {
     const struct paiko_action a = {.kind = PAIKO_RETURN_HERO};
     const unsigned at = p->turn == PAIKO_BLACK ? paiko_own_hero(p) : PAIKO_NO_SQUARE;
-    const bool bound = p->rules.option[PAIKO_HERO_RETURN] == PAIKO_HERO_RETURN_NOT_FROM_SWORD;
-    if (at == PAIKO_NO_SQUARE || paiko_has(p->busy, at) ||
-        (bound && paiko_has(paiko_barred_by_sword(p, PAIKO_BLACK), at)))
+    if (at == PAIKO_NO_SQUARE || !returns_from(p, at))
         return;
     if (paiko_tried_safe(p, &safety, &a))
         paiko_emit_one(k, &a);

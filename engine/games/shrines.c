@@ -41,7 +41,7 @@ static void fall(struct paiko_position *p, struct paiko_report *report) {
         before = report->waves;
         if (first)
             paiko_fall(p, paiko_red_in_danger(p), report);
-        paiko_capture(p, foe, report);
+        paiko_capture(p, foe, 0, report);
         if (!first)
             paiko_fall(p, paiko_red_in_danger(p), report);
     }

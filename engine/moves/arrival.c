@@ -102,7 +102,7 @@ paiko_bits paiko_safe(const struct paiko_generation *g, const struct paiko_stake
     const paiko_bits to = asked(g->sink, a, all);
     if (judged == PAIKO_NOT_JUDGED)
         return to;
-    if (option(g, PAIKO_BLOCKING) == PAIKO_BLOCKING_TILES || judged == PAIKO_JUDGED_UNMARKED)
+    if (option(g, PAIKO_BLOCKING) == PAIKO_BLOCKING_TILES || judged != PAIKO_JUDGED)
         return tried_safe_set(g, *a, to);
     const paiko_bits sure = surely_safe(k, a, to);
     if (!paiko_judged_late(g->p))

@@ -30,11 +30,18 @@ static paiko_bits landings(const struct paiko_generation *g, const struct paiko_
     return paiko_board & ~taken & ~paiko_black & opened(g, reach) & ~closed(g, m);
 }
 
+// Squares where a Lotus lands under any number of threats (ruling hero-lotus-lands).
+static paiko_bits haven(const struct paiko_generation *g, const struct paiko_map *m) {
+    const paiko_bits lifted = g->p->own[g->me] & ~m->rest;
+    return paiko_haven(g->p, g->me, lifted ? paiko_first(lifted) : PAIKO_NO_SQUARE);
+}
+
 // Squares where a Lotus may land (CAT-LOTUS-3 to -5, RON-HERO-FIRE-3).
 static paiko_bits lotus_landings(const struct paiko_generation *g, const struct paiko_map *m,
                                  paiko_bits taken, paiko_bits reach) {
     const struct paiko_sight *s = &m->sight;
-    paiko_bits to = paiko_board & ~taken & ~s->enemy[2];
+    const paiko_bits unlimited = haven(g, m);
+    paiko_bits to = paiko_board & ~taken & (~s->enemy[2] | unlimited);
     if (option(g, PAIKO_LOTUS_WHERE) == PAIKO_LOTUS_WHERE_ELIGIBLE)
         to &= paiko_home[g->me] | reach | paiko_black;
     if (option(g, PAIKO_HERO_FIRE_LOTUS) == PAIKO_HERO_FIRE_LOTUS_BARRED)
@@ -42,7 +49,7 @@ static paiko_bits lotus_landings(const struct paiko_generation *g, const struct 
     if (option(g, PAIKO_LOTUS_FIRE) == PAIKO_LOTUS_FIRE_BARRED)
         to &= ~s->fire[0];
     if (option(g, PAIKO_LOTUS_FIRE) == PAIKO_LOTUS_FIRE_COUNTS)
-        to &= ~((s->enemy[1] & s->fire[0]) | (s->enemy[0] & s->fire[1]) | s->fire[2]);
+        to &= ~((s->enemy[1] & s->fire[0]) | (s->enemy[0] & s->fire[1]) | s->fire[2]) | unlimited;
     return to;
 }
 

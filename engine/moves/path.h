@@ -20,18 +20,20 @@ struct paiko_baggage {
 };
 
 // What a tile of a type brings along while it shifts, on a board without it: nothing where the map
-// is frozen.
+// is frozen, and nothing to where it ends if it is busy there (ruling busy-shift; an Earth, which
+// goes one square, passes none).
 static inline struct paiko_baggage paiko_baggage_of(const struct paiko_generation *g, unsigned type,
                                                     bool hero) {
     struct paiko_baggage own = {0, 0, 0};
     const bool fire = type == PAIKO_FIRE && !hero, earth = type == PAIKO_EARTH && hero;
     if (!(fire || earth) || option(g, PAIKO_PATH_MAP) == PAIKO_PATH_MAP_FROZEN)
         return own;
+    const bool arrives = option(g, PAIKO_BUSY_SHIFT) == PAIKO_BUSY_SHIFT_AFTER;
     if (fire && option(g, PAIKO_PATH_FIRE_SELF) == PAIKO_PATH_FIRE_SELF_COUNTS)
         own.pass = paiko_board;
-    if (fire)
+    if (fire && arrives)
         own.end = paiko_board;
-    if (earth && option(g, PAIKO_HERO_EARTH) == PAIKO_HERO_EARTH_PATH)
+    if (earth && arrives && option(g, PAIKO_HERO_EARTH) == PAIKO_HERO_EARTH_PATH)
         own.cover = paiko_board;
     return own;
 }

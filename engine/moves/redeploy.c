@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Redeployments: a tile is taken up and lands elsewhere. Knows what its old threat opens; where a
-// tile lands is deploy.c's. Nothing of phases.
+// Redeployments: a tile is taken up and lands elsewhere. Knows what its old threat opens and
+// closes; where a tile lands is deploy.c's. Nothing of phases.
 //
 // Invariant: a legal redeployment is emitted exactly once.
 #include "redeploy.h"
@@ -11,12 +11,30 @@
 #include "deploy.h"
 #include "streak.h"
 
-// Squares that the old threat of a tile opens to its own redeployment (CAT-WATER-3, CAT-FIRE-5).
+static bool is_fire(const struct paiko_generation *g, unsigned square) {
+    return paiko_cell_type(g->p->cell[square]) == PAIKO_FIRE;
+}
+
+// Whether a Fire closes the squares that it threatens to its own side (CAT-FIRE-5,
+// RON-HERO-FIRE-3).
+static bool bars_own(const struct paiko_generation *g, unsigned fire) {
+    return paiko_has(g->p->hero, fire) || option(g, PAIKO_FIRE_BARS_OWN) == PAIKO_FIRE_BARS_OWN_YES;
+}
+
+// Squares that the old threat of a tile opens to its own redeployment (CAT-WATER-3; ruling
+// redeploy-fire).
 static paiko_bits old_threat(const struct paiko_generation *g, unsigned from) {
-    const bool fire = paiko_cell_type(g->p->cell[from]) == PAIKO_FIRE;
-    const bool opens = !fire || (!paiko_has(g->p->hero, from) &&
-                                 option(g, PAIKO_FIRE_BARS_OWN) == PAIKO_FIRE_BARS_OWN_NO);
+    const bool opens = !is_fire(g, from) || !bars_own(g, from) ||
+                       option(g, PAIKO_REDEPLOY_FIRE) == PAIKO_REDEPLOY_FIRE_OPENS;
     if (option(g, PAIKO_REDEPLOY_OWN_THREAT) == PAIKO_REDEPLOY_OWN_THREAT_VACATED || !opens)
+        return 0;
+    return paiko_pattern(g->p, g->p->cell[from], from);
+}
+
+// Squares that the old threat of a Fire closes to its own redeployment (ruling redeploy-fire).
+static paiko_bits barred_by_old_threat(const struct paiko_generation *g, unsigned from) {
+    if (option(g, PAIKO_REDEPLOY_FIRE) != PAIKO_REDEPLOY_FIRE_BARS || !is_fire(g, from) ||
+        !bars_own(g, from))
         return 0;
     return paiko_pattern(g->p, g->p->cell[from], from);
 }
@@ -33,6 +51,7 @@ void paiko_redeployments_of(struct paiko_generation *g, unsigned from) {
     const struct paiko_stakes stakes = paiko_stakes_of(g, &m, type);
     const paiko_bits reach = paiko_reach_without(g, from) | old_threat(g, from);
     paiko_bits to = paiko_landings_of(g, &m, type, g->taken & ~paiko_bit(from), reach);
+    to &= ~barred_by_old_threat(g, from);
     if (option(g, PAIKO_REDEPLOY_IN_PLACE) == PAIKO_REDEPLOY_IN_PLACE_NO)
         to &= ~paiko_bit(from);
     if (option(g, PAIKO_HERO_SWORD) == PAIKO_HERO_SWORD_REDEPLOYS_TOO)

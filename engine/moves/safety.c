@@ -7,6 +7,7 @@
 
 #include "act.h"
 #include "board.h"
+#include "capture.h"
 #include "threat.h"
 
 bool paiko_tried_safe(const struct paiko_position *p, const struct paiko_safety *safety,
@@ -18,8 +19,10 @@ bool paiko_tried_safe(const struct paiko_position *p, const struct paiko_safety 
         return true;
     report.captured = report.waves = 0;
     paiko_act(&copy, a);
-    if (judged == PAIKO_JUDGED_UNMARKED)
+    if (judged != PAIKO_JUDGED)
         paiko_unmark(&copy);
+    if (judged == PAIKO_JUDGED_NET)
+        paiko_capture(&copy, !p->turn, paiko_lasting_shelter(&copy, !p->turn), &report);
     if (paiko_judged_late(p))
         safety->fall(&copy, &report);
     return !paiko_endangered(&copy, p->turn);

@@ -8,9 +8,9 @@
 
 #include "paiko/action.h"
 
-// How own safety is judged after an action: not at all, on the board as it then is, or as if no
-// tile were busy.
-enum paiko_judged { PAIKO_NOT_JUDGED, PAIKO_JUDGED, PAIKO_JUDGED_UNMARKED };
+// How own safety is judged after an action: not at all, on the board as it then is, as if no tile
+// were busy, or so and without what the side would then capture.
+enum paiko_judged { PAIKO_NOT_JUDGED, PAIKO_JUDGED, PAIKO_JUDGED_UNMARKED, PAIKO_JUDGED_NET };
 
 // What a game decides of own safety.
 struct paiko_safety {
