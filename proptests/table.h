@@ -213,12 +213,13 @@
     X(ron_round, "P-RON-ROUND", HOLDS, OF_MANY, "", "RON-DRAW-1 RON-DRAW-5 RON-ROT-1 RON-CAP-1",   \
       "As a round ends no tile is busy; if the game goes on, all hands are empty and the token "   \
       "has gone one on.")                                                                          \
-    X(ron_confluence, "P-RON-CONF", HOLDS, OF_MANY, CAPTURES " fires-fall=each-step",              \
+    X(ron_confluence, "P-RON-CONF", HOLDS, OF_MANY,                                                \
+      CAPTURES " fires-fall=each-step hero-lotus-falls=ends",                                      \
       "RON-CAP-2 RON-CAP-3 RON-HERO-LOTUS-1 RON-HERO-FIRE-2 RON-HERO-EARTH CAT-CAP-10",            \
       "Within White's captures and within Black's, whichever tile falls first, Fires last "        \
       "together, the same tiles fall.")                                                            \
-    X(ron_stable, "P-RON-STABLE", HOLDS, OF_MANY, "recheck=yes blocking=none",                     \
-      "RON-CAP-2 RON-CAP-3 CAT-CAP-10",                                                            \
+    X(ron_stable, "P-RON-STABLE", HOLDS, OF_MANY,                                                  \
+      "recheck=yes blocking=none hero-lotus-falls=ends", "RON-CAP-2 RON-CAP-3 CAT-CAP-10",         \
       "After the captures of a round no tile of either colour is at its threshold.")               \
     X(ron_captures_last, "P-RON-CAPTURES", HOLDS, OF_MANY, "", "RON-CAP-1 RON-CAP-2 RON-CAP-3",    \
       "Within a round nothing is captured.")                                                       \

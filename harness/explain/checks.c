@@ -108,7 +108,10 @@ static void check_threat(struct checks *c, unsigned square) {
         text_addf(t, "%s has %u threat%s (", name(square), enemy.count,
                   enemy.count == 1 ? "" : "s");
         say_tiles(&c->lifted, &enemy, t);
-        text_add(t, "), and a Lotus bears 2.");
+        text_addf(t, "), and a Lotus bears %s.",
+                  enemy.count > 2 ? "any number in the cover of a hero Lotus" : "2");
+        if (enemy.count > 2)
+            under_ruling(c, RULING_HERO_LOTUS_LANDS);
         mark(c, &enemy);
     } else if (!enemy.count) {
         text_addf(add(c, l->now.own[!l->me] ? 45 : 10, REASON_ENEMY_THREAT_BARS),

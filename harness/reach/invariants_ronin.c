@@ -44,7 +44,7 @@ paiko_bits invariant_unstable_ronin(const struct reach_state *s) {
     const bool each = reach_option(s, OPTION_ROUND_SAFETY_EACH_ACTION);
     const bool round = p->phase == PAIKO_ACTION || p->phase == PAIKO_BASE;
     if (in_setup(p) || !reach_option(s, OPTION_RECHECK_YES) ||
-        !reach_option(s, OPTION_BLOCKING_NONE))
+        !reach_option(s, OPTION_BLOCKING_NONE) || !reach_option(s, OPTION_HERO_LOTUS_FALLS_ENDS))
         return 0;
     const bool white = !round || each || busy(p, PAIKO_WHITE) == 0;
     const bool black = !round || each || white_acts(p);
