@@ -339,6 +339,11 @@ static void say_stays(const struct look *l, unsigned square, struct explanation 
         text_add(&e->what, " ");
         say_pressure(&last, side_of(cell), square, "Once the captures are over it", &e->what);
     }
+    if (was.safe.count && is.falls && model_option_is(&l->before, OPTION_HERO_LOTUS_FALLS_LASTS)) {
+        text_add(&e->what, " What a hero Lotus protects as the captures of the round begin is "
+                           "protected until they are over.");
+        reasons_add_ruling(e, RULING_HERO_LOTUS_FALLS);
+    }
 }
 
 static void say_extra(const struct look *l, const struct square_fault *f, struct explanation *e) {
