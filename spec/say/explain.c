@@ -17,6 +17,8 @@ static void explain_lotus_landing(const struct allowed *t, int square) {
     int threat = maps->threat[t->s->enemy][square] + maps->fire[t->s->me][square];
     if (threat > 0)
         spec_say(t->n, T_LOTUS_TWO, "%q has %n, which a Lotus bears.", square, threat, "threat");
+    if (spec_threat_on_lotus(t->s, t->a) > 2)
+        spec_say(t->n, T_HERO_LOTUS, "%q is in the cover of a hero Lotus.", square);
     if (spec_is_black(square))
         spec_say(t->n, T_LOTUS_BLACK, "%q is a black square, and open to a Lotus.", square);
     if (threat > 0 || spec_is_black(square))
