@@ -801,7 +801,7 @@ START_TEST(registers_are_built_in) {
     ck_assert_str_eq(r[0].name, "safety-time");
     ck_assert_str_eq(r[0].option[r[0].fallback[1]], "net");
     ck_assert_int_eq(ruling_index("tie", 3), RULING_TIE);
-    ck_assert_int_eq(ruling_index("hero-earth", 10), (int)n - 1);
+    ck_assert_int_eq(ruling_index("busy-return", 11), (int)n - 1);
     ck_assert_int_eq(ruling_index("ti", 2), -1);
     const struct clause *c = clauses(&n);
     ck_assert_uint_gt(n, 200);
