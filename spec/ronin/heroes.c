@@ -113,10 +113,13 @@ bool spec_ronin_forbidden_second_of_type(const struct situation *s, const struct
 
 /* ---- Busy tiles, and heroes of others -------------------------------------------------------- */
 
-/* RON-BUSY-4, RON-PLAY-7: a busy tile does not move; the same goes for re-deploying and returning.
- */
+/* RON-BUSY-4, RON-PLAY-7; ruling:busy-return: a busy tile does not move; the same goes for
+ * re-deploying, and for returning unless that is allowed. */
 bool spec_ronin_forbidden_busy(const struct situation *s, const struct action *a) {
     int square = a->kind == RETURN_HERO ? spec_own_hero_square(s->now) : a->from;
+    if (a->kind == RETURN_HERO &&
+        s->now->rules.option[SPEC_BUSY_RETURN] == SPEC_BUSY_RETURN_ALLOWED)
+        return false;
     return square != NOWHERE && s->now->board[square].type != NO_TILE && s->now->board[square].busy;
 }
 
@@ -163,10 +166,10 @@ bool spec_ronin_forbidden_no_redeploy(const struct situation *s, const struct ac
 
 /* ---- Fire ------------------------------------------------------------------------------------ */
 
-/* What is re-deployed is off the board, and threatens nothing. */
+/* What is re-deployed is off the board, and threatens nothing; but ruling:redeploy-fire=bars. */
 static bool is_hero_fire_itself(const struct situation *s, const struct action *a) {
     return a->kind == REDEPLOY && s->now->board[a->from].type == FIRE &&
-           s->now->board[a->from].hero;
+           s->now->board[a->from].hero && !spec_old_fire_bars(s, a);
 }
 
 /* RON-HERO-FIRE-3; ruling:hero-fire-lotus: its own side still never lands in its threat. */

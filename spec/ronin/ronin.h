@@ -51,6 +51,8 @@ void spec_ronin_act(const struct position *now, const struct action *action,
                     struct position *after);
 void spec_ronin_captures(const struct patterns *patterns, const struct rules *rules,
                          struct tile *board, struct captures *captures);
+void spec_ronin_trial(const struct patterns *patterns, const struct rules *rules,
+                      struct tile *board, enum side victim);
 bool spec_lives_sheltered(const struct rules *rules, const struct maps *maps,
                           const struct tile *board, int square);
 

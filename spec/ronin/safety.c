@@ -4,7 +4,8 @@
  *
  * Knows: on which board, and of which actions, own safety is judged. Does not know: what the
  * captures of the round will take.
- * Invariant: the board looked at is the one that the action leaves, before anything is captured.
+ * Invariant: the board looked at is the one that the action leaves; what a trial takes off it
+ * (ruling:round-safety=side-end-net) is taken off no other.
  */
 #include "ronin.h"
 
@@ -40,14 +41,27 @@ static bool any_would_fall(const struct rules *rules, const struct maps *maps,
 
 /* ---- The board after the action -------------------------------------------------------------- */
 
-/* What own safety looks at: the board that the action leaves, with its marks or without. */
+/* ruling:round-safety: is the board judged as if nothing were busy? */
+static bool is_unmarked(const struct rules *rules) {
+    switch (rules->option[SPEC_ROUND_SAFETY]) {
+    case SPEC_ROUND_SAFETY_UNMARKED:
+    case SPEC_ROUND_SAFETY_SIDE_END_UNMARKED:
+    case SPEC_ROUND_SAFETY_SIDE_END_NET:
+        return true;
+    default:
+        return false;
+    }
+}
+
+/* What own safety looks at: the board that the action leaves, with its marks or without; under
+ * side-end-net without what the side would capture there. */
 void spec_look_after_action(const struct situation *s, const struct action *a,
                             struct position *after, struct maps *maps) {
     spec_ronin_act(s->now, a, after);
-    for (int square = 0;
-         square < GRID && s->now->rules.option[SPEC_ROUND_SAFETY] == SPEC_ROUND_SAFETY_UNMARKED;
-         square++)
+    for (int square = 0; square < GRID && is_unmarked(&after->rules); square++)
         after->board[square].busy = false;
+    if (after->rules.option[SPEC_ROUND_SAFETY] == SPEC_ROUND_SAFETY_SIDE_END_NET)
+        spec_ronin_trial(&s->patterns, &after->rules, after->board, s->enemy);
     spec_map(&s->patterns, &after->rules, after->board, maps);
 }
 
@@ -71,6 +85,8 @@ static bool is_bound(const struct situation *s, const struct action *a) {
     case SPEC_ROUND_SAFETY_NONE:
         return false;
     case SPEC_ROUND_SAFETY_SIDE_END:
+    case SPEC_ROUND_SAFETY_SIDE_END_UNMARKED:
+    case SPEC_ROUND_SAFETY_SIDE_END_NET:
         return s->me == WHITE ? spec_left_after(s->now, a) <= 0 : spec_ends_round(s->now, a);
     default:
         return true;

@@ -46,6 +46,8 @@ static void say_busy(const struct situation *s, const struct action *a, struct n
     if (s->me == BLACK)
         spec_say(n, T_ANY_BLACK_TILE, "%t is not available.", square);
     spec_say(n, T_BUSY_STAYS, "%t is busy.", square);
+    if (a->kind == RETURN_HERO)
+        spec_say_ruling(n, SPEC_BUSY_RETURN, "%t is busy.", square);
 }
 
 static void say_others_hero(const struct situation *s, const struct action *a, struct note *n) {
@@ -84,6 +86,9 @@ static void say_under_hero_fire(const struct situation *s, const struct action *
     bool lotus = spec_landing_type(s, a) == LOTUS;
     spec_say(n, lotus ? T_HERO_FIRE_LOTUS : T_HERO_FIRE_BARS,
              "%q lies in the threat of %p's own hero Fire.", spec_landing(a), s->me);
+    if (a->kind == REDEPLOY && spec_old_fire_bars(s, a))
+        spec_say_ruling(n, SPEC_REDEPLOY_FIRE, "%q lies in the threat that %t has now.", a->to,
+                        a->from);
 }
 
 static void say_not_via_sai(const struct situation *s, const struct action *a, struct note *n) {

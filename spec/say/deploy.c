@@ -61,8 +61,18 @@ static void say_under_threat(const struct situation *s, const struct action *a, 
              "threat", s->enemy);
 }
 
+/* ruling:redeploy-fire: the Fire that is re-deployed may be what bars it. */
+static void say_old_fire(const struct situation *s, const struct action *a, struct note *n) {
+    if (!spec_old_fire_bars(s, a))
+        return;
+    spec_say(n, T_FIRE_BARS, "%q lies in the threat that %t has now.", a->to, a->from);
+    spec_say_ruling(n, SPEC_REDEPLOY_FIRE, "%q lies in the threat that %t has now.", a->to,
+                    a->from);
+}
+
 static void say_under_own_fire(const struct situation *s, const struct action *a, struct note *n) {
     say_threateners(s, a, s->me, T_FIRE_BARS, n);
+    say_old_fire(s, a, n);
 }
 
 void spec_say_not_eligible(const struct situation *s, const struct action *a, struct note *n) {
@@ -78,6 +88,9 @@ void spec_say_not_eligible(const struct situation *s, const struct action *a, st
 static void say_lotus_threat(const struct situation *s, const struct action *a, struct note *n) {
     spec_say(n, T_LOTUS_TWO, "%q has %n, and a Lotus bears 2.", spec_landing(a),
              spec_threat_on_lotus(s, a), "threat");
+    if (spec_landing_map(s, a)->shelter[s->me][spec_landing(a)] > 0)
+        spec_say_ruling(n, SPEC_HERO_LOTUS_LANDS, "A hero Lotus covers %q, which does not help.",
+                        spec_landing(a));
 }
 
 static void say_lotus_under_own_fire(const struct situation *s, const struct action *a,

@@ -15,7 +15,10 @@ static void explain_lotus_landing(const struct allowed *t, int square) {
     const struct maps *maps = spec_landing_map(t->s, t->a);
     spec_say(t->n, T_LOTUS_UNOCCUPIED, "%q is unoccupied.", square);
     int threat = maps->threat[t->s->enemy][square] + maps->fire[t->s->me][square];
-    if (threat > 0)
+    if (spec_threat_on_lotus(t->s, t->a) > 2)
+        spec_say(t->n, T_HERO_LOTUS, "%q has %n, but is in the cover of a hero Lotus.", square,
+                 threat, "threat");
+    else if (threat > 0)
         spec_say(t->n, T_LOTUS_TWO, "%q has %n, which a Lotus bears.", square, threat, "threat");
     if (spec_is_black(square))
         spec_say(t->n, T_LOTUS_BLACK, "%q is a black square, and open to a Lotus.", square);

@@ -32,6 +32,10 @@ static void say_pressure(const struct situation *s, const struct action *a, int 
                  "The Fire's threat on itself counts on %q.", square);
     if (pressure.friendly > 0)
         spec_say(n, T_FIRE_ALL, "Threat of own Fires on %q: %d.", square, pressure.friendly);
+    if (at_end && mover(s, a) == EARTH && spec_moving_tile(s, a).hero &&
+        s->now->rules.option[SPEC_BUSY_SHIFT] == SPEC_BUSY_SHIFT_AT_END)
+        spec_say_ruling(n, SPEC_BUSY_SHIFT, "The Earth is busy on %q, and does not cover itself.",
+                        square);
 }
 
 /* ---- Which tile ------------------------------------------------------------------------------ */

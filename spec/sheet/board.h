@@ -31,6 +31,7 @@ enum { FACINGS = 4 }; /* ^ > v < */
 struct tile {
     unsigned char type, side, facing; /* facing is 0 for a tile that looks the same all round */
     bool hero : 1, busy : 1;          /* four to seven players */
+    bool kept : 1; /* in their captures: not to be captured until they are over */
 };
 
 struct counts {

@@ -27,9 +27,11 @@ static bool is_lotus(const struct situation *s, const struct action *a) {
     return spec_landing_type(s, a) == LOTUS;
 }
 
-/* RON-HERO-FIRE-3, ruling:fire-bars-own: what bars a Fire's own side opens nothing to it. */
+/* RON-HERO-FIRE-3, ruling:fire-bars-own: what bars a Fire's own side opens nothing to it, unless
+ * ruling:redeploy-fire=opens. */
 static bool opens_nothing(const struct situation *s, struct tile tile) {
     return tile.type == FIRE &&
+           s->now->rules.option[SPEC_REDEPLOY_FIRE] != SPEC_REDEPLOY_FIRE_OPENS &&
            (tile.hero || s->now->rules.option[SPEC_FIRE_BARS_OWN] == SPEC_FIRE_BARS_OWN_YES);
 }
 
@@ -82,10 +84,19 @@ bool spec_forbidden_deploy_under_threat(const struct situation *s, const struct 
     return !is_lotus(s, a) && spec_landing_map(s, a)->threat[s->enemy][spec_landing(a)] > 0;
 }
 
+/* ruling:redeploy-fire=bars: the threat that a Fire had before it was re-deployed bars it too. */
+bool spec_old_fire_bars(const struct situation *s, const struct action *a) {
+    return a->kind == REDEPLOY && s->now->board[a->from].type == FIRE &&
+           s->now->rules.option[SPEC_REDEPLOY_FIRE] == SPEC_REDEPLOY_FIRE_BARS &&
+           spec_threatens(&s->patterns, &s->now->rules, s->now->board, a->from, a->to);
+}
+
 /* CAT-FIRE-5, PNP-FIRE-5, BGA-TILES-6; ruling:fire-bars-own: nor where an own Fire threatens. */
 bool spec_forbidden_deploy_under_own_fire(const struct situation *s, const struct action *a) {
-    return !is_lotus(s, a) && s->now->rules.option[SPEC_FIRE_BARS_OWN] != SPEC_FIRE_BARS_OWN_NO &&
-           spec_landing_map(s, a)->fire[s->me][spec_landing(a)] > 0;
+    if (is_lotus(s, a) || s->now->rules.option[SPEC_FIRE_BARS_OWN] == SPEC_FIRE_BARS_OWN_NO)
+        return false;
+    bool by_itself = spec_old_fire_bars(s, a) && !s->now->board[a->from].hero;
+    return by_itself || spec_landing_map(s, a)->fire[s->me][spec_landing(a)] > 0;
 }
 
 /* CAT-DEP-2, CAT-DEP-3, CAT-COV-2, PNP-DEP-2, PNP-DEP-3, BGA-DEP-3, BGA-THR-3, BGA-COV-2: own
@@ -105,9 +116,15 @@ int spec_threat_on_lotus(const struct situation *s, const struct action *a) {
     return threat;
 }
 
+/* RON-HERO-LOTUS-1; ruling:hero-lotus-lands=protected: does a hero Lotus lift the limit there? */
+bool spec_lands_protected(const struct situation *s, const struct action *a) {
+    return s->now->rules.option[SPEC_HERO_LOTUS_LANDS] == SPEC_HERO_LOTUS_LANDS_PROTECTED &&
+           spec_landing_map(s, a)->shelter[s->me][spec_landing(a)] > 0;
+}
+
 /* CAT-LOTUS-4: at most two threats where a Lotus lands. */
 bool spec_forbidden_lotus_threat(const struct situation *s, const struct action *a) {
-    return is_lotus(s, a) && spec_threat_on_lotus(s, a) > 2;
+    return is_lotus(s, a) && spec_threat_on_lotus(s, a) > 2 && !spec_lands_protected(s, a);
 }
 
 /* ruling:lotus-fire: under `barred` an own Fire keeps a Lotus away too. */

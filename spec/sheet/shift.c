@@ -76,6 +76,14 @@ static bool is_free_end(const struct situation *s, const struct action *a) {
 
 /* ---- Threat on the way ----------------------------------------------------------------------- */
 
+/* What is neither added to a frozen board nor, ruling:busy-shift=at-end, where the tile is busy:
+ * its threat on itself and its cover of itself. */
+static bool takes_itself_along(const struct situation *s, bool at_end) {
+    const unsigned char *option = s->now->rules.option;
+    return option[SPEC_PATH_MAP] != SPEC_PATH_MAP_FROZEN &&
+           !(at_end && option[SPEC_BUSY_SHIFT] == SPEC_BUSY_SHIFT_AT_END);
+}
+
 /* RON-HERO-EARTH: a hero Earth takes its cover of itself along; ruling:hero-earth. */
 static bool covers_itself_on_way(const struct situation *s, const struct action *a) {
     struct tile tile = spec_moving_tile(s, a);
@@ -90,24 +98,27 @@ static bool is_sheltered_on_way(const struct situation *s, const struct maps *ma
 }
 
 /* What would press on the tile if it stood on this square of its way. ruling:path-map: the board
- * without the tile, or as it stood. A Sai from the hand is on neither. */
+ * without the tile, or as it stood. What shifts as it is deployed is on neither. */
 struct pressure spec_pressure_on_way(const struct situation *s, const struct action *a, int square,
                                      bool at_end) {
     const unsigned char *option = s->now->rules.option;
-    bool frozen = a->kind == SHIFT && option[SPEC_PATH_MAP] == SPEC_PATH_MAP_FROZEN;
-    const struct maps *maps = a->kind == SAI_SHIFT || frozen ? &s->map : &s->lifted;
+    bool from_hand = a->kind == SAI_SHIFT;
+    bool frozen = option[SPEC_PATH_MAP] == SPEC_PATH_MAP_FROZEN;
+    bool along = takes_itself_along(s, at_end);
+    const struct maps *maps = from_hand || frozen ? &s->map : &s->lifted;
     struct pressure pressure = {0};
     pressure.enemy = maps->threat[s->enemy][square];
     pressure.friendly = maps->fire[s->me][square];
-    if (frozen) { /* the tile's own old threat is its threat on itself */
+    if (frozen && !from_hand) { /* the tile's own old threat is its threat on itself */
         pressure.self = s->map.fire[s->me][square] - s->lifted.fire[s->me][square];
         pressure.friendly -= pressure.self;
-    } else if (spec_threatens_itself(spec_moving_tile(s, a))) { /* ruling:path-fire-self */
+    }
+    if (along && spec_threatens_itself(spec_moving_tile(s, a))) { /* ruling:path-fire-self */
         pressure.self = at_end || option[SPEC_PATH_FIRE_SELF] == SPEC_PATH_FIRE_SELF_COUNTS ? 1 : 0;
     }
     pressure.covered = option[SPEC_PATH_COVER] == SPEC_PATH_COVER_COUNTS &&
                        (spec_is_covered(&s->now->rules, maps, s->me, square) ||
-                        (!frozen && covers_itself_on_way(s, a)));
+                        (along && covers_itself_on_way(s, a)));
     pressure.sheltered = is_sheltered_on_way(s, maps, square);
     return pressure;
 }

@@ -133,7 +133,7 @@ struct pressure spec_pressure_on(const struct rules *rules, const struct maps *m
     pressure.enemy = maps->threat[spec_other(side)][square];
     pressure.friendly = maps->fire[side][square] - pressure.self;
     pressure.covered = spec_is_covered(rules, maps, side, square);
-    pressure.sheltered = maps->shelter[side][square] > 0;
+    pressure.sheltered = maps->shelter[side][square] > 0 || board[square].kept;
     return pressure;
 }
 
