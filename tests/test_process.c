@@ -3,6 +3,7 @@
 // Processes that end in every way, and what is told of it. Campaigns, the atlas, kill and exhaust
 // stand on this; what they make of an end is theirs to test.
 #include <check.h>
+#include <limits.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
@@ -10,6 +11,7 @@
 
 #include "base/memory.h"
 #include "base/text.h"
+#include "process/ahead.h"
 #include "process/isolate.h"
 #include "process/workers.h"
 
@@ -187,6 +189,59 @@ START_TEST(programs_are_run_to_their_end) {
 }
 END_TEST
 
+// ---- made ahead ----
+
+// Numbers that are counted on from 1, as far as `most`.
+struct counter {
+    int made, most;
+};
+static int dropped;
+
+static void *next_number(void *context) {
+    struct counter *c = context;
+    int *number = memory_take(1, sizeof *number);
+    *number = ++c->made;
+    if (c->made <= c->most)
+        return number;
+    free(number);
+    return NULL;
+}
+
+static void drop_number(void *made) {
+    dropped++;
+    free(made);
+}
+
+START_TEST(what_is_made_ahead_comes_in_order_to_its_end) {
+    struct counter c = {.most = 1000};
+    struct ahead *a = ahead_begin(next_number, &c);
+    dropped = 0;
+    for (int i = 1; i <= c.most; i++) {
+        int *number = ahead_take(a);
+        ck_assert_ptr_nonnull(number);
+        ck_assert_int_eq(*number, i);
+        free(number);
+    }
+    ck_assert_ptr_null(ahead_take(a));
+    ck_assert_ptr_null(ahead_take(a));
+    ahead_end(a, drop_number);
+    ck_assert_int_eq(dropped, 0);
+}
+END_TEST
+
+// Of an endless row so many are taken; what is made and not taken is dropped, and it is little.
+START_TEST(what_nobody_takes_is_dropped) {
+    struct counter c = {.most = INT_MAX};
+    struct ahead *a = ahead_begin(next_number, &c);
+    dropped = 0;
+    for (int i = 0; i < _i; i++)
+        free(ahead_take(a));
+    ahead_end(a, drop_number);
+    ck_assert_int_eq(dropped, c.made - _i);
+    ck_assert_int_le(dropped, 2);
+}
+END_TEST
+
 int main(void) {
     Suite *s = suite_create("process");
     TCase *t = tcase_create("process");
@@ -196,6 +251,8 @@ int main(void) {
     tcase_add_test(t, those_that_are_left_are_ended);
     tcase_add_test(t, all_that_is_said_is_heard);
     tcase_add_test(t, programs_are_run_to_their_end);
+    tcase_add_test(t, what_is_made_ahead_comes_in_order_to_its_end);
+    tcase_add_loop_test(t, what_nobody_takes_is_dropped, 0, 4);
     suite_add_tcase(s, t);
     SRunner *runner = srunner_create(s);
     srunner_run_all(runner, CK_NORMAL);

@@ -12,8 +12,8 @@
 
 // The facing of a type: there exactly if the type has one.
 static bool read_facing_of(struct paiko_reader *r, struct paiko_action *a) {
-    return !paiko_directional(a->type) || paiko_read_facing(r, &a->facing) ||
-           paiko_wrong(r, "a facing: ^ > v <");
+    return paiko_must(r, !paiko_directional(a->type) || paiko_read_facing(r, &a->facing),
+                      "a facing: ^ > v <");
 }
 
 // Behind `T@square-`: where the tile shifts at once. Where it landed, it would not have shifted.
@@ -36,8 +36,8 @@ static bool read_deployment(struct paiko_reader *r, enum paiko_game game, struct
     a->kind = PAIKO_DEPLOY;
     r->at++;
     a->hero = game == PAIKO_RONIN && paiko_accept(r, "*");
-    if (!paiko_accept(r, "@"))
-        return paiko_wrong(r, "@");
+    if (!paiko_expect(r, "@", "@"))
+        return false;
     const size_t landing = r->at;
     if (!paiko_read_square(r, true, &a->to))
         return false;
@@ -53,8 +53,10 @@ static bool read_shift_facing(struct paiko_reader *r, const struct paiko_positio
     const paiko_cell c = a->from == PAIKO_NO_SQUARE ? 0 : p->cell[a->from];
     const unsigned owner = c ? paiko_cell_player(c) : PAIKO_SIDES;
     a->type = PAIKO_NOBODYS_TILE;
-    if (!c)
-        return paiko_read_facing(r, &a->facing) || true;
+    if (!c) {
+        (void)paiko_read_facing(r, &a->facing);
+        return true;
+    }
     if (owner == PAIKO_RED) {
         if (p->turn == PAIKO_RED)
             *a = (struct paiko_action){.kind = PAIKO_SHIFT_ZOMBIE, .from = a->from, .to = a->to};
@@ -78,8 +80,8 @@ static bool read_move(struct paiko_reader *r, const struct paiko_position *p,
         return paiko_read_square(r, true, &a->to) &&
                (paiko_game_of(p->rules.ruleset) != PAIKO_RONIN || read_shift_facing(r, p, a));
     }
-    if (!paiko_accept(r, "-"))
-        return paiko_wrong(r, "- or @");
+    if (!paiko_expect(r, "-", "- or @"))
+        return false;
     a->kind = PAIKO_SHIFT;
     return paiko_read_square(r, true, &a->to) && read_shift_facing(r, p, a);
 }
@@ -123,18 +125,15 @@ static bool read_operand(struct paiko_reader *r, const struct word *word, struct
     a->kind = (uint8_t)word->kind;
     switch (word->operand) {
     case A_SET:
-        return (paiko_accept(r, " ") || paiko_wrong(r, "a space and a multiset")) &&
-               paiko_read_set(r, a->set);
+        return paiko_expect(r, " ", "a space and a multiset") && paiko_read_set(r, a->set);
     case A_SQUARE:
-        return (paiko_accept(r, " ") || paiko_wrong(r, "a space and a square")) &&
-               paiko_read_square(r, true, &a->to);
+        return paiko_expect(r, " ", "a space and a square") && paiko_read_square(r, true, &a->to);
     case A_SQUARE_AT_ONCE:
         return paiko_read_square(r, true, &a->to);
     case A_LETTER:
-        return (paiko_accept(r, " ") || paiko_wrong(r, "a space and a letter")) &&
-               read_letter(r, &a->type);
+        return paiko_expect(r, " ", "a space and a letter") && read_letter(r, &a->type);
     case A_PLAYER:
-        return (paiko_accept(r, " ") || paiko_wrong(r, "a space and a black player")) &&
+        return paiko_expect(r, " ", "a space and a black player") &&
                paiko_read_black(r, &a->to, "a black player, B1 to B6");
     default:
         return true;
@@ -167,8 +166,8 @@ bool paiko_action_read(struct paiko_action *a, const struct paiko_position *p, c
     memset(&b, 0, sizeof b);
     if (!read_action(&r, p, &b))
         return false;
-    if (paiko_peek(&r))
-        return paiko_wrong(&r, "the end of the action");
+    if (!paiko_must(&r, !paiko_peek(&r), "the end of the action"))
+        return false;
     *a = b;
     return true;
 }

@@ -35,5 +35,5 @@ bool paiko_streak_fits(const struct paiko_reader *r, const struct paiko_position
         (red ? paiko_cell_type(c) == PAIKO_ZOMBIE : paiko_shift_range(paiko_cell_type(c)) > 0);
     if (!able)
         return paiko_wrong(r, "the square of a piece of that side that can shift");
-    return !bounded || s->count <= 3 || paiko_wrong(r, "a count from 1 to 3");
+    return paiko_must(r, !bounded || s->count <= 3, "a count from 1 to 3");
 }

@@ -125,8 +125,7 @@ static bool read_streaks(struct paiko_reader *r, struct paiko_position *p) {
     if (p->rules.option[PAIKO_SHIFT_LIMIT] == PAIKO_SHIFT_LIMIT_NONE)
         return true;
     return paiko_begin(r, "streak", " streak=") && paiko_read_streak(r, &p->streak[PAIKO_WHITE]) &&
-           (paiko_accept(r, ":") || paiko_wrong(r, ":")) &&
-           paiko_read_streak(r, &p->streak[PAIKO_BLACK]);
+           paiko_expect(r, ":", ":") && paiko_read_streak(r, &p->streak[PAIKO_BLACK]);
 }
 
 static bool read_stores(struct paiko_reader *r, struct paiko_position *p, size_t at[PAIKO_PLACES]) {

@@ -58,8 +58,8 @@ static bool read_rules(struct paiko_reader *r, struct paiko_rules *rules) {
             return paiko_wrong_at(r, start, "a ruling that arises in this ruleset");
         if (ruling < next)
             return paiko_wrong_at(r, start, "rulings in the order of the table, each once");
-        if (!paiko_accept(r, "="))
-            return paiko_wrong(r, "= and an option");
+        if (!paiko_expect(r, "=", "= and an option"))
+            return false;
         const uint8_t usual = rules->option[ruling];
         const size_t value = r->at;
         if (!named(r, paiko_option_name, ruling, ", ", &rules->option[ruling],
@@ -118,10 +118,10 @@ static bool read_rank(struct paiko_reader *r, struct paiko_position *p, unsigned
     bool after_run = false;
     while (left > 0) {
         unsigned run = 0;
-        if (paiko_peek(r) >= '0' && paiko_peek(r) <= '9') {
-            if (after_run ||
+        if (paiko_digit_follows(r)) {
+            if (!paiko_must(r, !after_run, "a tile behind a run of empty squares") ||
                 !paiko_read_number(r, 1, left, &run, "as many empty squares as the rank has left"))
-                return after_run ? paiko_wrong(r, "a tile behind a run of empty squares") : false;
+                return false;
             after_run = true;
         } else {
             if (!read_tile(r, &p->rules, &p->cell[paiko_at[file][rank]]))
@@ -140,7 +140,7 @@ static bool read_board(struct paiko_reader *r, struct paiko_position *p) {
     if (!paiko_begin(r, "board", " board="))
         return false;
     for (unsigned rank = PAIKO_SIDE; rank-- > 0;)
-        if (!read_rank(r, p, rank) || (rank > 0 && !paiko_accept(r, "/") && !paiko_wrong(r, "/")))
+        if (!read_rank(r, p, rank) || (rank > 0 && !paiko_expect(r, "/", "/")))
             return false;
     return true;
 }
@@ -163,7 +163,7 @@ static bool read_fields(struct paiko_reader *r, struct paiko_position *p, size_t
         return false;
     at[0] = r->at + strlen(" board=");
     return read_board(r, p) && form_of(&p->rules)->read(r, p, at) &&
-           (!paiko_peek(r) || paiko_wrong(r, "the end of the position"));
+           paiko_must(r, !paiko_peek(r), "the end of the position");
 }
 
 // A position with nothing in it.

@@ -30,6 +30,12 @@ bool paiko_wrong(const struct paiko_reader *r, const char *expected) {
     return paiko_wrong_at(r, r->at, expected);
 }
 
+bool paiko_must(const struct paiko_reader *r, bool holds, const char *expected) {
+    if (!holds)
+        return paiko_wrong(r, expected);
+    return true;
+}
+
 bool paiko_unfit(const struct paiko_reader *r, const char *found, const char *expected) {
     (void)paiko_wrong(r, expected);
     (void)snprintf(r->error->found, sizeof r->error->found, "%s", found);
@@ -52,12 +58,20 @@ bool paiko_accept(struct paiko_reader *r, const char *word) {
     return true;
 }
 
+bool paiko_expect(struct paiko_reader *r, const char *word, const char *expected) {
+    return paiko_must(r, paiko_accept(r, word), expected);
+}
+
 // Begins a field: `head` is its name with what stands before and behind it.
 bool paiko_begin(struct paiko_reader *r, const char *field, const char *head) {
     if (r->at > 0 && paiko_peek(r) && paiko_peek(r) != ' ')
         return paiko_wrong(r, "a space behind the value of the field");
     r->field = field;
-    return paiko_accept(r, head) || paiko_wrong(r, head);
+    return paiko_expect(r, head, head);
+}
+
+bool paiko_digit_follows(const struct paiko_reader *r) {
+    return paiko_peek(r) >= '0' && paiko_peek(r) <= '9';
 }
 
 // A decimal number without leading zero, `least` to `most` (at most 999999999).
@@ -65,7 +79,7 @@ bool paiko_read_number(struct paiko_reader *r, unsigned least, unsigned most, un
                        const char *expected) {
     const size_t start = r->at;
     unsigned n = 0, digits = 0;
-    while (paiko_peek(r) >= '0' && paiko_peek(r) <= '9' && digits < 10) {
+    while (paiko_digit_follows(r) && digits < 10) {
         n = digits < 9 ? n * 10 + (unsigned)(paiko_peek(r) - '0') : most + 1;
         digits++;
         r->at++;
@@ -89,7 +103,9 @@ bool paiko_read_square(struct paiko_reader *r, bool grid, uint8_t *out) {
     if (!paiko_read_number(r, 1, PAIKO_SIDE, &rank, "a rank from 1 to 14"))
         return false;
     *out = paiko_at[file][rank - 1];
-    return grid || *out != PAIKO_NO_SQUARE || paiko_wrong_at(r, start, "a square of the board");
+    if (!grid && *out == PAIKO_NO_SQUARE)
+        return paiko_wrong_at(r, start, "a square of the board");
+    return true;
 }
 
 // The type of a letter, either case; PAIKO_TYPES for any other byte.
@@ -116,12 +132,11 @@ bool paiko_read_set(struct paiko_reader *r, uint8_t set[PAIKO_TYPES]) {
         const unsigned type = paiko_type_of(paiko_peek(r), PAIKO_LETTERS);
         unsigned n = 1;
         if (type == PAIKO_TYPES)
-            return next > 0 || paiko_wrong(r, "a multiset");
+            return paiko_must(r, next > 0, "a multiset");
         if (type < next)
             return paiko_wrong(r, "letters in alphabetical order, each once");
         r->at++;
-        if (paiko_peek(r) >= '0' && paiko_peek(r) <= '9' &&
-            !paiko_read_number(r, 2, 99, &n, "a count from 2 to 99"))
+        if (paiko_digit_follows(r) && !paiko_read_number(r, 2, 99, &n, "a count from 2 to 99"))
             return false;
         set[type] = (uint8_t)n;
         next = type + 1;
@@ -131,8 +146,7 @@ bool paiko_read_set(struct paiko_reader *r, uint8_t set[PAIKO_TYPES]) {
 bool paiko_read_store(struct paiko_reader *r, struct paiko_position *p, enum paiko_store store,
                       const char *name, const char *head) {
     return paiko_begin(r, name, head) && paiko_read_set(r, p->count[store][PAIKO_WHITE]) &&
-           (paiko_accept(r, ":") || paiko_wrong(r, ":")) &&
-           paiko_read_set(r, p->count[store][PAIKO_BLACK]);
+           paiko_expect(r, ":", ":") && paiko_read_set(r, p->count[store][PAIKO_BLACK]);
 }
 
 bool paiko_read_streak(struct paiko_reader *r, struct paiko_streak *streak) {
@@ -143,8 +157,8 @@ bool paiko_read_streak(struct paiko_reader *r, struct paiko_streak *streak) {
         return true;
     if (!paiko_read_square(r, false, &streak->square))
         return false;
-    if (!paiko_accept(r, "*"))
-        return paiko_wrong(r, "* and a number of turns");
+    if (!paiko_expect(r, "*", "* and a number of turns"))
+        return false;
     if (!paiko_read_number(r, 1, PAIKO_STREAK_MOST, &n, "a number of turns from 1"))
         return false;
     streak->count = n;

@@ -23,10 +23,12 @@ static inline char paiko_peek(const struct paiko_reader *r) {
     return r->line[r->at];
 }
 
-// Each of these returns false and fills the error where the text is not what it reads; accept
-// alone says nothing.
+// Each of these returns false and fills the error where the text is not what it reads; accept and
+// digit_follows alone say nothing.
 bool paiko_wrong_at(const struct paiko_reader *r, size_t at, const char *expected);
 bool paiko_wrong(const struct paiko_reader *r, const char *expected);
+// True where the condition holds.
+bool paiko_must(const struct paiko_reader *r, bool holds, const char *expected);
 
 // The same with a few words on what does not fit, or on how many tiles of a type there are, in
 // place of the field's text.
@@ -35,6 +37,8 @@ bool paiko_unfit_count(const struct paiko_reader *r, unsigned player, unsigned t
                        const char *expected);
 
 bool paiko_accept(struct paiko_reader *r, const char *word);
+bool paiko_expect(struct paiko_reader *r, const char *word, const char *expected);
+bool paiko_digit_follows(const struct paiko_reader *r);
 bool paiko_begin(struct paiko_reader *r, const char *field, const char *head);
 bool paiko_read_number(struct paiko_reader *r, unsigned least, unsigned most, unsigned *out,
                        const char *expected);

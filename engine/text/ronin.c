@@ -70,7 +70,7 @@ static bool read_hands(struct paiko_reader *r, struct paiko_round *round) {
             return paiko_wrong(r, "the hands of at most 7 players");
     } while (paiko_accept(r, ":"));
     round->blacks = (uint8_t)(seat - 1);
-    return round->blacks >= BLACKS_LEAST || paiko_wrong(r, ": and the hands of 4 to 7 players");
+    return paiko_must(r, round->blacks >= BLACKS_LEAST, ": and the hands of 4 to 7 players");
 }
 
 // A letter as 1 + type.
@@ -92,7 +92,7 @@ static bool read_letter(struct paiko_reader *r, uint8_t *out, const char *expect
 // A part for each black player, with `:` between, from the first on.
 static bool read_letters(struct paiko_reader *r, unsigned blacks, uint8_t out[PAIKO_SEATS]) {
     for (unsigned seat = 1; seat <= blacks; seat++)
-        if ((seat > 1 && !paiko_accept(r, ":") && !paiko_wrong(r, ": and the next player's")) ||
+        if ((seat > 1 && !paiko_expect(r, ":", ": and the next player's")) ||
             !read_letter(r, &out[seat], "the letter of a tile, or -"))
             return false;
     return true;
@@ -128,8 +128,8 @@ static bool read_run(struct paiko_reader *r, struct paiko_position *p, unsigned 
         return false;
     if (square < *next)
         return paiko_wrong_at(r, start, "squares in their order, each once");
-    if (!paiko_accept(r, "*"))
-        return paiko_wrong(r, "* and a number of rounds");
+    if (!paiko_expect(r, "*", "* and a number of rounds"))
+        return false;
     if (!paiko_read_number(r, 1, PAIKO_RUN_MOST, &n, "a number of rounds, 1 to 3"))
         return false;
     if (p->cell[square] && paiko_cell_player(p->cell[square]) == player)
@@ -147,8 +147,8 @@ static bool read_streaks(struct paiko_reader *r, struct paiko_position *p) {
         return false;
     for (unsigned player = 0; player < PAIKO_PLAYERS; player++) {
         unsigned next = 0;
-        if (player && !paiko_accept(r, ":"))
-            return paiko_wrong(r, ":");
+        if (player && !paiko_expect(r, ":", ":"))
+            return false;
         if (paiko_accept(r, "-"))
             continue;
         do {
@@ -200,7 +200,7 @@ static bool read_table(struct paiko_reader *r, struct paiko_position *p, size_t 
         return false;
     at[AT_BASE] = r->at + strlen(" base=");
     if (!paiko_begin(r, "base", " base=") || !read_under(r, round->under) ||
-        (!paiko_accept(r, ":") && !paiko_wrong(r, ": and the black players' parts")) ||
+        !paiko_expect(r, ":", ": and the black players' parts") ||
         !read_letters(r, round->blacks, round->base))
         return false;
     at[AT_RESERVE] = r->at + strlen(" reserve=");
@@ -221,7 +221,9 @@ static bool read_left_and_token(struct paiko_reader *r, struct paiko_position *p
     const size_t start = r->at;
     if (!paiko_accept(r, "-") && !paiko_read_black(r, &p->round.token, "a black player, or -"))
         return false;
-    return p->round.token <= p->round.blacks || paiko_wrong_at(r, start, "a player who plays");
+    if (p->round.token > p->round.blacks)
+        return paiko_wrong_at(r, start, "a player who plays");
+    return true;
 }
 
 static bool read(struct paiko_reader *r, struct paiko_position *p, size_t at[PAIKO_PLACES]) {
@@ -312,18 +314,18 @@ static bool heroes_stand(const struct paiko_reader *r, const struct paiko_positi
         if (own > 1)
             return paiko_wrong(r, "at most one white hero of a type");
     }
-    return white <= WHITE_HEROES_MOST || paiko_wrong(r, "at most 4 white heroes");
+    return paiko_must(r, white <= WHITE_HEROES_MOST, "at most 4 white heroes");
 }
 
 static bool turn_fits(const struct paiko_reader *r, const struct paiko_position *p) {
     const bool black = p->turn == PAIKO_BLACK && p->round.seat <= p->round.blacks;
     switch (p->phase) {
     case PAIKO_ACTION:
-        return p->turn == PAIKO_WHITE || black || paiko_wrong(r, "W or a black player who plays");
+        return paiko_must(r, p->turn == PAIKO_WHITE || black, "W or a black player who plays");
     case PAIKO_HERO:
-        return black || paiko_wrong(r, "a black player who plays");
+        return paiko_must(r, black, "a black player who plays");
     default:
-        return p->turn == PAIKO_CHANCE || paiko_wrong(r, "C");
+        return paiko_must(r, p->turn == PAIKO_CHANCE, "C");
     }
 }
 
@@ -335,8 +337,8 @@ static bool setting_up(const struct paiko_position *p) {
 
 static bool token_fits(const struct paiko_reader *r, const struct paiko_position *p) {
     if (p->phase == PAIKO_HERO || p->phase == PAIKO_TOKEN)
-        return !p->round.token || paiko_wrong(r, "-");
-    return p->round.token || p->phase == PAIKO_BASE || paiko_wrong(r, "a black player");
+        return paiko_must(r, !p->round.token, "-");
+    return paiko_must(r, p->round.token || p->phase == PAIKO_BASE, "a black player");
 }
 
 static bool setup_heroes_fit(const struct paiko_reader *r, const struct paiko_position *p) {
@@ -349,11 +351,11 @@ static bool setup_heroes_fit(const struct paiko_reader *r, const struct paiko_po
         if (p->round.hero[seat])
             return paiko_wrong(r, "heroes of the first players, in the order of choice");
     if (p->phase == PAIKO_HERO)
-        return chosen + 1 == p->round.seat ||
-               paiko_wrong(r, "heroes of the players before the one who chooses");
+        return paiko_must(r, chosen + 1 == p->round.seat,
+                          "heroes of the players before the one who chooses");
     if (p->phase == PAIKO_TOKEN)
-        return chosen == p->round.blacks || paiko_wrong(r, "a hero of every black player");
-    return chosen > 0 || paiko_wrong(r, "a hero that has been chosen");
+        return paiko_must(r, chosen == p->round.blacks, "a hero of every black player");
+    return paiko_must(r, chosen > 0, "a hero that has been chosen");
 }
 
 // The last black player who has a hero; 0 if none has.
@@ -393,8 +395,8 @@ static bool bases_fit(const struct paiko_reader *r, const struct paiko_position 
 static bool board_fits(const struct paiko_reader *r, const struct paiko_position *p) {
     if (setting_up(p) && (p->own[PAIKO_WHITE] | p->own[PAIKO_BLACK]))
         return paiko_wrong(r, "an empty board before the first round");
-    return !p->busy || p->phase == PAIKO_ACTION || p->phase == PAIKO_BASE ||
-           paiko_wrong(r, "no busy tile but in a round's actions");
+    return paiko_must(r, !p->busy || p->phase == PAIKO_ACTION || p->phase == PAIKO_BASE,
+                      "no busy tile but in a round's actions");
 }
 
 static unsigned tiles_in(const uint8_t hand[PAIKO_TYPES]) {
@@ -422,18 +424,18 @@ static bool hands_fit(const struct paiko_reader *r, const struct paiko_position 
 static bool left_fits(const struct paiko_reader *r, const struct paiko_position *p) {
     const unsigned most = paiko_limits(p->round.blacks + 1U)->white_actions, left = p->round.left;
     if (p->phase == PAIKO_ACTION && p->turn == PAIKO_WHITE)
-        return (left >= 1 && left <= most) || paiko_wrong(r, "White's actions, 1 to the table's");
+        return paiko_must(r, left >= 1 && left <= most, "White's actions, 1 to the table's");
     if (p->phase == PAIKO_BASE && !setting_up(p))
-        return left + PAIKO_ACTIONS_FOR_A_HERO <= most ||
-               paiko_wrong(r, "White's actions, at most the table's less 2");
-    return left == 0 || paiko_wrong(r, "0 where White has no action to take");
+        return paiko_must(r, left + PAIKO_ACTIONS_FOR_A_HERO <= most,
+                          "White's actions, at most the table's less 2");
+    return paiko_must(r, left == 0, "0 where White has no action to take");
 }
 
 static bool phase_fits(const struct paiko_reader *r, const struct paiko_position *p) {
     if (p->phase == PAIKO_DEAL)
-        return paiko_deal_share(p, p->round.seat) || paiko_wrong(r, "a deal of something");
-    return p->phase != PAIKO_BASE || paiko_stored(p, PAIKO_RESERVE, PAIKO_WHITE) ||
-           paiko_wrong(r, "a base with a white tile in reserve");
+        return paiko_must(r, paiko_deal_share(p, p->round.seat), "a deal of something");
+    return paiko_must(r, p->phase != PAIKO_BASE || paiko_stored(p, PAIKO_RESERVE, PAIKO_WHITE),
+                      "a base with a white tile in reserve");
 }
 
 static bool made_fits(const struct paiko_reader *r, const struct paiko_position *p) {
@@ -442,13 +444,12 @@ static bool made_fits(const struct paiko_reader *r, const struct paiko_position 
     for (unsigned type = 0; type < PAIKO_TYPES; type++)
         if (heroes(p, PAIKO_WHITE, type) && !(p->round.made >> type & 1))
             return paiko_wrong(r, "the types of all white heroes on the board");
-    return __builtin_popcount(p->round.made) <= WHITE_HEROES_MOST ||
-           paiko_wrong(r, "at most 4 types");
+    return paiko_must(r, __builtin_popcount(p->round.made) <= WHITE_HEROES_MOST, "at most 4 types");
 }
 
 static bool streaks_fit(const struct paiko_reader *r, const struct paiko_position *p) {
     (void)p;
-    return !r->stray || paiko_wrong(r, "the squares of tiles of that side");
+    return paiko_must(r, !r->stray, "the squares of tiles of that side");
 }
 
 // In the order in which they are judged.

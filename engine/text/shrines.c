@@ -73,8 +73,7 @@ static bool read_streaks(struct paiko_reader *r, struct paiko_position *p) {
     if (!paiko_begin(r, "streak", " streak="))
         return false;
     for (unsigned side = 0; side < PAIKO_SIDES; side++)
-        if ((side > 0 && !paiko_accept(r, ":") && !paiko_wrong(r, ":")) ||
-            !paiko_read_streak(r, &p->streak[side]))
+        if ((side > 0 && !paiko_expect(r, ":", ":")) || !paiko_read_streak(r, &p->streak[side]))
             return false;
     return true;
 }
@@ -184,15 +183,15 @@ static bool red_phase_fits(const struct paiko_reader *r, const struct paiko_posi
         if (p->cell[p->taken] &&
             p->cell[p->taken] != paiko_cell_of(PAIKO_RED, PAIKO_CORPSE, PAIKO_NORTH))
             return paiko_wrong(r, "a square where a corpse is left, or nothing");
-        return paiko_takeable(p) != 0 || paiko_wrong(r, "something that can be taken back");
+        return paiko_must(r, paiko_takeable(p) != 0, "something that can be taken back");
     case PAIKO_ZOMBIFY:
         if (p->fresh & ~p->red[PAIKO_ZOMBIE])
             return paiko_wrong(r, "squares of zombies");
-        return paiko_zombifiable(p) != 0 || paiko_wrong(r, "something left to zombify");
+        return paiko_must(r, paiko_zombifiable(p) != 0, "something left to zombify");
     case PAIKO_CAPTURE:
-        return (p->rules.option[PAIKO_RED_ORDER] == PAIKO_RED_ORDER_CHOICE &&
-                paiko_red_choices(p)) ||
-               paiko_wrong(r, "something to capture");
+        return paiko_must(
+            r, p->rules.option[PAIKO_RED_ORDER] == PAIKO_RED_ORDER_CHOICE && paiko_red_choices(p),
+            "something to capture");
     default:
         return true;
     }

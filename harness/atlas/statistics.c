@@ -46,7 +46,7 @@ static uint64_t binomial(struct choices *c, uint64_t n, double p) {
         return n;
     if (rest < mean)
         return n - binomial(c, n, 1 - p);
-    if (mean > ONE_BY_ONE) {
+    if (mean > (double)ONE_BY_ONE) {
         double x = round(mean + sqrt(mean * (1 - p)) * normal(c));
         return x < 0 ? 0 : x > (double)n ? n : (uint64_t)x;
     }

@@ -232,7 +232,7 @@ static double estimate(const struct run *r) {
 
 static void draw_progress(struct run *r) {
     size_t done = r->shared->done;
-    if (!r->w->progress || clock_seconds() - r->drawn < DRAW_SECONDS || done == 0)
+    if (!r->w->progress || clock_seconds() - r->drawn < (double)DRAW_SECONDS || done == 0)
         return;
     r->drawn = clock_seconds();
     fprintf(stderr, "atlas: %zu of %zu units, %.0f s, about %.0f s left\n", r->w->before + done,

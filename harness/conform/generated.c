@@ -2,9 +2,10 @@
 //
 // Generated play against an implementation under test: positions made up and games from the start,
 // walked with the reference engine; at each position the list of legal actions and several single
-// ones are asked, many positions at a time. Knows where the questions come from; the engine says
-// what was to be answered, and where an answer is another, lockstep against the spec says how.
-// Invariant: the same seed asks the same questions.
+// ones are asked, many positions at a time, while a thread makes the next ones. Knows where the
+// questions come from; the engine says what was to be answered, and where an answer is another,
+// lockstep against the spec says how.
+// Invariant: the same seed asks the same questions in the same order.
 #include <stdlib.h>
 #include <string.h>
 
@@ -12,6 +13,7 @@
 #include "conform.h"
 #include "neighbours.h"
 #include "play.h"
+#include "process/ahead.h"
 #include "transport/tested.h"
 #include "walk.h"
 
@@ -20,17 +22,22 @@ enum {
     PLAY_OF = 8, // one whole game for so many beginnings of positions
 };
 
-struct play_of {
-    struct conform *c;
-    struct walk walk;
+// Questions that are asked at once, and the games that came up on the way to them.
+struct batch {
     struct book book;
-    uint64_t spots; // in the batch
-    uint64_t games; // that were asked whole
+    uint64_t spots;                  // positions that the questions are about
+    struct met met;                  // of all positions of the walk up to here
+    struct asked_game *games[SPOTS]; // owned
+    size_t game_count;
+    bool behind; // the last of the games is asked behind the questions, all others before
 };
 
-static void play_free(struct play_of *p) {
-    walk_free(&p->walk);
-    book_free(&p->book);
+static void batch_free(void *made) {
+    struct batch *b = made;
+    for (size_t i = 0; i < b->game_count; i++)
+        asked_game_free(b->games[i]);
+    book_free(&b->book);
+    free(b);
 }
 
 // ---- verdicts ----
@@ -138,47 +145,15 @@ static uint64_t answered_spots(const struct book *b) {
     return spots;
 }
 
-static void judge_batch(struct play_of *p) {
-    struct conform *c = p->c;
+static void judge_book(struct conform *c, struct book *book, uint64_t spots) {
     struct book near = {0};
-    const bool all = ask_book(c, &p->book, &near);
-    c->generated_positions += all ? p->spots : answered_spots(&p->book);
-    book_clear(&p->book);
-    p->spots = 0;
+    const bool all = ask_book(c, book, &near);
+    c->generated_positions += all ? spots : answered_spots(book);
     c->near = true;
     if (near.count)
         (void)ask_book(c, &near, NULL);
     c->near = false;
     book_free(&near);
-}
-
-// ---- positions ----
-
-// Asks about the position that play has come to.
-static void ask_spot(struct play_of *p) {
-    const bool *can = p->c->pool.identity.can;
-    const struct walk *w = &p->walk;
-    const char *position = text_string(&w->position);
-    p->spots++;
-    if (can[OP_LEGAL])
-        question_expect(book_question(&p->book, OP_LEGAL, position, NULL), true, w->legal.text.s,
-                        w->legal.text.length);
-    for (size_t i = 0; i < w->tried_count && can[OP_APPLY]; i++) {
-        const struct tried *t = &w->tried[i];
-        question_expect(book_question(&p->book, OP_APPLY, position, t->action), t->legal,
-                        text_string(&t->next), t->next.length);
-    }
-}
-
-static void ask_positions(struct play_of *p) {
-    struct conform *c = p->c;
-    walk_next(&p->walk);
-    ask_spot(p);
-    const uint64_t done = c->generated_positions + p->spots;
-    if (p->spots == SPOTS || done >= c->positions)
-        judge_batch(p);
-    if (c->progress && p->spots == 0)
-        c->progress(c->context, "positions", done, c->positions);
 }
 
 // ---- what failed before ----
@@ -194,17 +169,17 @@ static bool is_asked(const struct conform *c, const char *line) {
 
 // Whether an action was missing in a list or applied otherwise the report does not say: both are
 // asked.
-static void ask_finding_again(struct play_of *p, const struct again_finding *f) {
-    if (p->c->pool.identity.can[OP_LEGAL])
-        book_question(&p->book, OP_LEGAL, f->position, NULL);
-    if (f->action && p->c->pool.identity.can[OP_APPLY])
-        book_question(&p->book, OP_APPLY, f->position, f->action);
-    p->spots++;
-    judge_batch(p);
+static void ask_finding_again(struct conform *c, const struct again_finding *f) {
+    struct book book = {0};
+    if (c->pool.identity.can[OP_LEGAL])
+        book_question(&book, OP_LEGAL, f->position, NULL);
+    if (f->action && c->pool.identity.can[OP_APPLY])
+        book_question(&book, OP_APPLY, f->position, f->action);
+    judge_book(c, &book, 1);
+    book_free(&book);
 }
 
 void conform_again(struct conform *c) {
-    struct play_of p = {.c = c};
     for (size_t i = 0; i < c->again.count && conform_going(c); i++) {
         const struct again_finding *f = &c->again.findings[i];
         if (!is_asked(c, f->position))
@@ -212,46 +187,116 @@ void conform_again(struct conform *c) {
         if (f->actions)
             play_game_again(c, f);
         else
-            ask_finding_again(&p, f);
+            ask_finding_again(c, f);
     }
-    play_free(&p);
+}
+
+// ---- making ----
+
+// Walks and makes batches, beside those that are asked: of the run it reads what stays as it is.
+struct maker {
+    const struct conform *c;
+    struct walk walk;
+    uint64_t left; // positions
+    uint64_t game; // number of the next
+};
+
+// The number behind a game's: every one of those of the shard.
+static uint64_t game_behind(const struct conform *c, uint64_t game) {
+    return game + (c->shards > 1 ? c->shards : 1);
+}
+
+// Questions about the position that play has come to.
+static void add_spot(const struct maker *m, struct batch *b) {
+    const bool *can = m->c->pool.identity.can;
+    const struct walk *w = &m->walk;
+    const char *position = text_string(&w->position);
+    b->spots++;
+    if (can[OP_LEGAL])
+        question_expect(book_question(&b->book, OP_LEGAL, position, NULL), true, w->legal.text.s,
+                        w->legal.text.length);
+    for (size_t i = 0; i < w->tried_count && can[OP_APPLY]; i++) {
+        const struct tried *t = &w->tried[i];
+        question_expect(book_question(&b->book, OP_APPLY, position, t->action), t->legal,
+                        text_string(&t->next), t->next.length);
+    }
+}
+
+static void *make_batch(void *context) {
+    struct maker *m = context;
+    const bool plays = m->c->pool.identity.can[OP_PLAY];
+    const uint64_t spots = m->left < SPOTS ? m->left : SPOTS;
+    if (!spots)
+        return NULL;
+    struct batch *b = memory_take(1, sizeof *b);
+    while (b->spots < spots) {
+        walk_next(&m->walk);
+        add_spot(m, b);
+        if (plays && m->walk.games >= PLAY_OF * (m->game + 1)) {
+            b->games[b->game_count++] = asked_game_make(m->c, m->game, 0);
+            b->behind = b->spots == spots;
+            m->game = game_behind(m->c, m->game);
+        }
+    }
+    m->left -= spots;
+    b->met = m->walk.met;
+    return b;
 }
 
 // ---- all ----
 
-// The next game of those of the shard.
-static void play_shared_game(struct play_of *p) {
-    play_game(p->c, p->games);
-    p->games += p->c->shards > 1 ? p->c->shards : 1;
+static void ask_batch(struct conform *c, struct batch *b) {
+    const size_t before = b->game_count - b->behind;
+    for (size_t i = 0; i < before && conform_going(c); i++)
+        asked_game_ask(c, b->games[i]);
+    if (!conform_going(c))
+        return;
+    const uint64_t done = c->generated_positions + b->spots;
+    judge_book(c, &b->book, b->spots);
+    c->met = b->met;
+    if (b->behind)
+        asked_game_ask(c, b->games[before]);
+    if (c->progress)
+        c->progress(c->context, "positions", done, c->positions);
 }
 
-// Games are asked beside positions, or alone of one that can do nothing else.
-static void ask_some(struct play_of *p) {
-    struct conform *c = p->c;
-    const bool *can = c->pool.identity.can;
-    const bool positions = can[OP_LEGAL] || can[OP_APPLY];
-    if (positions)
-        ask_positions(p);
-    if (can[OP_PLAY] && (!positions || p->walk.games >= PLAY_OF * (p->games + 1)))
-        play_shared_game(p);
-    if (!positions && c->progress)
-        c->progress(c->context, "positions of games", c->generated_positions, c->positions);
+static void ask_positions(struct conform *c) {
+    struct maker m = {.c = c,
+                      .walk = {.asked = &c->asked,
+                               .any_position = c->any_position,
+                               .each_action = !c->pool.identity.can[OP_LEGAL],
+                               .seed = c->seed},
+                      .left = c->positions};
+    if (c->shards > 1) {
+        m.walk.games = m.game = c->shard - 1;
+        m.walk.stride = c->shards;
+    }
+    struct ahead *ahead = ahead_begin(make_batch, &m);
+    for (struct batch *b; conform_going(c) && (b = ahead_take(ahead)) != NULL; batch_free(b))
+        ask_batch(c, b);
+    ahead_end(ahead, batch_free);
+    walk_free(&m.walk);
+}
+
+// Of one that can do nothing else.
+static void ask_games(struct conform *c) {
+    uint64_t game = c->shards > 1 ? c->shard - 1 : 0;
+    while (conform_going(c) && c->generated_positions < c->positions) {
+        struct asked_game *made = asked_game_make(c, game, c->positions - c->generated_positions);
+        asked_game_ask(c, made);
+        asked_game_free(made);
+        game = game_behind(c, game);
+        if (c->progress)
+            c->progress(c->context, "positions of games", c->generated_positions, c->positions);
+    }
 }
 
 void conform_generated(struct conform *c) {
-    struct play_of p = {.c = c,
-                        .walk = {.asked = &c->asked,
-                                 .any_position = c->any_position,
-                                 .each_action = !c->pool.identity.can[OP_LEGAL],
-                                 .seed = c->seed}};
-    if (c->shards > 1) {
-        p.walk.games = p.games = c->shard - 1;
-        p.walk.stride = c->shards;
-    }
-    while (c->asked.rulesets && conform_going(c) && c->generated_positions < c->positions)
-        ask_some(&p);
-    if (p.spots && conform_going(c))
-        judge_batch(&p);
-    c->met = p.walk.met;
-    play_free(&p);
+    const bool *can = c->pool.identity.can;
+    if (!c->asked.rulesets || !c->positions)
+        return;
+    if (can[OP_LEGAL] || can[OP_APPLY])
+        ask_positions(c);
+    else if (can[OP_PLAY])
+        ask_games(c);
 }

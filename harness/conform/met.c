@@ -296,7 +296,7 @@ static struct sum sum_of(const struct met *met, int i) {
 
 size_t met_never(const struct met *met, struct text *out) {
     size_t count = 0;
-    for (int i = 0; i < SHAPE_COUNT + MEETING_COUNT; i++) {
+    for (int i = 0; i < (int)SHAPE_COUNT + MEETING_COUNT; i++) {
         const struct sum s = sum_of(met, i);
         if (!s.asked || s.times)
             continue;
@@ -308,7 +308,7 @@ size_t met_never(const struct met *met, struct text *out) {
 
 json_t *met_json(const struct met *met) {
     json_t *all = json_array();
-    for (int i = 0; i < SHAPE_COUNT + MEETING_COUNT; i++) {
+    for (int i = 0; i < (int)SHAPE_COUNT + MEETING_COUNT; i++) {
         const struct sum s = sum_of(met, i);
         if (s.asked)
             json_array_append_new(

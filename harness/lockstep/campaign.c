@@ -250,7 +250,7 @@ static void count_again(struct watcher *w) {
 
 // Often at first: a campaign that is killed soon after it began, each time, must advance too.
 static bool time_to_tell(const struct watcher *w) {
-    const double wait = POLL_MS / 1000.0 + (w->told - w->began) / 2;
+    const double wait = (double)POLL_MS / 1000 + (w->told - w->began) / 2;
     return clock_seconds() - w->told >= (wait < 1 ? wait : 1);
 }
 

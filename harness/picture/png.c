@@ -108,7 +108,8 @@ static bool paint(RsvgHandle *handle, cairo_surface_t *surface, double width, do
 static bool write_png(RsvgHandle *handle, FILE *out, struct problem *problem) {
     double width = 0, height = 0;
     const bool known = lib.rsvg_handle_get_intrinsic_size_in_pixels(handle, &width, &height);
-    if (!known || width < 1 || height < 1 || width > SIDE_MAX || height > SIDE_MAX) {
+    if (!known || width < 1 || height < 1 || width > (double)SIDE_MAX ||
+        height > (double)SIDE_MAX) {
         char found[64] = "none";
         if (known)
             (void)snprintf(found, sizeof found, "%.0f by %.0f", width, height);

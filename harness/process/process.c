@@ -16,13 +16,18 @@
 
 extern char **environ;
 
-#ifdef PAIKO_COVERAGE
-void __gcov_dump(void); // what was counted would be lost with the process
+// What was counted would be lost with the process.
+#if defined PAIKO_COVERAGE
+void __gcov_dump(void);
+#elif defined PAIKO_MCDC
+int __llvm_profile_write_file(void);
 #endif
 
 _Noreturn void process_leave(int code) {
-#ifdef PAIKO_COVERAGE
+#if defined PAIKO_COVERAGE
     __gcov_dump();
+#elif defined PAIKO_MCDC
+    (void)__llvm_profile_write_file();
 #endif
     _exit(code);
 }

@@ -286,10 +286,10 @@ static bool write_phase(struct spec_text *text, const struct position *p) {
 static bool write_hands(struct spec_text *text, const struct position *p, int viewer) {
     bool ok = spec_put_string(text, " hand=");
     for (int seat = WHITE_SEAT; seat <= p->black_players; seat++) {
+        bool shown = viewer == EVERYBODY || viewer == seat;
         ok = ok && (seat == WHITE_SEAT || spec_put_char(text, ':'));
-        ok =
-            ok && (viewer == EVERYBODY || viewer == seat ? spec_write_multiset(text, &p->hand[seat])
-                                                         : spec_write_hidden(text, &p->hand[seat]));
+        ok = ok && (shown ? spec_write_multiset(text, &p->hand[seat])
+                          : spec_write_hidden(text, &p->hand[seat]));
     }
     return ok;
 }

@@ -19,7 +19,8 @@ static void say_threateners(const struct situation *s, const struct action *a, e
             continue;
         if (topic != T_FIRE_BARS)
             spec_say(n, topic, "%t threatens %q.", from, square);
-        if (tile.type == FIRE && !(tile.hero && tile.side == s->me))
+        bool own_hero = tile.hero && tile.side == s->me;
+        if (tile.type == FIRE && !own_hero)
             spec_say(n, T_FIRE_BARS, "%q lies in the threat of %t.", square, from);
         if (tile.type == AIR && topic != T_FIRE_BARS)
             spec_say(n, T_KNIGHT, "%t reaches %q by a knight's move.", from, square);

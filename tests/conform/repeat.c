@@ -5,12 +5,15 @@
 //
 // usage: repeat FILE
 // FILE has pairs of lines, a request and its answer, as serve and a runner wrote them; their ids
-// are left aside. scripts/conform-rate makes one and measures.
+// are left aside. record.py makes one. It is mapped, so that it is there at once.
+#include <fcntl.h>
 #include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 enum { BUFFER = 1 << 20 };
@@ -26,11 +29,10 @@ static size_t slots, pairs;
 static char out[2 * BUFFER], in[BUFFER];
 static size_t out_length;
 
-// Behind `{"id":N`, where every line of either side has its id.
+// Behind `{"id":N`, where every line of either side has its id; the line ends with a line feed.
 static const char *behind_id(const char *line) {
-    const char *s = strchr(line, ':');
-    s += s ? strspn(s, ": 0123456789") : 0;
-    return s ? s : line;
+    const char *s = line + strcspn(line, ":\n");
+    return s + strspn(s, ": 0123456789");
 }
 
 static uint64_t hash(const char *s, size_t length) {
@@ -52,27 +54,40 @@ static struct pair *find(uint64_t key) {
     return &table[at];
 }
 
+// The file with a NUL behind it; NULL where there is none.
+static const char *map(const char *path, size_t *length) {
+    struct stat about;
+    const int file = open(path, O_RDONLY);
+    if (file < 0 || fstat(file, &about) != 0 || about.st_size == 0)
+        return NULL;
+    *length = (size_t)about.st_size;
+    // Of pages that nobody has written to the one behind a file's end is zero.
+    char *bytes = mmap(NULL, *length + 1, PROT_READ, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    if (bytes == MAP_FAILED ||
+        mmap(bytes, *length, PROT_READ, MAP_PRIVATE | MAP_FIXED | MAP_POPULATE, file, 0) != bytes)
+        return NULL;
+    (void)close(file);
+    return bytes;
+}
+
 static bool read_file(const char *path) {
-    FILE *f = fopen(path, "r");
-    char *request = NULL, *answer = NULL;
-    size_t room = 0, more = 0;
-    ssize_t length;
+    size_t length;
+    const char *line = map(path, &length), *end, *behind;
     slots = 1 << 21;
     table = calloc(slots, sizeof *table);
-    while (f && table && (length = getline(&request, &room, f)) > 0 &&
-           getline(&answer, &more, f) > 0 && pairs < slots / 2) {
-        request[--length] = '\0';
-        const char *key = behind_id(request), *kept = strdup(behind_id(answer));
-        struct pair *p = find(hash(key, (size_t)(request + length - key)));
-        if (!kept)
-            return false;
+    if (!line || !table)
+        return false;
+    for (const char *all = line + length; line < all && pairs < slots / 2; line = behind + 1) {
+        end = memchr(line, '\n', (size_t)(all - line));
+        behind = end ? memchr(end + 1, '\n', (size_t)(all - end - 1)) : NULL;
+        if (!behind)
+            break;
+        const char *key = behind_id(line), *kept = behind_id(end + 1);
+        struct pair *p = find(hash(key, (size_t)(end - key)));
         pairs += p->key == 0;
-        *p = (struct pair){hash(key, (size_t)(request + length - key)), kept,
-                           (uint32_t)strlen(kept)};
+        *p = (struct pair){hash(key, (size_t)(end - key)), kept, (uint32_t)(behind + 1 - kept)};
     }
-    free(request);
-    free(answer);
-    return f && fclose(f) == 0 && pairs > 0;
+    return pairs > 0;
 }
 
 static void flush(void) {
@@ -115,7 +130,6 @@ int main(int argc, char **argv) {
         in[length] = '\0';
         char *line = in, *end;
         while ((end = memchr(line, '\n', (size_t)(in + length - line))) != NULL) {
-            *end = '\0'; // strchr stops there
             answer(line, (size_t)(end - line));
             line = end + 1;
         }
