@@ -197,7 +197,7 @@ static void explain_sheltered_way(const struct allowed *t) {
 /* A Lotus that bears 2 threats while it is busy; ruling:busy-lotus. */
 static void explain_busy_lotus(const struct allowed *t) {
     struct tile tile = t->o->after.board[t->a->to];
-    if (tile.type == LOTUS && t->s->map.threat[t->s->enemy][t->a->to] >= 2)
+    if (tile.type == LOTUS && t->s->map.threat[t->s->enemy][t->a->to] == 2)
         spec_say_ruling(t->n, SPEC_BUSY_LOTUS, "The Lotus is busy on %q, and bears 2 threats.",
                         t->a->to);
 }

@@ -117,14 +117,14 @@ int spec_threat_on_lotus(const struct situation *s, const struct action *a) {
 }
 
 /* RON-HERO-LOTUS-1; ruling:hero-lotus-lands=protected: does a hero Lotus lift the limit there? */
-bool spec_lands_protected(const struct situation *s, const struct action *a) {
+static bool lands_protected(const struct situation *s, const struct action *a) {
     return s->now->rules.option[SPEC_HERO_LOTUS_LANDS] == SPEC_HERO_LOTUS_LANDS_PROTECTED &&
            spec_landing_map(s, a)->shelter[s->me][spec_landing(a)] > 0;
 }
 
 /* CAT-LOTUS-4: at most two threats where a Lotus lands. */
 bool spec_forbidden_lotus_threat(const struct situation *s, const struct action *a) {
-    return is_lotus(s, a) && spec_threat_on_lotus(s, a) > 2 && !spec_lands_protected(s, a);
+    return is_lotus(s, a) && spec_threat_on_lotus(s, a) > 2 && !lands_protected(s, a);
 }
 
 /* ruling:lotus-fire: under `barred` an own Fire keeps a Lotus away too. */

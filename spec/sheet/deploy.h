@@ -14,7 +14,6 @@ int spec_landing(const struct action *action);
 enum type spec_landing_type(const struct situation *situation, const struct action *action);
 const struct maps *spec_landing_map(const struct situation *situation, const struct action *action);
 int spec_threat_on_lotus(const struct situation *situation, const struct action *action);
-bool spec_lands_protected(const struct situation *situation, const struct action *action);
 bool spec_old_fire_bars(const struct situation *situation, const struct action *action);
 
 spec_clause spec_forbidden_not_in_hand, spec_forbidden_deploy_onto_tile,
