@@ -22,20 +22,18 @@ enum {
     PLAY_OF = 8, // one whole game for so many beginnings of positions
 };
 
-// Questions that are asked at once, and the games that came up on the way to them.
+// Questions that are asked at once, and how many games came up on the way to them: the next ones,
+// which whoever asks them makes, so that the work is shared evenly.
 struct batch {
     struct book book;
-    uint64_t spots;                  // positions that the questions are about
-    struct met met;                  // of all positions of the walk up to here
-    struct asked_game *games[SPOTS]; // owned
-    size_t game_count;
-    bool behind; // the last of the games is asked behind the questions, all others before
+    uint64_t spots; // positions that the questions are about
+    struct met met; // of all positions of the walk up to here
+    uint64_t games;
+    bool behind; // the last of them is asked behind the questions, all others before
 };
 
 static void batch_free(void *made) {
     struct batch *b = made;
-    for (size_t i = 0; i < b->game_count; i++)
-        asked_game_free(b->games[i]);
     book_free(&b->book);
     free(b);
 }
@@ -201,9 +199,13 @@ struct maker {
     uint64_t game; // number of the next
 };
 
-// The number behind a game's: every one of those of the shard.
+// The number behind a game's, of those of the shard.
 static uint64_t game_behind(const struct conform *c, uint64_t game) {
     return game + (c->shards > 1 ? c->shards : 1);
+}
+
+static uint64_t first_game(const struct conform *c) {
+    return c->shards > 1 ? c->shard - 1 : 0;
 }
 
 // Questions about the position that play has come to.
@@ -233,7 +235,7 @@ static void *make_batch(void *context) {
         walk_next(&m->walk);
         add_spot(m, b);
         if (plays && m->walk.games >= PLAY_OF * (m->game + 1)) {
-            b->games[b->game_count++] = asked_game_make(m->c, m->game, 0);
+            b->games++;
             b->behind = b->spots == spots;
             m->game = game_behind(m->c, m->game);
         }
@@ -245,47 +247,48 @@ static void *make_batch(void *context) {
 
 // ---- all ----
 
-static void ask_batch(struct conform *c, struct batch *b) {
-    const size_t before = b->game_count - b->behind;
-    for (size_t i = 0; i < before && conform_going(c); i++)
-        asked_game_ask(c, b->games[i]);
+static void ask_game(struct conform *c, uint64_t *game) {
+    play_game(c, *game);
+    *game = game_behind(c, *game);
+}
+
+static void ask_batch(struct conform *c, struct batch *b, uint64_t *game) {
+    for (uint64_t left = b->games - b->behind; left && conform_going(c); left--)
+        ask_game(c, game);
     if (!conform_going(c))
         return;
     const uint64_t done = c->generated_positions + b->spots;
     judge_book(c, &b->book, b->spots);
     c->met = b->met;
     if (b->behind)
-        asked_game_ask(c, b->games[before]);
+        ask_game(c, game);
     if (c->progress)
         c->progress(c->context, "positions", done, c->positions);
 }
 
 static void ask_positions(struct conform *c) {
+    uint64_t game = first_game(c);
     struct maker m = {.c = c,
                       .walk = {.asked = &c->asked,
                                .any_position = c->any_position,
                                .each_action = !c->pool.identity.can[OP_LEGAL],
-                               .seed = c->seed},
-                      .left = c->positions};
-    if (c->shards > 1) {
-        m.walk.games = m.game = c->shard - 1;
-        m.walk.stride = c->shards;
-    }
+                               .seed = c->seed,
+                               .games = game,
+                               .stride = c->shards},
+                      .left = c->positions,
+                      .game = game};
     struct ahead *ahead = ahead_begin(make_batch, &m);
     for (struct batch *b; conform_going(c) && (b = ahead_take(ahead)) != NULL; batch_free(b))
-        ask_batch(c, b);
+        ask_batch(c, b, &game);
     ahead_end(ahead, batch_free);
     walk_free(&m.walk);
 }
 
 // Of one that can do nothing else.
 static void ask_games(struct conform *c) {
-    uint64_t game = c->shards > 1 ? c->shard - 1 : 0;
+    uint64_t game = first_game(c);
     while (conform_going(c) && c->generated_positions < c->positions) {
-        struct asked_game *made = asked_game_make(c, game, c->positions - c->generated_positions);
-        asked_game_ask(c, made);
-        asked_game_free(made);
-        game = game_behind(c, game);
+        ask_game(c, &game);
         if (c->progress)
             c->progress(c->context, "positions of games", c->generated_positions, c->positions);
     }
@@ -293,7 +296,7 @@ static void ask_games(struct conform *c) {
 
 void conform_generated(struct conform *c) {
     const bool *can = c->pool.identity.can;
-    if (!c->asked.rulesets || !c->positions)
+    if (!c->asked.rulesets)
         return;
     if (can[OP_LEGAL] || can[OP_APPLY])
         ask_positions(c);

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/memory.h"
+#include "base/vec.h"
 
 enum { RUN = 8 }; // keys that are sorted by insertion before runs are merged
 
@@ -122,7 +122,7 @@ static uint64_t head_of(const struct row *row) {
 
 void listed_make(struct listed *l, const struct paiko_position *p) {
     if (!l->room)
-        l->room = memory_take(1, sizeof *l->room);
+        l->room = vec_resize(NULL, 1, sizeof *l->room); // zeroing it would take longer than listing
     struct listed_room *r = l->room;
     const size_t count = paiko_legal(p, r->action, PAIKO_ACTIONS_MAX);
     size_t bytes = 0;

@@ -445,49 +445,30 @@ static size_t add_lines(struct choices *choices, const struct whole_game *g, str
     return n;
 }
 
-struct asked_game {
-    struct whole_game game;
-    struct line *lines; // owned: beginnings of it, the shortest first
-    size_t count;
-};
-
-// Whether nothing but games can be asked.
-static bool games_alone(const struct conform *c) {
-    return !c->pool.identity.can[OP_LEGAL] && !c->pool.identity.can[OP_APPLY];
-}
-
-struct asked_game *asked_game_make(const struct conform *c, uint64_t number, uint64_t left) {
-    const bool only = games_alone(c);
-    struct asked_game *made = memory_take(1, sizeof *made);
-    struct whole_game *g = &made->game;
+void play_game(struct conform *c, uint64_t number) {
+    const bool *can = c->pool.identity.can;
+    const bool only = !can[OP_LEGAL] && !can[OP_APPLY];
     struct choices choices = {0};
+    struct whole_game g;
     choices_seed(&choices, choices_derive(~c->seed, number));
+    const uint64_t left = c->positions - c->generated_positions;
     const size_t length = GAME_LEAST + choice_below(&choices, GAME_MORE);
-    game_make(c, &choices, g, !only ? length : left < ONLY_MOST ? (size_t)left : ONLY_MOST);
-    struct texts t = texts_of(g);
-    made->lines = memory_take(2 * g->count + 3, sizeof *made->lines);
-    const size_t step = only ? 1 : g->count / BEGINNINGS + 1;
-    for (size_t count = only ? 0 : step; count <= g->count; count += step)
-        made->count += add_lines(&choices, g, &t, count, only || count + step > g->count,
-                                 &made->lines[made->count]);
+    game_make(c, &choices, &g, !only ? length : left < ONLY_MOST ? (size_t)left : ONLY_MOST);
+    struct texts t = texts_of(&g);
+    struct line *lines = memory_take(2 * g.count + 3, sizeof *lines);
+    const size_t step = only ? 1 : g.count / BEGINNINGS + 1;
+    size_t n = 0;
+    for (size_t count = only ? 0 : step; count <= g.count; count += step)
+        n += add_lines(&choices, &g, &t, count, only || count + step > g.count, &lines[n]);
+    ask_lines(c, lines, n);
+    judge_lines(c, &g, lines, n);
+    c->generated_positions += only ? g.count + !g.count : 0;
+    for (size_t i = 0; i < n; i++)
+        line_free(&lines[i]);
+    free(lines);
     texts_free(&t);
+    game_free(&g);
     choices_free(&choices);
-    return made;
-}
-
-void asked_game_free(struct asked_game *made) {
-    for (size_t i = 0; i < made->count; i++)
-        line_free(&made->lines[i]);
-    free(made->lines);
-    game_free(&made->game);
-    free(made);
-}
-
-void asked_game_ask(struct conform *c, struct asked_game *made) {
-    const struct whole_game *g = &made->game;
-    ask_lines(c, made->lines, made->count);
-    judge_lines(c, &made->game, made->lines, made->count);
-    c->generated_positions += games_alone(c) ? g->count + !g->count : 0;
 }
 
 void play_game_again(struct conform *c, const struct again_finding *f) {

@@ -11,17 +11,9 @@
 
 #include "conform.h"
 
-// A game with what it is asked about.
-struct asked_game;
-
-// Makes the game of this number: of one that can do nothing else every beginning is to be asked,
-// of `left` actions at most, and counts as a position; of another, a few. Reads of `c` only what
-// stays as it is while questions are asked, so that it may run beside that. To be freed.
-struct asked_game *asked_game_make(const struct conform *c, uint64_t number, uint64_t left);
-void asked_game_free(struct asked_game *made);
-
-// Asks it and judges the answers.
-void asked_game_ask(struct conform *c, struct asked_game *made);
+// Asks the game of this number. Of one that can do nothing else every beginning is asked, and
+// counts as a position; of another, a few.
+void play_game(struct conform *c, uint64_t number);
 
 // Asks a game that went wrong in an earlier run.
 void play_game_again(struct conform *c, const struct again_finding *f);

@@ -114,7 +114,17 @@ void action_list_free(struct action_list *l) {
 }
 
 size_t action_list_nth(const struct action_list *l, enum played_kind kind, size_t n) {
-    for (size_t i = 0; i < l->count; i++)
+    enum { BLOCK = 64 }; // lines that are counted before they are looked at one by one
+    size_t i = 0;
+    for (; i + BLOCK <= l->count; i += BLOCK) {
+        size_t in_block = 0;
+        for (size_t k = 0; k < BLOCK; k++)
+            in_block += l->kind[i + k] == kind;
+        if (n < in_block)
+            break;
+        n -= in_block;
+    }
+    for (; i < l->count; i++)
         if (l->kind[i] == kind && n-- == 0)
             return i;
     return 0;

@@ -93,11 +93,31 @@ static const char *key_action(const struct question *q) {
     return q->leads_to ? q->actions[q->count - 1] : q->action;
 }
 
-static size_t place(const struct book *b, enum session_op op, const char *position,
-                    const char *action) {
-    const uint64_t h =
-        hash_text(hash_text(HASH_BEGIN + (uint64_t)op, position), action ? action : "");
-    return (size_t)(h ^ h >> 29) & (b->buckets - 1);
+// A hash that is of this process alone, eight bytes at a time: positions are long.
+static uint64_t add_key(uint64_t key, const char *s) {
+    size_t length = strlen(s);
+    uint64_t word = 0;
+    for (; length >= sizeof word; s += sizeof word, length -= sizeof word) {
+        memcpy(&word, s, sizeof word);
+        key = hash_words(word, key);
+    }
+    word = length;
+    memcpy((char *)&word + 1, s, length);
+    return hash_words(word, key);
+}
+
+static uint64_t key_of(enum session_op op, const char *position, const char *action) {
+    return add_key(add_key((uint64_t)op, position), action ? action : "");
+}
+
+static struct question **chain(const struct book *b, uint64_t key) {
+    return &b->bucket[(size_t)key & (b->buckets - 1)];
+}
+
+static void put(struct book *b, struct question *q) {
+    struct question **first = chain(b, q->key);
+    q->chain = *first;
+    *first = q;
 }
 
 static void grow(struct book *b) {
@@ -107,38 +127,43 @@ static void grow(struct book *b) {
     free(b->bucket);
     b->buckets = b->buckets ? 4 * b->buckets : 1024;
     b->bucket = memory_take(b->buckets, sizeof *b->bucket);
-    for (size_t i = 0; i < b->count; i++) {
-        struct question *q = b->all[i];
-        const size_t at = place(b, q->op, key_position(q), key_action(q));
-        q->chain = b->bucket[at];
-        b->bucket[at] = q;
-    }
+    for (size_t i = 0; i < b->count; i++)
+        put(b, b->all[i]);
 }
 
-struct question *book_find(const struct book *b, enum session_op op, const char *position,
-                           const char *action) {
+static void take(struct book *b, struct question *q, uint64_t key) {
+    grow(b);
+    q->key = key;
+    put(b, q);
+    b->all[b->count++] = q;
+}
+
+static struct question *find(const struct book *b, uint64_t key, enum session_op op,
+                             const char *position, const char *action) {
     if (!b->buckets)
         return NULL;
-    struct question *q = b->bucket[place(b, op, position, action)];
-    while (q && (q->op != op || strcmp(key_position(q), position) != 0 ||
+    struct question *q = *chain(b, key);
+    while (q && (q->key != key || q->op != op || strcmp(key_position(q), position) != 0 ||
                  (action && (!key_action(q) || strcmp(key_action(q), action) != 0))))
         q = q->chain;
     return q;
 }
 
+struct question *book_find(const struct book *b, enum session_op op, const char *position,
+                           const char *action) {
+    return find(b, key_of(op, position, action), op, position, action);
+}
+
 void book_take(struct book *b, struct question *q) {
-    grow(b);
-    const size_t at = place(b, q->op, key_position(q), key_action(q));
-    q->chain = b->bucket[at];
-    b->bucket[at] = q;
-    b->all[b->count++] = q;
+    take(b, q, key_of(q->op, key_position(q), key_action(q)));
 }
 
 struct question *book_question(struct book *b, enum session_op op, const char *position,
                                const char *action) {
-    struct question *q = book_find(b, op, position, action);
+    const uint64_t key = key_of(op, position, action);
+    struct question *q = find(b, key, op, position, action);
     if (!q)
-        book_take(b, q = question_new(op, position, action));
+        take(b, q = question_new(op, position, action), key);
     return q;
 }
 

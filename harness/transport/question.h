@@ -24,7 +24,8 @@ struct question {
     bool answered;
     unsigned process;       // of a pool, that it was last put to
     struct reply reply;     // once answered
-    struct question *chain; // in the book
+    uint64_t key;           // in a book: of what it is found by
+    struct question *chain; // there
 };
 
 // A question of its own, to be freed; texts are copied.
