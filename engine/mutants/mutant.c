@@ -7,7 +7,7 @@
 #include <string.h>
 
 const struct paiko_mutant_row paiko_mutant_rows[PAIKO_MUTANT_COUNT] = {
-#define MUTANT_ROW(id, name, clauses, sentence) {name, clauses, sentence},
+#define MUTANT_ROW(id, name, clauses, sentence, under) {name, clauses, sentence, under},
     PAIKO_MUTANTS(MUTANT_ROW)
 #undef MUTANT_ROW
 };

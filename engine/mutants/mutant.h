@@ -10,13 +10,14 @@
 #include "mutant_rows.h"
 #include "paiko/board.h"
 
-#define PAIKO_MUTANT_ENUM(id, name, clauses, sentence) PAIKO_MUTANT_##id,
+#define PAIKO_MUTANT_ENUM(id, name, clauses, sentence, under) PAIKO_MUTANT_##id,
 enum paiko_mutant { PAIKO_MUTANTS(PAIKO_MUTANT_ENUM) PAIKO_MUTANT_COUNT };
 #undef PAIKO_MUTANT_ENUM
 
-// The table; clauses stand with spaces between.
+// The table; clauses stand with spaces between. A mutant that misreads an option names its ruling
+// in `under`, "" for none.
 struct paiko_mutant_row {
-    const char *name, *clauses, *sentence;
+    const char *name, *clauses, *sentence, *under;
 };
 extern const struct paiko_mutant_row paiko_mutant_rows[PAIKO_MUTANT_COUNT];
 

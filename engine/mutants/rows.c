@@ -121,6 +121,8 @@ static bool row_part(struct rows *r, struct row *row, struct place at, const cha
         row->clauses = strncmp(rest, "nothing", 7) == 0 ? copy("", 0) : rest_of(rest);
     else if ((rest = behind(line, "reads")) && !row->sentence)
         row->sentence = rest_of(rest);
+    else if ((rest = behind(line, "under")) && !row->under)
+        row->under = rest_of(rest);
     else if ((rest = behind(line, "threatens")) && !row->threatens)
         row->threatens = rest_of(rest);
     else if ((rest = behind(line, "covers")) && !row->covers)
@@ -182,6 +184,7 @@ void rows_free(struct rows *r) {
         free(r->row[i].id);
         free(r->row[i].clauses);
         free(r->row[i].sentence);
+        free(r->row[i].under);
         free(r->row[i].threatens);
         free(r->row[i].covers);
     }

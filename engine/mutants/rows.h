@@ -7,6 +7,8 @@
 //   breaks CLAUSE...       the clauses that it breaks, or `breaks nothing` for the text and the
 //                          hash
 //   reads SENTENCE         what it gets wrong
+//   under RULING           it misreads an option of this ruling that need not be the default; left
+//                          out where it is the default reading that is wrong
 //   in FILE [FUNCTION]     an edit of a file, named with its room: the line as it stands (-) and as
 //                          it is misread (+); either may go over several lines. Without a FUNCTION
 //   - LINE                 the line is the only one of the file.
@@ -40,9 +42,9 @@ struct edit {
 
 struct row {
     struct place place;
-    char *name, *id, *clauses, *sentence;
-    char *threatens, *covers; // TYPE and offsets; NULL for none
-    bool pattern;             // has one of these, or is made in patterns.c
+    char *name, *id, *clauses, *sentence, *under; // under: NULL for none
+    char *threatens, *covers;                     // TYPE and offsets; NULL for none
+    bool pattern;                                 // has one of these, or is made in patterns.c
     size_t edits;
 };
 

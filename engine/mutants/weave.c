@@ -384,13 +384,14 @@ static bool write_table(const char *out, const struct rows *r) {
     FILE *file = fopen(path, "w");
     if (!file)
         return false;
-    (void)fputs("// Made by weave from *.mutants: identifier, name, clauses, sentence.\n"
+    (void)fputs("// Made by weave from *.mutants: identifier, name, clauses, sentence, ruling.\n"
                 "#ifndef PAIKO_MUTANT_ROWS_H\n#define PAIKO_MUTANT_ROWS_H\n"
                 "#define PAIKO_MUTANTS(X) \\\n",
                 file);
     for (size_t i = 0; i < r->count; i++)
-        (void)fprintf(file, "    X(%s, \"%s\", \"%s\", \"%s\") \\\n", r->row[i].id, r->row[i].name,
-                      r->row[i].clauses, r->row[i].sentence);
+        (void)fprintf(file, "    X(%s, \"%s\", \"%s\", \"%s\", \"%s\") \\\n", r->row[i].id,
+                      r->row[i].name, r->row[i].clauses, r->row[i].sentence,
+                      r->row[i].under ? r->row[i].under : "");
     (void)fputs("\n// Identifier, type, whether it is cover, number of offsets, offsets.\n"
                 "#define PAIKO_MUTANT_PATTERNS(X) \\\n",
                 file);

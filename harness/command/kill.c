@@ -74,6 +74,9 @@ static bool concerns(const struct mutant *m, int ruleset) {
     const char *prefix = ruleset_clause_prefix[ruleset];
     if (!*m->clauses)
         return ruleset == 0;
+    if (*m->under &&
+        !rulings(&(size_t){0})[ruling_index(m->under, strlen(m->under))].applies[ruleset])
+        return false;
     for (const char *s = m->clauses; *s; s += strcspn(s, " "), s += *s == ' ')
         if (strncmp(s, prefix, strlen(prefix)) == 0)
             return true;
@@ -82,14 +85,13 @@ static bool concerns(const struct mutant *m, int ruleset) {
 
 // ---- the corpus ----
 
-// A scenario about a clause that the mutant breaks, under its ruleset's own rulings: what fails
-// elsewhere does so by chance.
+// A scenario about a clause that the mutant breaks.
 static void on_failure(void *context, const struct scenario_case *c, const char *block) {
     struct work *w = context;
-    const bool defaults = strcspn(c->position, ",") > strcspn(c->position, " ");
+    const bool tried = mutant_tried_by(w->mutant->under, c->position);
     bool about = !*w->mutant->clauses;
     (void)block;
-    for (const struct yaml_node *n = c->of->clauses->first; n && defaults; n = n->next)
+    for (const struct yaml_node *n = c->of->clauses->first; n && tried; n = n->next)
         about = about || list_has(w->mutant->clauses, ' ', n->text, strlen(n->text));
     if (!about)
         return;
@@ -196,29 +198,33 @@ static void tell(void *context, unsigned index, struct process_end end) {
 }
 
 // Gives every idle worker a mutant, as long as there are mutants and processes to be had: where
-// there is no room for a process now, there is when another has ended.
-static void begin_trials(struct kill *k) {
+// there is no room for a process now, there is when another has ended. Returns whether it began
+// any.
+static bool begin_trials(struct kill *k) {
+    bool begun = false;
     for (unsigned i = 0; i < k->workers.plan.count && !stop_asked; i++) {
         while (k->next < k->count && !k->chosen[k->next])
             k->next++;
         if (k->next == k->count)
-            return;
+            return begun;
         if (!workers_idle(&k->workers, i))
             continue;
         k->at[i] = k->next;
         if (workers_start(&k->workers, i) != 0)
-            return;
+            return begun;
+        begun = true;
         k->next++;
     }
+    return begun;
 }
 
 static void run_all(struct kill *k) {
     const unsigned jobs = k->o.jobs < WORKERS_MAX ? (unsigned)k->o.jobs : WORKERS_MAX;
     k->workers.plan =
         (struct workers_plan){.count = jobs, .work = run_trial, .ended = tell, .context = k};
-    do
-        begin_trials(k);
-    while (workers_watch(&k->workers, WAIT_MS));
+    // All may end at once while there is more to begin.
+    for (bool running = false; begin_trials(k) || running;)
+        running = workers_watch(&k->workers, WAIT_MS);
 }
 
 // ---- the matrix ----

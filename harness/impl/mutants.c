@@ -3,12 +3,29 @@
 // The table of mutants as data. Knows their rows, and no code of theirs.
 #include "mutants.h"
 
+#include <string.h>
+
 #include "mutant_rows.h"
 
 const struct mutant *mutants(size_t *count) {
-#define MUTANT_ROW(id, name, clauses, sentence) {name, clauses, sentence},
+#define MUTANT_ROW(id, name, clauses, sentence, under) {name, clauses, sentence, under},
     static const struct mutant rows[] = {PAIKO_MUTANTS(MUTANT_ROW)};
 #undef MUTANT_ROW
     *count = sizeof rows / sizeof *rows;
     return rows;
+}
+
+bool mutant_tried_by(const char *under, const char *position) {
+    const size_t name = strlen(under);
+    const char *const end = position + strcspn(position, " ");
+    const char *option = memchr(position, ',', (size_t)(end - position));
+    if (!option)
+        return true;
+    while (option && name) {
+        option++;
+        if (strncmp(option, under, name) == 0 && option[name] == '=')
+            return true;
+        option = memchr(option, ',', (size_t)(end - option));
+    }
+    return false;
 }

@@ -6,6 +6,7 @@
 #ifndef HARNESS_IMPL_MUTANTS_H
 #define HARNESS_IMPL_MUTANTS_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
 #include "impl.h"
@@ -14,10 +15,16 @@
 // what it gets wrong.
 struct mutant {
     const char *name, *clauses, *sentence;
+    const char *under; // the ruling of which it misreads an option; "" for the default reading
 };
 
 // The table.
 const struct mutant *mutants(size_t *count);
+
+// Whether a scenario's position can kill a mutant by what the mutant gets wrong: one under its
+// ruleset's own rulings, or with the ruling `under` ("" for none) off its default. What fails
+// elsewhere does so by chance.
+bool mutant_tried_by(const char *under, const char *position);
 
 // The engine with those mutants of a list of names with commas between ("" for none), and no
 // others; NULL if a name is unknown, and then nothing is switched. There is one such engine in a
