@@ -23,7 +23,7 @@
         clang-format shellcheck python3 python3-jsonschema libxml2-utils procps parallel zsh fish)
     # The languages of adapters/: a test of one that can't be had is skipped.
     packages_adapters=(nodejs php-cli lua5.4 lua-dkjson)
-    packages_coverage=(gcovr)
+    packages_coverage=(gcovr clang-19 libclang-rt-19-dev llvm-19)
 }
 
 say() {

@@ -309,6 +309,8 @@ static const struct {
      "1/4/6/8/10/12/14/14/12/10/8/6/4"},
     {"rules=bga " START_BOARD " turn=R", "turn", 56, "R"},
     {"rules=bga " START_BOARD " turn=W phase=give:0", "phase", 69, "0"},
+    {"rules=bga " START_BOARD " turn=W phase=give:2147483647", "phase", 69, "2147483647"},
+    {"rules=bga " START_BOARD " turn=W phase=give:10000000002", "phase", 69, "10000000002"},
     {"rules=bga " START_BOARD " turn=W phase=draft hand=BA:-", "hand", 76, "A:-"},
     {"rules=bga " START_BOARD " turn=W phase=draft hand=A1:-", "hand", 76, "1:-"},
     {"rules=bga " START_BOARD REST " ", "streak", 140, " "},
@@ -327,6 +329,16 @@ static const struct {
     {"rules=ronin13c,shift-limit=3 " START_BOARD " turn=W phase=action " THREE_HEROES
      " streak=d5+2:-",
      "streak", 194, "+2:-"},
+    {"rules=ronin13c,shift-limit=3 " START_BOARD " turn=W phase=action " THREE_HEROES " streak=-",
+     "streak", 193, ""},
+    {"rules=ronin13c,hero-cap=ever " START_BOARD " turn=W phase=action " THREE_HEROES " made=B x",
+     "made", 191, " x"},
+    {"rules=ronin13c " START_BOARD " turn=C phase=deal:B4 hand=-:-:-:- hero=A:B:S base=-:E:W:L "
+     "reserve=A3B3E2F3I3L2S3W2:A2B2E3F3I3L3S2W3 left=0 token=B1",
+     "phase", 69, "deal:B4"},
+    {"rules=ronin13c " START_BOARD " turn=C phase=deal:B4 hand=-:-:-:- hero=A:B:S base=-:E:W:L "
+     "reserve=A3B3E2F3I3L2S3W2:A2B2E3F3I3L3S2W3 left=0 token=B1 ",
+     "token", 171, " "},
     {"rules=ronin13c " START_BOARD " turn=B1 phase=action " THREE_HEROES, "left", 161, "3"},
     {"rules=bga board=2/4/6/8/10/12/14/14/12/1S8/1B^6/6/4/2" REST, "reserve", 91,
      "White has 4 of B"},
@@ -496,6 +508,89 @@ static const struct {
     {"pass ", 5},  {"d5", 3},      {"d5-d5^x", 7}, {"s@d5", 1},     {"I@d5-d6", 8}, {"give", 5},
     {"d5@d5 ", 6}, {"draw AA", 7}, {"d5-z9", 4},   {"I@d5-d5>", 6}, {"d5-d15", 5},  {"S@d5-d6", 5},
 };
+
+// Behind a landing of two digits a square of one is another square, and reads.
+START_TEST(a_square_that_begins_another_is_another) {
+    const struct paiko_rules rules = paiko_rules_default(PAIKO_BGA);
+    const struct paiko_position p = paiko_position_start(&rules, 0);
+    struct paiko_action a;
+    struct paiko_error e;
+    ck_assert(paiko_action_read(&a, &p, "I@d10-d1^", &e));
+    ck_assert(!paiko_action_read(&a, &p, "I@d10-d10^", &e));
+    ck_assert_int_eq(e.column, 7);
+}
+END_TEST
+
+static const struct {
+    const char *text;
+    int column;
+} wrong_round_actions[] = {
+    {"heroA", 5}, {"hero ", 6}, {"hero a", 6}, {"token", 6},  {"token B7", 8},
+    {"deal", 5},  {"d5@", 4},   {"d5@o5", 4},  {"d5@d5x", 6}, {"S*d5", 3},
+};
+
+START_TEST(wrong_actions_of_a_round_are_placed) {
+    const struct paiko_rules rules = paiko_rules_default(PAIKO_RONIN13C);
+    const struct paiko_position p = paiko_position_start(&rules, 4);
+    struct paiko_action a;
+    struct paiko_error e = {0};
+    ck_assert(!paiko_action_read(&a, &p, wrong_round_actions[_i].text, &e));
+    ck_assert_int_eq(e.column, wrong_round_actions[_i].column);
+}
+END_TEST
+
+// What was read and holds no text is written as none: a square off the board, from or to.
+START_TEST(squares_off_the_board_have_no_text) {
+    static const char *const texts[] = {"a1@d5", "d5@a1", "S@a1", "d5-a1"};
+    const struct paiko_rules rules = paiko_rules_default(PAIKO_BGA);
+    const struct paiko_position p = paiko_position_start(&rules, 0);
+    char out[PAIKO_ACTION_TEXT_MAX];
+    struct paiko_action a;
+    struct paiko_error e;
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        ck_assert_msg(paiko_action_read(&a, &p, texts[i], &e), "%s", texts[i]);
+        ck_assert_uint_eq(paiko_action_write(&a, out), 0);
+        ck_assert_str_eq(out, "");
+    }
+}
+END_TEST
+
+// ---- who looks ----
+
+START_TEST(viewers_are_players) {
+    static const struct {
+        unsigned ruleset, players;
+        const char *name;
+        int viewer; // -1 for nobody
+    } rows[] = {
+        {PAIKO_BGA, 2, "W", 0},         {PAIKO_BGA, 2, "B", 1},
+        {PAIKO_BGA, 2, "R", -1},        {PAIKO_BGA, 2, "B1", -1},
+        {PAIKO_BGA, 2, "", -1},         {PAIKO_SHRINES14, 3, "R", 2},
+        {PAIKO_SHRINES14, 3, "B1", -1}, {PAIKO_RONIN13C, 5, "W", 0},
+        {PAIKO_RONIN13C, 5, "B", -1},   {PAIKO_RONIN13C, 5, "B1", 1},
+        {PAIKO_RONIN13C, 5, "B4", 4},   {PAIKO_RONIN13C, 5, "B5", -1},
+        {PAIKO_RONIN13C, 5, "B0", -1},  {PAIKO_RONIN13C, 5, "B/", -1},
+        {PAIKO_RONIN13C, 5, "B12", -1}, {PAIKO_RONIN13C, 5, "C1", -1},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        const struct paiko_rules rules = paiko_rules_default((enum paiko_ruleset)rows[i].ruleset);
+        const struct paiko_position p = paiko_position_start(&rules, rows[i].players);
+        unsigned viewer = 99;
+        ck_assert_msg(paiko_viewer_read(&p, rows[i].name, &viewer) == (rows[i].viewer >= 0), "%s",
+                      rows[i].name);
+        if (rows[i].viewer >= 0)
+            ck_assert_uint_eq(viewer, (unsigned)rows[i].viewer);
+    }
+}
+END_TEST
+
+START_TEST(options_end) {
+    ck_assert_ptr_nonnull(paiko_option_name(PAIKO_SHIFT_LIMIT, 0));
+    ck_assert_ptr_null(paiko_option_name(PAIKO_SHIFT_LIMIT, 9));
+    ck_assert_ptr_null(paiko_option_name(PAIKO_SHIFT_LIMIT, PAIKO_RULING_OPTIONS_MAX));
+    ck_assert_ptr_null(paiko_option_name(PAIKO_RULING_COUNT, 0));
+}
+END_TEST
 
 START_TEST(wrong_actions_are_placed) {
     const struct paiko_rules rules = paiko_rules_default(PAIKO_BGA);
@@ -771,6 +866,11 @@ static Suite *engine_suite(void) {
     tcase_add_loop_test(text, wrong_positions_are_placed, 0, ROWS(wrong_positions));
     tcase_add_loop_test(text, good_positions_read_back, 0, ROWS(good_positions));
     tcase_add_loop_test(text, wrong_actions_are_placed, 0, ROWS(wrong_actions));
+    tcase_add_loop_test(text, wrong_actions_of_a_round_are_placed, 0, ROWS(wrong_round_actions));
+    tcase_add_test(text, a_square_that_begins_another_is_another);
+    tcase_add_test(text, squares_off_the_board_have_no_text);
+    tcase_add_test(text, viewers_are_players);
+    tcase_add_test(text, options_end);
     tcase_add_test(text, shifts_of_nothing_are_read);
     tcase_add_test(text, spoilt_lines_never_pass_unnoticed);
     tcase_add_test(text, a_line_that_does_not_fit_is_not_written);

@@ -499,6 +499,132 @@ START_TEST(nothing_legal_is_left_out) {
 }
 END_TEST
 
+// ---- every answer has its reasons ----
+
+// Where nothing more can be done, and where little is done in play.
+static const char *const ended[] = {
+    "rules=catalyst2019 board=2/4/5A/7S/9S/2W8E/3S10/14/12/1e8/8/6/4/2 turn=B phase=over:W "
+    "hand=B:A reserve=A2B2E2F3I3L3W2:A2B3E2F3I3L3S3W3 lost=-:- streak=-:-",
+    "rules=shrines14 board=2/4/6/8/1E6S1/2S9/3W10/14/12/7s2/7e/6/4/2 turn=B phase=over:W "
+    "hand=ABFILW:ABFILW streak=-:-:- pile=30 cycle=1",
+    "rules=ronin13c board=2/4/5S/7W/7SSW/12/14/14/12/10/8/6/4/2 turn=C phase=over:W "
+    "hand=AB:-:-:- hero=-:-:- base=-:-:-:- reserve=A2B2E3F3I3L3W:A3B3E3F3I3L3S3W3 left=0 token=B2",
+};
+
+// Lines of an id, a TAB and what is said; at least one.
+static void check_reasons(const struct spec_text *lines, const char *action) {
+    ck_assert_msg(lines->length > 0, "nothing is said of %s", action);
+    for (const char *at = lines->s; *at != '\0'; at += strcspn(at, "\n") + 1) {
+        const size_t id = strcspn(at, "\t\n");
+        ck_assert_msg(id > 0 && at[id] == '\t' && at[id + 1] != '\n', "%s: %s", action, at);
+    }
+}
+
+// Legal and illegal actions alike have reasons, and those agree with the verdict.
+static void explain_some(const char *position, int actions) {
+    struct spec_text line = {0}, lines = {0};
+    struct position now;
+    struct spec_error error;
+    ck_assert(spec_read_position(position, spec_games, &now, &error));
+    for (int i = 0; i < actions; i++) {
+        const struct action action = random_action(&now);
+        ck_assert(spec_clear(&line) && spec_write_action(&line, &now, &action));
+        const enum spec_result result = spec_explain(position, line.s, &lines, &error);
+        if (result == SPEC_UNREADABLE)
+            continue;
+        ck_assert_int_eq(result, is_legal_alone(&now, line.s) ? SPEC_LEGAL : SPEC_ILLEGAL);
+        check_reasons(&lines, line.s);
+    }
+    spec_text_free(&line);
+    spec_text_free(&lines);
+}
+
+START_TEST(every_answer_has_reasons) {
+    struct spec_text position = {0}, list = {0}, next = {0};
+    random_state = (uint64_t)_i;
+    ck_assert(spec_clear(&position) && spec_put_string(&position, samples[_i].position));
+    for (int ply = 0; ply < (PAIKO_SLOW_BUILD ? 4 : 12); ply++) {
+        char action[64];
+        explain_some(position.s, 100);
+        ck_assert_int_eq(spec_legal(position.s, &list, NULL), SPEC_LEGAL);
+        if (list.length == 0)
+            break;
+        choose_line(&list, action);
+        ck_assert_int_eq(spec_apply(position.s, action, &next, NULL, NULL), SPEC_LEGAL);
+        const struct spec_text before = position;
+        position = next;
+        next = before;
+    }
+    spec_text_free(&position);
+    spec_text_free(&list);
+    spec_text_free(&next);
+}
+END_TEST
+
+START_TEST(an_end_has_reasons) {
+    random_state = (uint64_t)_i;
+    explain_some(ended[_i], 400);
+}
+END_TEST
+
+// ---- lines that cannot be read ----
+
+static const struct {
+    const char *ruleset;
+    int players;
+    const char *action;
+    int column;
+} unreadable[] = {
+    {"bga", 2, "", 1},           {"bga", 2, "S@d5^", 5},      {"bga", 2, "draw", 5},
+    {"bga", 2, "draw AA", 7},    {"bga", 2, "d5-d15", 5},     {"bga", 2, "I@d5-d5>", 6},
+    {"ronin13c", 4, "heroA", 5}, {"ronin13c", 4, "hero ", 6}, {"ronin13c", 4, "hero a", 6},
+    {"ronin13c", 4, "token", 6}, {"ronin13c", 4, "deal", 5},  {"ronin13c", 4, "d5@", 4},
+    {"ronin13c", 4, "S*d5", 3},  {"shrines14", 3, "take", 5}, {"shrines14", 3, "discard", 8},
+};
+
+START_TEST(wrong_actions_are_placed) {
+    struct spec_text position = {0}, text = {0};
+    struct spec_error error = {0};
+    ck_assert_int_eq(spec_start(unreadable[_i].ruleset, unreadable[_i].players, &position),
+                     SPEC_LEGAL);
+    ck_assert_int_eq(spec_apply(position.s, unreadable[_i].action, &text, NULL, &error),
+                     SPEC_UNREADABLE);
+    ck_assert_str_eq(error.field, "action");
+    ck_assert_int_eq(error.column, unreadable[_i].column);
+    spec_text_free(&position);
+    spec_text_free(&text);
+}
+END_TEST
+
+START_TEST(nobody_begins_what_is_not_there) {
+    static const struct {
+        const char *ruleset;
+        int players;
+        enum spec_result result;
+    } rows[] = {
+        {"chess", 0, SPEC_ILLEGAL},     {"ronin13c", 3, SPEC_ILLEGAL}, {"ronin13c", 4, SPEC_LEGAL},
+        {"ronin13c", 7, SPEC_LEGAL},    {"ronin13c", 8, SPEC_ILLEGAL}, {"bga", 3, SPEC_ILLEGAL},
+        {"shrines14", 2, SPEC_ILLEGAL}, {"shrines14", 0, SPEC_LEGAL},
+    };
+    struct spec_text text = {0};
+    for (int i = 0; i < ROWS(rows); i++)
+        ck_assert_int_eq(spec_start(rows[i].ruleset, rows[i].players, &text), rows[i].result);
+    spec_text_free(&text);
+}
+END_TEST
+
+START_TEST(citations_differ) {
+    const char *const *ids = NULL;
+    const size_t count = spec_citations(&ids);
+    ck_assert_uint_gt(count, 300);
+    for (size_t i = 0; i < count; i++) {
+        ck_assert_uint_gt(strlen(ids[i]), 0);
+        for (size_t k = 0; k < i; k++)
+            ck_assert_str_ne(ids[i], ids[k]);
+    }
+}
+END_TEST
+
 // ---- nothing, and nobody ----
 
 START_TEST(nothing_reads_as_empty) {
@@ -602,6 +728,11 @@ static Suite *spec_suite(void) {
     tcase_add_loop_test(memory, actions_that_do_not_fit, 0, ROWS(samples));
     tcase_add_loop_test(calling, a_walk_ends_where_enough_was_seen, 0, ROWS(samples));
     tcase_add_loop_test(calling, nothing_legal_is_left_out, 0, ROWS(samples));
+    tcase_add_loop_test(calling, every_answer_has_reasons, 0, ROWS(samples));
+    tcase_add_loop_test(calling, an_end_has_reasons, 0, ROWS(ended));
+    tcase_add_loop_test(calling, wrong_actions_are_placed, 0, ROWS(unreadable));
+    tcase_add_test(calling, nobody_begins_what_is_not_there);
+    tcase_add_test(calling, citations_differ);
     tcase_add_test(calling, nothing_reads_as_empty);
     tcase_add_test(calling, strangers_see_nothing);
 #ifdef NDEBUG

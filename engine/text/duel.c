@@ -91,13 +91,19 @@ static bool nothing_lost(const struct paiko_reader *r, const struct paiko_positi
     return true;
 }
 
+// Who picks at which hands.
+static const struct {
+    uint8_t turn, white, black;
+} picks[] = {{PAIKO_WHITE, 0, 0}, {PAIKO_BLACK, 7, 0}, {PAIKO_WHITE, 7, 9}};
+
 static bool hands_fit(const struct paiko_reader *r, const struct paiko_position *p) {
     const unsigned white = paiko_stored(p, PAIKO_HAND, PAIKO_WHITE);
     const unsigned black = paiko_stored(p, PAIKO_HAND, PAIKO_BLACK);
-    if (p->phase != PAIKO_DRAFT || (p->turn == PAIKO_WHITE && white == 0 && black == 0) ||
-        (p->turn == PAIKO_BLACK && white == 7 && black == 0) ||
-        (p->turn == PAIKO_WHITE && white == 7 && black == 9))
+    if (p->phase != PAIKO_DRAFT)
         return true;
+    for (size_t i = 0; i < sizeof picks / sizeof *picks; i++)
+        if (picks[i].turn == p->turn && picks[i].white == white && picks[i].black == black)
+            return true;
     return paiko_wrong(
         r, "a turn that fits the hands of a draft: W with 0 and 0 tiles, B with 7 and 0, "
            "W with 7 and 9");

@@ -3,7 +3,6 @@
 // Four to seven players: the fields turn, phase, hand, hero, base, reserve, left, token, streak and
 // made, what makes such a position acceptable, and what one player sees of it. Knows nothing of
 // play but the table and who is dealt tiles in which order.
-#include <stdio.h>
 #include <string.h>
 
 #include "board.h"
@@ -360,10 +359,11 @@ static bool setup_heroes_fit(const struct paiko_reader *r, const struct paiko_po
 
 // The last black player who has a hero; 0 if none has.
 static unsigned last_hero(const struct paiko_position *p) {
-    unsigned seat = p->round.blacks;
-    while (seat && !p->round.hero[seat])
-        seat--;
-    return seat;
+    unsigned last = 0;
+    for (unsigned seat = 1; seat <= p->round.blacks; seat++)
+        if (p->round.hero[seat])
+            last = seat;
+    return last;
 }
 
 static bool black_bases_fit(const struct paiko_reader *r, const struct paiko_position *p) {
@@ -615,16 +615,30 @@ const struct paiko_form paiko_form_ronin = {read, demands, write, start, no_thir
 size_t paiko_table_write(unsigned players, char *out, size_t size) {
     const struct paiko_limits *row = paiko_limits(players);
     char line[128];
+    struct paiko_writer w = {line, sizeof line, 0};
     assert(out || size == 0);
     if (!row)
         return 0;
-    const int n = snprintf(line, sizeof line,
-                           "players=%u black=%u white-draws=%u black-draws=%u white-actions=%u "
-                           "white-seconds=%u black-seconds=%u",
-                           row->players, row->blacks, row->white_draws, row->black_draws,
-                           row->white_actions, row->white_seconds, row->black_seconds);
-    if (n <= 0 || (size_t)n >= sizeof line || (size_t)n >= size)
+    const struct {
+        const char *key;
+        unsigned number;
+    } parts[] = {
+        {"players=", row->players},
+        {" black=", row->blacks},
+        {" white-draws=", row->white_draws},
+        {" black-draws=", row->black_draws},
+        {" white-actions=", row->white_actions},
+        {" white-seconds=", row->white_seconds},
+        {" black-seconds=", row->black_seconds},
+    };
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
+        paiko_put_text(&w, parts[i].key);
+        paiko_put_number(&w, parts[i].number);
+    }
+    paiko_put(&w, '\0');
+    assert(w.n <= sizeof line);
+    if (w.n > size)
         return 0;
-    memcpy(out, line, (size_t)n + 1);
-    return (size_t)n;
+    memcpy(out, line, w.n);
+    return w.n - 1;
 }

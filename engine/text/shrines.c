@@ -165,13 +165,11 @@ static bool turn_fits(const struct paiko_reader *r, const struct paiko_position 
 
 static bool discard_fits(const struct paiko_reader *r, const struct paiko_position *p) {
     const bool second = p->turn == PAIKO_WHITE;
-    const unsigned black = second ? HAND_AFTER_DISCARD : ALL_OF_A_PLAYER;
     if (p->phase != PAIKO_DISCARD)
         return true;
     if (p->turn == PAIKO_RED || p->cycle != 0 || p->pile != (second ? DISCARDED : 0) ||
         p->own[PAIKO_WHITE] || p->own[PAIKO_BLACK] || p->own[PAIKO_RED] ||
-        paiko_stored(p, PAIKO_HAND, PAIKO_WHITE) != ALL_OF_A_PLAYER ||
-        paiko_stored(p, PAIKO_HAND, PAIKO_BLACK) != black)
+        paiko_stored(p, PAIKO_HAND, PAIKO_WHITE) != ALL_OF_A_PLAYER) // the rest is Black's hand
         return paiko_wrong(r, "a discard: an empty board, turn B with 24 and 24 tiles or W with "
                               "24 and 18, cycle 0");
     return true;

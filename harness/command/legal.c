@@ -7,14 +7,27 @@
 
 #include <string.h>
 
-static json_t *lines_json(const char *lines) {
-    json_t *array = json_array();
-    while (*lines != '\0') {
-        size_t length = strcspn(lines, "\n");
-        json_array_append_new(array, json_stringn(lines, length));
-        lines += length + (lines[length] == '\n');
+// Writes by hand what json_dumps would write: a position that could be read and actions have no
+// byte that JSON escapes, and there are many.
+static void add_json(struct text *out, const char *position, const struct text *actions) {
+    text_add(out, "{\"position\": \"");
+    text_add(out, position);
+    text_add(out, "\", \"actions\": [");
+    text_reserve(out, 4 * actions->length); // a line of one byte becomes quotes, comma, blank more
+    char *to = out->s + out->length;
+    const char *between = "\"";
+    for (const char *line = text_string(actions), *end; *line; line = end + 1) {
+        end = strchr(line, '\n');
+        for (const char *s = between; *s;)
+            *to++ = *s++;
+        memcpy(to, line, (size_t)(end - line));
+        to += end - line;
+        *to++ = '"';
+        between = ", \"";
     }
-    return array;
+    *to = '\0';
+    out->length = (size_t)(to - out->s);
+    text_add(out, "]}\n");
 }
 
 static enum outcome answer_legal(const struct batch *b, const char *position, const char *action,
@@ -23,8 +36,7 @@ static enum outcome answer_legal(const struct batch *b, const char *position, co
     struct text actions = {0};
     enum answer answer = b->impl->legal(position, &actions, p);
     if (answer == ANSWER_YES && b->json)
-        batch_add_json(out, json_pack("{s:s, s:o}", "position", position, "actions",
-                                      lines_json(text_string(&actions))));
+        add_json(out, position, &actions);
     else if (answer == ANSWER_YES)
         text_add_bytes(out, text_string(&actions), actions.length);
     text_free(&actions);

@@ -52,8 +52,14 @@ static void add_quoted(struct text *out, const char *s, size_t length) {
     text_add_bytes(out, "\"", 1);
 }
 
+static void add_key(struct text *out, const char *key) {
+    text_add(out, ",\"");
+    text_add(out, key);
+    text_add(out, "\":");
+}
+
 static void add_member(struct text *out, const char *key, const char *value) {
-    text_addf(out, ",\"%s\":", key);
+    add_key(out, key);
     add_quoted(out, value, strlen(value));
 }
 
@@ -72,10 +78,11 @@ static void add_names(struct text *out, const char *key, const char *const *name
 }
 
 static void begin(struct text *out, const struct request *r) {
-    text_addf(out, "{\"id\":%" JSON_INTEGER_FORMAT, r->id);
+    text_add(out, "{\"id\":");
+    text_add_number(out, (uint64_t)r->id);
     if (!r->about)
         return;
-    text_addf(out, ",\"%s\":", r->about);
+    add_key(out, r->about);
     add_quoted(out, r->echo, r->echo_length);
 }
 
@@ -198,6 +205,10 @@ static void straighten(const struct serve *s, const char *asked, struct text *ne
 static void add_position(const struct serve *s, const char *key, const char *before,
                          const char *position, struct text *out) {
     struct text line = {0};
+    if (!memchr(s->unmodelled, true, sizeof s->unmodelled)) {
+        add_member(out, key, position);
+        return;
+    }
     text_add(&line, position);
     for (int f = 0; f < MODEL_FIELD_COUNT; f++) {
         size_t old, length;
@@ -313,16 +324,21 @@ static void answer_apply(const struct serve *s, struct request *r, struct text *
 
 // Lines as an array. Actions are plain ASCII without quotes or backslashes.
 static void add_actions(struct text *out, const char *lines) {
-    const char *between = "";
+    const size_t length = strlen(lines);
     text_add(out, ",\"actions\":[");
-    for (size_t length; *lines; lines += length + (lines[length] == '\n')) {
-        length = strcspn(lines, "\n");
-        text_add(out, between);
-        text_add_bytes(out, "\"", 1);
-        text_add_bytes(out, lines, length);
-        text_add_bytes(out, "\"", 1);
-        between = ",";
+    text_reserve(out, 3 * length); // a line of one byte becomes two quotes and a comma more
+    char *to = out->s + out->length;
+    for (const char *end; *lines; lines = end + 1) {
+        end = strchr(lines, '\n');
+        *to++ = '"';
+        memcpy(to, lines, (size_t)(end - lines));
+        to += end - lines;
+        *to++ = '"';
+        *to++ = ',';
     }
+    to -= length > 0; // no comma behind the last
+    *to = '\0';
+    out->length = (size_t)(to - out->s);
     text_add(out, "]");
 }
 

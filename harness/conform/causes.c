@@ -16,7 +16,10 @@
 #define SEVERITY_WORDS(id, words) [SEVERITY_##id] = words,
 const char *const severity_words[SEVERITY_COUNT] = {SEVERITIES(SEVERITY_WORDS)};
 
-enum { CASES_TRIED = 3 }; // answers that are made small for a cause
+enum {
+    CASES_TRIED = 3, // answers that are made small for a cause with a name
+    LIKENESSES = 36, // causes without one
+};
 
 static char *copy(const char *s) {
     const size_t size = strlen(s) + 1;
@@ -203,6 +206,12 @@ static unsigned tiles_of(const char *position) {
     return finding_tiles(&f);
 }
 
+// Whether it was asked what the group's case asks.
+static bool is_case(const struct observation *o, const struct group *g) {
+    return strcmp(o->position, g->finding.position) == 0 &&
+           strcmp(o->action ? o->action : "", g->finding.action) == 0;
+}
+
 // The group's case, where the suspect is at work there, alone or not.
 static void offer_group(struct conform *c, const struct diagnosed *d, size_t k, size_t group,
                         bool alone, struct cause *cause) {
@@ -210,7 +219,7 @@ static void offer_group(struct conform *c, const struct diagnosed *d, size_t k, 
     for (size_t i = 0; i < of->met; i++) {
         const uint32_t work = d->what.at_work[i];
         if (work >> k & 1 && (!alone || work == 1U << k) &&
-            strcmp(of->seen[i].position, c->groups[group].finding.position) == 0)
+            is_case(&of->seen[i], &c->groups[group]))
             offer_case(c, cause, group);
     }
 }
@@ -250,32 +259,60 @@ static size_t take_smallest(const struct observed *of, bool *marked) {
     return best;
 }
 
-// Whether a case that was made small is still one of the cause: its suspect, or, without one
-// (NO_SUSPECT), nothing that is known explains it, and it is of the likeness.
-enum { NO_SUSPECT = SUSPECTS_MAX };
-static bool is_case_of(struct conform *c, const struct diagnosed *d, size_t k,
-                       const struct likeness *like, const struct finding *made) {
-    uint32_t work = 0;
-    const bool predicted = conform_predicts(c, d, made, &work);
-    if (k != NO_SUSPECT)
-        return predicted && work >> k & 1;
-    const struct traits traits = traits_of(made->position, made->action);
-    return !predicted && traits_contain(&traits, &like->decide);
+// What a case is to stay while it is made small.
+struct wanted {
+    struct conform *c;
+    const struct diagnosed *d;
+    uint32_t work;      // the suspects at work in it; 0: nothing that is known explains it
+    enum manner manner; // of one that nothing explains
+    const struct likeness *before; // then: those that it is not of
+    size_t before_count;
+    bool clear; // then: nor like them but for the manner
+};
+
+static bool is_of(const struct likeness *l, enum manner manner, const struct traits *traits) {
+    return l->manner == manner && traits_contain(traits, &l->decide);
 }
 
-// Makes some of the marked answers small, and keeps the smallest that is still one of the cause.
-static void make_case(struct conform *c, const struct diagnosed *d, size_t k,
-                      const struct likeness *like, bool *marked, struct cause *cause) {
+// Whether another likeness, of whatever manner, may have a part in it.
+static bool is_of_any(const struct wanted *w, enum manner manner, const struct traits *traits) {
+    for (size_t i = 0; i < w->before_count; i++)
+        if (w->clear ? traits_contain(traits, &w->before[i].decide)
+                     : is_of(&w->before[i], manner, traits))
+            return true;
+    return false;
+}
+
+static bool is_wanted(void *context, const struct finding *f) {
+    const struct wanted *w = context;
+    uint32_t work = 0;
+    if (w->work == 0) {
+        enum manner manner;
+        const struct traits traits = traits_of(f->position, f->action);
+        if (!conform_manner(w->c, f, &manner) || manner != w->manner)
+            return false;
+        if (is_of_any(w, manner, &traits))
+            return false;
+        if (!w->d->what.suspects)
+            return true;
+    }
+    const bool predicted = conform_predicts(w->c, w->d, f, &work);
+    return w->work ? predicted && work == w->work : !predicted;
+}
+
+// Makes some of the marked answers small, and keeps the smallest.
+static void make_case(struct conform *c, const struct diagnosed *d, size_t k, bool *marked,
+                      struct cause *cause) {
     const struct observed *of = &c->observed[d->number];
+    struct wanted wanted = {.c = c, .d = d, .work = 1U << k};
     for (int i = 0; i < CASES_TRIED && pool_going(&c->pool); i++) {
         const size_t at = take_smallest(of, marked);
         struct finding made;
         if (at == of->count)
             break;
-        if (!conform_make_case(c, of->seen[at].position, of->seen[at].action, false, &made))
+        if (!conform_make_case(c, &of->seen[at], is_wanted, &wanted, &made))
             continue;
-        if (is_case_of(c, d, k, like, &made) &&
-            (!cause->finding || made.tiles < cause->finding->tiles))
+        if (!cause->finding || made.tiles < cause->finding->tiles)
             own_case(c, cause, &made);
         else
             finding_free(&made);
@@ -291,7 +328,7 @@ static void find_case(struct conform *c, const struct diagnosed *d, size_t k, st
         bool *marked = memory_take(of->count + 1, sizeof *marked);
         for (size_t i = 0; i < of->count; i++)
             marked[i] = d->what.at_work[i] == 1U << k;
-        make_case(c, d, k, NULL, marked, cause);
+        make_case(c, d, k, marked, cause);
         free(marked);
     }
     for (size_t g = 0; g < cause->group_count && !cause->finding; g++)
@@ -313,25 +350,6 @@ static uint64_t members_in(const struct observed *of, const struct likeness *lik
     for (size_t i = 0; i < like->count; i++)
         n += like->members[i] < of->met && of->group[like->members[i]] == (int)group;
     return n;
-}
-
-// The groups' cases that are of it, or else one of its own.
-static void likeness_case(struct conform *c, const struct diagnosed *d, const struct likeness *like,
-                          struct cause *cause) {
-    const struct observed *of = &c->observed[d->number];
-    bool *marked = memory_take(of->count + 1, sizeof *marked);
-    for (size_t i = 0; i < like->count; i++) {
-        const size_t at = like->members[i];
-        marked[at] = true;
-        for (size_t g = 0; g < cause->group_count; g++)
-            if (strcmp(of->seen[at].position, c->groups[cause->groups[g]].finding.position) == 0)
-                offer_case(c, cause, cause->groups[g]);
-    }
-    if (!cause->finding)
-        make_case(c, d, NO_SUSPECT, like, marked, cause);
-    for (size_t g = 0; g < cause->group_count && !cause->finding; g++)
-        offer_case(c, cause, cause->groups[g]);
-    free(marked);
 }
 
 // Notes how much of each group's differences the last cause has.
@@ -363,29 +381,88 @@ static void add_rest(struct conform *c, const struct diagnosed *d, struct share 
     }
 }
 
-static void add_likeness(struct conform *c, const struct diagnosed *d, const struct likeness *like,
-                         struct share *shares) {
+// The group that has the answer for its case; NO_GROUP where none has.
+static int group_of_case(const struct conform *c, const struct observed *of, size_t at) {
+    const int group = at < of->met ? of->group[at] : NO_GROUP;
+    return group != NO_GROUP && is_case(&of->seen[at], &c->groups[group]) ? group : NO_GROUP;
+}
+
+// What was learnt of one ruleset's answers that nothing explains.
+struct left {
+    struct conform *c;
+    const struct diagnosed *d;
+    struct specimens *of;
+    struct share *shares;
+    struct likeness *made; // owned
+    size_t count;
+};
+
+static void add_likeness(struct left *l, const struct likeness *like, int group,
+                         struct finding *made) {
+    struct conform *c = l->c;
     struct text title = {0}, share = {0};
     likeness_say(like, &title);
     likeness_share(like, &share);
-    struct cause *cause = add_cause(c, d->number, text_string(&title));
+    struct cause *cause = add_cause(c, l->d->number, text_string(&title));
     free(cause->share);
     cause->share = copy(text_string(&share));
     text_free(&share);
-    for (size_t g = 0; g < c->group_count; g++) {
-        const uint64_t n = members_in(&c->observed[d->number], like, g);
-        if (n > 0)
-            add_group(c, cause, g, n, shares[g].all);
-    }
-    cause->held_against = d->what.agreements;
-    likeness_case(c, d, like, cause);
     text_free(&title);
+    for (size_t g = 0; g < c->group_count; g++) {
+        const uint64_t n = members_in(&c->observed[l->d->number], like, g);
+        if (n > 0)
+            add_group(c, cause, g, n, l->shares[g].all);
+    }
+    cause->held_against = l->d->what.agreements;
+    if (group == NO_GROUP)
+        own_case(c, cause, made);
+    else
+        offer_case(c, cause, (size_t)group);
     if (!cause->group_count)
         count_asked(cause, like->count);
-    if (cause->finding)
-        note_liked(c, d, like, shares);
-    else
-        cause_free(&c->causes.of[--c->causes.count]);
+    note_liked(c, l->d, like, l->shares);
+}
+
+// The smallest of what is left, made smaller, and what is like it: a cause, unless it can't be
+// asked any more.
+static void take_left(struct left *l, size_t seed) {
+    struct specimen *one = &l->of->wrong[seed];
+    const struct observed *of = &l->c->observed[l->d->number];
+    const struct observation *o = &of->seen[one->index];
+    const int group = group_of_case(l->c, of, one->index);
+    struct wanted wanted = {
+        .c = l->c, .d = l->d, .manner = one->manner, .before = l->made, .before_count = l->count};
+    struct finding made = {0};
+    struct traits traits = one->traits;
+    if (group == NO_GROUP) {
+        wanted.clear = true;
+        bool good = conform_make_case(l->c, o, is_wanted, &wanted, &made);
+        wanted.clear = false;
+        if (!good && !conform_make_case(l->c, o, is_wanted, &wanted, &made)) {
+            one->done = true;
+            return;
+        }
+        traits = traits_of(made.position, made.action);
+    }
+    l->made = vec_more(l->made, l->count, sizeof *l->made);
+    struct likeness *like = &l->made[l->count++];
+    likeness_grow(l->of, seed, one->manner, &traits, like);
+    add_likeness(l, like, group, &made);
+}
+
+// Cause by cause, until nothing is left.
+static void find_left(struct conform *c, const struct diagnosed *d, struct share *shares) {
+    struct left l = {c, d, d->what.left, shares, NULL, 0};
+    size_t seed;
+    while (l.of && l.count < LIKENESSES && pool_going(&c->pool) &&
+           (seed = specimens_seed(l.of, l.made, l.count, l.count % 2)) < l.of->count) {
+        if (c->progress)
+            c->progress(c->context, "causes without a name", l.count, LIKENESSES);
+        take_left(&l, seed);
+    }
+    for (size_t i = 0; i < l.count; i++)
+        likeness_free(&l.made[i]);
+    free(l.made);
 }
 
 // ---- all ----
@@ -408,8 +485,7 @@ static void causes_of_ruleset(struct conform *c, const struct diagnosed *d, stru
         if (!c->causes.of[c->causes.count - 1].finding)
             cause_free(&c->causes.of[--c->causes.count]);
     }
-    for (size_t i = 0; i < d->what.left_count; i++)
-        add_likeness(c, d, &d->what.left[i], shares);
+    find_left(c, d, shares);
     add_rest(c, d, shares);
 }
 

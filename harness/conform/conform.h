@@ -13,6 +13,7 @@
 #include "causes.h"
 #include "corpus/games.h"
 #include "diagnose/diagnose.h"
+#include "diagnose/likeness.h"
 #include "known.h"
 #include "lockstep/finding.h"
 #include "met.h"
@@ -245,11 +246,15 @@ int conform_trouble(struct conform *c, const struct question *q, enum verdict ve
 // The same of something that was wrong `times` processes long while nothing was asked.
 void conform_ended(struct conform *c, enum verdict verdict, const char *words, uint64_t times);
 
-// Makes the difference at this question small, from it alone; what it then is may be another
-// difference of the same signature. False where none was seen, or asking came to its end. The
-// finding is to be freed where it is true.
-bool conform_make_case(struct conform *c, const char *position, const char *action, bool beyond,
+// Makes the difference at what was observed small, from it alone and as long as `keeps` says that
+// it is still what is wanted. False where no such difference was seen, or asking came to its end.
+// The finding is to be freed where it is true.
+bool conform_make_case(struct conform *c, const struct observation *o,
+                       bool (*keeps)(void *context, const struct finding *f), void *context,
                        struct finding *made);
+
+// In which manner the implementation goes wrong at a finding; false where it can't be asked.
+bool conform_manner(struct conform *c, const struct finding *f, enum manner *manner);
 
 // Asks the implementation about a finding, and keeps the answer as an observation.
 void conform_observe_finding(struct conform *c, const struct finding *f, int group);

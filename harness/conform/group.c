@@ -208,10 +208,14 @@ static void keep_answer(struct conform *c, struct group *g) {
 // Where asking came to an end on the way, the answers to the smallest are not known: the finding is
 // again as it was seen.
 static void make_small(struct conform *c, struct finding *f, const struct contest *contest,
-                       const struct generate *within) {
+                       const struct generate *within,
+                       bool (*keeps)(void *context, const struct finding *f), void *context) {
     const struct finding seen = *f;
-    const struct shrink_limits limits = {
-        .tries = TRIES, .asked = &c->pool.requests, .asked_most = c->pool.requests + QUESTIONS};
+    const struct shrink_limits limits = {.tries = TRIES,
+                                         .asked = &c->pool.requests,
+                                         .asked_most = c->pool.requests + QUESTIONS,
+                                         .keeps = keeps,
+                                         .context = context};
     const bool small = pool_going(&c->pool) && shrink_finding(f, contest, within, &limits, NULL);
     if (!pool_going(&c->pool)) {
         finding_free(f); // choices, of which these findings have none to begin with
@@ -229,46 +233,59 @@ static void resolve_group(struct conform *c, struct group *g) {
     within.broken = g->beyond ? NULL : invariants_broken_by;
     if (g->verdict != VERDICT_FAIL)
         return;
-    make_small(c, &g->finding, &contest, &within);
+    make_small(c, &g->finding, &contest, &within, NULL, NULL);
     g->project = g->project || project_differs(&g->finding);
     keep_answer(c, g);
     if (!g->project && pool_going(&c->pool))
         conform_observe_finding(c, &g->finding, (int)(g - c->groups));
 }
 
+// The first difference that is still what a case is to be.
+struct case_look {
+    bool (*keeps)(void *context, const struct finding *f);
+    void *context;
+    const struct observation *o;
+    struct finding *made, *seen;
+};
+
 static void on_case(void *context, const struct divergence *d) {
     static const char *names[2];
-    struct finding *made = context;
+    struct case_look *look = context;
     names[0] = impl_tested.name;
     names[1] = impl_spec.name;
-    if (!made->signature[0]) {
-        divergence_signature(d, names, made->signature);
-        finding_take(made, d, names);
-    }
+    if (look->made->signature[0] || (look->o->action && strcmp(look->o->action, d->action) != 0))
+        return;
+    finding_take(look->seen, d, names);
+    if (look->keeps(look->context, look->seen))
+        *look->made = *look->seen;
 }
 
-bool conform_make_case(struct conform *c, const char *position, const char *action, bool beyond,
+bool conform_make_case(struct conform *c, const struct observation *o,
+                       bool (*keeps)(void *context, const struct finding *f), void *context,
                        struct finding *made) {
     const struct contest contest = {{&impl_tested, &impl_spec}, impl_explain};
     struct counters unused = {0};
     struct generate within = c->asked;
+    struct case_look look = {keeps, context, o, made, memory_take(1, sizeof *look.seen)};
     struct lockstep l = {.side = {&impl_tested, &impl_spec},
                          .counters = &unused,
                          .found = on_case,
-                         .context = made,
-                         .quiet = true};
+                         .context = &look,
+                         .quiet = true,
+                         .every = true};
     *made = (struct finding){0};
-    within.broken = beyond ? NULL : invariants_broken_by;
-    if (pool_going(&c->pool) && lockstep_check(&l, position)) {
-        if (action)
-            lockstep_judge(&l, position, action);
+    within.broken = invariants_broken_by;
+    if (pool_going(&c->pool) && lockstep_check(&l, o->position)) {
+        if (o->action && !o->listed)
+            lockstep_judge(&l, o->position, o->action);
         else
-            lockstep_lists(&l, position);
+            lockstep_lists(&l, o->position);
     }
     lockstep_free(&l);
+    free(look.seen);
     if (!made->signature[0] || !pool_going(&c->pool))
         return false;
-    make_small(c, made, &contest, &within);
+    make_small(c, made, &contest, &within, keeps, context);
     return pool_going(&c->pool);
 }
 

@@ -1,34 +1,21 @@
 // SPDX-License-Identifier: MIT
 //
-// Keys are sorted in place of texts. Invariant: `of` is a permutation of the actions.
+// One pass over the sorted rows makes text and lines.
 #include "listed.h"
 
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/rows.h"
 #include "base/vec.h"
 
-enum { RUN = 8 }; // keys that are sorted by insertion before runs are merged
-
-// A text's first eight bytes, the first the most significant, and where it is.
-struct key {
-    uint64_t head;
-    uint32_t at;
-};
-
-struct row {
-    uint32_t length;
-    union {
-        uint64_t head; // as it lies in memory, zeros behind a short text
-        char text[PAIKO_ACTION_TEXT_MAX];
-    };
-};
+_Static_assert((int)PAIKO_ACTION_TEXT_MAX <= (int)ROW_MAX, "a row holds any action's text");
 
 struct listed_room {
     struct paiko_action action[PAIKO_ACTIONS_MAX];
     struct row row[PAIKO_ACTIONS_MAX];
-    struct key of[PAIKO_ACTIONS_MAX], spare[PAIKO_ACTIONS_MAX];
-    const struct key *sorted; // one of the two
+    struct row_key keys[2 * PAIKO_ACTIONS_MAX];
+    const struct row_key *sorted; // of the keys
 };
 
 void listed_free(struct listed *l) {
@@ -36,48 +23,6 @@ void listed_free(struct listed *l) {
     action_list_free(&l->lines);
     free(l->room);
     *l = (struct listed){0};
-}
-
-// ---- sorting ----
-
-static bool before(const struct listed_room *r, const struct key *a, const struct key *b) {
-    if (a->head != b->head)
-        return a->head < b->head;
-    return strcmp(r->row[a->at].text, r->row[b->at].text) < 0;
-}
-
-static void insert_all(const struct listed_room *r, struct key *k, size_t count) {
-    for (size_t i = 1; i < count; i++) {
-        const struct key moved = k[i];
-        size_t to = i;
-        for (; to > 0 && before(r, &moved, &k[to - 1]); to--)
-            k[to] = k[to - 1];
-        k[to] = moved;
-    }
-}
-
-// Two runs that stand one behind the other become one.
-static void merge(const struct listed_room *r, const struct key *from, size_t middle, size_t end,
-                  struct key *to) {
-    size_t a = 0, b = middle;
-    for (size_t i = 0; i < end; i++)
-        to[i] = b == end || (a < middle && !before(r, &from[b], &from[a])) ? from[a++] : from[b++];
-}
-
-static void sort(struct listed_room *r, size_t count) {
-    struct key *from = r->of, *to = r->spare;
-    for (size_t i = 0; i < count; i += RUN)
-        insert_all(r, &from[i], count - i < RUN ? count - i : RUN);
-    for (size_t run = RUN; run < count; run *= 2) {
-        for (size_t i = 0; i < count; i += 2 * run) {
-            const size_t end = count - i < 2 * run ? count - i : 2 * run;
-            merge(r, &from[i], end < run ? end : run, end, &to[i]);
-        }
-        struct key *const swapped = from;
-        from = to;
-        to = swapped;
-    }
-    r->sorted = from;
 }
 
 // ---- listing ----
@@ -113,13 +58,6 @@ static enum played_kind kind_of(const struct paiko_action *a) {
     return kinds[a->kind];
 }
 
-static uint64_t head_of(const struct row *row) {
-    uint64_t head = 0;
-    for (size_t i = 0; i < sizeof head; i++)
-        head = head << 8 | (unsigned char)row->text[i];
-    return head;
-}
-
 void listed_make(struct listed *l, const struct paiko_position *p) {
     if (!l->room)
         l->room = vec_resize(NULL, 1, sizeof *l->room); // zeroing it would take longer than listing
@@ -130,10 +68,9 @@ void listed_make(struct listed *l, const struct paiko_position *p) {
         struct row *row = &r->row[i];
         row->head = 0;
         row->length = (uint32_t)paiko_action_write(&r->action[i], row->text);
-        r->of[i] = (struct key){head_of(row), (uint32_t)i};
         bytes += row->length + 1;
     }
-    sort(r, count);
+    r->sorted = rows_sort(r->row, count, r->keys);
     text_clear(&l->text);
     text_reserve(&l->text, bytes);
     action_list_begin(&l->lines, l->text.s);

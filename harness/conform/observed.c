@@ -283,6 +283,21 @@ bool conform_predicts(struct conform *c, const struct diagnosed *d, const struct
     return good;
 }
 
+bool conform_manner(struct conform *c, const struct finding *f, enum manner *manner) {
+    struct observation o;
+    struct text right = {0};
+    struct problem p;
+    if (!f->action[0] || !finding_observed(c, f, &o))
+        return false;
+    const bool legal = impl_engine.apply(f->position, f->action, &right, NULL, &p) == ANSWER_YES;
+    *manner = manner_of(&o, legal ? text_string(&right) : NULL);
+    text_free(&right);
+    free(o.position);
+    free(o.action);
+    free(o.answer);
+    return true;
+}
+
 static void diagnose_ruleset(struct conform *c, int ruleset) {
     struct observed *of = &c->observed[ruleset];
     struct diagnose d = begin(c, ruleset);

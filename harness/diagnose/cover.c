@@ -207,7 +207,7 @@ static bool find_scope(const struct search *s, const struct candidate *c,
             traits[i] = traits_of(s->evidence[i].question.position, s->evidence[i].question.action);
             all += predicted(c, i);
         }
-    for (int t = 0; t < TRAIT_COUNT; t++) {
+    for (int t = 0; t < TRAIT_SCOPES; t++) {
         const struct worth w = worth_within(s, c, set, traits, (enum trait)t);
         if (w.loss == 0 && w.gain > best) {
             best = w.gain;
@@ -281,7 +281,7 @@ static bool step(struct cover *v, bool dirty) {
     struct worth w;
     struct candidate *c;
     fill_pool(v);
-    query_apart(s, v->a);
+    query_apart(s, v->a, APART_BRIEFLY);
     judge_pool(s);
     for (int scopes = 0; !taken && !search_late(s) && (c = best_of(v, seen, &w)) != NULL;) {
         seen[added_to(v->set, &c->hypothesis)] = true;
@@ -328,7 +328,7 @@ static void vary(struct cover *v) {
     s->must = true;
     search_judge_fully(s, 0, NULL);
     s->must = must;
-    query_apart(s, v->a);
+    query_apart(s, v->a, APART_THOROUGHLY);
     search_sort(s);
     *v->set = s->pool[0].hypothesis;
 }

@@ -9,12 +9,18 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/hash.h"
 #include "base/memory.h"
 #include "cover.h"
 #include "impl/mutants.h"
 #include "likeness.h"
+#include "lockstep/generate.h"
+#include "position/model.h"
 
-enum { ROUNDS = 6 };
+enum {
+    ROUNDS = 6,
+    RIGHT_OF_LIST = 24, // actions of a list that are right, or are rightly not in it
+};
 
 void observations_free(struct observation *seen, size_t count) {
     for (size_t i = 0; i < count; i++) {
@@ -103,30 +109,86 @@ static void take_work(struct search *s, struct diagnosis *result) {
     cover_free(c, set->size);
 }
 
-// Puts together what is not explained. A list says nothing that its actions, one by one, do not.
+// Of a list some actions on which all agree, and some that are in none: they are right, too.
+static void take_right(const struct search *s, size_t i, struct choices *c,
+                       struct specimens *left) {
+    const struct observation *o = &s->d->seen[i];
+    struct text both = {0};
+    struct action_list list = {0};
+    struct problem p;
+    struct model m;
+    if (impl_engine.legal(o->position, &both, &p) != ANSWER_YES ||
+        !model_read(&m, o->position, &p)) {
+        text_free(&both);
+        return;
+    }
+    const size_t of_reference = both.length;
+    text_add(&both, o->answer);
+    action_list_begin(&list, text_string(&both));
+    for (size_t at = 0; at < both.length;) {
+        const size_t length = strcspn(both.s + at, "\n");
+        if (length > 0 && length < ACTION_MAX)
+            action_list_add(&list, at, length);
+        at += length + 1;
+    }
+    for (int n = 0; n < RIGHT_OF_LIST && list.count > 0; n++) {
+        char action[ACTION_MAX];
+        const bool legal = n % 2 == 0;
+        if (legal)
+            action_list_copy(&list, choice_below(c, (uint32_t)list.count), action);
+        else
+            generate_unlisted(c, model_game(&m), &list, action);
+        const size_t length = strlen(action);
+        size_t found = 0;
+        for (size_t k = 0; k < list.count; k++)
+            if (list.length[k] == length && memcmp(list.text + list.start[k], action, length) == 0)
+                found |= list.start[k] < of_reference ? 1 : 2;
+        if (found == (legal ? 3 : 0))
+            specimens_add(left, false,
+                          &(struct specimen){.index = i,
+                                             .listed = true,
+                                             .traits = traits_of(o->position, action)});
+    }
+    action_list_free(&list);
+    text_free(&both);
+}
+
+static uint64_t hash_of(const char *position) {
+    return hash_bytes(HASH_BEGIN, position, strlen(position));
+}
+
+static unsigned tiles_on(const char *position) {
+    struct model m;
+    struct problem p;
+    unsigned tiles = 0;
+    for (int square = 0; model_read(&m, position, &p) && square < MODEL_SQUARES; square++)
+        tiles += m.cell[square][0] != 0;
+    return tiles;
+}
+
+// Collects what is not explained. A list says nothing that its actions, one by one, do not.
 static void take_left(const struct search *s, const struct candidate *best,
                       struct diagnosis *result) {
-    struct specimen *wrong = memory_take(s->count + 1, sizeof *wrong);
-    struct specimen *right = memory_take(s->count + 1, sizeof *right);
-    size_t wrongs = 0, rights = 0;
+    struct choices c = {0};
+    result->left = memory_take(1, sizeof *result->left);
+    choices_seed(&c, s->d->seed);
     for (size_t i = 0; i < s->count && result->unexplained_count > 0; i++) {
         const struct evidence *e = &s->evidence[i];
-        if (!e->usable || !e->question.action)
+        const bool good = e->usable && best->marks[i] & MARK_AGREES;
+        if (e->usable && !e->question.action)
+            take_right(s, i, &c, result->left);
+        if (!e->usable || !e->question.action || (!good && !e->differs))
             continue;
-        const struct specimen one = {.index = i,
-                                     .listed = s->d->seen[i].listed,
-                                     .traits = traits_of(e->question.position, e->question.action)};
-        if (best->marks[i] & MARK_AGREES)
-            right[rights++] = one;
-        else if (e->differs)
-            wrong[wrongs++] = one;
+        const struct observation *o = &s->d->seen[i];
+        specimens_add(result->left, !good,
+                      &(struct specimen){.index = i,
+                                         .place = hash_of(o->position),
+                                         .listed = o->listed,
+                                         .manner = good ? 0 : manner_of(o, e->question.next),
+                                         .tiles = tiles_on(o->position),
+                                         .traits = traits_of(o->position, o->action)});
     }
-    for (size_t i = 0; i < wrongs; i++)
-        wrong[i].manner =
-            manner_of(&s->d->seen[wrong[i].index], s->evidence[wrong[i].index].question.next);
-    result->left_count = likenesses(wrong, wrongs, right, rights, &result->left);
-    free(wrong);
-    free(right);
+    choices_free(&c);
 }
 
 static void take_result(struct search *s, struct diagnosis *result) {
@@ -182,7 +244,7 @@ static size_t leaders_of(const struct search *s) {
 static bool round_of(struct search *s, struct queries *a, int round, struct hypothesis *best) {
     const struct hypothesis known = *best;
     search_run(s, &known);
-    query_apart(s, a);
+    query_apart(s, a, APART_THOROUGHLY);
     search_sort(s);
     *best = s->pool[0].hypothesis;
     const bool same = hypothesis_same(best, &known);
@@ -278,9 +340,10 @@ void diagnose(struct diagnose *d, struct diagnosis *result) {
 void diagnosis_free(struct diagnosis *d) {
     free(d->unexplained);
     free(d->at_work);
-    likenesses_free(d->left, d->left_count);
+    if (d->left)
+        specimens_free(d->left);
+    free(d->left);
     d->left = NULL;
-    d->left_count = 0;
     d->unexplained = NULL;
     d->at_work = NULL;
 }

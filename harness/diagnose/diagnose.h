@@ -62,10 +62,9 @@ struct diagnosis {
     size_t twins;
     size_t *unexplained; // owned: indices (into `seen`) of differences that are not explained
     size_t unexplained_count;
-    struct likeness *left; // owned: what is not explained, by what it is like (likeness.h)
-    size_t left_count;
-    bool spent;   // the predictions were used up before the search was through
-    bool hurried; // time was up, or the search halted, before it was through
+    struct specimens *left; // owned: actions that are not explained, and right ones (likeness.h)
+    bool spent;             // the predictions were used up before the search was through
+    bool hurried;           // time was up, or the search halted, before it was through
 };
 
 struct diagnose {

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// Rules are learnt one after the other: from what all of a manner have, traits are added until no
-// right answer has them all; what the rule holds for is a likeness, and the rest goes on.
+// A rule is made of few of the traits of a small case: those that together hold for most of what is
+// wrong in its manner and for hardly anything that is right. What it holds for is a likeness.
 #include "likeness.h"
 
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -13,13 +12,12 @@
 #include "position/model.h"
 
 enum {
-    TRAITS_MOST = 6, // of a rule
-    LIKENESSES = 3,  // of a manner, that are told apart by rules
-    WHOLE = 3,       // right answers for each wrong one, with what all of a manner share
-    PURE = 8,        // wrong answers for each right one that a rule may hold for too
-    PART = 5,        // one of so many answers of a manner that are left a rule has to hold for
-    FEW = 3,         // answers that a rule has to hold for
-    SAID_MOST = 7,   // traits that are said
+    PURE = 12,     // wrong answers for each right one that a rule may hold for too
+    RULE_MOST = 5, // traits of a rule
+    KINDS_MOST = TRAIT_DONE - TRAIT_DRAW + 2,
+    TYPES_MOST = TRAIT_WATER - TRAIT_AIR + 2,
+    SORTS_MOST = MANNER_COUNT * KINDS_MOST * TYPES_MOST,
+    SAID_MOST = 7, // traits that are said
 };
 
 #define MANNER_WORDS(id, words) [MANNER_##id] = words,
@@ -77,170 +75,234 @@ enum manner manner_of(const struct observation *o, const char *reference) {
     return memcmp(got.streak, right.streak, sizeof got.streak) != 0 ? MANNER_STREAK : MANNER_OTHER;
 }
 
+// ---- specimens ----
+
+void specimens_add(struct specimens *s, bool wrong, const struct specimen *one) {
+    struct specimen **of = wrong ? &s->wrong : &s->right;
+    size_t *count = wrong ? &s->count : &s->right_count;
+    *of = vec_grow(*of, wrong ? &s->room : &s->right_room, *count + 1, sizeof **of);
+    (*of)[(*count)++] = *one;
+}
+
+void specimens_free(struct specimens *s) {
+    free(s->wrong);
+    free(s->right);
+    *s = (struct specimens){0};
+}
+
+static bool is_beside(const struct specimen *one, const struct likeness *beside, size_t count) {
+    for (size_t i = 0; i < count; i++)
+        if (traits_contain(&one->traits, &beside[i].decide))
+            return false;
+    return true;
+}
+
+// Where it counts among those of one manner, kind of action and type.
+static size_t sort_of(const struct specimen *one) {
+    size_t kind = 0, type = 0;
+    for (int t = TRAIT_DRAW; t <= TRAIT_DONE; t++)
+        if (traits_have(&one->traits, (enum trait)t))
+            kind = (size_t)(1 + t - TRAIT_DRAW);
+    for (int t = TRAIT_AIR; t <= TRAIT_WATER; t++)
+        if (traits_have(&one->traits, (enum trait)t))
+            type = (size_t)(1 + t - TRAIT_AIR);
+    return ((size_t)one->manner * KINDS_MOST + kind) * TYPES_MOST + type;
+}
+
+size_t specimens_seed(const struct specimens *s, const struct likeness *before, size_t count,
+                      bool common) {
+    size_t of_sort[SORTS_MOST] = {0}, best = s->count;
+    bool *clear = memory_take(s->count + 1, sizeof *clear);
+    for (size_t i = 0; i < s->count; i++) {
+        clear[i] = is_beside(&s->wrong[i], before, count);
+        of_sort[sort_of(&s->wrong[i])] += !s->wrong[i].done && clear[i];
+    }
+    for (size_t i = 0; i < s->count; i++) {
+        const struct specimen *one = &s->wrong[i], *than = &s->wrong[best];
+        if (one->done)
+            continue;
+        const size_t most = common ? of_sort[sort_of(one)] : 0;
+        const size_t now = common && best < s->count ? of_sort[sort_of(than)] : 0;
+        if (best == s->count || clear[i] > clear[best] ||
+            (clear[i] == clear[best] && (most > now || (most == now && one->tiles < than->tiles))))
+            best = i;
+    }
+    free(clear);
+    return best;
+}
+
 // ---- rules ----
 
-struct learner {
-    const struct specimen *wrong, *right;
-    size_t count, right_count;
-    enum manner manner;
-    bool *done; // owned: those wrong that are in a likeness
+// Which specimens have each trait of a case, a bit each: those wrong in its manner that are not
+// done, then the right ones.
+enum {
+    ON_SQUARE = TRAIT_COUNT, // that the action ends on the same square, file and rank
+    ON_FILE,
+    ON_RANK,
+    COLUMNS
+};
+struct columns {
+    int trait[COLUMNS];
+    uint64_t *bits[COLUMNS]; // owned
+    size_t count;
+    size_t wrong_words, words;
 };
 
-static size_t wrong_with(const struct learner *l, const struct traits *rule) {
+static void set_bit(uint64_t *bits, size_t at) {
+    bits[at / 64] |= (uint64_t)1 << at % 64;
+}
+
+static size_t count_bits(const uint64_t *bits, size_t from, size_t to) {
     size_t n = 0;
-    for (size_t i = 0; i < l->count; i++)
-        n += !l->done[i] && l->wrong[i].manner == l->manner &&
-             traits_contain(&l->wrong[i].traits, rule);
+    for (size_t i = from; i < to; i++)
+        n += (size_t)__builtin_popcountll(bits[i]);
     return n;
 }
 
-static size_t right_with(const struct learner *l, const struct traits *rule) {
-    size_t n = 0;
-    for (size_t i = 0; i < l->right_count; i++)
-        n += traits_contain(&l->right[i].traits, rule) &&
-             (l->manner <= MANNER_ALLOWS || !l->right[i].listed);
-    return n;
+static bool is_wrong(const struct specimen *one, enum manner manner) {
+    return !one->done && one->manner == manner;
 }
 
-// How much a rule is worth that holds for so many wrong and right ones: bits of certainty.
-static double certainty(size_t wrong, size_t right) {
-    return log2(((double)wrong + 0.5) / ((double)wrong + (double)right + 1));
+// A right one that says no more than that an action is legal, or not, speaks of nothing else.
+static bool is_right(const struct specimen *one, enum manner manner) {
+    return manner <= MANNER_ALLOWS || !one->listed;
 }
 
-// The trait that makes the rule surest for most; false where none makes it surer.
-static bool best_trait(const struct learner *l, const struct traits *rule, struct traits *better) {
-    const double now = certainty(wrong_with(l, rule), right_with(l, rule));
-    double best = 0;
-    for (int t = 0; t < TRAIT_COUNT; t++) {
-        struct traits with = *rule;
-        if (traits_have(rule, (enum trait)t))
+static bool has(const struct traits *t, int trait, const struct traits *of) {
+    return trait == ON_SQUARE ? of->end && t->end == of->end
+           : trait == ON_FILE ? of->file && t->file == of->file
+           : trait == ON_RANK ? of->rank && t->rank == of->rank
+                              : traits_have(t, (enum trait)trait);
+}
+
+static uint64_t *column_of(const struct specimens *s, enum manner manner, const struct columns *c,
+                           int trait, const struct traits *of) {
+    uint64_t *bits = memory_take(c->words + 1, sizeof *bits);
+    for (size_t i = 0; i < s->count; i++)
+        if (is_wrong(&s->wrong[i], manner) && has(&s->wrong[i].traits, trait, of))
+            set_bit(bits, i);
+    for (size_t i = 0; i < s->right_count; i++)
+        if (is_right(&s->right[i], manner) && has(&s->right[i].traits, trait, of))
+            set_bit(bits + c->wrong_words, i);
+    return bits;
+}
+
+static void columns_begin(struct columns *c, const struct specimens *s, enum manner manner,
+                          const struct traits *of) {
+    *c = (struct columns){.wrong_words = (s->count + 63) / 64};
+    c->words = c->wrong_words + (s->right_count + 63) / 64;
+    for (int t = 0; t < COLUMNS; t++) {
+        if (!has(of, t, of))
             continue;
-        traits_add(&with, (enum trait)t);
-        const size_t wrong = wrong_with(l, &with);
-        if (wrong < FEW)
+        c->trait[c->count] = t;
+        c->bits[c->count++] = column_of(s, manner, c, t, of);
+    }
+}
+
+static void columns_free(struct columns *c) {
+    for (size_t i = 0; i < c->count; i++)
+        free(c->bits[i]);
+}
+
+// The search for the few traits that together hold for most of the wrong and hardly any right.
+struct rule_search {
+    const struct columns *c;
+    size_t chosen[RULE_MOST], best[RULE_MOST];
+    size_t best_size, depth;
+    long best_score;
+};
+
+static void search_rule(struct rule_search *r, size_t size, size_t from, const uint64_t *held) {
+    const struct columns *c = r->c;
+    uint64_t *here = memory_take(c->words + 1, sizeof *here);
+    for (size_t k = from; k < c->count; k++) {
+        for (size_t i = 0; i < c->words; i++)
+            here[i] = c->bits[k][i] & (held ? held[i] : UINT64_MAX);
+        const long wrong = (long)count_bits(here, 0, c->wrong_words);
+        if (wrong <= r->best_score)
             continue;
-        const double gain = (double)wrong * (certainty(wrong, right_with(l, &with)) - now);
-        if (gain > best + 1e-9) {
-            best = gain;
-            *better = with;
+        const long right = (long)count_bits(here, c->wrong_words, c->words);
+        r->chosen[size] = k;
+        if (wrong - PURE * right > r->best_score) {
+            r->best_score = wrong - PURE * right;
+            r->best_size = size + 1;
+            memcpy(r->best, r->chosen, sizeof r->best);
         }
+        if (right > 0 && size + 1 < r->depth)
+            search_rule(r, size + 1, k + 1, here);
     }
-    return best > 0;
+    free(here);
 }
 
-// Whether few right answers, if any, have all traits of the rule.
-static bool pure(const struct learner *l, const struct traits *rule) {
-    return right_with(l, rule) * PURE <= wrong_with(l, rule);
-}
-
-// Leaves out what the rule does not need.
-static void simplify(const struct learner *l, struct traits *rule) {
-    for (int t = 0; t < TRAIT_COUNT; t++) {
-        struct traits less = *rule;
-        if (!traits_have(rule, (enum trait)t))
-            continue;
-        less.word[t / 64] &= ~((uint64_t)1 << t % 64);
-        if (pure(l, &less))
-            *rule = less;
-    }
-}
-
-// Learns a rule; true where it holds for enough, and for few that are right.
-static bool learn(const struct learner *l, struct traits *rule) {
-    struct traits better;
-    const struct traits none = {{0}};
-    *rule = none;
-    for (int i = 0; i < TRAITS_MOST && !pure(l, rule); i++) {
-        if (!best_trait(l, rule, &better))
+// The rule; all traits of the case where no few of them will do. Of equals one with fewer traits.
+static void find_rule(const struct specimens *s, enum manner manner, const struct traits *of,
+                      struct traits *rule) {
+    struct columns c;
+    struct rule_search r = {.c = &c};
+    columns_begin(&c, s, manner, of);
+    for (r.depth = 1; r.depth <= RULE_MOST; r.depth++)
+        search_rule(&r, 0, 0, NULL);
+    *rule = r.best_size ? (struct traits){.end = 0} : *of;
+    for (size_t i = 0; i < r.best_size; i++)
+        switch (c.trait[r.best[i]]) {
+        case ON_SQUARE:
+            rule->end = of->end;
             break;
-        *rule = better;
-    }
-    if (!pure(l, rule))
-        return false;
-    simplify(l, rule);
-    return wrong_with(l, rule) * PART >= wrong_with(l, &none);
+        case ON_FILE:
+            rule->file = of->file;
+            break;
+        case ON_RANK:
+            rule->rank = of->rank;
+            break;
+        default:
+            traits_add(rule, (enum trait)c.trait[r.best[i]]);
+        }
+    columns_free(&c);
+}
+
+static size_t right_with(const struct specimens *s, enum manner manner, const struct traits *rule) {
+    size_t n = 0;
+    for (size_t i = 0; i < s->right_count; i++)
+        n += is_right(&s->right[i], manner) && traits_contain(&s->right[i].traits, rule);
+    return n;
 }
 
 // ---- likenesses ----
 
-static void take(struct learner *l, const struct traits *rule, bool told, struct likeness *made) {
-    *made = (struct likeness){.manner = l->manner, .told = told};
-    if (told) {
-        made->decide = *rule;
-        made->right = right_with(l, rule);
-    }
-    made->members = memory_take(l->count + 1, sizeof *made->members);
-    for (size_t i = 0; i < l->count; i++) {
-        if (l->done[i] || l->wrong[i].manner != l->manner ||
-            (told && !traits_contain(&l->wrong[i].traits, rule)))
+static void take(struct specimens *s, struct likeness *made) {
+    for (size_t i = 0; i < s->count; i++) {
+        struct specimen *one = &s->wrong[i];
+        if (one->done || one->manner != made->manner ||
+            !traits_contain(&one->traits, &made->decide))
             continue;
         if (made->count == 0)
-            made->share = l->wrong[i].traits;
-        traits_keep(&made->share, &l->wrong[i].traits);
-        made->members[made->count++] = l->wrong[i].index;
-        l->done[i] = true;
+            made->share = one->traits;
+        traits_keep(&made->share, &one->traits);
+        made->members[made->count++] = one->index;
+        one->done = true;
     }
 }
 
-// What all that are left share, less what it does not need; false where it holds for many right
-// answers too.
-static bool learn_whole(const struct learner *l, struct traits *rule) {
-    const struct traits none = {{0}};
-    bool any = false;
-    for (size_t i = 0; i < l->count; i++) {
-        if (l->done[i] || l->wrong[i].manner != l->manner)
-            continue;
-        if (!any)
-            *rule = l->wrong[i].traits;
-        traits_keep(rule, &l->wrong[i].traits);
-        any = true;
+void likeness_grow(struct specimens *s, size_t seed, enum manner manner, const struct traits *of,
+                   struct likeness *made) {
+    *made = (struct likeness){.manner = manner, .decide = *of, .share = *of};
+    find_rule(s, manner, of, &made->decide);
+    made->right = right_with(s, manner, &made->decide);
+    made->members = memory_take(s->count + 1, sizeof *made->members);
+    take(s, made);
+    for (size_t i = 0; i < s->count; i++) {
+        struct specimen *one = &s->wrong[i];
+        if (i == seed || (is_wrong(one, manner) && one->place == s->wrong[seed].place)) {
+            if (!one->done)
+                made->members[made->count++] = one->index;
+            one->done = true;
+        }
     }
-    const size_t right = any ? right_with(l, rule) : 0;
-    if (!any || wrong_with(l, &none) < FEW || right > WHOLE * wrong_with(l, &none))
-        return false;
-    for (int t = TRAIT_COUNT - 1; t >= 0; t--) {
-        struct traits less = *rule;
-        less.word[t / 64] &= ~((uint64_t)1 << t % 64);
-        if (right_with(l, &less) <= right + right / 4)
-            *rule = less;
-    }
-    return true;
 }
 
-static size_t of_manner(struct learner *l, struct likeness **made, size_t have) {
-    const struct traits none = {{0}};
-    struct traits rule;
-    for (int i = 0; i < LIKENESSES && wrong_with(l, &none) >= FEW; i++) {
-        if (!learn_whole(l, &rule) && !learn(l, &rule))
-            break;
-        *made = vec_resize(*made, have + 1, sizeof **made);
-        take(l, &rule, true, &(*made)[have++]);
-    }
-    if (wrong_with(l, &none) > 0) {
-        *made = vec_resize(*made, have + 1, sizeof **made);
-        take(l, &none, false, &(*made)[have++]);
-    }
-    return have;
-}
-
-size_t likenesses(const struct specimen *wrong, size_t count, const struct specimen *right,
-                  size_t right_count, struct likeness **made) {
-    struct learner l = {wrong, right, count, right_count, MANNER_REFUSES, NULL};
-    size_t have = 0;
-    *made = NULL;
-    l.done = memory_take(count + 1, sizeof *l.done);
-    for (int m = 0; m < MANNER_COUNT; m++) {
-        l.manner = (enum manner)m;
-        have = of_manner(&l, made, have);
-    }
-    free(l.done);
-    return have;
-}
-
-void likenesses_free(struct likeness *made, size_t count) {
-    for (size_t i = 0; i < count; i++)
-        free(made[i].members);
-    free(made);
+void likeness_free(struct likeness *l) {
+    free(l->members);
+    *l = (struct likeness){0};
 }
 
 // ---- words ----
@@ -257,6 +319,13 @@ void likeness_say(const struct likeness *l, struct text *out) {
     for (int t = 0; t < TRAIT_COUNT && said < SAID_MOST; t++)
         if (traits_have(&l->decide, (enum trait)t))
             text_addf(out, "%s%s", said++ ? ", " : " where ", trait_words[t]);
+    const char *and = said ? ", " : " where ";
+    if (l->decide.end)
+        text_addf(out, "%sit ends on %s", and, traits_end(&l->decide).text);
+    else if (l->decide.file)
+        text_addf(out, "%sit ends on file %c", and, 'a' + l->decide.file - 1);
+    if (l->decide.rank && !l->decide.end)
+        text_addf(out, "%sit ends on rank %d", l->decide.file ? ", " : and, l->decide.rank);
 }
 
 void likeness_share(const struct likeness *l, struct text *out) {
@@ -265,9 +334,9 @@ void likeness_share(const struct likeness *l, struct text *out) {
         if (worth_saying(l, (enum trait)t))
             text_addf(out, "%s%s", said++ ? ", " : "In each of these answers ", trait_words[t]);
     text_add(out, said ? "." : "");
-    if (l->told && l->right == 0)
+    if (l->right == 0)
         text_addf(out, "%sOf the answers that are right none is like that.", said ? " " : "");
-    else if (l->told)
+    else
         text_addf(out, "%sOf the answers that are right %zu %s like that too.", said ? " " : "",
                   l->right, l->right == 1 ? "is" : "are");
 }

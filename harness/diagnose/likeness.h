@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// What answers that nothing explains are like: each is put with those that go wrong in the same
-// manner and share traits that right answers lack. Knows traits and manners; asks nobody.
-// Invariant: every answer given is in exactly one likeness.
+// What answers that nothing explains are like: a case that was made small says which traits matter,
+// and is put with those that go wrong in the same manner and have them too. Knows traits and
+// manners; asks nobody. Invariant: an answer is in one likeness at most.
 #ifndef HARNESS_DIAGNOSE_LIKENESS_H
 #define HARNESS_DIAGNOSE_LIKENESS_H
 
@@ -38,26 +38,46 @@ enum manner manner_of(const struct observation *o, const char *reference);
 
 struct likeness {
     enum manner manner;
-    struct traits decide; // that together tell its answers from those that are right, if `told`
+    struct traits decide; // that together tell its answers from those that are right
     struct traits share;  // that all of its answers have
-    bool told;
-    size_t right;    // answers that are right and have all traits of `decide`, where it is told
-    size_t *members; // owned: indices
+    size_t right;         // answers that are right and have all traits of `decide`
+    size_t *members;      // owned: indices
     size_t count;
 };
 
 // An answer to be put with others, or one that is right.
 struct specimen {
     size_t index;
+    uint64_t place; // the same for one position
     enum manner manner;
-    bool listed; // of a right one: that the action is legal, or not, is all that is known
+    bool listed;    // of a right one: that the action is legal, or not, is all that is known
+    bool done;      // of a wrong one: it is in a likeness, or none could be made of it
+    unsigned tiles; // of a wrong one: on the board
     struct traits traits;
 };
 
-// Puts the wrong ones together; how many likenesses (owned, likenesses_free).
-size_t likenesses(const struct specimen *wrong, size_t count, const struct specimen *right,
-                  size_t right_count, struct likeness **made);
-void likenesses_free(struct likeness *made, size_t count);
+// What is not explained, and what is right.
+struct specimens {
+    struct specimen *wrong, *right; // owned
+    size_t count, right_count;
+    size_t room, right_room;
+};
+void specimens_add(struct specimens *s, bool wrong, const struct specimen *one);
+void specimens_free(struct specimens *s);
+
+// Which wrong one is to be the seed of the next likeness: not done, if possible without all traits
+// of any that was made before, of whatever manner; with the fewest tiles, or with `common` such a
+// one of those that go wrong most often in one manner by one type. count for none.
+size_t specimens_seed(const struct specimens *s, const struct likeness *before, size_t count,
+                      bool common);
+
+// Puts together what goes wrong as a case does and has those few of its traits that tell it from
+// right answers. The case, which was made from the wrong one `seed`, has little beside what
+// matters; what goes wrong like the seed in the same position is with it. Members are done then;
+// `made` is to be freed with likeness_free.
+void likeness_grow(struct specimens *s, size_t seed, enum manner manner, const struct traits *of,
+                   struct likeness *made);
+void likeness_free(struct likeness *l);
 
 // Appends how they go wrong, and what tells them from right answers: "a legal action is refused
 // where a Sai acts, it ends at the edge".

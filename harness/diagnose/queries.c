@@ -11,15 +11,14 @@
 #include "queries.h"
 
 enum {
-    REACH = 2,       // of score, within which a set is a rival of the best
-    RIVALS = 96,     // at most
-    FRUITLESS = 600, // positions at which no rivals part, behind which they are twins
-    POSITIONS = 8,   // in one go
-    ACTIONS = 24,    // tried at a place
-    ASKS = 4,        // in one go
-    HOPELESS = 160,  // positions at which two do not part, behind which no more are tried
-    MUTE = 12,       // questions of a kind unanswered in a row, behind which it is not asked
-    BEYOND = 160,    // positions at which the best is tried
+    REACH = 2,      // of score, within which a set is a rival of the best
+    RIVALS = 96,    // at most
+    POSITIONS = 8,  // in one go
+    ACTIONS = 24,   // tried at a place
+    ASKS = 4,       // in one go
+    HOPELESS = 160, // positions at which two do not part, behind which no more are tried
+    MUTE = 12,      // questions of a kind unanswered in a row, behind which it is not asked
+    BEYOND = 160,   // positions at which the best is tried
     BEYOND_ACTIONS = 4,
     AROUND = 60, // positions asked about around what nothing explains
     AROUND_ACTIONS = 6,
@@ -275,13 +274,13 @@ static void stay_near(struct queries *a, const char *const *near, size_t count) 
     a->positions.near_count = count;
 }
 
-void query_apart(struct search *s, struct queries *a) {
+void query_apart(struct search *s, struct queries *a, size_t most) {
     struct rivals r;
     size_t near_count;
     const char **near = near_positions(s, &near_count);
     choose_rivals(s, &r);
     stay_near(a, near, near_count);
-    for (size_t fruitless = 0; r.count > 1 && fruitless < FRUITLESS && !a->gone;) {
+    for (size_t fruitless = 0; r.count > 1 && fruitless < most && !a->gone;) {
         if (search_late(s))
             break;
         fruitless = part_at_positions(s, a, &r) > 0 ? 0 : fruitless + POSITIONS;

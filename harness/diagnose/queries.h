@@ -27,7 +27,9 @@ bool queries_ask(struct queries *a, const char *position, const char *action);
 
 // Asks until the best of the pool is told apart from those near to it, or can't be; judges those
 // by the answers and sorts the pool. What is left within reach of the best afterwards stays first.
-void query_apart(struct search *s, struct queries *a);
+// Gives up behind so many positions in a row at which none part.
+enum { APART_BRIEFLY = 40, APART_THOROUGHLY = 600 };
+void query_apart(struct search *s, struct queries *a, size_t fruitless);
 
 // Asks where the two predict different answers, near what the first of them predicts and the second
 // does not, until `wanted` were answered or no such place is found. What is asked is evidence; the

@@ -5,10 +5,11 @@
 #include "traits.h"
 
 #include <paiko/paiko.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { NO_TYPE = 255, FAR = 3, RESERVE_FEW = 3 };
+enum { NO_TYPE = 255, FAR = 3, RESERVE_FEW = 3, LAST = 13 };
 
 struct facts {
     struct paiko_position p, after;
@@ -25,10 +26,17 @@ struct facts {
     unsigned fall_types, fires;
     unsigned tiles; // that are drawn, given or discarded
     bool twice, fire_stands, reserve_low;
+    unsigned stands[2]; // types on the board beside the one that acts, of its side and the enemy's
+    unsigned facings;   // of these
+    bool any_stands, twins_stand;
+    bool from_covered, from_threat, other_shifted, run_falls;
+    unsigned in_hand; // of the type that acts
+    bool covered_falls, covered_two, bare_one, fire_covered;
+    unsigned threats_most; // on a tile that falls
 };
 
 #define TRAIT_WORDS_OF(id, words, test) [TRAIT_##id] = words,
-const char *const trait_words[TRAIT_COUNT] = {TRAITS(TRAIT_WORDS_OF)};
+const char *const trait_words[TRAIT_COUNT] = {TRAITS(TRAIT_WORDS_OF) TRAITS_BESIDE(TRAIT_WORDS_OF)};
 
 bool traits_have(const struct traits *t, enum trait trait) {
     return t->word[trait / 64] >> trait % 64 & 1;
@@ -38,7 +46,18 @@ void traits_add(struct traits *t, enum trait trait) {
     t->word[trait / 64] |= (uint64_t)1 << trait % 64;
 }
 
+struct square_name traits_end(const struct traits *t) {
+    const unsigned square = t->end - 1U;
+    struct square_name name;
+    (void)snprintf(name.text, sizeof name.text, "%c%d", 'a' + paiko_file[square],
+                   paiko_rank[square] + 1);
+    return name;
+}
+
 bool traits_contain(const struct traits *t, const struct traits *all) {
+    if ((all->end && all->end != t->end) || (all->file && all->file != t->file) ||
+        (all->rank && all->rank != t->rank))
+        return false;
     for (int i = 0; i < TRAIT_WORDS; i++)
         if (all->word[i] & ~t->word[i])
             return false;
@@ -48,9 +67,16 @@ bool traits_contain(const struct traits *t, const struct traits *all) {
 void traits_keep(struct traits *t, const struct traits *other) {
     for (int i = 0; i < TRAIT_WORDS; i++)
         t->word[i] &= other->word[i];
+    t->end = t->end == other->end ? t->end : 0;
+    t->file = t->file == other->file ? t->file : 0;
+    t->rank = t->rank == other->rank ? t->rank : 0;
 }
 
 // ---- facts ----
+
+static paiko_bits homes(void) {
+    return paiko_home[PAIKO_WHITE] | paiko_home[PAIKO_BLACK];
+}
 
 static unsigned near_count(unsigned square) {
     return paiko_number(paiko_near[square]);
@@ -94,6 +120,63 @@ static void find_ground(struct facts *f) {
     f->covered = paiko_covered(&f->p, f->side, f->a.to);
 }
 
+static void find_start(struct facts *f) {
+    if (f->side >= PAIKO_PLAYERS)
+        return;
+    const struct paiko_streak *run = &f->p.streak[f->side];
+    f->other_shifted = run->count > 0 && !(f->moves && f->a.from == run->square);
+    if (f->moves && f->a.kind != PAIKO_DEPLOY_SHIFT) {
+        f->from_covered = paiko_covered(&f->p, f->side, f->a.from);
+        f->from_threat = paiko_threat_count(&f->p, !f->side, f->a.from) > 0;
+    }
+    if (f->type != NO_TYPE)
+        f->in_hand = f->p.count[PAIKO_HAND][f->side][f->type];
+}
+
+// What is on the board beside the tile that acts.
+static void find_board(struct facts *f) {
+    for (unsigned square = 0; square < PAIKO_SQUARES; square++) {
+        const paiko_cell cell = f->p.cell[square];
+        const bool acts = f->moves && f->a.kind != PAIKO_DEPLOY_SHIFT && f->a.from == square;
+        f->any_stands = f->any_stands || cell;
+        if (!cell || acts || paiko_cell_player(cell) >= PAIKO_PLAYERS)
+            continue;
+        const unsigned type = paiko_cell_type(cell);
+        unsigned *of_side = &f->stands[paiko_cell_player(cell) != f->side];
+        f->twins_stand = f->twins_stand || *of_side >> type & 1;
+        *of_side |= 1U << type;
+        if (paiko_directional(type))
+            f->facings |= 1U << paiko_cell_facing(cell);
+    }
+}
+
+// What threatens and covers tiles in the next position: those that stand, and the squares of those
+// that fell.
+static void find_pressure(struct facts *f) {
+    if (!f->legal)
+        return;
+    for (unsigned square = 0; square < PAIKO_SQUARES; square++) {
+        const paiko_cell cell = f->after.cell[square];
+        if (!cell || paiko_cell_player(cell) >= PAIKO_PLAYERS)
+            continue;
+        const unsigned side = paiko_cell_player(cell), type = paiko_cell_type(cell);
+        const unsigned threats = paiko_threat_count(&f->after, !side, square);
+        const bool covered = paiko_covered(&f->after, side, square);
+        f->covered_two = f->covered_two || (covered && threats == 2);
+        f->bare_one = f->bare_one || (!covered && threats == 1);
+        f->fire_covered = f->fire_covered || (covered && type == PAIKO_FIRE && threats > 0);
+    }
+    for (unsigned i = 0; i < f->r.captured; i++) {
+        const unsigned square = f->r.fall[i].square;
+        const unsigned side = paiko_cell_player(f->r.fall[i].tile);
+        if (side >= PAIKO_PLAYERS)
+            continue;
+        const unsigned threats = paiko_threat_count(&f->after, !side, square);
+        f->covered_falls = f->covered_falls || paiko_covered(&f->after, side, square);
+        f->threats_most = threats > f->threats_most ? threats : f->threats_most;
+    }
+}
+
 static void find_set(struct facts *f) {
     for (unsigned t = 0; t < PAIKO_TYPES; t++) {
         f->tiles += f->a.set[t];
@@ -120,6 +203,8 @@ static void find_falls(struct facts *f) {
         f->at_once = f->at_once || (i > 0 && f->r.fall[i].wave == f->r.fall[i - 1].wave);
         f->own_fall = f->own_fall || side == f->side;
         f->enemy_fall = f->enemy_fall || side != f->side;
+        f->run_falls = f->run_falls || (side < PAIKO_SIDES && f->p.streak[side].count > 0 &&
+                                        f->p.streak[side].square == square);
         f->self_fall = f->self_fall || (f->lands && square == f->a.to);
         f->edge_fall = f->edge_fall || on_edge(square);
         f->far_fall = f->far_fall || (f->lands && distance(square, f->a.to) >= FAR);
@@ -134,7 +219,7 @@ static void find_falls(struct facts *f) {
 
 struct traits traits_of(const char *position, const char *action) {
     struct paiko_error e;
-    struct traits t = {{0}};
+    struct traits t = {.end = 0};
     struct facts of = {.legal = false}, *const f = &of;
     if (!action || !paiko_position_read(&f->p, position, false, &e) ||
         !paiko_action_read(&f->a, &f->p, action, &e))
@@ -147,13 +232,22 @@ struct traits traits_of(const char *position, const char *action) {
     }
     find_tile(f);
     find_ground(f);
+    find_start(f);
+    find_board(f);
     find_set(f);
     find_stores(f);
     find_falls(f);
+    find_pressure(f);
+    if (f->lands) {
+        t.end = (unsigned char)(f->a.to + 1);
+        t.file = (unsigned char)(paiko_file[f->a.to] + 1);
+        t.rank = (unsigned char)(paiko_rank[f->a.to] + 1);
+    }
 #define TRAIT_TEST(id, words, test)                                                                \
     if (test)                                                                                      \
         traits_add(&t, TRAIT_##id);
     TRAITS(TRAIT_TEST)
+    TRAITS_BESIDE(TRAIT_TEST)
 #undef TRAIT_TEST
     return t;
 }

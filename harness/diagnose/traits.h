@@ -103,27 +103,92 @@
     X(FIRE_STANDS, "a Fire is on the board", f->fire_stands)                                       \
     X(RESERVE_LOW, "a reserve has less than three tiles", f->reserve_low)
 
+// What tells apart answers that nothing explains, and is too near to chance to say where a suspect
+// holds.
+#define TRAITS_BESIDE(X)                                                                           \
+    X(OWN_AIR, "an Air of the same side is on the board", f->stands[0] >> PAIKO_AIR & 1)           \
+    X(OWN_BOW, "a Bow of the same side is on the board", f->stands[0] >> PAIKO_BOW & 1)            \
+    X(OWN_EARTH, "an Earth of the same side is on the board", f->stands[0] >> PAIKO_EARTH & 1)     \
+    X(OWN_FIRE, "a Fire of the same side is on the board", f->stands[0] >> PAIKO_FIRE & 1)         \
+    X(OWN_SAI, "a Sai of the same side is on the board", f->stands[0] >> PAIKO_SAI & 1)            \
+    X(OWN_LOTUS, "a Lotus of the same side is on the board", f->stands[0] >> PAIKO_LOTUS & 1)      \
+    X(OWN_SWORD, "a Sword of the same side is on the board", f->stands[0] >> PAIKO_SWORD & 1)      \
+    X(OWN_WATER, "a Water of the same side is on the board", f->stands[0] >> PAIKO_WATER & 1)      \
+    X(ENEMY_AIR, "an Air of the enemy is on the board", f->stands[1] >> PAIKO_AIR & 1)             \
+    X(ENEMY_BOW, "a Bow of the enemy is on the board", f->stands[1] >> PAIKO_BOW & 1)              \
+    X(ENEMY_EARTH, "an Earth of the enemy is on the board", f->stands[1] >> PAIKO_EARTH & 1)       \
+    X(ENEMY_FIRE, "a Fire of the enemy is on the board", f->stands[1] >> PAIKO_FIRE & 1)           \
+    X(ENEMY_SAI, "a Sai of the enemy is on the board", f->stands[1] >> PAIKO_SAI & 1)              \
+    X(ENEMY_LOTUS, "a Lotus of the enemy is on the board", f->stands[1] >> PAIKO_LOTUS & 1)        \
+    X(ENEMY_SWORD, "a Sword of the enemy is on the board", f->stands[1] >> PAIKO_SWORD & 1)        \
+    X(ENEMY_WATER, "a Water of the enemy is on the board", f->stands[1] >> PAIKO_WATER & 1)        \
+    X(TWINS_STAND, "two tiles of a type and side are on the board", f->twins_stand)                \
+    X(NORTH_STANDS, "a tile that faces up is on the board", f->facings >> PAIKO_NORTH & 1)         \
+    X(EAST_STANDS, "a tile that faces right is on the board", f->facings >> PAIKO_EAST & 1)        \
+    X(SOUTH_STANDS, "a tile that faces down is on the board", f->facings >> PAIKO_SOUTH & 1)       \
+    X(WEST_STANDS, "a tile that faces left is on the board", f->facings >> PAIKO_WEST & 1)         \
+    X(SIDEWAYS_STANDS, "a tile that faces left or right is on the board",                          \
+      f->facings &(1U << PAIKO_EAST | 1U << PAIKO_WEST))                                           \
+    X(SIDEWAYS, "it faces left or right",                                                          \
+      f->faces && (f->a.facing == PAIKO_EAST || f->a.facing == PAIKO_WEST))                        \
+    X(FIRST_FILE, "it ends at the edge on file a", f->lands &&paiko_file[f->a.to] == 0)            \
+    X(LAST_FILE, "it ends at the edge on file n", f->lands &&paiko_file[f->a.to] == LAST)          \
+    X(FIRST_RANK, "it ends at the edge on rank 1", f->lands &&paiko_rank[f->a.to] == 0)            \
+    X(LAST_RANK, "it ends at the edge on rank 14", f->lands &&paiko_rank[f->a.to] == LAST)         \
+    X(HOME_RIM, "it ends at the rim of a homeground",                                              \
+      f->lands &&paiko_has(homes(), f->a.to) && (paiko_near[f->a.to] & ~homes()) != 0)             \
+    X(BY_HOME, "it ends beside a homeground",                                                      \
+      f->lands && !paiko_has(homes(), f->a.to) && (paiko_near[f->a.to] & homes()) != 0)            \
+    X(IN_THREE_THREATS, "it ends under three enemy threats or more", f->enemy_threat >= 3)         \
+    X(IN_FOUR_THREATS, "it ends under four enemy threats or more", f->enemy_threat >= 4)           \
+    X(FROM_COVER, "it comes from cover", f->from_covered)                                          \
+    X(FROM_THREAT, "it comes from under enemy threat", f->from_threat)                             \
+    X(LEAVES_HOME, "it leaves its own homeground",                                                 \
+      f->moves && f->side < PAIKO_PLAYERS && paiko_has(paiko_home[f->side], f->a.from) &&          \
+          !paiko_has(paiko_home[f->side], f->a.to))                                                \
+    X(OTHER_SHIFTED, "another tile was shifted last turn", f->other_shifted)                       \
+    X(RUN_FALLS, "the tile that was shifted last falls", f->run_falls)                             \
+    X(FIRE_AND_OTHER, "a Fire and another tile fall", f->fires > 0 && f->r.captured > f->fires)    \
+    X(BOTH_FALL, "tiles of both sides fall", f->own_fall && f->enemy_fall)                         \
+    X(COVERED_FALLS, "a tile falls in cover", f->covered_falls)                                    \
+    X(FALLS_UNDER_THREE, "a tile falls under three threats or more", f->threats_most >= 3)         \
+    X(FALLS_UNDER_FOUR, "a tile falls under four threats or more", f->threats_most >= 4)           \
+    X(COVERED_TWO, "a tile stands in cover under two threats", f->covered_two)                     \
+    X(BARE_ONE, "a tile stands out of cover under one threat", f->bare_one)                        \
+    X(FIRE_COVERED, "a Fire stands in cover under threat", f->fire_covered)                        \
+    X(EMPTY_BOARD, "the board is empty", !f->any_stands)                                           \
+    X(HAND_TWICE, "two of the type that acts are in hand", f->in_hand >= 2)
+
 enum trait {
 #define TRAIT_ENUM(id, words, test) TRAIT_##id,
-    TRAITS(TRAIT_ENUM)
+    TRAITS(TRAIT_ENUM) TRAITS_BESIDE(TRAIT_ENUM)
 #undef TRAIT_ENUM
-        TRAIT_COUNT
+        TRAIT_COUNT,
+    TRAIT_SCOPES = TRAIT_RESERVE_LOW + 1, // of these a suspect may have one as its scope
 };
 extern const char *const trait_words[TRAIT_COUNT];
 
 enum { TRAIT_WORDS = (TRAIT_COUNT + 63) / 64 };
 struct traits {
     uint64_t word[TRAIT_WORDS];
+    // 1 + the square where the action ends, its file and its rank; 0 for none, or for any.
+    unsigned char end, file, rank;
 };
 
 // Of an action at a position; none of a question that the reference cannot read, or that is about a
 // list.
 struct traits traits_of(const char *position, const char *action);
 
+// The name of the square where the action ends, "e9"; there must be one.
+struct square_name {
+    char text[8];
+};
+struct square_name traits_end(const struct traits *t);
+
 bool traits_have(const struct traits *t, enum trait trait);
 void traits_add(struct traits *t, enum trait trait);
 
-// Whether `t` has all of `all`.
+// Whether `t` has all of `all`, and ends on its square, file and rank, if it says so.
 bool traits_contain(const struct traits *t, const struct traits *all);
 
 // Keeps what both have.

@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/rows.h"
 #include "impl.h"
 #include "paiko/paiko.h"
 
@@ -31,14 +32,8 @@ static enum answer check(const char *position, struct problem *p) {
 
 // ---- the list ----
 
-// A row of the list: an action's text.
-struct row {
-    char text[PAIKO_ACTION_TEXT_MAX];
-};
-
-static int by_bytes(const void *a, const void *b) {
-    return strcmp(((const struct row *)a)->text, ((const struct row *)b)->text);
-}
+_Static_assert((int)PAIKO_ACTION_TEXT_MAX <= (int)ROW_MAX, "a row holds any action's text");
+enum { FEW = 1024 }; // actions that are listed at once; of more the list is made again
 
 static void *room_for(size_t count, size_t size) {
     void *room = malloc((count ? count : 1) * size);
@@ -49,20 +44,35 @@ static void *room_for(size_t count, size_t size) {
     return room;
 }
 
-static void list_actions(const struct paiko_position *q, struct text *out) {
-    const size_t n = paiko_legal(q, NULL, 0);
-    struct paiko_action *actions = room_for(n, sizeof *actions);
-    struct row *rows = room_for(n, sizeof *rows);
-    (void)paiko_legal(q, actions, n);
-    for (size_t i = 0; i < n; i++)
-        (void)paiko_action_write(&actions[i], rows[i].text);
-    qsort(rows, n, sizeof *rows, by_bytes);
-    for (size_t i = 0; i < n; i++) {
-        text_add(out, rows[i].text);
-        text_add_bytes(out, "\n", 1);
+static void write_rows(const struct paiko_action *actions, size_t count, struct text *out) {
+    struct row *rows = room_for(count, sizeof *rows);
+    struct row_key *room = room_for(2 * count, sizeof *room);
+    size_t bytes = 0;
+    for (size_t i = 0; i < count; i++) {
+        rows[i].head = 0;
+        rows[i].length = (uint32_t)paiko_action_write(&actions[i], rows[i].text);
+        bytes += rows[i].length + 1;
     }
-    free(actions);
+    const struct row_key *sorted = rows_sort(rows, count, room);
+    text_reserve(out, bytes);
+    for (size_t i = 0; i < count; i++) {
+        struct row *row = &rows[sorted[i].at];
+        row->text[row->length] = '\n';
+        text_add_bytes(out, row->text, row->length + 1);
+    }
     free(rows);
+    free(room);
+}
+
+static void list_actions(const struct paiko_position *q, struct text *out) {
+    struct paiko_action few[FEW], *more = NULL;
+    const size_t count = paiko_legal(q, few, FEW);
+    if (count > FEW) {
+        more = room_for(count, sizeof *more);
+        (void)paiko_legal(q, more, count);
+    }
+    write_rows(more ? more : few, count, out);
+    free(more);
 }
 
 static enum answer legal(const char *position, struct text *actions, struct problem *p) {

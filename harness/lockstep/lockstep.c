@@ -2,7 +2,7 @@
 //
 // The comparisons. Lists arrive sorted and are merged in one pass; nothing here costs more than
 // reading the texts once. Invariant: every difference reaches `found`, but of one list at most one
-// action for each side and kind.
+// action for each side and kind, unless every one is wanted.
 #include "lockstep.h"
 
 #include <stdio.h>
@@ -223,7 +223,7 @@ static void only(struct lockstep *l, int side, const struct cursor *c, uint64_t 
     static const char *const answers[2] = {"lists it as legal", "does not list it"};
     enum played_kind kind = played_kind_of(c->line, c->length);
     uint64_t bit = UINT64_C(1) << (2 * (unsigned)kind + (unsigned)side);
-    if (*seen & bit)
+    if (*seen & bit && !l->every)
         return;
     *seen |= bit;
     char action[ACTION_MAX];

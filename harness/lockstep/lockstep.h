@@ -100,6 +100,7 @@ struct lockstep {
     void (*found)(void *context, const struct divergence *d);
     void *context;
     bool quiet; // counts nothing (while shrinking)
+    bool every; // of lists every action that only one has is found, not one of a side and kind
 
     // Filled by the calls below; owned.
     struct text list[2], next[2], report[2], problem[2];

@@ -359,6 +359,16 @@ static void decide_rulings(struct choices *c, struct model *m, const struct shap
         decide(c, m, RULING_BOTH_WIN, 4);
     if (strchr(shape->favoured, 'F'))
         decide(c, m, RULING_FIRES_FALL, 3);
+    if (strchr(shape->heroes, 'L')) {
+        decide(c, m, RULING_HERO_LOTUS_FALLS, 3);
+        decide(c, m, RULING_HERO_LOTUS_LANDS, 3);
+    }
+    if (strchr(shape->heroes, 'W'))
+        decide(c, m, RULING_REDEPLOY_FIRE, 2);
+    if (shape->busy > 1)
+        decide(c, m, RULING_BUSY_RETURN, 4);
+    if (strchr(shape->favoured, 'S'))
+        decide(c, m, RULING_ROUND_SAFETY, 2);
 }
 
 static void runs(struct choices *c, struct model *m) {

@@ -166,6 +166,7 @@ static bool begin(struct shrink *s, const struct finding *f, const struct contes
     l->side[1] = contest->side[1];
     l->counters = &s->unused;
     l->slot = s->isolated ? s->slot : slot;
+    l->every = limits->keeps != NULL;
     l->found = shrink_on_found;
     l->context = s;
     return s->hit && (!s->isolated || s->slot);

@@ -18,13 +18,18 @@ struct shrink_limits {
     const uint64_t
         *asked;          // counts what an implementation was asked, where that is dear; may be NULL
     uint64_t asked_most; // then: where the count ends the tries
+    // Whether what was seen is still the thing that is made small; NULL where every finding of the
+    // signature is. It may ask the implementations.
+    bool (*keeps)(void *context, const struct finding *f);
+    void *context;
 };
 extern const struct shrink_limits shrink_limits_usual;
 
-// Shrinks f in place, within what g plays, and completes it (finding_complete, unless the judge
-// crashed or hung). Crashes and hangs are tried in processes of their own. True if it got smaller
-// or was seen again as it was (f->shrunk says so too); false if it could not be seen again at all.
-// The slot, which may be NULL, is told of calls that are made in this process.
+// Shrinks f in place, as long as limits->keeps says yes, within what g plays, and completes it
+// (finding_complete, unless the judge crashed or hung). Crashes and hangs are tried in processes of
+// their own. True if it got smaller or was seen again as it was (f->shrunk says so too); false if
+// it could not be seen again at all. The slot, which may be NULL, is told of calls that are made in
+// this process.
 bool shrink_finding(struct finding *f, const struct contest *contest, const struct generate *g,
                     const struct shrink_limits *limits, struct slot *slot);
 

@@ -17,9 +17,11 @@ void shrink_on_found(void *context, const struct divergence *d) {
     divergence_signature(d, names, signature);
     if (strcmp(signature, s->wanted->signature) != 0)
         return;
+    finding_take(&s->hit->finding, d, names);
+    if (s->left.keeps && !s->left.keeps(s->left.context, &s->hit->finding))
+        return;
     s->hit->seen = true;
     s->hit->drawn = s->choices.count;
-    finding_take(&s->hit->finding, d, names);
     s->play.stop = 1;
 }
 

@@ -243,7 +243,9 @@ static bool check_phase(struct line *line, const struct position *p) {
 }
 
 static bool check_streak(struct line *line, const struct position *p) {
-    return !p->stray_run || spec_refuse(line, p, "streak", NULL, "squares with tiles of that side");
+    if (p->stray_run)
+        return spec_refuse(line, p, "streak", NULL, "squares with tiles of that side");
+    return true;
 }
 
 static bool check_made(struct line *line, const struct position *p) {
@@ -256,16 +258,18 @@ static bool check_made(struct line *line, const struct position *p) {
         else if (spec_hero_square(p, WHITE, (enum type)type) != NOWHERE)
             return spec_refuse(line, p, "made", NULL, "the types of all white heroes");
     }
-    return made <= MOST_WHITE_HEROES ||
-           spec_refuse(line, p, "made", NULL, "at most 4 types of heroes");
+    if (made > MOST_WHITE_HEROES)
+        return spec_refuse(line, p, "made", NULL, "at most 4 types of heroes");
+    return true;
 }
 
 /* ---- All together ---------------------------------------------------------------------------- */
 
 /* The parts of `hand` tell who plays only once they are read. */
 static bool check_dealt(struct line *line, const struct position *p) {
-    return p->phase != DEAL || p->dealt <= p->black_players ||
-           spec_refuse(line, p, "phase", NULL, "a deal to a player who plays");
+    if (p->phase == DEAL && p->dealt > p->black_players)
+        return spec_refuse(line, p, "phase", NULL, "a deal to a player who plays");
+    return true;
 }
 
 bool spec_ronin_is_acceptable(struct line *line, const struct position *p) {

@@ -13,7 +13,7 @@
 int spec_hero_square(const struct position *p, enum side side, enum type type) {
     for (int square = 0; square < GRID; square++) {
         struct tile tile = p->board[square];
-        if (tile.type == type && tile.type != NO_TILE && tile.side == side && tile.hero)
+        if (tile.type == type && tile.side == side && tile.hero)
             return square;
     }
     return NOWHERE;
@@ -120,7 +120,7 @@ bool spec_ronin_forbidden_busy(const struct situation *s, const struct action *a
     if (a->kind == RETURN_HERO &&
         s->now->rules.option[SPEC_BUSY_RETURN] == SPEC_BUSY_RETURN_ALLOWED)
         return false;
-    return square != NOWHERE && s->now->board[square].type != NO_TILE && s->now->board[square].busy;
+    return square != NOWHERE && s->now->board[square].busy;
 }
 
 /* RON-PLAY-7, RON-PLAY-8; ruling:others-hero: any black tile, but not the hero of another. */

@@ -111,8 +111,9 @@ static bool read_hands(struct reader *r, struct position *p) {
         r->at++;
     }
     p->black_players = hands - 1;
-    return p->black_players >= FEWEST_BLACK_PLAYERS ||
-           spec_fail(r, "a : and a further part, of 4 at least");
+    if (p->black_players < FEWEST_BLACK_PLAYERS)
+        return spec_fail(r, "a : and a further part, of 4 at least");
+    return true;
 }
 
 static bool read_letter(struct reader *r, unsigned char *type) {
@@ -163,7 +164,9 @@ static bool read_white_bases(struct reader *r, struct position *p) {
         if (!read_letter(r, &p->white_base[type]))
             return false;
     }
-    return least > 0 || spec_fail(r, "white heroes, each with the tile beneath it, or -");
+    if (least == 0)
+        return spec_fail(r, "white heroes, each with the tile beneath it, or -");
+    return true;
 }
 
 static bool read_bases(struct reader *r, struct position *p) {
@@ -227,7 +230,9 @@ static bool read_made(struct reader *r, struct position *p) {
         r->at++;
         p->was_hero[type] = true;
     }
-    return least > 0 || spec_fail(r, "tile letters of " SPEC_LETTERS ", or -");
+    if (least == 0)
+        return spec_fail(r, "tile letters of " SPEC_LETTERS ", or -");
+    return true;
 }
 
 static bool counts_heroes_made(const struct rules *rules) {

@@ -56,8 +56,9 @@ int spec_left_after(const struct position *now, const struct action *a) {
     return now->left - (a->hero ? 2 : 1);
 }
 
+/* Of an action of a turn, where the turn is a black player's. */
 bool spec_ends_round(const struct position *now, const struct action *a) {
-    return now->phase == ACTION && now->turn == BLACK &&
+    return now->turn == BLACK &&
            (a->kind == TIME_UP || spec_next_in_round(now, now->seat) == NO_SEAT);
 }
 

@@ -36,7 +36,8 @@ bool spec_ronin_forbidden_before_turns(const struct situation *s, const struct a
 /* RON-PLAY-1, RON-PLAY-2, RON-PLAY-5, RON-PLAY-6, RON-PLAY-9, RON-PLAY-10, RON-PLAY-15: what is due
  * before turns, and what only chance does, is no player's action. */
 bool spec_ronin_forbidden_in_turn(const struct situation *s, const struct action *a) {
-    return s->now->phase == ACTION && !spec_is_of(a, K_TURN);
+    (void)s;
+    return !spec_is_of(a, K_TURN);
 }
 
 /* ---- Sides and Setup ------------------------------------------------------------------------- */

@@ -20,7 +20,7 @@ static const char *const ID_TEXTS[IDS] = {
             SPEC_RONIN_CLAUSE_IDS(SPEC_CLAUSE_TEXT) SPEC_HERO_CLAUSE_IDS(SPEC_HERO_CLAUSE_TEXT)
                 SPEC_EACH_RULING(SPEC_RULING_TEXT)};
 
-enum { MOST_IDS = 6 };
+enum { MOST_IDS = 6 }; /* with NO_ID behind the last, as each list is filled up */
 
 #define SPEC_LIST(...)                                                                             \
     { __VA_ARGS__ }
@@ -30,6 +30,14 @@ static const enum id SHEET_IDS[SHEET_TOPICS][SHEETS][MOST_IDS] = {SPEC_TOPICS(SP
 #define SPEC_OWN_TOPIC_IDS(NAME, IDS) SPEC_LIST IDS,
 static const enum id OWN_IDS[TOPICS - SHEET_TOPICS][MOST_IDS] = {
     SPEC_SHRINES_TOPICS(SPEC_OWN_TOPIC_IDS) SPEC_RONIN_TOPICS(SPEC_OWN_TOPIC_IDS)};
+
+#define SPEC_ENDS(IDS) (sizeof((const enum id[])SPEC_LIST IDS) < sizeof(enum id[MOST_IDS]))
+#define SPEC_TOPIC_ENDS(NAME, C, P, B)                                                             \
+    _Static_assert(SPEC_ENDS(C) && SPEC_ENDS(P) && SPEC_ENDS(B), #NAME);
+#define SPEC_OWN_TOPIC_ENDS(NAME, IDS) _Static_assert(SPEC_ENDS(IDS), #NAME);
+SPEC_TOPICS(SPEC_TOPIC_ENDS)
+SPEC_SHRINES_TOPICS(SPEC_OWN_TOPIC_ENDS)
+SPEC_RONIN_TOPICS(SPEC_OWN_TOPIC_ENDS)
 
 /* The ids under which a ruleset speaks of a topic. */
 static const enum id *ids_of(enum topic topic, enum ruleset ruleset) {
@@ -55,8 +63,8 @@ static bool put_option(const struct note *note, int ruling) {
 #define TILE_NAME(ID, LETTER, NAME) NAME,
 
 static bool put_type(struct spec_text *text, int type) {
-    static const char *const NAMES[] = {SPEC_EACH_TILE(TILE_NAME) "corpse", "zombie"};
-    return spec_put_string(text, type >= 0 && type < NO_TILE ? NAMES[type] : "nothing");
+    static const char *const NAMES[] = {SPEC_EACH_TILE(TILE_NAME) "corpse", "zombie", "nothing"};
+    return spec_put_string(text, NAMES[type]);
 }
 
 static bool put_side(struct spec_text *text, int side) {
@@ -122,7 +130,7 @@ static bool put_line(const struct note *note, enum id id, const char *sentence,
 
 void spec_say(struct note *note, enum topic topic, const char *sentence, ...) {
     const enum id *ids = ids_of(topic, note->position->rules.ruleset);
-    for (int i = 0; i < MOST_IDS && ids[i] != NO_ID; i++) {
+    for (int i = 0; ids[i] != NO_ID; i++) {
         va_list arguments;
         va_start(arguments, sentence);
         if (!put_line(note, ids[i], sentence, &arguments))

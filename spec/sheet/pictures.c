@@ -10,9 +10,9 @@
  */
 #include "threat.h"
 
-enum { TALLEST = 6 };
+enum { ROWS = 6 }; /* the tallest drawing has one less: behind the last row stands NULL */
 
-static const char *const PICTURES[TYPES][TALLEST] = {
+static const char *const PICTURES[TYPES][ROWS] = {
     [AIR] = {".x.x.", //
              "x...x", //
              "..o..", //
@@ -45,8 +45,8 @@ static const char *const PICTURES[TYPES][TALLEST] = {
 };
 
 /* Where in its drawing the tile itself lies. */
-static void find_tile(const char *const picture[TALLEST], int *row, int *column) {
-    for (int r = 0; r < TALLEST && picture[r]; r++)
+static void find_tile(const char *const picture[ROWS], int *row, int *column) {
+    for (int r = 0; picture[r]; r++)
         for (int c = 0; picture[r][c] != '\0'; c++)
             if (picture[r][c] == 'o' || picture[r][c] == 'X' || picture[r][c] == 'C') {
                 *row = r;
@@ -64,11 +64,11 @@ static struct offset turned(int file, int rank, int facing) {
     return (struct offset){(signed char)file, (signed char)rank};
 }
 
-static void read_picture(const char *const picture[TALLEST], int facing, struct pattern *pattern) {
+static void read_picture(const char *const picture[ROWS], int facing, struct pattern *pattern) {
     int tile_row = 0, tile_column = 0;
     find_tile(picture, &tile_row, &tile_column);
     pattern->threats = pattern->covers = 0;
-    for (int r = 0; r < TALLEST && picture[r]; r++)
+    for (int r = 0; picture[r]; r++)
         for (int c = 0; picture[r][c] != '\0'; c++) {
             struct offset offset = turned(c - tile_column, tile_row - r, facing);
             if (picture[r][c] == 'x' || picture[r][c] == 'X')

@@ -18,14 +18,15 @@ bool spec_is_active(struct tile tile) {
     return tile.type < TYPES && !tile.busy;
 }
 
-/* ruling:blocking - does anything stand on the straight line between a Bow or Earth and its aim? */
+/* ruling:blocking - does anything stand on the straight line between a Bow or Earth and its aim,
+ * which is on the board? What lies between two squares of a rank or file is on it too. */
 static bool is_blocked(const struct tile *board, int from, struct offset offset) {
     int steps = offset.file != 0 ? offset.file : offset.rank;
     steps = steps < 0 ? -steps : steps;
     for (int i = 1; i < steps; i++) {
         int between = spec_square(spec_file(from) + offset.file / steps * i,
                                   spec_rank(from) + offset.rank / steps * i);
-        if (between != NOWHERE && board[between].type != NO_TILE)
+        if (board[between].type != NO_TILE)
             return true;
     }
     return false;

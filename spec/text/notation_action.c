@@ -11,6 +11,8 @@
  */
 #include "notation.h"
 
+#include <string.h>
+
 /* ---- Reading --------------------------------------------------------------------------------- */
 
 static bool read_facing_of(struct reader *r, enum type type, int *facing) {
@@ -78,11 +80,11 @@ static bool read_from_board(struct reader *r, const struct position *p, struct a
     return read_board_facing(r, p->board[action->from], action);
 }
 
-/* A word, a space, a multiset: `draw A2B`. */
+/* A word that stands there, a space, a multiset: `draw A2B`. */
 bool spec_read_tiles(struct reader *r, const char *word, enum kind kind, struct action *action) {
     action->kind = kind;
-    return spec_read_word(r, word, word) &&
-           spec_read_word(r, " ", "a space and a multiset of tiles") &&
+    r->at += strlen(word);
+    return spec_read_word(r, " ", "a space and a multiset of tiles") &&
            spec_read_multiset(r, &action->tiles);
 }
 

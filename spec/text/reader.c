@@ -156,9 +156,13 @@ bool spec_read_multiset(struct reader *r, struct counts *counts) {
         if (!read_multiset_count(r, &counts->of[type]))
             return false;
     }
-    return least > 0 || spec_fail(r, "a multiset of tiles: letters of " SPEC_LETTERS ", or -");
+    if (least == 0)
+        return spec_fail(r, "a multiset of tiles: letters of " SPEC_LETTERS ", or -");
+    return true;
 }
 
 bool spec_read_end(struct reader *r) {
-    return r->text[r->at] == '\0' || spec_fail(r, "the end of the line");
+    if (r->text[r->at] != '\0')
+        return spec_fail(r, "the end of the line");
+    return true;
 }

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+//
+// Runs the corpus through engine and spec and nothing else, so that ./test --coverage can tell what
+// the scenarios show from what play does. Exit codes: 0 all passed, 1 a case failed, 2 no corpus.
+#include <stdio.h>
+
+#include "corpus/corpus.h"
+#include "registers/rulings.h"
+
+enum { PERFT_MOST = 20000 }; // larger counts take long and say nothing of another rule
+
+static void print_problem(void *context, const struct problem *p) {
+    struct text line = {0};
+    (void)context;
+    problem_describe(p, &line);
+    (void)fprintf(stderr, "corpus_alone: %s\n", text_string(&line));
+    text_free(&line);
+}
+
+static void print_failure(void *context, const struct scenario_case *c, const char *block) {
+    (void)context;
+    (void)c;
+    (void)fprintf(stderr, "corpus_alone: %s\n", block);
+}
+
+int main(void) {
+    static const struct impl *const impls[] = {&impl_engine, &impl_spec};
+    const struct corpus_run run = {.impls = impls,
+                                   .impl_count = 2,
+                                   .explain = impl_explain,
+                                   .perft_most = PERFT_MOST,
+                                   .on_failure = print_failure};
+    size_t failed = 0;
+    for (int ruleset = 0; ruleset < RULESETS; ruleset++) {
+        struct corpus corpus = {0};
+        struct corpus_result result;
+        if (corpus_load(&corpus, PAIKO_CORPUS_DIR, ruleset_names[ruleset], print_problem, NULL))
+            return 2;
+        corpus_run(&corpus, &run, &result);
+        failed += result.failed;
+        corpus_free(&corpus);
+    }
+    return failed > 0;
+}
