@@ -14,7 +14,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-enum { FEW = 8, TILES_MOST = 6, TILES_OF_TEN_TO_NINE = 10, OUTPUT_MOST = 1 << 22 };
+enum { FEW = 12, TILES_MOST = 6, TILES_OF_TEN_TO_NINE = 10, OUTPUT_MOST = 1 << 22 };
 
 // A mutant and the clause that a finding must name; "" where it breaks the text or the hash.
 static const struct {

@@ -116,6 +116,13 @@ static const struct sample {
      "board=es/3bv/3bva1/3as1sa/4f^5/3Z2Li^Xb^1l/XF<I^11/2X2Fv8/1EIv1I^1X1W3/Fv6X2/3E1A1X/6/2A1/2 "
      "turn=W phase=action hand=AESW2:EF2W2 streak=-:-:- pile=5 cycle=0",
      "A@j3", "W"},
+    // two tiles fall; nothing is left but to pass
+    {"rules=shrines14,red-pieces-order=last board=2/4/6/bv1Z5/2Z2b<4/1s10/3F^10/4B^9/12/10/8/6/4/2 "
+     "turn=R phase=capture hand=ABEFILSW:ABEFILSW streak=-:-:- pile=23 cycle=2",
+     "capture e10", "W"},
+    {"rules=catalyst2019 board=2/4/6/8/8s1/12/14/14/12/10/8/6/4/2 turn=W phase=action "
+     "hand=-:ABEFILSW reserve=-:A2B2E2F2I2L2SW2 lost=A3B3E3F3I3L3S3W3:- streak=-:-",
+     "pass", "B"},
     // four to seven players
     {"rules=ronin13c,hero-cap=ever board=2/4/6/8/10/12/14/14/12/10/8/6/4/2 turn=B1 phase=hero "
      "hand=-:-:-:- hero=-:-:- base=-:-:-:- reserve=A3B3E3F3I3L3S3W3:A3B3E3F3I3L3S3W3 left=0 "

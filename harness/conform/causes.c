@@ -387,6 +387,12 @@ static int group_of_case(const struct conform *c, const struct observed *of, siz
     return group != NO_GROUP && is_case(&of->seen[at], &c->groups[group]) ? group : NO_GROUP;
 }
 
+// A case: a group's, or one that was made for it.
+struct small {
+    int group;
+    struct finding *made; // owned where there is no group
+};
+
 // What was learnt of one ruleset's answers that nothing explains.
 struct left {
     struct conform *c;
@@ -394,11 +400,11 @@ struct left {
     struct specimens *of;
     struct share *shares;
     struct likeness *made; // owned
+    struct small *small;   // owned: the case of each
     size_t count;
 };
 
-static void add_likeness(struct left *l, const struct likeness *like, int group,
-                         struct finding *made) {
+static void add_likeness(struct left *l, const struct likeness *like, struct small *small) {
     struct conform *c = l->c;
     struct text title = {0}, share = {0};
     likeness_say(like, &title);
@@ -414,45 +420,87 @@ static void add_likeness(struct left *l, const struct likeness *like, int group,
             add_group(c, cause, g, n, l->shares[g].all);
     }
     cause->held_against = l->d->what.agreements;
-    if (group == NO_GROUP)
-        own_case(c, cause, made);
+    if (small->made)
+        own_case(c, cause, small->made);
     else
-        offer_case(c, cause, (size_t)group);
+        offer_case(c, cause, (size_t)small->group);
+    free(small->made);
     if (!cause->group_count)
         count_asked(cause, like->count);
     note_liked(c, l->d, like, l->shares);
 }
 
-// The smallest of what is left, made smaller, and what is like it: a cause, unless it can't be
-// asked any more.
-static void take_left(struct left *l, size_t seed) {
-    struct specimen *one = &l->of->wrong[seed];
+// What an answer comes to when it is made small; without a case where it can't be.
+static struct small small_of(struct left *l, const struct specimen *one) {
     const struct observed *of = &l->c->observed[l->d->number];
     const struct observation *o = &of->seen[one->index];
-    const int group = group_of_case(l->c, of, one->index);
     struct wanted wanted = {
         .c = l->c, .d = l->d, .manner = one->manner, .before = l->made, .before_count = l->count};
-    struct finding made = {0};
-    struct traits traits = one->traits;
-    if (group == NO_GROUP) {
-        wanted.clear = true;
-        bool good = conform_make_case(l->c, o, is_wanted, &wanted, &made);
-        wanted.clear = false;
-        if (!good && !conform_make_case(l->c, o, is_wanted, &wanted, &made)) {
-            one->done = true;
-            return;
-        }
-        traits = traits_of(made.position, made.action);
+    struct small small = {.group = group_of_case(l->c, of, one->index)};
+    if (small.group != NO_GROUP)
+        return small;
+    small.made = memory_take(1, sizeof *small.made);
+    for (int clear = 1; clear >= 0; clear--) {
+        wanted.clear = clear;
+        if (conform_make_case(l->c, o, is_wanted, &wanted, small.made))
+            return small;
     }
+    free(small.made);
+    small.made = NULL;
+    return small;
+}
+
+static const struct finding *case_of(const struct left *l, const struct small *small) {
+    return small->made ? small->made : &l->c->groups[small->group].finding;
+}
+
+// One of what is left, made smaller, and what is like it, unless it can't be asked any more.
+static void take_left(struct left *l, size_t seed) {
+    struct specimen *one = &l->of->wrong[seed];
+    const struct small small = small_of(l, one);
+    if (small.group == NO_GROUP && !small.made) {
+        one->done = true;
+        return;
+    }
+    const struct finding *f = case_of(l, &small);
+    const struct traits traits = traits_of(f->position, f->action);
     l->made = vec_more(l->made, l->count, sizeof *l->made);
-    struct likeness *like = &l->made[l->count++];
-    likeness_grow(l->of, seed, one->manner, &traits, like);
-    add_likeness(l, like, group, &made);
+    l->small = vec_more(l->small, l->count, sizeof *l->small);
+    l->small[l->count] = small;
+    likeness_grow(l->of, seed, one->manner, &traits, &l->made[l->count++]);
+}
+
+// Keeps the smaller case of two; the other is freed.
+static void keep_smaller(const struct left *l, struct small *into, struct small *from) {
+    if (case_of(l, from)->tiles < case_of(l, into)->tiles) {
+        const struct small other = *into;
+        *into = *from;
+        *from = other;
+    }
+    if (from->made)
+        finding_free(from->made);
+    free(from->made);
+}
+
+// Puts together what can be told in few words together.
+static void merge_left(struct left *l) {
+    for (size_t i = 0; i < l->count; i++)
+        for (size_t k = i + 1; k < l->count;) {
+            if (!likeness_merge(l->of, &l->made[i], &l->made[k])) {
+                k++;
+                continue;
+            }
+            keep_smaller(l, &l->small[i], &l->small[k]);
+            likeness_free(&l->made[k]);
+            l->count--;
+            memmove(&l->made[k], &l->made[k + 1], (l->count - k) * sizeof *l->made);
+            memmove(&l->small[k], &l->small[k + 1], (l->count - k) * sizeof *l->small);
+        }
 }
 
 // Cause by cause, until nothing is left.
 static void find_left(struct conform *c, const struct diagnosed *d, struct share *shares) {
-    struct left l = {c, d, d->what.left, shares, NULL, 0};
+    struct left l = {c, d, d->what.left, shares, NULL, NULL, 0};
     size_t seed;
     while (l.of && l.count < LIKENESSES && pool_going(&c->pool) &&
            (seed = specimens_seed(l.of, l.made, l.count, l.count % 2)) < l.of->count) {
@@ -460,9 +508,13 @@ static void find_left(struct conform *c, const struct diagnosed *d, struct share
             c->progress(c->context, "causes without a name", l.count, LIKENESSES);
         take_left(&l, seed);
     }
-    for (size_t i = 0; i < l.count; i++)
+    merge_left(&l);
+    for (size_t i = 0; i < l.count; i++) {
+        add_likeness(&l, &l.made[i], &l.small[i]);
         likeness_free(&l.made[i]);
+    }
     free(l.made);
+    free(l.small);
 }
 
 // ---- all ----

@@ -12,8 +12,10 @@
 #include "position/model.h"
 
 enum {
-    PURE = 12,     // wrong answers for each right one that a rule may hold for too
-    RULE_MOST = 5, // traits of a rule
+    PURE = 12,        // wrong answers for each right one that a rule may hold for too
+    PURE_OF_BOTH = 3, // the same of a rule for two likenesses
+    MOST_OF = 4,      // which must hold for all but one of so many
+    RULE_MOST = 5,    // traits of a rule
     KINDS_MOST = TRAIT_DONE - TRAIT_DRAW + 2,
     TYPES_MOST = TRAIT_WATER - TRAIT_AIR + 2,
     SORTS_MOST = MANNER_COUNT * KINDS_MOST * TYPES_MOST,
@@ -133,8 +135,8 @@ size_t specimens_seed(const struct specimens *s, const struct likeness *before, 
 
 // ---- rules ----
 
-// Which specimens have each trait of a case, a bit each: those wrong in its manner that are not
-// done, then the right ones.
+// Which specimens have each trait of a case, a bit each: the wrong ones that it is about, then the
+// right ones.
 enum {
     ON_SQUARE = TRAIT_COUNT, // that the action ends on the same square, file and rank
     ON_FILE,
@@ -142,6 +144,8 @@ enum {
     COLUMNS
 };
 struct columns {
+    enum manner manner;
+    const bool *wrong; // by specimen
     int trait[COLUMNS];
     uint64_t *bits[COLUMNS]; // owned
     size_t count;
@@ -175,27 +179,27 @@ static bool has(const struct traits *t, int trait, const struct traits *of) {
                               : traits_have(t, (enum trait)trait);
 }
 
-static uint64_t *column_of(const struct specimens *s, enum manner manner, const struct columns *c,
-                           int trait, const struct traits *of) {
+static uint64_t *column_of(const struct specimens *s, const struct columns *c, int trait,
+                           const struct traits *of) {
     uint64_t *bits = memory_take(c->words + 1, sizeof *bits);
     for (size_t i = 0; i < s->count; i++)
-        if (is_wrong(&s->wrong[i], manner) && has(&s->wrong[i].traits, trait, of))
+        if (c->wrong[i] && has(&s->wrong[i].traits, trait, of))
             set_bit(bits, i);
     for (size_t i = 0; i < s->right_count; i++)
-        if (is_right(&s->right[i], manner) && has(&s->right[i].traits, trait, of))
+        if (is_right(&s->right[i], c->manner) && has(&s->right[i].traits, trait, of))
             set_bit(bits + c->wrong_words, i);
     return bits;
 }
 
 static void columns_begin(struct columns *c, const struct specimens *s, enum manner manner,
-                          const struct traits *of) {
-    *c = (struct columns){.wrong_words = (s->count + 63) / 64};
+                          const bool *wrong, const struct traits *of) {
+    *c = (struct columns){.manner = manner, .wrong = wrong, .wrong_words = (s->count + 63) / 64};
     c->words = c->wrong_words + (s->right_count + 63) / 64;
     for (int t = 0; t < COLUMNS; t++) {
         if (!has(of, t, of))
             continue;
         c->trait[c->count] = t;
-        c->bits[c->count++] = column_of(s, manner, c, t, of);
+        c->bits[c->count++] = column_of(s, c, t, of);
     }
 }
 
@@ -209,7 +213,7 @@ struct rule_search {
     const struct columns *c;
     size_t chosen[RULE_MOST], best[RULE_MOST];
     size_t best_size, depth;
-    long best_score;
+    long best_score, pure; // wrong ones that a right one counts as
 };
 
 static void search_rule(struct rule_search *r, size_t size, size_t from, const uint64_t *held) {
@@ -223,8 +227,8 @@ static void search_rule(struct rule_search *r, size_t size, size_t from, const u
             continue;
         const long right = (long)count_bits(here, c->wrong_words, c->words);
         r->chosen[size] = k;
-        if (wrong - PURE * right > r->best_score) {
-            r->best_score = wrong - PURE * right;
+        if (wrong - r->pure * right > r->best_score) {
+            r->best_score = wrong - r->pure * right;
             r->best_size = size + 1;
             memcpy(r->best, r->chosen, sizeof r->best);
         }
@@ -234,15 +238,16 @@ static void search_rule(struct rule_search *r, size_t size, size_t from, const u
     free(here);
 }
 
-// The rule; all traits of the case where no few of them will do. Of equals one with fewer traits.
-static void find_rule(const struct specimens *s, enum manner manner, const struct traits *of,
-                      struct traits *rule) {
+// The few of the traits that hold for most of what is marked wrong; of equals fewer. What they are
+// worth: 0 where no few of them will do.
+static long find_rule(const struct specimens *s, enum manner manner, const bool *wrong, long pure,
+                      const struct traits *of, struct traits *rule) {
     struct columns c;
-    struct rule_search r = {.c = &c};
-    columns_begin(&c, s, manner, of);
+    struct rule_search r = {.c = &c, .pure = pure};
+    columns_begin(&c, s, manner, wrong, of);
     for (r.depth = 1; r.depth <= RULE_MOST; r.depth++)
         search_rule(&r, 0, 0, NULL);
-    *rule = r.best_size ? (struct traits){.end = 0} : *of;
+    *rule = (struct traits){.end = 0};
     for (size_t i = 0; i < r.best_size; i++)
         switch (c.trait[r.best[i]]) {
         case ON_SQUARE:
@@ -258,6 +263,7 @@ static void find_rule(const struct specimens *s, enum manner manner, const struc
             traits_add(rule, (enum trait)c.trait[r.best[i]]);
         }
     columns_free(&c);
+    return r.best_score;
 }
 
 static size_t right_with(const struct specimens *s, enum manner manner, const struct traits *rule) {
@@ -285,8 +291,13 @@ static void take(struct specimens *s, struct likeness *made) {
 
 void likeness_grow(struct specimens *s, size_t seed, enum manner manner, const struct traits *of,
                    struct likeness *made) {
-    *made = (struct likeness){.manner = manner, .decide = *of, .share = *of};
-    find_rule(s, manner, of, &made->decide);
+    *made = (struct likeness){.manner = manner, .of = *of, .share = *of};
+    bool *wrong = memory_take(s->count + 1, sizeof *wrong);
+    for (size_t i = 0; i < s->count; i++)
+        wrong[i] = is_wrong(&s->wrong[i], manner);
+    if (find_rule(s, manner, wrong, PURE, of, &made->decide) == 0)
+        made->decide = *of;
+    free(wrong);
     made->right = right_with(s, manner, &made->decide);
     made->members = memory_take(s->count + 1, sizeof *made->members);
     take(s, made);
@@ -298,6 +309,31 @@ void likeness_grow(struct specimens *s, size_t seed, enum manner manner, const s
             one->done = true;
         }
     }
+}
+
+bool likeness_merge(const struct specimens *s, struct likeness *into, const struct likeness *from) {
+    struct traits both = into->of, rule;
+    bool *wrong = memory_take(s->count + 1, sizeof *wrong);
+    const size_t all = into->count + from->count;
+    for (size_t i = 0; i < s->count; i++)
+        for (size_t k = 0; k < all; k++)
+            wrong[i] = wrong[i] ||
+                       s->wrong[i].index ==
+                           (k < into->count ? into->members[k] : from->members[k - into->count]);
+    traits_keep(&both, &from->of);
+    const bool same = into->manner == from->manner;
+    const long worth = same ? find_rule(s, into->manner, wrong, PURE_OF_BOTH, &both, &rule) : 0;
+    free(wrong);
+    if (worth * MOST_OF < (long)all * (MOST_OF - 1))
+        return false;
+    into->decide = rule;
+    into->of = both;
+    into->right = right_with(s, into->manner, &rule);
+    traits_keep(&into->share, &from->share);
+    into->members = vec_resize(into->members, all, sizeof *into->members);
+    memcpy(into->members + into->count, from->members, from->count * sizeof *from->members);
+    into->count = all;
+    return true;
 }
 
 void likeness_free(struct likeness *l) {

@@ -40,6 +40,7 @@ struct likeness {
     enum manner manner;
     struct traits decide; // that together tell its answers from those that are right
     struct traits share;  // that all of its answers have
+    struct traits of;     // of the case that it was made of
     size_t right;         // answers that are right and have all traits of `decide`
     size_t *members;      // owned: indices
     size_t count;
@@ -78,6 +79,10 @@ size_t specimens_seed(const struct specimens *s, const struct likeness *before, 
 void likeness_grow(struct specimens *s, size_t seed, enum manner manner, const struct traits *of,
                    struct likeness *made);
 void likeness_free(struct likeness *l);
+
+// Whether few traits that both cases have hold for most answers of both, and for not too many right
+// ones: then they are one likeness, `into`, with what both have. `from` is to be freed as before.
+bool likeness_merge(const struct specimens *s, struct likeness *into, const struct likeness *from);
 
 // Appends how they go wrong, and what tells them from right answers: "a legal action is refused
 // where a Sai acts, it ends at the edge".

@@ -21,6 +21,8 @@ struct question {
                       // is `due`
     bool due_legal;
     char *due; // owned; NULL where nothing is due
+    size_t due_length;
+    bool plain; // JSON has position and `due` as they are
     bool answered;
     unsigned process;       // of a pool, that it was last put to
     struct reply reply;     // once answered

@@ -45,6 +45,11 @@ struct request {
     const char *const *actions; // of OP_PLAY
     size_t count;               // of OP_PLAY
     unsigned players;           // of OP_PLAY: 0 where it is not sent
+    // The next position, or the list (lines, each ended), that the asker expects; NULL where it
+    // expects none. It and `position` are then such that JSON has them as they are. An answer that
+    // says just that is not read but compared, which changes nothing but the time.
+    const char *due;
+    size_t due_length;
 };
 
 // An answer. Texts are owned (reply_free).

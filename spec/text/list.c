@@ -10,48 +10,42 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LONGEST_ACTION = 32 };
-
+/* The actions in the order in which they were found, each with a NUL behind it. */
 struct list {
-    char (*lines)[LONGEST_ACTION];
-    size_t count, capacity;
-    struct spec_text scratch;
-    bool failed;
+    struct spec_text found;
+    size_t count;
 };
-
-static bool make_room(struct list *list) {
-    if (list->count < list->capacity)
-        return true;
-    size_t capacity = 2 * list->capacity + 256;
-    void *lines = realloc(list->lines, capacity * sizeof *list->lines);
-    if (!lines)
-        return false;
-    list->lines = lines;
-    list->capacity = capacity;
-    return true;
-}
 
 static bool note_down(const struct position *position, const struct action *action, void *context) {
     struct list *list = context;
-    list->failed = !make_room(list) || !spec_clear(&list->scratch) ||
-                   !spec_write_action(&list->scratch, position, action) ||
-                   list->scratch.length >= LONGEST_ACTION;
-    if (!list->failed)
-        memcpy(list->lines[list->count++], list->scratch.s, list->scratch.length + 1);
-    return list->failed;
+    list->count++;
+    return !spec_write_action(&list->found, position, action) || !spec_put_char(&list->found, '\0');
 }
 
 static int compare_lines(const void *a, const void *b) {
-    return strcmp(a, b);
+    return strcmp(*(const char *const *)a, *(const char *const *)b);
 }
 
-static bool write_sorted(struct list *list, struct spec_text *actions) {
-    if (list->count > 1)
-        qsort(list->lines, list->count, sizeof *list->lines, compare_lines);
-    for (size_t i = 0; i < list->count; i++)
-        if (!spec_put_string(actions, list->lines[i]) || !spec_put_char(actions, '\n'))
+static bool write_lines(const char *const *lines, size_t count, struct spec_text *actions) {
+    for (size_t i = 0; i < count; i++)
+        if (!spec_put_string(actions, lines[i]) || !spec_put_char(actions, '\n'))
             return false;
     return true;
+}
+
+static bool write_sorted(const struct list *list, struct spec_text *actions) {
+    if (list->count == 0)
+        return true;
+    const char **lines = realloc(NULL, list->count * sizeof *lines);
+    if (!lines)
+        return false;
+    const char *line = list->found.s;
+    for (size_t i = 0; i < list->count; i++, line += strlen(line) + 1)
+        lines[i] = line;
+    qsort(lines, list->count, sizeof *lines, compare_lines);
+    const bool ok = write_lines(lines, list->count, actions);
+    free(lines);
+    return ok;
 }
 
 /* All legal actions. False: no memory. */
@@ -59,7 +53,6 @@ bool spec_list_legal(struct situation *s, struct spec_text *actions) {
     struct list list = {0};
     struct walk walk = {s, note_down, &list};
     bool ok = !spec_each_legal(&walk) && write_sorted(&list, actions);
-    free(list.lines);
-    spec_text_free(&list.scratch);
+    spec_text_free(&list.found);
     return ok;
 }

@@ -125,7 +125,7 @@ coproc answers { "$PAIKOCHECK" perft - 1; }
 pid=$answers_PID
 printf '%s\n' "$first" >&"${answers[1]}"
 reply=''
-read -r -t 20 reply <&"${answers[0]}"
+read -r -t 300 reply <&"${answers[0]}"
 check 'answers at once' test "$reply" = 2472
 kill "$pid"
 wait "$pid" 2>/dev/null

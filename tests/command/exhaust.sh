@@ -40,13 +40,9 @@ prints_nothing
 # Killed, and by Ctrl-C: what was reported stays; no worker is left over.
 "$PAIKOCHECK" exhaust --rules bga --tiles 2 --quiet --resume "$scratch/killed" >"$scratch/partial" &
 pid=$!
-for _ in $(seq 600); do
-    grep -q '^chunk ' "$scratch/killed" 2>/dev/null && break
-    sleep 0.1
-done
+check 'a chunk was reported before' until_holds grep -q '^chunk ' "$scratch/killed"
 kill -KILL "$pid"
 wait "$pid" 2>/dev/null
-check 'a chunk was reported before' grep -q '^chunk ' "$scratch/killed"
 done_before=$(grep -c '^chunk ' "$scratch/killed")
 "$PAIKOCHECK" exhaust --rules bga --tiles 2 --quiet --resume "$scratch/killed" >"$scratch/partial" &
 pid=$!

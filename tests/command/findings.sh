@@ -9,7 +9,7 @@ store=$scratch/f/findings.sqlite
 export PAIKO_MUTANT=draw-four
 
 # Killed at once when something is there.
-"$PAIKOCHECK" crosscheck --rules catalyst2019 --seed 2 --seconds 60 --findings "$scratch/f" \
+"$PAIKOCHECK" crosscheck --rules catalyst2019 --seed 2 --seconds 86400 --findings "$scratch/f" \
     >/dev/null 2>&1 &
 campaign=$!
 found() {

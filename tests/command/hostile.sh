@@ -126,20 +126,29 @@ gives_up() {
 }
 gives_up 'it timed out [2-4] times in a row \(--give-up 2\)' --give-up 2 --timeout 1
 prints_like ' scenario cases run: 0 passed, [2-4] timed out$'
-gives_up 'the time was up \(--deadline 4\)' --deadline 4 --timeout 600
+gives_up 'the time was up \(--deadline 2\)' --deadline 2 --timeout 600
 
 # The same in generated play, and where a difference is made small and diagnosed: that takes far more
-# answers, at a quarter of a second each, than fit in.
+# answers than fit in.
+# deadline LINE OPTION…: some deadline is met in the midst of what LINE tells of. A machine that does
+# not come as far as that in a second is given more.
 deadline() {
-    local seconds=$1 begun=$SECONDS
+    local line=$1 seconds begun
     shift
-    run conform --rules catalyst2019 --seed 1 --jobs 1 --deadline "$seconds" --timeout 60 \
-        --diagnose 1000000 "$@"
+    for seconds in 1 4 16 64; do
+        begun=$SECONDS
+        run conform --rules catalyst2019 --seed 1 --jobs 1 --deadline "$seconds" --timeout 600 \
+            --diagnose 1000000 "$@"
+        check 'within bounds' test $((SECONDS - begun)) -lt 300
+        if grep -qE "$line" "$out"; then break; fi
+    done
     exits 1
-    check 'within bounds' test $((SECONDS - begun)) -lt 300
-    prints_like "^not run: [0-9]+ scenario cases.*, because the time was up \\(--deadline $seconds\\)\$"
+    prints_like "$line"
+    prints_like "^not run: 0 scenario cases, .*because the time was up \\(--deadline $seconds\\)\$"
 }
-deadline 8 --only 'cat-air-[ab]*' --random 100000000 -- "${serve[@]}"
+deadline '^generated play: [1-9][0-9]* positions, seed 1, questions: [1-9][0-9]* passed$' \
+    --only 'cat-air-[ab]*' --random 100000000 -- "${serve[@]}"
 prints_like '^not run: 0 scenario cases, [1-9][0-9]* positions of generated play, because'
-prints_like '^generated play: [1-9][0-9]* positions, seed 1, questions: [1-9][0-9]* passed$'
-deadline 10 --only cat-bow-up --random 0 -- "${child[@]}" slow "${serve[@]}" --mutant bow-short
+# At a quarter of a second each.
+deadline '^not run: 0 scenario cases, making 1 kinds of difference small, the diagnosis, because' \
+    --only cat-bow-up --random 0 -- "${child[@]}" slow "${serve[@]}" --mutant bow-short

@@ -82,10 +82,10 @@ says_lines() {
     check "says $1 lines" test "$(wc -l <"$err")" -eq "$1"
 }
 
-# Waits until COMMAND… holds, a minute at most: what a slow machine needs, and a fast one does not.
+# Waits until COMMAND… holds, five minutes at most: what a slow machine needs, and a fast one does not.
 until_holds() {
     local _
-    for _ in {1..600}; do
+    for _ in {1..3000}; do
         "$@" >/dev/null 2>&1 && return 0
         sleep 0.1
     done

@@ -117,7 +117,7 @@ for id in 1 2 3; do
     printf '{"id":%s,"op":"legal","position":"%s"}\n' "$id" "$over" >&"$to"
     ran="serve, request $id"
     line=''
-    check 'answers at once' read -r -t 20 line <&"$from"
+    check 'answers at once' read -r -t 300 line <&"$from"
     check 'the same id' test "${line%%,*}" = "{\"id\":$id"
 done
 printf '{"id":4,"op":"bye"}\n' >&"$to"

@@ -36,7 +36,7 @@ says 'corpus/catalyst2019/empty.yaml:1:1: found "nothing", expected data: the fi
 
 # Ctrl-C, in a session of its own, so that it reaches all of its processes and nothing else.
 ran='crosscheck, interrupted'
-setsid env --default-signal=INT "$PAIKOCHECK" crosscheck --seconds 60 --seed 7 >"$out" 2>"$err" &
+setsid env --default-signal=INT "$PAIKOCHECK" crosscheck --seconds 86400 --seed 7 >"$out" 2>"$err" &
 leader=$!
 # It listens before it has workers.
 working() {
