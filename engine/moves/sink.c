@@ -33,7 +33,7 @@ void paiko_emit(struct paiko_sink *k, const struct paiko_action *a, paiko_bits t
 void paiko_emit_one(struct paiko_sink *k, const struct paiko_action *a) {
     if (k->wanted && memcmp(a, k->wanted, sizeof *a) == 0)
         k->found = true;
-    if (k->n < k->room && k->out)
+    if (k->n < k->room) // no room without a buffer
         k->out[k->n] = *a;
     k->n++;
 }

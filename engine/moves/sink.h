@@ -7,8 +7,8 @@
 #include "paiko/action.h"
 
 struct paiko_sink {
-    struct paiko_action *out; // NULL: only count
-    size_t room, n;
+    struct paiko_action *out;          // NULL: only count
+    size_t room, n;                    // without a buffer there is no room
     const struct paiko_action *wanted; // NULL, or what is looked for
     bool found;
     bool any; // one action is enough: generation may stop behind it
