@@ -23,7 +23,7 @@
 
 enum {
     ALL = 10,        // requests in a conversation; the child misbehaves at the fifth
-    SOON = 300,      // ms, for what never comes
+    SOON = 1000,     // ms, for what never comes
     LONG = 60000,    // ms, for what does
     RETURNS = 90000, // ms in which a call has returned, on any machine
     BIG = 8000,      // bytes of a position that is too long for a pipe to hold many
@@ -204,11 +204,11 @@ static const struct mishap {
     {"close-output", "", 5, OUTCOME_CRASH, true, "closed its standard output and is still running",
      LONG},
     // What never comes.
-    {"hang", "", 5, OUTCOME_TIMEOUT, true, "no answer within 300 ms", SOON},
-    {"hang-firmly", "", 5, OUTCOME_TIMEOUT, true, "no answer within 300 ms", SOON},
-    {"late", "", 5, OUTCOME_TIMEOUT, true, "no answer within 300 ms", SOON},
-    {"stop-reading", "", 6, OUTCOME_TIMEOUT, true, "no answer within 300 ms", SOON},
-    {"flood-errors-only", "", 5, OUTCOME_TIMEOUT, true, "no answer within 300 ms", SOON},
+    {"hang", "", 5, OUTCOME_TIMEOUT, true, "no answer within 1000 ms", SOON},
+    {"hang-firmly", "", 5, OUTCOME_TIMEOUT, true, "no answer within 1000 ms", SOON},
+    {"late", "", 5, OUTCOME_TIMEOUT, true, "no answer within 1000 ms", SOON},
+    {"stop-reading", "", 6, OUTCOME_TIMEOUT, true, "no answer within 1000 ms", SOON},
+    {"flood-errors-only", "", 5, OUTCOME_TIMEOUT, true, "no answer within 1000 ms", SOON},
     // What comes too much.
     {"flood", "", 5, OUTCOME_PROTOCOL, true, "found \"garbage\", expected one JSON object", LONG},
     {"flood-line", "", 5, OUTCOME_PROTOCOL, true, "a line of more than 16777216 bytes", LONG},
@@ -354,7 +354,7 @@ static const struct {
     {PAIKO_CHILD, "signal-at-start", "", OUTCOME_CRASH, "killed by signal 9 (SIGKILL)", ""},
     {PAIKO_CHILD, "complain-at-start", "", OUTCOME_CRASH, "exit code 1",
      "child: no <U+001B>[31mluck\nreally\n"},
-    {PAIKO_CHILD, "hang-at-start", "", OUTCOME_TIMEOUT, "no answer within 300 ms", ""},
+    {PAIKO_CHILD, "hang-at-start", "", OUTCOME_TIMEOUT, "no answer within 1000 ms", ""},
     {PAIKO_CHILD, "welcome", "Hello", OUTCOME_PROTOCOL, "Hello", ""},
     {PAIKO_CHILD, "welcome", "{\"id\":1,\"protocol\":\"2.0\"}", OUTCOME_PROTOCOL, "2.0", ""},
 };

@@ -47,7 +47,7 @@ static void play_games(unsigned games, visit *see) {
     state = seed ? strtoull(seed, NULL, 10) : 1;
     printf("seed %llu\n", (unsigned long long)state);
     if (PAIKO_SLOW_BUILD) // assertions compare everything derived with what it is recomputed to
-        games /= 3;
+        games /= 6;
     for (unsigned game = 0; game < games; game++) {
         const struct paiko_rules rules = random_rules();
         struct paiko_position p = paiko_position_start(&rules, 0);

@@ -483,7 +483,7 @@ START_TEST(nothing_legal_is_left_out) {
     int legal = 0;
     random_state = (uint64_t)_i;
     ck_assert(spec_clear(&position) && spec_put_string(&position, samples[_i].position));
-    for (int ply = 0; ply < (PAIKO_SLOW_BUILD ? 15 : 60); ply++) {
+    for (int ply = 0; ply < (PAIKO_SLOW_BUILD ? 8 : 60); ply++) {
         struct position now;
         struct spec_error error;
         char action[64];
