@@ -5,6 +5,7 @@
 #ifndef HARNESS_IMPL_IMPL_H
 #define HARNESS_IMPL_IMPL_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 #include "base/problem.h"
@@ -21,6 +22,10 @@ enum answer {
 // Every function clears its output texts first. Positions and actions are any bytes up to a NUL.
 struct impl {
     const char *name; // "engine", "spec"
+
+    // Its refusals do not say whether it is the position or the action that cannot be read, nor at
+    // which column: so those are not compared. Engine and spec say both.
+    bool unplaced;
 
     // Reads a position: ANSWER_YES if it is canonical and acceptable.
     enum answer (*check)(const char *position, struct problem *p);

@@ -111,21 +111,26 @@ static bool silent(const enum answer answer[2]) {
     return answer[0] == ANSWER_NONE || answer[1] == ANSWER_NONE;
 }
 
-// Whether two refusals of the same name different columns. One that names none, as those of other
-// people's implementations, says nothing of it.
-static bool columns_differ(const struct problem p[2]) {
-    return p[0].column != p[1].column && p[0].column > 0 && p[1].column > 0;
+// Whether both say where what they refuse is; other people's implementations do not.
+static bool placed(const struct lockstep *l) {
+    return !l->side[0]->unplaced && !l->side[1]->unplaced;
+}
+
+// Whether two refusals of the same name different columns, or one of them none.
+static bool columns_differ(const struct lockstep *l, const struct problem p[2]) {
+    return placed(l) && p[0].column != p[1].column;
 }
 
 // What of two refusals of a position is a divergence; false if nothing is.
-static bool refusals_differ(const struct problem p[2], bool made, struct divergence *d) {
+static bool refusals_differ(const struct lockstep *l, const struct problem p[2], bool made,
+                            struct divergence *d) {
     snprintf(d->fields, sizeof d->fields, "%s", p[JUDGE].field);
     if (strcmp(p[0].field, p[1].field) != 0) {
         d->direction = DIRECTION_REFUSAL;
         snprintf(d->fields, sizeof d->fields, "%s/%s", p[0].field, p[1].field);
     } else if (made) {
         d->direction = DIRECTION_NOBODY;
-    } else if (columns_differ(p)) {
+    } else if (columns_differ(l, p)) {
         d->direction = DIRECTION_COLUMN;
     } else {
         return false;
@@ -154,7 +159,7 @@ static void compare_verdicts(struct lockstep *l, const enum answer answer[2],
         const bool idle = made.doubtful && strcmp(p[JUDGE].field, made.doubtful) == 0;
         if (made.to_be_played)
             count_nobody(l, idle);
-        if (!refusals_differ(p, made.to_be_played && !idle, &d))
+        if (!refusals_differ(l, p, made.to_be_played && !idle, &d))
             return;
     } else if (refused[0] || refused[1]) {
         d.side = refused[JUDGED] ? JUDGED : JUDGE;
@@ -377,22 +382,25 @@ static void compare_refusal(struct lockstep *l, const char *action, enum directi
     report_found(l, &d, said[0], said[1]);
 }
 
-// Neither applies it: is it the form for both, at the same column, or for neither?
+// Neither applies it: is it the form for both, at the same column, or for neither? Who accepted the
+// position and cannot read it now is told from who calls the action illegal.
 static void compare_readings(struct lockstep *l, const char *action, enum played_kind kind,
                              const enum answer answer[2], const struct problem p[2]) {
-    bool unread[2];
-    for (int i = 0; i < 2; i++)
-        unread[i] = answer[i] == ANSWER_UNREADABLE && strcmp(p[i].where, "action") == 0;
+    bool unread[2], of_action[2];
+    for (int i = 0; i < 2; i++) {
+        of_action[i] = answer[i] == ANSWER_UNREADABLE && strcmp(p[i].where, "action") == 0;
+        unread[i] = of_action[i] || (placed(l) && answer[i] == ANSWER_UNREADABLE);
+    }
     struct divergence d = {.kind = kind, .action = action, .direction = DIRECTION_UNREAD};
-    if (unread[0] && unread[1]) {
-        if (!columns_differ(p))
-            return;
+    if (unread[0] != unread[1]) {
+        d.side = unread[JUDGED] ? JUDGED : JUDGE;
+    } else if (of_action[0] != of_action[1]) {
+        d.side = of_action[JUDGED] ? JUDGE : JUDGED;
+    } else if (of_action[0] && columns_differ(l, p)) {
         d.direction = DIRECTION_COLUMN;
         snprintf(d.fields, sizeof d.fields, "action");
-    } else if (unread[0] == unread[1]) {
-        return;
     } else {
-        d.side = unread[JUDGED] ? JUDGED : JUDGE;
+        return;
     }
     report_found(l, &d, text_string(&l->problem[0]), text_string(&l->problem[1]));
 }
@@ -502,10 +510,10 @@ static bool compare_view(struct lockstep *l, const char *position, const char *a
 }
 
 void lockstep_views(struct lockstep *l, const char *position, const char *action) {
-    // All that can play: whether they do is compared too.
-    static const char *const viewers[] = {"W", "B1", "B2", "B3", "B4", "B5", "B6"};
+    // All that play in any game: whether they do is compared too.
+    static const char *const viewers[] = {"W", "B", "R", "B1", "B2", "B3", "B4", "B5", "B6"};
     l->position = position;
-    if (!game_forms[game_of(position)]->seats || !l->side[0]->view || !l->side[1]->view)
+    if (!l->side[0]->view || !l->side[1]->view)
         return;
     for (size_t i = 0; i < sizeof viewers / sizeof *viewers; i++)
         if (!compare_view(l, position, action, viewers[i]))

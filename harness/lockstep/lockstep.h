@@ -144,7 +144,7 @@ bool lockstep_peek(struct lockstep *l, const char *position, const char *action)
 // compared too.
 bool lockstep_judge(struct lockstep *l, const char *position, const char *action);
 
-// Compares what each player of four to seven sees of a position, or of an action that is legal in
+// Compares what each player of any game sees of a position, or of an action that is legal in
 // it where one is given (not ""). Nothing is compared with an implementation that has no views.
 void lockstep_views(struct lockstep *l, const char *position, const char *action);
 

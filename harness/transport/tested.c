@@ -148,7 +148,7 @@ static enum answer table(unsigned players, struct text *row) {
 }
 
 struct impl impl_tested = {
-    .name = "tested", .check = check, .legal = legal, .apply = apply, .table = table};
+    .name = "tested", .unplaced = true, .check = check, .legal = legal, .apply = apply, .table = table};
 
 void tested_use(struct pool *pool, struct book *book) {
     now.pool = pool;

@@ -1,0 +1,573 @@
+// SPDX-License-Identifier: MIT
+//
+// Who checks the checker: the engine beside itself, one answer of one of the two warped now and
+// then, in every ruleset's generated play. What is proved: each kind of answer, field, phase, kind
+// of action and player is warped somewhere, each warped answer that lockstep compares is reported
+// before the next question and as what it is, and where nothing is warped nothing is reported.
+// What can be warped comes from the forms of the games and the answers themselves.
+// Invariant: at most one answer is warped at a time.
+#include <check.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/line.h"
+#include "lockstep/play.h"
+#include "lockstep/reached.h"
+#include "position/forms.h"
+
+// ---- What is warped ----
+
+// What a warp is told apart by, and so is seen to once for each.
+enum detail { BY_NOTHING, BY_PHASE, BY_KIND, BY_FIELD, BY_VIEWER };
+
+#define AS(id) (1u << DIRECTION_##id)
+
+// Identifier, told apart by, ways to disagree that it may be reported as.
+#define WARPS(X)                                                                                   \
+    X(CHECK_REFUSES, BY_PHASE, AS(REFUSES))                                                        \
+    X(CHECK_ACCEPTS, BY_FIELD, AS(REFUSES))                                                        \
+    X(CHECK_FIELD, BY_FIELD, AS(REFUSAL))                                                          \
+    X(CHECK_COLUMN, BY_FIELD, AS(COLUMN) | AS(NOBODY))                                             \
+    X(CHECK_NO_COLUMN, BY_FIELD, AS(COLUMN) | AS(NOBODY))                                          \
+    X(LIST_NONE, BY_PHASE, AS(NO_LIST))                                                            \
+    X(LIST_DROPS, BY_PHASE, AS(ONLY))                                                              \
+    X(LIST_DROPS_KIND, BY_KIND, AS(ONLY))                                                          \
+    X(LIST_ADDS, BY_PHASE, AS(ONLY))                                                               \
+    X(LIST_DOUBLES, BY_PHASE, AS(UNSORTED))                                                        \
+    X(LIST_DOUBLES_LAST, BY_PHASE, AS(UNSORTED))                                                   \
+    X(LIST_SWAPS, BY_PHASE, AS(UNSORTED) | AS(ONLY))                                               \
+    X(APPLY_DENIES, BY_KIND, AS(DENIES))                                                           \
+    X(APPLY_CANNOT_READ, BY_KIND, AS(DENIES))                                                      \
+    X(APPLY_ALLOWS, BY_KIND, AS(UNLISTED))                                                         \
+    X(ILLEGAL_UNREADABLE, BY_KIND, AS(UNREAD))                                                     \
+    X(ILLEGAL_NO_POSITION, BY_KIND, AS(UNREAD))                                                    \
+    X(UNREADABLE_ILLEGAL, BY_NOTHING, AS(UNREAD))                                                  \
+    X(UNREADABLE_COLUMN, BY_NOTHING, AS(COLUMN))                                                   \
+    X(UNREADABLE_NO_COLUMN, BY_NOTHING, AS(COLUMN))                                                \
+    X(NEXT_FIELD, BY_FIELD, AS(SUCCESSOR))                                                         \
+    X(NEXT_LACKS, BY_FIELD, AS(SUCCESSOR))                                                         \
+    X(NEXT_OF_KIND, BY_KIND, AS(SUCCESSOR))                                                        \
+    X(NEXT_IN_PHASE, BY_PHASE, AS(SUCCESSOR))                                                      \
+    X(REPORT_NO_CAPTURE, BY_NOTHING, AS(REPORT))                                                   \
+    X(REPORT_WAVE, BY_NOTHING, AS(REPORT))                                                         \
+    X(REPORT_SCORE, BY_KIND, AS(REPORT))                                                           \
+    X(VIEW_OTHER, BY_VIEWER, AS(VIEW))                                                             \
+    X(VIEW_LOST, BY_VIEWER, AS(VIEW))                                                              \
+    X(SEEN_OTHER, BY_VIEWER, AS(SEEN))                                                             \
+    X(SEEN_LOST, BY_VIEWER, AS(SEEN))
+
+enum warp {
+#define WARP_ENUM(id, by, as) WARP_##id,
+    WARPS(WARP_ENUM) WARP_COUNT
+};
+static const struct {
+    const char *name;
+    enum detail by;
+    unsigned as;
+} warps[WARP_COUNT] = {
+#define WARP_ROW(id, by, as) {#id, by, as},
+    WARPS(WARP_ROW)
+#undef WARP_ROW
+};
+
+static const char *const viewers[] = {"W", "B", "R", "B1", "B2", "B3", "B4", "B5", "B6"};
+enum { VIEWERS = sizeof viewers / sizeof *viewers, DETAILS = 32, NO_DETAIL = -1 };
+_Static_assert((int)PHASES <= DETAILS && (int)PLAYED_KINDS <= DETAILS, "DETAILS is too small");
+
+static int viewer_index(const char *viewer) {
+    for (int i = 0; i < VIEWERS; i++)
+        if (strcmp(viewers[i], viewer) == 0)
+            return i;
+    return NO_DETAIL;
+}
+
+static int field_index(const char *name, size_t length) {
+    for (int f = 0; f < MODEL_FIELD_COUNT; f++)
+        if (strlen(model_field_names[f]) == length &&
+            memcmp(model_field_names[f], name, length) == 0)
+            return f;
+    return NO_DETAIL;
+}
+
+// ---- Whether it was reported ----
+
+static struct {
+    int ruleset;
+    bool off;                 // nothing is warped
+    bool warped, asked; // an answer; the other was asked the same
+    enum warp warp;
+    int detail;
+    unsigned told_as; // directions, a bit each
+    char fields[FIELDS_MAX];
+    unsigned noticed[RULESETS][WARP_COUNT][DETAILS];
+} now;
+
+static const char *detail_name(enum warp warp, int detail) {
+    switch (warps[warp].by) {
+    case BY_PHASE: {
+        struct counters unused;
+        struct counter_table all[COUNTER_TABLES];
+        memset(&unused, 0, sizeof unused);
+        counter_tables(&unused, GAME_DUEL, all);
+        return all[1].names[detail];
+    }
+    case BY_KIND:
+        return played_kind_name[detail];
+    case BY_FIELD:
+        return model_field_names[detail];
+    case BY_VIEWER:
+        return viewers[detail];
+    default:
+        return "";
+    }
+}
+
+// Whether this warp is wanted still at this detail; then it is noted as the one under way.
+static bool warp(enum warp w, int detail) {
+    if (now.off || now.warped || detail < 0 || now.noticed[now.ruleset][w][detail])
+        return false;
+    now.warped = true;
+    now.asked = false;
+    now.told_as = 0;
+    now.warp = w;
+    now.detail = detail;
+    return true;
+}
+
+// Before each question to the one that is warped, and at the end: what of the last answer?
+static void settle(void) {
+    if (now.warped && now.asked) {
+        const char *name = warps[now.warp].name, *of = detail_name(now.warp, now.detail);
+        const char *ruleset = ruleset_names[now.ruleset];
+        ck_assert_msg(now.told_as, "%s %s of %s was not reported", name, of, ruleset);
+        ck_assert_msg(warps[now.warp].as & now.told_as, "%s %s of %s was reported as another (%x)",
+                      name, of, ruleset, now.told_as);
+        if ((now.told_as & AS(SUCCESSOR)) && warps[now.warp].by == BY_FIELD)
+            ck_assert_str_eq(now.fields, of);
+        now.noticed[now.ruleset][now.warp][now.detail]++;
+    }
+    now.warped = false;
+}
+
+static void on_found(void *context, const struct divergence *d) {
+    (void)context;
+    ck_assert_msg(now.warped, "nothing was warped: %s, %s, %s", direction_info[d->direction].text,
+                  d->position, d->action);
+    now.told_as |= 1u << d->direction;
+    memcpy(now.fields, d->fields, sizeof now.fields);
+}
+
+// ---- Warped answers ----
+
+static int phase_of(const char *position) {
+    struct model m;
+    struct problem p;
+    return model_read(&m, position, &p) ? (int)reached_phase(&m) : NO_DETAIL;
+}
+
+static void replace(struct text *t, size_t at, size_t length, const char *by) {
+    struct text whole = {0};
+    text_add_bytes(&whole, text_string(t), at);
+    text_add(&whole, by);
+    text_add(&whole, text_string(t) + at + length);
+    text_clear(t);
+    text_add(t, text_string(&whole));
+    text_free(&whole);
+}
+
+// Another letter or digit in the place of one.
+static void other_byte(struct text *t, size_t at) {
+    const char by[2] = {(char)(t->s[at] == '1' ? '2' : '1'), '\0'};
+    replace(t, at, 1, by);
+}
+
+static enum answer warped_check(const char *position, struct problem *p) {
+    settle();
+    const enum answer answer = impl_engine.check(position, p);
+    if (answer == ANSWER_YES) {
+        if (!warp(WARP_CHECK_REFUSES, phase_of(position)))
+            return answer;
+        problem_set(p, "position", "board", 0, 1, "", "");
+        return ANSWER_UNREADABLE;
+    }
+    const int field = field_index(p->field, strlen(p->field));
+    if (warp(WARP_CHECK_ACCEPTS, field))
+        return ANSWER_YES;
+    if (warp(WARP_CHECK_FIELD, field))
+        snprintf(p->field, sizeof p->field, "%s", field == FIELD_TURN ? "phase" : "turn");
+    else if (warp(WARP_CHECK_COLUMN, field))
+        p->column++;
+    else if (p->column > 0 && warp(WARP_CHECK_NO_COLUMN, field))
+        p->column = 0;
+    return answer;
+}
+
+// Where line n of the list begins; its length without its end.
+static size_t line_at(const struct text *list, size_t n, size_t *length) {
+    const char *s = text_string(list), *at = s;
+    while (n-- > 0)
+        at = strchr(at, '\n') + 1;
+    *length = strcspn(at, "\n");
+    return (size_t)(at - s);
+}
+
+static size_t lines_of(const struct text *list) {
+    size_t count = 0;
+    for (const char *s = text_string(list); *s; s++)
+        count += *s == '\n';
+    return count;
+}
+
+static void double_line(struct text *list, size_t n) {
+    size_t length;
+    const size_t at = line_at(list, n, &length);
+    char line[ACTION_MAX + 1];
+    snprintf(line, sizeof line, "%.*s\n", (int)length, text_string(list) + at);
+    replace(list, at, 0, line);
+}
+
+static void swap_lines(struct text *list, size_t n) {
+    size_t first, second;
+    const size_t at = line_at(list, n, &first);
+    char both[2 * ACTION_MAX];
+    (void)line_at(list, n + 1, &second);
+    const char *s = text_string(list) + at;
+    snprintf(both, sizeof both, "%.*s\n%.*s\n", (int)second, s + first + 1, (int)first, s);
+    replace(list, at, first + second + 2, both);
+}
+
+// A line that is last in order.
+static void add_line(struct text *list, size_t count) {
+    size_t length = 0;
+    const size_t at = count ? line_at(list, count - 1, &length) : 0;
+    char line[ACTION_MAX + 2];
+    snprintf(line, sizeof line, "%.*s~\n", (int)length, text_string(list) + at);
+    text_add(list, line);
+}
+
+static void drop_line(struct text *list, size_t n) {
+    size_t length;
+    const size_t at = line_at(list, n, &length);
+    replace(list, at, length + 1, "");
+}
+
+// The lines that are dropped or doubled are anywhere in the list: at `some`.
+static void warp_list(struct text *list, int phase) {
+    static size_t some;
+    const size_t count = lines_of(list);
+    if (warp(WARP_LIST_ADDS, phase)) {
+        add_line(list, count);
+        return;
+    }
+    if (count == 0)
+        return;
+    some = (some + 7) % count;
+    size_t length;
+    const size_t at = line_at(list, some, &length);
+    if (warp(WARP_LIST_DROPS, phase) ||
+        warp(WARP_LIST_DROPS_KIND, (int)played_kind_of(text_string(list) + at, length)))
+        drop_line(list, some);
+    else if (warp(WARP_LIST_DOUBLES, phase))
+        double_line(list, some);
+    else if (warp(WARP_LIST_DOUBLES_LAST, phase))
+        double_line(list, count - 1);
+    else if (count > 1 && warp(WARP_LIST_SWAPS, phase))
+        swap_lines(list, some < count - 1 ? some : 0);
+}
+
+static enum answer warped_legal(const char *position, struct text *actions, struct problem *p) {
+    settle();
+    const enum answer answer = impl_engine.legal(position, actions, p);
+    const int phase = phase_of(position);
+    if (answer != ANSWER_YES)
+        return answer;
+    if (!warp(WARP_LIST_NONE, phase)) {
+        warp_list(actions, phase);
+        return answer;
+    }
+    text_clear(actions);
+    return ANSWER_NO;
+}
+
+// The field that a value of `next` belongs to is changed, or is not there.
+static bool warp_field(struct text *next, int field) {
+    size_t length = 0;
+    const char *name = model_field_names[field], *s = text_string(next);
+    const char *value = line_value(s, name, strlen(name), &length);
+    if (!value || length == 0)
+        return false;
+    const size_t at = (size_t)(value - s);
+    if (warp(WARP_NEXT_FIELD, field)) {
+        // The ruleset's own name is what the game is known by.
+        if (field == FIELD_RULES)
+            replace(next, at + length, 0, ",x=y");
+        else
+            other_byte(next, at + length - 1);
+    } else if (field != FIELD_RULES && warp(WARP_NEXT_LACKS, field)) {
+        const size_t key = strlen(name) + 2;
+        replace(next, at - key, length + key, "");
+    } else {
+        return false;
+    }
+    return true;
+}
+
+static bool warp_report(struct text *report, int kind) {
+    const char *s = text_string(report), *captured = strstr(s, "captured=");
+    const char *score = strstr(s, "score=");
+    if (captured && captured[9] != '-') {
+        const size_t at = (size_t)(captured - s) + 9;
+        if (warp(WARP_REPORT_NO_CAPTURE, 0)) {
+            replace(report, at, strcspn(s + at, " "), "-");
+            return true;
+        }
+        if (warp(WARP_REPORT_WAVE, 0)) {
+            other_byte(report, at);
+            return true;
+        }
+    }
+    if (!score || !warp(WARP_REPORT_SCORE, kind))
+        return false;
+    other_byte(report, (size_t)(score - s) + 6);
+    return true;
+}
+
+static void warp_outcome(const char *position, struct text *next, struct text *report, int kind) {
+    for (int f = 0; f < MODEL_FIELD_COUNT; f++)
+        if (warp_field(next, f))
+            return;
+    if (report && warp_report(report, kind))
+        return;
+    if (warp(WARP_NEXT_OF_KIND, kind) || warp(WARP_NEXT_IN_PHASE, phase_of(position)))
+        text_add(next, "0");
+}
+
+// What isn't applied is refused in another way.
+static enum answer warp_refusal(enum answer answer, const char *position, struct text *next,
+                                struct text *report, int kind, struct problem *p) {
+    if (answer == ANSWER_NO) {
+        if (warp(WARP_APPLY_ALLOWS, kind)) {
+            text_add(next, position);
+            if (report)
+                text_add(report, "captured=- score=0:0");
+            return ANSWER_YES;
+        }
+        const bool whole = warp(WARP_ILLEGAL_NO_POSITION, kind);
+        if (!whole && !warp(WARP_ILLEGAL_UNREADABLE, kind))
+            return answer;
+        problem_set(p, whole ? "position" : "action", "", 0, 1, "", "");
+        return ANSWER_UNREADABLE;
+    }
+    if (answer != ANSWER_UNREADABLE || strcmp(p->where, "action") != 0)
+        return answer;
+    if (warp(WARP_UNREADABLE_ILLEGAL, 0))
+        return ANSWER_NO;
+    if (warp(WARP_UNREADABLE_COLUMN, 0))
+        p->column++;
+    else if (p->column > 0 && warp(WARP_UNREADABLE_NO_COLUMN, 0))
+        p->column = 0;
+    return answer;
+}
+
+static enum answer warped_apply(const char *position, const char *action, struct text *next,
+                                struct text *report, struct problem *p) {
+    settle();
+    const int kind = (int)played_kind_of(action, strlen(action));
+    const enum answer answer = impl_engine.apply(position, action, next, report, p);
+    if (answer != ANSWER_YES)
+        return warp_refusal(answer, position, next, report, kind, p);
+    if (warp(WARP_APPLY_DENIES, kind))
+        return ANSWER_NO;
+    if (warp(WARP_APPLY_CANNOT_READ, kind)) {
+        problem_set(p, "action", "", 0, 1, action, "");
+        return ANSWER_UNREADABLE;
+    }
+    warp_outcome(position, next, report, kind);
+    return answer;
+}
+
+static enum answer warp_view(enum answer answer, struct text *line, const char *viewer,
+                             enum warp lost, enum warp other) {
+    const int who = viewer_index(viewer);
+    if (warp(lost, who)) {
+        const bool had = answer == ANSWER_YES;
+        text_clear(line);
+        if (!had)
+            text_add(line, "x=y");
+        return had ? ANSWER_NO : ANSWER_YES;
+    }
+    if (answer == ANSWER_YES && line->length > 0 && warp(other, who))
+        other_byte(line, line->length - 1);
+    return answer;
+}
+
+static enum answer warped_view(const char *position, const char *viewer, struct text *view,
+                               struct problem *p) {
+    settle();
+    return warp_view(impl_engine.view(position, viewer, view, p), view, viewer, WARP_VIEW_LOST,
+                     WARP_VIEW_OTHER);
+}
+
+static enum answer warped_seen(const char *position, const char *action, const char *viewer,
+                               struct text *seen, struct problem *p) {
+    settle();
+    return warp_view(impl_engine.view_action(position, action, viewer, seen, p), seen, viewer,
+                     WARP_SEEN_LOST, WARP_SEEN_OTHER);
+}
+
+static const struct impl warped = {.name = "engine",
+                                   .check = warped_check,
+                                   .legal = warped_legal,
+                                   .apply = warped_apply,
+                                   .view = warped_view,
+                                   .view_action = warped_seen};
+
+// ---- The judge, who is asked the same ----
+
+static enum answer kept_check(const char *position, struct problem *p) {
+    now.asked = true;
+    return impl_engine.check(position, p);
+}
+
+static enum answer kept_legal(const char *position, struct text *actions, struct problem *p) {
+    now.asked = true;
+    return impl_engine.legal(position, actions, p);
+}
+
+static enum answer kept_apply(const char *position, const char *action, struct text *next,
+                              struct text *report, struct problem *p) {
+    now.asked = true;
+    return impl_engine.apply(position, action, next, report, p);
+}
+
+static enum answer kept_view(const char *position, const char *viewer, struct text *view,
+                             struct problem *p) {
+    now.asked = true;
+    return impl_engine.view(position, viewer, view, p);
+}
+
+static enum answer kept_seen(const char *position, const char *action, const char *viewer,
+                             struct text *seen, struct problem *p) {
+    now.asked = true;
+    return impl_engine.view_action(position, action, viewer, seen, p);
+}
+
+static const struct impl kept = {.name = "spec",
+                                 .check = kept_check,
+                                 .legal = kept_legal,
+                                 .apply = kept_apply,
+                                 .view = kept_view,
+                                 .view_action = kept_seen};
+
+// ---- Play ----
+
+// The others that can be asked for have no view, and may not get one.
+static bool is_player(enum game game, const char *viewer) {
+    if (game_forms[game]->seats)
+        return strcmp(viewer, "W") == 0 || viewer[1];
+    return !viewer[1] && strchr(game_forms[game]->letters, viewer[0]);
+}
+
+// Whether a warp at a detail can be met in games of a ruleset, by the tables of what play reaches
+// and the fields of the game's form.
+static bool wanted(int ruleset, enum warp w, int detail) {
+    const enum game game = ruleset_game[ruleset];
+    static const struct counters unused;
+    struct counter_table all[COUNTER_TABLES];
+    counter_tables(&unused, game, all);
+    const struct counter_table *kinds = &all[0], *phases = &all[1];
+    const bool unlisted = w == WARP_APPLY_ALLOWS || w == WARP_ILLEGAL_UNREADABLE ||
+                          w == WARP_ILLEGAL_NO_POSITION;
+    switch (warps[w].by) {
+    case BY_PHASE:
+        if (detail == PHASE_OVER) // nothing is listed there, nothing played
+            return w == WARP_CHECK_REFUSES || w == WARP_LIST_NONE || w == WARP_LIST_ADDS;
+        return detail < (int)PHASES && counter_of(phases, (size_t)detail, game);
+    case BY_KIND:
+        return !unlisted && detail < (int)PLAYED_KINDS && counter_of(kinds, (size_t)detail, game);
+    case BY_FIELD:
+        if (detail >= MODEL_FIELD_COUNT || !model_has_field(game, (enum model_field)detail))
+            return false;
+        return w == WARP_NEXT_FIELD || (w == WARP_NEXT_LACKS && detail != FIELD_RULES);
+    case BY_VIEWER:
+        if (detail >= VIEWERS)
+            return false;
+        return w == WARP_VIEW_LOST || w == WARP_SEEN_LOST || is_player(game, viewers[detail]);
+    default:
+        return detail == 0;
+    }
+}
+
+// What was wanted of a ruleset and not met so far; how much.
+static unsigned missing(int ruleset, struct text *told) {
+    unsigned count = 0;
+    text_clear(told);
+    for (int w = 0; w < WARP_COUNT; w++)
+        for (int d = 0; d < DETAILS; d++)
+            if (wanted(ruleset, (enum warp)w, d) && !now.noticed[ruleset][w][d]) {
+                text_addf(told, "%s %s; ", warps[w].name, detail_name((enum warp)w, d));
+                count++;
+            }
+    return count;
+}
+
+static void play(int ruleset, uint64_t from, uint64_t games, struct counters *n) {
+    struct generate g = {.ruleset = {ruleset}, .rulesets = 1};
+    struct play p = {
+        .l = {.side = {&warped, &kept}, .counters = n, .found = on_found}, .g = &g};
+    struct choices c = {0};
+    now.ruleset = ruleset;
+    for (uint64_t i = from; i < from + games; i++) {
+        choices_seed(&c, choices_derive(5, i));
+        p.stop = 0;
+        play_run(&p, &c);
+    }
+    settle();
+    play_free(&p);
+    choices_free(&c);
+}
+
+START_TEST(every_warped_answer_is_reported) {
+    enum { GAMES_MOST = 3000, GAMES_AT_ONCE = 50 };
+    struct text told = {0};
+    struct counters n;
+    memset(&n, 0, sizeof n);
+    memset(&now, 0, sizeof now);
+    uint64_t games = 0;
+    while (games < GAMES_MOST) {
+        play(_i, games, GAMES_AT_ONCE, &n);
+        games += GAMES_AT_ONCE;
+        if (missing(_i, &told) == 0)
+            break;
+    }
+    ck_assert_msg(told.length == 0, "%s, after %d games never met: %s", ruleset_names[_i],
+                  GAMES_MOST, text_string(&told));
+    text_free(&told);
+}
+END_TEST
+
+START_TEST(nothing_warped_is_nothing_reported) {
+    struct counters n;
+    memset(&n, 0, sizeof n);
+    memset(&now, 0, sizeof now);
+    now.off = true;
+    play(_i, 0, 60, &n);
+    ck_assert_uint_eq(n.divergences, 0);
+    ck_assert_uint_gt(n.successors, 100);
+}
+END_TEST
+
+int main(void) {
+    Suite *s = suite_create("checker");
+    TCase *t = tcase_create("warps");
+    tcase_set_timeout(t, 900);
+    tcase_add_loop_test(t, every_warped_answer_is_reported, 0, RULESETS);
+    tcase_add_loop_test(t, nothing_warped_is_nothing_reported, 0, RULESETS);
+    suite_add_tcase(s, t);
+    SRunner *r = srunner_create(s);
+    srunner_run_all(r, CK_ENV);
+    const int failed = srunner_ntests_failed(r);
+    srunner_free(r);
+    return failed ? EXIT_FAILURE : EXIT_SUCCESS;
+}
