@@ -94,7 +94,7 @@ static int field_index(const char *name, size_t length) {
 
 static struct {
     int ruleset;
-    bool off;                 // nothing is warped
+    bool off;           // nothing is warped
     bool warped, asked; // an answer; the other was asked the same
     enum warp warp;
     int detail;
@@ -477,8 +477,8 @@ static bool wanted(int ruleset, enum warp w, int detail) {
     struct counter_table all[COUNTER_TABLES];
     counter_tables(&unused, game, all);
     const struct counter_table *kinds = &all[0], *phases = &all[1];
-    const bool unlisted = w == WARP_APPLY_ALLOWS || w == WARP_ILLEGAL_UNREADABLE ||
-                          w == WARP_ILLEGAL_NO_POSITION;
+    const bool unlisted =
+        w == WARP_APPLY_ALLOWS || w == WARP_ILLEGAL_UNREADABLE || w == WARP_ILLEGAL_NO_POSITION;
     switch (warps[w].by) {
     case BY_PHASE:
         if (detail == PHASE_OVER) // nothing is listed there, nothing played
@@ -514,8 +514,7 @@ static unsigned missing(int ruleset, struct text *told) {
 
 static void play(int ruleset, uint64_t from, uint64_t games, struct counters *n) {
     struct generate g = {.ruleset = {ruleset}, .rulesets = 1};
-    struct play p = {
-        .l = {.side = {&warped, &kept}, .counters = n, .found = on_found}, .g = &g};
+    struct play p = {.l = {.side = {&warped, &kept}, .counters = n, .found = on_found}, .g = &g};
     struct choices c = {0};
     now.ruleset = ruleset;
     for (uint64_t i = from; i < from + games; i++) {

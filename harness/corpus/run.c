@@ -165,12 +165,16 @@ static const char *next_line(const char **at, size_t *length) {
     return line;
 }
 
-static bool listed(const char *list, const char *action) {
-    size_t length, wanted = strlen(action);
+static bool stands_in(const char *list, const char *action, size_t wanted) {
+    size_t length;
     for (const char *line; (line = next_line(&list, &length)) != NULL;)
         if (length == wanted && memcmp(line, action, length) == 0)
             return true;
     return false;
+}
+
+static bool listed(const char *list, const char *action) {
+    return stands_in(list, action, strlen(action));
 }
 
 static enum action_kind kind_named(const char *name) {
@@ -195,7 +199,8 @@ static bool among(const struct yaml_node *list, const char *s, size_t length) {
     return false;
 }
 
-// Holds a complete list of one kind against the legal list, both ways.
+// Holds a complete list of one kind against the legal list, both ways; what stands there twice is
+// once too many.
 static void check_kind(struct judge *j, const struct yaml_node *expected, const char *list) {
     enum action_kind kind = kind_named(expected->key);
     struct text missing = {0}, extra = {0};
@@ -206,7 +211,7 @@ static void check_kind(struct judge *j, const struct yaml_node *expected, const 
             text_addf(&missing, " %s", n->text);
     for (const char *line; (line = next_line(&at, &length)) != NULL;)
         if ((kind == KIND_ALL || action_kind(line, length) == kind) &&
-            !among(expected, line, length))
+            (!among(expected, line, length) || stands_in(at, line, length)))
             text_addf(&extra, " %.*s", (int)length, line);
     struct text key = {0}, got = {0};
     text_addf(&key, "actions: %s", expected->key);

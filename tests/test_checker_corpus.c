@@ -1,0 +1,448 @@
+// SPDX-License-Identifier: MIT
+//
+// Who checks the checker of scenarios: every case of the corpus, against the engine with one answer
+// warped that the case states something about. What is proved: each thing that each case expects
+// fails the case where the answer is another, every case is run, also those under `under:`, and
+// with nothing warped every case passes. What can be warped is what the case gives.
+#include <check.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/line.h"
+#include "corpus/corpus.h"
+
+enum { PERFT_MOST = 500 };
+
+// What is warped; `node` is what the case expects of it.
+enum spoil {
+    SPOIL_NOTHING,
+    SPOIL_LEGAL,   // the other verdict
+    SPOIL_FIELD,   // a field of the next position
+    SPOIL_SQUARE,  // a square of the next position
+    SPOIL_NEXT,    // a field that there isn't
+    SPOIL_SCORE,   // of the report
+    SPOIL_WAVE,    // of the first capture in the report
+    SPOIL_LAST,    // the last capture is left out
+    SPOIL_CAPTURE, // one capture too many
+    SPOIL_ACCEPT,  // what is to be refused
+    SPOIL_REFUSED, // for another field
+    SPOIL_REFUSE,  // a position that is none to be refused
+    SPOIL_LACKS,   // an action of the list
+    SPOIL_LISTS,   // an action that is not legal
+    SPOIL_DOUBLES, // an action of the list, twice
+    SPOIL_PERFT,   // one more
+    SPOIL_VIEW,    // a player's view of the position
+    SPOIL_SEEN,    // of an action
+    SPOIL_CLAUSE,  // the explanation does not name one
+};
+
+static struct {
+    enum spoil spoil;
+    const char *name;   // of a field, square, action, player or clause
+    const char *action; // that is seen
+    bool done;          // an answer was warped
+    const char *asked;  // the position that was asked about last
+} now;
+
+static void replace(struct text *t, size_t at, size_t length, const char *by) {
+    struct text whole = {0};
+    text_add_bytes(&whole, text_string(t), at);
+    text_add(&whole, by);
+    text_add(&whole, text_string(t) + at + length);
+    text_clear(t);
+    text_add(t, text_string(&whole));
+    text_free(&whole);
+    now.done = true;
+}
+
+static void spoil_field(struct text *line, const char *name) {
+    size_t length = 0;
+    const char *value = line_value(text_string(line), name, strlen(name), &length);
+    if (value)
+        replace(line, (size_t)(value - text_string(line)) + length, 0, "1");
+    else
+        text_addf(line, " %s=1", name);
+    now.done = true;
+}
+
+static void spoil_square(struct text *next) {
+    struct model m;
+    struct problem p;
+    ck_assert(model_read(&m, text_string(next), &p));
+    char *cell = m.cell[model_square(now.name, strlen(now.name))];
+    snprintf(cell, MODEL_CELL, "%s", strcmp(cell, "S") == 0 ? "s" : "S");
+    model_write(&m, next);
+    now.done = true;
+}
+
+static void spoil_captured(struct text *report) {
+    size_t length = 0;
+    const char *value = line_value(text_string(report), "captured", 8, &length);
+    if (!value)
+        return;
+    const size_t at = (size_t)(value - text_string(report));
+    const bool none = *value == '-';
+    const char *comma = value + length;
+    while (comma > value && *comma != ',')
+        comma--;
+    if (now.spoil == SPOIL_CAPTURE)
+        replace(report, at, none ? 1 : 0, none ? "1:s@e7" : "1:s@e7,");
+    else if (now.spoil == SPOIL_WAVE && !none)
+        replace(report, at, 1, *value == '1' ? "2" : "1");
+    else if (now.spoil == SPOIL_LAST && comma > value)
+        replace(report, (size_t)(comma - text_string(report)), (size_t)(value + length - comma),
+                "");
+    else if (now.spoil == SPOIL_LAST && !none)
+        replace(report, at, length, "-");
+}
+
+static enum answer check(const char *position, struct problem *p) {
+    now.asked = position;
+    enum answer answer = impl_engine.check(position, p);
+    if (now.spoil == SPOIL_ACCEPT) {
+        now.done = true;
+        return ANSWER_YES;
+    }
+    if (now.spoil == SPOIL_REFUSED)
+        problem_set(p, "position", "nothing", 0, 1, "", "");
+    if (now.spoil == SPOIL_REFUSE) {
+        problem_set(p, "position", "board", 0, 1, "", "");
+        answer = ANSWER_UNREADABLE;
+    }
+    now.done |= now.spoil == SPOIL_REFUSE || now.spoil == SPOIL_REFUSED;
+    return answer;
+}
+
+static void drop_line(struct text *actions, const char *line) {
+    const size_t length = strlen(line);
+    for (const char *s = text_string(actions); *s; s += strcspn(s, "\n") + 1)
+        if (strncmp(s, line, length) == 0 && s[length] == '\n') {
+            replace(actions, (size_t)(s - text_string(actions)), length + 1, "");
+            return;
+        }
+}
+
+static enum answer legal(const char *position, struct text *actions, struct problem *p) {
+    const enum answer answer = impl_engine.legal(position, actions, p);
+    if (now.spoil == SPOIL_LACKS)
+        drop_line(actions, now.name);
+    if (now.spoil == SPOIL_LISTS || now.spoil == SPOIL_DOUBLES) {
+        text_addf(actions, "%s\n", now.name);
+        now.done = true;
+    }
+    return answer;
+}
+
+static enum answer apply(const char *position, const char *action, struct text *next,
+                         struct text *report, struct problem *p) {
+    now.asked = position;
+    const enum answer answer = impl_engine.apply(position, action, next, report, p);
+    if (now.spoil == SPOIL_LEGAL) {
+        now.done = true;
+        return answer == ANSWER_YES ? ANSWER_NO : ANSWER_YES;
+    }
+    if (answer != ANSWER_YES)
+        return answer;
+    if (now.spoil == SPOIL_FIELD)
+        spoil_field(next, now.name);
+    if (now.spoil == SPOIL_SQUARE)
+        spoil_square(next);
+    if (now.spoil == SPOIL_NEXT)
+        spoil_field(next, "more");
+    if (report && now.spoil == SPOIL_SCORE)
+        spoil_field(report, "score");
+    if (report)
+        spoil_captured(report);
+    return answer;
+}
+
+static enum answer perft(const char *position, int depth, uint64_t *nodes, struct problem *p) {
+    const enum answer answer = impl_engine.perft(position, depth, nodes, p);
+    if (now.spoil == SPOIL_PERFT && depth == atoi(now.name)) {
+        ++*nodes;
+        now.done = true;
+    }
+    return answer;
+}
+
+static enum answer view(const char *position, const char *viewer, struct text *line,
+                        struct problem *p) {
+    const enum answer answer = impl_engine.view(position, viewer, line, p);
+    if (now.spoil == SPOIL_VIEW && strcmp(viewer, now.name) == 0) {
+        text_add(line, "1");
+        now.done = true;
+    }
+    return answer;
+}
+
+static enum answer seen(const char *position, const char *action, const char *viewer,
+                        struct text *line, struct problem *p) {
+    const enum answer answer = impl_engine.view_action(position, action, viewer, line, p);
+    if (now.spoil == SPOIL_SEEN && strcmp(viewer, now.name) == 0 &&
+        strcmp(action, now.action) == 0) {
+        text_add(line, "1");
+        now.done = true;
+    }
+    return answer;
+}
+
+static const struct impl spoilt = {.name = "engine",
+                                   .check = check,
+                                   .legal = legal,
+                                   .apply = apply,
+                                   .perft = perft,
+                                   .view = view,
+                                   .view_action = seen};
+static const struct impl *const impls[] = {&spoilt, &impl_engine};
+
+// The explanation is that the case's clauses decided, all but one where that is to be left out.
+static const struct scenario_case *explained;
+static enum answer explain(const char *position, const char *action, struct text *lines,
+                           struct problem *p) {
+    (void)position, (void)action, (void)p;
+    text_clear(lines);
+    const struct yaml_node *by = explained->expect.by;
+    for (const struct yaml_node *n = by ? by->first : NULL; n; n = n->next)
+        if (now.spoil == SPOIL_CLAUSE && strcmp(n->text, now.name) == 0)
+            now.done = true;
+        else
+            text_addf(lines, "%s\tA sentence.\n", n->text);
+    return expect_legal(&explained->expect) ? ANSWER_YES : ANSWER_NO;
+}
+
+// ---- Each thing that a case expects ----
+
+static unsigned spoilt_answers;
+
+static bool passes(const struct scenario_case *c, size_t impl_count) {
+    struct corpus_result result = {0};
+    const struct corpus_run run = {
+        .impls = impls, .impl_count = impl_count, .explain = explain, .perft_most = PERFT_MOST};
+    explained = c;
+    return corpus_case(c, &run, &result);
+}
+
+static void must_fail(const struct scenario_case *c, enum spoil spoil, const char *name) {
+    now.spoil = spoil;
+    now.name = name;
+    now.done = false;
+    const bool passed = passes(c, 1);
+    now.spoil = SPOIL_NOTHING;
+    if (now.done)
+        spoilt_answers++;
+    ck_assert_msg(!passed || !now.done, "%s %s passes with %s warped (%d)", c->of->id, c->under,
+                  name, spoil);
+}
+
+// Each entry of a list, or key of a mapping: there is always something to warp.
+static void each(const struct scenario_case *c, enum spoil spoil, const struct yaml_node *n,
+                 bool keys) {
+    for (n = n ? n->first : NULL; n; n = n->next) {
+        must_fail(c, spoil, keys ? n->key : n->text);
+        ck_assert_msg(now.done, "%s: nothing was warped", c->of->id);
+    }
+}
+
+static void spoil_lists(const struct scenario_case *c) {
+    const struct expect *e = &c->expect;
+    each(c, SPOIL_LACKS, e->includes, false);
+    each(c, SPOIL_LISTS, e->excludes, false);
+    for (const struct yaml_node *kind = e->actions ? e->actions->first : NULL; kind;
+         kind = kind->next) {
+        each(c, SPOIL_LACKS, kind, false);
+        each(c, SPOIL_DOUBLES, kind, false);
+    }
+    // An action of the kind more; `other` kinds are counted in `all` alone.
+    struct text list = {0};
+    struct problem p;
+    if (e->count)
+        (void)impl_engine.legal(c->position, &list, &p);
+    for (const struct yaml_node *kind = e->count ? e->count->first : NULL; kind;
+         kind = kind->next) {
+        const char *s = text_string(&list);
+        for (; *s; s += strcspn(s, "\n") + 1) {
+            char line[64];
+            const size_t length = strcspn(s, "\n");
+            const char *name = action_kind_names[action_kind(s, length)];
+            if (strcmp(kind->key, "all") != 0 && strcmp(kind->key, name) != 0)
+                continue;
+            snprintf(line, sizeof line, "%.*s", (int)length, s);
+            must_fail(c, SPOIL_DOUBLES, line);
+            must_fail(c, SPOIL_LACKS, line);
+            ck_assert(now.done);
+            break;
+        }
+    }
+    text_free(&list);
+}
+
+static void spoil_action(const struct scenario_case *c) {
+    const struct expect *e = &c->expect;
+    must_fail(c, SPOIL_LEGAL, "legal");
+    ck_assert(now.done);
+    each(c, SPOIL_CLAUSE, e->by, false);
+    if (!expect_legal(e))
+        return;
+    each(c, SPOIL_FIELD, e->fields, true);
+    each(c, SPOIL_SQUARE, e->squares, true);
+    if (e->phase)
+        must_fail(c, SPOIL_FIELD, "phase");
+    if (e->turn)
+        must_fail(c, SPOIL_FIELD, "turn");
+    if (e->next)
+        must_fail(c, SPOIL_NEXT, "next");
+    if (e->score)
+        must_fail(c, SPOIL_SCORE, "score");
+    if (!e->captured)
+        return;
+    must_fail(c, SPOIL_CAPTURE, "captured");
+    ck_assert(now.done);
+    must_fail(c, SPOIL_WAVE, "captured");
+    ck_assert(now.done == (e->captured->kind == YAML_LIST));
+    must_fail(c, SPOIL_LAST, "captured");
+}
+
+static void spoil_position(const struct scenario_case *c) {
+    const struct expect *e = &c->expect;
+    if (e->refused) {
+        must_fail(c, SPOIL_ACCEPT, "refused");
+        must_fail(c, SPOIL_REFUSED, "refused");
+        return;
+    }
+    must_fail(c, SPOIL_REFUSE, "position");
+    spoil_lists(c);
+    for (const struct yaml_node *n = e->perft ? e->perft->first : NULL; n; n = n->next)
+        must_fail(c, SPOIL_PERFT, n->key);
+    each(c, SPOIL_VIEW, e->view, true);
+    for (const struct yaml_node *n = e->seen ? e->seen->first : NULL; n; n = n->next) {
+        now.action = n->key;
+        each(c, SPOIL_SEEN, n, true);
+    }
+}
+
+static void fail_problem(void *context, const struct problem *p) {
+    (void)context;
+    ck_abort_msg("%s:%d: %s", p->where, p->line, p->expected);
+}
+
+static struct corpus corpus;
+
+static void load(void) {
+    (void)corpus_load(&corpus, PAIKO_CORPUS_DIR, NULL, fail_problem, NULL);
+    ck_assert_uint_gt(corpus.cases, 1000);
+}
+
+static void unload(void) {
+    corpus_free(&corpus);
+}
+
+START_TEST(whatever_a_case_expects_can_fail) {
+    spoilt_answers = 0;
+    for (size_t i = 0; i < corpus.count; i++)
+        for (size_t k = 0; k < corpus.files[i].count; k++) {
+            const struct scenario *s = &corpus.files[i].scenarios[k];
+            for (size_t n = 0; n < s->count; n++) {
+                ck_assert_msg(passes(&s->cases[n], 1), "%s", s->id);
+                if (s->action)
+                    spoil_action(&s->cases[n]);
+                else
+                    spoil_position(&s->cases[n]);
+            }
+        }
+    ck_assert_uint_gt(spoilt_answers, 2 * corpus.cases);
+}
+END_TEST
+
+// Of two implementations each field that differs counts, whatever the case states.
+START_TEST(whatever_two_say_differently_fails) {
+    static const enum spoil spoils[] = {SPOIL_NEXT, SPOIL_SCORE, SPOIL_CAPTURE};
+    for (size_t i = 0; i < corpus.count; i++) {
+        const struct scenario *s = &corpus.files[i].scenarios[0];
+        for (size_t n = 0; n < sizeof spoils / sizeof *spoils; n++) {
+            now.spoil = spoils[n];
+            now.name = "";
+            now.done = false;
+            const bool passed = passes(&s->cases[0], 2);
+            now.spoil = SPOIL_NOTHING;
+            ck_assert_msg(!now.done || !passed, "%s: %d", s->id, (int)spoils[n]);
+        }
+    }
+}
+END_TEST
+
+// ---- Every case is run ----
+
+static size_t ran, under;
+static const struct scenario_case *last;
+
+// Before each case the one before must have been asked about.
+static bool count_case(void *context, size_t done, size_t total) {
+    (void)context;
+    ck_assert_uint_eq(done, ran);
+    ck_assert_uint_eq(total, corpus.cases);
+    if (last)
+        ck_assert_msg(now.asked == last->position, "%s was not asked", last->of->id);
+    size_t at = ran++;
+    for (size_t i = 0; i < corpus.count; i++)
+        for (size_t k = 0; k < corpus.files[i].count; k++) {
+            const struct scenario *s = &corpus.files[i].scenarios[k];
+            if (at < s->count) {
+                last = &s->cases[at];
+                under += last->under[0] != '\0';
+                return true;
+            }
+            at -= s->count;
+        }
+    return false;
+}
+
+// The blocks of `under` in a file, counted in its document.
+static size_t blocks_under(const struct scenario_file *f) {
+    size_t count = 0;
+    for (const struct yaml_node *top = f->document.root->first; top; top = top->next)
+        for (const struct yaml_node *s = top->first; s; s = s->next)
+            for (const struct yaml_node *key = s->first; key; key = key->next)
+                if (key->key && strcmp(key->key, "under") == 0)
+                    count += key->count;
+    return count;
+}
+
+START_TEST(every_case_is_run) {
+    static const struct impl *const one[] = {&spoilt};
+    struct corpus_result result;
+    size_t stated = 0, blocks = 0;
+    now.spoil = SPOIL_NOTHING;
+    for (size_t i = 0; i < corpus.count; i++) {
+        stated += corpus.files[i].count;
+        blocks += blocks_under(&corpus.files[i]);
+    }
+    corpus_run(&corpus,
+               &(struct corpus_run){
+                   .impls = one, .impl_count = 1, .perft_most = 1, .on_progress = count_case},
+               &result);
+    ck_assert_uint_eq(stated, corpus.scenarios);
+    ck_assert_uint_gt(blocks, 100);
+    ck_assert_uint_eq(under, blocks);
+    ck_assert_uint_eq(corpus.cases, stated + blocks);
+    ck_assert_uint_eq(ran, corpus.cases);
+    ck_assert_uint_eq(result.passed, corpus.cases);
+    ck_assert_uint_eq(result.failed + result.skipped, 0);
+}
+END_TEST
+
+int main(void) {
+    Suite *s = suite_create("checker of scenarios");
+    TCase *t = tcase_create("corpus");
+    tcase_set_timeout(t, 900);
+    tcase_add_checked_fixture(t, load, unload);
+    tcase_add_test(t, whatever_a_case_expects_can_fail);
+    tcase_add_test(t, whatever_two_say_differently_fails);
+    tcase_add_test(t, every_case_is_run);
+    suite_add_tcase(s, t);
+    SRunner *r = srunner_create(s);
+    srunner_run_all(r, CK_ENV);
+    const int failed = srunner_ntests_failed(r);
+    srunner_free(r);
+    return failed ? EXIT_FAILURE : EXIT_SUCCESS;
+}
