@@ -12,6 +12,7 @@
 #include <string.h>
 
 #include "base/line.h"
+#include "lockstep/campaign.h"
 #include "lockstep/play.h"
 #include "lockstep/reached.h"
 #include "position/forms.h"
@@ -557,12 +558,191 @@ START_TEST(nothing_warped_is_nothing_reported) {
 }
 END_TEST
 
+// ---- Rulings ----
+
+// Which options off their default were seen.
+typedef bool options[RULING_COUNT][RULING_OPTIONS_MAX];
+
+static void note_options(options *met, const struct model *m) {
+    for (size_t r = 0; r < RULING_COUNT; r++)
+        (*met)[r][m->option[r]] = true;
+}
+
+static void all_met(options *met, unsigned ruleset, const char *where) {
+    size_t count, r, o;
+    const struct ruling *table = rulings(&count);
+    for (size_t at = 0; counter_option(ruleset, &at, &r, &o);)
+        ck_assert_msg((*met)[r][o], "%s, %s: %s=%s was never drawn", ruleset_names[ruleset], where,
+                      table[r].name, table[r].option[o]);
+}
+
+// Beginnings of both kinds, and a switch on the way, bring every option.
+START_TEST(every_option_is_drawn) {
+    enum { BEGINNINGS = 12000 };
+    static options setups, games, switched;
+    const struct generate g = {.ruleset = {_i}, .rulesets = 1};
+    struct choices c = {0};
+    struct start s;
+    memset(setups, 0, sizeof setups);
+    memset(games, 0, sizeof games);
+    memset(switched, 0, sizeof switched);
+    for (uint64_t i = 0; i < BEGINNINGS; i++) {
+        choices_seed(&c, i);
+        generate_start(&g, &c, &s);
+        note_options(s.whole ? &games : &setups, &s.model);
+        ck_assert(model_init(&s.model, ruleset_names[_i]));
+        generate_toggle(&c, &s.model);
+        note_options(&switched, &s.model);
+    }
+    all_met(&setups, (unsigned)_i, "made-up beginnings");
+    all_met(&games, (unsigned)_i, "whole games");
+    all_met(&switched, (unsigned)_i, "switches");
+    choices_free(&c);
+}
+END_TEST
+
+// What play compares, and how often the rulings of a run change on the way.
+static unsigned changes;
+static enum answer noting_legal(const char *position, struct text *actions, struct problem *p) {
+    static char rules[POSITION_MAX];
+    const size_t length = strcspn(position, " ");
+    // An action leaves the rulings alone; a run that begins has no list before it.
+    changes += rules[0] && strncmp(rules, position, length + 1) != 0;
+    (void)snprintf(rules, sizeof rules, "%.*s ", (int)length, position);
+    return impl_engine.legal(position, actions, p);
+}
+
+// How many options off their default were compared; how many there are.
+static size_t options_counted(const struct counters *n, unsigned ruleset, size_t *all) {
+    size_t r, o, met = 0;
+    *all = 0;
+    for (size_t at = 0; counter_option(ruleset, &at, &r, &o); ++*all)
+        met += n->option[ruleset][r][o] > 0;
+    return met;
+}
+
+START_TEST(every_option_is_compared) {
+    enum { GAMES_MOST = 20000, GAMES_AT_ONCE = 250 };
+    struct impl engine = impl_engine;
+    struct generate g = {.ruleset = {_i}, .rulesets = 1};
+    struct counters n;
+    struct play p = {.l = {.side = {&engine, &impl_engine}, .counters = &n, .found = on_found},
+                     .g = &g};
+    struct choices c = {0};
+    size_t all = 1, met = 0;
+    uint64_t i = 0;
+    memset(&n, 0, sizeof n);
+    memset(&now, 0, sizeof now);
+    p.most = 12;
+    while (met < all && i < GAMES_MOST) {
+        for (const uint64_t end = i + GAMES_AT_ONCE; i < end; i++) {
+            choices_seed(&c, choices_derive(5, i));
+            play_run(&p, &c);
+        }
+        met = options_counted(&n, (unsigned)_i, &all);
+    }
+    ck_assert_uint_eq(met, all);
+    ck_assert_uint_gt(all, 20);
+    ck_assert_uint_gt(n.toggles, 0);
+    play_free(&p);
+    choices_free(&c);
+}
+END_TEST
+
+// Within one run the lists that are asked for come to be under other rulings.
+START_TEST(rulings_change_on_the_way) {
+    struct impl engine = impl_engine;
+    struct generate g = {.ruleset = {_i}, .rulesets = 1};
+    struct counters n;
+    struct play p = {.l = {.side = {&engine, &impl_engine}, .counters = &n, .found = on_found},
+                     .g = &g};
+    struct choices c = {0};
+    engine.legal = noting_legal;
+    memset(&n, 0, sizeof n);
+    memset(&now, 0, sizeof now);
+    unsigned within = 0;
+    for (uint64_t i = 0; i < 300; i++) {
+        struct counters before = n;
+        choices_seed(&c, choices_derive(6, i));
+        changes = 0;
+        play_run(&p, &c);
+        // The first list of a run may be under other rulings than the last of the run before.
+        within += changes > 1;
+        ck_assert(changes < 2 || n.toggles > before.toggles);
+    }
+    ck_assert_uint_gt(within, 5);
+    play_free(&p);
+    choices_free(&c);
+}
+END_TEST
+
+// ---- Shrinking ----
+
+// With a Sword on the board the turn is another, without one the phase: two differences of one kind
+// of action, each a step of the shrinker away from the other.
+static enum answer split_apply(const char *position, const char *action, struct text *next,
+                               struct text *report, struct problem *p) {
+    const enum answer answer = impl_engine.apply(position, action, next, report, p);
+    if (answer != ANSWER_YES || played_kind_of(action, strlen(action)) != PLAYED_DEPLOY)
+        return answer;
+    const char *board = strstr(position, " board="), *end = strstr(position, " turn=");
+    const char *sword = board ? strpbrk(board, "Ss") : NULL;
+    const char *key = sword && sword < end ? " turn=" : " phase=";
+    const char *value = strstr(text_string(next), key);
+    if (value)
+        other_byte(next, (size_t)(value - text_string(next)) + strlen(key));
+    return answer;
+}
+
+// Asked again, what was made small differs as the finding says.
+static void shows_again(const struct finding *f, const struct impl *split) {
+    struct text a = {0}, b = {0};
+    struct problem p;
+    char fields[FIELDS_MAX], signature[SIGNATURE_MAX];
+    ck_assert_int_eq(split->apply(f->position, f->action, &a, NULL, &p), ANSWER_YES);
+    ck_assert_int_eq(impl_engine.apply(f->position, f->action, &b, NULL, &p), ANSWER_YES);
+    lockstep_fields(text_string(&a), text_string(&b), fields);
+    snprintf(signature, sizeof signature, "successor deploy %s", fields);
+    ck_assert_str_eq(f->signature, signature);
+    text_free(&a);
+    text_free(&b);
+}
+
+START_TEST(shrinking_keeps_the_fields) {
+    struct impl split = impl_engine;
+    split.apply = split_apply;
+    const struct campaign c = {.contest = {{&split, &impl_engine}, NULL},
+                               .generate = {.ruleset = {_i}, .rulesets = 1},
+                               .seed = 3,
+                               .games = 30,
+                               .jobs = 1,
+                               .shrink = shrink_limits_usual};
+    struct campaign_result r;
+    campaign_run(&c, &r);
+    ck_assert_str_eq(r.failed, "");
+    ck_assert_uint_eq(r.count, 2);
+    for (size_t i = 0; i < r.count; i++) {
+        ck_assert(r.findings[i].shrunk);
+        shows_again(&r.findings[i], &split);
+    }
+    // The one needs a Sword, the other nothing on the board.
+    ck_assert_str_eq(r.findings[0].signature, "successor deploy phase");
+    ck_assert_uint_eq(r.findings[0].tiles, 0);
+    ck_assert_uint_eq(r.findings[1].tiles, 1);
+    campaign_free(&r);
+}
+END_TEST
+
 int main(void) {
     Suite *s = suite_create("checker");
     TCase *t = tcase_create("warps");
     tcase_set_timeout(t, 900);
     tcase_add_loop_test(t, every_warped_answer_is_reported, 0, RULESETS);
     tcase_add_loop_test(t, nothing_warped_is_nothing_reported, 0, RULESETS);
+    tcase_add_loop_test(t, every_option_is_drawn, 0, RULESETS);
+    tcase_add_loop_test(t, every_option_is_compared, 0, RULESETS);
+    tcase_add_loop_test(t, rulings_change_on_the_way, 0, RULESETS);
+    tcase_add_loop_test(t, shrinking_keeps_the_fields, 0, RULESETS);
     suite_add_tcase(s, t);
     SRunner *r = srunner_create(s);
     srunner_run_all(r, CK_ENV);

@@ -35,6 +35,22 @@ bool counter_of(const struct counter_table *t, size_t line, enum game game) {
     return game_among(game, t->games[line]);
 }
 
+bool counter_option(unsigned ruleset, size_t *at, size_t *ruling, size_t *option) {
+    size_t count;
+    const struct ruling *table = rulings(&count);
+    for (; *at < count * RULING_OPTIONS_MAX; ++*at) {
+        const struct ruling *r = &table[*at / RULING_OPTIONS_MAX];
+        const size_t o = *at % RULING_OPTIONS_MAX;
+        if (!r->applies[ruleset] || o >= r->options || o == r->fallback[ruleset])
+            continue;
+        *ruling = *at / RULING_OPTIONS_MAX;
+        *option = o;
+        ++*at;
+        return true;
+    }
+    return false;
+}
+
 _Static_assert(sizeof(struct counters) % sizeof(uint64_t) == 0, "counters are numbers alone");
 
 void counters_add(struct counters *sum, const struct counters *more) {

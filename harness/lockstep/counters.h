@@ -130,6 +130,8 @@ struct counters {
     uint64_t views;               // positions and actions of which every player's view was compared
     uint64_t toggles;             // rulings switched along the way
     uint64_t divergences;         // of any signature, known or new
+    // Positions compared, by ruleset, under each option of each ruling that is off its default.
+    uint64_t option[RULESETS][RULING_COUNT][RULING_OPTIONS_MAX];
     uint64_t kind[GAMES][PLAYED_KINDS];
     uint64_t phase[GAMES][PHASES];
     uint64_t ending[GAMES][ENDINGS];
@@ -151,6 +153,10 @@ void counter_tables(const struct counters *n, enum game game,
 
 // Whether a line of a table is of a game.
 bool counter_of(const struct counter_table *t, size_t line, enum game game);
+
+// The next option of a ruleset off its default, from *at on, which it moves (from 0): its ruling's
+// index and its own. False behind the last.
+bool counter_option(unsigned ruleset, size_t *at, size_t *ruling, size_t *option);
 
 // Adds all of `more` to `sum`.
 void counters_add(struct counters *sum, const struct counters *more);

@@ -11,7 +11,14 @@
 #include "reached.h"
 
 // How often, as one in so many.
-enum { ODD_OF = 4, TOGGLE_OF = 24, DRAFT_LIST_OF = 48, VIEWS_OF = 8, OPEN_VIEWS_OF = 32, MUTANTS = 2 };
+enum {
+    ODD_OF = 4,
+    TOGGLE_OF = 24,
+    DRAFT_LIST_OF = 48,
+    VIEWS_OF = 8,
+    OPEN_VIEWS_OF = 32,
+    MUTANTS = 2
+};
 
 void play_free(struct play *p) {
     lockstep_free(&p->l);
@@ -155,7 +162,8 @@ static bool long_draft(const struct model *m) {
 // What each player sees of some positions, and then of the actions that are tried in them. Of fewer
 // where nothing is hidden, and which these are costs no choice.
 static void compare_views(struct play *p, struct choices *c, const struct model *m) {
-    p->viewed = model_form(m)->seats ? choice_chance(c, 1, VIEWS_OF) : c->count % OPEN_VIEWS_OF == 0;
+    p->viewed =
+        model_form(m)->seats ? choice_chance(c, 1, VIEWS_OF) : c->count % OPEN_VIEWS_OF == 0;
     if (p->viewed)
         lockstep_views(&p->l, text_string(&p->position), "");
 }

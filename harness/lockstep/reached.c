@@ -27,11 +27,21 @@ enum counted_phase reached_phase(const struct model *m) {
     return of_game[model_game(m)].phase(m);
 }
 
+static void count_options(struct counters *n, const struct model *m, int ruleset) {
+    size_t count;
+    const struct ruling *table = rulings(&count);
+    for (size_t r = 0; r < count && r < RULING_COUNT; r++)
+        if (table[r].applies[ruleset] && m->option[r] != table[r].fallback[ruleset])
+            n->option[ruleset][r][m->option[r]]++;
+}
+
 void reached_position(struct counters *n, const struct model *m) {
     int ruleset = ruleset_index(m->ruleset);
     enum game game = model_game(m);
-    if (ruleset >= 0)
+    if (ruleset >= 0) {
         n->positions[ruleset]++;
+        count_options(n, m, ruleset);
+    }
     n->phase[game][reached_phase(m)]++;
     of_game[game].position(n->situation[game], m);
 }

@@ -6,6 +6,7 @@
 #include "position/forms.h"
 
 #include <inttypes.h>
+#include <stdio.h>
 
 static bool plays(const struct generate *g, enum game game) {
     for (size_t i = 0; i < g->rulesets; i++)
@@ -38,6 +39,25 @@ static void show_game(const struct counters *n, enum game game, bool named, stru
                 text_add(out, "never reached\n");
         }
     }
+}
+
+// How many options of a ruleset's rulings were off their default in a position that was compared;
+// a line for each that never was.
+static void show_options(const struct counters *n, unsigned ruleset, struct text *out) {
+    struct text missing = {0};
+    size_t count, all = 0, met = 0, ruling, option;
+    const struct ruling *table = rulings(&count);
+    for (size_t at = 0; counter_option(ruleset, &at, &ruling, &option); all++) {
+        char name[64];
+        met += n->option[ruleset][ruling][option] > 0;
+        (void)snprintf(name, sizeof name, "%s=%s", table[ruling].name,
+                       table[ruling].option[option]);
+        if (n->option[ruleset][ruling][option] == 0)
+            text_addf(&missing, "    %-42s never reached\n", name);
+    }
+    text_addf(out, "  options off their default, %-17s %zu of %zu\n%s", ruleset_names[ruleset], met,
+              all, text_string(&missing));
+    text_free(&missing);
 }
 
 static void show_head(const struct campaign *c, const struct campaign_result *r, struct text *out) {
@@ -89,6 +109,8 @@ void summary_show(const struct campaign *c, const struct campaign_result *r, str
     for (int f = 0; f < GAMES; f++)
         if (plays(&c->generate, (enum game)f))
             show_game(&r->counters, (enum game)f, games > 1, out);
+    for (size_t i = 0; i < c->generate.rulesets && !c->generate.plain; i++)
+        show_options(&r->counters, (unsigned)c->generate.ruleset[i], out);
     text_addf(out, "  findings: %zu signature%s, seen %" PRIu64 " times\n", r->count,
               r->count == 1 ? "" : "s", r->counters.divergences);
     for (size_t i = 0; i < r->count; i++) {
@@ -113,14 +135,29 @@ static void json_game(json_t *o, const struct counters *n, enum game game) {
     }
 }
 
+// Positions by option off its default.
+static json_t *json_options(const struct counters *n, unsigned ruleset) {
+    json_t *o = json_object();
+    size_t count, ruling, option;
+    const struct ruling *table = rulings(&count);
+    for (size_t at = 0; counter_option(ruleset, &at, &ruling, &option);) {
+        char name[64];
+        (void)snprintf(name, sizeof name, "%s=%s", table[ruling].name,
+                       table[ruling].option[option]);
+        json_object_set_new(o, name, number(n->option[ruleset][ruling][option]));
+    }
+    return o;
+}
+
 static json_t *json_rulesets(const struct campaign *c, const struct counters *n) {
     json_t *o = json_object();
     for (size_t i = 0; i < c->generate.rulesets; i++) {
         int k = c->generate.ruleset[i];
         json_object_set_new(o, ruleset_names[k],
-                            json_pack("{s:I, s:I, s:I}", "positions", (json_int_t)n->positions[k],
-                                      "games", (json_int_t)n->games[k], "setups",
-                                      (json_int_t)n->setups[k]));
+                            json_pack("{s:I, s:I, s:I, s:o}", "positions",
+                                      (json_int_t)n->positions[k], "games", (json_int_t)n->games[k],
+                                      "setups", (json_int_t)n->setups[k], "options",
+                                      json_options(n, (unsigned)k)));
     }
     return o;
 }
