@@ -147,8 +147,12 @@ static enum answer table(unsigned players, struct text *row) {
     return ANSWER_NO;
 }
 
-struct impl impl_tested = {
-    .name = "tested", .unplaced = true, .check = check, .legal = legal, .apply = apply, .table = table};
+struct impl impl_tested = {.name = "tested",
+                           .unplaced = true,
+                           .check = check,
+                           .legal = legal,
+                           .apply = apply,
+                           .table = table};
 
 void tested_use(struct pool *pool, struct book *book) {
     now.pool = pool;
