@@ -126,6 +126,18 @@ enum spec_result spec_view_action(const char *position, const char *action, cons
     return spec_write_seen(seen, &now, action, &a, seat) ? SPEC_LEGAL : SPEC_NO_MEMORY;
 }
 
+enum spec_result spec_sight(const char *position, struct spec_text *sight,
+                            struct spec_error *error) {
+    struct spec_error own;
+    struct position now;
+    error = spec_begin_error(error, &own);
+    if (!spec_clear(sight))
+        return SPEC_NO_MEMORY;
+    if (!read_position(position, &now, error))
+        return SPEC_UNREADABLE;
+    return spec_write_sight(sight, &now) ? SPEC_LEGAL : SPEC_NO_MEMORY;
+}
+
 enum spec_result spec_table(int players, struct spec_text *text) {
     const struct row *row = spec_row(players);
     if (!spec_clear(text))

@@ -73,6 +73,11 @@ enum spec_result spec_view(const char *position, const char *viewer, struct spec
 enum spec_result spec_view_action(const char *position, const char *action, const char *viewer,
                                   struct spec_text *seen, struct spec_error *error);
 
+/* What the tiles of a position threaten and cover, what the homegrounds cover, and the points of
+ * White and Black: the line of docs/notation.md. */
+enum spec_result spec_sight(const char *position, struct spec_text *sight,
+                            struct spec_error *error);
+
 /* What the table for four to seven players says of a number of players: one line of data.
  * SPEC_ILLEGAL, and an empty text, for a number that is not in it. */
 enum spec_result spec_table(int players, struct spec_text *row);

@@ -130,6 +130,67 @@ START_TEST(without_a_mutant_nothing_fails) {
 }
 END_TEST
 
+// ---- facts ----
+
+static struct facts facts;
+
+// Whether the facts alone fail the engine as its tables stand. They are the same in every ruleset.
+static bool facts_fail(void) {
+    static const struct impl *const impls[] = {&impl_engine};
+    struct facts_result result = {0};
+    const struct facts_run run = {.impls = impls, .impl_count = 1, .ruleset = "catalyst2019"};
+    facts_run(&facts, &run, &result);
+    return result.failed > 0;
+}
+
+static bool patterns_differ(void) {
+    return memcmp(paiko_mutant_threat, paiko_attack, sizeof paiko_mutant_threat) != 0 ||
+           memcmp(paiko_mutant_cover, paiko_shelter, sizeof paiko_mutant_cover) != 0;
+}
+
+// Of a mutant that changes a table of patterns.
+START_TEST(the_facts_kill_it) {
+    ck_assert(paiko_mutants_set(paiko_mutant_rows[_i].name));
+    if (patterns_differ())
+        ck_assert_msg(facts_fail(), "%s lives", paiko_mutant_rows[_i].name);
+}
+END_TEST
+
+// Those above are not none.
+START_TEST(many_change_a_table) {
+    unsigned changed = 0;
+    for (unsigned i = 0; i < PAIKO_MUTANT_COUNT; i++) {
+        ck_assert(paiko_mutants_set(paiko_mutant_rows[i].name));
+        changed += patterns_differ();
+    }
+    ck_assert_uint_gt(changed, 30);
+}
+END_TEST
+
+// One entry of a table is wrong by one square: of each tile and facing, in turn somewhere else.
+static void plant(paiko_mutant_table table, unsigned type, unsigned facing) {
+    const unsigned square = (37 * (4 * type + facing) + 12) % PAIKO_SQUARES;
+    const unsigned beside = square + paiko_has(paiko_black, square); // no tile stands on black
+    paiko_bits *entry = &table[type][facing][beside];
+    *entry ^= paiko_bit((53 * beside + 7) % PAIKO_SQUARES);
+    ck_assert_msg(facts_fail(), "type %u, facing %u, square %u", type, facing, beside);
+    *entry ^= paiko_bit((53 * beside + 7) % PAIKO_SQUARES);
+}
+
+START_TEST(one_wrong_entry_fails_the_facts) {
+    ck_assert(paiko_mutants_set(""));
+    ck_assert(!facts_fail());
+    for (unsigned type = 0; type < PAIKO_TYPES; type++)
+        for (unsigned facing = 0; facing < (paiko_directional(type) ? PAIKO_FACINGS : 1U);
+             facing++) {
+            plant(paiko_mutant_threat, type, facing);
+            if (type == PAIKO_SAI || type == PAIKO_LOTUS ||
+                type == PAIKO_WATER) // the others have none
+                plant(paiko_mutant_cover, type, facing);
+        }
+}
+END_TEST
+
 // ---- the table ----
 
 // After all that is killed.
@@ -167,8 +228,10 @@ START_TEST(rows_name_clauses_that_exist) {
 END_TEST
 
 int main(void) {
+    if (facts_load(&facts, PAIKO_CORPUS_DIR, on_problem, NULL))
+        return 2;
     Suite *s = suite_create("mutants");
-    TCase *t = tcase_create("table"), *k = tcase_create("corpus");
+    TCase *t = tcase_create("table"), *k = tcase_create("corpus"), *f = tcase_create("facts");
     size_t count = 0;
     (void)clauses(&count);
     shown = mmap(NULL, count, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
@@ -181,7 +244,12 @@ int main(void) {
     tcase_add_loop_test(k, the_corpus_kills_it, 0, PAIKO_MUTANT_COUNT);
     tcase_add_test(k, every_clause_has_a_mutant);
     tcase_add_test(k, without_a_mutant_nothing_fails);
+    tcase_add_loop_test(f, the_facts_kill_it, 0, PAIKO_MUTANT_COUNT);
+    tcase_add_test(f, many_change_a_table);
+    tcase_add_test(f, one_wrong_entry_fails_the_facts);
+    tcase_set_timeout(f, 240);
     suite_add_tcase(s, t);
+    suite_add_tcase(s, f);
     suite_add_tcase(s, k);
     tcase_set_timeout(k, 240);
     SRunner *runner = srunner_create(s);
@@ -190,5 +258,6 @@ int main(void) {
     srunner_free(runner);
     for (int i = 0; i < RULESETS; i++)
         corpus_free(&corpora[i]);
+    facts_free(&facts);
     return failed ? 1 : 0;
 }

@@ -29,6 +29,8 @@ struct corpus_slot {
     struct corpus_result result; // once it has ended
     size_t at;                   // the case that it is at: so many have ended
     size_t failed;               // of those
+    bool ended;                  // all cases have: it is at the facts
+    struct facts_result facts;   // once it has ended
 };
 
 struct verify {
@@ -38,6 +40,8 @@ struct verify {
     struct campaign campaign;
     struct campaign_result result;
     struct corpus_result scenarios; // of all rulesets together
+    struct facts_result facts;      // of all rulesets together
+    size_t fact_count;              // what the corpus has
     struct rulings_held register_held;
     uint64_t loaded, files, problems; // scenarios, and the files they stand in
     uint64_t cases;                   // loaded: each is passed, failed or skipped
@@ -45,6 +49,7 @@ struct verify {
     struct text failures;             // blocks with empty lines between
     double drawn;                     // when progress was last drawn
     const struct corpus *running;
+    const char *ruleset; // that is run; NULL for all
     struct corpus_slot *slot;
     FILE *told; // the failures that the process which runs the corpus tells
 };
@@ -89,6 +94,13 @@ static void on_failure(void *context, const struct scenario_case *c, const char 
         untold();
 }
 
+static void on_fact_failure(void *context, const struct fact *of, const char *block) {
+    (void)of;
+    const struct verify *v = context;
+    if (fprintf(v->told, "%s\n", block) < 0 || fflush(v->told) != 0)
+        untold();
+}
+
 static bool on_progress(void *context, size_t done, size_t total) {
     struct verify *v = context;
     bool terminal = isatty(STDERR_FILENO);
@@ -100,6 +112,12 @@ static bool on_progress(void *context, size_t done, size_t total) {
         fflush(stderr);
     }
     return !stop_asked;
+}
+
+static void add_facts(struct facts_result *sum, const struct facts_result *r) {
+    sum->positions += r->positions;
+    sum->checks += r->checks;
+    sum->failed += r->failed;
 }
 
 static void add_result(struct corpus_result *sum, const struct corpus_result *r) {
@@ -128,6 +146,14 @@ static bool run_loaded(void *context) {
     if (ftruncate(fileno(v->told), 0) != 0)
         return false;
     corpus_run(v->running, &run, &v->slot->result);
+    v->slot->ended = true;
+    const struct facts_run facts = {.impls = both,
+                                    .impl_count = sizeof both / sizeof *both,
+                                    .ruleset = v->ruleset,
+                                    .on_failure = on_fact_failure,
+                                    .context = v};
+    if (!v->slot->result.stopped)
+        facts_run(&v->running->facts, &facts, &v->slot->facts);
     return true;
 }
 
@@ -146,6 +172,12 @@ static const struct scenario_case *case_at(const struct corpus *c, size_t at) {
 // The corpus did not come to its end: the case that it was at has failed, those behind it were not
 // run.
 static void tell_crash(struct verify *v, enum isolated how) {
+    if (v->slot->ended) {
+        v->slot->facts.failed++;
+        text_addf(&v->failures, "%s/facts: engine or spec %s here; no later fact was asked\n",
+                  v->corpus, how == ISOLATED_HUNG ? "did not come to an end" : "crashed");
+        return;
+    }
     const struct scenario_case *c = case_at(v->running, v->slot->at);
     struct corpus_result *r = &v->slot->result;
     *r = (struct corpus_result){.passed = v->slot->at - v->slot->failed,
@@ -186,6 +218,7 @@ static void run_isolated(struct verify *v) {
     if (how != ISOLATED_YES && !stop_asked)
         tell_crash(v, how);
     add_result(&v->scenarios, &v->slot->result);
+    add_facts(&v->facts, &v->slot->facts);
     fclose(v->told);
     isolate_unshare(v->slot, sizeof *v->slot);
 }
@@ -196,7 +229,9 @@ static void run_corpus(struct verify *v, const char *rules) {
     v->loaded += corpus.scenarios;
     v->cases += corpus.cases;
     v->files += corpus.count;
+    v->fact_count = corpus.facts.count;
     v->running = &corpus;
+    v->ruleset = rules;
     if (corpus.scenarios)
         run_isolated(v);
     corpus_free(&corpus);
@@ -233,6 +268,12 @@ static void show_corpus(const struct verify *v, struct text *out) {
     for (int i = 0; i < SKIP_REASONS; i++)
         if (r->skips[i])
             text_addf(out, "  left out, %s: %" PRIu64 "\n", skip_reason_names[i], r->skips[i]);
+    if (v->fact_count)
+        text_addf(out,
+                  "facts: %zu, held against both at %" PRIu64 " positions; %" PRIu64
+                  " comparisons, %" PRIu64 " failed\n",
+                  v->fact_count, v->facts.positions / (sizeof both / sizeof *both), v->facts.checks,
+                  v->facts.failed);
     if (v->failures.length)
         text_addf(out, "\n%s\n", text_string(&v->failures));
 }
@@ -242,10 +283,14 @@ static json_t *json_corpus(const struct verify *v) {
     json_t *skips = json_object();
     for (int i = 0; i < SKIP_REASONS; i++)
         json_object_set_new(skips, skip_reason_names[i], json_integer((json_int_t)r->skips[i]));
-    return json_pack("{s:s, s:I, s:I, s:I, s:I, s:I, s:I, s:o}", "directory", v->corpus, "files",
-                     (json_int_t)v->files, "scenarios", (json_int_t)v->loaded, "passed",
+    json_t *facts = json_pack("{s:I, s:I, s:I, s:I}", "facts", (json_int_t)v->fact_count,
+                              "positions", (json_int_t)v->facts.positions, "checks",
+                              (json_int_t)v->facts.checks, "failed", (json_int_t)v->facts.failed);
+    return json_pack("{s:s, s:I, s:I, s:I, s:I, s:I, s:I, s:o, s:o}", "directory", v->corpus,
+                     "files", (json_int_t)v->files, "scenarios", (json_int_t)v->loaded, "passed",
                      (json_int_t)r->passed, "failed", (json_int_t)r->failed, "skipped",
-                     (json_int_t)r->skipped, "checks", (json_int_t)r->checks, "skips", skips);
+                     (json_int_t)r->skipped, "checks", (json_int_t)r->checks, "skips", skips,
+                     "facts", facts);
 }
 
 static const char *verdict_of(int code) {
@@ -289,7 +334,7 @@ static int exit_of(struct verify *v) {
                               "%" PRIu64 " cases were loaded from %s, and %" PRIu64
                               " passed, %" PRIu64 " failed and %" PRIu64 " were skipped",
                               v->cases, v->corpus, r->passed, r->failed, r->skipped);
-    return r->failed || v->register_held.contradictions ? EXIT_FINDING : play;
+    return r->failed || v->facts.failed || v->register_held.contradictions ? EXIT_FINDING : play;
 }
 
 static const struct option_row options[] = {

@@ -128,8 +128,10 @@ static bool check_beside(struct loader *l, const char *dir) {
         text_clear(&path);
         text_addf(&path, "%s/%s", dir, n.name[i]);
         bool folder = stat(text_string(&path), &s) == 0 && S_ISDIR(s.st_mode);
-        if (folder ? ruleset_index(n.name[i]) < 0 : has_suffix(n.name[i], ".yaml"))
-            report(l, text_string(&path), n.name[i], "only folders named after a ruleset");
+        const bool known = ruleset_index(n.name[i]) >= 0 || strcmp(n.name[i], "facts") == 0;
+        if (folder ? !known : has_suffix(n.name[i], ".yaml"))
+            report(l, text_string(&path), n.name[i],
+                   "only folders named after a ruleset, and facts");
     }
     free_names(&n);
     text_free(&path);
@@ -195,6 +197,7 @@ size_t corpus_load(struct corpus *c, const char *dir, const char *rules, problem
         if (!rules || strcmp(rules, ruleset_names[i]) == 0)
             load_ruleset(&l, dir, ruleset_names[i]);
     check_ids(&l);
+    l.problems += facts_load(&c->facts, dir, on_problem, context);
     if (c->cases == 0 && l.problems == 0)
         report(&l, dir, "no scenario", "at least one");
     return l.problems;
@@ -204,6 +207,7 @@ void corpus_free(struct corpus *c) {
     for (size_t i = 0; i < c->count; i++)
         scenario_free(&c->files[i]);
     free(c->files);
+    facts_free(&c->facts);
     *c = (struct corpus){0};
 }
 

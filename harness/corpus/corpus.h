@@ -7,6 +7,7 @@
 #ifndef HARNESS_CORPUS_CORPUS_H
 #define HARNESS_CORPUS_CORPUS_H
 
+#include "facts.h"
 #include "impl/impl.h"
 #include "scenario.h"
 
@@ -14,11 +15,13 @@ struct corpus {
     struct scenario_file *files; // owned; by ruleset, then by name
     size_t count;
     size_t scenarios, cases; // in all files
+    struct facts facts;      // of all rulesets
 };
 
-// Loads DIR/<ruleset>/*.yaml, of one ruleset or (rules NULL) of all. Problems go to on_problem: a
-// file's or scenario's own, an id that stands twice, a folder without files, a name that is no
-// scenario file. Returns their number; what could be read is in c, to be freed in any case.
+// Loads DIR/facts, where there is that folder, and DIR/<ruleset>/*.yaml, of one ruleset or (rules
+// NULL) of all. Problems go to on_problem: a file's or scenario's own, an id that stands twice, a
+// folder without files, a name that is no scenario file. Returns their number; what could be read
+// is in c, to be freed in any case.
 size_t corpus_load(struct corpus *c, const char *dir, const char *rules, problem_fn *on_problem,
                    void *context);
 void corpus_free(struct corpus *c);

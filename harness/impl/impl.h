@@ -48,6 +48,10 @@ struct impl {
     enum answer (*view_action)(const char *position, const char *action, const char *viewer,
                                struct text *seen, struct problem *p);
 
+    // What is seen of a position: threat, cover, homegrounds and points, as the line of
+    // docs/notation.md. NULL of an implementation that says nothing of it.
+    enum answer (*sight)(const char *position, struct text *sight, struct problem *p);
+
     // A row of the table of four to seven players. ANSWER_NO where so many do not play.
     enum answer (*table)(unsigned players, struct text *row);
 

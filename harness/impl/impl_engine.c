@@ -171,6 +171,17 @@ static enum answer view_action(const char *position, const char *action, const c
     return ANSWER_YES;
 }
 
+static enum answer sight(const char *position, struct text *sight, struct problem *p) {
+    struct paiko_position q;
+    struct paiko_error e;
+    char line[PAIKO_SIGHT_TEXT_MAX];
+    text_clear(sight);
+    if (!paiko_position_read(&q, position, false, &e))
+        return unreadable(&e, p);
+    text_add_bytes(sight, line, paiko_sight_write(&q, line));
+    return ANSWER_YES;
+}
+
 static enum answer table(unsigned players, struct text *row) {
     char line[256];
     text_clear(row);
@@ -199,5 +210,6 @@ const struct impl impl_engine = {.name = "engine",
                                  .perft = perft,
                                  .view = view,
                                  .view_action = view_action,
+                                 .sight = sight,
                                  .table = table,
                                  .start = start};

@@ -131,6 +131,15 @@ static enum answer view_action(const char *position, const char *action, const c
     return answer(result, &e, p);
 }
 
+static enum answer sight(const char *position, struct text *sight, struct problem *p) {
+    struct spec_error e = {0};
+    struct spec_text line = {0};
+    text_clear(sight);
+    enum spec_result result = spec_sight(position, &line, &e);
+    move(&line, sight);
+    return answer(result, &e, p);
+}
+
 // Numbers too large for the spec are as wrong as the largest that it takes.
 static int number(unsigned players) {
     return players < INT_MAX ? (int)players : INT_MAX;
@@ -163,6 +172,7 @@ const struct impl impl_spec = {.name = "spec",
                                .perft = perft,
                                .view = view,
                                .view_action = view_action,
+                               .sight = sight,
                                .table = table,
                                .start = start};
 

@@ -62,6 +62,9 @@ bool spec_write_view(struct spec_text *text, const struct position *position, in
 bool spec_write_seen(struct spec_text *text, const struct position *position, const char *line,
                      const struct action *action, int seat);
 
+/* What the tiles threaten and cover, what the homegrounds cover, what the tiles are worth. */
+bool spec_write_sight(struct spec_text *text, const struct position *position);
+
 /* ---- Parts of lines -------------------------------------------------------------------------- */
 
 bool spec_has_limit(const struct rules *rules); /* of turns in a row */

@@ -27,7 +27,7 @@ prints_lines 1
 prints_like '^[0-9]+ files, [0-9]+ scenarios, [0-9]+ cases, [0-9]+ of them with a game$'
 check 'the fixtures fit their schema' python3 "$here/schemas.py" fixture "$to"/*/*.json
 check 'the manifest fits its schema' python3 "$here/schemas.py" manifest "$to/manifest.json"
-check 'a file for each of the corpus' diff <(cd "$corpus" && printf '%s\n' */*.yaml | sed 's/yaml$/json/') \
+check 'a file for each of the corpus' diff <(cd "$corpus" && printf '%s\n' */*.yaml | grep -v '^facts/' | sed 's/yaml$/json/') \
     <(cd "$to" && printf '%s\n' */*.json)
 check 'the corpus is of its version' \
     test "$(sed -n 's/^ "corpus": "\(.*\)",$/\1/p' "$to/manifest.json")" = "$(cat "$corpus/VERSION")"

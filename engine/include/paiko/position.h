@@ -72,6 +72,7 @@ enum {
     PAIKO_PLANES = 6,               // bits of a threat count
     PAIKO_STREAK_MOST = 999999999,  // where a streak stops counting
     PAIKO_POSITION_TEXT_MAX = 2560, // room for any position line with its NUL
+    PAIKO_SIGHT_TEXT_MAX = 4096,    // room for what is seen of any position, with its NUL
 };
 
 // What four to seven players have beside the board. Types are kept as 1 + type, 0 for none.
@@ -142,6 +143,11 @@ void paiko_position_set_rules(struct paiko_position *p, const struct paiko_rules
 // always enough. Returns its length without the NUL, or 0 if it does not fit: then nothing is
 // written, not a byte. out may be NULL where size is 0.
 size_t paiko_position_write(const struct paiko_position *p, char *out, size_t size);
+
+// Writes what is seen of p: the squares that each side's tiles threaten and cover, those that the
+// ground covers for it, and its points (docs/notation.md), with a NUL. Returns its length without
+// the NUL.
+size_t paiko_sight_write(const struct paiko_position *p, char out[PAIKO_SIGHT_TEXT_MAX]);
 
 // Who may look at a position: "W", "B", of three players "R", of four to seven "W" and "B1" to
 // "B6". Sets *viewer (a seat, or enum paiko_player) and returns true if such a player plays in p;

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: MIT
+//
+// The sight of a position as a line: what its tiles threaten and cover, what the ground covers,
+// what the tiles are worth. Knows how it is written; what is seen the board says.
+#include "board.h"
+#include "paiko/paiko.h"
+#include "squares.h"
+#include "writer.h"
+
+// RON-HERO-FIRE-1: a hero Fire is no threat to itself.
+static unsigned threat_on(const struct paiko_position *p, unsigned player, unsigned square) {
+    const paiko_bits calm = p->kind[player][PAIKO_FIRE] & p->hero & ~p->busy;
+    return paiko_threat_count(p, player, square) - paiko_has(calm, square);
+}
+
+static void put_threat(struct paiko_writer *w, const struct paiko_position *p, unsigned player) {
+    bool any = false;
+    for (unsigned s = 0; s < PAIKO_SQUARES; s++) {
+        const unsigned n = threat_on(p, player, s);
+        if (n == 0)
+            continue;
+        if (any)
+            paiko_put(w, ',');
+        any = true;
+        paiko_put_square(w, s);
+        if (n > 1) {
+            paiko_put(w, '*');
+            paiko_put_number(w, n);
+        }
+    }
+    if (!any)
+        paiko_put(w, '-');
+}
+
+static void put_squares(struct paiko_writer *w, paiko_bits squares) {
+    bool any = false;
+    PAIKO_EACH(s, squares) {
+        if (any)
+            paiko_put(w, ',');
+        any = true;
+        paiko_put_square(w, s);
+    }
+    if (!any)
+        paiko_put(w, '-');
+}
+
+static void put_both(struct paiko_writer *w, const char *key, paiko_bits white, paiko_bits black) {
+    paiko_put_text(w, key);
+    put_squares(w, white);
+    paiko_put(w, ':');
+    put_squares(w, black);
+}
+
+size_t paiko_sight_write(const struct paiko_position *p, char out[PAIKO_SIGHT_TEXT_MAX]) {
+    struct paiko_writer w = {out, PAIKO_SIGHT_TEXT_MAX, 0};
+    assert(p && out);
+    paiko_put_text(&w, "threat=");
+    put_threat(&w, p, PAIKO_WHITE);
+    paiko_put(&w, ':');
+    put_threat(&w, p, PAIKO_BLACK);
+    put_both(&w, " cover=", p->cover[PAIKO_WHITE], p->cover[PAIKO_BLACK]);
+    put_both(&w, " home=", paiko_lasting_cover(p, PAIKO_WHITE),
+             paiko_lasting_cover(p, PAIKO_BLACK));
+    paiko_put_text(&w, " points=");
+    paiko_put_number(&w, paiko_score(p, PAIKO_WHITE));
+    paiko_put(&w, ':');
+    paiko_put_number(&w, paiko_score(p, PAIKO_BLACK));
+    paiko_put(&w, '\0');
+    return w.n - 1;
+}

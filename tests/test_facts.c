@@ -1,0 +1,210 @@
+// SPDX-License-Identifier: MIT
+//
+// The facts of the corpus: engine and spec hold to them; an implementation that is wrong at a
+// single square does not; and files of facts that are not whole are refused. --whole asks every
+// position where an instrumented build would ask some.
+#include <check.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "corpus/corpus.h"
+
+#define COUNT(a) ((int)(sizeof(a) / sizeof(a)[0]))
+
+// No divisor of the number of squares, so that all of them come round.
+enum { SOME = 5 };
+static unsigned every = PAIKO_SLOW_BUILD ? SOME : 1;
+
+static struct facts facts;
+
+static void no_problem(void *context, const struct problem *p) {
+    struct text line = {0};
+    (void)context;
+    problem_describe(p, &line);
+    ck_abort_msg("%s", text_string(&line));
+}
+
+static void load(void) {
+    (void)facts_load(&facts, PAIKO_CORPUS_DIR, no_problem, NULL);
+}
+
+static void unload(void) {
+    facts_free(&facts);
+}
+
+// ---- Engine and spec ----
+
+static void unexpected(void *context, const struct fact *of, const char *block) {
+    (void)context;
+    (void)of;
+    ck_abort_msg("%s", block);
+}
+
+START_TEST(engine_and_spec_hold_to_them) {
+    static const struct impl *const impls[] = {&impl_engine, &impl_spec};
+    struct facts_result result = {0};
+    const struct facts_run run = {
+        .impls = impls, .impl_count = 2, .every = every, .on_failure = unexpected};
+    facts_run(&facts, &run, &result);
+    ck_assert_uint_ge(result.positions * every, (uint64_t)17 * 112 * 2 * RULESETS * 2);
+    ck_assert_uint_gt(result.checks, result.positions);
+    ck_assert_uint_eq(result.failed, 0);
+}
+END_TEST
+
+// ---- Wrong at one square ----
+
+// In answers about positions that have `where` in them, the first `right` is `wrong`.
+static const struct lie {
+    const char *where, *right, *wrong, *fact;
+} lies[] = {
+    {"/12/1S8/8/6/4/2 ", "e4,", "", "fact-sword"},                // threat
+    {"/12/10/1F>6/6/4/2 ", " cover=-", " cover=n8", "fact-fire"}, // cover of a tile without
+    {"/12/10/1i<6/6/4/2 ", "e3", "f3", "fact-sai"},
+    {"/12/10/8/6/4/w1 ", "home=a7,", "home=", "fact-ground"},
+    {"/12/10/8/6/4/w1 ", "points=0:2", "points=0:1", "fact-points"},
+    {" board=A1/", "points=1:0", "points=0:1", "fact-points"},
+    {" board=1L/", "points=0:0", "points=2:0", "fact-points"},
+    {"/12/1E8/8/6/4/2 ", "d5-d6\n", "", "fact-earth"}, // a step
+    {"/12/1W8/8/6/4/2 ", "d5-d7\n", "d5-d8\n", "fact-water"},
+    {"hand=S:-", "S@g1\n", "", "fact-ground"}, // a deployment
+};
+
+static const struct lie *told;
+
+static void spoil(const char *position, struct text *answer) {
+    const char *at = strstr(position, told->where) ? strstr(answer->s, told->right) : NULL;
+    if (!at)
+        return;
+    struct text spoilt = {0};
+    text_add_bytes(&spoilt, answer->s, (size_t)(at - answer->s));
+    text_add(&spoilt, told->wrong);
+    text_add(&spoilt, at + strlen(told->right));
+    text_free(answer);
+    *answer = spoilt;
+}
+
+static enum answer lying_sight(const char *position, struct text *sight, struct problem *p) {
+    const enum answer a = impl_engine.sight(position, sight, p);
+    spoil(position, sight);
+    return a;
+}
+
+static enum answer lying_legal(const char *position, struct text *actions, struct problem *p) {
+    const enum answer a = impl_engine.legal(position, actions, p);
+    spoil(position, actions);
+    return a;
+}
+
+static void named(void *context, const struct fact *of, const char *block) {
+    bool *right = context;
+    ck_assert_ptr_nonnull(strstr(block, of->id));
+    *right |= strcmp(of->id, told->fact) == 0;
+}
+
+static uint64_t failures_of(const struct impl *impl, bool *right) {
+    struct facts_result result = {0};
+    const struct facts_run run = {
+        .impls = &impl, .impl_count = 1, .ruleset = "bga", .on_failure = named, .context = right};
+    facts_run(&facts, &run, &result);
+    return result.failed;
+}
+
+START_TEST(one_wrong_square_is_noticed) {
+    struct impl lying = impl_engine;
+    bool right = false;
+    told = &lies[_i];
+    lying.sight = lying_sight;
+    lying.legal = lying_legal;
+    ck_assert_uint_eq(failures_of(&lying, &right), 1);
+    ck_assert_msg(right, "%s does not fail", told->fact);
+}
+END_TEST
+
+static enum answer lax_check(const char *position, struct problem *p) {
+    return strstr(position, "/7S6/") ? ANSWER_YES : impl_engine.check(position, p);
+}
+
+START_TEST(a_black_square_that_is_open_is_noticed) {
+    struct impl lax = impl_engine;
+    bool right = false;
+    told = &(struct lie){.fact = "fact-sword"};
+    lax.check = lax_check;
+    ck_assert_uint_eq(failures_of(&lax, &right), 1);
+    ck_assert(right);
+}
+END_TEST
+
+// ---- Files ----
+
+static void count_problem(void *context, const struct problem *p) {
+    (void)p;
+    ++*(size_t *)context;
+}
+
+#define A_FACT "facts:\n  - id: fact-a\n    title: T\n    clauses: [CAT-TILE-5]\n"
+#define A_TILE A_FACT "    tile: S\n    sight: T\n"
+static const char *const wrong_files[] = {
+    "",
+    "facts: []\n", // none of them
+    A_FACT,
+    A_FACT "    tile: S\n", // not whole
+    A_FACT "    tile: Q\n",
+    A_TILE "    shift: 3\n    black: barred\n    scores: never\n",
+    A_TILE "    shift: 1\n    black: shut\n    scores: never\n",
+    A_TILE "    shift: 1\n    black: barred\n",
+    A_TILE "    shift: 1\n    black: barred\n    scores: never\n", // the others are missing
+    A_TILE "    shift: 1\n    black: barred\n    scores: never\n    more: 1\n",
+    A_FACT "    tile: S\n    sight: x x\n    shift: 1\n    black: barred\n    scores: never\n",
+    A_FACT "    tile: S\n    sight: T T\n    shift: 1\n    black: barred\n    scores: never\n",
+    A_FACT "    tile: S\n    sight: T y\n    shift: 1\n    black: barred\n    scores: never\n",
+    A_FACT "    ground: |\n      14 w w w\n",
+    A_FACT "    ground: |\n      13 w w\n",
+    A_FACT "    points: {W: \"\"}\n",
+    "facts:\n  - id: cat-a\n    title: T\n    clauses: [CAT-TILE-5]\n    tile: S\n",
+    "facts:\n  - id: fact-a\n    title: T\n    clauses: [CAT-NONE-5]\n    tile: S\n",
+};
+
+START_TEST(files_that_are_wrong_are_refused) {
+    char folder[] = "/tmp/paiko-facts-XXXXXX", path[64], command[64];
+    struct facts f;
+    size_t problems = 0;
+    ck_assert_ptr_nonnull(mkdtemp(folder));
+    (void)snprintf(path, sizeof path, "%s/facts", folder);
+    ck_assert_uint_eq(facts_load(&f, folder, no_problem, NULL), 0); // no facts are no problem
+    ck_assert_uint_eq(f.count, 0);
+    facts_free(&f);
+    ck_assert_int_eq(mkdir(path, 0700), 0);
+    (void)snprintf(path, sizeof path, "%s/facts/t.yaml", folder);
+    FILE *file = fopen(path, "w");
+    ck_assert_ptr_nonnull(file);
+    (void)fputs(wrong_files[_i], file);
+    (void)fclose(file);
+    ck_assert_uint_eq(facts_load(&f, folder, count_problem, &problems), 1);
+    ck_assert_uint_eq(problems, 1);
+    facts_free(&f);
+    (void)snprintf(command, sizeof command, "rm -r '%s'", folder);
+    ck_assert_int_eq(system(command), 0);
+}
+END_TEST
+
+int main(int argc, char **argv) {
+    Suite *s = suite_create("facts");
+    TCase *t = tcase_create("facts");
+    if (argc > 1 && strcmp(argv[1], "--whole") == 0)
+        every = 1;
+    tcase_set_timeout(t, 900);
+    tcase_add_checked_fixture(t, load, unload);
+    tcase_add_test(t, engine_and_spec_hold_to_them);
+    tcase_add_loop_test(t, one_wrong_square_is_noticed, 0, COUNT(lies));
+    tcase_add_test(t, a_black_square_that_is_open_is_noticed);
+    tcase_add_loop_test(t, files_that_are_wrong_are_refused, 0, COUNT(wrong_files));
+    suite_add_tcase(s, t);
+    SRunner *runner = srunner_create(s);
+    srunner_run_all(runner, CK_NORMAL);
+    const int failed = srunner_ntests_failed(runner);
+    srunner_free(runner);
+    return failed == 0 ? 0 : 1;
+}
