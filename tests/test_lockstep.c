@@ -905,6 +905,35 @@ START_TEST(views_are_compared) {
 }
 END_TEST
 
+// A sight with a point too many where White has none.
+static enum answer short_sight(const char *position, struct text *sight, struct problem *p) {
+    enum answer answer = impl_engine.sight(position, sight, p);
+    char *at = answer == ANSWER_YES ? strstr(sight->s, "points=0:") : NULL;
+    if (at)
+        at[7] = '1';
+    return answer;
+}
+
+START_TEST(sights_are_compared) {
+    struct impl blurred = impl_engine;
+    blurred.sight = short_sight;
+    struct campaign c = {.contest = {{&blurred, &impl_spec}, impl_explain},
+                         .seed = 3,
+                         .games = 100,
+                         .jobs = 1,
+                         .shrink = shrink_limits_usual};
+    struct campaign_result r;
+    struct problem p;
+    ck_assert(generate_read(&c.generate, "catalyst2019", &p));
+    campaign_run(&c, &r);
+    ck_assert_uint_eq(r.count, 1);
+    ck_assert_str_eq(r.findings[0].signature, "sight points");
+    ck_assert(r.findings[0].shrunk);
+    ck_assert_uint_eq(r.findings[0].tiles, 0);
+    campaign_free(&r);
+}
+END_TEST
+
 START_TEST(summaries_name_the_game) {
     struct campaign c = toy_campaign(FAULT_NONE);
     struct campaign_result r = {0};
@@ -1245,6 +1274,7 @@ int main(void) {
     tcase_add_test(t, play_of_many_reaches_everything);
     tcase_add_test(t, findings_of_many_are_made_small);
     tcase_add_test(t, views_are_compared);
+    tcase_add_test(t, sights_are_compared);
     tcase_add_test(t, findings_of_three_are_made_small);
     tcase_add_test(t, summaries_name_the_game);
     tcase_add_test(t, rules_lists_are_strict);

@@ -226,7 +226,7 @@ static void show_fields(const char *answer, const char *fields, struct text *out
 static void show_answers(const struct finding *f, struct text *out) {
     char fields[FIELDS_MAX] = "";
     if (f->direction == DIRECTION_SUCCESSOR || f->direction == DIRECTION_REPORT ||
-        f->direction == DIRECTION_VIEW) {
+        f->direction == DIRECTION_VIEW || f->direction == DIRECTION_SIGHT) {
         char text[2][ANSWER_MAX];
         for (int i = 0; i < 2; i++) {
             copy(text[i], f->answer[i], sizeof text[i]);

@@ -26,7 +26,8 @@ void divergence_signature(const struct divergence *d, const char *const names[2]
     bool kind = d->direction != DIRECTION_REFUSES && d->direction != DIRECTION_REFUSAL &&
                 d->direction != DIRECTION_NOBODY && d->direction != DIRECTION_COLUMN &&
                 d->direction != DIRECTION_UNSORTED && d->direction != DIRECTION_NO_LIST &&
-                d->direction != DIRECTION_VIEW && !(stopped && d->task != TASK_APPLY);
+                d->direction != DIRECTION_VIEW && d->direction != DIRECTION_SIGHT &&
+                !(stopped && d->task != TASK_APPLY);
     snprintf(signature, SIGNATURE_MAX, "%s%s%s%s%s%s%s%s%s", info->sided ? names[d->side] : "",
              info->sided ? "-" : "", info->text, stopped ? " " : "",
              stopped ? task_name[d->task] : "", kind ? " " : "",
@@ -509,10 +510,30 @@ static bool compare_view(struct lockstep *l, const char *position, const char *a
     return false;
 }
 
+static void compare_sights(struct lockstep *l, const char *position) {
+    struct divergence d = {.direction = DIRECTION_SIGHT, .kind = PLAYED_OTHER};
+    enum answer answer[2];
+    struct problem p[2];
+    memset(p, 0, sizeof p);
+    for (int i = 0; i < 2; i++) {
+        enter(l, i, TASK_VIEW, position, "");
+        answer[i] = l->side[i]->sight(position, &l->next[i], &p[i]);
+        leave(l);
+        set_problem(l, i, answer[i], text_string(&l->next[i]), "says nothing of it", &p[i]);
+    }
+    const char *line[2] = {text_string(&l->problem[0]), text_string(&l->problem[1])};
+    if (silent(answer) || strcmp(line[0], line[1]) == 0)
+        return;
+    lockstep_fields(line[0], line[1], d.fields);
+    report_found(l, &d, line[0], line[1]);
+}
+
 void lockstep_views(struct lockstep *l, const char *position, const char *action) {
     // All that play in any game: whether they do is compared too.
     static const char *const viewers[] = {"W", "B", "R", "B1", "B2", "B3", "B4", "B5", "B6"};
     l->position = position;
+    if (!action[0] && l->side[0]->sight && l->side[1]->sight)
+        compare_sights(l, position);
     if (!l->side[0]->view || !l->side[1]->view)
         return;
     for (size_t i = 0; i < sizeof viewers / sizeof *viewers; i++)

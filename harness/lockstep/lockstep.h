@@ -36,6 +36,7 @@ enum { JUDGED = 0, JUDGE = 1 };
     X(REPORT, false, "report", "the reports of the action differ")                                 \
     X(VIEW, false, "view", "a player's views of the position differ")                              \
     X(SEEN, false, "seen", "a player's views of the action differ")                                \
+    X(SIGHT, false, "sight", "threat, cover, homegrounds or points of the position differ")        \
     X(CRASH, true, "crash", "the %s crashed")                                                      \
     X(HANG, true, "hang", "the %s did not answer in time")
 
@@ -146,6 +147,8 @@ bool lockstep_judge(struct lockstep *l, const char *position, const char *action
 
 // Compares what each player of any game sees of a position, or of an action that is legal in
 // it where one is given (not ""). Nothing is compared with an implementation that has no views.
+// Where no action is given the sights of the position are compared too, of implementations that
+// have one.
 void lockstep_views(struct lockstep *l, const char *position, const char *action);
 
 // Names the fields in which two lines of `key=value` fields differ, with commas between.

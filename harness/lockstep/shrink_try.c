@@ -73,7 +73,8 @@ bool shrink_attempt(struct shrink *s, bool (*work)(void *)) {
 static bool about_views(const struct shrink *s) {
     enum direction d = s->wanted->direction;
     bool stopped = d == DIRECTION_CRASH || d == DIRECTION_HANG;
-    return d == DIRECTION_VIEW || d == DIRECTION_SEEN || (stopped && s->wanted->task == TASK_VIEW);
+    return d == DIRECTION_VIEW || d == DIRECTION_SEEN || d == DIRECTION_SIGHT ||
+           (stopped && s->wanted->task == TASK_VIEW);
 }
 
 // Applies every listed action of the wanted kind until one shows it, or asks what is seen of it.
