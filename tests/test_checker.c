@@ -733,6 +733,44 @@ START_TEST(shrinking_keeps_the_fields) {
 }
 END_TEST
 
+// ---- Crashes ----
+
+static enum answer fall_at_lists(const char *position, struct text *actions, struct problem *p) {
+    if (strstr(position, " hand=-:"))
+        abort();
+    return impl_engine.legal(position, actions, p);
+}
+
+static enum answer fall_at_shifts(const char *position, const char *action, struct text *next,
+                                  struct text *report, struct problem *p) {
+    if (played_kind_of(action, strlen(action)) == PLAYED_SHIFT)
+        abort();
+    return impl_engine.apply(position, action, next, report, p);
+}
+
+// Each of several is a finding, and each time that one came is counted.
+START_TEST(every_crash_is_kept) {
+    struct impl falls = impl_engine;
+    falls.legal = fall_at_lists;
+    falls.apply = fall_at_shifts;
+    const struct campaign c = {.contest = {{&falls, &impl_engine}, NULL},
+                               .generate = {.ruleset = {0}, .rulesets = 1},
+                               .seed = 3,
+                               .games = 40,
+                               .jobs = 1};
+    struct campaign_result r;
+    campaign_run(&c, &r);
+    ck_assert_str_eq(r.failed, "");
+    ck_assert_uint_eq(r.count, 2);
+    ck_assert_str_eq(r.findings[0].signature, "engine-crash apply shift");
+    ck_assert_str_eq(r.findings[1].signature, "engine-crash legal");
+    ck_assert_uint_gt(r.crashes, 2);
+    ck_assert_uint_eq(r.crashes, r.counters.divergences);
+    ck_assert_uint_eq(r.unshown, 0);
+    campaign_free(&r);
+}
+END_TEST
+
 int main(void) {
     Suite *s = suite_create("checker");
     TCase *t = tcase_create("warps");
@@ -743,6 +781,7 @@ int main(void) {
     tcase_add_loop_test(t, every_option_is_compared, 0, RULESETS);
     tcase_add_loop_test(t, rulings_change_on_the_way, 0, RULESETS);
     tcase_add_loop_test(t, shrinking_keeps_the_fields, 0, RULESETS);
+    tcase_add_test(t, every_crash_is_kept);
     suite_add_tcase(s, t);
     SRunner *r = srunner_create(s);
     srunner_run_all(r, CK_ENV);

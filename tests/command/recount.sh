@@ -1,0 +1,53 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
+# What conform makes of an implementation whose every fault is known, recounted from its six reports;
+# and that one finding, or one kind of difference in generated play, is enough for the exit code.
+# shellcheck source=tests/command/lib.sh
+source "$(dirname -- "$0")/lib.sh"
+checkout=$(cd -- "$(dirname -- "$0")/../.." && pwd -P)
+recount=$checkout/tests/command/recount.py
+cases='cat-s[af]*'
+cd "$scratch" || exit 1
+
+# reports FOLDER ARGUMENT...: conform with every report in the folder.
+reports() {
+    mkdir -p "$1"
+    run conform --rules catalyst2019 --only "$cases" --diagnose 0 --give-up 1000 --seed 1 --jobs 1 \
+        --junit "$1/report.xml" --json "$1/report.json" --markdown "$1/report.md" \
+        --badge "$1/badge.json" --html "$1/report.html" "${@:2}" \
+        -- "$recount" play "$PAIKOCHECK" serve
+    cp "$out" "$1/text"
+}
+
+run export fixtures --rules catalyst2019
+exits 0
+
+# Every case has the verdict that its question's fault makes it, in every report.
+reports first --random 0
+exits 1
+check 'every case is what it is' "$recount" check fixtures first "$cases"
+
+# All of them expected: nothing fails.
+"$recount" known first/report.json >known.yaml
+reports known --random 0 --known known.yaml
+exits 0
+check 'and is expected' "$recount" check fixtures known "$cases"
+
+# What generated play finds besides fails the run by itself.
+reports play --random 3 --known known.yaml
+exits 1
+check 'and play counts' "$recount" check fixtures play "$cases"
+check 'play alone fails it' grep -q '"failed-cases": 0' play/report.json
+
+# Exactly one finding.
+PAIKO_MUTANT=draw-four run_any "$PAIKOCHECK_MUTANTS" crosscheck --rules catalyst2019 --games 3 \
+    --seed 1 --jobs 1 --json
+exits 1
+check 'one finding' test "$(grep -c '"signature"' "$out")" -eq 1
+mkdir -p corpus/catalyst2019
+cp "$checkout/scenarios/VERSION" corpus/
+cp "$checkout/scenarios/catalyst2019/air.yaml" corpus/catalyst2019/
+PAIKO_MUTANT=draw-four run_any "$PAIKOCHECK_MUTANTS" verify --corpus corpus --rules catalyst2019 \
+    --games 3 --seed 1 --jobs 1 --json
+exits 1
+check 'one finding' test "$(grep -c '"signature"' "$out")" -eq 1
