@@ -470,16 +470,18 @@ static void take_left(struct left *l, size_t seed) {
     likeness_grow(l->of, seed, one->manner, &traits, &l->made[l->count++]);
 }
 
-// Keeps the smaller case of two; the other is freed.
-static void keep_smaller(const struct left *l, struct small *into, struct small *from) {
-    if (case_of(l, from)->tiles < case_of(l, into)->tiles) {
-        const struct small other = *into;
-        *into = *from;
-        *from = other;
-    }
-    if (from->made)
-        finding_free(from->made);
-    free(from->made);
+static void drop_case(struct small *small) {
+    if (small->made)
+        finding_free(small->made);
+    free(small->made);
+}
+
+static void drop_left(struct left *l, size_t k) {
+    likeness_free(&l->made[k]);
+    drop_case(&l->small[k]);
+    l->count--;
+    memmove(&l->made[k], &l->made[k + 1], (l->count - k) * sizeof *l->made);
+    memmove(&l->small[k], &l->small[k + 1], (l->count - k) * sizeof *l->small);
 }
 
 // Puts together what can be told in few words together.
@@ -490,12 +492,26 @@ static void merge_left(struct left *l) {
                 k++;
                 continue;
             }
-            keep_smaller(l, &l->small[i], &l->small[k]);
-            likeness_free(&l->made[k]);
-            l->count--;
-            memmove(&l->made[k], &l->made[k + 1], (l->count - k) * sizeof *l->made);
-            memmove(&l->small[k], &l->small[k + 1], (l->count - k) * sizeof *l->small);
+            if (case_of(l, &l->small[k])->tiles < case_of(l, &l->small[i])->tiles) {
+                const struct small other = l->small[i];
+                l->small[i] = l->small[k];
+                l->small[k] = other;
+            }
+            drop_left(l, k);
         }
+}
+
+// Puts what has no rule with the first that has one and goes wrong likewise.
+static void absorb_left(struct left *l) {
+    for (size_t k = 0; k < l->count;) {
+        size_t into = 0;
+        while (into < l->count && !likeness_absorb(&l->made[into], &l->made[k]))
+            into++;
+        if (into < l->count)
+            drop_left(l, k);
+        else
+            k++;
+    }
 }
 
 // Cause by cause, until nothing is left.
@@ -509,6 +525,7 @@ static void find_left(struct conform *c, const struct diagnosed *d, struct share
         take_left(&l, seed);
     }
     merge_left(&l);
+    absorb_left(&l);
     for (size_t i = 0; i < l.count; i++) {
         add_likeness(&l, &l.made[i], &l.small[i]);
         likeness_free(&l.made[i]);

@@ -99,12 +99,18 @@ static bool is_beside(const struct specimen *one, const struct likeness *beside,
     return true;
 }
 
+// Its kind of action, from 1; 0 for none.
+static size_t kind_of(const struct traits *traits) {
+    for (int t = TRAIT_DRAW; t <= TRAIT_DONE; t++)
+        if (traits_have(traits, (enum trait)t))
+            return (size_t)(1 + t - TRAIT_DRAW);
+    return 0;
+}
+
 // Where it counts among those of one manner, kind of action and type.
 static size_t sort_of(const struct specimen *one) {
-    size_t kind = 0, type = 0;
-    for (int t = TRAIT_DRAW; t <= TRAIT_DONE; t++)
-        if (traits_have(&one->traits, (enum trait)t))
-            kind = (size_t)(1 + t - TRAIT_DRAW);
+    const size_t kind = kind_of(&one->traits);
+    size_t type = 0;
     for (int t = TRAIT_AIR; t <= TRAIT_WATER; t++)
         if (traits_have(&one->traits, (enum trait)t))
             type = (size_t)(1 + t - TRAIT_AIR);
@@ -295,7 +301,8 @@ void likeness_grow(struct specimens *s, size_t seed, enum manner manner, const s
     bool *wrong = memory_take(s->count + 1, sizeof *wrong);
     for (size_t i = 0; i < s->count; i++)
         wrong[i] = is_wrong(&s->wrong[i], manner);
-    if (find_rule(s, manner, wrong, PURE, of, &made->decide) == 0)
+    made->ruled = find_rule(s, manner, wrong, PURE, of, &made->decide) > 0;
+    if (!made->ruled)
         made->decide = *of;
     free(wrong);
     made->right = right_with(s, manner, &made->decide);
@@ -309,6 +316,22 @@ void likeness_grow(struct specimens *s, size_t seed, enum manner manner, const s
             one->done = true;
         }
     }
+}
+
+static void join(struct likeness *into, const struct likeness *from) {
+    const size_t all = into->count + from->count;
+    traits_keep(&into->share, &from->share);
+    into->members = vec_resize(into->members, all, sizeof *into->members);
+    memcpy(into->members + into->count, from->members, from->count * sizeof *from->members);
+    into->count = all;
+}
+
+bool likeness_absorb(struct likeness *into, const struct likeness *from) {
+    if (!into->ruled || from->ruled || into->manner != from->manner ||
+        kind_of(&into->of) != kind_of(&from->of))
+        return false;
+    join(into, from);
+    return true;
 }
 
 bool likeness_merge(const struct specimens *s, struct likeness *into, const struct likeness *from) {
@@ -329,10 +352,8 @@ bool likeness_merge(const struct specimens *s, struct likeness *into, const stru
     into->decide = rule;
     into->of = both;
     into->right = right_with(s, into->manner, &rule);
-    traits_keep(&into->share, &from->share);
-    into->members = vec_resize(into->members, all, sizeof *into->members);
-    memcpy(into->members + into->count, from->members, from->count * sizeof *from->members);
-    into->count = all;
+    into->ruled = true;
+    join(into, from);
     return true;
 }
 

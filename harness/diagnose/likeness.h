@@ -41,6 +41,7 @@ struct likeness {
     struct traits decide; // that together tell its answers from those that are right
     struct traits share;  // that all of its answers have
     struct traits of;     // of the case that it was made of
+    bool ruled;           // `decide` is few of them; else no few would do, and it is them all
     size_t right;         // answers that are right and have all traits of `decide`
     size_t *members;      // owned: indices
     size_t count;
@@ -79,6 +80,11 @@ size_t specimens_seed(const struct specimens *s, const struct likeness *before, 
 void likeness_grow(struct specimens *s, size_t seed, enum manner manner, const struct traits *of,
                    struct likeness *made);
 void likeness_free(struct likeness *l);
+
+// Whether `into` has a rule, `from` has none, and they go wrong in one manner by one kind of
+// action: what nothing tells from right answers is not shown to be a cause of its own. Then its
+// answers are with those of `into`. `from` is to be freed as before.
+bool likeness_absorb(struct likeness *into, const struct likeness *from);
 
 // Whether few traits that both cases have hold for most answers of both, and for not too many right
 // ones: then they are one likeness, `into`, with what both have. `from` is to be freed as before.

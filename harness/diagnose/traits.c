@@ -29,9 +29,9 @@ struct facts {
     unsigned stands[2]; // types on the board beside the one that acts, of its side and the enemy's
     unsigned facings;   // of these
     bool any_stands, twins_stand;
-    bool from_covered, from_threat, other_shifted, run_falls;
+    bool beyond_deploy, from_covered, from_threat, other_shifted, run_falls;
     unsigned in_hand; // of the type that acts
-    bool covered_falls, covered_two, bare_one, fire_covered;
+    bool covered_falls, falls_to_twins, covered_two, bare_one, fire_covered;
     unsigned threats_most; // on a tile that falls
 };
 
@@ -120,6 +120,14 @@ static void find_ground(struct facts *f) {
     f->covered = paiko_covered(&f->p, f->side, f->a.to);
 }
 
+// Whether the tile that acts could be deployed where it ends.
+static bool can_deploy(const struct facts *f) {
+    struct paiko_action a = f->a;
+    a.kind = PAIKO_DEPLOY;
+    a.from = 0;
+    return paiko_is_legal(&f->p, &a);
+}
+
 static void find_start(struct facts *f) {
     if (f->side >= PAIKO_PLAYERS)
         return;
@@ -129,6 +137,7 @@ static void find_start(struct facts *f) {
         f->from_covered = paiko_covered(&f->p, f->side, f->a.from);
         f->from_threat = paiko_threat_count(&f->p, !f->side, f->a.from) > 0;
     }
+    f->beyond_deploy = f->a.kind == PAIKO_DEPLOY_SHIFT && f->lands && !can_deploy(f);
     if (f->type != NO_TYPE)
         f->in_hand = f->p.count[PAIKO_HAND][f->side][f->type];
 }
@@ -148,6 +157,23 @@ static void find_board(struct facts *f) {
         if (paiko_directional(type))
             f->facings |= 1U << paiko_cell_facing(cell);
     }
+}
+
+// Whether two tiles of one type and side threaten a square.
+static bool twins_threaten(const struct paiko_position *p, unsigned side, unsigned square) {
+    unsigned seen = 0;
+    for (unsigned from = 0; from < PAIKO_SQUARES; from++) {
+        const paiko_cell cell = p->cell[from];
+        if (!cell || paiko_cell_player(cell) != side)
+            continue;
+        const unsigned type = paiko_cell_type(cell);
+        if (!paiko_has(paiko_attack[type][paiko_cell_facing(cell)][from], square))
+            continue;
+        if (seen >> type & 1)
+            return true;
+        seen |= 1U << type;
+    }
+    return false;
 }
 
 // What threatens and covers tiles in the next position: those that stand, and the squares of those
@@ -173,6 +199,7 @@ static void find_pressure(struct facts *f) {
             continue;
         const unsigned threats = paiko_threat_count(&f->after, !side, square);
         f->covered_falls = f->covered_falls || paiko_covered(&f->after, side, square);
+        f->falls_to_twins = f->falls_to_twins || twins_threaten(&f->after, !side, square);
         f->threats_most = threats > f->threats_most ? threats : f->threats_most;
     }
 }

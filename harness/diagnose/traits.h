@@ -141,6 +141,7 @@
       f->lands && !paiko_has(homes(), f->a.to) && (paiko_near[f->a.to] & homes()) != 0)            \
     X(IN_THREE_THREATS, "it ends under three enemy threats or more", f->enemy_threat >= 3)         \
     X(IN_FOUR_THREATS, "it ends under four enemy threats or more", f->enemy_threat >= 4)           \
+    X(BEYOND_DEPLOY, "it ends where it could not be deployed", f->beyond_deploy)                   \
     X(FROM_COVER, "it comes from cover", f->from_covered)                                          \
     X(FROM_THREAT, "it comes from under enemy threat", f->from_threat)                             \
     X(LEAVES_HOME, "it leaves its own homeground",                                                 \
@@ -153,6 +154,7 @@
     X(COVERED_FALLS, "a tile falls in cover", f->covered_falls)                                    \
     X(FALLS_UNDER_THREE, "a tile falls under three threats or more", f->threats_most >= 3)         \
     X(FALLS_UNDER_FOUR, "a tile falls under four threats or more", f->threats_most >= 4)           \
+    X(FALLS_TO_TWINS, "a tile falls under threat by two of a type", f->falls_to_twins)             \
     X(COVERED_TWO, "a tile stands in cover under two threats", f->covered_two)                     \
     X(BARE_ONE, "a tile stands out of cover under one threat", f->bare_one)                        \
     X(FIRE_COVERED, "a Fire stands in cover under threat", f->fire_covered)                        \
