@@ -45,8 +45,8 @@ static bool safe_with(const struct paiko_position *p, unsigned from, unsigned to
 static void emit_safe(const struct paiko_position *p, struct paiko_sink *k,
                       const struct paiko_action *a, paiko_bits to, unsigned piece) {
     PAIKO_EACH(s, to) {
-        const bool raised = a->kind == PAIKO_RAISE_ZOMBIE, // of a corpse, which it replaces
-            moved = a->kind == PAIKO_SHIFT_ZOMBIE;
+        const bool raised = a->kind == PAIKO_RAISE_ZOMBIE; // of a corpse, which it replaces
+        const bool moved = a->kind == PAIKO_SHIFT_ZOMBIE;
         const unsigned from = raised ? s : moved ? a->from : PAIKO_NO_SQUARE;
         if (!safe_with(p, from, s, paiko_cell_of(PAIKO_RED, piece, PAIKO_NORTH)))
             to &= ~paiko_bit(s);
