@@ -55,7 +55,7 @@ static const char *next_row(const char *at) {
 
 // One rank of a board: its number, then a mark for each square that exists.
 static bool read_rank(const char *at, int rank, const char *marks, char cell[MODEL_SQUARES]) {
-    char number[4];
+    char number[12];
     size_t length;
     const char *word = next_word(&at, &length);
     (void)snprintf(number, sizeof number, "%d", rank + 1);
