@@ -202,6 +202,10 @@ static enum spec_result seen(const struct sample *s, struct spec_text *out) {
     return spec_view_action(s->position, s->action, s->viewer, out, NULL);
 }
 
+static enum spec_result sight(const struct sample *s, struct spec_text *out) {
+    return spec_sight(s->position, out, NULL);
+}
+
 static enum spec_result start(const struct sample *s, struct spec_text *out) {
     (void)s;
     return spec_start("ronin13c", 6, out);
@@ -214,7 +218,7 @@ static enum spec_result table(const struct sample *s, struct spec_text *out) {
 
 typedef enum spec_result spec_call(const struct sample *, struct spec_text *);
 
-static spec_call *const calls[] = {legal, next, report, explain, view, seen, start, table};
+static spec_call *const calls[] = {legal, next, report, explain, view, seen, sight, start, table};
 
 // ---- memory ----
 
@@ -643,6 +647,7 @@ START_TEST(nothing_reads_as_empty) {
     ck_assert_int_eq(spec_apply(samples[0].position, NULL, &text, NULL, &error), SPEC_UNREADABLE);
     ck_assert_str_eq(error.field, "action");
     ck_assert_int_eq(spec_view(NULL, "W", &text, NULL), SPEC_UNREADABLE);
+    ck_assert_int_eq(spec_sight(NULL, &text, NULL), SPEC_UNREADABLE);
     ck_assert_int_eq(spec_view_action(NULL, "pass", "W", &text, NULL), SPEC_UNREADABLE);
     ck_assert_int_eq(spec_view_action(samples[0].position, "", "W", &text, NULL), SPEC_UNREADABLE);
     ck_assert_int_eq(spec_start(NULL, 0, &text), SPEC_ILLEGAL);
