@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: MIT
+//
+// What a cause is made of: its groups, how bad they are, its case. Knows groups; not what explains
+// them. Invariant: a cause's case is one of its groups' or its own, and no smaller one was offered.
+#include "causes_make.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "base/vec.h"
+
+#define SEVERITY_WORDS(id, words) [SEVERITY_##id] = words,
+const char *const severity_words[SEVERITY_COUNT] = {SEVERITIES(SEVERITY_WORDS)};
+
+static char *copy(const char *s) {
+    const size_t size = strlen(s) + 1;
+    return memcpy(memory_take(size, 1), s, size);
+}
+
+// ---- how bad it is ----
+
+// Whether a list of names with commas between has one.
+static bool has_field(const char *fields, const char *name) {
+    const size_t length = strlen(name);
+    for (const char *s = fields; *s; s += strcspn(s, ","), s += *s == ',')
+        if (strcspn(s, ",") == length && strncmp(s, name, length) == 0)
+            return true;
+    return false;
+}
+
+static enum severity severity_of_finding(const struct finding *f) {
+    if (f->direction != DIRECTION_SUCCESSOR && f->direction != DIRECTION_REPORT)
+        return SEVERITY_LEGALITY;
+    return has_field(f->fields, "board") || has_field(f->fields, "hand") ||
+                   has_field(f->fields, "phase")
+               ? SEVERITY_OUTCOME
+               : SEVERITY_FIELD;
+}
+
+static enum severity severity_of(const struct group *g) {
+    if (g->project)
+        return SEVERITY_PROJECT;
+    if (g->verdict != VERDICT_FAIL)
+        return SEVERITY_CRASH;
+    if (g->ruling)
+        return SEVERITY_RULING;
+    return severity_of_finding(&g->finding);
+}
+
+// ---- causes and groups ----
+
+void cause_free(struct cause *cause) {
+    free(cause->title);
+    free(cause->share);
+    free(cause->groups);
+    if (cause->own)
+        finding_free(cause->own);
+    free(cause->own);
+}
+
+struct cause *cause_add(struct conform *c, int ruleset, const char *title, const char *share) {
+    static const char *const everywhere = "";
+    c->causes.of = vec_resize(c->causes.of, c->causes.count + 1, sizeof *c->causes.of);
+    struct cause *cause = &c->causes.of[c->causes.count++];
+    *cause = (struct cause){.severity = SEVERITY_RULING,
+                            .ruleset = ruleset,
+                            .title = copy(title),
+                            .share = copy(share),
+                            .group = (size_t)NO_GROUP,
+                            .asked_words = "",
+                            .beyond = true,
+                            .known = true};
+    for (int i = 0; i < SUSPECTS_MAX; i++)
+        cause->scope[i] = everywhere;
+    return cause;
+}
+
+static bool has_group(const struct cause *cause, size_t group) {
+    for (size_t i = 0; i < cause->group_count; i++)
+        if (cause->groups[i] == group)
+            return true;
+    return false;
+}
+
+void cause_count_part(struct cause *cause, const struct group *g, uint64_t part, uint64_t all) {
+    const uint64_t cases = g->times - g->generated - g->ended;
+    cause->seen += (g->times * part + all - 1) / all;
+    cause->cases += (cases * part + all - 1) / all;
+    cause->generated += (g->generated * part + all - 1) / all;
+}
+
+void cause_add_group(struct conform *c, struct cause *cause, size_t group, uint64_t part,
+                     uint64_t all) {
+    const struct group *g = &c->groups[group];
+    const enum severity severity = severity_of(g);
+    if (has_group(cause, group))
+        return;
+    cause->groups = vec_resize(cause->groups, cause->group_count + 1, sizeof *cause->groups);
+    cause->groups[cause->group_count++] = group;
+    cause_count_part(cause, g, part, all);
+    cause->beyond = cause->beyond && g->beyond;
+    cause->severity = severity < cause->severity ? severity : cause->severity;
+}
+
+void cause_offer_case(const struct conform *c, struct cause *cause, size_t group) {
+    const struct group *g = &c->groups[group];
+    if (cause->finding && cause->finding->tiles <= g->finding.tiles)
+        return;
+    cause->finding = &g->finding;
+    cause->group = group;
+    cause->asked_words = g->asked ? text_string(&g->asked->reply.words) : "";
+}
+
+void cause_of_group(struct conform *c, size_t group, uint64_t part, uint64_t all) {
+    const struct group *g = &c->groups[group];
+    struct cause *cause =
+        cause_add(c, ruleset_named(g->finding.position), g->finding.signature, "");
+    cause_add_group(c, cause, group, part, all);
+    cause_offer_case(c, cause, group);
+}
+bool cause_is_case(const struct observation *o, const struct group *g) {
+    return strcmp(o->position, g->finding.position) == 0 &&
+           strcmp(o->action ? o->action : "", g->finding.action) == 0;
+}
+
+void cause_own_case(struct conform *c, struct cause *cause, const struct finding *made) {
+    if (cause->own) {
+        finding_free(cause->own);
+        free(cause->own);
+    }
+    cause->own = memory_take(1, sizeof *cause->own);
+    *cause->own = *made;
+    cause->finding = cause->own;
+    cause->group = (size_t)NO_GROUP;
+    cause->asked_words = "";
+    for (size_t g = 0; g < c->group_count; g++)
+        if (c->groups[g].verdict == VERDICT_FAIL &&
+            strcmp(c->groups[g].finding.signature, made->signature) == 0)
+            cause->group = g;
+}
+
+void cause_count_asked(struct cause *cause, uint64_t answers) {
+    cause->seen = cause->generated = answers;
+    cause->beyond = false;
+    if (cause->finding)
+        cause->severity = severity_of_finding(cause->finding);
+}
+
+size_t causes_of_group(const struct conform *c, size_t group, size_t *cause, size_t room) {
+    size_t count = 0;
+    for (size_t i = 0; i < c->causes.count; i++)
+        if (has_group(&c->causes.of[i], group)) {
+            if (count < room)
+                cause[count] = i;
+            count++;
+        }
+    return count;
+}
+
+void causes_free(struct causes *causes) {
+    for (size_t i = 0; i < causes->count; i++)
+        cause_free(&causes->of[i]);
+    free(causes->of);
+    *causes = (struct causes){0};
+}
