@@ -150,9 +150,12 @@ static bool comes_first(const struct enumerate *f, const struct scene *scene,
 
 // ---- positions ----
 
-static bool put_down(const struct enumerate *f, const unsigned place[FEW_MOST],
+// All of the places but the one that is left out.
+static bool put_down(const struct enumerate *f, const unsigned place[FEW_MOST], unsigned left,
                      struct paiko_position *q) {
     for (unsigned i = 0; i < f->pieces; i++) {
+        if (i == left)
+            continue;
         const struct enumerate_place *p = &f->place[place[i]];
         if (q->cell[p->square])
             return false;
@@ -263,7 +266,23 @@ static bool make(const struct enumerate *f, uint64_t number, struct paiko_positi
         return false;
     struct paiko_rules rules = paiko_rules_default((enum paiko_ruleset)f->ruleset);
     *q = paiko_position_start(&rules, 0);
-    return put_down(f, place, q) && fill(q, scene);
+    return put_down(f, place, f->pieces, q) && fill(q, scene);
+}
+
+bool enumerate_places(const struct enumerate *f, uint64_t number, unsigned place[FEW_MOST]) {
+    struct paiko_position q;
+    set_of(f, number % f->sets, place);
+    return enumerate_position(f, number, &q);
+}
+
+bool enumerate_without(const struct enumerate *f, uint64_t number, unsigned left,
+                       struct paiko_position *q) {
+    const struct scene *scene = &scenes_of(f->ruleset).of[number / f->sets];
+    const struct paiko_rules rules = paiko_rules_default((enum paiko_ruleset)f->ruleset);
+    unsigned place[FEW_MOST] = {0};
+    set_of(f, number % f->sets, place);
+    *q = paiko_position_start(&rules, 0);
+    return put_down(f, place, left, q) && fill(q, scene) && trial_remake(q);
 }
 
 bool enumerate_position(const struct enumerate *f, uint64_t number, struct paiko_position *q) {

@@ -10,7 +10,9 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/stop.h"
 #include "lockstep_options.h"
+#include "proptests/apart.h"
 #include "registers/rulings.h"
 
 static bool known_ruleset(const char *name) {
@@ -75,9 +77,61 @@ static int exit_of(const struct exhaust *e) {
 
 struct exhaust_options {
     struct exhaust e;
-    uint64_t tiles, jobs;
+    uint64_t tiles, jobs, apart, seed;
     bool quiet, json;
 };
+
+// ---- the claim that what is far away does not matter ----
+
+static json_t *broken_json(const char *told) {
+    static const char *const names[] = {"implementation", "position", "action", "apart"};
+    json_t *all = json_array();
+    for (const char *s = told; *s; s += *s == '\n') {
+        json_t *one = json_object();
+        for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+            json_object_set_new(one, names[i], take_field(&s));
+        json_array_append_new(all, one);
+    }
+    return all;
+}
+
+static void tell_apart(const struct apart *a, bool json) {
+    if (json) {
+        lockstep_print_json(json_pack(
+            "{s:s, s:I, s:I, s:I, s:I, s:I, s:I, s:I, s:o}", "about", text_string(&a->about),
+            "seed", (json_int_t)a->seed, "positions", (json_int_t)a->positions, "actions",
+            (json_int_t)a->actions, "follow", (json_int_t)a->follow, "legality",
+            (json_int_t)a->legality, "outcomes", (json_int_t)a->outcomes, "differ",
+            (json_int_t)a->broken, "findings", broken_json(text_string(&a->told))));
+        return;
+    }
+    printf("%s%s\n", text_string(&a->told), text_string(&a->about));
+    printf("%" PRIu64 " positions drawn with seed %" PRIu64 ": %" PRIu64 " legal actions, %" PRIu64
+           " of them (%.1f %%) with a piece apart\n",
+           a->positions, a->seed, a->actions, a->follow,
+           a->actions ? 100.0 * (double)a->follow / (double)a->actions : 0.0);
+    printf("without that piece, by engine and spec: %" PRIu64
+           " times the same to be legal, %" PRIu64 " outcomes the same; %" PRIu64 " differ\n",
+           a->legality, a->outcomes, a->broken);
+}
+
+static int run_apart(const struct exhaust_options *o) {
+    struct apart a = {
+        .ruleset = o->e.ruleset, .pieces = (unsigned)o->tiles, .wanted = o->apart, .seed = o->seed};
+    struct problem p;
+    stop_catch();
+    const bool good = apart_run(&a, &p);
+    const bool stopped = stop_asked;
+    stop_release();
+    if (good)
+        tell_apart(&a, o->json);
+    const int code = !good      ? command_problem("exhaust", &p)
+                     : a.broken ? EXIT_FINDING
+                     : stopped  ? EXIT_INTERRUPTED
+                                : EXIT_DONE;
+    apart_free(&a);
+    return code;
+}
 
 static const struct option_row options[] = {
     ROW_RULES(struct exhaust_options, e.ruleset, "R", "the ruleset; catalyst2019 if not given"),
@@ -91,6 +145,11 @@ static const struct option_row options[] = {
                "play the actions of every N-th position only; lists are compared in all"),
     ROW_NUMBER(struct exhaust_options, e.chunks, "chunks", "N", 1, UINT64_MAX / 2,
                "end after the first N chunks; each chunk is a fair sample of all positions"),
+    ROW_NUMBER(
+        struct exhaust_options, apart, "apart", "N", 1, 1000000000,
+        "draw N positions instead, and hold engine and spec to the claim that a piece which is "
+        "apart from an action does not matter to it (docs/properties.md)"),
+    ROW_SEED(struct exhaust_options, seed, "of the positions of --apart; 1 if not given"),
     ROW_FLAG(struct exhaust_options, quiet, "quiet", "print no progress on standard error"),
     ROW_FLAG(struct exhaust_options, json, "json",
              "print one object: about, chunks, all, positions, actions, successors, differ, "
@@ -100,11 +159,14 @@ static const struct option_row options[] = {
 static int run_exhaust(int argc, char **argv) {
     struct exhaust_options o = {.e = {.ruleset = ruleset_names[RULESET_CATALYST2019], .every = 1},
                                 .tiles = 1,
+                                .seed = 1,
                                 .jobs = (uint64_t)sysconf(_SC_NPROCESSORS_ONLN)};
     struct exhaust *e = &o.e;
     struct problem p;
     if (!command_options(&command_exhaust, &argc, argv, &o) || !known_ruleset(e->ruleset))
         return EXIT_UNABLE;
+    if (o.apart)
+        return run_apart(&o);
     e->pieces = (unsigned)o.tiles;
     e->jobs = (unsigned)o.jobs;
     e->progress = !o.quiet;
@@ -125,7 +187,7 @@ const struct command command_exhaust = {
     .name = "exhaust",
     .summary = "compare engine and spec in every position with few pieces",
     .usage = "[--rules R] [--tiles N] [--jobs N] [--resume FILE] [--every N] [--chunks N] "
-             "[--quiet] [--json]",
+             "[--apart N [--seed S]] [--quiet] [--json]",
     .about = "Compares engine and spec in every position with N pieces on the board: the full "
              "lists of legal actions, and the result of each action. Of positions that mirror each "
              "other one is compared.",

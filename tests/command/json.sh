@@ -75,6 +75,7 @@ run smoke --json -- "$PAIKOCHECK" serve --can apply --unmodelled streak --mutant
 exits 0
 fits smoke
 answers exhaust 0 exhaust --quiet --rules bga --tiles 2 --chunks 1 --every 1000
+answers exhaust.apart 0 exhaust --rules bga --tiles 2 --apart 3
 answers verify 0 verify --rules bga --games 1 --perft 1
 answers crosscheck 0 crosscheck --games 1
 answers crosscheck.position 0 crosscheck --position "$play" --action A@d7
