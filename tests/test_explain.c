@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "base/hash.h"
+#include "explain/decide.h"
 #include "explain/explain.h"
 #include "explain/pressure.h"
 #include "impl/mutants.h"
@@ -694,6 +695,112 @@ START_TEST(test_any_answer) {
 }
 END_TEST
 
+// ---- what decides a finding ----
+
+// The engine, to which covered squares count under path-cover=ignored too.
+static enum answer apply_covered(const char *position, const char *action, struct text *next,
+                                 struct text *report, struct problem *p) {
+    static const char ruling[] = ",path-cover=ignored";
+    const char *at = strstr(position, ruling);
+    struct text line = {0};
+    text_addf(&line, "%.*s%s", at ? (int)(at - position) : (int)strlen(position), position,
+              at ? at + strlen(ruling) : "");
+    const enum answer answer = impl_engine.apply(text_string(&line), action, next, report, p);
+    text_free(&line);
+    return answer;
+}
+
+// The ids that decide a finding, with | between.
+static void decided(const struct finding *f, const struct impl *judged, struct text *ids) {
+    const struct impl *const side[2] = {judged, &impl_spec};
+    struct text lines = {0};
+    decide(f, side, &lines);
+    text_clear(ids);
+    for (const char *s = text_string(&lines); *s; s += strcspn(s, "\n"), s += *s == '\n') {
+        text_addf(ids, "%.*s|", (int)strcspn(s, "\t\n"), s);
+        ck_assert_msg(s[strcspn(s, "\t\n")] == '\t', "an id without a sentence: %s", s);
+    }
+    text_free(&lines);
+}
+
+static void check_decided(const struct finding *f, const struct impl *judged, const char *first,
+                          const char *absent) {
+    struct text ids = {0};
+    decided(f, judged, &ids);
+    ck_assert_msg(strncmp(text_string(&ids), first, strlen(first)) == 0, "%s: %s", first,
+                  text_string(&ids));
+    ck_assert_msg(!absent || !strstr(text_string(&ids), absent), "%s is named: %s", absent,
+                  text_string(&ids));
+    text_free(&ids);
+}
+
+#define EARTH_ALONE                                                                                \
+    " board=2/4/6/8/10/12/14/14/E11/10/8/6/4/2 turn=W phase=action hand=-:- "                      \
+    "reserve=A3B3E2F3I3L3S3W3:A3B3E3F3I3L3S3W3 lost=-:- streak=-:-"
+
+START_TEST(test_decided_by_ruling) {
+    struct impl forgets = impl_engine;
+    struct finding f = {
+        .direction = DIRECTION_ONLY,
+        .side = JUDGED,
+        .kind = PLAYED_SHIFT,
+        .position = "rules=catalyst2019,path-cover=ignored,stuck=loss "
+                    "board=2/4/6/8/10/12/14/14/12/2F>7/2L5/F^5/4/2 turn=W phase=action hand=-:- "
+                    "reserve=A3B3E3FI3L2S3W3:A3B3E3F3I3L3S3W3 lost=-:- streak=-:-",
+        .action = "e5-e5^"};
+    forgets.apply = apply_covered;
+    check_decided(&f, &forgets, "ruling:path-cover|CAT-SHIFT-5|", "ruling:stuck");
+}
+END_TEST
+
+// A pass is not what differs: an Earth that cannot turn is.
+START_TEST(test_decided_beside_pass) {
+    struct finding f = {.direction = DIRECTION_ONLY,
+                        .side = JUDGED,
+                        .kind = PLAYED_PASS,
+                        .position = "rules=catalyst2019" EARTH_ALONE,
+                        .action = "pass"};
+    check_decided(&f, impl_misread("turning-no-shift"), "CAT-SHIFT-4|", NULL);
+}
+END_TEST
+
+// Where both see another threat, its pattern decides, whatever follows from it.
+START_TEST(test_decided_by_sight) {
+    struct finding f = {.direction = DIRECTION_ONLY,
+                        .side = JUDGED,
+                        .kind = PLAYED_DEPLOY,
+                        .position = "rules=catalyst2019 board=2/4/6/8/10/12/14/b>13/12/10/8/6/4/2 "
+                                    "turn=W phase=action hand=A:- "
+                                    "reserve=A2B3E3F3I3L3S3W3:A3B2E3F3I3L3S3W3 lost=-:- streak=-:-",
+                        .action = "A@e7"};
+    const struct impl *bow = impl_misread("bow-short");
+    check_decided(&f, bow, "CAT-TILE-5|", "CAT-AIR-2");
+    f.direction = DIRECTION_SIGHT;
+    f.action[0] = '\0';
+    check_decided(&f, bow, "CAT-TILE-5|", "CAT-DEP-4");
+}
+END_TEST
+
+// Where the engine is judged, it is also who explain() takes for the reference.
+START_TEST(test_decided_of_engine) {
+    struct finding f = {.direction = DIRECTION_SUCCESSOR,
+                        .kind = PLAYED_SHIFT,
+                        .position = "rules=catalyst2019" EARTH_ALONE,
+                        .action = "b6-b6"};
+    struct text next = {0}, report = {0};
+    struct problem p;
+    const struct impl *const sides[2] = {&impl_engine, impl_misread("turn-kept")};
+    for (int i = 0; i < 2; i++) {
+        ck_assert_int_eq(sides[i]->apply(f.position, f.action, &next, &report, &p), ANSWER_YES);
+        (void)snprintf(f.answer[i], sizeof f.answer[i], "%s\n%s", text_string(&next),
+                       text_string(&report));
+    }
+    check_decided(&f, &impl_engine, "CAT-TURN-", NULL);
+    text_free(&next);
+    text_free(&report);
+}
+END_TEST
+
 // ---- all ----
 
 int main(void) {
@@ -708,6 +815,10 @@ int main(void) {
     tcase_add_test(said, test_nothing_to_read);
     tcase_add_test(said, test_boards);
     tcase_add_test(said, test_finding);
+    tcase_add_test(said, test_decided_by_ruling);
+    tcase_add_test(said, test_decided_beside_pass);
+    tcase_add_test(said, test_decided_by_sight);
+    tcase_add_test(said, test_decided_of_engine);
     suite_add_tcase(suite, said);
     TCase *any = tcase_create("any answer");
     tcase_set_timeout(any, 600);

@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "base/memory.h"
+#include "explain/decide.h"
 #include "lockstep/play.h"
 #include "lockstep/summary.h"
 #include "output.h"
@@ -19,7 +20,7 @@
 
 bool lockstep_campaign(const char *command, const struct lockstep_options *o, struct campaign *c) {
     struct problem p;
-    *c = (struct campaign){.contest = {{&impl_engine, &impl_spec}, impl_explain},
+    *c = (struct campaign){.contest = {{&impl_engine, &impl_spec}, impl_explain, decide},
                            .seed = o->seed == LOCKSTEP_NO_SEED ? SEED_USUAL : o->seed,
                            .seconds = o->seconds,
                            .deep = o->deep,
@@ -241,7 +242,7 @@ static int run_single(struct single *s) {
     if (!slot)
         return command_unable("crosscheck", "shared memory could not be allocated");
     s->findings = memory_take(SINGLE_FINDINGS_MAX, sizeof *s->findings);
-    s->contest = (struct contest){{&impl_engine, &impl_spec}, impl_explain};
+    s->contest = (struct contest){{&impl_engine, &impl_spec}, impl_explain, decide};
     s->play.g = &s->generate;
     s->play.deep = s->o->deep;
     s->play.l.side[0] = s->contest.side[0];

@@ -34,9 +34,8 @@ static void look_at_action(struct look *l) {
 
 static void ask_reference(struct look *l) {
     struct problem p;
-    l->legal = paiko_is_legal(&l->now, &l->move);
-    (void)impl_explain(l->position, l->action, &l->lines, &p);
-    if (!l->legal)
+    l->legal = impl_explain(l->position, l->action, &l->lines, &p) == ANSWER_YES;
+    if (!l->legal || !paiko_is_legal(&l->now, &l->move)) // who is judged may be the engine
         return;
     l->after = l->now;
     paiko_make(&l->after, &l->move, NULL, &l->report);

@@ -25,7 +25,7 @@ struct look {
     struct paiko_action move;
     int from, to; // squares that the action names, -1 for none
 
-    // What the reference says.
+    // What the reference says: the spec of legality, the engine of what follows.
     bool legal;
     struct text lines;                     // owned: the spec's verdict in clauses
     struct text expected, expected_report; // owned

@@ -16,6 +16,7 @@
 #include "base/line.h"
 #include "base/memory.h"
 #include "position/picture.h"
+#include "process/isolate.h"
 
 static void copy(char *to, const char *from, size_t size) {
     size_t n = strlen(from);
@@ -71,8 +72,8 @@ unsigned finding_tiles(const struct finding *f) {
 }
 
 // Whether an id stands among the lines before `line`: a judge may name a clause for two reasons.
-static bool named_before(const char *lines, const char *line, size_t length) {
-    for (const char *s = lines; s < line; s += strcspn(s, "\n"), s += *s == '\n')
+static bool named_before(const char *lines, const char *end, const char *line, size_t length) {
+    for (const char *s = lines; s < end; s += strcspn(s, "\n"), s += *s == '\n')
         if (strcspn(s, "\t\n") == length && memcmp(s, line, length) == 0)
             return true;
     return false;
@@ -84,7 +85,7 @@ static void ids(const struct finding *f, bool with_rulings, struct text *out) {
     for (const char *s = f->clauses; *s; s += strcspn(s, "\n"), s += *s == '\n') {
         size_t n = strcspn(s, "\t\n");
         if (n == 0 || (!with_rulings && strncmp(s, "ruling:", 7) == 0) ||
-            named_before(f->clauses, s, n))
+            named_before(f->clauses, s, s, n))
             continue;
         if (out->length > before)
             text_add(out, ", ");
@@ -175,6 +176,77 @@ static bool of_views(const struct finding *f) {
     return f->direction == DIRECTION_VIEW || f->direction == DIRECTION_SEEN;
 }
 
+// ---- what decides, first ----
+
+enum { DECIDE_MS = 10000 };
+
+struct deciding {
+    const struct finding *f;
+    const struct contest *c;
+    char *lines; // shared, CLAUSES_MAX
+};
+
+static bool decide_there(void *context) {
+    const struct deciding *d = context;
+    struct text lines = {0};
+    d->c->decide(d->f, d->c->side, &lines);
+    copy(d->lines, text_string(&lines), CLAUSES_MAX);
+    text_free(&lines);
+    return true;
+}
+
+// Adds the lines of an id, or where there is none the line that was given.
+static void add_of(const char *verdict, const char *line, struct text *out) {
+    const size_t n = strcspn(line, "\t\n");
+    bool found = false;
+    for (const char *s = verdict; *s; s += strcspn(s, "\n"), s += *s == '\n') {
+        if (strcspn(s, "\t\n") != n || memcmp(s, line, n) != 0)
+            continue;
+        text_add_bytes(out, s, strcspn(s, "\n"));
+        text_add(out, "\n");
+        found = true;
+    }
+    if (!found) {
+        text_add_bytes(out, line, strcspn(line, "\n"));
+        text_add(out, "\n");
+    }
+}
+
+// Whether an id stands in lines.
+static bool named_in(const char *lines, const char *line) {
+    return named_before(lines, lines + strlen(lines), line, strcspn(line, "\t\n"));
+}
+
+// The judge's lines in the order of those that decide; the judge's own words go before others.
+static void put_in_order(struct finding *f, const char *first) {
+    struct text out = {0};
+    for (const char *s = first; *s; s += strcspn(s, "\n"), s += *s == '\n')
+        if (!named_in(text_string(&out), s))
+            add_of(f->clauses, s, &out);
+    for (const char *s = f->clauses; *s; s += strcspn(s, "\n"), s += *s == '\n')
+        if (!named_in(first, s)) {
+            text_add_bytes(&out, s, strcspn(s, "\n"));
+            text_add(&out, "\n");
+        }
+    copy(f->clauses, text_string(&out), sizeof f->clauses);
+    text_free(&out);
+}
+
+// In a process of its own, since other rulings may show a crash; where it ends so, or does not
+// end, the judge's order stands.
+static void decide_order(struct finding *f, const struct contest *c) {
+    struct deciding d = {f, c, NULL};
+    if (!c->decide || of_views(f) || f->direction == DIRECTION_CRASH ||
+        f->direction == DIRECTION_HANG)
+        return;
+    d.lines = isolate_shared(CLAUSES_MAX);
+    if (!d.lines)
+        return;
+    if (isolate(decide_there, &d, DECIDE_MS, true) == ISOLATED_YES)
+        put_in_order(f, d.lines);
+    isolate_unshare(d.lines, CLAUSES_MAX);
+}
+
 void finding_complete(struct finding *f, const struct contest *c) {
     struct text lines = {0}, expect = {0};
     struct problem p;
@@ -189,6 +261,7 @@ void finding_complete(struct finding *f, const struct contest *c) {
     else if (f->direction != DIRECTION_NOBODY) // a refusal that nobody wanted is not expected
         expect_position(f, c, &expect);
     copy(f->expect, text_string(&expect), sizeof f->expect);
+    decide_order(f, c); // what is expected names the judge's clauses alone
     text_free(&lines);
     text_free(&expect);
 }
@@ -252,7 +325,7 @@ const char *finding_program = "paikocheck";
 static void show_clauses(const struct finding *f, struct text *out) {
     if (!f->clauses[0])
         return;
-    text_addf(out, "  the %s's clauses\n", f->names[JUDGE]);
+    text_add(out, "  clauses, what decides first\n");
     for (const char *s = f->clauses; *s; s += strcspn(s, "\n"), s += *s == '\n') {
         size_t id = strcspn(s, "\t\n"), end = strcspn(s, "\n");
         text_addf(out, "    %-14.*s  %.*s\n", (int)id, s, (int)(end > id ? end - id - 1 : 0),
@@ -326,7 +399,7 @@ void finding_show(const struct finding *f, unsigned number, struct text *out) {
 static json_t *json_clauses(const struct finding *f) {
     json_t *list = json_array();
     for (const char *s = f->clauses; *s; s += strcspn(s, "\n"), s += *s == '\n')
-        if (!named_before(f->clauses, s, strcspn(s, "\t\n")))
+        if (!named_before(f->clauses, s, s, strcspn(s, "\t\n")))
             json_array_append_new(list, json_stringn_nocheck(s, strcspn(s, "\t\n")));
     return list;
 }

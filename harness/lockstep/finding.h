@@ -17,12 +17,17 @@
 
 enum { ANSWER_MAX = 2 * POSITION_MAX, CLAUSES_MAX = 8192, EXPECT_MAX = 2 * POSITION_MAX };
 
-// The two implementations and how the judge gives its reasons.
+struct finding;
+
+// The two implementations, how the judge gives its reasons, and how they are put in order.
 struct contest {
     const struct impl *side[2];
     // As impl_explain; NULL where the judge cannot explain.
     enum answer (*explain)(const char *position, const char *action, struct text *lines,
                            struct problem *p);
+    // Appends lines of id, tab, sentence: what decides a finding, the decisive first. Asks both
+    // sides, in a process of its own. NULL where the judge's clauses stand as they come.
+    void (*decide)(const struct finding *f, const struct impl *const side[2], struct text *lines);
 };
 
 struct finding {

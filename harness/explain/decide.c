@@ -1,0 +1,220 @@
+// SPDX-License-Identifier: MIT
+//
+// Asks both sides again with one ruling changed, and explains what is left. Knows how two answers
+// differ; the rules only through explain(). Invariant: a ruling is named only where both sides
+// answer, and answer alike, once it is at its default.
+#include "decide.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/line.h"
+#include "base/memory.h"
+#include "explain.h"
+#include "impl/impl.h"
+#include "reasons.h"
+#include "registers/clauses.h"
+#include "registers/rulings.h"
+#include "sights.h"
+
+// ---- asking again ----
+
+enum outcome { OUTCOME_SAME, OUTCOME_DIFFERS, OUTCOME_NOT_ASKED };
+
+// Whether the difference is one of what follows: then it shows only where the action is legal.
+static bool about_next(const struct finding *f) {
+    return f->direction == DIRECTION_SUCCESSOR || f->direction == DIRECTION_REPORT;
+}
+
+static bool about_action(const struct finding *f) {
+    return about_next(f) || f->direction == DIRECTION_ONLY || f->direction == DIRECTION_UNLISTED ||
+           f->direction == DIRECTION_DENIES;
+}
+
+static bool same_text(const struct text pair[2]) {
+    return strcmp(text_string(&pair[0]), text_string(&pair[1])) == 0;
+}
+
+// Both answers to the finding's action under other rulings.
+static enum outcome ask(const struct finding *f, const struct impl *const side[2],
+                        const struct model *m) {
+    struct text position = {0}, next[2] = {{0}, {0}}, report[2] = {{0}, {0}};
+    enum answer answer[2];
+    struct problem p;
+    model_write(m, &position);
+    for (int i = 0; i < 2; i++)
+        answer[i] = side[i]->apply(text_string(&position), f->action, &next[i], &report[i], &p);
+    enum outcome outcome = OUTCOME_SAME;
+    if (answer[0] != answer[1])
+        outcome = OUTCOME_DIFFERS;
+    else if (answer[0] > ANSWER_NO || (about_next(f) && answer[0] == ANSWER_NO))
+        outcome = OUTCOME_NOT_ASKED;
+    else if (about_next(f) && !(same_text(next) && same_text(report)))
+        outcome = OUTCOME_DIFFERS;
+    text_free(&position);
+    for (int i = 0; i < 2; i++) {
+        text_free(&next[i]);
+        text_free(&report[i]);
+    }
+    return outcome;
+}
+
+// ---- rulings ----
+
+struct suspect {
+    unsigned ruling;
+    unsigned shown; // options at which the difference shows
+};
+
+static int by_shown(const void *a, const void *b) {
+    const struct suspect *x = a, *y = b;
+    return x->shown != y->shown ? (int)x->shown - (int)y->shown : (int)x->ruling - (int)y->ruling;
+}
+
+static unsigned count_shown(const struct finding *f, const struct impl *const side[2],
+                            const struct model *m, unsigned ruling) {
+    struct model other = *m;
+    unsigned shown = 0;
+    const struct ruling *all = rulings(&(size_t){0});
+    for (size_t option = 0; option < all[ruling].options; option++) {
+        other.option[ruling] = (unsigned char)option;
+        shown += ask(f, side, &other) == OUTCOME_DIFFERS;
+    }
+    return shown;
+}
+
+static void decide_rulings(const struct finding *f, const struct impl *const side[2],
+                           const struct model *m, struct text *lines) {
+    struct suspect found[RULINGS_MAX];
+    size_t count, suspects = 0;
+    const struct ruling *all = rulings(&count);
+    const int ruleset = ruleset_index(m->ruleset);
+    for (unsigned i = 0; i < count; i++) {
+        struct model usual = *m;
+        usual.option[i] = all[i].fallback[ruleset];
+        if (!all[i].applies[ruleset] || m->option[i] == usual.option[i] ||
+            ask(f, side, &usual) != OUTCOME_SAME)
+            continue;
+        found[suspects++] = (struct suspect){i, count_shown(f, side, m, i)};
+    }
+    qsort(found, suspects, sizeof *found, by_shown);
+    for (size_t i = 0; i < suspects; i++) {
+        const struct ruling *r = &all[found[i].ruling];
+        text_addf(lines, "ruling:%s\tUnder %s=%s, the default, there is no difference.\n", r->name,
+                  r->name, r->option[r->fallback[ruleset]]);
+    }
+}
+
+// ---- clauses ----
+
+// The difference with the side that answers otherwise than the reference of explain() as the
+// program: where the engine is judged, that is the judge.
+static struct difference differing(const struct finding *f, struct text *room) {
+    struct text next = {0}, report = {0};
+    struct problem p;
+    struct finding *turned = NULL;
+    struct difference d = explain_difference(f, room);
+    if (about_next(f) &&
+        impl_engine.apply(f->position, f->action, &next, &report, &p) == ANSWER_YES &&
+        strcmp(text_string(&next), d.next) == 0 && strcmp(text_string(&report), d.report) == 0) {
+        turned = memory_take(1, sizeof *turned);
+        *turned = *f;
+        memcpy(turned->answer[JUDGED], f->answer[JUDGE], sizeof turned->answer[JUDGED]);
+        d = explain_difference(turned, room);
+        d.position = f->position;
+        d.action = f->action;
+    }
+    free(turned);
+    text_free(&next);
+    text_free(&report);
+    return d;
+}
+
+// What both see of the position, and of the one that the action leads to where the judge takes it
+// for legal.
+static void add_sights(const struct finding *f, const struct impl *const side[2],
+                       struct explanation *e) {
+    struct text next = {0};
+    struct problem p;
+    sights_explain(f->position, side, e);
+    if (!e->clauses && f->action[0] &&
+        side[JUDGE]->apply(f->position, f->action, &next, NULL, &p) == ANSWER_YES)
+        sights_explain(text_string(&next), side, e);
+    text_free(&next);
+}
+
+static void add_explained(const struct finding *f, struct explanation *e) {
+    struct text room = {0}, ids = {0};
+    const struct difference d = differing(f, &room);
+    struct explanation of;
+    explain(&d, &of);
+    for (size_t i = 0; i < of.clauses; i++)
+        text_addf(&ids, "%s ", of.clause[i]);
+    reasons_add_ids(e, text_string(&ids));
+    explanation_free(&of);
+    text_free(&room);
+    text_free(&ids);
+}
+
+// Finds an action of a list that the other list lacks, other than the finding's own.
+static bool find_other(const struct finding *f, const char *list, const char *lacks,
+                       char action[ACTION_MAX]) {
+    for (const char *s = list; *s; s += strcspn(s, "\n"), s += *s == '\n') {
+        const size_t n = strcspn(s, "\n");
+        if (n >= ACTION_MAX || (n == strlen(f->action) && memcmp(s, f->action, n) == 0) ||
+            list_has(lacks, '\n', s, n))
+            continue;
+        memcpy(action, s, n);
+        action[n] = '\0';
+        return true;
+    }
+    return false;
+}
+
+// A pass is legal where nothing else is: the first other action that only one side lists decides.
+static void add_beside_pass(const struct finding *f, const struct impl *const side[2],
+                            struct explanation *e) {
+    struct text list[2] = {{0}, {0}};
+    struct problem p;
+    struct finding *other = memory_take(1, sizeof *other);
+    *other = *f;
+    for (int i = 0; i < 2; i++)
+        (void)side[i]->legal(f->position, &list[i], &p);
+    for (int i = 0; i < 2; i++)
+        if (find_other(f, text_string(&list[i]), text_string(&list[!i]), other->action)) {
+            other->side = i;
+            add_explained(other, e);
+            break;
+        }
+    free(other);
+    text_free(&list[0]);
+    text_free(&list[1]);
+}
+
+static void decide_clauses(const struct finding *f, const struct impl *const side[2],
+                           struct text *lines) {
+    struct explanation e;
+    memset(&e, 0, sizeof e);
+    add_sights(f, side, &e);
+    if (f->direction == DIRECTION_ONLY && f->kind == PLAYED_PASS)
+        add_beside_pass(f, side, &e);
+    if (f->action[0])
+        add_explained(f, &e);
+    for (size_t i = 0; i < e.clauses; i++) {
+        const struct clause *clause = clause_find(e.clause[i]);
+        if (clause)
+            text_addf(lines, "%s\t%s\n", clause->id, clause->text);
+    }
+    explanation_free(&e);
+}
+
+void decide(const struct finding *f, const struct impl *const side[2], struct text *lines) {
+    struct model m;
+    struct problem p;
+    const bool of_action = f->action[0] && about_action(f);
+    if ((!of_action && f->direction != DIRECTION_SIGHT) || !model_read(&m, f->position, &p))
+        return;
+    if (of_action)
+        decide_rulings(f, side, &m, lines);
+    decide_clauses(f, side, lines);
+}
