@@ -23,6 +23,9 @@
         clang-format shellcheck python3 python3-jsonschema libxml2-utils procps parallel zsh fish)
     # The languages of adapters/: a test of one that can't be had is skipped.
     packages_adapters=(nodejs php-cli lua5.4 lua-dkjson)
+    # What compiles engine and spec for the page of `paikocheck site`, and a browser to try it in.
+    packages_site=(clang lld wasi-libc libclang-rt-dev-wasm32=libclang-rt-14-dev-wasm32 chromium nodejs)
+    command -v npm >/dev/null || packages_site+=(npm) # elsewhere than on Debian nodejs brings it along
     packages_coverage=(gcovr clang-19 libclang-rt-19-dev llvm-19)
 }
 
@@ -111,11 +114,12 @@ logged() {
     return "$code"
 }
 
-# A build folder that was made for a checkout elsewhere, or whose configuring was cut short, is
-# configured from nothing.
+# A build folder that was made for a checkout elsewhere, whose configuring was cut short, or that found
+# no WebAssembly where there is some now, is configured from nothing.
 configured() {
     local folder=$1
     [[ -f $folder/build.ninja ]] &&
+        ! { grep -qx OFF "$folder/site/wasm/probe.found" 2>/dev/null && command -v wasm-ld >/dev/null; } &&
         grep -qxF "CMAKE_HOME_DIRECTORY:INTERNAL=$root" "$folder/CMakeCache.txt" 2>/dev/null
 }
 
