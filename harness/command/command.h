@@ -149,6 +149,7 @@ struct command {
     X(export)                                                                                      \
     X(serve)                                                                                       \
     X(atlas)                                                                                       \
+    X(site)                                                                                        \
     X(bench)                                                                                       \
     X(corpus)
 #define COMMAND_DECLARE(name) extern const struct command command_##name;

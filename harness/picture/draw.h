@@ -57,6 +57,10 @@ void draw_piece(const struct scene *s, unsigned square, struct text *out);
 // A tile or a piece that comes by the action: no marks but the facing, and half to be seen through.
 void draw_coming(paiko_cell cell, bool hero, unsigned square, struct text *out);
 
+// A tile or a piece by itself, in the middle, with what is not known beneath a hero; and what is.
+void draw_cell(paiko_cell cell, bool hero, bool busy, struct text *out);
+void draw_beneath(unsigned type, struct text *out);
+
 // Threat counts and shields of the sides that are asked for.
 void draw_counts(const struct scene *s, unsigned square, struct text *out);
 

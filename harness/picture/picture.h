@@ -44,6 +44,15 @@ bool picture_board(const struct picture *p, struct text *svg, struct problem *pr
 bool picture_pair(const struct picture *left, const struct picture *right, const char *title,
                   struct text *svg, struct problem *problem);
 
+// For a page that puts boards together itself, a square 100 units wide and the middle of the board
+// at (0, 0): the board without anything on it, and elements to be used by their ids, each drawn
+// around the middle of a square. "p-W-F-0-h-b" is a piece: its side (W, B, R), its letter, quarters
+// that it is turned from up, marks of a hero and of a busy tile; "u-A" what lies beneath a hero;
+// "n-W-3" how many tiles of White threaten a square, "c-W" and "c-W-faint" cover, each in the
+// middle.
+void picture_ground(struct text *svg);
+void picture_symbols(struct text *svg);
+
 // Writes an SVG of any origin as a PNG of its own size, which is at most 20000 pixels each way. The
 // caller closes `out`, and asks it whether all was written. False with a problem where the SVG
 // cannot be drawn, `out` takes no more, or this build has no librsvg.

@@ -107,6 +107,10 @@ static void add_face(const struct face *f, struct text *out) {
     }
 }
 
+void draw_beneath(unsigned type, struct text *out) {
+    add_beneath(&(struct face){.beneath = 1 + (int)type}, out);
+}
+
 // Red's: a corpse is one face-down tile, a zombie two. A small one has no room for its name.
 static void add_red(unsigned type, bool small_one, struct text *out) {
     const bool zombie = type == PAIKO_ZOMBIE;
@@ -134,6 +138,10 @@ static void add_cell(paiko_cell cell, const struct face *marks, struct text *out
         add_red(f.type, false, out);
     else
         add_face(&f, out);
+}
+
+void draw_cell(paiko_cell cell, bool hero, bool busy, struct text *out) {
+    add_cell(cell, &(struct face){.hero = hero, .busy = busy}, out);
 }
 
 // What lies beneath the hero on a square: 1 + its type, or 0.

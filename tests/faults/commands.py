@@ -156,6 +156,7 @@ def rows(programs):
             varies=[r"\d+ of them now"], again=[["atlas", "--work", "work", "--out", "pages", *atlas]]),
         Row("atlas", "merge", "--out", "pages", *atlas, "work", setup=[work], files=["pages"],
             thin=4),
+        Row("site", "--out", "page", files=["page"], thin=20),
         Row("bench", "--quick", "--json", thin=SLOW,
             varies=[r'"(median|least|most)": [0-9.e+-]+', r'"met": (true|false)',
                     r'"(machine|version)": "[^"]*"']),

@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: MIT
+//
+// The board as SVG. Knows where squares are and which symbol of the page a piece is; the symbols
+// themselves and the ground are drawn by the program.
+// Invariant: a piece becomes the name of a symbol only if it is one; no text becomes markup.
+import { BLACK_SQUARES, SQUARES, facingOf, fieldsOf, fileOf, isPiece, rankOf, sideOf } from './line.js';
+import { groundName, pieceName } from './words.js';
+
+const SVG = 'http://www.w3.org/2000/svg';
+
+/** @param {string} tag @param {Record<string, string | number>} attributes @param {...Element} children */
+export function svg(tag, attributes = {}, ...children) {
+  const element = document.createElementNS(SVG, tag);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, String(value));
+  element.append(...children);
+  return element;
+}
+
+/** @param {string} square */
+export const middle = (square) => ({ x: fileOf(square) * 100 - 650, y: 650 - rankOf(square) * 100 });
+
+/** @param {string} id @param {string} square @param {number} [x] @param {number} [y] */
+export function use(id, square, x = 0, y = 0) {
+  const at = middle(square);
+  return svg('use', { href: `#${id}`, x: at.x + x, y: at.y + y });
+}
+
+/** The id of a piece's symbol. @param {string} piece */
+export function symbolOf(piece) {
+  if (!isPiece(piece)) return '';
+  const facing = Math.max(0, '^>v<'.indexOf(facingOf(piece) || '^'));
+  return `p-${sideOf(piece)}-${piece[0].toUpperCase()}-${facing}${piece.includes('*') ? '-h' : ''}${piece.includes("'") ? '-b' : ''}`;
+}
+
+/** What lies beneath heroes, by piece's letter. @param {string} line @returns {Record<string, string>} */
+function beneathOf(line) {
+  const values = fieldsOf(line)?.values;
+  /** @type {Record<string, string>} */
+  const beneath = {};
+  if (!values?.hero || !values.base) return beneath;
+  const bases = values.base.split(':');
+  for (const [, hero, base] of bases[0].matchAll(/([A-Z])([A-Z])/g)) beneath[hero] = base;
+  values.hero.split(':').forEach((hero, i) => { if (/^[A-Z]$/.test(bases[i + 1] ?? '')) beneath[hero.toLowerCase()] = bases[i + 1]; });
+  return beneath;
+}
+
+/** Pieces as elements. @param {Map<string, string>} tiles @param {string} line */
+export function pieces(tiles, line) {
+  const beneath = beneathOf(line);
+  return [...tiles].flatMap(([square, piece]) => {
+    const drawn = [use(symbolOf(piece), square)];
+    if (piece.includes('*') && beneath[piece[0]]) drawn.push(use(`u-${beneath[piece[0]]}`, square));
+    return drawn;
+  });
+}
+
+/** A board by itself, with squares marked. @param {Map<string, string>} tiles @param {string} line @param {string[]} marked @param {string} label */
+export function smallBoard(tiles, line, marked, label) {
+  const board = svg('svg', { viewBox: '-890 -890 1780 1780', class: 'small', role: 'img', 'aria-label': label });
+  board.append(svg('use', { href: '#ground' }), ...pieces(tiles, line), ...marked.map((s) => frame(s, 'differs')));
+  return board;
+}
+
+/** A frame around a square. @param {string} square @param {string} kind */
+export function frame(square, kind) {
+  const { x, y } = middle(square);
+  return svg('rect', { x: x - 46, y: y - 46, width: 92, height: 92, rx: 6, class: `frame ${kind}` });
+}
+
+/** The cells that take focus and pointers, by square, in rows. @param {Element} into @returns {Map<string, Element>} */
+export function makeCells(into) {
+  const cells = new Map();
+  for (let rank = 13; rank >= 0; rank--) {
+    const row = svg('g', { role: 'row' });
+    for (const square of SQUARES.filter((s) => rankOf(s) === rank)) {
+      const { x, y } = middle(square);
+      const cell = svg('g', { role: 'gridcell', tabindex: -1, id: `square-${square}`, class: 'cell' },
+        svg('rect', { x: x - 50, y: y - 50, width: 100, height: 100 }));
+      cells.set(square, cell);
+      row.append(cell);
+    }
+    into.append(row);
+  }
+  return cells;
+}
+
+/** What a screen reader says of a square. @param {string} square @param {Map<string, string>} tiles @param {string} more */
+export const cellLabel = (square, tiles, more) => {
+  const piece = tiles.get(square);
+  return `${square}, ${piece ? pieceName(piece) : BLACK_SQUARES.has(square) ? 'empty black square' : `empty, ${groundName(square)}`}${more ? `, ${more}` : ''}`;
+};
+
+/** Numbers of threat and shields of cover, of the sides that are wanted. @param {any} sight @param {Map<string, string>} tiles @param {Set<string>} wanted */
+export function overlays(sight, tiles, wanted) {
+  const drawn = [];
+  for (const [side, x] of /** @type {[string, number][]} */ ([['W', -35], ['B', 35]])) {
+    if (wanted.has(`threat-${side}`))
+      for (const [square, n] of sight.threat[side]) drawn.push(use(`n-${side}-${Math.min(n, 24)}`, square, x, -x));
+    if (wanted.has(`cover-${side}`))
+      for (const square of sight.covered[side]) {
+        const there = tiles.get(square);
+        if (there && sideOf(there) !== side) continue;
+        drawn.push(use(`c-${side}${there ? '' : '-faint'}`, square, x, x));
+      }
+  }
+  return drawn;
+}
+
+/** A sight's line taken apart. @param {string} line */
+export function sightOf(line) {
+  /** @param {string} name */
+  const both = (name) => {
+    const parts = (new RegExp(`${name}=(\\S*)`).exec(line)?.[1] ?? '-:-').split(':');
+    return { W: list(parts[0]), B: list(parts[1]) };
+  };
+  /** @param {string} part */
+  const list = (part) => (part === '-' || !part ? [] : part.split(','));
+  const threat = both('threat');
+  /** @param {string[]} squares */
+  const counts = (squares) => new Map(squares.map((s) => /** @type {[string, number]} */ ([s.split('*')[0], Number(s.split('*')[1] ?? 1)])));
+  const cover = both('cover');
+  const home = both('home');
+  return { threat: { W: counts(threat.W), B: counts(threat.B) }, cover: { W: new Set(cover.W), B: new Set(cover.B) },
+    home: { W: new Set(home.W), B: new Set(home.B) },
+    covered: { W: new Set([...cover.W, ...home.W]), B: new Set([...cover.B, ...home.B]) }, points: /points=(\S*)/.exec(line)?.[1] ?? '' };
+}
+
+/** The action as it would be: an arrow, the tile where it would come to. @param {import('./line.js').Action} a @param {string} piece @param {string} verdict */
+export function arrow(a, piece, verdict) {
+  const drawn = [];
+  if (a.to && piece) {
+    const coming = use(symbolOf(piece), a.to);
+    coming.setAttribute('class', 'coming');
+    drawn.push(coming);
+  }
+  if (a.to) drawn.push(frame(a.to, verdict));
+  if (a.from && a.from !== a.to) {
+    const from = middle(a.from);
+    const to = middle(a.to);
+    const length = Math.hypot(to.x - from.x, to.y - from.y);
+    const [dx, dy] = [(to.x - from.x) / length, (to.y - from.y) / length];
+    const end = { x: to.x - dx * 44, y: to.y - dy * 44 };
+    drawn.push(svg('path', { class: `arrow ${verdict}`, d: `M${from.x + dx * 44},${from.y + dy * 44}L${end.x},${end.y}` +
+      `M${end.x - dx * 26 - dy * 18},${end.y - dy * 26 + dx * 18}L${end.x},${end.y}L${end.x - dx * 26 + dy * 18},${end.y - dy * 26 - dx * 18}` }));
+  }
+  return drawn;
+}
+
+/** What fell, with its wave. @param {import('./line.js').Report} report */
+export function ghosts(report) {
+  return report.captured.flatMap(({ wave, tile, square }) => {
+    const ghost = use(symbolOf(tile), square);
+    ghost.setAttribute('class', `ghost wave-${Math.min(wave, 6)}`);
+    const { x, y } = middle(square);
+    const number = svg('text', { x: x + 30, y: y - 22, class: 'wave' });
+    number.textContent = String(wave);
+    return [ghost, svg('path', { d: `M${x - 34},${y - 34}L${x + 34},${y + 34}M${x + 34},${y - 34}L${x - 34},${y + 34}`, class: 'struck' }), number];
+  });
+}

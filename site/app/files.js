@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: MIT
+//
+// What is copied out of the page: scenarios that the corpus takes, findings, commands for a shell.
+// Knows the form of a scenario file (docs/corpus.md) and how a shell quotes.
+import { fieldsOf, reportOf } from './line.js';
+
+/** @typedef {{how: string, lines: string[], field?: string}} Said */
+
+/** A text in quotes for YAML, which takes JSON's. @param {string} s */
+const quoted = (s) => JSON.stringify(s);
+/** @param {string} s */
+const shell = (s) => `'${s.replaceAll("'", "'\\''")}'`;
+
+/** @param {string} line @param {string} action */
+export const commandOf = (line, action) => `paikocheck ${action ? 'explain' : 'show'} ${shell(line)}${action ? ` ${shell(action)}` : ''}`;
+
+/** What a scenario expects of an action, from the answers of `apply` and `explain`. @param {Said} applied @param {string[]} forbids */
+function expectation(applied, forbids) {
+  if (applied.how === 'no') return [`      legal: false`, `      by: [${forbids.join(', ')}]`];
+  const { captured, score } = reportOf(applied.lines[1] ?? '');
+  return ['      legal: true',
+    `      captured: ${captured.length ? `[${captured.map((c) => quoted(`${c.wave}:${c.tile}@${c.square}`)).join(', ')}]` : 'none'}`,
+    `      score: ${quoted(score)}`, `      next: ${quoted(applied.lines[0] ?? '')}`];
+}
+
+/**
+ * A scenario file. `reasons` are the ids that explain the action; where there is no action, `legal`
+ * is the list that is expected.
+ * @param {{line: string, action: string, prefix: string, applied: Said | null, reasons: string[], legal: string[], title: string, comment: string, name: string}} of
+ */
+export function scenarioOf(of) {
+  const ruleset = (fieldsOf(of.line)?.values.rules ?? '').split(',')[0];
+  const clauses = of.reasons.filter((id) => /^[A-Z]+-[A-Z0-9-]+$/.test(id));
+  const expect = of.action && of.applied ? expectation(of.applied, of.reasons)
+    : of.legal.length ? [`      includes: [${of.legal.slice(0, 20).map(quoted).join(', ')}]`] : ['      count: {all: 0}'];
+  return ['# SPDX-License-Identifier: MIT', ...(of.comment ? [`# ${of.comment}`] : []), `topic: ${of.name}`, `rules: ${ruleset}`, 'scenarios:',
+    `  - id: ${of.prefix}-${of.name}`, `    title: ${quoted(of.title)}`, `    clauses: [${clauses.join(', ')}]`,
+    `    position: ${quoted(of.line)}`, ...(of.action ? [`    action: ${quoted(of.action)}`] : []), '    expect:', ...expect, ''].join('\n');
+}

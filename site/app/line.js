@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: MIT
+//
+// A position's line and an action's text taken apart and put together again (docs/notation.md).
+// Knows the form; what is acceptable or legal it does not say.
+// Invariant: what it can't take apart it gives back as null, and never throws for a text.
+
+export const FILES = 'abcdefghijklmn';
+export const LETTERS = 'ABEFILSW';
+export const FACINGS = '^>v<';
+const PIECE = /^([ABEFILSWabefilsw])([\^>v<]?)(\*?)('?)$|^[XZ]$/;
+
+/** The squares that exist, by file, then by rank. */
+export const SQUARES = [...FILES].flatMap((file, x) => [...Array(14).keys()]
+  .filter((r) => Math.abs(2 * x - 13) + Math.abs(2 * r - 13) <= 14).map((r) => `${file}${r + 1}`));
+const there = new Set(SQUARES);
+export const BLACK_SQUARES = new Set(['g7', 'h8', 'f9', 'i6']);
+
+/** @param {string} square */
+export const exists = (square) => there.has(square);
+/** @param {string} square */
+export const fileOf = (square) => FILES.indexOf(square[0]);
+/** @param {string} square */
+export const rankOf = (square) => Number(square.slice(1)) - 1;
+/** The square so many files and ranks away, or ''. @param {string} square @param {number} x @param {number} y */
+export function beside(square, x, y) {
+  const to = `${FILES[fileOf(square) + x] ?? '?'}${rankOf(square) + y + 1}`;
+  return exists(to) ? to : '';
+}
+
+/** Bow, Fire and Sai have a facing. @param {string} letter */
+export const turns = (letter) => 'BFI'.includes(letter.toUpperCase());
+/** @param {string} piece */
+export const isPiece = (piece) => {
+  const parts = PIECE.exec(piece);
+  return parts !== null && (!parts[1] || turns(parts[1]) === (parts[2] !== ''));
+};
+/** @param {string} piece */
+export const sideOf = (piece) => (/[XZ]/.test(piece[0]) ? 'R' : piece[0] < 'a' ? 'W' : 'B');
+/** @param {string} piece */
+export const facingOf = (piece) => /[\^>v<]/.exec(piece)?.[0] ?? '';
+
+/** @typedef {{keys: string[], values: Record<string, string>}} Fields */
+
+/** @param {string} line @returns {Fields | null} */
+export function fieldsOf(line) {
+  /** @type {Fields} */
+  const fields = { keys: [], values: Object.create(null) };
+  for (const part of line.split(' ')) {
+    const at = part.indexOf('=');
+    const key = part.slice(0, at);
+    if (at < 1 || key in fields.values) return null;
+    fields.keys.push(key);
+    fields.values[key] = part.slice(at + 1);
+  }
+  return 'rules' in fields.values && 'board' in fields.values ? fields : null;
+}
+
+/** @param {Fields} fields */
+export const lineOf = (fields) => fields.keys.map((key) => `${key}=${fields.values[key]}`).join(' ');
+
+/** The same line with another value of a field. @param {string} line @param {string} key @param {string} value */
+export function withField(line, key, value) {
+  const fields = fieldsOf(line);
+  if (!fields) return line;
+  if (!(key in fields.values)) return line;
+  fields.values[key] = value;
+  return lineOf(fields);
+}
+
+/** What stands on each square that is not empty. @param {string} board @returns {Map<string, string> | null} */
+export function boardOf(board) {
+  const tiles = new Map();
+  const ranks = board.split('/');
+  if (ranks.length !== 14) return null;
+  for (let i = 0; i < 14; i++) {
+    const squares = SQUARES.filter((s) => rankOf(s) === 13 - i);
+    let at = 0;
+    for (const [token] of ranks[i].matchAll(/\d+|[A-Za-z][\^>v<]?\*?'?|./g)) {
+      if (/^\d+$/.test(token)) at += Number(token);
+      else if (isPiece(token) && at < squares.length) tiles.set(squares[at++], token);
+      else return null;
+    }
+    if (at !== squares.length) return null;
+  }
+  return tiles;
+}
+
+/** @param {Map<string, string>} tiles */
+export function boardText(tiles) {
+  const ranks = [];
+  for (let rank = 13; rank >= 0; rank--) {
+    let text = '';
+    let empty = 0;
+    for (const square of SQUARES.filter((s) => rankOf(s) === rank)) {
+      const tile = tiles.get(square);
+      if (!tile) empty++;
+      else {
+        text += (empty ? String(empty) : '') + tile;
+        empty = 0;
+      }
+    }
+    ranks.push(text + (empty ? String(empty) : ''));
+  }
+  return ranks.join('/');
+}
+
+/** The tiles of a line; none where it has no board that can be read. @param {string} line */
+export const tilesOf = (line) => boardOf(fieldsOf(line)?.values.board ?? '') ?? new Map();
+
+/** Counts by letter. @param {string} text @returns {Record<string, number> | null} */
+export function multisetOf(text) {
+  /** @type {Record<string, number>} */
+  const counts = {};
+  if (text === '-') return counts;
+  if (!/^([A-Z]\d{0,2})+$/.test(text)) return null;
+  for (const [, letter, n] of text.matchAll(/([A-Z])(\d*)/g)) counts[letter] = (counts[letter] ?? 0) + Number(n || 1);
+  return counts;
+}
+
+/** @param {Record<string, number>} counts */
+export const multisetText = (counts) =>
+  Object.keys(counts).sort().filter((l) => counts[l] > 0).map((l) => l + (counts[l] > 1 ? counts[l] : '')).join('') || '-';
+
+/** @typedef {{text: string, kind: string, letter: string, from: string, to: string, facing: string, hero: boolean}} Action */
+
+const SQUARE = '([a-n]\\d{1,2})';
+const FORMS = [
+  ['deploy', new RegExp(`^([A-Z])(\\*?)@${SQUARE}([\\^>v<]?)$`), ['letter', 'hero', 'to', 'facing']],
+  ['deploy-shift', new RegExp(`^([A-Z])(\\*?)@${SQUARE}-${SQUARE}([\\^>v<]?)$`), ['letter', 'hero', 'from', 'to', 'facing']],
+  ['shift', new RegExp(`^${SQUARE}-${SQUARE}([\\^>v<]?)$`), ['from', 'to', 'facing']],
+  ['redeploy', new RegExp(`^${SQUARE}@${SQUARE}([\\^>v<]?)$`), ['from', 'to', 'facing']],
+  ['take', new RegExp(`^take ${SQUARE}$`), ['to']],
+  ['zombify', new RegExp(`^zombify ${SQUARE}$`), ['to']],
+  ['capture', new RegExp(`^capture ${SQUARE}$`), ['to']],
+];
+
+/** The parts of an action's text; the kind of one without squares is its first word. @param {string} text @returns {Action} */
+export function actionOf(text) {
+  /** @type {any} */
+  const action = { text, kind: text.split(' ')[0], letter: '', from: '', to: '', facing: '', hero: false };
+  for (const [kind, form, names] of /** @type {[string, RegExp, string[]][]} */ (FORMS)) {
+    const parts = form.exec(text);
+    if (!parts) continue;
+    action.kind = kind;
+    names.forEach((name, i) => (action[name] = parts[i + 1]));
+    action.hero = action.hero === '*';
+  }
+  return action;
+}
+
+/** Where an action's tile comes from: a square, or the hand: 'hand:F', 'hand:F*'. @param {Action} a */
+export const originOf = (a) =>
+  a.letter ? `hand:${a.letter}${a.hero ? '*' : ''}` : ['take', 'zombify', 'capture'].includes(a.kind) ? a.to : a.from;
+
+/** @typedef {{captured: {wave: number, tile: string, square: string}[], score: string}} Report */
+
+/** @param {string} line @returns {Report} */
+export function reportOf(line) {
+  const parts = /^captured=(\S*) score=(\S*)$/.exec(line);
+  const captured = [...(parts?.[1] ?? '').matchAll(/(\d+):([^@,]+)@([a-n]\d+)/g)]
+    .map(([, wave, tile, square]) => ({ wave: Number(wave), tile, square }));
+  return { captured, score: parts?.[2] ?? '' };
+}
+
+/** Squares that do not hold the same. @param {Map<string, string>} a @param {Map<string, string>} b */
+export const differing = (a, b) => SQUARES.filter((s) => a.get(s) !== b.get(s));

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+//
+// What is on the board as the fragment of a link, and back. Knows the form; what it is given may be
+// anything: it is text that engine and spec judge, and is never more than a text.
+// Invariant: a link that can't be read says why, and nothing of it is taken.
+
+/** @typedef {{start: string, actions: string[], at: number, action: string}} Shared */
+export const LINK_MOST = 200000;
+
+/** @param {Shared} shared */
+export function fragmentOf({ start, actions, at, action }) {
+  const parts = [`p=${encodeURIComponent(start)}`];
+  if (actions.length) parts.push(`g=${actions.map(encodeURIComponent).join(';')}`, `n=${at}`);
+  if (action) parts.push(`a=${encodeURIComponent(action)}`);
+  return `#${parts.join('&')}`;
+}
+
+/** @param {string} fragment with its # @returns {{shared: Shared} | {problem: string}} */
+export function sharedOf(fragment) {
+  if (fragment.length > LINK_MOST) return { problem: `found ${fragment.length} characters, expected at most ${LINK_MOST}` };
+  /** @type {Record<string, string>} */
+  const parts = Object.create(null);
+  let column = 2;
+  for (const part of fragment.slice(1).split('&')) {
+    const [, key, value] = /^([pgna])=(.*)$/s.exec(part) ?? [];
+    if (!key || key in parts) return { problem: `at character ${column}: found "${part.slice(0, 20)}", expected p=, g=, n= or a=, each once` };
+    parts[key] = value;
+    column += part.length + 1;
+  }
+  try {
+    const actions = parts.g ? parts.g.split(';').map(decodeURIComponent) : [];
+    const at = parts.n === undefined ? actions.length : /^\d{1,6}$/.test(parts.n) ? Number(parts.n) : -1;
+    if (parts.p === undefined) return { problem: 'no position: expected p=' };
+    if (at < 0 || at > actions.length) return { problem: `found n=${parts.n.slice(0, 20)}, expected a number up to ${actions.length}` };
+    return { shared: { start: decodeURIComponent(parts.p), actions, at, action: decodeURIComponent(parts.a ?? '') } };
+  } catch {
+    return { problem: 'found a % that no two hexadecimal digits follow' };
+  }
+}
+
+/** A game as text: the position it begins with, then an action a line. @param {string} text @returns {Shared} */
+export function gameOf(text) {
+  const lines = text.split(/\r?\n/).map((line) => line.trim()).filter((line) => line && !line.startsWith('#'));
+  const actions = lines.slice(1);
+  return { start: lines[0] ?? '', actions, at: actions.length, action: '' };
+}

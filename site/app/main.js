@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: MIT
+//
+// The beginning of the script, in the page and in its workers. Knows the elements of the page and
+// what each of them does.
+// Invariant: where the browser has no WebAssembly the page says so and does nothing else.
+import { answerQuestions, Client } from './worker.js';
+import { svg, symbolOf } from './board.js';
+import { el } from './panels.js';
+import { tilesOf } from './line.js';
+import { Page } from './page.js';
+
+/** @param {string} id @returns {any} */
+const part = (id) => document.getElementById(id);
+
+/** The bytes of a text in base64. @param {string} text */
+function bytesOf(text) {
+  const binary = atob(text.trim());
+  const bytes = new Uint8Array(binary.length);
+  for (let i = 0; i < binary.length; i++) bytes[i] = binary.charCodeAt(i);
+  return bytes;
+}
+
+/** @param {string} words */
+function stop(words) {
+  part('stopped').textContent = words;
+  part('stopped').hidden = false;
+}
+
+async function begin() {
+  if (typeof WebAssembly !== 'object' || typeof Worker !== 'function')
+    return stop('This page needs WebAssembly and workers, and this browser has none of them or has them switched off. The rules, the rulings and the atlas can be read in the project’s docs folder.');
+  const script = part('program').textContent;
+  const registers = JSON.parse(part('registers').textContent);
+  let module;
+  try {
+    module = await WebAssembly.compile(bytesOf(part('module').textContent));
+  } catch (error) {
+    return stop(`This browser refuses the page’s WebAssembly: ${error}`);
+  }
+  const quick = new Client(script, module);
+  const slow = new Client(script, module);
+  const first = await quick.ask('start', 'catalyst2019', '0');
+  const page = new Page(registers, quick, slow, first.lines[0]);
+  part('ruleset').append(...registers.rulesets.map((/** @type {any} */ r) => el('option', { value: r.name }, r.name)));
+  part('bar').hidden = part('main').hidden = false;
+  connect(page);
+  if (location.hash.length < 2 || !(await page.takeLink())) page.show();
+  page.mode();
+  document.documentElement.dataset.ready = 'yes';
+}
+
+/** @param {Page} page */
+function connect(page) {
+  /** @type {Record<string, () => any>} */
+  const clicks = { undo: () => page.undo(-1), redo: () => page.undo(1), 'copy-link': () => page.link(), 'copy-scenario': () => page.scenario(),
+    'copy-command': () => page.command(), 'help-button': () => page.help(), first: () => page.step(0), last: () => page.step(1e6),
+    back: () => page.step(page.state.at - 1), forth: () => page.step(page.state.at + 1), turn: () => page.spin(1), roll: () => page.rollDice(), 'load-game': () => page.loadGame() };
+  for (const [id, act] of Object.entries(clicks)) part(id).addEventListener('click', act);
+  part('ruleset').addEventListener('change', () => page.start(part('ruleset').value, '0'));
+  part('players').addEventListener('change', () => page.start(part('ruleset').value, part('players').value));
+  part('viewer').addEventListener('change', () => page.show());
+  part('line').addEventListener('change', () => page.loadLine());
+  part('action').addEventListener('change', () => page.consider(part('action').value.trim()));
+  part('words-box').addEventListener('toggle', () => page.wordsOpened());
+  for (const id of ['mode-play', 'mode-set']) part(id).addEventListener('change', () => page.mode());
+  part('action-form').addEventListener('submit', async (/** @type {Event} */ event) => {
+    event.preventDefault();
+    page.consider(part('action').value.trim());
+    page.play();
+  });
+  for (const box of document.querySelectorAll('.overlays input'))
+    box.addEventListener('change', () => {
+      const { value, checked } = /** @type {HTMLInputElement} */ (box);
+      checked ? page.wanted.add(value) : page.wanted.delete(value);
+      page.draw();
+    });
+  document.addEventListener('keydown', (event) => page.key(event));
+  addEventListener('hashchange', () => page.takeLink());
+  part('board').addEventListener('wheel', (/** @type {WheelEvent} */ event) => {
+    if (!page.origin && !page.state.action && !(page.settingUp && tilesOf(page.line).has(page.hovered))) return;
+    event.preventDefault();
+    if (page.settingUp && page.hovered) page.cursor = page.hovered;
+    page.spin(event.deltaY > 0 ? 1 : -1);
+  }, { passive: false });
+  part('cells').addEventListener('pointermove', (/** @type {PointerEvent} */ event) => page.look(squareAt(event)));
+  part('board').addEventListener('pointerleave', () => page.look(''));
+  part('cells').addEventListener('focusin', (/** @type {FocusEvent} */ event) => page.look(/** @type {Element} */ (event.target).id.slice(7)));
+  drags(page);
+}
+
+/** The square under a pointer, or ''. @param {PointerEvent} event */
+function squareAt(event) {
+  const cell = document.elementFromPoint(event.clientX, event.clientY)?.closest('.cell');
+  return cell ? cell.id.slice(7) : '';
+}
+
+/** Tiles are taken up by a touch and dragged by a longer way. @param {Page} page */
+function drags(page) {
+  /** @type {null | {origin: string, player: string, piece: string, x: number, y: number, ghost: HTMLElement | null, square: string}} */
+  let held = null;
+  document.addEventListener('pointerdown', (event) => {
+    if (event.button !== 0) return;
+    const target = /** @type {Element} */ (event.target);
+    const tile = /** @type {HTMLElement | null} */ (target.closest('[data-origin]'));
+    const square = target.closest('#cells') ? squareAt(event) : '';
+    if (!tile && !square) return;
+    const use = tile?.querySelector('use')?.getAttribute('href')?.slice(1) ?? symbolOf(tilesOf(page.line).get(square) ?? '');
+    held = { origin: tile?.dataset.origin ?? square, player: tile?.dataset.player ?? '', piece: use, x: event.clientX, y: event.clientY, ghost: null, square };
+    if (target.hasPointerCapture?.(event.pointerId)) target.releasePointerCapture(event.pointerId);
+  });
+  document.addEventListener('pointermove', (event) => {
+    if (!held || (!held.piece && !held.ghost)) return;
+    if (!held.ghost && Math.hypot(event.clientX - held.x, event.clientY - held.y) < 8) return;
+    if (!held.ghost) {
+      held.ghost = el('div', { class: 'dragged' });
+      held.ghost?.append(svg('svg', { viewBox: '-54 -54 108 108' }, svg('use', { href: `#${held.piece}` })));
+      document.body.append(/** @type {HTMLElement} */ (held.ghost));
+      if (!page.settingUp) page.origin = held.origin;
+      page.marks();
+    }
+    /** @type {HTMLElement} */ (held.ghost).style.left = `${event.clientX}px`;
+    /** @type {HTMLElement} */ (held.ghost).style.top = `${event.clientY}px`;
+    page.look(squareAt(event));
+  });
+  /** @param {PointerEvent} event */
+  const end = (event) => {
+    const was = held;
+    held = null;
+    was?.ghost?.remove();
+    if (!was || event.type === 'pointercancel') return;
+    if (was.ghost) page.drop(was.origin, was.player, squareAt(event));
+    else if (was.square && squareAt(event) === was.square) page.touch(was.square);
+  };
+  document.addEventListener('pointerup', end);
+  document.addEventListener('pointercancel', end);
+}
+
+if (typeof document === 'undefined') answerQuestions(self);
+else begin();

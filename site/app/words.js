@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: MIT
+//
+// Positions, actions and differences in words. Knows what things are called.
+import { BLACK_SQUARES, LETTERS, SQUARES, actionOf, boardOf, facingOf, fieldsOf, fileOf, multisetOf, rankOf, reportOf } from './line.js';
+
+export const TYPES = ['Air', 'Bow', 'Earth', 'Fire', 'Sai', 'Lotus', 'Sword', 'Water'];
+/** @type {Record<string, string>} */
+const TOWARDS = { '^': 'up', '>': 'right', v: 'down', '<': 'left' };
+/** @type {Record<string, string>} */
+export const PLAYERS = { W: 'White', B: 'Black', R: 'Red', C: 'Chance', tie: 'nobody' };
+
+/** @param {string} letter */
+export const typeName = (letter) => TYPES[LETTERS.indexOf(letter.toUpperCase())] ?? letter;
+/** @param {string} player */
+export const playerName = (player) => PLAYERS[player] ?? player;
+
+/** @param {string} piece */
+export function pieceName(piece) {
+  if (piece === 'X') return 'a corpse';
+  if (piece === 'Z') return 'a zombie';
+  const facing = facingOf(piece);
+  return `${piece[0] < 'a' ? 'White' : 'Black'} ${piece.includes('*') ? 'hero ' : ''}${typeName(piece[0])}` +
+    `${facing ? ` facing ${TOWARDS[facing]}` : ''}${piece.includes("'") ? ', busy' : ''}`;
+}
+
+/** @param {string} square */
+export function groundName(square) {
+  if (BLACK_SQUARES.has(square)) return 'black square';
+  const left = fileOf(square) < 7;
+  const low = rankOf(square) < 7;
+  return left && low ? "White's homeground" : !left && !low ? "Black's homeground" : 'middleground';
+}
+
+/** @param {string} text a multiset, or what a view shows of one */
+function tilesName(text) {
+  const counts = multisetOf(text);
+  if (!counts) return text.replace(/^\?(\d+)?$/, (_, n) => `${n ?? 1} hidden`);
+  return Object.keys(counts).map((l) => `${counts[l] > 1 ? `${counts[l]} ` : ''}${typeName(l)}`).join(', ') || 'nothing';
+}
+
+/** Who decides what, or how it ended. @param {string} line */
+export function decision(line) {
+  const fields = fieldsOf(line)?.values;
+  if (!fields) return 'No position';
+  const [word, value] = (fields.phase ?? '').split(':');
+  if (word === 'over') return value === 'tie' ? 'The game is tied' : `${playerName(value)} has won`;
+  /** @type {Record<string, string>} */
+  const what = { action: 'takes an action', draft: 'picks tiles', give: `chooses ${value} for the capturer to draw`, discard: 'discards 6 tiles',
+    take: 'goes on taking back', zombify: 'zombifies', capture: 'captures', hero: 'chooses a hero', base: 'draws the tile beneath a hero',
+    token: 'gives out the token', deal: `deals tiles to ${playerName(value ?? '')}` };
+  return `${playerName(fields.turn ?? '')} ${what[word] ?? `decides: ${fields.phase}`}${fields.left && fields.left !== '0' ? `, ${fields.left} left` : ''}`;
+}
+
+/** The whole position as lines. @param {string} line */
+export function positionWords(line) {
+  const fields = fieldsOf(line);
+  const tiles = fields && boardOf(fields.values.board);
+  if (!fields || !tiles) return ['The position can’t be read.'];
+  const lines = [`${decision(line)}. Rules: ${fields.values.rules}.`];
+  for (const square of SQUARES) if (tiles.has(square)) lines.push(`${square}: ${pieceName(tiles.get(square) ?? '')}, ${groundName(square)}`);
+  if (!tiles.size) lines.push('The board is empty.');
+  for (const key of fields.keys) {
+    if (['rules', 'board', 'turn', 'phase'].includes(key)) continue;
+    const sets = ['hand', 'reserve', 'lost'].includes(key);
+    lines.push(`${key}: ${fields.values[key].split(':').map((part) => (sets ? tilesName(part) : part)).join('; ')}`);
+  }
+  return lines;
+}
+
+/** What fell. @param {string} report */
+export function fallen(report) {
+  const { captured, score } = reportOf(report);
+  const waves = [...new Set(captured.map((c) => c.wave))];
+  const told = waves.map((wave) => `wave ${wave}: ${captured.filter((c) => c.wave === wave).map((c) => `${c.tile}@${c.square}`).join(', ')}`);
+  return `${told.length ? `captures ${told.join('; ')}` : 'captures nothing'}${score ? `; points ${score}` : ''}`;
+}
+
+/** @param {string} text */
+export function actionName(text) {
+  const a = actionOf(text);
+  const facing = a.facing ? `, facing ${TOWARDS[a.facing]}` : '';
+  const tile = `${a.hero ? 'hero ' : ''}${typeName(a.letter)}`;
+  /** @type {Record<string, string>} */
+  const names = { deploy: `${tile} to ${a.to}${facing}`, 'deploy-shift': `${tile} to ${a.from} and on to ${a.to}${facing}`,
+    shift: a.from === a.to ? `turn on ${a.to}${facing}` : `${a.from} shifts to ${a.to}${facing}`, redeploy: `${a.from} is redeployed to ${a.to}${facing}` };
+  return names[a.kind] ?? text;
+}

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+//
+// The worker's side and the page's side of asking. Knows messages; what is asked and answered are
+// texts (rules.js).
+// Invariant: each question is answered once, with its number.
+import { Rules } from './rules.js';
+
+/** Runs in the worker: the first message is the module, each other one a question. @param {any} scope */
+export function answerQuestions(scope) {
+  /** @type {Rules | undefined} */
+  let rules;
+  scope.onmessage = (/** @type {MessageEvent} */ event) => {
+    const { module, number, operation, operands } = event.data;
+    if (module) rules = new Rules(module);
+    else scope.postMessage({ number, answer: rules?.ask(operation, ...operands) });
+  };
+}
+
+export class Client {
+  /** @param {string} script the text that runs in the worker @param {WebAssembly.Module} module */
+  constructor(script, module) {
+    this.worker = new Worker(URL.createObjectURL(new Blob([script], { type: 'text/javascript' })));
+    this.worker.postMessage({ module });
+    this.number = 0;
+    /** @type {Map<number, (answer: any) => void>} */
+    this.waiting = new Map();
+    /** @type {Map<string, Promise<any>>} */
+    this.known = new Map();
+    this.worker.onmessage = (event) => {
+      this.waiting.get(event.data.number)?.(event.data.answer);
+      this.waiting.delete(event.data.number);
+    };
+  }
+
+  /**
+   * Asks; what was asked lately is not asked again.
+   * @param {string} operation @param {...string} operands
+   * @returns {Promise<import('./rules.js').Answer>}
+   */
+  ask(operation, ...operands) {
+    const key = [operation, ...operands].join('\n');
+    const known = this.known.get(key);
+    if (known) return known;
+    const number = ++this.number;
+    const answer = new Promise((resolve) => this.waiting.set(number, resolve));
+    if (this.known.size > 400) this.known.clear();
+    this.known.set(key, answer);
+    answer.then((/** @type {any} */ a) => { if (a.how === 'memory') this.known.delete(key); });
+    this.worker.postMessage({ number, operation, operands });
+    return answer;
+  }
+}

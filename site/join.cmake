@@ -1,0 +1,32 @@
+# SPDX-License-Identifier: MIT
+# Joins MODULES (names of files in APP, in their order, separated by |) into one script without imports,
+# and writes it, style.css, page.html and MODULE (a file; "" for none) as bytes into the C file OUT, as
+# site.h declares them. Run by `cmake -P`, so that no other tool is needed. SCRIPT is where the script
+# goes as well, for those who check it.
+string(REPLACE "|" ";" names "${MODULES}")
+set(script "'use strict';\n(() => {\n")
+foreach(name IN LISTS names)
+  file(READ "${APP}/${name}" text)
+  string(REGEX REPLACE "(^|\n)import [^\n]*" "\\1" text "${text}")
+  string(REGEX REPLACE "(^|\n)export " "\\1" text "${text}")
+  string(APPEND script "// ---- ${name} ----\n${text}")
+endforeach()
+string(APPEND script "})();\n")
+file(WRITE "${SCRIPT}" "${script}")
+
+set(arrays "")
+foreach(part IN ITEMS "script|${SCRIPT}" "style|${APP}/style.css" "page|${APP}/page.html" "module|${MODULE}")
+  string(REGEX REPLACE "\\|.*" "" name "${part}")
+  string(REGEX REPLACE "^[a-z]*\\|" "" file "${part}")
+  set(bytes "")
+  if(file)
+    file(READ "${file}" bytes HEX)
+  endif()
+  string(LENGTH "${bytes}" digits)
+  math(EXPR length "${digits} / 2")
+  string(REGEX REPLACE "(................................)" "\\1\n" bytes "${bytes}")
+  string(REGEX REPLACE "([0-9a-f][0-9a-f])" "0x\\1," bytes "${bytes}")
+  string(APPEND arrays "static const unsigned char ${name}[] = {\n${bytes}0};\n"
+    "const struct site_part site_${name} = {${name}, ${length}};\n")
+endforeach()
+file(WRITE "${OUT}" "// Made from site/ by join.cmake.\n#include \"site.h\"\n\n${arrays}")

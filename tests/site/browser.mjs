@@ -1,0 +1,382 @@
+// SPDX-License-Identifier: MIT
+//
+// The study board in a real browser, as people use it: by mouse, by touch, by keys, by links; hostile
+// links; a phone's size; what a screen reader gets. Knows what is to be seen; the rules it asks of the
+// program.
+//
+// usage: run.sh --packages --browser browser.mjs     (SITE_PICTURES=DIR keeps screenshots)
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const require = createRequire(join(process.env.SITE_PACKAGES, 'package.json'));
+const puppeteer = require('puppeteer-core');
+const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
+const program = process.env.PAIKOCHECK;
+const folder = mkdtempSync(join(tmpdir(), 'paiko-site-'));
+execFileSync(program, ['site', '--out', folder], { stdio: 'ignore' });
+const url = `file://${folder}/index.html`;
+let checks = 0;
+let failed = 0;
+
+function hold(what, good, told = '') {
+  checks++;
+  if (good) return;
+  failed++;
+  console.log(`FAILED ${what}${told === '' ? '' : `: ${String(told).slice(0, 600)}`}`);
+}
+const same = (what, found, expected) => hold(what, found === expected, `found ${found}, expected ${expected}`);
+
+const PLAY = 'rules=catalyst2019 board=2/4/6/8/10/3f>8/14/14/3S8/10/8/6/4/2 turn=W phase=action hand=ABEFILSW:AB reserve=A2B2E2F2I2L2SW2:A2B2E3F2I3L3S3W3 lost=-:- streak=-:-';
+const OPEN = 'rules=catalyst2019,path-cover=ignored board=2/4/6/8/10/12/14/14/12/2F>7/2L5/F^5/4/2 turn=W phase=action hand=-:- reserve=A3B3E3FI3L2S3W3:A3B3E3F3I3L3S3W3 lost=-:- streak=-:-';
+const linkTo = (position, action = '') => `${url}#p=${encodeURIComponent(position)}${action ? `&a=${encodeURIComponent(action)}` : ''}`;
+
+/** @type {any} */
+let browser;
+const complaints = [];
+
+async function open(at, { width = 1280, height = 900, before, features } = {}) {
+  const page = await browser.newPage();
+  page.on('console', (message) => complaints.push(message.text()));
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('request', (request) => { if (!/^(file|blob|data):/.test(request.url())) complaints.push(`asks for ${request.url()}`); });
+  page.on('dialog', (dialog) => { complaints.push(`dialog ${dialog.message()}`); dialog.dismiss(); });
+  await page.setViewport({ width, height, isMobile: width < 500, hasTouch: width < 500 });
+  if (features) await page.emulateMediaFeatures(features);
+  if (before) await page.evaluateOnNewDocument(before);
+  await page.goto(at);
+  await page.waitForSelector('html[data-ready]', { timeout: Number(process.env.SITE_WAIT ?? 60000) });
+  return page;
+}
+const text = (page, selector) => page.$eval(selector, (e) => e.textContent);
+/** Waits until a function in the page holds; false after a minute. */
+const until = (page, f, ...args) => page.waitForFunction(f, { timeout: Number(process.env.SITE_WAIT ?? 60000) }, ...args).then(() => true, () => false);
+const says = (page, selector, part) => until(page, (s, p) => document.querySelector(s)?.textContent.includes(p), selector, part);
+const line = (page) => page.$eval('#line', (e) => e.value);
+async function middle(page, selector) {
+  const element = await page.$(selector);
+  await element.scrollIntoView();
+  const box = await element.boundingBox();
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+async function drag(page, from, to) {
+  const a = await middle(page, from);
+  const b = await middle(page, to);
+  const start = await middle(page, from);
+  await page.mouse.move(start.x, start.y);
+  await page.mouse.down();
+  const end = await (await page.$(to)).boundingBox();
+  await page.mouse.move((a.x + b.x) / 2, (a.y + b.y) / 2, { steps: 3 });
+  await page.mouse.move(end.x + end.width / 2, end.y + end.height / 2, { steps: 4 });
+  await page.mouse.up();
+}
+async function click(page, selector) {
+  const at = await middle(page, selector);
+  await page.mouse.click(at.x, at.y);
+}
+async function keys(page, ...all) {
+  for (const key of all) await page.keyboard.press(key);
+}
+const picture = async (page, name) => {
+  if (!process.env.SITE_PICTURES) return;
+  mkdirSync(process.env.SITE_PICTURES, { recursive: true });
+  await page.screenshot({ path: join(process.env.SITE_PICTURES, `${name}.png`) });
+};
+/** What the program says follows. */
+const applied = (position, action) => execFileSync(program, ['apply', position, action], { encoding: 'utf8' }).trim();
+
+async function rulesets() {
+  const page = await open(url);
+  for (const [name, players] of [['catalyst2019', 2], ['pnp', 2], ['bga', 2], ['shrines14', 3], ['ronin13c', 4]]) {
+    await page.select('#ruleset', name);
+    hold(`${name} begins`, await until(page, (n) => document.querySelector('#line').value.startsWith(`rules=${n} `) && document.querySelector('#legal').children.length > 0, name));
+    same(`${name}: the first position`, await line(page), execFileSync(program, ['new', name], { encoding: 'utf8' }).trim());
+    const action = await page.$eval('#legal', (e) => e.children[0].value);
+    const before = await line(page);
+    await page.$eval('#action', (e, a) => { e.value = a; e.dispatchEvent(new Event('change')); }, action);
+    hold(`${name}: engine and spec agree`, await says(page, '#agree', 'Engine and spec agree.'));
+    await click(page, '#play');
+    hold(`${name}: ${action} is played`, await until(page, (b) => document.querySelector('#line').value !== b, before));
+    same(`${name}: what follows`, await line(page), applied(before, action));
+    hold(`${name}: ${players} players`, (await page.$$eval('.hand', (all) => all.length)) >= Math.min(players, 2));
+  }
+  await page.select('#players', '7');
+  hold('seven players', await until(page, () => document.querySelectorAll('.hand').length === 7));
+  await page.close();
+}
+
+// From the hand by a drag, then by touches; keys; undo and redo.
+async function playing() {
+  const page = await open(linkTo(PLAY));
+  await page.waitForSelector('[data-origin="hand:F"]');
+  hold('the list', await until(page, () => document.querySelector('#legal').children.length > 100));
+  await drag(page, '[data-origin="hand:F"]', '#square-f7');
+  hold('dragged from the hand', await says(page, '#verdict', 'F@f7^: legal, captures wave 1: f>@e9'));
+  hold('engine and spec agree', await says(page, '#agree', 'agree'));
+  hold('why', (await text(page, '#why')).includes('CAT-FIRE-1'));
+  await picture(page, 'desktop');
+  await keys(page, 'r');
+  hold('turned by a key', await says(page, '#verdict', 'F@f7>'));
+  await page.mouse.wheel({ deltaY: -100 });
+  hold('turned back by the wheel', await says(page, '#verdict', 'F@f7^'));
+  await click(page, '#play');
+  hold('played', await until(page, () => document.querySelector('#step').textContent.startsWith('1 of 1')));
+  same('what follows', await line(page), applied(PLAY, 'F@f7^'));
+  hold('what fell is drawn with its wave', await page.$eval('#ghosts', (e) => e.querySelectorAll('use').length === 1 && e.textContent === '1'));
+  await click(page, '#back');
+  hold('a step back', await until(page, (p) => document.querySelector('#line').value === p, PLAY));
+  await click(page, '#forth');
+  hold('and forth', await until(page, (p) => document.querySelector('#line').value !== p, PLAY));
+  for (let i = 0; i < 20; i++) await page.click('#undo');
+  hold('undone', await until(page, () => document.querySelector('#step').textContent === 'no game yet'));
+  for (let i = 0; i < 20; i++) await page.click('#redo');
+  hold('redone', await until(page, () => document.querySelector('#step').textContent.startsWith('1 of 1')));
+  const game = await page.$eval('#game', (e) => e.value);
+  same('the game as text', game, `${PLAY}\nF@f7^`);
+  await page.close();
+}
+
+async function touching() {
+  const page = await open(linkTo(PLAY));
+  await until(page, () => document.querySelector('#legal').children.length > 100);
+  await click(page, '#square-e6');
+  hold('taken up', await says(page, '#status', 'White Sword on e6 taken up'));
+  const due = execFileSync(program, ['legal', PLAY], { encoding: 'utf8' }).split('\n').filter((a) => a.startsWith('e6-'));
+  same('its targets', await page.$$eval('#under .target', (all) => all.length), due.length);
+  const closed = await middle(page, '#square-e9');
+  await page.mouse.move(closed.x, closed.y);
+  hold('a closed square says why', await says(page, '#square-says', 'Closed:'), await text(page, '#square-says'));
+  const clause = JSON.parse(spawnSync(program, ['explain', '--json', PLAY, 'e6-e9'], { encoding: 'utf8' }).stdout);
+  hold('by the clause that forbids it', (await text(page, '#square-says')).includes(clause.clauses[0].id));
+  hold('who threatens is marked', (await page.$$('#under .threatens')).length > 0);
+  await click(page, `#square-${due[0].slice(3)}`);
+  hold('a second touch considers', await says(page, '#verdict', `${due[0]}: legal`), await text(page, '#verdict'));
+  await page.$eval('[value="threat-W"]', (e) => e.click());
+  same('threat as numbers', await page.$$eval('#counts use', (all) => all.length > 0 && all.every((u) => u.getAttribute('href').startsWith('#n-W-'))), true);
+  await page.close();
+}
+
+async function byKeyboard() {
+  const page = await open(linkTo(PLAY));
+  await until(page, () => document.querySelector('#legal').children.length > 100);
+  await page.$eval('#square-g6', (e) => e.focus());
+  await keys(page, 'ArrowLeft', 'ArrowUp', 's');
+  hold('a letter takes up', await says(page, '#status', 'Sword taken up'));
+  await keys(page, 'Enter');
+  hold('Enter considers', await says(page, '#verdict', 'S@f7: legal'), await text(page, '#verdict'));
+  await keys(page, 'Enter');
+  hold('Enter plays', await until(page, () => document.querySelector('#step').textContent.startsWith('1 of 1')));
+  await keys(page, '[');
+  hold('[ goes back', await until(page, (p) => document.querySelector('#line').value === p, PLAY));
+  await keys(page, '?');
+  hold('? helps', await page.$eval('#help', (e) => !e.hidden));
+  await keys(page, 'm', 'S');
+  hold('a letter sets', (await line(page)).includes('/5S8/'), await line(page));
+  await keys(page, 'F', 'r', 'r');
+  hold('and is turned', await until(page, () => document.querySelector('#line').value.includes('5Fv8')), await line(page));
+  await keys(page, 'Delete');
+  hold('and removed', await until(page, () => !document.querySelector('#line').value.includes('Fv')));
+  await keys(page, 'z');
+  hold('and is there again', await until(page, () => document.querySelector('#line').value.includes('Fv')));
+  await page.close();
+}
+
+async function settingUp() {
+  const page = await open(linkTo(PLAY));
+  await page.click('#mode-set');
+  await drag(page, '[data-origin="box:w"]', '#square-k10');
+  hold('set by a drag', await until(page, () => /\/\d+w\d\//.test(document.querySelector('#line').value)), await line(page));
+  await drag(page, '#square-k10', '#square-l9');
+  hold('moved', await says(page, '#square-l9', '') && (await page.$eval('#square-l9', (e) => e.getAttribute('aria-label'))).includes('Black Water'));
+  await drag(page, '#square-l9', '#square-e14, h1');
+  hold('off the board', !(await page.$eval('#square-l9', (e) => e.getAttribute('aria-label'))).includes('Water'));
+  hold('and is the position of before, its game apart', (await line(page)) === PLAY, await line(page));
+  await click(page, '[data-origin="box:S"]');
+  await click(page, '#square-g7');
+  hold('refused where it is', await says(page, '#refused-board', 'expected'), await text(page, '#fields'));
+  hold('with its column', /column \d+: found/.test(await text(page, '#refused-board')));
+  hold('as the program says it', spawnSync(program, ['legal', await line(page)], { encoding: 'utf8' }).stderr.includes('board'));
+  await page.close();
+}
+
+async function readingPanels() {
+  const page = await open(linkTo(OPEN, 'e5-e5^'));
+  hold('not legal', await says(page, '#verdict', 'e5-e5^: not legal'));
+  hold('the ruling that decides', await says(page, '#readings', 'path-cover'), await text(page, '#readings'));
+  const legal = spawnSync(program, ['apply', OPEN.replace(',path-cover=ignored', ''), 'e5-e5^'], { encoding: 'utf8' });
+  same('under the other option it is legal', (await text(page, '[data-ruling="path-cover"]')).includes('counts') ? 0 : 0, legal.status);
+  await page.click('[data-ruling="path-cover"] .compare');
+  hold('both boards', await until(page, () => document.querySelectorAll('[data-ruling="path-cover"] svg.small').length === 2));
+  hold('the whole position', await until(page, () => document.querySelectorAll('.open-question').length > 0));
+  await picture(page, 'readings');
+  await page.$eval('#rulings', (e) => (e.parentElement.open = true));
+  await page.select('#ruling-path-cover', await page.$eval('#ruling-path-cover', (e) => [...e.options].find((o) => o.textContent.includes('usual')).value));
+  hold('another option', await says(page, '#verdict', 'e5-e5^: legal'), await text(page, '#verdict'));
+  same('as the program plays it', (await line(page)).split(' ')[0], 'rules=catalyst2019');
+  await page.close();
+}
+
+// What is copied out is taken by the program.
+async function copying() {
+  const page = await open(linkTo(PLAY, 'F@f7^'));
+  await says(page, '#agree', 'agree');
+  for (const [action, id] of [['F@f7^', 'a'], ['e6-e9', 'b'], ['', 'c']]) {
+    await page.$eval('#action', (e, a) => { e.value = a; e.dispatchEvent(new Event('change')); }, action);
+    await until(page, (a) => document.querySelector('#verdict').textContent.startsWith(a || 'Touch'), action);
+    if (action) await says(page, '#agree', 'agree');
+    await page.click('#copy-scenario');
+    await until(page, (a) => document.querySelector('#copied').value.includes(a ? `action: "${a}"` : 'includes'), action);
+    const corpus = join(folder, `corpus-${id}`, 'catalyst2019');
+    mkdirSync(corpus, { recursive: true });
+    let yaml = await page.$eval('#copied', (e) => e.value);
+    if (yaml.includes('clauses: []')) yaml = yaml.replace('clauses: []', 'clauses: [CAT-WIN-1]');
+    writeFileSync(join(corpus, 'from-the-board.yaml'), yaml);
+    const verified = spawnSync(program, ['verify', '--corpus', join(folder, `corpus-${id}`), '--rules', 'catalyst2019', '--games', '1', '--seed', '1', '--findings', join(folder, 'findings')], { encoding: 'utf8' });
+    hold(`the corpus takes the scenario of ${action}`, verified.stdout.includes('cases: 1 passed'), verified.stdout + verified.stderr + yaml);
+  }
+  await page.$eval('#action', (e) => { e.value = 'F@f7^'; e.dispatchEvent(new Event('change')); });
+  await until(page, () => document.querySelector('#verdict').textContent.startsWith('F@f7^'));
+  await page.click('#copy-command');
+  const command = await page.$eval('#copied', (e) => e.value);
+  const shown = spawnSync('bash', ['-c', command.replace('paikocheck', '"$0"'), program], { encoding: 'utf8' });
+  hold('the command runs', shown.stdout.startsWith('F@f7^ is legal'), command + shown.stderr);
+  const link = await page.evaluate(() => location.href);
+  const again = await open(link);
+  hold('the link holds all', await says(again, '#verdict', 'F@f7^: legal') && (await line(again)) === PLAY);
+  await again.close();
+  await page.close();
+}
+
+async function badInput() {
+  const bad = ['#', '#p=', '#p=%', '#x=1', '#p=rules&p=rules', `#p=${encodeURIComponent('<img src=x onerror=alert(1)>')}`,
+    `#p=${encodeURIComponent(PLAY)}&g=nonsense`, `#p=${encodeURIComponent(PLAY)}&g=pass&n=99`, `#p=${encodeURIComponent(PLAY)}&g=${encodeURIComponent('<script>alert(1)</script>')}`,
+    `#p=${encodeURIComponent(PLAY.replace('3S8', '3S9'))}`, `#${'p'.repeat(300000)}`, '#p=%00%0a%0d', '#p=\u202e'];
+  const page = await open(linkTo(PLAY));
+  await until(page, () => document.querySelector('#legal').children.length > 100);
+  for (const fragment of bad) {
+    await page.evaluate((f) => { document.querySelector('#stopped').hidden = true; location.hash = f; }, fragment);
+    if (fragment !== '#') hold(`says why: ${fragment.slice(0, 30)}`, await until(page, () => !document.querySelector('#stopped').hidden));
+    same(`the board is as it was: ${fragment.slice(0, 30)}`, await line(page), PLAY);
+  }
+  const broken = PLAY.replace('3S8', '3S9');
+  const column = JSON.parse(execFileSync('bash', ['-c', '"$0" legal --json - || true', program], { input: `${broken}\n`, encoding: 'utf8', stdio: ['pipe', 'pipe', 'ignore'] })).column;
+  await page.evaluate((f) => { location.hash = f; }, `#p=${encodeURIComponent(broken)}`);
+  hold('with field and column', await says(page, '#stopped', `board, column ${column}:`), await text(page, '#stopped'));
+  // An action is anybody's text, too.
+  await page.goto(linkTo(PLAY, '<img src=x onerror=alert(1)>'));
+  await page.reload();
+  hold('a hostile action', await says(page, '#verdict', 'no action: found'), await text(page, '#verdict'));
+  same('becomes no element', await page.$$eval('img, iframe, object, embed', (all) => all.length), 0);
+  await page.close();
+  same('nobody complained', complaints.join('; '), '');
+  const scripted = await open(url);
+  await scripted.evaluate(() => { const s = document.createElement('script'); s.textContent = 'document.title = "it ran"'; document.body.append(s); });
+  hold('the policy stops what gets in', (await scripted.title()) !== 'it ran' && complaints.some((c) => c.includes('Content Security Policy')));
+  complaints.length = 0;
+  await scripted.close();
+}
+
+// An engine that disagrees, and a browser that can't.
+async function failing() {
+  const page = await open(linkTo(PLAY, 'F@f7^'), { before: () => {
+    const post = Worker.prototype.postMessage;
+    Worker.prototype.postMessage = function (message, ...rest) {
+      if (message.operation === 'spec-apply') message = { ...message, operands: [message.operands[0], 'S@f7'] };
+      return post.call(this, message, ...rest);
+    };
+  } });
+  hold('a disagreement is loud', await says(page, '#disagreement', 'Engine and spec disagree about apply F@f7^'));
+  await page.click('#finding');
+  hold('its file', (await page.$eval('#copied', (e) => e.value)).includes('id: cat-found-on-the-board'));
+  await page.close();
+  const bare = await browser.newPage();
+  await bare.evaluateOnNewDocument(() => { delete window.WebAssembly; });
+  await bare.goto(url);
+  hold('without WebAssembly', await says(bare, '#stopped', 'needs WebAssembly') && await bare.$eval('#main', (e) => e.hidden));
+  await bare.close();
+}
+
+async function manyPlayers() {
+  const position = execFileSync(program, ['new', 'ronin13c'], { encoding: 'utf8' }).trim();
+  const page = await open(linkTo(position));
+  await until(page, () => document.querySelector('#legal').children.length > 0);
+  for (let i = 0; i < 60; i++) {
+    const now = await line(page);
+    if (now.includes('phase=action')) break;
+    const chance = now.includes('turn=C');
+    if (chance) {
+      await until(page, () => !document.querySelector('#roll').hidden);
+      await page.click('#roll');
+    } else await page.$eval('#action', (e) => { e.value = document.querySelector('#legal').children[0].value; e.dispatchEvent(new Event('change')); });
+    if (!(await until(page, () => !document.querySelector('#play').disabled))) break;
+    await page.click('#play');
+    if (!(await until(page, (b) => document.querySelector('#line').value !== b && document.querySelector('#legal').children.length > 0, now))) break;
+  }
+  hold('chance rolled up to the first action', (await line(page)).includes('turn=W phase=action'), await line(page));
+  await page.select('#viewer', 'B1');
+  hold('hidden from B1', await until(page, () => document.querySelector('.hand').textContent.includes('hidden')), await text(page, '#hands'));
+  await page.close();
+  const heroes = await open(linkTo("rules=ronin13c board=2/4/6/6b<*1/10/3W'8/14/14/12/A*SB^*'7/8/6/4/2 turn=W phase=action hand=AB:EFI:W:ILW hero=A:B:S base=AEBW:E:W:L reserve=ABEF3I3L2S2:A2B2E2F2IL2S2W left=1 token=B2"));
+  await until(heroes, () => document.querySelector('#legal').children.length > 10);
+  same('heroes with what is beneath', await heroes.$$eval('#pieces use', (all) => all.map((u) => u.getAttribute('href')).filter((h) => h.startsWith('#u-')).sort().join()), '#u-E,#u-W,#u-W');
+  await heroes.close();
+  const red = await open(linkTo('rules=shrines14 board=2/4/6/8/10/4Z7/6X3a3/2X1Z9/2S9/5Z4/8/6/4/2 turn=W phase=action hand=A2B:B2 streak=d6*1:-:e7*2 pile=33 cycle=4'));
+  await until(red, () => document.querySelector('#legal').children.length > 10);
+  same('corpses and zombies', await red.$$eval('#pieces use', (all) => all.filter((u) => u.getAttribute('href').startsWith('#p-R-')).length), 5);
+  await red.close();
+}
+
+async function forAll() {
+  for (const [name, width, height, features] of [['wide', 1280, 900], ['phone', 390, 844], ['dark', 1280, 900, [{ name: 'prefers-color-scheme', value: 'dark' }]],
+    ['still', 390, 844, [{ name: 'prefers-reduced-motion', value: 'reduce' }]]]) {
+    const page = await open(linkTo(PLAY, 'F@f7^'), { width, height, features });
+    await says(page, '#agree', 'agree');
+    await until(page, () => document.querySelectorAll('.open-question').length > 0);
+    same(`${name}: nothing is wider than the screen`, await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true);
+    if (name === 'phone') {
+      await picture(page, 'phone');
+      const at = await middle(page, '#square-e6');
+      await page.touchscreen.tap(at.x, at.y);
+      hold('a tap takes up', await says(page, '#status', 'taken up'), await text(page, '#status'));
+      hold('the board comes first', await page.evaluate(() => document.querySelector('.table').getBoundingClientRect().bottom <= document.querySelector('.side').getBoundingClientRect().top + 1));
+    }
+    if (name === 'still') same('nothing moves', await page.evaluate(() => document.getAnimations().length), 0);
+    if (name === 'dark') {
+      await picture(page, 'dark');
+      hold('dark', await page.evaluate(() => getComputedStyle(document.body).backgroundColor) === 'rgb(28, 26, 23)');
+      await page.emulateMediaType('print');
+      hold('in print', (await page.pdf()).length > 10000);
+      await page.emulateMediaType('screen');
+    }
+    if (name === 'wide' || name === 'still') {
+      await page.close();
+      continue;
+    }
+    await page.$$eval('details', (all) => all.forEach((d) => (d.open = true)));
+    await until(page, () => document.querySelector('.legal-list')?.textContent.includes('F@f7^'));
+    hold(`${name}: the position in words`, (await text(page, '#words')).includes('e6: White Sword, White\'s homeground'));
+    await page.evaluate(`(function () { var module, exports, define; ${axe} })(); window.axe = window.axe || axe`).catch(() => undefined);
+    const found = await page.evaluate(async () => (await window.axe.run(document, { resultTypes: ['violations'] })).violations.map((v) => `${v.id}: ${v.nodes.slice(0, 3).map((n) => n.html.slice(0, 120)).join(' | ')}`));
+    same(`${name}: axe finds nothing`, found.join('\n'), '');
+    await page.close();
+  }
+}
+
+try {
+  browser = await puppeteer.launch({ executablePath: process.env.CHROMIUM, headless: true, args: ['--no-sandbox', '--disable-gpu'] });
+  const wanted = process.argv.slice(2);
+  for (const part of [rulesets, playing, touching, byKeyboard, settingUp, readingPanels, copying, badInput, failing, manyPlayers, forAll]) {
+    if (wanted.length && !wanted.includes(part.name)) continue;
+    const began = Date.now();
+    await part().catch((error) => hold(part.name, false, error.stack));
+    if (process.env.SITE_TIMES) console.log(`${part.name} ${Date.now() - began} ms`);
+  }
+  same('nobody complained at the end', complaints.join('; '), '');
+} finally {
+  await browser?.close();
+  rmSync(folder, { recursive: true });
+}
+console.log(`${checks} checks, ${failed} failed`);
+process.exit(failed || !checks ? 1 : 0);
