@@ -72,7 +72,10 @@ static void add_suspect(struct conform *c, const struct diagnosed *d, size_t k,
 
 // ---- all ----
 
-static void causes_of_ruleset(struct conform *c, const struct diagnosed *d, struct share *shares) {
+static void causes_of_ruleset(struct conform *c, struct diagnosed *d, struct share *shares) {
+    struct left left;
+    causes_gather_left(c, d, &left);
+    count_shares(c, d, shares);
     count_work(c, d, shares);
     for (size_t k = 0; k < d->what.suspects; k++) {
         if (c->progress)
@@ -90,14 +93,12 @@ static void causes_of_ruleset(struct conform *c, const struct diagnosed *d, stru
         if (!c->causes.of[c->causes.count - 1].finding)
             cause_free(&c->causes.of[--c->causes.count]);
     }
-    causes_find_left(c, d, shares);
+    causes_add_left(&left, shares);
 }
 
 void conform_find_causes(struct conform *c) {
     struct share *shares = memory_take(c->group_count + 1, sizeof *shares);
     tested_use(&c->pool, NULL);
-    for (size_t i = 0; i < c->diagnosis_count; i++)
-        count_shares(c, &c->diagnoses[i], shares);
     for (size_t i = 0; i < c->diagnosis_count; i++)
         causes_of_ruleset(c, &c->diagnoses[i], shares);
     for (size_t g = 0; g < c->group_count; g++) {

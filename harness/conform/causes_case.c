@@ -67,8 +67,8 @@ bool cause_is_wanted(void *context, const struct finding *f) {
     uint32_t work = 0;
     if (w->work == 0) {
         enum manner manner;
-        const struct traits traits = traits_of(f->position, f->action);
-        if (!conform_manner(w->c, f, &manner) || manner != w->manner)
+        struct traits traits;
+        if (!conform_manner(w->c, f, &manner, &traits) || manner != w->manner)
             return false;
         if (is_of_any(w, manner, &traits))
             return false;

@@ -62,18 +62,8 @@ struct small {
     struct finding *made; // owned where there is no group
 };
 
-// What was learnt of one ruleset's answers that nothing explains.
-struct left {
-    struct conform *c;
-    const struct diagnosed *d;
-    struct specimens *of;
-    struct share *shares;
-    struct likeness *made; // owned
-    struct small *small;   // owned: the case of each
-    size_t count;
-};
-
-static void add_likeness(struct left *l, const struct likeness *like, struct small *small) {
+static void add_likeness(struct left *l, const struct likeness *like, struct small *small,
+                         struct share *shares) {
     struct conform *c = l->c;
     struct text title = {0}, share = {0};
     likeness_say(like, &title);
@@ -84,7 +74,7 @@ static void add_likeness(struct left *l, const struct likeness *like, struct sma
     for (size_t g = 0; g < c->group_count; g++) {
         const uint64_t n = members_in(&c->observed[l->d->number], like, g);
         if (n > 0)
-            cause_add_group(c, cause, g, n, l->shares[g].all);
+            cause_add_group(c, cause, g, n, shares[g].all);
     }
     cause->held_against = l->d->what.agreements;
     if (small->made)
@@ -94,7 +84,7 @@ static void add_likeness(struct left *l, const struct likeness *like, struct sma
     free(small->made);
     if (!cause->group_count)
         cause_count_asked(cause, like->count);
-    note_liked(c, l->d, like, l->shares);
+    note_liked(c, l->d, like, shares);
 }
 
 // What an answer comes to when it is made small; without a case where it can't be.
@@ -130,7 +120,10 @@ static void take_left(struct left *l, size_t seed) {
         return;
     }
     const struct finding *f = case_of(l, &small);
-    const struct traits traits = traits_of(f->position, f->action);
+    enum manner manner;
+    struct traits traits;
+    if (!conform_manner(l->c, f, &manner, &traits) || manner != one->manner)
+        traits = one->traits;
     l->made = vec_more(l->made, l->count, sizeof *l->made);
     l->small = vec_more(l->small, l->count, sizeof *l->small);
     l->small[l->count] = small;
@@ -181,23 +174,65 @@ static void absorb_left(struct left *l) {
     }
 }
 
-// Cause by cause, until nothing is left.
-void causes_find_left(struct conform *c, const struct diagnosed *d, struct share *shares) {
-    struct left l = {c, d, d->what.left, shares, NULL, NULL, 0};
+// ---- suspects that are no causes of their own ----
+
+// What the likeness would take over of a suspect: how many answers; 0 where it does not tell each
+// of them. Of what goes wrong in other manners than legality it does not say how, and a suspect
+// does. With `take` it does.
+static size_t told_by(const struct left *l, struct likeness *like, size_t k, bool take) {
+    const struct observed *of = &l->c->observed[l->d->number];
+    size_t count = 0;
+    for (size_t i = 0; i < of->count; i++) {
+        const struct observation *o = &of->seen[i];
+        enum manner manner;
+        struct traits traits;
+        if (!(l->d->what.at_work[i] >> k & 1) || !conform_manner_of(o, &manner, &traits))
+            continue;
+        if (manner > MANNER_ALLOWS || !likeness_tells(like, manner, &traits))
+            return 0;
+        count++;
+        if (take)
+            likeness_take(like, i, &traits);
+    }
+    return count;
+}
+
+// Whether a likeness with as many answers of its own tells all of the suspect's: then they are its.
+static bool give_away(struct left *l, size_t k) {
+    for (size_t i = 0; i < l->count; i++) {
+        const size_t count = told_by(l, &l->made[i], k, false);
+        if (count == 0 || l->made[i].count < count)
+            continue;
+        (void)told_by(l, &l->made[i], k, true);
+        conform_drop_suspect(l->c, l->d, k);
+        return true;
+    }
+    return false;
+}
+
+// ---- all ----
+
+void causes_gather_left(struct conform *c, struct diagnosed *d, struct left *l) {
     size_t seed;
-    while (l.of && l.count < LIKENESSES && pool_going(&c->pool) &&
-           (seed = specimens_seed(l.of, l.made, l.count, l.count % 2)) < l.of->count) {
+    *l = (struct left){.c = c, .d = d, .of = d->what.left};
+    while (l->of && l->count < LIKENESSES && pool_going(&c->pool) &&
+           (seed = specimens_seed(l->of, l->made, l->count, l->count % 2)) < l->of->count) {
         if (c->progress)
-            c->progress(c->context, "causes without a name", l.count, LIKENESSES);
-        take_left(&l, seed);
+            c->progress(c->context, "causes without a name", l->count, LIKENESSES);
+        take_left(l, seed);
     }
-    merge_left(&l);
-    absorb_left(&l);
-    for (size_t i = 0; i < l.count; i++) {
-        add_likeness(&l, &l.made[i], &l.small[i]);
-        likeness_free(&l.made[i]);
+    merge_left(l);
+    absorb_left(l);
+    for (size_t k = 0; k < d->what.suspects;)
+        k += !*d->what.scope[k] || !give_away(l, k);
+}
+
+void causes_add_left(struct left *l, struct share *shares) {
+    for (size_t i = 0; i < l->count; i++) {
+        add_likeness(l, &l->made[i], &l->small[i], shares);
+        likeness_free(&l->made[i]);
     }
-    free(l.made);
-    free(l.small);
-    add_rest(c, d, shares);
+    free(l->made);
+    free(l->small);
+    add_rest(l->c, l->d, shares);
 }

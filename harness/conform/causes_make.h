@@ -67,8 +67,23 @@ void cause_find_case(struct conform *c, const struct diagnosed *d, size_t k, str
 
 // ---- what nothing explains (causes_left.c) ----
 
-// Adds causes for what the diagnosis leaves over, and counts the rest with them. `shares` is by
-// group.
-void causes_find_left(struct conform *c, const struct diagnosed *d, struct share *shares);
+// What was learnt of one ruleset's answers that nothing explains.
+struct left {
+    struct conform *c;
+    struct diagnosed *d;
+    struct specimens *of;
+    struct likeness *made; // owned
+    struct small *small;   // owned: the case of each
+    size_t count;
+};
+
+// Gathers what the diagnosis leaves over, cause by cause until nothing is left. A suspect of the
+// diagnosis with a scope of which a cause without a name tells every answer, and others too, is
+// taken out of it: it is a likeness of that cause, no cause of its own.
+void causes_gather_left(struct conform *c, struct diagnosed *d, struct left *left);
+
+// Adds what was gathered as causes, and counts the rest with them. `shares` is by group. Frees
+// `left`.
+void causes_add_left(struct left *left, struct share *shares);
 
 #endif

@@ -253,8 +253,10 @@ bool conform_make_case(struct conform *c, const struct observation *o,
                        bool (*keeps)(void *context, const struct finding *f), void *context,
                        struct finding *made);
 
-// In which manner the implementation goes wrong at a finding; false where it can't be asked.
-bool conform_manner(struct conform *c, const struct finding *f, enum manner *manner);
+// In which manner the implementation goes wrong at a finding, and the traits of that: where a tile
+// falls or stays wrongly, those of the tile. False where it can't be asked.
+bool conform_manner(struct conform *c, const struct finding *f, enum manner *manner,
+                    struct traits *traits);
 
 // Asks the implementation about a finding, and keeps the answer as an observation.
 void conform_observe_finding(struct conform *c, const struct finding *f, int group);
@@ -263,6 +265,12 @@ void conform_observe_finding(struct conform *c, const struct finding *f, int gro
 // suspects are at work there. False where it can't be asked.
 bool conform_predicts(struct conform *c, const struct diagnosed *d, const struct finding *f,
                       uint32_t *at_work);
+
+// The same of an answer that was observed; false of a list.
+bool conform_manner_of(const struct observation *o, enum manner *manner, struct traits *traits);
+
+// Takes a suspect out of a diagnosis, and says anew what the diagnosis comes to.
+void conform_drop_suspect(struct conform *c, struct diagnosed *d, size_t place);
 
 // Keeps an answer for the diagnosis, if it is worth it. Returns its index, or NOT_OBSERVED.
 long conform_observe(struct conform *c, const struct question *q, bool differs, int group);

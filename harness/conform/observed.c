@@ -283,19 +283,60 @@ bool conform_predicts(struct conform *c, const struct diagnosed *d, const struct
     return good;
 }
 
-bool conform_manner(struct conform *c, const struct finding *f, enum manner *manner) {
-    struct observation o;
+bool conform_manner_of(const struct observation *o, enum manner *manner, struct traits *traits) {
+    struct traits of_tiles[TILES_WRONG];
     struct text right = {0};
     struct problem p;
+    if (!o->action)
+        return false;
+    const bool legal = impl_engine.apply(o->position, o->action, &right, NULL, &p) == ANSWER_YES;
+    const char *reference = legal ? text_string(&right) : NULL;
+    *manner = manner_of(o, reference);
+    *traits = manner_tiles(o, reference, *manner, of_tiles) ? of_tiles[0]
+                                                            : traits_of(o->position, o->action);
+    text_free(&right);
+    return true;
+}
+
+bool conform_manner(struct conform *c, const struct finding *f, enum manner *manner,
+                    struct traits *traits) {
+    struct observation o;
     if (!f->action[0] || !finding_observed(c, f, &o))
         return false;
-    const bool legal = impl_engine.apply(f->position, f->action, &right, NULL, &p) == ANSWER_YES;
-    *manner = manner_of(&o, legal ? text_string(&right) : NULL);
-    text_free(&right);
+    const bool good = conform_manner_of(&o, manner, traits);
     free(o.position);
     free(o.action);
     free(o.answer);
-    return true;
+    return good;
+}
+
+// Who is at work in answers for which any of several suspects would do is asked anew of those that
+// are left.
+static void judge_shared(const struct diagnose *context, const struct observed *of,
+                         struct diagnosis *what) {
+    bool *left = memory_take(of->count + 1, sizeof *left);
+    for (size_t i = 0; i < what->unexplained_count; i++)
+        left[what->unexplained[i]] = true;
+    for (size_t i = 0; i < of->met; i++) {
+        if (of->group[i] == NO_GROUP || left[i] || what->at_work[i])
+            continue;
+        if (diagnosis_predicts(context, what, &of->seen[i], &what->at_work[i]))
+            continue;
+        what->unexplained[what->unexplained_count++] = i;
+        what->explained--;
+    }
+    free(left);
+}
+
+void conform_drop_suspect(struct conform *c, struct diagnosed *d, size_t place) {
+    const struct diagnose context = begin(c, d->number);
+    struct text words = {0};
+    diagnosis_drop(&d->what, c->observed[d->number].count, place);
+    judge_shared(&context, &c->observed[d->number], &d->what);
+    diagnosis_say(&context, &d->what, &words);
+    free(d->sentence);
+    d->sentence = copy(text_string(&words));
+    text_free(&words);
 }
 
 static void diagnose_ruleset(struct conform *c, int ruleset) {

@@ -16,6 +16,7 @@
 #include "likeness.h"
 #include "lockstep/generate.h"
 #include "position/model.h"
+#include "tile.h"
 
 enum {
     ROUNDS = 6,
@@ -166,6 +167,36 @@ static unsigned tiles_on(const char *position) {
     return tiles;
 }
 
+// Of an answer that is right, the tiles that fall and those that stay.
+static void add_tiles(struct specimens *left, const struct observation *o,
+                      const struct specimen *of) {
+    struct captures_scene s;
+    struct specimen one = *of;
+    if (o->listed || !captures_begin(o->position, o->action, &s))
+        return;
+    one.tile = true;
+    for (int falls = 0; falls < 2; falls++) {
+        const struct tiles tiles = falls ? captures_fallen(&s) : captures_standing(&s);
+        one.falls = falls;
+        for (unsigned i = 0; i < tiles.count; i++) {
+            one.traits = traits_of_tile(&s, tiles.square[i]);
+            specimens_add(left, false, &one);
+        }
+    }
+}
+
+// Of an answer with tiles that fall or stay wrongly, each.
+static void add_wrong_tiles(struct specimens *left, const struct observation *o, const char *right,
+                            const struct specimen *of) {
+    struct traits traits[TILES_WRONG];
+    struct specimen one = *of;
+    const size_t count = manner_tiles(o, right, of->manner, traits);
+    for (size_t i = 0; i < count; i++) {
+        one.traits = traits[i];
+        specimens_add(left, true, &one);
+    }
+}
+
 // Collects what is not explained. A list says nothing that its actions, one by one, do not.
 static void take_left(const struct search *s, const struct candidate *best,
                       struct diagnosis *result) {
@@ -177,16 +208,22 @@ static void take_left(const struct search *s, const struct candidate *best,
         const bool good = e->usable && best->marks[i] & MARK_AGREES;
         if (e->usable && !e->question.action)
             take_right(s, i, &c, result->left);
-        if (!e->usable || !e->question.action || (!good && !e->differs))
+        // What a suspect explains is neither wrong nor right for the rules of others.
+        if (!e->usable || !e->question.action || good == e->differs)
             continue;
         const struct observation *o = &s->d->seen[i];
-        specimens_add(result->left, !good,
-                      &(struct specimen){.index = i,
-                                         .place = hash_of(o->position),
-                                         .listed = o->listed,
-                                         .manner = good ? 0 : manner_of(o, e->question.next),
-                                         .tiles = tiles_on(o->position),
-                                         .traits = traits_of(o->position, o->action)});
+        struct specimen one = {.index = i,
+                               .place = hash_of(o->position),
+                               .listed = o->listed,
+                               .manner = good ? 0 : manner_of(o, e->question.next),
+                               .tiles = tiles_on(o->position),
+                               .traits = traits_of(o->position, o->action)};
+        if (good || !manner_tiles(o, e->question.next, one.manner, NULL))
+            specimens_add(result->left, !good, &one);
+        if (good)
+            add_tiles(result->left, o, &one);
+        else
+            add_wrong_tiles(result->left, o, e->question.next, &one);
     }
     choices_free(&c);
 }
@@ -335,6 +372,30 @@ void diagnose(struct diagnose *d, struct diagnosis *result) {
     result->asked = a.asked;
     queries_free(&a);
     search_free(&s);
+}
+
+void diagnosis_drop(struct diagnosis *d, size_t count, size_t place) {
+    const uint32_t below = (1U << place) - 1;
+    for (size_t i = 0; i < count; i++) {
+        const uint32_t work = d->at_work[i];
+        if (work >> place & 1) {
+            d->unexplained[d->unexplained_count++] = i;
+            d->explained--;
+        }
+        d->at_work[i] = work >> place & 1 ? 0 : (work & below) | (work >> 1 & ~below);
+    }
+    d->suspects--;
+    for (size_t k = place; k < d->suspects; k++) {
+        d->suspect[k] = d->suspect[k + 1];
+        d->scope[k] = d->scope[k + 1];
+    }
+    size_t kept = 0;
+    for (size_t t = 0; t < d->twins; t++)
+        if (d->twin[t].of != place) {
+            d->twin[kept] = d->twin[t];
+            d->twin[kept++].of -= d->twin[t].of > place;
+        }
+    d->twins = kept;
 }
 
 void diagnosis_free(struct diagnosis *d) {

@@ -95,6 +95,9 @@ size_t diagnose_probe(struct diagnose *d, size_t wanted, size_t questions);
 void diagnose(struct diagnose *d, struct diagnosis *result);
 void diagnosis_free(struct diagnosis *d);
 
+// Takes a suspect out: what it was at work in, of `count` observations, is not explained any more.
+void diagnosis_drop(struct diagnosis *d, size_t count, size_t place);
+
 // Of an answer: whether all suspects together predict it, and without which of them it would not be
 // predicted, a bit each.
 bool diagnosis_predicts(const struct diagnose *d, const struct diagnosis *result,

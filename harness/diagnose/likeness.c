@@ -10,6 +10,7 @@
 #include "base/memory.h"
 #include "base/vec.h"
 #include "position/model.h"
+#include "tile.h"
 
 enum {
     PURE = 12,        // wrong answers for each right one that a rule may hold for too
@@ -75,6 +76,19 @@ enum manner manner_of(const struct observation *o, const char *reference) {
     if (stores_differ(&got, &right, MODEL_RESERVE))
         return MANNER_RESERVE;
     return memcmp(got.streak, right.streak, sizeof got.streak) != 0 ? MANNER_STREAK : MANNER_OTHER;
+}
+
+size_t manner_tiles(const struct observation *o, const char *reference, enum manner manner,
+                    struct traits traits[TILES_WRONG]) {
+    struct captures_scene s;
+    if ((manner != MANNER_MORE_FALL && manner != MANNER_LESS_FALL) || !reference ||
+        !captures_begin(o->position, o->action, &s))
+        return 0;
+    const struct tiles tiles = tiles_that_differ(o->answer, reference);
+    const size_t count = tiles.count < TILES_WRONG ? tiles.count : TILES_WRONG;
+    for (size_t i = 0; traits && i < count; i++)
+        traits[i] = traits_of_tile(&s, tiles.square[i]);
+    return count;
 }
 
 // ---- specimens ----
@@ -173,9 +187,12 @@ static bool is_wrong(const struct specimen *one, enum manner manner) {
     return !one->done && one->manner == manner;
 }
 
-// A right one that says no more than that an action is legal, or not, speaks of nothing else.
+// A right one that says no more than that an action is legal, or not, speaks of nothing else; and
+// what tiles fall or stay wrongly is held against tiles alone.
 static bool is_right(const struct specimen *one, enum manner manner) {
-    return manner <= MANNER_ALLOWS || !one->listed;
+    if (manner == MANNER_MORE_FALL || manner == MANNER_LESS_FALL)
+        return one->tile && one->falls == (manner == MANNER_LESS_FALL);
+    return !one->tile && (manner <= MANNER_ALLOWS || !one->listed);
 }
 
 static bool has(const struct traits *t, int trait, const struct traits *of) {
@@ -253,7 +270,7 @@ static long find_rule(const struct specimens *s, enum manner manner, const bool 
     columns_begin(&c, s, manner, wrong, of);
     for (r.depth = 1; r.depth <= RULE_MOST; r.depth++)
         search_rule(&r, 0, 0, NULL);
-    *rule = (struct traits){.end = 0};
+    *rule = (struct traits){.tile = of->tile};
     for (size_t i = 0; i < r.best_size; i++)
         switch (c.trait[r.best[i]]) {
         case ON_SQUARE:
@@ -281,6 +298,16 @@ static size_t right_with(const struct specimens *s, enum manner manner, const st
 
 // ---- likenesses ----
 
+// Puts an answer into the likeness, with all tiles that go wrong in it.
+static void adopt(struct specimens *s, size_t at, struct likeness *made) {
+    const size_t index = s->wrong[at].index;
+    made->members[made->count++] = index;
+    while (at > 0 && s->wrong[at - 1].index == index)
+        at--;
+    for (; at < s->count && s->wrong[at].index == index; at++)
+        s->wrong[at].done = true;
+}
+
 static void take(struct specimens *s, struct likeness *made) {
     for (size_t i = 0; i < s->count; i++) {
         struct specimen *one = &s->wrong[i];
@@ -290,8 +317,7 @@ static void take(struct specimens *s, struct likeness *made) {
         if (made->count == 0)
             made->share = one->traits;
         traits_keep(&made->share, &one->traits);
-        made->members[made->count++] = one->index;
-        one->done = true;
+        adopt(s, i, made);
     }
 }
 
@@ -310,11 +336,9 @@ void likeness_grow(struct specimens *s, size_t seed, enum manner manner, const s
     take(s, made);
     for (size_t i = 0; i < s->count; i++) {
         struct specimen *one = &s->wrong[i];
-        if (i == seed || (is_wrong(one, manner) && one->place == s->wrong[seed].place)) {
-            if (!one->done)
-                made->members[made->count++] = one->index;
-            one->done = true;
-        }
+        if (!one->done &&
+            (i == seed || (one->manner == manner && one->place == s->wrong[seed].place)))
+            adopt(s, i, made);
     }
 }
 
@@ -357,6 +381,16 @@ bool likeness_merge(const struct specimens *s, struct likeness *into, const stru
     return true;
 }
 
+bool likeness_tells(const struct likeness *l, enum manner manner, const struct traits *traits) {
+    return l->ruled && l->manner == manner && traits_contain(traits, &l->decide);
+}
+
+void likeness_take(struct likeness *l, size_t index, const struct traits *traits) {
+    l->members = vec_resize(l->members, l->count + 1, sizeof *l->members);
+    l->members[l->count++] = index;
+    traits_keep(&l->share, traits);
+}
+
 void likeness_free(struct likeness *l) {
     free(l->members);
     *l = (struct likeness){0};
@@ -376,13 +410,13 @@ void likeness_say(const struct likeness *l, struct text *out) {
     for (int t = 0; t < TRAIT_COUNT && said < SAID_MOST; t++)
         if (traits_have(&l->decide, (enum trait)t))
             text_addf(out, "%s%s", said++ ? ", " : " where ", trait_words[t]);
-    const char *and = said ? ", " : " where ";
+    const char *and = said ? ", " : " where ", *ends = l->decide.tile ? "stands" : "ends";
     if (l->decide.end)
-        text_addf(out, "%sit ends on %s", and, traits_end(&l->decide).text);
+        text_addf(out, "%sit %s on %s", and, ends, traits_end(&l->decide).text);
     else if (l->decide.file)
-        text_addf(out, "%sit ends on file %c", and, 'a' + l->decide.file - 1);
+        text_addf(out, "%sit %s on file %c", and, ends, 'a' + l->decide.file - 1);
     if (l->decide.rank && !l->decide.end)
-        text_addf(out, "%sit ends on rank %d", l->decide.file ? ", " : and, l->decide.rank);
+        text_addf(out, "%sit %s on rank %d", l->decide.file ? ", " : and, ends, l->decide.rank);
 }
 
 void likeness_share(const struct likeness *l, struct text *out) {

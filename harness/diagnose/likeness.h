@@ -15,8 +15,8 @@
     X(REFUSES, "a legal action is refused")                                                        \
     X(ALLOWS, "an action that is not legal is accepted")                                           \
     X(OTHER_FALL, "other tiles are taken off the board than fall")                                 \
-    X(MORE_FALL, "more tiles are taken off the board than fall")                                   \
-    X(LESS_FALL, "tiles that fall are left on the board")                                          \
+    X(MORE_FALL, "a tile that stays is taken off the board")                                       \
+    X(LESS_FALL, "a tile that falls is left on the board")                                         \
     X(BOARD, "the board is another")                                                               \
     X(OVER, "the end of the game is judged otherwise")                                             \
     X(PHASE, "what is decided next is another")                                                    \
@@ -36,6 +36,12 @@ enum manner {
 // The manner of an answer that differs from the reference's next position (NULL where it refuses).
 enum manner manner_of(const struct observation *o, const char *reference);
 
+// Of an answer in the manner that a tile falls or stays wrongly: the traits of each such tile, as
+// many as there is room for (NULL for none); how many these are. 0 in any other manner.
+enum { TILES_WRONG = 8 };
+size_t manner_tiles(const struct observation *o, const char *reference, enum manner manner,
+                    struct traits traits[TILES_WRONG]);
+
 struct likeness {
     enum manner manner;
     struct traits decide; // that together tell its answers from those that are right
@@ -47,12 +53,15 @@ struct likeness {
     size_t count;
 };
 
-// An answer to be put with others, or one that is right.
+// An answer to be put with others, or one that is right. Where tiles fall that should stay, or stay
+// that should fall, one for each such tile, side by side.
 struct specimen {
     size_t index;
     uint64_t place; // the same for one position
     enum manner manner;
-    bool listed;    // of a right one: that the action is legal, or not, is all that is known
+    bool listed; // of a right one: that the action is legal, or not, is all that is known
+    bool tile;   // of a right one: `traits` are of a tile that rightly falls, or stays
+    bool falls;
     bool done;      // of a wrong one: it is in a likeness, or none could be made of it
     unsigned tiles; // of a wrong one: on the board
     struct traits traits;
@@ -89,6 +98,12 @@ bool likeness_absorb(struct likeness *into, const struct likeness *from);
 // Whether few traits that both cases have hold for most answers of both, and for not too many right
 // ones: then they are one likeness, `into`, with what both have. `from` is to be freed as before.
 bool likeness_merge(const struct specimens *s, struct likeness *into, const struct likeness *from);
+
+// Whether it has a rule, and an answer that goes wrong in the manner is one that the rule tells.
+bool likeness_tells(const struct likeness *l, enum manner manner, const struct traits *traits);
+
+// Takes an answer over that was explained otherwise.
+void likeness_take(struct likeness *l, size_t index, const struct traits *traits);
 
 // Appends how they go wrong, and what tells them from right answers: "a legal action is refused
 // where a Sai acts, it ends at the edge".

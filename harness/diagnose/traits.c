@@ -36,7 +36,8 @@ struct facts {
 };
 
 #define TRAIT_WORDS_OF(id, words, test) [TRAIT_##id] = words,
-const char *const trait_words[TRAIT_COUNT] = {TRAITS(TRAIT_WORDS_OF) TRAITS_BESIDE(TRAIT_WORDS_OF)};
+const char *const trait_words[TRAIT_COUNT] = {TRAITS(TRAIT_WORDS_OF) TRAITS_BESIDE(TRAIT_WORDS_OF)
+                                                  TRAITS_TILE(TRAIT_WORDS_OF)};
 
 bool traits_have(const struct traits *t, enum trait trait) {
     return t->word[trait / 64] >> trait % 64 & 1;

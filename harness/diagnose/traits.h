@@ -161,9 +161,79 @@
     X(EMPTY_BOARD, "the board is empty", !f->any_stands)                                           \
     X(HAND_TWICE, "two of the type that acts are in hand", f->in_hand >= 2)
 
+// Of a tile that captures take or leave (tile.h): `t` is struct tile_facts, `s` the scene.
+#define TRAITS_TILE(X)                                                                             \
+    X(TILE_AIR, "the tile is an Air", t->type == PAIKO_AIR)                                        \
+    X(TILE_BOW, "the tile is a Bow", t->type == PAIKO_BOW)                                         \
+    X(TILE_EARTH, "the tile is an Earth", t->type == PAIKO_EARTH)                                  \
+    X(TILE_FIRE, "the tile is a Fire", t->type == PAIKO_FIRE)                                      \
+    X(TILE_SAI, "the tile is a Sai", t->type == PAIKO_SAI)                                         \
+    X(TILE_LOTUS, "the tile is a Lotus", t->type == PAIKO_LOTUS)                                   \
+    X(TILE_SWORD, "the tile is a Sword", t->type == PAIKO_SWORD)                                   \
+    X(TILE_WATER, "the tile is a Water", t->type == PAIKO_WATER)                                   \
+    X(TILE_ACTS, "the tile is the one that acts", t->acts)                                         \
+    X(TILE_OWN, "the tile is of the side that acts", t->side == s->side)                           \
+    X(TILE_ENEMY, "the tile is of the other side", t->side != s->side)                             \
+    X(TILE_WHITE, "the tile is White's", t->side == PAIKO_WHITE)                                   \
+    X(TILE_BLACK, "the tile is Black's", t->side == PAIKO_BLACK)                                   \
+    X(TILE_COVERED, "the tile is in cover", t->covers > 0 || t->at_home)                           \
+    X(TILE_BARE, "the tile is out of cover", t->covers == 0 && !t->at_home)                        \
+    X(TILE_COVERED_TWICE, "two tiles or more cover it", t->covers >= 2)                            \
+    X(TILE_GROUND, "its homeground covers it", t->at_home)                                         \
+    X(TILE_NO_COVER, "no tile covers it", t->covers == 0)                                          \
+    X(TILE_NO_THREAT, "no enemy threatens it", t->threats == 0)                                    \
+    X(TILE_THREATENED, "it is under threat", t->all_threats > 0)                                   \
+    X(TILE_ONE_THREAT, "it is under one threat", t->all_threats == 1)                              \
+    X(TILE_TWO_THREATS, "it is under two threats", t->all_threats == 2)                            \
+    X(TILE_TWO_OR_MORE, "it is under two threats or more", t->all_threats >= 2)                    \
+    X(TILE_THREE_THREATS, "it is under three threats or more", t->all_threats >= 3)                \
+    X(TILE_FOUR_THREATS, "it is under four threats or more", t->all_threats >= 4)                  \
+    X(BY_AIR, "an Air threatens it", t->threat_types >> PAIKO_AIR & 1)                             \
+    X(BY_BOW, "a Bow threatens it", t->threat_types >> PAIKO_BOW & 1)                              \
+    X(BY_EARTH, "an Earth threatens it", t->threat_types >> PAIKO_EARTH & 1)                       \
+    X(BY_FIRE, "a Fire threatens it", t->threat_types >> PAIKO_FIRE & 1)                           \
+    X(BY_SAI, "a Sai threatens it", t->threat_types >> PAIKO_SAI & 1)                              \
+    X(BY_SWORD, "a Sword threatens it", t->threat_types >> PAIKO_SWORD & 1)                        \
+    X(BY_WATER, "a Water threatens it", t->threat_types >> PAIKO_WATER & 1)                        \
+    X(UNDER_AIR, "an Air covers it", t->cover_types >> PAIKO_AIR & 1)                              \
+    X(UNDER_BOW, "a Bow covers it", t->cover_types >> PAIKO_BOW & 1)                               \
+    X(UNDER_EARTH, "an Earth covers it", t->cover_types >> PAIKO_EARTH & 1)                        \
+    X(UNDER_FIRE, "a Fire covers it", t->cover_types >> PAIKO_FIRE & 1)                            \
+    X(UNDER_SAI, "a Sai covers it", t->cover_types >> PAIKO_SAI & 1)                               \
+    X(UNDER_LOTUS, "a Lotus covers it", t->cover_types >> PAIKO_LOTUS & 1)                         \
+    X(UNDER_SWORD, "a Sword covers it", t->cover_types >> PAIKO_SWORD & 1)                         \
+    X(UNDER_WATER, "a Water covers it", t->cover_types >> PAIKO_WATER & 1)                         \
+    X(BY_TWINS, "two of a type threaten it", t->twins)                                             \
+    X(BY_OWN_FIRE, "a Fire of its own side threatens it", t->own_fire)                             \
+    X(BY_FAR, "what threatens it is three squares away or more", t->far_threat)                    \
+    X(BY_NORTH, "what threatens it faces up", t->threat_facings >> PAIKO_NORTH & 1)                \
+    X(BY_EAST, "what threatens it faces right", t->threat_facings >> PAIKO_EAST & 1)               \
+    X(BY_SOUTH, "what threatens it faces down", t->threat_facings >> PAIKO_SOUTH & 1)              \
+    X(BY_WEST, "what threatens it faces left", t->threat_facings >> PAIKO_WEST & 1)                \
+    X(BY_SIDEWAYS, "what threatens it faces left or right",                                        \
+      t->threat_facings &(1U << PAIKO_EAST | 1U << PAIKO_WEST))                                    \
+    X(CUT_STANDS, "an enemy's pattern is cut off at the edge", t->cut)                             \
+    X(WAS_THREATENED, "the tile that moves could threaten it from where it was", t->from_left)     \
+    X(WAS_COVERED, "the tile that moves could cover it from where it was", t->from_home)           \
+    X(TILE_EDGE, "it stands at the edge", t->near < PAIKO_FACINGS)                                 \
+    X(TILE_FIRST_FILE, "it stands at the edge on file a", paiko_file[t->square] == 0)              \
+    X(TILE_LAST_FILE, "it stands at the edge on file n", paiko_file[t->square] == LAST)            \
+    X(TILE_FIRST_RANK, "it stands at the edge on rank 1", paiko_rank[t->square] == 0)              \
+    X(TILE_LAST_RANK, "it stands at the edge on rank 14", paiko_rank[t->square] == LAST)           \
+    X(TILE_HOME, "it stands in its own homeground", t->at_home)                                    \
+    X(TILE_ENEMY_HOME, "it stands in the enemy's homeground", t->in_enemy_home)                    \
+    X(TILE_MIDDLE, "it stands in the middleground", paiko_has(paiko_middle, t->square))            \
+    X(TILE_RIM, "it stands at the rim of a homeground",                                            \
+      paiko_has(homes, t->square) && (paiko_near[t->square] & ~homes) != 0)                        \
+    X(TILE_BY_BLACK, "it stands beside a black square",                                            \
+      (paiko_near[t->square] & paiko_black) != 0)                                                  \
+    X(TILE_FAR, "it stands three squares or more from where the action ends",                      \
+      t->from_actor >= FAR)                                                                        \
+    X(TILE_LATER, "it falls in the second wave or later", t->wave >= 2)
+
 enum trait {
 #define TRAIT_ENUM(id, words, test) TRAIT_##id,
-    TRAITS(TRAIT_ENUM) TRAITS_BESIDE(TRAIT_ENUM)
+    TRAITS(TRAIT_ENUM) TRAITS_BESIDE(TRAIT_ENUM) TRAITS_TILE(TRAIT_ENUM)
 #undef TRAIT_ENUM
         TRAIT_COUNT,
     TRAIT_SCOPES = TRAIT_RESERVE_LOW + 1, // of these a suspect may have one as its scope
@@ -173,8 +243,10 @@ extern const char *const trait_words[TRAIT_COUNT];
 enum { TRAIT_WORDS = (TRAIT_COUNT + 63) / 64 };
 struct traits {
     uint64_t word[TRAIT_WORDS];
-    // 1 + the square where the action ends, its file and its rank; 0 for none, or for any.
+    // 1 + the square where the action ends, its file and its rank; 0 for none, or for any. Of a
+    // tile (tile.h) where it stands.
     unsigned char end, file, rank;
+    bool tile;
 };
 
 // Of an action at a position; none of a question that the reference cannot read, or that is about a
