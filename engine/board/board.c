@@ -15,31 +15,76 @@
 
 // ---- patterns ----
 
-// The squares of a pattern in a straight line from `square`, cut off behind the first tile.
-static paiko_bits unblocked(const struct paiko_position *p, paiko_bits pattern, unsigned square) {
-    const paiko_bits taken = p->own[PAIKO_WHITE] | p->own[PAIKO_BLACK] | p->own[PAIKO_RED];
-    paiko_bits seen = 0;
-    for (unsigned direction = 0; direction < PAIKO_FACINGS; direction++) {
-        unsigned s = paiko_step[square][direction];
-        while (s != PAIKO_NO_SQUARE) {
-            seen |= paiko_bit(s);
-            if (paiko_has(taken, s))
-                break;
-            s = paiko_step[s][direction];
-        }
-    }
-    return pattern & seen;
+// Whether tiles that stand between stop what a tile of a type threatens.
+static bool stoppable(const struct paiko_position *p, unsigned type) {
+    return p->rules.option[PAIKO_BLOCKING] == PAIKO_BLOCKING_TILES &&
+           (type == PAIKO_BOW || type == PAIKO_EARTH);
 }
 
-paiko_bits paiko_pattern(const struct paiko_position *p, paiko_cell c, unsigned square) {
+// What a tile threatens, whatever stands between.
+static paiko_bits whole_pattern(const struct paiko_position *p, paiko_cell c, unsigned square) {
     const unsigned type = paiko_cell_type(c);
     if (paiko_has(p->busy, square)) // RON-BUSY-2
         return 0;
-    const paiko_bits pattern = paiko_threat_of(type, paiko_cell_facing(c), square);
-    if (p->rules.option[PAIKO_BLOCKING] == PAIKO_BLOCKING_TILES &&
-        (type == PAIKO_BOW || type == PAIKO_EARTH))
-        return unblocked(p, pattern, square);
-    return pattern;
+    return paiko_threat_of(type, paiko_cell_facing(c), square);
+}
+
+static paiko_bits taken_squares(const struct paiko_position *p) {
+    return p->own[PAIKO_WHITE] | p->own[PAIKO_BLACK] | p->own[PAIKO_RED];
+}
+
+// The straight line from a square in a direction, up to the first of the tiles and with it.
+static paiko_bits line_of(paiko_bits tiles, unsigned square, unsigned direction) {
+    const paiko_bits ray = paiko_ray[square][direction];
+    const unsigned first = paiko_first_ahead(tiles, square, direction);
+    return first == PAIKO_NO_SQUARE ? ray : ray & ~paiko_ray[first][direction];
+}
+
+paiko_bits paiko_pattern(const struct paiko_position *p, paiko_cell c, unsigned square) {
+    const paiko_bits pattern = whole_pattern(p, c, square);
+    paiko_bits seen = 0;
+    if (!stoppable(p, paiko_cell_type(c)))
+        return pattern;
+    for (unsigned direction = 0; direction < PAIKO_FACINGS; direction++)
+        seen |= line_of(taken_squares(p), square, direction);
+    return pattern & seen;
+}
+
+// Whether a player's tile on a square threatens along lines that others stop.
+static bool shoots(const struct paiko_position *p, unsigned player, unsigned square) {
+    return paiko_has(p->own[player], square) && stoppable(p, paiko_cell_type(p->cell[square]));
+}
+
+paiko_bits paiko_behind(const struct paiko_position *p, unsigned player, unsigned square) {
+    const paiko_bits taken = taken_squares(p);
+    paiko_bits behind = 0;
+    for (unsigned direction = 0; direction < PAIKO_FACINGS; direction++) {
+        const unsigned s = paiko_first_ahead(taken, square, direction);
+        if (s != PAIKO_NO_SQUARE && shoots(p, player, s))
+            behind |= whole_pattern(p, p->cell[s], s) &
+                      line_of(taken, square, (direction + 2) % PAIKO_FACINGS);
+    }
+    return behind;
+}
+
+paiko_bits paiko_between(const struct paiko_position *p, unsigned player, unsigned square,
+                         paiko_bits tiles) {
+    paiko_bits between = 0;
+    for (unsigned direction = 0; direction < PAIKO_FACINGS; direction++) {
+        const unsigned s = paiko_first_ahead(tiles, square, direction);
+        if (s != PAIKO_NO_SQUARE && shoots(p, player, s) &&
+            paiko_has(whole_pattern(p, p->cell[s], s), square))
+            between |= line_of(tiles, square, direction) & ~paiko_bit(s);
+    }
+    return between;
+}
+
+void paiko_threat_through(const struct paiko_position *p, unsigned player,
+                          paiko_bits planes[PAIKO_PLANES]) {
+    memcpy(planes, p->threat[player], sizeof p->threat[player]);
+    PAIKO_EACH(s, p->kind[player][PAIKO_BOW] | p->kind[player][PAIKO_EARTH])
+        paiko_planes_add(planes,
+                         whole_pattern(p, p->cell[s], s) & ~paiko_pattern(p, p->cell[s], s));
 }
 
 paiko_bits paiko_cover_of(const struct paiko_position *p, unsigned square) {
@@ -111,14 +156,42 @@ void paiko_derive(struct paiko_position *p) {
     p->hash = paiko_full_hash(p);
 }
 
-void paiko_unmark(struct paiko_position *p) {
-    p->busy = 0;
-    derive_influence(p);
+// Takes a tile's threat away, as it is now; or adds it, and its cover.
+static void mute(struct paiko_position *p, unsigned square) {
+    const paiko_cell c = p->cell[square];
+    paiko_planes_subtract(p->threat[paiko_cell_player(c)], paiko_pattern(p, c, square));
 }
 
-// Threat where tiles stop Bow and Earth: every tile that comes or goes can change any line.
+static void unmute(struct paiko_position *p, unsigned square) {
+    const paiko_cell c = p->cell[square];
+    const unsigned player = paiko_cell_player(c);
+    paiko_planes_add(p->threat[player], paiko_pattern(p, c, square));
+    p->cover[player] |= paiko_cover_of(p, square);
+}
+
+void paiko_unmark(struct paiko_position *p) {
+    const paiko_bits busy = p->busy;
+    PAIKO_EACH(s, busy)
+        mute(p, s);
+    p->busy = 0;
+    PAIKO_EACH(t, busy)
+        unmute(p, t);
+}
+
+// Whether tiles stop lines: then one that comes or goes changes what others threaten behind it.
 static bool lines_change(const struct paiko_position *p) {
     return p->rules.option[PAIKO_BLOCKING] == PAIKO_BLOCKING_TILES;
+}
+
+// A tile that comes between stops lines; one that goes opens them.
+static void stop_lines(struct paiko_position *p, unsigned square) {
+    for (unsigned player = 0; player < PAIKO_PLAYERS; player++)
+        paiko_planes_subtract(p->threat[player], paiko_behind(p, player, square));
+}
+
+static void open_lines(struct paiko_position *p, unsigned square) {
+    for (unsigned player = 0; player < PAIKO_PLAYERS; player++)
+        paiko_planes_add(p->threat[player], paiko_behind(p, player, square));
 }
 
 void paiko_place(struct paiko_position *p, unsigned square, paiko_cell c) {
@@ -130,8 +203,8 @@ void paiko_place(struct paiko_position *p, unsigned square, paiko_cell c) {
     if (player != PAIKO_RED)
         p->cover[player] |= paiko_cover_of(p, square);
     if (lines_change(p))
-        derive_threat(p);
-    else if (player != PAIKO_RED)
+        stop_lines(p, square);
+    if (player != PAIKO_RED)
         paiko_planes_add(p->threat[player], paiko_pattern(p, c, square));
 }
 
@@ -139,7 +212,7 @@ void paiko_lift(struct paiko_position *p, unsigned square) {
     const paiko_cell c = p->cell[square];
     const unsigned player = paiko_cell_player(c);
     const bool covers = player != PAIKO_RED && paiko_cover_of(p, square);
-    if (player != PAIKO_RED && !lines_change(p))
+    if (player != PAIKO_RED)
         paiko_planes_subtract(p->threat[player], paiko_pattern(p, c, square));
     p->cell[square] = 0;
     *kind_of(p, c) &= ~paiko_bit(square);
@@ -151,7 +224,7 @@ void paiko_lift(struct paiko_position *p, unsigned square) {
     if (covers)
         p->cover[player] = paiko_tile_cover(p, player, PAIKO_NO_SQUARE);
     if (lines_change(p))
-        derive_threat(p);
+        open_lines(p, square);
 }
 
 unsigned paiko_run(const struct paiko_position *p, unsigned square) {

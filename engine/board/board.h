@@ -12,6 +12,19 @@
 // What a tile threatens, on this board: BLOCKING_TILES stops Bow and Earth at tiles between.
 paiko_bits paiko_pattern(const struct paiko_position *p, paiko_cell c, unsigned square);
 
+// The squares that a player's tiles threaten but for what stands on a square, or would if something
+// did, where tiles stop lines: each by one tile.
+paiko_bits paiko_behind(const struct paiko_position *p, unsigned player, unsigned square);
+
+// The squares where something would stop what a player's tile threatens on a square, given the
+// squares that are taken.
+paiko_bits paiko_between(const struct paiko_position *p, unsigned player, unsigned square,
+                         paiko_bits tiles);
+
+// How many of a player's tiles would threaten each square if nothing stopped lines.
+void paiko_threat_through(const struct paiko_position *p, unsigned player,
+                          paiko_bits planes[PAIKO_PLANES]);
+
 // Puts a tile on an empty square, or takes it off; planes, cover, sets and the hash of the square
 // follow. Whether it is a hero or busy is set in p->hero and p->busy before it is placed; lifting
 // clears both, and its run.

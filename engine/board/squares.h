@@ -31,4 +31,13 @@ static inline bool paiko_covers_itself(unsigned type) {
     return type == PAIKO_LOTUS;
 }
 
+// The first of some squares in a straight line from a square; PAIKO_NO_SQUARE for none. Squares are
+// numbered by file, then by rank: to the north and to the east they rise.
+static inline unsigned paiko_first_ahead(paiko_bits squares, unsigned square, unsigned direction) {
+    const paiko_bits ahead = squares & paiko_ray[square][direction];
+    if (!ahead)
+        return PAIKO_NO_SQUARE;
+    return direction <= PAIKO_EAST ? paiko_first(ahead) : paiko_last(ahead);
+}
+
 #endif

@@ -122,6 +122,24 @@ static void print_steps(void) {
     printf("};\n");
 }
 
+// The squares of a straight line from each square to the edge.
+static void print_rays(void) {
+    static const struct offset step[4] = {{0, 1}, {1, 0}, {0, -1}, {-1, 0}};
+    printf("const paiko_bits paiko_ray[112][4] = {\n");
+    for (int s = 0; s < SQUARES; s++) {
+        printf("{");
+        for (int d = 0; d < 4; d++) {
+            struct set set = {{0, 0}};
+            int file = files[s] + step[d].file, rank = ranks[s] + step[d].rank;
+            for (; exists(file, rank); file += step[d].file, rank += step[d].rank)
+                set_add(&set, at[file][rank]);
+            print_set(set, ",");
+        }
+        printf("},\n");
+    }
+    printf("};\n");
+}
+
 static void print_coordinates(void) {
     printf("const uint8_t paiko_file[112] = {");
     for (int s = 0; s < SQUARES; s++)
@@ -165,6 +183,7 @@ int main(void) {
     print_patterns("paiko_attack", attack);
     print_patterns("paiko_shelter", shelter);
     print_steps();
+    print_rays();
     print_coordinates();
     print_regions();
     return fflush(stdout) != 0 || ferror(stdout) != 0;

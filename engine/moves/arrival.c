@@ -3,9 +3,9 @@
 // Where a tile may arrive without an own tile at its threshold afterwards. Knows how own safety
 // follows from threat and cover; nothing of how the tile gets there.
 //
-// It is found without playing where it can be: a tile that arrives changes threat on own tiles only
-// if it is a Fire, and cover only by its own pattern. What that cannot decide (captures first, or
-// lines that tiles stop) is tried on a copy of the position.
+// It is found without playing where it can be: a tile that arrives adds threat on own tiles only if
+// it is a Fire, and cover only by its own pattern. What that cannot decide (captures first, or a
+// line that the tile might stop) is tried on a copy of the position.
 #include "arrival.h"
 
 #include <string.h>
@@ -34,10 +34,10 @@ static paiko_bits own_cover(const struct paiko_generation *g, const struct paiko
     return itself ? paiko_board : m->cover;
 }
 
-struct paiko_stakes paiko_stakes_of(const struct paiko_generation *g, const struct paiko_map *m,
-                                    unsigned type) {
+static struct paiko_stakes stakes_of(const struct paiko_generation *g, const struct paiko_map *m,
+                                     unsigned type, bool hero) {
     struct paiko_stakes k = {0, 0, 0};
-    const bool fire = type == PAIKO_FIRE;
+    const bool fire = type == PAIKO_FIRE && !hero; // RON-HERO-FIRE-2
     const paiko_bits itself = fire && !g->inert ? paiko_board : 0;
     k.needy = m->rest & ~m->safe & paiko_threshold(g->r, &m->sight, m->cover, m->fires);
     if (k.needy &
@@ -62,16 +62,23 @@ static paiko_bits surely_safe(const struct paiko_stakes *k, const struct paiko_a
     return to;
 }
 
+// Whether a tile of the board moves.
+static bool moves(const struct paiko_action *a) {
+    return a->kind == PAIKO_SHIFT || a->kind == PAIKO_REDEPLOY;
+}
+
 // Targets from which a tile that arrives could capture anything; a superset.
 static paiko_bits may_capture(const struct paiko_generation *g, const struct paiko_action *a,
                               paiko_bits to) {
     const struct paiko_position *p = g->p;
     const struct paiko_map *m = &g->other;
     struct paiko_sight sight = m->sight;
-    if (a->kind == PAIKO_SHIFT || a->kind == PAIKO_REDEPLOY) {
+    if (moves(a)) {
         paiko_bits planes[PAIKO_PLANES];
         memcpy(planes, p->threat[g->me], sizeof planes);
         paiko_planes_subtract(planes, paiko_pattern(p, p->cell[a->from], a->from));
+        if (paiko_stops_lines(g))
+            paiko_planes_add(planes, paiko_behind(p, g->me, a->from));
         paiko_at_least(planes, sight.enemy);
     }
     if (m->rest & paiko_threshold(g->r, &sight, m->cover, m->fires))
@@ -96,18 +103,84 @@ static paiko_bits asked(const struct paiko_sink *k, const struct paiko_action *a
     return to & paiko_bit(w->to);
 }
 
-paiko_bits paiko_safe(const struct paiko_generation *g, const struct paiko_stakes *k,
+// The targets after which own safety holds if the opponent's tiles threatened so much.
+static paiko_bits safe_under(const struct paiko_judgement *j, const struct paiko_action *a,
+                             const paiko_bits enemy[3], paiko_bits to) {
+    struct paiko_map m = j->map;
+    memcpy(m.sight.enemy, enemy, sizeof m.sight.enemy);
+    const struct paiko_stakes stakes = stakes_of(j->g, &m, a->type, j->hero);
+    return surely_safe(&stakes, a, to);
+}
+
+// The targets after which own safety holds whatever falls and however many lines it opens.
+static paiko_bits safe_at_worst(const struct paiko_judgement *j, const struct paiko_action *a,
+                                paiko_bits to) {
+    paiko_bits planes[PAIKO_PLANES], enemy[3];
+    paiko_threat_through(j->g->p, j->g->foe, planes);
+    paiko_at_least(planes, enemy);
+    return safe_under(j, a, enemy, to);
+}
+
+// The targets of which captures decide; `sure` are those that are safe without them. Where no lines
+// are opened they only take threat off own tiles, so what is safe before them is safe after them.
+static paiko_bits captures_decide(const struct paiko_judgement *j, const struct paiko_action *a,
+                                  paiko_bits to, paiko_bits sure) {
+    static const paiko_bits nobody[3];
+    const bool lines = paiko_stops_lines(j->g);
+    if (!lines && !(to & ~sure))
+        return 0;
+    const bool red = lines && j->g->p->own[PAIKO_RED]; // whose pieces fall, too, and open lines
+    const paiko_bits capture = red ? to : may_capture(j->g, a, lines ? to : to & ~sure);
+    if (!capture)
+        return 0;
+    const paiko_bits hopeful = safe_under(j, a, nobody, capture);
+    return lines ? hopeful & ~safe_at_worst(j, a, hopeful) : hopeful;
+}
+
+// The targets that only a trial decides.
+static paiko_bits in_doubt(const struct paiko_judgement *j, const struct paiko_action *a,
+                           paiko_bits to, paiko_bits sure) {
+    const paiko_bits doubtful = to & ~sure & j->helps;
+    return j->late ? doubtful | captures_decide(j, a, to, sure) : doubtful;
+}
+
+paiko_bits paiko_safe(const struct paiko_generation *g, const struct paiko_judgement *j,
                       const struct paiko_action *a, paiko_bits all) {
-    const enum paiko_judged judged = paiko_how_judged(g->p, g->safety, a);
     const paiko_bits to = asked(g->sink, a, all);
-    if (judged == PAIKO_NOT_JUDGED)
+    if (j->judged == PAIKO_NOT_JUDGED)
         return to;
-    if (option(g, PAIKO_BLOCKING) == PAIKO_BLOCKING_TILES || judged != PAIKO_JUDGED)
-        return tried_safe_set(g, *a, to);
-    const paiko_bits sure = surely_safe(k, a, to);
-    if (!paiko_judged_late(g->p))
-        return sure;
-    // Captures only take threat off own tiles, so what is safe before them is safe after them.
-    const paiko_bits doubtful = to & ~sure;
-    return doubtful ? sure | tried_safe_set(g, *a, may_capture(g, a, doubtful)) : sure;
+    const paiko_bits sure = surely_safe(&j->stakes, a, to);
+    const paiko_bits doubtful = in_doubt(j, a, to, sure);
+    return (sure & ~doubtful) | tried_safe_set(g, *a, doubtful);
+}
+
+// Squares where a tile might stop a line to one of the tiles at stake.
+static paiko_bits stops_of(const struct paiko_generation *g, const struct paiko_map *m,
+                           const struct paiko_stakes *k) {
+    const paiko_bits tiles = m->rest | g->p->own[g->foe] | g->p->own[PAIKO_RED];
+    paiko_bits stops = 0;
+    PAIKO_EACH(s, k->needy | k->tender)
+        stops |= paiko_between(g->p, g->foe, s, tiles);
+    return stops;
+}
+
+void paiko_judge(struct paiko_judgement *j, const struct paiko_generation *g,
+                 const struct paiko_map *m, const struct paiko_action *a) {
+    j->judged = paiko_how_judged(g->p, g->safety, a);
+    j->late = j->judged == PAIKO_JUDGED_NET || paiko_judged_late(g->p);
+    j->helps = 0;
+    j->hero = a->hero || (moves(a) && paiko_has(g->p->hero, a->from));
+    j->g = g;
+    j->map = *m;
+    if (j->judged == PAIKO_NOT_JUDGED)
+        return;
+    if (j->judged != PAIKO_JUDGED) {
+        j->g = paiko_calm_of(g);
+        j->map = moves(a) ? paiko_lifted(j->g, a->from) : j->g->open;
+    }
+    j->stakes = stakes_of(j->g, &j->map, a->type, j->hero);
+    if (paiko_stops_lines(g))
+        j->helps = stops_of(j->g, &j->map, &j->stakes);
+    if (j->hero && !j->g->inert) // a Lotus shelters, an Earth covers itself
+        j->helps = paiko_board;
 }

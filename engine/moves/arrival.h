@@ -14,20 +14,33 @@ struct paiko_stakes {
     paiko_bits barred; // squares where it would fall itself, or everything if nothing can help
 };
 
-// The stakes for a tile of a type on the board without the mover.
-struct paiko_stakes paiko_stakes_of(const struct paiko_generation *g, const struct paiko_map *m,
-                                    unsigned type);
+// What decides whether own safety holds after actions of a kind, with a type, by one mover.
+struct paiko_judgement {
+    enum paiko_judged judged;
+    bool late;                        // the opponent's tiles fall before it is judged
+    const struct paiko_generation *g; // the board on which it is judged
+    struct paiko_map map;             // without the mover
+    struct paiko_stakes stakes;       // captures aside
+    bool hero;                        // whether the mover is one
+    paiko_bits helps; // squares where it might help in other ways than by its cover: stop a line to
+                      // a tile at stake, or what a hero does
+};
 
-// The targets after which own safety holds, given the stakes on the board without the mover; where
-// the sink looks for a single action, those alone that may be its.
-paiko_bits paiko_safe(const struct paiko_generation *g, const struct paiko_stakes *k,
+// The judgement of an action of which kind, type, hero and, where a tile is taken from there,
+// origin are given; m is the board without the mover.
+void paiko_judge(struct paiko_judgement *j, const struct paiko_generation *g,
+                 const struct paiko_map *m, const struct paiko_action *a);
+
+// The targets after which own safety holds; where the sink looks for a single action, those alone
+// that may be its.
+paiko_bits paiko_safe(const struct paiko_generation *g, const struct paiko_judgement *j,
                       const struct paiko_action *a, paiko_bits to);
 
 // Emits an action for each of the targets after which own safety holds.
-static inline void paiko_emit_safe(struct paiko_generation *g, const struct paiko_stakes *k,
+static inline void paiko_emit_safe(struct paiko_generation *g, const struct paiko_judgement *j,
                                    const struct paiko_action *a, paiko_bits to) {
     if (to)
-        paiko_emit(g->sink, a, paiko_safe(g, k, a, to));
+        paiko_emit(g->sink, a, paiko_safe(g, j, a, to));
 }
 
 #endif

@@ -74,17 +74,18 @@ static void deploy_shifts(struct paiko_generation *g, struct paiko_action a, pai
     const unsigned range = paiko_range(a.type, a.hero);
     const struct paiko_baggage own = paiko_baggage_of(g, a.type, a.hero);
     struct paiko_way way = paiko_way_over(g, &g->open, g->taken, &own);
-    const struct paiko_stakes stakes = paiko_stakes_of(g, &g->open, a.type);
     const unsigned facings = paiko_directional(a.type) ? PAIKO_FACINGS : 1;
     paiko_bits end[PAIKO_FACINGS];
+    struct paiko_judgement judgement;
     from &= ~g->sword;
     if (!range || !from)
         return;
     a.kind = PAIKO_DEPLOY_SHIFT;
+    paiko_judge(&judgement, g, &g->open, &a);
     way = paiko_clear_of_sword(g, way);
     for (unsigned facing = 0; facing < facings; facing++) {
         a.facing = (uint8_t)facing;
-        end[facing] = paiko_safe(g, &stakes, &a, way.end);
+        end[facing] = paiko_safe(g, &judgement, &a, way.end);
     }
     PAIKO_EACH(s, from) {
         const paiko_bits to = paiko_reached(g, &way, s, range, exactly);
@@ -101,11 +102,12 @@ static void deployments_as(struct paiko_generation *g, unsigned type, bool hero)
     struct paiko_action a = {.kind = PAIKO_DEPLOY, .type = (uint8_t)type, .hero = hero};
     const paiko_bits to = paiko_landings_of(g, &g->open, type, g->taken, g->reach);
     const paiko_bits via = paiko_via_sai(g->p, g->me);
-    const struct paiko_stakes stakes = paiko_stakes_of(g, &g->open, type);
+    struct paiko_judgement judgement;
+    paiko_judge(&judgement, g, &g->open, &a);
     for (unsigned facing = 0; facing < PAIKO_FACINGS; facing++)
         if (paiko_facing_allowed(g, type, facing)) {
             a.facing = (uint8_t)facing;
-            paiko_emit_safe(g, &stakes, &a, to);
+            paiko_emit_safe(g, &judgement, &a, to);
         }
     a.facing = 0;
     deploy_shifts(g, a, to & via, false);

@@ -26,7 +26,7 @@ static struct paiko_map whole_map(const struct paiko_position *p, unsigned me) {
 }
 
 struct paiko_map paiko_lifted(const struct paiko_generation *g, unsigned square) {
-    if (option(g, PAIKO_BLOCKING) == PAIKO_BLOCKING_TILES) {
+    if (paiko_stops_lines(g) && paiko_behind(g->p, g->foe, square)) {
         struct paiko_position copy = *g->p;
         paiko_lift(&copy, square);
         return whole_map(&copy, g->me);
@@ -56,10 +56,16 @@ paiko_bits paiko_reach_without(const struct paiko_generation *g, unsigned square
 }
 
 struct paiko_generation paiko_generation_of(const struct paiko_position *p,
-                                            const struct paiko_safety *safety,
-                                            struct paiko_sink *k) {
-    struct paiko_generation g = {
-        .p = p, .r = &p->rules, .me = p->turn, .foe = !p->turn, .safety = safety, .sink = k};
+                                            const struct paiko_safety *safety, struct paiko_sink *k,
+                                            struct paiko_calm *calm) {
+    struct paiko_generation g = {.p = p,
+                                 .r = &p->rules,
+                                 .me = p->turn,
+                                 .foe = !p->turn,
+                                 .safety = safety,
+                                 .sink = k,
+                                 .calm = calm};
+    calm->made = false;
     g.taken = p->own[PAIKO_WHITE] | p->own[PAIKO_BLACK] | p->own[PAIKO_RED];
     g.open = whole_map(p, g.me);
     g.other = whole_map(p, g.foe);
@@ -67,4 +73,16 @@ struct paiko_generation paiko_generation_of(const struct paiko_position *p,
     g.sword = paiko_barred_by_sword(p, g.me);
     g.inert = p->round.blacks != 0;
     return g;
+}
+
+const struct paiko_generation *paiko_calm_of(const struct paiko_generation *g) {
+    struct paiko_calm *calm = g->calm;
+    if (!calm->made) {
+        calm->p = *g->p;
+        paiko_unmark(&calm->p);
+        calm->g = paiko_generation_of(&calm->p, g->safety, g->sink, calm);
+        calm->g.inert = false;
+        calm->made = true;
+    }
+    return &calm->g;
 }

@@ -32,19 +32,36 @@ struct paiko_generation {
     struct paiko_map other; // what the opponent's tiles are exposed to
     const struct paiko_safety *safety;
     struct paiko_sink *sink;
+    struct paiko_calm *calm; // the same without busy tiles, once it is asked for
+};
+
+// What the player sees if no tile is busy: on that board own safety may be judged.
+struct paiko_calm {
+    bool made;
+    struct paiko_position p;
+    struct paiko_generation g;
 };
 
 static inline unsigned option(const struct paiko_generation *g, enum paiko_ruling ruling) {
     return g->r->option[ruling];
 }
 
-// What p->turn, who is White or Black, sees; actions go to the sink.
+// What p->turn, who is White or Black, sees; actions go to the sink. In *calm, which is the
+// caller's and lives as long, nothing is made yet.
 struct paiko_generation paiko_generation_of(const struct paiko_position *p,
-                                            const struct paiko_safety *safety,
-                                            struct paiko_sink *k);
+                                            const struct paiko_safety *safety, struct paiko_sink *k,
+                                            struct paiko_calm *calm);
+
+// The same on the board on which no tile is busy.
+const struct paiko_generation *paiko_calm_of(const struct paiko_generation *g);
+
+// Whether tiles stop lines, so that one that comes or goes changes what others threaten.
+static inline bool paiko_stops_lines(const struct paiko_generation *g) {
+    return option(g, PAIKO_BLOCKING) == PAIKO_BLOCKING_TILES;
+}
 
 // The map with the tile on a square lifted: a Fire takes its threat on own tiles with it, and one
-// that covers its cover. Where tiles stop lines, threat is made anew.
+// that covers its cover. Where it stood in the opponent's line, threat is made anew.
 struct paiko_map paiko_lifted(const struct paiko_generation *g, unsigned square);
 
 // Squares that the player's tiles threaten when the tile on a square (or none) is lifted.

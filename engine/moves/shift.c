@@ -37,7 +37,6 @@ void paiko_shifts_of(struct paiko_generation *g, unsigned from) {
     if (range == 0 || paiko_at_shift_limit(g->p, g->me, from))
         return;
     const struct paiko_map m = paiko_lifted(g, from);
-    const struct paiko_stakes stakes = paiko_stakes_of(g, &m, type);
     const struct paiko_way way = way_of(g, &m, from);
     const struct paiko_way clear = paiko_clear_of_sword(g, way);
     const bool held = paiko_has(g->sword, from);
@@ -48,9 +47,11 @@ void paiko_shifts_of(struct paiko_generation *g, unsigned from) {
     const bool may_stay = option(g, PAIKO_NULL_SHIFT) == PAIKO_NULL_SHIFT_YES;
     const unsigned facings = paiko_directional(type) ? PAIKO_FACINGS : 1;
     struct paiko_action a = {.kind = PAIKO_SHIFT, .type = (uint8_t)type, .from = (uint8_t)from};
+    struct paiko_judgement judgement;
+    paiko_judge(&judgement, g, &m, &a);
     for (unsigned facing = 0; facing < facings; facing++) {
         a.facing = (uint8_t)facing;
         const bool in_place = rotates && (may_stay || facing != paiko_cell_facing(c));
-        paiko_emit_safe(g, &stakes, &a, in_place ? to | paiko_bit(from) : to);
+        paiko_emit_safe(g, &judgement, &a, in_place ? to | paiko_bit(from) : to);
     }
 }

@@ -15,10 +15,16 @@
 
 #include "batch.h"
 #include "bench_positions.h"
+#include "bench_rulings.h"
 #include "command.h"
 #include "registers/rulings.h"
 
-enum { RUNS = 5 };
+enum {
+    RUNS = RULING_RUNS,
+    TIMES_GOAL = 3,      // no option of a ruling makes a list take so many times as long, or more
+    RULINGS_SHARE = 100, // there are some two hundred options, so runs are shorter
+    NAME_MAX_BYTES = 96
+};
 
 // The positions of a game, and how long to measure at them.
 struct bench {
@@ -63,6 +69,23 @@ static struct work pass_parents(struct bench *b) {
     for (size_t i = 0; i < b->positions; i++)
         parents += paiko_legal(&b->position[i], NULL, 0);
     return (struct work){pass_leaves(b).seconds, (double)parents};
+}
+
+// "Seconds" are leaves here: the figure is a ratio.
+static struct work pass_branching(struct bench *b) {
+    const double leaves = pass_leaves(b).units;
+    uint64_t parents = 0;
+    for (size_t i = 0; i < b->positions; i++)
+        parents += paiko_legal(&b->position[i], NULL, 0);
+    return (struct work){leaves, (double)parents};
+}
+
+static struct work pass_list(struct bench *b) {
+    static struct paiko_action actions[PAIKO_ACTIONS_MAX];
+    double start = now();
+    for (size_t i = 0; i < b->positions; i++)
+        (void)paiko_legal(&b->position[i], actions, PAIKO_ACTIONS_MAX);
+    return (struct work){now() - start, (double)b->positions};
 }
 
 static struct work pass_make(struct bench *b) {
@@ -112,7 +135,9 @@ static struct work pass_spec(struct bench *b) {
 
 static const struct figure figures[] = {
     {"engine perft 2, leaves", "million/s", 100, true, true, 1e-6, pass_leaves, GAME_DUEL},
-    {"engine perft 2, a parent position", "us", 5, false, false, 1e6, pass_parents, GAME_DUEL},
+    {"engine perft 2, a parent position", "ns", 5000, false, false, 1e9, pass_parents, GAME_DUEL},
+    {"engine perft 2, leaves a parent", "leaves", 0, false, false, 1, pass_branching, GAME_DUEL},
+    {"engine, a legal list", "ns", 0, false, false, 1e9, pass_list, GAME_DUEL},
     {"engine make + unmake", "ns", 300, false, false, 1e9, pass_make, GAME_DUEL},
     {"lockstep, full lists, per core", "positions/s", 300, true, true, 1, pass_lockstep, GAME_DUEL},
     {"spec, a legal list", "ms", 0, false, false, 1e3, pass_spec, GAME_DUEL},
@@ -190,7 +215,7 @@ static bool goal_met(const struct figure *f, double median) {
 
 static void print_row(const struct figure *f, const double run[RUNS]) {
     double median = run[RUNS / 2];
-    printf("%-34s %10.2f %-12s %10.2f %10.2f", f->name, median, f->unit, run[0], run[RUNS - 1]);
+    printf("%-44s %10.2f %-12s %10.2f %10.2f", f->name, median, f->unit, run[0], run[RUNS - 1]);
     if (f->goal > 0)
         printf("   %s %.0f: %s", f->more ? ">=" : "<=", f->goal,
                goal_met(f, median) ? "met" : "MISSED");
@@ -209,28 +234,72 @@ static json_t *row_json(const struct figure *f, const double run[RUNS]) {
     return row;
 }
 
-// b: one for each game; what is said of the positions is said of two players.
-static void print_for_person(struct bench b[GAMES], const char *processor, long cores) {
+// Where figures go as they are measured: to a person row by row, to a program at the end.
+struct output {
+    json_t *rows; // NULL for a person
+};
+
+static void tell(const struct output *out, const struct figure *f, const double run[RUNS]) {
+    if (out->rows)
+        json_array_append_new(out->rows, row_json(f, run));
+    else
+        print_row(f, run);
+}
+
+// b: one for each game.
+static void tell_figures(struct bench b[GAMES], const struct output *out) {
+    for (size_t i = 0; i < FIGURES; i++) {
+        double run[RUNS];
+        measure_runs(&b[figures[i].game], &figures[i], run);
+        tell(out, &figures[i], run);
+    }
+}
+
+// ---- rulings ----
+
+// The option that costs most so far.
+struct worst {
+    const struct output *out;
+    char name[NAME_MAX_BYTES];
+    double times;
+};
+
+static void tell_ruling(void *context, const struct ruling_cost *cost) {
+    struct worst *worst = context;
+    char name[NAME_MAX_BYTES];
+    const struct figure f = {.name = name, .unit = "times", .goal = TIMES_GOAL};
+    const double times = cost->times[RUNS / 2];
+    snprintf(name, sizeof name, "%s %s=%s", cost->ruleset, cost->ruling, cost->option);
+    tell(worst->out, &f, cost->times);
+    if (times > worst->times) {
+        worst->times = times;
+        memcpy(worst->name, name, sizeof name);
+    }
+}
+
+static void tell_rulings(const struct bench b[GAMES], const struct output *out) {
+    struct worst worst = {.out = out};
+    for (int game = 0; game < GAMES; game++)
+        bench_rulings(b[game].position, b[game].positions, b[game].seconds / RULINGS_SHARE,
+                      tell_ruling, &worst);
+    if (!out->rows)
+        printf("\nworst: %s, %.2f times\n", worst.name, worst.times);
+}
+
+// ---- the command ----
+
+static void print_head(const struct bench b[GAMES], const char *processor, long cores) {
     printf("paikocheck %s, %s build by %s\n%s, %ld core%s\n%zu full middle games, one core; "
            "median of %d runs\n\n",
            PAIKO_VERSION, PAIKO_BUILD_TYPE, PAIKO_COMPILER, processor, cores, cores == 1 ? "" : "s",
            b[GAME_DUEL].positions, RUNS);
-    printf("%-34s %10s %-12s %10s %10s   %s\n", "", "median", "", "least", "most", "goal");
+    printf("%-44s %10s %-12s %10s %10s   %s\n", "", "median", "", "least", "most", "goal");
     fflush(stdout);
-    for (size_t i = 0; i < FIGURES; i++) {
-        double run[RUNS];
-        measure_runs(&b[figures[i].game], &figures[i], run);
-        print_row(&figures[i], run);
-    }
 }
 
-static void print_for_program(struct bench b[GAMES], const char *processor, long cores) {
-    json_t *rows = json_array();
-    for (size_t i = 0; i < FIGURES; i++) {
-        double run[RUNS];
-        measure_runs(&b[figures[i].game], &figures[i], run);
-        json_array_append_new(rows, row_json(&figures[i], run));
-    }
+// Takes the rows.
+static void print_json(const struct bench b[GAMES], const char *processor, long cores,
+                       json_t *rows) {
     struct text line = {0};
     batch_add_json(
         &line, json_pack("{s:s, s:{s:s, s:I, s:s, s:s}, s:I, s:i, s:o}", "version", PAIKO_VERSION,
@@ -242,7 +311,7 @@ static void print_for_program(struct bench b[GAMES], const char *processor, long
 }
 
 struct bench_options {
-    bool json, quick;
+    bool json, quick, rulings;
 };
 
 static const struct option_row options[] = {
@@ -251,7 +320,26 @@ static const struct option_row options[] = {
              "[{\"name\", \"unit\", \"median\", \"least\", \"most\", \"goal\", \"met\"}]}"),
     ROW_FLAG(struct bench_options, quick, "quick",
              "use a third of the positions and short runs: seconds instead of half a minute"),
+    ROW_FLAG(struct bench_options, rulings, "rulings",
+             "measure instead how many times as long a list takes under each option of each ruling "
+             "as under the defaults, and name the worst"),
 };
+
+static void measure_all(struct bench b[GAMES], const struct bench_options *o) {
+    const struct output out = {o->json ? json_array() : NULL};
+    const long cores = sysconf(_SC_NPROCESSORS_ONLN);
+    struct text processor = {0};
+    add_processor(&processor);
+    if (!o->json)
+        print_head(b, text_string(&processor), cores);
+    if (o->rulings)
+        tell_rulings(b, &out);
+    else
+        tell_figures(b, &out);
+    if (o->json)
+        print_json(b, text_string(&processor), cores, out.rows);
+    text_free(&processor);
+}
 
 static int run_bench(int argc, char **argv) {
     struct bench_options o = {0};
@@ -261,11 +349,7 @@ static int run_bench(int argc, char **argv) {
         !load(&b[GAME_SHRINES], bench_positions_shrines, BENCH_POSITIONS_SHRINES, o.quick) ||
         !load(&b[GAME_RONIN], bench_positions_ronin, BENCH_POSITIONS_RONIN, o.quick))
         return EXIT_UNABLE;
-    struct text processor = {0};
-    add_processor(&processor);
-    (o.json ? print_for_program : print_for_person)(b, text_string(&processor),
-                                                    sysconf(_SC_NPROCESSORS_ONLN));
-    text_free(&processor);
+    measure_all(b, &o);
     for (int f = 0; f < GAMES; f++)
         if (b[f].differ) {
             command_unable(
@@ -280,7 +364,7 @@ static int run_bench(int argc, char **argv) {
 const struct command command_bench = {
     .name = "bench",
     .summary = "measure the speed of engine and spec",
-    .usage = "[--json] [--quick]",
+    .usage = "[--json] [--quick] [--rulings]",
     .about =
         "Measures on one core, at full middle games of each ruleset: the engine's perft at depth 2 "
         "(leaves are counted at the last ply, not made), make plus unmake, lockstep with full "

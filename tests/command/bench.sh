@@ -10,7 +10,9 @@ says_nothing
 prints_like '^paikocheck [0-9.]+, [A-Za-z]+ build by [A-Za-z]+ [0-9.]+$'
 prints_like '^12 full middle games, one core; median of 5 runs$'
 prints_like '^engine perft 2, leaves +[0-9]+\.[0-9]+ million/s .* >= 100: (met|MISSED)$'
-prints_like '^engine perft 2, a parent position +[0-9]+\.[0-9]+ us .* <= 5: (met|MISSED)$'
+prints_like '^engine perft 2, a parent position +[0-9]+\.[0-9]+ ns .* <= 5000: (met|MISSED)$'
+prints_like '^engine perft 2, leaves a parent +[0-9]+\.[0-9]+ leaves '
+prints_like '^engine, a legal list +[0-9]+\.[0-9]+ ns '
 prints_like '^engine make \+ unmake +[0-9]+\.[0-9]+ ns .* <= 300: (met|MISSED)$'
 prints_like '^lockstep, full lists, per core +[0-9]+\.[0-9]+ positions/s .* >= 300: (met|MISSED)$'
 prints_like '^engine make \+ unmake, 3 players +[0-9]+\.[0-9]+ ns '
@@ -21,6 +23,18 @@ run bench --quick --json
 exits 0
 prints_lines 1
 prints_like '^\{"version": "[0-9.]+", "machine": \{"processor": ".+", "cores": [0-9]+, .*\}, "positions": 12, "runs": 5, "figures": \[\{"name": ".*"met": (true|false)\}, .*\]\}$'
+
+run bench --rulings --quick
+exits 0
+says_nothing
+prints_like '^catalyst2019 blocking=tiles +[0-9]+\.[0-9]+ times .* <= 3: (met|MISSED)$'
+prints_like '^ronin13c round-safety=unmarked +[0-9]+\.[0-9]+ times .* <= 3: (met|MISSED)$'
+prints_like '^worst: [a-z0-9]+ [a-z-]+=[a-z0-9-]+, [0-9]+\.[0-9]+ times$'
+
+run bench --rulings --quick --json
+exits 0
+prints_lines 1
+prints_like '"figures": \[\{"name": "catalyst2019 [a-z-]+=[a-z0-9-]+", "unit": "times", .*"goal": 3.*"met": (true|false)\}'
 
 run bench now
 exits 2

@@ -48,6 +48,9 @@ extern const paiko_bits paiko_shelter[PAIKO_TYPES][PAIKO_FACINGS][PAIKO_SQUARES]
 extern const paiko_bits paiko_near[PAIKO_SQUARES];
 extern const uint8_t paiko_step[PAIKO_SQUARES][PAIKO_FACINGS];
 
+// The squares of the straight line from a square in a direction, to the edge and without it.
+extern const paiko_bits paiko_ray[PAIKO_SQUARES][PAIKO_FACINGS];
+
 extern const uint8_t paiko_file[PAIKO_SQUARES]; // 0..13 for a..n
 extern const uint8_t paiko_rank[PAIKO_SQUARES]; // 0..13 for ranks 1..14
 extern const uint8_t paiko_at[PAIKO_SIDE]
@@ -76,6 +79,14 @@ static inline unsigned paiko_first(paiko_bits set) {
     assert(set);
     return low ? (unsigned)__builtin_ctzll(low)
                : 64 + (unsigned)__builtin_ctzll((uint64_t)(set >> 64));
+}
+
+// The highest square of a set that is not empty.
+static inline unsigned paiko_last(paiko_bits set) {
+    const uint64_t high = (uint64_t)(set >> 64);
+    assert(set);
+    return high ? 127 - (unsigned)__builtin_clzll(high)
+                : 63 - (unsigned)__builtin_clzll((uint64_t)set);
 }
 
 // Number of squares in a set, by adding up within each word (a processor's own instruction is not
