@@ -37,6 +37,14 @@ struct impl {
     enum answer (*apply)(const char *position, const char *action, struct text *next,
                          struct text *report, struct problem *p);
 
+    // To look ahead without texts, where it is only to choose what to compare; both NULL of an
+    // implementation that has nothing but texts. `read` reads a position into what it gave before
+    // (NULL: into room of its own, the caller's to free) and returns it, NULL with all freed if it
+    // can't be read. `peek` says how many tiles an action captures there, and in how many waves;
+    // false where apply would not say ANSWER_YES.
+    void *(*read)(const char *position, void *before);
+    bool (*peek)(const void *position, const char *action, unsigned *captured, unsigned *waves);
+
     // Number of action sequences of `depth` plies (0 to 20) from here.
     enum answer (*perft)(const char *position, int depth, uint64_t *nodes, struct problem *p);
 

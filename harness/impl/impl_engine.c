@@ -126,6 +126,32 @@ static enum answer apply(const char *position, const char *action, struct text *
     return paiko_is_legal(&q, &a) ? play(&q, &a, next, report, p) : ANSWER_NO;
 }
 
+// ---- looking ahead ----
+
+static void *read_into(const char *position, void *before) {
+    struct paiko_position *q = before ? before : room_for(1, sizeof *q);
+    struct paiko_error e;
+    if (paiko_position_read(q, position, false, &e))
+        return q;
+    free(q);
+    return NULL;
+}
+
+static bool peek(const void *position, const char *action, unsigned *captured, unsigned *waves) {
+    const struct paiko_position *before = position;
+    struct paiko_position q;
+    struct paiko_report done;
+    struct paiko_action a;
+    struct paiko_error e;
+    if (!paiko_action_read(&a, before, action, &e) || !paiko_is_legal(before, &a))
+        return false;
+    q = *before;
+    paiko_make(&q, &a, NULL, &done);
+    *captured = done.captured;
+    *waves = done.waves;
+    return !paiko_position_check(&q);
+}
+
 static enum answer perft(const char *position, int depth, uint64_t *nodes, struct problem *p) {
     struct paiko_position q;
     struct paiko_error e;
@@ -207,6 +233,8 @@ const struct impl impl_engine = {.name = "engine",
                                  .check = check,
                                  .legal = legal,
                                  .apply = apply,
+                                 .read = read_into,
+                                 .peek = peek,
                                  .perft = perft,
                                  .view = view,
                                  .view_action = view_action,

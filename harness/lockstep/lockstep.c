@@ -6,10 +6,12 @@
 #include "lockstep.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/line.h"
 #include "position/forms.h"
+#include "reached.h"
 
 const struct direction_info direction_info[DIRECTION_KINDS] = {
 #define DIRECTION_ROW(id, sided, text, sentence) [DIRECTION_##id] = {sided, text, sentence},
@@ -42,6 +44,8 @@ void lockstep_free(struct lockstep *l) {
         text_free(&l->problem[i]);
     }
     action_list_free(&l->common);
+    free(l->ahead);
+    l->ahead = NULL;
 }
 
 static void copy_cut(char *to, const char *from, size_t size) {
@@ -461,13 +465,31 @@ bool lockstep_judge(struct lockstep *l, const char *position, const char *action
     return yes[0] && yes[1];
 }
 
-bool lockstep_peek(struct lockstep *l, const char *position, const char *action) {
-    struct problem p;
-    enter(l, JUDGED, TASK_APPLY, position, action);
-    enum answer answer =
-        l->side[JUDGED]->apply(position, action, &l->next[JUDGED], &l->report[JUDGED], &p);
+void lockstep_look(struct lockstep *l, const char *position) {
+    const struct impl *judged = l->side[JUDGED];
+    l->position = position;
+    if (!judged->read)
+        return;
+    enter(l, JUDGED, TASK_APPLY, position, "");
+    l->ahead = judged->read(position, l->ahead);
     leave(l);
-    return answer == ANSWER_YES;
+}
+
+bool lockstep_peek(struct lockstep *l, const char *action, unsigned *captured, unsigned *waves) {
+    const struct impl *judged = l->side[JUDGED];
+    unsigned score[2];
+    struct problem p;
+    bool applied;
+    enter(l, JUDGED, TASK_APPLY, l->position, action);
+    if (judged->peek) {
+        applied = l->ahead && judged->peek(l->ahead, action, captured, waves);
+    } else {
+        applied = judged->apply(l->position, action, &l->next[JUDGED], &l->report[JUDGED], &p) ==
+                  ANSWER_YES;
+        *captured = applied ? reached_report(text_string(&l->report[JUDGED]), waves, score) : 0;
+    }
+    leave(l);
+    return applied;
 }
 
 // ---- Views ----

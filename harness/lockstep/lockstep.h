@@ -107,6 +107,7 @@ struct lockstep {
     struct text list[2], next[2], report[2], problem[2];
     struct action_list common;
     const char *position; // borrowed, of the last call
+    void *ahead;          // what the judged one has read to look ahead; NULL for nothing
 };
 
 // Frees what the calls filled.
@@ -137,9 +138,12 @@ bool lockstep_listed(const struct lockstep *l, const char *action);
 // `listed`, the judged too; next and report of both stand in l then.
 bool lockstep_apply(struct lockstep *l, const char *position, const char *action, bool listed);
 
-// Has the judged implementation alone apply an action. True if it did; report (and next) of
-// JUDGED stand in l then.
-bool lockstep_peek(struct lockstep *l, const char *position, const char *action);
+// Has the judged implementation alone say how many tiles actions of a position capture, and in how
+// many waves, only to choose what to compare. First it is told the position, which is borrowed
+// until the last question; false where the action is not applied, by what lockstep_apply would have
+// it do.
+void lockstep_look(struct lockstep *l, const char *position);
+bool lockstep_peek(struct lockstep *l, const char *action, unsigned *captured, unsigned *waves);
 
 // The same as lockstep_apply for an action of which nothing is known: whether it is legal is
 // compared too.

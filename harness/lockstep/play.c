@@ -111,16 +111,16 @@ static bool advance(struct play *p, struct choices *c, size_t count) {
 // What the judged implementation alone says of a candidate: only to choose what to compare.
 static unsigned peek(void *context, const char *action) {
     struct play *p = context;
-    unsigned wave, score[2];
-    if (!lockstep_peek(&p->l, text_string(&p->position), action))
+    unsigned captured, waves;
+    if (!lockstep_peek(&p->l, action, &captured, &waves))
         return 0;
-    unsigned captured = reached_report(text_string(&p->l.report[JUDGED]), &wave, score);
-    return 10 * captured + 30 * wave * wave;
+    return 10 * captured + 30 * waves * waves;
 }
 
 static bool play_sample(struct play *p, struct choices *c, const struct start *s) {
     size_t index[PLAY_SAMPLES];
     const struct peek candidates = {peek, p};
+    lockstep_look(&p->l, text_string(&p->position));
     size_t wanted =
         generate_sample(c, &s->mood, &s->model, &p->l.common, &candidates, PLAY_SAMPLES, index);
     size_t count = 0;
