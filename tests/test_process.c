@@ -9,6 +9,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/clock.h"
 #include "base/memory.h"
 #include "base/text.h"
 #include "process/ahead.h"
@@ -91,14 +92,14 @@ static int leave_or_raise(void *context, unsigned index, int out) {
 static const struct {
     int value; // an exit code, or a signal with a minus
     struct process_end end;
-} endings[] = {{0, {PROCESS_LEFT, 0}},
-               {77, {PROCESS_LEFT, 77}},
-               {MACHINE_EXIT, {PROCESS_STARVED, MACHINE_EXIT}},
-               {-SIGSEGV, {PROCESS_FELL, SIGSEGV}},
-               {-SIGABRT, {PROCESS_FELL, SIGABRT}},
-               {-SIGKILL, {PROCESS_KILLED, SIGKILL}},
-               {-SIGXCPU, {PROCESS_KILLED, SIGXCPU}},
-               {-SIGTERM, {PROCESS_LEFT, -SIGTERM & 0xff}}}; // which it ignores
+} endings[] = {{0, {PROCESS_LEFT, 0, 0}},
+               {77, {PROCESS_LEFT, 77, 0}},
+               {MACHINE_EXIT, {PROCESS_STARVED, MACHINE_EXIT, 0}},
+               {-SIGSEGV, {PROCESS_FELL, SIGSEGV, 0}},
+               {-SIGABRT, {PROCESS_FELL, SIGABRT, 0}},
+               {-SIGKILL, {PROCESS_KILLED, SIGKILL, 0}},
+               {-SIGXCPU, {PROCESS_KILLED, SIGXCPU, 0}},
+               {-SIGTERM, {PROCESS_LEFT, -SIGTERM & 0xff, 0}}}; // which it ignores
 
 START_TEST(an_end_is_told_with_its_last_words) {
     struct scene *s = begin(3, leave_or_raise, false);
@@ -110,6 +111,28 @@ START_TEST(an_end_is_told_with_its_last_words) {
         ck_assert_int_eq(s->end[i].value, endings[_i].end.value);
         ck_assert_str_eq(text_string(&s->heard[i]), "last words");
     }
+    end(s);
+}
+END_TEST
+
+// Works for as much of a processor as it is told, by its own clock.
+static int work_on(void *context, unsigned index, int out) {
+    const struct scene *s = context;
+    (void)index;
+    (void)out;
+    while (clock_processor() * 1000 < s->value)
+        continue;
+    return 0;
+}
+
+START_TEST(what_a_worker_took_is_told_and_summed) {
+    struct scene *s = begin(2, work_on, false);
+    s->value = 60;
+    run(s);
+    ck_assert_double_ge(s->end[0].processor, 0.05);
+    ck_assert_double_ge(s->end[1].processor, 0.05);
+    ck_assert_double_eq_tol(workers_processor(&s->workers),
+                            s->end[0].processor + s->end[1].processor, 1e-9);
     end(s);
 }
 END_TEST
@@ -247,6 +270,7 @@ int main(void) {
     TCase *t = tcase_create("process");
     tcase_set_timeout(t, 60);
     tcase_add_loop_test(t, an_end_is_told_with_its_last_words, 0, COUNT(endings));
+    tcase_add_test(t, what_a_worker_took_is_told_and_summed);
     tcase_add_test(t, who_stands_still_is_killed_with_all_that_it_started);
     tcase_add_test(t, those_that_are_left_are_ended);
     tcase_add_test(t, all_that_is_said_is_heard);

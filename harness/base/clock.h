@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Time that only goes forward. Knows how long ago some moment was; not the time of day.
+// Time that only goes forward. Knows how long ago some moment was, and how long this process has
+// worked; not the time of day.
 #ifndef HARNESS_BASE_CLOCK_H
 #define HARNESS_BASE_CLOCK_H
 
@@ -11,6 +12,13 @@
 static inline double clock_seconds(void) {
     struct timespec t;
     clock_gettime(CLOCK_MONOTONIC, &t);
+    return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
+}
+
+// Seconds that this process alone has taken of processors.
+static inline double clock_processor(void) {
+    struct timespec t;
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t);
     return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
 }
 

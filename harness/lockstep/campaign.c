@@ -124,7 +124,7 @@ static struct finding *fallen(struct watcher *w, unsigned index, enum direction 
         d.kind = played_kind_of(d.action, strlen(d.action));
     struct finding *f = memory_take(1, sizeof *f);
     finding_take(f, &d, names);
-    worker_sign(f, w->c, slot, w->shared->counters[index]);
+    worker_sign(f, w->c, slot, w->shared->counters[index], w->shared->spent[index]);
     return f;
 }
 
@@ -182,6 +182,7 @@ static void mourn(struct watcher *w, unsigned index, struct process_end end) {
 static void ended(void *context, unsigned index, struct process_end end) {
     struct watcher *w = context;
     text_clear(&w->post[index].inbox);
+    w->shared->spent[index] += end.processor;
     if (end.how == PROCESS_STARVED)
         (void)snprintf(w->r->failed, sizeof w->r->failed,
                        "a worker had no memory or no process, or it was killed again and again");
@@ -271,7 +272,9 @@ static void tell_advance(struct watcher *w, bool last) {
 
 static bool time_is_up(const struct watcher *w) {
     const struct campaign_listener *listener = &w->c->listener;
-    return (w->c->seconds && clock_seconds() - w->began >= (double)w->c->seconds) ||
+    const double seconds =
+        w->c->of_processor ? workers_processor(&w->workers) : clock_seconds() - w->began;
+    return (w->c->seconds && seconds >= (double)w->c->seconds) ||
            (listener->enough && listener->enough(listener->context));
 }
 

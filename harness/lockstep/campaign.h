@@ -27,6 +27,7 @@ struct campaign {
     struct generate generate;
     uint64_t seed;       // game number n is drawn from choices_derive(seed, n)
     uint64_t seconds;    // ends after so many; 0 for no limit
+    bool of_processor;   // they are those that all workers together take of processors
     uint64_t games;      // ends after so many games and setups together; 0 for no limit
     uint64_t first_game; // games below it were played before
     unsigned jobs;       // worker processes, at least 1

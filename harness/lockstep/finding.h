@@ -51,6 +51,8 @@ struct finding {
     bool shrunk;
     uint64_t seed, game; // of the run, and the index of the game in it
     uint64_t positions;  // compared by the worker that found it, until then
+    double processor;    // seconds of a processor that this took the worker, and those before it
+                         // in its place
     uint64_t times;      // seen, the first included; filled at the end
     size_t choice_count; // of the choices that draw it
     uint32_t *choices;   // owned

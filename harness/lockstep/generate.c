@@ -67,6 +67,8 @@ bool generate_plays(const struct generate *g, const struct model *m) {
     const int ruleset = ruleset_index(m->ruleset);
     if (ruleset < 0 || !has(g, ruleset))
         return false;
+    if (g->forced && m->option[g->ruling] != g->option)
+        return false;
     return !g->plain || (model_init(&usual, m->ruleset) &&
                          memcmp(usual.option, m->option, sizeof usual.option) == 0);
 }
@@ -87,6 +89,12 @@ static const struct mood moods[] = {
 };
 enum { MOODS = sizeof moods / sizeof *moods };
 
+void generate_force(const struct generate *g, struct model *m) {
+    if (g->forced)
+        m->option[g->ruling] = (unsigned char)g->option;
+    setup_mend_streaks(m);
+}
+
 void generate_start(const struct generate *g, struct choices *c, struct start *s) {
     enum { WHOLE_TIMES = 1, WHOLE_OF = 24 };
     memset(s, 0, sizeof *s);
@@ -102,7 +110,7 @@ void generate_start(const struct generate *g, struct choices *c, struct start *s
         model_first(&s->model);
     else
         setup_make(c, &s->model, g->plain);
-    setup_mend_streaks(&s->model);
+    generate_force(g, &s->model);
 }
 
 void generate_toggle(struct choices *c, struct model *m) {

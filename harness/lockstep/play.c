@@ -212,6 +212,7 @@ static void toggle(struct play *p, struct choices *c, struct start *s) {
         !model_read(&s->model, text_string(&p->position), &problem))
         return;
     generate_toggle(c, &s->model);
+    generate_force(p->g, &s->model);
     model_write(&s->model, &p->position);
     p->made_up = true;
     p->l.counters->toggles++;

@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/clock.h"
 #include "base/hash.h"
 #include "base/memory.h"
 #include "base/vec.h"
@@ -61,11 +62,12 @@ uint64_t worker_times(const struct worker_shared *shared, const char *signature)
 }
 
 void worker_sign(struct finding *f, const struct campaign *c, const struct slot *slot,
-                 struct counters counters) {
+                 struct counters counters, double processor) {
     f->dated = true;
     f->seed = c->seed;
     f->game = slot->game;
     f->positions = counters_sum(counters.positions, RULESETS);
+    f->processor = processor;
     f->tiles = f->tiles_found = finding_tiles(f);
     generate_list(&c->generate, f->rules);
     if (slot->drawn_count <= SLOT_DRAWN)
@@ -105,7 +107,8 @@ static void on_found(void *context, const struct divergence *d) {
     struct finding *f = &s->fresh[s->count++];
     memset(f, 0, sizeof *f);
     finding_take(f, d, names);
-    worker_sign(f, s->c, &s->shared->slot[s->index], s->shared->counters[s->index]);
+    worker_sign(f, s->c, &s->shared->slot[s->index], s->shared->counters[s->index],
+                s->shared->spent[s->index] + clock_processor());
     finding_choices(f, s->choices.drawn, s->choices.count);
     send(s, f);
 }

@@ -23,6 +23,7 @@ struct worker_shared {
     _Atomic uint64_t times[SIGNATURES_MAX];   // each was seen
     _Atomic unsigned shown, unshown;          // ends of workers, asked again
     volatile int asked[WORKERS_MAX];          // whether a worker has asked its work again
+    double spent[WORKERS_MAX]; // processor seconds of workers that ended, in each place
 };
 
 // Plays until told to stop, writing findings to `out`. Returns WORKER_DONE. If `work`
@@ -34,9 +35,10 @@ int worker_main(const struct campaign *c, struct worker_shared *shared, unsigned
 // How often a signature was counted.
 uint64_t worker_times(const struct worker_shared *shared, const char *signature);
 
-// Fills what a finding says of its origin from a slot and a worker's counters.
+// Fills what a finding says of its origin from a slot, a worker's counters and the processor
+// seconds that were spent in its place.
 void worker_sign(struct finding *f, const struct campaign *c, const struct slot *slot,
-                 struct counters counters);
+                 struct counters counters, double processor);
 
 // Takes the message that begins at byte `from` of an inbox: its size, 0 where it is not complete.
 // The finding's choices are the caller's.

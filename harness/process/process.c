@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// fork, posix_spawn and waitpid. Invariant: a child comes back from nothing that it is given to do.
+// fork, posix_spawn and wait4. Invariant: a child comes back from nothing that it is given to do.
 #include "process.h"
 
 #include <errno.h>
@@ -8,7 +8,9 @@
 #include <spawn.h>
 #include <stdio.h>
 #include <sys/prctl.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "base/memory.h"
@@ -54,23 +56,38 @@ static bool own_fault(int signal) {
     return false;
 }
 
-static struct process_end end_of(int status) {
+static double seconds(struct timeval t) {
+    return (double)t.tv_sec + (double)t.tv_usec / 1e6;
+}
+
+static struct process_end end_of(int status, const struct rusage *used) {
+    const double processor = seconds(used->ru_utime) + seconds(used->ru_stime);
     if (WIFSIGNALED(status))
         return (struct process_end){own_fault(WTERMSIG(status)) ? PROCESS_FELL : PROCESS_KILLED,
-                                    WTERMSIG(status)};
+                                    WTERMSIG(status), processor};
     const int code = WEXITSTATUS(status);
-    return (struct process_end){code == MACHINE_EXIT ? PROCESS_STARVED : PROCESS_LEFT, code};
+    return (struct process_end){code == MACHINE_EXIT ? PROCESS_STARVED : PROCESS_LEFT, code,
+                                processor};
 }
 
 struct process_end process_wait(pid_t pid, bool pass_on) {
     int status = 0;
-    while (waitpid(pid, &status, 0) < 0) {
+    struct rusage used = {0};
+    while (wait4(pid, &status, 0, &used) < 0) {
         if (errno != EINTR)
             machine_failed("a process that was started can't be waited for");
         if (pass_on && stop_asked)
             (void)kill(pid, SIGTERM); // Ctrl-C reaches it too, a signal to this process does not
     }
-    return end_of(status);
+    return end_of(status, &used);
+}
+
+double process_seconds(pid_t pid) {
+    clockid_t clock;
+    struct timespec t;
+    if (clock_getcpuclockid(pid, &clock) != 0 || clock_gettime(clock, &t) != 0)
+        return 0;
+    return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
 }
 
 void process_kill(pid_t pid) {

@@ -19,6 +19,7 @@ enum process_how { PROCESS_LEFT, PROCESS_FELL, PROCESS_KILLED, PROCESS_HUNG, PRO
 struct process_end {
     enum process_how how;
     int value;
+    double processor; // seconds that it took of one, with those of processes that it waited for
 };
 
 // Starts a process that does work(context) and ends with the exit code that this returns. It is
@@ -27,6 +28,9 @@ pid_t process_start(int (*work)(void *context), void *context);
 
 // Waits for it. While it waits, being asked to stop (base/stop.h) goes on to it if `pass_on`.
 struct process_end process_wait(pid_t pid, bool pass_on);
+
+// Seconds that it has taken of a processor; 0 where it is gone.
+double process_seconds(pid_t pid);
 
 // Kills it at once; it still has to be waited for.
 void process_kill(pid_t pid);

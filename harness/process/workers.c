@@ -51,6 +51,14 @@ bool workers_idle(const struct workers *w, unsigned index) {
     return w->at[index].pid == 0;
 }
 
+double workers_processor(const struct workers *w) {
+    double seconds = w->processor;
+    for (unsigned i = 0; i < w->plan.count; i++)
+        if (!workers_idle(w, i))
+            seconds += process_seconds(w->at[i].pid);
+    return seconds;
+}
+
 bool workers_all_idle(const struct workers *w) {
     for (unsigned i = 0; i < w->plan.count; i++)
         if (!workers_idle(w, i))
@@ -76,6 +84,7 @@ static struct process_end see_off(struct workers *w, unsigned index) {
     const struct process_end end = process_wait(k->pid, false);
     k->pid = 0;
     w->seconds += clock_seconds() - k->began;
+    w->processor += end.processor;
     return end;
 }
 
@@ -115,8 +124,8 @@ static void end_hanging(struct workers *w) {
     for (unsigned i = 0; w->plan.busy && i < w->plan.count; i++)
         if (!workers_idle(w, i) && stands_still(w, i)) {
             process_kill(w->at[i].pid);
-            (void)see_off(w, i);
-            tell_end(w, i, (struct process_end){PROCESS_HUNG, SIGKILL});
+            const double processor = see_off(w, i).processor;
+            tell_end(w, i, (struct process_end){PROCESS_HUNG, SIGKILL, processor});
         }
 }
 

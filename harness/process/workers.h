@@ -33,7 +33,8 @@ struct workers_plan {
 // Zeroed but for the plan at first.
 struct workers {
     struct workers_plan plan;
-    double seconds; // that those which ended have lived, together
+    double seconds;   // that those which ended have lived, together
+    double processor; // seconds that they took of one
     struct worker_place {
         pid_t pid; // 0 where the place is idle
         int pipe;
@@ -46,6 +47,9 @@ struct workers {
 int workers_start(struct workers *w, unsigned index);
 
 bool workers_idle(const struct workers *w, unsigned index);
+
+// Seconds of a processor that all have taken, those which ended and those which run.
+double workers_processor(const struct workers *w);
 
 // Whether no place has a worker.
 bool workers_all_idle(const struct workers *w);

@@ -16,6 +16,12 @@ exits 2
 run kill --write "$scratch/page.md" --corpus-only bow-short
 exits 2
 says '--write with names needs lockstep'
+run kill --write "$scratch/page.md" --second-order 2
+exits 2
+says '--write does not go with --second-order'
+run kill --corpus-only --second-order 2
+exits 2
+says 'leave out --corpus-only'
 run kill bow-short --corpus "$scratch/nowhere"
 exits 2
 says "$scratch/nowhere"
@@ -24,21 +30,71 @@ says "$scratch/nowhere"
 run kill bow-short draw-four red-spares-fires --seconds 900 --seed 3 --jobs 2
 exits 0
 prints_lines 3
-prints_like '^bow-short	cat-[a-z0-9-]+	[1-9][0-9]*	[1-9][0-9]*	[0-9.]+	[0-9]+	attributed$'
-prints_like '^draw-four	[a-z0-9-]+	[1-9][0-9]*	[1-9][0-9]*	[0-9.]+	[0-9]+	attributed$'
+prints_like '^bow-short	cat-[a-z0-9-]+	[1-9][0-9]*	[1-9][0-9]*	[0-9]+\.[0-9]{2}	[0-9.]+	[0-9]+	attributed$'
+prints_like '^draw-four	[a-z0-9-]+	[1-9][0-9]*	[1-9][0-9]*	[0-9]+\.[0-9]{2}	[0-9.]+	[0-9]+	attributed$'
 prints_like '^red-spares-fires	shr-[a-z0-9-]+	[1-9]'
 says 'the corpus kills 3 (100.0 %); lockstep finds 3 (100.0 %), attributed 3 (100.0 %)'
+check 'says the processor seconds' grep -qE '^kill: processor seconds to the first finding: median [0-9.]+, 95 % within [0-9.]+, worst [0-9.]+ \([a-z-]+\)$' "$err"
+
+# What it says of the processor seconds is what its rows say; whatever they are.
+run kill bow-short draw-four red-spares-fires bow-long --first --seconds 900 --jobs 2 --json
+exits 0
+check 'median, 95 % and worst are those of the rows' python3 - "$out" <<'END'
+import json, sys
+
+said = json.load(open(sys.argv[1]))
+rows = said['mutants']
+times = sorted(row['processor'] for row in rows)
+sums = said['processor']
+assert len(rows) == sums['found'] == 4 and all(row['found'] and not row['under'] for row in rows)
+assert all(0 < row['processor'] < 900 for row in rows)
+assert (sums['median'], sums['most95'], sums['worst']) == (times[1], times[3], times[3])
+assert sums['slowest'] == max(rows, key=lambda row: row['processor'])['name']
+END
+
+# Pairs: a seed draws the same ones, each a mutant and an option of a ruling that it does not misread.
+run kill --second-order 3 --seed 5 --first --seconds 900 --jobs 2 --json
+exits 0
+says '3 pairs: lockstep finds 3 (100.0 %)'
+pairs() {
+    python3 -c 'import json, sys
+for row in json.load(open(sys.argv[1]))["mutants"]:
+    print(row["name"], row["under"], row["scenario"], row["positions"])' "$1"
+}
+pairs "$out" >"$scratch/pairs"
+check 'three pairs, without the corpus' grep -qcE '^[a-z0-9-]+ [a-z0-9-]+=[a-z0-9-]+  [1-9][0-9]*$' "$scratch/pairs"
+run kill --second-order 3 --seed 5 --first --seconds 900 --jobs 1 --json
+exits 0
+pairs "$out" >"$scratch/again"
+check 'a seed draws the same pairs' cmp "$scratch/pairs" "$scratch/again"
+run kill busy-early --second-order 100000 --seed 5 --first --seconds 1 --jobs 2 --json
+check 'no pair has the ruling that is misread, no two are the same' python3 - "$out" <<'END'
+import json, sys
+
+under = [row['under'] for row in json.load(open(sys.argv[1]))['mutants']]
+assert len(under) == len(set(under)) > 20 and not any(u.startswith('busy-shift=') for u in under)
+END
 
 # With names, --write changes their rows in the page that is there, and needs all others in it.
-sed -E 's/^(\| .bow-short. .* \| )cat-.*$/\1nothing | - | - | - |/' "$checkout/docs/mutants.md" >"$scratch/page.md"
+sed -E 's/^(\| .bow-short. .* \| )cat-.*$/\1nothing | - | - | - | - |/' "$checkout/docs/mutants.md" >"$scratch/page.md"
 run kill bow-short --seconds 900 --jobs 1 --write "$scratch/page.md"
 exits 0
-check 'its row is new' grep -qE '^\| .bow-short. .* \| cat-[a-z0-9-]+ \| [1-9][0-9]* \| [0-9]+ \| yes \|$' \
+check 'its row is new' grep -qE '^\| .bow-short. .* \| cat-[a-z0-9-]+ \| [1-9][0-9]* \| [0-9]+\.[0-9]{2} \| [0-9]+ \| yes \|$' \
     "$scratch/page.md"
 others() {
-    grep -vE '^\| .bow-short.|^Of [0-9]' "$1"
+    grep -vE '^\| .bow-short.|^Of [0-9]|^To the first' "$1"
 }
 check 'other rows are as they were' cmp <(others "$checkout/docs/mutants.md") <(others "$scratch/page.md")
+
+# With --first too, and the rest of the row stays as it was; so does what stands behind the table.
+sed -i -E 's/^(\| .bow-short. .* \| )cat-.*$/\1cat-some-other | 99999 | 77.00 | 88 | yes |/' "$scratch/page.md"
+printf '\nWords behind.\n' >>"$scratch/page.md"
+run kill bow-short --first --seconds 900 --jobs 1 --write "$scratch/page.md"
+exits 0
+check 'when it was found is new' grep -qE '^\| .bow-short. .* \| cat-some-other \| [0-9]{1,4} \| [0-9]\.[0-9]{2} \| 88 \| yes \|$' \
+    "$scratch/page.md"
+check 'what stands behind is kept' grep -q '^Words behind\.$' "$scratch/page.md"
+
 sed -i '/^| .bow-long. /d' "$scratch/page.md"
 cp "$scratch/page.md" "$scratch/before.md"
 run kill bow-short --seconds 900 --jobs 1 --write "$scratch/page.md"

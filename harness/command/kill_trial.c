@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: MIT
+//
+// One mutant against the corpus and against lockstep. Knows how a mutant is switched on and what
+// counts as killed, found and attributed; the corpus and campaigns do the rest.
+// Invariant: a mutant that was not run to its end is never counted as killed or found.
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+
+#include "base/line.h"
+#include "base/stop.h"
+#include "kill_inside.h"
+#include "process/isolate.h"
+
+enum {
+    CORPUS_MS = 600000,
+    ATTRIBUTE_S =
+        15, // so long lockstep goes on behind the first finding, for one that is attributed
+};
+
+// What one process works on.
+struct work {
+    struct kill *kill;
+    const struct tried *task;
+    const struct mutant *mutant;
+    struct trial *trial;
+    time_t found; // when
+    bool failed;  // lockstep could not be run to its end
+};
+
+// ---- clauses ----
+
+static bool concerns(const struct mutant *m, int ruleset) {
+    const char *prefix = ruleset_clause_prefix[ruleset];
+    if (!*m->clauses)
+        return ruleset == 0;
+    if (*m->under &&
+        !rulings(&(size_t){0})[ruling_index(m->under, strlen(m->under))].applies[ruleset])
+        return false;
+    for (const char *s = m->clauses; *s; s += strcspn(s, " "), s += *s == ' ')
+        if (strncmp(s, prefix, strlen(prefix)) == 0)
+            return true;
+    return false;
+}
+
+bool kill_plays(const struct tried *t, int ruleset) {
+    const struct ruling *r = t->forced ? &rulings(&(size_t){0})[t->ruling] : NULL;
+    return concerns(t->mutant, ruleset) &&
+           (!r || (r->applies[ruleset] && r->fallback[ruleset] != t->option));
+}
+
+// ---- the corpus ----
+
+// A scenario about a clause that the mutant breaks.
+static void on_failure(void *context, const struct scenario_case *c, const char *block) {
+    struct work *w = context;
+    const bool tried = mutant_tried_by(w->mutant->under, c->position);
+    bool about = !*w->mutant->clauses;
+    (void)block;
+    for (const struct yaml_node *n = c->of->clauses->first; n && tried; n = n->next)
+        about = about || list_has(w->mutant->clauses, ' ', n->text, strlen(n->text));
+    if (!about)
+        return;
+    if (!w->trial->failing++)
+        (void)snprintf(w->trial->scenario, SCENARIO_MAX, "%s", c->of->id);
+}
+
+static bool try_corpus(void *context) {
+    struct work *w = context;
+    const struct impl *const impls[] = {impl_misread(w->mutant->name)};
+    const struct corpus_run run = {
+        .impls = impls, .impl_count = 1, .perft_most = 1, .on_failure = on_failure, .context = w};
+    struct corpus_result result;
+    if (!impls[0])
+        return false;
+    w->trial->failing = 0;
+    w->trial->scenario[0] = '\0';
+    for (int r = 0; r < RULESETS; r++)
+        if (concerns(w->mutant, r))
+            corpus_run(&w->kill->corpora[r], &run, &result);
+    return true;
+}
+
+// ---- lockstep ----
+
+static bool names_clause(const struct finding *f, const struct mutant *m) {
+    for (const char *s = f->clauses; *s; s += strcspn(s, "\n"), s += *s == '\n')
+        if (list_has(m->clauses, ' ', s, strcspn(s, "\t\n")))
+            return true;
+    return !*m->clauses;
+}
+
+static void on_found(void *context, const struct finding *f) {
+    struct work *w = context;
+    struct trial *t = w->trial;
+    if (!t->found || f->positions < t->positions) {
+        t->positions = f->positions;
+        t->processor = f->processor;
+    }
+    if (!t->found)
+        w->found = time(NULL);
+    t->found = true;
+    const bool attributed = f->shrunk && names_clause(f, w->mutant);
+    if (f->shrunk && (attributed ? !t->attributed || f->tiles < t->tiles
+                                 : !t->attributed && (!t->tiles || f->tiles < t->tiles)))
+        t->tiles = f->tiles;
+    t->attributed = t->attributed || attributed;
+}
+
+static bool has_enough(void *context) {
+    const struct work *w = context;
+    return w->trial->attributed || (w->trial->found && w->kill->first) ||
+           (w->trial->found && time(NULL) - w->found > ATTRIBUTE_S);
+}
+
+static void try_lockstep(struct work *w) {
+    struct campaign c;
+    struct campaign_result r;
+    struct lockstep_options o = w->kill->o;
+    o.jobs = 1;
+    const struct impl *misread = impl_misread(w->mutant->name);
+    if (!lockstep_campaign("kill", &o, &c) || !misread)
+        return;
+    c.contest.side[0] = misread;
+    c.progress = false;
+    c.of_processor = true;
+    c.generate.rulesets = 0;
+    for (int ruleset = 0; ruleset < RULESETS; ruleset++)
+        if (kill_plays(w->task, ruleset))
+            c.generate.ruleset[c.generate.rulesets++] = ruleset;
+    c.generate.forced = w->task->forced;
+    c.generate.ruling = w->task->ruling;
+    c.generate.option = w->task->option;
+    if (w->kill->first)
+        c.shrink.positions = c.shrink.tries = 0;
+    c.listener = (struct campaign_listener){on_found, NULL, has_enough, w};
+    campaign_run(&c, &r);
+    w->trial->seconds = r.elapsed;
+    if (r.failed[0])
+        command_unable("kill", "%s: %s", w->mutant->name, r.failed);
+    w->failed = r.failed[0] != '\0';
+    campaign_free(&r);
+}
+
+// ---- one process a mutant ----
+
+int kill_try(void *context, unsigned index, int out) {
+    struct kill *k = context;
+    const size_t i = k->at[index];
+    const struct tried *task = &k->tasks[i];
+    struct work w = {.kill = k, .task = task, .mutant = task->mutant, .trial = &k->trials[i]};
+    (void)out;
+    stop_catch_in_child(); // Ctrl-C ends what it is at in order
+    w.trial->begun = true;
+    if (kill_asks_corpus(k))
+        w.trial->crashed = isolate(try_corpus, &w, CORPUS_MS, true) != ISOLATED_YES;
+    if (!k->corpus_only)
+        try_lockstep(&w);
+    w.trial->done = !stop_asked && !w.failed;
+    return 0;
+}
