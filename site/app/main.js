@@ -7,7 +7,7 @@ import { answerQuestions, Client } from './worker.js';
 import { svg, symbolOf } from './board.js';
 import { el } from './panels.js';
 import { tilesOf } from './line.js';
-import { Page } from './page.js';
+import { Hands } from './hands.js';
 
 /** @param {string} id @returns {any} */
 const part = (id) => document.getElementById(id);
@@ -40,16 +40,17 @@ async function begin() {
   const quick = new Client(script, module);
   const slow = new Client(script, module);
   const first = await quick.ask('start', 'catalyst2019', '0');
-  const page = new Page(registers, quick, slow, first.lines[0]);
+  const page = new Hands(registers, quick, slow, first.lines[0]);
   part('ruleset').append(...registers.rulesets.map((/** @type {any} */ r) => el('option', { value: r.name }, r.name)));
   part('bar').hidden = part('main').hidden = false;
   connect(page);
   if (location.hash.length < 2 || !(await page.takeLink())) page.show();
   page.mode();
   document.documentElement.dataset.ready = 'yes';
+  performance.mark('ready');
 }
 
-/** @param {Page} page */
+/** @param {Hands} page */
 function connect(page) {
   /** @type {Record<string, () => any>} */
   const clicks = { undo: () => page.undo(-1), redo: () => page.undo(1), 'copy-link': () => page.link(), 'copy-scenario': () => page.scenario(),
@@ -62,6 +63,7 @@ function connect(page) {
   part('line').addEventListener('change', () => page.loadLine());
   part('action').addEventListener('change', () => page.consider(part('action').value.trim()));
   part('words-box').addEventListener('toggle', () => page.wordsOpened());
+  part('rulings-box').addEventListener('toggle', () => page.rulingsOpened());
   for (const id of ['mode-play', 'mode-set']) part(id).addEventListener('change', () => page.mode());
   part('action-form').addEventListener('submit', async (/** @type {Event} */ event) => {
     event.preventDefault();
@@ -94,7 +96,7 @@ function squareAt(event) {
   return cell ? cell.id.slice(7) : '';
 }
 
-/** Tiles are taken up by a touch and dragged by a longer way. @param {Page} page */
+/** Tiles are taken up by a touch and dragged by a longer way. @param {Hands} page */
 function drags(page) {
   /** @type {null | {origin: string, player: string, piece: string, x: number, y: number, ghost: HTMLElement | null, square: string}} */
   let held = null;

@@ -1,21 +1,20 @@
 // SPDX-License-Identifier: MIT
 //
-// The page: what is looked at, what was asked of engine and spec about it, and what hands do to it.
-// Knows no rule: what is legal, why, and what follows are answers.
+// The page: what is looked at, what was asked of engine and spec about it, and how it is shown. Knows
+// no rule: what is legal, why, and what follows are answers.
 // Invariant: what is shown belongs to the state that is looked at; answers that come late, about
 // another one, are dropped. Texts from links and files go to engine and spec before anything else.
-import { SQUARES, actionOf, beside, facingOf, fieldsOf, originOf, reportOf, sideOf, tilesOf, turns, withField } from './line.js';
-import { setSquares, turned } from './edit.js';
+import { actionOf, fieldsOf, originOf, reportOf, sideOf, tilesOf, withField } from './line.js';
 import { roll } from './chance.js';
 import { fragmentOf, gameOf, sharedOf } from './link.js';
-import { actionName, fallen, groundName, pieceName, playerName, positionWords, typeName } from './words.js';
+import { actionName, fallen, playerName, positionWords, typeName } from './words.js';
 import { commandOf, scenarioOf } from './files.js';
 import { History, beginning, gameText, lineAt, played, problemWords, replayed } from './state.js';
-import { arrow, cellLabel, frame, ghosts, makeCells, overlays, pieces, sightOf, use } from './board.js';
-import { asPiece, el, facingAtEnd, fieldsForm, hands, headline, holders, openQuestions, readingOf, readings, reasons, rulingsForm, tileButton, verdictWords } from './panels.js';
+import { arrow, cellLabel, frame, ghosts, makeCells, middle, overlays, pieces, sightOf, svg } from './board.js';
+import { asPiece, el, fieldsForm, hands, headline, holders, openQuestions, readingOf, readings, reasons, rulingsForm, verdictWords } from './panels.js';
 
 /** @param {string} id @returns {any} */
-const by = (id) => document.getElementById(id);
+export const by = (id) => document.getElementById(id);
 
 export class Page {
   /** @param {any} registers @param {import('./worker.js').Client} quick @param {import('./worker.js').Client} slow @param {string} start */
@@ -30,6 +29,9 @@ export class Page {
     this.hovered = '';
     this.turn = 0; // of the asking: answers to an earlier one are dropped
     this.wanted = new Set();
+    /** The position whose legal actions the list holds, and the rules that the form of rulings shows. */
+    this.listed = '';
+    this.ruled = '';
     this.facts = this.noFacts();
     this.cells = makeCells(by('cells'));
   }
@@ -96,6 +98,7 @@ export class Page {
     if (this.state !== state) return;
     if (answer.how !== 'yes') {
       this.say(`The position can’t be written under ${ruling}=${option}.`);
+      this.ruled = '';
       return this.show();
     }
     this.go({ ...beginning(answer.lines[0]), action: state.action });
@@ -122,7 +125,7 @@ export class Page {
     this.facts = this.noFacts();
     this.facts.shownLine = this.line;
     by('disagreement').hidden = true;
-    by('legal').replaceChildren();
+    if (this.listed !== this.line) by('legal').replaceChildren();
     this.draw();
     this.form();
     history.replaceState(null, '', fragmentOf({ start: this.state.start, actions: this.state.plays.map((p) => p.action), at: this.state.at, action: this.state.action }));
@@ -245,24 +248,14 @@ export class Page {
 
   /** Targets of what is taken up, and what bears on the square that is looked at. */
   marks() {
-    const drawn = [];
-    const own = this.targets();
-    for (const square of own) {
-      const dot = use('', square);
-      drawn.push(Object.assign(document.createElementNS('http://www.w3.org/2000/svg', 'circle')));
-      const at = drawn[drawn.length - 1];
-      at.setAttribute('cx', dot.getAttribute('x') ?? '0');
-      at.setAttribute('cy', dot.getAttribute('y') ?? '0');
-      at.setAttribute('r', '15');
-      at.setAttribute('class', 'target');
-    }
+    const drawn = this.targets().map((square) => svg('circle', { cx: middle(square).x, cy: middle(square).y, r: 15, class: 'target' }));
     if (this.cells.has(this.origin)) drawn.push(frame(this.origin, 'chosen'));
     const tiles = tilesOf(this.line);
     const side = this.side();
     if (this.hovered)
       for (const { square, threatens, covers } of this.facts.sources) {
         const mine = sideOf(tiles.get(square) ?? 'W') === side;
-        if (threatens.has(this.hovered)) drawn.push(frame(square, 'threatens'));
+        if (threatens.has(this.hovered)) drawn.push(frame(square, mine ? 'threatens own' : 'threatens'));
         else if (mine && covers.has(this.hovered)) drawn.push(frame(square, 'covers'));
       }
     by('under').replaceChildren(...drawn);
@@ -280,7 +273,8 @@ export class Page {
   }
 
   list() {
-    by('legal').replaceChildren(...this.facts.legal.slice(0, 3000).map((a) => el('option', { value: a.text })));
+    if (this.listed !== this.line) by('legal').replaceChildren(...this.facts.legal.slice(0, 3000).map((a) => el('option', { value: a.text })));
+    this.listed = this.line;
     const words = [...positionWords(this.facts.shownLine === this.line ? this.line : this.facts.shownLine)];
     if (by('words-box').open) this.tellWords(words);
     else by('words').replaceChildren();
@@ -322,6 +316,7 @@ export class Page {
     by('readings').replaceChildren(el('p', {}, 'No position.'));
     by('why').replaceChildren();
     by('legal').replaceChildren();
+    this.listed = '';
     by('play').disabled = true;
     by('fields-box').open = true;
     this.say(`Not acceptable: ${problemWords(problem)}`);
@@ -333,7 +328,7 @@ export class Page {
     by('fields').replaceChildren(...fieldsForm(line, facts.problem, (key, value) => this.edit(withField(line, key, value))));
     const rules = fieldsOf(line)?.values.rules ?? '';
     by('ruleset').value = rules.split(',')[0];
-    by('rulings').replaceChildren(...rulingsForm(this.registers, line, (ruling, option) => this.rule(ruling, option)));
+    this.rulingsOpened();
     const many = (fieldsOf(line)?.values.hero ?? '').split(':').length;
     by('players-label').hidden = by('viewer-label').hidden = !fieldsOf(line)?.values.hero;
     by('players').value = String(many + 1);
@@ -342,7 +337,15 @@ export class Page {
     by('viewer').replaceChildren(...viewers.map((v) => el('option', { value: v, selected: v === now }, v ? playerName(v) : 'all')));
   }
 
-  // ---- hands on the board ----
+  /** The form of rulings is long: it is made where somebody looks at it. */
+  rulingsOpened() {
+    const rules = fieldsOf(this.line)?.values.rules ?? '';
+    if (!by('rulings-box').open || this.ruled === rules) return;
+    this.ruled = rules;
+    by('rulings').replaceChildren(...rulingsForm(this.registers, this.line, (ruling, option) => this.rule(ruling, option)));
+  }
+
+  // ---- what is taken up ----
 
   /** @param {string} player @param {string} origin */
   takeUp(player, origin) {
@@ -351,214 +354,6 @@ export class Page {
     this.draw();
     const n = this.targets().length;
     if (this.origin) this.say(`${typeName(origin.slice(5, 6))} taken up: ${n} ${n === 1 ? 'square' : 'squares'} to go to.`);
-  }
-
-  /** A square was touched. @param {string} square */
-  touch(square) {
-    this.setCursor(square);
-    if (this.settingUp) return this.set(square);
-    const tiles = tilesOf(this.line);
-    const a = actionOf(this.state.action);
-    if (this.origin && a.to === square && originOf(a) === this.origin && this.facts.applied?.how === 'yes') return this.play();
-    const mine = tiles.has(square) && sideOf(tiles.get(square) ?? '') === this.side();
-    if (this.origin && this.origin !== square && (this.targets().includes(square) || !mine)) return this.aim(this.origin, square);
-    const single = this.facts.legal.find((x) => x.to === square && ['take', 'zombify', 'capture'].includes(x.kind));
-    if (single) return this.consider(single.text);
-    const red = fieldsOf(this.line)?.values.turn === 'R' && this.facts.legal.find((x) => x.to === square && 'XZ'.includes(x.letter) && x.letter);
-    if (red && !tiles.get(square)?.startsWith('Z')) return this.consider(red.text);
-    this.origin = tiles.has(square) && this.origin !== square ? square : '';
-    this.draw();
-    const n = this.targets().length;
-    if (this.origin) this.say(`${pieceName(tiles.get(square) ?? '')} on ${square} taken up: ${n} ${n === 1 ? 'square' : 'squares'} to go to.`);
-  }
-
-  /** The action that takes what is taken up to a square: a legal one that faces as it does now, or one to be told about. @param {string} origin @param {string} to @param {string} [facing] */
-  aimed(origin, to, facing = '') {
-    const all = this.facts.legal.filter((a) => originOf(a) === origin && a.to === to);
-    const letter = origin.startsWith('hand:') ? origin[5] : tilesOf(this.line).get(origin)?.[0] ?? '';
-    const before = facing || facingAtEnd(this.state.action) || facingOf(tilesOf(this.line).get(origin) ?? '') || '^';
-    const fitting = all.find((a) => a.facing === before || !a.facing) ?? (facing ? undefined : all[0]);
-    if (fitting) return fitting.text;
-    const face = turns(letter) ? before : '';
-    return origin.startsWith('hand:') ? `${origin.slice(5)}@${to}${face}` : `${origin}-${to}${face}`;
-  }
-
-  /** @param {string} origin @param {string} to */
-  aim(origin, to) {
-    const chosen = actionOf(this.state.action);
-    // A tile that was just put down can go on at once, where the rules let it.
-    if (chosen.kind === 'deploy' && origin === chosen.to && !tilesOf(this.line).has(origin))
-      return this.consider(`${chosen.letter}${chosen.hero ? '*' : ''}@${chosen.to}-${to}${chosen.facing}`);
-    const { facts, line } = this;
-    this.origin = origin;
-    this.consider(this.aimed(origin, to));
-    if (this.facts !== facts && this.line === line) this.facts.legal = facts.legal; // the same position
-    this.marks();
-  }
-
-  /** Turns what is taken up or considered by quarters. @param {number} quarters */
-  spin(quarters) {
-    if (this.settingUp) {
-      if (this.origin.startsWith('box:')) return this.takeBox(`box:${turned(this.origin.slice(4), quarters)}`);
-      const piece = tilesOf(this.line).get(this.cursor);
-      if (piece) this.edit(setSquares(this.line, { [this.cursor]: turned(piece, quarters) }));
-      return;
-    }
-    const { action } = this.state;
-    const piece = tilesOf(this.line).get(this.cursor) ?? '';
-    if (facingAtEnd(action)) this.consider(turned(action.slice(-1), quarters).replace(/^/, action.slice(0, -1)));
-    else if (turns(piece[0] ?? '')) this.consider(`${this.cursor}-${this.cursor}${facingOf(turned(piece, quarters))}`);
-  }
-
-  /** @param {string} square */
-  setCursor(square) {
-    this.cells.get(this.cursor)?.setAttribute('tabindex', '-1');
-    this.cursor = square;
-    this.cells.get(square)?.setAttribute('tabindex', '0');
-    this.look(square);
-  }
-
-  /** A square is pointed at: what stands there, who bears on it, and whether what is taken up may go there. @param {string} square */
-  async look(square) {
-    if (square === this.hovered) return;
-    this.hovered = square;
-    this.marks();
-    if (!square) return;
-    const { turn, origin } = this;
-    const tiles = tilesOf(this.line);
-    const side = this.side();
-    const other = side === 'W' ? 'B' : 'W';
-    const { threat, covered } = this.facts.sight;
-    const bears = `${cellLabel(square, tiles, '')}: ${threat[other].get(square) ?? 0} threat of ${playerName(other)}, ${threat[side].get(square) ?? 0} of ${playerName(side)}; ${covered[side].has(square) ? 'covered' : 'no cover'} for ${playerName(side)}`;
-    by('square-says').textContent = `${bears}.`;
-    if (!origin || this.settingUp || origin === square || !this.facts.legal.length) return;
-    if (this.targets().includes(square)) return void (by('square-says').textContent = `${bears}. Open to what is taken up.`);
-    const why = await this.quick.ask('explain', this.line, this.aimed(origin, square));
-    if (turn !== this.turn || this.hovered !== square || this.origin !== origin) return;
-    if (why.how === 'yes' && why.lines[0] === 'illegal') {
-      const [id, words] = why.lines[1]?.split('\t') ?? ['', ''];
-      by('square-says').textContent = `${bears}. Closed: ${words} ${id}${why.lines.length > 2 ? ` and ${why.lines.length - 2} more` : ''}`;
-      by('under').append(frame(square, 'shut'));
-    }
-  }
-
-  // ---- setting up ----
-
-  /** @param {string} origin */
-  takeBox(origin) {
-    this.origin = origin === this.origin ? '' : origin;
-    this.palette();
-    this.marks();
-  }
-
-  palette() {
-    const chosen = this.origin.startsWith('box:') ? this.origin.slice(4) : '';
-    const facing = facingOf(chosen) || '^';
-    const all = ['W', 'B'].flatMap((side) => [...'ABEFILSW'].map((letter) => asPiece(letter, side).replace('^', facing)));
-    if ('pile' in (fieldsOf(this.line)?.values ?? {})) all.push('X', 'Z');
-    by('palette').replaceChildren(...all.map((piece) => tileButton(piece, pieceName(piece), { 'aria-pressed': String(piece === chosen), 'data-origin': `box:${piece}`, onclick: () => this.takeBox(`box:${piece}`) })),
-      el('button', { type: 'button', onclick: () => this.remove(this.cursor) }, 'Remove'), el('button', { type: 'button', onclick: () => this.spin(1) }, 'Turn'));
-  }
-
-  /** @param {string} square */
-  set(square) {
-    const tiles = tilesOf(this.line);
-    if (this.origin.startsWith('box:')) {
-      const piece = this.origin.slice(4);
-      this.edit(setSquares(this.line, { [square]: tiles.get(square) === piece ? '' : piece }));
-    } else if (this.cells.has(this.origin) && this.origin !== square) this.move(this.origin, square);
-    else {
-      this.origin = tiles.has(square) && this.origin !== square ? square : '';
-      this.marks();
-    }
-  }
-  /** @param {string} from @param {string} to */
-  move(from, to) {
-    const piece = tilesOf(this.line).get(from);
-    this.origin = '';
-    if (piece) this.edit(setSquares(this.line, { [from]: '', [to]: piece }));
-  }
-  /** @param {string} square */
-  remove(square) {
-    if (tilesOf(this.line).has(square)) this.edit(setSquares(this.line, { [square]: '' }));
-  }
-  mode() {
-    this.origin = '';
-    by('palette').hidden = !this.settingUp;
-    this.palette();
-    this.draw();
-  }
-
-  /** What was dragged comes down on a square, or off the board (''). @param {string} origin @param {string} player @param {string} square */
-  drop(origin, player, square) {
-    if (origin.startsWith('box:')) {
-      if (square) this.edit(setSquares(this.line, { [square]: origin.slice(4) }));
-    } else if (this.settingUp) {
-      if (!origin.startsWith('hand:')) square ? this.move(origin, square) : this.remove(origin);
-    } else if (square && (!player || fieldsOf(this.line)?.values.turn === player)) {
-      this.setCursor(square);
-      this.aim(origin, square);
-    }
-  }
-
-  // ---- keys ----
-
-  /** @param {KeyboardEvent} event */
-  key(event) {
-    if (event.ctrlKey && ['z', 'y'].includes(event.key)) {
-      if (/** @type {any} */ (event.target).matches?.('input, textarea')) return;
-      event.preventDefault();
-      return this.undo(event.key === 'z' ? -1 : 1);
-    }
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const target = /** @type {any} */ (event.target);
-    if (target.matches?.('input:not([type="checkbox"]):not([type="radio"]), textarea, select')) return;
-    const onBoard = Boolean(target.closest?.('#cells'));
-    /** @type {Record<string, [number, number]>} */
-    const arrows = { ArrowUp: [0, 1], ArrowDown: [0, -1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
-    if (onBoard && arrows[event.key]) {
-      event.preventDefault();
-      return this.walk(...arrows[event.key]);
-    }
-    if (onBoard && (event.key === 'Enter' || event.key === ' ')) {
-      event.preventDefault();
-      return this.touch(this.cursor);
-    }
-    if (onBoard && this.letter(event.key)) return event.preventDefault();
-    /** @type {Record<string, () => void>} */
-    const keys = { '?': () => this.help(), z: () => this.undo(-1), y: () => this.undo(1), m: () => { by(this.settingUp ? 'mode-play' : 'mode-set').checked = true; this.mode(); },
-      r: () => this.spin(1), R: () => this.spin(-1), '[': () => this.step(this.state.at - 1), ']': () => this.step(this.state.at + 1),
-      Escape: () => this.letGo(), Delete: () => this.settingUp && this.remove(this.cursor), Backspace: () => this.settingUp && this.remove(this.cursor) };
-    if (Object.hasOwn(keys, event.key)) keys[event.key]();
-  }
-
-  letGo() {
-    this.origin = '';
-    if (this.state.action) this.consider('');
-    else this.draw();
-    if (this.settingUp) this.palette();
-  }
-  help() {
-    by('help').hidden = !by('help').hidden;
-    by('help-button').setAttribute('aria-expanded', String(!by('help').hidden));
-  }
-
-  /** A letter sets a tile, or takes it up from the hand. @param {string} key */
-  letter(key) {
-    if (!/^[ABEFILSWXZabefilswxz]$/.test(key) || key === 'z') return false;
-    if (this.settingUp) {
-      const piece = /[XZxz]/.test(key) ? key.toUpperCase() : asPiece(key.toUpperCase(), key < 'a' ? 'W' : 'B');
-      this.edit(setSquares(this.line, { [this.cursor]: piece }));
-    } else this.takeUp(fieldsOf(this.line)?.values.turn ?? '', `hand:${key.toUpperCase()}`);
-    return true;
-  }
-
-  /** @param {number} x @param {number} y */
-  walk(x, y) {
-    const to = beside(this.cursor, x, y);
-    if (!to) return;
-    this.setCursor(to);
-    /** @type {any} */ (this.cells.get(to)).focus();
   }
 
   // ---- out ----
@@ -600,5 +395,3 @@ export class Page {
   loadLine() { this.edit(by('line').value.trim()); }
   wordsOpened() { if (by('words-box').open) this.tellWords(positionWords(this.facts.shownLine || this.line)); }
 }
-
-export { SQUARES, groundName };

@@ -191,11 +191,13 @@ export function openQuestions(lines, registers, choose) {
     const number = (difference) => all.filter((x) => x.difference === difference).length;
     const told = [['verdict', 'legal or not'], ['outcome', 'another outcome'], ['record', 'other waves, points or runs'], ['position', 'the position can’t be written']]
       .filter(([d]) => number(d)).map(([d, words]) => (d === 'position' ? words : `${number(d)} ${words}`));
-    return el('details', { class: 'open-question', 'data-ruling': ruling }, el('summary', {}, el('b', {}, ruling), ` ${option}: ${told.join(', ')}`),
-      el('p', {}, registers.rulings.find((/** @type {any} */ r) => r.name === ruling)?.question ?? ''),
-      el('div', { class: 'actions' }, ...all.filter((x) => x.action).slice(0, 60).map((x) =>
-        el('button', { type: 'button', class: x.difference, title: actionName(x.action), onclick: () => choose(x.action) }, x.action)),
-        all.length > 60 ? `and ${all.length - 60} more` : ''));
+    const actions = el('div', { class: 'actions' });
+    // Thousands of buttons that nobody looks at are not made.
+    const fill = () => actions.childElementCount || actions.append(...all.filter((x) => x.action).slice(0, 60).map((x) =>
+      el('button', { type: 'button', class: x.difference, title: actionName(x.action), onclick: () => choose(x.action) }, x.action)),
+      all.length > 60 ? `and ${all.length - 60} more` : '');
+    return el('details', { class: 'open-question', 'data-ruling': ruling, ontoggle: fill }, el('summary', {}, el('b', {}, ruling), ` ${option}: ${told.join(', ')}`),
+      el('p', {}, registers.rulings.find((/** @type {any} */ r) => r.name === ruling)?.question ?? ''), actions);
   });
 }
 

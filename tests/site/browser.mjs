@@ -211,7 +211,8 @@ async function readingPanels() {
   hold('both boards', await until(page, () => document.querySelectorAll('[data-ruling="path-cover"] svg.small').length === 2));
   hold('the whole position', await until(page, () => document.querySelectorAll('.open-question').length > 0));
   await picture(page, 'readings');
-  await page.$eval('#rulings', (e) => (e.parentElement.open = true));
+  await page.$eval('#rulings-box', (e) => (e.open = true));
+  await page.waitForSelector('#ruling-path-cover');
   await page.select('#ruling-path-cover', await page.$eval('#ruling-path-cover', (e) => [...e.options].find((o) => o.textContent.includes('usual')).value));
   hold('another option', await says(page, '#verdict', 'e5-e5^: legal'), await text(page, '#verdict'));
   same('as the program plays it', (await line(page)).split(' ')[0], 'rules=catalyst2019');
