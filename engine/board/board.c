@@ -98,16 +98,28 @@ paiko_bits paiko_cover_of(const struct paiko_position *p, unsigned square) {
     return cover;
 }
 
-paiko_bits paiko_tile_cover(const struct paiko_position *p, unsigned player, unsigned without) {
+// A player's tiles that can cover.
+static paiko_bits givers(const struct paiko_position *p, unsigned player) {
     const paiko_bits *kind = p->kind[player];
     const paiko_bits earths = kind[PAIKO_EARTH] & p->hero;
-    paiko_bits givers = kind[PAIKO_LOTUS] | kind[PAIKO_WATER] | kind[PAIKO_SAI] | earths;
-    if (without != PAIKO_NO_SQUARE)
-        givers &= ~paiko_bit(without);
+    return kind[PAIKO_LOTUS] | kind[PAIKO_WATER] | kind[PAIKO_SAI] | earths;
+}
+
+static paiko_bits tile_cover(const struct paiko_position *p, unsigned player) {
     paiko_bits cover = 0;
-    PAIKO_EACH(s, givers)
+    PAIKO_EACH(s, givers(p, player))
         cover |= paiko_cover_of(p, s);
     return cover;
+}
+
+paiko_bits paiko_twice_covered(const struct paiko_position *p, unsigned player) {
+    paiko_bits once = 0, twice = 0;
+    PAIKO_EACH(s, givers(p, player)) {
+        const paiko_bits cover = paiko_cover_of(p, s);
+        twice |= once & cover;
+        once |= cover;
+    }
+    return twice;
 }
 
 // Squares where the homegrounds cover a player's tiles (ruling home-cover).
@@ -134,7 +146,7 @@ static void derive_threat(struct paiko_position *p) {
 static void derive_influence(struct paiko_position *p) {
     derive_threat(p);
     for (unsigned player = 0; player < PAIKO_PLAYERS; player++)
-        p->cover[player] = paiko_tile_cover(p, player, PAIKO_NO_SQUARE);
+        p->cover[player] = tile_cover(p, player);
 }
 
 // The set that a piece belongs to by its type.
@@ -222,7 +234,7 @@ void paiko_lift(struct paiko_position *p, unsigned square) {
     p->busy &= ~paiko_bit(square);
     paiko_set_run(p, square, 0);
     if (covers)
-        p->cover[player] = paiko_tile_cover(p, player, PAIKO_NO_SQUARE);
+        p->cover[player] = tile_cover(p, player);
     if (lines_change(p))
         open_lines(p, square);
 }
@@ -237,6 +249,14 @@ void paiko_set_run(struct paiko_position *p, unsigned square, unsigned run) {
         if (run >> i & 1)
             p->run[i] |= paiko_bit(square);
     }
+}
+
+void paiko_threat_without(const struct paiko_position *p, unsigned player, unsigned square,
+                          paiko_bits planes[PAIKO_PLANES]) {
+    memcpy(planes, p->threat[player], sizeof p->threat[player]);
+    paiko_planes_subtract(planes, paiko_pattern(p, p->cell[square], square));
+    if (lines_change(p))
+        paiko_planes_add(planes, paiko_behind(p, player, square));
 }
 
 // ---- questions ----

@@ -25,6 +25,11 @@ paiko_bits paiko_between(const struct paiko_position *p, unsigned player, unsign
 void paiko_threat_through(const struct paiko_position *p, unsigned player,
                           paiko_bits planes[PAIKO_PLANES]);
 
+// How many of a player's tiles threaten each square when the player's tile on one of them is
+// lifted.
+void paiko_threat_without(const struct paiko_position *p, unsigned player, unsigned square,
+                          paiko_bits planes[PAIKO_PLANES]);
+
 // Puts a tile on an empty square, or takes it off; planes, cover, sets and the hash of the square
 // follow. Whether it is a hero or busy is set in p->hero and p->busy before it is placed; lifting
 // clears both, and its run.
@@ -44,8 +49,8 @@ void paiko_set_run(struct paiko_position *p, unsigned square, unsigned run);
 // The squares that the tile on a square covers; none if it is busy.
 paiko_bits paiko_cover_of(const struct paiko_position *p, unsigned square);
 
-// Squares covered for a player by tiles, one of them (PAIKO_NO_SQUARE for none) left out.
-paiko_bits paiko_tile_cover(const struct paiko_position *p, unsigned player, unsigned without);
+// Squares covered for a player by at least two tiles: they stay covered whichever of them goes.
+paiko_bits paiko_twice_covered(const struct paiko_position *p, unsigned player);
 
 // Squares covered for a player whatever becomes of the player's tiles: the homegrounds'.
 paiko_bits paiko_lasting_cover(const struct paiko_position *p, unsigned player);

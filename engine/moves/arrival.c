@@ -71,14 +71,11 @@ static bool moves(const struct paiko_action *a) {
 static paiko_bits may_capture(const struct paiko_generation *g, const struct paiko_action *a,
                               paiko_bits to) {
     const struct paiko_position *p = g->p;
-    const struct paiko_map *m = &g->other;
+    const struct paiko_map *m = paiko_other_of(g);
     struct paiko_sight sight = m->sight;
     if (moves(a)) {
         paiko_bits planes[PAIKO_PLANES];
-        memcpy(planes, p->threat[g->me], sizeof planes);
-        paiko_planes_subtract(planes, paiko_pattern(p, p->cell[a->from], a->from));
-        if (paiko_stops_lines(g))
-            paiko_planes_add(planes, paiko_behind(p, g->me, a->from));
+        paiko_threat_without(p, g->me, a->from, planes);
         paiko_at_least(planes, sight.enemy);
     }
     if (m->rest & paiko_threshold(g->r, &sight, m->cover, m->fires))
@@ -106,7 +103,7 @@ static paiko_bits asked(const struct paiko_sink *k, const struct paiko_action *a
 // The targets after which own safety holds if the opponent's tiles threatened so much.
 static paiko_bits safe_under(const struct paiko_judgement *j, const struct paiko_action *a,
                              const paiko_bits enemy[3], paiko_bits to) {
-    struct paiko_map m = j->map;
+    struct paiko_map m = *j->map;
     memcpy(m.sight.enemy, enemy, sizeof m.sight.enemy);
     const struct paiko_stakes stakes = stakes_of(j->g, &m, a->type, j->hero);
     return surely_safe(&stakes, a, to);
@@ -127,10 +124,12 @@ static paiko_bits captures_decide(const struct paiko_judgement *j, const struct 
                                   paiko_bits to, paiko_bits sure) {
     static const paiko_bits nobody[3];
     const bool lines = paiko_stops_lines(j->g);
-    if (!lines && !(to & ~sure))
+    const paiko_bits open = lines ? to : to & ~sure;
+    // Where Red's pieces fall, too, and open lines, each target may bring it about.
+    const paiko_bits red = lines ? j->g->p->own[PAIKO_RED] : 0;
+    if (!open)
         return 0;
-    const bool red = lines && j->g->p->own[PAIKO_RED]; // whose pieces fall, too, and open lines
-    const paiko_bits capture = red ? to : may_capture(j->g, a, lines ? to : to & ~sure);
+    const paiko_bits capture = red ? open : may_capture(j->g, a, open);
     if (!capture)
         return 0;
     const paiko_bits hopeful = safe_under(j, a, nobody, capture);
@@ -164,6 +163,28 @@ static paiko_bits stops_of(const struct paiko_generation *g, const struct paiko_
     return stops;
 }
 
+// Whether a mover neither burns nor covers, and stands in no line: no own tile's lot hangs on it.
+static bool plain(const struct paiko_judgement *j, const struct paiko_action *a) {
+    const unsigned others =
+        1U << PAIKO_FIRE | 1U << PAIKO_LOTUS | 1U << PAIKO_SAI | 1U << PAIKO_WATER;
+    const bool usual = j->judged == PAIKO_JUDGED && !paiko_stops_lines(j->g);
+    return usual && !j->hero && !(others >> a->type & 1);
+}
+
+// The stakes of an action. Where nobody is in danger as the tiles stand, nothing but the mover
+// itself is at stake, and for every plain mover they are the same.
+static struct paiko_stakes stakes_for(const struct paiko_judgement *j,
+                                      const struct paiko_action *a) {
+    struct paiko_memory *memory = j->g->memory;
+    if (!plain(j, a))
+        return stakes_of(j->g, j->map, a->type, j->hero);
+    if (!memory->looked) {
+        memory->looked = true;
+        memory->stakes = stakes_of(j->g, &j->g->open, a->type, false);
+    }
+    return memory->stakes.needy ? stakes_of(j->g, j->map, a->type, false) : memory->stakes;
+}
+
 void paiko_judge(struct paiko_judgement *j, const struct paiko_generation *g,
                  const struct paiko_map *m, const struct paiko_action *a) {
     j->judged = paiko_how_judged(g->p, g->safety, a);
@@ -171,16 +192,17 @@ void paiko_judge(struct paiko_judgement *j, const struct paiko_generation *g,
     j->helps = 0;
     j->hero = a->hero || (moves(a) && paiko_has(g->p->hero, a->from));
     j->g = g;
-    j->map = *m;
+    j->map = m;
     if (j->judged == PAIKO_NOT_JUDGED)
         return;
     if (j->judged != PAIKO_JUDGED) {
         j->g = paiko_calm_of(g);
-        j->map = moves(a) ? paiko_lifted(j->g, a->from) : j->g->open;
+        j->calm = moves(a) ? paiko_lifted(j->g, a->from) : j->g->open;
+        j->map = &j->calm;
     }
-    j->stakes = stakes_of(j->g, &j->map, a->type, j->hero);
+    j->stakes = stakes_for(j, a);
     if (paiko_stops_lines(g))
-        j->helps = stops_of(j->g, &j->map, &j->stakes);
+        j->helps = stops_of(j->g, j->map, &j->stakes);
     if (j->hero && !j->g->inert) // a Lotus shelters, an Earth covers itself
         j->helps = paiko_board;
 }

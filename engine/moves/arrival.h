@@ -7,19 +7,13 @@
 
 #include "generation.h"
 
-// What own safety asks of a tile of a type that arrives, whichever way it will face.
-struct paiko_stakes {
-    paiko_bits needy;  // own tiles that fall unless it covers them
-    paiko_bits tender; // own tiles that fall if it is a Fire and threatens them
-    paiko_bits barred; // squares where it would fall itself, or everything if nothing can help
-};
-
 // What decides whether own safety holds after actions of a kind, with a type, by one mover.
 struct paiko_judgement {
     enum paiko_judged judged;
     bool late;                        // the opponent's tiles fall before it is judged
     const struct paiko_generation *g; // the board on which it is judged
-    struct paiko_map map;             // without the mover
+    const struct paiko_map *map;      // without the mover
+    struct paiko_map calm;            // that map, where it is not the caller's
     struct paiko_stakes stakes;       // captures aside
     bool hero;                        // whether the mover is one
     paiko_bits helps; // squares where it might help in other ways than by its cover: stop a line to
@@ -27,7 +21,7 @@ struct paiko_judgement {
 };
 
 // The judgement of an action of which kind, type, hero and, where a tile is taken from there,
-// origin are given; m is the board without the mover.
+// origin are given; m is the board without the mover, and is kept.
 void paiko_judge(struct paiko_judgement *j, const struct paiko_generation *g,
                  const struct paiko_map *m, const struct paiko_action *a);
 

@@ -39,9 +39,7 @@ struct paiko_map paiko_lifted(const struct paiko_generation *g, unsigned square)
         m.sight = paiko_sight(g->p, g->me, square);
         m.sealed = paiko_barred_by_fire(g->p, g->me, square);
     }
-    if (paiko_cover_of(g->p, square))
-        m.cover = paiko_tile_cover(g->p, g->me, square) | paiko_lasting_cover(g->p, g->me) |
-                  paiko_safe_cover(g->p, g->me);
+    m.cover &= g->shared | ~paiko_cover_of(g->p, square);
     if (type == PAIKO_LOTUS)
         m.safe = paiko_safe_shelter(g->p, g->me, square);
     return m;
@@ -50,25 +48,27 @@ struct paiko_map paiko_lifted(const struct paiko_generation *g, unsigned square)
 paiko_bits paiko_reach_without(const struct paiko_generation *g, unsigned square) {
     if (square == PAIKO_NO_SQUARE)
         return any(g->p->threat[g->me]);
-    struct paiko_position copy = *g->p;
-    paiko_lift(&copy, square);
-    return any(copy.threat[g->me]);
+    paiko_bits planes[PAIKO_PLANES];
+    paiko_threat_without(g->p, g->me, square, planes);
+    return any(planes);
 }
 
 struct paiko_generation paiko_generation_of(const struct paiko_position *p,
                                             const struct paiko_safety *safety, struct paiko_sink *k,
-                                            struct paiko_calm *calm) {
+                                            struct paiko_memory *memory) {
     struct paiko_generation g = {.p = p,
                                  .r = &p->rules,
                                  .me = p->turn,
                                  .foe = !p->turn,
                                  .safety = safety,
                                  .sink = k,
-                                 .calm = calm};
-    calm->made = false;
+                                 .memory = memory};
+    memory->looked = memory->calm = false;
+    memory->other_of = NULL;
     g.taken = p->own[PAIKO_WHITE] | p->own[PAIKO_BLACK] | p->own[PAIKO_RED];
     g.open = whole_map(p, g.me);
-    g.other = whole_map(p, g.foe);
+    g.shared =
+        paiko_twice_covered(p, g.me) | paiko_lasting_cover(p, g.me) | paiko_safe_cover(p, g.me);
     g.reach = paiko_reach_without(&g, PAIKO_NO_SQUARE);
     g.sword = paiko_barred_by_sword(p, g.me);
     g.inert = p->round.blacks != 0;
@@ -76,13 +76,22 @@ struct paiko_generation paiko_generation_of(const struct paiko_position *p,
 }
 
 const struct paiko_generation *paiko_calm_of(const struct paiko_generation *g) {
-    struct paiko_calm *calm = g->calm;
-    if (!calm->made) {
-        calm->p = *g->p;
-        paiko_unmark(&calm->p);
-        calm->g = paiko_generation_of(&calm->p, g->safety, g->sink, calm);
-        calm->g.inert = false;
-        calm->made = true;
+    struct paiko_memory *memory = g->memory;
+    if (!memory->calm) {
+        memory->p = *g->p;
+        paiko_unmark(&memory->p);
+        memory->g = paiko_generation_of(&memory->p, g->safety, g->sink, memory);
+        memory->g.inert = false;
+        memory->calm = true;
     }
-    return &calm->g;
+    return &memory->g;
+}
+
+const struct paiko_map *paiko_other_of(const struct paiko_generation *g) {
+    struct paiko_memory *memory = g->memory;
+    if (memory->other_of != g->p) {
+        memory->other = whole_map(g->p, g->foe);
+        memory->other_of = g->p;
+    }
+    return &memory->other;
 }

@@ -15,8 +15,8 @@
 
 void paiko_tile_actions(const struct paiko_position *p, const struct paiko_safety *safety,
                         struct paiko_sink *k) {
-    struct paiko_calm calm;
-    struct paiko_generation g = paiko_generation_of(p, safety, k, &calm);
+    struct paiko_memory memory;
+    struct paiko_generation g = paiko_generation_of(p, safety, k, &memory);
     paiko_deployments(&g);
     for (paiko_bits rest = paiko_shiftable(p); rest && !paiko_sated(k); rest &= rest - 1)
         paiko_shifts_of(&g, paiko_first(rest));
