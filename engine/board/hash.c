@@ -15,9 +15,8 @@ enum hashed {
     HASH_STREAK,
     HASH_PHASE,
     HASH_RED,
-    HASH_FRESH,
     HASH_ROUND,
-    HASH_MARKS
+    HASH_SETS // and behind it two of each set of squares
 };
 
 // A Zobrist key without a table: splitmix64 of what it stands for.
@@ -50,13 +49,15 @@ static uint64_t red_key(const struct paiko_position *p) {
     return key(HASH_RED, (uint64_t)p->pile << 16 | (uint64_t)p->cycle << 8 | p->taken);
 }
 
-static uint64_t fresh_key(paiko_bits fresh) {
-    return key(HASH_FRESH, (uint64_t)fresh) ^ key(HASH_FRESH, ~(uint64_t)(fresh >> 64));
+// The halves of a set have keys of their own, told apart by what is hashed and not by bits of the
+// set: there a square would stand for another set.
+static uint64_t set_key(unsigned which, paiko_bits set) {
+    return key((enum hashed)(HASH_SETS + 2 * which), (uint64_t)set) ^
+           key((enum hashed)(HASH_SETS + 2 * which + 1), (uint64_t)(set >> 64));
 }
 
-static uint64_t set_key(unsigned which, paiko_bits set) {
-    return key(HASH_MARKS, (uint64_t)set ^ (uint64_t)which << 62) ^
-           key(HASH_MARKS, ~((uint64_t)(set >> 64) ^ (uint64_t)which << 60));
+static uint64_t fresh_key(paiko_bits fresh) {
+    return set_key(4, fresh);
 }
 
 uint64_t paiko_round_key(const struct paiko_position *p) {
