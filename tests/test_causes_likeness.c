@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "conform/causes_make.h"
 #include "diagnose/likeness.h"
 #include "diagnose/tile.h"
 #include "diagnose/traits.h"
@@ -40,6 +41,13 @@ static const struct row {
     {EMPTY("I:-", "A3B3E3F3I2L3S3W3"), "I@d7-d8^", TRAIT_BEYOND_DEPLOY, true},
     {EMPTY("I:-", "A3B3E3F3I2L3S3W3"), "I@d7-d6^", TRAIT_BEYOND_DEPLOY, false},
     {EMPTY("I:-", "A3B3E3F3I2L3S3W3"), "I@d7^", TRAIT_BEYOND_DEPLOY, false},
+    {UNDER_TWO, "I@d7-d9^", TRAIT_TO_THREAT_OF_AIR, true},
+    {UNDER_TWO, "I@d7-d9^", TRAIT_TO_THREAT_OF_EARTH, true},
+    {UNDER_TWO, "I@d7-d9^", TRAIT_TO_THREAT_OF_BOW, false},
+    {UNDER_TWO, "I@d7-d9^", TRAIT_TO_COVER_OF_LOTUS, true},
+    {UNDER_TWO, "I@d7-d9^", TRAIT_TO_COVER_OF_WATER, false},
+    {UNDER_TWO, "I@d7-d8^", TRAIT_TO_THREAT_OF_AIR, false},
+    {UNDER_TWO, "I@d7-d9^", TRAIT_TO_OWN_FIRE, false},
     {EMPTY("-:-", "A3B3E3F3I3L3S3W3"), "draw A2B", TRAIT_DOUBLE, true},
     {EMPTY("-:-", "A3B3E3F3I3L3S3W3"), "draw A3", TRAIT_DOUBLE, true},
     {EMPTY("-:-", "A3B3E3F3I3L3S3W3"), "draw ABE", TRAIT_DOUBLE, false},
@@ -193,6 +201,21 @@ START_TEST(test_drop) {
 }
 END_TEST
 
+// Parts of what was seen are rounded up each by itself: together they are all that was seen.
+START_TEST(test_count_part) {
+    const struct group g = {.times = 3, .generated = 1, .ended = 1};
+    struct cause cause = {.seen = 0};
+    cause_count_part(&cause, &g, 1, 2);
+    ck_assert_uint_eq(cause.cases, 1);
+    ck_assert_uint_eq(cause.generated, 1);
+    ck_assert_uint_eq(cause.seen, 3);
+    cause_count_part(&cause, &(struct group){.times = 5, .generated = 4}, 3, 4);
+    ck_assert_uint_eq(cause.cases, 2);
+    ck_assert_uint_eq(cause.generated, 4);
+    ck_assert_uint_eq(cause.seen, 7);
+}
+END_TEST
+
 // ---- likenesses ----
 
 static struct likeness made(enum manner manner, bool ruled, size_t count, size_t from) {
@@ -251,6 +274,7 @@ int main(void) {
     TCase *likenesses = tcase_create("likenesses");
     tcase_add_test(likenesses, test_rule_of_tiles);
     tcase_add_test(likenesses, test_drop);
+    tcase_add_test(likenesses, test_count_part);
     tcase_add_test(likenesses, test_absorb);
     tcase_add_loop_test(likenesses, test_no_absorb, 0, 4);
     suite_add_tcase(suite, likenesses);

@@ -10,6 +10,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "store/runs.h"
 #include "store/store.h"
 
 static char folder[] = "/tmp/paiko-store-XXXXXX";
@@ -283,13 +284,71 @@ START_TEST(an_older_store_is_brought_up) {
     const struct store_campaign c = begun(s);
     keep(s, &c, sample("one", true));
     store_close(s);
-    sql(path, "DROP INDEX finding_signature; ALTER TABLE finding DROP COLUMN seen;"
+    sql(path, "DROP TABLE run_cause; DROP TABLE run;"
+              "DROP INDEX finding_signature; ALTER TABLE finding DROP COLUMN seen;"
               "PRAGMA user_version=1");
     ck_assert_int_eq(all_of(path).count, 1); // it can be read as it is
     s = opened(path, STORE_WRITE);
     keep(s, &c, sample("two", true));
     store_close(s);
     ck_assert_int_eq(all_of(path).count, 2);
+}
+END_TEST
+
+// ---- runs of conform ----
+
+static bool see_run(void *context, const struct store_run *r) {
+    struct store_run *last = context;
+    const size_t seen = last->answers;
+    ck_assert_uint_eq(r->count, 2);
+    ck_assert_str_eq(r->causes[0].title, "a cause");
+    ck_assert_str_eq(r->causes[1].key, "another");
+    ck_assert_uint_eq(r->causes[1].seen, 7);
+    *last = *r;
+    last->answers = seen + 1; // counts visits
+    return true;
+}
+
+static long long runs_of(const char *file, struct store_run *last) {
+    struct problem p = {0};
+    struct store *s = opened(file, STORE_READ);
+    const long long count = store_each_run(s, see_run, last, &p);
+    store_close(s);
+    return count;
+}
+
+START_TEST(a_run_comes_back) {
+    struct problem p = {0};
+    long long added = 0;
+    struct store_cause causes[] = {{"one", "a cause", "wrong outcome", 3, 2},
+                                   {"another", "a second", "wrong legality", 7, 0}};
+    struct store_run r = {.name = "example 1",
+                          .rules = "pnp",
+                          .tool = "1",
+                          .seed = UINT64_MAX,
+                          .answers = 9,
+                          .failures = 2,
+                          .whole = true,
+                          .causes = causes,
+                          .count = 2},
+                     last = {.answers = 0};
+    struct store *s = opened(path, STORE_MAKE);
+    ck_assert(store_keep_run(s, &r, &p));
+    store_close(s);
+    ck_assert_int_eq(runs_of(path, &last), 1);
+    ck_assert_str_eq(last.id, r.id);
+    ck_assert_str_eq(last.name, "example 1");
+    ck_assert_uint_eq(last.seed, UINT64_MAX);
+    ck_assert_uint_eq(last.failures, 2);
+    ck_assert(last.whole);
+    s = opened(other, STORE_MAKE);
+    for (int i = 0; i < 2; i++)
+        ck_assert(store_merge(s, path, &added, &p));
+    store_close(s);
+    ck_assert_int_eq(added, 0);
+    ck_assert_int_eq(runs_of(other, &last), 1); // once
+    sql(path, "DROP TABLE run_cause; DROP TABLE run; PRAGMA user_version=2");
+    ck_assert_int_eq(runs_of(path, &last), 0); // an older one is read, and has none
 }
 END_TEST
 
@@ -304,12 +363,19 @@ END_TEST
 
 int main(void) {
     const TTest *const tests[] = {
-        what_is_kept_comes_back,          a_shrunk_finding_stays,
-        an_interrupted_campaign_is_found, merging_twice_adds_nothing,
-        two_processes_write_at_once,      a_newer_store_is_not_touched,
-        another_database_is_not_touched,  a_store_that_was_begun_is_made,
-        a_damaged_file_is_not_touched,    a_locked_store_says_so,
-        an_older_store_is_brought_up,     no_file_is_no_store,
+        what_is_kept_comes_back,
+        a_shrunk_finding_stays,
+        an_interrupted_campaign_is_found,
+        merging_twice_adds_nothing,
+        two_processes_write_at_once,
+        a_newer_store_is_not_touched,
+        another_database_is_not_touched,
+        a_store_that_was_begun_is_made,
+        a_damaged_file_is_not_touched,
+        a_locked_store_says_so,
+        an_older_store_is_brought_up,
+        no_file_is_no_store,
+        a_run_comes_back,
     };
     Suite *suite = suite_create("store");
     TCase *one = tcase_create("store");

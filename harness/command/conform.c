@@ -20,6 +20,7 @@
 #include "conform/compare.h"
 #include "conform/play.h"
 #include "conform/report.h"
+#include "conform_keep.h"
 #include "conform_several.h"
 #include "impl/mutants.h"
 #include "lockstep_options.h"
@@ -32,7 +33,7 @@ struct conform_command {
     struct conform c;
     const char *rules, *rulings, *known, *write_known, *failed_from, *junit, *json, *markdown,
         *html, *badge, *position, *action, *play, *shard, *baseline, *fail_on, *implementation,
-        *implementations;
+        *implementations, *store;
     uint64_t players, jobs, timeout, memory, give_up, deadline, max_failures;
     bool all;
     double drawn;
@@ -276,7 +277,10 @@ static int run(struct conform_command *k) {
     if (!good)
         command_problem("conform", &p);
     const bool written = write_reports(k), kept = !k->write_known || write_known(k);
-    return good && written && kept ? exit_code(k) : EXIT_UNABLE;
+    const bool stored = !k->store || conform_keep(&k->c, k->store, &p);
+    if (!stored)
+        command_problem("conform", &p);
+    return good && written && kept && stored ? exit_code(k) : EXIT_UNABLE;
 }
 
 // ---- several implementations ----
@@ -337,6 +341,7 @@ static const char *of_one_alone(const struct conform_command *k) {
            : k->write_known ? "--write-known"
            : k->failed_from ? "--failed-from"
            : k->baseline    ? "--baseline"
+           : k->store       ? "--store"
            : k->c.bundle    ? "--bundle"
            : k->c.resume    ? "--resume"
            : k->position    ? "--position"
@@ -588,6 +593,10 @@ static const struct option_row options[] = {
              "(--json)"),
     ROW_WORD(struct conform_command, fail_on, "fail-on", "new",
              "with --baseline, exit with 1 only for causes that are new"),
+    ROW_FILE(
+        struct conform_command, store, "store",
+        "keep what the run comes to in this findings store; paikocheck findings trend shows it "
+        "beside earlier runs"),
     ROW_FILE(struct conform_command, junit, "junit", "write a JUnit report; - is standard output"),
     ROW_FILE(struct conform_command, json, "json", "write a report as JSON; - is standard output"),
     ROW_FILE(struct conform_command, markdown, "markdown",

@@ -11,6 +11,7 @@
 
 #include "base/memory.h"
 #include "recorder.h"
+#include "trend.h"
 
 struct request {
     const char *path;
@@ -149,6 +150,18 @@ static int export(struct request *q) {
     return EXIT_DONE;
 }
 
+static int trend(struct request *q) {
+    struct store *s = store_open(q->path, STORE_READ, &q->problem);
+    q->list = q->json ? json_array() : NULL;
+    const bool good = s && trend_add(s, &q->out, q->list, &q->problem);
+    store_close(s);
+    if (!good) {
+        json_decref(q->list);
+        return command_problem("findings", &q->problem);
+    }
+    return print(q);
+}
+
 static int merge(struct request *q) {
     struct store *s = store_open(q->path, STORE_MAKE, &q->problem);
     bool good = s != NULL;
@@ -167,7 +180,7 @@ static const struct {
     int (*run)(struct request *q);
 } verbs[] = {
     {"list", 1, 1, list},     {"show", 2, 2, show},       {"replay", 2, 2, replay},
-    {"export", 2, 2, export}, {"merge", 2, 10000, merge},
+    {"export", 2, 2, export}, {"merge", 2, 10000, merge}, {"trend", 1, 1, trend},
 };
 
 static const struct option_row options[] = {
@@ -187,6 +200,10 @@ static const struct operand operands[] = {
     {"merge",
      "copy the findings of other stores into this one; they stay with their campaigns, so that "
      "merging the same file twice adds nothing",
+     COMPLETE_ITSELF},
+    {"trend",
+     "print the runs that conform --store kept, those of one implementation and the same rulesets "
+     "beside each other: what each came to, and how often it saw each cause",
      COMPLETE_ITSELF},
     {0},
 };
@@ -208,16 +225,19 @@ static int run_findings(int argc, char **argv) {
         text_free(&q.out);
         return code;
     }
-    problem_say(&q.problem, "findings", q.operand[0], "list, show, replay, export or merge");
+    problem_say(&q.problem, "findings", q.operand[0], "list, show, replay, export, merge or trend");
     return command_problem("findings", &q.problem);
 }
 
 const struct command command_findings = {
     .name = "findings",
-    .summary = "list, show, replay, export or merge what was found",
+    .summary = "list, show, replay, export or merge what was found, and show its trend",
     .usage = "list [--store FILE] [--json]\nshow NUMBER [--store FILE] [--json]\nreplay NUMBER "
-             "[--store FILE] [--json]\nexport DIR [--store FILE]\nmerge OTHER... [--store FILE]",
-    .about = "Reads the findings of crosscheck and verify, which are kept in a SQLite file.",
+             "[--store FILE] [--json]\nexport DIR [--store FILE]\nmerge OTHER... [--store FILE]\n"
+             "trend [--store FILE] [--json]",
+    .about =
+        "Reads the findings of crosscheck and verify, and the runs of conform, which are kept in "
+        "a SQLite file.",
     .operands = operands,
     ROWS(options),
     .done = "done; for replay: engine and spec agree now",

@@ -83,11 +83,16 @@ static bool has_group(const struct cause *cause, size_t group) {
     return false;
 }
 
+static uint64_t part_of(uint64_t n, uint64_t part, uint64_t all) {
+    return (n * part + all - 1) / all;
+}
+
 void cause_count_part(struct cause *cause, const struct group *g, uint64_t part, uint64_t all) {
-    const uint64_t cases = g->times - g->generated - g->ended;
-    cause->seen += (g->times * part + all - 1) / all;
-    cause->cases += (cases * part + all - 1) / all;
-    cause->generated += (g->generated * part + all - 1) / all;
+    const uint64_t cases = part_of(g->times - g->generated - g->ended, part, all);
+    const uint64_t generated = part_of(g->generated, part, all);
+    cause->seen += cases + generated + part_of(g->ended, part, all);
+    cause->cases += cases;
+    cause->generated += generated;
 }
 
 void cause_add_group(struct conform *c, struct cause *cause, size_t group, uint64_t part,

@@ -102,16 +102,6 @@ static unsigned distance(unsigned a, unsigned b) {
     return (unsigned)(abs(paiko_file[a] - paiko_file[b]) + abs(paiko_rank[a] - paiko_rank[b]));
 }
 
-// The most squares that a pattern has anywhere.
-static unsigned whole_pattern(unsigned type, unsigned facing) {
-    unsigned most = 0;
-    for (unsigned s = 0; s < PAIKO_SQUARES; s++) {
-        const unsigned n = paiko_number(paiko_attack[type][facing][s]);
-        most = n > most ? n : most;
-    }
-    return most;
-}
-
 static void add_threat(const struct captures_scene *s, unsigned from, struct tile_facts *t) {
     const unsigned type = paiko_cell_type(s->cell[from]);
     t->threats++;
@@ -132,7 +122,7 @@ static void look_around(const struct captures_scene *s, struct tile_facts *t) {
         const bool threatens = paiko_has(attack_of(s, from), t->square);
         if (!own && threatens)
             add_threat(s, from, t);
-        t->cut = t->cut || (!own && paiko_number(attack_of(s, from)) < whole_pattern(type, facing));
+        t->cut = t->cut || (!own && attack_is_cut(type, facing, from));
         const bool own_fire = own && threatens && type == PAIKO_FIRE && from != t->square;
         t->own_fire = t->own_fire || own_fire;
         t->all_threats += own_fire || (!own && threatens);

@@ -30,7 +30,9 @@ struct facts {
     unsigned facings;   // of these
     bool any_stands, twins_stand;
     bool beyond_deploy, from_covered, from_threat, other_shifted, run_falls;
-    unsigned in_hand; // of the type that acts
+    unsigned in_hand;                   // of the type that acts
+    unsigned threat_types, cover_types; // of tiles that threaten and cover where it ends
+    bool by_own_fire, cut;
     bool covered_falls, falls_to_twins, covered_two, bare_one, fire_covered;
     unsigned threats_most; // on a tile that falls
 };
@@ -119,6 +121,37 @@ static void find_ground(struct facts *f) {
     f->own_threat = paiko_threat_count(&f->p, f->side, f->a.to);
     f->enemy_threat = paiko_threat_count(&f->p, !f->side, f->a.to);
     f->covered = paiko_covered(&f->p, f->side, f->a.to);
+}
+
+bool attack_is_cut(unsigned type, unsigned facing, unsigned from) {
+    unsigned most = 0;
+    for (unsigned s = 0; s < PAIKO_SQUARES; s++) {
+        const unsigned n = paiko_number(paiko_attack[type][facing][s]);
+        most = n > most ? n : most;
+    }
+    return paiko_number(paiko_attack[type][facing][from]) < most;
+}
+
+// Which types threaten and cover where it ends, the tile that acts apart.
+static void find_types(struct facts *f) {
+    if (!f->lands || f->side >= PAIKO_PLAYERS)
+        return;
+    for (unsigned from = 0; from < PAIKO_SQUARES; from++) {
+        const paiko_cell cell = f->p.cell[from];
+        const bool acts = f->moves && f->a.kind != PAIKO_DEPLOY_SHIFT && f->a.from == from;
+        if (!cell || acts || paiko_cell_player(cell) >= PAIKO_PLAYERS)
+            continue;
+        const unsigned type = paiko_cell_type(cell), facing = paiko_cell_facing(cell);
+        const bool own = paiko_cell_player(cell) == f->side;
+        const paiko_bits attack = paiko_attack[type][facing][from];
+        const bool threatens = paiko_has(attack, f->a.to);
+        if (!own && threatens)
+            f->threat_types |= 1U << type;
+        if (own && paiko_has(paiko_shelter[type][facing][from], f->a.to))
+            f->cover_types |= 1U << type;
+        f->by_own_fire = f->by_own_fire || (own && threatens && type == PAIKO_FIRE);
+        f->cut = f->cut || (!own && attack_is_cut(type, facing, from));
+    }
 }
 
 // Whether the tile that acts could be deployed where it ends.
@@ -260,6 +293,7 @@ struct traits traits_of(const char *position, const char *action) {
     }
     find_tile(f);
     find_ground(f);
+    find_types(f);
     find_start(f);
     find_board(f);
     find_set(f);

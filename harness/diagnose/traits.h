@@ -158,6 +158,30 @@
     X(COVERED_TWO, "a tile stands in cover under two threats", f->covered_two)                     \
     X(BARE_ONE, "a tile stands out of cover under one threat", f->bare_one)                        \
     X(FIRE_COVERED, "a Fire stands in cover under threat", f->fire_covered)                        \
+    X(TO_THREAT_OF_AIR, "an Air of the enemy threatens where it ends",                             \
+      f->threat_types >> PAIKO_AIR & 1)                                                            \
+    X(TO_THREAT_OF_BOW, "a Bow of the enemy threatens where it ends",                              \
+      f->threat_types >> PAIKO_BOW & 1)                                                            \
+    X(TO_THREAT_OF_EARTH, "an Earth of the enemy threatens where it ends",                         \
+      f->threat_types >> PAIKO_EARTH & 1)                                                          \
+    X(TO_THREAT_OF_FIRE, "a Fire of the enemy threatens where it ends",                            \
+      f->threat_types >> PAIKO_FIRE & 1)                                                           \
+    X(TO_THREAT_OF_SAI, "a Sai of the enemy threatens where it ends",                              \
+      f->threat_types >> PAIKO_SAI & 1)                                                            \
+    X(TO_THREAT_OF_SWORD, "a Sword of the enemy threatens where it ends",                          \
+      f->threat_types >> PAIKO_SWORD & 1)                                                          \
+    X(TO_THREAT_OF_WATER, "a Water of the enemy threatens where it ends",                          \
+      f->threat_types >> PAIKO_WATER & 1)                                                          \
+    X(TO_COVER_OF_AIR, "an Air covers where it ends", f->cover_types >> PAIKO_AIR & 1)             \
+    X(TO_COVER_OF_BOW, "a Bow covers where it ends", f->cover_types >> PAIKO_BOW & 1)              \
+    X(TO_COVER_OF_EARTH, "an Earth covers where it ends", f->cover_types >> PAIKO_EARTH & 1)       \
+    X(TO_COVER_OF_FIRE, "a Fire covers where it ends", f->cover_types >> PAIKO_FIRE & 1)           \
+    X(TO_COVER_OF_SAI, "a Sai covers where it ends", f->cover_types >> PAIKO_SAI & 1)              \
+    X(TO_COVER_OF_SWORD, "a Sword covers where it ends", f->cover_types >> PAIKO_SWORD & 1)        \
+    X(TO_COVER_OF_WATER, "a Water covers where it ends", f->cover_types >> PAIKO_WATER & 1)        \
+    X(TO_COVER_OF_LOTUS, "a Lotus covers where it ends", f->cover_types >> PAIKO_LOTUS & 1)        \
+    X(TO_OWN_FIRE, "another Fire of its own side threatens where it ends", f->by_own_fire)         \
+    X(TO_CUT, "an enemy's pattern is cut off at the edge", f->cut)                                 \
     X(EMPTY_BOARD, "the board is empty", !f->any_stands)                                           \
     X(HAND_TWICE, "two of the type that acts are in hand", f->in_hand >= 2)
 
@@ -258,6 +282,9 @@ struct square_name {
     char text[8];
 };
 struct square_name traits_end(const struct traits *t);
+
+// Whether the edge, or a black square, takes squares off the threat of a tile.
+bool attack_is_cut(unsigned type, unsigned facing, unsigned from);
 
 bool traits_have(const struct traits *t, enum trait trait);
 void traits_add(struct traits *t, enum trait trait);

@@ -8,7 +8,6 @@
 
 #include <errno.h>
 #include <fcntl.h>
-#include <sqlite3.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -19,11 +18,8 @@
 #include "base/clock.h"
 #include "base/hash.h"
 #include "base/memory.h"
-
-struct store {
-    sqlite3 *db;
-    char path[512];
-};
+#include "runs.h"
+#include "sql.h"
 
 enum { APPLICATION = 0x50616b66 }; // "Pakf": what says that a SQLite file is a store
 
@@ -45,6 +41,14 @@ static const char *const migrations[STORE_VERSION] = {
     " times INTEGER NOT NULL, UNIQUE (campaign, signature));",
     "ALTER TABLE finding ADD COLUMN seen INTEGER NOT NULL DEFAULT 0;" // when last, since 1970
     "CREATE INDEX finding_signature ON finding (signature);",
+    "CREATE TABLE run ("
+    " id TEXT PRIMARY KEY, name TEXT NOT NULL, rules TEXT NOT NULL, tool TEXT NOT NULL,"
+    " seed TEXT NOT NULL, answers INTEGER NOT NULL, failures INTEGER NOT NULL,"
+    " whole INTEGER NOT NULL, started INTEGER NOT NULL);"
+    "CREATE TABLE run_cause ("
+    " run TEXT NOT NULL REFERENCES run(id), place INTEGER NOT NULL, key TEXT NOT NULL,"
+    " title TEXT NOT NULL, severity TEXT NOT NULL, seen INTEGER NOT NULL,"
+    " tiles INTEGER NOT NULL, PRIMARY KEY (run, place));",
 };
 
 // ---- what goes wrong ----
@@ -52,25 +56,6 @@ static const char *const migrations[STORE_VERSION] = {
 static bool wrong(struct problem *p, const char *path, const char *found, const char *expected) {
     problem_say(p, path, found, expected);
     return false;
-}
-
-static bool failed(const struct store *s, struct problem *p) {
-    switch (sqlite3_errcode(s->db) & 0xff) {
-    case SQLITE_BUSY:
-    case SQLITE_LOCKED:
-        return wrong(p, s->path, "locked by another process", "a store that can be written to");
-    case SQLITE_CORRUPT:
-    case SQLITE_NOTADB:
-        return wrong(p, s->path, sqlite3_errmsg(s->db), "a store that is not damaged");
-    case SQLITE_NOMEM:
-        memory_out();
-    default:
-        return wrong(p, s->path, sqlite3_errmsg(s->db), "a store that can be read and written");
-    }
-}
-
-static bool run(struct store *s, const char *sql, struct problem *p) {
-    return sqlite3_exec(s->db, sql, NULL, NULL, NULL) == SQLITE_OK || failed(s, p);
 }
 
 // ---- opening ----
@@ -92,7 +77,7 @@ static bool acceptable(struct store *s, struct problem *p) {
     if (sqlite3_prepare_v2(s->db, "PRAGMA quick_check(1)", -1, &q, NULL) != SQLITE_OK ||
         sqlite3_step(q) != SQLITE_ROW) {
         sqlite3_finalize(q);
-        return failed(s, p);
+        return store_failed(s, p);
     }
     const bool sound = strcmp((const char *)sqlite3_column_text(q, 0), "ok") == 0;
     sqlite3_finalize(q);
@@ -100,14 +85,14 @@ static bool acceptable(struct store *s, struct problem *p) {
         return wrong(p, s->path, "a damaged database", "a store that is not damaged");
     const long long version = pragma(s, "user_version"), made_by = pragma(s, "application_id");
     if (version < 0 || made_by < 0)
-        return failed(s, p);
+        return store_failed(s, p);
     // Without a table it is nobody's yet: what made it was stopped, or is about to fill it.
     if (made_by != APPLICATION && (made_by != 0 || pragma(s, "schema_version") != 0))
         return wrong(p, s->path, "another program's database", "a findings store");
     if (version > STORE_VERSION) {
         char found[64];
         (void)snprintf(found, sizeof found, "a store of version %lld", version);
-        return wrong(p, s->path, found, "version 2 or older: a newer paikocheck made this file");
+        return wrong(p, s->path, found, "version 3 or older: a newer paikocheck made this file");
     }
     return true;
 }
@@ -124,7 +109,7 @@ static bool look(const char *path, struct problem *p, bool *busy) {
     bool good = false;
     (void)snprintf(s.path, sizeof s.path, "%s", path);
     if (sqlite3_open_v2(path, &s.db, SQLITE_OPEN_READONLY, NULL) != SQLITE_OK)
-        failed(&s, p);
+        store_failed(&s, p);
     else {
         sqlite3_busy_timeout(s.db, STORE_BUSY_MS);
         good = acceptable(&s, p);
@@ -138,18 +123,18 @@ static bool migrate(struct store *s, struct problem *p) {
     char set[96];
     if (pragma(s, "user_version") == STORE_VERSION)
         return true;
-    if (!run(s, "BEGIN IMMEDIATE", p))
+    if (!store_run_sql(s, "BEGIN IMMEDIATE", p))
         return false;
     // Another process may have done it while this one waited.
     for (long long v = pragma(s, "user_version"); v < STORE_VERSION; v++) {
         (void)snprintf(set, sizeof set, "PRAGMA user_version=%lld; PRAGMA application_id=%d", v + 1,
                        APPLICATION);
-        if (v < 0 || !run(s, migrations[v], p) || !run(s, set, p)) {
+        if (v < 0 || !store_run_sql(s, migrations[v], p) || !store_run_sql(s, set, p)) {
             (void)sqlite3_exec(s->db, "ROLLBACK", NULL, NULL, NULL);
             return false;
         }
     }
-    return run(s, "COMMIT", p);
+    return store_run_sql(s, "COMMIT", p);
 }
 
 // The folder that a file is to stand in.
@@ -170,7 +155,8 @@ static bool prepare(struct store *s, enum store_mode mode, struct problem *p) {
     sqlite3_busy_timeout(s->db, STORE_BUSY_MS);
     if (mode == STORE_READ)
         return true;
-    return run(s, "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON", p) &&
+    return store_run_sql(
+               s, "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON", p) &&
            migrate(s, p);
 }
 
@@ -194,7 +180,7 @@ static struct store *open_once(const char *path, enum store_mode mode, struct pr
     struct store *made = memory_take(1, sizeof *made);
     (void)snprintf(made->path, sizeof made->path, "%s", path);
     if (sqlite3_open_v2(path, &made->db, flags, NULL) != SQLITE_OK)
-        failed(made, p);
+        store_failed(made, p);
     else if (prepare(made, mode, p))
         return made;
     *busy = is_busy(made->db);
@@ -263,20 +249,15 @@ static bool change(struct store *s, const char *sql, const struct value *values,
                    struct problem *p) {
     sqlite3_stmt *q = NULL;
     if (sqlite3_prepare_v2(s->db, sql, -1, &q, NULL) != SQLITE_OK)
-        return failed(s, p);
+        return store_failed(s, p);
     for (size_t i = 0; i < count; i++)
         bind(q, (int)i + 1, &values[i]);
-    const bool good = sqlite3_step(q) == SQLITE_DONE || failed(s, p);
+    const bool good = sqlite3_step(q) == SQLITE_DONE || store_failed(s, p);
     sqlite3_finalize(q);
     return good;
 }
 
 #define CHANGE(s, sql, values, p) change(s, sql, values, sizeof(values) / sizeof *(values), p)
-
-static void copy_column(sqlite3_stmt *q, int column, char *to, size_t size) {
-    const unsigned char *text = sqlite3_column_text(q, column);
-    (void)snprintf(to, size, "%s", text ? (const char *)text : "");
-}
 
 // A number of 64 bits without sign, which SQLite's integers don't hold: kept as text.
 static void digits(uint64_t n, char out[24]) {
@@ -331,10 +312,10 @@ bool store_advance(struct store *s, const struct store_campaign *c, struct probl
 enum { CAMPAIGN_WIDTH = 10 };
 
 static void take_campaign(sqlite3_stmt *q, struct store_campaign *c) {
-    copy_column(q, 0, c->id, sizeof c->id);
+    store_column(q, 0, c->id, sizeof c->id);
     c->seed = column_digits(q, 1);
-    copy_column(q, 2, c->rules, sizeof c->rules);
-    copy_column(q, 3, c->tool, sizeof c->tool);
+    store_column(q, 2, c->rules, sizeof c->rules);
+    store_column(q, 3, c->tool, sizeof c->tool);
     c->deep = sqlite3_column_int(q, 4) != 0;
     c->next_game = (uint64_t)sqlite3_column_int64(q, 5);
     c->positions = (uint64_t)sqlite3_column_int64(q, 6);
@@ -349,14 +330,14 @@ bool store_unfinished(struct store *s, struct store_campaign *c, struct problem 
                            "SELECT " CAMPAIGN_COLUMNS " FROM campaign WHERE NOT done"
                            " ORDER BY started DESC, rowid DESC LIMIT 1",
                            -1, &q, NULL) != SQLITE_OK)
-        return failed(s, p);
+        return store_failed(s, p);
     const int row = sqlite3_step(q);
     if (row == SQLITE_ROW)
         take_campaign(q, c);
     else if (row == SQLITE_DONE)
         wrong(p, s->path, "no campaign that was interrupted", "one to go on with");
     else
-        failed(s, p);
+        store_failed(s, p);
     sqlite3_finalize(q);
     return row == SQLITE_ROW;
 }
@@ -449,26 +430,26 @@ static enum task task_of(sqlite3_stmt *q, int column) {
 
 static void take_finding(sqlite3_stmt *q, int at, struct finding *f) {
     memset(f, 0, sizeof *f);
-    copy_column(q, at, f->signature, sizeof f->signature);
+    store_column(q, at, f->signature, sizeof f->signature);
     f->direction = direction_of(q, at + 1);
     f->side = sqlite3_column_int(q, at + 2);
     f->kind = kind_of(q, at + 3);
     f->task = task_of(q, at + 4);
-    copy_column(q, at + 5, f->fields, sizeof f->fields);
-    copy_column(q, at + 6, f->names[0], sizeof f->names[0]);
-    copy_column(q, at + 7, f->names[1], sizeof f->names[1]);
-    copy_column(q, at + 8, f->position, sizeof f->position);
-    copy_column(q, at + 9, f->action, sizeof f->action);
-    copy_column(q, at + 10, f->answer[0], sizeof f->answer[0]);
-    copy_column(q, at + 11, f->answer[1], sizeof f->answer[1]);
-    copy_column(q, at + 12, f->clauses, sizeof f->clauses);
-    copy_column(q, at + 13, f->expect, sizeof f->expect);
+    store_column(q, at + 5, f->fields, sizeof f->fields);
+    store_column(q, at + 6, f->names[0], sizeof f->names[0]);
+    store_column(q, at + 7, f->names[1], sizeof f->names[1]);
+    store_column(q, at + 8, f->position, sizeof f->position);
+    store_column(q, at + 9, f->action, sizeof f->action);
+    store_column(q, at + 10, f->answer[0], sizeof f->answer[0]);
+    store_column(q, at + 11, f->answer[1], sizeof f->answer[1]);
+    store_column(q, at + 12, f->clauses, sizeof f->clauses);
+    store_column(q, at + 13, f->expect, sizeof f->expect);
     f->tiles = (unsigned)sqlite3_column_int(q, at + 14);
     f->tiles_found = (unsigned)sqlite3_column_int(q, at + 15);
     f->shrunk = sqlite3_column_int(q, at + 16) != 0;
     f->game = column_digits(q, at + 17);
     f->positions = (uint64_t)sqlite3_column_int64(q, at + 18);
-    copy_column(q, at + 19, f->rules, sizeof f->rules);
+    store_column(q, at + 19, f->rules, sizeof f->rules);
     f->dated = sqlite3_column_int(q, at + 20) != 0;
     const void *choices = sqlite3_column_blob(q, at + 21);
     const size_t size = (size_t)sqlite3_column_bytes(q, at + 21);
@@ -485,7 +466,7 @@ long long store_each(struct store *s, long long number, store_visit *visit, void
     long long visited = 0;
     int row = SQLITE_ROW;
     if (sqlite3_prepare_v2(s->db, sql, -1, &q, NULL) != SQLITE_OK) {
-        failed(s, p);
+        store_failed(s, p);
         return -1;
     }
     sqlite3_bind_int64(q, 1, number);
@@ -499,7 +480,7 @@ long long store_each(struct store *s, long long number, store_visit *visit, void
         finding_free(&f.finding);
     }
     if (row != SQLITE_ROW && row != SQLITE_DONE) {
-        failed(s, p);
+        store_failed(s, p);
         visited = -1;
     }
     sqlite3_finalize(q);
@@ -540,9 +521,10 @@ bool store_merge(struct store *s, const char *other, long long *added, struct pr
     if (!from)
         return false;
     const long long before = findings_in(s);
-    bool good = run(s, "BEGIN IMMEDIATE", p);
+    bool good = store_run_sql(s, "BEGIN IMMEDIATE", p);
     if (good) {
-        good = store_each(from, 0, merge_one, &m, p) >= 0 && m.good && run(s, "COMMIT", p);
+        good = store_each(from, 0, merge_one, &m, p) >= 0 && m.good &&
+               store_merge_runs(s, from, p) && store_run_sql(s, "COMMIT", p);
         if (!good)
             (void)sqlite3_exec(s->db, "ROLLBACK", NULL, NULL, NULL);
     }

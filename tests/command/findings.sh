@@ -56,7 +56,7 @@ run findings
 exits 2
 run findings look --store "$store"
 exits 2
-says 'list, show, replay, export or merge'
+says 'list, show, replay, export, merge or trend'
 run findings show --store "$store"
 exits 2
 run findings show 99 --store "$store"

@@ -83,6 +83,8 @@ def rows(programs):
     store = ["--store", "made/findings.sqlite"]
     found = Row("crosscheck", "--findings", "made", *campaign, program="paikocheck-mutants",
                 environment={"PAIKO_MUTANT": "draw-four"})
+    kept = Row("conform", "--rules", "pnp", "--corpus", "corpus", *shaken, "--store", "runs.sqlite",
+               *serve)
     questions = "".join(line + "\n" for line in (
         '{"id":1,"op":"hello","protocol":"1.0","tool":"faults"}',
         '{"id":2,"op":"legal","position":"%s"}' % FIRST,
@@ -138,6 +140,9 @@ def rows(programs):
             partial=r'"complete": false|name="complete" value="no"|^\*\*Partial\*\*|"partial: '),
         Row("conform", "--bundle", "bundle", "--rules", "pnp", "--corpus", "corpus", *shaken,
             *serve, "--mutant", "draw-four", thin=10, files=["bundle"]),
+        Row("conform", "--rules", "pnp", "--corpus", "corpus", *shaken, "--store", "runs.sqlite", *serve,
+            thin=10, again=[["findings", "trend", "--store", "runs.sqlite"]]),
+        Row("findings", "trend", "--store", "runs.sqlite", "--json", setup=[kept]),
         Row("conform", "--rules", "pnp", "--position", SMALL, *serve),
         Row("kill", "draw-four", "--corpus", "corpus", "--corpus-only", "--jobs", "1", "--json"),
         Row("kill", "draw-four", "--seconds", "60", "--corpus", "corpus", "--jobs", "1", thin=10,
