@@ -136,7 +136,7 @@ static void look_around(const struct captures_scene *s, struct tile_facts *t) {
 // What the tile that acts threatened and covered where it was.
 static void look_back(const struct captures_scene *s, struct tile_facts *t) {
     const struct paiko_action *a = &s->action;
-    const bool moves = (a->kind == PAIKO_SHIFT || a->kind == PAIKO_REDEPLOY) && a->from != a->to &&
+    const bool moves = (a->kind == PAIKO_SHIFT || a->kind == PAIKO_REDEPLOY) &&
                        a->from < PAIKO_SQUARES && a->to < PAIKO_SQUARES;
     t->acts = (moves || a->kind == PAIKO_DEPLOY || a->kind == PAIKO_DEPLOY_SHIFT ||
                a->kind == PAIKO_SHIFT) &&
