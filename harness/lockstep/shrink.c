@@ -112,13 +112,9 @@ static const char *const phases_duel[] = {"action", "give:1", NULL};
 static const char *const phases_shrines[] = {"action", "zombify", "capture", NULL};
 static const char *const phases_ronin[] = {NULL};
 
-static shrink_step *const steps_duel[] = {shrink_fewer_tiles,
-                                          shrink_fewer_living,
-                                          shrink_into_hand,
-                                          shrink_no_lost,
-                                          shrink_fewer_in_hand,
-                                          SHARED_STEPS,
-                                          NULL};
+static shrink_step *const steps_duel[] = {
+    shrink_fewer_tiles, shrink_fewer_living,  shrink_into_hand, shrink_no_lost,
+    shrink_other_mover, shrink_fewer_in_hand, SHARED_STEPS,     NULL};
 static shrink_step *const steps_shrines[] = {shrink_fewer_tiles,
                                              shrink_into_hand,
                                              shrink_fewer_in_hand,
@@ -126,10 +122,13 @@ static shrink_step *const steps_shrines[] = {shrink_fewer_tiles,
                                              shrink_lowest_cycle,
                                              shrink_fewer_zombies,
                                              NULL};
-static shrink_step *const steps_ronin[] = {
-    shrink_fewer_tiles, shrink_into_hand, SHARED_STEPS,  shrink_fewer_players,
-    shrink_hands,       shrink_busy,      shrink_heroes, shrink_heroes_on_board,
-    shrink_round,       shrink_runs,      shrink_bases,  NULL};
+static shrink_step *const steps_ronin[] = {shrink_fewer_tiles, shrink_into_hand,
+                                           SHARED_STEPS,       shrink_fewer_players,
+                                           shrink_hands,       shrink_busy,
+                                           shrink_heroes,      shrink_heroes_on_board,
+                                           shrink_round,       shrink_runs,
+                                           shrink_bases,       shrink_into_hands,
+                                           shrink_beneath,     NULL};
 
 static const struct shrink_game of_game[GAMES] = {
     [GAME_DUEL] = {phases_duel, steps_duel},

@@ -18,13 +18,13 @@ struct shrink_game {
 // Shared.
 shrink_step shrink_fewer_tiles, shrink_fewer_living, shrink_into_hand, shrink_no_lost,
     shrink_fewer_in_hand, shrink_no_streaks, shrink_first_ruleset, shrink_default_rulings,
-    shrink_simpler_phase, shrink_same_facings, shrink_merge;
+    shrink_simpler_phase, shrink_same_facings, shrink_merge, shrink_other_mover;
 
 // Of three players.
 shrink_step shrink_lowest_cycle, shrink_fewer_zombies;
 
 // Of four to seven players.
 shrink_step shrink_fewer_players, shrink_hands, shrink_busy, shrink_heroes, shrink_heroes_on_board,
-    shrink_round, shrink_runs, shrink_bases;
+    shrink_into_hands, shrink_beneath, shrink_round, shrink_runs, shrink_bases;
 
 #endif

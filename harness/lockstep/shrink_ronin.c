@@ -154,6 +154,112 @@ bool shrink_heroes_on_board(struct shrink *s) {
     return changed;
 }
 
+// ---- Where the reserve has to stay short ----
+
+enum { FEW_TILES = 6 }; // beyond, more is tried
+
+static unsigned on_board(const struct model *m) {
+    unsigned count = 0;
+    for (int i = 0; i < MODEL_SQUARES; i++)
+        count += m->cell[i][0] != 0;
+    return count;
+}
+
+// A tile that is no hero, of a side; MODEL_NONE for any other square.
+static int plain_type(const struct model *m, int square, int side) {
+    const char *cell = m->cell[square];
+    if (!cell[0] || model_is_hero(cell) || model_owner(cell) != side)
+        return MODEL_NONE;
+    return model_type(cell[0]);
+}
+
+static void clear(struct model *m, int square) {
+    memset(m->cell[square], 0, sizeof m->cell[square]);
+}
+
+// Tiles that cannot go to the reserve go to the hands of whoever may have more.
+bool shrink_into_hands(struct shrink *s) {
+    bool changed = false;
+    for (int i = 0; i < MODEL_SQUARES && on_board(shrink_now(s)) > FEW_TILES; i++)
+        for (unsigned seat = 0; seat < shrink_now(s)->players; seat++) {
+            struct model m = *shrink_now(s);
+            const int type = plain_type(&m, i, seat ? MODEL_BLACK : MODEL_WHITE);
+            if (type == MODEL_NONE)
+                continue;
+            m.hand[seat][type]++;
+            clear(&m, i);
+            changed |= shrink_try(s, &m);
+        }
+    return changed;
+}
+
+static bool is_hero_of_black(const struct model *m, int type) {
+    for (unsigned seat = 1; seat < m->players; seat++)
+        if (m->hero[seat] == type)
+            return true;
+    return false;
+}
+
+// Gives a black player without a hero one in hand: a tile from the board, or else of the reserve.
+static bool give_hero(struct model *m, unsigned seat) {
+    unsigned char *reserve = m->count[MODEL_RESERVE][MODEL_BLACK];
+    for (int i = 0; i < MODEL_SQUARES + MODEL_TYPES; i++) {
+        const bool stands = i < MODEL_SQUARES;
+        const int type = stands ? plain_type(m, i, MODEL_BLACK) : i - MODEL_SQUARES;
+        if (type == MODEL_NONE || is_hero_of_black(m, type) || (!stands && !reserve[type]))
+            continue;
+        if (stands)
+            clear(m, i);
+        else
+            reserve[type]--;
+        m->hero[seat] = type;
+        return true;
+    }
+    return false;
+}
+
+// A white tile goes beneath a black hero in hand.
+static bool beneath_black(struct shrink *s, unsigned seat) {
+    for (int i = 0; i < MODEL_SQUARES; i++) {
+        struct model m = *shrink_now(s);
+        const int type = plain_type(&m, i, MODEL_WHITE);
+        if (type == MODEL_NONE || m.hero[seat] != MODEL_NONE || !give_hero(&m, seat))
+            continue;
+        m.base[seat] = type;
+        clear(&m, i);
+        if (shrink_try(s, &m))
+            return true;
+    }
+    return false;
+}
+
+// A white tile goes beneath another, which becomes a hero.
+static bool beneath_white(struct shrink *s, int square) {
+    for (int i = 0; i < MODEL_SQUARES; i++) {
+        struct model m = *shrink_now(s);
+        const int hero = plain_type(&m, square, MODEL_WHITE), type = plain_type(&m, i, MODEL_WHITE);
+        if (i == square || hero == MODEL_NONE || type == MODEL_NONE || m.under[hero] != MODEL_NONE)
+            continue;
+        model_mark(m.cell[square], true, model_is_busy(m.cell[square]));
+        m.under[hero] = type;
+        clear(&m, i);
+        if (shrink_try(s, &m))
+            return true;
+    }
+    return false;
+}
+
+// What lies beneath heroes is neither in the reserve nor on the board.
+bool shrink_beneath(struct shrink *s) {
+    bool changed = false;
+    for (unsigned seat = 1; seat < shrink_now(s)->players && on_board(shrink_now(s)) > FEW_TILES;
+         seat++)
+        changed |= beneath_black(s, seat);
+    for (int i = 0; i < MODEL_SQUARES && on_board(shrink_now(s)) > FEW_TILES; i++)
+        changed |= beneath_white(s, i);
+    return changed;
+}
+
 // ---- The round ----
 
 static bool try_left(struct shrink *s, unsigned left) {

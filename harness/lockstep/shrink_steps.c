@@ -157,6 +157,20 @@ bool shrink_simpler_phase(struct shrink *s) {
     return false;
 }
 
+// One tile less where the other player is to move: what the one only had to move with.
+bool shrink_other_mover(struct shrink *s) {
+    bool changed = false;
+    for (int i = 0; i < MODEL_SQUARES; i++) {
+        struct model m = s->now;
+        if (!m.cell[i][0] || strcmp(m.phase, "action") != 0)
+            continue;
+        model_remove(&m, i, MODEL_RESERVE);
+        m.turn = m.turn == 'W' ? 'B' : 'W';
+        changed |= shrink_try(s, &m);
+    }
+    return changed;
+}
+
 bool shrink_same_facings(struct shrink *s) {
     bool changed = false;
     for (int i = 0; i < MODEL_SQUARES; i++) {

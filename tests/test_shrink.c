@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: MIT
+//
+// Findings that are hard to make small: what each needs is written down here, and with it how few
+// tiles it can be shown with.
+#include <check.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "impl/impl.h"
+#include "lockstep/shrink.h"
+
+// ---- An engine that is wrong in one place ----
+
+// A deal to White at a table of seven, from a reserve of less than the table gives.
+static bool short_deal_of_seven(const char *position) {
+    struct model m;
+    struct problem p;
+    unsigned left = 0;
+    if (!model_read(&m, position, &p) || m.players != 7 || strcmp(m.phase, "deal:W") != 0)
+        return false;
+    for (int t = 0; t < MODEL_TYPES; t++)
+        left += m.count[MODEL_RESERVE][MODEL_WHITE][t];
+    return left < model_table(7)->white_draws;
+}
+
+// Lists nothing there.
+static enum answer faulty_legal(const char *position, struct text *actions, struct problem *p) {
+    const enum answer answer = impl_engine.legal(position, actions, p);
+    if (answer == ANSWER_YES && short_deal_of_seven(position))
+        text_clear(actions);
+    return answer;
+}
+
+// ---- Positions ----
+
+// White's tiles on the board but for some, on any squares that may have them.
+static void spread(struct model *m, unsigned reserve) {
+    unsigned char *left = m->count[MODEL_RESERVE][MODEL_WHITE];
+    int square = 0;
+    for (unsigned i = 0; i < 24 - reserve; i++, square += 5) {
+        const int type = (int)(i % MODEL_TYPES);
+        while (model_square_black(square))
+            square++;
+        left[type]--;
+        m->cell[square][0] = TILE_LETTERS[type];
+        m->cell[square][1] = model_directional(type) ? '>' : '\0';
+    }
+}
+
+static void seven_before_a_short_deal(struct text *position) {
+    struct model m;
+    ck_assert(model_init(&m, "ronin13c"));
+    m.players = 7;
+    m.token = 4;
+    m.turn = 'C';
+    strcpy(m.phase, "deal:W");
+    memset(m.count[MODEL_RESERVE], 3, sizeof m.count[MODEL_RESERVE]);
+    spread(&m, 3);
+    model_write(&m, position);
+}
+
+// ---- Tests ----
+
+// White's 24 tiles are 4 in the reserve at most, one beneath the hero of each of six black players,
+// 4 beneath White's heroes, and so 10 on the board, heroes among them: no position shows it with
+// fewer (docs/notation.md, Refusals 3, 8 and 10).
+START_TEST(a_short_deal_of_seven_is_made_small) {
+    const char *const names[2] = {"engine", "spec"};
+    struct impl faulty = impl_engine;
+    struct contest contest = {.side = {&faulty, &impl_spec}, .explain = impl_explain};
+    struct generate g = {.ruleset = {ruleset_index("ronin13c")}, .rulesets = 1};
+    struct finding *f = calloc(1, sizeof *f);
+    struct text position = {0};
+    faulty.legal = faulty_legal;
+    seven_before_a_short_deal(&position);
+    struct divergence d = {.direction = DIRECTION_ONLY,
+                           .side = JUDGE,
+                           .kind = PLAYED_DEAL,
+                           .position = text_string(&position),
+                           .action = "deal L2S",
+                           .answer = {"", "deal L2S"}};
+    ck_assert_ptr_nonnull(f);
+    finding_take(f, &d, names);
+    ck_assert(shrink_finding(f, &contest, &g, &shrink_limits_usual, NULL));
+    ck_assert(f->shrunk);
+    ck_assert_uint_eq(f->tiles_found, 21);
+    ck_assert_msg(f->tiles == 10, "%u tiles: %s", f->tiles, f->position);
+    ck_assert(short_deal_of_seven(f->position));
+    finding_free(f);
+    free(f);
+    text_free(&position);
+}
+END_TEST
+
+int main(void) {
+    Suite *s = suite_create("shrink");
+    TCase *t = tcase_create("shrink");
+    tcase_set_timeout(t, 300);
+    tcase_add_test(t, a_short_deal_of_seven_is_made_small);
+    suite_add_tcase(s, t);
+    SRunner *runner = srunner_create(s);
+    srunner_run_all(runner, CK_NORMAL);
+    const int failed = srunner_ntests_failed(runner);
+    srunner_free(runner);
+    return failed ? EXIT_FAILURE : EXIT_SUCCESS;
+}
