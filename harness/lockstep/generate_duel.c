@@ -37,16 +37,24 @@ static void odd_phase(struct choices *c, struct model *m) {
     strcpy(m->phase, phases[choice_below(c, sizeof phases / sizeof *phases)]);
 }
 
+static void odd_turn(struct choices *c, struct model *m) {
+    (void)c;
+    m->turn = m->turn == 'W' ? 'B' : 'W';
+}
+
 void generate_odd_duel(struct choices *c, const struct model *m, struct text *position) {
     static void (*const changes[])(struct choices *, struct model *) = {
-        odd_streak, odd_count, odd_stores, generate_odd_square, odd_phase};
+        odd_streak, odd_count, odd_stores, generate_odd_square, odd_phase, odd_turn};
+    enum { CHANGES = sizeof changes / sizeof *changes };
     struct model odd = *m;
-    uint32_t how = choice_below(c, 7);
-    if (how < 5)
-        changes[how](c, &odd);
-    if (how == 5)
-        odd.turn = odd.turn == 'W' ? 'B' : 'W';
+    unsigned bytes = 0;
+    for (unsigned n = generate_mistakes(c); n; n--) {
+        uint32_t how = choice_below(c, CHANGES + 1);
+        if (how < CHANGES)
+            changes[how](c, &odd);
+        bytes += how == CHANGES;
+    }
     model_write(&odd, position);
-    if (how == 6)
+    for (; bytes; bytes--)
         generate_odd_byte(c, position);
 }

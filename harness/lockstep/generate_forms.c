@@ -41,6 +41,10 @@ void generate_random_multiset(struct choices *c, const char *verb, char action[A
     generate_write_multiset(verb, count, action);
 }
 
+unsigned generate_mistakes(struct choices *c) {
+    return choice_chance(c, 1, 4) ? 2 : 1;
+}
+
 // A tile moves to any square, a black one too.
 void generate_odd_square(struct choices *c, struct model *m) {
     int from = (int)choice_below(c, MODEL_SQUARES);

@@ -32,6 +32,9 @@ void generate_write_multiset(const char *verb, const unsigned char count[MODEL_T
                              char action[ACTION_MAX]);
 void generate_random_multiset(struct choices *c, const char *verb, char action[ACTION_MAX]);
 
+// How many mistakes an odd line has: one, now and then two.
+unsigned generate_mistakes(struct choices *c);
+
 // A tile moves to any square, a black one too; a byte of the line is another, more or less.
 void generate_odd_square(struct choices *c, struct model *m);
 void generate_odd_byte(struct choices *c, struct text *t);

@@ -235,10 +235,14 @@ static void change(struct choices *c, struct model *m) {
 
 void generate_odd_ronin(struct choices *c, const struct model *m, struct text *position) {
     struct model odd = *m;
-    bool byte = choice_chance(c, 1, 8);
-    if (!byte)
-        change(c, &odd);
+    unsigned bytes = 0;
+    for (unsigned n = generate_mistakes(c); n; n--) {
+        bool byte = choice_chance(c, 1, 8);
+        if (!byte)
+            change(c, &odd);
+        bytes += byte;
+    }
     model_write(&odd, position);
-    if (byte)
+    for (; bytes; bytes--)
         generate_odd_byte(c, position);
 }

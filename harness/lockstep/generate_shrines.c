@@ -74,10 +74,14 @@ void generate_odd_shrines(struct choices *c, const struct model *m, struct text 
         generate_odd_square, odd_phase, odd_turn};
     enum { CHANGES = sizeof changes / sizeof *changes };
     struct model odd = *m;
-    uint32_t how = choice_below(c, CHANGES + 1);
-    if (how < CHANGES)
-        changes[how](c, &odd);
+    unsigned bytes = 0;
+    for (unsigned n = generate_mistakes(c); n; n--) {
+        uint32_t how = choice_below(c, CHANGES + 1);
+        if (how < CHANGES)
+            changes[how](c, &odd);
+        bytes += how == CHANGES;
+    }
     model_write(&odd, position);
-    if (how == CHANGES)
+    for (; bytes; bytes--)
         generate_odd_byte(c, position);
 }
