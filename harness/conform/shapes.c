@@ -346,7 +346,8 @@ static void decide(struct scene *s, const enum ruling_id *of_end, size_t rulings
                 (unsigned char)choice_below(s->c, (uint32_t)table[of_end[i]].options);
 }
 
-// The enemy loses one by a capture; the mover has lost enough, or one less. Points are about 5.
+// The enemy loses one by a capture; the mover has lost enough, or one less, or more. Points are
+// about 5.
 static bool losses(struct scene *s, char idea[ACTION_MAX]) {
     const unsigned points_of[2] = {3 + choice_below(s->c, 4), 3 + choice_below(s->c, 4)};
     memset(s->m->count[MODEL_HAND], 0, sizeof s->m->count[MODEL_HAND]);
@@ -363,8 +364,8 @@ static bool losses(struct scene *s, char idea[ACTION_MAX]) {
                 have += worth(p, i);
         enrich(s, p, points_of[p] > have ? points_of[p] - have : 0);
     }
-    lose(s, s->mover, 12 + choice_below(s->c, 3));
-    lose(s, s->enemy, 11 + choice_below(s->c, 3));
+    lose(s, s->mover, 12 + choice_below(s->c, 4));
+    lose(s, s->enemy, 11 + choice_below(s->c, 4));
     return true;
 }
 

@@ -3,6 +3,8 @@
 // The table of games for positions made up, and the mix of rulings that they are made up under.
 #include "setup.h"
 
+#include <string.h>
+
 #include "registers/rulings.h"
 #include "setup_games.h"
 
@@ -53,17 +55,45 @@ void setup_switch(struct choices *c, struct model *m) {
     m->option[i] = (unsigned char)((m->option[i] + step) % table[i].options);
 }
 
+// Whether two rulings are about the same clause: what one says, the other may need.
+static bool meet(const struct ruling *a, const struct ruling *b) {
+    for (size_t i = 0; i < a->clauses; i++)
+        for (size_t j = 0; j < b->clauses; j++)
+            if (strcmp(a->clause[i], b->clause[j]) == 0)
+                return true;
+    return false;
+}
+
+// Two rulings, mostly such that meet in a clause.
+static void switch_pair(struct choices *c, struct model *m, const size_t *index, size_t count) {
+    size_t all, met[RULINGS_MAX], n = 0;
+    const struct ruling *table = rulings(&all);
+    const size_t first = index[choice_below(c, (uint32_t)count)];
+    const bool any = choice_chance(c, 1, 3);
+    for (size_t i = 0; i < count; i++)
+        if (index[i] != first && (any || meet(&table[first], &table[index[i]])))
+            met[n++] = index[i];
+    switch_ruling(c, m, &table[first], first);
+    if (n == 0)
+        return;
+    const size_t second = met[choice_below(c, (uint32_t)n)];
+    switch_ruling(c, m, &table[second], second);
+}
+
 void setup_rulings(struct choices *c, struct model *m) {
+    enum { DEFAULT = 3, ONE = DEFAULT + 3, PAIR = ONE + 3, SEVERAL = PAIR + 1 };
     size_t index[RULINGS_MAX], all, count = applying(m, index);
     const struct ruling *table = rulings(&all);
-    uint32_t how = choice_below(c, 8);
-    if (how < 3 || count == 0)
+    uint32_t how = choice_below(c, SEVERAL);
+    if (how < DEFAULT || count == 0)
         return;
-    if (how < 7) {
-        for (uint32_t n = how == 6 ? 2 : 1; n; n--) {
-            size_t i = index[choice_below(c, (uint32_t)count)];
-            switch_ruling(c, m, &table[i], i);
-        }
+    if (how < ONE) {
+        size_t i = index[choice_below(c, (uint32_t)count)];
+        switch_ruling(c, m, &table[i], i);
+        return;
+    }
+    if (how < PAIR) {
+        switch_pair(c, m, index, count);
         return;
     }
     for (size_t i = 0; i < count; i++)

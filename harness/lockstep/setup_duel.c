@@ -24,27 +24,30 @@ struct shape {
     bool rich;      // the player to move stands in the enemy's home, near the winning score
     bool stiff;     // the enemy's tiles, or both players', are mostly such that cannot shift
     bool chain;     // the enemy has mostly tiles that cover others, and Fires
+    bool stairs;    // the enemy has tiles each of which covers the next
 };
 
 static const struct shape shapes[] = {
     // sparse: what a rule says with little around it
-    {5, {0, 5}, {0, 0}, {0, 3}, {REST, 0}, {0, 2}, 2, false, false, false},
+    {5, {0, 5}, {0, 0}, {0, 3}, {REST, 0}, {0, 2}, 2, false, false, false, false},
     // group: tiles within each other's reach
-    {8, {2, 7}, {1, 2}, {0, 3}, {REST, 0}, {0, 4}, 2, false, false, false},
+    {8, {2, 7}, {1, 2}, {0, 3}, {REST, 0}, {0, 4}, 2, false, false, false, false},
     // siege: the enemy's tiles surrounded
-    {5, {5, 8}, {2, 1}, {0, 3}, {REST, 0}, {0, 4}, 3, false, false, false},
+    {5, {5, 8}, {2, 1}, {0, 3}, {REST, 0}, {0, 4}, 3, false, false, false, false},
     // chain: the same where they hold each other up, so that captures cascade
-    {8, {6, 6}, {2, 1}, {0, 3}, {REST, 0}, {0, 4}, 2, false, false, true},
+    {8, {6, 6}, {2, 1}, {0, 3}, {REST, 0}, {0, 4}, 2, false, false, true, false},
+    // stairs: tiles that hold each other up one by one, much that threatens them, and Fires
+    {5, {4, 2}, {2, 1}, {0, 3}, {REST, 0}, {0, 1}, 4, false, false, false, true},
     // crowd: a full board
-    {3, {6, 10}, {0, 5}, {0, 3}, {REST, 0}, {0, 4}, 2, false, false, false},
+    {3, {6, 10}, {0, 5}, {0, 3}, {REST, 0}, {0, 4}, 2, false, false, false, false},
     // rich: close to 10 points
-    {4, {1, 4}, {2, 4}, {0, 3}, {REST, 0}, {0, 4}, 2, true, false, false},
+    {4, {1, 4}, {2, 4}, {0, 3}, {REST, 0}, {0, 4}, 2, true, false, false, false},
     // worn: close to the tie
-    {3, {2, 5}, {1, 2}, {0, 2}, {REST, 0}, {10, 4}, 3, false, false, false},
+    {3, {2, 5}, {1, 2}, {0, 2}, {REST, 0}, {10, 5}, 3, false, false, false, false},
     // short: captures for which the reserve does not suffice
-    {5, {4, 7}, {1, 2}, {0, 2}, {0, 3}, {0, 0}, 3, false, false, false},
+    {5, {4, 7}, {1, 2}, {0, 2}, {0, 3}, {0, 0}, 3, false, false, false, false},
     // starved: nothing to draw, little to shift
-    {3, {0, 4}, {1, 4}, {0, 0}, {0, 0}, {0, 0}, 2, false, true, false},
+    {3, {0, 4}, {1, 4}, {0, 0}, {0, 0}, {0, 0}, 2, false, true, false, false},
 };
 enum { SHAPES = sizeof shapes / sizeof *shapes };
 
@@ -111,6 +114,22 @@ static void enrich(struct choices *c, struct model *m, int player,
     }
 }
 
+// The first covers much, the last nothing: what holds them up falls wave by wave.
+static void build_stairs(struct choices *c, struct model *m, int player, int centre,
+                         unsigned char left[MODEL_TYPES]) {
+    const struct stairs s = setup_stairs(c, m, centre, 3 + choice_below(c, 3));
+    for (unsigned i = 0; i < s.count; i++) {
+        const char letter = i == 0             ? "LWI"[choice_below(c, 3)]
+                            : i + 1 == s.count ? "FEASI"[choice_below(c, 5)]
+                                               : 'I';
+        const int type = model_type(letter);
+        if (!left[type])
+            continue;
+        left[type]--;
+        setup_put(m, s.square[i], player, type, s.facing[i]);
+    }
+}
+
 static void populate(struct choices *c, struct model *m, const struct shape *s,
                      unsigned char left[2][MODEL_TYPES]) {
     int mover = m->turn == 'B';
@@ -120,6 +139,8 @@ static void populate(struct choices *c, struct model *m, const struct shape *s,
     unsigned tiles = within(c, s->tiles) * 2;
     int centre = (int)choice_below(c, MODEL_SQUARES);
     bool both = s->stiff && choice_chance(c, 1, 2);
+    if (s->stairs)
+        build_stairs(c, m, 1 - mover, centre, left[1 - mover]);
     for (; tiles; tiles--) {
         int player = choice_below(c, 4) < s->share ? mover : 1 - mover;
         int square = setup_somewhere(c, m, centre, radius);
@@ -127,6 +148,7 @@ static void populate(struct choices *c, struct model *m, const struct shape *s,
             place_tile(c, m, square, player, left[player],
                        both || (s->stiff && player != mover) ? "AL"
                        : s->chain && player != mover         ? "FILW"
+                       : s->stairs                           ? "AEBS"
                                                              : "");
     }
 }
@@ -194,6 +216,14 @@ static void decide_stuck(struct choices *c, struct model *m) {
     }
 }
 
+// The same of positions where much is lost: half end by it.
+static void decide_tie(struct choices *c, struct model *m) {
+    size_t count;
+    const struct ruling *tie = &rulings(&count)[RULING_TIE];
+    if (choice_chance(c, 1, 2))
+        m->option[RULING_TIE] = (unsigned char)choice_below(c, (uint32_t)tie->options);
+}
+
 void setup_make_duel(struct choices *c, struct model *m, bool plain) {
     static const char *const over[] = {"over:tie", "over:W", "over:B"};
     enum { ACTION, GIVE, DRAFT, OVER, PHASES };
@@ -212,6 +242,8 @@ void setup_make_duel(struct choices *c, struct model *m, bool plain) {
     fill(c, m, shape);
     if (shape->stiff && !plain)
         decide_stuck(c, m);
+    if (shape->lost.least && !plain)
+        decide_tie(c, m);
     for (int p = 0; p < 2; p++)
         if (choice_chance(c, 1, 3))
             setup_streak(c, m, p);

@@ -49,6 +49,16 @@ static const struct shape shapes[] = {
     {4, {2, 6}, {0, 4}, {1, 2}, 6, 4, 6, "", "", false, false},
     // rich: close to the end
     {8, {0, 3}, {0, 3}, {2, 4}, 4, 0, 5, "", "", true, false},
+    // exile: black heroes among busy tiles, near a hero that may keep them from returning
+    {4, {0, 3}, {1, 2}, {1, 1}, 8, 4, 6, "", "S", false, false},
+    // earths: a hero Earth on its way, where much threatens it
+    {6, {1, 3}, {1, 1}, {2, 0}, 8, 0, 6, "ASBE", "E", false, false},
+    // ferry: a hero Water that lets a hero Lotus be put down where much threatens it
+    {8, {3, 3}, {2, 0}, {1, 1}, 8, 0, 4, "ASBE", "WL", false, false},
+    // shelter: a hero Lotus that falls, with Fires that wait for others
+    {8, {3, 3}, {1, 1}, {1, 1}, 8, 0, 4, "FSSE", "L", false, false},
+    // sais: a hero Sai or Earth that helps others on their way
+    {4, {2, 3}, {1, 1}, {1, 1}, 8, 0, 7, "", "IE", false, false},
     // bare: little left to deal and nothing to put beneath heroes
     {4, {19, 6}, {0, 4}, {0, 0}, 7, 1, 6, "", "", false, true},
 };
@@ -351,24 +361,76 @@ static void decide(struct choices *c, struct model *m, enum ruling_id r, unsigne
         m->option[r] = (unsigned char)choice_below(c, (uint32_t)table[r].options);
 }
 
-// Some rulings matter in some shapes alone, and some with a field of their own.
+// What a shape is about, as far as a ruling needs it; 0 for any.
+struct theme {
+    enum ruling_id ruling;
+    unsigned eighths;    // it is drawn anew
+    char favoured, hero; // a type among the shape's tiles, among its heroes
+    bool rich, busy;
+};
+
+// Some rulings matter in some shapes alone, and some with a field of their own. Those of a shape
+// are drawn together: what one of them says may need the other.
+static const struct theme themes[] = {
+    {RULING_SHIFT_LIMIT, 2, 0, 0, false, false},
+    {RULING_HERO_CAP, 1, 0, 0, false, false},
+    {RULING_BOTH_WIN, 4, 0, 0, true, false},
+    {RULING_FIRES_FALL, 3, 'F', 0, false, false},
+    {RULING_PATH_MAP, 2, 'F', 0, false, false},
+    {RULING_HERO_LOTUS_FALLS, 4, 0, 'L', false, false},
+    {RULING_HERO_LOTUS_LANDS, 4, 0, 'L', false, false},
+    {RULING_ROUND_SAFETY, 2, 0, 'L', false, false},
+    {RULING_HERO_WATER, 2, 0, 'W', false, false},
+    {RULING_REDEPLOY_FIRE, 4, 0, 'W', false, false},
+    {RULING_BUSY_SHIFT, 4, 0, 'E', false, false},
+    {RULING_PATH_MAP, 2, 0, 'E', false, false},
+    {RULING_BUSY_SHIFT, 2, 'F', 0, false, false},
+    {RULING_PATH_MAP, 3, 0, 'I', false, false},
+    {RULING_HERO_RETURN, 2, 0, 'S', false, false},
+    {RULING_BUSY_RETURN, 4, 0, 0, false, true},
+    {RULING_ROUND_SAFETY, 2, 'S', 0, false, false},
+};
+
+static bool about(const struct shape *s, const struct theme *t) {
+    return (!t->favoured || strchr(s->favoured, t->favoured)) &&
+           (!t->hero || strchr(s->heroes, t->hero)) && (!t->rich || s->rich) &&
+           (!t->busy || s->busy > 1);
+}
+
+// Two options that need each other to show, for shapes with a hero of a type.
+static const struct pair {
+    char hero;
+    enum ruling_option option[2];
+} pairs[] = {
+    {'L', {OPTION_HERO_LOTUS_FALLS_LASTS, OPTION_FIRES_FALL_AFTER_BOTH}},
+    {'L', {OPTION_HERO_LOTUS_FALLS_LASTS, OPTION_ROUND_SAFETY_SIDE_END_NET}},
+    {'L', {OPTION_HERO_LOTUS_LANDS_PROTECTED, OPTION_ROUND_SAFETY_NONE}},
+    {'E', {OPTION_BUSY_SHIFT_AT_END, OPTION_ROUND_SAFETY_UNMARKED}},
+    {'E', {OPTION_BUSY_SHIFT_AT_END, OPTION_ROUND_SAFETY_NONE}},
+    {'I', {OPTION_PATH_MAP_FROZEN, OPTION_ROUND_SAFETY_NONE}},
+    {'S', {OPTION_BUSY_RETURN_ALLOWED, OPTION_HERO_RETURN_NOT_FROM_SWORD}},
+    {'W', {OPTION_REDEPLOY_FIRE_BARS, OPTION_HERO_LOTUS_LANDS_PROTECTED}},
+};
+
+// One pair that fits the shape, or none.
+static void decide_pair(struct choices *c, struct model *m, const struct shape *shape) {
+    const struct pair *fit[sizeof pairs / sizeof *pairs];
+    uint32_t count = 0;
+    for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++)
+        if (strchr(shape->heroes, pairs[i].hero))
+            fit[count++] = &pairs[i];
+    if (count == 0 || !choice_chance(c, 1, 2))
+        return;
+    const struct pair *pair = fit[choice_below(c, count)];
+    for (int i = 0; i < 2; i++)
+        m->option[option_ruling(pair->option[i])] = (unsigned char)option_number(pair->option[i]);
+}
+
 static void decide_rulings(struct choices *c, struct model *m, const struct shape *shape) {
-    decide(c, m, RULING_SHIFT_LIMIT, 2);
-    decide(c, m, RULING_HERO_CAP, 1);
-    if (shape->rich)
-        decide(c, m, RULING_BOTH_WIN, 4);
-    if (strchr(shape->favoured, 'F'))
-        decide(c, m, RULING_FIRES_FALL, 3);
-    if (strchr(shape->heroes, 'L')) {
-        decide(c, m, RULING_HERO_LOTUS_FALLS, 3);
-        decide(c, m, RULING_HERO_LOTUS_LANDS, 3);
-    }
-    if (strchr(shape->heroes, 'W'))
-        decide(c, m, RULING_REDEPLOY_FIRE, 2);
-    if (shape->busy > 1)
-        decide(c, m, RULING_BUSY_RETURN, 4);
-    if (strchr(shape->favoured, 'S'))
-        decide(c, m, RULING_ROUND_SAFETY, 2);
+    for (size_t i = 0; i < sizeof themes / sizeof *themes; i++)
+        if (about(shape, &themes[i]))
+            decide(c, m, themes[i].ruling, themes[i].eighths);
+    decide_pair(c, m, shape);
 }
 
 static void runs(struct choices *c, struct model *m) {

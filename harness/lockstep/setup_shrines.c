@@ -26,30 +26,33 @@ struct shape {
     struct range tiles, zombies, corpses, radius, hand;
     const char *favoured; // types that most tiles are of; "" for any
     bool rich;            // one player stands where points are, near the end
+    bool level;           // both have many, none of them far ahead
     bool lean;            // the pile holds next to nothing
 };
 
 static const struct shape shapes[] = {
     // sparse: what a rule says with little around it
-    {{4, 0, 0}, {0, 4}, {0, 2}, {0, 2}, {0, 0}, {0, 4}, "", false, false},
+    {{4, 0, 0}, {0, 4}, {0, 2}, {0, 2}, {0, 0}, {0, 4}, "", false, false, false},
     // group: everything within each other's reach
-    {{8, 1, 2}, {2, 5}, {0, 4}, {0, 3}, {1, 2}, {0, 4}, "", false, false},
+    {{8, 1, 2}, {2, 5}, {0, 4}, {0, 3}, {1, 2}, {0, 4}, "", false, false, false},
     // siege: tiles that threaten much, so that pieces of all fall
-    {{4, 0, 8}, {4, 5}, {0, 4}, {0, 4}, {2, 1}, {0, 3}, "SBEF", false, false},
+    {{4, 0, 8}, {4, 5}, {0, 4}, {0, 4}, {2, 1}, {0, 3}, "SBEF", false, false, false},
     // fires: the same with many Fires, which fall behind the others or alone
-    {{5, 1, 6}, {3, 4}, {0, 3}, {0, 2}, {1, 2}, {0, 3}, "FFS", false, false},
+    {{5, 1, 6}, {3, 4}, {0, 3}, {0, 2}, {1, 2}, {0, 3}, "FFS", false, false, false},
     // chain: tiles that hold each other up, so that captures cascade
-    {{5, 0, 4}, {6, 6}, {0, 2}, {0, 2}, {2, 1}, {0, 3}, "FILW", false, false},
+    {{5, 0, 4}, {6, 6}, {0, 2}, {0, 2}, {2, 1}, {0, 3}, "FILW", false, false, false},
     // horde: zombies among tiles
-    {{8, 8, 4}, {2, 4}, {3, 5}, {0, 3}, {1, 1}, {0, 3}, "", false, false},
+    {{8, 8, 4}, {2, 4}, {3, 5}, {0, 3}, {1, 1}, {0, 3}, "", false, false, false},
     // lean: the same, with hardly anything in the pile
-    {{5, 8, 1}, {3, 4}, {3, 4}, {0, 3}, {1, 1}, {0, 3}, "", false, true},
+    {{5, 8, 1}, {3, 4}, {3, 4}, {0, 3}, {1, 1}, {0, 3}, "", false, false, true},
     // undead: close to Red's 12
-    {{4, 3, 1}, {1, 4}, {7, 5}, {0, 2}, {2, 3}, {0, 3}, "", false, false},
+    {{4, 3, 1}, {1, 4}, {7, 5}, {0, 2}, {2, 3}, {0, 3}, "", false, false, false},
     // rich: close to 5 points, or to 3 ahead
-    {{6, 0, 1}, {0, 3}, {0, 3}, {0, 2}, {2, 4}, {0, 4}, "", true, false},
+    {{6, 0, 1}, {0, 3}, {0, 3}, {0, 2}, {2, 4}, {0, 4}, "", true, false, false},
+    // level: both have many points, which win nothing by themselves
+    {{4, 0, 0}, {0, 2}, {0, 2}, {0, 2}, {2, 4}, {0, 4}, "", false, true, false},
     // starved: nothing in hand, tiles that cannot shift
-    {{3, 0, 0}, {0, 4}, {0, 2}, {0, 3}, {1, 4}, {0, 0}, "AL", false, false},
+    {{3, 0, 0}, {0, 4}, {0, 2}, {0, 3}, {1, 4}, {0, 0}, "AL", false, false, false},
 };
 enum { SHAPES = sizeof shapes / sizeof *shapes };
 
@@ -110,9 +113,9 @@ static void red_pieces(struct choices *c, struct model *m, char piece, unsigned 
     }
 }
 
-// One or a few tiles where a player's points are: in the middle and the other's home.
-static void enrich(struct choices *c, struct model *m, int player, struct stock *s) {
-    unsigned tiles = 1 + choice_below(c, 4);
+// Tiles where a player's points are: in the middle and the other's home.
+static void enrich(struct choices *c, struct model *m, int player, struct stock *s,
+                   unsigned tiles) {
     for (unsigned tries = 24; tries && tiles; tries--) {
         int square = (int)choice_below(c, MODEL_SQUARES);
         if (model_square_home(square) == player || m->cell[square][0] || model_square_black(square))
@@ -128,8 +131,10 @@ static void populate(struct choices *c, struct model *m, const struct shape *sha
     int centre = (int)choice_below(c, MODEL_SQUARES);
     if (shape->rich) {
         int player = (int)choice_below(c, 2);
-        enrich(c, m, player, &s[player]);
+        enrich(c, m, player, &s[player], 1 + choice_below(c, 4));
     }
+    for (int player = 0; player < 2 && shape->level; player++)
+        enrich(c, m, player, &s[player], 5 + choice_below(c, 4));
     red_pieces(c, m, 'Z', within(c, shape->zombies), centre, radius);
     red_pieces(c, m, 'X', within(c, shape->corpses), centre, radius);
     for (unsigned tiles = 2 * within(c, shape->tiles); tiles; tiles--) {

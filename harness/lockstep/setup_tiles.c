@@ -37,6 +37,25 @@ int setup_somewhere(struct choices *c, const struct model *m, int centre, unsign
     return square >= 0 && !m->cell[square][0] ? square : -1;
 }
 
+struct stairs setup_stairs(struct choices *c, const struct model *m, int centre, unsigned most) {
+    struct stairs s = {.count = 0};
+    const int along = choice_chance(c, 1, 2) ? 1 : -1, up = choice_chance(c, 1, 2) ? 1 : -1;
+    const unsigned first = choice_below(c, 2);
+    int file = model_file(centre), rank = model_rank(centre);
+    while (s.count < most && s.count < STAIRS_MAX) {
+        const int at =
+            file < 0 || file > 13 || rank < 0 || rank > 13 ? -1 : model_square_at(file, rank);
+        if (at < 0 || m->cell[at][0] || model_square_black(at))
+            break;
+        const bool sideways = (s.count + first) % 2 == 0; // where the next one is
+        s.square[s.count] = at;
+        s.facing[s.count++] = 2 * choice_below(c, 2) + !sideways;
+        file += sideways ? along : 0;
+        rank += sideways ? 0 : up;
+    }
+    return s;
+}
+
 void setup_streak(struct choices *c, struct model *m, int player) {
     int squares[MODEL_SQUARES];
     uint32_t count = 0;
