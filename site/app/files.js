@@ -26,11 +26,12 @@ function expectation(applied, forbids) {
 /**
  * A scenario file. `reasons` are the ids that explain the action; where there is no action, `legal`
  * is the list that is expected.
- * @param {{line: string, action: string, prefix: string, applied: Said | null, reasons: string[], legal: string[], title: string, comment: string, name: string}} of
+ * @param {{line: string, action: string, prefix: string, applied: Said | null, reasons: string[], legal: string[], title: string, comment: string, name: string, fallback: string}} of
  */
 export function scenarioOf(of) {
   const ruleset = (fieldsOf(of.line)?.values.rules ?? '').split(',')[0];
-  const clauses = of.reasons.filter((id) => /^[A-Z]+-[A-Z0-9-]+$/.test(id));
+  const named = of.reasons.filter((id) => /^[A-Z]+-[A-Z0-9-]+$/.test(id));
+  const clauses = named.length ? named : [of.fallback];
   const expect = of.action && of.applied ? expectation(of.applied, of.reasons)
     : of.legal.length ? [`      includes: [${of.legal.slice(0, 20).map(quoted).join(', ')}]`] : ['      count: {all: 0}'];
   return ['# SPDX-License-Identifier: MIT', ...(of.comment ? [`# ${of.comment}`] : []), `topic: ${of.name}`, `rules: ${ruleset}`, 'scenarios:',

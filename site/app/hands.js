@@ -32,13 +32,21 @@ export class Hands extends Page {
 
   /** The action that takes what is taken up to a square: a legal one that faces as it does now, or one to be told about. @param {string} origin @param {string} to @param {string} [facing] */
   aimed(origin, to, facing = '') {
-    const all = this.facts.legal.filter((a) => originOf(a) === origin && a.to === to);
+    const reaching = this.facts.legal.filter((a) => originOf(a) === origin && a.to === to);
+    const plain = reaching.filter((a) => a.kind !== 'deploy-shift'); // what lands there before what goes on to it
+    const all = plain.length ? plain : reaching;
     const letter = origin.startsWith('hand:') ? origin[5] : tilesOf(this.line).get(origin)?.[0] ?? '';
     const before = facing || facingAtEnd(this.state.action) || facingOf(tilesOf(this.line).get(origin) ?? '') || '^';
     const fitting = all.find((a) => a.facing === before || !a.facing) ?? (facing ? undefined : all[0]);
     if (fitting) return fitting.text;
     const face = turns(letter) ? before : '';
     return origin.startsWith('hand:') ? `${origin.slice(5)}@${to}${face}` : `${origin}-${to}${face}`;
+  }
+
+  /** The tile that the considered action would put down on a square, or ''. @param {string} square */
+  coming(square) {
+    const a = actionOf(this.state.action);
+    return a.kind === 'deploy' && a.to === square ? asPiece(a.letter, this.side(), a.hero).replace('^', a.facing || '^') : '';
   }
 
   /** @param {string} origin @param {string} to */

@@ -106,7 +106,7 @@ function drags(page) {
     const tile = /** @type {HTMLElement | null} */ (target.closest('[data-origin]'));
     const square = target.closest('#cells') ? squareAt(event) : '';
     if (!tile && !square) return;
-    const use = tile?.querySelector('use')?.getAttribute('href')?.slice(1) ?? symbolOf(tilesOf(page.line).get(square) ?? '');
+    const use = tile?.querySelector('use')?.getAttribute('href')?.slice(1) ?? symbolOf(tilesOf(page.line).get(square) ?? (page.settingUp ? '' : page.coming(square)));
     held = { origin: tile?.dataset.origin ?? square, player: tile?.dataset.player ?? '', piece: use, x: event.clientX, y: event.clientY, ghost: null, square };
     if (target.hasPointerCapture?.(event.pointerId)) target.releasePointerCapture(event.pointerId);
   });

@@ -5,6 +5,7 @@
 // Invariant: what is shown belongs to the state that is looked at; answers that come late, about
 // another one, are dropped. Texts from links and files go to engine and spec before anything else.
 import { actionOf, fieldsOf, originOf, reportOf, sideOf, tilesOf, withField } from './line.js';
+import { balance } from './edit.js';
 import { roll } from './chance.js';
 import { fragmentOf, gameOf, sharedOf } from './link.js';
 import { actionName, fallen, playerName, positionWords, typeName } from './words.js';
@@ -57,6 +58,11 @@ export class Page {
   /** @param {string} line */
   edit(line) {
     if (line !== this.line) this.go(beginning(line));
+  }
+  /** A field was written: where tiles are named, those that are left go where the game has them. @param {string} key @param {string} value */
+  change(key, value) {
+    const line = withField(this.line, key, value);
+    this.edit(['hand', 'lost', 'hero', 'base'].includes(key) ? balance(line) : line);
   }
   /** Considers an action. @param {string} action */
   consider(action) {
@@ -197,7 +203,7 @@ export class Page {
     if (what === 'apply') by('agree').textContent = same ? 'Engine and spec agree.' : 'Engine and spec disagree!';
     if (same) return;
     const file = scenarioOf({ line, action: what === 'apply' ? action : '', prefix: this.prefix(), applied: spec, legal: spec.lines,
-      reasons: what === 'apply' ? await this.ids(line, action) : [], title: `engine and spec disagree: ${what}`, name: 'found-on-the-board',
+      reasons: what === 'apply' ? await this.ids(line, action) : [], title: `engine and spec disagree: ${what}`, name: 'found-on-the-board', fallback: this.anyClause(),
       comment: 'Found on the study board. What is expected is what the spec says.' });
     by('disagreement').replaceChildren(el('p', {}, `Engine and spec disagree about ${what}${what === 'apply' ? ` ${action}` : ''}. Engine: ${text(engine).slice(0, 300)} — spec: ${text(spec).slice(0, 300)}`),
       el('button', { type: 'button', id: 'finding', onclick: () => this.save('found-on-the-board.yaml', file) }, 'Save the finding'));
@@ -208,6 +214,11 @@ export class Page {
   async ids(line, action) {
     const why = await this.quick.ask('explain', line, action);
     return [...new Set(why.lines.slice(1).map((l) => l.split('\t')[0]))];
+  }
+  /** A clause for a scenario whose verdict names none: any of the same document. */
+  anyClause() {
+    const prefix = `${this.prefix().toUpperCase()}-`;
+    return Object.keys(this.registers.clauses).find((id) => id.startsWith(prefix)) ?? '';
   }
   prefix() {
     const ruleset = (fieldsOf(this.line)?.values.rules ?? '').split(',')[0];
@@ -325,7 +336,7 @@ export class Page {
   form() {
     const { line, facts } = this;
     by('line').value = line;
-    by('fields').replaceChildren(...fieldsForm(line, facts.problem, (key, value) => this.edit(withField(line, key, value))));
+    by('fields').replaceChildren(...fieldsForm(line, facts.problem, (key, value) => this.change(key, value)));
     const rules = fieldsOf(line)?.values.rules ?? '';
     by('ruleset').value = rules.split(',')[0];
     this.rulingsOpened();
@@ -378,7 +389,7 @@ export class Page {
   async scenario() {
     const { line, state: { action }, facts } = this;
     const text = scenarioOf({ line, action: facts.applied?.how === 'unreadable' ? '' : action, prefix: this.prefix(), applied: facts.applied, legal: facts.legal.map((a) => a.text),
-      reasons: action ? await this.ids(line, action) : [], title: action ? `${action} on the study board` : 'A position of the study board', name: 'from-the-board', comment: '' });
+      reasons: action ? await this.ids(line, action) : [], title: action ? `${action} on the study board` : 'A position of the study board', name: 'from-the-board', comment: '', fallback: this.anyClause() });
     return this.copy(text, 'The scenario');
   }
   command() { return this.copy(commandOf(this.line, this.state.action), 'The command'); }

@@ -133,6 +133,16 @@ async function playing() {
   hold('undone', await until(page, () => document.querySelector('#step').textContent === 'no game yet'));
   for (let i = 0; i < 20; i++) await page.click('#redo');
   hold('redone', await until(page, () => document.querySelector('#step').textContent.startsWith('1 of 1')));
+  // A Sai that is put down goes on at once.
+  await click(page, '#back');
+  await until(page, (p) => document.querySelector('#line').value === p && document.querySelector('#legal').children.length > 100, PLAY);
+  await drag(page, '[data-origin="hand:I"]', '#square-d7');
+  hold('a Sai lands', await says(page, '#verdict', 'I@d7^: legal'), await text(page, '#verdict'));
+  await drag(page, '#square-d7', '#square-d8');
+  hold('and goes on', await says(page, '#verdict', 'I@d7-d8^: legal'), await text(page, '#verdict'));
+  await keys(page, 'Escape');
+  await click(page, '#forth');
+  await until(page, (p) => document.querySelector('#line').value !== p, PLAY);
   const game = await page.$eval('#game', (e) => e.value);
   same('the game as text', game, `${PLAY}\nF@f7^`);
   await page.close();
@@ -193,6 +203,8 @@ async function settingUp() {
   await drag(page, '#square-l9', '#square-e14, h1');
   hold('off the board', !(await page.$eval('#square-l9', (e) => e.getAttribute('aria-label'))).includes('Water'));
   hold('and is the position of before, its game apart', (await line(page)) === PLAY, await line(page));
+  await page.$eval('#field-hand', (e) => { e.value = 'A3:AB'; e.dispatchEvent(new Event('change')); });
+  hold('a hand is written', await until(page, () => document.querySelector('#line').value.includes('hand=A3:AB') && document.querySelector('#legal').children.length > 0), await line(page));
   await click(page, '[data-origin="box:S"]');
   await click(page, '#square-g7');
   hold('refused where it is', await says(page, '#refused-board', 'expected'), await text(page, '#fields'));
@@ -231,8 +243,7 @@ async function copying() {
     await until(page, (a) => document.querySelector('#copied').value.includes(a ? `action: "${a}"` : 'includes'), action);
     const corpus = join(folder, `corpus-${id}`, 'catalyst2019');
     mkdirSync(corpus, { recursive: true });
-    let yaml = await page.$eval('#copied', (e) => e.value);
-    if (yaml.includes('clauses: []')) yaml = yaml.replace('clauses: []', 'clauses: [CAT-WIN-1]');
+    const yaml = await page.$eval('#copied', (e) => e.value);
     writeFileSync(join(corpus, 'from-the-board.yaml'), yaml);
     const verified = spawnSync(program, ['verify', '--corpus', join(folder, `corpus-${id}`), '--rules', 'catalyst2019', '--games', '1', '--seed', '1', '--findings', join(folder, 'findings')], { encoding: 'utf8' });
     hold(`the corpus takes the scenario of ${action}`, verified.stdout.includes('cases: 1 passed'), verified.stdout + verified.stderr + yaml);
