@@ -16,6 +16,8 @@ COUNTED_COLUMNS(phase, COUNTED_PHASES)
 COUNTED_COLUMNS(ending, COUNTED_ENDINGS)
 COUNTED_COLUMNS(wave, COUNTED_WAVES)
 COUNTED_COLUMNS(situation, COUNTED_SITUATIONS)
+COUNTED_COLUMNS(seat, COUNTED_SEATS)
+COUNTED_COLUMNS(change, COUNTED_CHANGES)
 
 void counter_tables(const struct counters *n, enum game game,
                     struct counter_table tables[COUNTER_TABLES]) {
@@ -27,6 +29,8 @@ void counter_tables(const struct counters *n, enum game game,
         COUNTED_TABLE("endings", "endings", ending, ENDINGS),
         COUNTED_TABLE("captures in", "waves", wave, WAVES),
         COUNTED_TABLE("situations", "situations", situation, SITUATIONS),
+        COUNTED_TABLE("seats", "seats", seat, SEATS),
+        COUNTED_TABLE("fields that an action changed", "changes", change, CHANGE_FIELDS),
     };
     memcpy(tables, all, sizeof all);
 }
@@ -48,6 +52,23 @@ bool counter_option(unsigned ruleset, size_t *at, size_t *ruling, size_t *option
         ++*at;
         return true;
     }
+    return false;
+}
+
+size_t counter_pair(size_t first, size_t second) {
+    return second * (second - 1) / 2 + first;
+}
+
+bool counter_next_pair(unsigned ruleset, size_t *first, size_t *second) {
+    size_t count;
+    const struct ruling *table = rulings(&count);
+    for (size_t a = *first, b = *second + 1; a < count; a++, b = a + 1)
+        for (; table[a].applies[ruleset] && b < count; b++)
+            if (table[b].applies[ruleset]) {
+                *first = a;
+                *second = b;
+                return true;
+            }
     return false;
 }
 

@@ -105,14 +105,57 @@
     X(BOTH_WIN, "both sides have won", "4")                                                        \
     X(ONE_AHEAD, "Black has 10 to 9 and the game goes on", "4")
 
+// Who decides, and of four to seven players who has the first-turn token.
+#define COUNTED_SEATS(X)                                                                           \
+    X(WHITE, "White decides", "234")                                                               \
+    X(BLACK, "Black decides", "23")                                                                \
+    X(RED, "Red decides", "3")                                                                     \
+    X(B1, "B1 decides", "4")                                                                       \
+    X(B2, "B2 decides", "4")                                                                       \
+    X(B3, "B3 decides", "4")                                                                       \
+    X(B4, "B4 decides", "4")                                                                       \
+    X(B5, "B5 decides", "4")                                                                       \
+    X(B6, "B6 decides", "4")                                                                       \
+    X(CHANCE, "chance decides", "4")                                                               \
+    X(NO_TOKEN, "nobody has the token", "4")                                                       \
+    X(TOKEN_B1, "B1 has the token", "4")                                                           \
+    X(TOKEN_B2, "B2 has the token", "4")                                                           \
+    X(TOKEN_B3, "B3 has the token", "4")                                                           \
+    X(TOKEN_B4, "B4 has the token", "4")                                                           \
+    X(TOKEN_B5, "B5 has the token", "4")                                                           \
+    X(TOKEN_B6, "B6 has the token", "4")
+
+// Fields that an action changed, in their order in a line; rules are never changed by one.
+#define COUNTED_CHANGES(X)                                                                         \
+    X(BOARD, "board", "234")                                                                       \
+    X(TURN, "turn", "234")                                                                         \
+    X(PHASE, "phase", "234")                                                                       \
+    X(HAND, "hand", "234")                                                                         \
+    X(HERO, "hero", "4")                                                                           \
+    X(BASE, "base", "4")                                                                           \
+    X(RESERVE, "reserve", "24")                                                                    \
+    X(LOST, "lost", "2")                                                                           \
+    X(LEFT, "left", "4")                                                                           \
+    X(TOKEN, "token", "4")                                                                         \
+    X(STREAK, "streak", "234")                                                                     \
+    X(MADE, "made", "4")                                                                           \
+    X(PILE, "pile", "3")                                                                           \
+    X(CYCLE, "cycle", "3")
+
 #define COUNTED_PHASE_ENUM(id, name, games) PHASE_##id,
 #define COUNTED_ENDING_ENUM(id, name, games) ENDING_##id,
 #define COUNTED_WAVE_ENUM(id, name, games) WAVE_##id,
 #define COUNTED_SITUATION_ENUM(id, name, games) SITUATION_##id,
+#define COUNTED_SEAT_ENUM(id, name, games) SEAT_##id,
+#define COUNTED_CHANGE_ENUM(id, name, games) CHANGE_##id,
 enum counted_phase { COUNTED_PHASES(COUNTED_PHASE_ENUM) PHASES };
 enum counted_ending { COUNTED_ENDINGS(COUNTED_ENDING_ENUM) ENDINGS };
 enum counted_wave { COUNTED_WAVES(COUNTED_WAVE_ENUM) WAVES };
 enum counted_situation { COUNTED_SITUATIONS(COUNTED_SITUATION_ENUM) SITUATIONS };
+enum counted_seat { COUNTED_SEATS(COUNTED_SEAT_ENUM) SEATS };
+enum counted_change { COUNTED_CHANGES(COUNTED_CHANGE_ENUM) CHANGE_FIELDS };
+
+enum { RULING_PAIRS = RULING_COUNT * (RULING_COUNT - 1) / 2 };
 
 struct counters {
     uint64_t positions[RULESETS]; // compared: verdict and lists, or verdict and pick of a draft
@@ -132,11 +175,15 @@ struct counters {
     uint64_t divergences;         // of any signature, known or new
     // Positions compared, by ruleset, under each option of each ruling that is off its default.
     uint64_t option[RULESETS][RULING_COUNT][RULING_OPTIONS_MAX];
+    // The same for two rulings that are off their default together, by counter_pair.
+    uint64_t pair[RULESETS][RULING_PAIRS];
     uint64_t kind[GAMES][PLAYED_KINDS];
     uint64_t phase[GAMES][PHASES];
     uint64_t ending[GAMES][ENDINGS];
     uint64_t wave[GAMES][WAVES];
     uint64_t situation[GAMES][SITUATIONS];
+    uint64_t seat[GAMES][SEATS];
+    uint64_t change[GAMES][CHANGE_FIELDS];
 };
 
 // One of the tables with the numbers of a game.
@@ -147,7 +194,7 @@ struct counter_table {
     const uint64_t *numbers;
     size_t count;
 };
-enum { COUNTER_TABLES = 5 };
+enum { COUNTER_TABLES = 7 };
 void counter_tables(const struct counters *n, enum game game,
                     struct counter_table tables[COUNTER_TABLES]);
 
@@ -157,6 +204,13 @@ bool counter_of(const struct counter_table *t, size_t line, enum game game);
 // The next option of a ruleset off its default, from *at on, which it moves (from 0): its ruling's
 // index and its own. False behind the last.
 bool counter_option(unsigned ruleset, size_t *at, size_t *ruling, size_t *option);
+
+// The place of two rulings in a table of pairs, by their indices, the first below the second.
+size_t counter_pair(size_t first, size_t second);
+
+// The next pair of rulings that apply to a ruleset, the first below the second; from 0 and 0 on,
+// which stand before the first pair. False behind the last.
+bool counter_next_pair(unsigned ruleset, size_t *first, size_t *second);
 
 // Adds all of `more` to `sum`.
 void counters_add(struct counters *sum, const struct counters *more);

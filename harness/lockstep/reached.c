@@ -6,6 +6,7 @@
 
 #include <string.h>
 
+#include "base/line.h"
 #include "reached_games.h"
 
 static const struct {
@@ -28,11 +29,47 @@ enum counted_phase reached_phase(const struct model *m) {
 }
 
 static void count_options(struct counters *n, const struct model *m, int ruleset) {
-    size_t count;
+    size_t count, off[RULING_COUNT], known = 0;
     const struct ruling *table = rulings(&count);
-    for (size_t r = 0; r < count && r < RULING_COUNT; r++)
-        if (table[r].applies[ruleset] && m->option[r] != table[r].fallback[ruleset])
-            n->option[ruleset][r][m->option[r]]++;
+    for (size_t r = 0; r < count && r < RULING_COUNT; r++) {
+        if (!table[r].applies[ruleset] || m->option[r] == table[r].fallback[ruleset])
+            continue;
+        n->option[ruleset][r][m->option[r]]++;
+        for (size_t i = 0; i < known; i++)
+            n->pair[ruleset][counter_pair(off[i], r)]++;
+        off[known++] = r;
+    }
+}
+
+static void count_seat(uint64_t *seat, const struct model *m) {
+    const bool black = m->turn == 'B' && model_players(m);
+    seat[m->turn == 'W'   ? SEAT_WHITE
+         : m->turn == 'R' ? SEAT_RED
+         : m->turn == 'C' ? SEAT_CHANCE
+         : black          ? SEAT_B1 + m->seat - 1
+                          : SEAT_BLACK]++;
+    if (model_has(m, FIELD_TOKEN))
+        seat[SEAT_NO_TOKEN + m->token]++;
+}
+
+// Which fields of a position an action changed. A field that one line has and the other lacks is
+// not counted: that is a matter of the rulings.
+static void count_changes(uint64_t *change, const struct model *m, const char *next) {
+#define CHANGE_FIELD(id, name, games) {CHANGE_##id, name},
+    static const struct {
+        enum counted_change change;
+        const char *name;
+    } fields[] = {COUNTED_CHANGES(CHANGE_FIELD)};
+    struct text line = {0};
+    model_write(m, &line);
+    for (size_t i = 0; i < sizeof fields / sizeof *fields; i++) {
+        size_t before = 0, after = 0;
+        const size_t name = strlen(fields[i].name);
+        const char *a = line_value(text_string(&line), fields[i].name, name, &before);
+        const char *b = line_value(next, fields[i].name, name, &after);
+        change[fields[i].change] += a && b && (before != after || memcmp(a, b, after) != 0);
+    }
+    text_free(&line);
 }
 
 void reached_position(struct counters *n, const struct model *m) {
@@ -43,6 +80,7 @@ void reached_position(struct counters *n, const struct model *m) {
         count_options(n, m, ruleset);
     }
     n->phase[game][reached_phase(m)]++;
+    count_seat(n->seat[game], m);
     of_game[game].position(n->situation[game], m);
 }
 
@@ -59,6 +97,7 @@ void reached_outcome(struct counters *n, const struct model *m, const struct act
     unsigned wave;
     a.captured = reached_report(report, &wave, a.score);
     n->wave[game][wave < WAVE_MORE ? wave : WAVE_MORE]++;
+    count_changes(n->change[game], m, next);
     a.phase = strstr(next, " phase=");
     if (!a.phase)
         return;

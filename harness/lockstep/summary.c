@@ -60,6 +60,29 @@ static void show_options(const struct counters *n, unsigned ruleset, struct text
     text_free(&missing);
 }
 
+// The same for two rulings off their default together. The pairs that never were are named where
+// they are few; the JSON names them all.
+static void show_pairs(const struct counters *n, unsigned ruleset, struct text *out) {
+    enum { NAMED_MOST = 24 };
+    struct text missing = {0};
+    size_t count, all = 0, met = 0, a = 0, b = 0;
+    const struct ruling *table = rulings(&count);
+    for (; counter_next_pair(ruleset, &a, &b); all++) {
+        char name[128];
+        met += n->pair[ruleset][counter_pair(a, b)] > 0;
+        (void)snprintf(name, sizeof name, "%s, %s", table[a].name, table[b].name);
+        if (n->pair[ruleset][counter_pair(a, b)] == 0)
+            text_addf(&missing, "    %-42s never reached\n", name);
+    }
+    text_addf(out, "  pairs of rulings off their default, %-9s %zu of %zu\n",
+              ruleset_names[ruleset], met, all);
+    if (all - met > NAMED_MOST)
+        text_addf(out, "    %-42zu never reached\n", all - met);
+    else
+        text_add(out, text_string(&missing));
+    text_free(&missing);
+}
+
 static void show_head(const struct campaign *c, const struct campaign_result *r, struct text *out) {
     const struct counters *n = &r->counters;
     uint64_t positions = counters_sum(n->positions, RULESETS);
@@ -109,8 +132,10 @@ void summary_show(const struct campaign *c, const struct campaign_result *r, str
     for (int f = 0; f < GAMES; f++)
         if (plays(&c->generate, (enum game)f))
             show_game(&r->counters, (enum game)f, games > 1, out);
-    for (size_t i = 0; i < c->generate.rulesets && !c->generate.plain; i++)
+    for (size_t i = 0; i < c->generate.rulesets && !c->generate.plain; i++) {
         show_options(&r->counters, (unsigned)c->generate.ruleset[i], out);
+        show_pairs(&r->counters, (unsigned)c->generate.ruleset[i], out);
+    }
     text_addf(out, "  findings: %zu signature%s, seen %" PRIu64 " times\n", r->count,
               r->count == 1 ? "" : "s", r->counters.divergences);
     for (size_t i = 0; i < r->count; i++) {
@@ -149,15 +174,29 @@ static json_t *json_options(const struct counters *n, unsigned ruleset) {
     return o;
 }
 
+// Positions by two rulings off their default together.
+static json_t *json_pairs(const struct counters *n, unsigned ruleset) {
+    json_t *o = json_object();
+    size_t count, a = 0, b = 0;
+    const struct ruling *table = rulings(&count);
+    while (counter_next_pair(ruleset, &a, &b)) {
+        char name[128];
+        (void)snprintf(name, sizeof name, "%s,%s", table[a].name, table[b].name);
+        json_object_set_new(o, name, number(n->pair[ruleset][counter_pair(a, b)]));
+    }
+    return o;
+}
+
 static json_t *json_rulesets(const struct campaign *c, const struct counters *n) {
     json_t *o = json_object();
     for (size_t i = 0; i < c->generate.rulesets; i++) {
         int k = c->generate.ruleset[i];
         json_object_set_new(o, ruleset_names[k],
-                            json_pack("{s:I, s:I, s:I, s:o}", "positions",
+                            json_pack("{s:I, s:I, s:I, s:o, s:o}", "positions",
                                       (json_int_t)n->positions[k], "games", (json_int_t)n->games[k],
                                       "setups", (json_int_t)n->setups[k], "options",
-                                      json_options(n, (unsigned)k)));
+                                      json_options(n, (unsigned)k), "pairs",
+                                      json_pairs(n, (unsigned)k)));
     }
     return o;
 }
