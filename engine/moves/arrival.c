@@ -46,6 +46,7 @@ static struct paiko_stakes stakes_of(const struct paiko_generation *g, const str
     if (fire && !g->inert) {
         const struct paiko_sight more = paiko_sight_fire_more(m->sight);
         k.tender = m->rest & paiko_threshold(g->r, &more, m->cover, m->fires);
+        k.tender &= ~m->safe; // RON-HERO-LOTUS-1
     }
     k.barred |= ~m->safe & paiko_threshold(g->r, &m->sight, own_cover(g, m, type), itself);
     return k;
