@@ -20,7 +20,8 @@
     packages_release=("${packages_program[@]}" librsvg2-dev check)
     # What ./test builds with and runs; llvm for the sanitizers' symbolizer.
     packages_tests=("${packages_release[@]}" clang libclang-rt-dev=libclang-rt-14-dev llvm
-        clang-format shellcheck python3 python3-jsonschema libxml2-utils procps parallel zsh fish)
+        clang-format shellcheck python3 python3-jsonschema libxml2-utils procps parallel zsh fish g++
+        binutils lowdown strace)
     # The languages of adapters/: a test of one that can't be had is skipped.
     packages_adapters=(nodejs php-cli lua5.4 lua-dkjson)
     # What compiles engine and spec for the page of `paikocheck site`, and a browser to try it in.

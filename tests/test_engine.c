@@ -68,6 +68,12 @@ static void play_games(unsigned games, visit *see) {
 
 // ---- geometry ----
 
+START_TEST(the_library_says_which_version_it_is) {
+    ck_assert_int_eq(paiko_version(), PAIKO_VERSION_NUMBER);
+    ck_assert_int_gt(PAIKO_VERSION_OF(1, 0, 0), PAIKO_VERSION_OF(0, 999, 999));
+}
+END_TEST
+
 START_TEST(board_has_its_squares) {
     ck_assert_uint_eq(paiko_number(paiko_board), PAIKO_SQUARES);
     ck_assert_uint_eq(paiko_number(paiko_home[0]), 28);
@@ -850,6 +856,7 @@ static Suite *engine_suite(void) {
     TCase *text = tcase_create("text");
     tcase_set_timeout(core, 900);
     tcase_set_timeout(text, 900);
+    tcase_add_test(core, the_library_says_which_version_it_is);
     tcase_add_test(core, board_has_its_squares);
     tcase_add_test(core, patterns_turn);
     tcase_add_test(core, patterns_have_their_size);

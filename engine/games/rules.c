@@ -6,6 +6,8 @@
 #include <assert.h>
 #include <stddef.h>
 
+#include "paiko/version.h"
+
 #define RULESET_NAME(id, name, ...) name,
 #define RULESET_GAME(id, name, game, ...) PAIKO_##game,
 #define RULING_NAME(id, name) name,
@@ -60,4 +62,8 @@ const char *paiko_option_name(unsigned ruling, unsigned option) {
     return ruling < PAIKO_RULING_COUNT && option < PAIKO_RULING_OPTIONS_MAX
                ? option_names[ruling][option]
                : NULL;
+}
+
+int paiko_version(void) {
+    return PAIKO_VERSION_NUMBER;
 }

@@ -16,6 +16,7 @@
 #include "impl/mutants.h"
 #include "output.h"
 #include "registers/rulings.h"
+#include "share.h"
 
 // Which clauses to list.
 struct choice {
@@ -235,7 +236,7 @@ static const struct operand operands[] = {
 };
 
 static int run_clauses(int argc, char **argv) {
-    struct clauses_options o = {.corpus_dir = PAIKO_CORPUS_DIR};
+    struct clauses_options o = {.corpus_dir = share_corpus()};
     if (!command_options(&command_clauses, &argc, argv, &o))
         return EXIT_UNABLE;
     struct choice choice = {.operands = argc - 1, .operand = argv + 1};

@@ -24,6 +24,7 @@
 #include "conform_several.h"
 #include "impl/mutants.h"
 #include "lockstep_options.h"
+#include "share.h"
 #include "transport/tested.h"
 
 enum { CAUSES_SHOWN = 10, START_MS = 10000, POSITIONS = 2000, DIAGNOSE_THOUSANDS = 2000 };
@@ -635,7 +636,7 @@ static const struct option_row options[] = {
 static int run_conform(int argc, char **argv) {
     struct conform_command k = {.timeout = 5, .give_up = POOL_GIVE_UP};
     struct conform *c = &k.c;
-    c->corpus_dir = PAIKO_CORPUS_DIR;
+    c->corpus_dir = share_corpus();
     c->positions = RANDOM_DEFAULT;
     c->seed = SEED_USUAL;
     c->state = "conform.state";

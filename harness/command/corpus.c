@@ -13,6 +13,7 @@
 #include "command.h"
 #include "corpus_distil.h"
 #include "fuzz/seeds.h"
+#include "share.h"
 
 static bool make_folder(const char *path, struct problem *p) {
     const bool there = mkdir(path, 0777) == 0 || errno == EEXIST;
@@ -95,7 +96,7 @@ static const struct operand operands[] = {
 };
 
 static int run_corpus(int argc, char **argv) {
-    struct corpus_options o = {.scenarios = PAIKO_CORPUS_DIR, .most = 64};
+    struct corpus_options o = {.scenarios = share_corpus(), .most = 64};
     if (!command_options(&command_corpus, &argc, argv, &o))
         return EXIT_UNABLE;
     if (strcmp(argv[1], "seeds") == 0 && argc == 3)

@@ -13,6 +13,7 @@
 #include "command.h"
 #include "export_folder.h"
 #include "fixture.h"
+#include "share.h"
 
 enum { PERFT_MOST = 2000000 }; // as in verify
 
@@ -176,7 +177,7 @@ static const struct operand operands[] = {
 };
 
 static int run_export(int argc, char **argv) {
-    struct export e = {.corpus_dir = PAIKO_CORPUS_DIR};
+    struct export e = {.corpus_dir = share_corpus()};
     int code = EXIT_UNABLE;
     if (command_options(&command_export, &argc, argv, &e) &&
         command_marks_or_all("export", "option --rules", &e.rules, ruleset_names, RULESETS,

@@ -15,6 +15,7 @@
 #include "kill_inside.h"
 #include "lockstep/choices.h"
 #include "process/isolate.h"
+#include "share.h"
 
 enum { WAIT_MS = 1000 };
 
@@ -207,7 +208,7 @@ static int refuse(const struct kill *k, int names) {
 }
 
 static int run_kill(int argc, char **argv) {
-    struct kill k = {.o = LOCKSTEP_OPTIONS_USUAL, .corpus = PAIKO_CORPUS_DIR};
+    struct kill k = {.o = LOCKSTEP_OPTIONS_USUAL, .corpus = share_corpus()};
     k.o.seed = SEED_USUAL;
     if (!command_options(&command_kill, &argc, argv, &k))
         return EXIT_UNABLE;

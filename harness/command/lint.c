@@ -13,6 +13,7 @@
 #include "impl/mutants.h"
 #include "lockstep_options.h"
 #include "proptests/property.h"
+#include "share.h"
 
 static void print_problem(void *context, const struct problem *p) {
     (void)context;
@@ -159,7 +160,7 @@ static const struct option_row options[] = {
 };
 
 static int run_lint(int argc, char **argv) {
-    struct lint_options o = {.corpus = PAIKO_CORPUS_DIR, .docs = PAIKO_DOCS_DIR};
+    struct lint_options o = {.corpus = share_corpus(), .docs = share_docs()};
     struct page rulings_page = {0}, mutants_page = {0};
     int code = EXIT_UNABLE;
     if (!command_options(&command_lint, &argc, argv, &o))

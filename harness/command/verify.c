@@ -19,10 +19,7 @@
 #include "process/isolate.h"
 #include "recorder.h"
 #include "registers/rulings_held.h"
-
-#ifndef PAIKO_CORPUS_DIR
-#define PAIKO_CORPUS_DIR "scenarios"
-#endif
+#include "share.h"
 
 // What the process that runs the corpus shares with the one that waits for it.
 struct corpus_slot {
@@ -347,7 +344,7 @@ static const struct option_row options[] = {
 
 static int run_verify(int argc, char **argv) {
     struct verify v = {
-        .o = LOCKSTEP_OPTIONS_USUAL, .corpus = PAIKO_CORPUS_DIR, .perft_most = 2000000};
+        .o = LOCKSTEP_OPTIONS_USUAL, .corpus = share_corpus(), .perft_most = 2000000};
     if (!command_options(&command_verify, &argc, argv, &v) ||
         !lockstep_campaign("verify", &v.o, &v.campaign))
         return EXIT_UNABLE;

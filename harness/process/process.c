@@ -34,6 +34,14 @@ _Noreturn void process_leave(int code) {
     _exit(code);
 }
 
+bool process_own_file(char *out, size_t size) {
+    const ssize_t length = readlink("/proc/self/exe", out, size);
+    if (length < 0 || (size_t)length >= size)
+        return false;
+    out[length] = '\0';
+    return true;
+}
+
 pid_t process_start(int (*work)(void *context), void *context) {
     const pid_t parent = getpid();
     fflush(NULL);

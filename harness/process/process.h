@@ -39,6 +39,10 @@ void process_kill(pid_t pid);
 // errno where it can't be started.
 int process_program(char *const *argv, struct process_end *end);
 
+// The file that this process runs, as the system has it, with its NUL into room for `size` bytes.
+// False where it can't be told or does not fit.
+bool process_own_file(char *out, size_t size);
+
 // Writes all of it; false where nobody reads any more.
 bool process_write(int out, const void *bytes, size_t size);
 

@@ -7,6 +7,11 @@
 
 #include "position.h"
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+#pragma GCC visibility push(default)
+
 enum paiko_kind {
     PAIKO_DRAW,         // set: from reserve to hand, in the draft and on a turn (CAT-DRAW-1)
     PAIKO_DEPLOY,       // type, to, facing, hero (CAT-DEP-1, RON-PLAY-11)
@@ -107,5 +112,10 @@ size_t paiko_report_write(const struct paiko_report *r, const struct paiko_posit
 // Number of action sequences of `depth` plies from p, modulo 2^64; p is as before when it returns.
 // Each ply takes half a MiB of the caller's stack.
 uint64_t paiko_perft(struct paiko_position *p, unsigned depth);
+
+#pragma GCC visibility pop
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -14,6 +14,11 @@
 
 #include "paiko_register.h"
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+#pragma GCC visibility push(default)
+
 __extension__ typedef unsigned __int128 paiko_bits;
 
 enum { PAIKO_SQUARES = 112, PAIKO_SIDE = 14, PAIKO_NO_SQUARE = 255 };
@@ -116,5 +121,10 @@ static inline unsigned paiko_shift_range(unsigned type) {
     assert(type < PAIKO_TYPES);
     return type == PAIKO_AIR || type == PAIKO_LOTUS ? 0 : type == PAIKO_EARTH ? 1 : 2;
 }
+
+#pragma GCC visibility pop
+#ifdef __cplusplus
+}
+#endif
 
 #endif

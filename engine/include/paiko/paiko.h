@@ -24,5 +24,6 @@
 #include "board.h"
 #include "position.h"
 #include "rules.h"
+#include "version.h"
 
 #endif

@@ -13,6 +13,11 @@
 #include "board.h"
 #include "rules.h"
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+#pragma GCC visibility push(default)
+
 enum paiko_store { PAIKO_HAND, PAIKO_RESERVE, PAIKO_LOST, PAIKO_STORES };
 
 enum paiko_phase {
@@ -199,5 +204,10 @@ paiko_bits paiko_about_to_fall(const struct paiko_position *p);
 // Number of tiles in a store (enum paiko_store) of a player; of four to seven players the reserve
 // alone has any, of three the hand.
 unsigned paiko_stored(const struct paiko_position *p, unsigned store, unsigned player);
+
+#pragma GCC visibility pop
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -12,6 +12,11 @@
 
 #include "paiko_register.h"
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+#pragma GCC visibility push(default)
+
 // Plain data. option[r] is the number of the option taken for ruling r.
 struct paiko_rules {
     uint8_t ruleset;
@@ -34,5 +39,10 @@ bool paiko_players_fit(unsigned ruleset, unsigned players);
 const char *paiko_ruleset_name(unsigned ruleset);
 const char *paiko_ruling_name(unsigned ruling);
 const char *paiko_option_name(unsigned ruling, unsigned option);
+
+#pragma GCC visibility pop
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -1,0 +1,65 @@
+# SPDX-License-Identifier: MIT
+# What `cmake --install` puts where (docs/install.md): the library with its headers, pkg-config and
+# CMake files; with the harness the program, its pages and completions, and the data it looks for
+# beside itself.
+include(GNUInstallDirs)
+include(CMakePackageConfigHelpers)
+
+# ---- the library ----
+
+if(PAIKO_SHARED)
+  set_target_properties(paiko PROPERTIES EXPORT_NAME paiko_static)
+  set_target_properties(paiko_shared PROPERTIES EXPORT_NAME paiko)
+endif()
+install(TARGETS ${PAIKO_LIBRARIES} EXPORT paiko COMPONENT library
+  ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR}
+  LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR}
+  INCLUDES DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
+install(DIRECTORY ${PROJECT_SOURCE_DIR}/engine/include/paiko DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}
+  COMPONENT library)
+install(FILES ${PAIKO_REGISTER_HEADER} DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/paiko
+  COMPONENT library)
+
+set(package ${CMAKE_INSTALL_LIBDIR}/cmake/paiko)
+install(EXPORT paiko NAMESPACE paiko:: DESTINATION ${package} FILE paiko-targets.cmake
+  COMPONENT library)
+configure_package_config_file(${CMAKE_CURRENT_LIST_DIR}/paiko-config.cmake.in
+  ${CMAKE_CURRENT_BINARY_DIR}/paiko-config.cmake INSTALL_DESTINATION ${package}
+  NO_SET_AND_CHECK_MACRO)
+write_basic_package_version_file(${CMAKE_CURRENT_BINARY_DIR}/paiko-config-version.cmake
+  VERSION ${PROJECT_VERSION} COMPATIBILITY SameMinorVersion)
+configure_file(${CMAKE_CURRENT_LIST_DIR}/paiko.pc.in ${CMAKE_CURRENT_BINARY_DIR}/paiko.pc @ONLY)
+install(FILES ${CMAKE_CURRENT_BINARY_DIR}/paiko-config.cmake
+  ${CMAKE_CURRENT_BINARY_DIR}/paiko-config-version.cmake DESTINATION ${package} COMPONENT library)
+install(FILES ${CMAKE_CURRENT_BINARY_DIR}/paiko.pc
+  DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig COMPONENT library)
+if(NOT PAIKO_HARNESS)
+  return()
+endif()
+
+# ---- the program ----
+
+set(share ${CMAKE_INSTALL_DATADIR}/paikocheck)
+install(TARGETS paikocheck RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR} COMPONENT program)
+install(DIRECTORY ${PROJECT_SOURCE_DIR}/scenarios DESTINATION ${share} COMPONENT program)
+install(DIRECTORY ${PROJECT_SOURCE_DIR}/docs DESTINATION ${share} COMPONENT program
+  PATTERN atlas EXCLUDE PATTERN pictures EXCLUDE PATTERN clusterfuzzlite EXCLUDE)
+install(DIRECTORY ${PROJECT_SOURCE_DIR}/harness/schema DESTINATION ${share} COMPONENT program
+  FILES_MATCHING PATTERN "*.json")
+install(DIRECTORY ${PROJECT_SOURCE_DIR}/register DESTINATION ${share} COMPONENT program
+  FILES_MATCHING PATTERN "*.yaml" PATTERN gen EXCLUDE PATTERN made EXCLUDE)
+
+# Pages and completions are made by the program, which knows its commands.
+set(pages ${CMAKE_CURRENT_BINARY_DIR}/pages)
+add_custom_command(OUTPUT ${pages}/made
+  COMMAND ${CMAKE_CURRENT_LIST_DIR}/pages $<TARGET_FILE:paikocheck> ${PROJECT_SOURCE_DIR}/docs ${pages}
+  DEPENDS paikocheck ${CMAKE_CURRENT_LIST_DIR}/pages
+  COMMENT "Making manual pages and completions" VERBATIM)
+add_custom_target(pages ALL DEPENDS ${pages}/made)
+install(DIRECTORY ${pages}/man/ DESTINATION ${CMAKE_INSTALL_MANDIR} COMPONENT program)
+install(FILES ${pages}/completion/paikocheck
+  DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions COMPONENT program)
+install(FILES ${pages}/completion/_paikocheck
+  DESTINATION ${CMAKE_INSTALL_DATADIR}/zsh/site-functions COMPONENT program)
+install(FILES ${pages}/completion/paikocheck.fish
+  DESTINATION ${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d COMPONENT program)

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT
+//
+// The version of libpaiko: that of the headers at compile time, that of the library at run time.
+// The build takes the project's version from here. Invariant: a change that breaks programs built
+// against an earlier version raises the first number that is not 0.
+#ifndef PAIKO_VERSION_H
+#define PAIKO_VERSION_H
+
+#define PAIKO_VERSION_MAJOR 0
+#define PAIKO_VERSION_MINOR 1
+#define PAIKO_VERSION_PATCH 0
+
+// One number to compare: PAIKO_VERSION_NUMBER >= PAIKO_VERSION_OF(0, 1, 0).
+#define PAIKO_VERSION_OF(major, minor, patch) ((major)*1000000 + (minor)*1000 + (patch))
+#define PAIKO_VERSION_NUMBER                                                                       \
+    PAIKO_VERSION_OF(PAIKO_VERSION_MAJOR, PAIKO_VERSION_MINOR, PAIKO_VERSION_PATCH)
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+#pragma GCC visibility push(default)
+
+// The PAIKO_VERSION_NUMBER that the library itself was built with.
+int paiko_version(void);
+
+#pragma GCC visibility pop
+#ifdef __cplusplus
+}
+#endif
+
+#endif

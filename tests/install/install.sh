@@ -1,0 +1,117 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
+#
+# What `cmake --install` lays down is what a user needs: the program finds its data wherever the whole
+# is moved to, and C and C++ find the library by CMake, by pkg-config and as a part of their own
+# project, which asks for nothing but a C compiler.
+#
+# usage: PAIKOCHECK=… install.sh ROOT BUILD
+# shellcheck source=tests/command/lib.sh
+source "$(dirname -- "$0")/../command/lib.sh"
+root=$1 build=$2
+
+run_any cmake --install "$build" --prefix "$scratch/first"
+exits 0
+# Nothing in it may know where it was made or put.
+mv "$scratch/first" "$scratch/moved"
+prefix=$scratch/moved
+installed=$prefix/bin/paikocheck
+
+# ---- the program ----
+
+cd / || exit 1
+run_any "$installed" clauses CAT-SAI-1
+exits 0
+prints_like 'scenario.*cat-'
+run_any strace -f -e trace=openat -o "$scratch/opened" "$installed" verify --rules pnp --games 1 --jobs 1
+if ((status == 127)); then
+    printf 'skipped: there is no strace: that the corpus is the installed one is seen by moving it\n'
+else
+    exits 0
+    check 'nothing of the checkout is opened' test -z "$(grep -F "\"$root/" "$scratch/opened" | grep -v ENOENT)"
+fi
+mv "$prefix/share/paikocheck/scenarios/pnp" "$scratch/pnp"
+run_any "$installed" export --rules pnp "$scratch/exported"
+check 'the corpus that it reads is its own' test "$status" -eq 2
+mv "$scratch/pnp" "$prefix/share/paikocheck/scenarios/pnp"
+run_any "$installed" lint
+exits 0
+
+# ---- pages and completions ----
+
+mapfile -t commands < <("$installed" --help | sed -n '/^Commands:/,/^$/s/^  \([a-z]*\) .*/\1/p')
+check 'there are commands' test "${#commands[@]}" -gt 20
+for command in "${commands[@]}"; do
+    check "$command has a page" test -s "$prefix/share/man/man1/paikocheck-$command.1"
+done
+if command -v lowdown >/dev/null; then
+    for format in notation protocol corpus; do
+        check "$format has a page" grep -q '^\.SH' "$prefix/share/man/man5/paiko-$format.5"
+    done
+else
+    printf 'skipped: there is no lowdown: the pages of the formats are not made\n'
+fi
+run_any bash -c "source '$prefix/share/bash-completion/completions/paikocheck' && complete -p paikocheck"
+exits 0
+check 'zsh has its completion' grep -q '^#compdef paikocheck' "$prefix/share/zsh/site-functions/_paikocheck"
+check 'fish has its completion' grep -q 'complete.*paikocheck' "$prefix/share/fish/vendor_completions.d/paikocheck.fish"
+
+# ---- the library ----
+
+lib=$(dirname -- "$(find "$prefix" -name libpaiko.a)")
+# The symbols of the shared library are its interface, one a line; what is added joins the list, what
+# goes breaks somebody's program.
+nm -D --defined-only "$lib/libpaiko.so" | awk '{print $3}' | LC_ALL=C sort >"$scratch/symbols"
+run_any diff "$root/tests/install/symbols.txt" "$scratch/symbols"
+exits 0
+check 'it has a soname' grep -q 'SONAME.*libpaiko\.so\.[0-9]' <(readelf -d "$lib/libpaiko.so")
+
+position=$("$installed" new catalyst2019)
+leaves=$("$installed" perft "$position" 2)
+# Both programs of a folder, as C and as C++, say what the library says.
+both_run() {
+    local suffix=$1 language
+    shift
+    for language in C CXX; do
+        run_any env LD_LIBRARY_PATH="$lib" "$scratch/$suffix/perft_$language$*" 2 "$position"
+        exits 0
+        prints "$leaves"
+        run_any env LD_LIBRARY_PATH="$lib" "$scratch/$suffix/random_walk_$language$*" pnp 5
+        exits 0
+        check 'the same walk everywhere' cmp -s "$out" <(env LD_LIBRARY_PATH="$lib" "$scratch/found/random_walk_C" pnp 5)
+    done
+}
+consume() {
+    run_any cmake -S "$root/tests/install/consumer" -B "$scratch/$1" -DEXAMPLES="$root/examples" "${@:2}"
+    exits 0
+    run_any cmake --build "$scratch/$1"
+    exits 0
+    both_run "$1"
+    both_run "$1" _static
+}
+
+consume found -DCMAKE_PREFIX_PATH="$prefix"
+# As a part of a project: nothing is there but compilers.
+PKG_CONFIG_LIBDIR=$scratch/nothing consume part -DSUBPROJECT="$root"
+
+# In one command, by pkg-config. The file says where the library was to be, so that is told anew.
+export PKG_CONFIG_PATH=$lib/pkgconfig
+mapfile -t flags < <(pkg-config --define-variable=prefix="$prefix" --define-variable=libdir="$lib" \
+    --define-variable=includedir="$prefix/include" --cflags --libs paiko | xargs -n 1)
+mkdir -p "$scratch/pkgconfig"
+for example in perft random_walk; do
+    run_any "${CC:-cc}" -std=c17 -Wall -Wextra -Wpedantic -Werror "$root/examples/$example.c" \
+        -o "$scratch/pkgconfig/${example}_C" "${flags[@]}"
+    exits 0
+    run_any "${CXX:-c++}" -x c++ -std=c++17 -Wall -Wextra -Wpedantic -Werror "$root/examples/$example.c" \
+        -o "$scratch/pkgconfig/${example}_CXX" "${flags[@]}"
+    exits 0
+done
+both_run pkgconfig
+
+# Bad input ends the examples as it ends the program.
+run_any env LD_LIBRARY_PATH="$lib" "$scratch/found/perft_C" 2 'rules=none'
+exits 2
+says 'perft: rules'
+run_any env LD_LIBRARY_PATH="$lib" "$scratch/found/random_walk_C" none
+exits 2

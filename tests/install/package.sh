@@ -1,0 +1,35 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
+#
+# The Debian packages build from what is committed, lintian has nothing to say about them, and what is
+# in them works from the folder that they are unpacked into.
+#
+# usage: PAIKOCHECK=… package.sh ROOT
+# shellcheck source=tests/command/lib.sh
+source "$(dirname -- "$0")/../command/lib.sh"
+root=$1
+for tool in dpkg-buildpackage dh lintian lowdown; do
+    if ! command -v "$tool" >/dev/null; then
+        printf 'skipped: there is no %s: the packages are not built\n' "$tool"
+        trap - EXIT
+        exit 77
+    fi
+done
+
+mkdir "$scratch/source"
+git -C "$root" archive HEAD | tar -x -C "$scratch/source"
+cd "$scratch/source" || exit 1
+run_any dpkg-buildpackage -us -uc -b
+exits 0
+run_any lintian --allow-root --fail-on error,warning "$scratch"/*.changes
+exits 0
+prints_nothing
+
+for package in "$scratch"/*_*.deb; do
+    run_any dpkg-deb -x "$package" "$scratch/root"
+    exits 0
+done
+run_any "$scratch/root/usr/bin/paikocheck" clauses CAT-SAI-1
+exits 0
+run_any "$scratch/root/usr/bin/paikocheck" verify --rules pnp --games 1
+exits 0
