@@ -82,9 +82,11 @@ static void fall(struct paiko_position *p, struct paiko_report *report) {
     }
     paiko_capture_others(p, PAIKO_BLACK, black, report);
     paiko_capture_others(p, PAIKO_WHITE, white, report);
+    // What else is at its threshold by a line that Black's step opened has had its step.
+    const paiko_bits fires = p->kind[PAIKO_WHITE][PAIKO_FIRE] | p->kind[PAIKO_BLACK][PAIKO_FIRE];
     paiko_fall(p,
-               (paiko_at_threshold(p, PAIKO_WHITE) & ~white) |
-                   (paiko_at_threshold(p, PAIKO_BLACK) & ~black),
+               fires & ((paiko_at_threshold(p, PAIKO_WHITE) & ~white) |
+                        (paiko_at_threshold(p, PAIKO_BLACK) & ~black)),
                report);
 }
 
