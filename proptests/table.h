@@ -153,7 +153,7 @@
       "CAT-SHIFT-3 CAT-SHIFT-5 CAT-SHIFT-6 CAT-SHIFT-7 PNP-SHIFT-4 BGA-SHIFT-3",                   \
       "A shift from a safe position that captures nothing can be taken back by a shift.")          \
     X(range, "P-RANGE", HOLDS, "catalyst2019",                                                     \
-      "path-map=lifted blocking=none safety-time=strict friendly-fire=counts "                     \
+      "path-map=lifted blocking=none safety-time=strict friendly-fire=counts null-shift=yes "      \
       "cover-friendly=threshold",                                                                  \
       "CAT-EARTH-1 CAT-TILE-3 CAT-SHIFT-2",                                                        \
       "An Earth and a Fire get nowhere where a Sword or a Bow in their place does not.")           \
