@@ -131,10 +131,19 @@ static void shrink_fresh(struct self *s) {
     s->count = 0;
 }
 
+// Where a worker keeps what it had counted before a game. Games take turns in two places, so that
+// one who is killed as it writes the next has not yet touched those of the game in its slot.
+static struct counters *counted_before(struct worker_shared *shared, const struct campaign *c,
+                                       unsigned index, uint64_t game) {
+    return &shared->before[index][game / c->jobs % 2];
+}
+
 static void play_games(struct self *s, uint64_t game) {
     while (!s->shared->stop && (!s->c->games || game < s->c->games)) {
+        *counted_before(s->shared, s->c, s->index, game) = s->shared->counters[s->index];
+        // The slot names the game once all of these are there.
+        atomic_signal_fence(memory_order_release);
         s->shared->slot[s->index].game = game;
-        s->shared->before[s->index] = s->shared->counters[s->index];
         choices_seed(&s->choices, choices_derive(s->c->seed, game));
         s->play.stop = 0;
         play_run(&s->play, &s->choices);
@@ -181,7 +190,7 @@ int worker_main(const struct campaign *c, struct worker_shared *shared, unsigned
     if (work && take_work(s, work))
         first_game += c->jobs;
     else
-        shared->counters[index] = shared->before[index];
+        shared->counters[index] = *counted_before(shared, c, index, first_game);
     play_games(s, first_game);
     return WORKER_DONE;
 }

@@ -18,7 +18,8 @@ struct worker_shared {
     volatile int stop; // set by the watcher: finish and end
     struct slot slot[WORKERS_MAX];
     struct counters counters[WORKERS_MAX];    // each written by its worker alone while it lives
-    struct counters before[WORKERS_MAX];      // the same before the game that it is at
+    struct counters before[WORKERS_MAX][2];   // the same before the game that it is at; by
+                                              // turns, see counted_before
     _Atomic uint64_t claimed[SIGNATURES_MAX]; // hashes of signatures, 0 for none
     _Atomic uint64_t times[SIGNATURES_MAX];   // each was seen
     _Atomic unsigned shown, unshown;          // ends of workers, asked again
