@@ -26,7 +26,7 @@ static inline struct paiko_baggage paiko_baggage_of(const struct paiko_generatio
                                                     bool hero) {
     struct paiko_baggage own = {0, 0, 0};
     const bool fire = type == PAIKO_FIRE && !hero, earth = type == PAIKO_EARTH && hero;
-    if (!(fire || earth) || option(g, PAIKO_PATH_MAP) == PAIKO_PATH_MAP_FROZEN)
+    if ((!fire && !earth) || option(g, PAIKO_PATH_MAP) == PAIKO_PATH_MAP_FROZEN)
         return own;
     const bool arrives = option(g, PAIKO_BUSY_SHIFT) == PAIKO_BUSY_SHIFT_AFTER;
     if (fire && option(g, PAIKO_PATH_FIRE_SELF) == PAIKO_PATH_FIRE_SELF_COUNTS)

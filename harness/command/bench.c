@@ -280,7 +280,7 @@ static void tell_ruling(void *context, const struct ruling_cost *cost) {
 static void tell_rulings(const struct bench b[GAMES], const struct output *out) {
     struct worst worst = {.out = out};
     for (int game = 0; game < GAMES; game++)
-        bench_rulings(b[game].position, b[game].positions, b[game].seconds / RULINGS_SHARE,
+        bench_rulings(b[game].position, b[game].positions, b[game].seconds / (double)RULINGS_SHARE,
                       tell_ruling, &worst);
     if (!out->rows)
         printf("\nworst: %s, %.2f times\n", worst.name, worst.times);

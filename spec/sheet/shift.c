@@ -81,7 +81,7 @@ static bool is_free_end(const struct situation *s, const struct action *a) {
 static bool takes_itself_along(const struct situation *s, bool at_end) {
     const unsigned char *option = s->now->rules.option;
     return option[SPEC_PATH_MAP] != SPEC_PATH_MAP_FROZEN &&
-           !(at_end && option[SPEC_BUSY_SHIFT] == SPEC_BUSY_SHIFT_AT_END);
+           (!at_end || option[SPEC_BUSY_SHIFT] != SPEC_BUSY_SHIFT_AT_END);
 }
 
 /* RON-HERO-EARTH: a hero Earth takes its cover of itself along; ruling:hero-earth. */
