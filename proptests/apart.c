@@ -168,6 +168,15 @@ static void hold_outcome(struct run *r, unsigned who, const char *action, unsign
         tell(r, impl->name, action, left);
 }
 
+// The text of an action that stands in a list; false where it is longer than any action.
+static bool copy_action(char action[PAIKO_ACTION_TEXT_MAX], const char *line, size_t length) {
+    if (length >= PAIKO_ACTION_TEXT_MAX)
+        return false;
+    memcpy(action, line, length);
+    action[length] = '\0';
+    return true;
+}
+
 // Takes the next line of a list; NULL at its end.
 static const char *take_line(const char **list, size_t *length) {
     const char *line = *list;
@@ -188,11 +197,7 @@ static bool is_apart_from(const struct run *r, unsigned left, const char *action
 static void hold_action(struct run *r, unsigned who, unsigned left, const char *line, size_t length,
                         bool in_all, bool in_fewer) {
     char action[PAIKO_ACTION_TEXT_MAX];
-    if (length >= sizeof action)
-        return;
-    memcpy(action, line, length);
-    action[length] = '\0';
-    if (!is_apart_from(r, left, action))
+    if (!copy_action(action, line, length) || !is_apart_from(r, left, action))
         return;
     r->a->legality++;
     if (in_all != in_fewer)
@@ -228,10 +233,8 @@ static void count_follow(struct run *r) {
     while ((line = take_line(&rest, &length))) {
         char action[PAIKO_ACTION_TEXT_MAX];
         bool follows = false;
-        if (length >= sizeof action)
+        if (!copy_action(action, line, length))
             continue;
-        memcpy(action, line, length);
-        action[length] = '\0';
         for (unsigned left = 0; left < r->few.pieces; left++)
             follows = follows || is_apart_from(r, left, action);
         r->a->actions++;

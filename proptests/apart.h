@@ -26,7 +26,7 @@ struct apart {
 
     // What came of it.
     uint64_t positions; // drawn
-    uint64_t actions;   // listed there, with all pieces or without one that is apart
+    uint64_t actions;   // the engine lists there, with all pieces
     uint64_t follow;    // those of them that have a piece apart
     uint64_t
         legality; // actions held to be legal in both positions or in neither, an implementation

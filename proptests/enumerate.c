@@ -258,15 +258,23 @@ static bool fill(struct paiko_position *q, const struct scene *scene) {
     return true;
 }
 
+static const struct scene *scene_of(const struct enumerate *f, uint64_t number) {
+    return &scenes_of(f->ruleset).of[number / f->sets];
+}
+
+// The position of a set of places without one of them; none is left out by their number.
+static bool set_up(const struct enumerate *f, const struct scene *scene, const unsigned *place,
+                   unsigned left, struct paiko_position *q) {
+    const struct paiko_rules rules = paiko_rules_default((enum paiko_ruleset)f->ruleset);
+    *q = paiko_position_start(&rules, 0);
+    return put_down(f, place, left, q) && fill(q, scene);
+}
+
 static bool make(const struct enumerate *f, uint64_t number, struct paiko_position *q) {
     unsigned place[FEW_MOST] = {0};
-    const struct scene *scene = &scenes_of(f->ruleset).of[number / f->sets];
+    const struct scene *scene = scene_of(f, number);
     set_of(f, number % f->sets, place);
-    if (!comes_first(f, scene, place))
-        return false;
-    struct paiko_rules rules = paiko_rules_default((enum paiko_ruleset)f->ruleset);
-    *q = paiko_position_start(&rules, 0);
-    return put_down(f, place, f->pieces, q) && fill(q, scene);
+    return comes_first(f, scene, place) && set_up(f, scene, place, f->pieces, q);
 }
 
 bool enumerate_places(const struct enumerate *f, uint64_t number, unsigned place[FEW_MOST]) {
@@ -277,12 +285,9 @@ bool enumerate_places(const struct enumerate *f, uint64_t number, unsigned place
 
 bool enumerate_without(const struct enumerate *f, uint64_t number, unsigned left,
                        struct paiko_position *q) {
-    const struct scene *scene = &scenes_of(f->ruleset).of[number / f->sets];
-    const struct paiko_rules rules = paiko_rules_default((enum paiko_ruleset)f->ruleset);
     unsigned place[FEW_MOST] = {0};
     set_of(f, number % f->sets, place);
-    *q = paiko_position_start(&rules, 0);
-    return put_down(f, place, left, q) && fill(q, scene) && trial_remake(q);
+    return set_up(f, scene_of(f, number), place, left, q) && trial_remake(q);
 }
 
 bool enumerate_position(const struct enumerate *f, uint64_t number, struct paiko_position *q) {

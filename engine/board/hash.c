@@ -19,6 +19,9 @@ enum hashed {
     HASH_SETS // and behind it two of each set of squares
 };
 
+// The sets of squares, in an order that keeps every hash as it was.
+enum hashed_set { SET_HERO, SET_BUSY, SET_RUN_LOW, SET_RUN_HIGH, SET_FRESH };
+
 // A Zobrist key without a table: splitmix64 of what it stands for.
 static uint64_t key(enum hashed what, uint64_t value) {
     uint64_t z = ((uint64_t)what + 1) * 0x9e3779b97f4a7c15U + value * 0xd1342543de82ef95U;
@@ -51,13 +54,9 @@ static uint64_t red_key(const struct paiko_position *p) {
 
 // The halves of a set have keys of their own, told apart by what is hashed and not by bits of the
 // set: there a square would stand for another set.
-static uint64_t set_key(unsigned which, paiko_bits set) {
+static uint64_t set_key(enum hashed_set which, paiko_bits set) {
     return key((enum hashed)(HASH_SETS + 2 * which), (uint64_t)set) ^
            key((enum hashed)(HASH_SETS + 2 * which + 1), (uint64_t)(set >> 64));
-}
-
-static uint64_t fresh_key(paiko_bits fresh) {
-    return set_key(4, fresh);
 }
 
 uint64_t paiko_round_key(const struct paiko_position *p) {
@@ -68,13 +67,13 @@ uint64_t paiko_round_key(const struct paiko_position *p) {
     memcpy(words, &p->round, sizeof p->round);
     for (unsigned i = 0; i < sizeof words / sizeof *words; i++)
         hash = key(HASH_ROUND, hash ^ words[i]);
-    return hash ^ set_key(0, p->hero) ^ set_key(1, p->busy) ^ set_key(2, p->run[0]) ^
-           set_key(3, p->run[1]);
+    return hash ^ set_key(SET_HERO, p->hero) ^ set_key(SET_BUSY, p->busy) ^
+           set_key(SET_RUN_LOW, p->run[0]) ^ set_key(SET_RUN_HIGH, p->run[1]);
 }
 
 uint64_t paiko_full_hash(const struct paiko_position *p) {
     uint64_t hash = key(HASH_RULES, p->rules.ruleset) ^ phase_key(p) ^ red_key(p) ^
-                    fresh_key(p->fresh) ^ paiko_round_key(p);
+                    set_key(SET_FRESH, p->fresh) ^ paiko_round_key(p);
     for (unsigned i = 0; i < PAIKO_RULING_COUNT; i++)
         hash ^= key(HASH_RULES, (uint64_t)(i + 1) << 8 | p->rules.option[i]);
     for (unsigned s = 0; s < PAIKO_SQUARES; s++)
@@ -131,6 +130,6 @@ void paiko_set_taken(struct paiko_position *p, unsigned square) {
 }
 
 void paiko_set_fresh(struct paiko_position *p, paiko_bits fresh) {
-    p->hash ^= fresh_key(p->fresh) ^ fresh_key(fresh);
+    p->hash ^= set_key(SET_FRESH, p->fresh) ^ set_key(SET_FRESH, fresh);
     p->fresh = fresh;
 }

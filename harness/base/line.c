@@ -15,6 +15,16 @@ const char *line_value(const char *line, const char *key, size_t key_length, siz
     return NULL;
 }
 
+bool line_same(const char *a, const char *b, const char *key) {
+    const size_t key_length = strlen(key);
+    size_t a_length = 0, b_length = 0;
+    const char *in_a = line_value(a, key, key_length, &a_length);
+    const char *in_b = line_value(b, key, key_length, &b_length);
+    if (!in_a || !in_b)
+        return in_a == in_b;
+    return a_length == b_length && memcmp(in_a, in_b, a_length) == 0;
+}
+
 bool list_has(const char *list, char separator, const char *word, size_t length) {
     for (const char *s = list, *end; *s; s = *end ? end + 1 : end) {
         end = strchr(s, separator);

@@ -35,13 +35,13 @@ static json_t *take_field(const char **s) {
     return piece;
 }
 
-static json_t *findings_json(const char *told) {
+// Lines of fields as objects with these names; what a line has behind them is left out.
+static json_t *rows_json(const char *told, const char *const *names, size_t count) {
     json_t *all = json_array();
     for (const char *s = told; *s; s += *s == '\n') {
         json_t *one = json_object();
-        json_object_set_new(one, "signature", take_field(&s));
-        json_object_set_new(one, "position", take_field(&s));
-        json_object_set_new(one, "action", take_field(&s));
+        for (size_t i = 0; i < count; i++)
+            json_object_set_new(one, names[i], take_field(&s));
         json_array_append_new(all, one);
         s += strcspn(s, "\n");
     }
@@ -49,13 +49,14 @@ static json_t *findings_json(const char *told) {
 }
 
 static void tell_json(const struct exhaust *e) {
+    static const char *const names[] = {"signature", "position", "action"};
     lockstep_print_json(json_pack(
         "{s:s, s:I, s:I, s:I, s:I, s:I, s:I, s:o, s:I, s:f, s:b}", "about", text_string(&e->about),
         "chunks", (json_int_t)e->chunks_done, "all", (json_int_t)e->chunks_all, "positions",
         (json_int_t)e->positions, "actions", (json_int_t)e->lists, "successors",
         (json_int_t)e->successors, "differ", (json_int_t)e->findings, "findings",
-        findings_json(text_string(&e->told)), "unshown", (json_int_t)e->unshown, "seconds",
-        e->seconds, "interrupted", e->interrupted));
+        rows_json(text_string(&e->told), names, sizeof names / sizeof *names), "unshown",
+        (json_int_t)e->unshown, "seconds", e->seconds, "interrupted", e->interrupted));
 }
 
 static void tell_lines(const struct exhaust *e) {
@@ -83,26 +84,16 @@ struct exhaust_options {
 
 // ---- the claim that what is far away does not matter ----
 
-static json_t *broken_json(const char *told) {
-    static const char *const names[] = {"implementation", "position", "action", "apart"};
-    json_t *all = json_array();
-    for (const char *s = told; *s; s += *s == '\n') {
-        json_t *one = json_object();
-        for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-            json_object_set_new(one, names[i], take_field(&s));
-        json_array_append_new(all, one);
-    }
-    return all;
-}
-
 static void tell_apart(const struct apart *a, bool json) {
+    static const char *const names[] = {"implementation", "position", "action", "apart"};
     if (json) {
-        lockstep_print_json(json_pack(
-            "{s:s, s:I, s:I, s:I, s:I, s:I, s:I, s:I, s:o}", "about", text_string(&a->about),
-            "seed", (json_int_t)a->seed, "positions", (json_int_t)a->positions, "actions",
-            (json_int_t)a->actions, "follow", (json_int_t)a->follow, "legality",
-            (json_int_t)a->legality, "outcomes", (json_int_t)a->outcomes, "differ",
-            (json_int_t)a->broken, "findings", broken_json(text_string(&a->told))));
+        lockstep_print_json(
+            json_pack("{s:s, s:I, s:I, s:I, s:I, s:I, s:I, s:I, s:o}", "about",
+                      text_string(&a->about), "seed", (json_int_t)a->seed, "positions",
+                      (json_int_t)a->positions, "actions", (json_int_t)a->actions, "follow",
+                      (json_int_t)a->follow, "legality", (json_int_t)a->legality, "outcomes",
+                      (json_int_t)a->outcomes, "differ", (json_int_t)a->broken, "findings",
+                      rows_json(text_string(&a->told), names, sizeof names / sizeof *names)));
         return;
     }
     printf("%s%s\n", text_string(&a->told), text_string(&a->about));

@@ -251,10 +251,7 @@ static void explain_end(const struct look *l, struct explanation *e) {
 // ---- values ----
 
 static bool value_differs(const struct look *l, const char *name) {
-    size_t a_size = 0, b_size = 0;
-    const char *a = line_value(text_string(&l->expected), name, strlen(name), &a_size);
-    const char *b = line_value(l->d->next, name, strlen(name), &b_size);
-    return !a || !b ? a != b : a_size != b_size || memcmp(a, b, a_size) != 0;
+    return !line_same(text_string(&l->expected), l->d->next, name);
 }
 
 static void say_value(const char *line, const char *name, struct text *out) {

@@ -3,20 +3,11 @@
 // Compares the fields of two sights; lifts the tiles one by one until both see the same.
 #include "sights.h"
 
-#include <string.h>
-
 #include "base/line.h"
 #include "reasons.h"
 
 enum sight_field { SIGHT_THREAT, SIGHT_COVER, SIGHT_HOME, SIGHT_POINTS, SIGHT_FIELDS };
 static const char *const names[SIGHT_FIELDS] = {"threat", "cover", "home", "points"};
-
-static bool value_differs(const struct text sight[2], const char *name) {
-    size_t a_size = 0, b_size = 0;
-    const char *a = line_value(text_string(&sight[0]), name, strlen(name), &a_size);
-    const char *b = line_value(text_string(&sight[1]), name, strlen(name), &b_size);
-    return !a || !b ? a != b : a_size != b_size || memcmp(a, b, a_size) != 0;
-}
 
 // Whether both say what they see; then the first field that they see otherwise, SIGHT_FIELDS for
 // none.
@@ -28,7 +19,8 @@ static bool compare(const char *position, const struct impl *const side[2],
     const bool asked = side[0]->sight && side[1]->sight &&
                        side[0]->sight(position, &sight[0], &p) == ANSWER_YES &&
                        side[1]->sight(position, &sight[1], &p) == ANSWER_YES;
-    while (field < SIGHT_FIELDS && !value_differs(sight, names[field]))
+    while (field < SIGHT_FIELDS &&
+           line_same(text_string(&sight[0]), text_string(&sight[1]), names[field]))
         field++;
     text_free(&sight[0]);
     text_free(&sight[1]);

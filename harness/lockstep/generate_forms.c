@@ -41,7 +41,8 @@ void generate_random_multiset(struct choices *c, const char *verb, char action[A
     generate_write_multiset(verb, count, action);
 }
 
-unsigned generate_mistakes(struct choices *c) {
+// How many mistakes an odd line has.
+static unsigned mistakes(struct choices *c) {
     return choice_chance(c, 1, 4) ? 2 : 1;
 }
 
@@ -59,7 +60,7 @@ void generate_odd_square(struct choices *c, struct model *m) {
     m->cell[from][0] = 0;
 }
 
-void generate_odd_byte(struct choices *c, struct text *t) {
+static void odd_byte(struct choices *c, struct text *t) {
     static const char bytes[] = " -/:*=,0139WwbBFlX^>a\x7f";
     if (t->length == 0)
         return;
@@ -74,4 +75,15 @@ void generate_odd_byte(struct choices *c, struct text *t) {
     text_clear(t);
     text_add(t, text_string(&out));
     text_free(&out);
+}
+
+void generate_odd_line(struct choices *c, const struct model *m,
+                       bool (*change)(struct choices *c, struct model *m), struct text *position) {
+    struct model odd = *m;
+    unsigned bytes = 0;
+    for (unsigned n = mistakes(c); n; n--)
+        bytes += !change(c, &odd);
+    model_write(&odd, position);
+    for (; bytes; bytes--)
+        odd_byte(c, position);
 }

@@ -32,11 +32,12 @@ void generate_write_multiset(const char *verb, const unsigned char count[MODEL_T
                              char action[ACTION_MAX]);
 void generate_random_multiset(struct choices *c, const char *verb, char action[ACTION_MAX]);
 
-// How many mistakes an odd line has: one, now and then two.
-unsigned generate_mistakes(struct choices *c);
-
-// A tile moves to any square, a black one too; a byte of the line is another, more or less.
+// A tile moves to any square, a black one too.
 void generate_odd_square(struct choices *c, struct model *m);
-void generate_odd_byte(struct choices *c, struct text *t);
+
+// The line of a position with a mistake, now and then two: `change` makes one in a field, or
+// answers false for one in a byte. Bytes change last: one is another, more or less.
+void generate_odd_line(struct choices *c, const struct model *m,
+                       bool (*change)(struct choices *c, struct model *m), struct text *position);
 
 #endif

@@ -216,7 +216,8 @@ static void odd_made(struct choices *c, struct model *m) {
     *made = !*made;
 }
 
-static void change(struct choices *c, struct model *m) {
+// One change of one field; false where a byte of the line is to change instead.
+static bool change(struct choices *c, struct model *m) {
     static void (*const changes[])(struct choices *, struct model *) = {odd_count,
                                                                         odd_stores,
                                                                         odd_hero,
@@ -230,19 +231,12 @@ static void change(struct choices *c, struct model *m) {
                                                                         generate_players_ronin,
                                                                         odd_streak,
                                                                         odd_made};
+    if (choice_chance(c, 1, 8))
+        return false;
     changes[choice_below(c, sizeof changes / sizeof *changes)](c, m);
+    return true;
 }
 
 void generate_odd_ronin(struct choices *c, const struct model *m, struct text *position) {
-    struct model odd = *m;
-    unsigned bytes = 0;
-    for (unsigned n = generate_mistakes(c); n; n--) {
-        bool byte = choice_chance(c, 1, 8);
-        if (!byte)
-            change(c, &odd);
-        bytes += byte;
-    }
-    model_write(&odd, position);
-    for (; bytes; bytes--)
-        generate_odd_byte(c, position);
+    generate_odd_line(c, m, change, position);
 }

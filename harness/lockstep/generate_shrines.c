@@ -68,20 +68,19 @@ static void odd_streak(struct choices *c, struct model *m) {
              choice_below(c, 6));
 }
 
-void generate_odd_shrines(struct choices *c, const struct model *m, struct text *position) {
+// One change of one field; false where a byte of the line is to change instead.
+static bool change(struct choices *c, struct model *m) {
     static void (*const changes[])(struct choices *, struct model *) = {
         odd_streak,          odd_hand,  odd_pile, odd_cycle, odd_piece,
         generate_odd_square, odd_phase, odd_turn};
     enum { CHANGES = sizeof changes / sizeof *changes };
-    struct model odd = *m;
-    unsigned bytes = 0;
-    for (unsigned n = generate_mistakes(c); n; n--) {
-        uint32_t how = choice_below(c, CHANGES + 1);
-        if (how < CHANGES)
-            changes[how](c, &odd);
-        bytes += how == CHANGES;
-    }
-    model_write(&odd, position);
-    for (; bytes; bytes--)
-        generate_odd_byte(c, position);
+    const uint32_t how = choice_below(c, CHANGES + 1);
+    if (how == CHANGES)
+        return false;
+    changes[how](c, m);
+    return true;
+}
+
+void generate_odd_shrines(struct choices *c, const struct model *m, struct text *position) {
+    generate_odd_line(c, m, change, position);
 }

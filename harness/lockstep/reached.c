@@ -63,11 +63,11 @@ static void count_changes(uint64_t *change, const struct model *m, const char *n
     struct text line = {0};
     model_write(m, &line);
     for (size_t i = 0; i < sizeof fields / sizeof *fields; i++) {
-        size_t before = 0, after = 0;
-        const size_t name = strlen(fields[i].name);
-        const char *a = line_value(text_string(&line), fields[i].name, name, &before);
-        const char *b = line_value(next, fields[i].name, name, &after);
-        change[fields[i].change] += a && b && (before != after || memcmp(a, b, after) != 0);
+        const char *name = fields[i].name;
+        size_t length;
+        const bool both = line_value(text_string(&line), name, strlen(name), &length) &&
+                          line_value(next, name, strlen(name), &length);
+        change[fields[i].change] += both && !line_same(text_string(&line), next, name);
     }
     text_free(&line);
 }

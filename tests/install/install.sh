@@ -64,7 +64,10 @@ lib=$(dirname -- "$(find "$prefix" -name libpaiko.a)")
 nm -D --defined-only "$lib/libpaiko.so" | awk '{print $3}' | LC_ALL=C sort >"$scratch/symbols"
 run_any diff "$root/tests/install/symbols.txt" "$scratch/symbols"
 exits 0
-check 'it has a soname' grep -q 'SONAME.*libpaiko\.so\.[0-9]' <(readelf -d "$lib/libpaiko.so")
+# Until 1.0 the second number says what breaks programs, so the soname has it as well.
+version=$(pkg-config --modversion "$lib/pkgconfig/paiko.pc")
+check 'the soname has both numbers' grep -qF "[libpaiko.so.${version%.*}]" <(readelf -d "$lib/libpaiko.so")
+check 'the Debian package is named after it' grep -qx "Package: libpaiko${version%.*}" "$root/debian/control"
 
 position=$("$installed" new catalyst2019)
 leaves=$("$installed" perft "$position" 2)
