@@ -332,6 +332,8 @@ static const struct {
     {"rules=bga,tie " START_BOARD REST, "rules", 14, " board=2/4/6/8/10/12/14/14/12/1"},
     {"rules=shrines14 " START_BOARD " turn=X", "turn", 62, "X"},
     {"rules=shrines14 " START_BOARD " phase=action", "turn", 56, " phase=action"},
+    {"rules=ronin13c " START_BOARD " phase=action", "turn", 55, " phase=action"},
+    {"rules=ronin13c " START_BOARD " turn=B1 left=3", "phase", 63, " left=3"},
     {"rules=ronin13c,shift-limit=3 " START_BOARD " turn=W phase=action " THREE_HEROES
      " streak=d5+2:-",
      "streak", 194, "+2:-"},
@@ -503,6 +505,9 @@ START_TEST(a_table_that_does_not_fit_is_not_cut) {
     ck_assert_uint_eq(n, strlen(line));
     ck_assert_uint_eq(paiko_table_write(5, line, n), 0);
     ck_assert_uint_eq(paiko_table_write(5, line, n + 1), n);
+    for (unsigned players = 0; players < 10; players++)
+        ck_assert_int_eq(paiko_table_write(players, line, sizeof line) > 0,
+                         players >= 4 && players <= 7);
 }
 END_TEST
 

@@ -624,6 +624,29 @@ START_TEST(nobody_begins_what_is_not_there) {
 }
 END_TEST
 
+// The bytes around the letters are no letters, upper or lower.
+START_TEST(what_is_no_letter_is_no_tile) {
+    static const char others[] = "@[`{}~\x7f";
+    for (const char *byte = others; *byte; byte++) {
+        char line[] = "rules=bga board=?1/4/6/8/10/12/14/14/12/10/8/6/4/2";
+        struct spec_error error = {0};
+        *strchr(line, '?') = *byte;
+        ck_assert_int_eq(spec_position(line, &error), SPEC_UNREADABLE);
+        ck_assert_str_eq(error.field, "board");
+        ck_assert_int_eq(error.column, 17);
+    }
+}
+END_TEST
+
+START_TEST(tables_are_those_of_rounds) {
+    struct spec_text text = {0};
+    for (int players = -1; players < 10; players++)
+        ck_assert_int_eq(spec_table(players, &text),
+                         players >= 4 && players <= 7 ? SPEC_LEGAL : SPEC_ILLEGAL);
+    spec_text_free(&text);
+}
+END_TEST
+
 START_TEST(citations_differ) {
     const char *const *ids = NULL;
     const size_t count = spec_citations(&ids);
@@ -646,6 +669,8 @@ START_TEST(nothing_reads_as_empty) {
     ck_assert_int_eq(spec_position(NULL, NULL), SPEC_UNREADABLE);
     ck_assert_int_eq(spec_apply(samples[0].position, NULL, &text, NULL, &error), SPEC_UNREADABLE);
     ck_assert_str_eq(error.field, "action");
+    ck_assert_int_eq(spec_legal(NULL, &text, &error), SPEC_UNREADABLE);
+    ck_assert_str_eq(error.field, "rules");
     ck_assert_int_eq(spec_view(NULL, "W", &text, NULL), SPEC_UNREADABLE);
     ck_assert_int_eq(spec_sight(NULL, &text, NULL), SPEC_UNREADABLE);
     ck_assert_int_eq(spec_view_action(NULL, "pass", "W", &text, NULL), SPEC_UNREADABLE);
@@ -744,6 +769,8 @@ static Suite *spec_suite(void) {
     tcase_add_loop_test(calling, an_end_has_reasons, 0, ROWS(ended));
     tcase_add_loop_test(calling, wrong_actions_are_placed, 0, ROWS(unreadable));
     tcase_add_test(calling, nobody_begins_what_is_not_there);
+    tcase_add_test(calling, what_is_no_letter_is_no_tile);
+    tcase_add_test(calling, tables_are_those_of_rounds);
     tcase_add_test(calling, citations_differ);
     tcase_add_test(calling, nothing_reads_as_empty);
     tcase_add_test(calling, strangers_see_nothing);
