@@ -1,13 +1,17 @@
 // SPDX-License-Identifier: MIT
 //
-// Loads scenario files and registers. Knows what must be true of what a loader accepts, and that
-// engine and spec must agree on a scenario's position and action. Invariant: everything loaded is
-// freed, so that the sanitizer sees what the loaders forget.
+// Loads scenario files, registers and records. Knows what must be true of what a loader accepts,
+// and that engine and spec must agree on a scenario's position and action. Invariant: everything
+// loaded is freed, so that the sanitizer sees what the loaders forget.
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "corpus/scenario.h"
 #include "oracle.h"
+#include "record/check.h"
+#include "record/json.h"
+#include "record/read.h"
 #include "registers/clauses.h"
 #include "registers/rulings.h"
 #include "yield.h"
@@ -112,4 +116,69 @@ void oracle_registers(const uint8_t *data, size_t size) {
     yield_begin();
     bool accepted = rulings ? load_rulings(bytes, size) : load_clauses(bytes, size);
     yield_mark(accepted ? YIELD_ACCEPTED : YIELD_REFUSED);
+}
+
+// Reads the one game that a text holds; it must be there.
+static void read_one(const struct text *form, struct record *game) {
+    struct record_reader r;
+    struct problem p;
+    record_hold(&r, "written", text_string(form), form->length);
+    const enum record_read read = record_next(&r, game, &p);
+    oracle_require(read == RECORD_READ, "the record that was written", text_string(form));
+    record_close(&r);
+}
+
+static void hold_forms(const struct record *game) {
+    struct text first = {0}, second = {0}, json = {0};
+    struct record again = {0};
+    record_write(game, &first);
+    json_t *object = record_json(game);
+    char *line = json_dumps(object, 0);
+    oracle_require(line != NULL, "a record as JSON", text_string(&first));
+    text_addf(&json, "%s\n", line);
+    free(line);
+    json_decref(object);
+    for (int i = 0; i < 2; i++) {
+        read_one(i ? &json : &first, &again);
+        text_clear(&second);
+        record_write(&again, &second);
+        oracle_require(strcmp(text_string(&first), text_string(&second)) == 0, text_string(&first),
+                       text_string(&second));
+    }
+    record_free(&again);
+    text_free(&first);
+    text_free(&second);
+    text_free(&json);
+}
+
+// The last action that a game came to, legal or not, is put to engine and spec.
+static void hold_play(const struct record *game) {
+    char line[PAIKO_POSITION_TEXT_MAX];
+    struct record_player w = {0};
+    struct problem p;
+    const enum record_fault fault = record_check(&w, game, "fuzz", &p);
+    yield_mark(fault == FAULT_RIGHT ? YIELD_ACCEPTED : YIELD_REFUSED);
+    if (fault == FAULT_ILLEGAL || fault == FAULT_UNREADABLE) {
+        (void)paiko_position_write(&w.at, line, sizeof line);
+        oracle_hold(line, record_text(game, game->ply[w.plies].action), true);
+    }
+    record_player_free(&w);
+}
+
+void oracle_records(const uint8_t *data, size_t size) {
+    struct record_reader r;
+    struct record game = {0};
+    struct problem p;
+    enum record_read read;
+    yield_begin();
+    record_hold(&r, "fuzz", size ? (const char *)data : "", size);
+    while ((read = record_next(&r, &game, &p)) != RECORD_NONE) {
+        oracle_require(read != RECORD_FAILED, "bytes that can be read", "a failure");
+        if (read == RECORD_BROKEN)
+            continue;
+        hold_forms(&game);
+        hold_play(&game);
+    }
+    record_free(&game);
+    record_close(&r);
 }

@@ -27,6 +27,10 @@ void oracle_scenarios(const uint8_t *data, size_t size);
 // The loaders of the registers. What they accept is whole.
 void oracle_registers(const uint8_t *data, size_t size);
 
+// The reader of records. What it reads is written and read again as the same, in both forms, and
+// the spec has the engine's opinion of each action that a game came to.
+void oracle_records(const uint8_t *data, size_t size);
+
 // Holds engine and spec against each other at one position, and at an action of it unless that is
 // NULL. `readable`: the harness takes the line apart and writes it as it was.
 void oracle_hold(const char *line, const char *action, bool readable);

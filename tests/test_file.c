@@ -229,6 +229,42 @@ static void refused(const char *path, const char *head, const char *found) {
     ck_assert_int_eq(l.file, -1);
 }
 
+static void line_is(struct file_lines *l, enum file_line what, const char *expected) {
+    ck_assert_int_eq(file_lines_next(l, &p), what);
+    ck_assert_uint_eq(l->length, strlen(expected));
+    ck_assert_mem_eq(l->line, expected, l->length);
+}
+
+// Lines shorter, as long and longer than may be, across the pieces that are read, and none at the
+// end.
+START_TEST(lines_come_one_by_one) {
+    struct file_lines l;
+    text_clear(&bytes);
+    text_add(&bytes, "\nab\n");
+    for (int i = 0; i < 100000; i++)
+        text_add(&bytes, "x");
+    text_add(&bytes, "\nabcdefgh\nabcdefghi\nlast");
+    ck_assert(file_put("lines", bytes.s, bytes.length, &p));
+    ck_assert(file_lines_open(&l, "lines", 8, &p));
+    line_is(&l, FILE_LINE, "");
+    line_is(&l, FILE_LINE, "ab");
+    file_lines_back(&l);
+    line_is(&l, FILE_LINE, "ab");
+    line_is(&l, FILE_LINE_LONG, "xxxxxxxx");
+    line_is(&l, FILE_LINE, "abcdefgh");
+    line_is(&l, FILE_LINE_LONG, "abcdefgh");
+    line_is(&l, FILE_LINE_CUT, "last");
+    ck_assert_int_eq(l.number, 6);
+    ck_assert_int_eq(file_lines_next(&l, &p), FILE_LINE_NONE);
+    file_lines_close(&l);
+    file_lines_hold(&l, "held", "a\nb", 3);
+    line_is(&l, FILE_LINE, "a");
+    line_is(&l, FILE_LINE_CUT, "b");
+    ck_assert_int_eq(file_lines_next(&l, &p), FILE_LINE_NONE);
+    file_lines_close(&l);
+}
+END_TEST
+
 START_TEST(a_log_grows) {
     struct file_log l = opened("head", "");
     ck_assert(file_log_add(&l, "a\n", 2, &p) && file_log_write_back(&l, &p));
@@ -311,6 +347,7 @@ int main(void) {
     tcase_add_test(t, standard_output_under_any_name);
     tcase_add_test(t, what_is_not_regular_is_refused);
     tcase_add_test(t, a_limit_holds);
+    tcase_add_test(t, lines_come_one_by_one);
     tcase_add_test(t, a_log_grows);
     tcase_add_test(t, what_was_cut_off_counts_for_nothing);
     tcase_add_test(t, a_log_that_cannot_grow_stays_whole);

@@ -10,9 +10,12 @@
 #include <limits.h>
 #include <stdint.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
+
+#include "memory.h"
 
 enum { LINKS_MAX = 40, BESIDE_MAX = 100, MEBIBYTE = 1024 * 1024 };
 
@@ -236,6 +239,116 @@ bool file_read(const char *path, size_t most, struct text *out, struct problem *
     const bool good = judge(path, file, most, p) && read_all(path, file, most, out, p);
     close(file);
     return good;
+}
+
+// ---- lines ----
+
+enum { LINES_ROOM = 1 << 16 };
+
+bool file_lines_open(struct file_lines *l, const char *path, size_t most, struct problem *p) {
+    const bool input = strcmp(path, "-") == 0;
+    const int file =
+        input ? dup(STDIN_FILENO) : open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY);
+    *l = (struct file_lines){.file = -1};
+    if (file < 0)
+        return refuse(path, strerror(errno), "a file that can be read", p);
+    if (!input && !judge(path, file, FILE_LINES_MAX, p)) {
+        close(file);
+        return false;
+    }
+    *l = (struct file_lines){.file = file,
+                             .path = input ? "standard input" : path,
+                             .room = most + LINES_ROOM,
+                             .most = most};
+    l->buffer = memory_bytes(l->room + 1);
+    return true;
+}
+
+void file_lines_hold(struct file_lines *l, const char *path, const char *bytes, size_t length) {
+    *l = (struct file_lines){
+        .file = -1, .path = path, .end = length, .room = length, .most = length, .ended = true};
+    l->buffer = memory_bytes(length + 1);
+    if (length > 0)
+        memcpy(l->buffer, bytes, length);
+}
+
+// Reads more behind what was not given yet, which moves to the front. False where it can't be read.
+static bool read_more(struct file_lines *l, struct problem *p) {
+    ssize_t n;
+    memmove(l->buffer, l->buffer + l->at, l->end - l->at);
+    l->end -= l->at;
+    l->at = 0;
+    do
+        n = read(l->file, l->buffer + l->end, l->room - l->end);
+    while (n < 0 && errno == EINTR);
+    if (n < 0)
+        return refuse(l->path, strerror(errno), "a file that can be read", p);
+    l->end += (size_t)n;
+    l->ended = n == 0;
+    return true;
+}
+
+// Goes behind the end of a line of which the first bytes were given.
+static bool pass_over(struct file_lines *l, struct problem *p) {
+    for (char *end = NULL; !end;) {
+        end = l->end > l->at ? memchr(l->buffer + l->at, '\n', l->end - l->at) : NULL;
+        l->at = end ? (size_t)(end - l->buffer) + 1 : l->end;
+        if (!end && l->ended)
+            break;
+        if (!end && !read_more(l, p))
+            return false;
+    }
+    l->passing = false;
+    return true;
+}
+
+// The line of `length` bytes at the front of what is there; `behind` are those of its end.
+static enum file_line give(struct file_lines *l, size_t length, size_t behind,
+                           enum file_line what) {
+    l->line = l->buffer + l->at;
+    l->length = length;
+    l->at += length + behind;
+    l->passing = what == FILE_LINE_LONG;
+    if (!l->passing)
+        l->line[length] = '\0';
+    return what;
+}
+
+enum file_line file_lines_next(struct file_lines *l, struct problem *p) {
+    if (l->unread) {
+        l->unread = false;
+        return FILE_LINE;
+    }
+    if (l->passing && !pass_over(l, p))
+        return FILE_LINE_FAILED;
+    l->number += l->number < INT_MAX;
+    for (size_t looked = 0;; looked = l->end - l->at) {
+        if (looked > 0 || l->at == l->end) {
+            if (!l->ended && !read_more(l, p))
+                return FILE_LINE_FAILED;
+        }
+        const size_t there = l->end - l->at;
+        const char *s = l->buffer + l->at;
+        const char *end = there > looked ? memchr(s + looked, '\n', there - looked) : NULL;
+        const size_t length = end ? (size_t)(end - s) : there;
+        if (length > l->most)
+            return give(l, l->most, 0, FILE_LINE_LONG);
+        if (end)
+            return give(l, length, 1, FILE_LINE);
+        if (l->ended)
+            return there > 0 ? give(l, there, 0, FILE_LINE_CUT) : FILE_LINE_NONE;
+    }
+}
+
+void file_lines_back(struct file_lines *l) {
+    l->unread = true;
+}
+
+void file_lines_close(struct file_lines *l) {
+    if (l->file >= 0)
+        close(l->file);
+    free(l->buffer);
+    *l = (struct file_lines){.file = -1};
 }
 
 // ---- logs ----

@@ -29,6 +29,47 @@ bool file_put_program(const char *path, const char *bytes, size_t length, struct
 // waited for, and so is one of more than `most` bytes. False with a problem that names the limit.
 bool file_read(const char *path, size_t most, struct text *out, struct problem *p);
 
+// A file that is read line by line, however long it is, in the memory of its longest line.
+struct file_lines {
+    int file;         // -1 for none: what stands in the buffer is all
+    const char *path; // the caller's, for problems
+    char *buffer;     // owned
+    size_t at, end, room, most;
+    int number;   // of the last line, from 1
+    bool ended;   // nothing more is to be read into the buffer
+    bool unread;  // the last line is to be given again
+    bool passing; // the last line was too long, and its rest is still to come
+    char *line;
+    size_t length;
+};
+
+enum file_line {
+    FILE_LINE,        // `line` has `length` bytes, without its end
+    FILE_LINE_CUT,    // the same, where the file ends without the line's end
+    FILE_LINE_LONG,   // `line` is as much of it as may be; the rest is passed over
+    FILE_LINE_NONE,   // the file is at its end
+    FILE_LINE_FAILED, // it can't be read any more; the problem says why
+};
+
+// What a file that is read by lines may hold, so that reading comes to an end.
+#define FILE_LINES_MAX ((size_t)16 << 30)
+
+// Opens a regular file, or, as "-", standard input, of which no line may have more than `most`
+// bytes. False with a problem.
+bool file_lines_open(struct file_lines *l, const char *path, size_t most, struct problem *p);
+
+// Has lines read from a copy of bytes, as if they stood in a file of this name.
+void file_lines_hold(struct file_lines *l, const char *path, const char *bytes, size_t length);
+
+// Goes to the next line. What `line` points to stands until the next call, and is the caller's to
+// change; the byte behind a line that is not too long is 0.
+enum file_line file_lines_next(struct file_lines *l, struct problem *p);
+
+// Has file_lines_next give the last line again, which was a FILE_LINE.
+void file_lines_back(struct file_lines *l);
+
+void file_lines_close(struct file_lines *l);
+
 // Whether a name in a folder is of a file being written, or left by a process that was killed.
 bool file_unfinished(const char *name);
 

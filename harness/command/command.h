@@ -137,6 +137,7 @@ struct command {
     X(verify)                                                                                      \
     X(crosscheck)                                                                                  \
     X(findings)                                                                                    \
+    X(game)                                                                                        \
     X(exhaust)                                                                                     \
     X(lint)                                                                                        \
     X(smoke)                                                                                       \

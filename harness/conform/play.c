@@ -10,86 +10,19 @@
 
 #include "base/memory.h"
 #include "listed.h"
+#include "record/random.h"
 #include "transport/tested.h"
 
 enum {
     GAME_LEAST = 16,    // actions
     GAME_MORE = 65,     // one less at most
     ONLY_MOST = 120,    // actions, of an implementation that can do nothing else
-    CANDIDATES = 6,     // that an action is chosen among
-    CAPTURE_WORTH = 12, // of a candidate, for each captured tile
     BEGINNINGS = 4,     // of a game that are asked
     SMALLER_MOST = 160, // questions to leave actions out of a game
     MADE_SMALL = 6,     // games of a run that are made small
 };
 
 // ---- games ----
-
-// A game: its rules, its first position, and actions that are legal one after the other.
-struct whole_game {
-    enum game of;
-    struct text rules;
-    unsigned players;
-    struct paiko_position first;
-    struct paiko_action *action; // owned
-    size_t count;
-};
-
-static void game_free(struct whole_game *g) {
-    text_free(&g->rules);
-    free(g->action);
-}
-
-static unsigned worth(const struct paiko_position *p, const struct paiko_action *a) {
-    struct paiko_position next = *p;
-    struct paiko_report report;
-    paiko_make(&next, a, NULL, &report);
-    return (a->kind == PAIKO_DEPLOY ? 3 : 1) + CAPTURE_WORTH * report.captured;
-}
-
-// One of a few candidates, those that capture before others.
-static size_t choose(struct choices *c, const struct paiko_position *p,
-                     const struct paiko_action *list, size_t count) {
-    size_t index[CANDIDATES];
-    unsigned weight[CANDIDATES];
-    for (int i = 0; i < CANDIDATES; i++) {
-        index[i] = choice_below(c, (uint32_t)count);
-        weight[i] = worth(p, &list[index[i]]);
-    }
-    return index[choice_weighted(c, weight, CANDIDATES)];
-}
-
-static void play_on(struct choices *c, struct whole_game *g, size_t most) {
-    struct paiko_action *list = memory_take(PAIKO_ACTIONS_MAX, sizeof *list);
-    struct paiko_position p = g->first;
-    g->action = memory_take(most + 1, sizeof *g->action);
-    while (g->count < most) {
-        const size_t n = paiko_legal(&p, list, PAIKO_ACTIONS_MAX);
-        if (n == 0)
-            break;
-        const struct paiko_action a = list[choose(c, &p, list, n)];
-        paiko_make(&p, &a, NULL, NULL);
-        g->action[g->count++] = a;
-    }
-    free(list);
-}
-
-static void game_make(const struct conform *c, struct choices *choices, struct whole_game *g,
-                      size_t most) {
-    struct start start;
-    struct text line = {0};
-    struct paiko_error e;
-    *g = (struct whole_game){0};
-    generate_start(&c->asked, choices, &start);
-    model_first(&start.model);
-    model_write(&start.model, &line);
-    model_write_rules(&start.model, &g->rules);
-    g->of = model_game(&start.model);
-    g->players = model_players(&start.model);
-    if (paiko_position_read(&g->first, text_string(&line), false, &e))
-        play_on(choices, g, most);
-    text_free(&line);
-}
 
 enum answer play_by(const struct impl *impl, const char *rules, unsigned players,
                     const char *const *actions, size_t count, struct text *next,
@@ -155,29 +88,6 @@ static bool line_begin(struct line *l, const struct whole_game *g, const char *c
         write_position(&p, &l->led_to);
     l->q = question_game(text_string(&g->rules), g->players, actions, count);
     return true;
-}
-
-// Texts of the first actions of a game; owned.
-struct texts {
-    char (*text)[PAIKO_ACTION_TEXT_MAX];
-    const char **of;
-    size_t count;
-};
-
-static struct texts texts_of(const struct whole_game *g) {
-    struct texts t = {.count = g->count};
-    t.text = memory_take(g->count + 1, sizeof *t.text);
-    t.of = memory_take(g->count + 2, sizeof *t.of);
-    for (size_t i = 0; i < g->count; i++) {
-        (void)paiko_action_write(&g->action[i], t.text[i]);
-        t.of[i] = t.text[i];
-    }
-    return t;
-}
-
-static void texts_free(struct texts *t) {
-    free(t->text);
-    free(t->of);
 }
 
 // ---- right or wrong ----
@@ -285,7 +195,7 @@ static void take_usual_rules(struct conform *c, struct whole_game *g, struct lin
         text_add(&g->rules, ruleset);
         g->first = usual.first;
     }
-    game_free(&usual);
+    whole_game_free(&usual);
 }
 
 // ---- what it comes to ----
@@ -431,8 +341,8 @@ static void unlisted(struct choices *choices, const struct whole_game *g, size_t
 }
 
 // The beginning with so many actions, and the same with another action behind it; how many lines.
-static size_t add_lines(struct choices *choices, const struct whole_game *g, struct texts *t,
-                        size_t count, bool other, struct line *lines) {
+static size_t add_lines(struct choices *choices, const struct whole_game *g,
+                        struct whole_game_texts *t, size_t count, bool other, struct line *lines) {
     char action[ACTION_MAX] = "";
     const char *after = t->of[count];
     size_t n = count > 0 && line_begin(&lines[0], g, t->of, count, count);
@@ -453,8 +363,12 @@ void play_game(struct conform *c, uint64_t number) {
     choices_seed(&choices, choices_derive(~c->seed, number));
     const uint64_t left = c->positions - c->generated_positions;
     const size_t length = GAME_LEAST + choice_below(&choices, GAME_MORE);
-    game_make(c, &choices, &g, !only ? length : left < ONLY_MOST ? (size_t)left : ONLY_MOST);
-    struct texts t = texts_of(&g);
+    whole_game_make(&c->asked, &choices,
+                    !only              ? length
+                    : left < ONLY_MOST ? (size_t)left
+                                       : ONLY_MOST,
+                    &g);
+    struct whole_game_texts t = whole_game_texts(&g);
     struct line *lines = memory_take(2 * g.count + 3, sizeof *lines);
     const size_t step = only ? 1 : g.count / BEGINNINGS + 1;
     size_t n = 0;
@@ -466,8 +380,8 @@ void play_game(struct conform *c, uint64_t number) {
     for (size_t i = 0; i < n; i++)
         line_free(&lines[i]);
     free(lines);
-    texts_free(&t);
-    game_free(&g);
+    whole_game_texts_free(&t);
+    whole_game_free(&g);
     choices_free(&choices);
 }
 
@@ -485,6 +399,6 @@ void play_game_again(struct conform *c, const struct again_finding *f) {
         c->generated_positions++;
     }
     line_free(&line);
-    game_free(&g);
+    whole_game_free(&g);
     free(actions);
 }

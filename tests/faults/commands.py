@@ -17,6 +17,17 @@ FIRST = (f"rules=pnp board={EMPTY} turn=W phase=draft hand=-:- "
 HIDDEN = (f"rules=ronin13c board={EMPTY} turn=C phase=deal:B2 hand=ABEF:-:-:- hero=A:B:S "
           "base=-:E:W:L reserve=A2B2EF2I3L2S3W2:A2B2E3F3I3L3S2W3 left=0 token=B2")
 
+GAME = """[Paiko "1"]
+[Rules "catalyst2019"]
+[White "Ada"]
+[Result "-"]
+
+1. draw A2BEFIL (12.5) {no Sword}
+2. draw A3B3E3
+3. draw S
+end
+"""
+
 # What differs from run to run: times, rates, processes.
 VARIES = [(re.compile(pattern), "…") for pattern in (
     r"\d+\.\d+ s\b", r"\b\d+ s\b", r"\(?\d+ a second\)?", r"\d+ positions/s", r"\d+ processes",
@@ -73,6 +84,11 @@ printf '3\\n0\\ninto/a\\ninto/b\\nmore/c\\n' >"$control"
 printf 'STARTED 0 2\\nFT 0 1\\nSTARTED 1 1\\nFT 1 1\\nSTARTED 2 3\\nFT 2 2\\n' >>"$control"
 """)
     target.chmod(0o755)
+
+
+def make_game(folder):
+    """A record of a game, where there is none yet."""
+    (folder / "games.paiko").write_text(GAME)
 
 
 def rows(programs):
@@ -142,6 +158,13 @@ def rows(programs):
             *serve, "--mutant", "draw-four", thin=10, files=["bundle"]),
         Row("conform", "--rules", "pnp", "--corpus", "corpus", *shaken, "--store", "runs.sqlite", *serve,
             thin=10),
+        Row("game", "check", "--json", "-", stdin=GAME + GAME.replace("draw S", "draw Q")),
+        Row("game", "convert", "--to", "json", "--out", "games.json", "games.paiko",
+            setup=[make_game], files=["games.json"]),
+        Row("game", "show", "--ply", "2", "games.paiko", setup=[make_game]),
+        Row("game", "step", "games.paiko", stdin="\nw\nq\n", setup=[make_game]),
+        Row("game", "diff", "games.paiko", "games.paiko", setup=[make_game]),
+        Row("game", "random", "--rules", "pnp", "--games", "2", "--plies", "4"),
         Row("findings", "trend", "--store", "runs.sqlite", "--json", setup=[kept],
             varies=[r'"id": "[0-9a-f]+"', r'"started": \d+']),
         Row("conform", "--rules", "pnp", "--position", SMALL, *serve),

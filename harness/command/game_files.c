@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: MIT
+//
+// Goes through the games of files for `paikocheck game`. Knows readers and what is counted.
+// Invariant: a game that can't be read is said, counted, and no reason to pass over the next.
+#include "game_inside.h"
+
+void game_each(const char *path, struct game_tally *t, game_visit *visit, void *context) {
+    struct record_reader reader;
+    struct record game = {0};
+    struct problem p;
+    bool going = true;
+    if (!record_open(&reader, path, &p)) {
+        t->failed = true;
+        (void)command_problem("game", &p);
+        return;
+    }
+    while (going) {
+        const enum record_read read = record_next(&reader, &game, &p);
+        going = read == RECORD_READ || read == RECORD_BROKEN;
+        t->games += read == RECORD_READ;
+        t->unreadable += read == RECORD_BROKEN;
+        t->failed = t->failed || read == RECORD_FAILED;
+        if (read == RECORD_FAILED)
+            (void)command_problem("game", &p);
+        if (going)
+            going = visit(context, reader.lines.path, read == RECORD_READ ? &game : NULL,
+                          read == RECORD_READ ? NULL : &p);
+    }
+    record_free(&game);
+    record_close(&reader);
+}
+
+bool game_read(const char *path, uint64_t number, struct record *game) {
+    struct record_reader reader;
+    struct problem p;
+    enum record_read read = RECORD_NONE;
+    uint64_t at = 0;
+    if (!record_open(&reader, path, &p)) {
+        (void)command_problem("game", &p);
+        return false;
+    }
+    while (at < number) {
+        read = record_next(&reader, game, &p);
+        if (read == RECORD_NONE || read == RECORD_FAILED)
+            break;
+        at++;
+    }
+    if (read == RECORD_NONE)
+        (void)command_unable("game", "%s: found %llu games, expected game %llu", path,
+                             (unsigned long long)at, (unsigned long long)number);
+    else if (read != RECORD_READ)
+        (void)command_problem("game", &p);
+    record_close(&reader);
+    return read == RECORD_READ;
+}
+
+int game_code(const struct game_tally *t) {
+    if (t->games + t->unreadable == 0 && !t->failed)
+        return command_unable("game", "found no game, expected at least one");
+    if (t->unreadable > 0)
+        return command_unable("game", "%llu of %llu games could not be read", t->unreadable,
+                              t->games + t->unreadable);
+    return t->failed ? EXIT_UNABLE : EXIT_DONE;
+}

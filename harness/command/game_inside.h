@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+//
+// What the files of `paikocheck game` share: its options, and going through the games of files.
+#ifndef HARNESS_COMMAND_GAME_INSIDE_H
+#define HARNESS_COMMAND_GAME_INSIDE_H
+
+#include "command.h"
+#include "record/check.h"
+#include "record/read.h"
+
+#define GAME_LAST UINT64_MAX // of --ply: behind the last action
+
+struct game_request {
+    const char *to, *out, *rules;
+    uint64_t ply, game, games, plies, seed;
+    bool json, position;
+    int operands; // behind the verb
+    char **operand;
+};
+
+// What became of the games of files.
+struct game_tally {
+    unsigned long long games, wrong, unreadable, plies;
+    bool failed; // a file could not be read
+};
+
+// Visits each game of a file, with `broken` NULL, and each that can't be read, with what is wrong
+// there and `game` NULL; false ends it. A file that can't be read is said on standard error.
+typedef bool game_visit(void *context, const char *path, const struct record *game,
+                        const struct problem *broken);
+void game_each(const char *path, struct game_tally *t, game_visit *visit, void *context);
+
+// Reads game number `number` of a file, from 1. False with what is wrong on standard error.
+bool game_read(const char *path, uint64_t number, struct record *game);
+
+// The exit code of games that were only read; says so where there was none.
+int game_code(const struct game_tally *t);
+
+int game_check(const struct game_request *q);
+int game_convert(const struct game_request *q);
+int game_diff(const struct game_request *q);
+int game_random(const struct game_request *q);
+int game_show(const struct game_request *q);
+int game_step(const struct game_request *q);
+
+#endif

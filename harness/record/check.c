@@ -1,0 +1,208 @@
+// SPDX-License-Identifier: MIT
+//
+// Begins, plays and judges; see check.h.
+#include "check.h"
+
+#include <string.h>
+
+#include "base/line.h"
+#include "corpus/games.h"
+
+#define FAULT_WORDS(id, words) words,
+const char *const record_fault_words[] = {RECORD_FAULTS(FAULT_WORDS)};
+
+void record_player_free(struct record_player *w) {
+    text_free(&w->rules);
+}
+
+// Where a ply stands in its file, from 1; 0 where that means nothing.
+static int ply_line(const struct record *r, size_t ply) {
+    return r->line == 0 ? 0 : r->one_line ? r->line : r->ply_line + (int)ply - 1;
+}
+
+// Likewise of its action in the line.
+static int ply_column(const struct record *r, size_t ply) {
+    int column = 4; // behind "1. "
+    for (size_t n = ply; n >= 10; n /= 10)
+        column++;
+    return r->line == 0 || r->one_line ? 0 : column;
+}
+
+// ---- the beginning ----
+
+// A header's value is not what was expected. Always false.
+static bool refuse(const struct record *r, const char *name, const char *path, const char *expected,
+                   struct problem *p) {
+    size_t index = 0;
+    const char *value = record_value(r, name, &index);
+    const bool placed = value && r->line && !r->one_line;
+    problem_set(p, path, name, placed ? r->line + 1 + (int)index : r->line,
+                placed ? (int)strlen(name) + 4 : 0, value ? value : "nothing", expected);
+    return false;
+}
+
+static unsigned players_of(const struct paiko_position *p) {
+    if (p->round.blacks)
+        return p->round.blacks + 1U;
+    unsigned players = 2;
+    while (!paiko_players_fit(p->rules.ruleset, players))
+        players++;
+    return players;
+}
+
+static bool begin_first(struct record_player *w, const char *rules, unsigned players,
+                        struct problem *p) {
+    struct text line = {0};
+    struct paiko_error e;
+    if (w->rules.length == 0 || players != w->players ||
+        strcmp(text_string(&w->rules), rules) != 0) {
+        text_clear(&w->rules);
+        if (!game_begin(&impl_engine, rules, players, &line, p) ||
+            !paiko_position_read(&w->first, text_string(&line), false, &e)) {
+            text_free(&line);
+            return false;
+        }
+        text_free(&line);
+        text_add(&w->rules, rules);
+        w->players = players;
+    }
+    w->at = w->first;
+    return true;
+}
+
+// A position that the game begins at, under the rules of the header.
+static bool begin_from(struct record_player *w, const struct record *r, const char *from,
+                       const char *path, struct problem *p) {
+    struct paiko_error e;
+    size_t length = 0;
+    const char *rules = record_value(r, RECORD_RULES, NULL);
+    if (!paiko_position_read(&w->at, from, false, &e)) {
+        struct text expected = {0};
+        text_addf(&expected, "a position; its field %s at column %d: %s", e.field, e.column,
+                  e.expected);
+        (void)refuse(r, RECORD_FROM, path, text_string(&expected), p);
+        text_free(&expected);
+        return false;
+    }
+    const char *own = line_value(from, "rules", strlen("rules"), &length);
+    return (own && length == strlen(rules) && memcmp(own, rules, length) == 0) ||
+           refuse(r, RECORD_FROM, path, "the rules of the header Rules", p);
+}
+
+bool record_begin(struct record_player *w, const struct record *r, const char *path,
+                  struct problem *p) {
+    const char *from = record_value(r, RECORD_FROM, NULL);
+    const char *many = record_value(r, RECORD_PLAYERS, NULL);
+    struct problem own;
+    w->plies = 0;
+    if (many && (many[0] < '2' || many[0] > '7' || many[1] != '\0'))
+        return refuse(r, RECORD_PLAYERS, path, "2 to 7", p);
+    const unsigned players = many ? (unsigned)(many[0] - '0') : 0;
+    if (from && !begin_from(w, r, from, path, p))
+        return false;
+    if (!from && !begin_first(w, record_value(r, RECORD_RULES, NULL), players, &own)) {
+        const bool rules = strcmp(own.where, "players") != 0;
+        return refuse(r, rules || !many ? RECORD_RULES : RECORD_PLAYERS, path, own.expected, p);
+    }
+    return !many || players == players_of(&w->at) ||
+           refuse(r, RECORD_PLAYERS, path, "as many as play in the position", p);
+}
+
+// ---- plies ----
+
+static enum record_fault refuse_ply(const struct record *r, size_t ply, const char *path,
+                                    int column, const char *found, const char *expected,
+                                    struct problem *p) {
+    char field[24];
+    struct text name = {0};
+    text_addf(&name, "ply %zu", ply);
+    (void)strncpy(field, text_string(&name), sizeof field - 1);
+    field[sizeof field - 1] = '\0';
+    text_free(&name);
+    const int begin = ply_column(r, ply);
+    problem_set(p, path, field, ply_line(r, ply), begin ? begin + column - 1 : 0, found, expected);
+    return FAULT_UNREADABLE;
+}
+
+enum record_fault record_play(struct record_player *w, const struct record *r, size_t most,
+                              const char *path, struct problem *p) {
+    while (w->plies < r->plies && w->plies < most) {
+        const char *text = record_text(r, r->ply[w->plies].action);
+        struct paiko_action a;
+        struct paiko_error e;
+        if (!paiko_action_read(&a, &w->at, text, &e))
+            return refuse_ply(r, w->plies + 1, path, e.column, e.found, e.expected, p);
+        if (!paiko_is_legal(&w->at, &a)) {
+            (void)refuse_ply(
+                r, w->plies + 1, path, 1, text,
+                w->at.phase == PAIKO_OVER ? "no action: the game is over" : "a legal action", p);
+            return FAULT_ILLEGAL;
+        }
+        paiko_make(&w->at, &a, NULL, NULL);
+        w->plies++;
+    }
+    return FAULT_RIGHT;
+}
+
+// ---- the end ----
+
+const char *record_result_of(const struct paiko_position *p) {
+    static const char *const words[] = {"W", "B", "R", "tie"};
+    return p->phase == PAIKO_OVER ? words[p->result] : "-";
+}
+
+// A game that is over by the rules has their result and no other reason; another may have any
+// result where a reason stands.
+static bool result_fits(const struct record *r, const struct paiko_position *p, const char *path,
+                        struct problem *problem) {
+    static const char *const results[] = {"W", "B", "R", "tie", "-"};
+    const char *said = record_value(r, RECORD_RESULT, NULL), *due = record_result_of(p);
+    const bool ended = record_value(r, RECORD_ENDED, NULL) != NULL;
+    bool known = false;
+    for (size_t i = 0; i < sizeof results / sizeof *results; i++)
+        known = known || strcmp(said, results[i]) == 0;
+    if (!known)
+        return refuse(r, RECORD_RESULT, path, "W, B, R, tie or -", problem);
+    if (p->phase == PAIKO_OVER && ended)
+        return refuse(r, RECORD_ENDED, path, "no such header: the game is over by the rules",
+                      problem);
+    if (strcmp(said, due) == 0 || (p->phase != PAIKO_OVER && ended))
+        return true;
+    struct text expected = {0};
+    text_addf(&expected, "%s, to which the actions lead%s", due,
+              p->phase == PAIKO_OVER ? "" : ", or a header Ended that says why");
+    (void)refuse(r, RECORD_RESULT, path, text_string(&expected), problem);
+    text_free(&expected);
+    return false;
+}
+
+// The text is compared, which is unique.
+static bool final_fits(const struct record *r, const struct paiko_position *p, const char *path,
+                       struct problem *problem) {
+    char line[PAIKO_POSITION_TEXT_MAX];
+    const char *said = record_text(r, r->final);
+    if (!r->final)
+        return true;
+    (void)paiko_position_write(p, line, sizeof line);
+    if (strcmp(line, said) == 0)
+        return true;
+    size_t same = 0;
+    while (line[same] && line[same] == said[same])
+        same++;
+    const bool placed = r->line && !r->one_line;
+    problem_set(problem, path, "end", ply_line(r, r->plies + 1),
+                placed ? (int)(strlen("end ") + same) + 1 : 0, said + same, line + same);
+    return false;
+}
+
+enum record_fault record_check(struct record_player *w, const struct record *r, const char *path,
+                               struct problem *p) {
+    if (!record_begin(w, r, path, p))
+        return FAULT_BEGIN;
+    const enum record_fault fault = record_play(w, r, SIZE_MAX, path, p);
+    if (fault != FAULT_RIGHT)
+        return fault;
+    if (!result_fits(r, &w->at, path, p))
+        return FAULT_RESULT;
+    return final_fits(r, &w->at, path, p) ? FAULT_RIGHT : FAULT_FINAL;
+}

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MIT
+//
+// Plays records on the engine and says where they are wrong. Knows engine positions and what the
+// headers mean; which clause forbids an action the spec says to whoever asks it.
+// Invariant: a record that is right begins where its headers say, has legal actions alone, ends as
+// its Result says, and leads to the final position that it names.
+// Cost: of a ply that of reading its action, asking whether it is legal, and making it.
+#ifndef HARNESS_RECORD_CHECK_H
+#define HARNESS_RECORD_CHECK_H
+
+#include <paiko/paiko.h>
+
+#include "base/problem.h"
+#include "record.h"
+
+#define RECORD_FAULTS(X)                                                                           \
+    X(RIGHT, "right")                                                                              \
+    X(BEGIN, "no beginning")                                                                       \
+    X(UNREADABLE, "no action")                                                                     \
+    X(ILLEGAL, "not legal")                                                                        \
+    X(RESULT, "another result")                                                                    \
+    X(FINAL, "another final position")
+#define RECORD_FAULT_ENUM(id, words) FAULT_##id,
+enum record_fault { RECORD_FAULTS(RECORD_FAULT_ENUM) FAULT_COUNT };
+extern const char *const record_fault_words[FAULT_COUNT];
+
+// Plays one record after the other. Zeroed at first, to be freed by record_player_free.
+struct record_player {
+    struct paiko_position at; // where the last one came to: before the ply that is wrong
+    size_t plies;             // that were played
+
+    // The first position of the last rules, since those of an archive are mostly the same. Owned.
+    struct text rules;
+    unsigned players;
+    struct paiko_position first;
+};
+
+// Goes to the beginning of a record. False with a problem of the file `path`.
+bool record_begin(struct record_player *w, const struct record *r, const char *path,
+                  struct problem *p);
+
+// Plays its actions, all or so many. FAULT_RIGHT, or what is wrong with the next one, with a
+// problem.
+enum record_fault record_play(struct record_player *w, const struct record *r, size_t most,
+                              const char *path, struct problem *p);
+
+// Begins, plays all, and judges result and final position.
+enum record_fault record_check(struct record_player *w, const struct record *r, const char *path,
+                               struct problem *p);
+
+void record_player_free(struct record_player *w);
+
+// What the header Result says of a position: W, B, R or tie, - where the game is not over.
+const char *record_result_of(const struct paiko_position *p);
+
+#endif

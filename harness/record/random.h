@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+//
+// Games at random, played by the engine: legal actions from the first position of rules that are
+// drawn, those that capture before others. Knows actions and positions; not who is asked about
+// them. Invariant: the same choices make the same game.
+#ifndef HARNESS_RECORD_RANDOM_H
+#define HARNESS_RECORD_RANDOM_H
+
+#include <paiko/paiko.h>
+
+#include "lockstep/generate.h"
+#include "record.h"
+
+// A game: its rules, its first position, and actions that are legal one after the other.
+struct whole_game {
+    enum game of;
+    struct text rules; // owned
+    unsigned players;
+    struct paiko_position first;
+    struct paiko_action *action; // owned
+    size_t count;
+};
+
+// Draws rules of those that are asked for, and plays at most so many actions.
+void whole_game_make(const struct generate *asked, struct choices *c, size_t most,
+                     struct whole_game *g);
+void whole_game_free(struct whole_game *g);
+
+// Texts of the actions of a game; owned.
+struct whole_game_texts {
+    char (*text)[PAIKO_ACTION_TEXT_MAX];
+    const char **of; // with room for one more
+    size_t count;
+};
+struct whole_game_texts whole_game_texts(const struct whole_game *g);
+void whole_game_texts_free(struct whole_game_texts *t);
+
+#endif

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: MIT
+//
+// A whole game as it is kept in a file (docs/records.md): headers, an action a ply with its time
+// and comment, the last position. Knows what each piece may consist of; not how files are laid out,
+// nor what is legal. Invariant: what was added fits the form, so that every record can be written
+// and is read again as the same.
+#ifndef HARNESS_RECORD_RECORD_H
+#define HARNESS_RECORD_RECORD_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/text.h"
+
+#define RECORD_VERSION "1" // of the form
+
+enum {
+    RECORD_LINE_MAX = 1 << 16,           // bytes of a line of the text form
+    RECORD_BYTES_MAX = 16 * 1024 * 1024, // of all texts of a game
+    RECORD_PLIES_MAX = 1000000,
+    RECORD_HEADERS_MAX = 64,
+    RECORD_NAME_MAX = 32,   // of a header's name
+    RECORD_ACTION_MAX = 64, // of an action's text
+};
+
+// What a header means to those that play a record. All others are for people.
+#define RECORD_RULES "Rules"     // the value of a position's rules field; always the first
+#define RECORD_PLAYERS "Players" // how many play
+#define RECORD_FROM "From"       // the position that the game begins at, where it is not the first
+#define RECORD_RESULT "Result"   // W, B, R, tie, or - where nobody has won
+#define RECORD_ENDED "Ended"     // why there is a result, where it is not by the rules
+
+// Texts are places in `bytes`, each ended by a 0; place 0 is no text.
+struct record {
+    struct text bytes; // owned, as are the arrays
+    struct record_header {
+        size_t name, value;
+    } * header;
+    struct record_ply {
+        size_t action, comment;
+        int64_t milliseconds; // that the decision took, -1 for none
+    } * ply;
+    size_t headers, header_room, plies, ply_room;
+    size_t comment; // on the beginning
+    size_t final;   // the position line that the game is said to lead to
+
+    // Where it was read; 0 where it was not.
+    int line, ply_line; // of the first header, of the first ply
+    bool one_line;      // all of it stands in that line
+};
+
+// Empties without giving the memory back.
+void record_clear(struct record *r);
+void record_free(struct record *r);
+
+// The text at a place; "" for none.
+const char *record_text(const struct record *r, size_t at);
+
+// The value of a header; NULL where there is none. *index is which one it is, if not NULL.
+const char *record_value(const struct record *r, const char *name, size_t *index);
+
+// How many bytes from the start are characters of UTF-8 that are no controls.
+size_t record_plain(const char *s, size_t length);
+
+// Each of these adds a piece, of bytes that need no end, and returns NULL; or adds nothing and
+// returns what was expected, a constant. *at is then the first byte that does not fit.
+const char *record_add_header(struct record *r, const char *name, size_t name_length,
+                              const char *value, size_t length, const char **at);
+const char *record_add_ply(struct record *r, const char *action, size_t length, const char **at);
+const char *record_add_final(struct record *r, const char *position, size_t length,
+                             const char **at);
+
+// The same for the last ply, or, while there is none, for the beginning.
+const char *record_add_comment(struct record *r, const char *comment, size_t length,
+                               const char **at);
+
+// For the last ply. True if it fits.
+bool record_add_time(struct record *r, int64_t milliseconds);
+
+// What a whole record still lacks; NULL for nothing.
+const char *record_lacks(const struct record *r);
+
+// Appends the text form, an empty line behind it.
+void record_write(const struct record *r, struct text *out);
+
+#endif

@@ -1,0 +1,260 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
+# paikocheck game: records that are right, wrong, cut off and hostile; both forms; looking at a game.
+# shellcheck source=tests/command/lib.sh
+source "$(dirname -- "$0")/lib.sh"
+here=$(dirname -- "$(readlink -f -- "$0")")
+cd "$scratch" || exit 1
+
+same() {
+    check "$1 and $2 are the same bytes" cmp -s "$1" "$2"
+}
+
+cat >good.paiko <<'END'
+[Paiko "1"]
+[Rules "catalyst2019"]
+[White "Ada \"the\" \\ Fire"]
+[Black "Ōkami"]
+[Result "B"]
+[Ended "resigned"]
+
+{before \} all \\}
+1. draw A2BEFIL (12.5) {no Sword}
+2. draw A3B3E3 (0.007)
+3. draw S (3600)
+4. B@g3^ {…}
+5. draw F3 (0)
+end
+
+END
+run game check good.paiko
+exits 0
+prints '1 game: 1 right, 0 wrong, 0 unreadable; 5 plies'
+says_nothing
+run game convert good.paiko
+exits 0
+same "$out" good.paiko
+run game convert --to json --out good.json good.paiko
+exits 0
+check 'it is of the schema' "$here/schemas.py" --lines game good.json
+run game convert good.json
+same "$out" good.paiko
+
+# ---- there and back, over games of all rulesets ----
+for rules in catalyst2019 pnp bga shrines14 ronin13c; do
+    games=$([[ ${PAIKO_SLOW_BUILD-} ]] && echo 4 || echo 30)
+    run game random --rules "$rules" --games "$games" --plies 90 --seed 5 --out "$rules.paiko"
+    exits 0
+    says 'seed 5'
+    run game check "$rules.paiko"
+    exits 0
+    prints_like "^$games games: $games right"
+    run game convert --to json --out "$rules.json" "$rules.paiko"
+    exits 0
+    check 'they are of the schema' "$here/schemas.py" --lines game "$rules.json"
+    run game convert --out back.paiko "$rules.json"
+    same back.paiko "$rules.paiko"
+    run game check "$rules.json"
+    exits 0
+    run game diff "$rules.json" "$rules.paiko"
+    exits 0
+    prints_nothing
+done
+check 'games end by the rules' grep -qE 'Result "[WBR]"' ./*.paiko
+run game check catalyst2019.paiko bga.json pnp.paiko
+exits 0
+# The spec, which shares nothing with the engine that played, says the same of one of them.
+rules=$(sed -n 's/^\[Rules "\(.*\)"\]$/\1/p' ronin13c.paiko | head -1)
+players=$(sed -n 's/^\[Players "\(.*\)"\]$/\1/p' ronin13c.paiko | head -1)
+actions=$(awk '/^end/ {exit} sub(/^[0-9]+\. /, "") {printf "%s\"%s\"", n++ ? "," : "", $0}' ronin13c.paiko)
+final=$(sed -n 's/^end //p' ronin13c.paiko | head -1)
+printf '{"id":1,"op":"play","rules":"%s","players":%s,"actions":[%s]}\n' "$rules" "$players" "$actions" |
+    "$PAIKOCHECK" serve --impl spec >played
+check 'the spec comes to the same end' grep -qF "\"legal\":true,\"position\":\"$final\"" played
+
+# ---- wrong ----
+wrong() { # SED-SCRIPT LINE:COLUMN TEXT
+    sed "$1" good.paiko >wrong.paiko
+    run game check wrong.paiko
+    exits 1
+    prints_like "^wrong\\.paiko:$2: .*$3"
+    prints_line "1 game: 0 right, 1 wrong, 0 unreadable; ${4:-5} plies"
+}
+wrong '12s/g3/k10/' 12:4 'found "B@k10\^", expected a legal action' 3
+prints_like '^  CAT-DEP-2 +k10 is neither'
+prints_like '^  rules=catalyst2019 .* turn=W phase=action'
+prints_like '^ 7 \. '
+wrong '12s/B@/M@/' 12:4 'ply 4: found "M' 3
+wrong '6d' 5:10 'Result: found "B", expected -'
+wrong '5s/B/X/' 5:10 'Result: found "X", expected W, B, R, tie or -'
+wrong '2s/2019/2020/' 2:9 'Rules: found "catalyst2020"' 0
+wrong '3s/.*/[Players "3"]/' 3:11 'Players: found "3"' 0
+wrong '3s/.*/[From "rules=pnp"]/' 3:8 'From: found "rules=pnp", expected a position; its field' 0
+wrong "3s#.*#[From \"$first3\"]#" 3:8 'expected the rules of the header Rules' 0
+wrong '14s/.*/end rules=catalyst2019 board=x/' 14:30 'end: found "x", expected "?2/4'
+run game check --json wrong.paiko
+exits 1
+check 'it is of the schema' "$here/schemas.py" --lines output/game.check "$out"
+sed '/^end/q' catalyst2019.paiko | sed 's/Result ".*"/Result "tie"/' >tie.paiko
+run game check tie.paiko
+exits 1
+prints_like 'Result: found "tie", expected'
+# A game goes on behind its end.
+awk '/^\[Paiko/ {g = ""} {g = g $0 "\n"} /^end.*phase=over/ {printf "%s", g; exit}' catalyst2019.paiko >over.paiko
+check 'a game is over' test -s over.paiko
+sed "s/^end/$(($(grep -c '^[0-9]' over.paiko) + 1)). pass\nend/" over.paiko >after.paiko
+run game check after.paiko
+exits 1
+prints_like 'expected no action: the game is over'
+sed '2i[Ended "agreed"]' over.paiko | sed '2{h;d};3{G}' >ended.paiko
+run game check ended.paiko
+exits 1
+prints_like 'Ended: found "agreed", expected no such header'
+
+# ---- broken ----
+broken() { # SED-SCRIPT LINE:COLUMN TEXT
+    sed "$1" good.paiko >broken.paiko
+    cat broken.paiko good.paiko >two.paiko
+    run game check two.paiko
+    exits 2
+    says "two.paiko:$2: $3"
+    check 'the other is read' grep -qE '^[0-9]+ games: 1 right, 0 wrong, [0-9]+ unreadable; 5 plies$' "$out"
+}
+broken '1s/1/2/' 1:1 'found "[Paiko "2"]", expected [Paiko "1"]'
+broken '2s/Rules/Rulez/' 2:2 'found "Rulez "catalyst2019"]", expected the header Rules first'
+broken '3s/White/Rules/' 3:2 'found'
+broken '5d;6d' 5:1 'found "the end of the line", expected a header Result'
+broken '3s/\\"the/\\the/' 3:13 'found "\the'
+broken '3s/"\]$/"/' 3:28 'found """, expected'
+broken '7d' 7:1 'found "{before'
+broken '8s/}$/} /' 8:19 'found " ", expected the end of the line'
+broken '9s/1\. /2. /' 9:1 'found "2. draw'
+broken '9s/^1\. /1.  /' 9:4 'found " draw'
+broken '9s/12\.5/12.50/' 9:17 'found "(12.50)'
+broken '10s/0\.007/00.7/' 10:16 'found "(00.7)"'
+broken '13d;14d' 13:1 'found'
+broken '9s/no/n\xffo/' 9:26 'found "<FF>o Sword}"'
+broken '9s/no/n\x00o/' 9:26 'found "<U+0000>o Sword}"'
+broken '9s/no/n\x1bo/' 9:26 'found "<U+001B>o Sword}"'
+broken 's/$/\r/' 1:12 'found "<U+000D>"'
+broken '14s/end/ende/' 14:4 'found "e"'
+(cat good.paiko && echo more) >two.paiko
+run game check two.paiko good.paiko
+exits 2
+says 'two.paiko:16:1: found "more", expected [Paiko "1"]'
+prints_like '^3 games: 2 right, 0 wrong, 1 unreadable'
+size=$(stat -c %s good.paiko)
+for cut in 1 11 12 60 150 200 $((size - 6)) $((size - 4)) $((size - 2)); do
+    head -c "$cut" good.paiko >cut.paiko
+    run game check good.paiko cut.paiko
+    exits 2
+    says 'cut.paiko:'
+    prints_like '^2 games: 1 right'
+done
+# A game that another follows where its end should be.
+head -n 11 good.paiko | cat - good.paiko >two.paiko
+run game check --json two.paiko
+exits 2
+prints_like '"message": "two.paiko:12:1: found .*, expected a ply, or end"'
+check 'it is of the schema' "$here/schemas.py" --lines output/game.check "$out"
+
+# ---- hostile ----
+hostile() { # TEXT: standard input is hostile
+    cat - good.paiko >hostile
+    run game check hostile
+    exits 2
+    says "$1"
+    prints_like '1 right, 0 wrong'
+}
+head -c 20000000 /dev/zero | tr '\0' 'x' | cat - <(echo) | hostile 'hostile:1:65537: found "xxx'
+head -c 70000000 /dev/zero | cat - <(echo) | hostile 'hostile:1:65537: found "<U+0000>'
+(printf '{"paiko": ' && head -c 100000 /dev/zero | tr '\0' '[' && echo) | hostile 'expected a game as JSON'
+(printf '[Paiko "1"]\n[Rules "' && head -c 17000000 /dev/zero | tr '\0' 'y' && echo '"]') |
+    hostile 'hostile:2:65537: found'
+printf '\xef\xbb\xbf[Paiko "1"]\n' | hostile 'hostile:1:1: found "<U+FEFF>[Paiko'
+(cat good.json && printf '{"paiko": 1, "plies": []}\n') | sed 's/"ms": 7/"ms": -7/' | hostile 'ms: found "-7"'
+sed 's/"action"/"deed"/' good.json | hostile 'expected objects with a text "action"'
+sed 's/"plies"/"other": 1, "plies"/' good.json | hostile 'other: found "1", expected no such key'
+sed 's/draw F3/draw \\u0000F3/' good.json | hostile 'hostile:1:'
+sed 's/draw F3/d {x} 3/' good.json | hostile 'action: found'
+(printf '[Paiko "1"]\n[Rules "bga"]\n' && for i in {1..70}; do printf '[N%s ""]\n' "$i"; done) |
+    hostile 'expected at most 64 headers'
+head -c 300000 /dev/urandom >random
+run game check random good.paiko
+exits 2
+prints_like '1 right, 0 wrong'
+for file in missing . /dev/null; do
+    run game check "$file" good.paiko
+    exits 2
+    says "$file"
+    prints_like '^1 game: 1 right'
+done
+: >empty
+run game check empty
+exits 2
+says 'found no game, expected at least one'
+run game convert empty
+exits 2
+run game convert --out kept two.paiko
+exits 2
+check 'nothing partial is written' test ! -e kept
+
+# ---- looking ----
+run game show --ply 4 good.paiko
+exits 0
+prints_like '^ply 4 of 5: B@g3\^  …$'
+prints_like '^ 3 .*B\^'
+run game show --position --ply 0 good.paiko
+prints "$first"
+run game show --ply 6 good.paiko
+exits 2
+says 'found 6, expected at most 5'
+run game show --game 2 good.paiko
+exits 2
+says 'found 1 games, expected game 2'
+sed '12s/g3/k10/' good.paiko >wrong.paiko
+run game show wrong.paiko
+exits 1
+prints_like '^ply 3 of 5'
+run game step good.paiko < <(printf '\nn\nw\nb\nb\nb\ng 5\nn\ng x\nt B\np\nhelp\nq\nnever\n')
+exits 0
+# shellcheck disable=SC1003 # a backslash at the end
+for line in 'ply 0 of 5  before } all \' 'ply 2 of 5: draw A3B3E3' 'draw S is legal; 5 clauses allow it:' \
+    'this is the beginning' 'that was the last ply' 'found "x", expected 0 to 5'; do
+    prints_line "$line"
+done
+prints_like "^rules=catalyst2019 .* hand=A2EFIL.*:A3B3E3F3"
+check 'q ends it' test "$(grep -c 'forward; b: back' "$out")" -eq 2
+run game step wrong.paiko < <(printf 'g 3\nw\nn\n')
+exits 0
+prints_like '^B@k10\^ is not legal'
+says 'expected a legal action'
+
+# ---- differences ----
+sed 's/Ada/Bea/; 12s/{…}/{!}/; 13s/F3/F2I/' good.paiko >other.paiko
+run game diff good.paiko other.paiko
+exits 1
+prints_line 'game 1: White: Ada "the" \ Fire | Bea "the" \ Fire'
+prints_line 'game 1: ply 5: draw F3 | draw F2I'
+prints_like '^  at rules=catalyst2019 .* turn=B phase=action'
+prints_line 'game 1: 1 other comments'
+cat good.paiko good.paiko >twice.paiko
+run game diff good.paiko twice.paiko
+exits 1
+prints 'game 2: only in the second file'
+
+# ---- wrong use ----
+run game
+exits 2
+run game look good.paiko
+exits 2
+says 'check, show, step, convert, diff or random'
+run game diff good.paiko
+exits 2
+run game check
+exits 2
+says 'found 0 operands behind check, expected FILE...'
+run game step -
+exits 2
+run game random --rules chess
+exits 2
