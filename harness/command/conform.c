@@ -19,6 +19,7 @@
 #include "command.h"
 #include "conform/compare.h"
 #include "conform/play.h"
+#include "conform/recorded.h"
 #include "conform/report.h"
 #include "conform_keep.h"
 #include "conform_several.h"
@@ -32,9 +33,9 @@ enum { CAUSES_SHOWN = 10, START_MS = 10000, POSITIONS = 2000, DIAGNOSE_THOUSANDS
 
 struct conform_command {
     struct conform c;
-    const char *rules, *rulings, *known, *write_known, *failed_from, *junit, *json, *markdown,
-        *html, *badge, *position, *action, *play, *shard, *baseline, *fail_on, *implementation,
-        *implementations, *store;
+    const char *rules, *rulings, *known, *write_known, *failed_from, *games, *junit, *json,
+        *markdown, *html, *badge, *position, *action, *play, *shard, *baseline, *fail_on,
+        *implementation, *implementations, *store;
     uint64_t players, jobs, timeout, memory, give_up, deadline, max_failures;
     bool all;
     double drawn;
@@ -114,20 +115,23 @@ static bool read_known(struct conform_command *k) {
            complain(&p);
 }
 
-// With what failed before nothing is made up.
+// With what failed before, or was recorded, nothing is made up.
 static bool read_again(struct conform_command *k) {
     struct problem p;
     const bool random = k->c.positions != RANDOM_DEFAULT;
-    k->c.positions = !random && !k->failed_from ? POSITIONS : random ? k->c.positions : 0;
-    if (!k->failed_from)
+    const char *path = k->failed_from ? k->failed_from : k->games;
+    k->c.positions = !random && !path ? POSITIONS : random ? k->c.positions : 0;
+    if (!path)
         return true;
-    if (!random) {
-        const bool loaded = again_load(&k->c.again, k->failed_from, &p);
+    if (!random && !(k->failed_from && k->games)) {
+        const bool loaded =
+            k->games ? recorded_load(&k->c.again, path, &p) : again_load(&k->c.again, path, &p);
         k->c.any_position = k->c.any_position || k->c.again.any_position;
         return loaded || complain(&p);
     }
-    problem_say(&p, "option --random", "--failed-from",
-                "one of the two: --failed-from asks only what failed");
+    problem_say(&p, random ? "option --random" : "option --games",
+                k->failed_from ? "--failed-from" : "--games",
+                "one of the two: --failed-from and --games ask only what their file has");
     return complain(&p);
 }
 
@@ -341,6 +345,7 @@ static const char *of_one_alone(const struct conform_command *k) {
     return k->known         ? "--known"
            : k->write_known ? "--write-known"
            : k->failed_from ? "--failed-from"
+           : k->games       ? "--games"
            : k->baseline    ? "--baseline"
            : k->store       ? "--store"
            : k->c.bundle    ? "--bundle"
@@ -562,6 +567,9 @@ static const struct option_row options[] = {
              "printed"),
     ROW_FILE(struct conform_command, failed_from, "failed-from",
              "ask only what failed in the run that wrote this report (--json)"),
+    ROW_FILE(struct conform_command, games, "games",
+             "ask only the positions and actions of these recorded games (docs/records.md), and "
+             "each game as a whole"),
     ROW_NUMBER(struct conform_command, max_failures, "max-failures", "N", 1, 1000000,
                "stop asking after N kinds of difference"),
     ROW_TEXT(struct conform_command, shard, "shard", "I/N",

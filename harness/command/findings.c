@@ -9,7 +9,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/line.h"
 #include "base/memory.h"
+#include "record/make.h"
 #include "recorder.h"
 #include "trend.h"
 
@@ -56,6 +58,47 @@ static bool show_one(void *context, const struct stored_finding *f) {
     text_addf(&q->out, "  campaign %s, version %s, seen %" PRIu64 " time%s\n", f->campaign.id,
               f->campaign.tool, f->finding.times, f->finding.times == 1 ? "" : "s");
     return true;
+}
+
+// The actions of a whole game, "; " between, cut into texts that point into `list`.
+static size_t cut_actions(char *list, const char **actions) {
+    size_t count = 0;
+    for (char *end; *list; list = end) {
+        actions[count++] = list;
+        end = strstr(list, "; ");
+        if (!end)
+            break;
+        *end = '\0';
+        end += 2;
+    }
+    return count;
+}
+
+// The finding as a record: its whole game, or its action at its position.
+static bool record_one(void *context, const struct stored_finding *stored) {
+    struct request *q = context;
+    const struct finding *f = &stored->finding;
+    struct text list = {0}, rules = {0};
+    struct record r = {0};
+    size_t length = 0;
+    text_add(&list, f->played ? f->played : f->action);
+    const char *own = line_value(f->position, "rules", strlen("rules"), &length);
+    text_add_bytes(&rules, own ? own : f->position, own ? length : strlen(f->position));
+    const char **actions = memory_take(list.length + 1, sizeof *actions);
+    const struct record_source s = {.rules = text_string(&rules),
+                                    .players = f->players,
+                                    .from = own ? f->position : NULL,
+                                    .source = f->signature,
+                                    .actions = actions,
+                                    .count = list.length ? cut_actions(list.s, actions) : 0};
+    q->failed = !record_make(&r, &s, &q->problem);
+    if (!q->failed)
+        record_write(&r, &q->out);
+    record_free(&r);
+    free(actions);
+    text_free(&list);
+    text_free(&rules);
+    return !q->failed;
 }
 
 static bool take_one(void *context, const struct stored_finding *f) {
@@ -121,6 +164,11 @@ static int show(struct request *q) {
     return visit_named(q, show_one) ? print(q) : command_problem("findings", &q->problem);
 }
 
+static int record(struct request *q) {
+    return visit_named(q, record_one) && !q->failed ? print(q)
+                                                    : command_problem("findings", &q->problem);
+}
+
 static int replay(struct request *q) {
     char name[] = "crosscheck", at[] = "--position", with[] = "--action", json[] = "--json";
     if (!visit_named(q, take_one))
@@ -179,8 +227,9 @@ static const struct {
     int least, most; // operands, the name included
     int (*run)(struct request *q);
 } verbs[] = {
-    {"list", 1, 1, list},     {"show", 2, 2, show},       {"replay", 2, 2, replay},
-    {"export", 2, 2, export}, {"merge", 2, 10000, merge}, {"trend", 1, 1, trend},
+    {"list", 1, 1, list},     {"show", 2, 2, show},     {"replay", 2, 2, replay},
+    {"record", 2, 2, record}, {"export", 2, 2, export}, {"merge", 2, 10000, merge},
+    {"trend", 1, 1, trend},
 };
 
 static const struct option_row options[] = {
@@ -196,6 +245,7 @@ static const struct operand operands[] = {
     {"show", "print all of one finding: picture, both answers, clauses, origin", COMPLETE_ITSELF},
     {"replay", "compare engine and spec again at the position and action of a finding",
      COMPLETE_ITSELF},
+    {"record", "print a finding as a record of a game (docs/records.md)", COMPLETE_ITSELF},
     {"export", "write each finding as a scenario, with its choices, below DIR", COMPLETE_ITSELF},
     {"merge",
      "copy the findings of other stores into this one; they stay with their campaigns, so that "
@@ -225,15 +275,17 @@ static int run_findings(int argc, char **argv) {
         text_free(&q.out);
         return code;
     }
-    problem_say(&q.problem, "findings", q.operand[0], "list, show, replay, export, merge or trend");
+    problem_say(&q.problem, "findings", q.operand[0],
+                "list, show, replay, record, export, merge or trend");
     return command_problem("findings", &q.problem);
 }
 
 const struct command command_findings = {
     .name = "findings",
-    .summary = "list, show, replay, export or merge what was found, and show its trend",
+    .summary = "list, show, replay, record, export or merge what was found, and show its trend",
     .usage = "list [--store FILE] [--json]\nshow NUMBER [--store FILE] [--json]\nreplay NUMBER "
-             "[--store FILE] [--json]\nexport DIR [--store FILE]\nmerge OTHER... [--store FILE]\n"
+             "[--store FILE] [--json]\nrecord NUMBER [--store FILE]\nexport DIR [--store "
+             "FILE]\nmerge OTHER... [--store FILE]\n"
              "trend [--store FILE] [--json]",
     .about =
         "Reads the findings of crosscheck and verify, and the runs of conform, which are kept in "

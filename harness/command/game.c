@@ -12,9 +12,10 @@ static const struct {
     const char *takes;
     int (*run)(const struct game_request *q);
 } verbs[] = {
-    {"check", 1, 10000, "FILE...", game_check}, {"show", 1, 1, "FILE", game_show},
-    {"step", 1, 1, "FILE", game_step},          {"convert", 1, 10000, "FILE...", game_convert},
-    {"diff", 2, 2, "FILE FILE", game_diff},     {"random", 0, 0, "no operand", game_random},
+    {"check", 1, 10000, "FILE...", game_check},  {"show", 1, 1, "FILE", game_show},
+    {"step", 1, 1, "FILE", game_step},           {"convert", 1, 10000, "FILE...", game_convert},
+    {"diff", 2, 2, "FILE FILE", game_diff},      {"random", 0, 0, "no operand", game_random},
+    {"witnesses", 1, 1, "FILE", game_witnesses},
 };
 
 static const struct option_row options[] = {
@@ -30,7 +31,8 @@ static const struct option_row options[] = {
              "and one for all"),
     ROW_WORD(struct game_request, to, "to", "text|json",
              "convert: the form to write; text if not given"),
-    ROW_FILE(struct game_request, out, "out", "convert, random: write to this file instead"),
+    ROW_FILE(struct game_request, out, "out",
+             "convert, random, witnesses: write to this file instead"),
     ROW_RULES(struct game_request, rules, "LIST",
               "random: the rulesets to draw from; all if not given"),
     ROW_NUMBER(struct game_request, games, "games", "N", 1, 10000000,
@@ -49,6 +51,8 @@ static const struct operand operands[] = {
     {"convert", "write games as text or as JSON, a game a line; both can be read", COMPLETE_ITSELF},
     {"diff", "say where two records, or the games of two archives, differ", COMPLETE_ITSELF},
     {"random", "write games that the engine plays at random", COMPLETE_ITSELF},
+    {"witnesses", "write the games of an atlas (its atlas.json) that lead to where readings part",
+     COMPLETE_ITSELF},
     {"FILE", "records, in either form; - is standard input", COMPLETE_FILES},
     {0},
 };
@@ -69,7 +73,7 @@ static int run_game(int argc, char **argv) {
         return command_unable("game", "found %d operands behind %s, expected %s", q.operands,
                               argv[1], verbs[i].takes);
     }
-    problem_say(&p, "game", argv[1], "check, show, step, convert, diff or random");
+    problem_say(&p, "game", argv[1], "check, show, step, convert, diff, random or witnesses");
     return command_problem("game", &p);
 }
 
@@ -78,7 +82,8 @@ const struct command command_game = {
     .summary = "check, show, convert and compare records of whole games",
     .usage = "check [--json] FILE...\nshow [--game N] [--ply N] [--position] FILE\nstep [--game N] "
              "[--ply N] FILE\nconvert [--to text|json] [--out FILE] FILE...\ndiff FILE FILE\n"
-             "random [--rules LIST] [--games N] [--plies N] [--seed S] [--out FILE]",
+             "random [--rules LIST] [--games N] [--plies N] [--seed S] [--out FILE]\nwitnesses "
+             "[--out FILE] FILE",
     .about = "Reads and writes records of whole games (docs/records.md): headers, one action a "
              "line with its time and comment, any number of games in a file. A game that can't be "
              "read is reported with line and column, and the next one is read.",

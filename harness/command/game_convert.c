@@ -1,118 +1,28 @@
 // SPDX-License-Identifier: MIT
 //
-// `paikocheck game convert`, `random` and `diff`: games written, and compared. Knows how they are
-// printed; the record's room knows the forms. Invariant: a file that is written (--out) has every
-// game, or is not written.
+// `paikocheck game convert` and `diff`: games in another form, and compared. Knows how they are
+// printed; the record's room knows the forms.
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
-#include "base/file.h"
-#include "base/memory.h"
 #include "base/printable.h"
 #include "game_inside.h"
 #include "output.h"
-#include "record/json.h"
-#include "record/make.h"
-#include "record/random.h"
-
-// ---- writing ----
-
-// Games on their way out: to standard output one by one, or kept until all are there.
-struct writing {
-    bool json;
-    const char *path; // NULL for standard output
-    struct text out;
-};
-
-static bool write_game(struct writing *w, const struct record *game) {
-    if (w->json) {
-        json_t *object = record_json(game);
-        char *line = json_dumps(object, 0);
-        if (!line)
-            memory_out();
-        text_addf(&w->out, "%s\n", line);
-        free(line);
-        json_decref(object);
-    } else {
-        record_write(game, &w->out);
-    }
-    if (w->path)
-        return true;
-    const bool good = fwrite(text_string(&w->out), 1, w->out.length, stdout) == w->out.length;
-    text_clear(&w->out);
-    return good;
-}
-
-static int write_end(struct writing *w, int code) {
-    struct problem p;
-    if (code == EXIT_DONE && w->path && !file_put(w->path, text_string(&w->out), w->out.length, &p))
-        code = command_problem("game", &p);
-    text_free(&w->out);
-    return code;
-}
 
 static bool convert_one(void *context, const char *path, const struct record *game,
                         const struct problem *broken) {
     (void)path;
     if (broken)
         (void)command_problem("game", broken);
-    return broken || write_game(context, game);
+    return broken || game_write(context, game);
 }
 
 int game_convert(const struct game_request *q) {
-    struct writing w = {.json = strcmp(q->to, "json") == 0, .path = q->out};
+    struct game_writing w = {.json = strcmp(q->to, "json") == 0, .path = q->out};
     struct game_tally tally = {0};
     for (int i = 0; i < q->operands; i++)
         game_each(q->operand[i], &tally, convert_one, &w);
-    return write_end(&w, game_code(&tally));
-}
-
-// ---- random games ----
-
-static bool random_record(const struct generate *asked, const struct game_request *q,
-                          uint64_t number, struct record *r, struct problem *p) {
-    struct choices choices = {0};
-    struct whole_game g;
-    struct text source = {0};
-    choices_seed(&choices, choices_derive(q->seed, number));
-    whole_game_make(asked, &choices, (size_t)q->plies, &g);
-    struct whole_game_texts t = whole_game_texts(&g);
-    text_addf(&source, "paikocheck game random, seed %llu, game %llu", (unsigned long long)q->seed,
-              (unsigned long long)number);
-    const struct record_source s = {.rules = text_string(&g.rules),
-                                    .players = g.players,
-                                    .source = text_string(&source),
-                                    .actions = t.of,
-                                    .count = t.count};
-    const bool good = record_make(r, &s, p);
-    text_free(&source);
-    whole_game_texts_free(&t);
-    whole_game_free(&g);
-    choices_free(&choices);
-    return good;
-}
-
-int game_random(const struct game_request *q) {
-    struct writing w = {.path = q->out};
-    struct generate asked;
-    struct record r = {0};
-    struct problem p;
-    int code = EXIT_DONE;
-    bool going = true;
-    if (q->rules && !generate_read(&asked, q->rules, &p))
-        return command_problem("game", &p);
-    if (!q->rules)
-        generate_all(&asked);
-    fprintf(stderr, "paikocheck game: seed %llu\n", (unsigned long long)q->seed);
-    for (uint64_t i = 0; going && code == EXIT_DONE && i < q->games; i++) {
-        if (random_record(&asked, q, i, &r, &p))
-            going = write_game(&w, &r);
-        else
-            code = command_problem("game", &p);
-    }
-    record_free(&r);
-    return write_end(&w, code);
+    return game_write_end(&w, game_code(&tally));
 }
 
 // ---- comparing ----

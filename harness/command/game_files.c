@@ -1,8 +1,14 @@
 // SPDX-License-Identifier: MIT
 //
-// Goes through the games of files for `paikocheck game`. Knows readers and what is counted.
-// Invariant: a game that can't be read is said, counted, and no reason to pass over the next.
+// Goes through the games of files for `paikocheck game`, and writes games. Knows readers, writers
+// and what is counted. Invariant: a game that can't be read is said, counted, and no reason to pass
+// over the next; a file that is written (--out) has every game, or is not written.
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "base/memory.h"
 #include "game_inside.h"
+#include "record/json.h"
 
 void game_each(const char *path, struct game_tally *t, game_visit *visit, void *context) {
     struct record_reader reader;
@@ -61,4 +67,31 @@ int game_code(const struct game_tally *t) {
         return command_unable("game", "%llu of %llu games could not be read", t->unreadable,
                               t->games + t->unreadable);
     return t->failed ? EXIT_UNABLE : EXIT_DONE;
+}
+
+bool game_write(struct game_writing *w, const struct record *game) {
+    if (w->json) {
+        json_t *object = record_json(game);
+        char *line = json_dumps(object, 0);
+        if (!line)
+            memory_out();
+        text_addf(&w->out, "%s\n", line);
+        free(line);
+        json_decref(object);
+    } else {
+        record_write(game, &w->out);
+    }
+    if (w->path)
+        return true;
+    const bool good = fwrite(text_string(&w->out), 1, w->out.length, stdout) == w->out.length;
+    text_clear(&w->out);
+    return good;
+}
+
+int game_write_end(struct game_writing *w, int code) {
+    struct problem p;
+    if (code == EXIT_DONE && w->path && !file_put(w->path, text_string(&w->out), w->out.length, &p))
+        code = command_problem("game", &p);
+    text_free(&w->out);
+    return code;
 }

@@ -36,11 +36,25 @@ bool game_read(const char *path, uint64_t number, struct record *game);
 // The exit code of games that were only read; says so where there was none.
 int game_code(const struct game_tally *t);
 
+// Games on their way out: to standard output one by one, or kept until all are there.
+struct game_writing {
+    bool json;
+    const char *path; // NULL for standard output
+    struct text out;
+};
+
+// False where standard output takes no more.
+bool game_write(struct game_writing *w, const struct record *game);
+
+// Writes the file, if the code is that of success; the code, or another if it can't be written.
+int game_write_end(struct game_writing *w, int code);
+
 int game_check(const struct game_request *q);
 int game_convert(const struct game_request *q);
 int game_diff(const struct game_request *q);
 int game_random(const struct game_request *q);
 int game_show(const struct game_request *q);
+int game_witnesses(const struct game_request *q);
 int game_step(const struct game_request *q);
 
 #endif

@@ -4,6 +4,7 @@
 // games are kept (games.h); harness/reach looks for them. Invariant: a game that is printed or kept
 // was replayed by engine and spec, and leads to the position to the byte.
 #include <jansson.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/memory.h"
@@ -11,10 +12,11 @@
 #include "command.h"
 #include "corpus/games.h"
 #include "reach/reach.h"
+#include "record/make.h"
 
 struct reach {
     uint64_t seconds, seed;
-    bool json;
+    bool json, record;
     const char *corpus;
     struct text rules;
 };
@@ -79,6 +81,29 @@ static enum verdict look(const struct reach *r, const struct reach_state *s, con
 
 // ---- positions ----
 
+// The game as a record (docs/records.md).
+static void add_record(struct text *out, const struct reach_state *s, const json_t *game) {
+    const size_t count = json_array_size(game);
+    const char **actions = memory_take(count + 1, sizeof *actions);
+    struct text rules = {0};
+    struct record r = {0};
+    struct problem p;
+    for (size_t i = 0; i < count; i++)
+        actions[i] = json_string_value(json_array_get(game, i));
+    model_write_rules(&s->m, &rules);
+    const struct record_source source = {.rules = text_string(&rules),
+                                         .source = "paikocheck reach",
+                                         .actions = actions,
+                                         .count = count};
+    if (record_make(&r, &source, &p))
+        record_write(&r, out);
+    else
+        (void)command_problem("reach", &p);
+    record_free(&r);
+    text_free(&rules);
+    free(actions);
+}
+
 static void add_text(struct text *out, const struct reach *r, enum verdict verdict,
                      const json_t *game, const char *reason) {
     for (size_t i = 0; i < json_array_size(game); i++)
@@ -99,7 +124,9 @@ static enum outcome answer_reach(const struct batch *b, const char *position, co
     if (!reach_read(&s, position, p))
         return OUTCOME_UNREADABLE;
     const enum verdict verdict = look(r, &s, position, &game, &reason);
-    if (!b->json)
+    if (!b->json && r->record && verdict == REACHED)
+        add_record(out, &s, game);
+    else if (!b->json)
         add_text(out, r, verdict, game, text_string(&reason));
     else if (verdict == REACHED)
         batch_add_json(out, json_pack("{s:s, s:O}", "position", position, "game", game));
@@ -217,6 +244,7 @@ static const struct option_row options[] = {
     ROW_FLAG(struct reach, json, "json",
              "print one object on one line for each position: {\"position\": ..., \"game\": "
              "[...]}, or with \"unreachable\": \"why\", or with \"found\": false"),
+    ROW_FLAG(struct reach, record, "record", "print the game as a record (docs/records.md)"),
     ROW_FOLDER(struct reach, corpus, "corpus",
                "search a game for every position of this corpus and keep the games in "
                "DIR/reached-RULESET.json; games that are there and still hold are left"),
@@ -241,8 +269,9 @@ static int run_reach(int argc, char **argv) {
 const struct command command_reach = {
     .name = "reach",
     .summary = "find a game that leads to a position",
-    .usage = "POS [--seconds N] [--seed S] [--json]\n--corpus DIR [--rules LIST] [--seconds N] "
-             "[--seed S]",
+    .usage =
+        "POS [--seconds N] [--seed S] [--json|--record]\n--corpus DIR [--rules LIST] [--seconds N] "
+        "[--seed S]",
     .about = "Searches a legal game that starts at the first position of the position's rules and "
              "leads exactly to the position, and prints its actions, one a line. Where counting "
              "proves that there is no such game, it says why; otherwise it says that it found none "

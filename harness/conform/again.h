@@ -8,6 +8,7 @@
 #include <jansson.h>
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 #include "base/problem.h"
 
@@ -21,10 +22,12 @@ struct again_finding {
 
 struct again {
     const char *path;               // borrowed; NULL where no report was read
+    bool recorded;                  // it has recorded games instead (recorded.h)
+    uint64_t left_out;              // of these: games of rules that are not asked
     json_t *report;                 // owned
     json_t *cases;                  // owned: by name, those that failed
     struct again_finding *findings; // owned
-    size_t count;                   // of findings
+    size_t count;                   // of findings; of recorded games, their positions
     bool any_position;              // some stand where play does not lead
 };
 

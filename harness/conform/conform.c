@@ -146,7 +146,7 @@ bool conform_run(struct conform *c, struct problem *p) {
     share_positions(c);
     tested_use(&c->pool, NULL);
     conform_scenarios(c);
-    (c->again.path ? conform_again : conform_generated)(c);
+    (c->again.recorded ? conform_recorded : c->again.path ? conform_again : conform_generated)(c);
     conform_resolve(c);
     conform_diagnose(c);
     conform_find_causes(c);

@@ -214,7 +214,16 @@ void conform_end(struct conform *c);
 // Asks the questions of generated play (generated.c) and of the corpus (scenarios.c).
 void conform_scenarios(struct conform *c);
 void conform_generated(struct conform *c);
-void conform_again(struct conform *c); // the findings of an earlier run's generated play
+void conform_again(struct conform *c);    // the findings of an earlier run's generated play
+void conform_recorded(struct conform *c); // recorded games (recorded.c)
+
+// Whether the rules of a line, or of a game, are those that are asked.
+bool conform_asks(const struct conform *c, const char *line);
+
+// Asks one finding again; asks all of a book, which is about so many positions, and judges what is
+// answered.
+void conform_ask_again(struct conform *c, const struct again_finding *f);
+void conform_ask_book(struct conform *c, struct book *book, uint64_t spots);
 
 // The verdict on a question whose answer was wrong, and what was seen where it is no plain failure.
 struct confirmed {

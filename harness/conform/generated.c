@@ -143,7 +143,7 @@ static uint64_t answered_spots(const struct book *b) {
     return spots;
 }
 
-static void judge_book(struct conform *c, struct book *book, uint64_t spots) {
+void conform_ask_book(struct conform *c, struct book *book, uint64_t spots) {
     struct book near = {0};
     const bool all = ask_book(c, book, &near);
     c->generated_positions += all ? spots : answered_spots(book);
@@ -156,13 +156,14 @@ static void judge_book(struct conform *c, struct book *book, uint64_t spots) {
 
 // ---- what failed before ----
 
-// Whether the ruleset of a line, or of a game's rules, is one that is asked.
-static bool is_asked(const struct conform *c, const char *line) {
+bool conform_asks(const struct conform *c, const char *line) {
     char name[32];
     line += strncmp(line, "rules=", 6) == 0 ? 6 : 0;
     (void)snprintf(name, sizeof name, "%.*s", (int)strcspn(line, ", "), line);
     const int r = ruleset_index(name);
-    return r >= 0 && c->pool.identity.plays[r] && (!c->rules_given || c->rules[r]);
+    const bool rulings = strcspn(line, ",") < strcspn(line, " ");
+    return r >= 0 && c->pool.identity.plays[r] && (!c->rules_given || c->rules[r]) &&
+           (c->pool.identity.rulings || !rulings);
 }
 
 // Whether an action was missing in a list or applied otherwise the report does not say: both are
@@ -173,20 +174,22 @@ static void ask_finding_again(struct conform *c, const struct again_finding *f) 
         book_question(&book, OP_LEGAL, f->position, NULL);
     if (f->action && c->pool.identity.can[OP_APPLY])
         book_question(&book, OP_APPLY, f->position, f->action);
-    judge_book(c, &book, 1);
+    conform_ask_book(c, &book, 1);
     book_free(&book);
 }
 
+void conform_ask_again(struct conform *c, const struct again_finding *f) {
+    if (!conform_asks(c, f->position))
+        return;
+    if (f->actions)
+        play_game_again(c, f);
+    else
+        ask_finding_again(c, f);
+}
+
 void conform_again(struct conform *c) {
-    for (size_t i = 0; i < c->again.count && conform_going(c); i++) {
-        const struct again_finding *f = &c->again.findings[i];
-        if (!is_asked(c, f->position))
-            continue;
-        if (f->actions)
-            play_game_again(c, f);
-        else
-            ask_finding_again(c, f);
-    }
+    for (size_t i = 0; i < c->again.count && conform_going(c); i++)
+        conform_ask_again(c, &c->again.findings[i]);
 }
 
 // ---- making ----
@@ -258,7 +261,7 @@ static void ask_batch(struct conform *c, struct batch *b, uint64_t *game) {
     if (!conform_going(c))
         return;
     const uint64_t done = c->generated_positions + b->spots;
-    judge_book(c, &b->book, b->spots);
+    conform_ask_book(c, &b->book, b->spots);
     c->met = b->met;
     if (b->behind)
         ask_game(c, game);

@@ -59,7 +59,8 @@ void report_against(const struct conform *c, struct text *out) {
     if (c->shards > 1)
         text_addf(out, ", shard %u of %u, which is not the whole", c->shard, c->shards);
     if (c->again.path)
-        text_addf(out, ", only what failed in %s", c->again.path);
+        text_addf(out, ", only %s %s", c->again.recorded ? "the games of" : "what failed in",
+                  c->again.path);
     else if (c->generated_positions)
         text_addf(out, ", seed %" PRIu64, c->seed);
 }

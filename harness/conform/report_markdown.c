@@ -55,7 +55,9 @@ static void add_numbers(const struct conform *c, struct text *out) {
         text_addf(out, ", %" PRIu64 " generated positions", c->generated_positions);
     if (c->generated_positions && !c->again.path)
         text_addf(out, " (seed %" PRIu64 ")", c->seed);
-    text_add(out, c->again.path ? ", only what failed before" : "");
+    text_add(out, c->again.recorded ? ", only recorded games"
+                  : c->again.path   ? ", only what failed before"
+                                    : "");
     text_add(out, ".\n\n");
 }
 

@@ -267,10 +267,15 @@ static void add_sum(const struct conform *c, struct text *out) {
         report_not_run(c, out);
         text_add(out, "\n");
     }
+    if (c->again.left_out)
+        text_addf(out, "games of rules that it does not declare, not asked: %" PRIu64 "\n",
+                  c->again.left_out);
     if (c->generated_positions) {
-        text_addf(out, "generated play: %" PRIu64 " positions, ", c->generated_positions);
+        text_addf(out, "%s: %" PRIu64 " positions, ",
+                  c->again.recorded ? "recorded play" : "generated play", c->generated_positions);
         if (c->again.path)
-            text_addf(out, "those that failed in %s, questions: ", c->again.path);
+            text_addf(out, "those %s %s, questions: ",
+                      c->again.recorded ? "of the games in" : "that failed in", c->again.path);
         else
             text_addf(out, "seed %" PRIu64 ", questions: ", c->seed);
         add_verdicts(c->generated, out);

@@ -41,6 +41,14 @@ PAIKO_MUTANT=bow-short run findings replay 1 --store "$store"
 exits 0
 prints_like 'engine and spec agree'
 
+run findings record 1 --store "$store"
+exits 0
+prints_like '^\[From "rules=catalyst2019'
+prints_like '^1\. '
+cp "$out" "$scratch/found.paiko"
+PAIKO_MUTANT='' run game check "$scratch/found.paiko"
+check 'it can be read' test "$status" -le 1
+
 run findings export "$scratch/exported" --store "$store"
 exits 0
 run verify --corpus "$scratch/exported" --rules catalyst2019 --games 1 --seed 1 --findings "$scratch/g"
@@ -56,7 +64,7 @@ run findings
 exits 2
 run findings look --store "$store"
 exits 2
-says 'list, show, replay, export, merge or trend'
+says 'list, show, replay, record, export, merge or trend'
 run findings show --store "$store"
 exits 2
 run findings show 99 --store "$store"

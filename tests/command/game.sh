@@ -243,12 +243,49 @@ run game diff good.paiko twice.paiko
 exits 1
 prints 'game 2: only in the second file'
 
+# ---- where they come from, and where they go ----
+atlas=$here/../../docs/atlas/atlas.json
+run game witnesses --out witnesses.paiko "$atlas"
+exits 0
+run game check witnesses.paiko
+exits 0
+check 'every witness is there' test "$(grep -c '^end' witnesses.paiko)" -gt 150
+run game witnesses good.json
+exits 2
+says 'expected the atlas.json of an atlas'
+run reach --record "$("$PAIKOCHECK" game show --position good.paiko)"
+exits 0
+run game diff "$out" good.paiko
+exits 1
+check 'reach found the same draft' grep -qv 'ply [123]:' "$out"
+
+run game random --games 3 --plies 24 --seed 2 --out games.paiko
+for can in 'legal apply play rulings' 'play rulings' 'apply'; do
+    # shellcheck disable=SC2086 # words of their own
+    run conform --games games.paiko --diagnose 0 -- "$PAIKOCHECK" serve --can "${can// /,}"
+    exits 0
+    prints_like '^recorded play: [0-9]+ positions, those of the games in games.paiko, questions: [0-9]+ passed$'
+done
+prints_like '^games of rules that it does not declare, not asked: [1-3]$'
+run game random --games 2 --plies 60 --seed 2 --rules pnp --out games.paiko
+run conform --games games.paiko --diagnose 0 -- "$PAIKOCHECK" serve --mutant draw-four
+exits 1
+prints_like '^recorded play: .* failed'
+run conform --games wrong.paiko -- "$PAIKOCHECK" serve
+exits 2
+says 'wrong.paiko:12:4: ply 4: found "B@k10^", expected a legal action'
+run conform --games games.paiko --random 5 -- "$PAIKOCHECK" serve
+exits 2
+run conform --games empty -- "$PAIKOCHECK" serve
+exits 2
+says 'empty: found "no game", expected at least one'
+
 # ---- wrong use ----
 run game
 exits 2
 run game look good.paiko
 exits 2
-says 'check, show, step, convert, diff or random'
+says 'check, show, step, convert, diff, random or witnesses'
 run game diff good.paiko
 exits 2
 run game check

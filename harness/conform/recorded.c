@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: MIT
+#include "recorded.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "conform.h"
+#include "record/check.h"
+#include "record/read.h"
+
+// ---- loading ----
+
+static bool check(struct again *a, struct record_reader *r, struct problem *p) {
+    struct record game = {0};
+    struct record_player w = {0};
+    enum record_read read;
+    bool good = true;
+    while (good && (read = record_next(r, &game, p)) != RECORD_NONE) {
+        good = read == RECORD_READ && record_check(&w, &game, r->lines.path, p) == FAULT_RIGHT;
+        a->count += game.plies + 1;
+    }
+    if (good && a->count == 0)
+        problem_say(p, r->lines.path, "no game", "at least one");
+    record_free(&game);
+    record_player_free(&w);
+    return good && a->count > 0;
+}
+
+bool recorded_load(struct again *a, const char *path, struct problem *p) {
+    struct record_reader r;
+    *a = (struct again){.path = path, .recorded = true};
+    if (!record_open(&r, path, p))
+        return false;
+    const bool good = check(a, &r, p);
+    record_close(&r);
+    return good;
+}
+
+// ---- asking ----
+
+// Questions about every position of a game but the last, and about the action that was played
+// there.
+static void add_plies(const struct conform *c, const struct record *game, struct record_player *w,
+                      struct book *book) {
+    char line[PAIKO_POSITION_TEXT_MAX];
+    const bool *can = c->pool.identity.can;
+    struct problem ignored;
+    (void)record_begin(w, game, c->again.path, &ignored);
+    for (size_t i = 0; i < game->plies; i++) {
+        (void)record_play(w, game, i, c->again.path, &ignored);
+        (void)paiko_position_write(&w->at, line, sizeof line);
+        if (can[OP_LEGAL])
+            (void)book_question(book, OP_LEGAL, line, NULL);
+        if (can[OP_APPLY])
+            (void)book_question(book, OP_APPLY, line, record_text(game, game->ply[i].action));
+    }
+}
+
+// The actions as a game that generated play knows how to ask.
+static void ask_whole(struct conform *c, const struct record *game) {
+    const char *many = record_value(game, RECORD_PLAYERS, NULL);
+    json_t *actions = json_array();
+    for (size_t i = 0; i < game->plies; i++)
+        if (json_array_append_new(actions, json_string(record_text(game, game->ply[i].action))))
+            memory_out();
+    const struct again_finding whole = {.position = record_value(game, RECORD_RULES, NULL),
+                                        .actions = actions,
+                                        .players = many ? (unsigned)(many[0] - '0') : 0};
+    conform_ask_again(c, &whole);
+    json_decref(actions);
+}
+
+static void ask_game(struct conform *c, const struct record *game, struct record_player *w) {
+    struct book book = {0};
+    add_plies(c, game, w, &book);
+    if (book.count)
+        conform_ask_book(c, &book, game->plies);
+    book_free(&book);
+    if (c->pool.identity.can[OP_PLAY] && !record_value(game, RECORD_FROM, NULL) && conform_going(c))
+        ask_whole(c, game);
+}
+
+void conform_recorded(struct conform *c) {
+    struct record_reader r;
+    struct record game = {0};
+    struct record_player w = {0};
+    struct problem p;
+    uint64_t number = 0;
+    if (!record_open(&r, c->again.path, &p))
+        return; // it could be read a moment ago: nothing is asked, and the run says that
+    while (conform_going(c) && record_next(&r, &game, &p) == RECORD_READ) {
+        if (c->shards > 1 && number++ % c->shards != c->shard - 1)
+            continue;
+        if (conform_asks(c, record_value(&game, RECORD_RULES, NULL)))
+            ask_game(c, &game, &w);
+        else
+            c->again.left_out++;
+        if (c->progress)
+            c->progress(c->context, "positions of games", c->generated_positions, c->again.count);
+    }
+    record_free(&game);
+    record_player_free(&w);
+    record_close(&r);
+}
