@@ -21,6 +21,8 @@ import sys
 
 GAMES = {'duel': ('catalyst2019', 'pnp', 'bga'), 'shrines': ('shrines14',), 'ronin': ('ronin13c',)}
 LETTERS = {'duel': '2', 'shrines': '3', 'ronin': '4'}
+# Fields that an option of the ruling takes away.
+PARTS = {'shift-limit': 'streak', 'zombie-limit': 'streak', 'hero-cap': 'made'}
 TITLES = {'duel': 'Two players', 'shrines': 'Three players', 'ronin': 'Four to seven players'}
 SHIFT, HAND, ALONG, REDEPLOY = (re.compile(p + r'$') for p in (
     r'[a-n]\d+-[a-n]\d+[\^>v<]?', r'[A-Z]\*?@[a-n]\d+[\^>v<]?',
@@ -46,6 +48,20 @@ def rulings(root):
 
 def options_of(text):
     return dict(part.split('=') for part in text.split(',') if '=' in part)
+
+
+def with_rulings(line, ruleset, case, register):
+    """The line under other rulings, without what these take away."""
+    options = {r: (case.get(r, d[ruleset])) for r, (_, d) in register.items() if ruleset in d}
+    named = [f'{r}={o}' for r, o in options.items() if o != register[r][1][ruleset]]
+    fields = [f for f in line.split(' ') if not f.startswith('rules=')]
+    if options.get('shift-limit') == 'none':
+        fields = [f for f in fields if not f.startswith('streak=')]
+    if options.get('zombie-limit') == 'none':
+        fields = [re.sub(r'^(streak=.*):[^:]*$', r'\1:-', f) for f in fields]
+    if options.get('hero-cap') == 'on-board':
+        fields = [f for f in fields if not f.startswith('made=')]
+    return ' '.join([f'rules={",".join([ruleset] + named)}'] + fields)
 
 
 class Scenario:

@@ -6,8 +6,10 @@ scenarios/pairs.json has, for every two rulings that apply to a game, scenarios,
 why the two can't do more together, or "open". A scenario is named rightly if four of its cases differ
 in these two rulings alone and the program, asked for all four, gives outcomes that interact: that of
 both options is none of those of one option, and what these let one expect is another (`expected`).
-docs/pairs.md is made of this: --update writes it. Outcomes are what `paikocheck apply` answers, so
-this does not say that they are right: the corpus does, where both implementations are held to them.
+A reason is held to the tables that it rests on (`unfounded`); whether play agrees with these is
+touches.py's to ask. docs/pairs.md is made of this: --update writes it. Outcomes are what
+`paikocheck apply` answers, so this does not say that they are right: the corpus does, where both
+implementations are held to them.
 
 usage: pairs.py ROOT [--update]
        pairs.py --self-test ROOT
@@ -20,9 +22,10 @@ import re
 import subprocess
 import sys
 
-from contexts import GAMES, TITLES, options_of, read, rulings
+from contexts import GAMES, PARTS, TITLES, options_of, read, rulings, with_rulings
+from touches import KINDS, unknown
 
-PARTS = {'shift-limit': 'streak', 'zombie-limit': 'streak', 'hero-cap': 'made'}
+UNCOUNTED = {('shift-limit', 'none'), ('hero-cap', 'on-board')}  # options without a count
 
 
 class Shown:
@@ -67,20 +70,6 @@ def scenarios(root):
             for text in read(path).split('\n  - id: ')[1:]:
                 found[re.match(r'(\S+)', text).group(1)] = Shown(text, ruleset)
     return found
-
-
-def with_rulings(line, ruleset, case, register):
-    """The line under other rulings, without what these take away."""
-    options = {r: (case.get(r, d[ruleset])) for r, (_, d) in register.items() if ruleset in d}
-    named = [f'{r}={o}' for r, o in options.items() if o != register[r][1][ruleset]]
-    fields = [f for f in line.split(' ') if not f.startswith('rules=')]
-    if options.get('shift-limit') == 'none':
-        fields = [f for f in fields if not f.startswith('streak=')]
-    if options.get('zombie-limit') == 'none':
-        fields = [re.sub(r'^(streak=.*):[^:]*$', r'\1:-', f) for f in fields]
-    if options.get('hero-cap') == 'on-board':
-        fields = [f for f in fields if not f.startswith('made=')]
-    return ' '.join([f'rules={",".join([ruleset] + named)}'] + fields)
 
 
 def answers(questions):
@@ -162,6 +151,15 @@ def wrong_scenarios(data, known, register):
     return wrong
 
 
+def unfounded(data, register, game, a, b, reason):
+    """Whether a reason does not fit the tables that it rests on."""
+    touches = [set(data['touches'][game].get(r, '').split()) for r in (a, b)]
+    defaults = [(r, register[r][1].get(GAMES[game][0])) for r in (a, b)]
+    return {'apart': not all(touches) or bool(touches[0] & touches[1]),
+            'bars': not {a, b} & set(data['forbids'][game]),
+            'first': not UNCOUNTED & set(defaults)}.get(reason, False)
+
+
 def wrong_rows(data, register):
     wrong, used = [], set()
     for game in GAMES:
@@ -177,7 +175,9 @@ def wrong_rows(data, register):
                 wrong.append(f'{game} {a} {b}: {cell} is no reason')
             elif isinstance(cell, str):
                 used.add(cell)
-    return wrong + [f'reason {r}: no pair has it' for r in data['reasons'] if r not in used]
+                if unfounded(data, register, game, a, b, cell):
+                    wrong.append(f'{game} {a} {b}: {cell} does not fit the tables of the page')
+    return wrong + unknown(data) + [f'reason {r}: no pair has it' for r in data['reasons'] if r not in used]
 
 
 def counts(rows):
@@ -193,6 +193,15 @@ def page(data):
               for g in GAMES]
     lines += ['', '## Reasons', '', '| reason | the two do no more together because |', '|---|---|']
     lines += [f'| {name} | {text} |' for name, text in data['reasons'].items()]
+    lines += ['', '## Kinds of actions', '', '| kind | what happens |', '|---|---|']
+    lines += [f'| {kind} | {text} |' for kind, text in KINDS.items()]
+    for game in GAMES:
+        lines += ['', f'{TITLES[game]}: what each ruling touches. A ruling that is not listed may touch '
+                  'any action; `yes` says that it only forbids.', '', '| ruling | only forbids | kinds |',
+                  '|---|---|---|']
+        kinds, forbids = data['touches'][game], data['forbids'][game]
+        lines += [f'| `{r}` | {"yes" if r in forbids else ""} | '
+                  f'{", ".join(kinds.get(r, "any").split())} |' for r in dict.fromkeys([*kinds, *forbids])]
     for game in GAMES:
         rows = data['pairs'][game]
         lines += ['', f'## {TITLES[game]}', '',
@@ -243,7 +252,11 @@ def self_test(root, data, known, register):
               (row(data['pairs']['duel'][c][d]), 'has no four cases'),
               (lambda p: p['pairs']['duel'][a].pop(b), 'has no entry'),
               (lambda p: p['pairs']['duel'][a].update(chess='open'), 'is no pair'),
-              (lambda p: p['reasons'].update(idle='Nothing.'), 'no pair has it')]
+              (lambda p: p['reasons'].update(idle='Nothing.'), 'no pair has it'),
+              (lambda p: p['touches']['duel'].update({'draw-count': 'draw along'}), 'does not fit'),
+              (lambda p: p['forbids'].update(ronin=[]), 'does not fit'),
+              (lambda p: p['touches']['duel'].update({'draw-count': 'daw'}), 'no kind of action'),
+              (row('first'), 'does not fit')]
     failed = []
     for plant, must in plants:
         planted = json.loads(json.dumps(data))
