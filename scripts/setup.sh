@@ -24,6 +24,8 @@
         binutils lowdown strace)
     # The languages of adapters/: a test of one that can't be had is skipped.
     packages_adapters=(nodejs php-cli lua5.4 lua-dkjson)
+    # The Python package and its tests, which are skipped without them.
+    packages_python=(python3-pytest python3-hypothesis python3-pip python3-setuptools python3-wheel)
     # What compiles engine and spec for the page of `paikocheck site`, and a browser to try it in.
     packages_site=(clang lld wasi-libc libclang-rt-dev-wasm32=libclang-rt-14-dev-wasm32 chromium nodejs)
     command -v npm >/dev/null || packages_site+=(npm) # elsewhere than on Debian nodejs brings it along

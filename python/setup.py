@@ -1,0 +1,59 @@
+# SPDX-License-Identifier: MIT
+"""Builds libpaiko, and the spec where its libraries are there, out of the checkout that this folder
+is in, and puts them into the package. Needs CMake and a C compiler, and fetches nothing."""
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+
+from setuptools import Distribution, setup
+from setuptools.command.build_py import build_py
+
+CHECKOUT = pathlib.Path(__file__).resolve().parent.parent
+
+
+def version():
+    header = (CHECKOUT / "engine/include/paiko/version.h").read_text()
+    return ".".join(re.findall(r"#define PAIKO_VERSION_(?:MAJOR|MINOR|PATCH) (\d+)", header))
+
+
+def cmake(*arguments):
+    return subprocess.run(["cmake", *arguments], stdout=sys.stderr).returncode == 0
+
+
+class Build(build_py):
+    """The modules, and beside them the libraries."""
+
+    def run(self):
+        super().run()
+        with tempfile.TemporaryDirectory() as folder:
+            self.build_libraries(pathlib.Path(folder))
+
+    def build_libraries(self, folder):
+        release = ("-S", str(CHECKOUT), "-B", str(folder), "-DCMAKE_BUILD_TYPE=Release")
+        targets = ["paiko_shared", "paiko_spec_shared"]
+        if not cmake(*release, "-DPAIKO_TESTS=OFF", "-DPAIKO_PNG=OFF"):
+            print("paiko: without the spec: the libraries that its build wants are missing",
+                  file=sys.stderr)
+            shutil.rmtree(folder / "CMakeFiles", ignore_errors=True)
+            (folder / "CMakeCache.txt").unlink(missing_ok=True)
+            targets = ["paiko_shared"]
+            if not cmake(*release, "-DPAIKO_HARNESS=OFF", "-DPAIKO_SHARED=ON"):
+                raise SystemExit("paiko: cmake failed; it and a C compiler are needed")
+        if not cmake("--build", str(folder), "--parallel", "2", "--target", *targets):
+            raise SystemExit("paiko: the libraries could not be built")
+        for name in ("engine/libpaiko.so", "spec/libpaikospec.so"):
+            if (folder / name).exists():
+                shutil.copy(folder / name, pathlib.Path(self.build_lib) / "paiko")
+
+
+class WithLibraries(Distribution):
+    """A wheel for this machine, not for any."""
+
+    def has_ext_modules(self):
+        return True
+
+
+setup(version=version(), cmdclass={"build_py": Build}, distclass=WithLibraries)

@@ -1,0 +1,63 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
+#
+# The Python package does what its tests say, and so does the property test that docs/python.md shows:
+# it passes a game that plays right and finds the fault of one that does not. `binding` takes the
+# libraries of the build, `installed` what pip makes of the checkout without fetching anything.
+#
+# usage: python.sh binding|installed ROOT LIBPAIKO LIBPAIKOSPEC
+set -euo pipefail
+what=$1 root=$2
+scratch=$(mktemp -d)
+trap 'rm -rf -- "$scratch"' EXIT
+export PYTHONDONTWRITEBYTECODE=1
+
+# A python with what the tests want: the machine's own, if another stands before it.
+python=
+for candidate in python3 /usr/bin/python3; do
+    "$candidate" -c 'import pytest, hypothesis' 2>/dev/null && python=$candidate && break
+done
+if [[ -z $python ]]; then
+    echo 'skipped: there is no python3 with pytest and hypothesis (python3-pytest, python3-hypothesis)'
+    exit 77
+fi
+
+if [[ $what == installed ]]; then
+    if ! "$python" -c 'import pip, setuptools, wheel' 2>/dev/null; then
+        echo 'skipped: there is no pip, setuptools and wheel (python3-pip, python3-setuptools, python3-wheel)'
+        exit 77
+    fi
+    # pip builds where the source is: here in a checkout of links, so that nothing is left in this one.
+    mkdir "$scratch/checkout"
+    ln -s "$root"/* "$scratch/checkout"
+    rm "$scratch/checkout/python"
+    cp -r "$root/python" "$scratch/checkout/python"
+    "$python" -m pip install --quiet --no-build-isolation --no-index --no-deps --root-user-action=ignore \
+        --target "$scratch/site" "$scratch/checkout/python"
+    unset PAIKO_LIBRARY PAIKO_SPEC_LIBRARY
+    export PYTHONPATH=$scratch/site
+else
+    export PAIKO_LIBRARY=$3 PAIKO_SPEC_LIBRARY=$4 PYTHONPATH=$root/python/src
+fi
+
+cd "$scratch" # Hypothesis keeps what failed beside its caller
+pytest() {
+    "$python" -m pytest -q -p no:cacheprovider --hypothesis-seed=1 "$@"
+}
+cp "$root/python/tests/test_paiko.py" .
+pytest -rs test_paiko.py | sed 's/^SKIPPED/skipped: &/'
+[[ $what == binding ]] || exit 0
+
+# What the page and the package say that comes, and the page's own test.
+"$python" -m doctest -o IGNORE_EXCEPTION_DETAIL "$root/docs/python.md"
+"$python" -c 'import doctest, paiko; result = doctest.testmod(paiko); assert result.attempted and not result.failed'
+sed -n '/^import game/,/^```$/p; /^from hypothesis/p; /^from paiko.strategies/p' "$root/docs/python.md" |
+    sed '/^```$/d' >test_game.py
+[[ $(wc -l <test_game.py) -ge 9 ]] || { echo 'docs/python.md shows no test'; exit 1; }
+export PYTHONPATH=$PYTHONPATH:$root/adapters/example
+FAULTS=0 pytest test_game.py
+if FAULTS=sai-timid pytest test_game.py >found; then
+    echo 'a game that forgets the shifts of a Sai went unnoticed'
+    exit 1
+fi
+grep 'Falsifying example' found
