@@ -74,6 +74,10 @@ START_TEST(every_ruling_has_a_question) {
         const char *ask = question_of(all[i].name);
         ck_assert_msg(strlen(ask) > 60 && ask[strlen(ask) - 1] == '?', "%s", all[i].name);
     }
+    ck_assert_str_ne(question_says("tie", "pnp"), "");
+    ck_assert_str_eq(question_says("tie", "shrines14"), "");
+    ck_assert_str_ne(question_wording("tie", 1), "");
+    ck_assert_str_eq(question_wording("tie", 2), "");
     ck_assert_str_eq(question_of("no-such-ruling"), "");
     ck_assert_str_ne(question_never("shift-to", "catalyst2019"), "");
     ck_assert_str_eq(question_never("shift-to", "pnp"), "");

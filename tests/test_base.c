@@ -870,9 +870,10 @@ START_TEST(wrong_clauses_are_refused_where_they_are_wrong) {
 }
 END_TEST
 
-#define RULING(name, options, defaults)                                                            \
+#define DOUBTFUL(doubt, name, options, defaults)                                                   \
     "  - name: " name "\n    question: q\n    options: [" options "]\n    defaults: {" defaults    \
-    "}\n"
+    "}\n    doubt: " doubt "\n"
+#define RULING(name, options, defaults) DOUBTFUL("silent", name, options, defaults)
 #define TWO "{name: a, meaning: m}, {name: b, meaning: n}"
 
 static const struct {
@@ -885,7 +886,8 @@ static const struct {
     {"rulings:\n" RULING("r", TWO, "pnp: c"), 5, 21},
     {"rulings:\n" RULING("r", TWO, "chess: a"), 5, 16},
     {"rulings:\n" RULING("r", TWO, "pnp: \"-\""), 5, 15}, // applies to none
-    {"rulings:\n" RULING("r", TWO, "pnp: a") RULING("r", TWO, "pnp: a"), 6, 5},
+    {"rulings:\n" RULING("r", TWO, "pnp: a") RULING("r", TWO, "pnp: a"), 7, 5},
+    {"rulings:\n" DOUBTFUL("much", "r", TWO, "pnp: a"), 6, 12},
 };
 
 START_TEST(wrong_rulings_are_refused_where_they_are_wrong) {

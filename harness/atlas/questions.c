@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Invariant: a register that was read has one question for each ruling that there is.
+// Invariant: a register that was read has one question for each ruling that there is, a wording for
+// each of its options, and what each document says whose game it is a question of.
 #include "questions.h"
 
 #include <string.h>
@@ -9,10 +10,12 @@
 #include "registers/register.h"
 #include "registers/rulings.h"
 
-static const char *ask[RULINGS_MAX], *never[RULINGS_MAX][RULESETS];
+static const char *ask[RULINGS_MAX], *never[RULINGS_MAX][RULESETS], *says[RULINGS_MAX][RULESETS],
+    *wording[RULINGS_MAX][RULING_OPTIONS_MAX];
 
-static bool read_never(const struct yaml *y, const struct yaml_node *map, int ruling,
-                       struct problem *p) {
+// A text for some rulesets, "" for the others.
+static bool read_of_rulesets(const struct yaml *y, const struct yaml_node *map,
+                             const char *into[RULESETS], struct problem *p) {
     const struct yaml_node *of[RULESETS] = {NULL};
     struct yaml_key keys[RULESETS];
     for (int i = 0; i < RULESETS; i++)
@@ -20,22 +23,55 @@ static bool read_never(const struct yaml *y, const struct yaml_node *map, int ru
     if (map && !yaml_map(y, map, keys, RULESETS, p))
         return false;
     for (int i = 0; i < RULESETS; i++)
-        never[ruling][i] = of[i] ? of[i]->text : "";
+        into[i] = of[i] ? of[i]->text : "";
+    return true;
+}
+
+// Of the rulesets that share a question its own document has to be heard; what leaves it to the
+// sheet for two may say nothing.
+static bool all_heard(const struct yaml *y, const struct yaml_node *map, int ruling,
+                      struct problem *p) {
+    size_t count;
+    const struct ruling *r = &rulings(&count)[ruling];
+    for (int i = 0; i < RULESETS; i++) {
+        const bool leaves = game_leaves_to_sheet(ruleset_game[i]) && r->applies[0];
+        if (r->applies[i] && !leaves && !says[ruling][i][0])
+            return yaml_problem(y, map, "what each document says", p);
+    }
+    return true;
+}
+
+static bool read_wording(const struct yaml *y, const struct yaml_node *map, int ruling,
+                         struct problem *p) {
+    size_t count;
+    const struct ruling *r = &rulings(&count)[ruling];
+    const struct yaml_node *of[RULING_OPTIONS_MAX] = {NULL};
+    struct yaml_key keys[RULING_OPTIONS_MAX];
+    for (size_t i = 0; i < r->options; i++)
+        keys[i] = (struct yaml_key){r->option[i], YAML_TEXT, true, &of[i]};
+    if (!yaml_map(y, map, keys, r->options, p))
+        return false;
+    for (size_t i = 0; i < r->options; i++)
+        wording[ruling][i] = of[i]->text;
     return true;
 }
 
 static bool read_one(const struct yaml *y, const struct yaml_node *n, struct problem *p) {
-    const struct yaml_node *name = NULL, *text = NULL, *reasons = NULL;
+    const struct yaml_node *name = NULL, *text = NULL, *reasons = NULL, *said = NULL, *words = NULL;
     const struct yaml_key keys[] = {{"ruling", YAML_TEXT, true, &name},
                                     {"ask", YAML_TEXT, true, &text},
-                                    {"never", YAML_MAP, false, &reasons}};
-    if (!yaml_map(y, n, keys, 3, p))
+                                    {"never", YAML_MAP, false, &reasons},
+                                    {"says", YAML_MAP, true, &said},
+                                    {"wording", YAML_MAP, true, &words}};
+    if (!yaml_map(y, n, keys, 5, p))
         return false;
     int index = ruling_index(name->text, name->length);
     if (index < 0 || ask[index])
         return yaml_problem(y, name, "a ruling, each once", p);
     ask[index] = text->text;
-    return read_never(y, reasons, index, p);
+    return read_of_rulesets(y, reasons, never[index], p) &&
+           read_of_rulesets(y, said, says[index], p) && all_heard(y, said, index, p) &&
+           read_wording(y, words, index, p);
 }
 
 static bool read_all(const struct yaml *y, struct problem *p) {
@@ -69,6 +105,18 @@ static int find(const char *ruling) {
 const char *question_of(const char *ruling) {
     int index = find(ruling);
     return index >= 0 && ask[index] ? ask[index] : "";
+}
+
+const char *question_says(const char *ruling, const char *ruleset) {
+    int index = find(ruling), of = ruleset_index(ruleset);
+    return index >= 0 && of >= 0 && says[index][of] ? says[index][of] : "";
+}
+
+const char *question_wording(const char *ruling, size_t option) {
+    int index = find(ruling);
+    return index >= 0 && option < RULING_OPTIONS_MAX && wording[index][option]
+               ? wording[index][option]
+               : "";
 }
 
 const char *question_never(const char *ruling, const char *ruleset) {

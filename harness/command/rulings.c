@@ -32,7 +32,7 @@ static bool all_known(int argc, char **argv) {
 }
 
 static void print_ruling(const struct ruling *r) {
-    printf("%s: %s\n", r->name, r->question);
+    printf("%s: %s\n  doubt: %s\n", r->name, r->question, doubt_words[r->doubt]);
     for (size_t o = 0; o < r->options; o++) {
         printf("  %s=%s", r->name, r->option[o]);
         const char *before = " (default of ";
@@ -64,8 +64,9 @@ static json_t *ruling_json(const struct ruling *r) {
             memory_out();
     for (size_t i = 0; i < r->clauses; i++)
         append(ids, json_string(r->clause[i]));
-    return json_pack("{s:s, s:s, s:o, s:o, s:o, s:s}", "name", r->name, "question", r->question,
-                     "options", options, "defaults", defaults, "clauses", ids, "see", r->see);
+    return json_pack("{s:s, s:s, s:s, s:o, s:o, s:o, s:s}", "name", r->name, "question",
+                     r->question, "doubt", doubt_names[r->doubt], "options", options, "defaults",
+                     defaults, "clauses", ids, "see", r->see);
 }
 
 struct rulings_options {
@@ -73,9 +74,10 @@ struct rulings_options {
 };
 
 static const struct option_row options[] = {
-    ROW_FLAG(struct rulings_options, json, "json",
-             "print an array of objects: name, question, options (name, meaning), defaults (by "
-             "ruleset, only those to which the ruling applies), clauses, see"),
+    ROW_FLAG(
+        struct rulings_options, json, "json",
+        "print an array of objects: name, question, doubt, options (name, meaning), defaults (by "
+        "ruleset, only those to which the ruling applies), clauses, see"),
 };
 
 static const struct operand operands[] = {

@@ -20,6 +20,12 @@ const char *const ruleset_names[RULESETS] = {EACH_RULESET(RULESET_NAME)};
 const enum game ruleset_game[RULESETS] = {EACH_RULESET(RULESET_GAME)};
 const char *const ruleset_scenario_prefix[RULESETS] = {EACH_RULESET(RULESET_SCENARIOS)};
 const char *const ruleset_clause_prefix[RULESETS] = {EACH_RULESET(RULESET_CLAUSES)};
+#define DOUBT_NAME(id, name, readers, words) name,
+#define DOUBT_READERS(id, name, readers, words) readers,
+#define DOUBT_WORDS(id, name, readers, words) words,
+const char *const doubt_names[DOUBT_COUNT] = {DOUBTS(DOUBT_NAME)};
+const unsigned doubt_readers[DOUBT_COUNT] = {DOUBTS(DOUBT_READERS)};
+const char *const doubt_words[DOUBT_COUNT] = {DOUBTS(DOUBT_WORDS)};
 const char *const game_names[GAMES] = {EACH_GAME(GAME_NAME)};
 
 bool game_leaves_to_sheet(enum game game) {
@@ -117,22 +123,33 @@ static bool read_clauses(const struct yaml *y, const struct yaml_node *list, str
     return true;
 }
 
+static bool read_doubt(const struct yaml *y, const struct yaml_node *n, struct ruling *r,
+                       struct problem *p) {
+    for (unsigned i = 0; i < DOUBT_COUNT; i++)
+        if (strcmp(doubt_names[i], n->text) == 0) {
+            r->doubt = (enum doubt)i;
+            return true;
+        }
+    return yaml_problem(y, n, "documents, silent, clauses or alternative", p);
+}
+
 static bool read_ruling(const struct yaml *y, const struct yaml_node *n, struct ruling *r,
                         struct problem *p) {
     const struct yaml_node *name = NULL, *question = NULL, *options = NULL, *defaults = NULL,
-                           *list = NULL, *see = NULL;
+                           *list = NULL, *see = NULL, *doubt = NULL;
     const struct yaml_key keys[] = {
         {"name", YAML_TEXT, true, &name},       {"question", YAML_TEXT, true, &question},
         {"options", YAML_LIST, true, &options}, {"defaults", YAML_MAP, true, &defaults},
         {"clauses", YAML_LIST, false, &list},   {"see", YAML_TEXT, false, &see},
+        {"doubt", YAML_TEXT, true, &doubt},
     };
     if (!yaml_map(y, n, keys, sizeof keys / sizeof keys[0], p))
         return false;
     r->name = name->text;
     r->question = question->text;
     r->see = see ? see->text : "";
-    return read_options(y, options, r, p) && read_defaults(y, defaults, r, p) &&
-           (!list || read_clauses(y, list, r, p));
+    return read_doubt(y, doubt, r, p) && read_options(y, options, r, p) &&
+           read_defaults(y, defaults, r, p) && (!list || read_clauses(y, list, r, p));
 }
 
 static bool read_all(struct ruling_register *r, struct problem *p) {

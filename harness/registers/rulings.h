@@ -18,8 +18,25 @@
 // many clauses.
 enum { RULING_CLAUSES_MAX = 24, RULINGS_MAX = 64 };
 
+// Why readers can differ. Identifier, name in the register, how many of a hundred careful readers
+// would read it otherwise than most (a judgement of ours, counted by nobody), and in words.
+#define DOUBTS(X)                                                                                  \
+    X(DOCUMENTS, "documents", 50, "the documents disagree")                                        \
+    X(SILENT, "silent", 25, "a document is silent")                                                \
+    X(CLAUSES, "clauses", 15, "one clause stands against another")                                 \
+    X(ALTERNATIVE, "alternative", 3, "the text can be read otherwise")
+enum doubt {
+#define DOUBT_ENUM(id, name, readers, words) DOUBT_##id,
+    DOUBTS(DOUBT_ENUM)
+#undef DOUBT_ENUM
+        DOUBT_COUNT
+};
+extern const char *const doubt_names[DOUBT_COUNT], *const doubt_words[DOUBT_COUNT];
+extern const unsigned doubt_readers[DOUBT_COUNT];
+
 struct ruling {
     const char *name, *question, *see;
+    enum doubt doubt;
     size_t options;
     const char *option[RULING_OPTIONS_MAX];
     const char *meaning[RULING_OPTIONS_MAX];

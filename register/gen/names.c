@@ -133,13 +133,14 @@ static bool read_defaults(const struct names *n, const struct yaml *y, const str
 
 static bool read_ruling(struct names *n, const struct yaml *y, const struct yaml_node *node,
                         struct problem *p) {
-    const struct yaml_node *name = NULL, *question = NULL, *options = NULL, *defaults = NULL,
-                           *see = NULL;
+    const struct yaml_node *name = NULL, *question = NULL, *doubt = NULL, *options = NULL,
+                           *defaults = NULL, *see = NULL;
     struct ruling_row *r = &n->ruling[n->rulings];
     const struct yaml_key keys[] = {
-        {"name", YAML_TEXT, true, &name},           {"question", YAML_TEXT, true, &question},
-        {"options", YAML_LIST, true, &options},     {"defaults", YAML_MAP, true, &defaults},
-        {"clauses", YAML_LIST, false, &r->clauses}, {"see", YAML_TEXT, false, &see},
+        {"name", YAML_TEXT, true, &name},        {"question", YAML_TEXT, true, &question},
+        {"doubt", YAML_TEXT, true, &doubt},      {"options", YAML_LIST, true, &options},
+        {"defaults", YAML_MAP, true, &defaults}, {"clauses", YAML_LIST, false, &r->clauses},
+        {"see", YAML_TEXT, false, &see},
     };
     if (!yaml_map(y, node, keys, sizeof keys / sizeof keys[0], p) || !is_name(y, name, p) ||
         !read_options(y, options, r, p) || !read_defaults(n, y, defaults, r, p))
@@ -149,6 +150,7 @@ static bool read_ruling(struct names *n, const struct yaml *y, const struct yaml
             return yaml_problem(y, name, "each ruling once", p);
     r->name = name->text;
     r->question = question->text;
+    r->doubt = doubt->text;
     n->rulings++;
     return true;
 }

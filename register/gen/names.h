@@ -29,7 +29,7 @@ struct ruleset_row {
 };
 
 struct ruling_row {
-    const char *name, *question;
+    const char *name, *question, *doubt;
     const char *option[OPTIONS_MAX], *meaning[OPTIONS_MAX];
     size_t options;
     int usual[RULESETS_MAX];         // the number of each ruleset's default, or NOT_APPLIED

@@ -24,7 +24,7 @@ static void write_usual(const struct names *n, const struct ruling_row *r, struc
 }
 
 static void write_ruling(const struct names *n, const struct ruling_row *r, struct text *out) {
-    text_addf(out, "| `%s` | %s |", r->name, r->question);
+    text_addf(out, "| `%s` | %s | %s |", r->name, r->question, r->doubt);
     for (size_t i = 0; i < r->options; i++)
         text_addf(out, "%s`%s` %s", i == 0 ? " " : "<br>", r->option[i], r->meaning[i]);
     text_add(out, " |");
@@ -36,10 +36,10 @@ static void write_ruling(const struct names *n, const struct ruling_row *r, stru
 }
 
 static void write_rulings(const struct names *n, struct text *out) {
-    text_add(out, "\n| ruling | question | options |");
+    text_add(out, "\n| ruling | question | doubt | options |");
     for (size_t i = 0; i < n->rulesets; i++)
         text_addf(out, " `%s` |", n->ruleset[i].name);
-    text_add(out, " clauses |\n|---|---|---|");
+    text_add(out, " clauses |\n|---|---|---|---|");
     for (size_t i = 0; i <= n->rulesets; i++)
         text_add(out, "---|");
     text_add(out, "\n");

@@ -12,7 +12,7 @@ cd "$scratch" || exit 1
 mkdir docs
 cp "$checkout/docs/mutants.md" docs
 # shellcheck disable=SC2016
-awk -F ' [|] ' -v OFS=' | ' '/^[|] `blocking`/ { $5 = "`tiles`" } { print }' \
+awk -F ' [|] ' -v OFS=' | ' '/^[|] `blocking`/ { $6 = "`tiles`" } { print }' \
     "$checkout/docs/rulings.md" >docs/rulings.md
 check 'the page was changed' test "$(cmp -s docs/rulings.md "$checkout/docs/rulings.md"; echo $?)" -eq 1
 
