@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 # Joins MODULES (names of files in APP, in their order, separated by |) into one script without imports,
-# and writes it, style.css, page.html and MODULE (a file; "" for none) as bytes into the C file OUT, as
+# and writes it, style.css, page.html, atlas.js, atlas.css and MODULE (a file; "" for none) as bytes into the C file OUT, as
 # site.h declares them. Run by `cmake -P`, so that no other tool is needed. SCRIPT is where the script
 # goes as well, for those who check it.
 string(REPLACE "|" ";" names "${MODULES}")
@@ -15,9 +15,10 @@ string(APPEND script "})();\n")
 file(WRITE "${SCRIPT}" "${script}")
 
 set(arrays "")
-foreach(part IN ITEMS "script|${SCRIPT}" "style|${APP}/style.css" "page|${APP}/page.html" "module|${MODULE}")
+foreach(part IN ITEMS "script|${SCRIPT}" "style|${APP}/style.css" "page|${APP}/page.html" "module|${MODULE}"
+    "atlas_script|${APP}/atlas.js" "atlas_style|${APP}/atlas.css")
   string(REGEX REPLACE "\\|.*" "" name "${part}")
-  string(REGEX REPLACE "^[a-z]*\\|" "" file "${part}")
+  string(REGEX REPLACE "^[a-z_]*\\|" "" file "${part}")
   set(bytes "")
   if(file)
     file(READ "${file}" bytes HEX)

@@ -10,6 +10,7 @@
 #include "atlas/impact.h"
 #include "atlas/player.h"
 #include "atlas/questions.h"
+#include "atlas/rank.h"
 #include "atlas/reach.h"
 #include "atlas/statistics.h"
 #include "atlas/witness.h"
@@ -81,6 +82,31 @@ START_TEST(every_ruling_has_a_question) {
     ck_assert_str_eq(question_of("no-such-ruling"), "");
     ck_assert_str_ne(question_never("shift-to", "catalyst2019"), "");
     ck_assert_str_eq(question_never("shift-to", "pnp"), "");
+}
+END_TEST
+
+// Where the documents disagree a ruling goes before one that changes play more, but can hardly be
+// read otherwise; each ruling stands once for a game.
+START_TEST(doubt_and_play_make_the_order) {
+    struct ranked list[RULINGS_MAX];
+    const char *names[] = {"path-shape", "tie", "blocking"},
+               *doubts[] = {"alternative", "documents", "silent"};
+    const double shares[] = {0.9, 0.1, 0.1};
+    json_t *rulings_of = json_array();
+    for (size_t i = 0; i < 3; i++)
+        json_array_append_new(rulings_of,
+                              json_pack("{s:s, s:s, s:{s:[{s:s, s:[f, f, f]}]}}", "name", names[i],
+                                        "doubt", doubts[i], "impact", "simple", "option", "x",
+                                        "apart_share", shares[i], 0.0, 1.0));
+    json_t *document = json_pack("{s:[{s:s, s:o, s:{s:{}}}, {s:s, s:O, s:{s:{}}}]}", "rulesets",
+                                 "name", "pnp", "rulings", rulings_of, "games", "simple", "name",
+                                 "bga", "rulings", rulings_of, "games", "simple");
+    ck_assert_uint_eq(rank_game(document, GAME_DUEL, list), 3);
+    ck_assert_str_eq(json_string_value(json_object_get(list[0].ruling, "name")), "tie");
+    ck_assert_str_eq(json_string_value(json_object_get(list[1].ruling, "name")), "path-shape");
+    ck_assert_str_eq(json_string_value(json_object_get(list[2].ruling, "name")), "blocking");
+    ck_assert_uint_eq(rank_game(document, GAME_RONIN, list), 0);
+    json_decref(document);
 }
 END_TEST
 
@@ -363,6 +389,7 @@ int main(void) {
     tcase_add_test(c, shares_have_wilsons_interval);
     tcase_add_test(c, means_have_the_bootstraps_interval);
     tcase_add_test(c, every_ruling_has_a_question);
+    tcase_add_test(c, doubt_and_play_make_the_order);
     tcase_add_test(c, a_choice_does_not_depend_on_the_order);
     tcase_add_test(c, other_rules_and_back);
     tcase_add_test(c, witnesses_hold);

@@ -10,6 +10,7 @@
 #include "base/hash.h"
 #include "impl/impl.h"
 #include "picture/picture.h"
+#include "picture/words.h"
 
 #define PLAY                                                                                       \
     "board=2/4/6/8/10/3f>8/14/14/3S8/10/8/6/4/2 turn=W phase=action hand=AI:AB "                   \
@@ -180,6 +181,34 @@ START_TEST(two_boards_are_compared) {
 END_TEST
 
 // Marks of heroes and busy tiles are contents of a square; boards of two games can be compared.
+START_TEST(three_boards_show_what_fell) {
+    const struct picture before = {.position = TWO, .action = "e6-e7", .bare = true},
+                         left = {.position = TWO, .bare = true},
+                         right = {.position =
+                                      "rules=catalyst2019 board=2/4/6/8/10/3f>8/14/14/12/10/"
+                                      "8/6/4/2 turn=W phase=action hand=AI:AB "
+                                      "reserve=A2B3E3F3I2L3S2W3:A2B2E3F2I3L3S3W3 lost=S:- "
+                                      "streak=-:-",
+                                  .fallen = "captured=1:S@e6,2:f>@e9,x score=0:0",
+                                  .bare = true};
+    struct text svg = {0}, words = {0};
+    struct problem problem;
+    ck_assert(picture_three(&before, &left, &right, NULL, &svg, &problem));
+    well_formed(&svg);
+    ck_assert_uint_eq(times(&svg, "opacity=\"0.3\""), 1); // on e9 something stands
+    ck_assert_uint_eq(times(&svg, "fill=\"#ffd9f0\""), 2);
+    words_fallen(right.fallen, &words);
+    ck_assert_str_eq(text_string(&words),
+                     "White\xe2\x80\x99s Sword on e6 falls in wave 1, Black\xe2\x80"
+                     "\x99s Fire on e9 falls in wave 2");
+    text_clear(&words);
+    words_fallen("captured=- score=1:0", &words);
+    ck_assert_str_eq(text_string(&words), "nothing falls");
+    text_free(&words);
+    text_free(&svg);
+}
+END_TEST
+
 START_TEST(marks_are_compared) {
     struct text svg = {0};
     struct problem problem;
@@ -259,6 +288,7 @@ int main(void) {
     tcase_add_test(one, long_texts_are_broken);
     tcase_add_test(one, a_bare_one_is_the_board_alone);
     tcase_add_test(one, two_boards_are_compared);
+    tcase_add_test(one, three_boards_show_what_fell);
     tcase_add_test(one, marks_are_compared);
     tcase_add_test(one, what_cannot_be_read_is_a_problem);
 #ifdef PAIKO_PNG

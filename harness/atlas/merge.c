@@ -169,10 +169,13 @@ static json_t *ruling_json(unsigned ruleset, unsigned ruling) {
     const struct ruling *r = &rulings(&count)[ruling];
     json_t *options = json_array();
     for (size_t i = 0; i < r->options; i++)
-        json_array_append_new(
-            options, json_pack("{s:s, s:s}", "name", r->option[i], "meaning", r->meaning[i]));
-    return json_pack("{s:s, s:s, s:s, s:s, s:s, s:o, s:o, s:[], s:{}}", "name", r->name, "question",
-                     r->question, "ask", question_of(r->name), "never",
+        json_array_append_new(options,
+                              json_pack("{s:s, s:s, s:s}", "name", r->option[i], "meaning",
+                                        r->meaning[i], "wording", question_wording(r->name, i)));
+    return json_pack("{s:s, s:s, s:s, s:s, s:s, s:s, s:s, s:o, s:o, s:[], s:{}}", "name", r->name,
+                     "question", r->question, "ask", question_of(r->name), "doubt",
+                     doubt_names[r->doubt], "says",
+                     question_says(r->name, paiko_ruleset_name(ruleset)), "never",
                      question_never(r->name, paiko_ruleset_name(ruleset)), "default",
                      r->option[r->fallback[ruleset]], "options", options, "clauses",
                      clauses_json(r, ruleset), "pairs", "impact");

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Rulings stand in the order in which they matter, by the simple player where there is one: the
-// share of games that run differently under the option that changes most.
+// The pages in Markdown: for each game the questions that matter most, with their pictures, and for
+// each ruleset a table of all. What is said of every pair of options is on the site (site_pages.c)
+// and in the data. Rulings stand in the order of rank.h.
 #include "pages.h"
 
 #include <errno.h>
@@ -11,111 +12,44 @@
 #include <sys/stat.h>
 
 #include "base/file.h"
-#include "base/line.h"
 #include "base/text.h"
 #include "pages_inside.h"
-#include "picture/picture.h"
+#include "position/forms.h"
+#include "rank.h"
+#include "tell.h"
 
-enum { LINE_PLIES = 12, RULINGS_ROOM = 96, WORDS_ROOM = 96 };
-
-// ---- the document ----
-
-// Part 0 of an interval is its value, 1 and 2 are its ends.
-static double part(const json_t *interval, size_t i) {
-    return json_number_value(json_array_get(interval, i));
-}
-
-static const char *strength_of(const json_t *ruleset) {
-    return in(in(ruleset, "games"), "simple") ? "simple" : "random";
-}
-
-// The option of a ruling that changes most games; NULL where nothing was measured.
-static const json_t *strongest(const json_t *ruling, const char *strength) {
-    const json_t *most = NULL;
-    size_t i;
-    json_t *o;
-    json_array_foreach(in(in(ruling, "impact"), strength), i, o) {
-        if (!most || part(in(o, "apart_share"), 0) > part(in(most, "apart_share"), 0))
-            most = o;
-    }
-    return most;
-}
-
-static double weight(const json_t *ruling, const char *strength) {
-    const json_t *o = strongest(ruling, strength);
-    return o ? part(in(o, "apart_share"), 0) : 0;
-}
+enum { WORDS_ROOM = 96, TOP = 10 };
 
 // ---- files ----
 
-static bool make_folder(const char *path, struct problem *p) {
+bool pages_make_folder(const char *path, struct problem *p) {
     if (mkdir(path, 0777) == 0 || errno == EEXIST)
         return true;
     problem_say(p, path, strerror(errno), "a folder that can be made");
     return false;
 }
 
-// ---- pictures ----
-
-// Appends the fields in which a position differs from another, board and rules left out, which are
-// seen elsewhere.
-static void add_fields(const char *line, const char *other, struct text *out) {
-    const char *separator = ", then ";
-    for (size_t length = 0; *line; line += length + (line[length] == ' ')) {
-        length = strcspn(line, " ");
-        const size_t key = strcspn(line, "= ");
-        size_t size = 0;
-        const char *same = line_value(other, line, key, &size);
-        if (strncmp(line, "board=", key + 1) == 0 || strncmp(line, "rules=", key + 1) == 0 ||
-            (same && key + 1 + size == length && memcmp(same, line + key + 1, size) == 0))
-            continue;
-        text_addf(out, "%s%.*s", separator, (int)length, line);
-        separator = " ";
-    }
+void pages_file_name(char *name) {
+    for (char *c = name; *c; c++)
+        if (!strchr("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-.", *c))
+            *c = '_';
 }
 
-// What an outcome has that the other one has not.
-static void add_then(const json_t *witness, size_t which, struct text *out) {
-    const json_t *outcomes = in(witness, "outcomes");
-    const char *next = string(json_array_get(outcomes, which), "next"),
-               *other = string(json_array_get(outcomes, 1 - which), "next");
-    if (*next && *other)
-        add_fields(next, other, out);
+void pages_picture_name(const json_t *ruleset, const json_t *ruling, const json_t *pair,
+                        char name[PATH_ROOM]) {
+    snprintf(name, PATH_ROOM, "%s.%s.%s-%s.svg", string(ruleset, "name"), string(ruling, "name"),
+             string(pair, "a"), string(pair, "b"));
+    pages_file_name(name);
 }
 
-static const char *by_default(const json_t *outcome) {
-    return strchr(string(outcome, "reading"), ',') ? "" : " (by default)";
-}
-
-// One side: what comes of the action where it is legal, else the action as one that is not.
-static void side(const json_t *witness, size_t which, struct picture *pic, struct text *title,
-                 struct text *caption) {
-    const json_t *outcome = json_array_get(in(witness, "outcomes"), which);
-    const char *action = string(witness, "action");
-    bool legal = json_is_true(in(outcome, "legal"));
-    text_addf(title, "%s%s", string(outcome, "reading"), by_default(outcome));
-    pic->position = legal ? string(outcome, "next") : string(outcome, "position");
-    pic->action = legal ? NULL : action;
-    pic->title = text_string(title);
-    pic->bare = true;
-    text_addf(caption, "%s: %s", action, legal ? string(outcome, "report") : "not legal");
-    add_then(witness, which, caption);
-    pic->caption = text_string(caption);
-}
-
-static bool draw(const char *folder, const char *name, const char *title, const json_t *witness,
-                 struct problem *p) {
-    struct picture pic[2] = {{0}, {0}};
-    struct text names[2] = {{0}, {0}}, caption[2] = {{0}, {0}}, svg = {0};
-    for (size_t i = 0; i < 2; i++)
-        side(witness, i, &pic[i], &names[i], &caption[i]);
-    bool good = picture_pair(&pic[0], &pic[1], title, &svg, p) &&
-                pages_put_file(folder, name, text_string(&svg), p);
-    for (size_t i = 0; i < 2; i++) {
-        text_free(&names[i]);
-        text_free(&caption[i]);
-    }
+bool pages_draw(const char *folder, const char *name, const char *title, const json_t *witness,
+                struct problem *p) {
+    struct text svg = {0}, path = {0};
+    text_addf(&path, "%s/pictures", folder);
+    const bool good = tell_draw(witness, title, &svg, p) &&
+                      pages_put_file(text_string(&path), name, text_string(&svg), p);
     text_free(&svg);
+    text_free(&path);
     return good;
 }
 
@@ -131,208 +65,107 @@ static void add_partial(const json_t *document, struct text *out) {
               (long long)number(in(document, "units"), "all"));
 }
 
-static void add_share(struct text *out, const json_t *interval) {
-    text_addf(out, "%.2f (%.2f–%.2f)", 100 * part(interval, 0), 100 * part(interval, 1),
-              100 * part(interval, 2));
+// How many readers and games in words: "the documents disagree; 88.9 % of games run differently".
+void pages_add_weight(const struct ranked *r, struct text *out) {
+    text_addf(out, "%s (about %u of 100 readers); ", doubt_words[r->doubt],
+              doubt_readers[r->doubt]);
+    if (r->most)
+        text_addf(out, "%.1f %% of games run differently under %s", 100 * r->play,
+                  string(r->most, "option"));
+    else
+        text_add(out, "play was not measured");
 }
 
-static void add_change(struct text *out, const json_t *interval) {
-    text_addf(out, "%+.2f (%+.2f to %+.2f)", 100 * part(interval, 0), 100 * part(interval, 1),
-              100 * part(interval, 2));
+// The ruling of a name within a ruleset; NULL where it does not apply.
+const json_t *pages_ruling(const json_t *ruleset, const char *name) {
+    size_t i;
+    json_t *r;
+    json_array_foreach(in(ruleset, "rulings"), i, r) {
+        if (strcmp(string(r, "name"), name) == 0)
+            return r;
+    }
+    return NULL;
 }
 
-static void add_outcomes(const json_t *witness, struct text *out) {
-    size_t i, k;
-    json_t *o, *c;
-    text_addf(out, "```\n%s\n```\n\nAction `%s`.\n\n",
-              string(json_array_get(in(witness, "outcomes"), 0), "position"),
-              string(witness, "action"));
-    json_array_foreach(in(witness, "outcomes"), i, o) {
-        text_addf(out, "- `%s`%s: %s", string(o, "reading"), by_default(o),
-                  json_is_true(in(o, "legal")) ? "legal, `" : "not legal");
-        if (json_is_true(in(o, "legal"))) {
-            text_add(out, string(o, "report"));
-            add_then(witness, i, out);
-            text_add(out, "`");
-        }
-        text_add(out, " (");
-        json_array_foreach(in(o, "clauses"), k, c) {
-            text_addf(out, "%s%s", k ? ", " : "", string(c, "id"));
-        }
-        text_add(out, k ? ")" : "no clause)");
-        if (strcmp(string(o, "spec"), "agrees") != 0)
-            text_addf(out, " **The spec does not agree: %s**", string(o, "spec"));
+// Where in its documents a ruling's clauses stand: " (And Capture Tiles; CAT-CAP-7)".
+void pages_add_spots(const json_t *ruling, struct text *out) {
+    const char *spot = "";
+    size_t i;
+    json_t *c;
+    json_array_foreach(in(ruling, "clauses"), i, c) {
+        text_add(out, i ? ", " : " (");
+        if (strcmp(spot, string(c, "spot")) != 0)
+            text_addf(out, "%s: ", string(c, "spot"));
+        spot = string(c, "spot");
+        text_add(out, string(c, "id"));
+    }
+    text_add(out, i ? ")" : "");
+}
+
+// ---- a question ----
+
+static void add_says(const json_t *document, const struct ranked *r, struct text *out) {
+    const char *name = string(r->ruling, "name");
+    size_t i;
+    json_t *ruleset;
+    json_array_foreach(in(document, "rulesets"), i, ruleset) {
+        const json_t *ruling = pages_ruling(ruleset, name);
+        if (!*string(ruling, "says"))
+            continue;
+        text_addf(out, "- `%s`: %s", string(ruleset, "name"), string(ruling, "says"));
+        pages_add_spots(ruling, out);
         text_add(out, "\n");
     }
-    text_add(out, "\n");
 }
 
-static void add_looked(const json_t *smallest, struct text *out) {
-    size_t i;
-    json_t *l;
-    json_array_foreach(in(smallest, "below"), i, l) {
-        text_addf(out, "%s%lld with %lld tile%s",
-                  i ? ", " : "; smaller boards exhausted: ", (long long)number(l, "positions"),
-                  (long long)number(l, "tiles"), number(l, "tiles") == 1 ? "" : "s");
-    }
-}
-
-static void add_smallest(const json_t *smallest, const char *picture, struct text *out) {
-    const json_t *w = in(smallest, "witness");
-    if (!smallest) {
-        text_add(out, "Smallest witness: not looked for.\n\n");
-        return;
-    }
-    if (in(smallest, "without_use")) {
-        text_add(out, "No witness: without use by default, both readings are the same game.\n\n");
-        return;
-    }
-    if (!w) {
-        text_addf(out, "No witness in %lld positions made", (long long)number(smallest, "tried"));
-        add_looked(smallest, out);
-        text_add(out, ".\n\n");
-        return;
-    }
-    json_int_t tiles = number(smallest, "tiles");
-    text_addf(out, "Smallest witness: %lld tile%s, %s%s", (long long)tiles, tiles == 1 ? "" : "s",
-              string(w, "kind"),
-              strcmp(string(w, "kind"), "record") == 0 ? " only: it shows in later turns" : "");
-    text_add(out, json_is_true(in(smallest, "proved")) ? "; proved smallest" : "; smallest found");
-    add_looked(smallest, out);
-    text_add(out, ".\n\n");
-    if (picture)
-        text_addf(out, "![both outcomes](pictures/%s)\n\n", picture);
-    add_outcomes(w, out);
-}
-
-static void add_reachable(const json_t *reachable, struct text *out) {
-    const json_t *w = in(reachable, "witness");
-    size_t i;
-    json_t *a;
-    if (in(reachable, "without_use"))
-        return;
-    if (!reachable) {
-        text_add(out, "Reachable witness: not looked for.\n\n");
-        return;
-    }
-    if (!w) {
-        text_addf(out, "Reachable witness: none found in %lld positions of %lld games.\n\n",
-                  (long long)number(reachable, "positions"), (long long)number(reachable, "games"));
-        return;
-    }
-    text_addf(out, "Reachable from the start in %lld plies, %s",
-              (long long)number(reachable, "plies"), string(w, "kind"));
-    if (number(reachable, "players"))
-        text_addf(out, ", %lld players", (long long)number(reachable, "players"));
-    text_add(out, ":\n\n```\n");
-    json_array_foreach(in(reachable, "actions"), i, a) {
-        text_addf(out, "%s%s", i == 0 ? "" : i % LINE_PLIES ? "; " : ";\n", json_string_value(a));
-    }
-    text_add(out, "\n```\n\n");
-    add_outcomes(w, out);
-}
-
-static void add_impact(const json_t *ruling, struct text *out) {
-    const char *strength;
-    json_t *list, *o;
-    size_t i;
-    if (json_object_size(in(ruling, "impact")) == 0)
-        return;
-    text_add(out,
-             "| players | instead | positions with other lists, % | games with a played action "
-             "that turns out otherwise, % | games that run differently, % | games that end "
-             "otherwise, % | White wins, percentage points | Black wins | Red wins | ties |\n"
-             "|---|---|---|---|---|---|---|---|---|---|\n");
-    json_object_foreach(in(ruling, "impact"), strength, list) {
-        json_array_foreach(list, i, o) {
-            text_addf(out, "| %s | `%s` | ", strength, string(o, "option"));
-            add_share(out, in(o, "lists_share"));
-            text_add(out, " | ");
-            add_share(out, in(o, "parted_share"));
-            text_add(out, " | ");
-            add_share(out, in(o, "apart_share"));
-            text_add(out, " | ");
-            add_share(out, in(o, "changed_share"));
-            for (size_t k = 0; k < 4; k++) {
-                text_add(out, " | ");
-                add_change(out, json_array_get(in(o, "results"), k));
-            }
-            text_add(out, " |\n");
-        }
-    }
-    text_add(out, "\n");
-}
-
-// ---- a ruleset's page ----
-
-static void picture_name(const json_t *ruleset, const json_t *ruling, const json_t *pair,
-                         char name[PATH_ROOM]) {
-    snprintf(name, PATH_ROOM, "%s.%s.%s-%s.svg", string(ruleset, "name"), string(ruling, "name"),
-             string(pair, "a"), string(pair, "b"));
-}
-
-// Pairs with the default option have a picture.
-static bool pictured(const json_t *ruling, const json_t *pair) {
-    const char *usual = string(ruling, "default");
-    return in(in(pair, "smallest"), "witness") &&
-           (strcmp(string(pair, "a"), usual) == 0 || strcmp(string(pair, "b"), usual) == 0);
-}
-
-static bool add_pair(const json_t *ruleset, const json_t *ruling, const json_t *pair,
-                     const char *folder, struct text *out, struct problem *p) {
-    char name[PATH_ROOM], pictures[PATH_ROOM];
-    const bool drawn = pictured(ruling, pair);
-    picture_name(ruleset, ruling, pair, name);
-    snprintf(pictures, sizeof pictures, "%s/pictures", folder);
-    text_addf(out, "### %s: `%s` or `%s`\n\n", string(ruling, "name"), string(pair, "a"),
-              string(pair, "b"));
-    add_smallest(in(pair, "smallest"), drawn ? name : NULL, out);
-    add_reachable(in(pair, "reachable"), out);
-    return !drawn ||
-           draw(pictures, name, string(ruling, "question"), in(in(pair, "smallest"), "witness"), p);
-}
-
-static bool add_ruling(const json_t *ruleset, const json_t *ruling, const char *folder,
-                       struct text *out, struct problem *p) {
+static void add_wording(const json_t *ruling, struct text *out) {
     size_t i;
     json_t *o;
-    bool good = true;
-    text_addf(out, "## %s\n\n%s\n\n", string(ruling, "name"), string(ruling, "question"));
     json_array_foreach(in(ruling, "options"), i, o) {
-        bool usual = strcmp(string(o, "name"), string(ruling, "default")) == 0;
-        text_addf(out, "- `%s`%s: %s\n", string(o, "name"), usual ? ", the default" : "",
-                  string(o, "meaning"));
+        text_addf(out, "%s*%s* (`%s`)", i ? "; " : "- Proposed wording: ", string(o, "wording"),
+                  string(o, "name"));
     }
-    text_add(out, "\nClauses:\n\n");
-    json_array_foreach(in(ruling, "clauses"), i, o) {
-        text_addf(out, "- %s (document %s, %s): %s\n", string(o, "id"), string(o, "document"),
-                  string(o, "spot"), string(o, "text"));
-    }
-    if (i == 0)
-        text_add(out, "- none of this ruleset's documents speaks of it\n");
-    text_addf(out, "\nTo the designer: %s\n\n", string(ruling, "ask"));
-    add_impact(ruling, out);
-    json_array_foreach(in(ruling, "pairs"), i, o) {
-        good = good && add_pair(ruleset, ruling, o, folder, out, p);
+    text_add(out, "\n");
+}
+
+// The picture with what is to be seen on it, and below it the difference in words.
+static bool add_figure(const struct ranked *r, const char *folder, struct text *out,
+                       struct problem *p) {
+    const json_t *pair = rank_pair(r), *witness = in(in(pair, "smallest"), "witness");
+    char name[PATH_ROOM];
+    struct text alt = {0};
+    if (!pair)
+        return true;
+    pages_picture_name(r->ruleset, r->ruling, pair, name);
+    tell_picture(witness, &alt);
+    text_addf(out, "![%s](pictures/%s)\n\n", text_string(&alt), name);
+    tell_apart(witness, out);
+    text_addf(out, "\n\n`%s` `%s`\n\n", tell_position(witness), string(witness, "action"));
+    text_free(&alt);
+    return pages_draw(folder, name, string(r->ruling, "question"), witness, p);
+}
+
+static void add_heading(size_t number, const struct ranked *r, struct text *out) {
+    text_addf(out, "### %zu. %s\n\n`%s`: ", number, string(r->ruling, "question"),
+              string(r->ruling, "name"));
+    pages_add_weight(r, out);
+    text_add(out, ".\n\n");
+}
+
+static bool add_questions(const json_t *document, const struct ranked *list, size_t count,
+                          const char *folder, struct text *out, struct problem *p) {
+    bool good = true;
+    for (size_t i = 0; i < count && i < TOP && good; i++) {
+        add_heading(i + 1, &list[i], out);
+        good = add_figure(&list[i], folder, out, p);
+        add_says(document, &list[i], out);
+        add_wording(list[i].ruling, out);
+        text_add(out, "\n");
     }
     return good;
 }
 
-// The rulings of a ruleset, those that matter most first.
-static size_t ranked(const json_t *ruleset, const json_t *out[RULINGS_ROOM]) {
-    const char *strength = strength_of(ruleset);
-    size_t count = 0, i;
-    json_t *r;
-    json_array_foreach(in(ruleset, "rulings"), i, r) {
-        size_t at = count++;
-        for (; at && weight(out[at - 1], strength) < weight(r, strength); at--)
-            out[at] = out[at - 1];
-        out[at] = r;
-        if (count == RULINGS_ROOM)
-            break;
-    }
-    return count;
-}
+// ---- a ruleset's page ----
 
 static const char *reachable_words(const json_t *ruling, char words[WORDS_ROOM]) {
     json_int_t least = 0, pairs = 0, found = 0, looked = 0;
@@ -378,33 +211,24 @@ static void tiles_words(const json_t *ruling, char words[WORDS_ROOM]) {
                  record ? ", record" : "");
 }
 
-// page: the file with the rulings, or "" on that page itself.
-static void add_table(const json_t *ruleset, const char *page, struct text *out) {
-    const json_t *rulings[RULINGS_ROOM];
-    const char *strength = strength_of(ruleset);
-    size_t count = ranked(ruleset, rulings);
-    text_addf(
-        out,
-        "| ruling | smallest, tiles | reachable, plies | instead | games that run differently "
-        "(%s), %% | games that end otherwise, %% | lists, %% |\n|---|---|---|---|---|---|---|\n",
-        strength);
+static void add_table(const json_t *ruleset, struct text *out) {
+    struct ranked list[RULINGS_MAX];
+    const size_t count = rank_ruleset(ruleset, list);
+    text_addf(out,
+              "| | ruling | question | doubt | games that run differently (%s), %% | instead | "
+              "smallest, tiles | reachable, plies |\n|---|---|---|---|---|---|---|---|\n",
+              rank_strength(ruleset));
     for (size_t i = 0; i < count; i++) {
         char tiles[WORDS_ROOM], plies[WORDS_ROOM];
-        const json_t *o = strongest(rulings[i], strength);
-        tiles_words(rulings[i], tiles);
-        text_addf(out, "| [%s](%s#%s) | %s | %s | ", string(rulings[i], "name"), page,
-                  string(rulings[i], "name"), tiles, reachable_words(rulings[i], plies));
-        if (o) {
-            text_addf(out, "`%s` | ", string(o, "option"));
-            add_share(out, in(o, "apart_share"));
-            text_add(out, " | ");
-            add_share(out, in(o, "changed_share"));
-            text_add(out, " | ");
-            add_share(out, in(o, "lists_share"));
-        } else {
-            text_add(out, "not measured | - | - | -");
-        }
-        text_add(out, " |\n");
+        const struct ranked *r = &list[i];
+        tiles_words(r->ruling, tiles);
+        text_addf(out, "| %zu | `%s` | %s | %s | ", i + 1, string(r->ruling, "name"),
+                  string(r->ruling, "question"), doubt_names[r->doubt]);
+        if (r->most)
+            text_addf(out, "%.1f | `%s` | ", 100 * r->play, string(r->most, "option"));
+        else
+            text_add(out, "not measured | - | ");
+        text_addf(out, "%s | %s |\n", tiles, reachable_words(r->ruling, plies));
     }
     text_add(out, "\n");
 }
@@ -419,8 +243,9 @@ static void add_games(const json_t *ruleset, struct text *out) {
                   "%lld, Red %lld, %lld tied, %lld not ended in 300 plies; lists compared at %lld "
                   "of %lld positions.\n",
                   strength, (long long)number(g, "games"), json_number_value(in(g, "plies")),
-                  (long long)part(e, 0), (long long)part(e, 1), (long long)part(e, 2),
-                  (long long)part(e, 3), (long long)part(e, 4), (long long)number(g, "sampled"),
+                  (long long)interval_part(e, 0), (long long)interval_part(e, 1),
+                  (long long)interval_part(e, 2), (long long)interval_part(e, 3),
+                  (long long)interval_part(e, 4), (long long)number(g, "sampled"),
                   (long long)number(g, "positions"));
     }
     text_add(out, "\n");
@@ -445,45 +270,31 @@ static void add_never(const json_t *ruleset, struct text *out) {
 }
 
 static void add_together(const json_t *together, struct text *out) {
-    size_t i;
-    json_t *c;
-    if (!together)
-        return;
-    text_addf(out,
-              "## Two rulings together\n\nActions to which two options, each alone without effect "
-              "on them, make a difference together: %lld of %lld couples of options show one in "
-              "%lld positions made up.\n\n| options | positions | kind | tiles | example | action "
-              "|\n|---|---|---|---|---|---|\n",
-              (long long)json_array_size(in(together, "found")),
-              (long long)number(together, "couples"), (long long)number(together, "positions"));
-    json_array_foreach(in(together, "found"), i, c) {
-        const json_t *w = in(c, "witness");
-        for (size_t k = 0; k < 2; k++)
-            text_addf(out, "%s`%s=%s`", k ? " with " : "| ",
-                      json_string_value(json_array_get(in(c, "rulings"), k)),
-                      json_string_value(json_array_get(in(c, "options"), k)));
-        text_addf(out, " | %lld | %s | %lld | `%s` | `%s` |\n", (long long)number(c, "positions"),
-                  string(w, "kind"), (long long)number(c, "tiles"),
-                  string(json_array_get(in(w, "outcomes"), 0), "position"), string(w, "action"));
-    }
-    text_add(out, "\n");
+    if (together)
+        text_addf(
+            out,
+            "## Two rulings together\n\nActions to which two options, each alone without "
+            "effect on them, make a difference together: %lld of %lld couples of options show "
+            "one in %lld positions made up. Their boards are on the site.\n\n",
+            (long long)json_array_size(in(together, "found")),
+            (long long)number(together, "couples"), (long long)number(together, "positions"));
 }
 
 static bool write_ruleset(const json_t *document, const json_t *ruleset, const char *folder,
                           struct problem *p) {
-    const json_t *rulings[RULINGS_ROOM];
+    struct ranked list[RULINGS_MAX];
     struct text out = {0};
     char name[PATH_ROOM];
-    bool good = true;
-    size_t count = ranked(ruleset, rulings);
+    const size_t count = rank_ruleset(ruleset, list);
     text_addf(&out, "# Atlas of %s\n\n", string(ruleset, "name"));
     add_partial(document, &out);
     text_addf(&out, "How to read this page is in [README.md](README.md). Seed %lld.\n\n",
               (long long)number(in(document, "settings"), "seed"));
     add_games(ruleset, &out);
-    add_table(ruleset, "", &out);
-    for (size_t i = 0; i < count && good; i++)
-        good = add_ruling(ruleset, rulings[i], folder, &out, p);
+    text_add(&out, "## All rulings\n\n");
+    add_table(ruleset, &out);
+    text_add(&out, "## The questions that matter most\n\n");
+    bool good = add_questions(document, list, count, folder, &out, p);
     add_never(ruleset, &out);
     add_together(in(ruleset, "together"), &out);
     pages_add_endings(ruleset, &out);
@@ -497,52 +308,74 @@ static bool write_ruleset(const json_t *document, const json_t *ruleset, const c
 // ---- the index ----
 
 static const char guide[] =
-    "Where the readings of the rule documents part: for every ruling ([docs/rulings.md]"
-    "(../rulings.md)) and every pair of its options the smallest position found in which they do, "
-    "a "
-    "short game that gets to such a position, and how much the ruling matters. Made by `paikocheck "
-    "atlas` ([docs/atlas.md](../atlas.md)); [atlas.json](atlas.json) is all of it as data.\n\n"
-    "- A difference is a *verdict* (legal under one reading alone), an *outcome* (what follows is "
-    "not the same) or only a *record* (streaks, what White has made, waves), which shows in later "
-    "turns.\n"
-    "- *Proved smallest*: every board with fewer tiles was looked at, mirror images taken as one, "
-    "with what docs/atlas.md puts beside it; other hands, losses and phases were not. Else it is "
-    "the smallest found.\n"
-    "- Both outcomes of every witness, and each zugzwang that is shown, were asked of the engine "
-    "and of the "
-    "spec. Where these disagree it is first asked whether the documents settle it: if they do, one "
-    "of the two is wrong ([divergences](../divergences.md)); if not, a ruling is missing.\n"
-    "- Shares are in %, with the Wilson interval of 95 %. Changes of results are in percentage "
-    "points, with a bootstrap interval (1000 rounds, games with the same dice as pairs).\n"
-    "- Positions, actions and reports are lines of [the notation](../notation.md): the board from "
-    "rank 14 down, upper case White and lower case Black, numbers for empty squares; `d5-e6^` a "
-    "shift, `F@d5^` a deployment, `captured=1:e@j7` what fell, by wave, tile and square. What "
-    "stands behind `then` is where the two positions differ beside the board. A *ply* is one "
-    "decision, whoever's, chance's too; *lists* are all legal actions of a position; *instead* is "
-    "the option that changes most.\n"
-    "- Smallest witnesses are positions made up; they need not be reachable.\n"
+    "Where the readings of the rule documents part, for who writes or edits rules: which questions "
+    "([docs/rulings.md](../rulings.md)) readers can answer differently, the smallest position in "
+    "which the answers part, and how much play changes. `paikocheck site --atlas` writes the same "
+    "as pages for a browser, with every pair of options, and each position opens on the study "
+    "board ([docs/site.md](../site.md)); [atlas.json](atlas.json) is all of it as data. How it is "
+    "made: [docs/atlas.md](../atlas.md).\n\n"
+    "- **Order**: how many readers could differ, times how many games run differently. *Doubt* "
+    "says why they could: `documents` the documents disagree (50 of 100 readers), `silent` one "
+    "says nothing (25), `clauses` one clause stands against another (15), `alternative` the text "
+    "can be read otherwise (3). These numbers are a judgement, not a count of readers.\n"
     "- *Games that run differently*: the same players with the same dice play the option instead "
-    "of "
-    "the default. Rulings stand in the order of that share for the simple player.\n\n";
+    "of the default; the option that changes most is named.\n"
+    "- **Pictures**: before, with the action; then what comes of it under either reading. What "
+    "fell "
+    "is crossed out, with the wave in which it fell; what differs is framed. The positions are "
+    "made "
+    "up and need not be reachable.\n"
+    "- *Proved*: every board with fewer tiles was looked at, with what docs/atlas.md puts beside "
+    "it. A *record* shows in later turns only. A *ply* is one decision, chance's too.\n"
+    "- Both outcomes of every position, and each zugzwang that is shown, were asked of the engine "
+    "and of the spec.\n\n";
+
+// Documents that disagree where play hardly shows it are named all the same.
+static void add_others(const struct ranked *list, size_t count, struct text *out) {
+    size_t told = 0;
+    for (size_t i = TOP; i < count; i++)
+        if (list[i].doubt == DOUBT_DOCUMENTS)
+            text_addf(out, "%s %s (`%s`)",
+                      told++ ? ""
+                             : "The documents disagree on these too, and play hardly shows it:",
+                      string(list[i].ruling, "question"), string(list[i].ruling, "name"));
+    text_add(out, told ? "\n\n" : "");
+}
+
+// The questions of the other games: without pictures, those are on their pages.
+static void add_list(const json_t *ruleset, struct text *out) {
+    struct ranked list[RULINGS_MAX];
+    const size_t count = rank_ruleset(ruleset, list);
+    text_addf(out, "## [%s](%s.md)\n\n", string(ruleset, "name"), string(ruleset, "name"));
+    for (size_t i = 0; i < count && i < TOP; i++) {
+        text_addf(out, "%zu. %s (`%s`): ", i + 1, string(list[i].ruling, "question"),
+                  string(list[i].ruling, "name"));
+        pages_add_weight(&list[i], out);
+        text_add(out, "\n");
+    }
+    text_add(out, "\n");
+}
 
 static bool write_index(const json_t *document, const char *folder, struct problem *p) {
+    struct ranked list[RULINGS_MAX];
     struct text out = {0};
     size_t i;
     json_t *ruleset;
+    const size_t count = rank_game(document, GAME_DUEL, list);
     text_add(&out, "# Atlas of ambiguities\n\n");
     add_partial(document, &out);
     text_add(&out, guide);
     text_addf(&out, "Outcomes on which engine and spec do not agree: %lld.\n\n",
               (long long)number(document, "disagreements"));
+    if (count)
+        text_add(&out, "## Ten questions for the designer: two players\n\n");
+    bool good = add_questions(document, list, count, folder, &out, p);
+    add_others(list, count, &out);
     json_array_foreach(in(document, "rulesets"), i, ruleset) {
-        text_addf(&out, "## [%s](%s.md)\n\n", string(ruleset, "name"), string(ruleset, "name"));
-        add_games(ruleset, &out);
-        char page[64];
-        snprintf(page, sizeof page, "%s.md", string(ruleset, "name"));
-        add_table(ruleset, page, &out);
+        add_list(ruleset, &out);
     }
     pages_add_holes_table(document, &out);
-    bool good = pages_put_file(folder, "README.md", text_string(&out), p);
+    good = good && pages_put_file(folder, "README.md", text_string(&out), p);
     text_free(&out);
     return good;
 }
@@ -552,7 +385,7 @@ bool pages_write(const json_t *document, const char *folder, struct problem *p) 
     size_t i;
     json_t *ruleset;
     snprintf(pictures, sizeof pictures, "%s/pictures", folder);
-    if (!make_folder(folder, p) || !make_folder(pictures, p))
+    if (!pages_make_folder(folder, p) || !pages_make_folder(pictures, p))
         return false;
     char *all = json_dumps(document, JSON_INDENT(1) | JSON_PRESERVE_ORDER | JSON_REAL_PRECISION(9));
     struct text text = {0};

@@ -216,10 +216,9 @@ static void add_uncited(const json_t *holes, struct text *out) {
               "actions taken and on actions like them.\n\n",
               (long long)number(holes, "verdicts"));
     json_array_foreach(in(holes, "uncited"), i, c) {
-        text_addf(out, "- %s (document %s, %s): %s\n", string(c, "id"), string(c, "document"),
-                  string(c, "spot"), string(c, "text"));
+        text_addf(out, "%s%s", i ? ", " : "", string(c, "id"));
     }
-    text_add(out, i ? "\n" : "None: all were named.\n\n");
+    text_add(out, i ? ".\n" : "None: all were named.\n");
 }
 
 // The shortest game after which somebody has nothing to do; 0 where none was found.

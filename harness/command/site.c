@@ -15,6 +15,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "atlas/site_pages.h"
 #include "base/file.h"
 #include "base/memory.h"
 #include "base/text.h"
@@ -23,8 +24,10 @@
 #include "registers/rulings.h"
 #include "site/site.h"
 
+enum { ATLAS_BYTES_MAX = 64 * 1024 * 1024 };
+
 struct site_options {
-    const char *out;
+    const char *out, *atlas;
 };
 
 static void add_base64(const unsigned char *bytes, size_t length, struct text *out) {
@@ -84,10 +87,11 @@ static json_t *json_registers(void) {
 }
 
 // As it may stand in a page: a text in it can't end the element that it stands in.
-static void add_registers(struct text *out) {
-    json_t *o = json_registers();
-    char *line = json_dumps(o, JSON_COMPACT | JSON_ENSURE_ASCII);
-    json_decref(o);
+static void add_registers(const struct site_options *o, struct text *out) {
+    (void)o;
+    json_t *all = json_registers();
+    char *line = json_dumps(all, JSON_COMPACT | JSON_ENSURE_ASCII);
+    json_decref(all);
     for (const char *s = line; *s; s++)
         if (*s == '<')
             text_add(out, "\\u003c");
@@ -98,50 +102,71 @@ static void add_registers(struct text *out) {
 
 // ---- the page ----
 
-static void add_version(struct text *out) {
+static void add_version(const struct site_options *o, struct text *out) {
+    (void)o;
     text_add(out, PAIKO_VERSION);
 }
-static void add_script(struct text *out) {
+static void add_script(const struct site_options *o, struct text *out) {
+    (void)o;
     text_add_bytes(out, (const char *)site_script.bytes, site_script.length);
 }
-static void add_script_hash(struct text *out) {
+static void add_script_hash(const struct site_options *o, struct text *out) {
+    (void)o;
     add_hash(&site_script, out);
 }
-static void add_style(struct text *out) {
+static void add_style(const struct site_options *o, struct text *out) {
+    (void)o;
     text_add_bytes(out, (const char *)site_style.bytes, site_style.length);
 }
-static void add_style_hash(struct text *out) {
+static void add_style_hash(const struct site_options *o, struct text *out) {
+    (void)o;
     add_hash(&site_style, out);
 }
-static void add_module(struct text *out) {
+static void add_module(const struct site_options *o, struct text *out) {
+    (void)o;
     add_base64(site_module.bytes, site_module.length, out);
+}
+
+static void add_ground(const struct site_options *o, struct text *out) {
+    (void)o;
+    picture_ground(out);
+}
+static void add_symbols(const struct site_options *o, struct text *out) {
+    (void)o;
+    picture_symbols(out);
+}
+static void add_atlas(const struct site_options *o, struct text *out) {
+    if (o->atlas)
+        text_add(out,
+                 "<p><a href=\"atlas.html\">The atlas: where readings of the rules part</a></p>");
 }
 
 // What stands in the page for {{NAME}}.
 static const struct {
     const char *name;
-    void (*add)(struct text *out);
+    void (*add)(const struct site_options *o, struct text *out);
 } parts[] = {
     {"version", add_version},     {"script", add_script},         {"script-hash", add_script_hash},
     {"style", add_style},         {"style-hash", add_style_hash}, {"module", add_module},
-    {"registers", add_registers}, {"ground", picture_ground},     {"symbols", picture_symbols},
+    {"registers", add_registers}, {"ground", add_ground},         {"symbols", add_symbols},
+    {"atlas", add_atlas},
 };
 
 // Appends what stands for the name at s, up to its end; returns what follows.
-static const char *add_part(const char *s, struct text *out) {
+static const char *add_part(const struct site_options *o, const char *s, struct text *out) {
     const char *end = strstr(s, "}}");
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
         if (strlen(parts[i].name) == (size_t)(end - s) &&
             strncmp(parts[i].name, s, (size_t)(end - s)) == 0)
-            parts[i].add(out);
+            parts[i].add(o, out);
     return end + 2;
 }
 
-static void compose(struct text *out) {
+static void compose(const struct site_options *o, struct text *out) {
     const char *s = (const char *)site_page.bytes;
     for (const char *mark; (mark = strstr(s, "{{")) != NULL;) {
         text_add_bytes(out, s, (size_t)(mark - s));
-        s = add_part(mark + 2, out);
+        s = add_part(o, mark + 2, out);
     }
     text_add(out, s);
 }
@@ -155,9 +180,46 @@ static bool make_folder(const char *path, struct problem *p) {
     return false;
 }
 
+// ---- the atlas ----
+
+static json_t *read_atlas(const char *path, struct problem *p) {
+    json_error_t error;
+    struct text bytes = {0};
+    json_t *document = NULL;
+    if (file_read(path, ATLAS_BYTES_MAX, &bytes, p)) {
+        document = json_loadb(text_string(&bytes), bytes.length, 0, &error);
+        if (!document)
+            problem_set(p, path, "", error.line, error.column, error.text, "the data of an atlas");
+    }
+    text_free(&bytes);
+    return document;
+}
+
+static bool write_atlas(const char *path, const char *out, struct problem *p) {
+    struct text policy = {0};
+    json_t *document = read_atlas(path, p);
+    if (!document)
+        return false;
+    text_add(&policy, "default-src 'none'; img-src 'self' file:; script-src '");
+    add_hash(&site_atlas_script, &policy);
+    text_add(&policy, "'; style-src '");
+    add_hash(&site_atlas_style, &policy);
+    text_add(&policy, "'; base-uri 'none'; form-action 'none'");
+    const struct site_frame frame = {text_string(&policy), (const char *)site_atlas_style.bytes,
+                                     (const char *)site_atlas_script.bytes, PAIKO_VERSION};
+    const bool good = site_pages_write(document, out, &frame, p);
+    if (good)
+        printf("%s/atlas.html: the atlas\n", out);
+    text_free(&policy);
+    json_decref(document);
+    return good;
+}
+
 static const struct option_row options[] = {
     ROW_FOLDER(struct site_options, out, "out",
                "the folder to write to, which is made if it is not there"),
+    ROW_FILE(struct site_options, atlas, "atlas",
+             "write the atlas beside the board, from its data, such as docs/atlas/atlas.json"),
 };
 
 static int run_site(int argc, char **argv) {
@@ -172,7 +234,7 @@ static int run_site(int argc, char **argv) {
         return command_unable(
             "site", "this build has no WebAssembly module; install clang, lld, wasi-libc and "
                     "libclang-rt-dev-wasm32, configure the build anew and build it");
-    compose(&page);
+    compose(&o, &page);
     text_addf(&path, "%s/index.html", o.out);
     const bool written =
         make_folder(o.out, &p) && file_put(text_string(&path), text_string(&page), page.length, &p);
@@ -180,21 +242,23 @@ static int run_site(int argc, char **argv) {
         printf("%s: %zu KB\n", text_string(&path), page.length / 1000);
     text_free(&page);
     text_free(&path);
-    return written ? EXIT_DONE : command_problem("site", &p);
+    const bool all = written && (!o.atlas || write_atlas(o.atlas, o.out, &p));
+    return all ? EXIT_DONE : command_problem("site", &p);
 }
 
 const struct command command_site = {
     .name = "site",
     .summary = "write the study board, a page to try rules in",
-    .usage = "--out DIR",
+    .usage = "--out DIR [--atlas FILE]",
     .about =
         "Writes DIR/index.html, the study board: positions to set up and to play on, why an action "
         "is legal or not, and which readings of the rules matter. The page holds engine and spec; "
         "it "
-        "opens from a disk in a browser with WebAssembly, and needs no server and no network "
-        "(docs/site.md).",
+        "opens from a disk in a browser with WebAssembly, and needs no server and no network. With "
+        "--atlas also DIR/atlas.html and its pages, which say where readings of the rules part, "
+        "need no WebAssembly and no script, and open their positions on the board (docs/site.md).",
     ROWS(options),
-    .done = "the page was written",
+    .done = "the pages were written",
     .unable = "wrong use, a file could not be written, or this build has no WebAssembly module",
     .example = "paikocheck site --out board",
     .run = run_site,

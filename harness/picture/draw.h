@@ -39,6 +39,7 @@ struct scene {
     struct paiko_action a; // where `acts`
     bool acts, legal;
     paiko_bits differs; // squares to mark
+    bool named;         // whether squares have their names inside
 };
 
 struct place {
@@ -51,6 +52,9 @@ struct place draw_middle(unsigned square);
 // Grounds, edge, names of squares.
 void draw_ground(struct text *out);
 
+// The name of a square in its corner.
+void draw_name(unsigned square, struct text *out);
+
 // The tile or the piece on a square, if there is one, where the square is.
 void draw_piece(const struct scene *s, unsigned square, struct text *out);
 
@@ -60,6 +64,9 @@ void draw_coming(paiko_cell cell, bool hero, unsigned square, struct text *out);
 // A tile or a piece by itself, in the middle, with what is not known beneath a hero; and what is.
 void draw_cell(paiko_cell cell, bool hero, bool busy, struct text *out);
 void draw_beneath(unsigned type, struct text *out);
+
+// What fell, as far as nothing stands there now, to be seen through, with its wave.
+void draw_fallen(const struct scene *s, struct text *out);
 
 // Threat counts and shields of the sides that are asked for.
 void draw_counts(const struct scene *s, unsigned square, struct text *out);

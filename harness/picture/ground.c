@@ -4,6 +4,7 @@
 // Invariant: no ground is told by its colour alone: the homegrounds are named at their edges, the
 // quarters have lines between them, the black squares are nearly black.
 #include "draw.h"
+#include "position/model.h"
 #include "svg.h"
 
 struct place draw_middle(unsigned square) {
@@ -71,4 +72,10 @@ void draw_ground(struct text *out) {
     add_quarters(out);
     add_names(out);
     add_homes(out);
+}
+
+void draw_name(unsigned square, struct text *out) {
+    static const struct svg_style style = {19, "fill=\"" DRAW_FAINT "\""};
+    const struct place at = draw_middle(square);
+    svg_text(out, at.x - 47, at.y + 46, style, model_square_name((int)square));
 }

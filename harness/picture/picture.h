@@ -31,6 +31,7 @@ struct picture {
                           // side threaten it
     unsigned cover;       // the same: a shield where a tile of the side is in cover or, paler, one
                           // would be
+    const char *fallen;   // the report of the action that led here: what fell is drawn as ghosts
     const char *against;  // another position: squares that do not hold the same there are marked
     bool bare;            // title, board and caption alone: no decision, hands, reserves, legend
 };
@@ -43,6 +44,13 @@ bool picture_board(const struct picture *p, struct text *svg, struct problem *pr
 // NULL). Squares that do not hold the same on both are marked on both. Otherwise as picture_board.
 bool picture_pair(const struct picture *left, const struct picture *right, const char *title,
                   struct text *svg, struct problem *problem);
+
+// Appends an SVG of three boards side by side: what was before, and what comes of it under either
+// of two readings. Squares that do not hold the same on the last two are marked on both. Otherwise
+// as picture_pair.
+bool picture_three(const struct picture *before, const struct picture *left,
+                   const struct picture *right, const char *title, struct text *svg,
+                   struct problem *problem);
 
 // For a page that puts boards together itself, a square 100 units wide and the middle of the board
 // at (0, 0): the board without anything on it, and elements to be used by their ids, each drawn

@@ -4,6 +4,8 @@
 // Invariant: every phase and every kind has words of its own.
 #include "words.h"
 
+#include "fallen.h"
+
 #include "position/forms.h"
 #include "position/model.h"
 
@@ -19,6 +21,8 @@ const char *words_seat(unsigned seat) {
 static bool has_seats(const struct paiko_position *p) {
     return ruleset_form(p->rules.ruleset)->seats;
 }
+
+static const char *const facings[PAIKO_FACINGS] = {"up", "right", "down", "left"};
 
 // ---- Decisions ----
 
@@ -143,9 +147,8 @@ static void add_square(unsigned square, struct text *out) {
 }
 
 static void add_facing(const struct paiko_action *a, struct text *out) {
-    static const char *const names[PAIKO_FACINGS] = {"up", "right", "down", "left"};
     if (a->type < PAIKO_TYPES && paiko_directional(a->type))
-        text_addf(out, ", facing %s", names[a->facing]);
+        text_addf(out, ", facing %s", facings[a->facing]);
 }
 
 static void add_part(char part, const struct paiko_position *p, const struct paiko_action *a,
@@ -194,6 +197,38 @@ void words_action(const struct paiko_position *p, const struct paiko_action *a, 
         else
             text_add_bytes(out, s, 1);
     }
+}
+
+static void add_piece(paiko_cell cell, bool hero, struct text *out) {
+    const unsigned side = paiko_cell_player(cell), type = paiko_cell_type(cell);
+    if (side == PAIKO_RED)
+        text_add(out, type == PAIKO_ZOMBIE ? "a zombie" : "a corpse");
+    else
+        text_addf(out, "%s\xe2\x80\x99s %s%s", words_players[side], hero ? "hero " : "",
+                  words_types[type]);
+}
+
+void words_piece(const struct paiko_position *p, unsigned square, struct text *out) {
+    const paiko_cell cell = p->cell[square];
+    if (cell == 0) {
+        text_add(out, "nothing");
+        return;
+    }
+    add_piece(cell, paiko_has(p->hero, square), out);
+    const unsigned type = paiko_cell_type(cell);
+    if (paiko_cell_player(cell) != PAIKO_RED && paiko_directional(type))
+        text_addf(out, " facing %s", facings[paiko_cell_facing(cell)]);
+    text_add(out, paiko_has(p->busy, square) ? ", busy" : "");
+}
+
+void words_fallen(const char *report, struct text *out) {
+    const char *before = "";
+    for (struct fallen f; fallen_next(&report, &f); before = ", ") {
+        text_add(out, before);
+        add_piece(f.cell, f.hero, out);
+        text_addf(out, " on %s falls in wave %u", model_square_name((int)f.square), f.wave);
+    }
+    text_add(out, *before ? "" : "nothing falls");
 }
 
 void words_tiles(const uint8_t count[PAIKO_TYPES], struct text *out) {

@@ -30,6 +30,13 @@ void words_hero(const struct paiko_position *p, unsigned side, unsigned type, un
 // Appends what an action of the player who decides in p does, legal or not, without a line end.
 void words_action(const struct paiko_position *p, const struct paiko_action *a, struct text *out);
 
+// Appends what a report says fell, by wave: "Black's Fire on g9 falls in wave 1", or "nothing
+// falls".
+void words_fallen(const char *report, struct text *out);
+
+// Appends what stands on a square: "White's Bow facing up", "a zombie", "nothing".
+void words_piece(const struct paiko_position *p, unsigned square, struct text *out);
+
 // Appends a multiset for people: letters with their counts, blanks between, or a dash.
 void words_tiles(const uint8_t count[PAIKO_TYPES], struct text *out);
 

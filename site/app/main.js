@@ -28,7 +28,7 @@ function stop(words) {
 
 async function begin() {
   if (typeof WebAssembly !== 'object' || typeof Worker !== 'function')
-    return stop('This page needs WebAssembly and workers, and this browser has none of them or has them switched off. The rules, the rulings and the atlas can be read in the project’s docs folder.');
+    return stop('This page needs WebAssembly and workers, and this browser has none of them or has them switched off. The atlas, to which the link above leads where it was written beside this page, needs neither; the rules and the rulings can be read in the project’s docs folder.');
   const script = part('program').textContent;
   const registers = JSON.parse(part('registers').textContent);
   let module;

@@ -49,6 +49,72 @@ ids = re.findall(r'\bid="([^"]*)"', outside)
 assert len(ids) == len(set(ids)), [i for i in ids if ids.count(i) > 1]
 PY
 
+# The atlas beside it: what stands in its pages, what their policy lets in, and what is refused.
+run atlas --work results --out pages --rules pnp --rulings recheck,tie --stages smallest,reachable \
+    --positions 2000 --lines 60 --quiet --jobs 2
+exits 0
+run site --out board --atlas pages/atlas.json
+exits 0
+prints_line 'board/atlas.html: the atlas'
+check 'the board leads to it' grep -q '<a href="atlas.html">' board/index.html
+cat >look.py <<'PY'
+import base64, glob, hashlib, re, urllib.parse
+def whole(s):
+    return "sha256-" + base64.b64encode(hashlib.sha256(s.encode()).digest()).decode()
+pages = sorted(glob.glob("board/atlas*.html"))
+assert pages == ["board/atlas-pnp.html", "board/atlas-rulings.html", "board/atlas.html"], pages
+for name in pages:
+    page = open(name, encoding="utf-8").read()
+    [policy] = re.findall(r'http-equiv="Content-Security-Policy" content="([^"]*)"', page)
+    [style], [script] = re.findall(r"(?s)<style>(.*?)</style>", page), re.findall(r"(?s)<script>(.*?)</script>", page)
+    assert policy == (f"default-src 'none'; img-src 'self' file:; script-src '{whole(script)}'; style-src '{whole(style)}'; "
+                      "base-uri 'none'; form-action 'none'"), policy
+    outside = re.sub(r"(?s)<(script|style)>.*?</\1>", "", page)
+    assert not re.search(r"<script|\son\w+=|https?:|@import|url\(|javascript:", outside), name
+    for link in re.findall(r'(?:src|href)="([^"]*)"', outside):
+        assert re.fullmatch(r"#[\w-]*|(index|atlas[\w-]*)\.html(#[^\"]*)?|pictures/[\w.-]+\.svg", link), link
+first = open("board/atlas.html", encoding="utf-8").read()
+assert "Proposed wording" in first and "What each document says" in first and "Three boards. " in first
+position, action = re.search(r'index\.html#p=([^&"]*)&amp;a=([^"]*)"', first).groups()
+assert urllib.parse.unquote(position).startswith("rules=pnp board=") and urllib.parse.unquote(action)
+PY
+check 'pages of the atlas' python3 look.py
+
+# An atlas of others is text: markup in it, and names that lead out of the folder.
+python3 - <<'PY'
+import json
+text = open("pages/atlas.json", encoding="utf-8").read()
+d = json.loads(text)
+r = d["rulesets"][0]["rulings"][0]
+evil = "\"'><script>alert(1)</script><img src=x onerror=alert(1)>"
+for key in ("question", "ask", "says", "never"):
+    r[key] = evil
+r["pairs"][0]["a"] = r["options"][0]["name"] = "../../../evil"
+r["pairs"][0]["smallest"]["witness"]["outcomes"][0]["reading"] = evil
+json.dump(d, open("evil.json", "w"))
+json.dump({"atlas": 2}, open("other.json", "w"))
+d["rulesets"][0]["name"] = "../pnp"
+json.dump(d, open("name.json", "w"))
+PY
+run site --out board --atlas evil.json
+exits 0
+check 'all of it is text' python3 -c 'import glob
+for name in glob.glob("board/atlas*.html"):
+    assert "<script>alert" not in open(name).read() and "<img src=x" not in open(name).read(), name'
+check 'nothing left the folder' test -z "$(find "$scratch" -name '*evil*.svg' -not -path "$scratch/board/pictures/*")"
+run site --out board --atlas other.json
+exits 2
+says 'the data of an atlas'
+run site --out board --atlas name.json
+exits 2
+says 'a ruleset of this program'
+run site --out board --atlas look.py
+exits 2
+says 'look.py'
+run site --out board --atlas nowhere.json
+exits 2
+says 'nowhere.json'
+
 : >file
 run site --out file
 exits 2

@@ -16,7 +16,7 @@ const puppeteer = require('puppeteer-core');
 const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 const program = process.env.PAIKOCHECK;
 const folder = mkdtempSync(join(tmpdir(), 'paiko-site-'));
-execFileSync(program, ['site', '--out', folder], { stdio: 'ignore' });
+execFileSync(program, ['site', '--out', folder, '--atlas', join(import.meta.dirname, '../../docs/atlas/atlas.json')], { stdio: 'ignore' });
 const url = `file://${folder}/index.html`;
 let checks = 0;
 let failed = 0;
@@ -49,6 +49,24 @@ async function open(at, { width = 1280, height = 900, before, features } = {}) {
   await page.goto(at);
   await page.waitForSelector('html[data-ready]', { timeout: Number(process.env.SITE_WAIT ?? 60000) });
   return page;
+}
+/** A page without the board, of which nothing has to be ready. */
+async function plain(at, { width = 1280, height = 900, features, script = true } = {}) {
+  const page = await browser.newPage();
+  page.on('console', (message) => complaints.push(message.text()));
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('request', (request) => { if (!/^file:/.test(request.url())) complaints.push(`asks for ${request.url()}`); });
+  await page.setJavaScriptEnabled(script);
+  await page.setViewport({ width, height, isMobile: width < 500, hasTouch: width < 500 });
+  if (features) await page.emulateMediaFeatures(features);
+  await page.goto(at);
+  return page;
+}
+/** What axe finds, in lines. */
+async function axeOf(page) {
+  await page.evaluate(`(function () { var module, exports, define; ${axe} })(); window.axe = window.axe || axe`).catch(() => undefined);
+  const found = await page.evaluate(async () => (await window.axe.run(document, { resultTypes: ['violations'] })).violations.map((v) => `${v.id}: ${v.nodes.slice(0, 3).map((n) => n.html.slice(0, 120)).join(' | ')}`));
+  return found.join('\n');
 }
 const text = (page, selector) => page.$eval(selector, (e) => e.textContent);
 /** Waits until a function in the page holds; false after a minute. */
@@ -306,7 +324,7 @@ async function failing() {
   const bare = await browser.newPage();
   await bare.evaluateOnNewDocument(() => { delete window.WebAssembly; });
   await bare.goto(url);
-  hold('without WebAssembly', await says(bare, '#stopped', 'needs WebAssembly') && await bare.$eval('#main', (e) => e.hidden));
+  hold('without WebAssembly', await says(bare, '#stopped', 'needs WebAssembly') && await bare.$('header a[href="atlas.html"]') && await bare.$eval('#main', (e) => e.hidden));
   await bare.close();
 }
 
@@ -369,17 +387,53 @@ async function forAll() {
     await page.$$eval('details', (all) => all.forEach((d) => (d.open = true)));
     await until(page, () => document.querySelector('.legal-list')?.textContent.includes('F@f7^'));
     hold(`${name}: the position in words`, (await text(page, '#words')).includes('e6: White Sword, White\'s homeground'));
-    await page.evaluate(`(function () { var module, exports, define; ${axe} })(); window.axe = window.axe || axe`).catch(() => undefined);
-    const found = await page.evaluate(async () => (await window.axe.run(document, { resultTypes: ['violations'] })).violations.map((v) => `${v.id}: ${v.nodes.slice(0, 3).map((n) => n.html.slice(0, 120)).join(' | ')}`));
-    same(`${name}: axe finds nothing`, found.join('\n'), '');
+    same(`${name}: axe finds nothing`, await axeOf(page), '');
     await page.close();
   }
+}
+
+// The atlas beside the board: read without a script, sorted and filtered with one, by keys too; a
+// position opens on the board.
+async function atlas() {
+  const at = (name) => `file://${folder}/${name}.html`;
+  for (const [name, width, height, features] of [['wide', 1280, 900], ['phone', 390, 844], ['dark', 1280, 900, [{ name: 'prefers-color-scheme', value: 'dark' }]]])
+    for (const page of ['atlas', 'atlas-rulings', 'atlas-pnp']) {
+      const shown = await plain(at(page), { width, height, features });
+      same(`${page}, ${name}: nothing is wider than the screen`, await shown.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true);
+      hold(`${page}, ${name}: dark or light`, (await shown.evaluate(() => getComputedStyle(document.body).backgroundColor)) === (name === 'dark' ? 'rgb(28, 26, 23)' : 'rgb(251, 248, 240)'));
+      same(`${page}, ${name}: axe finds nothing`, await axeOf(shown), '');
+      await picture(shown, `${page}-${name}`);
+      await shown.close();
+    }
+  const still = await plain(at('atlas'), { script: false });
+  same('ten questions without a script', await still.$$eval('article', (all) => all.length), 10);
+  hold('its pictures are drawn', await until(still, () => document.images[0].naturalWidth > 0));
+  same('every picture says what is to be seen', await still.$$eval('img', (all) => all.filter((i) => !i.alt.startsWith('Three boards. ')).length), 0);
+  await still.close();
+  const table = await plain(at('atlas-rulings'));
+  const rows = await table.$$eval('tbody tr', (all) => all.length);
+  await table.select('#by-doubt', 'documents');
+  await table.select('#by-ruleset', 'pnp');
+  same('filtered', await table.$$eval('tbody tr', (all) => all.filter((r) => !r.hidden).length), 6);
+  same('said', await text(table, '#shown'), `6 of ${rows} shown`);
+  await table.type('#by-words', 'tie');
+  same('by words', await table.$$eval('tbody tr', (all) => all.filter((r) => !r.hidden).map((r) => r.cells[1].textContent).join()), 'tie');
+  await table.focus('th:nth-child(2) button');
+  await table.keyboard.press('Enter');
+  same('sorted by keys', await table.$eval('th:nth-child(2)', (e) => e.getAttribute('aria-sort')), 'ascending');
+  hold('in order', await table.$$eval('tbody tr', (all) => all.map((r) => r.cells[1].textContent).every((name, i, list) => i === 0 || list[i - 1].localeCompare(name, 'en', { numeric: true }) <= 0)));
+  await table.close();
+  const first = await plain(at('atlas'));
+  await Promise.all([first.waitForNavigation(), first.click('#q1 a.open')]);
+  await first.waitForSelector('html[data-ready]');
+  hold('the position opens on the board', (await line(first)).startsWith('rules=') && await until(first, () => document.querySelector('#action').value !== ''));
+  await first.close();
 }
 
 try {
   browser = await puppeteer.launch({ executablePath: process.env.CHROMIUM, headless: true, args: ['--no-sandbox', '--disable-gpu'] });
   const wanted = process.argv.slice(2);
-  for (const part of [rulesets, playing, touching, byKeyboard, settingUp, readingPanels, copying, badInput, failing, manyPlayers, forAll]) {
+  for (const part of [rulesets, playing, touching, byKeyboard, settingUp, readingPanels, copying, badInput, failing, manyPlayers, forAll, atlas]) {
     if (wanted.length && !wanted.includes(part.name)) continue;
     const began = Date.now();
     await part().catch((error) => hold(part.name, false, error.stack));

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+//
+// In which order rulings are worth a designer's time: by how many readers could differ times how
+// much play changes. Knows an atlas's document; doubt and readers are the register's.
+// Invariant: the order depends on the document alone.
+#ifndef HARNESS_ATLAS_RANK_H
+#define HARNESS_ATLAS_RANK_H
+
+#include <jansson.h>
+#include <stddef.h>
+
+#include "registers/rulings.h"
+
+// All of the document, and borrowed.
+struct ranked {
+    const json_t *ruleset, *ruling;
+    const json_t *most; // the measured option that changes most games; NULL where none was measured
+    enum doubt doubt;
+    double play;   // share of games that run differently under it, 0 where none was measured
+    double weight; // readers of a hundred, times `play`
+};
+
+// Fills `out` with the rulings of a ruleset, the weightiest first; of equal ones those in greater
+// doubt, then in the register's order. Returns how many.
+size_t rank_ruleset(const json_t *ruleset, struct ranked out[RULINGS_MAX]);
+
+// The same of all rulesets of a game together: each ruling once, from the ruleset in which it
+// weighs most.
+size_t rank_game(const json_t *document, enum game game, struct ranked out[RULINGS_MAX]);
+
+// The name of the players that a ruleset is ranked by: the strongest that played.
+const char *rank_strength(const json_t *ruleset);
+
+// A pair of options of the ranked ruling to show: the default and what changes most, or else the
+// first that has a smallest witness. NULL where none has.
+const json_t *rank_pair(const struct ranked *r);
+
+#endif

@@ -1,0 +1,229 @@
+// SPDX-License-Identifier: MIT
+#include "tell.h"
+
+#include <paiko/paiko.h>
+#include <string.h>
+
+#include "base/line.h"
+#include "pages_inside.h"
+#include "picture/picture.h"
+#include "picture/words.h"
+#include "position/model.h"
+
+enum { SQUARES_TOLD = 4 };
+
+static const json_t *outcome(const json_t *witness, size_t which) {
+    return json_array_get(in(witness, "outcomes"), which);
+}
+
+static bool legal(const json_t *witness, size_t which) {
+    return json_is_true(in(outcome(witness, which), "legal"));
+}
+
+// Where the action was, under the reading that allows it.
+static const char *position_of(const json_t *witness) {
+    return string(outcome(witness, !legal(witness, 0)), "position");
+}
+
+const char *tell_position(const json_t *witness) {
+    const bool second = !strchr(string(outcome(witness, 1), "reading"), ',');
+    return string(outcome(witness, second), "position");
+}
+
+// "White turns the Fire on e5 in place, facing up".
+static void tell_action(const json_t *witness, struct text *out) {
+    struct paiko_position p;
+    struct paiko_action a;
+    struct paiko_error e;
+    const char *action = string(witness, "action");
+    if (paiko_position_read(&p, position_of(witness), false, &e) &&
+        paiko_action_read(&a, &p, action, &e))
+        words_action(&p, &a, out);
+    else
+        text_add(out, action);
+}
+
+// The reading without the ruleset: "null-shift=no", "by default".
+static const char *reading(const json_t *witness, size_t which) {
+    const char *name = string(outcome(witness, which), "reading"), *comma = strchr(name, ',');
+    return comma ? comma + 1 : "by default";
+}
+
+// ---- what is beside the board ----
+
+static const struct {
+    const char *key, *words;
+} fields[] = {
+    {"turn", "to move"},
+    {"phase", "next decision"},
+    {"hand", "hands"},
+    {"reserve", "reserves"},
+    {"lost", "lost tiles"},
+    {"streak", "shifts in a row"},
+    {"pile", "Red\xe2\x80\x99s pile"},
+    {"left", "White\xe2\x80\x99s actions left"},
+    {"base", "tiles beneath heroes"},
+    {"hero", "heroes"},
+    {"cycle", "place in the order of turns"},
+    {"made", "heroes made"},
+    {"token", "first-turn token"},
+};
+
+static void add_key(const char *key, size_t length, struct text *out) {
+    for (size_t i = 0; i < sizeof fields / sizeof *fields; i++)
+        if (strlen(fields[i].key) == length && strncmp(fields[i].key, key, length) == 0) {
+            text_add(out, fields[i].words);
+            return;
+        }
+    text_add_bytes(out, key, length);
+}
+
+// Appends the fields of one position, behind the board, that are not so in the other, each behind
+// `between`; returns how many.
+static size_t add_fields(const char *line, const char *other, const char *between,
+                         struct text *out) {
+    size_t n = 0;
+    for (size_t length = 0; *line; line += length + (line[length] == ' ')) {
+        length = strcspn(line, " ");
+        const size_t key = strcspn(line, "= ");
+        size_t size = 0;
+        const char *same = line_value(other, line, key, &size);
+        if (key >= length || strncmp(line, "board=", key + 1) == 0 ||
+            strncmp(line, "rules=", key + 1) == 0 ||
+            (same && key + 1 + size == length && memcmp(same, line + key + 1, size) == 0))
+            continue;
+        text_add(out, n++ ? ", " : between);
+        add_key(line, key, out);
+        text_addf(out, " %.*s", (int)(length - key - 1), line + key + 1);
+    }
+    return n;
+}
+
+// ---- outcomes ----
+
+// Of an action that is not legal, the first sentence about why.
+static void add_reason(const json_t *o, struct text *out) {
+    const json_t *first = json_array_get(in(o, "clauses"), 0);
+    text_add(out, "not legal");
+    if (*string(first, "says"))
+        text_addf(out, ": %s (%s)", string(first, "says"), string(first, "id"));
+}
+
+// "not legal: …", or what falls.
+static void tell_outcome(const json_t *witness, size_t which, struct text *out) {
+    const json_t *o = outcome(witness, which);
+    if (!legal(witness, which)) {
+        add_reason(o, out);
+        return;
+    }
+    words_fallen(string(o, "report"), out);
+    if (legal(witness, !which))
+        (void)add_fields(string(o, "next"), string(outcome(witness, !which), "next"),
+                         "; afterwards ", out);
+}
+
+// ---- the difference ----
+
+static bool read_next(const json_t *witness, size_t which, struct paiko_position *p) {
+    struct paiko_error e;
+    return paiko_position_read(p, string(outcome(witness, which), "next"), false, &e);
+}
+
+static bool same_square(const struct paiko_position p[2], unsigned square) {
+    return p[0].cell[square] == p[1].cell[square] &&
+           paiko_has(p[0].hero, square) == paiko_has(p[1].hero, square) &&
+           paiko_has(p[0].busy, square) == paiko_has(p[1].busy, square);
+}
+
+static void add_square(const json_t *witness, const struct paiko_position p[2], unsigned square,
+                       struct text *out) {
+    text_addf(out, "On %s stands ", model_square_name((int)square));
+    for (size_t i = 0; i < 2; i++) {
+        words_piece(&p[i], square, out);
+        text_addf(out, " %s%s%s", strchr(reading(witness, i), '=') ? "under " : "",
+                  reading(witness, i), i ? ". " : ", ");
+    }
+}
+
+// Returns how many squares differ.
+static size_t add_squares(const json_t *witness, struct text *out) {
+    struct paiko_position p[2];
+    size_t n = 0;
+    if (!read_next(witness, 0, &p[0]) || !read_next(witness, 1, &p[1]))
+        return 0;
+    for (unsigned square = 0; square < PAIKO_SQUARES; square++)
+        if (!same_square(p, square) && n++ < SQUARES_TOLD)
+            add_square(witness, p, square, out);
+    if (n > SQUARES_TOLD)
+        text_addf(out, "So it is on %zu more squares. ", n - SQUARES_TOLD);
+    return n;
+}
+
+// Of two boards that are alike: what lies beside them.
+static void add_beside(const json_t *witness, struct text *out) {
+    const char *next[2] = {string(outcome(witness, 0), "next"),
+                           string(outcome(witness, 1), "next")};
+    struct text sides[2] = {{0}, {0}};
+    size_t n = add_fields(next[0], next[1], "", &sides[0]);
+    n += add_fields(next[1], next[0], "", &sides[1]);
+    if (n)
+        text_addf(out, "The boards are alike; beside them: %s %s, %s %s.", text_string(&sides[0]),
+                  reading(witness, 0), text_string(&sides[1]), reading(witness, 1));
+    else
+        text_add(out, "The same falls, in other waves.");
+    text_free(&sides[0]);
+    text_free(&sides[1]);
+}
+
+void tell_apart(const json_t *witness, struct text *out) {
+    if (!legal(witness, 0) || !legal(witness, 1))
+        text_addf(out, "The action is legal %s%s, and not %s%s.",
+                  strchr(reading(witness, legal(witness, 1)), '=') ? "under " : "",
+                  reading(witness, legal(witness, 1)),
+                  strchr(reading(witness, !legal(witness, 1)), '=') ? "under " : "",
+                  reading(witness, !legal(witness, 1)));
+    else if (add_squares(witness, out) == 0)
+        add_beside(witness, out);
+    if (strcmp(string(witness, "kind"), "record") == 0)
+        text_add(out, " It shows in later turns.");
+    if (out->length && out->s[out->length - 1] == ' ')
+        out->s[--out->length] = '\0';
+}
+
+void tell_picture(const json_t *witness, struct text *out) {
+    text_add(out, "Three boards. ");
+    tell_action(witness, out);
+    for (size_t i = 0; i < 2; i++) {
+        text_addf(out, i ? "; %s: " : ". Then %s: ", reading(witness, i));
+        tell_outcome(witness, i, out);
+    }
+    text_add(out, ".");
+}
+
+// ---- the picture ----
+
+bool tell_draw(const json_t *witness, const char *title, struct text *svg, struct problem *p) {
+    struct text action = {0}, caption[2] = {{0}, {0}};
+    struct picture after[2] = {{0}, {0}};
+    tell_action(witness, &action);
+    const struct picture before = {.position = position_of(witness),
+                                   .action = string(witness, "action"),
+                                   .title = "Before, and the action",
+                                   .caption = text_string(&action),
+                                   .bare = true};
+    for (size_t i = 0; i < 2; i++) {
+        const json_t *o = outcome(witness, i);
+        tell_outcome(witness, i, &caption[i]);
+        after[i] = (struct picture){.position = string(o, legal(witness, i) ? "next" : "position"),
+                                    .action = legal(witness, i) ? NULL : string(witness, "action"),
+                                    .fallen = legal(witness, i) ? string(o, "report") : NULL,
+                                    .title = string(o, "reading"),
+                                    .caption = text_string(&caption[i]),
+                                    .bare = true};
+    }
+    const bool good = picture_three(&before, &after[0], &after[1], title, svg, p);
+    text_free(&action);
+    text_free(&caption[0]);
+    text_free(&caption[1]);
+    return good;
+}
