@@ -49,7 +49,8 @@ void html_board_link(struct text *out, const char *words, const char *position,
 void html_figure(struct text *out, const char *picture, const char *alt, const char *caption) {
     struct text path = {0};
     add_encoded(&path, picture);
-    text_addf(out, "<figure><img loading=\"lazy\" src=\"pictures/%s\" alt=\"", text_string(&path));
+    text_addf(out, "<figure tabindex=\"0\"><img loading=\"lazy\" src=\"pictures/%s\" alt=\"",
+              text_string(&path));
     escape_attribute(out, alt);
     text_add(out, "\">");
     html_element(out, "figcaption", "", caption);

@@ -56,7 +56,9 @@ bool pages_draw(const char *folder, const char *name, const char *title, const j
 // ---- words ----
 
 static void add_partial(const json_t *document, struct text *out) {
-    if (json_is_true(in(document, "complete")))
+    if (*string(document, "note"))
+        text_addf(out, "> **Two runs.** %s\n\n", string(document, "note"));
+    if (json_is_true(in(document, "complete")) || *string(document, "note"))
         return;
     text_addf(out,
               "> **Partial.** %lld of %lld units of work are done; what is missing below was not "

@@ -60,7 +60,9 @@ static void begin_page(const struct site *s, const char *title, struct text *out
     add_navigation(s->document, out);
     html_element(out, "h1", "", title);
     text_add(out, "</header>\n<main id=\"main\">\n");
-    if (!json_is_true(in(s->document, "complete")))
+    if (*string(s->document, "note"))
+        html_element(out, "p", " class=\"partial\"", string(s->document, "note"));
+    else if (!json_is_true(in(s->document, "complete")))
         text_addf(out,
                   "<p class=\"partial\"><strong>Partial.</strong> %lld of %lld units of work are "
                   "done; what is missing was not looked at.</p>\n",

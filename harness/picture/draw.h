@@ -81,6 +81,9 @@ void draw_sign(char sign, struct place at, struct text *out);
 // Rings and arrows of the action.
 void draw_action(const struct scene *s, struct text *out);
 
+// The squares that the action is about; none where there is no action, or it moves nothing there.
+paiko_bits draw_action_squares(const struct scene *s);
+
 // What the signs and colours on the board mean, in its corners.
 void draw_legend(const struct scene *s, struct text *out);
 

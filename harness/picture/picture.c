@@ -196,10 +196,7 @@ static paiko_bits busy_squares(const struct scene *s) {
     for (unsigned square = 0; square < PAIKO_SQUARES; square++)
         if (s->p.cell[square])
             squares |= paiko_bit(square);
-    if (s->acts && s->a.from < PAIKO_SQUARES)
-        squares |= paiko_bit(s->a.from);
-    if (s->acts && s->a.to < PAIKO_SQUARES)
-        squares |= paiko_bit(s->a.to);
+    squares |= draw_action_squares(s);
     for (struct fallen f; fallen_next(&report, &f);)
         squares |= paiko_bit(f.square);
     return squares;

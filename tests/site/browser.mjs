@@ -55,7 +55,7 @@ async function plain(at, { width = 1280, height = 900, features, script = true }
   const page = await browser.newPage();
   page.on('console', (message) => complaints.push(message.text()));
   page.on('pageerror', (error) => complaints.push(error.message));
-  page.on('request', (request) => { if (!/^file:/.test(request.url())) complaints.push(`asks for ${request.url()}`); });
+  page.on('request', (request) => { if (!/^(file|blob):/.test(request.url())) complaints.push(`asks for ${request.url()}`); });
   await page.setJavaScriptEnabled(script);
   await page.setViewport({ width, height, isMobile: width < 500, hasTouch: width < 500 });
   if (features) await page.emulateMediaFeatures(features);
