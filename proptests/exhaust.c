@@ -51,6 +51,7 @@ struct run {
     struct text inbox[WORKERS_MAX]; // of a line that is not complete
     double began, drawn;
     uint64_t before; // chunks that earlier runs did
+    uint64_t left;   // those that this one is to do
 };
 
 // ---- comparing ----
@@ -137,11 +138,15 @@ static void compare_chunk(struct worker *w, uint64_t chunk) {
     text_free(&line);
 }
 
-// Claims the next chunk that nobody has done; false where there is none left.
+static bool is_left(const struct run *r, uint64_t chunk) {
+    return !r->done[chunk] && shard_has(r->e->shard, chunk);
+}
+
+// Claims the next chunk of its own that nobody has done; false where there is none left.
 static bool claim(struct run *r, uint64_t *chunk) {
     do
         *chunk = atomic_fetch_add(&r->shared->next, 1);
-    while (*chunk < r->claimable && r->done[*chunk]);
+    while (*chunk < r->claimable && !is_left(r, *chunk));
     return *chunk < r->claimable && !r->shared->stop;
 }
 
@@ -350,10 +355,9 @@ static void draw_progress(struct run *r) {
     fprintf(stderr,
             "exhaust: %llu of %llu chunks, %llu positions, %llu successors, %llu findings, about "
             "%.0f s left\n",
-            (unsigned long long)e->chunks_done, (unsigned long long)r->claimable,
+            (unsigned long long)fresh, (unsigned long long)r->left,
             (unsigned long long)e->positions, (unsigned long long)e->successors,
-            (unsigned long long)e->findings,
-            elapsed / (double)fresh * (double)(r->claimable - e->chunks_done));
+            (unsigned long long)e->findings, elapsed / (double)fresh * (double)(r->left - fresh));
 }
 
 static void watch(struct run *r) {
@@ -386,6 +390,8 @@ static bool begin(struct run *r, struct problem *p) {
         return false;
     r->before = e->chunks_done;
     r->claimable = e->chunks && e->chunks < e->chunks_all ? e->chunks : e->chunks_all;
+    for (uint64_t chunk = 0; chunk < r->claimable; chunk++)
+        r->left += is_left(r, chunk);
     e->jobs = e->jobs < 1 ? 1 : e->jobs > WORKERS_MAX ? WORKERS_MAX : e->jobs;
     return true;
 }
@@ -399,7 +405,7 @@ bool exhaust_run(struct exhaust *e, struct problem *p) {
     if (good) {
         stop_catch();
         watch(r);
-        if (!stop_asked && e->stops == 0 && e->chunks_done < r->claimable)
+        if (!stop_asked && e->stops == 0 && e->chunks_done - r->before < r->left)
             fail(r, "chunks that nobody compared", "all of them to be compared");
         stop_release();
         e->interrupted = stop_asked != 0;

@@ -12,15 +12,17 @@
 #include <stdint.h>
 
 #include "base/problem.h"
+#include "base/shard.h"
 
 struct exhaust {
     const char *ruleset;
     unsigned pieces;
-    unsigned jobs;    // worker processes, at least 1
-    uint64_t every;   // play the actions of every so-many-th position only; at least 1
-    uint64_t chunks;  // end after so many; 0 for all
-    const char *file; // of progress; NULL for none
-    bool progress;    // on standard error
+    unsigned jobs;      // worker processes, at least 1
+    uint64_t every;     // play the actions of every so-many-th position only; at least 1
+    uint64_t chunks;    // end after so many; 0 for all
+    struct shard shard; // which chunks it compares
+    const char *file;   // of progress; NULL for none
+    bool progress;      // on standard error
 
     // What came of it, earlier runs of the file included.
     uint64_t chunks_all, chunks_done;

@@ -259,7 +259,7 @@ static bool find_work(struct run *r, struct problem *p) {
     r->todo = memory_take(r->units + 1, sizeof *r->todo);
     for (size_t i = 0; i < r->units; i++) {
         json_t *result;
-        if (i % w->shards != w->shard - 1)
+        if (!shard_has(w->shard, i))
             continue;
         if (!work_result(w->folder, &r->unit[i], &w->settings, &result, p))
             return false;

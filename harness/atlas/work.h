@@ -7,6 +7,7 @@
 #ifndef HARNESS_ATLAS_WORK_H
 #define HARNESS_ATLAS_WORK_H
 
+#include "base/shard.h"
 #include "unit.h"
 
 struct work {
@@ -14,7 +15,7 @@ struct work {
     struct atlas_settings settings;
     struct atlas_choice choice;
     unsigned jobs;          // worker processes, at least 1
-    unsigned shard, shards; // does the units whose number is shard - 1 modulo shards; 1 of 1: all
+    struct shard shard; // which units it does
     bool progress;          // on standard error
 
     // What came of it.

@@ -56,23 +56,6 @@ static const char *stage_name(unsigned stage) {
     return stage_names[stage];
 }
 
-static bool take_shard(const char *text, struct work *w) {
-    unsigned i, n;
-    char end;
-    w->shard = w->shards = 1;
-    if (!text)
-        return true;
-    if (sscanf(text, "%4u/%4u%c", &i, &n, &end) == 2 && i >= 1 && i <= n) {
-        w->shard = i;
-        w->shards = n;
-        return true;
-    }
-    struct problem p;
-    problem_say(&p, "option --shard", text, "I/N with I from 1 to N");
-    command_problem("atlas", &p);
-    return false;
-}
-
 // ---- results ----
 
 // Writes the pages. Missing results are a failure unless they were asked for.
@@ -122,7 +105,7 @@ static int run_work(struct work *w, const char *out, bool partial) {
     if (!w->folder)
         return command_unable(
             "atlas", "option --work: found \"nothing\", expected a folder for the results");
-    if (out && w->shards > 1)
+    if (out && w->shard.others)
         return command_unable("atlas", "option --out: a shard writes no pages; leave it out and "
                                        "run `paikocheck atlas merge` once all shards are done");
     if (!work_run(w, &p))
@@ -193,9 +176,11 @@ static int run_atlas(int argc, char **argv) {
     if (!command_options(&command_atlas, &argc, argv, &o) ||
         !take_list("rules", o.rules, w->choice.ruleset, PAIKO_RULESETS, paiko_ruleset_name) ||
         !take_list("rulings", o.rulings, w->choice.ruling, PAIKO_RULING_COUNT, paiko_ruling_name) ||
-        !take_list("stages", o.stages, w->choice.stage, STAGE_COUNT, stage_name) ||
-        !take_shard(o.shard, w))
+        !take_list("stages", o.stages, w->choice.stage, STAGE_COUNT, stage_name))
         return EXIT_UNABLE;
+    struct problem p;
+    if (!shard_read(o.shard, &w->shard, &p))
+        return command_problem("atlas", &p);
     if (o.games % GAMES_A_BLOCK)
         return command_unable(
             "atlas", "option --games: found %" PRIu64 ", expected whole thousands", o.games);

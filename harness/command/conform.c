@@ -81,18 +81,18 @@ static bool read_baseline(struct conform_command *k) {
     return false;
 }
 
-// "2/4": the second of four.
 static bool read_shard(struct conform_command *k) {
     struct problem p;
-    int end = 0;
-    if (!k->shard)
-        return true;
-    if (sscanf(k->shard, "%5u/%5u%n", &k->c.shard, &k->c.shards, &end) == 2 && !k->shard[end] &&
-        k->c.shard > 0 && k->c.shard <= k->c.shards)
-        return true;
-    problem_say(&p, "option --shard", k->shard, "a shard and how many there are, such as 2/4");
-    command_problem("conform", &p);
-    return false;
+    struct shard shard;
+    if (!shard_read(k->shard, &shard, &p)) {
+        command_problem("conform", &p);
+        return false;
+    }
+    if (k->shard) {
+        k->c.shard = shard.before + 1;
+        k->c.shards = shard.others + 1;
+    }
+    return true;
 }
 
 static bool complain(const struct problem *p) {

@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "base/memory.h"
+#include "crosscheck_merge.h"
 #include "explain/decide.h"
 #include "lockstep/play.h"
 #include "lockstep/summary.h"
@@ -27,7 +28,8 @@ bool lockstep_campaign(const char *command, const struct lockstep_options *o, st
                            .progress = true,
                            .shrink = shrink_limits_usual};
     generate_all(&c->generate);
-    if (o->rules && !generate_read(&c->generate, o->rules, &p)) {
+    if (!shard_read(o->shard, &c->shard, &p) ||
+        (o->rules && !generate_read(&c->generate, o->rules, &p))) {
         command_problem(command, &p);
         return false;
     }
@@ -289,6 +291,8 @@ struct crosscheck_options {
 
 static const struct option_row options[] = {
     LOCKSTEP_ROWS(struct crosscheck_options, o),
+    ROW_TEXT(struct crosscheck_options, o.shard, "shard", "I/N",
+             "play every N-th game, beginning with the I-th; crosscheck merge makes one of all N"),
     ROW_FLAG(struct crosscheck_options, o.resume, "resume",
              "continue the last campaign of the findings folder that was stopped, with its seed, "
              "rulesets and depth, after its last game; --games counts its games from the first"),
@@ -300,22 +304,36 @@ static const struct option_row options[] = {
              "replay the choices that a finding has stored in this file"),
 };
 
+static const struct operand operands[] = {
+    {"merge", "print what the parts of a campaign come to together, as one run of all of it would",
+     COMPLETE_ITSELF},
+    {"FILE", "what a part, played with --shard and --json, has printed", COMPLETE_FILES},
+    {0},
+};
+enum { PARTS_MOST = 100000 }; // --shard has five digits; and the word merge
+
 static int run_crosscheck(int argc, char **argv) {
     struct crosscheck_options given = {.o = LOCKSTEP_OPTIONS_USUAL};
     struct lockstep_options *o = &given.o;
     o->seconds = 0;
     if (!command_options(&command_crosscheck, &argc, argv, &given))
         return EXIT_UNABLE;
+    if (argc > 1 && strcmp(argv[1], "merge") == 0 && argc > 2)
+        return crosscheck_merge(argc - 2, argv + 2);
+    if (argc > 1)
+        return command_unable("crosscheck", "found %s, expected merge and the files of all parts",
+                              argv[1]);
     struct single s = {
         .o = o, .position = given.position, .action = given.action, .replay = given.replay};
     if (s.position && s.replay)
         return command_unable("crosscheck", "found --position and --replay, expected one of them");
     if (s.action && !s.position)
         return command_unable("crosscheck", "found --action, expected --position beside it");
-    if (o->resume && (s.position || s.replay || o->rules || o->deep || o->seed != LOCKSTEP_NO_SEED))
-        return command_unable("crosscheck",
-                              "--resume takes seed, rulesets and depth from the campaign: leave "
-                              "out --seed, --rules, --deep, --position and --replay");
+    if (o->resume &&
+        (s.position || s.replay || o->rules || o->deep || o->shard || o->seed != LOCKSTEP_NO_SEED))
+        return command_unable(
+            "crosscheck", "--resume takes seed, part, rulesets and depth from the campaign: "
+                          "leave out --seed, --shard, --rules, --deep, --position and --replay");
     if (s.position || s.replay)
         return crosscheck_single(&s);
     if (!o->seconds && !o->games)
@@ -327,8 +345,9 @@ const struct command command_crosscheck = {
     .name = "crosscheck",
     .summary = "compare engine and spec in generated play, or at one position",
     .usage =
-        "[--seconds N | --games N] [--seed S] [--jobs N] [--rules LIST] [--findings DIR] [--deep] "
-        "[--json]\n--resume [--seconds N | --games N] [--jobs N] [--findings DIR] "
+        "[--seconds N | --games N] [--seed S] [--jobs N] [--rules LIST] [--findings DIR] [--shard "
+        "I/N] [--deep] "
+        "[--json]\nmerge FILE...\n--resume [--seconds N | --games N] [--jobs N] [--findings DIR] "
         "[--json]\n--position POS [--action A] [--deep] [--json]\n--replay FILE [--deep] [--json]",
     .about =
         "Plays games and makes up positions, and compares engine and spec at each: whether they "
@@ -337,6 +356,7 @@ const struct command command_crosscheck = {
         "made small, shown with the clauses that the spec names, and stored as a scenario and in "
         "findings.sqlite, which `paikocheck findings` reads. A finding is stored as soon as it is "
         "found, and --resume continues a campaign that was stopped, whatever stopped it.",
+    .operands = operands,
     ROWS(options),
     .done = "all agree",
     .finding = "engine and spec differ",
@@ -344,5 +364,6 @@ const struct command command_crosscheck = {
               "position or the action)",
     .interrupted = "stopped by Ctrl-C; the summary is partial",
     .example = "paikocheck crosscheck --position \"$(paikocheck new pnp)\" --action 'draw A3B3E'",
+    .most = PARTS_MOST,
     .run = run_crosscheck,
 };

@@ -79,6 +79,7 @@ static int exit_of(const struct exhaust *e) {
 struct exhaust_options {
     struct exhaust e;
     uint64_t tiles, jobs, apart, seed;
+    const char *shard;
     bool quiet, json;
 };
 
@@ -136,6 +137,10 @@ static const struct option_row options[] = {
                "play the actions of every N-th position only; lists are compared in all"),
     ROW_NUMBER(struct exhaust_options, e.chunks, "chunks", "N", 1, UINT64_MAX / 2,
                "end after the first N chunks; each chunk is a fair sample of all positions"),
+    ROW_TEXT(
+        struct exhaust_options, shard, "shard", "I/N",
+        "compare every N-th chunk, beginning with the I-th; the files of --resume of all N, one "
+        "behind the other, are that of the whole"),
     ROW_NUMBER(
         struct exhaust_options, apart, "apart", "N", 1, 1000000000,
         "draw N positions instead, and hold engine and spec to the claim that a piece which is "
@@ -156,6 +161,8 @@ static int run_exhaust(int argc, char **argv) {
     struct problem p;
     if (!command_options(&command_exhaust, &argc, argv, &o) || !known_ruleset(e->ruleset))
         return EXIT_UNABLE;
+    if (!shard_read(o.shard, &e->shard, &p))
+        return command_problem("exhaust", &p);
     if (o.apart)
         return run_apart(&o);
     e->pieces = (unsigned)o.tiles;
@@ -178,7 +185,7 @@ const struct command command_exhaust = {
     .name = "exhaust",
     .summary = "compare engine and spec in every position with few pieces",
     .usage = "[--rules R] [--tiles N] [--jobs N] [--resume FILE] [--every N] [--chunks N] "
-             "[--apart N [--seed S]] [--quiet] [--json]",
+             "[--shard I/N] [--apart N [--seed S]] [--quiet] [--json]",
     .about = "Compares engine and spec in every position with N pieces on the board: the full "
              "lists of legal actions, and the result of each action. Of positions that mirror each "
              "other one is compared.",

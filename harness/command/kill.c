@@ -138,6 +138,14 @@ static void sample_pairs(struct kill *k) {
     k->count = count < k->second_order ? count : (size_t)k->second_order;
 }
 
+// Of what is chosen only what is in the part stays so.
+static void leave_to_others(struct kill *k, struct shard shard) {
+    uint64_t number = 0;
+    for (size_t i = 0; i < k->count; i++)
+        if (k->tasks[i].chosen)
+            k->tasks[i].chosen = shard_has(shard, number++);
+}
+
 static void on_problem(void *context, const struct problem *p) {
     bool *broken = context;
     *broken = true;
@@ -183,6 +191,8 @@ static const struct option_row options[] = {
                "instead of the mutants N pairs, drawn by the seed, of a mutant and an option of a "
                "ruling that it does not misread; lockstep alone, with that option off its default "
                "in force throughout play"),
+    ROW_TEXT(struct kill, shard, "shard", "I/N",
+             "try every N-th of them, beginning with the I-th; the lines of all N are the matrix"),
     ROW_FLAG(struct kill, o.json, "json", "print the matrix as one object"),
     ROW_FILE(struct kill, page, "write",
              "write the matrix as a page, as docs/mutants.md is; with names, change their rows in "
@@ -216,6 +226,10 @@ static int run_kill(int argc, char **argv) {
     if (!k.o.jobs)
         k.o.jobs = cores > 0 ? (uint64_t)cores : 1;
     k.rows = mutants(&k.row_count);
+    struct shard shard;
+    struct problem p;
+    if (!shard_read(k.shard, &shard, &p))
+        return command_problem("kill", &p);
     int code = refuse(&k, argc - 1);
     if (code != EXIT_DONE)
         return code;
@@ -223,6 +237,7 @@ static int run_kill(int argc, char **argv) {
     if (choose(&k, argc - 1, argv + 1) && load(&k)) {
         if (k.second_order)
             sample_pairs(&k);
+        leave_to_others(&k, shard);
         code = run(&k);
     }
     for (int r = 0; r < RULESETS; r++)
@@ -235,7 +250,7 @@ const struct command command_kill = {
     .name = "kill",
     .summary = "run the checks against each mutant of the engine",
     .usage = "[NAME...] [--seconds N] [--seed S] [--jobs N] [--corpus DIR] [--corpus-only] "
-             "[--first] [--second-order N] [--json] [--write FILE]",
+             "[--first] [--second-order N] [--shard I/N] [--json] [--write FILE]",
     .about = "Switches on each mutant of the engine, a rule misread on purpose, and finds out "
              "which checks notice it: the corpus, by a scenario about a clause that the mutant "
              "breaks, and lockstep against the spec, by a finding that names such a clause. How "

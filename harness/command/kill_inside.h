@@ -34,7 +34,7 @@ struct trial {
 
 struct kill {
     struct lockstep_options o;
-    const char *corpus, *page;
+    const char *corpus, *page, *shard;
     bool corpus_only, first;
     uint64_t second_order; // so many pairs of a mutant and an option; 0: the mutants
     const struct mutant *rows;

@@ -11,7 +11,7 @@
 struct lockstep_options {
     uint64_t seconds, seed, jobs;
     uint64_t games; // for each ruleset
-    const char *rules, *findings;
+    const char *rules, *findings, *shard;
     bool deep, json, resume;
 };
 

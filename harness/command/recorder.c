@@ -73,6 +73,7 @@ static bool resume(struct recorder *k, const struct lockstep_options *o, struct 
     c->seed = k->campaign.seed;
     c->deep = k->campaign.deep;
     c->first_game = k->campaign.next_game;
+    c->shard = k->campaign.shard;
     k->positions_before = k->campaign.positions;
     k->seconds_before = k->campaign.seconds;
     if (strcmp(k->campaign.tool, PAIKO_VERSION) != 0)
@@ -86,6 +87,7 @@ static bool resume(struct recorder *k, const struct lockstep_options *o, struct 
 static bool begin(struct recorder *k, const struct campaign *c, struct problem *p) {
     k->campaign.seed = c->seed;
     k->campaign.deep = c->deep;
+    k->campaign.shard = c->shard;
     (void)snprintf(k->campaign.tool, sizeof k->campaign.tool, "%s", PAIKO_VERSION);
     generate_list(&c->generate, k->campaign.rules);
     return store_begin(k->store, &k->campaign, p);

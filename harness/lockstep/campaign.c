@@ -226,8 +226,8 @@ static void progress(struct watcher *w, bool last) {
     text_free(&line);
 }
 
-// Every game below it has been played: each worker is past those that were its own before the one
-// in its slot.
+// Every game of the campaign's below it has been played: each worker is past those that were its
+// own before the one in its slot.
 static uint64_t next_game(const struct watcher *w) {
     uint64_t next = UINT64_MAX;
     for (unsigned i = 0; i < w->c->jobs; i++)
@@ -290,8 +290,10 @@ static void replace(struct watcher *w) {
 
 static void watch(struct watcher *w) {
     for (unsigned i = 0; i < w->c->jobs; i++) {
-        w->post[i].next_game = w->c->first_game + i;
-        w->shared->slot[i].game = w->c->first_game + i;
+        const uint64_t first =
+            shard_from(w->c->shard, w->c->first_game) + i * shard_step(w->c->shard);
+        w->post[i].next_game = first;
+        w->shared->slot[i].game = first;
         start(w, i);
     }
     while (!workers_all_idle(&w->workers) && !stop_asked && !w->r->failed[0]) {

@@ -87,8 +87,10 @@ static void show_head(const struct campaign *c, const struct campaign_result *r,
     const struct counters *n = &r->counters;
     uint64_t positions = counters_sum(n->positions, RULESETS);
     double per_core = r->worker_seconds > 0 ? (double)positions / r->worker_seconds : 0;
-    text_addf(out, "lockstep, seed %" PRIu64 ", %u worker%s, %.1f s%s\n", c->seed, c->jobs,
-              c->jobs == 1 ? "" : "s", r->elapsed,
+    text_addf(out, "lockstep, seed %" PRIu64, c->seed);
+    if (c->shard.others)
+        text_addf(out, ", part %u of %u", c->shard.before + 1, c->shard.others + 1);
+    text_addf(out, ", %u worker%s, %.1f s%s\n", c->jobs, c->jobs == 1 ? "" : "s", r->elapsed,
               r->interrupted ? ": INTERRUPTED, what follows is partial" : "");
     for (size_t i = 0; i < c->generate.rulesets; i++) {
         int k = c->generate.ruleset[i];
@@ -213,6 +215,11 @@ json_t *summary_json(const struct campaign *c, const struct campaign_result *r) 
     json_t *o = json_object();
     // As a text: not every reader of JSON keeps 64 bits.
     json_object_set_new(o, "seed", json_sprintf("%" PRIu64, c->seed));
+    if (c->shard.others)
+        json_object_set_new(o, "shard",
+                            json_sprintf("%u/%u", c->shard.before + 1, c->shard.others + 1));
+    if (c->first_game)
+        json_object_set_new(o, "first_game", number(c->first_game));
     json_object_set_new(o, "jobs", json_integer(c->jobs));
     json_object_set_new(o, "interrupted", json_boolean(r->interrupted));
     json_object_set_new(o, "elapsed", json_real(r->elapsed));

@@ -74,6 +74,11 @@ void worker_sign(struct finding *f, const struct campaign *c, const struct slot 
         finding_choices(f, slot->drawn, (size_t)slot->drawn_count);
 }
 
+// From a game of a worker to its next.
+static uint64_t worker_stride(const struct campaign *c) {
+    return c->jobs * shard_step(c->shard);
+}
+
 static void write_or_leave(int out, const void *bytes, size_t size) {
     if (!process_write(out, bytes, size))
         process_leave(WORKER_DONE); // nobody listens any more
@@ -135,7 +140,7 @@ static void shrink_fresh(struct self *s) {
 // one who is killed as it writes the next has not yet touched those of the game in its slot.
 static struct counters *counted_before(struct worker_shared *shared, const struct campaign *c,
                                        unsigned index, uint64_t game) {
-    return &shared->before[index][game / c->jobs % 2];
+    return &shared->before[index][game / worker_stride(c) % 2];
 }
 
 static void play_games(struct self *s, uint64_t game) {
@@ -149,7 +154,7 @@ static void play_games(struct self *s, uint64_t game) {
         play_run(&s->play, &s->choices);
         s->shared->slot[s->index].busy = 0;
         shrink_fresh(s);
-        game += s->c->jobs;
+        game += worker_stride(s->c);
     }
 }
 
@@ -188,7 +193,7 @@ int worker_main(const struct campaign *c, struct worker_shared *shared, unsigned
     s->play.l.found = on_found;
     s->play.l.context = s;
     if (work && take_work(s, work))
-        first_game += c->jobs;
+        first_game += worker_stride(c);
     else
         shared->counters[index] = *counted_before(shared, c, index, first_game);
     play_games(s, first_game);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // What one worker process of a campaign does, and the memory that workers and watcher share.
-// Knows games by index: worker i of n plays games i, i+n, i+2n, … so that a seed means the same
-// games whatever the number of workers.
+// Knows games by index: worker i of n plays games i, i+n, i+2n, … of those that are the campaign's
+// own, so that a seed means the same games whatever the number of workers and of machines.
 // Invariant: a signature is claimed once, and only who claimed it shrinks it; all others count it.
 #ifndef HARNESS_LOCKSTEP_WORKER_H
 #define HARNESS_LOCKSTEP_WORKER_H

@@ -49,6 +49,8 @@ static const char *const migrations[STORE_VERSION] = {
     " run TEXT NOT NULL REFERENCES run(id), place INTEGER NOT NULL, key TEXT NOT NULL,"
     " title TEXT NOT NULL, severity TEXT NOT NULL, seen INTEGER NOT NULL,"
     " tiles INTEGER NOT NULL, PRIMARY KEY (run, place));",
+    "ALTER TABLE campaign ADD COLUMN shards_before INTEGER NOT NULL DEFAULT 0;"
+    "ALTER TABLE campaign ADD COLUMN other_shards INTEGER NOT NULL DEFAULT 0;",
 };
 
 // ---- what goes wrong ----
@@ -92,7 +94,7 @@ static bool acceptable(struct store *s, struct problem *p) {
     if (version > STORE_VERSION) {
         char found[64];
         (void)snprintf(found, sizeof found, "a store of version %lld", version);
-        return wrong(p, s->path, found, "version 3 or older: a newer paikocheck made this file");
+        return wrong(p, s->path, found, "version 4 or older: a newer paikocheck made this file");
     }
     return true;
 }
@@ -286,6 +288,8 @@ static bool insert_campaign(struct store *s, const char *sql, const struct store
         {.kind = A_REAL, .real = c->seconds},
         number_value(c->done),
         number_value(c->started),
+        number_value((long long)c->shard.before),
+        number_value((long long)c->shard.others),
     };
     return CHANGE(s, sql, values, p);
 }
@@ -293,7 +297,7 @@ static bool insert_campaign(struct store *s, const char *sql, const struct store
 bool store_begin(struct store *s, struct store_campaign *c, struct problem *p) {
     (void)snprintf(c->id, sizeof c->id, "%016llx", (unsigned long long)random_drawn());
     c->started = (long long)time(NULL);
-    return insert_campaign(s, "INSERT INTO campaign VALUES (?,?,?,?,?,?,?,?,?,?)", c, p);
+    return insert_campaign(s, "INSERT INTO campaign VALUES (?,?,?,?,?,?,?,?,?,?,?,?)", c, p);
 }
 
 bool store_advance(struct store *s, const struct store_campaign *c, struct problem *p) {
@@ -309,7 +313,20 @@ bool store_advance(struct store *s, const struct store_campaign *c, struct probl
 #define CAMPAIGN_COLUMNS                                                                           \
     "campaign.id, campaign.seed, campaign.rules, campaign.tool, campaign.deep,"                    \
     " campaign.next_game, campaign.positions, campaign.seconds, campaign.done, campaign.started"
-enum { CAMPAIGN_WIDTH = 10 };
+enum { CAMPAIGN_WIDTH = 12, SQL_MOST = 1024 };
+
+// Prepares a query that begins with a campaign's columns. A file that is only read may be of a
+// version that had no parts: what it has are whole campaigns.
+static sqlite3_stmt *prepare_campaigns(struct store *s, const char *behind) {
+    char sql[SQL_MOST];
+    sqlite3_stmt *q = NULL;
+    (void)snprintf(sql, sizeof sql, "SELECT " CAMPAIGN_COLUMNS ", %s%s",
+                   pragma(s, "user_version") < 4 ? "0, 0"
+                                                 : "campaign.shards_before, campaign.other_shards",
+                   behind);
+    (void)sqlite3_prepare_v2(s->db, sql, -1, &q, NULL);
+    return q;
+}
 
 static void take_campaign(sqlite3_stmt *q, struct store_campaign *c) {
     store_column(q, 0, c->id, sizeof c->id);
@@ -322,14 +339,14 @@ static void take_campaign(sqlite3_stmt *q, struct store_campaign *c) {
     c->seconds = sqlite3_column_double(q, 7);
     c->done = sqlite3_column_int(q, 8) != 0;
     c->started = sqlite3_column_int64(q, 9);
+    c->shard.before = (unsigned)sqlite3_column_int(q, 10);
+    c->shard.others = (unsigned)sqlite3_column_int(q, 11);
 }
 
 bool store_unfinished(struct store *s, struct store_campaign *c, struct problem *p) {
-    sqlite3_stmt *q = NULL;
-    if (sqlite3_prepare_v2(s->db,
-                           "SELECT " CAMPAIGN_COLUMNS " FROM campaign WHERE NOT done"
-                           " ORDER BY started DESC, rowid DESC LIMIT 1",
-                           -1, &q, NULL) != SQLITE_OK)
+    sqlite3_stmt *q = prepare_campaigns(
+        s, " FROM campaign WHERE NOT done ORDER BY started DESC, rowid DESC LIMIT 1");
+    if (!q)
         return store_failed(s, p);
     const int row = sqlite3_step(q);
     if (row == SQLITE_ROW)
@@ -459,13 +476,13 @@ static void take_finding(sqlite3_stmt *q, int at, struct finding *f) {
 
 long long store_each(struct store *s, long long number, store_visit *visit, void *context,
                      struct problem *p) {
-    static const char sql[] = "SELECT " CAMPAIGN_COLUMNS ", number, " FINDING_COLUMNS
-                              " FROM finding JOIN campaign ON campaign.id = finding.campaign"
-                              " WHERE ?1 = 0 OR number = ?1 ORDER BY number";
-    sqlite3_stmt *q = NULL;
+    sqlite3_stmt *q =
+        prepare_campaigns(s, ", number, " FINDING_COLUMNS
+                             " FROM finding JOIN campaign ON campaign.id = finding.campaign"
+                             " WHERE ?1 = 0 OR number = ?1 ORDER BY number");
     long long visited = 0;
     int row = SQLITE_ROW;
-    if (sqlite3_prepare_v2(s->db, sql, -1, &q, NULL) != SQLITE_OK) {
+    if (!q) {
         store_failed(s, p);
         return -1;
     }
@@ -509,7 +526,7 @@ static long long findings_in(struct store *s) {
 static bool merge_one(void *context, const struct stored_finding *f) {
     struct merging *m = context;
     m->good =
-        insert_campaign(m->into, "INSERT OR IGNORE INTO campaign VALUES (?,?,?,?,?,?,?,?,?,?)",
+        insert_campaign(m->into, "INSERT OR IGNORE INTO campaign VALUES (?,?,?,?,?,?,?,?,?,?,?,?)",
                         &f->campaign, m->p) &&
         store_keep(m->into, &f->campaign, &f->finding, m->p);
     return m->good;

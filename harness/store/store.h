@@ -12,10 +12,11 @@
 #include <stdint.h>
 
 #include "base/problem.h"
+#include "base/shard.h"
 #include "lockstep/finding.h"
 
 enum {
-    STORE_VERSION = 3,     // of the schema; PRAGMA user_version
+    STORE_VERSION = 4,     // of the schema; PRAGMA user_version
     STORE_BUSY_MS = 15000, // how long to wait for another process that writes
     STORE_ID_MAX = 24,
 };
@@ -45,6 +46,7 @@ struct store_campaign {
     double seconds;     // of running so far
     bool done;          // it came to its end; false: running, or interrupted
     long long started;  // seconds since 1970
+    struct shard shard; // which of the games are its own
 };
 
 // Keeps a new campaign and gives it an id; started is filled too.

@@ -1,0 +1,175 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
+# A campaign and an atlas as array jobs of a real Slurm: a cluster of this one machine is started in
+# the scratch folder, both are submitted as docs/scale.md has it, a task is killed and queued again,
+# and what the parts come to is what one run comes to.
+#
+# usage: PAIKOCHECK=… slurm.sh
+# shellcheck source=tests/command/lib.sh
+source "$(dirname -- "$0")/lib.sh"
+
+skip() {
+    printf 'skipped: %s: no cluster is started\n' "$1"
+    rm -rf -- "$scratch"
+    trap - EXIT
+    exit 77
+}
+((EUID == 0)) || skip 'this user is not root'
+for tool in munged slurmctld slurmd sbatch squeue scontrol; do
+    command -v "$tool" >/dev/null || skip "there is no $tool (packages slurm-wlm and munge)"
+done
+
+cluster=$scratch/cluster
+mkdir -p "$cluster"/{state,spool,log}
+chmod 755 "$scratch" "$cluster"
+host=$(hostname -s)
+export SLURM_CONF=$cluster/slurm.conf
+
+stop_cluster() {
+    local name
+    scancel --user root 2>/dev/null
+    for name in slurmd slurmctld munged; do
+        [[ -s $cluster/$name.pid ]] && kill "$(cat "$cluster/$name.pid")" 2>/dev/null
+    done
+    until_holds has_stopped
+}
+has_stopped() {
+    local name
+    for name in slurmd slurmctld munged; do
+        [[ -s $cluster/$name.pid ]] && kill -0 "$(cat "$cluster/$name.pid")" 2>/dev/null && return 1
+    done
+    return 0
+}
+finish_cluster() {
+    local code=$?
+    stop_cluster
+    (exit "$code")
+    finish
+}
+trap finish_cluster EXIT
+
+# Ports that nobody listens on, one behind the other.
+port=$(python3 -c 'import socket
+while True:
+    first, second = socket.socket(), socket.socket()
+    first.bind(("127.0.0.1", 0))
+    port = first.getsockname()[1]
+    try:
+        second.bind(("127.0.0.1", port + 1))
+        break
+    except (OSError, OverflowError):
+        pass
+print(port)')
+cat >"$SLURM_CONF" <<CONF
+ClusterName=scratch
+SlurmctldHost=$host(127.0.0.1)
+SlurmUser=root
+SlurmctldPort=$port
+SlurmdPort=$((port + 1))
+AuthType=auth/munge
+AuthInfo=socket=$cluster/munge.socket
+StateSaveLocation=$cluster/state
+SlurmdSpoolDir=$cluster/spool
+SlurmctldPidFile=$cluster/slurmctld.pid
+SlurmdPidFile=$cluster/slurmd.pid
+SlurmctldLogFile=$cluster/log/slurmctld
+SlurmdLogFile=$cluster/log/slurmd
+ProctrackType=proctrack/linuxproc
+TaskPlugin=task/none
+SelectType=select/cons_tres
+SelectTypeParameters=CR_CPU
+JobAcctGatherType=jobacct_gather/none
+ReturnToService=2
+KillWait=2
+SchedulerParameters=sched_interval=1,bf_interval=1
+MpiDefault=none
+SwitchType=switch/none
+NodeName=$host NodeAddr=127.0.0.1 CPUs=$(nproc) State=UNKNOWN
+PartitionName=all Nodes=ALL Default=YES MaxTime=INFINITE State=UP
+CONF
+head -c 1024 /dev/urandom >"$cluster/munge.key"
+chmod 400 "$cluster/munge.key"
+run_any munged --force --key-file="$cluster/munge.key" --socket="$cluster/munge.socket" \
+    --pid-file="$cluster/munged.pid" --log-file="$cluster/log/munged" --seed-file="$cluster/seed"
+exits 0
+run_any slurmctld
+exits 0
+run_any slurmd
+exits 0
+is_up() {
+    [[ $(sinfo --noheader --format %T) == idle ]]
+}
+if ! until_holds is_up; then
+    tail -n 20 "$cluster"/log/*
+    exit 1
+fi
+
+# Submits a script as an array of three; its number in $job.
+submit() {
+    run_any sbatch --parsable --array=1-3 --chdir="$scratch" --open-mode=append \
+        --output="$scratch/$1-%a.log" "$scratch/$1.sh"
+    exits 0
+    job=$(cat "$out")
+}
+# Whether a task of the array is in a state.
+is() {
+    squeue --noheader --array --states="$1" --jobs="$job" --format %i | grep -qx "${job}_$2"
+}
+has_ended() {
+    [[ -z $(squeue --noheader --array --jobs="$job" 2>/dev/null) ]]
+}
+# Kills a task that runs and puts it into the queue again, to begin now and not when Slurm would.
+kill_and_requeue() {
+    run_any scontrol requeue "${job}_$1"
+    exits 0
+    check 'the task waits again' until_holds is pending "$1"
+    run_any scontrol update "JobId=${job}_$1" StartTime=now
+    exits 0
+}
+
+# ---- a campaign ----
+
+cat >"$scratch/campaign.sh" <<SCRIPT
+#!/bin/sh
+#SBATCH --requeue
+part=\$SLURM_ARRAY_TASK_ID
+rm -rf "findings-\$part"
+"$PAIKOCHECK" crosscheck --games 40 --seed 5 --jobs 1 --json --findings "findings-\$part" \\
+    --shard "\$part/\$SLURM_ARRAY_TASK_COUNT" >"part-\$part.new" && mv "part-\$part.new" "part-\$part.json"
+SCRIPT
+cd "$scratch" || exit 1
+submit campaign
+check 'a task runs' until_holds is running 1
+kill_and_requeue 1
+check 'the array comes to its end' until_holds has_ended
+run crosscheck merge part-1.json part-2.json part-3.json
+exits 0
+cp "$out" merged.json
+run crosscheck --games 40 --seed 5 --jobs 3 --json --findings findings
+exits 0
+check 'the array has compared what one run compares' diff \
+    <(grep -vE '"(elapsed|worker_seconds)":' merged.json) <(grep -vE '"(elapsed|worker_seconds)":' "$out")
+check 'the killed task was begun again' grep -q 'DUE TO JOB REQUEUE' campaign-1.log
+
+# ---- an atlas ----
+
+few=(--rules bga --rulings 'recheck,blocking,path-cover,home-cover' --stages 'smallest,reachable'
+    --positions 2000 --lines 60 --games 1000 --quiet)
+cat >"$scratch/atlas.sh" <<SCRIPT
+#!/bin/sh
+#SBATCH --requeue
+exec "$PAIKOCHECK" atlas --work "results-\$SLURM_ARRAY_TASK_ID" --jobs 1 ${few[@]@Q} \\
+    --shard "\$SLURM_ARRAY_TASK_ID/\$SLURM_ARRAY_TASK_COUNT"
+SCRIPT
+submit atlas
+begun() {
+    compgen -G 'results-1/*.json'
+}
+check 'a unit is done' until_holds begun
+kill_and_requeue 1
+check 'the array comes to its end' until_holds has_ended
+run atlas merge --out pages "${few[@]}" results-1 results-2 results-3
+exits 0
+run atlas --work results --out pages-whole "${few[@]}"
+exits 0
+check 'the array has made the same pages' diff -r pages pages-whole
