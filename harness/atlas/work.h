@@ -14,9 +14,9 @@ struct work {
     const char *folder;
     struct atlas_settings settings;
     struct atlas_choice choice;
-    unsigned jobs;          // worker processes, at least 1
+    unsigned jobs;      // worker processes, at least 1
     struct shard shard; // which units it does
-    bool progress;          // on standard error
+    bool progress;      // on standard error
 
     // What came of it.
     size_t units, before, done; // of this shard: all, done by earlier runs, done now

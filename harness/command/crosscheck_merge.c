@@ -14,7 +14,7 @@
 #include "base/memory.h"
 #include "base/shard.h"
 #include "command.h"
-#include "lockstep_options.h"
+#include "output.h"
 
 enum { PART_MOST = 64 << 20 };
 
@@ -192,7 +192,7 @@ int crosscheck_merge(int files, char **file) {
     int code = EXIT_DONE;
     if (good) {
         code = json_array_size(json_object_get(m.sum, "findings")) ? EXIT_FINDING : EXIT_DONE;
-        lockstep_print_json(json_incref(m.sum));
+        output_json(m.sum);
     } else {
         code = command_problem("crosscheck", &p);
     }

@@ -30,7 +30,7 @@ exits 2
 says 'no campaign that was interrupted'
 run crosscheck --resume --findings "$scratch/f" --rules pnp
 exits 2
-says 'takes seed, rulesets and depth from the campaign'
+says 'takes seed, part, rulesets and depth from the campaign'
 
 run findings show 1 --store "$store"
 exits 0
