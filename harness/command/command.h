@@ -133,6 +133,7 @@ struct command {
     X(legal)                                                                                       \
     X(apply)                                                                                       \
     X(explain)                                                                                     \
+    X(diff)                                                                                        \
     X(perft)                                                                                       \
     X(verify)                                                                                      \
     X(crosscheck)                                                                                  \
@@ -146,6 +147,7 @@ struct command {
     X(clauses)                                                                                     \
     X(properties)                                                                                  \
     X(rulings)                                                                                     \
+    X(scenarios)                                                                                   \
     X(reach)                                                                                       \
     X(export)                                                                                      \
     X(serve)                                                                                       \

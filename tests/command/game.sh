@@ -60,6 +60,8 @@ for rules in catalyst2019 pnp bga shrines14 ronin13c; do
     exits 0
     prints_nothing
 done
+run game random --rules catalyst2019 --games 3 --plies 900 --seed 5 --out ended.paiko
+exits 0
 check 'games end by the rules' grep -qE 'Result "[WBR]"' ./*.paiko
 run game check catalyst2019.paiko bga.json pnp.paiko
 exits 0
@@ -95,12 +97,12 @@ wrong '14s/.*/end rules=catalyst2019 board=x/' 14:30 'end: found "x", expected "
 run game check --json wrong.paiko
 exits 1
 check 'it is of the schema' "$here/schemas.py" --lines output/game.check "$out"
-sed '/^end/q' catalyst2019.paiko | sed 's/Result ".*"/Result "tie"/' >tie.paiko
+sed '/^end/q' ended.paiko | sed 's/Result ".*"/Result "tie"/' >tie.paiko
 run game check tie.paiko
 exits 1
 prints_like 'Result: found "tie", expected'
 # A game goes on behind its end.
-awk '/^\[Paiko/ {g = ""} {g = g $0 "\n"} /^end.*phase=over/ {printf "%s", g; exit}' catalyst2019.paiko >over.paiko
+awk '/^\[Paiko/ {g = ""} {g = g $0 "\n"} /^end.*phase=over/ {printf "%s", g; exit}' ended.paiko >over.paiko
 check 'a game is over' test -s over.paiko
 sed "s/^end/$(($(grep -c '^[0-9]' over.paiko) + 1)). pass\nend/" over.paiko >after.paiko
 run game check after.paiko

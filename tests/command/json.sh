@@ -43,6 +43,9 @@ answers explain 0 explain "$play" A@d7
 answers explain 1 explain "$play" A@k10
 answers perft 0 perft "$play" 1
 answers perft 0 perft --divide "$play" 1
+answers diff 0 diff "$play" "$play"
+answers diff 1 diff "$play" "$play3"
+answers scenarios 0 scenarios --rules pnp
 answers reach 0 reach "$first"
 answers reach 1 reach --seconds 0 "$play"
 answers reach 1 reach "$play3"

@@ -129,6 +129,8 @@ def rows(programs):
         Row("apply", "--json", FIRST, "draw A2BEFIS"),
         Row("apply", "--impl", "spec", FIRST, "draw A3BEFIS"),
         Row("explain", "--json", PLAY, "A@d5"),
+        Row("diff", "--json", SMALL, PLAY),
+        Row("scenarios", "--corpus", "corpus", "--rules", "pnp", "--json"),
         Row("perft", "--divide", "--json", SMALL, "1"),
         Row("verify", "--corpus", "corpus", "--games", "2", "--seed", "1", "--jobs", "1",
             "--rules", "pnp", "--findings", "made", "--json", thin=4),

@@ -23,7 +23,7 @@ if [[ -z $python ]]; then
 fi
 
 if [[ $what == installed ]]; then
-    if ! "$python" -c 'import pip, setuptools, wheel' 2>/dev/null; then
+    if ! "$python" -c 'import setuptools, wheel, pip' 2>/dev/null; then
         echo 'skipped: there is no pip, setuptools and wheel (python3-pip, python3-setuptools, python3-wheel)'
         exit 77
     fi
