@@ -12,9 +12,13 @@ static const struct {
     const char *takes;
     int (*run)(const struct game_request *q);
 } verbs[] = {
-    {"check", 1, 10000, "FILE...", game_check},  {"show", 1, 1, "FILE", game_show},
-    {"step", 1, 1, "FILE", game_step},           {"convert", 1, 10000, "FILE...", game_convert},
-    {"diff", 2, 2, "FILE FILE", game_diff},      {"random", 0, 0, "no operand", game_random},
+    {"check", 1, 10000, "FILE...", game_check},
+    {"show", 1, 1, "FILE", game_show},
+    {"step", 1, 1, "FILE", game_step},
+    {"convert", 1, 10000, "FILE...", game_convert},
+    {"diff", 2, 2, "FILE FILE", game_diff},
+    {"random", 0, 0, "no operand", game_random},
+    {"lockstep", 0, 0, "no operand", game_lockstep},
     {"witnesses", 1, 1, "FILE", game_witnesses},
 };
 
@@ -32,15 +36,16 @@ static const struct option_row options[] = {
     ROW_WORD(struct game_request, to, "to", "text|json",
              "convert: the form to write; text if not given"),
     ROW_FILE(struct game_request, out, "out",
-             "convert, random, witnesses: write to this file instead"),
+             "convert, random, lockstep, witnesses: write to this file instead"),
     ROW_RULES(struct game_request, rules, "LIST",
-              "random: the rulesets to draw from; all if not given"),
+              "random, lockstep: the rulesets to draw from; all if not given"),
     ROW_NUMBER(struct game_request, games, "games", "N", 1, 10000000,
-               "random: how many games; 1 if not given"),
+               "random, lockstep: how many games; 1 if not given"),
     ROW_NUMBER(struct game_request, plies, "plies", "N", 1, 100000,
                "random: actions of a game at most; 80 if not given"),
     ROW_SEED(struct game_request, seed,
-             "random: the same seed makes the same games; 1 if not given, random for a new one"),
+             "random, lockstep: the same seed makes the same games; 1 if not given, random for a "
+             "new one"),
 };
 
 static const struct operand operands[] = {
@@ -51,6 +56,8 @@ static const struct operand operands[] = {
     {"convert", "write games as text or as JSON, a game a line; both can be read", COMPLETE_ITSELF},
     {"diff", "say where two records, or the games of two archives, differ", COMPLETE_ITSELF},
     {"random", "write games that the engine plays at random", COMPLETE_ITSELF},
+    {"lockstep", "write the games of crosscheck, a record for each stretch under the same rulings",
+     COMPLETE_ITSELF},
     {"witnesses", "write the games of an atlas (its atlas.json) that lead to where readings part",
      COMPLETE_ITSELF},
     {"FILE", "records, in either form; - is standard input", COMPLETE_FILES},
@@ -73,7 +80,8 @@ static int run_game(int argc, char **argv) {
         return command_unable("game", "found %d operands behind %s, expected %s", q.operands,
                               argv[1], verbs[i].takes);
     }
-    problem_say(&p, "game", argv[1], "check, show, step, convert, diff, random or witnesses");
+    problem_say(&p, "game", argv[1],
+                "check, show, step, convert, diff, random, lockstep or witnesses");
     return command_problem("game", &p);
 }
 
@@ -82,7 +90,8 @@ const struct command command_game = {
     .summary = "check, show, convert and compare records of whole games",
     .usage = "check [--json] FILE...\nshow [--game N] [--ply N] [--position] FILE\nstep [--game N] "
              "[--ply N] FILE\nconvert [--to text|json] [--out FILE] FILE...\ndiff FILE FILE\n"
-             "random [--rules LIST] [--games N] [--plies N] [--seed S] [--out FILE]\nwitnesses "
+             "random [--rules LIST] [--games N] [--plies N] [--seed S] [--out FILE]\nlockstep "
+             "[--rules LIST] [--games N] [--seed S] [--out FILE]\nwitnesses "
              "[--out FILE] FILE",
     .about = "Reads and writes records of whole games (docs/records.md): headers, one action a "
              "line with its time and comment, any number of games in a file. A game that can't be "

@@ -86,6 +86,7 @@ static bool try_sample(struct play *p, const struct model *m, const char *action
         return false;
     swap(&p->next[k], &p->l.next[JUDGE]);
     swap(&p->report[k], &p->l.report[JUDGE]);
+    memcpy(p->tried[k], action, strlen(action) + 1);
     if (!p->deep)
         count_outcome(p, m, action, text_string(&p->next[k]), text_string(&p->report[k]));
     if (p->viewed)
@@ -104,7 +105,10 @@ static bool advance(struct play *p, struct choices *c, size_t count) {
     }
     if (count == 0)
         return false;
-    swap(&p->position, &p->next[choice_weighted(c, weight, count)]);
+    const size_t chosen = choice_weighted(c, weight, count);
+    if (p->follow)
+        p->follow(p->context, text_string(&p->position), p->tried[chosen]);
+    swap(&p->position, &p->next[chosen]);
     return true;
 }
 

@@ -255,6 +255,15 @@ check 'every witness is there' test "$(grep -c '^end' witnesses.paiko)" -gt 150
 run game witnesses good.json
 exits 2
 says 'expected the atlas.json of an atlas'
+run game lockstep --games 6 --seed 2 --rules pnp --out lockstep.paiko
+exits 0
+run game check lockstep.paiko
+exits 0
+prints_like '^[0-9]+ games?: '
+check 'they begin where lockstep does' grep -q '^\[From "rules=pnp' lockstep.paiko
+# What was played is what crosscheck compared: its position stands there.
+run crosscheck --games 6 --seed 2 --rules pnp --jobs 1
+exits 0
 run reach --record "$("$PAIKOCHECK" game show --position good.paiko)"
 exits 0
 run game diff "$out" good.paiko
@@ -287,7 +296,7 @@ run game
 exits 2
 run game look good.paiko
 exits 2
-says 'check, show, step, convert, diff, random or witnesses'
+says 'check, show, step, convert, diff, random, lockstep or witnesses'
 run game diff good.paiko
 exits 2
 run game check
