@@ -46,7 +46,7 @@ import tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 # What a copy of the checkout goes without: what is built, and the many pictures of the atlas.
-LEFT_OUT = shutil.ignore_patterns(".git", "build", "pictures.tmp", "atlas")
+LEFT_OUT = shutil.ignore_patterns(".git", "build", "pictures.tmp")
 POSITION = re.compile(r"(rules=[a-z0-9=,-]+(?: [a-z]+=[^\s`\"|]+)+)([`'\"]?<!-- refused -->| \.\.\.)?")
 LANGUAGES = ("", "yaml", "protocol", "sh", "text", "markdown")
 
