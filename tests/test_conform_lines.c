@@ -120,6 +120,10 @@ static const struct {
     {OP_LEGAL, AT "\"actions\":[ \"c\" , \"a\",\"b\\u0062\",\"b\" ]}", OUTCOME_ANSWERED, ""},
     {OP_LEGAL, AT "\"actions\":[\"c\",\"a\",\"c\"]}", OUTCOME_PROTOCOL,
      "actions: found \"c\" twice, expected each action once"},
+    {OP_LEGAL, AT "\"actions\":[\"a\",\"c\",\"c\"]}", OUTCOME_PROTOCOL, // in order but for that
+     "actions: found \"c\" twice, expected each action once"},
+    {OP_LEGAL, AT "\"actions\":[\"c\",\"c\"]}", OUTCOME_PROTOCOL,
+     "actions: found \"c\" twice, expected each action once"},
     {OP_LEGAL, AT "\"actions\":[\"c\",7]}", OUTCOME_PROTOCOL,
      "actions: number 2: found no text, expected an action, one line of printable ASCII"},
     {OP_LEGAL, AT "\"actions\":[\"c\",\"a\\nb\"]}", OUTCOME_PROTOCOL,

@@ -139,6 +139,23 @@ START_TEST(an_interrupted_campaign_is_found) {
 }
 END_TEST
 
+START_TEST(of_several_interrupted_the_last_is_found) {
+    struct problem p;
+    struct store *s = opened(path, STORE_MAKE);
+    struct store_campaign c[3], found;
+    for (int i = 0; i < 3; i++)
+        c[i] = begun(s);
+    for (int last = 2; last >= 0; last--) {
+        ck_assert(store_unfinished(s, &found, &p));
+        ck_assert_str_eq(found.id, c[last].id);
+        c[last].done = true;
+        ck_assert(store_advance(s, &c[last], &p));
+    }
+    ck_assert(!store_unfinished(s, &found, &p));
+    store_close(s);
+}
+END_TEST
+
 START_TEST(merging_twice_adds_nothing) {
     struct problem p;
     long long added = 0;
@@ -368,6 +385,7 @@ int main(void) {
         what_is_kept_comes_back,
         a_shrunk_finding_stays,
         an_interrupted_campaign_is_found,
+        of_several_interrupted_the_last_is_found,
         merging_twice_adds_nothing,
         two_processes_write_at_once,
         a_newer_store_is_not_touched,
