@@ -107,6 +107,8 @@ static const struct {
      "position: found nothing, expected the request's"},
     {OP_APPLY, "{\"id\":3,\"position\":\"pq\",\"legal\":3}", OUTCOME_ADAPTER,
      "position: found \"q\" at byte 2, expected the request's \"\""},
+    {OP_APPLY, "{\"id\":3,\"position\":\"\",\"legal\":false}", OUTCOME_ADAPTER,
+     "position: found \"\" at byte 1, expected the request's \"p\""},
     {OP_APPLY, AT "\"unsupported\":\"no redeploying yet\"}", OUTCOME_UNSUPPORTED,
      "no redeploying yet"},
     {OP_APPLY, AT "\"unsupported\":true}", OUTCOME_PROTOCOL,

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "impl/impl.h"
+#include "lockstep/campaign.h"
 #include "lockstep/shrink.h"
 
 // ---- An engine that is wrong in one place ----
@@ -29,6 +30,24 @@ static enum answer faulty_legal(const char *position, struct text *actions, stru
     const enum answer answer = impl_engine.legal(position, actions, p);
     if (answer == ANSWER_YES && short_deal_of_seven(position))
         text_clear(actions);
+    return answer;
+}
+
+// Lists no deployment of an Air where a white Sword stands, and elsewhere no draw of one: two
+// differences, of which the second shows with fewer tiles.
+static enum answer two_faced_legal(const char *position, struct text *actions, struct problem *p) {
+    struct text all = {0};
+    struct model m;
+    struct problem unread;
+    bool sword = false;
+    const enum answer answer = impl_engine.legal(position, &all, p);
+    text_clear(actions);
+    for (int s = 0; model_read(&m, position, &unread) && s < MODEL_SQUARES; s++)
+        sword = sword || m.cell[s][0] == 'S';
+    for (const char *s = text_string(&all); *s; s += strcspn(s, "\n") + 1)
+        if (strncmp(s, sword ? "A@" : "draw A", sword ? 2 : 6) != 0)
+            text_add_bytes(actions, s, strcspn(s, "\n") + 1);
+    text_free(&all);
     return answer;
 }
 
@@ -93,11 +112,63 @@ START_TEST(a_short_deal_of_seven_is_made_small) {
 }
 END_TEST
 
+// What is left is still the difference that was found, though a smaller position has another.
+START_TEST(a_finding_stays_what_it_is) {
+    static const char position[] =
+        "rules=catalyst2019 board=2/4/6/8/10/2w9/3S10/5E8/12/10/8/6/4/2 turn=W phase=action "
+        "hand=A:- reserve=A2B3E2F3I3L3S2W3:A3B3E3F3I3L3S3W2 lost=-:- streak=-:-";
+    const char *const names[2] = {"engine", "spec"};
+    struct impl faulty = impl_engine;
+    struct contest contest = {.side = {&faulty, &impl_spec}, .explain = impl_explain};
+    struct generate g = {.ruleset = {ruleset_index("catalyst2019")}, .rulesets = 1};
+    struct finding *f = calloc(1, sizeof *f);
+    faulty.legal = two_faced_legal;
+    struct divergence d = {.direction = DIRECTION_ONLY,
+                           .side = JUDGE,
+                           .kind = PLAYED_DEPLOY,
+                           .position = position,
+                           .action = "A@d6",
+                           .answer = {"does not list it", "lists it as legal"}};
+    ck_assert_ptr_nonnull(f);
+    finding_take(f, &d, names);
+    ck_assert(shrink_finding(f, &contest, &g, &shrink_limits_usual, NULL));
+    ck_assert_str_eq(f->signature, "spec-only deploy");
+    ck_assert_msg(strncmp(f->action, "A@", 2) == 0, "%s", f->action);
+    ck_assert_msg(f->tiles == 1 && strchr(f->position, 'S'), "%u tiles: %s", f->tiles, f->position);
+    finding_free(f);
+    free(f);
+}
+END_TEST
+
+// Of each difference a campaign keeps what was made small of it.
+START_TEST(a_campaign_keeps_what_is_small) {
+    struct impl faulty = impl_engine;
+    struct campaign c = {.contest = {.side = {&faulty, &impl_spec}, .explain = impl_explain},
+                         .generate = {.ruleset = {ruleset_index("catalyst2019")}, .rulesets = 1},
+                         .seed = 7,
+                         .games = 3,
+                         .jobs = 1,
+                         .hang_ms = 60000,
+                         .shrink = shrink_limits_usual};
+    struct campaign_result r;
+    faulty.legal = two_faced_legal;
+    campaign_run(&c, &r);
+    ck_assert_str_eq(r.failed, "");
+    ck_assert_uint_gt(r.count, 0);
+    for (size_t i = 0; i < r.count; i++)
+        ck_assert_msg(r.findings[i].shrunk && r.findings[i].tiles <= 1, "%s: %u tiles",
+                      r.findings[i].signature, r.findings[i].tiles);
+    campaign_free(&r);
+}
+END_TEST
+
 int main(void) {
     Suite *s = suite_create("shrink");
     TCase *t = tcase_create("shrink");
     tcase_set_timeout(t, 300);
     tcase_add_test(t, a_short_deal_of_seven_is_made_small);
+    tcase_add_test(t, a_finding_stays_what_it_is);
+    tcase_add_test(t, a_campaign_keeps_what_is_small);
     suite_add_tcase(s, t);
     SRunner *runner = srunner_create(s);
     srunner_run_all(runner, CK_NORMAL);

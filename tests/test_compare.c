@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: MIT
+//
+// What lockstep makes of two answers, and of draws: here the answers are given by the test, so that
+// each kind of difference is looked at alone. Knows no rules. Invariant: an answer is never
+// compared with itself.
+#include <check.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "lockstep/choices.h"
+#include "lockstep/lockstep.h"
+#include "lockstep/setup.h"
+
+#define POSITION                                                                                   \
+    "rules=catalyst2019 board=2/4/6/8/10/12/14/S13/12/10/8/6/4/2 turn=W phase=action hand=-:- "    \
+    "reserve=A3B3E3F3I3L3S2W3:A3B3E3F3I3L3S3W3 lost=-:- streak=-:-"
+
+// ---- two implementations that say what they are told ----
+
+static const char *lists[2];
+static int columns[2]; // at which an action can't be read
+
+static enum answer list_of(int side, struct text *actions) {
+    text_clear(actions);
+    text_add(actions, lists[side]);
+    return ANSWER_YES;
+}
+static enum answer legal_0(const char *position, struct text *actions, struct problem *p) {
+    (void)position, (void)p;
+    return list_of(0, actions);
+}
+static enum answer legal_1(const char *position, struct text *actions, struct problem *p) {
+    (void)position, (void)p;
+    return list_of(1, actions);
+}
+
+static enum answer unread(int side, struct problem *p) {
+    problem_set(p, "action", "", 0, columns[side], "x", "an action");
+    return ANSWER_UNREADABLE;
+}
+static enum answer apply_0(const char *position, const char *action, struct text *next,
+                           struct text *report, struct problem *p) {
+    (void)position, (void)action, (void)next, (void)report;
+    return unread(0, p);
+}
+static enum answer apply_1(const char *position, const char *action, struct text *next,
+                           struct text *report, struct problem *p) {
+    (void)position, (void)action, (void)next, (void)report;
+    return unread(1, p);
+}
+
+static const struct impl sayers[2] = {{.name = "engine", .legal = legal_0, .apply = apply_0},
+                                      {.name = "spec", .legal = legal_1, .apply = apply_1}};
+
+struct seen {
+    unsigned count;
+    unsigned of_side[2];
+    enum direction direction;
+    char fields[FIELDS_MAX];
+};
+
+static void see(void *context, const struct divergence *d) {
+    struct seen *seen = context;
+    seen->count++;
+    seen->of_side[d->side]++;
+    seen->direction = d->direction;
+    memcpy(seen->fields, d->fields, sizeof seen->fields);
+}
+
+static struct lockstep between(struct seen *seen) {
+    memset(seen, 0, sizeof *seen);
+    return (struct lockstep){.side = {&sayers[0], &sayers[1]}, .found = see, .context = seen};
+}
+
+// ---- tests ----
+
+// Of two actions of any two kinds, the same too, each side lists one that the other does not.
+START_TEST(both_sides_of_a_kind_are_reported) {
+    static const char *const actions[] = {"A@b7\n",   "A@b8\n",   "I@c7-c8^\n", "I@c7-d7^\n",
+                                          "a7@b7\n",  "a7@b8\n",  "a7-a8\n",    "a7-b7\n",
+                                          "draw A\n", "draw B\n", "give A\n",   "give B\n"};
+    for (size_t i = 0; i < sizeof actions / sizeof *actions; i++)
+        for (size_t k = 0; k < sizeof actions / sizeof *actions; k++) {
+            struct seen seen;
+            struct lockstep l = between(&seen);
+            if (i == k)
+                continue;
+            lists[0] = actions[i];
+            lists[1] = actions[k];
+            lockstep_lists(&l, POSITION);
+            ck_assert_msg(seen.count == 2 && seen.of_side[0] == 1 && seen.of_side[1] == 1,
+                          "%s against %s: %u, %u of them the judged one's", actions[i], actions[k],
+                          seen.count, seen.of_side[0]);
+            ck_assert_int_eq(seen.direction, DIRECTION_ONLY);
+            lockstep_free(&l);
+        }
+}
+END_TEST
+
+// Where nobody reads an action both say at which column, and a list has no such action.
+START_TEST(columns_of_an_action_are_compared) {
+    for (columns[0] = 1; columns[0] < 9; columns[0]++)
+        for (columns[1] = 1; columns[1] < 9; columns[1]++) {
+            struct seen seen;
+            struct lockstep l = between(&seen);
+            l.position = POSITION;
+            (void)lockstep_apply(&l, POSITION, "A@d5x", false);
+            ck_assert_uint_eq(seen.count, columns[0] != columns[1]);
+            if (seen.count) {
+                ck_assert_int_eq(seen.direction, DIRECTION_COLUMN);
+                ck_assert_str_eq(seen.fields, "action");
+            }
+            lockstep_free(&l);
+        }
+}
+END_TEST
+
+START_TEST(values_are_compared_whole) {
+    static const char *const values[] = {"-", "A", "AB", "A2", "A2B", "A:B", "A:BE", "B"};
+    for (size_t i = 0; i < sizeof values / sizeof *values; i++)
+        for (size_t k = 0; k < sizeof values / sizeof *values; k++) {
+            char a[64], b[64], fields[FIELDS_MAX];
+            (void)snprintf(a, sizeof a, "turn=W hand=%s score=1:10", values[i]);
+            (void)snprintf(b, sizeof b, "turn=W hand=%s score=1:1", values[k]);
+            lockstep_fields(a, b, fields);
+            ck_assert_str_eq(fields, i == k ? "score" : "hand,score");
+        }
+}
+END_TEST
+
+// Every number that can be drawn, once: each index comes as often as its weight says.
+START_TEST(weights_are_what_they_say) {
+    static const unsigned weights[][4] = {{0, 1, 0, 1}, {1, 0, 0, 1}, {3, 2, 1, 4},
+                                          {0, 0, 5, 0}, {1, 1, 1, 1}, {2, 0, 7, 0}};
+    for (size_t w = 0; w < sizeof weights / sizeof *weights; w++) {
+        unsigned total = 0, times[4] = {0};
+        for (int i = 0; i < 4; i++)
+            total += weights[w][i];
+        for (uint32_t n = 0; n < total; n++) {
+            struct choices c = {0};
+            choices_record(&c, &n, 1);
+            times[choice_weighted(&c, weights[w], 4)]++;
+            choices_free(&c);
+        }
+        for (int i = 0; i < 4; i++)
+            ck_assert_msg(times[i] == weights[w][i], "weights %zu, index %d: %u times", w, i,
+                          times[i]);
+    }
+}
+END_TEST
+
+// A made-up run is as long as the limit lets it be, and shorter; where only other actions are
+// counted it is longer, too.
+START_TEST(made_up_runs_reach_the_limit) {
+    for (int open = 0; open < 2; open++) {
+        unsigned times[8] = {0};
+        struct model m;
+        struct problem p;
+        struct choices c = {0};
+        ck_assert(model_read(&m, POSITION, &p));
+        if (open)
+            ck_assert(model_set_rulings(&m, "limit-redeploy=counts-only", &p));
+        choices_seed(&c, 1);
+        for (int i = 0; i < 600; i++) {
+            setup_streak(&c, &m, MODEL_WHITE);
+            times[m.streak[MODEL_WHITE][strlen("a7*")] - '0']++;
+        }
+        choices_free(&c);
+        for (int n = 0; n < 8; n++)
+            ck_assert_msg((times[n] > 0) == (n >= 1 && n <= (open ? 6 : 3)),
+                          "%d in a row: %u times", n, times[n]);
+    }
+}
+END_TEST
+
+int main(void) {
+    const TTest *const tests[] = {both_sides_of_a_kind_are_reported,
+                                  columns_of_an_action_are_compared, values_are_compared_whole,
+                                  weights_are_what_they_say, made_up_runs_reach_the_limit};
+    Suite *suite = suite_create("compare");
+    TCase *one = tcase_create("compare");
+    for (size_t i = 0; i < sizeof tests / sizeof *tests; i++)
+        tcase_add_test(one, tests[i]);
+    suite_add_tcase(suite, one);
+    SRunner *runner = srunner_create(suite);
+    srunner_run_all(runner, CK_NORMAL);
+    const int failed = srunner_ntests_failed(runner);
+    srunner_free(runner);
+    return failed ? EXIT_FAILURE : EXIT_SUCCESS;
+}
