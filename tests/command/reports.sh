@@ -153,6 +153,17 @@ run conform "${bow[@]}" --random 0 --known known.yaml -- "${serve[@]}"
 exits 0
 prints_line 'known.yaml: 1 of 1 not judged: this run did not ask about them'
 
+# An entry that names a signature too covers that failure of the scenario, and no other.
+printf -- '- id: cat-bow-up\n  signature: successor draw phase\n  reason: of another kind\n' >known.yaml
+run conform "${bow[@]}" --random 0 --known known.yaml -- "${serve[@]}" --mutant bow-short
+exits 1
+prints_line 'known.yaml:1: expected to fail and did not: cat-bow-up, successor draw phase (of another kind)'
+prints_like '^[1-9][0-9]* failures$'
+sed -i 's/successor draw phase/spec-only deploy/' known.yaml
+run conform "${bow[@]}" --random 0 --known known.yaml -- "${serve[@]}" --mutant bow-short
+exits 1
+prints_like '^[1-9][0-9]* failures, 1 expected failure$'
+
 # A signature is judged where everything was asked, and nowhere else.
 printf -- '- signature: successor deploy phase\n  reason: once\n' >known.yaml
 child one "if request['op'] == 'hello': answer['rulesets'] = ['catalyst2019']"
