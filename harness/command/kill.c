@@ -32,8 +32,10 @@ static void tell(void *context, unsigned index, struct process_end end) {
         fprintf(stderr, " %s%s", t->scenario[0] ? t->scenario : "NOT KILLED by the corpus",
                 k->corpus_only ? "" : ";");
     if (!k->corpus_only)
-        fprintf(stderr, " %s%s", t->found ? "found" : "NOT FOUND by lockstep",
-                t->found && !t->attributed && !k->first ? ", NOT ATTRIBUTED" : "");
+        fprintf(stderr, " %s", t->found ? "found" : "NOT FOUND by lockstep");
+    if (t->shrunk && t->place != 1)
+        fprintf(stderr, ", names %s first%s", t->named[0] ? t->named : "nothing",
+                t->place ? "" : ", NOT ATTRIBUTED");
     fprintf(stderr, "%s\n", t->done ? "" : " (not run to its end)");
     text_free(&name);
     (void)end;
@@ -261,8 +263,9 @@ const struct command command_kill = {
     .output =
         "One mutant a line: name, tab, killing scenario or -, tab, number of scenarios that "
         "fail, tab, positions until lockstep found it or -, tab, processor seconds until then, "
-        "tab, seconds until it was shrunk, tab, tiles, tab, attributed or -. Of a pair the "
-        "name is `NAME under RULING=OPTION`.",
+        "tab, seconds until it was shrunk, tab, tiles, tab, `first` where the first clause or "
+        "ruling that it names is one that the mutant breaks, `behind` where one further on is, or "
+        "-, tab, the first that it names or -. Of a pair the name is `NAME under RULING=OPTION`.",
     .done = "the corpus kills all, lockstep finds 98 % of them, and 90 % of its findings name the "
             "right clause",
     .finding = "one of these is not so",

@@ -10,7 +10,7 @@
 #include "lockstep_options.h"
 #include "process/workers.h"
 
-enum { SCENARIO_MAX = 96 };
+enum { SCENARIO_MAX = 96, CLAUSE_ID_MAX = 64 };
 
 // What is tried: a mutant, alone or with one option of a ruling in force wherever it is played.
 struct tried {
@@ -25,11 +25,15 @@ struct trial {
     bool begun, done, crashed;
     char scenario[SCENARIO_MAX]; // the first that kills, "" for none
     uint32_t failing;            // scenarios about a clause that it breaks which fail
-    bool found, attributed;
-    uint64_t positions; // until the first finding
-    double processor;   // seconds of the process that searched, until then
-    double seconds;     // until lockstep had what it has
-    unsigned tiles;     // of the smallest attributed finding, or else of the smallest
+    bool found, shrunk;
+    char named[CLAUSE_ID_MAX]; // the clause or ruling that the first finding names first, once it
+                               // is shrunk; "" for none
+    unsigned place;            // among those that it names: of the first that the mutant breaks,
+                               // from 1; 0 where it names none of those
+    uint64_t positions;        // until the first finding
+    double processor;          // seconds of the process that searched, until then
+    double seconds;            // until lockstep had what it has
+    unsigned tiles;            // of the first finding, shrunk
 };
 
 struct kill {
@@ -70,7 +74,8 @@ int kill_report(const struct kill *k);
 // What there is to say of all trials together. Times are processor seconds to the first finding, of
 // those that were found: half take at most `median`, 95 of 100 at most `most95`.
 struct kill_sums {
-    unsigned chosen, run, killed, found, attributed;
+    unsigned chosen, run, killed, found;
+    unsigned attributed, first; // of those found: that name a clause it breaks, that name one first
     double median, most95, worst;
     const struct tried *slowest; // NULL where none was found
 };

@@ -47,7 +47,7 @@ static void add_row(const struct kill *k, size_t i, struct text *out) {
               t->scenario[0] ? t->scenario : "nothing");
     if (t->found)
         text_addf(out, "%" PRIu64 " | %.2f | %u | %s |\n", t->positions, t->processor, t->tiles,
-                  t->attributed ? "yes" : "no");
+                  t->place ? "yes" : "no");
     else
         text_add(out, "- | - | - | - |\n");
 }
@@ -82,7 +82,7 @@ static bool recall(const char *page, const struct mutant *m, struct trial *t) {
     s += strcspn(s, "|");
     t->found = sscanf(s, "| %" SCNu64 " | %lf | %u | %3[a-z]", &t->positions, &t->processor,
                       &t->tiles, attributed) == 4;
-    t->attributed = strcmp(attributed, "yes") == 0;
+    t->place = strcmp(attributed, "yes") == 0;
     t->done = true;
     return true;
 }
@@ -96,7 +96,7 @@ static void recall_but_found(const char *page, const struct mutant *m, struct tr
     if (!t->found || !before.found)
         return;
     t->tiles = before.tiles;
-    t->attributed = before.attributed;
+    t->place = before.place;
 }
 
 // Where only some mutants were run, or not all of a row, the page that is there says the rest.

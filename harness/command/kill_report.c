@@ -43,7 +43,8 @@ struct kill_sums kill_sum_up(const struct kill *k, bool chosen_alone) {
         s.chosen += k->tasks[i].chosen;
         s.run += counts;
         s.killed += counts && t->scenario[0];
-        s.attributed += counts && t->attributed;
+        s.attributed += counts && t->place > 0;
+        s.first += counts && t->place == 1;
         if (!counts || !t->found)
             continue;
         times[s.found++] = t->processor;
@@ -76,10 +77,14 @@ static void add_line(const struct kill *k, size_t i, struct text *out) {
     kill_name(&k->tasks[i], out);
     text_addf(out, "\t%s\t%u\t", t->scenario[0] ? t->scenario : "-", t->failing);
     if (t->found)
-        text_addf(out, "%" PRIu64 "\t%.2f\t%.1f\t%u\t%s\n", t->positions, t->processor, t->seconds,
-                  t->tiles, t->attributed ? "attributed" : "-");
+        text_addf(out, "%" PRIu64 "\t%.2f\t%.1f\t%u\t%s\t%s\n", t->positions, t->processor,
+                  t->seconds, t->tiles,
+                  t->place > 1 ? "behind"
+                  : t->place   ? "first"
+                               : "-",
+                  t->named[0] ? t->named : "-");
     else
-        text_add(out, "-\t-\t-\t-\t-\n");
+        text_add(out, "-\t-\t-\t-\t-\t-\n");
 }
 
 static json_t *as_json(const struct kill *k, size_t i) {
@@ -89,12 +94,13 @@ static json_t *as_json(const struct kill *k, size_t i) {
     const struct ruling *r = &rulings(&(size_t){0})[task->ruling];
     if (task->forced)
         text_addf(&under, "%s=%s", r->name, r->option[task->option]);
-    json_t *object = json_pack(
-        "{s:s, s:s, s:s, s:s, s:s, s:i, s:b, s:b, s:I, s:f, s:f, s:i, s:b}", "name",
-        task->mutant->name, "under", text_string(&under), "clauses", task->mutant->clauses,
-        "sentence", task->mutant->sentence, "scenario", t->scenario, "failing", (int)t->failing,
-        "complete", t->done, "found", t->found, "positions", (json_int_t)t->positions, "processor",
-        t->processor, "seconds", t->seconds, "tiles", (int)t->tiles, "attributed", t->attributed);
+    json_t *object =
+        json_pack("{s:s, s:s, s:s, s:s, s:s, s:i, s:b, s:b, s:I, s:f, s:f, s:i, s:i, s:s}", "name",
+                  task->mutant->name, "under", text_string(&under), "clauses",
+                  task->mutant->clauses, "sentence", task->mutant->sentence, "scenario",
+                  t->scenario, "failing", (int)t->failing, "complete", t->done, "found", t->found,
+                  "positions", (json_int_t)t->positions, "processor", t->processor, "seconds",
+                  t->seconds, "tiles", (int)t->tiles, "place", (int)t->place, "named", t->named);
     text_free(&under);
     return object;
 }
@@ -132,9 +138,12 @@ static void tell_sums(const struct kill *k, const struct kill_sums *s) {
         fprintf(stderr, ": the corpus kills %u (%.1f %%)", s->killed,
                 kill_percent(s->killed, s->run));
     if (!k->corpus_only)
-        fprintf(stderr, "%s lockstep finds %u (%.1f %%), attributed %u (%.1f %%)",
+        fprintf(stderr,
+                "%s lockstep finds %u (%.1f %%), attributed %u (%.1f %%), by the first "
+                "clause named %u (%.1f %%)",
                 kill_asks_corpus(k) ? ";" : ":", s->found, kill_percent(s->found, s->run),
-                s->attributed, kill_percent(s->attributed, s->found));
+                s->attributed, kill_percent(s->attributed, s->found), s->first,
+                kill_percent(s->first, s->found));
     fprintf(stderr, "%s\n", stop_asked ? "; STOPPED: this is partial" : "");
     if (s->slowest) {
         kill_name(s->slowest, &slowest);

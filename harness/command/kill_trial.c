@@ -14,8 +14,7 @@
 
 enum {
     CORPUS_MS = 600000,
-    ATTRIBUTE_S =
-        15, // so long lockstep goes on behind the first finding, for one that is attributed
+    ATTRIBUTE_S = 15, // so long lockstep goes on behind the first finding, for one that is shrunk
 };
 
 // What one process works on.
@@ -83,11 +82,30 @@ static bool try_corpus(void *context) {
 
 // ---- lockstep ----
 
-static bool names_clause(const struct finding *f, const struct mutant *m) {
-    for (const char *s = f->clauses; *s; s += strcspn(s, "\n"), s += *s == '\n')
-        if (list_has(m->clauses, ' ', s, strcspn(s, "\t\n")))
-            return true;
-    return !*m->clauses;
+// Whether a mutant breaks a clause, or misreads a ruling.
+static bool breaks(const struct mutant *m, const char *id, size_t length) {
+    static const char ruling[] = "ruling:";
+    const size_t prefix = sizeof ruling - 1;
+    if (length > prefix && strncmp(id, ruling, prefix) == 0)
+        return strlen(m->under) == length - prefix &&
+               memcmp(m->under, id + prefix, length - prefix) == 0;
+    return !*m->clauses || list_has(m->clauses, ' ', id, length);
+}
+
+// Where among what a finding names there is something that the mutant breaks; one that breaks no
+// clause is never blamed on a wrong one.
+static void attribute(struct trial *t, const struct finding *f, const struct mutant *m) {
+    unsigned place = 0;
+    const char *last = "";
+    (void)snprintf(t->named, sizeof t->named, "%.*s", (int)strcspn(f->clauses, "\t\n"), f->clauses);
+    for (const char *s = f->clauses; *s && !t->place; s += strcspn(s, "\n"), s += *s == '\n') {
+        const size_t n = strcspn(s, "\t\n");
+        place += strcspn(last, "\t\n") != n || memcmp(last, s, n) != 0; // an id may have lines
+        t->place = breaks(m, s, n) ? place : 0;
+        last = s;
+    }
+    if (!*m->clauses)
+        t->place = 1;
 }
 
 static void on_found(void *context, const struct finding *f) {
@@ -100,16 +118,16 @@ static void on_found(void *context, const struct finding *f) {
     if (!t->found)
         w->found = time(NULL);
     t->found = true;
-    const bool attributed = f->shrunk && names_clause(f, w->mutant);
-    if (f->shrunk && (attributed ? !t->attributed || f->tiles < t->tiles
-                                 : !t->attributed && (!t->tiles || f->tiles < t->tiles)))
-        t->tiles = f->tiles;
-    t->attributed = t->attributed || attributed;
+    if (!f->shrunk || t->shrunk)
+        return;
+    t->shrunk = true;
+    t->tiles = f->tiles;
+    attribute(t, f, w->mutant);
 }
 
 static bool has_enough(void *context) {
     const struct work *w = context;
-    return w->trial->attributed || (w->trial->found && w->kill->first) ||
+    return w->trial->shrunk || (w->trial->found && w->kill->first) ||
            (w->trial->found && time(NULL) - w->found > ATTRIBUTE_S);
 }
 

@@ -66,17 +66,33 @@ static bool over(const char *phase) {
     return begins(phase, "over");
 }
 
-// Where one of the two sees the game ended, that decides.
+// Where one of the two sees the game ended, that decides; else a phase between two turns, which one
+// of them sees and the other goes on from.
 static void of_phases(const struct look *l, struct reasons *r) {
     const bool ends = over(l->then.phase) || over(l->got.phase);
-    if (!ends || over(l->then.phase))
-        of_phase(l->then.phase, r);
-    if (!ends || over(l->got.phase))
-        of_phase(l->got.phase, r);
+    const bool between = begins(l->then.phase, "action") && !begins(l->got.phase, "action");
+    const char *first = between ? l->got.phase : l->then.phase;
+    const char *second = between ? l->then.phase : l->got.phase;
+    if (!ends || over(first))
+        of_phase(first, r);
+    if (!ends || over(second))
+        of_phase(second, r);
+}
+
+// What the words of a phase say and no verdict cites, ahead of what one does.
+static void cite_phase(const struct look *l, struct explanation *e) {
+    const int ruleset = ruleset_index(l->before.ruleset);
+    const bool then = begins(l->then.phase, "zombify"), got = begins(l->got.phase, "zombify");
+    if (l->move.kind != PAIKO_ZOMBIFY_TILE && (then || got))
+        reasons_add(e, ruleset, REASON_BESIDE);
+    else if (got && !then)
+        reasons_add(e, ruleset, REASON_ZOMBIFY_ONCE);
+    if (begins(l->then.phase, "over:R") || begins(l->got.phase, "over:R"))
+        reasons_add(e, ruleset, REASON_RED_WINS);
 }
 
 // What moves tiles between the stores.
-static void of_stores(const struct look *l, struct reasons *r) {
+static void of_stores(const struct look *l, enum model_field field, struct reasons *r) {
     switch (l->move.kind) {
     case PAIKO_DRAW:
         add(r, l->now.phase == PAIKO_DRAFT ? REASON_DRAFT : REASON_DRAW);
@@ -99,7 +115,8 @@ static void of_stores(const struct look *l, struct reasons *r) {
         break;
     case PAIKO_DEPLOY:
     case PAIKO_DEPLOY_SHIFT:
-        add(r, REASON_DEPLOYS);
+        if (field == FIELD_HAND) // which is where it comes from
+            add(r, REASON_DEPLOYS);
         break;
     default:
         break;
@@ -118,8 +135,10 @@ static void of_streak(const struct look *l, struct reasons *r) {
 }
 
 static void of_pile(const struct look *l, struct reasons *r) {
-    if (l->report.captured)
+    if (l->report.captured) {
+        add(r, REASON_TO_PILE);
         add(r, REASON_WHAT_WAS_CAPTURED);
+    }
     if (l->move.kind == PAIKO_TAKE_BACK)
         add(r, REASON_TAKE_BACK);
     if (l->move.kind == PAIKO_ZOMBIFY_TILE)
@@ -149,7 +168,7 @@ static struct reasons reasons_of(const struct look *l, enum model_field field) {
         break;
     case FIELD_HAND:
     case FIELD_RESERVE:
-        of_stores(l, &r);
+        of_stores(l, field, &r);
         break;
     case FIELD_STREAK:
         of_streak(l, &r);
@@ -272,6 +291,8 @@ static void say_field(const struct look *l, enum model_field field, struct expla
     text_addf(&e->what, "; in %s's answer it is ", l->who);
     say_value(l->d->next, name, &e->what);
     text_add(&e->what, ".");
+    if (field == FIELD_PHASE)
+        cite_phase(l, e);
     const bool ends = field == FIELD_PHASE && (over(l->then.phase) || over(l->got.phase));
     if (ends)
         (void)explain_reason(l, REASON_STUCK, true, e);

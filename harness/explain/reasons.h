@@ -87,14 +87,19 @@
     X(DEAL, "RON-DRAW-3 RON-DRAW-1 RON-DRAW-2")                                                    \
     X(WINS, "CAT-WIN-1 PNP-WIN-1 BGA-END-1 SHR-WIN-1 SHR-WIN-2 SHR-WIN-3 SHR-WIN-4 RON-WIN-1 "     \
             "RON-WIN-2 RON-WIN-3")                                                                 \
+    X(RED_WINS, "SHR-WIN-4")                                                                       \
     X(TIE, "CAT-WIN-4 BGA-END-2 ruling:tie")                                                       \
     X(POINTS, "CAT-WIN-2 CAT-WIN-3 PNP-WIN-2 PNP-WIN-3 BGA-PTS-1 BGA-PTS-2")                       \
+    X(POINTS_ENEMY, "CAT-WIN-2 PNP-WIN-2 BGA-PTS-2")                                               \
+    X(POINTS_ELSEWHERE, "CAT-WIN-3 PNP-WIN-3 BGA-PTS-1")                                           \
     X(RED_POINTS, "SHR-RED-6 SHR-RED-3")                                                           \
     X(LOTUS_NO_POINTS, "CAT-LOTUS-6 PNP-LOTUS-5")                                                  \
     X(PILE, "SHR-SETUP-2 SHR-SETUP-3 SHR-RED-14")                                                  \
+    X(TO_PILE, "SHR-SETUP-3 SHR-RED-14")                                                           \
     X(CYCLE, "SHR-TURN-2 SHR-TURN-3 SHR-TURN-1")                                                   \
     X(TAKE_BACK, "SHR-ACT-11 SHR-ACT-12")                                                          \
     X(BESIDE, "SHR-ZOM-3 SHR-ZOM-4")                                                               \
+    X(ZOMBIFY_ONCE, "SHR-ZOM-6")                                                                   \
     X(DONE, "SHR-ACT-11 SHR-ZOM-2 ruling:red-nothing")                                             \
     X(PASSES, "RON-PLAY-9 ruling:stuck ruling:free-pass")                                          \
     X(ZOMBIFY, "SHR-ZOM-3 SHR-ZOM-4 SHR-ZOM-2 SHR-ZOM-5 SHR-ZOM-1 SHR-ZOM-6 SHR-ZOM-7")            \

@@ -28,9 +28,9 @@ static bool compare(const char *position, const struct impl *const side[2],
     return asked;
 }
 
-// The cell without which both see the field alike; NULL where no single one decides.
-static const char *decisive(const struct model *m, enum sight_field field,
-                            const struct impl *const side[2]) {
+// The square without whose piece both see the field alike; -1 where no single one decides.
+static int decisive(const struct model *m, enum sight_field field,
+                    const struct impl *const side[2]) {
     for (int s = 0; s < MODEL_SQUARES; s++) {
         struct model without = *m;
         struct text line = {0};
@@ -42,9 +42,28 @@ static const char *decisive(const struct model *m, enum sight_field field,
         const bool gone = compare(text_string(&line), side, &left) && left != field;
         text_free(&line);
         if (gone)
-            return m->cell[s];
+            return s;
     }
-    return NULL;
+    return -1;
+}
+
+// Whether the judged one sees the same cover with a piece and without it.
+static bool covers_nothing(const struct model *m, int square, const struct impl *judged) {
+    struct model without = *m;
+    struct text line[2] = {{0}, {0}}, sight[2] = {{0}, {0}};
+    struct problem p;
+    bool seen = true;
+    model_remove(&without, square, MODEL_RESERVE);
+    model_write(m, &line[0]);
+    model_write(&without, &line[1]);
+    for (int i = 0; i < 2; i++)
+        seen = judged->sight(text_string(&line[i]), &sight[i], &p) == ANSWER_YES && seen;
+    const bool nothing = seen && !value_differs(sight, names[SIGHT_COVER]);
+    for (int i = 0; i < 2; i++) {
+        text_free(&line[i]);
+        text_free(&sight[i]);
+    }
+    return nothing;
 }
 
 static void of_threat(char type, bool hero, int ruleset, struct explanation *e) {
@@ -68,8 +87,22 @@ static void of_cover(char type, bool hero, int ruleset, struct explanation *e) {
     reasons_add(e, ruleset, REASON_TILES_COVER);
 }
 
-static void add_reasons(enum sight_field field, const char *cell, int ruleset,
-                        struct explanation *e) {
+// Where a tile stands tells which clause gives its points, or none.
+static void of_points(const struct model *m, int square, char type, struct explanation *e) {
+    const int ruleset = ruleset_index(m->ruleset);
+    if (type == 'L')
+        reasons_add(e, ruleset, REASON_LOTUS_NO_POINTS);
+    if (square >= 0) {
+        const bool enemy = model_square_home(square) == !model_owner(m->cell[square]);
+        reasons_add(e, ruleset, enemy ? REASON_POINTS_ENEMY : REASON_POINTS_ELSEWHERE);
+    }
+    reasons_add(e, ruleset, REASON_POINTS);
+}
+
+static void add_reasons(enum sight_field field, const struct model *m, int square,
+                        const struct impl *judged, struct explanation *e) {
+    const int ruleset = ruleset_index(m->ruleset);
+    const char *cell = square < 0 ? NULL : m->cell[square];
     const char type = (char)(cell ? cell[0] & ~0x20 : 0); // the letter as White's is written
     const bool hero = cell && model_is_hero(cell);
     if (cell && model_is_busy(cell))
@@ -81,15 +114,17 @@ static void add_reasons(enum sight_field field, const char *cell, int ruleset,
         of_threat(type, hero, ruleset, e);
         break;
     case SIGHT_COVER:
+        if (cell && !hero && covers_nothing(m, square, judged))
+            reasons_add(e, ruleset, REASON_TILES_COVER);
         of_cover(type, hero, ruleset, e);
         break;
     case SIGHT_HOME:
+        if (cell) // a homeground would cover without it
+            reasons_add(e, ruleset, REASON_ENEMY_COVERS_NOT);
         reasons_add(e, ruleset, REASON_HOME_COVERS);
         break;
     default:
-        if (type == 'L')
-            reasons_add(e, ruleset, REASON_LOTUS_NO_POINTS);
-        reasons_add(e, ruleset, REASON_POINTS);
+        of_points(m, square, type, e);
     }
 }
 
@@ -99,5 +134,5 @@ void sights_explain(const char *position, const struct impl *const side[2], stru
     enum sight_field field;
     if (!compare(position, side, &field) || field == SIGHT_FIELDS || !model_read(&m, position, &p))
         return;
-    add_reasons(field, decisive(&m, field, side), ruleset_index(m.ruleset), e);
+    add_reasons(field, &m, decisive(&m, field, side), side[JUDGED], e);
 }

@@ -30,10 +30,10 @@ says "$scratch/nowhere"
 run kill bow-short draw-four red-spares-fires --seconds 900 --seed 3 --jobs 2
 exits 0
 prints_lines 3
-prints_like '^bow-short	cat-[a-z0-9-]+	[1-9][0-9]*	[1-9][0-9]*	[0-9]+\.[0-9]{2}	[0-9.]+	[0-9]+	attributed$'
-prints_like '^draw-four	[a-z0-9-]+	[1-9][0-9]*	[1-9][0-9]*	[0-9]+\.[0-9]{2}	[0-9.]+	[0-9]+	attributed$'
+prints_like '^bow-short	cat-[a-z0-9-]+	[1-9][0-9]*	[1-9][0-9]*	[0-9]+\.[0-9]{2}	[0-9.]+	[0-9]+	(first|behind)	CAT-[A-Z0-9-]+$'
+prints_like '^draw-four	[a-z0-9-]+	[1-9][0-9]*	[1-9][0-9]*	[0-9]+\.[0-9]{2}	[0-9.]+	[0-9]+	(first|behind)	CAT-[A-Z0-9-]+$'
 prints_like '^red-spares-fires	shr-[a-z0-9-]+	[1-9]'
-says 'the corpus kills 3 (100.0 %); lockstep finds 3 (100.0 %), attributed 3 (100.0 %)'
+says 'the corpus kills 3 (100.0 %); lockstep finds 3 (100.0 %), attributed 3 (100.0 %), by the first clause named '
 check 'says the processor seconds' grep -qE '^kill: processor seconds to the first finding: median [0-9.]+, 95 % within [0-9.]+, worst [0-9.]+ \([a-z-]+\)$' "$err"
 
 # What it says of the processor seconds is what its rows say; whatever they are.
