@@ -58,7 +58,8 @@ static bool covers_nothing(const struct model *m, int square, const struct impl 
     model_write(&without, &line[1]);
     for (int i = 0; i < 2; i++)
         seen = judged->sight(text_string(&line[i]), &sight[i], &p) == ANSWER_YES && seen;
-    const bool nothing = seen && !value_differs(sight, names[SIGHT_COVER]);
+    const bool nothing =
+        seen && line_same(text_string(&sight[0]), text_string(&sight[1]), names[SIGHT_COVER]);
     for (int i = 0; i < 2; i++) {
         text_free(&line[i]);
         text_free(&sight[i]);
