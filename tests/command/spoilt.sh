@@ -12,12 +12,12 @@ cd "$scratch" || exit 1
 mkdir docs
 cp "$checkout/docs/mutants.md" docs
 # shellcheck disable=SC2016
-awk -F ' [|] ' -v OFS=' | ' '/^[|] `blocking`/ { $6 = "`tiles`" } { print }' \
+awk -F ' [|] ' -v OFS=' | ' '/^[|] `lotus-where`/ { $6 = "`eligible`" } { print }' \
     "$checkout/docs/rulings.md" >docs/rulings.md
 check 'the page was changed' test "$(cmp -s docs/rulings.md "$checkout/docs/rulings.md"; echo $?)" -eq 1
 
-taken='rules=pnp,blocking=tiles, but in the register it is the default, which a line does not name'
-refused='rules=pnp,blocking=none, but in the register it is an option besides the default'
+taken='rules=pnp,lotus-where=eligible, but in the register it is the default, which a line does not name'
+refused='rules=pnp,lotus-where=anywhere, but in the register it is an option besides the default'
 run lint --docs docs
 exits 1
 for side in engine spec; do
