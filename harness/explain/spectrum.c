@@ -137,12 +137,17 @@ static int some_tile(struct spectrum *s, const struct model *m) {
 }
 
 static int some_empty(struct spectrum *s, const struct model *m, int near) {
+    enum { REACH = 3 };
     for (int tries = 0; tries < 8; tries++) {
-        const int reach = near < 0 ? 0 : 3;
         int q = (int)choice_below(&s->choices, MODEL_SQUARES);
-        if (near >= 0)
-            q = model_square_at(model_file(near) - reach + (int)choice_below(&s->choices, 7),
-                                model_rank(near) - reach + (int)choice_below(&s->choices, 7));
+        if (near >= 0) {
+            // One draw a statement: compilers differ in the order of arguments.
+            const int rank =
+                model_rank(near) - REACH + (int)choice_below(&s->choices, 2 * REACH + 1);
+            const int file =
+                model_file(near) - REACH + (int)choice_below(&s->choices, 2 * REACH + 1);
+            q = model_square_at(file, rank);
+        }
         if (q >= 0 && !m->cell[q][0] && !model_square_black(q))
             return q;
     }
