@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// `paikocheck game random`, `lockstep` and `witnesses`: records of games that the program makes or has made.
+// `paikocheck game random`, `lockstep` and `witnesses`: records of games that the program makes or
+// has made.
 // Knows where they come from; record/make.h makes records of them.
 #include <stdio.h>
 #include <string.h>

@@ -123,14 +123,19 @@ static bool take_causes(struct store *s, struct store_run *r, struct problem *p)
     return row == SQLITE_DONE || store_failed(s, p);
 }
 
-// Whether the store has the table: one of an older version that is only read has none.
-static bool has_runs(struct store *s) {
+// How many tables of runs the store has: one of an older version that is only read has none. -1
+// with a problem where that can't be read.
+static int tables_of_runs(struct store *s, struct problem *p) {
     sqlite3_stmt *q = NULL;
-    const bool has = sqlite3_prepare_v2(s->db, "SELECT 1 FROM sqlite_master WHERE name = 'run'", -1,
-                                        &q, NULL) == SQLITE_OK &&
-                     sqlite3_step(q) == SQLITE_ROW;
+    int tables = -1;
+    if (!prepare(s, "SELECT count(*) FROM sqlite_master WHERE name = 'run'", &q, p))
+        return -1;
+    if (sqlite3_step(q) == SQLITE_ROW)
+        tables = sqlite3_column_int(q, 0);
+    else
+        store_failed(s, p);
     sqlite3_finalize(q);
-    return has;
+    return tables;
 }
 
 long long store_each_run(struct store *s, store_visit_run *visit, void *context,
@@ -139,8 +144,9 @@ long long store_each_run(struct store *s, store_visit_run *visit, void *context,
     long long visited = 0;
     int row = SQLITE_DONE;
     bool good = true, more = true;
-    if (!has_runs(s))
-        return 0;
+    const int tables = tables_of_runs(s, p);
+    if (tables < 1)
+        return tables;
     if (!prepare(s,
                  "SELECT id, name, rules, tool, seed, answers, failures, whole, started FROM run"
                  " ORDER BY rowid",

@@ -316,14 +316,16 @@ bool store_advance(struct store *s, const struct store_campaign *c, struct probl
 enum { CAMPAIGN_WIDTH = 12, SQL_MOST = 1024 };
 
 // Prepares a query that begins with a campaign's columns. A file that is only read may be of a
-// version that had no parts: what it has are whole campaigns.
+// version that had no parts: what it has are whole campaigns. NULL
+// where it failed.
 static sqlite3_stmt *prepare_campaigns(struct store *s, const char *behind) {
     char sql[SQL_MOST];
     sqlite3_stmt *q = NULL;
+    const long long version = pragma(s, "user_version");
+    if (version < 0)
+        return NULL;
     (void)snprintf(sql, sizeof sql, "SELECT " CAMPAIGN_COLUMNS ", %s%s",
-                   pragma(s, "user_version") < 4 ? "0, 0"
-                                                 : "campaign.shards_before, campaign.other_shards",
-                   behind);
+                   version < 4 ? "0, 0" : "campaign.shards_before, campaign.other_shards", behind);
     (void)sqlite3_prepare_v2(s->db, sql, -1, &q, NULL);
     return q;
 }

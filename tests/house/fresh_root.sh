@@ -36,7 +36,7 @@ check() {
 
 refuses() {
     local code=0
-    "$root/scripts/fresh-root" "${@:2}" >log 2>&1 || code=$?
+    PATH="$scratch/tools:$PATH" "$root/scripts/fresh-root" "${@:2}" >log 2>&1 || code=$?
     check "exit code $code, expected 2" test "$code" -eq 2
     check "says $1" grep -qF -e "$1" log
 }
