@@ -83,16 +83,10 @@ static bool read_baseline(struct conform_command *k) {
 
 static bool read_shard(struct conform_command *k) {
     struct problem p;
-    struct shard shard;
-    if (!shard_read(k->shard, &shard, &p)) {
-        command_problem("conform", &p);
-        return false;
-    }
-    if (k->shard) {
-        k->c.shard = shard.before + 1;
-        k->c.shards = shard.others + 1;
-    }
-    return true;
+    if (shard_read(k->shard, &k->c.shard, &p))
+        return true;
+    command_problem("conform", &p);
+    return false;
 }
 
 static bool complain(const struct problem *p) {

@@ -49,7 +49,7 @@ bool conform_keep(const struct conform *c, const char *path, struct problem *p) 
     struct store_run r = {.seed = c->seed,
                           .answers = report_answers(c),
                           .failures = c->counts.failures,
-                          .whole = !*conform_partial(c) && !c->shards};
+                          .whole = !*conform_partial(c) && !c->shard.others};
     struct text rules = {0};
     if (r.answers == 0)
         return true;

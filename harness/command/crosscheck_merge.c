@@ -34,7 +34,8 @@ static bool wrong(struct merging *m, const char *found, const char *expected) {
 
 // ---- adding ----
 
-static bool by_size(const json_t *a, const json_t *b) {
+// Whether the first of two findings is the one to keep: made small, and of no more tiles.
+static bool is_kept(const json_t *a, const json_t *b) {
     const json_int_t shrunk[2] = {json_is_true(json_object_get(a, "shrunk")),
                                   json_is_true(json_object_get(b, "shrunk"))};
     return shrunk[0] != shrunk[1] ? shrunk[0] > shrunk[1]
@@ -47,7 +48,7 @@ static void join_findings(json_t *sum, size_t at, json_t *other) {
     json_t *known = json_array_get(sum, at);
     const json_int_t times = json_integer_value(json_object_get(known, "times")) +
                              json_integer_value(json_object_get(other, "times"));
-    if (!by_size(known, other))
+    if (!is_kept(known, other))
         json_array_set(sum, at, other);
     json_object_set_new(json_array_get(sum, at), "times", json_integer(times));
 }

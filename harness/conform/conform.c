@@ -31,11 +31,6 @@ static bool chosen(const struct conform *c, const struct item *item) {
     return good;
 }
 
-// Of all cases in their order every `shards`-th is in a shard.
-static bool in_shard(const struct conform *c, size_t at) {
-    return c->shards <= 1 || at % c->shards == c->shard - 1;
-}
-
 static void lay_out(struct conform *c, const struct corpus *corpus, size_t *at) {
     for (size_t f = 0; f < corpus->count; f++)
         for (size_t s = 0; s < corpus->files[f].count; s++) {
@@ -43,7 +38,7 @@ static void lay_out(struct conform *c, const struct corpus *corpus, size_t *at) 
             for (size_t k = 0; k < scenario->count; k++) {
                 const struct item item = {
                     .c = &scenario->cases[k], .group = NO_GROUP, .observed = NOT_OBSERVED};
-                if (chosen(c, &item) && in_shard(c, (*at)++))
+                if (chosen(c, &item) && shard_has(c->shard, (*at)++))
                     c->items[c->item_count++] = item;
             }
         }
@@ -112,8 +107,7 @@ static bool load(struct conform *c, struct problem *p) {
 
 // So many positions of generated play are left to a shard that all of them make what was wanted.
 static void share_positions(struct conform *c) {
-    if (c->shards > 1)
-        c->positions = (c->positions + c->shards - c->shard) / c->shards;
+    c->positions = (c->positions + c->shard.others - c->shard.before) / shard_step(c->shard);
 }
 
 static void say_why(struct conform *c) {

@@ -9,6 +9,7 @@
 #define HARNESS_CONFORM_CONFORM_H
 
 #include "again.h"
+#include "base/shard.h"
 #include "baseline.h"
 #include "causes.h"
 #include "corpus/games.h"
@@ -137,9 +138,8 @@ struct conform {
     const char *only; // a glob for scenario ids; NULL for all
     bool rules_given; // then
     bool rules[RULESETS];
-    uint64_t positions; // of generated play
-    // A part of the cases and of the games of generated play, 1 to `shards`; 0 for all.
-    unsigned shard, shards;
+    uint64_t positions;  // of generated play
+    struct shard shard;  // which of the cases and of the games, generated or recorded, are asked
     size_t max_failures; // kinds of difference, after which nothing more is asked; 0 for no bound
     bool any_position;   // made-up positions that no game leads to are asked about too
     uint64_t seed;

@@ -202,15 +202,6 @@ struct maker {
     uint64_t game; // number of the next
 };
 
-// The number behind a game's, of those of the shard.
-static uint64_t game_behind(const struct conform *c, uint64_t game) {
-    return game + (c->shards > 1 ? c->shards : 1);
-}
-
-static uint64_t first_game(const struct conform *c) {
-    return c->shards > 1 ? c->shard - 1 : 0;
-}
-
 // Questions about the position that play has come to.
 static void add_spot(const struct maker *m, struct batch *b) {
     const bool *can = m->c->pool.identity.can;
@@ -240,7 +231,7 @@ static void *make_batch(void *context) {
         if (plays && m->walk.games >= PLAY_OF * (m->game + 1)) {
             b->games++;
             b->behind = b->spots == spots;
-            m->game = game_behind(m->c, m->game);
+            m->game += shard_step(m->c->shard);
         }
     }
     m->left -= spots;
@@ -252,7 +243,7 @@ static void *make_batch(void *context) {
 
 static void ask_game(struct conform *c, uint64_t *game) {
     play_game(c, *game);
-    *game = game_behind(c, *game);
+    *game += shard_step(c->shard);
 }
 
 static void ask_batch(struct conform *c, struct batch *b, uint64_t *game) {
@@ -270,14 +261,14 @@ static void ask_batch(struct conform *c, struct batch *b, uint64_t *game) {
 }
 
 static void ask_positions(struct conform *c) {
-    uint64_t game = first_game(c);
+    uint64_t game = c->shard.before;
     struct maker m = {.c = c,
                       .walk = {.asked = &c->asked,
                                .any_position = c->any_position,
                                .each_action = !c->pool.identity.can[OP_LEGAL],
                                .seed = c->seed,
                                .games = game,
-                               .stride = c->shards},
+                               .stride = shard_step(c->shard)},
                       .left = c->positions,
                       .game = game};
     struct ahead *ahead = ahead_begin(make_batch, &m);
@@ -289,7 +280,7 @@ static void ask_positions(struct conform *c) {
 
 // Of one that can do nothing else.
 static void ask_games(struct conform *c) {
-    uint64_t game = first_game(c);
+    uint64_t game = c->shard.before;
     while (conform_going(c) && c->generated_positions < c->positions) {
         ask_game(c, &game);
         if (c->progress)

@@ -90,7 +90,7 @@ void conform_recorded(struct conform *c) {
     if (!record_open(&r, c->again.path, &p))
         return; // it could be read a moment ago: nothing is asked, and the run says that
     while (conform_going(c) && record_next(&r, &game, &p) == RECORD_READ) {
-        if (c->shards > 1 && number++ % c->shards != c->shard - 1)
+        if (!shard_has(c->shard, number++))
             continue;
         if (conform_asks(c, record_value(&game, RECORD_RULES, NULL)))
             ask_game(c, &game, &w);

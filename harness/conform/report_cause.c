@@ -56,8 +56,9 @@ void report_against(const struct conform *c, struct text *out) {
         text_addf(out, "%s%s", i ? ", " : "", ruleset_names[c->asked.ruleset[i]]);
     text_add(out, !c->asked.rulesets ? "nothing that it plays" : "");
     text_add(out, c->asked.plain ? " (default rulings)" : " (all rulings)");
-    if (c->shards > 1)
-        text_addf(out, ", shard %u of %u, which is not the whole", c->shard, c->shards);
+    if (c->shard.others)
+        text_addf(out, ", shard %u of %u, which is not the whole", c->shard.before + 1,
+                  c->shard.others + 1);
     if (c->again.path)
         text_addf(out, ", only %s %s", c->again.recorded ? "the games of" : "what failed in",
                   c->again.path);

@@ -442,11 +442,11 @@ static json_t *baseline_json(const struct conform *c) {
 
 // null where it is the whole.
 static json_t *shard_json(const struct conform *c) {
-    if (c->shards <= 1)
+    if (!c->shard.others)
         return json_null();
     json_t *o = json_object();
-    put_count(o, "shard", c->shard);
-    put_count(o, "of", c->shards);
+    put_count(o, "shard", c->shard.before + 1);
+    put_count(o, "of", c->shard.others + 1);
     return o;
 }
 

@@ -158,9 +158,10 @@ static void add_properties(const struct conform *c, struct text *out) {
     add_property(out, "corpus", text_string(&c->corpus_version));
     add_property(out, "generated positions", positions);
     add_property(out, "seed", seed);
-    if (c->shards > 1) {
+    if (c->shard.others) {
         char shard[32];
-        (void)snprintf(shard, sizeof shard, "%u of %u, not the whole", c->shard, c->shards);
+        (void)snprintf(shard, sizeof shard, "%u of %u, not the whole", c->shard.before + 1,
+                       c->shard.others + 1);
         add_property(out, "shard", shard);
     }
     add_property(out, "complete", *conform_partial(c) ? "no" : "yes");

@@ -162,8 +162,9 @@ void report_badge(const struct conform *c, struct text *out) {
     const struct counts *n = &c->counts;
     const bool whole = !*conform_partial(c);
     char shard[48] = "";
-    if (c->shards > 1)
-        (void)snprintf(shard, sizeof shard, "shard %u of %u: ", c->shard, c->shards);
+    if (c->shard.others)
+        (void)snprintf(shard, sizeof shard, "shard %u of %u: ", c->shard.before + 1,
+                       c->shard.others + 1);
     text_addf(out,
               "{\"schemaVersion\":1,\"label\":\"Paikō rules\",\"message\":\"%s%s%" PRIu64 " passed",
               whole ? "" : "partial: ", shard, n->cases[STANDS_PASSED]);

@@ -17,8 +17,8 @@ enum { STATE_MAX = 64 * 1024 * 1024 };
 
 // What makes two runs the same.
 static void describe(const struct conform *c, struct text *out) {
-    text_addf(out, "%s\t%zu\t%u/%u\t%s\t%s\t", head, c->item_count, c->shard, c->shards,
-              c->only ? c->only : "*", c->again.path ? c->again.path : "");
+    text_addf(out, "%s\t%zu\t%u/%u\t%s\t%s\t", head, c->item_count, c->shard.before + 1,
+              c->shard.others + 1, c->only ? c->only : "*", c->again.path ? c->again.path : "");
     for (int r = 0; r < RULESETS; r++)
         text_add(out, c->corpora[r].cases ? "1" : "0");
     for (const char *const *a = c->pool.argv; *a; a++)
