@@ -13,6 +13,7 @@
 #include "base/hash.h"
 #include "base/memory.h"
 #include "base/printable.h"
+#include "position/board_link.h"
 #include "transport/answer.h"
 #include "transport/due.h"
 #include "transport/encode.h"
@@ -536,7 +537,46 @@ START_TEST(texts_are_escaped_where_they_stand) {
     ck_assert_str_eq(given(shell_word, "a\x1b\xe2\x80\xae'"),
                      "say 'a'\"$(printf '\\033\\342\\200\\256')\"''\\'''");
     ck_assert_str_eq(given(escape_yaml, "a\"\\\xc3\xa9\xff\n"), "\"a\\\"\\\\\xc3\xa9\\xff\\x0a\"");
+    ck_assert_str_eq(given(escape_component, "a-1 &\"<;\xc3\xa9"), "a-1%20%26%22%3C%3B%C3%A9");
     ck_assert_str_eq(given(escape_code, ""), ""); // and nothing is left
+}
+END_TEST
+
+// A link leads to the address that was given, and to nothing else, whatever it carries.
+START_TEST(board_links) {
+    static const char *const good[] = {
+        "index.html", "../a%20b/index.html?x=1", "C/d:e", "http://h:80/i.html", "HTTPS://h/",
+        "file:///i",  "//host/i.html",           "./a:b"};
+    static const char *const bad[] = {"",
+                                      "javascript:alert(1)",
+                                      "JavaScript:x",
+                                      "data:text/html,x",
+                                      "c:/x",
+                                      " javascript:x",
+                                      "java\tscript:x",
+                                      "a b",
+                                      "i.html#",
+                                      "i\"onclick=x",
+                                      "<x>",
+                                      "a\\b",
+                                      "vbscript:x",
+                                      ":x",
+                                      "\xc3\xa9"};
+    const char *const played[] = {"draw A", "F@f7^"};
+    struct text out = {0};
+    struct problem p;
+    for (size_t i = 0; i < sizeof good / sizeof *good; i++)
+        ck_assert_msg(board_link_takes(good[i], "option", &p), "%s", good[i]);
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
+        ck_assert_msg(!board_link_takes(bad[i], "option", &p), "%s", bad[i]);
+    board_link_add(&(struct board_link){"i.html", "rules=x \"><script>&a=", played, 2, "a;b"},
+                   &out);
+    ck_assert_str_eq(text_string(&out), "i.html#p=rules%3Dx%20%22%3E%3Cscript%3E%26a%3D"
+                                        "&g=draw%20A;F%40f7%5E&a=a%3Bb");
+    text_clear(&out);
+    board_link_add(&(struct board_link){.board = "i.html", .position = "p", .action = ""}, &out);
+    ck_assert_str_eq(text_string(&out), "i.html#p=p");
+    text_free(&out);
 }
 END_TEST
 
@@ -581,6 +621,7 @@ int main(void) {
         lines_come_in_pieces,
         texts_are_made_printable,
         texts_are_escaped_where_they_stand,
+        board_links,
         the_oldest_is_known,
     };
     Suite *suite = suite_create("conform_lines");

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "html.h"
 
-#include <ctype.h>
-#include <string.h>
+#include <stdlib.h>
 
 #include "base/escape.h"
+#include "base/memory.h"
+#include "position/board_link.h"
 
 void html_element(struct text *out, const char *tag, const char *attributes, const char *s) {
     text_addf(out, "<%s%s>", tag, attributes);
@@ -17,38 +18,28 @@ void html_take(struct text *out, const char *tag, const char *attributes, struct
     text_free(words);
 }
 
-// As encodeURIComponent would write it, and a little more of it in hexadecimal digits.
-static void add_encoded(struct text *out, const char *s) {
-    for (; *s; s++)
-        if (isalnum((unsigned char)*s) || strchr("-_.~", *s))
-            text_add_bytes(out, s, 1);
-        else
-            text_addf(out, "%%%02X", (unsigned char)*s);
-}
-
 void html_board_link(struct text *out, const char *words, const char *position,
                      const json_t *actions, const char *action) {
-    size_t i;
-    json_t *one;
-    text_add(out, "<a class=\"open\" href=\"index.html#p=");
-    add_encoded(out, position);
-    json_array_foreach(actions, i, one) {
-        const char *s = json_string_value(one);
-        text_add(out, i ? ";" : "&amp;g=");
-        add_encoded(out, s ? s : "");
+    const size_t count = json_array_size(actions);
+    const char **list = memory_take(count + 1, sizeof *list);
+    struct text address = {0};
+    for (size_t i = 0; i < count; i++) {
+        const char *s = json_string_value(json_array_get(actions, i));
+        list[i] = s ? s : "";
     }
-    if (action && *action) {
-        text_add(out, "&amp;a=");
-        add_encoded(out, action);
-    }
+    board_link_add(&(struct board_link){"index.html", position, list, count, action}, &address);
+    text_add(out, "<a class=\"open\" href=\"");
+    escape_attribute(out, text_string(&address));
     text_add(out, "\">");
     escape_content(out, words);
     text_add(out, "</a>\n");
+    text_free(&address);
+    free(list);
 }
 
 void html_figure(struct text *out, const char *picture, const char *alt, const char *caption) {
     struct text path = {0};
-    add_encoded(&path, picture);
+    escape_component(&path, picture);
     text_addf(out, "<figure tabindex=\"0\"><img loading=\"lazy\" src=\"pictures/%s\" alt=\"",
               text_string(&path));
     escape_attribute(out, alt);

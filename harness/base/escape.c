@@ -4,6 +4,7 @@
 // was put, and nothing behind it is read otherwise.
 #include "escape.h"
 
+#include <ctype.h>
 #include <stdbool.h>
 #include <string.h>
 
@@ -136,6 +137,14 @@ void escape_shell(struct text *out, const char *const *words) {
 }
 
 // ---- YAML ----
+
+void escape_component(struct text *out, const char *s) {
+    for (; *s; s++)
+        if (isalnum((unsigned char)*s) || strchr("-_.~", *s))
+            text_add_bytes(out, s, 1);
+        else
+            text_addf(out, "%%%02X", (unsigned)(unsigned char)*s);
+}
 
 void escape_yaml(struct text *out, const char *s) {
     const char *const end = s + strlen(s);

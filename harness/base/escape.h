@@ -7,7 +7,7 @@
 
 #include "text.h"
 
-// All of these make the text printable first.
+// All of these but escape_component make the text printable first.
 
 // In the content of an element, of XML or HTML: line feeds stay.
 void escape_content(struct text *out, const char *s);
@@ -29,6 +29,10 @@ void escape_block(struct text *out, const char *s);
 // Words of a shell's command, ended by NULL, each in quotes where it must be. What a terminal would
 // obey is written so that printf makes it again; line feeds stay.
 void escape_shell(struct text *out, const char *const *words);
+
+// A part of an address, as encodeURIComponent writes it and a little more of it in hexadecimal
+// digits: letters, digits and -_.~ stay. The bytes as they are.
+void escape_component(struct text *out, const char *s);
 
 // A text of YAML in double quotes.
 void escape_yaml(struct text *out, const char *s);

@@ -25,6 +25,7 @@
 #include "conform_several.h"
 #include "impl/mutants.h"
 #include "lockstep_options.h"
+#include "position/board_link.h"
 #include "share.h"
 #include "transport/tested.h"
 
@@ -52,6 +53,11 @@ static void on_progress(void *context, const char *what, uint64_t done, uint64_t
 }
 
 // ---- options ----
+
+static bool complain(const struct problem *p) {
+    command_problem("conform", p);
+    return false;
+}
 
 static bool read_rules(struct conform_command *k) {
     struct generate g;
@@ -81,16 +87,16 @@ static bool read_baseline(struct conform_command *k) {
     return false;
 }
 
+static bool read_board(const struct conform_command *k) {
+    struct problem p;
+    return !k->c.board || board_link_takes(k->c.board, "option --board", &p) || complain(&p);
+}
+
 static bool read_shard(struct conform_command *k) {
     struct problem p;
     if (shard_read(k->shard, &k->c.shard, &p))
         return true;
     command_problem("conform", &p);
-    return false;
-}
-
-static bool complain(const struct problem *p) {
-    command_problem("conform", p);
     return false;
 }
 
@@ -151,7 +157,8 @@ static bool prepare(struct conform_command *k, char **child) {
     k->c.progress = on_progress;
     k->c.context = k;
     k->c.any_rulings = k->rulings != NULL; // "any" is the only word there
-    return read_known(k) && read_again(k) && read_rules(k) && read_shard(k) && read_baseline(k);
+    return read_known(k) && read_again(k) && read_rules(k) && read_shard(k) && read_baseline(k) &&
+           read_board(k);
 }
 
 // ---- reports ----
@@ -606,6 +613,9 @@ static const struct option_row options[] = {
              "write a summary for people; - is standard output"),
     ROW_FILE(struct conform_command, html, "html",
              "write a page with boards, one file that needs no other; - is standard output"),
+    ROW_TEXT(struct conform_command, c.board, "board", "ADDRESS",
+             BOARD_LINK_HELP "the HTML and the Markdown report link each case to it; no links if "
+                             "not given"),
     ROW_FILE(struct conform_command, badge, "badge", "write a badge; - is standard output"),
     ROW_FOLDER(
         struct conform_command, c.bundle, "bundle",

@@ -9,14 +9,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/line.h"
 #include "base/memory.h"
+#include "position/board_link.h"
 #include "record/make.h"
 #include "recorder.h"
 #include "trend.h"
 
 struct request {
-    const char *path;
+    const char *path, *board;
     bool json;
     int operands;
     char **operand;
@@ -29,19 +29,30 @@ struct request {
     bool failed;
 };
 
-static json_t *as_json(const struct stored_finding *f) {
+// The address that opens it on the board, in `out`; nothing without --board.
+static void add_board(const struct request *q, const struct stored_finding *f, struct text *out) {
+    if (q->board)
+        finding_board(&f->finding, q->board, out);
+}
+
+static json_t *as_json(const struct request *q, const struct stored_finding *f) {
+    struct text board = {0};
     json_t *o = finding_json(&f->finding);
     json_object_set_new(o, "number", json_integer((json_int_t)f->number));
     json_object_set_new(o, "campaign", json_string(f->campaign.id));
     json_object_set_new(o, "rules", json_string(f->finding.rules));
     json_object_set_new(o, "tool", json_string(f->campaign.tool));
+    add_board(q, f, &board);
+    if (board.length)
+        json_object_set_new(o, "board", json_string(text_string(&board)));
+    text_free(&board);
     return o;
 }
 
 static bool list_one(void *context, const struct stored_finding *f) {
     struct request *q = context;
     if (q->json)
-        json_array_append_new(q->list, as_json(f));
+        json_array_append_new(q->list, as_json(q, f));
     else
         text_addf(&q->out, "%lld\t%u\t%" PRIu64 "\t%s\t%s\n", f->number, f->finding.tiles,
                   f->finding.times, f->finding.rules, f->finding.signature);
@@ -51,27 +62,16 @@ static bool list_one(void *context, const struct stored_finding *f) {
 static bool show_one(void *context, const struct stored_finding *f) {
     struct request *q = context;
     if (q->json) {
-        q->list = as_json(f);
+        q->list = as_json(q, f);
         return true;
     }
     finding_show(&f->finding, (unsigned)f->number, &q->out);
     text_addf(&q->out, "  campaign %s, version %s, seen %" PRIu64 " time%s\n", f->campaign.id,
               f->campaign.tool, f->finding.times, f->finding.times == 1 ? "" : "s");
+    text_add(&q->out, q->board ? "  board       " : "");
+    add_board(q, f, &q->out);
+    text_add(&q->out, q->board ? "\n" : "");
     return true;
-}
-
-// The actions of a whole game, "; " between, cut into texts that point into `list`.
-static size_t cut_actions(char *list, const char **actions) {
-    size_t count = 0;
-    for (char *end; *list; list = end) {
-        actions[count++] = list;
-        end = strstr(list, "; ");
-        if (!end)
-            break;
-        *end = '\0';
-        end += 2;
-    }
-    return count;
 }
 
 // The finding as a record: its whole game, or its action at its position.
@@ -80,17 +80,15 @@ static bool record_one(void *context, const struct stored_finding *stored) {
     const struct finding *f = &stored->finding;
     struct text list = {0}, rules = {0};
     struct record r = {0};
-    size_t length = 0;
     text_add(&list, f->played ? f->played : f->action);
-    const char *own = line_value(f->position, "rules", strlen("rules"), &length);
-    text_add_bytes(&rules, own ? own : f->position, own ? length : strlen(f->position));
+    const bool line = finding_rules(f, &rules);
     const char **actions = memory_take(list.length + 1, sizeof *actions);
     const struct record_source s = {.rules = text_string(&rules),
                                     .players = f->players,
-                                    .from = own ? f->position : NULL,
+                                    .from = line ? f->position : NULL,
                                     .source = f->signature,
                                     .actions = actions,
-                                    .count = list.length ? cut_actions(list.s, actions) : 0};
+                                    .count = list.length ? finding_actions(list.s, actions) : 0};
     q->failed = !record_make(&r, &s, &q->problem);
     if (!q->failed)
         record_write(&r, &q->out);
@@ -235,6 +233,9 @@ static const struct {
 static const struct option_row options[] = {
     ROW_FILE(struct request, path, "store", "the store; findings/findings.sqlite if not given"),
     ROW_FLAG(struct request, json, "json", "print data: an array of objects (list), or one object"),
+    ROW_TEXT(struct request, board, "board", "ADDRESS",
+             BOARD_LINK_HELP "show, and list as data, say the address that opens a finding there; "
+                             "none if not given"),
 };
 
 static const struct operand operands[] = {
@@ -262,6 +263,8 @@ static int run_findings(int argc, char **argv) {
     struct request q = {.path = "findings/findings.sqlite"};
     if (!command_options(&command_findings, &argc, argv, &q))
         return EXIT_UNABLE;
+    if (q.board && !board_link_takes(q.board, "option --board", &q.problem))
+        return command_problem("findings", &q.problem);
     q.operands = argc - 1;
     q.operand = argv + 1;
     for (size_t i = 0; i < sizeof verbs / sizeof *verbs; i++) {
@@ -283,7 +286,8 @@ static int run_findings(int argc, char **argv) {
 const struct command command_findings = {
     .name = "findings",
     .summary = "list, show, replay, record, export or merge what was found, and show its trend",
-    .usage = "list [--store FILE] [--json]\nshow NUMBER [--store FILE] [--json]\nreplay NUMBER "
+    .usage = "list [--store FILE] [--json] [--board ADDRESS]\nshow NUMBER [--store FILE] [--json] "
+             "[--board ADDRESS]\nreplay NUMBER "
              "[--store FILE] [--json]\nrecord NUMBER [--store FILE]\nexport DIR [--store "
              "FILE]\nmerge OTHER... [--store FILE]\n"
              "trend [--store FILE] [--json]",

@@ -9,6 +9,7 @@
 #include "base/memory.h"
 #include "base/printable.h"
 #include "base/vec.h"
+#include "position/board_link.h"
 #include "report_cause.h"
 
 static char *copy(const char *s) {
@@ -38,6 +39,18 @@ static char *clauses_of(const struct scenario *s) {
     return all;
 }
 
+static char *board_of(const struct conform *c, const struct scenario_case *of) {
+    struct text address = {0};
+    if (c->board)
+        board_link_add(&(struct board_link){.board = c->board,
+                                            .position = of->position,
+                                            .action = of->of->action},
+                       &address);
+    char *all = copy(text_string(&address));
+    text_free(&address);
+    return all;
+}
+
 // The case of a name; it mostly stands behind the last that was looked for.
 static struct compare_case *case_named(struct comparison *m, const struct conform *c,
                                        const struct item *item, const char *name, size_t *at) {
@@ -58,6 +71,7 @@ static struct compare_case *case_named(struct comparison *m, const struct confor
                                .ruleset = ruleset < 0 ? "" : ruleset_names[ruleset],
                                .topic = copy(topic_of(c, item->c->of)),
                                .clauses = clauses_of(item->c->of),
+                               .board = board_of(c, item->c),
                                .answer = memory_take(COMPARE_MAX, sizeof *k->answer)};
     *at = m->case_count;
     return k;
@@ -167,6 +181,7 @@ void comparison_free(struct comparison *m) {
         free(m->cases[k].name);
         free(m->cases[k].topic);
         free(m->cases[k].clauses);
+        free(m->cases[k].board);
         free(m->cases[k].answer);
     }
     free(m->cases);

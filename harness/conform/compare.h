@@ -31,6 +31,7 @@ struct compare_case {
     const char *ruleset;           // constant
     char *topic;                   // owned: of its file
     char *clauses;                 // owned: ids with blanks between
+    char *board;                   // owned: the address that opens it on the study board, or ""
     struct compare_answer *answer; // owned: for each implementation
 };
 

@@ -290,6 +290,7 @@ static void html_disagreements(const struct comparison *m, struct text *out) {
         if (!comparison_disagree(m, &m->cases[k]))
             continue;
         page_element(out, "h3", "", m->cases[k].name);
+        page_link(out, m->cases[k].board, "Open on the study board");
         text_add(out, "<dl>\n");
         for (size_t i = 0; i < m->count; i++) {
             text_clear(&line);

@@ -151,6 +151,7 @@ struct conform {
     uint64_t diagnose_thousands; // predictions for each ruleset; 0 for no diagnosis
     bool any_rulings;            // a difference that rulings explain is no failure
     const char *bundle;
+    const char *board; // address of the study board, to which reports link; NULL for none
     void (*progress)(void *context, const char *what, uint64_t done, uint64_t all);
     void *context;
 

@@ -17,6 +17,16 @@ void page_paragraph(struct text *out, const char *attributes, const char *s) {
         page_element(out, "p", attributes, s);
 }
 
+void page_link(struct text *out, const char *address, const char *words) {
+    if (!*address)
+        return;
+    text_add(out, "<p class=\"open\"><a href=\"");
+    escape_attribute(out, address);
+    text_add(out, "\">");
+    escape_content(out, words);
+    text_add(out, "</a></p>\n");
+}
+
 void page_begin(const char *title, struct text *out) {
     text_add(out, "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
                   "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; "

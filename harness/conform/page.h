@@ -16,4 +16,7 @@ void page_end(struct text *out);
 void page_element(struct text *out, const char *name, const char *attributes, const char *s);
 void page_paragraph(struct text *out, const char *attributes, const char *s);
 
+// A paragraph that is a link out of the page; nothing where the address is "".
+void page_link(struct text *out, const char *address, const char *words);
+
 #endif

@@ -113,6 +113,11 @@ void report_command(const struct conform *c, const struct finding *f, struct tex
     escape_shell(out, c->pool.argv);
 }
 
+void report_board(const struct conform *c, const struct finding *f, struct text *out) {
+    if (c->board)
+        finding_board(f, c->board, out);
+}
+
 void report_answers_of(const struct finding *f, const char *says, struct text *out) {
     char fields[FIELDS_MAX] = "";
     if (f->direction == DIRECTION_SUCCESSOR)

@@ -43,6 +43,10 @@ const struct known *report_missed(const struct conform *c, size_t *at);
 void report_picture(const struct finding *f, struct text *out);
 void report_command(const struct conform *c, const struct finding *f, struct text *out);
 
+// Appends the address that opens a finding on the study board; nothing where no board is known or
+// the finding has no position.
+void report_board(const struct conform *c, const struct finding *f, struct text *out);
+
 // Appends lines: what was expected, what came, and what the program itself `says`, "" for nothing.
 void report_answers_of(const struct finding *f, const char *says, struct text *out);
 

@@ -80,6 +80,13 @@ static void next_of(const char *answer, struct text *out) {
         text_add_bytes(out, answer, strcspn(answer, "\n"));
 }
 
+static void add_board_link(const struct conform *c, const struct finding *f, struct text *out) {
+    struct text address = {0};
+    report_board(c, f, &address);
+    page_link(out, text_string(&address), "Open on the study board");
+    text_free(&address);
+}
+
 static void add_boards(const struct conform *c, const struct finding *f, struct text *out) {
     struct text expected = {0}, got = {0};
     next_of(f->answer[JUDGE], &expected);
@@ -102,6 +109,7 @@ static void add_boards(const struct conform *c, const struct finding *f, struct 
                       .position = wrong, .against = both ? right : f->position, .bare = true},
                   out);
     text_add(out, "</div>\n");
+    add_board_link(c, f, out);
     text_free(&expected);
     text_free(&got);
 }

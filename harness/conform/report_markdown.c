@@ -136,6 +136,10 @@ static void add_cause(const struct conform *c, size_t at, struct text *out) {
     text_add(out, "</summary>\n\n");
     report_cause(c, at, &block);
     escape_block(out, text_string(&block));
+    text_clear(&block);
+    report_board(c, c->causes.of[at].finding, &block);
+    if (block.length)
+        text_addf(out, "\n[Open on the study board](<%s>)\n", text_string(&block));
     text_add(out, "\n</details>\n");
     text_free(&block);
 }

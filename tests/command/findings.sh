@@ -35,6 +35,11 @@ says 'takes seed, part, rulesets and depth from the campaign'
 run findings show 1 --store "$store"
 exits 0
 prints_like 'CAT-DRAW-1'
+run findings show 1 --store "$store" --board https://example.org/index.html
+prints_like '^  board       https://example.org/index.html#p=rules%3Dcatalyst2019'
+run findings show 1 --store "$store" --board javascript:x
+exits 2
+says 'option --board: found "javascript:x"'
 run findings replay 1 --store "$store"
 exits 1
 PAIKO_MUTANT=bow-short run findings replay 1 --store "$store"

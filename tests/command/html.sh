@@ -14,7 +14,23 @@ run "${asked[@]}" --only 'cat-bow*' --random 20 --seed 7 --html report.html --js
 exits 1
 check 'a page' "$here/page.py" check report.html
 check 'with the causes of the other reports' "$here/page.py" causes report.html report.json
+check 'no link out of it' "$here/page.py" board report.html report.json ''
 check 'with boards' grep -q '<figcaption>before</figcaption><div role="img" aria-label="Board, before: ' report.html
+
+# With the address of a board, a link from each case; one that would run something is refused.
+board="../a%20b/index.html?x=1&y=2"
+run "${asked[@]}" --only 'cat-bow*' --random 20 --seed 7 --html linked.html --json linked.json --markdown linked.md \
+    --board "$board" -- "${serve[@]}" --mutant bow-short
+exits 1
+check 'a page' "$here/page.py" check linked.html
+check 'linked' "$here/page.py" board linked.html linked.json "$board"
+check 'in Markdown too' grep -qF "[Open on the study board](<$board#p=rules%3Dcatalyst2019" linked.md
+for address in 'javascript:alert(1)' 'x" onclick="alert(1)' 'board#p=1' ''; do
+    run "${asked[@]}" --html refused.html --board "$address" -- "${serve[@]}"
+    exits 2
+    says 'option --board: found'
+done
+check 'nothing is written' test ! -e refused.html
 
 # A program that says what a browser would obey.
 cat >hostile.py <<'END'
@@ -33,7 +49,7 @@ for line in sys.stdin:
     print(json.dumps(answer), flush=True)
 END
 run "${asked[@]}" --only 'cat-air-[ab]*' --random 5 --html hostile.html --json hostile.json \
-    -- python3 hostile.py "${serve[@]}"
+    --board index.html -- python3 hostile.py "${serve[@]}"
 exits 1
 check 'nothing is obeyed' "$here/page.py" check hostile.html
 check 'it was there' grep -q '&lt;script&gt;alert' hostile.html

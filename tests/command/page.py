@@ -4,6 +4,8 @@
 
     page.py check FILE...            one file, policy and style, labels, headings, anchors
     page.py causes FILE REPORT       the table has the causes of report.json, in its order
+    page.py board FILE REPORT ADDRESS   every cause of report.json with a position opens it, and its action,
+                                     on the board of that address; "" for no link at all
     page.py measured FILE WIDTH COPY writes a page that shows a copy, without the policy, in a frame so
                                      wide, and whose title a browser sets to what it measures there
     page.py scripted FILE COPY       writes a copy, with the policy, that tries to run and to load
@@ -19,12 +21,15 @@ import pathlib
 import re
 import sys
 import unicodedata
+import urllib.parse
 
 EMPTY = {"meta", "br", "link", "img", "input", "hr"}
 SVG = {"svg", "g", "path", "rect", "circle", "ellipse", "text", "tspan", "line", "polygon", "polyline", "desc", "title"}
 HTML = {"html", "head", "meta", "title", "style", "body", "a", "header", "h1", "h2", "h3", "p", "main", "div", "table",
         "thead", "tbody", "tr", "th", "td", "article", "figure", "figcaption", "dl", "dt", "dd", "details", "summary",
         "pre", "code", "small", "br", "footer", "section", "ul", "li", "strong", "caption"}
+# A position on the study board, and nothing that a browser would run or fetch by itself.
+BOARD = re.compile(r"(?:(?:https?|file):)?[^:#]*#p=[\w%.~-]+(?:&g=[\w%.~;-]*)?(?:&a=[\w%.~-]+)?", re.ASCII)
 
 
 class Page(html.parser.HTMLParser):
@@ -78,14 +83,15 @@ def check(path):
         for name, value in attributes.items():
             if name.startswith("on") or name in ("style", "src", "srcset", "action", "xlink:href", "ping"):
                 bad.append(f"found {name} on <{tag}>")
-            if name == "href" and not (tag == "a" and re.fullmatch(r"#[a-z0-9-]+", value)):
+            if name == "href" and not (tag == "a" and (re.fullmatch(r"#[a-z0-9-]+", value) or BOARD.fullmatch(value))):
                 bad.append(f"found a reference to {value}")
     bad += [f"found {found}" for found in re.findall(r"url\(|@import|expression\(", "".join(style))]
     # It can be found through.
     ids = [a["id"] for _, a, _ in page.elements if "id" in a]
     bad += ["an id twice"] * (len(ids) != len(set(ids)))
     for _, attributes, _ in page.elements:
-        for target in [attributes.get("href", "#")[1:], attributes.get("aria-labelledby", "")]:
+        own = attributes.get("href", "#")
+        for target in [own[1:] if own.startswith("#") else "", attributes.get("aria-labelledby", "")]:
             bad += [f"nothing has the id {target}"] * (target != "" and target not in ids)
     levels = [int(tag[1]) for tag, _, _ in page.elements if re.fullmatch("h[1-6]", tag)]
     bad += [f"headings {levels}"] * (levels.count(1) != 1 or any(b > a + 1 for a, b in zip(levels, levels[1:])))
@@ -114,6 +120,19 @@ def causes(path, report):
     differ = said["answers-that-differ"]
     headline = f"{len(expected)} cause{'s' * (len(expected) != 1)} behind {differ:,} difference"
     return bad + [f"no {headline}"] * (text.count(f'class="outcome">{headline}') != 1)
+
+
+def board(path, report, address):
+    page = Page(pathlib.Path(path).read_text(encoding="utf-8"))
+    said = json.loads(pathlib.Path(report).read_text(encoding="utf-8"))
+    found = [a["href"] for a in page.of("a") if not a["href"].startswith("#")]
+    expected = [address + "#p=" + quote(c["position"]) + ("&a=" + quote(c["action"]) if c["action"] else "")
+                for c in said["causes"] if c["position"]] if address else []
+    return [f"found the links {found}, expected {expected}"] * (found != expected) + ["no cause"] * (not said["causes"])
+
+
+def quote(text):
+    return urllib.parse.quote(text, safe="")
 
 
 MEASURE = """<script>addEventListener('load', () => {
@@ -162,7 +181,7 @@ if __name__ == "__main__":
     if what == "check":
         wrong = [f"{path}: {fault}" for path in arguments for fault in check(path)]
     else:
-        wrong = {"causes": causes, "measured": measured, "scripted": scripted}[what](*arguments)
+        wrong = {"causes": causes, "board": board, "measured": measured, "scripted": scripted}[what](*arguments)
     for fault in wrong[:20]:
         print(f"does not hold: {fault}"[:600])
     sys.exit(1 if wrong or not arguments else 0)

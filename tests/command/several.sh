@@ -9,7 +9,7 @@ serve=("$PAIKOCHECK" serve)
 cd "$scratch" || exit 1
 
 asked=(conform --rules catalyst2019 --only 'cat-b*' --random 10 --seed 1)
-run "${asked[@]}" --diagnose 60 --json m.json --html m.html --markdown m.md --junit m.xml \
+run "${asked[@]}" --diagnose 60 --board board/index.html --json m.json --html m.html --markdown m.md --junit m.xml \
     --implementation sound -- "${serve[@]}" \
     --implementation bow -- "${serve[@]}" --mutant bow-short \
     --implementation reader -- "${serve[@]}" --ruling null-shift=no
@@ -22,6 +22,8 @@ prints_like '^they disagree on [1-9][0-9]* scenario cases of [1-9][0-9]*:$'
 check 'of its schema' "$here/schemas.py" comparison m.json
 check 'each of its own' "$here/schemas.py" report m.sound.json m.bow.json m.reader.json
 check 'pages' "$here/page.py" check m.html m.sound.html m.bow.html m.reader.html
+check 'a link from each case on which they disagree' test \
+    "$(grep -c '<p class="open"><a href="board/index.html#p=rules' m.html)" = "$(grep -c '^<h3>cat-' m.html)"
 check 'JUnit of each, and of nobody else' test "$(echo ./*.xml)" = './m.bow.xml ./m.reader.xml ./m.sound.xml'
 check 'the matrix is what their own reports say' python3 - <<'END'
 import json

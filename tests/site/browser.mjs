@@ -430,10 +430,37 @@ async function atlas() {
   await first.close();
 }
 
+// A report and a stored finding lead to their case on the board, and nowhere else.
+async function reports() {
+  const at = (name) => join(folder, name);
+  const asked = ['conform', '--rules', 'catalyst2019', '--only', 'cat-bow-*', '--random', '20', '--seed', '7', '--diagnose', '0'];
+  spawnSync(program, [...asked, '--board', 'index.html', '--html', at('report.html'), '--json', at('report.json'), '--', program, 'serve', '--mutant', 'bow-short'], { cwd: folder });
+  const { causes } = JSON.parse(readFileSync(at('report.json'), 'utf8'));
+  const report = await plain(`file://${at('report.html')}`, { script: false });
+  const links = await report.$$('p.open a');
+  hold('a link from each case', links.length > 0 && links.length === causes.filter((c) => c.position).length, links.length);
+  for (const [i, link] of links.slice(0, 3).entries()) {
+    const page = await open(await link.evaluate((a) => a.href));
+    same(`cause ${i + 1}: its position`, await line(page), causes[i].position);
+    hold(`cause ${i + 1}: its action`, await until(page, (a) => document.querySelector('#action').value === a, causes[i].action ?? ''));
+    await page.close();
+  }
+  await Promise.all([report.waitForNavigation(), links[0].click()]);
+  hold('by a click', report.url().startsWith(`${url}#p=`), report.url());
+  await report.close();
+  const environment = { ...process.env, PAIKO_MUTANT: 'draw-four' };
+  spawnSync(process.env.PAIKOCHECK_MUTANTS, ['crosscheck', '--rules', 'catalyst2019', '--seed', '2', '--games', '20', '--findings', at('found')], { cwd: folder, env: environment });
+  const shown = JSON.parse(execFileSync(program, ['findings', 'show', '1', '--json', '--board', url, '--store', at('found/findings.sqlite')], { encoding: 'utf8' }));
+  const page = await open(shown.board);
+  same('a finding: its position', await line(page), shown.position);
+  hold('a finding: its action', await until(page, (a) => document.querySelector('#action').value === a, shown.action ?? ''));
+  await page.close();
+}
+
 try {
   browser = await puppeteer.launch({ executablePath: process.env.CHROMIUM, headless: true, args: ['--no-sandbox', '--disable-gpu'] });
   const wanted = process.argv.slice(2);
-  for (const part of [rulesets, playing, touching, byKeyboard, settingUp, readingPanels, copying, badInput, failing, manyPlayers, forAll, atlas]) {
+  for (const part of [rulesets, playing, touching, byKeyboard, settingUp, readingPanels, copying, badInput, failing, manyPlayers, forAll, atlas, reports]) {
     if (wanted.length && !wanted.includes(part.name)) continue;
     const began = Date.now();
     await part().catch((error) => hold(part.name, false, error.stack));
