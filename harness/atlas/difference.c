@@ -3,6 +3,7 @@
 // Lists come in no order; they are compared as they are first, since two readings mostly list the
 // same actions in the same way, and sorted only where that fails.
 #include "difference.h"
+#include "readings/compare.h"
 #include "registers/rulings.h"
 
 #include <stdlib.h>
@@ -16,52 +17,13 @@ enum {
     CAPTURES_MOST = 5 // of Red's to choose from at once, whose orders are tried
 };
 
-static bool same_round(const struct paiko_round *x, const struct paiko_round *y) {
-    struct paiko_round a = *x;
-    a.made = y->made;
-    return memcmp(&a, y, sizeof a) == 0;
-}
-
-bool difference_same(const struct paiko_position *p, const struct paiko_position *q) {
-    return p->turn == q->turn && p->phase == q->phase && p->give == q->give &&
-           p->result == q->result && p->pile == q->pile && p->cycle == q->cycle &&
-           p->taken == q->taken && p->fresh == q->fresh && p->hero == q->hero &&
-           p->busy == q->busy && memcmp(p->cell, q->cell, sizeof p->cell) == 0 &&
-           memcmp(p->count, q->count, sizeof p->count) == 0 && same_round(&p->round, &q->round);
-}
-
-static bool same_streak(struct paiko_streak a, struct paiko_streak b) {
-    return a.square == b.square && a.count == b.count;
-}
-
-// What a reading does not keep is no difference: the limit, zombies' limit and heroes made.
-static bool same_record(const struct paiko_position *p, const struct paiko_position *q) {
-    const bool limits = p->rules.option[PAIKO_SHIFT_LIMIT] == q->rules.option[PAIKO_SHIFT_LIMIT];
-    const bool zombies = p->rules.option[PAIKO_ZOMBIE_LIMIT] == q->rules.option[PAIKO_ZOMBIE_LIMIT];
-    const bool caps = p->rules.option[PAIKO_HERO_CAP] == q->rules.option[PAIKO_HERO_CAP];
-    for (unsigned side = 0; limits && side < PAIKO_SIDES; side++)
-        if ((side != PAIKO_RED || zombies) && !same_streak(p->streak[side], q->streak[side]))
-            return false;
-    return (!limits || (p->run[0] == q->run[0] && p->run[1] == q->run[1])) &&
-           (!caps || p->round.made == q->round.made);
-}
-
-static bool same_report(const struct paiko_report *a, const struct paiko_report *b) {
-    if (a->captured != b->captured)
-        return false;
-    for (unsigned i = 0; i < a->captured; i++)
-        if (a->fall[i].square != b->fall[i].square || a->fall[i].wave != b->fall[i].wave)
-            return false;
-    return true;
-}
-
 // ---- playing ----
 
 // Whether every order of Red's captures comes to one position, which is then *end.
 static bool ends_alike(const struct paiko_position *p, struct paiko_position *end, bool *known) {
     struct paiko_action list[CAPTURES_MOST];
     if (p->phase != PAIKO_CAPTURE) {
-        const bool alike = !*known || (p->hash == end->hash && difference_same(p, end));
+        const bool alike = !*known || (p->hash == end->hash && readings_same_position(p, end));
         *end = *known ? *end : *p;
         *known = true;
         return alike;
@@ -95,9 +57,10 @@ enum difference difference_after(const struct paiko_position *p, const struct pa
     unsigned fell = 0;
     for (int i = 0; i < 2; i++)
         fell += difference_play(&next[i], a, &report[i]);
-    if (!difference_same(&next[0], &next[1]))
+    if (!readings_same_position(&next[0], &next[1]))
         return DIFFERENCE_OUTCOME;
-    bool same = same_record(&next[0], &next[1]) && (fell || same_report(&report[0], &report[1]));
+    bool same = readings_same_record(&next[0], &next[1]) &&
+                (fell || readings_same_fall(&report[0], &report[1]));
     return same ? DIFFERENCE_NONE : DIFFERENCE_RECORD;
 }
 

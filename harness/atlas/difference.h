@@ -35,9 +35,6 @@ struct judge {
 unsigned difference_play(struct paiko_position *p, const struct paiko_action *a,
                          struct paiko_report *report);
 
-// Whether two positions are the same but for their rules, what these derive, and the record.
-bool difference_same(const struct paiko_position *p, const struct paiko_position *q);
-
 // How the outcomes of one action part, in the same position under two readings. The action must be
 // legal in at least one.
 enum difference difference_of(const struct paiko_position *p, const struct paiko_position *q,

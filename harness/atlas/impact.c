@@ -11,6 +11,7 @@
 #include "difference.h"
 #include "lockstep/choices.h"
 #include "position/model.h"
+#include "readings/compare.h"
 
 struct record {
     struct paiko_action action[IMPACT_PLIES_MAX];
@@ -58,7 +59,7 @@ static void compare_lists(struct impact *i, struct judge *j, const struct paiko_
         struct other *o = &i->other[k];
         if (same_fields[ruleset_game[i->ruleset]])
             paiko_position_set_rules(&q, &o->rules);
-        else if (!reading_translate(p, &o->rules, &q)) {
+        else if (!readings_under(p, &o->rules, &q)) {
             o->refused++;
             continue;
         }
@@ -101,7 +102,7 @@ static bool parts(struct paiko_position p, struct paiko_position q, const struct
             return true;
         (void)difference_play(&p, &r->action[ply], NULL);
         (void)difference_play(&q, &r->action[ply], NULL);
-        if (!difference_same(&p, &q))
+        if (!readings_same_position(&p, &q))
             return true;
     }
     return false;
@@ -133,7 +134,7 @@ static void play_other(struct impact *i, struct judge *j, const struct record *r
             break;
         (void)difference_play(&p, &r->action[ply], NULL);
         (void)difference_play(&q, &r->action[ply], NULL);
-        apart = parted = !difference_same(&p, &q);
+        apart = parted = !readings_same_position(&p, &q);
     }
     if (!apart && ply < r->plies) {
         apart = true;

@@ -12,6 +12,7 @@
 #include "lockstep/choices.h"
 #include "player.h"
 #include "position/model.h"
+#include "readings/compare.h"
 
 enum {
     FINDS_MOST = 40,
@@ -43,7 +44,7 @@ static bool play_both(struct paiko_position *p, struct paiko_position *q,
                       const struct paiko_action *a) {
     paiko_make(p, a, NULL, NULL);
     paiko_make(q, a, NULL, NULL);
-    return difference_same(p, q);
+    return readings_same_position(p, q);
 }
 
 // The same of an action that may be illegal: false where it is, under either.

@@ -3,6 +3,8 @@
 // Invariant: a position that comes out of here is one that the notation accepts.
 #include "reading.h"
 
+#include "readings/compare.h"
+
 #include <string.h>
 
 unsigned reading_options(unsigned ruling) {
@@ -68,15 +70,7 @@ const char *reading_line(const struct paiko_position *p) {
     return line;
 }
 
-bool reading_translate(const struct paiko_position *p, const struct paiko_rules *rules,
-                       struct paiko_position *q) {
-    struct paiko_error e;
-    struct paiko_position other = *p;
-    paiko_position_set_rules(&other, rules);
-    return paiko_position_read(q, reading_line(&other), false, &e);
-}
-
 bool reading_of_line(const char *line, const struct paiko_rules *rules, struct paiko_position *q) {
     struct paiko_error e;
-    return paiko_position_read(q, line, true, &e) && reading_translate(q, rules, q);
+    return paiko_position_read(q, line, true, &e) && readings_under(q, rules, q);
 }

@@ -42,11 +42,6 @@ bool pair_without_use(const struct pair *pair);
 // Appends the value of the rules field: "pnp,recheck=no".
 void reading_name(const struct paiko_rules *rules, struct text *out);
 
-// p under other rules of its ruleset. False where the notation refuses the line that comes out: the
-// position is not one of that reading.
-bool reading_translate(const struct paiko_position *p, const struct paiko_rules *rules,
-                       struct paiko_position *q);
-
 // A line as a position of a reading; its own rules field is replaced. False where it is refused.
 bool reading_of_line(const char *line, const struct paiko_rules *rules, struct paiko_position *q);
 

@@ -11,6 +11,7 @@
 #include "base/memory.h"
 #include "lockstep/choices.h"
 #include "lockstep/setup.h"
+#include "readings/compare.h"
 #include "witness.h"
 
 enum { LOUD_MOST = 12 }; // actions of a position whose outcomes are compared
@@ -169,7 +170,7 @@ static void look_at_position(struct look *l) {
     for (size_t i = 0; i < l->options; i++) {
         struct paiko_rules rules =
             reading_rules(t->ruleset, l->option[i].ruling, l->option[i].option);
-        l->has[i] = reading_translate(&l->p, &rules, &l->alone[i]);
+        l->has[i] = readings_under(&l->p, &rules, &l->alone[i]);
         size_t count = l->has[i] ? paiko_legal(&l->alone[i], l->j->list[1], PAIKO_ACTIONS_MAX) : 0;
         l->sum[i] = sum_of(l->j->list[1], count);
     }

@@ -10,6 +10,7 @@
 
 #include "base/memory.h"
 #include "lockstep/setup.h"
+#include "readings/compare.h"
 
 enum { FEW = 8, FINDS_MOST = 60, FINDS_IN_VAIN = 20 };
 
@@ -53,7 +54,7 @@ bool witness_look(struct judge *j, const struct paiko_rules rules[2], const char
     struct paiko_position *const side[2] = {&w->p, &w->q};
     const unsigned rich = pair_rich(rules);
     if (!reading_of_line(line, &rules[rich], side[rich]) ||
-        !reading_translate(side[rich], &rules[!rich], side[!rich]))
+        !readings_under(side[rich], &rules[!rich], side[!rich]))
         return false;
     w->kind = difference_find(j, &w->p, &w->q, least, &w->action);
     w->tiles = reading_tiles(&w->p);

@@ -64,6 +64,10 @@ static bool split(const struct batch *b, char *line, size_t length, char **actio
     if (!b->takes_action)
         return true;
     char *tab = strchr(line, '\t');
+    if (!tab && b->may_lack_action) {
+        *action = NULL;
+        return true;
+    }
     if (!tab) {
         problem_set(p, "line", "", 0, (int)length + 1, "the end of the line",
                     "a tab and an action after the position");
@@ -115,7 +119,7 @@ static bool answer_line(const struct batch *b, char *line, size_t length, struct
     if (split(b, line, length, &action, &p))
         outcome = b->answer(b, line, action, &out, &p);
     if (outcome == OUTCOME_UNREADABLE) {
-        place_in_stream(&p, tally->lines, (size_t)(action - line));
+        place_in_stream(&p, tally->lines, action ? (size_t)(action - line) : 0);
         answer_unreadable(b, &p, &out);
         tally->unreadable++;
     }
@@ -183,7 +187,7 @@ static int run_one(const struct batch *b, const char *position, const char *acti
     struct text out = {0};
     struct problem p = {0};
     int code = EXIT_DONE;
-    switch (b->answer(b, position, action ? action : "", &out, &p)) {
+    switch (b->answer(b, position, action || b->may_lack_action ? action : "", &out, &p)) {
     case OUTCOME_YES:
         break;
     case OUTCOME_NO:
@@ -202,7 +206,7 @@ static int run_one(const struct batch *b, const char *position, const char *acti
 
 int batch_run(struct batch *b, const char *position, const char *action) {
     b->stream = strcmp(position, "-") == 0;
-    if (!b->stream && b->takes_action && !action)
+    if (!b->stream && b->takes_action && !b->may_lack_action && !action)
         return command_unable(b->command, "found a position alone, expected POS ACTION (or - for "
                                           "lines of position, tab, action)");
     if (b->stream && action)

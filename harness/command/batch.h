@@ -26,7 +26,8 @@ enum outcome {
 struct batch;
 
 // Answers one question into `out`, which is empty when it is called. `action` is "" where the
-// command takes none. With b->json the answer is one JSON object on one line.
+// command takes none, and may be NULL where it may lack one. With b->json the answer is one JSON
+// object on one line.
 typedef enum outcome answer_function(const struct batch *b, const char *position,
                                      const char *action, struct text *out, struct problem *p);
 
@@ -34,7 +35,8 @@ struct batch {
     const char *command;
     const struct impl *impl; // who answers
     bool takes_action;
-    bool blocks; // a text answer is any number of lines: an empty line ends it in a stream
+    bool may_lack_action; // `action` is NULL where none is given
+    bool blocks;          // a text answer is any number of lines: an empty line ends it in a stream
     bool json;
     bool stream; // set by batch_run: the questions come from standard input
     answer_function *answer;
@@ -75,10 +77,10 @@ struct batch_options {
 // Takes over what the options say.
 void batch_use(struct batch *b, const struct batch_options *o);
 
-// `position` is a line or "-"; `action` is NULL where the command takes none or where the actions
-// come with the positions. Returns the exit code: one question: 0, 1 (not legal, or a
-// disagreement) or 2; a stream: 1 where the spec disagreed with any answer, else 2 where a line
-// could not be read, else 0.
+// `position` is a line or "-"; `action` is NULL where the command takes none or may lack one, or
+// where the actions come with the positions. Returns the exit code: one question: 0, 1 (not legal,
+// or a disagreement) or 2; a stream: 1 where the spec disagreed with any answer, else 2 where a
+// line could not be read, else 0.
 int batch_run(struct batch *b, const char *position, const char *action);
 
 // Appends a JSON value as one line and frees it. Memory that runs out ends the process, code 2.

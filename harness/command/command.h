@@ -133,6 +133,7 @@ struct command {
     X(legal)                                                                                       \
     X(apply)                                                                                       \
     X(explain)                                                                                     \
+    X(readings)                                                                                    \
     X(diff)                                                                                        \
     X(perft)                                                                                       \
     X(verify)                                                                                      \

@@ -1,33 +1,25 @@
 // SPDX-License-Identifier: MIT
 //
-// `paikocheck diff`: what differs between two positions, field by field. Knows how the fields of
-// the notation are made up of squares, rulings and players' parts; no rule. Invariant: it prints
-// nothing exactly where the two lines are the same.
+// `paikocheck diff`: what differs between two positions, field by field (differing.h). Knows how a
+// difference is printed. Invariant: it prints nothing exactly where the two lines are the same.
 #include <jansson.h>
 #include <stdio.h>
-#include <string.h>
 
-#include "base/line.h"
 #include "base/memory.h"
 #include "command.h"
-#include "explain/say.h"
+#include "differing.h"
 #include "impl/impl.h"
 #include "output.h"
-#include "picture/words.h"
-#include "position/model.h"
-#include "registers/rulings.h"
 
 struct diff {
     bool json;
-    struct model m[2];
-    const char *line[2];
+    struct differing both;
     struct text out;
     json_t *list; // owned
 };
 
-// Notes a difference: of which field, in words what it is of, and both sides.
-static void note(struct diff *d, const char *field, const char *what, const char *a,
-                 const char *b) {
+static void note(void *context, const char *field, const char *what, const char *a, const char *b) {
+    struct diff *d = context;
     text_addf(&d->out, "%s: %s | %s\n", what, a, b);
     if (d->json &&
         json_array_append_new(d->list, json_pack("{s:s, s:s, s:s, s:s}", "field", field, "what",
@@ -35,124 +27,14 @@ static void note(struct diff *d, const char *field, const char *what, const char
         memory_out();
 }
 
-// ---- fields made up of parts ----
-
-static void diff_rules(struct diff *d) {
-    size_t count;
-    const struct ruling *all = rulings(&count);
-    if (strcmp(d->m[0].ruleset, d->m[1].ruleset) != 0) {
-        note(d, "rules", "ruleset", d->m[0].ruleset, d->m[1].ruleset);
-        return;
-    }
-    for (size_t i = 0; i < count; i++)
-        if (d->m[0].option[i] != d->m[1].option[i]) {
-            struct text what = {0};
-            text_addf(&what, "ruling %s", all[i].name);
-            note(d, "rules", text_string(&what), all[i].option[d->m[0].option[i]],
-                 all[i].option[d->m[1].option[i]]);
-            text_free(&what);
-        }
-}
-
-// "White's Bow facing >", "a busy hero" as its mark says, "empty".
-static void add_cell(const char *cell, struct text *out) {
-    if (!cell[0]) {
-        text_add(out, "empty");
-        return;
-    }
-    const size_t at = out->length;
-    say_owned(cell, out);
-    say_capital(out, at);
-    if (cell[1] && strchr("^>v<", cell[1]))
-        text_addf(out, " facing %c", cell[1]);
-    text_add(out, model_is_hero(cell) ? ", a hero" : "");
-    text_add(out, model_is_busy(cell) ? ", busy" : "");
-}
-
-static void diff_board(struct diff *d) {
-    struct text a = {0}, b = {0};
-    for (int square = 0; square < MODEL_SQUARES; square++) {
-        if (strcmp(d->m[0].cell[square], d->m[1].cell[square]) == 0)
-            continue;
-        text_clear(&a);
-        text_clear(&b);
-        add_cell(d->m[0].cell[square], &a);
-        add_cell(d->m[1].cell[square], &b);
-        note(d, "board", model_square_name(square), text_string(&a), text_string(&b));
-    }
-    text_free(&a);
-    text_free(&b);
-}
-
-// Whose the n-th part of a field is: of four to seven players a seat's, but for what both sides
-// share; the heroes begin with B1.
-static const char *owner(const struct diff *d, const char *field, unsigned part) {
-    const bool seats = model_players(&d->m[0]) > 0;
-    if (seats && strcmp(field, "reserve") != 0 && strcmp(field, "streak") != 0)
-        return words_seat(part + (strcmp(field, "hero") == 0));
-    return words_players[part];
-}
-
-static unsigned parts(const char *value, size_t length) {
-    unsigned n = 1;
-    for (size_t i = 0; i < length; i++)
-        n += value[i] == ':';
-    return n;
-}
-
-// The parts that differ, where both have as many; else the whole.
-static void diff_parts(struct diff *d, const char *field, const char *a, size_t a_length,
-                       const char *b, size_t b_length) {
-    struct text what = {0}, one = {0}, other = {0};
-    const unsigned n = parts(a, a_length);
-    const bool whole = n == 1 || n != parts(b, b_length) || strcmp(field, "phase") == 0;
-    for (unsigned i = 0; i < (whole ? 1 : n); i++) {
-        const size_t al = whole ? a_length : strcspn(a, ": "),
-                     bl = whole ? b_length : strcspn(b, ": ");
-        if (al != bl || memcmp(a, b, al) != 0) {
-            text_clear(&what);
-            text_clear(&one);
-            text_clear(&other);
-            text_addf(&what, whole ? "%s%s" : "%s's %s", whole ? "" : owner(d, field, i), field);
-            text_add_bytes(&one, a, al);
-            text_add_bytes(&other, b, bl);
-            note(d, field, text_string(&what), text_string(&one), text_string(&other));
-        }
-        a += al + 1;
-        b += bl + 1;
-    }
-    text_free(&what);
-    text_free(&one);
-    text_free(&other);
-}
-
-static void diff_field(struct diff *d, const char *field) {
-    size_t length[2] = {0, 0};
-    const char *value[2];
-    for (int i = 0; i < 2; i++)
-        value[i] = line_value(d->line[i], field, strlen(field), &length[i]);
-    if (!value[0] && !value[1])
-        return;
-    if (value[0] && value[1]) {
-        diff_parts(d, field, value[0], length[0], value[1], length[1]);
-        return;
-    }
-    struct text only = {0};
-    const int which = value[0] ? 0 : 1;
-    text_add_bytes(&only, value[which], length[which]);
-    note(d, field, field, which == 0 ? text_string(&only) : "no such field",
-         which == 0 ? "no such field" : text_string(&only));
-    text_free(&only);
-}
-
 // ---- the command ----
 
 static bool read_both(struct diff *d, char **operand) {
     for (int i = 0; i < 2; i++) {
         struct problem p;
-        d->line[i] = operand[i];
+        d->both.line[i] = operand[i];
         if (impl_engine.check(operand[i], &p) != ANSWER_YES ||
-            !model_read(&d->m[i], operand[i], &p)) {
+            !model_read(&d->both.m[i], operand[i], &p)) {
             (void)snprintf(p.where, sizeof p.where, "%s position", i == 0 ? "first" : "second");
             (void)command_problem("diff", &p);
             return false;
@@ -191,10 +73,9 @@ static int run_diff(int argc, char **argv) {
         return EXIT_UNABLE;
     d.list = json_array();
     if (read_both(&d, argv + 1)) {
-        diff_rules(&d);
-        diff_board(&d);
-        for (int field = FIELD_TURN; field < MODEL_FIELD_COUNT; field++)
-            diff_field(&d, model_field_names[field]);
+        d.both.visit = note;
+        d.both.context = &d;
+        differing_each(&d.both);
         code = print(&d);
     }
     json_decref(d.list);

@@ -41,6 +41,8 @@ answers apply 0 apply "$play" A@d7
 answers apply 1 apply "$play" A@k10
 answers explain 0 explain "$play" A@d7
 answers explain 1 explain "$play" A@k10
+answers readings 0 readings "$play"
+answers readings 0 readings "$play" A@d7
 answers perft 0 perft "$play" 1
 answers perft 0 perft --divide "$play" 1
 answers diff 0 diff "$play" "$play"
@@ -65,6 +67,7 @@ fits --lines perft
 lines=("$play"$'\tA@d7' "$play"$'\tA@k10' "$play"$'\tnonsense' "$play" '')
 batch apply apply -
 batch explain explain -
+batch readings readings -
 
 answers clauses 0 clauses
 answers rulings 0 rulings

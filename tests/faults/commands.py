@@ -129,6 +129,8 @@ def rows(programs):
         Row("apply", "--json", FIRST, "draw A2BEFIS"),
         Row("apply", "--impl", "spec", FIRST, "draw A3BEFIS"),
         Row("explain", "--json", PLAY, "A@d5"),
+        Row("readings", "--json", PLAY, "A@d5"),
+        Row("readings", "-", stdin=f"{SMALL}\n{PLAY}\tA@d5\n"),
         Row("diff", "--json", SMALL, PLAY),
         Row("scenarios", "--corpus", "corpus", "--rules", "pnp", "--json"),
         Row("perft", "--divide", "--json", SMALL, "1"),

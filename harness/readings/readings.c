@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: MIT
+#include "readings.h"
+
+#include "compare.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#define EFFECT_NAME(id, name) name,
+const char *const readings_effect_names[READINGS_EFFECT_COUNT] = {READINGS_EFFECTS(EFFECT_NAME)};
+
+unsigned readings_rulings(unsigned ruleset) {
+    unsigned n = 0;
+    for (unsigned r = 0; r < PAIKO_RULING_COUNT; r++)
+        n += paiko_ruling_applies(ruleset, r);
+    return n;
+}
+
+// ---- outcomes ----
+
+static void play(const struct paiko_position *p, const struct paiko_action *action,
+                 struct readings_outcome *out) {
+    out->next = *p;
+    paiko_make(&out->next, action, NULL, &out->report);
+}
+
+void readings_judge(const struct paiko_position *p, const char *action,
+                    struct readings_outcome *out) {
+    struct paiko_action a;
+    struct paiko_error e;
+    out->readable = paiko_action_read(&a, p, action, &e);
+    out->legal = out->readable && paiko_is_legal(p, &a);
+    if (out->legal)
+        play(p, &a, out);
+}
+
+static bool same_points(const struct paiko_position *p, const struct paiko_position *q) {
+    bool same = true;
+    for (unsigned side = 0; side < PAIKO_PLAYERS; side++)
+        same = same && paiko_score(p, side) == paiko_score(q, side);
+    return same;
+}
+
+static enum readings_effect compare(const struct readings_outcome *x,
+                                    const struct readings_outcome *y) {
+    if (x->readable != y->readable)
+        return READINGS_POSITION;
+    if (x->legal != y->legal)
+        return READINGS_VERDICT;
+    if (!x->legal)
+        return READINGS_NONE;
+    if (!readings_same_position(&x->next, &y->next))
+        return READINGS_OUTCOME;
+    return readings_same_fall(&x->report, &y->report) && same_points(&x->next, &y->next) &&
+                   readings_same_record(&x->next, &y->next)
+               ? READINGS_NONE
+               : READINGS_RECORD;
+}
+
+// ---- going through the options ----
+
+// Goes to the next option that is not the one of p, from {0, 0} on; *under is the position there,
+// *taken whether it is one. False behind the last.
+static bool next_option(const struct paiko_position *p, struct reading_apart *at,
+                        struct paiko_position *under, bool *taken) {
+    for (; at->ruling < PAIKO_RULING_COUNT; at->ruling++, at->option = 0) {
+        if (!paiko_ruling_applies(p->rules.ruleset, at->ruling))
+            continue;
+        at->option += at->option == p->rules.option[at->ruling];
+        if (!paiko_option_name(at->ruling, at->option))
+            continue;
+        struct paiko_rules rules = p->rules;
+        rules.option[at->ruling] = (uint8_t)at->option;
+        *taken = readings_under(p, &rules, under);
+        return true;
+    }
+    return false;
+}
+
+void readings_of_action(const struct paiko_position *p, const char *action, readings_visit *visit,
+                        void *context) {
+    struct readings_outcome here, there;
+    struct paiko_position under;
+    bool taken;
+    readings_judge(p, action, &here);
+    for (struct reading_apart at = {0}; next_option(p, &at, &under, &taken); at.option++) {
+        there.readable = there.legal = false;
+        if (taken)
+            readings_judge(&under, action, &there);
+        at.effect = compare(&here, &there);
+        at.under = taken ? &under : NULL;
+        at.outcome = &there;
+        if (at.effect != READINGS_NONE)
+            visit(context, &at);
+    }
+}
+
+// ---- a whole position ----
+
+static int by_bytes(const void *a, const void *b) {
+    return memcmp(a, b, sizeof(struct paiko_action));
+}
+
+static void list(struct readings_lists *l, int which, const struct paiko_position *p) {
+    l->count[which] = paiko_legal(p, l->of[which], PAIKO_ACTIONS_MAX);
+    qsort(l->of[which], l->count[which], sizeof *l->of[which], by_bytes);
+}
+
+static enum readings_effect played(const struct paiko_position *p, const struct paiko_position *q,
+                                   const struct paiko_action *action) {
+    struct readings_outcome x = {.readable = true, .legal = true}, y = x;
+    play(p, action, &x);
+    play(q, action, &y);
+    return compare(&x, &y);
+}
+
+// Goes through both lists at once: what one of them lacks differs in its verdict.
+static void compare_lists(const struct readings_lists *l, const struct paiko_position *p,
+                          struct reading_apart *at, readings_visit *visit, void *context) {
+    size_t i = 0, j = 0;
+    while (i < l->count[0] || j < l->count[1]) {
+        const int order = i == l->count[0]   ? 1
+                          : j == l->count[1] ? -1
+                                             : by_bytes(&l->of[0][i], &l->of[1][j]);
+        at->action = order > 0 ? &l->of[1][j] : &l->of[0][i];
+        at->effect = order != 0 ? READINGS_VERDICT : played(p, at->under, at->action);
+        if (at->effect != READINGS_NONE)
+            visit(context, at);
+        i += order <= 0;
+        j += order >= 0;
+    }
+}
+
+void readings_of_position(const struct paiko_position *p, struct readings_lists *lists,
+                          readings_visit *visit, void *context) {
+    struct paiko_position under;
+    bool taken;
+    list(lists, 0, p);
+    for (struct reading_apart at = {0}; next_option(p, &at, &under, &taken); at.option++) {
+        at.under = taken ? &under : NULL;
+        at.action = NULL;
+        at.effect = READINGS_POSITION;
+        if (!taken) {
+            visit(context, &at);
+            continue;
+        }
+        list(lists, 1, &under);
+        compare_lists(lists, p, &at, visit, context);
+    }
+}

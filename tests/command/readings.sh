@@ -1,0 +1,103 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
+# paikocheck readings: what an action comes to under other options, and which actions depend on one.
+# shellcheck source=tests/command/lib.sh
+source "$(dirname -- "$0")/lib.sh"
+
+turned='rules=catalyst2019,path-cover=ignored board=2/4/6/8/10/12/14/14/12/2F>7/2L5/F^5/4/2 turn=W phase=action hand=-:- reserve=A3B3E3FI3L2S3W3:A3B3E3F3I3L3S3W3 lost=-:- streak=-:-'
+run readings "$turned" e5-e5^
+exits 0
+says_nothing
+prints_line 'As it is read here, e5-e5^ is not legal'
+prints_like '^    CAT-SHIFT-5   On e5 the Fire would have 0 threats'
+prints_line 'path-cover (ignored here): Does cover count on the squares of a shift?'
+prints_line '  counts: legal; nothing falls'
+prints_line '25 other rulings make no difference.'
+
+# The reverse: where cover counts the turn is legal, and under the option the clauses forbid it.
+run readings "${turned/,path-cover=ignored/}" e5-e5^
+exits 0
+prints_line 'As it is read here, e5-e5^ is legal; nothing falls'
+prints_line '  ignored: not legal'
+prints_like '^    CAT-SHIFT-5 '
+
+# Another outcome: what falls and what stands in the fields, under both.
+# shellcheck disable=SC2154 # positions of lib.sh
+for position in "$play" "$play3" "$play4" "$first" "$first3" "$first4" "$deal4"; do
+    run readings "$position"
+    exits 0
+    says_nothing
+    prints_like '^[0-9]+ of [0-9]+ legal actions? depends? on a ruling'
+    check 'counts all legal actions' grep -qE "^[0-9]+ of $("$PAIKOCHECK" legal "$position" | wc -l) " "$out"
+done
+run readings "$play" A@d7
+exits 0
+prints_line 'Nothing here is open: all 28 rulings give the same.'
+run readings "$play3" A@d7
+prints_line 'limit-reset (any-other here): What ends the run of turns in which a tile was shifted?'
+prints_like "^    .*: .* instead of .*"
+
+# What it says of an option is what the position under that option says.
+run readings --json "$turned"
+exits 0
+check 'each action is as legal as said under its option' python3 - "$PAIKOCHECK" "$turned" "$out" <<'END'
+import json, subprocess, sys
+program, position, out = sys.argv[1:]
+said = json.load(open(out, encoding="ascii"))
+legal = {}
+def actions(pair):
+    if pair not in legal:
+        rules, rest = position.split(" ", 1)
+        name = pair.split("=")[0]
+        words = [w for w in rules.split(",") if not w.startswith(name + "=")]
+        order = [r["name"] for r in json.loads(subprocess.check_output([program, "rulings", "--json"]))]
+        usual = {r["name"]: r["defaults"].get("catalyst2019")
+                 for r in json.loads(subprocess.check_output([program, "rulings", "--json"]))}
+        if usual[name] != pair.split("=")[1]:
+            words.append(pair)
+        words[1:] = sorted(words[1:], key=lambda w: order.index(w.split("=")[0]))
+        answer = subprocess.check_output([program, "legal", ",".join(words) + " " + rest], text=True)
+        legal[pair] = set(answer.split("\n"))
+    return legal[pair]
+own = set(subprocess.check_output([program, "legal", position], text=True).split("\n"))
+count = 0
+for r in said["readings"]:
+    there = actions(f"{r['ruling']}={r['option']}")
+    assert (r["action"] in there) == r["legal"], r
+    assert r["effect"] != "verdict" or (r["action"] in own) != r["legal"], r
+    count += 1
+assert count > 100 and said["actions"] == len(own - {""})
+# Nothing that one list alone has is left out.
+for pair, there in legal.items():
+    named = {r["action"] for r in said["readings"] if f"{r['ruling']}={r['option']}" == pair}
+    assert (own ^ there) <= named, pair
+END
+
+# A batch: lines with and without an action, and one that can't be read.
+run readings --json - < <(printf '%s\n' "$play" "$play"$'\tA@d7' nonsense "$play"$'\tnonsense' "$over"$'\tpass')
+exits 2
+prints_lines 5
+says '3 of 5 lines could not be read'
+run readings - < <(printf '%s\tA@d7\n' "$play")
+exits 0
+prints_line 'Nothing here is open: all 28 rulings give the same.'
+
+# shellcheck disable=SC2154 # positions of lib.sh
+run readings "$over" pass
+exits 2
+says 'the game is over'
+run readings "$over"
+exits 0
+prints_line '0 of 0 legal actions depend on a ruling.'
+run readings "$play" ''
+exits 2
+says 'action: column 1: found "the end of the line"'
+run readings nonsense
+exits 2
+says 'found "nonsense"'
+prints_nothing
+run readings
+exits 2
+run readings - A@d7
+exits 2
+says 'found - and an action'
