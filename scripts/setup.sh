@@ -23,7 +23,8 @@
         clang-format shellcheck python3 python3-jsonschema libxml2-utils procps parallel zsh fish g++
         binutils lowdown strace)
     # The languages of adapters/: a test of one that can't be had is skipped.
-    packages_adapters=(nodejs php-cli lua5.4 lua-dkjson)
+    packages_adapters=(nodejs node-typescript php-cli lua5.4 lua-dkjson golang-go cargo
+        librust-serde-json-dev default-jdk-headless libgoogle-gson-java)
     # The Python package and its tests, which are skipped without them.
     packages_python=(python3-pytest python3-hypothesis python3-pip python3-setuptools python3-wheel)
     # What compiles engine and spec for the page of `paikocheck site`, and a browser to try it in.

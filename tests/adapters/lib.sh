@@ -6,7 +6,9 @@
 # Invariant: where a language's tools are missing the test is skipped (77) and says why.
 : "${root:?}"
 
-languages=(python javascript php lua c)
+# Where compilers keep what does not change from test to test.
+cache=$PWD/cache
+languages=(python javascript typescript php lua c go rust java)
 
 skip() {
     printf 'skipped: %s\n' "$*"
@@ -31,19 +33,60 @@ build_c() {
         -fsanitize=address,undefined -o "$1/adapter" "$1/adapter.c" "$1/game.c" $libraries
 }
 
+build_go() {
+    need_tool go
+    [[ -z $(gofmt -l "$1") ]] || { echo 'gofmt would write it otherwise'; exit 1; }
+    # Nothing is fetched, and what was compiled is kept beside the tests.
+    (cd "$1" && env GO111MODULE=on GOFLAGS=-mod=mod GOPROXY=off GOCACHE="$cache/go" GOPATH="$cache/gopath" \
+        bash -c 'go vet ./*.go && go build -o adapter ./*.go')
+}
+
+# From the crates of Debian, which lie where cargo can take them as they are.
+build_rust() {
+    local registry=/usr/share/cargo/registry
+    need_tool cargo
+    compgen -G "$registry/serde_json-*" >/dev/null || skip 'serde_json is not installed (librust-serde-json-dev)'
+    (cd "$1" && RUSTFLAGS='-D warnings' CARGO_HOME=$cache/cargo cargo build --offline --quiet \
+        --target-dir "$cache/rust-${0##*/}" --config 'source.crates-io.replace-with="debian"' \
+        --config "source.debian.directory=\"$registry\"")
+    cp "$cache/rust-${0##*/}/debug/adapter" "$1/adapter"
+}
+
+gson=/usr/share/java/gson.jar
+build_java() {
+    need_tool javac
+    [[ -e $gson ]] || skip 'gson is not installed (libgoogle-gson-java)'
+    (cd "$1" && javac -Xlint:all -Werror -cp "$gson" ./*.java)
+}
+
+build_typescript() {
+    need_tool node
+    need_tool tsc
+    (cd "$1" && tsc -p .)
+}
+
+# build LANGUAGE FOLDER: what is to be done before the command can run; of most languages nothing.
+build() {
+    ! declare -F "build_$1" >/dev/null || "build_$1" "$2"
+}
+
+# fill FROM LANGUAGE FOLDER: puts the game that is in a folder FROM in the place of the other one.
+fill() {
+    cp "$1/$2"/[gG]ame.* "$3/"
+    build "$2" "$3"
+}
+
 # prepare LANGUAGE FOLDER: what an implementer does. The language's files are copied to the folder,
 # the stand-in's game takes the place of the empty one; `speaker` is then the command to run.
 # shellcheck disable=SC2034 # for the tests
 prepare() {
     local language=$1 folder=$2
-    cp "$root/adapters/$language"/* "$folder/"
-    cp "$root/tests/adapters/$language"/game.* "$folder/"
     case $language in
     python)
         need_python
         speaker=(python3 "$folder/adapter.py")
         ;;
-    javascript)
+    javascript | typescript)
         need_tool node
         speaker=(node "$folder/adapter.mjs")
         ;;
@@ -56,13 +99,13 @@ prepare() {
         lua5.4 -e 'require("dkjson")' 2>/dev/null || skip 'dkjson is not installed'
         speaker=(lua5.4 "$folder/adapter.lua")
         ;;
-    c)
-        build_c "$folder"
-        speaker=("$folder/adapter")
-        ;;
+    c | go | rust) speaker=("$folder/adapter") ;;
+    java) speaker=(java -cp "$gson:$folder" Adapter) ;;
     *)
         printf 'found "%s", expected one of %s\n' "$language" "${languages[*]}"
         exit 2
         ;;
     esac
+    cp "$root/adapters/$language"/* "$folder/"
+    fill "$root/tests/adapters" "$language" "$folder"
 }

@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 #
-# The first thing an implementer runs: smoke, against each adapter with a stand-in for the game.
+# The first things an implementer runs: smoke, then conform, against each adapter with a stand-in for
+# the game; and conform again with a fault in the stand-in, which it notices.
 #
 # usage: smoke.sh ROOT PAIKOCHECK LANGUAGE
 # shellcheck source=tests/adapters/lib.sh
@@ -14,3 +15,18 @@ scratch=$(mktemp -d)
 trap 'rm -rf -- "$scratch"' EXIT
 prepare "$language" "$scratch"
 "$paikocheck" smoke -- "${speaker[@]}"
+
+# conform EXIT-CODE: of the stand-in, which plays the draft and says of the rest that it does not.
+conform() {
+    local code=0
+    (cd "$scratch" && "$paikocheck" conform --rules catalyst2019 --only 'cat-draw-*' --random 20 \
+        --diagnose 0 --jobs 1 -- "${speaker[@]}") >"$scratch/out" || code=$?
+    ((code == $1)) || { echo "conform: exit code $code, expected $1"; cat "$scratch/out"; exit 1; }
+    tail -n 1 "$scratch/out"
+}
+
+conform 0
+# Black picks eight tiles in place of nine.
+sed -i 's/ 9\b/ 8/' "$scratch"/[gG]ame.*
+build "$language" "$scratch"
+conform 1
