@@ -128,27 +128,37 @@ static void read_one(const struct text *form, struct record *game) {
     record_close(&r);
 }
 
-static void hold_forms(const struct record *game) {
-    struct text first = {0}, second = {0}, json = {0};
-    struct record again = {0};
-    record_write(game, &first);
+enum { FORMS = 2 }; // text and JSON
+
+static void write_forms(const struct record *game, struct text form[FORMS]) {
     json_t *object = record_json(game);
     char *line = json_dumps(object, 0);
-    oracle_require(line != NULL, "a record as JSON", text_string(&first));
-    text_addf(&json, "%s\n", line);
+    for (int i = 0; i < FORMS; i++)
+        text_clear(&form[i]);
+    record_write(game, &form[0]);
+    oracle_require(line != NULL, "a record as JSON", text_string(&form[0]));
+    text_addf(&form[1], "%s\n", line);
     free(line);
     json_decref(object);
-    for (int i = 0; i < 2; i++) {
-        read_one(i ? &json : &first, &again);
-        text_clear(&second);
-        record_write(&again, &second);
-        oracle_require(strcmp(text_string(&first), text_string(&second)) == 0, text_string(&first),
-                       text_string(&second));
+}
+
+// What either form is read as again is the same in both: so neither leaves out what the other has.
+static void hold_forms(const struct record *game) {
+    struct text first[FORMS] = {{0}, {0}}, second[FORMS] = {{0}, {0}};
+    struct record again = {0};
+    write_forms(game, first);
+    for (int read = 0; read < FORMS; read++) {
+        read_one(&first[read], &again);
+        write_forms(&again, second);
+        for (int i = 0; i < FORMS; i++)
+            oracle_require(strcmp(text_string(&first[i]), text_string(&second[i])) == 0,
+                           text_string(&first[i]), text_string(&second[i]));
     }
     record_free(&again);
-    text_free(&first);
-    text_free(&second);
-    text_free(&json);
+    for (int i = 0; i < FORMS; i++) {
+        text_free(&first[i]);
+        text_free(&second[i]);
+    }
 }
 
 // The last action that a game came to, legal or not, is put to engine and spec.

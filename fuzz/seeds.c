@@ -6,11 +6,16 @@
 #include "seeds.h"
 
 #include <ctype.h>
+#include <jansson.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/file.h"
 #include "decide.h"
+#include "record/json.h"
+#include "record/make.h"
+#include "record/random.h"
 #include "registers/register.h"
 
 struct maker {
@@ -188,10 +193,63 @@ static bool make_registers(struct maker *k) {
     return true;
 }
 
+// ---- Records ----
+
+// As text and as JSON, which the reader takes as well.
+static void add_record(struct text *out, const struct record *r, bool as_json) {
+    if (!as_json) {
+        record_write(r, out);
+        return;
+    }
+    json_t *object = record_json(r);
+    char *line = json_dumps(object, 0);
+    if (line)
+        text_addf(out, "%s\n", line);
+    free(line);
+    json_decref(object);
+}
+
+// A game with a comment and a time, so that a fuzzer begins where all pieces of a record are.
+static bool make_record(struct maker *k, int ruleset, unsigned n) {
+    const struct generate asked = {.ruleset = {ruleset}, .rulesets = 1};
+    struct whole_game g;
+    struct record r = {0};
+    struct problem p;
+    const char *at;
+    char name[40];
+    choices_seed(&k->c, choices_derive(n, (uint64_t)ruleset));
+    whole_game_make(&asked, &k->c, 3 + 5 * n, &g);
+    struct whole_game_texts t = whole_game_texts(&g);
+    const struct record_source source = {.rules = text_string(&g.rules),
+                                         .players = g.players,
+                                         .source = "a seed",
+                                         .actions = t.of,
+                                         .count = t.count};
+    text_clear(&k->bytes);
+    if (record_make(&r, &source, &p) && r.plies > 0 && record_add_time(&r, 1500 * n) &&
+        !record_add_comment(&r, "so it ended", strlen("so it ended"), &at))
+        add_record(&k->bytes, &r, n % 2);
+    record_free(&r);
+    whole_game_texts_free(&t);
+    whole_game_free(&g);
+    (void)snprintf(name, sizeof name, "%s-%u", ruleset_names[ruleset], n);
+    return give(k, "records", name);
+}
+
+static bool make_records(struct maker *k) {
+    enum { RECORDS_OF_EACH = 5 };
+    for (int ruleset = 0; ruleset < RULESETS; ruleset++)
+        for (unsigned n = 0; n < RECORDS_OF_EACH; n++)
+            if (!make_record(k, ruleset, n))
+                return false;
+    return true;
+}
+
 bool seeds_make(const struct corpus *corpus, seed_fn *take, void *context) {
     struct maker k = {.take = take, .context = context};
 #define MAKE_GAMES(id, word, name, letter) &&make_games(&k, GAME_##id, #id)
-    bool made = make_scenarios(&k, corpus) && make_registers(&k) EACH_GAME(MAKE_GAMES);
+    bool made =
+        make_scenarios(&k, corpus) && make_registers(&k) && make_records(&k) EACH_GAME(MAKE_GAMES);
 #undef MAKE_GAMES
     choices_free(&k.c);
     text_free(&k.bytes);

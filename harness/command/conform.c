@@ -115,6 +115,11 @@ static bool read_known(struct conform_command *k) {
            complain(&p);
 }
 
+static void tell_refusal(void *context, const struct problem *p) {
+    (void)context;
+    (void)command_problem("conform", p);
+}
+
 // With what failed before, or was recorded, nothing is made up.
 static bool read_again(struct conform_command *k) {
     struct problem p;
@@ -124,8 +129,8 @@ static bool read_again(struct conform_command *k) {
     if (!path)
         return true;
     if (!random && !(k->failed_from && k->games)) {
-        const bool loaded =
-            k->games ? recorded_load(&k->c.again, path, &p) : again_load(&k->c.again, path, &p);
+        const bool loaded = k->games ? recorded_load(&k->c.again, path, tell_refusal, NULL, &p)
+                                     : again_load(&k->c.again, path, &p);
         k->c.any_position = k->c.any_position || k->c.again.any_position;
         return loaded || complain(&p);
     }
@@ -261,6 +266,11 @@ static int exit_code(const struct conform_command *k) {
         return command_unable("conform", "could not continue: %s", text_string(&c->failed));
     if (bad || *conform_partial(c))
         return EXIT_FINDING;
+    if (c->again.refused)
+        return command_unable("conform",
+                              "%s: %" PRIu64 " of %" PRIu64 " games were refused and "
+                              "are not among what was asked",
+                              c->again.path, c->again.refused, c->again.games);
     if (n->failures)
         return EXIT_DONE;
     if (n->verdicts[VERDICT_PASS] + c->generated[VERDICT_PASS] + c->beyond[VERDICT_PASS] +
@@ -570,7 +580,8 @@ static const struct option_row options[] = {
              "ask only what failed in the run that wrote this report (--json)"),
     ROW_FILE(struct conform_command, games, "games",
              "ask only the positions and actions of these recorded games (docs/records.md), and "
-             "each game as a whole"),
+             "each game as a whole; a game that can't be read or is wrong is reported and not "
+             "asked"),
     ROW_NUMBER(struct conform_command, max_failures, "max-failures", "N", 1, 1000000,
                "stop asking after N kinds of difference"),
     ROW_TEXT(struct conform_command, shard, "shard", "I/N",
@@ -689,7 +700,8 @@ const struct command command_conform = {
     .done = "no failures but expected ones",
     .finding = "failures, an expected failure that did not occur, or a run that was given up "
                "before all was asked",
-    .unable = "wrong use, or the run did not finish",
+    .unable = "wrong use, or the run did not finish, or it found no failures and had to refuse "
+              "recorded games (--games)",
     .interrupted = "stopped; the report is partial",
     .example = "paikocheck conform --rules catalyst2019 --junit report.xml -- python3 my_paiko.py",
     .run = run_conform,

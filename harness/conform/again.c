@@ -111,6 +111,7 @@ void again_free(struct again *a) {
     json_decref(a->cases);
     json_decref(a->report);
     free(a->findings);
+    text_free(&a->refusals);
     *a = (struct again){0};
 }
 

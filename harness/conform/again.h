@@ -11,6 +11,7 @@
 #include <stdint.h>
 
 #include "base/problem.h"
+#include "base/text.h"
 
 // A finding of generated play. Texts are borrowed from the report.
 struct again_finding {
@@ -24,6 +25,8 @@ struct again {
     const char *path;               // borrowed; NULL where no report was read
     bool recorded;                  // it has recorded games instead (recorded.h)
     uint64_t left_out;              // of these: games of rules that are not asked
+    uint64_t games, refused;        // all games of the file; those that can't be read or are wrong
+    struct text refusals;           // owned: what is wrong with the first of these, a line each
     json_t *report;                 // owned
     json_t *cases;                  // owned: by name, those that failed
     struct again_finding *findings; // owned

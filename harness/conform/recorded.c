@@ -11,30 +11,45 @@
 
 // ---- loading ----
 
-static bool check(struct again *a, struct record_reader *r, struct problem *p) {
+static void refuse(struct again *a, recorded_refusal *tell, void *context,
+                   const struct problem *p) {
+    if (a->refused++ < RECORDED_REFUSALS) {
+        problem_describe(p, &a->refusals);
+        text_add(&a->refusals, "\n");
+    }
+    tell(context, p);
+}
+
+// False where the file can't be read any more.
+static bool check(struct again *a, struct record_reader *r, recorded_refusal *tell, void *context,
+                  struct problem *p) {
     struct record game = {0};
     struct record_player w = {0};
     enum record_read read;
-    bool good = true;
-    while (good && (read = record_next(r, &game, p)) != RECORD_NONE) {
-        good = read == RECORD_READ && record_check(&w, &game, r->lines.path, p) == FAULT_RIGHT;
-        a->count += game.plies + 1;
+    while ((read = record_next(r, &game, p)) == RECORD_READ || read == RECORD_BROKEN) {
+        a->games++;
+        if (read == RECORD_BROKEN || record_check(&w, &game, r->lines.path, p) != FAULT_RIGHT)
+            refuse(a, tell, context, p);
+        else
+            a->count += game.plies + 1;
     }
-    if (good && a->count == 0)
-        problem_say(p, r->lines.path, "no game", "at least one");
     record_free(&game);
     record_player_free(&w);
-    return good && a->count > 0;
+    return read == RECORD_NONE;
 }
 
-bool recorded_load(struct again *a, const char *path, struct problem *p) {
+bool recorded_load(struct again *a, const char *path, recorded_refusal *tell, void *context,
+                   struct problem *p) {
     struct record_reader r;
     *a = (struct again){.path = path, .recorded = true};
     if (!record_open(&r, path, p))
         return false;
-    const bool good = check(a, &r, p);
+    const bool good = check(a, &r, tell, context, p);
+    if (good && a->count == 0)
+        problem_say(p, r.lines.path, a->games ? "no game that is right" : "no game",
+                    "at least one");
     record_close(&r);
-    return good;
+    return good && a->count > 0;
 }
 
 // ---- asking ----
@@ -89,8 +104,11 @@ void conform_recorded(struct conform *c) {
     uint64_t number = 0;
     if (!record_open(&r, c->again.path, &p))
         return; // it could be read a moment ago: nothing is asked, and the run says that
-    while (conform_going(c) && record_next(&r, &game, &p) == RECORD_READ) {
-        if (!shard_has(c->shard, number++))
+    enum record_read read;
+    while (conform_going(c) &&
+           ((read = record_next(&r, &game, &p)) == RECORD_READ || read == RECORD_BROKEN)) {
+        if (!shard_has(c->shard, number++) || read == RECORD_BROKEN ||
+            record_check(&w, &game, r.lines.path, &p) != FAULT_RIGHT)
             continue;
         if (conform_asks(c, record_value(&game, RECORD_RULES, NULL)))
             ask_game(c, &game, &w);

@@ -450,6 +450,26 @@ static json_t *shard_json(const struct conform *c) {
     return o;
 }
 
+// Of recorded games; null where none were to be asked.
+static json_t *recorded_json(const struct again *a) {
+    if (!a->recorded)
+        return json_null();
+    json_t *o = json_object(), *refusals = json_array();
+    for (const char *s = text_string(&a->refusals), *end; *s; s = end + 1) {
+        struct text line = {0};
+        end = strchr(s, '\n');
+        text_add_bytes(&line, s, (size_t)(end - s));
+        json_array_append_new(refusals, shown(text_string(&line)));
+        text_free(&line);
+    }
+    put(o, "file", shown(a->path));
+    put_count(o, "games", a->games);
+    put_count(o, "refused", a->refused);
+    put(o, "refusals", refusals);
+    put_count(o, "of-other-rules", a->left_out);
+    return o;
+}
+
 json_t *report_json(const struct conform *c) {
     json_t *o = json_object(), *diagnoses = json_array();
     for (size_t i = 0; i < c->diagnosis_count; i++)
@@ -467,6 +487,7 @@ json_t *report_json(const struct conform *c) {
     put(o, "verdicts", verdicts_json(c->counts.verdicts));
     put_count(o, "positions", c->generated_positions);
     put_count(o, "seed", c->seed);
+    put(o, "recorded", recorded_json(&c->again));
     put(o, "generated", verdicts_json(c->generated));
     put(o, "generated-beyond-play", verdicts_json(c->beyond));
     put(o, "met", met_json(&c->met));

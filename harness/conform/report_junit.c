@@ -164,6 +164,12 @@ static void add_properties(const struct conform *c, struct text *out) {
                        c->shard.others + 1);
         add_property(out, "shard", shard);
     }
+    if (c->again.refused) {
+        char refused[64];
+        (void)snprintf(refused, sizeof refused, "%" PRIu64 " of %" PRIu64, c->again.refused,
+                       c->again.games);
+        add_property(out, "recorded games refused", refused);
+    }
     add_property(out, "complete", *conform_partial(c) ? "no" : "yes");
     text_add(out, "    </properties>\n");
 }

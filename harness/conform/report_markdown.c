@@ -58,6 +58,9 @@ static void add_numbers(const struct conform *c, struct text *out) {
     text_add(out, c->again.recorded ? ", only recorded games"
                   : c->again.path   ? ", only what failed before"
                                     : "");
+    if (c->again.refused)
+        text_addf(out, ", of which %" PRIu64 " of %" PRIu64 " were refused", c->again.refused,
+                  c->again.games);
     text_add(out, ".\n\n");
 }
 

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/printable.h"
+#include "recorded.h"
 #include "registers/clauses.h"
 #include "report.h"
 #include "report_cause.h"
@@ -256,6 +257,21 @@ static void add_never_met(const struct conform *c, struct text *out) {
     text_free(&never);
 }
 
+// Recorded games that were not asked because they are none.
+static void add_refused(const struct again *a, struct text *out) {
+    if (!a->refused)
+        return;
+    text_addf(out, "games of the file that were refused: %" PRIu64 " of %" PRIu64 "\n", a->refused,
+              a->games);
+    for (const char *s = text_string(&a->refusals), *end; *s; s = end + 1) {
+        end = strchr(s, '\n');
+        text_add(out, "  ");
+        text_add_bytes(out, s, (size_t)(end + 1 - s));
+    }
+    if (a->refused > RECORDED_REFUSALS)
+        text_addf(out, "  and %" PRIu64 " more\n", a->refused - RECORDED_REFUSALS);
+}
+
 static void add_sum(const struct conform *c, struct text *out) {
     text_addf(out, "%s %s: %" PRIu64 " of %zu scenario cases run: ", c->pool.identity.name,
               c->pool.identity.version, c->counts.run, c->item_count);
@@ -267,6 +283,7 @@ static void add_sum(const struct conform *c, struct text *out) {
         report_not_run(c, out);
         text_add(out, "\n");
     }
+    add_refused(&c->again, out);
     if (c->again.left_out)
         text_addf(out, "games of rules that it does not declare, not asked: %" PRIu64 "\n",
                   c->again.left_out);

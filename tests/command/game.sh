@@ -285,6 +285,26 @@ prints_like '^recorded play: .* failed'
 run conform --games wrong.paiko -- "$PAIKOCHECK" serve
 exits 2
 says 'wrong.paiko:12:4: ply 4: found "B@k10^", expected a legal action'
+says 'found "no game that is right", expected at least one'
+prints_nothing
+# One that is wrong and one that can't be read cost no other its questions.
+(cat wrong.paiko && echo more && cat games.paiko) >some.paiko
+run conform --games some.paiko --diagnose 0 --json some.json --junit some.xml --markdown some.md \
+    -- "$PAIKOCHECK" serve
+exits 2
+says 'some.paiko:12:4: ply 4: found "B@k10^", expected a legal action'
+says 'some.paiko:16:1: found "more", expected [Paiko "1"]'
+says 'some.paiko: 2 of 4 games were refused and are not among what was asked'
+prints_line 'games of the file that were refused: 2 of 4'
+prints_line '  some.paiko:16:1: found "more", expected [Paiko "1"]'
+prints_like '^recorded play: 122 positions, .* questions: [0-9]+ passed$'
+check 'JSON counts them' grep -qF '"refused": 2' some.json
+check 'JUnit counts them' grep -qF 'name="recorded games refused" value="2 of 4"' some.xml
+check 'Markdown counts them' grep -qF '2 of 4 were refused' some.md
+check 'is of the schema' "$(dirname -- "$(readlink -f -- "$0")")/schemas.py" report some.json
+run conform --games some.paiko --diagnose 0 -- "$PAIKOCHECK" serve --mutant draw-four
+exits 1
+says 'some.paiko:16:1'
 run conform --games games.paiko --random 5 -- "$PAIKOCHECK" serve
 exits 2
 run conform --games empty -- "$PAIKOCHECK" serve

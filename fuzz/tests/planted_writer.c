@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: MIT
+//
+// The writer of records' text form that forgets the comment on the beginning, linked in place of
+// the writer (--wrap), to prove that the target of the records sees what one form alone leaves out.
+#include "record/record.h"
+
+void __real_record_write(const struct record *r, struct text *out);
+void __wrap_record_write(const struct record *r, struct text *out);
+
+void __wrap_record_write(const struct record *r, struct text *out) {
+    struct record without = *r;
+    without.comment = 0;
+    __real_record_write(&without, out);
+}
