@@ -147,6 +147,9 @@ START_TEST(long_texts_are_broken) {
 }
 END_TEST
 
+// The fill of what is marked because it differs; the legend has none.
+#define MARK "fill-opacity=\"0.75\""
+
 START_TEST(a_bare_one_is_the_board_alone) {
     struct text whole = {0}, bare = {0};
     drawn(&(struct picture){.position = TWO, .caption = "below"}, &whole);
@@ -154,13 +157,17 @@ START_TEST(a_bare_one_is_the_board_alone) {
     ck_assert_uint_eq(times(&whole, ">reserve<"), 1);
     ck_assert_uint_eq(times(&bare, ">reserve<"), 0);
     ck_assert_uint_eq(times(&bare, ">below<"), 1);
+    ck_assert_uint_eq(times(&bare, MARK), 0);
+    text_clear(&bare);
+    drawn(&(struct picture){.position = TWO, .beside = "hands A:-\nto <move> W", .bare = true},
+          &bare);
+    ck_assert_uint_eq(times(&bare, ">hands A:-<") + times(&bare, ">to &lt;move&gt; W<"), 2);
+    ck_assert_uint_eq(times(&bare, MARK), 1);
+    well_formed(&bare);
     text_free(&whole);
     text_free(&bare);
 }
 END_TEST
-
-// The fill of a square that is marked; the legend has none.
-#define MARK "fill-opacity=\"0.75\""
 
 START_TEST(two_boards_are_compared) {
     struct text next = {0}, svg = {0};

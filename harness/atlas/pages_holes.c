@@ -6,10 +6,13 @@
 
 #include "holes.h"
 #include "impact.h"
+#include "impl/impl.h"
 #include "pages_inside.h"
 #include "picture/picture.h"
+#include "picture/words.h"
 #include "position/forms.h"
 #include "registers/rulings.h"
+#include "tell.h"
 
 static void add_texts(const json_t *texts, struct text *out) {
     size_t i;
@@ -19,46 +22,136 @@ static void add_texts(const json_t *texts, struct text *out) {
     }
 }
 
-static void add_cycle(const json_t *cycle, struct text *out) {
+// Draws a cycle as one board with its first step.
+bool pages_draw_cycle(const char *folder, const char *name, const json_t *cycle,
+                      struct problem *p) {
+    struct text svg = {0}, caption = {0}, path = {0};
+    const char *first = json_string_value(json_array_get(in(cycle, "actions"), 0));
+    add_texts(in(cycle, "actions"), &caption);
+    const struct picture pic = {.position = string(cycle, "position"),
+                                .action = first,
+                                .title = "These steps come back to this very position",
+                                .caption = text_string(&caption),
+                                .bare = true};
+    text_addf(&path, "%s/pictures", folder);
+    const bool good = picture_board(&pic, &svg, p) &&
+                      pages_put_file(text_string(&path), name, text_string(&svg), p);
+    text_free(&svg);
+    text_free(&caption);
+    text_free(&path);
+    return good;
+}
+
+void pages_tell_cycle(const json_t *cycle, struct text *out) {
+    const char *first = json_string_value(json_array_get(in(cycle, "actions"), 0));
+    text_add(out, "A board. First ");
+    tell_action(string(cycle, "position"), first ? first : "", out);
+    text_addf(out, "; after %lld plies it is as it was.", (long long)number(cycle, "plies"));
+}
+
+static bool add_cycle(const json_t *cycle, const char *ruleset, const char *folder,
+                      struct text *out, struct problem *p) {
     if (!json_is_object(cycle)) {
         text_add(out, "No cycle of positions found by idle play.\n\n");
-        return;
+        return true;
     }
+    char name[PATH_ROOM];
+    snprintf(name, sizeof name, "%s.cycle.svg", ruleset);
     text_addf(out,
               "Play need not end: by default these %lld plies come back to where they began"
-              " (the shortest found).\n\n```\n%s\n",
-              (long long)number(cycle, "plies"), string(cycle, "position"));
+              " (the shortest found).\n\n![",
+              (long long)number(cycle, "plies"));
+    pages_tell_cycle(cycle, out);
+    text_addf(out, "](pictures/%s)\n\n```\n%s\n", name, string(cycle, "position"));
     add_texts(in(cycle, "actions"), out);
     text_add(out, "\n```\n\n");
+    return pages_draw_cycle(folder, name, cycle, p);
 }
 
 // ---- zugzwang ----
 
-// The position, and what the example makes of it with the reply as an arrow.
-static bool draw(const char *folder, const char *name, const char *side, const json_t *w,
-                 struct problem *p) {
-    char pictures[PATH_ROOM];
-    struct text turn = {0}, svg = {0}, reading = {0};
-    const char *rules = string(w, "position");
-    text_addf(&reading, "%.*s, %s to move", (int)strcspn(rules, " "), rules, side);
-    const char *reply = json_string_value(json_array_get(in(w, "reply"), 0));
-    add_texts(in(w, "turn"), &turn);
-    const struct picture left = {.position = string(w, "position"),
-                                 .title = "Whatever is done here",
-                                 .caption = text_string(&reading),
+// The position after the reply, by the engine; as far as it is known where an action is not legal.
+static void replied(const json_t *w, struct text *at) {
+    size_t i;
+    json_t *action;
+    struct text next = {0};
+    struct problem ignored;
+    text_add(at, string(w, "next"));
+    json_array_foreach(in(w, "reply"), i, action) {
+        const char *s = json_string_value(action);
+        if (impl_engine.apply(text_string(at), s ? s : "", &next, NULL, &ignored) != ANSWER_YES)
+            break;
+        text_clear(at);
+        text_add(at, text_string(&next));
+    }
+    text_free(&next);
+}
+
+// What happens in an example, a text for each of its boards; to be freed.
+struct example {
+    struct text turn, reply, after, end;
+};
+
+static void example_of(const json_t *w, struct example *e) {
+    const char *turn = json_string_value(json_array_get(in(w, "turn"), 0)),
+               *reply = json_string_value(json_array_get(in(w, "reply"), 0));
+    struct paiko_position p;
+    struct paiko_error ignored;
+    *e = (struct example){{0}, {0}, {0}, {0}};
+    tell_action(string(w, "position"), turn ? turn : "", &e->turn);
+    if (reply)
+        tell_action(string(w, "next"), reply, &e->reply);
+    replied(w, &e->after);
+    if (paiko_position_read(&p, text_string(&e->after), false, &ignored))
+        words_decision(&p, &e->end);
+}
+
+static void example_free(struct example *e) {
+    text_free(&e->turn);
+    text_free(&e->reply);
+    text_free(&e->after);
+    text_free(&e->end);
+}
+
+void pages_tell_zugzwang(const json_t *w, struct text *out) {
+    struct example e;
+    example_of(w, &e);
+    text_addf(out, "Three boards. %s. Then %s%s%s.", text_string(&e.turn), text_string(&e.reply),
+              e.reply.length ? ". Then: " : "", text_string(&e.end));
+    example_free(&e);
+}
+
+// The position with what is done there, for example; that with the reply; and how it ended.
+bool pages_draw_zugzwang(const char *folder, const char *name, const json_t *w, struct problem *p) {
+    struct text svg = {0}, path = {0};
+    struct example e;
+    example_of(w, &e);
+    const struct picture before = {.position = string(w, "position"),
+                                   .action = json_string_value(json_array_get(in(w, "turn"), 0)),
+                                   .title = "Whatever is done here",
+                                   .caption = text_string(&e.turn),
+                                   .bare = true},
+                         left = {.position = string(w, "next"),
+                                 .action = json_string_value(json_array_get(in(w, "reply"), 0)),
+                                 .title = "lets the next player win",
+                                 .caption = text_string(&e.reply),
                                  .bare = true},
-                         right = {.position = string(w, "next"),
-                                  .action = reply,
-                                  .title = "lets the next player win",
-                                  .caption = text_string(&turn),
+                         right = {.position = text_string(&e.after),
+                                  .title = text_string(&e.end),
                                   .bare = true};
-    snprintf(pictures, sizeof pictures, "%s/pictures", folder);
-    bool good = picture_pair(&left, &right, "Zugzwang", &svg, p) &&
-                pages_put_file(pictures, name, text_string(&svg), p);
-    text_free(&turn);
+    text_addf(&path, "%s/pictures", folder);
+    const bool good = picture_three(&before, &left, &right, "Zugzwang", &svg, p) &&
+                      pages_put_file(text_string(&path), name, text_string(&svg), p);
+    example_free(&e);
     text_free(&svg);
-    text_free(&reading);
+    text_free(&path);
     return good;
+}
+
+void pages_zugzwang_name(const char *ruleset, const json_t *row, char name[PATH_ROOM]) {
+    snprintf(name, PATH_ROOM, "%s.zugzwang.%s.%s.svg", ruleset, string(row, "side"),
+             string(row, "origin"));
+    pages_file_name(name);
 }
 
 static bool add_witness(const json_t *row, const char *ruleset, const char *folder,
@@ -67,8 +160,7 @@ static bool add_witness(const json_t *row, const char *ruleset, const char *fold
     char name[PATH_ROOM];
     if (!json_is_object(w))
         return true;
-    snprintf(name, sizeof name, "%s.zugzwang.%s.%s.svg", ruleset, string(row, "side"),
-             string(row, "origin"));
+    pages_zugzwang_name(ruleset, row, name);
     text_addf(out, "%s to move (%s, %lld pieces, the fewest found): ", string(row, "side"),
               string(row, "origin"), (long long)number(w, "tiles"));
     const json_int_t actions = number(w, "actions");
@@ -81,9 +173,10 @@ static bool add_witness(const json_t *row, const char *ruleset, const char *fold
     } else {
         text_add(out, "`, say, the next player has won.");
     }
-    text_addf(out, "\n\n![%s to move](pictures/%s)\n\n```\n%s\n```\n\n", string(row, "side"), name,
-              string(w, "position"));
-    return draw(folder, name, string(row, "side"), w, p);
+    text_add(out, "\n\n![");
+    pages_tell_zugzwang(w, out);
+    text_addf(out, "](pictures/%s)\n\n```\n%s\n```\n\n", name, string(w, "position"));
+    return pages_draw_zugzwang(folder, name, w, p);
 }
 
 // The number of a ruleset of the document; PAIKO_RULESETS for none.
@@ -260,8 +353,8 @@ bool pages_add_holes(const json_t *ruleset, const char *folder, struct text *out
             text_add(out, "not met\n");
     }
     text_add(out, "\n");
-    add_cycle(in(holes, "cycle"), out);
-    if (!add_zugzwang(ruleset, folder, out, p))
+    if (!add_cycle(in(holes, "cycle"), string(ruleset, "name"), folder, out, p) ||
+        !add_zugzwang(ruleset, folder, out, p))
         return false;
     add_uncited(holes, out);
     return true;

@@ -67,6 +67,16 @@ void pages_add_endings(const json_t *ruleset, struct text *out);
 bool pages_add_holes(const json_t *ruleset, const char *folder, struct text *out,
                      struct problem *p);
 
+// Holes as pictures and what is to be seen on them (pages_holes.c): play that comes back to where
+// it was, and the witness of a zugzwang, whose row names its picture. Drawn as pictures/NAME below
+// a folder; false with a problem.
+void pages_tell_cycle(const json_t *cycle, struct text *out);
+bool pages_draw_cycle(const char *folder, const char *name, const json_t *cycle, struct problem *p);
+void pages_zugzwang_name(const char *ruleset, const json_t *row, char name[PATH_ROOM]);
+void pages_tell_zugzwang(const json_t *witness, struct text *out);
+bool pages_draw_zugzwang(const char *folder, const char *name, const json_t *witness,
+                         struct problem *p);
+
 // A table of which holes were met in which of the document's rulesets.
 void pages_add_holes_table(const json_t *document, struct text *out);
 

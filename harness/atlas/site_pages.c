@@ -8,7 +8,6 @@
 #include "base/escape.h"
 #include "html.h"
 #include "pages_inside.h"
-#include "picture/picture.h"
 #include "position/forms.h"
 #include "rank.h"
 #include "tell.h"
@@ -493,21 +492,6 @@ static bool add_together(const struct site *s, const json_t *ruleset, struct tex
     return good;
 }
 
-// One board with an action, as a picture of its own.
-static bool add_board(const struct site *s, const char *name, const char *position,
-                      const char *action, const char *title, struct text *out) {
-    struct text svg = {0}, path = {0};
-    const struct picture pic = {
-        .position = position, .action = action, .title = title, .bare = true};
-    bool good = picture_board(&pic, &svg, s->p);
-    text_addf(&path, "%s/pictures", s->folder);
-    good = good && pages_put_file(text_string(&path), name, text_string(&svg), s->p);
-    html_figure(out, name, title, title);
-    text_free(&svg);
-    text_free(&path);
-    return good;
-}
-
 static const char *first_of(const json_t *texts) {
     return json_string_value(json_array_get(texts, 0));
 }
@@ -515,44 +499,43 @@ static const char *first_of(const json_t *texts) {
 static bool add_cycle(const struct site *s, const json_t *ruleset, struct text *out) {
     const json_t *cycle = in(in(ruleset, "holes"), "cycle");
     char name[PATH_ROOM];
+    struct text alt = {0};
     if (!json_is_object(cycle))
         return true;
     snprintf(name, sizeof name, "%s.cycle.svg", string(ruleset, "name"));
     text_add(out, "<h2 id=\"cycle\">Play need not end</h2>\n");
-    if (!add_board(s, name, string(cycle, "position"), first_of(in(cycle, "actions")),
-                   "These steps come back to this very position", out))
-        return false;
+    pages_tell_cycle(cycle, &alt);
+    html_figure(out, name, text_string(&alt), "These steps come back to this very position:");
+    text_free(&alt);
     add_steps(in(cycle, "actions"), out);
     text_add(out, "<p>");
     html_board_link(out, "Open these steps on the board", string(cycle, "position"),
                     in(cycle, "actions"), "");
     text_add(out, "</p>\n");
-    return true;
+    return pages_draw_cycle(s->folder, name, cycle, s->p);
 }
 
 static bool add_zugzwang(const struct site *s, const json_t *ruleset, const json_t *row,
                          struct text *out) {
     const json_t *w = in(row, "witness");
     char name[PATH_ROOM];
-    struct text title = {0};
+    struct text title = {0}, alt = {0};
     if (!json_is_object(w))
         return true;
-    snprintf(name, sizeof name, "%s.zugzwang.%s.%s.svg", string(ruleset, "name"),
-             string(row, "side"), string(row, "origin"));
-    pages_file_name(name);
+    pages_zugzwang_name(string(ruleset, "name"), row, name);
     text_addf(&title, "%s to move (%s): whatever is done lets the next player win",
               string(row, "side"), string(row, "origin"));
     html_element(out, "h3", "", text_string(&title));
-    const bool good = add_board(s, name, string(w, "position"), first_of(in(w, "turn")),
-                                text_string(&title), out);
-    html_element(out, "p", "", "For example, and how the next player then wins:");
+    pages_tell_zugzwang(w, &alt);
+    html_figure(out, name, text_string(&alt), "For example, and how the next player then wins:");
     add_steps(in(w, "turn"), out);
     add_steps(in(w, "reply"), out);
     text_add(out, "<p>");
     html_board_link(out, "Open on the board", string(w, "position"), NULL, first_of(in(w, "turn")));
     text_add(out, "</p>\n");
     text_free(&title);
-    return good;
+    text_free(&alt);
+    return pages_draw_zugzwang(s->folder, name, w, s->p);
 }
 
 static bool add_holes(const struct site *s, const json_t *ruleset, struct text *out) {

@@ -30,14 +30,11 @@ const char *tell_position(const json_t *witness) {
     return string(outcome(witness, second), "position");
 }
 
-// "White turns the Fire on e5 in place, facing up".
-static void tell_action(const json_t *witness, struct text *out) {
+void tell_action(const char *position, const char *action, struct text *out) {
     struct paiko_position p;
     struct paiko_action a;
     struct paiko_error e;
-    const char *action = string(witness, "action");
-    if (paiko_position_read(&p, position_of(witness), false, &e) &&
-        paiko_action_read(&a, &p, action, &e))
+    if (paiko_position_read(&p, position, false, &e) && paiko_action_read(&a, &p, action, &e))
         words_action(&p, &a, out);
     else
         text_add(out, action);
@@ -78,10 +75,10 @@ static void add_key(const char *key, size_t length, struct text *out) {
     text_add_bytes(out, key, length);
 }
 
-// Appends the fields of one position, behind the board, that are not so in the other, each behind
-// `between`; returns how many.
-static size_t add_fields(const char *line, const char *other, const char *between,
-                         struct text *out) {
+// Appends the fields of one position, behind the board, that are not so in the other, with `first`
+// before them and `between` between them; returns how many.
+static size_t add_fields(const char *line, const char *other, const char *first,
+                         const char *between, struct text *out) {
     size_t n = 0;
     for (size_t length = 0; *line; line += length + (line[length] == ' ')) {
         length = strcspn(line, " ");
@@ -92,7 +89,7 @@ static size_t add_fields(const char *line, const char *other, const char *betwee
             strncmp(line, "rules=", key + 1) == 0 ||
             (same && key + 1 + size == length && memcmp(same, line + key + 1, size) == 0))
             continue;
-        text_add(out, n++ ? ", " : between);
+        text_add(out, n++ ? between : first);
         add_key(line, key, out);
         text_addf(out, " %.*s", (int)(length - key - 1), line + key + 1);
     }
@@ -112,14 +109,18 @@ static void add_reason(const json_t *o, struct text *out) {
 // "not legal: …", or what falls.
 static void tell_outcome(const json_t *witness, size_t which, struct text *out) {
     const json_t *o = outcome(witness, which);
-    if (!legal(witness, which)) {
+    if (legal(witness, which))
+        words_fallen(string(o, "report"), out);
+    else
         add_reason(o, out);
-        return;
-    }
-    words_fallen(string(o, "report"), out);
-    if (legal(witness, !which))
-        (void)add_fields(string(o, "next"), string(outcome(witness, !which), "next"),
-                         "; afterwards ", out);
+}
+
+// What is afterwards beside one board and not beside the other; nothing where there is only one.
+static void tell_beside(const json_t *witness, size_t which, const char *first, const char *between,
+                        struct text *out) {
+    if (legal(witness, 0) && legal(witness, 1))
+        (void)add_fields(string(outcome(witness, which), "next"),
+                         string(outcome(witness, !which), "next"), first, between, out);
 }
 
 // ---- the difference ----
@@ -164,8 +165,8 @@ static void add_beside(const json_t *witness, struct text *out) {
     const char *next[2] = {string(outcome(witness, 0), "next"),
                            string(outcome(witness, 1), "next")};
     struct text sides[2] = {{0}, {0}};
-    size_t n = add_fields(next[0], next[1], "", &sides[0]);
-    n += add_fields(next[1], next[0], "", &sides[1]);
+    size_t n = add_fields(next[0], next[1], "", ", ", &sides[0]);
+    n += add_fields(next[1], next[0], "", ", ", &sides[1]);
     if (n)
         text_addf(out, "The boards are alike; beside them: %s %s, %s %s.", text_string(&sides[0]),
                   reading(witness, 0), text_string(&sides[1]), reading(witness, 1));
@@ -192,10 +193,11 @@ void tell_apart(const json_t *witness, struct text *out) {
 
 void tell_picture(const json_t *witness, struct text *out) {
     text_add(out, "Three boards. ");
-    tell_action(witness, out);
+    tell_action(position_of(witness), string(witness, "action"), out);
     for (size_t i = 0; i < 2; i++) {
         text_addf(out, i ? "; %s: " : ". Then %s: ", reading(witness, i));
         tell_outcome(witness, i, out);
+        tell_beside(witness, i, "; afterwards ", ", ", out);
     }
     text_add(out, ".");
 }
@@ -203,9 +205,9 @@ void tell_picture(const json_t *witness, struct text *out) {
 // ---- the picture ----
 
 bool tell_draw(const json_t *witness, const char *title, struct text *svg, struct problem *p) {
-    struct text action = {0}, caption[2] = {{0}, {0}};
+    struct text action = {0}, caption[2] = {{0}, {0}}, beside[2] = {{0}, {0}};
     struct picture after[2] = {{0}, {0}};
-    tell_action(witness, &action);
+    tell_action(position_of(witness), string(witness, "action"), &action);
     const struct picture before = {.position = position_of(witness),
                                    .action = string(witness, "action"),
                                    .title = "Before, and the action",
@@ -214,16 +216,20 @@ bool tell_draw(const json_t *witness, const char *title, struct text *svg, struc
     for (size_t i = 0; i < 2; i++) {
         const json_t *o = outcome(witness, i);
         tell_outcome(witness, i, &caption[i]);
+        tell_beside(witness, i, "", "\n", &beside[i]);
         after[i] = (struct picture){.position = string(o, legal(witness, i) ? "next" : "position"),
                                     .action = legal(witness, i) ? NULL : string(witness, "action"),
                                     .fallen = legal(witness, i) ? string(o, "report") : NULL,
                                     .title = string(o, "reading"),
                                     .caption = text_string(&caption[i]),
+                                    .beside = beside[i].length ? text_string(&beside[i]) : NULL,
                                     .bare = true};
     }
     const bool good = picture_three(&before, &after[0], &after[1], title, svg, p);
     text_free(&action);
-    text_free(&caption[0]);
-    text_free(&caption[1]);
+    for (size_t i = 0; i < 2; i++) {
+        text_free(&caption[i]);
+        text_free(&beside[i]);
+    }
     return good;
 }

@@ -16,6 +16,9 @@
 // The witness's position by default; under the first of its readings where neither is the default.
 const char *tell_position(const json_t *witness);
 
+// Appends what an action does at a position: "White turns the Fire on e5 in place, facing up".
+void tell_action(const char *position, const char *action, struct text *out);
+
 // Appends in what the two outcomes differ, in sentences.
 void tell_apart(const json_t *witness, struct text *out);
 

@@ -27,6 +27,7 @@ enum {
 #define DRAW_ACT "#1257c9"
 #define DRAW_BAR "#c2270f" // an action that is not legal
 #define DRAW_DIFFER "#c4127f"
+#define DRAW_DIFFER_GROUND "#ffd9f0"
 #define DRAW_GOLD "#f2b705"
 #define DRAW_MONO "font-family=\"DejaVu Sans Mono, Menlo, Consolas, monospace\" "
 #define DRAW_CENTRED "text-anchor=\"middle\" "

@@ -68,10 +68,11 @@ static void draw_differing(const struct scene *s, struct text *out) {
     for (unsigned square = 0; square < PAIKO_SQUARES; square++) {
         const struct place at = draw_middle(square);
         if (paiko_has(s->differs, square))
-            text_addf(out,
-                      "<rect x=\"%d\" y=\"%d\" width=\"92\" height=\"92\" fill=\"#ffd9f0\" "
-                      "fill-opacity=\"0.75\" stroke=\"%s\" stroke-width=\"9\"/>\n",
-                      at.x - 46, at.y - 46, DRAW_DIFFER);
+            text_addf(
+                out,
+                "<rect x=\"%d\" y=\"%d\" width=\"92\" height=\"92\" fill=\"" DRAW_DIFFER_GROUND
+                "\" fill-opacity=\"0.75\" stroke=\"%s\" stroke-width=\"9\"/>\n",
+                at.x - 46, at.y - 46, DRAW_DIFFER);
     }
 }
 
@@ -121,6 +122,19 @@ static void draw_view(const struct scene *s, struct view view, struct text *out)
     text_add(out, "</svg>\n");
 }
 
+// What differs beside the board, on the ground and in the frame that differing squares have.
+static int add_beside(const char *words, int y, struct svg_style style, struct text *out) {
+    struct text lines = {0};
+    const int end = svg_lines(&lines, 24 - DRAW_REACH, y, 2 * DRAW_REACH - 48, style, words);
+    text_addf(out,
+              "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" fill=\"" DRAW_DIFFER_GROUND
+              "\" fill-opacity=\"0.75\" stroke=\"" DRAW_DIFFER "\" stroke-width=\"9\"/>\n",
+              5 - DRAW_REACH, y - style.size - 4, 2 * DRAW_REACH - 10, end - y + 12);
+    text_add_bytes(out, text_string(&lines), lines.length);
+    text_free(&lines);
+    return end;
+}
+
 // A board with all that belongs to it: its left end at `left`, the board's upper end at `top`.
 // Returns where it ends.
 static int add_panel(const struct scene *s, struct place at, struct sizes sizes, struct view view,
@@ -135,6 +149,8 @@ static int add_panel(const struct scene *s, struct place at, struct sizes sizes,
     draw_view(s, view, out);
     if (s->of->caption)
         y = svg_lines(out, -DRAW_REACH, y, 2 * DRAW_REACH, caption, s->of->caption) + 12;
+    if (s->of->beside)
+        y = add_beside(s->of->beside, y + 12, caption, out) + 24;
     if (!s->of->bare)
         y = draw_lines(s, y, out);
     text_add(out, "</g>\n");

@@ -27,13 +27,15 @@ struct picture {
     const char *action;   // of the player who decides there; one that is not legal is drawn as such
     const char *title;    // above the board
     const char *caption;  // below it
-    unsigned threat;      // enum picture_sides: in a corner of each square how many tiles of the
-                          // side threaten it
-    unsigned cover;       // the same: a shield where a tile of the side is in cover or, paler, one
-                          // would be
-    const char *fallen;   // the report of the action that led here: what fell is drawn as ghosts
-    const char *against;  // another position: squares that do not hold the same there are marked
-    bool bare;            // title, board and caption alone: no decision, hands, reserves, legend
+    const char *beside;  // below that: what beside the board is not as it is beside another, marked
+                         // as squares are
+    unsigned threat;     // enum picture_sides: in a corner of each square how many tiles of the
+                         // side threaten it
+    unsigned cover;      // the same: a shield where a tile of the side is in cover or, paler, one
+                         // would be
+    const char *fallen;  // the report of the action that led here: what fell is drawn as ghosts
+    const char *against; // another position: squares that do not hold the same there are marked
+    bool bare;           // title, board and caption alone: no decision, hands, reserves, legend
 };
 
 // Appends an SVG of one board. False with a problem, and nothing is appended, where the position or

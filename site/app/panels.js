@@ -171,7 +171,16 @@ function showPair(button, into, line, applied, r, here) {
   for (const [option, tiles, at, verdict] of /** @type {[string, any, string, string][]} */ (
     [[here, a, left, verdictWords(applied)], [r.option, b, right, readingWords(r)]]))
     into.append(el('figure', {}, smallBoard(tiles, at, marked, `${option}: ${verdict}`), el('figcaption', {}, `${option}: ${verdict}`)));
-  into.append(el('p', {}, marked.length ? `They differ on ${marked.join(', ')}.` : 'The boards are the same.'));
+  into.append(el('p', {}, marked.length ? `They differ on ${marked.join(', ')}.` : 'The boards are the same.'), ...besideTable(left, right, here, r.option));
+}
+
+/** What lies beside the boards and is not the same, as a table. @param {string} left @param {string} right @param {string} here @param {string} there */
+function besideTable(left, right, here, there) {
+  const [a, b] = [fieldsOf(left), fieldsOf(right)];
+  const keys = [...new Set([...(a?.keys ?? []), ...(b?.keys ?? [])])].filter((key) => key !== 'rules' && key !== 'board' && a?.values[key] !== b?.values[key]);
+  if (!keys.length) return [];
+  return [el('table', { class: 'beside' }, el('caption', {}, 'Beside the boards'), el('thead', {}, el('tr', {}, el('td'), el('th', { scope: 'col' }, here), el('th', { scope: 'col' }, there))),
+    el('tbody', {}, ...keys.map((key) => el('tr', {}, el('th', { scope: 'row' }, key), el('td', {}, a?.values[key] ?? '–'), el('td', {}, b?.values[key] ?? '–')))))];
 }
 
 /** Which actions of a position depend on a ruling. @param {string[]} lines @param {any} registers @param {(action: string) => void} choose */

@@ -240,6 +240,8 @@ async function readingPanels() {
   await page.click('[data-ruling="path-cover"] .compare');
   hold('both boards', await until(page, () => document.querySelectorAll('[data-ruling="path-cover"] svg.small').length === 2));
   hold('the whole position', await until(page, () => document.querySelectorAll('.open-question').length > 0));
+  await page.$eval('[data-ruling="path-cover"] .pair', (e) => e.scrollIntoView());
+  same('what is not the same beside them', await page.$$eval('[data-ruling="path-cover"] table.beside tbody th', (all) => all.map((t) => t.textContent).join()), 'turn,streak');
   await picture(page, 'readings');
   await page.$eval('#rulings-box', (e) => (e.open = true));
   await page.waitForSelector('#ruling-path-cover');
@@ -410,6 +412,14 @@ async function atlas() {
   hold('its pictures are drawn', await until(still, () => document.images[0].naturalWidth > 0));
   same('every picture says what is to be seen', await still.$$eval('img', (all) => all.filter((i) => !i.alt.startsWith('Three boards. ')).length), 0);
   await still.close();
+  const beside = readFileSync(join(folder, 'pictures/pnp.blocking.none-tiles.svg'), 'utf8');
+  hold('what differs beside the boards is marked', beside.includes('>lost tiles -:I<') && beside.includes('>lost tiles -:-<'));
+  const holes = await plain(at('atlas-pnp'));
+  const alts = await holes.$$eval('figure img', (all) => all.map((i) => [i.src.replace(/.*\//, ''), i.alt]));
+  hold('a cycle and what is to be seen', alts.some(([src, alt]) => src === 'pnp.cycle.svg' && alt.startsWith('A board. First White turns')));
+  hold('zugzwang in three boards', alts.filter(([src, alt]) => src.startsWith('pnp.zugzwang.') && alt.startsWith('Three boards. ') && alt.endsWith('has won.')).length === 2);
+  same('steps of both', await holes.$$eval('#cycle ~ ol.steps', (all) => all.length), 5);
+  await holes.close();
   const table = await plain(at('atlas-rulings'));
   const rows = await table.$$eval('tbody tr', (all) => all.length);
   await table.select('#by-doubt', 'documents');
