@@ -173,14 +173,15 @@ START_TEST(two_boards_are_compared) {
     struct text next = {0}, svg = {0};
     struct problem problem;
     ck_assert_int_eq(impl_engine.apply(TWO, "e6-e7", &next, NULL, &problem), ANSWER_YES);
+    const struct picture first = {.position = TWO};
     const struct picture before = {.position = TWO, .title = "one", .caption = "first"};
     const struct picture after = {.position = text_string(&next), .caption = "second"};
-    ck_assert(picture_pair(&before, &after, "both", &svg, &problem));
+    ck_assert(picture_three(&first, &before, &after, "both", &svg, &problem));
     ck_assert_uint_eq(times(&svg, MARK), 4);
     ck_assert_uint_eq(times(&svg, ">first<") + times(&svg, ">second<") + times(&svg, ">both<"), 3);
     well_formed(&svg);
     text_clear(&svg);
-    ck_assert(picture_pair(&before, &before, NULL, &svg, &problem));
+    ck_assert(picture_three(&after, &before, &before, NULL, &svg, &problem));
     ck_assert_uint_eq(times(&svg, MARK), 0);
     text_free(&next);
     text_free(&svg);
@@ -223,11 +224,11 @@ START_TEST(marks_are_compared) {
     char *mark = strchr(other, '\''); // of the Water on d9
     memmove(mark, mark + 1, strlen(mark));
     const struct picture busy = {.position = positions[8]}, ready = {.position = other};
-    ck_assert(picture_pair(&busy, &ready, NULL, &svg, &problem));
+    ck_assert(picture_three(&busy, &busy, &ready, NULL, &svg, &problem));
     ck_assert_uint_eq(times(&svg, MARK), 2);
     text_clear(&svg);
     const struct picture two = {.position = TWO};
-    ck_assert(picture_pair(&busy, &two, NULL, &svg, &problem));
+    ck_assert(picture_three(&busy, &busy, &two, NULL, &svg, &problem));
     ck_assert_uint_gt(times(&svg, MARK), 8);
     free(other);
     text_free(&svg);
@@ -244,7 +245,8 @@ START_TEST(what_cannot_be_read_is_a_problem) {
         !picture_board(&(struct picture){.position = TWO, .action = "S@d5^"}, &svg, &problem));
     ck_assert_str_eq(problem.where, "action");
     ck_assert_int_eq(problem.column, 5);
-    ck_assert(!picture_pair(&good, &(struct picture){.position = ""}, NULL, &svg, &problem));
+    ck_assert(
+        !picture_three(&good, &good, &(struct picture){.position = ""}, NULL, &svg, &problem));
     ck_assert_str_eq(problem.where, "position");
     ck_assert_uint_eq(svg.length, 0);
     text_free(&svg);

@@ -29,12 +29,6 @@ bool pages_make_folder(const char *path, struct problem *p) {
     return false;
 }
 
-void pages_file_name(char *name) {
-    for (char *c = name; *c; c++)
-        if (!strchr("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-.", *c))
-            *c = '_';
-}
-
 void pages_picture_name(const json_t *ruleset, const json_t *ruling, const json_t *pair,
                         char name[PATH_ROOM]) {
     snprintf(name, PATH_ROOM, "%s.%s.%s-%s.svg", string(ruleset, "name"), string(ruling, "name"),

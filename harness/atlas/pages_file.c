@@ -11,3 +11,9 @@ bool pages_put_file(const char *folder, const char *name, const char *s, struct 
     text_free(&path);
     return good;
 }
+
+void pages_file_name(char *name) {
+    for (char *c = name; *c; c++)
+        if (!strchr("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-.", *c))
+            *c = '_';
+}

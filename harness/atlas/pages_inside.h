@@ -39,7 +39,8 @@ bool pages_put_file(const char *folder, const char *name, const char *s, struct 
 // Makes a folder that is not there yet. False with a problem.
 bool pages_make_folder(const char *path, struct problem *p);
 
-// Makes of a name what can only be a file of its folder: names of the document are anybody's.
+// Makes of a name what can only be a file of its folder: names of the document are anybody's
+// (pages_file.c).
 void pages_file_name(char *name);
 
 // What the picture of a pair of options is called.

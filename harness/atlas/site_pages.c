@@ -43,6 +43,14 @@ static void add_navigation(const json_t *document, struct text *out) {
     text_add(out, "</nav>\n");
 }
 
+// What is true of the numbers, on every page, and out of the way of who came for the questions.
+static void add_note(const char *note, struct text *out) {
+    text_add(out, "<details class=\"partial\"><summary>Put together of two runs of the program"
+                  "</summary>");
+    html_element(out, "p", "", note);
+    text_add(out, "</details>\n");
+}
+
 static void begin_page(const struct site *s, const char *title, struct text *out) {
     text_addf(out,
               "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
@@ -60,7 +68,7 @@ static void begin_page(const struct site *s, const char *title, struct text *out
     html_element(out, "h1", "", title);
     text_add(out, "</header>\n<main id=\"main\">\n");
     if (*string(s->document, "note"))
-        html_element(out, "p", " class=\"partial\"", string(s->document, "note"));
+        add_note(string(s->document, "note"), out);
     else if (!json_is_true(in(s->document, "complete")))
         text_addf(out,
                   "<p class=\"partial\"><strong>Partial.</strong> %lld of %lld units of work are "

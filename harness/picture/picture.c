@@ -203,7 +203,7 @@ bool picture_board(const struct picture *p, struct text *svg, struct problem *pr
 
 // ---- Several boards ----
 
-enum { BOARDS_MAX = 3 };
+enum { BOARDS = 3 };
 
 // Squares on which something is to be seen.
 static paiko_bits busy_squares(const struct scene *s) {
@@ -227,11 +227,11 @@ static int view_begin(int least, int most, int side) {
 
 // The part of the board on which something is to be seen, with its surroundings; all of the board
 // where that is not much less, or nothing.
-static struct view find_view(const struct scene scenes[], unsigned count) {
+static struct view find_view(const struct scene scenes[BOARDS]) {
     enum { AROUND = 150, LEAST = 600, MOST = 1100 };
     int x[2] = {DRAW_EDGE, -DRAW_EDGE}, y[2] = {DRAW_EDGE, -DRAW_EDGE};
     paiko_bits squares = 0;
-    for (unsigned i = 0; i < count; i++)
+    for (unsigned i = 0; i < BOARDS; i++)
         squares |= busy_squares(&scenes[i]);
     for (unsigned square = 0; square < PAIKO_SQUARES; square++) {
         const struct place at = draw_middle(square);
@@ -249,48 +249,37 @@ static struct view find_view(const struct scene scenes[], unsigned count) {
 }
 
 // A page of boards that were read, below a title.
-static void add_row(struct scene scenes[], unsigned count, const char *title, struct text *svg) {
-    const struct scene *all[BOARDS_MAX];
-    const struct sizes sizes = count < BOARDS_MAX ? usual : large;
-    const struct svg_style style = {count < BOARDS_MAX ? 44 : 66, DRAW_BOLD};
-    const struct view view = count < BOARDS_MAX ? (struct view){0} : find_view(scenes, count);
+static void add_row(struct scene scenes[BOARDS], const char *title, struct text *svg) {
+    const struct scene *all[BOARDS];
+    const struct svg_style style = {66, DRAW_BOLD};
+    const struct view view = find_view(scenes);
     struct text body = {0};
     int top = MARGIN, above = 0, end = 0;
     if (title)
-        top = svg_lines(&body, MARGIN, MARGIN + style.size, (int)count * PANEL - 2 * MARGIN, style,
+        top = svg_lines(&body, MARGIN, MARGIN + style.size, BOARDS * PANEL - 2 * MARGIN, style,
                         title) -
               30;
-    for (unsigned i = 0; i < count; i++)
-        above = larger(above, title_height(scenes[i].of->title, sizes));
-    for (unsigned i = 0; i < count; i++) {
+    for (unsigned i = 0; i < BOARDS; i++)
+        above = larger(above, title_height(scenes[i].of->title, large));
+    for (unsigned i = 0; i < BOARDS; i++) {
         const struct place at = {(int)i * PANEL, top + above};
         scenes[i].named = view.side;
         all[i] = &scenes[i];
-        end = larger(end, add_panel(&scenes[i], at, sizes, view, &body));
+        end = larger(end, add_panel(&scenes[i], at, large, view, &body));
     }
     end += end % 2;
-    add_page(all, count, (int)count * PANEL, end, &body, svg);
+    add_page(all, BOARDS, BOARDS * PANEL, end, &body, svg);
     text_free(&body);
-}
-
-bool picture_pair(const struct picture *left, const struct picture *right, const char *title,
-                  struct text *svg, struct problem *problem) {
-    struct scene s[2];
-    if (!read_scene(left, &s[0], problem) || !read_scene(right, &s[1], problem))
-        return false;
-    s[0].differs = s[1].differs = differing(&s[0], &s[1]);
-    add_row(s, 2, title, svg);
-    return true;
 }
 
 bool picture_three(const struct picture *before, const struct picture *left,
                    const struct picture *right, const char *title, struct text *svg,
                    struct problem *problem) {
-    struct scene s[BOARDS_MAX];
+    struct scene s[BOARDS];
     if (!read_scene(before, &s[0], problem) || !read_scene(left, &s[1], problem) ||
         !read_scene(right, &s[2], problem))
         return false;
     s[1].differs = s[2].differs = differing(&s[1], &s[2]);
-    add_row(s, BOARDS_MAX, title, svg);
+    add_row(s, title, svg);
     return true;
 }

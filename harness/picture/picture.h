@@ -42,14 +42,9 @@ struct picture {
 // the action cannot be read; its `where` is "position" or "action".
 bool picture_board(const struct picture *p, struct text *svg, struct problem *problem);
 
-// Appends an SVG of two boards side by side, each with its own title and caption, below `title` (or
-// NULL). Squares that do not hold the same on both are marked on both. Otherwise as picture_board.
-bool picture_pair(const struct picture *left, const struct picture *right, const char *title,
-                  struct text *svg, struct problem *problem);
-
-// Appends an SVG of three boards side by side: what was before, and what comes of it under either
-// of two readings. Squares that do not hold the same on the last two are marked on both. Otherwise
-// as picture_pair.
+// Appends an SVG of three boards side by side, each with its own title and caption, below `title`
+// (or NULL): what was before, and what comes of it under either of two readings. Squares that do
+// not hold the same on the last two are marked on both. Otherwise as picture_board.
 bool picture_three(const struct picture *before, const struct picture *left,
                    const struct picture *right, const char *title, struct text *svg,
                    struct problem *problem);

@@ -54,9 +54,20 @@ export function pieces(tiles, line) {
   });
 }
 
-/** A board by itself, with squares marked. @param {Map<string, string>} tiles @param {string} line @param {string[]} marked @param {string} label */
-export function smallBoard(tiles, line, marked, label) {
-  const board = svg('svg', { viewBox: '-890 -890 1780 1780', class: 'small', role: 'img', 'aria-label': label });
+/** The part of the board where these squares are, with its surroundings; all of it where that is not much less. @param {string[]} squares */
+function viewOf(squares) {
+  const [xs, ys] = [squares.map((s) => middle(s).x), squares.map((s) => middle(s).y)];
+  const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+  const side = Math.max(600, right - left + 300, bottom - top + 300);
+  if (!squares.length || side > 1100) return '-890 -890 1780 1780';
+  /** @param {number} least @param {number} most */
+  const begin = (least, most) => Math.max(-800, Math.min(800 - side, (least + most - side) / 2));
+  return `${begin(left, right)} ${begin(top, bottom)} ${side} ${side}`;
+}
+
+/** A board by itself, with squares marked. @param {Map<string, string>} tiles @param {string} line @param {string[]} marked @param {string[]} seen squares that are to be seen @param {string} label */
+export function smallBoard(tiles, line, marked, seen, label) {
+  const board = svg('svg', { viewBox: viewOf(seen), class: 'small', role: 'img', 'aria-label': label });
   board.append(svg('use', { href: '#ground' }), ...pieces(tiles, line), ...marked.map((s) => frame(s, 'differs')));
   return board;
 }

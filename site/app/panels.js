@@ -170,7 +170,7 @@ function showPair(button, into, line, applied, r, here) {
   const marked = differing(a, b);
   for (const [option, tiles, at, verdict] of /** @type {[string, any, string, string][]} */ (
     [[here, a, left, verdictWords(applied)], [r.option, b, right, readingWords(r)]]))
-    into.append(el('figure', {}, smallBoard(tiles, at, marked, `${option}: ${verdict}`), el('figcaption', {}, `${option}: ${verdict}`)));
+    into.append(el('figure', {}, smallBoard(tiles, at, marked, [...a.keys(), ...b.keys()], `${option}: ${verdict}`), el('figcaption', {}, `${option}: ${verdict}`)));
   into.append(el('p', {}, marked.length ? `They differ on ${marked.join(', ')}.` : 'The boards are the same.'), ...besideTable(left, right, here, r.option));
 }
 

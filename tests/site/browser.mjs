@@ -239,6 +239,7 @@ async function readingPanels() {
   same('under the other option it is legal', (await text(page, '[data-ruling="path-cover"]')).includes('counts') ? 0 : 0, legal.status);
   await page.click('[data-ruling="path-cover"] .compare');
   hold('both boards', await until(page, () => document.querySelectorAll('[data-ruling="path-cover"] svg.small').length === 2));
+  same('where the tiles are', await page.$$eval('[data-ruling="path-cover"] svg.small', (all) => new Set(all.map((s) => s.getAttribute('viewBox').split(' ')[2])).size), 1);
   hold('the whole position', await until(page, () => document.querySelectorAll('.open-question').length > 0));
   await page.$eval('[data-ruling="path-cover"] .pair', (e) => e.scrollIntoView());
   same('what is not the same beside them', await page.$$eval('[data-ruling="path-cover"] table.beside tbody th', (all) => all.map((t) => t.textContent).join()), 'turn,streak');
