@@ -16,6 +16,7 @@
 #include <unistd.h>
 
 #include "memory.h"
+#include "stop.h"
 
 enum { LINKS_MAX = 40, BESIDE_MAX = 100, MEBIBYTE = 1024 * 1024 };
 
@@ -280,7 +281,7 @@ static bool read_more(struct file_lines *l, struct problem *p) {
     l->at = 0;
     do
         n = read(l->file, l->buffer + l->end, l->room - l->end);
-    while (n < 0 && errno == EINTR);
+    while (n < 0 && errno == EINTR && !stop_asked);
     if (n < 0)
         return refuse(l->path, strerror(errno), "a file that can be read", p);
     l->end += (size_t)n;

@@ -48,7 +48,8 @@ enum file_line {
     FILE_LINE_CUT,    // the same, where the file ends without the line's end
     FILE_LINE_LONG,   // `line` is as much of it as may be; the rest is passed over
     FILE_LINE_NONE,   // the file is at its end
-    FILE_LINE_FAILED, // it can't be read any more; the problem says why
+    FILE_LINE_FAILED, // it can't be read any more; the problem says why. Also where somebody
+                      // asked to stop (stop.h) while it was waited for
 };
 
 // What a file that is read by lines may hold, so that reading comes to an end.

@@ -140,6 +140,7 @@ struct command {
     X(crosscheck)                                                                                  \
     X(findings)                                                                                    \
     X(game)                                                                                        \
+    X(play)                                                                                        \
     X(exhaust)                                                                                     \
     X(lint)                                                                                        \
     X(smoke)                                                                                       \

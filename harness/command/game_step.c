@@ -9,27 +9,7 @@
 
 #include "base/printable.h"
 #include "game_inside.h"
-
-// Draws a position as `paikocheck show` does.
-static int draw(const char *position, const char *threat) {
-    char name[] = "show", option[] = "--threat";
-    char *line = strdup(position), *side = strdup(threat ? threat : "");
-    char *argv[5] = {name, line, option, side, NULL};
-    const int code = line && side ? command_show.run(threat ? 4 : 2, argv) : EXIT_UNABLE;
-    free(line);
-    free(side);
-    return code;
-}
-
-static int why(const char *position, const char *action) {
-    char name[] = "explain";
-    char *line = strdup(position), *text = strdup(action);
-    char *argv[4] = {name, line, text, NULL};
-    const int code = line && text ? command_explain.run(3, argv) : EXIT_UNABLE;
-    free(line);
-    free(text);
-    return code;
-}
+#include "within.h"
 
 // A game that is looked at, and where: behind so many actions.
 struct look {
@@ -100,7 +80,7 @@ int game_show(const struct game_request *q) {
             printf("%s\n", l.position);
         else
             say_where(&l);
-        if (!q->position && draw(l.position, NULL) != EXIT_DONE)
+        if (!q->position && within_show(l.position, NULL) != EXIT_DONE)
             code = EXIT_UNABLE;
     }
     end(&l);
@@ -121,7 +101,7 @@ static const char *next_action(const struct look *l) {
 static void go_and_draw(struct look *l, size_t ply) {
     (void)go(l, ply);
     say_where(l);
-    (void)draw(l->position, NULL);
+    (void)within_show(l->position, NULL);
 }
 
 static void go_to(struct look *l, const char *number) {
@@ -152,11 +132,11 @@ static bool obey(struct look *l, const char *line) {
         go_to(l, line + 2);
     } else if (strcmp(line, "w") == 0) {
         if (next)
-            (void)why(l->position, next);
+            (void)within_explain(l->position, next);
         else
             puts("there is no next action");
     } else if (strcmp(line, "t W") == 0 || strcmp(line, "t B") == 0) {
-        (void)draw(l->position, line + 2);
+        (void)within_show(l->position, line + 2);
     } else if (strcmp(line, "p") == 0) {
         puts(l->position);
     } else {

@@ -19,12 +19,10 @@
 #include "show_picture.h"
 #include "show_ronin.h"
 
-enum { NOBODY = PAIKO_SIDES }; // beside enum paiko_player
-
 struct view {
     bool colour;
     bool marks;             // heroes and busy tiles have marks
-    unsigned threat, cover; // whose; NOBODY for none
+    unsigned threat, cover; // whose: enum picture_sides
 };
 
 // What a square is made of. The marks stand on empty squares; colours are backgrounds of the
@@ -69,9 +67,12 @@ static void add_colour(const struct view *v, struct text *out, const char *colou
 
 // Columns that a square takes: a space, two for the tile (of four to seven players two more for its
 // marks), and one more, which the first overlay uses, so that a tile has some of its ground on both
-// sides; a second overlay has its own.
+// sides; each further overlay has its own.
 static int cell_width(const struct view *v) {
-    return 4 + 2 * v->marks + (v->threat != NOBODY && v->cover != NOBODY);
+    static const int sides[] = {
+        [PICTURE_NONE] = 0, [PICTURE_WHITE] = 1, [PICTURE_BLACK] = 1, [PICTURE_BOTH] = 2};
+    const int overlays = sides[v->threat] + sides[v->cover];
+    return 3 + 2 * v->marks + (overlays > 1 ? overlays : 1);
 }
 
 static void add_blanks(struct text *out, int count) {
@@ -103,25 +104,33 @@ static void add_piece(const struct view *v, struct text *out, unsigned type) {
     text_addf(out, "%c ", red_pieces[type].letter);
 }
 
+// Of both sides White's sign stands first; where one of them has none, a dash keeps its place.
+static void add_overlay(const struct view *v, struct text *out, unsigned sides,
+                        const char *const sign[PAIKO_PLAYERS], const char *colour) {
+    const bool any = *sign[PAIKO_WHITE] || *sign[PAIKO_BLACK];
+    add_colour(v, out, sides != PICTURE_NONE ? colour : "");
+    for (unsigned side = 0; side < PAIKO_PLAYERS; side++)
+        if (sides == PICTURE_BOTH)
+            text_add(out, *sign[side] ? sign[side] : any ? "-" : " ");
+        else if (sides == (side == PAIKO_WHITE ? PICTURE_WHITE : PICTURE_BLACK))
+            text_add(out, *sign[side] ? sign[side] : " ");
+}
+
 static void add_overlays(const struct view *v, struct text *out, const struct paiko_position *p,
                          unsigned square) {
-    bool dark = paiko_has(paiko_black, square);
-    if (v->threat == NOBODY && v->cover == NOBODY)
+    // More than nine is more than enough for anything.
+    static const char *const digits[] = {"", "1", "2", "3", "4", "5", "6", "7", "8", "9"};
+    const char *threat[PAIKO_PLAYERS], *cover[PAIKO_PLAYERS];
+    const bool dark = paiko_has(paiko_black, square);
+    for (unsigned side = 0; side < PAIKO_PLAYERS; side++) {
+        const unsigned count = paiko_threat_count(p, side, square);
+        threat[side] = digits[count > 9 ? 9 : count];
+        cover[side] = paiko_covered(p, side, square) ? "+" : "";
+    }
+    if (v->threat == PICTURE_NONE && v->cover == PICTURE_NONE)
         text_add(out, " ");
-    if (v->threat != NOBODY) {
-        unsigned count = paiko_threat_count(p, v->threat, square);
-        add_colour(v, out, threat_colours[dark]);
-        if (count > 9) // more than nine is more than enough for anything
-            text_add(out, "9");
-        else if (count > 0)
-            text_addf(out, "%u", count);
-        else
-            text_add(out, " ");
-    }
-    if (v->cover != NOBODY) {
-        add_colour(v, out, cover_colours[dark]);
-        text_add(out, paiko_covered(p, v->cover, square) ? "+" : " ");
-    }
+    add_overlay(v, out, v->threat, threat, threat_colours[dark]);
+    add_overlay(v, out, v->cover, cover, cover_colours[dark]);
 }
 
 static void add_square(const struct view *v, struct text *out, const struct paiko_position *p,
@@ -219,11 +228,16 @@ static void add_legend(const struct view *v, struct text *out, const struct paik
         text_add(out, "\n   Red's pieces: X corpse, Z zombie");
     if (has_seats(p))
         text_add(out, "\n   * behind a tile: a hero; ' behind it: busy in this round");
-    if (v->threat != NOBODY)
+    if (v->threat == PICTURE_BOTH)
+        text_add(out, "\n   1- -2: so many tiles threaten the square, White's first, then Black's");
+    else if (v->threat != PICTURE_NONE)
         text_addf(out, "\n   1 2 3: so many of %s's tiles threaten the square",
-                  words_players[v->threat]);
-    if (v->cover != NOBODY)
-        text_addf(out, "\n   +: a tile of %s is in cover there", words_players[v->cover]);
+                  words_players[v->threat == PICTURE_BLACK]);
+    if (v->cover == PICTURE_BOTH)
+        text_add(out, "\n   +- -+: a tile of White, or of Black, is in cover there");
+    else if (v->cover != PICTURE_NONE)
+        text_addf(out, "\n   +: a tile of %s is in cover there",
+                  words_players[v->cover == PICTURE_BLACK]);
     add_colour(v, out, plain);
     text_add(out, "\n\n");
 }
@@ -398,14 +412,7 @@ static bool choose(const char *option, const char *found, const char *const *wor
     return false;
 }
 
-// A side of the board in characters.
-static bool choose_side(const char *option, const char *found, unsigned *side) {
-    static const char *const sides[] = {"W", "B"};
-    *side = NOBODY;
-    return !found || choose(option, found, sides, 2, "W or B, or --svg or --png beside it", side);
-}
-
-// The sides of a picture, of which both have room: enum picture_sides.
+// Whose threat or cover: enum picture_sides.
 static bool choose_sides(const char *option, const char *found, unsigned *sides) {
     static const char *const words[] = {"W", "B", "both"};
     *sides = PICTURE_NONE;
@@ -461,8 +468,8 @@ static int show_as_picture(const struct wanted *w, const char *position) {
 static int show_in_characters(const struct wanted *w, const char *position) {
     struct view v = {0};
     if (!choose_colour(w->color, &v.colour) ||
-        !choose_side("option --threat", w->threat, &v.threat) ||
-        !choose_side("option --cover", w->cover, &v.cover))
+        !choose_sides("option --threat", w->threat, &v.threat) ||
+        !choose_sides("option --cover", w->cover, &v.cover))
         return EXIT_UNABLE;
     struct batch b = {.command = "show",
                       .impl = &impl_engine,
@@ -474,11 +481,11 @@ static int show_in_characters(const struct wanted *w, const char *position) {
 
 static const struct option_row options[] = {
     ROW_WORD(struct wanted, threat, "threat", "W|B|both",
-             "show in each square how many tiles of that side threaten it; both sides only in a "
-             "picture (--svg, --png)"),
+             "show in each square how many tiles of that side threaten it; of both sides White's "
+             "stand first"),
     ROW_WORD(struct wanted, cover, "cover", "W|B|both",
-             "mark with + each square where a tile of that side is in cover; both sides only in a "
-             "picture"),
+             "mark with + each square where a tile of that side is in cover; of both sides White's "
+             "stands first"),
     ROW_WORD(struct wanted, color, "color", "auto|always|never",
              "when to use colours; auto if not given: on a terminal, unless NO_COLOR is set"),
     ROW_HEADING("To draw a picture for pages and documents, one position at a time:"),

@@ -176,10 +176,16 @@ run show --threat X "$play"
 exits 2
 prints_nothing
 says 'option --threat: found "X", expected W, B or both'
-run show --cover both "$play"
-exits 2
-prints_nothing
-says 'option --cover: found "both", expected W or B, or --svg or --png beside it'
+# Of both sides White's sign stands first, and a dash keeps the place of one that has none.
+both='rules=catalyst2019 board=2/4/6/8/10/12/14/14/12/2S7/3b^4/6/4/2 turn=W phase=action hand=AF:- reserve=A2B3E3F2I3L3S2W3:A3B2E3F3I3L3S3W3 lost=-:- streak=-:-'
+run show --threat both "$both"
+exits 0
+prints_like '^ 6       :    :    : 1- : 1- : 1- : -1 [|] '
+prints_like "White's first, then Black's"
+run show --threat both --cover both "$both"
+exits 0
+prints_like '^ 5 +:   [+]- : 1-[+]- S   [+]- : 1-'
+prints_like '^   [+]- -[+]: a tile of White, or of Black, is in cover there'
 run show --color sometimes "$play"
 exits 2
 says 'option --color: found "sometimes", expected auto, always or never'
@@ -239,9 +245,6 @@ svg --cover X "$play"
 exits 2
 prints_nothing
 says 'option --cover: found "X", expected W, B or both'
-run show --threat both "$play"
-exits 2
-says 'option --threat: found "both", expected W or B'
 
 # Every ruleset, and what it has: Red's pieces, heroes on tiles, busy tiles.
 for position in "$first" "$first3" "$first4" "$deal4" "$over" "${play/catalyst2019/catalyst2019,null-shift=no}"; do

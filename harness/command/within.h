@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: MIT
+//
+// Commands that are run from within another, by a person who looks at a position: each prints what
+// it prints, and returns its exit code. Knows their command lines.
+#ifndef HARNESS_COMMAND_WITHIN_H
+#define HARNESS_COMMAND_WITHIN_H
+
+// Draws a position, with the threat of "W", "B" or "both" where it is not NULL.
+int within_show(const char *position, const char *threat);
+
+// Says which clauses allow or forbid an action.
+int within_explain(const char *position, const char *action);
+
+// Says what depends on a ruling, of an action or, where it is NULL, of a position.
+int within_readings(const char *position, const char *action);
+
+#endif
