@@ -145,6 +145,7 @@ struct command {
     X(lint)                                                                                        \
     X(smoke)                                                                                       \
     X(conform)                                                                                     \
+    X(minimize)                                                                                    \
     X(kill)                                                                                        \
     X(clauses)                                                                                     \
     X(properties)                                                                                  \

@@ -20,6 +20,7 @@
 #include "picture/words.h"
 #include "record/check.h"
 #include "record/make.h"
+#include "registers/rulings.h"
 #include "within.h"
 
 enum { LINE_MOST = 4096, LISTED = 60, COLUMNS = 78 };
@@ -436,7 +437,7 @@ static int run_play(int argc, char **argv) {
     t.player = &player_of[strcmp(o.strength, "random") == 0 ? STRENGTH_RANDOM : STRENGTH_SIMPLE];
     fprintf(stderr, "paikocheck play: seed %llu\n", (unsigned long long)o.seed);
     stop_catch();
-    if (!begin(&t, argc > 1 ? argv[1] : "catalyst2019", &p) ||
+    if (!begin(&t, argc > 1 ? argv[1] : ruleset_names[RULESET_CATALYST2019], &p) ||
         !file_lines_open(&input, "-", LINE_MOST, &p)) {
         code = command_problem("play", &p);
     } else {

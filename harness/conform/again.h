@@ -12,6 +12,7 @@
 
 #include "base/problem.h"
 #include "base/text.h"
+#include "registers/rulings.h"
 
 // A finding of generated play. Texts are borrowed from the report.
 struct again_finding {
@@ -27,6 +28,7 @@ struct again {
     uint64_t left_out;              // of these: games of rules that are not asked
     uint64_t games, refused;        // all games of the file; those that can't be read or are wrong
     struct text refusals;           // owned: what is wrong with the first of these, a line each
+    bool rules[RULESETS];           // whether one of the others is of that ruleset
     json_t *report;                 // owned
     json_t *cases;                  // owned: by name, those that failed
     struct again_finding *findings; // owned

@@ -20,6 +20,14 @@ static void refuse(struct again *a, recorded_refusal *tell, void *context,
     tell(context, p);
 }
 
+static void take(struct again *a, const struct record *game) {
+    const char *rules = record_value(game, RECORD_RULES, NULL);
+    a->count += game->plies + 1;
+    for (int r = 0; r < RULESETS; r++)
+        a->rules[r] = a->rules[r] || (strncmp(rules, ruleset_names[r], strcspn(rules, ",")) == 0 &&
+                                      !ruleset_names[r][strcspn(rules, ",")]);
+}
+
 // False where the file can't be read any more.
 static bool check(struct again *a, struct record_reader *r, recorded_refusal *tell, void *context,
                   struct problem *p) {
@@ -31,7 +39,7 @@ static bool check(struct again *a, struct record_reader *r, recorded_refusal *te
         if (read == RECORD_BROKEN || record_check(&w, &game, r->lines.path, p) != FAULT_RIGHT)
             refuse(a, tell, context, p);
         else
-            a->count += game.plies + 1;
+            take(a, &game);
     }
     record_free(&game);
     record_player_free(&w);

@@ -104,6 +104,9 @@ answers findings.list 0 findings list
 check 'it is kept' grep -q '"number": 1' "$out"
 answers findings.show 0 findings show 1
 answers crosscheck.position 0 findings replay 1
+run minimize --json --diagnose 0 "$play" A@d7 -- "$PAIKOCHECK" serve
+exits 0
+fits minimize
 run conform --rules pnp --only 'pnp-capture-t*' --random 0 --diagnose 0 --store findings/findings.sqlite \
     -- "$PAIKOCHECK" serve
 answers findings.trend 0 findings trend

@@ -173,6 +173,8 @@ def rows(programs):
         Row("game", "random", "--rules", "pnp", "--games", "2", "--plies", "4"),
         Row("findings", "trend", "--store", "runs.sqlite", "--json", setup=[kept],
             varies=[r'"id": "[0-9a-f]+"', r'"started": \d+']),
+        Row("minimize", "--corpus", "corpus", "--diagnose", "0", "--json", "--out", "small", FIRST.replace("draft", "action"), "draw A3B",
+            *serve, "--mutant", "draw-four", thin=4, files=["small"]),
         Row("conform", "--rules", "pnp", "--position", SMALL, *serve),
         Row("kill", "draw-four", "--corpus", "corpus", "--corpus-only", "--jobs", "1", "--json"),
         Row("kill", "draw-four", "--seconds", "60", "--corpus", "corpus", "--jobs", "1", thin=10,

@@ -1,0 +1,85 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
+# paikocheck minimize: from a position, an action or recorded games to the smallest position in which
+# an implementation is wrong.
+# shellcheck source=tests/command/lib.sh
+source "$(dirname -- "$0")/lib.sh"
+here=$(dirname -- "$(readlink -f -- "$0")")
+cd "$scratch" || exit 1
+
+# shellcheck disable=SC2154 # positions of lib.sh
+run minimize "$play" A@d7 -- "$PAIKOCHECK" serve
+exits 0
+prints_like '^no difference: .* answered 2 questions as the spec does$'
+
+# Four tiles at once, in a position with tiles that have nothing to do with it.
+kept='rules=catalyst2019 board=2/4/6/8/10/12/14/14/12/2S7/3b^4/6/4/2 turn=W phase=action hand=AF:- reserve=A2B3E3F2I3L3S2W3:A3B2E3F3I3L3S3W3 lost=-:- streak=-:-'
+run minimize --out small "$kept" 'draw ABEF' -- "$PAIKOCHECK" serve --mutant draw-four
+exits 1
+prints_like '^1  Plays as if up to four tiles can be drawn$'
+prints_like '^  made small  from 2 tiles to 0$'
+prints_like '^    CAT-DRAW-1 '
+prints_like '^  expected    not legal$'
+file=$(sed -n 's/^  keep        //p' "$out" | head -n 1)
+check 'the scenario is written' test -s "$file"
+run verify --games 1 --corpus small --rules catalyst2019
+exits 0
+# What is printed is wrong there, and nowhere else.
+position=$(sed -n '/^1 /,$s/^  position    //p' <"$out" | head -n 1)
+run minimize --json --diagnose 0 "$kept" 'draw ABEF' -- "$PAIKOCHECK" serve --mutant draw-four
+exits 1
+check 'JSON is of its schema' "$here/schemas.py" output/minimize "$out"
+position=$(sed -n 's/^ *"position": "\(.*\)",$/\1/p' "$out" | head -n 1)
+action=$(sed -n 's/^ *"action": "\(.*\)",$/\1/p' "$out" | head -n 1)
+check 'a position is printed' test -n "$position"
+run conform --position "$position" --action "$action" -- "$PAIKOCHECK" serve --mutant draw-four
+exits 1
+run conform --position "$position" --action "$action" -- "$PAIKOCHECK" serve
+exits 0
+
+# The list of legal actions alone, and an implementation without it.
+run minimize --diagnose 0 "$kept" -- "$PAIKOCHECK" serve --mutant draw-four
+exits 1
+prints_like '^1  '
+run minimize --diagnose 0 "$kept" -- "$PAIKOCHECK" serve --can apply
+exits 2
+says 'nothing was asked'
+run minimize --diagnose 0 "$kept" -- "$PAIKOCHECK" serve --rules pnp
+exits 2
+says 'paikocheck minimize: '
+
+# A game: what is made small stays within its rules. One that is none is told.
+run game random --rules pnp --games 2 --plies 60 --seed 2 --out games.paiko
+run minimize --games games.paiko -- "$PAIKOCHECK" serve --mutant bow-short
+exits 1
+prints_like '^1  Plays as if a Bow threatens two squares instead of three$'
+check 'its rules' test "$(grep -c '^  position    rules=pnp' "$out")" -eq "$(grep -c '^  position ' "$out")"
+(cat games.paiko && echo more) >more.paiko
+run minimize --diagnose 0 --games more.paiko -- "$PAIKOCHECK" serve
+exits 2
+says 'more.paiko:'
+says '1 of 3 games were refused'
+
+# A program that is none, crashes, or says nothing.
+run minimize --diagnose 0 "$kept" -- ./none
+exits 2
+says_lines 1
+run minimize --diagnose 0 --timeout 1 "$kept" -- sleep 60
+exits 2
+
+# Wrong use.
+run minimize "$kept" A@a7
+exits 2
+says 'expected -- and the command that starts the implementation'
+run minimize -- "$PAIKOCHECK" serve
+exits 2
+says 'expected POS, POS ACTION, or --games FILE'
+run minimize nonsense -- "$PAIKOCHECK" serve
+exits 2
+says 'found "nonsense"'
+run minimize "$kept" nonsense -- "$PAIKOCHECK" serve
+exits 2
+run minimize --games games.paiko "$kept" -- "$PAIKOCHECK" serve
+exits 2
+run minimize --games none.paiko -- "$PAIKOCHECK" serve
+exits 2
