@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // `paikocheck clauses`: the clauses of the rule documents as the registers have them. Knows how
-// records are chosen and printed, and where to look for what is about a clause. Invariant: an
+// records are chosen and printed; what is about a clause about.h finds. Invariant: an
 // operand that names no clause is an error, and nothing is printed then.
 #include "registers/clauses.h"
 
@@ -10,10 +10,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "about.h"
 #include "base/memory.h"
 #include "command.h"
-#include "corpus/corpus.h"
-#include "impl/mutants.h"
 #include "output.h"
 #include "registers/rulings.h"
 #include "share.h"
@@ -59,70 +58,6 @@ static bool choose(struct choice *c, const char *ruleset, const char *kind) {
     return true;
 }
 
-// ---- What is about a clause ----
-
-struct about {
-    struct implementation *implementations; // owned
-    size_t implementation_count;
-    struct corpus corpus; // owned
-    const struct mutant *mutants;
-    size_t mutant_count;
-};
-
-static void print_problem(void *context, const struct problem *p) {
-    (void)context;
-    command_problem("clauses", p);
-}
-
-// False with a message where the corpus cannot be read; to be freed in any case.
-static bool collect(struct about *about, const char *corpus_dir) {
-    about->implementations = impl_implementations(&about->implementation_count);
-    about->mutants = mutants(&about->mutant_count);
-    return corpus_load(&about->corpus, corpus_dir, NULL, print_problem, NULL) == 0;
-}
-
-static void forget(struct about *about) {
-    free(about->implementations);
-    corpus_free(&about->corpus);
-}
-
-static bool is_about(const struct scenario *s, const char *id) {
-    for (const struct yaml_node *n = s->clauses->first; n; n = n->next)
-        if (strcmp(n->text, id) == 0)
-            return true;
-    return false;
-}
-
-// Whether a list of words with spaces between has this one.
-static bool has_word(const char *words, const char *word) {
-    size_t length = strlen(word);
-    for (; *words != '\0'; words += strcspn(words, " "), words += *words == ' ')
-        if (strcspn(words, " ") == length && memcmp(words, word, length) == 0)
-            return true;
-    return false;
-}
-
-// What each finds, one after another.
-struct visitor {
-    void (*implementation)(void *context, const struct implementation *row);
-    void (*scenario)(void *context, const struct scenario *s);
-    void (*mutant)(void *context, const struct mutant *m);
-    void *context;
-};
-
-static void visit(const struct about *about, const char *id, const struct visitor *v) {
-    for (size_t i = 0; i < about->implementation_count; i++)
-        if (strcmp(about->implementations[i].clause, id) == 0)
-            v->implementation(v->context, &about->implementations[i]);
-    for (size_t f = 0; f < about->corpus.count; f++)
-        for (size_t i = 0; i < about->corpus.files[f].count; i++)
-            if (is_about(&about->corpus.files[f].scenarios[i], id))
-                v->scenario(v->context, &about->corpus.files[f].scenarios[i]);
-    for (size_t i = 0; i < about->mutant_count; i++)
-        if (has_word(about->mutants[i].clauses, id))
-            v->mutant(v->context, &about->mutants[i]);
-}
-
 // ---- As lines ----
 
 static void print_implementation(void *context, const struct implementation *row) {
@@ -143,15 +78,26 @@ static void print_mutant(void *context, const struct mutant *m) {
     printf("\tmutant\t%s\t%s\n", m->name, m->sentence);
 }
 
+static void print_ruling(void *context, const struct ruling *r) {
+    (void)context;
+    printf("\truling\t%s\t%s\n", r->name, r->question);
+}
+
+static void print_page(void *context, const char *name, int line, size_t lines) {
+    (void)context;
+    printf("\tpage\t%s:%d\t%zu line%s\n", name, line, lines, lines == 1 ? "" : "s");
+}
+
 static void print_lines(const struct choice *choice, const struct clause *all, size_t count,
                         const struct about *about) {
-    const struct visitor v = {print_implementation, print_scenario, print_mutant, NULL};
+    const struct about_visitor v = {print_implementation, print_scenario, print_mutant,
+                                    print_ruling,         print_page,     NULL};
     for (size_t i = 0; i < count; i++) {
         if (!chosen(choice, &all[i]))
             continue;
         printf("%s\t%s\t%s\n", all[i].id, clause_kind_names[all[i].kind], all[i].text);
         if (about)
-            visit(about, all[i].id, &v);
+            about_clause(about, all[i].id, &v);
     }
 }
 
@@ -185,13 +131,25 @@ static void add_mutant(void *object, const struct mutant *m) {
     add(object, "mutants", json_pack("{s:s, s:s}", "name", m->name, "sentence", m->sentence));
 }
 
+static void add_ruling(void *object, const struct ruling *r) {
+    add(object, "rulings", json_pack("{s:s, s:s}", "name", r->name, "question", r->question));
+}
+
+static void add_page(void *object, const char *name, int line, size_t lines) {
+    add(object, "pages",
+        json_pack("{s:s, s:i, s:I}", "page", name, "line", line, "lines", (json_int_t)lines));
+}
+
 static void add_about(json_t *object, const char *id, const struct about *about) {
-    const struct visitor v = {add_implementation, add_scenario, add_mutant, object};
+    const struct about_visitor v = {add_implementation, add_scenario, add_mutant,
+                                    add_ruling,         add_page,     object};
     json_object_set_new(object, "functions", json_array());
     json_object_set_new(object, "no_function", json_string(""));
     json_object_set_new(object, "scenarios", json_array());
     json_object_set_new(object, "mutants", json_array());
-    visit(about, id, &v);
+    json_object_set_new(object, "rulings", json_array());
+    json_object_set_new(object, "pages", json_array());
+    about_clause(about, id, &v);
 }
 
 static void print_json(const struct choice *choice, const struct clause *all, size_t count,
@@ -211,7 +169,7 @@ static void print_json(const struct choice *choice, const struct clause *all, si
 }
 
 struct clauses_options {
-    const char *ruleset, *kind, *corpus_dir;
+    const char *ruleset, *kind, *corpus_dir, *docs_dir;
     bool json;
 };
 
@@ -222,12 +180,15 @@ static const struct option_row options[] = {
     ROW_FOLDER(
         struct clauses_options, corpus_dir, "corpus",
         "the folder of scenarios, where ids are given; the corpus of the project if not given"),
+    ROW_FOLDER(struct clauses_options, docs_dir, "docs",
+               "the folder of pages, where ids are given; the project's if not given"),
     ROW_FLAG(
         struct clauses_options, json, "json",
         "print an array of objects: id, document, ruleset, spot, text, kind, topic, shows, "
         "why, note (the last two are empty where the register has none); of clauses whose ids are "
         "given also functions (file, function), no_function (why there is none, else empty), "
-        "scenarios (id, title), mutants (name, sentence)"),
+        "scenarios (id, title), mutants (name, sentence), rulings (name, question), pages (page, "
+        "line, lines)"),
 };
 
 static const struct operand operands[] = {
@@ -236,7 +197,7 @@ static const struct operand operands[] = {
 };
 
 static int run_clauses(int argc, char **argv) {
-    struct clauses_options o = {.corpus_dir = share_corpus()};
+    struct clauses_options o = {.corpus_dir = share_corpus(), .docs_dir = share_docs()};
     if (!command_options(&command_clauses, &argc, argv, &o))
         return EXIT_UNABLE;
     struct choice choice = {.operands = argc - 1, .operand = argv + 1};
@@ -245,32 +206,37 @@ static int run_clauses(int argc, char **argv) {
     size_t count;
     const struct clause *all = clauses(&count);
     struct about about = {0};
-    bool named = choice.operands > 0, ready = !named || collect(&about, o.corpus_dir);
+    bool named = choice.operands > 0,
+         ready = !named || about_collect(&about, "clauses", o.corpus_dir, o.docs_dir);
     if (ready && o.json)
         print_json(&choice, all, count, named ? &about : NULL);
     else if (ready)
         print_lines(&choice, all, count, named ? &about : NULL);
     if (named)
-        forget(&about);
+        about_free(&about);
     return ready ? EXIT_DONE : EXIT_UNABLE;
 }
 
 const struct command command_clauses = {
     .name = "clauses",
     .summary = "list the clauses of the rule documents",
-    .usage = "[ID...] [--rules R] [--kind K] [--corpus DIR] [--json]",
+    .usage = "[ID...] [--rules R] [--kind K] [--corpus DIR] [--docs DIR] [--json]",
     .about =
         "Lists the clauses of the rule documents: those with the ids that are given, or all. For "
-        "ids that are given it also lists the functions of the spec that implement the clause, "
-        "and the scenarios and the mutants about it.",
+        "ids that are given it also lists the functions of the spec that implement the clause, the "
+        "scenarios and the mutants about it, the rulings on it, and the pages of the documents "
+        "that "
+        "name it: divergences among them.",
     .operands = operands,
     ROWS(options),
     .output =
         "Without --json one clause a line: id, tab, kind, tab, text. Below a clause whose id is "
         "given come lines that begin with a tab: `function`, file, name; or `no function`, "
-        "reason; `scenario`, id, title; `mutant`, name, sentence; with tabs between.",
+        "reason; `scenario`, id, title; `mutant`, name, sentence; `ruling`, name, question; "
+        "`page`, "
+        "its first line about it, how many; with tabs between.",
     .done = "the clauses were printed",
-    .unable = "wrong use, no clause has the id, or the corpus could not be read",
+    .unable = "wrong use, no clause has the id, or the corpus or the pages could not be read",
     .example = "paikocheck clauses CAT-FIRE-1 CAT-FIRE-2",
     .least = 0,
     .most = 1000,

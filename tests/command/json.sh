@@ -71,6 +71,8 @@ batch readings readings -
 
 answers clauses 0 clauses
 answers rulings 0 rulings
+answers rulings 0 rulings safety-time
+answers clauses 0 clauses CAT-FIRE-1
 answers properties 0 properties
 answers properties.run 0 properties --run P-SCORE P-TIE-WIN P-NO-RETURN --rules pnp --games 20
 answers properties.run 0 properties --run P-SCORE --rules pnp --games 20 --wrong

@@ -13,6 +13,11 @@ prints_like $'^CAT-FIRE-1\tnormative\t.'
 prints_like $'^\tfunction\tspec/sheet/threat.c\tspec_threatens_itself$'
 prints_like $'^\tscenario\tcat-fire[a-z0-9-]*\t.'
 prints_like $'^\tmutant\t[a-z0-9-]*fire[a-z0-9-]*\t.'
+prints_like $'^\truling\tfriendly-fire\t.'
+prints_like $'^\tpage\tdivergences.md:[0-9]+\t[0-9]+ lines?$'
+prints_like $'^\tpage\tatlas/pnp.md:[0-9]+\t'
+check 'a page names it at the line' grep -q CAT-FIRE-1 \
+    <(sed -n "$(sed -n $'s/^\tpage\tdivergences.md:\\([0-9]*\\)\t.*/\\1/p' "$out")p" "$checkout/docs/divergences.md")
 check 'one clause, and what is about it' test "$(grep -vc $'^\t' "$out")" -eq 1
 run clauses CAT-SETUP-3
 exits 0
@@ -23,6 +28,10 @@ check 'no details of what was not named' test "$(grep -c $'^\t' "$out")" -eq 0
 run clauses CAT-FIRE-1 --corpus /no/such/folder
 exits 2
 prints_nothing
+run clauses CAT-FIRE-1 --docs /no/such/folder
+exits 2
+prints_nothing
+says '/no/such/folder'
 run clauses --rules pnp --kind normative
 exits 0
 check 'of one document and kind' test "$(cut -f1,2 "$out" | sed 's/^PNP-[A-Z0-9-]*//' | sort -u)" = $'\tnormative'
@@ -43,14 +52,34 @@ run rulings safety-time
 exits 0
 prints_line '  safety-time=strict (default of catalyst2019, shrines14)'
 prints_line '  safety-time=net (default of pnp, bga)'
+prints_like '^  scenario cat-[a-z0-9-]+: .'
+prints_like '^  page atlas/bga.md:[0-9]+ [(][0-9]+ lines?[)]$'
+# A name that is a common word counts as a name alone.
+run rulings tie
+exits 0
+check 'no page that only has the word' test "$(grep -c '^  page ' "$out")" -lt 20
+run rulings busy-shift
+exits 0
+prints_like '^  mutant [a-z-]+: .'
+run rulings tie --docs /no/such/folder
+exits 2
+prints_nothing
+mkdir "$scratch/pages"
+# shellcheck disable=SC2016 # the docs' own backquotes
+printf 'A tie.\n`tie` is one, and so is x-tie=13-5 not\n' >"$scratch/pages/one.md"
+run rulings tie --docs "$scratch/pages"
+exits 0
+check 'pages without an atlas' test "$(grep '^  page ' "$out")" = '  page one.md:2 (1 line)'
 run rulings
 exits 0
+check 'no details of what was not named' test "$(grep -cE '^  (scenario|mutant|page) ' "$out")" -eq 0
 # shellcheck disable=SC2016 # the docs' own backquotes
 check 'all of the docs' test "$(grep -cE '^[a-z-]+: ' "$out")" -eq \
     "$(grep -cE '^\| `[a-z-]+` \|' "$checkout/docs/rulings.md")"
 run rulings --json safety-time
 exits 0
 prints_like '"name": "safety-time"'
+prints_like '"page": "atlas/bga.md"'
 run rulings no-such
 exits 2
 prints_nothing

@@ -183,6 +183,7 @@ def rows(programs):
         Row("properties", "--json"),
         Row("properties", "--run", "P-CONS", "--games", "1", "--rules", "pnp"),
         Row("rulings", "--json"),
+        Row("rulings", "tie", "--corpus", "corpus"),
         Row("reach", "--json", FIRST),
         Row("reach", "--corpus", "corpus", "--rules", "pnp", "--seconds", "0",
             files=["corpus/reached-pnp.json"]),
