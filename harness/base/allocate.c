@@ -5,6 +5,8 @@
 // would crash there, and others leave out what they had no room for. Knows nothing of who asks.
 // Linked into the program alone; sanitizers bring functions of their own, and end it themselves.
 // Invariant: nobody in this process sees an allocation fail.
+// In a static program the linker leads each call of malloc to __wrap_malloc, and __real_malloc is
+// the C library's (PAIKO_WRAPPED).
 #include <dlfcn.h>
 #include <errno.h>
 #include <stdbool.h>
@@ -13,6 +15,19 @@
 
 #include "memory.h"
 
+#ifdef PAIKO_WRAPPED
+#define OURS(name) __wrap_##name
+#define THEIRS(name) __real_##name
+void *__real_malloc(size_t size);
+void *__real_calloc(size_t count, size_t size);
+void *__real_realloc(void *memory, size_t size);
+void *__real_aligned_alloc(size_t alignment, size_t size);
+int __real_posix_memalign(void **memory, size_t alignment, size_t size);
+#else
+#define OURS(name) name
+#define THEIRS(name) NULL // looked up at the first allocation
+#endif
+
 // What would be found if this file were not there: the C library's, or what was loaded before it.
 static struct {
     void *(*malloc)(size_t size);
@@ -20,7 +35,8 @@ static struct {
     void *(*realloc)(void *memory, size_t size);
     void *(*aligned_alloc)(size_t alignment, size_t size);
     int (*posix_memalign)(void **memory, size_t alignment, size_t size);
-} next;
+} next = {THEIRS(malloc), THEIRS(calloc), THEIRS(realloc), THEIRS(aligned_alloc),
+          THEIRS(posix_memalign)};
 
 static bool looking;
 
@@ -48,35 +64,35 @@ static bool ready(void) {
     return true;
 }
 
-void *malloc(size_t size) {
+void *OURS(malloc)(size_t size) {
     void *memory = ready() ? next.malloc(size) : NULL;
     if (!memory && size > 0 && !looking)
         memory_out();
     return memory;
 }
 
-void *calloc(size_t count, size_t size) {
+void *OURS(calloc)(size_t count, size_t size) {
     void *memory = ready() ? next.calloc(count, size) : NULL;
     if (!memory && count > 0 && size > 0 && !looking)
         memory_out();
     return memory;
 }
 
-void *realloc(void *old, size_t size) {
+void *OURS(realloc)(void *old, size_t size) {
     void *memory = ready() ? next.realloc(old, size) : NULL;
     if (!memory && size > 0 && !looking)
         memory_out();
     return memory;
 }
 
-void *aligned_alloc(size_t alignment, size_t size) {
+void *OURS(aligned_alloc)(size_t alignment, size_t size) {
     void *memory = ready() ? next.aligned_alloc(alignment, size) : NULL;
     if (!memory && errno == ENOMEM && size > 0 && !looking)
         memory_out();
     return memory;
 }
 
-int posix_memalign(void **memory, size_t alignment, size_t size) {
+int OURS(posix_memalign)(void **memory, size_t alignment, size_t size) {
     int error = ready() ? next.posix_memalign(memory, alignment, size) : ENOMEM;
     if (error == ENOMEM && !looking)
         memory_out();

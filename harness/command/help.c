@@ -148,6 +148,8 @@ void help_program(const struct program *p, struct text *out) {
     for (size_t i = 0; i < p->count; i++)
         text_addf(out, "  %-11s %s\n", p->command[i]->name, p->command[i]->summary);
     add_paragraphs(out, help_output);
+    if (*PAIKO_LACKS)
+        add_paragraphs(out, "This program was " PAIKO_LACKS ".");
     text_add(out, "\nExit codes:\n"
                   "  0  done, all agree\n"
                   "  1  a finding, or an action that is not legal\n"

@@ -105,11 +105,51 @@ for file in report.xml report.json report.md badge.json; do
     check "$file" test -s $'./-real\nreports/'"$file"
 done
 
+# A released archive in place of building: here one whose program is the stand-in. The script works in
+# a copy, so that what it unpacks is not in the checkout.
+mkdir -p copy/scripts packed/bin
+cp "$root"/scripts/{ci-conform,setup.sh} copy/scripts/
+cp paikocheck packed/bin/
+tar -czf release.tar.gz packed
+sum=$(sha256sum <release.tar.gz | cut -d' ' -f1)
+# take CODE NAME=VALUE...: the copy of scripts/ci-conform with no program but the archive's.
+take() {
+    local code=0
+    rm -f called
+    env -u PAIKOCHECK CONFORM_COMMAND=./game CONFORM_REPORTS=r "${@:2}" copy/scripts/ci-conform >out 2>&1 || code=$?
+    check "exit code $code, expected $1" test "$code" -eq "$1"
+}
+into r
+for archive in release.tar.gz "$scratch/release.tar.gz" "file://$scratch/release.tar.gz"; do
+    [[ $archive != file:* ]] || command -v curl >/dev/null || continue
+    for expected in '' "$sum"; do
+        take 0 CONFORM_ARCHIVE="$archive" CONFORM_SHA256="$expected"
+        called conform "${reports[@]}" -- ./game
+    done
+done
+refused() {
+    take 2 "${@:2}"
+    check "it is said: $1" grep -qF -e "$1" out
+    check 'nothing was run' test ! -e called
+}
+refused "CONFORM_SHA256: found $sum" CONFORM_ARCHIVE=release.tar.gz CONFORM_SHA256=0
+refused 'cannot read' CONFORM_ARCHIVE=none.tar.gz
+refused 'expected a path, https:// or file://' CONFORM_ARCHIVE=http://127.0.0.1/x.tar.gz
+refused 'since it comes over a network' CONFORM_ARCHIVE=https://127.0.0.1/x.tar.gz
+head -c 100 release.tar.gz >half.tar.gz
+refused 'no archive that tar can unpack' CONFORM_ARCHIVE=half.tar.gz
+tar -czf other.tar.gz packed/../r
+refused 'found no bin/paikocheck' CONFORM_ARCHIVE=other.tar.gz
+# A file that would lie outside is left where it is not.
+tar -czf outside.tar.gz --absolute-names --transform "s,^packed,x/../../../escaped," packed
+refused '' CONFORM_ARCHIVE=outside.tar.gz
+check 'nothing lies outside' test ! -e copy/escaped -a ! -e copy/build/escaped
+
 # The action hands on every variable that the script reads, and uses what it declares.
-for name in COMMAND RULES KNOWN SEED ARGS REPORTS; do
+for name in COMMAND RULES KNOWN SEED ARGS ARCHIVE SHA256 REPORTS; do
     check "action.yml sets CONFORM_$name" grep -q "^ *CONFORM_$name: " "$root/action.yml"
 done
 while read -r input; do
     check "action.yml declares $input" grep -qx "  $input:" "$root/action.yml"
-done < <(grep -o 'inputs\.[a-z]*' "$root/action.yml" | cut -d. -f2 | sort -u)
+done < <(grep -o 'inputs\.[a-z0-9]*' "$root/action.yml" | cut -d. -f2 | sort -u)
 printf '%s checks, 0 failed\n' "$checks"

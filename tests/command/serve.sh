@@ -35,7 +35,7 @@ for impl in engine spec; do
     exits 0
     says_nothing
     prints_lines 9
-    prints_line "{\"id\":1,\"protocol\":\"1.0\",\"name\":\"paikocheck $impl\",\"version\":\"$("$PAIKOCHECK" --version | cut -d' ' -f2)\",$all_rules,$all_can}"
+    prints_line "{\"id\":1,\"protocol\":\"1.0\",\"name\":\"paikocheck $impl\",\"version\":\"$("$PAIKOCHECK" --version | sed -n '1s/.* //p')\",$all_rules,$all_can}"
     prints_line "{\"id\":2,\"position\":\"$play\",\"legal\":true,\"next\":\"$("$PAIKOCHECK" apply "$play" A@d5)\"}"
     prints_like '^\{"id":3,.*,"legal":false,"reason":".+"\}$'
     prints_line "{\"id\":4,\"position\":\"$play3\",\"actions\":[$("$PAIKOCHECK" legal "$play3" | sed 's/.*/"&"/' | paste -sd,)]}"

@@ -1,0 +1,124 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
+#
+# What scripts/release packs works where there is nothing else: in a root that has the archive and no
+# library, no shell, no other file. One program, below 5 MiB, that starts in 2 ms.
+#
+# usage: PAIKOCHECK=… release.sh ROOT
+# shellcheck source=tests/command/lib.sh
+source "$(dirname -- "$0")/../command/lib.sh"
+root=$1
+skip() {
+    printf 'skipped: %s\n' "$1"
+    trap - EXIT
+    rm -rf -- "$scratch"
+    exit 77
+}
+for library in fyaml jansson sqlite3 nettle; do
+    [[ -e $(cc -print-file-name="lib$library.a") ]] || skip "there is no static lib$library: no release is packed"
+done
+
+run_any "$root/scripts/release" "$scratch/released"
+exits 0
+archive=$(<"$out")
+check 'it says what it packed' test -s "$archive"
+run_any sh -c "cd '$scratch/released' && sha256sum --check --strict SHA256SUMS"
+exits 0
+# The same again is the same, to the byte.
+cp "$archive" "$scratch/first"
+run_any "$root/scripts/release" "$scratch/released"
+exits 0
+check 'packed twice it is the same' cmp -s "$archive" "$scratch/first"
+
+name=$(basename "$archive" .tar.gz)
+mkdir "$scratch/empty"
+tar -xzf "$archive" -C "$scratch/empty"
+whole=$scratch/empty/$name
+check 'one folder' test "$(ls "$scratch/empty")" = "$name"
+program=$whole/bin/paikocheck
+for part in LICENSE CHANGELOG.md licences share/man/man1/paikocheck-conform.1 share/paikocheck/scenarios/VERSION \
+    share/paikocheck/schema/report.schema.json share/paikocheck/register/rulings.yaml share/paikocheck/docs/protocol.md \
+    share/bash-completion/completions/paikocheck; do
+    check "it has $part" test -s "$whole/$part" -o -d "$whole/$part"
+done
+
+# ---- the program ----
+
+size=$(stat -c %s "$program")
+check "below 5 MiB, found $size" test "$size" -lt $((5 << 20))
+check 'it needs no library' test -z "$(readelf --dynamic --wide "$program" | grep NEEDED)"
+check 'and no loader' test -z "$(readelf --program-headers --wide "$program" | grep INTERP)"
+check 'it does not know where it was built' test -z "$(strings "$program" | grep -F "$root/")"
+run_any "$program" --version
+exits 0
+prints_like '^built without pictures of pixels'
+run_any "$program" --help
+prints_like '^This program was built without pictures of pixels'
+# Other programs of the machine can hold one start up, not a hundred.
+run_any python3 - "$program" <<'END'
+import os, sys, time
+def start():
+    begun = time.perf_counter()
+    os.waitpid(os.posix_spawn(sys.argv[1], [sys.argv[1], "--version"], {},
+               file_actions=[(os.POSIX_SPAWN_OPEN, 1, "/dev/null", os.O_WRONLY, 0)]), 0)
+    return time.perf_counter() - begun
+print(f"{min(start() for _ in range(100)) * 1e3:.2f}")
+END
+exits 0
+printf 'starts, says its version and ends in %s ms; %s bytes\n' "$(<"$out")" "$size"
+check 'it starts in 2 ms' grep -qE '^[01]\.[0-9]+$' "$out"
+
+# ---- the empty root ----
+
+# inside COMMAND...: in the root that has the archive alone, with /proc, by which the program finds
+# its own place, and /tmp to write to.
+mkdir "$scratch/empty/proc" "$scratch/empty/tmp"
+as_root=()
+((EUID == 0)) || as_root=(--user --map-root-user)
+inside() {
+    run_any unshare "${as_root[@]}" --mount --pid --fork --kill-child --mount-proc="$scratch/empty/proc" \
+        chroot "$scratch/empty" "$@"
+}
+run_any unshare "${as_root[@]}" --mount --pid --fork --kill-child --mount-proc="$scratch/empty/proc" true
+((status == 0)) || skip 'no namespaces can be made here: the empty root is not tried'
+there=/$name/bin/paikocheck
+check 'there is nothing else' test -z "$(find "$scratch/empty" -type f -not -path "$whole/*")"
+inside "$there" new bga
+exits 0
+prints "$("$PAIKOCHECK" new bga)"
+inside "$there" lint
+exits 0
+inside "$there" verify --rules pnp --games 2
+exits 0
+inside "$there" conform --rules pnp --random 20 --state /tmp/state --json /tmp/report.json -- "$there" serve
+exits 0
+inside "$there" conform --rules pnp --random 20 --state /tmp/state -- "$there" serve --mutant one-captures
+exits 1
+printf '[Rules "pnp"]\n\n' >"$scratch/empty/tmp/half.paiko"
+inside "$there" game random --rules pnp --games 2 --plies 20 --out /tmp/games.paiko
+exits 0
+inside "$there" game check /tmp/games.paiko
+exits 0
+inside "$there" game check /tmp/half.paiko
+exits 2
+inside "$there" site --out /tmp/board
+board=$status
+if "$program" --version | grep -q 'the study board'; then
+    check 'the study board is not built in, and it is said' test "$board" -eq 2
+else
+    check 'the study board is there' test "$board" -eq 0
+fi
+inside "$there" show --png --out /tmp/x.png "$("$PAIKOCHECK" new bga)"
+exits 2
+says 'without librsvg'
+inside "$there" show --svg --out /tmp/x.svg "$("$PAIKOCHECK" new bga)"
+exits 0
+# Where memory runs out it ends in order, in the libraries that it has in it too.
+ends=''
+for limit in 12000 20000 40000 400000; do
+    # shellcheck disable=SC2016 # expanded by the inner shell
+    run_any bash -c 'ulimit -v "$1" && shift && exec "$@"' - "$limit" "$program" lint
+    ends+=" $status"
+    ((status == 0)) || check "with $limit KiB an end that is said" grep -qxF 'paikocheck: out of memory' "$err"
+done
+check "it ran out, and it did not:$ends" grep -q ' 2.* 0' <<<"$ends"
