@@ -2,9 +2,6 @@
 //
 // Threat on one player's tiles and the threshold at which they fall, for all squares at once.
 // Knows the rulings about friendly Fires and cover; knows nothing of turns.
-//
-// Invariant: a saturated count x is three sets, x[k] the squares with at least k + 1, so that
-// x[2] ⊆ x[1] ⊆ x[0].
 #include "threat.h"
 
 #include "board.h"
@@ -39,36 +36,6 @@ struct paiko_sight paiko_sight_fire_more(struct paiko_sight s) {
     s.fire[1] = s.fire[0];
     s.fire[0] = paiko_board;
     return s;
-}
-
-// Own Fires that count on each square, the tile's threat on itself included (friendly-fire).
-static void friendly(const struct paiko_rules *r, const struct paiko_sight *s, paiko_bits self,
-                     paiko_bits own[3]) {
-    if (r->option[PAIKO_FRIENDLY_FIRE] == PAIKO_FRIENDLY_FIRE_SELF_ONLY) {
-        own[0] = self;
-        own[1] = own[2] = 0;
-        return;
-    }
-    own[0] = s->fire[0] | self;
-    own[1] = s->fire[1] | (s->fire[0] & self);
-    own[2] = s->fire[2] | (s->fire[1] & self);
-    if (r->option[PAIKO_FRIENDLY_FIRE] == PAIKO_FRIENDLY_FIRE_NEEDS_ENEMY)
-        for (unsigned i = 0; i < 3; i++)
-            own[i] &= s->enemy[0];
-}
-
-paiko_bits paiko_threshold(const struct paiko_rules *r, const struct paiko_sight *s,
-                           paiko_bits covered, paiko_bits self) {
-    const paiko_bits *enemy = s->enemy;
-    paiko_bits own[3];
-    friendly(r, s, self, own);
-    const paiko_bits two = enemy[1] | (enemy[0] & own[0]) | own[1];
-    paiko_bits three = enemy[2] | (enemy[1] & own[0]);
-    if (r->option[PAIKO_COVER_FRIENDLY] == PAIKO_COVER_FRIENDLY_ENEMY_ONLY)
-        three |= own[1]; // cover takes one enemy threat away, and nothing of an own Fire's
-    else
-        three |= (enemy[0] & own[1]) | own[2];
-    return (two & ~covered) | three;
 }
 
 paiko_bits paiko_self_fires(const struct paiko_position *p, unsigned player) {

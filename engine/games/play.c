@@ -50,20 +50,23 @@ void paiko_unmake(struct paiko_position *p, const struct paiko_undo *undo) {
     assert(!paiko_position_check(p));
 }
 
-uint64_t paiko_perft(struct paiko_position *p, unsigned depth) {
+// Of two plies and more: each takes its list of actions on the stack.
+static uint64_t perft(struct paiko_position *p, unsigned depth) {
     struct paiko_action actions[PAIKO_ACTIONS_MAX];
     struct paiko_undo undo;
-    assert(paiko_sound(p));
-    if (depth == 0)
-        return 1;
-    if (depth == 1)
-        return paiko_legal(p, NULL, 0);
     const size_t n = paiko_legal(p, actions, PAIKO_ACTIONS_MAX);
     uint64_t nodes = 0;
     for (size_t i = 0; i < n; i++) {
         paiko_make(p, &actions[i], &undo, NULL);
-        nodes += paiko_perft(p, depth - 1);
+        nodes += depth == 2 ? paiko_legal(p, NULL, 0) : perft(p, depth - 1);
         paiko_unmake(p, &undo);
     }
     return nodes;
+}
+
+uint64_t paiko_perft(struct paiko_position *p, unsigned depth) {
+    assert(paiko_sound(p));
+    if (depth == 0)
+        return 1;
+    return depth == 1 ? paiko_legal(p, NULL, 0) : perft(p, depth);
 }

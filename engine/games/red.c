@@ -51,7 +51,7 @@ static void emit_safe(const struct paiko_position *p, struct paiko_sink *k,
         if (!safe_with(p, from, s, paiko_cell_of(PAIKO_RED, piece, PAIKO_NORTH)))
             to &= ~paiko_bit(s);
     }
-    paiko_emit(k, a, to);
+    paiko_emit(k, a, PAIKO_FACING_NORTH, to);
 }
 
 // Corpses on free squares (SHR-ACT-2 to -5), zombies of corpses (SHR-ACT-6, -7).
@@ -118,7 +118,7 @@ paiko_bits paiko_takeable(const struct paiko_position *p) {
 // Taking back (SHR-ACT-11).
 static void takes(const struct paiko_position *p, struct paiko_sink *k) {
     const struct paiko_action a = {.kind = PAIKO_TAKE_BACK};
-    paiko_emit(k, &a, paiko_takeable(p));
+    paiko_emit(k, &a, PAIKO_FACING_NORTH, paiko_takeable(p));
 }
 
 // Taking nothing back, or no more. Where nothing else is legal, Red's action may always be nothing.
@@ -218,11 +218,11 @@ void paiko_red_actions(const struct paiko_position *p, struct paiko_sink *k) {
         done(p, k);
         break;
     case PAIKO_ZOMBIFY:
-        paiko_emit(k, &zombify, paiko_zombifiable(p));
+        paiko_emit(k, &zombify, PAIKO_FACING_NORTH, paiko_zombifiable(p));
         paiko_emit_one(k, &enough);
         break;
     case PAIKO_CAPTURE:
-        paiko_emit(k, &capture, paiko_red_choices(p));
+        paiko_emit(k, &capture, PAIKO_FACING_NORTH, paiko_red_choices(p));
         break;
     default:
         break;

@@ -34,14 +34,23 @@ static paiko_bits own_cover(const struct paiko_generation *g, const struct paiko
     return itself ? paiko_board : m->cover;
 }
 
+// Whether some tile of the player's may be at its threshold for want of the mover: it covered one,
+// or stood in a line, or is a Lotus, which shelters.
+static bool may_endanger(const struct paiko_generation *g, const struct paiko_map *m,
+                         unsigned type) {
+    return g->endangered || paiko_stops_lines(g) || type == PAIKO_LOTUS ||
+           m->cover != g->open.cover;
+}
+
 static struct paiko_stakes stakes_of(const struct paiko_generation *g, const struct paiko_map *m,
                                      unsigned type, bool hero) {
     struct paiko_stakes k = {0, 0, 0};
     const bool fire = type == PAIKO_FIRE && !hero; // RON-HERO-FIRE-2
     const paiko_bits itself = fire && !g->inert ? paiko_board : 0;
-    k.needy = m->rest & ~m->safe & paiko_threshold(g->r, &m->sight, m->cover, m->fires);
-    if (k.needy &
-        (g->inert ? paiko_board : paiko_threshold(g->r, &m->sight, paiko_board, m->fires)))
+    if (may_endanger(g, m, type))
+        k.needy = m->rest & ~m->safe & paiko_threshold(g->r, &m->sight, m->cover, m->fires);
+    if (k.needy && k.needy & (g->inert ? paiko_board
+                                       : paiko_threshold(g->r, &m->sight, paiko_board, m->fires)))
         k.barred = paiko_board;
     if (fire && !g->inert) {
         const struct paiko_sight more = paiko_sight_fire_more(m->sight);
@@ -71,52 +80,32 @@ static bool moves(const struct paiko_action *a) {
 // Targets from which a tile that arrives could capture anything; a superset.
 static paiko_bits may_capture(const struct paiko_generation *g, const struct paiko_action *a,
                               paiko_bits to) {
-    const struct paiko_position *p = g->p;
-    const struct paiko_map *m = paiko_other_of(g);
-    struct paiko_sight sight = m->sight;
-    if (moves(a)) {
-        paiko_bits planes[PAIKO_PLANES];
-        paiko_threat_without(p, g->me, a->from, planes);
-        paiko_at_least(planes, sight.enemy);
-    }
-    if (m->rest & paiko_threshold(g->r, &sight, m->cover, m->fires))
-        return to;
-    sight = paiko_sight_enemy_more(sight);
-    const paiko_bits hot = m->rest & paiko_threshold(g->r, &sight, m->cover, m->fires);
+    const struct paiko_hot hot = paiko_hot_of(g, moves(a) ? a->from : PAIKO_NO_SQUARE);
     paiko_bits from = 0;
-    PAIKO_EACH(s, hot)
-        from |= paiko_threat_from(a->type, a->facing, s);
-    return to & from;
+    if (hot.falling)
+        return to;
+    PAIKO_EACH(s, to)
+        if (paiko_threat_of(a->type, a->facing, s) & hot.near)
+            from |= paiko_bit(s);
+    return from;
 }
 
 // The targets that are asked for: where it is about a single action, its own or none. Safety, which
 // costs most, is then judged there alone.
 static paiko_bits asked(const struct paiko_sink *k, const struct paiko_action *a, paiko_bits to) {
     const struct paiko_action *w = k->wanted;
-    if (!w)
-        return to;
     if (w->kind != a->kind || w->type != a->type || w->facing != a->facing || w->hero != a->hero ||
         w->to >= PAIKO_SQUARES)
         return 0;
     return to & paiko_bit(w->to);
 }
 
-// The targets after which own safety holds if the opponent's tiles threatened so much.
-static paiko_bits safe_under(const struct paiko_judgement *j, const struct paiko_action *a,
-                             const paiko_bits enemy[3], paiko_bits to) {
+// What would be at stake if the opponent's tiles threatened so much.
+static struct paiko_stakes stakes_under(const struct paiko_judgement *j, unsigned type,
+                                        const paiko_bits enemy[3]) {
     struct paiko_map m = *j->map;
     memcpy(m.sight.enemy, enemy, sizeof m.sight.enemy);
-    const struct paiko_stakes stakes = stakes_of(j->g, &m, a->type, j->hero);
-    return surely_safe(&stakes, a, to);
-}
-
-// The targets after which own safety holds whatever falls and however many lines it opens.
-static paiko_bits safe_at_worst(const struct paiko_judgement *j, const struct paiko_action *a,
-                                paiko_bits to) {
-    paiko_bits planes[PAIKO_PLANES], enemy[3];
-    paiko_threat_through(j->g->p, j->g->foe, planes);
-    paiko_at_least(planes, enemy);
-    return safe_under(j, a, enemy, to);
+    return stakes_of(j->g, &m, type, j->hero);
 }
 
 // The targets of which captures decide; `sure` are those that are safe without them. Where no lines
@@ -133,8 +122,9 @@ static paiko_bits captures_decide(const struct paiko_judgement *j, const struct 
     const paiko_bits capture = red ? open : may_capture(j->g, a, open);
     if (!capture)
         return 0;
-    const paiko_bits hopeful = safe_under(j, a, nobody, capture);
-    return lines ? hopeful & ~safe_at_worst(j, a, hopeful) : hopeful;
+    const struct paiko_stakes best = stakes_under(j, a->type, nobody);
+    const paiko_bits hopeful = surely_safe(&best, a, capture);
+    return lines ? hopeful & ~surely_safe(&j->worst, a, hopeful) : hopeful;
 }
 
 // The targets that only a trial decides.
@@ -146,12 +136,20 @@ static paiko_bits in_doubt(const struct paiko_judgement *j, const struct paiko_a
 
 paiko_bits paiko_safe(const struct paiko_generation *g, const struct paiko_judgement *j,
                       const struct paiko_action *a, paiko_bits all) {
-    const paiko_bits to = asked(g->sink, a, all);
+    const paiko_bits to = g->sink->wanted ? asked(g->sink, a, all) : all;
     if (j->judged == PAIKO_NOT_JUDGED)
         return to;
     const paiko_bits sure = surely_safe(&j->stakes, a, to);
     const paiko_bits doubtful = in_doubt(j, a, to, sure);
-    return (sure & ~doubtful) | tried_safe_set(g, *a, doubtful);
+    return doubtful ? (sure & ~doubtful) | tried_safe_set(g, *a, doubtful) : sure;
+}
+
+void paiko_emit_doubtful(const struct paiko_generation *g, const struct paiko_judgement *j,
+                         const struct paiko_action *a, unsigned facings, paiko_bits to) {
+    struct paiko_action b = *a;
+    for (b.facing = 0; b.facing < PAIKO_FACINGS; b.facing++)
+        if (facings >> b.facing & 1)
+            paiko_emit(g->sink, &b, 1U << b.facing, paiko_safe(g, j, &b, to));
 }
 
 // Squares where a tile might stop a line to one of the tiles at stake.
@@ -164,46 +162,56 @@ static paiko_bits stops_of(const struct paiko_generation *g, const struct paiko_
     return stops;
 }
 
-// Whether a mover neither burns nor covers, and stands in no line: no own tile's lot hangs on it.
-static bool plain(const struct paiko_judgement *j, const struct paiko_action *a) {
-    const unsigned others =
-        1U << PAIKO_FIRE | 1U << PAIKO_LOTUS | 1U << PAIKO_SAI | 1U << PAIKO_WATER;
-    const bool usual = j->judged == PAIKO_JUDGED && !paiko_stops_lines(j->g);
-    return usual && !j->hero && !(others >> a->type & 1);
+// What needs no look at single targets: what the stakes allow, where they decide alike whichever
+// way the tile faces, and what they bar for good. A capture may open lines: then they are the
+// worst.
+static void settle(struct paiko_judgement *j) {
+    const bool opens = j->late && paiko_stops_lines(j->g);
+    const struct paiko_stakes *k = opens ? &j->worst : &j->stakes;
+    if (j->g->sink->wanted)
+        return;
+    j->plain = !k->needy && !k->tender;
+    j->open = ~k->barred;
+    j->closed = j->late ? 0 : k->barred & ~j->helps;
 }
 
-// The stakes of an action. Where nobody is in danger as the tiles stand, nothing but the mover
-// itself is at stake, and for every plain mover they are the same.
-static struct paiko_stakes stakes_for(const struct paiko_judgement *j,
-                                      const struct paiko_action *a) {
-    struct paiko_memory *memory = j->g->memory;
-    if (!plain(j, a))
-        return stakes_of(j->g, j->map, a->type, j->hero);
-    if (!memory->looked) {
-        memory->looked = true;
-        memory->stakes = stakes_of(j->g, &j->g->open, a->type, false);
-    }
-    return memory->stakes.needy ? stakes_of(j->g, j->map, a->type, false) : memory->stakes;
-}
-
-void paiko_judge(struct paiko_judgement *j, const struct paiko_generation *g,
-                 const struct paiko_map *m, const struct paiko_action *a) {
+static void judge(struct paiko_judgement *j, const struct paiko_generation *g,
+                  const struct paiko_map *m, const struct paiko_action *a) {
     j->judged = paiko_how_judged(g->p, g->safety, a);
     j->late = j->judged == PAIKO_JUDGED_NET || paiko_judged_late(g->p);
+    j->stakes = (struct paiko_stakes){0, 0, 0};
     j->helps = 0;
     j->hero = a->hero || (moves(a) && paiko_has(g->p->hero, a->from));
     j->g = g;
     j->map = m;
+    j->worst = j->stakes;
+    j->plain = false;
+    j->open = j->closed = 0;
     if (j->judged == PAIKO_NOT_JUDGED)
         return;
     if (j->judged != PAIKO_JUDGED) {
         j->g = paiko_calm_of(g);
-        j->calm = moves(a) ? paiko_lifted(j->g, a->from) : j->g->open;
-        j->map = &j->calm;
+        j->map = moves(a) ? paiko_lifted(j->g, a->from, &j->calm) : &j->g->open;
     }
-    j->stakes = stakes_for(j, a);
-    if (paiko_stops_lines(g))
+    j->stakes = stakes_of(j->g, j->map, a->type, j->hero);
+    if (paiko_stops_lines(g)) {
+        if (j->late)
+            j->worst = stakes_under(j, a->type, paiko_through(j->g));
         j->helps = stops_of(j->g, j->map, &j->stakes);
+    }
     if (j->hero && !j->g->inert) // a Lotus shelters, an Earth covers itself
         j->helps = paiko_board;
+}
+
+const struct paiko_judgement *paiko_judge_anew(struct paiko_judgement *room,
+                                               const struct paiko_generation *g,
+                                               const struct paiko_map *m,
+                                               const struct paiko_action *a) {
+    struct paiko_memory *memory = g->memory;
+    const bool shared = paiko_judged_alike(g, m, a);
+    struct paiko_judgement *j = shared ? &memory->judgement : room;
+    judge(j, g, m, a);
+    settle(j);
+    memory->judged |= shared && j->map == m;
+    return j;
 }

@@ -6,35 +6,52 @@
 #define PAIKO_ARRIVAL_H
 
 #include "generation.h"
+#include "squares.h"
 
-// What decides whether own safety holds after actions of a kind, with a type, by one mover.
-struct paiko_judgement {
-    enum paiko_judged judged;
-    bool late;                        // the opponent's tiles fall before it is judged
-    const struct paiko_generation *g; // the board on which it is judged
-    const struct paiko_map *map;      // without the mover
-    struct paiko_map calm;            // that map, where it is not the caller's
-    struct paiko_stakes stakes;       // captures aside
-    bool hero;                        // whether the mover is one
-    paiko_bits helps; // squares where it might help in other ways than by its cover: stop a line to
-                      // a tile at stake, or what a hero does
-};
+// Whether an action is judged like that of every tile that neither burns nor covers itself.
+static inline bool paiko_judged_alike(const struct paiko_generation *g, const struct paiko_map *m,
+                                      const struct paiko_action *a) {
+    return m == &g->open && !a->hero && a->type != PAIKO_FIRE && !paiko_covers_itself(a->type);
+}
 
 // The judgement of an action of which kind, type, hero and, where a tile is taken from there,
-// origin are given; m is the board without the mover, and is kept.
-void paiko_judge(struct paiko_judgement *j, const struct paiko_generation *g,
-                 const struct paiko_map *m, const struct paiko_action *a);
+// origin are given; m is the board without the mover, as paiko_lifted gives it, and is kept. Where
+// it is not the one that most movers share, it is made in *room, which is the caller's. It holds
+// until the next is asked for.
+const struct paiko_judgement *paiko_judge_anew(struct paiko_judgement *room,
+                                               const struct paiko_generation *g,
+                                               const struct paiko_map *m,
+                                               const struct paiko_action *a);
+
+static inline const struct paiko_judgement *paiko_judge(struct paiko_judgement *room,
+                                                        const struct paiko_generation *g,
+                                                        const struct paiko_map *m,
+                                                        const struct paiko_action *a) {
+    const bool known = g->memory->judged && paiko_judged_alike(g, m, a);
+    return known ? &g->memory->judgement : paiko_judge_anew(room, g, m, a);
+}
 
 // The targets after which own safety holds; where the sink looks for a single action, those alone
 // that may be its.
 paiko_bits paiko_safe(const struct paiko_generation *g, const struct paiko_judgement *j,
                       const struct paiko_action *a, paiko_bits to);
 
-// Emits an action for each of the targets after which own safety holds.
-static inline void paiko_emit_safe(struct paiko_generation *g, const struct paiko_judgement *j,
-                                   const struct paiko_action *a, paiko_bits to) {
+// Emits an action for each of the facings and each of the targets after which own safety holds,
+// found facing by facing.
+void paiko_emit_doubtful(const struct paiko_generation *g, const struct paiko_judgement *j,
+                         const struct paiko_action *a, unsigned facings, paiko_bits to);
+
+// The same, for all facings together where that decides.
+static inline void paiko_emit_safe(const struct paiko_generation *g,
+                                   const struct paiko_judgement *j, const struct paiko_action *a,
+                                   unsigned facings, paiko_bits to) {
+    to &= ~j->closed;
+    if (j->plain) {
+        paiko_emit(g->sink, a, facings, to & j->open);
+        to &= ~j->open;
+    }
     if (to)
-        paiko_emit(g->sink, a, paiko_safe(g, j, a, to));
+        paiko_emit_doubtful(g, j, a, facings, to);
 }
 
 #endif

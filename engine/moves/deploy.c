@@ -60,11 +60,22 @@ paiko_bits paiko_landings_of(const struct paiko_generation *g, const struct paik
     return landings(g, m, taken, reach);
 }
 
-bool paiko_facing_allowed(const struct paiko_generation *g, unsigned type, unsigned facing) {
-    if (!paiko_directional(type))
-        return facing == PAIKO_NORTH;
-    const unsigned forward = g->me == PAIKO_WHITE ? PAIKO_NORTH : PAIKO_SOUTH;
-    return option(g, PAIKO_DEPLOY_FACING) == PAIKO_DEPLOY_FACING_FREE || facing == forward;
+unsigned paiko_facings_allowed(const struct paiko_generation *g, unsigned type) {
+    const unsigned forward = 1U << (g->me == PAIKO_WHITE ? PAIKO_NORTH : PAIKO_SOUTH);
+    const bool free = option(g, PAIKO_DEPLOY_FACING) == PAIKO_DEPLOY_FACING_FREE;
+    return free || !paiko_directional(type) ? paiko_facings(type) : forward;
+}
+
+// The facings that are alike: for each that comes first, it and the later ones with the same set.
+static void group(const paiko_bits end[PAIKO_FACINGS], unsigned alike[PAIKO_FACINGS]) {
+    for (unsigned facing = PAIKO_FACINGS; facing-- > 0;) {
+        alike[facing] = 1U << facing;
+        for (unsigned later = facing + 1; later < PAIKO_FACINGS; later++)
+            if (end[later] == end[facing]) {
+                alike[facing] |= alike[later];
+                alike[later] = 0;
+            }
+    }
 }
 
 // A tile that shifts as it is deployed: a Sai, or any via a hero Sai. Where it may end safely does
@@ -72,44 +83,40 @@ bool paiko_facing_allowed(const struct paiko_generation *g, unsigned type, unsig
 static void deploy_shifts(struct paiko_generation *g, struct paiko_action a, paiko_bits from,
                           bool exactly) {
     const unsigned range = paiko_range(a.type, a.hero);
-    const struct paiko_baggage own = paiko_baggage_of(g, a.type, a.hero);
-    struct paiko_way way = paiko_way_over(g, &g->open, g->taken, &own);
-    const unsigned facings = paiko_directional(a.type) ? PAIKO_FACINGS : 1;
-    paiko_bits end[PAIKO_FACINGS];
-    struct paiko_judgement judgement;
+    struct paiko_way own;
+    const unsigned facings = paiko_facings(a.type);
+    paiko_bits end[PAIKO_FACINGS] = {0};
+    unsigned alike[PAIKO_FACINGS];
+    struct paiko_judgement room;
     from &= ~g->sword;
     if (!range || !from)
         return;
     a.kind = PAIKO_DEPLOY_SHIFT;
-    paiko_judge(&judgement, g, &g->open, &a);
-    way = paiko_clear_of_sword(g, way);
-    for (unsigned facing = 0; facing < facings; facing++) {
-        a.facing = (uint8_t)facing;
-        end[facing] = paiko_safe(g, &judgement, &a, way.end);
-    }
-    PAIKO_EACH(s, from) {
-        const paiko_bits to = paiko_reached(g, &way, s, range, exactly);
-        a.from = (uint8_t)s;
-        for (unsigned facing = 0; facing < facings; facing++) {
+    const struct paiko_judgement *judgement = paiko_judge(&room, g, &g->open, &a);
+    const struct paiko_way *way = paiko_way_of(&own, g, &g->open, a.type, a.hero);
+    for (unsigned facing = 0; facing < PAIKO_FACINGS; facing++)
+        if (facings >> facing & 1) {
             a.facing = (uint8_t)facing;
-            paiko_emit(g->sink, &a, to & end[facing]);
+            end[facing] = paiko_safe(g, judgement, &a, way->end);
         }
+    group(end, alike);
+    PAIKO_EACH(s, from) {
+        const paiko_bits to = paiko_reached(g, way, s, range, exactly);
+        a.from = (uint8_t)s;
+        for (unsigned facing = 0; facing < PAIKO_FACINGS; facing++)
+            if (alike[facing])
+                paiko_emit(g->sink, &a, alike[facing], to & end[facing]);
     }
 }
 
 // The deployments of a tile of a type, as a hero or not.
 static void deployments_as(struct paiko_generation *g, unsigned type, bool hero) {
-    struct paiko_action a = {.kind = PAIKO_DEPLOY, .type = (uint8_t)type, .hero = hero};
+    const struct paiko_action a = {.kind = PAIKO_DEPLOY, .type = (uint8_t)type, .hero = hero};
     const paiko_bits to = paiko_landings_of(g, &g->open, type, g->taken, g->reach);
     const paiko_bits via = paiko_via_sai(g->p, g->me);
-    struct paiko_judgement judgement;
-    paiko_judge(&judgement, g, &g->open, &a);
-    for (unsigned facing = 0; facing < PAIKO_FACINGS; facing++)
-        if (paiko_facing_allowed(g, type, facing)) {
-            a.facing = (uint8_t)facing;
-            paiko_emit_safe(g, &judgement, &a, to);
-        }
-    a.facing = 0;
+    struct paiko_judgement room;
+    const struct paiko_judgement *judgement = paiko_judge(&room, g, &g->open, &a);
+    paiko_emit_safe(g, judgement, &a, paiko_facings_allowed(g, type), to);
     deploy_shifts(g, a, to & via, false);
     if (type == PAIKO_SAI)
         deploy_shifts(g, a, to & ~via, option(g, PAIKO_SAI_SHIFT) == PAIKO_SAI_SHIFT_EXACTLY_2);

@@ -6,12 +6,13 @@
 
 #include "board.h"
 #include "heroes.h"
+#include "planes.h"
+#include "squares.h"
 
 static paiko_bits any(const paiko_bits planes[PAIKO_PLANES]) {
-    paiko_bits set = 0;
-    for (unsigned i = 0; i < PAIKO_PLANES; i++)
-        set |= planes[i];
-    return set;
+    paiko_bits least[3];
+    paiko_at_least(planes, least);
+    return least[0];
 }
 
 static struct paiko_map whole_map(const struct paiko_position *p, unsigned me) {
@@ -25,32 +26,64 @@ static struct paiko_map whole_map(const struct paiko_position *p, unsigned me) {
     return m;
 }
 
-struct paiko_map paiko_lifted(const struct paiko_generation *g, unsigned square) {
+void paiko_lift_from(struct paiko_map *room, const struct paiko_generation *g, unsigned square) {
     if (paiko_stops_lines(g) && paiko_behind(g->p, g->foe, square)) {
         struct paiko_position copy = *g->p;
         paiko_lift(&copy, square);
-        return whole_map(&copy, g->me);
+        *room = whole_map(&copy, g->me);
+        return;
     }
     const unsigned type = paiko_cell_type(g->p->cell[square]);
-    struct paiko_map m = g->open;
-    m.rest &= ~paiko_bit(square);
+    *room = g->open;
+    room->rest &= ~paiko_bit(square);
     if (type == PAIKO_FIRE) {
-        m.fires &= ~paiko_bit(square);
-        m.sight = paiko_sight(g->p, g->me, square);
-        m.sealed = paiko_barred_by_fire(g->p, g->me, square);
+        room->fires &= ~paiko_bit(square);
+        room->sight = paiko_sight(g->p, g->me, square);
+        room->sealed = paiko_barred_by_fire(g->p, g->me, square);
     }
-    m.cover &= g->shared | ~paiko_cover_of(g->p, square);
+    room->cover &= g->shared | ~paiko_cover_of(g->p, square);
     if (type == PAIKO_LOTUS)
-        m.safe = paiko_safe_shelter(g->p, g->me, square);
-    return m;
+        room->safe = paiko_safe_shelter(g->p, g->me, square);
 }
 
 paiko_bits paiko_reach_without(const struct paiko_generation *g, unsigned square) {
     if (square == PAIKO_NO_SQUARE)
         return any(g->p->threat[g->me]);
+    if (!paiko_stops_lines(g)) {
+        paiko_bits least[3];
+        paiko_at_least(g->p->threat[g->me], least);
+        return least[0] & (least[1] | ~paiko_pattern(g->p, g->p->cell[square], square));
+    }
     paiko_bits planes[PAIKO_PLANES];
     paiko_threat_without(g->p, g->me, square, planes);
     return any(planes);
+}
+
+// Whether one of the player's tiles is at its threshold as they stand.
+static bool endangered(const struct paiko_generation *g) {
+    const struct paiko_map *m = &g->open;
+    return (m->rest & ~m->safe & paiko_threshold(g->r, &m->sight, m->cover, m->fires)) != 0;
+}
+
+// The tiles that neither burn nor shelter, stand in no line, and cover alone nothing of which cover
+// decides whether it falls.
+static paiko_bits unmissed(const struct paiko_generation *g) {
+    const struct paiko_position *p = g->p;
+    const struct paiko_sight *sight = &g->open.sight;
+    const bool lines = paiko_stops_lines(g); // captures may open one: any cover may decide then
+    const paiko_bits contested = paiko_threshold(g->r, sight, 0, g->open.fires) &
+                                 ~paiko_threshold(g->r, sight, paiko_board, 0);
+    const paiko_bits needed = ~g->shared & (lines ? paiko_board : contested);
+    const paiko_bits *kind = p->kind[g->me];
+    paiko_bits tiles = p->own[g->me] & ~kind[PAIKO_FIRE] & ~kind[PAIKO_LOTUS] & ~p->hero;
+    PAIKO_EACH(s, tiles & (kind[PAIKO_WATER] | kind[PAIKO_SAI]))
+        if (paiko_cover_of(p, s) & needed)
+            tiles &= ~paiko_bit(s);
+    if (lines)
+        PAIKO_EACH(t, tiles)
+            if (paiko_behind(p, g->foe, t))
+                tiles &= ~paiko_bit(t);
+    return tiles;
 }
 
 struct paiko_generation paiko_generation_of(const struct paiko_position *p,
@@ -63,8 +96,8 @@ struct paiko_generation paiko_generation_of(const struct paiko_position *p,
                                  .safety = safety,
                                  .sink = k,
                                  .memory = memory};
-    memory->looked = memory->calm = false;
-    memory->other_of = NULL;
+    memory->gone = memory->judged = memory->calm = false;
+    memory->hot_of = memory->through_of = NULL;
     g.taken = p->own[PAIKO_WHITE] | p->own[PAIKO_BLACK] | p->own[PAIKO_RED];
     g.open = whole_map(p, g.me);
     g.shared =
@@ -72,6 +105,8 @@ struct paiko_generation paiko_generation_of(const struct paiko_position *p,
     g.reach = paiko_reach_without(&g, PAIKO_NO_SQUARE);
     g.sword = paiko_barred_by_sword(p, g.me);
     g.inert = p->round.blacks != 0;
+    g.endangered = endangered(&g);
+    g.unmissed = g.endangered ? 0 : unmissed(&g);
     return g;
 }
 
@@ -87,11 +122,39 @@ const struct paiko_generation *paiko_calm_of(const struct paiko_generation *g) {
     return &memory->g;
 }
 
-const struct paiko_map *paiko_other_of(const struct paiko_generation *g) {
+static struct paiko_hot hot_in(const struct paiko_generation *g, const struct paiko_map *m) {
+    const struct paiko_sight more = paiko_sight_enemy_more(m->sight);
+    return (struct paiko_hot){m->rest & paiko_threshold(g->r, &m->sight, m->cover, m->fires),
+                              m->rest & paiko_threshold(g->r, &more, m->cover, m->fires)};
+}
+
+struct paiko_hot paiko_hot_of(const struct paiko_generation *g, unsigned without) {
     struct paiko_memory *memory = g->memory;
-    if (memory->other_of != g->p) {
-        memory->other = whole_map(g->p, g->foe);
-        memory->other_of = g->p;
+    const struct paiko_position *p = g->p;
+    if (memory->hot_of != p) {
+        const struct paiko_map m = whole_map(p, g->foe);
+        memory->hot = hot_in(g, &m);
+        memory->hot_of = p;
     }
-    return &memory->other;
+    if (without == PAIKO_NO_SQUARE)
+        return memory->hot;
+    // One that threatens none of these leaves them as they are, unless it opens a line.
+    if (!paiko_stops_lines(g) && !(memory->hot.near & paiko_pattern(p, p->cell[without], without)))
+        return memory->hot;
+    struct paiko_map m = whole_map(p, g->foe);
+    paiko_bits planes[PAIKO_PLANES];
+    paiko_threat_without(p, g->me, without, planes);
+    paiko_at_least(planes, m.sight.enemy);
+    return hot_in(g, &m);
+}
+
+const paiko_bits *paiko_through(const struct paiko_generation *g) {
+    struct paiko_memory *memory = g->memory;
+    if (memory->through_of != g->p) {
+        paiko_bits planes[PAIKO_PLANES];
+        paiko_threat_through(g->p, g->foe, planes);
+        paiko_at_least(planes, memory->through);
+        memory->through_of = g->p;
+    }
+    return memory->through;
 }

@@ -35,20 +35,53 @@ struct paiko_generation {
     paiko_bits reach;      // squares that the player threatens
     paiko_bits sword;      // squares that enemy hero Swords close to shifts
     paiko_bits shared;     // squares that stay covered for the player whoever is lifted
+    paiko_bits unmissed;   // the player's tiles without which the board is the same for all others,
+                           // and for themselves wherever they go
     bool inert;            // a tile that acted is busy: it threatens and covers nothing
+    bool endangered;       // as the tiles stand, one of the player's is at its threshold
     struct paiko_map open; // nobody lifted
     const struct paiko_safety *safety;
     struct paiko_sink *sink;
     struct paiko_memory *memory;
 };
 
-// What is made once it is asked for: what is at stake as the tiles stand, what the
-// opponent's tiles are exposed to, and what the player sees if no tile is busy.
+// The squares that a shift may pass, those where it may end, and those where a tile that stands
+// there already may stay.
+struct paiko_way {
+    paiko_bits pass, end, stay;
+};
+
+// What decides whether own safety holds after actions of a kind, with a type, by one mover.
+struct paiko_judgement {
+    enum paiko_judged judged;
+    bool late;                        // the opponent's tiles fall before it is judged
+    const struct paiko_generation *g; // the board on which it is judged
+    const struct paiko_map *map;      // without the mover
+    struct paiko_map calm;            // that map, where it is not the caller's
+    struct paiko_stakes stakes;       // captures aside
+    bool hero;                        // whether the mover is one
+    paiko_bits helps; // squares where it might help in other ways than by its cover: stop a line to
+                      // a tile at stake, or what a hero does
+    struct paiko_stakes worst; // the same whatever falls and however many lines it opens, where
+                               // tiles stop lines
+    bool plain;                // on the squares of `open` every facing is allowed
+    paiko_bits open, closed;   // nothing is allowed on those that are closed
+};
+
+// The opponent's tiles that fall as the tiles stand, and those that do to one threat more.
+struct paiko_hot {
+    paiko_bits falling, near;
+};
+
+// What is made once it is asked for: the way and the judgement of tiles that nothing changes
+// without, which of the opponent's tiles are hot, and what the player sees if no tile is busy.
 struct paiko_memory {
-    bool looked, calm; // whether `stakes`, and `p` and `g`, are made
-    struct paiko_stakes stakes;
-    const struct paiko_position *other_of; // whose map `other` is, or NULL
-    struct paiko_map other;
+    bool gone, judged, calm; // whether `way`, `judgement`, and `p` and `g`, are made
+    struct paiko_way way;
+    struct paiko_judgement judgement;
+    const struct paiko_position *hot_of, *through_of; // of which `hot` and `through` tell, or NULL
+    struct paiko_hot hot;
+    paiko_bits through[3];
     struct paiko_position p;
     struct paiko_generation g;
 };
@@ -66,8 +99,12 @@ struct paiko_generation paiko_generation_of(const struct paiko_position *p,
 // The same on the board on which no tile is busy.
 const struct paiko_generation *paiko_calm_of(const struct paiko_generation *g);
 
-// What the opponent's tiles are exposed to.
-const struct paiko_map *paiko_other_of(const struct paiko_generation *g);
+// The opponent's tiles that an action may capture, one of the player's tiles (or none) lifted; a
+// superset.
+struct paiko_hot paiko_hot_of(const struct paiko_generation *g, unsigned without);
+
+// Squares that at least 1, 2, 3 of the opponent's tiles would threaten if nothing stopped lines.
+const paiko_bits *paiko_through(const struct paiko_generation *g);
 
 // Whether tiles stop lines, so that one that comes or goes changes what others threaten.
 static inline bool paiko_stops_lines(const struct paiko_generation *g) {
@@ -75,8 +112,17 @@ static inline bool paiko_stops_lines(const struct paiko_generation *g) {
 }
 
 // The map with the tile on a square lifted: a Fire takes its threat on own tiles with it, and one
-// that covers its cover. Where it stood in the opponent's line, threat is made anew.
-struct paiko_map paiko_lifted(const struct paiko_generation *g, unsigned square);
+// that covers its cover. Where it stood in the opponent's line, threat is made anew. It is g->open
+// where the tile is not missed; else *room, which is the caller's.
+void paiko_lift_from(struct paiko_map *room, const struct paiko_generation *g, unsigned square);
+
+static inline const struct paiko_map *paiko_lifted(const struct paiko_generation *g,
+                                                   unsigned square, struct paiko_map *room) {
+    if (paiko_has(g->unmissed, square))
+        return &g->open;
+    paiko_lift_from(room, g, square);
+    return room;
+}
 
 // Squares that the player's tiles threaten when the tile on a square (or none) is lifted.
 paiko_bits paiko_reach_without(const struct paiko_generation *g, unsigned square);

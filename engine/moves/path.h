@@ -7,11 +7,6 @@
 
 #include "generation.h"
 
-// The squares that a shift may pass, and those where it may end.
-struct paiko_way {
-    paiko_bits pass, end;
-};
-
 // What a tile that shifts brings along, where it passes and where it ends: threat on itself, and
 // cover.
 struct paiko_baggage {
@@ -38,18 +33,19 @@ static inline struct paiko_baggage paiko_baggage_of(const struct paiko_generatio
     return own;
 }
 
-// A way over a map for a tile that may go where nothing in `taken` stands.
+// A way over a map.
 static inline struct paiko_way paiko_way_over(const struct paiko_generation *g,
-                                              const struct paiko_map *m, paiko_bits taken,
+                                              const struct paiko_map *m,
                                               const struct paiko_baggage *own) {
     const bool covered = option(g, PAIKO_PATH_COVER) == PAIKO_PATH_COVER_COUNTS;
     const bool judged = option(g, PAIKO_SHIFT_TO) == PAIKO_SHIFT_TO_BARRED;
     const paiko_bits cover = covered ? m->cover | own->cover : 0;
-    const paiko_bits open = paiko_board & ~taken & ~paiko_black; // CAT-SHIFT-7, -8
-    struct paiko_way way = {open, open};
+    const paiko_bits open = paiko_board & ~g->taken & ~paiko_black; // CAT-SHIFT-7, -8
+    struct paiko_way way = {open, open, paiko_board & ~paiko_black};
     way.pass &= m->safe | ~paiko_threshold(g->r, &m->sight, cover, own->pass);
     if (judged)
-        way.end &= m->safe | ~paiko_threshold(g->r, &m->sight, cover, own->end);
+        way.stay &= m->safe | ~paiko_threshold(g->r, &m->sight, cover, own->end);
+    way.end &= way.stay;
     return way;
 }
 
@@ -59,6 +55,24 @@ static inline struct paiko_way paiko_clear_of_sword(const struct paiko_generatio
                                                     struct paiko_way way) {
     way.pass &= ~g->sword;
     way.end &= ~g->sword;
+    return way;
+}
+
+// The way of a tile of a type, as a hero or not, less what swords close: of all that bring nothing
+// along on the board as it stands it is the same. Made in *room, which is the caller's, where it is
+// not.
+static inline const struct paiko_way *paiko_way_of(struct paiko_way *room,
+                                                   const struct paiko_generation *g,
+                                                   const struct paiko_map *m, unsigned type,
+                                                   bool hero) {
+    struct paiko_memory *memory = g->memory;
+    const bool usual = m == &g->open && !hero && type != PAIKO_FIRE;
+    struct paiko_way *way = usual ? &memory->way : room;
+    if (usual && memory->gone)
+        return way;
+    const struct paiko_baggage own = paiko_baggage_of(g, type, hero);
+    *way = paiko_clear_of_sword(g, paiko_way_over(g, m, &own));
+    memory->gone |= usual;
     return way;
 }
 

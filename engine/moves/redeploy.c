@@ -47,23 +47,22 @@ void paiko_redeployments_of(struct paiko_generation *g, unsigned from) {
         return;
     const paiko_cell c = g->p->cell[from];
     const unsigned type = paiko_cell_type(c);
-    const struct paiko_map m = paiko_lifted(g, from);
+    struct paiko_map lifted;
+    const struct paiko_map *m = paiko_lifted(g, from, &lifted);
     const paiko_bits reach = paiko_reach_without(g, from) | old_threat(g, from);
-    paiko_bits to = paiko_landings_of(g, &m, type, g->taken & ~paiko_bit(from), reach);
+    paiko_bits to = paiko_landings_of(g, m, type, g->taken & ~paiko_bit(from), reach);
     to &= ~barred_by_old_threat(g, from);
     if (option(g, PAIKO_REDEPLOY_IN_PLACE) == PAIKO_REDEPLOY_IN_PLACE_NO)
         to &= ~paiko_bit(from);
     if (option(g, PAIKO_HERO_SWORD) == PAIKO_HERO_SWORD_REDEPLOYS_TOO)
         to &= ~g->sword;
-    struct paiko_action a = {.kind = PAIKO_REDEPLOY, .type = (uint8_t)type, .from = (uint8_t)from};
-    struct paiko_judgement judgement;
-    paiko_judge(&judgement, g, &m, &a);
-    for (unsigned facing = 0; facing < PAIKO_FACINGS; facing++) {
-        const bool null =
-            facing == paiko_cell_facing(c) && option(g, PAIKO_NULL_SHIFT) == PAIKO_NULL_SHIFT_NO;
-        if (!paiko_facing_allowed(g, type, facing))
-            continue;
-        a.facing = (uint8_t)facing;
-        paiko_emit_safe(g, &judgement, &a, null ? to & ~paiko_bit(from) : to);
-    }
+    const struct paiko_action a = {
+        .kind = PAIKO_REDEPLOY, .type = (uint8_t)type, .from = (uint8_t)from};
+    struct paiko_judgement room;
+    const struct paiko_judgement *judgement = paiko_judge(&room, g, m, &a);
+    const unsigned facings = paiko_facings_allowed(g, type);
+    const bool may_stay = option(g, PAIKO_NULL_SHIFT) == PAIKO_NULL_SHIFT_YES;
+    const unsigned turns = may_stay ? facings : facings & ~(1U << paiko_cell_facing(c));
+    paiko_emit_safe(g, judgement, &a, facings, to & ~paiko_bit(from));
+    paiko_emit_safe(g, judgement, &a, turns, to & paiko_bit(from));
 }

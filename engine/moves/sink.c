@@ -9,25 +9,45 @@
 #include "multiset.h"
 #include "squares.h"
 
-void paiko_emit(struct paiko_sink *k, const struct paiko_action *a, paiko_bits to) {
+// Whether what is looked for is among the actions of a set.
+static bool holds_wanted(const struct paiko_sink *k, const struct paiko_action *a, unsigned facings,
+                         paiko_bits to) {
+    struct paiko_action b = *a;
+    b.to = k->wanted->to;
+    b.facing = k->wanted->facing;
+    return (facings >> b.facing & 1) && b.to < PAIKO_SQUARES && paiko_has(to, b.to) &&
+           memcmp(&b, k->wanted, sizeof b) == 0;
+}
+
+// Writes an action, which has no set of tiles, for each square of half a set, the first of which is
+// `base`. Field by field: a copy of one whose fields were just written waits for them. What is
+// written may lie anywhere, as far as the compiler knows: what is read often is kept here.
+static size_t write(const struct paiko_sink *k, const struct paiko_action *a, unsigned facing,
+                    uint64_t half, unsigned base) {
+    const uint8_t kind = a->kind, type = a->type, from = a->from, hero = a->hero;
+    struct paiko_action *const out = k->out;
+    const size_t room = k->room;
+    size_t n = k->n;
+    for (; half; half &= half - 1, n++) {
+        const unsigned to = base + (unsigned)__builtin_ctzll(half);
+        if (n < room)
+            out[n] =
+                (struct paiko_action){kind, type, from, (uint8_t)to, (uint8_t)facing, hero, {0}};
+    }
+    return n;
+}
+
+void paiko_emit_each(struct paiko_sink *k, const struct paiko_action *a, unsigned facings,
+                     paiko_bits to) {
     if (k->wanted) {
-        struct paiko_action b = *a;
-        b.to = k->wanted->to;
-        if (b.to < PAIKO_SQUARES && paiko_has(to, b.to) && memcmp(&b, k->wanted, sizeof b) == 0)
-            k->found = true;
+        k->found |= holds_wanted(k, a, facings, to);
         return;
     }
-    if (!k->out) {
-        k->n += paiko_number(to);
-        return;
-    }
-    PAIKO_EACH(s, to) {
-        if (k->n < k->room) {
-            k->out[k->n] = *a;
-            k->out[k->n].to = (uint8_t)s;
+    for (unsigned facing = 0; facing < PAIKO_FACINGS; facing++)
+        if (facings >> facing & 1) {
+            k->n = write(k, a, facing, (uint64_t)to, 0);
+            k->n = write(k, a, facing, (uint64_t)(to >> 64), 64);
         }
-        k->n++;
-    }
 }
 
 void paiko_emit_one(struct paiko_sink *k, const struct paiko_action *a) {

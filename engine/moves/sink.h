@@ -19,8 +19,29 @@ static inline bool paiko_sated(const struct paiko_sink *k) {
     return k->any && k->n > 0;
 }
 
-// Emits an action for each square of a set, which becomes its `to`.
-void paiko_emit(struct paiko_sink *k, const struct paiko_action *a, paiko_bits to);
+// Sets of facings: bit f for facing f. Whatever has no direction faces north.
+enum { PAIKO_FACING_NORTH = 1U << PAIKO_NORTH, PAIKO_FACING_ANY = (1U << PAIKO_FACINGS) - 1 };
+
+// The ways in which a tile of a type can face.
+static inline unsigned paiko_facings(unsigned type) {
+    return paiko_directional(type) ? PAIKO_FACING_ANY : PAIKO_FACING_NORTH;
+}
+
+// Writes an action for each facing of a set and each square of another, or looks for one there.
+void paiko_emit_each(struct paiko_sink *k, const struct paiko_action *a, unsigned facings,
+                     paiko_bits to);
+
+// Emits an action for each facing of a set and each square of another, which become its `facing`
+// and `to`.
+static inline void paiko_emit(struct paiko_sink *k, const struct paiko_action *a, unsigned facings,
+                              paiko_bits to) {
+    static const uint8_t number[PAIKO_FACING_ANY + 1] = {0, 1, 1, 2, 1, 2, 2, 3,
+                                                         1, 2, 2, 3, 2, 3, 3, 4};
+    if (k->out || k->wanted)
+        paiko_emit_each(k, a, facings, to);
+    else
+        k->n += paiko_number(to) * number[facings];
+}
 
 // Emits an action as it is.
 void paiko_emit_one(struct paiko_sink *k, const struct paiko_action *a);

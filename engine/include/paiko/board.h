@@ -94,19 +94,17 @@ static inline unsigned paiko_last(paiko_bits set) {
                 : 63 - (unsigned)__builtin_clzll((uint64_t)set);
 }
 
-// Number of squares in a set, by adding up within each word (a processor's own instruction is not
+// Number of squares in a set, by adding up within words (a processor's own instruction is not
 // everywhere).
 static inline unsigned paiko_number(paiko_bits set) {
-    const uint64_t word[2] = {(uint64_t)set, (uint64_t)(set >> 64)};
-    unsigned n = 0;
+    uint64_t word[2] = {(uint64_t)set, (uint64_t)(set >> 64)};
     for (int i = 0; i < 2; i++) {
-        uint64_t w = word[i];
-        w -= w >> 1 & 0x5555555555555555U;
-        w = (w & 0x3333333333333333U) + (w >> 2 & 0x3333333333333333U);
-        w = (w + (w >> 4)) & 0x0f0f0f0f0f0f0f0fU;
-        n += (unsigned)(w * 0x0101010101010101U >> 56);
+        word[i] -= word[i] >> 1 & 0x5555555555555555U;
+        word[i] = (word[i] & 0x3333333333333333U) + (word[i] >> 2 & 0x3333333333333333U);
     }
-    return n;
+    const uint64_t sum = word[0] + word[1]; // at most 8 in each four bits
+    const uint64_t pairs = (sum & 0x0f0f0f0f0f0f0f0fU) + (sum >> 4 & 0x0f0f0f0f0f0f0f0fU);
+    return (unsigned)(pairs * 0x0101010101010101U >> 56);
 }
 
 // Bow, Fire and Sai have a facing; the others look the same whichever way they stand. Any other
