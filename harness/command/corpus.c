@@ -119,7 +119,7 @@ const struct command command_corpus = {
     ROWS(options),
     .done = "the inputs were written",
     .unable = "wrong use, a file could not be read or written, or the target failed",
-    .example = "paikocheck corpus seeds build/seeds",
+    .example = "paikocheck corpus seeds seeds",
     .least = 2,
     .most = 64,
     .run = run_corpus,

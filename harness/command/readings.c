@@ -463,7 +463,8 @@ const struct command command_readings = {
                "so)",
     .unable = "the position or the action, or any line of a batch, could not be read, or the game "
               "is over",
-    .example = "paikocheck readings \"$(paikocheck new pnp)\" 'draw A3BEFIS'",
+    .example = "paikocheck game random --plies 9 --out nine.paiko\n"
+               "paikocheck readings \"$(paikocheck game show --position nine.paiko)\"",
     .least = 1,
     .most = 2,
     .run = run_readings,

@@ -1,0 +1,35 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
+# The examples of each command's help, run as they stand in an empty folder: none is wrong use, and
+# each does what the page says that such an exit means. What takes minutes is cut short, and named.
+# shellcheck source=tests/command/lib.sh
+source "$(dirname -- "$0")/lib.sh"
+cd "$scratch" || exit 1
+
+# The names that the examples use: the program, and a user's implementation.
+mkdir bin
+ln -s "$PAIKOCHECK" bin/paikocheck
+PATH=$PWD/bin:$PATH
+printf 'import os\nos.execvp("paikocheck", ["paikocheck", "serve"])\n' >my_paiko.py
+
+# Minutes and more: only that it begins without a complaint about its use, within some seconds.
+declare -A long=([exhaust]=1 [conform]=1 [kill]=1 [atlas]=1)
+run --help
+mapfile -t commands < <(sed -n '/^Commands:/,/^$/s/^  \([a-z]*\) .*/\1/p' "$out")
+check 'there are commands' test "${#commands[@]}" -gt 25
+for command in "${commands[@]}"; do
+    run "$command" --help
+    sed -n '/^Examples*:/,$s/^  //p' "$out" >"$command.example"
+    check "$command has an example" grep -q "paikocheck $command" "$command.example"
+    seconds=300
+    [[ -z ${long[$command]-} ]] || seconds=5
+    run_any timeout "$seconds" bash -euo pipefail "$command.example"
+    case $command in
+    diff | explain | minimize) allowed='0 1' ;; # what they say is 1 by itself
+    findings) allowed='2' ;;                    # there is no store yet
+    *) allowed=0 ;;
+    esac
+    [[ -z ${long[$command]-} ]] || allowed='0 1 124 130'
+    check "the example of $command exits with $allowed" grep -qwF -e "$status" <<<"$allowed"
+    check "nothing about $command is wrong use" test -z "$(grep -E 'options: found|operands: found' "$err")"
+done
