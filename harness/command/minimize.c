@@ -255,7 +255,8 @@ static int run_minimize(int argc, char **argv) {
 const struct command command_minimize = {
     .name = "minimize",
     .summary = "make a position in which an implementation is wrong small",
-    .usage = "[OPTIONS] POS [ACTION] -- COMMAND [ARG...]\n[OPTIONS] --games FILE -- COMMAND "
+    .usage = "[--json] [OPTIONS] POS [ACTION] -- COMMAND [ARG...]\n[--json] [OPTIONS] --games FILE "
+             "-- COMMAND "
              "[ARG...]",
     .about =
         "Starts an implementation as conform does (docs/protocol.md), asks it about a position "
