@@ -35,8 +35,8 @@ enum { CAUSES_SHOWN = 10, START_MS = 10000, POSITIONS = 2000, DIAGNOSE_THOUSANDS
 struct conform_command {
     struct conform c;
     const char *rules, *rulings, *known, *write_known, *failed_from, *games, *junit, *json,
-        *markdown, *html, *badge, *position, *action, *play, *shard, *baseline, *fail_on,
-        *implementation, *implementations, *store;
+        *markdown, *html, *sarif, *annotations, *badge, *position, *action, *play, *shard,
+        *baseline, *fail_on, *implementation, *implementations, *store;
     uint64_t players, jobs, timeout, memory, give_up, deadline, max_failures;
     bool all;
     double drawn;
@@ -199,7 +199,9 @@ static bool write_files(const struct conform_command *k, const struct conform *c
                    {k->json, json_report},
                    {k->markdown, report_markdown},
                    {k->html, report_html},
-                   {k->badge, report_badge}};
+                   {k->badge, report_badge},
+                   {k->sarif, report_sarif},
+                   {k->annotations, report_annotations}};
     bool good = true;
     for (size_t i = 0; i < sizeof reports / sizeof *reports; i++) {
         struct text report = {0}, path = {0};
@@ -627,6 +629,12 @@ static const struct option_row options[] = {
     ROW_TEXT(struct conform_command, c.board, "board", "ADDRESS",
              BOARD_LINK_HELP "the HTML and the Markdown report link each case to it; no links if "
                              "not given"),
+    ROW_FILE(struct conform_command, sarif, "sarif",
+             "write the causes as SARIF 2.1.0, which code hosts show; - is standard output"),
+    ROW_FILE(
+        struct conform_command, annotations, "annotations",
+        "write the first ten causes as lines that GitHub shows beside a change (::error ...); - "
+        "is standard output"),
     ROW_FILE(struct conform_command, badge, "badge", "write a badge; - is standard output"),
     ROW_FOLDER(
         struct conform_command, c.bundle, "bundle",

@@ -65,7 +65,10 @@ json_t *report_json(const struct conform *c);                 // harness/schema/
 void report_junit(const struct conform *c, struct text *out); // harness/schema/junit.xsd
 void report_markdown(const struct conform *c, struct text *out); // for a CI's summary
 void report_html(const struct conform *c, struct text *out);     // one file that needs no other
-void report_badge(const struct conform *c, struct text *out);    // JSON, as shields.io reads it
+void report_sarif(const struct conform *c, struct text *out);    // SARIF 2.1.0, for code hosts
+// Lines that GitHub takes out of a log and shows beside a change: one for each of the first causes.
+void report_annotations(const struct conform *c, struct text *out);
+void report_badge(const struct conform *c, struct text *out); // JSON, as shields.io reads it
 
 // Writes a folder for each group below c->bundle: the finding as text and as a scenario, the
 // transcript of asking it, and repro.sh. False with a problem if one can't be written.

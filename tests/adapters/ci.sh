@@ -41,7 +41,7 @@ called() {
 # The options for the reports in a folder.
 into() {
     reports=(--junit "$1/report.xml" --json "$1/report.json" --markdown "$1/report.md"
-        --badge "$1/badge.json" --bundle "$1/bundle")
+        --badge "$1/badge.json" --sarif "$1/report.sarif" --annotations "$1/annotations.txt" --bundle "$1/bundle")
 }
 # An output as GitHub reads it: the lines between NAME<<MARK and MARK; whatever is left over is shown.
 output() {
@@ -97,11 +97,28 @@ touch taken
 run 2 CONFORM_COMMAND=./game CONFORM_REPORTS=taken/r
 check 'a folder that cannot be made is said' grep -qF "cannot make the folder 'taken/r'" out
 
+# In a job of GitHub's: the causes as its commands, and nothing else that could be one.
+cat >talks <<'STANDIN'
+#!/usr/bin/env bash
+echo '::error::an implementation said so'
+while (($# > 0)); do
+    [[ $1 != --annotations ]] || echo '::error title=paikocheck::a cause' >"$2"
+    shift
+done
+STANDIN
+chmod +x talks
+env PAIKOCHECK="$scratch/talks" CONFORM_COMMAND=./game CONFORM_REPORTS=r GITHUB_ACTIONS=true \
+    "$root/scripts/ci-conform" >out
+token=$(sed -n '1s/^::stop-commands:://p' out)
+check 'a word that nobody knows' grep -qxE '[0-9a-f]{32}' <<<"$token"
+check 'nothing is obeyed before it comes again' cmp -s out <(printf '%s\n' "::stop-commands::$token" \
+    '::error::an implementation said so' "::$token::" '::error title=paikocheck::a cause')
+
 # The same with paikocheck itself, which answers its own questions.
 answers=$(printf '%q serve' "$paikocheck")
 run 0 PAIKOCHECK="$paikocheck" CONFORM_COMMAND="$answers" CONFORM_REPORTS=$'-real\nreports' \
     CONFORM_RULES=pnp CONFORM_ARGS="--random 20 --only 'pnp-*'" GITHUB_STEP_SUMMARY=none/summary
-for file in report.xml report.json report.md badge.json; do
+for file in report.xml report.json report.md badge.json report.sarif; do
     check "$file" test -s $'./-real\nreports/'"$file"
 done
 

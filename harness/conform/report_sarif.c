@@ -1,0 +1,231 @@
+// SPDX-License-Identifier: MIT
+//
+// The report as SARIF 2.1.0, which code hosts show beside a change, and as lines that GitHub reads
+// out of a log. Knows both formats; what a cause is called, others say. The
+// protocol has no place for where a fault is in the implementation: the file of its command stands
+// for all of it.
+// Invariant: a result, and a line, is a cause; a rule is a clause, or what kind of trouble it is.
+#include <jansson.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "base/escape.h"
+#include "base/printable.h"
+#include "registers/clauses.h"
+#include "report.h"
+#include "report_cause.h"
+
+enum { CLAUSES_SHOWN = 6, LINES_MAX = 10 }; // GitHub shows ten of a step
+
+static json_t *shown(const char *s) {
+    struct text t = {0};
+    printable_add(&t, s, strlen(s), true);
+    json_t *value = json_string(text_string(&t));
+    text_free(&t);
+    return value;
+}
+
+static json_t *message(const char *s) {
+    return json_pack("{s:o}", "text", shown(s));
+}
+
+// The clauses that decide, with blanks between; "" where its case is no difference of rules.
+static void add_deciding(const struct conform *c, const struct cause *cause, struct text *out) {
+    struct explained e;
+    report_explain(c, cause, &e);
+    report_deciding(cause, &e, CLAUSES_SHOWN, out);
+    explained_free(&e);
+}
+
+// ---- where ----
+
+// Whether a path is that of a file below the working folder, where a change could show it.
+static bool is_below(const char *path) {
+    struct stat s;
+    if (path[0] == '/' || stat(path, &s) != 0 || !S_ISREG(s.st_mode))
+        return false;
+    for (const char *part = path; part; part = strchr(part, '/'), part += part != NULL)
+        if (strncmp(part, "..", 2) == 0 && (part[2] == '/' || part[2] == '\0'))
+            return false;
+    return true;
+}
+
+// The first word of what starts the implementation that is such a file; "" for none.
+static const char *command_file(const struct conform *c) {
+    for (const char *const *word = c->pool.argv; *word; word++)
+        if (is_below(*word))
+            return *word;
+    return "";
+}
+
+// ---- rules ----
+
+static json_t *rule_json(const char *id) {
+    const struct clause *clause = clause_find(id);
+    json_t *rule =
+        json_pack("{s:s, s:o}", "id", id, "shortDescription", message(clause ? clause->text : id));
+    if (clause) {
+        struct text where = {0};
+        text_addf(&where, "%s, document %s: %s", ruleset_names[clause->ruleset], clause->document,
+                  clause->spot);
+        json_object_set_new(rule, "fullDescription", message(text_string(&where)));
+        text_free(&where);
+    }
+    return rule;
+}
+
+// The place of a rule in the list, where it is put if it is not there yet.
+static size_t rule_index(json_t *rules, const char *id) {
+    size_t i;
+    const json_t *rule;
+    json_array_foreach(rules, i, rule) {
+        if (strcmp(json_string_value(json_object_get(rule, "id")), id) == 0)
+            return i;
+    }
+    json_array_append_new(rules, rule_json(id));
+    return json_array_size(rules) - 1;
+}
+
+// ---- results ----
+
+// A path as an address: its parts are escaped, what is between them stays.
+static json_t *address(const char *path) {
+    struct text out = {0};
+    for (const char *s = path; *s;) {
+        struct text part = {0};
+        const size_t length = strcspn(s, "/");
+        text_add_bytes(&part, s, length);
+        escape_component(&out, text_string(&part));
+        text_add(&out, s[length] ? "/" : "");
+        s += length + (s[length] != '\0');
+        text_free(&part);
+    }
+    json_t *value = json_string(text_string(&out));
+    text_free(&out);
+    return value;
+}
+
+static json_t *locations_json(const struct conform *c) {
+    const char *file = command_file(c);
+    json_t *list = json_array();
+    if (*file)
+        json_array_append_new(list, json_pack("{s:{s:{s:o, s:s}}}", "physicalLocation",
+                                              "artifactLocation", "uri", address(file), "uriBaseId",
+                                              "%SRCROOT%"));
+    return list;
+}
+
+static bool is_failure(enum standing s) {
+    return s == STANDS_FAILED || s == STANDS_ERROR;
+}
+
+// Whether anything that the cause shows in counts as a failure of the run.
+static bool fails(const struct conform *c, size_t at) {
+    for (size_t i = 0; i < c->item_count; i++) {
+        const struct item *item = &c->items[i];
+        if (item->group != NO_GROUP && is_failure(item_standing(c, item)) &&
+            report_shows_in(c, at, (size_t)item->group))
+            return true;
+    }
+    for (size_t g = 0; g < c->group_count; g++)
+        if ((c->groups[g].generated || c->groups[g].ended) &&
+            is_failure(group_standing(c, &c->groups[g])) && report_shows_in(c, at, g))
+            return true;
+    return false;
+}
+
+// What fails the run is an error, what other readings explain a warning, what is expected a note.
+static const char *level(const struct conform *c, size_t at) {
+    const bool reading = c->causes.of[at].severity == SEVERITY_RULING && c->any_rulings;
+    return fails(c, at) ? "error" : reading ? "warning" : "note";
+}
+
+static json_t *result_json(const struct conform *c, size_t at, json_t *rules) {
+    const struct cause *cause = &c->causes.of[at];
+    struct text clauses = {0}, block = {0}, first = {0}, kinds = {0};
+    add_deciding(c, cause, &clauses);
+    const char *all = text_string(&clauses);
+    text_add_bytes(&first, *all ? all : severity_words[cause->severity],
+                   *all ? strcspn(all, " ") : strlen(severity_words[cause->severity]));
+    report_cause(c, at, &block);
+    report_kinds(c, at, SIZE_MAX, &kinds);
+    const size_t index = rule_index(rules, text_string(&first));
+    json_t *result = json_pack(
+        "{s:s, s:i, s:s, s:o, s:o, s:{s:o}, s:{s:o, s:s, s:o, s:o}}", //
+        "ruleId", text_string(&first), "ruleIndex", (int)index, "level", level(c, at), "message",
+        message(cause->title), "locations", locations_json(c), "partialFingerprints",
+        "paikocheckKinds/v1", shown(text_string(&kinds)), "properties", "clauses", shown(all),
+        "severity", severity_words[cause->severity], "seen", json_integer((json_int_t)cause->seen),
+        "report", shown(text_string(&block)));
+    if (strcmp(level(c, at), "note") == 0)
+        json_object_set_new(result, "suppressions", json_pack("[{s:s}]", "kind", "external"));
+    text_free(&clauses);
+    text_free(&block);
+    text_free(&first);
+    text_free(&kinds);
+    return result;
+}
+
+void report_sarif(const struct conform *c, struct text *out) {
+    json_t *rules = json_array(), *results = json_array();
+    for (size_t i = 0; i < c->causes.count; i++)
+        json_array_append_new(results, result_json(c, i, rules));
+    json_t *run =
+        json_pack("{s:{s:{s:s, s:s, s:o}}, s:[{s:b}], s:{s:o, s:o}, s:o}", "tool", "driver", "name",
+                  "paikocheck", "version", PAIKO_VERSION, "rules", rules, "invocations",
+                  "executionSuccessful", !*conform_partial(c), "properties", "implementation",
+                  shown(c->pool.identity.name), "implementationVersion",
+                  shown(c->pool.identity.version), "results", results);
+    json_t *log =
+        json_pack("{s:s, s:s, s:[o]}", "$schema", "https://json.schemastore.org/sarif-2.1.0.json",
+                  "version", "2.1.0", "runs", run);
+    char *s = json_dumps(log, JSON_INDENT(1));
+    text_addf(out, "%s\n", s ? s : "null");
+    free(s);
+    json_decref(log);
+}
+
+// ---- lines for GitHub ----
+
+// One line in which neither a property nor a command can end: what it means is written as %XX.
+static void add_command_text(struct text *out, const char *s) {
+    struct text t = {0};
+    printable_add(&t, s, strlen(s), false);
+    for (const char *p = text_string(&t); *p; p++)
+        if (strchr("%\r\n:,", *p))
+            text_addf(out, "%%%02X", (unsigned)*p);
+        else
+            text_add_bytes(out, p, 1);
+    text_free(&t);
+}
+
+static void add_line(const struct conform *c, size_t at, struct text *out) {
+    const struct cause *cause = &c->causes.of[at];
+    const char *how = level(c, at), *file = command_file(c);
+    struct text words = {0}, row = {0};
+    text_addf(out, "::%s ", strcmp(how, "note") == 0 ? "notice" : how);
+    if (*file) {
+        text_add(out, "file=");
+        add_command_text(out, file);
+        text_add(out, ",");
+    }
+    text_addf(out, "title=paikocheck %zu%%3A %s::", at + 1, severity_words[cause->severity]);
+    add_deciding(c, cause, &row);
+    text_add(&words, cause->title);
+    text_addf(&words, "; ");
+    report_seen(cause, &words);
+    text_addf(&words, "%s%s", row.length ? "; decided by " : "", text_string(&row));
+    add_command_text(out, text_string(&words));
+    text_add(out, "\n");
+    text_free(&words);
+    text_free(&row);
+}
+
+void report_annotations(const struct conform *c, struct text *out) {
+    for (size_t i = 0; i < c->causes.count && i < LINES_MAX; i++)
+        add_line(c, i, out);
+    if (c->causes.count > LINES_MAX)
+        text_addf(out, "::notice title=paikocheck::%zu further causes stand in the report\n",
+                  c->causes.count - LINES_MAX);
+}

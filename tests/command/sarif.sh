@@ -1,0 +1,62 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
+#
+# conform --sarif and --annotations: the causes that the other reports have, each once, in the forms
+# that code hosts read; texts of others never end a line or a property there.
+# shellcheck source=tests/command/lib.sh
+source "$(dirname -- "$0")/lib.sh"
+here=$(cd -- "$(dirname -- "$0")" && pwd -P)
+cd "$scratch" || exit 1
+asked=(--rules catalyst2019 --diagnose 60 --only 'cat-end-*' --random 20 --seed 3 --jobs 1
+    --sarif report.sarif --annotations lines --json report.json)
+agree() {
+    check 'SARIF and the lines have the causes of the report' "$here/sarif.py" report.json report.sarif lines "$1"
+}
+
+# A file whose name could end a property, an address, or a command.
+mkdir -p 'my game'
+name='my game/a,b:c%0A#d.sh'
+printf '#!/bin/sh\nexec "%s" serve "$@"\n' "$PAIKOCHECK" >"$name"
+run conform "${asked[@]}" -- sh "$name" --mutant lotus-scores
+exits 1
+agree "$name"
+check 'the clause is the rule' grep -q '"ruleId": "CAT-LOTUS-6"' report.sarif
+check 'the line has the place' grep -qF '::error file=my game/a%2Cb%3Ac%250A#d.sh,title=paikocheck 1%3A ' lines
+
+# Right, nothing is there to show; what can't be shown beside a change has no place.
+run conform "${asked[@]}" -- "$PAIKOCHECK" serve
+exits 0
+agree ''
+check 'no line' test ! -s lines
+run conform "${asked[@]}" -- sh "../${PWD##*/}/$name" --mutant lotus-scores
+exits 1
+agree ''
+
+# What it says as it dies is text, wherever it stands.
+cat >dies.py <<'END'
+import json, sys
+for line in sys.stdin:
+    request = json.loads(line)
+    if request["op"] != "hello":
+        sys.stderr.write("no luck\r::error file=x::%0A::add-mask::a\u2028b\n")
+        sys.exit(3)
+    print(json.dumps({"id": request["id"], "protocol": "1.0", "name": "::error::x\n", "version": "%0A",
+        "rulesets": ["catalyst2019"], "can": ["apply"]}), flush=True)
+END
+run conform "${asked[@]}" --only 'cat-end-t*' --random 0 -- python3 dies.py
+exits 1
+agree dies.py
+
+# Expected, it is a note and suppressed.
+printf -- '- id: cat-end-lotus-does-not-win\n  reason: known\n' >known.yaml
+run conform --rules catalyst2019 --diagnose 0 --only 'cat-end-*' --random 0 --known known.yaml \
+    --sarif report.sarif --annotations lines --json report.json -- sh "$name" --mutant lotus-scores
+exits 0
+agree "$name"
+check 'a notice' grep -q '^::notice file=' lines
+check 'suppressed' grep -q '"suppressions"' report.sarif
+
+# A file that can't be written is no report.
+run conform "${asked[@]}" --sarif none/report.sarif -- "$PAIKOCHECK" serve
+exits 2
+says 'none/report.sarif'
