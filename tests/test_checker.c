@@ -38,9 +38,9 @@ enum detail { BY_NOTHING, BY_PHASE, BY_KIND, BY_FIELD, BY_VIEWER };
     X(LIST_DOUBLES, BY_PHASE, AS(UNSORTED))                                                        \
     X(LIST_DOUBLES_LAST, BY_PHASE, AS(UNSORTED))                                                   \
     X(LIST_SWAPS, BY_PHASE, AS(UNSORTED) | AS(ONLY))                                               \
-    X(APPLY_DENIES, BY_KIND, AS(DENIES))                                                           \
-    X(APPLY_CANNOT_READ, BY_KIND, AS(DENIES))                                                      \
-    X(APPLY_ALLOWS, BY_KIND, AS(UNLISTED))                                                         \
+    X(APPLY_DENIES, BY_KIND, AS(DENIES) | AS(ONLY))                                                \
+    X(APPLY_CANNOT_READ, BY_KIND, AS(DENIES) | AS(ONLY))                                           \
+    X(APPLY_ALLOWS, BY_KIND, AS(UNLISTED) | AS(ONLY))                                              \
     X(ILLEGAL_UNREADABLE, BY_KIND, AS(UNREAD))                                                     \
     X(ILLEGAL_NO_POSITION, BY_KIND, AS(UNREAD))                                                    \
     X(UNREADABLE_ILLEGAL, BY_NOTHING, AS(UNREAD))                                                  \

@@ -34,6 +34,9 @@ static const struct word_kind {
     {"return", PLAYED_RETURN, 0},    {"timeup", PLAYED_TIMEUP, 0}};
 
 static const struct word_kind *word_kind(const char *action, size_t length) {
+    // Most actions begin with a tile or a square, of one letter, and are in no need of the table.
+    if (length < 2 || action[1] < 'a')
+        return NULL;
     for (size_t i = 0; i < sizeof word_kinds / sizeof *word_kinds; i++) {
         const char *word = word_kinds[i].word;
         size_t n = strlen(word);

@@ -266,21 +266,21 @@ static void merge(struct lockstep *l) {
     }
 }
 
-static void ask_lists(struct lockstep *l, const char *position, enum answer answer[2]) {
-    for (int i = 0; i < 2; i++) {
-        struct problem p;
-        memset(&p, 0, sizeof p);
-        enter(l, i, TASK_LEGAL, position, "");
-        answer[i] = l->side[i]->legal(position, &l->list[i], &p);
-        leave(l);
-        set_problem(l, i, answer[i], "gives its list", "gives no list", &p);
-    }
+static enum answer ask_list(struct lockstep *l, int side, const char *position) {
+    struct problem p;
+    memset(&p, 0, sizeof p);
+    enter(l, side, TASK_LEGAL, position, "");
+    const enum answer answer = l->side[side]->legal(position, &l->list[side], &p);
+    leave(l);
+    set_problem(l, side, answer, "gives its list", "gives no list", &p);
+    return answer;
 }
 
 bool lockstep_lists(struct lockstep *l, const char *position) {
     enum answer answer[2];
     l->position = position;
-    ask_lists(l, position, answer);
+    for (int i = 0; i < 2; i++)
+        answer[i] = ask_list(l, i, position);
     action_list_begin(&l->common, text_string(&l->list[JUDGE]));
     if (silent(answer))
         return false;
@@ -301,6 +301,24 @@ bool lockstep_lists(struct lockstep *l, const char *position) {
         l->counters->lists++;
         l->counters->listed += l->common.count;
     }
+    return true;
+}
+
+static void keep_own(struct lockstep *l) {
+    const char *list = text_string(&l->list[JUDGED]);
+    struct cursor c = {.begin = list, .end = list + l->list[JUDGED].length};
+    action_list_begin(&l->common, list);
+    while (cursor_next(&c))
+        action_list_add(&l->common, (size_t)(c.line - c.begin), c.length);
+}
+
+bool lockstep_own_list(struct lockstep *l, const char *position) {
+    l->position = position;
+    text_clear(&l->list[JUDGE]);
+    const enum answer answer = ask_list(l, JUDGED, position);
+    if (answer != ANSWER_YES)
+        return lockstep_lists(l, position);
+    keep_own(l);
     return true;
 }
 
@@ -456,10 +474,10 @@ bool lockstep_judge(struct lockstep *l, const char *position, const char *action
     bool yes[2] = {answer[0] == ANSWER_YES, answer[1] == ANSWER_YES};
     if (yes[0] != yes[1])
         compare_refusal(l, action, DIRECTION_ONLY, yes[0] ? 0 : 1, answer);
-    if (yes[0] && yes[1]) {
-        count_apply(l, kind, true);
+    else
+        count_apply(l, kind, yes[0]);
+    if (yes[0] && yes[1])
         compare_outcome(l, action, kind);
-    }
     if (!yes[0] && !yes[1])
         compare_readings(l, action, kind, answer, p);
     return yes[0] && yes[1];

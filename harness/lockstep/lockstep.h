@@ -129,6 +129,10 @@ bool lockstep_made(struct lockstep *l, const char *position, const char *doubtfu
 // False if one of them gives none.
 bool lockstep_lists(struct lockstep *l, const char *position);
 
+// Has the judged implementation alone list: the actions are then in l->common, and whether they are
+// right is left to lockstep_judge. One that gives no list is a difference, as above; then false.
+bool lockstep_own_list(struct lockstep *l, const char *position);
+
 // True if a list that was last compared has the action, in either of them.
 bool lockstep_listed(const struct lockstep *l, const char *action);
 

@@ -13,6 +13,7 @@
 // How often, as one in so many.
 enum {
     ODD_OF = 4,
+    LISTS_OF = 3, // docs/decisions/0028
     TOGGLE_OF = 24,
     DRAFT_LIST_OF = 48,
     VIEWS_OF = 8,
@@ -56,13 +57,21 @@ static void compare_odd(struct play *p, struct choices *c, const struct model *m
     p->l.counters->odd_refused += !accepted;
 }
 
+// Has both apply an action that is listed, or is not: by both where their lists were compared, by
+// the judged one alone elsewhere.
+static bool compare_action(struct play *p, const char *action, bool listed) {
+    const char *position = text_string(&p->position);
+    return p->compared ? lockstep_apply(&p->l, position, action, listed)
+                       : lockstep_judge(&p->l, position, action);
+}
+
 static void compare_mutants(struct play *p, struct choices *c, const struct model *m) {
     for (int i = 0; i < MUTANTS; i++) {
         char action[ACTION_MAX];
         generate_unlisted(c, model_game(m), &p->l.common, action);
         // What one side alone lists has been reported with the lists.
         if (!lockstep_listed(&p->l, action))
-            lockstep_apply(&p->l, text_string(&p->position), action, false);
+            compare_action(p, action, false);
     }
 }
 
@@ -74,7 +83,7 @@ static void compare_all(struct play *p, const struct model *m) {
     for (size_t i = 0; i < p->l.common.count && !stopped(p); i++) {
         char action[ACTION_MAX];
         action_list_copy(&p->l.common, i, action);
-        if (lockstep_apply(&p->l, text_string(&p->position), action, true))
+        if (compare_action(p, action, true))
             count_outcome(p, m, action, text_string(&p->l.next[JUDGE]),
                           text_string(&p->l.report[JUDGE]));
     }
@@ -82,7 +91,7 @@ static void compare_all(struct play *p, const struct model *m) {
 
 // Applies one sampled action and keeps what came of it in place `k`.
 static bool try_sample(struct play *p, const struct model *m, const char *action, size_t k) {
-    if (!lockstep_apply(&p->l, text_string(&p->position), action, true))
+    if (!compare_action(p, action, true))
         return false;
     swap(&p->next[k], &p->l.next[JUDGE]);
     swap(&p->report[k], &p->l.report[JUDGE]);
@@ -110,6 +119,14 @@ static bool advance(struct play *p, struct choices *c, size_t count) {
         p->follow(p->context, text_string(&p->position), p->tried[chosen]);
     swap(&p->position, &p->next[chosen]);
     return true;
+}
+
+// Lists of both are compared of some positions, which costs no choice; of the others the judged one
+// says what there is to play. Where every action is tried, all are compared.
+static bool list(struct play *p, const struct choices *c) {
+    const char *position = text_string(&p->position);
+    p->compared = p->deep || c->count % LISTS_OF == 0;
+    return p->compared ? lockstep_lists(&p->l, position) : lockstep_own_list(&p->l, position);
 }
 
 // What the judged implementation alone says of a candidate: only to choose what to compare.
@@ -140,6 +157,7 @@ static bool play_sample(struct play *p, struct choices *c, const struct start *s
 static bool play_draft(struct play *p, struct choices *c, const struct start *s) {
     char action[ACTION_MAX];
     generate_draft(c, &s->model, action);
+    p->compared = false;
     return advance(p, c, try_sample(p, &s->model, action, 0));
 }
 
@@ -199,7 +217,7 @@ static bool step(struct play *p, struct choices *c, struct start *s) {
     compare_views(p, c, &s->model);
     if (long_draft(&s->model) && !choice_chance(c, 1, DRAFT_LIST_OF))
         return play_draft(p, c, s);
-    if (!lockstep_lists(&p->l, position))
+    if (!list(p, c))
         return false;
     reached_list(p->l.counters, &s->model, &p->l.common);
     compare_mutants(p, c, &s->model);

@@ -22,6 +22,7 @@ struct play {
     const volatile int *halt;   // ends the run like stop where it is not 0; may be NULL
     unsigned positions;         // compared in this run
     bool made_up;               // the position is the generator's, not what an action led to
+    bool compared;              // the lists of the position, else only what is tried in it
     bool viewed;                // what the players see of the position is compared
     unsigned most;              // end the run after so many; 0 for no bound but the run's own
 

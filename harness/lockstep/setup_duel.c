@@ -117,7 +117,7 @@ static void enrich(struct choices *c, struct model *m, int player,
 // The first covers much, the last nothing: what holds them up falls wave by wave.
 static void build_stairs(struct choices *c, struct model *m, int player, int centre,
                          unsigned char left[MODEL_TYPES]) {
-    const struct stairs s = setup_stairs(c, m, centre, 3 + choice_below(c, 3));
+    const struct stairs s = setup_stairs(c, m, centre, 4 + choice_below(c, 2));
     for (unsigned i = 0; i < s.count; i++) {
         const char letter = i == 0             ? "LWI"[choice_below(c, 3)]
                             : i + 1 == s.count ? "FEASI"[choice_below(c, 5)]

@@ -55,6 +55,8 @@ static const struct shape shapes[] = {
     {6, {1, 3}, {1, 1}, {2, 0}, 8, 0, 6, "ASBE", "E", false, false},
     // ferry: a hero Water that lets a hero Lotus be put down where much threatens it
     {8, {3, 3}, {2, 0}, {1, 1}, 8, 0, 4, "ASBE", "WL", false, false},
+    // bellows: a hero Water among Fires, heroes or not, that it lets be redeployed
+    {6, {2, 3}, {2, 1}, {1, 1}, 8, 0, 4, "FFA", "WF", false, false},
     // shelter: a hero Lotus that falls, with Fires that wait for others
     {8, {3, 3}, {1, 1}, {1, 1}, 8, 0, 4, "FSSE", "L", false, false},
     // sais: a hero Sai or Earth that helps others on their way
@@ -391,25 +393,33 @@ static const struct theme themes[] = {
     {RULING_ROUND_SAFETY, 2, 'S', 0, false, false},
 };
 
-static bool about(const struct shape *s, const struct theme *t) {
-    return (!t->favoured || strchr(s->favoured, t->favoured)) &&
-           (!t->hero || strchr(s->heroes, t->hero)) && (!t->rich || s->rich) &&
-           (!t->busy || s->busy > 1);
+static bool has(const struct shape *s, char favoured, char hero) {
+    return (!favoured || strchr(s->favoured, favoured)) && (!hero || strchr(s->heroes, hero));
 }
 
-// Two options that need each other to show, for shapes with a hero of a type.
+static bool about(const struct shape *s, const struct theme *t) {
+    return has(s, t->favoured, t->hero) && (!t->rich || s->rich) && (!t->busy || s->busy > 1);
+}
+
+// Two options that need each other to show, for shapes with a type among the tiles, or among the
+// heroes; 0 for any.
 static const struct pair {
-    char hero;
+    char favoured, hero;
     enum ruling_option option[2];
 } pairs[] = {
-    {'L', {OPTION_HERO_LOTUS_FALLS_LASTS, OPTION_FIRES_FALL_AFTER_BOTH}},
-    {'L', {OPTION_HERO_LOTUS_FALLS_LASTS, OPTION_ROUND_SAFETY_SIDE_END_NET}},
-    {'L', {OPTION_HERO_LOTUS_LANDS_PROTECTED, OPTION_ROUND_SAFETY_NONE}},
-    {'E', {OPTION_BUSY_SHIFT_AT_END, OPTION_ROUND_SAFETY_UNMARKED}},
-    {'E', {OPTION_BUSY_SHIFT_AT_END, OPTION_ROUND_SAFETY_NONE}},
-    {'I', {OPTION_PATH_MAP_FROZEN, OPTION_ROUND_SAFETY_NONE}},
-    {'S', {OPTION_BUSY_RETURN_ALLOWED, OPTION_HERO_RETURN_NOT_FROM_SWORD}},
-    {'W', {OPTION_REDEPLOY_FIRE_BARS, OPTION_HERO_LOTUS_LANDS_PROTECTED}},
+    {0, 'L', {OPTION_HERO_LOTUS_FALLS_LASTS, OPTION_FIRES_FALL_AFTER_BOTH}},
+    {0, 'L', {OPTION_HERO_LOTUS_FALLS_LASTS, OPTION_ROUND_SAFETY_SIDE_END_NET}},
+    {0, 'L', {OPTION_HERO_LOTUS_LANDS_PROTECTED, OPTION_ROUND_SAFETY_NONE}},
+    {0, 'E', {OPTION_BUSY_SHIFT_AT_END, OPTION_ROUND_SAFETY_UNMARKED}},
+    {0, 'E', {OPTION_BUSY_SHIFT_AT_END, OPTION_ROUND_SAFETY_NONE}},
+    {0, 'I', {OPTION_PATH_MAP_FROZEN, OPTION_ROUND_SAFETY_NONE}},
+    {0, 'S', {OPTION_BUSY_RETURN_ALLOWED, OPTION_HERO_RETURN_NOT_FROM_SWORD}},
+    {0, 'W', {OPTION_REDEPLOY_FIRE_BARS, OPTION_HERO_LOTUS_LANDS_PROTECTED}},
+    {0, 'W', {OPTION_REDEPLOY_FIRE_BARS, OPTION_FIRE_BARS_OWN_NO}},
+    {0, 'W', {OPTION_REDEPLOY_FIRE_BARS, OPTION_REDEPLOY_OWN_THREAT_COUNTS}},
+    {0, 'W', {OPTION_REDEPLOY_FIRE_OPENS, OPTION_REDEPLOY_OWN_THREAT_COUNTS}},
+    {0, 'W', {OPTION_HERO_LOTUS_LANDS_PROTECTED, OPTION_ROUND_SAFETY_NONE}},
+    {'B', 0, {OPTION_FIRES_FALL_AFTER_BOTH, OPTION_BLOCKING_TILES}},
 };
 
 // One pair that fits the shape, or none.
@@ -417,7 +427,7 @@ static void decide_pair(struct choices *c, struct model *m, const struct shape *
     const struct pair *fit[sizeof pairs / sizeof *pairs];
     uint32_t count = 0;
     for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++)
-        if (strchr(shape->heroes, pairs[i].hero))
+        if (has(shape, pairs[i].favoured, pairs[i].hero))
             fit[count++] = &pairs[i];
     if (count == 0 || !choice_chance(c, 1, 2))
         return;
