@@ -27,18 +27,11 @@ void setup_put(struct model *m, int square, int player, int type, unsigned facin
 // True where the tile there, of that player, is of a type that shifts; of Red a zombie.
 bool setup_can_shift(const struct model *m, int square, int player);
 
-// Squares of which each is beside the one before, around corners: where Sais face as `facing` says,
-// each covers the next and not the one before, so that they fall one by one.
-enum { STAIRS_MAX = 6 };
-struct stairs {
-    int square[STAIRS_MAX];
-    unsigned facing[STAIRS_MAX]; // 0 to 3 for ^ > v <
-    unsigned count;
-};
-
-// Stairs of up to `most` empty squares that begin at the centre; fewer where the board ends or
-// something stands there.
-struct stairs setup_stairs(struct choices *c, const struct model *m, int centre, unsigned most);
+// Puts down a player's tiles around corners from the centre on, each covering the next and not the
+// one before, so that they fall wave by wave: the first covers much, the last nothing. Five of them
+// at most, fewer where the board ends, something stands there or nothing is left of a type.
+void setup_stairs(struct choices *c, struct model *m, int player, int centre,
+                  unsigned char left[MODEL_TYPES]);
 
 // Gives a player who has something to shift a streak.
 void setup_streak(struct choices *c, struct model *m, int player);

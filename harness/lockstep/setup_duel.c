@@ -114,22 +114,6 @@ static void enrich(struct choices *c, struct model *m, int player,
     }
 }
 
-// The first covers much, the last nothing: what holds them up falls wave by wave.
-static void build_stairs(struct choices *c, struct model *m, int player, int centre,
-                         unsigned char left[MODEL_TYPES]) {
-    const struct stairs s = setup_stairs(c, m, centre, 4 + choice_below(c, 2));
-    for (unsigned i = 0; i < s.count; i++) {
-        const char letter = i == 0             ? "LWI"[choice_below(c, 3)]
-                            : i + 1 == s.count ? "FEASI"[choice_below(c, 5)]
-                                               : 'I';
-        const int type = model_type(letter);
-        if (!left[type])
-            continue;
-        left[type]--;
-        setup_put(m, s.square[i], player, type, s.facing[i]);
-    }
-}
-
 static void populate(struct choices *c, struct model *m, const struct shape *s,
                      unsigned char left[2][MODEL_TYPES]) {
     int mover = m->turn == 'B';
@@ -140,7 +124,7 @@ static void populate(struct choices *c, struct model *m, const struct shape *s,
     int centre = (int)choice_below(c, MODEL_SQUARES);
     bool both = s->stiff && choice_chance(c, 1, 2);
     if (s->stairs)
-        build_stairs(c, m, 1 - mover, centre, left[1 - mover]);
+        setup_stairs(c, m, 1 - mover, centre, left[1 - mover]);
     for (; tiles; tiles--) {
         int player = choice_below(c, 4) < s->share ? mover : 1 - mover;
         int square = setup_somewhere(c, m, centre, radius);

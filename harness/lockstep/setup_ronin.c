@@ -28,41 +28,44 @@ struct shape {
     const char *heroes;                // the same for heroes
     bool rich;                         // both sides stand where points are
     bool bare;                         // the reserves hold next to nothing
+    bool stairs;                       // a side has tiles each of which covers the next
 };
 
 static const struct shape shapes[] = {
     // sparse: what a rule says with little around it
-    {5, {0, 4}, {0, 2}, {0, 0}, 4, 1, 6, "", "", false, false},
+    {5, {0, 4}, {0, 2}, {0, 0}, 4, 1, 6, "", "", false, false, false},
     // group: everything within each other's reach
-    {6, {1, 6}, {0, 3}, {1, 2}, 5, 1, 6, "", "", false, false},
+    {6, {1, 6}, {0, 3}, {1, 2}, 5, 1, 6, "", "", false, false, false},
     // siege: tiles that threaten much, so that tiles of both colours fall
-    {7, {4, 6}, {0, 3}, {2, 1}, 5, 1, 4, "SBEF", "", false, false},
+    {7, {4, 6}, {0, 3}, {2, 1}, 5, 1, 4, "SBEF", "", false, false, false},
     // fires: the same with many Fires
-    {4, {3, 4}, {0, 2}, {1, 2}, 5, 1, 4, "FFS", "FL", false, false},
+    {4, {3, 4}, {0, 2}, {1, 2}, 5, 1, 4, "FFS", "FL", false, false, false},
     // chain: tiles that hold each other up, so that captures cascade
-    {6, {6, 6}, {0, 3}, {2, 1}, 5, 1, 4, "FILW", "LFE", false, false},
+    {6, {6, 6}, {0, 3}, {2, 1}, 5, 1, 4, "FILW", "LFE", false, false, false},
+    // stairs: tiles that hold each other up one by one, much that threatens them, and Fires
+    {5, {4, 3}, {0, 1}, {2, 1}, 2, 0, 4, "AEBSF", "", false, false, true},
     // court: hardly anything but heroes
-    {6, {0, 2}, {1, 3}, {1, 2}, 8, 0, 8, "", "", false, false},
+    {6, {0, 2}, {1, 3}, {1, 2}, 8, 0, 8, "", "", false, false, false},
     // helpers: heroes whose advantage is in what others do
-    {6, {1, 3}, {1, 2}, {2, 1}, 8, 0, 8, "LASB", "IWBS", false, false},
+    {6, {1, 3}, {1, 2}, {2, 1}, 8, 0, 8, "LASB", "IWBS", false, false, false},
     // busy: much has been done in this round
-    {4, {2, 6}, {0, 4}, {1, 2}, 6, 4, 6, "", "", false, false},
+    {4, {2, 6}, {0, 4}, {1, 2}, 6, 4, 6, "", "", false, false, false},
     // rich: close to the end
-    {8, {0, 3}, {0, 3}, {2, 4}, 4, 0, 5, "", "", true, false},
+    {8, {0, 3}, {0, 3}, {2, 4}, 4, 0, 5, "", "", true, false, false},
     // exile: black heroes among busy tiles, near a hero that may keep them from returning
-    {4, {0, 3}, {1, 2}, {1, 1}, 8, 4, 6, "", "S", false, false},
+    {4, {0, 3}, {1, 2}, {1, 1}, 8, 4, 6, "", "S", false, false, false},
     // earths: a hero Earth on its way, where much threatens it
-    {6, {1, 3}, {1, 1}, {2, 0}, 8, 0, 6, "ASBE", "E", false, false},
+    {6, {1, 3}, {1, 1}, {2, 0}, 8, 0, 6, "ASBE", "E", false, false, false},
     // ferry: a hero Water that lets a hero Lotus be put down where much threatens it
-    {8, {3, 3}, {2, 0}, {1, 1}, 8, 0, 4, "ASBE", "WL", false, false},
+    {8, {3, 3}, {2, 0}, {1, 1}, 8, 0, 4, "ASBE", "WL", false, false, false},
     // bellows: a hero Water among Fires, heroes or not, that it lets be redeployed
-    {6, {2, 3}, {2, 1}, {1, 1}, 8, 0, 4, "FFA", "WF", false, false},
+    {6, {2, 3}, {2, 1}, {1, 1}, 8, 0, 4, "FFA", "WF", false, false, false},
     // shelter: a hero Lotus that falls, with Fires that wait for others
-    {8, {3, 3}, {1, 1}, {1, 1}, 8, 0, 4, "FSSE", "L", false, false},
+    {8, {3, 3}, {1, 1}, {1, 1}, 8, 0, 4, "FSSE", "L", false, false, false},
     // sais: a hero Sai or Earth that helps others on their way
-    {4, {2, 3}, {1, 1}, {1, 1}, 8, 0, 7, "", "IE", false, false},
+    {4, {2, 3}, {1, 1}, {1, 1}, 8, 0, 7, "", "IE", false, false, false},
     // bare: little left to deal and nothing to put beneath heroes
-    {4, {19, 6}, {0, 4}, {0, 0}, 7, 1, 6, "", "", false, true},
+    {4, {19, 6}, {0, 4}, {0, 0}, 7, 1, 6, "", "", false, true, false},
 };
 enum { SHAPES = sizeof shapes / sizeof *shapes };
 
@@ -188,6 +191,10 @@ static void heroes(struct choices *c, struct model *m, const struct shape *shape
 static void populate(struct choices *c, struct model *m, const struct shape *shape, stock left[2]) {
     unsigned radius = within(c, shape->radius);
     int centre = (int)choice_below(c, MODEL_SQUARES);
+    if (shape->stairs) {
+        const int side = (int)choice_below(c, 2);
+        setup_stairs(c, m, side, centre, left[side]);
+    }
     heroes(c, m, shape, centre, radius, left);
     for (int side = 0; side < 2 && shape->rich; side++)
         enrich(c, m, side, left[side]);

@@ -37,7 +37,17 @@ int setup_somewhere(struct choices *c, const struct model *m, int centre, unsign
     return square >= 0 && !m->cell[square][0] ? square : -1;
 }
 
-struct stairs setup_stairs(struct choices *c, const struct model *m, int centre, unsigned most) {
+// Squares of which each is beside the one before, around corners; `facing`, 0 to 3 for ^ > v <, is
+// that of a Sai that covers the next.
+enum { STAIRS_MAX = 5 };
+struct stairs {
+    int square[STAIRS_MAX];
+    unsigned facing[STAIRS_MAX];
+    unsigned count;
+};
+
+static struct stairs find_stairs(struct choices *c, const struct model *m, int centre,
+                                 unsigned most) {
     struct stairs s = {.count = 0};
     const int along = choice_chance(c, 1, 2) ? 1 : -1, up = choice_chance(c, 1, 2) ? 1 : -1;
     const unsigned first = choice_below(c, 2);
@@ -54,6 +64,21 @@ struct stairs setup_stairs(struct choices *c, const struct model *m, int centre,
         rank += sideways ? 0 : up;
     }
     return s;
+}
+
+void setup_stairs(struct choices *c, struct model *m, int player, int centre,
+                  unsigned char left[MODEL_TYPES]) {
+    const struct stairs s = find_stairs(c, m, centre, STAIRS_MAX - choice_below(c, 2));
+    for (unsigned i = 0; i < s.count; i++) {
+        const char letter = i == 0             ? "LWI"[choice_below(c, 3)]
+                            : i + 1 == s.count ? "FEASI"[choice_below(c, 5)]
+                                               : 'I';
+        const int type = model_type(letter);
+        if (!left[type])
+            continue;
+        left[type]--;
+        setup_put(m, s.square[i], player, type, s.facing[i]);
+    }
 }
 
 void setup_streak(struct choices *c, struct model *m, int player) {
