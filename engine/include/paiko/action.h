@@ -12,6 +12,7 @@ extern "C" {
 #endif
 #pragma GCC visibility push(default)
 
+// The kinds of actions, each with the fields that it uses.
 enum paiko_kind {
     PAIKO_DRAW,         // set: from reserve to hand, in the draft and on a turn (CAT-DRAW-1)
     PAIKO_DEPLOY,       // type, to, facing, hero (CAT-DEP-1, RON-PLAY-11)
@@ -37,11 +38,15 @@ enum paiko_kind {
     PAIKO_KINDS
 };
 
-// Fields that a kind does not use are 0. Two equal actions are equal in every byte.
+// An action. Fields that a kind does not use are 0. Two equal actions are equal in every byte.
 struct paiko_action {
-    uint8_t kind, type, from, to, facing;
-    uint8_t hero; // 1 where a tile is deployed as a hero
-    uint8_t set[PAIKO_TYPES];
+    uint8_t kind;             // enum paiko_kind
+    uint8_t type;             // enum paiko_type
+    uint8_t from;             // a square
+    uint8_t to;               // a square, or the seat that gets the token
+    uint8_t facing;           // enum paiko_facing
+    uint8_t hero;             // 1 where a tile is deployed as a hero
+    uint8_t set[PAIKO_TYPES]; // how many tiles of each type
 };
 
 enum {
@@ -82,17 +87,18 @@ bool paiko_is_legal(const struct paiko_position *p, const struct paiko_action *a
 
 // What paiko_make leaves for paiko_unmake.
 struct paiko_undo {
-    struct paiko_position before;
+    struct paiko_position before; // the position as it was
 };
 
 // What an action did: each captured tile with the wave it fell in, in the order of falling.
 struct paiko_report {
-    unsigned captured, waves;
+    unsigned captured; // how many of fall are filled
+    unsigned waves;    // in how many waves they fell
     struct {
         uint8_t wave, square;
         paiko_cell tile;
         bool hero;
-    } fall[PAIKO_SQUARES];
+    } fall[PAIKO_SQUARES]; // what fell, where, in which wave (the first is 1)
 };
 
 // Plays a legal action (one that is not legal in p is a programmer's error and leaves p

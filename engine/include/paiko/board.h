@@ -19,6 +19,7 @@ extern "C" {
 #endif
 #pragma GCC visibility push(default)
 
+// A set of squares.
 __extension__ typedef unsigned __int128 paiko_bits;
 
 enum { PAIKO_SQUARES = 112, PAIKO_SIDE = 14, PAIKO_NO_SQUARE = 255 };
@@ -34,6 +35,7 @@ enum paiko_player {
     PAIKO_CHANCE = PAIKO_SIDES
 };
 
+// How the notation writes each facing, in the order of enum paiko_facing.
 #define PAIKO_FACINGS_TEXT "^>v<"
 
 // enum paiko_type, its order and its letters are paiko_register.h's.
@@ -43,14 +45,15 @@ enum paiko_facing { PAIKO_NORTH, PAIKO_EAST, PAIKO_SOUTH, PAIKO_WEST, PAIKO_FACI
 
 enum { PAIKO_TILES_OF_A_TYPE = 3 };
 
-// What a tile of a type threatens and covers from a square, off-board squares left out. Fire's own
-// square is in its threat; Lotus's is in its cover. Clauses CAT-TILE-5, CAT-TILE-6.
+// What a tile of a type threatens from a square, off-board squares left out. Fire's own square is
+// in its threat. Clauses CAT-TILE-5, CAT-TILE-6.
 extern const paiko_bits paiko_attack[PAIKO_TYPES][PAIKO_FACINGS][PAIKO_SQUARES];
+// What it covers, likewise; Lotus's own square is in its cover.
 extern const paiko_bits paiko_shelter[PAIKO_TYPES][PAIKO_FACINGS][PAIKO_SQUARES];
 
-// The orthogonal neighbours of a square, and the one in a direction (PAIKO_NO_SQUARE off the
-// board).
+// The orthogonal neighbours of a square.
 extern const paiko_bits paiko_near[PAIKO_SQUARES];
+// The neighbour in a direction, PAIKO_NO_SQUARE off the board.
 extern const uint8_t paiko_step[PAIKO_SQUARES][PAIKO_FACINGS];
 
 // The squares of the straight line from a square in a direction, to the edge and without it.

@@ -18,8 +18,10 @@ extern "C" {
 #endif
 #pragma GCC visibility push(default)
 
+// Where tiles are that are not on the board.
 enum paiko_store { PAIKO_HAND, PAIKO_RESERVE, PAIKO_LOST, PAIKO_STORES };
 
+// What is to be decided.
 enum paiko_phase {
     PAIKO_DRAFT,   // the first hands are picked (CAT-SETUP-10 to -12)
     PAIKO_ACTION,  // one action of the player whose turn it is (CAT-ACT-1, SHR-ACT-1)
@@ -35,6 +37,7 @@ enum paiko_phase {
     PAIKO_OVER     // nothing is decided any more
 };
 
+// How a game ended.
 enum paiko_result { PAIKO_WON_WHITE, PAIKO_WON_BLACK, PAIKO_WON_RED, PAIKO_TIED };
 
 // Red's pieces, as types of PAIKO_RED.
@@ -46,31 +49,36 @@ enum { PAIKO_SEATS = 7, PAIKO_WHITE_SEAT = 0 };
 // A tile or one of Red's pieces on a square: 0 for none, else 1 + 32 × side + 4 × type + facing.
 typedef uint8_t paiko_cell;
 
-// Player: a side, PAIKO_RED too, whose types are enum paiko_piece. Type and facing of an empty cell
-// (0), and its player, can't be asked.
+// The cell with a tile. Player: a side, PAIKO_RED too, whose types are enum paiko_piece.
 static inline paiko_cell paiko_cell_of(unsigned player, unsigned type, unsigned facing) {
     assert(player < PAIKO_SIDES && facing < PAIKO_FACINGS);
     assert(type < (player == PAIKO_RED ? (unsigned)PAIKO_PIECES : (unsigned)PAIKO_TYPES));
     return (paiko_cell)(1 + 32 * player + 4 * type + facing);
 }
+
+// The side whose tile is in a cell that is not empty.
 static inline unsigned paiko_cell_player(paiko_cell c) {
     assert(c);
     return (c - 1U) / 32;
 }
+
+// The type of the tile in a cell that is not empty.
 static inline unsigned paiko_cell_type(paiko_cell c) {
     assert(c);
     return (c - 1U) / 4 % 8;
 }
+
+// The facing of the tile in a cell that is not empty.
 static inline unsigned paiko_cell_facing(paiko_cell c) {
     assert(c);
     return (c - 1U) % 4;
 }
 
 // The tile that a player shifted last turn and in how many of that player's turns in a row
-// (CAT-SHIFT-10). square is PAIKO_NO_SQUARE and count 0 where there is none.
+// (CAT-SHIFT-10).
 struct paiko_streak {
-    uint8_t square;
-    uint32_t count;
+    uint8_t square; // PAIKO_NO_SQUARE where there is none
+    uint32_t count; // 0 where there is none
 };
 
 enum {
@@ -93,24 +101,25 @@ struct paiko_round {
     uint8_t hand[PAIKO_SEATS][PAIKO_TYPES]; // tiles drawn for the round, black heroes apart
 };
 
+// A position of any of the games. All from hash on is derived from what is above it.
 struct paiko_position {
-    struct paiko_rules rules;
-    uint8_t turn;   // enum paiko_player: the side, Red or chance that decides
-    uint8_t phase;  // enum paiko_phase
-    uint8_t give;   // tiles to give in PAIKO_GIVE, else 0
-    uint8_t result; // enum paiko_result in PAIKO_OVER, else 0
-    uint8_t pile;   // three players: face-down tiles in Red's hand
-    uint8_t cycle;  // three players: place in the turn order W B R B W R, 0..5
-    uint8_t taken;  // square last taken from in PAIKO_TAKE, else PAIKO_NO_SQUARE
-    paiko_cell cell[PAIKO_SQUARES];
-    paiko_bits fresh; // zombies made in this PAIKO_ZOMBIFY, else none
-    uint8_t count[PAIKO_STORES][PAIKO_PLAYERS][PAIKO_TYPES];
-    struct paiko_streak streak[PAIKO_SIDES]; // Red's is a zombie's
-    struct paiko_round round;
-    paiko_bits hero, busy; // squares of heroes and of busy tiles
-    paiko_bits run[2];     // bit k of how many rounds in a row the tile there was shifted, 0 to 3
-    // Derived from here on.
-    uint64_t hash;                                  // Zobrist, of everything above
+    struct paiko_rules rules;       // what is played
+    uint8_t turn;                   // enum paiko_player: the side, Red or chance that decides
+    uint8_t phase;                  // enum paiko_phase
+    uint8_t give;                   // tiles to give in PAIKO_GIVE, else 0
+    uint8_t result;                 // enum paiko_result in PAIKO_OVER, else 0
+    uint8_t pile;                   // three players: face-down tiles in Red's hand
+    uint8_t cycle;                  // three players: place in the turn order W B R B W R, 0..5
+    uint8_t taken;                  // square last taken from in PAIKO_TAKE, else PAIKO_NO_SQUARE
+    paiko_cell cell[PAIKO_SQUARES]; // what stands on each square
+    paiko_bits fresh;               // zombies made in this PAIKO_ZOMBIFY, else none
+    uint8_t count[PAIKO_STORES][PAIKO_PLAYERS][PAIKO_TYPES]; // tiles beside the board
+    struct paiko_streak streak[PAIKO_SIDES];                 // Red's is a zombie's
+    struct paiko_round round;                                // four to seven players
+    paiko_bits hero;                                         // squares of heroes
+    paiko_bits busy;                                         // squares of busy tiles
+    paiko_bits run[2]; // bit k of how many rounds in a row the tile there was shifted, 0 to 3
+    uint64_t hash;     // Zobrist, of everything above
     paiko_bits kind[PAIKO_PLAYERS][PAIKO_TYPES];    // where a player's tiles of a type stand
     paiko_bits red[PAIKO_PIECES];                   // where Red's pieces of a type stand
     paiko_bits own[PAIKO_SIDES];                    // where a side's tiles stand
@@ -163,10 +172,15 @@ bool paiko_viewer_read(const struct paiko_position *p, const char *text, unsigne
 // views say. As paiko_position_write otherwise.
 size_t paiko_position_view(const struct paiko_position *p, unsigned viewer, char *out, size_t size);
 
-// What the number of players decides (RON-TAB-4 to -7): tiles dealt to White and to each black
-// player, White's actions in a round, each side's time in seconds.
+// What the number of players decides (RON-TAB-4 to -7).
 struct paiko_limits {
-    unsigned players, blacks, white_draws, black_draws, white_actions, white_seconds, black_seconds;
+    unsigned players;       // 4 to 7
+    unsigned blacks;        // how many of them are black
+    unsigned white_draws;   // tiles dealt to White
+    unsigned black_draws;   // tiles dealt to each black player
+    unsigned white_actions; // White's actions in a round
+    unsigned white_seconds; // White's time
+    unsigned black_seconds; // the black players' time
 };
 
 // The row for 4 to 7 players, constant; NULL for any other number.

@@ -17,10 +17,10 @@ extern "C" {
 #endif
 #pragma GCC visibility push(default)
 
-// Plain data. option[r] is the number of the option taken for ruling r.
+// Plain data.
 struct paiko_rules {
-    uint8_t ruleset;
-    uint8_t option[PAIKO_RULING_COUNT];
+    uint8_t ruleset;                    // enum paiko_ruleset
+    uint8_t option[PAIKO_RULING_COUNT]; // the number of the option taken for each ruling
 };
 
 // The rules of a ruleset with its defaults; a ruling that does not arise in it has option 0.
@@ -35,9 +35,11 @@ enum paiko_game paiko_game_of(unsigned ruleset);
 // Whether a ruleset is played by so many (any number): two, three, or four to seven.
 bool paiko_players_fit(unsigned ruleset, unsigned players);
 
-// Names. Any numbers: NULL where one is out of range. Count options up until NULL.
+// The name of a ruleset, of any number: NULL where it is out of range.
 const char *paiko_ruleset_name(unsigned ruleset);
+// The name of a ruling, likewise.
 const char *paiko_ruling_name(unsigned ruling);
+// The name of a ruling's option, likewise. Count options up until NULL.
 const char *paiko_option_name(unsigned ruling, unsigned option);
 
 #pragma GCC visibility pop

@@ -6,12 +6,13 @@
 #ifndef PAIKO_VERSION_H
 #define PAIKO_VERSION_H
 
-#define PAIKO_VERSION_MAJOR 0
-#define PAIKO_VERSION_MINOR 1
-#define PAIKO_VERSION_PATCH 0
+#define PAIKO_VERSION_MAJOR 0 // the first number of the version
+#define PAIKO_VERSION_MINOR 1 // the second
+#define PAIKO_VERSION_PATCH 0 // the third
 
-// One number to compare: PAIKO_VERSION_NUMBER >= PAIKO_VERSION_OF(0, 1, 0).
+// A version as one number, to compare: PAIKO_VERSION_NUMBER >= PAIKO_VERSION_OF(0, 1, 0).
 #define PAIKO_VERSION_OF(major, minor, patch) ((major)*1000000 + (minor)*1000 + (patch))
+// The version of these headers as one number.
 #define PAIKO_VERSION_NUMBER                                                                       \
     PAIKO_VERSION_OF(PAIKO_VERSION_MAJOR, PAIKO_VERSION_MINOR, PAIKO_VERSION_PATCH)
 

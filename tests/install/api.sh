@@ -1,0 +1,35 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
+#
+# Doxygen makes pages of the library's headers without a warning, and warns of what has no comment.
+#
+# usage: PAIKOCHECK=… api.sh BUILD
+# shellcheck source=tests/command/lib.sh
+source "$(dirname -- "$0")/../command/lib.sh"
+doxyfile=$1/engine/Doxyfile
+if ! command -v doxygen >/dev/null; then
+    printf 'skipped: there is no doxygen: no pages are made of the headers\n'
+    trap - EXIT
+    exit 77
+fi
+
+# pages [SETTING…]: as the target `api`, into the scratch folder.
+pages() {
+    { cat "$doxyfile" && printf '%s\n' "OUTPUT_DIRECTORY = $scratch" "$@"; } >"$scratch/Doxyfile"
+    run_any doxygen "$scratch/Doxyfile"
+}
+
+pages
+exits 0
+says_nothing
+for name in paiko_legal paiko_position_read paiko_step PAIKO_VERSION_NUMBER; do
+    check "$name has a place there" grep -rqF ">$name<" "$scratch/html" --include='*_8h.html'
+done
+check 'a comment behind code goes on below it' grep -qF \
+    "how many of a player's tiles threaten each square" "$scratch/html/structpaiko__position.html"
+
+printf '%s\n' '// A header.' '//' '// Of nobody.' '' '// Said.' 'int paiko_said(void);' 'int paiko_unsaid(void);' >"$scratch/planted.h"
+pages "INPUT = $scratch/planted.h"
+check 'what has no comment is an error' test "$status" -ne 0
+check 'the place is told' grep -q 'planted\.h:7: .*paiko_unsaid' "$err"
+check 'and nothing else is' test "$(grep -c 'planted\.h:' "$err")" -eq 1
