@@ -20,7 +20,7 @@
     packages_release=("${packages_program[@]}" librsvg2-dev check)
     # What ./test builds with and runs; llvm for the sanitizers' symbolizer.
     packages_tests=("${packages_release[@]}" clang libclang-rt-dev=libclang-rt-14-dev llvm
-        clang-format shellcheck python3 python3-jsonschema libxml2-utils procps parallel zsh fish g++
+        clang-format shellcheck python3 python3-jsonschema python3-yaml libxml2-utils procps parallel zsh fish g++
         binutils lowdown strace doxygen)
     # The languages of adapters/: a test of one that can't be had is skipped.
     packages_adapters=(nodejs node-typescript php-cli lua5.4 lua-dkjson golang-go cargo

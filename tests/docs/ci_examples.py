@@ -1,0 +1,100 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""What docs/conformance.md shows for CIs is YAML, and its lines do what is said.
+
+    ci_examples.py CHECKOUT BUILD
+
+The lines of the GitLab job and of the plain shell run in a project whose paiko/adapter.py is the example
+of adapters/: without its faults they end well, with them they don't, and all that the job keeps is
+there. In place of Debian's packages and of a network stand a program that does nothing and an archive
+made of what BUILD installs; of 5000 made-up positions 50 are asked.
+"""
+import hashlib
+import os
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+
+try:
+    import yaml
+except ImportError:
+    print("skipped: there is no python3-yaml: the examples for CIs are not tried")
+    sys.exit(77)
+
+
+def blocks(page, language):
+    found = re.findall(r"^```(\w*)\n(.*?)^```$", page, re.MULTILINE | re.DOTALL)
+    return [text for written, text in found if written == language]
+
+
+def run(lines, project, variables):
+    """As GitLab does: each line in the same shell, which ends at the first that fails."""
+    for name in ("paikocheck", "findings"):
+        shutil.rmtree(project / name, ignore_errors=True)
+    for file in project.glob("report.*"):
+        file.unlink()
+    text = "\n".join(lines).replace("--random 5000", "--random 50")
+    done = subprocess.run(["bash", "-euo", "pipefail", "-c", text], cwd=project, env=os.environ | variables,
+                          stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False)
+    return done.returncode, done.stdout
+
+
+def pack(build, folder):
+    """The archive of a release, as far as the lines look at it."""
+    subprocess.run(["cmake", "--install", build, "--component", "program", "--prefix", folder / "release"],
+                   check=True, stdout=subprocess.DEVNULL)
+    archive = folder / "release.tar.gz"
+    subprocess.run(["tar", "-czf", archive, "-C", folder, "release"], check=True)
+    return archive
+
+
+def make_project(checkout, folder):
+    project = folder / "project"
+    shutil.copytree(checkout / "adapters/example", project / "paiko")
+    (project / "known-failures.yaml").write_text("[]\n", encoding="utf-8")
+    (folder / "bin").mkdir()
+    (folder / "bin/apt-get").write_text("#!/bin/sh\n", encoding="utf-8")
+    (folder / "bin/apt-get").chmod(0o755)
+    return project
+
+
+def expect(what, holds, told=""):
+    if not holds:
+        sys.exit(f"ci_examples: FAILED: {what}\n{told[-3000:]}")
+
+
+def main():
+    checkout, build = (pathlib.Path(argument).resolve() for argument in sys.argv[1:])
+    page = (checkout / "docs/conformance.md").read_text(encoding="utf-8")
+    parsed = {text.split("\n")[0]: yaml.safe_load(text) for text in blocks(page, "yaml")}
+    jobs = parsed["# .gitlab-ci.yml"]
+    job = jobs["paiko"]
+    expect("the workflow for GitHub has jobs", parsed["# .github/workflows/paiko.yml"]["jobs"])
+    shell = [text.removeprefix("$ ") for text in blocks(page, "") if "python3 paiko/adapter.py" in text]
+    expect("one example in plain shell", len(shell) == 1)
+    with tempfile.TemporaryDirectory() as name:
+        folder = pathlib.Path(name)
+        archive = pack(build, folder)
+        project = make_project(checkout, folder)
+        variables = {
+            "PATH": f"{folder}/bin:{folder}/release/bin:{os.environ['PATH']}",
+            "PAIKOCHECK_ARCHIVE": archive.as_uri(),
+            "PAIKOCHECK_SHA256": hashlib.sha256(archive.read_bytes()).hexdigest(),
+        }
+        for what, lines in (("GitLab", job["before_script"] + job["script"]), ("shell", shell)):
+            for faults, expected in (("0", 0), ("lotus-scores", 1)):
+                code, told = run(lines, project, variables | {"FAULTS": faults})
+                expect(f"{what}, faults {faults}: exit code {code}, expected {expected}", code == expected, told)
+                kept = job["artifacts"]["paths"] + [job["artifacts"]["reports"]["junit"]]
+                for file in kept:
+                    expect(f"{what}, faults {faults}: {file} is there", (project / file).exists(), told)
+        code, told = run(job["before_script"] + job["script"], project, variables | {"PAIKOCHECK_SHA256": "0" * 64})
+        expect("an archive that is not the one meant is not used", code != 0 and not (project / "paikocheck").exists(), told)
+    print(f"ci_examples: {len(parsed)} files of YAML, {len(job['before_script'] + job['script'])} lines for GitLab, 5 runs")
+
+
+if __name__ == "__main__":
+    main()
