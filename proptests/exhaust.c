@@ -14,6 +14,7 @@
 #include "base/clock.h"
 #include "base/file.h"
 #include "base/memory.h"
+#include "base/progress.h"
 #include "base/stop.h"
 #include "enumerate.h"
 #include "lockstep/lockstep.h"
@@ -49,7 +50,8 @@ struct run {
     uint64_t fell[WORKERS_MAX];     // the chunk, plus one, at which it was last ended
     unsigned falls[WORKERS_MAX];    // how often in a row
     struct text inbox[WORKERS_MAX]; // of a line that is not complete
-    double began, drawn;
+    double began;
+    struct progress progress;
     uint64_t before; // chunks that earlier runs did
     uint64_t left;   // those that this one is to do
 };
@@ -349,25 +351,28 @@ static void draw_progress(struct run *r) {
     const struct exhaust *e = r->e;
     const double elapsed = clock_seconds() - r->began;
     const uint64_t fresh = e->chunks_done - r->before;
-    if (!e->progress || clock_seconds() - r->drawn < 5 || fresh == 0)
+    if (!progress_due(&r->progress))
         return;
-    r->drawn = clock_seconds();
-    fprintf(stderr,
-            "exhaust: %llu of %llu chunks, %llu positions, %llu successors, %llu findings, about "
-            "%.0f s left\n",
-            (unsigned long long)fresh, (unsigned long long)r->left,
-            (unsigned long long)e->positions, (unsigned long long)e->successors,
-            (unsigned long long)e->findings, elapsed / (double)fresh * (double)(r->left - fresh));
+    struct text line = {0};
+    text_addf(&line, "exhaust: %llu of %llu chunks, %llu positions, %llu successors, %llu findings",
+              (unsigned long long)fresh, (unsigned long long)r->left,
+              (unsigned long long)e->positions, (unsigned long long)e->successors,
+              (unsigned long long)e->findings);
+    progress_line(&r->progress, text_string(&line),
+                  fresh ? elapsed / (double)fresh * (double)(r->left - fresh) : -1);
+    text_free(&line);
 }
 
 static void watch(struct run *r) {
     r->workers.plan = (struct workers_plan){r->e->jobs, work, hear, ended, busy, HANG_MS, r};
+    progress_begin(&r->progress, "exhaust", r->e->progress);
     for (unsigned i = 0; i < r->e->jobs; i++)
         start_worker(r, i);
     while (workers_watch(&r->workers, TICK_MS)) {
         r->shared->stop = r->shared->stop || stop_asked || r->failed;
         draw_progress(r);
     }
+    progress_end(&r->progress, NULL);
 }
 
 // ---- all of it ----
@@ -400,7 +405,7 @@ bool exhaust_run(struct exhaust *e, struct problem *p) {
     struct run *r = memory_take(1, sizeof *r);
     r->e = e;
     r->log = FILE_LOG_CLOSED;
-    r->began = r->drawn = clock_seconds();
+    r->began = clock_seconds();
     bool good = begin(r, p);
     if (good) {
         stop_catch();

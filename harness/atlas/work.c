@@ -17,6 +17,7 @@
 #include "base/clock.h"
 #include "base/file.h"
 #include "base/memory.h"
+#include "base/progress.h"
 #include "base/stop.h"
 #include "process/isolate.h"
 #include "process/workers.h"
@@ -24,7 +25,6 @@
 enum {
     PATH_ROOM = 1024,
     TICK_MS = 100,
-    DRAW_SECONDS = 5,
     UNKEPT = 3, // exit code: a result could not be written
     FALLS_MAX = 3,
     RESULT_FORMAT = 2 // raised where stages come to do something else: older results are refused
@@ -49,7 +49,8 @@ struct run {
     struct workers workers;
     size_t fell[WORKERS_MAX];    // the place, plus one, at which it was last ended
     unsigned falls[WORKERS_MAX]; // how often in a row
-    double began, drawn;
+    double began;
+    struct progress progress;
 };
 
 static void path_of(const char *folder, const char *name, char path[PATH_ROOM]) {
@@ -231,23 +232,27 @@ static double estimate(const struct run *r) {
 }
 
 static void draw_progress(struct run *r) {
-    size_t done = r->shared->done;
-    if (!r->w->progress || clock_seconds() - r->drawn < (double)DRAW_SECONDS || done == 0)
+    const size_t done = r->shared->done;
+    if (!progress_due(&r->progress))
         return;
-    r->drawn = clock_seconds();
-    fprintf(stderr, "atlas: %zu of %zu units, %.0f s, about %.0f s left\n", r->w->before + done,
-            r->w->units, clock_seconds() - r->began, estimate(r));
+    struct text line = {0};
+    text_addf(&line, "atlas: %zu of %zu units, %.0f s", r->w->before + done, r->w->units,
+              clock_seconds() - r->began);
+    progress_line(&r->progress, text_string(&line), done ? estimate(r) : -1);
+    text_free(&line);
 }
 
 static void watch(struct run *r) {
     r->workers.plan = (struct workers_plan){
         .count = r->w->jobs, .work = work_through, .ended = ended, .context = r};
+    progress_begin(&r->progress, "atlas", r->w->progress);
     for (unsigned i = 0; i < r->w->jobs; i++)
         start_worker(r, i);
     while (workers_watch(&r->workers, TICK_MS)) {
         r->shared->stop = r->shared->stop || stop_asked;
         draw_progress(r);
     }
+    progress_end(&r->progress, NULL);
 }
 
 // ---- all of it ----
@@ -292,7 +297,7 @@ static bool begin(struct run *r, struct problem *p) {
 bool work_run(struct work *w, struct problem *p) {
     struct run *r = memory_take(1, sizeof *r);
     r->w = w;
-    r->began = r->drawn = clock_seconds();
+    r->began = clock_seconds();
     w->units = w->before = w->done = 0;
     w->again = 0;
     w->starved = false;

@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "memory.h"
+#include "progress.h"
 
 enum { ANOTHER_ENDS = 5 }; // seconds that a thread leaves to the one that ends the process
 
@@ -24,6 +25,7 @@ void machine_failed(const char *what) {
         sleep(ANOTHER_ENDS); // unless that one waits for what this one holds
         _exit(MACHINE_EXIT);
     }
+    progress_clear();
     fprintf(stderr, "paikocheck: %s\n", what);
     exit(MACHINE_EXIT);
 }

@@ -11,7 +11,6 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "base/clock.h"
 #include "base/file.h"
 #include "base/memory.h"
 #include "base/printable.h"
@@ -39,18 +38,9 @@ struct conform_command {
         *baseline, *fail_on, *implementation, *implementations, *store;
     uint64_t players, jobs, timeout, memory, give_up, deadline, max_failures;
     bool all;
-    double drawn;
+    struct progress progress;
     struct text known_bytes; // of the file that is to be brought up to date
 };
-
-static void on_progress(void *context, const char *what, uint64_t done, uint64_t all) {
-    struct conform_command *k = context;
-    if (!isatty(STDERR_FILENO) || clock_seconds() - k->drawn < 0.1)
-        return;
-    k->drawn = clock_seconds();
-    fprintf(stderr, "\r\033[K%s: %" PRIu64 " of %" PRIu64, what, done, all);
-    fflush(stderr);
-}
 
 // ---- options ----
 
@@ -159,8 +149,7 @@ static bool prepare(struct conform_command *k, char **child) {
                                                .end_ms = (unsigned)k->timeout * 1000,
                                                .memory_mb = (unsigned)k->memory};
     k->c.max_failures = (size_t)k->max_failures;
-    k->c.progress = on_progress;
-    k->c.context = k;
+    k->c.progress = &k->progress;
     k->c.any_rulings = k->rulings != NULL; // "any" is the only word there
     return read_known(k) && read_again(k) && read_rules(k) && read_shard(k) && read_baseline(k) &&
            read_board(k);
@@ -285,10 +274,11 @@ static int exit_code(const struct conform_command *k) {
 
 static int run(struct conform_command *k) {
     struct problem p;
-    if (!conform_run(&k->c, &p))
+    progress_begin(&k->progress, "conform", true);
+    const bool asked = conform_run(&k->c, &p);
+    progress_end(&k->progress, NULL);
+    if (!asked)
         return command_problem("conform", &p);
-    if (isatty(STDERR_FILENO))
-        fprintf(stderr, "\r\033[K");
     bool good = !k->c.bundle || report_bundle(&k->c, &p);
     conform_end(&k->c); // of what the bundles asked
     good = good && (!k->c.bundle || report_bundle_causes(&k->c, &p));
@@ -337,18 +327,18 @@ static int run_one(const struct conform_command *k, const struct several *s, siz
     struct problem p;
     bool unused = false;
     one.c.pool.argv = s->argv[at];
-    one.c.context = &one;
     one.c.state = NULL;
     int code = EXIT_UNABLE;
-    if (!conform_run(&one.c, &p)) {
+    progress_begin(one.c.progress, "conform", true);
+    const bool asked = conform_run(&one.c, &p);
+    progress_end(one.c.progress, NULL);
+    if (!asked) {
         command_problem("conform", &p);
         command_unable("conform", "%s could not be run and is not compared", s->name[at]);
     } else {
         comparison_add(m, s->name[at], &one.c);
         code = write_files(k, &one.c, s->name[at], &unused) ? exit_code(&one) : EXIT_UNABLE;
     }
-    if (isatty(STDERR_FILENO))
-        fprintf(stderr, "\r\033[K");
     conform_free(&one.c);
     return code;
 }

@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "base/memory.h"
+#include "base/progress.h"
 #include "base/stop.h"
 #include "base/vec.h"
 #include "kill_inside.h"
@@ -21,12 +22,17 @@ enum { WAIT_MS = 1000 };
 
 // ---- the processes ----
 
-static void tell(void *context, unsigned index, struct process_end end) {
-    const struct kill *k = context;
-    const size_t i = k->at[index];
+// Whether all that was asked of a task came out as it should.
+static bool as_it_should(const struct kill *k, const struct trial *t) {
+    return t->done && (!kill_asks_corpus(k) || t->scenario[0]) &&
+           (k->corpus_only || (t->found && (!t->shrunk || t->place == 1)));
+}
+
+static void tell(const struct kill *k, size_t i) {
     const struct trial *t = &k->trials[i];
     struct text name = {0};
     kill_name(&k->tasks[i], &name);
+    progress_clear();
     fprintf(stderr, "kill: %-28s", text_string(&name));
     if (kill_asks_corpus(k))
         fprintf(stderr, " %s%s", t->scenario[0] ? t->scenario : "NOT KILLED by the corpus",
@@ -38,7 +44,15 @@ static void tell(void *context, unsigned index, struct process_end end) {
                 t->place ? "" : ", NOT ATTRIBUTED");
     fprintf(stderr, "%s\n", t->done ? "" : " (not run to its end)");
     text_free(&name);
+}
+
+// A trial has ended. Those that came out as they should are counted alone; the matrix has all.
+static void ended(void *context, unsigned index, struct process_end end) {
+    struct kill *k = context;
     (void)end;
+    k->ended++;
+    if (!as_it_should(k, &k->trials[k->at[index]]))
+        tell(k, k->at[index]);
 }
 
 // Gives every idle worker a mutant, as long as there are mutants and processes to be had: where
@@ -65,10 +79,18 @@ static bool begin_trials(struct kill *k) {
 static void run_all(struct kill *k) {
     const unsigned jobs = k->o.jobs < WORKERS_MAX ? (unsigned)k->o.jobs : WORKERS_MAX;
     k->workers.plan =
-        (struct workers_plan){.count = jobs, .work = kill_try, .ended = tell, .context = k};
+        (struct workers_plan){.count = jobs, .work = kill_try, .ended = ended, .context = k};
+    struct progress progress;
+    uint64_t chosen = 0;
+    for (size_t i = 0; i < k->count; i++)
+        chosen += k->tasks[i].chosen;
+    progress_begin(&progress, "kill", true);
     // All may end at once while there is more to begin.
-    for (bool running = false; begin_trials(k) || running;)
+    for (bool running = false; begin_trials(k) || running;) {
         running = workers_watch(&k->workers, WAIT_MS);
+        progress_count(&progress, k->second_order ? "pairs" : "mutants", k->ended, chosen);
+    }
+    progress_end(&progress, NULL);
 }
 
 // ---- what is tried ----

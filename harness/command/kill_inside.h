@@ -48,6 +48,7 @@ struct kill {
     struct trial *trials; // one a task, shared by all processes
     struct workers workers;
     size_t next;            // task to begin
+    uint64_t ended;         // tasks that have
     size_t at[WORKERS_MAX]; // task that a worker is at
     struct corpus corpora[RULESETS];
 };

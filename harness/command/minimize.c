@@ -194,7 +194,13 @@ static int exit_code(const struct conform *c) {
 
 static int run(struct minimize *m) {
     struct problem p;
-    if (!conform_run(&m->c, &p))
+    struct progress progress;
+    m->c.progress = &progress;
+    progress_begin(&progress, "minimize", true);
+    const bool asked = conform_run(&m->c, &p);
+    progress_end(&progress, NULL);
+    m->c.progress = NULL;
+    if (!asked)
         return command_problem("minimize", &p);
     const bool stored = store(m, &p);
     if (m->json)

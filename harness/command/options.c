@@ -12,6 +12,7 @@
 
 #include "base/hash.h"
 #include "base/printable.h"
+#include "base/progress.h"
 #include "base/text.h"
 #include "nearest.h"
 
@@ -291,6 +292,7 @@ int command_unable(const char *command, const char *format, ...) {
     va_end(arguments);
     struct text shown = {0};
     printable_add(&shown, text_string(&line), line.length, true);
+    progress_clear();
     // One write, so that lines of several threads or of two programs do not mix.
     fprintf(stderr, "paikocheck %s: %s\n", command, text_string(&shown));
     text_free(&line);

@@ -11,8 +11,8 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "base/clock.h"
 #include "base/memory.h"
+#include "base/progress.h"
 #include "base/stop.h"
 #include "corpus/corpus.h"
 #include "lockstep/summary.h"
@@ -44,7 +44,7 @@ struct verify {
     uint64_t cases;                   // loaded: each is passed, failed or skipped
     bool stopped;                     // before anything was played
     struct text failures;             // blocks with empty lines between
-    double drawn;                     // when progress was last drawn
+    struct progress progress;         // of the corpus
     const struct corpus *running;
     const char *ruleset; // that is run; NULL for all
     struct corpus_slot *slot;
@@ -100,14 +100,8 @@ static void on_fact_failure(void *context, const struct fact *of, const char *bl
 
 static bool on_progress(void *context, size_t done, size_t total) {
     struct verify *v = context;
-    bool terminal = isatty(STDERR_FILENO);
-    double t = clock_seconds();
     v->slot->at = done;
-    if (terminal && (t - v->drawn > 0.1 || done + 1 >= total)) {
-        v->drawn = t;
-        fprintf(stderr, "\r\033[Kcorpus: %zu of %zu", done, total);
-        fflush(stderr);
-    }
+    progress_count(&v->progress, "cases of the corpus", done, total);
     return !stop_asked;
 }
 
@@ -236,15 +230,17 @@ static void run_corpus(struct verify *v, const char *rules) {
 
 static void run_scenarios(struct verify *v) {
     const struct generate *g = &v->campaign.generate;
+    progress_begin(&v->progress, "verify", true);
     if (g->rulesets == RULESETS)
         run_corpus(v, NULL);
     else
         for (size_t i = 0; i < g->rulesets; i++)
             run_corpus(v, ruleset_names[g->ruleset[i]]);
+    progress_end(&v->progress, NULL);
     const struct corpus_result *r = &v->scenarios;
     fprintf(stderr,
-            "%sverify: corpus: %" PRIu64 " cases passed, %" PRIu64 " failed, %" PRIu64 " skipped\n",
-            isatty(STDERR_FILENO) ? "\r\033[K" : "", r->passed, r->failed, r->skipped);
+            "verify: corpus: %" PRIu64 " cases passed, %" PRIu64 " failed, %" PRIu64 " skipped\n",
+            r->passed, r->failed, r->skipped);
 }
 
 // ---- The summary ----

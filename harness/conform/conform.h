@@ -9,6 +9,7 @@
 #define HARNESS_CONFORM_CONFORM_H
 
 #include "again.h"
+#include "base/progress.h"
 #include "base/shard.h"
 #include "baseline.h"
 #include "causes.h"
@@ -151,9 +152,8 @@ struct conform {
     uint64_t diagnose_thousands; // predictions for each ruleset; 0 for no diagnosis
     bool any_rulings;            // a difference that rulings explain is no failure
     const char *bundle;
-    const char *board; // address of the study board, to which reports link; NULL for none
-    void (*progress)(void *context, const char *what, uint64_t done, uint64_t all);
-    void *context;
+    const char *board;         // address of the study board, to which reports link; NULL for none
+    struct progress *progress; // of the command; NULL for none
 
     // Filled by conform_run.
     struct generate asked; // the rulesets and rulings within which everything is asked: those

@@ -256,8 +256,7 @@ static void ask_batch(struct conform *c, struct batch *b, uint64_t *game) {
     c->met = b->met;
     if (b->behind)
         ask_game(c, game);
-    if (c->progress)
-        c->progress(c->context, "positions", done, c->positions);
+    progress_count(c->progress, "positions", done, c->positions);
 }
 
 static void ask_positions(struct conform *c) {
@@ -283,8 +282,7 @@ static void ask_games(struct conform *c) {
     uint64_t game = c->shard.before;
     while (conform_going(c) && c->generated_positions < c->positions) {
         ask_game(c, &game);
-        if (c->progress)
-            c->progress(c->context, "positions of games", c->generated_positions, c->positions);
+        progress_count(c->progress, "positions of games", c->generated_positions, c->positions);
     }
 }
 

@@ -292,8 +292,7 @@ bool conform_make_case(struct conform *c, const struct observation *o,
 void conform_resolve(struct conform *c) {
     tested_use(&c->pool, NULL);
     for (size_t g = 0; g < c->group_count; g++) {
-        if (c->progress)
-            c->progress(c->context, "differences made small", g, c->group_count);
+        progress_count(c->progress, "differences made small", g, c->group_count);
         resolve_group(c, &c->groups[g]);
     }
 }

@@ -122,8 +122,7 @@ void conform_recorded(struct conform *c) {
             ask_game(c, &game, &w);
         else
             c->again.left_out++;
-        if (c->progress)
-            c->progress(c->context, "positions of games", c->generated_positions, c->again.count);
+        progress_count(c->progress, "positions of games", c->generated_positions, c->again.count);
     }
     record_free(&game);
     record_player_free(&w);

@@ -222,8 +222,7 @@ void conform_scenarios(struct conform *c) {
             b.item[b.count++] = item;
         if (b.count == BATCH)
             judge_batch(&b);
-        if (c->progress)
-            c->progress(c->context, "scenarios", i, c->item_count);
+        progress_count(c->progress, "scenarios", i, c->item_count);
     }
     if (b.count && conform_going(c))
         judge_batch(&b);

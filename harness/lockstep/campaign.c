@@ -11,13 +11,14 @@
 
 #include "base/clock.h"
 #include "base/memory.h"
+#include "base/progress.h"
 #include "base/stop.h"
 #include "base/vec.h"
 #include "process/isolate.h"
 #include "process/workers.h"
 #include "worker.h"
 
-enum { POLL_MS = 50, HANG_MS = 10000, LINE_SECONDS = 5, FALLS_MAX = 3 };
+enum { POLL_MS = 50, HANG_MS = 10000, FALLS_MAX = 3 };
 
 // What the watcher knows of one worker and those before it in its place.
 struct post {
@@ -35,8 +36,8 @@ struct watcher {
     struct worker_shared *shared;
     struct post *post;
     struct workers workers;
-    double began, drawn, told; // when the run began, was last drawn, last told of
-    bool terminal;
+    double began, told; // when the run began, was last told of
+    struct progress progress;
 };
 
 // ---- Findings ----
@@ -192,6 +193,11 @@ static void ended(void *context, unsigned index, struct process_end end) {
 
 // ---- Progress ----
 
+// Of what the campaign's seconds are counted in.
+static double seconds_so_far(const struct watcher *w) {
+    return w->c->of_processor ? workers_processor(&w->workers) : clock_seconds() - w->began;
+}
+
 static void sum_up(struct watcher *w) {
     memset(&w->r->counters, 0, sizeof w->r->counters);
     for (unsigned i = 0; i < w->c->jobs; i++)
@@ -202,27 +208,46 @@ static void sum_up(struct watcher *w) {
     w->r->unshown = w->shared->unshown;
 }
 
-static void progress(struct watcher *w, bool last) {
-    double t = clock_seconds();
-    if (!w->c->progress || (!last && t - w->drawn < (w->terminal ? 1 : LINE_SECONDS)))
-        return;
-    w->drawn = t;
-    sum_up(w);
+// Seconds until the time is up or the games are played, whichever is first, at the rate so far;
+// below 0 where nobody knows.
+static double time_left(const struct watcher *w) {
     const struct counters *n = &w->r->counters;
-    struct text line = {0};
-    text_addf(&line, "%3.0f s", w->r->elapsed);
+    const double played =
+        (double)(counters_sum(n->games, RULESETS) + counters_sum(n->setups, RULESETS));
+    double left = w->c->seconds ? (double)w->c->seconds - seconds_so_far(w) : -1;
+    if (w->c->games > w->c->first_game && played > 0) {
+        const double all =
+            (double)(w->c->games - w->c->first_game) / (double)shard_step(w->c->shard);
+        const double games = w->r->elapsed / played * (all > played ? all - played : 0);
+        left = left < 0 || games < left ? games : left;
+    }
+    return left;
+}
+
+static void draw_line(const struct watcher *w, struct text *line) {
+    const struct counters *n = &w->r->counters;
+    text_addf(line, "%3.0f s", w->r->elapsed);
     for (int i = 0; i < RULESETS; i++)
         if (n->games[i] + n->setups[i])
-            text_addf(&line, "  %s %llu in %llu games", ruleset_names[i],
+            text_addf(line, "  %s %llu in %llu games", ruleset_names[i],
                       (unsigned long long)n->positions[i],
                       (unsigned long long)(n->games[i] + n->setups[i]));
     uint64_t positions = counters_sum(n->positions, RULESETS);
     double rate = w->r->elapsed > 0 ? (double)positions / w->r->elapsed : 0;
-    text_addf(&line, "  %.0f positions/s  %zu finding%s", rate, w->r->count,
+    text_addf(line, "  %.0f positions/s  %zu finding%s", rate, w->r->count,
               w->r->count == 1 ? "" : "s");
-    fprintf(stderr, w->terminal ? "\r\033[K%s%s" : "%s%s", text_string(&line),
-            w->terminal && !last ? "" : "\n");
-    fflush(stderr);
+}
+
+static void draw_progress(struct watcher *w, bool last) {
+    if (!last && !progress_due(&w->progress))
+        return;
+    struct text line = {0};
+    sum_up(w);
+    draw_line(w, &line);
+    if (last)
+        progress_end(&w->progress, text_string(&line));
+    else
+        progress_line(&w->progress, text_string(&line), time_left(w));
     text_free(&line);
 }
 
@@ -272,9 +297,7 @@ static void tell_advance(struct watcher *w, bool last) {
 
 static bool time_is_up(const struct watcher *w) {
     const struct campaign_listener *listener = &w->c->listener;
-    const double seconds =
-        w->c->of_processor ? workers_processor(&w->workers) : clock_seconds() - w->began;
-    return (w->c->seconds && seconds >= (double)w->c->seconds) ||
+    return (w->c->seconds && seconds_so_far(w) >= (double)w->c->seconds) ||
            (listener->enough && listener->enough(listener->context));
 }
 
@@ -301,7 +324,7 @@ static void watch(struct watcher *w) {
         if (time_is_up(w))
             w->shared->stop = 1; // workers finish what they are shrinking
         replace(w);
-        progress(w, false);
+        draw_progress(w, false);
         tell_advance(w, false);
     }
     w->r->interrupted = stop_asked != 0;
@@ -327,7 +350,7 @@ static int by_signature(const void *a, const void *b) {
 static void finish(struct watcher *w) {
     stop_all(w);
     sum_up(w);
-    progress(w, true);
+    draw_progress(w, true);
     tell_advance(w, true);
     count_again(w);
     if (w->r->count)
@@ -337,7 +360,7 @@ static void finish(struct watcher *w) {
 void campaign_run(const struct campaign *c, struct campaign_result *r) {
     struct campaign own = *c;
     own.jobs = c->jobs == 0 ? 1 : c->jobs > WORKERS_MAX ? WORKERS_MAX : c->jobs;
-    struct watcher w = {.c = &own, .r = r, .terminal = isatty(STDERR_FILENO)};
+    struct watcher w = {.c = &own, .r = r};
     own.hang_ms = c->hang_ms ? c->hang_ms : HANG_MS;
     memset(r, 0, sizeof *r);
     w.shared = isolate_shared(sizeof *w.shared);
@@ -347,7 +370,8 @@ void campaign_run(const struct campaign *c, struct campaign_result *r) {
         snprintf(r->failed, sizeof r->failed, "no shared memory: %s", strerror(errno));
     } else {
         stop_catch();
-        w.began = w.drawn = w.told = clock_seconds();
+        w.began = w.told = clock_seconds();
+        progress_begin(&w.progress, NULL, c->progress);
         watch(&w);
         finish(&w);
         stop_release();

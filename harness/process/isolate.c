@@ -14,6 +14,7 @@
 #include <unistd.h>
 
 #include "base/memory.h"
+#include "base/progress.h"
 #include "base/stop.h"
 #include "process.h"
 
@@ -72,6 +73,7 @@ enum isolated isolate(bool (*work)(void *), void *context, unsigned milliseconds
                        tries < TRIES ? "and its work is begun again" : "again and again");
         if (tries == TRIES)
             machine_failed(what);
+        progress_clear();
         fprintf(stderr, "paikocheck: %s\n", what);
     }
 }
@@ -81,9 +83,11 @@ enum isolated isolate_shown(bool (*work)(void *), void *context, unsigned millis
     if ((how != ISOLATED_CRASHED && how != ISOLATED_HUNG) || stop_asked)
         return how;
     const enum isolated again = isolate(work, context, milliseconds, hush);
-    if (again != how)
+    if (again != how) {
+        progress_clear();
         fprintf(stderr, "paikocheck: a process of its own %s, and not when it was begun again\n",
                 how == ISOLATED_HUNG ? "did not come to an end" : "crashed");
+    }
     return again;
 }
 

@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: MIT
+//
+// When a line is due, what it says of the time, and how it comes and goes. Knows terminals; takes
+// no memory, so that who says that there is none can take a line away. Invariant: a line never has
+// more characters than the terminal has columns less one: one that is broken could not be taken
+// back.
+#include "progress.h"
+
+#include <inttypes.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#include "clock.h"
+
+static const double TERMINAL_SECONDS = 0.2, LOG_SECONDS = 60, SOON_SECONDS = 5;
+static const char EMPTY_LINE[] = "\r\033[K", DOTS[] = "...";
+
+static struct progress *shown; // the one that has begun and not ended
+
+static unsigned columns_of(int terminal) {
+    struct winsize size;
+    return ioctl(terminal, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
+}
+
+void progress_begin(struct progress *p, const char *name, bool wanted) {
+    *p = (struct progress){.name = name,
+                           .to = stderr,
+                           .clock = clock_seconds,
+                           .terminal = isatty(STDERR_FILENO) != 0,
+                           .unwanted = !wanted};
+    if (p->terminal)
+        p->columns = columns_of(STDERR_FILENO);
+    progress_begin_as(p);
+}
+
+void progress_begin_as(struct progress *p) {
+    p->began = p->drawn = p->since = p->clock();
+    p->what = NULL;
+    shown = p;
+}
+
+bool progress_due(const struct progress *p) {
+    return !p->unwanted && p->clock() - p->drawn >= (p->terminal ? TERMINAL_SECONDS : LOG_SECONDS);
+}
+
+enum { DURATION_ROOM = 32, BEHIND_ROOM = 64, LINE_ROOM = 160 };
+
+static const char *duration(char out[DURATION_ROOM], double seconds) {
+    enum { MINUTE = 60, HOUR = 3600 };
+    if (seconds < 2 * MINUTE)
+        (void)snprintf(out, DURATION_ROOM, "%.0f s", seconds);
+    else if (seconds < 2 * HOUR)
+        (void)snprintf(out, DURATION_ROOM, "%.0f min", seconds / MINUTE);
+    else
+        (void)snprintf(out, DURATION_ROOM, "%.1f h", seconds / HOUR);
+    return out;
+}
+
+// The line with what is left behind it. Where a terminal has no room for both, the end of `line`
+// goes, with dots in its place.
+static void put_line(const struct progress *p, const char *line, const char *left) {
+    const size_t length = strlen(line), behind = strlen(left);
+    const size_t room = p->terminal && p->columns ? p->columns - 1 : length + behind;
+    const size_t dots = length + behind > room ? strlen(DOTS) : 0;
+    const bool both = room > behind + dots;
+    const size_t some = !dots ? length : both ? room - behind - dots : 0;
+    (void)fprintf(p->to, "%s%.*s%s%s%s", p->terminal ? EMPTY_LINE : "", (int)some, line,
+                  dots && both ? DOTS : "", !dots || both ? left : "", p->terminal ? "" : "\n");
+    (void)fflush(p->to);
+}
+
+void progress_line(struct progress *p, const char *line, double left) {
+    char behind[BEHIND_ROOM] = "", time[DURATION_ROOM];
+    if (!progress_due(p))
+        return;
+    p->drawn = p->clock();
+    if (left >= 0 && p->drawn - p->began >= SOON_SECONDS)
+        (void)snprintf(behind, sizeof behind, ", about %s left", duration(time, left));
+    put_line(p, line, behind);
+}
+
+// Counting begins, at `done`, unless it goes on.
+static void count_from(struct progress *p, const char *what, uint64_t done) {
+    if (p->what && strcmp(p->what, what) == 0 && done >= p->first)
+        return;
+    p->what = what;
+    p->since = p->clock();
+    p->first = done;
+}
+
+void progress_count(struct progress *p, const char *what, uint64_t done, uint64_t all) {
+    if (!p)
+        return;
+    count_from(p, what, done);
+    if (!progress_due(p))
+        return;
+    const double now = p->clock(), so_far = now - p->since;
+    const uint64_t counted = done - p->first, rest = all > done ? all - done : 0;
+    const bool known = counted > 0 && so_far >= SOON_SECONDS;
+    char line[LINE_ROOM], time[DURATION_ROOM];
+    (void)snprintf(line, sizeof line, "%s: %" PRIu64 " of %" PRIu64 " %s, %s", p->name, done, all,
+                   what, duration(time, now - p->began));
+    progress_line(p, line, known ? so_far / (double)counted * (double)rest : -1);
+}
+
+void progress_end(struct progress *p, const char *last) {
+    progress_clear();
+    if (last && !p->unwanted)
+        (void)fprintf(p->to, "%s\n", last);
+    shown = NULL;
+}
+
+void progress_clear(void) {
+    if (!shown || !shown->terminal || shown->unwanted)
+        return;
+    (void)fputs(EMPTY_LINE, shown->to);
+    (void)fflush(shown->to);
+}

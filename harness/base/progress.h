@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+//
+// How far work has come that takes long, on standard error: on a terminal one line, rewritten in
+// place a few times a second; anywhere else a line a minute, and none in the first. Knows counts
+// and rates; not what is counted.
+// Invariant: between progress_begin and progress_end a terminal's line is the progress's, and
+// whoever prints to it calls progress_clear first.
+#ifndef HARNESS_BASE_PROGRESS_H
+#define HARNESS_BASE_PROGRESS_H
+
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdio.h>
+
+// A command has one at a time.
+struct progress {
+    const char *name; // of the command, with which lines begin
+    FILE *to;
+    double (*clock)(void); // seconds that only go forward
+    bool terminal, unwanted;
+    unsigned columns; // of the terminal, 0 where nobody knows
+
+    double began, drawn; // the work, the last line
+    const char *what;    // is counted, NULL for nothing yet
+    double since;        // that is counted
+    uint64_t first;      // the count then
+};
+
+// Begins, on standard error. One that is not wanted draws nothing.
+void progress_begin(struct progress *p, const char *name, bool wanted);
+
+// The same with `name`, `to`, `clock`, `terminal` and `columns` as they stand in `p`.
+void progress_begin_as(struct progress *p);
+
+// Whether a line would be drawn now: for lines that cost something to make.
+bool progress_due(const struct progress *p);
+
+// Draws a line, and behind it about how long the rest takes once the work has lasted a few seconds;
+// `left` is in seconds, below 0 where nobody knows. Does nothing where no line is due.
+void progress_line(struct progress *p, const char *line, double left);
+
+// Draws how many of how many, the time so far, and the time left at the rate so far. The rate is
+// anew for each `what`, a short plural of static storage; what was done before that is not part of
+// it. Does nothing where `p` is NULL or no line is due.
+void progress_count(struct progress *p, const char *what, uint64_t done, uint64_t all);
+
+// Ends: a terminal's line is empty again. `last` is printed as a line, on a terminal or not, unless
+// it is NULL or the progress is not wanted.
+void progress_end(struct progress *p, const char *last);
+
+// Takes the line away from the terminal until the next is drawn; does nothing where none is.
+void progress_clear(void);
+
+#endif

@@ -1,0 +1,103 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""Work that takes long says how far it is: on a terminal in one line that is taken back, with the
+time that is left once some seconds have passed; to a pipe, in the first minute, it says nothing.
+
+usage: progress.py
+Exit codes: 0 so it is, 1 not so. Each run is interrupted once it has shown what is looked for.
+"""
+import os
+import pty
+import re
+import signal
+import subprocess
+import sys
+import tempfile
+
+PROGRAM = os.environ['PAIKOCHECK']
+TAKE_BACK = '\r\033[K'
+LEFT = r'about [0-9]+ s left'
+LONG = ['crosscheck', '--seconds', '100', '--jobs', '1', '--rules', 'bga']
+
+# What each shows on a terminal while it works.
+COUNTED = [
+    (['verify', '--games', '1', '--perft', '2000'], r'verify: \d+ of \d+ cases of the corpus, \d+ s'),
+    (['kill', '--corpus-only'], r'kill: \d+ of \d+ mutants, \d+ s'),
+    (['exhaust', '--rules', 'pnp', '--every', '30'], r'exhaust: \d+ of \d+ chunks'),
+    (['atlas', '--rules', 'bga', '--work', 'work'], r'atlas: \d+ of \d+ units, \d+ s'),
+    (['conform', '--random', '20000', '--', PROGRAM, 'serve'], r'conform: \d+ of \d+ positions, \d+ s'),
+]
+
+
+class Run:
+    """A command in a session of its own, whose standard error is a terminal or a pipe."""
+
+    def __init__(self, arguments, terminal, folder):
+        self.name = f'{arguments[0]}, {"terminal" if terminal else "pipe"}'
+        self.came = ''
+        self.near, far = pty.openpty() if terminal else os.pipe()
+        self.process = subprocess.Popen([PROGRAM, *arguments], stdin=subprocess.DEVNULL, stderr=far,
+                                        stdout=subprocess.DEVNULL, cwd=folder,
+                                        start_new_session=True)
+        os.close(far)
+
+    def hear(self):
+        """Some more of what it says; False at the end."""
+        try:
+            part = os.read(self.near, 65536)
+        except OSError:  # a terminal that nobody writes to any more
+            part = b''
+        self.came += part.decode()
+        return part != b''
+
+    def hear_of(self, pattern):
+        while not re.search(pattern, self.came):
+            if not self.hear():
+                sys.exit(f'progress: {self.name}: ended without {pattern}:\n{self.came}')
+
+    def interrupt(self):
+        os.killpg(self.process.pid, signal.SIGINT)
+        while self.hear():
+            pass
+        os.close(self.near)
+        if self.process.wait() != 130:
+            sys.exit(f'progress: {self.name}: exit code {self.process.returncode}, expected 130')
+
+    def lines(self):
+        """What stays on a terminal."""
+        return [line.rpartition(TAKE_BACK)[2] for line in self.came.replace('\r\n', '\n').split('\n')]
+
+
+def expect(holds, what, run):
+    if not holds:
+        sys.exit(f'progress: {run.name}: {what}:\n{run.came!r}')
+
+
+def long(folder):
+    terminal, pipe = Run(LONG, True, folder), Run(LONG, False, folder)
+    terminal.hear_of(LEFT)
+    terminal.interrupt()
+    pipe.interrupt()
+    last = re.compile(r' *\d+ s  bga \d+ in \d+ games  \d+ positions/s  0 findings')
+    for run in terminal, pipe:
+        stays = [line for line in run.lines() if ' positions/s' in line]
+        expect(len(stays) == 1 and last.fullmatch(stays[0]), 'its last state is not one line', run)
+    expect(TAKE_BACK not in pipe.came and not re.search(LEFT, pipe.came), 'is disturbed', pipe)
+
+
+def counted(arguments, pattern, folder):
+    run = Run(arguments, True, folder)
+    run.hear_of(pattern)
+    run.interrupt()
+    expect(not any(re.search(pattern, line) for line in run.lines()), 'a line stays', run)
+
+
+def main():
+    with tempfile.TemporaryDirectory() as folder:
+        long(folder)
+        for arguments, pattern in COUNTED:
+            counted(arguments, pattern, folder)
+    print(f'{len(COUNTED) + 1} commands say how far they are')
+
+
+main()

@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: MIT
+//
+// When a line of progress is drawn and what it says, with a clock that the test sets. Knows no
+// terminal: what one would be sent is read from a buffer.
+#include <check.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/progress.h"
+
+static double now;
+static struct progress p;
+static char *sent;
+static size_t length;
+
+static double fake_clock(void) {
+    return now;
+}
+
+static void begin(bool terminal, unsigned columns) {
+    now = 1000;
+    length = 0;
+    p = (struct progress){.name = "test",
+                          .to = open_memstream(&sent, &length),
+                          .clock = fake_clock,
+                          .terminal = terminal,
+                          .columns = columns};
+    ck_assert_ptr_nonnull(p.to);
+    progress_begin_as(&p);
+}
+
+static void end(void) {
+    progress_end(&p, NULL);
+    fclose(p.to);
+    free(sent);
+    sent = NULL;
+}
+
+// Counts `done` of 100 so many seconds after the beginning; what was sent since the last time.
+static const char *count_at(double seconds, const char *what, uint64_t done) {
+    static char part[200];
+    const size_t before = length;
+    now = 1000 + seconds;
+    progress_count(&p, what, done, 100);
+    fflush(p.to);
+    snprintf(part, sizeof part, "%s", sent ? sent + before : "");
+    return part;
+}
+
+START_TEST(a_terminal_has_one_line_that_is_rewritten) {
+    begin(true, 0);
+    ck_assert_str_eq(count_at(0, "games", 0), "");
+    ck_assert_str_eq(count_at(0.1, "games", 5), "");
+    ck_assert_str_eq(count_at(1, "games", 10), "\r\033[Ktest: 10 of 100 games, 1 s");
+    ck_assert_str_eq(count_at(1.1, "games", 11), "");
+    ck_assert_str_eq(count_at(5, "games", 20),
+                     "\r\033[Ktest: 20 of 100 games, 5 s, about 20 s left");
+    ck_assert_str_eq(count_at(6, "games", 100),
+                     "\r\033[Ktest: 100 of 100 games, 6 s, about 0 s left");
+    progress_end(&p, "test: done");
+    fflush(p.to);
+    const char last[] = "\r\033[Ktest: done\n";
+    ck_assert_str_eq(sent + length - strlen(last), last);
+    end();
+}
+END_TEST
+
+START_TEST(a_pipe_has_a_line_a_minute) {
+    int lines = 0;
+    begin(false, 0);
+    for (int second = 0; second < 600; second++) {
+        const char *line = count_at(second, "games", (uint64_t)second / 10);
+        lines += *line != '\0';
+        ck_assert_msg((second % 60 == 0 && second > 0) == (*line != '\0'), "%d s: %s", second,
+                      line);
+    }
+    ck_assert_int_eq(lines, 9);
+    ck_assert_ptr_nonnull(strstr(sent, "\ntest: 30 of 100 games, 5 min, about 12 min left\n"));
+    ck_assert_ptr_null(strchr(sent, '\r'));
+    progress_clear(); // there is nothing to take back
+    progress_end(&p, NULL);
+    fflush(p.to);
+    ck_assert_ptr_null(strchr(sent, '\r'));
+    end();
+}
+END_TEST
+
+// What was done before is no part of the rate, and each thing that is counted has its own.
+START_TEST(the_rate_is_of_what_is_counted_now) {
+    begin(true, 0);
+    ck_assert_str_eq(count_at(0, "games", 60), "");
+    ck_assert_ptr_nonnull(strstr(count_at(10, "games", 80), " 10 s, about 10 s left"));
+    ck_assert_str_eq(count_at(20, "causes", 0), "\r\033[Ktest: 0 of 100 causes, 20 s");
+    ck_assert_str_eq(count_at(22, "causes", 50), "\r\033[Ktest: 50 of 100 causes, 22 s");
+    ck_assert_ptr_nonnull(strstr(count_at(30, "causes", 50), " 30 s, about 10 s left"));
+    ck_assert_ptr_nonnull(strstr(count_at(30000, "causes", 51), " 8.3 h, about 8.0 h left"));
+    end();
+}
+END_TEST
+
+// A line that a terminal breaks could not be taken back; the time left is never cut off.
+START_TEST(a_line_fits_the_terminal) {
+    begin(true, 30);
+    ck_assert_str_eq(count_at(1, "rather long-winded things", 1),
+                     "\r\033[Ktest: 1 of 100 rather long...");
+    ck_assert_str_eq(count_at(10, "rather long-winded things", 51),
+                     "\r\033[Ktest: 51 o..., about 9 s left");
+    end();
+    begin(true, 5);
+    ck_assert_str_eq(count_at(1, "games", 1), "\r\033[Kt...");
+    end();
+}
+END_TEST
+
+START_TEST(what_is_not_wanted_is_not_drawn) {
+    begin(true, 0);
+    p.unwanted = true;
+    ck_assert_str_eq(count_at(100, "games", 1), "");
+    progress_clear();
+    progress_end(&p, "test: done");
+    fflush(p.to);
+    ck_assert_uint_eq(length, 0);
+    progress_count(NULL, "games", 1, 2);
+    progress_clear(); // of none
+    end();
+}
+END_TEST
+
+int main(void) {
+    Suite *s = suite_create("progress");
+    TCase *t = tcase_create("lines");
+    tcase_add_test(t, a_terminal_has_one_line_that_is_rewritten);
+    tcase_add_test(t, a_pipe_has_a_line_a_minute);
+    tcase_add_test(t, the_rate_is_of_what_is_counted_now);
+    tcase_add_test(t, a_line_fits_the_terminal);
+    tcase_add_test(t, what_is_not_wanted_is_not_drawn);
+    suite_add_tcase(s, t);
+    SRunner *runner = srunner_create(s);
+    srunner_run_all(runner, CK_NORMAL);
+    int failed = srunner_ntests_failed(runner);
+    srunner_free(runner);
+    return failed == 0 ? 0 : 1;
+}
