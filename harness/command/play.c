@@ -191,7 +191,7 @@ static bool save(struct table *t, const char *path) {
 static int leave(struct table *t, int code) {
     if (t->unsaved && t->o->out)
         return save(t, t->o->out) ? code : EXIT_UNABLE;
-    if (t->unsaved)
+    if (t->unsaved && t->source.count > 0)
         fprintf(stderr,
                 "paikocheck play: the game was not saved, %zu action%s (`save FILE` or --out FILE "
                 "keeps it)\n",
@@ -208,11 +208,11 @@ static const char help[] =
     "readings [ACTION]   what depends on how the rules are read\n"
     "t W, t B, t both    how many tiles of a side threaten each square\n"
     "b, an empty line    the board\n"
-    "u                   take back, to a person's decision before this one\n"
+    "u, undo             take back, to a person's decision before this one\n"
     "go                  have the program take this decision\n"
     "p                   the position as a line, for another command\n"
     "save FILE           write the game as a record (docs/records.md)\n"
-    "q                   leave";
+    "q, quit             leave";
 
 // Behind the word, where the line begins with it; NULL else.
 static const char *behind(const char *line, const char *word) {
@@ -292,9 +292,24 @@ static void try_action(struct table *t, const char *text) {
     }
 }
 
+// The letter of what was asked for by its word; the line itself where it is none of them.
+static const char *short_for(const char *line) {
+    static const struct {
+        const char *word, *letter;
+    } words[] = {{"undo", "u"},        {"quit", "q"},
+                 {"exit", "q"},        {"help", "?"},
+                 {"board", "b"},       {"position", "p"},
+                 {"threat W", "t W"},  {"threat B", "t B"},
+                 {"threat", "t both"}, {"threat both", "t both"}};
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (strcmp(line, words[i].word) == 0)
+            return words[i].letter;
+    return line;
+}
+
 // Does what a line asks for. False at the end.
-static bool obey(struct table *t, const char *line) {
-    const char *more;
+static bool obey(struct table *t, const char *typed) {
+    const char *line = short_for(typed), *more;
     if (strcmp(line, "q") == 0)
         return false;
     if (*line == '\0' || strcmp(line, "b") == 0)

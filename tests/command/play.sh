@@ -21,6 +21,14 @@ prints_like '^5328 legal actions; .legal TEXT. lists those that begin with TEXT$
 check 'no prompt in a pipe' test "$(grep -c '^[WB]> ' "$out")" -eq 0
 says 'the game was not saved, 1 action ('
 
+# What is asked for by a whole word is what its letter asks for; nothing is left to be saved.
+run play "$play" < <(typed A@d7 undo position threat help quit)
+exits 0
+prints_line "$play"
+prints_like ': so many tiles threaten the square, '
+prints_like '^u, undo '
+check 'nothing is lost that was taken back' test "$(wc -l <"$err")" -eq 1
+
 # What is not legal has its reasons, what is no action its column; neither is played.
 run play "$play" < <(typed A@k10 'A@d' 'why A@d7' 'legal A@d' 'legal Q' 'readings A@d7' 't both' p '?' save q)
 exits 0
