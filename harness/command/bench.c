@@ -134,16 +134,16 @@ static struct work pass_spec(struct bench *b) {
 }
 
 static const struct figure figures[] = {
-    {"engine perft 2, leaves", "million/s", 100, true, true, 1e-6, pass_leaves, GAME_DUEL},
-    {"engine perft 2, a parent position", "ns", 5000, false, false, 1e9, pass_parents, GAME_DUEL},
+    {"engine perft 2, leaves", "million/s", 600, true, true, 1e-6, pass_leaves, GAME_DUEL},
+    {"engine perft 2, a parent position", "ns", 450, false, false, 1e9, pass_parents, GAME_DUEL},
     {"engine perft 2, leaves a parent", "leaves", 0, false, false, 1, pass_branching, GAME_DUEL},
-    {"engine, a legal list", "ns", 0, false, false, 1e9, pass_list, GAME_DUEL},
-    {"engine make + unmake", "ns", 300, false, false, 1e9, pass_make, GAME_DUEL},
+    {"engine, a legal list", "ns", 1200, false, false, 1e9, pass_list, GAME_DUEL},
+    {"engine make + unmake", "ns", 60, false, false, 1e9, pass_make, GAME_DUEL},
     {"lockstep, full lists, per core", "positions/s", 300, true, true, 1, pass_lockstep, GAME_DUEL},
     {"spec, a legal list", "ms", 0, false, false, 1e3, pass_spec, GAME_DUEL},
-    {"engine make + unmake, 3 players", "ns", 0, false, false, 1e9, pass_make, GAME_SHRINES},
+    {"engine make + unmake, 3 players", "ns", 80, false, false, 1e9, pass_make, GAME_SHRINES},
     {"lockstep, 3 players, per core", "positions/s", 0, true, true, 1, pass_lockstep, GAME_SHRINES},
-    {"engine make + unmake, 4 to 7", "ns", 500, false, false, 1e9, pass_make, GAME_RONIN},
+    {"engine make + unmake, 4 to 7", "ns", 120, false, false, 1e9, pass_make, GAME_RONIN},
     {"lockstep, 4 to 7 players, per core", "positions/s", 200, true, true, 1, pass_lockstep,
      GAME_RONIN},
 };
