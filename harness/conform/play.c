@@ -159,12 +159,17 @@ static bool goes_without(struct conform *c, const struct whole_game *g, struct l
     return wrong;
 }
 
-// Several actions at once before single ones.
+// Several actions at once before single ones, and single ones until none is left that can be
+// missed: without a later one an earlier may be.
 static void leave_out(struct conform *c, const struct whole_game *g, struct line *l) {
     unsigned asked = 0;
-    for (size_t chunk = l->q->count / 2; chunk > 0; chunk /= 2)
+    for (size_t chunk = l->q->count / 2, before = 0; chunk > 0;) {
+        before = l->q->count;
         for (size_t at = 0; at + chunk < l->q->count && asked < SMALLER_MOST;)
             at += goes_without(c, g, l, at, chunk, &asked) ? 0 : 1;
+        if (chunk > 1 || l->q->count == before)
+            chunk /= 2;
+    }
 }
 
 // Begins a game of those rules; false where there is none.

@@ -45,10 +45,13 @@ static bool is_below(const char *path) {
     struct stat s;
     if (path[0] == '/' || stat(path, &s) != 0 || !S_ISREG(s.st_mode))
         return false;
-    for (const char *part = path; part; part = strchr(part, '/'), part += part != NULL)
+    for (const char *part = path;; part++) {
         if (strncmp(part, "..", 2) == 0 && (part[2] == '/' || part[2] == '\0'))
             return false;
-    return true;
+        part = strchr(part, '/');
+        if (!part)
+            return true;
+    }
 }
 
 // The first word of what starts the implementation that is such a file; "" for none.
