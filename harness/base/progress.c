@@ -51,9 +51,9 @@ static const char *duration(char out[DURATION_ROOM], double seconds) {
     if (seconds < 2 * MINUTE)
         (void)snprintf(out, DURATION_ROOM, "%.0f s", seconds);
     else if (seconds < 2 * HOUR)
-        (void)snprintf(out, DURATION_ROOM, "%.0f min", seconds / MINUTE);
+        (void)snprintf(out, DURATION_ROOM, "%.0f min", seconds / (double)MINUTE);
     else
-        (void)snprintf(out, DURATION_ROOM, "%.1f h", seconds / HOUR);
+        (void)snprintf(out, DURATION_ROOM, "%.1f h", seconds / (double)HOUR);
     return out;
 }
 
