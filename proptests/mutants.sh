@@ -33,7 +33,7 @@ must_find() {
 
 while read -r mutant property ruleset; do
     [[ -n $mutant ]] && must_find FAILS "$mutant" properties --run "$property" --rules "$ruleset" \
-        --games 400
+        --games 1600
 done <<'ROWS'
 bow-short P-PATTERN-LIST catalyst2019
 bow-short P-NOBLOCK shrines14

@@ -15,7 +15,7 @@
 #include "process/isolate.h"
 #include "property_run.h"
 
-enum { SEED_USUAL = 1, GAMES_USUAL = 45, GAMES_WRONG = 200, PAIRS_MAX = 1024, TIMEOUT = 1500 };
+enum { SEED_USUAL = 1, GAMES_USUAL = 45, GAMES_WRONG = 1000, PAIRS_MAX = 1024, TIMEOUT = 1500 };
 
 // A property in a ruleset.
 static struct pair {
