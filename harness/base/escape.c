@@ -136,7 +136,7 @@ void escape_shell(struct text *out, const char *const *words) {
     }
 }
 
-// ---- YAML ----
+// ---- addresses ----
 
 void escape_component(struct text *out, const char *s) {
     for (; *s; s++)
@@ -145,6 +145,8 @@ void escape_component(struct text *out, const char *s) {
         else
             text_addf(out, "%%%02X", (unsigned)(unsigned char)*s);
 }
+
+// ---- YAML ----
 
 void escape_yaml(struct text *out, const char *s) {
     const char *const end = s + strlen(s);

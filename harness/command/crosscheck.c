@@ -351,8 +351,9 @@ const struct command command_crosscheck = {
         "[--json]\n--position POS [--action A] [--deep] [--json]\n--replay FILE [--deep] [--json]",
     .about =
         "Plays games and makes up positions, and compares engine and spec at each: whether they "
-        "accept the position, the full lists of legal actions, the next positions and reports of a "
-        "sample of actions, and that both refuse actions that are in no list. Each difference is "
+        "accept the position, the next positions and reports of a sample of actions, that both "
+        "refuse actions that are in no list, and at one position in three the full lists of legal "
+        "actions. Each difference is "
         "made small, shown with the clauses that the spec names, and stored as a scenario and in "
         "findings.sqlite, which `paikocheck findings` reads. A finding is stored as soon as it is "
         "found, and --resume continues a campaign that was stopped, whatever stopped it.",

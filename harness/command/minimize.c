@@ -129,14 +129,6 @@ static void print_causes(const struct minimize *m) {
     text_free(&shown);
 }
 
-static json_t *shown(const char *s) {
-    struct text line = {0};
-    printable_add(&line, s, strlen(s), false);
-    json_t *value = json_string(text_string(&line));
-    text_free(&line);
-    return value;
-}
-
 static json_t *cause_json(const struct conform *c, const struct cause *cause) {
     const struct finding *f = cause->finding;
     struct explained e;
@@ -148,13 +140,14 @@ static json_t *cause_json(const struct conform *c, const struct cause *cause) {
     for (char *id = ids.s ? strtok_r(ids.s, " ", &rest) : NULL; id; id = strtok_r(NULL, " ", &rest))
         if (json_array_append_new(clauses, json_string(id)) != 0)
             memory_out();
-    json_t *o =
-        json_pack("{s:o, s:s, s:o, s:o, s:o, s:o, s:I, s:I, s:o, s:o}", "title",
-                  shown(cause->title), "severity", severity_words[cause->severity], "position",
-                  shown(f->position), "action", f->action[0] ? shown(f->action) : json_null(),
-                  "got", shown(f->answer[0]), "expected", shown(f->answer[1]), "tiles",
-                  (json_int_t)f->tiles, "tiles-before", (json_int_t)f->tiles_found, "clauses",
-                  clauses, "scenario", cause->kept[0] ? shown(cause->kept) : json_null());
+    json_t *o = json_pack(
+        "{s:o, s:s, s:o, s:o, s:o, s:o, s:I, s:I, s:o, s:o}", "title",
+        report_shown(cause->title, false), "severity", severity_words[cause->severity], "position",
+        report_shown(f->position, false), "action",
+        f->action[0] ? report_shown(f->action, false) : json_null(), "got",
+        report_shown(f->answer[0], false), "expected", report_shown(f->answer[1], false), "tiles",
+        (json_int_t)f->tiles, "tiles-before", (json_int_t)f->tiles_found, "clauses", clauses,
+        "scenario", cause->kept[0] ? report_shown(cause->kept, false) : json_null());
     explained_free(&e);
     text_free(&ids);
     return o;
@@ -165,9 +158,9 @@ static void print_json(const struct conform *c) {
     for (size_t i = 0; i < c->causes.count; i++)
         if (json_array_append_new(causes, cause_json(c, &c->causes.of[i])) != 0)
             memory_out();
-    json_t *o = json_pack("{s:o, s:I, s:b, s:o}", "implementation", shown(c->pool.identity.name),
-                          "questions", (json_int_t)judged(c), "complete", !*conform_partial(c),
-                          "causes", causes);
+    json_t *o = json_pack(
+        "{s:o, s:I, s:b, s:o}", "implementation", report_shown(c->pool.identity.name, false),
+        "questions", (json_int_t)judged(c), "complete", !*conform_partial(c), "causes", causes);
     output_json(o);
     json_decref(o);
 }

@@ -141,21 +141,9 @@ static void unsupported(const struct request *r, const char *why, struct text *o
     add_member(out, "unsupported", why);
 }
 
-// The ruleset of a rules field, as an index; -1 where it is none.
-static int ruleset_of(const char *rules) {
-    for (int i = 0; i < RULESETS; i++) {
-        const size_t length = strlen(ruleset_names[i]);
-        if (strncmp(rules, ruleset_names[i], length) == 0 && strchr(", ", rules[length]))
-            return i; // strchr finds the end as well
-    }
-    return -1;
-}
-
 // Whether the ruleset is played; one that nobody knows is for the reader to refuse.
 static bool plays(const struct serve *s, const char *position) {
-    static const char field[] = "rules=";
-    const bool named = strncmp(position, field, strlen(field)) == 0;
-    const int ruleset = named ? ruleset_of(position + strlen(field)) : -1;
+    const int ruleset = ruleset_named(position);
     return ruleset < 0 || s->plays[ruleset];
 }
 
@@ -363,7 +351,7 @@ static void answer_legal(const struct serve *s, struct request *r, struct text *
 static bool first_position(const struct serve *s, const struct request *r, struct text *position,
                            struct problem *p) {
     const json_t *players = json_object_get(r->json, "players");
-    const int ruleset = ruleset_of(r->echo);
+    const int ruleset = ruleset_first(r->echo);
     const json_int_t number = json_integer_value(players);
     if (ruleset < 0 || has_nul(json_object_get(r->json, "rules")))
         return refuse_request(p, "rules", 0, r->echo, "a ruleset, with rulings where they differ");

@@ -9,6 +9,7 @@
 #include "base/printable.h"
 #include "compare.h"
 #include "page.h"
+#include "report.h"
 #include "report_cause.h"
 
 enum { DISAGREEMENTS_SHOWN = 40, WORDS_SHOWN = 300 };
@@ -322,14 +323,6 @@ void comparison_html(const struct comparison *m, struct text *out) {
 
 // ---- data ----
 
-static json_t *shown(const char *s) {
-    struct text t = {0};
-    printable_add(&t, s, strlen(s), false);
-    json_t *value = json_string(text_string(&t));
-    text_free(&t);
-    return value;
-}
-
 static json_t *count_json(const uint64_t count[COMPARE_MARKS]) {
     json_t *o = json_object();
     for (int k = 0; k < COMPARE_MARKS; k++)
@@ -339,10 +332,11 @@ static json_t *count_json(const uint64_t count[COMPARE_MARKS]) {
 
 static json_t *compared_json(const struct compared *of) {
     json_t *o = json_object();
-    json_object_set_new(o, "name", shown(of->name));
-    json_object_set_new(o, "calls-itself", shown(of->calls_itself));
-    json_object_set_new(o, "reading", shown(of->reading));
-    json_object_set_new(o, "partial", *of->partial ? shown(of->partial) : json_null());
+    json_object_set_new(o, "name", report_shown(of->name, false));
+    json_object_set_new(o, "calls-itself", report_shown(of->calls_itself, false));
+    json_object_set_new(o, "reading", report_shown(of->reading, false));
+    json_object_set_new(o, "partial",
+                        *of->partial ? report_shown(of->partial, false) : json_null());
     json_object_set_new(o, "causes", json_incref(of->causes));
     json_object_set_new(o, "failures", json_integer((json_int_t)of->failures));
     json_object_set_new(o, "answers", json_integer((json_int_t)of->answers));
@@ -360,7 +354,7 @@ static json_t *rows_json(const struct comparison *m,
         json_t *o = json_object(), *counts = json_array();
         for (size_t i = 0; i < m->count; i++)
             json_array_append_new(counts, count_json(rows.of[r].count[i]));
-        json_object_set_new(o, "name", shown(rows.of[r].name));
+        json_object_set_new(o, "name", report_shown(rows.of[r].name, false));
         json_object_set_new(o, "implementations", counts);
         json_array_append_new(list, o);
     }
@@ -376,10 +370,10 @@ static json_t *case_json(const struct comparison *m, const struct compare_case *
         const bool failed = a->mark == COMPARE_FAILED;
         json_object_set_new(answer, "verdict",
                             json_string(failed ? verdict_names[a->verdict] : mark_names[a->mark]));
-        json_object_set_new(answer, "words", shown(a->words ? a->words : ""));
+        json_object_set_new(answer, "words", report_shown(a->words ? a->words : "", false));
         json_array_append_new(answers, answer);
     }
-    json_object_set_new(o, "id", shown(k->name));
+    json_object_set_new(o, "id", report_shown(k->name, false));
     json_object_set_new(o, "answers", answers);
     return o;
 }
@@ -392,7 +386,7 @@ json_t *comparison_json(const struct comparison *m) {
         if (comparison_disagree(m, &m->cases[k]))
             json_array_append_new(cases, case_json(m, &m->cases[k]));
     json_object_set_new(o, "format", json_string("paikocheck comparison 1"));
-    json_object_set_new(o, "against", shown(m->against ? m->against : ""));
+    json_object_set_new(o, "against", report_shown(m->against ? m->against : "", false));
     json_object_set_new(o, "cases", json_integer((json_int_t)m->case_count));
     json_object_set_new(o, "implementations", who);
     json_object_set_new(o, "topics", rows_json(m, comparison_topics));

@@ -21,11 +21,8 @@ static void refuse(struct again *a, recorded_refusal *tell, void *context,
 }
 
 static void take(struct again *a, const struct record *game) {
-    const char *rules = record_value(game, RECORD_RULES, NULL);
     a->count += game->plies + 1;
-    for (int r = 0; r < RULESETS; r++)
-        a->rules[r] = a->rules[r] || (strncmp(rules, ruleset_names[r], strcspn(rules, ",")) == 0 &&
-                                      !ruleset_names[r][strcspn(rules, ",")]);
+    a->rules[ruleset_first(record_value(game, RECORD_RULES, NULL))] = true;
 }
 
 // False where the file can't be read any more.

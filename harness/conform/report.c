@@ -16,6 +16,14 @@
 
 enum { NAMES_SHOWN = 6 };
 
+json_t *report_shown(const char *s, bool lines) {
+    struct text t = {0};
+    printable_add(&t, s, strlen(s), lines);
+    json_t *value = json_string(text_string(&t));
+    text_free(&t);
+    return value;
+}
+
 // ---- a group ----
 
 const struct known *report_missed(const struct conform *c, size_t *at) {

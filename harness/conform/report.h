@@ -13,6 +13,9 @@
 // The form of report.json; a report of another is not read.
 #define REPORT_FORMAT "paikocheck conformance 3"
 
+// A text for a report that is data: printable, and on one line if not `lines`. The caller's.
+json_t *report_shown(const char *s, bool lines);
+
 // Reads a report that conform --json wrote. False with a problem at its place, the format's too;
 // the report is the caller's in any case, NULL where there is none.
 bool report_read(const char *path, json_t **report, struct problem *p);

@@ -5,22 +5,13 @@
 // entries is an empty list.
 #include <string.h>
 
-#include "base/printable.h"
 #include "registers/clauses.h"
 #include "report.h"
 #include "report_cause.h"
 
-static json_t *shown(const char *s) {
-    struct text t = {0};
-    printable_add(&t, s, strlen(s), true);
-    json_t *value = json_string(text_string(&t));
-    text_free(&t);
-    return value;
-}
-
 // A text, null where it is empty.
 static json_t *shown_or_null(const char *s) {
-    return *s ? shown(s) : json_null();
+    return *s ? report_shown(s, true) : json_null();
 }
 
 static void put(json_t *o, const char *key, json_t *value) {
@@ -50,7 +41,7 @@ static json_t *lines_json(const char *s) {
         struct text line = {0};
         text_add_bytes(&line, s, strcspn(s, "\n"));
         if (line.length)
-            json_array_append_new(list, shown(text_string(&line)));
+            json_array_append_new(list, report_shown(text_string(&line), true));
         text_free(&line);
     }
     return list;
@@ -64,8 +55,8 @@ static json_t *identity_json(const struct conform *c) {
     for (int r = 0; r < RULESETS; r++)
         if (who->plays[r])
             json_array_append_new(rulesets, json_string(ruleset_names[r]));
-    put(o, "name", shown(who->name));
-    put(o, "version", shown(who->version));
+    put(o, "name", report_shown(who->name, true));
+    put(o, "version", report_shown(who->version, true));
     put(o, "home", shown_or_null(who->home));
     put(o, "rulesets", rulesets);
     put(o, "unmodelled", names_json(who->unmodelled, ","));
@@ -83,15 +74,15 @@ static json_t *item_json(const struct conform *c, const struct item *item) {
     json_t *o = json_object();
     struct text name = {0};
     item_name(item, &name);
-    put(o, "id", shown(text_string(&name)));
-    put(o, "file", shown(report_file(c, item)));
+    put(o, "id", report_shown(text_string(&name), true));
+    put(o, "file", report_shown(report_file(c, item), true));
     put_count(o, "line", (uint64_t)item->c->of->line);
     put(o, "verdict", json_string(item->judged ? verdict_names[item->verdict] : "not-run"));
     put(o, "words", lines_json(!item->judged ? "" : item->wrong ? item->wrong : item->words));
     if (item->group != NO_GROUP)
         put(o, "difference", json_integer(item->group));
     if (item->known)
-        put(o, "expected", shown(item->known->reason));
+        put(o, "expected", report_shown(item->known->reason, true));
     text_free(&name);
     return o;
 }
@@ -133,7 +124,7 @@ static json_t *next_json(const char *next, const char *unmodelled) {
         if (known)
             text_addf(&line, "%s%.*s", line.length ? " " : "", (int)strcspn(s, " \n"), s);
     }
-    json_t *value = shown(text_string(&line));
+    json_t *value = report_shown(text_string(&line), true);
     text_free(&line);
     return value;
 }
@@ -144,7 +135,7 @@ static json_t *side_json(const struct finding *f, int side, const char *unmodell
     const char *answer = f->answer[side];
     json_t *o = json_object();
     if (strncmp(answer, refused, sizeof refused - 1) == 0)
-        put(o, "refused", shown(answer + sizeof refused - 1));
+        put(o, "refused", report_shown(answer + sizeof refused - 1, true));
     else if (!f->action[0])
         put(o, "accepted", json_boolean(takes(f, side)));
     else
@@ -157,14 +148,14 @@ static json_t *side_json(const struct finding *f, int side, const char *unmodell
 static json_t *reply_json(const struct reply *r) {
     json_t *o = json_object();
     if (r->refused) {
-        put(o, "refused", shown(text_string(&r->words)));
+        put(o, "refused", report_shown(text_string(&r->words), true));
         return o;
     }
     put(o, "legal", json_boolean(r->legal));
     if (r->legal)
-        put(o, "next", shown(text_string(&r->next)));
+        put(o, "next", report_shown(text_string(&r->next), true));
     else if (r->words.length)
-        put(o, "reason", shown(text_string(&r->words)));
+        put(o, "reason", report_shown(text_string(&r->words), true));
     return o;
 }
 
@@ -173,7 +164,7 @@ static json_t *got_json(const struct conform *c, const struct group *g) {
     if (g->words) {
         json_t *o = json_object();
         put(o, "trouble", json_string(verdict_names[g->verdict]));
-        put(o, "words", shown(g->words));
+        put(o, "words", report_shown(g->words, true));
         return o;
     }
     // What it answered at last, unless that is another answer than the one that differs: an action
@@ -193,9 +184,9 @@ static json_t *clauses_json(const struct finding *f) {
         text_add_bytes(&here, s + n + (all > n), all - n - (all > n));
         const struct clause *clause = clause_find(id);
         json_t *o = json_object();
-        put(o, "id", shown(id));
-        put(o, "text", shown(clause ? clause->text : text_string(&here)));
-        put(o, "here", shown(text_string(&here)));
+        put(o, "id", report_shown(id, true));
+        put(o, "text", report_shown(clause ? clause->text : text_string(&here), true));
+        put(o, "here", report_shown(text_string(&here), true));
         json_array_append_new(list, o);
         text_free(&here);
     }
@@ -208,8 +199,8 @@ static json_t *game_json(const struct question *q) {
         return json_null();
     json_t *o = json_object(), *actions = json_array();
     for (size_t i = 0; i < q->count; i++)
-        json_array_append_new(actions, shown(q->actions[i]));
-    put(o, "rules", shown(q->position));
+        json_array_append_new(actions, report_shown(q->actions[i], true));
+    put(o, "rules", report_shown(q->position, true));
     put_count(o, "players", q->players);
     put(o, "actions", actions);
     return o;
@@ -228,7 +219,7 @@ static json_t *group_json(const struct conform *c, const struct group *g) {
     const struct finding *f = &g->finding;
     json_t *o = json_object();
     put(o, "verdict", json_string(verdict_names[g->verdict]));
-    put(o, "signature", shown(f->signature));
+    put(o, "signature", report_shown(f->signature, true));
     put_count(o, "times", g->times);
     put_count(o, "generated", g->generated);
     put_count(o, "ended", g->ended);
@@ -241,7 +232,7 @@ static json_t *group_json(const struct conform *c, const struct group *g) {
     put(o, "clauses", clauses_json(f));
     put(o, "engine-and-spec-differ", json_boolean(g->project));
     put(o, "ruling", json_boolean(g->ruling));
-    put(o, "known", g->known ? shown(g->known->reason) : json_null());
+    put(o, "known", g->known ? report_shown(g->known->reason, true) : json_null());
     put(o, "causes", causes_of_json(c, g));
     return o;
 }
@@ -258,16 +249,16 @@ static json_t *groups_json(const struct conform *c, bool beyond) {
 
 static json_t *suspect_json(const struct suspect *s) {
     json_t *o = json_object();
-    put(o, "name", shown(s->name));
+    put(o, "name", report_shown(s->name, true));
     put(o, "kind", json_string(s->ruling ? "ruling" : "misreading"));
-    put(o, "text", shown(s->sentence ? s->sentence : ""));
+    put(o, "text", report_shown(s->sentence ? s->sentence : "", true));
     put(o, "clauses", names_json(s->clauses, " "));
     return o;
 }
 
 static json_t *twin_json(const struct twin *twin, const struct suspect *suspects) {
     json_t *o = suspect_json(&twin->suspect);
-    put(o, "in-place-of", shown(suspects[twin->of].name));
+    put(o, "in-place-of", report_shown(suspects[twin->of].name, true));
     return o;
 }
 
@@ -279,7 +270,7 @@ static json_t *diagnosis_json(const struct diagnosed *d) {
     for (size_t i = 0; i < w->twins; i++)
         json_array_append_new(twins, twin_json(&w->twin[i], w->suspect));
     put(o, "ruleset", json_string(d->ruleset));
-    put(o, "sentence", shown(d->sentence));
+    put(o, "sentence", report_shown(d->sentence, true));
     put(o, "suspects", suspects);
     put(o, "not-told-apart", twins);
     put_count(o, "differences", w->differences);
@@ -325,10 +316,10 @@ static void put_explanation(json_t *o, const struct conform *c, const struct cau
     struct explained e;
     struct text words = {0};
     report_explain(c, cause, &e);
-    put(o, "explanation", shown(text_string(&e.of.what)));
+    put(o, "explanation", report_shown(text_string(&e.of.what), true));
     put(o, "ruling", shown_or_null(text_string(&e.of.ruling)));
     report_evidence(cause, &words);
-    put(o, "evidence", shown(text_string(&words)));
+    put(o, "evidence", report_shown(text_string(&words), true));
     text_clear(&words);
     report_deciding(cause, &e, EXPLAIN_CLAUSES_MAX, &words);
     put(o, "decided-by", names_json(text_string(&words), " "));
@@ -352,7 +343,7 @@ static void put_case(json_t *o, const struct conform *c, const struct cause *cau
 static json_t *cause_json(const struct conform *c, size_t at) {
     const struct cause *cause = &c->causes.of[at];
     json_t *o = json_object();
-    put(o, "title", shown(cause->title));
+    put(o, "title", report_shown(cause->title, true));
     put(o, "severity", json_string(severity_words[cause->severity]));
     put(o, "ruleset",
         cause->ruleset < 0 ? json_null() : json_string(ruleset_names[cause->ruleset]));
@@ -362,7 +353,7 @@ static json_t *cause_json(const struct conform *c, size_t at) {
     put(o, "in-play", shown_or_null(report_in_play(c, cause)));
     put(o, "known", json_boolean(cause->known));
     put_suspects(o, cause);
-    put(o, "share", shown(cause->share));
+    put(o, "share", report_shown(cause->share, true));
     put_explanation(o, c, cause);
     put_case(o, c, cause);
     put(o, "differences", kinds_json(c, at, false));
@@ -385,9 +376,9 @@ static json_t *known_json(const struct conform *c) {
         const struct known *k = &c->known.known[i];
         json_t *o = json_object();
         put_count(o, "line", (uint64_t)k->line);
-        put(o, "id", k->id ? shown(k->id) : json_null());
-        put(o, "signature", k->signature ? shown(k->signature) : json_null());
-        put(o, "reason", shown(k->reason));
+        put(o, "id", k->id ? report_shown(k->id, true) : json_null());
+        put(o, "signature", k->signature ? report_shown(k->signature, true) : json_null());
+        put(o, "reason", report_shown(k->reason, true));
         put(o, "came", k->met ? json_true() : k->run ? json_false() : json_null());
         json_array_append_new(list, o);
     }
@@ -411,7 +402,7 @@ static json_t *not_run_json(const struct conform *c) {
     if (!*conform_partial(c))
         return json_null();
     json_t *o = json_object();
-    put(o, "because", shown(conform_partial(c)));
+    put(o, "because", report_shown(conform_partial(c), true));
     put_count(o, "cases", c->counts.cases[STANDS_NOT_RUN]);
     put_count(o, "positions", c->counts.positions_left);
     put_count(o, "not-made-small", c->unshrunk);
@@ -431,8 +422,8 @@ static json_t *baseline_json(const struct conform *c) {
     }
     for (size_t i = 0; i < b->count; i++)
         if (!b->still[i])
-            json_array_append_new(gone, shown(baseline_title(b, i)));
-    put(o, "report", shown(b->path));
+            json_array_append_new(gone, report_shown(baseline_title(b, i), true));
+    put(o, "report", report_shown(b->path, true));
     put(o, "asked-less", json_boolean(b->less));
     put(o, "new", fresh);
     put(o, "unchanged", same);
@@ -459,10 +450,10 @@ static json_t *recorded_json(const struct again *a) {
         struct text line = {0};
         end = strchr(s, '\n');
         text_add_bytes(&line, s, (size_t)(end - s));
-        json_array_append_new(refusals, shown(text_string(&line)));
+        json_array_append_new(refusals, report_shown(text_string(&line), true));
         text_free(&line);
     }
-    put(o, "file", shown(a->path));
+    put(o, "file", report_shown(a->path, true));
     put_count(o, "games", a->games);
     put_count(o, "refused", a->refused);
     put(o, "refusals", refusals);
@@ -475,7 +466,7 @@ json_t *report_json(const struct conform *c) {
     for (size_t i = 0; i < c->diagnosis_count; i++)
         json_array_append_new(diagnoses, diagnosis_json(&c->diagnoses[i]));
     put(o, "format", json_string(REPORT_FORMAT));
-    put(o, "corpus", shown(text_string(&c->corpus_version)));
+    put(o, "corpus", report_shown(text_string(&c->corpus_version), true));
     put(o, "implementation", identity_json(c));
     put(o, "complete", json_boolean(!*conform_partial(c)));
     put(o, "failed", shown_or_null(text_string(&c->failed)));

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // The report as SARIF 2.1.0, which code hosts show beside a change, and as lines that GitHub reads
-// out of a log. Knows both formats; what a cause is called, others say. The
-// protocol has no place for where a fault is in the implementation: the file of its command stands
-// for all of it.
+// out of a log. Knows both formats; what a cause is called, others say. The protocol has no place
+// for where a fault is in the implementation: the file of its command stands for all of it.
 // Invariant: a result, and a line, is a cause; a rule is a clause, or what kind of trouble it is.
 #include <jansson.h>
 #include <stdlib.h>
@@ -18,16 +17,8 @@
 
 enum { CLAUSES_SHOWN = 6, LINES_MAX = 10 }; // GitHub shows ten of a step
 
-static json_t *shown(const char *s) {
-    struct text t = {0};
-    printable_add(&t, s, strlen(s), true);
-    json_t *value = json_string(text_string(&t));
-    text_free(&t);
-    return value;
-}
-
 static json_t *message(const char *s) {
-    return json_pack("{s:o}", "text", shown(s));
+    return json_pack("{s:o}", "text", report_shown(s, true));
 }
 
 // The clauses that decide, with blanks between; "" where its case is no difference of rules.
@@ -146,6 +137,7 @@ static const char *level(const struct conform *c, size_t at) {
 
 static json_t *result_json(const struct conform *c, size_t at, json_t *rules) {
     const struct cause *cause = &c->causes.of[at];
+    const char *how = level(c, at);
     struct text clauses = {0}, block = {0}, first = {0}, kinds = {0};
     add_deciding(c, cause, &clauses);
     const char *all = text_string(&clauses);
@@ -156,12 +148,12 @@ static json_t *result_json(const struct conform *c, size_t at, json_t *rules) {
     const size_t index = rule_index(rules, text_string(&first));
     json_t *result = json_pack(
         "{s:s, s:i, s:s, s:o, s:o, s:{s:o}, s:{s:o, s:s, s:o, s:o}}", //
-        "ruleId", text_string(&first), "ruleIndex", (int)index, "level", level(c, at), "message",
+        "ruleId", text_string(&first), "ruleIndex", (int)index, "level", how, "message",
         message(cause->title), "locations", locations_json(c), "partialFingerprints",
-        "paikocheckKinds/v1", shown(text_string(&kinds)), "properties", "clauses", shown(all),
-        "severity", severity_words[cause->severity], "seen", json_integer((json_int_t)cause->seen),
-        "report", shown(text_string(&block)));
-    if (strcmp(level(c, at), "note") == 0)
+        "paikocheckKinds/v1", report_shown(text_string(&kinds), true), "properties", "clauses",
+        report_shown(all, true), "severity", severity_words[cause->severity], "seen",
+        json_integer((json_int_t)cause->seen), "report", report_shown(text_string(&block), true));
+    if (strcmp(how, "note") == 0)
         json_object_set_new(result, "suppressions", json_pack("[{s:s}]", "kind", "external"));
     text_free(&clauses);
     text_free(&block);
@@ -178,8 +170,8 @@ void report_sarif(const struct conform *c, struct text *out) {
         json_pack("{s:{s:{s:s, s:s, s:o}}, s:[{s:b}], s:{s:o, s:o}, s:o}", "tool", "driver", "name",
                   "paikocheck", "version", PAIKO_VERSION, "rules", rules, "invocations",
                   "executionSuccessful", !*conform_partial(c), "properties", "implementation",
-                  shown(c->pool.identity.name), "implementationVersion",
-                  shown(c->pool.identity.version), "results", results);
+                  report_shown(c->pool.identity.name, true), "implementationVersion",
+                  report_shown(c->pool.identity.version, true), "results", results);
     json_t *log =
         json_pack("{s:s, s:s, s:[o]}", "$schema", "https://json.schemastore.org/sarif-2.1.0.json",
                   "version", "2.1.0", "runs", run);

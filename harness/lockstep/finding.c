@@ -457,10 +457,7 @@ static void slug(const char *signature, char name[SIGNATURE_MAX]) {
 
 // The ruleset that the position names; the first where it names none that is known.
 static int ruleset_of(const char *position) {
-    char name[24] = "";
-    if (strncmp(position, "rules=", 6) == 0)
-        snprintf(name, sizeof name, "%.*s", (int)strcspn(position + 6, ", "), position + 6);
-    int ruleset = ruleset_index(name);
+    const int ruleset = ruleset_named(position);
     return ruleset < 0 ? 0 : ruleset;
 }
 

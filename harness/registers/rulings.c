@@ -45,14 +45,16 @@ int ruleset_index(const char *name) {
     return -1;
 }
 
+int ruleset_first(const char *rules) {
+    char name[24];
+    snprintf(name, sizeof name, "%.*s", (int)strcspn(rules, ", "), rules);
+    return ruleset_index(name);
+}
+
 int ruleset_named(const char *position) {
     static const char field[] = "rules=";
-    char name[24];
-    if (strncmp(position, field, strlen(field)) != 0)
-        return -1;
-    position += strlen(field);
-    snprintf(name, sizeof name, "%.*s", (int)strcspn(position, ", "), position);
-    return ruleset_index(name);
+    return strncmp(position, field, strlen(field)) == 0 ? ruleset_first(position + strlen(field))
+                                                        : -1;
 }
 
 void ruleset_choice(struct text *out) {

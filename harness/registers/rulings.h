@@ -64,6 +64,10 @@ bool game_among(enum game game, const char *letters);
 bool game_leaves_to_sheet(enum game game);
 int ruleset_index(const char *name); // -1 for an unknown name
 
+// The ruleset whose name stands first in a list of rules, "pnp,blocking=tiles"; -1 where it is none
+// that there is. Reads to the first comma or blank.
+int ruleset_first(const char *rules);
+
 // The ruleset that a position's line names, whatever else can be read of it; -1 where it names none
 // that there is.
 int ruleset_named(const char *position);
