@@ -58,6 +58,21 @@ void paiko_emit_one(struct paiko_sink *k, const struct paiko_action *a) {
     k->n++;
 }
 
+// Whether what is looked for is a multiset of n tiles within what is available: asked of itself,
+// for there may be thousands.
+static bool is_wanted_set(const struct paiko_sink *k, enum paiko_kind kind,
+                          const uint8_t available[PAIKO_TYPES], unsigned n) {
+    struct paiko_action a = {.kind = (uint8_t)kind};
+    unsigned tiles = 0;
+    memcpy(a.set, k->wanted->set, PAIKO_TYPES);
+    for (unsigned type = 0; type < PAIKO_TYPES; type++) {
+        if (a.set[type] > available[type])
+            return false;
+        tiles += a.set[type];
+    }
+    return tiles == n && memcmp(&a, k->wanted, sizeof a) == 0;
+}
+
 struct set_emission {
     struct paiko_sink *sink;
     struct paiko_action action;
@@ -72,7 +87,9 @@ static void emit_set(void *context, const uint8_t set[PAIKO_TYPES]) {
 void paiko_emit_sets(struct paiko_sink *k, enum paiko_kind kind,
                      const uint8_t available[PAIKO_TYPES], unsigned n) {
     struct set_emission e = {k, {.kind = (uint8_t)kind}};
-    if (k->out || k->wanted)
+    if (k->wanted)
+        k->found |= is_wanted_set(k, kind, available, n);
+    else if (k->out)
         paiko_sets_each(available, n, emit_set, &e);
     else
         k->n += paiko_sets_number(available, n);
