@@ -48,7 +48,7 @@ static void on_problem(void *context, const struct problem *p) {
 }
 
 struct kill {
-    const struct paiko_mutant_row *row; // the mutant
+    const struct mutant *row; // the mutant
     bool killed;
 };
 
@@ -71,7 +71,7 @@ static void on_failure(void *context, const struct scenario_case *c, const char 
 }
 
 // Runs the corpus of a ruleset. Perft counts are left out, since they say little of a rule.
-static bool corpus_kills(const struct paiko_mutant_row *row, int ruleset) {
+static bool corpus_kills(const struct mutant *row, int ruleset) {
     static const struct impl *const impls[] = {&impl_engine};
     struct kill kill = {row, false};
     const struct corpus_run run = {.impls = impls,
@@ -86,7 +86,7 @@ static bool corpus_kills(const struct paiko_mutant_row *row, int ruleset) {
 
 // The same in a child with a mutant switched on. One that crashes is no reading of a rule; where
 // the engine's assertions are on, they kill a mutant that contradicts itself.
-static bool killed(const struct paiko_mutant_row *row, int ruleset) {
+static bool killed(const struct mutant *row, int ruleset) {
     const pid_t child = fork();
     int status = 0;
     ck_assert_int_ge(child, 0);
@@ -102,7 +102,7 @@ static bool killed(const struct paiko_mutant_row *row, int ruleset) {
 }
 
 // Whether a row names a clause of a ruleset's document; one that names none breaks what all have.
-static bool concerns(const struct paiko_mutant_row *row, int ruleset) {
+static bool concerns(const struct mutant *row, int ruleset) {
     const char *prefix = ruleset_clause_prefix[ruleset], *list = row->clauses;
     const int under = ruling_index(row->under, strlen(row->under));
     if (under >= 0 && !rulings(&(size_t){0})[under].applies[ruleset])
@@ -114,7 +114,7 @@ static bool concerns(const struct paiko_mutant_row *row, int ruleset) {
 }
 
 START_TEST(the_corpus_kills_it) {
-    const struct paiko_mutant_row *row = &paiko_mutant_rows[_i];
+    const struct mutant *row = &mutants(&(size_t){0})[_i];
     struct text lives = {0};
     for (int ruleset = 0; ruleset < RULESETS; ruleset++)
         if (concerns(row, ruleset) && !killed(row, ruleset))
@@ -124,7 +124,7 @@ START_TEST(the_corpus_kills_it) {
 END_TEST
 
 START_TEST(without_a_mutant_nothing_fails) {
-    const struct paiko_mutant_row none = {"", "", "", ""};
+    const struct mutant none = {"", "", "", ""};
     for (int ruleset = 0; ruleset < RULESETS; ruleset++)
         ck_assert_msg(!killed(&none, ruleset), "%s", ruleset_names[ruleset]);
 }
@@ -150,9 +150,9 @@ static bool patterns_differ(void) {
 
 // Of a mutant that changes a table of patterns.
 START_TEST(the_facts_kill_it) {
-    ck_assert(paiko_mutants_set(paiko_mutant_rows[_i].name));
+    ck_assert(paiko_mutants_set(paiko_mutant_names[_i]));
     if (patterns_differ())
-        ck_assert_msg(facts_fail(), "%s lives", paiko_mutant_rows[_i].name);
+        ck_assert_msg(facts_fail(), "%s lives", paiko_mutant_names[_i]);
 }
 END_TEST
 
@@ -160,7 +160,7 @@ END_TEST
 START_TEST(many_change_a_table) {
     unsigned changed = 0;
     for (unsigned i = 0; i < PAIKO_MUTANT_COUNT; i++) {
-        ck_assert(paiko_mutants_set(paiko_mutant_rows[i].name));
+        ck_assert(paiko_mutants_set(paiko_mutant_names[i]));
         changed += patterns_differ();
     }
     ck_assert_uint_gt(changed, 30);
@@ -217,11 +217,12 @@ static bool registered(const char *clause) {
 
 START_TEST(rows_name_clauses_that_exist) {
     char id[64];
+    size_t count = 0;
     for (size_t i = 0; i < PAIKO_MUTANT_COUNT; i++) {
-        const char *list = paiko_mutant_rows[i].clauses;
+        const char *list = mutants(&count)[i].clauses;
         for (size_t length = 0; next_word(&list, &length);) {
             (void)snprintf(id, sizeof id, "%.*s", (int)length, list);
-            ck_assert_msg(registered(id), "%s names %s", paiko_mutant_rows[i].name, id);
+            ck_assert_msg(registered(id), "%s names %s", paiko_mutant_names[i], id);
         }
     }
 }

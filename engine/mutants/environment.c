@@ -8,14 +8,16 @@
 
 #include "mutant.h"
 
+#define MUTANT_LINE(id, name, clauses, sentence, under) name "\t" clauses "\t" sentence,
+static const char *const lines[PAIKO_MUTANT_COUNT] = {PAIKO_MUTANTS(MUTANT_LINE)};
+
 // A wrong name is told when the program starts, not in some worker of it.
 __attribute__((constructor)) static void set_from_environment(void) {
     const char *names = getenv("PAIKO_MUTANT");
     if (paiko_mutants_set(names ? names : ""))
         return;
     (void)fprintf(stderr, "PAIKO_MUTANT: found \"%s\", expected names with commas, of:\n", names);
-    for (const struct paiko_mutant_row *row = paiko_mutant_rows;
-         row < paiko_mutant_rows + PAIKO_MUTANT_COUNT; row++)
-        (void)fprintf(stderr, "%s\t%s\t%s\n", row->name, row->clauses, row->sentence);
+    for (size_t i = 0; i < PAIKO_MUTANT_COUNT; i++)
+        (void)fprintf(stderr, "%s\n", lines[i]);
     exit(2);
 }

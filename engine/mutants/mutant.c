@@ -6,10 +6,10 @@
 
 #include <string.h>
 
-const struct paiko_mutant_row paiko_mutant_rows[PAIKO_MUTANT_COUNT] = {
-#define MUTANT_ROW(id, name, clauses, sentence, under) {name, clauses, sentence, under},
-    PAIKO_MUTANTS(MUTANT_ROW)
-#undef MUTANT_ROW
+const char *const paiko_mutant_names[PAIKO_MUTANT_COUNT] = {
+#define MUTANT_NAME(id, name, clauses, sentence, under) name,
+    PAIKO_MUTANTS(MUTANT_NAME)
+#undef MUTANT_NAME
 };
 
 bool paiko_mutant_on[PAIKO_MUTANT_COUNT];
@@ -17,8 +17,8 @@ bool paiko_mutant_on[PAIKO_MUTANT_COUNT];
 // The mutant of a name that is `length` bytes long; PAIKO_MUTANT_COUNT for none.
 static size_t find(const char *name, size_t length) {
     size_t i = 0;
-    while (i < PAIKO_MUTANT_COUNT && (strlen(paiko_mutant_rows[i].name) != length ||
-                                      memcmp(paiko_mutant_rows[i].name, name, length) != 0))
+    while (i < PAIKO_MUTANT_COUNT && (strlen(paiko_mutant_names[i]) != length ||
+                                      memcmp(paiko_mutant_names[i], name, length) != 0))
         i++;
     return i;
 }

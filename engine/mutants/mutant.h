@@ -14,12 +14,7 @@
 enum paiko_mutant { PAIKO_MUTANTS(PAIKO_MUTANT_ENUM) PAIKO_MUTANT_COUNT };
 #undef PAIKO_MUTANT_ENUM
 
-// The table; clauses stand with spaces between. A mutant that misreads an option names its ruling
-// in `under`, "" for none.
-struct paiko_mutant_row {
-    const char *name, *clauses, *sentence, *under;
-};
-extern const struct paiko_mutant_row paiko_mutant_rows[PAIKO_MUTANT_COUNT];
+extern const char *const paiko_mutant_names[PAIKO_MUTANT_COUNT];
 
 // Which are switched on: what paiko_mutants_set said last, which is to be called before anything
 // of the engine is.

@@ -2,7 +2,7 @@
 //
 // The engine's mutants, its known misreadings of the rules: the table, and the engine with some of
 // them switched on. That engine is a second copy of the engine's objects, under names of their own
-// (base/CMakeLists.txt), so that the engine that everything else asks has no trace of a mutant.
+// (CMakeLists.txt here), so that the engine that everything else asks has no trace of a mutant.
 #ifndef HARNESS_IMPL_MUTANTS_H
 #define HARNESS_IMPL_MUTANTS_H
 

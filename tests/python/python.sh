@@ -51,8 +51,7 @@ pytest -rs test_paiko.py | sed 's/^SKIPPED/skipped: &/'
 # What the page and the package say that comes, and the page's own test.
 "$python" -m doctest -o IGNORE_EXCEPTION_DETAIL "$root/docs/python.md"
 "$python" -c 'import doctest, paiko; result = doctest.testmod(paiko); assert result.attempted and not result.failed'
-sed -n '/^import game/,/^```$/p; /^from hypothesis/p; /^from paiko.strategies/p' "$root/docs/python.md" |
-    sed '/^```$/d' >test_game.py
+"$root/tests/python/shown_test" "$root/docs/python.md" >test_game.py
 [[ $(wc -l <test_game.py) -ge 9 ]] || { echo 'docs/python.md shows no test'; exit 1; }
 export PYTHONPATH=$PYTHONPATH:$root/adapters/example
 FAULTS=0 pytest test_game.py
