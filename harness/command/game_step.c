@@ -80,7 +80,7 @@ int game_show(const struct game_request *q) {
             printf("%s\n", l.position);
         else
             say_where(&l);
-        if (!q->position && within_show(l.position, NULL) != EXIT_DONE)
+        if (!q->position && within_show(l.position, NULL, NULL) != EXIT_DONE)
             code = EXIT_UNABLE;
     }
     end(&l);
@@ -101,7 +101,7 @@ static const char *next_action(const struct look *l) {
 static void go_and_draw(struct look *l, size_t ply) {
     (void)go(l, ply);
     say_where(l);
-    (void)within_show(l->position, NULL);
+    (void)within_show(l->position, NULL, NULL);
 }
 
 static void go_to(struct look *l, const char *number) {
@@ -136,7 +136,7 @@ static bool obey(struct look *l, const char *line) {
         else
             puts("there is no next action");
     } else if (strcmp(line, "t W") == 0 || strcmp(line, "t B") == 0) {
-        (void)within_show(l->position, line + 2);
+        (void)within_show(l->position, line + 2, NULL);
     } else if (strcmp(line, "p") == 0) {
         puts(l->position);
     } else {

@@ -3,7 +3,8 @@
 // `paikocheck play`: a game played in the terminal, or from lines that are piped in, by persons and
 // the program on any side. Knows the words that are typed; drawing, reasons and readings are those
 // of other commands. Invariant: every action of the game was legal where it was played, and a game
-// that is left unsaved is said.
+// that is left unsaved is said; what the notation's views hide from a person is not printed before
+// that person, unless --open asks for it or chance is theirs to choose.
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -15,6 +16,7 @@
 #include "base/memory.h"
 #include "base/stop.h"
 #include "base/vec.h"
+#include "colours.h"
 #include "command.h"
 #include "impl/impl.h"
 #include "picture/words.h"
@@ -24,11 +26,13 @@
 #include "within.h"
 
 enum { LINE_MOST = 4096, LISTED = 60, COLUMNS = 78 };
+enum { NOBODY = 99 }; // no viewer has this number
 
 struct play_options {
     struct text computer;
     const char *strength, *chance, *out;
     uint64_t players, seed;
+    bool open;
 };
 
 // A game that is being played.
@@ -36,6 +40,8 @@ struct table {
     const struct play_options *o;
     const struct player *player; // how the program plays
     bool terminal;               // a person types
+    unsigned persons;            // how many
+    unsigned person;             // the viewer who looked last, as in paiko_viewer_read
     bool disagree;               // engine and spec did, somewhere
     struct record_source source; // the game
     struct text rules;           // what source.rules points to
@@ -63,14 +69,70 @@ static bool go(struct table *t, struct problem *p) {
     return good;
 }
 
-// Says what an action did: in words, and what fell.
-static void tell(const struct table *t, const char *action, const char *report) {
+// "W", "B", "R", "B1" to "B6", "C".
+static const char *decider(const struct paiko_position *p) {
+    static const char *const sides[] = {"W", "B", "R", "C"};
+    return p->turn == PAIKO_BLACK && paiko_game_of(p->rules.ruleset) == PAIKO_RONIN
+               ? words_seat(p->round.seat)
+               : sides[p->turn];
+}
+
+// ---- what is hidden ----
+
+// Whether all lies open: it was asked for, or who chooses what chance deals knows it anyway, or
+// the game is over.
+static bool open_to_all(const struct table *t) {
+    return t->o->open || strcmp(t->o->chance, "chosen") == 0 || t->at.phase == PAIKO_OVER;
+}
+
+// Who looks while this decision is taken, as `show --player` has it; NULL where all lies open.
+static const char *looks(const struct table *t) {
+    return open_to_all(t) ? NULL : t->at.turn == PAIKO_CHANCE ? "nobody" : decider(&t->at);
+}
+
+// Writes the view of who looks; false where that is the position itself.
+static bool hidden_view(const struct table *t, unsigned *viewer,
+                        char seen[PAIKO_POSITION_TEXT_MAX]) {
+    const char *name = looks(t);
+    return name && paiko_viewer_read(&t->at, name, viewer) &&
+           paiko_position_view(&t->at, *viewer, seen, PAIKO_POSITION_TEXT_MAX) &&
+           strcmp(seen, t->line) != 0;
+}
+
+static void put_position(const struct table *t) {
+    char seen[PAIKO_POSITION_TEXT_MAX];
+    unsigned viewer;
+    if (hidden_view(t, &viewer, seen))
+        printf("%s\nThis is what %s sees; play --open gives the position, for other commands.\n",
+               seen, looks(t));
+    else
+        puts(t->line);
+}
+
+// Whether some person may not see all of an action.
+static bool kept_from_persons(const struct table *t, const struct paiko_action *a) {
+    bool hidden = false;
+    for (unsigned viewer = 0; viewer <= t->at.round.blacks; viewer++)
+        if (t->persons > 1 || viewer == t->person)
+            hidden = hidden || paiko_action_hidden(&t->at, a, viewer);
+    return hidden && !open_to_all(t);
+}
+
+// ---- what is told ----
+
+// Says what an action did: in words, and what fell; of the program's, who plays it (NULL else).
+static void tell(const struct table *t, const char *who, const char *action, const char *report) {
     struct paiko_action a;
     struct paiko_error e;
     struct text line = {0};
-    text_addf(&line, "%s: ", action);
-    if (paiko_action_read(&a, &t->at, action, &e))
-        words_action(&t->at, &a, &line);
+    const bool read = paiko_action_read(&a, &t->at, action, &e);
+    if (read && kept_from_persons(t, &a)) {
+        words_hidden_action(&t->at, &a, &line);
+    } else {
+        text_addf(&line, "%s%s%s: ", who ? who : "", who ? " plays " : "", action);
+        if (read)
+            words_action(&t->at, &a, &line);
+    }
     text_add(&line, "; ");
     words_fallen(report, &line);
     puts(text_string(&line));
@@ -94,13 +156,13 @@ static void compare_with_spec(struct table *t, const char *action, const struct 
     text_free(&told);
 }
 
-// Plays an action that is legal. What it did is told.
-static void play(struct table *t, const char *action) {
+// Plays an action that is legal; `who` the program plays, NULL for a person. What it did is told.
+static void play(struct table *t, const char *who, const char *action) {
     struct text next = {0}, report = {0};
     struct problem p;
     if (impl_engine.apply(t->line, action, &next, &report, &p) == ANSWER_YES) {
         compare_with_spec(t, action, &next, &report);
-        tell(t, action, text_string(&report));
+        tell(t, who, action, text_string(&report));
         char *kept = strdup(action);
         if (!kept)
             memory_out();
@@ -115,14 +177,6 @@ static void play(struct table *t, const char *action) {
 }
 
 // ---- who decides ----
-
-// "W", "B", "R", "B1" to "B6", "C".
-static const char *decider(const struct paiko_position *p) {
-    static const char *const sides[] = {"W", "B", "R", "C"};
-    return p->turn == PAIKO_BLACK && paiko_game_of(p->rules.ruleset) == PAIKO_RONIN
-               ? words_seat(p->round.seat)
-               : sides[p->turn];
-}
 
 static bool listed(const char *list, const char *name) {
     const size_t n = strlen(name);
@@ -147,8 +201,7 @@ static void choose(struct table *t) {
         const struct paiko_action *a =
             player_choose(t->player, &t->at, list, count, player_dice(t->o->seed, t->source.count));
         (void)paiko_action_write(a, action);
-        printf("%s plays ", decider(&t->at));
-        play(t, action);
+        play(t, decider(&t->at), action);
     }
     free(list);
 }
@@ -159,10 +212,30 @@ static void go_on(struct table *t) {
         choose(t);
 }
 
+static bool has_hand(const struct paiko_position *p, unsigned seat) {
+    unsigned tiles = 0;
+    for (unsigned type = 0; type < PAIKO_TYPES; type++)
+        tiles += p->round.hand[seat][type];
+    return tiles > 0;
+}
+
+// Draws the board. Where another person decides than looked last, and has a hand that is hidden
+// from the others, it waits for an empty line.
 static void ask(struct table *t) {
+    char seen[PAIKO_POSITION_TEXT_MAX];
+    unsigned viewer;
     go_on(t);
+    const char *name = looks(t);
+    const bool waits = t->persons > 1 && hidden_view(t, &viewer, seen) && viewer != t->person &&
+                       has_hand(&t->at, viewer);
+    if (waits && t->terminal)
+        (void)fputs(colours_clear(), stdout); // what the last person saw goes
     puts("");
-    (void)within_show(t->line, NULL);
+    (void)within_show(t->line, NULL, waits ? "nobody" : name);
+    if (!waits)
+        return;
+    printf("%s decides; an empty line shows the hand of %s\n", name, name);
+    t->person = viewer;
 }
 
 // ---- saving ----
@@ -287,7 +360,7 @@ static void try_action(struct table *t, const char *text) {
     } else if (answer == ANSWER_NO) {
         (void)within_explain(t->line, text);
     } else {
-        play(t, text);
+        play(t, NULL, text);
         ask(t);
     }
 }
@@ -313,7 +386,7 @@ static bool obey(struct table *t, const char *typed) {
     if (strcmp(line, "q") == 0)
         return false;
     if (*line == '\0' || strcmp(line, "b") == 0)
-        (void)within_show(t->line, NULL);
+        (void)within_show(t->line, NULL, looks(t));
     else if ((more = behind(line, "legal")))
         list_legal(t, more);
     else if ((more = behind(line, "why")))
@@ -321,13 +394,13 @@ static bool obey(struct table *t, const char *typed) {
     else if ((more = behind(line, "readings")))
         (void)within_readings(t->line, *more ? more : NULL);
     else if (strcmp(line, "t W") == 0 || strcmp(line, "t B") == 0 || strcmp(line, "t both") == 0)
-        (void)within_show(t->line, line + 2);
+        (void)within_show(t->line, line + 2, looks(t));
     else if (strcmp(line, "u") == 0)
         undo(t);
     else if (strcmp(line, "go") == 0)
         go_once(t);
     else if (strcmp(line, "p") == 0)
-        puts(t->line);
+        put_position(t);
     else if ((more = behind(line, "save")))
         (void)(*more ? save(t, more) : puts("found save alone, expected save FILE"));
     else if (strcmp(line, "?") == 0)
@@ -379,9 +452,14 @@ static bool seat(struct table *t, struct problem *p) {
             continue;
         text_addf(&all, "%s%s", all.length ? ", " : "", names[i]);
         found += listed(list, names[i]);
-        if (!listed(list, names[i]))
-            text_addf(&persons, "%s%s", persons.length ? ", " : "", names[i]);
+        if (listed(list, names[i]))
+            continue;
+        text_addf(&persons, "%s%s", persons.length ? ", " : "", names[i]);
+        t->person = viewer;
+        t->persons++;
     }
+    if (t->persons > 1)
+        t->person = NOBODY;
     if (found != wanted || persons.length == 0) {
         text_add(&all, ", each once, and one left for a person");
         problem_say(p, "option --computer", list, text_string(&all));
@@ -425,6 +503,8 @@ static const struct option_row options[] = {
              "chooses; rolled if not given"),
     ROW_NUMBER(struct play_options, players, "players", "N", 4, 7,
                "how many play a ruleset of four to seven players; 4 if not given"),
+    ROW_FLAG(struct play_options, open, "open",
+             "show everything to whoever sits there, the hands of the other players too"),
     ROW_SEED(struct play_options, seed,
              "of what the program plays and rolls; 1 if not given, random for a new one; it is "
              "always printed"),
@@ -477,8 +557,10 @@ const struct command command_play = {
         "Plays a game: persons and the program on any side. Actions are typed as in "
         "docs/notation.md; `legal` lists them, `why` says which clauses decide, `u` takes back, "
         "`t W` shows what White threatens, `save FILE` writes a record, ? lists the rest. "
-        "Everything is shown to whoever sits there, hands too. The engine plays and the spec is "
-        "asked about each action.",
+        "With four to seven players each person is shown what that player may see: other hands, "
+        "reserves and what lies beneath heroes are numbers, until the game is over, unless --open "
+        "is given or --chance chosen. A saved record has everything. The engine plays and the "
+        "spec is asked about each action.",
     .operands = operands,
     ROWS(options),
     .output = "The board at each decision of a person, and each action in words with what falls. "

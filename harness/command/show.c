@@ -11,6 +11,7 @@
 #include <paiko/position.h>
 
 #include "batch.h"
+#include "colours.h"
 #include "command.h"
 #include "picture/words.h"
 #include "position/forms.h"
@@ -23,34 +24,32 @@ struct view {
     bool colour;
     bool marks;             // heroes and busy tiles have marks
     unsigned threat, cover; // whose: enum picture_sides
+    const char *player;     // who looks; NULL for somebody who sees all
 };
 
-// What a square is made of. The marks stand on empty squares; colours are backgrounds of the
-// 256-colour palette with a foreground that can be read on them, whatever the terminal's own are.
+// What a square is made of. The marks stand on empty squares.
 enum ground { GROUND_WHITE, GROUND_BLACK, GROUND_MIDDLE, GROUND_DARK };
 static const struct {
     char mark;
-    const char *colour;
+    enum colour colour;
 } grounds[] = {
-    [GROUND_WHITE] = {':', "\033[0;48;5;152;38;5;66m"},
-    [GROUND_BLACK] = {':', "\033[0;48;5;181;38;5;95m"},
-    [GROUND_MIDDLE] = {'.', "\033[0;48;5;187;38;5;101m"},
-    [GROUND_DARK] = {'#', "\033[0;48;5;240;38;5;250m"},
+    [GROUND_WHITE] = {':', COLOUR_GROUND_WHITE},
+    [GROUND_BLACK] = {':', COLOUR_GROUND_BLACK},
+    [GROUND_MIDDLE] = {'.', COLOUR_GROUND_MIDDLE},
+    [GROUND_DARK] = {'#', COLOUR_GROUND_DARK},
 };
-static const char *const tile_colours[] = {"\033[0;1;48;5;231;38;5;16m",
-                                           "\033[0;1;48;5;16;38;5;231m"};
-// Red's pieces: the dead pale on dark red, the risen white on bright red.
+static const enum colour tile_colours[] = {COLOUR_TILE_WHITE, COLOUR_TILE_BLACK};
+// Red's pieces.
 static const struct {
     char letter;
-    const char *colour;
+    enum colour colour;
 } red_pieces[] = {
-    [PAIKO_CORPSE] = {'X', "\033[0;48;5;52;38;5;224m"},
-    [PAIKO_ZOMBIE] = {'Z', "\033[0;1;48;5;160;38;5;231m"},
+    [PAIKO_CORPSE] = {'X', COLOUR_CORPSE},
+    [PAIKO_ZOMBIE] = {'Z', COLOUR_ZOMBIE},
 };
 // On light ground and on a black square.
-static const char *const threat_colours[] = {"\033[1;38;5;124m", "\033[1;38;5;217m"};
-static const char *const cover_colours[] = {"\033[1;38;5;22m", "\033[1;38;5;157m"};
-static const char faint[] = "\033[2m", bold[] = "\033[1m", plain[] = "\033[0m";
+static const enum colour threat_colours[] = {COLOUR_THREAT, COLOUR_THREAT_ON_DARK};
+static const enum colour cover_colours[] = {COLOUR_COVER, COLOUR_COVER_ON_DARK};
 
 static enum ground ground_of(unsigned square) {
     if (paiko_has(paiko_black, square))
@@ -60,9 +59,9 @@ static enum ground ground_of(unsigned square) {
     return paiko_has(paiko_home[PAIKO_BLACK], square) ? GROUND_BLACK : GROUND_MIDDLE;
 }
 
-static void add_colour(const struct view *v, struct text *out, const char *colour) {
+static void add_colour(const struct view *v, struct text *out, enum colour colour) {
     if (v->colour)
-        text_add(out, colour);
+        text_add(out, colour_always(colour));
 }
 
 // Columns that a square takes: a space, two for the tile (of four to seven players two more for its
@@ -106,9 +105,10 @@ static void add_piece(const struct view *v, struct text *out, unsigned type) {
 
 // Of both sides White's sign stands first; where one of them has none, a dash keeps its place.
 static void add_overlay(const struct view *v, struct text *out, unsigned sides,
-                        const char *const sign[PAIKO_PLAYERS], const char *colour) {
+                        const char *const sign[PAIKO_PLAYERS], enum colour colour) {
     const bool any = *sign[PAIKO_WHITE] || *sign[PAIKO_BLACK];
-    add_colour(v, out, sides != PICTURE_NONE ? colour : "");
+    if (sides != PICTURE_NONE)
+        add_colour(v, out, colour);
     for (unsigned side = 0; side < PAIKO_PLAYERS; side++)
         if (sides == PICTURE_BOTH)
             text_add(out, *sign[side] ? sign[side] : any ? "-" : " ");
@@ -148,28 +148,28 @@ static void add_square(const struct view *v, struct text *out, const struct paik
         text_addf(out, "%c%*s", grounds[ground].mark, 1 + 2 * v->marks, "");
     }
     add_overlays(v, out, p, square);
-    add_colour(v, out, plain);
+    add_colour(v, out, COLOUR_PLAIN);
 }
 
 // The line between the homegrounds' halves: files g and h, ranks 8 and 7.
 static void add_middle(const struct view *v, struct text *out) {
     add_blanks(out, 3);
-    add_colour(v, out, faint);
+    add_colour(v, out, COLOUR_FAINT);
     for (int column = 0; column < PAIKO_SIDE * cell_width(v) + 2; column++)
         text_add(out, column == PAIKO_SIDE / 2 * cell_width(v) + 1 ? "+" : "-");
-    add_colour(v, out, plain);
+    add_colour(v, out, COLOUR_PLAIN);
     text_add(out, "\n");
 }
 
 static void add_files(const struct view *v, struct text *out) {
     add_blanks(out, 3);
-    add_colour(v, out, faint);
+    add_colour(v, out, COLOUR_FAINT);
     for (int file = 0; file < PAIKO_SIDE; file++)
         text_addf(out, "%s %c%*s", file == PAIKO_SIDE / 2 ? "  " : "", 'a' + file,
                   cell_width(v) - 2, "");
     while (out->length > 0 && out->s[out->length - 1] == ' ')
         out->s[--out->length] = '\0';
-    add_colour(v, out, plain);
+    add_colour(v, out, COLOUR_PLAIN);
     text_add(out, "\n");
 }
 
@@ -184,22 +184,22 @@ static void add_rank(const struct view *v, struct text *out, const struct paiko_
     while (paiko_at[first][rank] == PAIKO_NO_SQUARE)
         first++;
     int margin = (int)first * cell_width(v);
-    add_colour(v, out, faint);
+    add_colour(v, out, COLOUR_FAINT);
     text_addf(out, "%2u ", rank + 1);
-    add_colour(v, out, plain);
+    add_colour(v, out, COLOUR_PLAIN);
     text_addf(out, "%-*s", margin, rank < PAIKO_SIDE / 2 ? corner_name(rank) : "");
     for (unsigned file = first; file < PAIKO_SIDE - first; file++) {
         if (file == PAIKO_SIDE / 2) {
-            add_colour(v, out, faint);
+            add_colour(v, out, COLOUR_FAINT);
             text_add(out, " |");
-            add_colour(v, out, plain);
+            add_colour(v, out, COLOUR_PLAIN);
         }
         add_square(v, out, p, paiko_at[file][rank]);
     }
     text_addf(out, "%*s", margin, rank < PAIKO_SIDE / 2 ? "" : corner_name(rank));
-    add_colour(v, out, faint);
+    add_colour(v, out, COLOUR_FAINT);
     text_addf(out, " %2u", rank + 1);
-    add_colour(v, out, plain);
+    add_colour(v, out, COLOUR_PLAIN);
     text_add(out, "\n");
 }
 
@@ -222,7 +222,7 @@ static bool has_seats(const struct paiko_position *p) {
 }
 
 static void add_legend(const struct view *v, struct text *out, const struct paiko_position *p) {
-    add_colour(v, out, faint);
+    add_colour(v, out, COLOUR_FAINT);
     text_add(out, "   Upper case White, lower case Black; : homeground, # black square");
     if (has_red(p))
         text_add(out, "\n   Red's pieces: X corpse, Z zombie");
@@ -238,14 +238,14 @@ static void add_legend(const struct view *v, struct text *out, const struct paik
     else if (v->cover != PICTURE_NONE)
         text_addf(out, "\n   +: a tile of %s is in cover there",
                   words_players[v->cover == PICTURE_BLACK]);
-    add_colour(v, out, plain);
+    add_colour(v, out, COLOUR_PLAIN);
     text_add(out, "\n\n");
 }
 
 static void add_decision(const struct view *v, struct text *out, const struct paiko_position *p) {
-    add_colour(v, out, bold);
+    add_colour(v, out, COLOUR_BOLD);
     words_decision(p, out);
-    add_colour(v, out, plain);
+    add_colour(v, out, COLOUR_PLAIN);
     text_addf(out, " - %s\n", paiko_ruleset_name(p->rules.ruleset));
 }
 
@@ -287,12 +287,12 @@ static void add_store(struct text *out, const struct paiko_position *p, enum pai
 static void add_players(const struct view *v, struct text *out, const struct paiko_position *p,
                         unsigned stores) {
     static const char *const names[PAIKO_STORES] = {"hand", "reserve", "lost"};
-    add_colour(v, out, faint);
+    add_colour(v, out, COLOUR_FAINT);
     text_add(out, "         points");
     for (unsigned s = 0; s < stores; s++)
         text_addf(out, "  %-16s", names[s]);
     text_add(out, "  shifted last");
-    add_colour(v, out, plain);
+    add_colour(v, out, COLOUR_PLAIN);
     text_add(out, "\n");
     for (unsigned player = 0; player < PAIKO_PLAYERS; player++) {
         text_addf(out, "  %s  %6u", words_players[player], paiko_score(p, player));
@@ -362,7 +362,8 @@ static void add_at_threshold(struct text *out, const struct paiko_position *p) {
         text_add(out, "\n");
 }
 
-static void draw(const struct view *v, struct text *out, const struct paiko_position *p) {
+static void draw(const struct view *v, struct text *out, const struct paiko_position *p,
+                 unsigned viewer) {
     bool red = has_red(p);
     add_board(v, out, p);
     add_legend(v, out, p);
@@ -370,7 +371,7 @@ static void draw(const struct view *v, struct text *out, const struct paiko_posi
     add_rulings(out, p);
     text_add(out, "\n");
     if (has_seats(p))
-        show_table_ronin(p, out);
+        show_table_ronin(p, viewer, out);
     else
         add_players(v, out, p, red ? PAIKO_HAND + 1 : PAIKO_STORES);
     if (red) {
@@ -379,6 +380,17 @@ static void draw(const struct view *v, struct text *out, const struct paiko_posi
         add_progress(out, p);
     }
     add_at_threshold(out, p);
+}
+
+// Who looks at a position. False where nobody of that name plays.
+static bool read_viewer(const struct view *v, const struct paiko_position *at, unsigned *viewer,
+                        struct problem *p) {
+    *viewer = v->player ? SHOW_TO_NOBODY : SHOW_TO_ALL;
+    if (!v->player || strcmp(v->player, "nobody") == 0 || paiko_viewer_read(at, v->player, viewer))
+        return true;
+    problem_say(p, "option --player", v->player,
+                "a player of this position, such as W, B or B1, or nobody");
+    return false;
 }
 
 static enum outcome answer_show(const struct batch *b, const char *position, const char *action,
@@ -394,7 +406,10 @@ static enum outcome answer_show(const struct batch *b, const char *position, con
     }
     struct view v = *(const struct view *)b->context;
     v.marks = has_seats(&read);
-    draw(&v, out, &read);
+    unsigned viewer;
+    if (!read_viewer(&v, &read, &viewer, p))
+        return OUTCOME_UNREADABLE;
+    draw(&v, out, &read, viewer);
     return OUTCOME_YES;
 }
 
@@ -428,15 +443,13 @@ static bool choose_colour(const char *found, bool *colour) {
     unsigned when;
     if (!choose("option --color", found, words, 3, "auto, always or never", &when))
         return false;
-    const char *no_color = getenv("NO_COLOR"), *terminal = getenv("TERM");
-    bool able = isatty(STDOUT_FILENO) && terminal && strcmp(terminal, "dumb") != 0;
-    *colour = when == 1 || (when == 0 && able && (!no_color || no_color[0] == '\0'));
+    *colour = when == 1 || (when == 0 && colours_wanted());
     return true;
 }
 
 // The options as they were given.
 struct wanted {
-    const char *threat, *cover, *color, *action, *out, *title;
+    const char *threat, *cover, *player, *color, *action, *out, *title;
     bool svg, png;
 };
 
@@ -447,6 +460,8 @@ static bool fit(const struct wanted *w, const char *position) {
         command_unable("show", "found --svg and --png, expected one of them");
     else if (!w->svg && !w->png && needless)
         command_unable("show", "found --%s, expected --svg or --png beside it", needless);
+    else if ((w->svg || w->png) && w->player)
+        command_unable("show", "found --player, expected neither --svg nor --png beside it");
     else if ((w->svg || w->png) && strcmp(position, "-") == 0)
         command_unable("show", "found -, expected a position: --svg and --png draw one at a time");
     else if (w->png && !w->out && isatty(STDOUT_FILENO))
@@ -466,7 +481,7 @@ static int show_as_picture(const struct wanted *w, const char *position) {
 }
 
 static int show_in_characters(const struct wanted *w, const char *position) {
-    struct view v = {0};
+    struct view v = {.player = w->player};
     if (!choose_colour(w->color, &v.colour) ||
         !choose_sides("option --threat", w->threat, &v.threat) ||
         !choose_sides("option --cover", w->cover, &v.cover))
@@ -486,6 +501,9 @@ static const struct option_row options[] = {
     ROW_WORD(struct wanted, cover, "cover", "W|B|both",
              "mark with + each square where a tile of that side is in cover; of both sides White's "
              "stands first"),
+    ROW_TEXT(struct wanted, player, "player", "P",
+             "show what this player sees (W, B1, ... or nobody): with four to seven players hands, "
+             "reserves and tiles beneath heroes that are hidden become numbers"),
     ROW_WORD(struct wanted, color, "color", "auto|always|never",
              "when to use colours; auto if not given: on a terminal, unless NO_COLOR is set"),
     ROW_HEADING("To draw a picture for pages and documents, one position at a time:"),

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // Players, hands, heroes and rounds in words. Knows what stands in a position; points are the
-// engine's. Invariant: everything that the position line has beside the board is said.
+// engine's. Invariant: everything that the viewer's view has beside the board is said, and nothing
+// that it hides.
 #include "show_ronin.h"
 
 #include <stdio.h>
@@ -9,40 +10,56 @@
 #include "picture/words.h"
 #include "position/model.h"
 
-static void add_set(struct text *out, const unsigned char set[PAIKO_TYPES]) {
+// The tiles of a set, or how many they are.
+static void add_set(struct text *out, const unsigned char set[PAIKO_TYPES], bool open) {
     struct text tiles = {0};
-    model_multiset_write(set, &tiles);
+    unsigned count = 0;
+    for (unsigned type = 0; type < PAIKO_TYPES; type++)
+        count += set[type];
+    if (open || count == 0)
+        model_multiset_write(set, &tiles);
+    else
+        text_addf(&tiles, "%u tile%s", count, count == 1 ? "" : "s");
     text_addf(out, "  %-16s", text_string(&tiles));
     text_free(&tiles);
 }
 
-static void add_white(struct text *out, const struct paiko_position *p) {
+// A hero, and what lies beneath it.
+static void add_hero(struct text *out, const struct paiko_position *p, unsigned side, unsigned type,
+                     unsigned beneath, bool open) {
+    words_hero(p, side, type, open ? beneath : 0, out);
+    text_add(out, !open && beneath ? " (above a hidden tile)" : "");
+}
+
+static void add_white(struct text *out, const struct paiko_position *p, unsigned viewer) {
     bool none = true;
+    const bool all = viewer == SHOW_TO_ALL;
     text_addf(out, "  White  %6u", paiko_score(p, PAIKO_WHITE));
-    add_set(out, p->round.hand[PAIKO_WHITE_SEAT]);
-    add_set(out, p->count[PAIKO_RESERVE][PAIKO_WHITE]);
+    add_set(out, p->round.hand[PAIKO_WHITE_SEAT], all || viewer == PAIKO_WHITE_SEAT);
+    add_set(out, p->count[PAIKO_RESERVE][PAIKO_WHITE], all);
     text_add(out, "  ");
     for (unsigned type = 0; type < PAIKO_TYPES; type++)
         if (p->kind[PAIKO_WHITE][type] & p->hero) {
             text_add(out, none ? "" : ", ");
-            words_hero(p, PAIKO_WHITE, type, p->round.under[type], out);
+            add_hero(out, p, PAIKO_WHITE, type, p->round.under[type], all);
             none = false;
         }
     text_add(out, none ? "-\n" : "\n");
 }
 
-static void add_black_players(struct text *out, const struct paiko_position *p) {
-    struct text reserve = {0};
-    model_multiset_write(p->count[PAIKO_RESERVE][PAIKO_BLACK], &reserve);
-    text_addf(out, "  Black  %6u  %-16s  %s\n", paiko_score(p, PAIKO_BLACK), "",
-              text_string(&reserve));
-    text_free(&reserve);
+static void add_black_players(struct text *out, const struct paiko_position *p, unsigned viewer) {
+    const bool all = viewer == SHOW_TO_ALL;
+    text_addf(out, "  Black  %6u  %-16s", paiko_score(p, PAIKO_BLACK), "");
+    add_set(out, p->count[PAIKO_RESERVE][PAIKO_BLACK], all);
+    while (out->s[out->length - 1] == ' ')
+        out->s[--out->length] = '\0';
+    text_add(out, "\n");
     for (unsigned seat = 1; seat <= p->round.blacks; seat++) {
         text_addf(out, "     %s%s       ", words_seat(seat), p->round.token == seat ? "*" : " ");
-        add_set(out, p->round.hand[seat]);
+        add_set(out, p->round.hand[seat], all || viewer == seat);
         text_addf(out, "  %-16s  ", "");
         if (p->round.hero[seat])
-            words_hero(p, PAIKO_BLACK, p->round.hero[seat] - 1U, p->round.base[seat], out);
+            add_hero(out, p, PAIKO_BLACK, p->round.hero[seat] - 1U, p->round.base[seat], all);
         else
             text_add(out, "-");
         text_add(out, "\n");
@@ -105,10 +122,10 @@ static void add_made(struct text *out, const struct paiko_position *p) {
     text_add(out, p->round.made ? "\n" : " none\n");
 }
 
-void show_table_ronin(const struct paiko_position *p, struct text *out) {
+void show_table_ronin(const struct paiko_position *p, unsigned viewer, struct text *out) {
     text_addf(out, "         points  %-16s  %-16s  heroes\n", "hand", "reserve");
-    add_white(out, p);
-    add_black_players(out, p);
+    add_white(out, p, viewer);
+    add_black_players(out, p, viewer);
     add_order(out, p);
     add_limits(out, p);
     add_runs(out, p);

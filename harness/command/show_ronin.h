@@ -8,7 +8,11 @@
 
 #include "base/text.h"
 
-// Hands, heroes, what lies beneath them, reserves, and who is still to act.
-void show_table_ronin(const struct paiko_position *p, struct text *out);
+// Who looks, beside the viewers that paiko_viewer_read gives: somebody who sees all, or no hand.
+enum { SHOW_TO_ALL = 100, SHOW_TO_NOBODY };
+
+// Hands, heroes, what lies beneath them, reserves, and who is still to act; what is hidden from the
+// viewer as numbers.
+void show_table_ronin(const struct paiko_position *p, unsigned viewer, struct text *out);
 
 #endif

@@ -7,7 +7,7 @@
 #include "base/memory.h"
 #include "command.h"
 
-enum { WORDS = 4 };
+enum { WORDS = 6 };
 
 // Runs a command with copies of its words, up to the first NULL: options are taken out of them.
 static int within(const struct command *command, const char *const words[WORDS]) {
@@ -24,8 +24,17 @@ static int within(const struct command *command, const char *const words[WORDS])
     return code;
 }
 
-int within_show(const char *position, const char *threat) {
-    const char *const words[WORDS] = {"show", position, threat ? "--threat" : NULL, threat};
+int within_show(const char *position, const char *threat, const char *player) {
+    const char *words[WORDS] = {"show", position};
+    size_t count = 2;
+    if (threat) {
+        words[count++] = "--threat";
+        words[count++] = threat;
+    }
+    if (player) {
+        words[count++] = "--player";
+        words[count] = player;
+    }
     return within(&command_show, words);
 }
 

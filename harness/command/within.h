@@ -5,8 +5,9 @@
 #ifndef HARNESS_COMMAND_WITHIN_H
 #define HARNESS_COMMAND_WITHIN_H
 
-// Draws a position, with the threat of "W", "B" or "both" where it is not NULL.
-int within_show(const char *position, const char *threat);
+// Draws a position, with the threat of "W", "B" or "both" and as a player sees it ("W", "B1", or
+// "nobody"), where they are not NULL.
+int within_show(const char *position, const char *threat, const char *player);
 
 // Says which clauses allow or forbid an action.
 int within_explain(const char *position, const char *action);

@@ -77,6 +77,33 @@ run play --chance chosen --computer B1,B2,B3 "$deal4" < <(typed 'legal' 'deal A'
 exits 0
 prints_like '^[0-9]+ legal actions?'
 
+# With four to seven players no hand, reserve or tile beneath a hero is told to who may not see it,
+# until --open asks for it. Each hand that the view hides is looked for in all that is printed.
+run play --computer B1,B2,B3 --seed 3 --out hidden.paiko ronin13c < <(typed p)
+exits 0
+prints_line 'Chance deals B1 3 tiles, hidden; nothing falls'
+prints_line 'Chance puts a hidden tile beneath the new hero; nothing falls'
+prints_like '^rules=ronin13c .* hand=[A-Z0-9]+:[?]3:[?]3:[?]3 .* base=-:[?]:[?]:[?] reserve=[?]17:[?]12 '
+prints_like '^     B1  +3 tiles '
+prints_like '^  White +0  [A-Z0-9]+ +17 tiles'
+hands=$(sed -n 's/^[0-9]*\. deal //p' hidden.paiko | sed 1d)
+check 'three hands were dealt to others' test "$(wc -l <<<"$hands")" -eq 3
+for hand in $hands; do
+    check "the hand $hand is hidden" test "$(grep -cw -- "$hand" "$out")" -eq 0
+done
+run play --open --computer B1,B2,B3 --seed 3 ronin13c < <(typed p)
+exits 0
+for hand in $hands; do
+    check "the hand $hand is shown with --open" test "$(grep -cw -- "$hand" "$out")" -ge 3
+done
+# Two persons: what the next one has waits for an empty line.
+run play --computer B2,B3 --seed 3 ronin13c < <(typed 'hero A' go go go)
+exits 0
+prints_like '^[WB1]+ decides; an empty line shows the hand of [WB1]+$'
+for hand in $(sed -n 's/^[0-9]*\. deal //p' hidden.paiko); do
+    check "the hand $hand waits" test "$(grep -cw -- "$hand" "$out")" -eq 0
+done
+
 # Saved over what is there; a folder that is none is said and nothing is lost silently.
 run play --out none/game.paiko pnp < <(typed 'draw A2BEFIL' 'save none/it' u)
 exits 2

@@ -74,3 +74,19 @@ prints_like 'Bow on d5 \(above Water\)'
 prints_like 'B2 has the first-turn token; Black acts in the order B2 B3 B1'
 run explain "$drawn" 'base A'
 exits 1
+
+# ---- what one player is shown ----
+
+run show "$drawn"
+exits 0
+prints_like '^     B1 .* [A-Z][A-Z0-9]+ '
+run show --player nobody "$drawn"
+exits 0
+check 'no hand is shown' test "$(grep -cE '^ +(White|B[0-9]\*?) .* [A-Z0-9]{3,}( |$)' "$out")" -eq 0
+prints_like 'above a hidden tile'
+run show --player B9 "$drawn"
+exits 2
+says 'option --player: found "B9", expected a player of this position, such as W, B or B1, or nobody'
+run show --svg --player W "$drawn"
+exits 2
+says 'expected neither --svg nor --png'
