@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-const char *const paiko_mutant_names[PAIKO_MUTANT_COUNT] = {
+static const char *const names_of[PAIKO_MUTANT_COUNT] = {
 #define MUTANT_NAME(id, name, clauses, sentence, under) name,
     PAIKO_MUTANTS(MUTANT_NAME)
 #undef MUTANT_NAME
@@ -17,8 +17,8 @@ bool paiko_mutant_on[PAIKO_MUTANT_COUNT];
 // The mutant of a name that is `length` bytes long; PAIKO_MUTANT_COUNT for none.
 static size_t find(const char *name, size_t length) {
     size_t i = 0;
-    while (i < PAIKO_MUTANT_COUNT && (strlen(paiko_mutant_names[i]) != length ||
-                                      memcmp(paiko_mutant_names[i], name, length) != 0))
+    while (i < PAIKO_MUTANT_COUNT &&
+           (strlen(names_of[i]) != length || memcmp(names_of[i], name, length) != 0))
         i++;
     return i;
 }

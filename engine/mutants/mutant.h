@@ -14,8 +14,6 @@
 enum paiko_mutant { PAIKO_MUTANTS(PAIKO_MUTANT_ENUM) PAIKO_MUTANT_COUNT };
 #undef PAIKO_MUTANT_ENUM
 
-extern const char *const paiko_mutant_names[PAIKO_MUTANT_COUNT];
-
 // Which are switched on: what paiko_mutants_set said last, which is to be called before anything
 // of the engine is.
 extern bool paiko_mutant_on[PAIKO_MUTANT_COUNT];

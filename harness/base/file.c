@@ -246,6 +246,12 @@ bool file_read(const char *path, size_t most, struct text *out, struct problem *
 
 enum { LINES_ROOM = 1 << 16 };
 
+// 0 where nobody knows.
+static size_t size_of(int file) {
+    struct stat s;
+    return fstat(file, &s) == 0 && S_ISREG(s.st_mode) ? (size_t)s.st_size : 0;
+}
+
 bool file_lines_open(struct file_lines *l, const char *path, size_t most, struct problem *p) {
     const bool input = strcmp(path, "-") == 0;
     const int file =
@@ -260,7 +266,8 @@ bool file_lines_open(struct file_lines *l, const char *path, size_t most, struct
     *l = (struct file_lines){.file = file,
                              .path = input ? "standard input" : path,
                              .room = most + LINES_ROOM,
-                             .most = most};
+                             .most = most,
+                             .size = size_of(file)};
     l->buffer = memory_bytes(l->room + 1);
     return true;
 }
@@ -285,6 +292,7 @@ static bool read_more(struct file_lines *l, struct problem *p) {
     if (n < 0)
         return refuse(l->path, strerror(errno), "a file that can be read", p);
     l->end += (size_t)n;
+    l->read += (size_t)n;
     l->ended = n == 0;
     return true;
 }

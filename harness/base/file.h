@@ -35,10 +35,11 @@ struct file_lines {
     const char *path; // the caller's, for problems
     char *buffer;     // owned
     size_t at, end, room, most;
-    int number;   // of the last line, from 1
-    bool ended;   // nothing more is to be read into the buffer
-    bool unread;  // the last line is to be given again
-    bool passing; // the last line was too long, and its rest is still to come
+    int number;        // of the last line, from 1
+    bool ended;        // nothing more is to be read into the buffer
+    bool unread;       // the last line is to be given again
+    bool passing;      // the last line was too long, and its rest is still to come
+    size_t read, size; // bytes read so far, and of the whole file; 0 where nobody knows
     char *line;
     size_t length;
 };

@@ -6,6 +6,7 @@
 #include <stdio.h>
 
 #include "base/memory.h"
+#include "colours.h"
 #include "command.h"
 #include "differing.h"
 #include "impl/impl.h"
@@ -20,7 +21,9 @@ struct diff {
 
 static void note(void *context, const char *field, const char *what, const char *a, const char *b) {
     struct diff *d = context;
-    text_addf(&d->out, "%s: %s | %s\n", what, a, b);
+    text_addf(&d->out, "%s%s%s: %s%s%s | %s%s%s\n", colour(COLOUR_NAMED), what,
+              colour(COLOUR_PLAIN), colour(COLOUR_BAD), a, colour(COLOUR_PLAIN),
+              colour(COLOUR_GOOD), b, colour(COLOUR_PLAIN));
     if (d->json &&
         json_array_append_new(d->list, json_pack("{s:s, s:s, s:s, s:s}", "field", field, "what",
                                                  what, "first", a, "second", b)) != 0)

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "batch.h"
+#include "colours.h"
 #include "command.h"
 #include "position/model.h"
 #include "registers/clauses.h"
@@ -59,15 +60,16 @@ static struct source source_of(const char *position, const char *id) {
 // A label and a text behind it.
 static void add_labelled(struct text *out, const char *label, const char *s) {
     text_addf(out, "  %-*s", INDENT - 2, label);
-    wrap_add(out, s, INDENT, false);
+    wrap_add(out, s, INDENT, WRAP_WORDS);
 }
 
 static void add_clause(struct text *out, const char *position,
                        const struct verdict_clause *clause) {
     struct source source = source_of(position, clause->id);
-    text_add(out, clause->id);
+    text_addf(out, "%s%s%s", colour(COLOUR_NAMED), clause->id, colour(COLOUR_PLAIN));
     if (source.document.length > 0)
-        text_addf(out, "  (%s: %s)", text_string(&source.document), text_string(&source.spot));
+        text_addf(out, "  %s(%s: %s)%s", colour(COLOUR_FAINT), text_string(&source.document),
+                  text_string(&source.spot), colour(COLOUR_PLAIN));
     text_add(out, "\n");
     if (source.rule.length > 0)
         add_labelled(out, "rule", text_string(&source.rule));
@@ -87,7 +89,9 @@ static json_t *clause_json(const char *position, const struct verdict_clause *cl
 
 static void add_for_person(struct text *out, const struct verdict *v, const char *position,
                            const char *action) {
-    text_addf(out, "%s is %s; %zu clause%s:\n", action, verdict_word(v->answer), v->clauses,
+    text_addf(out, "%s is %s%s%s; %zu clause%s:\n", action,
+              colour(v->answer == ANSWER_YES ? COLOUR_GOOD : COLOUR_BAD), verdict_word(v->answer),
+              colour(COLOUR_PLAIN), v->clauses,
               v->clauses == 1 ? (v->answer == ANSWER_YES ? " allows it" : " forbids it")
                               : (v->answer == ANSWER_YES ? "s allow it" : "s forbid it"));
     for (size_t i = 0; i < v->clauses; i++)

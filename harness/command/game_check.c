@@ -54,7 +54,7 @@ static void add_for_person(const struct wrong *f, struct text *out) {
     text_add(out, "\n");
     for (size_t i = 0; i < f->verdict.clauses; i++) {
         text_addf(out, "  %-14s ", f->verdict.clause[i].id);
-        wrap_add(out, f->verdict.clause[i].sentence, 17, false);
+        wrap_add(out, f->verdict.clause[i].sentence, 17, WRAP_WORDS);
     }
     if (f->position[0] && model_read(&m, f->position, &ignored)) {
         text_addf(out, "  %s\n", f->position);

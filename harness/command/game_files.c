@@ -7,21 +7,37 @@
 #include <stdlib.h>
 
 #include "base/memory.h"
+#include "base/progress.h"
 #include "game_inside.h"
 #include "record/json.h"
+
+// How much of a file was read.
+static void show_read(struct progress *progress, const struct file_lines *l) {
+    enum { MB = 1000000 };
+    char line[64];
+    if (!progress_due(progress))
+        return;
+    if (l->size > 0)
+        progress_count(progress, "MB read", l->read / MB, l->size / MB);
+    (void)snprintf(line, sizeof line, "game: %zu MB read", l->read / MB);
+    progress_line(progress, line, -1); // drawn where the other was not
+}
 
 void game_each(const char *path, struct game_tally *t, game_visit *visit, void *context) {
     struct record_reader reader;
     struct record game = {0};
     struct problem p;
+    struct progress progress;
     bool going = true;
     if (!record_open(&reader, path, &p)) {
         t->failed = true;
         (void)command_problem("game", &p);
         return;
     }
+    progress_begin(&progress, "game", true);
     while (going) {
         const enum record_read read = record_next(&reader, &game, &p);
+        show_read(&progress, &reader.lines);
         going = read == RECORD_READ || read == RECORD_BROKEN;
         t->games += read == RECORD_READ;
         t->unreadable += read == RECORD_BROKEN;
@@ -32,6 +48,7 @@ void game_each(const char *path, struct game_tally *t, game_visit *visit, void *
             going = visit(context, reader.lines.path, read == RECORD_READ ? &game : NULL,
                           read == RECORD_READ ? NULL : &p);
     }
+    progress_end(&progress, NULL);
     record_free(&game);
     record_close(&reader);
 }

@@ -5,10 +5,12 @@
 // Knows where they come from; record/make.h makes records of them.
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "base/file.h"
 #include "base/line.h"
 #include "base/memory.h"
+#include "base/progress.h"
 #include "game_inside.h"
 #include "lockstep/play.h"
 #include "record/json.h"
@@ -45,6 +47,7 @@ int game_random(const struct game_request *q) {
     struct generate asked;
     struct record r = {0};
     struct problem p;
+    struct progress progress;
     int code = EXIT_DONE;
     bool going = true;
     if (q->rules && !generate_read(&asked, q->rules, &p))
@@ -52,12 +55,15 @@ int game_random(const struct game_request *q) {
     if (!q->rules)
         generate_all(&asked);
     fprintf(stderr, "paikocheck game: seed %llu\n", (unsigned long long)q->seed);
+    progress_begin(&progress, "game", q->out || !isatty(STDOUT_FILENO));
     for (uint64_t i = 0; going && code == EXIT_DONE && i < q->games; i++) {
+        progress_count(&progress, "games", i, q->games);
         if (random_record(&asked, q, i, &r, &p))
             going = game_write(&w, &r);
         else
             code = command_problem("game", &p);
     }
+    progress_end(&progress, NULL);
     record_free(&r);
     return game_write_end(&w, code);
 }

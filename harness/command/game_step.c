@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "base/printable.h"
+#include "colours.h"
 #include "game_inside.h"
 #include "within.h"
 
@@ -38,9 +39,11 @@ static void say_where(const struct look *l) {
     const struct record_ply *last = l->ply ? &r->ply[l->ply - 1] : NULL;
     const char *comment = record_text(r, last ? last->comment : r->comment);
     struct text line = {0};
-    text_addf(&line, "ply %zu of %zu", l->ply, r->plies);
+    text_addf(&line, "%sply %zu of %zu%s", colour(COLOUR_BOLD), l->ply, r->plies,
+              colour(COLOUR_PLAIN));
     if (last)
-        text_addf(&line, ": %s", record_text(r, last->action));
+        text_addf(&line, ": %s%s%s", colour(COLOUR_NAMED), record_text(r, last->action),
+                  colour(COLOUR_PLAIN));
     if (*comment) {
         text_add(&line, "  ");
         printable_add(&line, comment, strlen(comment), false);

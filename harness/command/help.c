@@ -47,7 +47,7 @@ static void add_paragraphs(struct text *out, const char *s) {
         struct text paragraph = {0};
         text_add_bytes(&paragraph, s, end ? (size_t)(end - s) : strlen(s));
         text_add(out, "\n");
-        wrap_add(out, text_string(&paragraph), 0, false);
+        wrap_add(out, text_string(&paragraph), 0, WRAP_WORDS);
         text_free(&paragraph);
         s = end ? end + 2 : NULL;
     }
@@ -58,14 +58,14 @@ static void add_row(struct text *out, const char *label, size_t indent, const ch
     text_addf(out, "  %-*s", (int)indent - 2, label);
     if (strlen(label) + 4 > indent)
         text_addf(out, "\n%*s", (int)indent, "");
-    wrap_add(out, help, indent, false);
+    wrap_add(out, help, indent, WRAP_WORDS);
 }
 
 static void add_option(struct text *out, const struct option_row *o, size_t indent) {
     struct text label = {0};
     if (o->kind == OPTION_HEADING) {
         text_add(out, "\n");
-        wrap_add(out, o->help, 0, false);
+        wrap_add(out, o->help, 0, WRAP_WORDS);
         return;
     }
     help_option(o, &label);
@@ -98,7 +98,7 @@ static void add_usage(struct text *out, const struct command *c) {
         text_add_bytes(&form, s, end ? (size_t)(end - s) : strlen(s));
         const size_t before = out->length;
         text_addf(out, "%-6s paikocheck %s ", prefix, c->name);
-        wrap_add(out, text_string(&form), out->length - before, true);
+        wrap_add(out, text_string(&form), out->length - before, WRAP_BRACKETS);
         text_free(&form);
         prefix = "";
         s = end ? end + 1 : NULL;
@@ -136,7 +136,7 @@ void help_command(const struct command *c, struct text *out) {
     for (size_t i = 0; i < EXIT_ROWS; i++)
         if (exits[i].when) {
             text_addf(out, "  %-3d  ", exits[i].code);
-            wrap_add(out, exits[i].when, 7, false);
+            wrap_add(out, exits[i].when, 7, WRAP_WORDS);
         }
     add_lines(out, strchr(c->example, '\n') ? "Examples" : "Example", c->example);
 }

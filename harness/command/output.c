@@ -11,6 +11,7 @@
 #include <unistd.h>
 
 #include "base/memory.h"
+#include "base/progress.h"
 
 static int first_error;
 
@@ -21,6 +22,7 @@ static bool remember(bool done) {
 }
 
 bool output_write(const struct text *t) {
+    progress_clear();
     errno = 0;
     bool written = fwrite(text_string(t), 1, t->length, stdout) == t->length;
     return remember(written && fflush(stdout) == 0);

@@ -2,6 +2,7 @@
 //
 // `paikocheck perft`: counts action sequences, in all or by their first action. Knows how counts
 // are printed; an implementation counts.
+#include "base/progress.h"
 #include "batch.h"
 #include "command.h"
 
@@ -9,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { DEPTH_MOST = 20 };
+enum { DEPTH_MOST = 20, DEPTH_LONG = 3 }; // from the second on it says how far it is
 
 struct perft {
     struct batch_options o;
@@ -39,15 +40,23 @@ static enum answer count_behind(const struct batch *b, const char *position, con
 static bool divide(const struct batch *b, const char *position, char *list, json_t *counts,
                    uint64_t *total, struct problem *p) {
     char *rest = NULL;
+    size_t done = 0, all = 0;
+    struct progress progress;
     *total = 0;
-    for (char *a = strtok_r(list, "\n", &rest); a; a = strtok_r(NULL, "\n", &rest)) {
+    for (const char *s = list; *s; s++)
+        all += *s == '\n';
+    progress_begin(&progress, "perft", true);
+    bool good = true;
+    for (char *a = strtok_r(list, "\n", &rest); good && a; a = strtok_r(NULL, "\n", &rest)) {
         uint64_t nodes = 0;
-        if (count_behind(b, position, a, &nodes, p) != ANSWER_YES)
-            return false;
-        json_object_set_new(counts, a, json_integer((json_int_t)nodes));
+        good = count_behind(b, position, a, &nodes, p) == ANSWER_YES;
+        if (good && counts)
+            json_object_set_new(counts, a, json_integer((json_int_t)nodes));
         *total += nodes;
+        progress_count(&progress, "first actions", ++done, all);
     }
-    return true;
+    progress_end(&progress, NULL);
+    return good;
 }
 
 static void add_divided(struct text *out, json_t *counts, uint64_t total) {
@@ -76,13 +85,27 @@ static enum outcome answer_divided(const struct batch *b, const char *position, 
     return done ? OUTCOME_YES : OUTCOME_UNREADABLE;
 }
 
+// All sequences; where that may take long, one first action after the other.
+static bool count_all(const struct batch *b, const char *position, uint64_t *nodes,
+                      struct problem *p) {
+    struct text list = {0};
+    if (perft_of(b)->depth < DEPTH_LONG)
+        return b->impl->perft(position, perft_of(b)->depth, nodes, p) == ANSWER_YES;
+    *nodes = 0;
+    bool done = b->impl->legal(position, &list, p) == ANSWER_YES;
+    if (done && list.length > 0)
+        done = divide(b, position, list.s, NULL, nodes, p);
+    text_free(&list);
+    return done;
+}
+
 static enum outcome answer_perft(const struct batch *b, const char *position, const char *action,
                                  struct text *out, struct problem *p) {
     (void)action;
     if (perft_of(b)->divide)
         return answer_divided(b, position, out, p);
     uint64_t nodes;
-    if (b->impl->perft(position, perft_of(b)->depth, &nodes, p) != ANSWER_YES)
+    if (!count_all(b, position, &nodes, p))
         return OUTCOME_UNREADABLE;
     if (b->json)
         batch_add_json(out, json_pack("{s:I}", "nodes", (json_int_t)nodes));

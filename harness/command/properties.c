@@ -10,6 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/progress.h"
 #include "lockstep_options.h"
 #include "output.h"
 
@@ -106,6 +107,7 @@ static void tell(struct choice *c, const struct property_run *s) {
         if (!kept)
             c->unkept = command_problem("properties", &p) == EXIT_UNABLE;
     }
+    progress_clear();
     fputs(text_string(&out), stdout);
     fflush(stdout);
     text_free(&out);
@@ -128,11 +130,23 @@ static int tell_all(struct choice *c, bool counted) {
     return c->wrongs || (counted && c->skips) ? EXIT_FINDING : EXIT_DONE;
 }
 
+// Whether a property is to be tested under a ruleset.
+static bool tested(const struct choice *c, size_t property, int ruleset) {
+    return chosen(c, &properties[property]) &&
+           property_of(&properties[property], ruleset_names[ruleset]) &&
+           (!c->rules || ruleset == ruleset_index(c->rules));
+}
+
 static int run(struct choice *c) {
+    struct progress progress;
+    size_t all = 0;
+    for (size_t i = 0; i < property_count; i++)
+        for (int r = 0; r < RULESETS; r++)
+            all += tested(c, i, r);
+    progress_begin(&progress, "properties", true);
     for (size_t i = 0; i < property_count; i++)
         for (int r = 0; r < RULESETS; r++) {
-            if (!chosen(c, &properties[i]) || !property_of(&properties[i], ruleset_names[r]) ||
-                (c->rules && r != ruleset_index(c->rules)))
+            if (!tested(c, i, r))
                 continue;
             struct property_run s = {.property = &properties[i],
                                      .ruleset = r,
@@ -143,7 +157,9 @@ static int run(struct choice *c) {
             property_run(&s);
             tell(c, &s);
             property_run_free(&s);
+            progress_count(&progress, "properties by ruleset", c->runs, all);
         }
+    progress_end(&progress, NULL);
     return tell_all(c, true);
 }
 

@@ -19,6 +19,7 @@ struct reach {
     bool json, record;
     const char *corpus;
     struct text rules;
+    struct progress *progress; // of the one search; NULL where the corpus is counted
 };
 
 enum verdict { REACHED, UNREACHABLE, NOT_FOUND };
@@ -53,7 +54,7 @@ static json_t *search(const struct reach *r, const struct reach_state *s, const 
     json_t *game = NULL;
     if (game_begin_of(&impl_engine, &s->m, &first) && strcmp(text_string(&first), position) == 0)
         game = json_array();
-    else if (r->seconds > 0 && reach_search(s, r->seed, (double)r->seconds, &lines))
+    else if (r->seconds > 0 && reach_search(s, r->seed, (double)r->seconds, r->progress, &lines))
         game = lines_of(text_string(&lines));
     text_free(&lines);
     text_free(&first);
@@ -123,7 +124,12 @@ static enum outcome answer_reach(const struct batch *b, const char *position, co
     (void)action;
     if (!reach_read(&s, position, p))
         return OUTCOME_UNREADABLE;
-    const enum verdict verdict = look(r, &s, position, &game, &reason);
+    struct progress progress;
+    struct reach one = *r;
+    one.progress = &progress;
+    progress_begin(&progress, "reach", true);
+    const enum verdict verdict = look(&one, &s, position, &game, &reason);
+    progress_end(&progress, NULL);
     if (!b->json && r->record && verdict == REACHED)
         add_record(out, &s, game);
     else if (!b->json)
@@ -146,7 +152,8 @@ struct harvest {
     const struct reach *reach;
     struct games games;
     json_t *kept; // owned: of the cases that the corpus has
-    size_t cases, verdicts[NOT_FOUND + 1];
+    size_t cases, seen, all, verdicts[NOT_FOUND + 1];
+    struct progress progress;
 };
 
 static void on_problem(void *context, const struct problem *p) {
@@ -158,6 +165,7 @@ static void harvest_case(struct harvest *h, const struct scenario_case *c) {
     struct reach_state s;
     struct text name = {0}, reason = {0};
     struct problem p;
+    progress_count(&h->progress, "positions", h->seen++, h->all);
     json_t *game = json_incref((json_t *)games_find(&h->games, c));
     enum verdict verdict = REACHED;
     if (!reach_read(&s, c->position, &p)) {
@@ -181,8 +189,13 @@ static void harvest_case(struct harvest *h, const struct scenario_case *c) {
 static void harvest_corpus(struct harvest *h, const struct corpus *corpus) {
     for (size_t f = 0; f < corpus->count; f++)
         for (size_t s = 0; s < corpus->files[f].count; s++)
+            h->all += corpus->files[f].scenarios[s].count;
+    progress_begin(&h->progress, "reach", true);
+    for (size_t f = 0; f < corpus->count; f++)
+        for (size_t s = 0; s < corpus->files[f].count; s++)
             for (size_t c = 0; c < corpus->files[f].scenarios[s].count; c++)
                 harvest_case(h, &corpus->files[f].scenarios[s].cases[c]);
+    progress_end(&h->progress, NULL);
     json_decref(h->games.by_case);
     h->games.by_case = json_incref(h->kept);
 }

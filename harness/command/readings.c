@@ -13,6 +13,7 @@
 #include "base/memory.h"
 #include "base/vec.h"
 #include "batch.h"
+#include "colours.h"
 #include "command.h"
 #include "differing.h"
 #include "picture/words.h"
@@ -82,10 +83,12 @@ static void add_ruling(struct telling *t, unsigned ruling) {
         return;
     t->ruling = ruling;
     t->rulings++;
-    text_addf(&t->body, "\n%s (%s here): ", name, option_here(t, ruling));
+    text_addf(&t->body, "\n%s%s%s (%s here): ", colour(COLOUR_NAMED), name, colour(COLOUR_PLAIN),
+              option_here(t, ruling));
     if (index >= 0) {
         const size_t indent = strlen(name) + strlen(option_here(t, ruling)) + strlen(" ( here): ");
-        wrap_add(&t->body, rulings(&count)[index].question, indent < 40 ? indent : INDENT, false);
+        wrap_add(&t->body, rulings(&count)[index].question, indent < 40 ? indent : INDENT,
+                 WRAP_WORDS);
     } else {
         text_add(&t->body, "\n");
     }
@@ -97,10 +100,15 @@ static void add_line(const struct paiko_position *p, char line[PAIKO_POSITION_TE
     (void)paiko_position_write(p, line, PAIKO_POSITION_TEXT_MAX);
 }
 
+static void add_verdict(struct text *out, enum colour name, const char *words) {
+    text_addf(out, "%s%s%s", colour(name), words, colour(COLOUR_PLAIN));
+}
+
 static void say_outcome(const struct readings_outcome *o, struct text *out) {
     char report[PAIKO_REPORT_TEXT_MAX];
     (void)paiko_report_write(&o->report, &o->next, report);
-    text_add(out, "legal; ");
+    add_verdict(out, COLOUR_GOOD, "legal");
+    text_add(out, "; ");
     words_fallen(report, out);
 }
 
@@ -148,21 +156,23 @@ static void add_differences(struct apart *a, const struct readings_outcome *ther
 
 static void say_clauses(const struct verdict *v, struct text *out) {
     for (size_t i = 0; i < v->clauses; i++) {
-        text_addf(out, "%*s%-13s ", INDENT, "", v->clause[i].id);
-        wrap_add(out, v->clause[i].sentence, INDENT + 14, false);
+        text_addf(out, "%*s%s%-13s%s ", INDENT, "", colour(COLOUR_NAMED), v->clause[i].id,
+                  colour(COLOUR_PLAIN));
+        wrap_add(out, v->clause[i].sentence, INDENT + 14, WRAP_WORDS);
     }
 }
 
 static void say_reading(struct telling *t, const struct reading_apart *r, const struct verdict *v) {
     struct apart a = {t, NULL};
     add_ruling(t, r->ruling);
-    text_addf(&t->body, "  %s: ", paiko_option_name(r->ruling, r->option));
+    text_addf(&t->body, "  %s%s%s: ", colour(COLOUR_BOLD), paiko_option_name(r->ruling, r->option),
+              colour(COLOUR_PLAIN));
     if (!r->under)
         text_add(&t->body, "the position can't be written under it\n");
     else if (!r->outcome->readable)
         text_add(&t->body, "the action can't be written under it\n");
     else if (!r->outcome->legal)
-        text_add(&t->body, "not legal\n");
+        add_verdict(&t->body, COLOUR_BAD, "not legal\n");
     if (r->under && r->outcome->readable && !r->outcome->legal)
         say_clauses(v, &t->body);
     if (!r->outcome->legal)
@@ -247,7 +257,7 @@ static void tell_action(struct telling *t, struct text *out) {
             say_outcome(&t->here, out);
             text_add(out, "\n");
         } else {
-            text_add(out, "not legal\n");
+            add_verdict(out, COLOUR_BAD, "not legal\n");
             say_clauses(&v, out);
         }
         add_rest(t, out);
@@ -268,7 +278,7 @@ static void say_parts(struct telling *t) {
         if (t->parts[i] > 0) {
             text_addf(&t->body, "%*s%zu %s:\n%*s", INDENT, "", t->parts[i], words[i], INDENT + 2,
                       "");
-            wrap_add(&t->body, text_string(&t->part[i]), INDENT + 2, false);
+            wrap_add(&t->body, text_string(&t->part[i]), INDENT + 2, WRAP_ITEMS);
         }
         t->parts[i] = 0;
         text_clear(&t->part[i]);
@@ -306,7 +316,8 @@ static void begin_option(struct telling *t, const struct reading_apart *r) {
     say_parts(t);
     add_ruling(t, r->ruling);
     t->option = r->option;
-    text_addf(&t->body, "  %s:%s\n", paiko_option_name(r->ruling, r->option),
+    text_addf(&t->body, "  %s%s%s:%s\n", colour(COLOUR_BOLD),
+              paiko_option_name(r->ruling, r->option), colour(COLOUR_PLAIN),
               r->under ? "" : " the position can't be written under it");
 }
 

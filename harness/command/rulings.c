@@ -11,9 +11,11 @@
 
 #include "about.h"
 #include "base/memory.h"
+#include "colours.h"
 #include "command.h"
 #include "output.h"
 #include "share.h"
+#include "wrap.h"
 
 static bool chosen(int argc, char **argv, const struct ruling *r) {
     for (int i = 1; i < argc; i++)
@@ -34,9 +36,13 @@ static bool all_known(int argc, char **argv) {
 }
 
 static void print_ruling(const struct ruling *r) {
-    printf("%s: %s\n  doubt: %s\n", r->name, r->question, doubt_words[r->doubt]);
+    struct text question = {0};
+    wrap_add(&question, r->question, strlen("  question: "), WRAP_WORDS);
+    printf("%s%s%s\n  question: %s  doubt: %s\n", colour(COLOUR_NAMED), r->name,
+           colour(COLOUR_PLAIN), text_string(&question), doubt_words[r->doubt]);
+    text_free(&question);
     for (size_t o = 0; o < r->options; o++) {
-        printf("  %s=%s", r->name, r->option[o]);
+        printf("  %s%s=%s%s", colour(COLOUR_BOLD), r->name, r->option[o], colour(COLOUR_PLAIN));
         const char *before = " (default of ";
         for (int i = 0; i < RULESETS; i++)
             if (r->applies[i] && r->fallback[i] == o) {

@@ -1,29 +1,44 @@
 // SPDX-License-Identifier: MIT
 //
-// Words into lines. Knows blanks and brackets.
-// Invariant: a line is longer than WRAP_COLUMNS only where a single word is.
+// Words into lines. Knows blanks, brackets and commas, and how wide a terminal is.
+// Invariant: a line is longer than it may be only where a single word is.
 #include "wrap.h"
 
 #include <string.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
 
 #include "base/printable.h"
 
-// Bytes up to the next blank, or to the next that is in no square bracket.
-static size_t word_length(const char *s, bool brackets) {
+enum { COLUMNS_MOST = 96, COLUMNS_LEAST = 40 };
+
+static size_t columns(void) {
+    struct winsize size;
+    if (!isatty(STDOUT_FILENO) || ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 ||
+        size.ws_col == 0 || size.ws_col > COLUMNS_MOST)
+        return COLUMNS_MOST;
+    return size.ws_col < COLUMNS_LEAST ? COLUMNS_LEAST : size.ws_col;
+}
+
+// Bytes up to the next blank at which a line may be broken.
+static size_t word_length(const char *s, enum wrap whole) {
     size_t depth = 0, length = 0;
-    for (; s[length] != '\0' && (depth > 0 || !strchr(" \n", s[length])); length++)
-        if (brackets && s[length] == '[')
+    for (; s[length] != '\0' && (depth > 0 || !strchr(" \n", s[length]) ||
+                                 (whole == WRAP_ITEMS && (length == 0 || s[length - 1] != ',')));
+         length++)
+        if (whole == WRAP_BRACKETS && s[length] == '[')
             depth++;
         else if (depth > 0 && s[length] == ']')
             depth--;
     return length;
 }
 
-void wrap_add(struct text *out, const char *s, size_t indent, bool brackets) {
+void wrap_add(struct text *out, const char *s, size_t indent, enum wrap whole) {
+    const size_t most = columns();
     size_t column = indent;
     for (s += strspn(s, " \n"); *s != '\0'; s += strspn(s, " \n")) {
-        size_t length = word_length(s, brackets), width = printable_columns(s, length);
-        if (column > indent && column + 1 + width > WRAP_COLUMNS) {
+        size_t length = word_length(s, whole), width = printable_columns(s, length);
+        if (column > indent && column + 1 + width > most) {
             text_addf(out, "\n%*s", (int)indent, "");
             column = indent;
         } else if (column > indent) {

@@ -4,16 +4,17 @@
 #ifndef HARNESS_COMMAND_WRAP_H
 #define HARNESS_COMMAND_WRAP_H
 
-#include <stdbool.h>
 #include <stddef.h>
 
 #include "base/text.h"
 
-enum { WRAP_COLUMNS = 96 };
+// What is not broken: words; what is in square brackets, too; what stands between commas.
+enum wrap { WRAP_WORDS, WRAP_BRACKETS, WRAP_ITEMS };
 
 // Appends the words of `s` and an end of line. The first stands where `out` is, at column `indent`
 // (from 0), and further lines are indented by as much. A word that is too long has a line of its
-// own. With `brackets`, what is in square brackets is one word.
-void wrap_add(struct text *out, const char *s, size_t indent, bool brackets);
+// own. A line has at most as many columns as the terminal that standard output is, and never more
+// than where it is none.
+void wrap_add(struct text *out, const char *s, size_t indent, enum wrap whole);
 
 #endif

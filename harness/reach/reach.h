@@ -12,6 +12,7 @@
 
 #include <paiko/paiko.h>
 
+#include "base/progress.h"
 #include "base/text.h"
 #include "position/model.h"
 
@@ -33,7 +34,9 @@ bool reach_impossible(const struct reach_state *s, struct text *reason);
 bool reach_searches_game(enum game game);
 
 // Looks for a game from the first position of the ruleset, for at most so many seconds. True with
-// its actions, one a line, each line ended; the same seed finds the same where time suffices.
-bool reach_search(const struct reach_state *s, uint64_t seed, double seconds, struct text *game);
+// its actions, one a line, each line ended; the same seed finds the same where time suffices. How
+// far it is goes to `progress`, unless that is NULL.
+bool reach_search(const struct reach_state *s, uint64_t seed, double seconds,
+                  struct progress *progress, struct text *game);
 
 #endif

@@ -32,7 +32,10 @@ struct node {
 
 struct search {
     struct reach_random random;
-    double until;       // by clock_seconds
+    double until; // by clock_seconds
+    struct progress *progress;
+    unsigned depth; // actions taken back in this beam
+    size_t width;
     struct step *steps; // owned; the first leads nowhere
     size_t step_count, step_room;
     struct node **next; // owned, as what they point to: the layer that is being made
@@ -209,6 +212,15 @@ static bool out_of_time(const struct search *f) {
     return clock_seconds() >= f->until;
 }
 
+static void show_progress(const struct search *f) {
+    char line[96];
+    if (!f->progress || !progress_due(f->progress))
+        return;
+    (void)snprintf(line, sizeof line, "reach: the best %zu of each ply, %u actions taken back",
+                   f->width, f->depth);
+    progress_line(f->progress, line, f->until - clock_seconds());
+}
+
 static void expand(struct search *f, const struct node *node) {
     struct unplay_aim aim;
     (void)cost_of(&node->state, &aim.off);
@@ -254,8 +266,10 @@ static size_t choose(struct search *f, size_t width) {
 static size_t go_back(struct search *f, struct node **layer, size_t count, size_t width) {
     memset(f->seen, 0, SLOTS * sizeof *f->seen);
     f->next_count = 0;
-    for (size_t i = 0; i < count && !out_of_time(f); i++)
+    for (size_t i = 0; i < count && !out_of_time(f); i++) {
         expand(f, layer[i]);
+        show_progress(f);
+    }
     drop(layer, 0, count);
     if (f->next_count > 0)
         qsort(f->next, f->next_count, sizeof *f->next, by_cost);
@@ -271,11 +285,12 @@ static size_t beam(struct search *f, const struct reach_state *s, size_t width) 
     struct node **layer = memory_take(width, sizeof *layer);
     size_t count = 1, beginning = 0;
     f->step_count = f->next_count = 0;
+    f->width = width;
     (void)add_step(f, 0, "");
     const size_t last = add_step(f, 0, ""); // behind the last action
     add_node(f, s, last);
     layer[0] = f->next[0];
-    for (unsigned depth = 0; count > 0 && !beginning && depth < DEPTH_MOST; depth++) {
+    for (f->depth = 0; count > 0 && !beginning && f->depth < DEPTH_MOST; f->depth++) {
         for (size_t i = 0; i < count && !beginning; i++)
             if (begins(&layer[i]->state))
                 beginning = layer[i]->step;
@@ -348,8 +363,9 @@ static bool draft_game(const struct reach_state *s, struct text *game) {
     return true;
 }
 
-bool reach_search(const struct reach_state *s, uint64_t seed, double seconds, struct text *game) {
-    struct search f = {.random = {seed}};
+bool reach_search(const struct reach_state *s, uint64_t seed, double seconds,
+                  struct progress *progress, struct text *game) {
+    struct search f = {.random = {seed}, .progress = progress};
     size_t beginning = 0;
     if (!reach_searches(s))
         return false;
