@@ -15,6 +15,7 @@
 #include "base/progress.h"
 #include "base/text.h"
 #include "nearest.h"
+#include "share.h"
 
 // An unknown option that is near to none gets the list of all, if it fits into a message.
 enum { OPTIONS_MAX = 40, LISTED_MOST = 12 };
@@ -278,7 +279,9 @@ bool command_marks_or_all(const char *command, const char *option, const struct 
 
 int command_problem(const char *command, const struct problem *p) {
     struct text line = {0};
+    const char *hint = share_hint(p->where);
     problem_describe(p, &line);
+    text_addf(&line, "%s%s", *hint ? "\n  " : "", hint);
     int code = command_unable(command, "%s", text_string(&line));
     text_free(&line);
     return code;

@@ -162,8 +162,33 @@ tar -czf outside.tar.gz --absolute-names --transform "s,^packed,x/../../../escap
 refused '' CONFORM_ARCHIVE=outside.tar.gz
 check 'nothing lies outside' test ! -e copy/escaped -a ! -e copy/build/escaped
 
+# A release by its version: the archive for this machine, held against the release's own sums or
+# against the one that is given.
+if command -v curl >/dev/null; then
+    name=paikocheck-0.1.0-linux-$(uname -m).tar.gz
+    mkdir -p releases/v0.1.0 releases/v0.2.0
+    cp release.tar.gz "releases/v0.1.0/$name"
+    printf '%s  %s\n' "$sum" "$name" >releases/v0.1.0/SHA256SUMS
+    printf '%s  %s\n' "$sum" other.tar.gz >releases/v0.2.0/SHA256SUMS
+    of="CONFORM_RELEASES=file://$scratch/releases"
+    for expected in '' "$sum"; do
+        take 0 "$of" CONFORM_VERSION=0.1.0 CONFORM_SHA256="$expected"
+        called conform "${reports[@]}" -- ./game
+    done
+    refused 'found CONFORM_VERSION and CONFORM_ARCHIVE, expected one of them' "$of" CONFORM_VERSION=0.1.0 \
+        CONFORM_ARCHIVE=release.tar.gz
+    refused 'expected three numbers' "$of" CONFORM_VERSION=v0.1.0
+    refused 'expected where releases are' CONFORM_VERSION=0.1.0
+    refused 'expected where releases are' CONFORM_VERSION=0.1.0 CONFORM_RELEASES=https://github.com//releases
+    refused "found no ${name/0.1.0/0.2.0}" "$of" CONFORM_VERSION=0.2.0
+    refused 'cannot fetch' "$of" CONFORM_VERSION=0.3.0
+    refused "CONFORM_SHA256: found $sum" "$of" CONFORM_VERSION=0.1.0 CONFORM_SHA256=0
+    printf '0  %s\n' "$name" >releases/v0.1.0/SHA256SUMS
+    refused "CONFORM_SHA256: found $sum" "$of" CONFORM_VERSION=0.1.0
+fi
+
 # The action hands on every variable that the script reads, and uses what it declares.
-for name in COMMAND RULES KNOWN SEED ARGS ARCHIVE SHA256 REPORTS; do
+for name in COMMAND RULES KNOWN SEED ARGS VERSION RELEASES ARCHIVE SHA256 REPORTS; do
     check "action.yml sets CONFORM_$name" grep -q "^ *CONFORM_$name: " "$root/action.yml"
 done
 while read -r input; do

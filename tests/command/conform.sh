@@ -168,6 +168,28 @@ with open(sys.argv[2], 'w') as out:
         out.write('- signature: "%s"\n  reason: its Bow is short\n' % d['signature'])
 EOF
 faulty+=(--diagnose 0)
+# By the ids of its scenarios alone: the cause is known in the report, too, and with one id less not.
+asked=(conform --rules catalyst2019 --only 'cat-bow*' --random 0 --diagnose 0 --json ids.json)
+run "${asked[@]}" -- "${serve[@]}" --mutant bow-short
+exits 1
+python3 - ids.json ids.yaml <<'EOF'
+import json, sys
+report = json.load(open(sys.argv[1]))
+with open(sys.argv[2], 'w') as out:
+    for s in report['scenarios']:
+        if s['verdict'] == 'fail':
+            out.write('- id: "%s"\n  reason: its Bow is short\n' % s['id'])
+EOF
+known_causes() {
+    python3 -c 'import json; print(*(c["known"] for c in json.load(open("ids.json"))["causes"]))'
+}
+run "${asked[@]}" --known ids.yaml -- "${serve[@]}" --mutant bow-short
+exits 0
+check 'a cause whose scenarios are all expected is known' test "$(known_causes | tr ' ' '\n' | sort -u)" = True
+sed -i 1,2d ids.yaml
+run "${asked[@]}" --known ids.yaml -- "${serve[@]}" --mutant bow-short
+exits 1
+check 'one with another is not' grep -q False <<<"$(known_causes)"
 run "${faulty[@]}" --known known.yaml -- "${serve[@]}" --mutant bow-short
 exits 0
 prints_like '^0 failures, [1-9][0-9]* expected failures?$'

@@ -34,6 +34,17 @@ mv "$prefix/share/paikocheck/scenarios/pnp" "$scratch/pnp"
 run_any "$installed" export --rules pnp "$scratch/exported"
 check 'the corpus that it reads is its own' test "$status" -eq 2
 mv "$scratch/pnp" "$prefix/share/paikocheck/scenarios/pnp"
+# A program alone is told where its data are, and one that looks in vain says so.
+mkdir "$scratch/alone"
+cp "$installed" "$scratch/alone/"
+run_any env PAIKOCHECK_DATA="$prefix/share/paikocheck" "$scratch/alone/paikocheck" scenarios --corpus "$scratch/none"
+exits 2
+run_any env PAIKOCHECK_DATA="$prefix/share/paikocheck" "$scratch/alone/paikocheck" clauses CAT-SAI-1
+exits 0
+prints_like 'scenario.*cat-'
+run_any env PAIKOCHECK_DATA="$scratch/none" "$scratch/alone/paikocheck" lint
+exits 2
+says 'PAIKOCHECK_DATA in the environment names the folder share/paikocheck of an installed one'
 run_any "$installed" lint
 exits 0
 
