@@ -1,16 +1,20 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
 """Holds a SARIF report and GitHub's lines against the causes of a JSON report, and the SARIF against
-what SARIF 2.1.0 and its readers ask for.
+what SARIF 2.1.0 and its readers ask for (sarif.schema.json, which must refuse what is spoilt).
 
     sarif.py REPORT SARIF LINES FILE     FILE: where all of it stands, "" for nowhere
 
 Exit codes: 0 all holds, 1 something does not.
 """
+import copy
 import json
+import pathlib
 import re
 import sys
 import urllib.parse
+
+import jsonschema
 
 report, sarif, lines, place = sys.argv[1:]
 with open(report, encoding="utf-8") as file:
@@ -19,6 +23,34 @@ with open(sarif, encoding="utf-8") as file:
     log = json.load(file)
 with open(lines, encoding="utf-8", newline="") as file:
     said = file.read()
+
+schema = json.loads(pathlib.Path(__file__).with_name("sarif.schema.json").read_text(encoding="utf-8"))
+jsonschema.Draft7Validator.check_schema(schema)
+valid = jsonschema.Draft7Validator(schema).is_valid
+jsonschema.Draft7Validator(schema).validate(log)
+
+
+def spoilt(*path, value=None):
+    """The log with one value replaced, or taken out."""
+    other = copy.deepcopy(log)
+    at = other
+    for step in path[:-1]:
+        at = at[step]
+    if value is None:
+        del at[path[-1]]
+    else:
+        at[path[-1]] = value
+    return other
+
+
+wrong = [spoilt("version"), spoilt("version", value="2.0.0"), spoilt("runs", 0, "tool"), spoilt("results", value=[]),
+         spoilt("runs", 0, "tool", "driver", "name"), spoilt("runs", 0, "invocations", 0, "executionSuccessful", value="yes")]
+if log["runs"][0]["results"]:
+    of = ("runs", 0, "results", 0)
+    wrong += [spoilt(*of, "message"), spoilt(*of, "level", value="fatal"), spoilt(*of, "ruleIndex", value=-2),
+              spoilt(*of, "partialFingerprints", value={"x": 1}), spoilt(*of, "suppressions", value=[{"kind": "ours"}])]
+for other in wrong:
+    assert not valid(other), "the schema takes what is spoilt"
 
 assert set(log) == {"$schema", "version", "runs"} and log["version"] == "2.1.0", log.keys()
 (run,) = log["runs"]
