@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
 // The report as SARIF 2.1.0, which code hosts show beside a change, and as lines that GitHub reads
-// out of a log. Knows both formats; what a cause is called, others say. The protocol has no place
-// for where a fault is in the implementation: the file of its command stands for all of it.
+// out of a log. Knows both formats; what a cause is called, others say. Where a fault is in the
+// implementation nobody knows: the place that its handshake names, or else the file of its command,
+// stands for all of it.
 // Invariant: a result, and a line, is a cause; a rule is a clause, or what kind of trouble it is.
 #include <jansson.h>
 #include <stdlib.h>
@@ -45,12 +46,36 @@ static bool is_below(const char *path) {
     }
 }
 
-// The first word of what starts the implementation that is such a file; "" for none.
-static const char *command_file(const struct conform *c) {
-    for (const char *const *word = c->pool.argv; *word; word++)
-        if (is_below(*word))
-            return *word;
-    return "";
+// Where the implementation stands: a file, "" for none, and its line, 0 for all of it.
+struct place {
+    char file[sizeof((struct identity *)0)->source];
+    int line;
+};
+
+// What the handshake says: FILE, or FILE:LINE. False where that is no file that a change could
+// show.
+static bool said_place(const char *source, struct place *p) {
+    (void)snprintf(p->file, sizeof p->file, "%s", source);
+    char *colon = strrchr(p->file, ':');
+    const size_t digits = colon ? strspn(colon + 1, "0123456789") : 0;
+    p->line = 0;
+    if (digits > 0 && digits < sizeof "1000000" && colon[1 + digits] == '\0') {
+        p->line = atoi(colon + 1);
+        *colon = '\0';
+    }
+    return is_below(p->file);
+}
+
+// That, or else the first word of what starts the implementation that is such a file.
+static struct place place_of(const struct conform *c) {
+    struct place p = {.line = 0};
+    if (said_place(c->pool.identity.source, &p))
+        return p;
+    p = (struct place){.line = 0};
+    for (const char *const *word = c->pool.argv; *word && !*p.file; word++)
+        if (strlen(*word) < sizeof p.file && is_below(*word))
+            (void)snprintf(p.file, sizeof p.file, "%s", *word);
+    return p;
 }
 
 // ---- rules ----
@@ -101,12 +126,15 @@ static json_t *address(const char *path) {
 }
 
 static json_t *locations_json(const struct conform *c) {
-    const char *file = command_file(c);
+    const struct place place = place_of(c);
     json_t *list = json_array();
-    if (*file)
-        json_array_append_new(list, json_pack("{s:{s:{s:o, s:s}}}", "physicalLocation",
-                                              "artifactLocation", "uri", address(file), "uriBaseId",
-                                              "%SRCROOT%"));
+    if (!*place.file)
+        return list;
+    json_t *where = json_pack("{s:{s:o, s:s}}", "artifactLocation", "uri", address(place.file),
+                              "uriBaseId", "%SRCROOT%");
+    if (place.line > 0)
+        json_object_set_new(where, "region", json_pack("{s:i}", "startLine", place.line));
+    json_array_append_new(list, json_pack("{s:o}", "physicalLocation", where));
     return list;
 }
 
@@ -197,14 +225,17 @@ static void add_command_text(struct text *out, const char *s) {
 
 static void add_line(const struct conform *c, size_t at, struct text *out) {
     const struct cause *cause = &c->causes.of[at];
-    const char *how = level(c, at), *file = command_file(c);
+    const char *how = level(c, at);
+    const struct place place = place_of(c);
     struct text words = {0}, row = {0};
     text_addf(out, "::%s ", strcmp(how, "note") == 0 ? "notice" : how);
-    if (*file) {
+    if (*place.file) {
         text_add(out, "file=");
-        add_command_text(out, file);
+        add_command_text(out, place.file);
         text_add(out, ",");
     }
+    if (place.line > 0)
+        text_addf(out, "line=%d,", place.line);
     text_addf(out, "title=paikocheck %zu%%3A %s::", at + 1, severity_words[cause->severity]);
     add_deciding(c, cause, &row);
     text_add(&words, cause->title);

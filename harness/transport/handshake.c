@@ -194,6 +194,7 @@ bool handshake_read(const char *line, size_t length, unsigned id, struct identit
         read_text(&r, "name", false, identity->name, sizeof identity->name) &&
         read_text(&r, "version", false, identity->version, sizeof identity->version) &&
         read_text(&r, "home", true, identity->home, sizeof identity->home) &&
+        read_text(&r, "source", true, identity->source, sizeof identity->source) &&
         read_list(&r, "rulesets", false, take_ruleset) && read_abilities(&r) &&
         read_list(&r, "unmodelled", true, take_unmodelled) && read_window(&r);
     json_decref(document);

@@ -28,6 +28,7 @@ struct session_limits {
 // What the handshake said.
 struct identity {
     char name[64], version[64], home[256];
+    char source[256];     // FILE or FILE:LINE where the rules stand, "" for nothing said
     bool plays[RULESETS]; // by index into ruleset_names
     bool can[OP_COUNT];
     bool refuses;         // `refuse` in `can`

@@ -81,6 +81,8 @@ for command, result in zip(commands[:10], results):
     assert {"notice": "note"}.get(level, level) == result["level"]
     values = dict(p.split("=", 1) for p in properties.split(","))
     decoded = {k: urllib.parse.unquote(v) for k, v in values.items()}
-    assert set(values) == ({"file", "title"} if place else {"title"}), values
+    line = result["locations"][0]["physicalLocation"].get("region", {}).get("startLine") if place else None
+    assert set(values) == {"title"} | ({"file"} if place else set()) | ({"line"} if line else set()), values
+    assert values.get("line") == (str(line) if line else None), values
     assert not place or decoded["file"] == place, decoded
     assert urllib.parse.unquote(message).startswith(result["message"]["text"]), message

@@ -32,6 +32,34 @@ run conform "${asked[@]}" -- sh "../${PWD##*/}/$name" --mutant lotus-scores
 exits 1
 agree ''
 
+# A place that the handshake names, with its line; one that is no file below the folder is not it.
+mkdir rules
+touch rules/board.c
+cat >says.py <<'END'
+import json, os, subprocess, sys
+serve = subprocess.Popen([os.environ["PAIKOCHECK"], "serve", *sys.argv[1:]], stdout=subprocess.PIPE)
+for number, line in enumerate(iter(serve.stdout.readline, b"")):
+    if number == 0:
+        line = json.dumps({**json.loads(line), "source": os.environ["SOURCE"]}).encode() + b"\n"
+    sys.stdout.buffer.write(line)
+    sys.stdout.buffer.flush()
+END
+for said in rules/board.c:41 rules/board.c; do
+    export SOURCE=$said
+    run conform "${asked[@]}" -- python3 says.py --mutant lotus-scores
+    exits 1
+    agree rules/board.c
+    check "SARIF has the line of $said" test "$(grep -c '"startLine": 41' report.sarif)" -eq "$(grep -c , <<<"${said/:/,}")"
+    check "the line for GitHub has that of $said" test "$(grep -c '^::error file=rules/board.c,line=41,title=' lines)" \
+        -eq "$(grep -c , <<<"${said/:/,}")"
+done
+for said in /etc/passwd:1 rules/none.c:3 ../x:2 rules:1; do
+    export SOURCE=$said
+    run conform "${asked[@]}" -- python3 says.py --mutant lotus-scores
+    exits 1
+    agree says.py
+done
+
 # What it says as it dies is text, wherever it stands.
 cat >dies.py <<'END'
 import json, sys
