@@ -100,7 +100,9 @@ done
 run play --computer B2,B3 --seed 3 ronin13c < <(typed 'hero A' go go go)
 exits 0
 prints_like '^[WB1]+ decides; an empty line shows the hand of [WB1]+$'
-for hand in $(sed -n 's/^[0-9]*\. deal //p' hidden.paiko); do
+dealt=$(sed -n 's/^[0-9]*\. deal //p' hidden.paiko)
+check 'hands were dealt' test "$(wc -w <<<"$dealt")" -eq 4
+for hand in $dealt; do
     check "the hand $hand waits" test "$(grep -cw -- "$hand" "$out")" -eq 0
 done
 
