@@ -31,6 +31,36 @@ static inline bool paiko_covers_itself(unsigned type) {
     return type == PAIKO_LOTUS;
 }
 
+// What is within two steps of a square, as one word: bit b for the square `low` + b. Made by
+// engine/gen/tables.c.
+extern const struct paiko_steps {
+    uint64_t near;       // its neighbours
+    uint64_t key;        // those of them that are open, times the key: the top four bits of it are
+    uint64_t second[16]; // the place where the squares other than it are that lie beside those
+    unsigned low;
+} paiko_steps[PAIKO_SQUARES];
+
+// The word of a set that begins with a square, of the first 48.
+static inline uint64_t paiko_word(paiko_bits set, unsigned low) {
+    return (uint64_t)set >> low | (uint64_t)(set >> 64) << 1 << (63 - low);
+}
+
+// Number of bits in a word.
+static inline unsigned paiko_ones(uint64_t word) {
+    word -= word >> 1 & 0x5555555555555555U;
+    word = (word & 0x3333333333333333U) + (word >> 2 & 0x3333333333333333U);
+    word = (word + (word >> 4)) & 0x0f0f0f0f0f0f0f0fU;
+    return (unsigned)(word * 0x0101010101010101U >> 56);
+}
+
+// The squares two steps away over open neighbours.
+static inline uint64_t paiko_second(const struct paiko_steps *s, uint64_t open) {
+    return s->second[(open & s->near) * s->key >> 60];
+}
+
+// The squares that a Fire threatens from anywhere within two steps of a square; a superset.
+extern const paiko_bits paiko_around[PAIKO_SQUARES];
+
 // The first of some squares in a straight line from a square; PAIKO_NO_SQUARE for none. Squares are
 // numbered by file, then by rank: to the north and to the east they rise.
 static inline unsigned paiko_first_ahead(paiko_bits squares, unsigned square, unsigned direction) {

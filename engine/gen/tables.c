@@ -122,6 +122,100 @@ static void print_steps(void) {
     printf("};\n");
 }
 
+// What is within two steps of a square lies in one word, which begins `lowest` squares from the
+// first. The open neighbours of a square are a number from 0 to 15: their word times a key.
+enum { WORD = 64, SUBSETS = 16, FARTHEST = 27 };
+
+static int lowest(int s) {
+    const int most = SQUARES - WORD;
+    return s < FARTHEST ? 0 : s - FARTHEST < most ? s - FARTHEST : most;
+}
+
+// A square's neighbours, seen from it or from another, in the four directions.
+static const struct offset around[4] = {{0, 1}, {1, 0}, {0, -1}, {-1, 0}};
+
+static unsigned long long neighbours(int s, int seen_from, int directions) {
+    unsigned long long word = 0;
+    for (int d = 0; d < 4; d++) {
+        const int n = square_at(files[s] + around[d].file, ranks[s] + around[d].rank);
+        if (directions >> d & 1 && n != NONE)
+            word |= 1ULL << (n - lowest(seen_from));
+    }
+    return word;
+}
+
+// What lies beside the neighbours in some directions, but for the square itself.
+static unsigned long long behind(int s, int directions) {
+    unsigned long long word = 0;
+    for (int d = 0; d < 4; d++) {
+        const int n = square_at(files[s] + around[d].file, ranks[s] + around[d].rank);
+        if (directions >> d & 1 && n != NONE)
+            word |= neighbours(n, s, 15 ^ 1 << (d + 2) % 4);
+    }
+    return word;
+}
+
+// Whether a key gives each set of open neighbours a number of its own; then `second` has by these
+// what lies behind them.
+static int tells_apart(int s, unsigned long long key, unsigned long long second[SUBSETS]) {
+    unsigned long long numbered[SUBSETS] = {0};
+    int known[SUBSETS] = {0};
+    for (int directions = 0; directions < SUBSETS; directions++) {
+        const unsigned long long open = neighbours(s, s, directions);
+        const unsigned long long i = open * key >> 60;
+        if (known[i] && numbered[i] != open)
+            return 0;
+        known[i] = 1;
+        numbered[i] = open;
+        second[i] = behind(s, directions);
+    }
+    return 1;
+}
+
+// Keys are tried in a fixed order until one fits.
+static unsigned long long key_of(int s, unsigned long long second[SUBSETS]) {
+    static unsigned long long state = 1;
+    for (;;) {
+        unsigned long long key = 0;
+        for (int i = 0; i < 4; i++) {
+            state = state * 6364136223846793005ULL + 1442695040888963407ULL;
+            key |= 1ULL << (state >> 58);
+        }
+        for (int i = 0; i < SUBSETS; i++)
+            second[i] = 0;
+        if (tells_apart(s, key, second))
+            return key;
+    }
+}
+
+static void print_words(void) {
+    printf("const struct paiko_steps {\n    uint64_t near, key, second[16];\n    unsigned low;\n} "
+           "paiko_steps[112] = {\n");
+    for (int s = 0; s < SQUARES; s++) {
+        unsigned long long second[SUBSETS];
+        const unsigned long long key = key_of(s, second);
+        printf("{0x%llxULL, 0x%llxULL, {", neighbours(s, s, 15), key);
+        for (int i = 0; i < SUBSETS; i++)
+            printf("0x%llxULL,", second[i]);
+        printf("}, %d},\n", lowest(s));
+    }
+    printf("};\n");
+}
+
+// The squares within two steps, and two files and ranks of these.
+static void print_around(void) {
+    enum { FAR = 4 };
+    printf("const paiko_bits paiko_around[112] = {\n");
+    for (int s = 0; s < SQUARES; s++) {
+        struct set set = {{0, 0}};
+        for (int t = 0; t < SQUARES; t++)
+            if (abs(files[s] - files[t]) <= FAR && abs(ranks[s] - ranks[t]) <= FAR)
+                set_add(&set, t);
+        print_set(set, ",\n");
+    }
+    printf("};\n");
+}
+
 // The squares of a straight line from each square to the edge.
 static void print_rays(void) {
     static const struct offset step[4] = {{0, 1}, {1, 0}, {0, -1}, {-1, 0}};
@@ -183,6 +277,8 @@ int main(void) {
     print_patterns("paiko_attack", attack);
     print_patterns("paiko_shelter", shelter);
     print_steps();
+    print_words();
+    print_around();
     print_rays();
     print_coordinates();
     print_regions();

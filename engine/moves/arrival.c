@@ -42,23 +42,30 @@ static bool may_endanger(const struct paiko_generation *g, const struct paiko_ma
            m->cover != g->open.cover;
 }
 
-static struct paiko_stakes stakes_of(const struct paiko_generation *g, const struct paiko_map *m,
-                                     unsigned type, bool hero) {
-    struct paiko_stakes k = {0, 0, 0};
+// What a Fire that arrives may not threaten.
+static void singe(struct paiko_stakes *k, const struct paiko_generation *g,
+                  const struct paiko_map *m, paiko_bits near) {
+    const struct paiko_sight more = paiko_sight_fire_more(m->sight);
+    k->tender = m->rest & near & paiko_threshold(g->r, &more, m->cover, m->fires);
+    k->tender &= ~m->safe; // RON-HERO-LOTUS-1
+    PAIKO_EACH(s, k->tender)
+        for (unsigned facing = 0; facing < PAIKO_FACINGS; facing++)
+            k->singed[facing] |= paiko_threat_from(PAIKO_FIRE, facing, s);
+}
+
+void paiko_stakes_of(struct paiko_stakes *k, const struct paiko_generation *g,
+                     const struct paiko_map *m, unsigned type, bool hero, paiko_bits near) {
+    *k = (struct paiko_stakes){0};
     const bool fire = type == PAIKO_FIRE && !hero; // RON-HERO-FIRE-2
     const paiko_bits itself = fire && !g->inert ? paiko_board : 0;
     if (may_endanger(g, m, type))
-        k.needy = m->rest & ~m->safe & paiko_threshold(g->r, &m->sight, m->cover, m->fires);
-    if (k.needy && k.needy & (g->inert ? paiko_board
-                                       : paiko_threshold(g->r, &m->sight, paiko_board, m->fires)))
-        k.barred = paiko_board;
-    if (fire && !g->inert) {
-        const struct paiko_sight more = paiko_sight_fire_more(m->sight);
-        k.tender = m->rest & paiko_threshold(g->r, &more, m->cover, m->fires);
-        k.tender &= ~m->safe; // RON-HERO-LOTUS-1
-    }
-    k.barred |= ~m->safe & paiko_threshold(g->r, &m->sight, own_cover(g, m, type), itself);
-    return k;
+        k->needy = m->rest & ~m->safe & paiko_threshold(g->r, &m->sight, m->cover, m->fires);
+    if (k->needy && k->needy & (g->inert ? paiko_board
+                                         : paiko_threshold(g->r, &m->sight, paiko_board, m->fires)))
+        k->barred = paiko_board;
+    if (fire && !g->inert)
+        singe(k, g, m, near);
+    k->barred |= ~m->safe & paiko_threshold(g->r, &m->sight, own_cover(g, m, type), itself);
 }
 
 // The targets from which a tile arrives without an own tile at its threshold, captures aside.
@@ -67,9 +74,7 @@ static paiko_bits surely_safe(const struct paiko_stakes *k, const struct paiko_a
     to &= ~k->barred;
     PAIKO_EACH(s, k->needy)
         to &= paiko_cover_from(a->type, a->facing, s);
-    PAIKO_EACH(s, k->tender)
-        to &= ~paiko_threat_from(PAIKO_FIRE, a->facing, s);
-    return to;
+    return to & ~k->singed[a->facing];
 }
 
 // Whether a tile of the board moves.
@@ -80,8 +85,12 @@ static bool moves(const struct paiko_action *a) {
 // Targets from which a tile that arrives could capture anything; a superset.
 static paiko_bits may_capture(const struct paiko_generation *g, const struct paiko_action *a,
                               paiko_bits to) {
-    const struct paiko_hot hot = paiko_hot_of(g, moves(a) ? a->from : PAIKO_NO_SQUARE);
     paiko_bits from = 0;
+    if (!paiko_stops_lines(g))
+        to &= paiko_touching(g, a->type)[a->facing];
+    if (!to)
+        return 0;
+    const struct paiko_hot hot = paiko_hot_of(g, moves(a) ? a->from : PAIKO_NO_SQUARE);
     if (hot.falling)
         return to;
     PAIKO_EACH(s, to)
@@ -105,7 +114,9 @@ static struct paiko_stakes stakes_under(const struct paiko_judgement *j, unsigne
                                         const paiko_bits enemy[3]) {
     struct paiko_map m = *j->map;
     memcpy(m.sight.enemy, enemy, sizeof m.sight.enemy);
-    return stakes_of(j->g, &m, type, j->hero);
+    struct paiko_stakes k;
+    paiko_stakes_of(&k, j->g, &m, type, j->hero, j->near);
+    return k;
 }
 
 // The targets of which captures decide; `sure` are those that are safe without them. Where no lines
@@ -123,8 +134,8 @@ static paiko_bits captures_decide(const struct paiko_judgement *j, const struct 
     if (!capture)
         return 0;
     const struct paiko_stakes best = stakes_under(j, a->type, nobody);
-    const paiko_bits hopeful = surely_safe(&best, a, capture);
-    return lines ? hopeful & ~surely_safe(&j->worst, a, hopeful) : hopeful;
+    const paiko_bits hope = surely_safe(&best, a, capture);
+    return lines ? hope & ~surely_safe(&j->worst, a, hope) : hope;
 }
 
 // The targets that only a trial decides.
@@ -132,6 +143,20 @@ static paiko_bits in_doubt(const struct paiko_judgement *j, const struct paiko_a
                            paiko_bits to, paiko_bits sure) {
     const paiko_bits doubtful = to & ~sure & j->helps;
     return j->late ? doubtful | captures_decide(j, a, to, sure) : doubtful;
+}
+
+const paiko_bits *paiko_rescued(const struct paiko_judgement *j, unsigned type) {
+    static const paiko_bits nowhere[PAIKO_FACINGS];
+    static const paiko_bits anywhere[PAIKO_FACINGS] = {~(paiko_bits)0, ~(paiko_bits)0,
+                                                       ~(paiko_bits)0, ~(paiko_bits)0};
+    if (!j->late)
+        return nowhere;
+    return paiko_stops_lines(j->g) ? anywhere : paiko_touching(j->g, type);
+}
+
+paiko_bits paiko_helped(const struct paiko_judgement *j, unsigned type, paiko_bits to) {
+    const paiko_bits *touch = paiko_rescued(j, type);
+    return to & (touch[0] | touch[1] | touch[2] | touch[3] | j->helps);
 }
 
 paiko_bits paiko_safe(const struct paiko_generation *g, const struct paiko_judgement *j,
@@ -142,6 +167,18 @@ paiko_bits paiko_safe(const struct paiko_generation *g, const struct paiko_judge
     const paiko_bits sure = surely_safe(&j->stakes, a, to);
     const paiko_bits doubtful = in_doubt(j, a, to, sure);
     return doubtful ? (sure & ~doubtful) | tried_safe_set(g, *a, doubtful) : sure;
+}
+
+void paiko_emit_plain(const struct paiko_generation *g, const struct paiko_judgement *j,
+                      const struct paiko_action *a, unsigned facings, paiko_bits to) {
+    const paiko_bits *touch = paiko_rescued(j, a->type);
+    struct paiko_action b = *a;
+    for (b.facing = 0; b.facing < PAIKO_FACINGS; b.facing++) {
+        const paiko_bits open = to & j->open & ~j->singed[b.facing];
+        const paiko_bits doubtful = to & ~open & (touch[b.facing] | j->helps);
+        if (facings >> b.facing & 1)
+            paiko_emit(g->sink, &b, 1U << b.facing, doubtful ? paiko_safe(g, j, &b, to) : open);
+    }
 }
 
 void paiko_emit_doubtful(const struct paiko_generation *g, const struct paiko_judgement *j,
@@ -170,7 +207,9 @@ static void settle(struct paiko_judgement *j) {
     const struct paiko_stakes *k = opens ? &j->worst : &j->stakes;
     if (j->g->sink->wanted)
         return;
-    j->plain = !k->needy && !k->tender;
+    j->plain = !k->needy;
+    j->alike = !k->tender;
+    j->singed = k->singed;
     j->open = ~k->barred;
     j->closed = j->late ? 0 : k->barred & ~j->helps;
 }
@@ -179,21 +218,22 @@ static void judge(struct paiko_judgement *j, const struct paiko_generation *g,
                   const struct paiko_map *m, const struct paiko_action *a) {
     j->judged = paiko_how_judged(g->p, g->safety, a);
     j->late = j->judged == PAIKO_JUDGED_NET || paiko_judged_late(g->p);
-    j->stakes = (struct paiko_stakes){0, 0, 0};
     j->helps = 0;
     j->hero = a->hero || (moves(a) && paiko_has(g->p->hero, a->from));
     j->g = g;
     j->map = m;
-    j->worst = j->stakes;
+    j->near = a->kind == PAIKO_SHIFT ? paiko_around[a->from] : paiko_board;
     j->plain = false;
     j->open = j->closed = 0;
-    if (j->judged == PAIKO_NOT_JUDGED)
+    if (j->judged == PAIKO_NOT_JUDGED) {
+        j->stakes = j->worst = (struct paiko_stakes){0};
         return;
+    }
     if (j->judged != PAIKO_JUDGED) {
         j->g = paiko_calm_of(g);
-        j->map = moves(a) ? paiko_lifted(j->g, a->from, &j->calm) : &j->g->open;
+        j->map = moves(a) ? paiko_lift_from(&j->calm, j->g, a->from) : &j->g->open;
     }
-    j->stakes = stakes_of(j->g, j->map, a->type, j->hero);
+    paiko_stakes_of(&j->stakes, j->g, j->map, a->type, j->hero, j->near);
     if (paiko_stops_lines(g)) {
         if (j->late)
             j->worst = stakes_under(j, a->type, paiko_through(j->g));

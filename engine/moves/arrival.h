@@ -31,6 +31,17 @@ static inline const struct paiko_judgement *paiko_judge(struct paiko_judgement *
     return known ? &g->memory->judgement : paiko_judge_anew(room, g, m, a);
 }
 
+// What own safety asks of a tile of a type, as a hero or not, that arrives on a map without it, as
+// far as it can threaten tiles near by.
+void paiko_stakes_of(struct paiko_stakes *k, const struct paiko_generation *g,
+                     const struct paiko_map *m, unsigned type, bool hero, paiko_bits near);
+
+// For each facing the squares where captures may help a tile of a type.
+const paiko_bits *paiko_rescued(const struct paiko_judgement *j, unsigned type);
+
+// The targets on which captures may help a tile of a type with some facing.
+paiko_bits paiko_helped(const struct paiko_judgement *j, unsigned type, paiko_bits to);
+
 // The targets after which own safety holds; where the sink looks for a single action, those alone
 // that may be its.
 paiko_bits paiko_safe(const struct paiko_generation *g, const struct paiko_judgement *j,
@@ -41,16 +52,22 @@ paiko_bits paiko_safe(const struct paiko_generation *g, const struct paiko_judge
 void paiko_emit_doubtful(const struct paiko_generation *g, const struct paiko_judgement *j,
                          const struct paiko_action *a, unsigned facings, paiko_bits to);
 
+// The same where the judgement is plain.
+void paiko_emit_plain(const struct paiko_generation *g, const struct paiko_judgement *j,
+                      const struct paiko_action *a, unsigned facings, paiko_bits to);
+
 // The same, for all facings together where that decides.
 static inline void paiko_emit_safe(const struct paiko_generation *g,
                                    const struct paiko_judgement *j, const struct paiko_action *a,
                                    unsigned facings, paiko_bits to) {
     to &= ~j->closed;
-    if (j->plain) {
+    if (j->plain && j->alike) {
         paiko_emit(g->sink, a, facings, to & j->open);
         to &= ~j->open;
     }
-    if (to)
+    if (to && j->plain)
+        paiko_emit_plain(g, j, a, facings, to);
+    else if (to)
         paiko_emit_doubtful(g, j, a, facings, to);
 }
 

@@ -26,24 +26,42 @@ static struct paiko_map whole_map(const struct paiko_position *p, unsigned me) {
     return m;
 }
 
-void paiko_lift_from(struct paiko_map *room, const struct paiko_generation *g, unsigned square) {
+// Takes a Fire's threat on own tiles out of a map: where it was counted, one less.
+static void lift_fire(struct paiko_map *room, const struct paiko_generation *g, unsigned square) {
+    paiko_bits *fire = room->sight.fire;
+    const paiko_bits pattern = paiko_pattern(g->p, g->p->cell[square], square) & ~paiko_bit(square);
+    if (paiko_has(g->p->hero, square)) {
+        room->sealed = paiko_barred_by_fire(g->p, g->me, square);
+        return;
+    }
+    room->fires &= ~paiko_bit(square);
+    if (fire[2] & pattern) { // three of how many?
+        room->sight = paiko_sight(g->p, g->me, square);
+        return;
+    }
+    fire[0] = (fire[0] & ~pattern) | fire[1];
+    fire[1] = (fire[1] & ~pattern) | fire[2];
+}
+
+const struct paiko_map *paiko_lift_from(struct paiko_map *room, const struct paiko_generation *g,
+                                        unsigned square) {
     if (paiko_stops_lines(g) && paiko_behind(g->p, g->foe, square)) {
         struct paiko_position copy = *g->p;
         paiko_lift(&copy, square);
         *room = whole_map(&copy, g->me);
-        return;
+        return room;
     }
     const unsigned type = paiko_cell_type(g->p->cell[square]);
     *room = g->open;
     room->rest &= ~paiko_bit(square);
     if (type == PAIKO_FIRE) {
-        room->fires &= ~paiko_bit(square);
-        room->sight = paiko_sight(g->p, g->me, square);
-        room->sealed = paiko_barred_by_fire(g->p, g->me, square);
+        lift_fire(room, g, square);
+        return room;
     }
     room->cover &= g->shared | ~paiko_cover_of(g->p, square);
     if (type == PAIKO_LOTUS)
         room->safe = paiko_safe_shelter(g->p, g->me, square);
+    return room;
 }
 
 paiko_bits paiko_reach_without(const struct paiko_generation *g, unsigned square) {
@@ -65,20 +83,23 @@ static bool endangered(const struct paiko_generation *g) {
     return (m->rest & ~m->safe & paiko_threshold(g->r, &m->sight, m->cover, m->fires)) != 0;
 }
 
-// The tiles that neither burn nor shelter, stand in no line, and cover alone nothing of which cover
-// decides whether it falls.
-static paiko_bits unmissed(const struct paiko_generation *g) {
+// The tiles that neither burn nor shelter, stand in no line, and whose cover keeps no other tile
+// from its threshold; beside them, those of them that cover frail squares.
+static paiko_bits unmissed(const struct paiko_generation *g, paiko_bits *baring) {
     const struct paiko_position *p = g->p;
-    const struct paiko_sight *sight = &g->open.sight;
     const bool lines = paiko_stops_lines(g); // captures may open one: any cover may decide then
-    const paiko_bits contested = paiko_threshold(g->r, sight, 0, g->open.fires) &
-                                 ~paiko_threshold(g->r, sight, paiko_board, 0);
-    const paiko_bits needed = ~g->shared & (lines ? paiko_board : contested);
+    const paiko_bits needed = lines ? ~g->shared : g->frail & p->own[g->me];
     const paiko_bits *kind = p->kind[g->me];
     paiko_bits tiles = p->own[g->me] & ~kind[PAIKO_FIRE] & ~kind[PAIKO_LOTUS] & ~p->hero;
-    PAIKO_EACH(s, tiles & (kind[PAIKO_WATER] | kind[PAIKO_SAI]))
-        if (paiko_cover_of(p, s) & needed)
-            tiles &= ~paiko_bit(s);
+    *baring = 0;
+    if (needed | g->frail)
+        PAIKO_EACH(s, tiles & (kind[PAIKO_WATER] | kind[PAIKO_SAI])) {
+            const paiko_bits cover = paiko_cover_of(p, s);
+            if (cover & needed)
+                tiles &= ~paiko_bit(s);
+            else if (cover & g->frail)
+                *baring |= paiko_bit(s);
+        }
     if (lines)
         PAIKO_EACH(t, tiles)
             if (paiko_behind(p, g->foe, t))
@@ -97,7 +118,7 @@ struct paiko_generation paiko_generation_of(const struct paiko_position *p,
                                  .sink = k,
                                  .memory = memory};
     memory->gone = memory->judged = memory->calm = false;
-    memory->hot_of = memory->through_of = NULL;
+    memory->hot_of = memory->touch_of = memory->through_of = NULL;
     g.taken = p->own[PAIKO_WHITE] | p->own[PAIKO_BLACK] | p->own[PAIKO_RED];
     g.open = whole_map(p, g.me);
     g.shared =
@@ -106,7 +127,9 @@ struct paiko_generation paiko_generation_of(const struct paiko_position *p,
     g.sword = paiko_barred_by_sword(p, g.me);
     g.inert = p->round.blacks != 0;
     g.endangered = endangered(&g);
-    g.unmissed = g.endangered ? 0 : unmissed(&g);
+    g.frail = g.open.cover & ~g.shared & ~g.open.safe &
+              paiko_threshold(g.r, &g.open.sight, 0, g.open.fires);
+    g.unmissed = g.endangered ? 0 : unmissed(&g, &g.baring);
     return g;
 }
 
@@ -146,6 +169,28 @@ struct paiko_hot paiko_hot_of(const struct paiko_generation *g, unsigned without
     paiko_threat_without(p, g->me, without, planes);
     paiko_at_least(planes, m.sight.enemy);
     return hot_in(g, &m);
+}
+
+const paiko_bits *paiko_touching(const struct paiko_generation *g, unsigned type) {
+    struct paiko_memory *memory = g->memory;
+    paiko_bits *touch = memory->touch[type];
+    if (memory->touch_of != g->p)
+        memory->touched = 0;
+    memory->touch_of = g->p;
+    if (memory->touched >> type & 1)
+        return touch;
+    memory->touched |= 1U << type;
+    const struct paiko_hot hot = paiko_hot_of(g, PAIKO_NO_SQUARE);
+    for (unsigned facing = 0; facing < PAIKO_FACINGS; facing++) {
+        touch[facing] = hot.falling ? paiko_board : 0;
+        if (facing > 0 && !paiko_directional(type)) {
+            touch[facing] = touch[0];
+            continue;
+        }
+        PAIKO_EACH(s, hot.near)
+            touch[facing] |= paiko_threat_from(type, facing, s);
+    }
+    return touch;
 }
 
 const paiko_bits *paiko_through(const struct paiko_generation *g) {

@@ -6,6 +6,7 @@
 #ifndef PAIKO_GENERATION_H
 #define PAIKO_GENERATION_H
 
+#include "board.h"
 #include "safety.h"
 #include "sink.h"
 #include "threat.h"
@@ -22,8 +23,9 @@ struct paiko_map {
 
 // What own safety asks of a tile of a type that arrives, whichever way it will face.
 struct paiko_stakes {
-    paiko_bits needy;  // own tiles that fall unless it covers them
-    paiko_bits tender; // own tiles that fall if it is a Fire and threatens them
+    paiko_bits needy;                 // own tiles that fall unless it covers them
+    paiko_bits tender;                // own tiles that fall if it is a Fire and threatens them
+    paiko_bits singed[PAIKO_FACINGS]; // by its facing, the squares from which it threatens one
     paiko_bits barred; // squares where it would fall itself, or everything if nothing can help
 };
 
@@ -35,8 +37,10 @@ struct paiko_generation {
     paiko_bits reach;      // squares that the player threatens
     paiko_bits sword;      // squares that enemy hero Swords close to shifts
     paiko_bits shared;     // squares that stay covered for the player whoever is lifted
-    paiko_bits unmissed;   // the player's tiles without which the board is the same for all others,
-                           // and for themselves wherever they go
+    paiko_bits frail;      // squares that one tile alone keeps from the threshold by its cover
+    paiko_bits unmissed;   // the player's tiles without which the board is the same for all others;
+                           // for themselves it is but on frail squares that they cover
+    paiko_bits baring;     // those of them that cover frail squares
     bool inert;            // a tile that acted is busy: it threatens and covers nothing
     bool endangered;       // as the tiles stand, one of the player's is at its threshold
     struct paiko_map open; // nobody lifted
@@ -60,11 +64,14 @@ struct paiko_judgement {
     struct paiko_map calm;            // that map, where it is not the caller's
     struct paiko_stakes stakes;       // captures aside
     bool hero;                        // whether the mover is one
+    paiko_bits near;  // where tiles stand that the mover can threaten from where it gets to
     paiko_bits helps; // squares where it might help in other ways than by its cover: stop a line to
                       // a tile at stake, or what a hero does
-    struct paiko_stakes worst; // the same whatever falls and however many lines it opens, where
+    struct paiko_stakes worst; // the stakes whatever falls and however many lines it opens, where
                                // tiles stop lines
-    bool plain;                // on the squares of `open` every facing is allowed
+    bool plain;                // what is open, and not singed, is allowed whatever it covers
+    bool alike;                // and nothing is singed: then every facing is
+    const paiko_bits *singed;  // by facing
     paiko_bits open, closed;   // nothing is allowed on those that are closed
 };
 
@@ -79,8 +86,11 @@ struct paiko_memory {
     bool gone, judged, calm; // whether `way`, `judgement`, and `p` and `g`, are made
     struct paiko_way way;
     struct paiko_judgement judgement;
-    const struct paiko_position *hot_of, *through_of; // of which `hot` and `through` tell, or NULL
+    // Of which `hot`, `touch` and `through` tell, or NULL.
+    const struct paiko_position *hot_of, *touch_of, *through_of;
     struct paiko_hot hot;
+    unsigned touched; // of which types `touch` tells, bit t for type t
+    paiko_bits touch[PAIKO_TYPES][PAIKO_FACINGS];
     paiko_bits through[3];
     struct paiko_position p;
     struct paiko_generation g;
@@ -103,6 +113,10 @@ const struct paiko_generation *paiko_calm_of(const struct paiko_generation *g);
 // superset.
 struct paiko_hot paiko_hot_of(const struct paiko_generation *g, unsigned without);
 
+// For each facing the squares from which a tile of a type may capture, where tiles stop no lines; a
+// superset.
+const paiko_bits *paiko_touching(const struct paiko_generation *g, unsigned type);
+
 // Squares that at least 1, 2, 3 of the opponent's tiles would threaten if nothing stopped lines.
 const paiko_bits *paiko_through(const struct paiko_generation *g);
 
@@ -112,16 +126,25 @@ static inline bool paiko_stops_lines(const struct paiko_generation *g) {
 }
 
 // The map with the tile on a square lifted: a Fire takes its threat on own tiles with it, and one
-// that covers its cover. Where it stood in the opponent's line, threat is made anew. It is g->open
-// where the tile is not missed; else *room, which is the caller's.
-void paiko_lift_from(struct paiko_map *room, const struct paiko_generation *g, unsigned square);
+// that covers its cover. Where it stood in the opponent's line, threat is made anew. It is in
+// *room, which is the caller's.
+const struct paiko_map *paiko_lift_from(struct paiko_map *room, const struct paiko_generation *g,
+                                        unsigned square);
 
+// The squares that are at their threshold without the tile on a square, which is one of
+// g->unmissed, and not with it.
+static inline paiko_bits paiko_bared(const struct paiko_generation *g, unsigned square) {
+    return paiko_has(g->baring, square) ? g->frail & paiko_cover_of(g->p, square) : 0;
+}
+
+// The map without the tile on a square as far as all squares but those that it bares go: g->open
+// for one that is not missed; else in *room, which is the caller's.
 static inline const struct paiko_map *paiko_lifted(const struct paiko_generation *g,
-                                                   unsigned square, struct paiko_map *room) {
-    if (paiko_has(g->unmissed, square))
-        return &g->open;
-    paiko_lift_from(room, g, square);
-    return room;
+                                                   unsigned square, paiko_bits *bared,
+                                                   struct paiko_map *room) {
+    const bool unmissed = paiko_has(g->unmissed, square);
+    *bared = unmissed ? paiko_bared(g, square) : 0;
+    return unmissed ? &g->open : paiko_lift_from(room, g, square);
 }
 
 // Squares that the player's tiles threaten when the tile on a square (or none) is lifted.

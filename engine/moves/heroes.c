@@ -84,10 +84,6 @@ paiko_bits paiko_redeployable(const struct paiko_position *p) {
     return tiles;
 }
 
-unsigned paiko_range(unsigned type, bool hero) {
-    return hero && type == PAIKO_AIR ? 2 : paiko_shift_range(type); // RON-HERO-AIR
-}
-
 paiko_bits paiko_barred_by_sword(const struct paiko_position *p, unsigned player) {
     return threatened_by(p, heroes_of(p, !player, PAIKO_SWORD));
 }

@@ -6,6 +6,7 @@
 #define PAIKO_PATH_H
 
 #include "generation.h"
+#include "squares.h"
 
 // What a tile that shifts brings along, where it passes and where it ends: threat on itself, and
 // cover.
@@ -76,9 +77,45 @@ static inline const struct paiko_way *paiko_way_of(struct paiko_way *room,
     return way;
 }
 
+// A way on which some squares have lost the cover that kept them from the threshold; in *room,
+// which is the caller's, where that decides.
+static inline const struct paiko_way *paiko_way_bared(struct paiko_way *room,
+                                                      const struct paiko_generation *g,
+                                                      const struct paiko_way *way,
+                                                      paiko_bits bared) {
+    if (!bared || option(g, PAIKO_PATH_COVER) != PAIKO_PATH_COVER_COUNTS ||
+        option(g, PAIKO_PATH_MAP) == PAIKO_PATH_MAP_FROZEN)
+        return way;
+    const bool ends = option(g, PAIKO_SHIFT_TO) == PAIKO_SHIFT_TO_BARRED;
+    room->pass = way->pass & ~bared;
+    room->end = ends ? way->end & ~bared : way->end;
+    room->stay = way->stay; // no tile that is missed nowhere covers itself
+    return room;
+}
+
+// The squares two steps away in a straight line.
+paiko_bits paiko_two_ahead(const struct paiko_way *way, unsigned from);
+
+// The squares two steps away of which the first passes an open square.
+static inline paiko_bits paiko_beyond(unsigned from, paiko_bits open) {
+    const struct paiko_steps *s = &paiko_steps[from];
+    return (paiko_bits)paiko_second(s, paiko_word(open, s->low)) << s->low;
+}
+
 // Squares other than `from` that a shift of 1 (or, with `exactly` 2, no less than 2) up to `range`
 // squares reaches (CAT-SHIFT-2, -3, -6 to -9).
-paiko_bits paiko_reached(const struct paiko_generation *g, const struct paiko_way *way,
-                         unsigned from, unsigned range, bool exactly);
+static inline paiko_bits paiko_reached(const struct paiko_generation *g,
+                                       const struct paiko_way *way, unsigned from, unsigned range,
+                                       bool exactly) {
+    const paiko_bits near = paiko_near[from]; // CAT-SHIFT-3
+    paiko_bits second = 0, to = exactly ? 0 : near & way->end;
+    if (range < 2)
+        return to;
+    second = paiko_beyond(from, way->pass);
+    if (option(g, PAIKO_PATH_SHAPE) == PAIKO_PATH_SHAPE_STRAIGHT)
+        second = paiko_two_ahead(way, from);
+    to |= second & way->end;
+    return to;
+}
 
 #endif

@@ -48,7 +48,8 @@ void paiko_redeployments_of(struct paiko_generation *g, unsigned from) {
     const paiko_cell c = g->p->cell[from];
     const unsigned type = paiko_cell_type(c);
     struct paiko_map lifted;
-    const struct paiko_map *m = paiko_lifted(g, from, &lifted);
+    paiko_bits bared;
+    const struct paiko_map *m = paiko_lifted(g, from, &bared, &lifted);
     const paiko_bits reach = paiko_reach_without(g, from) | old_threat(g, from);
     paiko_bits to = paiko_landings_of(g, m, type, g->taken & ~paiko_bit(from), reach);
     to &= ~barred_by_old_threat(g, from);
@@ -59,6 +60,8 @@ void paiko_redeployments_of(struct paiko_generation *g, unsigned from) {
     const struct paiko_action a = {
         .kind = PAIKO_REDEPLOY, .type = (uint8_t)type, .from = (uint8_t)from};
     struct paiko_judgement room;
+    if (to & bared)
+        m = paiko_lift_from(&lifted, g, from);
     const struct paiko_judgement *judgement = paiko_judge(&room, g, m, &a);
     const unsigned facings = paiko_facings_allowed(g, type);
     const bool may_stay = option(g, PAIKO_NULL_SHIFT) == PAIKO_NULL_SHIFT_YES;

@@ -30,29 +30,217 @@ static const struct paiko_way *way_of(struct paiko_way *room, const struct paiko
     return room;
 }
 
-void paiko_shifts_of(struct paiko_generation *g, unsigned from) {
+// The ways in which a tile can face after it turned in place.
+static unsigned turns_of(const struct paiko_generation *g, paiko_cell c) {
+    const unsigned facings = paiko_facings(paiko_cell_type(c));
+    const bool may_stay = option(g, PAIKO_NULL_SHIFT) == PAIKO_NULL_SHIFT_YES;
+    return may_stay ? facings : facings & ~(1U << paiko_cell_facing(c));
+}
+
+// How many they are, of a tile with so many facings.
+static unsigned turns_number(const struct paiko_generation *g, unsigned facings) {
+    const bool may_stay = option(g, PAIKO_NULL_SHIFT) == PAIKO_NULL_SHIFT_YES;
+    return paiko_facings_number(facings) - !may_stay;
+}
+
+// The shifts of the tile on a square, which may be shifted as far as owner, hero and busy tiles
+// decide it.
+static void shifts_of(struct paiko_generation *g, unsigned from) {
     const paiko_cell c = g->p->cell[from];
     const unsigned type = paiko_cell_type(c),
                    range = paiko_range(type, paiko_has(g->p->hero, from));
     if (range == 0 || paiko_at_shift_limit(g->p, g->me, from))
         return;
     struct paiko_map lifted;
-    struct paiko_way own;
-    const struct paiko_map *m = paiko_lifted(g, from, &lifted);
-    const struct paiko_way *way = way_of(&own, g, m, from);
+    struct paiko_way own, narrow;
+    paiko_bits bared;
+    const struct paiko_map *m = paiko_lifted(g, from, &bared, &lifted);
+    const struct paiko_way *way = paiko_way_bared(&narrow, g, way_of(&own, g, m, from), bared);
     const bool held = paiko_has(g->sword, from);
     const paiko_bits to = held ? 0 : paiko_reached(g, way, from, range, false);
     const bool rotates = option(g, PAIKO_ROTATE_IN_PLACE) == PAIKO_ROTATE_IN_PLACE_YES &&
                          paiko_has(way->stay, from) &&
                          (!held || option(g, PAIKO_SWORD_ROTATION) == PAIKO_SWORD_ROTATION_FREE);
-    const unsigned facings = paiko_facings(type);
-    const bool may_stay = option(g, PAIKO_NULL_SHIFT) == PAIKO_NULL_SHIFT_YES;
-    const unsigned turns = may_stay ? facings : facings & ~(1U << paiko_cell_facing(c));
+    const unsigned facings = paiko_facings(type), turns = turns_of(g, c);
     const struct paiko_action a = {
         .kind = PAIKO_SHIFT, .type = (uint8_t)type, .from = (uint8_t)from};
     struct paiko_judgement room;
+    if (to & bared)
+        m = paiko_lift_from(&lifted, g, from);
     const struct paiko_judgement *judgement = paiko_judge(&room, g, m, &a);
     paiko_emit_safe(g, judgement, &a, facings, to);
     if (rotates && turns)
         paiko_emit_safe(g, judgement, &a, turns, paiko_bit(from));
+}
+
+// What is the same for all tiles that are not missed: those for which it decides, their way less
+// where own safety closes it, and where on it captures might help; how own safety is judged, NULL
+// where nothing is usual.
+struct usual {
+    paiko_bits tiles, doubtful;
+    paiko_bits fires; // Fires that are judged alike but for what they burn
+    struct paiko_way way;
+    const struct paiko_judgement *judgement;
+};
+
+// Tiles of the player's that have been shifted as often as they may.
+static paiko_bits tired(const struct paiko_generation *g) {
+    const unsigned last = g->p->streak[g->me].square;
+    const paiko_bits runs = g->p->run[0] & g->p->run[1];
+    return last != PAIKO_NO_SQUARE && paiko_at_shift_limit(g->p, g->me, last)
+               ? runs | paiko_bit(last)
+               : runs;
+}
+
+// Where somebody asks about a single action, nothing is usual.
+static struct usual usual_of(const struct paiko_generation *g, paiko_bits shiftable) {
+    struct usual u = {0};
+    struct paiko_way own;
+    struct paiko_judgement room;
+    const paiko_bits *kind = g->p->kind[g->me];
+    const paiko_bits fresh = shiftable & ~g->sword & ~tired(g);
+    const paiko_bits tiles = g->unmissed & ~g->baring & fresh & ~kind[PAIKO_AIR];
+    if (!tiles || g->sink->wanted || option(g, PAIKO_PATH_SHAPE) == PAIKO_PATH_SHAPE_STRAIGHT)
+        return u;
+    const unsigned from = paiko_first(tiles), type = paiko_cell_type(g->p->cell[from]);
+    const struct paiko_action a = {
+        .kind = PAIKO_SHIFT, .type = (uint8_t)type, .from = (uint8_t)from};
+    const struct paiko_judgement *j = paiko_judge(&room, g, &g->open, &a);
+    if (!g->memory->judged || !j->plain)
+        return u;
+    u.way = *paiko_way_of(&own, g, &g->open, type, false);
+    if (option(g, PAIKO_ROTATE_IN_PLACE) != PAIKO_ROTATE_IN_PLACE_YES)
+        u.way.stay = 0;
+    if (option(g, PAIKO_NULL_SHIFT) != PAIKO_NULL_SHIFT_YES)
+        u.way.stay &= kind[PAIKO_BOW] | kind[PAIKO_SAI];
+    u.doubtful = u.way.end & ~j->open & ~j->closed;
+    u.way.end &= j->open;
+    u.tiles = tiles;
+    u.fires = g->inert || paiko_stops_lines(g) ? 0 : fresh & kind[PAIKO_FIRE] & ~g->p->hero;
+    u.judgement = j;
+    return u;
+}
+
+// The squares that a tile gets to on a way, as a word, whether or not it may end there.
+static inline uint64_t within_range(const struct paiko_way *way, const struct paiko_steps *s,
+                                    unsigned range) {
+    return range > 1 ? s->near | paiko_second(s, paiko_word(way->pass, s->low)) : s->near;
+}
+
+// Whether captures may help a tile of a type that gets to some squares.
+static inline bool is_doubted(const struct usual *u, const struct paiko_steps *s, unsigned type,
+                              uint64_t to) {
+    const uint64_t doubtful = to & paiko_word(u->doubtful, s->low);
+    return doubtful && paiko_helped(u->judgement, type, (paiko_bits)doubtful << s->low);
+}
+
+// The usual shifts of a tile on a square, which shifts so far and faces in so many ways; false
+// where it takes a closer look.
+static inline bool shifts_usually(struct paiko_generation *g, const struct usual *u, unsigned from,
+                                  unsigned range, unsigned facings) {
+    const paiko_cell c = g->p->cell[from];
+    const struct paiko_steps *s = &paiko_steps[from];
+    const struct paiko_action a = {
+        .kind = PAIKO_SHIFT, .type = (uint8_t)paiko_cell_type(c), .from = (uint8_t)from};
+    const uint64_t to = within_range(&u->way, s, range);
+    if (u->doubtful && is_doubted(u, s, a.type, to))
+        return false;
+    paiko_emit_word(g->sink, &a, facings, to & paiko_word(u->way.end, s->low), s->low);
+    if (paiko_has(u->way.stay, from))
+        paiko_emit_turns(g->sink, &a, turns_of(g, c));
+    return true;
+}
+
+// How many squares some tiles of a type reach, which shift so far; those that take a closer look,
+// for captures may help them, are left out and added to a set.
+static size_t reached_usually(const struct usual *u, paiko_bits tiles, unsigned type,
+                              unsigned range, paiko_bits *closer) {
+    size_t n = 0;
+    for (unsigned first = 0; first < 128; first += 64)
+        for (uint64_t rest = (uint64_t)(tiles >> first); rest; rest &= rest - 1) {
+            const unsigned from = first + (unsigned)__builtin_ctzll(rest);
+            const struct paiko_steps *s = &paiko_steps[from];
+            const uint64_t to = within_range(&u->way, s, range);
+            if (u->doubtful && is_doubted(u, s, type, to))
+                *closer |= paiko_bit(from);
+            else
+                n += paiko_ones(to & paiko_word(u->way.end, s->low));
+        }
+    return n;
+}
+
+// Emits the shifts of a tile facing by facing, on squares that are closed to each: to others, and
+// in place with some facings if its bit is set.
+static void shift_by_facing(struct paiko_generation *g, struct paiko_action *a, uint64_t to,
+                            const uint64_t closed[PAIKO_FACINGS], uint64_t in_place) {
+    const unsigned low = paiko_steps[a->from].low;
+    unsigned turns = in_place ? turns_of(g, g->p->cell[a->from]) : 0;
+    for (a->facing = 0; a->facing < PAIKO_FACINGS; a->facing++) {
+        paiko_emit_word(g->sink, a, 1U << a->facing, to & ~closed[a->facing], low);
+        if (in_place & closed[a->facing])
+            turns &= ~(1U << a->facing);
+    }
+    if (turns)
+        paiko_emit_turns(g->sink, a, turns);
+}
+
+// The same for a Fire that is no hero: its own threat decides for each facing what is closed.
+static bool fire_shifts_usually(struct paiko_generation *g, const struct usual *u, unsigned from) {
+    const struct paiko_steps *s = &paiko_steps[from];
+    struct paiko_action a = {.kind = PAIKO_SHIFT, .type = PAIKO_FIRE, .from = (uint8_t)from};
+    struct paiko_map room;
+    struct paiko_way own;
+    const struct paiko_map *m = paiko_lift_from(&room, g, from);
+    const struct paiko_way *way = way_of(&own, g, m, from);
+    struct paiko_stakes k;
+    paiko_stakes_of(&k, g, m, PAIKO_FIRE, false, paiko_around[from]);
+    const paiko_bits *rescued = paiko_rescued(u->judgement, PAIKO_FIRE);
+    const bool rotates = option(g, PAIKO_ROTATE_IN_PLACE) == PAIKO_ROTATE_IN_PLACE_YES;
+    const uint64_t in_place = rotates ? 1ULL << (from - s->low) & paiko_word(way->stay, s->low) : 0;
+    const uint64_t to = within_range(way, s, 2) & paiko_word(way->end, s->low);
+    const uint64_t barred = paiko_word(k.barred, s->low);
+    uint64_t closed[PAIKO_FACINGS];
+    for (unsigned facing = 0; facing < PAIKO_FACINGS; facing++) {
+        closed[facing] = barred | paiko_word(k.singed[facing], s->low);
+        if ((to | in_place) & closed[facing] & paiko_word(rescued[facing], s->low))
+            return false;
+    }
+    shift_by_facing(g, &a, to, closed, in_place);
+    return true;
+}
+
+// Counts what is usual, type by type; returns the tiles that take a closer look.
+static paiko_bits count_usual(struct paiko_generation *g, const struct usual *u) {
+    paiko_bits closer = 0;
+    for (unsigned type = 0; type < PAIKO_TYPES; type++) {
+        const paiko_bits tiles = u->tiles & g->p->kind[g->me][type];
+        const unsigned range = paiko_range(type, false), facings = paiko_facings(type);
+        if (!tiles)
+            continue;
+        g->sink->n +=
+            reached_usually(u, tiles, type, range, &closer) * paiko_facings_number(facings);
+        if (tiles & ~closer & u->way.stay)
+            g->sink->n += paiko_number(tiles & ~closer & u->way.stay) * turns_number(g, facings);
+    }
+    return closer;
+}
+
+// The shifts of a tile, as usual where that is enough.
+static void shifts_of_any(struct paiko_generation *g, const struct usual *u, unsigned from) {
+    const unsigned type = paiko_cell_type(g->p->cell[from]);
+    const bool usual = paiko_has(u->tiles, from);
+    if (usual && shifts_usually(g, u, from, paiko_range(type, false), paiko_facings(type)))
+        return;
+    if (paiko_has(u->fires, from) && fire_shifts_usually(g, u, from))
+        return;
+    shifts_of(g, from);
+}
+
+void paiko_shifts(struct paiko_generation *g) {
+    paiko_bits rest = paiko_shiftable(g->p);
+    const struct usual u = usual_of(g, rest);
+    if (paiko_counts(g->sink))
+        rest = (rest & ~u.tiles) | count_usual(g, &u);
+    for (; rest && !paiko_sated(g->sink); rest &= rest - 1)
+        shifts_of_any(g, &u, paiko_first(rest));
 }

@@ -6,8 +6,7 @@
 
 #include "generation.h"
 
-// Emits the shifts of the tile on a square, which may be shifted as far as owner, hero and busy
-// tiles decide it.
-void paiko_shifts_of(struct paiko_generation *g, unsigned from);
+// Emits the shifts of the player who acts.
+void paiko_shifts(struct paiko_generation *g);
 
 #endif

@@ -5,6 +5,7 @@
 #define PAIKO_SINK_H
 
 #include "paiko/action.h"
+#include "squares.h"
 
 struct paiko_sink {
     struct paiko_action *out;          // NULL: only count
@@ -19,12 +20,23 @@ static inline bool paiko_sated(const struct paiko_sink *k) {
     return k->any && k->n > 0;
 }
 
+// Whether actions are counted and no more.
+static inline bool paiko_counts(const struct paiko_sink *k) {
+    return !k->out && !k->wanted;
+}
+
 // Sets of facings: bit f for facing f. Whatever has no direction faces north.
 enum { PAIKO_FACING_NORTH = 1U << PAIKO_NORTH, PAIKO_FACING_ANY = (1U << PAIKO_FACINGS) - 1 };
 
 // The ways in which a tile of a type can face.
 static inline unsigned paiko_facings(unsigned type) {
     return paiko_directional(type) ? PAIKO_FACING_ANY : PAIKO_FACING_NORTH;
+}
+
+static inline unsigned paiko_facings_number(unsigned facings) {
+    static const uint8_t number[PAIKO_FACING_ANY + 1] = {0, 1, 1, 2, 1, 2, 2, 3,
+                                                         1, 2, 2, 3, 2, 3, 3, 4};
+    return number[facings];
 }
 
 // Writes an action for each facing of a set and each square of another, or looks for one there.
@@ -35,12 +47,28 @@ void paiko_emit_each(struct paiko_sink *k, const struct paiko_action *a, unsigne
 // and `to`.
 static inline void paiko_emit(struct paiko_sink *k, const struct paiko_action *a, unsigned facings,
                               paiko_bits to) {
-    static const uint8_t number[PAIKO_FACING_ANY + 1] = {0, 1, 1, 2, 1, 2, 2, 3,
-                                                         1, 2, 2, 3, 2, 3, 3, 4};
-    if (k->out || k->wanted)
+    if (!paiko_counts(k))
         paiko_emit_each(k, a, facings, to);
     else
-        k->n += paiko_number(to) * number[facings];
+        k->n += paiko_number(to) * paiko_facings_number(facings);
+}
+
+// The same for the squares of a word that begins with a square.
+static inline void paiko_emit_word(struct paiko_sink *k, const struct paiko_action *a,
+                                   unsigned facings, uint64_t to, unsigned low) {
+    if (!paiko_counts(k))
+        paiko_emit_each(k, a, facings, (paiko_bits)to << low);
+    else
+        k->n += paiko_ones(to) * paiko_facings_number(facings);
+}
+
+// Emits turns in place: an action that ends where it begins, for each facing of a set.
+static inline void paiko_emit_turns(struct paiko_sink *k, const struct paiko_action *a,
+                                    unsigned facings) {
+    if (!paiko_counts(k))
+        paiko_emit_each(k, a, facings, paiko_bit(a->from));
+    else
+        k->n += paiko_facings_number(facings);
 }
 
 // Emits an action as it is.

@@ -9,15 +9,6 @@
 
 static const struct paiko_streak none = {PAIKO_NO_SQUARE, 0};
 
-enum { SHIFTS_MOST = 3 }; // in a row
-
-// Whether streaks of a side are kept at all.
-static bool limited(const struct paiko_rules *r, unsigned side) {
-    if (r->option[PAIKO_SHIFT_LIMIT] == PAIKO_SHIFT_LIMIT_NONE)
-        return false;
-    return side != PAIKO_RED || r->option[PAIKO_ZOMBIE_LIMIT] == PAIKO_ZOMBIE_LIMIT_PER_ZOMBIE;
-}
-
 // Whether this action counts as a shift of the piece that now stands on a->to.
 static bool counts_as_shift(const struct paiko_rules *r, const struct paiko_action *a) {
     const unsigned sai = r->option[PAIKO_LIMIT_SAI];
@@ -47,7 +38,7 @@ unsigned paiko_run_before(const struct paiko_position *p, const struct paiko_act
 void paiko_update_run(struct paiko_position *p, const struct paiko_action *a, unsigned before) {
     const bool arrives = moves(a) || a->kind == PAIKO_DEPLOY || a->kind == PAIKO_DEPLOY_SHIFT;
     unsigned run = before;
-    if (!arrives || !limited(&p->rules, p->turn))
+    if (!arrives || !paiko_limited(&p->rules, p->turn))
         return;
     if (counts_as_shift(&p->rules, a))
         run = before < PAIKO_RUN_MOST ? before + 1 : before;
@@ -70,7 +61,7 @@ void paiko_end_runs(struct paiko_position *p) {
 void paiko_update_streak(struct paiko_position *p, const struct paiko_action *a) {
     const struct paiko_rules *r = &p->rules;
     struct paiko_streak streak = p->streak[p->turn];
-    if (!limited(r, p->turn))
+    if (!paiko_limited(r, p->turn))
         return;
     const bool same = moves(a) && streak.square == a->from;
     if (counts_as_shift(r, a)) {
@@ -93,11 +84,4 @@ void paiko_end_streaks(struct paiko_position *p) {
         if (!paiko_has(able, s))
             paiko_set_streak(p, side, none);
     }
-}
-
-bool paiko_at_shift_limit(const struct paiko_position *p, unsigned player, unsigned square) {
-    if (p->round.blacks)
-        return limited(&p->rules, player) && paiko_run(p, square) == PAIKO_RUN_MOST;
-    const struct paiko_streak *streak = &p->streak[player];
-    return limited(&p->rules, player) && streak->square == square && streak->count >= SHIFTS_MOST;
 }

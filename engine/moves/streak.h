@@ -5,7 +5,10 @@
 #ifndef PAIKO_STREAK_H
 #define PAIKO_STREAK_H
 
+#include "board.h"
 #include "paiko/action.h"
+
+enum { PAIKO_SHIFTS_MOST = 3 }; // in a row
 
 // After an action of p->turn: the streak that it leaves (CAT-SHIFT-10 to -12).
 void paiko_update_streak(struct paiko_position *p, const struct paiko_action *a);
@@ -21,7 +24,21 @@ unsigned paiko_run_before(const struct paiko_position *p, const struct paiko_act
 void paiko_update_run(struct paiko_position *p, const struct paiko_action *a, unsigned before);
 void paiko_end_runs(struct paiko_position *p);
 
+// Whether streaks of a side are kept at all.
+static inline bool paiko_limited(const struct paiko_rules *r, unsigned side) {
+    if (r->option[PAIKO_SHIFT_LIMIT] == PAIKO_SHIFT_LIMIT_NONE)
+        return false;
+    return side != PAIKO_RED || r->option[PAIKO_ZOMBIE_LIMIT] == PAIKO_ZOMBIE_LIMIT_PER_ZOMBIE;
+}
+
 // Whether the piece on a square has been shifted in as many turns as it may.
-bool paiko_at_shift_limit(const struct paiko_position *p, unsigned player, unsigned square);
+static inline bool paiko_at_shift_limit(const struct paiko_position *p, unsigned player,
+                                        unsigned square) {
+    const struct paiko_streak *streak = &p->streak[player];
+    if (p->round.blacks)
+        return paiko_limited(&p->rules, player) && paiko_run(p, square) == PAIKO_RUN_MOST;
+    return streak->square == square && streak->count >= PAIKO_SHIFTS_MOST &&
+           paiko_limited(&p->rules, player);
+}
 
 #endif

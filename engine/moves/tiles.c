@@ -18,8 +18,7 @@ void paiko_tile_actions(const struct paiko_position *p, const struct paiko_safet
     struct paiko_memory memory;
     struct paiko_generation g = paiko_generation_of(p, safety, k, &memory);
     paiko_deployments(&g);
-    for (paiko_bits rest = paiko_shiftable(p); rest && !paiko_sated(k); rest &= rest - 1)
-        paiko_shifts_of(&g, paiko_first(rest));
+    paiko_shifts(&g);
     for (paiko_bits rest = paiko_redeployable(p); rest && !paiko_sated(k); rest &= rest - 1)
         paiko_redeployments_of(&g, paiko_first(rest));
 }
