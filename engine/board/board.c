@@ -15,20 +15,6 @@
 
 // ---- patterns ----
 
-// Whether tiles that stand between stop what a tile of a type threatens.
-static bool stoppable(const struct paiko_position *p, unsigned type) {
-    return p->rules.option[PAIKO_BLOCKING] == PAIKO_BLOCKING_TILES &&
-           (type == PAIKO_BOW || type == PAIKO_EARTH);
-}
-
-// What a tile threatens, whatever stands between.
-static paiko_bits whole_pattern(const struct paiko_position *p, paiko_cell c, unsigned square) {
-    const unsigned type = paiko_cell_type(c);
-    if (paiko_has(p->busy, square)) // RON-BUSY-2
-        return 0;
-    return paiko_threat_of(type, paiko_cell_facing(c), square);
-}
-
 static paiko_bits taken_squares(const struct paiko_position *p) {
     return p->own[PAIKO_WHITE] | p->own[PAIKO_BLACK] | p->own[PAIKO_RED];
 }
@@ -40,19 +26,17 @@ static paiko_bits line_of(paiko_bits tiles, unsigned square, unsigned direction)
     return first == PAIKO_NO_SQUARE ? ray : ray & ~paiko_ray[first][direction];
 }
 
-paiko_bits paiko_pattern(const struct paiko_position *p, paiko_cell c, unsigned square) {
-    const paiko_bits pattern = whole_pattern(p, c, square);
+paiko_bits paiko_lines(const struct paiko_position *p, unsigned square) {
     paiko_bits seen = 0;
-    if (!stoppable(p, paiko_cell_type(c)))
-        return pattern;
     for (unsigned direction = 0; direction < PAIKO_FACINGS; direction++)
         seen |= line_of(taken_squares(p), square, direction);
-    return pattern & seen;
+    return seen;
 }
 
 // Whether a player's tile on a square threatens along lines that others stop.
 static bool shoots(const struct paiko_position *p, unsigned player, unsigned square) {
-    return paiko_has(p->own[player], square) && stoppable(p, paiko_cell_type(p->cell[square]));
+    return paiko_has(p->own[player], square) &&
+           paiko_stoppable(p, paiko_cell_type(p->cell[square]));
 }
 
 paiko_bits paiko_behind(const struct paiko_position *p, unsigned player, unsigned square) {
@@ -61,7 +45,7 @@ paiko_bits paiko_behind(const struct paiko_position *p, unsigned player, unsigne
     for (unsigned direction = 0; direction < PAIKO_FACINGS; direction++) {
         const unsigned s = paiko_first_ahead(taken, square, direction);
         if (s != PAIKO_NO_SQUARE && shoots(p, player, s))
-            behind |= whole_pattern(p, p->cell[s], s) &
+            behind |= paiko_whole_pattern(p, p->cell[s], s) &
                       line_of(taken, square, (direction + 2) % PAIKO_FACINGS);
     }
     return behind;
@@ -73,7 +57,7 @@ paiko_bits paiko_between(const struct paiko_position *p, unsigned player, unsign
     for (unsigned direction = 0; direction < PAIKO_FACINGS; direction++) {
         const unsigned s = paiko_first_ahead(tiles, square, direction);
         if (s != PAIKO_NO_SQUARE && shoots(p, player, s) &&
-            paiko_has(whole_pattern(p, p->cell[s], s), square))
+            paiko_has(paiko_whole_pattern(p, p->cell[s], s), square))
             between |= line_of(tiles, square, direction) & ~paiko_bit(s);
     }
     return between;
@@ -84,18 +68,7 @@ void paiko_threat_through(const struct paiko_position *p, unsigned player,
     memcpy(planes, p->threat[player], sizeof p->threat[player]);
     PAIKO_EACH(s, p->kind[player][PAIKO_BOW] | p->kind[player][PAIKO_EARTH])
         paiko_planes_add(planes,
-                         whole_pattern(p, p->cell[s], s) & ~paiko_pattern(p, p->cell[s], s));
-}
-
-paiko_bits paiko_cover_of(const struct paiko_position *p, unsigned square) {
-    const paiko_cell c = p->cell[square];
-    const unsigned type = paiko_cell_type(c);
-    if (paiko_has(p->busy, square)) // RON-BUSY-3
-        return 0;
-    const paiko_bits cover = paiko_cover_by(type, paiko_cell_facing(c), square);
-    if (type == PAIKO_EARTH && paiko_has(p->hero, square)) // RON-HERO-EARTH
-        return cover | paiko_bit(square);
-    return cover;
+                         paiko_whole_pattern(p, p->cell[s], s) & ~paiko_pattern(p, p->cell[s], s));
 }
 
 // A player's tiles that can cover.

@@ -8,9 +8,32 @@
 #define PAIKO_BOARD_LAYER_H
 
 #include "paiko/position.h"
+#include "squares.h"
+
+// Whether tiles that stand between stop what a tile of a type threatens.
+static inline bool paiko_stoppable(const struct paiko_position *p, unsigned type) {
+    return p->rules.option[PAIKO_BLOCKING] == PAIKO_BLOCKING_TILES &&
+           (type == PAIKO_BOW || type == PAIKO_EARTH);
+}
+
+// What a tile threatens, whatever stands between.
+static inline paiko_bits paiko_whole_pattern(const struct paiko_position *p, paiko_cell c,
+                                             unsigned square) {
+    const unsigned type = paiko_cell_type(c);
+    if (paiko_has(p->busy, square)) // RON-BUSY-2
+        return 0;
+    return paiko_threat_of(type, paiko_cell_facing(c), square);
+}
+
+// The straight lines from a square in all directions, each up to its first tile and with it.
+paiko_bits paiko_lines(const struct paiko_position *p, unsigned square);
 
 // What a tile threatens, on this board: BLOCKING_TILES stops Bow and Earth at tiles between.
-paiko_bits paiko_pattern(const struct paiko_position *p, paiko_cell c, unsigned square);
+static inline paiko_bits paiko_pattern(const struct paiko_position *p, paiko_cell c,
+                                       unsigned square) {
+    const paiko_bits pattern = paiko_whole_pattern(p, c, square);
+    return paiko_stoppable(p, paiko_cell_type(c)) ? pattern & paiko_lines(p, square) : pattern;
+}
 
 // The squares that a player's tiles threaten but for what stands on a square, or would if something
 // did, where tiles stop lines: each by one tile.
@@ -47,7 +70,16 @@ unsigned paiko_run(const struct paiko_position *p, unsigned square);
 void paiko_set_run(struct paiko_position *p, unsigned square, unsigned run);
 
 // The squares that the tile on a square covers; none if it is busy.
-paiko_bits paiko_cover_of(const struct paiko_position *p, unsigned square);
+static inline paiko_bits paiko_cover_of(const struct paiko_position *p, unsigned square) {
+    const paiko_cell c = p->cell[square];
+    const unsigned type = paiko_cell_type(c);
+    if (paiko_has(p->busy, square)) // RON-BUSY-3
+        return 0;
+    const paiko_bits cover = paiko_cover_by(type, paiko_cell_facing(c), square);
+    if (type == PAIKO_EARTH && paiko_has(p->hero, square)) // RON-HERO-EARTH
+        return cover | paiko_bit(square);
+    return cover;
+}
 
 // Squares covered for a player by at least two tiles: they stay covered whichever of them goes.
 paiko_bits paiko_twice_covered(const struct paiko_position *p, unsigned player);

@@ -18,8 +18,6 @@ static void fall(struct paiko_position *p, struct paiko_report *report) {
     paiko_capture(p, !p->turn, 0, report);
 }
 
-static const struct paiko_safety safety = {.fall = fall};
-
 // ---- what can be decided ----
 
 // How many tiles a pick takes: 7, 9, 1 (CAT-SETUP-10 to -12).
@@ -43,11 +41,11 @@ static void draws(const struct paiko_position *p, struct paiko_sink *k) {
     unsigned least = count == PAIKO_DRAW_COUNT_0_TO_3 ? 0 : 1;
     if (count == PAIKO_DRAW_COUNT_EXACTLY_3 && most > least)
         least = most;
-    if (least > most || !paiko_idle_safe(p, &safety))
-        return;
     for (unsigned n = least; n <= most && !paiko_sated(k); n++)
         paiko_emit_sets(k, PAIKO_DRAW, p->count[PAIKO_RESERVE][p->turn], n);
 }
+
+static const struct paiko_safety safety = {.fall = fall, .idle = draws};
 
 // ---- what is given for captures ----
 
@@ -75,9 +73,7 @@ static void generate(const struct paiko_position *p, struct paiko_sink *k) {
         gifts(p, k);
         break;
     case PAIKO_ACTION:
-        draws(p, k);
-        if (!paiko_sated(k))
-            paiko_tile_actions(p, &safety, k);
+        paiko_tile_actions(p, &safety, k);
         break;
     default:
         break;

@@ -42,9 +42,8 @@ static bool may_endanger(const struct paiko_generation *g, const struct paiko_ma
            m->cover != g->open.cover;
 }
 
-// What a Fire that arrives may not threaten.
-static void singe(struct paiko_stakes *k, const struct paiko_generation *g,
-                  const struct paiko_map *m, paiko_bits near) {
+void paiko_singe(struct paiko_stakes *k, const struct paiko_generation *g,
+                 const struct paiko_map *m, paiko_bits near) {
     const struct paiko_sight more = paiko_sight_fire_more(m->sight);
     k->tender = m->rest & near & paiko_threshold(g->r, &more, m->cover, m->fires);
     k->tender &= ~m->safe; // RON-HERO-LOTUS-1
@@ -53,8 +52,8 @@ static void singe(struct paiko_stakes *k, const struct paiko_generation *g,
             k->singed[facing] |= paiko_threat_from(PAIKO_FIRE, facing, s);
 }
 
-void paiko_stakes_of(struct paiko_stakes *k, const struct paiko_generation *g,
-                     const struct paiko_map *m, unsigned type, bool hero, paiko_bits near) {
+static void stakes_of(struct paiko_stakes *k, const struct paiko_generation *g,
+                      const struct paiko_map *m, unsigned type, bool hero, paiko_bits near) {
     *k = (struct paiko_stakes){0};
     const bool fire = type == PAIKO_FIRE && !hero; // RON-HERO-FIRE-2
     const paiko_bits itself = fire && !g->inert ? paiko_board : 0;
@@ -64,7 +63,7 @@ void paiko_stakes_of(struct paiko_stakes *k, const struct paiko_generation *g,
                                          : paiko_threshold(g->r, &m->sight, paiko_board, m->fires)))
         k->barred = paiko_board;
     if (fire && !g->inert)
-        singe(k, g, m, near);
+        paiko_singe(k, g, m, near);
     k->barred |= ~m->safe & paiko_threshold(g->r, &m->sight, own_cover(g, m, type), itself);
 }
 
@@ -115,7 +114,7 @@ static struct paiko_stakes stakes_under(const struct paiko_judgement *j, unsigne
     struct paiko_map m = *j->map;
     memcpy(m.sight.enemy, enemy, sizeof m.sight.enemy);
     struct paiko_stakes k;
-    paiko_stakes_of(&k, j->g, &m, type, j->hero, j->near);
+    stakes_of(&k, j->g, &m, type, j->hero, j->near);
     return k;
 }
 
@@ -233,7 +232,7 @@ static void judge(struct paiko_judgement *j, const struct paiko_generation *g,
         j->g = paiko_calm_of(g);
         j->map = moves(a) ? paiko_lift_from(&j->calm, j->g, a->from) : &j->g->open;
     }
-    paiko_stakes_of(&j->stakes, j->g, j->map, a->type, j->hero, j->near);
+    stakes_of(&j->stakes, j->g, j->map, a->type, j->hero, j->near);
     if (paiko_stops_lines(g)) {
         if (j->late)
             j->worst = stakes_under(j, a->type, paiko_through(j->g));

@@ -31,10 +31,9 @@ static inline const struct paiko_judgement *paiko_judge(struct paiko_judgement *
     return known ? &g->memory->judgement : paiko_judge_anew(room, g, m, a);
 }
 
-// What own safety asks of a tile of a type, as a hero or not, that arrives on a map without it, as
-// far as it can threaten tiles near by.
-void paiko_stakes_of(struct paiko_stakes *k, const struct paiko_generation *g,
-                     const struct paiko_map *m, unsigned type, bool hero, paiko_bits near);
+// What a Fire that arrives on a map may not threaten, of tiles near by: adds it to its stakes.
+void paiko_singe(struct paiko_stakes *k, const struct paiko_generation *g,
+                 const struct paiko_map *m, paiko_bits near);
 
 // For each facing the squares where captures may help a tile of a type.
 const paiko_bits *paiko_rescued(const struct paiko_judgement *j, unsigned type);

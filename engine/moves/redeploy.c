@@ -67,5 +67,6 @@ void paiko_redeployments_of(struct paiko_generation *g, unsigned from) {
     const bool may_stay = option(g, PAIKO_NULL_SHIFT) == PAIKO_NULL_SHIFT_YES;
     const unsigned turns = may_stay ? facings : facings & ~(1U << paiko_cell_facing(c));
     paiko_emit_safe(g, judgement, &a, facings, to & ~paiko_bit(from));
-    paiko_emit_safe(g, judgement, &a, turns, to & paiko_bit(from));
+    if (turns && paiko_has(to, from))
+        paiko_emit_safe(g, judgement, &a, turns, paiko_bit(from));
 }

@@ -7,6 +7,7 @@
 #define PAIKO_SAFETY_H
 
 #include "paiko/action.h"
+#include "sink.h"
 
 // How own safety is judged after an action: not at all, on the board as it then is, as if no tile
 // were busy, or so and without what the side would then capture.
@@ -18,6 +19,9 @@ struct paiko_safety {
     void (*fall)(struct paiko_position *p, struct paiko_report *report);
     // How it is judged after an action; NULL where every action is, on the board as it then is.
     enum paiko_judged (*judged)(const struct paiko_position *p, const struct paiko_action *a);
+    // Emits what can be done beside moving tiles, once own safety is known to hold without a move;
+    // NULL where nothing can.
+    void (*idle)(const struct paiko_position *p, struct paiko_sink *k);
 };
 
 // How the game judges own safety after an action.

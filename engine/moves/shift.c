@@ -78,7 +78,9 @@ static void shifts_of(struct paiko_generation *g, unsigned from) {
 // where nothing is usual.
 struct usual {
     paiko_bits tiles, doubtful;
-    paiko_bits fires; // Fires that are judged alike but for what they burn
+    paiko_bits fires;   // Fires that are judged alike but for what they burn
+    paiko_bits free;    // squares that a shift may pass or end on as far as tiles close it
+    bool ends, rotates; // whether a shift ends on a safe square alone, or where it begins
     struct paiko_way way;
     const struct paiko_judgement *judgement;
 };
@@ -90,6 +92,15 @@ static paiko_bits tired(const struct paiko_generation *g) {
     return last != PAIKO_NO_SQUARE && paiko_at_shift_limit(g->p, g->me, last)
                ? runs | paiko_bit(last)
                : runs;
+}
+
+// Whether Fires are taken off the map as they shift, and threaten themselves on their way and after
+// it.
+static bool burn_usually(const struct paiko_generation *g) {
+    return !g->inert && !paiko_stops_lines(g) &&
+           option(g, PAIKO_PATH_MAP) == PAIKO_PATH_MAP_LIFTED &&
+           option(g, PAIKO_PATH_COVER) == PAIKO_PATH_COVER_COUNTS &&
+           option(g, PAIKO_PATH_FIRE_SELF) == PAIKO_PATH_FIRE_SELF_COUNTS;
 }
 
 // Where somebody asks about a single action, nothing is usual.
@@ -116,7 +127,10 @@ static struct usual usual_of(const struct paiko_generation *g, paiko_bits shifta
     u.doubtful = u.way.end & ~j->open & ~j->closed;
     u.way.end &= j->open;
     u.tiles = tiles;
-    u.fires = g->inert || paiko_stops_lines(g) ? 0 : fresh & kind[PAIKO_FIRE] & ~g->p->hero;
+    u.fires = burn_usually(g) ? fresh & kind[PAIKO_FIRE] & ~g->p->hero : 0;
+    u.free = paiko_board & ~g->taken & ~paiko_black & ~g->sword;
+    u.ends = option(g, PAIKO_SHIFT_TO) == PAIKO_SHIFT_TO_BARRED;
+    u.rotates = option(g, PAIKO_ROTATE_IN_PLACE) == PAIKO_ROTATE_IN_PLACE_YES;
     u.judgement = j;
     return u;
 }
@@ -184,22 +198,21 @@ static void shift_by_facing(struct paiko_generation *g, struct paiko_action *a, 
         paiko_emit_turns(g->sink, a, turns);
 }
 
-// The same for a Fire that is no hero: its own threat decides for each facing what is closed.
+// The same for a Fire that is no hero: its own threat decides what is closed, and to which facing.
 static bool fire_shifts_usually(struct paiko_generation *g, const struct usual *u, unsigned from) {
     const struct paiko_steps *s = &paiko_steps[from];
+    const paiko_bits *rescued = paiko_rescued(u->judgement, PAIKO_FIRE);
     struct paiko_action a = {.kind = PAIKO_SHIFT, .type = PAIKO_FIRE, .from = (uint8_t)from};
     struct paiko_map room;
-    struct paiko_way own;
     const struct paiko_map *m = paiko_lift_from(&room, g, from);
-    const struct paiko_way *way = way_of(&own, g, m, from);
-    struct paiko_stakes k;
-    paiko_stakes_of(&k, g, m, PAIKO_FIRE, false, paiko_around[from]);
-    const paiko_bits *rescued = paiko_rescued(u->judgement, PAIKO_FIRE);
-    const bool rotates = option(g, PAIKO_ROTATE_IN_PLACE) == PAIKO_ROTATE_IN_PLACE_YES;
-    const uint64_t in_place = rotates ? 1ULL << (from - s->low) & paiko_word(way->stay, s->low) : 0;
-    const uint64_t to = within_range(way, s, 2) & paiko_word(way->end, s->low);
-    const uint64_t barred = paiko_word(k.barred, s->low);
+    const paiko_bits falls = ~m->safe & paiko_threshold(g->r, &m->sight, m->cover, paiko_board);
+    const uint64_t barred = paiko_word(falls, s->low), ends = u->ends ? ~barred : ~(uint64_t)0;
+    const uint64_t in_place = u->rotates ? 1ULL << (from - s->low) & ends : 0;
+    const struct paiko_way way = {.pass = u->free & ~falls};
+    const uint64_t to = within_range(&way, s, 2) & paiko_word(u->free, s->low) & ends;
+    struct paiko_stakes k = {0};
     uint64_t closed[PAIKO_FACINGS];
+    paiko_singe(&k, g, m, paiko_around[from]);
     for (unsigned facing = 0; facing < PAIKO_FACINGS; facing++) {
         closed[facing] = barred | paiko_word(k.singed[facing], s->low);
         if ((to | in_place) & closed[facing] & paiko_word(rescued[facing], s->low))

@@ -13,10 +13,24 @@
 #include "redeploy.h"
 #include "shift.h"
 
+// Emits what moves nothing.
+static void idle_actions(const struct paiko_generation *g) {
+    const bool safe = !g->endangered && !paiko_stops_lines(g);
+    if (g->safety->idle && (safe || paiko_idle_safe(g->p, g->safety)))
+        g->safety->idle(g->p, g->sink);
+}
+
 void paiko_tile_actions(const struct paiko_position *p, const struct paiko_safety *safety,
                         struct paiko_sink *k) {
     struct paiko_memory memory;
+    // Where one action is enough, mostly it is one that moves nothing.
+    if (k->any && safety->idle && paiko_idle_safe(p, safety))
+        safety->idle(p, k);
+    if (paiko_sated(k))
+        return;
     struct paiko_generation g = paiko_generation_of(p, safety, k, &memory);
+    if (!k->any)
+        idle_actions(&g);
     paiko_deployments(&g);
     paiko_shifts(&g);
     for (paiko_bits rest = paiko_redeployable(p); rest && !paiko_sated(k); rest &= rest - 1)
