@@ -5,6 +5,7 @@
 // over the next; a file that is written (--out) has every game, or is not written.
 #include <stdio.h>
 #include <stdlib.h>
+#include <unistd.h>
 
 #include "base/memory.h"
 #include "base/progress.h"
@@ -100,6 +101,8 @@ bool game_write(struct game_writing *w, const struct record *game) {
     }
     if (w->path)
         return true;
+    if (isatty(STDOUT_FILENO))
+        progress_clear();
     const bool good = fwrite(text_string(&w->out), 1, w->out.length, stdout) == w->out.length;
     text_clear(&w->out);
     return good;
