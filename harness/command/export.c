@@ -9,6 +9,7 @@
 #include <stdlib.h>
 
 #include "base/memory.h"
+#include "base/progress.h"
 #include "base/vec.h"
 #include "command.h"
 #include "export_folder.h"
@@ -27,6 +28,7 @@ struct export {
     json_t *entries, *rulesets; // of the manifest
     struct fixture_counts counts;
     int code; // once something is wrong
+    struct progress progress;
 };
 
 static void on_problem(void *context, const struct problem *p) {
@@ -88,6 +90,12 @@ static void add_file(struct export *e, const struct scenario_file *f, const stru
 }
 
 // Runs a ruleset's corpus and its games; adds its files if all is well.
+static bool on_progress(void *context, size_t done, size_t total) {
+    struct export *e = context;
+    progress_count(&e->progress, "cases of a ruleset", done, total);
+    return true;
+}
+
 static void add_ruleset(struct export *e, const char *ruleset) {
     static const struct impl *const both[] = {&impl_engine, &impl_spec};
     const struct corpus_run run = {.impls = both,
@@ -95,6 +103,7 @@ static void add_ruleset(struct export *e, const char *ruleset) {
                                    .explain = impl_explain,
                                    .perft_most = PERFT_MOST,
                                    .on_failure = on_failure,
+                                   .on_progress = on_progress,
                                    .context = e};
     struct corpus corpus;
     struct corpus_result result = {0};
@@ -143,9 +152,11 @@ static int run(struct export *e, const char *dir) {
         return command_problem("export", &p);
     e->entries = json_array();
     e->rulesets = json_array();
+    progress_begin(&e->progress, "export", true);
     for (int r = 0; r < RULESETS; r++)
         if (e->chosen[r])
             add_ruleset(e, ruleset_names[r]);
+    progress_end(&e->progress, NULL);
     if (e->code == EXIT_DONE)
         write_export(e, dir);
     return e->code;

@@ -36,6 +36,7 @@ COUNTED = [
     (['properties', '--run', '--games', '5'], r'properties: \d+ of \d+ properties by ruleset, \d+ s'),
     (['game', 'random', '--games', '200000', '--out', 'many.paiko'], r'game: \d+ of \d+ games, \d+ s'),
     (['perft', POSITION, '3'], r'perft: \d+ of \d+ first actions, \d+ s'),
+    (['export', 'exported'], r'export: \d+ of \d+ cases of a ruleset, \d+ s'),
     (['conform', '--random', '20000', '--', PROGRAM, 'serve'], r'conform: \d+ of \d+ positions, \d+ s'),
 ]
 
