@@ -130,6 +130,56 @@ static bool read_again(struct conform_command *k) {
     return complain(&p);
 }
 
+// What of the options the parts of a run say themselves; NULL where none is given.
+static const char *said_by_parts(const struct conform_command *k) {
+    return k->rules                           ? "--rules"
+           : k->rulings                       ? "--rulings"
+           : k->c.only                        ? "--only"
+           : k->c.positions != RANDOM_DEFAULT ? "--random"
+           : k->c.any_position                ? "--any-position"
+           : k->c.seed != LOCKSTEP_NO_SEED    ? "--seed"
+           : k->failed_from                   ? "--failed-from"
+           : k->games                         ? "--games"
+           : k->shard                         ? "--shard"
+                                              : NULL;
+}
+
+// What is no run of one implementation from its beginning.
+static const char *not_merged(const struct conform_command *k) {
+    return k->implementation || k->implementations ? "--implementation"
+           : k->c.resume                           ? "--resume"
+           : k->position                           ? "--position"
+                                                   : NULL;
+}
+
+// conform merge PART...: the run asks what the parts were told to ask.
+static bool read_parts(struct conform_command *k, int words, char **word) {
+    struct problem p;
+    const char *said = said_by_parts(k), *other = not_merged(k);
+    if (words == 0)
+        return true;
+    if (strcmp(word[0], "merge") != 0 || words == 1) {
+        problem_say(&p, "arguments", word[words - 1], "merge and the reports of all parts");
+        return complain(&p);
+    }
+    if (said || other) {
+        problem_say(&p, "conform merge", said ? said : other,
+                    said ? "no such option: the parts say what is asked"
+                         : "a run of one implementation");
+        return complain(&p);
+    }
+    if (!parts_load(&k->c, words - 1, word + 1, &p))
+        return complain(&p);
+    const json_t *asked = json_object_get(k->c.parts.of, "asked");
+    k->rulings = k->c.any_rulings ? "any" : NULL;
+    k->failed_from = json_string_value(json_object_get(asked, "failed-from"));
+    k->games = json_string_value(json_object_get(asked, "games"));
+    if (k->failed_from || k->games)
+        k->c.positions = RANDOM_DEFAULT;
+    k->c.state = NULL;
+    return true;
+}
+
 static bool prepare(struct conform_command *k, char **child) {
     struct problem p;
     const long cores = sysconf(_SC_NPROCESSORS_ONLN);
@@ -576,8 +626,10 @@ static const struct option_row options[] = {
              "asked"),
     ROW_NUMBER(struct conform_command, max_failures, "max-failures", "N", 1, 1000000,
                "stop asking after N kinds of difference"),
-    ROW_TEXT(struct conform_command, shard, "shard", "I/N",
-             "ask only part I of N of the scenarios and of the generated games; N runs are one"),
+    ROW_TEXT(
+        struct conform_command, shard, "shard", "I/N",
+        "ask only part I of N of the scenarios and of the generated positions and games; conform "
+        "merge makes one run of the reports of all N"),
     ROW_FILE(struct conform_command, known, "known",
              "expect the failures that this file lists; an expected failure that does not occur "
              "fails the run"),
@@ -654,12 +706,22 @@ static const struct option_row options[] = {
                "how many play that game, where the ruleset does not say"),
 };
 
+static const struct operand operands[] = {
+    {"merge",
+     "make of all parts of a run what one run of the whole comes to; what a part saw answered "
+     "wrongly is asked again",
+     COMPLETE_ITSELF},
+    {"PART", "the report of a part, which was run with --shard and --json", COMPLETE_FILES},
+    {0},
+};
+enum { WORDS_MOST = 100000 }; // --shard has five digits; and the word merge
+
 static int run_conform(int argc, char **argv) {
     struct conform_command k = {.timeout = 5, .give_up = POOL_GIVE_UP};
     struct conform *c = &k.c;
     c->corpus_dir = share_corpus();
     c->positions = RANDOM_DEFAULT;
-    c->seed = SEED_USUAL;
+    c->seed = LOCKSTEP_NO_SEED;
     c->state = "conform.state";
     c->diagnose_thousands = DIAGNOSE_THOUSANDS;
     char **child = command_child(&argc, argv);
@@ -667,6 +729,9 @@ static int run_conform(int argc, char **argv) {
     struct several several = {0};
     bool good = command_options(&command_conform, &argc, argv, &k);
     const bool many = good && (k.implementation || k.implementations);
+    good = good && read_parts(&k, argc - 1, argv + 1);
+    if (c->seed == LOCKSTEP_NO_SEED)
+        c->seed = SEED_USUAL;
     good = good && (!many || read_several(&k, &several, child));
     if (good && prepare(&k, many ? (char **)several.argv[0] : child)) {
         stop_catch();
@@ -687,6 +752,7 @@ const struct command command_conform = {
     .summary = "test an implementation against the rules",
     .usage = "[OPTIONS] -- COMMAND [ARG...]\n[OPTIONS] --implementation NAME -- COMMAND [ARG...] "
              "[--implementation NAME -- COMMAND [ARG...]]...\n[OPTIONS] --implementations FILE\n"
+             "merge PART... [OPTIONS] -- COMMAND [ARG...]\n"
              "--position POSITION [--action ACTION] -- COMMAND [ARG...]\n"
              "--position RULES --play ACTIONS -- COMMAND [ARG...]",
     .about =
@@ -694,13 +760,16 @@ const struct command command_conform = {
         "protocol of docs/protocol.md, and asks it every scenario of the rulesets that it plays, "
         "and generated positions and games (--random). Differences are grouped, made small against "
         "the running implementation, and shown with the clauses that decide.",
+    .operands = operands,
     ROWS(options),
     .done = "no failures but expected ones",
     .finding = "failures, an expected failure that did not occur, or a run that was given up "
                "before all was asked",
-    .unable = "wrong use, or the run did not finish, or it found no failures and had to refuse "
+    .unable = "wrong use, parts that are not all of one run, or the run did not finish, or it "
+              "found no failures and had to refuse "
               "recorded games (--games)",
     .interrupted = "stopped; the report is partial",
     .example = "paikocheck conform --rules catalyst2019 --junit report.xml -- python3 my_paiko.py",
+    .most = WORDS_MOST,
     .run = run_conform,
 };

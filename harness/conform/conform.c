@@ -107,6 +107,7 @@ static bool load(struct conform *c, struct problem *p) {
 
 // So many positions of generated play are left to a shard that all of them make what was wanted.
 static void share_positions(struct conform *c) {
+    c->positions_of_all = c->positions;
     c->positions = (c->positions + c->shard.others - c->shard.before) / shard_step(c->shard);
 }
 
@@ -134,7 +135,7 @@ void conform_end(struct conform *c) {
 bool conform_run(struct conform *c, struct problem *p) {
     const double begin = clock_seconds();
     enum outcome outcome;
-    if (!pool_open(&c->pool, &outcome, p) || !load(c, p) || !state_open(c, p))
+    if (!pool_open(&c->pool, &outcome, p) || !load(c, p) || !parts_fit(c, p) || !state_open(c, p))
         return false;
     set_asked(c);
     share_positions(c);
@@ -148,7 +149,7 @@ bool conform_run(struct conform *c, struct problem *p) {
     conform_end(c);
     state_close(c, !*conform_partial(c));
     c->seconds = clock_seconds() - begin;
-    return true;
+    return parts_whole(c, p);
 }
 
 void conform_free(struct conform *c) {
@@ -174,6 +175,7 @@ void conform_free(struct conform *c) {
     known_free(&c->known);
     again_free(&c->again);
     baseline_free(&c->baseline);
+    parts_free(&c->parts);
     text_free(&c->enough);
     text_free(&c->failed);
     pool_free(&c->pool);

@@ -19,6 +19,7 @@
 #include "known.h"
 #include "lockstep/finding.h"
 #include "met.h"
+#include "parts.h"
 #include "transport/pool.h"
 
 // docs/protocol.md says when each is given. Identifier, name, plural for a person.
@@ -139,7 +140,8 @@ struct conform {
     const char *only; // a glob for scenario ids; NULL for all
     bool rules_given; // then
     bool rules[RULESETS];
-    uint64_t positions;  // of generated play
+    uint64_t positions;  // of generated play; once it runs, of this part
+    struct parts parts;  // that are merged; or what this part leaves for that
     struct shard shard;  // which of the cases and of the games, generated or recorded, are asked
     size_t max_failures; // kinds of difference, after which nothing more is asked; 0 for no bound
     bool any_position;   // made-up positions that no game leads to are asked about too
@@ -156,8 +158,9 @@ struct conform {
     struct progress *progress; // of the command; NULL for none
 
     // Filled by conform_run.
-    struct generate asked; // the rulesets and rulings within which everything is asked: those
-                           // that it declares and the caller wants
+    uint64_t positions_of_all; // parts
+    struct generate asked;     // the rulesets and rulings within which everything is asked: those
+                               // that it declares and the caller wants
     struct corpus corpora[RULESETS];
     struct games games[RULESETS]; // for who can only play
     struct text corpus_version;
@@ -220,6 +223,10 @@ void conform_recorded(struct conform *c); // recorded games (recorded.c)
 
 // Whether the rules of a line, or of a game, are those that are asked.
 bool conform_asks(const struct conform *c, const char *line);
+
+// Notes what the engine answers, unless that is known; whether the answer that came is the same.
+void conform_expect(struct question *q);
+bool conform_right(const struct conform *c, struct question *q);
 
 // Asks one finding again; asks all of a book, which is about so many positions, and judges what is
 // answered.

@@ -44,36 +44,6 @@ static void judged(struct conform *c, const struct question *q, enum verdict v) 
     (conform_beyond(c, q->position, true) ? c->beyond : c->generated)[v]++;
 }
 
-// What is due of a question that nobody made with its answer.
-static void expect_engine(struct question *q) {
-    struct text due = {0};
-    struct problem p;
-    const enum answer a = q->op == OP_LEGAL
-                              ? impl_engine.legal(q->position, &due, &p)
-                              : impl_engine.apply(q->position, q->action, &due, NULL, &p);
-    question_expect(q, a == ANSWER_YES, text_string(&due), due.length);
-    text_free(&due);
-}
-
-// Whether the answer is the engine's.
-static bool right(const struct conform *c, struct question *q) {
-    const struct reply *r = &q->reply;
-    const char *unmodelled = c->pool.identity.unmodelled;
-    if (!q->known)
-        expect_engine(q);
-    if (r->refused || q->op == OP_LEGAL)
-        return !r->refused && q->due_legal && strcmp(q->due, text_string(&r->actions)) == 0;
-    if (!q->due_legal || !r->legal)
-        return q->due_legal == r->legal;
-    if (!*unmodelled)
-        return strcmp(q->due, text_string(&r->next)) == 0;
-    struct text filled = {0};
-    tested_fill(unmodelled, text_string(&r->next), q->due, &filled);
-    const bool good = strcmp(q->due, text_string(&filled)) == 0;
-    text_free(&filled);
-    return good;
-}
-
 // True where the answer is another than the engine's: to be confirmed.
 static bool judge(struct conform *c, struct question *q) {
     const enum outcome o = q->reply.outcome;
@@ -81,7 +51,7 @@ static bool judge(struct conform *c, struct question *q) {
         if (verdict_bad(verdict_of(o)))
             conform_trouble(c, q, verdict_of(o), true);
         judged(c, q, verdict_of(o));
-    } else if (right(c, q)) {
+    } else if (conform_right(c, q)) {
         conform_observe(c, q, false, NO_GROUP);
         judged(c, q, VERDICT_PASS);
     } else {
@@ -117,7 +87,7 @@ static void judge_wrong(struct conform *c, struct question **wrong, size_t count
 // Asks all of a book and judges what was answered; where asking came to an end on the way, that
 // counts. False there.
 static bool ask_book(struct conform *c, struct book *book, struct book *near) {
-    const bool all = pool_ask(&c->pool, book->all, book->count);
+    const bool all = parts_ask(c, book->all, book->count);
     struct question **wrong = memory_take(book->count + 1, sizeof(struct question *));
     size_t count = 0;
     tested_use(&c->pool, book);
@@ -189,17 +159,21 @@ void conform_ask_again(struct conform *c, const struct again_finding *f) {
 
 void conform_again(struct conform *c) {
     for (size_t i = 0; i < c->again.count && conform_going(c); i++)
-        conform_ask_again(c, &c->again.findings[i]);
+        if (shard_has(c->shard, i))
+            conform_ask_again(c, &c->again.findings[i]);
 }
 
 // ---- making ----
 
 // Walks and makes batches, beside those that are asked: of the run it reads what stays as it is.
+// Each part walks all of the way, for where a game ends says where the next begins, and asks about
+// its own positions.
 struct maker {
     const struct conform *c;
     struct walk walk;
-    uint64_t left; // positions
-    uint64_t game; // number of the next
+    struct met met;    // of the part
+    uint64_t position; // number of the next
+    uint64_t game;     // the same
 };
 
 // Questions about the position that play has come to.
@@ -221,29 +195,33 @@ static void add_spot(const struct maker *m, struct batch *b) {
 static void *make_batch(void *context) {
     struct maker *m = context;
     const bool plays = m->c->pool.identity.can[OP_PLAY];
-    const uint64_t spots = m->left < SPOTS ? m->left : SPOTS;
-    if (!spots)
+    const uint64_t positions = m->c->positions_of_all;
+    if (m->position == positions)
         return NULL;
     struct batch *b = memory_take(1, sizeof *b);
-    while (b->spots < spots) {
+    while (b->spots < SPOTS && m->position < positions) {
+        const struct met before = m->walk.met;
         walk_next(&m->walk);
-        add_spot(m, b);
+        if (shard_has(m->c->shard, m->position++)) {
+            add_spot(m, b);
+            met_add(&m->met, &m->walk.met, &before);
+        }
         if (plays && m->walk.games >= PLAY_OF * (m->game + 1)) {
             b->games++;
-            b->behind = b->spots == spots;
-            m->game += shard_step(m->c->shard);
+            b->behind = b->spots == SPOTS || m->position == positions;
+            m->game++;
         }
     }
-    m->left -= spots;
-    b->met = m->walk.met;
+    b->met = m->met;
     return b;
 }
 
 // ---- all ----
 
 static void ask_game(struct conform *c, uint64_t *game) {
-    play_game(c, *game);
-    *game += shard_step(c->shard);
+    if (shard_has(c->shard, *game))
+        (void)play_game(c, *game, 0);
+    ++*game;
 }
 
 static void ask_batch(struct conform *c, struct batch *b, uint64_t *game) {
@@ -260,16 +238,12 @@ static void ask_batch(struct conform *c, struct batch *b, uint64_t *game) {
 }
 
 static void ask_positions(struct conform *c) {
-    uint64_t game = c->shard.before;
+    uint64_t game = 0;
     struct maker m = {.c = c,
                       .walk = {.asked = &c->asked,
                                .any_position = c->any_position,
                                .each_action = !c->pool.identity.can[OP_LEGAL],
-                               .seed = c->seed,
-                               .games = game,
-                               .stride = shard_step(c->shard)},
-                      .left = c->positions,
-                      .game = game};
+                               .seed = c->seed}};
     struct ahead *ahead = ahead_begin(make_batch, &m);
     for (struct batch *b; conform_going(c) && (b = ahead_take(ahead)) != NULL; batch_free(b))
         ask_batch(c, b, &game);
@@ -279,10 +253,11 @@ static void ask_positions(struct conform *c) {
 
 // Of one that can do nothing else.
 static void ask_games(struct conform *c) {
-    uint64_t game = c->shard.before;
-    while (conform_going(c) && c->generated_positions < c->positions) {
-        ask_game(c, &game);
-        progress_count(c->progress, "positions of games", c->generated_positions, c->positions);
+    const uint64_t all = c->positions_of_all;
+    uint64_t made = 0;
+    for (uint64_t game = 0; conform_going(c) && made < all; game++) {
+        made += play_game(c, game, all - made);
+        progress_count(c->progress, "positions of games", made, all);
     }
 }
 

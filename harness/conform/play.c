@@ -87,6 +87,7 @@ static bool line_begin(struct line *l, const struct whole_game *g, const char *c
     if (legal)
         write_position(&p, &l->led_to);
     l->q = question_game(text_string(&g->rules), g->players, actions, count);
+    question_expect(l->q, legal, text_string(&l->led_to), l->led_to.length);
     return true;
 }
 
@@ -112,7 +113,7 @@ static void ask_lines(struct conform *c, struct line *lines, size_t count) {
     struct question **all = memory_take(count + 1, sizeof(struct question *));
     for (size_t i = 0; i < count; i++)
         all[i] = lines[i].q;
-    (void)pool_ask(&c->pool, all, count);
+    (void)parts_ask(c, all, count);
     free(all);
 }
 
@@ -360,34 +361,43 @@ static size_t add_lines(struct choices *choices, const struct whole_game *g,
     return n;
 }
 
-void play_game(struct conform *c, uint64_t number) {
+// Asks for beginnings of a game: of one that can do nothing else each of them, else a few.
+static void ask_beginnings(struct conform *c, struct choices *choices, struct whole_game *g,
+                           bool only) {
+    struct whole_game_texts t = whole_game_texts(g);
+    struct line *lines = memory_take(2 * g->count + 3, sizeof *lines);
+    const size_t step = only ? 1 : g->count / BEGINNINGS + 1;
+    size_t n = 0;
+    for (size_t count = only ? 0 : step; count <= g->count; count += step)
+        n += add_lines(choices, g, &t, count, only || count + step > g->count, &lines[n]);
+    ask_lines(c, lines, n);
+    judge_lines(c, g, lines, n);
+    for (size_t i = 0; i < n; i++)
+        line_free(&lines[i]);
+    free(lines);
+    whole_game_texts_free(&t);
+}
+
+uint64_t play_game(struct conform *c, uint64_t number, uint64_t left) {
     const bool *can = c->pool.identity.can;
     const bool only = !can[OP_LEGAL] && !can[OP_APPLY];
     struct choices choices = {0};
     struct whole_game g;
     choices_seed(&choices, choices_derive(~c->seed, number));
-    const uint64_t left = c->positions - c->generated_positions;
     const size_t length = GAME_LEAST + choice_below(&choices, GAME_MORE);
     whole_game_make(&c->asked, &choices,
                     !only              ? length
                     : left < ONLY_MOST ? (size_t)left
                                        : ONLY_MOST,
                     &g);
-    struct whole_game_texts t = whole_game_texts(&g);
-    struct line *lines = memory_take(2 * g.count + 3, sizeof *lines);
-    const size_t step = only ? 1 : g.count / BEGINNINGS + 1;
-    size_t n = 0;
-    for (size_t count = only ? 0 : step; count <= g.count; count += step)
-        n += add_lines(&choices, &g, &t, count, only || count + step > g.count, &lines[n]);
-    ask_lines(c, lines, n);
-    judge_lines(c, &g, lines, n);
-    c->generated_positions += only ? g.count + !g.count : 0;
-    for (size_t i = 0; i < n; i++)
-        line_free(&lines[i]);
-    free(lines);
-    whole_game_texts_free(&t);
+    const uint64_t positions = only ? g.count + !g.count : 0;
+    if (shard_has(c->shard, number)) {
+        ask_beginnings(c, &choices, &g, only);
+        c->generated_positions += positions;
+    }
     whole_game_free(&g);
     choices_free(&choices);
+    return positions;
 }
 
 void play_game_again(struct conform *c, const struct again_finding *f) {

@@ -11,9 +11,10 @@
 
 #include "conform.h"
 
-// Asks the game of this number. Of one that can do nothing else every beginning is asked, and
-// counts as a position; of another, a few.
-void play_game(struct conform *c, uint64_t number);
+// Makes the game of this number, and asks it if it is of this part of the run. Of one that can do
+// nothing else every beginning is asked, and counts as a position, of which it makes no more than
+// `left`; of another, a few. Returns how many positions that are.
+uint64_t play_game(struct conform *c, uint64_t number, uint64_t left);
 
 // Asks a game that went wrong in an earlier run.
 void play_game_again(struct conform *c, const struct again_finding *f);

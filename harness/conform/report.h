@@ -65,6 +65,7 @@ void report_group(const struct conform *c, size_t group, struct text *out);
 void report_text(const struct conform *c, size_t most, struct text *out);
 
 json_t *report_json(const struct conform *c);                 // harness/schema/report.schema.json
+json_t *report_identity(const struct conform *c);             // of that, who was asked
 void report_junit(const struct conform *c, struct text *out); // harness/schema/junit.xsd
 void report_markdown(const struct conform *c, struct text *out); // for a CI's summary
 void report_html(const struct conform *c, struct text *out);     // one file that needs no other

@@ -49,7 +49,7 @@ static json_t *lines_json(const char *s) {
 
 // ---- who, and the corpus ----
 
-static json_t *identity_json(const struct conform *c) {
+json_t *report_identity(const struct conform *c) {
     const struct identity *who = &c->pool.identity;
     json_t *rulesets = json_array(), *o = json_object();
     for (int r = 0; r < RULESETS; r++)
@@ -433,12 +433,7 @@ static json_t *baseline_json(const struct conform *c) {
 
 // null where it is the whole.
 static json_t *shard_json(const struct conform *c) {
-    if (!c->shard.others)
-        return json_null();
-    json_t *o = json_object();
-    put_count(o, "shard", c->shard.before + 1);
-    put_count(o, "of", c->shard.others + 1);
-    return o;
+    return c->shard.others ? parts_json(c) : json_null();
 }
 
 // Of recorded games; null where none were to be asked.
@@ -467,7 +462,7 @@ json_t *report_json(const struct conform *c) {
         json_array_append_new(diagnoses, diagnosis_json(&c->diagnoses[i]));
     put(o, "format", json_string(REPORT_FORMAT));
     put(o, "corpus", report_shown(text_string(&c->corpus_version), true));
-    put(o, "implementation", identity_json(c));
+    put(o, "implementation", report_identity(c));
     put(o, "complete", json_boolean(!*conform_partial(c)));
     put(o, "failed", shown_or_null(text_string(&c->failed)));
     put(o, "not-run", not_run_json(c));

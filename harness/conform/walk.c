@@ -53,7 +53,7 @@ static bool begin_shaped(struct walk *w) {
 static void begin_game(struct walk *w) {
     const bool shaped = w->games % PLAIN_OF != 0;
     choices_seed(&w->choices, choices_derive(w->seed, w->games));
-    w->games += w->stride ? w->stride : 1;
+    w->games++;
     w->shape = SHAPE_COUNT;
     w->idea[0] = '\0';
     if (!shaped || !begin_shaped(w)) {

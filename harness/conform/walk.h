@@ -32,8 +32,7 @@ struct walk {
     bool any_position;            // those that no game leads to as well
     bool each_action;             // some lists are tried action by action
     uint64_t seed;
-    uint64_t games;  // the next one's index; the first's is 0, or that of a shard
-    uint64_t stride; // from one to the next; 0 for 1
+    uint64_t games; // the next one's index
 
     struct met met; // of what walk_next gave
 
