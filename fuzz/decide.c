@@ -242,16 +242,19 @@ static void pick_line(const struct text *list, const struct decision *d, char ac
 bool decide_resolve(const struct impl *who, const char *position, const struct model *m,
                     const struct decision *d, unsigned first, char action[ACTION_MAX],
                     struct text *next, struct text *report) {
-    static struct text list; // kept for its memory
+    struct text list = {0};
     struct problem p;
+    bool good = false;
     for (unsigned attempt = first; attempt < DECIDE_ATTEMPTS; attempt++)
         if (decide_action(m, d, attempt, action) &&
             who->apply(position, action, next, report, &p) == ANSWER_YES)
             return true;
-    if (who->legal(position, &list, &p) != ANSWER_YES || list.length == 0)
-        return false;
-    pick_line(&list, d, action);
-    return who->apply(position, action, next, report, &p) == ANSWER_YES;
+    if (who->legal(position, &list, &p) == ANSWER_YES && list.length > 0) {
+        pick_line(&list, d, action);
+        good = who->apply(position, action, next, report, &p) == ANSWER_YES;
+    }
+    text_free(&list);
+    return good;
 }
 
 // The facing that an action ends in, as `more` chooses it; 0 without one.

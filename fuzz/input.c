@@ -41,7 +41,7 @@ static void rulesets_of(enum game game, struct generate *g) {
 }
 
 void input_first(enum game game, const uint8_t *head, size_t size, struct text *position) {
-    static struct choices c;
+    struct choices c = {0};
     struct generate g;
     struct model m;
     rulesets_of(game, &g);
@@ -54,4 +54,5 @@ void input_first(enum game game, const uint8_t *head, size_t size, struct text *
     model_first(&m);
     setup_mend_streaks(&m);
     model_write(&m, position);
+    choices_free(&c);
 }

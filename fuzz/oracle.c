@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Plays inputs and compares. Texts and lists are kept from one input to the next for their memory
-// alone. Invariant: what is played next was applied by both implementations with the same result.
+// Plays inputs and compares. Nothing is kept from one input to the next, not even memory, so that
+// an input takes the same way whatever was tried before it.
+// Invariant: what is played next was applied by both implementations with the same result.
 #include "oracle.h"
 
 #include <stdio.h>
@@ -47,14 +48,8 @@ static void on_found(void *context, const struct divergence *d) {
     __builtin_trap();
 }
 
-static struct lockstep *lockstep(void) {
-    static struct counters counters;
-    static struct lockstep l;
-    l.side[JUDGED] = contest.side[JUDGED];
-    l.side[JUDGE] = contest.side[JUDGE];
-    l.counters = &counters;
-    l.found = on_found;
-    return &l;
+static void begin(struct lockstep *l) {
+    *l = (struct lockstep){.side = {contest.side[0], contest.side[1]}, .found = on_found};
 }
 
 // ---- Play ----
@@ -118,16 +113,10 @@ static bool step(struct lockstep *l, const struct decision *d) {
     return look(l, &m, d) && decide(l, &m, d);
 }
 
-static void run(const struct input *in) {
-    static struct choices c;
-    struct lockstep *l = lockstep();
+static void play_decisions(struct lockstep *l, const struct input *in) {
+    struct choices c = {0};
     struct decision d;
     unsigned plies = 0;
-    if (!lockstep_check(l, text_string(&position))) {
-        yield_mark(YIELD_REFUSED);
-        return;
-    }
-    yield_mark(YIELD_ACCEPTED);
     choices_bytes(&c, in->decisions, in->count * INPUT_DECISION);
     for (; plies < in->count; plies++) {
         input_next(&c, &d);
@@ -142,6 +131,19 @@ static void run(const struct input *in) {
     if (plies)
         lockstep_check(l, text_string(&position));
     yield_play(plies);
+    choices_free(&c);
+}
+
+// From `position` on, which is given up.
+static void run(const struct input *in) {
+    struct lockstep l;
+    begin(&l);
+    const bool accepted = lockstep_check(&l, text_string(&position));
+    yield_mark(accepted ? YIELD_ACCEPTED : YIELD_REFUSED);
+    if (accepted)
+        play_decisions(&l, in);
+    lockstep_free(&l);
+    text_free(&position);
 }
 
 void oracle_game(enum game game, const uint8_t *data, size_t size) {
@@ -164,37 +166,48 @@ void oracle_position(const uint8_t *data, size_t size) {
 
 // What the harness takes apart it writes as it was.
 static void require_same(const char *line) {
-    static struct text written;
+    struct text written = {0};
     struct model m;
     struct problem p;
     bool read = model_read(&m, line, &p);
     oracle_require(read, "a position that the harness takes apart", line);
     model_write(&m, &written);
     oracle_require(strcmp(text_string(&written), line) == 0, line, text_string(&written));
+    text_free(&written);
 }
 
 void oracle_hold(const char *line, const char *action, bool readable) {
-    struct lockstep *l = lockstep();
+    struct lockstep l;
+    begin(&l);
     if (readable)
         require_same(line);
-    if (lockstep_check(l, line) && action)
-        lockstep_judge(l, line, action);
+    if (lockstep_check(&l, line) && action)
+        lockstep_judge(&l, line, action);
+    lockstep_free(&l);
+}
+
+// The line of an action behind the end of a position's.
+static void judge_line(struct lockstep *l, const uint8_t *s, size_t size) {
+    struct text action = {0};
+    const uint8_t *stop = memchr(s, '\n', size);
+    set_text(&action, s, stop ? (size_t)(stop - s) : size);
+    lockstep_judge(l, text_string(&position), text_string(&action));
+    text_free(&action);
 }
 
 void oracle_notation(const uint8_t *data, size_t size) {
-    static struct text action;
+    struct lockstep l;
     const uint8_t *end = size ? memchr(data, '\n', size) : NULL;
     size_t first = end ? (size_t)(end - data) : size, left = size - first - (end != NULL);
     yield_begin();
+    begin(&l);
     set_text(&position, data, first);
-    bool accepted = lockstep_check(lockstep(), text_string(&position));
+    bool accepted = lockstep_check(&l, text_string(&position));
     yield_mark(accepted ? YIELD_ACCEPTED : YIELD_REFUSED);
-    if (!accepted)
-        return;
-    require_same(text_string(&position));
-    if (left == 0)
-        return;
-    const uint8_t *stop = memchr(end + 1, '\n', left);
-    set_text(&action, end + 1, stop ? (size_t)(stop - end - 1) : left);
-    lockstep_judge(lockstep(), text_string(&position), text_string(&action));
+    if (accepted)
+        require_same(text_string(&position));
+    if (accepted && left > 0)
+        judge_line(&l, end + 1, left);
+    lockstep_free(&l);
+    text_free(&position);
 }
