@@ -18,7 +18,7 @@
 #include "process/isolate.h"
 #include "share.h"
 
-enum { WAIT_MS = 1000 };
+enum { WAIT_MS = 1000, SECONDS_USUAL = 60 };
 
 // ---- the processes ----
 
@@ -93,82 +93,7 @@ static void run_all(struct kill *k) {
     progress_end(&progress, NULL);
 }
 
-// ---- what is tried ----
-
-// All mutants, those chosen that are named, or all; false with a message for an unknown name.
-static bool choose(struct kill *k, int names, char **name) {
-    k->count = k->row_count;
-    k->tasks = memory_take(k->count, sizeof *k->tasks);
-    for (size_t i = 0; i < k->count; i++)
-        k->tasks[i] = (struct tried){.mutant = &k->rows[i], .chosen = names == 0};
-    for (int n = 0; n < names; n++) {
-        size_t i = 0;
-        while (i < k->count && strcmp(k->rows[i].name, name[n]) != 0)
-            i++;
-        if (i == k->count) {
-            struct problem p;
-            problem_say(&p, "mutant", name[n], "a mutant that docs/mutants.md lists");
-            (void)command_problem("kill", &p);
-            return false;
-        }
-        k->tasks[i].chosen = true;
-    }
-    return true;
-}
-
-static bool plays_anywhere(const struct tried *t) {
-    for (int r = 0; r < RULESETS; r++)
-        if (kill_plays(t, r))
-            return true;
-    return false;
-}
-
-// Each option, off its default somewhere that the mutant is played, of each ruling but the one that
-// the mutant misreads.
-static void pairs_of(const struct mutant *m, struct tried **pairs, size_t *count,
-                     size_t *capacity) {
-    size_t all;
-    const struct ruling *table = rulings(&all);
-    for (size_t r = 0; r < all; r++)
-        for (unsigned o = 0; o < table[r].options; o++) {
-            const struct tried t = {
-                .mutant = m, .chosen = true, .forced = true, .ruling = r, .option = o};
-            if (strcmp(m->under, table[r].name) == 0 || !plays_anywhere(&t))
-                continue;
-            *pairs = vec_grow(*pairs, capacity, *count + 1, sizeof **pairs);
-            (*pairs)[(*count)++] = t;
-        }
-}
-
-// A sample of the pairs of the chosen mutants, each as likely as any other, in place of the
-// mutants.
-static void sample_pairs(struct kill *k) {
-    struct choices c = {0};
-    struct tried *pairs = NULL;
-    size_t count = 0, capacity = 0;
-    for (size_t i = 0; i < k->count; i++)
-        if (k->tasks[i].chosen)
-            pairs_of(k->tasks[i].mutant, &pairs, &count, &capacity);
-    choices_seed(&c, k->o.seed);
-    for (size_t i = 0; i < count && i < k->second_order; i++) {
-        const size_t other = i + choice_below(&c, (uint32_t)(count - i));
-        const struct tried t = pairs[i];
-        pairs[i] = pairs[other];
-        pairs[other] = t;
-    }
-    choices_free(&c);
-    free(k->tasks);
-    k->tasks = pairs;
-    k->count = count < k->second_order ? count : (size_t)k->second_order;
-}
-
-// Of what is chosen only what is in the part stays so.
-static void leave_to_others(struct kill *k, struct shard shard) {
-    uint64_t number = 0;
-    for (size_t i = 0; i < k->count; i++)
-        if (k->tasks[i].chosen)
-            k->tasks[i].chosen = shard_has(shard, number++);
-}
+// ---- the corpus ----
 
 static void on_problem(void *context, const struct problem *p) {
     bool *broken = context;
@@ -178,6 +103,11 @@ static void on_problem(void *context, const struct problem *p) {
 
 static bool load(struct kill *k) {
     bool broken = false;
+    struct problem p;
+    if (!corpus_version(k->corpus, &k->corpus_version, &p)) {
+        (void)command_problem("kill", &p);
+        return false;
+    }
     for (int r = 0; r < RULESETS; r++)
         corpus_load(&k->corpora[r], k->corpus, ruleset_names[r], on_problem, &broken);
     return !broken;
@@ -190,9 +120,7 @@ static int run(struct kill *k) {
     stop_catch();
     run_all(k);
     stop_release();
-    int code = kill_report(k);
-    if (k->page && (code == EXIT_DONE || code == EXIT_FINDING) && kill_write_page(k) != EXIT_DONE)
-        code = EXIT_UNABLE;
+    const int code = kill_end(k);
     isolate_unshare(k->trials, k->count * sizeof *k->trials);
     return code;
 }
@@ -216,7 +144,8 @@ static const struct option_row options[] = {
                "ruling that it does not misread; lockstep alone, with that option off its default "
                "in force throughout play"),
     ROW_TEXT(struct kill, shard, "shard", "I/N",
-             "try every N-th of them, beginning with the I-th; the lines of all N are the matrix"),
+             "try every N-th of them, beginning with the I-th; kill merge makes one matrix of all "
+             "N"),
     ROW_FLAG(struct kill, o.json, "json", "print the matrix as one object"),
     ROW_FILE(struct kill, page, "write",
              "write the matrix as a page, as docs/mutants.md is; with names, change their rows in "
@@ -226,12 +155,15 @@ static const struct option_row options[] = {
 
 static const struct operand operands[] = {
     {"NAME", "a mutant to try; all if none is given", COMPLETE_NOTHING},
+    {"merge", "print, and write, what the parts of a matrix come to, as one run of it would",
+     COMPLETE_ITSELF},
+    {"PART", "what a part, tried with --shard and --json, has printed", COMPLETE_FILES},
     {0},
 };
 
 // What the options say of each other; EXIT_DONE where they can be followed.
-static int refuse(const struct kill *k, int names) {
-    if (k->page && k->corpus_only && names > 0)
+static int refuse(const struct kill *k) {
+    if (k->page && k->corpus_only && k->names > 0)
         return command_unable("kill", "--write with names needs lockstep: leave out --corpus-only");
     if (k->page && k->second_order)
         return command_unable("kill", "--write does not go with --second-order");
@@ -241,31 +173,56 @@ static int refuse(const struct kill *k, int names) {
     return EXIT_DONE;
 }
 
+static void set_usual(struct kill *k) {
+    if (k->o.seed == LOCKSTEP_NO_SEED)
+        k->o.seed = SEED_USUAL;
+    if (!k->o.seconds)
+        k->o.seconds = SECONDS_USUAL;
+}
+
+// kill merge PART...: the parts say what was tried, and how.
+static int merge(struct kill *k, int files, char **file) {
+    const char *said = k->o.seed != LOCKSTEP_NO_SEED ? "--seed"
+                       : k->o.seconds                ? "--seconds"
+                       : k->corpus_only              ? "--corpus-only"
+                       : k->first                    ? "--first"
+                       : k->second_order             ? "--second-order"
+                       : k->shard                    ? "--shard"
+                                                     : NULL;
+    if (said)
+        return command_unable("kill", "found %s, expected no such option: the parts say it", said);
+    if (files == 0)
+        return command_unable("kill", "found merge alone, expected the files of all parts");
+    return kill_merge(k, files, file);
+}
+
 static int run_kill(int argc, char **argv) {
     struct kill k = {.o = LOCKSTEP_OPTIONS_USUAL, .corpus = share_corpus()};
-    k.o.seed = SEED_USUAL;
+    k.o.seconds = 0;
     if (!command_options(&command_kill, &argc, argv, &k))
         return EXIT_UNABLE;
     const long cores = sysconf(_SC_NPROCESSORS_ONLN);
     if (!k.o.jobs)
         k.o.jobs = cores > 0 ? (uint64_t)cores : 1;
-    k.rows = mutants(&k.row_count);
-    struct shard shard;
     struct problem p;
-    if (!shard_read(k.shard, &shard, &p))
+    if (!shard_read(k.shard, &k.part, &p))
         return command_problem("kill", &p);
-    int code = refuse(&k, argc - 1);
+    if (argc > 1 && strcmp(argv[1], "merge") == 0)
+        return merge(&k, argc - 2, argv + 2);
+    set_usual(&k);
+    k.names = argc - 1;
+    k.name = argv + 1;
+    int code = refuse(&k);
     if (code != EXIT_DONE)
         return code;
     code = EXIT_UNABLE;
-    if (choose(&k, argc - 1, argv + 1) && load(&k)) {
-        if (k.second_order)
-            sample_pairs(&k);
-        leave_to_others(&k, shard);
+    if (kill_choose(&k) && load(&k)) {
+        kill_leave_to_others(&k);
         code = run(&k);
     }
     for (int r = 0; r < RULESETS; r++)
         corpus_free(&k.corpora[r]);
+    text_free(&k.corpus_version);
     free(k.tasks);
     return code;
 }
@@ -274,7 +231,9 @@ const struct command command_kill = {
     .name = "kill",
     .summary = "run the checks against each mutant of the engine",
     .usage = "[NAME...] [--seconds N] [--seed S] [--jobs N] [--corpus DIR] [--corpus-only] "
-             "[--first] [--second-order N] [--shard I/N] [--json] [--write FILE]",
+             "[--first] [--second-order N] [--shard I/N] [--json] [--write FILE]\nmerge PART... "
+             "[--json] "
+             "[--write FILE]",
     .about = "Switches on each mutant of the engine, a rule misread on purpose, and finds out "
              "which checks notice it: the corpus, by a scenario about a clause that the mutant "
              "breaks, and lockstep against the spec, by a finding that names such a clause. How "
@@ -291,7 +250,7 @@ const struct command command_kill = {
     .done = "the corpus kills all, lockstep finds 98 % of them, and 90 % of its findings name the "
             "right clause",
     .finding = "one of these is not so",
-    .unable = "wrong use, or the run was not possible",
+    .unable = "wrong use, or the run was not possible, or the parts are not all of one matrix",
     .interrupted = "stopped by Ctrl-C; the matrix is partial",
     .example = "paikocheck kill bow-short draw-four --seconds 20",
     .least = 0,

@@ -123,7 +123,7 @@ static bool read_page(const struct kill *k, struct text *page, struct problem *p
     return file_read(k->page, FILE_TEXT_MAX, page, p) && recall_rest(k, text_string(page), p);
 }
 
-int kill_write_page(const struct kill *k) {
+static int write_page(const struct kill *k) {
     struct text before = {0}, page = {0};
     struct problem p;
     bool good = read_page(k, &before, &p);
@@ -135,4 +135,10 @@ int kill_write_page(const struct kill *k) {
     text_free(&before);
     text_free(&page);
     return good ? EXIT_DONE : command_problem("kill", &p);
+}
+
+int kill_end(const struct kill *k) {
+    const int code = kill_report(k);
+    const bool whole = code == EXIT_DONE || code == EXIT_FINDING;
+    return whole && k->page && write_page(k) != EXIT_DONE ? EXIT_UNABLE : code;
 }
