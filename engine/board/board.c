@@ -197,15 +197,19 @@ void paiko_lift(struct paiko_position *p, unsigned square) {
     const paiko_cell c = p->cell[square];
     const unsigned player = paiko_cell_player(c);
     const bool covers = player != PAIKO_RED && paiko_cover_of(p, square);
+    const paiko_bits rest = ~paiko_bit(square);
     if (player != PAIKO_RED)
         paiko_planes_subtract(p->threat[player], paiko_pattern(p, c, square));
     p->cell[square] = 0;
-    *kind_of(p, c) &= ~paiko_bit(square);
-    p->own[player] &= ~paiko_bit(square);
+    *kind_of(p, c) &= rest;
+    p->own[player] &= rest;
     p->hash ^= paiko_cell_key(square, c);
-    p->hero &= ~paiko_bit(square);
-    p->busy &= ~paiko_bit(square);
-    paiko_set_run(p, square, 0);
+    if (p->round.blacks) {
+        p->hero &= rest;
+        p->busy &= rest;
+        p->run[0] &= rest;
+        p->run[1] &= rest;
+    }
     if (covers)
         p->cover[player] = tile_cover(p, player);
     if (lines_change(p))
@@ -279,8 +283,9 @@ unsigned paiko_score(const struct paiko_position *p, unsigned player) {
 
 unsigned paiko_stored(const struct paiko_position *p, unsigned store, unsigned player) {
     assert(p && store < PAIKO_STORES && player < PAIKO_PLAYERS);
-    unsigned n = 0;
-    for (unsigned type = 0; type < PAIKO_TYPES; type++)
-        n += p->count[store][player][type];
-    return n;
+    uint64_t counts;
+    _Static_assert(sizeof counts == sizeof p->count[0][0], "a byte for each type");
+    memcpy(&counts, p->count[store][player], sizeof counts);
+    const uint64_t pairs = (counts & 0x00ff00ff00ff00ffU) + (counts >> 8 & 0x00ff00ff00ff00ffU);
+    return (unsigned)(pairs * 0x0001000100010001U >> 48);
 }

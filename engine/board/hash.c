@@ -15,8 +15,8 @@ enum hashed {
     HASH_STREAK,
     HASH_PHASE,
     HASH_RED,
-    HASH_ROUND,
-    HASH_SETS // and behind it two of each set of squares
+    HASH_SETS = 7,  // one of each half of a set of squares
+    HASH_ROUND = 17 // one of each word of a round
 };
 
 // The sets of squares, in an order that keeps every hash as it was.
@@ -43,8 +43,8 @@ static uint64_t streak_key(unsigned player, struct paiko_streak s) {
 }
 
 static uint64_t phase_key(const struct paiko_position *p) {
-    return key(HASH_PHASE, (uint64_t)p->turn << 24 | (uint64_t)p->phase << 16 |
-                               (uint64_t)p->give << 8 | p->result);
+    return key(HASH_PHASE, (uint32_t)p->turn << 24 | (uint32_t)p->phase << 16 |
+                               (uint32_t)p->give << 8 | p->result);
 }
 
 // Pile, cycle and the square last taken from.
@@ -59,21 +59,42 @@ static uint64_t set_key(enum hashed_set which, paiko_bits set) {
            key((enum hashed)(HASH_SETS + 2 * which + 1), (uint64_t)(set >> 64));
 }
 
-uint64_t paiko_round_key(const struct paiko_position *p) {
-    uint64_t words[(sizeof p->round + 7) / 8] = {0};
+struct paiko_table paiko_table_of(const struct paiko_position *p) {
+    const paiko_bits set[] = {[SET_HERO] = p->hero,
+                              [SET_BUSY] = p->busy,
+                              [SET_RUN_LOW] = p->run[0],
+                              [SET_RUN_HIGH] = p->run[1]};
+    struct paiko_table table;
+    table.word[PAIKO_TABLE_WORDS - 1] = 0; // which the round does not fill
+    memcpy(table.word, set, sizeof set);
+    memcpy(table.word + PAIKO_TABLE_HALVES, &p->round, sizeof p->round);
+    return table;
+}
+
+static uint64_t table_key(const struct paiko_table *t, unsigned i) {
+    const unsigned what = i < PAIKO_TABLE_HALVES ? HASH_SETS : HASH_ROUND - PAIKO_TABLE_HALVES;
+    return key((enum hashed)(what + i), t->word[i]);
+}
+
+void paiko_rehash_table(struct paiko_position *p, const struct paiko_table *before) {
+    const struct paiko_table now = paiko_table_of(p);
+    for (unsigned i = 0; i < PAIKO_TABLE_WORDS; i++)
+        if (now.word[i] != before->word[i])
+            p->hash ^= table_key(before, i) ^ table_key(&now, i);
+}
+
+// The hash's part for what four to seven players have.
+static uint64_t round_key(const struct paiko_position *p) {
+    const struct paiko_table table = paiko_table_of(p);
     uint64_t hash = 0;
-    if (!p->round.blacks)
-        return 0;
-    memcpy(words, &p->round, sizeof p->round);
-    for (unsigned i = 0; i < sizeof words / sizeof *words; i++)
-        hash = key(HASH_ROUND, hash ^ words[i]);
-    return hash ^ set_key(SET_HERO, p->hero) ^ set_key(SET_BUSY, p->busy) ^
-           set_key(SET_RUN_LOW, p->run[0]) ^ set_key(SET_RUN_HIGH, p->run[1]);
+    for (unsigned i = 0; i < PAIKO_TABLE_WORDS && p->round.blacks; i++)
+        hash ^= table_key(&table, i);
+    return hash;
 }
 
 uint64_t paiko_full_hash(const struct paiko_position *p) {
     uint64_t hash = key(HASH_RULES, p->rules.ruleset) ^ phase_key(p) ^ red_key(p) ^
-                    set_key(SET_FRESH, p->fresh) ^ paiko_round_key(p);
+                    set_key(SET_FRESH, p->fresh) ^ round_key(p);
     for (unsigned i = 0; i < PAIKO_RULING_COUNT; i++)
         hash ^= key(HASH_RULES, (uint64_t)(i + 1) << 8 | p->rules.option[i]);
     for (unsigned s = 0; s < PAIKO_SQUARES; s++)

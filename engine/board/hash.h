@@ -16,9 +16,18 @@ uint64_t paiko_full_hash(const struct paiko_position *p);
 // The hash's part for a tile on a square.
 uint64_t paiko_cell_key(unsigned square, paiko_cell c);
 
-// The hash's part for p->round, heroes, busy tiles and runs: whoever changes any of these takes it
-// out before and puts it in after.
-uint64_t paiko_round_key(const struct paiko_position *p);
+// Heroes, busy tiles, runs and p->round, in the words that the hash has keys for.
+enum {
+    PAIKO_TABLE_HALVES = 8, // of four sets of squares; behind them the round
+    PAIKO_TABLE_WORDS = PAIKO_TABLE_HALVES + (sizeof(struct paiko_round) + 7) / 8
+};
+struct paiko_table {
+    uint64_t word[PAIKO_TABLE_WORDS];
+};
+struct paiko_table paiko_table_of(const struct paiko_position *p);
+
+// Whoever changes any of these asks for them before, and has the hash follow after.
+void paiko_rehash_table(struct paiko_position *p, const struct paiko_table *before);
 
 void paiko_set_count(struct paiko_position *p, unsigned store, unsigned player, unsigned type,
                      unsigned n);

@@ -9,7 +9,8 @@
 #include "squares.h"
 
 struct paiko_sight paiko_sight(const struct paiko_position *p, unsigned player, unsigned without) {
-    struct paiko_sight sight = {{0}, {0}};
+    struct paiko_sight sight;
+    paiko_bits one = 0, two = 0, three = 0;
     paiko_at_least(p->threat[!player], sight.enemy);
     paiko_bits fires = p->kind[player][PAIKO_FIRE] & ~p->hero; // RON-HERO-FIRE-2
     if (without != PAIKO_NO_SQUARE)
@@ -17,10 +18,13 @@ struct paiko_sight paiko_sight(const struct paiko_position *p, unsigned player, 
     PAIKO_EACH(s, fires) {
         // Its threat on itself is counted where the tile is judged, not here.
         const paiko_bits pattern = paiko_pattern(p, p->cell[s], s) & ~paiko_bit(s);
-        sight.fire[2] |= sight.fire[1] & pattern;
-        sight.fire[1] |= sight.fire[0] & pattern;
-        sight.fire[0] |= pattern;
+        three |= two & pattern;
+        two |= one & pattern;
+        one |= pattern;
     }
+    sight.fire[0] = one;
+    sight.fire[1] = two;
+    sight.fire[2] = three;
     return sight;
 }
 

@@ -60,6 +60,8 @@ static void gifts(const struct paiko_position *p, struct paiko_sink *k) {
 
 // How many tiles are given for a number of captures.
 static unsigned reward(const struct paiko_position *p, unsigned captured) {
+    if (!captured)
+        return 0;
     const unsigned reserve = paiko_stored(p, PAIKO_RESERVE, p->turn);
     return captured < reserve ? captured : reserve;
 }

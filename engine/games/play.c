@@ -4,6 +4,8 @@
 // the table of: what is legal, what an action does, how many sequences there are. Knows no rule.
 //
 // Invariant: paiko_make starts and ends with a position that paiko_position_check accepts.
+#include <string.h>
+
 #include "sound.h"
 #include "turns.h"
 
@@ -32,13 +34,22 @@ bool paiko_is_legal(const struct paiko_position *p, const struct paiko_action *a
     return k.found || (a->kind == PAIKO_PASS && turns->passes(p) && paiko_nothing_legal(turns, p));
 }
 
+// Copies what actions change: never the rules, and what four to seven players have only where they
+// play.
+static void copy_changing(struct paiko_position *to, const struct paiko_position *from,
+                          unsigned blacks) {
+    const size_t start =
+        blacks ? offsetof(struct paiko_position, round) : offsetof(struct paiko_position, turn);
+    memcpy((char *)to + start, (const char *)from + start, sizeof *to - start);
+}
+
 void paiko_make(struct paiko_position *p, const struct paiko_action *a, struct paiko_undo *undo,
                 struct paiko_report *report) {
     struct paiko_report unseen;
     struct paiko_report *filled = report ? report : &unseen;
     assert(paiko_is_legal(p, a));
     if (undo)
-        undo->before = *p;
+        copy_changing(&undo->before, p, p->round.blacks);
     filled->captured = filled->waves = 0;
     turns_of(p)->make(p, a, filled);
     assert(!paiko_position_check(p));
@@ -46,7 +57,7 @@ void paiko_make(struct paiko_position *p, const struct paiko_action *a, struct p
 
 void paiko_unmake(struct paiko_position *p, const struct paiko_undo *undo) {
     assert(p && undo);
-    *p = undo->before;
+    copy_changing(p, &undo->before, p->round.blacks);
     assert(!paiko_position_check(p));
 }
 

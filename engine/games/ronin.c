@@ -5,7 +5,7 @@
 // can do on the board is the room moves'.
 //
 // Invariant: make starts and ends with a position that paiko_position_check accepts; between, the
-// hash lacks what paiko_round_key stands for.
+// hash has what paiko_table was.
 #include "ronin.h"
 
 #include "act.h"
@@ -433,9 +433,9 @@ static void make_without_hash(struct paiko_position *p, const struct paiko_actio
 
 static void make(struct paiko_position *p, const struct paiko_action *a,
                  struct paiko_report *report) {
-    p->hash ^= paiko_round_key(p);
+    const struct paiko_table before = paiko_table_of(p);
     make_without_hash(p, a, report);
-    p->hash ^= paiko_round_key(p);
+    paiko_rehash_table(p, &before);
 }
 
 const struct paiko_turns paiko_ronin = {generate, passes, make};

@@ -159,7 +159,8 @@ static void discard_captured(struct paiko_position *p, const struct paiko_report
     unsigned pile = p->pile;
     for (unsigned i = from; i < report->captured; i++)
         pile += brought_by(report->fall[i].tile);
-    paiko_set_pile(p, pile);
+    if (from < report->captured)
+        paiko_set_pile(p, pile);
     paiko_end_streaks(p);
 }
 

@@ -78,7 +78,8 @@ static inline paiko_bits paiko_bit(unsigned square) {
 // Whether a square is in a set.
 static inline bool paiko_has(paiko_bits set, unsigned square) {
     assert(square < PAIKO_SQUARES);
-    return (set >> square & 1) != 0;
+    const uint64_t half = square < 64 ? (uint64_t)set : (uint64_t)(set >> 64);
+    return (half >> square % 64 & 1) != 0;
 }
 
 // The lowest square of a set that is not empty.

@@ -103,23 +103,23 @@ struct paiko_round {
 
 // A position of any of the games. All from hash on is derived from what is above it.
 struct paiko_position {
-    struct paiko_rules rules;       // what is played
-    uint8_t turn;                   // enum paiko_player: the side, Red or chance that decides
-    uint8_t phase;                  // enum paiko_phase
-    uint8_t give;                   // tiles to give in PAIKO_GIVE, else 0
-    uint8_t result;                 // enum paiko_result in PAIKO_OVER, else 0
-    uint8_t pile;                   // three players: face-down tiles in Red's hand
-    uint8_t cycle;                  // three players: place in the turn order W B R B W R, 0..5
-    uint8_t taken;                  // square last taken from in PAIKO_TAKE, else PAIKO_NO_SQUARE
+    struct paiko_rules rules; // what is played
+    struct paiko_round round; // four to seven players
+    paiko_bits hero;          // squares of heroes
+    paiko_bits busy;          // squares of busy tiles
+    paiko_bits run[2]; // bit k of how many rounds in a row the tile there was shifted, 0 to 3
+    uint8_t turn;      // enum paiko_player: the side, Red or chance that decides
+    uint8_t phase;     // enum paiko_phase
+    uint8_t give;      // tiles to give in PAIKO_GIVE, else 0
+    uint8_t result;    // enum paiko_result in PAIKO_OVER, else 0
+    uint8_t pile;      // three players: face-down tiles in Red's hand
+    uint8_t cycle;     // three players: place in the turn order W B R B W R, 0..5
+    uint8_t taken;     // square last taken from in PAIKO_TAKE, else PAIKO_NO_SQUARE
     paiko_cell cell[PAIKO_SQUARES]; // what stands on each square
     paiko_bits fresh;               // zombies made in this PAIKO_ZOMBIFY, else none
     uint8_t count[PAIKO_STORES][PAIKO_PLAYERS][PAIKO_TYPES]; // tiles beside the board
     struct paiko_streak streak[PAIKO_SIDES];                 // Red's is a zombie's
-    struct paiko_round round;                                // four to seven players
-    paiko_bits hero;                                         // squares of heroes
-    paiko_bits busy;                                         // squares of busy tiles
-    paiko_bits run[2]; // bit k of how many rounds in a row the tile there was shifted, 0 to 3
-    uint64_t hash;     // Zobrist, of everything above
+    uint64_t hash;                                           // Zobrist, of everything above
     paiko_bits kind[PAIKO_PLAYERS][PAIKO_TYPES];    // where a player's tiles of a type stand
     paiko_bits red[PAIKO_PIECES];                   // where Red's pieces of a type stand
     paiko_bits own[PAIKO_SIDES];                    // where a side's tiles stand
