@@ -207,7 +207,8 @@ static bool put_word(struct paiko_writer *w, const struct paiko_action *a, bool 
 }
 
 static void put_action(struct paiko_writer *w, const struct paiko_action *a, bool hidden) {
-    if (put_word(w, a, hidden))
+    const bool of_tile = a->kind >= PAIKO_DEPLOY && a->kind <= PAIKO_REDEPLOY; // most are
+    if (!of_tile && put_word(w, a, hidden))
         return;
     if (a->kind == PAIKO_DEPLOY || a->kind == PAIKO_DEPLOY_SHIFT) {
         paiko_put(w, PAIKO_LETTERS[a->type]);

@@ -4,12 +4,6 @@
 // field. Invariant: nothing is written past the room, and n counts what would have been.
 #include "writer.h"
 
-void paiko_put(struct paiko_writer *w, char c) {
-    if (w->n < w->size)
-        w->out[w->n] = c;
-    w->n++;
-}
-
 void paiko_put_text(struct paiko_writer *w, const char *s) {
     for (; *s; s++)
         paiko_put(w, *s);
@@ -23,7 +17,9 @@ void paiko_put_number(struct paiko_writer *w, unsigned n) {
 
 void paiko_put_square(struct paiko_writer *w, unsigned s) {
     paiko_put(w, (char)('a' + paiko_file[s]));
-    paiko_put_number(w, paiko_rank[s] + 1U);
+    if (paiko_rank[s] >= 9)
+        paiko_put(w, '1');
+    paiko_put(w, (char)('0' + (paiko_rank[s] + 1) % 10));
 }
 
 void paiko_put_facing(struct paiko_writer *w, unsigned type, unsigned facing) {

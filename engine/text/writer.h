@@ -12,7 +12,12 @@ struct paiko_writer {
     size_t size, n; // n goes on counting past size
 };
 
-void paiko_put(struct paiko_writer *w, char c);
+static inline void paiko_put(struct paiko_writer *w, char c) {
+    if (w->n < w->size)
+        w->out[w->n] = c;
+    w->n++;
+}
+
 void paiko_put_text(struct paiko_writer *w, const char *s);
 void paiko_put_number(struct paiko_writer *w, unsigned n);
 void paiko_put_square(struct paiko_writer *w, unsigned s);

@@ -5,7 +5,8 @@
 
 const char *line_value(const char *line, const char *key, size_t key_length, size_t *length) {
     for (const char *s = line; *s; s += strspn(s, " ")) {
-        const size_t n = strcspn(s, " ");
+        const char *end = strchr(s, ' ');
+        const size_t n = end ? (size_t)(end - s) : strlen(s);
         if (n > key_length && memcmp(s, key, key_length) == 0 && s[key_length] == '=') {
             *length = n - key_length - 1;
             return s + key_length + 1;

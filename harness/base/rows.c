@@ -31,13 +31,21 @@ static void insert_all(const struct row *rows, struct row_key *k, size_t count) 
     }
 }
 
-// Two runs that stand one behind the other become one.
+// Two runs that stand one behind the other become one. Which of two keys comes first is as good as
+// random: it is made a number, for a branch would be guessed wrong every other time.
 static void merge(const struct row *rows, const struct row_key *from, size_t middle, size_t end,
                   struct row_key *to) {
-    size_t a = 0, b = middle;
-    for (size_t i = 0; i < end; i++)
-        to[i] =
-            b == end || (a < middle && !before(rows, &from[b], &from[a])) ? from[a++] : from[b++];
+    size_t a = 0, b = middle, n = 0;
+    while (a < middle && b < end) {
+        const size_t second = before(rows, &from[b], &from[a]);
+        to[n++] = from[second ? b : a];
+        a += 1 - second;
+        b += second;
+    }
+    while (a < middle)
+        to[n++] = from[a++];
+    while (b < end)
+        to[n++] = from[b++];
 }
 
 const struct row_key *rows_sort(const struct row *rows, size_t count, struct row_key *room) {

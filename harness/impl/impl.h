@@ -40,8 +40,8 @@ struct impl {
     // To look ahead without texts, where it is only to choose what to compare; both NULL of an
     // implementation that has nothing but texts. `read` reads a position into what it gave before
     // (NULL: into room of its own, the caller's to free) and returns it, NULL with all freed if it
-    // can't be read. `peek` says how many tiles an action captures there, and in how many waves;
-    // false where apply would not say ANSWER_YES.
+    // can't be read. `peek` says how many tiles an action that `legal` lists there captures, and in
+    // how many waves; false where apply would not say ANSWER_YES.
     void *(*read)(const char *position, void *before);
     bool (*peek)(const void *position, const char *action, unsigned *captured, unsigned *waves);
 

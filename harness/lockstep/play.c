@@ -45,7 +45,8 @@ static void count_run(struct counters *n, const struct start *s) {
 
 static void count_outcome(struct play *p, const struct model *m, const char *action,
                           const char *next, const char *report) {
-    reached_outcome(p->l.counters, m, &p->l.common, action, next, report);
+    reached_outcome(p->l.counters, m, text_string(&p->position), &p->l.common, action, next,
+                    report);
 }
 
 static void compare_odd(struct play *p, struct choices *c, const struct model *m) {

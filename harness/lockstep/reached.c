@@ -52,24 +52,24 @@ static void count_seat(uint64_t *seat, const struct model *m) {
         seat[SEAT_NO_TOKEN + m->token]++;
 }
 
+// Whether a field differs that both lines have.
+static bool changed(const char *before, const char *next, const char *name) {
+    size_t length, then;
+    const char *value = line_value(before, name, strlen(name), &length);
+    const char *follows = value ? line_value(next, name, strlen(name), &then) : NULL;
+    return follows && (length != then || memcmp(value, follows, length) != 0);
+}
+
 // Which fields of a position an action changed. A field that one line has and the other lacks is
 // not counted: that is a matter of the rulings.
-static void count_changes(uint64_t *change, const struct model *m, const char *next) {
+static void count_changes(uint64_t *change, const char *before, const char *next) {
 #define CHANGE_FIELD(id, name, games) {CHANGE_##id, name},
     static const struct {
         enum counted_change change;
         const char *name;
     } fields[] = {COUNTED_CHANGES(CHANGE_FIELD)};
-    struct text line = {0};
-    model_write(m, &line);
-    for (size_t i = 0; i < sizeof fields / sizeof *fields; i++) {
-        const char *name = fields[i].name;
-        size_t length;
-        const bool both = line_value(text_string(&line), name, strlen(name), &length) &&
-                          line_value(next, name, strlen(name), &length);
-        change[fields[i].change] += both && !line_same(text_string(&line), next, name);
-    }
-    text_free(&line);
+    for (size_t i = 0; i < sizeof fields / sizeof *fields; i++)
+        change[fields[i].change] += changed(before, next, fields[i].name);
 }
 
 void reached_position(struct counters *n, const struct model *m) {
@@ -90,14 +90,15 @@ void reached_list(struct counters *n, const struct model *m, const struct action
         of_game[game].list(n->situation[game], m, list);
 }
 
-void reached_outcome(struct counters *n, const struct model *m, const struct action_list *list,
-                     const char *action, const char *next, const char *report) {
+void reached_outcome(struct counters *n, const struct model *m, const char *position,
+                     const struct action_list *list, const char *action, const char *next,
+                     const char *report) {
     enum game game = model_game(m);
     struct reached_applied a = {.list = list, .action = action, .next = next, .report = report};
     unsigned wave;
     a.captured = reached_report(report, &wave, a.score);
     n->wave[game][wave < WAVE_MORE ? wave : WAVE_MORE]++;
-    count_changes(n->change[game], m, next);
+    count_changes(n->change[game], position, next);
     a.phase = strstr(next, " phase=");
     if (!a.phase)
         return;

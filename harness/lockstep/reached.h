@@ -20,8 +20,10 @@ unsigned reached_report(const char *report, unsigned *wave, unsigned score[2]);
 void reached_position(struct counters *n, const struct model *m);
 void reached_list(struct counters *n, const struct model *m, const struct action_list *list);
 
-// One action of the list, the position that it led to and its report.
-void reached_outcome(struct counters *n, const struct model *m, const struct action_list *list,
-                     const char *action, const char *next, const char *report);
+// One action of the list in a position, which m was read from, the position that it led to and its
+// report.
+void reached_outcome(struct counters *n, const struct model *m, const char *position,
+                     const struct action_list *list, const char *action, const char *next,
+                     const char *report);
 
 #endif

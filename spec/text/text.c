@@ -8,7 +8,6 @@
 #include "text.h"
 
 #include <assert.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -65,6 +64,11 @@ bool spec_put_char(struct spec_text *text, char c) {
 
 bool spec_put_number(struct spec_text *text, long number) {
     char digits[24];
-    snprintf(digits, sizeof digits, "%ld", number);
-    return spec_put_string(text, digits);
+    size_t from = sizeof digits;
+    assert(number >= 0);
+    do {
+        digits[--from] = (char)('0' + number % 10);
+        number /= 10;
+    } while (number > 0);
+    return spec_put(text, digits + from, sizeof digits - from);
 }
