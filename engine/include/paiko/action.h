@@ -87,7 +87,7 @@ bool paiko_is_legal(const struct paiko_position *p, const struct paiko_action *a
 
 // What paiko_make leaves for paiko_unmake.
 struct paiko_undo {
-    struct paiko_position before; // the position as it was
+    struct paiko_position before; // as the position was; what no action changes is not filled
 };
 
 // What an action did: each captured tile with the wave it fell in, in the order of falling.
@@ -108,7 +108,8 @@ struct paiko_report {
 void paiko_make(struct paiko_position *p, const struct paiko_action *a, struct paiko_undo *undo,
                 struct paiko_report *report);
 
-// Takes back the last paiko_make that filled *undo: p is again what it was, to the byte.
+// Takes back the last paiko_make that filled *undo, on the same position: p is again what it was,
+// to the byte.
 void paiko_unmake(struct paiko_position *p, const struct paiko_undo *undo);
 
 // Writes the report line of docs/notation.md for the action that led to p, as paiko_make filled it,
