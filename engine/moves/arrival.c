@@ -45,9 +45,9 @@ static bool may_endanger(const struct paiko_generation *g, const struct paiko_ma
 void paiko_singe(struct paiko_stakes *k, const struct paiko_generation *g,
                  const struct paiko_map *m, paiko_bits near) {
     const struct paiko_sight more = paiko_sight_fire_more(m->sight);
-    k->tender = m->rest & near & paiko_threshold(g->r, &more, m->cover, m->fires);
+    k->tender = m->rest & paiko_threshold(g->r, &more, m->cover, m->fires);
     k->tender &= ~m->safe; // RON-HERO-LOTUS-1
-    PAIKO_EACH(s, k->tender)
+    PAIKO_EACH(s, k->tender & near)
         for (unsigned facing = 0; facing < PAIKO_FACINGS; facing++)
             k->singed[facing] |= paiko_threat_from(PAIKO_FIRE, facing, s);
 }
