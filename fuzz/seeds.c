@@ -106,9 +106,10 @@ static bool make_games(struct maker *k, enum game game, const char *id) {
 static bool make_position(struct maker *k, const struct scenario *s) {
     const struct scenario_case *c = &s->cases[0];
     struct decision d;
+    struct model m;
     text_clear(&k->bytes);
     text_addf(&k->bytes, "%s\n", c->position);
-    if (s->action && c->readable && decide_find(&c->model, s->action, &d))
+    if (s->action && scenario_model(c, &m) && decide_find(&m, s->action, &d))
         add_decision(&k->bytes, &d);
     choices_seed(&k->c, (uint64_t)s->line);
     for (int more = s->line % 4; more; more--) {

@@ -19,20 +19,41 @@
 
 // ---- Memory ----
 
+// A piece of a document's memory, from which nodes and texts are cut one behind the other: there
+// are many, and most are small.
 struct yaml_memory {
     struct yaml_memory *next;
+    size_t room, used;
     max_align_t bytes[];
 };
 
-static void *take(struct yaml *y, size_t size) {
-    struct yaml_memory *m = memory_take(1, sizeof *m + size);
+enum { PIECE_LEAST = 512, PIECE_MOST = 16 * 1024 };
+
+static void add_piece(struct yaml *y, size_t size) {
+    size_t room = y->memory ? 2 * y->memory->room : PIECE_LEAST;
+    room = room < PIECE_MOST ? room : PIECE_MOST;
+    room = room > size ? room : size;
+    struct yaml_memory *m = memory_take(1, sizeof *m + room);
     m->next = y->memory;
+    m->room = room;
     y->memory = m;
-    return m->bytes;
+}
+
+// Memory for something that has no need to lie at more than a multiple of `align`, zeroed.
+static void *take(struct yaml *y, size_t size, size_t align) {
+    struct yaml_memory *m = y->memory;
+    size_t at = m ? (m->used + align - 1) / align * align : 0;
+    if (!m || at > m->room || size > m->room - at) {
+        add_piece(y, size);
+        m = y->memory;
+        at = 0;
+    }
+    m->used = at + size;
+    return (char *)m->bytes + at;
 }
 
 static const char *take_text(struct yaml *y, const char *s, size_t length) {
-    char *copy = take(y, length + 1);
+    char *copy = take(y, length + 1, 1);
     if (length > 0)
         memcpy(copy, s, length);
     return copy;
@@ -45,6 +66,30 @@ void yaml_free(struct yaml *y) {
         y->memory = next;
     }
     y->root = NULL;
+}
+
+struct yaml yaml_empty(const char *file) {
+    struct yaml y = {0};
+    y.file = take_text(&y, file, strlen(file));
+    return y;
+}
+
+static struct yaml_node *copy_node(struct yaml *y, const struct yaml_node *n) {
+    struct yaml_node *made = take(y, sizeof *made, _Alignof(struct yaml_node));
+    *made = *n;
+    made->next = NULL;
+    made->text = n->length > 0 ? take_text(y, n->text, n->length) : "";
+    made->key = n->key ? take_text(y, n->key, strlen(n->key)) : NULL;
+    struct yaml_node **end = &made->first;
+    for (const struct yaml_node *c = n->first; c; c = c->next) {
+        *end = copy_node(y, c);
+        end = &(*end)->next;
+    }
+    return made;
+}
+
+const struct yaml_node *yaml_copy(struct yaml *y, const struct yaml_node *n) {
+    return n ? copy_node(y, n) : NULL;
 }
 
 // ---- Bytes ----
@@ -117,7 +162,8 @@ struct builder {
     struct yaml_node *open[YAML_DEPTH_MAX]; // the lists and mappings around what comes next
     struct yaml_node **end[YAML_DEPTH_MAX]; // where their next child goes
     size_t depth;
-    struct yaml_node *key; // a key that waits for its value
+    struct yaml_node *key;   // a key that waits for its value
+    struct yaml_node *spare; // that was a key, whose value has its text
     int documents;
     bool told;        // p holds libfyaml's first message
     int line, column; // where the last thing began, for what has no place of its own
@@ -150,7 +196,8 @@ static struct yaml_node *make_node(struct builder *b, enum yaml_kind kind, struc
         b->line = mark->line + 1;
         b->column = mark->column + 1;
     }
-    struct yaml_node *n = take(b->y, sizeof *n);
+    struct yaml_node *n = b->spare ? b->spare : take(b->y, sizeof *n, _Alignof(struct yaml_node));
+    b->spare = NULL;
     *n = (struct yaml_node){.kind = kind, .text = "", .line = b->line, .column = b->column};
     return n;
 }
@@ -177,6 +224,7 @@ static bool place(struct builder *b, struct yaml_node *n) {
         n->key = b->key->text;
         n->key_line = b->key->line;
         n->key_column = b->key->column;
+        b->spare = b->key;
         b->key = NULL;
     }
     *b->end[b->depth - 1] = n;
@@ -328,8 +376,7 @@ static bool run_parser(struct builder *b) {
 
 bool yaml_parse(struct yaml *y, const char *file, const char *bytes, size_t length,
                 struct problem *p) {
-    *y = (struct yaml){0};
-    y->file = take_text(y, file, strlen(file));
+    *y = yaml_empty(file);
     struct builder b = {.y = y, .bytes = bytes, .length = length, .p = p, .line = 1, .column = 1};
     bool fine = length <= YAML_BYTES_MAX || refuse(&b, "a very large file", "at most 1 MiB");
     fine = fine && (length > 0 || refuse(&b, "nothing", "data: the file is empty"));

@@ -50,6 +50,12 @@ bool yaml_load(struct yaml *y, const char *path, struct problem *p);
 
 void yaml_free(struct yaml *y);
 
+// A document without a root, for nodes of others: to be freed. `file` is copied.
+struct yaml yaml_empty(const char *file);
+
+// A copy of a node and of all below it, without what stands beside it; owned by y. NULL of NULL.
+const struct yaml_node *yaml_copy(struct yaml *y, const struct yaml_node *n);
+
 // A key of a mapping: which kinds its value may have (bits), whether it must be there, and where
 // its node goes (NULL stays where the key is absent).
 struct yaml_key {

@@ -169,10 +169,12 @@ static json_t *expected(const struct scenario_case *c, struct problem *p) {
 static json_t *game_of(const struct scenario_case *c, const json_t *actions) {
     json_t *game = json_object();
     struct text rules = {0};
-    model_write_rules(&c->model, &rules);
+    struct model m = {0};
+    (void)scenario_model(c, &m); // a game leads there
+    model_write_rules(&m, &rules);
     set(game, "rules", json_string(text_string(&rules)));
-    if (model_players(&c->model) > 0)
-        set(game, "players", json_integer((json_int_t)c->model.players));
+    if (model_players(&m) > 0)
+        set(game, "players", json_integer((json_int_t)m.players));
     set(game, "actions", json_deep_copy(actions));
     text_free(&rules);
     return game;

@@ -65,7 +65,7 @@ static struct compare_case *case_named(struct comparison *m, const struct confor
         m->case_room = m->case_room ? 2 * m->case_room : 1024;
         m->cases = vec_resize(m->cases, m->case_room, sizeof *m->cases);
     }
-    const int ruleset = ruleset_index(item->c->model.ruleset);
+    const int ruleset = item->c->ruleset;
     struct compare_case *k = &m->cases[m->case_count++];
     *k = (struct compare_case){.name = copy(name),
                                .ruleset = ruleset < 0 ? "" : ruleset_names[ruleset],

@@ -368,7 +368,7 @@ static void diagnose_ruleset(struct conform *c, int ruleset) {
 static void mark_items(struct conform *c) {
     for (size_t i = 0; i < c->item_count; i++) {
         struct item *item = &c->items[i];
-        const int ruleset = ruleset_index(item->c->model.ruleset);
+        const int ruleset = item->c->ruleset;
         if (ruleset >= 0 && item->observed != NOT_OBSERVED && c->observed[ruleset].explained)
             item->ruling = c->observed[ruleset].explained[item->observed];
     }

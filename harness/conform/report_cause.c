@@ -161,7 +161,7 @@ bool report_shows_in(const struct conform *c, size_t cause, size_t group) {
 static bool game_leads(const struct conform *c, const struct cause *cause) {
     for (size_t i = 0; i < c->item_count; i++) {
         const struct item *item = &c->items[i];
-        const int ruleset = ruleset_index(item->c->model.ruleset);
+        const int ruleset = item->c->ruleset;
         if (item->group == (int)cause->group && ruleset >= 0 &&
             games_find(&c->games[ruleset], item->c))
             return true;

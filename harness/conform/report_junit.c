@@ -80,7 +80,7 @@ static void add_item(const struct conform *c, const struct item *item, struct te
     item_name(item, &name);
     add_words(c, item, &words);
     text_add(out, "    <testcase classname=\"");
-    escape_attribute(out, item->c->model.ruleset);
+    escape_attribute(out, item->c->ruleset < 0 ? "" : ruleset_names[item->c->ruleset]);
     text_add(out, " ");
     add_class(out, item->c->of->file);
     text_add(out, "\" name=\"");

@@ -24,8 +24,7 @@ static bool has_rulings(const char *position) {
 
 // The game that leads to a case's position, for who can't set one up; NULL where none is known.
 static const json_t *game_of(const struct conform *c, const struct scenario_case *k) {
-    const int ruleset = ruleset_index(k->model.ruleset);
-    return ruleset < 0 ? NULL : games_find(&c->games[ruleset], k);
+    return k->ruleset < 0 ? NULL : games_find(&c->games[k->ruleset], k);
 }
 
 // Why a case can't be put to who can only play; NULL where it can.
@@ -64,6 +63,7 @@ static struct question *book_game(struct book *book, const struct scenario_case 
                                   const json_t *game) {
     const char *actions[1024];
     struct text rules = {0};
+    struct model m = {0};
     size_t n = 0;
     struct question *q = book_find(book, OP_PLAY, k->position, k->of->action);
     if (q)
@@ -71,8 +71,9 @@ static struct question *book_game(struct book *book, const struct scenario_case 
     for (size_t i = 0; i < json_array_size(game) && n + 1 < sizeof actions / sizeof *actions; i++)
         actions[n++] = json_string_value(json_array_get(game, i));
     actions[n++] = k->of->action;
-    model_write_rules(&k->model, &rules);
-    q = question_game(text_string(&rules), model_players(&k->model), actions, n);
+    (void)scenario_model(k, &m); // a game leads there
+    model_write_rules(&m, &rules);
+    q = question_game(text_string(&rules), model_players(&m), actions, n);
     q->leads_to = strcpy(memory_take(strlen(k->position) + 1, 1), k->position);
     book_take(book, q);
     text_free(&rules);

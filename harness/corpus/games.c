@@ -140,10 +140,11 @@ static void check_case(struct checking *k, const struct scenario_case *c) {
     const struct impl *const both[] = {&impl_engine, &impl_spec};
     const json_t *game = games_find(k->games, c);
     struct text first = {0};
+    struct model m;
     struct problem p;
     k->found += game != NULL;
     for (size_t i = 0; game && i < 2; i++) {
-        const bool begun = c->readable && game_begin_of(both[i], &c->model, &first);
+        const bool begun = scenario_model(c, &m) && game_begin_of(both[i], &m, &first);
         if (begun && game_replay(both[i], text_string(&first), game, c->position, &p))
             continue;
         tell(k, c->of->id, begun ? p.found : c->position,

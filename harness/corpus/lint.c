@@ -142,12 +142,12 @@ static void check_case(struct lint *l, const struct scenario_case *c) {
 
 // ---- Rulings ----
 
-// The only ruling in which two cases' options differ; -1 where there is none or more than one.
-static int only_difference(const struct lint *l, const struct scenario_case *a,
-                           const struct scenario_case *b) {
+// The only ruling in which the options of two positions differ; -1 where there is none or more than
+// one.
+static int only_difference(const struct lint *l, const struct model *a, const struct model *b) {
     int only = -1;
     for (size_t i = 0; i < l->in->ruling_count; i++) {
-        if (a->model.option[i] == b->model.option[i])
+        if (a->option[i] == b->option[i])
             continue;
         if (only >= 0)
             return -1;
@@ -160,11 +160,13 @@ static void note_separation(struct lint *l, const struct scenario *s) {
     for (size_t i = 0; i < s->count; i++)
         for (size_t k = 0; k < i; k++) {
             const struct scenario_case *a = &s->cases[i], *b = &s->cases[k];
-            int r = a->readable && b->readable ? only_difference(l, a, b) : -1;
+            struct model of_a, of_b;
+            const bool readable = scenario_model(a, &of_a) && scenario_model(b, &of_b);
+            const int r = readable ? only_difference(l, &of_a, &of_b) : -1;
             if (r < 0 || !expect_contradict(&a->expect, &b->expect))
                 continue;
-            l->separated[r][a->model.option[r]][b->model.option[r]] = true;
-            l->separated[r][b->model.option[r]][a->model.option[r]] = true;
+            l->separated[r][of_a.option[r]][of_b.option[r]] = true;
+            l->separated[r][of_b.option[r]][of_a.option[r]] = true;
         }
 }
 

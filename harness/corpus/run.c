@@ -442,7 +442,10 @@ static void add_clauses(const struct scenario *s, struct text *out) {
 
 static void add_picture(const struct scenario_case *c, struct text *out) {
     struct text picture = {0};
-    picture_write(&c->model, &picture);
+    struct model m;
+    if (!scenario_model(c, &m))
+        return;
+    picture_write(&m, &picture);
     const char *at = text_string(&picture);
     size_t length;
     for (const char *line; (line = next_line(&at, &length)) != NULL;)

@@ -46,7 +46,7 @@ static char *copy(const char *s, size_t length) {
 static void set_position(struct scenario_case *c, const struct model *m) {
     struct text line = {0};
     c->readable = true;
-    c->model = *m;
+    c->ruleset = ruleset_index(m->ruleset);
     model_write(m, &line);
     c->position = copy(text_string(&line), line.length);
     text_free(&line);
@@ -66,15 +66,17 @@ static bool in_order(struct reader *r, const struct yaml_node *n) {
     return true;
 }
 
+// Reads the block of case `at`. models: of the scenario's cases, the own one's first.
 static bool read_under(struct reader *r, const struct yaml_node *n, const struct scenario *s,
-                       struct scenario_case *c) {
+                       struct model *models, size_t at) {
     const struct expect_place place = {r->of.action != NULL, r->of.position != NULL, r->game};
-    const struct scenario_case *own = &s->cases[0];
-    struct model m = own->model;
+    struct scenario_case *c = &s->cases[at];
+    struct model m = models[0];
     struct problem p;
     c->of = s;
     c->under = n->key;
-    if (!own->readable)
+    c->ruleset = -1;
+    if (!s->cases[0].readable)
         return reader_misplaced(r, n, "no under: the position cannot be read");
     if (!model_set_rulings(&m, n->key, &p)) {
         problem_set(r->p, r->y->file, "under", n->key_line, n->key_column + p.column - 1, p.found,
@@ -85,20 +87,20 @@ static bool read_under(struct reader *r, const struct yaml_node *n, const struct
         return false;
     if (model_option_is(&m, OPTION_ZOMBIE_LIMIT_NONE))
         memcpy(m.streak[MODEL_RED], "-", 2); // with the limit goes what counts toward it
-    if (!model_has_made(&own->model))
+    if (!model_has_made(&models[0]))
         drawn_made(&m); // nobody said what White has made
-    if (memcmp(m.option, own->model.option, sizeof m.option) == 0)
+    if (memcmp(m.option, models[0].option, sizeof m.option) == 0)
         return reader_misplaced(r, n, "other options than the scenario's own");
+    models[at] = m;
     set_position(c, &m);
     return expect_read(&c->expect, r->y, n, &place, r->p);
 }
 
 // Two keys of `under` may name the same options in other words; then one of them says nothing.
-static bool all_different(struct reader *r, const struct scenario *s, size_t last,
+static bool all_different(struct reader *r, const struct model *models, size_t last,
                           const struct yaml_node *n) {
     for (size_t i = 1; i < last; i++)
-        if (memcmp(s->cases[i].model.option, s->cases[last].model.option,
-                   sizeof s->cases[i].model.option) == 0)
+        if (memcmp(models[i].option, models[last].option, sizeof models[i].option) == 0)
             return reader_misplaced(r, n, "other options than the blocks above");
     return true;
 }
@@ -112,17 +114,27 @@ static bool read_cases(struct reader *r, struct scenario *s, const struct model 
     s->count = count;
     s->cases[0].of = s;
     s->cases[0].under = "";
+    s->cases[0].ruleset = -1;
     if (readable)
         set_position(&s->cases[0], m);
     else
         s->cases[0].position = copy(r->of.position->text, r->of.position->length);
     if (!expect_read(&s->cases[0].expect, r->y, r->of.expect, &place, r->p))
         return false;
+    struct model *models = memory_take(count, sizeof *models);
+    if (readable)
+        models[0] = *m;
     const struct yaml_node *n = r->of.under ? r->of.under->first : NULL;
-    for (size_t i = 1; i < count; i++, n = n->next)
-        if (!read_under(r, n, s, &s->cases[i]) || !all_different(r, s, i, n))
-            return false;
-    return true;
+    bool good = true;
+    for (size_t i = 1; good && i < count; i++, n = n->next)
+        good = read_under(r, n, s, models, i) && all_different(r, models, i, n);
+    free(models);
+    return good;
+}
+
+bool scenario_model(const struct scenario_case *c, struct model *m) {
+    struct problem p;
+    return c->readable && model_read(m, c->position, &p);
 }
 
 // ---- Scenarios ----
@@ -169,6 +181,14 @@ static bool read_heading(struct reader *r) {
     return true;
 }
 
+// What a scenario points to; how its position was written is gone once it is read.
+static void keep(struct reader *r) {
+    const struct yaml_node **const kept[] = {&r->of.id,     &r->of.title,  &r->of.clauses,
+                                             &r->of.action, &r->of.expect, &r->of.under};
+    for (size_t i = 0; i < sizeof kept / sizeof *kept; i++)
+        *kept[i] = yaml_copy(r->kept, *kept[i]);
+}
+
 static bool read_scenario(struct reader *r, const struct yaml_node *n, struct scenario *s) {
     memset(&r->of, 0, sizeof r->of);
 #define SCENARIO_KEY(name, kinds, required) {#name, kinds, required, &r->of.name},
@@ -178,7 +198,8 @@ static bool read_scenario(struct reader *r, const struct yaml_node *n, struct sc
     bool readable = true;
     if (!yaml_map(r->y, n, keys, sizeof keys / sizeof keys[0], r->p) || !read_heading(r))
         return false;
-    s->file = r->y->file;
+    keep(r);
+    s->file = r->kept->file;
     s->line = r->of.id->line;
     s->id = r->of.id->text;
     s->title = r->of.title->text;
@@ -219,9 +240,8 @@ static bool read_names(struct names *names, const char *path) {
     return true;
 }
 
-static bool read_head(struct scenario_file *f, const char *path, const struct yaml_node **list,
-                      struct problem *p) {
-    const struct yaml *y = &f->document;
+static bool read_head(struct scenario_file *f, const struct yaml *y, const char *path,
+                      const struct yaml_node **list, struct problem *p) {
     const struct yaml_node *topic = NULL, *rules = NULL;
     const struct yaml_key keys[] = {{"topic", YAML_TEXT, true, &topic},
                                     {"rules", YAML_TEXT, true, &rules},
@@ -244,22 +264,17 @@ static bool read_head(struct scenario_file *f, const char *path, const struct ya
         text_free(&expected);
         return false;
     }
-    f->topic = topic->text;
-    f->ruleset = rules->text;
+    f->topic = yaml_copy(&f->kept, topic)->text;
+    f->ruleset = yaml_copy(&f->kept, rules)->text;
     return (*list)->count > 0 || yaml_problem(y, *list, "at least one scenario", p);
 }
 
-size_t scenario_read(struct scenario_file *f, const char *path, const char *bytes, size_t length,
-                     problem_fn *on_problem, void *context) {
+static size_t read_list(struct scenario_file *f, const struct yaml *y, const struct yaml_node *list,
+                        problem_fn *on_problem, void *context) {
     struct problem p;
-    const struct yaml_node *list = NULL;
     size_t problems = 0;
-    memset(f, 0, sizeof *f);
-    if (!yaml_parse(&f->document, path, bytes, length, &p) || !read_head(f, path, &list, &p)) {
-        on_problem(context, &p);
-        return 1;
-    }
-    struct reader r = {.y = &f->document,
+    struct reader r = {.y = y,
+                       .kept = &f->kept,
                        .ruleset = f->ruleset,
                        .game = ruleset_game[ruleset_index(f->ruleset)],
                        .p = &p};
@@ -277,10 +292,27 @@ size_t scenario_read(struct scenario_file *f, const char *path, const char *byte
     return problems;
 }
 
+size_t scenario_read(struct scenario_file *f, const char *path, const char *bytes, size_t length,
+                     problem_fn *on_problem, void *context) {
+    struct problem p;
+    struct yaml whole;
+    const struct yaml_node *list = NULL;
+    size_t problems = 1;
+    *f = (struct scenario_file){.kept = yaml_empty(path)};
+    const bool parsed = yaml_parse(&whole, path, bytes, length, &p);
+    if (parsed && read_head(f, &whole, path, &list, &p))
+        problems = read_list(f, &whole, list, on_problem, context);
+    else
+        on_problem(context, &p);
+    if (parsed)
+        yaml_free(&whole);
+    return problems;
+}
+
 void scenario_free(struct scenario_file *f) {
     for (size_t i = 0; i < f->count; i++)
         free_scenario(&f->scenarios[i]);
     free(f->scenarios);
-    yaml_free(&f->document);
+    yaml_free(&f->kept);
     *f = (struct scenario_file){0};
 }

@@ -80,15 +80,19 @@ bool expect_legal(const struct expect *e);
 // A number that stands in a scenario: at most 18 digits.
 uint64_t expect_number(const struct yaml_node *n);
 
-// One position with what is expected of it.
+// One position with what is expected of it. What the model reads of it is not kept: it is many
+// times as long as the line.
 struct scenario_case {
     const struct scenario *of;
     const char *under; // the key of its `under` block; "" for the scenario's own `expect`
     char *position;    // owned; canonical, except where the scenario is about a bad one
-    bool readable;     // the model could read the position; `model` is set
-    struct model model;
+    bool readable;     // the model can read the position
+    int ruleset;       // its index; -1 where it is not readable
     struct expect expect;
 };
+
+// Reads the position of a case; false where it is not readable.
+bool scenario_model(const struct scenario_case *c, struct model *m);
 
 struct scenario {
     const char *file;
@@ -102,7 +106,7 @@ struct scenario {
 
 // A file of scenarios.
 struct scenario_file {
-    struct yaml document;
+    struct yaml kept; // of the document, what scenarios point to
     const char *ruleset, *topic;
     struct scenario *scenarios; // owned
     size_t count;
