@@ -13,11 +13,17 @@
 
 #include <paiko/paiko.h>
 
+#include "base/file.h"
+#include "base/stop.h"
 #include "batch.h"
+#include "bench_growth.h"
 #include "bench_positions.h"
 #include "bench_rulings.h"
 #include "command.h"
+#include "output.h"
+#include "picture/chart.h"
 #include "registers/rulings.h"
+#include "share.h"
 
 enum {
     RUNS = RULING_RUNS,
@@ -286,6 +292,86 @@ static void tell_rulings(const struct bench b[GAMES], const struct output *out) 
         printf("\nworst: %s, %.2f times\n", worst.name, worst.times);
 }
 
+// ---- growth ----
+
+enum { PANELS_MOST = GROWTH_TABLES * SIZE_VALUES };
+
+// Where tables go: to a person at once, to a program and into a picture at the end.
+struct growth_output {
+    json_t *tables; // NULL for a person
+    struct chart_panel panel[PANELS_MOST];
+    char title[PANELS_MOST][NAME_MAX_BYTES];
+    size_t panels;
+};
+
+static void print_growth(const struct growth *g) {
+    printf("%28s", g->against);
+    for (size_t i = 0; i < g->columns; i++)
+        printf("  %16s, %s", g->column[i].name, g->column[i].unit);
+    putchar('\n');
+    for (size_t r = 0; r < g->rows; r++) {
+        printf("%28.0f", g->at[r]);
+        for (size_t i = 0; i < g->columns; i++)
+            printf("  %*.2f", (int)strlen(g->column[i].unit) + 18, g->value[r][i]);
+        putchar('\n');
+    }
+    putchar('\n');
+    fflush(stdout);
+}
+
+static json_t *growth_json(const struct growth *g) {
+    json_t *columns = json_array(), *rows = json_array();
+    for (size_t i = 0; i < g->columns; i++)
+        json_array_append_new(
+            columns, json_pack("{s:s, s:s}", "name", g->column[i].name, "unit", g->column[i].unit));
+    for (size_t r = 0; r < g->rows; r++) {
+        json_t *row = json_pack("[f]", g->at[r]);
+        for (size_t i = 0; i < g->columns; i++)
+            json_array_append_new(row, json_real(g->value[r][i]));
+        json_array_append_new(rows, row);
+    }
+    return json_pack("{s:s, s:o, s:o}", "against", g->against, "columns", columns, "rows", rows);
+}
+
+static void tell_growth(void *context, const struct growth *g) {
+    struct growth_output *out = context;
+    for (size_t i = 0; i < g->columns; i++) {
+        char *title = out->title[out->panels];
+        struct chart_panel *panel = &out->panel[out->panels++];
+        snprintf(title, NAME_MAX_BYTES, "%s, %s", g->column[i].name, g->column[i].unit);
+        *panel = (struct chart_panel){
+            .title = title, .against = g->against, .points = g->rows, .goal = g->column[i].goal};
+        for (size_t r = 0; r < g->rows; r++) {
+            panel->at[r] = g->at[r];
+            panel->value[r] = g->value[r][i];
+        }
+    }
+    if (out->tables)
+        json_array_append_new(out->tables, growth_json(g));
+    else
+        print_growth(g);
+}
+
+static bool draw_growth(const struct growth_output *of, const char *path, const char *machine) {
+    struct text picture = {0};
+    struct problem p;
+    chart_svg(of->panel, of->panels, "How time and memory grow", machine, &picture);
+    const bool good = file_put(path, text_string(&picture), picture.length, &p);
+    if (!good)
+        command_problem("bench", &p);
+    text_free(&picture);
+    return good;
+}
+
+// Takes the tables.
+static void print_growth_json(json_t *tables, const char *processor, long cores) {
+    json_t *o = json_pack("{s:s, s:{s:s, s:I, s:s, s:s}, s:o}", "version", PAIKO_VERSION, "machine",
+                          "processor", processor, "cores", (json_int_t)cores, "compiler",
+                          PAIKO_COMPILER, "build", PAIKO_BUILD_TYPE, "growth", tables);
+    output_json(o);
+    json_decref(o);
+}
+
 // ---- the command ----
 
 static void print_head(const struct bench b[GAMES], const char *processor, long cores) {
@@ -311,7 +397,8 @@ static void print_json(const struct bench b[GAMES], const char *processor, long 
 }
 
 struct bench_options {
-    bool json, quick, rulings;
+    bool json, quick, rulings, growth;
+    const char *svg, *corpus;
 };
 
 static const struct option_row options[] = {
@@ -323,6 +410,14 @@ static const struct option_row options[] = {
     ROW_FLAG(struct bench_options, rulings, "rulings",
              "measure instead how many times as long a list takes under each option of each ruling "
              "as under the defaults, and name the worst"),
+    ROW_FLAG(
+        struct bench_options, growth, "growth",
+        "measure instead how time and memory grow: engine against tiles on the board, lockstep "
+        "against cores, conform against children, the corpus against scenarios, play against "
+        "games; minutes, unless --quick"),
+    ROW_FILE(struct bench_options, svg, "svg", "beside --growth: draw its tables into this file"),
+    ROW_FOLDER(struct bench_options, corpus, "corpus",
+               "beside --growth: the folder of scenarios; the project's if not given"),
 };
 
 static void measure_all(struct bench b[GAMES], const struct bench_options *o) {
@@ -341,11 +436,47 @@ static void measure_all(struct bench b[GAMES], const struct bench_options *o) {
     text_free(&processor);
 }
 
+static int measure_growth(const struct bench_options *o) {
+    static struct growth_output out; // too big for a stack
+    const long cores = sysconf(_SC_NPROCESSORS_ONLN);
+    struct text machine = {0}, processor = {0};
+    out.tables = o->json ? json_array() : NULL;
+    add_processor(&processor);
+    text_addf(&machine, "paikocheck %s, %s build by %s; %s, %ld core%s", PAIKO_VERSION,
+              PAIKO_BUILD_TYPE, PAIKO_COMPILER, text_string(&processor), cores,
+              cores == 1 ? "" : "s");
+    if (!o->json)
+        printf("%s\n\n", text_string(&machine));
+    stop_catch();
+    const char *missing =
+        bench_growth(o->quick, o->corpus ? o->corpus : share_corpus(), tell_growth, &out);
+    const bool stopped = stop_asked != 0, whole = !stopped && !*missing;
+    stop_release();
+    const bool drawn = !whole || !o->svg || draw_growth(&out, o->svg, text_string(&machine));
+    if (out.tables && whole)
+        print_growth_json(out.tables, text_string(&processor), cores);
+    text_free(&machine);
+    text_free(&processor);
+    if (stopped)
+        return EXIT_INTERRUPTED;
+    if (*missing)
+        return command_unable("bench", "could not measure against %s", missing);
+    return drawn ? EXIT_DONE : EXIT_UNABLE;
+}
+
 static int run_bench(int argc, char **argv) {
     struct bench_options o = {0};
     static struct bench b[GAMES]; // too big for a stack
-    if (!command_options(&command_bench, &argc, argv, &o) ||
-        !load(&b[GAME_DUEL], bench_positions, BENCH_POSITIONS, o.quick) ||
+    if (!command_options(&command_bench, &argc, argv, &o))
+        return EXIT_UNABLE;
+    if (!o.growth && (o.svg || o.corpus))
+        return command_unable("bench", "found --%s, expected --growth beside it",
+                              o.svg ? "svg" : "corpus");
+    if (o.growth && o.rulings)
+        return command_unable("bench", "found --growth and --rulings, expected one of them");
+    if (o.growth)
+        return measure_growth(&o);
+    if (!load(&b[GAME_DUEL], bench_positions, BENCH_POSITIONS, o.quick) ||
         !load(&b[GAME_SHRINES], bench_positions_shrines, BENCH_POSITIONS_SHRINES, o.quick) ||
         !load(&b[GAME_RONIN], bench_positions_ronin, BENCH_POSITIONS_RONIN, o.quick))
         return EXIT_UNABLE;
@@ -364,7 +495,7 @@ static int run_bench(int argc, char **argv) {
 const struct command command_bench = {
     .name = "bench",
     .summary = "measure the speed of engine and spec",
-    .usage = "[--json] [--quick] [--rulings]",
+    .usage = "[--json] [--quick] [--rulings]\n--growth [--json] [--quick] [--svg FILE]",
     .about =
         "Measures on one core, at full middle games of each ruleset: the engine's perft at depth 2 "
         "(leaves are counted at the last ply, not made), make plus unmake, lockstep with full "
@@ -374,7 +505,8 @@ const struct command command_bench = {
     ROWS(options),
     .done = "measured, whether or not the goals are met",
     .finding = "engine and spec list different actions at a position of the table",
-    .unable = "wrong use",
+    .unable = "wrong use, or something could not be measured",
+    .interrupted = "stopped; of --growth whole tables were printed",
     .example = "paikocheck bench --quick",
     .run = run_bench,
 };
