@@ -63,18 +63,33 @@ static bool *shown;
 // A scenario about a clause that the mutant breaks kills.
 static void on_failure(void *context, const struct scenario_case *c, const char *block) {
     struct kill *kill = context;
-    const bool tried = mutant_tried_by(kill->row->under, c->position);
     size_t count = 0;
     (void)block;
-    for (const struct yaml_node *n = c->of->clauses->first; n && tried; n = n->next)
-        if (has_word(kill->row->clauses, n->text)) {
+    for (const struct yaml_node *n = c->of->clauses->first; n; n = n->next)
+        if (has_word(kill->row->clauses, n->text))
             shown[clause_find(n->text) - clauses(&count)] = true;
-            kill->killed = true;
-        }
-    kill->killed |= *kill->row->clauses == '\0';
+    kill->killed = true;
 }
 
-// Runs the corpus of a ruleset. Perft counts are left out, since they say little of a rule.
+// Whether a case kills if it fails: one that is about a clause of the row, any if it has none.
+static bool may_kill(const struct mutant *row, const struct scenario_case *c) {
+    bool about = *row->clauses == '\0';
+    for (const struct yaml_node *n = c->of->clauses->first; n && !about; n = n->next)
+        about = has_word(row->clauses, n->text);
+    return about && (*row->clauses == '\0' || mutant_tried_by(row->under, c->position));
+}
+
+// Runs the cases of a scenario that may kill; all of them, for they show clauses.
+static void try_scenario(const struct scenario *s, const struct corpus_run *run,
+                         const struct kill *kill) {
+    struct corpus_result result = {0};
+    for (size_t i = 0; i < s->count; i++)
+        if (may_kill(kill->row, &s->cases[i]))
+            (void)corpus_case(&s->cases[i], run, &result);
+}
+
+// Runs of a ruleset's corpus what may kill; with no clause to be shown, until something does. Perft
+// counts are left out, since they say little of a rule.
 static bool corpus_kills(const struct mutant *row, int ruleset) {
     static const struct impl *const impls[] = {&impl_engine};
     struct kill kill = {row, false};
@@ -83,8 +98,11 @@ static bool corpus_kills(const struct mutant *row, int ruleset) {
                                    .perft_most = 1,
                                    .on_failure = on_failure,
                                    .context = &kill};
-    struct corpus_result result;
-    corpus_run(&corpora[ruleset], &run, &result);
+    const struct corpus *c = &corpora[ruleset];
+    for (size_t i = 0; i < c->count; i++)
+        for (size_t k = 0; k < c->files[i].count; k++)
+            if (!kill.killed || *row->clauses != '\0')
+                try_scenario(&c->files[i].scenarios[k], &run, &kill);
     return kill.killed;
 }
 

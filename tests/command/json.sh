@@ -9,12 +9,16 @@ checkout=$(dirname -- "$(dirname -- "$here")")
 schemas=$checkout/harness/schema/output
 cd "$scratch" || exit 1
 
-# What was printed last is of the schema; with --lines, each line is.
+# What was printed last is to be of the schema; with --lines, each line is. All of it is kept, and held
+# against the schemas at the end, by one start of what does that.
+kept=0
 fits() {
-    local lines=()
-    [[ $1 != --lines ]] || { lines=(--lines) && shift; }
+    local form=value
+    [[ $1 != --lines ]] || { form=lines && shift; }
     touch "$scratch/used.$1"
-    check "is of the schema $1" "$here/schemas.py" "${lines[@]}" "output/$1" "$out"
+    kept=$((kept + 1))
+    cp "$out" "kept-$kept"
+    printf '%s\toutput/%s\tkept-%s\t%s\n' "$form" "$1" "$kept" "$ran" >>listed
 }
 # Runs with --json, expects the exit code and, of a schema's form, an answer: answers SCHEMA CODE ARG…
 answers() {
@@ -114,6 +118,10 @@ run conform --rules pnp --only 'pnp-capture-t*' --random 0 --diagnose 0 --store 
     -- "$PAIKOCHECK" serve
 answers findings.trend 0 findings trend
 check 'a run is there' grep -q '"complete": true' "$out"
+
+check 'something was printed' test "$kept" -gt 50
+ran='schemas.py --listed listed'
+check 'all is of its schema' "$here/schemas.py" --listed listed
 
 # Every schema was held against something, and every command with --json has one.
 for schema in "$schemas"/*.schema.json; do

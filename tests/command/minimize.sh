@@ -50,9 +50,11 @@ says 'paikocheck minimize: '
 
 # A game: what is made small stays within its rules. One that is none is told.
 run game random --rules pnp --games 2 --plies 60 --seed 2 --out games.paiko
-run minimize --games games.paiko -- "$PAIKOCHECK" serve --mutant bow-short
+run minimize ${PAIKO_SLOW_BUILD:+--diagnose 0} --games games.paiko -- "$PAIKOCHECK" serve --mutant bow-short
 exits 1
-prints_like '^1  Plays as if a Bow threatens two squares instead of three$'
+[[ -n ${PAIKO_SLOW_BUILD-} ]] || # what is behind it is looked for above, too
+    prints_like '^1  Plays as if a Bow threatens two squares instead of three$'
+prints_like '^1  '
 check 'its rules' test "$(grep -c '^  position    rules=pnp' "$out")" -eq "$(grep -c '^  position ' "$out")"
 (cat games.paiko && echo more) >more.paiko
 run minimize --diagnose 0 --games more.paiko -- "$PAIKOCHECK" serve

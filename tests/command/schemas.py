@@ -4,6 +4,8 @@
 
     schemas.py SCHEMA FILE...           each file, one value, against one schema
     schemas.py --lines SCHEMA FILE...   the same, a value on each line
+    schemas.py --listed LIST            the files of a list, a line each: `value` or `lines`, the
+                                        schema, the file and what it comes from, with tabs between
     schemas.py --transcript REQUESTS ANSWERS
                                         lines of requests and of answers, paired by id, each
                                         against the schema of the request's op
@@ -43,6 +45,18 @@ def check_files(name, paths):
     return bad + (not paths)
 
 
+def check_listed(path):
+    bad = 0
+    with open(path, encoding="utf-8") as file:
+        rows = [line.rstrip("\n").split("\t", 3) for line in file]
+    for form, name, kept, source in rows:
+        found = {"value": check_files, "lines": check_lines}[form](name, [kept])
+        if found:
+            print(f"  {kept}, not of the schema {name}, was printed by: {source}")
+        bad += found
+    return bad + (not rows)
+
+
 def read_lines(path):
     with open(path, encoding="utf-8") as file:
         return [json.loads(line) for line in file]
@@ -78,6 +92,8 @@ def main(arguments):
         return check_transcript(*arguments[1:])
     if arguments[:1] == ["--lines"]:
         return check_lines(arguments[1], arguments[2:])
+    if arguments[:1] == ["--listed"]:
+        return check_listed(*arguments[1:])
     return check_files(arguments[0], arguments[1:])
 
 

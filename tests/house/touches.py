@@ -10,9 +10,8 @@ forced pass, Red's forced `done`, a player who is stuck. A sample can't prove th
 only refute them; the rulings' text is what they are made of.
 
 usage: touches.py ROOT [--every N]
-       touches.py --self-test ROOT
-$PAIKOCHECK is the program that is asked; it asks at one position in N, 4 if not given. The self-test
-leaves kinds out of the tables and passes only if each is missed.
+$PAIKOCHECK is the program that is asked; it asks at one position in N, 4 if not given. With the same
+answers the check checks itself: it leaves kinds out of the tables, and passes only if each is missed.
 """
 import json
 import os
@@ -171,7 +170,6 @@ def self_test(data, done):
 
 
 def main():
-    testing = '--self-test' in sys.argv
     root = next((a for a in sys.argv[1:] if not a.startswith('-') and not a.isdigit()), None)
     if root is None or 'PAIKOCHECK' not in os.environ:
         sys.exit(__doc__)
@@ -179,7 +177,7 @@ def main():
     data, register = json.loads(read(f'{root}/scenarios/pairs.json')), rulings(root)
     asked = list(questions(root, data, register, every))
     done = list(deeds(asked))
-    wrong = self_test(data, done) if testing else unknown(data) + wrong_deeds(data, done)
+    wrong = unknown(data) + wrong_deeds(data, done) + self_test(data, done)
     for line in wrong:
         print('touches:', line)
     if not asked or not done:
