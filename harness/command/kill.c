@@ -104,7 +104,8 @@ static void on_problem(void *context, const struct problem *p) {
 static bool load(struct kill *k) {
     bool broken = false;
     struct problem p;
-    if (!corpus_version(k->corpus, &k->corpus_version, &p)) {
+    // Parts are held to be of one corpus by it; a matrix of its own goes without.
+    if (!corpus_version(k->corpus, &k->corpus_version, &p) && k->part.others) {
         (void)command_problem("kill", &p);
         return false;
     }
