@@ -246,7 +246,7 @@ static bool on_text(struct builder *b, struct fy_event *event) {
     if (!s || memchr(s, '\0', length) != NULL)
         return refuse(b, "an escaped NUL", "a text");
     n->text = take_text(b->y, s, length);
-    n->length = length;
+    n->length = (unsigned)length; // of a part of YAML_BYTES_MAX
     n->plain = style == FYSS_PLAIN;
     n->literal = style == FYSS_LITERAL;
     if (n->literal)

@@ -19,17 +19,18 @@ enum { YAML_DEPTH_MAX = 32, YAML_KEYS_MAX = 4096, YAML_BYTES_MAX = 1024 * 1024 }
 
 enum yaml_kind { YAML_TEXT = 1, YAML_LIST = 2, YAML_MAP = 4 }; // bits, so that a key may allow two
 
-// A node; owned by its document, as everything that it points to.
+// A node; owned by its document, as everything that it points to. There are many: no numbers in it
+// are wider than YAML_BYTES_MAX wants.
 struct yaml_node {
     enum yaml_kind kind;
-    int line, column; // of its first character, from 1
-    const char *text; // YAML_TEXT: as it reads; "" otherwise
-    size_t length;    // of the text
     bool plain;       // YAML_TEXT: without quotes, not a block
     bool literal;     // YAML_TEXT: a block after `|`
-    const char *key;  // under a mapping: its key; NULL otherwise
+    int line, column; // of its first character, from 1
     int key_line, key_column;
-    size_t count;            // of children
+    unsigned length;         // of the text
+    unsigned count;          // of children
+    const char *text;        // YAML_TEXT: as it reads; "" otherwise
+    const char *key;         // under a mapping: its key; NULL otherwise
     struct yaml_node *first; // children in the order of the file
     struct yaml_node *next;  // sibling
 };
