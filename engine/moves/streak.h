@@ -35,10 +35,11 @@ static inline bool paiko_limited(const struct paiko_rules *r, unsigned side) {
 static inline bool paiko_at_shift_limit(const struct paiko_position *p, unsigned player,
                                         unsigned square) {
     const struct paiko_streak *streak = &p->streak[player];
+    if (!paiko_limited(&p->rules, player))
+        return false;
     if (p->round.blacks)
-        return paiko_limited(&p->rules, player) && paiko_run(p, square) == PAIKO_RUN_MOST;
-    return streak->square == square && streak->count >= PAIKO_SHIFTS_MOST &&
-           paiko_limited(&p->rules, player);
+        return paiko_run(p, square) == PAIKO_RUN_MOST;
+    return streak->square == square && streak->count >= PAIKO_SHIFTS_MOST;
 }
 
 #endif
