@@ -3,6 +3,7 @@
 // Charts. Invariant: a point stands where its numbers say, on axes that begin at 0.
 #include "chart.h"
 
+#include <stdbool.h>
 #include <stdio.h>
 
 #include "draw.h"
@@ -22,10 +23,11 @@ enum {
     SMALL = 11
 };
 
-// A number as it is read: 0.25, 12.3, 1,234.
+// A number as it is read: 0.25, 12.3, 12, 1,234.
 static const char *number(double value, char out[32]) {
     char digits[32];
-    const int decimals = value < 1 && value > 0 ? 2 : value < 100 && value > 0 ? 1 : 0;
+    const bool whole = value >= 100 || value == (double)(long)value;
+    const int decimals = whole ? 0 : value < 1 ? 2 : 1;
     const int n = snprintf(digits, sizeof digits, "%.*f", decimals, value);
     size_t to = 0;
     for (int i = 0; i < n; i++) {
@@ -87,7 +89,8 @@ static void add_goal(const struct chart_panel *p, struct text *out) {
     text_addf(out, "<path d=\"M0,%dH%d\" stroke=\"%s\" stroke-dasharray=\"5 4\"/>\n", y, WIDE,
               DRAW_BAR);
     (void)snprintf(words, sizeof words, "goal %s", number(p->goal, goal));
-    svg_text(out, 4, y - 4, (struct svg_style){SMALL, "fill=\"" DRAW_BAR "\""}, words);
+    svg_text(out, 4, y > 20 ? y - 4 : y + 13, (struct svg_style){SMALL, "fill=\"" DRAW_BAR "\""},
+             words);
 }
 
 static void add_panel(const struct chart_panel *p, struct text *out) {
