@@ -9,6 +9,8 @@
 #include "conform.h"
 #include "report.h"
 
+enum { PARTS_MOST = 99999 }; // as --shard reads them
+
 // ---- reading them ----
 
 struct reading {
@@ -66,7 +68,7 @@ static bool is_part(struct reading *r, const json_t *report, const json_t *shard
     char part[32];
     const json_int_t i = number(shard, "shard"), of = number(shard, "of");
     (void)snprintf(part, sizeof part, "%" JSON_INTEGER_FORMAT "/%" JSON_INTEGER_FORMAT, i, of);
-    if (!json_is_object(shard) || i < 1 || i > of)
+    if (!json_is_object(shard) || i < 1 || i > of || of > PARTS_MOST)
         return wrong(r, "no part", "a report of conform --shard I/N");
     if (!json_is_true(json_object_get(report, "complete")) || number(report, "resumed"))
         return wrong(r, "a part that was stopped or resumed",
@@ -123,22 +125,28 @@ static bool is_this_version(struct reading *r) {
 }
 
 // What the parts were told to ask.
-static void take_asked(struct conform *c) {
+static bool take_asked(struct reading *of) {
+    struct conform *c = of->c;
     const json_t *asked = json_object_get(c->parts.of, "asked");
     const json_t *rulesets = json_object_get(asked, "rulesets");
     size_t i;
     const json_t *name;
     c->rules_given = json_is_array(rulesets);
     json_array_foreach(rulesets, i, name) {
-        const int r = ruleset_index(json_string_value(name));
-        if (r >= 0)
-            c->rules[r] = true;
+        const char *s = json_string_value(name);
+        const int r = s ? ruleset_index(s) : -1;
+        if (r < 0)
+            return wrong(of, s ? s : "no text", "a ruleset");
+        c->rules[r] = true;
     }
+    if (number(asked, "positions") < 0)
+        return wrong(of, "less than no positions", "how many positions were asked about");
     c->only = json_string_value(json_object_get(asked, "only"));
     c->any_rulings = json_is_true(json_object_get(asked, "any-rulings"));
     c->any_position = json_is_true(json_object_get(asked, "any-position"));
     c->positions = (uint64_t)number(asked, "positions");
     c->seed = (uint64_t)number(c->parts.of, "seed");
+    return true;
 }
 
 bool parts_load(struct conform *c, int files, char **file, struct problem *p) {
@@ -148,11 +156,9 @@ bool parts_load(struct conform *c, int files, char **file, struct problem *p) {
         r.file = file[i];
         good = read_report(&r);
     }
-    good = good && is_this_version(&r) && are_all(&r);
+    good = good && is_this_version(&r) && are_all(&r) && take_asked(&r);
     free(r.there);
     parts_sort(&c->parts);
-    if (good)
-        take_asked(c);
     return good;
 }
 

@@ -100,6 +100,13 @@ sed 's/"resumed": 0/"resumed": 3/' two.json >other.json
 refused 'found "a part that was stopped or resumed"' one.json other.json
 sed '/answered-otherwise/d' two.json | sed -z 's/},\n *"[0-9a-f]\{16\}"[^]]*\]/}/' >other.json
 refused 'no answered-otherwise' one.json other.json
+# What no part says of itself, in both alike.
+for spoilt in 's/"of": 2/"of": 1000000000000000000/' 's/\["catalyst2019"\]/[5]/' \
+    's/"positions": 20/"positions": -20/'; do
+    sed -z 's/\[\s*"catalyst2019"\s*\]/["catalyst2019"]/' one.json | sed "$spoilt" >spoilt-one.json
+    sed -z 's/\[\s*"catalyst2019"\s*\]/["catalyst2019"]/' two.json | sed "$spoilt" >spoilt-two.json
+    refused 'spoilt-' spoilt-one.json spoilt-two.json
+done
 head -c 100 two.json >other.json
 refused 'other.json' one.json other.json
 refused 'No such file' one.json nowhere.json
