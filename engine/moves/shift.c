@@ -103,6 +103,15 @@ static bool burn_usually(const struct paiko_generation *g) {
            option(g, PAIKO_PATH_FIRE_SELF) == PAIKO_PATH_FIRE_SELF_COUNTS;
 }
 
+// Those of the player's tiles that cover themselves where they arrive.
+static paiko_bits covering_themselves(const struct paiko_generation *g) {
+    paiko_bits tiles = 0;
+    for (unsigned type = 0; type < PAIKO_TYPES; type++)
+        if (paiko_covers_itself(type))
+            tiles |= g->p->kind[g->me][type];
+    return tiles;
+}
+
 // Where somebody asks about a single action, nothing is usual.
 static struct usual usual_of(const struct paiko_generation *g, paiko_bits shiftable) {
     struct usual u = {0};
@@ -110,7 +119,8 @@ static struct usual usual_of(const struct paiko_generation *g, paiko_bits shifta
     struct paiko_judgement room;
     const paiko_bits *kind = g->p->kind[g->me];
     const paiko_bits fresh = shiftable & ~g->sword & ~tired(g);
-    const paiko_bits tiles = g->unmissed & ~g->baring & fresh & ~kind[PAIKO_AIR];
+    const paiko_bits tiles =
+        g->unmissed & ~g->baring & fresh & ~kind[PAIKO_AIR] & ~covering_themselves(g);
     if (!tiles || g->sink->wanted || option(g, PAIKO_PATH_SHAPE) == PAIKO_PATH_SHAPE_STRAIGHT)
         return u;
     const unsigned from = paiko_first(tiles), type = paiko_cell_type(g->p->cell[from]);
