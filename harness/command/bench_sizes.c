@@ -77,7 +77,7 @@ static double time_lists(const struct paiko_position *p, struct paiko_action *ou
         for (int i = 0; i < BOARDS; i++)
             (void)paiko_legal(&p[i], out, room);
         taken += clock_processor() - start;
-        lists += BOARDS;
+        lists += (double)BOARDS;
     }
     return taken / lists * 1e9;
 }

@@ -47,8 +47,8 @@ static double most(const struct chart_panel *p) {
 }
 
 static struct place place_of(const struct chart_panel *p, double at, double value) {
-    return (struct place){(int)(at / p->at[p->points - 1] * WIDE + 0.5),
-                          HIGH - (int)(value / most(p) * HIGH + 0.5)};
+    return (struct place){(int)(at / p->at[p->points - 1] * (double)WIDE + 0.5),
+                          HIGH - (int)(value / most(p) * (double)HIGH + 0.5)};
 }
 
 static void add_value(const struct chart_panel *p, size_t i, struct text *out) {
