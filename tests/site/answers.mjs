@@ -63,6 +63,9 @@ function refusal(answer, before) {
   return `${answer.field} ${answer.column - (answer.field === 'action' ? before.length + 1 : 0)}`;
 }
 
+// Once a game is over the program refuses to read any action, where the page says who has won.
+const over = (position) => / phase=over/.test(position);
+
 function compare_results(all, impl) {
   const acting = all.filter((one) => one.action);
   const said = program_says('apply', ['--impl', impl], acting.map((one) => `${one.position}\t${one.action}`));
@@ -72,7 +75,8 @@ function compare_results(all, impl) {
     if (found.how === 'yes') {
       same(what, found.lines[0], said[i].position);
       same(`${what} report`, found.lines[1], rules.ask('spec-apply', one.position, one.action).lines[1]);
-    } else if (found.how === 'no') same(what, false, said[i].legal);
+    } else if (found.how === 'no' && over(one.position)) same(what, 'action', said[i].field);
+    else if (found.how === 'no') same(what, false, said[i].legal);
     else same(what, `${found.field} ${found.column}`, refusal(said[i], one.position));
   });
 }
@@ -83,6 +87,10 @@ function compare_reasons(all) {
   acting.forEach((one, i) => {
     const found = rules.ask('explain', one.position, one.action);
     if (found.how !== 'yes') return;
+    if (over(one.position)) {
+      same(`${one.id} explain ${one.action}`, 'illegal action', `${found.lines[0]} ${said[i].field}`);
+      return;
+    }
     const ids = [...new Set(found.lines.slice(1).map((line) => line.split('\t')[0]))].sort().join(' ');
     const due = [...new Set((said[i].clauses ?? []).map((c) => c.id ?? c))].sort().join(' ');
     same(`${one.id} explain ${one.action}`, `${found.lines[0]} ${ids}`, `${said[i].legal ? 'legal' : 'illegal'} ${due}`);
