@@ -4,6 +4,7 @@
 // operating system calls files. Invariant: what was begun beside a file is renamed or removed.
 #include "file.h"
 
+#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <inttypes.h>
@@ -21,6 +22,15 @@
 enum { LINKS_MAX = 40, BESIDE_MAX = 100, MEBIBYTE = 1024 * 1024 };
 
 static const char unfinished[] = ".paikocheck-";
+
+void file_remove_folder(const char *path) {
+    DIR *entries = opendir(path);
+    for (const struct dirent *e; entries && (e = readdir(entries)) != NULL;)
+        (void)unlinkat(dirfd(entries), e->d_name, 0);
+    if (entries)
+        (void)closedir(entries);
+    (void)rmdir(path);
+}
 
 bool file_unfinished(const char *name) {
     return strncmp(name, unfinished, sizeof unfinished - 1) == 0;

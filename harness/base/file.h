@@ -72,6 +72,10 @@ void file_lines_back(struct file_lines *l);
 
 void file_lines_close(struct file_lines *l);
 
+// Removes a folder of this program's own making, with the files in it; one with folders in it
+// stays.
+void file_remove_folder(const char *path);
+
 // Whether a name in a folder is of a file being written, or left by a process that was killed.
 bool file_unfinished(const char *name);
 

@@ -11,6 +11,8 @@
 
 #include "problem.h"
 
+enum { SHARD_PARTS_MOST = 99999 }; // five digits
+
 // Zeroed: the whole.
 struct shard {
     unsigned before; // parts before this one: I - 1

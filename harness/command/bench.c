@@ -8,11 +8,11 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
 
 #include <paiko/paiko.h>
 
+#include "base/clock.h"
 #include "base/file.h"
 #include "base/stop.h"
 #include "batch.h"
@@ -56,18 +56,12 @@ struct figure {
     enum game game; // at whose positions
 };
 
-static double now(void) {
-    struct timespec t;
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t);
-    return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
-}
-
 static struct work pass_leaves(struct bench *b) {
     uint64_t leaves = 0;
-    double start = now();
+    double start = clock_processor();
     for (size_t i = 0; i < b->positions; i++)
         leaves += paiko_perft(&b->position[i], 2);
-    return (struct work){now() - start, (double)leaves};
+    return (struct work){clock_processor() - start, (double)leaves};
 }
 
 static struct work pass_parents(struct bench *b) {
@@ -88,10 +82,10 @@ static struct work pass_branching(struct bench *b) {
 
 static struct work pass_list(struct bench *b) {
     static struct paiko_action actions[PAIKO_ACTIONS_MAX];
-    double start = now();
+    double start = clock_processor();
     for (size_t i = 0; i < b->positions; i++)
         (void)paiko_legal(&b->position[i], actions, PAIKO_ACTIONS_MAX);
-    return (struct work){now() - start, (double)b->positions};
+    return (struct work){clock_processor() - start, (double)b->positions};
 }
 
 static struct work pass_make(struct bench *b) {
@@ -101,12 +95,12 @@ static struct work pass_make(struct bench *b) {
         struct paiko_undo undo;
         struct paiko_position p = b->position[i];
         size_t count = paiko_legal(&p, actions, PAIKO_ACTIONS_MAX);
-        double start = now();
+        double start = clock_processor();
         for (size_t a = 0; a < count; a++) {
             paiko_make(&p, &actions[a], &undo, NULL);
             paiko_unmake(&p, &undo);
         }
-        work.seconds += now() - start;
+        work.seconds += clock_processor() - start;
         work.units += (double)count;
     }
     return work;
@@ -115,14 +109,14 @@ static struct work pass_make(struct bench *b) {
 static struct work pass_lockstep(struct bench *b) {
     struct text engine = {0}, spec = {0};
     struct problem p;
-    double start = now();
+    double start = clock_processor();
     for (size_t i = 0; i < b->positions; i++) {
         enum answer first = impl_engine.legal(b->line[i], &engine, &p);
         enum answer second = impl_spec.legal(b->line[i], &spec, &p);
         if (first != second || strcmp(text_string(&engine), text_string(&spec)) != 0)
             b->differ = i + 1;
     }
-    struct work work = {now() - start, (double)b->positions};
+    struct work work = {clock_processor() - start, (double)b->positions};
     text_free(&engine);
     text_free(&spec);
     return work;
@@ -131,10 +125,10 @@ static struct work pass_lockstep(struct bench *b) {
 static struct work pass_spec(struct bench *b) {
     struct text list = {0};
     struct problem p;
-    double start = now();
+    double start = clock_processor();
     for (size_t i = 0; i < b->positions; i++)
         impl_spec.legal(b->line[i], &list, &p);
-    struct work work = {now() - start, (double)b->positions};
+    struct work work = {clock_processor() - start, (double)b->positions};
     text_free(&list);
     return work;
 }
@@ -292,6 +286,12 @@ static void tell_rulings(const struct bench b[GAMES], const struct output *out) 
         printf("\nworst: %s, %.2f times\n", worst.name, worst.times);
 }
 
+// The machine, as both forms of data name it.
+static json_t *machine_json(const char *processor, long cores) {
+    return json_pack("{s:s, s:I, s:s, s:s}", "processor", processor, "cores", (json_int_t)cores,
+                     "compiler", PAIKO_COMPILER, "build", PAIKO_BUILD_TYPE);
+}
+
 // ---- growth ----
 
 enum { PANELS_MOST = GROWTH_TABLES * SIZE_VALUES };
@@ -365,9 +365,8 @@ static bool draw_growth(const struct growth_output *of, const char *path, const 
 
 // Takes the tables.
 static void print_growth_json(json_t *tables, const char *processor, long cores) {
-    json_t *o = json_pack("{s:s, s:{s:s, s:I, s:s, s:s}, s:o}", "version", PAIKO_VERSION, "machine",
-                          "processor", processor, "cores", (json_int_t)cores, "compiler",
-                          PAIKO_COMPILER, "build", PAIKO_BUILD_TYPE, "growth", tables);
+    json_t *o = json_pack("{s:s, s:o, s:o}", "version", PAIKO_VERSION, "machine",
+                          machine_json(processor, cores), "growth", tables);
     output_json(o);
     json_decref(o);
 }
@@ -387,11 +386,10 @@ static void print_head(const struct bench b[GAMES], const char *processor, long 
 static void print_json(const struct bench b[GAMES], const char *processor, long cores,
                        json_t *rows) {
     struct text line = {0};
-    batch_add_json(
-        &line, json_pack("{s:s, s:{s:s, s:I, s:s, s:s}, s:I, s:i, s:o}", "version", PAIKO_VERSION,
-                         "machine", "processor", processor, "cores", (json_int_t)cores, "compiler",
-                         PAIKO_COMPILER, "build", PAIKO_BUILD_TYPE, "positions",
-                         (json_int_t)b[GAME_DUEL].positions, "runs", RUNS, "figures", rows));
+    batch_add_json(&line,
+                   json_pack("{s:s, s:o, s:I, s:i, s:o}", "version", PAIKO_VERSION, "machine",
+                             machine_json(processor, cores), "positions",
+                             (json_int_t)b[GAME_DUEL].positions, "runs", RUNS, "figures", rows));
     fputs(text_string(&line), stdout);
     text_free(&line);
 }

@@ -6,7 +6,8 @@
 #include "bench_rulings.h"
 
 #include <stdlib.h>
-#include <time.h>
+
+#include "base/clock.h"
 
 enum { POSITIONS_MOST = 64 };
 
@@ -15,12 +16,6 @@ struct pair {
     struct paiko_position usual[POSITIONS_MOST], other[POSITIONS_MOST];
     size_t count;
 };
-
-static double now(void) {
-    struct timespec t;
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t);
-    return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
-}
 
 static void collect(struct pair *pair, const struct paiko_position *positions, size_t count,
                     const struct paiko_rules *other) {
@@ -35,10 +30,10 @@ static void collect(struct pair *pair, const struct paiko_position *positions, s
 
 static double list_all(const struct paiko_position *positions, size_t count) {
     static struct paiko_action actions[PAIKO_ACTIONS_MAX];
-    const double start = now();
+    const double start = clock_processor();
     for (size_t i = 0; i < count; i++)
         (void)paiko_legal(&positions[i], actions, PAIKO_ACTIONS_MAX);
-    return now() - start;
+    return clock_processor() - start;
 }
 
 static int compare_values(const void *a, const void *b) {

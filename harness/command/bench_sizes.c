@@ -15,6 +15,7 @@
 
 #include "base/clock.h"
 #include "base/file.h"
+#include "base/memory.h"
 #include "conform/conform.h"
 #include "corpus/corpus.h"
 #include "lockstep/campaign.h"
@@ -208,15 +209,6 @@ static bool copy_folder(struct copies *c, const char *folder) {
     return good && c->made > before;
 }
 
-static void remove_folder(const char *folder) {
-    DIR *entries = opendir(folder);
-    for (const struct dirent *e; entries && (e = readdir(entries)) != NULL;)
-        (void)unlinkat(dirfd(entries), e->d_name, 0);
-    if (entries)
-        (void)closedir(entries);
-    (void)rmdir(folder);
-}
-
 static void count_problem(void *context, const struct problem *p) {
     (void)p;
     ++*(size_t *)context;
@@ -250,8 +242,8 @@ bool size_scenarios(const struct size_place *at, double value[SIZE_VALUES]) {
     }
     c.made = c.wanted;
     good = good && load(&c, value);
-    remove_folder(c.ruleset);
-    remove_folder(c.folder);
+    file_remove_folder(c.ruleset);
+    file_remove_folder(c.folder);
     text_free(&source);
     return good;
 }
@@ -265,9 +257,9 @@ static void count_found(void *context, const struct divergence *d) {
 
 bool size_games(const struct size_place *at, double value[SIZE_VALUES]) {
     size_t found = 0;
-    struct counters *n = calloc(1, sizeof *n);
+    struct counters *n = memory_take(1, sizeof *n);
     struct choices c = {0};
-    for (int ruleset = 0; n && ruleset < RULESETS; ruleset++) {
+    for (int ruleset = 0; ruleset < RULESETS; ruleset++) {
         struct generate g = {.ruleset = {ruleset}, .rulesets = 1};
         struct play p = {.l = {.side = {&impl_engine, &impl_spec},
                                .counters = n,
@@ -283,5 +275,5 @@ bool size_games(const struct size_place *at, double value[SIZE_VALUES]) {
     choices_free(&c);
     free(n);
     value[0] = process_peak();
-    return n && found == 0 && value[0] > 0;
+    return found == 0 && value[0] > 0;
 }

@@ -714,7 +714,7 @@ static const struct operand operands[] = {
     {"PART", "the report of a part, which was run with --shard and --json", COMPLETE_FILES},
     {0},
 };
-enum { WORDS_MOST = 100000 }; // --shard has five digits; and the word merge
+enum { WORDS_MOST = SHARD_PARTS_MOST + 1 }; // and the word merge
 
 static int run_conform(int argc, char **argv) {
     struct conform_command k = {.timeout = 5, .give_up = POOL_GIVE_UP};

@@ -203,20 +203,6 @@ static bool inside(const char *folder, const char *path) {
     return strncmp(folder, path, n) == 0 && path[n] == '/';
 }
 
-// A folder with files in it, as the merge leaves it.
-static void remove_folder(const char *folder) {
-    DIR *entries = opendir(folder);
-    for (const struct dirent *e; entries && (e = readdir(entries)) != NULL;) {
-        struct text path = {0};
-        text_addf(&path, "%s/%s", folder, e->d_name);
-        (void)unlink(text_string(&path));
-        text_free(&path);
-    }
-    if (entries)
-        (void)closedir(entries);
-    (void)rmdir(folder);
-}
-
 static bool copy(const char *from, const char *into) {
     struct text bytes = {0}, path = {0};
     struct problem p;
@@ -280,7 +266,7 @@ int corpus_distil(const char *target, const char *into, const char *const *folde
     if (code == EXIT_DONE)
         code = choose_from(path, into, most);
     (void)unlink(path);
-    remove_folder(scratch);
+    file_remove_folder(scratch);
     text_free(&control);
     return code;
 }

@@ -9,8 +9,6 @@
 #include "conform.h"
 #include "report.h"
 
-enum { PARTS_MOST = 99999 }; // as --shard reads them
-
 // ---- reading them ----
 
 struct reading {
@@ -68,7 +66,7 @@ static bool is_part(struct reading *r, const json_t *report, const json_t *shard
     char part[32];
     const json_int_t i = number(shard, "shard"), of = number(shard, "of");
     (void)snprintf(part, sizeof part, "%" JSON_INTEGER_FORMAT "/%" JSON_INTEGER_FORMAT, i, of);
-    if (!json_is_object(shard) || i < 1 || i > of || of > PARTS_MOST)
+    if (!json_is_object(shard) || i < 1 || i > of || of > SHARD_PARTS_MOST)
         return wrong(r, "no part", "a report of conform --shard I/N");
     if (!json_is_true(json_object_get(report, "complete")) || number(report, "resumed"))
         return wrong(r, "a part that was stopped or resumed",
