@@ -202,13 +202,14 @@ static enum answer explain(const char *position, const char *action, struct text
                            struct problem *p) {
     (void)position, (void)action, (void)p;
     text_clear(lines);
-    const struct yaml_node *by = explained->expect.by;
+    const struct expect e = scenario_expect(explained);
+    const struct yaml_node *by = e.by;
     for (const struct yaml_node *n = by ? by->first : NULL; n; n = n->next)
         if (now.spoil == SPOIL_CLAUSE && strcmp(n->text, now.name) == 0)
             now.done = true;
         else
             text_addf(lines, "%s\tA sentence.\n", n->text);
-    return expect_legal(&explained->expect) ? ANSWER_YES : ANSWER_NO;
+    return expect_legal(&e) ? ANSWER_YES : ANSWER_NO;
 }
 
 // ---- Each thing that a case expects ----
@@ -245,7 +246,7 @@ static void each(const struct scenario_case *c, enum spoil spoil, const struct y
 }
 
 static void spoil_lists(const struct scenario_case *c) {
-    const struct expect *e = &c->expect;
+    const struct expect expect = scenario_expect(c), *const e = &expect;
     each(c, SPOIL_LACKS, e->includes, false);
     each(c, SPOIL_LISTS, e->excludes, false);
     for (const struct yaml_node *kind = e->actions ? e->actions->first : NULL; kind;
@@ -278,7 +279,7 @@ static void spoil_lists(const struct scenario_case *c) {
 }
 
 static void spoil_action(const struct scenario_case *c) {
-    const struct expect *e = &c->expect;
+    const struct expect expect = scenario_expect(c), *const e = &expect;
     must_fail(c, SPOIL_LEGAL, "legal");
     ck_assert(now.done);
     each(c, SPOIL_CLAUSE, e->by, false);
@@ -304,7 +305,7 @@ static void spoil_action(const struct scenario_case *c) {
 }
 
 static void spoil_position(const struct scenario_case *c) {
-    const struct expect *e = &c->expect;
+    const struct expect expect = scenario_expect(c), *const e = &expect;
     if (e->refused) {
         must_fail(c, SPOIL_ACCEPT, "refused");
         must_fail(c, SPOIL_REFUSED, "refused");

@@ -1468,8 +1468,8 @@ START_TEST(only_contradictions_separate) {
                   pairs[i].a, pairs[i].b);
         read_good(&f, bytes.s);
         const struct scenario_case *cases = f.scenarios[0].cases;
-        ck_assert_msg(expect_contradict(&cases[0].expect, &cases[1].expect) == pairs[i].contradict,
-                      "%s", pairs[i].a);
+        ck_assert_msg(expect_contradict(&cases[0], &cases[1]) == pairs[i].contradict, "%s",
+                      pairs[i].a);
         scenario_free(&f);
         text_free(&bytes);
     }

@@ -104,7 +104,8 @@ static bool differ(const struct scenario_case *c, struct problem *p) {
 static bool resolve(const struct scenario_case *c, json_t *expect, struct problem *p) {
     struct text next[2] = {{0}, {0}}, report[2] = {{0}, {0}};
     const struct impl *const both[] = {&impl_engine, &impl_spec};
-    const bool legal = expect_legal(&c->expect);
+    const struct expect e = scenario_expect(c);
+    const bool legal = expect_legal(&e);
     bool good = true;
     struct problem ignored;
     for (size_t i = 0; i < 2; i++)
@@ -149,14 +150,15 @@ static void add_position(const struct expect *e, json_t *expect) {
 
 static json_t *expected(const struct scenario_case *c, struct problem *p) {
     json_t *expect = json_object();
+    const struct expect e = scenario_expect(c);
     if (!c->of->action) {
-        add_position(&c->expect, expect);
+        add_position(&e, expect);
         return expect;
     }
-    set(expect, "legal", json_boolean(expect_legal(&c->expect)));
+    set(expect, "legal", json_boolean(expect_legal(&e)));
     if (resolve(c, expect, p)) {
-        if (c->expect.by)
-            set(expect, "by", texts(c->expect.by));
+        if (e.by)
+            set(expect, "by", texts(e.by));
         return expect;
     }
     json_decref(expect);

@@ -37,7 +37,8 @@ static const char *why_not_played(const struct conform *c, const struct scenario
 // Why a case can't be put to the implementation; NULL where it can.
 static const char *why_not(const struct conform *all, const struct scenario_case *c) {
     const struct identity *who = &all->pool.identity;
-    const bool refused = !c->readable || c->expect.refused;
+    const struct expect e = scenario_expect(c);
+    const bool refused = !c->readable || e.refused;
     const int ruleset = ruleset_named(c->position);
     if (ruleset < 0 ? !refused : !who->plays[ruleset])
         return "it does not play the ruleset";
@@ -53,7 +54,7 @@ static const char *why_not(const struct conform *all, const struct scenario_case
         return why_not_played(all, c);
     if (c->of->action)
         return who->can[OP_APPLY] ? NULL : "it does not apply actions to positions";
-    if (!asks_list(&c->expect))
+    if (!asks_list(&e))
         return "perft counts and views are not asked of implementations";
     return who->can[OP_LEGAL] ? NULL : "it does not list legal actions";
 }

@@ -388,11 +388,9 @@ static bool read_words(const struct expect *e, const struct yaml *y, enum game g
     return true;
 }
 
-bool expect_read(struct expect *e, const struct yaml *y, const struct yaml_node *block,
+bool expect_read(const struct yaml *y, const struct yaml_node *block,
                  const struct expect_place *place, struct problem *p) {
-    memset(e, 0, sizeof *e);
-    e->line = block->line;
-    e->column = block->column;
+    struct expect expect = {0}, *const e = &expect;
 #define EXPECT_KEY(name, kinds) {#name, kinds, false, &e->name},
     const struct yaml_key keys[] = {EXPECT_KEYS(EXPECT_KEY)};
 #undef EXPECT_KEY
@@ -404,14 +402,20 @@ bool expect_read(struct expect *e, const struct yaml *y, const struct yaml_node 
     return together && read_values(e, y, place->game, p) && read_words(e, y, place->game, p);
 }
 
-// ---- Comparing blocks ----
-
 static const struct yaml_node *child(const struct yaml_node *map, const char *key) {
     for (const struct yaml_node *n = map->first; n; n = n->next)
         if (strcmp(n->key, key) == 0)
             return n;
     return NULL;
 }
+
+struct expect scenario_expect(const struct scenario_case *c) {
+#define EXPECT_CHILD(name, kinds) .name = child(c->block, #name),
+    return (struct expect){EXPECT_KEYS(EXPECT_CHILD)};
+#undef EXPECT_CHILD
+}
+
+// ---- Comparing blocks ----
 
 static bool contains(const struct yaml_node *list, const char *s) {
     for (const struct yaml_node *n = list ? list->first : NULL; n; n = n->next)
@@ -444,7 +448,9 @@ static bool cross(const struct yaml_node *includes, const struct yaml_node *excl
     return false;
 }
 
-bool expect_contradict(const struct expect *a, const struct expect *b) {
+bool expect_contradict(const struct scenario_case *one, const struct scenario_case *other) {
+    const struct expect first = scenario_expect(one), second = scenario_expect(other);
+    const struct expect *const a = &first, *const b = &second;
     if ((a->refused != NULL) != (b->refused != NULL) || cross(a->includes, b->excludes) ||
         cross(b->includes, a->excludes))
         return true;

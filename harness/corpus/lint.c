@@ -128,12 +128,13 @@ static void note(struct lint *l, const struct yaml_node *ids, bool legal) {
 }
 
 static void check_case(struct lint *l, const struct scenario_case *c) {
-    const struct yaml_node *by = c->expect.by;
+    const struct expect e = scenario_expect(c);
+    const struct yaml_node *by = e.by;
     for (const struct yaml_node *n = by ? by->first : NULL; n; n = n->next)
         need(l, n->text, c->of->file, n->line, c->of->id);
     if (!c->of->action)
         return;
-    bool legal = expect_legal(&c->expect);
+    bool legal = expect_legal(&e);
     note(l, by, legal);
     if (legal)
         note(l, c->of->clauses, true);
@@ -163,7 +164,7 @@ static void note_separation(struct lint *l, const struct scenario *s) {
             struct model of_a, of_b;
             const bool readable = scenario_model(a, &of_a) && scenario_model(b, &of_b);
             const int r = readable ? only_difference(l, &of_a, &of_b) : -1;
-            if (r < 0 || !expect_contradict(&a->expect, &b->expect))
+            if (r < 0 || !expect_contradict(a, b))
                 continue;
             l->separated[r][of_a.option[r]][of_b.option[r]] = true;
             l->separated[r][of_b.option[r]][of_a.option[r]] = true;

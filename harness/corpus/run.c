@@ -30,7 +30,8 @@ struct judge {
     const struct corpus_run *run;
     struct corpus_result *result;
     const struct scenario_case *c;
-    const char *who; // the implementation whose answer is judged
+    struct expect expect; // of c
+    const char *who;      // the implementation whose answer is judged
     struct text trouble;
 };
 
@@ -108,7 +109,7 @@ static void check_squares(struct judge *j, const struct yaml_node *map, const ch
 }
 
 static void check_consequences(struct judge *j, const struct answers *a) {
-    const struct expect *e = &j->c->expect;
+    const struct expect *e = &j->expect;
     const char *next = text_string(&a->next), *report = text_string(&a->report);
     if (e->captured)
         check_captured(j, e->captured, report);
@@ -138,7 +139,7 @@ static void check_reference(struct judge *j, const struct answers *a) {
 
 static void judge_action(struct judge *j, const struct impl *impl, struct answers *a) {
     struct problem p;
-    bool legal = expect_legal(&j->c->expect);
+    bool legal = expect_legal(&j->expect);
     a->answer = impl->apply(j->c->position, j->c->of->action, &a->next, &a->report, &p);
     if (a->answer != ANSWER_YES && a->answer != ANSWER_NO) {
         unreadable(j, "action", &p);
@@ -226,7 +227,7 @@ static void check_kind(struct judge *j, const struct yaml_node *expected, const 
 }
 
 static void check_list(struct judge *j, const char *list) {
-    const struct expect *e = &j->c->expect;
+    const struct expect *e = &j->expect;
     const struct yaml_node *n;
     for (n = e->count ? e->count->first : NULL; n; n = n->next) {
         struct text key = {0};
@@ -247,7 +248,7 @@ static void check_list(struct judge *j, const char *list) {
 }
 
 static void check_perft(struct judge *j, const struct impl *impl) {
-    const struct yaml_node *n = j->c->expect.perft ? j->c->expect.perft->first : NULL;
+    const struct yaml_node *n = j->expect.perft ? j->expect.perft->first : NULL;
     for (; n; n = n->next) {
         uint64_t nodes = 0, expected = expect_number(n);
         struct problem p;
@@ -287,7 +288,7 @@ static void check_seen(struct judge *j, const struct impl *impl, const char *act
 }
 
 static void check_views(struct judge *j, const struct impl *impl) {
-    const struct expect *e = &j->c->expect;
+    const struct expect *e = &j->expect;
     for (const struct yaml_node *n = e->view ? e->view->first : NULL; n; n = n->next)
         check_seen(j, impl, NULL, n);
     for (const struct yaml_node *action = e->seen ? e->seen->first : NULL; action;
@@ -303,7 +304,7 @@ static void check_views(struct judge *j, const struct impl *impl) {
 }
 
 static void judge_position(struct judge *j, const struct impl *impl, struct answers *a) {
-    const struct expect *e = &j->c->expect;
+    const struct expect *e = &j->expect;
     struct problem p = {0};
     a->answer = impl->check(j->c->position, &p);
     if (e->refused) {
@@ -345,7 +346,7 @@ static void check_by(struct judge *j, const char *lines) {
     text_add(&got, "those named:");
     for (const char *line; (line = next_line(&at, &length)) != NULL;)
         text_addf(&got, " %.*s", (int)strcspn(line, "\t\n"), line);
-    const struct yaml_node *by = j->c->expect.by;
+    const struct yaml_node *by = j->expect.by;
     for (const struct yaml_node *n = by ? by->first : NULL; n; n = n->next)
         check(j, cited(lines, n->text), "by", n->text, text_string(&got));
     text_free(&got);
@@ -354,9 +355,9 @@ static void check_by(struct judge *j, const char *lines) {
 static void judge_clauses(struct judge *j) {
     struct text lines = {0};
     struct problem p;
-    bool legal = expect_legal(&j->c->expect);
+    bool legal = expect_legal(&j->expect);
     if (!j->run->explain) {
-        j->result->skips[SKIP_NO_CLAUSE] += j->c->expect.by != NULL;
+        j->result->skips[SKIP_NO_CLAUSE] += j->expect.by != NULL;
         return;
     }
     j->who = "explanation";
@@ -481,7 +482,8 @@ static void tell(const struct judge *j) {
 
 bool corpus_case(const struct scenario_case *c, const struct corpus_run *run,
                  struct corpus_result *result) {
-    struct judge j = {.run = run, .result = result, .c = c, .who = ""};
+    struct judge j = {
+        .run = run, .result = result, .c = c, .expect = scenario_expect(c), .who = ""};
     struct answers *a = memory_take(run->impl_count, sizeof *a);
     for (size_t i = 0; i < run->impl_count; i++) {
         j.who = run->impls[i]->name;

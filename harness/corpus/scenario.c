@@ -93,7 +93,8 @@ static bool read_under(struct reader *r, const struct yaml_node *n, const struct
         return reader_misplaced(r, n, "other options than the scenario's own");
     models[at] = m;
     set_position(c, &m);
-    return expect_read(&c->expect, r->y, n, &place, r->p);
+    c->block = n;
+    return expect_read(r->y, n, &place, r->p);
 }
 
 // Two keys of `under` may name the same options in other words; then one of them says nothing.
@@ -119,7 +120,8 @@ static bool read_cases(struct reader *r, struct scenario *s, const struct model 
         set_position(&s->cases[0], m);
     else
         s->cases[0].position = copy(r->of.position->text, r->of.position->length);
-    if (!expect_read(&s->cases[0].expect, r->y, r->of.expect, &place, r->p))
+    s->cases[0].block = r->of.expect;
+    if (!expect_read(r->y, r->of.expect, &place, r->p))
         return false;
     struct model *models = memory_take(count, sizeof *models);
     if (readable)

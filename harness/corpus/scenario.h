@@ -71,7 +71,6 @@ struct expect {
 #define EXPECT_NODE(name, kinds) const struct yaml_node *name;
     EXPECT_KEYS(EXPECT_NODE)
 #undef EXPECT_NODE
-    int line, column; // of the block
 };
 
 // Whether the block says that the action is legal. Only where `legal` is given.
@@ -80,16 +79,19 @@ bool expect_legal(const struct expect *e);
 // A number that stands in a scenario: at most 18 digits.
 uint64_t expect_number(const struct yaml_node *n);
 
-// One position with what is expected of it. What the model reads of it is not kept: it is many
-// times as long as the line.
+// One position with what is expected of it. What the model reads of it is not kept, nor the block
+// taken apart: both are many times as long as what they are made of, and a corpus has many cases.
 struct scenario_case {
     const struct scenario *of;
     const char *under; // the key of its `under` block; "" for the scenario's own `expect`
     char *position;    // owned; canonical, except where the scenario is about a bad one
     bool readable;     // the model can read the position
     int ruleset;       // its index; -1 where it is not readable
-    struct expect expect;
+    const struct yaml_node *block; // what is expected, checked; see scenario_expect
 };
+
+// What a case expects: its block taken apart by its keys.
+struct expect scenario_expect(const struct scenario_case *c);
 
 // Reads the position of a case; false where it is not readable.
 bool scenario_model(const struct scenario_case *c, struct model *m);
