@@ -23,7 +23,7 @@ import subprocess
 import sys
 
 from contexts import GAMES, PARTS, TITLES, options_of, read, rulings, with_rulings
-from touches import KINDS, unknown
+from touches import KINDS, ONLY, unknown
 
 UNCOUNTED = {('shift-limit', 'none'), ('hero-cap', 'on-board')}  # options without a count
 
@@ -157,6 +157,8 @@ def unfounded(data, register, game, a, b, reason):
     defaults = [(r, register[r][1].get(GAMES[game][0])) for r in (a, b)]
     return {'apart': not all(touches) or bool(touches[0] & touches[1]),
             'bars': not {a, b} & set(data['forbids'][game]),
+            'against': not any(x in data['allows'][game] and y in data['forbids'][game]
+                               for x, y in ((a, b), (b, a))),
             'first': not UNCOUNTED & set(defaults)}.get(reason, False)
 
 
@@ -197,11 +199,13 @@ def page(data):
     lines += [f'| {kind} | {text} |' for kind, text in KINDS.items()]
     for game in GAMES:
         lines += ['', f'{TITLES[game]}: what each ruling touches. A ruling that is not listed may touch '
-                  'any action; `yes` says that it only forbids.', '', '| ruling | only forbids | kinds |',
+                  'any action; the second column says which do nothing but forbid, or allow.', '',
+                  '| ruling | only | kinds |',
                   '|---|---|---|']
-        kinds, forbids = data['touches'][game], data['forbids'][game]
-        lines += [f'| `{r}` | {"yes" if r in forbids else ""} | '
-                  f'{", ".join(kinds.get(r, "any").split())} |' for r in dict.fromkeys([*kinds, *forbids])]
+        kinds = data['touches'][game]
+        only = {r: deed for deed in ONLY for r in data[deed][game]}
+        lines += [f'| `{r}` | {only.get(r, "")} | {", ".join(kinds.get(r, "any").split())} |'
+                  for r in dict.fromkeys([*kinds, *only])]
     for game in GAMES:
         rows = data['pairs'][game]
         lines += ['', f'## {TITLES[game]}', '',
@@ -255,6 +259,7 @@ def self_test(root, data, known, register):
               (lambda p: p['reasons'].update(idle='Nothing.'), 'no pair has it'),
               (lambda p: p['touches']['duel'].update({'draw-count': 'draw along'}), 'does not fit'),
               (lambda p: p['forbids'].update(ronin=[]), 'does not fit'),
+              (lambda p: p['allows'].update(ronin=[]), 'does not fit'),
               (lambda p: p['touches']['duel'].update({'draw-count': 'daw'}), 'no kind of action'),
               (row('first'), 'does not fit')]
     failed = []

@@ -2,12 +2,13 @@
 # SPDX-License-Identifier: MIT
 """What each ruling can do to which kinds of actions, as scenarios/pairs.json says it, held to play.
 
-Two reasons of the page on pairs rest on it: that two rulings touch no kind of action in common, and
-that a ruling does nothing but forbid. Here each ruling of these tables is switched by itself at
-positions of the corpus: what it allows, forbids or changes must be of the kinds that stand behind
-it, and what only forbids must allow and change nothing. Set aside is what the page sets aside: a
-forced pass, Red's forced `done`, a player who is stuck. A sample can't prove the tables, it can
-only refute them; the rulings' text is what they are made of.
+Reasons of the page on pairs rest on it: that two rulings touch no kind of action in common, and that
+a ruling does nothing but forbid, or nothing but allow. Here each ruling of these tables is switched
+by itself at positions of the corpus: what it allows, forbids or changes must be of the kinds that
+stand behind it, and what only forbids, or only allows, must do nothing else. Set aside is what the
+page sets aside: a forced pass, Red's forced `done` and the end of taking back that comes of it, a
+player who is stuck. A sample can't prove the tables, it can only refute them; the rulings' text is
+what they are made of.
 
 usage: touches.py ROOT [--every N]
 $PAIKOCHECK is the program that is asked; it asks at one position in N, 4 if not given. With the same
@@ -36,6 +37,7 @@ FORMS = ((rf'L\*?@{SQUARE}$', 'lotus'), (rf'X@', 'corpse'), (rf'Z@', 'raise'),
          (rf'({SQUARE})@\1[v^<>]?$', 'replace'), (rf'{SQUARE}@', 'redeploy'),
          (rf'({SQUARE})-\1[v^<>]?$', 'turn'), (rf'{SQUARE}-', 'shift'), (r'timeup$', 'pass'),
          (r'(draw|pass|return|take|done|zombify|capture)\b', None))
+ONLY = 'forbids', 'allows'  # the tables of rulings that do nothing else
 SAMPLES = 6  # actions of a position whose outcomes are compared
 
 
@@ -80,7 +82,7 @@ def switched(line, ruleset, ruling, option, register):
 def questions(root, data, register, every):
     """Each switch of one ruling at a position: game, ruling, the line and the line switched."""
     for game in GAMES:
-        tables = dict.fromkeys([*data['touches'][game], *data['forbids'][game]])
+        tables = dict.fromkeys([*data['touches'][game], *(r for only in ONLY for r in data[only][game])])
         for ruleset, line in positions(root, game)[::every]:
             own = options_of(line.split(' ')[0][6:])
             for ruling in tables:
@@ -103,6 +105,11 @@ def came_of(answer, ruling):
     return [f for f in answer['position'].split(' ')[1:] if f.split('=')[0] != PARTS.get(ruling)]
 
 
+def taking(came):
+    """Whether Red goes on taking back; where one reading alone says so, the other forces `done`."""
+    return any(f.startswith('phase=take:') for f in came)
+
+
 def deeds(asked):
     """What each switch did: game, ruling, whether it allows, forbids or changes, line, action."""
     lists = ask('legal', list(dict.fromkeys(line for q in asked for line in q[2:])))
@@ -121,7 +128,7 @@ def deeds(asked):
     came = ask('apply', list(lines))
     for game, ruling, line, other, action in shared:
         one, two = (came_of(came[f'{l}\t{action}'], ruling) for l in (line, other))
-        if one != two:
+        if one != two and taking(one) == taking(two):
             yield game, ruling, 'changes', line, action
 
 
@@ -139,8 +146,9 @@ def wrong_deeds(data, done):
             continue
         if table is not None and kind not in table.split():
             wrong.setdefault((game, ruling, deed, kind), f'{action} at {line}')
-        if ruling in data['forbids'][game] and deed != 'forbids':
-            wrong.setdefault((game, ruling, deed, 'which only forbids'), f'{action} at {line}')
+        for only in ONLY:
+            if ruling in data[only][game] and deed != only:
+                wrong.setdefault((game, ruling, deed, f'which only {only}'), f'{action} at {line}')
     return [f'{g} {r} {d} {k}: {at}' for (g, r, d, k), at in wrong.items()]
 
 
@@ -162,10 +170,10 @@ def self_test(data, done):
                     tried += 1
                     if not wrong_deeds(planted, done):
                         failed.append(f'self-test: {game} {ruling} without {kind} went unnoticed')
-    allows = next(r for g, r, d, _, action in done if g == 'duel' and d == 'allows' and '@' in action)
-    planted = {**data, 'forbids': {**data['forbids'], 'duel': [allows]}}
-    if not wrong_deeds(planted, done):
-        failed.append(f'self-test: that {allows} only forbids went unnoticed')
+    for only, other in (ONLY, ONLY[::-1]):
+        ruling = next(r for g, r, d, _, action in done if g == 'duel' and d == other and '@' in action)
+        if not wrong_deeds({**data, only: {**data[only], 'duel': [ruling]}}, done):
+            failed.append(f'self-test: that {ruling} only {only} went unnoticed')
     return failed + ([] if tried > 40 else [f'self-test: only {tried} kinds could be left out'])
 
 
