@@ -815,6 +815,126 @@ START_TEST(test_decided_of_engine) {
 }
 END_TEST
 
+// What a probe, a check or a field's cause adds, one wrong rule each: the clause that it breaks is
+// among those named.
+static const struct named_row {
+    const char *mutant, *clause;
+    enum played_kind kind;
+    const char *position, *action;
+} named_rows[] = {
+    {"white-twice", "CAT-SETUP-6", PLAYED_DEPLOY,
+     "rules=catalyst2019 board=2/4/6/8/10/12/14/14/12/10/8/6/4/2 turn=W phase=action "
+     "hand=A:- reserve=A2B3E3F3I3L3S3W3:A3B3E3F3I3L3S3W3 lost=-:- streak=-:-",
+     "A@a7"},
+    {"sai-counted", "CAT-SHIFT-12", PLAYED_DEPLOY,
+     "rules=catalyst2019 board=2/4/6/8/10/12/14/14/12/10/8/6/4/2 turn=B phase=action "
+     "hand=-:I reserve=A3B3E3F3I3L3S3W3:A3B3E3F3I2L3S3W3 lost=-:- streak=-:-",
+     "I@k9>"},
+    {"sai-must-shift", "CAT-SAI-1", PLAYED_DEPLOY,
+     "rules=catalyst2019 board=2/4/6/8/10/12/14/14/12/10/8/6/4/2 turn=B phase=action "
+     "hand=-:I reserve=A3B3E3F3I3L3S3W3:A3B3E3F3I2L3S3W3 lost=-:- streak=-:-",
+     "I@h10<"},
+    {"water-into-threat", "CAT-WATER-1", PLAYED_REDEPLOY,
+     "rules=catalyst2019 board=2/4/6/8/10/12/8w5/14/5F^6/10/8/6/4/2 turn=B phase=action "
+     "hand=-:- reserve=A3B3E3F2I3L3S3W3:A3B3E3F3I3L3S3W2 lost=-:- streak=-:-",
+     "i8@h7"},
+    {"take-and-act", "SHR-ACT-1", PLAYED_DONE,
+     "rules=shrines14 board=2/4/6/8/10/12/14/9X4/12/10/8/6/4/2 turn=R phase=take:j7 "
+     "hand=-:- streak=-:-:- pile=47 cycle=2",
+     "done"},
+    {"zombie-tramples", "SHR-ACT-8", PLAYED_SHIFT,
+     "rules=shrines14 board=2/4/6/8/10/12/A13/Z13/12/10/8/6/4/2 turn=R phase=action "
+     "hand=-:- streak=-:-:- pile=45 cycle=2",
+     "a7-a8"},
+    {"hero-fire-way", "RON-HERO-FIRE-1", PLAYED_SHIFT,
+     "rules=ronin13c board=2/4/6/8/10/12/14/14/12/10/8/3F^*2/4/1i^ turn=W phase=action "
+     "hand=-:-:-:- hero=-:-:- base=FA:-:-:- reserve=A2B3E3F2I3L3S3W3:A3B3E3F3I2L3S3W3 "
+     "left=1 token=B1",
+     "h3-h2<"},
+    {"old-fire-opens", "RON-HERO-WATER", PLAYED_REDEPLOY,
+     "rules=ronin13c board=2/4/6/8/10/12/14/3F^10/2W*9/10/8/6/4/2 turn=W phase=action "
+     "hand=-:-:-:- hero=-:-:- base=WA:-:-:- reserve=A2B3E3F2I3L3S3W2:A3B3E3F3I3L3S3W3 "
+     "left=1 token=B1",
+     "d7@b9<"},
+    {"safety-with-fire-left-behind", "CAT-CAP-7", PLAYED_SHIFT,
+     "rules=catalyst2019 board=2/4/6/8/10/12/14/1F^12/12/10/8/6/4/2 turn=W phase=action "
+     "hand=-:- reserve=A3B3E3F2I3L3S3W3:A3B3E3F3I3L3S3W3 lost=-:- streak=-:-",
+     "b7-a8<"},
+    {"friends-threat-on-path", "CAT-SHIFT-6", PLAYED_SHIFT,
+     "rules=catalyst2019 board=2/4/6/1b^6/1e8/12/4e9/14/12/10/8/6/4/2 turn=B phase=action "
+     "hand=-:- reserve=A3B3E3F3I3L3S3W3:A3B2EF3I3L3S3W3 lost=-:- streak=-:-",
+     "e11-e9<"},
+    {"zombies-cover", "SHR-RED-11", PLAYED_SHIFT,
+     "rules=shrines14 board=2/4/6/8/10/12/2F^11/14/2XZ8/1I^8/E7/6/4/2 turn=W phase=action "
+     "hand=-:- streak=-:-:- pile=42 cycle=0",
+     "c8-b7>"},
+    {"airs-once", "CAT-CAP-8", PLAYED_SHIFT,
+     "rules=catalyst2019 board=2/4/6/8/10/3b^8/14/2A11/2A9/10/8/6/4/2 turn=B phase=action "
+     "hand=-:- reserve=AB3E3F3I3L3S3W3:A3B2E3F3I3L3S3W3 lost=-:- streak=-:-",
+     "e9-e7<"},
+    {"path-ranks-first", "CAT-SHIFT-2", PLAYED_DEPLOY_SHIFT,
+     "rules=catalyst2019 board=2/4/6/8/10/12/14/14/12/10/8/6/4/2 turn=B phase=action "
+     "hand=-:I reserve=A3B3E3F3I3L3S3W3:A3B3E3F3I2L3S3W3 lost=-:- streak=-:-",
+     "I@h10-h10<"}};
+
+// The finding that an implementation which reads a rule wrongly makes of a question.
+static void find_at(const struct named_row *row, const struct impl *judged, struct finding *f) {
+    const struct impl *const side[2] = {judged, &impl_spec};
+    struct text next[2] = {{0}, {0}}, report = {0};
+    enum answer answer[2];
+    struct problem p;
+    memset(f, 0, sizeof *f);
+    f->kind = row->kind;
+    (void)snprintf(f->position, sizeof f->position, "%s", row->position);
+    (void)snprintf(f->action, sizeof f->action, "%s", row->action);
+    for (int i = 0; i < 2; i++) {
+        answer[i] = side[i]->apply(row->position, row->action, &next[i], &report, &p);
+        (void)snprintf(f->answer[i], sizeof f->answer[i], "%s\n%s", text_string(&next[i]),
+                       text_string(&report));
+    }
+    f->direction = answer[0] == answer[1] ? DIRECTION_SUCCESSOR : DIRECTION_ONLY;
+    f->side = answer[JUDGED] == ANSWER_YES ? JUDGED : JUDGE;
+    if (f->direction == DIRECTION_SUCCESSOR)
+        lockstep_fields(text_string(&next[0]), text_string(&next[1]), f->fields);
+    text_free(&next[0]);
+    text_free(&next[1]);
+    text_free(&report);
+}
+
+START_TEST(test_named) {
+    const struct named_row *row = &named_rows[_i];
+    struct finding f;
+    struct text ids = {0};
+    char word[48];
+    find_at(row, impl_misread(row->mutant), &f);
+    decided(&f, impl_misread(row->mutant), &ids);
+    (void)snprintf(word, sizeof word, "%s|", row->clause);
+    ck_assert_msg(strstr(text_string(&ids), word), "%s: %s", row->mutant, text_string(&ids));
+    text_free(&ids);
+}
+END_TEST
+
+// The first turn is named only where the difference is one of the first turn.
+START_TEST(test_first_turn) {
+    struct finding f;
+    struct text ids = {0};
+    find_at(&named_rows[0], impl_misread("turn-kept"), &f);
+    decided(&f, impl_misread("turn-kept"), &ids);
+    ck_assert_msg(!strstr(text_string(&ids), "CAT-SETUP-6"), "%s", text_string(&ids));
+    text_free(&ids);
+}
+END_TEST
+
+// What comes behind an action does not decide whether it is legal, but what follows from it.
+START_TEST(test_idle) {
+    struct finding f = {.direction = DIRECTION_ONLY, .action = "E@b6"};
+    ck_assert(decide_idle(&f, "CAT-TURN-1", strlen("CAT-TURN-1")));
+    ck_assert(!decide_idle(&f, "CAT-DEP-4", strlen("CAT-DEP-4")));
+    f.direction = DIRECTION_SUCCESSOR;
+    ck_assert(!decide_idle(&f, "CAT-TURN-1", strlen("CAT-TURN-1")));
+}
+END_TEST
+
 // ---- all ----
 
 int main(void) {
@@ -834,6 +954,9 @@ int main(void) {
     tcase_add_test(said, test_decided_by_sight);
     tcase_add_test(said, test_decided_by_near_positions);
     tcase_add_test(said, test_decided_of_engine);
+    tcase_add_loop_test(said, test_named, 0, sizeof named_rows / sizeof *named_rows);
+    tcase_add_test(said, test_first_turn);
+    tcase_add_test(said, test_idle);
     suite_add_tcase(suite, said);
     TCase *any = tcase_create("any answer");
     tcase_set_timeout(any, 600);

@@ -261,7 +261,7 @@ static void generate_two(struct generate *g) {
 static struct campaign toy_campaign(enum fault fault) {
     const bool hangs = fault == FAULT_HANG;
     planted = fault;
-    struct campaign c = {.contest = {{&faulty, &toy}, toy_explain, NULL},
+    struct campaign c = {.contest = {{&faulty, &toy}, toy_explain, NULL, NULL},
                          .seed = 7,
                          .games = 120,
                          .jobs = 2,
@@ -759,7 +759,7 @@ static enum answer lame_apply(const char *position, const char *action, struct t
 START_TEST(findings_of_three_are_made_small) {
     struct impl lame = impl_engine;
     lame.apply = lame_apply;
-    struct campaign c = {.contest = {{&lame, &impl_engine}, toy_explain, NULL},
+    struct campaign c = {.contest = {{&lame, &impl_engine}, toy_explain, NULL, NULL},
                          .seed = 3,
                          .games = 150,
                          .jobs = 2,
@@ -807,7 +807,7 @@ static enum answer loud_apply(const char *position, const char *action, struct t
 START_TEST(findings_of_many_are_made_small) {
     struct impl loud = impl_engine;
     loud.apply = loud_apply;
-    struct campaign c = {.contest = {{&loud, &impl_engine}, toy_explain, NULL},
+    struct campaign c = {.contest = {{&loud, &impl_engine}, toy_explain, NULL, NULL},
                          .seed = 3,
                          .games = 150,
                          .jobs = 2,
@@ -880,7 +880,7 @@ START_TEST(views_are_compared) {
     struct impl leaky = impl_engine;
     leaky.view = leaky_view;
     leaky.view_action = leaky_seen;
-    struct campaign c = {.contest = {{&leaky, &impl_engine}, impl_explain, NULL},
+    struct campaign c = {.contest = {{&leaky, &impl_engine}, impl_explain, NULL, NULL},
                          .seed = 3,
                          .games = 300,
                          .jobs = 2,
@@ -917,7 +917,7 @@ static enum answer short_sight(const char *position, struct text *sight, struct 
 START_TEST(sights_are_compared) {
     struct impl blurred = impl_engine;
     blurred.sight = short_sight;
-    struct campaign c = {.contest = {{&blurred, &impl_spec}, impl_explain, NULL},
+    struct campaign c = {.contest = {{&blurred, &impl_spec}, impl_explain, NULL, NULL},
                          .seed = 3,
                          .games = 100,
                          .jobs = 1,
@@ -1189,7 +1189,7 @@ static void take_real(struct finding *f, const struct contest *c, const char *ac
 START_TEST(stored_findings_are_scenarios) {
     static const struct impl *const impls[] = {&impl_engine, &impl_spec};
     static const char *const actions[] = {"A@d5", "A@k10", ""};
-    const struct contest contest = {{&impl_engine, &impl_spec}, impl_explain, NULL};
+    const struct contest contest = {{&impl_engine, &impl_spec}, impl_explain, NULL, NULL};
     char directory[] = "/tmp/paikocheck-test-XXXXXX", path[600], command[64];
     ck_assert_ptr_nonnull(mkdtemp(directory));
     struct finding *f = calloc(1, sizeof *f);
@@ -1230,7 +1230,7 @@ START_TEST(stored_findings_are_scenarios) {
 END_TEST
 
 START_TEST(findings_are_shown_with_what_shows_them_again) {
-    const struct contest contest = {{&impl_engine, &impl_spec}, impl_explain, NULL};
+    const struct contest contest = {{&impl_engine, &impl_spec}, impl_explain, NULL, NULL};
     struct finding *f = calloc(1, sizeof *f);
     struct text out = {0};
     take_real(f, &contest, "A@k10");

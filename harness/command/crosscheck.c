@@ -21,12 +21,13 @@
 
 bool lockstep_campaign(const char *command, const struct lockstep_options *o, struct campaign *c) {
     struct problem p;
-    *c = (struct campaign){.contest = {{&impl_engine, &impl_spec}, impl_explain, decide},
-                           .seed = o->seed == LOCKSTEP_NO_SEED ? SEED_USUAL : o->seed,
-                           .seconds = o->seconds,
-                           .deep = o->deep,
-                           .progress = true,
-                           .shrink = shrink_limits_usual};
+    *c = (struct campaign){
+        .contest = {{&impl_engine, &impl_spec}, impl_explain, decide, decide_idle},
+        .seed = o->seed == LOCKSTEP_NO_SEED ? SEED_USUAL : o->seed,
+        .seconds = o->seconds,
+        .deep = o->deep,
+        .progress = true,
+        .shrink = shrink_limits_usual};
     generate_all(&c->generate);
     if (!shard_read(o->shard, &c->shard, &p) ||
         (o->rules && !generate_read(&c->generate, o->rules, &p))) {
@@ -244,7 +245,7 @@ static int run_single(struct single *s) {
     if (!slot)
         return command_unable("crosscheck", "shared memory could not be allocated");
     s->findings = memory_take(SINGLE_FINDINGS_MAX, sizeof *s->findings);
-    s->contest = (struct contest){{&impl_engine, &impl_spec}, impl_explain, decide};
+    s->contest = (struct contest){{&impl_engine, &impl_spec}, impl_explain, decide, decide_idle};
     s->play.g = &s->generate;
     s->play.deep = s->o->deep;
     s->play.l.side[0] = s->contest.side[0];

@@ -228,7 +228,7 @@ static void make_small(struct conform *c, struct finding *f, const struct contes
 
 static void resolve_group(struct conform *c, struct group *g) {
     const struct contest contest = {
-        {&impl_tested, g->project ? &impl_engine : &impl_spec}, impl_explain, NULL};
+        {&impl_tested, g->project ? &impl_engine : &impl_spec}, impl_explain, NULL, NULL};
     struct generate within = c->asked;
     within.broken = g->beyond ? NULL : invariants_broken_by;
     if (g->verdict != VERDICT_FAIL)
@@ -263,7 +263,7 @@ static void on_case(void *context, const struct divergence *d) {
 bool conform_make_case(struct conform *c, const struct observation *o,
                        bool (*keeps)(void *context, const struct finding *f), void *context,
                        struct finding *made) {
-    const struct contest contest = {{&impl_tested, &impl_spec}, impl_explain, NULL};
+    const struct contest contest = {{&impl_tested, &impl_spec}, impl_explain, NULL, NULL};
     struct counters unused = {0};
     struct generate within = c->asked;
     struct case_look look = {keeps, context, o, made, memory_take(1, sizeof *look.seen)};

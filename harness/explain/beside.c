@@ -129,7 +129,8 @@ static void of_stores(const struct look *l, enum model_field field, struct reaso
 static void of_streak(const struct look *l, struct reasons *r) {
     if (l->move.kind == PAIKO_REDEPLOY)
         add(r, REASON_LIMIT_REDEPLOY);
-    if (l->move.kind == PAIKO_DEPLOY_SHIFT)
+    if (l->move.kind == PAIKO_DEPLOY_SHIFT ||
+        (l->move.kind == PAIKO_DEPLOY && l->move.type == PAIKO_SAI))
         add(r, REASON_LIMIT_SAI);
     add(r, REASON_LIMIT);
 }
@@ -146,6 +147,12 @@ static void of_pile(const struct look *l, struct reasons *r) {
     if (l->move.kind == PAIKO_LAY_CORPSE || l->move.kind == PAIKO_RAISE_ZOMBIE)
         add(r, REASON_RED_DEPLOYS);
     add(r, REASON_PILE);
+}
+
+// Whether the program has whoever acted act again, in a game where nobody does.
+static bool acts_again(const struct look *l) {
+    return !model_has(&l->before, FIELD_TOKEN) && begins(l->got.phase, "action") &&
+           l->got.turn == l->before.turn;
 }
 
 static struct reasons reasons_of(const struct look *l, enum model_field field) {
@@ -165,6 +172,8 @@ static struct reasons reasons_of(const struct look *l, enum model_field field) {
         if (l->now.phase == PAIKO_DRAFT || l->now.phase == PAIKO_DISCARD)
             add(&r, REASON_WHITE_BEGINS);
         add(&r, REASON_NEXT_TURN);
+        if (acts_again(l))
+            add(&r, REASON_ONE_ACTION);
         break;
     case FIELD_HAND:
     case FIELD_RESERVE:

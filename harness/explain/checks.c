@@ -11,7 +11,7 @@
 #include "reasons.h"
 #include "say.h"
 
-enum { CHECKS_MOST = 24, NOTHING = -1 };
+enum { CHECKS_MOST = 32, NOTHING = -1 };
 
 // A check: how narrowly it is passed, what is said, what is cited.
 struct check {
@@ -185,10 +185,39 @@ static void check_landing(struct checks *c, unsigned square) {
     if (l->move.kind == PAIKO_DEPLOY && paiko_directional(l->move.type))
         text_add(add(c, forward(l) ? 12 : 58, REASON_FACING_FREE),
                  "It lands facing as its player likes.");
+    if (l->move.kind == PAIKO_DEPLOY && l->move.type == PAIKO_SAI)
+        text_add(add(c, 11, REASON_SAI), "It may shift at once, and need not.");
     text_add(add(c, 5, REASON_DEPLOYS), "The tile comes from the hand.");
 }
 
 // ---- shifts ----
+
+// What the tile would bear there if it were no hero.
+static void check_no_hero(struct checks *c, const struct paiko_position *p, unsigned square,
+                          unsigned threats) {
+    struct paiko_position plain = *p;
+    plain.hero &= ~paiko_bit(square);
+    const struct pressure it = pressure_on(&plain, c->l->me, square);
+    if (it.threats > threats)
+        text_addf(add(c, it.falls ? 88 : 45 + 10 * it.threats, REASON_HERO_FIRE),
+                  "On %s it does not threaten itself, for it is a hero.", name(square));
+}
+
+// Threats of its own side, but for those of Fires, do not close the square.
+static void check_friends(struct checks *c, const struct paiko_position *p, unsigned square,
+                          enum reason reason) {
+    const struct pressure it = pressure_on(p, c->l->me, square);
+    struct paiko_position others = *p;
+    others.cell[square] = 0;
+    const struct squares own = threats_on(&others, c->l->me, square);
+    const unsigned idle = own.count - it.fires.count;
+    if (it.falls || !idle || it.threats + idle < it.needed)
+        return;
+    struct text *t = add(c, 49, reason);
+    text_addf(t, "On %s the threats of its own side (", name(square));
+    say_tiles(p, &own, t);
+    text_add(t, ") do not count, but for those of Fires.");
+}
 
 // What would press on the tile on a square that it passes or ends on.
 static void check_square(struct checks *c, unsigned square, bool end) {
@@ -197,7 +226,11 @@ static void check_square(struct checks *c, unsigned square, bool end) {
     if (p.cell[square] || paiko_has(paiko_black, square))
         return;
     p.cell[square] = c->moved.cell[l->to];
+    if (paiko_has(c->moved.hero, (unsigned)l->to))
+        p.hero |= paiko_bit(square);
     const struct pressure it = pressure_on(&p, l->me, square);
+    check_no_hero(c, &p, square, it.threats);
+    check_friends(c, &p, square, end ? REASON_SHIFT_END : REASON_SHIFT_WAY);
     if (!it.threats || it.falls)
         return;
     struct text subject = {0};
@@ -350,18 +383,20 @@ static unsigned danger(const struct pressure *it) {
     return (next ? 52U : 36U) + (saved ? 20U : 0U);
 }
 
-// The own tile that stands in most danger once the action is done, but for the one that shifted.
+// The own tile that stands in most danger once the action is done. The one that shifted counts
+// only where no other is in danger, and comes last: where it ends says the same of it.
 static void check_safety(struct checks *c) {
     const struct look *l = c->l;
     unsigned worst = 0, square = 0;
     for (unsigned s = 0; s < PAIKO_SQUARES; s++) {
         const paiko_cell cell = c->moved.cell[s];
-        if (!cell || paiko_cell_player(cell) != l->me ||
-            (l->move.kind == PAIKO_SHIFT && (int)s == l->to))
+        if (!cell || paiko_cell_player(cell) != l->me)
             continue;
         const struct pressure it = pressure_on(&c->moved, l->me, s);
-        if (danger(&it) > worst) {
-            worst = danger(&it);
+        const bool shifted = l->move.kind == PAIKO_SHIFT && (int)s == l->to;
+        const unsigned much = shifted && danger(&it) ? 1 : danger(&it);
+        if (much > worst) {
+            worst = much;
             square = s;
         }
     }

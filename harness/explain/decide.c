@@ -12,6 +12,7 @@
 #include "base/memory.h"
 #include "explain.h"
 #include "impl/impl.h"
+#include "lockstep/actions.h"
 #include "reasons.h"
 #include "registers/clauses.h"
 #include "registers/rulings.h"
@@ -103,6 +104,73 @@ static void decide_rulings(const struct finding *f, const struct impl *const sid
         const struct ruling *r = &all[found[i].ruling];
         text_addf(lines, "ruling:%s\tUnder %s=%s, the default, there is no difference.\n", r->name,
                   r->name, r->option[r->fallback[ruleset]]);
+    }
+}
+
+// ---- probes ----
+
+// Black has a tile on the board, where it had none: play has gone on for more than a turn. A Lotus
+// at home, which threatens nothing.
+static bool play_on(struct model *m, int acts) {
+    int square = -1;
+    (void)acts;
+    for (int q = 0; q < MODEL_SQUARES; q++) {
+        if (m->cell[q][0] && model_owner(m->cell[q]) == 1)
+            return false;
+        if (!m->cell[q][0] && model_square_home(q) == 1)
+            square = q;
+    }
+    if (square < 0 || !m->count[MODEL_RESERVE][1][TILE_LOTUS])
+        return false;
+    m->count[MODEL_RESERVE][1][TILE_LOTUS]--;
+    memcpy(m->cell[square], "l", 2);
+    return true;
+}
+
+// Takes Red's pieces of a kind off the board, but for the one that acts.
+static bool take_red(struct model *m, int acts, char piece) {
+    bool any = false;
+    for (int q = 0; q < MODEL_SQUARES; q++)
+        if (m->cell[q][0] == piece && q != acts) {
+            model_remove(m, q, MODEL_RESERVE);
+            any = true;
+        }
+    return any;
+}
+
+static bool take_corpses(struct model *m, int acts) {
+    return take_red(m, acts, 'X');
+}
+
+static bool take_zombies(struct model *m, int acts) {
+    return take_red(m, acts, 'Z');
+}
+
+// A change of the position, and what decides a difference that is gone with it.
+struct probe {
+    // False where there is nothing to change. `acts`: the square where the action begins, or -1.
+    bool (*change)(struct model *m, int acts);
+    enum reason reason;
+    bool of_turn; // only where the two see another turn
+};
+
+static const struct probe probes[] = {{play_on, REASON_WHITE_BEGINS, true},
+                                      {take_corpses, REASON_CORPSE_NO_INFLUENCE, false},
+                                      {take_zombies, REASON_ZOMBIE_NO_INFLUENCE, false}};
+
+static void add_probed(const struct finding *f, const struct impl *const side[2],
+                       struct explanation *e) {
+    struct model m;
+    struct problem p;
+    int from = -1, to = -1;
+    if (!about_action(f) || !model_read(&m, f->position, &p))
+        return;
+    action_squares(f->action, strlen(f->action), &from, &to);
+    for (size_t i = 0; i < sizeof probes / sizeof *probes; i++) {
+        struct model changed = m;
+        if ((!probes[i].of_turn || list_has(f->fields, ',', "turn", strlen("turn"))) &&
+            probes[i].change(&changed, from) && ask(f, side, &changed) == OUTCOME_SAME)
+            reasons_add(e, ruleset_index(m.ruleset), probes[i].reason);
     }
 }
 
@@ -202,6 +270,24 @@ static bool tell_apart(const struct finding *f, const struct explanation *e) {
            !reason_has(REASON_OWN_SAFETY, e->clause[0], strlen(e->clause[0]));
 }
 
+// An action that has the form of none, and that one side lists: the clauses on its kind.
+static void add_of_kind(const struct finding *f, struct explanation *e) {
+    static const enum reason reasons[PLAYED_KINDS][2] = {
+        [PLAYED_DEPLOY] = {REASON_DEPLOYS, REASON_DEPLOYS},
+        [PLAYED_DEPLOY_SHIFT] = {REASON_SAI, REASON_TWO_SQUARES},
+        [PLAYED_SHIFT] = {REASON_SHIFTS, REASON_TWO_SQUARES},
+        [PLAYED_REDEPLOY] = {REASON_WATER, REASON_DEPLOYS}};
+    struct model m;
+    struct problem p;
+    const enum reason *reason = reasons[f->kind];
+    if (reason[0] == reason[1] && f->kind != PLAYED_DEPLOY)
+        return;
+    if (!model_read(&m, f->position, &p))
+        return;
+    for (size_t i = 0; i < 2; i++)
+        reasons_add(e, ruleset_index(m.ruleset), reason[i]);
+}
+
 static void decide_clauses(const struct finding *f, const struct impl *const side[2],
                            struct text *lines) {
     struct explanation e;
@@ -212,6 +298,10 @@ static void decide_clauses(const struct finding *f, const struct impl *const sid
     const bool seen = e.clauses > 0;
     if (f->action[0])
         add_explained(f, &e);
+    if (f->action[0])
+        add_probed(f, side, &e);
+    if (f->action[0] && !e.clauses)
+        add_of_kind(f, &e);
     if (!seen && tell_apart(f, &e))
         spectrum_lead(f, side, &e);
     for (size_t i = 0; i < e.clauses; i++) {
@@ -220,6 +310,10 @@ static void decide_clauses(const struct finding *f, const struct impl *const sid
             text_addf(lines, "%s\t%s\n", clause->id, clause->text);
     }
     explanation_free(&e);
+}
+
+bool decide_idle(const struct finding *f, const char *id, size_t length) {
+    return about_action(f) && !about_next(f) && reason_has(REASON_AFTERWARDS, id, length);
 }
 
 void decide(const struct finding *f, const struct impl *const side[2], struct text *lines) {

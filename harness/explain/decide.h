@@ -13,9 +13,13 @@
 // then what both see otherwise of the position or of the next one; of a pass, which is legal where
 // nothing else is, what decides the action that only one of them lists beside it; then what
 // explain() names, of which that leads which near positions single out where the judge forbids what
-// the other allows (spectrum.h). A clause's sentence is the register's. Nothing for a finding that
-// is neither of a legal or illegal action, its outcome, nor of sights. Fits struct contest's
-// `decide`.
+// the other allows (spectrum.h); then what a change of the position singles out. A clause's
+// sentence is the register's. Nothing for a finding that is neither of a legal or illegal action,
+// its outcome, nor of sights. Fits struct contest's `decide`.
 void decide(const struct finding *f, const struct impl *const side[2], struct text *lines);
+
+// Whether an id is on what comes behind an action (whose turn it is then, what points there are),
+// which never tells whether the action is legal. Fits struct contest's `idle`.
+bool decide_idle(const struct finding *f, const char *id, size_t length);
 
 #endif

@@ -115,19 +115,6 @@ static void name_pressing(const struct paiko_position *p, unsigned side, unsigne
         e->mark[it.cover.of[i]] |= MARK_COVERS;
 }
 
-// The tile stands on each of the squares between, in turn.
-static void name_way(const struct look *l, const struct paiko_position *moved,
-                     struct explanation *e) {
-    for (unsigned s = 0; s < PAIKO_SQUARES; s++) {
-        struct paiko_position p = *moved;
-        if (!paiko_has(paiko_near[l->from], s) || !paiko_has(paiko_near[l->to], s) || p.cell[s])
-            continue;
-        p.cell[s] = p.cell[l->to];
-        p.cell[l->to] = 0;
-        name_pressing(&p, l->me, s, e);
-    }
-}
-
 // How many it takes of a tile that is in danger.
 static void cite_threshold(const struct look *l, const struct paiko_position *p, unsigned square,
                            struct explanation *e) {
@@ -137,6 +124,28 @@ static void cite_threshold(const struct look *l, const struct paiko_position *p,
     if (it.cover.count + it.home > 1)
         reasons_add(e, ruleset, REASON_COVER_ONCE);
     reasons_add(e, ruleset, covered ? REASON_COVERED : REASON_TWO_THREATS);
+}
+
+// The tile stands on each of the squares between, in turn.
+static void name_way(const struct look *l, const struct paiko_position *moved,
+                     struct explanation *e) {
+    for (unsigned s = 0; s < PAIKO_SQUARES; s++) {
+        struct paiko_position p = *moved;
+        if (!paiko_has(paiko_near[l->from], s) || !paiko_has(paiko_near[l->to], s) || p.cell[s])
+            continue;
+        p.cell[s] = p.cell[l->to];
+        p.cell[l->to] = 0;
+        if (paiko_has(p.hero, (unsigned)l->to))
+            p.hero |= paiko_bit(s);
+        name_pressing(&p, l->me, s, e);
+        if (pressure_on(&p, l->me, s).falls)
+            cite_threshold(l, &p, s, e);
+    }
+}
+static void name_on_end(const struct look *l, const struct paiko_position *moved,
+                        struct explanation *e) {
+    name_pressing(moved, l->me, (unsigned)l->to, e);
+    cite_threshold(l, moved, (unsigned)l->to, e);
 }
 
 static void name_in_danger(const struct look *l, const struct paiko_position *moved,
@@ -159,7 +168,7 @@ static void name_tiles(const struct look *l, struct explanation *e) {
     if (verdict_has(l, REASON_OWN_SAFETY))
         name_in_danger(l, &moved, e);
     else if (verdict_has(l, REASON_SHIFT_END) && ways && moved.cell[l->to])
-        name_pressing(&moved, l->me, (unsigned)l->to, e);
+        name_on_end(l, &moved, e);
     else if (verdict_has(l, REASON_SHIFT_WAY) && ways && moved.cell[l->to])
         name_way(l, &moved, e);
     const int landing = l->move.kind == PAIKO_DEPLOY_SHIFT ? l->from : l->to;
@@ -177,9 +186,22 @@ static void say_action(const struct look *l, const char *is, const char *does,
     text_addf(&e->what, "%s's %s %s; %s %s.", words_players[l->me], l->action, is, l->who, does);
 }
 
+// What a single tile or piece can do binds it to the rules for others: who reads that otherwise
+// breaks one as well as the other.
+static void cite_ability(const struct look *l, struct explanation *e) {
+    const int ruleset = ruleset_index(l->before.ruleset);
+    if (l->move.kind == PAIKO_REDEPLOY)
+        reasons_add(e, ruleset, REASON_WATER);
+    if (l->move.kind == PAIKO_DEPLOY_SHIFT)
+        reasons_add(e, ruleset, REASON_SAI);
+    if (l->move.kind == PAIKO_SHIFT_ZOMBIE)
+        reasons_add(e, ruleset, REASON_ZOMBIE_SHIFTS);
+}
+
 void explain_forbidden(const struct look *l, struct explanation *e) {
     say_action(l, "is not legal", "allows it", e);
     explain_verdict(l, SENTENCES_MOST, e);
+    cite_ability(l, e);
     name_tiles(l, e);
 }
 

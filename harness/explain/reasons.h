@@ -30,6 +30,8 @@
     X(WHAT_WAS_CAPTURED, "CAT-CAP-9 PNP-CAP-4 BGA-CAP-5 SHR-SETUP-3 SHR-RED-14 RON-CAP-4")         \
     X(CAPTURES_FOLLOW, "CAT-CAP-1 PNP-CAP-1 BGA-CAP-1 SHR-CAP-1 RON-CAP-1")                        \
     X(RED_PIECES_FALL, "SHR-RED-12 SHR-RED-13")                                                    \
+    X(CORPSE_NO_INFLUENCE, "SHR-RED-8 SHR-RED-9")                                                  \
+    X(ZOMBIE_NO_INFLUENCE, "SHR-RED-10 SHR-RED-11")                                                \
     X(RED_CAPTURES, "SHR-CAP-2 SHR-CAP-1")                                                         \
     X(NO_INFLUENCE, "SHR-RED-8 SHR-RED-9 SHR-RED-10 SHR-RED-11")                                   \
     X(ROUND_CAPTURES, "RON-CAP-1 RON-CAP-2 RON-CAP-3")                                             \
@@ -82,6 +84,8 @@
                  "RON-PLAY-1 RON-PLAY-2 RON-PLAY-3 RON-PLAY-4")                                    \
     X(DRAFT, "CAT-SETUP-10 CAT-SETUP-11 CAT-SETUP-12 PNP-SETUP-6 PNP-SETUP-7 PNP-SETUP-8 "         \
              "BGA-SETUP-1 BGA-SETUP-2 SHR-SETUP-7 SHR-SETUP-9 SHR-SETUP-11")                       \
+    X(AFTERWARDS, "CAT-TURN-1 CAT-TURN-3 CAT-WIN-2 CAT-WIN-3 PNP-WIN-2 PNP-WIN-3 BGA-TURN-1 "      \
+                  "BGA-PTS-1 BGA-PTS-2 SHR-TURN-1 SHR-TURN-2 SHR-TURN-3")                          \
     X(WHITE_BEGINS, "CAT-SETUP-4 CAT-SETUP-6 PNP-SETUP-11 SHR-TURN-1")                             \
     X(STUCK, "ruling:stuck")                                                                       \
     X(DEAL, "RON-DRAW-3 RON-DRAW-1 RON-DRAW-2")                                                    \
@@ -104,6 +108,7 @@
     X(PASSES, "RON-PLAY-9 ruling:stuck ruling:free-pass")                                          \
     X(ZOMBIFY, "SHR-ZOM-3 SHR-ZOM-4 SHR-ZOM-2 SHR-ZOM-5 SHR-ZOM-1 SHR-ZOM-6 SHR-ZOM-7")            \
     X(RED_DEPLOYS, "SHR-ACT-2 SHR-ACT-4 SHR-ACT-6 SHR-ACT-7")                                      \
+    X(ZOMBIE_SHIFTS, "SHR-ACT-8 SHR-RED-5")                                                        \
     X(RED_SHIFTS, "SHR-ACT-8 SHR-RED-5 SHR-ACT-9 SHR-ACT-10")                                      \
     X(HEROES, "RON-SETUP-3 RON-PLAY-10 RON-DRAW-2 RON-CAP-4 RON-HERO-1")                           \
     X(WHITE_HEROES, "RON-PLAY-11 RON-PLAY-13 RON-PLAY-14 RON-PLAY-12 ruling:hero-cap")             \

@@ -217,14 +217,15 @@ static bool named_in(const char *lines, const char *line) {
     return named_before(lines, lines + strlen(lines), line, strcspn(line, "\t\n"));
 }
 
-// The judge's lines in the order of those that decide; the judge's own words go before others.
-static void put_in_order(struct finding *f, const char *first) {
+// The judge's lines in the order of those that decide, without those that can't; the judge's own
+// words go before others.
+static void put_in_order(struct finding *f, const struct contest *c, const char *first) {
     struct text out = {0};
     for (const char *s = first; *s; s += strcspn(s, "\n"), s += *s == '\n')
         if (!named_in(text_string(&out), s))
             add_of(f->clauses, s, &out);
     for (const char *s = f->clauses; *s; s += strcspn(s, "\n"), s += *s == '\n')
-        if (!named_in(first, s)) {
+        if (!named_in(first, s) && !(c->idle && c->idle(f, s, strcspn(s, "\t\n")))) {
             text_add_bytes(&out, s, strcspn(s, "\n"));
             text_add(&out, "\n");
         }
@@ -243,7 +244,7 @@ static void decide_order(struct finding *f, const struct contest *c) {
     if (!d.lines)
         return;
     if (isolate(decide_there, &d, DECIDE_MS, true) == ISOLATED_YES)
-        put_in_order(f, d.lines);
+        put_in_order(f, c, d.lines);
     isolate_unshare(d.lines, CLAUSES_MAX);
 }
 
