@@ -365,7 +365,7 @@ static bool losses(struct scene *s, char idea[ACTION_MAX]) {
         enrich(s, p, points_of[p] > have ? points_of[p] - have : 0);
     }
     lose(s, s->mover, 12 + choice_below(s->c, 4));
-    lose(s, s->enemy, 11 + choice_below(s->c, 4));
+    lose(s, s->enemy, 12 + choice_below(s->c, 4));
     return true;
 }
 

@@ -13,7 +13,7 @@
 // How often, as one in so many.
 enum {
     ODD_OF = 4,
-    LISTS_OF = 3, // docs/decisions/0028
+    LISTS_OF = 6, // docs/decisions/0028
     TOGGLE_OF = 24,
     DRAFT_LIST_OF = 48,
     VIEWS_OF = 8,
@@ -122,11 +122,12 @@ static bool advance(struct play *p, struct choices *c, size_t count) {
     return true;
 }
 
-// Lists of both are compared of some positions, which costs no choice; of the others the judged one
-// says what there is to play. Where every action is tried, all are compared.
-static bool list(struct play *p, const struct choices *c) {
+// Lists of both are compared of what was made up, which is shaped to show something, and of some
+// positions behind it, which costs no choice; of the others the judged one says what there is to
+// play. Where every action is tried, all are compared.
+static bool list(struct play *p, const struct choices *c, bool made_up) {
     const char *position = text_string(&p->position);
-    p->compared = p->deep || c->count % LISTS_OF == 0;
+    p->compared = p->deep || made_up || c->count % LISTS_OF == 0;
     return p->compared ? lockstep_lists(&p->l, position) : lockstep_own_list(&p->l, position);
 }
 
@@ -204,6 +205,7 @@ static const char *doubtful(const struct play *p, const struct model *m) {
 static bool step(struct play *p, struct choices *c, struct start *s) {
     const char *position = text_string(&p->position);
     struct problem problem;
+    const bool made_up = p->made_up;
     const bool accepted = lockstep_made(&p->l, position, doubtful(p, &s->model));
     p->made_up = false;
     if (!accepted)
@@ -218,7 +220,7 @@ static bool step(struct play *p, struct choices *c, struct start *s) {
     compare_views(p, c, &s->model);
     if (long_draft(&s->model) && !choice_chance(c, 1, DRAFT_LIST_OF))
         return play_draft(p, c, s);
-    if (!list(p, c))
+    if (!list(p, c, made_up))
         return false;
     reached_list(p->l.counters, &s->model, &p->l.common);
     compare_mutants(p, c, &s->model);

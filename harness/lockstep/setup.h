@@ -29,9 +29,16 @@ bool setup_can_shift(const struct model *m, int square, int player);
 
 // Puts down a player's tiles around corners from the centre on, each covering the next and not the
 // one before, so that they fall wave by wave: the first covers much, the last nothing. Five of them
-// at most, fewer where the board ends, something stands there or nothing is left of a type.
+// at most, fewer where the board ends, something stands there or nothing is left of a type. Mostly
+// tiles of the other player's are aimed at each, two where there is room, at the first now and then
+// one alone. `left` has what is left of either's.
 void setup_stairs(struct choices *c, struct model *m, int player, int centre,
-                  unsigned char left[MODEL_TYPES]);
+                  unsigned char left[2][MODEL_TYPES]);
+
+// Puts down tiles of a player's that are aimed at some squares, so many at each as are wanted and
+// no more, as far as that comes about; `wanted` is counted down.
+void setup_aim(struct choices *c, struct model *m, int player, const int *square, unsigned *wanted,
+               unsigned count, unsigned char left[MODEL_TYPES]);
 
 // Gives a player who has something to shift a streak.
 void setup_streak(struct choices *c, struct model *m, int player);

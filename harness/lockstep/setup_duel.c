@@ -37,15 +37,15 @@ static const struct shape shapes[] = {
     // chain: the same where they hold each other up, so that captures cascade
     {8, {6, 6}, {2, 1}, {0, 3}, {REST, 0}, {0, 4}, 2, false, false, true, false},
     // stairs: tiles that hold each other up one by one, much that threatens them, and Fires
-    {5, {4, 2}, {2, 1}, {0, 3}, {REST, 0}, {0, 1}, 4, false, false, false, true},
+    {6, {0, 2}, {2, 1}, {0, 3}, {REST, 0}, {0, 1}, 4, false, false, false, true},
     // crowd: a full board
     {3, {6, 10}, {0, 5}, {0, 3}, {REST, 0}, {0, 4}, 2, false, false, false, false},
     // rich: close to 10 points
     {4, {1, 4}, {2, 4}, {0, 3}, {REST, 0}, {0, 4}, 2, true, false, false, false},
     // worn: close to the tie
-    {3, {2, 5}, {1, 2}, {0, 2}, {REST, 0}, {10, 5}, 3, false, false, false, false},
+    {4, {2, 5}, {1, 2}, {0, 2}, {REST, 0}, {10, 5}, 3, false, false, false, false},
     // short: captures for which the reserve does not suffice
-    {5, {4, 7}, {1, 2}, {0, 2}, {0, 3}, {0, 0}, 3, false, false, false, false},
+    {7, {4, 7}, {1, 2}, {0, 2}, {0, 3}, {0, 0}, 3, false, false, false, false},
     // starved: nothing to draw, little to shift
     {3, {0, 4}, {1, 4}, {0, 0}, {0, 0}, {0, 0}, 2, false, true, false, false},
 };
@@ -124,7 +124,7 @@ static void populate(struct choices *c, struct model *m, const struct shape *s,
     int centre = (int)choice_below(c, MODEL_SQUARES);
     bool both = s->stiff && choice_chance(c, 1, 2);
     if (s->stairs)
-        setup_stairs(c, m, 1 - mover, centre, left[1 - mover]);
+        setup_stairs(c, m, 1 - mover, centre, left);
     for (; tiles; tiles--) {
         int player = choice_below(c, 4) < s->share ? mover : 1 - mover;
         int square = setup_somewhere(c, m, centre, radius);

@@ -24,48 +24,52 @@ struct shape {
     unsigned out;                      // a black hero stands on the board, not in hand
     unsigned busy;                     // a tile is busy
     unsigned dealt;                    // a tile that may be in hand is
+    unsigned against;                  // a tile is of the side that does not act
     const char *favoured;              // types that most tiles are of; "" for any
     const char *heroes;                // the same for heroes
     bool rich;                         // both sides stand where points are
     bool bare;                         // the reserves hold next to nothing
     bool stairs;                       // a side has tiles each of which covers the next
+    bool line;                         // a Bow aims at what another tile hides
 };
 
 static const struct shape shapes[] = {
     // sparse: what a rule says with little around it
-    {5, {0, 4}, {0, 2}, {0, 0}, 4, 1, 6, "", "", false, false, false},
+    {5, {0, 4}, {0, 2}, {0, 0}, 4, 1, 6, 4, "", "", false, false, false, false},
     // group: everything within each other's reach
-    {6, {1, 6}, {0, 3}, {1, 2}, 5, 1, 6, "", "", false, false, false},
+    {6, {1, 6}, {0, 3}, {1, 2}, 5, 1, 6, 4, "", "", false, false, false, false},
     // siege: tiles that threaten much, so that tiles of both colours fall
-    {7, {4, 6}, {0, 3}, {2, 1}, 5, 1, 4, "SBEF", "", false, false, false},
+    {7, {4, 6}, {0, 3}, {2, 1}, 5, 1, 4, 4, "SBEF", "", false, false, false, false},
     // fires: the same with many Fires
-    {4, {3, 4}, {0, 2}, {1, 2}, 5, 1, 4, "FFS", "FL", false, false, false},
+    {4, {3, 4}, {0, 2}, {1, 2}, 5, 1, 4, 4, "FFS", "FL", false, false, false, false},
     // chain: tiles that hold each other up, so that captures cascade
-    {6, {6, 6}, {0, 3}, {2, 1}, 5, 1, 4, "FILW", "LFE", false, false, false},
+    {6, {6, 6}, {0, 3}, {2, 1}, 5, 1, 4, 4, "FILW", "LFE", false, false, false, false},
     // stairs: tiles that hold each other up one by one, much that threatens them, and Fires
-    {5, {4, 3}, {0, 1}, {2, 1}, 2, 0, 4, "AEBSF", "", false, false, true},
+    {5, {1, 3}, {0, 1}, {2, 1}, 2, 0, 4, 4, "AEBSF", "", false, false, true, false},
+    // lines: Bows, and what stands in their lines until it falls
+    {8, {0, 4}, {0, 1}, {2, 1}, 2, 0, 4, 4, "BBWS", "", false, false, false, true},
     // court: hardly anything but heroes
-    {6, {0, 2}, {1, 3}, {1, 2}, 8, 0, 8, "", "", false, false, false},
+    {6, {0, 2}, {1, 3}, {1, 2}, 8, 0, 8, 4, "", "", false, false, false, false},
     // helpers: heroes whose advantage is in what others do
-    {6, {1, 3}, {1, 2}, {2, 1}, 8, 0, 8, "LASB", "IWBS", false, false, false},
+    {6, {1, 3}, {1, 2}, {2, 1}, 8, 0, 8, 4, "LASB", "IWBS", false, false, false, false},
     // busy: much has been done in this round
-    {4, {2, 6}, {0, 4}, {1, 2}, 6, 4, 6, "", "", false, false, false},
+    {4, {2, 6}, {0, 4}, {1, 2}, 6, 4, 6, 4, "", "", false, false, false, false},
     // rich: close to the end
-    {8, {0, 3}, {0, 3}, {2, 4}, 4, 0, 5, "", "", true, false, false},
+    {8, {0, 3}, {0, 3}, {2, 4}, 4, 0, 5, 4, "", "", true, false, false, false},
     // exile: black heroes among busy tiles, near a hero that may keep them from returning
-    {4, {0, 3}, {1, 2}, {1, 1}, 8, 4, 6, "", "S", false, false, false},
+    {8, {0, 3}, {1, 2}, {1, 1}, 8, 4, 6, 4, "", "S", false, false, false, false},
     // earths: a hero Earth on its way, where much threatens it
-    {6, {1, 3}, {1, 1}, {2, 0}, 8, 0, 6, "ASBE", "E", false, false, false},
+    {6, {1, 3}, {1, 1}, {2, 0}, 8, 0, 6, 4, "ASBE", "E", false, false, false, false},
     // ferry: a hero Water that lets a hero Lotus be put down where much threatens it
-    {8, {3, 3}, {2, 0}, {1, 1}, 8, 0, 4, "ASBE", "WL", false, false, false},
+    {10, {2, 3}, {2, 0}, {1, 1}, 8, 0, 4, 6, "ASBE", "WL", false, false, false, false},
     // bellows: a hero Water among Fires, heroes or not, that it lets be redeployed
-    {6, {2, 3}, {2, 1}, {1, 1}, 8, 0, 4, "FFA", "WF", false, false, false},
+    {10, {2, 3}, {2, 1}, {1, 1}, 8, 0, 4, 3, "FFA", "WF", false, false, false, false},
     // shelter: a hero Lotus that falls, with Fires that wait for others
-    {8, {3, 3}, {1, 1}, {1, 1}, 8, 0, 4, "FSSE", "L", false, false, false},
+    {12, {1, 3}, {1, 1}, {1, 1}, 8, 0, 4, 4, "FSSE", "L", false, false, false, false},
     // sais: a hero Sai or Earth that helps others on their way
-    {4, {2, 3}, {1, 1}, {1, 1}, 8, 0, 7, "", "IE", false, false, false},
+    {6, {2, 3}, {1, 1}, {1, 1}, 8, 0, 7, 4, "", "IE", false, false, false, false},
     // bare: little left to deal and nothing to put beneath heroes
-    {4, {19, 6}, {0, 4}, {0, 0}, 7, 1, 6, "", "", false, true, false},
+    {4, {19, 6}, {0, 4}, {0, 0}, 7, 1, 6, 4, "", "", false, true, false, false},
 };
 enum { SHAPES = sizeof shapes / sizeof *shapes };
 
@@ -145,9 +149,9 @@ static void black_hero(struct choices *c, struct model *m, const struct shape *s
     model_mark(m->cell[square], true, false);
 }
 
-static void white_hero(struct choices *c, struct model *m, const struct shape *shape, int centre,
+static void white_hero(struct choices *c, struct model *m, const char *favoured, int centre,
                        unsigned radius, bool taken[MODEL_TYPES], stock left[2]) {
-    int type = take(c, left[MODEL_WHITE], shape->heroes, taken);
+    int type = take(c, left[MODEL_WHITE], favoured, taken);
     if (type < 0)
         return;
     int square = place(c, m, centre, radius, type);
@@ -182,25 +186,81 @@ static void heroes(struct choices *c, struct model *m, const struct shape *shape
                    unsigned radius, stock left[2]) {
     bool taken[2][MODEL_TYPES] = {{false}};
     unsigned court = within(c, shape->court);
-    for (; court; court--)
-        white_hero(c, m, shape, centre, radius, taken[MODEL_WHITE], left);
+    // White's favour the types in turn, so that those that need each other come together.
+    const size_t types = strlen(shape->heroes);
+    for (; court; court--) {
+        const char favoured[2] = {types ? shape->heroes[court % types] : '\0'};
+        white_hero(c, m, favoured, centre, radius, taken[MODEL_WHITE], left);
+    }
     for (unsigned seat = 1; seat < m->players; seat++)
         black_hero(c, m, shape, seat, centre, radius, taken[MODEL_BLACK], left);
 }
 
-static void populate(struct choices *c, struct model *m, const struct shape *shape, stock left[2]) {
+// Tiles of the other side are aimed at a hero Lotus, as many as take a tile that covers itself, and
+// at one of its side beside it, which it protects; or at a square in its cover, as many as close it
+// to a Lotus.
+static void besiege(struct choices *c, struct model *m, const struct shape *shape, int mover,
+                    stock left[2]) {
+    const bool both = choice_chance(c, 1, 2);
+    int side = both ? (int)choice_below(c, 2) : mover; // who lands is who acts
+    if (model_hero_square(m, side, LOTUS) < 0)
+        side = 1 - side;
+    const int lotus = model_hero_square(m, side, LOTUS);
+    const int beside = lotus < 0 ? -1 : setup_somewhere(c, m, lotus, 1);
+    if (beside < 0)
+        return;
+    const int square[] = {beside, lotus};
+    unsigned wanted[] = {3 - (both ? choice_below(c, 2) : 0), 3};
+    if (both)
+        place_tile(c, m, beside, side, left[side], shape->favoured);
+    setup_aim(c, m, 1 - side, square, wanted, both ? 2 : 1, left[1 - side]);
+}
+
+// A Bow, in its line a tile of its own side, behind that one of the other; tiles are aimed at both,
+// so that the Bow takes the second where the first falls before it.
+static void draw_line(struct choices *c, struct model *m, stock left[2]) {
+    static const int step[FACINGS][2] = {{0, 1}, {1, 0}, {0, -1}, {-1, 0}};
+    enum { BOW = 1, FAR = 3 };
+    const unsigned facing = choice_below(c, FACINGS);
+    const int side = (int)choice_below(c, 2), near = 1 + (int)choice_below(c, FAR - 1);
+    const int bow = setup_somewhere(c, m, 0, 0);
+    int square[2];
+    for (int i = 0; i < 2; i++) {
+        const int far = i ? FAR : near;
+        const int file = bow < 0 ? -1 : model_file(bow) + far * step[facing][0];
+        const int rank = bow < 0 ? -1 : model_rank(bow) + far * step[facing][1];
+        square[i] =
+            file < 0 || file > 13 || rank < 0 || rank > 13 ? -1 : model_square_at(file, rank);
+        if (square[i] < 0 || m->cell[square[i]][0] || model_square_black(square[i]))
+            return;
+    }
+    if (model_square_black(bow) || !left[side][BOW])
+        return;
+    left[side][BOW]--;
+    setup_put(m, bow, side, BOW, facing);
+    unsigned two = 2, one = 1;
+    place_tile(c, m, square[0], side, left[side], "WSAE");
+    place_tile(c, m, square[1], 1 - side, left[1 - side], "WSAE");
+    setup_aim(c, m, 1 - side, &square[0], &two, 1, left[1 - side]);
+    setup_aim(c, m, side, &square[1], &one, 1, left[side]);
+}
+
+static void populate(struct choices *c, struct model *m, const struct shape *shape, int mover,
+                     stock left[2]) {
     unsigned radius = within(c, shape->radius);
     int centre = (int)choice_below(c, MODEL_SQUARES);
-    if (shape->stairs) {
-        const int side = (int)choice_below(c, 2);
-        setup_stairs(c, m, side, centre, left[side]);
-    }
+    if (shape->stairs)
+        setup_stairs(c, m, (int)choice_below(c, 2), centre, left);
     heroes(c, m, shape, centre, radius, left);
+    if (strchr(shape->heroes, 'L') && choice_chance(c, 3, 4))
+        besiege(c, m, shape, mover, left);
+    if (shape->line)
+        draw_line(c, m, left);
     for (int side = 0; side < 2 && shape->rich; side++)
         enrich(c, m, side, left[side]);
     for (unsigned tiles = 2 * within(c, shape->tiles); tiles; tiles--) {
         int square = setup_somewhere(c, m, centre, radius);
-        int side = (int)choice_below(c, 2);
+        int side = choice_chance(c, shape->against, 8) ? 1 - mover : mover;
         if (square >= 0)
             place_tile(c, m, square, side, left[side], shape->favoured);
     }
@@ -262,10 +322,11 @@ static void rest(struct choices *c, struct model *m, const struct shape *shape, 
     }
 }
 
-static void fill(struct choices *c, struct model *m, const struct shape *shape, unsigned before) {
+static void fill(struct choices *c, struct model *m, const struct shape *shape, int mover,
+                 unsigned before) {
     stock left[2];
     memset(left, OF_EACH, sizeof left);
-    populate(c, m, shape, left);
+    populate(c, m, shape, mover, left);
     hands(c, m, shape, before, left);
     rest(c, m, shape, left);
 }
@@ -273,6 +334,10 @@ static void fill(struct choices *c, struct model *m, const struct shape *shape, 
 // ---- Phases ----
 
 enum phase { WHITE, BLACK, LAST_BLACK, BASE, DEAL, OVER, HERO, BASE_SETUP, TOKEN, PHASES };
+
+static int acts(enum phase phase) {
+    return phase == BLACK || phase == LAST_BLACK ? MODEL_BLACK : MODEL_WHITE;
+}
 
 // Before the first round: the first few have their heroes, and all else is in reserve.
 static void make_setup(struct choices *c, struct model *m, enum phase phase) {
@@ -334,7 +399,7 @@ static void make_over(struct choices *c, struct model *m) {
 // White's last actions, and Black's last, are where most happens.
 static void make_action(struct choices *c, struct model *m, enum phase phase) {
     unsigned blacks = m->players - 1, most = model_table(m->players)->white_actions;
-    bool white = phase != BLACK && phase != LAST_BLACK;
+    bool white = acts(phase) == MODEL_WHITE;
     strcpy(m->phase, "action");
     m->turn = white ? 'W' : 'B';
     m->seat = phase == LAST_BLACK ? (m->token + blacks - 2) % blacks + 1 : 0;
@@ -349,7 +414,7 @@ static void make_round(struct choices *c, struct model *m, const struct shape *s
                        enum phase phase) {
     unsigned seat = phase == DEAL ? choice_below(c, m->players) : 0;
     unsigned before = phase == DEAL ? place_in_round(m, seat) : m->players;
-    fill(c, m, shape, before);
+    fill(c, m, shape, acts(phase), before);
     make_action(c, m, phase);
     if (phase <= BASE)
         keep_busy(c, m, shape->busy);
@@ -390,14 +455,15 @@ static const struct theme themes[] = {
     {RULING_HERO_LOTUS_LANDS, 4, 0, 'L', false, false},
     {RULING_ROUND_SAFETY, 2, 0, 'L', false, false},
     {RULING_HERO_WATER, 2, 0, 'W', false, false},
-    {RULING_REDEPLOY_FIRE, 4, 0, 'W', false, false},
+    {RULING_REDEPLOY_FIRE, 6, 0, 'W', false, false},
+    {RULING_REDEPLOY_OWN_THREAT, 3, 'F', 'W', false, false},
     {RULING_BUSY_SHIFT, 4, 0, 'E', false, false},
     {RULING_PATH_MAP, 2, 0, 'E', false, false},
     {RULING_BUSY_SHIFT, 2, 'F', 0, false, false},
     {RULING_PATH_MAP, 3, 0, 'I', false, false},
     {RULING_HERO_RETURN, 2, 0, 'S', false, false},
     {RULING_BUSY_RETURN, 4, 0, 0, false, true},
-    {RULING_ROUND_SAFETY, 2, 'S', 0, false, false},
+    {RULING_ROUND_SAFETY, 2, 0, 0, false, false},
 };
 
 static bool has(const struct shape *s, char favoured, char hero) {
@@ -422,11 +488,12 @@ static const struct pair {
     {0, 'I', {OPTION_PATH_MAP_FROZEN, OPTION_ROUND_SAFETY_NONE}},
     {0, 'S', {OPTION_BUSY_RETURN_ALLOWED, OPTION_HERO_RETURN_NOT_FROM_SWORD}},
     {0, 'W', {OPTION_REDEPLOY_FIRE_BARS, OPTION_HERO_LOTUS_LANDS_PROTECTED}},
-    {0, 'W', {OPTION_REDEPLOY_FIRE_BARS, OPTION_FIRE_BARS_OWN_NO}},
-    {0, 'W', {OPTION_REDEPLOY_FIRE_BARS, OPTION_REDEPLOY_OWN_THREAT_COUNTS}},
-    {0, 'W', {OPTION_REDEPLOY_FIRE_OPENS, OPTION_REDEPLOY_OWN_THREAT_COUNTS}},
+    {'F', 'W', {OPTION_REDEPLOY_FIRE_BARS, OPTION_FIRE_BARS_OWN_NO}},
+    {'F', 'W', {OPTION_REDEPLOY_FIRE_BARS, OPTION_REDEPLOY_OWN_THREAT_VACATED}},
+    {'F', 'W', {OPTION_REDEPLOY_FIRE_OPENS, OPTION_REDEPLOY_OWN_THREAT_COUNTS}},
     {0, 'W', {OPTION_HERO_LOTUS_LANDS_PROTECTED, OPTION_ROUND_SAFETY_NONE}},
     {'B', 0, {OPTION_FIRES_FALL_AFTER_BOTH, OPTION_BLOCKING_TILES}},
+    {'F', 0, {OPTION_BUSY_SHIFT_AT_END, OPTION_PATH_MAP_FROZEN}},
 };
 
 // One pair that fits the shape, or none.
@@ -436,7 +503,7 @@ static void decide_pair(struct choices *c, struct model *m, const struct shape *
     for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++)
         if (has(shape, pairs[i].favoured, pairs[i].hero))
             fit[count++] = &pairs[i];
-    if (count == 0 || !choice_chance(c, 1, 2))
+    if (count == 0 || !choice_chance(c, 3, 4))
         return;
     const struct pair *pair = fit[choice_below(c, count)];
     for (int i = 0; i < 2; i++)

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 //
 // What the games' own files put positions together with: tiles on squares, streaks of players.
-// Knows the form of a position, no game and no rule of play.
+// Knows the form of a position and, to aim tiles, roughly what three of them threaten; no game and no
+// rule of play.
 #include <ctype.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "setup_games.h"
@@ -66,19 +68,69 @@ static struct stairs find_stairs(struct choices *c, const struct model *m, int c
     return s;
 }
 
+// Which way tiles are aimed that face nowhere: roughly what they threaten, no more than a guess of
+// where they are worth putting.
+static bool aims(char letter, int from, int at) {
+    const int files = abs(model_file(from) - model_file(at));
+    const int ranks = abs(model_rank(from) - model_rank(at));
+    const int far = files > ranks ? files : ranks, near = files + ranks - far;
+    switch (letter) {
+    case 'A':
+        return far == 2 && near == 1;
+    case 'E':
+        return far <= 2 && near == 0;
+    default:
+        return far == 1;
+    }
+}
+
+// Whether a tile aims at none of the squares that has enough, and at one that has not.
+static bool welcome(char letter, int from, const int *square, const unsigned *wanted,
+                    unsigned count) {
+    bool some = false;
+    for (unsigned i = 0; i < count; i++) {
+        if (!aims(letter, from, square[i]))
+            continue;
+        if (wanted[i] == 0)
+            return false;
+        some = true;
+    }
+    return some;
+}
+
+void setup_aim(struct choices *c, struct model *m, int player, const int *square, unsigned *wanted,
+               unsigned count, unsigned char left[MODEL_TYPES]) {
+    enum { TRIES = 60, REACH = 2 };
+    for (unsigned tries = count ? TRIES : 0; tries; tries--) {
+        const char letter = "AES"[choice_below(c, 3)];
+        const int type = model_type(letter);
+        const int from = setup_somewhere(c, m, square[choice_below(c, (uint32_t)count)], REACH);
+        if (from < 0 || model_square_black(from) || !left[type] ||
+            !welcome(letter, from, square, wanted, count))
+            continue;
+        for (unsigned i = 0; i < count; i++)
+            wanted[i] -= aims(letter, from, square[i]);
+        left[type]--;
+        setup_put(m, from, player, type, 0);
+    }
+}
+
 void setup_stairs(struct choices *c, struct model *m, int player, int centre,
-                  unsigned char left[MODEL_TYPES]) {
-    const struct stairs s = find_stairs(c, m, centre, STAIRS_MAX - choice_below(c, 2));
+                  unsigned char left[2][MODEL_TYPES]) {
+    const struct stairs s = find_stairs(c, m, centre, STAIRS_MAX - choice_chance(c, 1, 4));
     for (unsigned i = 0; i < s.count; i++) {
-        const char letter = i == 0             ? "LWI"[choice_below(c, 3)]
-                            : i + 1 == s.count ? "FEASI"[choice_below(c, 5)]
+        const char letter = i == 0             ? "WWWL"[choice_below(c, 4)]
+                            : i + 1 == s.count ? "FEAS"[choice_below(c, 4)]
                                                : 'I';
         const int type = model_type(letter);
-        if (!left[type])
+        if (!left[player][type])
             continue;
-        left[type]--;
+        left[player][type]--;
         setup_put(m, s.square[i], player, type, s.facing[i]);
     }
+    unsigned wanted[STAIRS_MAX] = {2 - choice_below(c, 2), 2, 2, 2, 2};
+    if (choice_chance(c, 3, 4))
+        setup_aim(c, m, 1 - player, s.square, wanted, s.count, left[1 - player]);
 }
 
 void setup_streak(struct choices *c, struct model *m, int player) {
