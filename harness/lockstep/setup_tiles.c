@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // What the games' own files put positions together with: tiles on squares, streaks of players.
-// Knows the form of a position and, to aim tiles, roughly what three of them threaten; no game and no
+// Knows the form of a position and, to aim tiles, roughly what three types threaten; no game and no
 // rule of play.
 #include <ctype.h>
 #include <stdio.h>
