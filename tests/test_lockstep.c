@@ -539,7 +539,7 @@ static void reached_otherwise(const struct counters *reached, enum game game, st
 // it does, so that what is common now costs little.
 static void reach_everything(const char *ruleset, enum game game) {
     enum { GAMES_MOST = 12000, GAMES_AT_ONCE = 250 };
-    struct campaign c = {.contest = {{&impl_engine, &impl_engine}, NULL, NULL},
+    struct campaign c = {.contest = {{&impl_engine, &impl_engine}, NULL, NULL, NULL},
                          .seed = 11,
                          .jobs = 2,
                          .shrink = shrink_limits_usual};

@@ -118,7 +118,7 @@ bool size_tiles(const struct size_place *at, double value[SIZE_VALUES]) {
 // ---- workers ----
 
 bool size_cores(const struct size_place *at, double value[SIZE_VALUES]) {
-    struct campaign c = {.contest = {{&impl_engine, &impl_spec}, NULL, NULL},
+    struct campaign c = {.contest = {{&impl_engine, &impl_spec}, NULL, NULL, NULL},
                          .seed = SEED,
                          .jobs = (unsigned)at->size,
                          .games = GAMES_A_CORE * (uint64_t)at->size};

@@ -49,27 +49,6 @@ static int decisive(const struct model *m, enum sight_field field,
     return -1;
 }
 
-// The square whose piece decides if it is busy; -1 for none. A piece that the position needs, such
-// as a hero, can't be taken away, and can be free to move.
-static int decisive_awake(const struct model *m, enum sight_field field,
-                          const struct impl *const side[2]) {
-    for (int s = 0; s < MODEL_SQUARES; s++) {
-        struct model awake = *m;
-        struct text line = {0};
-        enum sight_field left;
-        char *mark = strchr(awake.cell[s], '\'');
-        if (!mark)
-            continue;
-        memmove(mark, mark + 1, strlen(mark));
-        model_write(&awake, &line);
-        const bool gone = compare(text_string(&line), side, &left) && left != field;
-        text_free(&line);
-        if (gone)
-            return s;
-    }
-    return -1;
-}
-
 // Whether the judged one sees the same cover with a piece and without it.
 static bool covers_nothing(const struct model *m, int square, const struct impl *judged) {
     struct model without = *m;
@@ -158,8 +137,5 @@ void sights_explain(const char *position, const struct impl *const side[2], stru
     enum sight_field field;
     if (!compare(position, side, &field) || field == SIGHT_FIELDS || !model_read(&m, position, &p))
         return;
-    int square = decisive(&m, field, side);
-    if (square < 0)
-        square = decisive_awake(&m, field, side);
-    add_reasons(field, &m, square, side[JUDGED], e);
+    add_reasons(field, &m, decisive(&m, field, side), side[JUDGED], e);
 }
