@@ -142,6 +142,7 @@ static void name_way(const struct look *l, const struct paiko_position *moved,
             cite_threshold(l, &p, s, e);
     }
 }
+
 static void name_on_end(const struct look *l, const struct paiko_position *moved,
                         struct explanation *e) {
     name_pressing(moved, l->me, (unsigned)l->to, e);
