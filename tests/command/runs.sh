@@ -54,9 +54,9 @@ holds 'r["baseline"]["asked-less"]'
 
 # Named causes are the same by what names them, whatever else they show in.
 named=(conform --rules catalyst2019 --diagnose 60 --random 20 --seed 3)
-run "${named[@]}" --only 'cat-lotus*' --json old.json -- "${serve[@]}" --mutant lotus-scores
+run "${named[@]}" --only 'cat-end-lotus*' --json old.json -- "${serve[@]}" --mutant lotus-scores
 check 'it is named' grep -q '"name": "lotus-scores"' old.json
-run "${named[@]}" --only 'cat-l*' --random 40 --json new.json --baseline old.json --fail-on new \
+run "${named[@]}" --only 'cat-end-*' --random 40 --json new.json --baseline old.json --fail-on new \
     -- "${serve[@]}" --mutant lotus-scores
 exits 0
 holds 'r["baseline"]["unchanged"] == [0] and len(r["causes"]) == 1'
