@@ -45,7 +45,7 @@ check 'something was asked' grep -q '"positions": 300' whole.json
 prints_like '^0 requests in '
 # What the engine is known to answer alike is not asked, what went wrong is; causes are found anew.
 more=(--diagnose 60)
-same_run 1 '--rules catalyst2019 --only cat-lotus* --random 40 --seed 3' "${serve[@]}" --mutant lotus-scores
+same_run 1 '--rules catalyst2019 --only cat-end-* --random 40 --seed 2' "${serve[@]}" --mutant lotus-scores
 check 'a cause has its name' grep -q '"name": "lotus-scores"' whole.json
 check 'differences were seen around others' grep -qE '"neighbours": [1-9]' whole.json
 more=(--diagnose 0)
