@@ -272,20 +272,19 @@ static bool tell_apart(const struct finding *f, const struct explanation *e) {
 
 // An action that has the form of none, and that one side lists: the clauses on its kind.
 static void add_of_kind(const struct finding *f, struct explanation *e) {
-    static const enum reason reasons[PLAYED_KINDS][2] = {
-        [PLAYED_DEPLOY] = {REASON_DEPLOYS, REASON_DEPLOYS},
-        [PLAYED_DEPLOY_SHIFT] = {REASON_SAI, REASON_TWO_SQUARES},
-        [PLAYED_SHIFT] = {REASON_SHIFTS, REASON_TWO_SQUARES},
-        [PLAYED_REDEPLOY] = {REASON_WATER, REASON_DEPLOYS}};
+    static const struct {
+        size_t count;
+        enum reason of[2];
+    } reasons[PLAYED_KINDS] = {[PLAYED_DEPLOY] = {1, {REASON_DEPLOYS}},
+                               [PLAYED_DEPLOY_SHIFT] = {2, {REASON_SAI, REASON_TWO_SQUARES}},
+                               [PLAYED_SHIFT] = {2, {REASON_SHIFTS, REASON_TWO_SQUARES}},
+                               [PLAYED_REDEPLOY] = {2, {REASON_WATER, REASON_DEPLOYS}}};
     struct model m;
     struct problem p;
-    const enum reason *reason = reasons[f->kind];
-    if (reason[0] == reason[1] && f->kind != PLAYED_DEPLOY)
-        return;
     if (!model_read(&m, f->position, &p))
         return;
-    for (size_t i = 0; i < 2; i++)
-        reasons_add(e, ruleset_index(m.ruleset), reason[i]);
+    for (size_t i = 0; i < reasons[f->kind].count; i++)
+        reasons_add(e, ruleset_index(m.ruleset), reasons[f->kind].of[i]);
 }
 
 static void decide_clauses(const struct finding *f, const struct impl *const side[2],

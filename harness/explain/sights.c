@@ -3,8 +3,6 @@
 // Compares the fields of two sights; lifts the tiles one by one until both see the same.
 #include "sights.h"
 
-#include <string.h>
-
 #include "base/line.h"
 #include "reasons.h"
 

@@ -220,24 +220,23 @@ static void besiege(struct choices *c, struct model *m, const struct shape *shap
 // so that the Bow takes the second where the first falls before it.
 static void draw_line(struct choices *c, struct model *m, stock left[2]) {
     static const int step[FACINGS][2] = {{0, 1}, {1, 0}, {0, -1}, {-1, 0}};
-    enum { BOW = 1, FAR = 3 };
+    enum { FAR = 3 };
+    const int type = model_type('B');
     const unsigned facing = choice_below(c, FACINGS);
     const int side = (int)choice_below(c, 2), near = 1 + (int)choice_below(c, FAR - 1);
     const int bow = setup_somewhere(c, m, 0, 0);
     int square[2];
+    if (bow < 0 || model_square_black(bow) || !left[side][type])
+        return;
     for (int i = 0; i < 2; i++) {
         const int far = i ? FAR : near;
-        const int file = bow < 0 ? -1 : model_file(bow) + far * step[facing][0];
-        const int rank = bow < 0 ? -1 : model_rank(bow) + far * step[facing][1];
-        square[i] =
-            file < 0 || file > 13 || rank < 0 || rank > 13 ? -1 : model_square_at(file, rank);
+        square[i] = model_square_at(model_file(bow) + far * step[facing][0],
+                                    model_rank(bow) + far * step[facing][1]);
         if (square[i] < 0 || m->cell[square[i]][0] || model_square_black(square[i]))
             return;
     }
-    if (model_square_black(bow) || !left[side][BOW])
-        return;
-    left[side][BOW]--;
-    setup_put(m, bow, side, BOW, facing);
+    left[side][type]--;
+    setup_put(m, bow, side, type, facing);
     unsigned two = 2, one = 1;
     place_tile(c, m, square[0], side, left[side], "WSAE");
     place_tile(c, m, square[1], 1 - side, left[1 - side], "WSAE");

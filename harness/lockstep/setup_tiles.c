@@ -55,8 +55,7 @@ static struct stairs find_stairs(struct choices *c, const struct model *m, int c
     const unsigned first = choice_below(c, 2);
     int file = model_file(centre), rank = model_rank(centre);
     while (s.count < most && s.count < STAIRS_MAX) {
-        const int at =
-            file < 0 || file > 13 || rank < 0 || rank > 13 ? -1 : model_square_at(file, rank);
+        const int at = model_square_at(file, rank);
         if (at < 0 || m->cell[at][0] || model_square_black(at))
             break;
         const bool sideways = (s.count + first) % 2 == 0; // where the next one is
