@@ -196,31 +196,45 @@ static void put_operand(struct paiko_writer *w, const struct word *word,
     }
 }
 
-static bool put_word(struct paiko_writer *w, const struct paiko_action *a, bool hidden) {
+static void put_word(struct paiko_writer *w, const struct paiko_action *a, bool hidden) {
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
         if (words[i].kind == a->kind) {
             paiko_put_text(w, words[i].text);
             put_operand(w, &words[i], a, hidden);
-            return true;
+            return;
         }
-    return false;
 }
 
-static void put_action(struct paiko_writer *w, const struct paiko_action *a, bool hidden) {
-    const bool of_tile = a->kind >= PAIKO_DEPLOY && a->kind <= PAIKO_REDEPLOY; // most are
-    if (!of_tile && put_word(w, a, hidden))
-        return;
+// What moves a tile: most of any list. Nothing of it is long, so it is written without a look at
+// the room at each letter. Returns where it ends.
+static char *add_square(char *to, unsigned s) {
+    const unsigned rank = paiko_rank[s] + 1U;
+    *to++ = (char)('a' + paiko_file[s]);
+    if (rank >= 10)
+        *to++ = '1';
+    *to++ = (char)('0' + rank % 10);
+    return to;
+}
+
+static char *add_move(const struct paiko_action *a, char *to) {
     if (a->kind == PAIKO_DEPLOY || a->kind == PAIKO_DEPLOY_SHIFT) {
-        paiko_put(w, PAIKO_LETTERS[a->type]);
-        paiko_put_text(w, a->hero ? "*@" : "@");
+        *to++ = PAIKO_LETTERS[a->type];
+        if (a->hero)
+            *to++ = '*';
+        *to++ = '@';
     }
     if (a->kind != PAIKO_DEPLOY) {
-        paiko_put_square(w, a->from);
-        paiko_put(w, a->kind == PAIKO_REDEPLOY ? '@' : '-');
+        to = add_square(to, a->from);
+        *to++ = a->kind == PAIKO_REDEPLOY ? '@' : '-';
     }
-    paiko_put_square(w, a->to);
-    if (a->kind != PAIKO_SHIFT_ZOMBIE)
-        paiko_put_facing(w, a->type, a->facing);
+    to = add_square(to, a->to);
+    if (a->kind != PAIKO_SHIFT_ZOMBIE && paiko_directional(a->type))
+        *to++ = PAIKO_FACINGS_TEXT[a->facing];
+    return to;
+}
+
+static bool moves_tile(const struct paiko_action *a) {
+    return (a->kind >= PAIKO_DEPLOY && a->kind <= PAIKO_REDEPLOY) || a->kind == PAIKO_SHIFT_ZOMBIE;
 }
 
 // Whether the action holds its text: what was read may not.
@@ -231,8 +245,10 @@ static bool holds_text(const struct paiko_action *a) {
 static size_t write_action(const struct paiko_action *a, bool hidden, char *out) {
     struct paiko_writer w = {out, PAIKO_ACTION_TEXT_MAX, 0};
     assert(paiko_action_sound(a) && out);
-    if (holds_text(a))
-        put_action(&w, a, hidden);
+    if (holds_text(a) && moves_tile(a))
+        w.n = (size_t)(add_move(a, out) - out);
+    else if (holds_text(a))
+        put_word(&w, a, hidden);
     paiko_put(&w, '\0');
     return w.n - 1;
 }

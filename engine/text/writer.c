@@ -22,7 +22,7 @@ void paiko_put_square(struct paiko_writer *w, unsigned s) {
     paiko_put(w, (char)('0' + (paiko_rank[s] + 1) % 10));
 }
 
-void paiko_put_facing(struct paiko_writer *w, unsigned type, unsigned facing) {
+static void put_facing(struct paiko_writer *w, unsigned type, unsigned facing) {
     if (paiko_directional(type))
         paiko_put(w, PAIKO_FACINGS_TEXT[facing]);
 }
@@ -34,7 +34,7 @@ void paiko_put_tile(struct paiko_writer *w, paiko_cell c) {
         return;
     }
     paiko_put(w, (paiko_cell_player(c) == PAIKO_WHITE ? PAIKO_LETTERS : "abefilsw")[type]);
-    paiko_put_facing(w, type, paiko_cell_facing(c));
+    put_facing(w, type, paiko_cell_facing(c));
 }
 
 void paiko_put_set(struct paiko_writer *w, const uint8_t set[PAIKO_TYPES]) {

@@ -21,7 +21,6 @@ static inline void paiko_put(struct paiko_writer *w, char c) {
 void paiko_put_text(struct paiko_writer *w, const char *s);
 void paiko_put_number(struct paiko_writer *w, unsigned n);
 void paiko_put_square(struct paiko_writer *w, unsigned s);
-void paiko_put_facing(struct paiko_writer *w, unsigned type, unsigned facing);
 void paiko_put_tile(struct paiko_writer *w, paiko_cell c);
 void paiko_put_set(struct paiko_writer *w, const uint8_t set[PAIKO_TYPES]);
 // A multiset, or the number of its tiles where it is hidden.

@@ -6,7 +6,6 @@
 #include "serve_answer.h"
 
 #include <inttypes.h>
-#include <jansson.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -17,14 +16,13 @@
 #define CAN_NAME(name, word) word,
 const char *const serve_can_names[SERVE_CANS] = {SERVE_CAN(CAN_NAME)};
 
-// A request that was read. Texts are owned by `json`; a length counts NULs that a text may hold.
+// A request that was read. Its texts end with a NUL; a length counts those that a text may hold.
 struct request {
-    json_t *json;
-    json_int_t id;
+    struct fields f; // owned
     const char *op;
-    const char *about; // the key that the answer echoes: "position", "rules", or NULL
-    const char *echo;  // its text
-    size_t echo_length;
+    bool echoes;          // the answer repeats what stands under `about`
+    enum field_key about; // a position or rules
+    struct item echo;     // what stands there
 };
 
 // ---- writing ----
@@ -79,11 +77,11 @@ static void add_names(struct text *out, const char *key, const char *const *name
 
 static void begin(struct text *out, const struct request *r) {
     text_add(out, "{\"id\":");
-    text_add_number(out, (uint64_t)r->id);
-    if (!r->about)
+    text_add_number(out, (uint64_t)r->f.value[KEY_ID].number);
+    if (!r->echoes)
         return;
-    add_key(out, r->about);
-    add_quoted(out, r->echo, r->echo_length);
+    add_key(out, field_key_names[r->about]);
+    add_quoted(out, r->echo.s, r->echo.length);
 }
 
 static void add_problem(struct text *out, const char *key, const struct problem *p) {
@@ -101,39 +99,61 @@ static bool refuse_request(struct problem *p, const char *field, int column, con
     return false;
 }
 
-// Reads the line as an object with `id` and `op`: without them nothing can be answered.
-static bool read_request(struct request *r, const char *line, size_t length, struct problem *p) {
+// The text under a key; NULL where there is none.
+static const char *text_at(const struct request *r, enum field_key key) {
+    const struct value *v = &r->f.value[key];
+    return v->kind == VALUE_TEXT ? v->text.s : NULL;
+}
+
+// Gives the texts that lie in the line itself an end, where their closing quotes are.
+static void end_texts(struct fields *f, char *line) {
+    for (int key = 0; key < KEY_COUNT; key++)
+        if (f->value[key].kind == VALUE_TEXT)
+            line[f->value[key].text.s + f->value[key].text.length - line] = '\0';
+    for (size_t i = 0; i < f->count; i++)
+        line[f->items[i].s + f->items[i].length - line] = '\0';
+}
+
+// Takes the line apart as an object, the short way if it has the usual form.
+static bool read_object(struct fields *f, char *line, size_t length, struct problem *p) {
     json_error_t error;
+    if (fields_scan(f, line, length)) {
+        end_texts(f, line);
+        return true;
+    }
     if (!fields_fit(line, length, "request", p))
         return false;
-    r->json = json_loadb(line, length, JSON_REJECT_DUPLICATES | JSON_ALLOW_NUL, &error);
-    if (!r->json)
+    json_t *object = json_loadb(line, length, JSON_REJECT_DUPLICATES | JSON_ALLOW_NUL, &error);
+    if (!object)
         return refuse_request(p, "", error.column, error.text, "one JSON object a line");
-    if (!json_is_object(r->json))
-        return refuse_request(p, "", 1, "another value", "a JSON object");
-    const json_t *id = json_object_get(r->json, "id"), *op = json_object_get(r->json, "op");
-    r->id = json_integer_value(id);
-    r->op = json_string_value(op);
-    if (!json_is_integer(id) || r->id < 1)
-        return refuse_request(p, "id", 0, id ? "another value" : "nothing",
+    fields_take(f, object);
+    return json_is_object(object) || refuse_request(p, "", 1, "another value", "a JSON object");
+}
+
+// Reads the line as an object with `id` and `op`: without them nothing can be answered.
+static bool read_request(struct request *r, char *line, size_t length, struct problem *p) {
+    static const char *const found[] = {"nothing", "another value"};
+    if (!read_object(&r->f, line, length, p))
+        return false;
+    const struct value *id = &r->f.value[KEY_ID], *op = &r->f.value[KEY_OP];
+    r->op = text_at(r, KEY_OP);
+    if (id->kind != VALUE_INTEGER || id->number < 1)
+        return refuse_request(p, "id", 0, found[id->kind != VALUE_NONE],
                               "a whole number from 1 upwards");
-    return r->op || refuse_request(p, "op", 0, op ? "another value" : "nothing", "a text");
+    return r->op || refuse_request(p, "op", 0, found[op->kind != VALUE_NONE], "a text");
 }
 
 // Sets what the answer echoes, if the request has a text there.
-static bool echo(struct request *r, const char *key) {
-    const json_t *value = json_object_get(r->json, key);
-    if (!json_is_string(value))
-        return false;
+static bool echo(struct request *r, enum field_key key) {
+    r->echoes = r->f.value[key].kind == VALUE_TEXT;
     r->about = key;
-    r->echo = json_string_value(value);
-    r->echo_length = json_string_length(value);
-    return true;
+    r->echo = r->f.value[key].text;
+    return r->echoes;
 }
 
 // Whether a text holds a NUL: no line of the notation does, and none of ours may be cut there.
-static bool has_nul(const json_t *text) {
-    return strlen(json_string_value(text)) != json_string_length(text);
+static bool has_nul(const struct item *text) {
+    return memchr(text->s, '\0', text->length) != NULL;
 }
 
 static void unsupported(const struct request *r, const char *why, struct text *out) {
@@ -220,7 +240,7 @@ static void add_position(const struct serve *s, const char *key, const char *bef
 // ---- the answers ----
 
 static void answer_hello(const struct serve *s, const struct request *r, struct text *out) {
-    const char *version = json_string_value(json_object_get(r->json, "protocol"));
+    const char *version = text_at(r, KEY_PROTOCOL);
     if (!version || strncmp(version, "1.", 2) != 0) {
         unsupported(r, "this speaks protocol " SERVE_PROTOCOL, out);
         return;
@@ -238,20 +258,20 @@ static void answer_hello(const struct serve *s, const struct request *r, struct 
 // The position of a request as it is to be played; NULL where the answer has been written.
 static const char *position_of(const struct serve *s, struct request *r, struct text *room,
                                struct text *out) {
-    if (!echo(r, "position")) {
+    if (!echo(r, KEY_POSITION)) {
         unsupported(r, "the request has no text position", out);
         return NULL;
     }
-    if (has_nul(json_object_get(r->json, "position"))) {
+    if (has_nul(&r->echo)) {
         begin(out, r);
         add_member(out, "refused", "a NUL byte");
         return NULL;
     }
-    if (!plays(s, r->echo)) {
+    if (!plays(s, r->echo.s)) {
         unsupported(r, "this ruleset is not played", out);
         return NULL;
     }
-    return bent(s, r->echo, room);
+    return bent(s, r->echo.s, room);
 }
 
 // Why an action is not legal, for people: the first clause that the spec names; the engine has
@@ -289,19 +309,18 @@ static void add_refusal(const struct serve *s, enum answer answer, const char *p
 static void answer_apply(const struct serve *s, struct request *r, struct text *out) {
     struct text room = {0}, next = {0};
     struct problem p = {0};
-    const json_t *asked = json_object_get(r->json, "action");
-    const char *position = position_of(s, r, &room, out), *action = json_string_value(asked);
+    const char *position = position_of(s, r, &room, out), *action = text_at(r, KEY_ACTION);
     if (position && !action) {
         unsupported(r, "the request has no text action", out);
     } else if (position) {
         // A NUL would cut the action short: what is asked instead can't be read either.
-        action = has_nul(asked) ? "\\0" : action;
+        action = has_nul(&r->f.value[KEY_ACTION].text) ? "\\0" : action;
         const enum answer answer = s->impl->apply(position, action, &next, NULL, &p);
         begin(out, r);
         if (answer == ANSWER_YES) {
-            straighten(s, r->echo, &next);
+            straighten(s, r->echo.s, &next);
             text_add(out, ",\"legal\":true");
-            add_position(s, "next", r->echo, text_string(&next), out);
+            add_position(s, "next", r->echo.s, text_string(&next), out);
         } else {
             add_refusal(s, answer, position, action, &p, out);
         }
@@ -350,29 +369,35 @@ static void answer_legal(const struct serve *s, struct request *r, struct text *
 // The first position of the rules that are asked; false with the reason.
 static bool first_position(const struct serve *s, const struct request *r, struct text *position,
                            struct problem *p) {
-    const json_t *players = json_object_get(r->json, "players");
-    const int ruleset = ruleset_first(r->echo);
-    const json_int_t number = json_integer_value(players);
-    if (ruleset < 0 || has_nul(json_object_get(r->json, "rules")))
-        return refuse_request(p, "rules", 0, r->echo, "a ruleset, with rulings where they differ");
+    const struct value *players = &r->f.value[KEY_PLAYERS];
+    const char *rules = r->echo.s;
+    const int ruleset = ruleset_first(rules);
+    const bool given = players->kind != VALUE_NONE;
+    if (ruleset < 0 || has_nul(&r->echo))
+        return refuse_request(p, "rules", 0, rules, "a ruleset, with rulings where they differ");
     if (!s->plays[ruleset])
-        return refuse_request(p, "rules", 0, r->echo, "a ruleset that is played");
-    if (players && (!json_is_integer(players) || number < 2 || number > MODEL_SEATS))
+        return refuse_request(p, "rules", 0, rules, "a ruleset that is played");
+    if (given &&
+        (players->kind != VALUE_INTEGER || players->number < 2 || players->number > MODEL_SEATS))
         return refuse_request(p, "players", 0, "another value", "as many as the ruleset takes");
-    return game_begin(s->impl, r->echo, (unsigned)number, position, p);
+    return game_begin(s->impl, rules, given ? (unsigned)players->number : 0, position, p);
+}
+
+// What is played for an action: one with a NUL would be cut short; this can't be read either.
+static const char *action_of(const struct item *text) {
+    return has_nul(text) ? "\\0" : text->s;
 }
 
 // Plays the actions that are asked for as long as they are legal. Returns how many were, and why
 // the next was not.
-static size_t play(const struct serve *s, const json_t *actions, struct text *position,
+static size_t play(const struct serve *s, const struct fields *f, struct text *position,
                    enum answer *answer, struct problem *p) {
     struct text next = {0};
     size_t played = 0;
     *answer = ANSWER_YES;
-    for (; played < json_array_size(actions); played++) {
-        const json_t *text = json_array_get(actions, played);
-        const char *action = has_nul(text) ? "\\0" : json_string_value(text);
-        *answer = s->impl->apply(text_string(position), action, &next, NULL, p);
+    for (; played < f->count; played++) {
+        *answer =
+            s->impl->apply(text_string(position), action_of(&f->items[played]), &next, NULL, p);
         if (*answer != ANSWER_YES)
             break;
         text_clear(position);
@@ -382,17 +407,16 @@ static size_t play(const struct serve *s, const json_t *actions, struct text *po
     return played;
 }
 
-static bool all_texts(const json_t *actions) {
-    bool good = json_is_array(actions);
-    for (size_t i = 0; i < json_array_size(actions); i++)
-        good = good && json_is_string(json_array_get(actions, i));
+static bool all_texts(const struct fields *f) {
+    bool good = f->value[KEY_ACTIONS].kind == VALUE_LIST;
+    for (size_t i = 0; i < f->count; i++)
+        good = good && f->items[i].s;
     return good;
 }
 
 // Plays from `position`, which is the first, and writes what came of it.
 static void answer_game(const struct serve *s, const struct request *r, struct text *position,
                         struct text *out) {
-    const json_t *actions = json_object_get(r->json, "actions");
     struct text first = {0}, bent_first = {0};
     struct problem p = {0};
     enum answer answer;
@@ -400,7 +424,7 @@ static void answer_game(const struct serve *s, const struct request *r, struct t
     const char *begins = bent(s, text_string(&first), &bent_first);
     text_clear(position);
     text_add(position, begins);
-    const size_t played = play(s, actions, position, &answer, &p);
+    const size_t played = play(s, &r->f, position, &answer, &p);
     begin(out, r);
     text_addf(out, ",\"played\":%zu", played);
     if (answer == ANSWER_YES) {
@@ -408,8 +432,7 @@ static void answer_game(const struct serve *s, const struct request *r, struct t
         text_add(out, ",\"legal\":true");
         add_position(s, "position", text_string(&first), text_string(position), out);
     } else {
-        add_refusal(s, answer, text_string(position),
-                    json_string_value(json_array_get(actions, played)), &p, out);
+        add_refusal(s, answer, text_string(position), action_of(&r->f.items[played]), &p, out);
     }
     text_free(&first);
     text_free(&bent_first);
@@ -418,9 +441,9 @@ static void answer_game(const struct serve *s, const struct request *r, struct t
 static void answer_play(const struct serve *s, struct request *r, struct text *out) {
     struct text position = {0};
     struct problem p = {0};
-    if (!echo(r, "rules")) {
+    if (!echo(r, KEY_RULES)) {
         unsupported(r, "the request has no text rules", out);
-    } else if (!all_texts(json_object_get(r->json, "actions"))) {
+    } else if (!all_texts(&r->f)) {
         unsupported(r, "the request has no list of actions", out);
     } else if (!first_position(s, r, &position, &p)) {
         begin(out, r);
@@ -450,7 +473,7 @@ static void dispatch(struct serve *s, struct request *r, struct text *out) {
         text_add(out, ",\"bye\":true");
         s->bye = true;
     } else if (op == SERVE_CANS || !s->can[op]) {
-        (void)(echo(r, "position") || echo(r, "rules"));
+        (void)(echo(r, KEY_POSITION) || echo(r, KEY_RULES));
         unsupported(r, "this op is not answered", out);
     } else if (op == SERVE_APPLY) {
         answer_apply(s, r, out);
@@ -461,14 +484,13 @@ static void dispatch(struct serve *s, struct request *r, struct text *out) {
     }
 }
 
-bool serve_answer(struct serve *s, const char *line, size_t length, struct text *out,
-                  struct problem *p) {
+bool serve_answer(struct serve *s, char *line, size_t length, struct text *out, struct problem *p) {
     struct request r = {0};
     const bool good = read_request(&r, line, length, p);
     if (good) {
         dispatch(s, &r, out);
         text_add(out, "}\n");
     }
-    json_decref(r.json);
+    fields_free(&r.f);
     return good;
 }

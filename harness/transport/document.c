@@ -99,22 +99,27 @@ static struct item text_of(const json_t *json) {
     return (struct item){json_string_value(json), json_string_length(json)};
 }
 
-static bool read_document(struct fields *f, const char *line, size_t length, struct text *words) {
-    f->document = fields_document(line, length, words);
+void fields_take(struct fields *f, json_t *object) {
+    json_decref(f->document);
+    f->document = object;
     f->count = 0;
-    for (int key = 0; f->document && key < KEY_COUNT; key++) {
-        const json_t *json = json_object_get(f->document, field_key_names[key]);
+    for (int key = 0; key < KEY_COUNT; key++) {
+        const json_t *json = json_object_get(object, field_key_names[key]);
         f->value[key] =
             (struct value){kind_of(json), text_of(json), (long long)json_integer_value(json)};
     }
-    const json_t *list = json_object_get(f->document, field_key_names[KEY_ACTIONS]);
+    const json_t *list = json_object_get(object, field_key_names[KEY_ACTIONS]);
     for (size_t i = 0; i < json_array_size(list); i++)
         fields_add_item(f, text_of(json_array_get(list, i)));
-    return f->document != NULL;
 }
 
 bool fields_read(struct fields *f, const char *line, size_t length, struct text *words) {
     json_decref(f->document);
     f->document = NULL;
-    return fields_scan(f, line, length) || read_document(f, line, length, words);
+    if (fields_scan(f, line, length))
+        return true;
+    json_t *document = fields_document(line, length, words);
+    if (document)
+        fields_take(f, document);
+    return document != NULL;
 }

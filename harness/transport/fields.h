@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// A line as the keys of an answer with their values. Knows JSON and the names of the keys; not
-// which of them an answer needs, nor what they mean.
+// A line as the keys of a request or an answer with their values. Knows JSON and the names of the
+// keys; not which of them a message needs, nor what they mean.
 #ifndef HARNESS_TRANSPORT_FIELDS_H
 #define HARNESS_TRANSPORT_FIELDS_H
 
@@ -13,12 +13,16 @@
 
 #define FIELD_KEYS(X)                                                                              \
     X(ID, "id")                                                                                    \
+    X(OP, "op")                                                                                    \
     X(POSITION, "position")                                                                        \
+    X(ACTION, "action")                                                                            \
     X(LEGAL, "legal")                                                                              \
     X(NEXT, "next")                                                                                \
     X(REASON, "reason")                                                                            \
     X(ACTIONS, "actions")                                                                          \
     X(RULES, "rules")                                                                              \
+    X(PLAYERS, "players")                                                                          \
+    X(PROTOCOL, "protocol")                                                                        \
     X(PLAYED, "played")                                                                            \
     X(UNSUPPORTED, "unsupported")                                                                  \
     X(REFUSED, "refused")                                                                          \
@@ -41,7 +45,8 @@ enum value_kind {
 };
 extern const char *const value_kind_names[VALUE_KINDS]; // "nothing", "a text", …
 
-// Texts are borrowed: from the line, or from the document behind the fields. They hold no 0.
+// Texts are borrowed: from the line, or from the document behind the fields. They hold no 0 unless
+// the document was read with JSON_ALLOW_NUL.
 struct item {
     const char *s; // NULL: it is no text
     size_t length;
@@ -63,11 +68,15 @@ struct fields {
 // `words` then gets what was found and expected. What was read before is gone.
 bool fields_read(struct fields *f, const char *line, size_t length, struct text *words);
 
-// One of the two ways in which fields_read reads, for itself: the form that answers nearly always
+// One of the two ways in which fields_read reads, for itself: the form that messages nearly always
 // have (keys of the table each once, texts of printable ASCII without escapes, small whole numbers,
 // true and false, a list of texts under `actions`), without taking memory for each. False where the
 // line is anything else, good or bad.
 bool fields_scan(struct fields *f, const char *line, size_t length);
+
+// The other: what stands under each key of an object, which becomes the fields' own. What was read
+// before is gone.
+void fields_take(struct fields *f, json_t *object);
 
 // Whether a line is small enough to be taken apart, by the bounds of protocol.h on nesting and on
 // values. Takes no memory. If it is not, p says at `where` what was found and what is the limit.

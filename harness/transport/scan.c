@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The short way to read an answer: one pass over the bytes. It takes a part of JSON so small that
+// The short way to read a message: one pass over the bytes. It takes a part of JSON so small that
 // it can be held against the grammar by reading; whatever goes beyond it is left to jansson.
 // Worth its lines: right answers, of 1,000 bytes on average and read back from a file, cost a run
 // 50 microseconds of processor time each, and 77 where jansson reads them all (means of four runs
