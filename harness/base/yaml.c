@@ -118,7 +118,8 @@ static size_t character(const unsigned char *s, size_t left) {
 static bool check_bytes(const char *file, const char *bytes, size_t length, struct problem *p) {
     int line = 1, column = 1;
     for (size_t i = 0; i < length;) {
-        size_t n = character((const unsigned char *)bytes + i, length - i);
+        const bool plain = bytes[i] >= 0x20 && bytes[i] < 0x7f; // nearly all are
+        const size_t n = plain ? 1 : character((const unsigned char *)bytes + i, length - i);
         if (n == 0) {
             char found[24];
             snprintf(found, sizeof found, "byte 0x%02x", (unsigned char)bytes[i]);
@@ -167,6 +168,7 @@ struct builder {
     int documents;
     bool told;        // p holds libfyaml's first message
     int line, column; // where the last thing began, for what has no place of its own
+    size_t at;        // the same, in bytes
 };
 
 static bool refuse(struct builder *b, const char *found, const char *expected) {
@@ -176,11 +178,9 @@ static bool refuse(struct builder *b, const char *found, const char *expected) {
 
 // How far a literal block is indented: its first line that is not empty is shorter than the file's.
 static int indentation(const struct builder *b, const struct yaml_node *n) {
-    const char *at = b->bytes, *end = b->bytes + b->length, *s = n->text;
-    for (int line = 1; line < n->line && at < end; line++) {
-        const char *feed = memchr(at, '\n', (size_t)(end - at));
-        at = feed ? feed + 1 : end;
-    }
+    const char *at = b->bytes + b->at, *end = b->bytes + b->length, *s = n->text;
+    while (at > b->bytes && at[-1] != '\n')
+        at--;
     for (; *s == '\n' && at < end; s++) {
         const char *feed = memchr(at, '\n', (size_t)(end - at));
         at = feed ? feed + 1 : end;
@@ -195,6 +195,7 @@ static struct yaml_node *make_node(struct builder *b, enum yaml_kind kind, struc
     if (mark) {
         b->line = mark->line + 1;
         b->column = mark->column + 1;
+        b->at = mark->input_pos;
     }
     struct yaml_node *n = b->spare ? b->spare : take(b->y, sizeof *n, _Alignof(struct yaml_node));
     b->spare = NULL;

@@ -229,8 +229,10 @@ bool field_read_streaks(struct model *m, int players, const struct slice *f, str
 }
 
 void field_write_streaks(const struct model *m, int players, struct text *out) {
-    for (int player = 0; player < players; player++)
-        text_addf(out, "%s%s", player > 0 ? ":" : "", m->streak[player]);
+    for (int player = 0; player < players; player++) {
+        text_add(out, player > 0 ? ":" : "");
+        text_add(out, m->streak[player]);
+    }
 }
 
 // ---- Tiles ----

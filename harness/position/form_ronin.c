@@ -56,7 +56,7 @@ static bool read_type(const struct slice *f, size_t at, size_t length, int *type
 }
 
 static void write_type(int type, struct text *out) {
-    text_addf(out, "%c", type >= 0 ? letters[type] : '-');
+    text_add_bytes(out, type >= 0 ? &letters[type] : "-", 1);
 }
 
 // ---- hand ----
@@ -146,7 +146,8 @@ static void write_base(const struct model *m, struct text *out) {
     bool any = false;
     for (int type = 0; type < MODEL_TYPES; type++)
         if (m->under[type] >= 0) {
-            text_addf(out, "%c%c", letters[type], letters[m->under[type]]);
+            write_type(type, out);
+            write_type(m->under[type], out);
             any = true;
         }
     text_add(out, any ? "" : "-");
@@ -168,7 +169,7 @@ static bool read_left(struct model *m, const struct game_form *g, const struct s
 }
 
 static void write_left(const struct model *m, struct text *out) {
-    text_addf(out, "%u", m->left);
+    text_add_number(out, m->left);
 }
 
 static bool read_token(struct model *m, const struct game_form *g, const struct slice *f,
@@ -264,7 +265,7 @@ static void write_made(const struct model *m, struct text *out) {
     bool any = false;
     for (int type = 0; type < MODEL_TYPES; type++)
         if (m->made[type]) {
-            text_addf(out, "%c", letters[type]);
+            write_type(type, out);
             any = true;
         }
     text_add(out, any ? "" : "-");

@@ -132,10 +132,11 @@ unsigned char *model_hand(struct model *m, int owner) {
 static bool find_field(const char *line, size_t *at, struct slice *f, struct problem *p) {
     size_t name = strlen(f->field);
     struct slice whole = {"position", f->field, line, strlen(line), 1};
-    char expected[40];
-    snprintf(expected, sizeof expected, "%s=", f->field);
-    if (strncmp(line + *at, f->field, name) != 0 || line[*at + name] != '=')
+    if (strncmp(line + *at, f->field, name) != 0 || line[*at + name] != '=') {
+        char expected[40];
+        snprintf(expected, sizeof expected, "%s=", f->field);
         return slice_refuse(&whole, *at, expected, p);
+    }
     *at += name + 1;
     f->s = line + *at;
     f->length = strcspn(f->s, " ");

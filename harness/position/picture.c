@@ -97,11 +97,11 @@ static bool read_end(const struct line *l, struct problem *p) {
 }
 
 static bool read_rank(const struct line *l, int rank, struct model *m, struct problem *p) {
-    char name[16], expected[48];
-    snprintf(name, sizeof name, "%2d", rank + 1);
-    snprintf(expected, sizeof expected, "\"%s\", the rank in two columns", name);
-    if (byte_at(l, 0) != name[0] || byte_at(l, 1) != name[1])
+    if (byte_at(l, 0) != (rank >= 9 ? '1' : ' ') || byte_at(l, 1) != '0' + (rank + 1) % 10) {
+        char expected[48];
+        snprintf(expected, sizeof expected, "\"%2d\", the rank in two columns", rank + 1);
         return refuse(l, 0, expected, p);
+    }
     for (int file = 0; file < FILES; file++)
         if (!read_cell(l, file, rank, m, p))
             return false;

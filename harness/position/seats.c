@@ -38,7 +38,7 @@ const char *model_seat_name(unsigned seat) {
 
 int model_hero_square(const struct model *m, int side, int type) {
     for (int i = 0; i < MODEL_SQUARES; i++)
-        if (model_is_hero(m->cell[i]) && model_owner(m->cell[i]) == side &&
+        if (m->cell[i][0] && model_is_hero(m->cell[i]) && model_owner(m->cell[i]) == side &&
             model_type(m->cell[i][0]) == type)
             return i;
     return -1;

@@ -147,8 +147,12 @@ void model_write_rules(const struct model *m, struct text *out) {
     int ruleset = ruleset_index(m->ruleset);
     text_add(out, m->ruleset);
     for (size_t i = 0; i < n; i++)
-        if (ruleset < 0 || m->option[i] != all[i].fallback[ruleset])
-            text_addf(out, ",%s=%s", all[i].name, all[i].option[m->option[i]]);
+        if (ruleset < 0 || m->option[i] != all[i].fallback[ruleset]) {
+            text_add(out, ",");
+            text_add(out, all[i].name);
+            text_add(out, "=");
+            text_add(out, all[i].option[m->option[i]]);
+        }
 }
 
 const struct field_form field_rules = {.read = read_rules, .write = model_write_rules};

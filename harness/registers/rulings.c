@@ -40,7 +40,7 @@ bool game_among(enum game game, const char *letters) {
 
 int ruleset_index(const char *name) {
     for (int i = 0; i < RULESETS; i++)
-        if (strcmp(ruleset_names[i], name) == 0)
+        if (*ruleset_names[i] == *name && strcmp(ruleset_names[i], name) == 0)
             return i;
     return -1;
 }
