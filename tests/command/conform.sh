@@ -8,8 +8,8 @@ checkout=$(cd -- "$(dirname -- "$0")/../.." && pwd -P)
 serve=("$PAIKOCHECK" serve)
 cd "$scratch" || exit 1
 # Positions of generated play: for what has to be found, and where nothing is.
-positions=100 few=60
-[[ -z ${PAIKO_SLOW_BUILD-} ]] || positions=20 few=10
+positions=20 few=60
+[[ -z ${PAIKO_SLOW_BUILD-} ]] || few=10
 
 # ---- smoke ----
 

@@ -4,20 +4,24 @@
 # shellcheck source=tests/command/lib.sh
 source "$(dirname -- "$0")/lib.sh"
 here=$(cd -- "$(dirname -- "$0")" && pwd)
-corpus=$here/../../scenarios
+whole=$here/../../scenarios
+corpus=$scratch/given
 to=$scratch/fixtures
-given=()
+mkdir "$corpus"
 if [[ -n ${PAIKO_SLOW_BUILD-} ]]; then
     # Two rulesets, and of the others a file each; the build for release exports all.
-    mkdir "$scratch/few"
-    cp -r "$corpus"/{VERSION,pnp,bga,reached-pnp.json,reached-bga.json} "$scratch/few"
+    cp -r "$whole"/{VERSION,pnp,bga,reached-pnp.json,reached-bga.json} "$corpus"
     for rules in catalyst2019 shrines14 ronin13c; do
-        mkdir "$scratch/few/$rules"
-        cp "$corpus/$rules/setup.yaml" "$scratch/few/$rules"
+        mkdir "$corpus/$rules"
+        cp "$whole/$rules/setup.yaml" "$corpus/$rules"
     done
-    corpus=$scratch/few
-    given=(--corpus "$corpus")
+else
+    # Without the perft counts between 100,000 and 10 million, which verify has recounted already;
+    # one above, which export leaves out, stays.
+    cp -r "$whole"/* "$corpus"
+    sed -i -E 's/, 2: [0-9]{6,7}\}/}/' "$corpus"/*/perft.yaml
 fi
+given=(--corpus "$corpus")
 
 # Everything: the form, the counts, the checksums, the games (which export replays).
 run export "$to" "${given[@]}"
@@ -106,6 +110,8 @@ prints_nothing
 says 'score: expected 9'
 check 'the earlier export stands' diff -r "$scratch/empty" "$scratch/other"
 cp "$corpus/pnp/score.yaml" "$yaml"
+# What is wrong with the games and the version shows with one file as well.
+find "$scratch/corpus/pnp" -name '*.yaml' ! -name score.yaml -delete
 echo '{"pnp-no-such-case":["draw A2BEFIL"]}' >"$scratch/corpus/reached-pnp.json"
 run export "$scratch/other" --rules pnp --corpus "$scratch/corpus"
 exits 1

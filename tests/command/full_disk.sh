@@ -121,6 +121,6 @@ for command in 'show --svg --out' 'show --png --out'; do
 done
 run "${serve[@]}" --bundle "$disk/bundle" -- false
 exits 2
-run export "$disk/fixtures"
+run export "$disk/fixtures" --rules pnp
 exits 2
 check 'no manifest of a whole export' test ! -e "$disk/fixtures/manifest.json"

@@ -6,7 +6,7 @@
 source "$(dirname -- "$0")/lib.sh"
 checkout=$(cd -- "$(dirname -- "$0")/../.." && pwd -P)
 recount=$checkout/tests/command/recount.py
-cases='cat-s[af]*'
+cases='cat-sai-*'
 cd "$scratch" || exit 1
 
 # reports FOLDER ARGUMENT...: conform with every report in the folder.
@@ -19,7 +19,11 @@ reports() {
     cp "$out" "$1/text"
 }
 
-run export fixtures --rules catalyst2019
+# Of the file with these cases alone: others hold perft counts that take seconds.
+mkdir -p corpus/catalyst2019
+cp "$checkout/scenarios/VERSION" corpus/
+cp "$checkout/scenarios/catalyst2019/sai.yaml" corpus/catalyst2019/
+run export fixtures --corpus corpus --rules catalyst2019
 exits 0
 
 # Every case has the verdict that its question's fault makes it, in every report.
@@ -50,8 +54,7 @@ one_finding() {
 }
 check 'some seed has one finding' one_finding crosscheck
 exits 1
-mkdir -p corpus/catalyst2019
-cp "$checkout/scenarios/VERSION" corpus/
+rm corpus/catalyst2019/*
 cp "$checkout/scenarios/catalyst2019/air.yaml" corpus/catalyst2019/
 check 'some seed has one finding' one_finding verify --corpus corpus
 exits 1

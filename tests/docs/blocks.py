@@ -6,8 +6,8 @@
                                        PAIKOCHECK in the environment is the path of the program
 
 Knows Markdown's fenced blocks and this project's conventions, and nothing of the commands. Each
-document is run in a folder of its own, a copy of the checkout (this one, or DIR) without .git, with the program
-on the path and below build/release; variables and the folder are kept from block to block.
+document is run in a copy of the checkout (this one, or DIR) without .git, as it is in a fresh clone, with
+the program on the path and below build/release; variables and the folder are kept from block to block.
 
 In a document each fenced block is one of these:
   with lines that begin with `$ `    commands, each followed by all that it prints, on either
@@ -190,19 +190,38 @@ def schemas():
 # ---- running ----
 
 
-def make_checkout(original, folder, program):
-    """What a fresh clone has, and the program where a build leaves it."""
-    checkout = folder / "paikocheck"
-    shutil.copytree(original, checkout, ignore=LEFT_OUT, symlinks=True)
-    place = checkout / "build/release/harness/command"
-    place.parent.mkdir(parents=True)
-    place.symlink_to(program.parent)
-    return checkout, written(checkout)
+class Checkout:
+    """What a fresh clone has, and the program where a build leaves it; each document finds it so."""
 
+    def __init__(self, original, folder, program):
+        self.original, self.path = original, folder / "paikocheck"
+        shutil.copytree(original, self.path, ignore=LEFT_OUT, symlinks=True)
+        place = self.path / "build/release/harness/command"
+        place.parent.mkdir(parents=True)
+        place.symlink_to(program.parent)
+        self.before = self.written()
 
-def written(checkout):
-    """When each file of the checkout was written last."""
-    return {path: path.stat().st_mtime_ns for path in checkout.rglob("*") if path.is_file() and not path.is_symlink()}
+    def written(self):
+        """What is there and no folder, and when each was written last."""
+        return {path: path.lstat().st_mtime_ns for path in self.path.rglob("*") if path.is_symlink() or not path.is_dir()}
+
+    def renew(self):
+        """Takes back what a document did; yields what was there before, was written, and is no longer the same."""
+        now = self.written()
+        for path in now.keys() - self.before.keys():
+            path.unlink()
+        for path in sorted(self.before):
+            was = self.original / path.relative_to(self.path)
+            if now.get(path) == self.before[path]:
+                continue
+            if path in now and not filecmp.cmp(path, was, shallow=False):
+                yield path.relative_to(self.path)
+            path.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy2(was, path)
+        for folder in sorted(self.path.rglob("*"), reverse=True):
+            if folder.is_dir() and not folder.is_symlink() and not any(folder.iterdir()):
+                folder.rmdir()
+        self.before = self.written()
 
 
 def environment(folder, program):
@@ -228,13 +247,12 @@ def script_of(document, folder):
     return "\n".join(lines) + "\n"
 
 
-def run_steps(document, original, program):
+def run_steps(document, checkout, program):
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name)
-        checkout, before = make_checkout(original, folder, program)
         subprocess.run(
             ["bash", "--norc", "-c", script_of(document, folder)],
-            cwd=checkout, env=environment(folder, program), stdin=subprocess.DEVNULL, check=False,
+            cwd=checkout.path, env=environment(folder, program), stdin=subprocess.DEVNULL, check=False,
         )
         for i, step in enumerate(document.steps):
             if isinstance(step, tuple):
@@ -246,16 +264,8 @@ def run_steps(document, original, program):
             text = (folder / f"{i}.out").read_text(encoding="utf-8", errors="replace")
             step.printed = [line.rstrip() for line in text.removesuffix("\n").split("\n")] if text else []
             document.run += 1
-        for path in changed(original, checkout, before):
-            document.fault(1, f"what is shown writes {path}, which is not what stands there")
-
-
-def changed(original, checkout, before):
-    """Files that were there before, were written, and are no longer the same."""
-    for path, when in written(checkout).items():
-        was = original / path.relative_to(checkout)
-        if path in before and when != before[path] and not filecmp.cmp(path, was, shallow=False):
-            yield path.relative_to(checkout)
+    for path in checkout.renew():
+        document.fault(1, f"what is shown writes {path}, which is not what stands there")
 
 
 # ---- comparing ----
@@ -377,12 +387,17 @@ def main():
     parser.add_argument("documents", nargs="+")
     options = parser.parse_args()
     program = pathlib.Path(os.environ["PAIKOCHECK"]).resolve()
+    with tempfile.TemporaryDirectory() as folder:
+        return run_all(options, Checkout(options.checkout, pathlib.Path(folder), program), program)
+
+
+def run_all(options, checkout, program):
     bad = shown = positions = left = 0
     for name in options.documents:
         document = Document(pathlib.Path(name).resolve())
         document.parse(options.full)
         if document.steps:
-            run_steps(document, options.checkout, program)
+            run_steps(document, checkout, program)
         for step in document.steps:
             if isinstance(step, Command):
                 compare(document, step)

@@ -64,6 +64,12 @@ fails 'writes README.md' "'''" '$ echo >>README.md' "'''"
 fails 'no message of the protocol' "'''protocol" '→ {"id":1}' "'''" '' "'''" '$ true' "'''"
 fails "'protocol' is a required property" "'''protocol" '→ {"id":1,"op":"hello","tool":"x"}' "'''" '' "'''" '$ true' "'''"
 
+# Each document finds the checkout as it was: what one writes, takes away or makes is none of the next.
+printf '%s\n' "\`\`\`" '$ rm verify; mkdir new; touch new/file; chmod u+x README.md' "\`\`\`" >first.md
+document "'''" '$ ls -R . | grep -e new -e file || cat verify' 'a checkout' "'''"
+blocks first.md document.md
+exits 0
+
 # Both implementations are asked of a position.
 document "'''" '$ true' "'''" 'See `rules=pnp board=2`<!-- refused -->' "and \`$first\`, \`rules=bga board=2\`."
 exits 1
