@@ -25,7 +25,7 @@ while IFS= read -r line; do
 done < <(grep -rnE '^ *(- )?uses:' action.yml .github docs --include='*.yml' --include='*.md')
 ((pinned > 0)) || fail 'found no actions'
 
-for part in '' ' long'; do
+for part in ' all' ' long'; do
     grep -qxE " *- run: ./test$part" .github/workflows/*.yml || fail "found no workflow that runs ./test$part"
 done
 if grep -rl clusterfuzzlite .github >"$scratch/live" && [[ ! -f .clusterfuzzlite/Dockerfile ]]; then
