@@ -31,11 +31,12 @@ uint64_t player_dice(uint64_t game, uint64_t ply) {
 
 // The number of an action: every byte of it counts.
 static uint64_t number(const struct paiko_action *a, uint64_t dice) {
-    uint64_t low = 0, high = 0;
-    _Static_assert(sizeof *a <= 16, "an action is two words");
-    memcpy(&low, a, 8);
-    memcpy(&high, (const char *)a + 8, sizeof *a - 8);
-    return hash_words(low ^ dice, high);
+    enum { WORD = sizeof(uint64_t), BEHIND = sizeof *a - WORD, TWICE = 2 * WORD - sizeof *a };
+    uint64_t low, high; // the second word begins within the first: two whole words are read fastest
+    _Static_assert(sizeof *a > WORD && sizeof *a < 2 * WORD, "an action is less than two words");
+    memcpy(&low, a, WORD);
+    memcpy(&high, (const char *)a + BEHIND, WORD);
+    return hash_words(low ^ dice, high >> 8 * TWICE);
 }
 
 static struct player any_player(uint64_t dice) {
