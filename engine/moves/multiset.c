@@ -3,35 +3,43 @@
 // Multisets of tiles: all of a size within what is available, listed or counted. Knows no rule.
 #include "multiset.h"
 
+#include <string.h>
+
 struct choosing {
     const uint8_t *available;
     paiko_set_visit *visit;
     void *context;
-    uint8_t set[PAIKO_TYPES];
+    uint64_t one[PAIKO_TYPES];       // a multiset of one tile, as a word
     unsigned after[PAIKO_TYPES + 1]; // what types from here on can still give
 };
 
-static void choose(struct choosing *c, unsigned type, unsigned n) {
+// The multiset so far is one word: bytes that were written one by one would be waited for when they
+// are copied together.
+static void choose(const struct choosing *c, uint64_t word, unsigned type, unsigned n) {
     if (n == 0) {
-        c->visit(c->context, c->set);
+        uint8_t set[PAIKO_TYPES];
+        memcpy(set, &word, sizeof set);
+        c->visit(c->context, set);
         return;
     }
     if (c->after[type] < n)
         return;
     const unsigned most = c->available[type] < n ? c->available[type] : n;
-    for (unsigned i = 0; i <= most; i++) {
-        c->set[type] = (uint8_t)i;
-        choose(c, type + 1, n - i);
-    }
-    c->set[type] = 0;
+    for (unsigned i = 0; i <= most; i++, word += c->one[type])
+        choose(c, word, type + 1, n - i);
 }
 
 void paiko_sets_each(const uint8_t available[PAIKO_TYPES], unsigned n, paiko_set_visit *visit,
                      void *context) {
     struct choosing c = {.available = available, .visit = visit, .context = context};
-    for (unsigned type = PAIKO_TYPES; type-- > 0;)
+    _Static_assert(sizeof c.one[0] == PAIKO_TYPES, "a multiset is a word");
+    for (unsigned type = PAIKO_TYPES; type-- > 0;) {
+        uint8_t one[PAIKO_TYPES] = {0};
+        one[type] = 1;
+        memcpy(&c.one[type], one, sizeof one);
         c.after[type] = c.after[type + 1] + available[type];
-    choose(&c, 0, n);
+    }
+    choose(&c, 0, 0, n);
 }
 
 size_t paiko_sets_number(const uint8_t available[PAIKO_TYPES], unsigned n) {

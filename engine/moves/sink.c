@@ -4,6 +4,7 @@
 // three, so that they cannot drift apart.
 #include "sink.h"
 
+#include <stddef.h>
 #include <string.h>
 
 #include "multiset.h"
@@ -19,20 +20,32 @@ static bool holds_wanted(const struct paiko_sink *k, const struct paiko_action *
            memcmp(&b, k->wanted, sizeof b) == 0;
 }
 
+// Where a field stands in the first eight bytes of an action, as one number.
+#define PLACE(field)                                                                               \
+    (__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__ ? 8 * offsetof(struct paiko_action, field)          \
+                                               : 56 - 8 * offsetof(struct paiko_action, field))
+
+// An action to square 0 with no set of tiles as its first eight bytes: a copy of one whose fields
+// were just written would wait for them, and byte by byte each takes seven writes.
+static uint64_t head_of(const struct paiko_action *a, unsigned facing) {
+    return (uint64_t)a->kind << PLACE(kind) | (uint64_t)a->type << PLACE(type) |
+           (uint64_t)a->from << PLACE(from) | (uint64_t)facing << PLACE(facing) |
+           (uint64_t)a->hero << PLACE(hero);
+}
+
 // Writes an action, which has no set of tiles, for each square of half a set, the first of which is
-// `base`. Field by field: a copy of one whose fields were just written waits for them. What is
-// written may lie anywhere, as far as the compiler knows: what is read often is kept here.
-static size_t write(const struct paiko_sink *k, const struct paiko_action *a, unsigned facing,
-                    uint64_t half, unsigned base) {
-    const uint8_t kind = a->kind, type = a->type, from = a->from, hero = a->hero;
+// `base`. What is written may lie anywhere, as far as the compiler knows: what is read often is
+// kept here.
+static size_t write(const struct paiko_sink *k, uint64_t head, uint64_t half, unsigned base) {
     struct paiko_action *const out = k->out;
     const size_t room = k->room;
     size_t n = k->n;
     for (; half; half &= half - 1, n++) {
-        const unsigned to = base + (unsigned)__builtin_ctzll(half);
-        if (n < room)
-            out[n] =
-                (struct paiko_action){kind, type, from, (uint8_t)to, (uint8_t)facing, hero, {0}};
+        const uint64_t to = base + (unsigned)__builtin_ctzll(half), whole = head | to << PLACE(to);
+        if (n < room) {
+            memcpy(&out[n], &whole, sizeof whole);
+            memset(out[n].set, 0, sizeof out[n].set);
+        }
     }
     return n;
 }
@@ -45,8 +58,9 @@ void paiko_emit_each(struct paiko_sink *k, const struct paiko_action *a, unsigne
     }
     for (unsigned facing = 0; facing < PAIKO_FACINGS; facing++)
         if (facings >> facing & 1) {
-            k->n = write(k, a, facing, (uint64_t)to, 0);
-            k->n = write(k, a, facing, (uint64_t)(to >> 64), 64);
+            const uint64_t head = head_of(a, facing);
+            k->n = write(k, head, (uint64_t)to, 0);
+            k->n = write(k, head, (uint64_t)(to >> 64), 64);
         }
 }
 
@@ -79,9 +93,13 @@ struct set_emission {
 };
 
 static void emit_set(void *context, const uint8_t set[PAIKO_TYPES]) {
-    struct set_emission *e = context;
-    memcpy(e->action.set, set, PAIKO_TYPES);
-    paiko_emit_one(e->sink, &e->action);
+    const struct set_emission *e = context;
+    struct paiko_sink *k = e->sink;
+    if (k->n < k->room) {
+        k->out[k->n] = e->action;
+        memcpy(k->out[k->n].set, set, PAIKO_TYPES);
+    }
+    k->n++;
 }
 
 void paiko_emit_sets(struct paiko_sink *k, enum paiko_kind kind,
