@@ -64,7 +64,7 @@ faulty() {
     shift 2
     rm -f record
     # shellcheck disable=SC2016 # for the shell that starts it
-    run conform --rules "$rules" --only '*-[bw]*' --random 30 --seed 3 --diagnose 1 --all \
+    run conform --rules "$rules" --only '*-[bw]*' --random 100 --seed 3 --diagnose 1 --all \
         --json report.json -- sh -c 'exec 3>&1
             child=$1 rules=$2 can=$3
             shift 3
