@@ -56,10 +56,10 @@ static void write_rows(const struct paiko_action *actions, size_t count, struct 
     const struct row_key *sorted = rows_sort(rows, count, room);
     text_reserve(out, bytes + ROW_MAX);
     for (size_t i = 0; i < count; i++) {
-        struct row *row = &rows[sorted[i].at];
-        row->text[row->length] = '\n';
-        memcpy(out->s + out->length, row->text,
-               ROW_MAX); // whole: what is behind it is written over
+        const struct row *row = &rows[sorted[i].at];
+        char *const to = out->s + out->length;
+        memcpy(to, row->text, ROW_MAX); // whole: what is behind it is written over
+        to[row->length] = '\n';
         out->length += row->length + 1;
     }
     out->s[out->length] = '\0';
