@@ -873,9 +873,144 @@ static const struct named_row {
      "hand=-:- reserve=AB3E3F3I3L3S3W3:A3B2E3F3I3L3S3W3 lost=-:- streak=-:-",
      "e9-e7<"},
     {"path-ranks-first", "CAT-SHIFT-2", PLAYED_DEPLOY_SHIFT,
-     "rules=catalyst2019 board=2/4/6/8/10/12/14/14/12/10/8/6/4/2 turn=B phase=action "
-     "hand=-:I reserve=A3B3E3F3I3L3S3W3:A3B3E3F3I2L3S3W3 lost=-:- streak=-:-",
-     "I@h10-h10<"}};
+     "rules=catalyst2019 board=2/4/6/8/10/12/14/14/12/10/8/6/4/2 turn=B phase=action hand=-:I "
+     "reserve=A3B3E3F3I3L3S3W3:A3B3E3F3I2L3S3W3 lost=-:- streak=-:-",
+     "I@h10-h10<"},
+    {"cover-ignored", "PNP-CAP-3", PLAYED_DEPLOY,
+     "rules=pnp board=2/4/6/8/10/12/14/1F^12/12/10/8/6/4/2 turn=W phase=action hand=F:- "
+     "reserve=A3B3E3FI3L3S3W3:A3B3E3F3I3L3S3W3 lost=-:-",
+     "F@a7>"},
+    {"threat-by-type", "CAT-COV-8", PLAYED_DEPLOY,
+     "rules=catalyst2019 board=2/4/6/8/10/12/A13/14/1E10/E9/8/6/4/2 turn=B phase=action hand=-:L "
+     "reserve=A2B3EF3I3L3S3W3:A3B3E3F3I3L2S3W3 lost=-:- streak=-:-",
+     "L@c7"},
+    {"shift-diagonal", "CAT-SHIFT-3", PLAYED_SHIFT,
+     "rules=catalyst2019 board=2/4/6/8/10/8b<3/14/9F>F<3/6A1w3/9f</8/6/4/2 turn=B phase=action "
+     "hand=BE:AW reserve=EFI3W3:AE2F2L2SW lost=A2B2EL3S3:AB2EI3LS2 streak=-:-",
+     "j6-k5"},
+    {"path-over-half", "CAT-SHIFT-9", PLAYED_SHIFT,
+     "rules=catalyst2019 board=2/4/6/8/10/8b<3/14/9F>F<3/6A1w3/9f</8/6/4/2 turn=B phase=action "
+     "hand=BE:AW reserve=EFI3W3:AE2F2L2SW lost=A2B2EL3S3:AB2EI3LS2 streak=-:-",
+     "l5-m6<"},
+    {"path-over-black", "CAT-SHIFT-8", PLAYED_SHIFT,
+     "rules=catalyst2019 board=2/4/1a4/3a4/10/3S8/14/14/12/10/8/6/4/2 turn=W phase=action "
+     "hand=-:- reserve=A3B3E3F3I3L3S2W3:AB3E3F3I3L3S3W3 lost=-:- streak=-:-",
+     "e9-f10"},
+    {"path-over-enemy", "CAT-SHIFT-7", PLAYED_SHIFT,
+     "rules=catalyst2019 board=2/4/6/8/2b^7/3S8/1a12/4a9/12/10/8/6/4/2 turn=W phase=action "
+     "hand=-:- reserve=A3B3E3F3I3L3S2W3:AB2E3F3I3L3S3W3 lost=-:- streak=-:-",
+     "e9-d10"},
+    {"up-as-down", "CAT-TILE-5", PLAYED_SHIFT,
+     "rules=catalyst2019 board=2/4/6/8/10/8b<3/14/9F>F<3/6A1w3/9f</8/6/4/2 turn=B phase=action "
+     "hand=BE:AW reserve=EFI3W3:AE2F2L2SW lost=A2B2EL3S3:AB2EI3LS2 streak=-:-",
+     "l5-j5^"},
+    {"path-over-half", "CAT-SHIFT-9", PLAYED_DEPLOY_SHIFT,
+     "rules=catalyst2019,shift-to=free,home-cover=anyone,fire-bars-own=no,deploy-facing=forward,"
+     "path-shape=straight,path-map=frozen,stuck=loss "
+     "board=2/4/6/8/10/12/14/1ase10/SIv10/I<I^a7/Wae5/6/4/2 turn=B phase=action hand=BL:I "
+     "reserve=A3B2E3F3L2S2W2:B3EF2I2L3S2W3 lost=-:F streak=-:-",
+     "I@f2-e3<"},
+    {"pass-freely", "PNP-ACT-1", PLAYED_PASS,
+     "rules=pnp,stuck=loss board=2/4/6/8/10/12/14/14/12/10/8/6/4/2 turn=B phase=action hand=A:A "
+     "reserve=A2B3E3F3I3L3S3W3:A2B3E3F3I3L3S3W3 lost=-:-",
+     "pass"},
+    {"red-chooses-fires", "SHR-CAP-2", PLAYED_CAPTURE,
+     "rules=shrines14 board=2/4/6/8/10/9F>s1/6B^1E1e3/5B^3E4/6Z1E3/4s1Sf>1Z/3Z2bv1/4eS/4/2 "
+     "turn=R phase=capture hand=F2:IL streak=i8*1:l9*3:h6*2 pile=24 cycle=2",
+     "capture j5"},
+    {"hero-lotus-for-all", "RON-HERO-LOTUS-1", PLAYED_DEPLOY,
+     "rules=ronin13c,hero-captured=owner,hero-cap=ever,redeploy-fire=bars "
+     "board=2/3bv*/2s1w*l*/4sL*W*iv*/4a5/12/14/14/12/10/8/6/4/2 turn=W phase=action "
+     "hand=FLS:-:F:W:A:B:- hero=-:W:L:I:B:S base=LFWB:-:I:S:F:L:B reserve=A3BE3I2SW2:ABE3F2I2L2W "
+     "left=1 token=B4 made=BLW",
+     "F@a7<"},
+    {"turn-kept", "PNP-SETUP-11", PLAYED_DEPLOY,
+     "rules=pnp board=2/4/6/8/10/9I^a1/14/7i^6/12/10/8/5A/4/2 turn=W phase=action hand=BI:- "
+     "reserve=A2B2E3F3IL2S3W3:A2B3E3F3I2L3S3W3 lost=L:-",
+     "I@d6^"},
+    {"red-all-threats", "SHR-CAP-1", PLAYED_CORPSE,
+     "rules=shrines14 board=2/4/6/8/10/7a4/14/7f^6/12/10/8/6/4/2 turn=R phase=action hand=-:- "
+     "streak=-:-:- pile=46 cycle=2",
+     "X@b6"},
+    {"zombify-late", "SHR-ZOM-1", PLAYED_TAKE,
+     "rules=shrines14,fire-order=with-others board=2/4/6/8/10/8F^3/9F^X3/14/12/10/8/6/4/2 turn=R "
+     "phase=action hand=-:- streak=-:-:- pile=45 cycle=2",
+     "take k8"},
+    {"corpses-stand", "SHR-RED-12", PLAYED_CORPSE,
+     "rules=shrines14,red-safety=strict board=2/4/6/8/9f</7i>4/9i^4/14/12/10/8/6/4/2 turn=R "
+     "phase=action hand=-:- streak=-:-:- pile=45 cycle=5",
+     "X@j9"},
+    {"corpses-cover", "SHR-RED-9", PLAYED_TAKE,
+     "rules=shrines14,red-safety=strict board=2/4/6/1X6/10/2a9/1X1B<10/1Xw11/12/10/8/6/4/2 turn=R "
+     "phase=action hand=-:- streak=-:-:- pile=42 cycle=2",
+     "take e11"},
+    {"zombies-cover", "SHR-RED-11", PLAYED_DONE,
+     "rules=shrines14,red-nothing=unless-forced "
+     "board=2/4/L5/4s1f<1/4ZZ2i>1/5Z2a3/8fva3e/1B^2FvS1ZZ2s1Z/3I>2ZZ4/l4Z4/1F<E3L1/6/1A2/S1 "
+     "turn=R phase=zombify:h10 hand=E2SW2:ESW3 streak=f7*1:i8*1:g10*1 pile=1 cycle=2",
+     "done"},
+    {"red-chooses-fires", "SHR-CAP-2", PLAYED_OTHER,
+     "rules=shrines14 board=2/4/6/F^7/1F^8/12/14/14/12/10/8/6/4/2 turn=R phase=capture hand=-:- "
+     "streak=-:-:- pile=46 cycle=2",
+     ""},
+    {"cover-ignored", "CAT-COV-1", PLAYED_OTHER,
+     "rules=shrines14 board=2/4/sBv4/1b^f<1fv3/2X7/4l1s5/6Fv7/14/12/10/8/6/4/2 turn=R "
+     "phase=capture hand=-:- streak=-:h9*3:- pile=39 cycle=5",
+     ""},
+    {"zombies-cascade", "SHR-ZOM-7", PLAYED_OTHER,
+     "rules=shrines14,path-shape=straight,limit-sai=always "
+     "board=2/sZS1/2ZZS1/2Z5/7e2/8Z3/14/14/12/10/8/6/4/2 turn=R phase=zombify:f11,g12,g13 "
+     "hand=EFS:IL streak=-:f13*3:- pile=29 cycle=5",
+     ""},
+    {"hero-lotus-for-all", "RON-HERO-LOTUS-1", PLAYED_TIMEUP,
+     "rules=ronin13c board=2/4/1e4/1l*1s4/3A6/12/14/14/12/10/8/6/4/2 turn=B1 phase=action "
+     "hand=-:-:-:- hero=-:-:L base=-:-:-:A reserve=AB3E3F3I3L3S3W3:A3B3E2F3I3L2S2W3 left=0 "
+     "token=B1",
+     "timeup"},
+    {"black-from-first", "RON-PLAY-3", PLAYED_DEPLOY,
+     "rules=ronin13c,redeploy-own-threat=vacated,round-safety=unmarked,redeploy-fire=bars "
+     "board=2/4/6/8/10/12/14/14/6b<*5/10/3a1F<*2/5a/1l*W*f>*/2 turn=B2 phase=action "
+     "hand=EIS:AE:I:E hero=F:L:B base=FSWL:B:A:I reserve=A2B2E2F2IL2SW2:B2EF2I2L2S3W3 left=0 "
+     "token=B3",
+     "I@h9v"},
+    {"busy-heroes", "RON-BUSY-2", PLAYED_DEPLOY_SHIFT,
+     "rules=ronin13c board=2/4/6/8/10/12/14/14/12/10/2I^*'5/6/4/2 turn=W phase=action "
+     "hand=S:-:-:- hero=-:-:- base=IA:-:-:- reserve=A2B3E3F3I2L3S2W3:A3B3E3F3I3L3S3W3 left=1 "
+     "token=B1",
+     "S@f5-d5"},
+    {"busy-homeless", "RON-BUSY-3", PLAYED_OTHER,
+     "rules=ronin13c,round-safety=side-end-net,fires-fall=after-both,hero-lotus-falls=lasts "
+     "board=2/4/6/5a'2/6A3/5S1S4/6e*l*s*5/7fv*aE4/4F^'Fvs'L*4/1W*'4E3/8/6/4/2 turn=B3 "
+     "phase=action hand=B2:-:W:W:- hero=F:L:S:E base=LAWW:B:A:S:E reserve=FI3L2W:AB3E2F2I3L2SW "
+     "left=0 token=B1",
+     ""},
+    {"any-earth-covered", "RON-HERO-EARTH", PLAYED_OTHER,
+     "rules=ronin13c board=2/4/3e2/8/10/12/14/14/12/10/8/6/4/2 turn=C phase=deal:B1 hand=-:-:-:- "
+     "hero=-:-:- base=-:-:-:- reserve=A3B3E3F3I3L3S3W3:A3B3E2F3I3L3S3W3 left=0 token=B1",
+     ""},
+    {"cover-for-both", "CAT-COV-5", PLAYED_OTHER,
+     "rules=catalyst2019,fire-bars-own=no board=2/4/4i<1/8/10/8f<3/14/14/12/10/8/1Bv4/4/2 turn=W "
+     "phase=action hand=AE2F2LS2W2:AE2F2IL reserve=A2B2EFI3L2SW:A2B3EIL2S3W3 lost=-:- "
+     "streak=f3*1:i12*1",
+     ""},
+    {"home-covers-all", "PNP-COV-5", PLAYED_OTHER,
+     "rules=pnp board=2/4/6/8/10/12/14/14/12/10/8/6/4/2 turn=W phase=action hand=A:- "
+     "reserve=A2B3E3F3I3L3S3W3:A3B3E3F3I3L3S3W3 lost=-:-",
+     ""},
+    {"lotus-alone", "BGA-TILES-5", PLAYED_OTHER,
+     "rules=bga board=2/4/6/8/10/12/14/7L6/12/10/8/6/4/2 turn=W phase=action hand=-:- "
+     "reserve=A3B3E3F3I3L2S3W3:A3B3E3F3I3L3S3W3 lost=-:- streak=-:-",
+     ""}};
+
+// The finding of a position alone: its phase, which one refuses, or what is seen of it.
+static void find_without_action(const struct impl *const side[2], struct finding *f) {
+    struct problem p;
+    const enum answer answer[2] = {side[0]->check(f->position, &p),
+                                   side[1]->check(f->position, &p)};
+    f->direction = answer[0] == answer[1] ? DIRECTION_SIGHT : DIRECTION_REFUSES;
+    f->side = answer[JUDGED] == ANSWER_YES ? JUDGE : JUDGED;
+    (void)snprintf(f->fields, sizeof f->fields, "phase");
+}
 
 // The finding that an implementation which reads a rule wrongly makes of a question.
 static void find_at(const struct named_row *row, const struct impl *judged, struct finding *f) {
@@ -886,6 +1021,10 @@ static void find_at(const struct named_row *row, const struct impl *judged, stru
     memset(f, 0, sizeof *f);
     f->kind = row->kind;
     (void)snprintf(f->position, sizeof f->position, "%s", row->position);
+    if (!row->action[0]) {
+        find_without_action(side, f);
+        return;
+    }
     (void)snprintf(f->action, sizeof f->action, "%s", row->action);
     for (int i = 0; i < 2; i++) {
         answer[i] = side[i]->apply(row->position, row->action, &next[i], &report, &p);
@@ -925,6 +1064,25 @@ START_TEST(test_first_turn) {
 }
 END_TEST
 
+// What lets a tile be redeployed is named, and no other hero that could: a hero Bow is none here.
+START_TEST(test_redeployed_by) {
+    const struct named_row water = {
+        "water-into-threat", "CAT-WATER-1", PLAYED_REDEPLOY,
+        "rules=ronin13c board=2/4/6/8/10/12/8w5/14/5F^6/10/8/6/4/2 turn=B1 phase=action "
+        "hand=-:-:-:- hero=-:-:- base=-:-:-:- reserve=A3B3E3F2I3L3S3W3:A3B3E3F3I3L3S3W2 left=0 "
+        "token=B1",
+        "i8@h7"};
+    struct finding f;
+    struct text ids = {0};
+    find_at(&water, impl_misread(water.mutant), &f);
+    decided(&f, impl_misread(water.mutant), &ids);
+    ck_assert_msg(strstr(text_string(&ids), "CAT-WATER-1|"), "%s", text_string(&ids));
+    ck_assert_msg(!strstr(text_string(&ids), "RON-HERO-BOW"), "%s", text_string(&ids));
+    ck_assert_msg(!strstr(text_string(&ids), "RON-HERO-WATER"), "%s", text_string(&ids));
+    text_free(&ids);
+}
+END_TEST
+
 // What comes behind an action does not decide whether it is legal, but what follows from it.
 START_TEST(test_idle) {
     struct finding f = {.direction = DIRECTION_ONLY, .action = "E@b6"};
@@ -956,6 +1114,7 @@ int main(void) {
     tcase_add_test(said, test_decided_of_engine);
     tcase_add_loop_test(said, test_named, 0, sizeof named_rows / sizeof *named_rows);
     tcase_add_test(said, test_first_turn);
+    tcase_add_test(said, test_redeployed_by);
     tcase_add_test(said, test_idle);
     suite_add_tcase(suite, said);
     TCase *any = tcase_create("any answer");

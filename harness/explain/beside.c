@@ -212,6 +212,13 @@ static void cite(const struct look *l, const struct reasons *r, struct explanati
     }
 }
 
+void explain_phase(const struct look *l, struct explanation *e) {
+    struct reasons r = {.count = 0};
+    of_phase(l->before.phase, &r);
+    for (size_t i = 0; i < r.count; i++)
+        reasons_add(e, ruleset_index(l->before.ruleset), r.of[i]);
+}
+
 // ---- points ----
 
 // The tiles of a side that give a number of points each: "2 each for k11, l10".

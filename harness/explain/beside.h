@@ -11,6 +11,9 @@
 // where none differs.
 void explain_fields(const struct look *l, struct explanation *e);
 
+// Adds what leads to the position's phase.
+void explain_phase(const struct look *l, struct explanation *e);
+
 // Names the fields that differ, the board and `but` apart, behind some words; nothing for none.
 void explain_further_fields(const struct look *l, enum model_field but, const char *words,
                             struct text *out);

@@ -17,8 +17,9 @@ enum { CHECKS_MOST = 32, NOTHING = -1 };
 struct check {
     unsigned narrow; // the more, the more narrowly
     enum reason reason;
-    int ruling;        // enum ruling_id, or NOTHING
-    enum reason rests; // what it rests on, cited behind it; the reason again for nothing
+    int ruling; // enum ruling_id, or NOTHING
+    // What it rests on, cited behind it, and behind all checks; the reason again for nothing.
+    enum reason rests[2];
     struct text words;
 };
 
@@ -33,19 +34,19 @@ struct checks {
 
 static struct text *add(struct checks *c, unsigned narrow, enum reason reason) {
     assert(c->count < CHECKS_MOST); // no action meets so many
-    c->of[c->count] = (struct check){narrow, reason, NOTHING, reason, {0}};
+    c->of[c->count] = (struct check){narrow, reason, NOTHING, {reason, reason}, {0}};
     return &c->of[c->count++].words;
 }
 
 // What a check of threat on a piece rests on.
 static void rests_on(struct checks *c, const struct pressure *it) {
     const bool covered = it->cover.count || it->home;
-    enum reason reason = covered ? REASON_COVERED : REASON_TWO_THREATS;
+    enum reason *rests = c->of[c->count - 1].rests;
+    rests[0] = rests[1] = covered ? REASON_COVERED : REASON_TWO_THREATS;
     if (it->cover.count + it->home > 1)
-        reason = REASON_COVER_ONCE;
+        rests[0] = rests[1] = REASON_COVER_ONCE;
     if (it->self)
-        reason = covered ? REASON_FIRE_ITSELF_COVERED : REASON_FIRE_ITSELF;
-    c->of[c->count - 1].rests = reason;
+        rests[0] = covered ? REASON_FIRE_ITSELF_COVERED : REASON_FIRE_ITSELF;
 }
 
 static void under_ruling(struct checks *c, enum ruling_id ruling) {
@@ -179,7 +180,8 @@ static void check_landing(struct checks *c, unsigned square) {
     check_beside(c, square);
     check_own_fire(c, square);
     if (l->move.kind == PAIKO_REDEPLOY)
-        text_addf(add(c, 50, REASON_WATER), "The tile on %s is deployed anew.", name(l->move.from));
+        text_addf(add(c, 50, reasons_redeployment(l->move.type, look_hero(l))),
+                  "The tile on %s is deployed anew.", name(l->move.from));
     else if (l->move.hero)
         check_hero(c);
     if (l->move.kind == PAIKO_DEPLOY && paiko_directional(l->move.type))
@@ -242,17 +244,8 @@ static void check_square(struct checks *c, unsigned square, bool end) {
     text_free(&subject);
 }
 
-// The squares between the ends of a shift of two steps.
-static struct squares between(unsigned from, unsigned to) {
-    struct squares found = {.count = 0};
-    for (unsigned s = 0; s < PAIKO_SQUARES; s++)
-        if (paiko_has(paiko_near[from], s) && paiko_has(paiko_near[to], s))
-            found.of[found.count++] = (unsigned char)s;
-    return found;
-}
-
 static void check_way(struct checks *c, unsigned from, unsigned to) {
-    const struct squares way = between(from, to);
+    const struct squares way = squares_between(from, to);
     unsigned open = 0;
     for (unsigned i = 0; i < way.count; i++) {
         open += !c->lifted.cell[way.of[i]] && !paiko_has(paiko_black, way.of[i]);
@@ -340,14 +333,15 @@ static void check_shift_at_once(struct checks *c) {
     const unsigned to = l->move.to;
     const bool open =
         paiko_has(paiko_home[l->me], to) || threats_on(&c->lifted, l->me, to).count > 0;
-    text_addf(add(c, 55, REASON_SAI), "As it is deployed the tile shifts at once, from %s.",
+    const enum reason at_once = reasons_shift_at_once(l->move.type);
+    text_addf(add(c, 55, at_once), "As it is deployed the tile shifts at once, from %s.",
               name(l->move.from));
     if (threats_on(&c->lifted, !l->me, to).count)
-        text_addf(add(c, 79, REASON_SAI),
+        text_addf(add(c, 79, at_once),
                   "%s is under threat, which closes it to deployments and not to this shift.",
                   name(to));
     else if (!open)
-        text_addf(add(c, 79, REASON_SAI),
+        text_addf(add(c, 79, at_once),
                   "%s is not open to deployments, which does not bind this shift.", name(to));
 }
 
@@ -446,11 +440,13 @@ static void say_checks(struct checks *c, size_t most) {
         if (i < most)
             text_addf(&c->e->what, " %s", text_string(&c->of[i].words));
         reasons_add(c->e, ruleset, c->of[i].reason);
-        reasons_add(c->e, ruleset, c->of[i].rests);
+        reasons_add(c->e, ruleset, c->of[i].rests[0]);
         if (c->of[i].ruling != NOTHING)
             reasons_add_ruling(c->e, (enum ruling_id)c->of[i].ruling);
         text_free(&c->of[i].words);
     }
+    for (size_t i = 0; i < c->count; i++)
+        reasons_add(c->e, ruleset, c->of[i].rests[1]);
 }
 
 bool explain_checks(const struct look *l, size_t most, struct explanation *e) {

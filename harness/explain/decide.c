@@ -13,6 +13,7 @@
 #include "explain.h"
 #include "impl/impl.h"
 #include "lockstep/actions.h"
+#include "lockstep/setup.h"
 #include "reasons.h"
 #include "registers/clauses.h"
 #include "registers/rulings.h"
@@ -31,6 +32,12 @@ static bool about_next(const struct finding *f) {
 static bool about_action(const struct finding *f) {
     return about_next(f) || f->direction == DIRECTION_ONLY || f->direction == DIRECTION_UNLISTED ||
            f->direction == DIRECTION_DENIES;
+}
+
+// Whether one of the two sees nothing that could be decided in the position's phase.
+static bool refused_for_phase(const struct finding *f) {
+    return f->direction == DIRECTION_REFUSES &&
+           strcmp(f->fields, model_field_names[FIELD_PHASE]) == 0;
 }
 
 static bool same_text(const struct text pair[2]) {
@@ -127,23 +134,29 @@ static bool play_on(struct model *m, int acts) {
     return true;
 }
 
-// Takes Red's pieces of a kind off the board, but for the one that acts.
-static bool take_red(struct model *m, int acts, char piece) {
+// Takes Red's pieces off the board, but for the one that acts and those that the phase names.
+static bool take_red(struct model *m, int acts) {
     bool any = false;
+    const char *at = strchr(m->phase, ':'), *named = at ? at + 1 : "";
     for (int q = 0; q < MODEL_SQUARES; q++)
-        if (m->cell[q][0] == piece && q != acts) {
+        if (model_owner(m->cell[q]) == MODEL_RED && q != acts &&
+            !list_has(named, ',', model_square_name(q), strlen(model_square_name(q)))) {
             model_remove(m, q, MODEL_RESERVE);
             any = true;
         }
+    setup_mend_streaks(m);
     return any;
 }
 
-static bool take_corpses(struct model *m, int acts) {
-    return take_red(m, acts, 'X');
-}
-
-static bool take_zombies(struct model *m, int acts) {
-    return take_red(m, acts, 'Z');
+// Lets no tile be busy but for the one that acts.
+static bool wake(struct model *m, int acts) {
+    bool any = false;
+    for (int q = 0; q < MODEL_SQUARES; q++)
+        if (model_is_busy(m->cell[q]) && q != acts) {
+            model_mark(m->cell[q], model_is_hero(m->cell[q]), false);
+            any = true;
+        }
+    return any;
 }
 
 // A change of the position, and what decides a difference that is gone with it.
@@ -155,8 +168,8 @@ struct probe {
 };
 
 static const struct probe probes[] = {{play_on, REASON_WHITE_BEGINS, true},
-                                      {take_corpses, REASON_CORPSE_NO_INFLUENCE, false},
-                                      {take_zombies, REASON_ZOMBIE_NO_INFLUENCE, false}};
+                                      {take_red, REASON_NO_INFLUENCE, false},
+                                      {wake, REASON_BUSY, false}};
 
 static void add_probed(const struct finding *f, const struct impl *const side[2],
                        struct explanation *e) {
@@ -199,15 +212,16 @@ static struct difference differing(const struct finding *f, struct text *room) {
     return d;
 }
 
-// What both see of the position, and of the one that the action leads to where the judge takes it
-// for legal.
+// What both see of the position, and of the one that the action leads to in the eyes of whoever
+// takes it for legal, the judge first.
 static void add_sights(const struct finding *f, const struct impl *const side[2],
                        struct explanation *e) {
     struct text next = {0};
     struct problem p;
     sights_explain(f->position, side, e);
     if (!e->clauses && f->action[0] &&
-        side[JUDGE]->apply(f->position, f->action, &next, NULL, &p) == ANSWER_YES)
+        (side[JUDGE]->apply(f->position, f->action, &next, NULL, &p) == ANSWER_YES ||
+         side[JUDGED]->apply(f->position, f->action, &next, NULL, &p) == ANSWER_YES))
         sights_explain(text_string(&next), side, e);
     text_free(&next);
 }
@@ -295,7 +309,7 @@ static void decide_clauses(const struct finding *f, const struct impl *const sid
     if (f->direction == DIRECTION_ONLY && f->kind == PLAYED_PASS)
         add_beside_pass(f, side, &e);
     const bool seen = e.clauses > 0;
-    if (f->action[0])
+    if (f->action[0] || refused_for_phase(f))
         add_explained(f, &e);
     if (f->action[0])
         add_probed(f, side, &e);
@@ -319,7 +333,8 @@ void decide(const struct finding *f, const struct impl *const side[2], struct te
     struct model m;
     struct problem p;
     const bool of_action = f->action[0] && about_action(f);
-    if ((!of_action && f->direction != DIRECTION_SIGHT) || !model_read(&m, f->position, &p))
+    if ((!of_action && f->direction != DIRECTION_SIGHT && !refused_for_phase(f)) ||
+        !model_read(&m, f->position, &p))
         return;
     if (of_action)
         decide_rulings(f, side, &m, lines);

@@ -15,7 +15,8 @@
 // explain() names, of which that leads which near positions single out where the judge forbids what
 // the other allows (spectrum.h); then what a change of the position singles out. A clause's
 // sentence is the register's. Nothing for a finding that is neither of a legal or illegal action,
-// its outcome, nor of sights. Fits struct contest's `decide`.
+// its outcome, nor of sights, nor of a phase that one of the two refuses. Fits struct contest's
+// `decide`.
 void decide(const struct finding *f, const struct impl *const side[2], struct text *lines);
 
 // Whether an id is on what comes behind an action (whose turn it is then, what points there are),

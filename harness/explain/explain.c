@@ -88,6 +88,8 @@ static void explain_position(const struct look *l, struct explanation *e) {
                   "nothing for it.",
                   l->who);
     }
+    if (l->readable ? !l->d->legal : strcmp(l->problem.field, "phase") == 0)
+        explain_refused_phase(l, e);
     say_words(l, &e->what);
 }
 

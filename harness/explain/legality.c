@@ -12,7 +12,7 @@
 #include "picture/words.h"
 #include "say.h"
 
-enum { SENTENCES_MOST = 3, CHECKS_SAID = 3, SENTENCE_MAX = 512 };
+enum { LOTUS_BARS = 3, SENTENCES_MOST = 3, CHECKS_SAID = 3, SENTENCE_MAX = 512 };
 
 // ---- the spec's verdict ----
 
@@ -115,6 +115,27 @@ static void name_pressing(const struct paiko_position *p, unsigned side, unsigne
         e->mark[it.cover.of[i]] |= MARK_COVERS;
 }
 
+// Whether so many threats are there only since those of tiles of one type add up too.
+static bool adds_up(const struct paiko_position *p, const struct squares *threats,
+                    unsigned needed) {
+    bool type[PAIKO_TYPES] = {false};
+    unsigned types = 0;
+    for (unsigned i = 0; i < threats->count; i++) {
+        bool *seen = &type[paiko_cell_type(p->cell[threats->of[i]])];
+        types += !*seen;
+        *seen = true;
+    }
+    return threats->count >= needed && types < needed;
+}
+
+void explain_enemy_lotus(const struct look *l, const struct paiko_position *p, unsigned side,
+                         unsigned square, struct explanation *e) {
+    const struct squares enemy = covers_on(p, !side, square);
+    for (unsigned i = 0; i < enemy.count; i++)
+        if (paiko_cell_type(p->cell[enemy.of[i]]) == PAIKO_LOTUS && paiko_has(p->hero, enemy.of[i]))
+            reasons_add(e, ruleset_index(l->before.ruleset), REASON_HERO_LOTUS);
+}
+
 // How many it takes of a tile that is in danger.
 static void cite_threshold(const struct look *l, const struct paiko_position *p, unsigned square,
                            struct explanation *e) {
@@ -124,6 +145,10 @@ static void cite_threshold(const struct look *l, const struct paiko_position *p,
     if (it.cover.count + it.home > 1)
         reasons_add(e, ruleset, REASON_COVER_ONCE);
     reasons_add(e, ruleset, covered ? REASON_COVERED : REASON_TWO_THREATS);
+    const unsigned own = it.fires.count + it.self;
+    if (it.needed > own && adds_up(p, &it.enemy, it.needed - own))
+        reasons_add(e, ruleset, REASON_THREATS_ADD);
+    explain_enemy_lotus(l, p, l->me, square, e);
 }
 
 // The tile stands on each of the squares between, in turn.
@@ -172,12 +197,44 @@ static void name_tiles(const struct look *l, struct explanation *e) {
         name_on_end(l, &moved, e);
     else if (verdict_has(l, REASON_SHIFT_WAY) && ways && moved.cell[l->to])
         name_way(l, &moved, e);
-    const int landing = l->move.kind == PAIKO_DEPLOY_SHIFT ? l->from : l->to;
-    if (landing < 0 || l->move.kind == PAIKO_SHIFT)
+    const unsigned landing = l->move.kind == PAIKO_DEPLOY_SHIFT ? l->move.from : l->move.to;
+    if (landing >= PAIKO_SQUARES || l->move.kind == PAIKO_SHIFT)
         return;
-    const struct squares enemy = threats_on(&l->now, !l->me, (unsigned)landing);
+    const struct squares enemy = threats_on(&l->now, !l->me, landing);
     for (unsigned i = 0; i < enemy.count; i++)
         e->mark[enemy.of[i]] |= MARK_THREATENS;
+    if (verdict_has(l, REASON_LOTUS_TWO) && adds_up(&l->now, &enemy, LOTUS_BARS))
+        reasons_add(e, ruleset_index(l->before.ruleset), REASON_THREATS_ADD);
+}
+
+// A way round a corner takes two steps, by one of two squares; what closes each of them.
+static void cite_corner(const struct look *l, struct explanation *e) {
+    const int ruleset = ruleset_index(l->before.ruleset);
+    const struct squares way = squares_between(l->move.from, l->move.to);
+    reasons_add(e, ruleset, REASON_STRAIGHT_STEPS);
+    for (unsigned i = 0; i < way.count; i++) {
+        if (paiko_has(paiko_black, way.of[i]))
+            reasons_add(e, ruleset, REASON_WAY_BLACK);
+        else if (l->now.cell[way.of[i]])
+            reasons_add(e, ruleset, REASON_WAY_TAKEN);
+    }
+    if (way.count < 2)
+        reasons_add(e, ruleset, REASON_WAY_HALF);
+}
+
+// A tile that would go round a corner and may not, for what closes the squares between.
+static bool corner_closed(const struct look *l) {
+    const unsigned from = l->move.from, to = l->move.to;
+    if ((l->move.kind != PAIKO_SHIFT && l->move.kind != PAIKO_DEPLOY_SHIFT) ||
+        from >= PAIKO_SQUARES || to >= PAIKO_SQUARES || l->now.cell[to] ||
+        paiko_has(paiko_black, to))
+        return false;
+    const int files = paiko_file[from] - paiko_file[to];
+    const int ranks = paiko_rank[from] - paiko_rank[to];
+    return files * files == 1 && ranks * ranks == 1 &&
+           (model_option_is(&l->before, OPTION_PATH_SHAPE_STRAIGHT) ||
+            verdict_has(l, REASON_SHIFT_WAY) || verdict_has(l, REASON_WAY_TAKEN) ||
+            verdict_has(l, REASON_WAY_BLACK) || verdict_has(l, REASON_WAY_HALF));
 }
 
 // ---- both ways ----
@@ -187,14 +244,12 @@ static void say_action(const struct look *l, const char *is, const char *does,
     text_addf(&e->what, "%s's %s %s; %s %s.", words_players[l->me], l->action, is, l->who, does);
 }
 
-// What a single tile or piece can do binds it to the rules for others: who reads that otherwise
-// breaks one as well as the other.
-static void cite_ability(const struct look *l, struct explanation *e) {
+void explain_ability(const struct look *l, struct explanation *e) {
     const int ruleset = ruleset_index(l->before.ruleset);
     if (l->move.kind == PAIKO_REDEPLOY)
-        reasons_add(e, ruleset, REASON_WATER);
+        reasons_add(e, ruleset, reasons_redeployment(l->move.type, look_hero(l)));
     if (l->move.kind == PAIKO_DEPLOY_SHIFT)
-        reasons_add(e, ruleset, REASON_SAI);
+        reasons_add(e, ruleset, reasons_shift_at_once(l->move.type));
     if (l->move.kind == PAIKO_SHIFT_ZOMBIE)
         reasons_add(e, ruleset, REASON_ZOMBIE_SHIFTS);
 }
@@ -202,8 +257,16 @@ static void cite_ability(const struct look *l, struct explanation *e) {
 void explain_forbidden(const struct look *l, struct explanation *e) {
     say_action(l, "is not legal", "allows it", e);
     explain_verdict(l, SENTENCES_MOST, e);
-    cite_ability(l, e);
+    explain_ability(l, e);
     name_tiles(l, e);
+    if (corner_closed(l))
+        cite_corner(l, e);
+    if (l->me == PAIKO_RED && verdict_has(l, REASON_OWN_SAFETY))
+        reasons_add(e, ruleset_index(l->before.ruleset), REASON_RED_PIECES_FALL);
+    if (l->move.kind == PAIKO_CAPTURE_ONE)
+        reasons_add(e, ruleset_index(l->before.ruleset), REASON_RED_CAPTURES);
+    if (l->move.kind == PAIKO_PASS)
+        reasons_add(e, ruleset_index(l->before.ruleset), REASON_ONE_ACTION);
 }
 
 // What decides actions that neither deploy nor shift a tile.

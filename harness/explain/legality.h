@@ -14,6 +14,15 @@ void explain_forbidden(const struct look *l, struct explanation *e);
 // The program refuses what is legal.
 void explain_allowed(const struct look *l, struct explanation *e);
 
+// Adds what lets a single tile or piece do what the action does, which binds it to the rules for
+// others: who reads that otherwise breaks one as well as the other.
+void explain_ability(const struct look *l, struct explanation *e);
+
+// Adds what a hero Lotus of the other side does on a square of a board, in whose cover a side's
+// piece stands there: it keeps its own tiles alone from falling.
+void explain_enemy_lotus(const struct look *l, const struct paiko_position *p, unsigned side,
+                         unsigned square, struct explanation *e);
+
 // Adds what the spec's verdict names of a reason, with the first sentences on it where `say`. False
 // where it names nothing of it.
 bool explain_reason(const struct look *l, enum reason reason, bool say, struct explanation *e);

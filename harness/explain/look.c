@@ -125,6 +125,10 @@ struct paiko_position look_moved(const struct look *l) {
     return p;
 }
 
+bool look_hero(const struct look *l) {
+    return l->from >= 0 && paiko_has(l->now.hero, (unsigned)l->from);
+}
+
 void look_cell(const struct paiko_position *p, unsigned square, char cell[MODEL_CELL]) {
     static const char letters[2][TILE_TYPES + 1] = {TILE_LETTERS, TILE_LETTERS};
     const paiko_cell c = p->cell[square];

@@ -53,6 +53,9 @@ unsigned look_wave(const struct look *l, unsigned square);
 // The board as an action leaves it, legal or not: the tile stands where it would.
 struct paiko_position look_moved(const struct look *l);
 
+// Whether what the action takes up is a hero.
+bool look_hero(const struct look *l);
+
 // A cell of the engine as the model's.
 void look_cell(const struct paiko_position *p, unsigned square, char cell[MODEL_CELL]);
 

@@ -4,10 +4,12 @@
 // action's tile went wrong, else what falls first, else what should have stayed.
 #include "outcome.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "beside.h"
+#include "legality.h"
 #include "reasons.h"
 #include "say.h"
 
@@ -165,6 +167,14 @@ static void cite_options(const struct look *l, const struct pressure *it, struct
             reasons_add_ruling(e, of_cover[i]);
 }
 
+static bool beside_red(const struct paiko_position *p, unsigned square) {
+    bool any = false;
+    for (unsigned s = 0; s < PAIKO_SQUARES; s++)
+        any = any || (paiko_has(paiko_near[square], s) && p->cell[s] &&
+                      paiko_cell_player(p->cell[s]) == PAIKO_RED);
+    return any;
+}
+
 // The clauses on whether a piece falls, the decisive first.
 static void cite_pressure(const struct look *l, const struct paiko_position *p, unsigned side,
                           unsigned square, const struct pressure *it, struct explanation *e) {
@@ -172,6 +182,8 @@ static void cite_pressure(const struct look *l, const struct paiko_position *p, 
     const bool covered = it->cover.count || it->home;
     if (side == PAIKO_RED) {
         reasons_add(e, ruleset, REASON_RED_PIECES_FALL);
+        if (beside_red(p, square))
+            reasons_add(e, ruleset, REASON_NO_INFLUENCE);
         return;
     }
     cite_heroes(p, it, ruleset, e);
@@ -248,6 +260,7 @@ void explain_pressure(const struct look *l, const struct paiko_position *p, cons
     say_hero_fires(l, p, side_of(cell), square, e);
     if (!it.cover.count && !it.home)
         say_no_cover(l, p, side_of(cell), square, e);
+    explain_enemy_lotus(l, p, side_of(cell), square, e);
     cite_patterns(l, p, &it, e);
 }
 
@@ -346,11 +359,22 @@ static void say_stays(const struct look *l, unsigned square, struct explanation 
     }
 }
 
+// What falls on Red's turn falls by the usual rules, once Red has zombified.
+static void cite_red_captures(const struct look *l, struct explanation *e) {
+    const int ruleset = ruleset_index(l->before.ruleset);
+    if (l->me != PAIKO_RED)
+        return;
+    reasons_add(e, ruleset, REASON_CAPTURES_FOLLOW);
+    if (l->then.turn == 'R') // Red's turn goes on
+        reasons_add(e, ruleset, REASON_ZOMBIFY_FIRST);
+}
+
 static void say_extra(const struct look *l, const struct square_fault *f, struct explanation *e) {
     const size_t start = e->what.length;
     say_piece(expected_on(l, f->square), f->square, &e->what);
     say_capital(&e->what, start);
     text_addf(&e->what, " should stay; %s captures it.", l->who);
+    cite_red_captures(l, e);
     say_stays(l, f->square, e);
 }
 
@@ -365,6 +389,7 @@ static void say_lost(const struct look *l, const struct square_fault *f, struct 
     text_add(&e->what, ".");
     if (side_of(cell) == l->me)
         reasons_add(e, ruleset_index(l->before.ruleset), REASON_ENEMY_TILES_FALL);
+    cite_red_captures(l, e);
     say_stays(l, f->square, e);
 }
 
@@ -372,9 +397,9 @@ static void say_lost(const struct look *l, const struct square_fault *f, struct 
 static void cite_action(const struct look *l, struct explanation *e) {
     static const enum reason of_kind[PAIKO_KINDS][2] = {
         [PAIKO_DEPLOY] = {REASON_DEPLOYS, REASON_FACING_FREE},
-        [PAIKO_DEPLOY_SHIFT] = {REASON_SAI, REASON_SHIFT_TURNS},
+        [PAIKO_DEPLOY_SHIFT] = {REASON_SHIFT_TURNS, REASON_SHIFT_TURNS},
         [PAIKO_SHIFT] = {REASON_SHIFTS, REASON_SHIFT_TURNS},
-        [PAIKO_REDEPLOY] = {REASON_WATER, REASON_FACING_FREE},
+        [PAIKO_REDEPLOY] = {REASON_FACING_FREE, REASON_FACING_FREE},
         [PAIKO_DISCARD_SET] = {REASON_DRAFT, REASON_DRAFT},
         [PAIKO_LAY_CORPSE] = {REASON_RED_DEPLOYS, REASON_PILE},
         [PAIKO_RAISE_ZOMBIE] = {REASON_RED_DEPLOYS, REASON_PILE},
@@ -385,6 +410,7 @@ static void cite_action(const struct look *l, struct explanation *e) {
         [PAIKO_RETURN_HERO] = {REASON_HEROES, REASON_BASES}};
     const int ruleset = ruleset_index(l->before.ruleset);
     const enum reason *reasons = of_kind[l->move.kind];
+    explain_ability(l, e);
     for (size_t i = 0; i < 2 && reasons[0] != REASON_TWO_THREATS; i++)
         reasons_add(e, ruleset, reasons[i]);
 }
@@ -477,11 +503,18 @@ static unsigned instead(const struct square_fault *faults, unsigned count) {
     return 0;
 }
 
+// Whether the round of four to seven players is over, and with it its captures.
+static bool round_ends(const struct model *m) {
+    return model_has(m, FIELD_TOKEN) && strcmp(m->phase, "action") != 0;
+}
+
 static void explain_squares(const struct look *l, const struct square_fault *faults, unsigned count,
                             struct explanation *e) {
     struct square_fault rest[MODEL_SQUARES];
     unsigned left = 0;
     const unsigned second = instead(faults, count);
+    if (round_ends(&l->then) != round_ends(&l->got))
+        reasons_add(e, ruleset_index(l->before.ruleset), REASON_NEXT_TURN);
     say_fault(l, &faults[0], e);
     if (second) {
         text_add(&e->what, " ");
@@ -496,13 +529,16 @@ static void explain_squares(const struct look *l, const struct square_fault *fau
         e->mark[faults[i].square] |= MARK_DIFFERS;
 }
 
-// What Red can choose to capture, or comes closest to it: the piece with most threats too many.
-static void explain_prey(const struct look *l, struct explanation *e) {
+// What Red can choose to capture, or comes closest to it: the piece with most threats too many. A
+// program may see another one, in cover or not.
+static void explain_prey(const struct look *l, const struct paiko_position *p,
+                         struct explanation *e) {
+    const int ruleset = ruleset_index(l->before.ruleset);
     int most = 0, square = -1;
     for (unsigned s = 0; s < PAIKO_SQUARES; s++) {
-        if (!l->after.cell[s])
+        if (!p->cell[s])
             continue;
-        const struct pressure it = pressure_on(&l->after, paiko_cell_player(l->after.cell[s]), s);
+        const struct pressure it = pressure_on(p, paiko_cell_player(p->cell[s]), s);
         const int over = (int)it.threats - (int)(it.needed + it.cancelled);
         if (it.threats && (square < 0 || over > most)) {
             most = over;
@@ -511,13 +547,33 @@ static void explain_prey(const struct look *l, struct explanation *e) {
     }
     if (square < 0)
         return;
+    char cell[MODEL_CELL];
+    look_cell(p, (unsigned)square, cell);
     text_add(&e->what, " ");
     const size_t start = e->what.length;
-    say_piece(l->then.cell[square], (unsigned)square, &e->what);
+    say_piece(cell, (unsigned)square, &e->what);
     say_capital(&e->what, start);
     text_add(&e->what, most < 0 ? " comes closest to falling." : " is at its threshold.");
     e->mark[square] |= MARK_DIFFERS;
-    explain_pressure(l, &l->after, l->then.cell[square], (unsigned)square, e);
+    if (side_of(cell) != PAIKO_RED) {
+        reasons_add(e, ruleset, REASON_TWO_THREATS);
+        reasons_add(e, ruleset, REASON_COVERED);
+    }
+    explain_pressure(l, p, cell, (unsigned)square, e);
+}
+
+void explain_refused_phase(const struct look *l, struct explanation *e) {
+    struct model m = l->before;
+    struct paiko_position board;
+    struct paiko_error error;
+    struct text line = {0};
+    explain_phase(l, e);
+    (void)snprintf(m.phase, sizeof m.phase, "action");
+    model_write(&m, &line);
+    if (strcmp(l->before.phase, "capture") == 0 &&
+        paiko_position_read(&board, text_string(&line), false, &error))
+        explain_prey(l, &board, e);
+    text_free(&line);
 }
 
 void explain_outcome(const struct look *l, struct explanation *e) {
@@ -529,5 +585,5 @@ void explain_outcome(const struct look *l, struct explanation *e) {
     }
     explain_fields(l, e);
     if (strcmp(l->then.phase, "capture") == 0 || strcmp(l->got.phase, "capture") == 0)
-        explain_prey(l, e);
+        explain_prey(l, &l->after, e);
 }

@@ -12,6 +12,10 @@
 // nothing is said.
 void explain_outcome(const struct look *l, struct explanation *e);
 
+// Of a position that one of the two refuses for its phase: adds what leads to the phase, and says
+// what comes closest to falling where Red would capture.
+void explain_refused_phase(const struct look *l, struct explanation *e);
+
 // Adds what presses on a piece of a board, with its marks and clauses, a blank before it.
 void explain_pressure(const struct look *l, const struct paiko_position *p, const char *cell,
                       unsigned square, struct explanation *e);

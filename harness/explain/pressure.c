@@ -76,6 +76,14 @@ struct squares covers_on(const struct paiko_position *p, unsigned side, unsigned
     return found;
 }
 
+struct squares squares_between(unsigned from, unsigned to) {
+    struct squares found = {.count = 0};
+    for (unsigned s = 0; s < PAIKO_SQUARES; s++)
+        if (paiko_has(paiko_near[from], s) && paiko_has(paiko_near[to], s))
+            add(&found, s);
+    return found;
+}
+
 // Corpses and zombies: three threats of both colours, whatever covers them.
 static struct pressure on_red(const struct paiko_position *p, unsigned square) {
     struct pressure it = {.needed = 3};

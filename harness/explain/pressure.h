@@ -31,6 +31,9 @@ struct pressure {
 // and covers itself. Only cells, heroes, busy tiles and rules of the position are looked at.
 struct pressure pressure_on(const struct paiko_position *p, unsigned side, unsigned square);
 
+// The squares between the ends of a shift of two steps.
+struct squares squares_between(unsigned from, unsigned to);
+
 // Which of a side's tiles threaten a square, and which cover it.
 struct squares threats_on(const struct paiko_position *p, unsigned side, unsigned square);
 struct squares covers_on(const struct paiko_position *p, unsigned side, unsigned square);

@@ -102,6 +102,16 @@ void reasons_add_ruling(struct explanation *e, enum ruling_id ruling) {
     reasons_add_ids(e, id);
 }
 
+enum reason reasons_redeployment(unsigned type, bool hero) {
+    if (type == TILE_WATER)
+        return REASON_WATER;
+    return type == TILE_BOW && hero ? REASON_HERO_BOW : REASON_HERO_WATER;
+}
+
+enum reason reasons_shift_at_once(unsigned type) {
+    return type == TILE_SAI ? REASON_SAI : REASON_HERO_SAI;
+}
+
 bool reason_has(enum reason reason, const char *id, size_t length) {
     for (const char *s = reason_ids[reason]; *s; s += strcspn(s, between), s += strspn(s, between))
         if (strcspn(s, between) == length && memcmp(s, id, length) == 0)

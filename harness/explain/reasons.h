@@ -30,9 +30,8 @@
     X(WHAT_WAS_CAPTURED, "CAT-CAP-9 PNP-CAP-4 BGA-CAP-5 SHR-SETUP-3 SHR-RED-14 RON-CAP-4")         \
     X(CAPTURES_FOLLOW, "CAT-CAP-1 PNP-CAP-1 BGA-CAP-1 SHR-CAP-1 RON-CAP-1")                        \
     X(RED_PIECES_FALL, "SHR-RED-12 SHR-RED-13")                                                    \
-    X(CORPSE_NO_INFLUENCE, "SHR-RED-8 SHR-RED-9")                                                  \
-    X(ZOMBIE_NO_INFLUENCE, "SHR-RED-10 SHR-RED-11")                                                \
     X(RED_CAPTURES, "SHR-CAP-2 SHR-CAP-1")                                                         \
+    X(ZOMBIFY_FIRST, "SHR-ZOM-1")                                                                  \
     X(NO_INFLUENCE, "SHR-RED-8 SHR-RED-9 SHR-RED-10 SHR-RED-11")                                   \
     X(ROUND_CAPTURES, "RON-CAP-1 RON-CAP-2 RON-CAP-3")                                             \
     X(BUSY, "RON-BUSY-1 RON-BUSY-2 RON-BUSY-3")                                                    \
@@ -41,7 +40,7 @@
     X(HERO_LOTUS_ITSELF, "RON-HERO-LOTUS-2")                                                       \
     X(HERO_EARTH, "RON-HERO-EARTH")                                                                \
     X(HERO_FIRE, "RON-HERO-FIRE-1 RON-HERO-FIRE-2")                                                \
-    X(COVER_PATTERNS, "CAT-TILE-6 PNP-TILE-6")                                                     \
+    X(COVER_PATTERNS, "CAT-TILE-6 PNP-TILE-6 BGA-TILES-5")                                         \
     X(ENEMY_COVERS_NOT, "CAT-COV-5 PNP-COV-6 BGA-COV-1")                                           \
     X(ENEMY_HOME_COVERS_NOT, "PNP-COV-5 CAT-COV-4 BGA-COV-4 ruling:home-cover")                    \
     /* deploying */                                                                                \
@@ -57,9 +56,12 @@
     X(LOTUS_TWO, "CAT-LOTUS-4")                                                                    \
     X(LOTUS_BLACK, "CAT-LOTUS-5 PNP-LOTUS-4 BGA-BOARD-3")                                          \
     X(FACING_FREE, "BGA-DEP-4 BGA-TILES-4 ruling:deploy-facing")                                   \
-    X(WATER, "CAT-WATER-1 PNP-WATER-1 RON-HERO-WATER RON-HERO-BOW")                                \
+    X(WATER, "CAT-WATER-1 PNP-WATER-1")                                                            \
+    X(HERO_WATER, "RON-HERO-WATER")                                                                \
+    X(HERO_BOW, "RON-HERO-BOW")                                                                    \
     X(WATER_OWN_THREAT, "CAT-WATER-3 PNP-WATER-3 ruling:redeploy-own-threat")                      \
-    X(SAI, "CAT-SAI-1 PNP-SAI-1 RON-HERO-SAI")                                                     \
+    X(SAI, "CAT-SAI-1 PNP-SAI-1")                                                                  \
+    X(HERO_SAI, "RON-HERO-SAI")                                                                    \
     /* shifting */                                                                                 \
     X(SHIFTS, "CAT-SHIFT-1 PNP-SHIFT-1 BGA-SHIFT-1 RON-PLAY-6")                                    \
     X(TWO_SQUARES, "CAT-SHIFT-2 CAT-TILE-3 PNP-SHIFT-1 PNP-TILE-3 BGA-SHIFT-1")                    \
@@ -70,6 +72,9 @@
     X(TURN_IN_PLACE, "PNP-SHIFT-7 ruling:rotate-in-place CAT-SHIFT-4")                             \
     X(SHIFT_END, "CAT-SHIFT-5 PNP-SHIFT-3 BGA-SHIFT-3 ruling:shift-to")                            \
     X(SHIFT_WAY, "CAT-SHIFT-6 PNP-SHIFT-4 BGA-SHIFT-3")                                            \
+    X(WAY_TAKEN, "CAT-SHIFT-7 PNP-SHIFT-5 BGA-SHIFT-1")                                            \
+    X(WAY_BLACK, "CAT-SHIFT-8 PNP-SHIFT-6 BGA-BOARD-3")                                            \
+    X(WAY_HALF, "CAT-SHIFT-9 BGA-BOARD-4")                                                         \
     X(LIMIT, "CAT-SHIFT-10 BGA-SHIFT-4 ruling:shift-limit")                                        \
     X(LIMIT_REDEPLOY, "CAT-SHIFT-11 ruling:limit-redeploy")                                        \
     X(LIMIT_SAI, "CAT-SHIFT-12 ruling:limit-sai")                                                  \
@@ -80,8 +85,9 @@
     X(ONE_ACTION, "CAT-ACT-1 PNP-ACT-1 BGA-ACT-1 SHR-ACT-1")                                       \
     X(DRAW, "CAT-DRAW-1 CAT-DRAW-2 CAT-RES-1 PNP-DRAW-1 PNP-DRAW-2 BGA-DRAW-2 RON-DRAW-3")         \
     X(REWARD, "CAT-CAP-4 CAT-CAP-5 PNP-CAP-5 PNP-CAP-6 BGA-CAP-9 RON-CAP-6")                       \
-    X(NEXT_TURN, "CAT-TURN-3 CAT-TURN-1 PNP-CAP-1 BGA-TURN-1 SHR-TURN-1 SHR-TURN-2 SHR-TURN-3 "    \
-                 "RON-PLAY-1 RON-PLAY-2 RON-PLAY-3 RON-PLAY-4")                                    \
+    X(NEXT_TURN,                                                                                   \
+      "CAT-TURN-3 CAT-TURN-1 PNP-CAP-1 PNP-SETUP-11 BGA-TURN-1 SHR-TURN-1 SHR-TURN-2 SHR-TURN-3 "  \
+      "RON-PLAY-1 RON-PLAY-2 RON-PLAY-3 RON-PLAY-4")                                               \
     X(DRAFT, "CAT-SETUP-10 CAT-SETUP-11 CAT-SETUP-12 PNP-SETUP-6 PNP-SETUP-7 PNP-SETUP-8 "         \
              "BGA-SETUP-1 BGA-SETUP-2 SHR-SETUP-7 SHR-SETUP-9 SHR-SETUP-11")                       \
     X(AFTERWARDS, "CAT-TURN-1 CAT-TURN-3 CAT-WIN-2 CAT-WIN-3 PNP-WIN-2 PNP-WIN-3 BGA-TURN-1 "      \
@@ -129,6 +135,10 @@ void reasons_add(struct explanation *e, int ruleset, enum reason reason);
 
 // Adds a ruling.
 void reasons_add_ruling(struct explanation *e, enum ruling_id ruling);
+
+// Why a tile of a type, a hero or not, may be redeployed; why it may shift as it is deployed.
+enum reason reasons_redeployment(unsigned type, bool hero);
+enum reason reasons_shift_at_once(unsigned type);
 
 // Whether a reason names an id.
 bool reason_has(enum reason reason, const char *id, size_t length);

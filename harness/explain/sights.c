@@ -1,50 +1,94 @@
 // SPDX-License-Identifier: MIT
 //
-// Compares the fields of two sights; lifts the tiles one by one until both see the same.
+// Compares the fields of two sights; lifts the tiles one by one and sees without which of them the
+// least is left of the difference.
 #include "sights.h"
 
+#include <string.h>
+
 #include "base/line.h"
+#include "lockstep/setup.h"
 #include "reasons.h"
 
 enum sight_field { SIGHT_THREAT, SIGHT_COVER, SIGHT_HOME, SIGHT_POINTS, SIGHT_FIELDS };
 static const char *const names[SIGHT_FIELDS] = {"threat", "cover", "home", "points"};
 
-// Whether both say what they see; then the first field that they see otherwise, SIGHT_FIELDS for
-// none.
+// White's half of a field, or Black's, in a text of its own.
+static void half_of(const char *sight, const char *name, int half, struct text *out) {
+    size_t size = 0;
+    const char *value = line_value(sight, name, strlen(name), &size);
+    const char *between = value ? memchr(value, ':', size) : NULL;
+    text_clear(out);
+    if (between && half == 0)
+        text_add_bytes(out, value, (size_t)(between - value));
+    else if (between)
+        text_add_bytes(out, between + 1, size - (size_t)(between + 1 - value));
+}
+
+// How many words of a list another one lacks.
+static unsigned lacking(const char *list, const char *other) {
+    unsigned count = 0;
+    for (const char *s = list; *s; s += strcspn(s, ","), s += *s == ',')
+        count += !list_has(other, ',', s, strcspn(s, ","));
+    return count;
+}
+
+// How much of a field differs: what one of the two says of a square and the other does not.
+static unsigned apart(const struct text sight[2], const char *name) {
+    struct text half[2] = {{0}, {0}};
+    unsigned count = 0;
+    for (int player = 0; player < 2; player++) {
+        for (int i = 0; i < 2; i++)
+            half_of(text_string(&sight[i]), name, player, &half[i]);
+        for (int i = 0; i < 2; i++)
+            count += lacking(text_string(&half[i]), text_string(&half[!i]));
+    }
+    text_free(&half[0]);
+    text_free(&half[1]);
+    return count;
+}
+
+// Whether both say what they see; then how much of each field differs.
 static bool compare(const char *position, const struct impl *const side[2],
-                    enum sight_field *differs) {
+                    unsigned differs[SIGHT_FIELDS]) {
     struct text sight[2] = {{0}, {0}};
     struct problem p;
-    int field = 0;
     const bool asked = side[0]->sight && side[1]->sight &&
                        side[0]->sight(position, &sight[0], &p) == ANSWER_YES &&
                        side[1]->sight(position, &sight[1], &p) == ANSWER_YES;
-    while (field < SIGHT_FIELDS &&
-           line_same(text_string(&sight[0]), text_string(&sight[1]), names[field]))
-        field++;
+    for (int field = 0; asked && field < SIGHT_FIELDS; field++)
+        differs[field] = apart(sight, names[field]);
     text_free(&sight[0]);
     text_free(&sight[1]);
-    *differs = (enum sight_field)field;
     return asked;
 }
 
-// The square without whose piece both see the field alike; -1 where no single one decides.
-static int decisive(const struct model *m, enum sight_field field,
+// Whether both say what they see without a piece; then how much of each field differs.
+static bool compare_without(const struct model *m, int square, const struct impl *const side[2],
+                            unsigned differs[SIGHT_FIELDS]) {
+    struct model without = *m;
+    struct text line = {0};
+    model_remove(&without, square, MODEL_RESERVE);
+    setup_mend_streaks(&without);
+    model_write(&without, &line);
+    const bool asked = compare(text_string(&line), side, differs);
+    text_free(&line);
+    return asked;
+}
+
+// The square without whose piece the least is left of what differs in a field, the first of such;
+// -1 where no single one has a part in it.
+static int decisive(const struct model *m, enum sight_field field, unsigned differs,
                     const struct impl *const side[2]) {
-    for (int s = 0; s < MODEL_SQUARES; s++) {
-        struct model without = *m;
-        struct text line = {0};
-        enum sight_field left;
-        if (!m->cell[s][0])
-            continue;
-        model_remove(&without, s, MODEL_RESERVE);
-        model_write(&without, &line);
-        const bool gone = compare(text_string(&line), side, &left) && left != field;
-        text_free(&line);
-        if (gone)
-            return s;
+    int found = -1;
+    for (int s = 0; s < MODEL_SQUARES && differs; s++) {
+        unsigned left[SIGHT_FIELDS];
+        if (m->cell[s][0] && compare_without(m, s, side, left) && left[field] < differs) {
+            differs = left[field];
+            found = s;
+        }
     }
-    return -1;
+    return found;
 }
 
 // Whether the judged one sees the same cover with a piece and without it.
@@ -54,6 +98,7 @@ static bool covers_nothing(const struct model *m, int square, const struct impl 
     struct problem p;
     bool seen = true;
     model_remove(&without, square, MODEL_RESERVE);
+    setup_mend_streaks(&without);
     model_write(m, &line[0]);
     model_write(&without, &line[1]);
     for (int i = 0; i < 2; i++)
@@ -80,8 +125,10 @@ static void of_threat(char type, bool hero, int ruleset, struct explanation *e) 
 }
 
 static void of_cover(char type, bool hero, int ruleset, struct explanation *e) {
-    if (hero)
-        reasons_add(e, ruleset, type == 'E' ? REASON_HERO_EARTH : REASON_HERO_LOTUS);
+    if (type == 'E') // which covers as a hero alone
+        reasons_add(e, ruleset, REASON_HERO_EARTH);
+    else if (hero)
+        reasons_add(e, ruleset, REASON_HERO_LOTUS);
     reasons_add(e, ruleset, REASON_COVER_PATTERNS);
     if (type == 'L')
         reasons_add(e, ruleset, REASON_LOTUS_COVERS_ITSELF);
@@ -120,9 +167,10 @@ static void add_reasons(enum sight_field field, const struct model *m, int squar
         of_cover(type, hero, ruleset, e);
         break;
     case SIGHT_HOME:
-        if (cell) // a homeground would cover without it
+        if (cell && !model_is_busy(cell)) // a homeground would cover without it
             reasons_add(e, ruleset, REASON_ENEMY_COVERS_NOT);
         reasons_add(e, ruleset, REASON_HOME_COVERS);
+        reasons_add(e, ruleset, REASON_ENEMY_HOME_COVERS_NOT);
         break;
     default:
         of_points(m, square, type, e);
@@ -132,8 +180,13 @@ static void add_reasons(enum sight_field field, const struct model *m, int squar
 void sights_explain(const char *position, const struct impl *const side[2], struct explanation *e) {
     struct model m;
     struct problem p;
-    enum sight_field field;
-    if (!compare(position, side, &field) || field == SIGHT_FIELDS || !model_read(&m, position, &p))
+    unsigned differs[SIGHT_FIELDS];
+    int field = 0;
+    if (!compare(position, side, differs) || !model_read(&m, position, &p))
         return;
-    add_reasons(field, &m, decisive(&m, field, side), side[JUDGED], e);
+    while (field < SIGHT_FIELDS && !differs[field])
+        field++;
+    if (field < SIGHT_FIELDS)
+        add_reasons((enum sight_field)field, &m,
+                    decisive(&m, (enum sight_field)field, differs[field], side), side[JUDGED], e);
 }
