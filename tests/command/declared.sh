@@ -92,3 +92,10 @@ for d in found:
     assert d['position'].startswith('rules=pnp board='), d['position']
     assert not re.search(r'\b(CAT|BGA|SHR|RON)-[A-Z]', json.dumps(d)), d
 PYTHON
+
+# ---- what failed before, of a program that declares less by now ----
+
+for can in apply legal; do
+    run conform --rules pnp --failed-from report.json --diagnose 0 -- "$child" alone record pnp "$can"
+    undeclared_is_empty "can $can, what failed before"
+done
