@@ -14,17 +14,19 @@ static void add_json(struct text *out, const char *position, const struct text *
     text_add(out, position);
     text_add(out, "\", \"actions\": [");
     text_reserve(out, 4 * actions->length); // a line of one byte becomes quotes, comma, blank more
+    static const char between[] = {'"', ',', ' ', '"'};
     char *to = out->s + out->length;
-    const char *between = "\"";
-    for (const char *line = text_string(actions), *end; *line; line = end + 1) {
-        end = strchr(line, '\n');
-        for (const char *s = between; *s;)
-            *to++ = *s++;
-        memcpy(to, line, (size_t)(end - line));
-        to += end - line;
+    if (actions->length > 0)
         *to++ = '"';
-        between = ", \"";
+    for (const char *from = text_string(actions); *from; from++) {
+        if (*from == '\n') {
+            memcpy(to, between, sizeof between);
+            to += sizeof between;
+        } else {
+            *to++ = *from;
+        }
     }
+    to -= actions->length > 0 ? sizeof between - 1 : 0; // the last line ends with its quote
     *to = '\0';
     out->length = (size_t)(to - out->s);
     text_add(out, "]}\n");
