@@ -67,7 +67,7 @@ static const struct {
     {"bow-short lotus-scores win-at-eleven sai-both-ends give-declined draw-two", 150},
     {"shift-enters-black lotus-only-black lotus-shifts-one draw-two bow-both-ways middle-open "
      "water-into-threat win-at-eleven fire-one-row cover-stacks shift-keeps-facing lotus-scores",
-     150},
+     300},
 };
 
 // Each cause has the name of one of the mutants, and each mutant has its cause.
