@@ -207,15 +207,6 @@ static void put_word(struct paiko_writer *w, const struct paiko_action *a, bool 
 
 // What moves a tile: most of any list. Nothing of it is long, so it is written without a look at
 // the room at each letter. Returns where it ends.
-static char *add_square(char *to, unsigned s) {
-    const unsigned rank = paiko_rank[s] + 1U;
-    *to++ = (char)('a' + paiko_file[s]);
-    if (rank >= 10)
-        *to++ = '1';
-    *to++ = (char)('0' + rank % 10);
-    return to;
-}
-
 static char *add_move(const struct paiko_action *a, char *to) {
     if (a->kind == PAIKO_DEPLOY || a->kind == PAIKO_DEPLOY_SHIFT) {
         *to++ = PAIKO_LETTERS[a->type];
@@ -224,10 +215,10 @@ static char *add_move(const struct paiko_action *a, char *to) {
         *to++ = '@';
     }
     if (a->kind != PAIKO_DEPLOY) {
-        to = add_square(to, a->from);
+        to = paiko_add_square(to, a->from);
         *to++ = a->kind == PAIKO_REDEPLOY ? '@' : '-';
     }
-    to = add_square(to, a->to);
+    to = paiko_add_square(to, a->to);
     if (a->kind != PAIKO_SHIFT_ZOMBIE && paiko_directional(a->type))
         *to++ = PAIKO_FACINGS_TEXT[a->facing];
     return to;

@@ -16,10 +16,9 @@ void paiko_put_number(struct paiko_writer *w, unsigned n) {
 }
 
 void paiko_put_square(struct paiko_writer *w, unsigned s) {
-    paiko_put(w, (char)('a' + paiko_file[s]));
-    if (paiko_rank[s] >= 9)
-        paiko_put(w, '1');
-    paiko_put(w, (char)('0' + (paiko_rank[s] + 1) % 10));
+    char name[4];
+    *paiko_add_square(name, s) = '\0';
+    paiko_put_text(w, name);
 }
 
 static void put_facing(struct paiko_writer *w, unsigned type, unsigned facing) {

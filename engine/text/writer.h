@@ -18,6 +18,16 @@ static inline void paiko_put(struct paiko_writer *w, char c) {
     w->n++;
 }
 
+// Writes a square's name, of three letters at most, without its NUL. Returns where it ends.
+static inline char *paiko_add_square(char *to, unsigned s) {
+    const unsigned rank = paiko_rank[s] + 1U;
+    *to++ = (char)('a' + paiko_file[s]);
+    if (rank >= 10)
+        *to++ = '1';
+    *to++ = (char)('0' + rank % 10);
+    return to;
+}
+
 void paiko_put_text(struct paiko_writer *w, const char *s);
 void paiko_put_number(struct paiko_writer *w, unsigned n);
 void paiko_put_square(struct paiko_writer *w, unsigned s);

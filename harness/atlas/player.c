@@ -31,12 +31,15 @@ uint64_t player_dice(uint64_t game, uint64_t ply) {
 
 // The number of an action: every byte of it counts.
 static uint64_t number(const struct paiko_action *a, uint64_t dice) {
-    enum { WORD = sizeof(uint64_t), BEHIND = sizeof *a - WORD, TWICE = 2 * WORD - sizeof *a };
-    uint64_t low, high; // the second word begins within the first: two whole words are read fastest
-    _Static_assert(sizeof *a > WORD && sizeof *a < 2 * WORD, "an action is less than two words");
-    memcpy(&low, a, WORD);
-    memcpy(&high, (const char *)a + BEHIND, WORD);
-    return hash_words(low ^ dice, high >> 8 * TWICE);
+    const unsigned char *bytes = (const unsigned char *)a;
+    uint64_t low;
+    uint32_t behind; // in parts that are read at once: six bytes copied together are waited for
+    uint16_t last;
+    _Static_assert(sizeof *a == sizeof low + sizeof behind + sizeof last, "every byte is read");
+    memcpy(&low, bytes, sizeof low);
+    memcpy(&behind, bytes + sizeof low, sizeof behind);
+    memcpy(&last, bytes + sizeof low + sizeof behind, sizeof last);
+    return hash_words(low ^ dice, behind | (uint64_t)last << 32);
 }
 
 static struct player any_player(uint64_t dice) {
