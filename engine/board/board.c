@@ -78,21 +78,35 @@ static paiko_bits givers(const struct paiko_position *p, unsigned player) {
     return kind[PAIKO_LOTUS] | kind[PAIKO_WATER] | kind[PAIKO_SAI] | earths;
 }
 
-static paiko_bits tile_cover(const struct paiko_position *p, unsigned player) {
-    paiko_bits cover = 0;
-    PAIKO_EACH(s, givers(p, player))
-        cover |= paiko_cover_of(p, s);
-    return cover;
+// Adds what the player's tile on a square covers.
+static void add_cover(struct paiko_position *p, unsigned player, unsigned square) {
+    const paiko_bits cover = paiko_cover_of(p, square);
+    p->twice[player] |= p->cover[player] & cover;
+    p->cover[player] |= cover;
 }
 
-paiko_bits paiko_twice_covered(const struct paiko_position *p, unsigned player) {
-    paiko_bits once = 0, twice = 0;
-    PAIKO_EACH(s, givers(p, player)) {
-        const paiko_bits cover = paiko_cover_of(p, s);
-        twice |= once & cover;
-        once |= cover;
-    }
-    return twice;
+static void derive_cover(struct paiko_position *p, unsigned player) {
+    p->cover[player] = p->twice[player] = 0;
+    PAIKO_EACH(s, givers(p, player))
+        add_cover(p, player, s);
+}
+
+// Adds what a player's Fire on a square threatens beside its own square.
+static void add_fire(const struct paiko_position *p, unsigned square, paiko_bits fire[3]) {
+    const paiko_bits pattern = paiko_pattern(p, p->cell[square], square) & ~paiko_bit(square);
+    fire[2] |= fire[1] & pattern;
+    fire[1] |= fire[0] & pattern;
+    fire[0] |= pattern;
+}
+
+void paiko_fires_without(const struct paiko_position *p, unsigned player, unsigned square,
+                         paiko_bits fire[3]) {
+    paiko_bits fires = p->kind[player][PAIKO_FIRE] & ~p->hero; // RON-HERO-FIRE-2
+    if (square != PAIKO_NO_SQUARE)
+        fires &= ~paiko_bit(square);
+    fire[0] = fire[1] = fire[2] = 0;
+    PAIKO_EACH(s, fires)
+        add_fire(p, s, fire);
 }
 
 // Squares where the homegrounds cover a player's tiles (ruling home-cover).
@@ -118,8 +132,10 @@ static void derive_threat(struct paiko_position *p) {
 // Threat and cover from where the tiles stand.
 static void derive_influence(struct paiko_position *p) {
     derive_threat(p);
-    for (unsigned player = 0; player < PAIKO_PLAYERS; player++)
-        p->cover[player] = tile_cover(p, player);
+    for (unsigned player = 0; player < PAIKO_PLAYERS; player++) {
+        derive_cover(p, player);
+        paiko_fires_without(p, player, PAIKO_NO_SQUARE, p->fire[player]);
+    }
 }
 
 // The set that a piece belongs to by its type.
@@ -141,6 +157,20 @@ void paiko_derive(struct paiko_position *p) {
     p->hash = paiko_full_hash(p);
 }
 
+// A Fire, which threatens its own side too, unless it is a hero.
+static bool is_fire(paiko_cell c) {
+    return paiko_cell_type(c) == PAIKO_FIRE;
+}
+
+// Adds what a player's tile on a square threatens and covers.
+static void add_influence(struct paiko_position *p, unsigned player, unsigned square) {
+    const paiko_cell c = p->cell[square];
+    paiko_planes_add(p->threat[player], paiko_pattern(p, c, square));
+    add_cover(p, player, square);
+    if (is_fire(c) && !paiko_has(p->hero, square))
+        add_fire(p, square, p->fire[player]);
+}
+
 // Takes a tile's threat away, as it is now; or adds it, and its cover.
 static void mute(struct paiko_position *p, unsigned square) {
     const paiko_cell c = p->cell[square];
@@ -148,10 +178,7 @@ static void mute(struct paiko_position *p, unsigned square) {
 }
 
 static void unmute(struct paiko_position *p, unsigned square) {
-    const paiko_cell c = p->cell[square];
-    const unsigned player = paiko_cell_player(c);
-    paiko_planes_add(p->threat[player], paiko_pattern(p, c, square));
-    p->cover[player] |= paiko_cover_of(p, square);
+    add_influence(p, paiko_cell_player(p->cell[square]), square);
 }
 
 void paiko_unmark(struct paiko_position *p) {
@@ -185,12 +212,10 @@ void paiko_place(struct paiko_position *p, unsigned square, paiko_cell c) {
     *kind_of(p, c) |= paiko_bit(square);
     p->own[player] |= paiko_bit(square);
     p->hash ^= paiko_cell_key(square, c);
-    if (player != PAIKO_RED)
-        p->cover[player] |= paiko_cover_of(p, square);
     if (lines_change(p))
         stop_lines(p, square);
     if (player != PAIKO_RED)
-        paiko_planes_add(p->threat[player], paiko_pattern(p, c, square));
+        add_influence(p, player, square);
 }
 
 void paiko_lift(struct paiko_position *p, unsigned square) {
@@ -211,7 +236,9 @@ void paiko_lift(struct paiko_position *p, unsigned square) {
         p->run[1] &= rest;
     }
     if (covers)
-        p->cover[player] = tile_cover(p, player);
+        derive_cover(p, player);
+    if (player != PAIKO_RED && is_fire(c))
+        paiko_fires_without(p, player, PAIKO_NO_SQUARE, p->fire[player]);
     if (lines_change(p))
         open_lines(p, square);
 }
@@ -252,6 +279,10 @@ const char *paiko_position_check(const struct paiko_position *p) {
         return "threat";
     if (memcmp(fresh.cover, p->cover, sizeof p->cover) != 0)
         return "cover";
+    if (memcmp(fresh.twice, p->twice, sizeof p->twice) != 0)
+        return "twice";
+    if (memcmp(fresh.fire, p->fire, sizeof p->fire) != 0)
+        return "fire";
     return fresh.hash == p->hash ? NULL : "hash";
 }
 

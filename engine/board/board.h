@@ -53,6 +53,11 @@ void paiko_threat_through(const struct paiko_position *p, unsigned player,
 void paiko_threat_without(const struct paiko_position *p, unsigned player, unsigned square,
                           paiko_bits planes[PAIKO_PLANES]);
 
+// The squares that at least 1, 2, 3 of a player's Fires threaten beside their own, the one on a
+// square (or none) left out; heroes aside (RON-HERO-FIRE-2).
+void paiko_fires_without(const struct paiko_position *p, unsigned player, unsigned square,
+                         paiko_bits fire[3]);
+
 // Puts a tile on an empty square, or takes it off; planes, cover, sets and the hash of the square
 // follow. Whether it is a hero or busy is set in p->hero and p->busy before it is placed; lifting
 // clears both, and its run.
@@ -80,9 +85,6 @@ static inline paiko_bits paiko_cover_of(const struct paiko_position *p, unsigned
         return cover | paiko_bit(square);
     return cover;
 }
-
-// Squares covered for a player by at least two tiles: they stay covered whichever of them goes.
-paiko_bits paiko_twice_covered(const struct paiko_position *p, unsigned player);
 
 // Squares covered for a player whatever becomes of the player's tiles: the homegrounds'.
 paiko_bits paiko_lasting_cover(const struct paiko_position *p, unsigned player);

@@ -4,27 +4,20 @@
 // Knows the rulings about friendly Fires and cover; knows nothing of turns.
 #include "threat.h"
 
+#include <string.h>
+
 #include "board.h"
 #include "planes.h"
 #include "squares.h"
 
 struct paiko_sight paiko_sight(const struct paiko_position *p, unsigned player, unsigned without) {
     struct paiko_sight sight;
-    paiko_bits one = 0, two = 0, three = 0;
     paiko_at_least(p->threat[!player], sight.enemy);
-    paiko_bits fires = p->kind[player][PAIKO_FIRE] & ~p->hero; // RON-HERO-FIRE-2
-    if (without != PAIKO_NO_SQUARE)
-        fires &= ~paiko_bit(without);
-    PAIKO_EACH(s, fires) {
-        // Its threat on itself is counted where the tile is judged, not here.
-        const paiko_bits pattern = paiko_pattern(p, p->cell[s], s) & ~paiko_bit(s);
-        three |= two & pattern;
-        two |= one & pattern;
-        one |= pattern;
-    }
-    sight.fire[0] = one;
-    sight.fire[1] = two;
-    sight.fire[2] = three;
+    // A Fire's threat on itself is counted where the tile is judged, not here.
+    if (without == PAIKO_NO_SQUARE)
+        memcpy(sight.fire, p->fire[player], sizeof sight.fire);
+    else
+        paiko_fires_without(p, player, without, sight.fire);
     return sight;
 }
 

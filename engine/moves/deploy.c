@@ -55,9 +55,15 @@ static paiko_bits lotus_landings(const struct paiko_generation *g, const struct 
 
 paiko_bits paiko_landings_of(const struct paiko_generation *g, const struct paiko_map *m,
                              unsigned type, paiko_bits taken, paiko_bits reach) {
+    struct paiko_memory *memory = g->memory;
     if (type == PAIKO_LOTUS)
         return lotus_landings(g, m, taken, reach);
-    return landings(g, m, taken, reach);
+    if (m != &g->open || reach != g->reach)
+        return landings(g, m, taken, reach);
+    if (memory->landing_of != g)
+        memory->landing = landings(g, m, 0, reach);
+    memory->landing_of = g;
+    return memory->landing & ~taken;
 }
 
 unsigned paiko_facings_allowed(const struct paiko_generation *g, unsigned type) {

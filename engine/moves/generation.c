@@ -107,30 +107,30 @@ static paiko_bits unmissed(const struct paiko_generation *g, paiko_bits *baring)
     return tiles;
 }
 
-struct paiko_generation paiko_generation_of(const struct paiko_position *p,
-                                            const struct paiko_safety *safety, struct paiko_sink *k,
-                                            struct paiko_memory *memory) {
-    struct paiko_generation g = {.p = p,
-                                 .r = &p->rules,
-                                 .me = p->turn,
-                                 .foe = !p->turn,
-                                 .safety = safety,
-                                 .sink = k,
-                                 .memory = memory};
+void paiko_look(struct paiko_generation *g, const struct paiko_position *p,
+                const struct paiko_safety *safety, struct paiko_sink *k,
+                struct paiko_memory *memory) {
+    g->p = p;
+    g->r = &p->rules;
+    g->me = p->turn;
+    g->foe = !p->turn;
+    g->safety = safety;
+    g->sink = k;
+    g->memory = memory;
     memory->gone = memory->judged = memory->calm = false;
     memory->hot_of = memory->touch_of = memory->through_of = NULL;
-    g.taken = p->own[PAIKO_WHITE] | p->own[PAIKO_BLACK] | p->own[PAIKO_RED];
-    g.open = whole_map(p, g.me);
-    g.shared =
-        paiko_twice_covered(p, g.me) | paiko_lasting_cover(p, g.me) | paiko_safe_cover(p, g.me);
-    g.reach = paiko_reach_without(&g, PAIKO_NO_SQUARE);
-    g.sword = paiko_barred_by_sword(p, g.me);
-    g.inert = p->round.blacks != 0;
-    g.endangered = endangered(&g);
-    g.frail = g.open.cover & ~g.shared & ~g.open.safe &
-              paiko_threshold(g.r, &g.open.sight, 0, g.open.fires);
-    g.unmissed = g.endangered ? 0 : unmissed(&g, &g.baring);
-    return g;
+    memory->landing_of = NULL;
+    g->taken = p->own[PAIKO_WHITE] | p->own[PAIKO_BLACK] | p->own[PAIKO_RED];
+    g->open = whole_map(p, g->me);
+    g->shared = p->twice[g->me] | paiko_lasting_cover(p, g->me) | paiko_safe_cover(p, g->me);
+    g->reach = paiko_reach_without(g, PAIKO_NO_SQUARE);
+    g->sword = paiko_barred_by_sword(p, g->me);
+    g->inert = p->round.blacks != 0;
+    g->endangered = endangered(g);
+    g->frail = g->open.cover & ~g->shared & ~g->open.safe &
+               paiko_threshold(g->r, &g->open.sight, 0, g->open.fires);
+    g->baring = 0;
+    g->unmissed = g->endangered ? 0 : unmissed(g, &g->baring);
 }
 
 const struct paiko_generation *paiko_calm_of(const struct paiko_generation *g) {
@@ -138,7 +138,7 @@ const struct paiko_generation *paiko_calm_of(const struct paiko_generation *g) {
     if (!memory->calm) {
         memory->p = *g->p;
         paiko_unmark(&memory->p);
-        memory->g = paiko_generation_of(&memory->p, g->safety, g->sink, memory);
+        paiko_look(&memory->g, &memory->p, g->safety, g->sink, memory);
         memory->g.inert = false;
         memory->calm = true;
     }

@@ -92,6 +92,8 @@ struct paiko_memory {
     unsigned touched; // of which types `touch` tells, bit t for type t
     paiko_bits touch[PAIKO_TYPES][PAIKO_FACINGS];
     paiko_bits through[3];
+    const struct paiko_generation *landing_of; // of which `landing` tells, or NULL
+    paiko_bits landing; // squares where tiles may land but for those that stand there
     struct paiko_position p;
     struct paiko_generation g;
 };
@@ -100,11 +102,11 @@ static inline unsigned option(const struct paiko_generation *g, enum paiko_rulin
     return g->r->option[ruling];
 }
 
-// What p->turn, who is White or Black, sees; actions go to the sink. In *memory, which is
-// the caller's and lives as long, nothing is made yet.
-struct paiko_generation paiko_generation_of(const struct paiko_position *p,
-                                            const struct paiko_safety *safety, struct paiko_sink *k,
-                                            struct paiko_memory *memory);
+// Fills *g with what p->turn, who is White or Black, sees; actions go to the sink. In *memory,
+// which is the caller's and lives as long, nothing is made yet.
+void paiko_look(struct paiko_generation *g, const struct paiko_position *p,
+                const struct paiko_safety *safety, struct paiko_sink *k,
+                struct paiko_memory *memory);
 
 // The same on the board on which no tile is busy.
 const struct paiko_generation *paiko_calm_of(const struct paiko_generation *g);

@@ -67,6 +67,8 @@ static paiko_bits redeployable_type(const struct paiko_position *p) {
 
 // The squares from which a side's hero Waters let tiles be redeployed (RON-HERO-WATER).
 static paiko_bits lent_by_waters(const struct paiko_position *p) {
+    if (!p->round.blacks)
+        return 0; // no heroes
     const paiko_bits waters = heroes_of(p, p->turn, PAIKO_WATER);
     return threatened_by(p, waters) | covered_by(p, waters);
 }
@@ -85,10 +87,14 @@ paiko_bits paiko_redeployable(const struct paiko_position *p) {
 }
 
 paiko_bits paiko_barred_by_sword(const struct paiko_position *p, unsigned player) {
+    if (!p->round.blacks)
+        return 0; // no heroes
     return threatened_by(p, heroes_of(p, !player, PAIKO_SWORD));
 }
 
 paiko_bits paiko_barred_by_fire(const struct paiko_position *p, unsigned player, unsigned without) {
+    if (!p->round.blacks)
+        return 0; // no heroes
     paiko_bits fires = heroes_of(p, player, PAIKO_FIRE);
     if (without != PAIKO_NO_SQUARE)
         fires &= ~paiko_bit(without);
@@ -104,6 +110,8 @@ static paiko_bits threatened_once(const struct paiko_position *p, unsigned playe
 }
 
 paiko_bits paiko_via_sai(const struct paiko_position *p, unsigned player) {
+    if (!p->round.blacks)
+        return 0; // no heroes
     const paiko_bits sais = heroes_of(p, player, PAIKO_SAI);
     const paiko_bits threatened = threatened_by(p, sais);
     switch (p->rules.option[PAIKO_HERO_SAI]) {

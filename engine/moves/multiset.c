@@ -3,6 +3,7 @@
 // Multisets of tiles: all of a size within what is available, listed or counted. Knows no rule.
 #include "multiset.h"
 
+#include <assert.h>
 #include <string.h>
 
 struct choosing {
@@ -42,29 +43,40 @@ void paiko_sets_each(const uint8_t available[PAIKO_TYPES], unsigned n, paiko_set
     choose(&c, 0, 0, n);
 }
 
-size_t paiko_sets_number(const uint8_t available[PAIKO_TYPES], unsigned n) {
+static size_t ways_of(const uint8_t available[PAIKO_TYPES], unsigned n) {
     enum { TABLE = 64 };
     size_t ways[TABLE] = {1}; // ways[k]: multisets of size k of the types so far
-    size_t types[PAIKO_TILES_OF_A_TYPE + 1] = {0}; // types[k]: how many there are k of or more
     if (n >= TABLE)
         return 0; // no acceptable position draws or gives so many
-    for (unsigned type = 0; type < PAIKO_TYPES && n <= PAIKO_TILES_OF_A_TYPE; type++)
-        for (unsigned k = 1; k <= available[type] && k <= n; k++)
-            types[k]++;
-    switch (n) {
-    case 1:
-        return types[1];
-    case 2:
-        return types[1] * (types[1] - 1) / 2 + types[2];
-    case 3:
-        return types[1] * (types[1] - 1) * (types[1] - 2) / 6 + types[2] * (types[1] - 1) +
-               types[3];
-    default:
-        break;
-    }
     for (unsigned type = 0; type < PAIKO_TYPES; type++)
         for (unsigned k = n; k > 0; k--)
             for (unsigned i = 1; i <= available[type] && i <= k; i++)
                 ways[k] += ways[k - i];
     return ways[n];
+}
+
+// How many types there are so many of, or more; each byte of the word is one type's number, which
+// the notation lets grow to 99.
+static size_t types_with(uint64_t numbers, unsigned least) {
+    const uint64_t every = 0x0101010101010101U;
+    assert(!(numbers & 128 * every));
+    return ((numbers + (128 - least) * every) >> 7 & every) * every >> 56;
+}
+
+size_t paiko_sets_number(const uint8_t available[PAIKO_TYPES], unsigned n) {
+    uint64_t numbers;
+    _Static_assert(sizeof numbers == PAIKO_TYPES, "a byte for each type");
+    memcpy(&numbers, available, sizeof numbers);
+    const size_t one = types_with(numbers, 1);
+    switch (n) {
+    case 1:
+        return one;
+    case 2:
+        return one * (one - 1) / 2 + types_with(numbers, 2);
+    case 3:
+        return one * (one - 1) * (one - 2) / 6 + types_with(numbers, 2) * (one - 1) +
+               types_with(numbers, 3);
+    default:
+        return ways_of(available, n);
+    }
 }

@@ -9,6 +9,7 @@
 #include "arrival.h"
 #include "board.h"
 #include "deploy.h"
+#include "heroes.h"
 #include "streak.h"
 
 static bool is_fire(const struct paiko_generation *g, unsigned square) {
@@ -31,6 +32,13 @@ static paiko_bits old_threat(const struct paiko_generation *g, unsigned from) {
     return paiko_pattern(g->p, g->p->cell[from], from);
 }
 
+// Squares that the player's threat opens to a tile that is taken up.
+static paiko_bits reach_of(const struct paiko_generation *g, unsigned from) {
+    const paiko_bits old = old_threat(g, from);
+    // Where tiles stop no lines, a threat that goes and still opens changes nothing.
+    return old && !paiko_stops_lines(g) ? g->reach : paiko_reach_without(g, from) | old;
+}
+
 // Squares that the old threat of a Fire closes to its own redeployment (ruling redeploy-fire).
 static paiko_bits barred_by_old_threat(const struct paiko_generation *g, unsigned from) {
     if (option(g, PAIKO_REDEPLOY_FIRE) != PAIKO_REDEPLOY_FIRE_BARS || !is_fire(g, from) ||
@@ -41,7 +49,7 @@ static paiko_bits barred_by_old_threat(const struct paiko_generation *g, unsigne
 
 // A tile that is deployed again: a Water (CAT-WATER-1 to -3), or by a hero Bow's or hero Water's
 // advantage.
-void paiko_redeployments_of(struct paiko_generation *g, unsigned from) {
+static void redeployments_of(struct paiko_generation *g, unsigned from) {
     if (paiko_at_shift_limit(g->p, g->me, from) &&
         option(g, PAIKO_LIMIT_REDEPLOY) == PAIKO_LIMIT_REDEPLOY_BARRED)
         return;
@@ -50,7 +58,7 @@ void paiko_redeployments_of(struct paiko_generation *g, unsigned from) {
     struct paiko_map lifted;
     paiko_bits bared;
     const struct paiko_map *m = paiko_lifted(g, from, &bared, &lifted);
-    const paiko_bits reach = paiko_reach_without(g, from) | old_threat(g, from);
+    const paiko_bits reach = reach_of(g, from);
     paiko_bits to = paiko_landings_of(g, m, type, g->taken & ~paiko_bit(from), reach);
     to &= ~barred_by_old_threat(g, from);
     if (option(g, PAIKO_REDEPLOY_IN_PLACE) == PAIKO_REDEPLOY_IN_PLACE_NO)
@@ -69,4 +77,40 @@ void paiko_redeployments_of(struct paiko_generation *g, unsigned from) {
     paiko_emit_safe(g, judgement, &a, facings, to & ~paiko_bit(from));
     if (turns && paiko_has(to, from))
         paiko_emit_safe(g, judgement, &a, turns, paiko_bit(from));
+}
+
+// The Waters among some tiles that are redeployed alike, and where to, their own squares aside:
+// without any of them the board is the same, and nothing needs a look at single targets. Where
+// somebody asks about a single action, none are.
+static paiko_bits alike(const struct paiko_generation *g, paiko_bits tiles, paiko_bits *to) {
+    const struct paiko_position *p = g->p;
+    const paiko_bits waters = tiles & p->kind[g->me][PAIKO_WATER] & g->unmissed & ~g->baring &
+                              ~g->sword & ~paiko_at_limit(p, g->me);
+    if (!waters || g->sink->wanted || paiko_stops_lines(g) ||
+        option(g, PAIKO_REDEPLOY_OWN_THREAT) == PAIKO_REDEPLOY_OWN_THREAT_VACATED ||
+        option(g, PAIKO_REDEPLOY_IN_PLACE) == PAIKO_REDEPLOY_IN_PLACE_YES)
+        return 0;
+    struct paiko_judgement room;
+    const struct paiko_action a = {
+        .kind = PAIKO_REDEPLOY, .type = PAIKO_WATER, .from = (uint8_t)paiko_first(waters)};
+    const struct paiko_judgement *j = paiko_judge(&room, g, &g->open, &a);
+    *to = paiko_landings_of(g, &g->open, PAIKO_WATER, g->taken, g->reach) & ~j->closed;
+    return j->plain && j->alike && !(*to & ~j->open) ? waters : 0;
+}
+
+void paiko_redeployments(struct paiko_generation *g) {
+    paiko_bits rest = paiko_redeployable(g->p), to = 0;
+    const paiko_bits usual = alike(g, rest, &to);
+    struct paiko_action a = {.kind = PAIKO_REDEPLOY, .type = PAIKO_WATER};
+    if (paiko_counts(g->sink)) {
+        g->sink->n += (size_t)paiko_number(usual) * paiko_number(to);
+        rest &= ~usual;
+    }
+    for (; rest && !paiko_sated(g->sink); rest &= rest - 1) {
+        a.from = (uint8_t)paiko_first(rest);
+        if (paiko_has(usual, a.from))
+            paiko_emit(g->sink, &a, PAIKO_FACING_NORTH, to);
+        else
+            redeployments_of(g, a.from);
+    }
 }

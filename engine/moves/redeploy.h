@@ -7,8 +7,7 @@
 
 #include "generation.h"
 
-// Emits the redeployments of the tile on a square, which may be redeployed as far as type, owner,
-// hero and busy tiles decide it.
-void paiko_redeployments_of(struct paiko_generation *g, unsigned from);
+// Emits the redeployments of the player's tiles.
+void paiko_redeployments(struct paiko_generation *g);
 
 #endif

@@ -43,13 +43,13 @@ static unsigned turns_number(const struct paiko_generation *g, unsigned facings)
     return paiko_facings_number(facings) - !may_stay;
 }
 
-// The shifts of the tile on a square, which may be shifted as far as owner, hero and busy tiles
-// decide it.
+// The shifts of the tile on a square, which may be shifted as far as type, owner, hero and busy
+// tiles decide it.
 static void shifts_of(struct paiko_generation *g, unsigned from) {
     const paiko_cell c = g->p->cell[from];
     const unsigned type = paiko_cell_type(c),
                    range = paiko_range(type, paiko_has(g->p->hero, from));
-    if (range == 0 || paiko_at_shift_limit(g->p, g->me, from))
+    if (paiko_at_shift_limit(g->p, g->me, from))
         return;
     struct paiko_map lifted;
     struct paiko_way own, narrow;
@@ -85,15 +85,6 @@ struct usual {
     const struct paiko_judgement *judgement;
 };
 
-// Tiles of the player's that have been shifted as often as they may.
-static paiko_bits tired(const struct paiko_generation *g) {
-    const unsigned last = g->p->streak[g->me].square;
-    const paiko_bits runs = g->p->run[0] & g->p->run[1];
-    return last != PAIKO_NO_SQUARE && paiko_at_shift_limit(g->p, g->me, last)
-               ? runs | paiko_bit(last)
-               : runs;
-}
-
 // Whether Fires are taken off the map as they shift, and threaten themselves on their way and after
 // it.
 static bool burn_usually(const struct paiko_generation *g) {
@@ -118,7 +109,7 @@ static struct usual usual_of(const struct paiko_generation *g, paiko_bits shifta
     struct paiko_way own;
     struct paiko_judgement room;
     const paiko_bits *kind = g->p->kind[g->me];
-    const paiko_bits fresh = shiftable & ~g->sword & ~tired(g);
+    const paiko_bits fresh = shiftable & ~g->sword & ~paiko_at_limit(g->p, g->me);
     const paiko_bits tiles =
         g->unmissed & ~g->baring & fresh & ~kind[PAIKO_AIR] & ~covering_themselves(g);
     if (!tiles || g->sink->wanted || option(g, PAIKO_PATH_SHAPE) == PAIKO_PATH_SHAPE_STRAIGHT)
@@ -175,17 +166,17 @@ static inline bool shifts_usually(struct paiko_generation *g, const struct usual
     return true;
 }
 
-// How many squares some tiles of a type reach, which shift so far; those that take a closer look,
-// for captures may help them, are left out and added to a set.
-static size_t reached_usually(const struct usual *u, paiko_bits tiles, unsigned type,
-                              unsigned range, paiko_bits *closer) {
+// How many squares some tiles reach, which shift so far; those that take a closer look, for
+// captures may help them, are left out and added to a set.
+static inline size_t reached_usually(const struct paiko_generation *g, const struct usual *u,
+                                     paiko_bits tiles, unsigned range, paiko_bits *closer) {
     size_t n = 0;
     for (unsigned first = 0; first < 128; first += 64)
         for (uint64_t rest = (uint64_t)(tiles >> first); rest; rest &= rest - 1) {
             const unsigned from = first + (unsigned)__builtin_ctzll(rest);
             const struct paiko_steps *s = &paiko_steps[from];
             const uint64_t to = within_range(&u->way, s, range);
-            if (u->doubtful && is_doubted(u, s, type, to))
+            if (u->doubtful && is_doubted(u, s, paiko_cell_type(g->p->cell[from]), to))
                 *closer |= paiko_bit(from);
             else
                 n += paiko_ones(to & paiko_word(u->way.end, s->low));
@@ -208,10 +199,29 @@ static void shift_by_facing(struct paiko_generation *g, struct paiko_action *a, 
         paiko_emit_turns(g->sink, a, turns);
 }
 
+// How many they are.
+static size_t number_by_facing(const struct paiko_generation *g, unsigned from, uint64_t to,
+                               const uint64_t closed[PAIKO_FACINGS], uint64_t in_place) {
+    const unsigned turns = turns_of(g, g->p->cell[from]);
+    size_t n = 0;
+    for (unsigned facing = 0; facing < PAIKO_FACINGS; facing++)
+        n += paiko_ones((to | (turns >> facing & 1 ? in_place : 0)) & ~closed[facing]);
+    return n;
+}
+
+// Whether captures may help a Fire to squares that are closed to it.
+static bool rescues_fire(const struct usual *u, const struct paiko_steps *s, uint64_t to,
+                         const uint64_t closed[PAIKO_FACINGS]) {
+    const paiko_bits *rescued = paiko_rescued(u->judgement, PAIKO_FIRE);
+    for (unsigned facing = 0; facing < PAIKO_FACINGS; facing++)
+        if (to & closed[facing] & paiko_word(rescued[facing], s->low))
+            return true;
+    return false;
+}
+
 // The same for a Fire that is no hero: its own threat decides what is closed, and to which facing.
 static bool fire_shifts_usually(struct paiko_generation *g, const struct usual *u, unsigned from) {
     const struct paiko_steps *s = &paiko_steps[from];
-    const paiko_bits *rescued = paiko_rescued(u->judgement, PAIKO_FIRE);
     struct paiko_action a = {.kind = PAIKO_SHIFT, .type = PAIKO_FIRE, .from = (uint8_t)from};
     struct paiko_map room;
     const struct paiko_map *m = paiko_lift_from(&room, g, from);
@@ -223,29 +233,51 @@ static bool fire_shifts_usually(struct paiko_generation *g, const struct usual *
     struct paiko_stakes k = {0};
     uint64_t closed[PAIKO_FACINGS];
     paiko_singe(&k, g, m, paiko_around[from]);
-    for (unsigned facing = 0; facing < PAIKO_FACINGS; facing++) {
+    for (unsigned facing = 0; facing < PAIKO_FACINGS; facing++)
         closed[facing] = barred | paiko_word(k.singed[facing], s->low);
-        if ((to | in_place) & closed[facing] & paiko_word(rescued[facing], s->low))
-            return false;
-    }
-    shift_by_facing(g, &a, to, closed, in_place);
+    if (u->judgement->late && rescues_fire(u, s, to | in_place, closed))
+        return false;
+    if (paiko_counts(g->sink))
+        g->sink->n += number_by_facing(g, from, to, closed, in_place);
+    else
+        shift_by_facing(g, &a, to, closed, in_place);
     return true;
 }
 
-// Counts what is usual, type by type; returns the tiles that take a closer look.
+// Counts what is usual of tiles that shift so far and can face in so many ways; adds those that
+// take a closer look to a set.
+static inline void count_alike(struct paiko_generation *g, const struct usual *u, paiko_bits tiles,
+                               unsigned range, unsigned facings, paiko_bits *closer) {
+    if (!tiles)
+        return;
+    g->sink->n += reached_usually(g, u, tiles, range, closer) * paiko_facings_number(facings);
+    const paiko_bits turning = tiles & ~*closer & u->way.stay;
+    if (turning)
+        g->sink->n += paiko_number(turning) * turns_number(g, facings);
+}
+
+// Counts what is usual, all tiles together that shift and face alike; returns the tiles that take a
+// closer look.
 static paiko_bits count_usual(struct paiko_generation *g, const struct usual *u) {
-    paiko_bits closer = 0;
+    paiko_bits step[2] = {0, 0}, two[2] = {0, 0}, closer = 0; // by whether they have a facing
     for (unsigned type = 0; type < PAIKO_TYPES; type++) {
-        const paiko_bits tiles = u->tiles & g->p->kind[g->me][type];
-        const unsigned range = paiko_range(type, false), facings = paiko_facings(type);
-        if (!tiles)
-            continue;
-        g->sink->n +=
-            reached_usually(u, tiles, type, range, &closer) * paiko_facings_number(facings);
-        if (tiles & ~closer & u->way.stay)
-            g->sink->n += paiko_number(tiles & ~closer & u->way.stay) * turns_number(g, facings);
+        paiko_bits *alike = paiko_range(type, false) > 1 ? two : step;
+        alike[paiko_directional(type)] |= u->tiles & g->p->kind[g->me][type];
     }
+    count_alike(g, u, step[0], 1, PAIKO_FACING_NORTH, &closer);
+    count_alike(g, u, step[1], 1, PAIKO_FACING_ANY, &closer);
+    count_alike(g, u, two[0], 2, PAIKO_FACING_NORTH, &closer);
+    count_alike(g, u, two[1], 2, PAIKO_FACING_ANY, &closer);
     return closer;
+}
+
+// The player's tiles that shift at all.
+static paiko_bits shifting(const struct paiko_generation *g) {
+    paiko_bits tiles = paiko_shiftable(g->p);
+    for (unsigned type = 0; type < PAIKO_TYPES; type++)
+        if (paiko_range(type, false) == 0)
+            tiles &= ~g->p->kind[g->me][type] | (paiko_range(type, true) ? g->p->hero : 0);
+    return tiles;
 }
 
 // The shifts of a tile, as usual where that is enough.
@@ -260,7 +292,7 @@ static void shifts_of_any(struct paiko_generation *g, const struct usual *u, uns
 }
 
 void paiko_shifts(struct paiko_generation *g) {
-    paiko_bits rest = paiko_shiftable(g->p);
+    paiko_bits rest = shifting(g);
     const struct usual u = usual_of(g, rest);
     if (paiko_counts(g->sink))
         rest = (rest & ~u.tiles) | count_usual(g, &u);

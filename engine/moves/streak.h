@@ -42,4 +42,12 @@ static inline bool paiko_at_shift_limit(const struct paiko_position *p, unsigned
     return streak->square == square && streak->count >= PAIKO_SHIFTS_MOST;
 }
 
+// The squares of all that have been: a superset, where no streaks are kept.
+static inline paiko_bits paiko_at_limit(const struct paiko_position *p, unsigned player) {
+    const unsigned last = p->streak[player].square;
+    const paiko_bits runs = p->run[0] & p->run[1];
+    return last != PAIKO_NO_SQUARE && paiko_at_shift_limit(p, player, last) ? runs | paiko_bit(last)
+                                                                            : runs;
+}
+
 #endif

@@ -28,11 +28,11 @@ void paiko_tile_actions(const struct paiko_position *p, const struct paiko_safet
         safety->idle(p, k);
     if (paiko_sated(k))
         return;
-    struct paiko_generation g = paiko_generation_of(p, safety, k, &memory);
+    struct paiko_generation g;
+    paiko_look(&g, p, safety, k, &memory);
     if (!k->any)
         idle_actions(&g);
     paiko_deployments(&g);
     paiko_shifts(&g);
-    for (paiko_bits rest = paiko_redeployable(p); rest && !paiko_sated(k); rest &= rest - 1)
-        paiko_redeployments_of(&g, paiko_first(rest));
+    paiko_redeployments(&g);
 }

@@ -11,7 +11,7 @@
 /* ---- Capture --------------------------------------------------------------------------------- */
 
 static bool is_meant(const struct prey *prey, struct tile tile) {
-    if (tile.type == NO_TILE || !prey->of[tile.side])
+    if (!prey->of[tile.side])
         return false;
     return prey->which == ALL_TILES || (prey->which == FIRES_ONLY) == (tile.type == FIRE);
 }
@@ -46,7 +46,8 @@ int spec_take_wave(const struct rules *rules, const struct maps *maps, struct ti
                    const struct prey *prey, int wave, struct captures *captures) {
     int first = captures->count;
     for (int square = 0; square < GRID; square++)
-        if (is_meant(prey, board[square]) && spec_at_threshold(rules, maps, board, square))
+        if (board[square].type != NO_TILE && is_meant(prey, board[square]) &&
+            spec_at_threshold(rules, maps, board, square))
             captures->fell[captures->count++] = record(rules, maps, board, square, wave);
     for (int i = first; i < captures->count; i++)
         board[captures->fell[i].square].type = NO_TILE;

@@ -55,33 +55,35 @@ static void add_hero(const struct pattern *pattern, struct tile tile, int square
  * threats of several tiles add up; a Fire threatens its own side too, unless it is a hero. */
 static void map_tile(const struct patterns *patterns, const struct rules *rules,
                      const struct tile *board, int square, struct maps *maps) {
-    struct tile tile = board[square];
-    const struct pattern *pattern = &patterns->of[tile.type][tile.facing];
+    const struct tile tile = board[square];
+    const struct pattern pattern = patterns->of[tile.type][tile.facing];
+    const bool can_stop = can_be_blocked(rules, tile.type);
+    const bool burns = tile.type == FIRE && !tile.hero;
     int file = spec_file(square), rank = spec_rank(square);
-    for (int i = 0; i < pattern->threats; i++) {
-        int aim = spec_square(file + pattern->threat[i].file, rank + pattern->threat[i].rank);
+    for (int i = 0; i < pattern.threats; i++) {
+        int aim = spec_square(file + pattern.threat[i].file, rank + pattern.threat[i].rank);
         if (aim == NOWHERE)
             continue;
-        if (can_be_blocked(rules, tile.type) && is_blocked(board, square, pattern->threat[i]))
+        if (can_stop && is_blocked(board, square, pattern.threat[i]))
             continue;
         maps->threat[tile.side][aim]++;
-        if (tile.type == FIRE && !tile.hero)
+        if (burns)
             maps->fire[tile.side][aim]++;
     }
-    for (int i = 0; i < pattern->covers; i++) {
-        int aim = spec_square(file + pattern->cover[i].file, rank + pattern->cover[i].rank);
+    for (int i = 0; i < pattern.covers; i++) {
+        int aim = spec_square(file + pattern.cover[i].file, rank + pattern.cover[i].rank);
         if (aim != NOWHERE)
             maps->cover[tile.side][aim]++;
     }
     if (tile.hero)
-        add_hero(pattern, tile, square, maps);
+        add_hero(&pattern, tile, square, maps);
 }
 
 void spec_map(const struct patterns *patterns, const struct rules *rules, const struct tile *board,
               struct maps *maps) {
     memset(maps, 0, sizeof *maps);
     for (int square = 0; square < GRID; square++) {
-        if (spec_is_active(board[square]))
+        if (board[square].type != NO_TILE && spec_is_active(board[square]))
             map_tile(patterns, rules, board, square, maps);
     }
 }

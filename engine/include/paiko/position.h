@@ -126,6 +126,9 @@ struct paiko_position {
     paiko_bits threat[PAIKO_PLAYERS][PAIKO_PLANES]; // bit-sliced: how many of a player's tiles
                                                     // threaten each square, Fires included
     paiko_bits cover[PAIKO_PLAYERS];                // squares that a player's tiles cover
+    paiko_bits twice[PAIKO_PLAYERS];                // those that at least two of them cover
+    paiko_bits fire[PAIKO_PLAYERS][3]; // squares that at least 1, 2, 3 of a player's Fires
+                                       // threaten, beside their own; heroes aside (RON-HERO-FIRE-2)
 };
 
 // What is wrong with a text. Texts are constant or cut; column counts from 1.
