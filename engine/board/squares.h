@@ -5,6 +5,8 @@
 #ifndef PAIKO_SQUARES_H
 #define PAIKO_SQUARES_H
 
+#include <string.h>
+
 #include "paiko/board.h"
 
 #define PAIKO_EACH(square, set)                                                                    \
@@ -31,8 +33,8 @@ static inline bool paiko_covers_itself(unsigned type) {
     return type == PAIKO_LOTUS;
 }
 
-// What is within two steps of a square, as one word: bit b for the square `low` + b. Made by
-// engine/gen/tables.c.
+// What is within two steps of a square, as one word: bit b for the square `low` + b, where `low` is
+// a multiple of eight, 48 at most. Made by engine/gen/tables.c.
 extern const struct paiko_steps {
     uint64_t near;       // its neighbours
     uint64_t key;        // those of them that are open, times the key: the top four bits of it are
@@ -43,6 +45,17 @@ extern const struct paiko_steps {
 // The word of a set that begins with a square, of the first 48.
 static inline uint64_t paiko_word(paiko_bits set, unsigned low) {
     return (uint64_t)set >> low | (uint64_t)(set >> 64) << 1 << (63 - low);
+}
+
+// The same of a set in memory that was not written just now: a load that waits for no two stores.
+static inline uint64_t paiko_word_at(const paiko_bits *set, unsigned low) {
+#if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
+    uint64_t word;
+    memcpy(&word, (const char *)set + low / 8, sizeof word);
+    return word;
+#else
+    return paiko_word(*set, low);
+#endif
 }
 
 // Number of bits in a word.

@@ -61,21 +61,22 @@ void paiko_unmake(struct paiko_position *p, const struct paiko_undo *undo) {
     assert(!paiko_position_check(p));
 }
 
-// Of two plies and more: each takes its list of actions on the stack.
-static uint64_t perft(struct paiko_position *p, unsigned depth) {
+// Of two plies and more: each takes its list of actions on the stack. Each action is made on a
+// copy, which is one copy less than to make and unmake it.
+static uint64_t perft(const struct paiko_position *p, unsigned depth) {
     struct paiko_action actions[PAIKO_ACTIONS_MAX];
-    struct paiko_undo undo;
+    struct paiko_position next = *p;
     const size_t n = paiko_legal(p, actions, PAIKO_ACTIONS_MAX);
     uint64_t nodes = 0;
     for (size_t i = 0; i < n; i++) {
-        paiko_make(p, &actions[i], &undo, NULL);
-        nodes += depth == 2 ? paiko_legal(p, NULL, 0) : perft(p, depth - 1);
-        paiko_unmake(p, &undo);
+        copy_changing(&next, p, p->round.blacks);
+        paiko_make(&next, &actions[i], NULL, NULL);
+        nodes += depth == 2 ? paiko_legal(&next, NULL, 0) : perft(&next, depth - 1);
     }
     return nodes;
 }
 
-uint64_t paiko_perft(struct paiko_position *p, unsigned depth) {
+uint64_t paiko_perft(const struct paiko_position *p, unsigned depth) {
     assert(paiko_sound(p));
     if (depth == 0)
         return 1;

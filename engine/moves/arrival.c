@@ -42,11 +42,14 @@ static bool may_endanger(const struct paiko_generation *g, const struct paiko_ma
            m->cover != g->open.cover;
 }
 
-void paiko_singe(struct paiko_stakes *k, const struct paiko_generation *g,
-                 const struct paiko_map *m, paiko_bits near) {
+paiko_bits paiko_tender(const struct paiko_generation *g, const struct paiko_map *m) {
     const struct paiko_sight more = paiko_sight_fire_more(m->sight);
-    k->tender = m->rest & paiko_threshold(g->r, &more, m->cover, m->fires);
-    k->tender &= ~m->safe; // RON-HERO-LOTUS-1
+    const paiko_bits falls = paiko_threshold(g->r, &more, m->cover, m->fires);
+    return m->rest & ~m->safe & falls; // RON-HERO-LOTUS-1
+}
+
+// What a Fire that arrives may not threaten, of tiles near by.
+static void singe(struct paiko_stakes *k, paiko_bits near) {
     PAIKO_EACH(s, k->tender & near)
         for (unsigned facing = 0; facing < PAIKO_FACINGS; facing++)
             k->singed[facing] |= paiko_threat_from(PAIKO_FIRE, facing, s);
@@ -62,8 +65,10 @@ static void stakes_of(struct paiko_stakes *k, const struct paiko_generation *g,
     if (k->needy && k->needy & (g->inert ? paiko_board
                                          : paiko_threshold(g->r, &m->sight, paiko_board, m->fires)))
         k->barred = paiko_board;
-    if (fire && !g->inert)
-        paiko_singe(k, g, m, near);
+    if (fire && !g->inert) {
+        k->tender = paiko_tender(g, m);
+        singe(k, near);
+    }
     k->barred |= ~m->safe & paiko_threshold(g->r, &m->sight, own_cover(g, m, type), itself);
 }
 
@@ -76,8 +81,8 @@ static paiko_bits surely_safe(const struct paiko_stakes *k, const struct paiko_a
     return to & ~k->singed[a->facing];
 }
 
-// Whether a tile of the board moves.
-static bool moves(const struct paiko_action *a) {
+// Whether a tile is taken up from the board.
+static bool takes_up(const struct paiko_action *a) {
     return a->kind == PAIKO_SHIFT || a->kind == PAIKO_REDEPLOY;
 }
 
@@ -89,7 +94,7 @@ static paiko_bits may_capture(const struct paiko_generation *g, const struct pai
         to &= paiko_touching(g, a->type)[a->facing];
     if (!to)
         return 0;
-    const struct paiko_hot hot = paiko_hot_of(g, moves(a) ? a->from : PAIKO_NO_SQUARE);
+    const struct paiko_hot hot = paiko_hot_of(g, takes_up(a) ? a->from : PAIKO_NO_SQUARE);
     if (hot.falling)
         return to;
     PAIKO_EACH(s, to)
@@ -218,7 +223,7 @@ static void judge(struct paiko_judgement *j, const struct paiko_generation *g,
     j->judged = paiko_how_judged(g->p, g->safety, a);
     j->late = j->judged == PAIKO_JUDGED_NET || paiko_judged_late(g->p);
     j->helps = 0;
-    j->hero = a->hero || (moves(a) && paiko_has(g->p->hero, a->from));
+    j->hero = a->hero || (takes_up(a) && paiko_has(g->p->hero, a->from));
     j->g = g;
     j->map = m;
     j->near = a->kind == PAIKO_SHIFT ? paiko_around[a->from] : paiko_board;
@@ -230,7 +235,7 @@ static void judge(struct paiko_judgement *j, const struct paiko_generation *g,
     }
     if (j->judged != PAIKO_JUDGED) {
         j->g = paiko_calm_of(g);
-        j->map = moves(a) ? paiko_lift_from(&j->calm, j->g, a->from) : &j->g->open;
+        j->map = takes_up(a) ? paiko_lift_from(&j->calm, j->g, a->from) : &j->g->open;
     }
     stakes_of(&j->stakes, j->g, j->map, a->type, j->hero, j->near);
     if (paiko_stops_lines(g)) {

@@ -31,9 +31,8 @@ static inline const struct paiko_judgement *paiko_judge(struct paiko_judgement *
     return known ? &g->memory->judgement : paiko_judge_anew(room, g, m, a);
 }
 
-// What a Fire that arrives on a map may not threaten, of tiles near by: adds it to its stakes.
-void paiko_singe(struct paiko_stakes *k, const struct paiko_generation *g,
-                 const struct paiko_map *m, paiko_bits near);
+// The player's tiles on a map that fall if a Fire arrives and threatens them.
+paiko_bits paiko_tender(const struct paiko_generation *g, const struct paiko_map *m);
 
 // For each facing the squares where captures may help a tile of a type.
 const paiko_bits *paiko_rescued(const struct paiko_judgement *j, unsigned type);

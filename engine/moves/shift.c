@@ -79,6 +79,9 @@ static void shifts_of(struct paiko_generation *g, unsigned from) {
 struct usual {
     paiko_bits tiles, doubtful;
     paiko_bits fires;   // Fires that are judged alike but for what they burn
+    paiko_bits burning; // squares where one falls among all Fires that threaten the square,
+    paiko_bits cooler;  // and among one less
+    paiko_bits tender;  // the player's tiles that one Fire more fells
     paiko_bits free;    // squares that a shift may pass or end on as far as tiles close it
     bool ends, rotates; // whether a shift ends on a safe square alone, or where it begins
     struct paiko_way way;
@@ -101,6 +104,19 @@ static paiko_bits covering_themselves(const struct paiko_generation *g) {
         if (paiko_covers_itself(type))
             tiles |= g->p->kind[g->me][type];
     return tiles;
+}
+
+// What Fires that shift are judged by. One that is lifted changes nothing but what it threatens:
+// there it is one Fire less, and no tile of the player's is at stake.
+static void look_at_fires(struct usual *u, const struct paiko_generation *g) {
+    const struct paiko_map *m = &g->open;
+    struct paiko_sight less = m->sight;
+    less.fire[0] = m->sight.fire[1];
+    less.fire[1] = m->sight.fire[2];
+    less.fire[2] = 0; // three of how many? A Fire that threatens such a square takes a closer look
+    u->burning = ~m->safe & paiko_threshold(g->r, &m->sight, m->cover, paiko_board);
+    u->cooler = ~m->safe & paiko_threshold(g->r, &less, m->cover, paiko_board);
+    u->tender = paiko_tender(g, m);
 }
 
 // Where somebody asks about a single action, nothing is usual.
@@ -129,6 +145,8 @@ static struct usual usual_of(const struct paiko_generation *g, paiko_bits shifta
     u.way.end &= j->open;
     u.tiles = tiles;
     u.fires = burn_usually(g) ? fresh & kind[PAIKO_FIRE] & ~g->p->hero : 0;
+    if (u.fires)
+        look_at_fires(&u, g);
     u.free = paiko_board & ~g->taken & ~paiko_black & ~g->sword;
     u.ends = option(g, PAIKO_SHIFT_TO) == PAIKO_SHIFT_TO_BARRED;
     u.rotates = option(g, PAIKO_ROTATE_IN_PLACE) == PAIKO_ROTATE_IN_PLACE_YES;
@@ -139,14 +157,16 @@ static struct usual usual_of(const struct paiko_generation *g, paiko_bits shifta
 // The squares that a tile gets to on a way, as a word, whether or not it may end there.
 static inline uint64_t within_range(const struct paiko_way *way, const struct paiko_steps *s,
                                     unsigned range) {
-    return range > 1 ? s->near | paiko_second(s, paiko_word(way->pass, s->low)) : s->near;
+    return range > 1 ? s->near | paiko_second(s, paiko_word_at(&way->pass, s->low)) : s->near;
 }
 
-// Whether captures may help a tile of a type that gets to some squares.
-static inline bool is_doubted(const struct usual *u, const struct paiko_steps *s, unsigned type,
-                              uint64_t to) {
-    const uint64_t doubtful = to & paiko_word(u->doubtful, s->low);
-    return doubtful && paiko_helped(u->judgement, type, (paiko_bits)doubtful << s->low);
+// Whether captures may help the tile on a square that gets to some squares.
+static inline bool is_doubted(const struct usual *u, const struct paiko_generation *g,
+                              unsigned from, uint64_t to) {
+    const unsigned low = paiko_steps[from].low;
+    const uint64_t doubtful = to & paiko_word_at(&u->doubtful, low);
+    return doubtful && paiko_helped(u->judgement, paiko_cell_type(g->p->cell[from]),
+                                    (paiko_bits)doubtful << low);
 }
 
 // The usual shifts of a tile on a square, which shifts so far and faces in so many ways; false
@@ -158,7 +178,7 @@ static inline bool shifts_usually(struct paiko_generation *g, const struct usual
     const struct paiko_action a = {
         .kind = PAIKO_SHIFT, .type = (uint8_t)paiko_cell_type(c), .from = (uint8_t)from};
     const uint64_t to = within_range(&u->way, s, range);
-    if (u->doubtful && is_doubted(u, s, a.type, to))
+    if (u->doubtful && is_doubted(u, g, from, to))
         return false;
     paiko_emit_word(g->sink, &a, facings, to & paiko_word(u->way.end, s->low), s->low);
     if (paiko_has(u->way.stay, from))
@@ -176,10 +196,10 @@ static inline size_t reached_usually(const struct paiko_generation *g, const str
             const unsigned from = first + (unsigned)__builtin_ctzll(rest);
             const struct paiko_steps *s = &paiko_steps[from];
             const uint64_t to = within_range(&u->way, s, range);
-            if (u->doubtful && is_doubted(u, s, paiko_cell_type(g->p->cell[from]), to))
+            if (u->doubtful && is_doubted(u, g, from, to))
                 *closer |= paiko_bit(from);
             else
-                n += paiko_ones(to & paiko_word(u->way.end, s->low));
+                n += paiko_ones(to & paiko_word_at(&u->way.end, s->low));
         }
     return n;
 }
@@ -214,7 +234,7 @@ static bool rescues_fire(const struct usual *u, const struct paiko_steps *s, uin
                          const uint64_t closed[PAIKO_FACINGS]) {
     const paiko_bits *rescued = paiko_rescued(u->judgement, PAIKO_FIRE);
     for (unsigned facing = 0; facing < PAIKO_FACINGS; facing++)
-        if (to & closed[facing] & paiko_word(rescued[facing], s->low))
+        if (to & closed[facing] & paiko_word_at(&rescued[facing], s->low))
             return true;
     return false;
 }
@@ -223,18 +243,19 @@ static bool rescues_fire(const struct usual *u, const struct paiko_steps *s, uin
 static bool fire_shifts_usually(struct paiko_generation *g, const struct usual *u, unsigned from) {
     const struct paiko_steps *s = &paiko_steps[from];
     struct paiko_action a = {.kind = PAIKO_SHIFT, .type = PAIKO_FIRE, .from = (uint8_t)from};
-    struct paiko_map room;
-    const struct paiko_map *m = paiko_lift_from(&room, g, from);
-    const paiko_bits falls = ~m->safe & paiko_threshold(g->r, &m->sight, m->cover, paiko_board);
+    const paiko_bits itself = paiko_bit(from);
+    const paiko_bits own = paiko_pattern(g->p, g->p->cell[from], from) & ~itself;
+    const paiko_bits falls = (u->burning & ~own) | (u->cooler & own);
     const uint64_t barred = paiko_word(falls, s->low), ends = u->ends ? ~barred : ~(uint64_t)0;
     const uint64_t in_place = u->rotates ? 1ULL << (from - s->low) & ends : 0;
-    const struct paiko_way way = {.pass = u->free & ~falls};
-    const uint64_t to = within_range(&way, s, 2) & paiko_word(u->free, s->low) & ends;
-    struct paiko_stakes k = {0};
-    uint64_t closed[PAIKO_FACINGS];
-    paiko_singe(&k, g, m, paiko_around[from]);
-    for (unsigned facing = 0; facing < PAIKO_FACINGS; facing++)
-        closed[facing] = barred | paiko_word(k.singed[facing], s->low);
+    const uint64_t open = paiko_word_at(&u->free, s->low);
+    const uint64_t to = (s->near | paiko_second(s, open & ~barred)) & open & ends;
+    uint64_t closed[PAIKO_FACINGS] = {barred, barred, barred, barred};
+    if (own & g->open.sight.fire[2])
+        return false;
+    PAIKO_EACH(t, u->tender & ~own & ~itself & paiko_around[from])
+        for (unsigned facing = 0; facing < PAIKO_FACINGS; facing++)
+            closed[facing] |= paiko_word(paiko_threat_from(PAIKO_FIRE, facing, t), s->low);
     if (u->judgement->late && rescues_fire(u, s, to | in_place, closed))
         return false;
     if (paiko_counts(g->sink))

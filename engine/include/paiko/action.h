@@ -116,9 +116,9 @@ void paiko_unmake(struct paiko_position *p, const struct paiko_undo *undo);
 // and its NUL. out has room for PAIKO_REPORT_TEXT_MAX bytes. Returns its length without the NUL.
 size_t paiko_report_write(const struct paiko_report *r, const struct paiko_position *p, char *out);
 
-// Number of action sequences of `depth` plies from p, modulo 2^64; p is as before when it returns.
-// Each ply takes half a MiB of the caller's stack.
-uint64_t paiko_perft(struct paiko_position *p, unsigned depth);
+// Number of action sequences of `depth` plies from p, modulo 2^64. Each ply takes half a MiB of the
+// caller's stack.
+uint64_t paiko_perft(const struct paiko_position *p, unsigned depth);
 
 #pragma GCC visibility pop
 #ifdef __cplusplus
