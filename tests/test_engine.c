@@ -262,6 +262,12 @@ START_TEST(check_notices_what_is_spoilt) {
     q.cover[0] = 1;
     ck_assert_str_eq(paiko_position_check(&q), "cover");
     q = p;
+    q.twice[PAIKO_BLACK] ^= 1;
+    ck_assert_str_eq(paiko_position_check(&q), "twice");
+    q = p;
+    q.fire[PAIKO_WHITE][1] ^= 1;
+    ck_assert_str_eq(paiko_position_check(&q), "fire");
+    q = p;
     q.cell[5] = paiko_cell_of(PAIKO_WHITE, PAIKO_SWORD, PAIKO_NORTH);
     ck_assert_str_eq(paiko_position_check(&q), "kind");
     q = p;

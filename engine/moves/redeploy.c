@@ -95,7 +95,9 @@ static paiko_bits alike(const struct paiko_generation *g, paiko_bits tiles, paik
         .kind = PAIKO_REDEPLOY, .type = PAIKO_WATER, .from = (uint8_t)paiko_first(waters)};
     const struct paiko_judgement *j = paiko_judge(&room, g, &g->open, &a);
     *to = paiko_landings_of(g, &g->open, PAIKO_WATER, g->taken, g->reach) & ~j->closed;
-    return j->plain && j->alike && !(*to & ~j->open) ? waters : 0;
+    const bool shared = g->memory->judged; // then no own tile is at stake, whichever Water goes
+    assert(!shared || (j->plain && j->alike));
+    return shared && !(*to & ~j->open) ? waters : 0;
 }
 
 void paiko_redeployments(struct paiko_generation *g) {

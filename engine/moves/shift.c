@@ -180,9 +180,10 @@ static inline bool shifts_usually(struct paiko_generation *g, const struct usual
     const uint64_t to = within_range(&u->way, s, range);
     if (u->doubtful && is_doubted(u, g, from, to))
         return false;
-    paiko_emit_word(g->sink, &a, facings, to & paiko_word(u->way.end, s->low), s->low);
+    const uint64_t ends = to & paiko_word_at(&u->way.end, s->low);
+    paiko_emit_each(g->sink, &a, facings, (paiko_bits)ends << s->low);
     if (paiko_has(u->way.stay, from))
-        paiko_emit_turns(g->sink, &a, turns_of(g, c));
+        paiko_emit_each(g->sink, &a, turns_of(g, c), paiko_bit(from));
     return true;
 }
 
@@ -211,12 +212,13 @@ static void shift_by_facing(struct paiko_generation *g, struct paiko_action *a, 
     const unsigned low = paiko_steps[a->from].low;
     unsigned turns = in_place ? turns_of(g, g->p->cell[a->from]) : 0;
     for (a->facing = 0; a->facing < PAIKO_FACINGS; a->facing++) {
-        paiko_emit_word(g->sink, a, 1U << a->facing, to & ~closed[a->facing], low);
+        const uint64_t open = to & ~closed[a->facing];
+        paiko_emit_each(g->sink, a, 1U << a->facing, (paiko_bits)open << low);
         if (in_place & closed[a->facing])
             turns &= ~(1U << a->facing);
     }
     if (turns)
-        paiko_emit_turns(g->sink, a, turns);
+        paiko_emit_each(g->sink, a, turns, paiko_bit(a->from));
 }
 
 // How many they are.

@@ -53,24 +53,6 @@ static inline void paiko_emit(struct paiko_sink *k, const struct paiko_action *a
         k->n += paiko_number(to) * paiko_facings_number(facings);
 }
 
-// The same for the squares of a word that begins with a square.
-static inline void paiko_emit_word(struct paiko_sink *k, const struct paiko_action *a,
-                                   unsigned facings, uint64_t to, unsigned low) {
-    if (!paiko_counts(k))
-        paiko_emit_each(k, a, facings, (paiko_bits)to << low);
-    else
-        k->n += paiko_ones(to) * paiko_facings_number(facings);
-}
-
-// Emits turns in place: an action that ends where it begins, for each facing of a set.
-static inline void paiko_emit_turns(struct paiko_sink *k, const struct paiko_action *a,
-                                    unsigned facings) {
-    if (!paiko_counts(k))
-        paiko_emit_each(k, a, facings, paiko_bit(a->from));
-    else
-        k->n += paiko_facings_number(facings);
-}
-
 // Emits an action as it is.
 void paiko_emit_one(struct paiko_sink *k, const struct paiko_action *a);
 
