@@ -48,15 +48,17 @@ static inline uint64_t paiko_word(paiko_bits set, unsigned low) {
 }
 
 // The same of a set in memory that was not written just now: a load that waits for no two stores.
-static inline uint64_t paiko_word_at(const paiko_bits *set, unsigned low) {
 #if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
+static inline uint64_t paiko_word_at(const paiko_bits *set, unsigned low) {
     uint64_t word;
     memcpy(&word, (const char *)set + low / 8, sizeof word);
     return word;
-#else
-    return paiko_word(*set, low);
-#endif
 }
+#else
+static inline uint64_t paiko_word_at(const paiko_bits *set, unsigned low) {
+    return paiko_word(*set, low);
+}
+#endif
 
 // Number of bits in a word.
 static inline unsigned paiko_ones(uint64_t word) {
