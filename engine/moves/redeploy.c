@@ -84,8 +84,8 @@ static void redeployments_of(struct paiko_generation *g, unsigned from) {
 // somebody asks about a single action, none are.
 static paiko_bits alike(const struct paiko_generation *g, paiko_bits tiles, paiko_bits *to) {
     const struct paiko_position *p = g->p;
-    const paiko_bits waters = tiles & p->kind[g->me][PAIKO_WATER] & g->unmissed & ~g->baring &
-                              ~g->sword & ~paiko_at_limit(p, g->me);
+    const paiko_bits waters =
+        tiles & p->kind[g->me][PAIKO_WATER] & g->unmissed & ~g->baring & ~paiko_at_limit(p, g->me);
     if (!waters || g->sink->wanted || paiko_stops_lines(g) ||
         option(g, PAIKO_REDEPLOY_OWN_THREAT) == PAIKO_REDEPLOY_OWN_THREAT_VACATED ||
         option(g, PAIKO_REDEPLOY_IN_PLACE) == PAIKO_REDEPLOY_IN_PLACE_YES)
@@ -94,6 +94,7 @@ static paiko_bits alike(const struct paiko_generation *g, paiko_bits tiles, paik
     const struct paiko_action a = {
         .kind = PAIKO_REDEPLOY, .type = PAIKO_WATER, .from = (uint8_t)paiko_first(waters)};
     const struct paiko_judgement *j = paiko_judge(&room, g, &g->open, &a);
+    // No square is left that an enemy hero Sword closes: it threatens them.
     *to = paiko_landings_of(g, &g->open, PAIKO_WATER, g->taken, g->reach) & ~j->closed;
     const bool shared = g->memory->judged; // then no own tile is at stake, whichever Water goes
     assert(!shared || (j->plain && j->alike));
