@@ -109,17 +109,6 @@ void paiko_fires_without(const struct paiko_position *p, unsigned player, unsign
         add_fire(p, s, fire);
 }
 
-// Squares where the homegrounds cover a player's tiles (ruling home-cover).
-static paiko_bits home_cover(const struct paiko_rules *r, unsigned player) {
-    if (r->option[PAIKO_HOME_COVER] == PAIKO_HOME_COVER_ANYONE)
-        return paiko_home[PAIKO_WHITE] | paiko_home[PAIKO_BLACK];
-    return paiko_home[player];
-}
-
-paiko_bits paiko_lasting_cover(const struct paiko_position *p, unsigned player) {
-    return home_cover(&p->rules, player);
-}
-
 // ---- placing and lifting ----
 
 static void derive_threat(struct paiko_position *p) {

@@ -86,7 +86,16 @@ static inline paiko_bits paiko_cover_of(const struct paiko_position *p, unsigned
     return cover;
 }
 
+// Squares where the homegrounds cover a player's tiles (ruling home-cover).
+static inline paiko_bits paiko_home_cover(const struct paiko_rules *r, unsigned player) {
+    if (r->option[PAIKO_HOME_COVER] == PAIKO_HOME_COVER_ANYONE)
+        return paiko_home[PAIKO_WHITE] | paiko_home[PAIKO_BLACK];
+    return paiko_home[player];
+}
+
 // Squares covered for a player whatever becomes of the player's tiles: the homegrounds'.
-paiko_bits paiko_lasting_cover(const struct paiko_position *p, unsigned player);
+static inline paiko_bits paiko_lasting_cover(const struct paiko_position *p, unsigned player) {
+    return paiko_home_cover(&p->rules, player);
+}
 
 #endif

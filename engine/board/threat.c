@@ -21,24 +21,6 @@ struct paiko_sight paiko_sight(const struct paiko_position *p, unsigned player, 
     return sight;
 }
 
-struct paiko_sight paiko_sight_enemy_more(struct paiko_sight s) {
-    s.enemy[2] = s.enemy[1];
-    s.enemy[1] = s.enemy[0];
-    s.enemy[0] = paiko_board;
-    return s;
-}
-
-struct paiko_sight paiko_sight_fire_more(struct paiko_sight s) {
-    s.fire[2] = s.fire[1];
-    s.fire[1] = s.fire[0];
-    s.fire[0] = paiko_board;
-    return s;
-}
-
-paiko_bits paiko_self_fires(const struct paiko_position *p, unsigned player) {
-    return p->kind[player][PAIKO_FIRE] & ~p->busy & ~p->hero;
-}
-
 // Squares where a hero Lotus keeps a player's tiles from falling, one of the player's tiles
 // (PAIKO_NO_SQUARE for none) left out (RON-HERO-LOTUS-1, -2).
 static paiko_bits sheltered(const struct paiko_position *p, unsigned player, unsigned without) {

@@ -21,8 +21,19 @@ struct paiko_sight {
 struct paiko_sight paiko_sight(const struct paiko_position *p, unsigned player, unsigned without);
 
 // The same with one more enemy threat, or one more own Fire's, everywhere.
-struct paiko_sight paiko_sight_enemy_more(struct paiko_sight s);
-struct paiko_sight paiko_sight_fire_more(struct paiko_sight s);
+static inline struct paiko_sight paiko_sight_enemy_more(struct paiko_sight s) {
+    s.enemy[2] = s.enemy[1];
+    s.enemy[1] = s.enemy[0];
+    s.enemy[0] = paiko_board;
+    return s;
+}
+
+static inline struct paiko_sight paiko_sight_fire_more(struct paiko_sight s) {
+    s.fire[2] = s.fire[1];
+    s.fire[1] = s.fire[0];
+    s.fire[0] = paiko_board;
+    return s;
+}
 
 // Own Fires that count on each square, the tile's threat on itself included (friendly-fire).
 static inline void paiko_friendly(const struct paiko_rules *r, const struct paiko_sight *s,
@@ -57,7 +68,9 @@ static inline paiko_bits paiko_threshold(const struct paiko_rules *r, const stru
 }
 
 // A player's Fires that threaten their own square.
-paiko_bits paiko_self_fires(const struct paiko_position *p, unsigned player);
+static inline paiko_bits paiko_self_fires(const struct paiko_position *p, unsigned player) {
+    return p->kind[player][PAIKO_FIRE] & ~p->busy & ~p->hero;
+}
 
 // What own safety and paths count as covered beside cover, and as sheltered (rulings busy-lotus,
 // hero-lotus).

@@ -43,9 +43,12 @@ static inline struct paiko_way paiko_way_over(const struct paiko_generation *g,
     const paiko_bits cover = covered ? m->cover | own->cover : 0;
     const paiko_bits open = paiko_board & ~g->taken & ~paiko_black; // CAT-SHIFT-7, -8
     struct paiko_way way = {open, open, paiko_board & ~paiko_black};
-    way.pass &= m->safe | ~paiko_threshold(g->r, &m->sight, cover, own->pass);
+    const paiko_bits passing = paiko_threshold(g->r, &m->sight, cover, own->pass);
+    const paiko_bits ending =
+        own->end == own->pass ? passing : paiko_threshold(g->r, &m->sight, cover, own->end);
+    way.pass &= m->safe | ~passing;
     if (judged)
-        way.stay &= m->safe | ~paiko_threshold(g->r, &m->sight, cover, own->end);
+        way.stay &= m->safe | ~ending;
     way.end &= way.stay;
     return way;
 }

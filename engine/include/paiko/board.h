@@ -98,17 +98,25 @@ static inline unsigned paiko_last(paiko_bits set) {
                 : 63 - (unsigned)__builtin_clzll((uint64_t)set);
 }
 
-// Number of squares in a set, by adding up within words (a processor's own instruction is not
-// everywhere).
-static inline unsigned paiko_number(paiko_bits set) {
-    uint64_t word[2] = {(uint64_t)set, (uint64_t)(set >> 64)};
-    for (int i = 0; i < 2; i++) {
-        word[i] -= word[i] >> 1 & 0x5555555555555555U;
-        word[i] = (word[i] & 0x3333333333333333U) + (word[i] >> 2 & 0x3333333333333333U);
+// Number of bits in a word: by the processor's own instruction where it has one, else by adding up
+// within the word. Without optimisation always the latter, so that both are tested.
+static inline unsigned paiko_ones(uint64_t word) {
+#if defined __x86_64__ && defined __OPTIMIZE__
+    uint64_t ones;
+    if (__builtin_cpu_supports("popcnt")) {
+        __asm__("popcnt %1, %0" : "=r"(ones) : "r"(word) : "cc");
+        return (unsigned)ones;
     }
-    const uint64_t sum = word[0] + word[1]; // at most 8 in each four bits
-    const uint64_t pairs = (sum & 0x0f0f0f0f0f0f0f0fU) + (sum >> 4 & 0x0f0f0f0f0f0f0f0fU);
-    return (unsigned)(pairs * 0x0101010101010101U >> 56);
+#endif
+    word -= word >> 1 & 0x5555555555555555U;
+    word = (word & 0x3333333333333333U) + (word >> 2 & 0x3333333333333333U);
+    word = (word + (word >> 4)) & 0x0f0f0f0f0f0f0f0fU;
+    return (unsigned)(word * 0x0101010101010101U >> 56);
+}
+
+// Number of squares in a set.
+static inline unsigned paiko_number(paiko_bits set) {
+    return paiko_ones((uint64_t)set) + paiko_ones((uint64_t)(set >> 64));
 }
 
 // Bow, Fire and Sai have a facing; the others look the same whichever way they stand. Any other
