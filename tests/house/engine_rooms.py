@@ -29,7 +29,7 @@ def flags_of(build, room):
     """How a file of the room is compiled, up to the file."""
     with open(os.path.join(build, 'compile_commands.json'), encoding='utf-8') as file:
         for entry in json.load(file):
-            if f'/engine/{room}/' in entry['file'] and '/woven/' not in entry['file']:
+            if f'/paiko_{room}.dir/' in entry['command']:
                 words = shlex.split(entry['command'])
                 return [w for w in words[:words.index('-o')] if w != '-MD'], entry['directory']
     sys.exit(f'engine_rooms: nothing is compiled of engine/{room}')
