@@ -207,16 +207,30 @@ void paiko_place(struct paiko_position *p, unsigned square, paiko_cell c) {
         add_influence(p, player, square);
 }
 
-void paiko_lift(struct paiko_position *p, unsigned square) {
+// Takes away what a player's tile covered that is gone: where others cover, too, it is counted
+// anew.
+static void take_cover(struct paiko_position *p, unsigned player, paiko_bits cover) {
+    if (cover & p->twice[player])
+        derive_cover(p, player);
+    else
+        p->cover[player] &= ~cover;
+}
+
+// The same of what a Fire threatened beside its own square.
+static void take_fire(struct paiko_position *p, unsigned player, paiko_bits pattern) {
+    if (pattern & p->fire[player][1])
+        paiko_fires_without(p, player, PAIKO_NO_SQUARE, p->fire[player]);
+    else
+        p->fire[player][0] &= ~pattern;
+}
+
+// Takes a piece off its square and out of the sets; what it threatens and covers stays.
+static void remove_piece(struct paiko_position *p, unsigned square) {
     const paiko_cell c = p->cell[square];
-    const unsigned player = paiko_cell_player(c);
-    const bool covers = player != PAIKO_RED && paiko_cover_of(p, square);
     const paiko_bits rest = ~paiko_bit(square);
-    if (player != PAIKO_RED)
-        paiko_planes_subtract(p->threat[player], paiko_pattern(p, c, square));
     p->cell[square] = 0;
     *kind_of(p, c) &= rest;
-    p->own[player] &= rest;
+    p->own[paiko_cell_player(c)] &= rest;
     p->hash ^= paiko_cell_key(square, c);
     if (p->round.blacks) {
         p->hero &= rest;
@@ -224,10 +238,23 @@ void paiko_lift(struct paiko_position *p, unsigned square) {
         p->run[0] &= rest;
         p->run[1] &= rest;
     }
-    if (covers)
-        derive_cover(p, player);
-    if (player != PAIKO_RED && is_fire(c))
-        paiko_fires_without(p, player, PAIKO_NO_SQUARE, p->fire[player]);
+}
+
+void paiko_lift(struct paiko_position *p, unsigned square) {
+    const paiko_cell c = p->cell[square];
+    const unsigned player = paiko_cell_player(c);
+    if (player == PAIKO_RED) {
+        remove_piece(p, square);
+    } else {
+        const paiko_bits cover = paiko_cover_of(p, square), pattern = paiko_pattern(p, c, square);
+        const bool burns = is_fire(c) && !paiko_has(p->hero, square);
+        paiko_planes_subtract(p->threat[player], pattern);
+        remove_piece(p, square);
+        if (cover)
+            take_cover(p, player, cover);
+        if (burns)
+            take_fire(p, player, pattern & ~paiko_bit(square));
+    }
     if (lines_change(p))
         open_lines(p, square);
 }

@@ -24,6 +24,8 @@ struct paiko_sight paiko_sight(const struct paiko_position *p, unsigned player, 
 // Squares where a hero Lotus keeps a player's tiles from falling, one of the player's tiles
 // (PAIKO_NO_SQUARE for none) left out (RON-HERO-LOTUS-1, -2).
 static paiko_bits sheltered(const struct paiko_position *p, unsigned player, unsigned without) {
+    if (!p->hero)
+        return 0;
     paiko_bits lotuses = p->kind[player][PAIKO_LOTUS] & p->hero & ~p->busy, squares = 0;
     if (without != PAIKO_NO_SQUARE)
         lotuses &= ~paiko_bit(without);

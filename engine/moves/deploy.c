@@ -123,7 +123,8 @@ static void deployments_as(struct paiko_generation *g, unsigned type, bool hero)
     struct paiko_judgement room;
     const struct paiko_judgement *judgement = paiko_judge(&room, g, &g->open, &a);
     paiko_emit_safe(g, judgement, &a, paiko_facings_allowed(g, type), to);
-    deploy_shifts(g, a, to & via, false);
+    if (via)
+        deploy_shifts(g, a, to & via, false);
     if (type == PAIKO_SAI)
         deploy_shifts(g, a, to & ~via, option(g, PAIKO_SAI_SHIFT) == PAIKO_SAI_SHIFT_EXACTLY_2);
 }
