@@ -36,7 +36,8 @@ static bool write_lines(const char *const *lines, size_t count, struct spec_text
 static bool write_sorted(const struct list *list, struct spec_text *actions) {
     if (list->count == 0)
         return true;
-    const char **lines = realloc(NULL, list->count * sizeof *lines);
+    const char **lines = NULL; /* a constant would make it malloc, which the tests do not refuse */
+    lines = realloc(lines, list->count * sizeof *lines);
     if (!lines)
         return false;
     const char *line = list->found.s;
