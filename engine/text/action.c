@@ -233,19 +233,22 @@ static bool holds_text(const struct paiko_action *a) {
     return a->type != PAIKO_NOBODYS_TILE && a->from != PAIKO_NO_SQUARE && a->to != PAIKO_NO_SQUARE;
 }
 
-static size_t write_action(const struct paiko_action *a, bool hidden, char *out) {
+static size_t write_word(const struct paiko_action *a, bool hidden, char *out) {
     struct paiko_writer w = {out, PAIKO_ACTION_TEXT_MAX, 0};
     assert(paiko_action_sound(a) && out);
-    if (holds_text(a) && moves_tile(a))
-        w.n = (size_t)(add_move(a, out) - out);
-    else if (holds_text(a))
+    if (holds_text(a))
         put_word(&w, a, hidden);
     paiko_put(&w, '\0');
     return w.n - 1;
 }
 
 size_t paiko_action_write(const struct paiko_action *a, char *out) {
-    return write_action(a, false, out);
+    if (!holds_text(a) || !moves_tile(a))
+        return write_word(a, false, out);
+    assert(paiko_action_sound(a) && out);
+    char *const end = add_move(a, out);
+    *end = '\0';
+    return (size_t)(end - out);
 }
 
 bool paiko_action_hidden(const struct paiko_position *p, const struct paiko_action *a,
@@ -256,5 +259,6 @@ bool paiko_action_hidden(const struct paiko_position *p, const struct paiko_acti
 
 size_t paiko_action_view(const struct paiko_position *p, const struct paiko_action *a,
                          unsigned viewer, char *out) {
-    return write_action(a, paiko_action_hidden(p, a, viewer), out);
+    return paiko_action_hidden(p, a, viewer) ? write_word(a, true, out)
+                                             : paiko_action_write(a, out);
 }

@@ -5,6 +5,8 @@
 #ifndef PAIKO_WRITER_H
 #define PAIKO_WRITER_H
 
+#include <string.h>
+
 #include "paiko/position.h"
 
 struct paiko_writer {
@@ -18,14 +20,17 @@ static inline void paiko_put(struct paiko_writer *w, char c) {
     w->n++;
 }
 
-// Writes a square's name, of three letters at most, without its NUL. Returns where it ends.
+// The names of squares, with NULs behind them. Made by engine/gen/tables.c.
+extern const struct paiko_square_name {
+    char text[4];
+    uint8_t length;
+} paiko_square_name[PAIKO_SQUARES];
+
+// Writes a square's name into room for four letters; it has three at most. Returns where it ends.
 static inline char *paiko_add_square(char *to, unsigned s) {
-    const unsigned rank = paiko_rank[s] + 1U;
-    *to++ = (char)('a' + paiko_file[s]);
-    if (rank >= 10)
-        *to++ = '1';
-    *to++ = (char)('0' + rank % 10);
-    return to;
+    const struct paiko_square_name *name = &paiko_square_name[s];
+    memcpy(to, name->text, sizeof name->text);
+    return to + name->length;
 }
 
 void paiko_put_text(struct paiko_writer *w, const char *s);

@@ -148,15 +148,21 @@ enum reading { LINE_READ, LINE_TOO_LONG, LINE_NONE };
 
 // Reads a line without its end, in bounded memory.
 static enum reading read_line(struct text *line) {
+    char part[512];
+    size_t length = 0;
     int byte;
     text_clear(line);
     errno = 0;
     while ((byte = getc_unlocked(stdin)) != EOF && byte != '\n') {
-        const char c = (char)byte;
+        if (length == sizeof part) {
+            text_add_bytes(line, part, length);
+            length = 0;
+        }
         if (line->length == LINE_MOST)
             return LINE_TOO_LONG;
-        text_add_bytes(line, &c, 1);
+        part[length++] = (char)byte;
     }
+    text_add_bytes(line, part, length);
     return byte == EOF && (line->length == 0 || ferror(stdin)) ? LINE_NONE : LINE_READ;
 }
 

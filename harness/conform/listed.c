@@ -1,21 +1,15 @@
 // SPDX-License-Identifier: MIT
 //
-// One pass over the sorted rows makes text and lines.
+// One pass over the sorted actions makes text and lines.
 #include "listed.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/rows.h"
 #include "base/vec.h"
 
-_Static_assert((int)PAIKO_ACTION_TEXT_MAX <= (int)ROW_MAX, "a row holds any action's text");
-
 struct listed_room {
-    struct paiko_action action[PAIKO_ACTIONS_MAX];
-    struct row row[PAIKO_ACTIONS_MAX];
-    struct row_key keys[2 * PAIKO_ACTIONS_MAX];
-    const struct row_key *sorted; // of the keys
+    struct paiko_action listed[PAIKO_ACTIONS_MAX], sorted[PAIKO_ACTIONS_MAX];
 };
 
 void listed_free(struct listed *l) {
@@ -62,29 +56,21 @@ void listed_make(struct listed *l, const struct paiko_position *p) {
     if (!l->room)
         l->room = vec_resize(NULL, 1, sizeof *l->room); // zeroing it would take longer than listing
     struct listed_room *r = l->room;
-    const size_t count = paiko_legal(p, r->action, PAIKO_ACTIONS_MAX);
-    size_t bytes = 0;
-    for (size_t i = 0; i < count; i++) {
-        struct row *row = &r->row[i];
-        row->head = 0;
-        row->length = (uint32_t)paiko_action_write(&r->action[i], row->text);
-        bytes += row->length + 1;
-    }
-    r->sorted = rows_sort(r->row, count, r->keys);
+    const size_t count = paiko_legal(p, r->listed, PAIKO_ACTIONS_MAX);
+    paiko_sort(r->sorted, r->listed, count);
     text_clear(&l->text);
-    text_reserve(&l->text, bytes);
+    text_reserve(&l->text, count * PAIKO_ACTION_TEXT_MAX);
     action_list_begin(&l->lines, l->text.s);
     for (size_t i = 0; i < count; i++) {
-        const struct row *row = &r->row[r->sorted[i].at];
-        action_list_add_of(&l->lines, l->text.length, row->length,
-                           kind_of(&r->action[r->sorted[i].at]));
-        memcpy(l->text.s + l->text.length, row->text, row->length);
-        l->text.length += row->length;
+        const struct paiko_action *a = &r->sorted[i];
+        const size_t length = paiko_action_write(a, l->text.s + l->text.length);
+        action_list_add_of(&l->lines, l->text.length, length, kind_of(a));
+        l->text.length += length;
         l->text.s[l->text.length++] = '\n';
     }
     l->text.s[l->text.length] = '\0';
 }
 
 const struct paiko_action *listed_action(const struct listed *l, size_t line) {
-    return &l->room->action[l->room->sorted[line].at];
+    return &l->room->sorted[line];
 }

@@ -2,8 +2,6 @@
 //
 // What is legal in an engine's position, as lines sorted by bytes, with the actions that they are.
 // Invariant: the text is the engine's list to the byte (tests/test_shapes.c).
-// Cost: each action is written once and sorted by its first eight bytes, the rest where these are
-// the same.
 #ifndef HARNESS_CONFORM_LISTED_H
 #define HARNESS_CONFORM_LISTED_H
 

@@ -8,7 +8,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/rows.h"
 #include "impl.h"
 #include "paiko/paiko.h"
 
@@ -32,7 +31,6 @@ static enum answer check(const char *position, struct problem *p) {
 
 // ---- the list ----
 
-_Static_assert((int)PAIKO_ACTION_TEXT_MAX <= (int)ROW_MAX, "a row holds any action's text");
 enum { FEW = 1024 }; // actions that are listed at once; of more the list is made again
 
 static void *room_for(size_t count, size_t size) {
@@ -44,37 +42,27 @@ static void *room_for(size_t count, size_t size) {
     return room;
 }
 
-static void write_rows(const struct paiko_action *actions, size_t count, struct text *out) {
-    struct row *rows = room_for(count, sizeof *rows);
-    struct row_key *room = room_for(2 * count, sizeof *room);
-    size_t bytes = 0;
+static void write_lines(const struct paiko_action *actions, size_t count, struct text *out) {
+    text_reserve(out, count * PAIKO_ACTION_TEXT_MAX);
+    char *to = out->s + out->length;
     for (size_t i = 0; i < count; i++) {
-        rows[i].head = 0;
-        rows[i].length = (uint32_t)paiko_action_write(&actions[i], rows[i].text);
-        bytes += rows[i].length + 1;
+        to += paiko_action_write(&actions[i], to);
+        *to++ = '\n';
     }
-    const struct row_key *sorted = rows_sort(rows, count, room);
-    text_reserve(out, bytes + ROW_MAX);
-    for (size_t i = 0; i < count; i++) {
-        const struct row *row = &rows[sorted[i].at];
-        char *const to = out->s + out->length;
-        memcpy(to, row->text, ROW_MAX); // whole: what is behind it is written over
-        to[row->length] = '\n';
-        out->length += row->length + 1;
-    }
-    out->s[out->length] = '\0';
-    free(rows);
-    free(room);
+    *to = '\0';
+    out->length = (size_t)(to - out->s);
 }
 
 static void list_actions(const struct paiko_position *q, struct text *out) {
-    struct paiko_action few[FEW], *more = NULL;
-    const size_t count = paiko_legal(q, few, FEW);
+    struct paiko_action few[2][FEW], *more = NULL;
+    const size_t count = paiko_legal(q, few[0], FEW);
     if (count > FEW) {
-        more = room_for(count, sizeof *more);
+        more = room_for(2 * count, sizeof *more);
         (void)paiko_legal(q, more, count);
     }
-    write_rows(more ? more : few, count, out);
+    struct paiko_action *const sorted = more ? more + count : few[1];
+    paiko_sort(sorted, more ? more : few[0], count);
+    write_lines(sorted, count, out);
     free(more);
 }
 
