@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "reader.h"
+#include "slots.h"
 #include "sound.h"
 #include "viewer.h"
 #include "writer.h"
@@ -224,10 +225,6 @@ static char *add_move(const struct paiko_action *a, char *to) {
     return to;
 }
 
-static bool moves_tile(const struct paiko_action *a) {
-    return (a->kind >= PAIKO_DEPLOY && a->kind <= PAIKO_REDEPLOY) || a->kind == PAIKO_SHIFT_ZOMBIE;
-}
-
 // Whether the action holds its text: what was read may not.
 static bool holds_text(const struct paiko_action *a) {
     return a->type != PAIKO_NOBODYS_TILE && a->from != PAIKO_NO_SQUARE && a->to != PAIKO_NO_SQUARE;
@@ -243,7 +240,7 @@ static size_t write_word(const struct paiko_action *a, bool hidden, char *out) {
 }
 
 size_t paiko_action_write(const struct paiko_action *a, char *out) {
-    if (!holds_text(a) || !moves_tile(a))
+    if (!holds_text(a) || !paiko_moves_tile(a))
         return write_word(a, false, out);
     assert(paiko_action_sound(a) && out);
     char *const end = add_move(a, out);

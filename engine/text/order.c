@@ -5,7 +5,7 @@
 // A text that moves a tile begins with the tile or the square that it comes from, and ends with a
 // square and its facing. These ends are numbered in the order of their bytes: those with one
 // beginning are a set of numbers, which has its own order, so that nothing is compared. Texts that
-// begin with a word are few, or sets of tiles; sets of one size have an order as numbers.
+// begin with a word are few, or sets of tiles, and have a number each.
 //
 // Invariant: the same actions, each as often as before.
 #include <assert.h>
@@ -59,10 +59,6 @@ static void sort_by_text(struct paiko_action *to, const struct paiko_action *fro
 }
 
 // ---- what moves a tile ----
-
-static bool moves_tile(const struct paiko_action *a) {
-    return (a->kind >= PAIKO_DEPLOY && a->kind <= PAIKO_REDEPLOY) || a->kind == PAIKO_SHIFT_ZOMBIE;
-}
 
 // Whether a number is new to a set.
 static bool add(uint64_t set[WORDS], unsigned slot) {
@@ -201,7 +197,7 @@ static bool add_word(struct order *o, const struct paiko_action *a, size_t place
 // Parts a list. Returns false for what has no order here; an action that is there twice has none.
 static bool part(struct order *o, const struct paiko_action *from, size_t count) {
     for (size_t i = 0; i < count; i++)
-        if (!(moves_tile(&from[i]) ? add_move(o, &from[i]) : add_word(o, &from[i], i)))
+        if (!(paiko_moves_tile(&from[i]) ? add_move(o, &from[i]) : add_word(o, &from[i], i)))
             return false;
     sort_numbers(o->word, o->words);
     return true;

@@ -1,11 +1,16 @@
 // SPDX-License-Identifier: MIT
 //
-// The ends of actions' texts, numbered in the order of their bytes. Knows squares and facings; no
-// rule. Made by engine/gen/tables.c.
+// Which actions' texts end with a square, and these ends, numbered in the order of their bytes. Knows
+// kinds, squares and facings; no rule. The numbers are made by engine/gen/tables.c.
 #ifndef PAIKO_SLOTS_H
 #define PAIKO_SLOTS_H
 
-#include "paiko/board.h"
+#include "paiko/action.h"
+
+// Whether an action's text begins with a tile or a square and ends with a square, not with a word.
+static inline bool paiko_moves_tile(const struct paiko_action *a) {
+    return (a->kind >= PAIKO_DEPLOY && a->kind <= PAIKO_REDEPLOY) || a->kind == PAIKO_SHIFT_ZOMBIE;
+}
 
 // What can follow a square in an action's text: a facing, the end, or another square behind - or @.
 enum paiko_follow {
