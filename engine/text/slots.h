@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Which actions' texts end with a square, and these ends, numbered in the order of their bytes. Knows
-// kinds, squares and facings; no rule. The numbers are made by engine/gen/tables.c.
+// Which actions' texts end with a square, and these ends, numbered in the order of their bytes.
+// Knows kinds, squares and facings; no rule. The numbers are made by engine/gen/tables.c.
 #ifndef PAIKO_SLOTS_H
 #define PAIKO_SLOTS_H
 
@@ -24,8 +24,6 @@ enum { PAIKO_SLOTS = PAIKO_SQUARES * PAIKO_FOLLOWS };
 
 // The number of a square with what follows it, and the other way round.
 extern const uint16_t paiko_slot[PAIKO_SQUARES][PAIKO_FOLLOWS];
-extern const struct paiko_slotted {
-    uint8_t square, follow;
-} paiko_slotted[PAIKO_SLOTS];
+extern const struct paiko_slotted { uint8_t square, follow; } paiko_slotted[PAIKO_SLOTS];
 
 #endif
