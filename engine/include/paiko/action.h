@@ -76,10 +76,10 @@ bool paiko_action_hidden(const struct paiko_position *p, const struct paiko_acti
 size_t paiko_action_view(const struct paiko_position *p, const struct paiko_action *a,
                          unsigned viewer, char *out);
 
-// Writes at most `room` legal actions of p, in no particular order (paiko_sort makes one), and returns how many there are
-// (more than room: the rest was left out). out may be NULL when room is 0: this only counts, and
-// faster than listing. PAIKO_ACTIONS_MAX is room enough for every acceptable position; an ended
-// game has none.
+// Writes at most `room` legal actions of p, in no particular order (paiko_sort makes one), and
+// returns how many there are (more than room: the rest was left out). out may be NULL when room is
+// 0: this only counts, and faster than listing. PAIKO_ACTIONS_MAX is room enough for every
+// acceptable position; an ended game has none.
 size_t paiko_legal(const struct paiko_position *p, struct paiko_action *out, size_t room);
 
 // Sorts actions that paiko_legal listed in one position by the bytes of their texts: `to` gets the
