@@ -923,6 +923,9 @@ END_TEST
     X((with.action.facing = PAIKO_FACINGS, paiko_is_legal(&with.two, &with.action)))               \
     X(paiko_action_hidden(&with.many, &with.action, 4))                                            \
     X(paiko_action_view(&with.two, &with.action, PAIKO_RED, with.out))                             \
+    X(paiko_action_view(&with.many, &with.action, PAIKO_WHITE_SEAT, NULL))                         \
+    X(paiko_sort(NULL, &with.action, 1))                                                           \
+    X(paiko_sort(of.sorted, NULL, 1))                                                              \
     X(paiko_legal(&with.two, NULL, 1))                                                             \
     X(paiko_legal(NULL, NULL, 0))                                                                  \
     X((with.two.turn = 9, paiko_legal(&with.two, NULL, 0)))                                        \

@@ -232,7 +232,6 @@ static bool holds_text(const struct paiko_action *a) {
 
 static size_t write_word(const struct paiko_action *a, bool hidden, char *out) {
     struct paiko_writer w = {out, PAIKO_ACTION_TEXT_MAX, 0};
-    assert(paiko_action_sound(a) && out);
     if (holds_text(a))
         put_word(&w, a, hidden);
     paiko_put(&w, '\0');
@@ -240,9 +239,9 @@ static size_t write_word(const struct paiko_action *a, bool hidden, char *out) {
 }
 
 size_t paiko_action_write(const struct paiko_action *a, char *out) {
+    assert(paiko_action_sound(a) && out);
     if (!holds_text(a) || !paiko_moves_tile(a))
         return write_word(a, false, out);
-    assert(paiko_action_sound(a) && out);
     char *const end = add_move(a, out);
     *end = '\0';
     return (size_t)(end - out);
@@ -256,6 +255,7 @@ bool paiko_action_hidden(const struct paiko_position *p, const struct paiko_acti
 
 size_t paiko_action_view(const struct paiko_position *p, const struct paiko_action *a,
                          unsigned viewer, char *out) {
+    assert(out);
     return paiko_action_hidden(p, a, viewer) ? write_word(a, true, out)
                                              : paiko_action_write(a, out);
 }
