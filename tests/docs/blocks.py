@@ -262,13 +262,18 @@ def run_steps(document, checkout, program):
                 continue
             step.code = int((folder / f"{i}.code").read_text())
             text = (folder / f"{i}.out").read_text(encoding="utf-8", errors="replace")
-            step.printed = [line.rstrip() for line in text.removesuffix("\n").split("\n")] if text else []
+            lines = [line.rstrip() for line in text.removesuffix("\n").split("\n")] if text else []
+            step.printed = [line for line in lines if not PROGRESS.fullmatch(line)]
             document.run += 1
     for path in checkout.renew():
         document.fault(1, f"what is shown writes {path}, which is not what stands there")
 
 
 # ---- comparing ----
+
+
+# What a run says once a minute, to nobody's terminal: how often hangs on the machine.
+PROGRESS = re.compile(r"[a-z]+: [0-9]+ of [0-9]+ .*, (?:[0-9.]+ (?:s|min|h)|about .* left)")
 
 
 def line_fits(shown, printed):

@@ -40,6 +40,9 @@ holds "'''yaml" '# a/b.yaml' 'x: 1' "'''" "'''" '$ tail -1 a/b.yaml' 'x: 1' "'''
 holds "'''" '$ ls verify build/release/harness/command/paikocheck' 'build/release/harness/command/paikocheck' 'verify' "'''"
 holds '<!-- says: seq 11 12 -->' 'There are 12 of' 'these, and 11.' '' 'Text.'
 
+# What a run says each minute is not compared; what looks a little like it is.
+holds "'''" '$ echo one; echo "run: 0 of 36 causes, 99 s"; echo "run: 5 of 9 chunks, 2 min, about 3 s left"' 'one' "'''"
+fails 'nothing more' "'''" '$ echo one; echo "run: 0 of 36 causes"' 'one' "'''"
 fails 'shown, and not printed: two' "'''" '$ echo one' 'two' "'''"
 fails 'nothing more' "'''" '$ seq 3' '1' '2' "'''"
 fails 'nothing more' "'''" '$ echo one' "'''"
