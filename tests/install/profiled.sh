@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 #
 # What scripts/profiled builds gives the same answers as the program of the build: counters of play with
-# a fixed seed, lists of the corpus's positions, counts. That it is faster, nothing looks at here: tests
+# a fixed seed, first lists and counts of every ruleset. That it is faster, nothing looks at here: tests
 # don't depend on time.
 #
 # usage: PAIKOCHECK=… profiled.sh ROOT COMPILER
