@@ -22,14 +22,22 @@
     packages_tests=("${packages_release[@]}" clang libclang-rt-dev=libclang-rt-14-dev llvm
         clang-format shellcheck python3 python3-jsonschema python3-yaml libxml2-utils procps parallel zsh fish g++
         binutils lowdown strace doxygen)
-    # The languages of adapters/: a test of one that can't be had is skipped.
+    # What compiles engine and spec for the page of `paikocheck site`.
+    packages_site=(clang lld wasi-libc libclang-rt-dev-wasm32=libclang-rt-14-dev-wasm32)
+    tests_site='site_*, command_site and docs_blocks'
+    # The groups that `./test --without` can leave out, and the tests that need them (tests/need). The
+    # languages of adapters/ but for Python and C:
     packages_adapters=(nodejs node-typescript php-cli lua5.4 lua-dkjson golang-go cargo
         librust-serde-json-dev default-jdk-headless libgoogle-gson-java)
-    # The Python package and its tests, which are skipped without them.
+    tests_adapters='adapter_speak_* and adapter_smoke_*'
+    # A browser, and what drives it:
+    packages_browser=(chromium nodejs)
+    command -v npm >/dev/null || packages_browser+=(npm) # elsewhere than on Debian nodejs brings it along
+    tests_browser='site_* and command_browser'
+    # The Python package and its tests:
     packages_python=(python3-pytest python3-hypothesis python3-pip python3-setuptools python3-wheel)
-    # What compiles engine and spec for the page of `paikocheck site`, and a browser to try it in.
-    packages_site=(clang lld wasi-libc libclang-rt-dev-wasm32=libclang-rt-14-dev-wasm32 chromium nodejs)
-    command -v npm >/dev/null || packages_site+=(npm) # elsewhere than on Debian nodejs brings it along
+    tests_python='python_*'
+    groups=(adapters browser python)
     packages_coverage=(gcovr clang-19 libclang-rt-19-dev llvm-19)
 }
 
@@ -53,45 +61,87 @@ missing_packages() {
     done
 }
 
-# Installs with the machine's own apt, as root or through sudo where that asks for nothing.
+# Runs apt-get, as root or through sudo where that asks for nothing, with all that it says in the file $log.
+run_apt() {
+    local -a as_root=()
+    ((EUID == 0)) || as_root=(sudo -n)
+    "${as_root[@]}" env LC_ALL=C DEBIAN_FRONTEND=noninteractive apt-get "$@" </dev/null >"$log" 2>&1
+}
+
+# Sets `chosen`: the packages that are needed, and of the wanted ones those that apt can install with
+# them. apt refuses a whole list for one package that it does not know, so it is asked about each.
+choose_packages() {
+    local package
+    chosen=("${needed[@]}" "${wanted[@]}")
+    ((${#wanted[@]} > 0)) || return 0
+    ! run_apt install --simulate --no-install-recommends "${chosen[@]}" || return 0
+    chosen=("${needed[@]}")
+    for package in "${wanted[@]}"; do
+        ! run_apt install --simulate --no-install-recommends "${chosen[@]}" "$package" || chosen+=("$package")
+    done
+}
+
+# Says how many packages come, and how much is downloaded and written: the sentences are apt's own.
+say_size() {
+    run_apt install --assume-no --no-install-recommends "${chosen[@]}" || true
+    say "installing ${chosen[*]}"
+    sed -n '/ newly installed, /p; /^Need to get /p; /^After this operation, /p' "$log" |
+        while IFS= read -r line; do say "apt: $line"; done
+}
+
+# All that is chosen in one call. Where that fails, what is needed is tried again without the rest.
+install_chosen() {
+    run_apt update || return 1
+    choose_packages
+    ((${#chosen[@]} > 0)) || return 0
+    say_size
+    ! run_apt install -y --no-install-recommends "${chosen[@]}" || return 0
+    ((${#chosen[@]} > ${#needed[@]})) || return 1
+    cat "$log" >&2
+    say 'apt could not install all of them; what the tests cannot do without is tried again'
+    ((${#needed[@]} == 0)) || run_apt install -y --no-install-recommends "${needed[@]}"
+}
+
 install_packages() {
-    local -a missing as_root=()
-    mapfile -t missing < <(missing_packages "$@")
-    ((${#missing[@]} > 0)) || return 0
-    local line="apt-get update && apt-get install -y --no-install-recommends ${missing[*]}"
-    if ((EUID != 0)); then
-        if ! command -v sudo >/dev/null || ! sudo -n true 2>/dev/null; then
-            say "packages are missing, and this user may not install them; please run as root:"
-            printf '%s\n' "$line" >&2
-            exit 2
-        fi
-        as_root=(sudo -n)
+    local -a chosen=("${needed[@]}" "${wanted[@]}")
+    local line="apt-get update && apt-get install -y --no-install-recommends ${chosen[*]}" log
+    if ((EUID != 0)) && { ! command -v sudo >/dev/null || ! sudo -n true 2>/dev/null; }; then
+        say "packages are missing, and this user may not install them; please run as root:"
+        printf '%s\n' "$line" >&2
+        ((${#needed[@]} == 0)) || exit 2
+        return 0
     fi
-    say "installing ${missing[*]}"
-    local log
     log=$(mktemp)
-    if ! { "${as_root[@]}" apt-get update &&
-        "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive \
-            apt-get install -y --no-install-recommends "${missing[@]}"; } >"$log" 2>&1; then
+    if ! install_chosen; then
         cat "$log" >&2
         rm -f "$log"
-        unable "the packages could not be installed; to try by hand: $line"
+        ((${#needed[@]} == 0)) || unable "the packages could not be installed; to try by hand: $line"
+        return 0
     fi
     rm -f "$log"
 }
 
-# Sees that the packages are there. Elsewhere than on Debian the build says itself what it lacks.
+# need_packages PACKAGE… [-- PACKAGE…]: sees that the packages are there; those behind `--` are wanted,
+# and the caller goes on without them. Elsewhere than on Debian the build says itself what it lacks.
 need_packages() {
+    local -a needed=() wanted=()
     command -v dpkg-query >/dev/null && command -v apt-get >/dev/null || return 0
-    install_packages "$@"
+    while (($# > 0)) && [[ $1 != -- ]]; do
+        needed+=("$1")
+        shift
+    done
+    mapfile -t wanted < <(missing_packages "${@:2}" | sort -u)
+    mapfile -t needed < <(missing_packages "${needed[@]}")
+    ((${#needed[@]} + ${#wanted[@]} == 0)) || install_packages
 }
 
-# What some tests need and others do not: each by itself, and without those that can't be had.
-want_packages() {
-    local package
-    for package in "$@"; do
-        (need_packages "$package") || say "going on without $package; the tests that need it are skipped"
-    done
+# left_out TESTS PACKAGE…: names the packages that are still missing, and what is skipped for that.
+left_out() {
+    local tests=$1 package
+    command -v dpkg-query >/dev/null || return 0
+    while IFS= read -r package; do
+        say "going on without $package; of the tests $tests those that need it are skipped"
+    done < <(missing_packages "${@:2}")
 }
 
 # On a terminal one line that is written over; elsewhere nothing, so that logs stay short.

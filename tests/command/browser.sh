@@ -2,15 +2,13 @@
 # SPDX-License-Identifier: MIT
 # The HTML report in a real browser: on a phone, on a screen, dark, in print; by keyboard; and that
 # the policy in its head stops what gets into it. Skipped where there is no Chromium.
+chromium=$(command -v chromium || command -v chromium-browser || command -v google-chrome) || {
+    printf 'skipped: neither chromium nor google-chrome is installed\n'
+    exit 77
+}
 # shellcheck source=tests/command/lib.sh
 source "$(dirname -- "$0")/lib.sh"
 here=$(cd -- "$(dirname -- "$0")" && pwd -P)
-chromium=$(command -v chromium || command -v chromium-browser || command -v google-chrome) || {
-    printf 'SKIPPED: neither chromium nor google-chrome is installed\n'
-    trap - EXIT
-    rm -rf -- "$scratch"
-    exit 77
-}
 cd "$scratch" || exit 1
 
 # browse WIDTH,HEIGHT ARGUMENT...: what the browser says is in $err, what it prints in $out.

@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 # scripts/setup.sh: what is installed and when, and what is said where that can't be done. The
-# machine's own tools are replaced by ones that write down how they were called.
+# machine's own tools are replaced by ones that write down how they were called. Then ./verify and ./test
+# from start to end, and tests/need.
 # shellcheck source=tests/command/lib.sh
 source "$(dirname -- "$0")/lib.sh"
 
@@ -26,6 +27,8 @@ installed() {
 # As somebody who is not root, with the tools above before all others.
 as_nobody() {
     : >"$calls"
+    local -a packages=("$@")
+    ((${#packages[@]} > 0)) || packages=(gcc pkg-config=pkgconf check)
     local -a other=()
     ((EUID != 0)) || other=(setpriv --reuid 65534 --regid 65534 --clear-groups)
     # shellcheck disable=SC2016 # expanded by the inner shell
@@ -33,7 +36,8 @@ as_nobody() {
         set -euo pipefail
         root=$1 program=verify
         source <(cat "$2")
-        need_packages gcc pkg-config=pkgconf check' - "$checkout" /dev/fd/0 <"$checkout/scripts/setup.sh"
+        need_packages "${@:3}"
+        left_out "site_*" "${@:5}"' - "$checkout" /dev/fd/0 "${packages[@]}" <"$checkout/scripts/setup.sh"
 }
 
 tool apt-get ''
@@ -71,6 +75,46 @@ as_nobody
 exits 2
 says 'E: no network'
 says 'verify: the packages could not be installed; to try by hand: apt-get update'
+
+# What is wanted and cannot be had does not keep the rest from coming, in one call; the machine's own apt
+# decides what can be had, and says how much it is. Nothing is installed: that call is only noted.
+first='' second=''
+for package in hello sl figlet cowsay tree; do
+    if ! dpkg-query --show "$package" >"$out" 2>&1 && apt-get install --simulate "$package" >"$out" 2>&1; then
+        [[ -n $first ]] && second=$package || first=$package
+    fi
+done
+if [[ -n $second ]]; then
+    # shellcheck disable=SC2016 # expanded by the tool
+    own_apt='[[ "$*" == *--simulate* || "$*" == *--assume-no* ]] && exec '$(command -v apt-get)' -o Debug::NoLocking=1 "$@"'
+    tool apt-get "$own_apt"$'\nexit 0'
+    installed ''
+    as_nobody "$first" -- paikocheck-no-such-package "$second"
+    exits 0
+    says "verify: installing $first $second"
+    check 'how many packages' grep -qE '^verify: apt: [0-9]+ upgraded, [0-9]+ newly installed, ' "$err"
+    check 'how much is downloaded' grep -qE '^verify: apt: Need to get [0-9.,]+ [kM]?B' "$err"
+    check 'how much disk space' grep -qE '^verify: apt: After this operation, [0-9.,]+ [kM]?B of additional' "$err"
+    check 'one call' test "$(grep -c '^apt-get install -y' "$calls")" -eq 1
+    check 'of these two' grep -qxF "apt-get install -y --no-install-recommends $first $second" "$calls"
+    says 'verify: going on without paikocheck-no-such-package; of the tests site_* those that need it are skipped'
+    # A download fails: what is needed is tried again, without the rest.
+    tool apt-get "$own_apt"$'\n[[ $* != *-y*'"$second"' ]] || { echo "E: Failed to fetch"; exit 100; }'
+    as_nobody "$first" -- "$second"
+    exits 0
+    says 'E: Failed to fetch'
+    check 'without the rest' test "$(tail -n 1 < <(grep '^apt-get' "$calls"))" = \
+        "apt-get install -y --no-install-recommends $first"
+else
+    echo 'skipped: apt has no two small packages that are not installed: what it says of them is not tried'
+fi
+# Nobody may install, and nothing is missing that is needed.
+tool sudo 'exit 1'
+installed '"ii gcc"'
+as_nobody gcc -- sl
+exits 0
+check 'the line to run' grep -qxF 'apt-get update && apt-get install -y --no-install-recommends sl' "$err"
+says 'verify: going on without sl;'
 
 # A build folder that can't be written: a file stands in its place.
 mkdir "$scratch/blocked"
@@ -128,3 +172,68 @@ start
 exits 1
 prints '5 verify two words'
 says 'verify: configuring release'
+
+# ./test, with a test that passes, one that fails, and some that are skipped.
+cp "$checkout/test" "$place/"
+mkdir "$place/tests"
+cp "$checkout/tests/need" "$place/tests/"
+cat >>"$place/CMakeLists.txt" <<'END'
+enable_testing()
+add_test(NAME right COMMAND echo "skipped: a part")
+add_test(NAME wrong COMMAND false)
+add_test(NAME absent COMMAND sh -c "echo 'skipped: no such tool'; exit 77")
+add_test(NAME silent COMMAND sh -c "exit 77")
+foreach(group adapters browser python)
+  add_test(NAME of_${group} COMMAND ${CMAKE_SOURCE_DIR}/tests/need ${group} true)
+endforeach()
+set_tests_properties(absent silent of_adapters of_browser of_python PROPERTIES SKIP_RETURN_CODE 77)
+set_tests_properties(right wrong absent silent of_adapters of_browser of_python PROPERTIES LABELS quick)
+END
+mapfile -t every < <(root=$checkout program=verify bash -c 'source "$root/scripts/setup.sh"
+    printf "%s\n" "${packages_tests[@]##*=}" "${packages_site[@]##*=}" "${packages_browser[@]##*=}"')
+tool dpkg-query "printf 'ii %s\n' ${every[*]}"
+try() {
+    # shellcheck disable=SC2016
+    run_any env PATH="$tools:$PATH" bash -c 'cd "$1" && ./test "${@:2}"' - "$place" "$@"
+}
+try quick --without adapters,python
+exits 1
+check 'the last line counts' test "$(tail -n 1 "$out")" = '2 passed, 1 failed, 4 skipped'
+for reason in 'skipped: left out by --without adapters' 'skipped: left out by --without python' \
+    'skipped: no such tool' 'skipped: silent gives no reason' 'skipped in a test that ran: a part'; do
+    check "a reason: $reason" grep -qE "^ +1 $reason\$" "$err"
+done
+again=$(grep '^  ctest ' "$err")
+check 'the command for what failed' test "$again" = \
+    "  ctest --test-dir build/release -R '^(wrong)\$' --output-on-failure"
+run_any bash -c "cd ${place@Q} && $again"
+exits 8
+prints_like '0% tests passed, 1 tests failed out of 1'
+sed -i 's/wrong COMMAND false/wrong COMMAND true/' "$place/CMakeLists.txt"
+try --without python quick
+exits 0
+check 'all passed' test "$(tail -n 1 "$out")" = '4 passed, 0 failed, 3 skipped'
+check 'nothing to run again' test "$(grep -c '^  ctest ' "$err")" -eq 0
+try --without compilers
+exits 2
+says 'test: --without: found "compilers", expected some of adapters browser python, with commas'
+try --without
+exits 2
+try quick long
+exits 2
+says 'test: found "long", expected all, quick, long or --coverage'
+
+# Where no pseudo-terminal can be opened, what needs one is skipped: in a namespace without any.
+# shellcheck disable=SC2016
+without='mount -t tmpfs none /dev/pts && { [[ -L /dev/ptmx ]] || mount --bind /dev/null /dev/ptmx; } &&
+    exec "$1/tests/need" terminal touch "$2"'
+for own in 'unshare -m' 'unshare -rm'; do
+    $own mount -t tmpfs none /dev/pts 2>/dev/null || continue
+    # shellcheck disable=SC2086
+    run_any $own bash -c "$without" - "$checkout" "$scratch/ran"
+    exits 77
+    prints_like '^skipped: no pseudo-terminal can be opened'
+    check 'the command did not run' test ! -e "$scratch/ran"
+    exit
+done
+echo 'skipped: nothing can be mounted here: what needs a terminal is not tried without one'

@@ -42,7 +42,7 @@ check 'the same letters' cmp -s <(sed "s/$escape\[[0-9;]*m//g" "$out") "$scratch
 on_terminal() {
     run_any env "$@" script -qec "$(printf '%q show %q' "$PAIKOCHECK" "$play")" /dev/null </dev/null
 }
-if script -qec true /dev/null </dev/null >/dev/null 2>&1; then
+if "$(dirname -- "$0")/../need" terminal; then
     on_terminal -u NO_COLOR TERM=xterm
     check 'colours on a terminal' grep -q "$escape" "$out"
     on_terminal NO_COLOR= TERM=xterm
@@ -402,7 +402,7 @@ else
     run show --png --action e6-n8 "$play"
     exits 1
     check 'a PNG all the same' is_png "$out"
-    if script -qec true /dev/null </dev/null >/dev/null 2>&1; then
+    if "$(dirname -- "$0")/../need" terminal; then
         run_any script -qec "$(printf '%q show --png %q' "$PAIKOCHECK" "$play")" /dev/null </dev/null
         prints_like 'standard output is a terminal, expected a file for the PNG'
         check 'no PNG on a terminal' test "$(grep -c PNG "$out")" -eq 1

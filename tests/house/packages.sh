@@ -33,8 +33,10 @@ done
 # Nobody else has a list of packages.
 for file in verify test scripts/ci-conform; do
     # shellcheck disable=SC2016 # as it is written there
-    grep -qE '^ *(need|want)_packages "\$\{packages_[a-z]+\[@\]\}"$' "$file" || fail "$file asks for no packages"
-    ! grep -nE '(need|want)_packages [^"]|apt-get install' "$file" || fail "$file has a list of its own"
+    list='"\$\{[a-z_]+\[@\]\}"'
+    grep -qE "^ *need_packages $list( -- $list)?\$" "$file" || fail "$file asks for no packages"
+    ! grep 'need_packages ' "$file" | grep -vE "^ *need_packages $list( -- $list)?\$" || fail "$file has a list of its own"
+    ! grep -nE 'apt-get install|(needed|wanted)\+?=\([^"]' "$file" || fail "$file has a list of its own"
 done
 
 # As pkg-config would answer where nothing else is installed.
