@@ -22,7 +22,8 @@ and on the line above it can stand
   <!-- not run: REASON -->           counted, and listed with the reason
   <!-- full -->                      run with --full alone
 Above a paragraph, a list or a table
-  <!-- says: COMMAND -->             each line that the command prints stands in it
+  <!-- says: COMMAND -->             each line that the command prints stands in it. A count that can
+                                     be counted is written so; --update writes its new number
 
 Position lines, wherever they stand, are read by engine and spec, or refused by both where
 `<!-- refused -->` stands behind. What a command writes over must
@@ -316,8 +317,9 @@ def compare_sentence(document, command):
     if command.code or not command.printed:
         document.fault(command.line, f"exit code {command.code}, {len(command.printed)} lines: {command.text}")
     for line in command.printed:
-        if not re.search(rf"(?<![\w.,]){re.escape(line)}(?![\w%]|[.,]\d)", command.says):
-            document.fault(command.line, f'what follows does not say "{line}"')
+        if not re.search(exactly(line), command.says):
+            document.fault(command.line, f'what follows does not say "{line}"; to write it: '
+                           f"tests/docs/blocks.py --update {document.name}")
 
 
 def check_positions(document, program):
@@ -376,9 +378,29 @@ def renewed(shown, printed):
     return lines
 
 
+def renew_sentence(document, command):
+    """Where what follows says a printed line with other numbers, once, it gets the numbers of now."""
+    for line in command.printed:
+        if re.search(exactly(line), command.says):
+            continue
+        pattern = re.sub(r"[0-9]+", "[0-9]+", re.escape(line))
+        for at in range(command.line, len(document.lines)):
+            if document.lines[at] == "":
+                break
+            if len(re.findall(pattern, document.lines[at])) == 1:
+                document.lines[at] = re.sub(pattern, lambda _: line, document.lines[at])
+                break
+
+
+def exactly(line):
+    return rf"(?<![\w.,]){re.escape(line)}(?![\w%]|[.,]\d)"
+
+
 def update(document):
     for command in reversed([c for c in document.steps if isinstance(c, Command)]):
-        if command.says is None and command.code is not None and fits(command.shown, command.printed) is not None:
+        if command.says is not None:
+            renew_sentence(document, command)
+        elif command.code is not None and fits(command.shown, command.printed) is not None:
             start = command.first - 1
             document.lines[start : start + len(command.shown)] = renewed(command.shown, command.printed)
     document.path.write_text("\n".join(document.lines), encoding="utf-8")

@@ -101,3 +101,13 @@ blocks document.md
 exits 0
 run_any cat document.md
 prints $'```\n$ seq 9\n1\n...\n7\n8\n9\n$ echo "seed 5 in 7 s"\nseed 5 in 7 s\n```'
+
+# A sentence gets the number that its command prints now; what it says besides stays.
+document '<!-- says: echo 12 apples -->' 'There are 9 apples, and 9 pears.'
+exits 1
+prints_like 'does not say "12 apples"; to write it: tests/docs/blocks.py --update document.md$'
+blocks --update document.md
+blocks document.md
+exits 0
+run_any cat document.md
+prints $'<!-- says: echo 12 apples -->\nThere are 12 apples, and 9 pears.'
