@@ -80,6 +80,7 @@ says 'verify: the packages could not be installed; to try by hand: apt-get updat
 # decides what can be had, and says how much it is. Nothing is installed: that call is only noted.
 first='' second=''
 for package in hello sl figlet cowsay tree; do
+    [[ -z $second ]] || break
     if ! dpkg-query --show "$package" >"$out" 2>&1 && apt-get install --simulate "$package" >"$out" 2>&1; then
         [[ -n $first ]] && second=$package || first=$package
     fi
