@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
 // The findings store: what is kept comes back, two processes can write, and a file that is not a
-// store, damaged, locked or of a newer version is refused and left as it is.
+// store, damaged, locked or of a newer version is refused and left as it is. Reading changes
+// nothing.
 #include <check.h>
+#include <dirent.h>
 #include <sqlite3.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -220,23 +222,147 @@ static size_t bytes_of(const char *file, char *bytes, size_t room) {
     return n;
 }
 
-// Whether a file is refused with these words, and not touched by it.
+// How many files stand in the folder.
+static int files(void) {
+    int count = 0;
+    DIR *entries = opendir(folder);
+    ck_assert_ptr_nonnull(entries);
+    for (const struct dirent *e; (e = readdir(entries)) != NULL;)
+        count += e->d_name[0] != '.';
+    (void)closedir(entries);
+    return count;
+}
+
+// Whether a file is refused with these words, and neither it nor its folder is touched.
 static void refused(const char *file, const char *found) {
     static char before[1 << 20], after[1 << 20];
     struct problem p = {0};
     const size_t n = bytes_of(file, before, sizeof before);
+    const int there = files();
     for (int mode = STORE_READ; mode <= STORE_MAKE; mode++) {
         ck_assert_ptr_null(store_open(file, (enum store_mode)mode, &p));
         ck_assert_msg(strstr(p.found, found) != NULL, "%s", p.found);
     }
     ck_assert_uint_eq(bytes_of(file, after, sizeof after), n);
     ck_assert_mem_eq(before, after, n);
+    ck_assert_int_eq(files(), there);
 }
 
 START_TEST(a_newer_store_is_not_touched) {
     store_close(opened(path, STORE_MAKE));
     sql(path, "PRAGMA journal_mode=DELETE; PRAGMA user_version=99");
     refused(path, "a store of version 99");
+    sql(path, "PRAGMA journal_mode=WAL"); // as paikocheck itself leaves it
+    refused(path, "a store of version 99");
+}
+END_TEST
+
+START_TEST(reading_leaves_nothing_beside_the_file) {
+    store_close(opened(path, STORE_MAKE));
+    ck_assert_int_eq(files(), 1);
+    ck_assert_int_eq(all_of(path).count, 0);
+    ck_assert_int_eq(files(), 1);
+}
+END_TEST
+
+// Ends without closing the store, as a process that is killed does: its log stays.
+static void keep_and_be_killed(int findings) {
+    int status = 1;
+    const pid_t child = fork();
+    if (child == 0) {
+        struct problem p;
+        struct store *s = store_open(path, STORE_WRITE, &p);
+        struct store_campaign c = {.rules = "pnp", .tool = "1"};
+        bool good = s && store_begin(s, &c, &p);
+        for (int n = 0; good && n < findings; n++) {
+            char name[16];
+            (void)snprintf(name, sizeof name, "s%d", n);
+            const struct finding f = sample(name, true);
+            good = store_keep(s, &c, &f, &p);
+        }
+        _exit(good ? 0 : 1);
+    }
+    ck_assert_int_eq(waitpid(child, &status, 0), child);
+    ck_assert_int_eq(status, 0);
+}
+
+// Every finding that was kept is read, and log and index stay as they are.
+START_TEST(what_a_killed_process_kept_is_read) {
+    static char before[1 << 20], after[1 << 20];
+    char log[80];
+    (void)snprintf(log, sizeof log, "%s-wal", path);
+    store_close(opened(path, STORE_MAKE));
+    keep_and_be_killed(EACH);
+    ck_assert_int_eq(files(), 3);
+    const size_t n = bytes_of(log, before, sizeof before);
+    ck_assert_uint_gt(n, 0);
+    ck_assert_int_eq(all_of(path).count, EACH);
+    ck_assert_int_eq(files(), 3);
+    ck_assert_uint_eq(bytes_of(log, after, sizeof after), n);
+    ck_assert_mem_eq(before, after, n);
+}
+END_TEST
+
+// What the machine left of a log is read as far as it is whole; SQLite itself says how far that is.
+START_TEST(a_log_that_was_cut_is_read_as_far_as_it_is_whole) {
+    char log[80];
+    (void)snprintf(log, sizeof log, "%s-wal", path);
+    store_close(opened(path, STORE_MAKE));
+    keep_and_be_killed(EACH);
+    static char bytes[1 << 20];
+    const size_t n = bytes_of(log, bytes, sizeof bytes);
+    for (size_t cut = n / 3; cut < n; cut += n / 3) {
+        ck_assert_int_eq(truncate(log, (off_t)cut), 0);
+        if (cut > n / 2) { // and a byte is another
+            FILE *f = fopen(log, "r+b");
+            ck_assert_ptr_nonnull(f);
+            ck_assert_int_eq(fseek(f, (long)(n / 2), SEEK_SET), 0);
+            (void)fputc(bytes[n / 2] ^ 1, f);
+            (void)fclose(f);
+        }
+        const int count = all_of(path).count;
+        ck_assert_int_gt(count, 0);
+        ck_assert_int_lt(count, EACH);
+        (void)remove(other);
+        char copy[512];
+        (void)snprintf(copy, sizeof copy, "cp %s %s && cp %s %s-wal", path, other, log, other);
+        ck_assert_int_eq(system(copy), 0);
+        sql(other, "PRAGMA journal_mode=DELETE"); // SQLite applies the log
+        ck_assert_int_eq(all_of(other).count, count);
+        FILE *f = fopen(log, "wb");
+        ck_assert_ptr_nonnull(f);
+        ck_assert_uint_eq(fwrite(bytes, 1, n, f), n);
+        (void)fclose(f);
+    }
+}
+END_TEST
+
+// A reader sees whole findings and never fewer than before, whatever a writer does meanwhile.
+START_TEST(a_store_is_read_while_another_process_writes) {
+    int status = 0, count = 0;
+    store_close(opened(path, STORE_MAKE));
+    const pid_t child = fork();
+    if (child == 0) {
+        for (int round = 0; round < 8; round++) { // each closing copies the log
+            struct store *s = opened(path, STORE_WRITE);
+            const struct store_campaign c = begun(s);
+            for (int n = 0; n < EACH / 2; n++) {
+                char name[16];
+                (void)snprintf(name, sizeof name, "s%d", n);
+                keep(s, &c, sample(name, true));
+            }
+            store_close(s);
+        }
+        _exit(0);
+    }
+    while (waitpid(child, &status, WNOHANG) == 0) {
+        const int now = all_of(path).count;
+        ck_assert_int_ge(now, count);
+        count = now;
+    }
+    ck_assert_int_eq(status, 0);
+    ck_assert_int_eq(all_of(path).count, 8 * (EACH / 2));
+    ck_assert_int_eq(files(), 1);
 }
 END_TEST
 
@@ -388,6 +514,10 @@ int main(void) {
         of_several_interrupted_the_last_is_found,
         merging_twice_adds_nothing,
         two_processes_write_at_once,
+        reading_leaves_nothing_beside_the_file,
+        what_a_killed_process_kept_is_read,
+        a_log_that_was_cut_is_read_as_far_as_it_is_whole,
+        a_store_is_read_while_another_process_writes,
         a_newer_store_is_not_touched,
         another_database_is_not_touched,
         a_store_that_was_begun_is_made,

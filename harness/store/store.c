@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // SQL and nothing else: the schema and its versions, statements, what their failures mean. The
-// journal is a write-ahead log, so that several processes can write and readers don't wait.
+// journal is a write-ahead log, so that several processes can write and readers don't wait. A
+// reader works on a copy in memory (snapshot.h).
 // Invariant: each change is one transaction; nothing is changed in a file before its version and
 // its soundness are known.
 #include "store.h"
@@ -19,6 +20,7 @@
 #include "base/hash.h"
 #include "base/memory.h"
 #include "runs.h"
+#include "snapshot.h"
 #include "sql.h"
 
 enum { APPLICATION = 0x50616b66 }; // "Pakf": what says that a SQLite file is a store
@@ -105,22 +107,6 @@ static bool is_busy(sqlite3 *db) {
     return code == SQLITE_BUSY || code == SQLITE_LOCKED;
 }
 
-// Looks at a file without being able to change it.
-static bool look(const char *path, struct problem *p, bool *busy) {
-    struct store s = {0};
-    bool good = false;
-    (void)snprintf(s.path, sizeof s.path, "%s", path);
-    if (sqlite3_open_v2(path, &s.db, SQLITE_OPEN_READONLY, NULL) != SQLITE_OK)
-        store_failed(&s, p);
-    else {
-        sqlite3_busy_timeout(s.db, STORE_BUSY_MS);
-        good = acceptable(&s, p);
-    }
-    *busy = !good && is_busy(s.db);
-    sqlite3_close(s.db);
-    return good;
-}
-
 static bool migrate(struct store *s, struct problem *p) {
     char set[96];
     if (pragma(s, "user_version") == STORE_VERSION)
@@ -152,14 +138,21 @@ static bool make_folder_of(const char *path, struct problem *p) {
     return wrong(p, folder, strerror(errno), "a folder that is there or can be made");
 }
 
-// What is done to a file that was found acceptable before anything is kept in it.
-static bool prepare(struct store *s, enum store_mode mode, struct problem *p) {
+// Opens for writing a file that was found acceptable, or makes one.
+static bool open_to_write(struct store *s, struct problem *p, bool *busy) {
+    if (sqlite3_open_v2(s->path, &s->db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, NULL) !=
+        SQLITE_OK)
+        return store_failed(s, p);
+    if (sqlite3_db_readonly(s->db, "main") == 1) // SQLite says so only when something is kept
+        return wrong(p, s->path, access(s->path, W_OK) != 0 ? strerror(errno) : "read-only",
+                     "a store that can be written to");
     sqlite3_busy_timeout(s->db, STORE_BUSY_MS);
-    if (mode == STORE_READ)
-        return true;
-    return store_run_sql(
-               s, "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON", p) &&
-           migrate(s, p);
+    const bool good =
+        store_run_sql(s, "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON",
+                      p) &&
+        migrate(s, p);
+    *busy = !good && is_busy(s->db);
+    return good;
 }
 
 // Whether a file can be a store to be opened, as far as the folder shows.
@@ -172,20 +165,38 @@ static bool is_file(const char *path, bool there, enum store_mode mode, struct p
     return true;
 }
 
+static struct store *named(const char *path) {
+    struct store *made = memory_take(1, sizeof *made);
+    (void)snprintf(made->path, sizeof made->path, "%s", path);
+    return made;
+}
+
+// Opens a file to look at it, without being able to change it. NULL where it is not acceptable.
+static struct store *open_to_read(const char *path, struct problem *p, bool *busy) {
+    struct store *made = named(path);
+    if (snapshot_open(made, p, busy)) {
+        sqlite3_busy_timeout(made->db, STORE_BUSY_MS);
+        if (acceptable(made, p))
+            return made;
+        *busy = is_busy(made->db);
+    }
+    store_close(made);
+    return NULL;
+}
+
 static struct store *open_once(const char *path, enum store_mode mode, struct problem *p,
                                bool *busy) {
     const bool there = access(path, F_OK) == 0;
-    const int flags =
-        mode == STORE_READ ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE;
-    if (!is_file(path, there, mode, p) || (there ? !look(path, p, busy) : !make_folder_of(path, p)))
+    struct store *made = NULL;
+    if (!is_file(path, there, mode, p) ||
+        (there ? !(made = open_to_read(path, p, busy)) : !make_folder_of(path, p)))
         return NULL;
-    struct store *made = memory_take(1, sizeof *made);
-    (void)snprintf(made->path, sizeof made->path, "%s", path);
-    if (sqlite3_open_v2(path, &made->db, flags, NULL) != SQLITE_OK)
-        store_failed(made, p);
-    else if (prepare(made, mode, p))
+    if (mode == STORE_READ)
         return made;
-    *busy = is_busy(made->db);
+    store_close(made);
+    made = named(path);
+    if (open_to_write(made, p, busy))
+        return made;
     store_close(made);
     return NULL;
 }
@@ -207,6 +218,7 @@ void store_close(struct store *s) {
     if (!s)
         return;
     sqlite3_close(s->db);
+    text_free(&s->image);
     free(s);
 }
 

@@ -24,7 +24,7 @@ enum {
 struct store;
 
 enum store_mode {
-    STORE_READ,  // nothing is written to the file
+    STORE_READ,  // nothing is written to the file or beside it; what is read is one moment's
     STORE_WRITE, // an older version is brought up to this one
     STORE_MAKE   // and a store that is not there is made, with its folder
 };

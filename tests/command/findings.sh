@@ -79,3 +79,86 @@ run findings list --store "$scratch/none.sqlite"
 exits 2
 says 'no such file'
 
+
+# ---- where nothing may be written ----
+
+# Reads the store at $store in every way; $reader… runs the program, perhaps as somebody else.
+reads() {
+    for verb in list 'show 1' trend; do
+        # shellcheck disable=SC2086
+        run_any "$@" findings $verb --store "$store"
+        exits 0
+        says_nothing
+    done
+    run_any "$@" findings list --store "$store"
+    check 'all that was kept is listed' cmp "$scratch/listed" "$out"
+}
+# The names of the files beside the store.
+beside() {
+    find "$(dirname -- "$store")" -printf '%f %s\n' | sort
+}
+# Without a log, with that of a campaign that was killed, and with such a log alone, as it is copied.
+mkdir "$scratch/closed" "$scratch/killed" "$scratch/copied"
+killed=$scratch/killed/findings.sqlite
+"$PAIKOCHECK" crosscheck --rules catalyst2019 --seed 2 --games 20 --findings "$scratch/killed" \
+    >/dev/null 2>&1
+"$PAIKOCHECK" findings list --store "$killed" >"$scratch/first"
+cp "$killed" "$scratch/closed"
+"$PAIKOCHECK" crosscheck --rules pnp --seed 3 --seconds 86400 --findings "$scratch/killed" \
+    >/dev/null 2>&1 &
+campaign=$!
+more() {
+    "$PAIKOCHECK" findings list --store "$killed" >"$scratch/both" &&
+        test "$(wc -l <"$scratch/both")" -gt "$(wc -l <"$scratch/first")"
+}
+check 'the campaign found something' until_holds more
+kill -KILL "$campaign"
+wait "$campaign" 2>/dev/null
+check 'its log is there' test -s "$killed-wal"
+cp "$killed" "$killed-wal" "$scratch/copied"
+"$PAIKOCHECK" findings list --store "$killed" >"$scratch/both"
+check 'the log has findings that the file lacks' test "$(wc -l <"$scratch/both")" -gt "$(wc -l <"$scratch/first")"
+
+for store in "$scratch"/{closed,killed,copied}/findings.sqlite; do
+    cp "$scratch/both" "$scratch/listed"
+    [[ $store == */closed/* ]] && cp "$scratch/first" "$scratch/listed"
+    before=$(beside)
+    # Another user, whom the folder does not let write.
+    chmod 755 "$scratch" "$(dirname -- "$store")"
+    chmod 644 "$store"*
+    as=(setpriv --reuid 65534 --regid 65534 --clear-groups)
+    # The program stands in a folder of its own, so that this user may run it.
+    install -m 755 "$PAIKOCHECK" "$scratch/program"
+    if "${as[@]}" "$scratch/program" --version >/dev/null 2>&1; then
+        reads "${as[@]}" "$scratch/program"
+        check 'nothing is left by another user' test "$before" = "$(beside)"
+    else
+        echo 'skipped: only root can run a program as another user here; reading in a folder of another user is not tested'
+    fi
+
+    # A read-only mount, which does not let root write either.
+    for own in 'unshare -m' 'unshare -rm'; do
+        # shellcheck disable=SC2016,SC2206 # $1 is the inner shell's
+        mounted=($own sh -c 'mount --bind "$1" "$1" && mount -o remount,bind,ro "$1" && shift && exec "$@"'
+            - "$(dirname -- "$store")")
+        "${mounted[@]}" true 2>/dev/null && break
+        mounted=()
+    done
+    if ((${#mounted[@]})); then
+        # shellcheck disable=SC2016 # $1 is the inner shell's
+        run_any "${mounted[@]}" sh -c ': >"$1/x"' - "$(dirname -- "$store")"
+        check 'it is read-only' test "$status" -ne 0 -a ! -e "$(dirname -- "$store")/x"
+        reads "${mounted[@]}" "$PAIKOCHECK"
+        # What writes says so.
+        run_any "${mounted[@]}" "$PAIKOCHECK" crosscheck --resume --findings "$(dirname -- "$store")"
+        exits 2
+        says "$store: found \"Read-only file system\", expected a store that can be written to"
+        check 'nothing is left on the read-only disk' test "$before" = "$(beside)"
+    else
+        echo 'skipped: no file system can be mounted here, expected root or user namespaces; reading on a read-only disk is not tested'
+    fi
+
+    # Whoever may write leaves nothing either.
+    reads "$PAIKOCHECK"
+    check 'nothing is left beside the store' test "$before" = "$(beside)"
+done
