@@ -722,7 +722,38 @@ START_TEST(yaml_depth_is_limited) {
     for (int i = 0; i < 100000; i++)
         text_add(&deep, "[");
     ck_assert(!yaml_parse(&y, "f", deep.s, deep.length, &p));
+    ck_assert_str_eq(p.found, "one more level");
+    ck_assert_int_eq(p.column, YAML_DEPTH_MAX + 1);
     text_free(&deep);
+}
+END_TEST
+
+// Brackets in texts are no lists, however many there are.
+START_TEST(yaml_brackets_in_texts_are_no_depth) {
+    struct yaml y;
+    struct problem p;
+    struct text all = {0};
+    text_add(&all, "- |\n  ");
+    for (int i = 0; i < 1000; i++)
+        text_add(&all, "[{");
+    text_add(&all, "\n- '");
+    for (int i = 0; i < 1000; i++)
+        text_add(&all, "[");
+    text_add(&all, "'\n- a [[");
+    for (int depth = 0; depth < 3; depth++)
+        text_add(&all, depth == 0 ? "\n- [" : "[");
+    text_add(&all, "]]]\n");
+    ck_assert_msg(yaml_parse(&y, "f", all.s, all.length, &p), "%d:%d %s", p.line, p.column,
+                  p.found);
+    ck_assert_uint_eq(y.root->count, 4);
+    yaml_free(&y);
+    text_add(&all, "- ");
+    for (int i = 0; i < YAML_DEPTH_MAX; i++)
+        text_add(&all, "[");
+    ck_assert(!yaml_parse(&y, "f", all.s, all.length, &p));
+    ck_assert_str_eq(p.found, "one more level");
+    ck_assert_int_eq(p.line, 6);
+    text_free(&all);
 }
 END_TEST
 
@@ -1440,6 +1471,7 @@ static void add_yaml(Suite *s) {
     tcase_set_timeout(t, 900);
     tcase_add_loop_test(t, wrong_yaml_is_refused_where_it_is_wrong, 0, COUNT(bad_yaml));
     tcase_add_test(t, yaml_depth_is_limited);
+    tcase_add_test(t, yaml_brackets_in_texts_are_no_depth);
     tcase_add_test(t, yaml_keeps_places);
     tcase_add_test(t, yaml_mappings_are_strict);
     tcase_add_test(t, yaml_survives_any_bytes);

@@ -14,7 +14,8 @@
 #include "problem.h"
 
 // The parser keeps all of a list or mapping in brackets before it gives the first of it, some 350
-// bytes for each byte of it: what a file may hold bounds its memory.
+// bytes for each byte of it: what a file may hold bounds its memory. What is nested too deeply is
+// refused before that.
 enum { YAML_DEPTH_MAX = 32, YAML_KEYS_MAX = 4096, YAML_BYTES_MAX = 1024 * 1024 };
 
 enum yaml_kind { YAML_TEXT = 1, YAML_LIST = 2, YAML_MAP = 4 }; // bits, so that a key may allow two

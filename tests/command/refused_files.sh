@@ -45,6 +45,23 @@ says 'huge: found "a file of 1048576 MiB", expected a file of at most 1 MiB'
 bounded conform --known nested15 -- "$PAIKOCHECK" serve
 says 'nested15: found "a file of 14 MiB", expected a file of at most 1 MiB'
 
+# What is nested too deeply is refused before it is built, also behind a text with brackets.
+{
+    printf -- '- "'
+    printf '[%.0s' {1..1000}
+    printf '"\n- '
+    cat nested
+} | head -c 1000000 >behind
+for file in nested mixed behind; do
+    # shellcheck disable=SC2016
+    run_any timeout 60 bash -c 'ulimit -v 150000 && exec "$@"' - "$PAIKOCHECK" conform --known "$file" -- true
+    exits 2
+    says 'found "one more level", expected data that is nested less deeply'
+    says_lines 1
+done
+bounded conform --known nested -- true
+says 'nested:1:33: '
+
 # A store.
 mkdir store
 mkfifo store/findings.sqlite
