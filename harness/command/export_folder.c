@@ -6,15 +6,21 @@
 
 #include <dirent.h>
 #include <errno.h>
+#include <fcntl.h>
 #include <jansson.h>
 #include <nettle/sha2.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
 #include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
 
+#include "base/clock.h"
 #include "base/file.h"
+
+enum { HOLD_MS = 30000 }; // writing takes a second
 
 static const char whole[] = "manifest.json", part[] = "manifest.json.part";
 
@@ -36,6 +42,32 @@ void export_digest(const struct text *bytes, char digest[EXPORT_DIGEST]) {
     sha256_digest(&context, sizeof sum, sum);
     for (size_t i = 0; i < sizeof sum; i++)
         snprintf(digest + 2 * i, 3, "%02x", sum[i]);
+}
+
+// ---- one at a time ----
+
+// Waits until no other export is at work in the folder. What is returned is to be closed; -1 with a
+// problem where the other one does not end.
+static int hold(const char *dir, struct problem *p) {
+    static const struct timespec pause = {.tv_nsec = 20000000};
+    const uint64_t end = clock_ms() + HOLD_MS;
+    const int folder = open(dir, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (folder < 0) {
+        (void)refuse(dir, strerror(errno), "a folder to write to", p);
+        return -1;
+    }
+    // Some file systems know no locks.
+    while (flock(folder, LOCK_EX | LOCK_NB) != 0 && (errno == EWOULDBLOCK || errno == EINTR)) {
+        if (clock_ms() >= end) {
+            (void)close(folder);
+            (void)refuse(dir, "another export at work in it",
+                         "a folder of this export alone: try again once the other one has ended",
+                         p);
+            return -1;
+        }
+        nanosleep(&pause, NULL);
+    }
+    return folder;
 }
 
 // ---- what is there ----
@@ -76,10 +108,14 @@ bool export_folder_free(const char *dir, struct problem *p) {
         return errno == ENOENT || refuse(dir, strerror(errno), "a folder to write to", p);
     if (!S_ISDIR(s.st_mode))
         return refuse(dir, "a file", "a folder to write to", p);
+    const int held = hold(dir, p);
+    if (held < 0)
+        return false;
     json_t *old = manifest_of(dir, whole);
     old = old ? old : manifest_of(dir, part);
     const bool good = old || empty(dir);
     json_decref(old);
+    (void)close(held);
     return good || refuse(dir, "a folder that holds something else",
                           "no such folder, an empty one, or an earlier export", p);
 }
@@ -141,17 +177,17 @@ static bool move(const char *from, const char *to, struct problem *p) {
     return rename(from, to) == 0 || refuse(to, strerror(errno), "a file that can be written", p);
 }
 
-bool export_folder_write(const char *dir, const struct export_file *files, size_t count,
-                         const char *manifest, struct problem *p) {
+// Writes to a folder that is held.
+static bool write_held(const char *dir, const struct export_file *files, size_t count,
+                       const char *manifest, struct problem *p) {
     struct text last = {0}, first = {0};
     struct stat s;
+    bool good = true;
     join(&last, dir, whole);
     join(&first, dir, part);
-    bool good = make_folder(dir, p);
-    if (good)
-        delete_files(dir, part); // of an attempt that was given up
+    delete_files(dir, part); // of an attempt that was given up
     // From here on the folder is no whole export; what was whole is still known, to be deleted.
-    if (good && stat(text_string(&last), &s) == 0)
+    if (stat(text_string(&last), &s) == 0)
         good = move(text_string(&last), text_string(&first), p);
     if (good)
         delete_files(dir, part);
@@ -159,5 +195,15 @@ bool export_folder_write(const char *dir, const struct export_file *files, size_
            write_files(dir, files, count, p) && move(text_string(&first), text_string(&last), p);
     text_free(&last);
     text_free(&first);
+    return good;
+}
+
+bool export_folder_write(const char *dir, const struct export_file *files, size_t count,
+                         const char *manifest, struct problem *p) {
+    const int held = make_folder(dir, p) ? hold(dir, p) : -1;
+    if (held < 0)
+        return false;
+    const bool good = write_held(dir, files, count, manifest, p);
+    (void)close(held);
     return good;
 }

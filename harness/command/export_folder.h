@@ -21,7 +21,8 @@ struct export_file {
 // or one that was given up). False with a problem.
 bool export_folder_free(const char *dir, struct problem *p);
 
-// Writes the files and then the manifest, in place of an earlier export's. False with a problem.
+// Writes the files and then the manifest, in place of an earlier export's. Waits until no other
+// process does so in this folder. False with a problem.
 bool export_folder_write(const char *dir, const struct export_file *files, size_t count,
                          const char *manifest, struct problem *p);
 

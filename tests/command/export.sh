@@ -88,6 +88,33 @@ mv "$to/manifest.json" "$to/manifest.json.part"
 run export "$to" --rules pnp
 exits 0
 check 'nothing is left of it' diff -r "$scratch/empty" "$to"
+# Several at once in one folder: each ends well, and the last one's files are there whole.
+for _ in {1..6}; do
+    rm -rf -- "$scratch/shared"
+    exporting=()
+    for _ in {1..4}; do
+        "$PAIKOCHECK" export "$scratch/shared" --rules pnp >>"$out" 2>>"$err" &
+        exporting+=($!)
+    done
+    for one in "${exporting[@]}"; do
+        wait "$one"
+        status=$?
+        exits 0
+    done
+    check 'the same as of one' diff -r "$scratch/empty" "$scratch/shared"
+done
+# One that does not end is waited for, not for ever, and nothing is changed.
+flock -F "$scratch/shared" sleep 600 &
+holder=$!
+is_held() { ! flock -n "$scratch/shared" true; }
+until_holds is_held
+run export "$scratch/shared" --rules pnp
+exits 2
+prints_nothing
+says "$scratch/shared: found \"another export at work in it\", expected a folder of this export alone: try again"
+kill "$holder"
+wait "$holder" 2>/dev/null
+check 'the export that was there stays' diff -r "$scratch/empty" "$scratch/shared"
 # A manifest can't have other people's files deleted.
 echo kept >"$scratch/kept.json"
 mkdir "$scratch/forged"
