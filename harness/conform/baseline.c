@@ -26,12 +26,27 @@ const char *baseline_title(const struct baseline *b, size_t index) {
     return text_of(cause_at(b, index), "title");
 }
 
+// Notes the cases that were asked: what was not run, or not supported, was not.
+static void read_asked(struct baseline *b) {
+    const json_t *cases = json_object_get(b->report, "scenarios");
+    b->asked = json_object();
+    for (size_t i = 0; i < json_array_size(cases); i++) {
+        const json_t *one = json_array_get(cases, i);
+        const char *verdict = text_of(one, "verdict");
+        if (strcmp(verdict, "not-run") != 0 &&
+            strcmp(verdict, verdict_names[VERDICT_UNSUPPORTED]) != 0)
+            json_object_set_new(b->asked, text_of(one, "id"), json_true());
+    }
+    b->unknown = !json_is_object(json_object_get(b->report, "asked"));
+}
+
 bool baseline_load(struct baseline *b, const char *path, struct problem *p) {
     *b = (struct baseline){.path = path};
     if (!report_read(path, &b->report, p))
         return false;
     const json_t *causes = json_object_get(b->report, "causes");
     b->count = json_array_size(causes);
+    read_asked(b);
     for (size_t i = 0; i < b->count; i++)
         if (!*baseline_title(b, i)) {
             problem_set(p, path, "causes", 0, 0, "a cause without a title",
@@ -46,6 +61,7 @@ bool baseline_load(struct baseline *b, const char *path, struct problem *p) {
 
 void baseline_free(struct baseline *b) {
     json_decref(b->report);
+    json_decref(b->asked);
     free(b->was);
     free(b->still);
     *b = (struct baseline){0};
@@ -131,6 +147,61 @@ static void match_by(struct conform *c, same_fn *same) {
             }
 }
 
+// ---- what was asked then ----
+
+static bool lists(const json_t *list, const char *name) {
+    for (size_t i = 0; i < json_array_size(list); i++)
+        if (strcmp(json_string_value(json_array_get(list, i)), name) == 0)
+            return true;
+    return false;
+}
+
+// Whether a case that shows the cause was asked.
+static bool case_asked(const struct conform *c, size_t at) {
+    struct text name = {0};
+    bool asked = false;
+    for (size_t i = 0; i < c->item_count && !asked; i++) {
+        const struct item *item = &c->items[i];
+        if (item->group == NO_GROUP || !report_shows_in(c, at, (size_t)item->group))
+            continue;
+        text_clear(&name);
+        item_name(item, &name);
+        asked = json_object_get(c->baseline.asked, text_string(&name)) != NULL;
+    }
+    text_free(&name);
+    return asked;
+}
+
+// Whether generated positions were asked among which a kind of difference could be met, as far as
+// the report says what was asked.
+static bool generated_asked(const struct conform *c, const struct cause *cause,
+                            const struct group *g) {
+    const json_t *old = c->baseline.report, *asked = json_object_get(old, "asked");
+    const json_t *of = json_object_get(json_object_get(old, "shard"), "of");
+    const uint64_t positions = (uint64_t)json_integer_value(json_object_get(old, "positions"));
+    if (asked && cause->ruleset >= 0 &&
+        !lists(json_object_get(asked, "rulesets"), ruleset_names[cause->ruleset]))
+        return false;
+    if (asked && g->beyond && !json_is_true(json_object_get(asked, "any-position")))
+        return false;
+    // Other games, or what failed alone, are no sample of generated play.
+    if (!c->again.path && (json_is_object(json_object_get(old, "recorded")) ||
+                           json_is_string(json_object_get(asked, "failed-from"))))
+        return false;
+    return c->again.path || g->first <= positions * (of ? (uint64_t)json_integer_value(of) : 1);
+}
+
+static bool asked_then(const struct conform *c, size_t at) {
+    const struct cause *cause = &c->causes.of[at];
+    bool asked = cause->group_count == 0 || case_asked(c, at);
+    for (size_t i = 0; i < cause->group_count && !asked; i++) {
+        const struct group *g = &c->groups[cause->groups[i]];
+        // Seen at a case beside another difference, it counts as new.
+        asked = g->ended > 0 || (g->first > 0 ? generated_asked(c, cause, g) : g->times == 0);
+    }
+    return asked;
+}
+
 // Whether what was asked is less than what the earlier run asked, as far as its report tells.
 static bool asked_less(const struct conform *c) {
     const json_t *old = c->baseline.report;
@@ -153,10 +224,15 @@ void baseline_match(struct conform *c) {
     match_by(c, same_name);
     match_by(c, same_title);
     match_by(c, same_kinds);
-    b->same = 0;
-    for (size_t i = 0; i < c->causes.count; i++)
+    b->same = b->not_asked = 0;
+    for (size_t i = 0; i < c->causes.count; i++) {
         b->same += b->was[i] != BASELINE_NEW;
-    b->fresh = c->causes.count - b->same;
+        if (b->was[i] == BASELINE_NEW && !asked_then(c, i)) {
+            b->was[i] = BASELINE_NOT_ASKED;
+            b->not_asked++;
+        }
+    }
+    b->fresh = c->causes.count - b->same - b->not_asked;
     b->gone = b->count - b->same;
     b->further =
         c->ungrouped > 0 && json_integer_value(json_object_get(b->report, "only-counted")) <= 0;

@@ -67,6 +67,8 @@ struct group {
     enum verdict verdict;
     uint64_t times;     // seen: in cases and in generated play
     uint64_t generated; // of those in generated play
+    uint64_t first;     // the number of the first position of generated play where it was seen,
+                        // also beside another difference; 0 for none
     uint64_t ended;     // of those at the end of a process, or while nothing was asked
     char *words;        // owned: where it is no difference of rules
     // Owned: what was asked, and, unless it is words, what it answered there in the end; NULL where
@@ -170,6 +172,7 @@ struct conform {
     uint64_t beyond[VERDICT_COUNT];    // those at positions that no game leads to, which are not
                                        // among them
     uint64_t generated_positions;
+    uint64_t spot; // of the position of generated play whose answers are judged: its number, from 1
     struct met met;            // what generated play was about
     unsigned games_made_small; // that went wrong
     // Questions around differences that generated play met: of each group, and all.

@@ -44,12 +44,22 @@ static void judged(struct conform *c, const struct question *q, enum verdict v) 
     (conform_beyond(c, q->position, true) ? c->beyond : c->generated)[v]++;
 }
 
+// Notes the number of the position that a question of a book is about; the questions of one stand
+// together. Those around differences come behind the positions that they belong to.
+static void note_spot(struct conform *c, const struct book *book, const struct question *q) {
+    c->spot = c->generated_positions + !c->near;
+    for (size_t i = 1; !c->near && book->all[i - 1] != q; i++)
+        c->spot += strcmp(book->all[i]->position, book->all[i - 1]->position) != 0;
+}
+
 // True where the answer is another than the engine's: to be confirmed.
-static bool judge(struct conform *c, struct question *q) {
+static bool judge(struct conform *c, const struct book *book, struct question *q) {
     const enum outcome o = q->reply.outcome;
     if (o != OUTCOME_ANSWERED) {
-        if (verdict_bad(verdict_of(o)))
+        if (verdict_bad(verdict_of(o))) {
+            note_spot(c, book, q);
             conform_trouble(c, q, verdict_of(o), true);
+        }
         judged(c, q, verdict_of(o));
     } else if (conform_right(c, q)) {
         conform_observe(c, q, false, NO_GROUP);
@@ -60,10 +70,10 @@ static bool judge(struct conform *c, struct question *q) {
     return false;
 }
 
-// Confirms what was wrong in a batch, all together. What lies around it goes into the book `near`,
+// Confirms what was wrong in a book, all together. What lies around it goes into the book `near`,
 // unless that is NULL.
-static void judge_wrong(struct conform *c, struct question **wrong, size_t count,
-                        struct book *near) {
+static void judge_wrong(struct conform *c, const struct book *book, struct question **wrong,
+                        size_t count, struct book *near) {
     struct confirmed *now = memory_take(count + 1, sizeof *now);
     conform_confirm(c, wrong, count, now);
     for (size_t i = 0; i < count; i++) {
@@ -73,6 +83,7 @@ static void judge_wrong(struct conform *c, struct question **wrong, size_t count
         if (!pool_going(&c->pool))
             continue;
         const char *action = q->action ? q->action : "";
+        note_spot(c, book, q);
         const int group = v == VERDICT_FAIL ? conform_group(c, q->position, action, true, v)
                                             : conform_trouble(c, q, v, true);
         if (v == VERDICT_FAIL)
@@ -92,9 +103,9 @@ static bool ask_book(struct conform *c, struct book *book, struct book *near) {
     size_t count = 0;
     tested_use(&c->pool, book);
     for (size_t i = 0; i < book->count; i++)
-        if (book->all[i]->answered && judge(c, book->all[i]))
+        if (book->all[i]->answered && judge(c, book, book->all[i]))
             wrong[count++] = book->all[i];
-    judge_wrong(c, wrong, count, near);
+    judge_wrong(c, book, wrong, count, near);
     free(wrong);
     tested_use(&c->pool, NULL);
     return all;

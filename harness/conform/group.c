@@ -58,7 +58,9 @@ static int group_named(struct conform *c, const char *signature, enum verdict ve
     return NO_GROUP;
 }
 
-static void count_in(struct group *g, bool generated) {
+static void count_in(const struct conform *c, struct group *g, bool generated) {
+    if (generated && !g->first)
+        g->first = c->spot;
     g->times++;
     g->generated += generated;
 }
@@ -76,11 +78,12 @@ static void on_found(void *context, const struct divergence *d) {
         at = (int)(g - look->c->groups);
         g->verdict = look->verdict;
         g->beyond = beyond;
+        g->first = look->generated ? look->c->spot : 0;
         finding_take(&g->finding, d, look->names);
     }
     if (look->first == NO_GROUP) {
         look->first = at;
-        count_in(&look->c->groups[at], look->generated);
+        count_in(look->c, &look->c->groups[at], look->generated);
     }
 }
 
@@ -178,7 +181,7 @@ int conform_trouble(struct conform *c, const struct question *q, enum verdict ve
         g->finding.tiles = finding_tiles(&g->finding);
         g->asked = question_copy(q);
     }
-    count_in(&c->groups[at], generated);
+    count_in(c, &c->groups[at], generated);
     return at;
 }
 

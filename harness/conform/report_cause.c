@@ -83,6 +83,10 @@ const char *report_gone(const struct conform *c) {
     return c->baseline.less ? "not seen (this run asked less)" : "mended";
 }
 
+const char *report_fresh(int was) {
+    return was == BASELINE_NOT_ASKED ? "not asked then" : "new";
+}
+
 void report_since(const struct conform *c, struct text *out) {
     const struct baseline *b = &c->baseline;
     if (!b->path)
@@ -91,7 +95,12 @@ void report_since(const struct conform *c, struct text *out) {
     report_number(out, b->gone);
     text_addf(out, " %s, ", report_gone(c));
     report_number(out, b->same);
-    text_addf(out, " unchanged since %s", b->path);
+    text_add(out, " unchanged");
+    if (b->not_asked)
+        text_addf(out, ", %zu not asked then", b->not_asked);
+    text_addf(out, " since %s", b->path);
+    if (b->unknown && c->causes.count > b->same)
+        text_add(out, ", which does not say which rulesets its generated positions were of");
     text_add(out, b->further ? "; differences that were only counted are new" : "");
 }
 

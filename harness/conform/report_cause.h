@@ -35,6 +35,9 @@ void report_outcome(const struct conform *c, struct text *out);
 void report_since(const struct conform *c, struct text *out);
 const char *report_gone(const struct conform *c);
 
+// What a cause without a match there is called, by what baseline_match says of it.
+const char *report_fresh(int was);
+
 // Appends what was compared and what was not, a line without its end.
 void report_compared(const struct conform *c, struct text *out);
 

@@ -297,10 +297,12 @@ static void add_since(const struct conform *c, struct text *out) {
         return;
     report_since(c, &since);
     page_paragraph(out, "", text_string(&since));
-    text_add(out, b->fresh || b->gone ? "<ul>\n" : "");
+    text_add(out, b->fresh || b->not_asked || b->gone ? "<ul>\n" : "");
     for (size_t i = 0; i < c->causes.count; i++)
-        if (b->was[i] == BASELINE_NEW) {
-            text_addf(out, "<li class=\"new\">new: <a href=\"#cause-%zu\">", i + 1);
+        if (b->was[i] < 0) {
+            text_addf(out, "<li%s>%s: <a href=\"#cause-%zu\">",
+                      b->was[i] == BASELINE_NEW ? " class=\"new\"" : "", report_fresh(b->was[i]),
+                      i + 1);
             escape_content(out, c->causes.of[i].title);
             text_add(out, "</a></li>\n");
         }
@@ -310,7 +312,7 @@ static void add_since(const struct conform *c, struct text *out) {
             escape_content(out, baseline_title(b, i));
             text_add(out, "</li>\n");
         }
-    text_add(out, b->fresh || b->gone ? "</ul>\n" : "");
+    text_add(out, b->fresh || b->not_asked || b->gone ? "</ul>\n" : "");
     text_free(&since);
 }
 

@@ -415,19 +415,34 @@ static json_t *baseline_json(const struct conform *c) {
     const struct baseline *b = &c->baseline;
     if (!b->path)
         return json_null();
-    json_t *o = json_object(), *fresh = json_array(), *same = json_array(), *gone = json_array();
+    json_t *o = json_object(), *fresh = json_array(), *same = json_array(), *gone = json_array(),
+           *not_asked = json_array();
     for (size_t i = 0; i < c->causes.count; i++) {
-        json_t *at = json_integer((json_int_t)i);
-        json_array_append_new(b->was[i] == BASELINE_NEW ? fresh : same, at);
+        json_t *at = json_integer((json_int_t)i), *list = same;
+        list = b->was[i] == BASELINE_NEW ? fresh : list;
+        json_array_append_new(b->was[i] == BASELINE_NOT_ASKED ? not_asked : list, at);
     }
     for (size_t i = 0; i < b->count; i++)
         if (!b->still[i])
             json_array_append_new(gone, report_shown(baseline_title(b, i), true));
     put(o, "report", report_shown(b->path, true));
     put(o, "asked-less", json_boolean(b->less));
+    put(o, "asked-unknown", json_boolean(b->unknown));
     put(o, "new", fresh);
+    put(o, "not-asked-then", not_asked);
     put(o, "unchanged", same);
     put(o, "gone", gone);
+    return o;
+}
+
+// Of which rulesets and kind what was asked was, for a run whose baseline this report is.
+static json_t *asked_json(const struct conform *c) {
+    json_t *o = json_object(), *rulesets = json_array();
+    for (size_t i = 0; i < c->asked.rulesets; i++)
+        json_array_append_new(rulesets, json_string(ruleset_names[c->asked.ruleset[i]]));
+    put(o, "rulesets", rulesets);
+    put(o, "any-position", json_boolean(c->any_position));
+    put(o, "failed-from", shown_or_null(c->again.recorded || !c->again.path ? "" : c->again.path));
     return o;
 }
 
@@ -467,6 +482,7 @@ json_t *report_json(const struct conform *c) {
     put(o, "failed", shown_or_null(text_string(&c->failed)));
     put(o, "not-run", not_run_json(c));
     put(o, "shard", shard_json(c));
+    put(o, "asked", asked_json(c));
     put_count(o, "cases", c->item_count);
     put_count(o, "run", c->counts.run);
     put_count(o, "resumed", c->resumed);

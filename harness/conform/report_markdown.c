@@ -100,8 +100,8 @@ static void add_since(const struct conform *c, struct text *out) {
     escape_code(out, text_string(&since));
     text_add(out, "\n\n");
     for (size_t i = 0; i < c->causes.count; i++)
-        if (b->was[i] == BASELINE_NEW) {
-            text_addf(out, "- new: %zu ", i + 1);
+        if (b->was[i] < 0) {
+            text_addf(out, "- %s: %zu ", report_fresh(b->was[i]), i + 1);
             escape_cell(out, c->causes.of[i].title);
             text_add(out, "\n");
         }

@@ -66,6 +66,9 @@ static void add_since(const struct conform *c, struct text *out) {
     for (size_t i = 0; i < c->causes.count; i++)
         if (b->was[i] == BASELINE_NEW)
             text_addf(out, "  new       %3zu  %s\n", i + 1, c->causes.of[i].title);
+    for (size_t i = 0; i < c->causes.count; i++)
+        if (b->was[i] == BASELINE_NOT_ASKED)
+            text_addf(out, "  not asked then %3zu  %s\n", i + 1, c->causes.of[i].title);
     for (size_t i = 0; i < b->count; i++)
         if (!b->still[i])
             text_addf(out, "  %-9s      %s\n", b->less ? "not seen" : "mended",

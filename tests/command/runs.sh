@@ -61,6 +61,74 @@ run "${named[@]}" --only 'cat-end-*' --random 40 --json new.json --baseline old.
 exits 0
 holds 'r["baseline"]["unchanged"] == [0] and len(r["causes"]) == 1'
 
+# What the earlier run asked nothing about is not new: other cases, no generated positions, another
+# ruleset.
+two=(conform --rules catalyst2019 --diagnose 0 --only 'cat-draw*' --random 0)
+fault=draw-two
+not_asked() {
+    run "$@" --json new.json --markdown new.md --html new.html --baseline old.json --fail-on new \
+        -- "${serve[@]}" --mutant "$fault"
+    exits 0
+    prints_like '^0 new causes, 0 mended, 0 unchanged, [1-9][0-9]* not asked then since old\.json$'
+    prints_like '^  not asked then +1  '
+    holds 'r["baseline"]["not-asked-then"] == list(range(len(r["causes"]))) and r["causes"]'
+    holds 'r["baseline"]["new"] == [] and not r["baseline"]["asked-unknown"]'
+    check 'of its schema' "$here/schemas.py" report new.json
+    check 'Markdown says it' grep -qE '^- not asked then: 1 ' new.md
+    check 'HTML says it' grep -qE '<li>not asked then: <a href="#cause-1">' new.html
+}
+asked_then() {
+    run "$@" --json new.json --baseline old.json --fail-on new -- "${serve[@]}" --mutant "$fault"
+    exits 1
+    holds 'r["baseline"]["new"] == list(range(len(r["causes"]))) and r["causes"]'
+    holds 'r["baseline"]["not-asked-then"] == []'
+}
+run "${two[@]}" --only 'cat-bow*' --json old.json -- "${serve[@]}"
+exits 0
+not_asked "${two[@]}"
+not_asked "${two[@]}" --only 'cat-bow*' --random 200
+run "${two[@]}" --json old.json -- "${serve[@]}"
+asked_then "${two[@]}"
+run "${two[@]}" --only 'cat-bow*' --random 200 --json old.json -- "${serve[@]}"
+asked_then "${two[@]}" --only 'cat-bow*' --random 200
+run "${two[@]}" --rules pnp --only 'pnp-draw*' --random 200 --json old.json -- "${serve[@]}"
+exits 0
+not_asked "${two[@]}" --only 'cat-bow*' --random 200
+# The number of positions counts: the fault shows at some of the 200, not at the first.
+fault=bow-short
+run "${two[@]}" --random 1 --json old.json -- "${serve[@]}"
+exits 0
+not_asked "${two[@]}" --random 200
+run "${two[@]}" --random 200 --json old.json -- "${serve[@]}"
+asked_then "${two[@]}" --random 200
+fault=draw-two
+
+# A report of before says of cases what was asked, and of generated positions how many.
+older() {
+    python3 -c 'import json; r = json.load(open("old.json")); del r["asked"]; json.dump(r, open("old.json", "w"))'
+    check 'of the schema too' "$here/schemas.py" report old.json
+}
+run "${two[@]}" --rules pnp --only 'pnp-draw*' --random 200 --json old.json -- "${serve[@]}"
+older
+asked_then "${two[@]}" --only 'cat-bow*' --random 200
+prints_like 'since old\.json, which does not say which rulesets its generated positions were of$'
+holds 'r["baseline"]["asked-unknown"]'
+
+# A run that was stopped by Ctrl-C.
+# shellcheck disable=SC2016 # $1 and $line are the inner shell's
+slow=(bash -c 'while IFS= read -r line; do [[ $line == *hello* ]] || sleep 0.02; printf "%s\n" "$line"; done | exec "$1" serve' -)
+env --default-signal=INT "$PAIKOCHECK" "${two[@]}" --only 'cat-*' --random 20 --jobs 1 --json old.json \
+    --state stopped.state -- "${slow[@]}" "$PAIKOCHECK" >/dev/null 2>&1 &
+pid=$!
+some_judged() { test "$(wc -l <stopped.state)" -gt 20; }
+check 'something was judged' until_holds some_judged
+kill -INT "$pid"
+wait "$pid"
+check 'it was stopped' test "$?" -eq 130
+not_asked "${two[@]}"
+holds 'not old["complete"] and any(s["verdict"] == "pass" for s in old["scenarios"])'
+holds 'all(s["verdict"] == "not-run" for s in old["scenarios"] if s["id"].startswith("cat-draw"))'
+
 printf '{"format":"paikocheck conformance 2"}\n' >older.json
 run "${asked[@]}" --baseline older.json -- "${serve[@]}"
 exits 2
