@@ -2,7 +2,8 @@
 //
 // What a run has judged so far, as lines in a file, so that a run that was stopped goes on. Knows
 // the file alone. Invariant: a file of another run (another command, corpus or choice of scenarios)
-// is refused, not mixed in.
+// is refused, not mixed in; a file that another run writes to, and one that no run left, is not
+// touched.
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
@@ -11,7 +12,7 @@
 #include "base/file.h"
 #include "conform.h"
 
-static const char head[] = "paikocheck conform 2";
+static const char kind[] = "paikocheck conform ", head[] = "paikocheck conform 2";
 static struct file_log state = {.file = -1}; // of the one run that a program makes
 enum { STATE_MAX = 64 * 1024 * 1024 };
 
@@ -59,13 +60,12 @@ static void read_lines(struct conform *c, char *lines) {
 static bool begin(struct conform *c, const char *mine, struct problem *p) {
     struct text lines = {0};
     struct file_log opened;
-    if (!c->resume && !file_put(c->state, "", 0, p))
-        return false;
     if (c->resume && access(c->state, F_OK) != 0) {
         problem_say(p, c->state, strerror(errno), "what a stopped run left");
         return false;
     }
-    const bool good = file_log_open(&opened, c->state, mine, STATE_MAX, &lines, p);
+    const bool good =
+        file_log_open(&opened, c->state, mine, c->resume ? NULL : kind, STATE_MAX, &lines, p);
     if (good && lines.length > 0)
         read_lines(c, lines.s);
     text_free(&lines);

@@ -196,3 +196,29 @@ def times(path):
 first, again = times('first.xml'), times('again.xml')
 assert first == again and any(float(t) > 0 for t in first.values()), (first, again)
 END
+
+# ---- two at once ----
+
+# A second run does not touch the file of one that is at work, and says what to do.
+"$PAIKOCHECK" conform --rules catalyst2019 --only 'cat-*' --random 0 --jobs 1 --state both.state \
+    -- "${slow[@]}" "$PAIKOCHECK" >/dev/null 2>&1 &
+pid=$!
+judged_in_both() { test "$(wc -l <both.state)" -gt 20; }
+check 'the first is at work' until_holds judged_in_both
+for second in '' --resume; do
+    # shellcheck disable=SC2086 # no word where it is empty
+    run conform --rules catalyst2019 --only 'cat-a*' --random 0 --state both.state $second -- "${serve[@]}"
+    exits 2
+    prints_nothing
+    says 'both.state: found "a file that another run holds", expected a file of this run alone: wait until the other run ends, or name another file'
+done
+kill -KILL "$pid"
+wait "$pid" 2>/dev/null
+check 'what the first kept is there' judged_in_both
+
+# A file that is no run's is not emptied.
+printf 'notes of somebody\n' >notes
+run "${asked[@]}" --state notes -- "${serve[@]}"
+exits 2
+says 'notes:1: found "notes of somebody", expected no such file, or one that a run left here'
+check 'the notes stay' test "$(cat notes)" = 'notes of somebody'
