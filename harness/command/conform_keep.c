@@ -13,13 +13,10 @@
 // What a cause is called across runs.
 static void key_of(const struct cause *cause, struct text *out) {
     text_clear(out);
-    text_add(out, cause->ruleset >= 0 ? ruleset_names[cause->ruleset] : "");
-    text_add(out, " ");
-    for (size_t i = 0; i < cause->suspects; i++)
-        text_addf(out, "%s%s%s%s", i ? "," : "", cause->suspect[i].name,
-                  *cause->scope[i] ? "@" : "", cause->scope[i]);
+    report_named(cause, out);
     if (!cause->suspects)
-        text_add(out, cause->title);
+        text_addf(out, "%s %s", cause->ruleset >= 0 ? ruleset_names[cause->ruleset] : "",
+                  cause->title);
 }
 
 static void take_causes(const struct conform *c, struct store_run *r) {

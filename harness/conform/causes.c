@@ -130,16 +130,25 @@ static bool group_expected(const struct conform *c, size_t group) {
     return g->known || each;
 }
 
+// Whether the list says of all of a cause that it is expected: of each of its kinds, or, where the
+// search alone met it, of the signature of its case.
+static bool cause_expected(const struct conform *c, const struct cause *cause) {
+    for (size_t k = 0; k < cause->group_count; k++)
+        if (!group_expected(c, cause->groups[k]))
+            return false;
+    for (size_t k = 0; k < c->known.count && !cause->group_count; k++)
+        if (!c->known.known[k].id && cause->finding &&
+            strcmp(c->known.known[k].signature, cause->finding->signature) == 0)
+            return true;
+    return cause->group_count > 0;
+}
+
 void conform_settle_causes(struct conform *c) {
     for (size_t g = 0; g < c->group_count; g++)
         if (causes_of_group(c, g, NULL, 0) == 0)
             cause_of_group(c, g, 1, 1);
-    for (size_t i = 0; i < c->causes.count; i++) {
-        struct cause *cause = &c->causes.of[i];
-        cause->known = true;
-        for (size_t k = 0; k < cause->group_count; k++)
-            cause->known = cause->known && group_expected(c, cause->groups[k]);
-    }
+    for (size_t i = 0; i < c->causes.count; i++)
+        c->causes.of[i].known = cause_expected(c, &c->causes.of[i]);
     if (c->causes.count)
         qsort(c->causes.of, c->causes.count, sizeof *c->causes.of, by_weight);
 }

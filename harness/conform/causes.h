@@ -48,7 +48,7 @@ struct cause {
     const char *asked_words; // borrowed: the program's own reason at its case; "" for none
     char kept[512];          // path of its scenario, "" where none was written
     bool beyond;             // seen at positions alone that no game leads to
-    bool known;              // all of it is expected to fail
+    bool known;              // the list of expected failures has all of it
 };
 
 // The causes of a run, sorted as reports show them: by severity, then how often, then size.

@@ -98,6 +98,23 @@ static void make_case(struct conform *c, const struct diagnosed *d, size_t k, bo
     }
 }
 
+// Has an answer as it was seen for its case, of those in which the suspect is at work, alone where
+// `alone`: a list shows for sure only what is at work in it alone.
+static void show_seen(struct conform *c, const struct diagnosed *d, size_t k, bool alone,
+                      struct cause *cause) {
+    const struct observed *of = &c->observed[d->number];
+    bool *marked = memory_take(of->count + 1, sizeof *marked);
+    struct finding made;
+    size_t at = 0;
+    for (size_t i = 0; i < of->count; i++)
+        marked[i] = alone ? d->what.at_work[i] == 1U << k
+                          : d->what.at_work[i] >> k & 1 && of->seen[i].action;
+    while (!cause->finding && (at = take_smallest(of, marked)) < of->count)
+        if (conform_seen_case(c, &of->seen[at], &made))
+            cause_own_case(c, cause, &made);
+    free(marked);
+}
+
 void cause_find_case(struct conform *c, const struct diagnosed *d, size_t k, struct cause *cause) {
     for (int alone = 1; alone >= 0 && !cause->finding; alone--)
         for (size_t g = 0; g < cause->group_count; g++)
@@ -110,6 +127,6 @@ void cause_find_case(struct conform *c, const struct diagnosed *d, size_t k, str
         make_case(c, d, k, marked, cause);
         free(marked);
     }
-    for (size_t g = 0; g < cause->group_count && !cause->finding; g++)
-        cause_offer_case(c, cause, cause->groups[g]);
+    for (int alone = 1; alone >= 0 && !cause->finding; alone--)
+        show_seen(c, d, k, alone, cause);
 }

@@ -69,8 +69,7 @@ struct cause *cause_add(struct conform *c, int ruleset, const char *title, const
                             .share = copy(share),
                             .group = (size_t)NO_GROUP,
                             .asked_words = "",
-                            .beyond = true,
-                            .known = true};
+                            .beyond = true};
     for (int i = 0; i < SUSPECTS_MAX; i++)
         cause->scope[i] = everywhere;
     return cause;

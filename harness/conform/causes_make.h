@@ -61,8 +61,9 @@ struct wanted {
 // The same as conform_make_case has it, of a struct wanted.
 bool cause_is_wanted(void *wanted, const struct finding *f);
 
-// Gives the cause of suspect `k` its case: the smallest of its groups' in which it is at work
-// alone, or one that is made small, or any of its groups'; none where nothing can be asked.
+// Gives the cause of suspect `k` its case: the smallest of its groups' in which it is at work, or
+// one that is made small, or where nothing can be asked an answer as it was seen; never one in
+// which the suspect is not at work.
 void cause_find_case(struct conform *c, const struct diagnosed *d, size_t k, struct cause *cause);
 
 // ---- what nothing explains (causes_left.c) ----

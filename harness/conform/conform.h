@@ -120,7 +120,8 @@ struct counts {
 struct observed {
     struct observation *seen; // owned; what the diagnosis asked stands behind what was met
     int *group;               // owned: for each that was met, of differences, or NO_GROUP
-    bool *explained;          // owned, after the diagnosis: by rulings alone
+    bool *explained;          // owned: of those that were met, by rulings alone; NULL where that
+                              // was not looked for
     size_t count, room, differing, agreeing, agreed;
     size_t met;                          // without what the diagnosis asked
     size_t agreeing_of[PLAYED_KINDS];    // by kind of action; lists are of the kind other
@@ -272,6 +273,10 @@ void conform_ended(struct conform *c, enum verdict verdict, const char *words, u
 bool conform_make_case(struct conform *c, const struct observation *o,
                        bool (*keeps)(void *context, const struct finding *f), void *context,
                        struct finding *made);
+
+// The difference at what was observed, as it was seen: nothing is asked and nothing is made small.
+// False where no difference stands there. The finding is to be freed where it is true.
+bool conform_seen_case(struct conform *c, const struct observation *o, struct finding *made);
 
 // In which manner the implementation goes wrong at a finding, and the traits of that: where a tile
 // falls or stays wrongly, those of the tile. False where it can't be asked.

@@ -292,6 +292,65 @@ bool conform_make_case(struct conform *c, const struct observation *o,
     return pool_going(&c->pool);
 }
 
+// The reference's list with the action put in or taken out, as `legal` says of it.
+static void list_with(const struct observation *o, struct text *list) {
+    struct text right = {0};
+    struct problem ignored;
+    bool there = !o->legal;
+    (void)impl_spec.legal(o->position, &right, &ignored);
+    for (const char *s = text_string(&right); *s || !there; s += strcspn(s, "\n"), s += *s != 0) {
+        const size_t n = strcspn(s, "\n");
+        const int order = !*s ? 1 : action_compare(s, n, o->action, strlen(o->action));
+        if (!there && order > 0)
+            text_addf(list, "%s\n", o->action);
+        there = there || order > 0;
+        if (*s && order != 0)
+            text_addf(list, "%.*s\n", (int)n, s);
+    }
+    text_free(&right);
+}
+
+static bool any_case(void *context, const struct finding *f) {
+    (void)context;
+    (void)f;
+    return true;
+}
+
+bool conform_seen_case(struct conform *c, const struct observation *o, struct finding *made) {
+    const struct contest contest = {{&impl_tested, &impl_spec}, impl_explain, NULL, NULL};
+    const bool list = !o->action || o->listed;
+    struct book book = {0};
+    struct counters unused = {0};
+    struct case_look look = {any_case, NULL, o, made, memory_take(1, sizeof *look.seen)};
+    struct lockstep l = {.side = {&impl_tested, &impl_spec},
+                         .counters = &unused,
+                         .found = on_case,
+                         .context = &look,
+                         .quiet = true,
+                         .every = true};
+    struct question *q =
+        book_question(&book, list ? OP_LEGAL : OP_APPLY, o->position, list ? NULL : o->action);
+    *made = (struct finding){0};
+    q->answered = true;
+    q->reply = (struct reply){.outcome = OUTCOME_ANSWERED, .legal = o->legal};
+    if (o->listed)
+        list_with(o, &q->reply.actions);
+    else
+        text_add(list ? &q->reply.actions : &q->reply.next, o->answer);
+    tested_use(&c->pool, &book);
+    if (list)
+        lockstep_lists(&l, o->position);
+    else
+        lockstep_judge(&l, o->position, o->action);
+    tested_use(&c->pool, NULL);
+    if (made->signature[0])
+        finding_complete(made, &contest);
+    lockstep_free(&l);
+    book_free(&book);
+    free(look.seen);
+    return made->signature[0] != '\0';
+}
+
 void conform_resolve(struct conform *c) {
     tested_use(&c->pool, NULL);
     for (size_t g = 0; g < c->group_count; g++) {

@@ -209,10 +209,52 @@ static void add_twins(const struct cause *cause, struct text *out) {
     text_add(out, cause->twins ? "." : "");
 }
 
-void report_evidence(const struct cause *cause, struct text *out) {
+void report_expected(const struct conform *c, const struct cause *cause, struct text *out) {
+    const struct group *group = report_kind(c, cause);
+    const char *reason = group && group->known ? group->known->reason : NULL;
+    for (size_t k = 0; k < c->known.count && !reason && !cause->group_count; k++)
+        if (!c->known.known[k].id &&
+            strcmp(c->known.known[k].signature, cause->finding->signature) == 0)
+            reason = c->known.known[k].reason;
+    if (cause->known)
+        text_addf(out, "; expected to fail: %s%s", reason ? reason : "each case is listed in ",
+                  reason ? "" : c->known.document.file);
+}
+
+void report_named(const struct cause *cause, struct text *out) {
+    if (cause->suspects)
+        text_addf(out, "%s ", cause->ruleset >= 0 ? ruleset_names[cause->ruleset] : "");
+    for (size_t i = 0; i < cause->suspects; i++)
+        text_addf(out, "%s%s%s%s", i ? "," : "", cause->suspect[i].name,
+                  *cause->scope[i] ? "@" : "", cause->scope[i]);
+}
+
+// The diagnosis of a cause's ruleset; NULL where none was made.
+static const struct diagnosis *diagnosis_of(const struct conform *c, const struct cause *cause) {
+    for (size_t i = 0; i < c->diagnosis_count; i++)
+        if (c->diagnoses[i].number == cause->ruleset)
+            return &c->diagnoses[i].what;
+    return NULL;
+}
+
+// Why a cause has no name: a search that was not made, or not to its end, rules nothing out.
+static const char *unnamed(const struct conform *c, const struct cause *cause) {
+    const struct diagnosis *d = diagnosis_of(c, cause);
+    if (!c->diagnose_thousands)
+        return "Not compared with known misreadings (--diagnose 0).";
+    if (d && d->spent)
+        return "The search stopped before all known misreadings were tried; a larger --diagnose "
+               "goes on.";
+    if (!d || d->hurried)
+        return "The search stopped before all known misreadings were tried; a run that is not "
+               "stopped goes on.";
+    return "No known misreading or reading of the rules gives these answers.";
+}
+
+void report_evidence(const struct conform *c, const struct cause *cause, struct text *out) {
     if (!cause->suspects) {
-        if (cause->severity != SEVERITY_CRASH && cause->severity != SEVERITY_PROJECT)
-            text_add(out, "No known misreading or reading of the rules gives these answers.");
+        if (!report_trouble(c, cause) && cause->severity != SEVERITY_PROJECT)
+            text_add(out, unnamed(c, cause));
         return;
     }
     text_addf(out, "\"%s\" gives %s", cause->title, cause->seen == 1 ? "the one answer" : "all ");

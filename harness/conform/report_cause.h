@@ -63,8 +63,17 @@ const char *report_in_play(const struct conform *c, const struct cause *cause);
 // Appends how often and where: "seen 21 times: 17 in scenario cases, 4 in generated play".
 void report_seen(const struct cause *cause, struct text *out);
 
-// Appends what names it and on what evidence, or that nothing known does; a sentence or more.
-void report_evidence(const struct cause *cause, struct text *out);
+// Appends that it is expected to fail and where that is said: the reason, or the list that has each
+// of its cases. Nothing of one that is not expected.
+void report_expected(const struct conform *c, const struct cause *cause, struct text *out);
+
+// Appends what names it, the same in each run: "catalyst2019 lotus-scores@Black acts". Nothing of a
+// cause without a name.
+void report_named(const struct cause *cause, struct text *out);
+
+// Appends what names it and on what evidence, or that nothing known does, or that this was not
+// looked for to the end; a sentence or more.
+void report_evidence(const struct conform *c, const struct cause *cause, struct text *out);
 
 // Appends the ids of the clauses that decide at its case, at most so many, with blanks between:
 // those of what explains it, then those of the explanation.

@@ -203,7 +203,7 @@ static void add_evidence(const struct conform *c, const struct cause *cause,
     page_paragraph(out, "", text_string(&e->of.ruling));
     if (report_trouble(c, cause))
         page_element(out, "pre", "", report_trouble(c, cause));
-    report_evidence(cause, &words);
+    report_evidence(c, cause, &words);
     page_paragraph(out, "", text_string(&words));
     page_paragraph(out, "", cause->share);
     if (cause->severity == SEVERITY_PROJECT)
@@ -226,7 +226,7 @@ static void add_cause(const struct conform *c, size_t at, struct text *out) {
     text_add(out, "</h2>\n");
     text_addf(&line, "%s; ", severity_words[cause->severity]);
     report_seen(cause, &line);
-    text_add(&line, cause->known ? "; expected to fail" : "");
+    report_expected(c, cause, &line);
     text_add(&line, cause->beyond ? "; only in " BEYOND_PLAY : "");
     page_paragraph(out, " class=\"numbers\"", text_string(&line));
     if (cause->finding->position[0])

@@ -318,7 +318,7 @@ static void put_explanation(json_t *o, const struct conform *c, const struct cau
     report_explain(c, cause, &e);
     put(o, "explanation", report_shown(text_string(&e.of.what), true));
     put(o, "ruling", shown_or_null(text_string(&e.of.ruling)));
-    report_evidence(cause, &words);
+    report_evidence(c, cause, &words);
     put(o, "evidence", report_shown(text_string(&words), true));
     text_clear(&words);
     report_deciding(cause, &e, EXPLAIN_CLAUSES_MAX, &words);

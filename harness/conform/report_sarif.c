@@ -157,36 +157,48 @@ static bool fails(const struct conform *c, size_t at) {
     return false;
 }
 
-// What fails the run is an error, what other readings explain a warning, what is expected a note.
+// What the list expects is a note, another reading that is allowed a warning, all else an error.
 static const char *level(const struct conform *c, size_t at) {
-    const bool reading = c->causes.of[at].severity == SEVERITY_RULING && c->any_rulings;
-    return fails(c, at) ? "error" : reading ? "warning" : "note";
+    const struct cause *cause = &c->causes.of[at];
+    const bool reading = cause->severity == SEVERITY_RULING && c->any_rulings;
+    return cause->known ? "note" : reading && !fails(c, at) ? "warning" : "error";
+}
+
+// By what a code host finds a cause again in a later run: what names it, or else its kinds, or else
+// the signature of its case.
+static void add_fingerprint(const struct conform *c, size_t at, struct text *out) {
+    const struct cause *cause = &c->causes.of[at];
+    report_named(cause, out);
+    if (!cause->suspects)
+        report_kinds(c, at, SIZE_MAX, out);
+    if (!out->length)
+        text_add(out, cause->finding->signature);
 }
 
 static json_t *result_json(const struct conform *c, size_t at, json_t *rules) {
     const struct cause *cause = &c->causes.of[at];
     const char *how = level(c, at);
-    struct text clauses = {0}, block = {0}, first = {0}, kinds = {0};
+    struct text clauses = {0}, block = {0}, first = {0}, mark = {0};
     add_deciding(c, cause, &clauses);
     const char *all = text_string(&clauses);
     text_add_bytes(&first, *all ? all : severity_words[cause->severity],
                    *all ? strcspn(all, " ") : strlen(severity_words[cause->severity]));
     report_cause(c, at, &block);
-    report_kinds(c, at, SIZE_MAX, &kinds);
+    add_fingerprint(c, at, &mark);
     const size_t index = rule_index(rules, text_string(&first));
     json_t *result = json_pack(
         "{s:s, s:i, s:s, s:o, s:o, s:{s:o}, s:{s:o, s:s, s:o, s:o}}", //
         "ruleId", text_string(&first), "ruleIndex", (int)index, "level", how, "message",
         message(cause->title), "locations", locations_json(c), "partialFingerprints",
-        "paikocheckKinds/v1", report_shown(text_string(&kinds), true), "properties", "clauses",
+        "paikocheckCause/v1", report_shown(text_string(&mark), true), "properties", "clauses",
         report_shown(all, true), "severity", severity_words[cause->severity], "seen",
         json_integer((json_int_t)cause->seen), "report", report_shown(text_string(&block), true));
-    if (strcmp(how, "note") == 0)
+    if (cause->known)
         json_object_set_new(result, "suppressions", json_pack("[{s:s}]", "kind", "external"));
     text_free(&clauses);
     text_free(&block);
     text_free(&first);
-    text_free(&kinds);
+    text_free(&mark);
     return result;
 }
 

@@ -115,12 +115,9 @@ static void add_title(const struct cause *cause, size_t at, struct text *out) {
 
 static void add_numbers(const struct conform *c, const struct cause *cause, struct text *out) {
     struct text line = {0};
-    const struct group *group = report_kind(c, cause);
     text_addf(&line, "%s; ", severity_words[cause->severity]);
     report_seen(cause, &line);
-    if (cause->known)
-        text_addf(&line, "; expected to fail: %s",
-                  group && group->known ? group->known->reason : "see the list");
+    report_expected(c, cause, &line);
     if (cause->beyond)
         text_add(&line, "; only in " BEYOND_PLAY);
     add_paragraph(out, text_string(&line));
@@ -150,11 +147,12 @@ static void add_clauses(const struct cause *cause, const struct explained *e, st
 }
 
 // What explains it, in words: at its case, and over all its answers.
-static void add_words(const struct cause *cause, const struct explained *e, struct text *out) {
+static void add_words(const struct conform *c, const struct cause *cause, const struct explained *e,
+                      struct text *out) {
     struct text evidence = {0};
     add_paragraph(out, text_string(&e->of.what));
     add_paragraph(out, text_string(&e->of.ruling));
-    report_evidence(cause, &evidence);
+    report_evidence(c, cause, &evidence);
     add_paragraph(out, text_string(&evidence));
     add_paragraph(out, cause->share);
     if (cause->severity == SEVERITY_PROJECT)
@@ -205,7 +203,7 @@ void report_cause(const struct conform *c, size_t at, struct text *out) {
         explain_boards(&e.difference, out);
     else
         report_picture(cause->finding, out);
-    add_words(cause, &e, out);
+    add_words(c, cause, &e, out);
     add_clauses(cause, &e, out);
     add_answers(c, cause, out);
     add_places(c, at, out);
