@@ -198,59 +198,183 @@ static bool ask_on(void *context, struct observation *o) {
 
 // ---- what rulings alone explain ----
 
-// The rulings of the diagnosis as a hypothesis; false where there are none.
-static bool rulings_of(const struct suspects *all, const struct diagnosis *d,
-                       struct hypothesis *h) {
-    *h = (struct hypothesis){0};
-    for (size_t i = 0; i < d->suspects; i++)
-        for (size_t k = 0; k < all->count && d->suspect[i].ruling && !*d->scope[i]; k++) {
-            struct hypothesis more;
-            if (strcmp(all->of[k].suspect.name, d->suspect[i].name) == 0 &&
-                hypothesis_with(all, h, k, &more))
-                *h = more;
-        }
-    return h->size > 0;
+// The answers that were met in one ruleset as questions, those that differ first.
+struct evidence {
+    const char *unmodelled;
+    struct suspects suspects;
+    struct query *query; // owned
+    const struct query **question;
+    struct print *seen; // owned: what was answered to each question
+    size_t *index;      // owned: of the observation of each
+    bool *explained;    // owned: of those that differ, by the rulings that were taken so far
+    size_t differing, count;
+};
+
+// Whether it is an action of the list that stands before it: what explains that explains this.
+static bool is_of_list(const struct observed *of, size_t i) {
+    return i > 0 && of->seen[i].listed &&
+           strcmp(of->seen[i].position, of->seen[i - 1].position) == 0;
 }
 
-// Notes for each observation that differs whether the hypothesis answers as it does.
-static void note_explained(struct conform *c, struct observed *of, size_t count,
-                           const struct suspects *all, const struct hypothesis *h) {
-    const char *unmodelled = c->pool.identity.unmodelled;
-    for (size_t i = 0; i < count; i++) {
-        const struct observation *o = &of->seen[i];
-        struct query q;
-        if (!query_begin(&q, o->position, o->action, unmodelled))
-            continue;
-        if (o->listed)
-            query_listed(&q);
-        const struct query *const one[] = {&q};
-        struct trials b = {.suspects = all,
-                           .unmodelled = unmodelled,
-                           .hypotheses = h,
-                           .hypothesis_count = 1,
-                           .questions = one,
-                           .question_count = 1};
-        const struct print seen = query_print(&q, o->legal, o->answer, unmodelled);
-        if (of->group[i] != NO_GROUP || !prints_agree(&seen, &q.reference)) {
-            trials_run(&b);
-            of->explained[i] = b.prints[0].core && prints_agree(&seen, &b.prints[0]);
-            trials_free(&b);
-        }
-        query_free(&q);
+// Adds what was observed as a question, if it is one that differs, or agrees, as wanted.
+static void add_evidence(struct evidence *e, const struct observed *of, size_t i, bool differing) {
+    const struct observation *o = &of->seen[i];
+    struct query *q = &e->query[e->count];
+    if (is_of_list(of, i) || !query_begin(q, o->position, o->action, e->unmodelled))
+        return;
+    if (o->listed)
+        query_listed(q);
+    const struct print seen = query_print(q, o->legal, o->answer, e->unmodelled);
+    if ((of->group[i] != NO_GROUP || !prints_agree(&seen, &q->reference)) != differing) {
+        query_free(q);
+        return;
+    }
+    e->question[e->count] = q;
+    e->seen[e->count] = seen;
+    e->index[e->count++] = i;
+}
+
+static void evidence_begin(struct evidence *e, const struct observed *of, int ruleset,
+                           const char *unmodelled) {
+    *e = (struct evidence){.unmodelled = unmodelled};
+    suspects_begin(&e->suspects, ruleset_names[ruleset]);
+    e->query = memory_take(of->met + 1, sizeof *e->query);
+    e->question = memory_take(of->met + 1, sizeof(struct query *));
+    e->seen = memory_take(of->met + 1, sizeof *e->seen);
+    e->index = memory_take(of->met + 1, sizeof *e->index);
+    e->explained = memory_take(of->met + 1, sizeof *e->explained);
+    for (int differing = 1; differing >= 0; differing--) {
+        for (size_t i = 0; i < of->met; i++)
+            add_evidence(e, of, i, differing);
+        e->differing = differing ? e->count : e->differing;
     }
 }
 
-// A group is one of rulings if all of it that was observed is.
-static void mark_groups(struct conform *c, const struct observed *of, size_t count) {
+static void evidence_free(struct evidence *e) {
+    for (size_t i = 0; i < e->count; i++)
+        query_free(&e->query[i]);
+    suspects_free(&e->suspects);
+    free(e->query);
+    free(e->question);
+    free(e->seen);
+    free(e->index);
+    free(e->explained);
+}
+
+// Whether row `h` of the trials answers question `q` as the implementation did.
+static bool answers_so(const struct evidence *e, const struct trials *b, size_t h, size_t q) {
+    const struct print *print = &b->prints[h * b->question_count + q];
+    return print->core && prints_agree(&e->seen[q], print);
+}
+
+// The rulings with each further option: how many answers that differ each set explains. Returns how
+// many sets there are.
+static size_t try_options(const struct evidence *e, const struct hypothesis *h,
+                          struct hypothesis *sets, size_t *explains) {
+    size_t count = 0;
+    for (size_t k = 0; k < e->suspects.count; k++)
+        count +=
+            e->suspects.of[k].suspect.ruling && hypothesis_with(&e->suspects, h, k, &sets[count]);
+    struct trials b = {.suspects = &e->suspects,
+                       .unmodelled = e->unmodelled,
+                       .hypotheses = sets,
+                       .hypothesis_count = count,
+                       .questions = e->question,
+                       .question_count = e->differing};
+    trials_run(&b);
+    for (size_t s = 0; s < count; s++) {
+        explains[s] = 0;
+        for (size_t q = 0; q < e->differing; q++)
+            explains[s] += answers_so(e, &b, s, q);
+    }
+    trials_free(&b);
+    return count;
+}
+
+// Notes what the set explains, unless it takes away an answer that was right.
+static bool take_set(struct evidence *e, const struct hypothesis *set) {
+    struct trials b = {.suspects = &e->suspects,
+                       .unmodelled = e->unmodelled,
+                       .hypotheses = set,
+                       .hypothesis_count = 1,
+                       .questions = e->question,
+                       .question_count = e->count};
+    trials_run(&b);
+    bool good = true;
+    for (size_t q = e->differing; q < e->count && good; q++)
+        good = answers_so(e, &b, 0, q);
+    for (size_t q = 0; q < e->differing && good; q++)
+        e->explained[q] = answers_so(e, &b, 0, q);
+    trials_free(&b);
+    return good;
+}
+
+// Adds the option that explains most further answers and takes away no right one, until none does.
+static void explain_by_rulings(struct evidence *e) {
+    struct hypothesis h = {0};
+    struct hypothesis *sets = memory_take(e->suspects.count + 1, sizeof *sets);
+    size_t *explains = memory_take(e->suspects.count + 1, sizeof *explains);
+    size_t explained = 0;
+    for (bool more = true; more && explained < e->differing;) {
+        const size_t count = try_options(e, &h, sets, explains);
+        size_t best = 0;
+        for (more = false; !more; explains[best] = 0) {
+            for (size_t s = 0; s < count; s++)
+                best = explains[s] > explains[best] ? s : best;
+            if (!count || explains[best] <= explained)
+                break;
+            if ((more = take_set(e, &sets[best]))) {
+                explained = explains[best];
+                h = sets[best];
+            }
+        }
+    }
+    free(sets);
+    free(explains);
+}
+
+// Whether a kind of difference is one of rulings: all of it that was observed is.
+static void mark_groups(struct conform *c) {
     for (size_t g = 0; g < c->group_count; g++) {
         size_t seen = 0, explained = 0;
-        for (size_t i = 0; i < count; i++) {
-            seen += of->group[i] == (int)g;
-            explained += of->group[i] == (int)g && of->explained[i];
-        }
-        if (seen)
-            c->groups[g].ruling = seen == explained;
+        for (int r = 0; r < RULESETS; r++)
+            for (size_t i = 0; i < c->observed[r].met; i++)
+                if (c->observed[r].group[i] == (int)g) {
+                    seen++;
+                    explained += c->observed[r].explained && c->observed[r].explained[i];
+                }
+        c->groups[g].ruling = seen > 0 && seen == explained;
     }
+}
+
+static void mark_items(struct conform *c) {
+    for (size_t i = 0; i < c->item_count; i++) {
+        struct item *item = &c->items[i];
+        const int ruleset = item->c->ruleset;
+        if (ruleset >= 0 && item->observed != NOT_OBSERVED && c->observed[ruleset].explained)
+            item->ruling = c->observed[ruleset].explained[item->observed];
+    }
+}
+
+// Which differences rulings alone explain, by a search of its own: what a diagnosis may cost does
+// not decide the verdict.
+static void find_rulings(struct conform *c) {
+    for (int r = 0; r < RULESETS && !stop_asked; r++) {
+        struct observed *of = &c->observed[r];
+        struct evidence e;
+        if (!of->differing)
+            continue;
+        evidence_begin(&e, of, r, c->pool.identity.unmodelled);
+        explain_by_rulings(&e);
+        of->explained = memory_take(of->met + 1, sizeof *of->explained);
+        for (size_t q = 0; q < e.differing; q++)
+            of->explained[e.index[q]] = e.explained[q];
+        for (size_t i = 0; i < of->met; i++)
+            of->explained[i] = is_of_list(of, i) ? of->explained[i - 1] : of->explained[i];
+        evidence_free(&e);
+    }
+    mark_groups(c);
+    mark_items(c);
 }
 
 // ---- all ----
@@ -343,10 +467,7 @@ static void diagnose_ruleset(struct conform *c, int ruleset) {
     struct observed *of = &c->observed[ruleset];
     struct diagnose d = begin(c, ruleset);
     struct diagnosis result = {0};
-    struct suspects all;
-    struct hypothesis h;
     struct text words = {0};
-    const size_t count = of->count;
     diagnose(&d, &result);
     of->seen = d.seen;
     of->count = d.count;
@@ -355,26 +476,12 @@ static void diagnose_ruleset(struct conform *c, int ruleset) {
                                                             .sentence = copy(text_string(&words)),
                                                             .what = result,
                                                             .number = ruleset};
-    of->explained = memory_take(count + 1, sizeof *of->explained);
-    suspects_begin(&all, d.ruleset);
-    if (rulings_of(&all, &result, &h)) {
-        note_explained(c, of, count, &all, &h);
-        mark_groups(c, of, count);
-    }
-    suspects_free(&all);
     text_free(&words);
 }
 
-static void mark_items(struct conform *c) {
-    for (size_t i = 0; i < c->item_count; i++) {
-        struct item *item = &c->items[i];
-        const int ruleset = item->c->ruleset;
-        if (ruleset >= 0 && item->observed != NOT_OBSERVED && c->observed[ruleset].explained)
-            item->ruling = c->observed[ruleset].explained[item->observed];
-    }
-}
-
 void conform_diagnose(struct conform *c) {
+    if (c->any_rulings || c->diagnose_thousands)
+        find_rulings(c);
     for (int r = 0; r < RULESETS; r++) {
         if (!c->observed[r].differing || !c->diagnose_thousands || stop_asked)
             continue;
@@ -383,7 +490,6 @@ void conform_diagnose(struct conform *c) {
         else
             c->undiagnosed = true;
     }
-    mark_items(c);
 }
 
 void conform_forget(struct conform *c) {
