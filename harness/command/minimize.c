@@ -110,6 +110,8 @@ static bool store(struct minimize *m, struct problem *p) {
 static void print_causes(const struct minimize *m) {
     const struct conform *c = &m->c;
     struct text whole = {0}, shown = {0};
+    report_flaky(c, &whole);
+    text_add(&whole, whole.length ? "\n\n" : "");
     for (size_t i = 0; i < c->causes.count; i++) {
         const struct cause *cause = &c->causes.of[i];
         report_cause(c, i, &whole);
@@ -158,11 +160,22 @@ static void print_json(const struct conform *c) {
     for (size_t i = 0; i < c->causes.count; i++)
         if (json_array_append_new(causes, cause_json(c, &c->causes.of[i])) != 0)
             memory_out();
-    json_t *o = json_pack(
-        "{s:o, s:I, s:b, s:o}", "implementation", report_shown(c->pool.identity.name, false),
-        "questions", (json_int_t)judged(c), "complete", !*conform_partial(c), "causes", causes);
+    json_t *o = json_pack("{s:o, s:I, s:b, s:b, s:o}", "implementation",
+                          report_shown(c->pool.identity.name, false), "questions",
+                          (json_int_t)judged(c), "flaky", conform_flaky(c) > 0, "complete",
+                          !*conform_partial(c), "causes", causes);
     output_json(o);
     json_decref(o);
+}
+
+// Whether all that differed is that the same question is answered differently.
+static bool only_flaky(const struct conform *c) {
+    bool all = conform_flaky(c) > 0;
+    for (size_t i = 0; i < c->causes.count; i++) {
+        const struct group *g = report_kind(c, &c->causes.of[i]);
+        all = all && g && (g->verdict == VERDICT_FLAKY || g->verdict == VERDICT_ADAPTER);
+    }
+    return all;
 }
 
 static int exit_code(const struct conform *c) {
@@ -170,6 +183,11 @@ static int exit_code(const struct conform *c) {
         return EXIT_INTERRUPTED;
     if (c->failed.length)
         return command_unable("minimize", "could not continue: %s", text_string(&c->failed));
+    if (only_flaky(c))
+        return command_unable("minimize",
+                              "%s answers the same question differently, which is no finding of "
+                              "rules: make it answer the same each time, then run this again",
+                              c->pool.identity.name);
     if (c->causes.count)
         return EXIT_FINDING;
     if (*conform_partial(c))
@@ -211,7 +229,8 @@ static const struct option_row options[] = {
     ROW_FOLDER(struct minimize, out, "out",
                "write each small position as a scenario below this folder"),
     ROW_FLAG(struct minimize, json, "json",
-             "print one object: {\"implementation\": ..., \"questions\": N, \"complete\": true, "
+             "print one object: {\"implementation\": ..., \"questions\": N, \"flaky\": false, "
+             "\"complete\": true, "
              "\"causes\": [{\"title\": ..., \"position\": ..., \"action\": ..., \"got\": ..., "
              "\"expected\": ..., \"clauses\": [...], ...}, ...]}"),
     ROW_NUMBER(struct minimize, timeout, "timeout", "S", 1, 3600,
@@ -240,6 +259,7 @@ static int run_minimize(int argc, char **argv) {
     int code = EXIT_UNABLE;
     m.c.corpus_dir = share_corpus();
     m.c.seed = SEED_USUAL;
+    m.c.doubt = true;
     m.c.diagnose_thousands = DIAGNOSE_THOUSANDS;
     if (!command_options(&command_minimize, &argc, argv, &m))
         return EXIT_UNABLE;
@@ -267,8 +287,8 @@ const struct command command_minimize = {
     ROWS(options),
     .done = "the implementation answered as the spec does",
     .finding = "it did not; the smallest positions were printed",
-    .unable = "wrong use, the position or the file could not be read, or the implementation could "
-              "not be asked",
+    .unable = "wrong use, the position or the file could not be read, the implementation could not "
+              "be asked, or all that differs is that it answers the same question differently",
     .interrupted = "stopped; what was printed is partial",
     .example = "paikocheck minimize \"$(paikocheck new pnp)\" 'draw A2BEFIL' -- paikocheck serve",
     .least = 0,

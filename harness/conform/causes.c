@@ -109,6 +109,53 @@ void conform_find_causes(struct conform *c) {
     free(shares);
 }
 
+// ---- what is no fault of rules ----
+
+// What names the cause is taken out of the diagnosis as well.
+static void drop_name(struct conform *c, const struct cause *cause) {
+    for (size_t i = 0; i < c->diagnosis_count && cause->suspects; i++) {
+        struct diagnosed *d = &c->diagnoses[i];
+        for (size_t k = d->number == cause->ruleset ? d->what.suspects : 0; k > 0; k--)
+            if (strcmp(d->what.suspect[k - 1].name, cause->suspect[0].name) == 0 &&
+                strcmp(d->what.scope[k - 1], cause->scope[0]) == 0)
+                conform_drop_suspect(c, d, k - 1);
+    }
+}
+
+static void take_away(struct conform *c, size_t at) {
+    drop_name(c, &c->causes.of[at]);
+    cause_free(&c->causes.of[at]);
+    c->causes.count--;
+    memmove(&c->causes.of[at], &c->causes.of[at + 1],
+            (c->causes.count - at) * sizeof *c->causes.of);
+}
+
+// Whether it shows in kinds of difference and all of them are flaky; those that are it has no more.
+static bool lost_kinds(const struct conform *c, struct cause *cause) {
+    size_t left = 0;
+    for (size_t i = 0; i < cause->group_count; i++)
+        if (c->groups[cause->groups[i]].verdict != VERDICT_FLAKY)
+            cause->groups[left++] = cause->groups[i];
+    const bool lost = cause->group_count > 0 && left == 0;
+    cause->group_count = left;
+    return lost;
+}
+
+void causes_flaky(struct conform *c, const bool *flaky) {
+    for (size_t i = 0; i < c->causes.count; i++)
+        for (size_t k = 0; k < c->causes.of[i].group_count && flaky[i]; k++)
+            conform_group_flaky(c, c->causes.of[i].groups[k]);
+    for (size_t i = c->causes.count; i > 0; i--) {
+        struct cause *cause = &c->causes.of[i - 1];
+        const bool trouble = cause->severity == SEVERITY_CRASH;
+        if (flaky[i - 1] || (!trouble && lost_kinds(c, cause)))
+            take_away(c, i - 1);
+        else if (cause->finding != cause->own && c->groups[cause->group].verdict == VERDICT_FLAKY &&
+                 !trouble)
+            take_away(c, i - 1); // its case was of such a kind
+    }
+}
+
 static int by_weight(const void *a, const void *b) {
     const struct cause *l = a, *r = b;
     if (l->severity != r->severity)

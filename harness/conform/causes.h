@@ -62,6 +62,11 @@ struct causes {
 void conform_find_causes(struct conform *c);
 void causes_free(struct causes *causes);
 
+// Takes away the causes that are marked, since their answers are now these and now those: their
+// kinds of difference and their cases are flaky from then on, and are causes as such. A cause all
+// of whose kinds are flaky goes with them.
+void causes_flaky(struct conform *c, const bool *flaky);
+
 // Which causes a group's differences belong to: writes indices; how many there are.
 size_t causes_of_group(const struct conform *c, size_t group, size_t *cause, size_t room);
 

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: MIT
 //
 // Whether a wrong answer is the implementation's: what it says in fresh processes, that were asked
-// nothing else.
+// nothing else; and in the end whether it says the same at what the run shows of it.
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/memory.h"
 #include "conform.h"
+
+enum { TIMES = 6 }; // that a case is asked in the end, each in a process of its own
 
 // ---- confirming ----
 
@@ -61,4 +64,99 @@ void conform_confirm(struct conform *c, struct question *const *questions, size_
     }
     free_copies(once, count);
     free_copies(twice, count);
+}
+
+// ---- in the end ----
+
+// Whether a fresh process is known to give another answer: that all are right there shows nothing.
+static bool is_adapters(const struct conform *c, const struct cause *cause) {
+    return cause->group < c->group_count && c->groups[cause->group].verdict == VERDICT_ADAPTER;
+}
+
+// The questions whose answers show a case: the action, and the list where it is said of that.
+static size_t questions_of(const struct conform *c, const struct cause *cause,
+                           struct question *questions[2]) {
+    const struct finding *f = cause->finding;
+    const bool *can = c->pool.identity.can;
+    size_t count = 0;
+    if (is_adapters(c, cause) && c->groups[cause->group].asked)
+        questions[count++] = question_copy(c->groups[cause->group].asked);
+    if (f->played || !f->position[0] || cause->severity == SEVERITY_CRASH)
+        return count;
+    if (f->action[0] && can[OP_APPLY])
+        questions[count++] = question_new(OP_APPLY, f->position, f->action);
+    if ((!f->action[0] || f->direction == DIRECTION_ONLY) && can[OP_LEGAL])
+        questions[count++] = question_new(OP_LEGAL, f->position, NULL);
+    return count;
+}
+
+// The questions of all causes, and whose they are.
+struct doubts {
+    struct question **question; // owned, and what it holds
+    size_t *cause;              // owned
+    size_t count;
+};
+
+static void doubts_begin(struct doubts *d, const struct conform *c) {
+    *d = (struct doubts){.question = memory_take(2 * c->causes.count + 1, sizeof *d->question),
+                         .cause = memory_take(2 * c->causes.count + 1, sizeof *d->cause)};
+    for (size_t i = 0; i < c->causes.count; i++) {
+        const size_t more = questions_of(c, &c->causes.of[i], &d->question[d->count]);
+        for (size_t k = 0; k < more; k++)
+            d->cause[d->count++] = i;
+    }
+}
+
+static void doubts_free(struct doubts *d) {
+    free_copies(d->question, d->count);
+    free(d->cause);
+}
+
+// Asks everything once more, in a process of its own, and notes which answers are others than the
+// first time, and of which any was wrong. False where asking came to its end.
+static bool ask_doubts(struct conform *c, const struct doubts *d, int time, bool *other,
+                       bool *wrong) {
+    struct question **again = time ? copies_of(d->question, d->count) : d->question;
+    const bool good = pool_fresh(&c->pool, again, d->count, time % 2);
+    for (size_t i = 0; i < d->count && good; i++) {
+        const struct reply *r = &again[i]->reply;
+        other[i] = other[i] || !question_same(&d->question[i]->reply, r);
+        wrong[d->cause[i]] =
+            wrong[d->cause[i]] || r->outcome != OUTCOME_ANSWERED || !conform_right(c, again[i]);
+    }
+    if (time)
+        free_copies(again, d->count);
+    return good;
+}
+
+static uint64_t judged_as(const struct conform *c, enum verdict v) {
+    uint64_t n = c->generated[v] + c->beyond[v];
+    for (size_t i = 0; i < c->item_count; i++)
+        n += c->items[i].judged && c->items[i].verdict == v;
+    return n;
+}
+
+uint64_t conform_flaky(const struct conform *c) {
+    return judged_as(c, VERDICT_FLAKY);
+}
+
+void conform_doubt(struct conform *c) {
+    struct doubts d;
+    if (!c->doubt && !conform_flaky(c) && !judged_as(c, VERDICT_ADAPTER))
+        return;
+    doubts_begin(&d, c);
+    bool *other = memory_take(d.count + 1, sizeof *other);
+    bool *wrong = memory_take(c->causes.count + 1, sizeof *wrong);
+    bool *flaky = memory_take(c->causes.count + 1, sizeof *flaky);
+    bool good = d.count > 0;
+    for (int time = 0; time < TIMES && good; time++)
+        good = ask_doubts(c, &d, time, other, wrong);
+    for (size_t i = 0; i < d.count && good; i++)
+        flaky[d.cause[i]] = flaky[d.cause[i]] || other[i] ||
+                            !(wrong[d.cause[i]] || is_adapters(c, &c->causes.of[d.cause[i]]));
+    causes_flaky(c, flaky);
+    doubts_free(&d);
+    free(other);
+    free(wrong);
+    free(flaky);
 }

@@ -145,6 +145,7 @@ bool conform_run(struct conform *c, struct problem *p) {
     conform_resolve(c);
     conform_diagnose(c);
     conform_find_causes(c);
+    conform_doubt(c);
     say_why(c);
     conform_end(c);
     state_close(c, !*conform_partial(c));

@@ -156,6 +156,7 @@ struct conform {
     bool resume;
     uint64_t diagnose_thousands; // predictions for each ruleset; 0 for no diagnosis
     bool any_rulings;            // a difference that rulings explain is no failure
+    bool doubt;                  // the cases of causes are asked six times more in any case
     const char *bundle;
     const char *board;         // address of the study board, to which reports link; NULL for none
     struct progress *progress; // of the command; NULL for none
@@ -208,6 +209,9 @@ void item_name(const struct item *item, struct text *out);
 // Why not everything was asked that was to be; "" where it was.
 const char *conform_partial(const struct conform *c);
 
+// How many answers were now these and now those, in fresh processes.
+uint64_t conform_flaky(const struct conform *c);
+
 // Whether further questions are to be asked: the pool's own reasons aside, not where enough kinds
 // of difference were seen, which `enough` says then. What was seen can still be made small.
 bool conform_going(struct conform *c);
@@ -248,6 +252,11 @@ struct confirmed {
 void conform_confirm(struct conform *c, struct question *const *questions, size_t count,
                      struct confirmed *result);
 
+// Where any answer was another when it was asked again, or `doubt` is set, asks the case of each
+// cause six times more, each in a fresh process. A cause whose answers are not all the same, or all
+// right now, is no finding of rules: its kinds and cases are flaky.
+void conform_doubt(struct conform *c);
+
 // What an outcome that is no answer counts as.
 enum verdict verdict_of(enum outcome o);
 
@@ -263,6 +272,9 @@ int conform_group(struct conform *c, const char *position, const char *action, b
 // A group of what is no difference of rules: crashes and the like.
 int conform_trouble(struct conform *c, const struct question *q, enum verdict verdict,
                     bool generated);
+
+// A kind of difference, with its cases, is none of rules: the answers are now these and now those.
+void conform_group_flaky(struct conform *c, size_t group);
 
 // The same of something that was wrong `times` processes long while nothing was asked.
 void conform_ended(struct conform *c, enum verdict verdict, const char *words, uint64_t times);

@@ -185,6 +185,33 @@ int conform_trouble(struct conform *c, const struct question *q, enum verdict ve
     return at;
 }
 
+void conform_group_flaky(struct conform *c, size_t group) {
+    static const char words[] =
+        "asked six times more, each time in a fresh process, it does not always answer the same";
+    struct group *g = &c->groups[group];
+    char signature[SIGNATURE_MAX];
+    if (g->verdict != VERDICT_FAIL && g->verdict != VERDICT_ADAPTER)
+        return;
+    uint64_t *by = g->beyond ? c->beyond : c->generated;
+    by[g->verdict] -= g->generated;
+    by[VERDICT_FLAKY] += g->generated;
+    g->verdict = VERDICT_FLAKY;
+    g->project = g->ruling = false;
+    (void)snprintf(signature, sizeof signature, "%s %.*s", verdict_names[VERDICT_FLAKY],
+                   (int)(sizeof signature - 16), g->finding.signature);
+    copy_text(g->finding.signature, sizeof g->finding.signature, signature);
+    g->finding.clauses[0] = g->finding.fields[0] = '\0';
+    free(g->words);
+    g->words = strcpy(memory_take(sizeof words, 1), words);
+    for (size_t i = 0; i < c->item_count; i++)
+        if (c->items[i].group == (int)group) {
+            free(c->items[i].wrong);
+            c->items[i].wrong = NULL;
+            c->items[i].ruling = false;
+            conform_judged(c, &c->items[i], VERDICT_FLAKY, words);
+        }
+}
+
 void conform_ended(struct conform *c, enum verdict verdict, const char *words, uint64_t times) {
     char signature[SIGNATURE_MAX];
     (void)snprintf(signature, sizeof signature, "%s end", verdict_names[verdict]);

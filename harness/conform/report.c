@@ -189,6 +189,15 @@ void report_not_run(const struct conform *c, struct text *out) {
     text_addf(out, "%s, because %s", c->undiagnosed ? ", the diagnosis" : "", conform_partial(c));
 }
 
+void report_flaky(const struct conform *c, struct text *out) {
+    const uint64_t flaky = conform_flaky(c);
+    if (flaky)
+        text_addf(out,
+                  "This program answers the same question differently: %" PRIu64
+                  " answer%s flaky. Make it answer the same each time, then run this again",
+                  flaky, flaky == 1 ? " is" : "s are");
+}
+
 void report_failures(const struct conform *c, struct text *out) {
     const struct {
         uint64_t count;

@@ -30,6 +30,9 @@ void report_known_name(const struct known *k, struct text *out);
 // play, because …". Of a run that came to its end nothing.
 void report_not_run(const struct conform *c, struct text *out);
 
+// Appends that the program answers the same question differently, if it does, and what to do next.
+void report_flaky(const struct conform *c, struct text *out);
+
 // Appends the command of paikocheck that shows a finding again: its question alone, or, of the end
 // of a process, smoke. The program stands before it, and what starts the implementation behind.
 void report_again(const struct finding *f, struct text *out);

@@ -60,6 +60,9 @@ void explained_free(struct explained *e);
 // what every game keeps; "beyond", no game leads to any that was seen; "" where it is no position.
 const char *report_in_play(const struct conform *c, const struct cause *cause);
 
+// Of a case that is not made small, which `made-small` says in JSON.
+#define REPORT_AS_SEEN "its case is an answer as it was seen, not made small"
+
 // Appends how often and where: "seen 21 times: 17 in scenario cases, 4 in generated play".
 void report_seen(const struct cause *cause, struct text *out);
 

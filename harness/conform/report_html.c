@@ -227,6 +227,8 @@ static void add_cause(const struct conform *c, size_t at, struct text *out) {
     text_addf(&line, "%s; ", severity_words[cause->severity]);
     report_seen(cause, &line);
     report_expected(c, cause, &line);
+    if (!report_trouble(c, cause) && !cause->finding->shrunk)
+        text_add(&line, "; " REPORT_AS_SEEN);
     text_add(&line, cause->beyond ? "; only in " BEYOND_PLAY : "");
     page_paragraph(out, " class=\"numbers\"", text_string(&line));
     if (cause->finding->position[0])
@@ -328,6 +330,9 @@ static void add_header(const struct conform *c, struct text *out) {
         report_not_run(c, &line);
         page_paragraph(out, " class=\"partial\"", text_string(&line));
     }
+    text_clear(&line);
+    report_flaky(c, &line);
+    page_paragraph(out, " class=\"partial\"", text_string(&line));
     text_clear(&line);
     report_outcome(c, &line);
     page_paragraph(out, " class=\"outcome\"", text_string(&line));

@@ -333,6 +333,7 @@ static void put_case(json_t *o, const struct conform *c, const struct cause *cau
     const bool own = !g || f != &g->finding;
     put(o, "position", shown_or_null(f->position));
     put(o, "action", shown_or_null(f->action));
+    put(o, "made-small", report_trouble(c, cause) ? json_null() : json_boolean(f->shrunk));
     put(o, "tiles", f->position[0] ? json_integer((json_int_t)f->tiles) : json_null());
     put(o, "expected", report_trouble(c, cause) ? json_null() : side_json(f, JUDGE, ""));
     put(o, "got", own ? side_json(f, JUDGED, c->pool.identity.unmodelled) : got_json(c, g));
@@ -395,6 +396,15 @@ static void put_counts(json_t *o, const struct counts *n) {
     put_count(o, "expected-that-did-not-come", n->did_not_come);
     put_count(o, "allowed", n->allowed);
     put_count(o, "skipped", n->skipped);
+}
+
+// null where no answer was another when it was asked again.
+static json_t *flaky_json(const struct conform *c) {
+    struct text words = {0};
+    report_flaky(c, &words);
+    json_t *value = shown_or_null(text_string(&words));
+    text_free(&words);
+    return value;
 }
 
 // null where everything was asked.
@@ -480,6 +490,7 @@ json_t *report_json(const struct conform *c) {
     put(o, "implementation", report_identity(c));
     put(o, "complete", json_boolean(!*conform_partial(c)));
     put(o, "failed", shown_or_null(text_string(&c->failed)));
+    put(o, "flaky", flaky_json(c));
     put(o, "not-run", not_run_json(c));
     put(o, "shard", shard_json(c));
     put(o, "asked", asked_json(c));

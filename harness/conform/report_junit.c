@@ -170,6 +170,11 @@ static void add_properties(const struct conform *c, struct text *out) {
                        c->again.games);
         add_property(out, "recorded games refused", refused);
     }
+    struct text flaky = {0};
+    report_flaky(c, &flaky);
+    if (flaky.length)
+        add_property(out, "flaky", text_string(&flaky));
+    text_free(&flaky);
     add_property(out, "complete", *conform_partial(c) ? "no" : "yes");
     text_add(out, "    </properties>\n");
 }

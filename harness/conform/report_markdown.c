@@ -154,6 +154,8 @@ void report_markdown(const struct conform *c, struct text *out) {
     escape_code(out, c->pool.identity.version);
     text_add(out, " against the rules of Paikō\n\n");
     add_partial(c, out);
+    report_flaky(c, out);
+    text_add(out, conform_flaky(c) ? ".\n\n" : "");
     add_numbers(c, out);
     add_table(c, out);
     for (size_t i = 0; i < c->causes.count; i++)
@@ -173,8 +175,10 @@ void report_badge(const struct conform *c, struct text *out) {
         (void)snprintf(shard, sizeof shard, "shard %u of %u: ", c->shard.before + 1,
                        c->shard.others + 1);
     text_addf(out,
-              "{\"schemaVersion\":1,\"label\":\"Paikō rules\",\"message\":\"%s%s%" PRIu64 " passed",
-              whole ? "" : "partial: ", shard, n->cases[STANDS_PASSED]);
+              "{\"schemaVersion\":1,\"label\":\"Paikō rules\",\"message\":\"%s%s%s%" PRIu64
+              " passed",
+              whole ? "" : "partial: ", conform_flaky(c) ? "flaky: " : "", shard,
+              n->cases[STANDS_PASSED]);
     if (n->failures)
         text_addf(out, ", %" PRIu64 " failure%s", n->failures, n->failures == 1 ? "" : "s");
     if (!whole)

@@ -212,6 +212,13 @@ void report_sarif(const struct conform *c, struct text *out) {
                   "executionSuccessful", !*conform_partial(c), "properties", "implementation",
                   report_shown(c->pool.identity.name, true), "implementationVersion",
                   report_shown(c->pool.identity.version, true), "results", results);
+    struct text flaky = {0};
+    report_flaky(c, &flaky);
+    if (flaky.length)
+        json_object_set_new(
+            json_array_get(json_object_get(run, "invocations"), 0), "toolExecutionNotifications",
+            json_pack("[{s:s, s:o}]", "level", "warning", "message", message(text_string(&flaky))));
+    text_free(&flaky);
     json_t *log =
         json_pack("{s:s, s:s, s:[o]}", "$schema", "https://json.schemastore.org/sarif-2.1.0.json",
                   "version", "2.1.0", "runs", run);
@@ -261,6 +268,14 @@ static void add_line(const struct conform *c, size_t at, struct text *out) {
 }
 
 void report_annotations(const struct conform *c, struct text *out) {
+    struct text flaky = {0};
+    report_flaky(c, &flaky);
+    if (flaky.length) {
+        text_add(out, "::warning title=paikocheck::");
+        add_command_text(out, text_string(&flaky));
+        text_add(out, "\n");
+    }
+    text_free(&flaky);
     for (size_t i = 0; i < c->causes.count && i < LINES_MAX; i++)
         add_line(c, i, out);
     if (c->causes.count > LINES_MAX)

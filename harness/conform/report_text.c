@@ -118,6 +118,8 @@ static void add_numbers(const struct conform *c, const struct cause *cause, stru
     text_addf(&line, "%s; ", severity_words[cause->severity]);
     report_seen(cause, &line);
     report_expected(c, cause, &line);
+    if (!report_trouble(c, cause) && !cause->finding->shrunk)
+        text_add(&line, "; " REPORT_AS_SEEN);
     if (cause->beyond)
         text_add(&line, "; only in " BEYOND_PLAY);
     add_paragraph(out, text_string(&line));
@@ -330,6 +332,7 @@ static void add_last(const struct conform *c, struct text *out) {
 }
 
 static void add_whole(const struct conform *c, size_t most, struct text *out) {
+    struct text flaky = {0};
     if (c->stopped)
         text_add(out, "STOPPED: what follows is partial; --resume continues the run\n\n");
     if (c->failed.length)
@@ -341,6 +344,11 @@ static void add_whole(const struct conform *c, size_t most, struct text *out) {
     if (c->enough.length)
         text_addf(out, "ENOUGH: %s; what follows is partial, --resume continues the run\n\n",
                   text_string(&c->enough));
+    report_flaky(c, &flaky);
+    if (flaky.length)
+        add_wrapped(out, text_string(&flaky), "  ", WIDTH);
+    text_add(out, flaky.length ? "\n" : "");
+    text_free(&flaky);
     add_headline(c, out);
     add_since(c, out);
     if (c->causes.count)

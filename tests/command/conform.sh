@@ -201,6 +201,40 @@ run "${faulty[@]}" --known bad.yaml -- "${serve[@]}"
 exits 2
 says 'bad.yaml:1'
 
+# ---- conform: what is said of a cause without a name, and which rulings are allowed ----
+
+# What no search looked for is not said to be nowhere. (That a search stopped: sarif.sh.)
+unnamed='No known misreading or reading of the rules gives these answers'
+run conform --rules catalyst2019 --only 'cat-bow*' --random 0 --diagnose 0 --json report.json --markdown report.md \
+    --html report.html -- "${serve[@]}" --mutant bow-short
+exits 1
+for file in "$out" report.json report.md report.html; do
+    check "$file says that nothing was compared" grep -qF 'Not compared with known misreadings (--diagnose 0).' "$file"
+    check "$file says nothing of misreadings" test "$(grep -cF "$unnamed" "$file")" -eq 0
+done
+if [[ -z ${PAIKO_SLOW_BUILD-} ]]; then
+    # Whether rulings alone explain what differs does not depend on the search for misreadings.
+    for thousands in 0 1 2000; do
+        run conform --rules catalyst2019 --only 'cat-s*' --random 300 --rulings any --diagnose "$thousands" \
+            --json report.json -- "${serve[@]}" --ruling null-shift=no
+        exits 0
+        prints_like '^0 failures, [1-9][0-9]* explained by rulings and allowed$'
+        python3 -c '
+import json
+report = json.load(open("report.json"))
+print(report["failures"], report["allowed"], [(d["signature"], d["ruling"]) for d in report["differences"]])' \
+            >"standings.$thousands"
+        check 'the standings are the same' cmp standings.0 "standings.$thousands"
+        run conform --rules catalyst2019 --only 'cat-s*' --random 300 --rulings any --diagnose "$thousands" \
+            -- "${serve[@]}" --ruling null-shift=no --mutant bow-short
+        exits 1
+    done
+    # Two options that meet in no answer.
+    run conform --rules catalyst2019 --only 'cat-[ds]*' --random 100 --rulings any --diagnose 0 \
+        -- "${serve[@]}" --ruling null-shift=no --ruling draft-size=none
+    exits 0
+fi
+
 # ---- children that misbehave ----
 
 child=$checkout/tests/conform/filter.py
@@ -216,6 +250,7 @@ misbehaves echo ' [1-9][0-9]* adapter errors'
 misbehaves garbage ' [1-9][0-9]* protocol errors'
 misbehaves state ' [1-9][0-9]* adapter errors'
 misbehaves different ' [1-9][0-9]* flaky'
+prints_like '^This program answers the same question differently: [1-9][0-9]* answers are flaky\. '
 
 # ---- stopping and going on ----
 
@@ -288,3 +323,23 @@ prints_line "$answered of the cases were judged by the run that this one continu
 verdicts report.json >resumed
 check 'both together are the whole' diff whole resumed
 check 'nothing is left' test ! -e conform.state
+
+# Where nothing can be made small any more, each cause with a name shows an answer of its own as it was
+# seen: three misreadings that show in the same kinds of difference.
+run conform --rules catalyst2019 --only 'cat-capture*' --random 0 --jobs 1 --timeout 1 --give-up 1 --diagnose 300 \
+    --json report.json -- python3 "$child" silent-twice "${serve[@]}" --mutant fire-block,earth-near,bow-short
+exits 1
+prints_like '^GAVE UP: '
+prints_like '; its case is an answer as it was seen, not made small$'
+check 'the report is of its schema' "$checkout/tests/command/schemas.py" report report.json
+python3 -c '
+import json
+for cause in json.load(open("report.json"))["causes"]:
+    for suspect in cause["suspects"]:
+        print(suspect["name"], cause["position"], cause["action"] or "", cause["made-small"], sep="\t")' >cases
+check 'all three have names' test "$(wc -l <cases)" -eq 3
+while IFS=$'\t' read -r name position action small; do
+    run conform --position "$position" --action "$action" -- "${serve[@]}" --mutant "$name"
+    exits 1
+    check 'it was not made small' test "$small" = False
+done <cases

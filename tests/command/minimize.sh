@@ -69,6 +69,15 @@ says_lines 1
 run minimize --diagnose 0 --timeout 1 "$kept" -- sleep 60
 exits 2
 
+# One that misreads a rule by chance, in three of four answers: that is no finding of rules.
+run minimize --json --diagnose 0 "$kept" 'draw ABEF' -- \
+    python3 "$here/../conform/chance.py" 75 started draw-four "$PAIKOCHECK" serve
+exits 2
+says 'answers the same question differently, which is no finding of rules'
+check 'JSON is of its schema' "$here/schemas.py" output/minimize "$out"
+prints_like '"flaky": true'
+prints_like '"title": "flaky '
+
 # Wrong use.
 run minimize "$kept" A@a7
 exits 2

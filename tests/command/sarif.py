@@ -18,7 +18,8 @@ import jsonschema
 
 report, sarif, lines, place = sys.argv[1:]
 with open(report, encoding="utf-8") as file:
-    causes = json.load(file)["causes"]
+    whole = json.load(file)
+causes = whole["causes"]
 with open(sarif, encoding="utf-8") as file:
     log = json.load(file)
 with open(lines, encoding="utf-8", newline="") as file:
@@ -63,7 +64,12 @@ for rule in driver["rules"]:
     assert rule["shortDescription"]["text"]
 results = run["results"]
 assert [r["message"]["text"] for r in results] == [c["title"] for c in causes]
-for result in results:
+notes = run["invocations"][0].get("toolExecutionNotifications", [])
+assert [note["message"]["text"] for note in notes] == ([whole["flaky"]] if whole["flaky"] else []), notes
+for result, cause in zip(results, causes):
+    # Nothing but a list of expected failures suppresses a cause.
+    assert cause["known"] == (result["level"] == "note") == ("suppressions" in result), result
+    assert list(result["partialFingerprints"]) == ["paikocheckCause/v1"], result
     assert rules[result["ruleIndex"]] == result["ruleId"]
     assert result["level"] in ("error", "warning", "note")
     assert all(isinstance(f, str) and f for f in result["partialFingerprints"].values())
@@ -73,6 +79,8 @@ for result in results:
 
 commands = said.split("\n")
 assert commands.pop() == ""
+if whole["flaky"]:
+    assert commands.pop(0) == "::warning title=paikocheck::" + whole["flaky"].replace(":", "%3A").replace(",", "%2C")
 assert len(commands) == min(len(causes), 10) + (len(causes) > 10), commands
 for command, result in zip(commands[:10], results):
     found = re.fullmatch(r"::(error|warning|notice) ([^:\r\n]*)::([^:,\r\n]*)", command)

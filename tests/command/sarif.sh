@@ -85,6 +85,54 @@ exits 0
 agree "$name"
 check 'a notice' grep -q '^::notice file=' lines
 check 'suppressed' grep -q '"suppressions"' report.sarif
+prints_like '; expected to fail: each case is listed in known.yaml$'
+
+# A cause that the search alone meets has no kind of difference. No list expects it before one names
+# the signature of its case, and it has the same fingerprint in every run. A slow build asks less.
+misread() {
+    run conform --rules catalyst2019 --only 'cat-air-[b-l]*' --random 0 --diagnose 100 --jobs 1 --sarif report.sarif \
+        --annotations lines --json report.json "$@" -- python3 "$here/../family/adapter.py" --faults air-offset-twice
+}
+# has WHAT: counts the causes without a kind, of which WHAT holds.
+kindless() {
+    python3 -c '
+import json, sys
+causes = json.load(open("report.json"))["causes"]
+print(sum(not c["differences"] and c["known"] == (sys.argv[1] == "known") for c in causes))' "$1"
+}
+marks() {
+    grep -A1 partialFingerprints report.sarif | sort
+}
+if [[ -z ${PAIKO_SLOW_BUILD-} ]]; then
+    misread
+    exits 1
+    agree ''
+    check 'the search met causes' test "$(kindless unknown)" -gt 0
+    check 'none is suppressed' test "$(grep -c suppressions report.sarif)" -eq 0
+    check 'all are errors' test "$(grep -c '^::error ' lines)" -eq "$(wc -l <lines)"
+    prints_like '^  The search stopped before all known misreadings were tried; a larger --diagnose goes on\.$'
+    marks >before
+    # The same again, with a list that has each signature.
+    python3 -c '
+import json
+report = json.load(open("report.json"))
+kinds = {d["signature"] for d in report["differences"]}
+print("".join(f"- signature: {kind}\n  reason: found before\n" for kind in sorted(kinds)))' >all.yaml
+    misread --known all.yaml
+    exits 0
+    agree ''
+    check 'those with a listed signature are known' test "$(kindless known)" -gt 0
+    prints_like '; expected to fail: found before'
+    check 'the fingerprints are those of the run before' diff before <(marks)
+fi
+
+# Another reading that is allowed is a warning, and suppressed it is not.
+run conform --rules catalyst2019 --only 'cat-s*' --random 60 --rulings any --diagnose 0 --sarif report.sarif \
+    --annotations lines --json report.json -- "$PAIKOCHECK" serve --ruling null-shift=no
+exits 0
+agree ''
+check 'a warning' grep -q '"level": "warning"' report.sarif
+check 'no more than that' test "$(grep -c '"level": "error"' report.sarif)" -eq 0
 
 # A file that can't be written is no report.
 run conform "${asked[@]}" --sarif none/report.sarif -- "$PAIKOCHECK" serve
