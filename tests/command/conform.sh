@@ -229,10 +229,6 @@ print(report["failures"], report["allowed"], [(d["signature"], d["ruling"]) for 
             -- "${serve[@]}" --ruling null-shift=no --mutant bow-short
         exits 1
     done
-    # Two options that meet in no answer.
-    run conform --rules catalyst2019 --only 'cat-[ds]*' --random 100 --rulings any --diagnose 0 \
-        -- "${serve[@]}" --ruling null-shift=no --ruling draft-size=none
-    exits 0
 fi
 
 # ---- children that misbehave ----
@@ -330,7 +326,7 @@ run conform --rules catalyst2019 --only 'cat-capture*' --random 0 --jobs 1 --tim
     --json report.json -- python3 "$child" silent-twice "${serve[@]}" --mutant fire-block,earth-near,bow-short
 exits 1
 prints_like '^GAVE UP: '
-prints_like '; its case is an answer as it was seen, not made small$'
+check 'it says so' grep -qF 'its case is an answer as it was seen, not made small' <(tr -s '\n ' ' ' <"$out")
 check 'the report is of its schema' "$checkout/tests/command/schemas.py" report report.json
 python3 -c '
 import json
