@@ -940,20 +940,20 @@ START_TEST(summaries_name_the_game) {
     struct text out = {0};
     struct problem p;
     r.counters.kind[GAME_SHRINES][PLAYED_TAKE] = 77;
-    summary_show(&c, &r, &out);
+    summary_show(&c, &r, true, &out);
     ck_assert_ptr_nonnull(strstr(out.s, "\n  actions tried\n"));
     ck_assert_ptr_null(strstr(out.s, "players"));
     ck_assert_ptr_null(strstr(out.s, "zombify"));
     generate_all(&c.generate);
     text_clear(&out);
-    summary_show(&c, &r, &out);
+    summary_show(&c, &r, true, &out);
     ck_assert_ptr_nonnull(strstr(out.s, "\n  actions tried, two players\n    draw "));
     ck_assert_ptr_nonnull(strstr(out.s, "\n  actions tried, three players\n    deploy "));
     ck_assert_ptr_nonnull(
         strstr(out.s, "take                                                 77\n"));
     ck_assert(generate_read(&c.generate, "shrines14", &p));
     text_clear(&out);
-    summary_show(&c, &r, &out);
+    summary_show(&c, &r, true, &out);
     ck_assert_ptr_null(strstr(out.s, "draft"));
     json_t *o = summary_json(&c, &r);
     json_t *three = json_object_get(o, "three players");
@@ -1020,7 +1020,7 @@ START_TEST(workers_that_end_by_chance_change_nothing) {
         ck_assert_uint_eq(r.unshown, 3);
         ck_assert_mem_eq(&r.counters, &whole.counters, sizeof r.counters);
         text_clear(&out);
-        summary_show(&c, &r, &out);
+        summary_show(&c, &r, true, &out);
         ck_assert_ptr_nonnull(strstr(text_string(&out), "played again: 3\n"));
         campaign_free(&r);
     }
@@ -1090,7 +1090,7 @@ START_TEST(nothing_compared_is_seen) {
     c.games = 1;
     campaign_run(&c, &r);
     memset(&r.counters, 0, sizeof r.counters);
-    summary_show(&c, &r, &out);
+    summary_show(&c, &r, true, &out);
     ck_assert_ptr_nonnull(strstr(text_string(&out), "never reached"));
     text_free(&out);
     campaign_free(&r);

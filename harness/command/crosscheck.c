@@ -65,6 +65,38 @@ int lockstep_exit(const char *command, const struct campaign_result *r) {
     return EXIT_DONE;
 }
 
+struct verdict_words {
+    int code;
+    const char *verdict, *meaning;
+};
+
+static const struct verdict_words *verdict_of(int code) {
+    static const struct verdict_words all[] = {
+        {EXIT_DONE, "all agree",
+         "no difference in what was compared; a mistake that both make shows only in a scenario"},
+        {EXIT_FINDING, "DIFFERENCES FOUND",
+         "each is shown above; the clauses that decide say which side is wrong"},
+        {EXIT_INTERRUPTED, "INTERRUPTED", "all of the above is partial"},
+        {EXIT_UNABLE, "COULD NOT RUN", "this is no verdict; standard error says why"}};
+    size_t i = 0;
+    while (all[i].code != code && all[i].code != EXIT_UNABLE)
+        i++;
+    return &all[i];
+}
+
+void lockstep_end(const char *command, const struct lockstep_options *o, const struct campaign *c,
+                  const struct campaign_result *r, int code, const char *compared,
+                  const char *left_out, struct text *out) {
+    const struct verdict_words *words = verdict_of(code);
+    const struct summary_end e = {.command = command,
+                                  .compared = compared,
+                                  .left_out = left_out,
+                                  .verdict = words->verdict,
+                                  .meaning = words->meaning,
+                                  .findings = o->findings};
+    summary_end(c, r, &e, out);
+}
+
 void lockstep_print_json(json_t *value) {
     output_json(value);
     json_decref(value);
@@ -83,16 +115,19 @@ static int crosscheck_campaign(const struct lockstep_options *o) {
     campaign_run(&c, &r);
     bool stored = lockstep_store("crosscheck", o, &r);
     stored = recorder_close(&k, &r) && stored;
+    int code = lockstep_exit("crosscheck", &r);
+    code = !stored && code != EXIT_INTERRUPTED ? EXIT_UNABLE : code;
     struct text out = {0};
-    if (o->json)
+    if (o->json) {
         lockstep_print_json(summary_json(&c, &r));
-    else
-        summary_show(&c, &r, &out);
+    } else {
+        summary_show(&c, &r, o->verbose, &out);
+        lockstep_end("crosscheck", o, &c, &r, code, "", "", &out);
+    }
     fputs(text_string(&out), stdout);
     text_free(&out);
-    int code = lockstep_exit("crosscheck", &r);
     campaign_free(&r);
-    return !stored && code != EXIT_INTERRUPTED ? EXIT_UNABLE : code;
+    return code;
 }
 
 // ---- One comparison ----
@@ -348,8 +383,10 @@ const struct command command_crosscheck = {
     .usage =
         "[--seconds N | --games N] [--seed S] [--jobs N] [--rules LIST] [--findings DIR] [--shard "
         "I/N] [--deep] "
-        "[--json]\nmerge FILE...\n--resume [--seconds N | --games N] [--jobs N] [--findings DIR] "
-        "[--json]\n--position POS [--action A] [--deep] [--json]\n--replay FILE [--deep] [--json]",
+        "[--verbose | --json]\nmerge FILE...\n--resume [--seconds N | --games N] [--jobs N] "
+        "[--findings DIR] "
+        "[--verbose | --json]\n--position POS [--action A] [--deep] [--json]\n--replay FILE "
+        "[--deep] [--json]",
     .about =
         "Plays games and makes up positions, and compares engine and spec at each: whether they "
         "accept the position, the next positions and reports of a sample of actions, that both "

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// What verify and crosscheck share: the options of a campaign, running it, saying what it came to.
+// What verify and crosscheck share: the options of a campaign, running it, the end of a summary.
 // Knows options and exit codes; a campaign knows the rest. Implemented beside crosscheck.
 #ifndef HARNESS_COMMAND_LOCKSTEP_OPTIONS_H
 #define HARNESS_COMMAND_LOCKSTEP_OPTIONS_H
@@ -12,7 +12,7 @@ struct lockstep_options {
     uint64_t seconds, seed, jobs;
     uint64_t games; // for each ruleset
     const char *rules, *findings, *shard;
-    bool deep, json, resume;
+    bool deep, json, verbose, resume;
 };
 
 // A seed that was not given, so that --resume can tell: no seed of the user's can be this one.
@@ -38,6 +38,8 @@ struct lockstep_options {
                    "where findings are stored, as scenarios with their choices; findings if not "  \
                    "given"),                                                                       \
         ROW_FLAG(S, o.deep, "deep", "compare every successor, not a sample"),                      \
+        ROW_FLAG(S, o.verbose, "verbose",                                                          \
+                 "also print what play reached, how often, and what it never reached"),            \
         ROW_FLAG(S, o.json, "json",                                                                \
                  "print the summary as one object; progress stays on standard error")
 
@@ -52,6 +54,12 @@ bool lockstep_store(const char *command, const struct lockstep_options *o,
 
 // The exit code that a campaign asks for; says on standard error why it is EXIT_UNABLE.
 int lockstep_exit(const char *command, const struct campaign_result *r);
+
+// Appends the last lines of a summary (summary_end) for an exit code. `compared` and `left_out` say
+// what was compared and left out outside of play, with a separator behind; "" for nothing.
+void lockstep_end(const char *command, const struct lockstep_options *o, const struct campaign *c,
+                  const struct campaign_result *r, int code, const char *compared,
+                  const char *left_out, struct text *out);
 
 // Prints a JSON value to standard output, with an end of line, and gives it back.
 void lockstep_print_json(json_t *value);

@@ -286,11 +286,15 @@ static json_t *json_corpus(const struct verify *v) {
                      "facts", facts);
 }
 
-static const char *verdict_of(int code) {
-    return code == EXIT_DONE          ? "all agree"
-           : code == EXIT_FINDING     ? "DIFFERENCES FOUND"
-           : code == EXIT_INTERRUPTED ? "INTERRUPTED: all of the above is partial"
-                                      : "COULD NOT RUN";
+// What the last lines say of the corpus.
+static void end_of_corpus(const struct verify *v, struct text *compared, struct text *left_out) {
+    const struct corpus_result *r = &v->scenarios;
+    text_addf(compared, "%" PRIu64 " cases of the corpus; ", r->passed + r->failed);
+    if (r->skipped)
+        text_addf(left_out, "%" PRIu64 " cases of the corpus; ", r->skipped);
+    for (int i = 0; i < SKIP_REASONS; i++)
+        if (r->skips[i])
+            text_addf(left_out, "%" PRIu64 " %s; ", r->skips[i], skip_reason_names[i]);
 }
 
 static void show(const struct verify *v, int code) {
@@ -308,9 +312,14 @@ static void show(const struct verify *v, int code) {
     }
     show_register(v, &out);
     show_corpus(v, &out);
-    summary_show(&v->campaign, &v->result, &out);
-    text_addf(&out, "\nverify: %s (seed %" PRIu64 ")\n", verdict_of(code), v->campaign.seed);
+    summary_show(&v->campaign, &v->result, v->o.verbose, &out);
+    struct text compared = {0}, left_out = {0};
+    end_of_corpus(v, &compared, &left_out);
+    lockstep_end("verify", &v->o, &v->campaign, &v->result, code, text_string(&compared),
+                 text_string(&left_out), &out);
     fputs(text_string(&out), stdout);
+    text_free(&compared);
+    text_free(&left_out);
     text_free(&out);
 }
 
@@ -373,11 +382,13 @@ const struct command command_verify = {
     .name = "verify",
     .summary = "run the corpus, then compare engine and spec in generated play",
     .usage = "[--seconds N | --games N] [--seed S] [--jobs N] [--rules LIST] [--corpus DIR] "
-             "[--perft N] [--findings DIR] [--deep] [--json]",
+             "[--perft N] [--findings DIR] [--deep] [--verbose | --json]",
     .about =
         "Checks that engine and spec have the rulings and defaults of the register (see lint), "
         "runs the whole corpus of scenarios through both, and then compares them in generated play "
-        "(see crosscheck). Prints what was compared, what was reached, and every finding.",
+        "(see crosscheck). Prints what was compared and every finding; the last four lines say "
+        "what was "
+        "compared, what was not, what the verdict means and where the rest is.",
     ROWS(options),
     .done = "all agree",
     .finding = "a scenario fails, engine and spec differ, or one of them does not have a ruling as "

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // Tables of counters, by game. One list of them serves both forms. Invariant: every counter that
-// struct counters has is in the summary of the games that can reach it.
+// struct counters has is in the summary of the games that can reach it, and every line that says
+// `never reached` is counted in the last lines.
 #include "summary.h"
 #include "position/forms.h"
 
@@ -23,8 +24,23 @@ static bool seats_played(const struct generate *g) {
     return false;
 }
 
+// How many there are of one kind of what is counted, and how many of them play never reached.
+struct missed {
+    size_t all, never;
+};
+
+struct missed_by_kind {
+    struct missed events, options, pairs;
+};
+
+static void count_one(struct missed *m, uint64_t times) {
+    m->all++;
+    m->never += times == 0;
+}
+
 // The tables of a game; which one it is stands behind the titles where several are played.
-static void show_game(const struct counters *n, enum game game, bool named, struct text *out) {
+static void show_game(const struct counters *n, enum game game, bool named, struct missed *m,
+                      struct text *out) {
     struct counter_table all[COUNTER_TABLES];
     counter_tables(n, game, all);
     for (const struct counter_table *t = all; t < all + COUNTER_TABLES; t++) {
@@ -32,6 +48,7 @@ static void show_game(const struct counters *n, enum game game, bool named, stru
         for (size_t i = 0; i < t->count; i++) {
             if (!counter_of(t, i, game))
                 continue;
+            count_one(m, t->numbers[i]);
             text_addf(out, "    %-42s ", t->names[i]);
             if (t->numbers[i])
                 text_addf(out, "%12" PRIu64 "\n", t->numbers[i]);
@@ -43,44 +60,48 @@ static void show_game(const struct counters *n, enum game game, bool named, stru
 
 // How many options of a ruleset's rulings were off their default in a position that was compared;
 // a line for each that never was.
-static void show_options(const struct counters *n, unsigned ruleset, struct text *out) {
+static struct missed show_options(const struct counters *n, unsigned ruleset, struct text *out) {
     struct text missing = {0};
-    size_t count, all = 0, met = 0, ruling, option;
+    struct missed m = {0};
+    size_t count, ruling, option;
     const struct ruling *table = rulings(&count);
-    for (size_t at = 0; counter_option(ruleset, &at, &ruling, &option); all++) {
+    for (size_t at = 0; counter_option(ruleset, &at, &ruling, &option);) {
         char name[64];
-        met += n->option[ruleset][ruling][option] > 0;
+        count_one(&m, n->option[ruleset][ruling][option]);
         (void)snprintf(name, sizeof name, "%s=%s", table[ruling].name,
                        table[ruling].option[option]);
         if (n->option[ruleset][ruling][option] == 0)
             text_addf(&missing, "    %-42s never reached\n", name);
     }
-    text_addf(out, "  options off their default, %-17s %zu of %zu\n%s", ruleset_names[ruleset], met,
-              all, text_string(&missing));
+    text_addf(out, "  options off their default, %-17s %zu of %zu\n%s", ruleset_names[ruleset],
+              m.all - m.never, m.all, text_string(&missing));
     text_free(&missing);
+    return m;
 }
 
 // The same for two rulings off their default together. The pairs that never were are named where
 // they are few; the JSON names them all.
-static void show_pairs(const struct counters *n, unsigned ruleset, struct text *out) {
+static struct missed show_pairs(const struct counters *n, unsigned ruleset, struct text *out) {
     enum { NAMED_MOST = 24 };
     struct text missing = {0};
-    size_t count, all = 0, met = 0, a = 0, b = 0;
+    struct missed m = {0};
+    size_t count, a = 0, b = 0;
     const struct ruling *table = rulings(&count);
-    for (; counter_next_pair(ruleset, &a, &b); all++) {
+    while (counter_next_pair(ruleset, &a, &b)) {
         char name[128];
-        met += n->pair[ruleset][counter_pair(a, b)] > 0;
+        count_one(&m, n->pair[ruleset][counter_pair(a, b)]);
         (void)snprintf(name, sizeof name, "%s, %s", table[a].name, table[b].name);
         if (n->pair[ruleset][counter_pair(a, b)] == 0)
             text_addf(&missing, "    %-42s never reached\n", name);
     }
     text_addf(out, "  pairs of rulings off their default, %-9s %zu of %zu\n",
-              ruleset_names[ruleset], met, all);
-    if (all - met > NAMED_MOST)
-        text_addf(out, "    %-42zu never reached\n", all - met);
+              ruleset_names[ruleset], m.all - m.never, m.all);
+    if (m.never > NAMED_MOST)
+        text_addf(out, "    %-42zu never reached\n", m.never);
     else
         text_add(out, text_string(&missing));
     text_free(&missing);
+    return m;
 }
 
 static void show_head(const struct campaign *c, const struct campaign_result *r, struct text *out) {
@@ -126,24 +147,68 @@ static void show_head(const struct campaign *c, const struct campaign_result *r,
             r->unshown);
 }
 
-void summary_show(const struct campaign *c, const struct campaign_result *r, struct text *out) {
+static void add_missed(struct missed *sum, struct missed m) {
+    sum->all += m.all;
+    sum->never += m.never;
+}
+
+// Everything that play should reach, with how often it did.
+static struct missed_by_kind show_counters(const struct campaign *c, const struct counters *n,
+                                           struct text *out) {
+    struct missed_by_kind m = {0};
     size_t games = 0;
-    show_head(c, r, out);
     for (int f = 0; f < GAMES; f++)
         games += plays(&c->generate, (enum game)f);
     for (int f = 0; f < GAMES; f++)
         if (plays(&c->generate, (enum game)f))
-            show_game(&r->counters, (enum game)f, games > 1, out);
+            show_game(n, (enum game)f, games > 1, &m.events, out);
     for (size_t i = 0; i < c->generate.rulesets && !c->generate.plain; i++) {
-        show_options(&r->counters, (unsigned)c->generate.ruleset[i], out);
-        show_pairs(&r->counters, (unsigned)c->generate.ruleset[i], out);
+        const unsigned ruleset = (unsigned)c->generate.ruleset[i];
+        add_missed(&m.options, show_options(n, ruleset, out));
+        add_missed(&m.pairs, show_pairs(n, ruleset, out));
     }
+    return m;
+}
+
+void summary_show(const struct campaign *c, const struct campaign_result *r, bool verbose,
+                  struct text *out) {
+    show_head(c, r, out);
+    if (verbose)
+        (void)show_counters(c, &r->counters, out);
     text_addf(out, "  findings: %zu signature%s, seen %" PRIu64 " times\n", r->count,
               r->count == 1 ? "" : "s", r->counters.divergences);
     for (size_t i = 0; i < r->count; i++) {
         text_add(out, "\n");
         finding_show(&r->findings[i], (unsigned)i + 1, out);
     }
+}
+
+static void show_missed(const struct campaign *c, const struct counters *n, struct text *out) {
+    struct text unused = {0};
+    const struct missed_by_kind m = show_counters(c, n, &unused);
+    text_free(&unused);
+    text_addf(out, "play never reached %zu of %zu events", m.events.never, m.events.all);
+    if (m.options.all)
+        text_addf(out, ", %zu of %zu options of rulings, %zu of %zu pairs of rulings",
+                  m.options.never, m.options.all, m.pairs.never, m.pairs.all);
+}
+
+void summary_end(const struct campaign *c, const struct campaign_result *r,
+                 const struct summary_end *e, struct text *out) {
+    const struct counters *n = &r->counters;
+    text_addf(out,
+              "\ncompared: %s%" PRIu64 " positions, %" PRIu64 " successors and %" PRIu64
+              " lists of actions in play\nnot compared: %s",
+              e->compared, counters_sum(n->positions, RULESETS), n->successors, n->lists,
+              e->left_out);
+    show_missed(c, n, out);
+    text_addf(out, "\n%s: %s (seed %" PRIu64 "): %s\n", e->command, e->verdict, c->seed,
+              e->meaning);
+    text_add(out, "more: --verbose prints what play reached and never reached; --json prints every "
+                  "count");
+    if (r->count)
+        text_addf(out, "; %s has the findings (paikocheck findings --help)", e->findings);
+    text_add(out, "\n");
 }
 
 static json_t *number(uint64_t n) {

@@ -44,19 +44,19 @@ prints_nothing
 says 'option --rules: found "chess", expected catalyst2019, pnp, bga, shrines14 or ronin13c'
 
 # The summary has the tables of the games that were played.
-run crosscheck --games 40 --seed 1 --jobs 1 --rules shrines14 --findings "$scratch/findings"
+run crosscheck --games 40 --seed 1 --jobs 1 --rules shrines14 --findings "$scratch/findings" --verbose
 exits 0
 prints_like '^  shrines14 +[0-9]+ positions in '
 prints_line '  actions tried'
 prints_like '^    raise +[0-9]+$'
 check 'no draft' test "$(grep -c '^    draft ' "$out")" -eq 0
-run crosscheck --games 40 --seed 1 --jobs 1 --rules ronin13c --findings "$scratch/findings"
+run crosscheck --games 40 --seed 1 --jobs 1 --rules ronin13c --findings "$scratch/findings" --verbose
 exits 0
 prints_like '^  ronin13c +[0-9]+ positions in '
 prints_line '  actions tried'
 prints_like '^    deploy-hero +[0-9]+$'
 check 'no Red' test "$(grep -c '^    raise ' "$out")" -eq 0
-run crosscheck --games 8 --seed 1 --jobs 1 --findings "$scratch/findings"
+run crosscheck --games 8 --seed 1 --jobs 1 --findings "$scratch/findings" --verbose
 exits 0
 prints_line '  actions tried, two players'
 prints_line '  actions tried, three players'

@@ -11,9 +11,32 @@ run verify --games 2 --seed 7 --perft 2000
 exits 0
 prints_like '^  cases: [1-9][0-9]* passed, 0 failed, 0 skipped; '
 prints_like '^  findings: 0 signatures'
-prints_line 'verify: all agree (seed 7)'
+# The last four lines stand below an empty one, and no counter stands above them.
+last() {
+    check "line $1 from the end is like: $2" grep -qE -e "$2" <(tail -n "$1" "$out" | head -n 1)
+}
+last 5 '^$'
+last 4 '^compared: [1-9][0-9]* cases of the corpus; [1-9][0-9]* positions, [1-9][0-9]* successors and [1-9][0-9]* lists of actions in play$'
+last 3 '^not compared: [1-9][0-9]* perft counts above the limit \(--perft\); play never reached [1-9][0-9]* of [0-9]+ events, [1-9][0-9]* of [0-9]+ options of rulings, [1-9][0-9]* of [0-9]+ pairs of rulings$'
+last 2 '^verify: all agree \(seed 7\): no difference in what was compared; '
+last 1 '^more: --verbose prints .*; --json prints every count$'
+check 'no counter is printed' test "$(grep -cE '^ .*never reached|actions tried|off their default' "$out")" -eq 0
+missed=$(sed -nE 's/.* never reached ([0-9]+) of ([0-9]+) events, .*/\1 \2/p' "$out")
+options=$(sed -nE 's/.* ([0-9]+ of [0-9]+) options of rulings.*/\1/p' "$out")
 says 'verify: seed 7, '
 check 'nothing is stored' test ! -e findings
+# --verbose prints the counters, and the last lines count what they say.
+run verify --games 2 --seed 7 --perft 2000 --verbose
+exits 0
+prints_like '^  actions tried, two players$'
+prints_like '^  options off their default, catalyst2019 +[0-9]+ of [0-9]+$'
+last 2 '^verify: all agree \(seed 7\): '
+events=$(sed -n '/^  actions tried, two/,/^  options off/p' "$out" | grep '^    ')
+check 'the events never reached are those printed' \
+    test "$missed" = "$(grep -c 'never reached$' <<<"$events") $(wc -l <<<"$events")"
+check 'the options never reached are those printed' test "$options" = "$(
+    awk '/^  options off/ { met += $(NF - 2); all += $NF } END { print all - met " of " all }' "$out"
+)"
 run verify --games 2 --seed 7 --perft 1 --rules bga --json
 exits 0
 prints_like '^  "seed": "7",$'
@@ -48,6 +71,7 @@ status=0
 wait "$leader" || status=$?
 exits 130
 prints_like '^lockstep, seed 7, '
+last 2 '^crosscheck: INTERRUPTED \(seed 7\): all of the above is partial$'
 check 'no process is left' test "$(pgrep -cs "$leader")" -eq 0
 
 run crosscheck --position "$play" --action 'draw A'
