@@ -350,7 +350,6 @@ static void ended(void *context, unsigned index, struct process_end end) {
 
 static void draw_progress(struct run *r) {
     const struct exhaust *e = r->e;
-    const double elapsed = clock_seconds() - r->began;
     const uint64_t fresh = e->chunks_done - r->before;
     if (!progress_due(&r->progress))
         return;
@@ -359,8 +358,7 @@ static void draw_progress(struct run *r) {
               (unsigned long long)fresh, (unsigned long long)r->left,
               (unsigned long long)e->positions, (unsigned long long)e->successors,
               (unsigned long long)e->findings);
-    progress_line(&r->progress, text_string(&line),
-                  fresh ? elapsed / (double)fresh * (double)(r->left - fresh) : -1);
+    progress_line(&r->progress, text_string(&line), progress_left(&r->progress, fresh, r->left));
     text_free(&line);
 }
 

@@ -98,6 +98,56 @@ START_TEST(the_rate_is_of_what_is_counted_now) {
 }
 END_TEST
 
+// The machine becomes slow: two minutes later the time left is right, and from then on it falls.
+// The rate of the whole run alone would say 6 minutes there and be wrong to the end.
+START_TEST(a_machine_that_becomes_slow_is_seen_at_once) {
+    enum { FAST = 300, SEEN = FAST + 120, QUICK = 10, SLOW = 2, ALL = 6000 };
+    double before = 1e9;
+    begin(true, 0);
+    for (int second = 0; second < 1800; second++) {
+        const int late = second > FAST ? second - FAST : 0;
+        const int done = (second - late) * QUICK + late * SLOW;
+        const double rest = (double)(ALL - done) / (late ? SLOW : QUICK);
+        now = 1000 + second;
+        const double left = progress_left(&p, (uint64_t)done, ALL);
+        if ((second > 0 && second <= FAST) || second >= SEEN) {
+            ck_assert_msg(left > rest * 0.99 && left < rest * 1.01, "%d s: %.0f, not %.0f", second,
+                          left, rest);
+            ck_assert_msg(left < before, "%d s: %.0f after %.0f", second, left, before);
+        }
+        before = second == 0 || second == FAST ? 1e9 : left;
+    }
+    end();
+}
+END_TEST
+
+// Work that is limited in time counts down to its limit, whatever the machine does.
+START_TEST(a_limit_of_time_is_counted_down_to) {
+    begin(true, 0);
+    p.until = 1000 + 600;
+    for (int second = 0; second < 700; second++) {
+        const uint64_t done = (uint64_t)(second < 100 ? second : 100 + (second - 100) / 50);
+        now = 1000 + second;
+        const double rest = second < 600 ? 600 - second : 0;
+        ck_assert_double_eq(progress_left(&p, done, 0), rest);
+        ck_assert_double_le(progress_left(&p, done, 1000), rest);
+    }
+    end();
+}
+END_TEST
+
+// Parts that are unlike have no time left.
+START_TEST(parts_are_counted_without_a_guess) {
+    begin(true, 0);
+    now = 1000 + 100;
+    progress_parts(&p, "cases", 50, 100);
+    fflush(p.to);
+    ck_assert_str_eq(sent, "\r\033[Ktest: 50 of 100 cases, 100 s");
+    progress_parts(NULL, "cases", 1, 2);
+    end();
+}
+END_TEST
+
 // A line that a terminal breaks could not be taken back; the time left is never cut off.
 START_TEST(a_line_fits_the_terminal) {
     begin(true, 30);
@@ -132,6 +182,9 @@ int main(void) {
     tcase_add_test(t, a_terminal_has_one_line_that_is_rewritten);
     tcase_add_test(t, a_pipe_has_a_line_a_minute);
     tcase_add_test(t, the_rate_is_of_what_is_counted_now);
+    tcase_add_test(t, a_machine_that_becomes_slow_is_seen_at_once);
+    tcase_add_test(t, a_limit_of_time_is_counted_down_to);
+    tcase_add_test(t, parts_are_counted_without_a_guess);
     tcase_add_test(t, a_line_fits_the_terminal);
     tcase_add_test(t, what_is_not_wanted_is_not_drawn);
     suite_add_tcase(s, t);

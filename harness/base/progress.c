@@ -14,6 +14,8 @@
 #include "clock.h"
 
 static const double TERMINAL_SECONDS = 0.2, LOG_SECONDS = 60, SOON_SECONDS = 5;
+static const double RECENT_SECONDS = 60; // the rate of the last minute is that of one or two
+enum { RECENT_COUNT = 10 };              // and of so many at least: fewer come by chance
 static const char EMPTY_LINE[] = "\r\033[K", DOTS[] = "...";
 
 static struct progress *shown; // the one that has begun and not ended
@@ -35,8 +37,10 @@ void progress_begin(struct progress *p, const char *name, bool wanted) {
 }
 
 void progress_begin_as(struct progress *p) {
-    p->began = p->drawn = p->since = p->clock();
+    p->began = p->drawn = p->clock();
+    p->until = 0;
     p->what = NULL;
+    p->first = p->older = p->newer = (struct progress_mark){p->began, 0};
     shown = p;
 }
 
@@ -82,11 +86,44 @@ void progress_line(struct progress *p, const char *line, double left) {
 
 // Counting begins, at `done`, unless it goes on.
 static void count_from(struct progress *p, const char *what, uint64_t done) {
-    if (p->what && strcmp(p->what, what) == 0 && done >= p->first)
+    if (p->what && strcmp(p->what, what) == 0 && done >= p->first.done)
         return;
     p->what = what;
-    p->since = p->clock();
-    p->first = done;
+    p->first = p->older = p->newer = (struct progress_mark){p->clock(), done};
+}
+
+// Puts a mark where the last one is old enough, so that the one before it stays a minute old.
+static void mark(struct progress *p, double now, uint64_t done) {
+    if (now - p->newer.at < RECENT_SECONDS || done - p->newer.done < RECENT_COUNT)
+        return;
+    p->older = p->newer;
+    p->newer = (struct progress_mark){now, done};
+}
+
+// Seconds that one has taken since a mark; 0 where none was done.
+static double each_since(const struct progress_mark *m, double now, uint64_t done) {
+    return done > m->done ? (now - m->at) / (double)(done - m->done) : 0;
+}
+
+double progress_left(struct progress *p, uint64_t done, uint64_t all) {
+    const double now = p->clock();
+    double left = -1;
+    if (all > 0 && done > p->first.done) {
+        const double whole = each_since(&p->first, now, done);
+        const double recent = each_since(&p->older, now, done);
+        left = (recent > whole ? recent : whole) * (double)(all > done ? all - done : 0);
+    }
+    mark(p, now, done);
+    if (p->until > 0 && (left < 0 || left > p->until - now))
+        left = p->until > now ? p->until - now : 0;
+    return left;
+}
+
+static void draw_count(struct progress *p, uint64_t done, uint64_t all, double left) {
+    char line[LINE_ROOM], time[DURATION_ROOM];
+    (void)snprintf(line, sizeof line, "%s: %" PRIu64 " of %" PRIu64 " %s, %s", p->name, done, all,
+                   p->what, duration(time, p->clock() - p->began));
+    progress_line(p, line, left);
 }
 
 void progress_count(struct progress *p, const char *what, uint64_t done, uint64_t all) {
@@ -95,13 +132,16 @@ void progress_count(struct progress *p, const char *what, uint64_t done, uint64_
     count_from(p, what, done);
     if (!progress_due(p))
         return;
-    const double now = p->clock(), so_far = now - p->since;
-    const uint64_t counted = done - p->first, rest = all > done ? all - done : 0;
-    const bool known = counted > 0 && so_far >= SOON_SECONDS;
-    char line[LINE_ROOM], time[DURATION_ROOM];
-    (void)snprintf(line, sizeof line, "%s: %" PRIu64 " of %" PRIu64 " %s, %s", p->name, done, all,
-                   what, duration(time, now - p->began));
-    progress_line(p, line, known ? so_far / (double)counted * (double)rest : -1);
+    const bool known = p->clock() - p->first.at >= SOON_SECONDS;
+    draw_count(p, done, all, known ? progress_left(p, done, all) : -1);
+}
+
+void progress_parts(struct progress *p, const char *what, uint64_t done, uint64_t all) {
+    if (!p)
+        return;
+    count_from(p, what, done);
+    if (progress_due(p))
+        draw_count(p, done, all, -1);
 }
 
 void progress_end(struct progress *p, const char *last) {

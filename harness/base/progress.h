@@ -21,9 +21,12 @@ struct progress {
     unsigned columns; // of the terminal, 0 where nobody knows
 
     double began, drawn; // the work, the last line
+    double until;        // by the clock, when the work ends at the latest; 0 for no such limit
     const char *what;    // is counted, NULL for nothing yet
-    double since;        // that is counted
-    uint64_t first;      // the count then
+    struct progress_mark {
+        double at;         // by the clock
+        uint64_t done;     // the count then
+    } first, older, newer; // where counting began; marks of the last minute or two
 };
 
 // Begins, on standard error. One that is not wanted draws nothing.
@@ -39,10 +42,21 @@ bool progress_due(const struct progress *p);
 // `left` is in seconds, below 0 where nobody knows. Does nothing where no line is due.
 void progress_line(struct progress *p, const char *line, double left);
 
-// Draws how many of how many, the time so far, and the time left at the rate so far. The rate is
-// anew for each `what`, a short plural of static storage; what was done before that is not part of
-// it. Does nothing where `p` is NULL or no line is due.
+// Seconds until `all` are done, below 0 where nobody knows. It goes by the slower of two rates: of
+// all that was counted, and of the last minute or two, so that a machine that has become slow is
+// seen at once and not bit by bit. `all` is 0 where nothing but `until` limits the work, and
+// `until` is an upper limit in every case. Counts are from 0 at the beginning, or of
+// progress_count's `what`.
+double progress_left(struct progress *p, uint64_t done, uint64_t all);
+
+// Draws how many of how many, the time so far, and the time left (progress_left). The rate begins
+// again for each `what`, a short plural of static storage; what was done before is not part of it.
+// Does nothing where `p` is NULL or no line is due.
 void progress_count(struct progress *p, const char *what, uint64_t done, uint64_t all);
+
+// The same without the time left: for parts so unlike that the time of those done says nothing of
+// the others.
+void progress_parts(struct progress *p, const char *what, uint64_t done, uint64_t all);
 
 // Ends: a terminal's line is empty again. `last` is printed as a line, on a terminal or not, unless
 // it is NULL or the progress is not wanted.

@@ -92,7 +92,7 @@ static void add_file(struct export *e, const struct scenario_file *f, const stru
 // Runs a ruleset's corpus and its games; adds its files if all is well.
 static bool on_progress(void *context, size_t done, size_t total) {
     struct export *e = context;
-    progress_count(&e->progress, "cases of a ruleset", done, total);
+    progress_parts(&e->progress, "cases of a ruleset", done, total);
     return true;
 }
 

@@ -53,7 +53,7 @@ static bool divide(const struct batch *b, const char *position, char *list, json
         if (good && counts)
             json_object_set_new(counts, a, json_integer((json_int_t)nodes));
         *total += nodes;
-        progress_count(&progress, "first actions", ++done, all);
+        progress_parts(&progress, "first actions", ++done, all);
     }
     progress_end(&progress, NULL);
     return good;

@@ -157,7 +157,7 @@ static int run(struct choice *c) {
             property_run(&s);
             tell(c, &s);
             property_run_free(&s);
-            progress_count(&progress, "properties by ruleset", c->runs, all);
+            progress_parts(&progress, "properties by ruleset", c->runs, all);
         }
     progress_end(&progress, NULL);
     return tell_all(c, true);

@@ -101,7 +101,7 @@ static void on_fact_failure(void *context, const struct fact *of, const char *bl
 static bool on_progress(void *context, size_t done, size_t total) {
     struct verify *v = context;
     v->slot->at = done;
-    progress_count(&v->progress, "cases of the corpus", done, total);
+    progress_parts(&v->progress, "cases of the corpus", done, total);
     return !stop_asked;
 }
 

@@ -78,7 +78,7 @@ static void causes_of_ruleset(struct conform *c, struct diagnosed *d, struct sha
     count_shares(c, d, shares);
     count_work(c, d, shares);
     for (size_t k = 0; k < d->what.suspects; k++) {
-        progress_count(c->progress, "causes", k, d->what.suspects);
+        progress_parts(c->progress, "causes", k, d->what.suspects);
         add_suspect(c, d, k, shares);
         struct cause *cause = &c->causes.of[c->causes.count - 1];
         cause_find_case(c, d, k, cause);

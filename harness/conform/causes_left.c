@@ -217,7 +217,7 @@ void causes_gather_left(struct conform *c, struct diagnosed *d, struct left *l) 
     *l = (struct left){.c = c, .d = d, .of = d->what.left};
     while (l->of && l->count < LIKENESSES && pool_going(&c->pool) &&
            (seed = specimens_seed(l->of, l->made, l->count, l->count % 2)) < l->of->count) {
-        progress_count(c->progress, "causes without a name", l->count, LIKENESSES);
+        progress_parts(c->progress, "causes without a name", l->count, LIKENESSES);
         take_left(l, seed);
     }
     merge_left(l);

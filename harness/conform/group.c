@@ -381,7 +381,7 @@ bool conform_seen_case(struct conform *c, const struct observation *o, struct fi
 void conform_resolve(struct conform *c) {
     tested_use(&c->pool, NULL);
     for (size_t g = 0; g < c->group_count; g++) {
-        progress_count(c->progress, "differences made small", g, c->group_count);
+        progress_parts(c->progress, "differences made small", g, c->group_count);
         resolve_group(c, &c->groups[g]);
     }
 }

@@ -208,20 +208,15 @@ static void sum_up(struct watcher *w) {
     w->r->unshown = w->shared->unshown;
 }
 
-// Seconds until the time is up or the games are played, whichever is first, at the rate so far;
-// below 0 where nobody knows.
-static double time_left(const struct watcher *w) {
+// Seconds until the time is up or the games are played, whichever is first.
+static double time_left(struct watcher *w) {
     const struct counters *n = &w->r->counters;
-    const double played =
-        (double)(counters_sum(n->games, RULESETS) + counters_sum(n->setups, RULESETS));
-    double left = w->c->seconds ? (double)w->c->seconds - seconds_so_far(w) : -1;
-    if (w->c->games > w->c->first_game && played > 0) {
-        const double all =
-            (double)(w->c->games - w->c->first_game) / (double)shard_step(w->c->shard);
-        const double games = w->r->elapsed / played * (all > played ? all - played : 0);
-        left = left < 0 || games < left ? games : left;
-    }
-    return left;
+    const uint64_t played = counters_sum(n->games, RULESETS) + counters_sum(n->setups, RULESETS);
+    const uint64_t games = w->c->games > w->c->first_game ? w->c->games - w->c->first_game : 0;
+    const uint64_t all = games ? games / shard_step(w->c->shard) : 0;
+    if (w->c->seconds && !w->c->of_processor)
+        w->progress.until = w->began + (double)w->c->seconds;
+    return progress_left(&w->progress, played, all);
 }
 
 static void draw_line(const struct watcher *w, struct text *line) {
