@@ -5,7 +5,6 @@
 // other, so that any part of the chunks is a fair part of all.
 #include "exhaust.h"
 
-#include <errno.h>
 #include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -386,10 +385,6 @@ static bool begin(struct run *r, struct problem *p) {
     e->chunks_all = (r->few.numbers + CHUNK - 1) / CHUNK;
     r->done = memory_take(e->chunks_all, 1);
     r->shared = isolate_shared(sizeof *r->shared);
-    if (!r->shared) {
-        problem_say(p, "exhaust", strerror(errno), "memory to share");
-        return false;
-    }
     if (!open_log(r, p))
         return false;
     r->before = e->chunks_done;

@@ -577,8 +577,7 @@ static int run(const struct options *o) {
     choices_seed(&c, o->seed);
     printf("seed %" PRIu64 "\n", o->seed);
     for (int g = 0; g < GROUPS; g++)
-        if (!(groups[g].trials = isolate_shared(MOST * sizeof(struct trial))))
-            return 2;
+        groups[g].trials = isolate_shared(MOST * sizeof(struct trial));
     choose(o, &c, groups);
     for (int g = 0; g < GROUPS; g++)
         (o->jobs ? run_all(groups[g].trials, groups[g].count, o->jobs)

@@ -57,7 +57,6 @@ static bool busy(void *context, unsigned index, uint64_t *moves) {
 static struct scene *begin(unsigned count, int (*work)(void *, unsigned, int), bool hangs) {
     struct scene *s = memory_take(1, sizeof *s);
     s->post = isolate_shared(WORKERS_MAX * sizeof *s->post);
-    ck_assert_ptr_nonnull(s->post);
     s->workers.plan =
         (struct workers_plan){count, work, hear, ended, hangs ? busy : NULL, HANG_MS, s};
     return s;

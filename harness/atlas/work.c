@@ -286,10 +286,6 @@ static bool begin(struct run *r, struct problem *p) {
     if (!find_work(r, p))
         return false;
     r->shared = isolate_shared(sizeof *r->shared);
-    if (!r->shared) {
-        problem_say(p, "atlas", strerror(errno), "memory to share");
-        return false;
-    }
     w->jobs = w->jobs < 1 ? 1 : w->jobs > WORKERS_MAX ? WORKERS_MAX : w->jobs;
     return true;
 }

@@ -98,8 +98,6 @@ const char *bench_growth(bool quick, const char *corpus,
                          void (*tell)(void *context, const struct growth *g), void *context) {
     const char *missing = "";
     struct point *shared = isolate_shared(sizeof *shared);
-    if (!shared)
-        memory_out();
     for (size_t i = 0; i < GROWTH_TABLES && !*missing && !stop_asked; i++) {
         struct growth g = begin(&rows[i], quick);
         *shared = (struct point){rows[i].measure, {.quick = quick, .corpus = corpus}, {0}};

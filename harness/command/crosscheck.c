@@ -277,8 +277,6 @@ static int answer_single(struct single *s) {
 // First in a process of its own: only what neither crashes nor hangs there is done here.
 static int run_single(struct single *s) {
     struct slot *slot = isolate_shared(sizeof *slot);
-    if (!slot)
-        return command_unable("crosscheck", "shared memory could not be allocated");
     s->findings = memory_take(SINGLE_FINDINGS_MAX, sizeof *s->findings);
     s->contest = (struct contest){{&impl_engine, &impl_spec}, impl_explain, decide, decide_idle};
     s->play.g = &s->generate;

@@ -116,8 +116,6 @@ static bool load(struct kill *k) {
 
 static int run(struct kill *k) {
     k->trials = isolate_shared(k->count * sizeof *k->trials);
-    if (!k->trials)
-        return command_unable("kill", "shared memory could not be allocated");
     stop_catch();
     run_all(k);
     stop_release();

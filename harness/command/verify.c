@@ -196,10 +196,8 @@ static void run_isolated(struct verify *v) {
     enum { AN_HOUR = 3600000 };
     v->slot = isolate_shared(sizeof *v->slot);
     v->told = tmpfile();
-    if (!v->slot || !v->told) {
-        command_unable("verify", "no memory or no temporary file to run the corpus with");
-        exit(EXIT_UNABLE);
-    }
+    if (!v->told)
+        untold();
     const enum isolated how = isolate_shown(run_loaded, v, AN_HOUR, false);
     if (how == ISOLATED_NO && !stop_asked) {
         command_unable("verify", "what fails could not be kept in a temporary file");

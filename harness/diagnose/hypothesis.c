@@ -515,8 +515,6 @@ void trials_run(struct trials *b) {
     const size_t cells = b->hypothesis_count * b->question_count;
     b->size = sizeof(struct progress) + cells * sizeof *b->prints;
     struct progress *at = isolate_shared(b->size);
-    if (!at)
-        memory_out();
     b->prints = (struct print *)(void *)(at + 1);
     struct run r = {b, at};
     while (cells > 0 && at->hypothesis < b->hypothesis_count) {
@@ -592,8 +590,6 @@ static bool find_witness(void *context) {
 bool hypotheses_witness(const struct suspects *s, const struct hypothesis pair[2],
                         const char *position, uint32_t pick, char action[ACTION_MAX]) {
     struct witness w = {s, pair, position, pick, isolate_shared(ACTION_MAX)};
-    if (!w.action)
-        memory_out();
     const bool found = isolate(find_witness, &w, BATCH_MS, true) == ISOLATED_YES;
     memcpy(action, *w.action, ACTION_MAX);
     isolate_unshare(w.action, ACTION_MAX);

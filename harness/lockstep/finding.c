@@ -241,8 +241,6 @@ static void decide_order(struct finding *f, const struct contest *c) {
         f->direction == DIRECTION_HANG)
         return;
     d.lines = isolate_shared(CLAUSES_MAX);
-    if (!d.lines)
-        return;
     if (isolate(decide_there, &d, DECIDE_MS, true) == ISOLATED_YES)
         put_in_order(f, c, d.lines);
     isolate_unshare(d.lines, CLAUSES_MAX);

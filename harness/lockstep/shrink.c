@@ -151,7 +151,7 @@ static void shrink_position(struct shrink *s, struct finding *f) {
 
 // ---- All of it ----
 
-static bool begin(struct shrink *s, const struct finding *f, const struct contest *contest,
+static void begin(struct shrink *s, const struct finding *f, const struct contest *contest,
                   const struct generate *g, const struct shrink_limits *limits, struct slot *slot) {
     s->contest = contest;
     s->g = s->play.g = g;
@@ -168,7 +168,6 @@ static bool begin(struct shrink *s, const struct finding *f, const struct contes
     l->every = limits->keeps != NULL;
     l->found = shrink_on_found;
     l->context = s;
-    return s->hit && (!s->isolated || s->slot);
 }
 
 static void end(struct shrink *s) {
@@ -211,12 +210,10 @@ static void complete(struct finding *f, const struct contest *contest, struct sl
 bool shrink_finding(struct finding *f, const struct contest *contest, const struct generate *g,
                     const struct shrink_limits *limits, struct slot *slot) {
     struct shrink *s = memory_take(1, sizeof *s);
-    bool good = begin(s, f, contest, g, limits, slot);
-    if (good) {
-        f->tiles_found = finding_tiles(f);
-        shrink_choices(s, f);
-        good = shrink_see_again(s, f);
-    }
+    begin(s, f, contest, g, limits, slot);
+    f->tiles_found = finding_tiles(f);
+    shrink_choices(s, f);
+    const bool good = shrink_see_again(s, f);
     if (good) {
         shrink_position(s, f);
         finish(s, f);
@@ -232,8 +229,7 @@ bool shrink_shows(const struct finding *f, const struct contest *contest, const 
     const struct shrink_limits limits = {.hangs = 2, .milliseconds = milliseconds};
     struct shrink *s = memory_take(1, sizeof *s);
     struct finding again = *f;
-    if (!begin(s, f, contest, g, &limits, NULL))
-        memory_out();
+    begin(s, f, contest, g, &limits, NULL);
     bool seen = shrink_see_again(s, &again);
     // A run that is slow as a whole hangs nowhere.
     if (!seen && f->direction == DIRECTION_CRASH && f->choice_count > 0) {

@@ -23,7 +23,8 @@ enum isolated isolate(bool (*work)(void *), void *context, unsigned milliseconds
 // process, and that is what counts. What does not show again is said on standard error.
 enum isolated isolate_shown(bool (*work)(void *), void *context, unsigned milliseconds, bool hush);
 
-// Zeroed memory that this process and its children share; NULL where there is none to be had.
+// Zeroed memory that this process and its children share; never NULL. Where there is none, the
+// process ends (machine_failed): work that goes on without it would give another result.
 void *isolate_shared(size_t size);
 void isolate_unshare(void *memory, size_t size);
 

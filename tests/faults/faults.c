@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Loaded into a program before its libraries (LD_PRELOAD), this has the Nth allocation, write,
-// rename or fork fail, of the program and the processes that it forks together. Knows calls and
-// numbers; nothing of the program.
+// Loaded into a program before its libraries (LD_PRELOAD), this has the Nth allocation, mapping of
+// memory that processes share, write, rename or fork fail, of the program and the processes that it
+// forks together. Knows calls and numbers; nothing of the program.
 //
 //   FAULTS=KIND:N       the Nth of its kind fails, and no other
 //   FAULTS=KIND:N+      so do all behind it
@@ -36,10 +36,11 @@
 #include <ucontext.h>
 #include <unistd.h>
 
-enum kind { ALLOC, WRITE, SYNC, RENAME, FORK, OPEN, KINDS };
+enum kind { ALLOC, SHARE, WRITE, SYNC, RENAME, FORK, OPEN, KINDS };
 
-static const char *const kinds[KINDS] = {"alloc", "write", "sync", "rename", "fork", "open"};
-static const int errors[KINDS] = {ENOMEM, ENOSPC, EIO, ENOSPC, EAGAIN, ENOSPC};
+static const char *const kinds[KINDS] = {"alloc",  "share", "write", "sync",
+                                         "rename", "fork",  "open"};
+static const int errors[KINDS] = {ENOMEM, ENOMEM, ENOSPC, EIO, ENOSPC, EAGAIN, ENOSPC};
 
 enum { MAGIC = 0x5061696b }; // as sixth argument of a call that the filter lets through
 
@@ -103,7 +104,9 @@ int posix_memalign(void **memory, size_t alignment, size_t size) {
 
 void *mmap(void *at, size_t length, int protection, int flags, int file, off_t offset) {
     NEXT(mmap)
-    return fails(ALLOC) ? MAP_FAILED : next(at, length, protection, flags, file, offset);
+    const bool shared = (flags & MAP_SHARED) != 0 && (flags & MAP_ANONYMOUS) != 0;
+    return fails(shared ? SHARE : ALLOC) ? MAP_FAILED
+                                         : next(at, length, protection, flags, file, offset);
 }
 
 pid_t fork(void) {
