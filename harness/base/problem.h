@@ -9,7 +9,7 @@
 
 struct problem {
     char where[256]; // a file's path, or what was read: "position", "action", "option --jobs"
-    char field[24];  // the position's field, a key, or ""
+    char field[40];  // the position's field, a key, or ""
     int line;        // from 1; 0 where lines mean nothing
     int column;      // from 1; 0 where columns mean nothing
     char found[96];  // what stands there, cut if long

@@ -309,8 +309,8 @@ static int exit_code(const struct conform_command *k) {
         return EXIT_FINDING;
     if (c->again.refused)
         return command_unable("conform",
-                              "%s: %" PRIu64 " of %" PRIu64 " games were refused and "
-                              "are not among what was asked",
+                              "%s: %" PRIu64 " of %" PRIu64 " games were refused or are cut "
+                              "off: not all of their plies were asked",
                               c->again.path, c->again.refused, c->again.games);
     if (n->failures)
         return EXIT_DONE;

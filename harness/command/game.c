@@ -93,16 +93,20 @@ const struct command command_game = {
              "random [--rules LIST] [--games N] [--plies N] [--seed S] [--out FILE]\nlockstep "
              "[--rules LIST] [--games N] [--seed S] [--out FILE]\nwitnesses "
              "[--out FILE] FILE",
-    .about = "Reads and writes records of whole games (docs/records.md): headers, one action a "
-             "line with its time and comment, any number of games in a file. A game that can't be "
-             "read is reported with line and column, and the next one is read.",
+    .about =
+        "Reads and writes records of whole games (docs/records.md): headers, one action a "
+        "line with its time and comment, any number of games in a file. A game that can't be "
+        "read is reported with line and column, and the next one is read. Of a game that is cut "
+        "off, check, show and step take the plies that are there.",
     .operands = operands,
     ROWS(options),
-    .output = "check prints, for each game that is wrong, FILE:LINE:COLUMN, what was found and "
+    .output = "check prints, for each game that is wrong or cut off, FILE:LINE:COLUMN, what was "
+              "found and "
               "what was expected, the clauses that forbid an action, and the board; then a line "
               "that counts all games.",
     .done = "done; for check: every game is right; for diff: no difference",
-    .finding = "a game is wrong: an action that is not legal, another result or final position; "
+    .finding = "a game is cut off, or wrong: an action that is not legal, another result or final "
+               "position; "
                "for diff: the records differ",
     .unable = "wrong use, a game could not be read, or there was none",
     .example = "paikocheck game random --games 3 > games.paiko\npaikocheck game check games.paiko",

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // `paikocheck game check`: which games are wrong. Knows how that is reported; record/check.h finds
-// it, the spec names the clauses. Invariant: every game is counted, as right, wrong or unreadable.
+// it, the spec names the clauses. Invariant: every game is counted, as right, wrong, cut off
+// or unreadable.
 #include <stdio.h>
 #include <string.h>
 
@@ -24,7 +25,7 @@ struct checking {
 struct wrong {
     const char *path;
     const struct record *game; // NULL where it can't be read
-    enum record_fault fault;
+    enum record_fault fault;   // FAULT_RIGHT where it is right as far as it goes
     const struct problem *problem;
     char position[PAIKO_POSITION_TEXT_MAX]; // where it came to; "" where it did not begin
     const char *action;                     // NULL where no action is wrong
@@ -62,12 +63,17 @@ static void add_for_person(const struct wrong *f, struct text *out) {
     }
 }
 
+static const char *fault_words(const struct wrong *f) {
+    return !f->game                  ? "unreadable"
+           : f->fault == FAULT_RIGHT ? "cut off"
+                                     : record_fault_words[f->fault];
+}
+
 static void add_for_program(const struct wrong *f, unsigned long long number, struct text *out) {
     struct text message = {0};
     problem_describe(f->problem, &message);
     json_t *o = json_pack("{s:s, s:I, s:s, s:s}", "file", f->path, "game", (json_int_t)number,
-                          "fault", f->game ? record_fault_words[f->fault] : "unreadable", "message",
-                          text_string(&message));
+                          "fault", fault_words(f), "message", text_string(&message));
     text_free(&message);
     if (f->problem->line > 0)
         json_object_set_new(o, "line", json_integer(f->problem->line));
@@ -94,17 +100,33 @@ static bool report_broken(struct checking *c, const char *path, const struct pro
     return output_write(&c->out);
 }
 
+// A game that is right up to where it is cut off.
+static bool report_cut(struct checking *c, const struct wrong *f) {
+    text_clear(&c->out);
+    if (c->q->json) {
+        add_for_program(f, c->tally.games + c->tally.unreadable, &c->out);
+    } else {
+        problem_describe(f->problem, &c->out);
+        text_add(&c->out, "\n");
+    }
+    return output_write(&c->out);
+}
+
 static bool check_one(void *context, const char *path, const struct record *game,
                       const struct problem *broken) {
     struct checking *c = context;
     struct problem p;
-    if (broken)
+    if (!game)
         return report_broken(c, path, broken);
     struct wrong f = {.path = path, .game = game, .problem = &p};
-    f.fault = record_check(&c->player, game, path, &p);
+    f.fault = broken ? record_check_cut(&c->player, game, path, &p)
+                     : record_check(&c->player, game, path, &p);
     c->tally.plies += c->player.plies;
-    if (f.fault == FAULT_RIGHT)
-        return true;
+    if (f.fault == FAULT_RIGHT) {
+        f.problem = broken;
+        return !broken || report_cut(c, &f);
+    }
+    c->tally.cut -= broken != NULL;
     c->tally.wrong++;
     look(&f, &c->player);
     text_clear(&c->out);
@@ -118,16 +140,16 @@ static bool check_one(void *context, const char *path, const struct record *game
 
 static void add_tally(const struct checking *c, struct text *out) {
     const struct game_tally *t = &c->tally;
+    const unsigned long long all = t->games + t->unreadable, right = t->games - t->wrong - t->cut;
     if (c->q->json)
-        batch_add_json(out, json_pack("{s:I, s:I, s:I, s:I, s:I}", "games",
-                                      (json_int_t)(t->games + t->unreadable), "right",
-                                      (json_int_t)(t->games - t->wrong), "wrong",
-                                      (json_int_t)t->wrong, "unreadable", (json_int_t)t->unreadable,
-                                      "plies", (json_int_t)t->plies));
+        batch_add_json(out, json_pack("{s:I, s:I, s:I, s:I, s:I, s:I}", "games", (json_int_t)all,
+                                      "right", (json_int_t)right, "wrong", (json_int_t)t->wrong,
+                                      "cut", (json_int_t)t->cut, "unreadable",
+                                      (json_int_t)t->unreadable, "plies", (json_int_t)t->plies));
     else
-        text_addf(out, "%llu game%s: %llu right, %llu wrong, %llu unreadable; %llu plies\n",
-                  t->games + t->unreadable, t->games + t->unreadable == 1 ? "" : "s",
-                  t->games - t->wrong, t->wrong, t->unreadable, t->plies);
+        text_addf(
+            out, "%llu game%s: %llu right, %llu wrong, %llu cut off, %llu unreadable; %llu plies\n",
+            all, all == 1 ? "" : "s", right, t->wrong, t->cut, t->unreadable, t->plies);
 }
 
 int game_check(const struct game_request *q) {
@@ -140,5 +162,5 @@ int game_check(const struct game_request *q) {
     text_free(&c.out);
     record_player_free(&c.player);
     const int code = game_code(&c.tally);
-    return c.tally.wrong > 0 ? EXIT_FINDING : code;
+    return c.tally.wrong + c.tally.cut > 0 ? EXIT_FINDING : code;
 }

@@ -14,7 +14,7 @@ static bool convert_one(void *context, const char *path, const struct record *ga
     (void)path;
     if (broken)
         (void)command_problem("game", broken);
-    return broken || game_write(context, game);
+    return broken || game_write(context, game); // one that is cut off would look whole
 }
 
 int game_convert(const struct game_request *q) {
@@ -22,6 +22,8 @@ int game_convert(const struct game_request *q) {
     struct game_tally tally = {0};
     for (int i = 0; i < q->operands; i++)
         game_each(q->operand[i], &tally, convert_one, &w);
+    tally.games -= tally.cut;
+    tally.unreadable += tally.cut;
     return game_write_end(&w, game_code(&tally));
 }
 
@@ -109,7 +111,7 @@ static bool next_pair(struct record_reader reader[2], struct record game[2],
     struct problem p;
     for (int i = 0; i < 2; i++) {
         read[i] = record_next(&reader[i], &game[i], &p);
-        if (read[i] == RECORD_BROKEN || read[i] == RECORD_FAILED) {
+        if (read[i] != RECORD_READ && read[i] != RECORD_NONE) {
             (void)command_problem("game", &p);
             return false;
         }

@@ -39,14 +39,16 @@ void game_each(const char *path, struct game_tally *t, game_visit *visit, void *
     while (going) {
         const enum record_read read = record_next(&reader, &game, &p);
         show_read(&progress, &reader.lines);
-        going = read == RECORD_READ || read == RECORD_BROKEN;
-        t->games += read == RECORD_READ;
+        const bool some = read == RECORD_READ || read == RECORD_CUT;
+        going = some || read == RECORD_BROKEN;
+        t->games += some;
+        t->cut += read == RECORD_CUT;
         t->unreadable += read == RECORD_BROKEN;
         t->failed = t->failed || read == RECORD_FAILED;
         if (read == RECORD_FAILED)
             (void)command_problem("game", &p);
         if (going)
-            going = visit(context, reader.lines.path, read == RECORD_READ ? &game : NULL,
+            going = visit(context, reader.lines.path, some ? &game : NULL,
                           read == RECORD_READ ? NULL : &p);
     }
     progress_end(&progress, NULL);
@@ -75,7 +77,7 @@ bool game_read(const char *path, uint64_t number, struct record *game) {
     else if (read != RECORD_READ)
         (void)command_problem("game", &p);
     record_close(&reader);
-    return read == RECORD_READ;
+    return read == RECORD_READ || read == RECORD_CUT;
 }
 
 int game_code(const struct game_tally *t) {

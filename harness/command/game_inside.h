@@ -20,17 +20,19 @@ struct game_request {
 
 // What became of the games of files.
 struct game_tally {
-    unsigned long long games, wrong, unreadable, plies;
-    bool failed; // a file could not be read
+    unsigned long long games, wrong, cut, unreadable, plies; // cut off ones are among games
+    bool failed;                                             // a file could not be read
 };
 
-// Visits each game of a file, with `broken` NULL, and each that can't be read, with what is wrong
-// there and `game` NULL; false ends it. A file that can't be read is said on standard error.
+// Visits each game of a file, with `broken` NULL; each that can't be read, with what is wrong there
+// and `game` NULL; each that is cut off, with what is there and with where it ends. False ends it.
+// A file that can't be read is said on standard error.
 typedef bool game_visit(void *context, const char *path, const struct record *game,
                         const struct problem *broken);
 void game_each(const char *path, struct game_tally *t, game_visit *visit, void *context);
 
-// Reads game number `number` of a file, from 1. False with what is wrong on standard error.
+// Reads game number `number` of a file, from 1. False with what is wrong on standard error; of a
+// game that is cut off that is said, too, and what is there is read.
 bool game_read(const char *path, uint64_t number, struct record *game);
 
 // The exit code of games that were only read; says so where there was none.

@@ -198,7 +198,8 @@ static int exit_code(const struct conform *c) {
                               "neither legal nor apply",
                               c->pool.identity.name);
     return c->again.refused
-               ? command_unable("minimize", "%" PRIu64 " of %" PRIu64 " games were refused",
+               ? command_unable("minimize",
+                                "%" PRIu64 " of %" PRIu64 " games were refused or are cut off",
                                 c->again.refused, c->again.games)
                : EXIT_DONE;
 }

@@ -25,18 +25,28 @@ static void take(struct again *a, const struct record *game) {
     a->rules[ruleset_first(record_value(game, RECORD_RULES, NULL))] = true;
 }
 
+// As far as it goes, if it is cut off.
+static bool is_right(struct record_player *w, const struct record *game, enum record_read read,
+                     const char *path, struct problem *p) {
+    return read != RECORD_BROKEN &&
+           (read == RECORD_CUT ? record_check_cut(w, game, path, p)
+                               : record_check(w, game, path, p)) == FAULT_RIGHT;
+}
+
 // False where the file can't be read any more.
 static bool check(struct again *a, struct record_reader *r, recorded_refusal *tell, void *context,
                   struct problem *p) {
     struct record game = {0};
     struct record_player w = {0};
     enum record_read read;
-    while ((read = record_next(r, &game, p)) == RECORD_READ || read == RECORD_BROKEN) {
+    while ((read = record_next(r, &game, p)) != RECORD_NONE && read != RECORD_FAILED) {
+        struct problem cut = *p;
+        const bool right = is_right(&w, &game, read, r->lines.path, p);
         a->games++;
-        if (read == RECORD_BROKEN || record_check(&w, &game, r->lines.path, p) != FAULT_RIGHT)
-            refuse(a, tell, context, p);
-        else
+        if (right)
             take(a, &game);
+        if (!right || read == RECORD_CUT)
+            refuse(a, tell, context, right ? &cut : p);
     }
     record_free(&game);
     record_player_free(&w);
@@ -110,10 +120,9 @@ void conform_recorded(struct conform *c) {
     if (!record_open(&r, c->again.path, &p))
         return; // it could be read a moment ago: nothing is asked, and the run says that
     enum record_read read;
-    while (conform_going(c) &&
-           ((read = record_next(&r, &game, &p)) == RECORD_READ || read == RECORD_BROKEN)) {
-        if (!shard_has(c->shard, number++) || read == RECORD_BROKEN ||
-            record_check(&w, &game, r.lines.path, &p) != FAULT_RIGHT)
+    while (conform_going(c) && (read = record_next(&r, &game, &p)) != RECORD_NONE &&
+           read != RECORD_FAILED) {
+        if (!shard_has(c->shard, number++) || !is_right(&w, &game, read, r.lines.path, &p))
             continue;
         if (conform_asks(c, record_value(&game, RECORD_RULES, NULL)))
             ask_game(c, &game, &w);

@@ -59,8 +59,8 @@ static void add_numbers(const struct conform *c, struct text *out) {
                   : c->again.path   ? ", only what failed before"
                                     : "");
     if (c->again.refused)
-        text_addf(out, ", of which %" PRIu64 " of %" PRIu64 " were refused", c->again.refused,
-                  c->again.games);
+        text_addf(out, "; %" PRIu64 " of %" PRIu64 " games were refused or are cut off",
+                  c->again.refused, c->again.games);
     text_add(out, ".\n\n");
 }
 

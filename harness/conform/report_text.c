@@ -260,12 +260,13 @@ static void add_never_met(const struct conform *c, struct text *out) {
     text_free(&never);
 }
 
-// Recorded games that were not asked because they are none.
+// Recorded games that are none, or are cut off.
 static void add_refused(const struct again *a, struct text *out) {
     if (!a->refused)
         return;
-    text_addf(out, "games of the file that were refused: %" PRIu64 " of %" PRIu64 "\n", a->refused,
-              a->games);
+    text_addf(out,
+              "games of the file that were refused or are cut off: %" PRIu64 " of %" PRIu64 "\n",
+              a->refused, a->games);
     for (const char *s = text_string(&a->refusals), *end; *s; s = end + 1) {
         end = strchr(s, '\n');
         text_add(out, "  ");

@@ -195,11 +195,14 @@ static bool final_fits(const struct record *r, const struct paiko_position *p, c
     return false;
 }
 
+enum record_fault record_check_cut(struct record_player *w, const struct record *r,
+                                   const char *path, struct problem *p) {
+    return record_begin(w, r, path, p) ? record_play(w, r, SIZE_MAX, path, p) : FAULT_BEGIN;
+}
+
 enum record_fault record_check(struct record_player *w, const struct record *r, const char *path,
                                struct problem *p) {
-    if (!record_begin(w, r, path, p))
-        return FAULT_BEGIN;
-    const enum record_fault fault = record_play(w, r, SIZE_MAX, path, p);
+    const enum record_fault fault = record_check_cut(w, r, path, p);
     if (fault != FAULT_RIGHT)
         return fault;
     if (!result_fits(r, &w->at, path, p))

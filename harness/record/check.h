@@ -48,6 +48,11 @@ enum record_fault record_play(struct record_player *w, const struct record *r, s
 enum record_fault record_check(struct record_player *w, const struct record *r, const char *path,
                                struct problem *p);
 
+// The same for a game that is cut off: begins and plays all; its result and final position are not
+// judged, since its actions do not lead there.
+enum record_fault record_check_cut(struct record_player *w, const struct record *r,
+                                   const char *path, struct problem *p);
+
 void record_player_free(struct record_player *w);
 
 // What the header Result says of a position: W, B, R or tie, - where the game is not over.

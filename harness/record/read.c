@@ -4,6 +4,7 @@
 // refused.
 #include "read.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "base/printable.h"
@@ -54,25 +55,34 @@ static bool refuse_end(const struct cursor *c, const char *expected) {
     return false;
 }
 
-enum next { LINE, LINE_REFUSED, LINE_NONE, LINE_FAILED };
+enum next { LINE, LINE_CUT, LINE_REFUSED, LINE_NONE, LINE_FAILED };
 
-// The next line; one that is too long or has no end is refused.
+// Takes off a carriage return before the line feed, with which other editors end lines.
+static void end_at_return(struct file_lines *l) {
+    if (l->length > 0 && l->line[l->length - 1] == '\r')
+        l->line[--l->length] = '\0';
+}
+
+// The next line; one that is too long is refused, one without an end is cut off.
 static enum next next_line(struct cursor *c) {
     const enum file_line read = file_lines_next(&c->r->lines, c->p);
     if (read == FILE_LINE_FAILED || read == FILE_LINE_NONE)
         return read == FILE_LINE_FAILED ? LINE_FAILED : LINE_NONE;
+    if (read == FILE_LINE)
+        end_at_return(&c->r->lines);
     c->s = c->r->lines.line;
     c->length = c->r->lines.length;
     c->at = 0;
     const bool json = c->s[0] == '{' && read != FILE_LINE_LONG;
     if (read == FILE_LINE_LONG || (c->length > RECORD_LINE_MAX && !json))
         (void)refuse(c, RECORD_LINE_MAX, "a line of at most 65536 bytes");
-    else if (read == FILE_LINE_CUT)
-        problem_set(c->p, c->r->lines.path, "", c->r->lines.number, (int)c->length + 1,
-                    "the end of the file", "a line feed");
-    else
+    else if (read == FILE_LINE)
         return LINE;
-    return LINE_REFUSED;
+    if (read != FILE_LINE_CUT)
+        return LINE_REFUSED;
+    problem_set(c->p, c->r->lines.path, "", c->r->lines.number, (int)c->length + 1,
+                "the end of the file", "a line feed");
+    return LINE_CUT;
 }
 
 static bool begins(const struct cursor *c, const char *with) {
@@ -232,7 +242,7 @@ static bool read_end(struct cursor *c, struct record *game) {
 
 // ---- a game ----
 
-enum part { PART_GOOD, PART_END, PART_BROKEN, PART_FAILED };
+enum part { PART_GOOD, PART_END, PART_CUT, PART_BROKEN, PART_FAILED };
 
 // A line of a game, which can't end here.
 static enum part game_line(struct cursor *c, const char *expected) {
@@ -241,7 +251,9 @@ static enum part game_line(struct cursor *c, const char *expected) {
         break;
     case LINE_NONE:
         (void)refuse_end(c, expected);
-        return PART_BROKEN;
+        return PART_CUT;
+    case LINE_CUT:
+        return PART_CUT;
     case LINE_REFUSED:
         return PART_BROKEN;
     case LINE_FAILED:
@@ -251,7 +263,7 @@ static enum part game_line(struct cursor *c, const char *expected) {
         return PART_GOOD;
     (void)refuse(c, 0, expected);
     file_lines_back(&c->r->lines);
-    return PART_BROKEN;
+    return PART_CUT;
 }
 
 // The headers and the empty line behind them.
@@ -300,7 +312,9 @@ static enum part read_game(struct cursor *c, struct record *game) {
     if (!take(c, FIRST_LINE, FIRST_LINE) || !take_end(c))
         return PART_BROKEN;
     const enum part part = read_headers(c, game);
-    return part == PART_GOOD ? read_plies(c, game) : part;
+    if (part != PART_GOOD)
+        return part == PART_CUT ? PART_BROKEN : part; // without its headers it can't be played
+    return read_plies(c, game);
 }
 
 // Goes to the first line of the next game: behind one that is broken, whatever stands before it;
@@ -310,7 +324,8 @@ static enum part find_game(struct cursor *c) {
         const enum next next = next_line(c);
         if (next == LINE_NONE || next == LINE_FAILED)
             return next == LINE_NONE ? PART_END : PART_FAILED;
-        const bool first = next == LINE && (begins(c, FIRST_HEADER) || begins(c, "{\"paiko\""));
+        const bool first =
+            next != LINE_REFUSED && (begins(c, FIRST_HEADER) || begins(c, "{\"paiko\""));
         if (first || (!c->r->broken && (next == LINE_REFUSED || c->length > 0)))
             return next == LINE ? PART_GOOD : PART_BROKEN;
     }
@@ -325,5 +340,16 @@ enum record_read record_next(struct record_reader *r, struct record *game, struc
     if (part == PART_GOOD)
         part = read_game(&c, game);
     r->broken = part == PART_BROKEN;
-    return part == PART_FAILED ? RECORD_FAILED : part == PART_BROKEN ? RECORD_BROKEN : RECORD_READ;
+    switch (part) {
+    case PART_FAILED:
+        return RECORD_FAILED;
+    case PART_BROKEN:
+        return RECORD_BROKEN;
+    case PART_CUT:
+        (void)snprintf(p->field, sizeof p->field, "%zu %s, then cut off", game->plies,
+                       game->plies == 1 ? "ply" : "plies");
+        return RECORD_CUT;
+    default:
+        return RECORD_READ;
+    }
 }

@@ -3,8 +3,8 @@
 // Reads records one by one from a file of any length, in either form: as text, or as JSON, a game a
 // line. Knows how both are laid out; not what is legal.
 // Invariant: where a game can't be read, the problem names the place, and the next game is read as
-// if nothing had been before it. A game is read whole or not at all. Whatever the bytes, memory is
-// that of one game and one line.
+// if nothing had been before it. A game is read whole, or up to where it is cut off, or not at all.
+// Whatever the bytes, memory is that of one game and one line.
 #ifndef HARNESS_RECORD_READ_H
 #define HARNESS_RECORD_READ_H
 
@@ -24,6 +24,8 @@ void record_hold(struct record_reader *r, const char *path, const char *bytes, s
 
 enum record_read {
     RECORD_READ,   // the next game
+    RECORD_CUT,    // the same, which is cut off behind its headers: the plies that are there whole;
+                   // the problem says how many and where
     RECORD_BROKEN, // something that is none; the problem says where and why, and there may be more
     RECORD_NONE,   // the file is at its end
     RECORD_FAILED, // it can't be read any more; the problem says why

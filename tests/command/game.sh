@@ -29,7 +29,7 @@ end
 END
 run game check good.paiko
 exits 0
-prints '1 game: 1 right, 0 wrong, 0 unreadable; 5 plies'
+prints '1 game: 1 right, 0 wrong, 0 cut off, 0 unreadable; 5 plies'
 says_nothing
 run game convert good.paiko
 exits 0
@@ -80,7 +80,7 @@ wrong() { # SED-SCRIPT LINE:COLUMN TEXT
     run game check wrong.paiko
     exits 1
     prints_like "^wrong\\.paiko:$2: .*$3"
-    prints_line "1 game: 0 right, 1 wrong, 0 unreadable; ${4:-5} plies"
+    prints_line "1 game: 0 right, 1 wrong, 0 cut off, 0 unreadable; ${4:-5} plies"
 }
 wrong '12s/g3/k10/' 12:4 'found "B@k10\^", expected a legal action' 3
 prints_like '^  CAT-DEP-2 +k10 is neither'
@@ -120,7 +120,7 @@ broken() { # SED-SCRIPT LINE:COLUMN TEXT
     run game check two.paiko
     exits 2
     says "two.paiko:$2: $3"
-    check 'the other is read' grep -qE '^[0-9]+ games: 1 right, 0 wrong, [0-9]+ unreadable; 5 plies$' "$out"
+    check 'the other is read' grep -qE '^[0-9]+ games: 1 right, 0 wrong, 0 cut off, [0-9]+ unreadable; 5 plies$' "$out"
 }
 broken '1s/1/2/' 1:1 'found "[Paiko "2"]", expected [Paiko "1"]'
 broken '2s/Rules/Rulez/' 2:2 'found "Rulez "catalyst2019"]", expected the header Rules first'
@@ -134,31 +134,92 @@ broken '9s/1\. /2. /' 9:1 'found "2. draw'
 broken '9s/^1\. /1.  /' 9:4 'found " draw'
 broken '9s/12\.5/12.50/' 9:17 'found "(12.50)'
 broken '10s/0\.007/00.7/' 10:16 'found "(00.7)"'
-broken '13d;14d' 13:1 'found'
 broken '9s/no/n\xffo/' 9:26 'found "<FF>o Sword}"'
 broken '9s/no/n\x00o/' 9:26 'found "<U+0000>o Sword}"'
 broken '9s/no/n\x1bo/' 9:26 'found "<U+001B>o Sword}"'
-broken 's/$/\r/' 1:12 'found "<U+000D>"'
+broken 's/B@g3/B@\rg3/' 12:6 'found "<U+000D>g3'
 broken '14s/end/ende/' 14:4 'found "e"'
 (cat good.paiko && echo more) >two.paiko
 run game check two.paiko good.paiko
 exits 2
 says 'two.paiko:16:1: found "more", expected [Paiko "1"]'
-prints_like '^3 games: 2 right, 0 wrong, 1 unreadable'
-size=$(stat -c %s good.paiko)
-for cut in 1 11 12 60 150 200 $((size - 6)) $((size - 4)) $((size - 2)); do
+prints_like '^3 games: 2 right, 0 wrong, 0 cut off, 1 unreadable'
+# Cut off in its headers a game is none.
+for cut in 1 11 12 60; do
     head -c "$cut" good.paiko >cut.paiko
     run game check good.paiko cut.paiko
     exits 2
     says 'cut.paiko:'
-    prints_like '^2 games: 1 right'
+    prints_like '^2 games: 1 right, 0 wrong, 0 cut off, 1 unreadable'
 done
-# A game that another follows where its end should be.
-head -n 11 good.paiko | cat - good.paiko >two.paiko
-run game check --json two.paiko
-exits 2
-prints_like '"message": "two.paiko:12:1: found .*, expected a ply, or end"'
+
+# ---- cut off behind its headers: right as far as it goes, whatever its Result ----
+cut() { # LINE:COLUMN PLIES: of the game in cut.paiko; the game and the file behind it are read
+    cat cut.paiko good.paiko >two.paiko
+    for file in cut.paiko two.paiko; do
+        run game check "$file" good.paiko
+        exits 1
+        prints_like "^$file:$1: $2, then cut off: found "
+    done
+    prints_line "3 games: 2 right, 0 wrong, 1 cut off, 0 unreadable; $((10 + ${2%% *})) plies"
+}
+until_line() { # LINE [BYTES-OF-THE-NEXT]
+    head -n "$1" good.paiko
+    sed -n "$(($1 + 1))p" good.paiko | head -c "${2-0}"
+}
+until_line 12 >cut.paiko
+cut 13:1 '4 plies'
+until_line 9 >cut.paiko
+cut 10:1 '1 ply'
+until_line 8 >cut.paiko
+cut 9:1 '0 plies'
+# In the middle of a line the file ends; no other game can follow there.
+for bytes in 1 3 8 9; do
+    until_line 12 "$bytes" >cut.paiko
+    run game check cut.paiko good.paiko
+    exits 1
+    prints_line "cut.paiko:13:$((bytes + 1)): 4 plies, then cut off: found \"the end of the file\", expected a line feed"
+    prints_line '2 games: 1 right, 0 wrong, 1 cut off, 0 unreadable; 9 plies'
+done
+until_line 13 3 >cut.paiko
+run game check --json cut.paiko
+exits 1
+prints_like '"fault": "cut off", "message": "cut.paiko:14:4: 5 plies, then cut off: .*, "line": 14, "column": 4}$'
+prints_like '^\{"games": 1, "right": 0, "wrong": 0, "cut": 1, "unreadable": 0, "plies": 5\}$'
 check 'it is of the schema' "$here/schemas.py" --lines output/game.check "$out"
+# What is wrong before it is cut off is wrong.
+sed 's/g3/k10/' cut.paiko >two.paiko
+run game check two.paiko
+exits 1
+prints_like '^two.paiko:12:4: ply 4: found "B@k10'
+prints_line '1 game: 0 right, 1 wrong, 0 cut off, 0 unreadable; 3 plies'
+# It is shown with a message, and not written, for it would look whole.
+run game show --position cut.paiko
+exits 0
+says 'cut.paiko:14:4: 5 plies, then cut off'
+prints_like '^rules=catalyst2019 '
+run game convert cut.paiko good.paiko
+exits 2
+says 'cut.paiko:14:4: 5 plies, then cut off'
+same "$out" good.paiko
+run game diff cut.paiko good.paiko
+exits 2
+
+# ---- lines that end as other editors have it ----
+sed 's/$/\r/' good.paiko >two.paiko
+cat two.paiko good.paiko two.paiko >lines.paiko
+run game check lines.paiko
+exits 0
+prints '3 games: 3 right, 0 wrong, 0 cut off, 0 unreadable; 15 plies'
+run game convert two.paiko
+same "$out" good.paiko
+head -n 11 two.paiko | cat - two.paiko >lines.paiko
+run game check lines.paiko
+exits 1
+prints_line '2 games: 1 right, 0 wrong, 1 cut off, 0 unreadable; 8 plies'
+sed 's/$/\r/' good.json >two.json
+run game convert two.json
+same "$out" good.paiko
 
 # ---- hostile ----
 hostile() { # TEXT: standard input is hostile
@@ -197,7 +258,7 @@ exits 2
 says 'found no game, expected at least one'
 run game convert empty
 exits 2
-run game convert --out kept two.paiko
+run game convert --out kept lines.paiko
 exits 2
 check 'nothing partial is written' test ! -e kept
 
@@ -294,17 +355,26 @@ run conform --games some.paiko --diagnose 0 --json some.json --junit some.xml --
 exits 2
 says 'some.paiko:12:4: ply 4: found "B@k10^", expected a legal action'
 says 'some.paiko:16:1: found "more", expected [Paiko "1"]'
-says 'some.paiko: 2 of 4 games were refused and are not among what was asked'
-prints_line 'games of the file that were refused: 2 of 4'
+says 'some.paiko: 2 of 4 games were refused or are cut off: not all of their plies were asked'
+prints_line 'games of the file that were refused or are cut off: 2 of 4'
 prints_line '  some.paiko:16:1: found "more", expected [Paiko "1"]'
 prints_like '^recorded play: 122 positions, .* questions: [0-9]+ passed$'
 check 'JSON counts them' grep -qF '"refused": 2' some.json
 check 'JUnit counts them' grep -qF 'name="recorded games refused" value="2 of 4"' some.xml
-check 'Markdown counts them' grep -qF '2 of 4 were refused' some.md
+check 'Markdown counts them' grep -qF '2 of 4 games were refused or are cut off' some.md
 check 'is of the schema' "$(dirname -- "$(readlink -f -- "$0")")/schemas.py" report some.json
 run conform --games some.paiko --diagnose 0 -- "$PAIKOCHECK" serve --mutant draw-four
 exits 1
 says 'some.paiko:16:1'
+# One that is cut off is asked as far as it goes, and said.
+head -n 25 games.paiko >some.paiko
+run conform --games some.paiko --diagnose 0 -- "$PAIKOCHECK" serve
+exits 2
+says 'some.paiko:26:1: 20 plies, then cut off: found "the end of the file"'
+says 'some.paiko: 1 of 1 games were refused or are cut off: not all of their plies were asked'
+prints_like '^recorded play: 21 positions, .* questions: [0-9]+ passed$'
+run conform --games some.paiko --diagnose 0 -- "$PAIKOCHECK" serve --mutant draw-four
+exits 1
 run conform --games games.paiko --random 5 -- "$PAIKOCHECK" serve
 exits 2
 run conform --games empty -- "$PAIKOCHECK" serve

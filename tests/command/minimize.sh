@@ -60,7 +60,7 @@ check 'its rules' test "$(grep -c '^  position    rules=pnp' "$out")" -eq "$(gre
 run minimize --diagnose 0 --games more.paiko -- "$PAIKOCHECK" serve
 exits 2
 says 'more.paiko:'
-says '1 of 3 games were refused'
+says '1 of 3 games were refused or are cut off'
 
 # A program that is none, crashes, or says nothing.
 run minimize --diagnose 0 "$kept" -- ./none
