@@ -25,8 +25,7 @@ enum { WORDS_ROOM = 96, TOP = 10 };
 bool pages_make_folder(const char *path, struct problem *p) {
     if (mkdir(path, 0777) == 0 || errno == EEXIST)
         return true;
-    problem_say(p, path, strerror(errno), "a folder that can be made");
-    return false;
+    return problem_cannot(p, "make", path, errno);
 }
 
 void pages_picture_name(const json_t *ruleset, const json_t *ruling, const json_t *pair,

@@ -107,8 +107,10 @@ bool work_result(const char *folder, const struct unit *u, const struct atlas_se
 
 bool work_settings(const char *folder, struct atlas_settings *settings, struct problem *p) {
     DIR *dir = opendir(folder);
+    if (!dir)
+        return problem_cannot(p, "read", folder, errno);
     bool good = false;
-    for (struct dirent *e; dir && !good && (e = readdir(dir)) != NULL;) {
+    for (struct dirent *e; !good && (e = readdir(dir)) != NULL;) {
         char path[PATH_ROOM];
         size_t length = strlen(e->d_name);
         if (length < 5 || strcmp(e->d_name + length - 5, ".json") != 0)
@@ -118,11 +120,9 @@ bool work_settings(const char *folder, struct atlas_settings *settings, struct p
         good = file && json_object_get(file, "result") && read_settings(file, settings);
         json_decref(file);
     }
-    if (dir)
-        closedir(dir);
+    closedir(dir);
     if (!good)
-        problem_say(p, folder, dir ? "no result" : strerror(errno),
-                    "a folder with results of paikocheck atlas");
+        problem_say(p, folder, "no result", "a folder with results of paikocheck atlas");
     return good;
 }
 
@@ -280,8 +280,7 @@ static bool find_work(struct run *r, struct problem *p) {
 static bool begin(struct run *r, struct problem *p) {
     struct work *w = r->w;
     if (mkdir(w->folder, 0777) != 0 && errno != EEXIST) {
-        problem_say(p, w->folder, strerror(errno), "a folder for results");
-        return false;
+        return problem_cannot(p, "make", w->folder, errno);
     }
     if (!find_work(r, p))
         return false;

@@ -42,7 +42,7 @@ static bool refuse(const char *path, const char *found, const char *expected, st
 }
 
 static bool refuse_write(const char *path, int why, struct problem *p) {
-    return refuse(path, strerror(why), "a file that can be written", p);
+    return problem_cannot(p, "write", path, why);
 }
 
 // ---- writing ----
@@ -192,10 +192,7 @@ bool file_put_program(const char *path, const char *bytes, size_t length, struct
 // ---- reading ----
 
 static const char *kind_of(mode_t mode) {
-    return S_ISDIR(mode)    ? "a folder"
-           : S_ISFIFO(mode) ? "a pipe"
-           : S_ISSOCK(mode) ? "a socket"
-                            : "a device";
+    return S_ISFIFO(mode) ? "a pipe" : S_ISSOCK(mode) ? "a socket" : "a device";
 }
 
 static void describe_size(uint64_t bytes, const char *more, struct text *out) {
@@ -219,7 +216,9 @@ static bool refuse_size(const char *path, uint64_t size, size_t most, struct pro
 static bool judge(const char *path, int file, size_t most, struct problem *p) {
     struct stat s;
     if (fstat(file, &s) != 0)
-        return refuse(path, strerror(errno), "a file that can be read", p);
+        return problem_cannot(p, "read", path, errno);
+    if (S_ISDIR(s.st_mode))
+        return problem_cannot(p, "read", path, EISDIR);
     if (!S_ISREG(s.st_mode))
         return refuse(path, kind_of(s.st_mode), "a regular file", p);
     return s.st_size < 0 || (uintmax_t)s.st_size <= most ||
@@ -234,7 +233,7 @@ static bool read_all(const char *path, int file, size_t most, struct text *out, 
         if (n < 0 && errno == EINTR)
             continue;
         if (n < 0)
-            return refuse(path, strerror(errno), "a file that can be read", p);
+            return problem_cannot(p, "read", path, errno);
         if ((size_t)n > most - out->length)
             return refuse_size(path, most, most, p);
         text_add_bytes(out, part, (size_t)n);
@@ -246,7 +245,7 @@ bool file_read(const char *path, size_t most, struct text *out, struct problem *
     text_clear(out);
     const int file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY);
     if (file < 0)
-        return refuse(path, strerror(errno), "a file that can be read", p);
+        return problem_cannot(p, "read", path, errno);
     const bool good = judge(path, file, most, p) && read_all(path, file, most, out, p);
     close(file);
     return good;
@@ -268,7 +267,7 @@ bool file_lines_open(struct file_lines *l, const char *path, size_t most, struct
         input ? dup(STDIN_FILENO) : open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY);
     *l = (struct file_lines){.file = -1};
     if (file < 0)
-        return refuse(path, strerror(errno), "a file that can be read", p);
+        return problem_cannot(p, "read", path, errno);
     if (!input && !judge(path, file, FILE_LINES_MAX, p)) {
         close(file);
         return false;
@@ -300,7 +299,7 @@ static bool read_more(struct file_lines *l, struct problem *p) {
         n = read(l->file, l->buffer + l->end, l->room - l->end);
     while (n < 0 && errno == EINTR && !stop_asked);
     if (n < 0)
-        return refuse(l->path, strerror(errno), "a file that can be read", p);
+        return problem_cannot(p, "read", l->path, errno);
     l->end += (size_t)n;
     l->read += (size_t)n;
     l->ended = n == 0;

@@ -36,7 +36,17 @@ void problem_say(struct problem *p, const char *where, const char *found, const 
     problem_set(p, where, "", 0, 0, found, expected);
 }
 
+bool problem_cannot(struct problem *p, const char *what, const char *where, int why) {
+    problem_set(p, where, "", 0, 0, strerror(why), "");
+    copy_cut(p->cannot, sizeof p->cannot, what);
+    return false;
+}
+
 void problem_describe(const struct problem *p, struct text *out) {
+    if (p->cannot[0] != '\0') {
+        text_addf(out, "cannot %s %s: %s", p->cannot, p->where, p->found);
+        return;
+    }
     text_add(out, p->where);
     if (p->line > 0)
         text_addf(out, ":%d", p->line);

@@ -5,9 +5,12 @@
 #ifndef HARNESS_BASE_PROBLEM_H
 #define HARNESS_BASE_PROBLEM_H
 
+#include <stdbool.h>
+
 #include "text.h"
 
 struct problem {
+    char cannot[8];  // "read", "write" or "make": the system refused that, as `found` says; else ""
     char where[256]; // a file's path, or what was read: "position", "action", "option --jobs"
     char field[40];  // the position's field, a key, or ""
     int line;        // from 1; 0 where lines mean nothing
@@ -24,8 +27,12 @@ void problem_say(struct problem *p, const char *where, const char *found, const 
 void problem_set(struct problem *p, const char *where, const char *field, int line, int column,
                  const char *found, const char *expected);
 
-// Appends one line without its end: `WHERE:LINE:COLUMN: FIELD: found "…", expected …`,
-// leaving out what does not apply.
+// What the system refused, by its errno: "cannot read WHERE: No such file or directory", as the
+// shell says it. Always false, which callers return.
+bool problem_cannot(struct problem *p, const char *what, const char *where, int why);
+
+// Appends one line without its end, of problem_cannot's as above, else `WHERE:LINE:COLUMN: FIELD:
+// found "…", expected …`, leaving out what does not apply.
 void problem_describe(const struct problem *p, struct text *out);
 
 #endif

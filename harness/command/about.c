@@ -45,7 +45,7 @@ static bool read_pages(struct about *about, const char *docs, const char *below,
     const int count = scandir(text_string(&folder), &entry, is_page, alphasort);
     bool good = count >= 0 || (errno == ENOENT && *below); // nobody installs the atlas
     if (!good)
-        problem_say(p, text_string(&folder), strerror(errno), "the folder of the documents");
+        (void)problem_cannot(p, "read", text_string(&folder), errno);
     for (int i = 0; i < count; i++) {
         text_clear(&name);
         text_addf(&name, "%s%s", below, entry[i]->d_name);

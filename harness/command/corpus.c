@@ -16,10 +16,7 @@
 #include "share.h"
 
 static bool make_folder(const char *path, struct problem *p) {
-    const bool there = mkdir(path, 0777) == 0 || errno == EEXIST;
-    if (!there)
-        problem_say(p, path, strerror(errno), "a folder that can be made");
-    return there;
+    return mkdir(path, 0777) == 0 || errno == EEXIST || problem_cannot(p, "make", path, errno);
 }
 
 struct seeding {

@@ -105,9 +105,9 @@ static bool empty(const char *dir) {
 bool export_folder_free(const char *dir, struct problem *p) {
     struct stat s;
     if (stat(dir, &s) != 0)
-        return errno == ENOENT || refuse(dir, strerror(errno), "a folder to write to", p);
+        return errno == ENOENT || problem_cannot(p, "write", dir, errno);
     if (!S_ISDIR(s.st_mode))
-        return refuse(dir, "a file", "a folder to write to", p);
+        return problem_cannot(p, "write", dir, ENOTDIR);
     const int held = hold(dir, p);
     if (held < 0)
         return false;
@@ -152,8 +152,7 @@ static void delete_files(const char *dir, const char *name) {
 // ---- writing ----
 
 static bool make_folder(const char *path, struct problem *p) {
-    return mkdir(path, 0777) == 0 || errno == EEXIST ||
-           refuse(path, strerror(errno), "a folder that can be made", p);
+    return mkdir(path, 0777) == 0 || errno == EEXIST || problem_cannot(p, "make", path, errno);
 }
 
 static bool write_files(const char *dir, const struct export_file *files, size_t count,
@@ -174,7 +173,7 @@ static bool write_files(const char *dir, const struct export_file *files, size_t
 }
 
 static bool move(const char *from, const char *to, struct problem *p) {
-    return rename(from, to) == 0 || refuse(to, strerror(errno), "a file that can be written", p);
+    return rename(from, to) == 0 || problem_cannot(p, "write", to, errno);
 }
 
 // Writes to a folder that is held.

@@ -176,8 +176,7 @@ static bool make_folder(const char *path, struct problem *p) {
     if (mkdir(path, 0777) == 0 ||
         (errno == EEXIST && stat(path, &info) == 0 && S_ISDIR(info.st_mode)))
         return true;
-    problem_say(p, path, strerror(errno), "a folder that is there or can be made");
-    return false;
+    return problem_cannot(p, "make", path, errno);
 }
 
 // ---- the atlas ----

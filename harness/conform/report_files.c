@@ -63,8 +63,7 @@ static bool add_transcript(struct conform *c, const struct finding *f, const cha
 static bool make_folder(const char *folder, struct problem *p) {
     if (mkdir(folder, 0777) == 0 || errno == EEXIST)
         return true;
-    problem_say(p, folder, strerror(errno), "a folder that can be made");
-    return false;
+    return problem_cannot(p, "make", folder, errno);
 }
 
 // The block as a person reads it, and what shows it again.

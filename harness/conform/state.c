@@ -60,10 +60,8 @@ static void read_lines(struct conform *c, char *lines) {
 static bool begin(struct conform *c, const char *mine, struct problem *p) {
     struct text lines = {0};
     struct file_log opened;
-    if (c->resume && access(c->state, F_OK) != 0) {
-        problem_say(p, c->state, strerror(errno), "what a stopped run left");
-        return false;
-    }
+    if (c->resume && access(c->state, F_OK) != 0)
+        return problem_cannot(p, "read", c->state, errno);
     const bool good =
         file_log_open(&opened, c->state, mine, c->resume ? NULL : kind, STATE_MAX, &lines, p);
     if (good && lines.length > 0)

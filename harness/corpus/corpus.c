@@ -59,8 +59,11 @@ static int by_bytes(const void *a, const void *b) {
 static bool list_folder(struct loader *l, const char *path, struct names *n) {
     DIR *folder = opendir(path);
     if (!folder) {
-        report(l, path, strerror(errno), "a folder that can be read");
-        return false;
+        struct problem p;
+        const bool good = problem_cannot(&p, "read", path, errno);
+        l->on_problem(l->context, &p);
+        l->problems++;
+        return good;
     }
     for (const struct dirent *e = readdir(folder); e; e = readdir(folder))
         if (e->d_name[0] != '.')

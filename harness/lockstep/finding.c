@@ -492,16 +492,11 @@ static void scenario(const struct finding *f, const char *name, int ruleset, str
     text_free(&clauses);
 }
 
-static bool file_problem(struct problem *p, const char *path, const char *expected) {
-    problem_say(p, path, strerror(errno), expected);
-    return false;
-}
-
 static bool make_folder(const char *path, struct problem *p) {
     struct stat info;
     if (mkdir(path, 0777) == 0 || (stat(path, &info) == 0 && S_ISDIR(info.st_mode)))
         return true;
-    return file_problem(p, path, "a folder that is there or can be made");
+    return problem_cannot(p, "make", path, errno);
 }
 
 // The same signature is stored once, whatever the ruleset it was first seen under.

@@ -135,7 +135,7 @@ static bool make_folder_of(const char *path, struct problem *p) {
     *slash = '\0';
     if (mkdir(folder, 0777) == 0 || errno == EEXIST)
         return true;
-    return wrong(p, folder, strerror(errno), "a folder that is there or can be made");
+    return problem_cannot(p, "make", folder, errno);
 }
 
 // Opens for writing a file that was found acceptable, or makes one.
@@ -159,7 +159,9 @@ static bool open_to_write(struct store *s, struct problem *p, bool *busy) {
 static bool is_file(const char *path, bool there, enum store_mode mode, struct problem *p) {
     struct stat s;
     if (!there && mode != STORE_MAKE)
-        return wrong(p, path, "no such file", "a findings store");
+        return problem_cannot(p, "read", path, ENOENT);
+    if (there && stat(path, &s) == 0 && S_ISDIR(s.st_mode))
+        return problem_cannot(p, "read", path, EISDIR);
     if (there && stat(path, &s) == 0 && !S_ISREG(s.st_mode))
         return wrong(p, path, "no regular file", "a findings store");
     return true;

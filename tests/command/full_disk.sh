@@ -45,7 +45,7 @@ leave 0
 run "${few[@]}" --resume "$disk/progress"
 exits 2
 prints_nothing
-says "$disk/progress: found \"No space left on device\""
+says "cannot write $disk/progress: No space left on device"
 says_lines 1
 check 'nothing looks like progress' test ! -s "$disk/progress"
 
@@ -64,7 +64,7 @@ cp "$scratch/progress" "$disk/progress"
 leave 1
 run "${few[@]}" --resume "$disk/progress"
 exits 2
-says "$disk/progress: found \"No space left on device\""
+says "cannot write $disk/progress: No space left on device"
 says_lines 1
 check 'no sum is told' test -z "$(grep ' of 58 chunks' "$out")"
 check 'what is there is whole' test -z "$(tail -c 1 "$disk/progress")"
@@ -84,14 +84,14 @@ empty_disk
 leave 0
 run "${serve[@]}" --state "$disk/state" -- "$PAIKOCHECK" serve
 exits 2
-says "$disk/state: found \"No space left on device\""
+says "cannot write $disk/state: No space left on device"
 # Some of it: the run ends there, and goes on where there is room.
 serve=(conform --rules catalyst2019 --random 0 --jobs 1 --only 'cat-[a-d]*')
 empty_disk
 leave 1
 run "${serve[@]}" --state "$disk/state" -- "$PAIKOCHECK" serve
 exits 2
-prints_like '^COULD NOT CONTINUE: option --state: .*/state: found "No space left on device"'
+prints_like '^COULD NOT CONTINUE: option --state: cannot write .*/state: No space left on device'
 check 'the state stays, whole' test -s "$disk/state" -a -z "$(tail -c 1 "$disk/state")"
 kept=$(($(wc -l <"$disk/state") - 1))
 rm "$disk/filler"
@@ -106,7 +106,7 @@ printf 'old\n' >"$disk/report.json"
 leave 1
 run "${serve[@]}" --json "$disk/report.json" -- "$PAIKOCHECK" serve
 exits 2
-says "$disk/report.json: found \"No space left on device\""
+says "cannot write $disk/report.json: No space left on device"
 check 'the old one stays' test "$(cat "$disk/report.json")" = old
 nothing_else filler report.json
 printf 'old\n' >"$disk/report.json"

@@ -62,6 +62,65 @@ done
 bounded conform --known nested -- true
 says 'nested:1:33: '
 
+# A file that is not there, and a folder where a file is expected, as the shell says them. FILE stands
+# for either in each row.
+mkdir folder
+while read -r command; do
+    for file in none:'No such file or directory' folder:'Is a directory'; do
+        # shellcheck disable=SC2086
+        run ${command//FILE/${file%%:*}}
+        exits 2
+        says "cannot read ${file%%:*}: ${file#*:}"
+    done
+done <<ROWS
+conform --known FILE -- $PAIKOCHECK serve
+conform --failed-from FILE -- $PAIKOCHECK serve
+conform --implementations FILE
+conform --baseline FILE -- $PAIKOCHECK serve
+conform --games FILE -- $PAIKOCHECK serve
+conform merge FILE -- $PAIKOCHECK serve
+crosscheck --replay FILE
+crosscheck merge FILE
+findings list --store FILE
+findings merge FILE
+site --out page --atlas FILE
+game check FILE
+game convert FILE
+game diff FILE FILE
+game show FILE
+game step FILE
+game witnesses FILE
+minimize --games FILE -- $PAIKOCHECK serve
+properties --again FILE
+kill merge FILE
+ROWS
+while read -r command; do
+    # shellcheck disable=SC2086
+    run $command
+    exits 2
+    says 'cannot read none: No such file or directory'
+done <<ROWS
+verify --corpus none --games 1
+scenarios --corpus none
+kill --corpus none
+lint --corpus none
+atlas merge --out out none
+ROWS
+while read -r command; do
+    # shellcheck disable=SC2086
+    run $command
+    exits 2
+    check 'says what cannot be written' grep -qE 'cannot (write|make) (none/a|folder): (No such file|Is a dir)' "$err"
+done <<ROWS
+game random --games 1 --out none/a
+game random --games 1 --out folder
+site --out none/a
+exhaust --rules pnp --resume none/a
+crosscheck --games 1 --rules pnp --findings none/a
+export none/a
+corpus seeds none/a
+ROWS
+
 # A store.
 mkdir store
 mkfifo store/findings.sqlite

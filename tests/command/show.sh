@@ -325,11 +325,11 @@ check 'the same in a file' cmp -s "$out" "$scratch/a.svg"
 run show --svg --out "$scratch/none/a.svg" "$play"
 exits 2
 prints_nothing
-says "$scratch/none/a.svg: found \"No such file or directory\", expected a file that can be written"
+says "cannot write $scratch/none/a.svg: No such file or directory"
 if [[ -e /dev/full ]]; then
     run show --svg --out /dev/full "$play"
     exits 2
-    says '/dev/full: found "No space left on device"'
+    says 'cannot write /dev/full: No space left on device'
 fi
 run show --svg --out "$scratch/b.svg" nonsense
 exits 2

@@ -50,7 +50,7 @@ done
 
 run verify --corpus "$scratch/nowhere" --games 1
 exits 2
-says "$scratch/nowhere: found \"No such file or directory\", expected a folder that can be read"
+says "cannot read $scratch/nowhere: No such file or directory"
 mkdir -p corpus/catalyst2019 corpus/pnp corpus/bga
 : >corpus/catalyst2019/empty.yaml
 run verify --corpus corpus --rules catalyst2019 --games 1
