@@ -181,7 +181,7 @@ START_TEST(what_is_not_regular_is_refused) {
     } odd[] = {{"pipe", "a pipe"},
                {"/dev/zero", "a device"},
                {"/dev/full", "a device"},
-               {".", "a folder"},
+               {".", strerror(EISDIR)},
                {"none", strerror(ENOENT)}};
     for (size_t i = 0; i < sizeof odd / sizeof *odd; i++) {
         ck_assert(!file_read(odd[i].path, MOST, &bytes, &p));

@@ -262,7 +262,8 @@ static bool save(struct table *t, const char *path) {
 
 // Saves where --out says so, or says what is lost. The exit code.
 static int leave(struct table *t, int code) {
-    if (t->unsaved && t->o->out)
+    // Also where it was saved under another name: --out has the game at the end.
+    if (t->o->out && (t->unsaved || t->source.count > 0))
         return save(t, t->o->out) ? code : EXIT_UNABLE;
     if (t->unsaved && t->source.count > 0)
         fprintf(stderr,

@@ -111,6 +111,14 @@ run play --out none/game.paiko pnp < <(typed 'draw A2BEFIL' 'save none/it' u)
 exits 2
 says 'none/it'
 says 'none/game.paiko'
+# --out has the whole game at the end, also where it was saved under another name.
+run play --out last.paiko pnp < <(typed 'draw A2BEFIL' 'save other.paiko' q)
+exits 0
+prints_line 'last.paiko: 1 action saved'
+check 'both have the game' cmp -s other.paiko last.paiko
+run play --out none.paiko pnp < <(typed q)
+exits 0
+check 'a game in which nothing was played is in no file' test ! -e none.paiko
 run play --out kept.paiko pnp < <(printf 'draw A2BEFIL')
 exits 0
 check 'a last line without its end is played' grep -q '^1. draw A2BEFIL' kept.paiko
