@@ -75,7 +75,7 @@ static const struct verdict_words *verdict_of(int code) {
         {EXIT_DONE, "all agree",
          "no difference in what was compared; a mistake that both make shows only in a scenario"},
         {EXIT_FINDING, "DIFFERENCES FOUND",
-         "each is shown above; the clauses that decide say which side is wrong"},
+         "each is above or in the folder of findings; the clauses that decide say who is wrong"},
         {EXIT_INTERRUPTED, "INTERRUPTED", "all of the above is partial"},
         {EXIT_UNABLE, "COULD NOT RUN", "this is no verdict; standard error says why"}};
     size_t i = 0;
@@ -102,6 +102,21 @@ void lockstep_print_json(json_t *value) {
     json_decref(value);
 }
 
+// What a resumed campaign compared and found before; its counters are not kept.
+static void add_before(const struct recorder *k, const struct lockstep_options *o,
+                       const struct campaign_result *r, struct text *out, struct text *compared) {
+    const uint64_t now = counters_sum(r->counters.positions, RULESETS);
+    if (!o->resume)
+        return;
+    text_addf(compared, "since it was resumed %" PRIu64 " of %" PRIu64 " positions; ", now,
+              k->positions_before + now);
+    if (k->earlier_count)
+        text_addf(out,
+                  "  found before it was resumed: %zu signature%s; `paikocheck findings list "
+                  "--store %s/findings.sqlite` lists all\n",
+                  k->earlier_count, k->earlier_count == 1 ? "" : "s", o->findings);
+}
+
 static int crosscheck_campaign(const struct lockstep_options *o) {
     struct campaign c;
     struct campaign_result r;
@@ -116,13 +131,17 @@ static int crosscheck_campaign(const struct lockstep_options *o) {
     bool stored = lockstep_store("crosscheck", o, &r);
     stored = recorder_close(&k, &r) && stored;
     int code = lockstep_exit("crosscheck", &r);
+    code = code == EXIT_DONE && k.earlier_count ? EXIT_FINDING : code; // of the whole campaign
     code = !stored && code != EXIT_INTERRUPTED ? EXIT_UNABLE : code;
     struct text out = {0};
     if (o->json) {
         lockstep_print_json(summary_json(&c, &r));
     } else {
+        struct text compared = {0};
         summary_show(&c, &r, o->verbose, &out);
-        lockstep_end("crosscheck", o, &c, &r, code, "", "", &out);
+        add_before(&k, o, &r, &out, &compared);
+        lockstep_end("crosscheck", o, &c, &r, code, text_string(&compared), "", &out);
+        text_free(&compared);
     }
     fputs(text_string(&out), stdout);
     text_free(&out);
@@ -396,7 +415,7 @@ const struct command command_crosscheck = {
     .operands = operands,
     ROWS(options),
     .done = "all agree",
-    .finding = "engine and spec differ",
+    .finding = "engine and spec differ, or, with --resume, did before the campaign was stopped",
     .unable = "the run was not possible, or nothing was compared (also where neither can read the "
               "position or the action)",
     .interrupted = "stopped by Ctrl-C; the summary is partial",

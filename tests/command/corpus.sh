@@ -20,7 +20,7 @@ check 'a position of the notation' grep -q '^rules=' <(cat "$scratch"/one/notati
 run corpus seeds "$scratch/nowhere/deep"
 exits 2
 prints_nothing
-says 'cannot make nowhere/deep: No such file or directory'
+says 'nowhere/deep: No such file or directory'
 run corpus seeds --corpus "$scratch/one" "$scratch/three"
 exits 2
 says 'no scenario could be read'

@@ -25,6 +25,27 @@ prints_like 'engine-only draw'
 run crosscheck --resume --findings "$scratch/f" --seconds 1
 exits 1
 says 'continuing campaign'
+prints_like '^  found before it was resumed: [1-9][0-9]* signatures?; '
+prints_like '^compared: since it was resumed [1-9][0-9]* of [1-9][0-9]* positions; [1-9][0-9]* positions, '
+since=$(sed -nE 's/^compared: since it was resumed ([0-9]+ of [0-9]+) .*/\1/p' "$out")
+check 'the whole is more than what came since' test "${since% of *}" -lt "${since#* of }"
+
+# A difference of before is in the verdict, also where what came since agrees.
+"$PAIKOCHECK" crosscheck --rules catalyst2019 --seed 2 --seconds 86400 --findings "$scratch/agrees" \
+    >/dev/null 2>&1 &
+campaign=$!
+found_there() {
+    "$PAIKOCHECK" findings list --store "$scratch/agrees/findings.sqlite" | grep -q draw
+}
+check 'something is there' until_holds found_there
+kill -KILL "$campaign"
+wait "$campaign" 2>/dev/null
+PAIKO_MUTANT='' run crosscheck --resume --findings "$scratch/agrees" --seconds 1
+exits 1
+prints_line '  findings: 0 signatures, seen 0 times'
+prints_like '^  found before it was resumed: [1-9]'
+prints_like '^crosscheck: DIFFERENCES FOUND '
+
 run crosscheck --resume --findings "$scratch/f"
 exits 2
 says 'no campaign that was interrupted'
@@ -77,7 +98,7 @@ exits 2
 says 'a number that'
 run findings list --store "$scratch/none.sqlite"
 exits 2
-says 'no such file'
+says 'No such file or directory'
 
 
 # ---- where nothing may be written ----
