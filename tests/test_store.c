@@ -500,7 +500,7 @@ END_TEST
 START_TEST(no_file_is_no_store) {
     struct problem p = {0};
     ck_assert_ptr_null(store_open(path, STORE_READ, &p));
-    ck_assert_str_eq(p.found, "no such file");
+    ck_assert_str_eq(p.found, "No such file or directory");
     ck_assert_int_ne(access(path, F_OK), 0);
     ck_assert_ptr_null(store_open("/proc/none/such/a.sqlite", STORE_MAKE, &p));
 }

@@ -58,7 +58,7 @@ check 'all runs are there' cmp -s "$out" trend.json
 run crosscheck --position 'rules=pnp' --findings none
 run findings trend --store missing.sqlite
 exits 2
-says 'no such file'
+says 'No such file or directory'
 printf 'not a database, not at all' >junk.sqlite
 run "${asked[@]:0:8}" --store junk.sqlite --diagnose 0 -- "$PAIKOCHECK" serve
 exits 2
