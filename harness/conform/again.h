@@ -23,14 +23,14 @@ struct again_finding {
 };
 
 struct again {
-    const char *path;               // borrowed; NULL where no report was read
-    bool recorded;                  // it has recorded games instead (recorded.h)
-    uint64_t left_out;              // of these: games of rules that are not asked
-    uint64_t games, refused;        // all of the file; those that can't be read, are wrong or cut off
-    struct text refusals;           // owned: what is wrong with the first of these, a line each
-    bool rules[RULESETS];           // whether one of the others is of that ruleset
-    json_t *report;                 // owned
-    json_t *cases;                  // owned: by name, those that failed
+    const char *path;        // borrowed; NULL where no report was read
+    bool recorded;           // it has recorded games instead (recorded.h)
+    uint64_t left_out;       // of these: games of rules that are not asked
+    uint64_t games, refused; // all of the file; those that can't be read, are wrong or cut off
+    struct text refusals;    // owned: what is wrong with the first of these, a line each
+    bool rules[RULESETS];    // whether one of the others is of that ruleset
+    json_t *report;          // owned
+    json_t *cases;           // owned: by name, those that failed
     struct again_finding *findings; // owned
     size_t count;                   // of findings; of recorded games, their positions
     bool any_position;              // some stand where play does not lead
