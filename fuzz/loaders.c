@@ -184,8 +184,10 @@ void oracle_records(const uint8_t *data, size_t size) {
     record_hold(&r, "fuzz", size ? (const char *)data : "", size);
     while ((read = record_next(&r, &game, &p)) != RECORD_NONE) {
         oracle_require(read != RECORD_FAILED, "bytes that can be read", "a failure");
-        if (read == RECORD_BROKEN)
+        if (read == RECORD_BROKEN) {
+            yield_mark(YIELD_REFUSED);
             continue;
+        }
         hold_forms(&game);
         hold_play(&game);
     }

@@ -16,4 +16,12 @@ size_t mutate(enum input_form form, uint8_t *data, size_t size, size_t max, unsi
 size_t mutate_cross(enum input_form form, const uint8_t *a, size_t a_size, const uint8_t *b,
                     size_t b_size, uint8_t *out, size_t max, unsigned seed);
 
+// The same for a file of records: a game in it is changed so that its actions stay legal. A file
+// without a game that can be read becomes a random game.
+size_t mutate_games(uint8_t *data, size_t size, size_t max, unsigned seed);
+
+// One game of each file, in one file; 0 where they do not fit.
+size_t mutate_games_cross(const uint8_t *a, size_t a_size, const uint8_t *b, size_t b_size,
+                          uint8_t *out, size_t max, unsigned seed);
+
 #endif

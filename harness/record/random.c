@@ -34,15 +34,22 @@ static size_t choose(struct choices *c, const struct paiko_position *p,
     return index[choice_weighted(c, weight, CANDIDATES)];
 }
 
+bool whole_game_next(struct choices *c, const struct paiko_position *p, struct paiko_action *list,
+                     struct paiko_action *a) {
+    const size_t n = paiko_legal(p, list, PAIKO_ACTIONS_MAX);
+    if (n)
+        *a = list[choose(c, p, list, n)];
+    return n > 0;
+}
+
 static void play_on(struct choices *c, struct whole_game *g, size_t most) {
     struct paiko_action *list = memory_take(PAIKO_ACTIONS_MAX, sizeof *list);
     struct paiko_position p = g->first;
     g->action = memory_take(most + 1, sizeof *g->action);
     while (g->count < most) {
-        const size_t n = paiko_legal(&p, list, PAIKO_ACTIONS_MAX);
-        if (n == 0)
+        struct paiko_action a;
+        if (!whole_game_next(c, &p, list, &a))
             break;
-        const struct paiko_action a = list[choose(c, &p, list, n)];
         paiko_make(&p, &a, NULL, NULL);
         g->action[g->count++] = a;
     }

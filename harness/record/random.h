@@ -26,6 +26,10 @@ void whole_game_make(const struct generate *asked, struct choices *c, size_t mos
                      struct whole_game *g);
 void whole_game_free(struct whole_game *g);
 
+// The next action of such a game; false where none is legal. `list` has room for PAIKO_ACTIONS_MAX.
+bool whole_game_next(struct choices *c, const struct paiko_position *p, struct paiko_action *list,
+                     struct paiko_action *a);
+
 // Texts of the actions of a game; owned.
 struct whole_game_texts {
     char (*text)[PAIKO_ACTION_TEXT_MAX];
