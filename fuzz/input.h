@@ -20,7 +20,7 @@ enum {
     INPUT_HEAD = 8,        // bytes of the head of a game
     INPUT_DECISION = 4,    // bytes of a decision
     INPUT_DECISIONS = 128, // that are played; what stands behind them is not
-    INPUT_MAX = 2048,      // bytes that are worth trying
+    INPUT_MAX = 4096,      // bytes that are worth trying: max_len of fuzz/oss-fuzz/build.sh
 };
 
 // An input that was taken apart; it points into the caller's bytes.

@@ -24,7 +24,7 @@ cd "$build"
 for dictionary in "$build"/fuzz/*.dict; do
     target=$(basename "$dictionary" .dict)
     cp "$build/fuzz/$target" "$dictionary" "$OUT/"
-    printf '[libfuzzer]\nmax_len = 1500\n' >"$OUT/$target.options"
+    printf '[libfuzzer]\nmax_len = 4096\n' >"$OUT/$target.options"
     # Seeds and committed inputs side by side; a name that both have means nothing.
     mkdir -p "$build/all/$target"
     cp "$source/fuzz/corpus/$target"/* "$build/all/$target/" 2>/dev/null || true

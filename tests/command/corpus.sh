@@ -4,6 +4,7 @@
 # inputs that cover what all cover. What libFuzzer writes down is written by a script here.
 # shellcheck source=tests/command/lib.sh
 source "$(dirname -- "$0")/lib.sh"
+checkout=$(cd -- "$(dirname -- "$0")/../.." && pwd -P)
 
 run corpus seeds "$scratch/one"
 exits 0
@@ -15,6 +16,13 @@ for target in lockstep_duel lockstep_shrines positions notation scenarios regist
     check "seeds for $target: $count" test "$count" -ge 20 -a "$count" -le 48
     check "none of $target is empty" test -z "$(find "$scratch/one/$target" -empty)"
 done
+
+# libFuzzer cuts a seed that is longer than max_len: it then says something else.
+most=$(sed -n 's/.*max_len = \([0-9]*\).*/\1/p' "$checkout/fuzz/oss-fuzz/build.sh")
+check "max_len is said once: $most" test "${most:-0}" -gt 0
+check "no seed is longer than $most" test -z "$(find "$scratch/one" "$checkout/fuzz/corpus" -type f -size "+${most}c")"
+check "docs/fuzzing.md says -max_len=$most alone" test "$(grep -o -e '-max_len=[0-9]*' "$checkout/docs/fuzzing.md" | sort -u)" = "-max_len=$most"
+check "fuzz/input.h says INPUT_MAX = $most" grep -q "INPUT_MAX = $most," "$checkout/fuzz/input.h"
 check 'a position of the notation' grep -q '^rules=' <(cat "$scratch"/one/notation/*)
 
 run corpus seeds "$scratch/nowhere/deep"
