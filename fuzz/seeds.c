@@ -6,10 +6,12 @@
 #include "seeds.h"
 
 #include <ctype.h>
+#include <errno.h>
 #include <jansson.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include "base/file.h"
 #include "decide.h"
@@ -19,14 +21,32 @@
 #include "registers/register.h"
 
 struct maker {
-    seed_fn *take;
-    void *context;
+    const char *folder;
+    struct problem *problem;
+    size_t written;
     struct choices c;
     struct text bytes, position, next, report, best_next;
 };
 
+static bool make_folder(const char *path, struct problem *p) {
+    const bool there = mkdir(path, 0777) == 0 || errno == EEXIST;
+    if (!there)
+        (void)problem_cannot(p, "make", path, errno);
+    return there;
+}
+
 static bool give(struct maker *k, const char *target, const char *name) {
-    return k->bytes.length == 0 || k->take(k->context, target, name, &k->bytes);
+    struct text path = {0};
+    if (k->bytes.length == 0)
+        return true;
+    text_addf(&path, "%s/%s", k->folder, target);
+    bool written = make_folder(text_string(&path), k->problem);
+    text_addf(&path, "/%s", name);
+    written = written &&
+              file_put(text_string(&path), text_string(&k->bytes), k->bytes.length, k->problem);
+    text_free(&path);
+    k->written += written;
+    return written;
 }
 
 static void add_decision(struct text *t, const struct decision *d) {
@@ -246,11 +266,11 @@ static bool make_records(struct maker *k) {
     return true;
 }
 
-bool seeds_make(const struct corpus *corpus, seed_fn *take, void *context) {
-    struct maker k = {.take = take, .context = context};
+size_t seeds_write(const struct corpus *corpus, const char *folder, struct problem *p) {
+    struct maker k = {.folder = folder, .problem = p};
 #define MAKE_GAMES(id, word, name, letter) &&make_games(&k, GAME_##id, #id)
-    bool made =
-        make_scenarios(&k, corpus) && make_registers(&k) && make_records(&k) EACH_GAME(MAKE_GAMES);
+    bool made = make_folder(folder, p) && make_scenarios(&k, corpus) && make_registers(&k) &&
+                make_records(&k) EACH_GAME(MAKE_GAMES);
 #undef MAKE_GAMES
     choices_free(&k.c);
     text_free(&k.bytes);
@@ -258,5 +278,5 @@ bool seeds_make(const struct corpus *corpus, seed_fn *take, void *context) {
     text_free(&k.next);
     text_free(&k.report);
     text_free(&k.best_next);
-    return made;
+    return made ? k.written : 0;
 }

@@ -6,15 +6,13 @@
 #ifndef FUZZ_SEEDS_H
 #define FUZZ_SEEDS_H
 
-#include "base/text.h"
+#include "base/problem.h"
 #include "corpus/corpus.h"
 
 enum { SEEDS_MOST = 48 }; // for a target
 
-// Takes a seed: the target's name, the seed's, its bytes. False ends the making.
-typedef bool seed_fn(void *context, const char *target, const char *name, const struct text *bytes);
-
-// Makes every seed of every target. False where the taker ended it.
-bool seeds_make(const struct corpus *corpus, seed_fn *take, void *context);
+// Writes FOLDER/TARGET/NAME for every seed of every target. Returns how many were written, 0 with a
+// problem where one could not be.
+size_t seeds_write(const struct corpus *corpus, const char *folder, struct problem *p);
 
 #endif

@@ -3,31 +3,42 @@
 #
 # Builds the fuzz targets as OSS-Fuzz and ClusterFuzzLite ask for it: with the compilers, flags and
 # engine of the environment (CC, CXX, CFLAGS, CXXFLAGS, LIB_FUZZING_ENGINE), from $SRC/paikocheck,
-# by way of $WORK, into $OUT: each target with its dictionary, options and seeds. Knows nothing of
-# the targets but that the build lists them. PAIKO_SOURCE names another checkout.
+# by way of $WORK, into $OUT: each target with its dictionary, options and seeds. The build lists
+# the targets. PAIKO_SOURCE names another checkout.
+#
+# usage: build.sh [TARGET...]
+# Without TARGET all are built.
 set -o pipefail
 
 source=${PAIKO_SOURCE:-${SRC:?}/paikocheck}
 build=${WORK:?}/paikocheck
 : "${OUT:?}" "${LIB_FUZZING_ENGINE:?}"
+targets=("$@")
 
 cmake -S "$source" -B "$build" -G Ninja -DCMAKE_BUILD_TYPE=None \
     -DPAIKO_WERROR=OFF -DPAIKO_STATIC=ON \
     -DPAIKO_FUZZ=ON -DPAIKO_FUZZ_CXX=ON -DPAIKO_FUZZ_FLAGS= \
     "-DPAIKO_FUZZ_ENGINE=$LIB_FUZZING_ENGINE"
-cmake --build "$build" --target fuzz_targets paikocheck ${PAIKO_JOBS:+-j "$PAIKO_JOBS"}
+cmake --build "$build" --target "${targets[@]:-fuzz_targets}" fuzz_seed ${PAIKO_JOBS:+-j "$PAIKO_JOBS"}
 
-# What is built for its coverage reports writes profiles where it runs: not into the source.
+# A build for coverage reports writes profiles where it runs: keep them out of the source.
 cd "$build"
-"$build/harness/command/paikocheck" corpus seeds "$build/seeds"
+"$build/fuzz/fuzz_seed" "$source/scenarios" "$build/seeds"
 
-for dictionary in "$build"/fuzz/*.dict; do
-    target=$(basename "$dictionary" .dict)
-    cp "$build/fuzz/$target" "$dictionary" "$OUT/"
+if ((${#targets[@]} == 0)); then
+    for dictionary in "$build"/fuzz/*.dict; do
+        targets+=("$(basename "$dictionary" .dict)")
+    done
+fi
+for target in "${targets[@]}"; do
+    cp "$build/fuzz/$target" "$build/fuzz/$target.dict" "$OUT/"
+    # tests/command/corpus.sh holds the seeds to this length.
     printf '[libfuzzer]\nmax_len = 4096\n' >"$OUT/$target.options"
     # Seeds and committed inputs side by side; a name that both have means nothing.
     mkdir -p "$build/all/$target"
-    cp "$source/fuzz/corpus/$target"/* "$build/all/$target/" 2>/dev/null || true
+    if [[ -d $source/fuzz/corpus/$target ]]; then
+        cp "$source/fuzz/corpus/$target"/* "$build/all/$target/"
+    fi
     for seed in "$build/seeds/$target"/*; do
         cp "$seed" "$build/all/$target/seed-$(basename "$seed")"
     done

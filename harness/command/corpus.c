@@ -4,41 +4,13 @@
 // seeds.h says, what distilling keeps corpus_distil.c.
 #include "corpus/corpus.h"
 
-#include <errno.h>
 #include <stdio.h>
 #include <string.h>
-#include <sys/stat.h>
 
-#include "base/file.h"
 #include "command.h"
 #include "corpus_distil.h"
 #include "fuzz/seeds.h"
 #include "share.h"
-
-static bool make_folder(const char *path, struct problem *p) {
-    return mkdir(path, 0777) == 0 || errno == EEXIST || problem_cannot(p, "make", path, errno);
-}
-
-struct seeding {
-    const char *folder;
-    size_t count;
-};
-
-static bool write_seed(void *context, const char *target, const char *name,
-                       const struct text *bytes) {
-    struct seeding *s = context;
-    struct text path = {0};
-    struct problem p;
-    text_addf(&path, "%s/%s", s->folder, target);
-    bool written = make_folder(text_string(&path), &p);
-    text_addf(&path, "/%s", name);
-    written = written && file_put(text_string(&path), text_string(bytes), bytes->length, &p);
-    if (!written)
-        command_problem("corpus", &p);
-    text_free(&path);
-    s->count++;
-    return written;
-}
 
 static void pass_over(void *context, const struct problem *p) {
     (void)context;
@@ -47,23 +19,21 @@ static void pass_over(void *context, const struct problem *p) {
 
 static int seed(const char *scenarios, const char *folder) {
     struct corpus corpus;
-    struct seeding s = {.folder = folder};
     struct problem p;
-    if (!make_folder(folder, &p))
-        return command_problem("corpus", &p);
-    size_t problems = corpus_load(&corpus, scenarios, NULL, pass_over, NULL);
-    bool made = corpus.scenarios > 0 && seeds_make(&corpus, write_seed, &s);
+    size_t problems = corpus_load(&corpus, scenarios, NULL, pass_over, NULL), written = 0;
     if (corpus.scenarios == 0)
         command_unable("corpus", "%s: no scenario could be read", scenarios);
+    else if ((written = seeds_write(&corpus, folder, &p)) == 0)
+        command_problem("corpus", &p);
     else if (problems)
         command_unable(
             "corpus",
             "%zu scenarios could not be read and were left out; `paikocheck lint` says why",
             problems);
     corpus_free(&corpus);
-    if (made)
-        printf("%zu seeds in %s\n", s.count, folder);
-    return made ? EXIT_DONE : EXIT_UNABLE;
+    if (written)
+        printf("%zu seeds in %s\n", written, folder);
+    return written ? EXIT_DONE : EXIT_UNABLE;
 }
 
 struct corpus_options {
