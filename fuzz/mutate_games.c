@@ -2,7 +2,7 @@
 //
 // Changes a game of a file of records: actions are put in, left out and repeated, headers, times
 // and comments are added. The engine says which actions are legal. Invariant: a game that was
-// changed is right as record/check.h has it, unless the change is the fault that `go_wrong` adds.
+// changed is right as record/check.h has it, unless the change is a fault of its end (`put_end`).
 #include "mutate.h"
 
 #include <stdlib.h>
@@ -18,10 +18,11 @@
 
 enum { GAMES_MOST = 8, PLIES_MOST = 48, GO_ON_MOST = 8, RUN_MOST = 4 };
 
-// A game in hand: as it was, as it becomes, and the position that it has come to.
+// A game in hand: as it was, as it becomes, the position that it begins at, and that it came to.
 struct game_hand {
     struct choices c;
     struct record from, to;
+    struct paiko_position begun;
     struct record_player w;
     struct paiko_action *list; // room for PAIKO_ACTIONS_MAX
 };
@@ -189,10 +190,13 @@ static void put_end(struct game_hand *h) {
     char line[PAIKO_POSITION_TEXT_MAX];
     const char *at, *due = record_result_of(&h->w.at);
     const bool over = h->w.at.phase == PAIKO_OVER, ended = !over && choice_chance(&h->c, 1, 4);
-    add_header(&h->to, RECORD_RESULT, ended ? results[choice_below(&h->c, 5)] : due);
-    if (ended)
+    // Seldom a result or a final position that the game does not have.
+    const bool other = choice_chance(&h->c, 1, 24), back = choice_chance(&h->c, 1, 24);
+    add_header(&h->to, RECORD_RESULT, ended || other ? results[choice_below(&h->c, 5)] : due);
+    if (ended || (other && choice_chance(&h->c, 1, 2)))
         add_header(&h->to, RECORD_ENDED, any_text(h));
-    const size_t length = paiko_position_write(&h->w.at, line, sizeof line);
+    const struct paiko_position *final = back ? &h->begun : &h->w.at;
+    const size_t length = paiko_position_write(final, line, sizeof line);
     if (!choice_chance(&h->c, 1, 4))
         (void)record_add_final(&h->to, line, length, &at);
     go_wrong(h);
@@ -205,6 +209,7 @@ static bool change_game(struct game_hand *h) {
     if (!record_begin(&h->w, &h->from, "fuzz", &p))
         return false;
     put_headers(h);
+    h->begun = h->w.at;
     if (choice_chance(&h->c, 1, 4))
         remark(h);
     change_plies(h);
@@ -244,7 +249,7 @@ size_t mutate_games(uint8_t *data, size_t size, size_t max, unsigned seed) {
     struct text out = {0};
     choices_seed(&h->c, seed);
     // The fuzzer's own changes are for the reader, which refuses most of them.
-    if (choice_chance(&h->c, 1, 8))
+    if (choice_chance(&h->c, 1, 6))
         return LLVMFuzzerMutate(data, size, max);
     h->list = memory_take(PAIKO_ACTIONS_MAX, sizeof *h->list);
     if (choice_chance(&h->c, 1, 32) ||
