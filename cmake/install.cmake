@@ -28,6 +28,11 @@ configure_package_config_file(${CMAKE_CURRENT_LIST_DIR}/paiko-config.cmake.in
   NO_SET_AND_CHECK_MACRO)
 write_basic_package_version_file(${CMAKE_CURRENT_BINARY_DIR}/paiko-config-version.cmake
   VERSION ${PROJECT_VERSION} COMPATIBILITY SameMinorVersion)
+# paiko.pc finds the prefix from its own place, so --prefix and moved folders work. An absolute folder
+# (CMAKE_INSTALL_LIBDIR=/opt/lib) stays absolute.
+file(RELATIVE_PATH pc_prefix ${CMAKE_INSTALL_FULL_LIBDIR}/pkgconfig ${CMAKE_INSTALL_PREFIX})
+cmake_path(APPEND pc_libdir "\${prefix}" ${CMAKE_INSTALL_LIBDIR})
+cmake_path(APPEND pc_includedir "\${prefix}" ${CMAKE_INSTALL_INCLUDEDIR})
 configure_file(${CMAKE_CURRENT_LIST_DIR}/paiko.pc.in ${CMAKE_CURRENT_BINARY_DIR}/paiko.pc @ONLY)
 install(FILES ${CMAKE_CURRENT_BINARY_DIR}/paiko-config.cmake
   ${CMAKE_CURRENT_BINARY_DIR}/paiko-config-version.cmake DESTINATION ${package} COMPONENT library)

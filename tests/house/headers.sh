@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 #
 # Each public header compiles alone, under every compiler that is here, and a program that includes
-# all of them twice does too.
+# all of them twice does too. The size of a position is the one that its header says.
 #
 # usage: headers.sh ROOT GENERATED   GENERATED: the folder with the headers of the register
 set -euo pipefail
@@ -21,6 +21,20 @@ for compiler in gcc clang; do
         "$compiler" "${flags[@]}" -Iengine/include -Ispec -I"$generated/engine" "$tmp/alone.c"
         compiled=$((compiled + 1))
     done
+done
+# size_is BYTES COMPILER: a position has so many.
+size_is() {
+    printf '#include <paiko/position.h>\n_Static_assert(sizeof(struct paiko_position) == %s, "");\n' "$1" >"$tmp/size.c"
+    "$2" "${flags[@]}" -Iengine/include -I"$generated/engine" "$tmp/size.c"
+}
+bytes=$(sed -n 's/.*Plain data of \([0-9,]*\) bytes.*/\1/p' engine/include/paiko/position.h | tr -d ,)
+for compiler in gcc clang; do
+    command -v "$compiler" >/dev/null || continue
+    size_is "$bytes" "$compiler" 2>"$tmp/said" || {
+        cat "$tmp/said"
+        echo "headers: position.h says that a position has \"$bytes\" bytes, $compiler does not; correct the comment"
+        exit 1
+    }
 done
 ((compiled > 0)) || { echo 'headers: nothing was compiled'; exit 1; }
 echo "headers: $compiled compiled alone"

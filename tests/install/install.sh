@@ -108,20 +108,34 @@ consume found -DCMAKE_PREFIX_PATH="$prefix"
 # As a part of a project: nothing is there but compilers.
 PKG_CONFIG_LIBDIR=$scratch/nothing consume part -DSUBPROJECT="$root"
 
-# In one command, by pkg-config. The file says where the library was to be, so that is told anew.
+# In one command, by pkg-config, as docs/install.md shows it.
 export PKG_CONFIG_PATH=$lib/pkgconfig
-mapfile -t flags < <(pkg-config --define-variable=prefix="$prefix" --define-variable=libdir="$lib" \
-    --define-variable=includedir="$prefix/include" --cflags --libs paiko | xargs -n 1)
 mkdir -p "$scratch/pkgconfig"
+# compile SUFFIX EXAMPLE COMPILER…
+compile() {
+    # shellcheck disable=SC2016 # expanded by the inner shell
+    run_any sh -c '"$@" $(pkg-config --cflags --libs paiko)' - \
+        "${@:3}" -Wall -Wextra -Wpedantic -Werror "$root/examples/$2.c" -o "$scratch/pkgconfig/$2_$1"
+    exits 0
+}
 for example in perft random_walk; do
-    run_any "${CC:-cc}" -std=c17 -Wall -Wextra -Wpedantic -Werror "$root/examples/$example.c" \
-        -o "$scratch/pkgconfig/${example}_C" "${flags[@]}"
-    exits 0
-    run_any "${CXX:-c++}" -x c++ -std=c++17 -Wall -Wextra -Wpedantic -Werror "$root/examples/$example.c" \
-        -o "$scratch/pkgconfig/${example}_CXX" "${flags[@]}"
-    exits 0
+    compile C "$example" "${CC:-cc}" -std=c17
+    compile CXX "$example" "${CXX:-c++}" -x c++ -std=c++17
 done
 both_run pkgconfig
+# In a folder of Debian's form, too: the file is three folders below the prefix.
+run_any cmake -S "$root" -B "$scratch/multiarch" -DPAIKO_HARNESS=OFF -DPAIKO_SHARED=OFF -DCMAKE_INSTALL_PREFIX=/usr \
+    -DCMAKE_INSTALL_LIBDIR=lib/x86_64-linux-gnu
+exits 0
+run_any cmake --build "$scratch/multiarch"
+exits 0
+run_any cmake --install "$scratch/multiarch" --prefix "$scratch/usr"
+exits 0
+export PKG_CONFIG_PATH=$scratch/usr/lib/x86_64-linux-gnu/pkgconfig
+compile multiarch perft "${CC:-cc}" -std=c17
+run_any "$scratch/pkgconfig/perft_multiarch" 2 "$position"
+exits 0
+prints "$leaves"
 
 # Bad input ends the examples as it ends the program.
 run_any env LD_LIBRARY_PATH="$lib" "$scratch/found/perft_C" 2 'rules=none'
