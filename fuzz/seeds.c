@@ -29,10 +29,7 @@ struct maker {
 };
 
 static bool make_folder(const char *path, struct problem *p) {
-    const bool there = mkdir(path, 0777) == 0 || errno == EEXIST;
-    if (!there)
-        (void)problem_cannot(p, "make", path, errno);
-    return there;
+    return mkdir(path, 0777) == 0 || errno == EEXIST || problem_cannot(p, "make", path, errno);
 }
 
 static bool give(struct maker *k, const char *target, const char *name) {

@@ -22,9 +22,9 @@
     packages_tests=("${packages_release[@]}" clang libclang-rt-dev=libclang-rt-14-dev llvm
         clang-format shellcheck python3 python3-jsonschema python3-yaml libxml2-utils procps parallel zsh fish g++
         binutils lowdown strace doxygen)
-    # What compiles engine and spec for the page of `paikocheck site`.
+    # What renews the module of the page of `paikocheck site` (target update_site), and its test.
     packages_site=(clang lld wasi-libc libclang-rt-dev-wasm32=libclang-rt-14-dev-wasm32)
-    tests_site='site_*, command_site and docs_blocks'
+    tests_site='site_made'
     # The groups that `./test --without` can leave out, and the tests that need them (tests/need). The
     # languages of adapters/ but for Python and C:
     packages_adapters=(nodejs node-typescript php-cli lua5.4 lua-dkjson golang-go cargo
@@ -168,12 +168,11 @@ logged() {
     return "$code"
 }
 
-# A build folder that was made for a checkout elsewhere, whose configuring was cut short, or that found
-# no WebAssembly where there is some now, is configured from nothing.
+# A build folder that was made for a checkout elsewhere, or whose configuring was cut short, is
+# configured from nothing.
 configured() {
     local folder=$1
     [[ -f $folder/build.ninja ]] &&
-        ! { grep -qx OFF "$folder/site/wasm/probe.found" 2>/dev/null && command -v wasm-ld >/dev/null; } &&
         grep -qxF "CMAKE_HOME_DIRECTORY:INTERNAL=$root" "$folder/CMakeCache.txt" 2>/dev/null
 }
 

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 # Joins MODULES (names of files in APP, in their order, separated by |) into one script without imports,
-# and writes it, style.css, page.html, atlas.js, atlas.css and MODULE (a file; "" for none) as bytes into the C file OUT, as
+# and writes it, style.css, page.html, atlas.js, atlas.css and the file MODULE as bytes into the C file OUT, as
 # site.h declares them. Run by `cmake -P`, so that no other tool is needed. SCRIPT is where the script
 # goes as well, for those who check it.
 string(REPLACE "|" ";" names "${MODULES}")
@@ -19,10 +19,7 @@ foreach(part IN ITEMS "script|${SCRIPT}" "style|${APP}/style.css" "page|${APP}/p
     "atlas_script|${APP}/atlas.js" "atlas_style|${APP}/atlas.css")
   string(REGEX REPLACE "\\|.*" "" name "${part}")
   string(REGEX REPLACE "^[a-z_]*\\|" "" file "${part}")
-  set(bytes "")
-  if(file)
-    file(READ "${file}" bytes HEX)
-  endif()
+  file(READ "${file}" bytes HEX)
   string(LENGTH "${bytes}" digits)
   math(EXPR length "${digits} / 2")
   string(REGEX REPLACE "(................................)" "\\1\n" bytes "${bytes}")

@@ -218,7 +218,8 @@ static const struct option_row options[] = {
     ROW_FOLDER(struct site_options, out, "out",
                "the folder to write to, which is made if it is not there"),
     ROW_FILE(struct site_options, atlas, "atlas",
-             "write the atlas beside the board, from its data, such as docs/atlas/atlas.json"),
+             "write the atlas into the same folder, from its data: docs/atlas/atlas.json of the "
+             "repository, which is not installed, or what `paikocheck atlas` writes"),
 };
 
 static int run_site(int argc, char **argv) {
@@ -229,10 +230,6 @@ static int run_site(int argc, char **argv) {
         return EXIT_UNABLE;
     if (!o.out)
         return command_unable("site", "no --out, expected a folder");
-    if (site_module.length == 0)
-        return command_unable(
-            "site", "this build has no WebAssembly module; install clang, lld, wasi-libc and "
-                    "libclang-rt-dev-wasm32, configure the build anew and build it");
     compose(&o, &page);
     text_addf(&path, "%s/index.html", o.out);
     const bool written =
@@ -252,13 +249,13 @@ const struct command command_site = {
     .about =
         "Writes DIR/index.html, the study board: positions to set up and to play on, why an action "
         "is legal or not, and which readings of the rules matter. The page holds engine and spec; "
-        "it "
-        "opens from a disk in a browser with WebAssembly, and needs no server and no network. With "
-        "--atlas also DIR/atlas.html and its pages, which say where readings of the rules part, "
-        "need no WebAssembly and no script, and open their positions on the board (docs/site.md).",
+        "it opens from a disk in a browser with WebAssembly, and needs no server and no network. "
+        "With --atlas also DIR/atlas.html and its pages, which show where careful readers of the "
+        "rules disagree, need no WebAssembly and no script, and open their positions on the board "
+        "(docs/site.md).",
     ROWS(options),
     .done = "the pages were written",
-    .unable = "wrong use, a file could not be written, or this build has no WebAssembly module",
+    .unable = "wrong use, or a file could not be read or written",
     .example = "paikocheck site --out board",
     .run = run_site,
 };

@@ -11,12 +11,6 @@ run site
 exits 2
 says 'no --out, expected a folder'
 run site --out board
-if grep -q 'no WebAssembly module' "$err"; then
-    exits 2
-    says 'install clang, lld, wasi-libc and libclang-rt-dev-wasm32'
-    check 'nothing is written' test ! -e board
-    exit 0
-fi
 exits 0
 prints_like '^board/index.html: [0-9]+ KB$'
 check 'below 3 MB' test "$(wc -c <board/index.html)" -lt 3000000

@@ -81,5 +81,7 @@ exits 0
 build "$name:latest" wrong 'paikocheck conform --rules pnp --random 20 -- paikocheck serve --mutant one-captures'
 check 'a fault is found there' test "$status" -ne 0
 check 'and told' grep -q 'failure' "$out" "$err"
+build "$name:latest" board 'paikocheck site --out /tmp/board && test -s /tmp/board/index.html'
+exits 0
 build "$name:latest" bare '! command -v gcc && test ! -e /paikocheck'
 exits 0

@@ -48,6 +48,11 @@ says 'PAIKOCHECK_DATA in the environment names the folder share/paikocheck of an
 run_any "$installed" lint
 exits 0
 
+run_any "$installed" site --out "$scratch/board" --atlas "$root/docs/atlas/atlas.json"
+exits 0
+check 'the study board is there' grep -q 'id="module">AGFzb' "$scratch/board/index.html"
+check 'the atlas is there' test -s "$scratch/board/atlas-pnp.html"
+
 # ---- pages and completions ----
 
 mapfile -t commands < <("$installed" --help | sed -n '/^Commands:/,/^$/s/^  \([a-z]*\) .*/\1/p')

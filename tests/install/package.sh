@@ -33,3 +33,15 @@ run_any "$scratch/root/usr/bin/paikocheck" clauses CAT-SAI-1
 exits 0
 run_any "$scratch/root/usr/bin/paikocheck" verify --rules pnp --games 1
 exits 0
+run_any "$scratch/root/usr/bin/paikocheck" site --out "$scratch/board" --atlas docs/atlas/atlas.json
+exits 0
+check 'the study board is there' grep -q 'id="module">AGFzb' "$scratch/board/index.html"
+check 'the atlas is there' test -s "$scratch/board/atlas-pnp.html"
+# The library's files say where they are, wherever they are unpacked.
+lib=$(dirname -- "$(find "$scratch/root" -name libpaiko.a)")
+# shellcheck disable=SC2016 # expanded by the inner shell
+run_any env PKG_CONFIG_PATH="$lib/pkgconfig" sh -c \
+    'cc "$1" -o "$2" $(pkg-config --cflags --libs paiko)' - examples/perft.c "$scratch/perft"
+exits 0
+run_any env LD_LIBRARY_PATH="$lib" "$scratch/perft" 1 "$("$PAIKOCHECK" new bga)"
+exits 0

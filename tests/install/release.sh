@@ -101,13 +101,11 @@ inside "$there" game check /tmp/games.paiko
 exits 0
 inside "$there" game check /tmp/half.paiko
 exits 2
-inside "$there" site --out /tmp/board
-board=$status
-if "$program" --version | grep -q 'the study board'; then
-    check 'the study board is not built in, and it is said' test "$board" -eq 2
-else
-    check 'the study board is there' test "$board" -eq 0
-fi
+cp "$root/docs/atlas/atlas.json" "$scratch/empty/tmp/"
+inside "$there" site --out /tmp/board --atlas /tmp/atlas.json
+exits 0
+check 'the study board is there' grep -q 'id="module">AGFzb' "$scratch/empty/tmp/board/index.html"
+check 'the atlas is there' test -s "$scratch/empty/tmp/board/atlas-pnp.html"
 inside "$there" show --png --out /tmp/x.png "$("$PAIKOCHECK" new bga)"
 exits 2
 says 'without librsvg'

@@ -26,7 +26,6 @@ install_packages() {
 }
 
 command -v node >/dev/null || skip 'node is not installed'
-[[ -s $PAIKO_WASM_MODULE ]] || skip 'no WebAssembly: clang, lld, wasi-libc and libclang-rt-dev-wasm32'
 while [[ $1 == --* ]]; do
     case $1 in
     --packages) install_packages ;;
