@@ -31,6 +31,7 @@ write_basic_package_version_file(${CMAKE_CURRENT_BINARY_DIR}/paiko-config-versio
 # paiko.pc finds the prefix from its own place, so --prefix and moved folders work. An absolute folder
 # (CMAKE_INSTALL_LIBDIR=/opt/lib) stays absolute.
 file(RELATIVE_PATH pc_prefix ${CMAKE_INSTALL_FULL_LIBDIR}/pkgconfig ${CMAKE_INSTALL_PREFIX})
+string(REGEX REPLACE "/$" "" pc_prefix ${pc_prefix})
 cmake_path(APPEND pc_libdir "\${prefix}" ${CMAKE_INSTALL_LIBDIR})
 cmake_path(APPEND pc_includedir "\${prefix}" ${CMAKE_INSTALL_INCLUDEDIR})
 configure_file(${CMAKE_CURRENT_LIST_DIR}/paiko.pc.in ${CMAKE_CURRENT_BINARY_DIR}/paiko.pc @ONLY)
