@@ -22,6 +22,17 @@ static bool bars_own(const struct paiko_generation *g, unsigned fire) {
     return paiko_has(g->p->hero, fire) || option(g, PAIKO_FIRE_BARS_OWN) == PAIKO_FIRE_BARS_OWN_YES;
 }
 
+// Whether the tile is a hero Fire, which does not threaten its own square (RON-HERO-FIRE-1).
+static bool spares_itself(const struct paiko_generation *g, unsigned square) {
+    return is_fire(g, square) && paiko_has(g->p->hero, square);
+}
+
+// The threat of a tile on the square that it leaves.
+static paiko_bits threat_left(const struct paiko_generation *g, unsigned from) {
+    const paiko_bits pattern = paiko_pattern(g->p, g->p->cell[from], from);
+    return spares_itself(g, from) ? pattern & ~paiko_bit(from) : pattern;
+}
+
 // Squares that the old threat of a tile opens to its own redeployment (CAT-WATER-3; ruling
 // redeploy-fire).
 static paiko_bits old_threat(const struct paiko_generation *g, unsigned from) {
@@ -29,14 +40,15 @@ static paiko_bits old_threat(const struct paiko_generation *g, unsigned from) {
                        option(g, PAIKO_REDEPLOY_FIRE) == PAIKO_REDEPLOY_FIRE_OPENS;
     if (option(g, PAIKO_REDEPLOY_OWN_THREAT) == PAIKO_REDEPLOY_OWN_THREAT_VACATED || !opens)
         return 0;
-    return paiko_pattern(g->p, g->p->cell[from], from);
+    return threat_left(g, from);
 }
 
 // Squares that the player's threat opens to a tile that is taken up.
 static paiko_bits reach_of(const struct paiko_generation *g, unsigned from) {
     const paiko_bits old = old_threat(g, from);
     // Where tiles stop no lines, a threat that goes and still opens changes nothing.
-    return old && !paiko_stops_lines(g) ? g->reach : paiko_reach_without(g, from) | old;
+    const bool same = old && !paiko_stops_lines(g) && !spares_itself(g, from);
+    return same ? g->reach : paiko_reach_without(g, from) | old;
 }
 
 // Squares that the old threat of a Fire closes to its own redeployment (ruling redeploy-fire).
@@ -44,7 +56,7 @@ static paiko_bits barred_by_old_threat(const struct paiko_generation *g, unsigne
     if (option(g, PAIKO_REDEPLOY_FIRE) != PAIKO_REDEPLOY_FIRE_BARS || !is_fire(g, from) ||
         !bars_own(g, from))
         return 0;
-    return paiko_pattern(g->p, g->p->cell[from], from);
+    return threat_left(g, from);
 }
 
 // A tile that is deployed again: a Water (CAT-WATER-1 to -3), or by a hero Bow's or hero Water's

@@ -84,7 +84,8 @@ bool spec_forbidden_deploy_under_threat(const struct situation *s, const struct 
     return !is_lotus(s, a) && spec_landing_map(s, a)->threat[s->enemy][spec_landing(a)] > 0;
 }
 
-/* ruling:redeploy-fire=bars: the threat that a Fire had before it was re-deployed bars it too. */
+/* ruling:redeploy-fire=bars: the threat that a Fire had before it was re-deployed bars it too. A
+ * hero Fire's never reached its own square (RON-HERO-FIRE-1). */
 bool spec_old_fire_bars(const struct situation *s, const struct action *a) {
     return a->kind == REDEPLOY && s->now->board[a->from].type == FIRE &&
            s->now->rules.option[SPEC_REDEPLOY_FIRE] == SPEC_REDEPLOY_FIRE_BARS &&

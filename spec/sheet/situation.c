@@ -11,10 +11,22 @@
 
 #include <string.h>
 
-/* Mark the squares at these offsets. */
-static void mark(const struct offset *offsets, int count, int from, bool marked[GRID]) {
-    for (int i = 0; i < count; i++) {
-        int aim = spec_square(spec_file(from) + offsets[i].file, spec_rank(from) + offsets[i].rank);
+static void mark_threat(const struct situation *s, int from, bool marked[GRID]) {
+    struct tile tile = s->now->board[from];
+    const struct pattern *pattern = &s->patterns.of[tile.type][tile.facing];
+    for (int i = 0; i < pattern->threats; i++) {
+        int aim = spec_threat_aim(tile, from, pattern->threat[i]);
+        if (aim != NOWHERE)
+            marked[aim] = true;
+    }
+}
+
+static void mark_cover(const struct situation *s, int from, bool marked[GRID]) {
+    struct tile tile = s->now->board[from];
+    const struct pattern *pattern = &s->patterns.of[tile.type][tile.facing];
+    for (int i = 0; i < pattern->covers; i++) {
+        int aim = spec_square(spec_file(from) + pattern->cover[i].file,
+                              spec_rank(from) + pattern->cover[i].rank);
         if (aim != NOWHERE)
             marked[aim] = true;
     }
@@ -28,18 +40,17 @@ static void find_reach(struct situation *s) {
         struct tile tile = s->now->board[square];
         if (!spec_is_active(tile) || !tile.hero)
             continue;
-        const struct pattern *pattern = &s->patterns.of[tile.type][tile.facing];
         if (tile.type == SWORD && tile.side == s->enemy)
-            mark(pattern->threat, pattern->threats, square, s->reach.enemy_sword);
+            mark_threat(s, square, s->reach.enemy_sword);
         if (tile.type == FIRE && tile.side == s->me)
-            mark(pattern->threat, pattern->threats, square, s->reach.fire);
+            mark_threat(s, square, s->reach.fire);
         if (tile.type == SAI && tile.side == s->me) {
-            mark(pattern->threat, pattern->threats, square, s->reach.sai);
-            mark(pattern->cover, pattern->covers, square, s->reach.sai_cover);
+            mark_threat(s, square, s->reach.sai);
+            mark_cover(s, square, s->reach.sai_cover);
         }
         if (tile.type == WATER && tile.side == s->me) {
-            mark(pattern->threat, pattern->threats, square, s->reach.water);
-            mark(pattern->cover, pattern->covers, square, s->reach.water);
+            mark_threat(s, square, s->reach.water);
+            mark_cover(s, square, s->reach.water);
         }
     }
 }

@@ -50,8 +50,16 @@ static void add_hero(const struct pattern *pattern, struct tile tile, int square
     }
 }
 
+/* RON-HERO-FIRE-1: the square that one offset of a tile's threat leads to; NOWHERE off the grid.
+ * The threat of a hero Fire leaves out its own square. */
+int spec_threat_aim(struct tile tile, int square, struct offset offset) {
+    if (tile.type == FIRE && tile.hero && offset.file == 0 && offset.rank == 0)
+        return NOWHERE;
+    return spec_square(spec_file(square) + offset.file, spec_rank(square) + offset.rank);
+}
+
 /* CAT-COV-8, CAT-FIRE-2, PNP-COV-7, PNP-FIRE-2, BGA-THR-1, BGA-THR-4, BGA-TILES-5, RON-HERO-1,
- * RON-HERO-FIRE-1, RON-HERO-FIRE-2: enter one tile into the maps. Its pattern goes with its facing;
+ * RON-HERO-FIRE-2: enter one tile into the maps. Its pattern goes with its facing;
  * threats of several tiles add up; a Fire threatens its own side too, unless it is a hero. */
 static void map_tile(const struct patterns *patterns, const struct rules *rules,
                      const struct tile *board, int square, struct maps *maps) {
@@ -61,7 +69,7 @@ static void map_tile(const struct patterns *patterns, const struct rules *rules,
     const bool burns = tile.type == FIRE && !tile.hero;
     int file = spec_file(square), rank = spec_rank(square);
     for (int i = 0; i < pattern.threats; i++) {
-        int aim = spec_square(file + pattern.threat[i].file, rank + pattern.threat[i].rank);
+        int aim = spec_threat_aim(tile, square, pattern.threat[i]);
         if (aim == NOWHERE)
             continue;
         if (can_stop && is_blocked(board, square, pattern.threat[i]))
@@ -96,9 +104,7 @@ bool spec_threatens(const struct patterns *patterns, const struct rules *rules,
         return false;
     const struct pattern *pattern = &patterns->of[tile.type][tile.facing];
     for (int i = 0; i < pattern->threats; i++) {
-        int aim = spec_square(spec_file(from) + pattern->threat[i].file,
-                              spec_rank(from) + pattern->threat[i].rank);
-        if (aim == square)
+        if (spec_threat_aim(tile, from, pattern->threat[i]) == square)
             return !can_be_blocked(rules, tile.type) ||
                    !is_blocked(board, from, pattern->threat[i]);
     }

@@ -48,6 +48,7 @@ void spec_map(const struct patterns *patterns, const struct rules *rules, const 
               struct maps *maps);
 bool spec_is_covered(const struct rules *rules, const struct maps *maps, enum side side,
                      int square);
+int spec_threat_aim(struct tile tile, int square, struct offset offset);
 int spec_total_threat(const struct maps *maps, int square);
 struct pressure spec_pressure_on(const struct rules *rules, const struct maps *maps,
                                  const struct tile *board, int square);

@@ -16,12 +16,10 @@
 typedef int count_on(const struct position *position, const struct maps *maps, enum side side,
                      int square);
 
-/* RON-HERO-FIRE-1: a hero Fire is no threat to itself, so its pattern ends short of its square. */
 static int threat_on(const struct position *p, const struct maps *maps, enum side side,
                      int square) {
-    struct tile tile = p->board[square];
-    bool own = tile.type == FIRE && tile.side == side && spec_is_active(tile);
-    return maps->threat[side][square] - (own && !spec_threatens_itself(tile) ? 1 : 0);
+    (void)p;
+    return maps->threat[side][square];
 }
 
 static int cover_on(const struct position *p, const struct maps *maps, enum side side, int square) {
