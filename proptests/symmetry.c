@@ -77,6 +77,7 @@ bool symmetry_position(enum symmetry g, const struct paiko_position *q,
     for (unsigned s = 0; s < PAIKO_SQUARES; s++)
         out->cell[symmetry_square(g, s)] = symmetry_cell(g, q->cell[s]);
     out->fresh = symmetry_set(g, q->fresh);
+    out->saved = symmetry_set(g, q->saved);
     out->hero = symmetry_set(g, q->hero);
     out->busy = symmetry_set(g, q->busy);
     for (int i = 0; i < 2; i++)

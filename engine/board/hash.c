@@ -16,7 +16,8 @@ enum hashed {
     HASH_PHASE,
     HASH_RED,
     HASH_SETS = 7,  // one of each half of a set of squares
-    HASH_ROUND = 17 // one of each word of a round
+    HASH_ROUND = 17, // one of each word of a round
+    HASH_SAVED = 32  // one of each half of a set, behind the words of a round
 };
 
 // The sets of squares, in an order that keeps every hash as it was.
@@ -92,9 +93,16 @@ static uint64_t round_key(const struct paiko_position *p) {
     return hash;
 }
 
+// The hash's part for tiles that cover saved, which few positions have.
+static uint64_t saved_key(paiko_bits saved) {
+    return saved ? key(HASH_SAVED, (uint64_t)saved) ^
+                       key((enum hashed)(HASH_SAVED + 1), (uint64_t)(saved >> 64))
+                 : 0;
+}
+
 uint64_t paiko_full_hash(const struct paiko_position *p) {
     uint64_t hash = key(HASH_RULES, p->rules.ruleset) ^ phase_key(p) ^ red_key(p) ^
-                    set_key(SET_FRESH, p->fresh) ^ round_key(p);
+                    set_key(SET_FRESH, p->fresh) ^ saved_key(p->saved) ^ round_key(p);
     for (unsigned i = 0; i < PAIKO_RULING_COUNT; i++)
         hash ^= key(HASH_RULES, (uint64_t)(i + 1) << 8 | p->rules.option[i]);
     for (unsigned s = 0; s < PAIKO_SQUARES; s++)
@@ -153,4 +161,9 @@ void paiko_set_taken(struct paiko_position *p, unsigned square) {
 void paiko_set_fresh(struct paiko_position *p, paiko_bits fresh) {
     p->hash ^= set_key(SET_FRESH, p->fresh) ^ set_key(SET_FRESH, fresh);
     p->fresh = fresh;
+}
+
+void paiko_set_saved(struct paiko_position *p, paiko_bits saved) {
+    p->hash ^= saved_key(p->saved) ^ saved_key(saved);
+    p->saved = saved;
 }

@@ -38,5 +38,6 @@ void paiko_set_pile(struct paiko_position *p, unsigned pile);
 void paiko_set_cycle(struct paiko_position *p, unsigned cycle);
 void paiko_set_taken(struct paiko_position *p, unsigned square);
 void paiko_set_fresh(struct paiko_position *p, paiko_bits fresh);
+void paiko_set_saved(struct paiko_position *p, paiko_bits saved);
 
 #endif

@@ -8,6 +8,7 @@
 #include "red.h"
 
 #include "board.h"
+#include "hash.h"
 #include "squares.h"
 #include "streak.h"
 
@@ -166,17 +167,42 @@ static paiko_bits beside_two(paiko_bits zombies) {
     return two;
 }
 
-paiko_bits paiko_zombifiable(const struct paiko_position *p) {
-    if (p->pile == 0)
-        return 0;
+// Tiles beside two zombies that stood there as the phase began, behind the last that was zombified.
+static paiko_bits beside_zombies(const struct paiko_position *p) {
     const paiko_bits old = p->red[PAIKO_ZOMBIE] & ~p->fresh;
-    paiko_bits set = (p->own[PAIKO_WHITE] | p->own[PAIKO_BLACK]) & beside_two(old);
-    if (p->rules.option[PAIKO_ZOMBIFY_COVER] == PAIKO_ZOMBIFY_COVER_BARS)
-        set &= ~tile_cover(p);
+    const paiko_bits set = (p->own[PAIKO_WHITE] | p->own[PAIKO_BLACK]) & beside_two(old);
     paiko_bits below = 0; // squares up to the last one that was zombified
     PAIKO_EACH(s, p->fresh)
         below = paiko_bit(s) | (paiko_bit(s) - 1);
     return set & ~below;
+}
+
+// Squares where cover saves a tile (ruling zombify-cover). Cover counts as the phase begins, as
+// zombifying does not cascade (SHR-ZOM-7), and it is that of any tile, as for corpses (SHR-ACT-4).
+static paiko_bits saved(const struct paiko_position *p) {
+    const bool saves = p->rules.option[PAIKO_ZOMBIFY_COVER] == PAIKO_ZOMBIFY_COVER_BARS;
+    return saves ? tile_cover(p) | p->saved : 0;
+}
+
+paiko_bits paiko_zombifiable(const struct paiko_position *p) {
+    if (p->pile == 0)
+        return 0;
+    paiko_bits set = beside_zombies(p);
+    set &= ~saved(p);
+    return set;
+}
+
+paiko_bits paiko_saveable(const struct paiko_position *p) {
+    const bool saves = p->rules.option[PAIKO_ZOMBIFY_COVER] == PAIKO_ZOMBIFY_COVER_BARS;
+    return saves ? beside_zombies(p) & ~tile_cover(p) : 0;
+}
+
+void paiko_make_zombie(struct paiko_position *p, unsigned square) {
+    const paiko_bits before = saved(p);
+    paiko_lift(p, square);
+    paiko_place(p, square, paiko_cell_of(PAIKO_RED, PAIKO_ZOMBIE, PAIKO_NORTH));
+    paiko_set_fresh(p, p->fresh | paiko_bit(square));
+    paiko_set_saved(p, before & paiko_saveable(p));
 }
 
 // ---- capturing ----

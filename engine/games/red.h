@@ -19,6 +19,12 @@ paiko_bits paiko_red_prey(const struct paiko_position *p, unsigned player);
 // What Red can do in the phases of Red's turn.
 void paiko_red_actions(const struct paiko_position *p, struct paiko_sink *k);
 
+// Turns a tile over and makes a zombie of it. The pile is the caller's.
+void paiko_make_zombie(struct paiko_position *p, unsigned square);
+
+// Tiles that Red could still zombify, if it were not for cover that they had as the phase began.
+paiko_bits paiko_saveable(const struct paiko_position *p);
+
 // Tiles that Red can still zombify in this phase.
 paiko_bits paiko_zombifiable(const struct paiko_position *p);
 

@@ -126,6 +126,7 @@ static bool won(struct paiko_position *p, enum moment now) {
         advance(p);
     paiko_set_taken(p, PAIKO_NO_SQUARE);
     paiko_set_fresh(p, 0);
+    paiko_set_saved(p, 0);
     paiko_set_phase(p, side_at(p->cycle), PAIKO_OVER, 0, won_by[side]);
     return true;
 }
@@ -244,6 +245,7 @@ static void capture_until_choice(struct paiko_position *p, struct paiko_report *
 
 static void after_zombifying(struct paiko_position *p, struct paiko_report *report) {
     paiko_set_fresh(p, 0);
+    paiko_set_saved(p, 0);
     if (p->rules.option[PAIKO_WIN_MOMENT] == PAIKO_WIN_MOMENT_AS_SOON && won(p, ACTION_DONE))
         return;
     capture_until_choice(p, report);
@@ -275,10 +277,8 @@ static void take_back(struct paiko_position *p, unsigned square, struct paiko_re
 }
 
 static void zombify(struct paiko_position *p, unsigned square, struct paiko_report *report) {
-    paiko_lift(p, square);
-    paiko_place(p, square, paiko_cell_of(PAIKO_RED, PAIKO_ZOMBIE, PAIKO_NORTH));
+    paiko_make_zombie(p, square);
     spend(p, 1);
-    paiko_set_fresh(p, p->fresh | paiko_bit(square));
     paiko_end_streaks(p);
     if (!paiko_zombifiable(p))
         after_zombifying(p, report);

@@ -33,20 +33,25 @@ static const struct {
     {"zombify", PAIKO_ZOMBIFY}, {"capture", PAIKO_CAPTURE}, {"over:", PAIKO_OVER},
 };
 
-// `:SQUARE,SQUARE…`, the zombies that the phase made, in the order of squares.
-static bool read_fresh(struct paiko_reader *r, struct paiko_position *p) {
+// `SQUARE,SQUARE…`, in the order of squares.
+static bool read_squares(struct paiko_reader *r, paiko_bits *set) {
     uint8_t square = 0;
-    if (!paiko_accept(r, ":"))
-        return true;
     do {
         const size_t start = r->at;
         if (!paiko_read_square(r, false, &square))
             return false;
-        if (p->fresh >> square)
+        if (*set >> square)
             return paiko_wrong_at(r, start, "squares in their order, each once");
-        p->fresh |= paiko_bit(square);
+        *set |= paiko_bit(square);
     } while (paiko_accept(r, ","));
     return true;
+}
+
+// `:SQUARES`, the zombies that the phase made, and `/SQUARES`, the tiles that cover saved.
+static bool read_zombified(struct paiko_reader *r, struct paiko_position *p) {
+    if (!paiko_accept(r, ":"))
+        return true;
+    return read_squares(r, &p->fresh) && (!paiko_accept(r, "/") || read_squares(r, &p->saved));
 }
 
 static bool read_phase(struct paiko_reader *r, struct paiko_position *p) {
@@ -60,7 +65,7 @@ static bool read_phase(struct paiko_reader *r, struct paiko_position *p) {
             return paiko_read_square(r, false, &p->taken);
         if (p->phase == PAIKO_OVER)
             return paiko_read_result(r, PAIKO_SIDES, true, &p->result, "W, B, R or tie");
-        return p->phase != PAIKO_ZOMBIFY || read_fresh(r, p);
+        return p->phase != PAIKO_ZOMBIFY || read_zombified(r, p);
     }
     return paiko_wrong(r, "discard, action, take:SQUARE, zombify, zombify:SQUARES, capture, "
                           "over:W, over:B, over:R or over:tie");
@@ -185,6 +190,8 @@ static bool red_phase_fits(const struct paiko_reader *r, const struct paiko_posi
     case PAIKO_ZOMBIFY:
         if (p->fresh & ~p->red[PAIKO_ZOMBIE])
             return paiko_wrong(r, "squares of zombies");
+        if (p->saved & ~paiko_saveable(p))
+            return paiko_wrong(r, "behind / tiles that could be zombified, were they not saved");
         return paiko_must(r, paiko_zombifiable(p) != 0, "something left to zombify");
     case PAIKO_CAPTURE:
         return paiko_must(
@@ -210,9 +217,8 @@ static const struct paiko_demand demands[] = {
 
 // ---- writing ----
 
-static void put_fresh(struct paiko_writer *w, const struct paiko_position *p) {
-    char before = ':';
-    PAIKO_EACH(s, p->fresh) {
+static void put_squares(struct paiko_writer *w, char before, paiko_bits set) {
+    PAIKO_EACH(s, set) {
         paiko_put(w, before);
         paiko_put_square(w, s);
         before = ',';
@@ -230,7 +236,8 @@ static void put_phase(struct paiko_writer *w, const struct paiko_position *p) {
         paiko_put_square(w, p->taken);
     if (p->phase == PAIKO_OVER)
         paiko_put_text(w, paiko_results[p->result]);
-    put_fresh(w, p);
+    put_squares(w, ':', p->fresh);
+    put_squares(w, '/', p->saved);
 }
 
 static void write(struct paiko_writer *w, const struct paiko_position *p, unsigned viewer) {

@@ -5,6 +5,7 @@
 // Invariant: hands, tiles, pile, corpses and twice the zombies are 48, and no player has more than
 // 3 of a type or, once the discards are over, more than 18 tiles.
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "setup_games.h"
@@ -215,6 +216,30 @@ static void make_take(struct choices *c, struct model *m) {
     snprintf(m->phase, sizeof m->phase, "take:%s", model_square_name(at));
 }
 
+static unsigned zombies_beside(const struct model *m, int square) {
+    unsigned count = 0;
+    for (int i = 0; i < MODEL_SQUARES; i++)
+        count += i != square && m->cell[i][0] == 'Z' &&
+                 abs(model_file(i) - model_file(square)) <= 1 &&
+                 abs(model_rank(i) - model_rank(square)) <= 1;
+    return count;
+}
+
+// Some of the tiles behind the last zombie that the phase made are saved by cover that is gone.
+static void make_saved(struct choices *c, struct model *m, int last) {
+    size_t length = strlen(m->phase);
+    char between = '/';
+    for (int i = last + 1; i < MODEL_SQUARES; i++) {
+        const int owner = model_owner(m->cell[i]);
+        if ((owner != MODEL_WHITE && owner != MODEL_BLACK) || zombies_beside(m, i) < 2 ||
+            !choice_chance(c, 1, 3))
+            continue;
+        length += (size_t)snprintf(m->phase + length, sizeof m->phase - length, "%c%s", between,
+                                   model_square_name(i));
+        between = ',';
+    }
+}
+
 // Zombify goes on behind some of the zombies, which this phase made: low ones, so that something is
 // left to decide.
 static void make_zombify(struct choices *c, struct model *m, bool begun) {
@@ -228,6 +253,8 @@ static void make_zombify(struct choices *c, struct model *m, bool begun) {
     for (uint32_t i = 0; i < made; i++)
         length += (size_t)snprintf(m->phase + length, sizeof m->phase - length, "%c%s",
                                    i ? ',' : ':', model_square_name(square[i]));
+    if (model_option_is(m, OPTION_ZOMBIFY_COVER_BARS))
+        make_saved(c, m, square[made - 1]);
 }
 
 static void make_discard(struct choices *c, struct model *m) {

@@ -45,11 +45,11 @@ static bool is_square(const char *s, size_t length) {
     return model_square(s, length) >= 0;
 }
 
-// Squares in ascending order, with commas between; no more than a phase can have.
-static bool are_squares(const char *s, size_t length) {
+// Squares in ascending order, with commas between; at most so many.
+static bool are_squares(const char *s, size_t length, int most) {
     const char *end = s + length;
     int last = -1;
-    for (int count = 1; count <= MODEL_TAKEN_MAX; count++) {
+    for (int count = 1; count <= most; count++) {
         const char *comma = memchr(s, ',', (size_t)(end - s));
         int square = model_square(s, (size_t)((comma ? comma : end) - s));
         if (square <= last)
@@ -60,6 +60,14 @@ static bool are_squares(const char *s, size_t length) {
         s = comma + 1;
     }
     return false;
+}
+
+// The zombies that a phase made, and behind a slash, where there are any, tiles that cover saved.
+static bool are_zombified(const char *s, size_t length) {
+    const char *slash = memchr(s, '/', length);
+    const size_t made = slash ? (size_t)(slash - s) : length;
+    return are_squares(s, made, MODEL_TAKEN_MAX) &&
+           (!slash || are_squares(slash + 1, length - made - 1, MODEL_SAVED_MAX));
 }
 
 static bool fits(const struct phase_form *f, const char *s, size_t length) {
@@ -74,7 +82,7 @@ static bool fits(const struct phase_form *f, const char *s, size_t length) {
     case PHASE_SQUARE:
         return is_square(s, length);
     case PHASE_SQUARES:
-        return are_squares(s, length);
+        return are_zombified(s, length);
     case PHASE_SEAT:
         return model_seat(s, length) >= 0;
     case PHASE_NOTHING:

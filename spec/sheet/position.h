@@ -48,8 +48,9 @@ struct position {
     int give; /* tiles to choose, in phase GIVE */
     /* three players */
     int pile, cycle;
-    int taken;       /* the square last taken from, in phase TAKE */
-    bool made[GRID]; /* the zombies that the phase made, in phase ZOMBIFY */
+    int taken;        /* the square last taken from, in phase TAKE */
+    bool made[GRID];  /* the zombies that the phase made, in phase ZOMBIFY */
+    bool saved[GRID]; /* the tiles that only cover lost in that phase saves from it */
     /* four to seven players */
     int seat;          /* who decides, where White or Black does; else WHITE_SEAT */
     int black_players; /* how many there are */

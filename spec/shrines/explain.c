@@ -116,6 +116,9 @@ static void explain_zombify(const struct allowed *t) {
     spec_say(t->n, T_TURNED_OVER, "What it was no longer matters.");
     spec_say(t->n, T_PILE_IS_HAND, "The pile has %n left.", t->o->after.pile, "tile");
     explain_zombie(t, square);
+    for (int other = 0; other < GRID; other++)
+        if (t->o->after.saved[other])
+            spec_say(t->n, T_COVER_SAVES, "%t is saved: it had cover as zombifying began.", other);
 }
 
 /* ---- Captures -------------------------------------------------------------------------------- */

@@ -49,19 +49,25 @@ static bool read_take(struct reader *r, struct position *p) {
     return read_board_square(r, NOWHERE, &p->taken);
 }
 
-/* `zombify`, or `zombify:` and the zombies that the phase made. */
-static bool read_zombify(struct reader *r, struct position *p) {
+/* Squares in their order, with a mark before each: any one before the first, which has been seen,
+ * and a comma before every other. */
+static bool read_squares(struct reader *r, bool named[GRID]) {
     int last = NOWHERE;
-    p->phase = ZOMBIFY;
-    if (r->text[r->at] != ':')
-        return true;
     do {
         r->at++;
         if (!read_board_square(r, last, &last))
             return false;
-        p->made[last] = true;
+        named[last] = true;
     } while (r->text[r->at] == ',');
     return true;
+}
+
+/* `zombify`, or `zombify:` and the zombies that the phase made; behind a `/` what is saved. */
+static bool read_zombify(struct reader *r, struct position *p) {
+    p->phase = ZOMBIFY;
+    if (r->text[r->at] != ':')
+        return true;
+    return read_squares(r, p->made) && (r->text[r->at] != '/' || read_squares(r, p->saved));
 }
 
 static bool read_plain(struct reader *r, struct position *p) {
@@ -132,11 +138,11 @@ static const struct field FIELDS[] = {
     {NULL, NULL, NULL},
 };
 
-static bool write_zombify(struct spec_text *text, const struct position *p) {
-    bool ok = spec_put_string(text, "zombify");
-    char before = ':';
+/* Nothing at all where there are none. */
+static bool write_squares(struct spec_text *text, char before, const bool named[GRID]) {
+    bool ok = true;
     for (int square = 0; square < GRID; square++) {
-        if (!p->made[square])
+        if (!named[square])
             continue;
         ok = ok && spec_put_char(text, before) && spec_write_square(text, square);
         before = ',';
@@ -152,7 +158,8 @@ static bool write_phase(struct spec_text *text, const struct position *p) {
     case TAKE:
         return spec_put_string(text, "take:") && spec_write_square(text, p->taken);
     case ZOMBIFY:
-        return write_zombify(text, p);
+        return spec_put_string(text, "zombify") && write_squares(text, ':', p->made) &&
+               write_squares(text, '/', p->saved);
     case CAPTURE:
         return spec_put_string(text, "capture");
     case OVER:
@@ -277,6 +284,20 @@ static bool check_squares(struct line *line, const struct position *p) {
     return true;
 }
 
+/* ruling:zombify-cover: what is saved is what Red could zombify, but for a cover that is gone. */
+static bool check_saved(struct line *line, const struct position *p, const struct situation *s) {
+    for (int square = 0; square < GRID; square++) {
+        if (!p->saved[square])
+            continue;
+        if (p->rules.option[SPEC_ZOMBIFY_COVER] == SPEC_ZOMBIFY_COVER_IGNORED)
+            return spec_refuse(line, p, "phase", NULL, "no / but under zombify-cover=bars");
+        if (!spec_red_is_bare(s, square))
+            return spec_refuse(line, p, "phase", NULL,
+                               "behind / tiles that only a lost cover saves");
+    }
+    return true;
+}
+
 /* Red's phases are skipped where `done` would be all that is left. */
 static bool check_red_phase(struct line *line, const struct position *p) {
     if (!spec_is_red_phase(p->phase))
@@ -285,6 +306,8 @@ static bool check_red_phase(struct line *line, const struct position *p) {
         return false;
     struct situation situation;
     spec_look(&situation, p);
+    if (!check_saved(line, p, &situation))
+        return false;
     if (p->phase == CAPTURE ? spec_anything_to_choose(p, &situation.map)
                             : spec_anything_legal(&situation))
         return true;

@@ -266,10 +266,34 @@ bool spec_red_forbidden_passed_over(const struct situation *s, const struct acti
     return a->to <= spec_last_made(s->now);
 }
 
-/* ruling:zombify-cover: under `bars` a tile's cover saves from it. */
+static bool cover_saves(const struct position *p) {
+    return p->rules.option[SPEC_ZOMBIFY_COVER] != SPEC_ZOMBIFY_COVER_IGNORED;
+}
+
+/* SHR-ZOM-7; ruling:zombify-cover: under `bars` a tile's cover saves from it, be it gone since the
+ * phase began. */
 bool spec_red_forbidden_in_cover(const struct situation *s, const struct action *a) {
-    return s->now->rules.option[SPEC_ZOMBIFY_COVER] != SPEC_ZOMBIFY_COVER_IGNORED &&
-           in_tile_cover(&s->map, a->to);
+    return cover_saves(s->now) && (in_tile_cover(&s->map, a->to) || s->now->saved[a->to]);
+}
+
+/* Could the tile of this square be zombified, if cover counted only as it is now? */
+bool spec_red_is_bare(const struct situation *s, int square) {
+    const struct action a = {.kind = ZOMBIFY_TILE, .type = NO_TILE, .from = NOWHERE, .to = square};
+    return !spec_red_forbidden_no_tile(s, &a) && !spec_red_forbidden_empty_pile(s, &a) &&
+           !spec_red_forbidden_not_beside(s, &a) && !spec_red_forbidden_passed_over(s, &a) &&
+           !in_tile_cover(&s->map, square);
+}
+
+/* SHR-ZOM-7; ruling:zombify-cover: after a tile is zombified, which others does only the cover save
+ * that they had as the phase began? Cover is lost in the phase and never gained, so a tile had it
+ * then if it has it before this action, or was saved by it already. */
+void spec_red_note_saved(const struct situation *s, struct position *after) {
+    struct situation then;
+    spec_look(&then, after);
+    for (int square = 0; square < GRID; square++) {
+        bool had_cover = in_tile_cover(&s->map, square) || s->now->saved[square];
+        after->saved[square] = cover_saves(after) && had_cover && spec_red_is_bare(&then, square);
+    }
 }
 
 /* ---- The choice of captures ------------------------------------------------------------------ */

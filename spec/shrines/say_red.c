@@ -122,8 +122,12 @@ static void say_passed_over(const struct situation *s, const struct action *a, s
 }
 
 static void say_in_cover(const struct situation *s, const struct action *a, struct note *n) {
-    (void)s;
-    spec_say(n, T_COVER_SAVES, "%t is in the cover of a tile.", a->to);
+    if (!s->now->saved[a->to]) {
+        spec_say(n, T_COVER_SAVES, "%t is in the cover of a tile.", a->to);
+        return;
+    }
+    spec_say(n, T_COVER_SAVES, "%t was in the cover of a tile as zombifying began.", a->to);
+    spec_say(n, T_NO_CASCADE, "That a tile has been zombified since does not expose %t.", a->to);
 }
 
 /* ---- The choice of captures ------------------------------------------------------------------ */

@@ -25,6 +25,8 @@ int spec_zombies_beside(const struct position *position, int square, bool made_t
 int spec_last_made(const struct position *position);
 bool spec_red_action(const struct position *now, const struct action *action,
                      struct position *after); /* false: it cannot even be carried out */
+bool spec_red_is_bare(const struct situation *situation, int square);
+void spec_red_note_saved(const struct situation *situation, struct position *after);
 
 /* Why Red may not choose a piece in the capture phase; MAY_CHOOSE where Red may. */
 enum choice {

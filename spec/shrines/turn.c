@@ -147,7 +147,7 @@ static bool is_anything_left(const struct position *p) {
 static void forget_phase(struct position *p) {
     p->taken = NOWHERE;
     for (int square = 0; square < GRID; square++)
-        p->made[square] = false;
+        p->made[square] = p->saved[square] = false;
 }
 
 /* Captures go on until Red has something to choose, or to the end of the turn. */
@@ -216,6 +216,8 @@ void spec_shrines_carry_out(const struct situation *s, const struct action *a,
         spec_red_action(s->now, a, &outcome->after);
     else
         spec_act(s->now, a, &outcome->after);
+    if (a->kind == ZOMBIFY_TILE)
+        spec_red_note_saved(s, &outcome->after);
     outcome->next = outcome->after;
     if (s->now->phase == DISCARD)
         discard(a, &outcome->next);

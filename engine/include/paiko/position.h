@@ -117,6 +117,8 @@ struct paiko_position {
     uint8_t taken;     // square last taken from in PAIKO_TAKE, else PAIKO_NO_SQUARE
     paiko_cell cell[PAIKO_SQUARES]; // what stands on each square
     paiko_bits fresh;               // zombies made in this PAIKO_ZOMBIFY, else none
+    paiko_bits saved;               // tiles that this PAIKO_ZOMBIFY may not zombify, for cover that
+                                    // went in it (ruling zombify-cover), else none
     uint8_t count[PAIKO_STORES][PAIKO_PLAYERS][PAIKO_TYPES]; // tiles beside the board
     struct paiko_streak streak[PAIKO_SIDES];                 // Red's is a zombie's
     uint64_t hash;                                           // Zobrist, of everything above
