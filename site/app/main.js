@@ -20,6 +20,11 @@ function bytesOf(text) {
   return bytes;
 }
 
+/** What gzip packed into these bytes. @param {Uint8Array} bytes */
+function unpacked(bytes) {
+  return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'))).arrayBuffer();
+}
+
 /** @param {string} words */
 function stop(words) {
   part('stopped').textContent = words;
@@ -31,9 +36,11 @@ async function begin() {
     return stop('This page needs WebAssembly and workers, and this browser has none of them or has them switched off. The atlas, to which the link above leads where it was written beside this page, needs neither; the rules and the rulings can be read in the project’s docs folder.');
   const script = part('program').textContent;
   const registers = JSON.parse(part('registers').textContent);
+  if (typeof DecompressionStream !== 'function')
+    return stop('This browser is too old for this page: it cannot unpack gzip (DecompressionStream). Chromium 80, Firefox 113 and Safari 16.4 and later can.');
   let module;
   try {
-    module = await WebAssembly.compile(bytesOf(part('module').textContent));
+    module = await WebAssembly.compile(await unpacked(bytesOf(part('module').textContent)));
   } catch (error) {
     return stop(`This browser refuses the page’s WebAssembly: ${error}`);
   }
