@@ -15,7 +15,7 @@ enum hashed {
     HASH_STREAK,
     HASH_PHASE,
     HASH_RED,
-    HASH_SETS = 7,  // one of each half of a set of squares
+    HASH_SETS = 7,   // one of each half of a set of squares
     HASH_ROUND = 17, // one of each word of a round
     HASH_SAVED = 32  // one of each half of a set, behind the words of a round
 };

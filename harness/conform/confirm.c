@@ -68,19 +68,12 @@ void conform_confirm(struct conform *c, struct question *const *questions, size_
 
 // ---- in the end ----
 
-// Whether a fresh process is known to give another answer: that all are right there shows nothing.
-static bool is_adapters(const struct conform *c, const struct cause *cause) {
-    return cause->group < c->group_count && c->groups[cause->group].verdict == VERDICT_ADAPTER;
-}
-
 // The questions whose answers show a case: the action, and the list where it is said of that.
 static size_t questions_of(const struct conform *c, const struct cause *cause,
                            struct question *questions[2]) {
     const struct finding *f = cause->finding;
     const bool *can = c->pool.identity.can;
     size_t count = 0;
-    if (is_adapters(c, cause) && c->groups[cause->group].asked)
-        questions[count++] = question_copy(c->groups[cause->group].asked);
     if (f->played || !f->position[0] || cause->severity == SEVERITY_CRASH)
         return count;
     if (f->action[0] && can[OP_APPLY])
@@ -142,7 +135,7 @@ uint64_t conform_flaky(const struct conform *c) {
 
 void conform_doubt(struct conform *c) {
     struct doubts d;
-    if (!c->doubt && !conform_flaky(c) && !judged_as(c, VERDICT_ADAPTER))
+    if (!c->doubt && !conform_flaky(c))
         return;
     doubts_begin(&d, c);
     bool *other = memory_take(d.count + 1, sizeof *other);
@@ -152,8 +145,7 @@ void conform_doubt(struct conform *c) {
     for (int time = 0; time < TIMES && good; time++)
         good = ask_doubts(c, &d, time, other, wrong);
     for (size_t i = 0; i < d.count && good; i++)
-        flaky[d.cause[i]] = flaky[d.cause[i]] || other[i] ||
-                            !(wrong[d.cause[i]] || is_adapters(c, &c->causes.of[d.cause[i]]));
+        flaky[d.cause[i]] = flaky[d.cause[i]] || other[i] || !wrong[d.cause[i]];
     causes_flaky(c, flaky);
     doubts_free(&d);
     free(other);

@@ -17,13 +17,14 @@ enum {
     MODEL_SQUARES = 112, // in the order of squares: by file, then by rank: a7 a8 b6 … n8
     MODEL_TYPES = TILE_TYPES,
     MODEL_RULINGS_MAX = RULINGS_MAX,
-    MODEL_PLAYERS = 3,     // that have a streak: White, Black, Red
-    MODEL_PHASE_MAX = 272, // bytes of the longest phase, a zombify of 24 and 42 squares, and its end
-    MODEL_PIECES = 48,     // of three players: hands, tiles, pile, corpses, zombies twice
-    MODEL_CYCLE = 6,       // turns in the order W B R B W R
-    MODEL_TAKEN_MAX = 24,  // zombies that a phase made
-    MODEL_SAVED_MAX = 42,  // tiles that cover saved in it: of the other tiles, one each
-    MODEL_SEATS = 7,       // of four to seven players: White in seat 0, B1 to B6 behind
+    MODEL_PLAYERS = 3, // that have a streak: White, Black, Red
+    MODEL_PHASE_MAX =
+        272,              // bytes of the longest phase, a zombify of 24 and 42 squares, and its end
+    MODEL_PIECES = 48,    // of three players: hands, tiles, pile, corpses, zombies twice
+    MODEL_CYCLE = 6,      // turns in the order W B R B W R
+    MODEL_TAKEN_MAX = 24, // zombies that a phase made
+    MODEL_SAVED_MAX = 42, // tiles that cover saved in it: of the other tiles, one each
+    MODEL_SEATS = 7,      // of four to seven players: White in seat 0, B1 to B6 behind
     MODEL_PLAYERS_LEAST = 4,
     MODEL_CELL = 5, // bytes of the longest piece, a busy hero that faces, and its end
     MODEL_NONE = -1,

@@ -78,7 +78,7 @@ says "$scratch/mine: found \"a folder that holds something else\""
 check 'as it was' test "$(cat "$scratch/mine"/*)" = mine
 run export "$scratch/mine/manifest.json" --rules pnp
 exits 2
-says 'found "a file"'
+says 'manifest.json: Not a directory'
 run export "$scratch/no/such" --rules pnp
 exits 2
 says 'No such file'

@@ -69,7 +69,8 @@ not_asked() {
     run "$@" --json new.json --markdown new.md --html new.html --baseline old.json --fail-on new \
         -- "${serve[@]}" --mutant "$fault"
     exits 0
-    prints_like '^0 new causes, 0 mended, 0 unchanged, [1-9][0-9]* not asked then since old\.json$'
+    # How much a stopped run asked is a matter of chance, and so whether this one asks less.
+    prints_like '^0 new causes, 0 (mended|not seen \(this run asked less\)), 0 unchanged, [1-9][0-9]* not asked then since old\.json$'
     prints_like '^  not asked then +1  '
     holds 'r["baseline"]["not-asked-then"] == list(range(len(r["causes"]))) and r["causes"]'
     holds 'r["baseline"]["new"] == [] and not r["baseline"]["asked-unknown"]'
