@@ -126,7 +126,7 @@ says 'nowhere.json'
 : >file
 run site --out file
 exits 2
-says 'a folder that is there or can be made'
+says 'cannot make file: File exists'
 run site --out nowhere/board
 exits 2
 says 'nowhere/board'
