@@ -248,6 +248,19 @@ misbehaves state ' [1-9][0-9]* adapter errors'
 misbehaves different ' [1-9][0-9]* flaky'
 prints_like '^This program answers the same question differently: [1-9][0-9]* answers are flaky\. '
 
+# What was wrong in each of the first processes, and right when its small case was asked six times more,
+# is no finding of rules.
+rm filter.started
+run conform --rules catalyst2019 --only 'cat-a*' --random 0 --jobs 1 --diagnose 0 --json chance.json \
+    -- python3 "$child" wears-off "${serve[@]}"
+exits 1
+prints_like '^ +2  flaky spec-only deploy '
+check 'nothing failed' python3 -c '
+import json
+report = json.load(open("chance.json"))
+verdicts = [s["verdict"] for s in report["scenarios"] if s["verdict"] != "pass"]
+assert verdicts == ["flaky"] * 4, verdicts'
+
 # ---- stopping and going on ----
 
 # Stands still behind the 200th answer until there is a file `go`: the signal comes in the middle of

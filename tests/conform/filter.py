@@ -24,6 +24,8 @@ with open("filter.started", "a") as started:
     started.flush()
     number = started.tell()  # of this process among all
 
+EARLY = 5  # processes, that of the run and those that confirm its first answers among them
+
 
 def say(*lines):
     """Writes the lines at one blow."""
@@ -35,6 +37,16 @@ def drop_actions(answer):
     """Leaves out another action than the process before."""
     if answer.get("actions"):
         del answer["actions"][number % len(answer["actions"])]
+
+
+def wears_off(answer):
+    """Leaves out one action: of a list with an even number the same in the first processes and none
+    later, of another list another one than the process before."""
+    actions = answer.get("actions") or []
+    if len(actions) % 2:
+        drop_actions(answer)
+    elif actions and number <= EARLY:
+        del actions[0]
 
 
 def die_of(name):
@@ -73,6 +85,7 @@ every = {
     "twice-late": lambda a: (say(json.dumps(a)), time.sleep(0.02), say(json.dumps(a))),
     "garbage-behind": lambda a: say(json.dumps(a), "and another thing"),
     "different": lambda a: (drop_actions(a), say(json.dumps(a))),
+    "wears-off": lambda a: (wears_off(a), say(json.dumps(a))),
     # Silent from the eleventh answer of the first process on, until there is a file filter.rested.
     "tires": lambda a: (tired() and hang(), say(json.dumps(a))),
     "slow": lambda a: (time.sleep(0.25), say(json.dumps(a))),
