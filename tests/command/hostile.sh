@@ -135,7 +135,7 @@ gives_up 'the time was up \(--deadline 2\)' --deadline 2 --timeout 600
 deadline() {
     local line=$1 seconds begun
     shift
-    for seconds in 1 4 16 64; do
+    for seconds in 1 2 4 8 16 32 64; do
         begun=$SECONDS
         run conform --rules catalyst2019 --seed 1 --jobs 1 --deadline "$seconds" --timeout 600 \
             --diagnose 1000000 "$@"
