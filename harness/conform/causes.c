@@ -73,8 +73,6 @@ static void add_suspect(struct conform *c, const struct diagnosed *d, size_t k,
 // ---- all ----
 
 static void causes_of_ruleset(struct conform *c, struct diagnosed *d, struct share *shares) {
-    struct left left;
-    causes_gather_left(c, d, &left);
     count_shares(c, d, shares);
     count_work(c, d, shares);
     for (size_t k = 0; k < d->what.suspects; k++) {
@@ -92,7 +90,7 @@ static void causes_of_ruleset(struct conform *c, struct diagnosed *d, struct sha
         if (!c->causes.of[c->causes.count - 1].finding)
             cause_free(&c->causes.of[--c->causes.count]);
     }
-    causes_add_left(&left, shares);
+    causes_add_left(c, d, shares);
 }
 
 void conform_find_causes(struct conform *c) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Causes without a name: what no suspect explains, cause by cause from small cases
-// (docs/decisions/0020-small-cases.md). Knows likenesses; not what explains the others.
+// Causes without a name: what no suspect gives, by topic. A topic is the manner in which answers are
+// wrong and the first two clauses that decide them (docs/decisions/0019-causes.md).
 // Invariant: an answer that is left over counts in one cause.
 #include "causes_make.h"
 
@@ -10,28 +10,224 @@
 
 #include "base/memory.h"
 #include "base/vec.h"
-#include "diagnose/likeness.h"
+#include "registers/clauses.h"
 
-enum { LIKENESSES = 36 }; // causes without a name
+enum {
+    TOPICS = 40,      // that are causes of their own
+    RIGHT_MOST = 400, // right answers that traits are held against
+    SHARED_LEAST = 3, // answers of which a trait is said
+    SHARED_MOST = 3,  // traits that are said
+    RARE = 4,         // one right answer of so many may have such a trait
+    TYPES_SAID = 3
+};
 
-static uint64_t members_in(const struct observed *of, const struct likeness *like, size_t group) {
+struct topic {
+    struct topic_key key;
+    size_t *members; // owned: observations
+    size_t count;
+};
+
+// ---- what an answer is about ----
+
+static bool same_clause(const char *a, const char *b) {
+    return a == b || (a && b && strcmp(a, b) == 0);
+}
+
+// Why a legal action is legal many clauses say, none of them alone: such answers go by the kind of
+// action.
+bool topic_same(const struct topic_key *a, const struct topic_key *b) {
+    if (a->manner != b->manner)
+        return false;
+    if (a->manner == MANNER_REFUSES)
+        return a->kind == b->kind;
+    return same_clause(a->clause[0], b->clause[0]) &&
+           (a->manner == MANNER_ALLOWS || same_clause(a->clause[1], b->clause[1]));
+}
+
+bool topic_of(const struct conform *c, const struct observation *o, struct topic_key *key) {
+    struct explanation e;
+    struct traits unused;
+    const struct difference d = {.position = o->position,
+                                 .action = o->action,
+                                 .legal = o->legal,
+                                 .next = o->legal && !o->listed ? o->answer : NULL,
+                                 .who = c->pool.identity.name};
+    *key = (struct topic_key){
+        .kind = o->action ? played_kind_of(o->action, strlen(o->action)) : PLAYED_OTHER};
+    if (!conform_manner_of(o, &key->manner, &unused))
+        return false;
+    explain(&d, &e);
+    for (size_t i = 0; i < e.clauses && i < TOPIC_CLAUSES; i++)
+        key->clause[i] = e.clause[i];
+    explanation_free(&e);
+    return true;
+}
+
+// ---- gathering ----
+
+static void put(struct topic *topics, size_t *count, const struct topic_key *key, size_t at) {
+    size_t i = 0;
+    while (i < *count && !topic_same(&topics[i].key, key))
+        i++;
+    if (i == *count && *count == TOPICS)
+        return;
+    *count += i == *count;
+    topics[i].key = *key;
+    topics[i].members = vec_more(topics[i].members, topics[i].count, sizeof *topics[i].members);
+    topics[i].members[topics[i].count++] = at;
+}
+
+static size_t gather(const struct conform *c, const struct diagnosed *d, struct topic *topics) {
+    const struct observed *of = &c->observed[d->number];
+    size_t count = 0;
+    for (size_t i = 0; i < d->what.unexplained_count; i++) {
+        const size_t at = d->what.unexplained[i];
+        struct topic_key key;
+        if (topic_of(c, &of->seen[at], &key))
+            put(topics, &count, &key, at);
+    }
+    return count;
+}
+
+// ---- words ----
+
+static const char *const type_words[] = {"Air", "Bow",   "Earth", "Fire",
+                                         "Sai", "Lotus", "Sword", "Water"};
+
+// Adds the kinds of action, and the types that act where these are few: " (shift; Bow, Fire)".
+static void say_actions(const struct observed *of, const struct topic *t, struct text *out) {
+    unsigned kinds = 0, types = 0, type_count = 0;
+    for (size_t i = 0; i < t->count; i++) {
+        const struct observation *o = &of->seen[t->members[i]];
+        const struct traits traits = traits_of(o->position, o->action);
+        kinds |= 1U << played_kind_of(o->action, strlen(o->action));
+        for (int type = 0; type < 8; type++)
+            types |= (unsigned)traits_have(&traits, (enum trait)(TRAIT_AIR + type)) << type;
+    }
+    const char *between = " (";
+    for (int k = 0; k < PLAYED_KINDS; k++)
+        if (kinds >> k & 1) {
+            text_addf(out, "%s%s", between, played_kind_name[k]);
+            between = ", ";
+        }
+    for (int type = 0; type < 8; type++)
+        type_count += types >> type & 1;
+    between = "; ";
+    for (int type = 0; type < 8 && type_count <= TYPES_SAID; type++)
+        if (types >> type & 1) {
+            text_addf(out, "%s%s", between, type_words[type]);
+            between = ", ";
+        }
+    text_add(out, ")");
+}
+
+static void say_title(const struct observed *of, const struct topic *t, struct text *out) {
+    const struct clause *clause = t->key.clause[0] ? clause_find(t->key.clause[0]) : NULL;
+    text_add(out, manner_words[t->key.manner]);
+    say_actions(of, t, out);
+    if (clause) {
+        const size_t length = strlen(clause->text);
+        const bool stop = length && clause->text[length - 1] == '.';
+        text_addf(out, ": %.*s", (int)(length - stop), clause->text);
+    } else if (t->key.clause[0]) {
+        text_addf(out, ": %s", t->key.clause[0]);
+    }
+}
+
+// How many right answers by the same kinds of action have each trait; how many there are.
+static size_t count_right(const struct observed *of, const struct topic *t,
+                          size_t have[TRAIT_COUNT]) {
+    unsigned kinds = 0;
+    size_t count = 0;
+    for (size_t i = 0; i < t->count; i++) {
+        const char *action = of->seen[t->members[i]].action;
+        kinds |= 1U << played_kind_of(action, strlen(action));
+    }
+    for (size_t i = 0; i < of->met && count < RIGHT_MOST; i++) {
+        const struct observation *o = &of->seen[i];
+        if (!o->action || !of->right[i] ||
+            !(kinds >> played_kind_of(o->action, strlen(o->action)) & 1))
+            continue;
+        const struct traits traits = traits_of(o->position, o->action);
+        for (int trait = 0; trait < TRAIT_COUNT; trait++)
+            have[trait] += traits_have(&traits, (enum trait)trait);
+        count++;
+    }
+    return count;
+}
+
+// What all answers of it have and right ones seldom.
+static void say_share(const struct observed *of, const struct topic *t, struct text *out) {
+    size_t have[TRAIT_COUNT] = {0}, said = 0;
+    struct traits all;
+    if (t->count < SHARED_LEAST)
+        return;
+    for (size_t i = 0; i < t->count; i++) {
+        const struct observation *o = &of->seen[t->members[i]];
+        const struct traits traits = traits_of(o->position, o->action);
+        if (i == 0)
+            all = traits;
+        else
+            traits_keep(&all, &traits);
+    }
+    const size_t right = count_right(of, t, have);
+    for (int trait = TRAIT_WATER + 1; trait < TRAIT_COUNT && said < SHARED_MOST; trait++)
+        if (traits_have(&all, (enum trait)trait) && have[trait] * RARE <= right)
+            text_addf(out, "%s%s", said++ ? ", " : "In each of these answers ", trait_words[trait]);
+    text_add(out, said ? "." : "");
+}
+
+// ---- causes ----
+
+static size_t smallest(const struct observed *of, const struct topic *t) {
+    size_t best = 0;
+    for (size_t i = 1; i < t->count; i++)
+        if (cause_tiles(of->seen[t->members[i]].position) <
+            cause_tiles(of->seen[t->members[best]].position))
+            best = i;
+    return t->members[best];
+}
+
+static uint64_t members_in(const struct observed *of, const struct topic *t, size_t group) {
     uint64_t n = 0;
-    for (size_t i = 0; i < like->count; i++)
-        n += like->members[i] < of->met && of->group[like->members[i]] == (int)group;
+    for (size_t i = 0; i < t->count; i++)
+        n += t->members[i] < of->met && of->group[t->members[i]] == (int)group;
     return n;
 }
 
-// Notes how much of each group's differences the last cause has.
-static void note_liked(const struct conform *c, const struct diagnosed *d,
-                       const struct likeness *like, struct share *shares) {
+// Adds a topic as a cause, and notes how much of each group's differences it has.
+static void add_topic(struct conform *c, const struct diagnosed *d, const struct topic *t,
+                      struct share *shares) {
+    const struct observed *of = &c->observed[d->number];
+    const struct observation *o = &of->seen[smallest(of, t)];
+    struct wanted wanted = {.c = c, .d = d, .topic = t->key};
+    struct text title = {0}, share = {0};
+    struct finding made;
+    say_title(of, t, &title);
+    say_share(of, t, &share);
+    struct cause *cause = cause_add(c, d->number, text_string(&title), text_string(&share));
+    cause->held_against = d->what.agreements;
+    if (conform_make_case(c, o, cause_is_wanted, &wanted, &made))
+        cause_own_case(c, cause, &made);
     for (size_t g = 0; g < c->group_count; g++) {
-        const uint64_t n = members_in(&c->observed[d->number], like, g);
+        const uint64_t n = members_in(of, t, g);
+        if (n == 0)
+            continue;
+        cause_add_group(c, cause, g, n, shares[g].all);
+        if (!cause->finding)
+            cause_offer_case(c, cause, g);
         shares[g].liked += n;
         if (n > shares[g].most) {
             shares[g].most = n;
             shares[g].in = c->causes.count - 1;
         }
     }
+    if (!cause->group_count)
+        cause_count_asked(cause, t->count);
+    if (!cause->finding)
+        cause_free(&c->causes.of[--c->causes.count]);
+    text_free(&title);
+    text_free(&share);
 }
 
 // What is left of the groups and is in no cause: it counts with the cause that has most of what is
@@ -44,194 +240,25 @@ static void add_rest(struct conform *c, const struct diagnosed *d, struct share 
         const uint64_t rest = shares[g].left - shares[g].liked;
         if (shares[g].most)
             cause_count_part(&c->causes.of[shares[g].in], &c->groups[g], rest, shares[g].all);
-        else
+        else if (causes_of_group(c, g, NULL, 0) == 0)
             cause_of_group(c, g, rest, shares[g].all);
         shares[g].liked += rest;
     }
 }
 
-// The group that has the answer for its case; NO_GROUP where none has.
-static int group_of_case(const struct conform *c, const struct observed *of, size_t at) {
-    const int group = at < of->met ? of->group[at] : NO_GROUP;
-    return group != NO_GROUP && cause_is_case(&of->seen[at], &c->groups[group]) ? group : NO_GROUP;
+static int by_count(const void *a, const void *b) {
+    const struct topic *l = a, *r = b;
+    return l->count < r->count ? 1 : l->count > r->count ? -1 : 0;
 }
 
-// A case: a group's, or one that was made for it.
-struct small {
-    int group;
-    struct finding *made; // owned where there is no group
-};
-
-static void add_likeness(struct left *l, const struct likeness *like, struct small *small,
-                         struct share *shares) {
-    struct conform *c = l->c;
-    struct text title = {0}, share = {0};
-    likeness_say(like, &title);
-    likeness_share(like, &share);
-    struct cause *cause = cause_add(c, l->d->number, text_string(&title), text_string(&share));
-    text_free(&share);
-    text_free(&title);
-    for (size_t g = 0; g < c->group_count; g++) {
-        const uint64_t n = members_in(&c->observed[l->d->number], like, g);
-        if (n > 0)
-            cause_add_group(c, cause, g, n, shares[g].all);
+void causes_add_left(struct conform *c, const struct diagnosed *d, struct share *shares) {
+    struct topic topics[TOPICS] = {0};
+    const size_t count = gather(c, d, topics);
+    qsort(topics, count, sizeof *topics, by_count);
+    for (size_t i = 0; i < count; i++) {
+        progress_parts(c->progress, "causes without a name", i, count);
+        add_topic(c, d, &topics[i], shares);
+        free(topics[i].members);
     }
-    cause->held_against = l->d->what.agreements;
-    if (small->made)
-        cause_own_case(c, cause, small->made);
-    else
-        cause_offer_case(c, cause, (size_t)small->group);
-    free(small->made);
-    if (!cause->group_count)
-        cause_count_asked(cause, like->count);
-    note_liked(c, l->d, like, shares);
-}
-
-// What an answer comes to when it is made small; without a case where it can't be.
-static struct small small_of(struct left *l, const struct specimen *one) {
-    const struct observed *of = &l->c->observed[l->d->number];
-    const struct observation *o = &of->seen[one->index];
-    struct wanted wanted = {
-        .c = l->c, .d = l->d, .manner = one->manner, .before = l->made, .before_count = l->count};
-    struct small small = {.group = group_of_case(l->c, of, one->index)};
-    if (small.group != NO_GROUP)
-        return small;
-    small.made = memory_take(1, sizeof *small.made);
-    for (int clear = 1; clear >= 0; clear--) {
-        wanted.clear = clear;
-        if (conform_make_case(l->c, o, cause_is_wanted, &wanted, small.made))
-            return small;
-    }
-    free(small.made);
-    small.made = NULL;
-    return small;
-}
-
-static const struct finding *case_of(const struct left *l, const struct small *small) {
-    return small->made ? small->made : &l->c->groups[small->group].finding;
-}
-
-// One of what is left, made smaller, and what is like it, unless it can't be asked any more.
-static void take_left(struct left *l, size_t seed) {
-    struct specimen *one = &l->of->wrong[seed];
-    const struct small small = small_of(l, one);
-    if (small.group == NO_GROUP && !small.made) {
-        one->done = true;
-        return;
-    }
-    const struct finding *f = case_of(l, &small);
-    enum manner manner;
-    struct traits traits;
-    if (!conform_manner(l->c, f, &manner, &traits) || manner != one->manner)
-        traits = one->traits;
-    l->made = vec_more(l->made, l->count, sizeof *l->made);
-    l->small = vec_more(l->small, l->count, sizeof *l->small);
-    l->small[l->count] = small;
-    likeness_grow(l->of, seed, one->manner, &traits, &l->made[l->count++]);
-}
-
-static void drop_case(struct small *small) {
-    if (small->made)
-        finding_free(small->made);
-    free(small->made);
-}
-
-static void drop_left(struct left *l, size_t k) {
-    likeness_free(&l->made[k]);
-    drop_case(&l->small[k]);
-    l->count--;
-    memmove(&l->made[k], &l->made[k + 1], (l->count - k) * sizeof *l->made);
-    memmove(&l->small[k], &l->small[k + 1], (l->count - k) * sizeof *l->small);
-}
-
-// Puts together what can be told in few words together.
-static void merge_left(struct left *l) {
-    for (size_t i = 0; i < l->count; i++)
-        for (size_t k = i + 1; k < l->count;) {
-            if (!likeness_merge(l->of, &l->made[i], &l->made[k])) {
-                k++;
-                continue;
-            }
-            if (case_of(l, &l->small[k])->tiles < case_of(l, &l->small[i])->tiles) {
-                const struct small other = l->small[i];
-                l->small[i] = l->small[k];
-                l->small[k] = other;
-            }
-            drop_left(l, k);
-        }
-}
-
-// Puts what has no rule with the first that has one and goes wrong likewise.
-static void absorb_left(struct left *l) {
-    for (size_t k = 0; k < l->count;) {
-        size_t into = 0;
-        while (into < l->count && !likeness_absorb(&l->made[into], &l->made[k]))
-            into++;
-        if (into < l->count)
-            drop_left(l, k);
-        else
-            k++;
-    }
-}
-
-// ---- suspects that are no causes of their own ----
-
-// What the likeness would take over of a suspect: how many answers; 0 where it does not tell each
-// of them. Of what goes wrong in other manners than legality it does not say how, and a suspect
-// does. With `take` it does.
-static size_t told_by(const struct left *l, struct likeness *like, size_t k, bool take) {
-    const struct observed *of = &l->c->observed[l->d->number];
-    size_t count = 0;
-    for (size_t i = 0; i < of->count; i++) {
-        const struct observation *o = &of->seen[i];
-        enum manner manner;
-        struct traits traits;
-        if (!(l->d->what.at_work[i] >> k & 1) || !conform_manner_of(o, &manner, &traits))
-            continue;
-        if (manner > MANNER_ALLOWS || !likeness_tells(like, manner, &traits))
-            return 0;
-        count++;
-        if (take)
-            likeness_take(like, i, &traits);
-    }
-    return count;
-}
-
-// Whether a likeness with as many answers of its own tells all of the suspect's: then they are its.
-static bool give_away(struct left *l, size_t k) {
-    for (size_t i = 0; i < l->count; i++) {
-        const size_t count = told_by(l, &l->made[i], k, false);
-        if (count == 0 || l->made[i].count < count)
-            continue;
-        (void)told_by(l, &l->made[i], k, true);
-        conform_drop_suspect(l->c, l->d, k);
-        return true;
-    }
-    return false;
-}
-
-// ---- all ----
-
-void causes_gather_left(struct conform *c, struct diagnosed *d, struct left *l) {
-    size_t seed;
-    *l = (struct left){.c = c, .d = d, .of = d->what.left};
-    while (l->of && l->count < LIKENESSES && pool_going(&c->pool) &&
-           (seed = specimens_seed(l->of, l->made, l->count, l->count % 2)) < l->of->count) {
-        progress_parts(c->progress, "causes without a name", l->count, LIKENESSES);
-        take_left(l, seed);
-    }
-    merge_left(l);
-    absorb_left(l);
-    for (size_t k = 0; k < d->what.suspects;)
-        k += !*d->what.scope[k] || !give_away(l, k);
-}
-
-void causes_add_left(struct left *l, struct share *shares) {
-    for (size_t i = 0; i < l->count; i++) {
-        add_likeness(l, &l->made[i], &l->small[i], shares);
-        likeness_free(&l->made[i]);
-    }
-    free(l->made);
-    free(l->small);
-    add_rest(l->c, l->d, shares);
+    add_rest(c, d, shares);
 }

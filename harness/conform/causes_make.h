@@ -8,6 +8,8 @@
 
 #include "causes.h"
 #include "conform.h"
+#include "diagnose/manner.h"
+#include "explain/explain.h"
 
 // What was observed of a group in its ruleset: how much, how much nothing explains, and how much
 // each suspect is at work in.
@@ -47,44 +49,41 @@ bool cause_is_case(const struct observation *o, const struct group *g);
 
 // ---- making cases small (causes_case.c) ----
 
+// What an answer that nothing explains is about: the manner in which it is wrong and the first clauses
+// that decide it. NULL where there are fewer. Clauses are constant.
+enum { TOPIC_CLAUSES = 2 };
+struct topic_key {
+    enum manner manner;
+    enum played_kind kind;
+    const char *clause[TOPIC_CLAUSES];
+};
+bool topic_same(const struct topic_key *a, const struct topic_key *b);
+
+// False of a list, which says nothing that its actions do not.
+bool topic_of(const struct conform *c, const struct observation *o, struct topic_key *key);
+
 // What a case is to stay while it is made small.
 struct wanted {
     struct conform *c;
     const struct diagnosed *d;
-    uint32_t work;      // the suspects at work in it; 0: nothing that is known explains it
-    enum manner manner; // of one that nothing explains
-    const struct likeness *before; // then: those that it is not of
-    size_t before_count;
-    bool clear; // then: nor like them but for the manner
+    uint32_t work;          // the suspect that gives it, a bit; 0: no suspect does
+    struct topic_key topic; // then: what it is about
 };
 
 // The same as conform_make_case has it, of a struct wanted.
 bool cause_is_wanted(void *wanted, const struct finding *f);
 
-// Gives the cause of suspect `k` its case: the smallest of its groups' in which it is at work, or
-// one that is made small, or where nothing can be asked an answer as it was seen; never one in
-// which the suspect is not at work.
+// Gives the cause of suspect `k` its case: the smallest answer that it gives, made smaller, or where
+// nothing can be asked one as it was seen; never one that the suspect does not give.
 void cause_find_case(struct conform *c, const struct diagnosed *d, size_t k, struct cause *cause);
+
+// How many tiles are on the board of a position.
+unsigned cause_tiles(const char *position);
 
 // ---- what nothing explains (causes_left.c) ----
 
-// What was learnt of one ruleset's answers that nothing explains.
-struct left {
-    struct conform *c;
-    struct diagnosed *d;
-    struct specimens *of;
-    struct likeness *made; // owned
-    struct small *small;   // owned: the case of each
-    size_t count;
-};
-
-// Gathers what the diagnosis leaves over, cause by cause until nothing is left. A suspect of the
-// diagnosis with a scope of which a cause without a name tells every answer, and others too, is
-// taken out of it: it is a likeness of that cause, no cause of its own.
-void causes_gather_left(struct conform *c, struct diagnosed *d, struct left *left);
-
-// Adds what was gathered as causes, and counts the rest with them. `shares` is by group. Frees
-// `left`.
-void causes_add_left(struct left *left, struct share *shares);
+// Adds what the diagnosis leaves over as causes, one for each topic, and counts the rest with them.
+// `shares` is by group.
+void causes_add_left(struct conform *c, const struct diagnosed *d, struct share *shares);
 
 #endif

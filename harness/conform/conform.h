@@ -15,7 +15,8 @@
 #include "causes.h"
 #include "corpus/games.h"
 #include "diagnose/diagnose.h"
-#include "diagnose/likeness.h"
+#include "diagnose/manner.h"
+#include "diagnose/traits.h"
 #include "known.h"
 #include "lockstep/finding.h"
 #include "met.h"
@@ -120,11 +121,11 @@ struct counts {
 struct observed {
     struct observation *seen; // owned; what the diagnosis asked stands behind what was met
     int *group;               // owned: for each that was met, of differences, or NO_GROUP
+    bool *right;              // owned: of each, whether it is the reference's answer
     bool *explained;          // owned: of those that were met, by rulings alone; NULL where that
                               // was not looked for
-    size_t count, room, differing, agreeing, agreed;
+    size_t count, room, differing, agreeing;
     size_t met;                          // without what the diagnosis asked
-    size_t agreeing_of[PLAYED_KINDS];    // by kind of action; lists are of the kind other
     size_t differing_of[GROUPS_MAX + 1]; // by group, those without one last
 };
 
@@ -177,9 +178,6 @@ struct conform {
     uint64_t spot; // of the position of generated play whose answers are judged: its number, from 1
     struct met met;            // what generated play was about
     unsigned games_made_small; // that went wrong
-    // Questions around differences that generated play met: of each group, and all.
-    uint64_t neighbours[GROUPS_MAX + OUTCOME_COUNT], neighbours_all;
-    bool near;            // what is asked now is of these: every answer is kept
     struct group *groups; // owned, in the order in which they were found
     size_t group_count;
     struct observed observed[RULESETS];
@@ -290,20 +288,16 @@ bool conform_make_case(struct conform *c, const struct observation *o,
 // False where no difference stands there. The finding is to be freed where it is true.
 bool conform_seen_case(struct conform *c, const struct observation *o, struct finding *made);
 
-// In which manner the implementation goes wrong at a finding, and the traits of that: where a tile
-// falls or stays wrongly, those of the tile. False where it can't be asked.
-bool conform_manner(struct conform *c, const struct finding *f, enum manner *manner,
-                    struct traits *traits);
+// What the implementation answers at a finding, as an observation; of an action that one list alone
+// has, only that. To be freed with observation_free where it is true; false where it can't be asked.
+bool conform_finding_observed(struct conform *c, const struct finding *f, struct observation *o);
+void observation_free(struct observation *o);
 
-// Asks the implementation about a finding, and keeps the answer as an observation.
-void conform_observe_finding(struct conform *c, const struct finding *f, int group);
-
-// Whether the diagnosis predicts what the implementation answers at a finding, and which of its
-// suspects are at work there. False where it can't be asked.
-bool conform_predicts(struct conform *c, const struct diagnosed *d, const struct finding *f,
+// Whether some suspect of the diagnosis gives an answer by itself, and which.
+bool conform_predicts(struct conform *c, const struct diagnosed *d, const struct observation *o,
                       uint32_t *at_work);
 
-// The same of an answer that was observed; false of a list.
+// In which manner an answer is wrong, and the traits of its question; false of a list.
 bool conform_manner_of(const struct observation *o, enum manner *manner, struct traits *traits);
 
 // Takes a suspect out of a diagnosis, and says anew what the diagnosis comes to.

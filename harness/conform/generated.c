@@ -11,7 +11,6 @@
 
 #include "base/memory.h"
 #include "conform.h"
-#include "neighbours.h"
 #include "play.h"
 #include "process/ahead.h"
 #include "transport/tested.h"
@@ -45,10 +44,10 @@ static void judged(struct conform *c, const struct question *q, enum verdict v) 
 }
 
 // Notes the number of the position that a question of a book is about; the questions of one stand
-// together. Those around differences come behind the positions that they belong to.
+// together.
 static void note_spot(struct conform *c, const struct book *book, const struct question *q) {
-    c->spot = c->generated_positions + !c->near;
-    for (size_t i = 1; !c->near && book->all[i - 1] != q; i++)
+    c->spot = c->generated_positions + 1;
+    for (size_t i = 1; book->all[i - 1] != q; i++)
         c->spot += strcmp(book->all[i]->position, book->all[i - 1]->position) != 0;
 }
 
@@ -70,10 +69,9 @@ static bool judge(struct conform *c, const struct book *book, struct question *q
     return false;
 }
 
-// Confirms what was wrong in a book, all together. What lies around it goes into the book `near`,
-// unless that is NULL.
+// Confirms what was wrong in a book, all together.
 static void judge_wrong(struct conform *c, const struct book *book, struct question **wrong,
-                        size_t count, struct book *near) {
+                        size_t count) {
     struct confirmed *now = memory_take(count + 1, sizeof *now);
     conform_confirm(c, wrong, count, now);
     for (size_t i = 0; i < count; i++) {
@@ -88,8 +86,6 @@ static void judge_wrong(struct conform *c, const struct book *book, struct quest
                                             : conform_trouble(c, q, v, true);
         if (v == VERDICT_FAIL)
             conform_observe(c, q, true, group);
-        if (v == VERDICT_FAIL && near)
-            neighbours_add(c, q, group, near);
         judged(c, q, v);
     }
     free(now);
@@ -97,7 +93,7 @@ static void judge_wrong(struct conform *c, const struct book *book, struct quest
 
 // Asks all of a book and judges what was answered; where asking came to an end on the way, that
 // counts. False there.
-static bool ask_book(struct conform *c, struct book *book, struct book *near) {
+static bool ask_book(struct conform *c, struct book *book) {
     const bool all = parts_ask(c, book->all, book->count);
     struct question **wrong = memory_take(book->count + 1, sizeof(struct question *));
     size_t count = 0;
@@ -105,7 +101,7 @@ static bool ask_book(struct conform *c, struct book *book, struct book *near) {
     for (size_t i = 0; i < book->count; i++)
         if (book->all[i]->answered && judge(c, book, book->all[i]))
             wrong[count++] = book->all[i];
-    judge_wrong(c, book, wrong, count, near);
+    judge_wrong(c, book, wrong, count);
     free(wrong);
     tested_use(&c->pool, NULL);
     return all;
@@ -125,14 +121,8 @@ static uint64_t answered_spots(const struct book *b) {
 }
 
 void conform_ask_book(struct conform *c, struct book *book, uint64_t spots) {
-    struct book near = {0};
-    const bool all = ask_book(c, book, &near);
+    const bool all = ask_book(c, book);
     c->generated_positions += all ? spots : answered_spots(book);
-    c->near = true;
-    if (near.count)
-        (void)ask_book(c, &near, NULL);
-    c->near = false;
-    book_free(&near);
 }
 
 // ---- what failed before ----

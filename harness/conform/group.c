@@ -13,7 +13,7 @@
 #include "transport/tested.h"
 
 // Positions tried, and questions asked, in making a difference small.
-enum { TRIES = 600, QUESTIONS = 4000 };
+enum { TRIES = 240, QUESTIONS = 400 };
 
 // ---- finding a group ----
 
@@ -259,15 +259,11 @@ static void make_small(struct conform *c, struct finding *f, const struct contes
 static void resolve_group(struct conform *c, struct group *g) {
     const struct contest contest = {
         {&impl_tested, g->project ? &impl_engine : &impl_spec}, impl_explain, NULL, NULL};
-    struct generate within = c->asked;
-    within.broken = g->beyond ? NULL : invariants_broken_by;
     if (g->verdict != VERDICT_FAIL)
         return;
-    make_small(c, &g->finding, &contest, &within, NULL, NULL);
+    finding_complete(&g->finding, &contest);
     g->project = g->project || project_differs(&g->finding);
     keep_answer(c, g);
-    if (!g->project && pool_going(&c->pool))
-        conform_observe_finding(c, &g->finding, (int)(g - c->groups));
 }
 
 // The first difference that is still what a case is to be.

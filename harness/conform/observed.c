@@ -16,12 +16,9 @@
 #include "transport/tested.h"
 
 enum {
-    DIFFERENCES_KEPT = 240, // of a ruleset, as they come
-    RARE_KEPT = 12,         // of each kind of difference in any case
-    AGREEMENTS_ALL = 300,   // so many are kept as they come, then one of STRIDE
-    AGREEMENTS_KEPT = 600,
-    AGREEMENTS_RARE = 24, // of each kind of action in any case
-    STRIDE = 16,
+    DIFFERENCES_KEPT = 400, // of a ruleset, as they come
+    RARE_KEPT = 24,         // of each kind of difference in any case
+    AGREEMENTS_KEPT = 40000,
     LISTED = 6,          // actions of a list, one alone each, of those that are missing or too many
     ANSWER_KEPT = 16384, // bytes: the list of a draft says little
 };
@@ -49,22 +46,16 @@ static void answer_of(const char *unmodelled, struct observation *o, const struc
     text_free(&filled);
 }
 
-static enum played_kind kind_of(const struct question *q) {
-    return q->action ? played_kind_of(q->action, strlen(q->action)) : PLAYED_OTHER;
-}
-
 static bool can_be_kept(const struct question *q) {
     return q->op != OP_PLAY && q->reply.outcome == OUTCOME_ANSWERED && !q->reply.refused &&
            q->reply.actions.length <= ANSWER_KEPT;
 }
 
-static bool worth_keeping(struct observed *of, const struct question *q, bool differs, int group) {
+static bool worth_keeping(const struct observed *of, bool differs, int group) {
     if (differs)
         return of->differing < DIFFERENCES_KEPT ||
                of->differing_of[group == NO_GROUP ? GROUPS_MAX : group] < RARE_KEPT;
-    of->agreed++;
-    return of->agreeing < AGREEMENTS_ALL || of->agreeing_of[kind_of(q)] < AGREEMENTS_RARE ||
-           (of->agreeing < AGREEMENTS_KEPT && of->agreed % STRIDE == 0);
+    return of->agreeing < AGREEMENTS_KEPT;
 }
 
 static void grow(struct observed *of) {
@@ -73,12 +64,14 @@ static void grow(struct observed *of) {
     of->room = of->room ? 2 * of->room : 256;
     of->seen = vec_resize(of->seen, of->room, sizeof *of->seen);
     of->group = vec_resize(of->group, of->room, sizeof *of->group);
+    of->right = vec_resize(of->right, of->room, sizeof *of->right);
 }
 
 static struct observation *add(struct observed *of, const char *position, const char *action,
                                int group) {
     grow(of);
     of->group[of->count] = group;
+    of->right[of->count] = false;
     struct observation *o = &of->seen[of->count++];
     *o = (struct observation){
         .position = copy(position), .action = action ? copy(action) : NULL, .answered = true};
@@ -118,7 +111,7 @@ long conform_observe(struct conform *c, const struct question *q, bool differs, 
     const int ruleset = ruleset_named(q->position);
     if (ruleset < 0 || !can_be_kept(q))
         return NOT_OBSERVED;
-    if (!worth_keeping(&c->observed[ruleset], q, differs, group) && !c->near)
+    if (!worth_keeping(&c->observed[ruleset], differs, group))
         return NOT_OBSERVED;
     struct observed *of = &c->observed[ruleset];
     struct observation *o = add(of, q->position, q->action, group);
@@ -127,7 +120,7 @@ long conform_observe(struct conform *c, const struct question *q, bool differs, 
     of->differing += differs;
     of->differing_of[group == NO_GROUP ? GROUPS_MAX : group] += differs;
     of->agreeing += !differs;
-    of->agreeing_of[kind_of(q)] += !differs;
+    of->right[at] = !differs;
     if (differs && !q->action)
         add_listed(of, q->position, of->seen[at].answer, group);
     of->met = of->count;
@@ -146,9 +139,7 @@ static struct question *ask_finding(struct conform *c, const struct finding *f) 
     return NULL;
 }
 
-// What the implementation said there, where it says anything that is compared: of an action that
-// one list alone has, that. Its texts are to be freed.
-static bool finding_observed(struct conform *c, const struct finding *f, struct observation *o) {
+bool conform_finding_observed(struct conform *c, const struct finding *f, struct observation *o) {
     *o = (struct observation){.answered = true};
     if (f->direction == DIRECTION_ONLY) {
         o->listed = true;
@@ -168,16 +159,10 @@ static bool finding_observed(struct conform *c, const struct finding *f, struct 
     return true;
 }
 
-void conform_observe_finding(struct conform *c, const struct finding *f, int group) {
-    const int ruleset = ruleset_named(f->position);
-    struct observation o;
-    if (ruleset < 0 || !finding_observed(c, f, &o))
-        return;
-    struct observed *of = &c->observed[ruleset];
-    grow(of);
-    of->group[of->count] = group;
-    of->seen[of->count++] = o;
-    of->met = of->count;
+void observation_free(struct observation *o) {
+    free(o->position);
+    free(o->action);
+    free(o->answer);
 }
 
 // ---- asking on ----
@@ -393,70 +378,28 @@ static struct diagnose begin(struct conform *c, int ruleset) {
                              .seconds = pool_left(&c->pool, INFINITY)};
 }
 
-bool conform_predicts(struct conform *c, const struct diagnosed *d, const struct finding *f,
+bool conform_predicts(struct conform *c, const struct diagnosed *d, const struct observation *o,
                       uint32_t *at_work) {
     const struct diagnose context = begin(c, d->number);
-    struct observation o;
-    bool good = false;
-    if (finding_observed(c, f, &o)) {
-        good = diagnosis_predicts(&context, &d->what, &o, at_work);
-        free(o.position);
-        free(o.action);
-        free(o.answer);
-    }
-    return good;
+    return diagnosis_predicts(&context, &d->what, o, at_work);
 }
 
 bool conform_manner_of(const struct observation *o, enum manner *manner, struct traits *traits) {
-    struct traits of_tiles[TILES_WRONG];
     struct text right = {0};
     struct problem p;
     if (!o->action)
         return false;
     const bool legal = impl_engine.apply(o->position, o->action, &right, NULL, &p) == ANSWER_YES;
-    const char *reference = legal ? text_string(&right) : NULL;
-    *manner = manner_of(o, reference);
-    *traits = manner_tiles(o, reference, *manner, of_tiles) ? of_tiles[0]
-                                                            : traits_of(o->position, o->action);
+    *manner = manner_of(o, legal ? text_string(&right) : NULL);
+    *traits = traits_of(o->position, o->action);
     text_free(&right);
     return true;
-}
-
-bool conform_manner(struct conform *c, const struct finding *f, enum manner *manner,
-                    struct traits *traits) {
-    struct observation o;
-    if (!f->action[0] || !finding_observed(c, f, &o))
-        return false;
-    const bool good = conform_manner_of(&o, manner, traits);
-    free(o.position);
-    free(o.action);
-    free(o.answer);
-    return good;
-}
-
-// Who is at work in answers for which any of several suspects would do is asked anew of those that
-// are left.
-static void judge_shared(const struct diagnose *context, const struct observed *of,
-                         struct diagnosis *what) {
-    bool *left = memory_take(of->count + 1, sizeof *left);
-    for (size_t i = 0; i < what->unexplained_count; i++)
-        left[what->unexplained[i]] = true;
-    for (size_t i = 0; i < of->met; i++) {
-        if (of->group[i] == NO_GROUP || left[i] || what->at_work[i])
-            continue;
-        if (diagnosis_predicts(context, what, &of->seen[i], &what->at_work[i]))
-            continue;
-        what->unexplained[what->unexplained_count++] = i;
-        what->explained--;
-    }
-    free(left);
 }
 
 void conform_drop_suspect(struct conform *c, struct diagnosed *d, size_t place) {
     const struct diagnose context = begin(c, d->number);
     struct text words = {0};
     diagnosis_drop(&d->what, c->observed[d->number].count, place);
-    judge_shared(&context, &c->observed[d->number], &d->what);
     diagnosis_say(&context, &d->what, &words);
     free(d->sentence);
     d->sentence = copy(text_string(&words));
@@ -496,6 +439,7 @@ void conform_forget(struct conform *c) {
     for (int r = 0; r < RULESETS; r++) {
         observations_free(c->observed[r].seen, c->observed[r].count);
         free(c->observed[r].group);
+        free(c->observed[r].right);
         free(c->observed[r].explained);
     }
     for (size_t i = 0; i < c->diagnosis_count; i++) {

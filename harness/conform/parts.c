@@ -82,7 +82,7 @@ static void see_changed(struct conform *c, const struct question *q) {
 }
 
 bool parts_ask(struct conform *c, struct question *const *questions, size_t count) {
-    const bool merges = c->parts.of && !c->near;
+    const bool merges = c->parts.of;
     bool *anew = memory_take(count + 1, sizeof *anew);
     for (size_t i = 0; i < count && merges; i++) {
         anew[i] = is_other(&c->parts, questions[i]);
@@ -90,7 +90,7 @@ bool parts_ask(struct conform *c, struct question *const *questions, size_t coun
             answer_as_engine(questions[i]);
     }
     const bool all = pool_ask(&c->pool, questions, count);
-    if (c->shard.others && !c->near)
+    if (c->shard.others)
         note_others(c, questions, count);
     for (size_t i = 0; i < count; i++)
         if (anew[i] && questions[i]->answered && as_engine(c, questions[i]))

@@ -504,7 +504,6 @@ json_t *report_json(const struct conform *c) {
     put(o, "generated", verdicts_json(c->generated));
     put(o, "generated-beyond-play", verdicts_json(c->beyond));
     put(o, "met", met_json(&c->met));
-    put_count(o, "neighbours", c->neighbours_all);
     put_counts(o, &c->counts);
     put_count(o, "answers", report_answers(c));
     put_count(o, "answers-that-differ", report_differences(c));

@@ -51,8 +51,8 @@ struct diagnosis {
     struct suspect suspect[SUSPECTS_MAX];
     const char *scope[SUSPECTS_MAX]; // where each holds, in words behind "where"; "" for everywhere
     size_t suspects;                 // 0: nothing explains anything
-    uint32_t *at_work;  // owned: for each observation that all of them together predict, though it
-                        // differs, those without which it would not be predicted, a bit each
+    uint32_t *at_work;  // owned: for each observation that differs, the suspect that gives it, or
+                        // all of them where only all together do, a bit each
     size_t differences; // observations that differ from the reference, those that were asked too
     size_t explained;   // of those: as under the suspects
     size_t agreements;  // observations that do not differ from the reference
@@ -62,7 +62,6 @@ struct diagnosis {
     size_t twins;
     size_t *unexplained; // owned: indices (into `seen`) of differences that are not explained
     size_t unexplained_count;
-    struct specimens *left; // owned: actions that are not explained, and right ones (likeness.h)
     bool spent;             // the predictions were used up before the search was through
     bool hurried;           // time was up, or the search halted, before it was through
 };
@@ -98,8 +97,7 @@ void diagnosis_free(struct diagnosis *d);
 // Takes a suspect out: what it was at work in, of `count` observations, is not explained any more.
 void diagnosis_drop(struct diagnosis *d, size_t count, size_t place);
 
-// Of an answer: whether all suspects together predict it, and without which of them it would not be
-// predicted, a bit each.
+// Of an answer: whether some suspect gives it by itself, and which, a bit each.
 bool diagnosis_predicts(const struct diagnose *d, const struct diagnosis *result,
                         const struct observation *o, uint32_t *at_work);
 

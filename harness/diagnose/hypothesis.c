@@ -270,6 +270,46 @@ void query_listed(struct query *q) {
         q->reference = print_legal;
 }
 
+void query_within(struct query *q, const char *answer) {
+    struct text list = {0};
+    struct problem p;
+    q->within = answer;
+    q->reference = print_legal;
+    if (impl_engine.legal(q->position, &list, &p) == ANSWER_YES)
+        q->next = list.s;
+    else
+        text_free(&list);
+}
+
+// The list of actions from a line on; whether its first line is the one that comes first of all.
+static bool takes(const char **list, const char *line, size_t length) {
+    const size_t own = strcspn(*list, "\n");
+    if (own != length || memcmp(*list, line, length) != 0)
+        return false;
+    *list += own + ((*list)[own] == '\n');
+    return true;
+}
+
+// Whether each action that one of `right` and `list` has alone is one that one of `right` and
+// `answer` has alone. All are sorted.
+static bool only_where(const char *right, const char *list, const char *answer) {
+    while (*right || *list) {
+        const size_t of_right = strcspn(right, "\n"), of_list = strcspn(list, "\n");
+        const int order = !*right ? 1
+                          : !*list ? -1
+                                   : action_compare(right, of_right, list, of_list);
+        const char *line = order <= 0 ? right : list;
+        const size_t length = order <= 0 ? of_right : of_list;
+        while (*answer && action_compare(answer, strcspn(answer, "\n"), line, length) < 0)
+            answer += strcspn(answer, "\n"), answer += *answer == '\n';
+        const bool in_right = takes(&right, line, length), in_list = takes(&list, line, length);
+        const bool in_answer = *answer && takes(&answer, line, length);
+        if (in_right != in_list && in_right == in_answer)
+            return false;
+    }
+    return true;
+}
+
 void query_free(struct query *q) {
     free(q->next);
     q->next = NULL;
@@ -371,6 +411,10 @@ static struct print predict_all(struct caller *c, const struct query *q) {
                                        : c->engine->legal(position, &c->answer, &p);
     if (said == ANSWER_UNREADABLE)
         return (struct print){0};
+    if (q->within)
+        return only_where(q->next ? q->next : "", text_string(&c->answer), q->within)
+                   ? print_legal
+                   : print_illegal;
     if (!q->action)
         return print_list(text_string(&c->answer));
     if (said == ANSWER_NO)
@@ -434,7 +478,11 @@ static struct print predict_list(struct caller *c, const struct query *q) {
         a += order <= 0 ? of_a + (a[of_a] == '\n') : 0;
         b += order >= 0 ? of_b + (b[of_b] == '\n') : 0;
     }
-    const struct print print = good ? print_list(text_string(&out)) : (struct print){0};
+    const char *right = q->next ? q->next : "";
+    const struct print print = !good        ? (struct print){0}
+                               : !q->within ? print_list(text_string(&out))
+                               : only_where(right, text_string(&out), q->within) ? print_legal
+                                                                                : print_illegal;
     text_free(&lists[0]);
     text_free(&lists[1]);
     text_free(&out);

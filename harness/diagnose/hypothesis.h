@@ -74,6 +74,8 @@ struct query {
     const char *action;   // borrowed; NULL: what is legal
     char *next;           // owned: the reference's next position, NULL where there is none
     bool listed;          // whether the action is legal is all that is asked
+    const char *within;   // borrowed: a list that was answered. Then all that is asked is whether a
+                          // list differs from the reference's only where this one does; else NULL
     unsigned parts;       // which the position has, by bits
     struct print reference;
 };
@@ -84,6 +86,9 @@ void query_free(struct query *q);
 
 // Asks no more than whether the action is legal.
 void query_listed(struct query *q);
+
+// Of a list: asks no more than whether it differs only where the list `answer` does.
+void query_within(struct query *q, const char *answer);
 
 // The print of an answer as an observation has it.
 struct print query_print(const struct query *q, bool legal, const char *answer,

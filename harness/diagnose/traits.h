@@ -43,6 +43,8 @@
     X(NORTH, "it faces up", f->faces && f->a.facing == PAIKO_NORTH)                                \
     X(EAST, "it faces right", f->faces && f->a.facing == PAIKO_EAST)                               \
     X(SOUTH, "it faces down", f->faces && f->a.facing == PAIKO_SOUTH)                              \
+    X(FACES, "the tile that acts has a facing", f->faces)                                          \
+    X(SAME_FACING, "its facing stays", f->same_facing)                                             \
     X(WEST, "it faces left", f->faces && f->a.facing == PAIKO_WEST)                                \
     X(FROM_HAND, "it comes from hand",                                                             \
       f->a.kind == PAIKO_DEPLOY || f->a.kind == PAIKO_DEPLOY_SHIFT)                                \
@@ -103,194 +105,26 @@
     X(FIRE_STANDS, "a Fire is on the board", f->fire_stands)                                       \
     X(RESERVE_LOW, "a reserve has less than three tiles", f->reserve_low)
 
-// What tells apart answers that nothing explains, and is too near to chance to say where a suspect
-// holds.
-#define TRAITS_BESIDE(X)                                                                           \
-    X(OWN_AIR, "an Air of the same side is on the board", f->stands[0] >> PAIKO_AIR & 1)           \
-    X(OWN_BOW, "a Bow of the same side is on the board", f->stands[0] >> PAIKO_BOW & 1)            \
-    X(OWN_EARTH, "an Earth of the same side is on the board", f->stands[0] >> PAIKO_EARTH & 1)     \
-    X(OWN_FIRE, "a Fire of the same side is on the board", f->stands[0] >> PAIKO_FIRE & 1)         \
-    X(OWN_SAI, "a Sai of the same side is on the board", f->stands[0] >> PAIKO_SAI & 1)            \
-    X(OWN_LOTUS, "a Lotus of the same side is on the board", f->stands[0] >> PAIKO_LOTUS & 1)      \
-    X(OWN_SWORD, "a Sword of the same side is on the board", f->stands[0] >> PAIKO_SWORD & 1)      \
-    X(OWN_WATER, "a Water of the same side is on the board", f->stands[0] >> PAIKO_WATER & 1)      \
-    X(ENEMY_AIR, "an Air of the enemy is on the board", f->stands[1] >> PAIKO_AIR & 1)             \
-    X(ENEMY_BOW, "a Bow of the enemy is on the board", f->stands[1] >> PAIKO_BOW & 1)              \
-    X(ENEMY_EARTH, "an Earth of the enemy is on the board", f->stands[1] >> PAIKO_EARTH & 1)       \
-    X(ENEMY_FIRE, "a Fire of the enemy is on the board", f->stands[1] >> PAIKO_FIRE & 1)           \
-    X(ENEMY_SAI, "a Sai of the enemy is on the board", f->stands[1] >> PAIKO_SAI & 1)              \
-    X(ENEMY_LOTUS, "a Lotus of the enemy is on the board", f->stands[1] >> PAIKO_LOTUS & 1)        \
-    X(ENEMY_SWORD, "a Sword of the enemy is on the board", f->stands[1] >> PAIKO_SWORD & 1)        \
-    X(ENEMY_WATER, "a Water of the enemy is on the board", f->stands[1] >> PAIKO_WATER & 1)        \
-    X(TWINS_STAND, "two tiles of a type and side are on the board", f->twins_stand)                \
-    X(NORTH_STANDS, "a tile that faces up is on the board", f->facings >> PAIKO_NORTH & 1)         \
-    X(EAST_STANDS, "a tile that faces right is on the board", f->facings >> PAIKO_EAST & 1)        \
-    X(SOUTH_STANDS, "a tile that faces down is on the board", f->facings >> PAIKO_SOUTH & 1)       \
-    X(WEST_STANDS, "a tile that faces left is on the board", f->facings >> PAIKO_WEST & 1)         \
-    X(SIDEWAYS_STANDS, "a tile that faces left or right is on the board",                          \
-      f->facings &(1U << PAIKO_EAST | 1U << PAIKO_WEST))                                           \
-    X(SIDEWAYS, "it faces left or right",                                                          \
-      f->faces && (f->a.facing == PAIKO_EAST || f->a.facing == PAIKO_WEST))                        \
-    X(FIRST_FILE, "it ends at the edge on file a", f->lands &&paiko_file[f->a.to] == 0)            \
-    X(LAST_FILE, "it ends at the edge on file n", f->lands &&paiko_file[f->a.to] == LAST)          \
-    X(FIRST_RANK, "it ends at the edge on rank 1", f->lands &&paiko_rank[f->a.to] == 0)            \
-    X(LAST_RANK, "it ends at the edge on rank 14", f->lands &&paiko_rank[f->a.to] == LAST)         \
-    X(HOME_RIM, "it ends at the rim of a homeground",                                              \
-      f->lands &&paiko_has(homes(), f->a.to) && (paiko_near[f->a.to] & ~homes()) != 0)             \
-    X(BY_HOME, "it ends beside a homeground",                                                      \
-      f->lands && !paiko_has(homes(), f->a.to) && (paiko_near[f->a.to] & homes()) != 0)            \
-    X(IN_THREE_THREATS, "it ends under three enemy threats or more", f->enemy_threat >= 3)         \
-    X(IN_FOUR_THREATS, "it ends under four enemy threats or more", f->enemy_threat >= 4)           \
-    X(BEYOND_DEPLOY, "it ends where it could not be deployed", f->beyond_deploy)                   \
-    X(FROM_COVER, "it comes from cover", f->from_covered)                                          \
-    X(FROM_THREAT, "it comes from under enemy threat", f->from_threat)                             \
-    X(LEAVES_HOME, "it leaves its own homeground",                                                 \
-      f->moves && f->side < PAIKO_PLAYERS && paiko_has(paiko_home[f->side], f->a.from) &&          \
-          !paiko_has(paiko_home[f->side], f->a.to))                                                \
-    X(OTHER_SHIFTED, "another tile was shifted last turn", f->other_shifted)                       \
-    X(RUN_FALLS, "the tile that was shifted last falls", f->run_falls)                             \
-    X(FIRE_AND_OTHER, "a Fire and another tile fall", f->fires > 0 && f->r.captured > f->fires)    \
-    X(BOTH_FALL, "tiles of both sides fall", f->own_fall && f->enemy_fall)                         \
-    X(COVERED_FALLS, "a tile falls in cover", f->covered_falls)                                    \
-    X(FALLS_UNDER_THREE, "a tile falls under three threats or more", f->threats_most >= 3)         \
-    X(FALLS_UNDER_FOUR, "a tile falls under four threats or more", f->threats_most >= 4)           \
-    X(FALLS_TO_TWINS, "a tile falls under threat by two of a type", f->falls_to_twins)             \
-    X(COVERED_TWO, "a tile stands in cover under two threats", f->covered_two)                     \
-    X(BARE_ONE, "a tile stands out of cover under one threat", f->bare_one)                        \
-    X(FIRE_COVERED, "a Fire stands in cover under threat", f->fire_covered)                        \
-    X(TO_THREAT_OF_AIR, "an Air of the enemy threatens where it ends",                             \
-      f->threat_types >> PAIKO_AIR & 1)                                                            \
-    X(TO_THREAT_OF_BOW, "a Bow of the enemy threatens where it ends",                              \
-      f->threat_types >> PAIKO_BOW & 1)                                                            \
-    X(TO_THREAT_OF_EARTH, "an Earth of the enemy threatens where it ends",                         \
-      f->threat_types >> PAIKO_EARTH & 1)                                                          \
-    X(TO_THREAT_OF_FIRE, "a Fire of the enemy threatens where it ends",                            \
-      f->threat_types >> PAIKO_FIRE & 1)                                                           \
-    X(TO_THREAT_OF_SAI, "a Sai of the enemy threatens where it ends",                              \
-      f->threat_types >> PAIKO_SAI & 1)                                                            \
-    X(TO_THREAT_OF_SWORD, "a Sword of the enemy threatens where it ends",                          \
-      f->threat_types >> PAIKO_SWORD & 1)                                                          \
-    X(TO_THREAT_OF_WATER, "a Water of the enemy threatens where it ends",                          \
-      f->threat_types >> PAIKO_WATER & 1)                                                          \
-    X(TO_COVER_OF_AIR, "an Air covers where it ends", f->cover_types >> PAIKO_AIR & 1)             \
-    X(TO_COVER_OF_BOW, "a Bow covers where it ends", f->cover_types >> PAIKO_BOW & 1)              \
-    X(TO_COVER_OF_EARTH, "an Earth covers where it ends", f->cover_types >> PAIKO_EARTH & 1)       \
-    X(TO_COVER_OF_FIRE, "a Fire covers where it ends", f->cover_types >> PAIKO_FIRE & 1)           \
-    X(TO_COVER_OF_SAI, "a Sai covers where it ends", f->cover_types >> PAIKO_SAI & 1)              \
-    X(TO_COVER_OF_SWORD, "a Sword covers where it ends", f->cover_types >> PAIKO_SWORD & 1)        \
-    X(TO_COVER_OF_WATER, "a Water covers where it ends", f->cover_types >> PAIKO_WATER & 1)        \
-    X(TO_COVER_OF_LOTUS, "a Lotus covers where it ends", f->cover_types >> PAIKO_LOTUS & 1)        \
-    X(TO_OWN_FIRE, "another Fire of its own side threatens where it ends", f->by_own_fire)         \
-    X(TO_CUT, "an enemy's pattern is cut off at the edge", f->cut)                                 \
-    X(EMPTY_BOARD, "the board is empty", !f->any_stands)                                           \
-    X(HAND_TWICE, "two of the type that acts are in hand", f->in_hand >= 2)
-
-// Of a tile that captures take or leave (tile.h): `t` is struct tile_facts, `s` the scene.
-#define TRAITS_TILE(X)                                                                             \
-    X(TILE_AIR, "the tile is an Air", t->type == PAIKO_AIR)                                        \
-    X(TILE_BOW, "the tile is a Bow", t->type == PAIKO_BOW)                                         \
-    X(TILE_EARTH, "the tile is an Earth", t->type == PAIKO_EARTH)                                  \
-    X(TILE_FIRE, "the tile is a Fire", t->type == PAIKO_FIRE)                                      \
-    X(TILE_SAI, "the tile is a Sai", t->type == PAIKO_SAI)                                         \
-    X(TILE_LOTUS, "the tile is a Lotus", t->type == PAIKO_LOTUS)                                   \
-    X(TILE_SWORD, "the tile is a Sword", t->type == PAIKO_SWORD)                                   \
-    X(TILE_WATER, "the tile is a Water", t->type == PAIKO_WATER)                                   \
-    X(TILE_ACTS, "the tile is the one that acts", t->acts)                                         \
-    X(TILE_OWN, "the tile is of the side that acts", t->side == s->side)                           \
-    X(TILE_ENEMY, "the tile is of the other side", t->side != s->side)                             \
-    X(TILE_WHITE, "the tile is White's", t->side == PAIKO_WHITE)                                   \
-    X(TILE_BLACK, "the tile is Black's", t->side == PAIKO_BLACK)                                   \
-    X(TILE_COVERED, "the tile is in cover", t->covers > 0 || t->at_home)                           \
-    X(TILE_BARE, "the tile is out of cover", t->covers == 0 && !t->at_home)                        \
-    X(TILE_COVERED_TWICE, "two tiles or more cover it", t->covers >= 2)                            \
-    X(TILE_GROUND, "its homeground covers it", t->at_home)                                         \
-    X(TILE_NO_COVER, "no tile covers it", t->covers == 0)                                          \
-    X(TILE_NO_THREAT, "no enemy threatens it", t->threats == 0)                                    \
-    X(TILE_THREATENED, "it is under threat", t->all_threats > 0)                                   \
-    X(TILE_ONE_THREAT, "it is under one threat", t->all_threats == 1)                              \
-    X(TILE_TWO_THREATS, "it is under two threats", t->all_threats == 2)                            \
-    X(TILE_TWO_OR_MORE, "it is under two threats or more", t->all_threats >= 2)                    \
-    X(TILE_THREE_THREATS, "it is under three threats or more", t->all_threats >= 3)                \
-    X(TILE_FOUR_THREATS, "it is under four threats or more", t->all_threats >= 4)                  \
-    X(BY_AIR, "an Air threatens it", t->threat_types >> PAIKO_AIR & 1)                             \
-    X(BY_BOW, "a Bow threatens it", t->threat_types >> PAIKO_BOW & 1)                              \
-    X(BY_EARTH, "an Earth threatens it", t->threat_types >> PAIKO_EARTH & 1)                       \
-    X(BY_FIRE, "a Fire threatens it", t->threat_types >> PAIKO_FIRE & 1)                           \
-    X(BY_SAI, "a Sai threatens it", t->threat_types >> PAIKO_SAI & 1)                              \
-    X(BY_SWORD, "a Sword threatens it", t->threat_types >> PAIKO_SWORD & 1)                        \
-    X(BY_WATER, "a Water threatens it", t->threat_types >> PAIKO_WATER & 1)                        \
-    X(UNDER_AIR, "an Air covers it", t->cover_types >> PAIKO_AIR & 1)                              \
-    X(UNDER_BOW, "a Bow covers it", t->cover_types >> PAIKO_BOW & 1)                               \
-    X(UNDER_EARTH, "an Earth covers it", t->cover_types >> PAIKO_EARTH & 1)                        \
-    X(UNDER_FIRE, "a Fire covers it", t->cover_types >> PAIKO_FIRE & 1)                            \
-    X(UNDER_SAI, "a Sai covers it", t->cover_types >> PAIKO_SAI & 1)                               \
-    X(UNDER_LOTUS, "a Lotus covers it", t->cover_types >> PAIKO_LOTUS & 1)                         \
-    X(UNDER_SWORD, "a Sword covers it", t->cover_types >> PAIKO_SWORD & 1)                         \
-    X(UNDER_WATER, "a Water covers it", t->cover_types >> PAIKO_WATER & 1)                         \
-    X(BY_TWINS, "two of a type threaten it", t->twins)                                             \
-    X(BY_OWN_FIRE, "a Fire of its own side threatens it", t->own_fire)                             \
-    X(BY_FAR, "what threatens it is three squares away or more", t->far_threat)                    \
-    X(BY_NORTH, "what threatens it faces up", t->threat_facings >> PAIKO_NORTH & 1)                \
-    X(BY_EAST, "what threatens it faces right", t->threat_facings >> PAIKO_EAST & 1)               \
-    X(BY_SOUTH, "what threatens it faces down", t->threat_facings >> PAIKO_SOUTH & 1)              \
-    X(BY_WEST, "what threatens it faces left", t->threat_facings >> PAIKO_WEST & 1)                \
-    X(BY_SIDEWAYS, "what threatens it faces left or right",                                        \
-      t->threat_facings &(1U << PAIKO_EAST | 1U << PAIKO_WEST))                                    \
-    X(CUT_STANDS, "an enemy's pattern is cut off at the edge", t->cut)                             \
-    X(WAS_THREATENED, "the tile that moves could threaten it from where it was", t->from_left)     \
-    X(WAS_COVERED, "the tile that moves could cover it from where it was", t->from_home)           \
-    X(TILE_EDGE, "it stands at the edge", t->near < PAIKO_FACINGS)                                 \
-    X(TILE_FIRST_FILE, "it stands at the edge on file a", paiko_file[t->square] == 0)              \
-    X(TILE_LAST_FILE, "it stands at the edge on file n", paiko_file[t->square] == LAST)            \
-    X(TILE_FIRST_RANK, "it stands at the edge on rank 1", paiko_rank[t->square] == 0)              \
-    X(TILE_LAST_RANK, "it stands at the edge on rank 14", paiko_rank[t->square] == LAST)           \
-    X(TILE_HOME, "it stands in its own homeground", t->at_home)                                    \
-    X(TILE_ENEMY_HOME, "it stands in the enemy's homeground", t->in_enemy_home)                    \
-    X(TILE_MIDDLE, "it stands in the middleground", paiko_has(paiko_middle, t->square))            \
-    X(TILE_RIM, "it stands at the rim of a homeground",                                            \
-      paiko_has(homes, t->square) && (paiko_near[t->square] & ~homes) != 0)                        \
-    X(TILE_BY_BLACK, "it stands beside a black square",                                            \
-      (paiko_near[t->square] & paiko_black) != 0)                                                  \
-    X(TILE_FAR, "it stands three squares or more from where the action ends",                      \
-      t->from_actor >= FAR)                                                                        \
-    X(TILE_LATER, "it falls in the second wave or later", t->wave >= 2)
-
 enum trait {
 #define TRAIT_ENUM(id, words, test) TRAIT_##id,
-    TRAITS(TRAIT_ENUM) TRAITS_BESIDE(TRAIT_ENUM) TRAITS_TILE(TRAIT_ENUM)
+    TRAITS(TRAIT_ENUM)
 #undef TRAIT_ENUM
         TRAIT_COUNT,
-    TRAIT_SCOPES = TRAIT_RESERVE_LOW + 1, // of these a suspect may have one as its scope
+    TRAIT_SCOPES = TRAIT_AT_EDGE + 1, // of these a suspect may have one as its scope
 };
 extern const char *const trait_words[TRAIT_COUNT];
 
 enum { TRAIT_WORDS = (TRAIT_COUNT + 63) / 64 };
 struct traits {
     uint64_t word[TRAIT_WORDS];
-    // 1 + the square where the action ends, its file and its rank; 0 for none, or for any. Of a
-    // tile (tile.h) where it stands.
-    unsigned char end, file, rank;
-    bool tile;
 };
 
 // Of an action at a position; none of a question that the reference cannot read, or that is about a
 // list.
 struct traits traits_of(const char *position, const char *action);
 
-// The name of the square where the action ends, "e9"; there must be one.
-struct square_name {
-    char text[8];
-};
-struct square_name traits_end(const struct traits *t);
-
-// Whether the edge, or a black square, takes squares off the threat of a tile.
-bool attack_is_cut(unsigned type, unsigned facing, unsigned from);
-
 bool traits_have(const struct traits *t, enum trait trait);
 void traits_add(struct traits *t, enum trait trait);
-
-// Whether `t` has all of `all`, and ends on its square, file and rank, if it says so.
-bool traits_contain(const struct traits *t, const struct traits *all);
 
 // Keeps what both have.
 void traits_keep(struct traits *t, const struct traits *other);

@@ -28,30 +28,6 @@ run conform --rules catalyst2019 --only 'cat-air*' --random 300 --diagnose 0 -- 
     "${child[@]}" "${serve[@]}"
 prints_like 'only after play: its own state goes wrong'
 
-# ---- around differences ----
-
-# near N COMMAND…: of so many questions around differences the report says.
-near() {
-    run conform --rules catalyst2019 --only 'cat-air*' --random 200 --diagnose 0 --json near.json -- \
-        "${@:2}"
-    check "$1 questions around differences" python3 -c '
-import json, sys
-report = json.load(open("near.json"))
-kinds = len(report["differences"])
-low, high = {"no": (0, 0), "some": (kinds, 24 * kinds)}[sys.argv[1]]
-assert low <= report["neighbours"] <= high, (report["neighbours"], kinds)' "$1"
-}
-near no "${serve[@]}"
-exits 0
-near some "${serve[@]}" --mutant bow-short
-exits 1
-cp near.json before.json
-near some "${serve[@]}" --mutant bow-short
-check 'as many again' python3 -c '
-import json
-one, other = (json.load(open(name))["neighbours"] for name in ("before.json", "near.json"))
-assert one == other > 0, (one, other)'
-
 # Without a list some lists are asked action by action: one that is refused wrongly is found.
 run conform --rules catalyst2019 --only 'cat-air*' --random 200 --diagnose 0 -- "${serve[@]}" --can apply
 exits 0

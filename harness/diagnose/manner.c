@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: MIT
+//
+// The first manner that applies. Invariant: every answer that differs has one.
+#include "manner.h"
+
+#include <string.h>
+
+#include "position/model.h"
+
+#define MANNER_WORDS(id, words) [MANNER_##id] = words,
+const char *const manner_words[MANNER_COUNT] = {MANNERS(MANNER_WORDS)};
+
+// The manner of two boards, BOARD where it is not a matter of what fell.
+static bool board_manner(const struct model *got, const struct model *right, enum manner *m) {
+    bool more = false, less = false, other = false;
+    for (int s = 0; s < MODEL_SQUARES; s++) {
+        if (strcmp(got->cell[s], right->cell[s]) == 0)
+            continue;
+        more = more || !got->cell[s][0];
+        less = less || !right->cell[s][0];
+        other = other || (got->cell[s][0] && right->cell[s][0]);
+    }
+    *m = other          ? MANNER_BOARD
+         : more && less ? MANNER_OTHER_FALL
+         : more         ? MANNER_MORE_FALL
+                        : MANNER_LESS_FALL;
+    return more || less || other;
+}
+
+static bool is_over(const struct model *m) {
+    return strncmp(m->phase, "over", 4) == 0;
+}
+
+static bool stores_differ(const struct model *a, const struct model *b, enum model_store store) {
+    return memcmp(a->count[store], b->count[store], sizeof a->count[store]) != 0;
+}
+
+enum manner manner_of(const struct observation *o, const char *reference) {
+    struct model got, right;
+    struct problem p;
+    enum manner m = MANNER_OTHER;
+    if (!o->action)
+        return MANNER_LIST;
+    if (o->legal != (reference != NULL))
+        return o->legal ? MANNER_ALLOWS : MANNER_REFUSES;
+    if (!reference || !model_read(&got, o->answer, &p) || !model_read(&right, reference, &p) ||
+        board_manner(&got, &right, &m))
+        return m;
+    if (is_over(&got) != is_over(&right) || (is_over(&got) && strcmp(got.phase, right.phase) != 0))
+        return MANNER_OVER;
+    if (strcmp(got.phase, right.phase) != 0 ||
+        strcmp(model_turn_text(&got), model_turn_text(&right)) != 0)
+        return MANNER_PHASE;
+    if (stores_differ(&got, &right, MODEL_LOST))
+        return MANNER_LOST;
+    if (stores_differ(&got, &right, MODEL_HAND))
+        return MANNER_HAND;
+    if (stores_differ(&got, &right, MODEL_RESERVE))
+        return MANNER_RESERVE;
+    return memcmp(got.streak, right.streak, sizeof got.streak) != 0 ? MANNER_STREAK : MANNER_OTHER;
+}

@@ -1,0 +1,439 @@
+// SPDX-License-Identifier: MIT
+//
+// Names what was seen, one misreading or option after the other. Invariant: a candidate's `gives` and
+// `against` are of all pieces below `known`, and of the right ones it was held against.
+#include "name.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/clock.h"
+#include "base/memory.h"
+#include "base/vec.h"
+#include "lockstep/actions.h"
+
+enum {
+    SAMPLE = 96,          // answers that every hypothesis is tried on
+    SAMPLE_OF_MANNER = 8, // of those with one kind of action and one legality
+    SUPPORT = 8,          // answers that are asked for before it is named
+    PART = 6,             // and to part it from another
+    RIVALS = 6,           // that are parted from it
+    AT_ONCE = 64,         // hypotheses that are tried in one process
+    CHUNK = 400,          // right answers that it is held against at once
+    NARROW_LEAST = 3,     // answers that a narrower one has to give
+    NARROWER = 6,         // traits that are tried where it does not hold everywhere
+};
+
+bool naming_late(struct naming *n) {
+    n->spent = n->spent || n->predicted >= n->d->predictions;
+    n->hurried = n->hurried || clock_seconds() > n->deadline || (n->d->halt && *n->d->halt);
+    return n->spent || n->hurried;
+}
+
+void naming_predict(struct naming *n, const struct hypothesis *h, size_t hypotheses,
+                    const size_t *pieces, size_t count, const size_t *patience, struct trials *b) {
+    const struct query **questions = memory_take(count + 1, sizeof(struct query *));
+    for (size_t i = 0; i < count; i++)
+        questions[i] = &n->piece[pieces[i]].question;
+    *b = (struct trials){.suspects = &n->suspects,
+                         .unmodelled = n->d->unmodelled ? n->d->unmodelled : "",
+                         .hypotheses = h,
+                         .hypothesis_count = hypotheses,
+                         .questions = questions,
+                         .question_count = count,
+                         .patience = patience};
+    trials_run(b);
+    b->questions = NULL;
+    free(questions);
+    for (size_t i = 0; i < hypotheses * count; i++)
+        n->predicted += b->prints[i].core != 0;
+}
+
+// ---- evidence ----
+
+static bool is_right(const struct piece *p) {
+    return p->usable && !p->differs;
+}
+
+static void add_piece(struct naming *n, size_t place, bool within) {
+    const struct observation *o = &n->d->seen[place];
+    const char *unmodelled = n->d->unmodelled ? n->d->unmodelled : "";
+    n->piece = vec_grow(n->piece, &n->room, n->count + 1, sizeof *n->piece);
+    struct piece *p = &n->piece[n->count++];
+    *p = (struct piece){.place = place};
+    p->usable = o->answered && query_begin(&p->question, o->position, o->action, unmodelled);
+    if (!p->usable)
+        return;
+    if (o->listed)
+        query_listed(&p->question);
+    if (within)
+        query_within(&p->question, o->answer);
+    p->seen = within ? p->question.reference
+                     : query_print(&p->question, o->legal, o->answer, unmodelled);
+    p->differs = !prints_agree(&p->seen, &p->question.reference);
+}
+
+// A list that differs is right wherever it does not.
+static void take_up(struct naming *n) {
+    for (; n->taken < n->d->count; n->taken++) {
+        add_piece(n, n->taken, false);
+        if (n->piece[n->count - 1].differs && !n->d->seen[n->taken].action)
+            add_piece(n, n->taken, true);
+    }
+}
+
+// ---- holding candidates against it ----
+
+// Notes what a candidate predicts of some pieces.
+static void note(struct naming *n, struct candidate *c, const size_t *pieces, size_t count,
+                 const struct print *prints) {
+    for (size_t i = 0; i < count; i++) {
+        const struct piece *p = &n->piece[pieces[i]];
+        if (p->differs)
+            c->gives[pieces[i]] = prints_agree(&p->seen, &prints[i]);
+        else if (prints[i].core && !prints_agree(&prints[i], &p->question.reference) &&
+                 c->contradictions < CONTRADICTIONS)
+            c->against[c->contradictions++] = pieces[i];
+    }
+}
+
+// Brings `gives` up to all pieces; of the right ones among the new ones too.
+static void catch_up(struct naming *n, struct candidate *c) {
+    size_t *pieces = memory_take(n->count + 1, sizeof *pieces), count = 0;
+    struct trials b;
+    c->gives = vec_resize(c->gives, n->count + 1, sizeof *c->gives);
+    for (size_t i = c->known; i < n->count; i++) {
+        c->gives[i] = 0;
+        if (n->piece[i].usable && (n->piece[i].differs || c->known > 0 || i >= n->seen))
+            pieces[count++] = i;
+    }
+    naming_predict(n, &c->hypothesis, 1, pieces, count, NULL, &b);
+    note(n, c, pieces, count, b.prints);
+    trials_free(&b);
+    c->known = n->count;
+    free(pieces);
+}
+
+void naming_update(struct naming *n) {
+    take_up(n);
+    for (size_t i = 0; i < n->candidates; i++)
+        if (!n->candidate[i].contradictions && n->candidate[i].known < n->count)
+            catch_up(n, &n->candidate[i]);
+}
+
+static unsigned kind_of(const struct piece *p) {
+    const char *action = p->question.action;
+    return action ? 1U << played_kind_of(action, strlen(action)) : 0;
+}
+
+// The kinds of action of what it gives.
+static unsigned kinds_of(const struct naming *n, const struct candidate *c) {
+    unsigned kinds = 0;
+    for (size_t i = 0; i < c->known; i++)
+        kinds |= c->gives[i] ? kind_of(&n->piece[i]) : 0;
+    return kinds;
+}
+
+// The right answers, those with a kind of action that it gives first, then lists, then the rest.
+static size_t order(const struct naming *n, const struct candidate *c, size_t *pieces) {
+    const unsigned kinds = c->kinds;
+    size_t count = 0;
+    for (int turn = 0; turn < 3; turn++)
+        for (size_t i = 0; i < n->seen; i++) {
+            const unsigned kind = kind_of(&n->piece[i]);
+            const int mine = kind & kinds ? 0 : !kind ? 1 : 2;
+            if (is_right(&n->piece[i]) && mine == turn)
+                pieces[count++] = i;
+        }
+    return count;
+}
+
+// Whether no right answer contradicts it. Where some do, a few are noted.
+static bool stands(struct naming *n, struct candidate *c) {
+    size_t *pieces = memory_take(n->count + 1, sizeof *pieces);
+    c->kinds = c->held ? c->kinds : kinds_of(n, c);
+    const size_t all = order(n, c, pieces), patience = CONTRADICTIONS;
+    while (c->held < all && !c->contradictions && !naming_late(n)) {
+        const size_t count = all - c->held < CHUNK ? all - c->held : CHUNK;
+        struct trials b;
+        naming_predict(n, &c->hypothesis, 1, pieces + c->held, count, &patience, &b);
+        note(n, c, pieces + c->held, count, b.prints);
+        trials_free(&b);
+        c->held += count;
+    }
+    free(pieces);
+    return !c->contradictions && c->held >= all;
+}
+
+// ---- candidates ----
+
+static size_t gain(const struct naming *n, const struct candidate *c) {
+    size_t count = 0;
+    for (size_t i = 0; i < c->known; i++)
+        count += c->gives[i] && !n->piece[i].given;
+    return count;
+}
+
+static void add_candidate(struct naming *n, const struct hypothesis *h) {
+    for (size_t i = 0; i < n->candidates; i++)
+        if (hypothesis_same(&n->candidate[i].hypothesis, h))
+            return;
+    n->candidate =
+        vec_grow(n->candidate, &n->candidates_room, n->candidates + 1, sizeof *n->candidate);
+    struct candidate *c = &n->candidate[n->candidates++];
+    *c = (struct candidate){.hypothesis = *h};
+    catch_up(n, c);
+}
+
+// Some of the answers that differ, not too many of a kind.
+static size_t sample(const struct naming *n, size_t *pieces) {
+    size_t of[2][PLAYED_KINDS + 1] = {{0}}, count = 0;
+    for (size_t i = 0; i < n->count && count < SAMPLE; i++) {
+        const struct piece *p = &n->piece[i];
+        const char *action = p->question.action;
+        const size_t kind = action ? played_kind_of(action, strlen(action)) : PLAYED_KINDS;
+        if (p->usable && p->differs && !p->given &&
+            of[p->question.next != NULL][kind]++ < SAMPLE_OF_MANNER)
+            pieces[count++] = i;
+    }
+    return count;
+}
+
+static bool gives_some(const struct naming *n, const size_t *pieces, size_t count,
+                       const struct print *prints) {
+    for (size_t i = 0; i < count; i++)
+        if (prints_agree(&n->piece[pieces[i]].seen, &prints[i]))
+            return true;
+    return false;
+}
+
+// Tries every single one on a sample; those that give something of it become candidates.
+static void try_singles(struct naming *n) {
+    size_t pieces[SAMPLE];
+    const size_t count = sample(n, pieces);
+    for (size_t k = 0; k < n->suspects.count && count && !naming_late(n); k += AT_ONCE) {
+        struct hypothesis h[AT_ONCE], none = {.size = 0};
+        size_t hypotheses = 0;
+        struct trials b;
+        for (size_t i = k; i < n->suspects.count && hypotheses < AT_ONCE; i++)
+            (void)hypothesis_with(&n->suspects, &none, i, &h[hypotheses++]);
+        naming_predict(n, h, hypotheses, pieces, count, NULL, &b);
+        for (size_t i = 0; i < hypotheses; i++)
+            if (gives_some(n, pieces, count, b.prints + i * count))
+                add_candidate(n, &h[i]);
+        trials_free(&b);
+    }
+}
+
+// Where what is contradicted may hold: a trait of most answers that it gives and of none that
+// contradicts it.
+static void narrow(struct naming *n, size_t at) {
+    const struct candidate *c = &n->candidate[at];
+    size_t of[TRAIT_SCOPES] = {0};
+    bool against[TRAIT_SCOPES] = {false};
+    const struct hypothesis h = c->hypothesis;
+    for (size_t i = 0; i < c->known; i++) {
+        const struct query *q = &n->piece[i].question;
+        if (!c->gives[i] || !q->action || n->piece[i].given)
+            continue;
+        const struct traits traits = traits_of(q->position, q->action);
+        for (int t = 0; t < TRAIT_SCOPES; t++)
+            of[t] += traits_have(&traits, (enum trait)t);
+    }
+    for (unsigned i = 0; i < c->contradictions; i++) {
+        const struct query *q = &n->piece[c->against[i]].question;
+        const struct traits traits = traits_of(q->position, q->action);
+        for (int t = 0; t < TRAIT_SCOPES && q->action; t++)
+            against[t] = against[t] || traits_have(&traits, (enum trait)t);
+    }
+    for (int tried = 0; tried < NARROWER && !naming_late(n); tried++) {
+        int best = -1;
+        for (int t = 0; t < TRAIT_SCOPES; t++)
+            if (!against[t] && of[t] >= NARROW_LEAST && (best < 0 || of[t] > of[best]))
+                best = t;
+        if (best < 0)
+            return;
+        against[best] = true;
+        const struct hypothesis narrower = hypothesis_scoped(&h, h.part[0], (enum trait)best);
+        add_candidate(n, &narrower);
+    }
+}
+
+// ---- naming ----
+
+// The candidate that gives most of what nothing named gives; candidates for none.
+static size_t best_of(const struct naming *n) {
+    size_t best = n->candidates, most = 0;
+    for (size_t i = 0; i < n->candidates; i++) {
+        const struct candidate *c = &n->candidate[i];
+        const size_t gains = c->named || c->contradictions ? 0 : gain(n, c);
+        if (gains > most) {
+            most = gains;
+            best = i;
+        }
+    }
+    return best;
+}
+
+static bool same_gives(const struct naming *n, size_t a, size_t b) {
+    for (size_t i = 0; i < n->count; i++)
+        if (!n->piece[i].given && n->candidate[a].gives[i] != n->candidate[b].gives[i])
+            return false;
+    return true;
+}
+
+// Those that give as much as the one that is to be named are parted from it, if a question does.
+static void part(struct naming *n, size_t at) {
+    const size_t gains = gain(n, &n->candidate[at]);
+    size_t rivals = 0;
+    for (size_t i = 0; i < n->candidates && rivals < RIVALS; i++) {
+        if (i == at || n->candidate[i].named || n->candidate[i].contradictions ||
+            gain(n, &n->candidate[i]) != gains || !stands(n, &n->candidate[i]))
+            continue;
+        const struct hypothesis h[2] = {n->candidate[at].hypothesis, n->candidate[i].hypothesis};
+        naming_ask(n, &h[0], &h[1], at, PART);
+        rivals++;
+        if (n->candidate[at].contradictions || gain(n, &n->candidate[at]) != gains)
+            return;
+    }
+}
+
+static void take_twins(struct naming *n, size_t at, struct diagnosis *result) {
+    for (size_t i = 0; i < n->candidates && result->twins < TWINS_MAX; i++) {
+        const struct candidate *c = &n->candidate[i];
+        if (i != at && !c->named && !c->contradictions && !c->hypothesis.scope[0] &&
+            same_gives(n, at, i) && stands(n, &n->candidate[i]))
+            result->twin[result->twins++] = (struct twin){
+                n->suspects.of[n->candidate[i].hypothesis.part[0]].suspect, result->suspects};
+    }
+}
+
+static void name(struct naming *n, size_t at, struct diagnosis *result) {
+    struct candidate *c = &n->candidate[at];
+    const unsigned scope = c->hypothesis.scope[0];
+    take_twins(n, at, result);
+    c = &n->candidate[at];
+    c->named = true;
+    result->scope[result->suspects] = scope ? trait_words[scope - 1] : "";
+    result->suspect[result->suspects++] = n->suspects.of[c->hypothesis.part[0]].suspect;
+    for (size_t i = 0; i < n->count; i++)
+        n->piece[i].given = n->piece[i].given || c->gives[i];
+}
+
+// One step with the best candidate; false where there is none.
+static bool step(struct naming *n, struct diagnosis *result) {
+    const size_t at = best_of(n);
+    if (at == n->candidates || result->suspects == SUSPECTS_MAX || naming_late(n))
+        return false;
+    struct candidate *c = &n->candidate[at];
+    if (!stands(n, c)) {
+        if (!c->narrowed && !c->hypothesis.scope[0] && c->contradictions) {
+            c->narrowed = true;
+            narrow(n, at);
+        }
+        return true;
+    }
+    if (!c->asked) {
+        c->asked = true;
+        const struct hypothesis h = c->hypothesis;
+        naming_ask(n, &h, NULL, at, SUPPORT);
+        part(n, at);
+        return true;
+    }
+    name(n, at, result);
+    return true;
+}
+
+// All that was named together may give what none gives alone.
+static void take_together(struct naming *n, const struct hypothesis *all) {
+    size_t *pieces = memory_take(n->count + 1, sizeof *pieces), count = 0;
+    struct trials b;
+    for (size_t i = 0; i < n->count; i++)
+        if (n->piece[i].usable && n->piece[i].differs && !n->piece[i].given)
+            pieces[count++] = i;
+    naming_predict(n, all, 1, pieces, count, NULL, &b);
+    for (size_t i = 0; i < count; i++)
+        n->piece[pieces[i]].given = prints_agree(&n->piece[pieces[i]].seen, &b.prints[i]);
+    trials_free(&b);
+    free(pieces);
+}
+
+static struct hypothesis all_named(const struct naming *n) {
+    struct hypothesis all = {.size = 0}, more;
+    for (size_t i = 0; i < n->candidates; i++) {
+        const struct hypothesis *h = &n->candidate[i].hypothesis;
+        if (!n->candidate[i].named || !hypothesis_with(&n->suspects, &all, h->part[0], &more))
+            continue;
+        all = more;
+        if (h->scope[0])
+            all = hypothesis_scoped(&all, h->part[0], (enum trait)(h->scope[0] - 1));
+    }
+    return all;
+}
+
+// ---- the result ----
+
+static void take_counts(const struct naming *n, struct diagnosis *result) {
+    result->unexplained = memory_take(n->d->count + 1, sizeof *result->unexplained);
+    for (size_t i = 0; i < n->count; i++) {
+        const struct piece *p = &n->piece[i];
+        result->agreements += is_right(p) && !p->question.within;
+        result->differences += p->usable && p->differs;
+        result->explained += p->given;
+        if (p->usable && p->differs && !p->given)
+            result->unexplained[result->unexplained_count++] = p->place;
+    }
+    result->asked = n->asked;
+    result->spent = n->spent;
+    result->hurried = n->hurried;
+}
+
+// Of each answer that is given the first that gives it; of one that only all together give, all.
+static void take_work(const struct naming *n, struct diagnosis *result) {
+    result->at_work = memory_take(n->d->count + 1, sizeof *result->at_work);
+    for (size_t i = 0; i < n->count; i++) {
+        const struct piece *p = &n->piece[i];
+        uint32_t work = 0;
+        for (size_t c = 0; c < n->candidates && p->given; c++)
+            for (size_t k = 0; k < result->suspects && n->candidate[c].named; k++)
+                if (n->candidate[c].gives[i] && !work &&
+                    strcmp(n->suspects.of[n->candidate[c].hypothesis.part[0]].suspect.name,
+                           result->suspect[k].name) == 0)
+                    work = 1U << k;
+        if (p->given)
+            result->at_work[p->place] |= work ? work : (1U << result->suspects) - 1;
+    }
+}
+
+static void naming_free(struct naming *n) {
+    for (size_t i = 0; i < n->count; i++)
+        query_free(&n->piece[i].question);
+    for (size_t i = 0; i < n->candidates; i++)
+        free(n->candidate[i].gives);
+    free(n->piece);
+    free(n->candidate);
+    query_positions_free(&n->positions);
+    suspects_free(&n->suspects);
+}
+
+void diagnose(struct diagnose *d, struct diagnosis *result) {
+    struct naming n = {.d = d, .deadline = clock_seconds() + d->seconds};
+    *result = (struct diagnosis){0};
+    suspects_begin(&n.suspects, d->ruleset);
+    query_positions_begin(&n.positions, d->ruleset, d->asked, d->seed);
+    take_up(&n);
+    n.seen = n.count;
+    for (bool more = true; more && !naming_late(&n);) {
+        const size_t before = result->suspects;
+        try_singles(&n);
+        while (step(&n, result))
+            ;
+        more = result->suspects > before;
+    }
+    const struct hypothesis all = all_named(&n);
+    if (all.size > 1)
+        take_together(&n, &all);
+    take_counts(&n, result);
+    take_work(&n, result);
+    naming_free(&n);
+}

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: MIT
+//
+// Names misreadings and readings: every single one is tried on the answers that differ, and what gives
+// some of them is held against the right answers until the first that contradicts it. Knows pieces of
+// evidence, candidates and contradictions; what is asked, ask.c knows.
+// Invariant: what is named gives some answer that nothing named before it gives, and no right answer
+// contradicts it.
+#ifndef HARNESS_DIAGNOSE_NAME_H
+#define HARNESS_DIAGNOSE_NAME_H
+
+#include "diagnose.h"
+#include "hypothesis.h"
+#include "query_positions.h"
+
+// An answer as a hypothesis is held against it.
+struct piece {
+    struct query question; // borrows its texts of the observation
+    struct print seen;
+    size_t place; // of the observation
+    bool usable;  // it was answered, and the reference can read what was asked
+    bool differs; // from the reference
+    bool given;   // something that was named gives it
+};
+
+enum { CONTRADICTIONS = 8 };
+
+// A hypothesis that gives some answer that differs.
+struct candidate {
+    struct hypothesis hypothesis;
+    unsigned char *gives; // owned: by piece, whether it differs and is given
+    size_t known;         // pieces for which `gives` is known
+    unsigned kinds;       // of action that it gives, by bits, once it was held against something
+    size_t held;          // right answers, in its own order, that it was held against
+    size_t against[CONTRADICTIONS]; // pieces that contradict it
+    unsigned contradictions;
+    bool named, asked, narrowed; // it was asked about; narrower ones were looked for
+};
+
+struct naming {
+    struct diagnose *d;
+    struct suspects suspects;
+    struct piece *piece; // owned
+    size_t count, room;
+    size_t seen;  // of these, what was seen before anything was asked
+    size_t taken; // observations that are pieces
+    struct candidate *candidate; // owned
+    size_t candidates, candidates_room;
+    uint64_t predicted;
+    double deadline;
+    bool spent, hurried;
+    // Asking.
+    struct query_positions positions;
+    unsigned mute;
+    size_t asked;
+    bool gone; // it can't be asked any more
+};
+
+// Whether the search has to end.
+bool naming_late(struct naming *n);
+
+// Takes up observations that were added since, and holds every candidate against them.
+void naming_update(struct naming *n);
+
+// Predicts some hypotheses for some pieces, and counts. As trials_run.
+void naming_predict(struct naming *n, const struct hypothesis *h, size_t hypotheses,
+                    const size_t *pieces, size_t count, const size_t *patience, struct trials *b);
+
+// Asks where a hypothesis answers otherwise than the reference, or where two of them differ (`other`,
+// NULL for none), near the answers that `near` gives, until `wanted` were answered or no such place is
+// found. The candidates are held against what comes.
+void naming_ask(struct naming *n, const struct hypothesis *h, const struct hypothesis *other,
+                size_t near, size_t wanted);
+
+#endif

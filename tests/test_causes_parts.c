@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: MIT
+//
+// What causes are made of: traits, each at a question that has it and at one that has not; lists that
+// contradict a hypothesis or do not; and how causes count.
+#include <check.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "conform/causes_make.h"
+#include "diagnose/hypothesis.h"
+#include "diagnose/traits.h"
+#include "impl/impl.h"
+
+// ---- traits ----
+
+// A position of catalyst2019; of the board, hands and reserves.
+#define POSITION(board, hand, reserve)                                                             \
+    "rules=catalyst2019 board=" board " turn=W phase=action hand=" hand " reserve=" reserve        \
+    " lost=-:- streak=-:-"
+
+#define EMPTY(hand, reserve)                                                                       \
+    POSITION("2/4/6/8/10/12/14/14/12/10/8/6/4/2", hand, reserve ":A3B3E3F3I3L3S3W3")
+// Two Airs of the enemy: beside a Sword, of which a second is in hand; with an Earth too.
+#define AIRS                                                                                       \
+    POSITION("2/4/6/8/10/2a9/2S11/3Ea9/12/10/8/6/4/2", "S:-", "A3B3E2F3I3L3SW3:AB3E3F3I3L3S3W3")
+#define ONE_AIR                                                                                    \
+    POSITION("2/4/6/8/10/1Sa9/14/14/12/10/8/6/4/2", "S:-", "A3B3E3F3I3L3SW3:A2B3E3F3I3L3S3W3")
+
+// A Bow that faces up.
+#define BOWS                                                                                       \
+    POSITION("2/4/6/8/10/12/14/14/12/1B^8/8/6/4/2", "-:-", "A3B2E3F3I3L3S3W3:A3B3E3F3I3L3S3W3")
+
+static const struct row {
+    const char *position, *action;
+    enum trait trait;
+    bool has;
+} rows[] = {
+    {EMPTY("-:-", "A3B3E3F3I3L3S3W3"), "draw A2B", TRAIT_DOUBLE, true},
+    {EMPTY("-:-", "A3B3E3F3I3L3S3W3"), "draw A3", TRAIT_DOUBLE, true},
+    {EMPTY("-:-", "A3B3E3F3I3L3S3W3"), "draw ABE", TRAIT_DOUBLE, false},
+    {BOWS, "d5-d5>", TRAIT_FACES, true},
+    {BOWS, "d5-d5>", TRAIT_SAME_FACING, false},
+    {BOWS, "d5-d6^", TRAIT_SAME_FACING, true},
+    {AIRS, "S@d8", TRAIT_FACES, false},
+    {AIRS, "S@d8", TRAIT_SAME_FALL, true},
+    {ONE_AIR, "S@d8", TRAIT_SAME_FALL, false},
+};
+enum { ROWS = sizeof rows / sizeof *rows };
+
+START_TEST(test_traits) {
+    const struct row *row = &rows[_i];
+    const struct traits traits = traits_of(row->position, row->action);
+    ck_assert_msg(traits_have(&traits, TRAIT_LEGAL), "%s: not legal", row->action);
+    ck_assert_msg(traits_have(&traits, row->trait) == row->has, "row %d, %s: %s: found %s", _i,
+                  row->action, trait_words[row->trait], row->has ? "no" : "yes");
+}
+END_TEST
+
+// ---- lists ----
+
+// A hypothesis that changes a list only where the answered list differs does not contradict the answer;
+// one that changes it elsewhere does.
+START_TEST(test_within) {
+    static const struct {
+        const char *mutant;
+        bool dropped, agrees; // the answered list lacks all turns in place
+    } lists[] = {{"null-shift=no", true, true}, {"null-shift=no", false, false}};
+    struct suspects all;
+    struct hypothesis none = {.size = 0}, h = none;
+    struct text legal = {0}, answer = {0};
+    struct problem p;
+    suspects_begin(&all, "catalyst2019");
+    for (size_t i = 0; i < all.count; i++)
+        if (strcmp(all.of[i].suspect.name, lists[_i].mutant) == 0)
+            ck_assert(hypothesis_with(&all, &none, i, &h));
+    ck_assert(impl_engine.legal(BOWS, &legal, &p) == ANSWER_YES);
+    for (const char *s = text_string(&legal); *s; s += strcspn(s, "\n"), s += *s == '\n')
+        if (!lists[_i].dropped || strncmp(s, "d5-d5^", 6) != 0)
+            text_addf(&answer, "%.*s\n", (int)strcspn(s, "\n"), s);
+    struct query q;
+    ck_assert(query_begin(&q, BOWS, NULL, ""));
+    query_within(&q, text_string(&answer));
+    const struct query *const one[] = {&q};
+    struct trials b = {.suspects = &all,
+                       .unmodelled = "",
+                       .hypotheses = &h,
+                       .hypothesis_count = 1,
+                       .questions = one,
+                       .question_count = 1};
+    trials_run(&b);
+    ck_assert_int_eq(prints_agree(&b.prints[0], &q.reference), lists[_i].agrees);
+    trials_free(&b);
+    query_free(&q);
+    suspects_free(&all);
+    text_free(&legal);
+    text_free(&answer);
+}
+END_TEST
+
+// ---- parts of causes ----
+
+// A suspect that is taken out: its answers are unexplained, and the bits behind it move up.
+START_TEST(test_drop) {
+    enum { ANSWERS = 4 };
+    struct diagnosis d = {.suspects = 3, .explained = 4, .twins = 2};
+    (void)snprintf(d.suspect[0].name, sizeof d.suspect[0].name, "first");
+    (void)snprintf(d.suspect[1].name, sizeof d.suspect[1].name, "second");
+    (void)snprintf(d.suspect[2].name, sizeof d.suspect[2].name, "third");
+    d.scope[0] = d.scope[1] = "";
+    d.scope[2] = "Black acts";
+    d.twin[0].of = 1;
+    d.twin[1].of = 2;
+    d.at_work = memory_take(ANSWERS, sizeof *d.at_work);
+    d.unexplained = memory_take(ANSWERS, sizeof *d.unexplained);
+    d.at_work[0] = 1;
+    d.at_work[1] = 2;
+    d.at_work[2] = 4;
+    d.at_work[3] = 5;
+    diagnosis_drop(&d, ANSWERS, 1);
+    ck_assert_uint_eq(d.suspects, 2);
+    ck_assert_str_eq(d.suspect[0].name, "first");
+    ck_assert_str_eq(d.suspect[1].name, "third");
+    ck_assert_str_eq(d.scope[1], "Black acts");
+    ck_assert_uint_eq(d.explained, 3);
+    ck_assert_uint_eq(d.unexplained_count, 1);
+    ck_assert_uint_eq(d.unexplained[0], 1);
+    ck_assert_uint_eq(d.at_work[0], 1);
+    ck_assert_uint_eq(d.at_work[1], 0);
+    ck_assert_uint_eq(d.at_work[2], 2);
+    ck_assert_uint_eq(d.at_work[3], 3);
+    ck_assert_uint_eq(d.twins, 1);
+    ck_assert_uint_eq(d.twin[0].of, 1);
+    diagnosis_free(&d);
+}
+END_TEST
+
+// Parts of what was seen are rounded up each by itself: together they are all that was seen.
+START_TEST(test_count_part) {
+    const struct group g = {.times = 3, .generated = 1, .ended = 1};
+    struct cause cause = {.seen = 0};
+    cause_count_part(&cause, &g, 1, 2);
+    ck_assert_uint_eq(cause.cases, 1);
+    ck_assert_uint_eq(cause.generated, 1);
+    ck_assert_uint_eq(cause.seen, 3);
+    cause_count_part(&cause, &(struct group){.times = 5, .generated = 4}, 3, 4);
+    ck_assert_uint_eq(cause.cases, 2);
+    ck_assert_uint_eq(cause.generated, 4);
+    ck_assert_uint_eq(cause.seen, 7);
+}
+END_TEST
+
+// ---- all ----
+
+int main(void) {
+    Suite *suite = suite_create("causes_parts");
+    TCase *parts = tcase_create("parts");
+    tcase_add_loop_test(parts, test_traits, 0, ROWS);
+    tcase_add_loop_test(parts, test_within, 0, 2);
+    tcase_add_test(parts, test_drop);
+    tcase_add_test(parts, test_count_part);
+    suite_add_tcase(suite, parts);
+    SRunner *runner = srunner_create(suite);
+    srunner_run_all(runner, CK_ENV);
+    const int failed = srunner_ntests_failed(runner);
+    srunner_free(runner);
+    return failed ? EXIT_FAILURE : EXIT_SUCCESS;
+}
