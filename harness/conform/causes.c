@@ -50,9 +50,11 @@ static void say_title(const struct suspect *s, const char *scope, struct text *o
 
 static void add_suspect(struct conform *c, const struct diagnosed *d, size_t k,
                         const struct share *shares) {
-    struct text title = {0};
+    struct text id = {0}, title = {0};
     say_title(&d->what.suspect[k], d->what.scope[k], &title);
-    struct cause *cause = cause_add(c, d->number, text_string(&title), "");
+    text_addf(&id, "%s%s%s", d->what.suspect[k].name, *d->what.scope[k] ? "/" : "",
+              d->what.scope[k]);
+    struct cause *cause = cause_add(c, d->number, text_string(&id), text_string(&title), "");
     cause->suspect[0] = d->what.suspect[k];
     cause->scope[0] = d->what.scope[k];
     cause->suspects = 1;
@@ -67,6 +69,7 @@ static void add_suspect(struct conform *c, const struct diagnosed *d, size_t k,
     if (cause->suspect[0].ruling && !*cause->scope[0])
         cause->severity = SEVERITY_RULING;
     cause->held_against = d->what.agreements;
+    text_free(&id);
     text_free(&title);
 }
 

@@ -25,7 +25,14 @@ struct conform;
 enum severity { SEVERITIES(SEVERITY_ENUM) SEVERITY_COUNT };
 extern const char *const severity_words[SEVERITY_COUNT];
 
+enum { CAUSE_ID_MAX = 160 };
+
 struct cause {
+    // What a list of expected failures and SARIF's fingerprint call it; the same from run to run:
+    // the name of what explains it, with its scope ("draw-count=exactly-3",
+    // "sai-timid/black-acts"); of a topic the manner and its clauses
+    // ("captures-less/CAT-COV-6/CAT-COV-7"); else the signature.
+    char id[CAUSE_ID_MAX];
     enum severity severity;
     int ruleset; // -1: of no ruleset (trouble)
     // What explains it; none where no known misreading or reading does.

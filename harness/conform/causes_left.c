@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Causes without a name: what no suspect gives, by topic. A topic is the manner in which answers are
-// wrong and the first two clauses that decide them (docs/decisions/0019-causes.md).
-// Invariant: an answer that is left over counts in one cause.
+// Causes without a name: what no suspect gives, by topic. A topic is the manner in which answers
+// are wrong and the first two clauses that decide them (docs/decisions/0019-causes.md). Invariant:
+// an answer that is left over counts in one cause.
 #include "causes_make.h"
 
 #include <stdlib.h>
@@ -52,8 +52,8 @@ bool topic_of(const struct conform *c, const struct observation *o, struct topic
                                  .legal = o->legal,
                                  .next = o->legal && !o->listed ? o->answer : NULL,
                                  .who = c->pool.identity.name};
-    *key = (struct topic_key){
-        .kind = o->action ? played_kind_of(o->action, strlen(o->action)) : PLAYED_OTHER};
+    *key = (struct topic_key){.kind = o->action ? played_kind_of(o->action, strlen(o->action))
+                                                : PLAYED_OTHER};
     if (!conform_manner_of(o, &key->manner, &unused))
         return false;
     explain(&d, &e);
@@ -134,6 +134,17 @@ static void say_title(const struct observed *of, const struct topic *t, struct t
     }
 }
 
+// What parts one topic from another.
+static void say_id(const struct topic_key *key, struct text *out) {
+    text_add(out, manner_names[key->manner]);
+    if (key->manner == MANNER_REFUSES)
+        text_addf(out, "/%s", played_kind_name[key->kind]);
+    for (int i = 0; i < (key->manner == MANNER_ALLOWS ? 1 : TOPIC_CLAUSES) &&
+                    key->manner != MANNER_REFUSES && key->clause[i];
+         i++)
+        text_addf(out, "/%s", key->clause[i]);
+}
+
 // How many right answers by the same kinds of action have each trait; how many there are.
 static size_t count_right(const struct observed *of, const struct topic *t,
                           size_t have[TRAIT_COUNT]) {
@@ -201,11 +212,13 @@ static void add_topic(struct conform *c, const struct diagnosed *d, const struct
     const struct observed *of = &c->observed[d->number];
     const struct observation *o = &of->seen[smallest(of, t)];
     struct wanted wanted = {.c = c, .d = d, .topic = t->key};
-    struct text title = {0}, share = {0};
+    struct text id = {0}, title = {0}, share = {0};
     struct finding made;
+    say_id(&t->key, &id);
     say_title(of, t, &title);
     say_share(of, t, &share);
-    struct cause *cause = cause_add(c, d->number, text_string(&title), text_string(&share));
+    struct cause *cause =
+        cause_add(c, d->number, text_string(&id), text_string(&title), text_string(&share));
     cause->held_against = d->what.agreements;
     if (conform_make_case(c, o, cause_is_wanted, &wanted, &made))
         cause_own_case(c, cause, &made);
@@ -226,6 +239,7 @@ static void add_topic(struct conform *c, const struct diagnosed *d, const struct
         cause_count_asked(cause, t->count);
     if (!cause->finding)
         cause_free(&c->causes.of[--c->causes.count]);
+    text_free(&id);
     text_free(&title);
     text_free(&share);
 }

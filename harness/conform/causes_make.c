@@ -4,6 +4,7 @@
 // them. Invariant: a cause's case is one of its groups' or its own, and no smaller one was offered.
 #include "causes_make.h"
 
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -59,7 +60,23 @@ void cause_free(struct cause *cause) {
     free(cause->own);
 }
 
-struct cause *cause_add(struct conform *c, int ruleset, const char *title, const char *share) {
+static bool in_id(char letter) {
+    return isalnum((unsigned char)letter) || strchr("-=/", letter) != NULL;
+}
+
+// Letters, digits, "-", "=" and "/" stay; what else there is becomes one dash.
+static void set_id(char *out, const char *id) {
+    size_t n = 0;
+    for (; *id && n + 1 < CAUSE_ID_MAX; id++)
+        if (in_id(*id))
+            out[n++] = *id;
+        else if (n && out[n - 1] != '-')
+            out[n++] = '-';
+    out[n] = '\0';
+}
+
+struct cause *cause_add(struct conform *c, int ruleset, const char *id, const char *title,
+                        const char *share) {
     static const char *const everywhere = "";
     c->causes.of = vec_resize(c->causes.of, c->causes.count + 1, sizeof *c->causes.of);
     struct cause *cause = &c->causes.of[c->causes.count++];
@@ -70,6 +87,7 @@ struct cause *cause_add(struct conform *c, int ruleset, const char *title, const
                             .group = (size_t)NO_GROUP,
                             .asked_words = "",
                             .beyond = true};
+    set_id(cause->id, id);
     for (int i = 0; i < SUSPECTS_MAX; i++)
         cause->scope[i] = everywhere;
     return cause;
@@ -118,8 +136,8 @@ void cause_offer_case(const struct conform *c, struct cause *cause, size_t group
 
 void cause_of_group(struct conform *c, size_t group, uint64_t part, uint64_t all) {
     const struct group *g = &c->groups[group];
-    struct cause *cause =
-        cause_add(c, ruleset_named(g->finding.position), g->finding.signature, "");
+    struct cause *cause = cause_add(c, ruleset_named(g->finding.position), g->finding.signature,
+                                    g->finding.signature, "");
     cause_add_group(c, cause, group, part, all);
     cause_offer_case(c, cause, group);
 }

@@ -22,8 +22,10 @@ struct share {
 
 // ---- causes and their groups (causes_make.c) ----
 
-// Adds a cause without groups and case; the texts are copied. `share` as in struct cause.
-struct cause *cause_add(struct conform *c, int ruleset, const char *title, const char *share);
+// Adds a cause without groups and case; the texts are copied. What an id may not have becomes a
+// dash.
+struct cause *cause_add(struct conform *c, int ruleset, const char *id, const char *title,
+                        const char *share);
 void cause_free(struct cause *cause);
 
 // `part` of `all` differences that were observed of the group belong to the cause: counts them; and
@@ -49,8 +51,8 @@ bool cause_is_case(const struct observation *o, const struct group *g);
 
 // ---- making cases small (causes_case.c) ----
 
-// What an answer that nothing explains is about: the manner in which it is wrong and the first clauses
-// that decide it. NULL where there are fewer. Clauses are constant.
+// What an answer that nothing explains is about: the manner in which it is wrong and the first
+// clauses that decide it. NULL where there are fewer. Clauses are constant.
 enum { TOPIC_CLAUSES = 2 };
 struct topic_key {
     enum manner manner;
@@ -73,8 +75,8 @@ struct wanted {
 // The same as conform_make_case has it, of a struct wanted.
 bool cause_is_wanted(void *wanted, const struct finding *f);
 
-// Gives the cause of suspect `k` its case: the smallest answer that it gives, made smaller, or where
-// nothing can be asked one as it was seen; never one that the suspect does not give.
+// Gives the cause of suspect `k` its case: the smallest answer that it gives, made smaller, or
+// where nothing can be asked one as it was seen; never one that the suspect does not give.
 void cause_find_case(struct conform *c, const struct diagnosed *d, size_t k, struct cause *cause);
 
 // How many tiles are on the board of a position.

@@ -178,7 +178,7 @@ struct conform {
     uint64_t spot; // of the position of generated play whose answers are judged: its number, from 1
     struct met met;            // what generated play was about
     unsigned games_made_small; // that went wrong
-    struct group *groups; // owned, in the order in which they were found
+    struct group *groups;      // owned, in the order in which they were found
     size_t group_count;
     struct observed observed[RULESETS];
     struct diagnosed diagnoses[RULESETS];
@@ -289,7 +289,8 @@ bool conform_make_case(struct conform *c, const struct observation *o,
 bool conform_seen_case(struct conform *c, const struct observation *o, struct finding *made);
 
 // What the implementation answers at a finding, as an observation; of an action that one list alone
-// has, only that. To be freed with observation_free where it is true; false where it can't be asked.
+// has, only that. To be freed with observation_free where it is true; false where it can't be
+// asked.
 bool conform_finding_observed(struct conform *c, const struct finding *f, struct observation *o);
 void observation_free(struct observation *o);
 

@@ -344,6 +344,7 @@ static void put_case(json_t *o, const struct conform *c, const struct cause *cau
 static json_t *cause_json(const struct conform *c, size_t at) {
     const struct cause *cause = &c->causes.of[at];
     json_t *o = json_object();
+    put(o, "id", report_shown(cause->id, true));
     put(o, "title", report_shown(cause->title, true));
     put(o, "severity", json_string(severity_words[cause->severity]));
     put(o, "ruleset",

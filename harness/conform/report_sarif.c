@@ -164,15 +164,10 @@ static const char *level(const struct conform *c, size_t at) {
     return cause->known ? "note" : reading && !fails(c, at) ? "warning" : "error";
 }
 
-// By what a code host finds a cause again in a later run: what names it, or else its kinds, or else
-// the signature of its case.
-static void add_fingerprint(const struct conform *c, size_t at, struct text *out) {
-    const struct cause *cause = &c->causes.of[at];
-    report_named(cause, out);
-    if (!cause->suspects)
-        report_kinds(c, at, SIZE_MAX, out);
-    if (!out->length)
-        text_add(out, cause->finding->signature);
+// By what a code host finds a cause again in a later run.
+static void add_fingerprint(const struct cause *cause, struct text *out) {
+    text_addf(out, "%s%s%s", cause->ruleset < 0 ? "" : ruleset_names[cause->ruleset],
+              cause->ruleset < 0 ? "" : ":", cause->id);
 }
 
 static json_t *result_json(const struct conform *c, size_t at, json_t *rules) {
@@ -184,13 +179,13 @@ static json_t *result_json(const struct conform *c, size_t at, json_t *rules) {
     text_add_bytes(&first, *all ? all : severity_words[cause->severity],
                    *all ? strcspn(all, " ") : strlen(severity_words[cause->severity]));
     report_cause(c, at, &block);
-    add_fingerprint(c, at, &mark);
+    add_fingerprint(cause, &mark);
     const size_t index = rule_index(rules, text_string(&first));
     json_t *result = json_pack(
         "{s:s, s:i, s:s, s:o, s:o, s:{s:o}, s:{s:o, s:s, s:o, s:o}}", //
         "ruleId", text_string(&first), "ruleIndex", (int)index, "level", how, "message",
         message(cause->title), "locations", locations_json(c), "partialFingerprints",
-        "paikocheckCause/v1", report_shown(text_string(&mark), true), "properties", "clauses",
+        "paikocheckCause/v2", report_shown(text_string(&mark), true), "properties", "clauses",
         report_shown(all, true), "severity", severity_words[cause->severity], "seen",
         json_integer((json_int_t)cause->seen), "report", report_shown(text_string(&block), true));
     if (cause->known)

@@ -38,7 +38,8 @@ static void add_spot(struct naming *n, struct round *r) {
     for (size_t i = 0; i < count; i++) {
         memcpy(r->action[r->count], action[i], ACTION_MAX);
         r->position[r->count] = copy(position);
-        if (query_begin(&r->query[r->count], r->position[r->count], r->action[r->count], unmodelled))
+        if (query_begin(&r->query[r->count], r->position[r->count], r->action[r->count],
+                        unmodelled))
             r->count++;
         else
             free(r->position[r->count]);

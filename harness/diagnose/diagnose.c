@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// What a diagnosis came to: its counts, a further answer held against it, its sentences. Knows results;
-// how they are found name.c knows.
+// What a diagnosis came to: its counts, a further answer held against it, its sentences. Knows
+// results; how they are found name.c knows.
 #include "diagnose.h"
 
 #include <inttypes.h>

@@ -62,8 +62,8 @@ struct diagnosis {
     size_t twins;
     size_t *unexplained; // owned: indices (into `seen`) of differences that are not explained
     size_t unexplained_count;
-    bool spent;             // the predictions were used up before the search was through
-    bool hurried;           // time was up, or the search halted, before it was through
+    bool spent;   // the predictions were used up before the search was through
+    bool hurried; // time was up, or the search halted, before it was through
 };
 
 struct diagnose {

@@ -295,7 +295,7 @@ static bool takes(const char **list, const char *line, size_t length) {
 static bool only_where(const char *right, const char *list, const char *answer) {
     while (*right || *list) {
         const size_t of_right = strcspn(right, "\n"), of_list = strcspn(list, "\n");
-        const int order = !*right ? 1
+        const int order = !*right  ? 1
                           : !*list ? -1
                                    : action_compare(right, of_right, list, of_list);
         const char *line = order <= 0 ? right : list;
@@ -482,7 +482,7 @@ static struct print predict_list(struct caller *c, const struct query *q) {
     const struct print print = !good        ? (struct print){0}
                                : !q->within ? print_list(text_string(&out))
                                : only_where(right, text_string(&out), q->within) ? print_legal
-                                                                                : print_illegal;
+                                                                                 : print_illegal;
     text_free(&lists[0]);
     text_free(&lists[1]);
     text_free(&out);

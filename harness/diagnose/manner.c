@@ -7,7 +7,9 @@
 
 #include "position/model.h"
 
-#define MANNER_WORDS(id, words) [MANNER_##id] = words,
+#define MANNER_NAME(id, name, words) [MANNER_##id] = name,
+#define MANNER_WORDS(id, name, words) [MANNER_##id] = words,
+const char *const manner_names[MANNER_COUNT] = {MANNERS(MANNER_NAME)};
 const char *const manner_words[MANNER_COUNT] = {MANNERS(MANNER_WORDS)};
 
 // The manner of two boards, BOARD where it is not a matter of what fell.

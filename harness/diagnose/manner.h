@@ -6,24 +6,24 @@
 
 #include "diagnose.h"
 
-// Manners of going wrong, the first that applies: identifier, words.
+// Manners of going wrong, the first that applies: identifier, name in a cause's id, words.
 #define MANNERS(X)                                                                                 \
-    X(REFUSES, "A legal action is refused")                                                        \
-    X(ALLOWS, "An illegal action is accepted")                                           \
-    X(OTHER_FALL, "The wrong tiles are captured")                                 \
-    X(MORE_FALL, "A tile is captured that should stay")                                       \
-    X(LESS_FALL, "A tile stays that should be captured")                                         \
-    X(BOARD, "The board after the action is wrong")                                                               \
-    X(OVER, "The end of the game is wrong")                                             \
-    X(PHASE, "The next phase is wrong")                                                    \
-    X(LOST, "The count of captured tiles is wrong")                                                \
-    X(HAND, "A hand is wrong")                                                                   \
-    X(RESERVE, "A reserve is wrong")                                                             \
-    X(STREAK, "The count of shifts in a row is wrong")                                                      \
-    X(LIST, "The list of legal actions is wrong")                                                \
-    X(OTHER, "The next position is wrong")
+    X(REFUSES, "refuses", "A legal action is refused")                                             \
+    X(ALLOWS, "accepts", "An illegal action is accepted")                                          \
+    X(OTHER_FALL, "captures-others", "The wrong tiles are captured")                               \
+    X(MORE_FALL, "captures-more", "A tile is captured that should stay")                           \
+    X(LESS_FALL, "captures-less", "A tile stays that should be captured")                          \
+    X(BOARD, "board", "The board after the action is wrong")                                       \
+    X(OVER, "end", "The end of the game is wrong")                                                 \
+    X(PHASE, "phase", "The next phase is wrong")                                                   \
+    X(LOST, "lost", "The count of captured tiles is wrong")                                        \
+    X(HAND, "hand", "A hand is wrong")                                                             \
+    X(RESERVE, "reserve", "A reserve is wrong")                                                    \
+    X(STREAK, "streak", "The count of shifts in a row is wrong")                                   \
+    X(LIST, "list", "The list of legal actions is wrong")                                          \
+    X(OTHER, "other", "The next position is wrong")
 enum manner {
-#define MANNER_ENUM(id, words) MANNER_##id,
+#define MANNER_ENUM(id, name, words) MANNER_##id,
     MANNERS(MANNER_ENUM)
 #undef MANNER_ENUM
         MANNER_COUNT
@@ -32,6 +32,6 @@ enum manner {
 // The manner of an answer that differs from the reference's next position (NULL where it refuses).
 enum manner manner_of(const struct observation *o, const char *reference);
 
-extern const char *const manner_words[MANNER_COUNT];
+extern const char *const manner_names[MANNER_COUNT], *const manner_words[MANNER_COUNT];
 
 #endif

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Names what was seen, one misreading or option after the other. Invariant: a candidate's `gives` and
-// `against` are of all pieces below `known`, and of the right ones it was held against.
+// Names what was seen, one misreading or option after the other. Invariant: a candidate's `gives`
+// and `against` are of all pieces below `known`, and of the right ones it was held against.
 #include "name.h"
 
 #include <stdlib.h>
@@ -68,8 +68,8 @@ static void add_piece(struct naming *n, size_t place, bool within) {
         query_listed(&p->question);
     if (within)
         query_within(&p->question, o->answer);
-    p->seen = within ? p->question.reference
-                     : query_print(&p->question, o->legal, o->answer, unmodelled);
+    p->seen =
+        within ? p->question.reference : query_print(&p->question, o->legal, o->answer, unmodelled);
     p->differs = !prints_agree(&p->seen, &p->question.reference);
 }
 

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// Names misreadings and readings: every single one is tried on the answers that differ, and what gives
-// some of them is held against the right answers until the first that contradicts it. Knows pieces of
-// evidence, candidates and contradictions; what is asked, ask.c knows.
-// Invariant: what is named gives some answer that nothing named before it gives, and no right answer
-// contradicts it.
+// Names misreadings and readings: every single one is tried on the answers that differ, and what
+// gives some of them is held against the right answers until the first that contradicts it. Knows
+// pieces of evidence, candidates and contradictions; what is asked, ask.c knows. Invariant: what is
+// named gives some answer that nothing named before it gives, and no right answer contradicts it.
 #ifndef HARNESS_DIAGNOSE_NAME_H
 #define HARNESS_DIAGNOSE_NAME_H
 
@@ -41,8 +40,8 @@ struct naming {
     struct suspects suspects;
     struct piece *piece; // owned
     size_t count, room;
-    size_t seen;  // of these, what was seen before anything was asked
-    size_t taken; // observations that are pieces
+    size_t seen;                 // of these, what was seen before anything was asked
+    size_t taken;                // observations that are pieces
     struct candidate *candidate; // owned
     size_t candidates, candidates_room;
     uint64_t predicted;
@@ -65,9 +64,9 @@ void naming_update(struct naming *n);
 void naming_predict(struct naming *n, const struct hypothesis *h, size_t hypotheses,
                     const size_t *pieces, size_t count, const size_t *patience, struct trials *b);
 
-// Asks where a hypothesis answers otherwise than the reference, or where two of them differ (`other`,
-// NULL for none), near the answers that `near` gives, until `wanted` were answered or no such place is
-// found. The candidates are held against what comes.
+// Asks where a hypothesis answers otherwise than the reference, or where two of them differ
+// (`other`, NULL for none), near the answers that `near` gives, until `wanted` were answered or no
+// such place is found. The candidates are held against what comes.
 void naming_ask(struct naming *n, const struct hypothesis *h, const struct hypothesis *other,
                 size_t near, size_t wanted);
 
