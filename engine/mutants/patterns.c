@@ -171,8 +171,11 @@ static void misplace(paiko_mutant_table table, const bool on[PAIKO_MUTANT_COUNT]
     clip(table, on);
 }
 
-// The same patterns from their other end.
-static void turn_round(paiko_mutant_table from, paiko_mutant_table table) {
+// The same patterns from their other end, unless they are those that were turned last.
+static void turn_round(paiko_mutant_table from, paiko_mutant_table table, paiko_mutant_table last) {
+    if (memcmp(last, table, sizeof(paiko_mutant_table)) == 0)
+        return;
+    memcpy(last, table, sizeof(paiko_mutant_table));
     memset(from, 0, sizeof(paiko_mutant_table));
     for (unsigned type = 0; type < PAIKO_TYPES; type++)
         for (unsigned facing = 0; facing < PAIKO_FACINGS; facing++)
@@ -182,6 +185,7 @@ static void turn_round(paiko_mutant_table from, paiko_mutant_table table) {
 }
 
 void paiko_mutant_patterns(const bool on[PAIKO_MUTANT_COUNT]) {
+    static paiko_mutant_table threat, cover; // as they were turned last
     memcpy(paiko_mutant_threat, paiko_attack, sizeof paiko_mutant_threat);
     memcpy(paiko_mutant_cover, paiko_shelter, sizeof paiko_mutant_cover);
     for (size_t i = 0; i < sizeof patterns / sizeof *patterns; i++)
@@ -193,6 +197,6 @@ void paiko_mutant_patterns(const bool on[PAIKO_MUTANT_COUNT]) {
     for (unsigned f = 1; f < PAIKO_FACINGS && on[PAIKO_MUTANT_SAI_COVER_FIXED]; f++)
         memcpy(paiko_mutant_cover[PAIKO_SAI][f], paiko_mutant_cover[PAIKO_SAI][PAIKO_NORTH],
                sizeof paiko_mutant_cover[PAIKO_SAI][f]);
-    turn_round(paiko_mutant_threat_from, paiko_mutant_threat);
-    turn_round(paiko_mutant_cover_from, paiko_mutant_cover);
+    turn_round(paiko_mutant_threat_from, paiko_mutant_threat, threat);
+    turn_round(paiko_mutant_cover_from, paiko_mutant_cover, cover);
 }

@@ -127,16 +127,20 @@ long conform_observe(struct conform *c, const struct question *q, bool differs, 
     return at;
 }
 
-// An answer of the implementation there; NULL where it gave none that says anything.
-static struct question *ask_finding(struct conform *c, const struct finding *f) {
-    const enum session_op op = f->action[0] ? OP_APPLY : OP_LEGAL;
+// What the implementation answered there, or answers now; NULL where that says nothing.
+static const struct question *ask_finding(struct conform *c, const struct finding *f) {
+    const char *action = f->action[0] ? f->action : NULL;
+    const enum session_op op = action ? OP_APPLY : OP_LEGAL;
+    struct text unused = {0};
+    struct problem ignored;
     if (!c->pool.identity.can[op])
         return NULL;
-    struct question *q = question_new(op, f->position, f->action[0] ? f->action : NULL);
-    if (pool_call(&c->pool, q) && q->reply.outcome == OUTCOME_ANSWERED && !q->reply.refused)
-        return q;
-    question_free(q);
-    return NULL;
+    if (!tested_last(op, f->position, action))
+        (void)(action ? impl_tested.apply(f->position, action, &unused, NULL, &ignored)
+                      : impl_tested.legal(f->position, &unused, &ignored));
+    text_free(&unused);
+    const struct question *q = tested_last(op, f->position, action);
+    return q && q->reply.outcome == OUTCOME_ANSWERED && !q->reply.refused ? q : NULL;
 }
 
 bool conform_finding_observed(struct conform *c, const struct finding *f, struct observation *o) {
@@ -146,13 +150,12 @@ bool conform_finding_observed(struct conform *c, const struct finding *f, struct
         o->legal = f->side == JUDGED;
         o->answer = copy("");
     } else {
-        struct question *q = ask_finding(c, f);
+        const struct question *q = ask_finding(c, f);
         if (!q)
             return false;
         o->position = q->position; // answer_of reads them
         o->action = q->action;
         answer_of(c->pool.identity.unmodelled, o, &q->reply);
-        question_free(q);
     }
     o->position = copy(f->position);
     o->action = f->action[0] ? copy(f->action) : NULL;

@@ -19,8 +19,10 @@ enum {
     PART = 6,             // and to part it from another
     RIVALS = 6,           // that are parted from it
     AT_ONCE = 64,         // hypotheses that are tried in one process
-    CHUNK = 400,          // right answers that it is held against at once
+    CHUNK = 400,          // right answers that it is held against at once,
+    CHUNK_FIRST = 48,     // and before it has stood so many
     NARROW_LEAST = 3,     // answers that a narrower one has to give
+    SCOPED_OF = 4,        // it misses less than one in so many of what is about the same
     NARROWER = 6,         // traits that are tried where it does not hold everywhere
 };
 
@@ -73,12 +75,16 @@ static void add_piece(struct naming *n, size_t place, bool within) {
     p->differs = !prints_agree(&p->seen, &p->question.reference);
 }
 
-// A list that differs is right wherever it does not.
+// A list that differs is right wherever it does not. That it differs its actions say, each alone.
 static void take_up(struct naming *n) {
     for (; n->taken < n->d->count; n->taken++) {
         add_piece(n, n->taken, false);
-        if (n->piece[n->count - 1].differs && !n->d->seen[n->taken].action)
-            add_piece(n, n->taken, true);
+        struct piece *p = &n->piece[n->count - 1];
+        if (!p->differs || n->d->seen[n->taken].action)
+            continue;
+        query_free(&p->question);
+        n->count--;
+        add_piece(n, n->taken, true);
     }
 }
 
@@ -154,7 +160,8 @@ static bool stands(struct naming *n, struct candidate *c) {
     c->kinds = c->held ? c->kinds : kinds_of(n, c);
     const size_t all = order(n, c, pieces), patience = CONTRADICTIONS;
     while (c->held < all && !c->contradictions && !naming_late(n)) {
-        const size_t count = all - c->held < CHUNK ? all - c->held : CHUNK;
+        const size_t most = c->held < CHUNK ? CHUNK_FIRST : CHUNK;
+        const size_t count = all - c->held < most ? all - c->held : most;
         struct trials b;
         naming_predict(n, &c->hypothesis, 1, pieces + c->held, count, &patience, &b);
         note(n, c, pieces + c->held, count, b.prints);
@@ -266,13 +273,34 @@ static size_t best_of(const struct naming *n) {
     size_t best = n->candidates, most = 0;
     for (size_t i = 0; i < n->candidates; i++) {
         const struct candidate *c = &n->candidate[i];
-        const size_t gains = c->named || c->contradictions ? 0 : gain(n, c);
+        const size_t gains = c->named || c->out || c->contradictions ? 0 : gain(n, c);
         if (gains > most) {
             most = gains;
             best = i;
         }
     }
     return best;
+}
+
+// What an answer is about, as far as a narrower hypothesis has to give all of it: the kind of
+// action, and whether legality or the next position is wrong.
+static size_t matter_of(const struct naming *n, const struct piece *p) {
+    const char *action = p->question.action;
+    const size_t kind = action ? played_kind_of(action, strlen(action)) : PLAYED_KINDS;
+    return 2 * kind + (n->d->seen[p->place].legal == (p->question.next != NULL));
+}
+
+// Whether a hypothesis with a scope gives nearly all that is about the same: else what it gives is
+// an accident of what something else does.
+static bool gives_its_matter(const struct naming *n, const struct candidate *c) {
+    bool its[2 * PLAYED_KINDS + 2] = {false};
+    size_t all = 0;
+    for (size_t i = 0; i < n->count; i++)
+        if (c->gives[i] && !n->piece[i].given)
+            its[matter_of(n, &n->piece[i])] = true;
+    for (size_t i = 0; i < n->count; i++)
+        all += n->piece[i].differs && !n->piece[i].given && its[matter_of(n, &n->piece[i])];
+    return SCOPED_OF * gain(n, c) >= (SCOPED_OF - 1) * all;
 }
 
 static bool same_gives(const struct naming *n, size_t a, size_t b) {
@@ -331,6 +359,10 @@ static bool step(struct naming *n, struct diagnosis *result) {
             c->narrowed = true;
             narrow(n, at);
         }
+        return true;
+    }
+    if (c->hypothesis.scope[0] && !gives_its_matter(n, c)) {
+        c->out = true;
         return true;
     }
     if (!c->asked) {

@@ -33,6 +33,7 @@ struct candidate {
     size_t against[CONTRADICTIONS]; // pieces that contradict it
     unsigned contradictions;
     bool named, asked, narrowed; // it was asked about; narrower ones were looked for
+    bool out;                    // it is not to be named
 };
 
 struct naming {
