@@ -18,13 +18,13 @@
 
 enum { ARGS = 64 };
 
-static bool run(struct conform *c, int ruleset, uint64_t positions, uint64_t thousands,
+static bool run(struct conform *c, int ruleset, uint64_t positions, uint64_t seconds,
                 char *const *argv) {
     struct problem p;
     *c = (struct conform){.corpus_dir = PAIKO_CORPUS_DIR,
                           .positions = positions,
                           .seed = 1,
-                          .diagnose_thousands = thousands,
+                          .explain = seconds,
                           .rules_given = true};
     c->rules[ruleset] = true;
     c->pool.argv = (const char *const *)argv;
@@ -93,7 +93,7 @@ static bool try_several(size_t n) {
     }
     struct conform c;
     bool good =
-        run(&c, RULESET_CATALYST2019, several[n].positions, 4000, argv) && each_named(&c, argv);
+        run(&c, RULESET_CATALYST2019, several[n].positions, 60, argv) && each_named(&c, argv);
     if (!good) {
         printf("WRONG: %s\n", several[n].mutants);
         show(&c);
@@ -117,7 +117,7 @@ static bool try_other(size_t n) {
     char *argv[] = {python, program, option, fault, NULL};
     struct conform c;
     (void)snprintf(fault, sizeof fault, "%s", others[n].fault);
-    bool good = run(&c, RULESET_CATALYST2019, 200, 150, argv) && c.causes.count == 1;
+    bool good = run(&c, RULESET_CATALYST2019, 200, 10, argv) && c.causes.count == 1;
     const struct cause *cause = good ? &c.causes.of[0] : NULL;
     if (good && cause->suspects > 0)
         good = others[n].name && strcmp(cause->suspect[0].name, others[n].name) == 0;
@@ -136,8 +136,8 @@ static bool try_again(void) {
          two[] = "lotus-scores";
     char *argv[] = {program, serve, option, one, option, two, NULL};
     struct conform c[2];
-    bool good = run(&c[0], RULESET_CATALYST2019, 60, 200, argv) &&
-                run(&c[1], RULESET_CATALYST2019, 60, 200, argv) &&
+    bool good = run(&c[0], RULESET_CATALYST2019, 60, 10, argv) &&
+                run(&c[1], RULESET_CATALYST2019, 60, 10, argv) &&
                 c[0].causes.count == c[1].causes.count;
     for (size_t i = 0; good && i < c[0].causes.count; i++) {
         const struct cause *a = &c[0].causes.of[i], *b = &c[1].causes.of[i];
@@ -159,7 +159,7 @@ int main(int argc, char **argv) {
     bool good = true;
     if (argc > 3) {
         struct conform c;
-        good = run(&c, ruleset_index(argv[1]), strtoull(argv[2], NULL, 10), 4000, argv + 3);
+        good = run(&c, ruleset_index(argv[1]), strtoull(argv[2], NULL, 10), 60, argv + 3);
         show(&c);
         conform_free(&c);
         return good ? 0 : 1;

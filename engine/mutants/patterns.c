@@ -171,11 +171,8 @@ static void misplace(paiko_mutant_table table, const bool on[PAIKO_MUTANT_COUNT]
     clip(table, on);
 }
 
-// The same patterns from their other end, unless they are those that were turned last.
-static void turn_round(paiko_mutant_table from, paiko_mutant_table table, paiko_mutant_table last) {
-    if (memcmp(last, table, sizeof(paiko_mutant_table)) == 0)
-        return;
-    memcpy(last, table, sizeof(paiko_mutant_table));
+// The same patterns from their other end.
+static void turn_round(paiko_mutant_table from, paiko_mutant_table table) {
     memset(from, 0, sizeof(paiko_mutant_table));
     for (unsigned type = 0; type < PAIKO_TYPES; type++)
         for (unsigned facing = 0; facing < PAIKO_FACINGS; facing++)
@@ -184,8 +181,34 @@ static void turn_round(paiko_mutant_table from, paiko_mutant_table table, paiko_
                     from[type][facing][b] |= paiko_bit(a);
 }
 
+static const enum paiko_mutant whole[] = {
+    PAIKO_MUTANT_PATTERN_MIRRORED,    PAIKO_MUTANT_PATTERN_FIXED,
+    PAIKO_MUTANT_PATTERN_CLIPPED,     PAIKO_MUTANT_EDGE_THREATENS_NOTHING,
+    PAIKO_MUTANT_SAI_COVER_FIXED,     PAIKO_MUTANT_PATTERN_WRAPS_BY_NUMBER,
+    PAIKO_MUTANT_PATTERN_WRAPS_BELOW,
+};
+
+// Whether a mutant that is on changes a pattern.
+static bool changes_some(const bool on[PAIKO_MUTANT_COUNT]) {
+    bool some = false;
+    for (size_t i = 0; i < sizeof patterns / sizeof *patterns; i++)
+        some = some || on[patterns[i].id];
+    for (size_t i = 0; i < sizeof confused / sizeof *confused; i++)
+        some = some || on[confused[i].id];
+    for (size_t i = 0; i < sizeof shortened / sizeof *shortened; i++)
+        some = some || on[shortened[i].id];
+    for (size_t i = 0; i < sizeof whole / sizeof *whole; i++)
+        some = some || on[whole[i]];
+    return some;
+}
+
+// The tables are a megabyte: where they are as they should be, and stay so, they are left alone.
 void paiko_mutant_patterns(const bool on[PAIKO_MUTANT_COUNT]) {
-    static paiko_mutant_table threat, cover; // as they were turned last
+    static bool right;
+    const bool some = changes_some(on);
+    if (right && !some)
+        return;
+    right = !some;
     memcpy(paiko_mutant_threat, paiko_attack, sizeof paiko_mutant_threat);
     memcpy(paiko_mutant_cover, paiko_shelter, sizeof paiko_mutant_cover);
     for (size_t i = 0; i < sizeof patterns / sizeof *patterns; i++)
@@ -197,6 +220,6 @@ void paiko_mutant_patterns(const bool on[PAIKO_MUTANT_COUNT]) {
     for (unsigned f = 1; f < PAIKO_FACINGS && on[PAIKO_MUTANT_SAI_COVER_FIXED]; f++)
         memcpy(paiko_mutant_cover[PAIKO_SAI][f], paiko_mutant_cover[PAIKO_SAI][PAIKO_NORTH],
                sizeof paiko_mutant_cover[PAIKO_SAI][f]);
-    turn_round(paiko_mutant_threat_from, paiko_mutant_threat, threat);
-    turn_round(paiko_mutant_cover_from, paiko_mutant_cover, cover);
+    turn_round(paiko_mutant_threat_from, paiko_mutant_threat);
+    turn_round(paiko_mutant_cover_from, paiko_mutant_cover);
 }

@@ -28,7 +28,7 @@
 #include "share.h"
 #include "transport/tested.h"
 
-enum { CAUSES_SHOWN = 10, START_MS = 10000, POSITIONS = 2000, DIAGNOSE_THOUSANDS = 2000 };
+enum { CAUSES_SHOWN = 10, START_MS = 10000, POSITIONS = 2000, EXPLAIN_SECONDS = 10 };
 #define RANDOM_DEFAULT UINT64_MAX
 
 struct conform_command {
@@ -324,6 +324,7 @@ static int exit_code(const struct conform_command *k) {
 
 static int run(struct conform_command *k) {
     struct problem p;
+    k->c.tell = stderr;
     progress_begin(&k->progress, "conform", true);
     const bool asked = conform_run(&k->c, &p);
     progress_end(&k->progress, NULL);
@@ -682,9 +683,9 @@ static const struct option_row options[] = {
         struct conform_command, c.bundle, "bundle",
         "write a folder for each cause and each kind of difference: the finding, a scenario, "
         "repro.sh, of a kind a transcript too"),
-    ROW_NUMBER(struct conform_command, c.diagnose_thousands, "diagnose", "N", 0, 1000000000,
-               "thousand predictions in the search for rulings and mutants that explain the "
-               "differences, for each ruleset; 2000 if not given (a minute or two), 0 for none"),
+    ROW_NUMBER(struct conform_command, c.explain, "explain", "SECONDS", 0, 86400,
+               "explain the differences for about so long, counted in work and not by the clock; "
+               "10 if not given, 0 for their topics alone"),
     ROW_FLAG(struct conform_command, all, "all",
              "show every cause in full, not only the first ten"),
     ROW_FILE(struct conform_command, c.state, "state",
@@ -723,7 +724,7 @@ static int run_conform(int argc, char **argv) {
     c->positions = RANDOM_DEFAULT;
     c->seed = LOCKSTEP_NO_SEED;
     c->state = "conform.state";
-    c->diagnose_thousands = DIAGNOSE_THOUSANDS;
+    c->explain = EXPLAIN_SECONDS;
     char **child = command_child(&argc, argv);
     int code = EXIT_UNABLE;
     struct several several = {0};

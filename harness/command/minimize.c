@@ -20,7 +20,7 @@
 #include "reach/invariants.h"
 #include "share.h"
 
-enum { START_MS = 10000, DIAGNOSE_THOUSANDS = 500 };
+enum { START_MS = 10000, EXPLAIN_SECONDS = 10 };
 
 struct minimize {
     struct conform c;
@@ -238,9 +238,9 @@ static const struct option_row options[] = {
                "seconds for an answer; 5 if not given"),
     ROW_NUMBER(struct minimize, memory, "memory", "MB", 0, 1000000,
                "memory of the implementation; no bound if not given"),
-    ROW_NUMBER(struct minimize, c.diagnose_thousands, "diagnose", "N", 0, 1000000000,
-               "thousand predictions in the search for what explains the difference; 500 if not "
-               "given, 0 for none"),
+    ROW_NUMBER(struct minimize, c.explain, "explain", "SECONDS", 0, 86400,
+               "explain the difference for about so long, counted in work and not by the clock; 10 "
+               "if not given, 0 for not at all"),
     ROW_FOLDER(struct minimize, c.corpus_dir, "corpus",
                "the folder of scenarios; the project's if not given"),
 };
@@ -261,7 +261,7 @@ static int run_minimize(int argc, char **argv) {
     m.c.corpus_dir = share_corpus();
     m.c.seed = SEED_USUAL;
     m.c.doubt = true;
-    m.c.diagnose_thousands = DIAGNOSE_THOUSANDS;
+    m.c.explain = EXPLAIN_SECONDS;
     if (!command_options(&command_minimize, &argc, argv, &m))
         return EXIT_UNABLE;
     stop_catch();

@@ -220,7 +220,7 @@ static void add_topic(struct conform *c, const struct diagnosed *d, const struct
     struct cause *cause =
         cause_add(c, d->number, text_string(&id), text_string(&title), text_string(&share));
     cause->held_against = d->what.agreements;
-    if (conform_make_case(c, o, cause_is_wanted, &wanted, &made))
+    if (conform_make_case(c, o, cause_is_wanted, &wanted, &made) || conform_seen_case(c, o, &made))
         cause_own_case(c, cause, &made);
     for (size_t g = 0; g < c->group_count; g++) {
         const uint64_t n = members_in(of, t, g);

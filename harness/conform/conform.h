@@ -8,6 +8,8 @@
 #ifndef HARNESS_CONFORM_CONFORM_H
 #define HARNESS_CONFORM_CONFORM_H
 
+#include <stdio.h>
+
 #include "again.h"
 #include "base/progress.h"
 #include "base/shard.h"
@@ -42,6 +44,10 @@ extern const char *const verdict_names[VERDICT_COUNT], *const verdict_plurals[VE
 
 // Whether it speaks against the implementation.
 bool verdict_bad(enum verdict v);
+
+// Explaining is bounded by work, so that a run says the same on every machine: predictions in a
+// second of a processor, and what a question to the implementation counts as.
+enum { EXPLAIN_WORK = 25000, QUESTION_WORK = 50 };
 
 enum { NO_GROUP = -1, NOT_OBSERVED = -1, GROUPS_MAX = 64 };
 
@@ -155,9 +161,10 @@ struct conform {
     struct baseline baseline; // causes of an earlier run; path NULL for none
     const char *state;        // where what was judged is kept until the end; NULL for nowhere
     bool resume;
-    uint64_t diagnose_thousands; // predictions for each ruleset; 0 for no diagnosis
-    bool any_rulings;            // a difference that rulings explain is no failure
-    bool doubt;                  // the cases of causes are asked six times more in any case
+    uint64_t explain; // seconds of a processor for explaining what differs; 0 for topics alone
+    FILE *tell;       // where a person reads what is met while it runs; NULL for nowhere
+    bool any_rulings; // a difference that rulings explain is no failure
+    bool doubt;       // the cases of causes are asked six times more in any case
     const char *bundle;
     const char *board;         // address of the study board, to which reports link; NULL for none
     struct progress *progress; // of the command; NULL for none
@@ -192,6 +199,7 @@ struct conform {
     struct text failed;           // why it could not go on; empty where it could
     size_t unshrunk;              // differences that were not made small, since that was over
     bool undiagnosed;             // there was no time for the diagnosis
+    uint64_t work_left; // that explaining may still take: a prediction is one, see EXPLAIN_WORK
     double seconds;
     struct counts counts; // at the end
 };
@@ -309,6 +317,14 @@ long conform_observe(struct conform *c, const struct question *q, bool differs, 
 
 // Says what the differences come to, and which of them rulings alone explain.
 void conform_diagnose(struct conform *c);
+
+// In its place: nothing is tried, and everything is left without an explanation.
+void conform_leave_unexplained(struct conform *c);
+void conform_forget_diagnoses(struct conform *c);
+
+// Tells the first difference, and the topics of all of them (tell.c).
+void conform_tell_first(const struct conform *c, const struct group *g);
+void conform_tell_topics(struct conform *c);
 void conform_forget(struct conform *c); // frees what was observed
 
 // Shrinks the groups, asks engine and spec.

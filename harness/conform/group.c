@@ -13,7 +13,7 @@
 #include "transport/tested.h"
 
 // Positions tried, and questions asked, in making a difference small.
-enum { TRIES = 240, QUESTIONS = 400 };
+enum { TRIES = 120, QUESTIONS = 200 };
 
 // ---- finding a group ----
 
@@ -80,6 +80,8 @@ static void on_found(void *context, const struct divergence *d) {
         g->beyond = beyond;
         g->first = look->generated ? look->c->spot : 0;
         finding_take(&g->finding, d, look->names);
+        if (at == 0)
+            conform_tell_first(look->c, g);
     }
     if (look->first == NO_GROUP) {
         look->first = at;
@@ -241,11 +243,13 @@ static void make_small(struct conform *c, struct finding *f, const struct contes
                        const struct generate *within,
                        bool (*keeps)(void *context, const struct finding *f), void *context) {
     const struct finding seen = *f;
-    const struct shrink_limits limits = {.tries = TRIES,
-                                         .asked = &c->pool.requests,
-                                         .asked_most = c->pool.requests + QUESTIONS,
-                                         .keeps = keeps,
-                                         .context = context};
+    const uint64_t affordable = c->work_left / QUESTION_WORK, before = c->pool.requests;
+    const struct shrink_limits limits = {
+        .tries = TRIES,
+        .asked = &c->pool.requests,
+        .asked_most = before + (affordable < QUESTIONS ? affordable : QUESTIONS),
+        .keeps = keeps,
+        .context = context};
     const bool small = pool_going(&c->pool) && shrink_finding(f, contest, within, &limits, NULL);
     if (!pool_going(&c->pool)) {
         finding_free(f); // choices, of which these findings have none to begin with
@@ -254,6 +258,8 @@ static void make_small(struct conform *c, struct finding *f, const struct contes
     }
     if (!small || !pool_going(&c->pool))
         finding_complete(f, contest);
+    const uint64_t work = QUESTION_WORK * (c->pool.requests - before);
+    c->work_left -= work < c->work_left ? work : c->work_left;
 }
 
 static void resolve_group(struct conform *c, struct group *g) {
@@ -300,6 +306,8 @@ bool conform_make_case(struct conform *c, const struct observation *o,
                          .quiet = true,
                          .every = true};
     *made = (struct finding){0};
+    if (!c->work_left)
+        return false;
     within.broken = invariants_broken_by;
     if (pool_going(&c->pool) && lockstep_check(&l, o->position)) {
         if (o->action && !o->listed)

@@ -367,6 +367,12 @@ static void find_rulings(struct conform *c) {
 
 // ---- all ----
 
+static void on_tick(void *context, uint64_t predicted) {
+    const struct conform *c = context;
+    const uint64_t all = EXPLAIN_WORK * c->explain, done = all - c->work_left + predicted;
+    progress_count(c->progress, "parts of explaining", done < all ? done : all, all);
+}
+
 static struct diagnose begin(struct conform *c, int ruleset) {
     return (struct diagnose){.ruleset = ruleset_names[ruleset],
                              .unmodelled = c->pool.identity.unmodelled,
@@ -377,7 +383,8 @@ static struct diagnose begin(struct conform *c, int ruleset) {
                              .context = c,
                              .seed = c->seed,
                              .halt = &stop_asked,
-                             .predictions = 1000 * c->diagnose_thousands,
+                             .predictions = c->work_left / 4 * 3,
+                             .tick = on_tick,
                              .seconds = pool_left(&c->pool, INFINITY)};
 }
 
@@ -417,6 +424,7 @@ static void diagnose_ruleset(struct conform *c, int ruleset) {
     diagnose(&d, &result);
     of->seen = d.seen;
     of->count = d.count;
+    c->work_left -= result.predicted < c->work_left ? result.predicted : c->work_left;
     diagnosis_say(&d, &result, &words);
     c->diagnoses[c->diagnosis_count++] = (struct diagnosed){.ruleset = d.ruleset,
                                                             .sentence = copy(text_string(&words)),
@@ -425,17 +433,48 @@ static void diagnose_ruleset(struct conform *c, int ruleset) {
     text_free(&words);
 }
 
+// All that differs, in a diagnosis that says nothing.
+static void leave_ruleset(struct conform *c, int ruleset) {
+    const struct observed *of = &c->observed[ruleset];
+    struct diagnosis d = {.spent = true};
+    d.unexplained = memory_take(of->count + 1, sizeof *d.unexplained);
+    d.at_work = memory_take(of->count + 1, sizeof *d.at_work);
+    for (size_t i = 0; i < of->met; i++)
+        if (!of->right[i])
+            d.unexplained[d.unexplained_count++] = i;
+    c->diagnoses[c->diagnosis_count++] =
+        (struct diagnosed){.ruleset = ruleset_names[ruleset], .what = d, .number = ruleset};
+}
+
+void conform_leave_unexplained(struct conform *c) {
+    c->work_left = 0;
+    for (int r = 0; r < RULESETS; r++)
+        if (c->observed[r].differing)
+            leave_ruleset(c, r);
+}
+
 void conform_diagnose(struct conform *c) {
-    if (c->any_rulings || c->diagnose_thousands)
+    if (c->any_rulings)
         find_rulings(c);
+    c->work_left = EXPLAIN_WORK * c->explain;
     for (int r = 0; r < RULESETS; r++) {
-        if (!c->observed[r].differing || !c->diagnose_thousands || stop_asked)
+        if (!c->observed[r].differing)
             continue;
-        if (pool_left(&c->pool, 1) > 0)
+        const bool late = stop_asked || pool_left(&c->pool, 1) <= 0;
+        if (c->explain && !late)
             diagnose_ruleset(c, r);
         else
-            c->undiagnosed = true;
+            leave_ruleset(c, r);
+        c->undiagnosed = c->undiagnosed || (c->explain && late);
     }
+}
+
+void conform_forget_diagnoses(struct conform *c) {
+    for (size_t i = 0; i < c->diagnosis_count; i++) {
+        diagnosis_free(&c->diagnoses[i].what);
+        free(c->diagnoses[i].sentence);
+    }
+    c->diagnosis_count = 0;
 }
 
 void conform_forget(struct conform *c) {
@@ -445,8 +484,5 @@ void conform_forget(struct conform *c) {
         free(c->observed[r].right);
         free(c->observed[r].explained);
     }
-    for (size_t i = 0; i < c->diagnosis_count; i++) {
-        diagnosis_free(&c->diagnoses[i].what);
-        free(c->diagnoses[i].sentence);
-    }
+    conform_forget_diagnoses(c);
 }

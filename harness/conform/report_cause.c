@@ -240,10 +240,10 @@ static const struct diagnosis *diagnosis_of(const struct conform *c, const struc
 // Why a cause has no name: a search that was not made, or not to its end, rules nothing out.
 static const char *unnamed(const struct conform *c, const struct cause *cause) {
     const struct diagnosis *d = diagnosis_of(c, cause);
-    if (!c->diagnose_thousands)
-        return "Not compared with known misreadings (--diagnose 0).";
+    if (!c->explain)
+        return "Not compared with known misreadings (--explain 0).";
     if (d && d->spent)
-        return "The search stopped before all known misreadings were tried; a larger --diagnose "
+        return "The search stopped before all known misreadings were tried; a larger --explain "
                "goes on.";
     if (!d || d->hurried)
         return "The search stopped before all known misreadings were tried; a run that is not "

@@ -286,7 +286,8 @@ static void add_numbers(const struct conform *c, struct text *out) {
     page_paragraph(out, "", text_string(&line));
     add_known(c, out);
     for (size_t i = 0; i < c->diagnosis_count; i++)
-        page_paragraph(out, "", c->diagnoses[i].sentence);
+        if (c->diagnoses[i].sentence)
+            page_paragraph(out, "", c->diagnoses[i].sentence);
     text_free(&line);
 }
 

@@ -485,7 +485,8 @@ static json_t *recorded_json(const struct again *a) {
 json_t *report_json(const struct conform *c) {
     json_t *o = json_object(), *diagnoses = json_array();
     for (size_t i = 0; i < c->diagnosis_count; i++)
-        json_array_append_new(diagnoses, diagnosis_json(&c->diagnoses[i]));
+        if (c->diagnoses[i].sentence)
+            json_array_append_new(diagnoses, diagnosis_json(&c->diagnoses[i]));
     put(o, "format", json_string(REPORT_FORMAT));
     put(o, "corpus", report_shown(text_string(&c->corpus_version), true));
     put(o, "implementation", report_identity(c));

@@ -164,7 +164,8 @@ void report_markdown(const struct conform *c, struct text *out) {
     add_verdicts(c, out);
     add_known(c, out);
     for (size_t i = 0; i < c->diagnosis_count; i++)
-        text_addf(out, "\n%s\n", c->diagnoses[i].sentence);
+        if (c->diagnoses[i].sentence)
+            text_addf(out, "\n%s\n", c->diagnoses[i].sentence);
 }
 
 void report_badge(const struct conform *c, struct text *out) {

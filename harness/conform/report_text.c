@@ -367,7 +367,8 @@ static void add_whole(const struct conform *c, size_t most, struct text *out) {
     add_sum(c, out);
     add_known(c, out);
     for (size_t i = 0; i < c->diagnosis_count; i++)
-        text_addf(out, "diagnosis: %s\n", c->diagnoses[i].sentence);
+        if (c->diagnoses[i].sentence)
+            text_addf(out, "diagnosis: %s\n", c->diagnoses[i].sentence);
     if (c->counts.project)
         text_addf(out, "%" PRIu64 " differences are between engine and spec: please report them\n",
                   c->counts.project);

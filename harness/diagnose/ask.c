@@ -10,11 +10,12 @@
 #include "name.h"
 
 enum {
-    ROUNDS = 24,    // of positions that are looked at
-    SPOTS = 6,      // positions of a round
-    ACTIONS = 6,    // of a position
-    NEAR_MOST = 24, // positions to stay near to
-    MUTE_MOST = 8,  // questions left unanswered in a row
+    ROUNDS = 24,     // of positions that are looked at
+    SPOTS = 6,       // positions of a round
+    ACTIONS = 6,     // of a position
+    NEAR_MOST = 24,  // positions to stay near to
+    ASKED_WORK = 50, // predictions that a question counts as
+    MUTE_MOST = 8,   // questions left unanswered in a row
 };
 
 // Questions that may be asked, with what the hypotheses predict.
@@ -83,6 +84,7 @@ static bool ask(struct naming *n, const char *position, const char *action) {
     }
     d->count++;
     n->asked++;
+    n->predicted += ASKED_WORK;
     return true;
 }
 

@@ -192,12 +192,11 @@ static void say_twins(const struct diagnosis *r, struct text *out) {
 }
 
 // That the search did not come to its end, which what is said must not hide.
-static void say_stopped(const struct diagnose *d, const struct diagnosis *r, struct text *out) {
+static void say_stopped(const struct diagnosis *r, struct text *out) {
     if (r->hurried)
         text_add(out, "; time was up before the search was through");
     else if (r->spent)
-        text_addf(out, "; the search stopped at %" PRIu64 " predictions (--diagnose)",
-                  d->predictions);
+        text_add(out, "; the search stopped, and a larger --explain goes on");
 }
 
 void diagnosis_say(const struct diagnose *d, const struct diagnosis *r, struct text *out) {
@@ -211,7 +210,7 @@ void diagnosis_say(const struct diagnose *d, const struct diagnosis *r, struct t
                   "plays %s otherwise than the reference in %zu of %zu answers, and no ruling or "
                   "known misreading accounts for it",
                   d->ruleset, r->differences, r->differences + r->agreements);
-        say_stopped(d, r, out);
+        say_stopped(r, out);
         return;
     }
     text_addf(out, "plays %s", d->ruleset);
@@ -220,5 +219,5 @@ void diagnosis_say(const struct diagnose *d, const struct diagnosis *r, struct t
     if (r->broken > 0)
         text_addf(out, " and contradicts %zu of %zu matching answers", r->broken, r->agreements);
     say_twins(r, out);
-    say_stopped(d, r, out);
+    say_stopped(r, out);
 }

@@ -58,6 +58,7 @@ struct diagnosis {
     size_t agreements;  // observations that do not differ from the reference
     size_t broken;      // of those: not as under the suspects
     size_t asked;       // further questions that were asked
+    uint64_t predicted; // work: predictions, a question counting as some
     struct twin twin[TWINS_MAX];
     size_t twins;
     size_t *unexplained; // owned: indices (into `seen`) of differences that are not explained
@@ -78,6 +79,7 @@ struct diagnose {
     // How much is searched: predictions of what a set of suspects would answer to a question. With
     // the same evidence and seed it ends at the same place on every machine.
     uint64_t predictions;
+    void (*tick)(void *context, uint64_t predicted); // from time to time; NULL for nothing
     double seconds;           // of wall time at most, for whoever has no more; may be INFINITY
     const volatile int *halt; // ends it where it is not 0; may be NULL
 };

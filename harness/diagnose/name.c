@@ -49,6 +49,8 @@ void naming_predict(struct naming *n, const struct hypothesis *h, size_t hypothe
     free(questions);
     for (size_t i = 0; i < hypotheses * count; i++)
         n->predicted += b->prints[i].core != 0;
+    if (n->d->tick)
+        n->d->tick(n->d->context, n->predicted);
 }
 
 // ---- evidence ----
@@ -416,6 +418,7 @@ static void take_counts(const struct naming *n, struct diagnosis *result) {
             result->unexplained[result->unexplained_count++] = p->place;
     }
     result->asked = n->asked;
+    result->predicted = n->predicted;
     result->spent = n->spent;
     result->hurried = n->hurried;
 }

@@ -19,7 +19,7 @@ cd "$scratch"
 # conform FAULTS EXIT-CODE POSITIONS SCENARIOS
 conform() {
     local code=0
-    FAULTS=$1 "$paikocheck" conform --rules catalyst2019 --random "$3" --only "$4" --seed 1 --diagnose 0 \
+    FAULTS=$1 "$paikocheck" conform --rules catalyst2019 --random "$3" --only "$4" --seed 1 --explain 0 \
         -- python3 "$root/adapters/example/adapter.py" >out || code=$?
     ((code == $2)) || { echo "FAULTS=$1: exit code $code, expected $2"; cat out; exit 1; }
     echo "FAULTS=$1: $(tail -n 1 out)"

@@ -20,7 +20,7 @@ prepare "$language" "$scratch"
 conform() {
     local code=0
     (cd "$scratch" && "$paikocheck" conform --rules catalyst2019 --only 'cat-draw-*' --random 20 \
-        --diagnose 0 --jobs 1 -- "${speaker[@]}") >"$scratch/out" || code=$?
+        --explain 0 --jobs 1 -- "${speaker[@]}") >"$scratch/out" || code=$?
     ((code == $1)) || { echo "conform: exit code $code, expected $1"; cat "$scratch/out"; exit 1; }
     tail -n 1 "$scratch/out"
 }

@@ -22,7 +22,7 @@ for line in sys.stdin:
             answer['actions'] = []
     print(json.dumps(answer), flush=True)
 EOF_CHILD
-wrong=(conform --rules bga --only 'bga-draw*' --seed 4 --diagnose 0 --json report.json
+wrong=(conform --rules bga --only 'bga-draw*' --seed 4 --explain 0 --json report.json
     --junit report.xml --markdown report.md)
 child=(-- python3 child.py "$PAIKOCHECK" serve --rules bga)
 
@@ -52,7 +52,7 @@ for d in report['differences-beyond-play']:
     assert 'phase=action' in d['position'], d
 EOF_CHECK
 cp report.json before.json
-run conform --failed-from before.json --json again.json --diagnose 0 "${child[@]}"
+run conform --failed-from before.json --json again.json --explain 0 "${child[@]}"
 exits 1
 check 'asked again, they are told apart again' python3 - before.json again.json <<'EOF_CHECK'
 import json, sys

@@ -21,7 +21,7 @@ titled() {
     check "the title is like: $1" grep -qE -e "<title>$1</title>" "$out"
 }
 
-run conform --rules catalyst2019 --diagnose 0 --only 'cat-bow*' --random 20 --seed 7 \
+run conform --rules catalyst2019 --explain 0 --only 'cat-bow*' --random 20 --seed 7 \
     --html report.html -- "$PAIKOCHECK" serve --mutant bow-short
 exits 1
 for width in 390 1280; do

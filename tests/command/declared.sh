@@ -64,7 +64,7 @@ faulty() {
     shift 2
     rm -f record
     # shellcheck disable=SC2016 # for the shell that starts it
-    run conform --rules "$rules" --only '*-[bw]*' --random 100 --seed 3 --diagnose 1 --all \
+    run conform --rules "$rules" --only '*-[bw]*' --random 100 --seed 3 --explain 1 --all \
         --json report.json -- sh -c 'exec 3>&1
             child=$1 rules=$2 can=$3
             shift 3
@@ -96,6 +96,6 @@ PYTHON
 # ---- what failed before, of a program that declares less by now ----
 
 for can in apply legal; do
-    run conform --rules pnp --failed-from report.json --diagnose 0 -- "$child" alone record pnp "$can"
+    run conform --rules pnp --failed-from report.json --explain 0 -- "$child" alone record pnp "$can"
     undeclared_is_empty "can $can, what failed before"
 done

@@ -334,13 +334,13 @@ check 'reach found the same draft' grep -qv 'ply [123]:' "$out"
 run game random --games 3 --plies 24 --seed 2 --out games.paiko
 for can in 'legal apply play rulings' 'play rulings' 'apply'; do
     # shellcheck disable=SC2086 # words of their own
-    run conform --games games.paiko --diagnose 0 -- "$PAIKOCHECK" serve --can "${can// /,}"
+    run conform --games games.paiko --explain 0 -- "$PAIKOCHECK" serve --can "${can// /,}"
     exits 0
     prints_like '^recorded play: [0-9]+ positions, those of the games in games.paiko, questions: [0-9]+ passed$'
 done
 prints_like '^games of rules that it does not declare, not asked: [1-3]$'
 run game random --games 2 --plies 60 --seed 2 --rules pnp --out games.paiko
-run conform --games games.paiko --diagnose 0 -- "$PAIKOCHECK" serve --mutant draw-four
+run conform --games games.paiko --explain 0 -- "$PAIKOCHECK" serve --mutant draw-four
 exits 1
 prints_like '^recorded play: .* failed'
 run conform --games wrong.paiko -- "$PAIKOCHECK" serve
@@ -350,7 +350,7 @@ says 'found "no game that is right", expected at least one'
 prints_nothing
 # One that is wrong and one that can't be read cost no other its questions.
 (cat wrong.paiko && echo more && cat games.paiko) >some.paiko
-run conform --games some.paiko --diagnose 0 --json some.json --junit some.xml --markdown some.md \
+run conform --games some.paiko --explain 0 --json some.json --junit some.xml --markdown some.md \
     -- "$PAIKOCHECK" serve
 exits 2
 says 'some.paiko:12:4: ply 4: found "B@k10^", expected a legal action'
@@ -363,17 +363,17 @@ check 'JSON counts them' grep -qF '"refused": 2' some.json
 check 'JUnit counts them' grep -qF 'name="recorded games refused" value="2 of 4"' some.xml
 check 'Markdown counts them' grep -qF '2 of 4 games were refused or are cut off' some.md
 check 'is of the schema' "$(dirname -- "$(readlink -f -- "$0")")/schemas.py" report some.json
-run conform --games some.paiko --diagnose 0 -- "$PAIKOCHECK" serve --mutant draw-four
+run conform --games some.paiko --explain 0 -- "$PAIKOCHECK" serve --mutant draw-four
 exits 1
 says 'some.paiko:16:1'
 # One that is cut off is asked as far as it goes, and said.
 head -n 25 games.paiko >some.paiko
-run conform --games some.paiko --diagnose 0 -- "$PAIKOCHECK" serve
+run conform --games some.paiko --explain 0 -- "$PAIKOCHECK" serve
 exits 2
 says 'some.paiko:26:1: 20 plies, then cut off: found "the end of the file"'
 says 'some.paiko: 1 of 1 games were refused or are cut off: not all of their plies were asked'
 prints_like '^recorded play: 21 positions, .* questions: [0-9]+ passed$'
-run conform --games some.paiko --diagnose 0 -- "$PAIKOCHECK" serve --mutant draw-four
+run conform --games some.paiko --explain 0 -- "$PAIKOCHECK" serve --mutant draw-four
 exits 1
 run conform --games games.paiko --random 5 -- "$PAIKOCHECK" serve
 exits 2

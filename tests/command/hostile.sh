@@ -138,7 +138,7 @@ deadline() {
     for seconds in 1 2 4 8 16 32 64; do
         begun=$SECONDS
         run conform --rules catalyst2019 --seed 1 --jobs 1 --deadline "$seconds" --timeout 600 \
-            --diagnose 1000000 "$@"
+            --explain 4000 "$@"
         check 'within bounds' test $((SECONDS - begun)) -lt 300
         if grep -qE "$line" "$out"; then break; fi
     done

@@ -8,7 +8,7 @@ here=$(cd -- "$(dirname -- "$0")" && pwd -P)
 serve=("$PAIKOCHECK" serve)
 cd "$scratch" || exit 1
 
-asked=(conform --rules catalyst2019 --diagnose 0)
+asked=(conform --rules catalyst2019 --explain 0)
 run "${asked[@]}" --only 'cat-bow*' --random 20 --seed 7 --html report.html --json report.json \
     -- "${serve[@]}" --mutant bow-short
 exits 1

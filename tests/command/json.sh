@@ -111,10 +111,10 @@ answers findings.list 0 findings list
 check 'it is kept' grep -q '"number": 1' "$out"
 answers findings.show 0 findings show 1
 answers crosscheck.position 0 findings replay 1
-run minimize --json --diagnose 0 "$play" A@d7 -- "$PAIKOCHECK" serve
+run minimize --json --explain 0 "$play" A@d7 -- "$PAIKOCHECK" serve
 exits 0
 fits minimize
-run conform --rules pnp --only 'pnp-capture-t*' --random 0 --diagnose 0 --store findings/findings.sqlite \
+run conform --rules pnp --only 'pnp-capture-t*' --random 0 --explain 0 --store findings/findings.sqlite \
     -- "$PAIKOCHECK" serve
 answers findings.trend 0 findings trend
 check 'a run is there' grep -q '"complete": true' "$out"

@@ -25,7 +25,7 @@ same_run() {
     exits "$code"
     cp "$out" whole.txt
     for part in 1 2 3; do
-        run conform "${asked[@]}" --diagnose 0 --shard "$part/3" --json "part-$part.json" -- "$@"
+        run conform "${asked[@]}" --explain 0 --shard "$part/3" --json "part-$part.json" -- "$@"
         check 'a part is of its schema' "$here/schemas.py" report "part-$part.json"
     done
     run conform merge part-2.json part-3.json part-1.json "${more[@]}" \
@@ -44,10 +44,10 @@ same_run 0 '--rules catalyst2019 --only cat-bow* --random 300 --seed 7' "${serve
 check 'something was asked' grep -q '"positions": 300' whole.json
 prints_like '^0 requests in '
 # What the engine is known to answer alike is not asked, what went wrong is; causes are found anew.
-more=(--diagnose 60)
+more=(--explain 3)
 same_run 1 '--rules catalyst2019 --only cat-end-* --random 40 --seed 2' "${serve[@]}" --mutant lotus-scores
 check 'a cause has its name' grep -q '"name": "lotus-scores"' whole.json
-more=(--diagnose 0)
+more=(--explain 0)
 # Fields that are not modelled; games alone; actions alone.
 same_run 1 '--rules pnp --only pnp-cap* --random 40' "${serve[@]}" --mutant bow-short --unmodelled streak
 same_run 1 '--rules catalyst2019 --only cat-bow* --random 300' "${serve[@]}" --mutant draw-two --can play
@@ -61,7 +61,7 @@ same_run 1 '--rules pnp --failed-from failed.json' "${serve[@]}" --mutant draw-t
 
 # ---- what is refused ----
 
-few=(conform --rules catalyst2019 --only 'cat-bow*' --random 20 --diagnose 0)
+few=(conform --rules catalyst2019 --only 'cat-bow*' --random 20 --explain 0)
 part() { # part NAME I/N OPTION...
     run "${few[@]}" --shard "$2" "${@:3}" --json "$1.json" -- "${serve[@]}" --mutant bow-short
 }
@@ -70,7 +70,7 @@ part two 2/2
 refused() {
     local expected=$1
     shift
-    run conform merge "$@" --diagnose 0 --json none.json -- "${serve[@]}" --mutant bow-short
+    run conform merge "$@" --explain 0 --json none.json -- "${serve[@]}" --mutant bow-short
     exits 2
     prints_nothing
     says "$expected"
@@ -131,10 +131,10 @@ says 'found "implementation", expected the implementation that the parts were ru
 
 # ---- what a part notes counts ----
 
-run conform merge one.json two.json --diagnose 0 --json whole.json -- "${serve[@]}" --mutant bow-short
+run conform merge one.json two.json --explain 0 --json whole.json -- "${serve[@]}" --mutant bow-short
 exits 1
 # Nothing that failed in a part becomes a pass.
-run conform merge one.json two.json --diagnose 0 --json none.json -- "${serve[@]}"
+run conform merge one.json two.json --explain 0 --json none.json -- "${serve[@]}"
 exits 2
 says 'is right, and was not in the part that asked it'
 check 'the report says that it is not whole' grep -q '"complete": false' none.json
@@ -146,5 +146,5 @@ assert part['shard']['answered-otherwise']
 part['shard']['answered-otherwise'] = []
 json.dump(part, open('forgets.json', 'w'))
 EOF2
-run conform merge forgets.json two.json --diagnose 0 --json other.json -- "${serve[@]}" --mutant bow-short
+run conform merge forgets.json two.json --explain 0 --json other.json -- "${serve[@]}" --mutant bow-short
 check 'the notes count' test "$(untimed other.json)" != "$(untimed whole.json)"

@@ -26,7 +26,7 @@ run verify --games 1 --corpus small --rules catalyst2019
 exits 0
 # What is printed is wrong there, and nowhere else.
 position=$(sed -n '/^1 /,$s/^  position    //p' <"$out" | head -n 1)
-run minimize --json --diagnose 0 "$kept" 'draw ABEF' -- "$PAIKOCHECK" serve --mutant draw-four
+run minimize --json --explain 0 "$kept" 'draw ABEF' -- "$PAIKOCHECK" serve --mutant draw-four
 exits 1
 check 'JSON is of its schema' "$here/schemas.py" output/minimize "$out"
 position=$(sed -n 's/^ *"position": "\(.*\)",$/\1/p' "$out" | head -n 1)
@@ -38,39 +38,39 @@ run conform --position "$position" --action "$action" -- "$PAIKOCHECK" serve
 exits 0
 
 # The list of legal actions alone, and an implementation without it.
-run minimize --diagnose 0 "$kept" -- "$PAIKOCHECK" serve --mutant draw-four
+run minimize --explain 0 "$kept" -- "$PAIKOCHECK" serve --mutant draw-four
 exits 1
 prints_like '^1  '
-run minimize --diagnose 0 "$kept" -- "$PAIKOCHECK" serve --can apply
+run minimize --explain 0 "$kept" -- "$PAIKOCHECK" serve --can apply
 exits 2
 says 'nothing was asked'
-run minimize --diagnose 0 "$kept" -- "$PAIKOCHECK" serve --rules pnp
+run minimize --explain 0 "$kept" -- "$PAIKOCHECK" serve --rules pnp
 exits 2
 says 'paikocheck minimize: '
 
 # A game: what is made small stays within its rules. One that is none is told.
 run game random --rules pnp --games 2 --plies 60 --seed 2 --out games.paiko
-run minimize ${PAIKO_SLOW_BUILD:+--diagnose 0} --games games.paiko -- "$PAIKOCHECK" serve --mutant bow-short
+run minimize ${PAIKO_SLOW_BUILD:+--explain 0} --games games.paiko -- "$PAIKOCHECK" serve --mutant bow-short
 exits 1
 [[ -n ${PAIKO_SLOW_BUILD-} ]] || # what is behind it is looked for above, too
     prints_like '^1  Plays as if a Bow threatens two squares instead of three$'
 prints_like '^1  '
 check 'its rules' test "$(grep -c '^  position    rules=pnp' "$out")" -eq "$(grep -c '^  position ' "$out")"
 (cat games.paiko && echo more) >more.paiko
-run minimize --diagnose 0 --games more.paiko -- "$PAIKOCHECK" serve
+run minimize --explain 0 --games more.paiko -- "$PAIKOCHECK" serve
 exits 2
 says 'more.paiko:'
 says '1 of 3 games were refused or are cut off'
 
 # A program that is none, crashes, or says nothing.
-run minimize --diagnose 0 "$kept" -- ./none
+run minimize --explain 0 "$kept" -- ./none
 exits 2
 says_lines 1
-run minimize --diagnose 0 --timeout 1 "$kept" -- sleep 60
+run minimize --explain 0 --timeout 1 "$kept" -- sleep 60
 exits 2
 
 # One that misreads a rule by chance, in three of four answers: that is no finding of rules.
-run minimize --json --diagnose 0 "$kept" 'draw ABEF' -- \
+run minimize --json --explain 0 "$kept" 'draw ABEF' -- \
     python3 "$here/../conform/chance.py" 75 started draw-four "$PAIKOCHECK" serve
 exits 2
 says 'answers the same question differently, which is no finding of rules'

@@ -12,7 +12,7 @@ cd "$scratch" || exit 1
 # reports FOLDER ARGUMENT...: conform with every report in the folder.
 reports() {
     mkdir -p "$1"
-    run conform --rules catalyst2019 --only "$cases" --diagnose 0 --give-up 1000 --seed 1 --jobs 1 \
+    run conform --rules catalyst2019 --only "$cases" --explain 0 --give-up 1000 --seed 1 --jobs 1 \
         --junit "$1/report.xml" --json "$1/report.json" --markdown "$1/report.md" \
         --badge "$1/badge.json" --html "$1/report.html" "${@:2}" \
         -- "$recount" play "$PAIKOCHECK" serve

@@ -30,7 +30,7 @@ valid() {
 # ---- numbers ----
 
 # Failures of the corpus and of generated play, an expected one that comes and one that does not.
-asked=(--rules catalyst2019 --diagnose 0)
+asked=(--rules catalyst2019 --explain 0)
 cat >some.yaml <<'END'
 - id: cat-bow-up
   reason: known
@@ -45,7 +45,7 @@ check 'the numbers agree' "$here/reports.py" counts "$checkout" bow/text bow
 valid bow
 
 # Named after what misreads several documents, by the clauses of the ruleset's own.
-reports named --rules catalyst2019 --diagnose 60 --only 'cat-*lotus*' --random 20 --seed 3 --jobs 1 \
+reports named --rules catalyst2019 --explain 3 --only 'cat-*lotus*' --random 20 --seed 3 --jobs 1 \
     -- "${serve[@]}" --mutant lotus-scores
 exits 1
 check 'it is named' grep -q '"name": "lotus-scores"' named/report.json

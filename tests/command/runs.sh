@@ -8,7 +8,7 @@ here=$(cd -- "$(dirname -- "$0")" && pwd -P)
 serve=("$PAIKOCHECK" serve)
 cd "$scratch" || exit 1
 
-asked=(conform --rules catalyst2019 --diagnose 0 --only 'cat-bow*' --random 20 --seed 7)
+asked=(conform --rules catalyst2019 --explain 0 --only 'cat-bow*' --random 20 --seed 7)
 # holds EXPRESSION: of the report new.json, `r`, and of old.json, `old`.
 holds() {
     check "$1" python3 -c "
@@ -53,7 +53,7 @@ prints_like '^0 new causes, [1-9][0-9]* not seen \(this run asked less\), 0 unch
 holds 'r["baseline"]["asked-less"]'
 
 # Named causes are the same by what names them, whatever else they show in.
-named=(conform --rules catalyst2019 --diagnose 60 --random 20 --seed 3)
+named=(conform --rules catalyst2019 --explain 3 --random 20 --seed 3)
 run "${named[@]}" --only 'cat-end-lotus*' --json old.json -- "${serve[@]}" --mutant lotus-scores
 check 'it is named' grep -q '"name": "lotus-scores"' old.json
 run "${named[@]}" --only 'cat-end-*' --random 40 --json new.json --baseline old.json --fail-on new \
@@ -63,7 +63,7 @@ holds 'r["baseline"]["unchanged"] == [0] and len(r["causes"]) == 1'
 
 # What the earlier run asked nothing about is not new: other cases, no generated positions, another
 # ruleset.
-two=(conform --rules catalyst2019 --diagnose 0 --only 'cat-draw*' --random 0)
+two=(conform --rules catalyst2019 --explain 0 --only 'cat-draw*' --random 0)
 fault=draw-two
 gone=mended
 not_asked() {

@@ -7,7 +7,7 @@
 source "$(dirname -- "$0")/lib.sh"
 here=$(cd -- "$(dirname -- "$0")" && pwd -P)
 cd "$scratch" || exit 1
-asked=(--rules catalyst2019 --diagnose 60 --only 'cat-end-*' --random 20 --seed 3 --jobs 1
+asked=(--rules catalyst2019 --explain 3 --only 'cat-end-*' --random 20 --seed 3 --jobs 1
     --sarif report.sarif --annotations lines --json report.json)
 agree() {
     check 'SARIF and the lines have the causes of the report' "$here/sarif.py" report.json report.sarif lines "$1"
@@ -28,13 +28,13 @@ run conform "${asked[@]}" -- "$PAIKOCHECK" serve
 exits 0
 agree ''
 check 'no line' test ! -s lines
-run conform "${asked[@]}" --diagnose 0 -- sh "../${PWD##*/}/$name" --mutant lotus-scores
+run conform "${asked[@]}" --explain 0 -- sh "../${PWD##*/}/$name" --mutant lotus-scores
 exits 1
 agree ''
 
 # A place that the handshake names, with its line; one that is no file below the folder is not it.
 # Whoever names the place, the causes need not be shrunk and explained again.
-placed=("${asked[@]}" --diagnose 0 --random 0 --only 'cat-end-lotus*')
+placed=("${asked[@]}" --explain 0 --random 0 --only 'cat-end-lotus*')
 mkdir rules
 touch rules/board.c
 cat >says.py <<'END'
@@ -79,7 +79,7 @@ agree dies.py
 
 # Expected, it is a note and suppressed.
 printf -- '- id: cat-end-lotus-does-not-win\n  reason: known\n' >known.yaml
-run conform --rules catalyst2019 --diagnose 0 --only 'cat-end-*' --random 0 --known known.yaml \
+run conform --rules catalyst2019 --explain 0 --only 'cat-end-*' --random 0 --known known.yaml \
     --sarif report.sarif --annotations lines --json report.json -- sh "$name" --mutant lotus-scores
 exits 0
 agree "$name"
@@ -90,7 +90,7 @@ prints_like '; expected to fail: each case is listed in$'
 # A cause that the search alone meets has no kind of difference. No list expects it before one names
 # the signature of its case, and it has the same fingerprint in every run. A slow build asks less.
 misread() {
-    run conform --rules catalyst2019 --only 'cat-air-[b-l]*' --random 0 --diagnose 100 --jobs 1 --sarif report.sarif \
+    run conform --rules catalyst2019 --only 'cat-air-[b-l]*' --random 0 --explain 4 --jobs 1 --sarif report.sarif \
         --annotations lines --json report.json "$@" -- python3 "$here/../family/adapter.py" --faults air-offset-twice
 }
 # has WHAT: counts the causes without a kind, of which WHAT holds.
@@ -110,7 +110,7 @@ if [[ -z ${PAIKO_SLOW_BUILD-} ]]; then
     check 'the search met causes' test "$(kindless unknown)" -gt 0
     check 'none is suppressed' test "$(grep -c suppressions report.sarif)" -eq 0
     check 'all are errors' test "$(grep -c '^::error ' lines)" -eq "$(wc -l <lines)"
-    prints_like '^  The search stopped before all known misreadings were tried; a larger --diagnose goes on\.$'
+    prints_like '^  The search stopped before all known misreadings were tried; a larger --explain goes on\.$'
     marks >before
     # The same again, with a list that has each signature.
     python3 -c '
@@ -127,7 +127,7 @@ print("".join(f"- signature: {kind}\n  reason: found before\n" for kind in sorte
 fi
 
 # Another reading that is allowed is a warning, and suppressed it is not.
-run conform --rules catalyst2019 --only 'cat-s*' --random 60 --rulings any --diagnose 0 --sarif report.sarif \
+run conform --rules catalyst2019 --only 'cat-s*' --random 60 --rulings any --explain 0 --sarif report.sarif \
     --annotations lines --json report.json -- "$PAIKOCHECK" serve --ruling null-shift=no
 exits 0
 agree ''

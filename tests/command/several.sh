@@ -9,7 +9,7 @@ serve=("$PAIKOCHECK" serve)
 cd "$scratch" || exit 1
 
 asked=(conform --rules catalyst2019 --only 'cat-b*' --random 10 --seed 1)
-run "${asked[@]}" --diagnose 60 --board board/index.html --json m.json --html m.html --markdown m.md --junit m.xml \
+run "${asked[@]}" --explain 3 --board board/index.html --json m.json --html m.html --markdown m.md --junit m.xml \
     --implementation sound -- "${serve[@]}" \
     --implementation bow -- "${serve[@]}" --mutant bow-short \
     --implementation reader -- "${serve[@]}" --ruling null-shift=no
@@ -53,12 +53,12 @@ cat >two.yaml <<END
 - name: two
   command: exec "$PAIKOCHECK" serve --can legal
 END
-run "${asked[@]}" --diagnose 0 --implementations two.yaml
+run "${asked[@]}" --explain 0 --implementations two.yaml
 exits 0
 prints_like '^2 implementations against '
 prints_line "they disagree on 0 scenario cases of $(sed -n 's/^they disagree on 0 .* of //p' "$out")"
 printf '[{"name": "one", "command": ["%s", "serve"]}]' "$PAIKOCHECK" >one.json
-run "${asked[@]}" --diagnose 0 --json - --implementations one.json
+run "${asked[@]}" --explain 0 --json - --implementations one.json
 exits 0
 cp "$out" printed.json
 check 'JSON on standard output' "$here/schemas.py" comparison printed.json

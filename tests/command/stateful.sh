@@ -12,7 +12,7 @@ cd "$scratch" || exit 1
 
 # wrong ARGUMENT: the one difference is a game of five draws, which the printed command shows again.
 wrong() {
-    run conform --rules catalyst2019 --only 'cat-air*' --random 300 --diagnose 0 -- \
+    run conform --rules catalyst2019 --only 'cat-air*' --random 300 --explain 0 -- \
         "${child[@]}" "$@" "${serve[@]}"
     exits 1
     prints_like "--play 'draw [^;]*; draw [^;]*; draw [^;]*; draw [^;]*; draw [^;]*'"
@@ -24,12 +24,12 @@ wrong() {
 
 wrong
 wrong --play-alone
-run conform --rules catalyst2019 --only 'cat-air*' --random 300 --diagnose 0 -- \
+run conform --rules catalyst2019 --only 'cat-air*' --random 300 --explain 0 -- \
     "${child[@]}" "${serve[@]}"
 prints_like 'only after play: its own state goes wrong'
 
 # Without a list some lists are asked action by action: one that is refused wrongly is found.
-run conform --rules catalyst2019 --only 'cat-air*' --random 200 --diagnose 0 -- "${serve[@]}" --can apply
+run conform --rules catalyst2019 --only 'cat-air*' --random 200 --explain 0 -- "${serve[@]}" --can apply
 exits 0
 prints_like '^generated play: 200 positions, seed 1, questions: [3-9][0-9]{3} passed$'
 

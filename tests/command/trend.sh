@@ -8,9 +8,9 @@ here=$(cd -- "$(dirname -- "$0")" && pwd -P)
 cd "$scratch" || exit 1
 
 asked=(conform --rules catalyst2019 --only 'cat-b*' --random 0 --jobs 1 --store runs.sqlite)
-run "${asked[@]}" --diagnose 60 -- "$PAIKOCHECK" serve --mutant bow-short
+run "${asked[@]}" --explain 3 -- "$PAIKOCHECK" serve --mutant bow-short
 exits 1
-run "${asked[@]}" --diagnose 0 --seed 7 -- "$PAIKOCHECK" serve
+run "${asked[@]}" --explain 0 --seed 7 -- "$PAIKOCHECK" serve
 exits 0
 run findings trend --store runs.sqlite
 exits 0
@@ -20,15 +20,15 @@ prints_like '^     2  [-0-9]+ [0-9:]+ +7 +[1-9][0-9]* +0 +0 +0 +1$'
 prints_like '^ +[1-9][0-9]* +-  plays as if a Bow '
 
 # What did not ask everything has mended nothing.
-run "${asked[@]}" --diagnose 60 -- "$PAIKOCHECK" serve --mutant bow-short
+run "${asked[@]}" --explain 3 -- "$PAIKOCHECK" serve --mutant bow-short
 exits 1
-run "${asked[@]}" --diagnose 0 --shard 1/2 -- "$PAIKOCHECK" serve
+run "${asked[@]}" --explain 0 --shard 1/2 -- "$PAIKOCHECK" serve
 run findings trend --store runs.sqlite
 prints_like '^     3 .* +1 +1 +0$'
 prints_like '^     4 .* +0 +0 +0  not everything was asked$'
 
 # Another implementation, and other rulesets, are beside no other's runs.
-run conform --rules pnp --only 'pnp-capture-t*' --random 0 --jobs 1 --diagnose 0 --store runs.sqlite \
+run conform --rules pnp --only 'pnp-capture-t*' --random 0 --jobs 1 --explain 0 --store runs.sqlite \
     -- "$PAIKOCHECK" serve
 run findings trend --store runs.sqlite
 prints_like '^paikocheck engine [0-9.]+ against pnp: 1 run$'
@@ -60,7 +60,7 @@ run findings trend --store missing.sqlite
 exits 2
 says 'No such file or directory'
 printf 'not a database, not at all' >junk.sqlite
-run "${asked[@]:0:8}" --store junk.sqlite --diagnose 0 -- "$PAIKOCHECK" serve
+run "${asked[@]:0:8}" --store junk.sqlite --explain 0 -- "$PAIKOCHECK" serve
 exits 2
 run conform --store a.sqlite --implementation one -- "$PAIKOCHECK" serve --implementation two -- "$PAIKOCHECK" serve
 exits 2

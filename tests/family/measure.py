@@ -43,7 +43,7 @@ def report_of(options, faults, folder):
         path = (options.keep / f"{'+'.join(sorted(faults))}.json").resolve()
     command = [options.paikocheck, "conform", "--rules", options.rules, "--jobs", str(options.jobs)]
     command += ["--random", str(options.positions), "--seed", str(options.seed)]
-    command += ["--diagnose", str(options.diagnose), "--json", str(path)]
+    command += ["--explain", str(options.explain), "--json", str(path)]
     command += ["--", sys.executable, str(ADAPTER), "--faults", ",".join(sorted(faults))]
     command += ["--can", options.can]
     began = time.monotonic()
@@ -171,7 +171,7 @@ def main():
     parser.add_argument("--faults", default="", help="draw from these, with commas; else from all")
     parser.add_argument("--positions", type=int, default=2000)
     parser.add_argument("--rules", default="catalyst2019")
-    parser.add_argument("--diagnose", type=int, default=1000, help="as conform's")
+    parser.add_argument("--explain", type=int, default=10, help="as conform's")
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--can", default="apply,legal,play")
     parser.add_argument("--keep", type=Path, metavar="FOLDER", help="keep each report there")

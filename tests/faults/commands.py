@@ -94,7 +94,7 @@ def make_game(folder):
 def rows(programs):
     """All rows; `programs` are the paths by name."""
     serve = ["--", programs["paikocheck"], "serve", "--rules", "pnp"]
-    shaken = ["--random", "4", "--seed", "1", "--jobs", "1", "--diagnose", "0", "--timeout", "20"]
+    shaken = ["--random", "4", "--seed", "1", "--jobs", "1", "--explain", "0", "--timeout", "20"]
     campaign = ["--games", "6", "--seed", "2", "--jobs", "1", "--rules", "catalyst2019"]
     store = ["--store", "made/findings.sqlite"]
     found = Row("crosscheck", "--findings", "made", *campaign, program="paikocheck-mutants",
@@ -161,7 +161,7 @@ def rows(programs):
             "draw-four", thin=10, files=["r.json", "r.xml", "r.md", "b.json"],
             partial=r'"complete": false|name="complete" value="no"|^\*\*Partial\*\*|"partial: '),
         Row("conform", "merge", "1.json", "2.json", "--corpus", "corpus", "--json", "r.json", "--jobs",
-            "1", "--diagnose", "0", "--timeout", "20", *serve, "--mutant", "draw-four", setup=parts, thin=10, files=["r.json"],
+            "1", "--explain", "0", "--timeout", "20", *serve, "--mutant", "draw-four", setup=parts, thin=10, files=["r.json"],
             partial=r'"complete": false'),
         Row("conform", "--bundle", "bundle", "--rules", "pnp", "--corpus", "corpus", *shaken,
             *serve, "--mutant", "draw-four", thin=10, files=["bundle"]),
@@ -178,7 +178,7 @@ def rows(programs):
         Row("game", "random", "--rules", "pnp", "--games", "2", "--plies", "4"),
         Row("findings", "trend", "--store", "runs.sqlite", "--json", setup=[kept],
             varies=[r'"id": "[0-9a-f]+"', r'"started": \d+']),
-        Row("minimize", "--corpus", "corpus", "--diagnose", "0", "--json", "--out", "small", FIRST.replace("draft", "action"), "draw A3B",
+        Row("minimize", "--corpus", "corpus", "--explain", "0", "--json", "--out", "small", FIRST.replace("draft", "action"), "draw A3B",
             *serve, "--mutant", "draw-four", thin=4, files=["small"]),
         Row("conform", "--rules", "pnp", "--position", SMALL, *serve),
         Row("kill", "draw-four", "--corpus", "corpus", "--corpus-only", "--jobs", "1", "--json"),

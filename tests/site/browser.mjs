@@ -444,7 +444,7 @@ async function atlas() {
 // A report and a stored finding lead to their case on the board, and nowhere else.
 async function reports() {
   const at = (name) => join(folder, name);
-  const asked = ['conform', '--rules', 'catalyst2019', '--only', 'cat-bow-*', '--random', '20', '--seed', '7', '--diagnose', '0'];
+  const asked = ['conform', '--rules', 'catalyst2019', '--only', 'cat-bow-*', '--random', '20', '--seed', '7', '--explain', '0'];
   spawnSync(program, [...asked, '--board', 'index.html', '--html', at('report.html'), '--json', at('report.json'), '--', program, 'serve', '--mutant', 'bow-short'], { cwd: folder });
   const { causes } = JSON.parse(readFileSync(at('report.json'), 'utf8'));
   const report = await plain(`file://${at('report.html')}`, { script: false });

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: MIT
+//
+// What a person reads while a run goes on: the first difference when it is met, and the topics of
+// all differences once the last question is answered. Knows groups and causes; asks the
+// implementation nothing. Invariant: nothing is told of a run that has nowhere to tell it.
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "base/printable.h"
+#include "conform.h"
+#include "report.h"
+#include "report_cause.h"
+#include "transport/tested.h"
+
+enum { TOPICS_TOLD = 12 };
+
+static void tell(const struct conform *c, const struct text *words) {
+    struct text shown = {0};
+    printable_add(&shown, text_string(words), words->length, true);
+    progress_clear();
+    fputs(text_string(&shown), c->tell);
+    text_free(&shown);
+}
+
+// The answers, and the clause that decides the reference's.
+static void say_first(const struct conform *c, const struct finding *f, struct text *out) {
+    const struct cause one = {.finding = f, .group = (size_t)NO_GROUP, .asked_words = ""};
+    struct explained e;
+    text_add(out, "conform: the first difference (the run goes on):\n");
+    text_addf(out, "  position    %s\n", f->position);
+    if (f->action[0])
+        text_addf(out, "  action      %s\n", f->action);
+    report_answers_of(f, "", out);
+    report_explain(c, &one, &e);
+    if (e.of.clauses)
+        text_addf(out, "  decided by  %s\n", e.of.clause[0]);
+    explained_free(&e);
+}
+
+void conform_tell_first(const struct conform *c, const struct group *g) {
+    const struct contest contest = {{&impl_tested, &impl_spec}, impl_explain, NULL, NULL};
+    struct text words = {0};
+    if (!c->tell || g->verdict != VERDICT_FAIL)
+        return;
+    struct finding *f = memory_take(1, sizeof *f);
+    *f = g->finding;
+    finding_complete(f, &contest);
+    say_first(c, f, &words);
+    tell(c, &words);
+    text_free(&words);
+    free(f); // what it owns is the group's
+}
+
+static void say_topics(const struct conform *c, struct text *out) {
+    text_add(out, "conform: ");
+    report_count(out, c->counts.failures, "failure", "failures");
+    text_add(out, "; ");
+    report_outcome(c, out);
+    text_add(out, ":\n");
+    for (size_t i = 0; i < c->causes.count && i < TOPICS_TOLD; i++) {
+        struct text seen = {0};
+        report_number(&seen, c->causes.of[i].seen);
+        text_addf(out, "%9s  %s\n", text_string(&seen), c->causes.of[i].title);
+        text_free(&seen);
+    }
+    if (c->causes.count > TOPICS_TOLD)
+        text_addf(out, "           and %zu more\n", c->causes.count - TOPICS_TOLD);
+    text_addf(out,
+              "conform: now they are explained, in about %" PRIu64
+              " seconds of a processor (--explain); the report follows\n",
+              c->explain);
+}
+
+void conform_tell_topics(struct conform *c) {
+    struct text words = {0};
+    if (!c->tell || !c->explain || !report_differences(c))
+        return;
+    conform_match_known(c);
+    conform_count(c);
+    conform_leave_unexplained(c);
+    conform_find_causes(c);
+    conform_settle_causes(c);
+    say_topics(c, &words);
+    tell(c, &words);
+    causes_free(&c->causes);
+    conform_forget_diagnoses(c);
+    text_free(&words);
+}
