@@ -44,7 +44,7 @@ bool cause_is_wanted(void *context, const struct finding *f) {
     struct observation o;
     if (!conform_finding_observed(w->c, f, &o))
         return false;
-    bool good = w->work || (topic_of(w->c, &o, &topic) && topic_same(&topic, &w->topic));
+    bool good = w->work || (topic_of(w->c, &o, &topic, NULL) && topic_same(&topic, &w->topic));
     if (good && (w->work || w->d->what.suspects))
         good = conform_predicts(w->c, w->d, &o, &work) == (w->work != 0);
     observation_free(&o);

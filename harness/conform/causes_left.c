@@ -3,7 +3,7 @@
 // Causes without a name: what no suspect gives, by topic. A topic is the manner in which answers
 // are wrong and the first two clauses that decide them (docs/decisions/0019-causes.md). Invariant:
 // an answer that is left over counts in one cause.
-#include "causes_make.h"
+#include "causes_join.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -19,12 +19,6 @@ enum {
     SHARED_MOST = 3,  // traits that are said
     RARE = 4,         // one right answer of so many may have such a trait
     TYPES_SAID = 3
-};
-
-struct topic {
-    struct topic_key key;
-    size_t *members; // owned: observations
-    size_t count;
 };
 
 // ---- what an answer is about ----
@@ -44,7 +38,8 @@ bool topic_same(const struct topic_key *a, const struct topic_key *b) {
            (a->manner == MANNER_ALLOWS || same_clause(a->clause[1], b->clause[1]));
 }
 
-bool topic_of(const struct conform *c, const struct observation *o, struct topic_key *key) {
+bool topic_of(const struct conform *c, const struct observation *o, struct topic_key *key,
+              struct features *features) {
     struct explanation e;
     struct traits unused;
     const struct difference d = {.position = o->position,
@@ -59,13 +54,16 @@ bool topic_of(const struct conform *c, const struct observation *o, struct topic
     explain(&d, &e);
     for (size_t i = 0; i < e.clauses && i < TOPIC_CLAUSES; i++)
         key->clause[i] = e.clause[i];
+    if (features)
+        *features = features_of(o, &e);
     explanation_free(&e);
     return true;
 }
 
 // ---- gathering ----
 
-static void put(struct topic *topics, size_t *count, const struct topic_key *key, size_t at) {
+static void put(struct topic *topics, size_t *count, const struct topic_key *key,
+                const struct features *features, size_t at) {
     size_t i = 0;
     while (i < *count && !topic_same(&topics[i].key, key))
         i++;
@@ -74,6 +72,8 @@ static void put(struct topic *topics, size_t *count, const struct topic_key *key
     *count += i == *count;
     topics[i].key = *key;
     topics[i].members = vec_more(topics[i].members, topics[i].count, sizeof *topics[i].members);
+    topics[i].features = vec_more(topics[i].features, topics[i].count, sizeof *topics[i].features);
+    topics[i].features[topics[i].count] = *features;
     topics[i].members[topics[i].count++] = at;
 }
 
@@ -83,8 +83,9 @@ static size_t gather(const struct conform *c, const struct diagnosed *d, struct 
     for (size_t i = 0; i < d->what.unexplained_count; i++) {
         const size_t at = d->what.unexplained[i];
         struct topic_key key;
-        if (topic_of(c, &of->seen[at], &key))
-            put(topics, &count, &key, at);
+        struct features features;
+        if (topic_of(c, &of->seen[at], &key, &features))
+            put(topics, &count, &key, &features, at);
     }
     return count;
 }
@@ -171,7 +172,10 @@ static size_t count_right(const struct observed *of, const struct topic *t,
 static void say_share(const struct observed *of, const struct topic *t, struct text *out) {
     size_t have[TRAIT_COUNT] = {0}, said = 0;
     struct traits all;
-    if (t->count < SHARED_LEAST)
+    if (t->shared.length)
+        text_addf(out, "Answers under other clauses belong to it: in all of them %s.",
+                  text_string(&t->shared));
+    if (t->count < SHARED_LEAST || t->shared.length)
         return;
     for (size_t i = 0; i < t->count; i++) {
         const struct observation *o = &of->seen[t->members[i]];
@@ -267,12 +271,12 @@ static int by_count(const void *a, const void *b) {
 
 void causes_add_left(struct conform *c, const struct diagnosed *d, struct share *shares) {
     struct topic topics[TOPICS] = {0};
-    const size_t count = gather(c, d, topics);
+    const size_t count = topics_join(&c->observed[d->number], topics, gather(c, d, topics));
     qsort(topics, count, sizeof *topics, by_count);
     for (size_t i = 0; i < count; i++) {
         progress_parts(c->progress, "causes without a name", i, count);
         add_topic(c, d, &topics[i], shares);
-        free(topics[i].members);
+        topic_free(&topics[i]);
     }
     add_rest(c, d, shares);
 }

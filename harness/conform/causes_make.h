@@ -61,8 +61,11 @@ struct topic_key {
 };
 bool topic_same(const struct topic_key *a, const struct topic_key *b);
 
-// False of a list, which says nothing that its actions do not.
-bool topic_of(const struct conform *c, const struct observation *o, struct topic_key *key);
+// False of a list, which says nothing that its actions do not. `features` (causes_join.h) may be
+// NULL.
+struct features;
+bool topic_of(const struct conform *c, const struct observation *o, struct topic_key *key,
+              struct features *features);
 
 // What a case is to stay while it is made small.
 struct wanted {

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: MIT
+//
+// Topics, and which of them are one: those whose answers all share what right answers seldom have.
+// Knows what explanations mark on the board; not how topics become causes.
+#ifndef HARNESS_CONFORM_CAUSES_JOIN_H
+#define HARNESS_CONFORM_CAUSES_JOIN_H
+
+#include "causes_make.h"
+
+// What an answer is about beside its traits: which tiles threaten and cover the squares that
+// matter, from where, and where the tile ends.
+enum {
+    SPAN = 4, // squares to each side that an offset goes
+    OFFSETS = (2 * SPAN + 1) * (2 * SPAN + 1),
+    FEATURE_THREAT = TRAIT_COUNT, // by type of tile
+    FEATURE_THREAT_FROM = FEATURE_THREAT + MODEL_TYPES,
+    FEATURE_COVER = FEATURE_THREAT_FROM + MODEL_TYPES * OFFSETS,
+    FEATURE_COVER_FROM = FEATURE_COVER + MODEL_TYPES,
+    FEATURE_ROW = FEATURE_COVER_FROM + MODEL_TYPES * OFFSETS, // from the side of who decides
+    FEATURES = FEATURE_ROW + 14,
+    FEATURE_WORDS = (FEATURES + 63) / 64
+};
+struct features {
+    uint64_t word[FEATURE_WORDS];
+};
+
+struct topic {
+    struct topic_key key;
+    size_t *members;           // owned: observations
+    struct features *features; // owned: of each
+    size_t count;
+    struct text shared; // owned: what all answers of joined topics share, in words; else empty
+};
+void topic_free(struct topic *t);
+
+// The features of an answer that differs, as its explanation marks them.
+struct features features_of(const struct observation *o, const struct explanation *e);
+
+// Joins topics, the largest of which keeps its key and gets the members of the others. Returns how
+// many are left. The right answers of `of` say what is seldom.
+size_t topics_join(const struct observed *of, struct topic *topics, size_t count);
+
+#endif
