@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// What causes are made of: traits, each at a question that has it and at one that has not; lists that
-// contradict a hypothesis or do not; and how causes count.
+// What causes are made of: traits, each at a question that has it and at one that has not; lists
+// that contradict a hypothesis or do not; and how causes count.
 #include <check.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -9,6 +9,7 @@
 
 #include "base/memory.h"
 #include "conform/causes_make.h"
+#include "conform/report_cause.h"
 #include "diagnose/hypothesis.h"
 #include "diagnose/traits.h"
 #include "impl/impl.h"
@@ -60,8 +61,8 @@ END_TEST
 
 // ---- lists ----
 
-// A hypothesis that changes a list only where the answered list differs does not contradict the answer;
-// one that changes it elsewhere does.
+// A hypothesis that changes a list only where the answered list differs does not contradict the
+// answer; one that changes it elsewhere does.
 START_TEST(test_within) {
     static const struct {
         const char *mutant;
@@ -151,6 +152,23 @@ START_TEST(test_count_part) {
 }
 END_TEST
 
+// What only questions of the search show is asked, and not seen: the numbers of a report are of
+// what was seen.
+START_TEST(test_count_asked) {
+    struct finding f = {.direction = DIRECTION_ONLY};
+    struct cause cause = {.finding = &f, .beyond = true};
+    struct text words = {0};
+    cause_count_asked(&cause, 13);
+    ck_assert_uint_eq(cause.seen, 0);
+    ck_assert_uint_eq(cause.generated, 0);
+    ck_assert_int_eq(cause.severity, SEVERITY_LEGALITY);
+    report_seen(&cause, &words);
+    ck_assert_str_eq(text_string(&words),
+                     "seen only in 13 questions asked to explain the differences");
+    text_free(&words);
+}
+END_TEST
+
 // ---- all ----
 
 int main(void) {
@@ -160,6 +178,7 @@ int main(void) {
     tcase_add_loop_test(parts, test_within, 0, 2);
     tcase_add_test(parts, test_drop);
     tcase_add_test(parts, test_count_part);
+    tcase_add_test(parts, test_count_asked);
     suite_add_tcase(suite, parts);
     SRunner *runner = srunner_create(suite);
     srunner_run_all(runner, CK_ENV);

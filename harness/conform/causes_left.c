@@ -193,8 +193,8 @@ static void say_share(const struct observed *of, const struct topic *t, struct t
 static size_t smallest(const struct observed *of, const struct topic *t) {
     size_t best = 0;
     for (size_t i = 1; i < t->count; i++)
-        if (cause_tiles(of->seen[t->members[i]].position) <
-            cause_tiles(of->seen[t->members[best]].position))
+        if (cause_weight(of->seen[t->members[i]].position) <
+            cause_weight(of->seen[t->members[best]].position))
             best = i;
     return t->members[best];
 }
@@ -220,6 +220,8 @@ static void add_topic(struct conform *c, const struct diagnosed *d, const struct
     struct cause *cause =
         cause_add(c, d->number, text_string(&id), text_string(&title), text_string(&share));
     cause->held_against = d->what.agreements;
+    for (size_t i = 0; i < t->count && cause->unreachable; i++)
+        cause->unreachable = cause_unreachable(of->seen[t->members[i]].position);
     if (conform_make_case(c, o, cause_is_wanted, &wanted, &made))
         cause_own_case(c, cause, &made);
     for (size_t g = 0; g < c->group_count; g++) {

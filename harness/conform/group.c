@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "causes_make.h"
 #include "conform.h"
 #include "lockstep/shrink.h"
 #include "reach/invariants.h"
@@ -65,6 +66,10 @@ static void count_in(const struct conform *c, struct group *g, bool generated) {
     g->generated += generated;
 }
 
+static void note_reach(struct group *g, const char *position) {
+    g->unreachable = g->unreachable && cause_unreachable(position);
+}
+
 static void on_found(void *context, const struct divergence *d) {
     struct look *look = context;
     char signature[SIGNATURE_MAX];
@@ -78,9 +83,12 @@ static void on_found(void *context, const struct divergence *d) {
         at = (int)(g - look->c->groups);
         g->verdict = look->verdict;
         g->beyond = beyond;
+        g->unreachable = true;
+        g->beside = look->first;
         g->first = look->generated ? look->c->spot : 0;
         finding_take(&g->finding, d, look->names);
     }
+    note_reach(&look->c->groups[at], d->position);
     if (look->first == NO_GROUP) {
         look->first = at;
         count_in(look->c, &look->c->groups[at], look->generated);
@@ -153,6 +161,7 @@ static struct group *trouble_new(struct conform *c, const char *signature, enum 
                                  const char *words) {
     struct group *g = group_new(c);
     g->verdict = verdict;
+    g->beside = NO_GROUP;
     copy_text(g->finding.signature, sizeof g->finding.signature, signature);
     copy_text(g->finding.names[0], sizeof g->finding.names[0], impl_tested.name);
     copy_text(g->finding.names[1], sizeof g->finding.names[1], impl_spec.name);
@@ -180,7 +189,9 @@ int conform_trouble(struct conform *c, const struct question *q, enum verdict ve
         copy_text(g->finding.action, sizeof g->finding.action, q->action);
         g->finding.tiles = finding_tiles(&g->finding);
         g->asked = question_copy(q);
+        g->unreachable = true;
     }
+    note_reach(&c->groups[at], q->position);
     count_in(c, &c->groups[at], generated);
     return at;
 }

@@ -229,7 +229,7 @@ static void add_cause(const struct conform *c, size_t at, struct text *out) {
     report_expected(c, cause, &line);
     if (!report_trouble(c, cause) && !cause->finding->shrunk)
         text_add(&line, "; " REPORT_AS_SEEN);
-    text_add(&line, cause->beyond ? "; only in " BEYOND_PLAY : "");
+    text_add(&line, cause->unreachable ? "; only in " BEYOND_PLAY : "");
     page_paragraph(out, " class=\"numbers\"", text_string(&line));
     if (cause->finding->position[0])
         add_boards(c, cause->finding, out);
@@ -356,8 +356,12 @@ void report_html(const struct conform *c, struct text *out) {
     add_header(c, out);
     text_add(out, "<main id=\"main\" tabindex=\"-1\">\n");
     add_table(c, out);
-    for (size_t i = 0; i < c->causes.count; i++)
+    for (size_t i = 0; i < c->causes.count; i++) {
+        if (i == report_unreachable(c))
+            text_add(out, "<h2 id=\"unreachable\">" UNREACHABLE_TITLE "</h2>\n<p>" UNREACHABLE_WORDS
+                          "</p>\n");
         add_cause(c, i, out);
+    }
     if (c->ungrouped)
         text_addf(out, "<p>%" PRIu64 " differences of further kinds were only counted.</p>\n",
                   c->ungrouped);

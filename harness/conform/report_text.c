@@ -120,7 +120,7 @@ static void add_numbers(const struct conform *c, const struct cause *cause, stru
     report_expected(c, cause, &line);
     if (!report_trouble(c, cause) && !cause->finding->shrunk)
         text_add(&line, "; " REPORT_AS_SEEN);
-    if (cause->beyond)
+    if (cause->unreachable)
         text_add(&line, "; only in " BEYOND_PLAY);
     add_paragraph(out, text_string(&line));
     text_free(&line);
@@ -332,6 +332,12 @@ static void add_last(const struct conform *c, struct text *out) {
     text_add(out, "\n");
 }
 
+static void add_unreachable(struct text *out) {
+    text_add(out, UNREACHABLE_TITLE "\n");
+    add_paragraph(out, UNREACHABLE_WORDS);
+    text_add(out, "\n");
+}
+
 static void add_whole(const struct conform *c, size_t most, struct text *out) {
     struct text flaky = {0};
     if (c->stopped)
@@ -355,6 +361,8 @@ static void add_whole(const struct conform *c, size_t most, struct text *out) {
     if (c->causes.count)
         add_table(c, out);
     for (size_t i = 0; i < c->causes.count && i < most; i++) {
+        if (i == report_unreachable(c))
+            add_unreachable(out);
         report_cause(c, i, out);
         text_add(out, "\n");
     }
