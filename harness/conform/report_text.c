@@ -202,7 +202,7 @@ void report_cause(const struct conform *c, size_t at, struct text *out) {
     add_title(cause, at, out);
     add_numbers(c, cause, out);
     if (e.difference.position)
-        explain_boards(&e.difference, out);
+        explain_boards(&e.difference, WIDTH, out);
     else
         report_picture(cause->finding, out);
     add_words(c, cause, &e, out);
