@@ -169,6 +169,42 @@ START_TEST(test_count_asked) {
 }
 END_TEST
 
+// In which manner answers are wrong, in a sentence that a stranger understands.
+static const struct {
+    enum manner manner;
+    unsigned kinds;
+    bool turns, same_facing;
+    const char *words;
+} sentences[] = {
+    {MANNER_REFUSES, 1U << PLAYED_SHIFT, true, true, "A shift that changes nothing is refused"},
+    {MANNER_REFUSES, 1U << PLAYED_SHIFT, true, false, "A turn in place is refused"},
+    {MANNER_REFUSES, 1U << PLAYED_SHIFT, false, false, "A legal shift is refused"},
+    {MANNER_REFUSES, 1U << PLAYED_PASS, false, false, "The program knows no pass"},
+    {MANNER_ALLOWS, 1U << PLAYED_DRAW, false, false, "An illegal draw is accepted"},
+    {MANNER_LESS_FALL, 1U << PLAYED_DEPLOY | 1U << PLAYED_SHIFT, false, false,
+     "A tile stays that should be captured after a deployment or shift"},
+    {MANNER_OVER, ~0U >> (32 - PLAYED_KINDS), false, false,
+     "The end of the game is wrong after an action"},
+};
+
+START_TEST(test_sentences) {
+    struct traits traits = {{0}};
+    struct text out = {0};
+    if (sentences[_i].turns)
+        traits.word[TRAIT_TURN / 64] |= UINT64_C(1) << TRAIT_TURN % 64;
+    if (sentences[_i].same_facing)
+        traits.word[TRAIT_SAME_FACING / 64] |= UINT64_C(1) << TRAIT_SAME_FACING % 64;
+    cause_say_manner(sentences[_i].manner, sentences[_i].kinds, &traits, &out);
+    ck_assert_str_eq(text_string(&out), sentences[_i].words);
+    for (int k = 0; k < PLAYED_KINDS; k++) {
+        text_clear(&out);
+        cause_say_manner(MANNER_REFUSES, 1U << k, NULL, &out);
+        ck_assert_ptr_null(strstr(text_string(&out), "(null)"));
+    }
+    text_free(&out);
+}
+END_TEST
+
 // ---- all ----
 
 int main(void) {
@@ -179,6 +215,7 @@ int main(void) {
     tcase_add_test(parts, test_drop);
     tcase_add_test(parts, test_count_part);
     tcase_add_test(parts, test_count_asked);
+    tcase_add_loop_test(parts, test_sentences, 0, sizeof sentences / sizeof *sentences);
     suite_add_tcase(suite, parts);
     SRunner *runner = srunner_create(suite);
     srunner_run_all(runner, CK_ENV);

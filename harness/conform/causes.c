@@ -10,6 +10,7 @@
 #include "base/memory.h"
 #include "causes_make.h"
 #include "conform.h"
+#include "registers/rulings.h"
 #include "transport/tested.h"
 
 // ---- what is explained ----
@@ -36,16 +37,23 @@ static void count_work(const struct conform *c, const struct diagnosed *d, struc
             shares[of->group[i]].of[k] += d->what.at_work[i] >> k & 1;
 }
 
+// "Plays as if a Lotus gives points"; of an option the question that it answers, too.
 static void say_title(const struct suspect *s, const char *scope, struct text *out) {
     const size_t length = strlen(s->sentence);
     const bool stop = length > 0 && s->sentence[length - 1] == '.';
-    if (s->ruling)
-        text_addf(out, "plays with %s: ", s->name);
+    const int ruling = s->ruling ? ruling_index(s->name, strcspn(s->name, "=")) : -1;
+    size_t count;
+    if (!s->ruling)
+        text_addf(out, "Plays as if %.*s", (int)(length - stop), s->sentence);
     else
-        text_add(out, "plays as if ");
-    text_add_bytes(out, s->sentence, length - stop);
+        text_addf(out, "Plays with %s", s->name);
     if (*scope)
         text_addf(out, ", only where %s", scope);
+    if (ruling >= 0)
+        text_addf(out, ": %s %.*s", rulings(&count)[ruling].question, (int)(length - stop),
+                  s->sentence);
+    else if (s->ruling)
+        text_addf(out, ": %.*s", (int)(length - stop), s->sentence);
 }
 
 static void add_suspect(struct conform *c, const struct diagnosed *d, size_t k,

@@ -136,6 +136,25 @@ void cause_offer_case(const struct conform *c, struct cause *cause, size_t group
     cause->asked_words = g->asked ? text_string(&g->asked->reply.words) : "";
 }
 
+// A kind of difference in a sentence; what is no difference of rules, as it is.
+static void say_title(const struct group *g, struct text *out) {
+    const struct finding *f = &g->finding;
+    const bool lists = f->direction == DIRECTION_ONLY || f->direction == DIRECTION_UNLISTED;
+    const unsigned kinds = 1U << f->kind;
+    if (g->verdict != VERDICT_FAIL || g->project)
+        text_add(out, f->signature);
+    else if (f->direction == DIRECTION_SUCCESSOR)
+        cause_say_manner(MANNER_OTHER, kinds, NULL, out);
+    else if (lists && f->side == JUDGED)
+        cause_say_manner(MANNER_ALLOWS, kinds, NULL, out);
+    else if (lists || (f->direction == DIRECTION_DENIES && f->side == JUDGED))
+        cause_say_manner(MANNER_REFUSES, kinds, NULL, out);
+    else
+        text_add(out, f->signature);
+    if (f->direction == DIRECTION_SUCCESSOR && g->verdict == VERDICT_FAIL && !g->project)
+        text_addf(out, " (%s)", f->fields);
+}
+
 // Whether an answer is counted under another kind of difference, whose cause has this kind too.
 static bool joins(struct conform *c, size_t group) {
     const struct group *g = &c->groups[group];
@@ -150,8 +169,11 @@ void cause_of_group(struct conform *c, size_t group, uint64_t part, uint64_t all
     const struct group *g = &c->groups[group];
     if (joins(c, group))
         return;
+    struct text title = {0};
+    say_title(g, &title);
     struct cause *cause = cause_add(c, ruleset_named(g->finding.position), g->finding.signature,
-                                    g->finding.signature, "");
+                                    text_string(&title), "");
+    text_free(&title);
     cause_add_group(c, cause, group, part, all);
     cause_offer_case(c, cause, group);
     cause->unreachable = g->unreachable;

@@ -89,6 +89,11 @@ unsigned cause_weight(const char *position);
 
 // ---- what nothing explains (causes_left.c) ----
 
+// Appends in which manner answers to some kinds of action (bits) are wrong, a sentence without its
+// end: "A legal shift is refused". `traits` are those that all questions share; NULL for none.
+void cause_say_manner(enum manner manner, unsigned kinds, const struct traits *traits,
+                      struct text *out);
+
 // Adds what the diagnosis leaves over as causes, one for each topic, and counts the rest with them.
 // `shares` is by group.
 void causes_add_left(struct conform *c, const struct diagnosed *d, struct share *shares);

@@ -269,9 +269,13 @@ void report_evidence(const struct conform *c, const struct cause *cause, struct 
             text_add(out, unnamed(c, cause));
         return;
     }
-    text_addf(out, "\"%s\" gives %s", cause->title, cause->seen == 1 ? "the one answer" : "all ");
-    if (cause->seen > 1)
-        report_count(out, cause->seen, "answer", "answers");
+    // Of an option its name will do: behind the colon its question follows.
+    const size_t length = strcspn(cause->title, cause->suspect[0].ruling ? ":" : "");
+    const uint64_t answers = cause->seen ? cause->seen : cause->asked;
+    text_addf(out, "\"%.*s\" gives %s", (int)length, cause->title,
+              answers == 1 ? "the one answer" : "all ");
+    if (answers > 1)
+        report_count(out, answers, "answer", "answers");
     text_add(out, " and contradicts none of ");
     report_count(out, cause->held_against, "other.", "others.");
     add_twins(cause, out);

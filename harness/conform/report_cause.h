@@ -71,8 +71,9 @@ size_t report_unreachable(const struct conform *c);
 // What stands above those causes: a heading, and what it means for the reader.
 #define UNREACHABLE_TITLE "Positions that no game leads to"
 #define UNREACHABLE_WORDS                                                                          \
-    "A rule of the game rules out each position below, so these causes never show in a game that " \
-    "is played from its start. Mend the other causes first."
+    "A rule of the game rules out each position below. A game that is played from its start "      \
+    "never "                                                                                       \
+    "shows these causes."
 
 // Of a case that is not made small, which `made-small` says in JSON.
 #define REPORT_AS_SEEN "its case is an answer as it was seen, not made small"
