@@ -196,7 +196,7 @@ static bool cause_expected(const struct conform *c, const struct cause *cause) {
             return false;
     for (size_t k = 0; k < c->known.count && !cause->group_count; k++)
         if (!c->known.known[k].id && cause->finding &&
-            strcmp(c->known.known[k].signature, cause->finding->signature) == 0)
+            conform_same_signature(c, c->known.known[k].signature, cause->finding->signature))
             return true;
     return cause->group_count > 0;
 }

@@ -325,6 +325,14 @@ bool conform_check_names(const struct conform *c, struct problem *p);
 // many.
 size_t conform_new_known(const struct conform *c, struct text *out);
 
+// What kinds of difference call the implementation, whatever it calls itself: they are the same
+// once it is renamed.
+#define CONFORM_PROGRAM "program"
+
+// Whether a signature that a list or an earlier report has is that of a kind of difference: there a
+// kind that only the program shows can begin with the program's own name.
+bool conform_same_signature(const struct conform *c, const char *listed, const char *signature);
+
 // Notes which failures were expected, and which expected ones this run could meet (expected.c).
 void conform_match_known(struct conform *c);
 

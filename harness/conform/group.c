@@ -26,6 +26,13 @@ struct look {
     int first; // group
 };
 
+// The implementation under test as kinds of difference call it.
+static struct impl program(void) {
+    struct impl tested = impl_tested;
+    tested.name = CONFORM_PROGRAM;
+    return tested;
+}
+
 static void count_ungrouped(struct conform *c, bool generated) {
     c->ungrouped++;
     c->ungrouped_generated += generated;
@@ -98,8 +105,9 @@ static void on_found(void *context, const struct divergence *d) {
 static int look_against(struct conform *c, const struct impl *judge, const char *position,
                         const char *action, bool generated, enum verdict verdict) {
     struct counters unused = {0};
-    struct look look = {c, {impl_tested.name, judge->name}, verdict, generated, NO_GROUP};
-    struct lockstep l = {.side = {&impl_tested, judge},
+    const struct impl tested = program();
+    struct look look = {c, {tested.name, judge->name}, verdict, generated, NO_GROUP};
+    struct lockstep l = {.side = {&tested, judge},
                          .counters = &unused,
                          .found = on_found,
                          .context = &look,
@@ -163,7 +171,7 @@ static struct group *trouble_new(struct conform *c, const char *signature, enum 
     g->verdict = verdict;
     g->beside = NO_GROUP;
     copy_text(g->finding.signature, sizeof g->finding.signature, signature);
-    copy_text(g->finding.names[0], sizeof g->finding.names[0], impl_tested.name);
+    copy_text(g->finding.names[0], sizeof g->finding.names[0], CONFORM_PROGRAM);
     copy_text(g->finding.names[1], sizeof g->finding.names[1], impl_spec.name);
     g->words = strcpy(memory_take(strlen(words) + 1, 1), words);
     return g;
@@ -268,8 +276,9 @@ static void make_small(struct conform *c, struct finding *f, const struct contes
 }
 
 static void resolve_group(struct conform *c, struct group *g) {
+    const struct impl tested = program();
     const struct contest contest = {
-        {&impl_tested, g->project ? &impl_engine : &impl_spec}, impl_explain, NULL, NULL};
+        {&tested, g->project ? &impl_engine : &impl_spec}, impl_explain, NULL, NULL};
     if (g->verdict != VERDICT_FAIL)
         return;
     finding_complete(&g->finding, &contest);
@@ -288,7 +297,7 @@ struct case_look {
 static void on_case(void *context, const struct divergence *d) {
     static const char *names[2];
     struct case_look *look = context;
-    names[0] = impl_tested.name;
+    names[0] = CONFORM_PROGRAM;
     names[1] = impl_spec.name;
     if (look->made->signature[0] || (look->o->action && strcmp(look->o->action, d->action) != 0))
         return;
@@ -300,11 +309,12 @@ static void on_case(void *context, const struct divergence *d) {
 bool conform_make_case(struct conform *c, const struct observation *o,
                        bool (*keeps)(void *context, const struct finding *f), void *context,
                        struct finding *made) {
-    const struct contest contest = {{&impl_tested, &impl_spec}, impl_explain, NULL, NULL};
+    const struct impl tested = program();
+    const struct contest contest = {{&tested, &impl_spec}, impl_explain, NULL, NULL};
     struct counters unused = {0};
     struct generate within = c->asked;
     struct case_look look = {keeps, context, o, made, memory_take(1, sizeof *look.seen)};
-    struct lockstep l = {.side = {&impl_tested, &impl_spec},
+    struct lockstep l = {.side = {&tested, &impl_spec},
                          .counters = &unused,
                          .found = on_case,
                          .context = &look,
@@ -351,12 +361,13 @@ static bool any_case(void *context, const struct finding *f) {
 }
 
 bool conform_seen_case(struct conform *c, const struct observation *o, struct finding *made) {
-    const struct contest contest = {{&impl_tested, &impl_spec}, impl_explain, NULL, NULL};
+    const struct impl tested = program();
+    const struct contest contest = {{&tested, &impl_spec}, impl_explain, NULL, NULL};
     const bool list = !o->action || o->listed;
     struct book book = {0};
     struct counters unused = {0};
     struct case_look look = {any_case, NULL, o, made, memory_take(1, sizeof *look.seen)};
-    struct lockstep l = {.side = {&impl_tested, &impl_spec},
+    struct lockstep l = {.side = {&tested, &impl_spec},
                          .counters = &unused,
                          .found = on_case,
                          .context = &look,

@@ -226,7 +226,7 @@ void report_expected(const struct conform *c, const struct cause *cause, struct 
     const char *reason = group && group->known ? group->known->reason : NULL;
     for (size_t k = 0; k < c->known.count && !reason && !cause->group_count; k++)
         if (!c->known.known[k].id &&
-            strcmp(c->known.known[k].signature, cause->finding->signature) == 0)
+            conform_same_signature(c, c->known.known[k].signature, cause->finding->signature))
             reason = c->known.known[k].reason;
     if (cause->known)
         text_addf(out, "; expected to fail: %s%s", reason ? reason : "each case is listed in ",
