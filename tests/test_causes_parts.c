@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// What causes are made of: traits, each at a question that has it and at one that has not; lists that
-// contradict a hypothesis or do not; and how causes count.
+// What causes are made of: traits, each at a question that has it and at one that has not; lists
+// that contradict a hypothesis or do not; and how causes count.
 #include <check.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -9,6 +9,7 @@
 
 #include "base/memory.h"
 #include "conform/causes_make.h"
+#include "conform/report_cause.h"
 #include "diagnose/hypothesis.h"
 #include "diagnose/traits.h"
 #include "impl/impl.h"
@@ -60,8 +61,8 @@ END_TEST
 
 // ---- lists ----
 
-// A hypothesis that changes a list only where the answered list differs does not contradict the answer;
-// one that changes it elsewhere does.
+// A hypothesis that changes a list only where the answered list differs does not contradict the
+// answer; one that changes it elsewhere does.
 START_TEST(test_within) {
     static const struct {
         const char *mutant;
@@ -151,6 +152,59 @@ START_TEST(test_count_part) {
 }
 END_TEST
 
+// What only questions of the search show is asked, and not seen: the numbers of a report are of
+// what was seen.
+START_TEST(test_count_asked) {
+    struct finding f = {.direction = DIRECTION_ONLY};
+    struct cause cause = {.finding = &f, .beyond = true};
+    struct text words = {0};
+    cause_count_asked(&cause, 13);
+    ck_assert_uint_eq(cause.seen, 0);
+    ck_assert_uint_eq(cause.generated, 0);
+    ck_assert_int_eq(cause.severity, SEVERITY_LEGALITY);
+    report_seen(&cause, &words);
+    ck_assert_str_eq(text_string(&words),
+                     "seen only in 13 questions asked to explain the differences");
+    text_free(&words);
+}
+END_TEST
+
+// In which manner answers are wrong, in a sentence that a stranger understands.
+static const struct {
+    enum manner manner;
+    unsigned kinds;
+    bool turns, same_facing;
+    const char *words;
+} sentences[] = {
+    {MANNER_REFUSES, 1U << PLAYED_SHIFT, true, true, "A shift that changes nothing is refused"},
+    {MANNER_REFUSES, 1U << PLAYED_SHIFT, true, false, "A turn in place is refused"},
+    {MANNER_REFUSES, 1U << PLAYED_SHIFT, false, false, "A legal shift is refused"},
+    {MANNER_REFUSES, 1U << PLAYED_PASS, false, false, "The program knows no pass"},
+    {MANNER_ALLOWS, 1U << PLAYED_DRAW, false, false, "An illegal draw is accepted"},
+    {MANNER_LESS_FALL, 1U << PLAYED_DEPLOY | 1U << PLAYED_SHIFT, false, false,
+     "A tile stays that should be captured after a deployment or shift"},
+    {MANNER_OVER, ~0U >> (32 - PLAYED_KINDS), false, false,
+     "The end of the game is wrong after an action"},
+};
+
+START_TEST(test_sentences) {
+    struct traits traits = {{0}};
+    struct text out = {0};
+    if (sentences[_i].turns)
+        traits.word[TRAIT_TURN / 64] |= UINT64_C(1) << TRAIT_TURN % 64;
+    if (sentences[_i].same_facing)
+        traits.word[TRAIT_SAME_FACING / 64] |= UINT64_C(1) << TRAIT_SAME_FACING % 64;
+    cause_say_manner(sentences[_i].manner, sentences[_i].kinds, &traits, &out);
+    ck_assert_str_eq(text_string(&out), sentences[_i].words);
+    for (int k = 0; k < PLAYED_KINDS; k++) {
+        text_clear(&out);
+        cause_say_manner(MANNER_REFUSES, 1U << k, NULL, &out);
+        ck_assert_ptr_null(strstr(text_string(&out), "(null)"));
+    }
+    text_free(&out);
+}
+END_TEST
+
 // ---- all ----
 
 int main(void) {
@@ -160,6 +214,8 @@ int main(void) {
     tcase_add_loop_test(parts, test_within, 0, 2);
     tcase_add_test(parts, test_drop);
     tcase_add_test(parts, test_count_part);
+    tcase_add_test(parts, test_count_asked);
+    tcase_add_loop_test(parts, test_sentences, 0, sizeof sentences / sizeof *sentences);
     suite_add_tcase(suite, parts);
     SRunner *runner = srunner_create(suite);
     srunner_run_all(runner, CK_ENV);

@@ -55,7 +55,7 @@ static void check_said(const char *name, const struct difference *d, const char 
     char missing[128] = "";
     explain(d, &e);
     ids_of(&e, &ids);
-    explain_boards(d, &boards);
+    explain_boards(d, EXPLAIN_WIDTH, &boards);
     ck_assert_msg(has_words(text_string(&e.what), words, missing), "%s: no \"%s\" in: %s", name,
                   missing, text_string(&e.what));
     ck_assert_msg(strncmp(text_string(&ids), clauses, strlen(clauses)) == 0, "%s: clauses: %s",
@@ -181,7 +181,8 @@ static const struct row rows[] = {
      "rules=catalyst2019 board=2/4/6/8/10/12/14/14/12/10/8/6/4/2 turn=W phase=action hand=I:- "
      "reserve=A3B3E3F3I2L3S3W3:A3B3E3F3I3L3S3W3 lost=-:- streak=-:-",
      "I@d5-e6>",
-     "White's I@d5-e6> is legal; example 1 refuses it|It goes round a corner, by way of d6, e5",
+     "White's I@d5-e6> is legal; example 1 refuses it|It goes round a corner, by way of d6, "
+     "e5|Threats on e6: none.",
      "CAT-SAI-1|ruling:path-shape|"},
     {"refused: open by threat", "reach-closed",
      "rules=catalyst2019 board=2/4/6/1ll5/2Al6/12/14/14/12/10/8/6/4/2 turn=W phase=action hand=S:- "
@@ -434,7 +435,7 @@ START_TEST(test_nothing_to_read) {
         struct explanation e;
         struct text boards = {0};
         explain(&all[i], &e);
-        explain_boards(&all[i], &boards);
+        explain_boards(&all[i], EXPLAIN_WIDTH, &boards);
         ck_assert_msg(e.what.length > 0, "nothing said of %zu", i);
         explanation_free(&e);
         text_free(&boards);
@@ -454,7 +455,7 @@ START_TEST(test_boards) {
     ck_assert_uint_eq(e.mark[model_square("d10", 3)], MARK_DIFFERS);
     ck_assert_uint_eq(e.mark[model_square("c8", 2)], MARK_DIFFERS | MARK_ACTION);
     ck_assert_uint_eq(e.mark[model_square("e5", 2)], 0);
-    explain_boards(&d, &boards);
+    explain_boards(&d, EXPLAIN_WIDTH, &boards);
     ck_assert_ptr_nonnull(strstr(text_string(&boards), "before"));
     ck_assert_ptr_nonnull(strstr(text_string(&boards), "expected"));
     ck_assert_ptr_nonnull(strstr(text_string(&boards), "[a]"));
@@ -462,6 +463,65 @@ START_TEST(test_boards) {
     for (const char *s = text_string(&boards); *s; s += strcspn(s, "\n") + 1)
         ck_assert_uint_le(strcspn(s, "\n"), EXPLAIN_WIDTH);
     explanation_free(&e);
+    text_free(&boards);
+}
+END_TEST
+
+// The boards of a row, in so many columns.
+static void boards_of(const char *name, size_t width, struct text *boards) {
+    const struct row *row = rows;
+    struct text next = {0};
+    struct problem p;
+    while (strcmp(row->name, name) != 0)
+        row++;
+    ck_assert(impl_misread(row->mutants)->apply(row->position, row->action, &next, NULL, &p) ==
+              ANSWER_YES);
+    const struct difference d = {.position = row->position,
+                                 .action = row->action,
+                                 .legal = true,
+                                 .next = text_string(&next)};
+    text_clear(boards);
+    explain_boards(&d, width, boards);
+    text_free(&next);
+}
+
+// Where the next phase differs, captions say what comes next: below each board where boards differ,
+// below the one board where they are the same.
+START_TEST(test_captions) {
+    struct text boards = {0};
+    boards_of("missed, uncovered", EXPLAIN_WIDTH, &boards);
+    ck_assert_msg(strstr(text_string(&boards), "Black gives 1 tile      Black to act\n"), "%s",
+                  text_string(&boards));
+    boards_of("an end too early", EXPLAIN_WIDTH, &boards);
+    ck_assert_msg(
+        strstr(text_string(&boards), "   expected: Black to act\n   got: White has won\n"), "%s",
+        text_string(&boards));
+    ck_assert_ptr_null(strstr(text_string(&boards), "expected  "));
+    boards_of("extra, uncovered", EXPLAIN_WIDTH, &boards);
+    ck_assert_ptr_nonnull(strstr(text_string(&boards), "expected"));
+    text_free(&boards);
+}
+END_TEST
+
+// Of a position with few tiles each is drawn, however far it stands from what differs; where the
+// columns are few, the boards stand below each other.
+START_TEST(test_every_tile) {
+    const struct difference d = {
+        .position = "rules=catalyst2019 board=2/4/6/8/10/11s/14/14/2S9/10/8/6/4/2 turn=W "
+                    "phase=action hand=-:- reserve=A3B3E3F3I3L3S2W3:A3B3E3F3I3L3S2W3 lost=-:- "
+                    "streak=-:-",
+        .action = "d6-d5",
+        .legal = false};
+    struct text boards = {0};
+    size_t lines[2] = {0};
+    explain_boards(&d, EXPLAIN_WIDTH, &boards);
+    ck_assert_msg(strstr(text_string(&boards), "s\n"), "%s", text_string(&boards));
+    for (int i = 0; i < 2; i++) {
+        boards_of("missed, uncovered", i ? 40 : EXPLAIN_WIDTH, &boards);
+        for (const char *s = text_string(&boards); *s; s += strcspn(s, "\n") + 1, lines[i]++)
+            ck_assert_uint_le(strcspn(s, "\n"), i ? 40 : EXPLAIN_WIDTH);
+    }
+    ck_assert_uint_gt(lines[1], 2 * lines[0]);
     text_free(&boards);
 }
 END_TEST
@@ -613,7 +673,7 @@ static void check_explained(const struct difference *d, bool differs) {
     struct explanation e;
     struct text boards = {0};
     explain(d, &e);
-    explain_boards(d, &boards);
+    explain_boards(d, EXPLAIN_WIDTH, &boards);
     ck_assert_msg(e.what.length > 0, "nothing said: %s | %s", d->position, d->action);
     ck_assert_msg(e.clauses > 0 || !differs, "no clause: %s | %s | %s: %s", d->position, d->action,
                   d->next ? d->next : "-", text_string(&e.what));
@@ -1106,6 +1166,8 @@ int main(void) {
     tcase_add_test(said, test_own_clauses);
     tcase_add_test(said, test_nothing_to_read);
     tcase_add_test(said, test_boards);
+    tcase_add_test(said, test_captions);
+    tcase_add_test(said, test_every_tile);
     tcase_add_test(said, test_finding);
     tcase_add_test(said, test_decided_by_ruling);
     tcase_add_test(said, test_decided_beside_pass);

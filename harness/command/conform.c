@@ -15,6 +15,7 @@
 #include "base/memory.h"
 #include "base/printable.h"
 #include "base/stop.h"
+#include "colours.h"
 #include "command.h"
 #include "conform/compare.h"
 #include "conform/play.h"
@@ -27,6 +28,7 @@
 #include "position/board_link.h"
 #include "share.h"
 #include "transport/tested.h"
+#include "wrap.h"
 
 enum { CAUSES_SHOWN = 10, START_MS = 10000, POSITIONS = 2000, EXPLAIN_SECONDS = 10 };
 #define RANDOM_DEFAULT UINT64_MAX
@@ -258,11 +260,28 @@ static bool write_files(const struct conform_command *k, const struct conform *c
     return good;
 }
 
+// In a terminal it is as wide as that, at most as wide as in a pipe, and has colours.
+static struct report_looks looks(bool printed) {
+    struct report_looks l = report_plain;
+    const size_t columns = wrap_terminal();
+    if (printed)
+        return l;
+    l.terminal = columns > 0;
+    l.width = columns && columns < l.width ? columns : l.width;
+    l.bold = colour(COLOUR_BOLD);
+    l.named = colour(COLOUR_NAMED);
+    l.good = colour(COLOUR_GOOD);
+    l.bad = colour(COLOUR_BAD);
+    l.plain = colour(COLOUR_PLAIN);
+    return l;
+}
+
 static bool write_reports(const struct conform_command *k) {
     struct text whole = {0};
     bool printed = false;
     const bool good = write_files(k, &k->c, NULL, &printed);
-    report_text(&k->c, k->all ? SIZE_MAX : CAUSES_SHOWN, &whole);
+    const struct report_looks l = looks(printed);
+    report_text(&k->c, k->all ? SIZE_MAX : CAUSES_SHOWN, &l, &whole);
     fputs(text_string(&whole), printed ? stderr : stdout);
     text_free(&whole);
     return good;

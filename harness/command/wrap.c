@@ -4,6 +4,8 @@
 // Invariant: a line is longer than it may be only where a single word is.
 #include "wrap.h"
 
+#include <stdbool.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
@@ -12,12 +14,19 @@
 
 enum { COLUMNS_MOST = 96, COLUMNS_LEAST = 40 };
 
+size_t wrap_terminal(void) {
+    struct winsize size = {.ws_col = 0};
+    const char *said = getenv("COLUMNS");
+    if (!isatty(STDOUT_FILENO))
+        return 0;
+    const bool asked = ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0;
+    const size_t columns = asked ? size.ws_col : said ? strtoul(said, NULL, 10) : 0;
+    return columns && columns < COLUMNS_LEAST ? COLUMNS_LEAST : columns;
+}
+
 static size_t columns(void) {
-    struct winsize size;
-    if (!isatty(STDOUT_FILENO) || ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 ||
-        size.ws_col == 0 || size.ws_col > COLUMNS_MOST)
-        return COLUMNS_MOST;
-    return size.ws_col < COLUMNS_LEAST ? COLUMNS_LEAST : size.ws_col;
+    const size_t of = wrap_terminal();
+    return of && of < COLUMNS_MOST ? of : COLUMNS_MOST;
 }
 
 // Bytes up to the next blank at which a line may be broken.

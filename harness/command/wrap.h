@@ -17,4 +17,8 @@ enum wrap { WRAP_WORDS, WRAP_BRACKETS, WRAP_ITEMS };
 // than where it is none.
 void wrap_add(struct text *out, const char *s, size_t indent, enum wrap whole);
 
+// Columns of the terminal that standard output is, at least 40; 0 where it is none, or does not
+// say. Where the terminal itself does not say, the variable COLUMNS does.
+size_t wrap_terminal(void);
+
 #endif

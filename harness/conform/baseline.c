@@ -111,7 +111,7 @@ static size_t count_shared(const struct conform *c, size_t at, const json_t *old
         const json_int_t index = json_integer_value(json_array_get(indices, i));
         const char *signature = text_of(json_array_get(kinds, (size_t)index), "signature");
         for (size_t g = 0; g < c->group_count; g++)
-            if (strcmp(c->groups[g].finding.signature, signature) == 0 &&
+            if (conform_same_signature(c, signature, c->groups[g].finding.signature) &&
                 report_shows_in(c, at, g)) {
                 shared++;
                 break;

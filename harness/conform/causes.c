@@ -10,6 +10,7 @@
 #include "base/memory.h"
 #include "causes_make.h"
 #include "conform.h"
+#include "registers/rulings.h"
 #include "transport/tested.h"
 
 // ---- what is explained ----
@@ -36,16 +37,23 @@ static void count_work(const struct conform *c, const struct diagnosed *d, struc
             shares[of->group[i]].of[k] += d->what.at_work[i] >> k & 1;
 }
 
+// "Plays as if a Lotus gives points"; of an option the question that it answers, too.
 static void say_title(const struct suspect *s, const char *scope, struct text *out) {
     const size_t length = strlen(s->sentence);
     const bool stop = length > 0 && s->sentence[length - 1] == '.';
-    if (s->ruling)
-        text_addf(out, "plays with %s: ", s->name);
+    const int ruling = s->ruling ? ruling_index(s->name, strcspn(s->name, "=")) : -1;
+    size_t count;
+    if (!s->ruling)
+        text_addf(out, "Plays as if %.*s", (int)(length - stop), s->sentence);
     else
-        text_add(out, "plays as if ");
-    text_add_bytes(out, s->sentence, length - stop);
+        text_addf(out, "Plays with %s", s->name);
     if (*scope)
         text_addf(out, ", only where %s", scope);
+    if (ruling >= 0)
+        text_addf(out, ": %s %.*s", rulings(&count)[ruling].question, (int)(length - stop),
+                  s->sentence);
+    else if (s->ruling)
+        text_addf(out, ": %.*s", (int)(length - stop), s->sentence);
 }
 
 static void add_suspect(struct conform *c, const struct diagnosed *d, size_t k,
@@ -159,6 +167,8 @@ void causes_flaky(struct conform *c, const bool *flaky) {
 
 static int by_weight(const void *a, const void *b) {
     const struct cause *l = a, *r = b;
+    if (l->unreachable != r->unreachable)
+        return l->unreachable ? 1 : -1;
     if (l->severity != r->severity)
         return l->severity < r->severity ? -1 : 1;
     if (l->seen != r->seen)
@@ -186,7 +196,7 @@ static bool cause_expected(const struct conform *c, const struct cause *cause) {
             return false;
     for (size_t k = 0; k < c->known.count && !cause->group_count; k++)
         if (!c->known.known[k].id && cause->finding &&
-            strcmp(c->known.known[k].signature, cause->finding->signature) == 0)
+            conform_same_signature(c, c->known.known[k].signature, cause->finding->signature))
             return true;
     return cause->group_count > 0;
 }

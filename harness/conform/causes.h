@@ -46,6 +46,7 @@ struct cause {
     // Numbers: answers that differ, by where they were seen; of the ruleset's answers that agree,
     // how many the suspects were held against.
     uint64_t seen, cases, generated, held_against;
+    uint64_t asked; // answers that show it, where only questions of the search do: none is seen
     const struct finding *finding; // its smallest case: a group's, or `own`
     struct finding *own;           // owned: made small for this cause alone; NULL where a group's
                                    // is it
@@ -55,10 +56,12 @@ struct cause {
     const char *asked_words; // borrowed: the program's own reason at its case; "" for none
     char kept[512];          // path of its scenario, "" where none was written
     bool beyond;             // seen at positions alone that no game leads to
+    bool unreachable;        // a proof shows that no game leads to any position that shows it
     bool known;              // the list of expected failures has all of it
 };
 
-// The causes of a run, sorted as reports show them: by severity, then how often, then size.
+// The causes of a run, sorted as reports show them: those that play can show first; then by
+// severity, then how often, then size.
 struct causes {
     struct cause *of; // owned
     size_t count;

@@ -9,28 +9,39 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "reach/invariants.h"
 
-enum { CASES_TRIED = 3 }; // answers that are made small for a cause with a name
+enum {
+    CASES_TRIED = 3,      // answers that are made small for a cause with a name
+    UNREACHABLE_TILES = 8 // more that a case may have to be shown in place of one that no game
+                          // leads to
+};
 
-unsigned cause_tiles(const char *position) {
-    struct finding f = {.direction = DIRECTION_SUCCESSOR};
-    (void)snprintf(f.position, sizeof f.position, "%s", position);
-    return finding_tiles(&f);
+bool cause_unreachable(const char *position) {
+    struct model m;
+    struct problem ignored;
+    return model_read(&m, position, &ignored) && invariants_broken_by(&m) != 0;
 }
 
-// The smallest of the answers that are marked: its index, count where there is none. It is marked
-// no more.
+unsigned cause_weight(const char *position) {
+    struct finding f = {.direction = DIRECTION_SUCCESSOR};
+    (void)snprintf(f.position, sizeof f.position, "%s", position);
+    return finding_tiles(&f) + (cause_unreachable(position) ? UNREACHABLE_TILES : 0);
+}
+
+// The answer of least weight of those that are marked: its index, count where there is none. It is
+// marked no more.
 static size_t take_smallest(const struct observed *of, bool *marked) {
     size_t best = of->count;
     unsigned least = 0;
     for (size_t i = 0; i < of->count; i++) {
         if (!marked[i])
             continue;
-        const unsigned tiles = cause_tiles(of->seen[i].position);
-        if (best < of->count && tiles >= least)
+        const unsigned weight = cause_weight(of->seen[i].position);
+        if (best < of->count && weight >= least)
             continue;
         best = i;
-        least = tiles;
+        least = weight;
     }
     if (best < of->count)
         marked[best] = false;
@@ -72,8 +83,11 @@ void cause_find_case(struct conform *c, const struct diagnosed *d, size_t k, str
     const struct observed *of = &c->observed[d->number];
     struct wanted wanted = {.c = c, .d = d, .work = 1U << k};
     bool *marked = memory_take(of->count + 1, sizeof *marked);
-    for (size_t i = 0; i < of->count; i++)
+    for (size_t i = 0; i < of->count; i++) {
         marked[i] = d->what.at_work[i] == 1U << k;
+        if (d->what.at_work[i] >> k & 1 && cause->unreachable)
+            cause->unreachable = cause_unreachable(of->seen[i].position);
+    }
     for (int i = 0; i < CASES_TRIED && !cause->finding && pool_going(&c->pool); i++) {
         const size_t at = take_smallest(of, marked);
         struct finding made;

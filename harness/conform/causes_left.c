@@ -10,7 +10,9 @@
 
 #include "base/memory.h"
 #include "base/vec.h"
+#include "picture/words.h"
 #include "registers/clauses.h"
+#include "registers/rulings.h"
 
 enum {
     TOPICS = 40,      // that are causes of their own
@@ -18,7 +20,8 @@ enum {
     SHARED_LEAST = 3, // answers of which a trait is said
     SHARED_MOST = 3,  // traits that are said
     RARE = 4,         // one right answer of so many may have such a trait
-    TYPES_SAID = 3
+    TYPES_SAID = 3,
+    KINDS_SAID = 3
 };
 
 // ---- what an answer is about ----
@@ -92,46 +95,128 @@ static size_t gather(const struct conform *c, const struct diagnosed *d, struct 
 
 // ---- words ----
 
-static const char *const type_words[] = {"Air", "Bow",   "Earth", "Fire",
-                                         "Sai", "Lotus", "Sword", "Water"};
+// What an action of each kind is called behind "a".
+static const char *const kind_words[PLAYED_KINDS] = {
+    [PLAYED_DRAW] = "draw",
+    [PLAYED_DEPLOY] = "deployment",
+    [PLAYED_DEPLOY_SHIFT] = "deployment with a shift",
+    [PLAYED_SHIFT] = "shift",
+    [PLAYED_REDEPLOY] = "redeployment",
+    [PLAYED_GIVE] = "gift of tiles",
+    [PLAYED_PASS] = "pass",
+    [PLAYED_DISCARD] = "discard",
+    [PLAYED_CORPSE] = "corpse's deployment",
+    [PLAYED_RAISE] = "zombie's deployment",
+    [PLAYED_TAKE] = "taking back by Red",
+    [PLAYED_ZOMBIFY] = "zombifying",
+    [PLAYED_CAPTURE] = "capture by Red",
+    [PLAYED_DONE] = "\"done\" of Red's",
+    [PLAYED_DEPLOY_HERO] = "hero's deployment",
+    [PLAYED_DEPLOY_HERO_SHIFT] = "hero's deployment with a shift",
+    [PLAYED_HERO] = "choice of a hero",
+    [PLAYED_BASE] = "choice of a hero's base",
+    [PLAYED_TOKEN] = "move of the first-turn token",
+    [PLAYED_DEAL] = "deal",
+    [PLAYED_RETURN] = "hero's return",
+    [PLAYED_TIMEUP] = "\"time up\"",
+    [PLAYED_OTHER] = "action"};
 
-// Adds the kinds of action, and the types that act where these are few: " (shift; Bow, Fire)".
-static void say_actions(const struct observed *of, const struct topic *t, struct text *out) {
-    unsigned kinds = 0, types = 0, type_count = 0;
-    for (size_t i = 0; i < t->count; i++) {
-        const struct observation *o = &of->seen[t->members[i]];
-        const struct traits traits = traits_of(o->position, o->action);
-        kinds |= 1U << played_kind_of(o->action, strlen(o->action));
-        for (int type = 0; type < 8; type++)
-            types |= (unsigned)traits_have(&traits, (enum trait)(TRAIT_AIR + type)) << type;
-    }
-    const char *between = " (";
+// A shift on one square is a turn, and where the facing stays it changes nothing.
+static const char *word_of_kind(int kind, const struct traits *traits) {
+    if (kind != PLAYED_SHIFT || !traits || !traits_have(traits, TRAIT_TURN))
+        return kind_words[kind];
+    return traits_have(traits, TRAIT_SAME_FACING) ? "shift that changes nothing" : "turn in place";
+}
+
+// Whether they can all be named; else they are called actions.
+static bool few_kinds(unsigned kinds) {
+    unsigned count = 0;
     for (int k = 0; k < PLAYED_KINDS; k++)
+        count += kinds >> k & 1;
+    return count > 0 && count <= KINDS_SAID && kinds != 1U << PLAYED_OTHER;
+}
+
+static void say_kinds(unsigned kinds, const struct traits *traits, struct text *out) {
+    const char *between = "";
+    for (int k = 0; k < PLAYED_KINDS && few_kinds(kinds); k++)
         if (kinds >> k & 1) {
-            text_addf(out, "%s%s", between, played_kind_name[k]);
-            between = ", ";
+            text_addf(out, "%s%s", between, word_of_kind(k, traits));
+            between = " or ";
         }
-    for (int type = 0; type < 8; type++)
-        type_count += types >> type & 1;
-    between = "; ";
-    for (int type = 0; type < 8 && type_count <= TYPES_SAID; type++)
+    if (!few_kinds(kinds))
+        text_add(out, "action");
+}
+
+void cause_say_manner(enum manner manner, unsigned kinds, const struct traits *traits,
+                      struct text *out) {
+    const bool turns = traits && traits_have(traits, TRAIT_TURN);
+    if (manner == MANNER_REFUSES && kinds == 1U << PLAYED_PASS) {
+        text_add(out, "The program knows no pass");
+    } else if (manner == MANNER_REFUSES || manner == MANNER_ALLOWS) {
+        const bool refuses = manner == MANNER_REFUSES;
+        text_add(out, !refuses ? "An illegal " : turns ? "A " : "A legal ");
+        say_kinds(kinds, traits, out);
+        text_add(out, refuses ? " is refused" : " is accepted");
+    } else {
+        text_addf(out, "%s after a%s ", manner_words[manner], few_kinds(kinds) ? "" : "n");
+        say_kinds(kinds, traits, out);
+    }
+}
+
+// Adds the types that act, where these are few: " (Bow, Fire)".
+static void say_types(unsigned types, struct text *out) {
+    const char *between = " (";
+    unsigned count = 0;
+    for (int type = 0; type < PAIKO_TYPES; type++)
+        count += types >> type & 1;
+    if (count == 0 || count > TYPES_SAID)
+        return;
+    for (int type = 0; type < PAIKO_TYPES; type++)
         if (types >> type & 1) {
-            text_addf(out, "%s%s", between, type_words[type]);
+            text_addf(out, "%s%s", between, words_types[type]);
             between = ", ";
         }
     text_add(out, ")");
 }
 
+static void say_actions(const struct observed *of, const struct topic *t, struct text *out) {
+    unsigned kinds = 0, types = 0;
+    struct traits all = {{0}};
+    for (size_t i = 0; i < t->count; i++) {
+        const struct observation *o = &of->seen[t->members[i]];
+        const struct traits traits = traits_of(o->position, o->action);
+        kinds |= 1U << played_kind_of(o->action, strlen(o->action));
+        for (int type = 0; type < PAIKO_TYPES; type++)
+            types |= (unsigned)traits_have(&traits, (enum trait)(TRAIT_AIR + type)) << type;
+        if (i == 0)
+            all = traits;
+        else
+            traits_keep(&all, &traits);
+    }
+    cause_say_manner(t->key.manner, kinds, &all, out);
+    say_types(types, out);
+}
+
+// Of "ruling:NAME" the question that the documents leave open.
+static void say_question(const char *id, struct text *out) {
+    const char *name = strchr(id, ':');
+    const int ruling = name ? ruling_index(name + 1, strlen(name + 1)) : -1;
+    size_t count;
+    if (ruling >= 0)
+        text_addf(out, ". The question: %s", rulings(&count)[ruling].question);
+    else
+        text_addf(out, ". See %s", id);
+}
+
 static void say_title(const struct observed *of, const struct topic *t, struct text *out) {
     const struct clause *clause = t->key.clause[0] ? clause_find(t->key.clause[0]) : NULL;
-    text_add(out, manner_words[t->key.manner]);
     say_actions(of, t, out);
     if (clause) {
         const size_t length = strlen(clause->text);
         const bool stop = length && clause->text[length - 1] == '.';
-        text_addf(out, ": %.*s", (int)(length - stop), clause->text);
+        text_addf(out, ". The rule: %.*s", (int)(length - stop), clause->text);
     } else if (t->key.clause[0]) {
-        text_addf(out, ": %s", t->key.clause[0]);
+        say_question(t->key.clause[0], out);
     }
 }
 
@@ -197,8 +282,8 @@ static void say_share(const struct observed *of, const struct topic *t, struct t
 static size_t smallest(const struct observed *of, const struct topic *t) {
     size_t best = 0;
     for (size_t i = 1; i < t->count; i++)
-        if (cause_tiles(of->seen[t->members[i]].position) <
-            cause_tiles(of->seen[t->members[best]].position))
+        if (cause_weight(of->seen[t->members[i]].position) <
+            cause_weight(of->seen[t->members[best]].position))
             best = i;
     return t->members[best];
 }
@@ -224,6 +309,8 @@ static void add_topic(struct conform *c, const struct diagnosed *d, const struct
     struct cause *cause =
         cause_add(c, d->number, text_string(&id), text_string(&title), text_string(&share));
     cause->held_against = d->what.agreements;
+    for (size_t i = 0; i < t->count && cause->unreachable; i++)
+        cause->unreachable = cause_unreachable(of->seen[t->members[i]].position);
     if (conform_make_case(c, o, cause_is_wanted, &wanted, &made) || conform_seen_case(c, o, &made))
         cause_own_case(c, cause, &made);
     for (size_t g = 0; g < c->group_count; g++) {

@@ -86,7 +86,8 @@ struct cause *cause_add(struct conform *c, int ruleset, const char *id, const ch
                             .share = copy(share),
                             .group = (size_t)NO_GROUP,
                             .asked_words = "",
-                            .beyond = true};
+                            .beyond = true,
+                            .unreachable = true};
     set_id(cause->id, id);
     for (int i = 0; i < SUSPECTS_MAX; i++)
         cause->scope[i] = everywhere;
@@ -127,20 +128,57 @@ void cause_add_group(struct conform *c, struct cause *cause, size_t group, uint6
 
 void cause_offer_case(const struct conform *c, struct cause *cause, size_t group) {
     const struct group *g = &c->groups[group];
-    if (cause->finding && cause->finding->tiles <= g->finding.tiles)
+    if (cause->finding &&
+        cause_weight(cause->finding->position) <= cause_weight(g->finding.position))
         return;
     cause->finding = &g->finding;
     cause->group = group;
     cause->asked_words = g->asked ? text_string(&g->asked->reply.words) : "";
 }
 
+// A kind of difference in a sentence; what is no difference of rules, as it is.
+static void say_title(const struct group *g, struct text *out) {
+    const struct finding *f = &g->finding;
+    const bool lists = f->direction == DIRECTION_ONLY || f->direction == DIRECTION_UNLISTED;
+    const unsigned kinds = 1U << f->kind;
+    if (g->verdict != VERDICT_FAIL || g->project)
+        text_add(out, f->signature);
+    else if (f->direction == DIRECTION_SUCCESSOR)
+        cause_say_manner(MANNER_OTHER, kinds, NULL, out);
+    else if (lists && f->side == JUDGED)
+        cause_say_manner(MANNER_ALLOWS, kinds, NULL, out);
+    else if (lists || (f->direction == DIRECTION_DENIES && f->side == JUDGED))
+        cause_say_manner(MANNER_REFUSES, kinds, NULL, out);
+    else
+        text_add(out, f->signature);
+    if (f->direction == DIRECTION_SUCCESSOR && g->verdict == VERDICT_FAIL && !g->project)
+        text_addf(out, " (%s)", f->fields);
+}
+
+// Whether an answer is counted under another kind of difference, whose cause has this kind too.
+static bool joins(struct conform *c, size_t group) {
+    const struct group *g = &c->groups[group];
+    size_t at = 0;
+    if (g->times > 0 || g->beside == NO_GROUP || causes_of_group(c, (size_t)g->beside, &at, 1) == 0)
+        return false;
+    cause_add_group(c, &c->causes.of[at], group, 0, 1);
+    return true;
+}
+
 void cause_of_group(struct conform *c, size_t group, uint64_t part, uint64_t all) {
     const struct group *g = &c->groups[group];
+    if (joins(c, group))
+        return;
+    struct text title = {0};
+    say_title(g, &title);
     struct cause *cause = cause_add(c, ruleset_named(g->finding.position), g->finding.signature,
-                                    g->finding.signature, "");
+                                    text_string(&title), "");
+    text_free(&title);
     cause_add_group(c, cause, group, part, all);
     cause_offer_case(c, cause, group);
+    cause->unreachable = g->unreachable;
 }
+
 bool cause_is_case(const struct observation *o, const struct group *g) {
     return strcmp(o->position, g->finding.position) == 0 &&
            strcmp(o->action ? o->action : "", g->finding.action) == 0;
@@ -163,7 +201,7 @@ void cause_own_case(struct conform *c, struct cause *cause, const struct finding
 }
 
 void cause_count_asked(struct cause *cause, uint64_t answers) {
-    cause->seen = cause->generated = answers;
+    cause->asked = answers;
     cause->beyond = false;
     if (cause->finding)
         cause->severity = severity_of_finding(cause->finding);

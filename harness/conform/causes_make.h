@@ -34,10 +34,11 @@ void cause_count_part(struct cause *cause, const struct group *g, uint64_t part,
 void cause_add_group(struct conform *c, struct cause *cause, size_t group, uint64_t part,
                      uint64_t all);
 
-// Adds a cause that is the whole group, or `part` of `all` of it.
+// Adds a cause that is the whole group, or `part` of `all` of it. A kind of difference that was
+// seen only beside another in one answer goes to the cause of that one.
 void cause_of_group(struct conform *c, size_t group, uint64_t part, uint64_t all);
 
-// What the search alone met counts as met in generated play, and is as bad as its case.
+// What the search alone met is not seen: it is counted as asked, and is as bad as its case.
 void cause_count_asked(struct cause *cause, uint64_t answers);
 
 // The group's case is the cause's where it is smaller than what it has.
@@ -82,10 +83,19 @@ bool cause_is_wanted(void *wanted, const struct finding *f);
 // where nothing can be asked one as it was seen; never one that the suspect does not give.
 void cause_find_case(struct conform *c, const struct diagnosed *d, size_t k, struct cause *cause);
 
-// How many tiles are on the board of a position.
-unsigned cause_tiles(const char *position);
+// Whether a proof shows that no game leads to a position: an invariant of play is broken.
+bool cause_unreachable(const char *position);
+
+// By what cases are chosen, the least first: how many tiles stand on the board, and more where no
+// game leads there.
+unsigned cause_weight(const char *position);
 
 // ---- what nothing explains (causes_left.c) ----
+
+// Appends in which manner answers to some kinds of action (bits) are wrong, a sentence without its
+// end: "A legal shift is refused". `traits` are those that all questions share; NULL for none.
+void cause_say_manner(enum manner manner, unsigned kinds, const struct traits *traits,
+                      struct text *out);
 
 // Adds what the diagnosis leaves over as causes, one for each topic, and counts the rest with them.
 // `shares` is by group.

@@ -74,16 +74,19 @@ struct group {
     enum verdict verdict;
     uint64_t times;     // seen: in cases and in generated play
     uint64_t generated; // of those in generated play
-    uint64_t first;     // the number of the first position of generated play where it was seen,
-                        // also beside another difference; 0 for none
-    uint64_t ended;     // of those at the end of a process, or while nothing was asked
-    char *words;        // owned: where it is no difference of rules
+    int beside;     // the group of the first difference of the answer where this was first seen,
+                    // which alone is counted; NO_GROUP for itself
+    uint64_t first; // the number of the first position of generated play where it was seen,
+                    // also beside another difference; 0 for none
+    uint64_t ended; // of those at the end of a process, or while nothing was asked
+    char *words;    // owned: where it is no difference of rules
     // Owned: what was asked, and, unless it is words, what it answered there in the end; NULL where
     // it could not be asked once the finding was made small.
     struct question *asked;
-    bool project; // engine and spec differ here: the fault is paikocheck's
-    bool ruling;  // explained by rulings alone, which --rulings any allows
-    bool beyond;  // met at positions alone that no game leads to
+    bool project;     // engine and spec differ here: the fault is paikocheck's
+    bool ruling;      // explained by rulings alone, which --rulings any allows
+    bool beyond;      // met at positions alone that no game leads to
+    bool unreachable; // the same, scenarios included: each position was proved to be one
     const struct known *known;
     char bundle[512]; // its folder, "" for none
 };
@@ -337,6 +340,14 @@ bool conform_check_names(const struct conform *c, struct problem *p);
 // Appends an entry for each failure that was not expected, lines that begin with "- "; returns how
 // many.
 size_t conform_new_known(const struct conform *c, struct text *out);
+
+// What kinds of difference call the implementation, whatever it calls itself: they are the same
+// once it is renamed.
+#define CONFORM_PROGRAM "program"
+
+// Whether a signature that a list or an earlier report has is that of a kind of difference: there a
+// kind that only the program shows can begin with the program's own name.
+bool conform_same_signature(const struct conform *c, const char *listed, const char *signature);
 
 // Notes which failures were expected, and which expected ones this run could meet (expected.c).
 void conform_match_known(struct conform *c);

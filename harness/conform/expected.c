@@ -76,9 +76,20 @@ bool conform_check_names(const struct conform *c, struct problem *p) {
 
 // ---- matching ----
 
-static bool fits(const struct known *k, const char *name, const char *signature) {
+bool conform_same_signature(const struct conform *c, const char *listed, const char *signature) {
+    static const char begin[] = CONFORM_PROGRAM "-";
+    const char *name = c->pool.identity.name;
+    const size_t length = strlen(name);
+    if (strcmp(listed, signature) == 0)
+        return true;
+    return strncmp(signature, begin, strlen(begin)) == 0 && strncmp(listed, name, length) == 0 &&
+           strcmp(listed + length, signature + strlen(begin) - 1) == 0;
+}
+
+static bool fits(const struct conform *c, const struct known *k, const char *name,
+                 const char *signature) {
     return (!k->id || (name && strcmp(k->id, name) == 0)) &&
-           (!k->signature || (signature && strcmp(k->signature, signature) == 0));
+           (!k->signature || (signature && conform_same_signature(c, k->signature, signature)));
 }
 
 static void match_item(struct conform *c, struct known *k, struct item *item, const char *name) {
@@ -87,14 +98,14 @@ static void match_item(struct conform *c, struct known *k, struct item *item, co
     if (!item->judged)
         return;
     k->run = k->run || (k->id && strcmp(k->id, name) == 0);
-    if (verdict_bad(item->verdict) && fits(k, name, signature)) {
+    if (verdict_bad(item->verdict) && fits(c, k, name, signature)) {
         k->met = k->run = true;
         item->known = item->known ? item->known : k;
     }
 }
 
-static void match_group(struct known *k, struct group *g) {
-    if (k->id || !fits(k, NULL, g->finding.signature))
+static void match_group(const struct conform *c, struct known *k, struct group *g) {
+    if (k->id || !fits(c, k, NULL, g->finding.signature))
         return;
     k->met = k->run = true;
     g->known = g->known ? g->known : k;
@@ -121,7 +132,7 @@ void conform_match_known(struct conform *c) {
             match_item(c, k, &c->items[n], text_string(&name));
         }
         for (size_t g = 0; g < c->group_count; g++)
-            match_group(k, &c->groups[g]);
+            match_group(c, k, &c->groups[g]);
     }
     text_free(&name);
 }

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "causes_make.h"
 #include "conform.h"
 #include "lockstep/shrink.h"
 #include "reach/invariants.h"
@@ -24,6 +25,13 @@ struct look {
     bool generated;
     int first; // group
 };
+
+// The implementation under test as kinds of difference call it.
+static struct impl program(void) {
+    struct impl tested = impl_tested;
+    tested.name = CONFORM_PROGRAM;
+    return tested;
+}
 
 static void count_ungrouped(struct conform *c, bool generated) {
     c->ungrouped++;
@@ -65,6 +73,10 @@ static void count_in(const struct conform *c, struct group *g, bool generated) {
     g->generated += generated;
 }
 
+static void note_reach(struct group *g, const char *position) {
+    g->unreachable = g->unreachable && cause_unreachable(position);
+}
+
 static void on_found(void *context, const struct divergence *d) {
     struct look *look = context;
     char signature[SIGNATURE_MAX];
@@ -78,11 +90,14 @@ static void on_found(void *context, const struct divergence *d) {
         at = (int)(g - look->c->groups);
         g->verdict = look->verdict;
         g->beyond = beyond;
+        g->unreachable = true;
+        g->beside = look->first;
         g->first = look->generated ? look->c->spot : 0;
         finding_take(&g->finding, d, look->names);
         if (at == 0)
             conform_tell_first(look->c, g);
     }
+    note_reach(&look->c->groups[at], d->position);
     if (look->first == NO_GROUP) {
         look->first = at;
         count_in(look->c, &look->c->groups[at], look->generated);
@@ -92,8 +107,9 @@ static void on_found(void *context, const struct divergence *d) {
 static int look_against(struct conform *c, const struct impl *judge, const char *position,
                         const char *action, bool generated, enum verdict verdict) {
     struct counters unused = {0};
-    struct look look = {c, {impl_tested.name, judge->name}, verdict, generated, NO_GROUP};
-    struct lockstep l = {.side = {&impl_tested, judge},
+    const struct impl tested = program();
+    struct look look = {c, {tested.name, judge->name}, verdict, generated, NO_GROUP};
+    struct lockstep l = {.side = {&tested, judge},
                          .counters = &unused,
                          .found = on_found,
                          .context = &look,
@@ -155,8 +171,9 @@ static struct group *trouble_new(struct conform *c, const char *signature, enum 
                                  const char *words) {
     struct group *g = group_new(c);
     g->verdict = verdict;
+    g->beside = NO_GROUP;
     copy_text(g->finding.signature, sizeof g->finding.signature, signature);
-    copy_text(g->finding.names[0], sizeof g->finding.names[0], impl_tested.name);
+    copy_text(g->finding.names[0], sizeof g->finding.names[0], CONFORM_PROGRAM);
     copy_text(g->finding.names[1], sizeof g->finding.names[1], impl_spec.name);
     g->words = strcpy(memory_take(strlen(words) + 1, 1), words);
     return g;
@@ -182,7 +199,9 @@ int conform_trouble(struct conform *c, const struct question *q, enum verdict ve
         copy_text(g->finding.action, sizeof g->finding.action, q->action);
         g->finding.tiles = finding_tiles(&g->finding);
         g->asked = question_copy(q);
+        g->unreachable = true;
     }
+    note_reach(&c->groups[at], q->position);
     count_in(c, &c->groups[at], generated);
     return at;
 }
@@ -263,8 +282,9 @@ static void make_small(struct conform *c, struct finding *f, const struct contes
 }
 
 static void resolve_group(struct conform *c, struct group *g) {
+    const struct impl tested = program();
     const struct contest contest = {
-        {&impl_tested, g->project ? &impl_engine : &impl_spec}, impl_explain, NULL, NULL};
+        {&tested, g->project ? &impl_engine : &impl_spec}, impl_explain, NULL, NULL};
     if (g->verdict != VERDICT_FAIL)
         return;
     finding_complete(&g->finding, &contest);
@@ -283,7 +303,7 @@ struct case_look {
 static void on_case(void *context, const struct divergence *d) {
     static const char *names[2];
     struct case_look *look = context;
-    names[0] = impl_tested.name;
+    names[0] = CONFORM_PROGRAM;
     names[1] = impl_spec.name;
     if (look->made->signature[0] || (look->o->action && strcmp(look->o->action, d->action) != 0))
         return;
@@ -295,11 +315,12 @@ static void on_case(void *context, const struct divergence *d) {
 bool conform_make_case(struct conform *c, const struct observation *o,
                        bool (*keeps)(void *context, const struct finding *f), void *context,
                        struct finding *made) {
-    const struct contest contest = {{&impl_tested, &impl_spec}, impl_explain, NULL, NULL};
+    const struct impl tested = program();
+    const struct contest contest = {{&tested, &impl_spec}, impl_explain, NULL, NULL};
     struct counters unused = {0};
     struct generate within = c->asked;
     struct case_look look = {keeps, context, o, made, memory_take(1, sizeof *look.seen)};
-    struct lockstep l = {.side = {&impl_tested, &impl_spec},
+    struct lockstep l = {.side = {&tested, &impl_spec},
                          .counters = &unused,
                          .found = on_case,
                          .context = &look,
@@ -348,12 +369,13 @@ static bool any_case(void *context, const struct finding *f) {
 }
 
 bool conform_seen_case(struct conform *c, const struct observation *o, struct finding *made) {
-    const struct contest contest = {{&impl_tested, &impl_spec}, impl_explain, NULL, NULL};
+    const struct impl tested = program();
+    const struct contest contest = {{&tested, &impl_spec}, impl_explain, NULL, NULL};
     const bool list = !o->action || o->listed;
     struct book book = {0};
     struct counters unused = {0};
     struct case_look look = {any_case, NULL, o, made, memory_take(1, sizeof *look.seen)};
-    struct lockstep l = {.side = {&impl_tested, &impl_spec},
+    struct lockstep l = {.side = {&tested, &impl_spec},
                          .counters = &unused,
                          .found = on_case,
                          .context = &look,

@@ -64,8 +64,17 @@ void report_cause(const struct conform *c, size_t at, struct text *out);
 // a command that shows it again. What it holds is to be made printable where it is shown.
 void report_group(const struct conform *c, size_t group, struct text *out);
 
+// How the text looks: columns of a line, and what begins each colour, "" for none; `plain` ends it.
+struct report_looks {
+    size_t width;
+    bool terminal; // then the numbers at the end are broken into lines too
+    const char *bold, *named, *good, *bad, *plain;
+};
+extern const struct report_looks report_plain; // for a pipe or a file
+
 // The whole report as a person reads it; at most `most` causes in full, all in the table.
-void report_text(const struct conform *c, size_t most, struct text *out);
+void report_text(const struct conform *c, size_t most, const struct report_looks *looks,
+                 struct text *out);
 
 json_t *report_json(const struct conform *c);                 // harness/schema/report.schema.json
 json_t *report_identity(const struct conform *c);             // of that, who was asked

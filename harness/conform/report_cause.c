@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "causes_make.h"
 #include "registers/clauses.h"
 #include "report.h"
 
@@ -166,33 +167,44 @@ bool report_shows_in(const struct conform *c, size_t cause, size_t group) {
     return false;
 }
 
-// Whether one of the cases that fail in the way of the cause stands where a game leads to.
+// Whether the case stands at the position of a scenario to which a game is known.
 static bool game_leads(const struct conform *c, const struct cause *cause) {
     for (size_t i = 0; i < c->item_count; i++) {
-        const struct item *item = &c->items[i];
-        const int ruleset = item->c->ruleset;
-        if (item->group == (int)cause->group && ruleset >= 0 &&
-            games_find(&c->games[ruleset], item->c))
+        const struct scenario_case *at = c->items[i].c;
+        if (at->ruleset >= 0 && at->position &&
+            strcmp(at->position, cause->finding->position) == 0 &&
+            games_find(&c->games[at->ruleset], at))
             return true;
     }
     return false;
 }
 
-const char *report_in_play(const struct conform *c, const struct cause *cause) {
+enum in_play report_in_play(const struct conform *c, const struct cause *cause) {
     const struct group *group = report_kind(c, cause);
-    size_t one;
     if (!cause->finding->position[0])
-        return "";
-    if (cause->beyond)
-        return "beyond";
-    if (group && group->asked && group->asked->op == OP_PLAY)
-        return "yes";
-    return causes_of_group(c, cause->group, &one, 1) == 1 && game_leads(c, cause) ? "yes"
-                                                                                  : "made-up";
+        return IN_PLAY_NOWHERE;
+    if (cause_unreachable(cause->finding->position))
+        return IN_PLAY_NO;
+    if ((group && group->asked && group->asked->op == OP_PLAY) || game_leads(c, cause))
+        return IN_PLAY_YES;
+    return IN_PLAY_UNKNOWN;
+}
+
+size_t report_unreachable(const struct conform *c) {
+    size_t at = c->causes.count;
+    while (at > 0 && c->causes.of[at - 1].unreachable)
+        at--;
+    return at;
 }
 
 void report_seen(const struct cause *cause, struct text *out) {
     const uint64_t ends = cause->seen - cause->cases - cause->generated;
+    if (!cause->seen && cause->asked) {
+        text_add(out, "seen only in ");
+        report_count(out, cause->asked, "question", "questions");
+        text_add(out, " asked to explain the differences");
+        return;
+    }
     text_add(out, "seen ");
     report_count(out, cause->seen, "time", "times");
     const char *between = add_part(out, ": ", cause->cases, "in scenario cases");
@@ -214,7 +226,7 @@ void report_expected(const struct conform *c, const struct cause *cause, struct 
     const char *reason = group && group->known ? group->known->reason : NULL;
     for (size_t k = 0; k < c->known.count && !reason && !cause->group_count; k++)
         if (!c->known.known[k].id &&
-            strcmp(c->known.known[k].signature, cause->finding->signature) == 0)
+            conform_same_signature(c, c->known.known[k].signature, cause->finding->signature))
             reason = c->known.known[k].reason;
     if (cause->known)
         text_addf(out, "; expected to fail: %s%s", reason ? reason : "each case is listed in ",
@@ -257,9 +269,13 @@ void report_evidence(const struct conform *c, const struct cause *cause, struct 
             text_add(out, unnamed(c, cause));
         return;
     }
-    text_addf(out, "\"%s\" gives %s", cause->title, cause->seen == 1 ? "the one answer" : "all ");
-    if (cause->seen > 1)
-        report_count(out, cause->seen, "answer", "answers");
+    // Of an option its name will do: behind the colon its question follows.
+    const size_t length = strcspn(cause->title, cause->suspect[0].ruling ? ":" : "");
+    const uint64_t answers = cause->seen ? cause->seen : cause->asked;
+    text_addf(out, "\"%.*s\" gives %s", (int)length, cause->title,
+              answers == 1 ? "the one answer" : "all ");
+    if (answers > 1)
+        report_count(out, answers, "answer", "answers");
     text_add(out, " and contradicts none of ");
     report_count(out, cause->held_against, "other.", "others.");
     add_twins(cause, out);
@@ -300,7 +316,11 @@ void report_deciding(const struct cause *cause, const struct explained *e, size_
 
 void report_row(const struct conform *c, const struct cause *cause, struct report_row *row) {
     struct explained e;
-    *row = (struct report_row){.in_play = report_in_play(c, cause)};
+    static const char *const words[] = {[IN_PLAY_NOWHERE] = "",
+                                        [IN_PLAY_YES] = "yes",
+                                        [IN_PLAY_UNKNOWN] = "unknown",
+                                        [IN_PLAY_NO] = "no"};
+    *row = (struct report_row){.in_play = words[report_in_play(c, cause)]};
     report_number(&row->seen, cause->seen);
     if (cause->finding->position[0])
         (void)snprintf(row->tiles, sizeof row->tiles, "%u", cause->finding->tiles);

@@ -56,9 +56,24 @@ struct explained {
 void report_explain(const struct conform *c, const struct cause *cause, struct explained *e);
 void explained_free(struct explained *e);
 
-// Where the case of a cause stands: "yes", a game is known that leads there; "made-up", it keeps
-// what every game keeps; "beyond", no game leads to any that was seen; "" where it is no position.
-const char *report_in_play(const struct conform *c, const struct cause *cause);
+// Whether a game leads to the case of a cause.
+enum in_play {
+    IN_PLAY_NOWHERE, // the case is no position
+    IN_PLAY_YES,     // a game is known
+    IN_PLAY_UNKNOWN, // no game is known, and nothing proves that there is none
+    IN_PLAY_NO,      // a proof shows that there is none
+};
+enum in_play report_in_play(const struct conform *c, const struct cause *cause);
+
+// The first of the causes that no game shows; they are the last. The number of causes for none.
+size_t report_unreachable(const struct conform *c);
+
+// What stands above those causes: a heading, and what it means for the reader.
+#define UNREACHABLE_TITLE "Positions that no game leads to"
+#define UNREACHABLE_WORDS                                                                          \
+    "A rule of the game rules out each position below. A game that is played from its start "      \
+    "never "                                                                                       \
+    "shows these causes."
 
 // Of a case that is not made small, which `made-small` says in JSON.
 #define REPORT_AS_SEEN "its case is an answer as it was seen, not made small"

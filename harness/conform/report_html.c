@@ -87,7 +87,45 @@ static void add_board_link(const struct conform *c, const struct finding *f, str
     text_free(&address);
 }
 
-static void add_boards(const struct conform *c, const struct finding *f, struct text *out) {
+// "NAME", or "NAME: what comes next".
+static void add_captioned(const char *name, const struct text *next, const struct picture *of,
+                          struct text *out) {
+    struct text caption = {0};
+    text_addf(&caption, "%s%s%s", name, next->length ? ": " : "", text_string(next));
+    add_board(text_string(&caption), of, out);
+    text_free(&caption);
+}
+
+// Whether two next positions have the same board: the field behind "board=".
+static bool same_board(const char *a, const char *b) {
+    const char *left = strstr(a, " board="), *right = strstr(b, " board=");
+    return left && right && strcspn(left + 1, " ") == strcspn(right + 1, " ") &&
+           strncmp(left, right, 1 + strcspn(left + 1, " ")) == 0;
+}
+
+// Where the boards are the same, one is drawn, with what each says comes next.
+static void add_next(const struct conform *c, const struct difference *d, const char *right,
+                     const char *wrong, const char *before, struct text *out) {
+    struct text expected = {0}, got = {0}, both = {0};
+    explain_captions(d, &expected, &got);
+    if (same_board(right, wrong)) {
+        text_addf(&both, "%s; %s: %s", text_string(&expected), c->pool.identity.name,
+                  text_string(&got));
+        add_captioned("expected", expected.length ? &both : &expected,
+                      &(struct picture){.position = right, .against = before, .bare = true}, out);
+    } else {
+        add_captioned("expected", &expected,
+                      &(struct picture){.position = right, .against = wrong, .bare = true}, out);
+        add_captioned(c->pool.identity.name, &got,
+                      &(struct picture){.position = wrong, .against = right, .bare = true}, out);
+    }
+    text_free(&expected);
+    text_free(&got);
+    text_free(&both);
+}
+
+static void add_boards(const struct conform *c, const struct finding *f, const struct difference *d,
+                       struct text *out) {
     struct text expected = {0}, got = {0};
     next_of(f->answer[JUDGE], &expected);
     next_of(f->answer[JUDGED], &got);
@@ -98,15 +136,13 @@ static void add_boards(const struct conform *c, const struct finding *f, struct 
               &(struct picture){
                   .position = f->position, .action = f->action[0] ? f->action : NULL, .bare = true},
               out);
-    if (expected.length)
-        add_board("expected",
-                  &(struct picture){
-                      .position = right, .against = both ? wrong : f->position, .bare = true},
-                  out);
-    if (got.length)
-        add_board(c->pool.identity.name,
-                  &(struct picture){
-                      .position = wrong, .against = both ? right : f->position, .bare = true},
+    if (both)
+        add_next(c, d, right, wrong, f->position, out);
+    else if (expected.length || got.length)
+        add_board(expected.length ? "expected" : c->pool.identity.name,
+                  &(struct picture){.position = expected.length ? right : wrong,
+                                    .against = f->position,
+                                    .bare = true},
                   out);
     text_add(out, "</div>\n");
     add_board_link(c, f, out);
@@ -229,10 +265,10 @@ static void add_cause(const struct conform *c, size_t at, struct text *out) {
     report_expected(c, cause, &line);
     if (!report_trouble(c, cause) && !cause->finding->shrunk)
         text_add(&line, "; " REPORT_AS_SEEN);
-    text_add(&line, cause->beyond ? "; only in " BEYOND_PLAY : "");
+    text_add(&line, cause->unreachable ? "; only in " BEYOND_PLAY : "");
     page_paragraph(out, " class=\"numbers\"", text_string(&line));
     if (cause->finding->position[0])
-        add_boards(c, cause->finding, out);
+        add_boards(c, cause->finding, &e.difference, out);
     add_evidence(c, cause, &e, out);
     add_clauses(cause, &e, out);
     add_details(c, at, out);
@@ -357,8 +393,12 @@ void report_html(const struct conform *c, struct text *out) {
     add_header(c, out);
     text_add(out, "<main id=\"main\" tabindex=\"-1\">\n");
     add_table(c, out);
-    for (size_t i = 0; i < c->causes.count; i++)
+    for (size_t i = 0; i < c->causes.count; i++) {
+        if (i == report_unreachable(c))
+            text_add(out, "<h2 id=\"unreachable\">" UNREACHABLE_TITLE "</h2>\n<p>" UNREACHABLE_WORDS
+                          "</p>\n");
         add_cause(c, i, out);
+    }
     if (c->ungrouped)
         text_addf(out, "<p>%" PRIu64 " differences of further kinds were only counted.</p>\n",
                   c->ungrouped);

@@ -342,6 +342,10 @@ static void put_case(json_t *o, const struct conform *c, const struct cause *cau
 }
 
 static json_t *cause_json(const struct conform *c, size_t at) {
+    static const char *const in_play[] = {[IN_PLAY_NOWHERE] = "",
+                                          [IN_PLAY_YES] = "yes",
+                                          [IN_PLAY_UNKNOWN] = "made-up",
+                                          [IN_PLAY_NO] = "beyond"};
     const struct cause *cause = &c->causes.of[at];
     json_t *o = json_object();
     put(o, "id", report_shown(cause->id, true));
@@ -352,7 +356,8 @@ static json_t *cause_json(const struct conform *c, size_t at) {
     put_count(o, "seen", cause->seen);
     put_count(o, "cases", cause->cases);
     put_count(o, "generated", cause->generated);
-    put(o, "in-play", shown_or_null(report_in_play(c, cause)));
+    put_count(o, "asked-to-explain", cause->asked);
+    put(o, "in-play", shown_or_null(in_play[report_in_play(c, cause)]));
     put(o, "known", json_boolean(cause->known));
     put_suspects(o, cause);
     put(o, "share", report_shown(cause->share, true));

@@ -158,8 +158,11 @@ void report_markdown(const struct conform *c, struct text *out) {
     text_add(out, conform_flaky(c) ? ".\n\n" : "");
     add_numbers(c, out);
     add_table(c, out);
-    for (size_t i = 0; i < c->causes.count; i++)
+    for (size_t i = 0; i < c->causes.count; i++) {
+        if (i == report_unreachable(c))
+            text_add(out, "\n### " UNREACHABLE_TITLE "\n\n" UNREACHABLE_WORDS "\n");
         add_cause(c, i, out);
+    }
     text_add(out, c->causes.count ? "\n" : "");
     add_verdicts(c, out);
     add_known(c, out);

@@ -202,11 +202,13 @@ void report_sarif(const struct conform *c, struct text *out) {
     for (size_t i = 0; i < c->causes.count; i++)
         json_array_append_new(results, result_json(c, i, rules));
     json_t *run =
-        json_pack("{s:{s:{s:s, s:s, s:o}}, s:[{s:b}], s:{s:o, s:o}, s:o}", "tool", "driver", "name",
-                  "paikocheck", "version", PAIKO_VERSION, "rules", rules, "invocations",
-                  "executionSuccessful", !*conform_partial(c), "properties", "implementation",
-                  report_shown(c->pool.identity.name, true), "implementationVersion",
-                  report_shown(c->pool.identity.version, true), "results", results);
+        json_pack("{s:{s:{s:s, s:s, s:o}}, s:[{s:b}], s:{s:o, s:o, s:o, s:o}, s:o}", "tool",
+                  "driver", "name", "paikocheck", "version", PAIKO_VERSION, "rules", rules,
+                  "invocations", "executionSuccessful", !*conform_partial(c), "properties",
+                  "implementation", report_shown(c->pool.identity.name, true),
+                  "implementationVersion", report_shown(c->pool.identity.version, true), "answers",
+                  json_integer((json_int_t)report_answers(c)), "answersThatDiffer",
+                  json_integer((json_int_t)report_differences(c)), "results", results);
     struct text flaky = {0};
     report_flaky(c, &flaky);
     if (flaky.length)

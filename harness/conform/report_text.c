@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: MIT
 //
 // The report as text: a table of all causes, each cause in full, the verdicts in numbers. A line is
-// no wider than WIDTH but for positions, commands and the program's own words.
+// no wider than the looks say, but for positions, commands and the program's own words, which stay
+// on one line to be copied. Colours are added last, to lines whose form is known here: so nothing
+// that a program says of itself becomes one.
 #include <inttypes.h>
+#include <stdint.h>
 #include <string.h>
 
 #include "base/printable.h"
@@ -11,7 +14,17 @@
 #include "report.h"
 #include "report_cause.h"
 
-enum { WIDTH = 100, TITLE = 50, NAMES_SHOWN = 6, KINDS_SHOWN = 8, CLAUSES_SHOWN = 4 };
+enum {
+    NUMBERS = 32,  // columns of the table's numbers
+    BY = 22,       // of its clauses, in a terminal
+    BY_SHORT = 18, // in a pipe, where nothing is cut
+    TITLE_LEAST = 20,
+    NAMES_SHOWN = 6,
+    KINDS_SHOWN = 8,
+    CLAUSES_SHOWN = 4
+};
+
+const struct report_looks report_plain = {100, false, "", "", "", "", ""};
 
 // ---- lines ----
 
@@ -37,20 +50,20 @@ static void add_wrapped(struct text *out, const char *s, const char *margin, siz
     }
 }
 
-static void add_paragraph(struct text *out, const char *s) {
+static void add_paragraph(struct text *out, const char *s, size_t width) {
     static const char margin[] = "  ";
     text_add(out, *s ? margin : "");
-    add_wrapped(out, s, margin, WIDTH - sizeof margin + 1);
+    add_wrapped(out, s, margin, width - sizeof margin + 1);
 }
 
 // ---- the table ----
 
-static void add_headline(const struct conform *c, struct text *out) {
+static void add_headline(const struct conform *c, size_t width, struct text *out) {
     struct text line = {0};
     report_subject(c, &line);
     text_add(&line, ": ");
     report_outcome(c, &line);
-    add_wrapped(out, text_string(&line), "  ", WIDTH);
+    add_wrapped(out, text_string(&line), "  ", width);
     text_add(out, "\n");
     text_free(&line);
 }
@@ -77,56 +90,57 @@ static void add_since(const struct conform *c, struct text *out) {
     text_free(&line);
 }
 
-static void add_row(const struct conform *c, size_t at, struct text *out) {
+// The title has `room` columns; of the clauses as many are named as fit into `by_room`, the others
+// stand with the cause.
+static void add_row(const struct conform *c, size_t at, size_t room, size_t by_room,
+                    struct text *out) {
     const struct cause *cause = &c->causes.of[at];
     struct report_row row;
     const char *title = cause->title;
-    const size_t length = line_length(title, TITLE), wide = printable_columns(title, length);
+    const size_t length = line_length(title, room), wide = printable_columns(title, length);
     report_row(c, cause, &row);
-    text_addf(out, " %3zu  %.*s%*s %7s %6s  %-8s %s\n", at + 1, (int)length, title,
-              (int)(wide < TITLE ? TITLE - wide : 0), "", text_string(&row.seen), row.tiles,
-              row.in_play, text_string(&row.by));
+    text_addf(out, " %3zu  %.*s%*s %7s %6s  %-8s %.*s\n", at + 1, (int)length, title,
+              (int)(wide < room ? room - wide : 0), "", text_string(&row.seen), row.tiles,
+              row.in_play, (int)line_length(text_string(&row.by), by_room), text_string(&row.by));
     title += length + (title[length] != '\0');
     text_add(out, *title ? "      " : "");
-    add_wrapped(out, title, "      ", TITLE);
+    add_wrapped(out, title, "      ", room);
     report_row_free(&row);
 }
 
-static void add_table(const struct conform *c, struct text *out) {
-    text_addf(out, "   #  %-*s %7s %6s  %-8s %s\n", TITLE, "cause", "seen", "tiles", "in play",
+static void add_table(const struct conform *c, const struct report_looks *looks, struct text *out) {
+    const size_t width = looks->width, beside = NUMBERS + (looks->terminal ? BY : BY_SHORT);
+    const size_t room = width > beside + TITLE_LEAST ? width - beside : TITLE_LEAST;
+    text_addf(out, "   #  %-*s %7s %6s  %-8s %s\n", (int)room, "cause", "seen", "tiles", "in play",
               "decided by");
     for (size_t i = 0; i < c->causes.count; i++)
-        add_row(c, i, out);
+        add_row(c, i, room, looks->terminal ? BY : SIZE_MAX, out);
     text_add(out, "\n");
 }
 
 // ---- a cause ----
 
-// The title as a heading: with a capital, if it begins with a letter of ASCII.
-static void add_title(const struct cause *cause, size_t at, struct text *out) {
-    struct text title = {0};
-    text_add(&title, cause->title);
-    if (title.length && title.s[0] >= 'a' && title.s[0] <= 'z')
-        title.s[0] = (char)(title.s[0] - 'a' + 'A');
+static void add_title(const struct cause *cause, size_t at, size_t width, struct text *out) {
     text_addf(out, "%zu  ", at + 1);
-    add_wrapped(out, text_string(&title), "   ", WIDTH - 3);
-    text_free(&title);
+    add_wrapped(out, cause->title, "   ", width - 3);
 }
 
-static void add_numbers(const struct conform *c, const struct cause *cause, struct text *out) {
+static void add_numbers(const struct conform *c, const struct cause *cause, size_t width,
+                        struct text *out) {
     struct text line = {0};
     text_addf(&line, "%s; ", severity_words[cause->severity]);
     report_seen(cause, &line);
     report_expected(c, cause, &line);
     if (!report_trouble(c, cause) && !cause->finding->shrunk)
         text_add(&line, "; " REPORT_AS_SEEN);
-    if (cause->beyond)
+    if (cause->unreachable)
         text_add(&line, "; only in " BEYOND_PLAY);
-    add_paragraph(out, text_string(&line));
+    add_paragraph(out, text_string(&line), width);
     text_free(&line);
 }
 
-static void add_clauses(const struct cause *cause, const struct explained *e, struct text *out) {
+static void add_clauses(const struct cause *cause, const struct explained *e, size_t width,
+                        struct text *out) {
     struct text ids = {0};
     report_deciding(cause, e, CLAUSES_SHOWN, &ids);
     for (const char *s = text_string(&ids); *s; s += strcspn(s, " "), s += *s == ' ') {
@@ -141,7 +155,7 @@ static void add_clauses(const struct cause *cause, const struct explained *e, st
         else
             text_addf(&line, " %s", text_string(&here));
         text_add(out, "    ");
-        add_wrapped(out, text_string(&line), "      ", WIDTH - 6);
+        add_wrapped(out, text_string(&line), "      ", width - 6);
         text_free(&here);
         text_free(&line);
     }
@@ -150,16 +164,18 @@ static void add_clauses(const struct cause *cause, const struct explained *e, st
 
 // What explains it, in words: at its case, and over all its answers.
 static void add_words(const struct conform *c, const struct cause *cause, const struct explained *e,
-                      struct text *out) {
+                      size_t width, struct text *out) {
     struct text evidence = {0};
-    add_paragraph(out, text_string(&e->of.what));
-    add_paragraph(out, text_string(&e->of.ruling));
+    add_paragraph(out, text_string(&e->of.what), width);
+    add_paragraph(out, text_string(&e->of.ruling), width);
     report_evidence(c, cause, &evidence);
-    add_paragraph(out, text_string(&evidence));
-    add_paragraph(out, cause->share);
+    add_paragraph(out, text_string(&evidence), width);
+    add_paragraph(out, cause->share, width);
     if (cause->severity == SEVERITY_PROJECT)
-        add_paragraph(out, "ENGINE AND SPEC DIFFER HERE: this is a fault of paikocheck, please "
-                           "report it");
+        add_paragraph(out,
+                      "ENGINE AND SPEC DIFFER HERE: this is a fault of paikocheck, please "
+                      "report it",
+                      width);
     text_free(&evidence);
 }
 
@@ -195,21 +211,25 @@ static void add_places(const struct conform *c, size_t at, struct text *out) {
     text_free(&line);
 }
 
-void report_cause(const struct conform *c, size_t at, struct text *out) {
+static void add_cause(const struct conform *c, size_t at, size_t width, struct text *out) {
     const struct cause *cause = &c->causes.of[at];
     struct explained e;
     report_explain(c, cause, &e);
-    add_title(cause, at, out);
-    add_numbers(c, cause, out);
+    add_title(cause, at, width, out);
+    add_numbers(c, cause, width, out);
     if (e.difference.position)
-        explain_boards(&e.difference, out);
+        explain_boards(&e.difference, width, out);
     else
         report_picture(cause->finding, out);
-    add_words(c, cause, &e, out);
-    add_clauses(cause, &e, out);
+    add_words(c, cause, &e, width, out);
+    add_clauses(cause, &e, width, out);
     add_answers(c, cause, out);
     add_places(c, at, out);
     explained_free(&e);
+}
+
+void report_cause(const struct conform *c, size_t at, struct text *out) {
+    add_cause(c, at, report_plain.width, out);
 }
 
 // ---- the whole ----
@@ -332,7 +352,14 @@ static void add_last(const struct conform *c, struct text *out) {
     text_add(out, "\n");
 }
 
-static void add_whole(const struct conform *c, size_t most, struct text *out) {
+static void add_unreachable(size_t width, struct text *out) {
+    text_add(out, UNREACHABLE_TITLE "\n");
+    add_paragraph(out, UNREACHABLE_WORDS, width);
+    text_add(out, "\n");
+}
+
+// What stands above the headline of a run that did not end well.
+static void add_partial(const struct conform *c, size_t width, struct text *out) {
     struct text flaky = {0};
     if (c->stopped)
         text_add(out, "STOPPED: what follows is partial; --resume continues the run\n\n");
@@ -347,23 +374,13 @@ static void add_whole(const struct conform *c, size_t most, struct text *out) {
                   text_string(&c->enough));
     report_flaky(c, &flaky);
     if (flaky.length)
-        add_wrapped(out, text_string(&flaky), "  ", WIDTH);
+        add_wrapped(out, text_string(&flaky), "  ", width);
     text_add(out, flaky.length ? "\n" : "");
     text_free(&flaky);
-    add_headline(c, out);
-    add_since(c, out);
-    if (c->causes.count)
-        add_table(c, out);
-    for (size_t i = 0; i < c->causes.count && i < most; i++) {
-        report_cause(c, i, out);
-        text_add(out, "\n");
-    }
-    if (c->causes.count > most)
-        text_addf(out, "%zu further causes are in the table alone; --all shows them in full\n\n",
-                  c->causes.count - most);
-    if (c->ungrouped)
-        text_addf(out, "%" PRIu64 " differences of further kinds were only counted\n\n",
-                  c->ungrouped);
+}
+
+// The numbers of the whole run, behind its causes.
+static void add_numbers_of_all(const struct conform *c, struct text *out) {
     add_sum(c, out);
     add_known(c, out);
     for (size_t i = 0; i < c->diagnosis_count; i++)
@@ -377,9 +394,82 @@ static void add_whole(const struct conform *c, size_t most, struct text *out) {
     add_last(c, out);
 }
 
-void report_text(const struct conform *c, size_t most, struct text *out) {
-    struct text whole = {0};
-    add_whole(c, most, &whole);
-    printable_add(out, text_string(&whole), whole.length, true);
+static void add_whole(const struct conform *c, size_t most, const struct report_looks *looks,
+                      struct text *out) {
+    const size_t width = looks->width;
+    struct text numbers = {0};
+    add_partial(c, width, out);
+    add_headline(c, width, out);
+    add_since(c, out);
+    if (c->causes.count)
+        add_table(c, looks, out);
+    for (size_t i = 0; i < c->causes.count && i < most; i++) {
+        if (i == report_unreachable(c))
+            add_unreachable(width, out);
+        add_cause(c, i, width, out);
+        text_add(out, "\n");
+    }
+    if (c->causes.count > most)
+        text_addf(out, "%zu further causes are in the table alone; --all shows them in full\n\n",
+                  c->causes.count - most);
+    if (c->ungrouped)
+        text_addf(out, "%" PRIu64 " differences of further kinds were only counted\n\n",
+                  c->ungrouped);
+    add_numbers_of_all(c, &numbers);
+    if (looks->terminal)
+        add_wrapped(out, text_string(&numbers), "", width);
+    else
+        text_add(out, text_string(&numbers));
+    text_free(&numbers);
+}
+
+// ---- colours ----
+
+static bool begins(const char *s, const char *with) {
+    return strncmp(s, with, strlen(with)) == 0;
+}
+
+// Which colour a line begins with, and how many of its bytes have it; none: "".
+static const char *colour_of(const char *s, size_t length, const struct report_looks *looks,
+                             size_t *from, size_t *coloured) {
+    const size_t digits = strspn(s, "0123456789"), indent = strspn(s, " ");
+    *from = 0;
+    *coloured = length;
+    if (begins(s, "   #  ") || begins(s, UNREACHABLE_TITLE) ||
+        (digits && begins(s + digits, "  ") && s[digits + 2] >= 'A' && s[digits + 2] <= 'Z'))
+        return looks->bold;
+    *from = indent;
+    *coloured = strcspn(s + indent, " \n");
+    if (indent == 2 && begins(s + 2, "expected  "))
+        return looks->good;
+    if (indent == 2 && begins(s + 2, "got  "))
+        return looks->bad;
+    // A clause: letters, dashes and digits, then where it stands in a document.
+    if (indent == 4 && s[4] >= 'A' && s[4] <= 'Z' && begins(s + 4 + *coloured, " (") &&
+        memchr(s + 4, '-', *coloured))
+        return looks->named;
+    *coloured = 0;
+    return "";
+}
+
+static void paint(const char *s, const struct report_looks *looks, struct text *out) {
+    for (size_t length; *s; s += length) {
+        size_t from, coloured;
+        length = strcspn(s, "\n");
+        const char *begin = colour_of(s, length, looks, &from, &coloured);
+        text_add_bytes(out, s, from);
+        text_addf(out, "%s%.*s%s", begin, (int)coloured, s + from, *begin ? looks->plain : "");
+        length += s[length] == '\n';
+        text_add_bytes(out, s + from + coloured, length - from - coloured);
+    }
+}
+
+void report_text(const struct conform *c, size_t most, const struct report_looks *looks,
+                 struct text *out) {
+    struct text whole = {0}, shown = {0};
+    add_whole(c, most, looks, &whole);
+    printable_add(&shown, text_string(&whole), whole.length, true);
+    paint(text_string(&shown), looks, out);
     text_free(&whole);
+    text_free(&shown);
 }

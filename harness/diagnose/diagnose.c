@@ -215,7 +215,8 @@ void diagnosis_say(const struct diagnose *d, const struct diagnosis *r, struct t
     }
     text_addf(out, "plays %s", d->ruleset);
     say_suspects(r, out);
-    text_addf(out, "; explains %zu of %zu differences", r->explained, r->differences);
+    text_addf(out, "; explains %zu of the %zu wrong answers that the search had", r->explained,
+              r->differences);
     if (r->broken > 0)
         text_addf(out, " and contradicts %zu of %zu matching answers", r->broken, r->agreements);
     say_twins(r, out);

@@ -104,7 +104,7 @@ bool diagnosis_predicts(const struct diagnose *d, const struct diagnosis *result
                         const struct observation *o, uint32_t *at_work);
 
 // One sentence or two: "plays catalyst2019 with null-shift=no, and as if cover counts twice when
-// shifting; explains 212 of 217 differences".
+// shifting; explains 212 of the 217 wrong answers that the search had".
 void diagnosis_say(const struct diagnose *d, const struct diagnosis *result, struct text *out);
 
 #endif

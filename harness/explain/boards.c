@@ -7,8 +7,20 @@
 
 #include "explain.h"
 #include "look.h"
+#include "picture/words.h"
 
-enum { FILES = 14, RANKS = 14, MARGIN = 2, GAP = 3, MOST = 3, AROUND = 1, WORTH_CUTTING = 10 };
+enum {
+    FILES = 14,
+    RANKS = 14,
+    MARGIN = 2,
+    GAP = 3,
+    MOST = 3,
+    AROUND = 1,
+    WORTH_CUTTING = 10,
+    FEW_TILES = 8, // up to so many are all shown
+    CAPTION_MAX = 64,
+    LINE_COLUMNS = 3 * (CAPTION_MAX + GAP + MARGIN) + EXPLAIN_WIDTH // columns
+};
 
 // A part of the board: files and ranks, the ends included.
 struct window {
@@ -17,6 +29,7 @@ struct window {
 
 struct drawing {
     const char *title;
+    char caption[CAPTION_MAX]; // "" for none
     const struct model *m;
     unsigned char bracket[MODEL_SQUARES]; // '[', '(' or 0
     int cell;                             // columns of a piece
@@ -39,10 +52,19 @@ static void settle(int range[2], int size) {
     }
 }
 
-static struct window window_of(const struct explanation *e) {
-    struct window w = {{FILES, -1}, {RANKS, -1}};
+// Whether the board has few tiles, but some: then all of them are shown.
+static bool has_few(const struct model *m) {
+    int tiles = 0;
     for (int s = 0; s < MODEL_SQUARES; s++)
-        if (e->mark[s]) {
+        tiles += m->cell[s][0] != '\0';
+    return tiles <= FEW_TILES;
+}
+
+static struct window window_of(const struct model *before, const struct explanation *e) {
+    struct window w = {{FILES, -1}, {RANKS, -1}};
+    const bool all = has_few(before);
+    for (int s = 0; s < MODEL_SQUARES; s++)
+        if (e->mark[s] || (all && before->cell[s][0])) {
             widen(w.file, model_file(s));
             widen(w.rank, model_rank(s));
         }
@@ -101,23 +123,23 @@ static void draw_files(const struct drawing *d, const struct window *w, int at, 
         line[at + MARGIN + (file - w->file[0]) * (d->cell + 1) + 1] = (char)('a' + file);
 }
 
-static void add_line(char *line, int width, struct text *out) {
+static void add_line(char *line, struct text *out) {
+    int width = LINE_COLUMNS;
     while (width > 0 && line[width - 1] == ' ')
         width--;
     text_add_bytes(out, line, (size_t)width);
     text_add(out, "\n");
 }
 
-// So many boards beside each other.
-static void draw_row(const struct drawing *d, int count, const struct window *w, struct text *out) {
-    char line[EXPLAIN_WIDTH + 1];
-    const int one = width_of(w, d->cell) + GAP;
+// So many boards beside each other, each in `one` columns.
+static void draw_row(const struct drawing *d, int count, const struct window *w, int one,
+                     struct text *out) {
+    char line[LINE_COLUMNS];
+    bool captions = false;
     memset(line, ' ', sizeof line);
-    for (int i = 0; i < count; i++) {
-        const int room = one - GAP - MARGIN - 1, length = (int)strlen(d[i].title);
-        memcpy(line + i * one + MARGIN + 1, d[i].title, (size_t)(length < room ? length : room));
-    }
-    add_line(line, EXPLAIN_WIDTH, out);
+    for (int i = 0; i < count; i++)
+        put(line, i * one + MARGIN + 1, d[i].title);
+    add_line(line, out);
     for (int rank = w->rank[1]; rank >= w->rank[0] - 1; rank--) {
         memset(line, ' ', sizeof line);
         for (int i = 0; i < count; i++)
@@ -125,17 +147,75 @@ static void draw_row(const struct drawing *d, int count, const struct window *w,
                 draw_rank(&d[i], w, rank, i * one, line);
             else
                 draw_files(&d[i], w, i * one, line);
-        add_line(line, EXPLAIN_WIDTH, out);
+        add_line(line, out);
+    }
+    memset(line, ' ', sizeof line);
+    for (int i = 0; i < count; i++) {
+        captions = captions || *d[i].caption;
+        put(line, i * one + MARGIN + 1, d[i].caption);
+    }
+    if (captions)
+        add_line(line, out);
+}
+
+// Columns of each board, its title, its caption and the gap behind it.
+static int column_of(const struct drawing *d, int count, const struct window *w) {
+    int most = width_of(w, d->cell);
+    for (int i = 0; i < count; i++) {
+        const int title = MARGIN + 1 + (int)strlen(d[i].title);
+        const int caption = MARGIN + 1 + (int)strlen(d[i].caption);
+        most = title > most ? title : most;
+        most = caption > most ? caption : most;
+    }
+    return most + GAP;
+}
+
+static void draw(const struct drawing *d, int count, const struct window *w, size_t width,
+                 struct text *out) {
+    const int one = column_of(d, count, w), all = ((int)width + GAP) / one;
+    const int fit = all > MOST ? MOST : all > 0 ? all : 1;
+    for (int i = 0; i < count; i += fit) {
+        text_add(out, i ? "\n" : "");
+        draw_row(d + i, count - i < fit ? count - i : fit, w, one, out);
     }
 }
 
-static void draw(const struct drawing *d, int count, const struct window *w, struct text *out) {
-    const int one = width_of(w, d->cell) + GAP;
-    const int fit = (EXPLAIN_WIDTH + GAP) / one;
-    for (int i = 0; i < count; i += fit) {
-        text_add(out, i ? "\n" : "");
-        draw_row(d + i, count - i < fit ? count - i : fit, w, out);
+// ---- what comes next ----
+
+static void say_next(const struct paiko_position *p, char caption[CAPTION_MAX]) {
+    struct text words = {0};
+    if (p->phase == PAIKO_OVER && p->result != PAIKO_TIED)
+        text_addf(&words, "%s has won", words_players[p->result]);
+    else if (p->phase == PAIKO_OVER)
+        text_add(&words, "the game is a tie");
+    else if (p->phase == PAIKO_GIVE)
+        text_addf(&words, "%s gives %u tile%s", words_players[p->turn], p->give,
+                  p->give == 1 ? "" : "s");
+    else
+        words_decision(p, &words);
+    (void)snprintf(caption, CAPTION_MAX, "%s", text_string(&words));
+    text_free(&words);
+}
+
+// The captions of what was expected and what came, where they differ; else both are left empty.
+static void say_captions(const struct look *l, struct drawing *expected, struct drawing *got) {
+    struct paiko_position p;
+    struct paiko_error ignored;
+    struct text line = {0};
+    model_write(&l->got, &line);
+    if (paiko_position_read(&p, text_string(&line), false, &ignored)) {
+        say_next(&l->after, expected->caption);
+        say_next(&p, got->caption);
+        if (strcmp(expected->caption, got->caption) == 0)
+            expected->caption[0] = got->caption[0] = '\0';
     }
+    text_free(&line);
+}
+
+static void add_captions(const struct drawing *expected, const struct drawing *got,
+                         struct text *out) {
+    if (*expected->caption)
+        text_addf(out, "   expected: %s\n   got: %s\n", expected->caption, got->caption);
 }
 
 static struct drawing drawing_of(const char *title, const struct model *m,
@@ -157,20 +237,36 @@ static bool differs(const struct explanation *e) {
     return false;
 }
 
-void explain_boards(const struct difference *d, struct text *out) {
+void explain_captions(const struct difference *d, struct text *expected, struct text *got) {
+    struct drawing right = {.m = NULL}, wrong = {.m = NULL};
+    struct look l;
+    look_begin(&l, d);
+    if (l.readable && l.legal && l.given && l.got_readable)
+        say_captions(&l, &right, &wrong);
+    look_end(&l);
+    text_add(expected, right.caption);
+    text_add(got, wrong.caption);
+}
+
+void explain_boards(const struct difference *d, size_t width, struct text *out) {
     struct explanation e;
     struct look l;
     explain(d, &e);
     look_begin(&l, d);
     if (l.readable) {
-        const int count = l.legal && l.given && l.got_readable && differs(&e) ? MOST : 1;
-        const struct window w = window_of(&e);
+        const bool both = l.legal && l.given && l.got_readable;
+        const int count = both && differs(&e) ? MOST : 1;
+        const struct window w = window_of(&l.before, &e);
         struct drawing all[MOST] = {drawing_of("before", &l.before, &e, true),
                                     drawing_of("expected", &l.then, &e, false),
                                     drawing_of("got", &l.got, &e, false)};
         for (int i = 0; i < MOST; i++)
             all[i].cell = cell_width(all, count, &w);
-        draw(all, count, &w, out);
+        if (both)
+            say_captions(&l, &all[1], &all[2]);
+        draw(all, count, &w, width, out);
+        if (count == 1)
+            add_captions(&all[1], &all[2], out);
     }
     look_end(&l);
     explanation_free(&e);

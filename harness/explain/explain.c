@@ -192,6 +192,8 @@ void explain(const struct difference *d, struct explanation *e) {
     if (l.readable)
         mark_action(&l, e);
     explain_case(&l, e);
+    if (l.readable && l.acting)
+        explain_threats(&l, e);
     say_capital(&e->what, 0);
     if (l.acting && (l.legal || d->legal))
         try_rulings(&l, e);

@@ -291,6 +291,34 @@ static enum reason reason_of_kind(unsigned kind) {
     return reasons[kind];
 }
 
+// The square that decides: the first that differs, else the one where the action ends; -1 for none.
+static int deciding_square(const struct look *l, const struct explanation *e) {
+    for (int s = 0; s < MODEL_SQUARES; s++)
+        if (e->mark[s] & MARK_DIFFERS)
+            return s;
+    return l->legal != l->d->legal ? l->to : -1;
+}
+
+void explain_threats(const struct look *l, struct explanation *e) {
+    static const char *const counted[] = {" threats (", "one threat (", "no threat"};
+    const int square = deciding_square(l, e);
+    char named[32];
+    if (square < 0 || l->me >= PAIKO_PLAYERS)
+        return;
+    (void)snprintf(named, sizeof named, "Threats on %s:", model_square_name(square));
+    bool said = strstr(text_string(&e->what), named) != NULL;
+    for (size_t i = 0; i < sizeof counted / sizeof *counted; i++)
+        said = said || strstr(text_string(&e->what), counted[i]) != NULL;
+    if (said)
+        return;
+    const struct paiko_position p = l->legal && l->d->legal ? look_stand(l, 1) : look_moved(l);
+    const paiko_cell cell = p.cell[square];
+    const unsigned side = cell ? paiko_cell_player(cell) : l->me;
+    name_pressing(&p, side, (unsigned)square, e);
+    if (!strstr(text_string(&e->what), named))
+        text_addf(&e->what, " %s none.", named);
+}
+
 void explain_allowed(const struct look *l, struct explanation *e) {
     say_action(l, "is legal", "refuses it", e);
     if (explain_checks(l, CHECKS_SAID, e))

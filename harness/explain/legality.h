@@ -14,6 +14,10 @@ void explain_forbidden(const struct look *l, struct explanation *e);
 // The program refuses what is legal.
 void explain_allowed(const struct look *l, struct explanation *e);
 
+// Says what threatens the square that decides, its cover too, unless that is said already: where
+// legality differs, or a square of the next board. Nothing of Red's actions.
+void explain_threats(const struct look *l, struct explanation *e);
+
 // Adds what lets a single tile or piece do what the action does, which binds it to the rules for
 // others: who reads that otherwise breaks one as well as the other.
 void explain_ability(const struct look *l, struct explanation *e);

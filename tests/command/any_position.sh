@@ -36,7 +36,7 @@ check 'the report is of its schema' "$checkout/tests/command/schemas.py" report 
 
 run "${wrong[@]}" --random 400 --any-position "${child[@]}"
 exits 1
-prints_like '^ +1 .* beyond '
+prints_like '^ +1 .* no '
 prints_like '; only in positions that no game leads to$'
 prints_like '^in positions that no game leads to, questions: [1-9][0-9]* passed, [1-9][0-9]* failed$'
 prints_like '^failed: [1-9][0-9]* kinds? of difference in positions that no game leads to$'
@@ -61,6 +61,28 @@ shown = [{d['signature'] for d in report['differences-beyond-play']} for report 
 assert shown[1] and shown[1] <= shown[0], shown
 assert again['differences'] == []
 EOF_CHECK
-check 'marked in Markdown' grep -qE '^\| 1 \| .* \| beyond \| ' report.md
+check 'marked in Markdown' grep -qE '^\| 1 \| .* \| no \| ' report.md
 check 'a class in JUnit' grep -q '<testcase classname="positions that no game leads to"' report.xml
 check 'no other class in JUnit' test "$(grep -c '<testcase classname="generated play"' report.xml)" -eq 0
+
+# Without that option too: a scenario is asked at a position that no game leads to (White has 9
+# points, and Black has not acted). A cause that shows there alone comes last, though a wrong outcome
+# is worse than a wrong legality.
+run conform --rules catalyst2019 --only 'cat-end-*' --random 40 --explain 10 --html last.html \
+    --json last.json --markdown last.md -- "$PAIKOCHECK" serve --mutant lotus-scores \
+    --mutant draw-two
+exits 1
+prints_like '^ +2 .*a Lotus gives points +1 +[0-9]+  no '
+prints_like '^Positions that no game leads to$'
+check 'the section stands above that cause' test "$(grep -cE '^Positions that|^2  ' "$out")" -eq 2
+check 'the section is above the second' grep -q '^Positions' <(grep -E '^(Positions that|[12]  )' "$out" | sed -n 2p)
+check 'in Markdown' grep -q '^<details><summary>2 ' <(sed -n '/^### Positions that no game leads to$/,$p' last.md)
+check 'in Markdown, that one alone' test "$(sed -n '/^### Positions/,$p' last.md | grep -c '<summary>')" -eq 1
+check 'in HTML' test "$(sed -n '/<h2 id="unreachable">/,$p' last.html | grep -c '<article')" -eq 1
+check 'in JSON' python3 - last.json <<'EOF_CHECK'
+import json, sys
+causes = json.load(open(sys.argv[1]))['causes']
+assert [c['in-play'] for c in causes][1] == 'beyond', causes
+assert causes[0]['in-play'] != 'beyond', causes
+EOF_CHECK
+check 'its report is of the schema' "$checkout/tests/command/schemas.py" report last.json

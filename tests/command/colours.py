@@ -55,6 +55,33 @@ def expect(holds, what, arguments, came):
         sys.exit(f'colours: {" ".join(arguments)}: {what}:\n{came!r}')
 
 
+def words(text):
+    return ' '.join(sorted(CODE.sub('', text).split()))
+
+
+# A report of conform has the same words on a terminal (a title is broken elsewhere), in lines that fit, but for those that
+# are to be copied and those of the boards. Only time and speed differ from run to run.
+def conform():
+    program = [PROGRAM, 'serve', '--mutant', 'lotus-scores', '--mutant', 'draw-two']
+    arguments = ['conform', '--rules', 'catalyst2019', '--only', 'cat-end-*', '--random', '40', '--explain', '10',
+                 '--', *program]
+    runs = re.compile(r'\d+ requests in \S+ s \(\d+ a second\), \d+ processes')
+    piped = run(arguments)
+    expect('Positions that no game leads to' in piped and '\033' not in piped, 'colours in a pipe', arguments, piped)
+    for columns in 80, 120:
+        shown = on_terminal(arguments, columns=columns)
+        for begin in r'\033\[1m1  Plays as if', r'\033\[36mCAT-', r'\033\[32mexpected', r'\033\[31mgot':
+            expect(re.search(begin, shown), f'no {begin}', arguments, shown)
+        long = [line for line in CODE.sub('', shown).split('\n') if len(line) > min(columns, 100) and
+                not re.match('  (position|action|expected|got|scenarios|kinds|show again) ', line)]
+        expect(not long, f'lines do not fit into {columns} columns', arguments, long)
+        if columns > 100:
+            same = [words(runs.sub('', text)) for text in (shown, piped)]
+            expect(same[0] == same[1], 'it says something else on a terminal', arguments, shown)
+    plain = on_terminal(arguments, NO_COLOR='1')
+    expect('\033' not in plain, 'colours where NO_COLOR is set', arguments, plain)
+
+
 def main():
     pnp = run(['new', 'pnp']).strip()
     with tempfile.TemporaryDirectory() as folder:
@@ -77,6 +104,7 @@ def main():
             long = [line for line in narrow if len(line) > 50 and line.startswith('      ')]
             expect(not long, 'a line that could be broken does not fit', arguments, long)
         listed = CODE.sub('', on_terminal(['readings', POSITION], columns=50))
+        conform()
         expect('draw W2,' in listed and not re.search(r'draw *\n', listed), 'an action is broken', asked[2], listed)
     print(f'{len(asked)} commands have colours on a terminal and nowhere else')
 

@@ -30,6 +30,10 @@ jsonschema.Draft7Validator.check_schema(schema)
 valid = jsonschema.Draft7Validator(schema).is_valid
 jsonschema.Draft7Validator(schema).validate(log)
 
+numbers = log["runs"][0]["properties"]
+assert numbers["answers"] == whole["answers"], numbers
+assert numbers["answersThatDiffer"] == whole["answers-that-differ"], numbers
+
 
 def spoilt(*path, value=None):
     """The log with one value replaced, or taken out."""

@@ -17,7 +17,7 @@ exits 0
 prints_like '^paikocheck engine [0-9.]+ against catalyst2019: 2 runs$'
 prints_like '^     1  [-0-9]+ [0-9:]+ +1 +[1-9][0-9]* +[1-9][0-9]* +1 +1 +0$'
 prints_like '^     2  [-0-9]+ [0-9:]+ +7 +[1-9][0-9]* +0 +0 +0 +1$'
-prints_like '^ +[1-9][0-9]* +-  plays as if a Bow '
+prints_like '^ +[1-9][0-9]* +-  Plays as if a Bow '
 
 # What did not ask everything has mended nothing.
 run "${asked[@]}" --explain 3 -- "$PAIKOCHECK" serve --mutant bow-short
