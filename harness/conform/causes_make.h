@@ -37,6 +37,9 @@ void cause_add_group(struct conform *c, struct cause *cause, size_t group, uint6
 // Adds a cause that is the whole group, or `part` of `all` of it.
 void cause_of_group(struct conform *c, size_t group, uint64_t part, uint64_t all);
 
+// Notes that the cause gives an answer, which was met.
+void cause_add_answer(struct cause *cause, size_t answer);
+
 // What the search alone met counts as met in generated play, and is as bad as its case.
 void cause_count_asked(struct cause *cause, uint64_t answers);
 

@@ -126,9 +126,9 @@ void conform_end(struct conform *c) {
         text_free(&e->words);
         *e = (struct ending){0};
     }
+    conform_settle_causes(c);
     conform_match_known(c);
     conform_count(c);
-    conform_settle_causes(c);
     baseline_match(c);
 }
 

@@ -318,16 +318,20 @@ void conform_resolve(struct conform *c);
 // case of the corpus, of whatever ruleset. False with a problem at its place.
 bool conform_check_names(const struct conform *c, struct problem *p);
 
+// Whether an entry has the signature of a case, wherever it was seen. A cause may have no case yet.
+bool known_signature(const struct known *k, const struct finding *f);
+
 // Appends an entry for each failure that was not expected, lines that begin with "- "; returns how
 // many.
 size_t conform_new_known(const struct conform *c, struct text *out);
 
-// Notes which failures were expected, and which expected ones this run could meet (expected.c).
-void conform_match_known(struct conform *c);
-
-// Once all is known: ends of processes become causes too, what is expected is noted, and the causes
-// are sorted. May be called again.
+// Once all is known: ends of processes become causes too, and the causes are sorted. May be called
+// again.
 void conform_settle_causes(struct conform *c);
+
+// Notes which failures and causes were expected, and which expected ones this run could meet
+// (expected.c). The causes are settled before.
+void conform_match_known(struct conform *c);
 
 // Fills c->counts, once everything is resolved (counts.c).
 void conform_count(struct conform *c);

@@ -36,8 +36,8 @@ const struct known *report_missed(const struct conform *c, size_t *at) {
 }
 
 void report_known_name(const struct known *k, struct text *out) {
-    text_addf(out, "%s%s%s", k->id ? k->id : "", k->id && k->signature ? ", " : "",
-              k->signature ? k->signature : "");
+    text_addf(out, "%s%s%s%s", k->cause ? k->cause : "", k->id ? k->id : "",
+              k->id && k->signature ? ", " : "", k->signature ? k->signature : "");
 }
 
 void report_picture(const struct finding *f, struct text *out) {

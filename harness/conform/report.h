@@ -23,7 +23,8 @@ bool report_read(const char *path, json_t **report, struct problem *p);
 // The scenario's file, from the folder that holds the corpus. Borrowed.
 const char *report_file(const struct conform *c, const struct item *item);
 
-// What an expected failure names: an id, a signature, or both with a comma between.
+// What an expected failure names: a cause, an id, a signature, or the last two with a comma
+// between.
 void report_known_name(const struct known *k, struct text *out);
 
 // Appends what was to be done and was not, and why: "12 scenario cases, 40 positions of generated

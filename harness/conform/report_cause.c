@@ -211,10 +211,10 @@ static void add_twins(const struct cause *cause, struct text *out) {
 
 void report_expected(const struct conform *c, const struct cause *cause, struct text *out) {
     const struct group *group = report_kind(c, cause);
-    const char *reason = group && group->known ? group->known->reason : NULL;
+    const struct known *by = cause->entry ? cause->entry : group ? group->known : NULL;
+    const char *reason = by ? by->reason : NULL;
     for (size_t k = 0; k < c->known.count && !reason && !cause->group_count; k++)
-        if (!c->known.known[k].id &&
-            strcmp(c->known.known[k].signature, cause->finding->signature) == 0)
+        if (known_signature(&c->known.known[k], cause->finding))
             reason = c->known.known[k].reason;
     if (cause->known)
         text_addf(out, "; expected to fail: %s%s", reason ? reason : "each case is listed in ",

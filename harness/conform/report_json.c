@@ -380,6 +380,7 @@ static json_t *known_json(const struct conform *c) {
         put_count(o, "line", (uint64_t)k->line);
         put(o, "id", k->id ? report_shown(k->id, true) : json_null());
         put(o, "signature", k->signature ? report_shown(k->signature, true) : json_null());
+        put(o, "cause", k->cause ? report_shown(k->cause, true) : json_null());
         put(o, "reason", report_shown(k->reason, true));
         put(o, "came", k->met ? json_true() : k->run ? json_false() : json_null());
         json_array_append_new(list, o);

@@ -5,6 +5,7 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "base/escape.h"
 #include "base/printable.h"
 #include "recorded.h"
 #include "registers/clauses.h"
@@ -178,6 +179,14 @@ static void add_answers(const struct conform *c, const struct cause *cause, stru
         report_answers_of(f, cause->asked_words, out);
 }
 
+// The line that a list of expected failures has for it.
+static void add_entry(const struct cause *cause, struct text *out) {
+    if (cause->known || cause->severity == SEVERITY_PROJECT)
+        return;
+    text_add(out, "- cause: ");
+    escape_yaml(out, cause->id);
+}
+
 static void add_places(const struct conform *c, size_t at, struct text *out) {
     const struct cause *cause = &c->causes.of[at];
     struct text line = {0};
@@ -189,6 +198,9 @@ static void add_places(const struct conform *c, size_t at, struct text *out) {
     text_clear(&line);
     report_command(c, cause->finding, &line);
     add_line(out, "show again", text_string(&line));
+    text_clear(&line);
+    add_entry(cause, &line);
+    add_line(out, "to expect", text_string(&line));
     add_line(out, "keep", cause->kept);
     if (report_kind(c, cause))
         add_line(out, "bundle", report_kind(c, cause)->bundle);
