@@ -14,7 +14,7 @@ enum { DECIDING = 2 }; // clauses in the table of causes
 
 // ---- numbers ----
 
-static uint64_t compared(const uint64_t by[VERDICT_COUNT]) {
+uint64_t report_answered(const uint64_t by[VERDICT_COUNT]) {
     uint64_t sum = 0;
     for (int v = 0; v < VERDICT_COUNT; v++)
         sum += v == VERDICT_UNSUPPORTED ? 0 : by[v];
@@ -22,7 +22,8 @@ static uint64_t compared(const uint64_t by[VERDICT_COUNT]) {
 }
 
 uint64_t report_answers(const struct conform *c) {
-    return compared(c->counts.verdicts) + compared(c->generated) + compared(c->beyond);
+    return report_answered(c->counts.verdicts) + report_answered(c->generated) +
+           report_answered(c->beyond);
 }
 
 uint64_t report_differences(const struct conform *c) {
@@ -117,9 +118,9 @@ void report_compared(const struct conform *c, struct text *out) {
     text_add(out, "compared: ");
     report_count(out, report_answers(c), "answer", "answers");
     const char *between = " (";
-    between = add_part(out, between, compared(c->counts.verdicts), "of scenario cases");
-    between = add_part(out, between, compared(c->generated), "of generated play");
-    between = add_part(out, between, compared(c->beyond), "in " BEYOND_PLAY);
+    between = add_part(out, between, report_answered(c->counts.verdicts), "of scenario cases");
+    between = add_part(out, between, report_answered(c->generated), "of generated play");
+    between = add_part(out, between, report_answered(c->beyond), "in " BEYOND_PLAY);
     text_add(out, *between == ',' ? ")" : "");
     between = "; not compared: ";
     between = add_part(out, between, c->counts.verdicts[VERDICT_UNSUPPORTED],

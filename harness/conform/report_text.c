@@ -235,20 +235,11 @@ static void add_verdicts(const uint64_t by[VERDICT_COUNT], struct text *out) {
         }
 }
 
-// Why scenarios were unsupported, each reason once with its number.
 static void add_unsupported(const struct conform *c, struct text *out) {
-    for (size_t i = 0; i < c->item_count; i++) {
-        uint64_t n = 0;
-        bool first = c->items[i].judged && c->items[i].verdict == VERDICT_UNSUPPORTED;
-        for (size_t k = 0; k < c->item_count && first; k++) {
-            const bool same = c->items[k].judged && c->items[k].verdict == VERDICT_UNSUPPORTED &&
-                              strcmp(c->items[k].words, c->items[i].words) == 0;
-            first = !(same && k < i);
-            n += same;
-        }
-        if (first)
-            text_addf(out, "  unsupported: %" PRIu64 ": %s\n", n, c->items[i].words);
-    }
+    const char *reason;
+    uint64_t cases;
+    for (size_t at = 0; (reason = report_unsupported(c, &at, &cases)) != NULL;)
+        text_addf(out, "  unsupported: %" PRIu64 ": %s\n", cases, reason);
 }
 
 static void add_known(const struct conform *c, struct text *out) {

@@ -267,6 +267,70 @@ run conform "${bow[@]}" --random 0 --write-known flow.yaml -- "${serve[@]}"
 exits 2
 says 'flow.yaml:1: found "[{id: cat-bow-up, reason: short}]", expected'
 
+# ---- a statement of conformance ----
+
+small=(conform --rules catalyst2019 --corpus corpus --random 10 --seed 7 --jobs 1 --diagnose 60)
+states() {
+    run "${small[@]}" --statement statement.md "$@"
+    run "${small[@]}" --statement statement.svg "$@"
+    run "${small[@]}" --json report.json --statement statement.json "$@"
+    check 'the statement is of its schema' "$here/schemas.py" statement statement.json
+    check 'its numbers are those of the report' python3 - <<'END'
+import json
+s, r = (json.load(open(f"{name}.json")) for name in ("statement", "report"))
+for key, by in (("scenario-cases", "verdicts"), ("generated-play", "generated")):
+    compared = sum(n for verdict, n in r[by].items() if verdict != "unsupported")
+    assert s[key] == {"agree": r[by]["pass"], "compared": compared}, (key, s[key], r[by])
+assert s["implementation"] == r["implementation"] and s["corpus"] == r["corpus"] and s["seed"] == r["seed"]
+assert s["rulesets"] == r["asked"]["rulesets"] == ["catalyst2019"]
+assert [d["id"] for d in s["deviations"]] == [c["id"] for c in r["causes"]]
+assert [(d["position"], d["action"]) for d in s["deviations"]] == [(c["position"], c["action"]) for c in r["causes"]]
+assert sum(n["cases"] for n in s["not-asked"]) == r["verdicts"]["unsupported"]
+END
+}
+claims() {
+    check "the claim is $1" grep -qF "\"claim\": \"$1\"" statement.json
+    check "Markdown says $2" grep -qF -- "$2" statement.md
+    check "the badge says $3" grep -qF "<title>catalyst2019: $3</title>" statement.svg
+    if command -v xmllint >/dev/null; then
+        check 'the badge is XML' xmllint --noout statement.svg
+    fi
+}
+states -- "${serve[@]}"
+exits 0
+claims conforms '**Conforms: all answers that were compared agree.**' conforms
+check 'nothing deviates' lacks Deviations statement.md
+check 'the corpus is named' grep -qF "$(printf '| corpus | %s |' "$(<corpus/VERSION)")" statement.md
+states -- "${serve[@]}" --mutant bow-short
+exits 1
+claims deviates '**Conforms except for the deviations below.**' \
+    "$(python3 -c 'import json; n = len(json.load(open("report.json"))["causes"]); print(n, "deviation" + "s" * (n != 1))')"
+check 'each has its board' python3 - <<'END'
+import json, re
+s, text = json.load(open("statement.json")), open("statement.md").read()
+blocks = text.split("### Deviations")[1].split("\n#### ")[1:]
+assert len(blocks) == len(s["deviations"]) > 0
+for block, d in zip(blocks, s["deviations"]):
+    assert d["title"] in block and d["position"] in block and d["position"], block
+    assert len(re.findall(r"(?m)^ +\d+ .*[.#]", block)) == 14, block
+    assert d["decided-by"].split()[0] in block and d["got"] != d["expected"]
+END
+# An expected failure is still a deviation, and a part of a run supports no claim.
+sed -n 's/^  to expect   \(.*\)/\1\n  reason: short/p' "$out" >bow.yaml
+states --known bow.yaml -- "${serve[@]}" --mutant bow-short
+exits 0
+claims deviates '; expected to fail: short; ' "$(grep -c '^- cause' bow.yaml) deviation"
+states --only 'cat-*' -- "${serve[@]}"
+exits 0
+claims none 'only scenarios that match cat-* were asked' 'no claim'
+child no_lists "if request['op'] == 'hello': answer['can'] = ['apply', 'rulings']"
+states -- python3 no_lists.py "${serve[@]}"
+exits 0
+claims conforms '### Not compared' conforms
+run "${small[@]}" --statement statement.txt -- "${serve[@]}"
+exits 2
+says 'option --statement: found "statement.txt", expected a file that ends in .md, .json or .svg'
+
 # ---- what failed, again ----
 
 cp -r bow first
