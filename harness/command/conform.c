@@ -143,6 +143,7 @@ static const char *said_by_parts(const struct conform_command *k) {
     return k->rules                           ? "--rules"
            : k->rulings                       ? "--rulings"
            : k->c.only                        ? "--only"
+           : k->c.requirements                ? "--requirements"
            : k->c.positions != RANDOM_DEFAULT ? "--random"
            : k->c.any_position                ? "--any-position"
            : k->c.seed != LOCKSTEP_NO_SEED    ? "--seed"
@@ -609,6 +610,10 @@ static int ask_game(struct conform_command *k) {
 static const struct option_row options[] = {
     ROW_RULES(struct conform_command, rules, "LIST",
               "test only these rulesets, with commas between"),
+    ROW_TEXT(
+        struct conform_command, c.requirements, "requirements", "VERSION",
+        "let only the scenarios of this version of the corpus count; those that came later are "
+        "asked and shown, and do not fail the run"),
     ROW_TEXT(struct conform_command, c.only, "only", "GLOB",
              "ask only the scenarios whose id matches"),
     ROW_NUMBER(struct conform_command, c.positions, "random", "N", 0, 1000000000000,

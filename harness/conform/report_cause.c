@@ -114,6 +114,23 @@ static const char *add_part(struct text *out, const char *between, uint64_t n, c
     return ", ";
 }
 
+void report_requirements(const struct conform *c, struct text *out) {
+    const uint64_t *by = c->counts.cases;
+    const uint64_t later = by[STANDS_LATER];
+    uint64_t all = 0;
+    if (!c->requirements)
+        return;
+    for (int s = 0; s < STANDING_COUNT; s++)
+        all += s == STANDS_LATER || s == STANDS_NOT_RUN ? 0 : by[s];
+    text_addf(out, "requirements of corpus %s: ", c->requirements);
+    report_number(out, by[STANDS_PASSED]);
+    text_add(out, " of ");
+    report_count(out, all, "case", "cases");
+    text_addf(out, " passed; %" PRIu64 " of ", c->counts.later_failed);
+    report_count(out, later, "later case", "later cases");
+    text_add(out, " failed, which fails no run");
+}
+
 void report_compared(const struct conform *c, struct text *out) {
     text_add(out, "compared: ");
     report_count(out, report_answers(c), "answer", "answers");

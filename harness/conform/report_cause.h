@@ -39,6 +39,10 @@ const char *report_gone(const struct conform *c);
 // What a cause without a match there is called, by what baseline_match says of it.
 const char *report_fresh(int was);
 
+// Appends how the cases of the required version of the corpus came out, and those of later ones.
+// Nothing where all cases count.
+void report_requirements(const struct conform *c, struct text *out);
+
 // Appends what was compared and what was not, a line without its end.
 void report_compared(const struct conform *c, struct text *out);
 

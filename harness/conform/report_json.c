@@ -81,6 +81,8 @@ static json_t *item_json(const struct conform *c, const struct item *item) {
     put(o, "words", lines_json(!item->judged ? "" : item->wrong ? item->wrong : item->words));
     if (item->group != NO_GROUP)
         put(o, "difference", json_integer(item->group));
+    if (item->later)
+        put(o, "later", json_true());
     if (item->known)
         put(o, "expected", report_shown(item->known->reason, true));
     text_free(&name);
@@ -490,6 +492,7 @@ json_t *report_json(const struct conform *c) {
     put(o, "format", json_string(REPORT_FORMAT));
     put(o, "corpus", report_shown(text_string(&c->corpus_version), true));
     put(o, "implementation", report_identity(c));
+    put(o, "requirements", shown_or_null(c->requirements ? c->requirements : ""));
     put(o, "complete", json_boolean(!*conform_partial(c)));
     put(o, "failed", shown_or_null(text_string(&c->failed)));
     put(o, "flaky", flaky_json(c));

@@ -30,9 +30,16 @@ struct sum {
     uint64_t agree, compared;
 };
 
-// Of scenario cases.
+// Of scenario cases that count.
 static struct sum of_cases(const struct conform *c) {
-    return (struct sum){c->counts.verdicts[VERDICT_PASS], report_answered(c->counts.verdicts)};
+    struct sum sum = {0};
+    for (size_t i = 0; i < c->item_count; i++) {
+        const struct item *item = &c->items[i];
+        const bool counts = item->judged && !item->later;
+        sum.agree += counts && item->verdict == VERDICT_PASS;
+        sum.compared += counts && item->verdict != VERDICT_UNSUPPORTED;
+    }
+    return sum;
 }
 
 static struct sum of_play(const struct conform *c) {
@@ -111,6 +118,8 @@ static void add_facts(const struct conform *c, struct text *out) {
     add_row(out, "rulesets", text_string(&line));
     add_row(out, "options", options_of(c));
     add_row(out, "corpus", text_string(&c->corpus_version));
+    if (c->requirements)
+        add_row(out, "requirements", c->requirements);
     add_row(out, "checked with", "paikocheck " PAIKO_VERSION);
     add_sum(out, "scenario cases", of_cases(c), "");
     add_sum(out, "generated play", of_play(c), seed);
@@ -281,6 +290,7 @@ static void statement_json(const struct conform *c, struct text *out) {
     put(o, "rulesets", rulesets);
     put(o, "options", json_string(options_of(c)));
     put(o, "corpus", report_shown(text_string(&c->corpus_version), true));
+    put(o, "requirements", shown_or_null(c->requirements ? c->requirements : ""));
     put(o, "paikocheck", json_string(PAIKO_VERSION));
     put(o, "seed", c->generated_positions ? json_integer((json_int_t)c->seed) : json_null());
     put(o, "scenario-cases", sum_json(of_cases(c)));

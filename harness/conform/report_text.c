@@ -376,6 +376,8 @@ static void add_whole(const struct conform *c, size_t most, struct text *out) {
                   c->counts.project);
     report_compared(c, out);
     text_add(out, "\n");
+    report_requirements(c, out);
+    text_add(out, c->requirements ? "\n" : "");
     add_last(c, out);
 }
 
