@@ -388,7 +388,11 @@ static int run_one(const struct conform_command *k, const struct several *s, siz
         command_problem("conform", &p);
         command_unable("conform", "%s could not be run and is not compared", s->name[at]);
     } else {
-        comparison_add(m, s->name[at], &one.c);
+        struct text page = {0};
+        if (k->html && strcmp(k->html, "-") != 0)
+            several_path(k->html, s->name[at], &page);
+        comparison_add(m, s->name[at], text_string(&page), &one.c);
+        text_free(&page);
         code = write_files(k, &one.c, s->name[at], &unused) ? exit_code(&one) : EXIT_UNABLE;
     }
     conform_free(&one.c);
