@@ -37,7 +37,7 @@ struct conform_command {
     struct conform c;
     const char *rules, *rulings, *known, *write_known, *failed_from, *games, *junit, *json,
         *markdown, *html, *sarif, *annotations, *badge, *position, *action, *play, *shard,
-        *baseline, *fail_on, *implementation, *implementations, *store;
+        *baseline, *fail_on, *implementation, *implementations, *store, *statement;
     uint64_t players, jobs, timeout, memory, give_up, deadline, max_failures;
     bool all;
     struct progress progress;
@@ -77,6 +77,14 @@ static bool read_baseline(struct conform_command *k) {
     problem_say(&p, "option --fail-on", k->fail_on, "--baseline with it");
     command_problem("conform", &p);
     return false;
+}
+
+static bool read_statement(const struct conform_command *k) {
+    struct problem p;
+    if (!k->statement || report_statement(k->statement))
+        return true;
+    problem_say(&p, "option --statement", k->statement, "a file that ends in .md, .json or .svg");
+    return complain(&p);
 }
 
 static bool read_board(const struct conform_command *k) {
@@ -137,6 +145,7 @@ static const char *said_by_parts(const struct conform_command *k) {
     return k->rules                           ? "--rules"
            : k->rulings                       ? "--rulings"
            : k->c.only                        ? "--only"
+           : k->c.requirements                ? "--requirements"
            : k->c.positions != RANDOM_DEFAULT ? "--random"
            : k->c.any_position                ? "--any-position"
            : k->c.seed != LOCKSTEP_NO_SEED    ? "--seed"
@@ -204,7 +213,7 @@ static bool prepare(struct conform_command *k, char **child) {
     k->c.progress = &k->progress;
     k->c.any_rulings = k->rulings != NULL; // "any" is the only word there
     return read_known(k) && read_again(k) && read_rules(k) && read_shard(k) && read_baseline(k) &&
-           read_board(k);
+           read_board(k) && read_statement(k);
 }
 
 // ---- reports ----
@@ -217,16 +226,8 @@ static bool write_report(const char *path, const struct text *report) {
     return good;
 }
 
-// Appends the value, and gives it up.
-static void add_json(json_t *value, struct text *out) {
-    char *s = json_dumps(value, JSON_INDENT(1));
-    text_addf(out, "%s\n", s ? s : "null");
-    free(s);
-    json_decref(value);
-}
-
 static void json_report(const struct conform *c, struct text *out) {
-    add_json(report_json(c), out);
+    report_dump(report_json(c), out);
 }
 
 // Of one of several, each report is a file of its own beside the comparison's; of one alone `name`
@@ -242,7 +243,8 @@ static bool write_files(const struct conform_command *k, const struct conform *c
                    {k->html, report_html},
                    {k->badge, report_badge},
                    {k->sarif, report_sarif},
-                   {k->annotations, report_annotations}};
+                   {k->annotations, report_annotations},
+                   {k->statement, k->statement ? report_statement(k->statement) : NULL}};
     bool good = true;
     for (size_t i = 0; i < sizeof reports / sizeof *reports; i++) {
         struct text report = {0}, path = {0};
@@ -364,7 +366,7 @@ static int run(struct conform_command *k) {
 // ---- several implementations ----
 
 static void comparison_dump(const struct comparison *m, struct text *out) {
-    add_json(comparison_json(m), out);
+    report_dump(comparison_json(m), out);
 }
 
 static bool write_comparison(const struct conform_command *k, const struct comparison *m) {
@@ -406,7 +408,11 @@ static int run_one(const struct conform_command *k, const struct several *s, siz
         command_problem("conform", &p);
         command_unable("conform", "%s could not be run and is not compared", s->name[at]);
     } else {
-        comparison_add(m, s->name[at], &one.c);
+        struct text page = {0};
+        if (k->html && strcmp(k->html, "-") != 0)
+            several_path(k->html, s->name[at], &page);
+        comparison_add(m, s->name[at], text_string(&page), &one.c);
+        text_free(&page);
         code = write_files(k, &one.c, s->name[at], &unused) ? exit_code(&one) : EXIT_UNABLE;
     }
     conform_free(&one.c);
@@ -628,6 +634,10 @@ static int ask_game(struct conform_command *k) {
 static const struct option_row options[] = {
     ROW_RULES(struct conform_command, rules, "LIST",
               "test only these rulesets, with commas between"),
+    ROW_TEXT(
+        struct conform_command, c.requirements, "requirements", "VERSION",
+        "let only the scenarios of this version of the corpus count; those that came later are "
+        "asked and shown, and do not fail the run"),
     ROW_TEXT(struct conform_command, c.only, "only", "GLOB",
              "ask only the scenarios whose id matches"),
     ROW_NUMBER(struct conform_command, c.positions, "random", "N", 0, 1000000000000,
@@ -698,6 +708,9 @@ static const struct option_row options[] = {
         "write the first ten causes as lines that GitHub shows beside a change (::error ...); - "
         "is standard output"),
     ROW_FILE(struct conform_command, badge, "badge", "write a badge; - is standard output"),
+    ROW_FILE(struct conform_command, statement, "statement",
+             "write a statement of conformance: what was asked, what agrees, each deviation; .md, "
+             ".json or .svg (a badge), by the ending"),
     ROW_FOLDER(
         struct conform_command, c.bundle, "bundle",
         "write a folder for each cause and each kind of difference: the finding, a scenario, "

@@ -74,6 +74,9 @@ static void add_suspect(struct conform *c, const struct diagnosed *d, size_t k,
     for (size_t g = 0; g < c->group_count; g++)
         if (shares[g].of[k] > 0)
             cause_add_group(c, cause, g, shares[g].of[k], shares[g].all);
+    for (size_t i = 0; i < c->observed[d->number].met; i++)
+        if (d->what.at_work[i] >> k & 1)
+            cause_add_answer(cause, i);
     if (cause->suspect[0].ruling && !*cause->scope[0])
         cause->severity = SEVERITY_RULING;
     cause->held_against = d->what.agreements;
@@ -178,35 +181,10 @@ static int by_weight(const void *a, const void *b) {
     return strcmp(l->title, r->title);
 }
 
-// Whether all that a kind of difference was met in is expected to fail: by its signature, or each
-// of its cases by id.
-static bool group_expected(const struct conform *c, size_t group) {
-    const struct group *g = &c->groups[group];
-    bool each = g->times > 0 && g->generated == 0 && g->ended == 0;
-    for (size_t n = 0; each && n < c->item_count; n++)
-        each = c->items[n].group != (int)group || c->items[n].known;
-    return g->known || each;
-}
-
-// Whether the list says of all of a cause that it is expected: of each of its kinds, or, where the
-// search alone met it, of the signature of its case.
-static bool cause_expected(const struct conform *c, const struct cause *cause) {
-    for (size_t k = 0; k < cause->group_count; k++)
-        if (!group_expected(c, cause->groups[k]))
-            return false;
-    for (size_t k = 0; k < c->known.count && !cause->group_count; k++)
-        if (!c->known.known[k].id && cause->finding &&
-            conform_same_signature(c, c->known.known[k].signature, cause->finding->signature))
-            return true;
-    return cause->group_count > 0;
-}
-
 void conform_settle_causes(struct conform *c) {
     for (size_t g = 0; g < c->group_count; g++)
         if (causes_of_group(c, g, NULL, 0) == 0)
             cause_of_group(c, g, 1, 1);
-    for (size_t i = 0; i < c->causes.count; i++)
-        c->causes.of[i].known = cause_expected(c, &c->causes.of[i]);
     if (c->causes.count)
         qsort(c->causes.of, c->causes.count, sizeof *c->causes.of, by_weight);
 }

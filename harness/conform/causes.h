@@ -12,6 +12,8 @@
 #include "lockstep/finding.h"
 
 struct conform;
+struct item;
+struct known;
 
 // How bad it is, the worst first: what reports sort by.
 #define SEVERITIES(X)                                                                              \
@@ -57,7 +59,11 @@ struct cause {
     char kept[512];          // path of its scenario, "" where none was written
     bool beyond;             // seen at positions alone that no game leads to
     bool unreachable;        // a proof shows that no game leads to any position that shows it
-    bool known;              // the list of expected failures has all of it
+    size_t *answers; // owned: those of its ruleset's observations that were met and that it gives;
+                     // of a cause that is a whole group none
+    size_t answer_count;
+    bool known;                // the list of expected failures has all of it
+    const struct known *entry; // of that list, the entry with its id; NULL for none
 };
 
 // The causes of a run, sorted as reports show them: those that play can show first; then by
@@ -79,5 +85,9 @@ void causes_flaky(struct conform *c, const bool *flaky);
 
 // Which causes a group's differences belong to: writes indices; how many there are.
 size_t causes_of_group(const struct conform *c, size_t group, size_t *cause, size_t room);
+
+// The same of a case that failed: the causes that give its answer, or, where none does, those of
+// its group.
+size_t causes_of_case(const struct conform *c, const struct item *item, size_t *cause, size_t room);
 
 #endif

@@ -313,6 +313,9 @@ static void add_topic(struct conform *c, const struct diagnosed *d, const struct
         cause->unreachable = cause_unreachable(of->seen[t->members[i]].position);
     if (conform_make_case(c, o, cause_is_wanted, &wanted, &made) || conform_seen_case(c, o, &made))
         cause_own_case(c, cause, &made);
+    for (size_t i = 0; i < t->count; i++)
+        if (t->members[i] < of->met)
+            cause_add_answer(cause, t->members[i]);
     for (size_t g = 0; g < c->group_count; g++) {
         const uint64_t n = members_in(of, t, g);
         if (n == 0)

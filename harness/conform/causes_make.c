@@ -55,6 +55,7 @@ void cause_free(struct cause *cause) {
     free(cause->title);
     free(cause->share);
     free(cause->groups);
+    free(cause->answers);
     if (cause->own)
         finding_free(cause->own);
     free(cause->own);
@@ -124,6 +125,11 @@ void cause_add_group(struct conform *c, struct cause *cause, size_t group, uint6
     cause_count_part(cause, g, part, all);
     cause->beyond = cause->beyond && g->beyond;
     cause->severity = severity < cause->severity ? severity : cause->severity;
+}
+
+void cause_add_answer(struct cause *cause, size_t answer) {
+    cause->answers = vec_more(cause->answers, cause->answer_count, sizeof *cause->answers);
+    cause->answers[cause->answer_count++] = answer;
 }
 
 void cause_offer_case(const struct conform *c, struct cause *cause, size_t group) {
@@ -216,6 +222,29 @@ size_t causes_of_group(const struct conform *c, size_t group, size_t *cause, siz
             count++;
         }
     return count;
+}
+
+static bool gives(const struct cause *cause, const struct item *item) {
+    if (cause->ruleset != item->c->ruleset || item->verdict != VERDICT_FAIL)
+        return false;
+    for (size_t i = 0; i < cause->answer_count; i++)
+        if ((long)cause->answers[i] == item->observed)
+            return true;
+    return false;
+}
+
+size_t causes_of_case(const struct conform *c, const struct item *item, size_t *cause,
+                      size_t room) {
+    size_t count = 0;
+    for (size_t i = 0; i < c->causes.count; i++)
+        if (gives(&c->causes.of[i], item)) {
+            if (count < room)
+                cause[count] = i;
+            count++;
+        }
+    if (count || item->group == NO_GROUP)
+        return count;
+    return causes_of_group(c, (size_t)item->group, cause, room);
 }
 
 void causes_free(struct causes *causes) {

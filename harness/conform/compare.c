@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/escape.h"
 #include "base/memory.h"
 #include "base/printable.h"
 #include "base/vec.h"
@@ -146,13 +147,26 @@ static void take_title(struct compared *of, const char *title) {
     text_free(&shown);
 }
 
-void comparison_add(struct comparison *m, const char *name, const struct conform *c) {
+// The path of a file from its folder, as an address.
+static char *address_of(const char *page) {
+    const char *slash = strrchr(page, '/');
+    struct text address = {0};
+    text_add(&address, *page ? "./" : "");
+    escape_component(&address, slash ? slash + 1 : page);
+    char *all = copy(text_string(&address));
+    text_free(&address);
+    return all;
+}
+
+void comparison_add(struct comparison *m, const char *name, const char *page,
+                    const struct conform *c) {
     struct compared *of = &m->of[m->count];
     struct text itself = {0};
     text_addf(&itself, "%s %s", c->pool.identity.name, c->pool.identity.version);
     *of = (struct compared){.name = copy(name),
                             .calls_itself = copy(text_string(&itself)),
                             .reading = reading_of(c),
+                            .page = address_of(page),
                             .partial = copy(conform_partial(c)),
                             .causes = json_array(),
                             .failures = c->counts.failures,
@@ -172,6 +186,7 @@ void comparison_free(struct comparison *m) {
         free(m->of[i].name);
         free(m->of[i].calls_itself);
         free(m->of[i].reading);
+        free(m->of[i].page);
         free(m->of[i].partial);
         json_decref(m->of[i].causes);
     }
@@ -204,6 +219,17 @@ bool comparison_disagree(const struct comparison *m, const struct compare_case *
             return true;
     }
     return false;
+}
+
+size_t comparison_share(const struct comparison *m, size_t one, size_t other) {
+    size_t cases = 0;
+    for (size_t k = 0; k < m->case_count; k++) {
+        const struct compare_answer *a = &m->cases[k].answer[one], *b = &m->cases[k].answer[other];
+        cases += a->mark == COMPARE_FAILED && b->mark == COMPARE_FAILED &&
+                 a->verdict == VERDICT_FAIL && b->verdict == VERDICT_FAIL &&
+                 strcmp(a->words, b->words) == 0;
+    }
+    return cases;
 }
 
 static struct compare_row *row_named(const struct comparison *m, struct compare_rows *rows,

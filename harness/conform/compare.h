@@ -40,8 +40,9 @@ struct compared {
     char *name;         // owned: as the caller calls it
     char *calls_itself; // owned: name and version
     char *reading;      // owned: rulings that its causes name, ", " between; "" for none
-    char *partial;      // owned: why not everything was asked; "" where it was
-    json_t *causes;     // owned: titles, the worst first
+    char *page;     // owned: where its own HTML report is, from the comparison's; "" for nowhere
+    char *partial;  // owned: why not everything was asked; "" where it was
+    json_t *causes; // owned: titles, the worst first
     uint64_t failures, answers, differences;
     uint64_t count[COMPARE_MARKS]; // of cases
 };
@@ -56,13 +57,19 @@ struct comparison {
     char *against; // owned: rulesets and seed, of the first
 };
 
-// Takes over what a run came to, under the name that the caller gives it.
-void comparison_add(struct comparison *m, const char *name, const struct conform *c);
+// Takes over what a run came to, under the name that the caller gives it. `page` is the path of its
+// HTML report, which stands in the folder of the comparison's; "" for none.
+void comparison_add(struct comparison *m, const char *name, const char *page,
+                    const struct conform *c);
 void comparison_free(struct comparison *m);
 
 // Whether they answered a case differently: of those that it was put to, one passed and another
 // did not, or both were wrong in different words.
 bool comparison_disagree(const struct comparison *m, const struct compare_case *k);
+
+// Of how many cases two of them give the same wrong answer: they agree with one another against the
+// reference.
+size_t comparison_share(const struct comparison *m, size_t one, size_t other);
 
 // A row of a table: what it is about, and for each implementation how many cases by mark.
 struct compare_row {

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // Several implementations beside each other, as text, Markdown, HTML and data, in the same order:
-// who, by topic, by clause, where they disagree. An implementation is a number in tables.
+// who, where they disagree, who is wrong alike, by topic, by clause. An implementation is a number
+// in tables.
 #include <inttypes.h>
 #include <string.h>
 
@@ -11,6 +12,8 @@
 #include "page.h"
 #include "report.h"
 #include "report_cause.h"
+
+#define TOPICS "topics" // the table whose cells lead to cases
 
 enum { DISAGREEMENTS_SHOWN = 40, WORDS_SHOWN = 300 };
 
@@ -63,6 +66,27 @@ static void add_disagreements(const struct comparison *m, struct text *out) {
     report_count(out, disagreements(m), "scenario case", "scenario cases");
     text_add(out, " of ");
     report_number(out, m->case_count);
+}
+
+// The next pair that gives the same wrong answers, behind (*one, *other), which begin as 0; how
+// many there are, 0 behind the last pair.
+static size_t next_pair(const struct comparison *m, size_t *one, size_t *other) {
+    while (*one + 1 < m->count) {
+        if (++*other >= m->count) {
+            *other = ++*one;
+            continue;
+        }
+        const size_t cases = comparison_share(m, *one, *other);
+        if (cases)
+            return cases;
+    }
+    return 0;
+}
+
+static void add_pair(const struct comparison *m, size_t one, size_t other, size_t cases,
+                     struct text *out) {
+    text_addf(out, "%s and %s give the same wrong answer to ", m->of[one].name, m->of[other].name);
+    report_count(out, cases, "scenario case", "scenario cases");
 }
 
 // ---- text ----
@@ -127,14 +151,24 @@ static void text_disagreements(const struct comparison *m, struct text *out) {
         text_addf(out, "  and %zu more, which --json has\n", all - shown);
 }
 
+static void text_pairs(const struct comparison *m, struct text *out) {
+    size_t one = 0, other = 0;
+    for (size_t cases; (cases = next_pair(m, &one, &other)) != 0;) {
+        add_pair(m, one, other, cases, out);
+        text_add(out, "\n");
+    }
+}
+
 void comparison_text(const struct comparison *m, struct text *out) {
     struct text whole = {0};
     add_heading(m, &whole);
     text_add(&whole, "\n\n");
     text_who(m, &whole);
+    text_disagreements(m, &whole);
+    text_pairs(m, &whole);
+    text_add(&whole, "\n");
     text_rows(m, "by topic: passed/failed/unsupported", true, comparison_topics, &whole);
     text_rows(m, "by clause, where one failed", false, comparison_clauses, &whole);
-    text_disagreements(m, &whole);
     printable_add(out, text_string(&whole), whole.length, true);
     text_free(&whole);
 }
@@ -188,6 +222,18 @@ static void markdown_disagreements(const struct comparison *m, struct text *out)
     }
 }
 
+static void markdown_pairs(const struct comparison *m, struct text *out) {
+    size_t one = 0, other = 0;
+    for (size_t cases; (cases = next_pair(m, &one, &other)) != 0;) {
+        struct text line = {0};
+        add_pair(m, one, other, cases, &line);
+        text_add(out, "\n");
+        escape_code(out, text_string(&line));
+        text_add(out, "\n");
+        text_free(&line);
+    }
+}
+
 void comparison_markdown(const struct comparison *m, struct text *out) {
     text_add(out, "## ");
     add_heading(m, out);
@@ -204,12 +250,22 @@ void comparison_markdown(const struct comparison *m, struct text *out) {
                   of->count[COMPARE_PASSED], of->count[COMPARE_FAILED],
                   of->count[COMPARE_UNSUPPORTED], json_array_size(of->causes), reading(of));
     }
+    markdown_disagreements(m, out);
+    markdown_pairs(m, out);
     markdown_rows(m, "topic: passed/failed/unsupported", true, comparison_topics, out);
     markdown_rows(m, "clause, where one failed", false, comparison_clauses, out);
-    markdown_disagreements(m, out);
 }
 
 // ---- HTML ----
+
+// A name, as a link to the report of the program where there is one.
+static void html_name(const struct compared *of, struct text *out) {
+    text_add(out, "<th scope=\"row\">");
+    if (*of->page)
+        text_addf(out, "<a href=\"%s\">", of->page);
+    escape_content(out, of->name);
+    text_addf(out, "%s</th>", *of->page ? "</a>" : "");
+}
 
 static void html_who(const struct comparison *m, struct text *out) {
     text_add(out, "<h2 id=\"who\">Implementations</h2>\n<div class=\"wide\" role=\"region\" "
@@ -222,7 +278,7 @@ static void html_who(const struct comparison *m, struct text *out) {
     for (size_t i = 0; i < m->count; i++) {
         const struct compared *of = &m->of[i];
         text_addf(out, "<tr><td class=\"number\">%zu</td>", i + 1);
-        page_element(out, "th", " scope=\"row\"", of->name);
+        html_name(of, out);
         page_element(out, "td", "", of->calls_itself);
         text_addf(out,
                   "<td class=\"number\">%" PRIu64 "</td><td class=\"number\">%" PRIu64
@@ -253,6 +309,57 @@ static void html_causes(const struct comparison *m, struct text *out) {
     }
 }
 
+enum { SHARES = 4 };
+
+// A cell coloured by the share of its answers that are wrong; a topic's links to its cases.
+static void html_cell(const uint64_t count[COMPARE_MARKS], const char *id, size_t row, size_t of,
+                      struct text *out) {
+    const uint64_t bad = count[COMPARE_FAILED], all = bad + count[COMPARE_PASSED];
+    const bool linked = bad && strcmp(id, TOPICS) == 0;
+    text_add(out, "<td class=\"number");
+    if (bad)
+        text_addf(out, " share%" PRIu64, (bad * SHARES + all - 1) / all);
+    text_add(out, "\">");
+    if (linked)
+        text_addf(out, "<a href=\"#failed-%zu-%zu\">", row, of);
+    add_cell(count, out);
+    text_addf(out, "%s</td>", linked ? "</a>" : "");
+}
+
+static void html_failed_of(const struct comparison *m, const char *topic, size_t of,
+                           struct text *out) {
+    struct text name = {0};
+    text_add(out, "<ul>\n");
+    for (size_t k = 0; k < m->case_count; k++) {
+        text_clear(&name);
+        text_addf(&name, "%s %s", m->cases[k].ruleset, m->cases[k].topic);
+        if (m->cases[k].answer[of].mark == COMPARE_FAILED && strcmp(text_string(&name), topic) == 0)
+            page_element(out, "li", "", m->cases[k].name);
+    }
+    text_add(out, "</ul>\n");
+    text_free(&name);
+}
+
+// The cases that failed, by topic and implementation: where the cells lead.
+static void html_failed(const struct comparison *m, struct text *out) {
+    struct compare_rows rows;
+    comparison_topics(m, &rows);
+    text_add(out, "<h2>Cases that failed</h2>\n");
+    for (size_t r = 0; r < rows.count; r++)
+        for (size_t i = 0; i < m->count; i++) {
+            struct text line = {0};
+            char id[64];
+            if (!rows.of[r].count[i][COMPARE_FAILED])
+                continue;
+            (void)snprintf(id, sizeof id, " id=\"failed-%zu-%zu\"", r, i);
+            text_addf(&line, "%s: %s", rows.of[r].name, m->of[i].name);
+            page_element(out, "h3", id, text_string(&line));
+            html_failed_of(m, rows.of[r].name, i, out);
+            text_free(&line);
+        }
+    compare_rows_free(&rows);
+}
+
 static void html_rows(const struct comparison *m, const char *id, const char *heading, bool all,
                       void (*make)(const struct comparison *, struct compare_rows *),
                       struct text *out) {
@@ -271,10 +378,7 @@ static void html_rows(const struct comparison *m, const char *id, const char *he
         text_add(out, "<tr>");
         page_element(out, "th", " scope=\"row\"", rows.of[r].name);
         for (size_t i = 0; i < m->count; i++) {
-            const bool bad = rows.of[r].count[i][COMPARE_FAILED] > 0;
-            text_addf(out, "<td class=\"number%s\">", bad ? " new" : "");
-            add_cell(rows.of[r].count[i], out);
-            text_add(out, "</td>");
+            html_cell(rows.of[r].count[i], id, r, i, out);
         }
         text_add(out, "</tr>\n");
     }
@@ -301,6 +405,12 @@ static void html_disagreements(const struct comparison *m, struct text *out) {
         }
         text_add(out, "</dl>\n");
     }
+    size_t one = 0, other = 0;
+    for (size_t cases; (cases = next_pair(m, &one, &other)) != 0;) {
+        text_clear(&line);
+        add_pair(m, one, other, cases, &line);
+        page_paragraph(out, " class=\"alike\"", text_string(&line));
+    }
     text_free(&line);
 }
 
@@ -312,9 +422,10 @@ void comparison_html(const struct comparison *m, struct text *out) {
     page_element(out, "h1", "", text_string(&heading));
     text_add(out, "</header>\n<main id=\"main\" tabindex=\"-1\">\n");
     html_who(m, out);
-    html_rows(m, "topics", "By topic", true, comparison_topics, out);
-    html_rows(m, "clauses", "By clause, where one failed", false, comparison_clauses, out);
     html_disagreements(m, out);
+    html_rows(m, TOPICS, "By topic", true, comparison_topics, out);
+    html_rows(m, "clauses", "By clause, where one failed", false, comparison_clauses, out);
+    html_failed(m, out);
     html_causes(m, out);
     text_add(out, "</main>\n");
     page_end(out);
@@ -378,6 +489,15 @@ static json_t *case_json(const struct comparison *m, const struct compare_case *
     return o;
 }
 
+static json_t *pairs_json(const struct comparison *m) {
+    json_t *list = json_array();
+    size_t one = 0, other = 0;
+    for (size_t cases; (cases = next_pair(m, &one, &other)) != 0;)
+        json_array_append_new(list, json_pack("{s:[I,I], s:I}", "implementations", (json_int_t)one,
+                                              (json_int_t)other, "cases", (json_int_t)cases));
+    return list;
+}
+
 json_t *comparison_json(const struct comparison *m) {
     json_t *o = json_object(), *who = json_array(), *cases = json_array();
     for (size_t i = 0; i < m->count; i++)
@@ -392,5 +512,6 @@ json_t *comparison_json(const struct comparison *m) {
     json_object_set_new(o, "topics", rows_json(m, comparison_topics));
     json_object_set_new(o, "clauses", rows_json(m, comparison_clauses));
     json_object_set_new(o, "disagreements", cases);
+    json_object_set_new(o, "wrong-alike", pairs_json(m));
     return o;
 }

@@ -31,13 +31,22 @@ static bool chosen(const struct conform *c, const struct item *item) {
     return good;
 }
 
+static bool is_later(const struct conform *c, const struct item *item) {
+    struct text name = {0};
+    item_name(item, &name);
+    const bool later = c->required && !json_object_get(c->required, text_string(&name));
+    text_free(&name);
+    return later;
+}
+
 static void lay_out(struct conform *c, const struct corpus *corpus, size_t *at) {
     for (size_t f = 0; f < corpus->count; f++)
         for (size_t s = 0; s < corpus->files[f].count; s++) {
             const struct scenario *scenario = &corpus->files[f].scenarios[s];
             for (size_t k = 0; k < scenario->count; k++) {
-                const struct item item = {
+                struct item item = {
                     .c = &scenario->cases[k], .group = NO_GROUP, .observed = NOT_OBSERVED};
+                item.later = is_later(c, &item);
                 if (chosen(c, &item) && shard_has(c->shard, (*at)++))
                     c->items[c->item_count++] = item;
             }
@@ -89,7 +98,8 @@ static bool load(struct conform *c, struct problem *p) {
         if (!games_load(&c->games[r], c->corpus_dir, ruleset_names[r], p))
             return false;
     }
-    if (!corpus_version(c->corpus_dir, &c->corpus_version, p))
+    if (!corpus_version(c->corpus_dir, &c->corpus_version, p) ||
+        (c->requirements && !corpus_frozen(c->corpus_dir, c->requirements, &c->required, p)))
         return false;
     c->items = memory_take(cases + 1, sizeof *c->items);
     size_t at = 0;
@@ -126,9 +136,9 @@ void conform_end(struct conform *c) {
         text_free(&e->words);
         *e = (struct ending){0};
     }
+    conform_settle_causes(c);
     conform_match_known(c);
     conform_count(c);
-    conform_settle_causes(c);
     baseline_match(c);
 }
 
@@ -174,6 +184,7 @@ void conform_free(struct conform *c) {
     for (int r = 0; r < RULESETS; r++)
         games_free(&c->games[r]);
     text_free(&c->corpus_version);
+    json_decref(c->required);
     known_free(&c->known);
     again_free(&c->again);
     baseline_free(&c->baseline);

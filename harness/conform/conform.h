@@ -57,6 +57,7 @@ struct conform;
 struct item {
     const struct scenario_case *c;
     bool judged; // else it was not run
+    bool later;  // it came with a later version of the corpus than the required one
     enum verdict verdict;
     char *words;               // owned: what came back, "" for a pass
     char *wrong;               // owned: of these what was wrong, a line each; NULL where it is all
@@ -99,6 +100,7 @@ struct group {
     X(EXPECTED, "failed as expected")                                                              \
     X(ALLOWED, "other rulings explain it, which is allowed")                                       \
     X(UNSUPPORTED, "unsupported")                                                                  \
+    X(LATER, "of a later version of the corpus")                                                   \
     X(NOT_RUN, "not run")
 #define STANDING_ENUM(id, words) STANDS_##id,
 enum standing { STANDINGS(STANDING_ENUM) STANDING_COUNT };
@@ -114,6 +116,7 @@ struct counts {
                                        // beyond GROUPS_MAX is one of them
     uint64_t verdicts[VERDICT_COUNT];  // of cases that were run
     uint64_t run;                      // cases
+    uint64_t later_failed;             // of a later version of the corpus, which fails no run
     uint64_t did_not_come;             // expected failures, each a failure of the run
     uint64_t not_judged;               // expected failures that this run could not meet
     uint64_t project;                  // kinds of difference in which engine and spec differ
@@ -150,8 +153,9 @@ struct conform {
     // Set by the caller.
     struct pool pool;
     const char *corpus_dir;
-    const char *only; // a glob for scenario ids; NULL for all
-    bool rules_given; // then
+    const char *only;         // a glob for scenario ids; NULL for all
+    const char *requirements; // the version of the corpus whose cases count; NULL for all
+    bool rules_given;         // then
     bool rules[RULESETS];
     uint64_t positions;  // of generated play; once it runs, of this part
     struct parts parts;  // that are merged; or what this part leaves for that
@@ -179,6 +183,7 @@ struct conform {
     struct corpus corpora[RULESETS];
     struct games games[RULESETS]; // for who can only play
     struct text corpus_version;
+    json_t *required;   // owned: the names of the cases that count; NULL for all
     struct item *items; // owned: the cases of all rulesets that were asked for
     size_t item_count;
     uint64_t generated[VERDICT_COUNT]; // questions of generated play
@@ -337,6 +342,9 @@ void conform_resolve(struct conform *c);
 // case of the corpus, of whatever ruleset. False with a problem at its place.
 bool conform_check_names(const struct conform *c, struct problem *p);
 
+// Whether an entry has the signature of a case, wherever it was seen. A cause may have no case yet.
+bool known_signature(const struct conform *c, const struct known *k, const struct finding *f);
+
 // Appends an entry for each failure that was not expected, lines that begin with "- "; returns how
 // many.
 size_t conform_new_known(const struct conform *c, struct text *out);
@@ -349,12 +357,13 @@ size_t conform_new_known(const struct conform *c, struct text *out);
 // kind that only the program shows can begin with the program's own name.
 bool conform_same_signature(const struct conform *c, const char *listed, const char *signature);
 
-// Notes which failures were expected, and which expected ones this run could meet (expected.c).
-void conform_match_known(struct conform *c);
-
-// Once all is known: ends of processes become causes too, what is expected is noted, and the causes
-// are sorted. May be called again.
+// Once all is known: ends of processes become causes too, and the causes are sorted. May be called
+// again.
 void conform_settle_causes(struct conform *c);
+
+// Notes which failures and causes were expected, and which expected ones this run could meet
+// (expected.c). The causes are settled before.
+void conform_match_known(struct conform *c);
 
 // Fills c->counts, once everything is resolved (counts.c).
 void conform_count(struct conform *c);

@@ -24,8 +24,10 @@ static enum standing standing(const struct conform *c, enum verdict verdict, boo
 }
 
 enum standing item_standing(const struct conform *c, const struct item *item) {
-    return item->judged ? standing(c, item->verdict, item->known != NULL, item->ruling)
-                        : STANDS_NOT_RUN;
+    if (!item->judged)
+        return STANDS_NOT_RUN;
+    return item->later ? STANDS_LATER
+                       : standing(c, item->verdict, item->known != NULL, item->ruling);
 }
 
 enum standing group_standing(const struct conform *c, const struct group *group) {
@@ -41,7 +43,7 @@ static void add_up(struct counts *n) {
     n->expected =
         n->cases[STANDS_EXPECTED] + n->findings[STANDS_EXPECTED] + n->ends[STANDS_EXPECTED];
     n->allowed = n->cases[STANDS_ALLOWED] + n->findings[STANDS_ALLOWED];
-    n->skipped = n->expected + n->allowed + n->cases[STANDS_UNSUPPORTED] +
+    n->skipped = n->expected + n->allowed + n->cases[STANDS_UNSUPPORTED] + n->cases[STANDS_LATER] +
                  n->cases[STANDS_NOT_RUN] + (n->positions_left > 0);
 }
 
@@ -67,6 +69,7 @@ void conform_count(struct conform *c) {
         n->cases[item_standing(c, item)]++;
         n->verdicts[item->verdict] += item->judged;
         n->run += item->judged;
+        n->later_failed += item->judged && item->later && verdict_bad(item->verdict);
     }
     for (size_t g = 0; g < c->group_count; g++) {
         const enum standing stands = group_standing(c, &c->groups[g]);

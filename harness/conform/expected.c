@@ -2,9 +2,11 @@
 //
 // Expected failures against what failed. Invariant: an entry counts as run only if this run could
 // have met it; one that it could not is neither met nor stale.
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/escape.h"
+#include "base/memory.h"
 #include "base/yaml.h"
 #include "conform.h"
 
@@ -92,12 +94,16 @@ static bool fits(const struct conform *c, const struct known *k, const char *nam
            (!k->signature || (signature && conform_same_signature(c, k->signature, signature)));
 }
 
+bool known_signature(const struct conform *c, const struct known *k, const struct finding *f) {
+    return f && !k->id && k->signature && conform_same_signature(c, k->signature, f->signature);
+}
+
 static void match_item(struct conform *c, struct known *k, struct item *item, const char *name) {
     const char *signature =
         item->group == NO_GROUP ? NULL : c->groups[item->group].finding.signature;
-    if (!item->judged)
+    if (!item->judged || k->cause)
         return;
-    k->run = k->run || (k->id && strcmp(k->id, name) == 0);
+    k->run = k->run || (k->id && !item->later && strcmp(k->id, name) == 0);
     if (verdict_bad(item->verdict) && fits(c, k, name, signature)) {
         k->met = k->run = true;
         item->known = item->known ? item->known : k;
@@ -105,7 +111,7 @@ static void match_item(struct conform *c, struct known *k, struct item *item, co
 }
 
 static void match_group(const struct conform *c, struct known *k, struct group *g) {
-    if (k->id || !fits(c, k, NULL, g->finding.signature))
+    if (k->id || k->cause || !fits(c, k, NULL, g->finding.signature))
         return;
     k->met = k->run = true;
     g->known = g->known ? g->known : k;
@@ -121,12 +127,102 @@ static bool met_everything(const struct conform *c) {
     return all;
 }
 
+// Whether this run could have found every cause: what was not searched for to the end can't be
+// missed.
+static bool searched_everything(const struct conform *c) {
+    bool all = met_everything(c) && c->explain && !c->undiagnosed;
+    for (size_t i = 0; i < c->diagnosis_count; i++)
+        all = all && !c->diagnoses[i].what.spent && !c->diagnoses[i].what.hurried;
+    return all;
+}
+
+// Whether an entry names the cause, or another that nothing asked could tell from it.
+static bool names_cause(const struct known *k, const struct cause *cause) {
+    if (!k->cause)
+        return false;
+    for (size_t i = 0; i < cause->twins && !*cause->scope[0]; i++)
+        if (strcmp(k->cause, cause->twin[i].suspect.name) == 0)
+            return true;
+    return strcmp(k->cause, cause->id) == 0;
+}
+
+static void match_causes(struct conform *c) {
+    const bool all = searched_everything(c);
+    for (size_t i = 0; i < c->known.count; i++) {
+        struct known *k = &c->known.known[i];
+        k->run = k->run || (k->cause && all);
+        for (size_t n = 0; n < c->causes.count; n++)
+            if (names_cause(k, &c->causes.of[n])) {
+                k->met = k->run = true;
+                c->causes.of[n].entry = k;
+            }
+    }
+}
+
+// The entry of the first of these causes; NULL unless each has one.
+static const struct known *entry_of(const struct conform *c, const size_t *cause, size_t count) {
+    for (size_t i = 0; i < count; i++)
+        if (!c->causes.of[cause[i]].entry)
+            return NULL;
+    return count ? c->causes.of[cause[0]].entry : NULL;
+}
+
+// What shows in causes that are all listed is expected.
+static void spread_causes(struct conform *c) {
+    size_t *of = memory_take(c->causes.count + 1, sizeof *of);
+    for (size_t n = 0; n < c->item_count; n++) {
+        struct item *item = &c->items[n];
+        if (item->judged && verdict_bad(item->verdict) && !item->known)
+            item->known = entry_of(c, of, causes_of_case(c, item, of, c->causes.count));
+    }
+    for (size_t g = 0; g < c->group_count; g++)
+        if (!c->groups[g].known)
+            c->groups[g].known = entry_of(c, of, causes_of_group(c, g, of, c->causes.count));
+    free(of);
+}
+
+// Whether all that a kind of difference was met in is expected to fail: by its signature, or each
+// of its cases by id.
+static bool group_expected(const struct conform *c, size_t group) {
+    const struct group *g = &c->groups[group];
+    bool each = g->times > 0 && g->generated == 0 && g->ended == 0;
+    for (size_t n = 0; each && n < c->item_count; n++)
+        each = c->items[n].group != (int)group || c->items[n].known;
+    return g->known || each;
+}
+
+// Whether the list has all of a cause: the cause, each of its kinds, or, where the search alone met
+// it, the signature of its case.
+static bool cause_expected(const struct conform *c, const struct cause *cause) {
+    if (cause->entry)
+        return true;
+    for (size_t k = 0; k < cause->group_count; k++)
+        if (!group_expected(c, cause->groups[k]))
+            return false;
+    for (size_t k = 0; k < c->known.count && !cause->group_count; k++)
+        if (known_signature(c, &c->known.known[k], cause->finding))
+            return true;
+    return cause->group_count > 0;
+}
+
+static void forget_matches(struct conform *c) {
+    for (size_t n = 0; n < c->item_count; n++)
+        c->items[n].known = NULL;
+    for (size_t g = 0; g < c->group_count; g++)
+        c->groups[g].known = NULL;
+    for (size_t i = 0; i < c->known.count; i++)
+        c->known.known[i].met = false;
+    for (size_t i = 0; i < c->causes.count; i++)
+        c->causes.of[i].entry = NULL;
+}
+
 void conform_match_known(struct conform *c) {
     struct text name = {0};
     const bool all = met_everything(c);
+    forget_matches(c);
     for (size_t i = 0; i < c->known.count; i++) {
         struct known *k = &c->known.known[i];
-        k->run = !k->id && all;
+        k->run = !k->id && !k->cause && all;
         for (size_t n = 0; n < c->item_count; n++) {
             item_name(&c->items[n], &name);
             match_item(c, k, &c->items[n], text_string(&name));
@@ -134,6 +230,10 @@ void conform_match_known(struct conform *c) {
         for (size_t g = 0; g < c->group_count; g++)
             match_group(c, k, &c->groups[g]);
     }
+    match_causes(c);
+    spread_causes(c);
+    for (size_t i = 0; i < c->causes.count; i++)
+        c->causes.of[i].known = cause_expected(c, &c->causes.of[i]);
     text_free(&name);
 }
 

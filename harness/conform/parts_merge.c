@@ -140,6 +140,7 @@ static bool take_asked(struct reading *of) {
     if (number(asked, "positions") < 0)
         return wrong(of, "less than no positions", "how many positions were asked about");
     c->only = json_string_value(json_object_get(asked, "only"));
+    c->requirements = json_string_value(json_object_get(asked, "requirements"));
     c->any_rulings = json_is_true(json_object_get(asked, "any-rulings"));
     c->any_position = json_is_true(json_object_get(asked, "any-position"));
     c->positions = (uint64_t)number(asked, "positions");

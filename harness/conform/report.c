@@ -6,6 +6,7 @@
 
 #include <inttypes.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/escape.h"
@@ -24,6 +25,13 @@ json_t *report_shown(const char *s, bool lines) {
     return value;
 }
 
+void report_dump(json_t *value, struct text *out) {
+    char *s = json_dumps(value, JSON_INDENT(1));
+    text_addf(out, "%s\n", s ? s : "null");
+    free(s);
+    json_decref(value);
+}
+
 // ---- a group ----
 
 const struct known *report_missed(const struct conform *c, size_t *at) {
@@ -35,9 +43,31 @@ const struct known *report_missed(const struct conform *c, size_t *at) {
     return NULL;
 }
 
+static bool same_reason(const struct item *a, const struct item *b) {
+    return a->judged && a->verdict == VERDICT_UNSUPPORTED && b->judged &&
+           b->verdict == VERDICT_UNSUPPORTED && strcmp(a->words, b->words) == 0;
+}
+
+const char *report_unsupported(const struct conform *c, size_t *at, uint64_t *cases) {
+    while (*at < c->item_count) {
+        const size_t i = (*at)++;
+        size_t first = 0;
+        while (first < i && !same_reason(&c->items[first], &c->items[i]))
+            first++;
+        if (first < i)
+            continue;
+        *cases = 0;
+        for (size_t k = i; k < c->item_count; k++)
+            *cases += same_reason(&c->items[k], &c->items[i]);
+        if (*cases)
+            return c->items[i].words;
+    }
+    return NULL;
+}
+
 void report_known_name(const struct known *k, struct text *out) {
-    text_addf(out, "%s%s%s", k->id ? k->id : "", k->id && k->signature ? ", " : "",
-              k->signature ? k->signature : "");
+    text_addf(out, "%s%s%s%s", k->cause ? k->cause : "", k->id ? k->id : "",
+              k->id && k->signature ? ", " : "", k->signature ? k->signature : "");
 }
 
 void report_picture(const struct finding *f, struct text *out) {

@@ -23,7 +23,8 @@ bool report_read(const char *path, json_t **report, struct problem *p);
 // The scenario's file, from the folder that holds the corpus. Borrowed.
 const char *report_file(const struct conform *c, const struct item *item);
 
-// What an expected failure names: an id, a signature, or both with a comma between.
+// What an expected failure names: a cause, an id, a signature, or the last two with a comma
+// between.
 void report_known_name(const struct known *k, struct text *out);
 
 // Appends what was to be done and was not, and why: "12 scenario cases, 40 positions of generated
@@ -39,6 +40,10 @@ void report_again(const struct finding *f, struct text *out);
 
 // Appends what the failures are: "19 scenario cases, 6 kinds of difference in generated play".
 void report_failures(const struct conform *c, struct text *out);
+
+// The next reason why cases were unsupported, each once, from *at on, which it moves (from 0), and
+// how many have it; NULL behind the last. Borrowed.
+const char *report_unsupported(const struct conform *c, size_t *at, uint64_t *cases);
 
 // The next expected failure that this run could have met and did not, from *at on, which it moves
 // (from 0); NULL behind the last.
@@ -85,6 +90,14 @@ void report_sarif(const struct conform *c, struct text *out);    // SARIF 2.1.0,
 // Lines that GitHub takes out of a log and shows beside a change: one for each of the first causes.
 void report_annotations(const struct conform *c, struct text *out);
 void report_badge(const struct conform *c, struct text *out); // JSON, as shields.io reads it
+
+// Appends a value as JSON, with the end of the line, and gives it up.
+void report_dump(json_t *value, struct text *out);
+
+// The form of a statement of conformance that a path asks for by its ending: .md, .json
+// (harness/schema/statement.schema.json) or .svg; NULL for another ending.
+typedef void report_fn(const struct conform *c, struct text *out);
+report_fn *report_statement(const char *path);
 
 // Writes a folder for each group below c->bundle: the finding as text and as a scenario, the
 // transcript of asking it, and repro.sh. False with a problem if one can't be written.

@@ -15,7 +15,7 @@ enum { DECIDING = 2 }; // clauses in the table of causes
 
 // ---- numbers ----
 
-static uint64_t compared(const uint64_t by[VERDICT_COUNT]) {
+uint64_t report_answered(const uint64_t by[VERDICT_COUNT]) {
     uint64_t sum = 0;
     for (int v = 0; v < VERDICT_COUNT; v++)
         sum += v == VERDICT_UNSUPPORTED ? 0 : by[v];
@@ -23,7 +23,8 @@ static uint64_t compared(const uint64_t by[VERDICT_COUNT]) {
 }
 
 uint64_t report_answers(const struct conform *c) {
-    return compared(c->counts.verdicts) + compared(c->generated) + compared(c->beyond);
+    return report_answered(c->counts.verdicts) + report_answered(c->generated) +
+           report_answered(c->beyond);
 }
 
 uint64_t report_differences(const struct conform *c) {
@@ -114,13 +115,30 @@ static const char *add_part(struct text *out, const char *between, uint64_t n, c
     return ", ";
 }
 
+void report_requirements(const struct conform *c, struct text *out) {
+    const uint64_t *by = c->counts.cases;
+    const uint64_t later = by[STANDS_LATER];
+    uint64_t all = 0;
+    if (!c->requirements)
+        return;
+    for (int s = 0; s < STANDING_COUNT; s++)
+        all += s == STANDS_LATER || s == STANDS_NOT_RUN ? 0 : by[s];
+    text_addf(out, "requirements of corpus %s: ", c->requirements);
+    report_number(out, by[STANDS_PASSED]);
+    text_add(out, " of ");
+    report_count(out, all, "case", "cases");
+    text_addf(out, " passed; %" PRIu64 " of ", c->counts.later_failed);
+    report_count(out, later, "later case", "later cases");
+    text_add(out, " failed, which fails no run");
+}
+
 void report_compared(const struct conform *c, struct text *out) {
     text_add(out, "compared: ");
     report_count(out, report_answers(c), "answer", "answers");
     const char *between = " (";
-    between = add_part(out, between, compared(c->counts.verdicts), "of scenario cases");
-    between = add_part(out, between, compared(c->generated), "of generated play");
-    between = add_part(out, between, compared(c->beyond), "in " BEYOND_PLAY);
+    between = add_part(out, between, report_answered(c->counts.verdicts), "of scenario cases");
+    between = add_part(out, between, report_answered(c->generated), "of generated play");
+    between = add_part(out, between, report_answered(c->beyond), "in " BEYOND_PLAY);
     text_add(out, *between == ',' ? ")" : "");
     between = "; not compared: ";
     between = add_part(out, between, c->counts.verdicts[VERDICT_UNSUPPORTED],
@@ -223,10 +241,10 @@ static void add_twins(const struct cause *cause, struct text *out) {
 
 void report_expected(const struct conform *c, const struct cause *cause, struct text *out) {
     const struct group *group = report_kind(c, cause);
-    const char *reason = group && group->known ? group->known->reason : NULL;
+    const struct known *by = cause->entry ? cause->entry : group ? group->known : NULL;
+    const char *reason = by ? by->reason : NULL;
     for (size_t k = 0; k < c->known.count && !reason && !cause->group_count; k++)
-        if (!c->known.known[k].id &&
-            conform_same_signature(c, c->known.known[k].signature, cause->finding->signature))
+        if (known_signature(c, &c->known.known[k], cause->finding))
             reason = c->known.known[k].reason;
     if (cause->known)
         text_addf(out, "; expected to fail: %s%s", reason ? reason : "each case is listed in ",

@@ -320,6 +320,10 @@ static void add_numbers(const struct conform *c, struct text *out) {
     add_verdicts(c, out);
     report_compared(c, &line);
     page_paragraph(out, "", text_string(&line));
+    text_clear(&line);
+    report_requirements(c, &line);
+    if (line.length)
+        page_paragraph(out, "", text_string(&line));
     add_known(c, out);
     for (size_t i = 0; i < c->diagnosis_count; i++)
         if (c->diagnoses[i].sentence)

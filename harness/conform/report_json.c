@@ -81,6 +81,8 @@ static json_t *item_json(const struct conform *c, const struct item *item) {
     put(o, "words", lines_json(!item->judged ? "" : item->wrong ? item->wrong : item->words));
     if (item->group != NO_GROUP)
         put(o, "difference", json_integer(item->group));
+    if (item->later)
+        put(o, "later", json_true());
     if (item->known)
         put(o, "expected", report_shown(item->known->reason, true));
     text_free(&name);
@@ -385,6 +387,7 @@ static json_t *known_json(const struct conform *c) {
         put_count(o, "line", (uint64_t)k->line);
         put(o, "id", k->id ? report_shown(k->id, true) : json_null());
         put(o, "signature", k->signature ? report_shown(k->signature, true) : json_null());
+        put(o, "cause", k->cause ? report_shown(k->cause, true) : json_null());
         put(o, "reason", report_shown(k->reason, true));
         put(o, "came", k->met ? json_true() : k->run ? json_false() : json_null());
         json_array_append_new(list, o);
@@ -495,6 +498,7 @@ json_t *report_json(const struct conform *c) {
     put(o, "format", json_string(REPORT_FORMAT));
     put(o, "corpus", report_shown(text_string(&c->corpus_version), true));
     put(o, "implementation", report_identity(c));
+    put(o, "requirements", shown_or_null(c->requirements ? c->requirements : ""));
     put(o, "complete", json_boolean(!*conform_partial(c)));
     put(o, "failed", shown_or_null(text_string(&c->failed)));
     put(o, "flaky", flaky_json(c));

@@ -61,6 +61,8 @@ static void add_numbers(const struct conform *c, struct text *out) {
     if (c->again.refused)
         text_addf(out, "; %" PRIu64 " of %" PRIu64 " games were refused or are cut off",
                   c->again.refused, c->again.games);
+    text_add(out, c->requirements ? "; " : "");
+    report_requirements(c, out);
     text_add(out, ".\n\n");
 }
 

@@ -8,6 +8,7 @@
 #include <stdint.h>
 #include <string.h>
 
+#include "base/escape.h"
 #include "base/printable.h"
 #include "recorded.h"
 #include "registers/clauses.h"
@@ -194,6 +195,14 @@ static void add_answers(const struct conform *c, const struct cause *cause, stru
         report_answers_of(f, cause->asked_words, out);
 }
 
+// The line that a list of expected failures has for it.
+static void add_entry(const struct cause *cause, struct text *out) {
+    if (cause->known || cause->severity == SEVERITY_PROJECT)
+        return;
+    text_add(out, "- cause: ");
+    escape_yaml(out, cause->id);
+}
+
 static void add_places(const struct conform *c, size_t at, struct text *out) {
     const struct cause *cause = &c->causes.of[at];
     struct text line = {0};
@@ -205,6 +214,9 @@ static void add_places(const struct conform *c, size_t at, struct text *out) {
     text_clear(&line);
     report_command(c, cause->finding, &line);
     add_line(out, "show again", text_string(&line));
+    text_clear(&line);
+    add_entry(cause, &line);
+    add_line(out, "to expect", text_string(&line));
     add_line(out, "keep", cause->kept);
     if (report_kind(c, cause))
         add_line(out, "bundle", report_kind(c, cause)->bundle);
@@ -243,20 +255,11 @@ static void add_verdicts(const uint64_t by[VERDICT_COUNT], struct text *out) {
         }
 }
 
-// Why scenarios were unsupported, each reason once with its number.
 static void add_unsupported(const struct conform *c, struct text *out) {
-    for (size_t i = 0; i < c->item_count; i++) {
-        uint64_t n = 0;
-        bool first = c->items[i].judged && c->items[i].verdict == VERDICT_UNSUPPORTED;
-        for (size_t k = 0; k < c->item_count && first; k++) {
-            const bool same = c->items[k].judged && c->items[k].verdict == VERDICT_UNSUPPORTED &&
-                              strcmp(c->items[k].words, c->items[i].words) == 0;
-            first = !(same && k < i);
-            n += same;
-        }
-        if (first)
-            text_addf(out, "  unsupported: %" PRIu64 ": %s\n", n, c->items[i].words);
-    }
+    const char *reason;
+    uint64_t cases;
+    for (size_t at = 0; (reason = report_unsupported(c, &at, &cases)) != NULL;)
+        text_addf(out, "  unsupported: %" PRIu64 ": %s\n", cases, reason);
 }
 
 static void add_known(const struct conform *c, struct text *out) {
@@ -391,6 +394,8 @@ static void add_numbers_of_all(const struct conform *c, struct text *out) {
                   c->counts.project);
     report_compared(c, out);
     text_add(out, "\n");
+    report_requirements(c, out);
+    text_add(out, c->requirements ? "\n" : "");
     add_last(c, out);
 }
 

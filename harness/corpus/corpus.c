@@ -10,6 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include "base/file.h"
 #include "base/memory.h"
@@ -237,4 +238,79 @@ bool corpus_version(const char *dir, struct text *version, struct problem *p) {
     }
     text_free(&path);
     return good;
+}
+
+// ---- Earlier versions ----
+
+// Below 0 where the first is earlier.
+static long compare_versions(const char *a, const char *b) {
+    const char *minor[] = {strchr(a, '.'), strchr(b, '.')};
+    const long major = strtol(a, NULL, 10) - strtol(b, NULL, 10);
+    if (major || !minor[0] || !minor[1])
+        return major;
+    return strtol(minor[0] + 1, NULL, 10) - strtol(minor[1] + 1, NULL, 10);
+}
+
+// An object of lists of names, by version; an empty one where there is no file.
+static json_t *read_versions(const char *dir, struct problem *p) {
+    struct text path = {0}, bytes = {0};
+    json_error_t error = {.line = 1, .text = "another form"};
+    json_t *versions = NULL;
+    text_addf(&path, "%s/versions.json", dir);
+    if (access(text_string(&path), F_OK) != 0) {
+        versions = json_object();
+    } else if (file_read(text_string(&path), FILE_TEXT_MAX, &bytes, p)) {
+        versions = json_loadb(text_string(&bytes), bytes.length, JSON_REJECT_DUPLICATES, &error);
+        if (!json_is_object(versions)) {
+            problem_set(p, text_string(&path), "", error.line, error.column, error.text,
+                        "an object of lists of cases, by version");
+            json_decref(versions);
+            versions = NULL;
+        }
+    }
+    text_free(&bytes);
+    text_free(&path);
+    return versions;
+}
+
+static void no_version(const json_t *versions, const char *now, const char *found,
+                       struct problem *p) {
+    struct text expected = {0};
+    const char *name;
+    json_t *list;
+    text_add(&expected, "a version of the corpus: ");
+    json_object_foreach((json_t *)versions, name, list) text_addf(&expected, "%s, ", name);
+    text_add(&expected, now);
+    problem_say(p, "option --requirements", found, text_string(&expected));
+    text_free(&expected);
+}
+
+// The names of all versions up to one.
+static json_t *names_until(const json_t *versions, const char *last) {
+    json_t *names = json_object(), *list, *name;
+    const char *version;
+    size_t i;
+    json_object_foreach((json_t *)versions, version, list) {
+        if (compare_versions(version, last) <= 0)
+            json_array_foreach(list, i, name) {
+                if (json_is_string(name))
+                    json_object_set_new(names, json_string_value(name), json_true());
+            }
+    }
+    return names;
+}
+
+bool corpus_frozen(const char *dir, const char *version, json_t **names, struct problem *p) {
+    struct text now = {0};
+    *names = NULL;
+    json_t *versions = corpus_version(dir, &now, p) ? read_versions(dir, p) : NULL;
+    const bool newest = versions && strcmp(version, text_string(&now)) == 0;
+    const bool known = versions && (newest || json_object_get(versions, version));
+    if (versions && !known)
+        no_version(versions, text_string(&now), version, p);
+    if (known && !newest)
+        *names = names_until(versions, version);
+    json_decref(versions);
+    text_free(&now);
+    return known;
 }

@@ -29,6 +29,7 @@ HTML = {"html", "head", "meta", "title", "style", "body", "a", "header", "h1", "
         "thead", "tbody", "tr", "th", "td", "article", "figure", "figcaption", "dl", "dt", "dd", "details", "summary",
         "pre", "code", "small", "br", "footer", "section", "ul", "li", "strong", "caption"}
 # A position on the study board, and nothing that a browser would run or fetch by itself.
+OWN = re.compile(r"\./[A-Za-z0-9_.~%-]+\.html")  # the page of one program, beside the comparison
 BOARD = re.compile(r"(?:(?:https?|file):)?[^:#]*#p=[\w%.~-]+(?:&g=[\w%.~;-]*)?(?:&a=[\w%.~-]+)?", re.ASCII)
 
 
@@ -83,7 +84,7 @@ def check(path):
         for name, value in attributes.items():
             if name.startswith("on") or name in ("style", "src", "srcset", "action", "xlink:href", "ping"):
                 bad.append(f"found {name} on <{tag}>")
-            if name == "href" and not (tag == "a" and (re.fullmatch(r"#[a-z0-9-]+", value) or BOARD.fullmatch(value))):
+            if name == "href" and not (tag == "a" and (re.fullmatch(r"#[a-z0-9-]+", value) or BOARD.fullmatch(value) or OWN.fullmatch(value))):
                 bad.append(f"found a reference to {value}")
     bad += [f"found {found}" for found in re.findall(r"url\(|@import|expression\(", "".join(style))]
     # It can be found through.

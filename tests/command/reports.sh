@@ -179,6 +179,67 @@ run conform "${asked[@]}" --corpus corpus --random 10 --known known.yaml -- pyth
 exits 1
 prints_line 'known.yaml:1: expected to fail and did not: successor deploy phase (once)'
 
+# A cause is listed by its id, as the report shows it, and holds for another seed and its cases too.
+lotus=(conform --rules catalyst2019 --explain 3 --only 'cat-*lotus*' --random 20 --jobs 1)
+run "${lotus[@]}" --seed 3 -- "${serve[@]}" --mutant lotus-scores
+exits 1
+prints_line '  to expect   - cause: "lotus-scores"'
+printf -- '- cause: lotus-scores\n  reason: points\n' >cause.yaml
+run "${lotus[@]}" --seed 4 --known cause.yaml --json cause.json -- "${serve[@]}" --mutant lotus-scores
+exits 0
+prints_like '^0 failures, [1-9][0-9]* expected failures$'
+prints_like '; expected to fail: points$'
+check 'not to be listed again' lacks 'to expect' "$out"
+check 'of cases and of play' python3 -c '
+import json
+report = json.load(open("cause.json"))
+(cause,) = report["causes"]
+assert cause["known"] and cause["cases"] and cause["generated"], cause
+assert any(s.get("expected") == "points" for s in report["scenarios"])
+assert report["differences"] and all(d["known"] == "points" for d in report["differences"])
+assert [(k["cause"], k["came"]) for k in report["known"]] == [("lotus-scores", True)]'
+# It expects no other cause, and is judged where all causes were looked for.
+run "${lotus[@]}" --seed 4 --known cause.yaml -- "${serve[@]}" --mutant cover-stacks
+exits 1
+prints_line 'cause.yaml: 1 of 1 not judged: this run did not ask about them'
+for searched in 0 60; do
+    run conform --rules catalyst2019 --explain "$searched" --corpus corpus --random 10 --known cause.yaml \
+        -- python3 one.py "${serve[@]}"
+    exits $((searched ? 1 : 0))
+done
+prints_line 'cause.yaml:1: expected to fail and did not: lotus-scores (points)'
+printf -- '- cause: lotus-scores\n  id: cat-bow-up\n  reason: both\n' >both.yaml
+run conform "${bow[@]}" --random 0 --known both.yaml -- "${serve[@]}"
+exits 2
+says 'both.yaml:1:10: cause: found "lotus-scores", expected a cause without an id or a signature'
+
+# So are causes without a name. Each has to be listed.
+if [[ -z ${PAIKO_SLOW_BUILD-} ]]; then
+    misread() {
+        run conform --rules catalyst2019 --only 'cat-air*' --random 100 --seed 2 --explain 4 --jobs 1 "$@" \
+            --all -- python3 "$here/../family/adapter.py" --faults air-offset-twice
+    }
+    misread
+    exits 1
+    sed -n 's/^  to expect   \(.*\)/\1\n  reason: it sees twice/p' "$out" >topics.yaml
+    check 'topics are among them' grep -q '^- cause: "accepts/CAT-' topics.yaml
+    misread --known topics.yaml
+    exits 0
+    prints_like '^0 failures, [1-9][0-9]* expected failures$'
+    sed -i '/"refuses.deploy-shift"/,+1d' topics.yaml
+    misread --known topics.yaml --json left.json
+    exits 1
+    prints_like '^  to expect   - cause: '
+    check 'what shows in the cause that is not listed is not expected' python3 -c '
+import json
+report = json.load(open("left.json"))
+(left,) = (at for at, cause in enumerate(report["causes"]) if not cause["known"])
+shared = [kind for kind in report["differences"] if left in kind["causes"]]
+assert any(len(kind["causes"]) > 1 for kind in shared)
+assert not any(kind["known"] for kind in shared)
+assert any(kind["known"] for kind in report["differences"])'
+fi
+
 # The list brought up to date: what failed comes in, what did not come goes, reasons stay.
 run conform "${bow[@]}" --random 30 --seed 7 --write-known new.yaml -- "${serve[@]}" --mutant bow-short
 exits 1

@@ -14,6 +14,7 @@ run "${asked[@]}" --explain 3 --board board/index.html --json m.json --html m.ht
     --implementation bow -- "${serve[@]}" --mutant bow-short \
     --implementation reader -- "${serve[@]}" --ruling null-shift=no
 exits 1
+cp "$out" printed
 prints_like '^3 implementations against catalyst2019 \(all rulings\), seed 1$'
 prints_like '^ +1  sound +paikocheck engine [0-9.]+ +[1-9][0-9]* +0 +0 +0  no other reading found$'
 prints_like '^ +3  reader .* null-shift=no$'
@@ -45,6 +46,50 @@ for table in 'topics', 'clauses':
         assert len(row['implementations']) == 3
 assert sum(r['implementations'][1]['failed'] for r in m['topics']) == m['implementations'][1]['cases']['failed'] > 0
 END
+check 'disagreements come first' python3 - <<'END'
+text, html = open('printed').read(), open('m.html').read()
+assert text.index('they disagree on') < text.index('by topic: ')
+assert html.index('Where they disagree') < html.index('By topic') < html.index('By clause')
+END
+check 'each name leads to its page' grep -qF '<th scope="row"><a href="./m.bow.html">bow</a></th>' m.html
+check 'cells have the colour of their share and lead to their cases' python3 - <<'END'
+import html, json, re
+m, page = json.load(open('m.json')), open('m.html').read()
+table = page.split('<h2 id="topics">')[1].split('</table>')[0].split('<tbody>')[1]
+rows = re.findall(r'(?s)<tr><th scope="row">(.*?)</th>(.*?)</tr>', table)
+assert [r[0] for r in rows] == [t['name'] for t in m['topics']]
+linked = 0
+for name, cells in rows:
+    counts = next(t for t in m['topics'] if t['name'] == name)['implementations']
+    cells = re.findall(r'<td class="number( share\d)?">(?:<a href="#([^"]+)">)?[-+/\d]+(?:</a>)?</td>', cells)
+    assert len(cells) == len(counts) == 3
+    for (share, link), n in zip(cells, counts):
+        bad, all_ = n['failed'], n['failed'] + n['passed']
+        assert share == (f' share{-(-4 * bad // all_)}' if bad else ''), (share, n)
+        assert bool(link) == (bad > 0)
+        if link:
+            cases = page.split(f'id="{link}">')[1].split('</ul>')[0]
+            assert cases.count('<li>') == bad, (link, bad)
+            linked += 1
+assert linked
+END
+
+# Two that are wrong alike agree with one another against the reference.
+run "${asked[@]}" --explain 0 --json alike.json --html alike.html --markdown alike.md \
+    --implementation sound -- "${serve[@]}" \
+    --implementation one -- "${serve[@]}" --mutant bow-short --implementation other -- "${serve[@]}" --mutant bow-short
+exits 1
+check 'the pair is named with its cases' python3 - "$out" <<'END'
+import json, sys
+m = json.load(open('alike.json'))
+failed = m['implementations'][1]['cases']['failed']
+assert m['wrong-alike'] == [{'implementations': [1, 2], 'cases': failed}] and failed > 0, m['wrong-alike']
+said = f'one and other give the same wrong answer to {failed} scenario cases'
+assert f'\n{said}\n' in open(sys.argv[1]).read()
+assert f'`{said}`' in open('alike.md').read() and f'<p class="alike">{said}</p>' in open('alike.html').read()
+END
+check 'of its schema' "$here/schemas.py" comparison alike.json
+check 'a page' "$here/page.py" check alike.html
 
 # A file of them; those that all pass.
 cat >two.yaml <<END

@@ -20,15 +20,24 @@ done
 
 run_any "$root/scripts/release" "$scratch/released"
 exits 0
-archive=$(<"$out")
-check 'it says what it packed' test -s "$archive"
+{ read -r archive && read -r fixtures; } <"$out"
+check 'it says what it packed' test -s "$archive" -a -s "$fixtures"
 run_any sh -c "cd '$scratch/released' && sha256sum --check --strict SHA256SUMS"
 exits 0
 # The same again is the same, to the byte.
 cp "$archive" "$scratch/first"
+cp "$fixtures" "$scratch/first-fixtures"
 run_any "$root/scripts/release" "$scratch/released"
 exits 0
 check 'packed twice it is the same' cmp -s "$archive" "$scratch/first"
+check 'so are the fixtures' cmp -s "$fixtures" "$scratch/first-fixtures"
+
+# The fixtures are what export writes, in one folder that names the version of the corpus.
+tar -xzf "$fixtures" -C "$scratch"
+run export "$scratch/exported"
+exits 0
+cp "$root/LICENSE" "$scratch/exported/"
+check 'the fixtures are those of the corpus' diff -r "$scratch/exported" "$scratch/paiko-fixtures-$(<"$root/scenarios/VERSION")"
 
 name=$(basename "$archive" .tar.gz)
 mkdir "$scratch/empty"
