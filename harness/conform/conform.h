@@ -28,6 +28,7 @@
     X(PASS, "pass", "passed")                                                                      \
     X(FAIL, "fail", "failed")                                                                      \
     X(UNSUPPORTED, "unsupported", "unsupported")                                                   \
+    X(NOT_APPLICABLE, "not-applicable", "not applicable")                                          \
     X(CRASH, "crash", "crashed")                                                                   \
     X(TIMEOUT, "time-out", "timed out")                                                            \
     X(PROTOCOL, "protocol-error", "protocol errors")                                               \
@@ -40,8 +41,9 @@ extern const char *const verdict_names[VERDICT_COUNT], *const verdict_plurals[VE
 // What reports call positions that break an invariant of play.
 #define BEYOND_PLAY "positions that no game leads to"
 
-// Whether it speaks against the implementation.
+// Whether it speaks against the implementation, and whether something was compared at all.
 bool verdict_bad(enum verdict v);
+bool verdict_compared(enum verdict v);
 
 enum { NO_GROUP = -1, NOT_OBSERVED = -1, GROUPS_MAX = 64 };
 
@@ -90,6 +92,7 @@ struct group {
     X(EXPECTED, "failed as expected")                                                              \
     X(ALLOWED, "other rulings explain it, which is allowed")                                       \
     X(UNSUPPORTED, "unsupported")                                                                  \
+    X(NOT_APPLICABLE, "not applicable")                                                            \
     X(NOT_RUN, "not run")
 #define STANDING_ENUM(id, words) STANDS_##id,
 enum standing { STANDINGS(STANDING_ENUM) STANDING_COUNT };

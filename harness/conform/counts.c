@@ -16,6 +16,8 @@ static enum standing standing(const struct conform *c, enum verdict verdict, boo
         return STANDS_PASSED;
     if (verdict == VERDICT_UNSUPPORTED)
         return STANDS_UNSUPPORTED;
+    if (verdict == VERDICT_NOT_APPLICABLE)
+        return STANDS_NOT_APPLICABLE;
     if (known)
         return STANDS_EXPECTED;
     if (c->any_rulings && ruling)
@@ -42,7 +44,8 @@ static void add_up(struct counts *n) {
         n->cases[STANDS_EXPECTED] + n->findings[STANDS_EXPECTED] + n->ends[STANDS_EXPECTED];
     n->allowed = n->cases[STANDS_ALLOWED] + n->findings[STANDS_ALLOWED];
     n->skipped = n->expected + n->allowed + n->cases[STANDS_UNSUPPORTED] +
-                 n->cases[STANDS_NOT_RUN] + (n->positions_left > 0);
+                 n->cases[STANDS_NOT_APPLICABLE] + n->cases[STANDS_NOT_RUN] +
+                 (n->positions_left > 0);
 }
 
 const char *conform_partial(const struct conform *c) {

@@ -84,7 +84,7 @@ static bool fits(const struct known *k, const char *name, const char *signature)
 static void match_item(struct conform *c, struct known *k, struct item *item, const char *name) {
     const char *signature =
         item->group == NO_GROUP ? NULL : c->groups[item->group].finding.signature;
-    if (!item->judged)
+    if (!item->judged || item->verdict == VERDICT_NOT_APPLICABLE)
         return;
     k->run = k->run || (k->id && strcmp(k->id, name) == 0);
     if (verdict_bad(item->verdict) && fits(k, name, signature)) {

@@ -189,6 +189,27 @@ void report_not_run(const struct conform *c, struct text *out) {
     text_addf(out, "%s, because %s", c->undiagnosed ? ", the diagnosis" : "", conform_partial(c));
 }
 
+static bool is_left_out(const struct item *item, const struct item *like) {
+    return item->judged && !verdict_compared(item->verdict) &&
+           (!like || (item->verdict == like->verdict && strcmp(item->words, like->words) == 0));
+}
+
+bool report_left_out(const struct conform *c, size_t *at, struct left_out *next) {
+    while (*at < c->item_count) {
+        const struct item *item = &c->items[(*at)++];
+        bool first = is_left_out(item, NULL);
+        *next = (struct left_out){.verdict = item->verdict, .words = item->words};
+        for (size_t k = 0; k < c->item_count && first; k++) {
+            const bool same = is_left_out(&c->items[k], item);
+            first = !same || &c->items[k] >= item;
+            next->cases += same;
+        }
+        if (first)
+            return true;
+    }
+    return false;
+}
+
 void report_flaky(const struct conform *c, struct text *out) {
     const uint64_t flaky = conform_flaky(c);
     if (flaky)

@@ -30,6 +30,15 @@ void report_known_name(const struct known *k, struct text *out);
 // play, because …". Of a run that came to its end nothing.
 void report_not_run(const struct conform *c, struct text *out);
 
+// Why cases were not compared: each verdict and reason once, with its number. Sets the next from
+// *at on, which it moves (from 0); false behind the last.
+struct left_out {
+    enum verdict verdict;
+    const char *words; // borrowed
+    uint64_t cases;
+};
+bool report_left_out(const struct conform *c, size_t *at, struct left_out *next);
+
 // Appends that the program answers the same question differently, if it does, and what to do next.
 void report_flaky(const struct conform *c, struct text *out);
 

@@ -17,7 +17,7 @@ enum { DECIDING = 2 }; // clauses in the table of causes
 static uint64_t compared(const uint64_t by[VERDICT_COUNT]) {
     uint64_t sum = 0;
     for (int v = 0; v < VERDICT_COUNT; v++)
-        sum += v == VERDICT_UNSUPPORTED ? 0 : by[v];
+        sum += verdict_compared((enum verdict)v) ? by[v] : 0;
     return sum;
 }
 
@@ -124,6 +124,8 @@ void report_compared(const struct conform *c, struct text *out) {
     between = "; not compared: ";
     between = add_part(out, between, c->counts.verdicts[VERDICT_UNSUPPORTED],
                        "scenario cases that it does not support");
+    between = add_part(out, between, c->counts.verdicts[VERDICT_NOT_APPLICABLE],
+                       "scenario cases that are not applicable to it");
     between =
         add_part(out, between, c->generated[VERDICT_UNSUPPORTED] + c->beyond[VERDICT_UNSUPPORTED],
                  "other questions that it does not support");

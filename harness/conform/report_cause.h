@@ -10,7 +10,7 @@
 #include "explain/explain.h"
 
 // Answers that were held against the reference, those that are none included (a crash), but not
-// "unsupported"; and of them those that differ.
+// "unsupported" nor "not applicable"; and of them those that differ.
 uint64_t report_answers(const struct conform *c);
 uint64_t report_differences(const struct conform *c);
 

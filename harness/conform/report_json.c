@@ -399,6 +399,19 @@ static void put_counts(json_t *o, const struct counts *n) {
     put_count(o, "skipped", n->skipped);
 }
 
+static json_t *left_out_json(const struct conform *c) {
+    json_t *list = json_array();
+    struct left_out l;
+    for (size_t at = 0; report_left_out(c, &at, &l);) {
+        json_t *o = json_object();
+        put(o, "verdict", json_string(verdict_names[l.verdict]));
+        put(o, "reason", report_shown(l.words, true));
+        put_count(o, "cases", l.cases);
+        json_array_append_new(list, o);
+    }
+    return list;
+}
+
 // null where no answer was another when it was asked again.
 static json_t *flaky_json(const struct conform *c) {
     struct text words = {0};
@@ -499,6 +512,7 @@ json_t *report_json(const struct conform *c) {
     put_count(o, "run", c->counts.run);
     put_count(o, "resumed", c->resumed);
     put(o, "verdicts", verdicts_json(c->counts.verdicts));
+    put(o, "not-compared", left_out_json(c));
     put_count(o, "positions", c->generated_positions);
     put_count(o, "seed", c->seed);
     put(o, "recorded", recorded_json(&c->again));

@@ -55,9 +55,9 @@ static void add_skipped(struct text *out, const char *message, const char *why) 
 // What follows the attributes of a case.
 static void add_standing(struct text *out, enum standing s, enum verdict v, const char *words,
                          const struct known *known) {
-    const char *why = s == STANDS_EXPECTED                             ? known->reason
-                      : s == STANDS_UNSUPPORTED || s == STANDS_NOT_RUN ? words
-                                                                       : "";
+    const char *why = s == STANDS_EXPECTED                        ? known->reason
+                      : s == STANDS_PASSED || s == STANDS_ALLOWED ? ""
+                                                                  : words;
     if (s == STANDS_PASSED)
         text_add(out, "/>\n");
     else if (s == STANDS_FAILED || s == STANDS_ERROR)

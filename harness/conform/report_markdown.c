@@ -34,6 +34,18 @@ static void add_verdicts(const struct conform *c, struct text *out) {
     }
 }
 
+static void add_left_out(const struct conform *c, struct text *out) {
+    struct left_out l;
+    const char *before = "\n";
+    for (size_t at = 0; report_left_out(c, &at, &l);) {
+        text_addf(out, "%s- %s: %" PRIu64 " scenario cases: ", before, verdict_plurals[l.verdict],
+                  l.cases);
+        escape_code(out, l.words);
+        text_add(out, "\n");
+        before = "";
+    }
+}
+
 static void add_numbers(const struct conform *c, struct text *out) {
     const struct counts *n = &c->counts;
     const bool whole = !*conform_partial(c), red = n->failures || c->pool.over.length;
@@ -162,6 +174,7 @@ void report_markdown(const struct conform *c, struct text *out) {
         add_cause(c, i, out);
     text_add(out, c->causes.count ? "\n" : "");
     add_verdicts(c, out);
+    add_left_out(c, out);
     add_known(c, out);
     for (size_t i = 0; i < c->diagnosis_count; i++)
         text_addf(out, "\n%s\n", c->diagnoses[i].sentence);

@@ -197,6 +197,17 @@ static json_t *result_json(const struct conform *c, size_t at, json_t *rules) {
     return result;
 }
 
+// How many cases were not compared, by verdict and reason.
+static void add_left_out(const struct conform *c, json_t *properties) {
+    json_t *list = json_array();
+    struct left_out l;
+    for (size_t at = 0; report_left_out(c, &at, &l);)
+        json_array_append_new(
+            list, json_pack("{s:s, s:o, s:I}", "verdict", verdict_names[l.verdict], "reason",
+                            report_shown(l.words, true), "cases", (json_int_t)l.cases));
+    json_object_set_new(properties, "notCompared", list);
+}
+
 void report_sarif(const struct conform *c, struct text *out) {
     json_t *rules = json_array(), *results = json_array();
     for (size_t i = 0; i < c->causes.count; i++)
@@ -207,6 +218,7 @@ void report_sarif(const struct conform *c, struct text *out) {
                   "executionSuccessful", !*conform_partial(c), "properties", "implementation",
                   report_shown(c->pool.identity.name, true), "implementationVersion",
                   report_shown(c->pool.identity.version, true), "results", results);
+    add_left_out(c, json_object_get(run, "properties"));
     struct text flaky = {0};
     report_flaky(c, &flaky);
     if (flaky.length)

@@ -223,20 +223,10 @@ static void add_verdicts(const uint64_t by[VERDICT_COUNT], struct text *out) {
         }
 }
 
-// Why scenarios were unsupported, each reason once with its number.
-static void add_unsupported(const struct conform *c, struct text *out) {
-    for (size_t i = 0; i < c->item_count; i++) {
-        uint64_t n = 0;
-        bool first = c->items[i].judged && c->items[i].verdict == VERDICT_UNSUPPORTED;
-        for (size_t k = 0; k < c->item_count && first; k++) {
-            const bool same = c->items[k].judged && c->items[k].verdict == VERDICT_UNSUPPORTED &&
-                              strcmp(c->items[k].words, c->items[i].words) == 0;
-            first = !(same && k < i);
-            n += same;
-        }
-        if (first)
-            text_addf(out, "  unsupported: %" PRIu64 ": %s\n", n, c->items[i].words);
-    }
+static void add_left_out(const struct conform *c, struct text *out) {
+    struct left_out l;
+    for (size_t at = 0; report_left_out(c, &at, &l);)
+        text_addf(out, "  %s: %" PRIu64 ": %s\n", verdict_plurals[l.verdict], l.cases, l.words);
 }
 
 static void add_known(const struct conform *c, struct text *out) {
@@ -281,7 +271,7 @@ static void add_sum(const struct conform *c, struct text *out) {
               c->pool.identity.version, c->counts.run, c->item_count);
     add_verdicts(c->counts.verdicts, out);
     text_add(out, "\n");
-    add_unsupported(c, out);
+    add_left_out(c, out);
     if (*conform_partial(c)) {
         text_add(out, "not run: ");
         report_not_run(c, out);

@@ -2,7 +2,8 @@
 //
 // The corpus against an implementation under test: chooses the cases, asks what they need ahead, a
 // batch at a time, judges each case through corpus_case, and has what failed confirmed.
-// Invariant: a case that the implementation can't be asked about is unsupported, with the reason.
+// Invariant: a case that the implementation can't be asked about is not applicable, with the
+// reason.
 #include <stdlib.h>
 #include <string.h>
 
@@ -219,7 +220,7 @@ void conform_scenarios(struct conform *c) {
             continue;
         const char *why = why_not(c, item->c);
         if (why)
-            conform_judged(c, item, VERDICT_UNSUPPORTED, why);
+            conform_judged(c, item, VERDICT_NOT_APPLICABLE, why);
         else
             b.item[b.count++] = item;
         if (b.count == BATCH)

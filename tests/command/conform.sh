@@ -61,12 +61,46 @@ run conform -- "$scratch/nowhere"
 exits 2
 says "$scratch/nowhere"
 
-# Of other games; what it does not do is unsupported, with the reason.
+# Of other games; what it does not declare is not applicable, with the reason in every report.
 run conform --rules shrines14,ronin13c --only '*-win-*' --random "$few" --seed 5 -- "${serve[@]}"
 exits 0
-run conform --rules bga --only 'bga-d*' --random 0 -- "${serve[@]}" --can legal
+run conform --rules bga --only 'bga-d*' --random 0 --json na.json --junit na.xml --markdown na.md \
+    --html na.html --sarif na.sarif -- "${serve[@]}" --can legal
 exits 0
-prints_like '^  unsupported: [1-9][0-9]*: it does not apply actions to positions$'
+prints_like '^  not applicable: [1-9][0-9]*: it does not apply actions to positions$'
+reason='it does not apply actions to positions'
+number=$(sed -nE "s/^  not applicable: ([0-9]+): $reason\$/\1/p" "$out")
+check 'Markdown says so' grep -qF "not applicable: $number scenario cases: \`$reason\`" na.md
+check 'HTML says so' grep -qF "not applicable: $number scenario cases: $reason" na.html
+check 'JUnit says so of each' test \
+    "$(grep -cF "<skipped message=\"not applicable: $reason\"/>" na.xml)" -eq "$number"
+check 'JSON and SARIF say so, and neither counts it as passed or unsupported' python3 - "$number" "$reason" <<'END'
+import json, sys
+number, reason = int(sys.argv[1]), sys.argv[2]
+report = json.load(open('na.json'))
+assert {'verdict': 'not-applicable', 'reason': reason, 'cases': number} in report['not-compared'], report
+verdicts = report['verdicts']
+of = [s['verdict'] for s in report['scenarios']]
+assert {v: of.count(v) for v in verdicts} == verdicts and verdicts['unsupported'] == 0, verdicts
+assert report['answers'] == verdicts['pass'] < len(of)
+assert verdicts['not-applicable'] == sum(n['cases'] for n in report['not-compared']) == report['skipped']
+properties = json.load(open('na.sarif'))['runs'][0]['properties']
+assert properties['notCompared'] == report['not-compared'], properties
+END
+check 'the report is of its schema' "$checkout/tests/command/schemas.py" report na.json
+# An expected failure of a case that it is never asked can neither come nor stay away.
+printf -- "- id: %s\n  reason: it is not asked\n" "$(sed -nE 's/.* name="(bga-d[^"]*)".*/\1/p' <(grep -F 'not applicable' -B1 na.xml) | head -1)" >na.yaml
+run conform --rules bga --only 'bga-d*' --random 0 --known na.yaml -- "${serve[@]}" --can legal
+exits 0
+prints_like '^na.yaml: 1 of 1 not judged: this run did not ask about them$'
+# What it says that it can't do is unsupported.
+cat >not_yet <<END
+"$PAIKOCHECK" serve --can apply | sed -u '/"next"/s/"legal":.*/"unsupported":"not yet"}/'
+END
+run conform --rules bga --only 'bga-d*' --random 0 --json na.json -- sh not_yet
+exits 0
+prints_like '^  unsupported: [1-9][0-9]*: not yet$'
+prints_like ' passed, [1-9][0-9]* unsupported, [1-9][0-9]* not applicable$'
 run conform --rules bga --only 'bga-d*' --random 40 --seed 2 -- "${serve[@]}" --can play
 exits 0
 prints_like '^generated play: 40 positions, seed 2, questions: [1-9][0-9]* passed$'
@@ -78,8 +112,8 @@ if [[ -z ${PAIKO_SLOW_BUILD-} ]]; then
     # Who can only play is asked those scenarios to which a game is known that leads there.
     run conform --rules catalyst2019 --random 0 -- "${serve[@]}" --can play
     exits 0
-    prints_like ' cases run: [1-9][0-9]* passed, [0-9]+ unsupported$'
-    prints_like '^  unsupported: [1-9][0-9]*: no game is known that leads to the position$'
+    prints_like ' cases run: [1-9][0-9]* passed, [0-9]+ not applicable$'
+    prints_like '^  not applicable: [1-9][0-9]*: no game is known that leads to the position$'
     # How many that is, and what it costs not to list legal actions, the protocol's page says.
     protocol=$(tr '\n' ' ' <"$checkout/docs/protocol.md")
     cases=$(sed -nE 's/.* of ([0-9]+)([0-9]{3}) scenario cases run: .*/\1,\2/p' "$out")
@@ -87,7 +121,7 @@ if [[ -z ${PAIKO_SLOW_BUILD-} ]]; then
     check 'the page says how many can be played' grep -qF "($played of the $cases cases)" <<<"$protocol"
     run conform --rules catalyst2019 --random 0 -- "${serve[@]}" --can apply
     exits 0
-    lists=$(sed -nE 's/^  unsupported: ([0-9]+): it does not list legal actions$/\1/p' "$out")
+    lists=$(sed -nE 's/^  not applicable: ([0-9]+): it does not list legal actions$/\1/p' "$out")
     check 'the page says how many need lists' \
         grep -qF "($lists of the $cases cases of \`catalyst2019\`)" <<<"$protocol"
     run conform --rules catalyst2019 --random 0 --diagnose 0 -- "${serve[@]}" --can play \

@@ -24,7 +24,7 @@ for rules in catalyst2019 pnp bga shrines14 ronin13c; do
     for ((seed = from; seed < from + seeds; seed++)); do
         run conform --rules "$rules" --only '*-a*' --random 1500 --seed "$seed" \
             -- "$child" alone record "$rules" apply legal
-        exits 2 # all is unsupported
+        exits 2 # nothing was compared
         says 'nothing was compared'
         prints_like "^generated play: 1500 positions, seed $seed, "
         undeclared_is_empty "$rules, seed $seed"
