@@ -50,18 +50,8 @@ static bool complain(const struct problem *p) {
 }
 
 static bool read_rules(struct conform_command *k) {
-    struct generate g;
     struct problem p;
-    if (!k->rules)
-        return true;
-    if (!generate_read(&g, k->rules, &p)) {
-        command_problem("conform", &p);
-        return false;
-    }
-    k->c.rules_given = true;
-    for (size_t i = 0; i < g.rulesets; i++)
-        k->c.rules[g.ruleset[i]] = true;
-    return true;
+    return !k->rules || conform_rules(&k->c, k->rules, &p) || complain(&p);
 }
 
 static bool read_baseline(struct conform_command *k) {
@@ -454,14 +444,30 @@ static void one_line(struct text *t) {
             t->s[i] = ' ';
 }
 
+// Whether it plays under the rulings that a position, or a game's rules, name.
+static bool plays_under(const struct identity *who, int ruleset, const char *position) {
+    struct generate g = {.ruleset = {ruleset}, .rulesets = 1, .plain = !who->rulings};
+    struct text rules = {0};
+    struct model m;
+    struct problem ignored;
+    position += strncmp(position, "rules=", 6) == 0 ? 6 : 0;
+    text_add_bytes(&rules, position, strcspn(position, " "));
+    memcpy(g.settled, who->settled, sizeof g.settled);
+    // Rules that can't be read are for the implementation to refuse.
+    const bool good =
+        !model_read_rules(&m, text_string(&rules), &ignored) || generate_plays(&g, &m);
+    text_free(&rules);
+    return good;
+}
+
 // What the question needs and the implementation did not declare; NULL for nothing: of that it may
 // say what it likes.
 static const char *undeclared(const struct identity *who, const char *position, bool action) {
     const int ruleset = ruleset_named(position);
     if (ruleset < 0 || !who->plays[ruleset])
         return "the ruleset";
-    if (strcspn(position, ",") < strcspn(position, " ") && !who->rulings)
-        return "rulings";
+    if (!plays_under(who, ruleset, position))
+        return who->settled[ruleset].said ? "the options of this position in its plays" : "rulings";
     if (!who->can[action ? OP_APPLY : OP_LEGAL])
         return action ? "apply" : "legal";
     return NULL;
@@ -607,7 +613,9 @@ static int ask_game(struct conform_command *k) {
 
 static const struct option_row options[] = {
     ROW_RULES(struct conform_command, rules, "LIST",
-              "test only these rulesets, with commas between"),
+              "test only these rulesets, with commas between. Options behind a ruleset "
+              "(catalyst2019,null-shift=no) are played in it, whatever the handshake says; without "
+              "options the handshake's key `plays` counts"),
     ROW_TEXT(struct conform_command, c.only, "only", "GLOB",
              "ask only the scenarios whose id matches"),
     ROW_NUMBER(struct conform_command, c.positions, "random", "N", 0, 1000000000000,

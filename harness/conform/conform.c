@@ -36,23 +36,38 @@ static void lay_out(struct conform *c, const struct corpus *corpus, size_t *at) 
         for (size_t s = 0; s < corpus->files[f].count; s++) {
             const struct scenario *scenario = &corpus->files[f].scenarios[s];
             for (size_t k = 0; k < scenario->count; k++) {
-                const struct item item = {
-                    .c = &scenario->cases[k], .group = NO_GROUP, .observed = NOT_OBSERVED};
+                struct item item = item_of(c, &scenario->cases[k]);
                 if (chosen(c, &item) && shard_has(c->shard, (*at)++))
                     c->items[c->item_count++] = item;
+                else
+                    item_free(&item);
             }
         }
 }
 
-// What is asked: of the rulesets that it plays those that were wanted, under the rulings that it
-// knows.
+bool conform_rules(struct conform *c, const char *list, struct problem *p) {
+    struct generate g;
+    if (!generate_read_rules(&g, list, p))
+        return false;
+    c->rules_said = list;
+    c->rules_given = true;
+    for (size_t i = 0; i < g.rulesets; i++)
+        c->rules[g.ruleset[i]] = true;
+    memcpy(c->settled, g.settled, sizeof c->settled);
+    return true;
+}
+
+// What is asked: of the rulesets that it plays those that were wanted, under the options that the
+// caller named, else those that it says it plays, else the rulings that it knows.
 static void set_asked(struct conform *c) {
     const struct identity *who = &c->pool.identity;
     c->asked = (struct generate){.plain = !who->rulings,
                                  .broken = c->any_position ? NULL : invariants_broken_by};
-    for (int r = 0; r < RULESETS; r++)
+    for (int r = 0; r < RULESETS; r++) {
+        c->asked.settled[r] = c->settled[r].said ? c->settled[r] : who->settled[r];
         if (who->plays[r] && (!c->rules_given || c->rules[r]))
             c->asked.ruleset[c->asked.rulesets++] = r;
+    }
 }
 
 // The rulesets that are laid out: those given, or those that it plays.
@@ -135,9 +150,11 @@ void conform_end(struct conform *c) {
 bool conform_run(struct conform *c, struct problem *p) {
     const double begin = clock_seconds();
     enum outcome outcome;
-    if (!pool_open(&c->pool, &outcome, p) || !load(c, p) || !parts_fit(c, p) || !state_open(c, p))
+    if (!pool_open(&c->pool, &outcome, p))
         return false;
     set_asked(c);
+    if (!load(c, p) || !parts_fit(c, p) || !state_open(c, p))
+        return false;
     share_positions(c);
     tested_use(&c->pool, NULL);
     conform_scenarios(c);
@@ -155,10 +172,8 @@ bool conform_run(struct conform *c, struct problem *p) {
 
 void conform_free(struct conform *c) {
     pool_close(&c->pool);
-    for (size_t i = 0; i < c->item_count; i++) {
-        free(c->items[i].words);
-        free(c->items[i].wrong);
-    }
+    for (size_t i = 0; i < c->item_count; i++)
+        item_free(&c->items[i]);
     for (size_t g = 0; g < c->group_count; g++) {
         finding_free(&c->groups[g].finding);
         free(c->groups[g].words);

@@ -52,7 +52,9 @@ struct conform;
 // A case of the corpus.
 struct item {
     const struct scenario_case *c;
-    bool judged; // else it was not run
+    struct scenario_case *under; // owned: that case, where the scenario has no block for the
+                                 // options that are played: the reference judges it; else NULL
+    bool judged;                 // else it was not run
     enum verdict verdict;
     char *words;               // owned: what came back, "" for a pass
     char *wrong;               // owned: of these what was wrong, a line each; NULL where it is all
@@ -144,11 +146,13 @@ struct conform {
     // Set by the caller.
     struct pool pool;
     const char *corpus_dir;
-    const char *only; // a glob for scenario ids; NULL for all
-    bool rules_given; // then
+    const char *only;       // a glob for scenario ids; NULL for all
+    const char *rules_said; // by the caller: the list that conform_rules read; NULL for none
+    bool rules_given;       // then
     bool rules[RULESETS];
-    uint64_t positions;  // of generated play; once it runs, of this part
-    struct parts parts;  // that are merged; or what this part leaves for that
+    struct settled settled[RULESETS]; // said where the caller named options
+    uint64_t positions;               // of generated play; once it runs, of this part
+    struct parts parts;               // that are merged; or what this part leaves for that
     struct shard shard;  // which of the cases and of the games, generated or recorded, are asked
     size_t max_failures; // kinds of difference, after which nothing more is asked; 0 for no bound
     bool any_position;   // made-up positions that no game leads to are asked about too
@@ -198,6 +202,10 @@ struct conform {
     double seconds;
     struct counts counts; // at the end
 };
+
+// Reads `catalyst2019,null-shift=no,pnp`: the rulesets to ask about, with options that count in
+// place of the handshake's. False with a problem at its column; the list is borrowed.
+bool conform_rules(struct conform *c, const char *list, struct problem *p);
 
 // Loads the corpus and runs. False with a problem where nothing could be run; c is to be freed in
 // any case.
@@ -334,6 +342,20 @@ void conform_settle_causes(struct conform *c);
 
 // Fills c->counts, once everything is resolved (counts.c).
 void conform_count(struct conform *c);
+
+// A case of the corpus as it is asked (under.c). Where options stand in its ruleset, and the
+// scenario has no block for them, its case under the default options is asked under them. To be
+// freed.
+struct item item_of(const struct conform *c, const struct scenario_case *k);
+void item_free(struct item *item);
+
+// Whether the position of a case is to be refused.
+bool item_refused(const struct item *item);
+
+// Whether the answer to a case that the reference judges is right; else `block` and `wrong` become
+// what a person is told.
+bool item_as_reference(const struct conform *c, const struct item *item, struct question *q,
+                       struct text *block, struct text *wrong);
 
 // Gives a case its verdict.
 void item_judge(struct item *item, enum verdict verdict, const char *words);

@@ -126,17 +126,9 @@ static bool is_this_version(struct reading *r) {
 static bool take_asked(struct reading *of) {
     struct conform *c = of->c;
     const json_t *asked = json_object_get(c->parts.of, "asked");
-    const json_t *rulesets = json_object_get(asked, "rulesets");
-    size_t i;
-    const json_t *name;
-    c->rules_given = json_is_array(rulesets);
-    json_array_foreach(rulesets, i, name) {
-        const char *s = json_string_value(name);
-        const int r = s ? ruleset_index(s) : -1;
-        if (r < 0)
-            return wrong(of, s ? s : "no text", "a ruleset");
-        c->rules[r] = true;
-    }
+    const char *rules = json_string_value(json_object_get(asked, "rules"));
+    if (rules && !conform_rules(c, rules, of->p))
+        return false;
     if (number(asked, "positions") < 0)
         return wrong(of, "less than no positions", "how many positions were asked about");
     c->only = json_string_value(json_object_get(asked, "only"));

@@ -52,10 +52,18 @@ void report_subject(const struct conform *c, struct text *out) {
 }
 
 void report_against(const struct conform *c, struct text *out) {
-    for (size_t i = 0; i < c->asked.rulesets; i++)
-        text_addf(out, "%s%s", i ? ", " : "", ruleset_names[c->asked.ruleset[i]]);
+    bool usual = !c->asked.rulesets, all = false;
+    for (size_t i = 0; i < c->asked.rulesets; i++) {
+        const int r = c->asked.ruleset[i];
+        const struct settled *s = &c->asked.settled[r];
+        const size_t begin = out->length;
+        text_add(out, i ? ", " : "");
+        settled_write(s, r, out);
+        all = all || !(s->said || c->asked.plain);
+        usual = usual || out->length == begin + strlen(ruleset_names[r]) + (i ? 2 : 0);
+    }
     text_add(out, !c->asked.rulesets ? "nothing that it plays" : "");
-    text_add(out, c->asked.plain ? " (default rulings)" : " (all rulings)");
+    text_add(out, all ? " (all rulings)" : usual ? " (default rulings)" : "");
     if (c->shard.others)
         text_addf(out, ", shard %u of %u, which is not the whole", c->shard.before + 1,
                   c->shard.others + 1);
@@ -173,7 +181,7 @@ static bool game_leads(const struct conform *c, const struct cause *cause) {
     for (size_t i = 0; i < c->item_count; i++) {
         const struct item *item = &c->items[i];
         const int ruleset = item->c->ruleset;
-        if (item->group == (int)cause->group && ruleset >= 0 &&
+        if (item->group == (int)cause->group && ruleset >= 0 && !item->under &&
             games_find(&c->games[ruleset], item->c))
             return true;
     }

@@ -51,14 +51,21 @@ static json_t *lines_json(const char *s) {
 
 json_t *report_identity(const struct conform *c) {
     const struct identity *who = &c->pool.identity;
-    json_t *rulesets = json_array(), *o = json_object();
-    for (int r = 0; r < RULESETS; r++)
+    json_t *rulesets = json_array(), *plays = json_array(), *o = json_object();
+    for (int r = 0; r < RULESETS; r++) {
+        struct text rules = {0};
+        settled_write(&who->settled[r], r, &rules);
         if (who->plays[r])
             json_array_append_new(rulesets, json_string(ruleset_names[r]));
+        if (who->settled[r].said)
+            json_array_append_new(plays, json_string(text_string(&rules)));
+        text_free(&rules);
+    }
     put(o, "name", report_shown(who->name, true));
     put(o, "version", report_shown(who->version, true));
     put(o, "home", shown_or_null(who->home));
     put(o, "rulesets", rulesets);
+    put(o, "plays", plays);
     put(o, "unmodelled", names_json(who->unmodelled, ","));
     return o;
 }
@@ -459,12 +466,27 @@ static json_t *baseline_json(const struct conform *c) {
     return o;
 }
 
+// The values of the rules field under which alone a ruleset was asked.
+static json_t *rules_json(const struct conform *c) {
+    json_t *list = json_array();
+    for (size_t i = 0; i < c->asked.rulesets; i++) {
+        const int r = c->asked.ruleset[i];
+        struct text rules = {0};
+        settled_write(&c->asked.settled[r], r, &rules);
+        if (c->asked.settled[r].said || c->asked.plain)
+            json_array_append_new(list, json_string(text_string(&rules)));
+        text_free(&rules);
+    }
+    return list;
+}
+
 // Of which rulesets and kind what was asked was, for a run whose baseline this report is.
 static json_t *asked_json(const struct conform *c) {
     json_t *o = json_object(), *rulesets = json_array();
     for (size_t i = 0; i < c->asked.rulesets; i++)
         json_array_append_new(rulesets, json_string(ruleset_names[c->asked.ruleset[i]]));
     put(o, "rulesets", rulesets);
+    put(o, "rules", rules_json(c));
     put(o, "any-position", json_boolean(c->any_position));
     put(o, "failed-from", shown_or_null(c->again.recorded || !c->again.path ? "" : c->again.path));
     return o;

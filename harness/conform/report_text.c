@@ -245,7 +245,10 @@ static void add_known(const struct conform *c, struct text *out) {
 static void add_never_met(const struct conform *c, struct text *out) {
     struct text never = {0};
     const bool enough = c->generated_positions >= MET_POSITIONS * c->asked.rulesets;
-    if (enough && !c->asked.plain && !c->again.path && met_never(&c->met, &never))
+    bool all = !c->asked.plain;
+    for (size_t i = 0; i < c->asked.rulesets; i++)
+        all = all && !c->asked.settled[c->asked.ruleset[i]].said;
+    if (enough && all && !c->again.path && met_never(&c->met, &never))
         text_addf(out, "never met in it:\n%s", text_string(&never));
     text_free(&never);
 }
