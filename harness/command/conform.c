@@ -54,6 +54,11 @@ static bool read_rules(struct conform_command *k) {
     return !k->rules || conform_rules(&k->c, k->rules, &p) || complain(&p);
 }
 
+static bool read_rulings(struct conform_command *k) {
+    struct problem p;
+    return !k->rulings || conform_allow(&k->c, k->rulings, &p) || complain(&p);
+}
+
 static bool read_baseline(struct conform_command *k) {
     struct problem p;
     if (k->baseline && !baseline_load(&k->c.baseline, k->baseline, &p)) {
@@ -161,7 +166,6 @@ static bool read_parts(struct conform_command *k, int words, char **word) {
     if (!parts_load(&k->c, words - 1, word + 1, &p))
         return complain(&p);
     const json_t *asked = json_object_get(k->c.parts.of, "asked");
-    k->rulings = k->c.any_rulings ? "any" : NULL;
     k->failed_from = json_string_value(json_object_get(asked, "failed-from"));
     k->games = json_string_value(json_object_get(asked, "games"));
     if (k->failed_from || k->games)
@@ -190,9 +194,8 @@ static bool prepare(struct conform_command *k, char **child) {
                                                .memory_mb = (unsigned)k->memory};
     k->c.max_failures = (size_t)k->max_failures;
     k->c.progress = &k->progress;
-    k->c.any_rulings = k->rulings != NULL; // "any" is the only word there
-    return read_known(k) && read_again(k) && read_rules(k) && read_shard(k) && read_baseline(k) &&
-           read_board(k);
+    return read_known(k) && read_again(k) && read_rules(k) && read_rulings(k) && read_shard(k) &&
+           read_baseline(k) && read_board(k);
 }
 
 // ---- reports ----
@@ -644,8 +647,9 @@ static const struct option_row options[] = {
     ROW_FILE(struct conform_command, write_known, "write-known",
              "the same, and update the file, or create it: failures that did not occur are "
              "removed, new ones are added; reasons and comments stay"),
-    ROW_WORD(struct conform_command, rulings, "rulings", "any",
-             "a difference that another ruling option explains does not fail the run"),
+    ROW_TEXT(struct conform_command, rulings, "rulings", "LIST",
+             "a difference that these ruling options alone explain (null-shift=no,tie=none) does "
+             "not fail the run; any for all options. The reports name those that explained one"),
     ROW_TEXT(struct conform_command, implementation, "implementation", "NAME",
              "what reports call the implementation; with further --implementation NAME -- COMMAND "
              "behind the command, several are run one after the other and compared"),

@@ -62,6 +62,7 @@ struct item {
     int group;                 // of differences, or NO_GROUP
     long observed;             // among what was observed of its ruleset, or NOT_OBSERVED
     bool ruling;               // other rulings alone explain it
+    bool allowed;              // those alone that are allowed to
     double seconds; // that its answer took, in this run or in the one that it continues; 0
                     // where it was not asked
 };
@@ -80,7 +81,8 @@ struct group {
     // it could not be asked once the finding was made small.
     struct question *asked;
     bool project; // engine and spec differ here: the fault is paikocheck's
-    bool ruling;  // explained by rulings alone, which --rulings any allows
+    bool ruling;  // explained by rulings alone
+    bool allowed; // explained by those alone that are allowed to
     bool beyond;  // met at positions alone that no game leads to
     const struct known *known;
     char bundle[512]; // its folder, "" for none
@@ -129,6 +131,8 @@ struct observed {
     bool *right;              // owned: of each, whether it is the reference's answer
     bool *explained;          // owned: of those that were met, by rulings alone; NULL where that
                               // was not looked for
+    bool *allowed;            // owned: the same, by rulings that are allowed to
+    struct text let_through;  // the options that do, with commas between
     size_t count, room, differing, agreeing;
     size_t met;                          // without what the diagnosis asked
     size_t differing_of[GROUPS_MAX + 1]; // by group, those without one last
@@ -140,6 +144,13 @@ struct diagnosed {
     char *sentence; // owned
     struct diagnosis what;
     int number; // of the ruleset
+};
+
+// The options that are allowed to explain a difference, which is no failure then.
+struct allowed {
+    const char *said; // "any" or the list; NULL for none
+    bool any;
+    bool option[RULINGS_MAX][RULING_OPTIONS_MAX];
 };
 
 struct conform {
@@ -163,7 +174,7 @@ struct conform {
     const char *state;        // where what was judged is kept until the end; NULL for nowhere
     bool resume;
     uint64_t diagnose_thousands; // predictions for each ruleset; 0 for no diagnosis
-    bool any_rulings;            // a difference that rulings explain is no failure
+    struct allowed allowed;      // rulings whose differences are no failures
     bool doubt;                  // the cases of causes are asked six times more in any case
     const char *bundle;
     const char *board;         // address of the study board, to which reports link; NULL for none
@@ -206,6 +217,10 @@ struct conform {
 // Reads `catalyst2019,null-shift=no,pnp`: the rulesets to ask about, with options that count in
 // place of the handshake's. False with a problem at its column; the list is borrowed.
 bool conform_rules(struct conform *c, const char *list, struct problem *p);
+
+// Reads `any` or `null-shift=no,path-cover=ignored`: the options that are allowed to explain a
+// difference. False with a problem at its column; the list is borrowed.
+bool conform_allow(struct conform *c, const char *list, struct problem *p);
 
 // Loads the corpus and runs. False with a problem where nothing could be run; c is to be freed in
 // any case.

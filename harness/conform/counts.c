@@ -10,8 +10,7 @@
 #define STANDING_WORDS(id, words) [STANDS_##id] = words,
 const char *const standing_words[STANDING_COUNT] = {STANDINGS(STANDING_WORDS)};
 
-static enum standing standing(const struct conform *c, enum verdict verdict, bool known,
-                              bool ruling) {
+static enum standing standing(enum verdict verdict, bool known, bool allowed) {
     if (verdict == VERDICT_PASS)
         return STANDS_PASSED;
     if (verdict == VERDICT_UNSUPPORTED)
@@ -20,18 +19,20 @@ static enum standing standing(const struct conform *c, enum verdict verdict, boo
         return STANDS_NOT_APPLICABLE;
     if (known)
         return STANDS_EXPECTED;
-    if (c->any_rulings && ruling)
+    if (allowed)
         return STANDS_ALLOWED;
     return verdict == VERDICT_FAIL ? STANDS_FAILED : STANDS_ERROR;
 }
 
 enum standing item_standing(const struct conform *c, const struct item *item) {
-    return item->judged ? standing(c, item->verdict, item->known != NULL, item->ruling)
+    (void)c;
+    return item->judged ? standing(item->verdict, item->known != NULL, item->allowed)
                         : STANDS_NOT_RUN;
 }
 
 enum standing group_standing(const struct conform *c, const struct group *group) {
-    return standing(c, group->verdict, group->known != NULL, group->ruling);
+    (void)c;
+    return standing(group->verdict, group->known != NULL, group->allowed);
 }
 
 static void add_up(struct counts *n) {

@@ -132,7 +132,9 @@ static bool take_asked(struct reading *of) {
     if (number(asked, "positions") < 0)
         return wrong(of, "less than no positions", "how many positions were asked about");
     c->only = json_string_value(json_object_get(asked, "only"));
-    c->any_rulings = json_is_true(json_object_get(asked, "any-rulings"));
+    const char *allowed = json_string_value(json_object_get(asked, "rulings"));
+    if (allowed && !conform_allow(c, allowed, of->p))
+        return false;
     c->any_position = json_is_true(json_object_get(asked, "any-position"));
     c->positions = (uint64_t)number(asked, "positions");
     c->seed = (uint64_t)number(c->parts.of, "seed");

@@ -142,6 +142,27 @@ void report_compared(const struct conform *c, struct text *out) {
     (void)add_part(out, between, c->counts.positions_left, "positions of generated play");
 }
 
+void report_let_through(const struct conform *c, struct text *out) {
+    const uint64_t cases = c->counts.cases[STANDS_ALLOWED];
+    const uint64_t kinds = c->counts.findings[STANDS_ALLOWED];
+    const char *between = ", explained by ";
+    if (!c->counts.allowed)
+        return;
+    text_addf(out, "allowed by --rulings %s: ", c->allowed.said);
+    if (cases)
+        report_count(out, cases, "scenario case", "scenario cases");
+    text_add(out, cases && kinds ? ", " : "");
+    if (kinds)
+        report_count(out, kinds, "kind of difference in generated play",
+                     "kinds of difference in generated play");
+    for (int r = 0; r < RULESETS; r++)
+        if (c->observed[r].let_through.length) {
+            text_addf(out, "%s%s in %s", between, text_string(&c->observed[r].let_through),
+                      ruleset_names[r]);
+            between = "; ";
+        }
+}
+
 // ---- a cause ----
 
 const struct group *report_kind(const struct conform *c, const struct cause *cause) {

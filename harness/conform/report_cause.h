@@ -38,6 +38,10 @@ const char *report_gone(const struct conform *c);
 // What a cause without a match there is called, by what baseline_match says of it.
 const char *report_fresh(int was);
 
+// Appends what --rulings let through: the options that explain it, and how much; nothing where
+// nothing was.
+void report_let_through(const struct conform *c, struct text *out);
+
 // Appends what was compared and what was not, a line without its end.
 void report_compared(const struct conform *c, struct text *out);
 

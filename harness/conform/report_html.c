@@ -356,6 +356,9 @@ static void add_header(const struct conform *c, struct text *out) {
     text_add(&line, c->counts.failures ? ": " : "");
     report_failures(c, &line);
     page_paragraph(out, "", text_string(&line));
+    text_clear(&line);
+    report_let_through(c, &line);
+    page_paragraph(out, "", text_string(&line));
     add_since(c, out);
     text_add(out, "</header>\n");
     text_free(&line);

@@ -90,6 +90,8 @@ static json_t *item_json(const struct conform *c, const struct item *item) {
         put(o, "difference", json_integer(item->group));
     if (item->known)
         put(o, "expected", report_shown(item->known->reason, true));
+    if (item_standing(c, item) == STANDS_ALLOWED)
+        put(o, "allowed", json_true());
     text_free(&name);
     return o;
 }
@@ -239,6 +241,7 @@ static json_t *group_json(const struct conform *c, const struct group *g) {
     put(o, "clauses", clauses_json(f));
     put(o, "engine-and-spec-differ", json_boolean(g->project));
     put(o, "ruling", json_boolean(g->ruling));
+    put(o, "allowed", json_boolean(group_standing(c, g) == STANDS_ALLOWED));
     put(o, "known", g->known ? report_shown(g->known->reason, true) : json_null());
     put(o, "causes", causes_of_json(c, g));
     return o;
@@ -517,6 +520,18 @@ static json_t *recorded_json(const struct again *a) {
     return o;
 }
 
+// The options that explain what --rulings allowed, by ruleset.
+static json_t *let_through_json(const struct conform *c) {
+    json_t *list = json_array();
+    for (int r = 0; r < RULESETS && c->counts.allowed; r++) {
+        const struct text *names = &c->observed[r].let_through;
+        if (names->length)
+            json_array_append_new(list, json_pack("{s:s, s:o}", "ruleset", ruleset_names[r],
+                                                  "options", names_json(text_string(names), ",")));
+    }
+    return list;
+}
+
 json_t *report_json(const struct conform *c) {
     json_t *o = json_object(), *diagnoses = json_array();
     for (size_t i = 0; i < c->diagnosis_count; i++)
@@ -542,6 +557,8 @@ json_t *report_json(const struct conform *c) {
     put(o, "generated-beyond-play", verdicts_json(c->beyond));
     put(o, "met", met_json(&c->met));
     put_counts(o, &c->counts);
+    put(o, "rulings", c->allowed.said ? report_shown(c->allowed.said, true) : json_null());
+    put(o, "let-through", let_through_json(c));
     put_count(o, "answers", report_answers(c));
     put_count(o, "answers-that-differ", report_differences(c));
     put_count(o, "only-counted", c->ungrouped);

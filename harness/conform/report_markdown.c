@@ -67,6 +67,7 @@ static void add_numbers(const struct conform *c, struct text *out) {
         text_addf(out, ", %" PRIu64 " generated positions", c->generated_positions);
     if (c->generated_positions && !c->again.path)
         text_addf(out, " (seed %" PRIu64 ")", c->seed);
+    struct text allowed = {0};
     text_add(out, c->again.recorded ? ", only recorded games"
                   : c->again.path   ? ", only what failed before"
                                     : "");
@@ -74,6 +75,11 @@ static void add_numbers(const struct conform *c, struct text *out) {
         text_addf(out, "; %" PRIu64 " of %" PRIu64 " games were refused or are cut off",
                   c->again.refused, c->again.games);
     text_add(out, ".\n\n");
+    report_let_through(c, &allowed);
+    if (allowed.length)
+        escape_code(out, text_string(&allowed));
+    text_add(out, allowed.length ? "\n\n" : "");
+    text_free(&allowed);
 }
 
 static void add_known(const struct conform *c, struct text *out) {

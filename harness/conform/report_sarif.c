@@ -160,7 +160,7 @@ static bool fails(const struct conform *c, size_t at) {
 // What the list expects is a note, another reading that is allowed a warning, all else an error.
 static const char *level(const struct conform *c, size_t at) {
     const struct cause *cause = &c->causes.of[at];
-    const bool reading = cause->severity == SEVERITY_RULING && c->any_rulings;
+    const bool reading = cause->severity == SEVERITY_RULING && c->allowed.said;
     return cause->known ? "note" : reading && !fails(c, at) ? "warning" : "error";
 }
 
@@ -208,6 +208,14 @@ static void add_left_out(const struct conform *c, json_t *properties) {
     json_object_set_new(properties, "notCompared", list);
 }
 
+static void add_let_through(const struct conform *c, json_t *properties) {
+    struct text words = {0};
+    report_let_through(c, &words);
+    if (words.length)
+        json_object_set_new(properties, "allowed", report_shown(text_string(&words), true));
+    text_free(&words);
+}
+
 void report_sarif(const struct conform *c, struct text *out) {
     json_t *rules = json_array(), *results = json_array();
     for (size_t i = 0; i < c->causes.count; i++)
@@ -219,6 +227,7 @@ void report_sarif(const struct conform *c, struct text *out) {
                   report_shown(c->pool.identity.name, true), "implementationVersion",
                   report_shown(c->pool.identity.version, true), "results", results);
     add_left_out(c, json_object_get(run, "properties"));
+    add_let_through(c, json_object_get(run, "properties"));
     struct text flaky = {0};
     report_flaky(c, &flaky);
     if (flaky.length)

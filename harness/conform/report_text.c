@@ -316,6 +316,10 @@ static void add_last(const struct conform *c, struct text *out) {
         report_failures(c, out);
         text_add(out, "\n");
     }
+    if (n->allowed) {
+        report_let_through(c, out);
+        text_add(out, "\n");
+    }
     text_addf(out, "%" PRIu64 " failure%s", n->failures, n->failures == 1 ? "" : "s");
     if (n->expected)
         text_addf(out, ", %" PRIu64 " expected failure%s", n->expected,

@@ -54,7 +54,10 @@ run conform --rules nowhere -- "${serve[@]}"
 exits 2
 run conform --rulings some -- "${serve[@]}"
 exits 2
-says 'expected any'
+says 'option --rulings: column 1: found "some", expected any, or options with commas between'
+run conform --rulings null-shift=no,null-shift=maybe -- "${serve[@]}"
+exits 2
+says 'option --rulings: column 26: found "maybe", expected an option of this ruling'
 run conform --known nowhere.yaml -- "${serve[@]}"
 exits 2
 run conform -- "$scratch/nowhere"
@@ -246,6 +249,37 @@ for file in "$out" report.json report.md report.html; do
     check "$file says that nothing was compared" grep -qF 'Not compared with known misreadings (--diagnose 0).' "$file"
     check "$file says nothing of misreadings" test "$(grep -cF "$unnamed" "$file")" -eq 0
 done
+# The options that --rulings names may explain a difference, others may not; every report names those
+# that did. What is printed and what is explained does not change the exit code.
+allowing=(conform --rules catalyst2019 --only 'cat-shift-*' --random 20 --seed 2)
+reader=("${serve[@]}" --ruling null-shift=no)
+for more in '--diagnose 0' '--diagnose 1 --all' '--diagnose 0 --json -' '--diagnose 20 --html l.html --markdown l.md
+    --junit l.xml --sarif l.sarif --json l.json'; do
+    # shellcheck disable=SC2086 # several words
+    run "${allowing[@]}" --rulings path-cover=ignored,null-shift=no $more -- "${reader[@]}"
+    exits 0
+    # shellcheck disable=SC2086
+    run "${allowing[@]}" --rulings path-cover=ignored $more -- "${reader[@]}"
+    exits 1
+done
+run "${allowing[@]}" --rulings path-cover=ignored,null-shift=no --diagnose 0 --html l.html --markdown l.md \
+    --junit l.xml --sarif l.sarif --json l.json -- "${reader[@]}"
+exits 0
+prints_like '^allowed by --rulings path-cover=ignored,null-shift=no: ([1-9][0-9]* scenario cases?, )?1 kind of difference in generated play, explained by null-shift=no in catalyst2019$'
+for file in l.html l.md l.xml l.sarif; do
+    check "$file names what it let through" grep -qF "$(grep '^allowed by' "$out")" "$file"
+done
+check 'JSON names what it let through' python3 - <<'END'
+import json
+report = json.load(open('l.json'))
+assert report['rulings'] == 'path-cover=ignored,null-shift=no'
+assert report['let-through'] == [{'ruleset': 'catalyst2019', 'options': ['null-shift=no']}], report['let-through']
+assert report['allowed'] == sum('allowed' in s for s in report['scenarios']) + sum(d['allowed'] for d in report['differences']) > 0
+END
+check 'the report is of its schema' "$checkout/tests/command/schemas.py" report l.json
+# Nothing else is let through with it.
+run "${allowing[@]}" --rulings null-shift=no --diagnose 0 -- "${reader[@]}" --mutant bow-short
+exits 1
 if [[ -z ${PAIKO_SLOW_BUILD-} ]]; then
     # Whether rulings alone explain what differs does not depend on the search for misreadings.
     for thousands in 0 1 2000; do
