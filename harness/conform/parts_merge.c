@@ -122,19 +122,36 @@ static bool is_this_version(struct reading *r) {
            wrong(r, version ? version : "no version", "parts of paikocheck " PAIKO_VERSION);
 }
 
+// A list that is the value of an option, null where that was not given.
+static bool take_list(struct reading *of, const json_t *asked, const char *key,
+                      bool (*take)(struct conform *c, const char *list, struct problem *p),
+                      const char *expected) {
+    const json_t *value = json_object_get(asked, key);
+    const char *list = json_string_value(value);
+    struct problem ignored;
+    if (json_is_null(value) || (list && take(of->c, list, &ignored)))
+        return true;
+    return wrong(of, list ? list : "no text", expected);
+}
+
 // What the parts were told to ask.
 static bool take_asked(struct reading *of) {
     struct conform *c = of->c;
     const json_t *asked = json_object_get(c->parts.of, "asked");
-    const char *rules = json_string_value(json_object_get(asked, "rules"));
-    if (rules && !conform_rules(c, rules, of->p))
+    const json_t *rulesets = json_object_get(asked, "rulesets");
+    size_t i;
+    const json_t *name;
+    json_array_foreach(rulesets, i, name) {
+        const char *s = json_string_value(name);
+        if (!s || ruleset_index(s) < 0)
+            return wrong(of, s ? s : "no text", "a ruleset");
+    }
+    if (!take_list(of, asked, "rules", conform_rules, "a list as --rules takes it") ||
+        !take_list(of, asked, "rulings", conform_allow, "a list as --rulings takes it"))
         return false;
     if (number(asked, "positions") < 0)
         return wrong(of, "less than no positions", "how many positions were asked about");
     c->only = json_string_value(json_object_get(asked, "only"));
-    const char *allowed = json_string_value(json_object_get(asked, "rulings"));
-    if (allowed && !conform_allow(c, allowed, of->p))
-        return false;
     c->any_position = json_is_true(json_object_get(asked, "any-position"));
     c->positions = (uint64_t)number(asked, "positions");
     c->seed = (uint64_t)number(c->parts.of, "seed");
