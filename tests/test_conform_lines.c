@@ -14,6 +14,7 @@
 #include "base/memory.h"
 #include "base/printable.h"
 #include "position/board_link.h"
+#include "position/model.h"
 #include "transport/answer.h"
 #include "transport/due.h"
 #include "transport/encode.h"
@@ -408,6 +409,12 @@ static const struct {
     {BEFORE "\"rulesets\":[\"pnp\"]}", "can", "nothing"},
     {BEFORE "\"rulesets\":[\"pnp\"],\"can\":[]}", "can", "an empty list"},
     {BEFORE "\"rulesets\":[\"pnp\"],\"can\":[\"refuse\",\"dance\"]}", "can", "none of them"},
+    {FULL ",\"plays\":\"pnp\"}", "plays", "a text"},
+    {FULL ",\"plays\":[\"chess\"]}", "plays", "chess"},
+    {FULL ",\"plays\":[\"bga\"]}", "plays", "bga"},
+    {FULL ",\"plays\":[\"pnp,sea=no\"]}", "plays", "sea=no"},
+    {FULL ",\"plays\":[\"pnp,null-shift=maybe\"]}", "plays", "maybe"},
+    {FULL ",\"plays\":[\"pnp\",\"pnp,null-shift=no\"]}", "plays", "pnp,null-shift=no"},
     {FULL ",\"unmodelled\":[\"streak\",\"board\"]}", "unmodelled", "board"},
     {FULL ",\"unmodelled\":[\"rules\"]}", "unmodelled", "rules"},
     {FULL ",\"unmodelled\":[\"turn\"]}", "unmodelled", "turn"},
@@ -457,6 +464,28 @@ START_TEST(a_good_handshake_is_read) {
     ck_assert(handshake_read(FULL "}", strlen(FULL "}"), 1, &i, &p));
     ck_assert_uint_eq(i.window, SESSION_WINDOW);
     text_free(&line);
+}
+END_TEST
+
+START_TEST(a_handshake_says_the_options_that_are_played) {
+    static const char line[] = BEFORE "\"rulesets\":[\"pnp\",\"bga\"],\"can\":[\"apply\"],"
+                                      "\"plays\":[\"pnp,null-shift=no\",\"bga\"]}";
+    static const char wrong[] = FULL ",\"plays\":[\"pnp,null-shift=maybe\"]}";
+    struct identity i;
+    struct problem p = {0};
+    struct text rules = {0};
+    ck_assert(handshake_read(line, strlen(line), 1, &i, &p));
+    settled_write(&i.settled[RULESET_PNP], RULESET_PNP, &rules);
+    ck_assert_str_eq(text_string(&rules), "pnp,null-shift=no");
+    // An entry without options says no more than `rulesets` does.
+    ck_assert(i.settled[RULESET_PNP].said && !i.settled[RULESET_BGA].said);
+    text_clear(&rules);
+    ck_assert(!handshake_read(wrong, strlen(wrong), 1, &i, &p));
+    problem_describe(&p, &rules);
+    ck_assert_str_eq(text_string(&rules),
+                     "handshake: column 16: plays: found \"maybe\", expected an option of "
+                     "null-shift: yes no, in pnp,null-shift=maybe");
+    text_free(&rules);
 }
 END_TEST
 
@@ -618,6 +647,7 @@ int main(void) {
         what_is_scanned_jansson_reads_too,
         what_is_due_reads_the_same,
         a_good_handshake_is_read,
+        a_handshake_says_the_options_that_are_played,
         lines_come_in_pieces,
         texts_are_made_printable,
         texts_are_escaped_where_they_stand,

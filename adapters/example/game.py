@@ -3,7 +3,8 @@
 
 It is the example of docs/conformance.md, and so it has mistakes on purpose: each is named in FAULTS,
 and the environment can take them out (FAULTS=0) or choose among them (FAULTS=lotus-scores).
-Knows the default rulings only: other rules are answered with `unsupported`.
+Knows one choice of rulings, the default one: other rules are answered with `unsupported`. PLAYS in
+the environment names another choice, with the fault that makes the game play so.
 
 A square is (file, rank), both from 0. A tile is its text in the notation, so that its case says
 whose it is. A board is a dict from squares to tiles, and is never changed once it is made.
@@ -15,16 +16,19 @@ from collections import Counter
 from dataclasses import dataclass, field
 from functools import cache
 
+RULES = os.environ.get("PLAYS", "catalyst2019")  # as in the field rules of a position
+
 ABOUT = {
     "name": "example",
     "version": "1",
     "rulesets": ["catalyst2019"],
+    "plays": [RULES],
     "can": ["apply", "legal", "play"],
 }
 FAULTS = os.environ.get("FAULTS", "lotus-scores,cover-stacks,sai-timid").split(",")
 
 FIRST = (
-    "rules=catalyst2019 board=2/4/6/8/10/12/14/14/12/10/8/6/4/2 turn=W phase=draft hand=-:- "
+    f"rules={RULES} board=2/4/6/8/10/12/14/14/12/10/8/6/4/2 turn=W phase=draft hand=-:- "
     "reserve=A3B3E3F3I3L3S3W3:A3B3E3F3I3L3S3W3 lost=-:- streak=-:-"
 )
 PICKS = {("W", 0): 7, ("B", 0): 9, ("W", 7): 1}  # who picks, with how many in hand: how many
@@ -237,7 +241,7 @@ def write_row(board, rank):
 def read(text):
     """A Position, or None where the rules are others than the ones known here."""
     fields = dict(part.split("=", 1) for part in text.split(" "))
-    if fields["rules"] != "catalyst2019":
+    if fields["rules"] != RULES:
         return None
 
     def both(key, reader):
@@ -260,7 +264,7 @@ def write(position):
 
     rows = "/".join(write_row(position.board, rank) for rank in range(13, -1, -1))
     return (
-        f"rules=catalyst2019 board={rows} turn={position.turn} phase={position.phase}"
+        f"rules={RULES} board={rows} turn={position.turn} phase={position.phase}"
         f" hand={both(position.hand, write_multiset)}"
         f" reserve={both(position.reserve, write_multiset)}"
         f" lost={both(position.lost, write_multiset)}"
@@ -450,7 +454,7 @@ def take(p, tiles):
 def apply(position, action):
     p = read(position)
     if not p:
-        return {"unsupported": "other rulings than the defaults"}
+        return {"unsupported": f"other rulings than those of {RULES}"}
     if p.phase.startswith("over"):
         return illegal("the game is over")
     if p.phase != "action":
@@ -476,7 +480,7 @@ def illegal(reason):
 def legal(position):
     p = read(position)
     if not p:
-        return {"unsupported": "other rulings than the defaults"}
+        return {"unsupported": f"other rulings than those of {RULES}"}
     if p.phase.startswith("over"):
         return {"actions": []}
     if p.phase != "action":
@@ -487,6 +491,6 @@ def legal(position):
 
 
 def start(rules, players):
-    if rules != "catalyst2019" or players is not None:
-        return {"unsupported": "other rules than catalyst2019"}
+    if rules != RULES or players is not None:
+        return {"unsupported": f"other rules than {RULES}"}
     return {"position": FIRST}

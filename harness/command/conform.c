@@ -52,18 +52,13 @@ static bool complain(const struct problem *p) {
 }
 
 static bool read_rules(struct conform_command *k) {
-    struct generate g;
     struct problem p;
-    if (!k->rules)
-        return true;
-    if (!generate_read(&g, k->rules, &p)) {
-        command_problem("conform", &p);
-        return false;
-    }
-    k->c.rules_given = true;
-    for (size_t i = 0; i < g.rulesets; i++)
-        k->c.rules[g.ruleset[i]] = true;
-    return true;
+    return !k->rules || conform_rules(&k->c, k->rules, &p) || complain(&p);
+}
+
+static bool read_rulings(struct conform_command *k) {
+    struct problem p;
+    return !k->rulings || conform_allow(&k->c, k->rulings, &p) || complain(&p);
 }
 
 static bool read_baseline(struct conform_command *k) {
@@ -182,7 +177,6 @@ static bool read_parts(struct conform_command *k, int words, char **word) {
     if (!parts_load(&k->c, words - 1, word + 1, &p))
         return complain(&p);
     const json_t *asked = json_object_get(k->c.parts.of, "asked");
-    k->rulings = k->c.any_rulings ? "any" : NULL;
     k->failed_from = json_string_value(json_object_get(asked, "failed-from"));
     k->games = json_string_value(json_object_get(asked, "games"));
     if (k->failed_from || k->games)
@@ -211,9 +205,8 @@ static bool prepare(struct conform_command *k, char **child) {
                                                .memory_mb = (unsigned)k->memory};
     k->c.max_failures = (size_t)k->max_failures;
     k->c.progress = &k->progress;
-    k->c.any_rulings = k->rulings != NULL; // "any" is the only word there
-    return read_known(k) && read_again(k) && read_rules(k) && read_shard(k) && read_baseline(k) &&
-           read_board(k) && read_statement(k);
+    return read_known(k) && read_again(k) && read_rules(k) && read_rulings(k) && read_shard(k) &&
+           read_baseline(k) && read_board(k) && read_statement(k);
 }
 
 // ---- reports ----
@@ -480,14 +473,30 @@ static void one_line(struct text *t) {
             t->s[i] = ' ';
 }
 
+// Whether it plays under the rulings that a position, or a game's rules, name.
+static bool plays_under(const struct identity *who, int ruleset, const char *position) {
+    struct generate g = {.ruleset = {ruleset}, .rulesets = 1, .plain = !who->rulings};
+    struct text rules = {0};
+    struct model m;
+    struct problem ignored;
+    position += strncmp(position, "rules=", 6) == 0 ? 6 : 0;
+    text_add_bytes(&rules, position, strcspn(position, " "));
+    memcpy(g.settled, who->settled, sizeof g.settled);
+    // Rules that can't be read are for the implementation to refuse.
+    const bool good =
+        !model_read_rules(&m, text_string(&rules), &ignored) || generate_plays(&g, &m);
+    text_free(&rules);
+    return good;
+}
+
 // What the question needs and the implementation did not declare; NULL for nothing: of that it may
 // say what it likes.
 static const char *undeclared(const struct identity *who, const char *position, bool action) {
     const int ruleset = ruleset_named(position);
     if (ruleset < 0 || !who->plays[ruleset])
         return "the ruleset";
-    if (strcspn(position, ",") < strcspn(position, " ") && !who->rulings)
-        return "rulings";
+    if (!plays_under(who, ruleset, position))
+        return who->settled[ruleset].said ? "the options of this position in its plays" : "rulings";
     if (!who->can[action ? OP_APPLY : OP_LEGAL])
         return action ? "apply" : "legal";
     return NULL;
@@ -633,7 +642,9 @@ static int ask_game(struct conform_command *k) {
 
 static const struct option_row options[] = {
     ROW_RULES(struct conform_command, rules, "LIST",
-              "test only these rulesets, with commas between"),
+              "test only these rulesets, with commas between. Options behind a ruleset "
+              "(catalyst2019,null-shift=no) are played in it, whatever the handshake says; without "
+              "options the handshake's key `plays` counts"),
     ROW_TEXT(
         struct conform_command, c.requirements, "requirements", "VERSION",
         "let only the scenarios of this version of the corpus count; those that came later are "
@@ -666,8 +677,9 @@ static const struct option_row options[] = {
     ROW_FILE(struct conform_command, write_known, "write-known",
              "the same, and update the file, or create it: failures that did not occur are "
              "removed, new ones are added; reasons and comments stay"),
-    ROW_WORD(struct conform_command, rulings, "rulings", "any",
-             "a difference that another ruling option explains does not fail the run"),
+    ROW_TEXT(struct conform_command, rulings, "rulings", "LIST",
+             "a difference that these ruling options alone explain (null-shift=no,tie=none) does "
+             "not fail the run; any for all options. The reports name those that explained one"),
     ROW_TEXT(struct conform_command, implementation, "implementation", "NAME",
              "what reports call the implementation; with further --implementation NAME -- COMMAND "
              "behind the command, several are run one after the other and compared"),

@@ -38,8 +38,10 @@ static void take_causes(const struct conform *c, struct store_run *r) {
 
 // The rulesets that were asked, with commas between.
 static void rules_of(const struct conform *c, struct text *out) {
-    for (size_t i = 0; i < c->asked.rulesets; i++)
-        text_addf(out, "%s%s", i ? "," : "", ruleset_names[c->asked.ruleset[i]]);
+    for (size_t i = 0; i < c->asked.rulesets; i++) {
+        text_add(out, i ? "," : "");
+        settled_write(&c->asked.settled[c->asked.ruleset[i]], c->asked.ruleset[i], out);
+    }
 }
 
 bool conform_keep(const struct conform *c, const char *path, struct problem *p) {

@@ -89,7 +89,7 @@ static bool prepare(struct minimize *m, char **child, struct problem *p) {
 static uint64_t judged(const struct conform *c) {
     uint64_t n = 0;
     for (int v = 0; v < VERDICT_COUNT; v++)
-        n += v == VERDICT_UNSUPPORTED ? 0 : c->generated[v] + c->beyond[v];
+        n += verdict_compared((enum verdict)v) ? c->generated[v] + c->beyond[v] : 0;
     return n;
 }
 

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "corpus/games.h"
 #include "lockstep/actions.h"
 #include "lockstep_options.h"
 #include "transport/pool.h"
@@ -12,7 +13,7 @@
 
 struct smoke {
     struct pool pool;
-    struct text position;
+    struct text rules, position;
     char legal[ACTION_MAX];
     json_t *checks; // NULL for lines
     unsigned right, wrong, unsupported;
@@ -107,7 +108,7 @@ static void smoke_game(struct smoke *s, int ruleset) {
     static const char what[] = "the beginning of a game";
     const char *const actions[] = {s->legal};
     struct question *q =
-        question_game(ruleset_names[ruleset], ruleset_players((unsigned)ruleset, 0), actions, 1);
+        question_game(text_string(&s->rules), ruleset_players((unsigned)ruleset, 0), actions, 1);
     struct text next = {0}, got = {0}, words = {0};
     struct problem p;
     if (ask(s, q, what)) {
@@ -158,10 +159,11 @@ static int smoke(struct smoke *s, const char *rules) {
         return command_unable("smoke", "%s does not play %s", who->name,
                               rules ? rules : "any ruleset that paikocheck knows");
     struct text met = {0};
-    text_addf(&met, "%s %s, asked about %s", who->name, who->version, ruleset_names[ruleset]);
+    settled_write(&who->settled[ruleset], ruleset, &s->rules);
+    text_addf(&met, "%s %s, asked about %s", who->name, who->version, text_string(&s->rules));
     tell(s, "right", "handshake", text_string(&met));
     text_free(&met);
-    impl_engine.start(ruleset_names[ruleset], 0, &s->position);
+    (void)game_begin(&impl_engine, text_string(&s->rules), 0, &s->position, &p);
     impl_engine.legal(text_string(&s->position), &list, &p);
     (void)snprintf(s->legal, sizeof s->legal, "%.*s", (int)strcspn(text_string(&list), "\n"),
                    text_string(&list));
@@ -219,6 +221,7 @@ static int run_smoke(int argc, char **argv) {
                                             .end_ms = (unsigned)o.timeout * 1000};
     const int code = smoke(&s, o.rules);
     pool_close(&s.pool);
+    text_free(&s.rules);
     text_free(&s.position);
     pool_free(&s.pool);
     return code;

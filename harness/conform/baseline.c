@@ -34,7 +34,8 @@ static void read_asked(struct baseline *b) {
         const json_t *one = json_array_get(cases, i);
         const char *verdict = text_of(one, "verdict");
         if (strcmp(verdict, "not-run") != 0 &&
-            strcmp(verdict, verdict_names[VERDICT_UNSUPPORTED]) != 0)
+            strcmp(verdict, verdict_names[VERDICT_UNSUPPORTED]) != 0 &&
+            strcmp(verdict, verdict_names[VERDICT_NOT_APPLICABLE]) != 0)
             json_object_set_new(b->asked, text_of(one, "id"), json_true());
     }
     b->unknown = !json_is_object(json_object_get(b->report, "asked"));

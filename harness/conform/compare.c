@@ -83,6 +83,8 @@ static enum compare_mark mark_of(const struct item *item) {
         return COMPARE_NONE;
     if (item->verdict == VERDICT_UNSUPPORTED)
         return COMPARE_UNSUPPORTED;
+    if (item->verdict == VERDICT_NOT_APPLICABLE)
+        return COMPARE_NOT_APPLICABLE;
     return item->verdict == VERDICT_PASS ? COMPARE_PASSED : COMPARE_FAILED;
 }
 

@@ -17,7 +17,8 @@
 
 enum { DISAGREEMENTS_SHOWN = 40, WORDS_SHOWN = 300 };
 
-static const char *const mark_names[COMPARE_MARKS] = {"not-run", "passed", "failed", "unsupported"};
+static const char *const mark_names[COMPARE_MARKS] = {"not-run", "passed", "failed", "unsupported",
+                                                      "not-applicable"};
 
 // ---- what all forms say ----
 
@@ -30,19 +31,17 @@ static const char *reading(const struct compared *of) {
     return *of->reading ? of->reading : "no other reading found";
 }
 
-// "12/1/3", with what was not run behind it where there is any; "-" for none at all.
+// "12/1/3/0", with what was not run behind it where there is any; "-" for none at all.
 static void add_cell(const uint64_t count[COMPARE_MARKS], struct text *out) {
-    const uint64_t none = count[COMPARE_NONE],
-                   some =
-                       count[COMPARE_PASSED] + count[COMPARE_FAILED] + count[COMPARE_UNSUPPORTED];
-    if (!some) {
+    uint64_t some = 0;
+    for (int mark = COMPARE_PASSED; mark < COMPARE_MARKS; mark++)
+        some += count[mark];
+    for (int mark = COMPARE_PASSED; mark < COMPARE_MARKS && some; mark++)
+        text_addf(out, "%s%" PRIu64, mark == COMPARE_PASSED ? "" : "/", count[mark]);
+    if (!some)
         text_add(out, "-");
-        return;
-    }
-    text_addf(out, "%" PRIu64 "/%" PRIu64 "/%" PRIu64, count[COMPARE_PASSED], count[COMPARE_FAILED],
-              count[COMPARE_UNSUPPORTED]);
-    if (none)
-        text_addf(out, "+%" PRIu64, none);
+    else if (count[COMPARE_NONE])
+        text_addf(out, "+%" PRIu64, count[COMPARE_NONE]);
 }
 
 // What one of them said: "passed", "fail: what was wrong".
@@ -92,14 +91,14 @@ static void add_pair(const struct comparison *m, size_t one, size_t other, size_
 // ---- text ----
 
 static void text_who(const struct comparison *m, struct text *out) {
-    text_addf(out, "  %2s  %-16s %-24s %7s %7s %7s %7s  %s\n", "#", "name", "calls itself",
-              "passed", "failed", "unsupp.", "causes", "reading");
+    text_addf(out, "  %2s  %-16s %-24s %7s %7s %7s %7s %7s  %s\n", "#", "name", "calls itself",
+              "passed", "failed", "unsupp.", "n/a", "causes", "reading");
     for (size_t i = 0; i < m->count; i++) {
         const struct compared *of = &m->of[i];
-        text_addf(out, "  %2zu  %-16s %-24s %7" PRIu64 " %7" PRIu64 " %7" PRIu64 " %7zu  %s\n",
-                  i + 1, of->name, of->calls_itself, of->count[COMPARE_PASSED],
-                  of->count[COMPARE_FAILED], of->count[COMPARE_UNSUPPORTED],
-                  json_array_size(of->causes), reading(of));
+        text_addf(out, "  %2zu  %-16s %-24s", i + 1, of->name, of->calls_itself);
+        for (int mark = COMPARE_PASSED; mark < COMPARE_MARKS; mark++)
+            text_addf(out, " %7" PRIu64, of->count[mark]);
+        text_addf(out, " %7zu  %s\n", json_array_size(of->causes), reading(of));
         if (*of->partial)
             text_addf(out, "      partial: %s\n", of->partial);
     }
@@ -167,7 +166,7 @@ void comparison_text(const struct comparison *m, struct text *out) {
     text_disagreements(m, &whole);
     text_pairs(m, &whole);
     text_add(&whole, "\n");
-    text_rows(m, "by topic: passed/failed/unsupported", true, comparison_topics, &whole);
+    text_rows(m, "by topic: passed/failed/unsupp./n/a", true, comparison_topics, &whole);
     text_rows(m, "by clause, where one failed", false, comparison_clauses, &whole);
     printable_add(out, text_string(&whole), whole.length, true);
     text_free(&whole);
@@ -238,21 +237,22 @@ void comparison_markdown(const struct comparison *m, struct text *out) {
     text_add(out, "## ");
     add_heading(m, out);
     text_add(out,
-             "\n\n| # | name | calls itself | passed | failed | unsupported | causes | reading "
-             "|\n|---|---|---|---|---|---|---|---|\n");
+             "\n\n| # | name | calls itself | passed | failed | unsupported | not applicable | "
+             "causes | reading |\n|---|---|---|---|---|---|---|---|---|\n");
     for (size_t i = 0; i < m->count; i++) {
         const struct compared *of = &m->of[i];
         text_addf(out, "| %zu | ", i + 1);
         escape_cell(out, of->name);
         text_add(out, " | ");
         escape_cell(out, of->calls_itself);
-        text_addf(out, " | %" PRIu64 " | %" PRIu64 " | %" PRIu64 " | %zu | %s |\n",
-                  of->count[COMPARE_PASSED], of->count[COMPARE_FAILED],
-                  of->count[COMPARE_UNSUPPORTED], json_array_size(of->causes), reading(of));
+        for (int mark = COMPARE_PASSED; mark < COMPARE_MARKS; mark++)
+            text_addf(out, " | %" PRIu64, of->count[mark]);
+        text_addf(out, " | %zu | %s |\n", json_array_size(of->causes), reading(of));
     }
     markdown_disagreements(m, out);
     markdown_pairs(m, out);
-    markdown_rows(m, "topic: passed/failed/unsupported", true, comparison_topics, out);
+    markdown_rows(m, "topic: passed/failed/unsupported/not applicable", true, comparison_topics,
+                  out);
     markdown_rows(m, "clause, where one failed", false, comparison_clauses, out);
 }
 
@@ -273,18 +273,17 @@ static void html_who(const struct comparison *m, struct text *out) {
                   "<th scope=\"col\">#</th><th scope=\"col\">name</th>"
                   "<th scope=\"col\">calls itself</th><th scope=\"col\">passed</th>"
                   "<th scope=\"col\">failed</th><th scope=\"col\">unsupported</th>"
-                  "<th scope=\"col\">causes</th><th scope=\"col\">reading</th></tr></thead>"
+                  "<th scope=\"col\">not applicable</th><th scope=\"col\">causes</th><th "
+                  "scope=\"col\">reading</th></tr></thead>"
                   "<tbody>\n");
     for (size_t i = 0; i < m->count; i++) {
         const struct compared *of = &m->of[i];
         text_addf(out, "<tr><td class=\"number\">%zu</td>", i + 1);
         html_name(of, out);
         page_element(out, "td", "", of->calls_itself);
-        text_addf(out,
-                  "<td class=\"number\">%" PRIu64 "</td><td class=\"number\">%" PRIu64
-                  "</td><td class=\"number\">%" PRIu64 "</td><td class=\"number\">%zu</td>",
-                  of->count[COMPARE_PASSED], of->count[COMPARE_FAILED],
-                  of->count[COMPARE_UNSUPPORTED], json_array_size(of->causes));
+        for (int mark = COMPARE_PASSED; mark < COMPARE_MARKS; mark++)
+            text_addf(out, "<td class=\"number\">%" PRIu64 "</td>", of->count[mark]);
+        text_addf(out, "<td class=\"number\">%zu</td>", json_array_size(of->causes));
         page_element(out, "td", "", reading(of));
         text_add(out, "</tr>\n");
     }
@@ -367,7 +366,8 @@ static void html_rows(const struct comparison *m, const char *id, const char *he
     make(m, &rows);
     text_addf(out,
               "<h2 id=\"%s\">%s</h2>\n<div class=\"wide\" role=\"region\" aria-labelledby=\"%s\" "
-              "tabindex=\"0\">\n<table><thead><tr><th scope=\"col\">passed/failed/unsupported</th>",
+              "tabindex=\"0\">\n<table><thead><tr><th scope=\"col\">passed/failed/unsupported/not "
+              "applicable</th>",
               id, heading, id);
     for (size_t i = 0; i < m->count; i++)
         page_element(out, "th", " scope=\"col\"", m->of[i].name);

@@ -44,24 +44,79 @@ static void lay_out(struct conform *c, const struct corpus *corpus, size_t *at) 
         for (size_t s = 0; s < corpus->files[f].count; s++) {
             const struct scenario *scenario = &corpus->files[f].scenarios[s];
             for (size_t k = 0; k < scenario->count; k++) {
-                struct item item = {
-                    .c = &scenario->cases[k], .group = NO_GROUP, .observed = NOT_OBSERVED};
+                struct item item = item_of(c, &scenario->cases[k]);
                 item.later = is_later(c, &item);
                 if (chosen(c, &item) && shard_has(c->shard, (*at)++))
                     c->items[c->item_count++] = item;
+                else
+                    item_free(&item);
             }
         }
 }
 
-// What is asked: of the rulesets that it plays those that were wanted, under the rulings that it
-// knows.
+bool conform_rules(struct conform *c, const char *list, struct problem *p) {
+    struct generate g;
+    if (!generate_read_rules(&g, list, p))
+        return false;
+    c->rules_said = list;
+    c->rules_given = true;
+    for (size_t i = 0; i < g.rulesets; i++)
+        c->rules[g.ruleset[i]] = true;
+    memcpy(c->settled, g.settled, sizeof c->settled);
+    return true;
+}
+
+// Allows what NAME=OPTION, the `length` bytes at `s`, names. False with the place in it that is
+// wrong and what was expected there.
+static bool allow_one(struct allowed *a, const char *s, size_t length, size_t *at,
+                      const char **expected) {
+    size_t count;
+    const struct ruling *all = rulings(&count);
+    const char *equals = memchr(s, '=', length);
+    const size_t name = equals ? (size_t)(equals - s) : length;
+    const int r = equals ? ruling_index(s, name) : -1;
+    *at = r < 0 ? 0 : name + 1;
+    *expected = r < 0 ? "any, or options with commas between, such as null-shift=no; `paikocheck "
+                        "rulings` lists them"
+                      : "an option of this ruling; `paikocheck rulings` lists them";
+    const int o = r < 0 ? -1 : ruling_option_index(&all[r], s + *at, length - *at);
+    if (o >= 0)
+        a->option[r][o] = true;
+    return o >= 0;
+}
+
+bool conform_allow(struct conform *c, const char *list, struct problem *p) {
+    c->allowed = (struct allowed){.said = list, .any = strcmp(list, "any") == 0};
+    for (const char *s = list; !c->allowed.any; s++) {
+        const size_t length = strcspn(s, ",");
+        const char *expected;
+        size_t at;
+        if (!allow_one(&c->allowed, s, length, &at, &expected)) {
+            struct text found = {0};
+            text_add_bytes(&found, s + at, length - at);
+            problem_set(p, "option --rulings", "", 0, (int)(s + at - list) + 1, text_string(&found),
+                        expected);
+            text_free(&found);
+            return false;
+        }
+        s += length;
+        if (!*s)
+            break;
+    }
+    return true;
+}
+
+// What is asked: of the rulesets that it plays those that were wanted, under the options that the
+// caller named, else those that it says it plays, else the rulings that it knows.
 static void set_asked(struct conform *c) {
     const struct identity *who = &c->pool.identity;
     c->asked = (struct generate){.plain = !who->rulings,
                                  .broken = c->any_position ? NULL : invariants_broken_by};
-    for (int r = 0; r < RULESETS; r++)
+    for (int r = 0; r < RULESETS; r++) {
+        c->asked.settled[r] = c->settled[r].said ? c->settled[r] : who->settled[r];
         if (who->plays[r] && (!c->rules_given || c->rules[r]))
             c->asked.ruleset[c->asked.rulesets++] = r;
+    }
 }
 
 // The rulesets that are laid out: those given, or those that it plays.
@@ -145,9 +200,11 @@ void conform_end(struct conform *c) {
 bool conform_run(struct conform *c, struct problem *p) {
     const double begin = clock_seconds();
     enum outcome outcome;
-    if (!pool_open(&c->pool, &outcome, p) || !load(c, p) || !parts_fit(c, p) || !state_open(c, p))
+    if (!pool_open(&c->pool, &outcome, p))
         return false;
     set_asked(c);
+    if (!load(c, p) || !parts_fit(c, p) || !state_open(c, p))
+        return false;
     share_positions(c);
     tested_use(&c->pool, NULL);
     conform_scenarios(c);
@@ -166,10 +223,8 @@ bool conform_run(struct conform *c, struct problem *p) {
 
 void conform_free(struct conform *c) {
     pool_close(&c->pool);
-    for (size_t i = 0; i < c->item_count; i++) {
-        free(c->items[i].words);
-        free(c->items[i].wrong);
-    }
+    for (size_t i = 0; i < c->item_count; i++)
+        item_free(&c->items[i]);
     for (size_t g = 0; g < c->group_count; g++) {
         finding_free(&c->groups[g].finding);
         free(c->groups[g].words);

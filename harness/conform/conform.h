@@ -30,6 +30,7 @@
     X(PASS, "pass", "passed")                                                                      \
     X(FAIL, "fail", "failed")                                                                      \
     X(UNSUPPORTED, "unsupported", "unsupported")                                                   \
+    X(NOT_APPLICABLE, "not-applicable", "not applicable")                                          \
     X(CRASH, "crash", "crashed")                                                                   \
     X(TIMEOUT, "time-out", "timed out")                                                            \
     X(PROTOCOL, "protocol-error", "protocol errors")                                               \
@@ -42,8 +43,9 @@ extern const char *const verdict_names[VERDICT_COUNT], *const verdict_plurals[VE
 // What reports call positions that break an invariant of play.
 #define BEYOND_PLAY "positions that no game leads to"
 
-// Whether it speaks against the implementation.
+// Whether it speaks against the implementation, and whether something was compared at all.
 bool verdict_bad(enum verdict v);
+bool verdict_compared(enum verdict v);
 
 // Explaining is bounded by work, so that a run says the same on every machine: predictions in a
 // second of a processor, and what a question to the implementation counts as.
@@ -56,8 +58,10 @@ struct conform;
 // A case of the corpus.
 struct item {
     const struct scenario_case *c;
-    bool judged; // else it was not run
-    bool later;  // it came with a later version of the corpus than the required one
+    struct scenario_case *under; // owned: that case, where the scenario has no block for the
+                                 // options that are played: the reference judges it; else NULL
+    bool judged;                 // else it was not run
+    bool later;                  // it came with a later version of the corpus than the required one
     enum verdict verdict;
     char *words;               // owned: what came back, "" for a pass
     char *wrong;               // owned: of these what was wrong, a line each; NULL where it is all
@@ -65,6 +69,7 @@ struct item {
     int group;                 // of differences, or NO_GROUP
     long observed;             // among what was observed of its ruleset, or NOT_OBSERVED
     bool ruling;               // other rulings alone explain it
+    bool allowed;              // those alone that are allowed to
     double seconds; // that its answer took, in this run or in the one that it continues; 0
                     // where it was not asked
 };
@@ -85,7 +90,8 @@ struct group {
     // it could not be asked once the finding was made small.
     struct question *asked;
     bool project;     // engine and spec differ here: the fault is paikocheck's
-    bool ruling;      // explained by rulings alone, which --rulings any allows
+    bool ruling;      // explained by rulings alone
+    bool allowed;     // explained by those alone that are allowed to
     bool beyond;      // met at positions alone that no game leads to
     bool unreachable; // the same, scenarios included: each position was proved to be one
     const struct known *known;
@@ -101,6 +107,7 @@ struct group {
     X(ALLOWED, "other rulings explain it, which is allowed")                                       \
     X(UNSUPPORTED, "unsupported")                                                                  \
     X(LATER, "of a later version of the corpus")                                                   \
+    X(NOT_APPLICABLE, "not applicable")                                                            \
     X(NOT_RUN, "not run")
 #define STANDING_ENUM(id, words) STANDS_##id,
 enum standing { STANDINGS(STANDING_ENUM) STANDING_COUNT };
@@ -136,6 +143,8 @@ struct observed {
     bool *right;              // owned: of each, whether it is the reference's answer
     bool *explained;          // owned: of those that were met, by rulings alone; NULL where that
                               // was not looked for
+    bool *allowed;            // owned: the same, by rulings that are allowed to
+    struct text let_through;  // the options that do, with commas between
     size_t count, room, differing, agreeing;
     size_t met;                          // without what the diagnosis asked
     size_t differing_of[GROUPS_MAX + 1]; // by group, those without one last
@@ -149,16 +158,25 @@ struct diagnosed {
     int number; // of the ruleset
 };
 
+// The options that are allowed to explain a difference, which is no failure then.
+struct allowed {
+    const char *said; // "any" or the list; NULL for none
+    bool any;
+    bool option[RULINGS_MAX][RULING_OPTIONS_MAX];
+};
+
 struct conform {
     // Set by the caller.
     struct pool pool;
     const char *corpus_dir;
     const char *only;         // a glob for scenario ids; NULL for all
     const char *requirements; // the version of the corpus whose cases count; NULL for all
+    const char *rules_said;   // by the caller: the list that conform_rules read; NULL for none
     bool rules_given;         // then
     bool rules[RULESETS];
-    uint64_t positions;  // of generated play; once it runs, of this part
-    struct parts parts;  // that are merged; or what this part leaves for that
+    struct settled settled[RULESETS]; // said where the caller named options
+    uint64_t positions;               // of generated play; once it runs, of this part
+    struct parts parts;               // that are merged; or what this part leaves for that
     struct shard shard;  // which of the cases and of the games, generated or recorded, are asked
     size_t max_failures; // kinds of difference, after which nothing more is asked; 0 for no bound
     bool any_position;   // made-up positions that no game leads to are asked about too
@@ -170,8 +188,8 @@ struct conform {
     bool resume;
     uint64_t explain; // seconds of a processor for explaining what differs; 0 for topics alone
     FILE *tell;       // where a person reads what is met while it runs; NULL for nowhere
-    bool any_rulings; // a difference that rulings explain is no failure
-    bool doubt;       // the cases of causes are asked six times more in any case
+    struct allowed allowed; // rulings whose differences are no failures
+    bool doubt;             // the cases of causes are asked six times more in any case
     const char *bundle;
     const char *board;         // address of the study board, to which reports link; NULL for none
     struct progress *progress; // of the command; NULL for none
@@ -211,6 +229,14 @@ struct conform {
     double seconds;
     struct counts counts; // at the end
 };
+
+// Reads `catalyst2019,null-shift=no,pnp`: the rulesets to ask about, with options that count in
+// place of the handshake's. False with a problem at its column; the list is borrowed.
+bool conform_rules(struct conform *c, const char *list, struct problem *p);
+
+// Reads `any` or `null-shift=no,path-cover=ignored`: the options that are allowed to explain a
+// difference. False with a problem at its column; the list is borrowed.
+bool conform_allow(struct conform *c, const char *list, struct problem *p);
 
 // Loads the corpus and runs. False with a problem where nothing could be run; c is to be freed in
 // any case.
@@ -367,6 +393,20 @@ void conform_match_known(struct conform *c);
 
 // Fills c->counts, once everything is resolved (counts.c).
 void conform_count(struct conform *c);
+
+// A case of the corpus as it is asked (under.c). Where options stand in its ruleset, and the
+// scenario has no block for them, its case under the default options is asked under them. To be
+// freed.
+struct item item_of(const struct conform *c, const struct scenario_case *k);
+void item_free(struct item *item);
+
+// Whether the position of a case is to be refused.
+bool item_refused(const struct item *item);
+
+// Whether the answer to a case that the reference judges is right; else `block` and `wrong` become
+// what a person is told.
+bool item_as_reference(const struct conform *c, const struct item *item, struct question *q,
+                       struct text *block, struct text *wrong);
 
 // Gives a case its verdict.
 void item_judge(struct item *item, enum verdict verdict, const char *words);

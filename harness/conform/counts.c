@@ -10,28 +10,30 @@
 #define STANDING_WORDS(id, words) [STANDS_##id] = words,
 const char *const standing_words[STANDING_COUNT] = {STANDINGS(STANDING_WORDS)};
 
-static enum standing standing(const struct conform *c, enum verdict verdict, bool known,
-                              bool ruling) {
+static enum standing standing(enum verdict verdict, bool known, bool allowed) {
     if (verdict == VERDICT_PASS)
         return STANDS_PASSED;
     if (verdict == VERDICT_UNSUPPORTED)
         return STANDS_UNSUPPORTED;
+    if (verdict == VERDICT_NOT_APPLICABLE)
+        return STANDS_NOT_APPLICABLE;
     if (known)
         return STANDS_EXPECTED;
-    if (c->any_rulings && ruling)
+    if (allowed)
         return STANDS_ALLOWED;
     return verdict == VERDICT_FAIL ? STANDS_FAILED : STANDS_ERROR;
 }
 
 enum standing item_standing(const struct conform *c, const struct item *item) {
+    (void)c;
     if (!item->judged)
         return STANDS_NOT_RUN;
-    return item->later ? STANDS_LATER
-                       : standing(c, item->verdict, item->known != NULL, item->ruling);
+    return item->later ? STANDS_LATER : standing(item->verdict, item->known != NULL, item->allowed);
 }
 
 enum standing group_standing(const struct conform *c, const struct group *group) {
-    return standing(c, group->verdict, group->known != NULL, group->ruling);
+    (void)c;
+    return standing(group->verdict, group->known != NULL, group->allowed);
 }
 
 static void add_up(struct counts *n) {
@@ -44,7 +46,8 @@ static void add_up(struct counts *n) {
         n->cases[STANDS_EXPECTED] + n->findings[STANDS_EXPECTED] + n->ends[STANDS_EXPECTED];
     n->allowed = n->cases[STANDS_ALLOWED] + n->findings[STANDS_ALLOWED];
     n->skipped = n->expected + n->allowed + n->cases[STANDS_UNSUPPORTED] + n->cases[STANDS_LATER] +
-                 n->cases[STANDS_NOT_RUN] + (n->positions_left > 0);
+                 n->cases[STANDS_NOT_APPLICABLE] + n->cases[STANDS_NOT_RUN] +
+                 (n->positions_left > 0);
 }
 
 const char *conform_partial(const struct conform *c) {

@@ -101,7 +101,7 @@ bool known_signature(const struct conform *c, const struct known *k, const struc
 static void match_item(struct conform *c, struct known *k, struct item *item, const char *name) {
     const char *signature =
         item->group == NO_GROUP ? NULL : c->groups[item->group].finding.signature;
-    if (!item->judged || k->cause)
+    if (!item->judged || item->verdict == VERDICT_NOT_APPLICABLE || k->cause)
         return;
     k->run = k->run || (k->id && !item->later && strcmp(k->id, name) == 0);
     if (verdict_bad(item->verdict) && fits(c, k, name, signature)) {

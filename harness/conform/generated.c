@@ -128,13 +128,14 @@ void conform_ask_book(struct conform *c, struct book *book, uint64_t spots) {
 // ---- what failed before ----
 
 bool conform_asks(const struct conform *c, const char *line) {
-    char name[32];
+    struct text rules = {0};
+    struct problem ignored;
+    struct model m;
     line += strncmp(line, "rules=", 6) == 0 ? 6 : 0;
-    (void)snprintf(name, sizeof name, "%.*s", (int)strcspn(line, ", "), line);
-    const int r = ruleset_index(name);
-    const bool rulings = strcspn(line, ",") < strcspn(line, " ");
-    return r >= 0 && c->pool.identity.plays[r] && (!c->rules_given || c->rules[r]) &&
-           (c->pool.identity.rulings || !rulings);
+    text_add_bytes(&rules, line, strcspn(line, " "));
+    const bool good = model_read_rules(&m, text_string(&rules), &ignored);
+    text_free(&rules);
+    return good && generate_plays(&c->asked, &m);
 }
 
 // Whether an action was missing in a list or applied otherwise the report does not say: both are

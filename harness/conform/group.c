@@ -217,7 +217,7 @@ void conform_group_flaky(struct conform *c, size_t group) {
     by[g->verdict] -= g->generated;
     by[VERDICT_FLAKY] += g->generated;
     g->verdict = VERDICT_FLAKY;
-    g->project = g->ruling = false;
+    g->project = g->ruling = g->allowed = false;
     (void)snprintf(signature, sizeof signature, "%s %.*s", verdict_names[VERDICT_FLAKY],
                    (int)(sizeof signature - 16), g->finding.signature);
     copy_text(g->finding.signature, sizeof g->finding.signature, signature);
@@ -228,7 +228,7 @@ void conform_group_flaky(struct conform *c, size_t group) {
         if (c->items[i].group == (int)group) {
             free(c->items[i].wrong);
             c->items[i].wrong = NULL;
-            c->items[i].ruling = false;
+            c->items[i].ruling = c->items[i].allowed = false;
             conform_judged(c, &c->items[i], VERDICT_FLAKY, words);
         }
 }

@@ -189,6 +189,7 @@ static bool ask_on(void *context, struct observation *o) {
 // The answers that were met in one ruleset as questions, those that differ first.
 struct evidence {
     const char *unmodelled;
+    const struct allowed *within; // the options that may be tried
     struct suspects suspects;
     struct query *query; // owned
     const struct query **question;
@@ -255,14 +256,18 @@ static bool answers_so(const struct evidence *e, const struct trials *b, size_t 
     return print->core && prints_agree(&e->seen[q], print);
 }
 
+static bool may_try(const struct evidence *e, size_t suspect) {
+    const struct switchable *s = &e->suspects.of[suspect];
+    return s->suspect.ruling && (e->within->any || e->within->option[s->ruling][s->option]);
+}
+
 // The rulings with each further option: how many answers that differ each set explains. Returns how
 // many sets there are.
 static size_t try_options(const struct evidence *e, const struct hypothesis *h,
                           struct hypothesis *sets, size_t *explains) {
     size_t count = 0;
     for (size_t k = 0; k < e->suspects.count; k++)
-        count +=
-            e->suspects.of[k].suspect.ruling && hypothesis_with(&e->suspects, h, k, &sets[count]);
+        count += may_try(e, k) && hypothesis_with(&e->suspects, h, k, &sets[count]);
     struct trials b = {.suspects = &e->suspects,
                        .unmodelled = e->unmodelled,
                        .hypotheses = sets,
@@ -298,7 +303,8 @@ static bool take_set(struct evidence *e, const struct hypothesis *set) {
 }
 
 // Adds the option that explains most further answers and takes away no right one, until none does.
-static void explain_by_rulings(struct evidence *e) {
+// Appends the options to `names`.
+static void explain_by_rulings(struct evidence *e, struct text *names) {
     struct hypothesis h = {0};
     struct hypothesis *sets = memory_take(e->suspects.count + 1, sizeof *sets);
     size_t *explains = memory_take(e->suspects.count + 1, sizeof *explains);
@@ -317,6 +323,8 @@ static void explain_by_rulings(struct evidence *e) {
             }
         }
     }
+    for (size_t i = 0; i < h.size; i++)
+        text_addf(names, "%s%s", i ? "," : "", e->suspects.of[h.part[i]].suspect.name);
     free(sets);
     free(explains);
 }
@@ -324,14 +332,16 @@ static void explain_by_rulings(struct evidence *e) {
 // Whether a kind of difference is one of rulings: all of it that was observed is.
 static void mark_groups(struct conform *c) {
     for (size_t g = 0; g < c->group_count; g++) {
-        size_t seen = 0, explained = 0;
+        size_t seen = 0, explained = 0, allowed = 0;
         for (int r = 0; r < RULESETS; r++)
             for (size_t i = 0; i < c->observed[r].met; i++)
                 if (c->observed[r].group[i] == (int)g) {
                     seen++;
                     explained += c->observed[r].explained && c->observed[r].explained[i];
+                    allowed += c->observed[r].allowed && c->observed[r].allowed[i];
                 }
         c->groups[g].ruling = seen > 0 && seen == explained;
+        c->groups[g].allowed = seen > 0 && seen == allowed;
     }
 }
 
@@ -339,26 +349,43 @@ static void mark_items(struct conform *c) {
     for (size_t i = 0; i < c->item_count; i++) {
         struct item *item = &c->items[i];
         const int ruleset = item->c->ruleset;
-        if (ruleset >= 0 && item->observed != NOT_OBSERVED && c->observed[ruleset].explained)
-            item->ruling = c->observed[ruleset].explained[item->observed];
+        const struct observed *of = ruleset < 0 ? NULL : &c->observed[ruleset];
+        if (!of || item->observed == NOT_OBSERVED)
+            continue;
+        item->ruling = of->explained && of->explained[item->observed];
+        item->allowed = of->allowed && of->allowed[item->observed];
     }
 }
 
-// Which differences rulings alone explain, by a search of its own: what a diagnosis may cost does
-// not decide the verdict.
+// Which of the answers that were met the options explain; `names` are those that do.
+static bool *explained_within(struct evidence *e, const struct observed *of,
+                              const struct allowed *within, struct text *names) {
+    bool *explained = memory_take(of->met + 1, sizeof *explained);
+    e->within = within;
+    memset(e->explained, 0, of->met * sizeof *e->explained);
+    explain_by_rulings(e, names);
+    for (size_t q = 0; q < e->differing; q++)
+        explained[e->index[q]] = e->explained[q];
+    for (size_t i = 0; i < of->met; i++)
+        explained[i] = is_of_list(of, i) ? explained[i - 1] : explained[i];
+    return explained;
+}
+
+// Which differences rulings alone explain, and which of them those that are allowed to, by a search
+// of its own: what a diagnosis may cost does not decide the verdict.
 static void find_rulings(struct conform *c) {
+    static const struct allowed any = {.any = true};
     for (int r = 0; r < RULESETS && !stop_asked; r++) {
         struct observed *of = &c->observed[r];
         struct evidence e;
+        struct text unused = {0};
         if (!of->differing)
             continue;
         evidence_begin(&e, of, r, c->pool.identity.unmodelled);
-        explain_by_rulings(&e);
-        of->explained = memory_take(of->met + 1, sizeof *of->explained);
-        for (size_t q = 0; q < e.differing; q++)
-            of->explained[e.index[q]] = e.explained[q];
-        for (size_t i = 0; i < of->met; i++)
-            of->explained[i] = is_of_list(of, i) ? of->explained[i - 1] : of->explained[i];
+        of->explained = explained_within(&e, of, &any, &unused);
+        if (c->allowed.said)
+            of->allowed = explained_within(&e, of, &c->allowed, &of->let_through);
+        text_free(&unused);
         evidence_free(&e);
     }
     mark_groups(c);
@@ -454,7 +481,7 @@ void conform_leave_unexplained(struct conform *c) {
 }
 
 void conform_diagnose(struct conform *c) {
-    if (c->any_rulings)
+    if (c->allowed.said)
         find_rulings(c);
     c->work_left = EXPLAIN_WORK * c->explain;
     for (int r = 0; r < RULESETS; r++) {
@@ -483,6 +510,8 @@ void conform_forget(struct conform *c) {
         free(c->observed[r].group);
         free(c->observed[r].right);
         free(c->observed[r].explained);
+        free(c->observed[r].allowed);
+        text_free(&c->observed[r].let_through);
     }
     conform_forget_diagnoses(c);
 }

@@ -110,11 +110,11 @@ static json_t *asked_json(const struct conform *c) {
     for (int r = 0; r < RULESETS && c->rules_given; r++)
         if (c->rules[r])
             json_array_append_new(rulesets, json_string(ruleset_names[r]));
-    return json_pack("{s:o, s:o, s:o, s:b, s:b, s:I, s:o, s:o}", "rulesets", rulesets, "only",
-                     text_or_null(c->only), "requirements", text_or_null(c->requirements),
-                     "any-rulings", c->any_rulings, "any-position", c->any_position, "positions",
-                     (json_int_t)c->positions_of_all, "failed-from",
-                     text_or_null(c->again.recorded ? NULL : c->again.path), "games",
+    return json_pack("{s:o, s:o, s:o, s:o, s:o, s:b, s:I, s:o, s:o}", "rulesets", rulesets, "rules",
+                     text_or_null(c->rules_said), "only", text_or_null(c->only), "requirements",
+                     text_or_null(c->requirements), "rulings", text_or_null(c->allowed.said),
+                     "any-position", c->any_position, "positions", (json_int_t)c->positions_of_all,
+                     "failed-from", text_or_null(c->again.recorded ? NULL : c->again.path), "games",
                      text_or_null(c->again.recorded ? c->again.path : NULL));
 }
 

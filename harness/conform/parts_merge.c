@@ -122,6 +122,18 @@ static bool is_this_version(struct reading *r) {
            wrong(r, version ? version : "no version", "parts of paikocheck " PAIKO_VERSION);
 }
 
+// A list that is the value of an option, null where that was not given.
+static bool take_list(struct reading *of, const json_t *asked, const char *key,
+                      bool (*take)(struct conform *c, const char *list, struct problem *p),
+                      const char *expected) {
+    const json_t *value = json_object_get(asked, key);
+    const char *list = json_string_value(value);
+    struct problem ignored;
+    if (json_is_null(value) || (list && take(of->c, list, &ignored)))
+        return true;
+    return wrong(of, list ? list : "no text", expected);
+}
+
 // What the parts were told to ask.
 static bool take_asked(struct reading *of) {
     struct conform *c = of->c;
@@ -129,19 +141,18 @@ static bool take_asked(struct reading *of) {
     const json_t *rulesets = json_object_get(asked, "rulesets");
     size_t i;
     const json_t *name;
-    c->rules_given = json_is_array(rulesets);
     json_array_foreach(rulesets, i, name) {
         const char *s = json_string_value(name);
-        const int r = s ? ruleset_index(s) : -1;
-        if (r < 0)
+        if (!s || ruleset_index(s) < 0)
             return wrong(of, s ? s : "no text", "a ruleset");
-        c->rules[r] = true;
     }
+    if (!take_list(of, asked, "rules", conform_rules, "a list as --rules takes it") ||
+        !take_list(of, asked, "rulings", conform_allow, "a list as --rulings takes it"))
+        return false;
     if (number(asked, "positions") < 0)
         return wrong(of, "less than no positions", "how many positions were asked about");
     c->only = json_string_value(json_object_get(asked, "only"));
     c->requirements = json_string_value(json_object_get(asked, "requirements"));
-    c->any_rulings = json_is_true(json_object_get(asked, "any-rulings"));
     c->any_position = json_is_true(json_object_get(asked, "any-position"));
     c->positions = (uint64_t)number(asked, "positions");
     c->seed = (uint64_t)number(c->parts.of, "seed");

@@ -193,7 +193,7 @@ static void take_usual_rules(struct conform *c, struct whole_game *g, struct lin
     char ruleset[32];
     const size_t length = strcspn(text_string(&g->rules), ",");
     (void)snprintf(ruleset, sizeof ruleset, "%.*s", (int)length, text_string(&g->rules));
-    if (length == g->rules.length)
+    if (length == g->rules.length || !conform_asks(c, ruleset))
         return;
     if (begin(&usual, ruleset, g->players) &&
         fails(c, &usual, (const char *const *)l->q->actions, l->q->count, l, &asked)) {

@@ -43,28 +43,6 @@ const struct known *report_missed(const struct conform *c, size_t *at) {
     return NULL;
 }
 
-static bool same_reason(const struct item *a, const struct item *b) {
-    return a->judged && a->verdict == VERDICT_UNSUPPORTED && b->judged &&
-           b->verdict == VERDICT_UNSUPPORTED && strcmp(a->words, b->words) == 0;
-}
-
-const char *report_unsupported(const struct conform *c, size_t *at, uint64_t *cases) {
-    while (*at < c->item_count) {
-        const size_t i = (*at)++;
-        size_t first = 0;
-        while (first < i && !same_reason(&c->items[first], &c->items[i]))
-            first++;
-        if (first < i)
-            continue;
-        *cases = 0;
-        for (size_t k = i; k < c->item_count; k++)
-            *cases += same_reason(&c->items[k], &c->items[i]);
-        if (*cases)
-            return c->items[i].words;
-    }
-    return NULL;
-}
-
 void report_known_name(const struct known *k, struct text *out) {
     text_addf(out, "%s%s%s%s", k->cause ? k->cause : "", k->id ? k->id : "",
               k->id && k->signature ? ", " : "", k->signature ? k->signature : "");
@@ -217,6 +195,27 @@ void report_not_run(const struct conform *c, struct text *out) {
     if (c->unshrunk)
         text_addf(out, ", making %zu kinds of difference small", c->unshrunk);
     text_addf(out, "%s, because %s", c->undiagnosed ? ", the diagnosis" : "", conform_partial(c));
+}
+
+static bool is_left_out(const struct item *item, const struct item *like) {
+    return item->judged && !verdict_compared(item->verdict) &&
+           (!like || (item->verdict == like->verdict && strcmp(item->words, like->words) == 0));
+}
+
+bool report_left_out(const struct conform *c, size_t *at, struct left_out *next) {
+    while (*at < c->item_count) {
+        const struct item *item = &c->items[(*at)++];
+        bool first = is_left_out(item, NULL);
+        *next = (struct left_out){.verdict = item->verdict, .words = item->words};
+        for (size_t k = 0; k < c->item_count && first; k++) {
+            const bool same = is_left_out(&c->items[k], item);
+            first = !same || &c->items[k] >= item;
+            next->cases += same;
+        }
+        if (first)
+            return true;
+    }
+    return false;
 }
 
 void report_flaky(const struct conform *c, struct text *out) {

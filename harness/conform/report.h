@@ -31,6 +31,15 @@ void report_known_name(const struct known *k, struct text *out);
 // play, because …". Of a run that came to its end nothing.
 void report_not_run(const struct conform *c, struct text *out);
 
+// Why cases were not compared: each verdict and reason once, with its number. Sets the next from
+// *at on, which it moves (from 0); false behind the last.
+struct left_out {
+    enum verdict verdict;
+    const char *words; // borrowed
+    uint64_t cases;
+};
+bool report_left_out(const struct conform *c, size_t *at, struct left_out *next);
+
 // Appends that the program answers the same question differently, if it does, and what to do next.
 void report_flaky(const struct conform *c, struct text *out);
 
@@ -40,10 +49,6 @@ void report_again(const struct finding *f, struct text *out);
 
 // Appends what the failures are: "19 scenario cases, 6 kinds of difference in generated play".
 void report_failures(const struct conform *c, struct text *out);
-
-// The next reason why cases were unsupported, each once, from *at on, which it moves (from 0), and
-// how many have it; NULL behind the last. Borrowed.
-const char *report_unsupported(const struct conform *c, size_t *at, uint64_t *cases);
 
 // The next expected failure that this run could have met and did not, from *at on, which it moves
 // (from 0); NULL behind the last.

@@ -18,7 +18,7 @@ enum { DECIDING = 2 }; // clauses in the table of causes
 uint64_t report_answered(const uint64_t by[VERDICT_COUNT]) {
     uint64_t sum = 0;
     for (int v = 0; v < VERDICT_COUNT; v++)
-        sum += v == VERDICT_UNSUPPORTED ? 0 : by[v];
+        sum += verdict_compared((enum verdict)v) ? by[v] : 0;
     return sum;
 }
 
@@ -54,10 +54,18 @@ void report_subject(const struct conform *c, struct text *out) {
 }
 
 void report_against(const struct conform *c, struct text *out) {
-    for (size_t i = 0; i < c->asked.rulesets; i++)
-        text_addf(out, "%s%s", i ? ", " : "", ruleset_names[c->asked.ruleset[i]]);
+    bool usual = !c->asked.rulesets, all = false;
+    for (size_t i = 0; i < c->asked.rulesets; i++) {
+        const int r = c->asked.ruleset[i];
+        const struct settled *s = &c->asked.settled[r];
+        const size_t begin = out->length;
+        text_add(out, i ? ", " : "");
+        settled_write(s, r, out);
+        all = all || !(s->said || c->asked.plain);
+        usual = usual || out->length == begin + strlen(ruleset_names[r]) + (i ? 2 : 0);
+    }
     text_add(out, !c->asked.rulesets ? "nothing that it plays" : "");
-    text_add(out, c->asked.plain ? " (default rulings)" : " (all rulings)");
+    text_add(out, all ? " (all rulings)" : usual ? " (default rulings)" : "");
     if (c->shard.others)
         text_addf(out, ", shard %u of %u, which is not the whole", c->shard.before + 1,
                   c->shard.others + 1);
@@ -143,12 +151,35 @@ void report_compared(const struct conform *c, struct text *out) {
     between = "; not compared: ";
     between = add_part(out, between, c->counts.verdicts[VERDICT_UNSUPPORTED],
                        "scenario cases that it does not support");
+    between = add_part(out, between, c->counts.verdicts[VERDICT_NOT_APPLICABLE],
+                       "scenario cases that are not applicable to it");
     between =
         add_part(out, between, c->generated[VERDICT_UNSUPPORTED] + c->beyond[VERDICT_UNSUPPORTED],
                  "other questions that it does not support");
     between =
         add_part(out, between, c->counts.cases[STANDS_NOT_RUN], "scenario cases that were not run");
     (void)add_part(out, between, c->counts.positions_left, "positions of generated play");
+}
+
+void report_let_through(const struct conform *c, struct text *out) {
+    const uint64_t cases = c->counts.cases[STANDS_ALLOWED];
+    const uint64_t kinds = c->counts.findings[STANDS_ALLOWED];
+    const char *between = ", explained by ";
+    if (!c->counts.allowed)
+        return;
+    text_addf(out, "allowed by --rulings %s: ", c->allowed.said);
+    if (cases)
+        report_count(out, cases, "scenario case", "scenario cases");
+    text_add(out, cases && kinds ? ", " : "");
+    if (kinds)
+        report_count(out, kinds, "kind of difference in generated play",
+                     "kinds of difference in generated play");
+    for (int r = 0; r < RULESETS; r++)
+        if (c->observed[r].let_through.length) {
+            text_addf(out, "%s%s in %s", between, text_string(&c->observed[r].let_through),
+                      ruleset_names[r]);
+            between = "; ";
+        }
 }
 
 // ---- a cause ----
@@ -189,7 +220,7 @@ bool report_shows_in(const struct conform *c, size_t cause, size_t group) {
 static bool game_leads(const struct conform *c, const struct cause *cause) {
     for (size_t i = 0; i < c->item_count; i++) {
         const struct scenario_case *at = c->items[i].c;
-        if (at->ruleset >= 0 && at->position &&
+        if (at->ruleset >= 0 && !c->items[i].under && at->position &&
             strcmp(at->position, cause->finding->position) == 0 &&
             games_find(&c->games[at->ruleset], at))
             return true;

@@ -10,7 +10,7 @@
 #include "explain/explain.h"
 
 // Answers that were held against the reference, those that are none included (a crash), but not
-// "unsupported"; and of them those that differ.
+// "unsupported" nor "not applicable"; and of them those that differ.
 uint64_t report_answers(const struct conform *c);
 uint64_t report_answered(const uint64_t by[VERDICT_COUNT]); // the same of these verdicts
 uint64_t report_differences(const struct conform *c);
@@ -42,6 +42,9 @@ const char *report_fresh(int was);
 // Appends how the cases of the required version of the corpus came out, and those of later ones.
 // Nothing where all cases count.
 void report_requirements(const struct conform *c, struct text *out);
+// Appends what --rulings let through: the options that explain it, and how much; nothing where
+// nothing was.
+void report_let_through(const struct conform *c, struct text *out);
 
 // Appends what was compared and what was not, a line without its end.
 void report_compared(const struct conform *c, struct text *out);

@@ -315,9 +315,22 @@ static void add_known(const struct conform *c, struct text *out) {
     }
 }
 
+static void add_left_out(const struct conform *c, struct text *out) {
+    struct left_out l;
+    struct text line = {0};
+    for (size_t at = 0; report_left_out(c, &at, &l);) {
+        text_clear(&line);
+        text_addf(&line, "%s: %" PRIu64 " scenario cases: %s", verdict_plurals[l.verdict], l.cases,
+                  l.words);
+        page_paragraph(out, "", text_string(&line));
+    }
+    text_free(&line);
+}
+
 static void add_numbers(const struct conform *c, struct text *out) {
     struct text line = {0};
     add_verdicts(c, out);
+    add_left_out(c, out);
     report_compared(c, &line);
     page_paragraph(out, "", text_string(&line));
     text_clear(&line);
@@ -383,6 +396,9 @@ static void add_header(const struct conform *c, struct text *out) {
     report_count(&line, c->counts.failures, "failure", "failures");
     text_add(&line, c->counts.failures ? ": " : "");
     report_failures(c, &line);
+    page_paragraph(out, "", text_string(&line));
+    text_clear(&line);
+    report_let_through(c, &line);
     page_paragraph(out, "", text_string(&line));
     add_since(c, out);
     text_add(out, "</header>\n");

@@ -51,14 +51,21 @@ static json_t *lines_json(const char *s) {
 
 json_t *report_identity(const struct conform *c) {
     const struct identity *who = &c->pool.identity;
-    json_t *rulesets = json_array(), *o = json_object();
-    for (int r = 0; r < RULESETS; r++)
+    json_t *rulesets = json_array(), *plays = json_array(), *o = json_object();
+    for (int r = 0; r < RULESETS; r++) {
+        struct text rules = {0};
+        settled_write(&who->settled[r], r, &rules);
         if (who->plays[r])
             json_array_append_new(rulesets, json_string(ruleset_names[r]));
+        if (who->settled[r].said)
+            json_array_append_new(plays, json_string(text_string(&rules)));
+        text_free(&rules);
+    }
     put(o, "name", report_shown(who->name, true));
     put(o, "version", report_shown(who->version, true));
     put(o, "home", shown_or_null(who->home));
     put(o, "rulesets", rulesets);
+    put(o, "plays", plays);
     put(o, "unmodelled", names_json(who->unmodelled, ","));
     return o;
 }
@@ -85,6 +92,8 @@ static json_t *item_json(const struct conform *c, const struct item *item) {
         put(o, "later", json_true());
     if (item->known)
         put(o, "expected", report_shown(item->known->reason, true));
+    if (item_standing(c, item) == STANDS_ALLOWED)
+        put(o, "allowed", json_true());
     text_free(&name);
     return o;
 }
@@ -234,6 +243,7 @@ static json_t *group_json(const struct conform *c, const struct group *g) {
     put(o, "clauses", clauses_json(f));
     put(o, "engine-and-spec-differ", json_boolean(g->project));
     put(o, "ruling", json_boolean(g->ruling));
+    put(o, "allowed", json_boolean(group_standing(c, g) == STANDS_ALLOWED));
     put(o, "known", g->known ? report_shown(g->known->reason, true) : json_null());
     put(o, "causes", causes_of_json(c, g));
     return o;
@@ -407,6 +417,19 @@ static void put_counts(json_t *o, const struct counts *n) {
     put_count(o, "skipped", n->skipped);
 }
 
+static json_t *left_out_json(const struct conform *c) {
+    json_t *list = json_array();
+    struct left_out l;
+    for (size_t at = 0; report_left_out(c, &at, &l);) {
+        json_t *o = json_object();
+        put(o, "verdict", json_string(verdict_names[l.verdict]));
+        put(o, "reason", report_shown(l.words, true));
+        put_count(o, "cases", l.cases);
+        json_array_append_new(list, o);
+    }
+    return list;
+}
+
 // null where no answer was another when it was asked again.
 static json_t *flaky_json(const struct conform *c) {
     struct text words = {0};
@@ -454,12 +477,27 @@ static json_t *baseline_json(const struct conform *c) {
     return o;
 }
 
+// The values of the rules field under which alone a ruleset was asked.
+static json_t *rules_json(const struct conform *c) {
+    json_t *list = json_array();
+    for (size_t i = 0; i < c->asked.rulesets; i++) {
+        const int r = c->asked.ruleset[i];
+        struct text rules = {0};
+        settled_write(&c->asked.settled[r], r, &rules);
+        if (c->asked.settled[r].said || c->asked.plain)
+            json_array_append_new(list, json_string(text_string(&rules)));
+        text_free(&rules);
+    }
+    return list;
+}
+
 // Of which rulesets and kind what was asked was, for a run whose baseline this report is.
 static json_t *asked_json(const struct conform *c) {
     json_t *o = json_object(), *rulesets = json_array();
     for (size_t i = 0; i < c->asked.rulesets; i++)
         json_array_append_new(rulesets, json_string(ruleset_names[c->asked.ruleset[i]]));
     put(o, "rulesets", rulesets);
+    put(o, "rules", rules_json(c));
     put(o, "any-position", json_boolean(c->any_position));
     put(o, "failed-from", shown_or_null(c->again.recorded || !c->again.path ? "" : c->again.path));
     return o;
@@ -490,6 +528,18 @@ static json_t *recorded_json(const struct again *a) {
     return o;
 }
 
+// The options that explain what --rulings allowed, by ruleset.
+static json_t *let_through_json(const struct conform *c) {
+    json_t *list = json_array();
+    for (int r = 0; r < RULESETS && c->counts.allowed; r++) {
+        const struct text *names = &c->observed[r].let_through;
+        if (names->length)
+            json_array_append_new(list, json_pack("{s:s, s:o}", "ruleset", ruleset_names[r],
+                                                  "options", names_json(text_string(names), ",")));
+    }
+    return list;
+}
+
 json_t *report_json(const struct conform *c) {
     json_t *o = json_object(), *diagnoses = json_array();
     for (size_t i = 0; i < c->diagnosis_count; i++)
@@ -509,6 +559,7 @@ json_t *report_json(const struct conform *c) {
     put_count(o, "run", c->counts.run);
     put_count(o, "resumed", c->resumed);
     put(o, "verdicts", verdicts_json(c->counts.verdicts));
+    put(o, "not-compared", left_out_json(c));
     put_count(o, "positions", c->generated_positions);
     put_count(o, "seed", c->seed);
     put(o, "recorded", recorded_json(&c->again));
@@ -516,6 +567,8 @@ json_t *report_json(const struct conform *c) {
     put(o, "generated-beyond-play", verdicts_json(c->beyond));
     put(o, "met", met_json(&c->met));
     put_counts(o, &c->counts);
+    put(o, "rulings", c->allowed.said ? report_shown(c->allowed.said, true) : json_null());
+    put(o, "let-through", let_through_json(c));
     put_count(o, "answers", report_answers(c));
     put_count(o, "answers-that-differ", report_differences(c));
     put_count(o, "only-counted", c->ungrouped);

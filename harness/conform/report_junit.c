@@ -8,6 +8,7 @@
 
 #include "base/escape.h"
 #include "report.h"
+#include "report_cause.h"
 
 // A part of a path without its folders and its ending, and without what viewers cut a class name
 // at.
@@ -55,9 +56,9 @@ static void add_skipped(struct text *out, const char *message, const char *why) 
 // What follows the attributes of a case.
 static void add_standing(struct text *out, enum standing s, enum verdict v, const char *words,
                          const struct known *known) {
-    const char *why = s == STANDS_EXPECTED ? known->reason
-                      : s == STANDS_UNSUPPORTED || s == STANDS_LATER || s == STANDS_NOT_RUN ? words
-                                                                                            : "";
+    const char *why = s == STANDS_EXPECTED                        ? known->reason
+                      : s == STANDS_PASSED || s == STANDS_ALLOWED ? ""
+                                                                  : words;
     if (s == STANDS_PASSED)
         text_add(out, "/>\n");
     else if (s == STANDS_FAILED || s == STANDS_ERROR)
@@ -175,6 +176,11 @@ static void add_properties(const struct conform *c, struct text *out) {
     if (flaky.length)
         add_property(out, "flaky", text_string(&flaky));
     text_free(&flaky);
+    struct text allowed = {0};
+    report_let_through(c, &allowed);
+    if (allowed.length)
+        add_property(out, "allowed", text_string(&allowed));
+    text_free(&allowed);
     add_property(out, "complete", *conform_partial(c) ? "no" : "yes");
     text_add(out, "    </properties>\n");
 }

@@ -34,6 +34,18 @@ static void add_verdicts(const struct conform *c, struct text *out) {
     }
 }
 
+static void add_left_out(const struct conform *c, struct text *out) {
+    struct left_out l;
+    const char *before = "\n";
+    for (size_t at = 0; report_left_out(c, &at, &l);) {
+        text_addf(out, "%s- %s: %" PRIu64 " scenario cases: ", before, verdict_plurals[l.verdict],
+                  l.cases);
+        escape_code(out, l.words);
+        text_add(out, "\n");
+        before = "";
+    }
+}
+
 static void add_numbers(const struct conform *c, struct text *out) {
     const struct counts *n = &c->counts;
     const bool whole = !*conform_partial(c), red = n->failures || c->pool.over.length;
@@ -55,6 +67,7 @@ static void add_numbers(const struct conform *c, struct text *out) {
         text_addf(out, ", %" PRIu64 " generated positions", c->generated_positions);
     if (c->generated_positions && !c->again.path)
         text_addf(out, " (seed %" PRIu64 ")", c->seed);
+    struct text allowed = {0};
     text_add(out, c->again.recorded ? ", only recorded games"
                   : c->again.path   ? ", only what failed before"
                                     : "");
@@ -64,6 +77,11 @@ static void add_numbers(const struct conform *c, struct text *out) {
     text_add(out, c->requirements ? "; " : "");
     report_requirements(c, out);
     text_add(out, ".\n\n");
+    report_let_through(c, &allowed);
+    if (allowed.length)
+        escape_code(out, text_string(&allowed));
+    text_add(out, allowed.length ? "\n\n" : "");
+    text_free(&allowed);
 }
 
 static void add_known(const struct conform *c, struct text *out) {
@@ -167,6 +185,7 @@ void report_markdown(const struct conform *c, struct text *out) {
     }
     text_add(out, c->causes.count ? "\n" : "");
     add_verdicts(c, out);
+    add_left_out(c, out);
     add_known(c, out);
     for (size_t i = 0; i < c->diagnosis_count; i++)
         if (c->diagnoses[i].sentence)

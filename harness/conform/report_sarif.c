@@ -160,7 +160,7 @@ static bool fails(const struct conform *c, size_t at) {
 // What the list expects is a note, another reading that is allowed a warning, all else an error.
 static const char *level(const struct conform *c, size_t at) {
     const struct cause *cause = &c->causes.of[at];
-    const bool reading = cause->severity == SEVERITY_RULING && c->any_rulings;
+    const bool reading = cause->severity == SEVERITY_RULING && c->allowed.said;
     return cause->known ? "note" : reading && !fails(c, at) ? "warning" : "error";
 }
 
@@ -197,6 +197,25 @@ static json_t *result_json(const struct conform *c, size_t at, json_t *rules) {
     return result;
 }
 
+// How many cases were not compared, by verdict and reason.
+static void add_left_out(const struct conform *c, json_t *properties) {
+    json_t *list = json_array();
+    struct left_out l;
+    for (size_t at = 0; report_left_out(c, &at, &l);)
+        json_array_append_new(
+            list, json_pack("{s:s, s:o, s:I}", "verdict", verdict_names[l.verdict], "reason",
+                            report_shown(l.words, true), "cases", (json_int_t)l.cases));
+    json_object_set_new(properties, "notCompared", list);
+}
+
+static void add_let_through(const struct conform *c, json_t *properties) {
+    struct text words = {0};
+    report_let_through(c, &words);
+    if (words.length)
+        json_object_set_new(properties, "allowed", report_shown(text_string(&words), true));
+    text_free(&words);
+}
+
 void report_sarif(const struct conform *c, struct text *out) {
     json_t *rules = json_array(), *results = json_array();
     for (size_t i = 0; i < c->causes.count; i++)
@@ -209,6 +228,8 @@ void report_sarif(const struct conform *c, struct text *out) {
                   "implementationVersion", report_shown(c->pool.identity.version, true), "answers",
                   json_integer((json_int_t)report_answers(c)), "answersThatDiffer",
                   json_integer((json_int_t)report_differences(c)), "results", results);
+    add_left_out(c, json_object_get(run, "properties"));
+    add_let_through(c, json_object_get(run, "properties"));
     struct text flaky = {0};
     report_flaky(c, &flaky);
     if (flaky.length)

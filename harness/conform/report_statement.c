@@ -132,13 +132,14 @@ static void add_facts(const struct conform *c, struct text *out) {
 }
 
 static void add_not_asked(const struct conform *c, struct text *out) {
-    const char *reason, *head = "\n### Not compared\n\n";
-    uint64_t cases;
-    for (size_t at = 0; (reason = report_unsupported(c, &at, &cases)) != NULL; head = "") {
+    const char *head = "\n### Not compared\n\n";
+    struct left_out l;
+    for (size_t at = 0; report_left_out(c, &at, &l); head = "") {
         text_addf(out, "%s- ", head);
-        report_count(out, cases, "scenario case", "scenario cases");
-        text_add(out, " that the program does not support: ");
-        escape_code(out, reason);
+        report_count(out, l.cases, "scenario case", "scenario cases");
+        text_add(out, l.verdict == VERDICT_UNSUPPORTED ? " that the program does not support: "
+                                                       : " that are not applicable to it: ");
+        escape_code(out, l.words);
         text_add(out, "\n");
     }
     if (*conform_partial(c)) {
@@ -230,11 +231,10 @@ static json_t *sum_json(struct sum sum) {
 
 static json_t *not_asked_json(const struct conform *c) {
     json_t *list = json_array();
-    const char *reason;
-    uint64_t cases;
-    for (size_t at = 0; (reason = report_unsupported(c, &at, &cases)) != NULL;)
-        json_array_append_new(list, json_pack("{sIso}", "cases", (json_int_t)cases, "because",
-                                              report_shown(reason, true)));
+    struct left_out l;
+    for (size_t at = 0; report_left_out(c, &at, &l);)
+        json_array_append_new(list, json_pack("{sIso}", "cases", (json_int_t)l.cases, "because",
+                                              report_shown(l.words, true)));
     if (c->counts.cases[STANDS_NOT_RUN])
         json_array_append_new(list, json_pack("{sIso}", "cases",
                                               (json_int_t)c->counts.cases[STANDS_NOT_RUN],

@@ -255,11 +255,10 @@ static void add_verdicts(const uint64_t by[VERDICT_COUNT], struct text *out) {
         }
 }
 
-static void add_unsupported(const struct conform *c, struct text *out) {
-    const char *reason;
-    uint64_t cases;
-    for (size_t at = 0; (reason = report_unsupported(c, &at, &cases)) != NULL;)
-        text_addf(out, "  unsupported: %" PRIu64 ": %s\n", cases, reason);
+static void add_left_out(const struct conform *c, struct text *out) {
+    struct left_out l;
+    for (size_t at = 0; report_left_out(c, &at, &l);)
+        text_addf(out, "  %s: %" PRIu64 ": %s\n", verdict_plurals[l.verdict], l.cases, l.words);
 }
 
 static void add_known(const struct conform *c, struct text *out) {
@@ -278,7 +277,10 @@ static void add_known(const struct conform *c, struct text *out) {
 static void add_never_met(const struct conform *c, struct text *out) {
     struct text never = {0};
     const bool enough = c->generated_positions >= MET_POSITIONS * c->asked.rulesets;
-    if (enough && !c->asked.plain && !c->again.path && met_never(&c->met, &never))
+    bool all = !c->asked.plain;
+    for (size_t i = 0; i < c->asked.rulesets; i++)
+        all = all && !c->asked.settled[c->asked.ruleset[i]].said;
+    if (enough && all && !c->again.path && met_never(&c->met, &never))
         text_addf(out, "never met in it:\n%s", text_string(&never));
     text_free(&never);
 }
@@ -304,7 +306,7 @@ static void add_sum(const struct conform *c, struct text *out) {
               c->pool.identity.version, c->counts.run, c->item_count);
     add_verdicts(c->counts.verdicts, out);
     text_add(out, "\n");
-    add_unsupported(c, out);
+    add_left_out(c, out);
     if (*conform_partial(c)) {
         text_add(out, "not run: ");
         report_not_run(c, out);
@@ -344,6 +346,10 @@ static void add_last(const struct conform *c, struct text *out) {
     if (n->failures) {
         text_add(out, "failed: ");
         report_failures(c, out);
+        text_add(out, "\n");
+    }
+    if (n->allowed) {
+        report_let_through(c, out);
         text_add(out, "\n");
     }
     text_addf(out, "%" PRIu64 " failure%s", n->failures, n->failures == 1 ? "" : "s");

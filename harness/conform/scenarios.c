@@ -2,10 +2,12 @@
 //
 // The corpus against an implementation under test: chooses the cases, asks what they need ahead, a
 // batch at a time, judges each case through corpus_case, and has what failed confirmed.
-// Invariant: a case that the implementation can't be asked about is unsupported, with the reason.
+// Invariant: a case that the implementation can't be asked about is not applicable, with the
+// reason.
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/line.h"
 #include "base/memory.h"
 #include "conform.h"
 #include "transport/tested.h"
@@ -18,43 +20,72 @@ static bool asks_list(const struct expect *e) {
     return e->count || e->actions || e->includes || e->excludes;
 }
 
-static bool has_rulings(const char *position) {
-    return strcspn(position, ",") < strcspn(position, " ");
+// Why the options of a case are none that are asked; NULL where they are, or where nobody can say,
+// since its ruleset can't be read.
+static const char *why_not_options(const struct conform *c, const char *position, int ruleset) {
+    const struct settled *s = ruleset < 0 ? NULL : &c->asked.settled[ruleset];
+    struct text rules = {0};
+    size_t length = 0;
+    const char *value = line_value(position, "rules", strlen("rules"), &length);
+    if (!s || !value)
+        return NULL;
+    settled_write(s, ruleset, &rules);
+    const bool same = length == rules.length && memcmp(value, text_string(&rules), length) == 0;
+    text_free(&rules);
+    if (same || (!s->said && (c->pool.identity.rulings || !memchr(value, ',', length))))
+        return NULL;
+    return s->said ? "it is of other options than those that are played"
+                   : "it plays under the default rulings alone";
+}
+
+// Whether a game leads to the position of a case under its rules.
+static bool leads_to(const json_t *game, const struct scenario_case *k) {
+    struct text first = {0};
+    struct model m;
+    struct problem ignored;
+    const bool good = scenario_model(k, &m) && game_begin_of(&impl_engine, &m, &first) &&
+                      game_replay(&impl_engine, text_string(&first), game, k->position, &ignored);
+    text_free(&first);
+    return good;
 }
 
 // The game that leads to a case's position, for who can't set one up; NULL where none is known.
-static const json_t *game_of(const struct conform *c, const struct scenario_case *k) {
-    return k->ruleset < 0 ? NULL : games_find(&c->games[k->ruleset], k);
+static const json_t *game_of(const struct conform *c, const struct item *item) {
+    const struct scenario_case *k = item->c;
+    const json_t *game = k->ruleset < 0 ? NULL : games_find(&c->games[k->ruleset], k);
+    return game && item->under && !leads_to(game, k) ? NULL : game;
 }
 
 // Why a case can't be put to who can only play; NULL where it can.
-static const char *why_not_played(const struct conform *c, const struct scenario_case *k) {
-    if (!k->of->action)
+static const char *why_not_played(const struct conform *c, const struct item *item) {
+    if (!item->c->of->action)
         return "it does not list legal actions";
-    return game_of(c, k) ? NULL : "no game is known that leads to the position";
+    return game_of(c, item) ? NULL : "no game is known that leads to the position";
 }
 
 // Why a case can't be put to the implementation; NULL where it can.
-static const char *why_not(const struct conform *all, const struct scenario_case *c) {
+static const char *why_not(const struct conform *all, const struct item *item) {
+    const struct scenario_case *c = item->c;
     const struct identity *who = &all->pool.identity;
     const struct expect e = scenario_expect(c);
-    const bool refused = !c->readable || e.refused;
+    const bool refused = item_refused(item);
     const int ruleset = ruleset_named(c->position);
     if (ruleset < 0 ? !refused : !who->plays[ruleset])
         return "it does not play the ruleset";
     if (ruleset >= 0 && all->rules_given && !all->rules[ruleset])
         return "it is of a ruleset that was not asked for";
-    if (has_rulings(c->position) && !who->rulings)
-        return "it plays under the default rulings alone";
+    const char *other = why_not_options(all, c->position, ruleset);
+    if (other)
+        return other;
     if (refused)
         return who->refuses && (who->can[OP_LEGAL] || who->can[OP_APPLY])
                    ? NULL
                    : "it does not say that it refuses positions";
     if (who->can[OP_PLAY] && !who->can[OP_APPLY] && !who->can[OP_LEGAL])
-        return why_not_played(all, c);
+        return why_not_played(all, item);
     if (c->of->action)
         return who->can[OP_APPLY] ? NULL : "it does not apply actions to positions";
-    if (!asks_list(&e))
+    if (!asks_list(&e) && !e.refused)
         return "perft counts and views are not asked of implementations";
     return who->can[OP_LEGAL] ? NULL : "it does not list legal actions";
 }
@@ -82,12 +113,13 @@ static struct question *book_game(struct book *book, const struct scenario_case 
 }
 
 // The question of a case.
-static struct question *needs(struct conform *c, struct book *book, const struct scenario_case *k) {
+static struct question *needs(struct conform *c, struct book *book, const struct item *item) {
+    const struct scenario_case *k = item->c;
     const bool *can = c->pool.identity.can;
     if (k->of->action && can[OP_APPLY])
         return book_question(book, OP_APPLY, k->position, k->of->action);
     if (k->of->action && can[OP_PLAY])
-        return book_game(book, k, game_of(c, k));
+        return book_game(book, k, game_of(c, item));
     if (can[OP_LEGAL])
         return book_question(book, OP_LEGAL, k->position, NULL);
     return book_question(book, OP_APPLY, k->position, "pass");
@@ -119,7 +151,7 @@ static void on_failure(void *context, const struct scenario_case *c, const char 
     text_add(&b->block, block);
 }
 
-static bool passes(struct batch *b, const struct scenario_case *k) {
+static bool passes(struct batch *b, const struct item *item, struct question *q) {
     static const struct impl *const impls[] = {&impl_tested};
     const struct corpus_run run = {.impls = impls,
                                    .impl_count = 1,
@@ -131,7 +163,8 @@ static bool passes(struct batch *b, const struct scenario_case *k) {
     struct corpus_result result = {0};
     text_clear(&b->block);
     tested_forget();
-    return corpus_case(k, &run, &result);
+    return item->under ? item_as_reference(b->c, item, q, &b->block, &b->wrong)
+                       : corpus_case(item->c, &run, &result);
 }
 
 // A case that failed is kept until the batch is through, and confirmed with the others.
@@ -175,9 +208,9 @@ static void judge_failures(struct batch *b) {
 
 // Where nothing is asked any more, a case whose question has no answer was not run.
 static void judge_case(struct batch *b, struct item *item) {
-    struct question *q = needs(b->c, &b->book, item->c);
+    struct question *q = needs(b->c, &b->book, item);
     const bool told = q->answered && q->reply.outcome != OUTCOME_ANSWERED;
-    const bool good = q->answered && !told && passes(b, item->c);
+    const bool good = q->answered && !told && passes(b, item, q);
     const struct question *trouble = told ? q : tested_trouble();
     if (!q->answered || (trouble && trouble->reply.outcome == OUTCOME_LOST))
         return;
@@ -198,7 +231,7 @@ static void judge_case(struct batch *b, struct item *item) {
 static void judge_batch(struct batch *b) {
     struct conform *c = b->c;
     for (size_t i = 0; i < b->count; i++)
-        (void)needs(c, &b->book, b->item[i]->c);
+        (void)needs(c, &b->book, b->item[i]);
     (void)parts_ask(c, b->book.all, b->book.count);
     tested_use(&c->pool, &b->book);
     for (size_t i = 0; i < b->count; i++)
@@ -217,9 +250,9 @@ void conform_scenarios(struct conform *c) {
         struct item *item = &c->items[i];
         if (item->judged)
             continue;
-        const char *why = why_not(c, item->c);
+        const char *why = why_not(c, item);
         if (why)
-            conform_judged(c, item, VERDICT_UNSUPPORTED, why);
+            conform_judged(c, item, VERDICT_NOT_APPLICABLE, why);
         else
             b.item[b.count++] = item;
         if (b.count == BATCH)

@@ -12,7 +12,7 @@
 #include "base/file.h"
 #include "conform.h"
 
-static const char kind[] = "paikocheck conform ", head[] = "paikocheck conform 2";
+static const char kind[] = "paikocheck conform ", head[] = "paikocheck conform 3";
 static struct file_log state = {.file = -1}; // of the one run that a program makes
 enum { STATE_MAX = 64 * 1024 * 1024 };
 
@@ -22,6 +22,10 @@ static void describe(const struct conform *c, struct text *out) {
               c->shard.others + 1, c->only ? c->only : "*", c->again.path ? c->again.path : "");
     for (int r = 0; r < RULESETS; r++)
         text_add(out, c->corpora[r].cases ? "1" : "0");
+    for (size_t i = 0; i < c->asked.rulesets; i++) {
+        text_add(out, i ? " " : "\t");
+        settled_write(&c->asked.settled[c->asked.ruleset[i]], c->asked.ruleset[i], out);
+    }
     for (const char *const *a = c->pool.argv; *a; a++)
         text_addf(out, "\t%s", *a);
     for (size_t i = 0; i < out->length; i++)

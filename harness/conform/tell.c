@@ -77,11 +77,11 @@ void conform_tell_topics(struct conform *c) {
     struct text words = {0};
     if (!c->tell || !c->explain || !report_differences(c))
         return;
-    conform_match_known(c);
-    conform_count(c);
     conform_leave_unexplained(c);
     conform_find_causes(c);
     conform_settle_causes(c);
+    conform_match_known(c);
+    conform_count(c);
     say_topics(c, &words);
     tell(c, &words);
     causes_free(&c->causes);

@@ -13,7 +13,11 @@ const char *const verdict_names[VERDICT_COUNT] = {VERDICTS(VERDICT_NAME)};
 const char *const verdict_plurals[VERDICT_COUNT] = {VERDICTS(VERDICT_PLURAL)};
 
 bool verdict_bad(enum verdict v) {
-    return v != VERDICT_PASS && v != VERDICT_UNSUPPORTED;
+    return v != VERDICT_PASS && verdict_compared(v);
+}
+
+bool verdict_compared(enum verdict v) {
+    return v != VERDICT_UNSUPPORTED && v != VERDICT_NOT_APPLICABLE;
 }
 
 enum verdict verdict_of(enum outcome o) {

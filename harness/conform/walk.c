@@ -41,7 +41,7 @@ static bool begin_shaped(struct walk *w) {
         if (!shape_fits(m))
             return keeps(w);
         w->start.plies = 1 + choice_below(&w->choices, SHAPE_PLIES);
-        w->shape = shape_make(&w->choices, m, w->asked->plain, w->idea);
+        w->shape = shape_make(&w->choices, m, generate_fixed(w->asked, m), w->idea);
         if (w->shape != SHAPE_COUNT && keeps(w))
             return true;
     }

@@ -24,7 +24,10 @@ void query_positions_begin(struct query_positions *p, const char *ruleset,
     const int index = ruleset_index(ruleset);
     *p = (struct query_positions){
         .asked = {.ruleset = {index}, .rulesets = index >= 0, .plain = true}};
-    p->asked.broken = asked ? asked->broken : NULL;
+    if (asked) {
+        p->asked.broken = asked->broken;
+        memcpy(p->asked.settled, asked->settled, sizeof p->asked.settled);
+    }
     choices_seed(&p->choices, seed);
 }
 

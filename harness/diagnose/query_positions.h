@@ -15,7 +15,7 @@
 
 struct query_positions {
     struct choices choices;
-    struct generate asked;   // the ruleset alone, by default rulings
+    struct generate asked;   // the ruleset alone, by default rulings or those that stand in it
     const char *const *near; // borrowed: positions worth staying near; may be NULL
     size_t near_count;
     bool near_alone; // no others

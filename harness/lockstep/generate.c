@@ -35,20 +35,64 @@ static bool has(const struct generate *g, int ruleset) {
     return false;
 }
 
+// Reads the ruleset of `length` bytes at `s`.
+static bool read_ruleset(struct generate *g, const char *list, const char *s, size_t length,
+                         const char *expected, struct problem *p) {
+    char name[40] = "";
+    snprintf(name, sizeof name, "%.*s", (int)(length < 39 ? length : 39), s);
+    const int ruleset = ruleset_index(name);
+    if (ruleset < 0 || has(g, ruleset)) {
+        problem_set(p, "option --rules", "", 0, (int)(s - list) + 1, name, expected);
+        return false;
+    }
+    g->ruleset[g->rulesets++] = ruleset;
+    return true;
+}
+
 bool generate_read(struct generate *g, const char *list, struct problem *p) {
     *g = (struct generate){.rulesets = 0};
     for (const char *s = list;; s++) {
-        size_t n = strcspn(s, ",");
-        char name[40] = "";
-        snprintf(name, sizeof name, "%.*s", (int)(n < 39 ? n : 39), s);
-        int ruleset = ruleset_index(name);
-        if (ruleset < 0 || has(g, ruleset)) {
-            problem_set(p, "option --rules", "", 0, (int)(s - list) + 1, name,
-                        "names of rulesets with commas between, each once");
+        const size_t n = strcspn(s, ",");
+        if (!read_ruleset(g, list, s, n, "names of rulesets with commas between, each once", p))
             return false;
-        }
-        g->ruleset[g->rulesets++] = ruleset;
         s += n;
+        if (!*s)
+            return true;
+    }
+}
+
+// Reads the options behind the last ruleset that was read, the `length` bytes at `s`.
+static bool read_options(struct generate *g, const char *list, const char *s, size_t length,
+                         struct problem *p) {
+    struct text options = {0};
+    struct model m;
+    text_add_bytes(&options, s, length);
+    (void)model_init(&m, ruleset_names[g->ruleset[g->rulesets - 1]]);
+    const bool good = model_set_rulings(&m, text_string(&options), p);
+    if (good)
+        (void)settled_take(g->settled, &m);
+    else
+        problem_set(p, "option --rules", "", 0, (int)(s - list) + p->column, p->found, p->expected);
+    text_free(&options);
+    return good;
+}
+
+bool generate_read_rules(struct generate *g, const char *list, struct problem *p) {
+    *g = (struct generate){.rulesets = 0};
+    for (const char *s = list;; s++) {
+        size_t n = strcspn(s, ","), options = 0;
+        if (!read_ruleset(g, list, s, n,
+                          "names of rulesets with commas between, each once; options may follow a "
+                          "name: catalyst2019,null-shift=no",
+                          p))
+            return false;
+        s += n;
+        // An option has a sign =; what has none is the next ruleset.
+        while (s[options] == ',' && s[options + 1 + strcspn(s + options + 1, ",=")] == '=')
+            options += 1 + strcspn(s + options + 1, ",");
+        if (options && !read_options(g, list, s + 1, options - 1, p))
+            return false;
+        s += options;
         if (!*s)
             return true;
     }
@@ -62,6 +106,21 @@ void generate_list(const struct generate *g, char list[64]) {
                                  ruleset_names[g->ruleset[i]]);
 }
 
+// The first model of a ruleset, under the options that stand in it, else the default ones.
+static bool begin(const struct generate *g, const char *ruleset, struct model *m) {
+    if (!model_init(m, ruleset))
+        return false;
+    const struct settled *s = &g->settled[ruleset_index(ruleset)];
+    if (s->said)
+        memcpy(m->option, s->option, sizeof m->option);
+    return true;
+}
+
+bool generate_fixed(const struct generate *g, const struct model *m) {
+    const int ruleset = ruleset_index(m->ruleset);
+    return g->plain || (ruleset >= 0 && g->settled[ruleset].said);
+}
+
 bool generate_plays(const struct generate *g, const struct model *m) {
     struct model usual;
     const int ruleset = ruleset_index(m->ruleset);
@@ -69,8 +128,8 @@ bool generate_plays(const struct generate *g, const struct model *m) {
         return false;
     if (g->forced && m->option[g->ruling] != g->option)
         return false;
-    return !g->plain || (model_init(&usual, m->ruleset) &&
-                         memcmp(usual.option, m->option, sizeof usual.option) == 0);
+    return !generate_fixed(g, m) || (begin(g, m->ruleset, &usual) &&
+                                     memcmp(usual.option, m->option, sizeof usual.option) == 0);
 }
 
 // Weights of the kinds in the order of PLAYED_KIND_TABLE (those of two players, those that three
@@ -101,15 +160,16 @@ void generate_start(const struct generate *g, struct choices *c, struct start *s
     s->whole = choice_chance(c, WHOLE_TIMES, WHOLE_OF);
     s->plies = 1 + (s->whole ? 20 + choice_below(c, 180) : choice_below(c, 8));
     s->mood = moods[choice_below(c, MOODS)];
-    model_init(&s->model, ruleset_names[g->ruleset[choice_below(c, (uint32_t)g->rulesets)]]);
-    if (!g->plain)
+    begin(g, ruleset_names[g->ruleset[choice_below(c, (uint32_t)g->rulesets)]], &s->model);
+    const bool fixed = generate_fixed(g, &s->model);
+    if (!fixed)
         setup_rulings(c, &s->model);
     if (s->whole && of_game[model_game(&s->model)].players)
         of_game[model_game(&s->model)].players(c, &s->model);
     if (s->whole)
         model_first(&s->model);
     else
-        setup_make(c, &s->model, g->plain);
+        setup_make(c, &s->model, fixed);
     generate_force(g, &s->model);
 }
 

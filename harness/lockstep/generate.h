@@ -19,7 +19,8 @@
 struct generate {
     int ruleset[RULESETS];
     size_t rulesets;
-    bool plain; // under the default rulings alone
+    bool plain;                       // under the default rulings alone, but for:
+    struct settled settled[RULESETS]; // by ruleset: the options under which alone it is played
 
     // Where `forced`: an option, by index, of a ruling that applies to each of the rulesets, under
     // which all is played.
@@ -37,6 +38,9 @@ void generate_all(struct generate *g);
 
 // Reads `catalyst2019,bga`: names of rulesets, each once; false with a problem otherwise.
 bool generate_read(struct generate *g, const char *list, struct problem *p);
+
+// The same with options behind a ruleset, which then stand in it: `catalyst2019,null-shift=no,pnp`.
+bool generate_read_rules(struct generate *g, const char *list, struct problem *p);
 
 // The list that generate_read reads, into room for 64 bytes.
 void generate_list(const struct generate *g, char list[64]);
@@ -61,6 +65,9 @@ struct peek {
     unsigned (*worth)(void *context, const char *action);
     void *context;
 };
+
+// Whether a model's ruleset is played under one choice of options alone.
+bool generate_fixed(const struct generate *g, const struct model *m);
 
 // Whether a position is of the rulesets, and under the rulings, that are played.
 bool generate_plays(const struct generate *g, const struct model *m);

@@ -199,6 +199,11 @@ bool model_set_rulings(struct model *m, const char *rulings, struct problem *p);
 // Reads the value of a rules field strictly, in canonical form: sets the ruleset and every option.
 bool model_read_rules(struct model *m, const char *rules, struct problem *p);
 
+// Takes the options of a model for its ruleset; true if one differs from the default. Writes the
+// value of the rules field under them, the ruleset alone where nobody said any.
+bool settled_take(struct settled settled[RULESETS], const struct model *m);
+void settled_write(const struct settled *s, int ruleset, struct text *out);
+
 // Whether the position has a streak field: not where the option shift-limit is none. Whether it has
 // a field made: where hero-cap is ever.
 bool model_has_streak(const struct model *m);

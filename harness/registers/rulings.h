@@ -47,6 +47,13 @@ struct ruling {
     const char *clause[RULING_CLAUSES_MAX];
 };
 
+// The options under which a ruleset is played, where somebody said which: of each ruling, in table
+// order.
+struct settled {
+    bool said;
+    unsigned char option[RULINGS_MAX];
+};
+
 // In table order. The register is read once, at the first call (which must happen before a program
 // starts threads); a register that cannot be read ends the process with exit code 2 (it is part of
 // the program).

@@ -18,6 +18,7 @@ struct reader {
     const json_t *document;
     struct identity *identity;
     struct problem *p;
+    bool *named; // by ruleset: whether `plays` has an entry of it
 };
 
 static bool bad(const struct reader *r, const char *key, const char *found, const char *expected) {
@@ -110,6 +111,30 @@ static bool take_ruleset(const struct reader *r, const char *s) {
     return false;
 }
 
+// An entry without options says no more than `rulesets` does.
+static bool take_reading(const struct reader *r, const char *s) {
+    struct identity *const who = r->identity;
+    struct model m = {.ruleset = ""};
+    struct problem p;
+    if (!model_read_rules(&m, s, &p)) {
+        struct text expected = {0};
+        text_addf(&expected, "%s, in %s", p.expected, s);
+        problem_set(r->p, "handshake", "plays", 0, p.column, p.found, text_string(&expected));
+        text_free(&expected);
+        return false;
+    }
+    const int ruleset = ruleset_index(m.ruleset);
+    if (!who->plays[ruleset])
+        return bad(r, "plays", s, "a ruleset that `rulesets` names too");
+    if (r->named[ruleset])
+        return bad(r, "plays", s,
+                   "one entry for each ruleset; a program that plays by several choices of options "
+                   "names `rulings` in `can`, or is tested with --rules once for each");
+    r->named[ruleset] = true;
+    who->settled[ruleset].said = settled_take(who->settled, &m);
+    return true;
+}
+
 // What is not known here is a later version's.
 static bool take_ability(const struct reader *r, const char *s) {
     for (int op = 0; op < OP_COUNT; op++)
@@ -184,7 +209,8 @@ bool handshake_read(const char *line, size_t length, unsigned id, struct identit
                     struct problem *p) {
     struct text words = {0};
     json_t *document = fields_document(line, length, &words);
-    const struct reader r = {document, identity, p};
+    bool named[RULESETS] = {false};
+    const struct reader r = {document, identity, p, named};
     memset(identity, 0, sizeof *identity);
     if (!document)
         say_no_document(p, line, length, text_string(&words));
@@ -195,7 +221,8 @@ bool handshake_read(const char *line, size_t length, unsigned id, struct identit
         read_text(&r, "version", false, identity->version, sizeof identity->version) &&
         read_text(&r, "home", true, identity->home, sizeof identity->home) &&
         read_text(&r, "source", true, identity->source, sizeof identity->source) &&
-        read_list(&r, "rulesets", false, take_ruleset) && read_abilities(&r) &&
+        read_list(&r, "rulesets", false, take_ruleset) &&
+        read_list(&r, "plays", true, take_reading) && read_abilities(&r) &&
         read_list(&r, "unmodelled", true, take_unmodelled) && read_window(&r);
     json_decref(document);
     return good;

@@ -30,6 +30,7 @@ struct identity {
     char name[64], version[64], home[256];
     char source[256];     // FILE or FILE:LINE where the rules stand, "" for nothing said
     bool plays[RULESETS]; // by index into ruleset_names
+    struct settled settled[RULESETS]; // said where `plays` names options
     bool can[OP_COUNT];
     bool refuses;         // `refuse` in `can`
     bool rulings;         // `rulings` in `can`

@@ -54,19 +54,56 @@ run conform --rules nowhere -- "${serve[@]}"
 exits 2
 run conform --rulings some -- "${serve[@]}"
 exits 2
-says 'expected any'
+says 'option --rulings: column 1: found "some", expected any, or options with commas between'
+run conform --rulings null-shift=no,null-shift=maybe -- "${serve[@]}"
+exits 2
+says 'option --rulings: column 26: found "maybe", expected an option of this ruling'
 run conform --known nowhere.yaml -- "${serve[@]}"
 exits 2
 run conform -- "$scratch/nowhere"
 exits 2
 says "$scratch/nowhere"
 
-# Of other games; what it does not do is unsupported, with the reason.
+# Of other games; what it does not declare is not applicable, with the reason in every report.
 run conform --rules shrines14,ronin13c --only '*-win-*' --random "$few" --seed 5 -- "${serve[@]}"
 exits 0
-run conform --rules bga --only 'bga-d*' --random 0 -- "${serve[@]}" --can legal
+run conform --rules bga --only 'bga-d*' --random 0 --json na.json --junit na.xml --markdown na.md \
+    --html na.html --sarif na.sarif -- "${serve[@]}" --can legal
 exits 0
-prints_like '^  unsupported: [1-9][0-9]*: it does not apply actions to positions$'
+prints_like '^  not applicable: [1-9][0-9]*: it does not apply actions to positions$'
+reason='it does not apply actions to positions'
+number=$(sed -nE "s/^  not applicable: ([0-9]+): $reason\$/\1/p" "$out")
+check 'Markdown says so' grep -qF "not applicable: $number scenario cases: \`$reason\`" na.md
+check 'HTML says so' grep -qF "not applicable: $number scenario cases: $reason" na.html
+check 'JUnit says so of each' test \
+    "$(grep -cF "<skipped message=\"not applicable: $reason\"/>" na.xml)" -eq "$number"
+check 'JSON and SARIF say so, and neither counts it as passed or unsupported' python3 - "$number" "$reason" <<'END'
+import json, sys
+number, reason = int(sys.argv[1]), sys.argv[2]
+report = json.load(open('na.json'))
+assert {'verdict': 'not-applicable', 'reason': reason, 'cases': number} in report['not-compared'], report
+verdicts = report['verdicts']
+of = [s['verdict'] for s in report['scenarios']]
+assert {v: of.count(v) for v in verdicts} == verdicts and verdicts['unsupported'] == 0, verdicts
+assert report['answers'] == verdicts['pass'] < len(of)
+assert verdicts['not-applicable'] == sum(n['cases'] for n in report['not-compared']) == report['skipped']
+properties = json.load(open('na.sarif'))['runs'][0]['properties']
+assert properties['notCompared'] == report['not-compared'], properties
+END
+check 'the report is of its schema' "$checkout/tests/command/schemas.py" report na.json
+# An expected failure of a case that it is never asked can neither come nor stay away.
+printf -- "- id: %s\n  reason: it is not asked\n" "$(sed -nE 's/.* name="(bga-d[^"]*)".*/\1/p' <(grep -F 'not applicable' -B1 na.xml) | head -1)" >na.yaml
+run conform --rules bga --only 'bga-d*' --random 0 --known na.yaml -- "${serve[@]}" --can legal
+exits 0
+prints_like '^na.yaml: 1 of 1 not judged: this run did not ask about them$'
+# What it says that it can't do is unsupported.
+cat >not_yet <<END
+"$PAIKOCHECK" serve --can apply | sed -u '/"next"/s/"legal":.*/"unsupported":"not yet"}/'
+END
+run conform --rules bga --only 'bga-d*' --random 0 --json na.json -- sh not_yet
+exits 0
+prints_like '^  unsupported: [1-9][0-9]*: not yet$'
+prints_like ' passed, [1-9][0-9]* unsupported, [1-9][0-9]* not applicable$'
 run conform --rules bga --only 'bga-d*' --random 40 --seed 2 -- "${serve[@]}" --can play
 exits 0
 prints_like '^generated play: 40 positions, seed 2, questions: [1-9][0-9]* passed$'
@@ -78,8 +115,8 @@ if [[ -z ${PAIKO_SLOW_BUILD-} ]]; then
     # Who can only play is asked those scenarios to which a game is known that leads there.
     run conform --rules catalyst2019 --random 0 -- "${serve[@]}" --can play
     exits 0
-    prints_like ' cases run: [1-9][0-9]* passed, [0-9]+ unsupported$'
-    prints_like '^  unsupported: [1-9][0-9]*: no game is known that leads to the position$'
+    prints_like ' cases run: [1-9][0-9]* passed, [0-9]+ not applicable$'
+    prints_like '^  not applicable: [1-9][0-9]*: no game is known that leads to the position$'
     # How many that is, and what it costs not to list legal actions, the protocol's page says.
     protocol=$(tr '\n' ' ' <"$checkout/docs/protocol.md")
     cases=$(sed -nE 's/.* of ([0-9]+)([0-9]{3}) scenario cases run: .*/\1,\2/p' "$out")
@@ -87,7 +124,7 @@ if [[ -z ${PAIKO_SLOW_BUILD-} ]]; then
     check 'the page says how many can be played' grep -qF "($played of the $cases cases)" <<<"$protocol"
     run conform --rules catalyst2019 --random 0 -- "${serve[@]}" --can apply
     exits 0
-    lists=$(sed -nE 's/^  unsupported: ([0-9]+): it does not list legal actions$/\1/p' "$out")
+    lists=$(sed -nE 's/^  not applicable: ([0-9]+): it does not list legal actions$/\1/p' "$out")
     check 'the page says how many need lists' \
         grep -qF "($lists of the $cases cases of \`catalyst2019\`)" <<<"$protocol"
     run conform --rules catalyst2019 --random 0 --explain 0 -- "${serve[@]}" --can play \
@@ -212,6 +249,37 @@ for file in "$out" report.json report.md report.html; do
     check "$file says that nothing was compared" grep -qF 'Not compared with known misreadings (--explain 0).' "$file"
     check "$file says nothing of misreadings" test "$(grep -cF "$unnamed" "$file")" -eq 0
 done
+# The options that --rulings names may explain a difference, others may not; every report names those
+# that did. What is printed and what is explained does not change the exit code.
+allowing=(conform --rules catalyst2019 --only 'cat-shift-*' --random 20 --seed 2)
+reader=("${serve[@]}" --ruling null-shift=no)
+for more in '--explain 0' '--explain 1 --all' '--explain 0 --json -' '--explain 1 --html l.html --markdown l.md
+    --junit l.xml --sarif l.sarif --json l.json'; do
+    # shellcheck disable=SC2086 # several words
+    run "${allowing[@]}" --rulings path-cover=ignored,null-shift=no $more -- "${reader[@]}"
+    exits 0
+    # shellcheck disable=SC2086
+    run "${allowing[@]}" --rulings path-cover=ignored $more -- "${reader[@]}"
+    exits 1
+done
+run "${allowing[@]}" --rulings path-cover=ignored,null-shift=no --explain 0 --html l.html --markdown l.md \
+    --junit l.xml --sarif l.sarif --json l.json -- "${reader[@]}"
+exits 0
+prints_like '^allowed by --rulings path-cover=ignored,null-shift=no: ([1-9][0-9]* scenario cases?, )?1 kind of difference in generated play, explained by null-shift=no in catalyst2019$'
+for file in l.html l.md l.xml l.sarif; do
+    check "$file names what it let through" grep -qF "$(grep '^allowed by' "$out")" "$file"
+done
+check 'JSON names what it let through' python3 - <<'END'
+import json
+report = json.load(open('l.json'))
+assert report['rulings'] == 'path-cover=ignored,null-shift=no'
+assert report['let-through'] == [{'ruleset': 'catalyst2019', 'options': ['null-shift=no']}], report['let-through']
+assert report['allowed'] == sum('allowed' in s for s in report['scenarios']) + sum(d['allowed'] for d in report['differences']) > 0
+END
+check 'the report is of its schema' "$checkout/tests/command/schemas.py" report l.json
+# Nothing else is let through with it.
+run "${allowing[@]}" --rulings null-shift=no --explain 0 -- "${reader[@]}" --mutant bow-short
+exits 1
 if [[ -z ${PAIKO_SLOW_BUILD-} ]]; then
     # Whether rulings alone explain what differs does not depend on the search for misreadings.
     for seconds in 0 1 60; do

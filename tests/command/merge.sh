@@ -101,7 +101,8 @@ sed '/answered-otherwise/d' two.json | sed -z 's/},\n *"[0-9a-f]\{16\}"[^]]*\]/}
 refused 'no answered-otherwise' one.json other.json
 # What no part says of itself, in both alike.
 for spoilt in 's/"of": 2/"of": 1000000000000000000/' 's/\["catalyst2019"\]/[5]/' \
-    's/"positions": 20/"positions": -20/'; do
+    's/"positions": 20/"positions": -20/' 's/"rules": "catalyst2019"/"rules": "chess"/' \
+    's/"rulings": null/"rulings": 5/'; do
     sed -z 's/\[\s*"catalyst2019"\s*\]/["catalyst2019"]/' one.json | sed "$spoilt" >spoilt-one.json
     sed -z 's/\[\s*"catalyst2019"\s*\]/["catalyst2019"]/' two.json | sed "$spoilt" >spoilt-two.json
     refused 'spoilt-' spoilt-one.json spoilt-two.json

@@ -56,7 +56,7 @@ def counts(checkout, text, folder):
     bad += held("what passed is the same everywhere",
                 len(passed) == report["verdicts"]["pass"] and badge.startswith(f"{len(passed)} passed"))
     against = [s["id"] for s in report["scenarios"]
-               if s["verdict"] not in ("pass", "unsupported", "not-run") and "expected" not in s]
+               if s["verdict"] not in ("pass", "unsupported", "not-applicable", "not-run") and "expected" not in s]
     failed = [c.get("name") for c in cases
               if c.get("file", "").startswith("scenarios/") and (c.find("failure") is not None
                                                                   or c.find("error") is not None)]
@@ -98,7 +98,7 @@ def causes(report, whole, markdown):
     bad += held("every kind has a cause", all(k["causes"] for k in every))
     bad += held("answers are those that were compared", report["answers"] == sum(
         n for by in ("verdicts", "generated", "generated-beyond-play")
-        for verdict, n in report[by].items() if verdict != "unsupported"))
+        for verdict, n in report[by].items() if verdict not in ("unsupported", "not-applicable")))
     return bad
 
 

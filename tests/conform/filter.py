@@ -4,7 +4,8 @@
 usage: filter.py WHAT COMMAND...
 
 COMMAND is an implementation that plays right (paikocheck serve). Its answers are handed on, one
-request at a time; WHAT says what becomes of them. Nothing here is left to chance, nor to time but
+request at a time; WHAT says what becomes of them. `plays=RULES` changes the handshake alone: its
+key `plays` names RULES, with `;` between several; a question of other rules ends it. Nothing here
 where WHAT is about that. Processes are counted in the file filter.started of the current folder.
 """
 
@@ -109,8 +110,17 @@ ends = {
 }
 
 
+def is_other(request):
+    """Whether it is of a ruleset that it says it plays, but under other options."""
+    rules = request.get("rules") or request.get("position", "").partition(" ")[0]
+    rules, said = rules.removeprefix("rules="), what.removeprefix("plays=").split(";")
+    return rules not in said and rules.split(",")[0] in [s.split(",")[0] for s in said]
+
+
 def answer_to(request, answer):
     global asked
+    if what.startswith("plays=") and request["op"] not in ("hello", "bye") and is_other(request):
+        return lambda a: os._exit(9)
     asked += request["op"] in ("apply", "legal")
     if request["op"] == "bye":
         return ends.get(what)
@@ -133,6 +143,8 @@ for line in sys.stdin:
     request, answer = json.loads(line), json.loads(game.stdout.readline())
     if request["op"] == "hello":
         answer["window"] = 1
+        if what.startswith("plays="):
+            answer["plays"] = what.removeprefix("plays=").split(";")
     if request["op"] == "bye":
         game.wait()
     misbehave = answer_to(request, answer) or (lambda a: say(json.dumps(a)))
