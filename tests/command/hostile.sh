@@ -100,6 +100,16 @@ dies killed 'killed by signal 9 \(SIGKILL\), as the system does where memory or 
 silent=(sh -c 'read -r hello; echo "$0"; exec sleep 1000'
     '{"id":1,"protocol":"1.0","name":"silent","version":"1","rulesets":["catalyst2019"],"can":["apply","legal","refuse","rulings"]}')
 
+# The limit of one answer may be part of a second.
+run conform --rules catalyst2019 --only cat-air-knight --random 0 --jobs 1 --timeout 0.25 -- "${silent[@]}"
+exits 1
+prints_like 'no answer within 250 ms'
+for wrong in 0 .5 1. 0.0001 half 86401; do
+    run smoke --timeout "$wrong" -- "${silent[@]}"
+    exits 2
+    says "option --timeout: found \"$wrong\", expected seconds from 0.001 to 86400, such as 5 or 0.5"
+done
+
 # gives_up REASON OPTION…: every report says what was not run, and why.
 gives_up() {
     local reason=$1
@@ -149,6 +159,6 @@ deadline() {
 deadline '^generated play: [1-9][0-9]* positions, seed 1, questions: [1-9][0-9]* passed$' \
     --only 'cat-air-[ab]*' --random 100000000 -- "${serve[@]}"
 prints_like '^not run: 0 scenario cases, [1-9][0-9]* positions of generated play, because'
-# At a quarter of a second each.
-deadline '^not run: 0 scenario cases, making 1 kinds of difference small, the diagnosis, because' \
+# At a quarter of a second each; the case was judged, and what explains it is being looked for.
+deadline '^not run: 0 scenario cases, .*because the time was up' \
     --only cat-bow-up --random 0 -- "${child[@]}" slow "${serve[@]}" --mutant bow-short
