@@ -77,6 +77,7 @@ static bool prepare(struct minimize *m, char **child, struct problem *p) {
     m->c.pool.argv = (const char *const *)child;
     m->c.pool.size = 1;
     m->c.pool.give_up = POOL_GIVE_UP;
+    m->c.pool.broken_most = POOL_BROKEN_MAX;
     m->c.pool.limits = (struct session_limits){.answer_ms = (unsigned)m->timeout,
                                                .start_ms = START_MS,
                                                .end_ms = session_end_ms((unsigned)m->timeout),

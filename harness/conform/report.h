@@ -31,6 +31,9 @@ void report_known_name(const struct known *k, struct text *out);
 void report_not_run(const struct conform *c, struct text *out);
 
 // Appends that the program answers the same question differently, if it does, and what to do next.
+// What was left out because it is like questions without an answer; nothing where nothing was.
+extern const char report_spared_why[];
+void report_spared(const struct conform *c, struct text *out);
 void report_flaky(const struct conform *c, struct text *out);
 
 // Appends the command of paikocheck that shows a finding again: its question alone, or, of the end
