@@ -93,6 +93,29 @@ dies() {
 dies crash 'exit code 3; last on standard error: no luck$'
 dies killed 'killed by signal 9 \(SIGKILL\), as the system does where memory or a limit of processor time runs out$'
 
+# Two ways of ending are two causes. Each has a case with one tile, and a title that says when.
+run conform --rules catalyst2019 --only 'cat-[f-s]*' --random 0 --jobs 2 --diagnose 0 --json r.json -- \
+    "${child[@]}" two-crashes "${serve[@]}"
+exits 1
+check 'the report is of its schema' "$checkout/tests/command/schemas.py" report r.json
+python3 - r.json >causes <<'END'
+import json, sys
+for cause in json.load(open(sys.argv[1]))["causes"]:
+    print(cause["tiles"], cause["title"])
+END
+check 'by exit code' grep -q "^1 The program ends without an answer (exit code 1: KeyError: 'I' at N) when it applies" causes
+check 'by signal' grep -q '^1 The program ends without an answer (killed by signal 11 (SIGSEGV)) when it applies' causes
+check 'there is no third' test "$(wc -l <causes)" -eq 2
+
+# Silence is made small as well, and is waited for less long then.
+begun=$SECONDS
+run conform --rules catalyst2019 --only 'cat-sai-*' --random 0 --jobs 2 --diagnose 0 --timeout 2 --json r.json -- \
+    "${child[@]}" hang-sai "${serve[@]}"
+exits 1
+check 'within bounds' test $((SECONDS - begun)) -lt 300
+prints_like '^1  The program gives no answer within 2 s when it applies an action'
+check 'with a tile or two' grep -qE '"tiles": [12],' r.json
+
 # ---- no answer at all ----
 
 # Shakes hands, in no time, and is silent then.
