@@ -27,6 +27,7 @@ enum exit_code {
 enum option_kind {
     OPTION_FLAG,    // bool
     OPTION_NUMBER,  // uint64_t: a whole number from least to most
+    OPTION_SECONDS, // uint64_t: milliseconds, from least to most; given as seconds, 5 or 0.25
     OPTION_SEED,    // uint64_t: a whole number, or `random`, which draws one; where it is not
                     // given, SEED_USUAL (docs/decisions/0017-seeds-and-games.md)
     OPTION_TEXT,    // const char *: anything; the last one given counts
@@ -66,6 +67,11 @@ struct option_row {
 #define ROW_NUMBER(S, member, NAME, ARGUMENT, LEAST, MOST, HELP)                                   \
     {                                                                                              \
         .name = (NAME), .argument = (ARGUMENT), .help = (HELP), .kind = OPTION_NUMBER,             \
+        .at = OPTION_AT(S, member, uint64_t), .least = (LEAST), .most = (MOST)                     \
+    }
+#define ROW_SECONDS(S, member, NAME, LEAST, MOST, HELP)                                            \
+    {                                                                                              \
+        .name = (NAME), .argument = "S", .help = (HELP), .kind = OPTION_SECONDS,                   \
         .at = OPTION_AT(S, member, uint64_t), .least = (LEAST), .most = (MOST)                     \
     }
 #define ROW_SEED(S, member, HELP)                                                                  \

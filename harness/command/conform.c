@@ -38,7 +38,7 @@ struct conform_command {
     const char *rules, *rulings, *known, *write_known, *failed_from, *games, *junit, *json,
         *markdown, *html, *sarif, *annotations, *badge, *position, *action, *play, *shard,
         *baseline, *fail_on, *implementation, *implementations, *store, *statement;
-    uint64_t players, jobs, timeout, memory, give_up, deadline, max_failures;
+    uint64_t players, jobs, timeout, memory, give_up, deadline, max_failures, max_crashes;
     bool all;
     struct progress progress;
     struct text known_bytes; // of the file that is to be brought up to date
@@ -198,10 +198,11 @@ static bool prepare(struct conform_command *k, char **child) {
     k->c.pool.argv = (const char *const *)child;
     k->c.pool.size = (unsigned)k->jobs;
     k->c.pool.give_up = (unsigned)k->give_up;
+    k->c.pool.broken_most = (unsigned)k->max_crashes;
     k->c.pool.seconds = (unsigned)k->deadline;
-    k->c.pool.limits = (struct session_limits){.answer_ms = (unsigned)k->timeout * 1000,
+    k->c.pool.limits = (struct session_limits){.answer_ms = (unsigned)k->timeout,
                                                .start_ms = START_MS,
-                                               .end_ms = (unsigned)k->timeout * 1000,
+                                               .end_ms = session_end_ms((unsigned)k->timeout),
                                                .memory_mb = (unsigned)k->memory};
     k->c.max_failures = (size_t)k->max_failures;
     k->c.progress = &k->progress;
@@ -687,10 +688,14 @@ static const struct option_row options[] = {
              "compare those that this file lists, as YAML or JSON: name and command of each"),
     ROW_NUMBER(struct conform_command, jobs, "jobs", "N", 1, POOL_MAX,
                "processes at once; the number of cores if not given"),
-    ROW_NUMBER(struct conform_command, timeout, "timeout", "S", 1, 86400,
-               "seconds for one answer; 5 if not given"),
+    ROW_SECONDS(struct conform_command, timeout, "timeout", 1, 86400000,
+                "seconds for one answer, such as 0.5; 5 if not given"),
     ROW_NUMBER(struct conform_command, give_up, "give-up", "N", 0, 1000000,
                "stop asking after N time-outs in a row; 10 if not given, 0 for never"),
+    ROW_NUMBER(struct conform_command, max_crashes, "max-crashes", "N", 0, 1000000,
+               "stop asking after N crashes, time-outs and protocol errors, a time-out counted as "
+               "ten, and leave out questions that are like those without an answer; 1000 if not "
+               "given, 0 to ask everything"),
     ROW_NUMBER(struct conform_command, deadline, "deadline", "S", 1, 1000000,
                "seconds for the whole run; no limit if not given"),
     ROW_NUMBER(struct conform_command, memory, "memory", "MB", 1, 1u << 30,
@@ -762,7 +767,8 @@ static const struct operand operands[] = {
 enum { WORDS_MOST = SHARD_PARTS_MOST + 1 }; // and the word merge
 
 static int run_conform(int argc, char **argv) {
-    struct conform_command k = {.timeout = 5, .give_up = POOL_GIVE_UP};
+    struct conform_command k = {
+        .timeout = 5000, .give_up = POOL_GIVE_UP, .max_crashes = POOL_BROKEN_MAX};
     struct conform *c = &k.c;
     c->corpus_dir = share_corpus();
     c->positions = RANDOM_DEFAULT;

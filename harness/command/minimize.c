@@ -77,9 +77,10 @@ static bool prepare(struct minimize *m, char **child, struct problem *p) {
     m->c.pool.argv = (const char *const *)child;
     m->c.pool.size = 1;
     m->c.pool.give_up = POOL_GIVE_UP;
-    m->c.pool.limits = (struct session_limits){.answer_ms = (unsigned)m->timeout * 1000,
+    m->c.pool.broken_most = POOL_BROKEN_MAX;
+    m->c.pool.limits = (struct session_limits){.answer_ms = (unsigned)m->timeout,
                                                .start_ms = START_MS,
-                                               .end_ms = (unsigned)m->timeout * 1000,
+                                               .end_ms = session_end_ms((unsigned)m->timeout),
                                                .memory_mb = (unsigned)m->memory};
     return true;
 }
@@ -234,8 +235,8 @@ static const struct option_row options[] = {
              "\"complete\": true, "
              "\"causes\": [{\"title\": ..., \"position\": ..., \"action\": ..., \"got\": ..., "
              "\"expected\": ..., \"clauses\": [...], ...}, ...]}"),
-    ROW_NUMBER(struct minimize, timeout, "timeout", "S", 1, 3600,
-               "seconds for an answer; 5 if not given"),
+    ROW_SECONDS(struct minimize, timeout, "timeout", 1, 3600000,
+                "seconds for an answer, such as 0.5; 5 if not given"),
     ROW_NUMBER(struct minimize, memory, "memory", "MB", 0, 1000000,
                "memory of the implementation; no bound if not given"),
     ROW_NUMBER(struct minimize, c.explain, "explain", "SECONDS", 0, 86400,
@@ -254,7 +255,7 @@ static const struct operand operands[] = {
 };
 
 static int run_minimize(int argc, char **argv) {
-    struct minimize m = {.timeout = 5};
+    struct minimize m = {.timeout = 5000};
     struct problem p;
     char **child = command_child(&argc, argv);
     int code = EXIT_UNABLE;

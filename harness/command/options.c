@@ -97,6 +97,30 @@ static bool take_number(const char *command, const struct option_row *o, const c
     return false;
 }
 
+// Seconds with at most three digits behind the point, as milliseconds.
+static bool read_seconds(const char *s, uint64_t *value) {
+    char digits[24];
+    const size_t whole = strcspn(s, ".");
+    const size_t behind = s[whole] ? strlen(s + whole + 1) : 0;
+    if (whole == 0 || whole > 15 || (s[whole] && behind == 0) || behind > 3)
+        return false;
+    (void)snprintf(digits, sizeof digits, "%.*s%s%.*s", (int)whole, s,
+                   s[whole] ? s + whole + 1 : "", (int)(3 - behind), "000");
+    return read_number(digits, value);
+}
+
+static bool take_seconds(const char *command, const struct option_row *o, const char *s,
+                         uint64_t *value) {
+    struct text expected = {0};
+    const bool good = read_seconds(s, value) && *value >= o->least && *value <= o->most;
+    text_addf(&expected, "seconds from %g to %g, such as 5 or 0.5", (double)o->least / 1000,
+              (double)o->most / 1000);
+    if (!good)
+        option_problem(command, o->name, strlen(o->name), s, text_string(&expected));
+    text_free(&expected);
+    return good;
+}
+
 // One of the words that stand in the row with | between them.
 static bool take_word(const char *command, const struct option_row *o, const char *s,
                       const char **value) {
@@ -128,6 +152,8 @@ static bool take_value(const char *command, const struct option_row *o, const ch
     case OPTION_NUMBER:
     case OPTION_SEED:
         return take_number(command, o, value, to);
+    case OPTION_SECONDS:
+        return take_seconds(command, o, value, to);
     case OPTION_WORD:
         return take_word(command, o, value, to);
     case OPTION_LIST: {

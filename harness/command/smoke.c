@@ -195,15 +195,15 @@ struct smoke_options {
 static const struct option_row options[] = {
     ROW_RULES(struct smoke_options, rules, "RULESET",
               "ask about this ruleset; the first that the implementation plays if not given"),
-    ROW_NUMBER(struct smoke_options, timeout, "timeout", "S", 1, 86400,
-               "seconds for one answer; 5 if not given"),
+    ROW_SECONDS(struct smoke_options, timeout, "timeout", 1, 86400000,
+                "seconds for one answer, such as 0.5; 5 if not given"),
     ROW_FLAG(struct smoke_options, json, "json",
              "print one object: name, version, rules, checks (verdict, what, words)"),
 };
 
 static int run_smoke(int argc, char **argv) {
     struct smoke s = {0};
-    struct smoke_options o = {.timeout = 5};
+    struct smoke_options o = {.timeout = 5000};
     char **child = command_child(&argc, argv);
     if (!command_options(&command_smoke, &argc, argv, &o))
         return EXIT_UNABLE;
@@ -216,9 +216,9 @@ static int run_smoke(int argc, char **argv) {
     s.pool.argv = (const char *const *)child;
     s.pool.size = 1;
     s.checks = o.json ? json_array() : NULL;
-    s.pool.limits = (struct session_limits){.answer_ms = (unsigned)o.timeout * 1000,
+    s.pool.limits = (struct session_limits){.answer_ms = (unsigned)o.timeout,
                                             .start_ms = 10000,
-                                            .end_ms = (unsigned)o.timeout * 1000};
+                                            .end_ms = session_end_ms((unsigned)o.timeout)};
     const int code = smoke(&s, o.rules);
     pool_close(&s.pool);
     text_free(&s.rules);

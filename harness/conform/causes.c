@@ -112,6 +112,7 @@ void conform_find_causes(struct conform *c) {
     tested_use(&c->pool, NULL);
     for (size_t i = 0; i < c->diagnosis_count; i++)
         causes_of_ruleset(c, &c->diagnoses[i], shares);
+    conform_trouble_causes(c);
     for (size_t g = 0; g < c->group_count; g++) {
         const bool trouble = c->groups[g].verdict != VERDICT_FAIL || c->groups[g].project;
         const bool explained = !trouble && shares[g].all > 0 && shares[g].left == 0;

@@ -176,6 +176,21 @@ static void share_positions(struct conform *c) {
     c->positions = (c->positions + c->shard.others - c->shard.before) / shard_step(c->shard);
 }
 
+enum { EXPLAINING_MOST = 100 }; // processes that may break while what was seen is explained
+
+static bool spare(void *context, struct question *q) {
+    struct conform *c = context;
+    return likes_spare(&c->likes, q);
+}
+
+// Of a run that several share each part would leave out others.
+static void begin_sparing(struct conform *c) {
+    if (c->shard.others || c->parts.of || !c->pool.broken_most)
+        return;
+    c->pool.spare = spare;
+    c->pool.spare_context = c;
+}
+
 static void say_why(struct conform *c) {
     c->stopped = stop_asked != 0;
     if (c->pool.trouble.length)
@@ -207,12 +222,15 @@ bool conform_run(struct conform *c, struct problem *p) {
         return false;
     share_positions(c);
     tested_use(&c->pool, NULL);
+    begin_sparing(c);
     conform_scenarios(c);
     (c->again.recorded ? conform_recorded : c->again.path ? conform_again : conform_generated)(c);
+    pool_go_on(&c->pool, EXPLAINING_MOST, &c->enough);
     conform_resolve(c);
     conform_tell_topics(c);
     conform_diagnose(c);
     conform_find_causes(c);
+    c->pool.spare = NULL;
     conform_doubt(c);
     say_why(c);
     conform_end(c);
@@ -228,6 +246,7 @@ void conform_free(struct conform *c) {
     for (size_t g = 0; g < c->group_count; g++) {
         finding_free(&c->groups[g].finding);
         free(c->groups[g].words);
+        free(c->groups[g].kind);
         question_free(c->groups[g].asked);
     }
     conform_forget(c);
@@ -244,6 +263,7 @@ void conform_free(struct conform *c) {
     again_free(&c->again);
     baseline_free(&c->baseline);
     parts_free(&c->parts);
+    likes_free(&c->likes);
     text_free(&c->enough);
     text_free(&c->failed);
     pool_free(&c->pool);

@@ -20,6 +20,7 @@
 #include "diagnose/manner.h"
 #include "diagnose/traits.h"
 #include "known.h"
+#include "likes.h"
 #include "lockstep/finding.h"
 #include "met.h"
 #include "parts.h"
@@ -67,9 +68,10 @@ struct item {
     char *wrong;               // owned: of these what was wrong, a line each; NULL where it is all
     const struct known *known; // the expected failure that it is; NULL for none
     int group;                 // of differences, or NO_GROUP
-    long observed;             // among what was observed of its ruleset, or NOT_OBSERVED
-    bool ruling;               // other rulings alone explain it
-    bool allowed;              // those alone that are allowed to
+    bool spared;    // it was not run, since its question is like others without an answer
+    long observed;  // among what was observed of its ruleset, or NOT_OBSERVED
+    bool ruling;    // other rulings alone explain it
+    bool allowed;   // those alone that are allowed to
     double seconds; // that its answer took, in this run or in the one that it continues; 0
                     // where it was not asked
 };
@@ -86,6 +88,8 @@ struct group {
                     // also beside another difference; 0 for none
     uint64_t ended; // of those at the end of a process, or while nothing was asked
     char *words;    // owned: where it is no difference of rules
+    char *kind;     // owned: of crashes, time-outs and protocol errors the way (likes_kind);
+                    // else NULL
     // Owned: what was asked, and, unless it is words, what it answered there in the end; NULL where
     // it could not be asked once the finding was made small.
     struct question *asked;
@@ -128,6 +132,7 @@ struct counts {
     uint64_t not_judged;               // expected failures that this run could not meet
     uint64_t project;                  // kinds of difference in which engine and spec differ
     uint64_t ends[STANDING_COUNT];     // ways in which processes ended wrongly
+    uint64_t spared;         // cases that were not run, being like questions without an answer
     uint64_t positions_left; // of generated play, that were to be asked about and were not
     // Sums: what speaks against the implementation, and of that what is no wrong answer.
     uint64_t failed_cases, failed_findings, failed_ends, failures, errors;
@@ -217,7 +222,9 @@ struct conform {
     struct diagnosed diagnoses[RULESETS];
     size_t diagnosis_count;
     struct causes causes;
-    uint64_t ungrouped;           // differences beyond GROUPS_MAX signatures
+    struct likes likes; // questions without an answer
+    uint64_t spared;    // questions of generated play that were not asked, being like those
+    uint64_t ungrouped; // differences beyond GROUPS_MAX signatures
     uint64_t ungrouped_generated; // of those in generated play
     uint64_t resumed;             // cases that an earlier run judged
     bool stopped;                 // by Ctrl-C
@@ -342,6 +349,12 @@ bool conform_predicts(struct conform *c, const struct diagnosed *d, const struct
 
 // In which manner an answer is wrong, and the traits of its question; false of a list.
 bool conform_manner_of(const struct observation *o, enum manner *manner, struct traits *traits);
+
+// Adds a cause for each way in which the program gave no answer, and makes its case small.
+void conform_trouble_causes(struct conform *c);
+
+// Whether conform_trouble_causes has a cause for the group.
+bool trouble_has_cause(const struct group *g);
 
 // Takes a suspect out of a diagnosis, and says anew what the diagnosis comes to.
 void conform_drop_suspect(struct conform *c, struct diagnosed *d, size_t place);

@@ -73,6 +73,7 @@ void conform_count(struct conform *c) {
         n->verdicts[item->verdict] += item->judged;
         n->run += item->judged;
         n->later_failed += item->judged && item->later && verdict_bad(item->verdict);
+        n->spared += !item->judged && item->spared;
     }
     for (size_t g = 0; g < c->group_count; g++) {
         const enum standing stands = group_standing(c, &c->groups[g]);

@@ -99,6 +99,8 @@ static bool ask_book(struct conform *c, struct book *book) {
     size_t count = 0;
     tested_use(&c->pool, book);
     for (size_t i = 0; i < book->count; i++)
+        c->spared += book->all[i]->spared;
+    for (size_t i = 0; i < book->count; i++)
         if (book->all[i]->answered && judge(c, book, book->all[i]))
             wrong[count++] = book->all[i];
     judge_wrong(c, book, wrong, count);

@@ -179,14 +179,45 @@ static struct group *trouble_new(struct conform *c, const char *signature, enum 
     return g;
 }
 
+// The group of questions that failed in one way; NO_GROUP where there is none yet.
+static int trouble_named(const struct conform *c, const char *signature, enum verdict verdict,
+                         bool beyond, const char *kind) {
+    for (size_t i = 0; i < c->group_count; i++) {
+        const struct group *g = &c->groups[i];
+        if (g->verdict == verdict && g->beyond == beyond && !g->ended &&
+            strcmp(g->finding.signature, signature) == 0 &&
+            (!g->kind || !kind || strcmp(g->kind, kind) == 0))
+            return (int)i;
+    }
+    return NO_GROUP;
+}
+
+// The smallest question that failed in its way stands for the group.
+static void offer_question(struct group *g, const struct question *q) {
+    struct finding *f = &g->finding;
+    if (f->played || (g->asked && (g->asked->op == OP_PLAY ||
+                                   cause_weight(f->position) <= cause_weight(q->position))))
+        return;
+    copy_text(f->position, sizeof f->position, q->position);
+    copy_text(f->action, sizeof f->action, q->action);
+    f->tiles = finding_tiles(f);
+    question_free(g->asked);
+    g->asked = question_copy(q);
+    free(g->words);
+    g->words = strcpy(memory_take(q->reply.words.length + 1, 1), text_string(&q->reply.words));
+}
+
 int conform_trouble(struct conform *c, const struct question *q, enum verdict verdict,
                     bool generated) {
-    char signature[SIGNATURE_MAX];
+    const bool kinds =
+        verdict == VERDICT_CRASH || verdict == VERDICT_TIMEOUT || verdict == VERDICT_PROTOCOL;
+    char signature[SIGNATURE_MAX], kind[KIND_MAX];
     (void)snprintf(signature, sizeof signature, "%s %s%s%s", verdict_names[verdict],
                    session_op_names[q->op], q->action ? " " : "",
                    q->action ? played_kind_name[played_kind_of(q->action, strlen(q->action))] : "");
     const bool beyond = conform_beyond(c, q->position, generated);
-    int at = group_named(c, signature, verdict, beyond);
+    likes_kind(&q->reply, kind);
+    int at = trouble_named(c, signature, verdict, beyond, kinds ? kind : NULL);
     if (at == NO_GROUP) {
         if (groups_full(c)) {
             count_ungrouped(c, generated);
@@ -195,12 +226,10 @@ int conform_trouble(struct conform *c, const struct question *q, enum verdict ve
         struct group *g = trouble_new(c, signature, verdict, text_string(&q->reply.words));
         at = (int)(g - c->groups);
         g->beyond = beyond;
-        copy_text(g->finding.position, sizeof g->finding.position, q->position);
-        copy_text(g->finding.action, sizeof g->finding.action, q->action);
-        g->finding.tiles = finding_tiles(&g->finding);
-        g->asked = question_copy(q);
+        g->kind = kinds ? strcpy(memory_take(strlen(kind) + 1, 1), kind) : NULL;
         g->unreachable = true;
     }
+    offer_question(&c->groups[at], q);
     note_reach(&c->groups[at], q->position);
     count_in(c, &c->groups[at], generated);
     return at;

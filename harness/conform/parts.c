@@ -81,6 +81,25 @@ static void see_changed(struct conform *c, const struct question *q) {
                   q->position, q->action ? " to " : "", q->action ? q->action : "");
 }
 
+// Fewer at once where some have no answer, so that what is like them is known before it is asked.
+// The same questions are asked at once each time.
+static bool ask_in_chunks(struct conform *c, struct question *const *questions, size_t count) {
+    enum { CHUNK_LEAST = 16, CHUNK_MOST = 4096 };
+    struct likes *likes = &c->likes;
+    bool all = true;
+    for (size_t from = 0, n = 0; from < count && all; from += n) {
+        if (likes->chunk < CHUNK_LEAST)
+            likes->chunk = CHUNK_LEAST;
+        n = count - from < likes->chunk ? count - from : likes->chunk;
+        all = pool_ask(&c->pool, questions + from, n);
+        if (likes_learn(likes, questions + from, n))
+            likes->chunk = CHUNK_LEAST;
+        else if (likes->chunk < CHUNK_MOST)
+            likes->chunk *= 2;
+    }
+    return all;
+}
+
 bool parts_ask(struct conform *c, struct question *const *questions, size_t count) {
     const bool merges = c->parts.of;
     bool *anew = memory_take(count + 1, sizeof *anew);
@@ -89,7 +108,8 @@ bool parts_ask(struct conform *c, struct question *const *questions, size_t coun
         if (!anew[i] && !questions[i]->answered)
             answer_as_engine(questions[i]);
     }
-    const bool all = pool_ask(&c->pool, questions, count);
+    const bool all =
+        c->pool.spare ? ask_in_chunks(c, questions, count) : pool_ask(&c->pool, questions, count);
     if (c->shard.others)
         note_others(c, questions, count);
     for (size_t i = 0; i < count; i++)

@@ -189,7 +189,8 @@ void report_group(const struct conform *c, size_t group, struct text *out) {
 void report_not_run(const struct conform *c, struct text *out) {
     if (!*conform_partial(c))
         return;
-    text_addf(out, "%" PRIu64 " scenario cases", c->counts.cases[STANDS_NOT_RUN]);
+    text_addf(out, "%" PRIu64 " scenario cases",
+              c->counts.cases[STANDS_NOT_RUN] - c->counts.spared);
     if (c->counts.positions_left)
         text_addf(out, ", %" PRIu64 " positions of generated play", c->counts.positions_left);
     if (c->unshrunk)
@@ -216,6 +217,17 @@ bool report_left_out(const struct conform *c, size_t *at, struct left_out *next)
             return true;
     }
     return false;
+}
+
+const char report_spared_why[] =
+    "they are like questions without an answer; --max-crashes 0 asks them too";
+
+void report_spared(const struct conform *c, struct text *out) {
+    if (c->counts.spared || c->spared)
+        text_addf(out,
+                  "%" PRIu64 " scenario cases and %" PRIu64
+                  " questions of generated play, because %s",
+                  c->counts.spared, c->spared, report_spared_why);
 }
 
 void report_flaky(const struct conform *c, struct text *out) {

@@ -41,6 +41,9 @@ struct left_out {
 bool report_left_out(const struct conform *c, size_t *at, struct left_out *next);
 
 // Appends that the program answers the same question differently, if it does, and what to do next.
+// What was left out because it is like questions without an answer; nothing where nothing was.
+extern const char report_spared_why[];
+void report_spared(const struct conform *c, struct text *out);
 void report_flaky(const struct conform *c, struct text *out);
 
 // Appends the command of paikocheck that shows a finding again: its question alone, or, of the end

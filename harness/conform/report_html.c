@@ -385,6 +385,14 @@ static void add_header(const struct conform *c, struct text *out) {
         page_paragraph(out, " class=\"partial\"", text_string(&line));
     }
     text_clear(&line);
+    report_spared(c, &line);
+    if (line.length) {
+        struct text whole = {0};
+        text_addf(&whole, "Not asked: %s", text_string(&line));
+        page_paragraph(out, " class=\"partial\"", text_string(&whole));
+        text_free(&whole);
+    }
+    text_clear(&line);
     report_flaky(c, &line);
     page_paragraph(out, " class=\"partial\"", text_string(&line));
     text_clear(&line);

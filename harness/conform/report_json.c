@@ -452,6 +452,14 @@ static json_t *not_run_json(const struct conform *c) {
     return o;
 }
 
+// Questions that are like those without an answer.
+static json_t *not_asked_json(const struct conform *c) {
+    json_t *o = json_object();
+    put_count(o, "cases", c->counts.spared);
+    put_count(o, "questions", c->spared);
+    return o;
+}
+
 // null without an earlier run.
 static json_t *baseline_json(const struct conform *c) {
     const struct baseline *b = &c->baseline;
@@ -553,6 +561,7 @@ json_t *report_json(const struct conform *c) {
     put(o, "failed", shown_or_null(text_string(&c->failed)));
     put(o, "flaky", flaky_json(c));
     put(o, "not-run", not_run_json(c));
+    put(o, "not-asked", not_asked_json(c));
     put(o, "shard", shard_json(c));
     put(o, "asked", asked_json(c));
     put_count(o, "cases", c->item_count);

@@ -70,7 +70,8 @@ static void add_standing(struct text *out, enum standing s, enum verdict v, cons
 // What is said of a case begins with its place: the file from the corpus's folder on, as the
 // attribute has it.
 static void add_words(const struct conform *c, const struct item *item, struct text *words) {
-    const char *all = item->judged ? item->words : conform_partial(c), *file = item->c->of->file;
+    const char *left = item->spared ? report_spared_why : conform_partial(c);
+    const char *all = item->judged ? item->words : left, *file = item->c->of->file;
     const bool placed = all && strncmp(all, file, strlen(file)) == 0;
     text_add(words, placed ? report_file(c, item) : "");
     text_add(words, all ? all + (placed ? strlen(file) : 0) : "");

@@ -10,12 +10,16 @@
 
 static void add_partial(const struct conform *c, struct text *out) {
     struct text words = {0};
-    if (!*conform_partial(c))
-        return;
+    report_spared(c, &words);
+    if (words.length)
+        text_addf(out, "**Not asked**: %s.\n\n", text_string(&words));
+    text_clear(&words);
     report_not_run(c, &words);
-    text_add(out, "**Partial**: not run: ");
-    escape_code(out, text_string(&words));
-    text_add(out, ".\n\n");
+    if (words.length) {
+        text_add(out, "**Partial**: not run: ");
+        escape_code(out, text_string(&words));
+        text_add(out, ".\n\n");
+    }
     text_free(&words);
 }
 

@@ -302,6 +302,7 @@ static void add_refused(const struct again *a, struct text *out) {
 }
 
 static void add_sum(const struct conform *c, struct text *out) {
+    struct text spared = {0};
     text_addf(out, "%s %s: %" PRIu64 " of %zu scenario cases run: ", c->pool.identity.name,
               c->pool.identity.version, c->counts.run, c->item_count);
     add_verdicts(c->counts.verdicts, out);
@@ -312,6 +313,10 @@ static void add_sum(const struct conform *c, struct text *out) {
         report_not_run(c, out);
         text_add(out, "\n");
     }
+    report_spared(c, &spared);
+    if (spared.length)
+        text_addf(out, "not asked: %s\n", text_string(&spared));
+    text_free(&spared);
     add_refused(&c->again, out);
     if (c->again.left_out)
         text_addf(out, "games of rules that it does not declare, not asked: %" PRIu64 "\n",

@@ -212,6 +212,7 @@ static void judge_case(struct batch *b, struct item *item) {
     const bool told = q->answered && q->reply.outcome != OUTCOME_ANSWERED;
     const bool good = q->answered && !told && passes(b, item, q);
     const struct question *trouble = told ? q : tested_trouble();
+    item->spared = q->spared || (trouble && trouble->spared);
     if (!q->answered || (trouble && trouble->reply.outcome == OUTCOME_LOST))
         return;
     item->seconds = q->reply.seconds;

@@ -218,7 +218,10 @@ bool shrink_finding(struct finding *f, const struct contest *contest, const stru
         shrink_position(s, f);
         finish(s, f);
     }
-    complete(f, contest, slot);
+    if (limits->shows)
+        f->tiles = finding_tiles(f);
+    else
+        complete(f, contest, slot);
     end(s);
     free(s);
     return good;

@@ -2,6 +2,7 @@
 //
 // Tries whether a smaller position still shows a finding. Invariant: `now` always shows the
 // signature; a candidate replaces it only after it was seen to.
+#include <stdio.h>
 #include <string.h>
 
 #include "process/isolate.h"
@@ -108,12 +109,23 @@ static bool look_at_views(struct shrink *s, const char *position) {
     return s->hit->seen;
 }
 
+static bool shows(struct shrink *s, const char *position) {
+    s->hit->seen = s->left.shows(s->left.context, position, s->action);
+    if (s->hit->seen)
+        s->hit->finding = *s->wanted;
+    (void)snprintf(s->hit->finding.position, sizeof s->hit->finding.position, "%s", position);
+    memcpy(s->hit->finding.action, s->action, sizeof s->hit->finding.action);
+    return s->hit->seen;
+}
+
 // Does the candidate position show it, with the same action or another?
 static bool look_at(void *context) {
     struct shrink *s = context;
     struct lockstep *l = &s->play.l;
     const char *position = text_string(&s->candidate);
     enum direction d = s->wanted->direction;
+    if (s->left.shows)
+        return shows(s, position);
     bool accepted =
         d == DIRECTION_NOBODY ? lockstep_made(l, position, NULL) : lockstep_check(l, position);
     if (d == DIRECTION_REFUSES || d == DIRECTION_REFUSAL || !accepted || s->hit->seen)

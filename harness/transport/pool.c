@@ -52,9 +52,25 @@ static void count_silence(struct pool *p, enum outcome o) {
         text_addf(&p->over, "it timed out %u times in a row (--give-up %u)", p->silent, p->give_up);
 }
 
-static void count_broken(struct pool *p) {
-    if (++p->broken >= POOL_BROKEN_MAX && !p->over.length)
-        text_addf(&p->over, "it crashed, timed out or broke the protocol %u times", p->broken);
+static void count_broken(struct pool *p, bool in_time) {
+    p->broken += in_time ? 1 : POOL_TIMEOUT_COUNTS;
+    if (!p->broken_most || p->broken < p->broken_most || p->over.length)
+        return;
+    p->spent = true;
+    text_addf(&p->over,
+              "it crashed, timed out or broke the protocol too often (--max-crashes %u; a time-out "
+              "counts as %d)",
+              p->broken_most, (int)POOL_TIMEOUT_COUNTS);
+}
+
+void pool_go_on(struct pool *p, unsigned most, struct text *why) {
+    if (p->spent) {
+        text_add(why, text_string(&p->over));
+        text_clear(&p->over);
+    }
+    p->spent = false;
+    p->broken = 0;
+    p->broken_most = most;
 }
 
 // ---- processes ----
@@ -227,18 +243,22 @@ static void turn(struct round *r) {
         if (busy[i] && session_broken(busy[i])) {
             retire(p, &p->session[i], r->last[i]);
             r->last[i] = NULL;
-            count_broken(p);
+            count_broken(p, p->silent == 0);
         }
 }
 
 bool pool_ask(struct pool *p, struct question *const *questions, size_t count) {
-    struct round r = {.pool = p, .questions = questions, .count = count};
+    struct question **left = memory_take(count + 1, sizeof(struct question *));
+    struct round r = {.pool = p, .questions = left};
     for (size_t i = 0; i < count; i++)
-        r.left += !questions[i]->answered;
+        if (!questions[i]->answered && !(p->spare && p->spare(p->spare_context, questions[i])))
+            left[r.count++] = questions[i];
+    r.left = r.count;
     r.again = memory_take(r.left + 1, sizeof(struct question *));
     while (r.left && !enough(p) && feed_all(&r))
         turn(&r);
     free(r.again);
+    free(left);
     return r.left == 0;
 }
 
@@ -255,13 +275,20 @@ static bool ask_alone(struct pool *p, struct session **s, struct question *q, FI
         for (bool asked = put(*s, q, 0); asked && r.left && !r.again_count && !enough(p);)
             sessions_turn(s, 1, TURN_MS, on_reply, &r);
         session_transcript(*s, NULL);
-        if (session_broken(*s))
+        if (session_broken(*s)) {
             retire(p, s, r.last[0]);
+            count_broken(p, p->silent == 0);
+        }
     }
     return r.left == 0;
 }
 
 bool pool_call(struct pool *p, struct question *q) {
+    if (p->spare && p->spare(p->spare_context, q)) {
+        q->reply.outcome = OUTCOME_LOST;
+        text_add(&q->reply.words, "not asked, since it is like others without an answer");
+        return pool_going(p);
+    }
     return ask_alone(p, &p->session[0], q, p->transcript);
 }
 

@@ -15,8 +15,11 @@
 
 enum {
     POOL_MAX = 64,
-    POOL_BROKEN_MAX = 100, // processes that break at questions, behind which nothing more is asked
-    POOL_GIVE_UP = 10,     // time-outs in a row, where nobody says another number
+    // Processes that break at questions, behind which nothing more is asked, where the caller says
+    // no other number. A time-out counts as several, since it is waited for.
+    POOL_BROKEN_MAX = 1000,
+    POOL_TIMEOUT_COUNTS = 10,
+    POOL_GIVE_UP = 10, // time-outs in a row, where nobody says another number
 };
 
 // Processes that ended wrongly, or broke where no question was there to be charged with it.
@@ -28,9 +31,14 @@ struct ending {
 struct pool {
     const char *const *argv; // borrowed
     struct session_limits limits;
-    unsigned size;    // processes, 1 to POOL_MAX
-    unsigned give_up; // after so many time-outs in a row; 0 for never
-    unsigned seconds; // after so many, from pool_open on; 0 for never
+    unsigned size;        // processes, 1 to POOL_MAX
+    unsigned give_up;     // after so many time-outs in a row; 0 for never
+    unsigned seconds;     // after so many, from pool_open on; 0 for never
+    unsigned broken_most; // after so many processes that broke; 0 for never
+    // Whether a question is not to be asked; NULL where all are. Such a question stays without an
+    // answer in pool_ask, and is LOST in pool_call.
+    bool (*spare)(void *context, struct question *q);
+    void *spare_context;
     // Filled by pool_open.
     struct identity identity;
     struct session *session[POOL_MAX];
@@ -39,7 +47,8 @@ struct pool {
     uint64_t started;  // processes
     unsigned failed;   // starts in a row that came to nothing
     unsigned silent;   // time-outs in a row
-    unsigned broken;   // processes that broke in pool_ask
+    unsigned broken;   // processes that broke at questions, a time-out counted several times
+    bool spent;        // `over`, because of them
     struct ending ended[OUTCOME_COUNT];
     struct text trouble; // why no process can be started any more
     struct text over;    // why nothing more is asked, of one that could be
@@ -53,6 +62,10 @@ bool pool_open(struct pool *p, enum outcome *outcome, struct problem *problem);
 // any more (trouble), where it was silent too often, broke too often, or the time is up (over).
 // What is false stays so.
 bool pool_going(struct pool *p);
+
+// Where nothing more was asked because too many processes broke, `most` more may break: what was
+// seen is looked into. Why it was over is appended to `why` and forgotten.
+void pool_go_on(struct pool *p, unsigned most, struct text *why);
 
 // Seconds until the deadline, at most `most`; 0 where it is over.
 double pool_left(const struct pool *p, double most);

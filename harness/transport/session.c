@@ -16,9 +16,14 @@
 #include "turn.h"
 
 enum {
+    END_LEAST_MS = 1000,   // for the end of a process, however short answers have to be
     STRAGGLE_MS = 2000,    // from the end of a process to that of all that it started
     WRITE_EARLY = 1 << 14, // bytes that are not kept back until the next turn
 };
+
+unsigned session_end_ms(unsigned answer_ms) {
+    return answer_ms < END_LEAST_MS ? END_LEAST_MS : answer_ms;
+}
 
 void reply_free(struct reply *r) {
     text_free(&r->next);

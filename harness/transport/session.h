@@ -25,6 +25,10 @@ struct session_limits {
     unsigned memory_mb; // address space of the process and its children, each; 0 for no limit
 };
 
+// The time that a process has to end, where it has `answer_ms` for an answer: at least a second,
+// because the end of an interpreter takes longer than an answer.
+unsigned session_end_ms(unsigned answer_ms);
+
 // What the handshake said.
 struct identity {
     char name[64], version[64], home[256];

@@ -64,6 +64,7 @@ static struct question *ask(enum session_op op, const char *position, const char
     if (q->reply.outcome != OUTCOME_ANSWERED && !now.trouble) {
         now.trouble = question_copy(q);
         now.trouble->reply.outcome = q->reply.outcome;
+        now.trouble->spared = q->spared;
         text_add(&now.trouble->reply.words, text_string(&q->reply.words));
     }
     return NULL;

@@ -93,12 +93,45 @@ dies() {
 dies crash 'exit code 3; last on standard error: no luck$'
 dies killed 'killed by signal 9 \(SIGKILL\), as the system does where memory or a limit of processor time runs out$'
 
+# Two ways of ending are two causes. Each has a case with one tile, and a title that says when.
+run conform --rules catalyst2019 --only 'cat-[f-s]*' --random 0 --jobs 2 --explain 0 --json r.json -- \
+    "${child[@]}" two-crashes "${serve[@]}"
+exits 1
+check 'the report is of its schema' "$checkout/tests/command/schemas.py" report r.json
+python3 - r.json >causes <<'END'
+import json, sys
+for cause in json.load(open(sys.argv[1]))["causes"]:
+    print(cause["tiles"], cause["title"])
+END
+check 'by exit code' grep -q "^1 The program ends without an answer (exit code 1: KeyError: 'I' at N) when it applies" causes
+check 'by signal' grep -q '^1 The program ends without an answer (killed by signal 11 (SIGSEGV)) when it applies' causes
+check 'there is no third' test "$(wc -l <causes)" -eq 2
+
+# Silence is made small as well, and is waited for less long then.
+begun=$SECONDS
+run conform --rules catalyst2019 --only 'cat-sai-*' --random 0 --jobs 2 --explain 0 --timeout 2 --json r.json -- \
+    "${child[@]}" hang-sai "${serve[@]}"
+exits 1
+check 'within bounds' test $((SECONDS - begun)) -lt 300
+prints_like '^1  The program gives no answer within 2 s when it applies an action'
+check 'with a tile or two' grep -qE '"tiles": [12],' r.json
+
 # ---- no answer at all ----
 
 # Shakes hands, in no time, and is silent then.
 # shellcheck disable=SC2016 # it is the shell of the silent one that expands
 silent=(sh -c 'read -r hello; echo "$0"; exec sleep 1000'
     '{"id":1,"protocol":"1.0","name":"silent","version":"1","rulesets":["catalyst2019"],"can":["apply","legal","refuse","rulings"]}')
+
+# The limit of one answer may be part of a second.
+run conform --rules catalyst2019 --only cat-air-knight --random 0 --jobs 1 --timeout 0.25 -- "${silent[@]}"
+exits 1
+prints_like 'no answer within 250 ms'
+for wrong in 0 .5 1. 0.0001 half 86401; do
+    run smoke --timeout "$wrong" -- "${silent[@]}"
+    exits 2
+    says "option --timeout: found \"$wrong\", expected seconds from 0.001 to 86400, such as 5 or 0.5"
+done
 
 # gives_up REASON OPTION…: every report says what was not run, and why.
 gives_up() {
@@ -149,6 +182,6 @@ deadline() {
 deadline '^generated play: [1-9][0-9]* positions, seed 1, questions: [1-9][0-9]* passed$' \
     --only 'cat-air-[ab]*' --random 100000000 -- "${serve[@]}"
 prints_like '^not run: 0 scenario cases, [1-9][0-9]* positions of generated play, because'
-# At a quarter of a second each.
-deadline '^not run: 0 scenario cases, making 1 kinds of difference small, the diagnosis, because' \
+# At a quarter of a second each; the case was judged, and what explains it is being looked for.
+deadline '^not run: 0 scenario cases, .*because the time was up' \
     --only cat-bow-up --random 0 -- "${child[@]}" slow "${serve[@]}" --mutant bow-short

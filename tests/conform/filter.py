@@ -16,6 +16,7 @@ import signal
 import subprocess
 import sys
 import time
+import zlib
 
 what, command = sys.argv[1], sys.argv[2:]
 game = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
@@ -117,6 +118,32 @@ def is_other(request):
     return rules not in said and rules.split(",")[0] in [s.split(",")[0] for s in said]
 
 
+def mover_has(request, letter):
+    """Whether the side to move has a tile of the type on the board."""
+    fields = dict(field.split("=", 1) for field in request["position"].split() if "=" in field)
+    return (letter if fields.get("turn") == "W" else letter.lower()) in fields.get("board", "")
+
+
+def raise_key(letter):
+    os.write(2, f"Traceback: game.py, line {number}\nKeyError: '{letter}' at 0x{number:x}\n".encode())
+    os._exit(1)
+
+
+def of_a_kind(request):
+    if what == "crash-sai" and request["op"] == "apply" and mover_has(request, "I"):
+        return lambda a: raise_key("I")
+    if what == "hang-sai" and request["op"] == "apply" and mover_has(request, "I"):
+        return lambda a: hang()
+    if what == "two-crashes" and request["op"] == "apply" and mover_has(request, "I"):
+        return lambda a: raise_key("I")
+    if what == "two-crashes" and request["op"] == "apply" and mover_has(request, "F"):
+        return lambda a: die_of(signal.SIGSEGV)
+    if what == "crash-by-chance" and request["op"] == "apply":
+        if zlib.crc32(request["position"].encode()) % 5 == 0:
+            return lambda a: raise_key("?")
+    return None
+
+
 def answer_to(request, answer):
     global asked
     if what.startswith("plays=") and request["op"] not in ("hello", "bye") and is_other(request):
@@ -126,6 +153,8 @@ def answer_to(request, answer):
         return ends.get(what)
     if request["op"] not in ("apply", "legal"):
         return None
+    if of_a_kind(request):
+        return of_a_kind(request)
     if what == "silent-twice" and asked_twice(request):
         return lambda a: hang()
     if what == "state" and asked > 1 and "actions" in answer:
