@@ -12,22 +12,8 @@
 #include "reach/invariants.h"
 
 enum {
-    CASES_TRIED = 3,      // answers that are made small for a cause with a name
-    UNREACHABLE_TILES = 8 // more that a case may have to be shown in place of one that no game
-                          // leads to
+    CASES_TRIED = 3, // answers that are made small for a cause with a name
 };
-
-bool cause_unreachable(const char *position) {
-    struct model m;
-    struct problem ignored;
-    return model_read(&m, position, &ignored) && invariants_broken_by(&m) != 0;
-}
-
-unsigned cause_weight(const char *position) {
-    struct finding f = {.direction = DIRECTION_SUCCESSOR};
-    (void)snprintf(f.position, sizeof f.position, "%s", position);
-    return finding_tiles(&f) + (cause_unreachable(position) ? UNREACHABLE_TILES : 0);
-}
 
 // The answer of least weight of those that are marked: its index, count where there is none. It is
 // marked no more.

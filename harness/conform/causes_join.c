@@ -75,7 +75,7 @@ static int end_of(const struct paiko_position *p, const char *action) {
     return lands ? (int)a.to : -1;
 }
 
-struct features features_of(const struct observation *o, const struct explanation *e) {
+static struct features features_of(const struct observation *o, const struct explanation *e) {
     struct paiko_position p;
     struct paiko_error error;
     struct model m;
@@ -114,6 +114,45 @@ static struct features features_of_right(const struct observation *o) {
             add_tile(&f, m.cell[covers.of[i]], covers.of[i], end, true);
     }
     return f;
+}
+
+// ---- what an answer is about ----
+
+static bool same_clause(const char *a, const char *b) {
+    return a == b || (a && b && strcmp(a, b) == 0);
+}
+
+// Why a legal action is legal many clauses say, none of them alone: such answers go by the kind of
+// action.
+bool topic_same(const struct topic_key *a, const struct topic_key *b) {
+    if (a->manner != b->manner)
+        return false;
+    if (a->manner == MANNER_REFUSES)
+        return a->kind == b->kind;
+    return same_clause(a->clause[0], b->clause[0]) &&
+           (a->manner == MANNER_ALLOWS || same_clause(a->clause[1], b->clause[1]));
+}
+
+bool topic_of(const struct conform *c, const struct observation *o, struct topic_key *key,
+              struct features *features) {
+    struct explanation e;
+    struct traits unused;
+    const struct difference d = {.position = o->position,
+                                 .action = o->action,
+                                 .legal = o->legal,
+                                 .next = o->legal && !o->listed ? o->answer : NULL,
+                                 .who = c->pool.identity.name};
+    *key = (struct topic_key){.kind = o->action ? played_kind_of(o->action, strlen(o->action))
+                                                : PLAYED_OTHER};
+    if (!conform_manner_of(o, &key->manner, &unused))
+        return false;
+    explain(&d, &e);
+    for (size_t i = 0; i < e.clauses && i < TOPIC_CLAUSES; i++)
+        key->clause[i] = e.clause[i];
+    if (features)
+        *features = features_of(o, &e);
+    explanation_free(&e);
+    return true;
 }
 
 // ---- how seldom ----

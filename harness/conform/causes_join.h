@@ -33,9 +33,6 @@ struct topic {
 };
 void topic_free(struct topic *t);
 
-// The features of an answer that differs, as its explanation marks them.
-struct features features_of(const struct observation *o, const struct explanation *e);
-
 // Joins topics, the largest of which keeps its key and gets the members of the others. Returns how
 // many are left. The right answers of `of` say what is seldom.
 size_t topics_join(const struct observed *of, struct topic *topics, size_t count);

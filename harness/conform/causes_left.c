@@ -24,45 +24,6 @@ enum {
     KINDS_SAID = 3
 };
 
-// ---- what an answer is about ----
-
-static bool same_clause(const char *a, const char *b) {
-    return a == b || (a && b && strcmp(a, b) == 0);
-}
-
-// Why a legal action is legal many clauses say, none of them alone: such answers go by the kind of
-// action.
-bool topic_same(const struct topic_key *a, const struct topic_key *b) {
-    if (a->manner != b->manner)
-        return false;
-    if (a->manner == MANNER_REFUSES)
-        return a->kind == b->kind;
-    return same_clause(a->clause[0], b->clause[0]) &&
-           (a->manner == MANNER_ALLOWS || same_clause(a->clause[1], b->clause[1]));
-}
-
-bool topic_of(const struct conform *c, const struct observation *o, struct topic_key *key,
-              struct features *features) {
-    struct explanation e;
-    struct traits unused;
-    const struct difference d = {.position = o->position,
-                                 .action = o->action,
-                                 .legal = o->legal,
-                                 .next = o->legal && !o->listed ? o->answer : NULL,
-                                 .who = c->pool.identity.name};
-    *key = (struct topic_key){.kind = o->action ? played_kind_of(o->action, strlen(o->action))
-                                                : PLAYED_OTHER};
-    if (!conform_manner_of(o, &key->manner, &unused))
-        return false;
-    explain(&d, &e);
-    for (size_t i = 0; i < e.clauses && i < TOPIC_CLAUSES; i++)
-        key->clause[i] = e.clause[i];
-    if (features)
-        *features = features_of(o, &e);
-    explanation_free(&e);
-    return true;
-}
-
 // ---- gathering ----
 
 static void put(struct topic *topics, size_t *count, const struct topic_key *key,
@@ -94,74 +55,6 @@ static size_t gather(const struct conform *c, const struct diagnosed *d, struct 
 }
 
 // ---- words ----
-
-// What an action of each kind is called behind "a".
-static const char *const kind_words[PLAYED_KINDS] = {
-    [PLAYED_DRAW] = "draw",
-    [PLAYED_DEPLOY] = "deployment",
-    [PLAYED_DEPLOY_SHIFT] = "deployment with a shift",
-    [PLAYED_SHIFT] = "shift",
-    [PLAYED_REDEPLOY] = "redeployment",
-    [PLAYED_GIVE] = "gift of tiles",
-    [PLAYED_PASS] = "pass",
-    [PLAYED_DISCARD] = "discard",
-    [PLAYED_CORPSE] = "corpse's deployment",
-    [PLAYED_RAISE] = "zombie's deployment",
-    [PLAYED_TAKE] = "taking back by Red",
-    [PLAYED_ZOMBIFY] = "zombifying",
-    [PLAYED_CAPTURE] = "capture by Red",
-    [PLAYED_DONE] = "\"done\" of Red's",
-    [PLAYED_DEPLOY_HERO] = "hero's deployment",
-    [PLAYED_DEPLOY_HERO_SHIFT] = "hero's deployment with a shift",
-    [PLAYED_HERO] = "choice of a hero",
-    [PLAYED_BASE] = "choice of a hero's base",
-    [PLAYED_TOKEN] = "move of the first-turn token",
-    [PLAYED_DEAL] = "deal",
-    [PLAYED_RETURN] = "hero's return",
-    [PLAYED_TIMEUP] = "\"time up\"",
-    [PLAYED_OTHER] = "action"};
-
-// A shift on one square is a turn, and where the facing stays it changes nothing.
-static const char *word_of_kind(int kind, const struct traits *traits) {
-    if (kind != PLAYED_SHIFT || !traits || !traits_have(traits, TRAIT_TURN))
-        return kind_words[kind];
-    return traits_have(traits, TRAIT_SAME_FACING) ? "shift that changes nothing" : "turn in place";
-}
-
-// Whether they can all be named; else they are called actions.
-static bool few_kinds(unsigned kinds) {
-    unsigned count = 0;
-    for (int k = 0; k < PLAYED_KINDS; k++)
-        count += kinds >> k & 1;
-    return count > 0 && count <= KINDS_SAID && kinds != 1U << PLAYED_OTHER;
-}
-
-static void say_kinds(unsigned kinds, const struct traits *traits, struct text *out) {
-    const char *between = "";
-    for (int k = 0; k < PLAYED_KINDS && few_kinds(kinds); k++)
-        if (kinds >> k & 1) {
-            text_addf(out, "%s%s", between, word_of_kind(k, traits));
-            between = " or ";
-        }
-    if (!few_kinds(kinds))
-        text_add(out, "action");
-}
-
-void cause_say_manner(enum manner manner, unsigned kinds, const struct traits *traits,
-                      struct text *out) {
-    const bool turns = traits && traits_have(traits, TRAIT_TURN);
-    if (manner == MANNER_REFUSES && kinds == 1U << PLAYED_PASS) {
-        text_add(out, "The program knows no pass");
-    } else if (manner == MANNER_REFUSES || manner == MANNER_ALLOWS) {
-        const bool refuses = manner == MANNER_REFUSES;
-        text_add(out, !refuses ? "An illegal " : turns ? "A " : "A legal ");
-        say_kinds(kinds, traits, out);
-        text_add(out, refuses ? " is refused" : " is accepted");
-    } else {
-        text_addf(out, "%s after a%s ", manner_words[manner], few_kinds(kinds) ? "" : "n");
-        say_kinds(kinds, traits, out);
-    }
-}
 
 // Adds the types that act, where these are few: " (Bow, Fire)".
 static void say_types(unsigned types, struct text *out) {

@@ -185,11 +185,6 @@ void cause_of_group(struct conform *c, size_t group, uint64_t part, uint64_t all
     cause->unreachable = g->unreachable;
 }
 
-bool cause_is_case(const struct observation *o, const struct group *g) {
-    return strcmp(o->position, g->finding.position) == 0 &&
-           strcmp(o->action ? o->action : "", g->finding.action) == 0;
-}
-
 void cause_own_case(struct conform *c, struct cause *cause, const struct finding *made) {
     if (cause->own) {
         finding_free(cause->own);

@@ -50,9 +50,6 @@ void cause_offer_case(const struct conform *c, struct cause *cause, size_t group
 // What was made small for this cause alone is its case; takes over what `made` owns.
 void cause_own_case(struct conform *c, struct cause *cause, const struct finding *made);
 
-// Whether it was asked what the group's case asks.
-bool cause_is_case(const struct observation *o, const struct group *g);
-
 // ---- making cases small (causes_case.c) ----
 
 // What an answer that nothing explains is about: the manner in which it is wrong and the first

@@ -54,58 +54,6 @@ static void lay_out(struct conform *c, const struct corpus *corpus, size_t *at) 
         }
 }
 
-bool conform_rules(struct conform *c, const char *list, struct problem *p) {
-    struct generate g;
-    if (!generate_read_rules(&g, list, p))
-        return false;
-    c->rules_said = list;
-    c->rules_given = true;
-    for (size_t i = 0; i < g.rulesets; i++)
-        c->rules[g.ruleset[i]] = true;
-    memcpy(c->settled, g.settled, sizeof c->settled);
-    return true;
-}
-
-// Allows what NAME=OPTION, the `length` bytes at `s`, names. False with the place in it that is
-// wrong and what was expected there.
-static bool allow_one(struct allowed *a, const char *s, size_t length, size_t *at,
-                      const char **expected) {
-    size_t count;
-    const struct ruling *all = rulings(&count);
-    const char *equals = memchr(s, '=', length);
-    const size_t name = equals ? (size_t)(equals - s) : length;
-    const int r = equals ? ruling_index(s, name) : -1;
-    *at = r < 0 ? 0 : name + 1;
-    *expected = r < 0 ? "any, or options with commas between, such as null-shift=no; `paikocheck "
-                        "rulings` lists them"
-                      : "an option of this ruling; `paikocheck rulings` lists them";
-    const int o = r < 0 ? -1 : ruling_option_index(&all[r], s + *at, length - *at);
-    if (o >= 0)
-        a->option[r][o] = true;
-    return o >= 0;
-}
-
-bool conform_allow(struct conform *c, const char *list, struct problem *p) {
-    c->allowed = (struct allowed){.said = list, .any = strcmp(list, "any") == 0};
-    for (const char *s = list; !c->allowed.any; s++) {
-        const size_t length = strcspn(s, ",");
-        const char *expected;
-        size_t at;
-        if (!allow_one(&c->allowed, s, length, &at, &expected)) {
-            struct text found = {0};
-            text_add_bytes(&found, s + at, length - at);
-            problem_set(p, "option --rulings", "", 0, (int)(s + at - list) + 1, text_string(&found),
-                        expected);
-            text_free(&found);
-            return false;
-        }
-        s += length;
-        if (!*s)
-            break;
-    }
-    return true;
-}
-
 // What is asked: of the rulesets that it plays those that were wanted, under the options that the
 // caller named, else those that it says it plays, else the rulings that it knows.
 static void set_asked(struct conform *c) {
@@ -223,6 +171,7 @@ bool conform_run(struct conform *c, struct problem *p) {
     share_positions(c);
     tested_use(&c->pool, NULL);
     begin_sparing(c);
+    c->met_first = conform_tell_first;
     conform_scenarios(c);
     (c->again.recorded ? conform_recorded : c->again.path ? conform_again : conform_generated)(c);
     pool_go_on(&c->pool, EXPLAINING_MOST, &c->enough);

@@ -192,7 +192,9 @@ struct conform {
     const char *state;        // where what was judged is kept until the end; NULL for nowhere
     bool resume;
     uint64_t explain; // seconds of a processor for explaining what differs; 0 for topics alone
-    FILE *tell;       // where a person reads what is met while it runs; NULL for nowhere
+    void (*met_first)(const struct conform *c, const struct group *g); // a difference; or NULL
+    bool telling;           // topics are told: nothing is asked for that
+    FILE *tell;             // where a person reads what is met while it runs; NULL for nowhere
     struct allowed allowed; // rulings whose differences are no failures
     bool doubt;             // the cases of causes are asked six times more in any case
     const char *bundle;
@@ -352,9 +354,6 @@ bool conform_manner_of(const struct observation *o, enum manner *manner, struct 
 
 // Adds a cause for each way in which the program gave no answer, and makes its case small.
 void conform_trouble_causes(struct conform *c);
-
-// Whether conform_trouble_causes has a cause for the group.
-bool trouble_has_cause(const struct group *g);
 
 // Takes a suspect out of a diagnosis, and says anew what the diagnosis comes to.
 void conform_drop_suspect(struct conform *c, struct diagnosed *d, size_t place);

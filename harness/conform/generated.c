@@ -129,17 +129,6 @@ void conform_ask_book(struct conform *c, struct book *book, uint64_t spots) {
 
 // ---- what failed before ----
 
-bool conform_asks(const struct conform *c, const char *line) {
-    struct text rules = {0};
-    struct problem ignored;
-    struct model m;
-    line += strncmp(line, "rules=", 6) == 0 ? 6 : 0;
-    text_add_bytes(&rules, line, strcspn(line, " "));
-    const bool good = model_read_rules(&m, text_string(&rules), &ignored);
-    text_free(&rules);
-    return good && generate_plays(&c->asked, &m);
-}
-
 // Whether an action was missing in a list or applied otherwise the report does not say: both are
 // asked.
 static void ask_finding_again(struct conform *c, const struct again_finding *f) {

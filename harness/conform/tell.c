@@ -78,7 +78,9 @@ void conform_tell_topics(struct conform *c) {
     if (!c->tell || !c->explain || !report_differences(c))
         return;
     conform_leave_unexplained(c);
+    c->telling = true;
     conform_find_causes(c);
+    c->telling = false;
     conform_settle_causes(c);
     conform_match_known(c);
     conform_count(c);

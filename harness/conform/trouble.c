@@ -214,7 +214,7 @@ static void say_share(const struct conform *c, const struct group *g, bool alone
 
 // ---- causes ----
 
-bool trouble_has_cause(const struct group *g) {
+static bool trouble_has_cause(const struct group *g) {
     return g->kind && g->ended == 0;
 }
 
@@ -264,6 +264,6 @@ void conform_trouble_causes(struct conform *c) {
         }
     for (size_t i = first; i < c->causes.count; i++) {
         progress_parts(c->progress, "crashes made small", i - first, c->causes.count - first);
-        settle(c, &c->causes.of[i], i - first < CAUSES_SMALL);
+        settle(c, &c->causes.of[i], !c->telling && i - first < CAUSES_SMALL);
     }
 }

@@ -102,13 +102,6 @@ bool hypothesis_same(const struct hypothesis *a, const struct hypothesis *b) {
            memcmp(a->scope, b->scope, a->size) == 0;
 }
 
-bool hypothesis_has(const struct hypothesis *h, size_t suspect) {
-    for (size_t i = 0; i < h->size; i++)
-        if (h->part[i] == suspect)
-            return true;
-    return false;
-}
-
 bool hypothesis_with(const struct suspects *s, const struct hypothesis *h, size_t suspect,
                      struct hypothesis *more) {
     const int ruling = s->of[suspect].ruling;
@@ -129,7 +122,7 @@ bool hypothesis_with(const struct suspects *s, const struct hypothesis *h, size_
     return true;
 }
 
-struct hypothesis hypothesis_without(const struct hypothesis *h, size_t place) {
+static struct hypothesis hypothesis_without(const struct hypothesis *h, size_t place) {
     struct hypothesis less = *h;
     less.size--;
     for (size_t i = place; i < less.size; i++) {
@@ -581,69 +574,4 @@ void trials_free(struct trials *b) {
     if (b->prints)
         isolate_unshare((char *)b->prints - sizeof(struct progress), b->size);
     b->prints = NULL;
-}
-
-// ---- witnesses ----
-
-struct witness {
-    const struct suspects *suspects;
-    const struct hypothesis *pair;
-    const char *position;
-    uint32_t pick;
-    char (*action)[ACTION_MAX]; // shared
-};
-
-static bool list_under(const struct witness *w, size_t which, struct text *list) {
-    struct caller c = {.suspects = w->suspects, .hypothesis = &w->pair[which], .unmodelled = ""};
-    struct problem p;
-    unsigned parts = 0;
-    bool good = switch_on(&c) && express(&c, w->position, &parts) &&
-                c.engine->legal(text_string(&c.position), list, &p) == ANSWER_YES;
-    text_free(&c.position);
-    text_free(&c.answer);
-    return good;
-}
-
-// The next line that one list has alone; both are sorted by bytes.
-static const char *next_alone(const char **a, const char **b, size_t *length) {
-    while (**a || **b) {
-        const size_t of_a = strcspn(*a, "\n"), of_b = strcspn(*b, "\n");
-        const int order = !**a ? 1 : !**b ? -1 : action_compare(*a, of_a, *b, of_b);
-        const char *line = order <= 0 ? *a : *b;
-        *length = order <= 0 ? of_a : of_b;
-        *a += order <= 0 ? of_a + ((*a)[of_a] == '\n') : 0;
-        *b += order >= 0 ? of_b + ((*b)[of_b] == '\n') : 0;
-        if (order != 0)
-            return line;
-    }
-    return NULL;
-}
-
-static bool find_witness(void *context) {
-    struct witness *w = context;
-    struct text list[2] = {0};
-    size_t length, alone = 0;
-    wind_up();
-    bool good = list_under(w, 0, &list[0]) && list_under(w, 1, &list[1]);
-    const char *a = text_string(&list[0]), *b = text_string(&list[1]);
-    while (good && next_alone(&a, &b, &length))
-        alone++;
-    a = text_string(&list[0]);
-    b = text_string(&list[1]);
-    for (size_t skip = alone ? w->pick % alone + 1 : 0; skip > 0; skip--) {
-        const char *line = next_alone(&a, &b, &length);
-        (void)snprintf(*w->action, ACTION_MAX, "%.*s", (int)length, line);
-    }
-    text_free(&list[0]);
-    text_free(&list[1]);
-    return good && alone > 0;
-}
-
-bool hypotheses_witness(const struct suspects *s, const struct hypothesis pair[2],
-                        const char *position, uint32_t pick, char action[ACTION_MAX]) {
-    struct witness w = {s, pair, position, pick, isolate_shared(ACTION_MAX)};
-    const bool found = isolate(find_witness, &w, BATCH_MS, true) == ISOLATED_YES;
-    memcpy(action, *w.action, ACTION_MAX);
-    isolate_unshare(w.action, ACTION_MAX);
-    return found;
 }

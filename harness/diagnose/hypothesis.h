@@ -45,12 +45,10 @@ struct hypothesis {
 };
 
 bool hypothesis_same(const struct hypothesis *a, const struct hypothesis *b);
-bool hypothesis_has(const struct hypothesis *h, size_t suspect);
 
 // The set with one suspect more; false where it is full, has it, or has the ruling's other option.
 bool hypothesis_with(const struct suspects *s, const struct hypothesis *h, size_t suspect,
                      struct hypothesis *more);
-struct hypothesis hypothesis_without(const struct hypothesis *h, size_t place);
 
 // The set with the suspect, which it has, holding only where the trait is.
 struct hypothesis hypothesis_scoped(const struct hypothesis *h, size_t suspect, enum trait trait);
@@ -117,10 +115,5 @@ struct trials {
 // third time.
 void trials_run(struct trials *b);
 void trials_free(struct trials *b);
-
-// An action that one of two hypotheses lists as legal and the other does not, one of those by
-// `pick`; false where there is none.
-bool hypotheses_witness(const struct suspects *s, const struct hypothesis pair[2],
-                        const char *position, uint32_t pick, char action[ACTION_MAX]);
 
 #endif

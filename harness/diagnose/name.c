@@ -26,107 +26,8 @@ enum {
     NARROWER = 6,         // traits that are tried where it does not hold everywhere
 };
 
-bool naming_late(struct naming *n) {
-    n->spent = n->spent || n->predicted >= n->d->predictions;
-    n->hurried = n->hurried || clock_seconds() > n->deadline || (n->d->halt && *n->d->halt);
-    return n->spent || n->hurried;
-}
-
-void naming_predict(struct naming *n, const struct hypothesis *h, size_t hypotheses,
-                    const size_t *pieces, size_t count, const size_t *patience, struct trials *b) {
-    const struct query **questions = memory_take(count + 1, sizeof(struct query *));
-    for (size_t i = 0; i < count; i++)
-        questions[i] = &n->piece[pieces[i]].question;
-    *b = (struct trials){.suspects = &n->suspects,
-                         .unmodelled = n->d->unmodelled ? n->d->unmodelled : "",
-                         .hypotheses = h,
-                         .hypothesis_count = hypotheses,
-                         .questions = questions,
-                         .question_count = count,
-                         .patience = patience};
-    trials_run(b);
-    b->questions = NULL;
-    free(questions);
-    for (size_t i = 0; i < hypotheses * count; i++)
-        n->predicted += b->prints[i].core != 0;
-    if (n->d->tick)
-        n->d->tick(n->d->context, n->predicted);
-}
-
-// ---- evidence ----
-
 static bool is_right(const struct piece *p) {
     return p->usable && !p->differs;
-}
-
-static void add_piece(struct naming *n, size_t place, bool within) {
-    const struct observation *o = &n->d->seen[place];
-    const char *unmodelled = n->d->unmodelled ? n->d->unmodelled : "";
-    n->piece = vec_grow(n->piece, &n->room, n->count + 1, sizeof *n->piece);
-    struct piece *p = &n->piece[n->count++];
-    *p = (struct piece){.place = place};
-    p->usable = o->answered && query_begin(&p->question, o->position, o->action, unmodelled);
-    if (!p->usable)
-        return;
-    if (o->listed)
-        query_listed(&p->question);
-    if (within)
-        query_within(&p->question, o->answer);
-    p->seen =
-        within ? p->question.reference : query_print(&p->question, o->legal, o->answer, unmodelled);
-    p->differs = !prints_agree(&p->seen, &p->question.reference);
-}
-
-// A list that differs is right wherever it does not. That it differs its actions say, each alone.
-static void take_up(struct naming *n) {
-    for (; n->taken < n->d->count; n->taken++) {
-        add_piece(n, n->taken, false);
-        struct piece *p = &n->piece[n->count - 1];
-        if (!p->differs || n->d->seen[n->taken].action)
-            continue;
-        query_free(&p->question);
-        n->count--;
-        add_piece(n, n->taken, true);
-    }
-}
-
-// ---- holding candidates against it ----
-
-// Notes what a candidate predicts of some pieces.
-static void note(struct naming *n, struct candidate *c, const size_t *pieces, size_t count,
-                 const struct print *prints) {
-    for (size_t i = 0; i < count; i++) {
-        const struct piece *p = &n->piece[pieces[i]];
-        if (p->differs)
-            c->gives[pieces[i]] = prints_agree(&p->seen, &prints[i]);
-        else if (prints[i].core && !prints_agree(&prints[i], &p->question.reference) &&
-                 c->contradictions < CONTRADICTIONS)
-            c->against[c->contradictions++] = pieces[i];
-    }
-}
-
-// Brings `gives` up to all pieces; of the right ones among the new ones too.
-static void catch_up(struct naming *n, struct candidate *c) {
-    size_t *pieces = memory_take(n->count + 1, sizeof *pieces), count = 0;
-    struct trials b;
-    c->gives = vec_resize(c->gives, n->count + 1, sizeof *c->gives);
-    for (size_t i = c->known; i < n->count; i++) {
-        c->gives[i] = 0;
-        if (n->piece[i].usable && (n->piece[i].differs || c->known > 0 || i >= n->seen))
-            pieces[count++] = i;
-    }
-    naming_predict(n, &c->hypothesis, 1, pieces, count, NULL, &b);
-    note(n, c, pieces, count, b.prints);
-    trials_free(&b);
-    c->known = n->count;
-    free(pieces);
-}
-
-void naming_update(struct naming *n) {
-    take_up(n);
-    for (size_t i = 0; i < n->candidates; i++)
-        if (!n->candidate[i].contradictions && n->candidate[i].known < n->count)
-            catch_up(n, &n->candidate[i]);
 }
 
 static unsigned kind_of(const struct piece *p) {
@@ -166,7 +67,7 @@ static bool stands(struct naming *n, struct candidate *c) {
         const size_t count = all - c->held < most ? all - c->held : most;
         struct trials b;
         naming_predict(n, &c->hypothesis, 1, pieces + c->held, count, &patience, &b);
-        note(n, c, pieces + c->held, count, b.prints);
+        naming_note(n, c, pieces + c->held, count, b.prints);
         trials_free(&b);
         c->held += count;
     }
@@ -191,7 +92,7 @@ static void add_candidate(struct naming *n, const struct hypothesis *h) {
         vec_grow(n->candidate, &n->candidates_room, n->candidates + 1, sizeof *n->candidate);
     struct candidate *c = &n->candidate[n->candidates++];
     *c = (struct candidate){.hypothesis = *h};
-    catch_up(n, c);
+    naming_catch_up(n, c);
 }
 
 // Some of the answers that differ, not too many of a kind.
@@ -456,7 +357,7 @@ void diagnose(struct diagnose *d, struct diagnosis *result) {
     *result = (struct diagnosis){0};
     suspects_begin(&n.suspects, d->ruleset);
     query_positions_begin(&n.positions, d->ruleset, d->asked, d->seed);
-    take_up(&n);
+    naming_take_up(&n);
     n.seen = n.count;
     for (bool more = true; more && !naming_late(&n);) {
         const size_t before = result->suspects;

@@ -61,6 +61,13 @@ bool naming_late(struct naming *n);
 // Takes up observations that were added since, and holds every candidate against them.
 void naming_update(struct naming *n);
 
+// Takes up the observations that are no pieces yet; notes what a candidate predicts of some pieces;
+// brings a candidate up to all pieces.
+void naming_take_up(struct naming *n);
+void naming_note(struct naming *n, struct candidate *c, const size_t *pieces, size_t count,
+                 const struct print *prints);
+void naming_catch_up(struct naming *n, struct candidate *c);
+
 // Predicts some hypotheses for some pieces, and counts. As trials_run.
 void naming_predict(struct naming *n, const struct hypothesis *h, size_t hypotheses,
                     const size_t *pieces, size_t count, const size_t *patience, struct trials *b);

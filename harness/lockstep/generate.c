@@ -83,7 +83,7 @@ bool generate_read_rules(struct generate *g, const char *list, struct problem *p
         size_t n = strcspn(s, ","), options = 0;
         if (!read_ruleset(g, list, s, n,
                           "names of rulesets with commas between, each once; options may follow a "
-                          "name: catalyst2019,null-shift=no",
+                          "name: RULESET,NAME=OPTION",
                           p))
             return false;
         s += n;

@@ -24,7 +24,7 @@ struct question {
     size_t due_length;
     bool plain; // JSON has position and `due` as they are
     bool answered;
-    bool spared; // it was not asked, since it is like others without an answer
+    bool spared;            // it was not asked, since it is like others without an answer
     unsigned process;       // of a pool, that it was last put to
     struct reply reply;     // once answered
     uint64_t key;           // in a book: of what it is found by
