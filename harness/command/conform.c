@@ -30,8 +30,15 @@
 #include "transport/tested.h"
 #include "wrap.h"
 
-enum { CAUSES_SHOWN = 10, START_MS = 10000, POSITIONS = 2000, EXPLAIN_SECONDS = 10 };
+enum {
+    CAUSES_SHOWN = 10,
+    START_MS = 10000,
+    POSITIONS = 2000,
+    EXPLAIN_SECONDS = 10,
+    EXPLAIN_FURTHER = 60
+};
 #define RANDOM_DEFAULT UINT64_MAX
+#define EXPLAIN_UNSAID UINT64_MAX
 
 struct conform_command {
     struct conform c;
@@ -158,25 +165,32 @@ static const char *not_merged(const struct conform_command *k) {
                                                    : NULL;
 }
 
-// conform merge PART...: the run asks what the parts were told to ask.
+// conform merge PART..., conform explain REPORT: the run asks what the parts, or the earlier run,
+// were told to ask.
 static bool read_parts(struct conform_command *k, int words, char **word) {
     struct problem p;
     const char *said = said_by_parts(k), *other = not_merged(k);
+    const bool again = words == 2 && strcmp(word[0], "explain") == 0;
     if (words == 0)
         return true;
-    if (strcmp(word[0], "merge") != 0 || words == 1) {
-        problem_say(&p, "arguments", word[words - 1], "merge and the reports of all parts");
+    if (!again && (strcmp(word[0], "merge") != 0 || words == 1)) {
+        problem_say(&p, "arguments", word[0],
+                    "merge and the reports of all parts, or explain and one report");
         return complain(&p);
     }
     if (said || other) {
-        problem_say(&p, "conform merge", said ? said : other,
-                    said ? "no such option: the parts say what is asked"
-                         : "a run of one implementation");
+        problem_say(&p, again ? "conform explain" : "conform merge", said ? said : other,
+                    !said   ? "a run of one implementation"
+                    : again ? "no such option: the report says what is asked"
+                            : "no such option: the parts say what is asked");
         return complain(&p);
     }
-    if (!parts_load(&k->c, words - 1, word + 1, &p))
+    if (again ? !parts_again(&k->c, word[1], &p) : !parts_load(&k->c, words - 1, word + 1, &p))
         return complain(&p);
-    const json_t *asked = json_object_get(k->c.parts.of, "asked");
+    const json_t *asked =
+        again ? json_object_get(k->c.earlier, "told") : json_object_get(k->c.parts.of, "asked");
+    if (again && k->c.explain == EXPLAIN_UNSAID)
+        k->c.explain = EXPLAIN_FURTHER;
     k->failed_from = json_string_value(json_object_get(asked, "failed-from"));
     k->games = json_string_value(json_object_get(asked, "games"));
     if (k->failed_from || k->games)
@@ -762,6 +776,11 @@ static const struct operand operands[] = {
      "wrongly is asked again",
      COMPLETE_ITSELF},
     {"PART", "the report of a part, which was run with --shard and --json", COMPLETE_FILES},
+    {"explain",
+     "ask again what an earlier run asked, and explain what differs for longer (60 seconds; "
+     "--explain says another time)",
+     COMPLETE_ITSELF},
+    {"REPORT", "the report of that run (--json)", COMPLETE_FILES},
     {0},
 };
 enum { WORDS_MOST = SHARD_PARTS_MOST + 1 }; // and the word merge
@@ -774,7 +793,7 @@ static int run_conform(int argc, char **argv) {
     c->positions = RANDOM_DEFAULT;
     c->seed = LOCKSTEP_NO_SEED;
     c->state = "conform.state";
-    c->explain = EXPLAIN_SECONDS;
+    c->explain = EXPLAIN_UNSAID;
     char **child = command_child(&argc, argv);
     int code = EXIT_UNABLE;
     struct several several = {0};
@@ -783,6 +802,8 @@ static int run_conform(int argc, char **argv) {
     good = good && read_parts(&k, argc - 1, argv + 1);
     if (c->seed == LOCKSTEP_NO_SEED)
         c->seed = SEED_USUAL;
+    if (c->explain == EXPLAIN_UNSAID)
+        c->explain = EXPLAIN_SECONDS;
     good = good && (!many || read_several(&k, &several, child));
     if (good && prepare(&k, many ? (char **)several.argv[0] : child)) {
         stop_catch();

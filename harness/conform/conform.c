@@ -208,6 +208,7 @@ void conform_free(struct conform *c) {
         games_free(&c->games[r]);
     text_free(&c->corpus_version);
     json_decref(c->required);
+    json_decref(c->earlier);
     known_free(&c->known);
     again_free(&c->again);
     baseline_free(&c->baseline);

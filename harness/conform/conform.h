@@ -181,7 +181,8 @@ struct conform {
     bool rules[RULESETS];
     struct settled settled[RULESETS]; // said where the caller named options
     uint64_t positions;               // of generated play; once it runs, of this part
-    struct parts parts;               // that are merged; or what this part leaves for that
+    json_t *earlier;     // owned: the report of a run that is explained further; NULL for none
+    struct parts parts;  // that are merged; or what this part leaves for that
     struct shard shard;  // which of the cases and of the games, generated or recorded, are asked
     size_t max_failures; // kinds of difference, after which nothing more is asked; 0 for no bound
     bool any_position;   // made-up positions that no game leads to are asked about too

@@ -125,7 +125,7 @@ static json_t *text_or_null(const char *s) {
     return s ? json_string(s) : json_null();
 }
 
-static json_t *asked_json(const struct conform *c) {
+json_t *parts_told(const struct conform *c) {
     json_t *rulesets = c->rules_given ? json_array() : json_null();
     for (int r = 0; r < RULESETS && c->rules_given; r++)
         if (c->rules[r])
@@ -150,7 +150,7 @@ json_t *parts_json(const struct conform *c) {
             json_array_append_new(other, json_string(key));
         }
     return json_pack("{s:i, s:i, s:s, s:o, s:o}", "shard", (int)c->shard.before + 1, "of",
-                     (int)c->shard.others + 1, "version", PAIKO_VERSION, "asked", asked_json(c),
+                     (int)c->shard.others + 1, "version", PAIKO_VERSION, "asked", parts_told(c),
                      "answered-otherwise", other);
 }
 

@@ -45,6 +45,14 @@ bool parts_ask(struct conform *c, struct question *const *questions, size_t coun
 void parts_note(struct parts *parts, uint64_t key);
 void parts_sort(struct parts *parts);
 
+// Sets the run up to ask what an earlier run asked, of which this is the report; call it before
+// anything of that is used. Texts are borrowed from c->earlier. False with a problem where the file
+// is no report of a whole run.
+bool parts_again(struct conform *c, const char *file, struct problem *p);
+
+// What the run was told to ask; the caller owns it.
+json_t *parts_told(const struct conform *c);
+
 // What a part says of itself in its report.
 json_t *parts_json(const struct conform *c);
 

@@ -134,10 +134,9 @@ static bool take_list(struct reading *of, const json_t *asked, const char *key,
     return wrong(of, list ? list : "no text", expected);
 }
 
-// What the parts were told to ask.
-static bool take_asked(struct reading *of) {
+// What the parts, or an earlier run, were told to ask.
+static bool take_asked(struct reading *of, const json_t *asked) {
     struct conform *c = of->c;
-    const json_t *asked = json_object_get(c->parts.of, "asked");
     const json_t *rulesets = json_object_get(asked, "rulesets");
     size_t i;
     const json_t *name;
@@ -155,8 +154,19 @@ static bool take_asked(struct reading *of) {
     c->requirements = json_string_value(json_object_get(asked, "requirements"));
     c->any_position = json_is_true(json_object_get(asked, "any-position"));
     c->positions = (uint64_t)number(asked, "positions");
-    c->seed = (uint64_t)number(c->parts.of, "seed");
     return true;
+}
+
+bool parts_again(struct conform *c, const char *file, struct problem *p) {
+    struct reading r = {.c = c, .p = p, .file = file};
+    if (!report_read(file, &c->earlier, p))
+        return false;
+    const json_t *told = json_object_get(c->earlier, "told");
+    if (!json_is_object(told) || !json_is_null(json_object_get(c->earlier, "shard")))
+        return wrong(&r, "another report",
+                     "the report of a whole run of this version (conform --json)");
+    c->seed = (uint64_t)number(c->earlier, "seed");
+    return take_asked(&r, told);
 }
 
 bool parts_load(struct conform *c, int files, char **file, struct problem *p) {
@@ -166,7 +176,9 @@ bool parts_load(struct conform *c, int files, char **file, struct problem *p) {
         r.file = file[i];
         good = read_report(&r);
     }
-    good = good && is_this_version(&r) && are_all(&r) && take_asked(&r);
+    good = good && is_this_version(&r) && are_all(&r) &&
+           take_asked(&r, json_object_get(c->parts.of, "asked"));
+    c->seed = (uint64_t)number(c->parts.of, "seed");
     free(r.there);
     parts_sort(&c->parts);
     return good;

@@ -564,6 +564,7 @@ json_t *report_json(const struct conform *c) {
     put(o, "not-asked", not_asked_json(c));
     put(o, "shard", shard_json(c));
     put(o, "asked", asked_json(c));
+    put(o, "told", parts_told(c));
     put_count(o, "cases", c->item_count);
     put_count(o, "run", c->counts.run);
     put_count(o, "resumed", c->resumed);
