@@ -103,6 +103,10 @@ static void say_question(const char *id, struct text *out) {
 
 static void say_title(const struct observed *of, const struct topic *t, struct text *out) {
     const struct clause *clause = t->key.clause[0] ? clause_find(t->key.clause[0]) : NULL;
+    if (t->shared.length) {
+        text_addf(out, "Answers are wrong where %s", text_string(&t->shared));
+        return;
+    }
     say_actions(of, t, out);
     if (clause) {
         const size_t length = strlen(clause->text);
@@ -151,8 +155,8 @@ static void say_share(const struct observed *of, const struct topic *t, struct t
     size_t have[TRAIT_COUNT] = {0}, said = 0;
     struct traits all;
     if (t->shared.length)
-        text_addf(out, "Answers under other clauses belong to it: in all of them %s.",
-                  text_string(&t->shared));
+        text_add(out, "They are wrong under several clauses. All of them share this, and right "
+                      "answers seldom have it.");
     if (t->count < SHARED_LEAST || t->shared.length)
         return;
     for (size_t i = 0; i < t->count; i++) {

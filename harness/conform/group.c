@@ -14,7 +14,7 @@
 #include "transport/tested.h"
 
 // Positions tried, and questions asked, in making a difference small.
-enum { TRIES = 120, QUESTIONS = 200 };
+enum { TRIES = 240, QUESTIONS = 400 };
 
 // ---- finding a group ----
 

@@ -22,6 +22,7 @@ enum {
     CHUNK = 400,          // right answers that it is held against at once,
     CHUNK_FIRST = 48,     // and before it has stood so many
     NARROW_LEAST = 3,     // answers that a narrower one has to give
+    GIVES_LEAST = 3,      // answers, unless it gives all that is about the same
     SCOPED_OF = 4,        // it misses less than one in so many of what is about the same
     NARROWER = 6,         // traits that are tried where it does not hold everywhere
 };
@@ -273,6 +274,10 @@ static bool step(struct naming *n, struct diagnosis *result) {
         const struct hypothesis h = c->hypothesis;
         naming_ask(n, &h, NULL, at, SUPPORT);
         part(n, at);
+        return true;
+    }
+    if (gain(n, c) < GIVES_LEAST && !gives_its_matter(n, c)) {
+        c->out = true; // a few answers of many, and no question brought more
         return true;
     }
     name(n, at, result);

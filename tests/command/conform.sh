@@ -142,6 +142,9 @@ faulty=(conform --rules catalyst2019 --only 'cat-bow*' --random "$positions" --s
 run "${faulty[@]}" --json report.json --junit report.xml --markdown report.md --badge badge.json \
     --bundle bundle -- "${serve[@]}" --mutant bow-short
 exits 1
+check 'the first difference was told' grep -q '^conform: the first difference ' "$err"
+check 'with what decides it' grep -q '^  decided by  CAT-' "$err"
+check 'so were the topics' grep -qE '^conform: [1-9][0-9]* failures; ' "$err"
 headline=$(head -n 1 "$out")
 check 'the first line says what it came to' grep -qE \
     '^paikocheck engine [0-9.]+ against catalyst2019 \(all rulings\), seed 7: [0-9]+ causes? behind' <<<"$headline"
@@ -180,9 +183,21 @@ if [[ -z ${PAIKO_SLOW_BUILD-} ]]; then
     sed -i '/"resumed"/d; /"kept"/d' report.json again.json
     check 'the same again' cmp -s report.json again.json
 
+    # An earlier run is explained further: it asks the same.
+    run conform explain report.json --json further.json -- "${serve[@]}" --mutant bow-short
+    exits 1
+    prints_like '^diagnosis: plays catalyst2019 as if a Bow'
+    check 'it asked the same' cmp <(grep '"answers' report.json) <(grep '"answers' further.json)
+    run conform explain report.json --seed 3 -- "${serve[@]}"
+    exits 2
+    says 'conform explain: found "--seed", expected no such option: the report says what is asked'
+    run conform explain nothing.json -- "${serve[@]}"
+    exits 2
+    says 'cannot read nothing.json: No such file or directory'
     # So it does where the search is stopped: by how much was tried, whatever time that takes.
     for file in short.json again.json; do
-        run "${faulty[@]}" --explain 1 --json "$file" -- "${serve[@]}" --mutant bow-short
+        run conform --rules catalyst2019 --random 0 --explain 1 --json "$file" -- "${serve[@]}" --mutant bow-short \
+            --mutant lotus-scores
         exits 1
         prints_like '^diagnosis: .*; the search stopped, and a larger --explain goes on$'
     done

@@ -264,7 +264,7 @@ def run_steps(document, checkout, program):
             step.code = int((folder / f"{i}.code").read_text())
             text = (folder / f"{i}.out").read_text(encoding="utf-8", errors="replace")
             lines = [line.rstrip() for line in text.removesuffix("\n").split("\n")] if text else []
-            step.printed = [line for line in lines if not PROGRESS.fullmatch(line)]
+            step.printed = without_progress(lines)
             document.run += 1
     for path in checkout.renew():
         document.fault(1, f"what is shown writes {path}, which is not what stands there")
@@ -275,6 +275,17 @@ def run_steps(document, checkout, program):
 
 # What a run says once a minute, to nobody's terminal: how often hangs on the machine.
 PROGRESS = re.compile(r"[a-z]+: [0-9]+ of [0-9]+ .*, (?:[0-9.]+ (?:s|min|h)|about .* left)")
+# What conform tells while it runs, with the indented lines behind it; the report has all of it.
+TOLD = re.compile(r"conform: (?:the first difference|[0-9,]+ failures?; |now they are explained).*")
+
+
+def without_progress(lines):
+    left, told = [], False
+    for line in lines:
+        told = bool(TOLD.fullmatch(line)) or (told and line.startswith("  "))
+        if not told and not PROGRESS.fullmatch(line):
+            left.append(line)
+    return left
 
 
 def line_fits(shown, printed):
