@@ -137,18 +137,20 @@ START_TEST(test_drop) {
 }
 END_TEST
 
-// Parts of what was seen are rounded up each by itself: together they are all that was seen.
+// All parts together are what was seen, and each was seen at least once.
 START_TEST(test_count_part) {
-    const struct group g = {.times = 3, .generated = 1, .ended = 1};
-    struct cause cause = {.seen = 0};
-    cause_count_part(&cause, &g, 1, 2);
-    ck_assert_uint_eq(cause.cases, 1);
-    ck_assert_uint_eq(cause.generated, 1);
-    ck_assert_uint_eq(cause.seen, 3);
-    cause_count_part(&cause, &(struct group){.times = 5, .generated = 4}, 3, 4);
-    ck_assert_uint_eq(cause.cases, 2);
-    ck_assert_uint_eq(cause.generated, 4);
-    ck_assert_uint_eq(cause.seen, 7);
+    struct group g = {.times = 9, .generated = 5};
+    struct cause first = {.seen = 0}, second = {.seen = 0}, least = {.seen = 0};
+    cause_count_part(&first, &g, 1, 3);
+    cause_count_part(&second, &g, 2, 3);
+    ck_assert_uint_eq(first.cases, 1);
+    ck_assert_uint_eq(first.generated, 1);
+    ck_assert_uint_eq(first.cases + second.cases, 4);
+    ck_assert_uint_eq(first.generated + second.generated, 5);
+    ck_assert_uint_eq(first.seen + second.seen, 9);
+    cause_count_part(&least, &(struct group){.times = 1, .generated = 1}, 1, 2);
+    ck_assert_uint_eq(least.seen, 1);
+    ck_assert_uint_eq(least.generated, 1);
 }
 END_TEST
 

@@ -21,7 +21,7 @@ static void count_shares(const struct conform *c, const struct diagnosed *d, str
     for (size_t i = 0; i < d->what.unexplained_count; i++)
         left[d->what.unexplained[i]] = true;
     for (size_t i = 0; i < of->met; i++)
-        if (of->group[i] != NO_GROUP) {
+        if (of->group[i] != NO_GROUP && of->seen[i].action) { // of a list its actions count
             shares[of->group[i]].all++;
             shares[of->group[i]].left += left[i];
         }
@@ -110,6 +110,8 @@ static void causes_of_ruleset(struct conform *c, struct diagnosed *d, struct sha
 void conform_find_causes(struct conform *c) {
     struct share *shares = memory_take(c->group_count + 1, sizeof *shares);
     tested_use(&c->pool, NULL);
+    for (size_t g = 0; g < c->group_count; g++)
+        c->groups[g].dealt = 0;
     for (size_t i = 0; i < c->diagnosis_count; i++)
         causes_of_ruleset(c, &c->diagnoses[i], shares);
     conform_trouble_causes(c);

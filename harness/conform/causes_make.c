@@ -102,21 +102,28 @@ static bool has_group(const struct cause *cause, size_t group) {
     return false;
 }
 
-static uint64_t part_of(uint64_t n, uint64_t part, uint64_t all) {
-    return (n * part + all - 1) / all;
+// Of n that are dealt out what falls to `part` of `all`, behind `before`: all parts together make
+// n.
+static uint64_t part_of(uint64_t n, uint64_t before, uint64_t part, uint64_t all) {
+    const uint64_t end = before + part < all ? before + part : all;
+    const uint64_t begin = before < all ? before : all;
+    return n * end / all - n * begin / all;
 }
 
-void cause_count_part(struct cause *cause, const struct group *g, uint64_t part, uint64_t all) {
-    const uint64_t cases = part_of(g->times - g->generated - g->ended, part, all);
-    const uint64_t generated = part_of(g->generated, part, all);
-    cause->seen += cases + generated + part_of(g->ended, part, all);
-    cause->cases += cases;
-    cause->generated += generated;
+void cause_count_part(struct cause *cause, struct group *g, uint64_t part, uint64_t all) {
+    const uint64_t cases = part_of(g->times - g->generated - g->ended, g->dealt, part, all);
+    const uint64_t generated = part_of(g->generated, g->dealt, part, all);
+    const uint64_t ended = part_of(g->ended, g->dealt, part, all);
+    const bool least = part && !cases && !generated && !ended; // it was seen at least once
+    cause->seen += cases + generated + ended + least;
+    cause->cases += cases + (least && !g->generated);
+    cause->generated += generated + (least && g->generated);
+    g->dealt += part;
 }
 
 void cause_add_group(struct conform *c, struct cause *cause, size_t group, uint64_t part,
                      uint64_t all) {
-    const struct group *g = &c->groups[group];
+    struct group *g = &c->groups[group];
     const enum severity severity = severity_of(g);
     if (has_group(cause, group))
         return;

@@ -30,7 +30,7 @@ void cause_free(struct cause *cause);
 
 // `part` of `all` differences that were observed of the group belong to the cause: counts them; and
 // notes the group, unless it has it, with how bad that is.
-void cause_count_part(struct cause *cause, const struct group *g, uint64_t part, uint64_t all);
+void cause_count_part(struct cause *cause, struct group *g, uint64_t part, uint64_t all);
 void cause_add_group(struct conform *c, struct cause *cause, size_t group, uint64_t part,
                      uint64_t all);
 

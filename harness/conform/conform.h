@@ -86,6 +86,7 @@ struct group {
                     // which alone is counted; NO_GROUP for itself
     uint64_t first; // the number of the first position of generated play where it was seen,
                     // also beside another difference; 0 for none
+    uint64_t dealt; // of what was observed of it, what causes have so far
     uint64_t ended; // of those at the end of a process, or while nothing was asked
     char *words;    // owned: where it is no difference of rules
     char *kind;     // owned: of crashes, time-outs and protocol errors the way (likes_kind);

@@ -73,7 +73,7 @@ assert [note["message"]["text"] for note in notes] == ([whole["flaky"]] if whole
 for result, cause in zip(results, causes):
     # Nothing but a list of expected failures suppresses a cause.
     assert cause["known"] == (result["level"] == "note") == ("suppressions" in result), result
-    assert list(result["partialFingerprints"]) == ["paikocheckCause/v1"], result
+    assert list(result["partialFingerprints"]) == ["paikocheckCause/v2"], result
     assert rules[result["ruleIndex"]] == result["ruleId"]
     assert result["level"] in ("error", "warning", "note")
     assert all(isinstance(f, str) and f for f in result["partialFingerprints"].values())
