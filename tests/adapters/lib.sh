@@ -70,18 +70,16 @@ build() {
     ! declare -F "build_$1" >/dev/null || "build_$1" "$2"
 }
 
-# fill LANGUAGE FOLDER GAME PLAY: writes the game that the adapter in the folder speaks for. It is GAME,
-# up to the part "Only for `play`", and that part of PLAY, another file.
+# fill LANGUAGE FOLDER GAME PLAY: writes the game that the adapter in the folder speaks for. The part that
+# begins with "Only for `play`" is that of the file PLAY, and what precedes it that of the file GAME.
 fill() {
-    local game=${3##*/}
     # shellcheck disable=SC2016 # the text has backticks
     local part='/Only for `play`/'
-    [[ -e $4 ]] || return 0
-    { sed "$part,\$d" "$3" && sed -n "$part,\$p" "$4"; } >"$2/$game"
+    { sed "$part,\$d" "$3" && echo && sed -n "$part,\$p" "$4"; } | cat -s >"$2/${3##*/}"
     build "$1" "$2"
 }
 
-# What fill takes: the game as it is handed out, the stand-in for a game, and its own state.
+# What fill takes: the game as it is handed out, the stand-in for a game, and a state of the stand-in's own.
 # shellcheck disable=SC2034 # for the tests
 files_of() {
     empty=$(echo "$root/adapters/$1"/[gG]ame.[!h]*)
