@@ -12,23 +12,22 @@ static const char *text(const json_t *object, const char *key) {
     return json_string_value(json_object_get(object, key));
 }
 
-/* Plays the actions one by one; stops at the first that does not lead on. */
+/* Plays the actions on the game's own state; stops at the first that does not lead on. */
 static json_t *play(const json_t *request) {
-    const json_t *actions = json_object_get(request, "actions"), *action;
+    const json_t *actions = json_object_get(request, "actions");
     int players = (int)json_integer_value(json_object_get(request, "players"));
-    json_t *at = game_start(text(request, "rules"), players);
     size_t played = 0;
-    while (text(at, "position") && (action = json_array_get(actions, played))) {
-        json_t *result = game_apply(text(at, "position"), json_string_value(action));
-        json_decref(at);
-        at = result;
-        played += json_object_set(at, "position", json_object_get(at, "next")) == 0;
+    struct state *state = NULL;
+    json_t *said = game_begin(text(request, "rules"), players, &state);
+    while (!said && played < json_array_size(actions)) {
+        said = game_act(state, json_string_value(json_array_get(actions, played)));
+        played += !said;
     }
-    if (text(at, "position"))
-        json_object_set_new(at, "legal", json_true());
-    if (json_object_get(at, "legal"))
-        json_object_set_new(at, "played", json_integer((json_int_t)played));
-    return at;
+    if (!said)
+        said = json_pack("{s:b, s:o}", "legal", 1, "position", game_position(state));
+    if (json_object_get(said, "legal"))
+        json_object_set_new(said, "played", json_integer((json_int_t)played));
+    return said;
 }
 
 /* What an answer says, less the id and the echo, which every answer has. */

@@ -23,3 +23,34 @@ json_t *game_start(const char *rules, int players) {
     (void)rules, (void)players;
     return json_pack("{s:s}", "unsupported", "FILL IN");
 }
+
+/* Only for `play`, which carries a state from turn to turn: here a position, so that game_start and
+ * game_apply do all of it. If your game has a state of its own, use it here: it is then tested. */
+struct state {
+    json_t *position;
+};
+
+/* Keeps the position that was said under the key, if there is one; returns what else was said. */
+static json_t *keep(struct state *state, json_t *said, const char *key) {
+    json_t *position = json_object_get(said, key);
+    if (!position)
+        return said;
+    json_decref(state->position);
+    state->position = json_incref(position);
+    json_decref(said);
+    return NULL;
+}
+
+json_t *game_begin(const char *rules, int players, struct state **state) {
+    static struct state game;
+    *state = &game;
+    return keep(&game, game_start(rules, players), "position");
+}
+
+json_t *game_act(struct state *state, const char *action) {
+    return keep(state, game_apply(json_string_value(state->position), action), "next");
+}
+
+json_t *game_position(const struct state *state) {
+    return json_incref(state->position);
+}

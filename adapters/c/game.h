@@ -20,4 +20,14 @@ json_t *game_legal(const char *position);
 /* {"position": the first one}; players is 0 but with four to seven. Not needed at first. */
 json_t *game_start(const char *rules, int players);
 
+/* Only for `play`, which carries a state from turn to turn; game.c says what the state is. One game
+ * is played at a time, so that the state can be static. These return NULL if the game goes on, else
+ * {"legal": false, "reason": "why"} or {"unsupported": "why"}. */
+struct state;
+json_t *game_begin(const char *rules, int players, struct state **state);
+json_t *game_act(struct state *state, const char *action);
+
+/* The state as a position, a new JSON string. */
+json_t *game_position(const struct state *state);
+
 #endif

@@ -13,17 +13,17 @@ import game
 
 
 def play(request):
-    """Plays the actions one by one; stops at the first that does not lead on."""
-    begun = game.start(request["rules"], request.get("players"))
-    if "position" not in begun:
+    """Plays the actions on the game's own state; stops at the first that does not lead on."""
+    begun = game.begin(request["rules"], request.get("players"))
+    if "state" not in begun:
         return begun
-    position = begun["position"]
+    state = begun["state"]
     for played, action in enumerate(request["actions"]):
-        result = game.apply(position, action)
+        result = game.act(state, action)
         if "next" not in result:
             return {"played": played} | result if "legal" in result else result
-        position = result["next"]
-    return {"played": len(request["actions"]), "legal": True, "position": position}
+        state = result["next"]
+    return {"played": len(request["actions"]), "legal": True, "position": game.position(state)}
 
 
 def answer(request):

@@ -494,3 +494,22 @@ def start(rules, players):
     if rules != RULES or players is not None:
         return {"unsupported": f"other rules than {RULES}"}
     return {"position": FIRST}
+
+
+# Only for `play`, which carries a state from turn to turn: here a position.
+
+
+def begin(rules, players):
+    """{"state": the first one}"""
+    begun = start(rules, players)
+    return {"state": begun["position"]} if "position" in begun else begun
+
+
+def act(state, action):
+    """{"legal": True, "next": the state that follows} or {"legal": False, "reason": "why"}"""
+    return apply(state, action)
+
+
+def position(state):
+    """The state as a position."""
+    return state

@@ -21,22 +21,19 @@ type request struct {
 	Actions         []string
 }
 
-// Plays the actions one by one; stops at the first that does not lead on.
+// Plays the actions on the game's own state; stops at the first that does not lead on.
 func play(r request) Answer {
-	at := Start(*r.Rules, r.Players)
+	at := Begin(*r.Rules, r.Players)
 	for played, action := range r.Actions {
-		if at.Position == nil {
+		if at.State == nil {
 			break
 		}
-		result := Apply(*at.Position, action)
-		if result.Legal != nil && *result.Legal {
-			result = Begins(result.Next)
-		} else if result.Legal != nil {
-			result.Played = to(played)
+		if at = Act(*at.State, action); at.Legal != nil {
+			at.Played = to(played)
 		}
-		at = result
 	}
-	if at.Position != nil {
+	if at.State != nil {
+		at = Begins(Position(*at.State))
 		at.Legal, at.Played = to(true), to(len(r.Actions))
 	}
 	return at

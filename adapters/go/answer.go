@@ -27,13 +27,15 @@ type Answer struct {
 	Refused     string          `json:"refused,omitempty"`
 	Protocol    string          `json:"protocol,omitempty"`
 	*AboutGame
-	Bye bool `json:"bye,omitempty"`
+	Bye   bool   `json:"bye,omitempty"`
+	State *State `json:"-"`
 }
 
 func Leads(next string) Answer      { return Answer{Legal: to(true), Next: next} }
 func Illegal(reason string) Answer  { return Answer{Legal: to(false), Reason: reason} }
 func List(actions []string) Answer  { return Answer{Actions: to(append([]string{}, actions...))} }
 func Begins(position string) Answer { return Answer{Position: &position} }
+func Reaches(state State) Answer    { return Answer{State: &state} }
 func Unsupported(why string) Answer { return Answer{Unsupported: why} }
 func Refused(why string) Answer     { return Answer{Refused: why} }
 func to[T any](value T) *T          { return &value }

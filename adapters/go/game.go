@@ -24,3 +24,30 @@ func Legal(position string) Answer {
 func Start(rules string, players int) Answer {
 	return Unsupported("FILL IN")
 }
+
+// Only for `play`, which carries a state from turn to turn: here a position, so that Start and
+// Apply do all of it. If your game has a state of its own, use it here, so that it is tested too.
+type State = string
+
+// Reaches(the first state)
+func Begin(rules string, players int) Answer {
+	begun := Start(rules, players)
+	if begun.Position == nil {
+		return begun
+	}
+	return Reaches(*begun.Position)
+}
+
+// Reaches(the state that follows) or Illegal("why")
+func Act(state State, action string) Answer {
+	result := Apply(state, action)
+	if result.Next == "" {
+		return result
+	}
+	return Reaches(result.Next)
+}
+
+// The state as a position.
+func Position(state State) string {
+	return state
+}

@@ -22,24 +22,20 @@ public final class Adapter {
 
     private static final Gson GSON = new GsonBuilder().disableHtmlEscaping().create();
 
-    /** Plays the actions one by one; stops at the first that does not lead on. */
+    /** Plays the actions on the game's own state; stops at the first that does not lead on. */
     private static Answer play(Request request) {
-        Answer at = Game.start(request.rules(), request.players());
+        Answer at = Game.begin(request.rules(), request.players());
         int played = 0;
         for (String action : request.actions()) {
-            if (at.position == null) return at;
-            Answer result = Game.apply(at.position, action);
-            if (result.next == null) {
-                result.played = result.legal == null ? null : played;
-                return result;
-            }
-            at = Answer.begins(result.next);
+            if (at.state == null) return at;
+            at = Game.act(at.state, action);
+            if (at.legal != null) at.played = played;
             played++;
         }
-        if (at.position != null) {
-            at.legal = true;
-            at.played = played;
-        }
+        if (at.state == null) return at;
+        at = Answer.begins(Game.position(at.state));
+        at.legal = true;
+        at.played = played;
         return at;
     }
 

@@ -9,6 +9,7 @@ final class Answer {
     List<String> rulesets, can, unmodelled, actions;
     Integer played;
     Boolean legal, bye;
+    transient Game.State state;
 
     /** To about: who you are. */
     static Answer about(String name, String version, List<String> rulesets, List<String> can) {
@@ -48,6 +49,13 @@ final class Answer {
     static Answer begins(String position) {
         var said = new Answer();
         said.position = position;
+        return said;
+    }
+
+    /** To begin and act: the state of the game that is played. */
+    static Answer reaches(Game.State state) {
+        var said = new Answer();
+        said.state = state;
         return said;
     }
 

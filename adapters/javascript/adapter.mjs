@@ -8,17 +8,17 @@
 
 import * as game from "./game.mjs";
 
-// Plays the actions one by one; stops at the first that does not lead on.
+// Plays the actions on the game's own state; stops at the first that does not lead on.
 async function play({ rules, players, actions }) {
-  const begun = await game.start(rules, players);
-  if (!("position" in begun)) return begun;
-  let { position } = begun;
+  const begun = await game.begin(rules, players);
+  if (!("state" in begun)) return begun;
+  let { state } = begun;
   for (const [played, action] of actions.entries()) {
-    const result = await game.apply(position, action);
+    const result = await game.act(state, action);
     if (!("next" in result)) return "legal" in result ? { played, ...result } : result;
-    position = result.next;
+    state = result.next;
   }
-  return { played: actions.length, legal: true, position };
+  return { played: actions.length, legal: true, position: await game.position(state) };
 }
 
 // What an answer says, less the id and the echo, which every answer has.

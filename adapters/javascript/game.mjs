@@ -27,3 +27,22 @@ export function legal(position) {
 export function start(rules, players) {
   return { unsupported: "FILL IN" };
 }
+
+// Only for `play`, which carries a state from turn to turn: here a position, so that start() and
+// apply() do all of it. If your game has a state of its own, use it here, so that it is tested too.
+
+// { state: the first one }
+export async function begin(rules, players) {
+  const begun = await start(rules, players);
+  return "position" in begun ? { state: begun.position } : begun;
+}
+
+// { legal: true, next: the state that follows } or { legal: false, reason: "why" }
+export function act(state, action) {
+  return apply(state, action);
+}
+
+// The state as a position.
+export function position(state) {
+  return state;
+}

@@ -26,19 +26,19 @@ function ops.apply(request) return game.apply(request.position, request.action) 
 
 function ops.legal(request) return game.legal(request.position) end
 
--- Plays the actions one by one; stops at the first that does not lead on.
+-- Plays the actions on the game's own state; stops at the first that does not lead on.
 function ops.play(request)
-   local begun = game.start(request.rules, request.players)
-   if not begun.position then return begun end
-   local position = begun.position
+   local begun = game.begin(request.rules, request.players)
+   if not begun.state then return begun end
+   local state = begun.state
    for number, action in ipairs(request.actions) do
-      local result = game.apply(position, action)
+      local result = game.act(state, action)
       if not result.next then
          return result.legal == nil and result or with({ played = number - 1 }, result)
       end
-      position = result.next
+      state = result.next
    end
-   return { played = #request.actions, legal = true, position = position }
+   return { played = #request.actions, legal = true, position = game.position(state) }
 end
 
 function ops.bye() return { bye = true } end

@@ -29,4 +29,23 @@ function game.start(rules, players)
    return { unsupported = "FILL IN" }
 end
 
+-- Only for `play`, which carries a state from turn to turn: here a position, so that start and
+-- apply do all of it. If your game has a state of its own, use it here, so that it is tested too.
+
+-- { state = the first one }
+function game.begin(rules, players)
+   local begun = game.start(rules, players)
+   return begun.position and { state = begun.position } or begun
+end
+
+-- { legal = true, next = the state that follows } or { legal = false, reason = "why" }
+function game.act(state, action)
+   return game.apply(state, action)
+end
+
+-- The state as a position.
+function game.position(state)
+   return state
+end
+
 return game

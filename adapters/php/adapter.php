@@ -16,21 +16,22 @@ ini_set('log_errors', '0');
 
 require __DIR__ . '/game.php';
 
-// Plays the actions one by one; stops at the first that does not lead on.
+// Plays the actions on the game's own state; stops at the first that does not lead on.
 function play(array $request): array
 {
-    $begun = Game\start($request['rules'], $request['players'] ?? null);
-    if (!isset($begun['position'])) {
+    $begun = Game\begin($request['rules'], $request['players'] ?? null);
+    if (!isset($begun['state'])) {
         return $begun;
     }
-    $position = $begun['position'];
+    $state = $begun['state'];
     foreach ($request['actions'] as $played => $action) {
-        $result = Game\apply($position, $action);
+        $result = Game\act($state, $action);
         if (!isset($result['next'])) {
             return isset($result['legal']) ? ['played' => $played] + $result : $result;
         }
-        $position = $result['next'];
+        $state = $result['next'];
     }
+    $position = Game\position($state);
     return ['played' => count($request['actions']), 'legal' => true, 'position' => $position];
 }
 

@@ -35,3 +35,25 @@ function start(string $rules, ?int $players): array
 {
     return ['unsupported' => 'FILL IN'];
 }
+
+// Only for `play`, which carries a state from turn to turn: here a position, so that start() and
+// apply() do all of it. If your game has a state of its own, use it here, so that it is tested too.
+
+// ['state' => the first one]
+function begin(string $rules, ?int $players): array
+{
+    $begun = start($rules, $players);
+    return isset($begun['position']) ? ['state' => $begun['position']] : $begun;
+}
+
+// ['legal' => true, 'next' => the state that follows] or ['legal' => false, 'reason' => 'why']
+function act(mixed $state, string $action): array
+{
+    return apply($state, $action);
+}
+
+// The state as a position.
+function position(mixed $state): string
+{
+    return $state;
+}

@@ -22,3 +22,23 @@ def legal(position):
 def start(rules, players):
     """{"position": the first one}; players is None but with four to seven. Not needed at first."""
     return {"unsupported": "FILL IN"}
+
+
+# Only for `play`, which carries a state from turn to turn: here a position, so that start() and
+# apply() do all of it. If your game has a state of its own, use it here, so that it is tested too.
+
+
+def begin(rules, players):
+    """{"state": the first one}"""
+    begun = start(rules, players)
+    return {"state": begun["position"]} if "position" in begun else begun
+
+
+def act(state, action):
+    """{"legal": True, "next": the state that follows} or {"legal": False, "reason": "why"}"""
+    return apply(state, action)
+
+
+def position(state):
+    """The state as a position."""
+    return state

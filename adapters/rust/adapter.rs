@@ -37,23 +37,23 @@ fn text<'a>(request: &'a Value, key: &str) -> &'a str {
     request[key].as_str().unwrap_or_else(|| panic!("no {key} in {request}"))
 }
 
-/// Plays the actions one by one; stops at the first that does not lead on.
+/// Plays the actions on the game's own state; stops at the first that does not lead on.
 fn play(request: &Value) -> Value {
     let actions = request["actions"].as_array().expect("a list of actions");
-    let mut at = match game::start(text(request, "rules"), request["players"].as_u64()) {
-        Answer::Begins(position) => position,
-        other => return other.keys(),
+    let mut state = match game::begin(text(request, "rules"), request["players"].as_u64()) {
+        Ok(state) => state,
+        Err(other) => return other.keys(),
     };
     for (played, action) in actions.iter().enumerate() {
-        match game::apply(&at, action.as_str().expect("an action")) {
-            Answer::Leads(next) => at = next,
-            Answer::Illegal(reason) => {
+        state = match game::act(state, action.as_str().expect("an action")) {
+            Ok(next) => next,
+            Err(Answer::Illegal(reason)) => {
                 return json!({"played": played, "legal": false, "reason": reason})
             }
-            other => return other.keys(),
-        }
+            Err(other) => return other.keys(),
+        };
     }
-    json!({"played": actions.len(), "legal": true, "position": at})
+    json!({"played": actions.len(), "legal": true, "position": game::position(state)})
 }
 
 /// What an answer says, less the id and the echo, which every answer has.

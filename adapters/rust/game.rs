@@ -28,3 +28,28 @@ pub fn legal(_position: &str) -> Answer {
 pub fn start(_rules: &str, _players: Option<u64>) -> Answer {
     Answer::Unsupported("FILL IN".into())
 }
+
+/// Only for `play`, which carries a state from turn to turn: here a position, so that start and
+/// apply do all of it. If your game has a state of its own, use it here, so that it is tested too.
+pub type State = String;
+
+/// Ok(the first state)
+pub fn begin(rules: &str, players: Option<u64>) -> Result<State, Answer> {
+    match start(rules, players) {
+        Answer::Begins(position) => Ok(position),
+        other => Err(other),
+    }
+}
+
+/// Ok(the state that follows) or Err(Answer::Illegal("why"))
+pub fn act(state: State, action: &str) -> Result<State, Answer> {
+    match apply(&state, action) {
+        Answer::Leads(next) => Ok(next),
+        other => Err(other),
+    }
+}
+
+/// The state as a position.
+pub fn position(state: State) -> String {
+    state
+}

@@ -22,9 +22,11 @@ export interface About {
   unmodelled?: string[];
 }
 export type No = { unsupported: string } | { refused: string };
-export type Applied = { legal: true; next: string } | { legal: false; reason: string } | No;
+export type Acted<State> = { legal: true; next: State } | { legal: false; reason: string } | No;
+export type Applied = Acted<string>;
 export type Listed = { actions: string[] } | No;
 export type Started = { position: string } | No;
+export type Begun<State> = { state: State } | No;
 
 type Request = { id: number; position?: string; rules?: string } & (
   | { op: "apply"; position: string; action: string }
@@ -33,17 +35,17 @@ type Request = { id: number; position?: string; rules?: string } & (
   | { op: "hello" | "bye" }
 );
 
-// Plays the actions one by one; stops at the first that does not lead on.
+// Plays the actions on the game's own state; stops at the first that does not lead on.
 async function play(rules: string, players: number | undefined, actions: string[]) {
-  const begun = await game.start(rules, players);
-  if (!("position" in begun)) return begun;
-  let { position } = begun;
+  const begun = await game.begin(rules, players);
+  if (!("state" in begun)) return begun;
+  let { state } = begun;
   for (const [played, action] of actions.entries()) {
-    const result = await game.apply(position, action);
+    const result = await game.act(state, action);
     if (!("next" in result)) return "legal" in result ? { played, ...result } : result;
-    position = result.next;
+    state = result.next;
   }
-  return { played: actions.length, legal: true, position };
+  return { played: actions.length, legal: true, position: await game.position(state) };
 }
 
 // What an answer says, less the id and the echo, which every answer has.

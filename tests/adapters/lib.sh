@@ -70,14 +70,26 @@ build() {
     ! declare -F "build_$1" >/dev/null || "build_$1" "$2"
 }
 
-# fill FROM LANGUAGE FOLDER: puts the game that is in a folder FROM in the place of the other one.
+# fill LANGUAGE FOLDER GAME PLAY: writes the game that the adapter in the folder speaks for. The part that
+# begins with "Only for `play`" is that of the file PLAY, and what precedes it that of the file GAME.
 fill() {
-    cp "$1/$2"/[gG]ame.* "$3/"
-    build "$2" "$3"
+    # shellcheck disable=SC2016 # the text has backticks
+    local part='/Only for `play`/'
+    { sed "$part,\$d" "$3" && echo && sed -n "$part,\$p" "$4"; } | cat -s >"$2/${3##*/}"
+    build "$1" "$2"
+}
+
+# What fill takes: the game as it is handed out, the stand-in for a game, and a state of the stand-in's own.
+# shellcheck disable=SC2034 # for the tests
+files_of() {
+    empty=$(echo "$root/adapters/$1"/[gG]ame.[!h]*)
+    draft=$(echo "$root/tests/adapters/$1"/[gG]ame.*)
+    own=$(echo "$root/tests/adapters/$1"/own.*)
 }
 
 # prepare LANGUAGE FOLDER: what an implementer does. The language's files are copied to the folder,
-# the stand-in's game takes the place of the empty one; `speaker` is then the command to run.
+# the stand-in's game takes the place of the empty one, but for what is only for `play`; `speaker` is
+# then the command to run.
 # shellcheck disable=SC2034 # for the tests
 prepare() {
     local language=$1 folder=$2
@@ -107,5 +119,6 @@ prepare() {
         ;;
     esac
     cp "$root/adapters/$language"/* "$folder/"
-    fill "$root/tests/adapters" "$language" "$folder"
+    files_of "$language"
+    fill "$language" "$folder" "$draft" "$empty"
 }

@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: MIT
 #
 # The first things an implementer runs: smoke, then conform, against each adapter with a stand-in for
-# the game; and conform again with a fault in the stand-in, which it notices.
+# the game; and conform again with a fault in the stand-in, which it notices. The second fault is in the
+# state that the stand-in carries from turn to turn: only `play` can show it.
 #
 # usage: smoke.sh ROOT PAIKOCHECK LANGUAGE
 # shellcheck source=tests/adapters/lib.sh
@@ -30,3 +31,14 @@ conform 0
 sed -i 's/ 9\b/ 8/' "$scratch"/[gG]ame.*
 build "$language" "$scratch"
 conform 1
+
+# After the third turn Black is next in place of White, and `play` is all that is asked.
+fill "$language" "$scratch" "$draft" "$own"
+sed -i 's/.apply., .legal., \(.play.\)/\1/; s/s:\[s, s, s\]/s:[s]/' "$scratch"/[gG]ame.*
+build "$language" "$scratch"
+conform 0
+sed -i 's/WBWW/WBWB/' "$scratch"/[gG]ame.*
+build "$language" "$scratch"
+conform 1
+grep -q 'after 3 actions: expected .* turn=W .*, got .* turn=B ' "$scratch/out" ||
+    { echo 'expected a game of three turns'; cat "$scratch/out"; exit 1; }

@@ -20,5 +20,9 @@ lines=$(wc -l <"$(echo "$root/adapters/$language"/[aA]dapter.*)")
 prepare "$language" "$scratch"
 python3 "$root/tests/adapters/speak.py" "$paikocheck" draft "${speaker[@]}"
 
-fill "$root/adapters" "$language" "$scratch"
+# With a state of its own it answers the same.
+fill "$language" "$scratch" "$draft" "$own"
+python3 "$root/tests/adapters/speak.py" "$paikocheck" draft "${speaker[@]}"
+
+fill "$language" "$scratch" "$empty" "$empty"
 python3 "$root/tests/adapters/speak.py" "$paikocheck" empty "${speaker[@]}"

@@ -121,4 +121,3 @@ final class Game {
         if (!rules.equals("catalyst2019") || players != null) return Answer.unsupported(rules);
         return Answer.begins("rules=" + rules + " " + FIRST);
     }
-}

@@ -97,5 +97,3 @@ function game.start(rules, players)
    if rules ~= "catalyst2019" or players then return { unsupported = rules } end
    return { position = "rules=" .. rules .. " " .. first }
 end
-
-return game

@@ -2,7 +2,7 @@
 //
 // A stand-in for a game: the draft of catalyst2019, and unsupported for what follows it.
 
-import type { About, Applied, Listed, No, Started } from "./adapter.mjs";
+import type { About, Acted, Applied, Begun, Listed, No, Started } from "./adapter.mjs";
 
 export const about: About = {
   name: "draft in TypeScript",

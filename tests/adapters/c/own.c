@@ -1,0 +1,36 @@
+/* SPDX-License-Identifier: MIT */
+
+/* Only for `play`: the draft with a state of its own, a position and a count of the turns that were
+ * played. The count says whose turn it is. */
+struct state {
+    char line[TEXT];
+    int played;
+};
+
+/* Keeps the position that was said under the key, if there is one; returns what else was said. */
+static json_t *keep(struct state *state, int played, json_t *said, const char *key) {
+    const char *line = json_string_value(json_object_get(said, key));
+    if (!line)
+        return said;
+    snprintf(state->line, TEXT, "%s", line);
+    state->played = played;
+    json_decref(said);
+    return NULL;
+}
+
+json_t *game_begin(const char *rules, int players, struct state **state) {
+    static struct state game;
+    *state = &game;
+    return keep(&game, 0, game_start(rules, players), "position");
+}
+
+json_t *game_act(struct state *state, const char *action) {
+    return keep(state, state->played + 1, game_apply(state->line, action), "next");
+}
+
+json_t *game_position(const struct state *state) {
+    static const char turns[] = "WBWW";
+    const char *turn = strstr(state->line, "turn=") + strlen("turn=");
+    return json_sprintf("%.*s%c%s", (int)(turn - state->line), state->line, turns[state->played],
+                        turn + 1);
+}

@@ -1,0 +1,26 @@
+<?php
+
+// SPDX-License-Identifier: MIT
+//
+// Only for `play`: the draft with a state of its own, a position and a count of the turns that were
+// played. The count says whose turn it is.
+const TURNS = 'WBWW';
+
+function begin(string $rules, ?int $players): array
+{
+    $begun = start($rules, $players);
+    return isset($begun['position']) ? ['state' => [$begun['position'], 0]] : $begun;
+}
+
+function act(array $state, string $action): array
+{
+    [$line, $played] = $state;
+    $result = apply($line, $action);
+    return isset($result['next']) ? ['next' => [$result['next'], $played + 1]] + $result : $result;
+}
+
+function position(array $state): string
+{
+    [$line, $played] = $state;
+    return preg_replace('/turn=./', 'turn=' . TURNS[$played], $line);
+}

@@ -1,0 +1,21 @@
+# SPDX-License-Identifier: MIT
+#
+# Only for `play`: the draft with a state of its own, a position and a count of the turns that were
+# played. The count says whose turn it is.
+TURNS = "WBWW"
+
+
+def begin(rules, players):
+    begun = start(rules, players)
+    return {"state": (begun["position"], 0)} if "position" in begun else begun
+
+
+def act(state, action):
+    line, played = state
+    result = apply(line, action)
+    return result | {"next": (result["next"], played + 1)} if "next" in result else result
+
+
+def position(state):
+    line, played = state
+    return re.sub("turn=.", f"turn={TURNS[played]}", line)
