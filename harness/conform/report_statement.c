@@ -37,7 +37,7 @@ static struct sum of_cases(const struct conform *c) {
         const struct item *item = &c->items[i];
         const bool counts = item->judged && !item->later;
         sum.agree += counts && item->verdict == VERDICT_PASS;
-        sum.compared += counts && item->verdict != VERDICT_UNSUPPORTED;
+        sum.compared += counts && verdict_compared(item->verdict);
     }
     return sum;
 }

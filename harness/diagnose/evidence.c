@@ -9,6 +9,8 @@
 #include "base/vec.h"
 #include "name.h"
 
+enum { CONTRADICTS_OF = 50 }; // answers that a candidate gives for each that it contradicts
+
 bool naming_late(struct naming *n) {
     n->spent = n->spent || n->predicted >= n->d->predictions;
     n->hurried = n->hurried || clock_seconds() > n->deadline || (n->d->halt && *n->d->halt);
@@ -101,9 +103,18 @@ void naming_catch_up(struct naming *n, struct candidate *c) {
     free(pieces);
 }
 
+// Where several faults meet, one can make up for what another does: a candidate that gives a lot
+// may contradict a few right answers, if at last those that are named together give them.
+bool naming_tolerable(const struct naming *n, const struct candidate *c) {
+    size_t gives = 0;
+    for (size_t i = 0; i < c->known; i++)
+        gives += c->gives[i] && n->piece[i].usable;
+    return c->contradictions < CONTRADICTIONS && c->contradictions * CONTRADICTS_OF <= gives;
+}
+
 void naming_update(struct naming *n) {
     naming_take_up(n);
     for (size_t i = 0; i < n->candidates; i++)
-        if (!n->candidate[i].contradictions && n->candidate[i].known < n->count)
+        if (naming_tolerable(n, &n->candidate[i]) && n->candidate[i].known < n->count)
             naming_catch_up(n, &n->candidate[i]);
 }

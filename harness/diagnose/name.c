@@ -63,7 +63,7 @@ static bool stands(struct naming *n, struct candidate *c) {
     size_t *pieces = memory_take(n->count + 1, sizeof *pieces);
     c->kinds = c->held ? c->kinds : kinds_of(n, c);
     const size_t all = order(n, c, pieces), patience = CONTRADICTIONS;
-    while (c->held < all && !c->contradictions && !naming_late(n)) {
+    while (c->held < all && naming_tolerable(n, c) && !naming_late(n)) {
         const size_t most = c->held < CHUNK ? CHUNK_FIRST : CHUNK;
         const size_t count = all - c->held < most ? all - c->held : most;
         struct trials b;
@@ -73,7 +73,7 @@ static bool stands(struct naming *n, struct candidate *c) {
         c->held += count;
     }
     free(pieces);
-    return !c->contradictions && c->held >= all;
+    return naming_tolerable(n, c) && c->held >= all;
 }
 
 // ---- candidates ----
@@ -177,7 +177,7 @@ static size_t best_of(const struct naming *n) {
     size_t best = n->candidates, most = 0;
     for (size_t i = 0; i < n->candidates; i++) {
         const struct candidate *c = &n->candidate[i];
-        const size_t gains = c->named || c->out || c->contradictions ? 0 : gain(n, c);
+        const size_t gains = c->named || c->out || !naming_tolerable(n, c) ? 0 : gain(n, c);
         if (gains > most) {
             most = gains;
             best = i;
@@ -219,13 +219,13 @@ static void part(struct naming *n, size_t at) {
     const size_t gains = gain(n, &n->candidate[at]);
     size_t rivals = 0;
     for (size_t i = 0; i < n->candidates && rivals < RIVALS; i++) {
-        if (i == at || n->candidate[i].named || n->candidate[i].contradictions ||
+        if (i == at || n->candidate[i].named || !naming_tolerable(n, &n->candidate[i]) ||
             gain(n, &n->candidate[i]) != gains || !stands(n, &n->candidate[i]))
             continue;
         const struct hypothesis h[2] = {n->candidate[at].hypothesis, n->candidate[i].hypothesis};
         naming_ask(n, &h[0], &h[1], at, PART);
         rivals++;
-        if (n->candidate[at].contradictions || gain(n, &n->candidate[at]) != gains)
+        if (!naming_tolerable(n, &n->candidate[at]) || gain(n, &n->candidate[at]) != gains)
             return;
     }
 }
@@ -233,7 +233,7 @@ static void part(struct naming *n, size_t at) {
 static void take_twins(struct naming *n, size_t at, struct diagnosis *result) {
     for (size_t i = 0; i < n->candidates && result->twins < TWINS_MAX; i++) {
         const struct candidate *c = &n->candidate[i];
-        if (i != at && !c->named && !c->contradictions && !c->hypothesis.scope[0] &&
+        if (i != at && !c->named && naming_tolerable(n, c) && !c->hypothesis.scope[0] &&
             same_gives(n, at, i) && stands(n, &n->candidate[i]))
             result->twin[result->twins++] = (struct twin){
                 n->suspects.of[n->candidate[i].hypothesis.part[0]].suspect, result->suspects};
@@ -357,6 +357,50 @@ static void naming_free(struct naming *n) {
     suspects_free(&n->suspects);
 }
 
+// Whether all that is named gives the right answers that one of them contradicts.
+static bool made_up_for(struct naming *n, const struct hypothesis *all, const struct candidate *c) {
+    struct trials b;
+    bool good = true;
+    naming_predict(n, all, 1, c->against, c->contradictions, NULL, &b);
+    for (unsigned i = 0; i < c->contradictions; i++)
+        good = good && prints_agree(&n->piece[c->against[i]].question.reference, &b.prints[i]);
+    trials_free(&b);
+    return good;
+}
+
+// Takes the name away that right answers contradict most, all names together too. Whether there is
+// one; then nothing is named, and all but this one may be named again.
+static bool unname(struct naming *n, struct diagnosis *result) {
+    const struct hypothesis all = all_named(n);
+    size_t worst = n->candidates;
+    for (size_t i = 0; i < n->candidates; i++) {
+        const struct candidate *c = &n->candidate[i];
+        if (c->named && c->contradictions && !made_up_for(n, &all, c) &&
+            (worst == n->candidates || c->contradictions > n->candidate[worst].contradictions))
+            worst = i;
+    }
+    if (worst == n->candidates)
+        return false;
+    for (size_t i = 0; i < n->candidates; i++)
+        n->candidate[i].named = false;
+    for (size_t i = 0; i < n->count; i++)
+        n->piece[i].given = false;
+    result->suspects = result->twins = 0;
+    n->candidate[worst].out = true;
+    narrow(n, worst);
+    return true;
+}
+
+static void name_all(struct naming *n, struct diagnosis *result) {
+    for (bool more = true; more && !naming_late(n);) {
+        const size_t before = result->suspects;
+        try_singles(n);
+        while (step(n, result))
+            ;
+        more = result->suspects > before;
+    }
+}
+
 void diagnose(struct diagnose *d, struct diagnosis *result) {
     struct naming n = {.d = d, .deadline = clock_seconds() + d->seconds};
     *result = (struct diagnosis){0};
@@ -364,13 +408,9 @@ void diagnose(struct diagnose *d, struct diagnosis *result) {
     query_positions_begin(&n.positions, d->ruleset, d->asked, d->seed);
     naming_take_up(&n);
     n.seen = n.count;
-    for (bool more = true; more && !naming_late(&n);) {
-        const size_t before = result->suspects;
-        try_singles(&n);
-        while (step(&n, result))
-            ;
-        more = result->suspects > before;
-    }
+    do
+        name_all(&n, result);
+    while (unname(&n, result) && !naming_late(&n));
     const struct hypothesis all = all_named(&n);
     if (all.size > 1)
         take_together(&n, &all);

@@ -61,6 +61,9 @@ bool naming_late(struct naming *n);
 // Takes up observations that were added since, and holds every candidate against them.
 void naming_update(struct naming *n);
 
+// Whether what contradicts a candidate is little beside what it gives.
+bool naming_tolerable(const struct naming *n, const struct candidate *c);
+
 // Takes up the observations that are no pieces yet; notes what a candidate predicts of some pieces;
 // brings a candidate up to all pieces.
 void naming_take_up(struct naming *n);
