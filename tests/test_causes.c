@@ -65,7 +65,7 @@ static const struct {
 } several[] = {
     {"lotus-scores", 100, 1, 1},
     {"bow-short lotus-scores", 100, 2, 2},
-    {"bow-short lotus-scores win-at-eleven sai-both-ends give-declined draw-two", 150, 4, 8},
+    {"bow-short lotus-scores win-at-eleven sai-both-ends give-declined draw-two", 150, 5, 6},
     {"shift-enters-black lotus-only-black lotus-shifts-one draw-two bow-both-ways middle-open "
      "water-into-threat win-at-eleven fire-one-row cover-stacks shift-keeps-facing lotus-scores",
      300, 8, 24},

@@ -518,7 +518,7 @@ static size_t add_hard(struct trial *trials, bool few) {
         {RULESET_PNP, HOW_ALIEN | HOW_BARE, "",
          "and no ruling or known misreading accounts for it"},
         {RULESET_PNP, HOW_BARE, "null-shift=no,draw-count=1-to-3",
-         "plays pnp with null-shift=no and draw-count=1-to-3; explains "},
+         "plays pnp with draw-count=1-to-3 and null-shift=no; explains "},
         {RULESET_CATALYST2019, HOW_DEAF, "null-shift=no,cover-ignored",
          "with null-shift=no and as if two threats capture in cover too; explains "},
         {RULESET_BGA, HOW_UNDER, "no-rulings,win-at-nine",

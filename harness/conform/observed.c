@@ -85,23 +85,16 @@ static void add_listed(struct observed *of, const char *position, const char *an
     struct problem p;
     size_t of_kind[PLAYED_KINDS] = {0};
     if (impl_engine.legal(position, &right, &p) == ANSWER_YES) {
-        const char *a = answer, *b = text_string(&right);
-        while (*a || *b) {
-            const size_t of_a = strcspn(a, "\n"), of_b = strcspn(b, "\n");
-            const int order = !*a ? 1 : !*b ? -1 : action_compare(a, of_a, b, of_b);
-            const char *line = order <= 0 ? a : b;
-            const size_t length = order <= 0 ? of_a : of_b;
-            const enum played_kind kind = played_kind_of(line, length);
-            if (order != 0 && length < ACTION_MAX && of_kind[kind]++ < LISTED) {
-                char action[ACTION_MAX];
-                (void)snprintf(action, sizeof action, "%.*s", (int)length, line);
-                struct observation *o = add(of, position, action, group);
-                o->listed = true;
-                o->legal = order < 0;
-                o->answer = copy("");
-            }
-            a += order <= 0 ? of_a + (a[of_a] == '\n') : 0;
-            b += order >= 0 ? of_b + (b[of_b] == '\n') : 0;
+        const char *theirs = answer, *ours = text_string(&right);
+        char action[ACTION_MAX];
+        bool extra;
+        while (observation_apart(&theirs, &ours, action, &extra)) {
+            if (of_kind[played_kind_of(action, strlen(action))]++ >= LISTED)
+                continue;
+            struct observation *o = add(of, position, action, group);
+            o->listed = true;
+            o->legal = extra;
+            o->answer = copy("");
         }
     }
     text_free(&right);

@@ -4,13 +4,14 @@
 // results; how they are found name.c knows.
 #include "diagnose.h"
 
-#include <inttypes.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/memory.h"
 #include "base/vec.h"
 #include "hypothesis.h"
+#include "impl/impl.h"
 #include "query_positions.h"
 
 void observations_free(struct observation *seen, size_t count) {
@@ -25,6 +26,24 @@ void observations_free(struct observation *seen, size_t count) {
 static char *copy(const char *s) {
     const size_t size = strlen(s) + 1;
     return memcpy(memory_take(size, 1), s, size);
+}
+
+bool observation_apart(const char **theirs, const char **ours, char action[ACTION_MAX],
+                       bool *extra) {
+    while (**theirs || **ours) {
+        const char *a = *theirs, *b = *ours;
+        const size_t of_a = strcspn(a, "\n"), of_b = strcspn(b, "\n");
+        const int order = !*a ? 1 : !*b ? -1 : action_compare(a, of_a, b, of_b);
+        const size_t length = order <= 0 ? of_a : of_b;
+        *theirs += order <= 0 ? of_a + (a[of_a] == '\n') : 0;
+        *ours += order >= 0 ? of_b + (b[of_b] == '\n') : 0;
+        *extra = order < 0;
+        if (order != 0 && length < ACTION_MAX) {
+            (void)snprintf(action, ACTION_MAX, "%.*s", (int)length, order < 0 ? a : b);
+            return true;
+        }
+    }
+    return false;
 }
 
 // ---- collecting ----
@@ -42,6 +61,28 @@ static bool differs(const struct diagnose *d, const struct observation *o) {
     return other;
 }
 
+// Each action in which the last answer, a list, differs is seen as well.
+static void split(struct diagnose *d) {
+    struct text right = {0};
+    struct problem ignored;
+    const struct observation list = d->seen[d->count - 1];
+    if (impl_engine.legal(list.position, &right, &ignored) == ANSWER_YES) {
+        const char *theirs = list.answer, *ours = text_string(&right);
+        char action[ACTION_MAX];
+        bool extra;
+        while (observation_apart(&theirs, &ours, action, &extra)) {
+            d->seen = vec_resize(d->seen, d->count + 1, sizeof *d->seen);
+            d->seen[d->count++] = (struct observation){.position = copy(list.position),
+                                                       .action = copy(action),
+                                                       .answered = true,
+                                                       .listed = true,
+                                                       .legal = extra,
+                                                       .answer = copy("")};
+        }
+    }
+    text_free(&right);
+}
+
 // Asks; `action` NULL for what is legal. False where it can't be asked any more.
 static bool probe(struct diagnose *d, const char *position, const char *action, size_t *found) {
     d->seen = vec_resize(d->seen, d->count + 1, sizeof *d->seen);
@@ -49,8 +90,11 @@ static bool probe(struct diagnose *d, const char *position, const char *action, 
     *o = (struct observation){.position = copy(position), .action = action ? copy(action) : NULL};
     const bool good = d->ask(d->context, o);
     if (o->answered) {
-        *found += differs(d, o);
+        const bool other = differs(d, o);
+        *found += other;
         d->count++;
+        if (other && !action)
+            split(d);
         return good;
     }
     free(o->position);

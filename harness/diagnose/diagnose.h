@@ -13,6 +13,7 @@
 #include <stdint.h>
 
 #include "base/text.h"
+#include "lockstep/actions.h"
 #include "lockstep/generate.h"
 
 // What the implementation was seen to do.
@@ -83,6 +84,11 @@ struct diagnose {
     double seconds;           // of wall time at most, for whoever has no more; may be INFINITY
     const volatile int *halt; // ends it where it is not 0; may be NULL
 };
+
+// The next action that one of two sorted lists has alone, behind *theirs and *ours, which it moves;
+// `extra` says that theirs has it. False at their end.
+bool observation_apart(const char **theirs, const char **ours, char action[ACTION_MAX],
+                       bool *extra);
 
 // Frees observations and their array.
 void observations_free(struct observation *seen, size_t count);

@@ -3,6 +3,7 @@
 // Pieces of evidence, and candidates held against them. Invariant: a candidate's `gives` and
 // `against` are of all pieces below `known`.
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/clock.h"
 #include "base/memory.h"
@@ -58,15 +59,24 @@ static void add_piece(struct naming *n, size_t place, bool within) {
     p->differs = !prints_agree(&p->seen, &p->question.reference);
 }
 
-// A list that differs is right wherever it does not. That it differs its actions say, each alone.
+// Whether the actions in which a list differs stand behind it, each alone.
+static bool is_split(const struct naming *n, size_t place) {
+    const struct observation *o = &n->d->seen[place];
+    return place + 1 < n->d->count && o[1].listed && strcmp(o[0].position, o[1].position) == 0;
+}
+
+// A list that differs is right wherever it does not. That it differs its actions say, if they stand
+// behind it.
 void naming_take_up(struct naming *n) {
     for (; n->taken < n->d->count; n->taken++) {
         add_piece(n, n->taken, false);
         struct piece *p = &n->piece[n->count - 1];
         if (!p->differs || n->d->seen[n->taken].action)
             continue;
-        query_free(&p->question);
-        n->count--;
+        if (is_split(n, n->taken)) {
+            query_free(&p->question);
+            n->count--;
+        }
         add_piece(n, n->taken, true);
     }
 }
@@ -106,10 +116,12 @@ void naming_catch_up(struct naming *n, struct candidate *c) {
 // Where several faults meet, one can make up for what another does: a candidate that gives a lot
 // may contradict a few right answers, if at last those that are named together give them.
 bool naming_tolerable(const struct naming *n, const struct candidate *c) {
-    size_t gives = 0;
+    size_t gives = 0, plain = 0; // a list that differs shows other faults, too
     for (size_t i = 0; i < c->known; i++)
         gives += c->gives[i] && n->piece[i].usable;
-    return c->contradictions < CONTRADICTIONS && c->contradictions * CONTRADICTS_OF <= gives;
+    for (unsigned i = 0; i < c->contradictions; i++)
+        plain += !n->piece[c->against[i]].question.within;
+    return c->contradictions < CONTRADICTIONS && plain * CONTRADICTS_OF <= gives;
 }
 
 void naming_update(struct naming *n) {
