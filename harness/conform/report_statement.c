@@ -156,8 +156,10 @@ static void add_board(const struct conform *c, const struct cause *cause, struct
     const struct finding *f = cause->finding;
     struct text block = {0};
     report_picture(f, &block);
-    text_addf(&block, f->position[0] ? "  position    %s\n" : "", f->position);
-    text_addf(&block, f->action[0] ? "  action      %s\n" : "", f->action);
+    if (f->position[0])
+        text_addf(&block, "  position    %s\n", f->position);
+    if (f->action[0])
+        text_addf(&block, "  action      %s\n", f->action);
     if (report_trouble(c, cause))
         text_addf(&block, "  outcome     %s\n", report_trouble(c, cause));
     else
