@@ -68,7 +68,7 @@ static const struct {
     {"bow-short lotus-scores win-at-eleven sai-both-ends give-declined draw-two", 150, 5, 6},
     {"shift-enters-black lotus-only-black lotus-shifts-one draw-two bow-both-ways middle-open "
      "water-into-threat win-at-eleven fire-one-row cover-stacks shift-keeps-facing lotus-scores",
-     300, 8, 24},
+     300, 5, 24},
 };
 
 // Whether enough of the mutants are named, and there are not too many causes. Where many faults

@@ -124,6 +124,21 @@ size_t diagnose_probe(struct diagnose *d, size_t wanted, size_t questions) {
 
 // ---- the result ----
 
+void diagnosis_unname(struct diagnosis *d, size_t place) {
+    size_t kept = 0;
+    d->suspects--;
+    for (size_t k = place; k < d->suspects; k++) {
+        d->suspect[k] = d->suspect[k + 1];
+        d->scope[k] = d->scope[k + 1];
+    }
+    for (size_t t = 0; t < d->twins; t++)
+        if (d->twin[t].of != place) {
+            d->twin[kept] = d->twin[t];
+            d->twin[kept++].of -= d->twin[t].of > place;
+        }
+    d->twins = kept;
+}
+
 void diagnosis_drop(struct diagnosis *d, size_t count, size_t place) {
     const uint32_t below = (1U << place) - 1;
     for (size_t i = 0; i < count; i++) {
@@ -134,18 +149,7 @@ void diagnosis_drop(struct diagnosis *d, size_t count, size_t place) {
         }
         d->at_work[i] = work >> place & 1 ? 0 : (work & below) | (work >> 1 & ~below);
     }
-    d->suspects--;
-    for (size_t k = place; k < d->suspects; k++) {
-        d->suspect[k] = d->suspect[k + 1];
-        d->scope[k] = d->scope[k + 1];
-    }
-    size_t kept = 0;
-    for (size_t t = 0; t < d->twins; t++)
-        if (d->twin[t].of != place) {
-            d->twin[kept] = d->twin[t];
-            d->twin[kept++].of -= d->twin[t].of > place;
-        }
-    d->twins = kept;
+    diagnosis_unname(d, place);
 }
 
 void diagnosis_free(struct diagnosis *d) {

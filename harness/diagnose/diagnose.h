@@ -102,6 +102,9 @@ size_t diagnose_probe(struct diagnose *d, size_t wanted, size_t questions);
 void diagnose(struct diagnose *d, struct diagnosis *result);
 void diagnosis_free(struct diagnosis *d);
 
+// Takes a name out, with its twins; what it was at work in stays as it is.
+void diagnosis_unname(struct diagnosis *d, size_t place);
+
 // Takes a suspect out: what it was at work in, of `count` observations, is not explained any more.
 void diagnosis_drop(struct diagnosis *d, size_t count, size_t place);
 

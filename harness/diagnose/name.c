@@ -368,8 +368,28 @@ static bool made_up_for(struct naming *n, const struct hypothesis *all, const st
     return good;
 }
 
+// Where the name of a candidate stands in the result.
+static size_t place_of(const struct naming *n, const struct candidate *c,
+                       const struct diagnosis *result) {
+    const char *name = n->suspects.of[c->hypothesis.part[0]].suspect.name;
+    const char *scope = c->hypothesis.scope[0] ? trait_words[c->hypothesis.scope[0] - 1] : "";
+    size_t k = 0;
+    while (strcmp(result->suspect[k].name, name) != 0 || strcmp(result->scope[k], scope) != 0)
+        k++;
+    return k;
+}
+
+static void find_given(struct naming *n) {
+    for (size_t i = 0; i < n->count; i++) {
+        n->piece[i].given = false;
+        for (size_t k = 0; k < n->candidates; k++)
+            n->piece[i].given =
+                n->piece[i].given || (n->candidate[k].named && n->candidate[k].gives[i]);
+    }
+}
+
 // Takes the name away that right answers contradict most, all names together too. Whether there is
-// one; then nothing is named, and all but this one may be named again.
+// one: what it gave may be named otherwise.
 static bool unname(struct naming *n, struct diagnosis *result) {
     const struct hypothesis all = all_named(n);
     size_t worst = n->candidates;
@@ -381,12 +401,10 @@ static bool unname(struct naming *n, struct diagnosis *result) {
     }
     if (worst == n->candidates)
         return false;
-    for (size_t i = 0; i < n->candidates; i++)
-        n->candidate[i].named = false;
-    for (size_t i = 0; i < n->count; i++)
-        n->piece[i].given = false;
-    result->suspects = result->twins = 0;
+    diagnosis_unname(result, place_of(n, &n->candidate[worst], result));
+    n->candidate[worst].named = false;
     n->candidate[worst].out = true;
+    find_given(n);
     narrow(n, worst);
     return true;
 }
@@ -410,7 +428,7 @@ void diagnose(struct diagnose *d, struct diagnosis *result) {
     n.seen = n.count;
     do
         name_all(&n, result);
-    while (unname(&n, result) && !naming_late(&n));
+    while (unname(&n, result));
     const struct hypothesis all = all_named(&n);
     if (all.size > 1)
         take_together(&n, &all);
