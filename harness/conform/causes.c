@@ -80,6 +80,7 @@ static void add_suspect(struct conform *c, const struct diagnosed *d, size_t k,
     if (cause->suspect[0].ruling && !*cause->scope[0])
         cause->severity = SEVERITY_RULING;
     cause->held_against = d->what.agreements;
+    cause->against = d->what.against[k];
     text_free(&id);
     text_free(&title);
 }

@@ -48,7 +48,8 @@ struct cause {
     // Numbers: answers that differ, by where they were seen; of the ruleset's answers that agree,
     // how many the suspects were held against.
     uint64_t seen, cases, generated, held_against;
-    uint64_t asked; // answers that show it, where only questions of the search do: none is seen
+    unsigned against; // of these, what it contradicts by itself: all causes together give it
+    uint64_t asked;   // answers that show it, where only questions of the search do: none is seen
     const struct finding *finding; // its smallest case: a group's, or `own`
     struct finding *own;           // owned: made small for this cause alone; NULL where a group's
                                    // is it

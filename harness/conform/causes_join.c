@@ -49,18 +49,6 @@ static void add_tile(struct features *f, const char *cell, int tile, int square,
         add(f, (cover ? FEATURE_COVER_FROM : FEATURE_THREAT_FROM) + type * OFFSETS + at);
 }
 
-static struct features features_at(const struct observation *o, struct model *m) {
-    struct features f = {{0}};
-    struct problem p;
-    const struct traits traits = traits_of(o->position, o->action);
-    for (int t = 0; t < TRAIT_COUNT; t++)
-        if (traits_have(&traits, (enum trait)t))
-            add(&f, t);
-    if (!model_read(m, o->position, &p))
-        memset(m, 0, sizeof *m);
-    return f;
-}
-
 static void add_row(struct features *f, const struct observation *o, int square) {
     const bool black = strstr(o->position, " turn=B") != NULL;
     add(f, FEATURE_ROW + (black ? 13 - model_rank(square) : model_rank(square)));
@@ -75,15 +63,29 @@ static int end_of(const struct paiko_position *p, const char *action) {
     return lands ? (int)a.to : -1;
 }
 
+// The traits, and the row of the square where the action ends: *end, -1 for none.
+static struct features features_at(const struct observation *o, struct model *m,
+                                   struct paiko_position *p, int *end) {
+    struct features f = {{0}};
+    struct problem ignored;
+    struct paiko_error error;
+    const struct traits traits = traits_of(o->position, o->action);
+    for (int t = 0; t < TRAIT_COUNT; t++)
+        if (traits_have(&traits, (enum trait)t))
+            add(&f, t);
+    if (!model_read(m, o->position, &ignored))
+        memset(m, 0, sizeof *m);
+    *end = paiko_position_read(p, o->position, false, &error) ? end_of(p, o->action) : -1;
+    if (*end >= 0)
+        add_row(&f, o, *end);
+    return f;
+}
+
 static struct features features_of(const struct observation *o, const struct explanation *e) {
     struct paiko_position p;
-    struct paiko_error error;
     struct model m;
-    struct features f = features_at(o, &m);
-    const int end =
-        paiko_position_read(&p, o->position, false, &error) ? end_of(&p, o->action) : -1;
-    if (end >= 0)
-        add_row(&f, o, end);
+    int end;
+    struct features f = features_at(o, &m, &p, &end);
     for (int s = 0; s < MODEL_SQUARES; s++) {
         if (s != end && !(e->mark[s] & MARK_DIFFERS))
             continue;
@@ -97,14 +99,11 @@ static struct features features_of(const struct observation *o, const struct exp
 // The same of a right answer, which nothing explains: of all tiles about the square where it ends.
 static struct features features_of_right(const struct observation *o) {
     struct paiko_position p;
-    struct paiko_error error;
     struct model m;
-    struct features f = features_at(o, &m);
-    const int end =
-        paiko_position_read(&p, o->position, false, &error) ? end_of(&p, o->action) : -1;
+    int end;
+    struct features f = features_at(o, &m, &p, &end);
     if (end < 0)
         return f;
-    add_row(&f, o, end);
     for (unsigned side = 0; side < PAIKO_PLAYERS; side++) {
         const struct squares threats = threats_on(&p, side, (unsigned)end);
         const struct squares covers = covers_on(&p, side, (unsigned)end);
@@ -136,7 +135,6 @@ bool topic_same(const struct topic_key *a, const struct topic_key *b) {
 bool topic_of(const struct conform *c, const struct observation *o, struct topic_key *key,
               struct features *features) {
     struct explanation e;
-    struct traits unused;
     const struct difference d = {.position = o->position,
                                  .action = o->action,
                                  .legal = o->legal,
@@ -144,7 +142,7 @@ bool topic_of(const struct conform *c, const struct observation *o, struct topic
                                  .who = c->pool.identity.name};
     *key = (struct topic_key){.kind = o->action ? played_kind_of(o->action, strlen(o->action))
                                                 : PLAYED_OTHER};
-    if (!conform_manner_of(o, &key->manner, &unused))
+    if (!conform_manner_of(o, &key->manner))
         return false;
     explain(&d, &e);
     for (size_t i = 0; i < e.clauses && i < TOPIC_CLAUSES; i++)

@@ -351,8 +351,8 @@ void observation_free(struct observation *o);
 bool conform_predicts(struct conform *c, const struct diagnosed *d, const struct observation *o,
                       uint32_t *at_work);
 
-// In which manner an answer is wrong, and the traits of its question; false of a list.
-bool conform_manner_of(const struct observation *o, enum manner *manner, struct traits *traits);
+// In which manner an answer is wrong; false of a list.
+bool conform_manner_of(const struct observation *o, enum manner *manner);
 
 // Adds a cause for each way in which the program gave no answer, and makes its case small.
 void conform_trouble_causes(struct conform *c);

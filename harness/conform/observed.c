@@ -414,14 +414,13 @@ bool conform_predicts(struct conform *c, const struct diagnosed *d, const struct
     return diagnosis_predicts(&context, &d->what, o, at_work);
 }
 
-bool conform_manner_of(const struct observation *o, enum manner *manner, struct traits *traits) {
+bool conform_manner_of(const struct observation *o, enum manner *manner) {
     struct text right = {0};
     struct problem p;
     if (!o->action)
         return false;
     const bool legal = impl_engine.apply(o->position, o->action, &right, NULL, &p) == ANSWER_YES;
     *manner = manner_of(o, legal ? text_string(&right) : NULL);
-    *traits = traits_of(o->position, o->action);
     text_free(&right);
     return true;
 }

@@ -325,8 +325,12 @@ void report_evidence(const struct conform *c, const struct cause *cause, struct 
               answers == 1 ? "the one answer" : "all ");
     if (answers > 1)
         report_count(out, answers, "answer", "answers");
-    text_add(out, " and contradicts none of ");
-    report_count(out, cause->held_against, "other.", "others.");
+    if (cause->against)
+        text_addf(out, " and contradicts %u of ", cause->against);
+    else
+        text_add(out, " and contradicts none of ");
+    report_count(out, cause->held_against, "other", "others");
+    text_add(out, cause->against ? ", which the causes of this run give together." : ".");
     add_twins(cause, out);
 }
 

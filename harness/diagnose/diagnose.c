@@ -130,6 +130,7 @@ void diagnosis_unname(struct diagnosis *d, size_t place) {
     for (size_t k = place; k < d->suspects; k++) {
         d->suspect[k] = d->suspect[k + 1];
         d->scope[k] = d->scope[k + 1];
+        d->against[k] = d->against[k + 1];
     }
     for (size_t t = 0; t < d->twins; t++)
         if (d->twin[t].of != place) {

@@ -51,6 +51,7 @@ struct twin {
 struct diagnosis {
     struct suspect suspect[SUSPECTS_MAX];
     const char *scope[SUSPECTS_MAX]; // where each holds, in words behind "where"; "" for everywhere
+    unsigned against[SUSPECTS_MAX];  // right answers that each contradicts and all together give
     size_t suspects;                 // 0: nothing explains anything
     uint32_t *at_work;  // owned: for each observation that differs, the suspect that gives it, or
                         // all of them where only all together do, a bit each

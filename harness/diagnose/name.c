@@ -313,6 +313,17 @@ static struct hypothesis all_named(const struct naming *n) {
 
 // ---- the result ----
 
+// Where the name of a candidate stands in the result.
+static size_t place_of(const struct naming *n, const struct candidate *c,
+                       const struct diagnosis *result) {
+    const char *name = n->suspects.of[c->hypothesis.part[0]].suspect.name;
+    const char *scope = c->hypothesis.scope[0] ? trait_words[c->hypothesis.scope[0] - 1] : "";
+    size_t k = 0;
+    while (strcmp(result->suspect[k].name, name) != 0 || strcmp(result->scope[k], scope) != 0)
+        k++;
+    return k;
+}
+
 static void take_counts(const struct naming *n, struct diagnosis *result) {
     result->unexplained = memory_take(n->d->count + 1, sizeof *result->unexplained);
     for (size_t i = 0; i < n->count; i++) {
@@ -323,6 +334,9 @@ static void take_counts(const struct naming *n, struct diagnosis *result) {
         if (p->usable && p->differs && !p->given)
             result->unexplained[result->unexplained_count++] = p->place;
     }
+    for (size_t i = 0; i < n->candidates; i++)
+        if (n->candidate[i].named)
+            result->against[place_of(n, &n->candidate[i], result)] = n->candidate[i].contradictions;
     result->asked = n->asked;
     result->predicted = n->predicted;
     result->spent = n->spent;
@@ -366,17 +380,6 @@ static bool made_up_for(struct naming *n, const struct hypothesis *all, const st
         good = good && prints_agree(&n->piece[c->against[i]].question.reference, &b.prints[i]);
     trials_free(&b);
     return good;
-}
-
-// Where the name of a candidate stands in the result.
-static size_t place_of(const struct naming *n, const struct candidate *c,
-                       const struct diagnosis *result) {
-    const char *name = n->suspects.of[c->hypothesis.part[0]].suspect.name;
-    const char *scope = c->hypothesis.scope[0] ? trait_words[c->hypothesis.scope[0] - 1] : "";
-    size_t k = 0;
-    while (strcmp(result->suspect[k].name, name) != 0 || strcmp(result->scope[k], scope) != 0)
-        k++;
-    return k;
 }
 
 static void find_given(struct naming *n) {
