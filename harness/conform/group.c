@@ -356,8 +356,10 @@ bool conform_make_case(struct conform *c, const struct observation *o,
                          .quiet = true,
                          .every = true};
     *made = (struct finding){0};
-    if (!c->work_left)
+    if (!c->work_left) {
+        free(look.seen);
         return false;
+    }
     within.broken = invariants_broken_by;
     if (pool_going(&c->pool) && lockstep_check(&l, o->position)) {
         if (o->action && !o->listed)
