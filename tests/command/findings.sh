@@ -12,8 +12,12 @@ export PAIKO_MUTANT=draw-four
 "$PAIKOCHECK" crosscheck --rules catalyst2019 --seed 2 --seconds 86400 --findings "$scratch/f" \
     >/dev/null 2>&1 &
 campaign=$!
+# A game that was played to its end is in the store too: a campaign that is resumed counts it.
 found() {
-    "$PAIKOCHECK" findings list --store "$store" | grep -q draw
+    "$PAIKOCHECK" findings list --store "$store" | grep -q draw && python3 -c '
+import sqlite3, sys
+sys.exit(sqlite3.connect(sys.argv[1]).execute("SELECT max(next_game) FROM campaign").fetchone()[0] < 1)
+' "$store"
 }
 check 'something is there' until_holds found
 kill -KILL "$campaign"
