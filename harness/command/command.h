@@ -146,7 +146,6 @@ struct command {
     X(crosscheck)                                                                                  \
     X(findings)                                                                                    \
     X(game)                                                                                        \
-    X(play)                                                                                        \
     X(exhaust)                                                                                     \
     X(lint)                                                                                        \
     X(smoke)                                                                                       \

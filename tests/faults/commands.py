@@ -172,8 +172,6 @@ def rows(programs):
             setup=[make_game], files=["games.json"]),
         Row("game", "show", "--ply", "2", "games.paiko", setup=[make_game]),
         Row("game", "step", "games.paiko", stdin="\nw\nq\n", setup=[make_game]),
-        Row("play", "--computer", "B", "--out", "game.paiko", PLAY, stdin="A@d5\nwhy A@k10\nlegal A\n",
-            files=["game.paiko"]),
         Row("game", "diff", "games.paiko", "games.paiko", setup=[make_game]),
         Row("game", "random", "--rules", "pnp", "--games", "2", "--plies", "4"),
         Row("findings", "trend", "--store", "runs.sqlite", "--json", setup=[kept],
