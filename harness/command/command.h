@@ -135,7 +135,6 @@ struct command {
     X(new)                                                                                         \
     X(show)                                                                                        \
     X(view)                                                                                        \
-    X(table)                                                                                       \
     X(legal)                                                                                       \
     X(apply)                                                                                       \
     X(explain)                                                                                     \

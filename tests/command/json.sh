@@ -36,8 +36,6 @@ batch() {
 }
 
 answers new 0 new shrines14
-answers table 0 table --players 7
-batch table table
 answers view 0 view --player W "$play4"
 answers view 1 view --player W --action A@h8 "$play"
 answers legal 0 legal "$play"

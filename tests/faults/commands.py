@@ -125,7 +125,6 @@ def rows(programs):
         Row("show", "--svg", "--out", "a.svg", PLAY, files=["a.svg"]),
         Row("show", "--png", "--out", "a.png", PLAY, files=["a.png"], thin=4),
         Row("view", "--player", "B1", "--json", HIDDEN),
-        Row("table", "--json"),
         Row("legal", "--json", SMALL),
         Row("legal", "-", stdin=f"{SMALL}\n{PLAY}\n"),
         Row("apply", "--json", FIRST, "draw A2BEFIS"),
