@@ -155,7 +155,6 @@ struct command {
     X(properties)                                                                                  \
     X(rulings)                                                                                     \
     X(scenarios)                                                                                   \
-    X(reach)                                                                                       \
     X(export)                                                                                      \
     X(serve)                                                                                       \
     X(atlas)                                                                                       \
