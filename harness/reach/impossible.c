@@ -31,9 +31,7 @@ static bool option_is(const struct reach_state *s, enum ruling_option option) {
 // The draft gives 8 tiles to White and 9 to Black.
 static bool too_few(const struct paiko_position *p, unsigned player) {
     const struct reach_counts c = reach_count(p, player);
-    if (c.drawn >= c.picked)
-        return false;
-    return true;
+    return c.drawn < c.picked;
 }
 
 // Whether the player's reserve is empty, or will be once what is due is given: then less may have
@@ -47,28 +45,21 @@ static bool runs_out(const struct paiko_position *p, unsigned player) {
 // game may have ended with the capture.
 static bool no_reward(const struct paiko_position *p, unsigned player) {
     const struct reach_counts c = reach_count(p, player);
-    if (p->phase == PAIKO_OVER || runs_out(p, player) || c.drawn >= c.picked + c.given)
-        return false;
-    return true;
+    return p->phase != PAIKO_OVER && !runs_out(p, player) && c.drawn < c.picked + c.given;
 }
 
 // Where a draw takes exactly 3, what was drawn is a multiple of 3 until the reserve is empty.
 static bool odd_draw(const struct reach_state *s, unsigned player) {
     const struct reach_counts c = reach_count(&s->p, player);
-    if (!option_is(s, OPTION_DRAW_COUNT_EXACTLY_3) || s->p.phase == PAIKO_OVER ||
-        runs_out(&s->p, player) || c.drawn < c.picked + c.given ||
-        (c.drawn - c.picked - c.given) % REACH_DRAW_MOST == 0)
-        return false;
-    return true;
+    return option_is(s, OPTION_DRAW_COUNT_EXACTLY_3) && s->p.phase != PAIKO_OVER &&
+           !runs_out(&s->p, player) && c.drawn >= c.picked + c.given &&
+           (c.drawn - c.picked - c.given) % REACH_DRAW_MOST != 0;
 }
 
 // A win is judged at the end of each turn, and nobody's points grow on another's.
 static bool has_won(const struct paiko_position *p, unsigned player) {
     enum { TO_WIN = 10 };
-    const unsigned points = paiko_score(p, player);
-    if (p->phase == PAIKO_OVER || points < TO_WIN)
-        return false;
-    return true;
+    return p->phase != PAIKO_OVER && paiko_score(p, player) >= TO_WIN;
 }
 
 // Whoever has just moved has captured all that could be captured, and endangered no tile: a forced
@@ -141,9 +132,7 @@ static bool tied(const struct reach_state *s) {
 }
 
 static bool has_tied(const struct reach_state *s) {
-    if (s->p.phase == PAIKO_OVER || !tied(s))
-        return false;
-    return true;
+    return s->p.phase != PAIKO_OVER && tied(s);
 }
 
 // Whether the player who would act is stuck, in a game that did not end before.
@@ -172,27 +161,21 @@ static bool ended_for_nothing(const struct reach_state *s) {
 
 // What is given for is lost to its owner.
 static bool gives_for_nothing(const struct paiko_position *p) {
-    if (p->phase != PAIKO_GIVE || paiko_stored(p, PAIKO_LOST, p->turn) >= p->give)
-        return false;
-    return true;
+    return p->phase == PAIKO_GIVE && paiko_stored(p, PAIKO_LOST, p->turn) < p->give;
 }
 
 // One threat at least is the capturer's: own Fires alone would have taken the tile before.
 static bool captured_by_nobody(const struct reach_state *s, unsigned player) {
     const struct reach_counts c = reach_count(&s->p, player);
-    if (!option_is(s, OPTION_RECHECK_YES) || paiko_stored(&s->p, PAIKO_LOST, !player) == 0 ||
-        c.board + c.lost > 0)
-        return false;
-    return true;
+    return option_is(s, OPTION_RECHECK_YES) && paiko_stored(&s->p, PAIKO_LOST, !player) > 0 &&
+           c.board + c.lost == 0;
 }
 
 // Where that ends the game nobody is to act who can't.
 static bool is_stuck(const struct reach_state *s) {
     const struct paiko_position *p = &s->p;
-    if (p->phase != PAIKO_ACTION || p->turn > PAIKO_BLACK || option_is(s, OPTION_STUCK_PASS) ||
-        !invariant_stuck(p))
-        return false;
-    return true;
+    return p->phase == PAIKO_ACTION && p->turn <= PAIKO_BLACK &&
+           !option_is(s, OPTION_STUCK_PASS) && invariant_stuck(p);
 }
 
 // ---- the register ----
