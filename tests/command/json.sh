@@ -92,7 +92,6 @@ answers verify 0 verify --rules bga --games 1 --perft 1
 answers crosscheck 0 crosscheck --games 1
 answers crosscheck.position 0 crosscheck --position "$play" --action A@d7
 answers bench 0 bench --quick
-answers bench.growth 0 bench --growth --quick
 answers kill 0 kill bow-short --corpus-only
 
 # With a fault in the engine, so that there are findings.

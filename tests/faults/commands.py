@@ -197,8 +197,6 @@ def rows(programs):
         Row("bench", "--quick", "--json", thin=SLOW,
             varies=[r'"(median|least|most)": [0-9.e+-]+', r'"met": (true|false)',
                     r'"(machine|version)": "[^"]*"']),
-        Row("bench", "--growth", "--quick", "--svg", "g.svg", thin=SLOW, files=["g.svg"],
-            varies=[r"[0-9,]+\.[0-9]+", r'\b[0-9,]+(?=[ "<])']),
         Row("corpus", "seeds", "--corpus", "corpus", "out", files=["out"], thin=SLOW),
         Row("corpus", "distil", "./target", "into", "more", setup=[make_target],
             files=["into", "more"]),
