@@ -9,7 +9,6 @@
 
 #include "base/hash.h"
 #include "impl/impl.h"
-#include "picture/chart.h"
 #include "picture/picture.h"
 #include "picture/words.h"
 
@@ -152,24 +151,6 @@ END_TEST
 #define MARK "fill-opacity=\"0.75\""
 
 // A value twice as high stands twice as high above the axis, and the goal where its number is.
-START_TEST(a_chart_shows_what_was_measured) {
-    const struct chart_panel panels[] = {
-        {"a & b", "sizes", {1, 2, 4}, {25, 50, 100}, 3, 0},
-        {"one", "size", {1}, {0}, 1, 8},
-    };
-    struct text svg = {0};
-    chart_svg(panels, 2, "two <panels>", "a machine", &svg);
-    ck_assert_uint_eq(times(&svg, "<polyline"), 2);
-    ck_assert_uint_eq(times(&svg, "<circle"), 4);
-    ck_assert_uint_eq(times(&svg, "points=\"58,112 115,75 230,0\""), 1);
-    ck_assert_uint_eq(times(&svg, "points=\"230,150\""), 1);
-    ck_assert_uint_eq(times(&svg, ">goal 8<"), 1);
-    ck_assert_uint_eq(times(&svg, "M0,0H230"), 1);
-    well_formed(&svg);
-    text_free(&svg);
-}
-END_TEST
-
 START_TEST(a_bare_one_is_the_board_alone) {
     struct text whole = {0}, bare = {0};
     drawn(&(struct picture){.position = TWO, .caption = "below"}, &whole);
@@ -319,7 +300,6 @@ int main(void) {
     tcase_add_test(one, two_boards_are_compared);
     tcase_add_test(one, three_boards_show_what_fell);
     tcase_add_test(one, marks_are_compared);
-    tcase_add_test(one, a_chart_shows_what_was_measured);
     tcase_add_test(one, what_cannot_be_read_is_a_problem);
 #ifdef PAIKO_PNG
     tcase_add_test(one, what_is_no_picture_is_a_problem);

@@ -13,24 +13,12 @@
 #include <paiko/paiko.h>
 
 #include "base/clock.h"
-#include "base/file.h"
-#include "base/stop.h"
 #include "batch.h"
-#include "bench_growth.h"
 #include "bench_positions.h"
-#include "bench_rulings.h"
 #include "command.h"
-#include "output.h"
-#include "picture/chart.h"
 #include "registers/rulings.h"
-#include "share.h"
 
-enum {
-    RUNS = RULING_RUNS,
-    TIMES_GOAL = 3,      // no option of a ruling makes a list take so many times as long, or more
-    RULINGS_SHARE = 100, // there are some two hundred options, so runs are shorter
-    NAME_MAX_BYTES = 96
-};
+enum { RUNS = 5 };
 
 // The positions of a game, and how long to measure at them.
 struct bench {
@@ -234,141 +222,16 @@ static json_t *row_json(const struct figure *f, const double run[RUNS]) {
     return row;
 }
 
-// Where figures go as they are measured: to a person row by row, to a program at the end.
-struct output {
-    json_t *rows; // NULL for a person
-};
-
-static void tell(const struct output *out, const struct figure *f, const double run[RUNS]) {
-    if (out->rows)
-        json_array_append_new(out->rows, row_json(f, run));
-    else
-        print_row(f, run);
-}
-
-// b: one for each game.
-static void tell_figures(struct bench b[GAMES], const struct output *out) {
+// b: one for each game. Tells a person row by row; a program gets the rows at the end.
+static void tell_figures(struct bench b[GAMES], json_t *rows) {
     for (size_t i = 0; i < FIGURES; i++) {
         double run[RUNS];
         measure_runs(&b[figures[i].game], &figures[i], run);
-        tell(out, &figures[i], run);
+        if (rows)
+            json_array_append_new(rows, row_json(&figures[i], run));
+        else
+            print_row(&figures[i], run);
     }
-}
-
-// ---- rulings ----
-
-// The option that costs most so far.
-struct worst {
-    const struct output *out;
-    char name[NAME_MAX_BYTES];
-    double times;
-};
-
-static void tell_ruling(void *context, const struct ruling_cost *cost) {
-    struct worst *worst = context;
-    char name[NAME_MAX_BYTES];
-    const struct figure f = {.name = name, .unit = "times", .goal = TIMES_GOAL};
-    const double times = cost->times[RUNS / 2];
-    snprintf(name, sizeof name, "%s %s=%s", cost->ruleset, cost->ruling, cost->option);
-    tell(worst->out, &f, cost->times);
-    if (times > worst->times) {
-        worst->times = times;
-        memcpy(worst->name, name, sizeof name);
-    }
-}
-
-static void tell_rulings(const struct bench b[GAMES], const struct output *out) {
-    struct worst worst = {.out = out};
-    for (int game = 0; game < GAMES; game++)
-        bench_rulings(b[game].position, b[game].positions, b[game].seconds / (double)RULINGS_SHARE,
-                      tell_ruling, &worst);
-    if (!out->rows)
-        printf("\nworst: %s, %.2f times\n", worst.name, worst.times);
-}
-
-// The machine, as both forms of data name it.
-static json_t *machine_json(const char *processor, long cores) {
-    return json_pack("{s:s, s:I, s:s, s:s}", "processor", processor, "cores", (json_int_t)cores,
-                     "compiler", PAIKO_COMPILER, "build", PAIKO_BUILD_TYPE);
-}
-
-// ---- growth ----
-
-enum { PANELS_MOST = GROWTH_TABLES * SIZE_VALUES };
-
-// Where tables go: to a person at once, to a program and into a picture at the end.
-struct growth_output {
-    json_t *tables; // NULL for a person
-    struct chart_panel panel[PANELS_MOST];
-    char title[PANELS_MOST][NAME_MAX_BYTES];
-    size_t panels;
-};
-
-static void print_growth(const struct growth *g) {
-    printf("%28s", g->against);
-    for (size_t i = 0; i < g->columns; i++)
-        printf("  %16s, %s", g->column[i].name, g->column[i].unit);
-    putchar('\n');
-    for (size_t r = 0; r < g->rows; r++) {
-        printf("%28.0f", g->at[r]);
-        for (size_t i = 0; i < g->columns; i++)
-            printf("  %*.2f", (int)strlen(g->column[i].unit) + 18, g->value[r][i]);
-        putchar('\n');
-    }
-    putchar('\n');
-    fflush(stdout);
-}
-
-static json_t *growth_json(const struct growth *g) {
-    json_t *columns = json_array(), *rows = json_array();
-    for (size_t i = 0; i < g->columns; i++)
-        json_array_append_new(
-            columns, json_pack("{s:s, s:s}", "name", g->column[i].name, "unit", g->column[i].unit));
-    for (size_t r = 0; r < g->rows; r++) {
-        json_t *row = json_pack("[f]", g->at[r]);
-        for (size_t i = 0; i < g->columns; i++)
-            json_array_append_new(row, json_real(g->value[r][i]));
-        json_array_append_new(rows, row);
-    }
-    return json_pack("{s:s, s:o, s:o}", "against", g->against, "columns", columns, "rows", rows);
-}
-
-static void tell_growth(void *context, const struct growth *g) {
-    struct growth_output *out = context;
-    for (size_t i = 0; i < g->columns; i++) {
-        char *title = out->title[out->panels];
-        struct chart_panel *panel = &out->panel[out->panels++];
-        snprintf(title, NAME_MAX_BYTES, "%s, %s", g->column[i].name, g->column[i].unit);
-        *panel = (struct chart_panel){
-            .title = title, .against = g->against, .points = g->rows, .goal = g->column[i].goal};
-        for (size_t r = 0; r < g->rows; r++) {
-            panel->at[r] = g->at[r];
-            panel->value[r] = g->value[r][i];
-        }
-    }
-    if (out->tables)
-        json_array_append_new(out->tables, growth_json(g));
-    else
-        print_growth(g);
-}
-
-static bool draw_growth(const struct growth_output *of, const char *path, const char *machine) {
-    struct text picture = {0};
-    struct problem p;
-    chart_svg(of->panel, of->panels, "How time and memory grow", machine, &picture);
-    const bool good = file_put(path, text_string(&picture), picture.length, &p);
-    if (!good)
-        command_problem("bench", &p);
-    text_free(&picture);
-    return good;
-}
-
-// Takes the tables.
-static void print_growth_json(json_t *tables, const char *processor, long cores) {
-    json_t *o = json_pack("{s:s, s:o, s:o}", "version", PAIKO_VERSION, "machine",
-                          machine_json(processor, cores), "growth", tables);
-    output_json(o);
-    json_decref(o);
 }
 
 // ---- the command ----
@@ -386,17 +249,17 @@ static void print_head(const struct bench b[GAMES], const char *processor, long 
 static void print_json(const struct bench b[GAMES], const char *processor, long cores,
                        json_t *rows) {
     struct text line = {0};
-    batch_add_json(&line,
-                   json_pack("{s:s, s:o, s:I, s:i, s:o}", "version", PAIKO_VERSION, "machine",
-                             machine_json(processor, cores), "positions",
-                             (json_int_t)b[GAME_DUEL].positions, "runs", RUNS, "figures", rows));
+    batch_add_json(
+        &line, json_pack("{s:s, s:{s:s, s:I, s:s, s:s}, s:I, s:i, s:o}", "version", PAIKO_VERSION,
+                         "machine", "processor", processor, "cores", (json_int_t)cores, "compiler",
+                         PAIKO_COMPILER, "build", PAIKO_BUILD_TYPE, "positions",
+                         (json_int_t)b[GAME_DUEL].positions, "runs", RUNS, "figures", rows));
     fputs(text_string(&line), stdout);
     text_free(&line);
 }
 
 struct bench_options {
-    bool json, quick, rulings, growth;
-    const char *svg, *corpus;
+    bool json, quick;
 };
 
 static const struct option_row options[] = {
@@ -405,61 +268,19 @@ static const struct option_row options[] = {
              "[{\"name\", \"unit\", \"median\", \"least\", \"most\", \"goal\", \"met\"}]}"),
     ROW_FLAG(struct bench_options, quick, "quick",
              "use a third of the positions and short runs: seconds instead of half a minute"),
-    ROW_FLAG(struct bench_options, rulings, "rulings",
-             "measure instead how many times as long a list takes under each option of each ruling "
-             "as under the defaults, and name the worst"),
-    ROW_FLAG(
-        struct bench_options, growth, "growth",
-        "measure instead how time and memory grow: engine against tiles on the board, lockstep "
-        "against cores, conform against children, the corpus against scenarios, play against "
-        "games; minutes, unless --quick"),
-    ROW_FILE(struct bench_options, svg, "svg", "beside --growth: draw its tables into this file"),
-    ROW_FOLDER(struct bench_options, corpus, "corpus",
-               "beside --growth: the folder of scenarios; the project's if not given"),
 };
 
-static void measure_all(struct bench b[GAMES], const struct bench_options *o) {
-    const struct output out = {o->json ? json_array() : NULL};
+static void measure_all(struct bench b[GAMES], bool json) {
+    json_t *rows = json ? json_array() : NULL;
     const long cores = sysconf(_SC_NPROCESSORS_ONLN);
     struct text processor = {0};
     add_processor(&processor);
-    if (!o->json)
+    if (!json)
         print_head(b, text_string(&processor), cores);
-    if (o->rulings)
-        tell_rulings(b, &out);
-    else
-        tell_figures(b, &out);
-    if (o->json)
-        print_json(b, text_string(&processor), cores, out.rows);
+    tell_figures(b, rows);
+    if (json)
+        print_json(b, text_string(&processor), cores, rows);
     text_free(&processor);
-}
-
-static int measure_growth(const struct bench_options *o) {
-    static struct growth_output out; // too big for a stack
-    const long cores = sysconf(_SC_NPROCESSORS_ONLN);
-    struct text machine = {0}, processor = {0};
-    out.tables = o->json ? json_array() : NULL;
-    add_processor(&processor);
-    text_addf(&machine, "paikocheck %s, %s build by %s; %s, %ld core%s", PAIKO_VERSION,
-              PAIKO_BUILD_TYPE, PAIKO_COMPILER, text_string(&processor), cores,
-              cores == 1 ? "" : "s");
-    if (!o->json)
-        printf("%s\n\n", text_string(&machine));
-    stop_catch();
-    const char *missing =
-        bench_growth(o->quick, o->corpus ? o->corpus : share_corpus(), tell_growth, &out);
-    const bool stopped = stop_asked != 0, whole = !stopped && !*missing;
-    stop_release();
-    const bool drawn = !whole || !o->svg || draw_growth(&out, o->svg, text_string(&machine));
-    if (out.tables && whole)
-        print_growth_json(out.tables, text_string(&processor), cores);
-    text_free(&machine);
-    text_free(&processor);
-    if (stopped)
-        return EXIT_INTERRUPTED;
-    if (*missing)
-        return command_unable("bench", "could not measure against %s", missing);
-    return drawn ? EXIT_DONE : EXIT_UNABLE;
 }
 
 static int run_bench(int argc, char **argv) {
@@ -467,18 +288,11 @@ static int run_bench(int argc, char **argv) {
     static struct bench b[GAMES]; // too big for a stack
     if (!command_options(&command_bench, &argc, argv, &o))
         return EXIT_UNABLE;
-    if (!o.growth && (o.svg || o.corpus))
-        return command_unable("bench", "found --%s, expected --growth beside it",
-                              o.svg ? "svg" : "corpus");
-    if (o.growth && o.rulings)
-        return command_unable("bench", "found --growth and --rulings, expected one of them");
-    if (o.growth)
-        return measure_growth(&o);
     if (!load(&b[GAME_DUEL], bench_positions, BENCH_POSITIONS, o.quick) ||
         !load(&b[GAME_SHRINES], bench_positions_shrines, BENCH_POSITIONS_SHRINES, o.quick) ||
         !load(&b[GAME_RONIN], bench_positions_ronin, BENCH_POSITIONS_RONIN, o.quick))
         return EXIT_UNABLE;
-    measure_all(b, &o);
+    measure_all(b, o.json);
     for (int f = 0; f < GAMES; f++)
         if (b[f].differ) {
             command_unable(
@@ -493,7 +307,7 @@ static int run_bench(int argc, char **argv) {
 const struct command command_bench = {
     .name = "bench",
     .summary = "measure the speed of engine and spec",
-    .usage = "[--json] [--quick] [--rulings]\n--growth [--json] [--quick] [--svg FILE]",
+    .usage = "[--json] [--quick]",
     .about =
         "Measures on one core, at full middle games of each ruleset: the engine's perft at depth 2 "
         "(leaves are counted at the last ply, not made), make plus unmake, lockstep with full "
@@ -504,7 +318,6 @@ const struct command command_bench = {
     .done = "measured, whether or not the goals are met",
     .finding = "engine and spec list different actions at a position of the table",
     .unable = "wrong use, or something could not be measured",
-    .interrupted = "stopped; of --growth whole tables were printed",
     .example = "paikocheck bench --quick",
     .run = run_bench,
 };

@@ -28,7 +28,3 @@ const char *colour(enum colour name) {
 const char *colour_always(enum colour name) {
     return codes[name];
 }
-
-const char *colours_clear(void) {
-    return able() ? "\033[H\033[2J\033[3J" : "";
-}

@@ -45,7 +45,4 @@ const char *colour(enum colour name);
 // The same whatever standard output is.
 const char *colour_always(enum colour name);
 
-// What empties a terminal, scrolled lines too; "" where standard output is none.
-const char *colours_clear(void);
-
 #endif

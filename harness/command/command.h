@@ -135,7 +135,6 @@ struct command {
     X(new)                                                                                         \
     X(show)                                                                                        \
     X(view)                                                                                        \
-    X(table)                                                                                       \
     X(legal)                                                                                       \
     X(apply)                                                                                       \
     X(explain)                                                                                     \
@@ -146,7 +145,6 @@ struct command {
     X(crosscheck)                                                                                  \
     X(findings)                                                                                    \
     X(game)                                                                                        \
-    X(play)                                                                                        \
     X(exhaust)                                                                                     \
     X(lint)                                                                                        \
     X(smoke)                                                                                       \
@@ -157,7 +155,6 @@ struct command {
     X(properties)                                                                                  \
     X(rulings)                                                                                     \
     X(scenarios)                                                                                   \
-    X(reach)                                                                                       \
     X(export)                                                                                      \
     X(serve)                                                                                       \
     X(atlas)                                                                                       \

@@ -103,12 +103,6 @@ static void on_problem(void *context, const struct problem *p) {
 
 static bool load(struct kill *k) {
     bool broken = false;
-    struct problem p;
-    // Parts are held to be of one corpus by it; a matrix of its own goes without.
-    if (!corpus_version(k->corpus, &k->corpus_version, &p) && k->part.others) {
-        (void)command_problem("kill", &p);
-        return false;
-    }
     for (int r = 0; r < RULESETS; r++)
         corpus_load(&k->corpora[r], k->corpus, ruleset_names[r], on_problem, &broken);
     return !broken;
@@ -142,21 +136,14 @@ static const struct option_row options[] = {
                "instead of the mutants N pairs, drawn by the seed, of a mutant and an option of a "
                "ruling that it does not misread; lockstep alone, with that option off its default "
                "in force throughout play"),
-    ROW_TEXT(struct kill, shard, "shard", "I/N",
-             "try every N-th of them, beginning with the I-th; kill merge makes one matrix of all "
-             "N"),
     ROW_FLAG(struct kill, o.json, "json", "print the matrix as one object"),
-    ROW_FILE(struct kill, page, "write",
-             "write the matrix as a page, as docs/mutants.md is; with names, change their rows in "
-             "it, with "
-             "--first when they were found alone"),
+    ROW_FILE(
+        struct kill, page, "write",
+        "write the matrix as a page, as docs/mutants.md is; with names, change their rows in it"),
 };
 
 static const struct operand operands[] = {
     {"NAME", "a mutant to try; all if none is given", COMPLETE_NOTHING},
-    {"merge", "print, and write, what the parts of a matrix come to, as one run of it would",
-     COMPLETE_ITSELF},
-    {"PART", "what a part, tried with --shard and --json, has printed", COMPLETE_FILES},
     {0},
 };
 
@@ -164,8 +151,9 @@ static const struct operand operands[] = {
 static int refuse(const struct kill *k) {
     if (k->page && k->corpus_only && k->names > 0)
         return command_unable("kill", "--write with names needs lockstep: leave out --corpus-only");
-    if (k->page && k->second_order)
-        return command_unable("kill", "--write does not go with --second-order");
+    if (k->page && (k->first || k->second_order))
+        return command_unable("kill", "--write needs the whole matrix: leave out --first and "
+                                      "--second-order");
     if (k->corpus_only && (k->first || k->second_order))
         return command_unable("kill", "--first and --second-order are about lockstep: leave out "
                                       "--corpus-only");
@@ -179,22 +167,6 @@ static void set_usual(struct kill *k) {
         k->o.seconds = SECONDS_USUAL;
 }
 
-// kill merge PART...: the parts say what was tried, and how.
-static int merge(struct kill *k, int files, char **file) {
-    const char *said = k->o.seed != LOCKSTEP_NO_SEED ? "--seed"
-                       : k->o.seconds                ? "--seconds"
-                       : k->corpus_only              ? "--corpus-only"
-                       : k->first                    ? "--first"
-                       : k->second_order             ? "--second-order"
-                       : k->shard                    ? "--shard"
-                                                     : NULL;
-    if (said)
-        return command_unable("kill", "found %s, expected no such option: the parts say it", said);
-    if (files == 0)
-        return command_unable("kill", "found merge alone, expected the files of all parts");
-    return kill_merge(k, files, file);
-}
-
 static int run_kill(int argc, char **argv) {
     struct kill k = {.o = LOCKSTEP_OPTIONS_USUAL, .corpus = share_corpus()};
     k.o.seconds = 0;
@@ -203,11 +175,6 @@ static int run_kill(int argc, char **argv) {
     const long cores = sysconf(_SC_NPROCESSORS_ONLN);
     if (!k.o.jobs)
         k.o.jobs = cores > 0 ? (uint64_t)cores : 1;
-    struct problem p;
-    if (!shard_read(k.shard, &k.part, &p))
-        return command_problem("kill", &p);
-    if (argc > 1 && strcmp(argv[1], "merge") == 0)
-        return merge(&k, argc - 2, argv + 2);
     set_usual(&k);
     k.names = argc - 1;
     k.name = argv + 1;
@@ -215,13 +182,10 @@ static int run_kill(int argc, char **argv) {
     if (code != EXIT_DONE)
         return code;
     code = EXIT_UNABLE;
-    if (kill_choose(&k) && load(&k)) {
-        kill_leave_to_others(&k);
+    if (kill_choose(&k) && load(&k))
         code = run(&k);
-    }
     for (int r = 0; r < RULESETS; r++)
         corpus_free(&k.corpora[r]);
-    text_free(&k.corpus_version);
     free(k.tasks);
     return code;
 }
@@ -230,9 +194,7 @@ const struct command command_kill = {
     .name = "kill",
     .summary = "run the checks against each mutant of the engine",
     .usage = "[NAME...] [--seconds N] [--seed S] [--jobs N] [--corpus DIR] [--corpus-only] "
-             "[--first] [--second-order N] [--shard I/N] [--json] [--write FILE]\nmerge PART... "
-             "[--json] "
-             "[--write FILE]",
+             "[--first] [--second-order N] [--json] [--write FILE]",
     .about = "Switches on each mutant of the engine, a rule misread on purpose, and finds out "
              "which checks notice it: the corpus, by a scenario about a clause that the mutant "
              "breaks, and lockstep against the spec, by a finding that names such a clause. How "
@@ -249,7 +211,7 @@ const struct command command_kill = {
     .done = "the corpus kills all, lockstep finds 98 % of them, and 90 % of its findings name the "
             "right clause",
     .finding = "one of these is not so",
-    .unable = "wrong use, or the run was not possible, or the parts are not all of one matrix",
+    .unable = "wrong use, or the run was not possible",
     .interrupted = "stopped by Ctrl-C; the matrix is partial",
     .example = "paikocheck kill bow-short draw-four --seconds 20",
     .least = 0,

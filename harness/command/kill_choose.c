@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // What `paikocheck kill` tries: mutants by name, or pairs of a mutant and an option, drawn by the
-// seed; of these those of one part. Knows the table of mutants and the rulings; not what trying is.
-// Invariant: the same seed samples the same pairs, and each is in one part.
+// seed. Knows the table of mutants and the rulings; not what trying is.
+// Invariant: the same seed samples the same pairs.
 #include <stdlib.h>
 #include <string.h>
 
@@ -85,11 +85,4 @@ bool kill_choose(struct kill *k) {
     if (k->second_order)
         sample_pairs(k);
     return true;
-}
-
-void kill_leave_to_others(struct kill *k) {
-    uint64_t number = 0;
-    for (size_t i = 0; i < k->count; i++)
-        if (k->tasks[i].chosen)
-            k->tasks[i].chosen = shard_has(k->part, number++);
 }

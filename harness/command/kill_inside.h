@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: MIT
 //
 // What the files of `paikocheck kill` share: what is tried, and what came of it. kill_choose.c
-// chooses, kill.c begins, kill_trial.c tries, kill_merge.c reads what others tried, kill_report.c
+// chooses, kill.c begins, kill_trial.c tries, kill_report.c
 // says what came of it, kill_page.c writes it as a page.
 #ifndef HARNESS_COMMAND_KILL_INSIDE_H
 #define HARNESS_COMMAND_KILL_INSIDE_H
 
-#include "base/shard.h"
 #include "corpus/corpus.h"
 #include "impl/mutants.h"
 #include "lockstep_options.h"
@@ -40,13 +39,11 @@ struct trial {
 
 struct kill {
     struct lockstep_options o;
-    const char *corpus, *page, *shard;
+    const char *corpus, *page;
     bool corpus_only, first;
     uint64_t second_order; // so many pairs of a mutant and an option; 0: the mutants
     int names;             // that were given, of mutants; 0: all
     char **name;
-    struct shard part;
-    struct text corpus_version;
     const struct mutant *rows;
     size_t row_count;
     struct tried *tasks;
@@ -69,15 +66,8 @@ static inline bool kill_asks_corpus(const struct kill *k) {
     return !k->first && !k->second_order;
 }
 
-// Makes the tasks, those chosen that were named; false with a message for an unknown name. Then
-// leaves those that are not of this part.
+// Makes the tasks, those chosen that were named; false with a message for an unknown name.
 bool kill_choose(struct kill *k);
-void kill_leave_to_others(struct kill *k);
-
-// Puts the parts together that runs with --shard and --json have printed, and prints, and writes,
-// what one run of all of it would have; the exit code. EXIT_UNABLE with a message where a file is
-// no such part, one is missing, there twice or not whole, or they are not of one matrix.
-int kill_merge(struct kill *k, int files, char **file);
 
 // What a worker does: the task that stands for it in at[].
 int kill_try(void *context, unsigned index, int out);

@@ -87,24 +87,10 @@ static bool recall(const char *page, const struct mutant *m, struct trial *t) {
     return true;
 }
 
-// Of a mutant that lockstep alone was asked about the page says what it says of no more than that.
-static void recall_but_found(const char *page, const struct mutant *m, struct trial *t) {
-    struct trial before = {0};
-    if (!recall(page, m, &before))
-        return;
-    memcpy(t->scenario, before.scenario, sizeof t->scenario);
-    if (!t->found || !before.found)
-        return;
-    t->tiles = before.tiles;
-    t->place = before.place;
-}
-
-// Where only some mutants were run, or not all of a row, the page that is there says the rest.
+// Where only some mutants were run, the page that is there says the rest.
 static bool recall_rest(const struct kill *k, const char *page, struct problem *p) {
     for (size_t i = 0; i < k->count; i++) {
-        if (k->first && k->tasks[i].chosen)
-            recall_but_found(page, k->tasks[i].mutant, &k->trials[i]);
-        else if (!k->tasks[i].chosen && !recall(page, k->tasks[i].mutant, &k->trials[i])) {
+        if (!k->tasks[i].chosen && !recall(page, k->tasks[i].mutant, &k->trials[i])) {
             problem_say(p, "page", k->tasks[i].mutant->name,
                         "a row of each mutant that is not named");
             return false;

@@ -105,17 +105,6 @@ static json_t *as_json(const struct kill *k, size_t i) {
     return object;
 }
 
-// How it was made.
-static json_t *asked_json(const struct kill *k) {
-    json_t *names = json_array();
-    for (int n = 0; n < k->names; n++)
-        json_array_append_new(names, json_string(k->name[n]));
-    return json_pack("{s:s, s:s, s:o, s:I, s:b, s:b, s:I, s:o}", "version", PAIKO_VERSION, "corpus",
-                     text_string(&k->corpus_version), "seed", json_sprintf("%" PRIu64, k->o.seed),
-                     "seconds", (json_int_t)k->o.seconds, "corpus-only", k->corpus_only, "first",
-                     k->first, "second-order", (json_int_t)k->second_order, "names", names);
-}
-
 static json_t *all_as_json(const struct kill *k, const struct kill_sums *s) {
     struct text slowest = {0};
     json_t *list = json_array();
@@ -124,13 +113,9 @@ static json_t *all_as_json(const struct kill *k, const struct kill_sums *s) {
             json_array_append_new(list, as_json(k, i));
     if (s->slowest)
         kill_name(s->slowest, &slowest);
-    json_t *object =
-        json_pack("{s:o, s:o, s:{s:i, s:f, s:f, s:f, s:s}}", "asked", asked_json(k), "mutants",
-                  list, "processor", "found", (int)s->found, "median", s->median, "most95",
-                  s->most95, "worst", s->worst, "slowest", text_string(&slowest));
-    if (k->part.others)
-        json_object_set_new(object, "shard",
-                            json_sprintf("%u/%u", k->part.before + 1, k->part.others + 1));
+    json_t *object = json_pack("{s:o, s:{s:i, s:f, s:f, s:f, s:s}}", "mutants", list, "processor",
+                               "found", (int)s->found, "median", s->median, "most95", s->most95,
+                               "worst", s->worst, "slowest", text_string(&slowest));
     text_free(&slowest);
     return object;
 }

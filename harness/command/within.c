@@ -42,8 +42,3 @@ int within_explain(const char *position, const char *action) {
     const char *const words[WORDS] = {"explain", position, action};
     return within(&command_explain, words);
 }
-
-int within_readings(const char *position, const char *action) {
-    const char *const words[WORDS] = {"readings", position, action};
-    return within(&command_readings, words);
-}

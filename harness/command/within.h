@@ -12,7 +12,4 @@ int within_show(const char *position, const char *threat, const char *player);
 // Says which clauses allow or forbid an action.
 int within_explain(const char *position, const char *action);
 
-// Says what depends on a ruling, of an action or, where it is NULL, of a position.
-int within_readings(const char *position, const char *action);
-
 #endif

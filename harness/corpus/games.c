@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Begins, replays and keeps games. Knows the form of the files; see games.h.
+// Begins and replays games, and reads those that are kept. Knows the form of the files; see
+// games.h.
 #include "games.h"
 
 #include <errno.h>
@@ -10,7 +11,6 @@
 #include <unistd.h>
 
 #include "base/file.h"
-#include "base/memory.h"
 
 // ---- playing ----
 
@@ -106,7 +106,7 @@ void games_free(struct games *g) {
     g->by_case = NULL;
 }
 
-void games_name(const struct scenario_case *c, struct text *name) {
+static void games_name(const struct scenario_case *c, struct text *name) {
     text_clear(name);
     text_addf(name, "%s%s%s", c->of->id, c->under[0] ? " " : "", c->under);
 }
@@ -148,7 +148,7 @@ static void check_case(struct checking *k, const struct scenario_case *c) {
         if (begun && game_replay(both[i], text_string(&first), game, c->position, &p))
             continue;
         tell(k, c->of->id, begun ? p.found : c->position,
-             "a game to the case's position (paikocheck reach --corpus makes them)");
+             "a game to the case's position (mend its line in the file, or take it out)");
         break;
     }
     text_free(&first);
@@ -163,45 +163,6 @@ size_t games_check(const struct games *g, const struct corpus *corpus, problem_f
                 check_case(&k, &corpus->files[f].scenarios[s].cases[c]);
     if (k.found != json_object_size(g->by_case))
         tell(&k, "", "games of cases that the corpus lacks",
-             "games of its cases alone (paikocheck reach --corpus makes them)");
+             "games of its cases alone (take their lines out of the file)");
     return k.wrong;
-}
-
-// ---- writing ----
-
-static int by_bytes(const void *a, const void *b) {
-    return strcmp(*(const char *const *)a, *(const char *const *)b);
-}
-
-static void add_game(struct text *out, const char *name, const json_t *game, bool last) {
-    json_t *key = json_string(name);
-    char *quoted = json_dumps(key, JSON_ENCODE_ANY), *line = json_dumps(game, JSON_COMPACT);
-    if (!quoted || !line)
-        memory_out();
-    text_addf(out, "%s:%s%s\n", quoted, line, last ? "" : ",");
-    free(quoted);
-    free(line);
-    json_decref(key);
-}
-
-static void add_games(struct text *out, const struct games *g) {
-    const size_t count = json_object_size(g->by_case);
-    const char **names = memory_take(count + 1, sizeof *names), *name;
-    json_t *game;
-    size_t n = 0;
-    json_object_foreach(g->by_case, name, game) names[n++] = name;
-    qsort(names, n, sizeof *names, by_bytes);
-    text_add(out, "{\n");
-    for (size_t i = 0; i < n; i++)
-        add_game(out, names[i], json_object_get(g->by_case, names[i]), i + 1 == n);
-    text_add(out, "}\n");
-    free(names);
-}
-
-bool games_write(const struct games *g, struct problem *p) {
-    struct text out = {0};
-    add_games(&out, g);
-    const bool good = file_put(g->path, text_string(&out), out.length, p);
-    text_free(&out);
-    return good;
 }

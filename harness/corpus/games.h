@@ -37,9 +37,6 @@ struct games {
 bool games_load(struct games *g, const char *corpus_dir, const char *ruleset, struct problem *p);
 void games_free(struct games *g);
 
-// The case's name, into `name` (cleared first).
-void games_name(const struct scenario_case *c, struct text *name);
-
 // The game that leads to a case's position; NULL where none is kept. Borrowed.
 const json_t *games_find(const struct games *g, const struct scenario_case *c);
 
@@ -47,8 +44,5 @@ const json_t *games_find(const struct games *g, const struct scenario_case *c);
 // is named is there: each that is not is told as a problem of the file. Returns how many are not.
 size_t games_check(const struct games *g, const struct corpus *corpus, problem_fn *on_problem,
                    void *context);
-
-// Writes the file, one game a line, sorted by name. False with a problem.
-bool games_write(const struct games *g, struct problem *p);
 
 #endif

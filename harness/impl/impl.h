@@ -60,9 +60,6 @@ struct impl {
     // docs/notation.md. NULL of an implementation that says nothing of it.
     enum answer (*sight)(const char *position, struct text *sight, struct problem *p);
 
-    // A row of the table of four to seven players. ANSWER_NO where so many do not play.
-    enum answer (*table)(unsigned players, struct text *row);
-
     // The first position of a ruleset with its default rulings; `players` is how many play, 0 for
     // the least that the ruleset takes. ANSWER_NO where it does not take so many, or is unknown.
     enum answer (*start)(const char *ruleset, unsigned players, struct text *position);

@@ -152,7 +152,7 @@ static enum answer perft(const char *position, int depth, uint64_t *nodes, struc
     return ANSWER_YES;
 }
 
-// ---- views, the table, first positions ----
+// ---- views, first positions ----
 
 static enum answer view(const char *position, const char *viewer, struct text *view,
                         struct problem *p) {
@@ -199,13 +199,6 @@ static enum answer sight(const char *position, struct text *sight, struct proble
     return ANSWER_YES;
 }
 
-static enum answer table(unsigned players, struct text *row) {
-    char line[256];
-    text_clear(row);
-    text_add_bytes(row, line, paiko_table_write(players, line, sizeof line));
-    return row->length > 0 ? ANSWER_YES : ANSWER_NO;
-}
-
 static enum answer start(const char *ruleset, unsigned players, struct text *position) {
     char line[PAIKO_POSITION_TEXT_MAX];
     unsigned r = 0;
@@ -230,5 +223,4 @@ const struct impl impl_engine = {.name = "engine",
                                  .view = view,
                                  .view_action = view_action,
                                  .sight = sight,
-                                 .table = table,
                                  .start = start};

@@ -145,16 +145,6 @@ static int number(unsigned players) {
     return players < INT_MAX ? (int)players : INT_MAX;
 }
 
-static enum answer table(unsigned players, struct text *row) {
-    struct spec_error e = {0};
-    struct spec_text line = {0};
-    struct problem ignored;
-    text_clear(row);
-    enum spec_result result = spec_table(number(players), &line);
-    move(&line, row);
-    return answer(result, &e, &ignored);
-}
-
 static enum answer start(const char *ruleset, unsigned players, struct text *position) {
     struct spec_error e = {0};
     struct spec_text line = {0};
@@ -173,7 +163,6 @@ const struct impl impl_spec = {.name = "spec",
                                .view = view,
                                .view_action = view_action,
                                .sight = sight,
-                               .table = table,
                                .start = start};
 
 enum answer impl_explain(const char *position, const char *action, struct text *lines,

@@ -96,7 +96,7 @@ void words_hero(const struct paiko_position *p, unsigned side, unsigned type, un
 
 // What an action's text is made of; the words of a kind are a pattern of them:
 // %w who, %t the tile, %h " as a hero", %f the square from, %s the square to, %d the facing,
-// %m the multiset, %n how many it has, %o the opponent, %p the player named, %r the player who is
+// %m the multiset, %o the opponent, %p the player named, %r the player who is
 // dealt tiles.
 static const char *const patterns[PAIKO_KINDS] = {
     [PAIKO_DRAW] = "%w draws %m from the reserve",
@@ -152,13 +152,6 @@ static void add_facing(const struct paiko_action *a, struct text *out) {
         text_addf(out, ", facing %s", facings[a->facing]);
 }
 
-static void add_count(const uint8_t set[PAIKO_TYPES], struct text *out) {
-    unsigned count = 0;
-    for (unsigned type = 0; type < PAIKO_TYPES; type++)
-        count += set[type];
-    text_addf(out, "%u tile%s", count, count == 1 ? "" : "s");
-}
-
 static void add_part(char part, const struct paiko_position *p, const struct paiko_action *a,
                      struct text *out) {
     switch (part) {
@@ -182,9 +175,6 @@ static void add_part(char part, const struct paiko_position *p, const struct pai
         break;
     case 'm':
         words_tiles(a->set, out);
-        break;
-    case 'n':
-        add_count(a->set, out);
         break;
     case 'o':
         text_add(out, words_players[p->turn == PAIKO_WHITE ? PAIKO_BLACK : PAIKO_WHITE]);
@@ -213,13 +203,6 @@ void words_action(const struct paiko_position *p, const struct paiko_action *a, 
     const char *s = turns ? (faces ? "%w turns %t on %s in place%d" : "%w shifts %t on %s in place")
                           : patterns[a->kind];
     add_pattern(s, p, a, out);
-}
-
-void words_hidden_action(const struct paiko_position *p, const struct paiko_action *a,
-                         struct text *out) {
-    add_pattern(a->kind == PAIKO_DEAL_TILES ? "%w deals %r %n, hidden"
-                                            : "%w puts a hidden tile beneath the new hero",
-                p, a, out);
 }
 
 static void add_piece(paiko_cell cell, bool hero, struct text *out) {

@@ -30,11 +30,6 @@ void words_hero(const struct paiko_position *p, unsigned side, unsigned type, un
 // Appends what an action of the player who decides in p does, legal or not, without a line end.
 void words_action(const struct paiko_position *p, const struct paiko_action *a, struct text *out);
 
-// The same for those from whom something of it is hidden: what chance deals, or puts beneath a
-// hero.
-void words_hidden_action(const struct paiko_position *p, const struct paiko_action *a,
-                         struct text *out);
-
 // Appends what a report says fell, by wave: "Black's Fire on g9 falls in wave 1", or "nothing
 // falls".
 void words_fallen(const char *report, struct text *out);

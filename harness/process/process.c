@@ -110,11 +110,6 @@ int process_program(char *const *argv, struct process_end *end) {
     return error;
 }
 
-double process_peak(void) {
-    struct rusage used;
-    return getrusage(RUSAGE_SELF, &used) == 0 ? (double)used.ru_maxrss / 1024 : 0;
-}
-
 bool process_write(int out, const void *bytes, size_t size) {
     const char *at = bytes;
     while (size > 0) {

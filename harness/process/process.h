@@ -43,9 +43,6 @@ int process_program(char *const *argv, struct process_end *end);
 // False where it can't be told or does not fit.
 bool process_own_file(char *out, size_t size);
 
-// The most memory that this process has had at once, in MB (2^20 bytes).
-double process_peak(void);
-
 // Writes all of it; false where nobody reads any more.
 bool process_write(int out, const void *bytes, size_t size);
 

@@ -3,8 +3,8 @@
 // Proofs that no game leads to a position, and what positions of two players keep. Each rests on
 // something that play can only ever do one way: tiles leave the reserve and never come back, a turn
 // captures all that it can, a win ends the game. Invariant: what is claimed holds for every
-// position that play reached under the same rulings; tests/command/reach.sh and
-// tests/test_invariants.c hold it against random play.
+// position that play reached under the same rulings; tests/test_invariants.c holds it against
+// random play.
 #include "counts.h"
 #include "invariants.h"
 
@@ -24,23 +24,14 @@ struct reach_counts reach_count(const struct paiko_position *p, unsigned player)
     return c;
 }
 
-static const char *name(unsigned player) {
-    return player == PAIKO_WHITE ? "White" : "Black";
-}
-
 static bool option_is(const struct reach_state *s, enum ruling_option option) {
     return model_option_is(&s->m, option);
 }
 
 // The draft gives 8 tiles to White and 9 to Black.
-static bool too_few(const struct paiko_position *p, unsigned player, struct text *reason) {
+static bool too_few(const struct paiko_position *p, unsigned player) {
     const struct reach_counts c = reach_count(p, player);
-    if (c.drawn >= c.picked)
-        return false;
-    text_addf(reason,
-              "%s has %u tiles in hand, on the board and lost together, and picks %u in the draft",
-              name(player), c.drawn, c.picked);
-    return true;
+    return c.drawn < c.picked;
 }
 
 // Whether the player's reserve is empty, or will be once what is due is given: then less may have
@@ -52,38 +43,23 @@ static bool runs_out(const struct paiko_position *p, unsigned player) {
 
 // Each capture is followed by a draw of as many tiles, as long as the reserve holds some. An ended
 // game may have ended with the capture.
-static bool no_reward(const struct paiko_position *p, unsigned player, struct text *reason) {
+static bool no_reward(const struct paiko_position *p, unsigned player) {
     const struct reach_counts c = reach_count(p, player);
-    if (p->phase == PAIKO_OVER || runs_out(p, player) || c.drawn >= c.picked + c.given)
-        return false;
-    text_addf(reason,
-              "%s has %u tiles in hand, on the board and lost together, and had %u from the draft "
-              "and %u for captures",
-              name(player), c.drawn, c.picked, c.given);
-    return true;
+    return p->phase != PAIKO_OVER && !runs_out(p, player) && c.drawn < c.picked + c.given;
 }
 
 // Where a draw takes exactly 3, what was drawn is a multiple of 3 until the reserve is empty.
-static bool odd_draw(const struct reach_state *s, unsigned player, struct text *reason) {
+static bool odd_draw(const struct reach_state *s, unsigned player) {
     const struct reach_counts c = reach_count(&s->p, player);
-    if (!option_is(s, OPTION_DRAW_COUNT_EXACTLY_3) || s->p.phase == PAIKO_OVER ||
-        runs_out(&s->p, player) || c.drawn < c.picked + c.given ||
-        (c.drawn - c.picked - c.given) % REACH_DRAW_MOST == 0)
-        return false;
-    text_addf(reason,
-              "%s drew %u tiles on turns of its own, and a draw takes exactly 3 (draw-count)",
-              name(player), c.drawn - c.picked - c.given);
-    return true;
+    return option_is(s, OPTION_DRAW_COUNT_EXACTLY_3) && s->p.phase != PAIKO_OVER &&
+           !runs_out(&s->p, player) && c.drawn >= c.picked + c.given &&
+           (c.drawn - c.picked - c.given) % REACH_DRAW_MOST != 0;
 }
 
 // A win is judged at the end of each turn, and nobody's points grow on another's.
-static bool has_won(const struct paiko_position *p, unsigned player, struct text *reason) {
+static bool has_won(const struct paiko_position *p, unsigned player) {
     enum { TO_WIN = 10 };
-    const unsigned points = paiko_score(p, player);
-    if (p->phase == PAIKO_OVER || points < TO_WIN)
-        return false;
-    text_addf(reason, "%s has %u points, which ended the game", name(player), points);
-    return true;
+    return p->phase != PAIKO_OVER && paiko_score(p, player) >= TO_WIN;
 }
 
 // Whoever has just moved has captured all that could be captured, and endangered no tile: a forced
@@ -97,20 +73,6 @@ static paiko_bits invariant_unstable_duel(const struct reach_state *s) {
     return paiko_at_threshold(p, p->turn) | (safe ? paiko_at_threshold(p, !p->turn) : 0);
 }
 
-static bool not_captured(const struct reach_state *s, struct text *reason) {
-    const paiko_bits falls = invariant_unstable_duel(s);
-    if (!falls)
-        return false;
-    const unsigned square = paiko_first(falls);
-    const unsigned player = paiko_cell_player(s->p.cell[square]);
-    text_addf(reason,
-              player == s->p.turn
-                  ? "%s's tile on %s would have been captured in the turn that ended"
-                  : "%s's own turn would not have left the tile on %s in danger",
-              name(player), model_square_name((int)square));
-    return true;
-}
-
 // Whether a player has taken no turn: every turn draws, or leaves a tile on the board or lost.
 static bool untouched(const struct paiko_position *p, unsigned player) {
     const struct reach_counts c = reach_count(p, player);
@@ -118,24 +80,18 @@ static bool untouched(const struct paiko_position *p, unsigned player) {
 }
 
 // White begins and turns alternate: who has not moved yet tells how often the other did.
-static bool out_of_turn(const struct reach_state *s, struct text *reason) {
+static bool out_of_turn(const struct reach_state *s) {
     const struct paiko_position *p = &s->p;
     const bool white = untouched(p, PAIKO_WHITE), black = untouched(p, PAIKO_BLACK);
     const struct reach_counts c = reach_count(p, PAIKO_WHITE);
     if (p->phase != PAIKO_ACTION || option_is(s, OPTION_DRAW_COUNT_0_TO_3))
         return false;
-    const char *why = NULL;
-    if (white && p->turn == PAIKO_BLACK)
-        why = "Black is to act, and White, who begins, has not acted yet";
-    else if (white != black && p->turn == PAIKO_WHITE)
-        why = "White is to act, and just one of the players has acted";
-    else if (black && p->turn == PAIKO_BLACK &&
-             (c.board + c.lost > 1 || (c.board + c.lost == 1 && c.drawn > c.picked) ||
-              c.drawn > c.picked + REACH_DRAW_MOST))
-        why = "White has acted more than once, and Black not yet";
-    if (why)
-        text_add(reason, why);
-    return why != NULL;
+    // Black is to act and White, who begins, has not acted; just one has acted and it is White's
+    // turn; White has acted twice and Black not yet.
+    return (white && p->turn == PAIKO_BLACK) || (white != black && p->turn == PAIKO_WHITE) ||
+           (black && p->turn == PAIKO_BLACK &&
+            (c.board + c.lost > 1 || (c.board + c.lost == 1 && c.drawn > c.picked) ||
+             c.drawn > c.picked + REACH_DRAW_MOST));
 }
 
 // Whether a player can have deployed the tile on a square as the last thing that the player did.
@@ -150,7 +106,7 @@ static bool deployed_last(const struct reach_state *s, unsigned player, unsigned
 
 // A player who shifted nothing last turn, and never drew on a turn, deployed a tile last: it stands
 // where it could be deployed, for the player's other tiles have not moved since.
-static bool nothing_last(const struct reach_state *s, unsigned player, struct text *reason) {
+static bool nothing_last(const struct reach_state *s, unsigned player) {
     const struct paiko_position *p = &s->p;
     const struct reach_counts c = reach_count(p, player);
     if ((p->phase != PAIKO_ACTION && p->phase != PAIKO_GIVE) || untouched(p, player) ||
@@ -162,10 +118,6 @@ static bool nothing_last(const struct reach_state *s, unsigned player, struct te
     for (unsigned square = 0; square < PAIKO_SQUARES; square++)
         if (paiko_has(p->own[player], square) && deployed_last(s, player, square))
             return false;
-    text_addf(reason,
-              "%s drew and shifted nothing last turn, and no tile of %s stands where it could have "
-              "been deployed then",
-              name(player), name(player));
     return true;
 }
 
@@ -179,12 +131,8 @@ static bool tied(const struct reach_state *s) {
     return both;
 }
 
-static bool has_tied(const struct reach_state *s, struct text *reason) {
-    if (s->p.phase == PAIKO_OVER || !tied(s))
-        return false;
-    text_add(reason, "both players have lost 13 tiles and have 5 points at most, which ended the "
-                     "game");
-    return true;
+static bool has_tied(const struct reach_state *s) {
+    return s->p.phase != PAIKO_OVER && tied(s);
 }
 
 // Whether the player who would act is stuck, in a game that did not end before.
@@ -193,7 +141,7 @@ static bool ended_by_stuck(const struct reach_state *s, enum ruling_option optio
 }
 
 // A win is of whoever moved last, by 10 points or 11, since no action brings more than 2.
-static bool ended_for_nothing(const struct reach_state *s, struct text *reason) {
+static bool ended_for_nothing(const struct reach_state *s) {
     enum { LEAST = 10, MOST = 11 };
     const struct paiko_position *p = &s->p;
     const unsigned winner = p->result == PAIKO_WON_WHITE ? PAIKO_WHITE : PAIKO_BLACK;
@@ -208,37 +156,26 @@ static bool ended_for_nothing(const struct reach_state *s, struct text *reason) 
         good = p->turn == !winner &&
                ((score[winner] >= LEAST && score[winner] <= MOST && score[!winner] < LEAST) ||
                 (under && ended_by_stuck(s, OPTION_STUCK_LOSS)));
-    if (!good)
-        text_add(reason, "nothing on the board or beside it ended the game so");
     return !good;
 }
 
 // What is given for is lost to its owner.
-static bool gives_for_nothing(const struct paiko_position *p, struct text *reason) {
-    if (p->phase != PAIKO_GIVE || paiko_stored(p, PAIKO_LOST, p->turn) >= p->give)
-        return false;
-    text_addf(reason, "%s has lost fewer tiles than are given for", name(p->turn));
-    return true;
+static bool gives_for_nothing(const struct paiko_position *p) {
+    return p->phase == PAIKO_GIVE && paiko_stored(p, PAIKO_LOST, p->turn) < p->give;
 }
 
 // One threat at least is the capturer's: own Fires alone would have taken the tile before.
-static bool captured_by_nobody(const struct reach_state *s, unsigned player, struct text *reason) {
+static bool captured_by_nobody(const struct reach_state *s, unsigned player) {
     const struct reach_counts c = reach_count(&s->p, player);
-    if (!option_is(s, OPTION_RECHECK_YES) || paiko_stored(&s->p, PAIKO_LOST, !player) == 0 ||
-        c.board + c.lost > 0)
-        return false;
-    text_addf(reason, "%s has captured, and never had a tile on the board", name(player));
-    return true;
+    return option_is(s, OPTION_RECHECK_YES) && paiko_stored(&s->p, PAIKO_LOST, !player) > 0 &&
+           c.board + c.lost == 0;
 }
 
 // Where that ends the game nobody is to act who can't.
-static bool is_stuck(const struct reach_state *s, struct text *reason) {
+static bool is_stuck(const struct reach_state *s) {
     const struct paiko_position *p = &s->p;
-    if (p->phase != PAIKO_ACTION || p->turn > PAIKO_BLACK || option_is(s, OPTION_STUCK_PASS) ||
-        !invariant_stuck(p))
-        return false;
-    text_addf(reason, "%s has no legal action, which ended the game", name(p->turn));
-    return true;
+    return p->phase == PAIKO_ACTION && p->turn <= PAIKO_BLACK &&
+           !option_is(s, OPTION_STUCK_PASS) && invariant_stuck(p);
 }
 
 // ---- the register ----
@@ -248,11 +185,6 @@ const char *const invariant_names[INVARIANT_COUNT] = {
     INVARIANTS(INVARIANT_NAME)
 #undef INVARIANT_NAME
 };
-static const char *const invariant_sentences[INVARIANT_COUNT] = {
-#define INVARIANT_SENTENCE(id, name, games, sentence) [INVARIANT_##id] = sentence,
-    INVARIANTS(INVARIANT_SENTENCE)
-#undef INVARIANT_SENTENCE
-};
 static const char *const invariant_games[INVARIANT_COUNT] = {
 #define INVARIANT_GAMES(id, name, games, sentence) [INVARIANT_##id] = games,
     INVARIANTS(INVARIANT_GAMES)
@@ -260,72 +192,61 @@ static const char *const invariant_games[INVARIANT_COUNT] = {
 };
 
 // Those that are about one player at a time.
-static bool breaks_of(const struct reach_state *s, enum invariant i, unsigned player,
-                      struct text *reason) {
+static bool breaks_of(const struct reach_state *s, enum invariant i, unsigned player) {
     switch (i) {
     case INVARIANT_WON:
-        return has_won(&s->p, player, reason);
+        return has_won(&s->p, player);
     case INVARIANT_DRAWN:
-        return too_few(&s->p, player, reason);
+        return too_few(&s->p, player);
     case INVARIANT_REWARD:
-        return no_reward(&s->p, player, reason);
+        return no_reward(&s->p, player);
     case INVARIANT_ODD_DRAW:
-        return odd_draw(s, player, reason);
+        return odd_draw(s, player);
     case INVARIANT_CAPTOR:
-        return captured_by_nobody(s, player, reason);
+        return captured_by_nobody(s, player);
     case INVARIANT_LAST:
-        return nothing_last(s, player, reason);
+        return nothing_last(s, player);
     default:
         return false;
     }
 }
 
-static bool breaks_duel(const struct reach_state *s, enum invariant i, struct text *reason) {
+static bool breaks_duel(const struct reach_state *s, enum invariant i) {
     if (s->p.phase == PAIKO_DRAFT)
         return false;
     switch (i) {
     case INVARIANT_OVER:
-        return ended_for_nothing(s, reason);
+        return ended_for_nothing(s);
     case INVARIANT_TIED:
-        return has_tied(s, reason);
+        return has_tied(s);
     case INVARIANT_STABLE:
-        return not_captured(s, reason);
+        return invariant_unstable_duel(s) != 0;
     case INVARIANT_GIVE:
-        return gives_for_nothing(&s->p, reason);
+        return gives_for_nothing(&s->p);
     case INVARIANT_BEGUN:
-        return out_of_turn(s, reason);
+        return out_of_turn(s);
     case INVARIANT_STUCK:
-        return is_stuck(s, reason);
+        return is_stuck(s);
     default:
-        return breaks_of(s, i, PAIKO_WHITE, reason) || breaks_of(s, i, PAIKO_BLACK, reason);
+        return breaks_of(s, i, PAIKO_WHITE) || breaks_of(s, i, PAIKO_BLACK);
     }
 }
 
 // ---- the table of games ----
 
-static bool breaks_other(const struct reach_state *s, enum invariant i,
-                         bool (*broken)(const struct reach_state *s, enum invariant i),
-                         struct text *reason) {
+static bool breaks_shrines(const struct reach_state *s, enum invariant i) {
     if (i == INVARIANT_STUCK)
-        return is_stuck(s, reason);
-    if (i == INVARIANT_STABLE ? invariant_unstable(s) == 0 : !broken(s, i))
-        return false;
-    text_addf(reason, "it is not so that %s", invariant_sentences[i]);
-    return true;
+        return is_stuck(s);
+    return i == INVARIANT_STABLE ? invariant_unstable(s) != 0 : invariant_breaks_shrines(s, i);
 }
 
-static bool breaks_shrines(const struct reach_state *s, enum invariant i, struct text *reason) {
-    return breaks_other(s, i, invariant_breaks_shrines, reason);
-}
-
-static bool breaks_ronin(const struct reach_state *s, enum invariant i, struct text *reason) {
-    return breaks_other(s, i, invariant_breaks_ronin, reason);
+static bool breaks_ronin(const struct reach_state *s, enum invariant i) {
+    return i == INVARIANT_STABLE ? invariant_unstable(s) != 0 : invariant_breaks_ronin(s, i);
 }
 
 static const struct {
     paiko_bits (*unstable)(const struct reach_state *s);
-    // Appends the reason where it is broken.
-    bool (*breaks)(const struct reach_state *s, enum invariant i, struct text *reason);
+    bool (*breaks)(const struct reach_state *s, enum invariant i);
 } of_game[GAMES] = {
     [GAME_DUEL] = {invariant_unstable_duel, breaks_duel},
     [GAME_SHRINES] = {invariant_unstable_shrines, breaks_shrines},
@@ -336,25 +257,26 @@ paiko_bits invariant_unstable(const struct reach_state *s) {
     return of_game[model_game(&s->m)].unstable(s);
 }
 
-static bool breaks(const struct reach_state *s, enum invariant i, struct text *reason) {
+static bool breaks(const struct reach_state *s, enum invariant i) {
     const enum game game = model_game(&s->m);
-    return game_among(game, invariant_games[i]) && of_game[game].breaks(s, i, reason);
+    return game_among(game, invariant_games[i]) && of_game[game].breaks(s, i);
 }
 
-bool reach_impossible(const struct reach_state *s, struct text *reason) {
-    for (int i = 0; i < INVARIANT_COUNT; i++)
-        if (breaks(s, (enum invariant)i, reason))
-            return true;
+bool reach_read(struct reach_state *s, const char *position, struct problem *p) {
+    struct paiko_error e;
+    if (!model_read(&s->m, position, p))
+        return false;
+    if (paiko_position_read(&s->p, position, false, &e))
+        return true;
+    problem_set(p, "position", e.field, 0, e.column, e.found, e.expected);
     return false;
 }
 
 uint32_t invariants_broken(const struct reach_state *s) {
-    struct text ignored = {0};
     uint32_t broken = 0;
     for (int i = 0; i < INVARIANT_COUNT; i++)
-        if (breaks(s, (enum invariant)i, &ignored))
+        if (breaks(s, (enum invariant)i))
             broken |= UINT32_C(1) << i;
-    text_free(&ignored);
     return broken;
 }
 

@@ -149,18 +149,8 @@ static enum answer apply(const char *position, const char *action, struct text *
     return !q ? none : q->reply.legal ? ANSWER_YES : ANSWER_NO;
 }
 
-static enum answer table(unsigned players, struct text *row) {
-    (void)players;
-    text_clear(row);
-    return ANSWER_NO;
-}
-
-struct impl impl_tested = {.name = "tested",
-                           .unplaced = true,
-                           .check = check,
-                           .legal = legal,
-                           .apply = apply,
-                           .table = table};
+struct impl impl_tested = {
+    .name = "tested", .unplaced = true, .check = check, .legal = legal, .apply = apply};
 
 void tested_use(struct pool *pool, struct book *book) {
     now.pool = pool;

@@ -55,7 +55,7 @@ completes 'bga' new b
 completes 'folder' export fo
 completes 'merge' atlas ''
 completes 'folder' atlas merge fo
-completes 'perft play properties' help p
+completes 'perft properties' help p
 completes 'bash zsh fish' help --completion ''
 completes 'file.json' conform --rules pnp -- python3 'file.'
 completes '' nonsense ''

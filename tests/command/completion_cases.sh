@@ -30,7 +30,7 @@ paikocheck new b|bga
 paikocheck export fo|folder
 paikocheck atlas |merge
 paikocheck atlas merge fo|folder
-paikocheck help p|perft play properties
+paikocheck help p|perft properties
 paikocheck help --completion |bash fish zsh
 paikocheck conform --rules pnp -- python3 file.|file.json
 paikocheck nonsense |

@@ -56,7 +56,7 @@ run cross
 says 'expected crosscheck'
 run xyzzy
 exits 2
-says 'expected one of new, show, view, table, legal, apply'
+says 'expected one of new, show, view, legal, apply'
 run $'le\ngal\x1b'
 exits 2
 says_lines 1

@@ -36,8 +36,6 @@ batch() {
 }
 
 answers new 0 new shrines14
-answers table 0 table --players 7
-batch table table
 answers view 0 view --player W "$play4"
 answers view 1 view --player W --action A@h8 "$play"
 answers legal 0 legal "$play"
@@ -52,16 +50,13 @@ answers perft 0 perft --divide "$play" 1
 answers diff 0 diff "$play" "$play"
 answers diff 1 diff "$play" "$play3"
 answers scenarios 0 scenarios --rules pnp
-answers reach 0 reach "$first"
-answers reach 1 reach --seconds 0 "$play"
-answers reach 1 reach "$play3"
 run game random --rules pnp --plies 4 --out game.paiko
 for edit in '' '4s/"-"/"W"/' '6s/draw/dra/' '7s/2/3/'; do
     run game check --json - < <(sed "$edit" game.paiko)
     fits --lines game.check
 done
 lines=("$play" '' nonsense "rules=pnp board=$empty turn=X" "$first4")
-for command in legal 'view --player W' 'reach --seconds 0'; do
+for command in legal 'view --player W'; do
     # shellcheck disable=SC2086 # words of their own
     batch "${command%% *}" $command -
 done
@@ -97,7 +92,6 @@ answers verify 0 verify --rules bga --games 1 --perft 1
 answers crosscheck 0 crosscheck --games 1
 answers crosscheck.position 0 crosscheck --position "$play" --action A@d7
 answers bench 0 bench --quick
-answers bench.growth 0 bench --growth --quick
 answers kill 0 kill bow-short --corpus-only
 
 # With a fault in the engine, so that there are findings.

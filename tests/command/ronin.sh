@@ -19,17 +19,6 @@ says 'expected 2, the number of players of this ruleset'
 run new ronin13c --players 8
 exits 2
 
-for impl in engine spec; do
-    run table --impl "$impl"
-    exits 0
-    prints_lines 4
-    prints_line 'players=7 black=6 white-draws=5 black-draws=1 white-actions=6 white-seconds=180 black-seconds=150'
-    run table --players 5 --json --impl "$impl"
-    prints '{"players": 5, "black": 4, "white-draws": 4, "black-draws": 2, "white-actions": 4, "white-seconds": 120, "black-seconds": 120}'
-done
-run table --players 3
-exits 2
-
 # A game from its actions alone, the last one for White.
 position=$start
 for action in 'hero S' 'base A' 'hero A' 'base A' 'hero W' 'base A' 'token B2' 'deal B2EL' \

@@ -1,14 +1,12 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 # --shard: the parts of a work that several machines share come to the whole, for crosscheck with
-# what it finds, exhaust and kill, whose parts kill merge joins; what is missing, double, stopped or
-# foreign is refused.
+# what it finds and exhaust; what is missing, double, stopped or foreign is refused.
 #
 # usage: PAIKOCHECK=… PAIKOCHECK_MUTANTS=… shards.sh
 # shellcheck source=tests/command/lib.sh
 source "$(dirname -- "$0")/lib.sh"
 : "${PAIKOCHECK_MUTANTS:?the path of paikocheck with mutants}"
-here=$(cd -- "$(dirname -- "$0")" && pwd -P)
 cd "$scratch" || exit 1
 
 # All but times, which are never twice the same.
@@ -100,7 +98,7 @@ run crosscheck merge
 exits 2
 # A part is two numbers, the first not above the second.
 for shard in 0/3 4/3 3 1/ /2 -1/2 '1/ 2' 1/2x 1/100000; do
-    for command in "crosscheck --games 1" exhaust kill "atlas --work atlas"; do
+    for command in "crosscheck --games 1" exhaust "atlas --work atlas"; do
         # shellcheck disable=SC2086 # a command with its options
         run $command --shard "$shard"
         exits 2
@@ -127,105 +125,3 @@ run "${few[@]}" --resume chunks
 exits 0
 check 'the parts are the whole' test "$(sed 's/; .*//' "$out")" = "$whole"
 check 'and nothing was done again' cmp -s chunks before
-
-# kill: each mutant is in one part.
-names=(bow-short earth-far draw-four air-forward sai-long)
-"$PAIKOCHECK" kill --corpus-only "${names[@]}" 2>/dev/null | grep -P '\t' | sort >mutants
-for part in 1 2; do
-    "$PAIKOCHECK" kill --corpus-only "${names[@]}" --shard "$part/2" 2>/dev/null | grep -P '\t'
-done | sort >mutants-parts
-check 'the parts try the same mutants, each once' cmp -s mutants mutants-parts
-check 'which are all of them' test "$(wc -l <mutants)" -eq 5
-
-# kill merge: the lines, the object and the page of one run, to the byte but for the sums' times,
-# which are those of the parts.
-kill_parts() { # NAME OPTION...: the parts NAME-1.json to NAME-3.json
-    local name=$1
-    for part in 1 2 3; do
-        "$PAIKOCHECK" kill "${@:2}" --shard "$part/3" --json >"$name-$part.json" 2>/dev/null
-        check 'a part is of its schema' "$here/schemas.py" output/kill "$name-$part.json"
-    done
-}
-"$PAIKOCHECK" kill --corpus-only "${names[@]}" --json >kill.json 2>/dev/null
-kill_parts kill --corpus-only "${names[@]}"
-run kill merge kill-2.json kill-3.json kill-1.json --json
-exits 0
-says 'kill: 5 mutants: the corpus kills 5 (100.0 %)'
-check 'the parts come to the matrix' cmp -s "$out" kill.json
-"$PAIKOCHECK" kill --corpus-only "${names[@]}" >kill.txt 2>/dev/null
-run kill merge kill-1.json kill-2.json kill-3.json
-check 'and to its lines' cmp -s "$out" kill.txt
-# With lockstep nothing but times is otherwise; a mutant's own time stands in its part.
-timeless='"(processor|seconds|median|most95|worst)": [0-9.e-]+,?|"slowest".*'
-few=(bow-short draw-four red-spares-fires --first --seconds 900 --seed 3)
-kill_parts found "${few[@]}"
-"$PAIKOCHECK" kill "${few[@]}" --json >found.json 2>/dev/null
-run kill merge found-1.json found-2.json found-3.json --json
-exits 0
-check 'the parts come to what lockstep finds' test "$(sed -E "s/$timeless//" "$out")" = "$(sed -E "s/$timeless//" found.json)"
-check 'with the times of the parts' python3 - "$out" <<'EOF2'
-import json, sys
-whole, parts = json.load(open(sys.argv[1])), [json.load(open(f'found-{i}.json')) for i in (1, 2, 3)]
-rows = sorted((row for part in parts for row in part['mutants']), key=lambda row: row['processor'])
-assert sorted(whole['mutants'], key=lambda row: row['processor']) == rows and len(rows) == 3
-sums = whole['processor']
-assert (sums['median'], sums['worst']) == (rows[1]['processor'], rows[2]['processor'])
-EOF2
-# The page.
-cp "$here/../../docs/mutants.md" page.md
-run kill merge found-1.json found-2.json found-3.json --write page.md
-exits 0
-check 'the page has their rows' python3 - <<'EOF2'
-import json
-page = open('page.md').read().split('\n')
-for i in (1, 2, 3):
-    for row in json.load(open(f'found-{i}.json'))['mutants']:
-        line = next(line for line in page if line.startswith(f"| `{row['name']}` |"))
-        assert f"| {row['positions']} | {row['processor']:.2f} |" in line, line
-EOF2
-kill_parts pairs --second-order 7 --seed 5 --first --seconds 900 bow-short draw-four
-run kill merge pairs-1.json pairs-2.json pairs-3.json
-exits 0
-prints_lines 7
-
-refused_kill() {
-    local expected=$1
-    shift
-    run kill merge "$@"
-    exits 2
-    prints_nothing
-    says "$expected"
-}
-spoilt_kill() { # EXPECTED SCRIPT: the second part with something changed
-    sed "$2" kill-2.json >spoilt.json
-    check 'something is changed' test "$(cat spoilt.json)" != "$(cat kill-2.json)"
-    refused_kill "$1" kill-1.json spoilt.json kill-3.json
-}
-refused_kill 'found "no part 3/3", expected all parts' kill-1.json kill-2.json
-refused_kill 'found "2/3", expected each part once' kill-1.json kill-2.json kill-2.json
-refused_kill 'found "no shard"' kill.json
-refused_kill 'found "no mutants"' agree-1.json
-refused_kill 'found "asked", expected what the other parts say there' kill-1.json found-2.json
-spoilt_kill 'expected a part of as many' 's|2/3|2/4|'
-spoilt_kill 'found "asked"' 's/"seed": "1"/"seed": "2"/'
-spoilt_kill 'found "asked"' 's/"version": "[^"]*"/"version": "0.0.1"/'
-spoilt_kill 'tried to its end' 's/"complete": true/"complete": false/'
-spoilt_kill 'part 2/3: found "bow-long", expected bow-short' 's/"name": "bow-short"/"name": "bow-long"/'
-python3 - <<'EOF2'
-import json
-part = json.load(open('kill-3.json'))
-part['mutants'].append(part['mutants'][0])
-json.dump(part, open('more.json', 'w'))
-part['mutants'] = []
-json.dump(part, open('fewer.json', 'w'))
-EOF2
-refused_kill 'found "more mutants than were asked for"' kill-1.json kill-2.json more.json
-refused_kill 'found "nothing", expected earth-far' kill-1.json kill-2.json fewer.json
-head -c 30 kill-2.json >cut.json
-refused_kill 'line 3: ' kill-1.json cut.json kill-3.json
-refused_kill 'No such file' nowhere.json
-refused_kill 'found merge alone'
-for option in '--seed 1' '--seconds 60' --corpus-only --first '--second-order 3' '--shard 1/3'; do
-    read -ra words <<<"$option"
-    refused_kill "found ${words[0]}, expected no such option" kill-1.json kill-2.json kill-3.json "${words[@]}"
-done
