@@ -813,6 +813,40 @@ START_TEST(empty_folders_and_strange_files_are_problems) {
 }
 END_TEST
 
+// Files of the folders `written` and `filled` are read in one order with the others.
+START_TEST(a_topic_is_in_one_part_of_the_corpus) {
+    static const char *const made[] = {"written", "written/pnp", "filled", "filled/pnp"};
+    static const char id[] = "topic: %c\nrules: pnp\nscenarios:\n  - id: pnp-%c\n    title: x\n"
+                             "    clauses: [PNP-SETUP-1]\n    position: \"%s\"\n" COUNTED;
+    struct corpus c;
+    struct problems all = {0};
+    struct text line = {0};
+    char path[192], bytes[1024];
+    ck_assert_int_eq(impl_spec.start("pnp", 0, &line), ANSWER_YES);
+    for (size_t i = 0; i < sizeof made / sizeof *made; i++) {
+        snprintf(path, sizeof path, "%s/%s", folder, made[i]);
+        ck_assert_int_eq(mkdir(path, 0700), 0);
+    }
+    static const char *const files[] = {"written/pnp/b.yaml", "filled/pnp/a.yaml", "pnp/c.yaml"};
+    for (size_t i = 0; i < 3; i++) {
+        const char topic = *(strchr(files[i], '.') - 1);
+        snprintf(bytes, sizeof bytes, id, topic, topic, text_string(&line));
+        write_file(files[i], bytes);
+    }
+    ck_assert_uint_eq(corpus_load(&c, folder, "pnp", note_problem, &all), 0);
+    ck_assert_uint_eq(c.count, 3);
+    for (size_t i = 0; i < c.count; i++)
+        ck_assert_int_eq(c.files[i].topic[0], "abc"[i]);
+    corpus_free(&c);
+    write_file("filled/pnp/c.yaml", bytes);
+    write_file("filled/d.yaml", bytes);
+    ck_assert_uint_eq(corpus_load(&c, folder, "pnp", note_problem, &all), 2);
+    ck_assert_str_eq(all.first.found, "d.yaml");
+    corpus_free(&c);
+    text_free(&line);
+}
+END_TEST
+
 START_TEST(an_id_stands_once_in_the_corpus) {
     struct corpus c;
     struct problems all = {0};
@@ -1505,6 +1539,7 @@ static void add_loading(Suite *s) {
     tcase_add_checked_fixture(t, make_folder, remove_folder);
     tcase_add_test(t, empty_folders_and_strange_files_are_problems);
     tcase_add_test(t, an_id_stands_once_in_the_corpus);
+    tcase_add_test(t, a_topic_is_in_one_part_of_the_corpus);
     suite_add_tcase(s, t);
 }
 
