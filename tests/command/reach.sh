@@ -105,7 +105,7 @@ check 'an empty line behind each' test "$(grep -c '^$' "$out")" -eq 6
 
 # The games of a corpus: made, kept, made again where they no longer hold.
 mkdir -p "$scratch/corpus/pnp"
-cp "$here/../../scenarios/pnp/setup.yaml" "$scratch/corpus/pnp/"
+cp "$here/../../scenarios/written/pnp/setup.yaml" "$scratch/corpus/pnp/"
 run reach --corpus "$scratch/corpus" --rules pnp --seconds 1
 exits 0
 says_nothing
