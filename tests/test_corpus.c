@@ -9,9 +9,11 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "base/file.h"
 #include "base/hash.h"
 #include "corpus/corpus.h"
 #include "corpus/expect.h"
+#include "corpus/fill.h"
 #include "corpus/lint.h"
 
 #define COUNT(a) ((int)(sizeof(a) / sizeof(a)[0]))
@@ -1543,6 +1545,89 @@ static void add_loading(Suite *s) {
     suite_add_tcase(s, t);
 }
 
+// ---- Filling in ----
+
+#define TAIL "# the end\n"
+
+// An outcome and what becomes of it; `why` where it stays. `lines`: those of the explanation.
+static const struct {
+    const char *before, *after, *why, *lines;
+    bool legal, differ;
+} filled_in[] = {
+    {"    expect: {legal: true, captured: none}  # in one wave\n",
+     "    expect: {legal: true, captured: [\"1:s@e7\", \"2:f^@e8\"]}  # in one wave\n", NULL, NULL,
+     true, false},
+    {"    expect:\n      # who acts\n      legal: true\n      turn: W\n      by: [CAT-B-1, "
+     "CAT-A-1]\n"
+     "      squares: {d5: S, e6: \".\"}\n      fields: {hand: A, lost: \"-:-\"}\n      score: "
+     "\"0:0\"\n",
+     "    expect:\n      # who acts\n      legal: true\n      turn: B\n      by: [CAT-A-1]\n"
+     "      squares: {d5: \".\", e6: \".\"}\n      fields: {hand: \"A:-\", lost: \"-:-\"}\n"
+     "      score: \"3:0\"\n",
+     NULL, NULL, true, false},
+    {"    expect: {legal: false, by: [CAT-B-1]}\n",
+     "    expect: {legal: true, captured: [\"1:s@e7\", \"2:f^@e8\"], score: \"3:0\", next: \"" NEXT
+     "\"}\n",
+     NULL, NULL, true, false},
+    {"    expect:\n      legal: true\n      captured: none\n",
+     "    expect:\n      legal: false\n      by: [CAT-A-1, \"ruling:tie\"]\n", NULL, NULL, false,
+     false},
+    {"    expect: {legal: false, by: [CAT-B-1, CAT-A-1]}\n",
+     "    expect: {legal: false, by: [CAT-A-1]}\n", NULL, NULL, false, false},
+    {"    expect:\n      legal: true # yes\n      captured: none\n", NULL, "a comment in it", NULL,
+     false, false},
+    {"    expect: {legal: true, captured: none}\n", NULL, "no clause is cited", "", true, false},
+    {"    expect: {legal: true, captured: none}\n", NULL, "engine and spec differ", NULL, true,
+     true},
+};
+
+static void note_left(void *context, const struct scenario_case *c, const char *why) {
+    (void)c;
+    text_add(context, why);
+}
+
+static void tell_outcome(int i) {
+    tell_truth();
+    told.answer = filled_in[i].legal ? ANSWER_YES : ANSWER_NO;
+    told.lines = filled_in[i].lines ? filled_in[i].lines : told.lines;
+}
+
+// Only the outcome changes, and once it is right nothing does.
+START_TEST(outcomes_are_filled_in) {
+    const struct impl *const impls[] = {&stand_in, filled_in[_i].differ ? &contrary : &stand_in};
+    const struct corpus_run how = {.impls = impls, .impl_count = 2, .explain = told_explain};
+    const bool left = filled_in[_i].why != NULL;
+    struct text before = {0}, after = {0}, is = {0}, why = {0}, path = {0};
+    struct fill_result r;
+    struct problem p;
+    tell_outcome(_i);
+    text_addf(&path, "%s/filled", folder);
+    ck_assert_int_eq(mkdir(text_string(&path), 0700), 0);
+    text_add(&path, "/catalyst2019");
+    ck_assert_int_eq(mkdir(text_string(&path), 0700), 0);
+    text_add(&path, "/t.yaml");
+    text_addf(&before, "%s%s" TAIL, HEAD LINE ACTION, filled_in[_i].before);
+    text_addf(&after, "%s%s" TAIL, HEAD LINE ACTION,
+              left ? filled_in[_i].before : filled_in[_i].after);
+    write_file("filled/catalyst2019/t.yaml", text_string(&before));
+    for (int again = 0; again < 2; again++) {
+        ck_assert_msg(corpus_fill(text_string(&path), &how, note_left, &why, &r, &p), "%s",
+                      p.found);
+        ck_assert_uint_eq(r.written, !left && !again);
+        ck_assert_uint_eq(r.left, left);
+        text_clear(&is);
+        ck_assert(file_read(text_string(&path), 100000, &is, &p));
+        ck_assert_str_eq(text_string(&is), text_string(&after));
+    }
+    ck_assert_ptr_nonnull(strstr(text_string(&why), left ? filled_in[_i].why : ""));
+    text_free(&before);
+    text_free(&after);
+    text_free(&is);
+    text_free(&why);
+    text_free(&path);
+}
+END_TEST
+
 static void add_running(Suite *s) {
     TCase *t = tcase_create("running");
     tcase_add_loop_test(t, expectations_hold_and_fail, 0, COUNT(judged));
@@ -1550,6 +1635,10 @@ static void add_running(Suite *s) {
     tcase_add_test(t, refusals_name_their_field);
     tcase_add_test(t, implementations_are_held_against_each_other);
     tcase_add_test(t, what_is_skipped_is_counted);
+    suite_add_tcase(s, t);
+    t = tcase_create("filling");
+    tcase_add_checked_fixture(t, make_folder, remove_folder);
+    tcase_add_loop_test(t, outcomes_are_filled_in, 0, COUNT(filled_in));
     suite_add_tcase(s, t);
     t = tcase_create("lint");
     tcase_add_loop_test(t, planted_faults_are_found, 0, COUNT(planted));

@@ -86,6 +86,15 @@ printf 'STARTED 0 2\\nFT 0 1\\nSTARTED 1 1\\nFT 1 1\\nSTARTED 2 3\\nFT 2 2\\n' >
     target.chmod(0o755)
 
 
+def make_filled(folder):
+    """A file of filled scenarios with one outcome that is wrong."""
+    (folder / "filled" / "pnp").mkdir(parents=True, exist_ok=True)
+    (folder / "filled" / "pnp" / "score.yaml").write_text(
+        "topic: score\nrules: pnp\nscenarios:\n  - id: pnp-filled\n    title: One\n"
+        f'    clauses: [PNP-SETUP-1]\n    position: "{SMALL}"\n    action: A@d5\n'
+        "    expect: {legal: true, captured: none, phase: over}\n")
+
+
 def make_game(folder):
     """A record of a game, where there is none yet."""
     (folder / "games.paiko").write_text(GAME)
@@ -205,6 +214,8 @@ def rows(programs):
                     r'"(machine|version)": "[^"]*"']),
         Row("bench", "--growth", "--quick", "--svg", "g.svg", thin=SLOW, files=["g.svg"],
             varies=[r"[0-9,]+\.[0-9]+", r'\b[0-9,]+(?=[ "<])']),
+        Row("corpus", "fill", "filled/pnp/score.yaml", setup=[make_filled],
+            files=["filled/pnp/score.yaml"]),
         Row("corpus", "seeds", "--corpus", "corpus", "out", files=["out"], thin=SLOW),
         Row("corpus", "distil", "./target", "into", "more", setup=[make_target],
             files=["into", "more"]),
