@@ -9,9 +9,11 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "base/file.h"
 #include "base/hash.h"
 #include "corpus/corpus.h"
 #include "corpus/expect.h"
+#include "corpus/fill.h"
 #include "corpus/lint.h"
 
 #define COUNT(a) ((int)(sizeof(a) / sizeof(a)[0]))
@@ -813,6 +815,40 @@ START_TEST(empty_folders_and_strange_files_are_problems) {
 }
 END_TEST
 
+// Files of the folders `written` and `filled` are read in one order with the others.
+START_TEST(a_topic_is_in_one_part_of_the_corpus) {
+    static const char *const made[] = {"written", "written/pnp", "filled", "filled/pnp"};
+    static const char id[] = "topic: %c\nrules: pnp\nscenarios:\n  - id: pnp-%c\n    title: x\n"
+                             "    clauses: [PNP-SETUP-1]\n    position: \"%s\"\n" COUNTED;
+    struct corpus c;
+    struct problems all = {0};
+    struct text line = {0};
+    char path[192], bytes[1024];
+    ck_assert_int_eq(impl_spec.start("pnp", 0, &line), ANSWER_YES);
+    for (size_t i = 0; i < sizeof made / sizeof *made; i++) {
+        snprintf(path, sizeof path, "%s/%s", folder, made[i]);
+        ck_assert_int_eq(mkdir(path, 0700), 0);
+    }
+    static const char *const files[] = {"written/pnp/b.yaml", "filled/pnp/a.yaml", "pnp/c.yaml"};
+    for (size_t i = 0; i < 3; i++) {
+        const char topic = *(strchr(files[i], '.') - 1);
+        snprintf(bytes, sizeof bytes, id, topic, topic, text_string(&line));
+        write_file(files[i], bytes);
+    }
+    ck_assert_uint_eq(corpus_load(&c, folder, "pnp", note_problem, &all), 0);
+    ck_assert_uint_eq(c.count, 3);
+    for (size_t i = 0; i < c.count; i++)
+        ck_assert_int_eq(c.files[i].topic[0], "abc"[i]);
+    corpus_free(&c);
+    write_file("filled/pnp/c.yaml", bytes);
+    write_file("filled/d.yaml", bytes);
+    ck_assert_uint_eq(corpus_load(&c, folder, "pnp", note_problem, &all), 2);
+    ck_assert_str_eq(all.first.found, "d.yaml");
+    corpus_free(&c);
+    text_free(&line);
+}
+END_TEST
+
 START_TEST(an_id_stands_once_in_the_corpus) {
     struct corpus c;
     struct problems all = {0};
@@ -1505,8 +1541,92 @@ static void add_loading(Suite *s) {
     tcase_add_checked_fixture(t, make_folder, remove_folder);
     tcase_add_test(t, empty_folders_and_strange_files_are_problems);
     tcase_add_test(t, an_id_stands_once_in_the_corpus);
+    tcase_add_test(t, a_topic_is_in_one_part_of_the_corpus);
     suite_add_tcase(s, t);
 }
+
+// ---- Filling in ----
+
+#define TAIL "# the end\n"
+
+// An outcome and what becomes of it; `why` where it stays. `lines`: those of the explanation.
+static const struct {
+    const char *before, *after, *why, *lines;
+    bool legal, differ;
+} filled_in[] = {
+    {"    expect: {legal: true, captured: none}  # in one wave\n",
+     "    expect: {legal: true, captured: [\"1:s@e7\", \"2:f^@e8\"]}  # in one wave\n", NULL, NULL,
+     true, false},
+    {"    expect:\n      # who acts\n      legal: true\n      turn: W\n      by: [CAT-B-1, "
+     "CAT-A-1]\n"
+     "      squares: {d5: S, e6: \".\"}\n      fields: {hand: A, lost: \"-:-\"}\n      score: "
+     "\"0:0\"\n",
+     "    expect:\n      # who acts\n      legal: true\n      turn: B\n      by: [CAT-A-1]\n"
+     "      squares: {d5: \".\", e6: \".\"}\n      fields: {hand: \"A:-\", lost: \"-:-\"}\n"
+     "      score: \"3:0\"\n",
+     NULL, NULL, true, false},
+    {"    expect: {legal: false, by: [CAT-B-1]}\n",
+     "    expect: {legal: true, captured: [\"1:s@e7\", \"2:f^@e8\"], score: \"3:0\", next: \"" NEXT
+     "\"}\n",
+     NULL, NULL, true, false},
+    {"    expect:\n      legal: true\n      captured: none\n",
+     "    expect:\n      legal: false\n      by: [CAT-A-1, \"ruling:tie\"]\n", NULL, NULL, false,
+     false},
+    {"    expect: {legal: false, by: [CAT-B-1, CAT-A-1]}\n",
+     "    expect: {legal: false, by: [CAT-A-1]}\n", NULL, NULL, false, false},
+    {"    expect:\n      legal: true # yes\n      captured: none\n", NULL, "a comment in it", NULL,
+     false, false},
+    {"    expect: {legal: true, captured: none}\n", NULL, "no clause is cited", "", true, false},
+    {"    expect: {legal: true, captured: none}\n", NULL, "engine and spec differ", NULL, true,
+     true},
+};
+
+static void note_left(void *context, const struct scenario_case *c, const char *why) {
+    (void)c;
+    text_add(context, why);
+}
+
+static void tell_outcome(int i) {
+    tell_truth();
+    told.answer = filled_in[i].legal ? ANSWER_YES : ANSWER_NO;
+    told.lines = filled_in[i].lines ? filled_in[i].lines : told.lines;
+}
+
+// Only the outcome changes, and once it is right nothing does.
+START_TEST(outcomes_are_filled_in) {
+    const struct impl *const impls[] = {&stand_in, filled_in[_i].differ ? &contrary : &stand_in};
+    const struct corpus_run how = {.impls = impls, .impl_count = 2, .explain = told_explain};
+    const bool left = filled_in[_i].why != NULL;
+    struct text before = {0}, after = {0}, is = {0}, why = {0}, path = {0};
+    struct fill_result r;
+    struct problem p;
+    tell_outcome(_i);
+    text_addf(&path, "%s/filled", folder);
+    ck_assert_int_eq(mkdir(text_string(&path), 0700), 0);
+    text_add(&path, "/catalyst2019");
+    ck_assert_int_eq(mkdir(text_string(&path), 0700), 0);
+    text_add(&path, "/t.yaml");
+    text_addf(&before, "%s%s" TAIL, HEAD LINE ACTION, filled_in[_i].before);
+    text_addf(&after, "%s%s" TAIL, HEAD LINE ACTION,
+              left ? filled_in[_i].before : filled_in[_i].after);
+    write_file("filled/catalyst2019/t.yaml", text_string(&before));
+    for (int again = 0; again < 2; again++) {
+        ck_assert_msg(corpus_fill(text_string(&path), &how, note_left, &why, &r, &p), "%s",
+                      p.found);
+        ck_assert_uint_eq(r.written, !left && !again);
+        ck_assert_uint_eq(r.left, left);
+        text_clear(&is);
+        ck_assert(file_read(text_string(&path), 100000, &is, &p));
+        ck_assert_str_eq(text_string(&is), text_string(&after));
+    }
+    ck_assert_ptr_nonnull(strstr(text_string(&why), left ? filled_in[_i].why : ""));
+    text_free(&before);
+    text_free(&after);
+    text_free(&is);
+    text_free(&why);
+    text_free(&path);
+}
+END_TEST
 
 static void add_running(Suite *s) {
     TCase *t = tcase_create("running");
@@ -1515,6 +1635,10 @@ static void add_running(Suite *s) {
     tcase_add_test(t, refusals_name_their_field);
     tcase_add_test(t, implementations_are_held_against_each_other);
     tcase_add_test(t, what_is_skipped_is_counted);
+    suite_add_tcase(s, t);
+    t = tcase_create("filling");
+    tcase_add_checked_fixture(t, make_folder, remove_folder);
+    tcase_add_loop_test(t, outcomes_are_filled_in, 0, COUNT(filled_in));
     suite_add_tcase(s, t);
     t = tcase_create("lint");
     tcase_add_loop_test(t, planted_faults_are_found, 0, COUNT(planted));

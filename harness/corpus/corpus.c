@@ -34,15 +34,15 @@ static void report(struct loader *l, const char *where, const char *found, const
 // ---- Folders ----
 
 struct names {
-    char **name; // owned
+    char **name; // owned; each a path
     size_t count, capacity;
 };
 
-static void add_name(struct names *n, const char *name) {
+static void add_name(struct names *n, const char *folder, const char *name) {
+    struct text path = {0};
+    text_addf(&path, "%s/%s", folder, name);
     n->name = vec_grow(n->name, &n->capacity, n->count + 1, sizeof *n->name);
-    size_t size = strlen(name) + 1;
-    n->name[n->count] = memory_take(size, 1);
-    memcpy(n->name[n->count++], name, size);
+    n->name[n->count++] = path.s;
 }
 
 static void free_names(struct names *n) {
@@ -52,11 +52,18 @@ static void free_names(struct names *n) {
     *n = (struct names){0};
 }
 
-static int by_bytes(const void *a, const void *b) {
-    return strcmp(*(char *const *)a, *(char *const *)b);
+static const char *last_part(const char *path) {
+    return strrchr(path, '/') + 1;
 }
 
-// The names in a folder, sorted by bytes, without hidden ones.
+// By the last part of a path, then by the rest.
+static int by_name(const void *a, const void *b) {
+    const char *s = *(char *const *)a, *t = *(char *const *)b;
+    const int order = strcmp(last_part(s), last_part(t));
+    return order ? order : strcmp(s, t);
+}
+
+// Adds what a folder holds, without hidden files, and sorts all names.
 static bool list_folder(struct loader *l, const char *path, struct names *n) {
     DIR *folder = opendir(path);
     if (!folder) {
@@ -68,10 +75,10 @@ static bool list_folder(struct loader *l, const char *path, struct names *n) {
     }
     for (const struct dirent *e = readdir(folder); e; e = readdir(folder))
         if (e->d_name[0] != '.')
-            add_name(n, e->d_name);
+            add_name(n, path, e->d_name);
     closedir(folder);
     if (n->count > 0)
-        qsort(n->name, n->count, sizeof *n->name, by_bytes);
+        qsort(n->name, n->count, sizeof *n->name, by_name);
     return true;
 }
 
@@ -97,48 +104,63 @@ static void load_file(struct loader *l, const char *path) {
     text_free(&bytes);
 }
 
+// Folders of a corpus that have a folder for each ruleset: the corpus, and two of its own.
+static const char *const parts[] = {"", "/written", "/filled"};
+
+// The files of a ruleset, of all parts together. False, with a problem, where no part has it.
+static bool list_ruleset(struct loader *l, const char *dir, const char *ruleset, struct names *n) {
+    struct text path = {0};
+    bool found = false;
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
+        text_clear(&path);
+        text_addf(&path, "%s%s/%s", dir, parts[i], ruleset);
+        if (access(text_string(&path), F_OK) == 0)
+            found = list_folder(l, text_string(&path), n) || found;
+    }
+    text_clear(&path);
+    text_addf(&path, "%s/%s", dir, ruleset);
+    found = found || list_folder(l, text_string(&path), n);
+    if (found && n->count == 0)
+        report(l, text_string(&path), "no file that ends in .yaml", "at least one");
+    text_free(&path);
+    return found;
+}
+
 static void load_ruleset(struct loader *l, const char *dir, const char *ruleset) {
     struct names n = {0};
-    struct text path = {0};
-    size_t files = 0;
-    text_addf(&path, "%s/%s", dir, ruleset);
-    size_t folder = path.length;
-    bool readable = list_folder(l, text_string(&path), &n);
+    (void)list_ruleset(l, dir, ruleset, &n);
     for (size_t i = 0; i < n.count; i++) {
-        path.length = folder;
-        text_addf(&path, "/%s", n.name[i]);
-        if (has_suffix(n.name[i], ".yaml"))
-            load_file(l, text_string(&path));
+        const char *topic = last_part(n.name[i]);
+        if (!has_suffix(topic, ".yaml"))
+            report(l, n.name[i], topic, "only files that end in .yaml");
+        else if (i > 0 && strcmp(topic, last_part(n.name[i - 1])) == 0)
+            report(l, n.name[i], topic, "a topic that is in one of written and filled alone");
         else
-            report(l, text_string(&path), n.name[i], "only files that end in .yaml");
-        files += has_suffix(n.name[i], ".yaml");
+            load_file(l, n.name[i]);
     }
-    path.s[folder] = '\0';
-    if (readable && files == 0)
-        report(l, text_string(&path), "no file that ends in .yaml", "at least one");
     free_names(&n);
-    text_free(&path);
 }
 
 // What lies beside the rulesets' folders: texts for readers may, scenarios and unknown folders not.
 // False where there is no such folder.
-static bool check_beside(struct loader *l, const char *dir) {
+static bool check_beside(struct loader *l, const char *dir, bool part) {
     struct names n = {0};
-    struct text path = {0};
     if (!list_folder(l, dir, &n))
         return false;
     for (size_t i = 0; i < n.count; i++) {
         struct stat s;
-        text_clear(&path);
-        text_addf(&path, "%s/%s", dir, n.name[i]);
-        bool folder = stat(text_string(&path), &s) == 0 && S_ISDIR(s.st_mode);
-        const bool known = ruleset_index(n.name[i]) >= 0 || strcmp(n.name[i], "facts") == 0;
-        if (folder ? !known : has_suffix(n.name[i], ".yaml"))
-            report(l, text_string(&path), n.name[i],
-                   "only folders named after a ruleset, and facts");
+        const char *path = n.name[i], *name = last_part(path);
+        const bool folder = stat(path, &s) == 0 && S_ISDIR(s.st_mode);
+        const bool is_part = !part && (strcmp(name, "written") == 0 || strcmp(name, "filled") == 0);
+        const bool known = ruleset_index(name) >= 0 || (!part && strcmp(name, "facts") == 0);
+        if (folder && is_part)
+            (void)check_beside(l, path, true);
+        else if (folder ? !known : has_suffix(name, ".yaml"))
+            report(l, path, name,
+                   part ? "only folders named after a ruleset"
+                        : "only folders named after a ruleset, written, filled and facts");
     }
     free_names(&n);
-    text_free(&path);
     return true;
 }
 
@@ -195,7 +217,7 @@ size_t corpus_load(struct corpus *c, const char *dir, const char *rules, problem
         text_free(&expected);
         return l.problems;
     }
-    if (!check_beside(&l, dir))
+    if (!check_beside(&l, dir, false))
         return l.problems;
     for (int i = 0; i < RULESETS; i++)
         if (!rules || strcmp(rules, ruleset_names[i]) == 0)

@@ -20,10 +20,10 @@ struct corpus {
     struct facts facts;      // of all rulesets
 };
 
-// Loads DIR/facts, where there is that folder, and DIR/<ruleset>/*.yaml, of one ruleset or (rules
-// NULL) of all. Problems go to on_problem: a file's or scenario's own, an id that stands twice, a
-// folder without files, a name that is no scenario file. Returns their number; what could be read
-// is in c, to be freed in any case.
+// Loads DIR/facts, where there is that folder, and the files RULESET/TOPIC.yaml of DIR, DIR/written
+// and DIR/filled, of one ruleset or (rules NULL) of all. Problems go to on_problem: a file's or
+// scenario's own, an id or a topic that stands twice, a ruleset without files, a name that is no
+// scenario file. Returns their number; what could be read is in c, to be freed in any case.
 size_t corpus_load(struct corpus *c, const char *dir, const char *rules, problem_fn *on_problem,
                    void *context);
 void corpus_free(struct corpus *c);

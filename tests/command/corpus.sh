@@ -1,10 +1,48 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# corpus seeds makes the same seeds each time, for every target; corpus distil keeps the smallest
+# corpus fill writes outcomes back that were spoilt, and leaves where engine and spec differ; corpus seeds makes the same seeds each time, for every target; corpus distil keeps the smallest
 # inputs that cover what all cover. What libFuzzer writes down is written by a script here.
 # shellcheck source=tests/command/lib.sh
 source "$(dirname -- "$0")/lib.sh"
 checkout=$(cd -- "$(dirname -- "$0")/../.." && pwd -P)
+
+# Every outcome of a file is spoilt and comes back; a second run changes nothing.
+mkdir -p "$scratch/filled/catalyst2019"
+cp "$checkout"/scenarios/filled/catalyst2019/{pairs,contexts-shared}.yaml "$scratch/filled/catalyst2019/"
+cd "$scratch/filled/catalyst2019" || exit 1
+sed -i -E 's/score: "[0-9:]+"/score: "9:9"/; s/captured: [^n]*\]/captured: none/; s/streak: "[^"]*"/streak: "d5*1:-"/' ./*.yaml
+check 'spoilt' test "$(diff -r . "$checkout/scenarios/filled/catalyst2019" | grep -c '^<')" -gt 100
+run corpus fill "$PWD/pairs.yaml" "$PWD/contexts-shared.yaml"
+exits 0
+says_nothing
+prints_like '/pairs\.yaml: [1-9][0-9]* outcomes written, 0 left$'
+for file in *.yaml; do
+    check "$file is as it was" cmp "$file" "$checkout/scenarios/filled/catalyst2019/$file"
+done
+run corpus fill "$PWD/pairs.yaml"
+exits 0
+prints_like '/pairs\.yaml: 0 outcomes written, 0 left$'
+# A file of another folder is written by people.
+mkdir -p "$scratch/written/pnp"
+sed 's/legal: true/legal: false/' "$checkout/scenarios/written/pnp/score.yaml" >"$scratch/written/pnp/score.yaml"
+cp "$scratch/written/pnp/score.yaml" "$scratch/before"
+run corpus fill "$scratch/written/pnp/score.yaml"
+exits 2
+says 'expected a path that ends in filled/RULESET/TOPIC.yaml'
+check 'not touched' cmp "$scratch/before" "$scratch/written/pnp/score.yaml"
+# An engine that plays by another rule: what it says differently from the spec is left.
+run_any env PAIKO_MUTANT=bow-short "$PAIKOCHECK_MUTANTS" corpus fill "$PWD/pairs.yaml"
+exits 1
+prints_like '/pairs\.yaml: 0 outcomes written, [1-9][0-9]* left$'
+check 'which, and why' grep -qE 'pairs\.yaml:[0-9]+: cat-pair-[a-z-]+( under [a-z0-9=,-]+)?: not filled: engine and spec differ' "$err"
+check 'and nothing written' cmp pairs.yaml "$checkout/scenarios/filled/catalyst2019/pairs.yaml"
+# One without an action is for people.
+mkdir -p "$scratch/filled/pnp"
+sed 's/count: {draw: [0-9]*/count: {draw: 1/' "$checkout/scenarios/written/pnp/draw.yaml" >"$scratch/filled/pnp/draw.yaml"
+run corpus fill "$scratch/filled/pnp/draw.yaml"
+exits 1
+says 'not filled: it has no action'
+cd "$scratch" || exit 1
 
 run corpus seeds "$scratch/one"
 exits 0
@@ -34,7 +72,7 @@ exits 2
 says 'no scenario could be read'
 run corpus grow x
 exits 2
-says 'found "grow" with 1 operands, expected seeds FOLDER'
+says 'found "grow" with 1 operands, expected fill and files, seeds FOLDER'
 
 # Three inputs: `large` and `small` cover 1 and 2, `other` covers 3; `useless` nothing else.
 mkdir "$scratch/kept" "$scratch/campaign"

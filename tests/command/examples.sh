@@ -11,7 +11,7 @@ cd "$scratch" || exit 1
 mkdir data
 cp -r "$checkout/scenarios" data/
 ln -s "$checkout/docs" data/docs
-sed -i -E 's/, 2: [0-9]{6,7}\}/}/' data/scenarios/*/perft.yaml
+sed -i -E 's/, 2: [0-9]{6,7}\}/}/' data/scenarios/written/*/perft.yaml
 export PAIKOCHECK_DATA=$PWD/data
 
 # The names that the examples use: the program, and a user's implementation.

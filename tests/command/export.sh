@@ -10,16 +10,20 @@ to=$scratch/fixtures
 mkdir "$corpus"
 if [[ -n ${PAIKO_SLOW_BUILD-} ]]; then
     # Two rulesets, and of the others a file each; the build for release exports all.
-    cp -r "$whole"/{VERSION,pnp,bga,reached-pnp.json,reached-bga.json} "$corpus"
+    cp -r "$whole"/{VERSION,reached-pnp.json,reached-bga.json} "$corpus"
+    for part in written filled; do
+        mkdir "$corpus/$part"
+        cp -r "$whole/$part"/{pnp,bga} "$corpus/$part"
+    done
     for rules in catalyst2019 shrines14 ronin13c; do
         mkdir "$corpus/$rules"
-        cp "$whole/$rules/setup.yaml" "$corpus/$rules"
+        cp "$whole/written/$rules/setup.yaml" "$corpus/$rules"
     done
 else
     # Without the perft counts between 100,000 and 10 million, which verify has recounted already;
     # one above, which export leaves out, stays.
     cp -r "$whole"/* "$corpus"
-    sed -i -E 's/, 2: [0-9]{6,7}\}/}/' "$corpus"/*/perft.yaml
+    sed -i -E 's/, 2: [0-9]{6,7}\}/}/' "$corpus"/written/*/perft.yaml
 fi
 given=(--corpus "$corpus")
 
@@ -31,8 +35,8 @@ prints_lines 1
 prints_like '^[0-9]+ files, [0-9]+ scenarios, [0-9]+ cases, [0-9]+ of them with a game$'
 check 'the fixtures fit their schema' python3 "$here/schemas.py" fixture "$to"/*/*.json
 check 'the manifest fits its schema' python3 "$here/schemas.py" manifest "$to/manifest.json"
-check 'a file for each of the corpus' diff <(cd "$corpus" && printf '%s\n' */*.yaml | grep -v '^facts/' | sed 's/yaml$/json/') \
-    <(cd "$to" && printf '%s\n' */*.json)
+check 'a file for each of the corpus' diff <(cd "$corpus" && find . -name '*.yaml' ! -path './facts/*' | sed -E 's#^\./((written|filled)/)?##; s/yaml$/json/' | sort) \
+    <(cd "$to" && printf '%s\n' */*.json | sort)
 check 'the corpus is of its version' \
     test "$(sed -n 's/^ "corpus": "\(.*\)",$/\1/p' "$to/manifest.json")" = "$(cat "$corpus/VERSION")"
 manifest() {
@@ -126,7 +130,7 @@ check 'kept' test "$(cat "$scratch/kept.json")" = kept
 
 # A corpus that does not pass, or whose games lead elsewhere, is not exported.
 cp -r "$corpus" "$scratch/corpus"
-yaml=$scratch/corpus/pnp/score.yaml
+yaml=$scratch/corpus/written/pnp/score.yaml
 run export "$scratch/other" --rules pnp --corpus "$scratch/corpus"
 exits 0
 check 'the same of a copy' diff -r "$scratch/empty" "$scratch/other"
@@ -136,9 +140,10 @@ exits 1
 prints_nothing
 says 'score: expected 9'
 check 'the earlier export stands' diff -r "$scratch/empty" "$scratch/other"
-cp "$corpus/pnp/score.yaml" "$yaml"
+cp "$corpus/written/pnp/score.yaml" "$yaml"
 # What is wrong with the games and the version shows with one file as well.
-find "$scratch/corpus/pnp" -name '*.yaml' ! -name score.yaml -delete
+rm -r "$scratch/corpus/filled/pnp"
+find "$scratch/corpus/written/pnp" -name '*.yaml' ! -name score.yaml -delete
 echo '{"pnp-no-such-case":["draw A2BEFIL"]}' >"$scratch/corpus/reached-pnp.json"
 run export "$scratch/other" --rules pnp --corpus "$scratch/corpus"
 exits 1

@@ -113,7 +113,7 @@ prints_like '"found": *false'
 # A corpus that says nothing of the clause lets the mutant live.
 for rules in catalyst2019 pnp bga shrines14 ronin13c; do
     mkdir -p "$scratch/corpus/$rules"
-    file=$(grep -LE 'TILES?-5' "$checkout/scenarios/$rules/"*.yaml | head -1)
+    file=$(grep -LE 'TILES?-5' "$checkout/scenarios/written/$rules/"*.yaml | head -1)
     cp "$file" "$scratch/corpus/$rules/"
 done
 run kill bow-short --corpus-only --corpus "$scratch/corpus"

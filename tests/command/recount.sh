@@ -22,7 +22,7 @@ reports() {
 # Of the file with these cases alone: others hold perft counts that take seconds.
 mkdir -p corpus/catalyst2019
 cp "$checkout/scenarios/VERSION" corpus/
-cp "$checkout/scenarios/catalyst2019/sai.yaml" corpus/catalyst2019/
+cp "$checkout/scenarios/written/catalyst2019/sai.yaml" corpus/catalyst2019/
 run export fixtures --corpus corpus --rules catalyst2019
 exits 0
 
@@ -55,6 +55,6 @@ one_finding() {
 check 'some seed has one finding' one_finding crosscheck
 exits 1
 rm corpus/catalyst2019/*
-cp "$checkout/scenarios/catalyst2019/air.yaml" corpus/catalyst2019/
+cp "$checkout/scenarios/written/catalyst2019/air.yaml" corpus/catalyst2019/
 check 'some seed has one finding' one_finding verify --corpus corpus
 exits 1

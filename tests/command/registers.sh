@@ -93,7 +93,7 @@ says_nothing
 
 # A corpus that cites what is not registered, and docs with another default.
 cp -r "$checkout/scenarios" "$scratch/corpus"
-sed -i '0,/clauses: \[/s//clauses: [CAT-NO-SUCH-1, /' "$scratch/corpus/catalyst2019/tie.yaml"
+sed -i '0,/clauses: \[/s//clauses: [CAT-NO-SUCH-1, /' "$scratch/corpus/written/catalyst2019/tie.yaml"
 run lint --corpus "$scratch/corpus"
 exits 1
 prints_like '/catalyst2019/tie\.yaml:[0-9]+: .*CAT-NO-SUCH-1'

@@ -108,7 +108,7 @@ check 'nor by smoke' "$here/reports.py" hostile smoke.txt
 # So is what a scenario is called, and what an option says.
 mkdir -p corpus/catalyst2019
 printf '1.0\n' >corpus/VERSION
-python3 - "$checkout/scenarios/catalyst2019/bow.yaml" >corpus/catalyst2019/bow.yaml <<'END'
+python3 - "$checkout/scenarios/written/catalyst2019/bow.yaml" >corpus/catalyst2019/bow.yaml <<'END'
 import sys
 text = open(sys.argv[1], encoding='utf-8').read()
 title = '"\u202e<img src=x> @everyone [a](http://evil.example) #1 `` # owned | owned"'
@@ -147,7 +147,7 @@ exits 2
 says 'known.yaml:6:7: id: found "cat-bow-upp", expected the id of a scenario of the corpus'
 # One of a ruleset that is not asked is none; it is not judged.
 printf -- '- id: pnp-bow-up\n  reason: elsewhere\n' >known.yaml
-other=$(sed -n 's/^  - id: //p' "$checkout"/scenarios/pnp/*.yaml | head -1)
+other=$(sed -n 's/^  - id: //p' "$checkout"/scenarios/written/pnp/*.yaml | head -1)
 sed -i "s/pnp-bow-up/$other/" known.yaml
 run conform "${bow[@]}" --random 0 --known known.yaml -- "${serve[@]}"
 exits 0

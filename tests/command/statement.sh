@@ -10,7 +10,7 @@ serve=("$PAIKOCHECK" serve)
 cd "$scratch" || exit 1
 mkdir -p corpus/catalyst2019
 printf '1.0\n' >corpus/VERSION
-cp "$checkout/scenarios/catalyst2019/bow.yaml" corpus/catalyst2019/
+cp "$checkout/scenarios/written/catalyst2019/bow.yaml" corpus/catalyst2019/
 
 lacks() {
     ! grep -qF -e "$1" "$2"

@@ -86,6 +86,15 @@ printf 'STARTED 0 2\\nFT 0 1\\nSTARTED 1 1\\nFT 1 1\\nSTARTED 2 3\\nFT 2 2\\n' >
     target.chmod(0o755)
 
 
+def make_filled(folder):
+    """A file of filled scenarios with one outcome that is wrong."""
+    (folder / "filled" / "pnp").mkdir(parents=True, exist_ok=True)
+    (folder / "filled" / "pnp" / "score.yaml").write_text(
+        "topic: score\nrules: pnp\nscenarios:\n  - id: pnp-filled\n    title: One\n"
+        f'    clauses: [PNP-SETUP-1]\n    position: "{SMALL}"\n    action: A@d5\n'
+        "    expect: {legal: true, captured: none, phase: over}\n")
+
+
 def make_game(folder):
     """A record of a game, where there is none yet."""
     (folder / "games.paiko").write_text(GAME)
@@ -197,6 +206,8 @@ def rows(programs):
         Row("bench", "--quick", "--json", thin=SLOW,
             varies=[r'"(median|least|most)": [0-9.e+-]+', r'"met": (true|false)',
                     r'"(machine|version)": "[^"]*"']),
+        Row("corpus", "fill", "filled/pnp/score.yaml", setup=[make_filled],
+            files=["filled/pnp/score.yaml"]),
         Row("corpus", "seeds", "--corpus", "corpus", "out", files=["out"], thin=SLOW),
         Row("corpus", "distil", "./target", "into", "more", setup=[make_target],
             files=["into", "more"]),
@@ -207,5 +218,5 @@ def make_corpus(scenarios, folder):
     """A corpus of one small file a ruleset."""
     for ruleset in ("catalyst2019", "pnp", "bga", "shrines14", "ronin13c"):
         (folder / ruleset).mkdir(parents=True)
-        shutil.copy(pathlib.Path(scenarios) / ruleset / "setup.yaml", folder / ruleset)
+        shutil.copy(pathlib.Path(scenarios) / "written" / ruleset / "setup.yaml", folder / ruleset)
     shutil.copy(pathlib.Path(scenarios) / "VERSION", folder)

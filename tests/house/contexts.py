@@ -105,7 +105,7 @@ class Scenario:
 
 def scenarios(root):
     found = {}
-    for path in sorted(glob.glob(f'{root}/scenarios/*/*.yaml')):
+    for path in sorted(glob.glob(f'{root}/scenarios/*/*/*.yaml')):
         ruleset = os.path.basename(os.path.dirname(path))
         for text in read(path).split('\n  - id: ')[1:]:
             scenario = Scenario(text, ruleset)

@@ -65,7 +65,7 @@ def scenarios(root):
     """The scenarios of the files of pairs."""
     found = {}
     for ruleset in sum(GAMES.values(), ()):
-        path = f'{root}/scenarios/{ruleset}/pairs.yaml'
+        path = f'{root}/scenarios/filled/{ruleset}/pairs.yaml'
         if os.path.exists(path):
             for text in read(path).split('\n  - id: ')[1:]:
                 found[re.match(r'(\S+)', text).group(1)] = Shown(text, ruleset)
@@ -221,7 +221,7 @@ def page(data):
 def link(name):
     ruleset = {'cat': 'catalyst2019', 'pnp': 'pnp', 'bga': 'bga', 'shr': 'shrines14',
                'ron': 'ronin13c'}[name.split('-')[0]]
-    return f'../scenarios/{ruleset}/pairs.yaml "{name}"'
+    return f'../scenarios/filled/{ruleset}/pairs.yaml "{name}"'
 
 
 def check(root, data, known, register, update):

@@ -66,7 +66,7 @@ def positions(root, game):
     """The positions of the scenarios on pairs, under rulings that set nothing aside."""
     found = []
     for ruleset in GAMES[game]:
-        path = f'{root}/scenarios/{ruleset}/pairs.yaml'
+        path = f'{root}/scenarios/filled/{ruleset}/pairs.yaml'
         for line in re.findall(r'^    position: "(.*)"', read(path) if os.path.exists(path) else '',
                                re.M):
             if not {'stuck', 'red-nothing'} & set(options_of(line.split(' ')[0][6:])):

@@ -30,10 +30,10 @@ else
     exits 0
     check 'nothing of the checkout is opened' test -z "$(grep -F "\"$root/" "$scratch/opened" | grep -v ENOENT)"
 fi
-mv "$prefix/share/paikocheck/scenarios/pnp" "$scratch/pnp"
+mv "$prefix/share/paikocheck/scenarios/"{written,filled} "$scratch/"
 run_any "$installed" export --rules pnp "$scratch/exported"
 check 'the corpus that it reads is its own' test "$status" -eq 2
-mv "$scratch/pnp" "$prefix/share/paikocheck/scenarios/pnp"
+mv "$scratch/"{written,filled} "$prefix/share/paikocheck/scenarios/"
 # A program alone is told where its data are, and one that looks in vain says so.
 mkdir "$scratch/alone"
 cp "$installed" "$scratch/alone/"
