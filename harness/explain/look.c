@@ -125,6 +125,19 @@ struct paiko_position look_moved(const struct look *l) {
     return p;
 }
 
+void look_mark(struct explanation *e, paiko_bits squares, enum explain_mark with) {
+    for (; squares; squares &= squares - 1)
+        e->mark[paiko_first(squares)] |= (unsigned char)with;
+}
+
+paiko_bits look_threats(const struct paiko_position *p, unsigned side, unsigned square) {
+    return paiko_pressure(p, !side, square).enemy;
+}
+
+paiko_bits look_covers(const struct paiko_position *p, unsigned side, unsigned square) {
+    return paiko_pressure(p, side, square).cover;
+}
+
 bool look_hero(const struct look *l) {
     return l->from >= 0 && paiko_has(l->now.hero, (unsigned)l->from);
 }
