@@ -13,7 +13,7 @@
 #include "explain/explain.h"
 #include "explain/look.h"
 #include "impl/mutants.h"
-#include "lockstep/generate.h"
+#include "play/generate.h"
 
 struct random {
     uint64_t state;

@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-#include "lockstep/actions.h"
+#include "play/actions.h"
 
 static const char *or_empty(const char *s) {
     return s ? s : "";
