@@ -11,7 +11,7 @@
 
 #include "corpus/scenario.h"
 #include "input.h"
-#include "lockstep/actions.h"
+#include "play/actions.h"
 #include "position/model.h"
 #include "registers/clauses.h"
 #include "registers/rulings.h"

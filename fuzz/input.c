@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-#include "lockstep/setup.h"
+#include "play/setup.h"
 #include "position/forms.h"
 
 void input_split(struct input *in, enum input_form form, const uint8_t *data, size_t size) {

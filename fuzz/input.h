@@ -9,8 +9,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "lockstep/choices.h"
-#include "lockstep/generate.h"
+#include "play/choices.h"
+#include "play/generate.h"
 
 // How the head is written. INPUT_GAME: a few draws that choose ruleset and rulings of a game.
 // INPUT_POSITION: a position line and its end. INPUT_LINES: all of it is text, no decisions.

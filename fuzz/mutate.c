@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-#include "lockstep/setup.h"
+#include "play/setup.h"
 #include "position/forms.h"
 #include "target.h"
 

@@ -8,9 +8,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lockstep/choices.h"
 #include "lockstep/lockstep.h"
-#include "lockstep/setup.h"
+#include "play/choices.h"
+#include "play/setup.h"
 
 #define POSITION                                                                                   \
     "rules=catalyst2019 board=2/4/6/8/10/12/14/S13/12/10/8/6/4/2 turn=W phase=action hand=-:- "    \

@@ -907,6 +907,8 @@ END_TEST
     X(paiko_covered(&with.two, PAIKO_RED, 0))                                                      \
     X(paiko_covered(&with.two, PAIKO_WHITE, PAIKO_NO_SQUARE))                                      \
     X(paiko_at_threshold(&with.two, PAIKO_RED))                                                    \
+    X(paiko_pressure(&with.two, PAIKO_SIDES, 0))                                                   \
+    X(paiko_pressure(&with.two, PAIKO_WHITE, PAIKO_SQUARES))                                       \
     X(paiko_score(&with.two, PAIKO_RED))                                                           \
     X(paiko_three_threat(NULL))                                                                    \
     X(paiko_about_to_fall(NULL))                                                                   \

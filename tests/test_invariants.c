@@ -12,8 +12,8 @@
 
 #include "diagnose/mend.h"
 #include "impl/impl.h"
-#include "lockstep/generate.h"
-#include "lockstep/setup.h"
+#include "play/generate.h"
+#include "play/setup.h"
 #include "proptests/plain.h"
 #include "reach/invariants.h"
 

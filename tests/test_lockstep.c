@@ -16,8 +16,8 @@
 #include "corpus/corpus.h"
 #include "lockstep/campaign.h"
 #include "lockstep/play.h"
-#include "lockstep/setup.h"
 #include "lockstep/summary.h"
+#include "play/setup.h"
 #include "process/isolate.h"
 
 // ---- The toy ----

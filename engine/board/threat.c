@@ -88,3 +88,70 @@ paiko_bits paiko_about_to_fall(const struct paiko_position *p) {
     return paiko_at_threshold(p, PAIKO_WHITE) | paiko_at_threshold(p, PAIKO_BLACK) |
            (paiko_three_threat(p) & p->own[PAIKO_RED]);
 }
+
+// ---- one piece ----
+
+// Adds what the tile on a square `from` has to do with a piece of a side.
+static void add_tile(const struct paiko_position *p, unsigned side, unsigned square, unsigned from,
+                     struct paiko_pressure *it) {
+    const paiko_cell c = p->cell[from];
+    const bool own = paiko_cell_player(c) == side, hero = paiko_has(p->hero, from);
+    const bool threatens = paiko_has(paiko_pattern(p, c, from), square) &&
+                           !(hero && from == square); // RON-HERO-FIRE-1
+    const bool covers = own && paiko_has(paiko_cover_of(p, from), square);
+    const bool burns = threatens && own && paiko_cell_type(c) == PAIKO_FIRE && !hero;
+    it->self |= burns && from == square;
+    if (threatens && !own)
+        it->enemy |= paiko_bit(from);
+    if (burns && from != square)
+        it->fires |= paiko_bit(from);
+    if (covers)
+        it->cover |= paiko_bit(from);
+    if (covers && hero && paiko_cell_type(c) == PAIKO_LOTUS && from != square)
+        it->safe |= paiko_bit(from);
+}
+
+// How many enemy threats take a tile, by the rule for all squares.
+static unsigned enemy_threats_needed(const struct paiko_rules *r, bool covered) {
+    struct paiko_sight sight = {{0}, {0}};
+    unsigned n = 0;
+    while (!paiko_threshold(r, &sight, covered ? paiko_board : 0, 0))
+        sight.enemy[n++] = paiko_board;
+    return n;
+}
+
+static void weigh(const struct paiko_position *p, unsigned side, unsigned square,
+                  struct paiko_pressure *it) {
+    const struct paiko_sight sight = paiko_sight(p, side, PAIKO_NO_SQUARE);
+    const paiko_bits here = paiko_bit(square), self = it->self ? here : 0;
+    const bool enemy_only =
+        p->rules.option[PAIKO_COVER_FRIENDLY] == PAIKO_COVER_FRIENDLY_ENEMY_ONLY;
+    it->home = paiko_has(paiko_home_cover(&p->rules, side), square);
+    const bool covered = it->home || it->cover, cancels = covered && enemy_only;
+    paiko_bits own[3];
+    paiko_friendly(&p->rules, &sight, self, own);
+    it->threats = paiko_number(it->enemy);
+    for (unsigned i = 0; i < 3; i++)
+        it->threats += paiko_has(own[i], square);
+    it->needed = enemy_threats_needed(&p->rules, covered) - cancels;
+    it->cancelled = cancels && it->enemy;
+    it->falls = !it->safe &&
+                paiko_has(paiko_threshold(&p->rules, &sight, covered ? here : 0, self), square);
+}
+
+struct paiko_pressure paiko_pressure(const struct paiko_position *p, unsigned side,
+                                     unsigned square) {
+    assert(p && side < PAIKO_SIDES && square < PAIKO_SQUARES);
+    struct paiko_position board = *p;
+    struct paiko_pressure it = {.needed = 3}; // Red's pieces: SHR-RED-12, -13
+    paiko_derive(&board);
+    PAIKO_EACH(from, board.own[PAIKO_WHITE] | board.own[PAIKO_BLACK])
+        add_tile(&board, side, square, from, &it);
+    if (side < PAIKO_PLAYERS) {
+        weigh(&board, side, square, &it);
+    } else {
+        it.threats = paiko_number(it.enemy);
+        it.falls = paiko_has(paiko_three_threat(&board), square);
+    }
+    return it;
+}

@@ -11,7 +11,7 @@
 #include "difference.h"
 #include "difference_json.h"
 #include "impl/impl.h"
-#include "lockstep/choices.h"
+#include "play/choices.h"
 #include "position/forms.h"
 #include "zugzwang.h"
 

@@ -9,7 +9,7 @@
 
 #include "base/memory.h"
 #include "difference.h"
-#include "lockstep/choices.h"
+#include "play/choices.h"
 #include "position/model.h"
 #include "readings/compare.h"
 

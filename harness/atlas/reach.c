@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "lockstep/choices.h"
+#include "play/choices.h"
 #include "player.h"
 #include "position/model.h"
 #include "readings/compare.h"

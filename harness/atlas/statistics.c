@@ -8,7 +8,7 @@
 #include <stdlib.h>
 
 #include "base/memory.h"
-#include "lockstep/choices.h"
+#include "play/choices.h"
 
 static const double z95 = 1.959963984540054;
 

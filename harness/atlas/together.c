@@ -9,8 +9,8 @@
 
 #include "base/hash.h"
 #include "base/memory.h"
-#include "lockstep/choices.h"
-#include "lockstep/setup.h"
+#include "play/choices.h"
+#include "play/setup.h"
 #include "readings/compare.h"
 #include "witness.h"
 

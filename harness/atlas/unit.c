@@ -14,7 +14,7 @@
 #include "few_tiles.h"
 #include "holes.h"
 #include "impact.h"
-#include "lockstep/choices.h"
+#include "play/choices.h"
 #include "reach.h"
 #include "together.h"
 #include "witness.h"

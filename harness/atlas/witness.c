@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "lockstep/setup.h"
+#include "play/setup.h"
 #include "readings/compare.h"
 
 enum { FEW = 8, FINDS_MOST = 60, FINDS_IN_VAIN = 20 };

@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-#include "lockstep/setup.h"
+#include "play/setup.h"
 #include "position/model.h"
 #include "reading.h"
 

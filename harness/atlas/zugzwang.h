@@ -14,7 +14,7 @@
 #include <stdint.h>
 
 #include "impl/impl.h"
-#include "lockstep/choices.h"
+#include "play/choices.h"
 
 enum { ZUGZWANG_PLIES_MAX = 64 };
 

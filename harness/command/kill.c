@@ -14,7 +14,7 @@
 #include "base/stop.h"
 #include "base/vec.h"
 #include "kill_inside.h"
-#include "lockstep/choices.h"
+#include "play/choices.h"
 #include "process/isolate.h"
 #include "share.h"
 

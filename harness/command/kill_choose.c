@@ -9,7 +9,7 @@
 #include "base/memory.h"
 #include "base/vec.h"
 #include "kill_inside.h"
-#include "lockstep/choices.h"
+#include "play/choices.h"
 
 // All mutants, those chosen that are named, or all; false with a message for an unknown name.
 static bool choose(struct kill *k) {

@@ -6,8 +6,8 @@
 #include <string.h>
 
 #include "corpus/games.h"
-#include "lockstep/actions.h"
 #include "lockstep_options.h"
+#include "play/actions.h"
 #include "transport/pool.h"
 #include "transport/tested.h"
 

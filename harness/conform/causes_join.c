@@ -11,7 +11,7 @@
 
 #include "base/memory.h"
 #include "base/vec.h"
-#include "explain/pressure.h"
+#include "explain/explain.h"
 #include "picture/words.h"
 
 enum {
@@ -105,12 +105,11 @@ static struct features features_of_right(const struct observation *o) {
     if (end < 0)
         return f;
     for (unsigned side = 0; side < PAIKO_PLAYERS; side++) {
-        const struct squares threats = threats_on(&p, side, (unsigned)end);
-        const struct squares covers = covers_on(&p, side, (unsigned)end);
-        for (unsigned i = 0; i < threats.count; i++)
-            add_tile(&f, m.cell[threats.of[i]], threats.of[i], end, false);
-        for (unsigned i = 0; i < covers.count; i++)
-            add_tile(&f, m.cell[covers.of[i]], covers.of[i], end, true);
+        const struct paiko_pressure it = paiko_pressure(&p, side, (unsigned)end);
+        for (paiko_bits s = it.enemy; s; s &= s - 1)
+            add_tile(&f, m.cell[paiko_first(s)], (int)paiko_first(s), end, false);
+        for (paiko_bits s = it.cover; s; s &= s - 1)
+            add_tile(&f, m.cell[paiko_first(s)], (int)paiko_first(s), end, true);
     }
     return f;
 }

@@ -8,7 +8,7 @@
 #include <paiko/paiko.h>
 
 #include "base/text.h"
-#include "lockstep/actions.h"
+#include "play/actions.h"
 
 struct listed {
     struct text text;         // owned: the lines, each ended

@@ -11,8 +11,8 @@
 #include <paiko/paiko.h>
 
 #include "base/text.h"
+#include "play/shapes.h"
 #include "registers/rulings.h"
-#include "shapes.h"
 
 // Identifier, the games in which it can be met, words.
 #define MEETINGS(X)                                                                                \

@@ -12,7 +12,7 @@
 #include "base/memory.h"
 #include "base/printable.h"
 #include "conform.h"
-#include "lockstep/setup.h"
+#include "play/setup.h"
 
 // ---- what is asked and allowed ----
 

@@ -8,8 +8,8 @@
 #define HARNESS_CONFORM_WALK_H
 
 #include "listed.h"
-#include "lockstep/generate.h"
 #include "met.h"
+#include "play/generate.h"
 
 enum {
     WALK_SAMPLED = 6,

@@ -13,8 +13,8 @@
 #include <stdint.h>
 
 #include "base/text.h"
-#include "lockstep/actions.h"
-#include "lockstep/generate.h"
+#include "play/actions.h"
+#include "play/generate.h"
 
 // What the implementation was seen to do.
 struct observation {

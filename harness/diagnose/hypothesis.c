@@ -15,7 +15,7 @@
 #include "base/memory.h"
 #include "impl/impl.h"
 #include "impl/mutants.h"
-#include "lockstep/setup.h"
+#include "play/setup.h"
 #include "position/model.h"
 #include "process/isolate.h"
 #include "registers/rulings.h"

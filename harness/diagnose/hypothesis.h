@@ -13,7 +13,7 @@
 #include <stdint.h>
 
 #include "diagnose.h"
-#include "lockstep/actions.h"
+#include "play/actions.h"
 #include "traits.h"
 
 // ---- suspects ----

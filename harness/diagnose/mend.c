@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "lockstep/setup.h"
+#include "play/setup.h"
 #include "reach/counts.h"
 #include "reach/invariants.h"
 

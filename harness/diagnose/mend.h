@@ -6,7 +6,7 @@
 #ifndef HARNESS_DIAGNOSE_MEND_H
 #define HARNESS_DIAGNOSE_MEND_H
 
-#include "lockstep/choices.h"
+#include "play/choices.h"
 #include "position/model.h"
 
 // True if the position keeps all invariants then, and the notation accepts it; false where it could

@@ -10,7 +10,7 @@
 #include "base/clock.h"
 #include "base/memory.h"
 #include "base/vec.h"
-#include "lockstep/actions.h"
+#include "play/actions.h"
 
 enum {
     SAMPLE = 96,          // answers that every hypothesis is tried on

@@ -9,8 +9,8 @@
 
 #include "impl/impl.h"
 #include "lockstep/reached.h"
-#include "lockstep/setup.h"
 #include "mend.h"
+#include "play/setup.h"
 #include "position/forms.h"
 
 enum { TRIES = 60, STEPS_MOST = 3, PLIES_MOST = 6, NEAR_TIMES = 2, NEAR_OF = 3, LIST_MAX = 1200 };

@@ -8,9 +8,9 @@
 #ifndef HARNESS_DIAGNOSE_QUERY_POSITIONS_H
 #define HARNESS_DIAGNOSE_QUERY_POSITIONS_H
 
-#include "lockstep/actions.h"
-#include "lockstep/choices.h"
-#include "lockstep/generate.h"
+#include "play/actions.h"
+#include "play/choices.h"
+#include "play/generate.h"
 #include "position/model.h"
 
 struct query_positions {

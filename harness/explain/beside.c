@@ -224,14 +224,11 @@ void explain_phase(const struct look *l, struct explanation *e) {
 // The tiles of a side that give a number of points each: "2 each for k11, l10".
 static const char *say_scoring(const struct paiko_position *p, unsigned side, paiko_bits ground,
                                unsigned each, const char *between, struct text *out) {
-    struct squares found = {.count = 0};
-    for (unsigned s = 0; s < PAIKO_SQUARES; s++)
-        if (paiko_has(p->own[side] & ground & ~p->kind[side][PAIKO_LOTUS], s))
-            found.of[found.count++] = (unsigned char)s;
-    if (!found.count)
+    const paiko_bits found = p->own[side] & ground & ~p->kind[side][PAIKO_LOTUS];
+    if (!found)
         return between;
     text_addf(out, "%s%u for ", between, each);
-    say_squares(&found, PAIKO_SQUARES, out);
+    say_squares(found, PAIKO_SQUARES, out);
     return "; ";
 }
 

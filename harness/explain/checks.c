@@ -39,11 +39,11 @@ static struct text *add(struct checks *c, unsigned narrow, enum reason reason) {
 }
 
 // What a check of threat on a piece rests on.
-static void rests_on(struct checks *c, const struct pressure *it) {
-    const bool covered = it->cover.count || it->home;
+static void rests_on(struct checks *c, const struct paiko_pressure *it) {
+    const bool covered = it->cover || it->home;
     enum reason *rests = c->of[c->count - 1].rests;
     rests[0] = rests[1] = covered ? REASON_COVERED : REASON_TWO_THREATS;
-    if (it->cover.count + it->home > 1)
+    if (paiko_number(it->cover) + it->home > 1)
         rests[0] = rests[1] = REASON_COVER_ONCE;
     if (it->self)
         rests[0] = covered ? REASON_FIRE_ITSELF_COVERED : REASON_FIRE_ITSELF;
@@ -57,9 +57,8 @@ static const char *name(unsigned square) {
     return model_square_name((int)square);
 }
 
-static void mark(struct checks *c, const struct squares *s) {
-    for (unsigned i = 0; i < s->count; i++)
-        c->e->mark[s->of[i]] |= MARK_THREATENS;
+static void mark(struct checks *c, paiko_bits squares) {
+    look_mark(c->e, squares, MARK_THREATENS);
 }
 
 // ---- deployments ----
@@ -67,16 +66,16 @@ static void mark(struct checks *c, const struct squares *s) {
 static void check_open(struct checks *c, unsigned square) {
     const struct look *l = c->l;
     const char *me = words_players[l->me];
-    const struct squares own = threats_on(&c->lifted, l->me, square);
+    const paiko_bits own = look_threats(&c->lifted, l->me, square);
     if (paiko_has(paiko_home[l->me], square)) {
         text_addf(add(c, 20, REASON_OWN_HOME), "%s is in %s's homeground.", name(square), me);
-    } else if (own.count) {
-        struct text *t = add(c, own.count == 1 ? 80 : 65, REASON_OWN_THREAT);
+    } else if (own) {
+        struct text *t = add(c, paiko_number(own) == 1 ? 80 : 65, REASON_OWN_THREAT);
         text_addf(t, "%s is outside %s's homeground, and open through the threat of ", name(square),
                   me);
-        say_tiles(&c->lifted, &own, t);
+        say_tiles(&c->lifted, own, t);
         text_add(t, ".");
-        mark(c, &own);
+        mark(c, own);
     } else if (l->move.kind == PAIKO_REDEPLOY) {
         text_addf(add(c, 85, REASON_WATER_OWN_THREAT),
                   "%s is open through the threat of the tile itself, from %s.", name(square),
@@ -88,33 +87,34 @@ static void check_open(struct checks *c, unsigned square) {
 static void check_busy(struct checks *c, unsigned square) {
     struct paiko_position awake = c->lifted;
     awake.busy = 0;
-    const struct squares now = threats_on(&c->lifted, !c->l->me, square);
-    const struct squares then = threats_on(&awake, !c->l->me, square);
-    if (then.count <= now.count)
+    const paiko_bits now = look_threats(&c->lifted, !c->l->me, square);
+    const paiko_bits then = look_threats(&awake, !c->l->me, square);
+    const unsigned busy = paiko_number(then) - paiko_number(now);
+    if (then == now)
         return;
     struct text *t = add(c, 88, REASON_BUSY);
     text_addf(t, "Of what would threaten %s (", name(square));
-    say_tiles(&awake, &then, t);
-    text_addf(t, ") %u %s busy, and threaten%s nothing.", then.count - now.count,
-              then.count - now.count == 1 ? "is" : "are", then.count - now.count == 1 ? "s" : "");
-    mark(c, &then);
+    say_tiles(&awake, then, t);
+    text_addf(t, ") %u %s busy, and threaten%s nothing.", busy, busy == 1 ? "is" : "are",
+              busy == 1 ? "s" : "");
+    mark(c, then);
 }
 
 static void check_threat(struct checks *c, unsigned square) {
     const struct look *l = c->l;
-    const struct squares enemy = threats_on(&c->lifted, !l->me, square);
+    const paiko_bits enemy = look_threats(&c->lifted, !l->me, square);
+    const unsigned threats = paiko_number(enemy);
     const bool lotus = l->move.type == PAIKO_LOTUS;
-    if (lotus && enemy.count) {
+    if (lotus && enemy) {
         struct text *t = add(c, 90, REASON_LOTUS_TWO);
-        text_addf(t, "%s has %u threat%s (", name(square), enemy.count,
-                  enemy.count == 1 ? "" : "s");
-        say_tiles(&c->lifted, &enemy, t);
+        text_addf(t, "%s has %u threat%s (", name(square), threats, threats == 1 ? "" : "s");
+        say_tiles(&c->lifted, enemy, t);
         text_addf(t, "), and a Lotus bears %s.",
-                  enemy.count > 2 ? "any number in the cover of a hero Lotus" : "2");
-        if (enemy.count > 2)
+                  threats > 2 ? "any number in the cover of a hero Lotus" : "2");
+        if (threats > 2)
             under_ruling(c, RULING_HERO_LOTUS_LANDS);
-        mark(c, &enemy);
-    } else if (!enemy.count) {
+        mark(c, enemy);
+    } else if (!enemy) {
         text_addf(add(c, l->now.own[!l->me] ? 45 : 10, REASON_ENEMY_THREAT_BARS),
                   "No tile of %s threatens %s.", words_players[!l->me], name(square));
     }
@@ -140,12 +140,12 @@ static void check_beside(struct checks *c, unsigned square) {
 }
 
 static void check_own_fire(struct checks *c, unsigned square) {
-    const struct pressure it = pressure_on(&c->lifted, c->l->me, square);
-    if (!it.fires.count)
+    const struct paiko_pressure it = paiko_pressure(&c->lifted, c->l->me, square);
+    if (!it.fires)
         return;
     struct text *t = add(c, 86, REASON_FIRE_BARS);
     text_addf(t, "%s is threatened by ", name(square));
-    say_tiles(&c->lifted, &it.fires, t);
+    say_tiles(&c->lifted, it.fires, t);
     text_add(t, " of its own side, which does not bar it here.");
     under_ruling(c, c->l->move.type == PAIKO_LOTUS ? RULING_LOTUS_FIRE : RULING_FIRE_BARS_OWN);
 }
@@ -199,7 +199,7 @@ static void check_no_hero(struct checks *c, const struct paiko_position *p, unsi
                           unsigned threats) {
     struct paiko_position plain = *p;
     plain.hero &= ~paiko_bit(square);
-    const struct pressure it = pressure_on(&plain, c->l->me, square);
+    const struct paiko_pressure it = paiko_pressure(&plain, c->l->me, square);
     if (it.threats > threats)
         text_addf(add(c, it.falls ? 88 : 45 + 10 * it.threats, REASON_HERO_FIRE),
                   "On %s it does not threaten itself, for it is a hero.", name(square));
@@ -208,16 +208,16 @@ static void check_no_hero(struct checks *c, const struct paiko_position *p, unsi
 // Threats of its own side, but for those of Fires, do not close the square.
 static void check_friends(struct checks *c, const struct paiko_position *p, unsigned square,
                           enum reason reason) {
-    const struct pressure it = pressure_on(p, c->l->me, square);
+    const struct paiko_pressure it = paiko_pressure(p, c->l->me, square);
     struct paiko_position others = *p;
     others.cell[square] = 0;
-    const struct squares own = threats_on(&others, c->l->me, square);
-    const unsigned idle = own.count - it.fires.count;
+    const paiko_bits own = look_threats(&others, c->l->me, square);
+    const unsigned idle = paiko_number(own & ~it.fires);
     if (it.falls || !idle || it.threats + idle < it.needed)
         return;
     struct text *t = add(c, 49, reason);
     text_addf(t, "On %s the threats of its own side (", name(square));
-    say_tiles(p, &own, t);
+    say_tiles(p, own, t);
     text_add(t, ") do not count, but for those of Fires.");
 }
 
@@ -230,7 +230,7 @@ static void check_square(struct checks *c, unsigned square, bool end) {
     p.cell[square] = c->moved.cell[l->to];
     if (paiko_has(c->moved.hero, (unsigned)l->to))
         p.hero |= paiko_bit(square);
-    const struct pressure it = pressure_on(&p, l->me, square);
+    const struct paiko_pressure it = paiko_pressure(&p, l->me, square);
     check_no_hero(c, &p, square, it.threats);
     check_friends(c, &p, square, end ? REASON_SHIFT_END : REASON_SHIFT_WAY);
     if (!it.threats || it.falls)
@@ -240,22 +240,23 @@ static void check_square(struct checks *c, unsigned square, bool end) {
     text_addf(&subject, "On %s%s the tile", name(square), end ? "" : ", on its way,");
     say_pressure(&p, l->me, square, text_string(&subject), t);
     rests_on(c, &it);
-    mark(c, &it.enemy);
+    mark(c, it.enemy);
     text_free(&subject);
 }
 
 static void check_way(struct checks *c, unsigned from, unsigned to) {
-    const struct squares way = squares_between(from, to);
+    const paiko_bits way = paiko_near[from] & paiko_near[to];
     unsigned open = 0;
-    for (unsigned i = 0; i < way.count; i++) {
-        open += !c->lifted.cell[way.of[i]] && !paiko_has(paiko_black, way.of[i]);
-        check_square(c, way.of[i], false);
+    for (paiko_bits left = way; left; left &= left - 1) {
+        const unsigned at = paiko_first(left);
+        open += !c->lifted.cell[at] && !paiko_has(paiko_black, at);
+        check_square(c, at, false);
     }
     const bool corner = paiko_file[from] != paiko_file[to] && paiko_rank[from] != paiko_rank[to];
     if (corner) {
         struct text *t = add(c, open == 1 ? 70 : 48, REASON_CORNER);
         text_add(t, "It goes round a corner, by way of ");
-        say_squares(&way, 2, t);
+        say_squares(way, 2, t);
         text_add(t, ".");
         text_add(add(c, 13, REASON_STRAIGHT_STEPS), "Each of its steps is straight.");
     }
@@ -312,11 +313,11 @@ static void check_limit(struct checks *c) {
 // Where it stands: a tile under threat is not held by it, and any black one may be shifted.
 static void check_start(struct checks *c, unsigned from) {
     const struct look *l = c->l;
-    const struct pressure it = pressure_on(&l->now, l->me, from);
-    if (it.enemy.count) {
+    const struct paiko_pressure it = paiko_pressure(&l->now, l->me, from);
+    if (it.enemy) {
         struct text *t = add(c, 54, REASON_SHIFTS);
         text_addf(t, "That it stands under threat on %s (", name(from));
-        say_tiles(&l->now, &it.enemy, t);
+        say_tiles(&l->now, it.enemy, t);
         text_add(t, ") does not hold it.");
     } else {
         text_addf(add(c, 6, REASON_SHIFTS), "The tile on %s is the player's own.", name(from));
@@ -331,12 +332,11 @@ static void check_start(struct checks *c, unsigned from) {
 static void check_shift_at_once(struct checks *c) {
     const struct look *l = c->l;
     const unsigned to = l->move.to;
-    const bool open =
-        paiko_has(paiko_home[l->me], to) || threats_on(&c->lifted, l->me, to).count > 0;
+    const bool open = paiko_has(paiko_home[l->me], to) || look_threats(&c->lifted, l->me, to);
     const enum reason at_once = reasons_shift_at_once(l->move.type);
     text_addf(add(c, 55, at_once), "As it is deployed the tile shifts at once, from %s.",
               name(l->move.from));
-    if (threats_on(&c->lifted, !l->me, to).count)
+    if (look_threats(&c->lifted, !l->me, to))
         text_addf(add(c, 79, at_once),
                   "%s is under threat, which closes it to deployments and not to this shift.",
                   name(to));
@@ -367,12 +367,12 @@ static void check_shift(struct checks *c) {
 // ---- own safety ----
 
 // How narrowly a tile is safe; 0 where nothing threatens it.
-static unsigned danger(const struct pressure *it) {
+static unsigned danger(const struct paiko_pressure *it) {
     if (!it->threats)
         return 0;
     if (it->falls)
         return 95; // judged at another moment, or not at all
-    const bool next = it->safe.count || it->threats + 1 == it->needed + it->cancelled;
+    const bool next = it->safe || it->threats + 1 == it->needed + it->cancelled;
     const bool saved = it->threats >= 2; // by cover
     return (next ? 52U : 36U) + (saved ? 20U : 0U);
 }
@@ -386,7 +386,7 @@ static void check_safety(struct checks *c) {
         const paiko_cell cell = c->moved.cell[s];
         if (!cell || paiko_cell_player(cell) != l->me)
             continue;
-        const struct pressure it = pressure_on(&c->moved, l->me, s);
+        const struct paiko_pressure it = paiko_pressure(&c->moved, l->me, s);
         const bool shifted = l->move.kind == PAIKO_SHIFT && (int)s == l->to;
         const unsigned much = shifted && danger(&it) ? 1 : danger(&it);
         if (much > worst) {
@@ -398,14 +398,14 @@ static void check_safety(struct checks *c) {
         return;
     char cell[MODEL_CELL];
     struct text subject = {0};
-    const struct pressure it = pressure_on(&c->moved, l->me, square);
+    const struct paiko_pressure it = paiko_pressure(&c->moved, l->me, square);
     struct text *t = add(c, worst, REASON_OWN_SAFETY);
     look_cell(&c->moved, square, cell);
     text_add(&subject, "After the action ");
     say_piece(cell, square, &subject);
     say_pressure(&c->moved, l->me, square, text_string(&subject), t);
     rests_on(c, &it);
-    mark(c, &it.enemy);
+    mark(c, it.enemy);
     text_free(&subject);
 }
 

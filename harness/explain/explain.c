@@ -7,8 +7,8 @@
 #include <string.h>
 
 #include "legality.h"
-#include "lockstep/actions.h"
 #include "outcome.h"
+#include "play/actions.h"
 #include "reasons.h"
 #include "reported.h"
 #include "say.h"

@@ -86,53 +86,38 @@ static bool verdict_has(const struct look *l, enum reason reason) {
 
 // ---- the tiles that the verdict counts ----
 
-// All that presses on a square, own Fires too.
-static struct squares pressing(const struct pressure *it, unsigned square) {
-    struct squares all = it->enemy;
-    for (unsigned i = 0; i < it->fires.count; i++)
-        all.of[all.count++] = it->fires.of[i];
-    if (it->self)
-        all.of[all.count++] = (unsigned char)square;
-    return all;
-}
-
 static void name_pressing(const struct paiko_position *p, unsigned side, unsigned square,
                           struct explanation *e) {
-    const struct pressure it = pressure_on(p, side, square);
-    const struct squares all = pressing(&it, square);
-    if (!all.count)
+    const struct paiko_pressure it = paiko_pressure(p, side, square);
+    const paiko_bits own = it.fires | (it.self ? paiko_bit(square) : 0);
+    if (!it.enemy && !own)
         return;
     text_addf(&e->what, " Threats on %s: ", model_square_name((int)square));
-    say_tiles(p, &all, &e->what);
-    if (it.cover.count) {
+    say_tiles(p, it.enemy, &e->what);
+    text_add(&e->what, it.enemy && own ? ", " : "");
+    say_tiles(p, own, &e->what);
+    if (it.cover) {
         text_add(&e->what, "; cover: ");
-        say_tiles(p, &it.cover, &e->what);
+        say_tiles(p, it.cover, &e->what);
     }
     text_add(&e->what, ".");
-    for (unsigned i = 0; i < all.count; i++)
-        e->mark[all.of[i]] |= MARK_THREATENS;
-    for (unsigned i = 0; i < it.cover.count; i++)
-        e->mark[it.cover.of[i]] |= MARK_COVERS;
+    look_mark(e, it.enemy | own, MARK_THREATENS);
+    look_mark(e, it.cover, MARK_COVERS);
 }
 
 // Whether so many threats are there only since those of tiles of one type add up too.
-static bool adds_up(const struct paiko_position *p, const struct squares *threats,
-                    unsigned needed) {
-    bool type[PAIKO_TYPES] = {false};
+static bool adds_up(const struct paiko_position *p, paiko_bits threats, unsigned needed) {
+    const unsigned count = paiko_number(threats);
     unsigned types = 0;
-    for (unsigned i = 0; i < threats->count; i++) {
-        bool *seen = &type[paiko_cell_type(p->cell[threats->of[i]])];
-        types += !*seen;
-        *seen = true;
-    }
-    return threats->count >= needed && types < needed;
+    for (; threats; threats &= threats - 1)
+        types |= 1U << paiko_cell_type(p->cell[paiko_first(threats)]);
+    return count >= needed && paiko_ones(types) < needed;
 }
 
 void explain_enemy_lotus(const struct look *l, const struct paiko_position *p, unsigned side,
                          unsigned square, struct explanation *e) {
-    const struct squares enemy = covers_on(p, !side, square);
-    for (unsigned i = 0; i < enemy.count; i++)
-        if (paiko_cell_type(p->cell[enemy.of[i]]) == PAIKO_LOTUS && paiko_has(p->hero, enemy.of[i]))
+    for (paiko_bits s = look_covers(p, !side, square) & p->hero; s; s &= s - 1)
+        if (paiko_cell_type(p->cell[paiko_first(s)]) == PAIKO_LOTUS)
             reasons_add(e, ruleset_index(l->before.ruleset), REASON_HERO_LOTUS);
 }
 
@@ -140,13 +125,13 @@ void explain_enemy_lotus(const struct look *l, const struct paiko_position *p, u
 static void cite_threshold(const struct look *l, const struct paiko_position *p, unsigned square,
                            struct explanation *e) {
     const int ruleset = ruleset_index(l->before.ruleset);
-    const struct pressure it = pressure_on(p, l->me, square);
-    const bool covered = it.cover.count || it.home;
-    if (it.cover.count + it.home > 1)
+    const struct paiko_pressure it = paiko_pressure(p, l->me, square);
+    const bool covered = it.cover || it.home;
+    if (paiko_number(it.cover) + it.home > 1)
         reasons_add(e, ruleset, REASON_COVER_ONCE);
     reasons_add(e, ruleset, covered ? REASON_COVERED : REASON_TWO_THREATS);
-    const unsigned own = it.fires.count + it.self;
-    if (it.needed > own && adds_up(p, &it.enemy, it.needed - own))
+    const unsigned own = paiko_number(it.fires) + it.self;
+    if (it.needed > own && adds_up(p, it.enemy, it.needed - own))
         reasons_add(e, ruleset, REASON_THREATS_ADD);
     explain_enemy_lotus(l, p, l->me, square, e);
 }
@@ -154,16 +139,17 @@ static void cite_threshold(const struct look *l, const struct paiko_position *p,
 // The tile stands on each of the squares between, in turn.
 static void name_way(const struct look *l, const struct paiko_position *moved,
                      struct explanation *e) {
-    for (unsigned s = 0; s < PAIKO_SQUARES; s++) {
+    for (paiko_bits way = paiko_near[l->from] & paiko_near[l->to]; way; way &= way - 1) {
         struct paiko_position p = *moved;
-        if (!paiko_has(paiko_near[l->from], s) || !paiko_has(paiko_near[l->to], s) || p.cell[s])
+        const unsigned s = paiko_first(way);
+        if (p.cell[s])
             continue;
         p.cell[s] = p.cell[l->to];
         p.cell[l->to] = 0;
         if (paiko_has(p.hero, (unsigned)l->to))
             p.hero |= paiko_bit(s);
         name_pressing(&p, l->me, s, e);
-        if (pressure_on(&p, l->me, s).falls)
+        if (paiko_pressure(&p, l->me, s).falls)
             cite_threshold(l, &p, s, e);
     }
 }
@@ -178,7 +164,7 @@ static void name_in_danger(const struct look *l, const struct paiko_position *mo
                            struct explanation *e) {
     for (unsigned s = 0; s < PAIKO_SQUARES; s++) {
         const paiko_cell cell = moved->cell[s];
-        if (!cell || paiko_cell_player(cell) != l->me || !pressure_on(moved, l->me, s).falls)
+        if (!cell || paiko_cell_player(cell) != l->me || !paiko_pressure(moved, l->me, s).falls)
             continue;
         name_pressing(moved, l->me, s, e);
         e->mark[s] |= MARK_DIFFERS;
@@ -200,25 +186,24 @@ static void name_tiles(const struct look *l, struct explanation *e) {
     const unsigned landing = l->move.kind == PAIKO_DEPLOY_SHIFT ? l->move.from : l->move.to;
     if (landing >= PAIKO_SQUARES || l->move.kind == PAIKO_SHIFT)
         return;
-    const struct squares enemy = threats_on(&l->now, !l->me, landing);
-    for (unsigned i = 0; i < enemy.count; i++)
-        e->mark[enemy.of[i]] |= MARK_THREATENS;
-    if (verdict_has(l, REASON_LOTUS_TWO) && adds_up(&l->now, &enemy, LOTUS_BARS))
+    const paiko_bits enemy = look_threats(&l->now, !l->me, landing);
+    look_mark(e, enemy, MARK_THREATENS);
+    if (verdict_has(l, REASON_LOTUS_TWO) && adds_up(&l->now, enemy, LOTUS_BARS))
         reasons_add(e, ruleset_index(l->before.ruleset), REASON_THREATS_ADD);
 }
 
 // A way round a corner takes two steps, by one of two squares; what closes each of them.
 static void cite_corner(const struct look *l, struct explanation *e) {
     const int ruleset = ruleset_index(l->before.ruleset);
-    const struct squares way = squares_between(l->move.from, l->move.to);
+    const paiko_bits way = paiko_near[l->move.from] & paiko_near[l->move.to];
     reasons_add(e, ruleset, REASON_STRAIGHT_STEPS);
-    for (unsigned i = 0; i < way.count; i++) {
-        if (paiko_has(paiko_black, way.of[i]))
+    for (paiko_bits s = way; s; s &= s - 1) {
+        if (paiko_has(paiko_black, paiko_first(s)))
             reasons_add(e, ruleset, REASON_WAY_BLACK);
-        else if (l->now.cell[way.of[i]])
+        else if (l->now.cell[paiko_first(s)])
             reasons_add(e, ruleset, REASON_WAY_TAKEN);
     }
-    if (way.count < 2)
+    if (paiko_number(way) < 2)
         reasons_add(e, ruleset, REASON_WAY_HALF);
 }
 

@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-#include "lockstep/actions.h"
+#include "play/actions.h"
 
 static const char *or_empty(const char *s) {
     return s ? s : "";
@@ -123,6 +123,19 @@ struct paiko_position look_moved(const struct look *l) {
     if (model_has(&l->before, FIELD_TOKEN)) // a game with busy tiles
         p.busy |= paiko_bit(a->to);
     return p;
+}
+
+void look_mark(struct explanation *e, paiko_bits squares, enum explain_mark with) {
+    for (; squares; squares &= squares - 1)
+        e->mark[paiko_first(squares)] |= (unsigned char)with;
+}
+
+paiko_bits look_threats(const struct paiko_position *p, unsigned side, unsigned square) {
+    return paiko_pressure(p, !side, square).enemy;
+}
+
+paiko_bits look_covers(const struct paiko_position *p, unsigned side, unsigned square) {
+    return paiko_pressure(p, side, square).cover;
 }
 
 bool look_hero(const struct look *l) {

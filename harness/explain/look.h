@@ -9,7 +9,6 @@
 
 #include "explain.h"
 #include "impl/impl.h"
-#include "pressure.h"
 
 struct look {
     const struct difference *d;
@@ -55,6 +54,13 @@ struct paiko_position look_moved(const struct look *l);
 
 // Whether what the action takes up is a hero.
 bool look_hero(const struct look *l);
+
+// Marks squares of an explanation.
+void look_mark(struct explanation *e, paiko_bits squares, enum explain_mark with);
+
+// Which of a side's tiles threaten a square, and which cover it.
+paiko_bits look_threats(const struct paiko_position *p, unsigned side, unsigned square);
+paiko_bits look_covers(const struct paiko_position *p, unsigned side, unsigned square);
 
 // A cell of the engine as the model's.
 void look_cell(const struct paiko_position *p, unsigned square, char cell[MODEL_CELL]);

@@ -99,87 +99,66 @@ static unsigned find_faults(const struct look *l, struct square_fault found[MODE
 
 // ---- marks and clauses of what presses on a square ----
 
-static void mark(struct explanation *e, const struct squares *s, enum explain_mark with) {
-    for (unsigned i = 0; i < s->count; i++)
-        e->mark[s->of[i]] |= (unsigned char)with;
-}
-
-static void mark_pressure(struct explanation *e, const struct pressure *it) {
-    mark(e, &it->enemy, MARK_THREATENS);
-    mark(e, &it->fires, MARK_THREATENS);
-    mark(e, &it->cover, MARK_COVERS);
-}
-
-static bool any_of(const struct paiko_position *p, const struct squares *s, unsigned type) {
-    for (unsigned i = 0; i < s->count; i++)
-        if (paiko_cell_type(p->cell[s->of[i]]) == type)
-            return true;
-    return false;
+// Those of some squares where a tile of a type stands.
+static paiko_bits of_type(const struct paiko_position *p, paiko_bits squares, unsigned type) {
+    paiko_bits found = 0;
+    for (; squares; squares &= squares - 1)
+        if (paiko_cell_type(p->cell[paiko_first(squares)]) == type)
+            found |= paiko_bit(paiko_first(squares));
+    return found;
 }
 
 // What of heroes has a part in it.
-static void cite_heroes(const struct paiko_position *p, const struct pressure *it, int ruleset,
-                        struct explanation *e) {
-    if (it->safe.count)
+static void cite_heroes(const struct paiko_position *p, const struct paiko_pressure *it,
+                        int ruleset, struct explanation *e) {
+    if (it->safe)
         reasons_add(e, ruleset, REASON_HERO_LOTUS);
-    for (unsigned i = 0; i < it->cover.count; i++)
-        if (paiko_has(p->hero, it->cover.of[i]) &&
-            paiko_cell_type(p->cell[it->cover.of[i]]) == PAIKO_EARTH)
-            reasons_add(e, ruleset, REASON_HERO_EARTH);
+    if (of_type(p, it->cover & p->hero, PAIKO_EARTH))
+        reasons_add(e, ruleset, REASON_HERO_EARTH);
 }
 
-static void cite_fires(const struct pressure *it, bool covered, int ruleset,
+static void cite_fires(const struct paiko_pressure *it, bool covered, int ruleset,
                        struct explanation *e) {
     if (it->self) {
         reasons_add(e, ruleset, covered ? REASON_FIRE_ITSELF_COVERED : REASON_FIRE_ITSELF);
         reasons_add(e, ruleset, REASON_FIRES_LAST);
     }
-    if (it->fires.count)
+    if (it->fires)
         reasons_add(e, ruleset, REASON_OWN_FIRE);
 }
 
-static void cite_cover(const struct pressure *it, unsigned square, int ruleset,
+static void cite_cover(const struct paiko_pressure *it, unsigned square, int ruleset,
                        struct explanation *e) {
-    const bool self = it->cover.count == 1 && it->cover.of[0] == square;
-    if (it->cover.count + it->home > 1)
+    if (paiko_number(it->cover) + it->home > 1)
         reasons_add(e, ruleset, REASON_COVER_ONCE);
-    if (self)
+    if (it->cover == paiko_bit(square))
         reasons_add(e, ruleset, REASON_LOTUS_COVERS_ITSELF);
-    else if (it->cover.count)
+    else if (it->cover)
         reasons_add(e, ruleset, REASON_TILES_COVER);
     if (it->home)
         reasons_add(e, ruleset, REASON_HOME_COVERS);
 }
 
-static void cite_options(const struct look *l, const struct pressure *it, struct explanation *e) {
-    static const enum ruling_id of_threat[] = {RULING_FRIENDLY_FIRE};
-    static const enum ruling_id of_cover[] = {RULING_COVER_FRIENDLY, RULING_HOME_COVER};
+// A ruling that is off its default.
+static void cite_option(const struct look *l, enum ruling_id ruling, struct explanation *e) {
     size_t count;
     const struct ruling *all = rulings(&count);
-    const int ruleset = ruleset_index(l->before.ruleset);
-    for (size_t i = 0; i < 1; i++)
-        if ((it->fires.count || it->self) &&
-            l->before.option[of_threat[i]] != all[of_threat[i]].fallback[ruleset])
-            reasons_add_ruling(e, of_threat[i]);
-    for (size_t i = 0; i < 2; i++)
-        if ((it->cover.count || it->home) &&
-            l->before.option[of_cover[i]] != all[of_cover[i]].fallback[ruleset])
-            reasons_add_ruling(e, of_cover[i]);
+    if (l->before.option[ruling] != all[ruling].fallback[ruleset_index(l->before.ruleset)])
+        reasons_add_ruling(e, ruling);
 }
 
 static bool beside_red(const struct paiko_position *p, unsigned square) {
-    bool any = false;
-    for (unsigned s = 0; s < PAIKO_SQUARES; s++)
-        any = any || (paiko_has(paiko_near[square], s) && p->cell[s] &&
-                      paiko_cell_player(p->cell[s]) == PAIKO_RED);
-    return any;
+    for (paiko_bits s = paiko_near[square]; s; s &= s - 1)
+        if (p->cell[paiko_first(s)] && paiko_cell_player(p->cell[paiko_first(s)]) == PAIKO_RED)
+            return true;
+    return false;
 }
 
 // The clauses on whether a piece falls, the decisive first.
 static void cite_pressure(const struct look *l, const struct paiko_position *p, unsigned side,
-                          unsigned square, const struct pressure *it, struct explanation *e) {
+                          unsigned square, const struct paiko_pressure *it, struct explanation *e) {
     const int ruleset = ruleset_index(l->before.ruleset);
-    const bool covered = it->cover.count || it->home;
+    const bool covered = it->cover || it->home;
     if (side == PAIKO_RED) {
         reasons_add(e, ruleset, REASON_RED_PIECES_FALL);
         if (beside_red(p, square))
@@ -187,7 +166,7 @@ static void cite_pressure(const struct look *l, const struct paiko_position *p, 
         return;
     }
     cite_heroes(p, it, ruleset, e);
-    if (it->falls && it->cover.count + it->home > 1)
+    if (it->falls && paiko_number(it->cover) + it->home > 1)
         reasons_add(e, ruleset, REASON_COVER_ONCE);
     if (it->falls && covered)
         reasons_add(e, ruleset, REASON_FALLS_IN_COVER);
@@ -195,17 +174,22 @@ static void cite_pressure(const struct look *l, const struct paiko_position *p, 
     cite_fires(it, covered, ruleset, e);
     if (covered)
         cite_cover(it, square, ruleset, e);
-    cite_options(l, it, e);
+    if (it->fires || it->self)
+        cite_option(l, RULING_FRIENDLY_FIRE, e);
+    if (covered) {
+        cite_option(l, RULING_COVER_FRIENDLY, e);
+        cite_option(l, RULING_HOME_COVER, e);
+    }
 }
 
 // Where threat and cover lie, behind what they do.
 static void cite_patterns(const struct look *l, const struct paiko_position *p,
-                          const struct pressure *it, struct explanation *e) {
+                          const struct paiko_pressure *it, struct explanation *e) {
     const int ruleset = ruleset_index(l->before.ruleset);
-    if (any_of(p, &it->enemy, PAIKO_AIR))
+    if (of_type(p, it->enemy, PAIKO_AIR))
         reasons_add(e, ruleset, REASON_KNIGHT);
     reasons_add(e, ruleset, REASON_PATTERNS);
-    if (it->cover.count || it->home)
+    if (it->cover || it->home)
         reasons_add(e, ruleset, REASON_COVER_PATTERNS);
     reasons_add(e, ruleset, REASON_THREATS_ADD);
 }
@@ -214,12 +198,12 @@ static void cite_patterns(const struct look *l, const struct paiko_position *p,
 static void say_no_cover(const struct look *l, const struct paiko_position *p, unsigned side,
                          unsigned square, struct explanation *e) {
     const int ruleset = ruleset_index(l->before.ruleset);
-    const struct squares enemy = covers_on(p, !side, square);
-    if (enemy.count) {
+    const paiko_bits enemy = look_covers(p, !side, square);
+    if (enemy) {
         text_add(&e->what, " ");
-        say_tiles(p, &enemy, &e->what);
+        say_tiles(p, enemy, &e->what);
         text_addf(&e->what, " of the other side %s it no cover.",
-                  enemy.count == 1 ? "gives" : "give");
+                  paiko_number(enemy) == 1 ? "gives" : "give");
         reasons_add(e, ruleset, REASON_ENEMY_COVERS_NOT);
     }
     if (paiko_has(paiko_home[!side], square)) {
@@ -228,37 +212,36 @@ static void say_no_cover(const struct look *l, const struct paiko_position *p, u
     }
 }
 
-// Heroes of its own side: a Fire that does not threaten it.
+// Heroes of its own side, itself too: a Fire that does not threaten it.
 static void say_hero_fires(const struct look *l, const struct paiko_position *p, unsigned side,
                            unsigned square, struct explanation *e) {
-    const struct squares own = threats_on(p, side, square);
-    struct squares heroes = {.count = 0};
-    for (unsigned i = 0; i < own.count; i++)
-        if (paiko_cell_type(p->cell[own.of[i]]) == PAIKO_FIRE && paiko_has(p->hero, own.of[i]))
-            heroes.of[heroes.count++] = own.of[i];
-    if (!heroes.count)
+    const paiko_bits own = look_threats(p, side, square) | (paiko_bit(square) & ~p->busy);
+    const paiko_bits heroes = of_type(p, own & p->hero, PAIKO_FIRE);
+    if (!heroes)
         return;
     text_add(&e->what, " ");
     const size_t start = e->what.length;
-    say_tiles(p, &heroes, &e->what);
+    say_tiles(p, heroes, &e->what);
     say_capital(&e->what, start);
-    text_addf(&e->what, " of its own side %s no threat to it.", heroes.count == 1 ? "is" : "are");
+    text_addf(&e->what, " of its own side %s no threat to it.",
+              paiko_number(heroes) == 1 ? "is" : "are");
     reasons_add(e, ruleset_index(l->before.ruleset), REASON_HERO_FIRE);
 }
 
 void explain_pressure(const struct look *l, const struct paiko_position *p, const char *cell,
                       unsigned square, struct explanation *e) {
-    const struct pressure it = pressure_on(p, side_of(cell), square);
+    const struct paiko_pressure it = paiko_pressure(p, side_of(cell), square);
     text_add(&e->what, " ");
     say_pressure(p, side_of(cell), square, "It", &e->what);
-    mark_pressure(e, &it);
+    look_mark(e, it.enemy | it.fires, MARK_THREATENS);
+    look_mark(e, it.cover, MARK_COVERS);
     cite_pressure(l, p, side_of(cell), square, &it, e);
     if (side_of(cell) == PAIKO_RED)
         return;
     if (model_is_hero(cell) && model_type(cell[0]) == TILE_LOTUS)
         reasons_add(e, ruleset_index(l->before.ruleset), REASON_HERO_LOTUS_ITSELF);
     say_hero_fires(l, p, side_of(cell), square, e);
-    if (!it.cover.count && !it.home)
+    if (!it.cover && !it.home)
         say_no_cover(l, p, side_of(cell), square, e);
     explain_enemy_lotus(l, p, side_of(cell), square, e);
     cite_patterns(l, p, &it, e);
@@ -271,17 +254,14 @@ static void say_since(const struct look *l, unsigned square, unsigned wave, unsi
                       struct text *out) {
     const struct paiko_position before = look_stand(l, wave - 1);
     const struct paiko_position now = look_stand(l, wave);
-    struct squares gone = {.count = 0};
-    if (side != PAIKO_RED) {
-        const struct pressure was = pressure_on(&before, side, square);
-        for (unsigned i = 0; i < was.cover.count; i++)
-            if (!now.cell[was.cover.of[i]])
-                gone.of[gone.count++] = was.cover.of[i];
-    }
+    paiko_bits gone = 0;
+    for (paiko_bits s = look_covers(&before, side, square); s; s &= s - 1)
+        if (!now.cell[paiko_first(s)])
+            gone |= paiko_bit(paiko_first(s));
     text_addf(out, ", in wave %u", wave);
-    if (gone.count) {
+    if (gone) {
         text_add(out, ", once the cover of ");
-        say_tiles(&before, &gone, out);
+        say_tiles(&before, gone, out);
         text_add(out, " is gone");
     }
 }
@@ -314,28 +294,25 @@ static void say_missed(const struct look *l, const struct square_fault *f, struc
         reasons_add(e, ruleset, REASON_ROUND_CAPTURES);
 }
 
-// Enemy tiles nearby that do not threaten a square, the nearest first: one of them may be what the
-// program counts.
+// The nearest enemy tiles that do not threaten a square: one of them may be what the program
+// counts.
 static void say_near(const struct paiko_position *p, unsigned side, unsigned square,
                      struct text *out) {
-    const struct pressure it = pressure_on(p, side, square);
-    struct squares near = {.count = 0};
+    const paiko_bits threats = look_threats(p, !side, square);
+    paiko_bits near = 0;
     for (int far = 1; far <= NEAR; far++)
-        for (unsigned s = 0; s < PAIKO_SQUARES && near.count < NEAR_SHOWN; s++) {
+        for (unsigned s = 0; s < PAIKO_SQUARES && paiko_number(near) < NEAR_SHOWN; s++) {
             const int files = abs(paiko_file[s] - paiko_file[square]);
             const int ranks = abs(paiko_rank[s] - paiko_rank[square]);
-            if ((files > ranks ? files : ranks) != far || !p->cell[s] ||
-                paiko_cell_player(p->cell[s]) == side ||
-                paiko_cell_player(p->cell[s]) == PAIKO_RED ||
-                memchr(it.enemy.of, (int)s, it.enemy.count))
-                continue;
-            near.of[near.count++] = (unsigned char)s;
+            if ((files > ranks ? files : ranks) == far && !paiko_has(threats, s) && p->cell[s] &&
+                paiko_cell_player(p->cell[s]) == !side)
+                near |= paiko_bit(s);
         }
-    if (!near.count)
+    if (!near)
         return;
     text_add(out, " ");
-    say_tiles(p, &near, out);
-    text_addf(out, " %s not threaten it.", near.count == 1 ? "does" : "do");
+    say_tiles(p, near, out);
+    text_addf(out, " %s not threaten it.", paiko_number(near) == 1 ? "does" : "do");
 }
 
 // A piece that should stay: what presses on it before the captures and, where that is more, behind
@@ -346,13 +323,13 @@ static void say_stays(const struct look *l, unsigned square, struct explanation 
     explain_pressure(l, &first, cell, square, e);
     if (side_of(cell) != PAIKO_RED)
         say_near(&first, side_of(cell), square, &e->what);
-    const struct pressure was = pressure_on(&first, side_of(cell), square);
-    const struct pressure is = pressure_on(&last, side_of(cell), square);
+    const struct paiko_pressure was = paiko_pressure(&first, side_of(cell), square);
+    const struct paiko_pressure is = paiko_pressure(&last, side_of(cell), square);
     if (l->report.captured && (was.threats != is.threats || was.needed != is.needed)) {
         text_add(&e->what, " ");
         say_pressure(&last, side_of(cell), square, "Once the captures are over it", &e->what);
     }
-    if (was.safe.count && is.falls && model_option_is(&l->before, OPTION_HERO_LOTUS_FALLS_LASTS)) {
+    if (was.safe && is.falls && model_option_is(&l->before, OPTION_HERO_LOTUS_FALLS_LASTS)) {
         text_add(&e->what, " What a hero Lotus protects as the captures of the round begin is "
                            "protected until they are over.");
         reasons_add_ruling(e, RULING_HERO_LOTUS_FALLS);
@@ -482,16 +459,13 @@ static void say_fault(const struct look *l, const struct square_fault *f, struct
 
 // ---- all together ----
 
-static void say_further_squares(const struct square_fault *faults, unsigned count,
-                                struct text *out) {
-    struct squares further = {.count = 0};
-    for (unsigned i = 0; i < count; i++)
-        further.of[further.count++] = (unsigned char)faults[i].square;
-    if (!further.count)
+static void say_further_squares(paiko_bits further, struct text *out) {
+    const unsigned count = paiko_number(further);
+    if (!further)
         return;
-    text_addf(out, " %u further square%s differ%s: ", further.count, further.count == 1 ? "" : "s",
-              further.count == 1 ? "s" : "");
-    say_squares(&further, SQUARES_NAMED, out);
+    text_addf(out, " %u further square%s differ%s: ", count, count == 1 ? "" : "s",
+              count == 1 ? "s" : "");
+    say_squares(further, SQUARES_NAMED, out);
     text_add(out, ".");
 }
 
@@ -510,8 +484,7 @@ static bool round_ends(const struct model *m) {
 
 static void explain_squares(const struct look *l, const struct square_fault *faults, unsigned count,
                             struct explanation *e) {
-    struct square_fault rest[MODEL_SQUARES];
-    unsigned left = 0;
+    paiko_bits further = 0;
     const unsigned second = instead(faults, count);
     if (round_ends(&l->then) != round_ends(&l->got))
         reasons_add(e, ruleset_index(l->before.ruleset), REASON_NEXT_TURN);
@@ -522,8 +495,8 @@ static void explain_squares(const struct look *l, const struct square_fault *fau
     }
     for (unsigned i = 1; i < count; i++)
         if (i != second)
-            rest[left++] = faults[i];
-    say_further_squares(rest, left, &e->what);
+            further |= paiko_bit(faults[i].square);
+    say_further_squares(further, &e->what);
     explain_further_fields(l, MODEL_FIELD_COUNT, " Fields that differ with it: ", &e->what);
     for (unsigned i = 0; i < count; i++)
         e->mark[faults[i].square] |= MARK_DIFFERS;
@@ -538,7 +511,7 @@ static void explain_prey(const struct look *l, const struct paiko_position *p,
     for (unsigned s = 0; s < PAIKO_SQUARES; s++) {
         if (!p->cell[s])
             continue;
-        const struct pressure it = pressure_on(p, paiko_cell_player(p->cell[s]), s);
+        const struct paiko_pressure it = paiko_pressure(p, paiko_cell_player(p->cell[s]), s);
         const int over = (int)it.threats - (int)(it.needed + it.cancelled);
         if (it.threats && (square < 0 || over > most)) {
             most = over;

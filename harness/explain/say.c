@@ -42,18 +42,21 @@ static void say_tile(const struct paiko_position *p, unsigned square, struct tex
               model_square_name((int)square));
 }
 
-void say_tiles(const struct paiko_position *p, const struct squares *s, struct text *out) {
-    for (unsigned i = 0; i < s->count; i++) {
-        text_add(out, i ? ", " : "");
-        say_tile(p, s->of[i], out);
+void say_tiles(const struct paiko_position *p, paiko_bits squares, struct text *out) {
+    for (; squares; squares &= squares - 1) {
+        say_tile(p, paiko_first(squares), out);
+        text_add(out, squares & (squares - 1) ? ", " : "");
     }
 }
 
-void say_squares(const struct squares *s, unsigned most, struct text *out) {
-    for (unsigned i = 0; i < s->count && i < most; i++)
-        text_addf(out, "%s%s", i ? ", " : "", model_square_name(s->of[i]));
-    if (s->count > most)
-        text_addf(out, " and %u more", s->count - most);
+void say_squares(paiko_bits squares, unsigned most, struct text *out) {
+    const char *between = "";
+    for (; squares && most; squares &= squares - 1, most--) {
+        text_addf(out, "%s%s", between, model_square_name((int)paiko_first(squares)));
+        between = ", ";
+    }
+    if (squares)
+        text_addf(out, " and %u more", paiko_number(squares));
 }
 
 static void say_number(unsigned n, struct text *out) {
@@ -66,39 +69,30 @@ static void say_number(unsigned n, struct text *out) {
 }
 
 // All that threatens it: enemy tiles, own Fires, itself.
-static void say_threats(const struct paiko_position *p, const struct pressure *it,
+static void say_threats(const struct paiko_position *p, const struct paiko_pressure *it,
                         struct text *out) {
-    say_number(it->enemy.count + it->fires.count + it->self, out);
-    if (!it->enemy.count && !it->fires.count && !it->self)
+    say_number(paiko_number(it->enemy | it->fires) + it->self, out);
+    if (!it->enemy && !it->fires && !it->self)
         return;
     text_add(out, " (");
-    say_tiles(p, &it->enemy, out);
-    text_add(out, it->enemy.count && it->fires.count ? ", " : "");
-    if (it->fires.count) {
+    say_tiles(p, it->enemy, out);
+    text_add(out, it->enemy && it->fires ? ", " : "");
+    if (it->fires) {
         text_add(out, "of its own side ");
-        say_tiles(p, &it->fires, out);
+        say_tiles(p, it->fires, out);
     }
     if (it->self)
-        text_add(out, it->enemy.count || it->fires.count ? ", itself" : "itself");
+        text_add(out, it->enemy || it->fires ? ", itself" : "itself");
     text_add(out, ")");
 }
 
-static void say_cover(const struct paiko_position *p, const struct pressure *it, unsigned square,
-                      struct text *out) {
-    struct squares others = {.count = 0};
-    const char *between = "";
-    bool self = false;
-    for (unsigned i = 0; i < it->cover.count; i++)
-        if (it->cover.of[i] == square)
-            self = true;
-        else
-            others.of[others.count++] = it->cover.of[i];
+static void say_cover(const struct paiko_position *p, const struct paiko_pressure *it,
+                      unsigned square, struct text *out) {
+    const paiko_bits others = it->cover & ~paiko_bit(square);
     text_add(out, " and is covered (");
-    if (others.count) {
-        say_tiles(p, &others, out);
-        between = ", ";
-    }
-    if (self) {
+    say_tiles(p, others, out);
+    const char *between = others ? ", " : "";
+    if (paiko_has(it->cover, square)) {
         text_addf(out, "%sby itself", between);
         between = ", ";
     }
@@ -108,8 +102,9 @@ static void say_cover(const struct paiko_position *p, const struct pressure *it,
 }
 
 // What rulings change of the count.
-static void say_count(const struct paiko_position *p, const struct pressure *it, struct text *out) {
-    const unsigned all = it->enemy.count + it->fires.count + it->self;
+static void say_count(const struct paiko_position *p, const struct paiko_pressure *it,
+                      struct text *out) {
+    const unsigned all = paiko_number(it->enemy | it->fires) + it->self;
     const uint8_t *option = p->rules.option;
     if (it->threats != all)
         text_addf(out, " Under %s=%s %u of them count%s.", paiko_ruling_name(PAIKO_FRIENDLY_FIRE),
@@ -120,17 +115,17 @@ static void say_count(const struct paiko_position *p, const struct pressure *it,
                   paiko_ruling_name(PAIKO_COVER_FRIENDLY),
                   paiko_option_name(PAIKO_COVER_FRIENDLY, option[PAIKO_COVER_FRIENDLY]),
                   it->threats - 1);
-    if (it->safe.count) {
+    if (it->safe) {
         text_add(out, " In the cover of ");
-        say_tiles(p, &it->safe, out);
+        say_tiles(p, it->safe, out);
         text_add(out, " it can't be captured.");
     }
 }
 
 void say_pressure(const struct paiko_position *p, unsigned side, unsigned square,
                   const char *subject, struct text *out) {
-    const struct pressure it = pressure_on(p, side, square);
-    const bool covered = it.home || it.cover.count;
+    const struct paiko_pressure it = paiko_pressure(p, side, square);
+    const bool covered = it.home || it.cover;
     text_addf(out, "%s has ", subject);
     say_threats(p, &it, out);
     if (covered)

@@ -12,10 +12,10 @@ void say_owned(const char *cell, struct text *out);
 void say_piece(const char *cell, unsigned square, struct text *out);
 
 // Appends "Bow e6, Earth c10": what stands on the squares of a board.
-void say_tiles(const struct paiko_position *p, const struct squares *s, struct text *out);
+void say_tiles(const struct paiko_position *p, paiko_bits squares, struct text *out);
 
 // Appends "e6, c10" and, behind the first `most`, "and 3 more".
-void say_squares(const struct squares *s, unsigned most, struct text *out);
+void say_squares(paiko_bits squares, unsigned most, struct text *out);
 
 // Appends "It has 3 threats (Bow e6, Earth c10, Air d8) and is covered (Lotus f11); in cover it
 // takes 3." and what rulings change of that. `subject` is "It" or what stands there.

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "base/line.h"
-#include "lockstep/setup.h"
+#include "play/setup.h"
 #include "reasons.h"
 
 enum sight_field { SIGHT_THREAT, SIGHT_COVER, SIGHT_HOME, SIGHT_POINTS, SIGHT_FIELDS };

@@ -10,8 +10,8 @@
 
 #include "impl/impl.h"
 #include "lines.h"
-#include "lockstep/actions.h"
-#include "lockstep/choices.h"
+#include "play/actions.h"
+#include "play/choices.h"
 
 enum {
     VARIANTS = 30,

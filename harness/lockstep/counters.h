@@ -11,7 +11,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "actions.h"
+#include "play/actions.h"
 #include "registers/rulings.h"
 
 #define COUNTED_PHASES(X)                                                                          \

@@ -12,8 +12,8 @@
 #include <stdint.h>
 #include <stdio.h>
 
-#include "generate.h"
 #include "lockstep.h"
+#include "play/generate.h"
 
 enum { ANSWER_MAX = 2 * POSITION_MAX, CLAUSES_MAX = 8192, EXPECT_MAX = 2 * POSITION_MAX };
 

@@ -11,10 +11,10 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "actions.h"
-#include "choices.h"
 #include "counters.h"
 #include "impl/impl.h"
+#include "play/actions.h"
+#include "play/choices.h"
 
 // The two implementations: 0 is judged, 1 judges.
 enum { JUDGED = 0, JUDGE = 1 };

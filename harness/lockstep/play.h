@@ -9,8 +9,8 @@
 #include <signal.h>
 #include <stdbool.h>
 
-#include "generate.h"
 #include "lockstep.h"
+#include "play/generate.h"
 
 enum { PLAY_SAMPLES = 3 };
 

@@ -6,8 +6,8 @@
 #ifndef HARNESS_LOCKSTEP_REACHED_H
 #define HARNESS_LOCKSTEP_REACHED_H
 
-#include "actions.h"
 #include "counters.h"
+#include "play/actions.h"
 #include "position/model.h"
 
 // What is decided in a position; the phases of four to seven players with who decides.

@@ -5,8 +5,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "play/setup.h"
 #include "process/isolate.h"
-#include "setup.h"
 #include "shrink_inside.h"
 
 void shrink_on_found(void *context, const struct divergence *d) {

@@ -8,7 +8,7 @@
 
 #include <paiko/paiko.h>
 
-#include "lockstep/generate.h"
+#include "play/generate.h"
 #include "record.h"
 
 // A game: its rules, its first position, and actions that are legal one after the other.

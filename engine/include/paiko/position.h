@@ -220,6 +220,27 @@ paiko_bits paiko_three_threat(const struct paiko_position *p);
 // Where everything stands that captures would take now, Red's pieces too.
 paiko_bits paiko_about_to_fall(const struct paiko_position *p);
 
+// What presses on one piece, and what protects it.
+struct paiko_pressure {
+    paiko_bits enemy; // tiles of the other side that threaten it; Red's pieces: of both sides
+    paiko_bits fires; // other Fires of its own side that threaten it (CAT-FIRE-2)
+    paiko_bits cover; // tiles of its own side that cover it, perhaps itself (CAT-COV-5)
+    paiko_bits safe;  // hero Lotuses in whose cover it cannot be captured (RON-HERO-LOTUS-1)
+    bool self;        // it is a Fire that threatens itself (CAT-FIRE-1)
+    bool home;        // a homeground covers it (CAT-COV-4)
+    bool cancelled;   // cover takes one threat of the enemy away (ruling cover-friendly)
+    bool falls;       // captures would take it now
+    unsigned threats; // how many threats count (ruling friendly-fire), a cancelled one included
+    unsigned needed;  // how many threats take it, a cancelled one left out
+};
+
+// The pressure on a piece of `side` (a player, or PAIKO_RED) on a square. Reads only the cells, the
+// heroes, the busy tiles and the rules of p, so that p can be a board with tiles moved by hand. The
+// square can be empty: then the answer is about a piece that neither threatens nor covers. To ask
+// about the board after an action, play it first (paiko_make).
+struct paiko_pressure paiko_pressure(const struct paiko_position *p, unsigned side,
+                                     unsigned square);
+
 // Number of tiles in a store (enum paiko_store) of a player; of four to seven players the reserve
 // alone has any, of three the hand.
 unsigned paiko_stored(const struct paiko_position *p, unsigned store, unsigned player);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // The rows of the games for positions made up, each in a file of its own.
-#ifndef HARNESS_LOCKSTEP_SETUP_GAMES_H
-#define HARNESS_LOCKSTEP_SETUP_GAMES_H
+#ifndef HARNESS_PLAY_SETUP_GAMES_H
+#define HARNESS_PLAY_SETUP_GAMES_H
 
 #include "setup.h"
 

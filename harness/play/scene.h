@@ -5,13 +5,13 @@
 // the usual reading; not what is legal.
 // Invariant: a tile that is placed was taken from a store of its player, so that the position keeps
 // every tile; the maps are those of what was placed here.
-#ifndef HARNESS_CONFORM_SCENE_H
-#define HARNESS_CONFORM_SCENE_H
+#ifndef HARNESS_PLAY_SCENE_H
+#define HARNESS_PLAY_SCENE_H
 
 #include <paiko/paiko.h>
 
-#include "lockstep/actions.h"
-#include "lockstep/choices.h"
+#include "actions.h"
+#include "choices.h"
 #include "position/model.h"
 
 struct scene {

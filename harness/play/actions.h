@@ -2,8 +2,8 @@
 //
 // Actions and lists of actions as lines of text. Knows the forms of docs/notation.md, well enough
 // to sort an action into its kind and to find the squares in it; not what is legal.
-#ifndef HARNESS_LOCKSTEP_ACTIONS_H
-#define HARNESS_LOCKSTEP_ACTIONS_H
+#ifndef HARNESS_PLAY_ACTIONS_H
+#define HARNESS_PLAY_ACTIONS_H
 
 #include <stddef.h>
 #include <stdint.h>

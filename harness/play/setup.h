@@ -2,8 +2,8 @@
 //
 // Positions made up rather than played to. Knows the form of a position and what the notation
 // refuses; knows no rule of play. Invariant: the same choices make the same position.
-#ifndef HARNESS_LOCKSTEP_SETUP_H
-#define HARNESS_LOCKSTEP_SETUP_H
+#ifndef HARNESS_PLAY_SETUP_H
+#define HARNESS_PLAY_SETUP_H
 
 #include <stdbool.h>
 

@@ -5,8 +5,8 @@
 // knows nothing of what they decide.
 // Invariant: same source, same draws; a source that has an end gives 0 behind it, so that the
 // empty sequence is the minimal run; what was drawn, given back as a recording, draws the same.
-#ifndef HARNESS_LOCKSTEP_CHOICES_H
-#define HARNESS_LOCKSTEP_CHOICES_H
+#ifndef HARNESS_PLAY_CHOICES_H
+#define HARNESS_PLAY_CHOICES_H
 
 #include <stdbool.h>
 #include <stddef.h>

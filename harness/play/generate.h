@@ -4,8 +4,8 @@
 // and actions and has opinions about which are worth trying: boards that fill, tiles that meet,
 // captures that cascade, reserves that run out. Knows no rule: what is legal it is told.
 // Invariant: the same choices make the same play; all choices 0 make the smallest.
-#ifndef HARNESS_LOCKSTEP_GENERATE_H
-#define HARNESS_LOCKSTEP_GENERATE_H
+#ifndef HARNESS_PLAY_GENERATE_H
+#define HARNESS_PLAY_GENERATE_H
 
 #include <stdint.h>
 

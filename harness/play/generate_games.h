@@ -2,8 +2,8 @@
 //
 // The rows of the games for generated play, each in a file of its own, and what these share. Knows
 // the form of actions and positions, no rule of play.
-#ifndef HARNESS_LOCKSTEP_GENERATE_GAMES_H
-#define HARNESS_LOCKSTEP_GENERATE_GAMES_H
+#ifndef HARNESS_PLAY_GENERATE_GAMES_H
+#define HARNESS_PLAY_GENERATE_GAMES_H
 
 #include "generate.h"
 

@@ -5,13 +5,13 @@
 // other, ends by the narrowest margin. Each comes with the action that it is about, legal or not.
 // Knows the tiles' pictures and the usual thresholds, to aim; what is right the reference says.
 // Invariant: the same choices make the same position; a position keeps every tile.
-#ifndef HARNESS_CONFORM_SHAPES_H
-#define HARNESS_CONFORM_SHAPES_H
+#ifndef HARNESS_PLAY_SHAPES_H
+#define HARNESS_PLAY_SHAPES_H
 
 #include <stdint.h>
 
-#include "lockstep/actions.h"
-#include "lockstep/choices.h"
+#include "actions.h"
+#include "choices.h"
 #include "position/model.h"
 
 // Identifier, weight, the games that have it (2, 3 and 4 for two, three and four to seven players),

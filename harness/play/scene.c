@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lockstep/setup.h"
+#include "setup.h"
 
 enum { OF_EACH = 3, TILES_MAX = 18, PRESS_TRIES = 160, DECIDE_TRIES = 80, ARRIVE_TRIES = 6 };
 
