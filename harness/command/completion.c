@@ -1,42 +1,212 @@
 // SPDX-License-Identifier: MIT
 //
-// Words for the scripts of all shells. Invariant: words come from rows alone, which hold no
-// character that a shell obeys but |, and that is taken apart here.
-#include "completion.h"
-
+// The scripts that complete command lines in bash, zsh and fish: one table from the rows of
+// commands, and for each shell the function that looks a row up. Invariant: the words of a row hold
+// no character that a shell obeys but |, which becomes a space.
 #include <string.h>
 
+#include "help.h"
 #include "registers/rulings.h"
 
-void completion_words(const struct option_row *o, struct text *out) {
-    for (const char *s = o->argument; *s != '\0'; s++)
-        text_addf(out, "%c", *s == '|' ? ' ' : *s);
+// A row of the table: COMMAND PLACE KIND WORDS. The place is `first` for the word right behind the
+// command, `later` for those that follow, `options`, or an option whose value it is; the command
+// itself stands at `. .`.
+static void add_row(struct text *out, const char *command, const char *place,
+                    enum completion complete) {
+    static const char *const kinds[] = {
+        [COMPLETE_NOTHING] = "nothing", [COMPLETE_FILES] = "files",
+        [COMPLETE_FOLDERS] = "folders", [COMPLETE_RULESETS] = "list",
+        [COMPLETE_ITSELF] = "nothing",  [COMPLETE_COMMANDS] = "nothing",
+    };
+    text_addf(out, "%s %s %s", command, place, kinds[complete]);
+    for (size_t i = 0; complete == COMPLETE_RULESETS && i < RULESETS; i++)
+        text_addf(out, " %s", ruleset_names[i]);
+    text_add(out, "\n");
 }
 
-void completion_rulesets(struct text *out) {
-    for (size_t i = 0; i < RULESETS; i++)
-        text_addf(out, "%s%s", i ? " " : "", ruleset_names[i]);
-}
-
-void completion_commands(const struct program *p, struct text *out) {
+static void add_commands(struct text *out, const struct program *p) {
     for (size_t i = 0; i < p->count; i++)
-        text_addf(out, "%s%s", i ? " " : "", p->command[i]->name);
+        text_addf(out, " %s", p->command[i]->name);
 }
 
-void completion_operands(const struct program *p, const struct command *c,
-                         struct completion_operands *o) {
-    *o = (struct completion_operands){{0}, NULL};
-    for (const struct operand *k = c->operands; k && k->name; k++) {
-        if (k->complete == COMPLETE_ITSELF)
-            text_addf(&o->words, "%s%s", o->words.length ? " " : "", k->name);
-        else if (k->complete == COMPLETE_COMMANDS)
-            completion_commands(p, &o->words);
-        else if (!o->first && k->complete != COMPLETE_NOTHING)
-            o->first = k;
+static void add_options(struct text *out, const struct command *c) {
+    text_addf(out, "%s options words --help", c->name);
+    for (size_t i = 0; i < c->option_count; i++)
+        if (c->options[i].name)
+            text_addf(out, " --%s", c->options[i].name);
+    text_add(out, "\n");
+    for (size_t i = 0; i < c->option_count; i++) {
+        const struct option_row *o = &c->options[i];
+        struct text place = {0};
+        if (!o->argument)
+            continue;
+        text_addf(&place, "--%s", o->name);
+        if (o->kind == OPTION_WORD) {
+            text_addf(out, "%s %s words ", c->name, text_string(&place));
+            for (const char *s = o->argument; *s != '\0'; s++)
+                text_addf(out, "%c", *s == '|' ? ' ' : *s);
+            text_add(out, "\n");
+        } else {
+            add_row(out, c->name, text_string(&place), o->complete);
+        }
+        text_free(&place);
     }
 }
 
-void completion_clause(const char *help, const char *special, struct text *out) {
-    for (const char *s = help; *s != '\0' && *s != ';'; s++)
-        text_addf(out, "%s%c", strchr(special, *s) ? "\\" : "", *s);
+// Words that stand as they are come first; else the first operand that a shell knows values of.
+static void add_operands(struct text *out, const struct program *p, const struct command *c) {
+    struct text words = {0};
+    enum completion values = COMPLETE_NOTHING;
+    for (const struct operand *o = c->operands; o && o->name; o++) {
+        if (o->complete == COMPLETE_ITSELF)
+            text_addf(&words, " %s", o->name);
+        else if (o->complete == COMPLETE_COMMANDS)
+            add_commands(&words, p);
+        else if (values == COMPLETE_NOTHING)
+            values = o->complete;
+    }
+    if (words.length > 0)
+        text_addf(out, "%s first words%s\n", c->name, text_string(&words));
+    else
+        add_row(out, c->name, "first", values);
+    add_row(out, c->name, "later", values);
+    text_free(&words);
+}
+
+// Finds the row in bash and zsh, whose functions declare at, place, kind and list.
+static const char script_find[] =
+    "# The row of COMMAND and PLACE.\n"
+    "_paikocheck_row() {\n"
+    "    while read -r at place kind list; do\n"
+    "        [[ \"$at $place\" == \"$1 $2\" ]] && return\n"
+    "    done <<<\"$_paikocheck_rows\"\n"
+    "}\n"
+    "\n"
+    "# The row of word N, which is CURRENT so far, behind PREVIOUS and COMMAND.\n"
+    "_paikocheck_find() {\n"
+    "    local first=later\n"
+    "    (($1 > 2)) || first=first\n"
+    "    [[ $2 != -* ]] || first=options\n"
+    "    kind=''\n"
+    "    if (($1 == 1)); then\n"
+    "        _paikocheck_row . .\n"
+    "    else\n"
+    "        [[ $3 != --* ]] || _paikocheck_row \"$4\" \"$3\"\n"
+    "        [[ -n $kind ]] || _paikocheck_row \"$4\" $first\n"
+    "    fi\n"
+    "}\n"
+    "\n";
+
+// Bash takes --name=value apart; what follows -- is a command line of its own.
+static const char script_bash[] =
+    "_paikocheck() {\n"
+    "    local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]}\n"
+    "    local at place kind list typed i\n"
+    "    COMPREPLY=()\n"
+    "    if [[ $current == '=' ]]; then\n"
+    "        current=''\n"
+    "    elif [[ $previous == '=' ]]; then\n"
+    "        previous=${COMP_WORDS[COMP_CWORD - 2]}\n"
+    "    fi\n"
+    "    _paikocheck_find \"$COMP_CWORD\" \"$current\" \"$previous\" \"${COMP_WORDS[1]}\"\n"
+    "    for ((i = 2; i < COMP_CWORD; i++)); do\n"
+    "        [[ ${COMP_WORDS[i]} != -- ]] || kind=files\n"
+    "    done\n"
+    "    typed=${current%\"${current##*,}\"}\n"
+    "    case $kind in\n"
+    "    words) mapfile -t COMPREPLY < <(compgen -W \"$list\" -- \"$current\") ;;\n"
+    "    list) mapfile -t COMPREPLY < <(compgen -P \"$typed\" -W \"$list\" -- \"${current##*,}\") "
+    ";;\n"
+    "    files | folders)\n"
+    "        compopt -o filenames 2>/dev/null\n"
+    "        [[ $kind == files ]] && i=-f || i=-d\n"
+    "        mapfile -t COMPREPLY < <(compgen \"$i\" -- \"$current\")\n"
+    "        ;;\n"
+    "    esac\n"
+    "}\n"
+    "\n"
+    "complete -F _paikocheck paikocheck\n";
+
+static const char script_zsh[] =
+    "_paikocheck() {\n"
+    "    local at place kind list current=$words[CURRENT] previous=$words[CURRENT-1]\n"
+    "    if [[ $current == --*=* ]]; then\n"
+    "        previous=${current%%=*} current=${current#*=}\n"
+    "        compset -P 1 '*='\n"
+    "    fi\n"
+    "    _paikocheck_find $((CURRENT - 1)) \"$current\" \"$previous\" \"$words[2]\"\n"
+    "    ((${words[(i)--]} >= CURRENT)) || kind=files\n"
+    "    [[ $kind != list ]] || compset -P '*,'\n"
+    "    case $kind in\n"
+    "    words | list) compadd -- ${=list} ;;\n"
+    "    files) _files ;;\n"
+    "    folders) _files -/ ;;\n"
+    "    esac\n"
+    "}\n"
+    "\n"
+    "# As a file of $fpath it is read when it is first called.\n"
+    "if [[ $funcstack[1] == _paikocheck ]]; then\n    _paikocheck\nfi\n";
+
+static const char script_fish[] =
+    "function __paikocheck_complete\n"
+    "    set -l words (commandline -opc)\n"
+    "    set -l current (commandline -ct)\n"
+    "    set -l command $words[2]\n"
+    "    set -l previous $words[-1]\n"
+    "    set -l before ''\n"
+    "    set -l place later\n"
+    "    if test (count $words) -eq 1\n"
+    "        set command .\n"
+    "        set place .\n"
+    "    else if string match -q -- '--*=*' $current\n"
+    "        set previous (string split -m 1 = -- $current)[1]\n"
+    "        set before $previous=\n"
+    "        set current (string split -m 1 = -- $current)[2]\n"
+    "    else if string match -q -- '-*' $current\n"
+    "        set place options\n"
+    "    else if test (count $words) -eq 2\n"
+    "        set place first\n"
+    "    end\n"
+    "    set -l kind nothing\n"
+    "    set -l list\n"
+    "    for row in $__paikocheck_rows\n"
+    "        set -l parts (string split ' ' -- $row)\n"
+    "        test \"$parts[1]\" = \"$command\"; or continue\n"
+    "        if test $parts[2] = $place -o $parts[2] = $previous\n"
+    "            set kind $parts[3]\n"
+    "            set list $parts[4..-1]\n"
+    "            test $parts[2] = $previous; and break\n"
+    "        end\n"
+    "    end\n"
+    "    contains -- -- $words; and set kind files\n"
+    "    test $kind = list; and set before $before(string replace -r -- '[^,]*$' '' $current)\n"
+    "    switch $kind\n"
+    "        case words list\n"
+    "            printf '%s\\n' $before$list\n"
+    "        case files\n"
+    "            printf '%s\\n' $before(__fish_complete_path $current)\n"
+    "        case folders\n"
+    "            printf '%s\\n' $before(__fish_complete_directories $current)\n"
+    "    end\n"
+    "end\n"
+    "\n"
+    "complete -c paikocheck -f -a '(__paikocheck_complete)'\n";
+
+void completion(const struct program *p, const char *shell, struct text *out) {
+    const bool zsh = strcmp(shell, "zsh") == 0, fish = strcmp(shell, "fish") == 0;
+    text_addf(out,
+              "%s# Completes paikocheck in %s, as `paikocheck help --completion %s` prints it.\n",
+              zsh ? "#compdef paikocheck\n" : "", shell, shell);
+    text_add(out, zsh ? "compdef _paikocheck paikocheck\n" : "");
+    text_add(out, fish ? "set -g __paikocheck_rows (string split \\n -- '" : "_paikocheck_rows='");
+    text_add(out, ". . words");
+    add_commands(out, p);
+    text_add(out, " --help --version\n");
+    for (size_t i = 0; i < p->count; i++) {
+        add_options(out, p->command[i]);
+        add_operands(out, p, p->command[i]);
+    }
+    text_add(out, fish ? "')\n\n" : "'\n\n");
+    text_add(out, fish ? script_fish : script_find);
+    text_add(out, fish ? "" : zsh ? script_zsh : script_bash);
 }

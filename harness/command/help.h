@@ -22,10 +22,8 @@ void help_command(const struct command *c, struct text *out);
 void man_program(const struct program *p, struct text *out);
 void man_command(const struct command *c, struct text *out);
 
-// A script for a shell that defines how `paikocheck` is completed.
-void completion_bash(const struct program *p, struct text *out);
-void completion_zsh(const struct program *p, struct text *out);
-void completion_fish(const struct program *p, struct text *out);
+// A script for bash, zsh or fish that defines how `paikocheck` is completed.
+void completion(const struct program *p, const char *shell, struct text *out);
 
 // When a command exits so; NULL where it never does.
 struct exit_row {

@@ -104,13 +104,6 @@ static int print(const struct command *c, void (*of_command)(const struct comman
     return EXIT_DONE;
 }
 
-// The script of a shell that the row of --completion has.
-static void (*completion_of(const char *shell))(const struct program *, struct text *) {
-    return strcmp(shell, "bash") == 0  ? completion_bash
-           : strcmp(shell, "zsh") == 0 ? completion_zsh
-                                       : completion_fish;
-}
-
 static int run_help(int argc, char **argv) {
     struct help h = {0};
     const struct command *c = NULL;
@@ -121,8 +114,13 @@ static int run_help(int argc, char **argv) {
                               h.man ? "--man" : "a command");
     if (argc > 1 && !(c = find_command(argv[1])))
         return EXIT_UNABLE;
-    if (h.completion)
-        return print(NULL, NULL, completion_of(h.completion));
+    if (h.completion) {
+        struct text out = {0};
+        completion(&program, h.completion, &out);
+        (void)output_write(&out);
+        text_free(&out);
+        return EXIT_DONE;
+    }
     return h.man ? print(c, man_command, man_program) : print(c, help_command, help_program);
 }
 
