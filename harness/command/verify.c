@@ -28,7 +28,10 @@ struct corpus_slot {
     size_t failed;               // of those
     bool ended;                  // all cases have: it is at the facts
     struct facts_result facts;   // once it has ended
+    size_t shown;                // failures, of scenarios and facts
+    size_t rest[];               // failed cases that were not shown, by file
 };
+enum { SHOWN_MOST = 10 };
 
 struct verify {
     struct lockstep_options o;
@@ -48,7 +51,8 @@ struct verify {
     const struct corpus *running;
     const char *ruleset; // that is run; NULL for all
     struct corpus_slot *slot;
-    FILE *told; // the failures that the process which runs the corpus tells
+    size_t shown; // of the failures of all rulesets together
+    FILE *told;   // the failures that the process which runs the corpus tells
 };
 
 // ---- The register ----
@@ -82,20 +86,28 @@ static _Noreturn void untold(void) {
     machine_failed(what);
 }
 
-static void on_failure(void *context, const struct scenario_case *c, const char *block) {
-    struct verify *v = context;
-    (void)c;
-    v->slot->failed++;
-    // What is told must outlive a crash in a later case.
+// What is told must outlive a crash in a later case. False where enough was told.
+static bool tell(const struct verify *v, const char *block) {
+    if (!v->o.verbose && v->slot->shown >= SHOWN_MOST)
+        return false;
+    v->slot->shown++;
     if (fprintf(v->told, "%s\n", block) < 0 || fflush(v->told) != 0)
         untold();
+    return true;
+}
+
+static void on_failure(void *context, const struct scenario_case *c, const char *block) {
+    const struct verify *v = context;
+    size_t file = 0;
+    while (v->running->files[file].kept.file != c->of->file)
+        file++;
+    v->slot->failed++;
+    v->slot->rest[file] += !tell(v, block);
 }
 
 static void on_fact_failure(void *context, const struct fact *of, const char *block) {
     (void)of;
-    const struct verify *v = context;
-    if (fprintf(v->told, "%s\n", block) < 0 || fflush(v->told) != 0)
-        untold();
+    (void)tell(context, block);
 }
 
 static bool on_progress(void *context, size_t done, size_t total) {
@@ -121,6 +133,10 @@ static void add_result(struct corpus_result *sum, const struct corpus_result *r)
         sum->skips[i] += r->skips[i];
 }
 
+static size_t slot_size(const struct verify *v) {
+    return sizeof *v->slot + v->running->count * sizeof *v->slot->rest;
+}
+
 // In a process of its own: an implementation that crashes in a scenario is a finding.
 static bool run_loaded(void *context) {
     struct verify *v = context;
@@ -132,7 +148,8 @@ static bool run_loaded(void *context) {
                                    .on_progress = on_progress,
                                    .context = v};
     stop_catch_in_child();
-    *v->slot = (struct corpus_slot){0};
+    memset(v->slot, 0, slot_size(v));
+    v->slot->shown = v->shown;
     rewind(v->told);
     if (ftruncate(fileno(v->told), 0) != 0)
         return false;
@@ -192,9 +209,30 @@ static void read_told(struct verify *v) {
         untold();
 }
 
+// The failed cases that were not shown, by file, and what to do about them.
+static void tell_rest(struct verify *v) {
+    size_t rest = 0, filled = 0;
+    for (size_t i = 0; i < v->running->count; i++)
+        rest += v->slot->rest[i];
+    if (rest)
+        text_addf(&v->failures, "%zu failed cases more (--verbose shows all):\n", rest);
+    for (size_t i = 0; i < v->running->count; i++) {
+        const char *file = v->running->files[i].kept.file;
+        if (v->slot->rest[i])
+            text_addf(&v->failures, "  %6zu  %s\n", v->slot->rest[i], file);
+        filled += v->slot->rest[i] && strstr(file, "/filled/");
+    }
+    if (filled)
+        text_add(
+            &v->failures,
+            "  If both play by the rules, `paikocheck corpus fill FILE...` writes the outcomes "
+            "of those in filled/.\n");
+    v->shown = v->slot->shown;
+}
+
 static void run_isolated(struct verify *v) {
     enum { AN_HOUR = 3600000 };
-    v->slot = isolate_shared(sizeof *v->slot);
+    v->slot = isolate_shared(slot_size(v));
     v->told = tmpfile();
     if (!v->told)
         untold();
@@ -204,12 +242,13 @@ static void run_isolated(struct verify *v) {
         exit(EXIT_UNABLE);
     }
     read_told(v);
+    tell_rest(v);
     if (how != ISOLATED_YES && !stop_asked)
         tell_crash(v, how);
     add_result(&v->scenarios, &v->slot->result);
     add_facts(&v->facts, &v->slot->facts);
     fclose(v->told);
-    isolate_unshare(v->slot, sizeof *v->slot);
+    isolate_unshare(v->slot, slot_size(v));
 }
 
 static void run_corpus(struct verify *v, const char *rules) {
@@ -384,9 +423,10 @@ const struct command command_verify = {
     .about =
         "Checks that engine and spec have the rulings and defaults of the register (see lint), "
         "runs the whole corpus of scenarios through both, and then compares them in generated play "
-        "(see crosscheck). Prints what was compared and every finding; the last four lines say "
-        "what was "
-        "compared, what was not, what the verdict means and where the rest is.",
+        "(see crosscheck). Prints what was compared and every finding. Of the failures of the "
+        "corpus "
+        "it shows ten and counts the rest by file; --verbose shows all. The last four lines say "
+        "what was compared, what was not, what the verdict means and where the rest is.",
     ROWS(options),
     .done = "all agree",
     .finding = "a scenario fails, engine and spec differ, or one of them does not have a ruling as "

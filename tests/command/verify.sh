@@ -5,6 +5,7 @@
 # shellcheck source=tests/command/lib.sh
 source "$(dirname -- "$0")/lib.sh"
 
+checkout=$(cd -- "$(dirname -- "$0")/../.." && pwd -P)
 cd "$scratch" || exit 1
 
 run verify --games 2 --seed 7 --perft 2000
@@ -56,6 +57,26 @@ mkdir -p corpus/catalyst2019 corpus/pnp corpus/bga
 run verify --corpus corpus --rules catalyst2019 --games 1
 exits 2
 says 'corpus/catalyst2019/empty.yaml:1:1: found "nothing", expected data: the file is empty'
+
+# Ten failures are shown, the others are counted by file; --verbose shows all.
+for file in written/pnp/score filled/pnp/pairs; do
+    mkdir -p "failing/${file%/*}"
+    sed -E 's/score: "[0-9]+:/score: "99:/' "$checkout/scenarios/$file.yaml" >"failing/$file.yaml"
+done
+run verify --corpus failing --rules pnp --games 1 --perft 1
+exits 1
+shown() {
+    check "$1 failures are shown" test "$(grep -c '^  position: ' "$out")" -eq "$1"
+}
+shown 10
+failed=$(sed -nE 's/^  cases: .* passed, ([0-9]+) failed.*/\1/p' "$out")
+check 'the others are counted' test "$(awk '$2 ~ /^failing.*yaml$/ { sum += $1 } END { print sum }' "$out")" -eq $((failed - 10))
+prints_line "$((failed - 10)) failed cases more (--verbose shows all):"
+prints_like 'corpus fill FILE'
+run verify --corpus failing --rules pnp --games 1 --perft 1 --verbose
+exits 1
+shown "$failed"
+check 'and none is counted' test "$(grep -c 'failed cases more' "$out")" -eq 0
 
 # Ctrl-C, in a session of its own, so that it reaches all of its processes and nothing else.
 ran='crosscheck, interrupted'
