@@ -197,7 +197,7 @@ try() {
     # shellcheck disable=SC2016
     run_any env PATH="$tools:$PATH" bash -c 'cd "$1" && ./test "${@:2}"' - "$place" "$@"
 }
-try quick --without adapters,python
+try --without adapters,python
 exits 1
 check 'the last line counts' test "$(tail -n 1 "$out")" = '2 passed, 1 failed, 4 skipped'
 for reason in 'skipped: left out by --without adapters' 'skipped: left out by --without python' \
@@ -211,7 +211,7 @@ run_any bash -c "cd ${place@Q} && $again"
 exits 8
 prints_like '0% tests passed, 1 tests failed out of 1'
 sed -i 's/wrong COMMAND false/wrong COMMAND true/' "$place/CMakeLists.txt"
-try --without python quick
+try --without python
 exits 0
 check 'all passed' test "$(tail -n 1 "$out")" = '4 passed, 0 failed, 3 skipped'
 check 'nothing to run again' test "$(grep -c '^  ctest ' "$err")" -eq 0
@@ -220,9 +220,9 @@ exits 2
 says 'test: --without: found "compilers", expected some of adapters browser python, with commas'
 try --without
 exits 2
-try quick long
+try all long
 exits 2
-says 'test: found "long", expected all, quick, long or --coverage'
+says 'test: found "long", expected all, long or --coverage'
 
 # Where no pseudo-terminal can be opened, what needs one is skipped: in a namespace without any.
 # shellcheck disable=SC2016
