@@ -12,7 +12,6 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "store/runs.h"
 #include "store/store.h"
 
 static char folder[] = "/tmp/paiko-store-XXXXXX";
@@ -248,11 +247,13 @@ static void refused(const char *file, const char *found) {
     ck_assert_int_eq(files(), there);
 }
 
-START_TEST(a_newer_store_is_not_touched) {
+START_TEST(a_store_of_another_version_is_not_touched) {
     store_close(opened(path, STORE_MAKE));
     sql(path, "PRAGMA journal_mode=DELETE; PRAGMA user_version=99");
     refused(path, "a store of version 99");
-    sql(path, "PRAGMA journal_mode=WAL"); // as paikocheck itself leaves it
+    sql(path, "PRAGMA user_version=4");
+    refused(path, "a store of version 4");
+    sql(path, "PRAGMA user_version=99; PRAGMA journal_mode=WAL"); // as paikocheck itself leaves it
     refused(path, "a store of version 99");
 }
 END_TEST
@@ -421,82 +422,6 @@ START_TEST(a_locked_store_says_so) {
 }
 END_TEST
 
-// A store as version 1 left it, with a finding in it.
-START_TEST(an_older_store_is_brought_up) {
-    struct store *s = opened(path, STORE_MAKE);
-    const struct store_campaign c = begun(s);
-    keep(s, &c, sample("one", true));
-    store_close(s);
-    sql(path, "DROP TABLE run_cause; DROP TABLE run;"
-              "DROP INDEX finding_signature; ALTER TABLE finding DROP COLUMN seen;"
-              "ALTER TABLE campaign DROP COLUMN shards_before;"
-              "ALTER TABLE campaign DROP COLUMN other_shards;"
-              "PRAGMA user_version=1");
-    ck_assert_int_eq(all_of(path).count, 1); // it can be read as it is
-    s = opened(path, STORE_WRITE);
-    keep(s, &c, sample("two", true));
-    store_close(s);
-    ck_assert_int_eq(all_of(path).count, 2);
-}
-END_TEST
-
-// ---- runs of conform ----
-
-static bool see_run(void *context, const struct store_run *r) {
-    struct store_run *last = context;
-    const size_t seen = last->answers;
-    ck_assert_uint_eq(r->count, 2);
-    ck_assert_str_eq(r->causes[0].title, "a cause");
-    ck_assert_str_eq(r->causes[1].key, "another");
-    ck_assert_uint_eq(r->causes[1].seen, 7);
-    *last = *r;
-    last->answers = seen + 1; // counts visits
-    return true;
-}
-
-static long long runs_of(const char *file, struct store_run *last) {
-    struct problem p = {0};
-    struct store *s = opened(file, STORE_READ);
-    const long long count = store_each_run(s, see_run, last, &p);
-    store_close(s);
-    return count;
-}
-
-START_TEST(a_run_comes_back) {
-    struct problem p = {0};
-    long long added = 0;
-    struct store_cause causes[] = {{"one", "a cause", "wrong outcome", 3, 2},
-                                   {"another", "a second", "wrong legality", 7, 0}};
-    struct store_run r = {.name = "example 1",
-                          .rules = "pnp",
-                          .tool = "1",
-                          .seed = UINT64_MAX,
-                          .answers = 9,
-                          .failures = 2,
-                          .whole = true,
-                          .causes = causes,
-                          .count = 2},
-                     last = {.answers = 0};
-    struct store *s = opened(path, STORE_MAKE);
-    ck_assert(store_keep_run(s, &r, &p));
-    store_close(s);
-    ck_assert_int_eq(runs_of(path, &last), 1);
-    ck_assert_str_eq(last.id, r.id);
-    ck_assert_str_eq(last.name, "example 1");
-    ck_assert_uint_eq(last.seed, UINT64_MAX);
-    ck_assert_uint_eq(last.failures, 2);
-    ck_assert(last.whole);
-    s = opened(other, STORE_MAKE);
-    for (int i = 0; i < 2; i++)
-        ck_assert(store_merge(s, path, &added, &p));
-    store_close(s);
-    ck_assert_int_eq(added, 0);
-    ck_assert_int_eq(runs_of(other, &last), 1); // once
-    sql(path, "DROP TABLE run_cause; DROP TABLE run; PRAGMA user_version=2");
-    ck_assert_int_eq(runs_of(path, &last), 0); // an older one is read, and has none
-}
-END_TEST
-
 START_TEST(no_file_is_no_store) {
     struct problem p = {0};
     ck_assert_ptr_null(store_open(path, STORE_READ, &p));
@@ -518,14 +443,12 @@ int main(void) {
         what_a_killed_process_kept_is_read,
         a_log_that_was_cut_is_read_as_far_as_it_is_whole,
         a_store_is_read_while_another_process_writes,
-        a_newer_store_is_not_touched,
+        a_store_of_another_version_is_not_touched,
         another_database_is_not_touched,
         a_store_that_was_begun_is_made,
         a_damaged_file_is_not_touched,
         a_locked_store_says_so,
-        an_older_store_is_brought_up,
         no_file_is_no_store,
-        a_run_comes_back,
     };
     Suite *suite = suite_create("store");
     TCase *one = tcase_create("store");

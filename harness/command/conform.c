@@ -21,7 +21,6 @@
 #include "conform/play.h"
 #include "conform/recorded.h"
 #include "conform/report.h"
-#include "conform_keep.h"
 #include "conform_several.h"
 #include "impl/mutants.h"
 #include "lockstep_options.h"
@@ -44,7 +43,7 @@ struct conform_command {
     struct conform c;
     const char *rules, *rulings, *known, *write_known, *failed_from, *games, *junit, *json,
         *markdown, *html, *sarif, *annotations, *badge, *position, *action, *play, *shard,
-        *baseline, *fail_on, *implementation, *implementations, *store, *statement;
+        *baseline, *fail_on, *implementation, *implementations, *statement;
     uint64_t players, jobs, timeout, memory, give_up, deadline, max_failures, max_crashes;
     bool all;
     struct progress progress;
@@ -365,10 +364,7 @@ static int run(struct conform_command *k) {
     if (!good)
         command_problem("conform", &p);
     const bool written = write_reports(k), kept = !k->write_known || write_known(k);
-    const bool stored = !k->store || conform_keep(&k->c, k->store, &p);
-    if (!stored)
-        command_problem("conform", &p);
-    return good && written && kept && stored ? exit_code(k) : EXIT_UNABLE;
+    return good && written && kept ? exit_code(k) : EXIT_UNABLE;
 }
 
 // ---- several implementations ----
@@ -434,7 +430,6 @@ static const char *of_one_alone(const struct conform_command *k) {
            : k->failed_from ? "--failed-from"
            : k->games       ? "--games"
            : k->baseline    ? "--baseline"
-           : k->store       ? "--store"
            : k->c.bundle    ? "--bundle"
            : k->c.resume    ? "--resume"
            : k->position    ? "--position"
@@ -719,10 +714,6 @@ static const struct option_row options[] = {
              "(--json)"),
     ROW_WORD(struct conform_command, fail_on, "fail-on", "new",
              "with --baseline, exit with 1 only for causes that are new"),
-    ROW_FILE(
-        struct conform_command, store, "store",
-        "keep what the run comes to in this findings store; paikocheck findings trend shows it "
-        "beside earlier runs"),
     ROW_FILE(struct conform_command, junit, "junit", "write a JUnit report; - is standard output"),
     ROW_FILE(struct conform_command, json, "json", "write a report as JSON; - is standard output"),
     ROW_FILE(struct conform_command, markdown, "markdown",

@@ -11,9 +11,7 @@
 
 #include "base/memory.h"
 #include "position/board_link.h"
-#include "record/make.h"
 #include "recorder.h"
-#include "trend.h"
 
 struct request {
     const char *path, *board;
@@ -72,31 +70,6 @@ static bool show_one(void *context, const struct stored_finding *f) {
     add_board(q, f, &q->out);
     text_add(&q->out, q->board ? "\n" : "");
     return true;
-}
-
-// The finding as a record: its whole game, or its action at its position.
-static bool record_one(void *context, const struct stored_finding *stored) {
-    struct request *q = context;
-    const struct finding *f = &stored->finding;
-    struct text list = {0}, rules = {0};
-    struct record r = {0};
-    text_add(&list, f->played ? f->played : f->action);
-    const bool line = finding_rules(f, &rules);
-    const char **actions = memory_take(list.length + 1, sizeof *actions);
-    const struct record_source s = {.rules = text_string(&rules),
-                                    .players = f->players,
-                                    .from = line ? f->position : NULL,
-                                    .source = f->signature,
-                                    .actions = actions,
-                                    .count = list.length ? finding_actions(list.s, actions) : 0};
-    q->failed = !record_make(&r, &s, &q->problem);
-    if (!q->failed)
-        record_write(&r, &q->out);
-    record_free(&r);
-    free(actions);
-    text_free(&list);
-    text_free(&rules);
-    return !q->failed;
 }
 
 static bool take_one(void *context, const struct stored_finding *f) {
@@ -162,11 +135,6 @@ static int show(struct request *q) {
     return visit_named(q, show_one) ? print(q) : command_problem("findings", &q->problem);
 }
 
-static int record(struct request *q) {
-    return visit_named(q, record_one) && !q->failed ? print(q)
-                                                    : command_problem("findings", &q->problem);
-}
-
 static int replay(struct request *q) {
     char name[] = "crosscheck", at[] = "--position", with[] = "--action", json[] = "--json";
     if (!visit_named(q, take_one))
@@ -196,18 +164,6 @@ static int export(struct request *q) {
     return EXIT_DONE;
 }
 
-static int trend(struct request *q) {
-    struct store *s = store_open(q->path, STORE_READ, &q->problem);
-    q->list = q->json ? json_array() : NULL;
-    const bool good = s && trend_add(s, &q->out, q->list, &q->problem);
-    store_close(s);
-    if (!good) {
-        json_decref(q->list);
-        return command_problem("findings", &q->problem);
-    }
-    return print(q);
-}
-
 static int merge(struct request *q) {
     struct store *s = store_open(q->path, STORE_MAKE, &q->problem);
     bool good = s != NULL;
@@ -225,9 +181,8 @@ static const struct {
     int least, most; // operands, the name included
     int (*run)(struct request *q);
 } verbs[] = {
-    {"list", 1, 1, list},     {"show", 2, 2, show},     {"replay", 2, 2, replay},
-    {"record", 2, 2, record}, {"export", 2, 2, export}, {"merge", 2, 10000, merge},
-    {"trend", 1, 1, trend},
+    {"list", 1, 1, list},     {"show", 2, 2, show},       {"replay", 2, 2, replay},
+    {"export", 2, 2, export}, {"merge", 2, 10000, merge},
 };
 
 static const struct option_row options[] = {
@@ -246,15 +201,10 @@ static const struct operand operands[] = {
     {"show", "print all of one finding: picture, both answers, clauses, origin", COMPLETE_ITSELF},
     {"replay", "compare engine and spec again at the position and action of a finding",
      COMPLETE_ITSELF},
-    {"record", "print a finding as a record of a game (docs/records.md)", COMPLETE_ITSELF},
     {"export", "write each finding as a scenario, with its choices, below DIR", COMPLETE_ITSELF},
     {"merge",
      "copy the findings of other stores into this one; they stay with their campaigns, so that "
      "merging the same file twice adds nothing",
-     COMPLETE_ITSELF},
-    {"trend",
-     "print the runs that conform --store kept, those of one implementation and the same rulesets "
-     "beside each other: what each came to, and how often it saw each cause",
      COMPLETE_ITSELF},
     {0},
 };
@@ -278,22 +228,18 @@ static int run_findings(int argc, char **argv) {
         text_free(&q.out);
         return code;
     }
-    problem_say(&q.problem, "findings", q.operand[0],
-                "list, show, replay, record, export, merge or trend");
+    problem_say(&q.problem, "findings", q.operand[0], "list, show, replay, export or merge");
     return command_problem("findings", &q.problem);
 }
 
 const struct command command_findings = {
     .name = "findings",
-    .summary = "list, show, replay, record, export or merge what was found, and show its trend",
+    .summary = "list, show, replay, export or merge what was found",
     .usage = "list [--store FILE] [--json] [--board ADDRESS]\nshow NUMBER [--store FILE] [--json] "
              "[--board ADDRESS]\nreplay NUMBER "
-             "[--store FILE] [--json]\nrecord NUMBER [--store FILE]\nexport DIR [--store "
-             "FILE]\nmerge OTHER... [--store FILE]\n"
-             "trend [--store FILE] [--json]",
-    .about =
-        "Reads the findings of crosscheck and verify, and the runs of conform, which are kept in "
-        "a SQLite file.",
+             "[--store FILE] [--json]\nexport DIR [--store "
+             "FILE]\nmerge OTHER... [--store FILE]",
+    .about = "Reads the findings of crosscheck and verify, which are kept in a SQLite file.",
     .operands = operands,
     ROWS(options),
     .done = "done; for replay: engine and spec agree now",

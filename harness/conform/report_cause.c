@@ -282,14 +282,6 @@ void report_expected(const struct conform *c, const struct cause *cause, struct 
                   reason ? "" : c->known.document.file);
 }
 
-void report_named(const struct cause *cause, struct text *out) {
-    if (cause->suspects)
-        text_addf(out, "%s ", cause->ruleset >= 0 ? ruleset_names[cause->ruleset] : "");
-    for (size_t i = 0; i < cause->suspects; i++)
-        text_addf(out, "%s%s%s%s", i ? "," : "", cause->suspect[i].name,
-                  *cause->scope[i] ? "@" : "", cause->scope[i]);
-}
-
 // The diagnosis of a cause's ruleset; NULL where none was made.
 static const struct diagnosis *diagnosis_of(const struct conform *c, const struct cause *cause) {
     for (size_t i = 0; i < c->diagnosis_count; i++)

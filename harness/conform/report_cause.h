@@ -93,10 +93,6 @@ void report_seen(const struct cause *cause, struct text *out);
 // of its cases. Nothing of one that is not expected.
 void report_expected(const struct conform *c, const struct cause *cause, struct text *out);
 
-// Appends what names it, the same in each run: "catalyst2019 lotus-scores@Black acts". Nothing of a
-// cause without a name.
-void report_named(const struct cause *cause, struct text *out);
-
 // Appends what names it and on what evidence, or that nothing known does, or that this was not
 // looked for to the end; a sentence or more.
 void report_evidence(const struct conform *c, const struct cause *cause, struct text *out);

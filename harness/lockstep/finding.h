@@ -90,14 +90,6 @@ void finding_show(const struct finding *f, unsigned number, struct text *out);
 // The same as data. The caller owns it.
 json_t *finding_json(const struct finding *f);
 
-// The actions of a whole game, "; " between: cuts the list into texts that point into it, of which
-// there are at most as many as it has bytes. Returns how many.
-size_t finding_actions(char *list, const char **actions);
-
-// Appends the rules that it is under. False where they are all that its position says, as of a
-// whole game from the beginning.
-bool finding_rules(const struct finding *f, struct text *out);
-
 // Appends the address that opens it on the study board, of which `board` is the address
 // (board_link_takes); nothing for one without a position.
 void finding_board(const struct finding *f, const char *board, struct text *out);

@@ -11,7 +11,9 @@
 #include "finding.h"
 #include "position/board_link.h"
 
-size_t finding_actions(char *list, const char **actions) {
+// The actions of a whole game, "; " between: cuts the list into texts that point into it, of which
+// there are at most as many as it has bytes. Returns how many.
+static size_t actions_of(char *list, const char **actions) {
     size_t count = 0;
     for (char *end; *list; list = end) {
         actions[count++] = list;
@@ -24,7 +26,9 @@ size_t finding_actions(char *list, const char **actions) {
     return count;
 }
 
-bool finding_rules(const struct finding *f, struct text *out) {
+// Appends the rules that it is under. False where they are all that its position says, as of a
+// whole game from the beginning.
+static bool add_rules(const struct finding *f, struct text *out) {
     size_t length = 0;
     const char *own = line_value(f->position, "rules", strlen("rules"), &length);
     text_add_bytes(out, own ? own : f->position, own ? length : strlen(f->position));
@@ -35,9 +39,9 @@ static void add_game(const struct finding *f, const char *board, struct text *ou
     struct text rules = {0}, start = {0}, list = {0};
     struct problem ignored;
     text_add(&list, f->played);
-    const bool line = finding_rules(f, &rules);
+    const bool line = add_rules(f, &rules);
     const char **actions = memory_take(list.length + 1, sizeof *actions);
-    const size_t count = list.length ? finding_actions(list.s, actions) : 0;
+    const size_t count = list.length ? actions_of(list.s, actions) : 0;
     if (line || game_begin(&impl_engine, text_string(&rules), f->players, &start, &ignored))
         board_link_add(&(struct board_link){board, line ? f->position : text_string(&start),
                                             actions, count ? count - 1 : 0,

@@ -19,18 +19,18 @@
 #include "base/clock.h"
 #include "base/hash.h"
 #include "base/memory.h"
-#include "runs.h"
 #include "snapshot.h"
 #include "sql.h"
 
 enum { APPLICATION = 0x50616b66 }; // "Pakf": what says that a SQLite file is a store
 
-// What brings a file from the version before to this one; the first makes an empty file a store.
-static const char *const migrations[STORE_VERSION] = {
+// What makes an empty file a store.
+static const char schema[] =
     "CREATE TABLE campaign ("
     " id TEXT PRIMARY KEY, seed TEXT NOT NULL, rules TEXT NOT NULL, tool TEXT NOT NULL,"
     " deep INTEGER NOT NULL, next_game INTEGER NOT NULL, positions INTEGER NOT NULL,"
-    " seconds REAL NOT NULL, done INTEGER NOT NULL, started INTEGER NOT NULL);"
+    " seconds REAL NOT NULL, done INTEGER NOT NULL, started INTEGER NOT NULL,"
+    " shards_before INTEGER NOT NULL, other_shards INTEGER NOT NULL);"
     "CREATE TABLE finding ("
     " number INTEGER PRIMARY KEY, campaign TEXT NOT NULL REFERENCES campaign(id),"
     " signature TEXT NOT NULL, direction TEXT NOT NULL, side INTEGER NOT NULL,"
@@ -40,20 +40,9 @@ static const char *const migrations[STORE_VERSION] = {
     " expect TEXT NOT NULL, tiles INTEGER NOT NULL, tiles_found INTEGER NOT NULL,"
     " shrunk INTEGER NOT NULL, game TEXT NOT NULL, positions INTEGER NOT NULL,"
     " rules TEXT NOT NULL, dated INTEGER NOT NULL, choices BLOB NOT NULL,"
-    " times INTEGER NOT NULL, UNIQUE (campaign, signature));",
-    "ALTER TABLE finding ADD COLUMN seen INTEGER NOT NULL DEFAULT 0;" // when last, since 1970
-    "CREATE INDEX finding_signature ON finding (signature);",
-    "CREATE TABLE run ("
-    " id TEXT PRIMARY KEY, name TEXT NOT NULL, rules TEXT NOT NULL, tool TEXT NOT NULL,"
-    " seed TEXT NOT NULL, answers INTEGER NOT NULL, failures INTEGER NOT NULL,"
-    " whole INTEGER NOT NULL, started INTEGER NOT NULL);"
-    "CREATE TABLE run_cause ("
-    " run TEXT NOT NULL REFERENCES run(id), place INTEGER NOT NULL, key TEXT NOT NULL,"
-    " title TEXT NOT NULL, severity TEXT NOT NULL, seen INTEGER NOT NULL,"
-    " tiles INTEGER NOT NULL, PRIMARY KEY (run, place));",
-    "ALTER TABLE campaign ADD COLUMN shards_before INTEGER NOT NULL DEFAULT 0;"
-    "ALTER TABLE campaign ADD COLUMN other_shards INTEGER NOT NULL DEFAULT 0;",
-};
+    " times INTEGER NOT NULL, seen INTEGER NOT NULL," // when last, since 1970
+    " UNIQUE (campaign, signature));"
+    "CREATE INDEX finding_signature ON finding (signature);";
 
 // ---- what goes wrong ----
 
@@ -75,7 +64,7 @@ static long long pragma(struct store *s, const char *name) {
     return value;
 }
 
-// Whether SQLite finds the file sound, and it is a store (or an empty file) of a known version.
+// Whether SQLite finds the file sound, and it is a store of this version, or an empty file.
 static bool acceptable(struct store *s, struct problem *p) {
     sqlite3_stmt *q = NULL;
     if (sqlite3_prepare_v2(s->db, "PRAGMA quick_check(1)", -1, &q, NULL) != SQLITE_OK ||
@@ -93,10 +82,10 @@ static bool acceptable(struct store *s, struct problem *p) {
     // Without a table it is nobody's yet: what made it was stopped, or is about to fill it.
     if (made_by != APPLICATION && (made_by != 0 || pragma(s, "schema_version") != 0))
         return wrong(p, s->path, "another program's database", "a findings store");
-    if (version > STORE_VERSION) {
+    if (version != 0 && version != STORE_VERSION) {
         char found[64];
         (void)snprintf(found, sizeof found, "a store of version %lld", version);
-        return wrong(p, s->path, found, "version 4 or older: a newer paikocheck made this file");
+        return wrong(p, s->path, found, "version 5: another paikocheck made this file");
     }
     return true;
 }
@@ -107,22 +96,20 @@ static bool is_busy(sqlite3 *db) {
     return code == SQLITE_BUSY || code == SQLITE_LOCKED;
 }
 
-static bool migrate(struct store *s, struct problem *p) {
+static bool begin_schema(struct store *s, struct problem *p) {
     char set[96];
     if (pragma(s, "user_version") == STORE_VERSION)
         return true;
     if (!store_run_sql(s, "BEGIN IMMEDIATE", p))
         return false;
     // Another process may have done it while this one waited.
-    for (long long v = pragma(s, "user_version"); v < STORE_VERSION; v++) {
-        (void)snprintf(set, sizeof set, "PRAGMA user_version=%lld; PRAGMA application_id=%d", v + 1,
-                       APPLICATION);
-        if (v < 0 || !store_run_sql(s, migrations[v], p) || !store_run_sql(s, set, p)) {
-            (void)sqlite3_exec(s->db, "ROLLBACK", NULL, NULL, NULL);
-            return false;
-        }
-    }
-    return store_run_sql(s, "COMMIT", p);
+    const bool there = pragma(s, "user_version") == STORE_VERSION;
+    (void)snprintf(set, sizeof set, "PRAGMA user_version=%d; PRAGMA application_id=%d",
+                   STORE_VERSION, APPLICATION);
+    if (there || (store_run_sql(s, schema, p) && store_run_sql(s, set, p)))
+        return store_run_sql(s, "COMMIT", p);
+    (void)sqlite3_exec(s->db, "ROLLBACK", NULL, NULL, NULL);
+    return false;
 }
 
 // The folder that a file is to stand in.
@@ -150,7 +137,7 @@ static bool open_to_write(struct store *s, struct problem *p, bool *busy) {
     const bool good =
         store_run_sql(s, "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON",
                       p) &&
-        migrate(s, p);
+        begin_schema(s, p);
     *busy = !good && is_busy(s->db);
     return good;
 }
@@ -326,20 +313,15 @@ bool store_advance(struct store *s, const struct store_campaign *c, struct probl
 
 #define CAMPAIGN_COLUMNS                                                                           \
     "campaign.id, campaign.seed, campaign.rules, campaign.tool, campaign.deep,"                    \
-    " campaign.next_game, campaign.positions, campaign.seconds, campaign.done, campaign.started"
+    " campaign.next_game, campaign.positions, campaign.seconds, campaign.done, campaign.started,"  \
+    " campaign.shards_before, campaign.other_shards"
 enum { CAMPAIGN_WIDTH = 12, SQL_MOST = 1024 };
 
-// Prepares a query that begins with a campaign's columns. A file that is only read may be of a
-// version that had no parts: what it has are whole campaigns. NULL
-// where it failed.
+// Prepares a query that begins with a campaign's columns. NULL where it failed.
 static sqlite3_stmt *prepare_campaigns(struct store *s, const char *behind) {
     char sql[SQL_MOST];
     sqlite3_stmt *q = NULL;
-    const long long version = pragma(s, "user_version");
-    if (version < 0)
-        return NULL;
-    (void)snprintf(sql, sizeof sql, "SELECT " CAMPAIGN_COLUMNS ", %s%s",
-                   version < 4 ? "0, 0" : "campaign.shards_before, campaign.other_shards", behind);
+    (void)snprintf(sql, sizeof sql, "SELECT " CAMPAIGN_COLUMNS "%s", behind);
     (void)sqlite3_prepare_v2(s->db, sql, -1, &q, NULL);
     return q;
 }
@@ -556,8 +538,8 @@ bool store_merge(struct store *s, const char *other, long long *added, struct pr
     const long long before = findings_in(s);
     bool good = store_run_sql(s, "BEGIN IMMEDIATE", p);
     if (good) {
-        good = store_each(from, 0, merge_one, &m, p) >= 0 && m.good &&
-               store_merge_runs(s, from, p) && store_run_sql(s, "COMMIT", p);
+        good =
+            store_each(from, 0, merge_one, &m, p) >= 0 && m.good && store_run_sql(s, "COMMIT", p);
         if (!good)
             (void)sqlite3_exec(s->db, "ROLLBACK", NULL, NULL, NULL);
     }

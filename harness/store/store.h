@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// The findings store: a SQLite file that keeps campaigns and what they found, for good, and runs of
-// conform (runs.h). Knows rows
-// and files; not how anything is found or shown.
+// The findings store: a SQLite file that keeps campaigns and what they found, for good.
+// Knows rows and files; not how anything is found or shown.
 // Invariant: what a call has stored survives the end of the process, whatever ends it; a file that
-// is not a store of this version or an older one is never written to.
+// is not a store of this version is never written to.
 #ifndef HARNESS_STORE_STORE_H
 #define HARNESS_STORE_STORE_H
 
@@ -16,7 +15,7 @@
 #include "lockstep/finding.h"
 
 enum {
-    STORE_VERSION = 4,     // of the schema; PRAGMA user_version
+    STORE_VERSION = 5,     // of the schema; PRAGMA user_version
     STORE_BUSY_MS = 15000, // how long to wait for another process that writes
     STORE_ID_MAX = 24,
 };
@@ -25,7 +24,7 @@ struct store;
 
 enum store_mode {
     STORE_READ,  // nothing is written to the file or beside it; what is read is one moment's
-    STORE_WRITE, // an older version is brought up to this one
+    STORE_WRITE, // what is found is kept in it
     STORE_MAKE   // and a store that is not there is made, with its folder
 };
 
@@ -77,7 +76,7 @@ typedef bool store_visit(void *context, const struct stored_finding *f);
 long long store_each(struct store *s, long long number, store_visit *visit, void *context,
                      struct problem *p);
 
-// Takes over what another store has: campaigns and runs by id, findings by campaign and signature.
+// Takes over what another store has: campaigns by id, findings by campaign and signature.
 // The other file is only read. Adds the number of findings that were new to *added.
 bool store_merge(struct store *s, const char *other, long long *added, struct problem *p);
 

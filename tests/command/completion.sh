@@ -49,7 +49,7 @@ completes 'normative' clauses --kind n
 completes '' verify --seconds ''
 completes 'folder' verify --corpus fo
 completes 'file.json' conform --failed-from fil
-completes 'list show replay record export merge trend' findings ''
+completes 'list show replay export merge' findings ''
 completes '' findings show ''
 completes 'bga' new b
 completes 'folder' export fo

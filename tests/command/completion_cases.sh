@@ -24,7 +24,7 @@ paikocheck verify --seconds |
 paikocheck verify --corpus fo|folder
 paikocheck verify --corpus=fo|folder
 paikocheck conform --failed-from fil|file.json
-paikocheck findings |export list merge record replay show trend
+paikocheck findings |export list merge replay show
 paikocheck findings show |
 paikocheck new b|bga
 paikocheck export fo|folder

@@ -71,14 +71,6 @@ PAIKO_MUTANT=bow-short run findings replay 1 --store "$store"
 exits 0
 prints_like 'engine and spec agree'
 
-run findings record 1 --store "$store"
-exits 0
-prints_like '^\[From "rules=catalyst2019'
-prints_like '^1\. '
-cp "$out" "$scratch/found.paiko"
-PAIKO_MUTANT='' run game check "$scratch/found.paiko"
-check 'it can be read' test "$status" -le 1
-
 run findings export "$scratch/exported" --store "$store"
 exits 0
 run verify --corpus "$scratch/exported" --rules catalyst2019 --games 1 --seed 1 --findings "$scratch/g"
@@ -94,7 +86,7 @@ run findings
 exits 2
 run findings look --store "$store"
 exits 2
-says 'list, show, replay, record, export, merge or trend'
+says 'list, show, replay, export or merge'
 run findings show --store "$store"
 exits 2
 run findings show 99 --store "$store"
@@ -109,7 +101,7 @@ says 'No such file or directory'
 
 # Reads the store at $store in every way; $reader… runs the program, perhaps as somebody else.
 reads() {
-    for verb in list 'show 1' trend; do
+    for verb in list 'show 1'; do
         # shellcheck disable=SC2086
         run_any "$@" findings $verb --store "$store"
         exits 0

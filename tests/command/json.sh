@@ -108,11 +108,6 @@ answers crosscheck.position 0 findings replay 1
 run minimize --json --explain 0 "$play" A@d7 -- "$PAIKOCHECK" serve
 exits 0
 fits minimize
-run conform --rules pnp --only 'pnp-capture-t*' --random 0 --explain 0 --store findings/findings.sqlite \
-    -- "$PAIKOCHECK" serve
-answers findings.trend 0 findings trend
-check 'a run is there' grep -q '"complete": true' "$out"
-
 check 'something was printed' test "$kept" -gt 50
 ran='schemas.py --listed listed'
 check 'all is of its schema' "$here/schemas.py" --listed listed

@@ -108,8 +108,6 @@ def rows(programs):
     store = ["--store", "made/findings.sqlite"]
     found = Row("crosscheck", "--findings", "made", *campaign, program="paikocheck-mutants",
                 environment={"PAIKO_MUTANT": "draw-four"})
-    kept = Row("conform", "--rules", "pnp", "--corpus", "corpus", *shaken, "--store", "runs.sqlite",
-               *serve)
     parts = [Row("conform", "--rules", "pnp", "--corpus", "corpus", *shaken, "--shard", "%d/2" % i,
                  "--json", "%d.json" % i, *serve, "--mutant", "draw-four") for i in (1, 2)]
     questions = "".join(line + "\n" for line in (
@@ -173,8 +171,6 @@ def rows(programs):
             partial=r'"complete": false'),
         Row("conform", "--bundle", "bundle", "--rules", "pnp", "--corpus", "corpus", *shaken,
             *serve, "--mutant", "draw-four", thin=10, files=["bundle"]),
-        Row("conform", "--rules", "pnp", "--corpus", "corpus", *shaken, "--store", "runs.sqlite", *serve,
-            thin=10),
         Row("game", "check", "--json", "-", stdin=GAME + GAME.replace("draw S", "draw Q")),
         Row("game", "convert", "--to", "json", "--out", "games.json", "games.paiko",
             setup=[make_game], files=["games.json"]),
@@ -182,8 +178,6 @@ def rows(programs):
         Row("game", "step", "games.paiko", stdin="\nw\nq\n", setup=[make_game]),
         Row("game", "diff", "games.paiko", "games.paiko", setup=[make_game]),
         Row("game", "random", "--rules", "pnp", "--games", "2", "--plies", "4"),
-        Row("findings", "trend", "--store", "runs.sqlite", "--json", setup=[kept],
-            varies=[r'"id": "[0-9a-f]+"', r'"started": \d+']),
         Row("minimize", "--corpus", "corpus", "--explain", "0", "--json", "--out", "small", FIRST.replace("draft", "action"), "draw A3B",
             *serve, "--mutant", "draw-four", thin=4, files=["small"]),
         Row("conform", "--rules", "pnp", "--position", SMALL, *serve),
