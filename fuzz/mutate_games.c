@@ -10,7 +10,6 @@
 
 #include "base/memory.h"
 #include "record/check.h"
-#include "record/json.h"
 #include "record/make.h"
 #include "record/random.h"
 #include "record/read.h"
@@ -220,20 +219,6 @@ static bool change_game(struct game_hand *h) {
 
 // ---- Whole files ----
 
-// Adds a game as text or as JSON.
-static void add_game(struct choices *c, const struct record *game, struct text *out) {
-    if (!choice_chance(c, 1, 3)) {
-        record_write(game, out);
-        return;
-    }
-    json_t *object = record_json(game);
-    char *line = json_dumps(object, 0);
-    if (line)
-        text_addf(out, "%s\n", line);
-    free(line);
-    json_decref(object);
-}
-
 // Gives `out` what it has room for; `size` as it was where that is too little.
 static size_t give(struct text *out, uint8_t *data, size_t size, size_t max) {
     if (out->length && out->length <= max) {
@@ -256,9 +241,9 @@ size_t mutate_games(uint8_t *data, size_t size, size_t max, unsigned seed) {
         !read_game(data, size, 1 + choice_below(&h->c, GAMES_MOST), &h->from))
         new_game(h);
     else if (choice_chance(&h->c, 1, 16))
-        add_game(&h->c, &h->from, &out); // the game as it was, too
+        record_write(&h->from, &out); // the game as it was, too
     if (change_game(h))
-        add_game(&h->c, &h->to, &out);
+        record_write(&h->to, &out);
     free(h->list);
     record_free(&h->from);
     record_free(&h->to);
@@ -275,9 +260,9 @@ size_t mutate_games_cross(const uint8_t *a, size_t a_size, const uint8_t *b, siz
     struct text both = {0};
     choices_seed(&c, seed);
     if (read_game(a, a_size, 1 + choice_below(&c, GAMES_MOST), &game))
-        add_game(&c, &game, &both);
+        record_write(&game, &both);
     if (read_game(b, b_size, 1 + choice_below(&c, GAMES_MOST), &game))
-        add_game(&c, &game, &both);
+        record_write(&game, &both);
     record_free(&game);
     choices_free(&c);
     return give(&both, out, 0, max);

@@ -15,7 +15,6 @@
 
 #include "base/file.h"
 #include "decide.h"
-#include "record/json.h"
 #include "record/make.h"
 #include "record/random.h"
 #include "registers/register.h"
@@ -213,20 +212,6 @@ static bool make_registers(struct maker *k) {
 
 // ---- Records ----
 
-// As text and as JSON, which the reader takes as well.
-static void add_record(struct text *out, const struct record *r, bool as_json) {
-    if (!as_json) {
-        record_write(r, out);
-        return;
-    }
-    json_t *object = record_json(r);
-    char *line = json_dumps(object, 0);
-    if (line)
-        text_addf(out, "%s\n", line);
-    free(line);
-    json_decref(object);
-}
-
 // A game with a comment and a time, so that a fuzzer begins where all pieces of a record are.
 static bool make_record(struct maker *k, int ruleset, unsigned n) {
     const struct generate asked = {.ruleset = {ruleset}, .rulesets = 1};
@@ -246,7 +231,7 @@ static bool make_record(struct maker *k, int ruleset, unsigned n) {
     text_clear(&k->bytes);
     if (record_make(&r, &source, &p) && r.plies > 0 && record_add_time(&r, 1500 * n) &&
         !record_add_comment(&r, "so it ended", strlen("so it ended"), &at))
-        add_record(&k->bytes, &r, n % 2);
+        record_write(&r, &k->bytes);
     record_free(&r);
     whole_game_texts_free(&t);
     whole_game_free(&g);

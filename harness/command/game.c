@@ -12,31 +12,23 @@ static const struct {
     const char *takes;
     int (*run)(const struct game_request *q);
 } verbs[] = {
-    {"check", 1, 10000, "FILE...", game_check},
-    {"show", 1, 1, "FILE", game_show},
-    {"step", 1, 1, "FILE", game_step},
-    {"convert", 1, 10000, "FILE...", game_convert},
-    {"diff", 2, 2, "FILE FILE", game_diff},
-    {"random", 0, 0, "no operand", game_random},
-    {"lockstep", 0, 0, "no operand", game_lockstep},
-    {"witnesses", 1, 1, "FILE", game_witnesses},
+    {"check", 1, 10000, "FILE...", game_check},      {"show", 1, 1, "FILE", game_show},
+    {"diff", 2, 2, "FILE FILE", game_diff},          {"random", 0, 0, "no operand", game_random},
+    {"lockstep", 0, 0, "no operand", game_lockstep}, {"witnesses", 1, 1, "FILE", game_witnesses},
 };
 
 static const struct option_row options[] = {
     ROW_NUMBER(struct game_request, game, "game", "N", 1, 1000000000,
-               "show, step: which game of the file; 1 if not given"),
+               "show: which game of the file; 1 if not given"),
     ROW_NUMBER(struct game_request, ply, "ply", "N", 0, 1000000,
-               "show, step: the position behind N actions; for show the last if not given, for "
-               "step the beginning"),
+               "show: the position behind N actions; the last if not given"),
     ROW_FLAG(struct game_request, position, "position",
              "show: print the position line alone, for another command"),
     ROW_FLAG(struct game_request, json, "json",
              "check: print one object on one line for each game that is wrong or can't be read, "
              "and one for all"),
-    ROW_WORD(struct game_request, to, "to", "text|json",
-             "convert: the form to write; text if not given"),
     ROW_FILE(struct game_request, out, "out",
-             "convert, random, lockstep, witnesses: write to this file instead"),
+             "random, lockstep, witnesses: write to this file instead"),
     ROW_RULES(struct game_request, rules, "LIST",
               "random, lockstep: the rulesets to draw from; all if not given"),
     ROW_NUMBER(struct game_request, games, "games", "N", 1, 10000000,
@@ -52,21 +44,19 @@ static const struct operand operands[] = {
     {"check", "play every game of the files and say which are wrong, where, by which clause",
      COMPLETE_ITSELF},
     {"show", "draw the position of a game behind so many actions", COMPLETE_ITSELF},
-    {"step", "go through a game in the terminal; ? lists the keys", COMPLETE_ITSELF},
-    {"convert", "write games as text or as JSON, a game a line; both can be read", COMPLETE_ITSELF},
     {"diff", "say where two records, or the games of two archives, differ", COMPLETE_ITSELF},
     {"random", "write games that the engine plays at random", COMPLETE_ITSELF},
     {"lockstep", "write the games of crosscheck, a record for each stretch under the same rulings",
      COMPLETE_ITSELF},
     {"witnesses", "write the games of an atlas (its atlas.json) that lead to where readings part",
      COMPLETE_ITSELF},
-    {"FILE", "records, in either form; - is standard input", COMPLETE_FILES},
+    {"FILE", "records; - is standard input", COMPLETE_FILES},
     {0},
 };
 
 static int run_game(int argc, char **argv) {
     struct game_request q = {
-        .to = "text", .ply = GAME_LAST, .game = 1, .games = 1, .plies = 80, .seed = SEED_USUAL};
+        .ply = GAME_LAST, .game = 1, .games = 1, .plies = 80, .seed = SEED_USUAL};
     struct problem p;
     if (!command_options(&command_game, &argc, argv, &q))
         return EXIT_UNABLE;
@@ -80,16 +70,14 @@ static int run_game(int argc, char **argv) {
         return command_unable("game", "found %d operands behind %s, expected %s", q.operands,
                               argv[1], verbs[i].takes);
     }
-    problem_say(&p, "game", argv[1],
-                "check, show, step, convert, diff, random, lockstep or witnesses");
+    problem_say(&p, "game", argv[1], "check, show, diff, random, lockstep or witnesses");
     return command_problem("game", &p);
 }
 
 const struct command command_game = {
     .name = "game",
-    .summary = "check, show, convert and compare records of whole games",
-    .usage = "check [--json] FILE...\nshow [--game N] [--ply N] [--position] FILE\nstep [--game N] "
-             "[--ply N] FILE\nconvert [--to text|json] [--out FILE] FILE...\ndiff FILE FILE\n"
+    .summary = "check, show and compare records of whole games",
+    .usage = "check [--json] FILE...\nshow [--game N] [--ply N] [--position] FILE\ndiff FILE FILE\n"
              "random [--rules LIST] [--games N] [--plies N] [--seed S] [--out FILE]\nlockstep "
              "[--rules LIST] [--games N] [--seed S] [--out FILE]\nwitnesses "
              "[--out FILE] FILE",
@@ -97,7 +85,7 @@ const struct command command_game = {
         "Reads and writes records of whole games (docs/records.md): headers, one action a "
         "line with its time and comment, any number of games in a file. A game that can't be "
         "read is reported with line and column, and the next one is read. Of a game that is cut "
-        "off, check, show and step take the plies that are there.",
+        "off, check and show take the plies that are there.",
     .operands = operands,
     ROWS(options),
     .output = "check prints, for each game that is wrong or cut off, FILE:LINE:COLUMN, what was "

@@ -10,7 +10,6 @@
 #include "base/memory.h"
 #include "base/progress.h"
 #include "game_inside.h"
-#include "record/json.h"
 
 // How much of a file was read.
 static void show_read(struct progress *progress, const struct file_lines *l) {
@@ -90,17 +89,7 @@ int game_code(const struct game_tally *t) {
 }
 
 bool game_write(struct game_writing *w, const struct record *game) {
-    if (w->json) {
-        json_t *object = record_json(game);
-        char *line = json_dumps(object, 0);
-        if (!line)
-            memory_out();
-        text_addf(&w->out, "%s\n", line);
-        free(line);
-        json_decref(object);
-    } else {
-        record_write(game, &w->out);
-    }
+    record_write(game, &w->out);
     if (w->path)
         return true;
     if (isatty(STDOUT_FILENO))

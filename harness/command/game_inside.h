@@ -11,7 +11,7 @@
 #define GAME_LAST UINT64_MAX // of --ply: behind the last action
 
 struct game_request {
-    const char *to, *out, *rules;
+    const char *out, *rules;
     uint64_t ply, game, games, plies, seed;
     bool json, position;
     int operands; // behind the verb
@@ -40,7 +40,6 @@ int game_code(const struct game_tally *t);
 
 // Games on their way out: to standard output one by one, or kept until all are there.
 struct game_writing {
-    bool json;
     const char *path; // NULL for standard output
     struct text out;
 };
@@ -52,12 +51,10 @@ bool game_write(struct game_writing *w, const struct record *game);
 int game_write_end(struct game_writing *w, int code);
 
 int game_check(const struct game_request *q);
-int game_convert(const struct game_request *q);
 int game_diff(const struct game_request *q);
 int game_lockstep(const struct game_request *q);
 int game_random(const struct game_request *q);
 int game_show(const struct game_request *q);
 int game_witnesses(const struct game_request *q);
-int game_step(const struct game_request *q);
 
 #endif

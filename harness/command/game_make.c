@@ -3,7 +3,9 @@
 // `paikocheck game random`, `lockstep` and `witnesses`: records of games that the program makes or
 // has made.
 // Knows where they come from; record/make.h makes records of them.
+#include <jansson.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -13,7 +15,6 @@
 #include "base/progress.h"
 #include "game_inside.h"
 #include "lockstep/play.h"
-#include "record/json.h"
 #include "record/make.h"
 #include "record/random.h"
 

@@ -17,7 +17,7 @@ void record_player_free(struct record_player *w) {
 
 // Where a ply stands in its file, from 1; 0 where that means nothing.
 static int ply_line(const struct record *r, size_t ply) {
-    return r->line == 0 ? 0 : r->one_line ? r->line : r->ply_line + (int)ply - 1;
+    return r->line == 0 ? 0 : r->ply_line + (int)ply - 1;
 }
 
 // Likewise of its action in the line.
@@ -25,7 +25,7 @@ static int ply_column(const struct record *r, size_t ply) {
     int column = 4; // behind "1. "
     for (size_t n = ply; n >= 10; n /= 10)
         column++;
-    return r->line == 0 || r->one_line ? 0 : column;
+    return r->line == 0 ? 0 : column;
 }
 
 // ---- the beginning ----
@@ -35,7 +35,7 @@ static bool refuse(const struct record *r, const char *name, const char *path, c
                    struct problem *p) {
     size_t index = 0;
     const char *value = record_value(r, name, &index);
-    const bool placed = value && r->line && !r->one_line;
+    const bool placed = value && r->line;
     problem_set(p, path, name, placed ? r->line + 1 + (int)index : r->line,
                 placed ? (int)strlen(name) + 4 : 0, value ? value : "nothing", expected);
     return false;
@@ -189,7 +189,7 @@ static bool final_fits(const struct record *r, const struct paiko_position *p, c
     size_t same = 0;
     while (line[same] && line[same] == said[same])
         same++;
-    const bool placed = r->line && !r->one_line;
+    const bool placed = r->line;
     problem_set(problem, path, "end", ply_line(r, r->plies + 1),
                 placed ? (int)(strlen("end ") + same) + 1 : 0, said + same, line + same);
     return false;

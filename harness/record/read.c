@@ -8,7 +8,6 @@
 #include <string.h>
 
 #include "base/printable.h"
-#include "json.h"
 
 #define FIRST_HEADER "[Paiko \""
 #define FIRST_LINE FIRST_HEADER RECORD_VERSION "\"]"
@@ -17,7 +16,7 @@ enum { FOUND_MOST = 64 };
 
 bool record_open(struct record_reader *r, const char *path, struct problem *p) {
     *r = (struct record_reader){0};
-    return file_lines_open(&r->lines, path, RECORD_JSON_MAX, p);
+    return file_lines_open(&r->lines, path, RECORD_LINE_MAX, p);
 }
 
 void record_hold(struct record_reader *r, const char *path, const char *bytes, size_t length) {
@@ -73,8 +72,7 @@ static enum next next_line(struct cursor *c) {
     c->s = c->r->lines.line;
     c->length = c->r->lines.length;
     c->at = 0;
-    const bool json = c->s[0] == '{' && read != FILE_LINE_LONG;
-    if (read == FILE_LINE_LONG || (c->length > RECORD_LINE_MAX && !json))
+    if (read == FILE_LINE_LONG)
         (void)refuse(c, RECORD_LINE_MAX, "a line of at most 65536 bytes");
     else if (read == FILE_LINE)
         return LINE;
@@ -303,12 +301,6 @@ static enum part read_plies(struct cursor *c, struct record *game) {
 // The game whose first line was read.
 static enum part read_game(struct cursor *c, struct record *game) {
     game->line = c->r->lines.number;
-    if (c->s[0] == '{') {
-        game->one_line = true;
-        return record_from_json(game, c->r->lines.path, game->line, c->s, c->length, c->p)
-                   ? PART_END
-                   : PART_BROKEN;
-    }
     if (!take(c, FIRST_LINE, FIRST_LINE) || !take_end(c))
         return PART_BROKEN;
     const enum part part = read_headers(c, game);
@@ -324,8 +316,7 @@ static enum part find_game(struct cursor *c) {
         const enum next next = next_line(c);
         if (next == LINE_NONE || next == LINE_FAILED)
             return next == LINE_NONE ? PART_END : PART_FAILED;
-        const bool first =
-            next != LINE_REFUSED && (begins(c, FIRST_HEADER) || begins(c, "{\"paiko\""));
+        const bool first = next != LINE_REFUSED && begins(c, FIRST_HEADER);
         if (first || (!c->r->broken && (next == LINE_REFUSED || c->length > 0)))
             return next == LINE ? PART_GOOD : PART_BROKEN;
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Reads records one by one from a file of any length, in either form: as text, or as JSON, a game a
-// line. Knows how both are laid out; not what is legal.
+// Reads records one by one from a file of any length. Knows how they are laid out; not what is
+// legal.
 // Invariant: where a game can't be read, the problem names the place, and the next game is read as
 // if nothing had been before it. A game is read whole, or up to where it is cut off, or not at all.
 // Whatever the bytes, memory is that of one game and one line.

@@ -16,7 +16,6 @@ void record_clear(struct record *r) {
     text_add_bytes(&r->bytes, "", 1); // so that no text stands at place 0
     r->headers = r->plies = r->comment = r->final = 0;
     r->line = r->ply_line = 0;
-    r->one_line = false;
 }
 
 void record_free(struct record *r) {

@@ -47,7 +47,6 @@ struct record {
 
     // Where it was read; 0 where it was not.
     int line, ply_line; // of the first header, of the first ply
-    bool one_line;      // all of it stands in that line
 };
 
 // Empties without giving the memory back.

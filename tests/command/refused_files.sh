@@ -31,7 +31,7 @@ yes '[{a: ' | tr -d '\n' | head -c 1000000 >mixed
 
 for file in pipe /dev/zero huge nested nested15 mixed .; do
     for command in 'conform --known' 'crosscheck --replay' 'properties --again' 'exhaust --quiet --resume' \
-        'conform --resume --state' 'game convert'; do
+        'conform --resume --state' 'game check'; do
         behind=()
         [[ $command != conform* ]] || behind=(-- "$PAIKOCHECK" serve)
         # shellcheck disable=SC2086
@@ -85,14 +85,11 @@ findings list --store FILE
 findings merge FILE
 site --out page --atlas FILE
 game check FILE
-game convert FILE
 game diff FILE FILE
 game show FILE
-game step FILE
 game witnesses FILE
 minimize --games FILE -- $PAIKOCHECK serve
 properties --again FILE
-kill merge FILE
 ROWS
 while read -r command; do
     # shellcheck disable=SC2086

@@ -1,33 +1,13 @@
 // SPDX-License-Identifier: MIT
 //
-// `paikocheck game convert` and `diff`: games in another form, and compared. Knows how they are
-// printed; the record's room knows the forms.
+// `paikocheck game diff`: two files of games compared. Knows how differences are printed; the
+// record's room knows the form.
 #include <stdio.h>
 #include <string.h>
 
 #include "base/printable.h"
 #include "game_inside.h"
 #include "output.h"
-
-static bool convert_one(void *context, const char *path, const struct record *game,
-                        const struct problem *broken) {
-    (void)path;
-    if (broken)
-        (void)command_problem("game", broken);
-    return broken || game_write(context, game); // one that is cut off would look whole
-}
-
-int game_convert(const struct game_request *q) {
-    struct game_writing w = {.json = strcmp(q->to, "json") == 0, .path = q->out};
-    struct game_tally tally = {0};
-    for (int i = 0; i < q->operands; i++)
-        game_each(q->operand[i], &tally, convert_one, &w);
-    tally.games -= tally.cut;
-    tally.unreadable += tally.cut;
-    return game_write_end(&w, game_code(&tally));
-}
-
-// ---- comparing ----
 
 static void add_side(struct text *out, const char *s) {
     if (s)
