@@ -103,14 +103,11 @@ static void free_page(struct page *page) {
     text_free(&page->text);
 }
 
-static int check_all(const char *corpus_dir, const struct page *rulings_page,
-                     const struct page *mutants_page, bool json) {
+static int check_all(const char *corpus_dir, const struct page *mutants_page, bool json) {
     static const struct impl *const impls[] = {&impl_engine, &impl_spec};
     struct corpus corpus;
     struct lint_input in = {.corpus = &corpus,
                             .explain = impl_explain,
-                            .docs_path = text_string(&rulings_page->path),
-                            .docs = text_string(&rulings_page->text),
                             .mutants_path = text_string(&mutants_page->path),
                             .mutants_page = text_string(&mutants_page->text),
                             .impls = impls,
@@ -154,21 +151,19 @@ static const struct option_row options[] = {
     ROW_FOLDER(struct lint_options, corpus, "corpus",
                "the folder of scenarios; the project's if not given"),
     ROW_FOLDER(struct lint_options, docs, "docs",
-               "the folder with rulings.md and mutants.md; the project's if not given"),
+               "the folder with mutants.md; the project's if not given"),
     ROW_FLAG(struct lint_options, json, "json",
              "print one object: checked (numbers), findings (where, line, rule, what)"),
 };
 
 static int run_lint(int argc, char **argv) {
     struct lint_options o = {.corpus = share_corpus(), .docs = share_docs()};
-    struct page rulings_page = {0}, mutants_page = {0};
+    struct page mutants_page = {0};
     int code = EXIT_UNABLE;
     if (!command_options(&command_lint, &argc, argv, &o))
         return EXIT_UNABLE;
-    if (read_page(&rulings_page, o.docs, "rulings.md") &&
-        read_page(&mutants_page, o.docs, "mutants.md"))
-        code = check_all(o.corpus, &rulings_page, &mutants_page, o.json);
-    free_page(&rulings_page);
+    if (read_page(&mutants_page, o.docs, "mutants.md"))
+        code = check_all(o.corpus, &mutants_page, o.json);
     free_page(&mutants_page);
     return code;
 }
@@ -183,7 +178,7 @@ const struct command command_lint = {
         "that its record promises, some verdict of the spec names it, and it stands above a "
         "function of the spec or has a reason why it can't; a scenario separates any "
         "two options of a ruling; engine and spec have the defaults of the register in every "
-        "ruleset; the table in docs/rulings.md is that of the register; every property names "
+        "ruleset; every property names "
         "clauses of its rulesets; docs/mutants.md lists the mutants that there are.",
     ROWS(options),
     .output = "Prints each finding on one line, `WHERE:LINE: RULE: WHAT`, and on the last line "

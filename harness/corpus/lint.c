@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The linter. Knows ids, promises, options and the form of one table; not what clauses mean.
+// The linter. Knows ids, promises and options; not what clauses mean.
 // Invariant: each rule looks at everything it can reach, so that one finding hides no other.
 #include "lint_mutants.h"
 
@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/line.h"
 #include "base/memory.h"
 #include "expect.h"
 #include "registers/rulings_held.h"
@@ -255,186 +256,6 @@ static void check_implementations(struct lint *l) {
     }
 }
 
-// ---- The table in the docs ----
-
-enum { COLUMNS_MAX = 16 };
-
-// A row of a table: its cells without blanks around, pointing into the text.
-struct row {
-    const char *cell[COLUMNS_MAX];
-    size_t length[COLUMNS_MAX];
-    size_t count;
-};
-
-// Where each thing stands in a row; -1 where the table does not have it.
-struct columns {
-    int name, question, options, clauses, fallback[RULESETS];
-};
-
-static void trim(const char **s, size_t *length) {
-    while (*length > 0 && **s == ' ') {
-        ++*s;
-        --*length;
-    }
-    while (*length > 0 && (*s)[*length - 1] == ' ')
-        --*length;
-}
-
-static void read_row(struct row *row, const char *line, size_t length) {
-    row->count = 0;
-    trim(&line, &length);
-    for (size_t at = 1; at < length && row->count < COLUMNS_MAX;) {
-        size_t end = at;
-        while (end < length && !(line[end] == '|' && line[end - 1] != '\\'))
-            end++;
-        const char *cell = line + at;
-        size_t size = end - at;
-        trim(&cell, &size);
-        row->cell[row->count] = cell;
-        row->length[row->count++] = size;
-        at = end + 1;
-    }
-}
-
-// A cell, a part of one, or a register's text as it is compared: without code marks and escapes.
-static void plain(struct text *out, const char *s, size_t length) {
-    text_clear(out);
-    for (size_t i = 0; i < length; i++)
-        if (s[i] != '`' && !(s[i] == '\\' && i + 1 < length && s[i + 1] == '|'))
-            text_add_bytes(out, s + i, 1);
-}
-
-static bool same(const char *cell, size_t length, const char *register_text) {
-    struct text a = {0}, b = {0};
-    plain(&a, cell, length);
-    plain(&b, register_text, strlen(register_text));
-    bool equal = strcmp(text_string(&a), text_string(&b)) == 0;
-    text_free(&a);
-    text_free(&b);
-    return equal;
-}
-
-static void read_columns(struct columns *c, const struct row *head) {
-    struct text word = {0};
-    *c = (struct columns){.name = -1, .question = -1, .options = -1, .clauses = -1};
-    for (int i = 0; i < RULESETS; i++)
-        c->fallback[i] = -1;
-    for (int i = 0; i < (int)head->count; i++) {
-        plain(&word, head->cell[i], head->length[i]);
-        const char *s = text_string(&word);
-        if (strcmp(s, "ruling") == 0)
-            c->name = i;
-        else if (strcmp(s, "question") == 0)
-            c->question = i;
-        else if (strcmp(s, "options") == 0)
-            c->options = i;
-        else if (strcmp(s, "clauses") == 0)
-            c->clauses = i;
-        else if (ruleset_index(s) >= 0)
-            c->fallback[ruleset_index(s)] = i;
-    }
-    text_free(&word);
-}
-
-// The options of a cell: `name` meaning, a <br> between.
-static bool options_hold(const struct ruling *r, const char *cell, size_t length) {
-    static const char cut[] = "<br>";
-    struct text expected = {0}, got = {0};
-    for (size_t i = 0; i < r->options; i++)
-        text_addf(&expected, "%s%s %s", i > 0 ? cut : "", r->option[i], r->meaning[i]);
-    plain(&got, cell, length);
-    bool equal = same(text_string(&got), got.length, text_string(&expected));
-    text_free(&expected);
-    text_free(&got);
-    return equal;
-}
-
-static bool clauses_hold(const struct ruling *r, const char *cell, size_t length) {
-    struct text expected = {0};
-    for (size_t i = 0; i < r->clauses; i++)
-        text_addf(&expected, "%s%s", i > 0 ? " " : "", r->clause[i]);
-    bool equal = same(cell, length, text_string(&expected));
-    text_free(&expected);
-    return equal;
-}
-
-static void disagree(struct lint *l, int line, const struct ruling *r, const char *what,
-                     const char *expected) {
-    find(l, LINT_DOCS, l->in->docs_path, line, "%s: the table's %s is not the register's: %s",
-         r->name, what, expected);
-}
-
-static void check_row(struct lint *l, const struct columns *c, const struct row *row, int line,
-                      const struct ruling *r) {
-    size_t columns = row->count;
-    for (int i = 0; i < RULESETS; i++) {
-        const char *expected = r->applies[i] ? r->option[r->fallback[i]] : "-";
-        int at = c->fallback[i];
-        if (at < 0 || (size_t)at >= columns ||
-            !(same(row->cell[at], row->length[at], expected) ||
-              (!r->applies[i] && same(row->cell[at], row->length[at], "\u2013"))))
-            disagree(l, line, r, ruleset_names[i], expected);
-    }
-    if (c->options < 0 || (size_t)c->options >= columns ||
-        !options_hold(r, row->cell[c->options], row->length[c->options]))
-        disagree(l, line, r, "options", "names and meanings");
-    if (c->question >= 0 && ((size_t)c->question >= columns ||
-                             !same(row->cell[c->question], row->length[c->question], r->question)))
-        disagree(l, line, r, "question", r->question);
-    if (c->clauses >= 0 && ((size_t)c->clauses >= columns ||
-                            !clauses_hold(r, row->cell[c->clauses], row->length[c->clauses])))
-        disagree(l, line, r, "clauses", "others, or in another order");
-}
-
-// One line between the markers: the head, the rule below it, or the next ruling's row.
-static void check_line(struct lint *l, struct columns *c, size_t *rows, const char *line,
-                       size_t length, int number) {
-    struct row row;
-    if (length == 0 || line[0] != '|')
-        return;
-    read_row(&row, line, length);
-    if (*rows == 0)
-        read_columns(c, &row);
-    ++*rows;
-    if (*rows <= 2)
-        return;
-    size_t index = *rows - 3;
-    if (index >= l->in->ruling_count) {
-        find(l, LINT_DOCS, l->in->docs_path, number, "a row more than the register has rulings");
-        return;
-    }
-    const struct ruling *r = &l->in->rulings[index];
-    if (c->name < 0 || (size_t)c->name >= row.count ||
-        !same(row.cell[c->name], row.length[c->name], r->name))
-        find(l, LINT_DOCS, l->in->docs_path, number, "%s belongs in this row, as in the register",
-             r->name);
-    else
-        check_row(l, c, &row, number, r);
-}
-
-static void check_docs(struct lint *l) {
-    static const char begin[] = "<!-- rulings:begin -->", end[] = "<!-- rulings:end -->";
-    struct columns c = {0};
-    size_t rows = 0;
-    int number = 1, markers = 0;
-    for (const char *at = l->in->docs; *at != '\0' && markers < 2; number++) {
-        size_t length = strcspn(at, "\n");
-        bool is_begin = length == sizeof begin - 1 && memcmp(at, begin, length) == 0;
-        bool is_end = length == sizeof end - 1 && memcmp(at, end, length) == 0;
-        if (markers == 1 && !is_end)
-            check_line(l, &c, &rows, at, length, number);
-        if ((markers == 0 && is_begin) || (markers == 1 && is_end))
-            markers++;
-        at += length + (at[length] == '\n');
-    }
-    if (markers < 2)
-        find(l, LINT_DOCS, l->in->docs_path, 0, "no lines %s and %s", begin, end);
-    else if (rows < l->in->ruling_count + 2)
-        find(l, LINT_DOCS, l->in->docs_path, number - 1,
-             "the table ends before the register: %zu rulings are missing",
-             l->in->ruling_count + 2 - (rows < 2 ? 2 : rows));
-}
-
 // ---- Properties ----
 
 // The next word of a list with spaces between; its length is 0 at the end.
@@ -443,20 +264,14 @@ static size_t word(const char **at) {
     return strcspn(*at, " ");
 }
 
-static bool has_word(const char *list, const char *name) {
-    for (size_t n; (n = word(&list)) > 0; list += n)
-        if (same(list, n, name))
-            return true;
-    return false;
-}
-
 static void check_property_clause(struct lint *l, const struct lint_property *r, const char *id,
                                   size_t length) {
     int clause = clause_at(l, id, length);
+    const char *of = clause < 0 ? "" : ruleset_names[l->in->clauses[clause].ruleset];
     if (clause < 0)
         find(l, LINT_UNREGISTERED, "proptests/table.h", 0, "%s names %.*s, which is not registered",
              r->id, (int)length, id);
-    else if (!has_word(r->rulesets, ruleset_names[l->in->clauses[clause].ruleset]) &&
+    else if (!list_has(r->rulesets, ' ', of, strlen(of)) &&
              l->in->clauses[clause].ruleset != RULESET_CATALYST2019)
         find(l, LINT_PROPERTY, "proptests/table.h", 0, "%s names %.*s and is not about its ruleset",
              r->id, (int)length, id);
@@ -517,7 +332,6 @@ size_t lint_run(const struct lint_input *in, lint_fn *on_finding, void *context)
     check_implementations(l);
     check_separation(l);
     check_held(l);
-    check_docs(l);
     check_properties(l);
     size_t findings = l->findings + lint_mutants(in, on_finding, context);
     free(l->of);

@@ -20,7 +20,6 @@
       "a function of the spec names every normative clause, or a reason is given")                 \
     X(UNSEPARATED, "unseparated", "a scenario separates any two options of a ruling")              \
     X(RULINGS, "rulings", "engine and spec take the register's options and have its defaults")     \
-    X(DOCS, "docs", "the table in docs/rulings.md is the register's")                              \
     X(MUTANTS, "mutants", "docs/mutants.md has the mutants, and scenarios that kill them")         \
     X(PROPERTY, "property", "every property names registered clauses of its own rulesets")         \
     X(UNEXPLAINED, "unexplained", "the spec can explain every action in the corpus")
@@ -48,8 +47,6 @@ struct lint_input {
     const char *const *citations; // what a verdict of the spec can name
     size_t citation_count;
     explain_fn *explain;
-    const char *docs_path; // for findings
-    const char *docs;      // the text of docs/rulings.md
     const struct lint_property *properties;
     size_t property_count;
     const struct lint_mutant *mutants;
