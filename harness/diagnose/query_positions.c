@@ -63,8 +63,8 @@ static void move_piece(struct choices *c, struct model *m) {
 
 static void turn_piece(struct choices *c, struct model *m) {
     const int at = any_piece(c, m);
-    if (at >= 0 && m->cell[at][1] && strchr("^>v<", m->cell[at][1]))
-        m->cell[at][1] = "^>v<"[choice_below(c, 4)];
+    if (at >= 0)
+        setup_turn(c, m->cell[at]);
 }
 
 static void swap_pieces(struct choices *c, struct model *m) {
