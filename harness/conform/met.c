@@ -31,37 +31,6 @@ static paiko_bits attack_of(paiko_cell c, unsigned square) {
     return paiko_attack[paiko_cell_type(c)][paiko_cell_facing(c)][square];
 }
 
-// The tiles that threaten what a player has on a square: enemies, and own Fires.
-static paiko_bits attackers(const struct paiko_position *p, unsigned player, unsigned square) {
-    paiko_bits set = 0;
-    for (paiko_bits own = p->own[1 - player]; own; own &= own - 1) {
-        const unsigned at = paiko_first(own);
-        if (paiko_has(attack_of(p->cell[at], at), square))
-            set |= paiko_bit(at);
-    }
-    for (paiko_bits own = p->own[player]; own; own &= own - 1) {
-        const unsigned at = paiko_first(own);
-        if (paiko_cell_type(p->cell[at]) == PAIKO_FIRE &&
-            paiko_has(attack_of(p->cell[at], at), square))
-            set |= paiko_bit(at);
-    }
-    return set;
-}
-
-static bool covered(const struct paiko_position *p, unsigned player, unsigned square) {
-    for (paiko_bits own = p->own[player]; own; own &= own - 1) {
-        const unsigned at = paiko_first(own);
-        const paiko_cell c = p->cell[at];
-        if (paiko_has(paiko_shelter[paiko_cell_type(c)][paiko_cell_facing(c)][at], square))
-            return true;
-    }
-    return paiko_has(paiko_home[player], square);
-}
-
-static bool falls(const struct paiko_position *p, unsigned player, unsigned square) {
-    return paiko_number(attackers(p, player, square)) >= (covered(p, player, square) ? 3U : 2U);
-}
-
 static unsigned distance(unsigned a, unsigned b) {
     return (unsigned)(abs(paiko_file[a] - paiko_file[b]) + abs(paiko_rank[a] - paiko_rank[b]));
 }
@@ -70,21 +39,18 @@ static unsigned tiles_on(const struct paiko_position *p) {
     return paiko_number(p->own[PAIKO_WHITE] | p->own[PAIKO_BLACK]);
 }
 
-// A tile from a square to another, cells and whose they are alone: what else is derived is stale.
-static void move_tile(struct paiko_position *p, unsigned from, unsigned to) {
-    const paiko_cell c = p->cell[from];
+// A tile from a square to another; all that is derived follows.
+static void move_tile(struct paiko_position *p, unsigned from, unsigned to, paiko_cell c) {
+    const struct paiko_rules rules = p->rules;
     p->cell[from] = 0;
-    p->own[p->turn] &= ~paiko_bit(from);
     p->cell[to] = c;
-    p->own[p->turn] |= paiko_bit(to);
+    paiko_position_set_rules(p, &rules);
 }
 
-// The same of an action, before anything is captured.
+// The board as an action leaves it, before anything is captured.
 static void move_on(struct paiko_position *p, const struct paiko_action *a) {
-    if (a->kind == PAIKO_SHIFT || a->kind == PAIKO_REDEPLOY)
-        move_tile(p, a->from, a->to);
-    p->own[p->turn] |= paiko_bit(a->to);
-    p->cell[a->to] = paiko_cell_of(p->turn, a->type, a->facing);
+    const bool moves = a->kind == PAIKO_SHIFT || a->kind == PAIKO_REDEPLOY;
+    move_tile(p, moves ? a->from : a->to, a->to, paiko_cell_of(p->turn, a->type, a->facing));
 }
 
 // Whether an action brings a tile of the mover's to a square: out of the hand, or from a square
@@ -101,9 +67,10 @@ static bool moves_tile(const struct paiko_position *p, const struct paiko_action
 
 static bool pair_is_far(const struct paiko_position *moved, const struct paiko_action *a,
                         unsigned fallen) {
-    paiko_bits others = attackers(
-        moved, moved->cell[fallen] ? paiko_cell_player(moved->cell[fallen]) : 1U - moved->turn,
-        fallen);
+    const paiko_cell cell = moved->cell[fallen];
+    const struct paiko_pressure it =
+        paiko_pressure(moved, cell ? paiko_cell_player(cell) : 1U - moved->turn, fallen);
+    paiko_bits others = it.enemy | it.fires | (it.self ? paiko_bit(fallen) : 0);
     const bool decides = paiko_has(others, a->to);
     for (others &= ~paiko_bit(a->to); decides && others; others &= others - 1) {
         const unsigned apart = distance(paiko_first(others), a->to);
@@ -125,8 +92,8 @@ static void count_falls(uint64_t *times, const struct paiko_position *before,
         const unsigned owner = paiko_cell_player(r->fall[i].tile);
         far = far || (tiles_on(before) <= SPARSE && pair_is_far(&moved, a, at));
         far_fall = far_fall || distance(at, a->to) >= FAR_FALL_LEAST;
-        uncovered = uncovered || (r->fall[i].wave > 1 && covered(&moved, owner, at) &&
-                                  !paiko_has(paiko_home[owner], at));
+        uncovered = uncovered || (r->fall[i].wave > 1 && !paiko_has(paiko_home[owner], at) &&
+                                  paiko_covered(&moved, owner, at));
     }
     times[MET_FAR_PAIR] += far;
     times[MET_FAR_FALL] += far_fall;
@@ -237,18 +204,18 @@ static bool is_path_barred(const struct paiko_position *p, const struct paiko_ac
     struct paiko_position there = *p;
     if (middle == PAIKO_NO_SQUARE || there.cell[middle])
         return false;
-    move_tile(&there, a->from, middle);
-    return falls(&there, p->turn, middle);
+    move_tile(&there, a->from, middle, p->cell[a->from]);
+    return paiko_has(paiko_at_threshold(&there, p->turn), middle);
 }
 
 static void count_friends(uint64_t *times, const struct paiko_position *p,
                           const struct paiko_position *moved, const struct paiko_action *a) {
     bool uncovered = false, burnt = false;
-    for (paiko_bits own = moved->own[p->turn]; own; own &= own - 1) {
-        const unsigned at = paiko_first(own);
-        if (at == a->to || !falls(moved, p->turn, at))
-            continue;
-        uncovered = uncovered || (covered(p, p->turn, at) && !covered(moved, p->turn, at));
+    paiko_bits falling = paiko_at_threshold(moved, p->turn) & ~paiko_bit(a->to);
+    for (; falling; falling &= falling - 1) {
+        const unsigned at = paiko_first(falling);
+        uncovered =
+            uncovered || (paiko_covered(p, p->turn, at) && !paiko_covered(moved, p->turn, at));
         burnt =
             burnt || (a->type == PAIKO_FIRE && paiko_has(attack_of(moved->cell[a->to], a->to), at));
     }
@@ -263,12 +230,13 @@ void met_refused(struct met *met, enum game game, const struct paiko_position *p
         return;
     struct paiko_position moved = *p;
     move_on(&moved, a);
-    if (a->kind == PAIKO_DEPLOY && attackers(p, p->turn, a->to)) {
+    if (a->kind == PAIKO_DEPLOY && paiko_pressure(p, p->turn, a->to).threats) {
         times[MET_REFUSED_LANDING]++;
         return;
     }
-    times[MET_REFUSED_END] += falls(&moved, p->turn, a->to);
-    times[MET_REFUSED_WAY] += is_path_barred(p, a) && !falls(&moved, p->turn, a->to);
+    const bool falls = paiko_has(paiko_at_threshold(&moved, p->turn), a->to);
+    times[MET_REFUSED_END] += falls;
+    times[MET_REFUSED_WAY] += is_path_barred(p, a) && !falls;
     count_friends(times, p, &moved, a);
 }
 

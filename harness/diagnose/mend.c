@@ -194,17 +194,10 @@ static bool rest(struct mending *d) {
     return square >= 0;
 }
 
-static unsigned sum(const unsigned char count[MODEL_TYPES]) {
-    unsigned tiles = 0;
-    for (int t = 0; t < MODEL_TYPES; t++)
-        tiles += count[t];
-    return tiles;
-}
-
 // Deals a player up to so many tiles; how many there were to deal.
 static unsigned deal(struct mending *d, unsigned seat, unsigned most) {
     unsigned dealt = 0;
-    for (; sum(d->m->hand[seat]) < most; dealt++) {
+    for (; model_total(d->m->hand[seat]) < most; dealt++) {
         int types[MODEL_TYPES];
         uint32_t count = 0;
         for (int t = 0; t < MODEL_TYPES; t++)

@@ -10,8 +10,8 @@
 #include "impl/impl.h"
 #include "lockstep/reached.h"
 #include "mend.h"
+#include "play/change.h"
 #include "play/setup.h"
-#include "position/forms.h"
 
 enum { TRIES = 60, STEPS_MOST = 3, PLIES_MOST = 6, NEAR_TIMES = 2, NEAR_OF = 3, LIST_MAX = 1200 };
 
@@ -42,116 +42,6 @@ void query_positions_free(struct query_positions *p) {
 
 // ---- near a position ----
 
-// A square that holds something, -1 where the board is empty.
-static int any_piece(struct choices *c, const struct model *m) {
-    int square[MODEL_SQUARES];
-    uint32_t count = 0;
-    for (int i = 0; i < MODEL_SQUARES; i++)
-        if (m->cell[i][0])
-            square[count++] = i;
-    return count ? square[choice_below(c, count)] : -1;
-}
-
-static void move_piece(struct choices *c, struct model *m) {
-    const int from = any_piece(c, m);
-    const int to = from < 0 ? -1 : setup_somewhere(c, m, from, 1 + choice_below(c, 3));
-    if (to < 0)
-        return;
-    memcpy(m->cell[to], m->cell[from], MODEL_CELL);
-    memset(m->cell[from], 0, MODEL_CELL);
-}
-
-static void turn_piece(struct choices *c, struct model *m) {
-    const int at = any_piece(c, m);
-    if (at >= 0 && m->cell[at][1] && strchr("^>v<", m->cell[at][1]))
-        m->cell[at][1] = "^>v<"[choice_below(c, 4)];
-}
-
-static void swap_pieces(struct choices *c, struct model *m) {
-    const int a = any_piece(c, m), b = any_piece(c, m);
-    char cell[MODEL_CELL];
-    if (a < 0)
-        return;
-    memcpy(cell, m->cell[a], MODEL_CELL);
-    memcpy(m->cell[a], m->cell[b], MODEL_CELL);
-    memcpy(m->cell[b], cell, MODEL_CELL);
-}
-
-// Where tiles that leave the board go, and others come from.
-static unsigned char *store(struct model *m, enum model_store which, int player, int type) {
-    return &m->count[model_has(m, FIELD_RESERVE) ? which : MODEL_HAND][player][type];
-}
-
-static void take_piece(struct choices *c, struct model *m) {
-    const int at = any_piece(c, m);
-    const int type = at < 0 ? -1 : model_type(m->cell[at][0]);
-    if (at < 0 || model_is_hero(m->cell[at]))
-        return;
-    if (model_has(m, FIELD_PILE) && choice_below(c, 2))
-        m->pile += m->cell[at][0] == 'Z' ? 2 : 1;
-    else if (type >= 0)
-        ++*store(m, MODEL_RESERVE, model_owner(m->cell[at]), type);
-    memset(m->cell[at], 0, MODEL_CELL);
-}
-
-static void add_tile(struct choices *c, struct model *m) {
-    const int player = (int)choice_below(c, 2), type = (int)choice_below(c, MODEL_TYPES);
-    const bool hand = model_has(m, FIELD_LOST) && choice_below(c, 2);
-    unsigned char *from = store(m, hand ? MODEL_HAND : MODEL_RESERVE, player, type);
-    const int centre = any_piece(c, m);
-    const int at = setup_somewhere(c, m, centre < 0 ? 0 : centre, centre < 0 ? 0 : 3);
-    if (*from == 0 || at < 0)
-        return;
-    --*from;
-    setup_put(m, at, player, type, choice_below(c, 4));
-}
-
-static void add_dead(struct choices *c, struct model *m) {
-    const int centre = any_piece(c, m);
-    const int at = setup_somewhere(c, m, centre < 0 ? 0 : centre, centre < 0 ? 0 : 2);
-    const bool zombie = choice_below(c, 2);
-    if (!model_has(m, FIELD_PILE) || at < 0 || m->pile < 2)
-        return;
-    m->pile -= zombie ? 2 : 1;
-    memcpy(m->cell[at], zombie ? "Z" : "X", 2);
-}
-
-static void restock(struct choices *c, struct model *m) {
-    const int player = (int)choice_below(c, 2), type = (int)choice_below(c, MODEL_TYPES);
-    const enum model_store a = (enum model_store)choice_below(c, MODEL_STORES);
-    const enum model_store b = (enum model_store)choice_below(c, MODEL_STORES);
-    if (!model_has(m, FIELD_LOST) || m->count[a][player][type] == 0)
-        return;
-    m->count[a][player][type]--;
-    m->count[b][player][type]++;
-}
-
-static void other_turn(struct choices *c, struct model *m) {
-    static const bool alternate[GAMES] = {[GAME_DUEL] = true};
-    (void)c;
-    if (alternate[model_game(m)])
-        m->turn = m->turn == 'W' ? 'B' : 'W';
-}
-
-static void mark_busy(struct choices *c, struct model *m) {
-    const int at = any_piece(c, m);
-    if (model_form(m)->marks && at >= 0)
-        model_mark(m->cell[at], model_is_hero(m->cell[at]), !model_is_busy(m->cell[at]));
-}
-
-static void run_on(struct choices *c, struct model *m) {
-    const int players = model_form(m)->streaks;
-    if (model_has_streak(m) && players > 0)
-        setup_streak(c, m, (int)choice_below(c, (uint32_t)players));
-}
-
-static void step_aside(struct choices *c, struct model *m) {
-    static void (*const steps[])(struct choices *, struct model *) = {
-        move_piece, move_piece, turn_piece, turn_piece, swap_pieces, take_piece, take_piece,
-        add_tile,   add_tile,   add_dead,   restock,    other_turn,  mark_busy,  run_on};
-    steps[choice_below(c, sizeof steps / sizeof *steps)](c, m);
-}
-
 static bool make_near(struct query_positions *p) {
     struct problem problem;
     const char *position = p->near[choice_below(&p->choices, (uint32_t)p->near_count)];
@@ -159,7 +49,7 @@ static bool make_near(struct query_positions *p) {
         return false;
     p->broken = p->asked.broken ? p->asked.broken(&p->model) : 0;
     for (uint32_t n = choice_below(&p->choices, STEPS_MOST + 1); n > 0; n--)
-        step_aside(&p->choices, &p->model);
+        change_some(&p->choices, &p->model);
     return true;
 }
 

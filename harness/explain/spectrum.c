@@ -11,7 +11,7 @@
 #include "impl/impl.h"
 #include "lines.h"
 #include "play/actions.h"
-#include "play/choices.h"
+#include "play/setup.h"
 
 enum {
     VARIANTS = 30,
@@ -154,25 +154,14 @@ static int some_empty(struct spectrum *s, const struct model *m, int near) {
     return -1;
 }
 
-static void turn(struct spectrum *s, char cell[MODEL_CELL]) {
-    static const char facings[] = "^>v<";
-    char *mark = strpbrk(cell, facings);
-    if (mark)
-        *mark = facings[choice_below(&s->choices, 4)];
-}
-
 static void add_tile(struct spectrum *s, struct model *m, int square) {
     const int player = (int)choice_below(&s->choices, 2);
     const int type = (int)choice_below(&s->choices, MODEL_TYPES);
     if (!m->count[MODEL_RESERVE][player][type])
         return;
     m->count[MODEL_RESERVE][player][type]--;
-    memset(m->cell[square], 0, MODEL_CELL);
-    m->cell[square][0] = (char)(TILE_LETTERS[type] | (player ? 0x20 : 0));
-    if (model_directional(type)) {
-        m->cell[square][1] = '^';
-        turn(s, m->cell[square]);
-    }
+    setup_put(m, square, player, type, 0);
+    setup_turn(&s->choices, m->cell[square]);
 }
 
 static void change(struct spectrum *s, struct model *m) {
@@ -185,7 +174,7 @@ static void change(struct spectrum *s, struct model *m) {
         break;
     case 1:
         if (tile >= 0)
-            turn(s, m->cell[tile]);
+            setup_turn(&s->choices, m->cell[tile]);
         break;
     case 2:
         if (tile >= 0 && square >= 0) {

@@ -25,13 +25,6 @@ enum counted_phase reached_phase_ronin(const struct model *m) {
     return m->turn == 'W' ? PHASE_ACTION_WHITE : PHASE_ACTION_BLACK;
 }
 
-static unsigned sum(const unsigned char count[MODEL_TYPES]) {
-    unsigned tiles = 0;
-    for (int t = 0; t < MODEL_TYPES; t++)
-        tiles += count[t];
-    return tiles;
-}
-
 static bool last_black(const struct model *m) {
     unsigned blacks = m->players - 1;
     return m->turn == 'B' && m->seat % blacks + 1 == m->token;
@@ -70,8 +63,8 @@ static void count_action(uint64_t *situation, const struct model *m) {
         situation[SITUATION_NO_HERO] += m->hero[seat] == MODEL_NONE;
     count_heroes(situation, m);
     situation[SITUATION_AT_LIMIT] += model_has_streak(m) && limit;
-    situation[SITUATION_EMPTY_RESERVE] += sum(m->count[MODEL_RESERVE][m->turn == 'B']) == 0;
-    situation[SITUATION_EMPTY_HAND] += sum(m->hand[m->seat]) == 0;
+    situation[SITUATION_EMPTY_RESERVE] += model_total(m->count[MODEL_RESERVE][m->turn == 'B']) == 0;
+    situation[SITUATION_EMPTY_HAND] += model_total(m->hand[m->seat]) == 0;
     situation[SITUATION_LAST_ACTION] += m->turn == 'W' && m->left == 1;
     situation[SITUATION_LAST_PLAYER] += last_black(m);
     situation[SITUATION_HERO_IN_HAND] +=
@@ -86,7 +79,7 @@ void reached_position_ronin(uint64_t *situation, const struct model *m) {
     if (phase == PHASE_ACTION_WHITE || phase == PHASE_ACTION_BLACK)
         count_action(situation, m);
     if (white || phase == PHASE_DEAL_BLACK)
-        situation[SITUATION_SHORT_DEAL] += sum(m->count[MODEL_RESERVE][!white]) <
+        situation[SITUATION_SHORT_DEAL] += model_total(m->count[MODEL_RESERVE][!white]) <
                                            (white ? table->white_draws : table->black_draws);
 }
 

@@ -291,8 +291,8 @@ size_t generate_sample(struct choices *c, const struct mood *mood, const struct 
 }
 
 static const char *facing(struct choices *c) {
-    static const char *const facings[] = {"", "^", ">", "v", "<"};
-    return facings[choice_below(c, 5)];
+    const uint32_t which = choice_below(c, 1 + MODEL_FACINGS);
+    return which ? model_facings[which - 1] : "";
 }
 
 // One byte of a listed action, a step up or down.

@@ -76,9 +76,8 @@ void generate_chance(struct choices *c, const struct model *m, const struct acti
 // ---- Actions ----
 
 static const char *facing_of(struct choices *c, int type) {
-    static const char *const facings[] = {"^", ">", "v", "<"};
     bool wanted = type < 0 ? choice_chance(c, 1, 2) : model_directional(type);
-    return wanted ? facings[choice_below(c, 4)] : "";
+    return wanted ? model_facings[choice_below(c, MODEL_FACINGS)] : "";
 }
 
 static void mutant_deal(struct choices *c, char action[ACTION_MAX]) {

@@ -9,14 +9,7 @@
 
 #include "setup.h"
 
-enum { OF_EACH = 3, TILES_MAX = 18, PRESS_TRIES = 160, DECIDE_TRIES = 80, ARRIVE_TRIES = 6 };
-
-static unsigned sum(const unsigned char count[MODEL_TYPES]) {
-    unsigned tiles = 0;
-    for (int t = 0; t < MODEL_TYPES; t++)
-        tiles += count[t];
-    return tiles;
-}
+enum { TILES_MAX = 18, PRESS_TRIES = 160, DECIDE_TRIES = 80, ARRIVE_TRIES = 6 };
 
 // ---- stores ----
 
@@ -31,8 +24,8 @@ static unsigned on_board(const struct model *m, int player, int type) {
 // Of three players what is neither in hand nor on the board lies face down, of whatever type.
 static bool take_face_down(struct model *m, int player, int type) {
     const unsigned char *hand = m->count[MODEL_HAND][player];
-    if (m->pile == 0 || hand[type] + on_board(m, player, type) >= OF_EACH ||
-        sum(hand) + on_board(m, player, -1) >= TILES_MAX)
+    if (m->pile == 0 || hand[type] + on_board(m, player, type) >= MODEL_OF_A_TYPE ||
+        model_total(hand) + on_board(m, player, -1) >= TILES_MAX)
         return false;
     m->pile--;
     return true;
@@ -61,6 +54,7 @@ bool scene_hand(struct scene *s, int type) {
 
 void scene_begin(struct scene *s, struct choices *c, struct model *m) {
     *s = (struct scene){.c = c, .m = m, .mover = m->turn == 'B', .taken = paiko_black};
+    s->board.rules = paiko_rules_default(PAIKO_CATALYST2019);
     s->enemy = 1 - s->mover;
     for (int i = 0; i < MODEL_SQUARES; i++)
         if (m->cell[i][0])
@@ -81,37 +75,21 @@ static paiko_bits attack(struct stand t) {
     return paiko_attack[t.type][t.facing][t.square];
 }
 
-static void add(unsigned char map[PAIKO_SQUARES], paiko_bits set) {
-    for (; set; set &= set - 1)
-        map[paiko_first(set)]++;
-}
-
 bool scene_place(struct scene *s, int player, struct stand t) {
     if (t.square < 0 || paiko_has(s->taken, (unsigned)t.square) || !take(s->m, player, t.type))
         return false;
     setup_put(s->m, t.square, player, t.type, (unsigned)t.facing);
     s->taken |= paiko_bit((unsigned)t.square);
-    add(s->threat[player], attack(t));
-    add(s->cover[player], paiko_shelter[t.type][t.facing][t.square]);
-    if (t.type == PAIKO_FIRE)
-        add(s->fire[player], attack(t));
+    s->board.cell[t.square] = paiko_cell_of((unsigned)player, (unsigned)t.type, (unsigned)t.facing);
     return true;
 }
 
-unsigned scene_pressure(const struct scene *s, int player, int square) {
-    return s->threat[1 - player][square] + (unsigned)s->fire[player][square];
-}
-
-static bool is_covered(const struct scene *s, int player, int square) {
-    return s->cover[player][square] > 0 || paiko_has(paiko_home[player], (unsigned)square);
-}
-
-static unsigned threshold_at(const struct scene *s, int player, int square) {
-    return is_covered(s, player, square) ? 3 : 2;
+struct paiko_pressure scene_pressure(const struct scene *s, int player, int square) {
+    return paiko_pressure(&s->board, (unsigned)player, (unsigned)square);
 }
 
 void scene_aim(struct scene *s, int player, int square, unsigned below) {
-    const unsigned threshold = threshold_at(s, player, square);
+    const unsigned threshold = scene_pressure(s, player, square).needed;
     s->victims |= paiko_bit((unsigned)square);
     s->want[square] = (unsigned char)(threshold > below ? threshold - below : 0);
 }
@@ -161,7 +139,8 @@ static bool burns(const struct scene *s, int by, struct stand t, paiko_bits targ
 
 // Whether what stands on a square is not captured there, a Fire's threat on itself included.
 static bool safe(const struct scene *s, int by, struct stand t) {
-    return scene_pressure(s, by, t.square) + (t.type == PAIKO_FIRE) < threshold_at(s, by, t.square);
+    const struct paiko_pressure it = scene_pressure(s, by, t.square);
+    return it.threats + (t.type == PAIKO_FIRE) < it.needed;
 }
 
 static bool fits(const struct scene *s, int by, struct stand t) {
@@ -170,7 +149,7 @@ static bool fits(const struct scene *s, int by, struct stand t) {
     for (paiko_bits v = pressed_by(s, by, t); v; v &= v - 1) {
         const unsigned at = paiko_first(v);
         const int victim = s->m->cell[at][0] ? model_owner(s->m->cell[at]) : 1 - by;
-        if (scene_pressure(s, victim, (int)at) >= s->want[at])
+        if (scene_pressure(s, victim, (int)at).threats >= s->want[at])
             return false;
     }
     return true;
@@ -181,7 +160,7 @@ static paiko_bits needy(const struct scene *s, int by) {
     paiko_bits set = 0;
     for (paiko_bits v = s->victims; v; v &= v - 1) {
         const unsigned at = paiko_first(v);
-        if (scene_pressure(s, 1 - by, (int)at) < s->want[at])
+        if (scene_pressure(s, 1 - by, (int)at).threats < s->want[at])
             set |= paiko_bit(at);
     }
     return set;
@@ -238,11 +217,6 @@ static paiko_bits shifts_to(const struct scene *s, struct stand t) {
     return set & ~paiko_bit((unsigned)t.square);
 }
 
-static const char *facing_text(const struct stand *t) {
-    static const char *const texts[] = {"^", ">", "v", "<"};
-    return paiko_directional((unsigned)t->type) ? texts[t->facing] : "";
-}
-
 // Puts the tile where it came from: there it presses on no victim.
 static bool come_from(struct scene *s, struct stand before, paiko_bits squares) {
     if (!squares)
@@ -260,7 +234,7 @@ static bool by_shift(struct scene *s, struct stand t, char action[ACTION_MAX]) {
         return false;
     (void)snprintf(action, ACTION_MAX, "%s-%s%s",
                    model_square_name((int)paiko_first(s->taken & ~seen)),
-                   model_square_name(t.square), facing_text(&t));
+                   model_square_name(t.square), model_facing(t.type, (unsigned)t.facing));
     return true;
 }
 
@@ -270,22 +244,22 @@ static bool by_turning(struct scene *s, struct stand t, char action[ACTION_MAX])
         !come_from(s, before, paiko_bit((unsigned)t.square) & scene_free(s)))
         return false;
     (void)snprintf(action, ACTION_MAX, "%s-%s%s", model_square_name(t.square),
-                   model_square_name(t.square), facing_text(&t));
+                   model_square_name(t.square), model_facing(t.type, (unsigned)t.facing));
     return true;
 }
 
 // Whether the square is one that the mover deploys to.
 static bool is_open(const struct scene *s, struct stand t) {
-    return s->threat[s->enemy][t.square] == 0 && s->fire[s->mover][t.square] == 0 &&
-           (t.type == PAIKO_LOTUS || s->threat[s->mover][t.square] > 0 ||
-            paiko_has(paiko_home[s->mover], (unsigned)t.square));
+    const struct paiko_pressure it = scene_pressure(s, s->mover, t.square);
+    return it.threats == 0 &&
+           (t.type == PAIKO_LOTUS || it.home || scene_pressure(s, s->enemy, t.square).enemy);
 }
 
 static bool by_deployment(struct scene *s, struct stand t, char action[ACTION_MAX]) {
     if (!is_open(s, t) || !scene_hand(s, t.type))
         return false;
     (void)snprintf(action, ACTION_MAX, "%c@%s%s", TILE_LETTERS[t.type], model_square_name(t.square),
-                   facing_text(&t));
+                   model_facing(t.type, (unsigned)t.facing));
     return true;
 }
 
@@ -309,7 +283,7 @@ static bool by_landing(struct scene *s, struct stand t, char action[ACTION_MAX])
     if (!is_open(s, land) || !scene_hand(s, t.type))
         return false;
     (void)snprintf(action, ACTION_MAX, "I@%s-%s%s", model_square_name(land.square),
-                   model_square_name(t.square), facing_text(&t));
+                   model_square_name(t.square), model_facing(t.type, (unsigned)t.facing));
     return true;
 }
 

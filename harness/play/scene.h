@@ -22,7 +22,7 @@ struct scene {
     paiko_bits taken;   // squares that hold something, are black, or are to stay free
     paiko_bits victims; // squares whose pressure matters, of tiles or empty
     unsigned char want[PAIKO_SQUARES]; // the pressure that a victim is to be brought to
-    unsigned char threat[2][PAIKO_SQUARES], fire[2][PAIKO_SQUARES], cover[2][PAIKO_SQUARES];
+    struct paiko_position board;       // the cells of m, for paiko_pressure; usual rulings
 };
 
 // A tile as it will stand.
@@ -46,9 +46,8 @@ bool scene_place(struct scene *s, int player, struct stand t);
 // Puts one tile of a type into the hand of whoever is to move; false where there is none.
 bool scene_hand(struct scene *s, int type);
 
-// How many threats press on what a player has, or would have, on a square: enemy tiles and own
-// Fires.
-unsigned scene_pressure(const struct scene *s, int player, int square);
+// What presses on what a player has, or would have, on a square.
+struct paiko_pressure scene_pressure(const struct scene *s, int player, int square);
 
 // Makes a square a victim of `player`, that is to be brought to `below` short of its threshold.
 void scene_aim(struct scene *s, int player, int square, unsigned below);

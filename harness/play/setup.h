@@ -24,6 +24,9 @@ void setup_mend_streaks(struct model *m);
 // Puts a tile down, `facing` 0 to 3 for ^ > v <, used only where the type has one.
 void setup_put(struct model *m, int square, int player, int type, unsigned facing);
 
+// Turns what stands in a cell; nothing where its type has no facing.
+void setup_turn(struct choices *c, char cell[MODEL_CELL]);
+
 // True where the tile there, of that player, is of a type that shifts; of Red a zombie.
 bool setup_can_shift(const struct model *m, int square, int player);
 

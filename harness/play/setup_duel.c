@@ -8,8 +8,6 @@
 
 #include "setup_games.h"
 
-enum { OF_EACH = 3, FACINGS = 4 };
-
 // What a shape asks for: tiles on the board, the size of the group they stand in (0 for the whole
 // board), tiles in hand, in the reserve and lost, each from `least` to `least + more`. A reserve
 // of REST takes what nothing else took; otherwise what is left over is lost.
@@ -97,7 +95,8 @@ static void place_tile(struct choices *c, struct model *m, int square, int playe
     else
         return;
     if (type >= 0)
-        setup_put(m, square, player, type, model_directional(type) ? choice_below(c, FACINGS) : 0);
+        setup_put(m, square, player, type,
+                  model_directional(type) ? choice_below(c, MODEL_FACINGS) : 0);
 }
 
 // Four or five tiles that score in the enemy's home, spread out.
@@ -140,7 +139,7 @@ static void populate(struct choices *c, struct model *m, const struct shape *s,
 // Lost tiles first, that a shape near the tie gets them; what is left goes where the shape says.
 static void fill(struct choices *c, struct model *m, const struct shape *s) {
     unsigned char left[2][MODEL_TYPES];
-    memset(left, OF_EACH, sizeof left);
+    memset(left, MODEL_OF_A_TYPE, sizeof left);
     for (int p = 0; p < 2; p++)
         stock(c, m, MODEL_LOST, p, left[p], within(c, s->lost));
     populate(c, m, s, left);
@@ -172,7 +171,7 @@ static void make_draft(struct choices *c, struct model *m) {
     m->turn = turns[pick];
     for (int p = 0; p < 2; p++) {
         unsigned char left[MODEL_TYPES];
-        memset(left, OF_EACH, sizeof left);
+        memset(left, MODEL_OF_A_TYPE, sizeof left);
         stock(c, m, MODEL_HAND, p, left, hands[pick][p]);
         memcpy(m->count[MODEL_RESERVE][p], left, sizeof left);
     }

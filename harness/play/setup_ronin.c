@@ -9,8 +9,6 @@
 
 #include "setup_games.h"
 
-enum { OF_EACH = 3, FACINGS = 4, LOTUS = 5 };
-
 // From `least` to `least + more`.
 struct range {
     unsigned least, more;
@@ -100,7 +98,7 @@ static int take(struct choices *c, stock left, const char *favoured, const bool 
 }
 
 static void put(struct choices *c, struct model *m, int square, int side, int type) {
-    setup_put(m, square, side, type, model_directional(type) ? choice_below(c, FACINGS) : 0);
+    setup_put(m, square, side, type, model_directional(type) ? choice_below(c, MODEL_FACINGS) : 0);
 }
 
 static void place_tile(struct choices *c, struct model *m, int square, int side, stock left,
@@ -109,9 +107,9 @@ static void place_tile(struct choices *c, struct model *m, int square, int side,
         int type = take(c, left, favoured, NULL);
         if (type >= 0)
             put(c, m, square, side, type);
-    } else if (left[LOTUS]) {
-        left[LOTUS]--;
-        put(c, m, square, side, LOTUS);
+    } else if (left[TILE_LOTUS]) {
+        left[TILE_LOTUS]--;
+        put(c, m, square, side, TILE_LOTUS);
     }
 }
 
@@ -119,7 +117,7 @@ static void place_tile(struct choices *c, struct model *m, int square, int side,
 static int place(struct choices *c, const struct model *m, int centre, unsigned radius, int type) {
     for (unsigned tries = 8; tries; tries--) {
         int square = setup_somewhere(c, m, centre, radius);
-        if (square >= 0 && (type == LOTUS || !model_square_black(square)))
+        if (square >= 0 && (type == TILE_LOTUS || !model_square_black(square)))
             return square;
     }
     return -1;
@@ -203,9 +201,9 @@ static void besiege(struct choices *c, struct model *m, const struct shape *shap
                     stock left[2]) {
     const bool both = choice_chance(c, 1, 2);
     int side = both ? (int)choice_below(c, 2) : mover; // who lands is who acts
-    if (model_hero_square(m, side, LOTUS) < 0)
+    if (model_hero_square(m, side, TILE_LOTUS) < 0)
         side = 1 - side;
-    const int lotus = model_hero_square(m, side, LOTUS);
+    const int lotus = model_hero_square(m, side, TILE_LOTUS);
     const int beside = lotus < 0 ? -1 : setup_somewhere(c, m, lotus, 1);
     if (beside < 0)
         return;
@@ -219,10 +217,10 @@ static void besiege(struct choices *c, struct model *m, const struct shape *shap
 // A Bow, in its line a tile of its own side, behind that one of the other; tiles are aimed at both,
 // so that the Bow takes the second where the first falls before it.
 static void draw_line(struct choices *c, struct model *m, stock left[2]) {
-    static const int step[FACINGS][2] = {{0, 1}, {1, 0}, {0, -1}, {-1, 0}};
+    static const int step[MODEL_FACINGS][2] = {{0, 1}, {1, 0}, {0, -1}, {-1, 0}};
     enum { FAR = 3 };
     const int type = model_type('B');
-    const unsigned facing = choice_below(c, FACINGS);
+    const unsigned facing = choice_below(c, MODEL_FACINGS);
     const int side = (int)choice_below(c, 2), near = 1 + (int)choice_below(c, FAR - 1);
     const int bow = setup_somewhere(c, m, 0, 0);
     int square[2];
@@ -286,13 +284,6 @@ static void deal(struct choices *c, struct model *m, unsigned seat, unsigned mos
     }
 }
 
-static unsigned sum(const unsigned char count[MODEL_TYPES]) {
-    unsigned tiles = 0;
-    for (int t = 0; t < MODEL_TYPES; t++)
-        tiles += count[t];
-    return tiles;
-}
-
 // The place of a player among those who are dealt tiles and act: White, then from the token on.
 static unsigned place_in_round(const struct model *m, unsigned seat) {
     unsigned blacks = m->players - 1;
@@ -312,7 +303,7 @@ static void hands(struct choices *c, struct model *m, const struct shape *shape,
 static void rest(struct choices *c, struct model *m, const struct shape *shape, stock left[2]) {
     for (int side = 0; side < 2; side++) {
         unsigned few = choice_below(c, 4);
-        for (unsigned tries = 120; shape->bare && tries && sum(left[side]) > few; tries--) {
+        for (unsigned tries = 120; shape->bare && tries && model_total(left[side]) > few; tries--) {
             int square = setup_somewhere(c, m, 0, 0);
             if (square >= 0)
                 place_tile(c, m, square, side, left[side], "");
@@ -324,7 +315,7 @@ static void rest(struct choices *c, struct model *m, const struct shape *shape, 
 static void fill(struct choices *c, struct model *m, const struct shape *shape, int mover,
                  unsigned before) {
     stock left[2];
-    memset(left, OF_EACH, sizeof left);
+    memset(left, MODEL_OF_A_TYPE, sizeof left);
     populate(c, m, shape, mover, left);
     hands(c, m, shape, before, left);
     rest(c, m, shape, left);
@@ -346,7 +337,7 @@ static void make_setup(struct choices *c, struct model *m, enum phase phase) {
     unsigned chosen = phase == TOKEN ? blacks : choice_below(c, blacks);
     bool taken[MODEL_TYPES] = {false};
     stock left[2];
-    memset(left, OF_EACH, sizeof left);
+    memset(left, MODEL_OF_A_TYPE, sizeof left);
     m->turn = phase == HERO ? 'B' : 'C';
     m->seat = phase == HERO ? chosen + 1 : 0;
     chosen += phase == BASE_SETUP;
@@ -380,7 +371,7 @@ static void make_base(struct choices *c, struct model *m) {
 }
 
 static void make_deal(struct model *m, unsigned seat) {
-    if (sum(m->count[MODEL_RESERVE][seat > 0]) == 0)
+    if (model_total(m->count[MODEL_RESERVE][seat > 0]) == 0)
         return;
     m->turn = 'C';
     m->left = 0;

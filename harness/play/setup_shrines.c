@@ -10,7 +10,7 @@
 
 #include "setup_games.h"
 
-enum { OF_EACH = 3, TILES_MAX = 18, FACINGS = 4, LOTUS = 5 };
+enum { TILES_MAX = 18 };
 
 // From `least` to `least + more`.
 struct range {
@@ -93,11 +93,12 @@ static void place_tile(struct choices *c, struct model *m, int square, int playe
     int type = take(c, s, model_square_black(square) ? "L" : favoured);
     if (type < 0)
         return;
-    if (model_square_black(square) && type != LOTUS) {
+    if (model_square_black(square) && type != TILE_LOTUS) {
         m->count[MODEL_HAND][player][type]++; // only a Lotus stands there
         return;
     }
-    setup_put(m, square, player, type, model_directional(type) ? choice_below(c, FACINGS) : 0);
+    setup_put(m, square, player, type,
+              model_directional(type) ? choice_below(c, MODEL_FACINGS) : 0);
 }
 
 static void put_red(struct model *m, int square, char piece) {
@@ -175,7 +176,7 @@ static void limit(struct model *m) {
 static void fill(struct choices *c, struct model *m, const struct shape *shape) {
     struct stock s[2];
     for (int p = 0; p < 2; p++) {
-        memset(s[p].left, OF_EACH, sizeof s[p].left);
+        memset(s[p].left, MODEL_OF_A_TYPE, sizeof s[p].left);
         s[p].tiles = TILES_MAX;
     }
     populate(c, m, shape, s);
@@ -260,14 +261,14 @@ static void make_zombify(struct choices *c, struct model *m, bool begun) {
 static void make_discard(struct choices *c, struct model *m) {
     bool white = choice_chance(c, 1, 2);
     struct stock s = {.tiles = TILES_MAX};
-    memset(m->count[MODEL_HAND], OF_EACH, sizeof m->count[MODEL_HAND]);
+    memset(m->count[MODEL_HAND], MODEL_OF_A_TYPE, sizeof m->count[MODEL_HAND]);
     strcpy(m->phase, "discard");
     m->turn = white ? 'W' : 'B';
     m->cycle = 0;
     m->pile = white ? 6 : 0;
     if (!white)
         return;
-    memset(s.left, OF_EACH, sizeof s.left);
+    memset(s.left, MODEL_OF_A_TYPE, sizeof s.left);
     memset(m->count[MODEL_HAND][MODEL_BLACK], 0, MODEL_TYPES);
     deal(c, m, MODEL_BLACK, &s, TILES_MAX);
 }

@@ -1,23 +1,28 @@
 // SPDX-License-Identifier: MIT
 //
 // What the games' own files put positions together with: tiles on squares, streaks of players.
-// Knows the form of a position and, to aim tiles, roughly what three types threaten; no game and no
-// rule of play.
+// Knows the form of a position and, to aim tiles, what three types threaten; no game and no rule of
+// play.
 #include <ctype.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
-#include "setup_games.h"
+#include <paiko/board.h>
 
-enum { FACINGS = 4 };
+#include "setup_games.h"
 
 void setup_put(struct model *m, int square, int player, int type, unsigned facing) {
     char letter = TILE_LETTERS[type];
     char *cell = m->cell[square];
     cell[0] = player ? (char)tolower((unsigned char)letter) : letter;
-    cell[1] = model_directional(type) ? "^>v<"[facing % FACINGS] : 0;
+    cell[1] = *model_facing(type, facing);
     cell[2] = 0;
+}
+
+void setup_turn(struct choices *c, char cell[MODEL_CELL]) {
+    const int type = model_type(cell[0]);
+    if (type >= 0 && model_directional(type))
+        cell[1] = *model_facings[choice_below(c, MODEL_FACINGS)];
 }
 
 bool setup_can_shift(const struct model *m, int square, int player) {
@@ -67,20 +72,9 @@ static struct stairs find_stairs(struct choices *c, const struct model *m, int c
     return s;
 }
 
-// Which way tiles are aimed that face nowhere: roughly what they threaten, no more than a guess of
-// where they are worth putting.
+// Whether a tile that faces nowhere threatens a square.
 static bool aims(char letter, int from, int at) {
-    const int files = abs(model_file(from) - model_file(at));
-    const int ranks = abs(model_rank(from) - model_rank(at));
-    const int far = files > ranks ? files : ranks, near = files + ranks - far;
-    switch (letter) {
-    case 'A':
-        return far == 2 && near == 1;
-    case 'E':
-        return far <= 2 && near == 0;
-    default:
-        return far == 1;
-    }
+    return paiko_has(paiko_attack[model_type(letter)][PAIKO_NORTH][from], (unsigned)at);
 }
 
 // Whether a tile aims at none of the squares that has enough, and at one that has not.

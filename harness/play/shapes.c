@@ -14,7 +14,7 @@
 #define ATTACKERS "ABEFISW"
 #define BARE_TYPES "ABES"
 
-enum { OF_EACH = 3, TRIES = 12, FAR_LEAST = 4, MANY_LEAST = 5, CHAIN_MOST = 5 };
+enum { TRIES = 12, FAR_LEAST = 4, MANY_LEAST = 5, CHAIN_MOST = 5 };
 
 static int letter(struct scene *s, const char *types) {
     return model_type(types[choice_below(s->c, (uint32_t)strlen(types))]);
@@ -31,8 +31,8 @@ static bool place(struct scene *s, int player, const char *types, int square) {
 }
 
 static const char *facing_of(struct scene *s, int type) {
-    static const char *const facings[] = {"^", ">", "v", "<"};
-    return paiko_directional((unsigned)type) ? facings[choice_below(s->c, PAIKO_FACINGS)] : "";
+    const bool faces = model_directional(type);
+    return faces ? model_facing(type, choice_below(s->c, MODEL_FACINGS)) : "";
 }
 
 // ---- captures ----
@@ -141,10 +141,8 @@ static bool chain(struct scene *s, char idea[ACTION_MAX]) {
         return false;
     for (paiko_bits v = s->victims & ~before; v; v &= v - 1) {
         const unsigned at = paiko_first(v);
-        const int type = model_type(s->m->cell[at][0]);
-        const bool covers_itself =
-            paiko_has(paiko_shelter[type][0][at], at) && s->cover[s->enemy][at] == 1;
-        if (s->cover[s->enemy][at] == 0 || covers_itself)
+        const paiko_bits cover = scene_pressure(s, s->enemy, (int)at).cover;
+        if (!(cover & ~paiko_bit(at)))
             first |= paiko_bit(at);
     }
     return first && scene_decide(s, s->mover, ATTACKERS, paiko_bit(paiko_first(first)), &t) &&
@@ -270,7 +268,7 @@ static void enrich(struct scene *s, int player, unsigned wanted) {
         const struct stand t = stand(s, "AAEISWWB", at);
         const paiko_bits hit = paiko_attack[t.type][t.facing][at] & s->taken & ~paiko_black;
         if (worth(player, at) == 0 || have + worth(player, at) > wanted || hit ||
-            scene_pressure(s, player, at) > 0)
+            scene_pressure(s, player, at).threats > 0)
             continue;
         have += scene_place(s, player, t) ? worth(player, at) : 0;
     }
@@ -352,7 +350,7 @@ static bool losses(struct scene *s, char idea[ACTION_MAX]) {
     const unsigned points_of[2] = {3 + choice_below(s->c, 4), 3 + choice_below(s->c, 4)};
     memset(s->m->count[MODEL_HAND], 0, sizeof s->m->count[MODEL_HAND]);
     memset(s->m->count[MODEL_LOST], 0, sizeof s->m->count[MODEL_LOST]);
-    memset(s->m->count[MODEL_RESERVE], OF_EACH, sizeof s->m->count[MODEL_RESERVE]);
+    memset(s->m->count[MODEL_RESERVE], MODEL_OF_A_TYPE, sizeof s->m->count[MODEL_RESERVE]);
     decide(s, (const enum ruling_id[]){RULING_TIE}, 1);
     if (!far_pair(s, idea))
         return false;

@@ -107,6 +107,19 @@ bool model_directional(int type) {
     return type_letters[type] == 'B' || type_letters[type] == 'F' || type_letters[type] == 'I';
 }
 
+const char *const model_facings[MODEL_FACINGS] = {"^", ">", "v", "<"};
+
+const char *model_facing(int type, unsigned facing) {
+    return model_directional(type) ? model_facings[facing % MODEL_FACINGS] : "";
+}
+
+unsigned model_total(const unsigned char count[MODEL_TYPES]) {
+    unsigned tiles = 0;
+    for (int t = 0; t < MODEL_TYPES; t++)
+        tiles += count[t];
+    return tiles;
+}
+
 // How many bytes at s are a tile as in the notation; 0 where there is none.
 size_t model_tile_length(const char *s, size_t length) {
     if (length == 0 || model_type(s[0]) < 0)

@@ -11,8 +11,6 @@
 #include "fields.h"
 #include "form_games.h"
 
-enum { TILES_OF_A_TYPE = 3 };
-
 bool model_init(struct model *m, const char *ruleset) {
     int index = ruleset_index(ruleset);
     if (index < 0)
@@ -109,7 +107,7 @@ void model_first(struct model *m) {
     m->token = 0;
     memset(m->phase, 0, sizeof m->phase);
     memcpy(m->phase, form->first_phase, strlen(form->first_phase));
-    memset(m->count[form->first_store], TILES_OF_A_TYPE, sizeof m->count[form->first_store]);
+    memset(m->count[form->first_store], MODEL_OF_A_TYPE, sizeof m->count[form->first_store]);
 }
 
 // ---- Tiles ----
@@ -203,7 +201,7 @@ int model_pieces_missing(const struct model *m) {
 void model_missing(const struct model *m, int missing[2][MODEL_TYPES]) {
     for (int player = 0; player < 2; player++)
         for (int t = 0; t < MODEL_TYPES; t++) {
-            missing[player][t] = TILES_OF_A_TYPE;
+            missing[player][t] = MODEL_OF_A_TYPE;
             for (int s = 0; s < MODEL_STORES; s++)
                 missing[player][t] -= m->count[s][player][t];
         }

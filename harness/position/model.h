@@ -109,6 +109,15 @@ int model_square_home(int square); // 0 White's homeground, 1 Black's, -1 middle
 int model_type(char letter);
 bool model_directional(int type);
 
+// How facings are written, and that of a tile: "" where its type has none.
+enum { MODEL_FACINGS = 4 };
+extern const char *const model_facings[MODEL_FACINGS];
+const char *model_facing(int type, unsigned facing);
+
+// Tiles of a type that each player has; the tiles of all types together.
+enum { MODEL_OF_A_TYPE = 3 };
+unsigned model_total(const unsigned char count[MODEL_TYPES]);
+
 // How many of the bytes at s are a tile as in the notation ("S" 1, "b<" 2); 0 where there is none.
 size_t model_tile_length(const char *s, size_t length);
 
