@@ -351,7 +351,8 @@ static bool holds(struct filler *f, const char *path, const struct fill_result *
         scenario_read(&file, path, text_string(&f->made), f->made.length, keep_first, p);
     const bool good = problems == 0 && fill_cases(f, &file, NULL, NULL, NULL) == result->left;
     if (problems == 0 && !good)
-        problem_say(p, path, "outcomes that would still fail", "outcomes that pass");
+        problem_say(p, path, "an outcome that still fails once it is filled in",
+                    "keys that the answers have; `paikocheck verify` names the case");
     scenario_free(&file);
     return good;
 }
