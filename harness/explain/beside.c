@@ -81,14 +81,13 @@ static void of_phases(const struct look *l, struct reasons *r) {
 
 // What the words of a phase say and no verdict cites, ahead of what one does.
 static void cite_phase(const struct look *l, struct explanation *e) {
-    const int ruleset = ruleset_index(l->before.ruleset);
     const bool then = begins(l->then.phase, "zombify"), got = begins(l->got.phase, "zombify");
     if (l->move.kind != PAIKO_ZOMBIFY_TILE && (then || got))
-        reasons_add(e, ruleset, REASON_BESIDE);
+        reasons_add(e, REASON_BESIDE);
     else if (got && !then)
-        reasons_add(e, ruleset, REASON_ZOMBIFY_ONCE);
+        reasons_add(e, REASON_ZOMBIFY_ONCE);
     if (begins(l->then.phase, "over:R") || begins(l->got.phase, "over:R"))
-        reasons_add(e, ruleset, REASON_RED_WINS);
+        reasons_add(e, REASON_RED_WINS);
 }
 
 // What moves tiles between the stores.
@@ -199,12 +198,11 @@ static struct reasons reasons_of(const struct look *l, enum model_field field) {
 // ---- clauses, and the spec's sentence on them ----
 
 static void cite(const struct look *l, const struct reasons *r, struct explanation *e) {
-    const int ruleset = ruleset_index(l->before.ruleset);
     bool found = false;
     for (size_t i = 0; i < r->count; i++)
         found = explain_reason(l, r->of[i], !found, e) || found;
     for (size_t i = 0; i < r->count; i++)
-        reasons_add(e, ruleset, r->of[i]);
+        reasons_add(e, r->of[i]);
     if (model_has(&l->before, FIELD_TOKEN)) {
         char id[32];
         (void)snprintf(id, sizeof id, "RON-TAB-%u", l->before.players);
@@ -216,7 +214,7 @@ void explain_phase(const struct look *l, struct explanation *e) {
     struct reasons r = {.count = 0};
     of_phase(l->before.phase, &r);
     for (size_t i = 0; i < r.count; i++)
-        reasons_add(e, ruleset_index(l->before.ruleset), r.of[i]);
+        reasons_add(e, r.of[i]);
 }
 
 // ---- points ----
@@ -250,7 +248,6 @@ static void say_points_of(const struct paiko_position *p, unsigned side, struct 
 }
 
 void explain_score(const struct look *l, struct explanation *e) {
-    const int ruleset = ruleset_index(l->before.ruleset);
     bool lotus = false;
     for (unsigned side = 0; side < PAIKO_PLAYERS; side++) {
         say_points_of(&l->after, side, &e->what);
@@ -259,13 +256,13 @@ void explain_score(const struct look *l, struct explanation *e) {
     if (l->after.red[PAIKO_ZOMBIE] || l->after.red[PAIKO_CORPSE]) {
         text_addf(&e->what, " Red has %u zombies, each worth 1, and corpses count nothing.",
                   paiko_number(l->after.red[PAIKO_ZOMBIE]));
-        reasons_add(e, ruleset, REASON_RED_POINTS);
+        reasons_add(e, REASON_RED_POINTS);
     }
     if (lotus) {
         text_add(&e->what, " A Lotus gives no points.");
-        reasons_add(e, ruleset, REASON_LOTUS_NO_POINTS);
+        reasons_add(e, REASON_LOTUS_NO_POINTS);
     }
-    reasons_add(e, ruleset, REASON_POINTS);
+    reasons_add(e, REASON_POINTS);
 }
 
 // An end, or none: whoever is stuck, points, and what a tie asks for.
@@ -277,7 +274,7 @@ static void explain_end(const struct look *l, struct explanation *e) {
                   paiko_stored(&l->after, PAIKO_LOST, PAIKO_WHITE),
                   paiko_stored(&l->after, PAIKO_LOST, PAIKO_BLACK));
     explain_score(l, e);
-    reasons_add(e, ruleset_index(l->before.ruleset), REASON_STUCK);
+    reasons_add(e, REASON_STUCK);
 }
 
 // ---- values ----

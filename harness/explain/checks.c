@@ -129,9 +129,7 @@ static void check_beside(struct checks *c, unsigned square) {
         char cell[MODEL_CELL];
         look_cell(&c->l->now, at, cell);
         struct text *t = add(c, 56, REASON_NO_INFLUENCE);
-        const size_t start = t->length;
-        say_piece(cell, at, t);
-        say_capital(t, start);
+        say_subject(cell, at, t);
         text_add(t, " threatens nothing.");
     }
     if (paiko_number(paiko_near[square]) < PAIKO_FACINGS)
@@ -435,18 +433,17 @@ static int by_narrowness(const void *a, const void *b) {
 }
 
 static void say_checks(struct checks *c, size_t most) {
-    const int ruleset = ruleset_index(c->l->before.ruleset);
     for (size_t i = 0; i < c->count; i++) {
         if (i < most)
             text_addf(&c->e->what, " %s", text_string(&c->of[i].words));
-        reasons_add(c->e, ruleset, c->of[i].reason);
-        reasons_add(c->e, ruleset, c->of[i].rests[0]);
+        reasons_add(c->e, c->of[i].reason);
+        reasons_add(c->e, c->of[i].rests[0]);
         if (c->of[i].ruling != NOTHING)
             reasons_add_ruling(c->e, (enum ruling_id)c->of[i].ruling);
         text_free(&c->of[i].words);
     }
     for (size_t i = 0; i < c->count; i++)
-        reasons_add(c->e, ruleset, c->of[i].rests[1]);
+        reasons_add(c->e, c->of[i].rests[1]);
 }
 
 bool explain_checks(const struct look *l, size_t most, struct explanation *e) {

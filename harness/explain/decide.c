@@ -183,7 +183,7 @@ static void add_probed(const struct finding *f, const struct impl *const side[2]
         struct model changed = m;
         if ((!probes[i].of_turn || list_has(f->fields, ',', "turn", strlen("turn"))) &&
             probes[i].change(&changed, from) && ask(f, side, &changed) == OUTCOME_SAME)
-            reasons_add(e, ruleset_index(m.ruleset), probes[i].reason);
+            reasons_add(e, probes[i].reason);
     }
 }
 
@@ -293,18 +293,13 @@ static void add_of_kind(const struct finding *f, struct explanation *e) {
                                [PLAYED_DEPLOY_SHIFT] = {2, {REASON_SAI, REASON_TWO_SQUARES}},
                                [PLAYED_SHIFT] = {2, {REASON_SHIFTS, REASON_TWO_SQUARES}},
                                [PLAYED_REDEPLOY] = {2, {REASON_WATER, REASON_DEPLOYS}}};
-    struct model m;
-    struct problem p;
-    if (!model_read(&m, f->position, &p))
-        return;
     for (size_t i = 0; i < reasons[f->kind].count; i++)
-        reasons_add(e, ruleset_index(m.ruleset), reasons[f->kind].of[i]);
+        reasons_add(e, reasons[f->kind].of[i]);
 }
 
 static void decide_clauses(const struct finding *f, const struct impl *const side[2],
-                           struct text *lines) {
-    struct explanation e;
-    memset(&e, 0, sizeof e);
+                           const struct model *m, struct text *lines) {
+    struct explanation e = {.ruleset = ruleset_index(m->ruleset)};
     add_sights(f, side, &e);
     if (f->direction == DIRECTION_ONLY && f->kind == PLAYED_PASS)
         add_beside_pass(f, side, &e);
@@ -338,5 +333,5 @@ void decide(const struct finding *f, const struct impl *const side[2], struct te
         return;
     if (of_action)
         decide_rulings(f, side, &m, lines);
-    decide_clauses(f, side, lines);
+    decide_clauses(f, side, &m, lines);
 }

@@ -167,7 +167,7 @@ static bool agrees_at_default(const struct look *l, enum ruling_id ruling, unsig
 static void try_rulings(const struct look *l, struct explanation *e) {
     size_t count;
     const struct ruling *all = rulings(&count);
-    const int ruleset = ruleset_index(l->before.ruleset);
+    const int ruleset = e->ruleset;
     for (size_t i = 0; i < count && !e->ruling.length; i++) {
         const unsigned usual = all[i].fallback[ruleset], now = l->before.option[i];
         if (!all[i].applies[ruleset] || now == usual ||
@@ -187,6 +187,7 @@ void explain(const struct difference *d, struct explanation *e) {
     struct look l;
     memset(e, 0, sizeof *e);
     look_begin(&l, d);
+    e->ruleset = ruleset_index(l.before.ruleset);
     if (d->clauses)
         reasons_add_ids(e, d->clauses);
     if (l.readable)

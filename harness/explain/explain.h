@@ -43,6 +43,7 @@ enum explain_mark {
 enum { EXPLAIN_CLAUSES_MAX = 12 };
 
 struct explanation {
+    int ruleset;        // of the position, whose document's clauses are named; -1 for none
     struct text what;   // sentences in one line, without a line end
     struct text ruling; // a sentence on the ruling that makes the difference; empty for none
     // Ids of clauses, and `ruling:NAME`, the decisive first, each once. Constant.

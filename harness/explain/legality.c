@@ -114,26 +114,25 @@ static bool adds_up(const struct paiko_position *p, paiko_bits threats, unsigned
     return count >= needed && paiko_ones(types) < needed;
 }
 
-void explain_enemy_lotus(const struct look *l, const struct paiko_position *p, unsigned side,
-                         unsigned square, struct explanation *e) {
+void explain_enemy_lotus(const struct paiko_position *p, unsigned side, unsigned square,
+                         struct explanation *e) {
     for (paiko_bits s = look_covers(p, !side, square) & p->hero; s; s &= s - 1)
         if (paiko_cell_type(p->cell[paiko_first(s)]) == PAIKO_LOTUS)
-            reasons_add(e, ruleset_index(l->before.ruleset), REASON_HERO_LOTUS);
+            reasons_add(e, REASON_HERO_LOTUS);
 }
 
 // How many it takes of a tile that is in danger.
 static void cite_threshold(const struct look *l, const struct paiko_position *p, unsigned square,
                            struct explanation *e) {
-    const int ruleset = ruleset_index(l->before.ruleset);
     const struct paiko_pressure it = paiko_pressure(p, l->me, square);
     const bool covered = it.cover || it.home;
     if (paiko_number(it.cover) + it.home > 1)
-        reasons_add(e, ruleset, REASON_COVER_ONCE);
-    reasons_add(e, ruleset, covered ? REASON_COVERED : REASON_TWO_THREATS);
+        reasons_add(e, REASON_COVER_ONCE);
+    reasons_add(e, covered ? REASON_COVERED : REASON_TWO_THREATS);
     const unsigned own = paiko_number(it.fires) + it.self;
     if (it.needed > own && adds_up(p, it.enemy, it.needed - own))
-        reasons_add(e, ruleset, REASON_THREATS_ADD);
-    explain_enemy_lotus(l, p, l->me, square, e);
+        reasons_add(e, REASON_THREATS_ADD);
+    explain_enemy_lotus(p, l->me, square, e);
 }
 
 // The tile stands on each of the squares between, in turn.
@@ -189,22 +188,21 @@ static void name_tiles(const struct look *l, struct explanation *e) {
     const paiko_bits enemy = look_threats(&l->now, !l->me, landing);
     look_mark(e, enemy, MARK_THREATENS);
     if (verdict_has(l, REASON_LOTUS_TWO) && adds_up(&l->now, enemy, LOTUS_BARS))
-        reasons_add(e, ruleset_index(l->before.ruleset), REASON_THREATS_ADD);
+        reasons_add(e, REASON_THREATS_ADD);
 }
 
 // A way round a corner takes two steps, by one of two squares; what closes each of them.
 static void cite_corner(const struct look *l, struct explanation *e) {
-    const int ruleset = ruleset_index(l->before.ruleset);
     const paiko_bits way = paiko_near[l->move.from] & paiko_near[l->move.to];
-    reasons_add(e, ruleset, REASON_STRAIGHT_STEPS);
+    reasons_add(e, REASON_STRAIGHT_STEPS);
     for (paiko_bits s = way; s; s &= s - 1) {
         if (paiko_has(paiko_black, paiko_first(s)))
-            reasons_add(e, ruleset, REASON_WAY_BLACK);
+            reasons_add(e, REASON_WAY_BLACK);
         else if (l->now.cell[paiko_first(s)])
-            reasons_add(e, ruleset, REASON_WAY_TAKEN);
+            reasons_add(e, REASON_WAY_TAKEN);
     }
     if (paiko_number(way) < 2)
-        reasons_add(e, ruleset, REASON_WAY_HALF);
+        reasons_add(e, REASON_WAY_HALF);
 }
 
 // A tile that would go round a corner and may not, for what closes the squares between.
@@ -230,13 +228,12 @@ static void say_action(const struct look *l, const char *is, const char *does,
 }
 
 void explain_ability(const struct look *l, struct explanation *e) {
-    const int ruleset = ruleset_index(l->before.ruleset);
     if (l->move.kind == PAIKO_REDEPLOY)
-        reasons_add(e, ruleset, reasons_redeployment(l->move.type, look_hero(l)));
+        reasons_add(e, reasons_redeployment(l->move.type, look_hero(l)));
     if (l->move.kind == PAIKO_DEPLOY_SHIFT)
-        reasons_add(e, ruleset, reasons_shift_at_once(l->move.type));
+        reasons_add(e, reasons_shift_at_once(l->move.type));
     if (l->move.kind == PAIKO_SHIFT_ZOMBIE)
-        reasons_add(e, ruleset, REASON_ZOMBIE_SHIFTS);
+        reasons_add(e, REASON_ZOMBIE_SHIFTS);
 }
 
 void explain_forbidden(const struct look *l, struct explanation *e) {
@@ -247,11 +244,11 @@ void explain_forbidden(const struct look *l, struct explanation *e) {
     if (corner_closed(l))
         cite_corner(l, e);
     if (l->me == PAIKO_RED && verdict_has(l, REASON_OWN_SAFETY))
-        reasons_add(e, ruleset_index(l->before.ruleset), REASON_RED_PIECES_FALL);
+        reasons_add(e, REASON_RED_PIECES_FALL);
     if (l->move.kind == PAIKO_CAPTURE_ONE)
-        reasons_add(e, ruleset_index(l->before.ruleset), REASON_RED_CAPTURES);
+        reasons_add(e, REASON_RED_CAPTURES);
     if (l->move.kind == PAIKO_PASS)
-        reasons_add(e, ruleset_index(l->before.ruleset), REASON_ONE_ACTION);
+        reasons_add(e, REASON_ONE_ACTION);
 }
 
 // What decides actions that neither deploy nor shift a tile.

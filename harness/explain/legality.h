@@ -24,8 +24,8 @@ void explain_ability(const struct look *l, struct explanation *e);
 
 // Adds what a hero Lotus of the other side does on a square of a board, in whose cover a side's
 // piece stands there: it keeps its own tiles alone from falling.
-void explain_enemy_lotus(const struct look *l, const struct paiko_position *p, unsigned side,
-                         unsigned square, struct explanation *e);
+void explain_enemy_lotus(const struct paiko_position *p, unsigned side, unsigned square,
+                         struct explanation *e);
 
 // Adds what the spec's verdict names of a reason, with the first sentences on it where `say`. False
 // where it names nothing of it.

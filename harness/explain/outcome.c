@@ -110,33 +110,31 @@ static paiko_bits of_type(const struct paiko_position *p, paiko_bits squares, un
 
 // What of heroes has a part in it.
 static void cite_heroes(const struct paiko_position *p, const struct paiko_pressure *it,
-                        int ruleset, struct explanation *e) {
+                        struct explanation *e) {
     if (it->safe)
-        reasons_add(e, ruleset, REASON_HERO_LOTUS);
+        reasons_add(e, REASON_HERO_LOTUS);
     if (of_type(p, it->cover & p->hero, PAIKO_EARTH))
-        reasons_add(e, ruleset, REASON_HERO_EARTH);
+        reasons_add(e, REASON_HERO_EARTH);
 }
 
-static void cite_fires(const struct paiko_pressure *it, bool covered, int ruleset,
-                       struct explanation *e) {
+static void cite_fires(const struct paiko_pressure *it, bool covered, struct explanation *e) {
     if (it->self) {
-        reasons_add(e, ruleset, covered ? REASON_FIRE_ITSELF_COVERED : REASON_FIRE_ITSELF);
-        reasons_add(e, ruleset, REASON_FIRES_LAST);
+        reasons_add(e, covered ? REASON_FIRE_ITSELF_COVERED : REASON_FIRE_ITSELF);
+        reasons_add(e, REASON_FIRES_LAST);
     }
     if (it->fires)
-        reasons_add(e, ruleset, REASON_OWN_FIRE);
+        reasons_add(e, REASON_OWN_FIRE);
 }
 
-static void cite_cover(const struct paiko_pressure *it, unsigned square, int ruleset,
-                       struct explanation *e) {
+static void cite_cover(const struct paiko_pressure *it, unsigned square, struct explanation *e) {
     if (paiko_number(it->cover) + it->home > 1)
-        reasons_add(e, ruleset, REASON_COVER_ONCE);
+        reasons_add(e, REASON_COVER_ONCE);
     if (it->cover == paiko_bit(square))
-        reasons_add(e, ruleset, REASON_LOTUS_COVERS_ITSELF);
+        reasons_add(e, REASON_LOTUS_COVERS_ITSELF);
     else if (it->cover)
-        reasons_add(e, ruleset, REASON_TILES_COVER);
+        reasons_add(e, REASON_TILES_COVER);
     if (it->home)
-        reasons_add(e, ruleset, REASON_HOME_COVERS);
+        reasons_add(e, REASON_HOME_COVERS);
 }
 
 // A ruling that is off its default.
@@ -157,23 +155,22 @@ static bool beside_red(const struct paiko_position *p, unsigned square) {
 // The clauses on whether a piece falls, the decisive first.
 static void cite_pressure(const struct look *l, const struct paiko_position *p, unsigned side,
                           unsigned square, const struct paiko_pressure *it, struct explanation *e) {
-    const int ruleset = ruleset_index(l->before.ruleset);
     const bool covered = it->cover || it->home;
     if (side == PAIKO_RED) {
-        reasons_add(e, ruleset, REASON_RED_PIECES_FALL);
+        reasons_add(e, REASON_RED_PIECES_FALL);
         if (beside_red(p, square))
-            reasons_add(e, ruleset, REASON_NO_INFLUENCE);
+            reasons_add(e, REASON_NO_INFLUENCE);
         return;
     }
-    cite_heroes(p, it, ruleset, e);
+    cite_heroes(p, it, e);
     if (it->falls && paiko_number(it->cover) + it->home > 1)
-        reasons_add(e, ruleset, REASON_COVER_ONCE);
+        reasons_add(e, REASON_COVER_ONCE);
     if (it->falls && covered)
-        reasons_add(e, ruleset, REASON_FALLS_IN_COVER);
-    reasons_add(e, ruleset, covered ? REASON_COVERED : REASON_TWO_THREATS);
-    cite_fires(it, covered, ruleset, e);
+        reasons_add(e, REASON_FALLS_IN_COVER);
+    reasons_add(e, covered ? REASON_COVERED : REASON_TWO_THREATS);
+    cite_fires(it, covered, e);
     if (covered)
-        cite_cover(it, square, ruleset, e);
+        cite_cover(it, square, e);
     if (it->fires || it->self)
         cite_option(l, RULING_FRIENDLY_FIRE, e);
     if (covered) {
@@ -183,38 +180,36 @@ static void cite_pressure(const struct look *l, const struct paiko_position *p, 
 }
 
 // Where threat and cover lie, behind what they do.
-static void cite_patterns(const struct look *l, const struct paiko_position *p,
-                          const struct paiko_pressure *it, struct explanation *e) {
-    const int ruleset = ruleset_index(l->before.ruleset);
+static void cite_patterns(const struct paiko_position *p, const struct paiko_pressure *it,
+                          struct explanation *e) {
     if (of_type(p, it->enemy, PAIKO_AIR))
-        reasons_add(e, ruleset, REASON_KNIGHT);
-    reasons_add(e, ruleset, REASON_PATTERNS);
+        reasons_add(e, REASON_KNIGHT);
+    reasons_add(e, REASON_PATTERNS);
     if (it->cover || it->home)
-        reasons_add(e, ruleset, REASON_COVER_PATTERNS);
-    reasons_add(e, ruleset, REASON_THREATS_ADD);
+        reasons_add(e, REASON_COVER_PATTERNS);
+    reasons_add(e, REASON_THREATS_ADD);
 }
 
 // The other side's cover, which is none for the piece.
-static void say_no_cover(const struct look *l, const struct paiko_position *p, unsigned side,
-                         unsigned square, struct explanation *e) {
-    const int ruleset = ruleset_index(l->before.ruleset);
+static void say_no_cover(const struct paiko_position *p, unsigned side, unsigned square,
+                         struct explanation *e) {
     const paiko_bits enemy = look_covers(p, !side, square);
     if (enemy) {
         text_add(&e->what, " ");
         say_tiles(p, enemy, &e->what);
         text_addf(&e->what, " of the other side %s it no cover.",
                   paiko_number(enemy) == 1 ? "gives" : "give");
-        reasons_add(e, ruleset, REASON_ENEMY_COVERS_NOT);
+        reasons_add(e, REASON_ENEMY_COVERS_NOT);
     }
     if (paiko_has(paiko_home[!side], square)) {
         text_add(&e->what, " The other side's homeground gives it no cover.");
-        reasons_add(e, ruleset, REASON_ENEMY_HOME_COVERS_NOT);
+        reasons_add(e, REASON_ENEMY_HOME_COVERS_NOT);
     }
 }
 
 // Heroes of its own side, itself too: a Fire that does not threaten it.
-static void say_hero_fires(const struct look *l, const struct paiko_position *p, unsigned side,
-                           unsigned square, struct explanation *e) {
+static void say_hero_fires(const struct paiko_position *p, unsigned side, unsigned square,
+                           struct explanation *e) {
     const paiko_bits own = look_threats(p, side, square) | (paiko_bit(square) & ~p->busy);
     const paiko_bits heroes = of_type(p, own & p->hero, PAIKO_FIRE);
     if (!heroes)
@@ -225,7 +220,7 @@ static void say_hero_fires(const struct look *l, const struct paiko_position *p,
     say_capital(&e->what, start);
     text_addf(&e->what, " of its own side %s no threat to it.",
               paiko_number(heroes) == 1 ? "is" : "are");
-    reasons_add(e, ruleset_index(l->before.ruleset), REASON_HERO_FIRE);
+    reasons_add(e, REASON_HERO_FIRE);
 }
 
 void explain_pressure(const struct look *l, const struct paiko_position *p, const char *cell,
@@ -239,12 +234,12 @@ void explain_pressure(const struct look *l, const struct paiko_position *p, cons
     if (side_of(cell) == PAIKO_RED)
         return;
     if (model_is_hero(cell) && model_type(cell[0]) == TILE_LOTUS)
-        reasons_add(e, ruleset_index(l->before.ruleset), REASON_HERO_LOTUS_ITSELF);
-    say_hero_fires(l, p, side_of(cell), square, e);
+        reasons_add(e, REASON_HERO_LOTUS_ITSELF);
+    say_hero_fires(p, side_of(cell), square, e);
     if (!it.cover && !it.home)
-        say_no_cover(l, p, side_of(cell), square, e);
-    explain_enemy_lotus(l, p, side_of(cell), square, e);
-    cite_patterns(l, p, &it, e);
+        say_no_cover(p, side_of(cell), square, e);
+    explain_enemy_lotus(p, side_of(cell), square, e);
+    cite_patterns(p, &it, e);
 }
 
 // ---- a square in words ----
@@ -268,12 +263,9 @@ static void say_since(const struct look *l, unsigned square, unsigned wave, unsi
 
 static void say_missed(const struct look *l, const struct square_fault *f, struct explanation *e) {
     const struct paiko_position p = look_stand(l, f->wave);
-    const int ruleset = ruleset_index(l->before.ruleset);
     char cell[MODEL_CELL];
     look_cell(&p, f->square, cell);
-    const size_t start = e->what.length;
-    say_piece(cell, f->square, &e->what);
-    say_capital(&e->what, start);
+    say_subject(cell, f->square, &e->what);
     text_add(&e->what, " should fall");
     const bool waits = cell[0] == 'F' || cell[0] == 'f';
     if (f->wave > 1)
@@ -287,11 +279,11 @@ static void say_missed(const struct look *l, const struct square_fault *f, struc
         text_add(&e->what, " instead.");
     }
     if (f->wave > 1)
-        reasons_add(e, ruleset, waits ? REASON_FIRES_LAST : REASON_AGAIN);
+        reasons_add(e, waits ? REASON_FIRES_LAST : REASON_AGAIN);
     explain_pressure(l, &p, cell, f->square, e);
-    reasons_add(e, ruleset, REASON_CAPTURES_FOLLOW);
+    reasons_add(e, REASON_CAPTURES_FOLLOW);
     if (model_has(&l->before, FIELD_TOKEN))
-        reasons_add(e, ruleset, REASON_ROUND_CAPTURES);
+        reasons_add(e, REASON_ROUND_CAPTURES);
 }
 
 // The nearest enemy tiles that do not threaten a square: one of them may be what the program
@@ -338,18 +330,15 @@ static void say_stays(const struct look *l, unsigned square, struct explanation 
 
 // What falls on Red's turn falls by the usual rules, once Red has zombified.
 static void cite_red_captures(const struct look *l, struct explanation *e) {
-    const int ruleset = ruleset_index(l->before.ruleset);
     if (l->me != PAIKO_RED)
         return;
-    reasons_add(e, ruleset, REASON_CAPTURES_FOLLOW);
+    reasons_add(e, REASON_CAPTURES_FOLLOW);
     if (l->then.turn == 'R') // Red's turn goes on
-        reasons_add(e, ruleset, REASON_ZOMBIFY_FIRST);
+        reasons_add(e, REASON_ZOMBIFY_FIRST);
 }
 
 static void say_extra(const struct look *l, const struct square_fault *f, struct explanation *e) {
-    const size_t start = e->what.length;
-    say_piece(expected_on(l, f->square), f->square, &e->what);
-    say_capital(&e->what, start);
+    say_subject(expected_on(l, f->square), f->square, &e->what);
     text_addf(&e->what, " should stay; %s captures it.", l->who);
     cite_red_captures(l, e);
     say_stays(l, f->square, e);
@@ -357,15 +346,13 @@ static void say_extra(const struct look *l, const struct square_fault *f, struct
 
 static void say_lost(const struct look *l, const struct square_fault *f, struct explanation *e) {
     const char *cell = expected_on(l, f->square);
-    const size_t start = e->what.length;
-    say_piece(cell, f->square, &e->what);
-    say_capital(&e->what, start);
+    say_subject(cell, f->square, &e->what);
     text_addf(&e->what, " should stay; in %s's answer it is gone", l->who);
     if (!counted(l, cell))
         text_add(&e->what, ", and not counted as lost either");
     text_add(&e->what, ".");
     if (side_of(cell) == l->me)
-        reasons_add(e, ruleset_index(l->before.ruleset), REASON_ENEMY_TILES_FALL);
+        reasons_add(e, REASON_ENEMY_TILES_FALL);
     cite_red_captures(l, e);
     say_stays(l, f->square, e);
 }
@@ -385,11 +372,10 @@ static void cite_action(const struct look *l, struct explanation *e) {
         [PAIKO_ZOMBIFY_TILE] = {REASON_ZOMBIFY, REASON_PILE},
         [PAIKO_CAPTURE_ONE] = {REASON_RED_CAPTURES, REASON_WHAT_WAS_CAPTURED},
         [PAIKO_RETURN_HERO] = {REASON_HEROES, REASON_BASES}};
-    const int ruleset = ruleset_index(l->before.ruleset);
     const enum reason *reasons = of_kind[l->move.kind];
     explain_ability(l, e);
     for (size_t i = 0; i < 2 && reasons[0] != REASON_TWO_THREATS; i++)
-        reasons_add(e, ruleset, reasons[i]);
+        reasons_add(e, reasons[i]);
 }
 
 static void say_target(const struct look *l, const struct square_fault *f, struct explanation *e) {
@@ -401,7 +387,7 @@ static void say_target(const struct look *l, const struct square_fault *f, struc
     if (got[0]) {
         text_addf(&e->what, "%s has %s there.", l->who, got);
         if (model_is_busy(expected) != model_is_busy(got))
-            reasons_add(e, ruleset_index(l->before.ruleset), REASON_BUSY);
+            reasons_add(e, REASON_BUSY);
         cite_action(l, e);
         return;
     }
@@ -435,7 +421,7 @@ static void say_changed(const struct look *l, const struct square_fault *f, stru
     text_addf(&e->what, " (%s) should stand; %s has %s.", expected, l->who, got);
     say_capital(&e->what, start);
     if (model_is_busy(expected) != model_is_busy(got))
-        reasons_add(e, ruleset_index(l->before.ruleset), REASON_BUSY);
+        reasons_add(e, REASON_BUSY);
     cite_action(l, e);
 }
 
@@ -487,7 +473,7 @@ static void explain_squares(const struct look *l, const struct square_fault *fau
     paiko_bits further = 0;
     const unsigned second = instead(faults, count);
     if (round_ends(&l->then) != round_ends(&l->got))
-        reasons_add(e, ruleset_index(l->before.ruleset), REASON_NEXT_TURN);
+        reasons_add(e, REASON_NEXT_TURN);
     say_fault(l, &faults[0], e);
     if (second) {
         text_add(&e->what, " ");
@@ -506,7 +492,6 @@ static void explain_squares(const struct look *l, const struct square_fault *fau
 // program may see another one, in cover or not.
 static void explain_prey(const struct look *l, const struct paiko_position *p,
                          struct explanation *e) {
-    const int ruleset = ruleset_index(l->before.ruleset);
     int most = 0, square = -1;
     for (unsigned s = 0; s < PAIKO_SQUARES; s++) {
         if (!p->cell[s])
@@ -523,14 +508,12 @@ static void explain_prey(const struct look *l, const struct paiko_position *p,
     char cell[MODEL_CELL];
     look_cell(p, (unsigned)square, cell);
     text_add(&e->what, " ");
-    const size_t start = e->what.length;
-    say_piece(cell, (unsigned)square, &e->what);
-    say_capital(&e->what, start);
+    say_subject(cell, (unsigned)square, &e->what);
     text_add(&e->what, most < 0 ? " comes closest to falling." : " is at its threshold.");
     e->mark[square] |= MARK_DIFFERS;
     if (side_of(cell) != PAIKO_RED) {
-        reasons_add(e, ruleset, REASON_TWO_THREATS);
-        reasons_add(e, ruleset, REASON_COVERED);
+        reasons_add(e, REASON_TWO_THREATS);
+        reasons_add(e, REASON_COVERED);
     }
     explain_pressure(l, p, cell, (unsigned)square, e);
 }

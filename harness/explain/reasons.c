@@ -69,7 +69,7 @@ static bool ruling_applies(int ruleset, const char *id) {
 }
 
 // Adds what a reason names of the document whose ids begin so; how many.
-static size_t add_of(struct explanation *e, int ruleset, enum reason reason, const char *prefix) {
+static size_t add_of(struct explanation *e, enum reason reason, const char *prefix) {
     size_t added = 0;
     const char *s = reason_ids[reason];
     for (s += strspn(s, between); *s; s += strspn(s, between)) {
@@ -78,7 +78,7 @@ static size_t add_of(struct explanation *e, int ruleset, enum reason reason, con
         s += length;
         if (!id || strncmp(id, prefix, strlen(prefix)) != 0)
             continue;
-        if (strncmp(id, "ruling:", 7) == 0 && !ruling_applies(ruleset, id))
+        if (strncmp(id, "ruling:", 7) == 0 && !ruling_applies(e->ruleset, id))
             continue;
         add(e, id);
         added++;
@@ -86,14 +86,14 @@ static size_t add_of(struct explanation *e, int ruleset, enum reason reason, con
     return added;
 }
 
-void reasons_add(struct explanation *e, int ruleset, enum reason reason) {
-    if (ruleset < 0)
+void reasons_add(struct explanation *e, enum reason reason) {
+    if (e->ruleset < 0)
         return;
-    size_t added = add_of(e, ruleset, reason, ruleset_clause_prefix[ruleset]);
+    size_t added = add_of(e, reason, ruleset_clause_prefix[e->ruleset]);
     if (!added)
-        added = add_of(e, ruleset, reason, ruleset_clause_prefix[RULESET_CATALYST2019]);
+        added = add_of(e, reason, ruleset_clause_prefix[RULESET_CATALYST2019]);
     if (!added)
-        (void)add_of(e, ruleset, reason, "ruling:");
+        (void)add_of(e, reason, "ruling:");
 }
 
 void reasons_add_ruling(struct explanation *e, enum ruling_id ruling) {

@@ -130,8 +130,8 @@ enum reason { REASONS(REASON_ENUM) REASON_COUNT };
 // there is room, each once.
 void reasons_add_ids(struct explanation *e, const char *ids);
 
-// Adds the reason's clauses of the ruleset's document; where it has none, of the 2019 sheet.
-void reasons_add(struct explanation *e, int ruleset, enum reason reason);
+// Adds the reason's clauses of the document of e->ruleset; where it has none, of the 2019 sheet.
+void reasons_add(struct explanation *e, enum reason reason);
 
 // Adds a ruling.
 void reasons_add_ruling(struct explanation *e, enum ruling_id ruling);

@@ -26,7 +26,6 @@ static void entry_of(const struct look *l, unsigned i, char entry[ENTRY_MAX]) {
 
 // Says of the first that falls in another wave than the program reports, or that its report lacks.
 static void say_falls(const struct look *l, const char *reported, struct explanation *e) {
-    const int ruleset = ruleset_index(l->before.ruleset);
     char entry[ENTRY_MAX], cell[MODEL_CELL];
     unsigned i = 0;
     for (; i < l->report.captured; i++) {
@@ -39,16 +38,14 @@ static void say_falls(const struct look *l, const char *reported, struct explana
         const struct paiko_position p = look_stand(l, wave);
         look_cell(&p, square, cell);
         text_add(&e->what, " ");
-        const size_t start = e->what.length;
-        say_piece(cell, square, &e->what);
-        say_capital(&e->what, start);
+        say_subject(cell, square, &e->what);
         text_addf(&e->what, " falls in wave %u.", wave);
         e->mark[square] |= MARK_DIFFERS;
         explain_pressure(l, &p, cell, square, e);
     }
-    reasons_add(e, ruleset, REASON_AGAIN);
-    reasons_add(e, ruleset, REASON_FIRES_LAST);
-    reasons_add(e, ruleset, REASON_CAPTURES_FOLLOW);
+    reasons_add(e, REASON_AGAIN);
+    reasons_add(e, REASON_FIRES_LAST);
+    reasons_add(e, REASON_CAPTURES_FOLLOW);
 }
 
 // The value of a field of a report, in a text of its own.

@@ -30,6 +30,12 @@ void say_piece(const char *cell, unsigned square, struct text *out) {
     text_addf(out, " on %s", model_square_name((int)square));
 }
 
+void say_subject(const char *cell, unsigned square, struct text *out) {
+    const size_t start = out->length;
+    say_piece(cell, square, out);
+    say_capital(out, start);
+}
+
 void say_capital(struct text *out, size_t start) {
     if (start < out->length && out->s[start] >= 'a' && out->s[start] <= 'z')
         out->s[start] = (char)(out->s[start] - 'a' + 'A');

@@ -11,6 +11,9 @@
 void say_owned(const char *cell, struct text *out);
 void say_piece(const char *cell, unsigned square, struct text *out);
 
+// The same where a sentence begins.
+void say_subject(const char *cell, unsigned square, struct text *out);
+
 // Appends "Bow e6, Earth c10": what stands on the squares of a board.
 void say_tiles(const struct paiko_position *p, paiko_bits squares, struct text *out);
 

@@ -112,65 +112,63 @@ static bool covers_nothing(const struct model *m, int square, const struct impl 
     return nothing;
 }
 
-static void of_threat(char type, bool hero, int ruleset, struct explanation *e) {
+static void of_threat(char type, bool hero, struct explanation *e) {
     if (type == 'A')
-        reasons_add(e, ruleset, REASON_KNIGHT);
+        reasons_add(e, REASON_KNIGHT);
     if (hero)
-        reasons_add(e, ruleset, type == 'A' ? REASON_HERO_AIR : REASON_HERO_FIRE);
-    reasons_add(e, ruleset, REASON_PATTERNS);
+        reasons_add(e, type == 'A' ? REASON_HERO_AIR : REASON_HERO_FIRE);
+    reasons_add(e, REASON_PATTERNS);
     if (type == 'F') {
-        reasons_add(e, ruleset, REASON_FIRE_ITSELF);
-        reasons_add(e, ruleset, REASON_OWN_FIRE);
+        reasons_add(e, REASON_FIRE_ITSELF);
+        reasons_add(e, REASON_OWN_FIRE);
     }
 }
 
-static void of_cover(char type, bool hero, int ruleset, struct explanation *e) {
+static void of_cover(char type, bool hero, struct explanation *e) {
     if (type == 'E') // which covers as a hero alone
-        reasons_add(e, ruleset, REASON_HERO_EARTH);
+        reasons_add(e, REASON_HERO_EARTH);
     else if (hero)
-        reasons_add(e, ruleset, REASON_HERO_LOTUS);
-    reasons_add(e, ruleset, REASON_COVER_PATTERNS);
+        reasons_add(e, REASON_HERO_LOTUS);
+    reasons_add(e, REASON_COVER_PATTERNS);
     if (type == 'L')
-        reasons_add(e, ruleset, REASON_LOTUS_COVERS_ITSELF);
-    reasons_add(e, ruleset, REASON_TILES_COVER);
+        reasons_add(e, REASON_LOTUS_COVERS_ITSELF);
+    reasons_add(e, REASON_TILES_COVER);
 }
 
 // Where a tile stands tells which clause gives its points, or none.
 static void of_points(const struct model *m, int square, char type, struct explanation *e) {
-    const int ruleset = ruleset_index(m->ruleset);
     if (type == 'L')
-        reasons_add(e, ruleset, REASON_LOTUS_NO_POINTS);
+        reasons_add(e, REASON_LOTUS_NO_POINTS);
     if (square >= 0) {
         const bool enemy = model_square_home(square) == !model_owner(m->cell[square]);
-        reasons_add(e, ruleset, enemy ? REASON_POINTS_ENEMY : REASON_POINTS_ELSEWHERE);
+        reasons_add(e, enemy ? REASON_POINTS_ENEMY : REASON_POINTS_ELSEWHERE);
     }
-    reasons_add(e, ruleset, REASON_POINTS);
+    reasons_add(e, REASON_POINTS);
 }
 
 static void add_reasons(enum sight_field field, const struct model *m, int square,
                         const struct impl *judged, struct explanation *e) {
-    const int ruleset = ruleset_index(m->ruleset);
     const char *cell = square < 0 ? NULL : m->cell[square];
     const char type = (char)(cell ? cell[0] & ~0x20 : 0); // the letter as White's is written
     const bool hero = cell && model_is_hero(cell);
     if (cell && model_is_busy(cell))
-        reasons_add(e, ruleset, REASON_BUSY);
+        reasons_add(e, REASON_BUSY);
     if (type == 'Z' || type == 'X')
-        reasons_add(e, ruleset, REASON_NO_INFLUENCE);
+        reasons_add(e, REASON_NO_INFLUENCE);
     switch (field) {
     case SIGHT_THREAT:
-        of_threat(type, hero, ruleset, e);
+        of_threat(type, hero, e);
         break;
     case SIGHT_COVER:
         if (cell && !hero && covers_nothing(m, square, judged))
-            reasons_add(e, ruleset, REASON_TILES_COVER);
-        of_cover(type, hero, ruleset, e);
+            reasons_add(e, REASON_TILES_COVER);
+        of_cover(type, hero, e);
         break;
     case SIGHT_HOME:
         if (cell && !model_is_busy(cell)) // a homeground would cover without it
-            reasons_add(e, ruleset, REASON_ENEMY_COVERS_NOT);
-        reasons_add(e, ruleset, REASON_HOME_COVERS);
-        reasons_add(e, ruleset, REASON_ENEMY_HOME_COVERS_NOT);
+            reasons_add(e, REASON_ENEMY_COVERS_NOT);
+        reasons_add(e, REASON_HOME_COVERS);
+        reasons_add(e, REASON_ENEMY_HOME_COVERS_NOT);
         break;
     default:
         of_points(m, square, type, e);

@@ -11,6 +11,7 @@
 #include "impl/impl.h"
 #include "lines.h"
 #include "play/actions.h"
+#include "play/change.h"
 #include "play/setup.h"
 
 enum {
@@ -127,67 +128,9 @@ static void ask_position(struct spectrum *s, const struct model *m) {
 
 // ---- positions near by ----
 
-static int some_tile(struct spectrum *s, const struct model *m) {
-    int found = -1;
-    uint32_t seen = 0;
-    for (int q = 0; q < MODEL_SQUARES; q++)
-        if (m->cell[q][0] && choice_below(&s->choices, ++seen) == 0)
-            found = q;
-    return found;
-}
-
-static int some_empty(struct spectrum *s, const struct model *m, int near) {
-    enum { REACH = 3 };
-    for (int tries = 0; tries < 8; tries++) {
-        int q = (int)choice_below(&s->choices, MODEL_SQUARES);
-        if (near >= 0) {
-            // One draw a statement: compilers differ in the order of arguments.
-            const int rank =
-                model_rank(near) - REACH + (int)choice_below(&s->choices, 2 * REACH + 1);
-            const int file =
-                model_file(near) - REACH + (int)choice_below(&s->choices, 2 * REACH + 1);
-            q = model_square_at(file, rank);
-        }
-        if (q >= 0 && !m->cell[q][0] && !model_square_black(q))
-            return q;
-    }
-    return -1;
-}
-
-static void add_tile(struct spectrum *s, struct model *m, int square) {
-    const int player = (int)choice_below(&s->choices, 2);
-    const int type = (int)choice_below(&s->choices, MODEL_TYPES);
-    if (!m->count[MODEL_RESERVE][player][type])
-        return;
-    m->count[MODEL_RESERVE][player][type]--;
-    setup_put(m, square, player, type, 0);
-    setup_turn(&s->choices, m->cell[square]);
-}
-
-static void change(struct spectrum *s, struct model *m) {
-    const int tile = some_tile(s, m);
-    const int square = some_empty(s, m, choice_chance(&s->choices, 3, 4) ? tile : -1);
-    switch (choice_below(&s->choices, 5)) {
-    case 0:
-        if (tile >= 0)
-            model_remove(m, tile, MODEL_RESERVE);
-        break;
-    case 1:
-        if (tile >= 0)
-            setup_turn(&s->choices, m->cell[tile]);
-        break;
-    case 2:
-        if (tile >= 0 && square >= 0) {
-            memcpy(m->cell[square], m->cell[tile], MODEL_CELL);
-            memset(m->cell[tile], 0, MODEL_CELL);
-        }
-        break;
-    default:
-        if (square >= 0)
-            add_tile(s, m, square);
-        break;
-    }
-}
+static void (*const steps[])(struct choices *, struct model *) = {
+    change_take, change_turn, change_move, change_add, change_add};
+enum { STEPS = sizeof steps / sizeof *steps };
 
 // ---- the order ----
 
@@ -226,8 +169,9 @@ void spectrum_lead(const struct finding *f, const struct impl *const side[2],
     ask_position(&s, &m);
     for (int i = 0; i < VARIANTS; i++) {
         struct model other = m;
-        for (uint32_t k = 0, n = 1 + choice_below(&s.choices, 3); k < n; k++)
-            change(&s, &other);
+        for (uint32_t n = 1 + choice_below(&s.choices, 3); n; n--)
+            steps[choice_below(&s.choices, STEPS)](&s.choices, &other);
+        setup_mend_streaks(&other);
         ask_position(&s, &other);
     }
     lead(&s, e);
