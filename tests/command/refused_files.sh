@@ -78,7 +78,7 @@ conform --failed-from FILE -- $PAIKOCHECK serve
 conform --implementations FILE
 conform --baseline FILE -- $PAIKOCHECK serve
 conform --games FILE -- $PAIKOCHECK serve
-conform merge FILE -- $PAIKOCHECK serve
+conform explain FILE -- $PAIKOCHECK serve
 crosscheck --replay FILE
 crosscheck merge FILE
 findings list --store FILE
