@@ -42,8 +42,8 @@ enum {
 struct conform_command {
     struct conform c;
     const char *rules, *rulings, *known, *write_known, *failed_from, *games, *junit, *json,
-        *markdown, *html, *sarif, *annotations, *badge, *position, *action, *play, *shard,
-        *baseline, *fail_on, *implementation, *implementations, *statement;
+        *markdown, *html, *sarif, *annotations, *badge, *position, *action, *play, *baseline,
+        *fail_on, *implementation, *implementations, *statement;
     uint64_t players, jobs, timeout, memory, give_up, deadline, max_failures, max_crashes;
     bool all;
     struct progress progress;
@@ -93,14 +93,6 @@ static bool read_board(const struct conform_command *k) {
     return !k->c.board || board_link_takes(k->c.board, "option --board", &p) || complain(&p);
 }
 
-static bool read_shard(struct conform_command *k) {
-    struct problem p;
-    if (shard_read(k->shard, &k->c.shard, &p))
-        return true;
-    command_problem("conform", &p);
-    return false;
-}
-
 static bool read_known(struct conform_command *k) {
     struct problem p;
     if (k->write_known && k->known && strcmp(k->write_known, k->known) != 0) {
@@ -141,57 +133,45 @@ static bool read_again(struct conform_command *k) {
     return complain(&p);
 }
 
-// What of the options the parts of a run say themselves; NULL where none is given.
-static const char *said_by_parts(const struct conform_command *k) {
-    return k->rules                           ? "--rules"
-           : k->rulings                       ? "--rulings"
-           : k->c.only                        ? "--only"
-           : k->c.requirements                ? "--requirements"
-           : k->c.positions != RANDOM_DEFAULT ? "--random"
-           : k->c.any_position                ? "--any-position"
-           : k->c.seed != LOCKSTEP_NO_SEED    ? "--seed"
-           : k->failed_from                   ? "--failed-from"
-           : k->games                         ? "--games"
-           : k->shard                         ? "--shard"
-                                              : NULL;
+// What of the options the report of an earlier run says, or does not go with it; NULL where none is
+// given.
+static const char *said_by_report(const struct conform_command *k) {
+    return k->rules                                  ? "--rules"
+           : k->rulings                              ? "--rulings"
+           : k->c.only                               ? "--only"
+           : k->c.requirements                       ? "--requirements"
+           : k->c.positions != RANDOM_DEFAULT        ? "--random"
+           : k->c.any_position                       ? "--any-position"
+           : k->c.seed != LOCKSTEP_NO_SEED           ? "--seed"
+           : k->failed_from                          ? "--failed-from"
+           : k->games                                ? "--games"
+           : k->implementation || k->implementations ? "--implementation"
+           : k->c.resume                             ? "--resume"
+           : k->position                             ? "--position"
+                                                     : NULL;
 }
 
-// What is no run of one implementation from its beginning.
-static const char *not_merged(const struct conform_command *k) {
-    return k->implementation || k->implementations ? "--implementation"
-           : k->c.resume                           ? "--resume"
-           : k->position                           ? "--position"
-                                                   : NULL;
-}
-
-// conform merge PART..., conform explain REPORT: the run asks what the parts, or the earlier run,
-// were told to ask.
-static bool read_parts(struct conform_command *k, int words, char **word) {
+// conform explain REPORT: the run asks what the earlier run was told to ask.
+static bool read_earlier(struct conform_command *k, int words, char **word) {
     struct problem p;
-    const char *said = said_by_parts(k), *other = not_merged(k);
-    const bool again = words == 2 && strcmp(word[0], "explain") == 0;
+    const char *said = said_by_report(k);
     if (words == 0)
         return true;
-    if (!again && (strcmp(word[0], "merge") != 0 || words == 1)) {
-        problem_say(&p, "arguments", word[0],
-                    "merge and the reports of all parts, or explain and one report");
+    if (words != 2 || strcmp(word[0], "explain") != 0) {
+        problem_say(&p, "arguments", word[0], "explain and one report");
         return complain(&p);
     }
-    if (said || other) {
-        problem_say(&p, again ? "conform explain" : "conform merge", said ? said : other,
-                    !said   ? "a run of one implementation"
-                    : again ? "no such option: the report says what is asked"
-                            : "no such option: the parts say what is asked");
+    if (said) {
+        problem_say(&p, "conform explain", said, "no such option: the report says what is asked");
         return complain(&p);
     }
-    if (again ? !parts_again(&k->c, word[1], &p) : !parts_load(&k->c, words - 1, word + 1, &p))
+    if (!told_again(&k->c, word[1], &p))
         return complain(&p);
-    const json_t *asked =
-        again ? json_object_get(k->c.earlier, "told") : json_object_get(k->c.parts.of, "asked");
-    if (again && k->c.explain == EXPLAIN_UNSAID)
+    const json_t *told = json_object_get(k->c.earlier, "told");
+    if (k->c.explain == EXPLAIN_UNSAID)
         k->c.explain = EXPLAIN_FURTHER;
-    k->failed_from = json_string_value(json_object_get(asked, "failed-from"));
-    k->games = json_string_value(json_object_get(asked, "games"));
+    k->failed_from = json_string_value(json_object_get(told, "failed-from"));
+    k->games = json_string_value(json_object_get(told, "games"));
     if (k->failed_from || k->games)
         k->c.positions = RANDOM_DEFAULT;
     k->c.state = NULL;
@@ -219,8 +199,8 @@ static bool prepare(struct conform_command *k, char **child) {
                                                .memory_mb = (unsigned)k->memory};
     k->c.max_failures = (size_t)k->max_failures;
     k->c.progress = &k->progress;
-    return read_known(k) && read_again(k) && read_rules(k) && read_rulings(k) && read_shard(k) &&
-           read_baseline(k) && read_board(k) && read_statement(k);
+    return read_known(k) && read_again(k) && read_rules(k) && read_rulings(k) && read_baseline(k) &&
+           read_board(k) && read_statement(k);
 }
 
 // ---- reports ----
@@ -677,10 +657,6 @@ static const struct option_row options[] = {
              "asked"),
     ROW_NUMBER(struct conform_command, max_failures, "max-failures", "N", 1, 1000000,
                "stop asking after N kinds of difference"),
-    ROW_TEXT(
-        struct conform_command, shard, "shard", "I/N",
-        "ask only part I of N of the scenarios and of the generated positions and games; conform "
-        "merge makes one run of the reports of all N"),
     ROW_FILE(struct conform_command, known, "known",
              "expect the failures that this file lists; an expected failure that does not occur "
              "fails the run"),
@@ -762,11 +738,6 @@ static const struct option_row options[] = {
 };
 
 static const struct operand operands[] = {
-    {"merge",
-     "make of all parts of a run what one run of the whole comes to; what a part saw answered "
-     "wrongly is asked again",
-     COMPLETE_ITSELF},
-    {"PART", "the report of a part, which was run with --shard and --json", COMPLETE_FILES},
     {"explain",
      "ask again what an earlier run asked, and explain what differs for longer (60 seconds; "
      "--explain says another time)",
@@ -774,7 +745,6 @@ static const struct operand operands[] = {
     {"REPORT", "the report of that run (--json)", COMPLETE_FILES},
     {0},
 };
-enum { WORDS_MOST = SHARD_PARTS_MOST + 1 }; // and the word merge
 
 static int run_conform(int argc, char **argv) {
     struct conform_command k = {
@@ -790,7 +760,7 @@ static int run_conform(int argc, char **argv) {
     struct several several = {0};
     bool good = command_options(&command_conform, &argc, argv, &k);
     const bool many = good && (k.implementation || k.implementations);
-    good = good && read_parts(&k, argc - 1, argv + 1);
+    good = good && read_earlier(&k, argc - 1, argv + 1);
     if (c->seed == LOCKSTEP_NO_SEED)
         c->seed = SEED_USUAL;
     if (c->explain == EXPLAIN_UNSAID)
@@ -815,7 +785,7 @@ const struct command command_conform = {
     .summary = "test an implementation against the rules",
     .usage = "[OPTIONS] -- COMMAND [ARG...]\n[OPTIONS] --implementation NAME -- COMMAND [ARG...] "
              "[--implementation NAME -- COMMAND [ARG...]]...\n[OPTIONS] --implementations FILE\n"
-             "merge PART... [OPTIONS] -- COMMAND [ARG...]\n"
+             "explain REPORT [OPTIONS] -- COMMAND [ARG...]\n"
              "--position POSITION [--action ACTION] -- COMMAND [ARG...]\n"
              "--position RULES --play ACTIONS -- COMMAND [ARG...]",
     .about =
@@ -828,11 +798,11 @@ const struct command command_conform = {
     .done = "no failures but expected ones",
     .finding = "failures, an expected failure that did not occur, or a run that was given up "
                "before all was asked",
-    .unable = "wrong use, parts that are not all of one run, or the run did not finish, or it "
+    .unable = "wrong use, or the run did not finish, or it "
               "found no failures and had to refuse "
               "recorded games (--games)",
     .interrupted = "stopped; the report is partial",
     .example = "paikocheck conform --rules catalyst2019 --junit report.xml -- python3 my_paiko.py",
-    .most = WORDS_MOST,
+    .most = 2,
     .run = run_conform,
 };

@@ -178,7 +178,6 @@ static bool case_asked(const struct conform *c, size_t at) {
 static bool generated_asked(const struct conform *c, const struct cause *cause,
                             const struct group *g) {
     const json_t *old = c->baseline.report, *asked = json_object_get(old, "asked");
-    const json_t *of = json_object_get(json_object_get(old, "shard"), "of");
     const uint64_t positions = (uint64_t)json_integer_value(json_object_get(old, "positions"));
     if (asked && cause->ruleset >= 0 &&
         !lists(json_object_get(asked, "rulesets"), ruleset_names[cause->ruleset]))
@@ -189,7 +188,7 @@ static bool generated_asked(const struct conform *c, const struct cause *cause,
     if (!c->again.path && (json_is_object(json_object_get(old, "recorded")) ||
                            json_is_string(json_object_get(asked, "failed-from"))))
         return false;
-    return c->again.path || g->first <= positions * (of ? (uint64_t)json_integer_value(of) : 1);
+    return c->again.path || g->first <= positions;
 }
 
 static bool asked_then(const struct conform *c, size_t at) {

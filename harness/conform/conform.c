@@ -46,7 +46,7 @@ static void lay_out(struct conform *c, const struct corpus *corpus, size_t *at) 
             for (size_t k = 0; k < scenario->count; k++) {
                 struct item item = item_of(c, &scenario->cases[k]);
                 item.later = is_later(c, &item);
-                if (chosen(c, &item) && shard_has(c->shard, (*at)++))
+                if (chosen(c, &item) && ++*at)
                     c->items[c->item_count++] = item;
                 else
                     item_free(&item);
@@ -118,10 +118,28 @@ static bool load(struct conform *c, struct problem *p) {
 
 // ---- running ----
 
-// So many positions of generated play are left to a shard that all of them make what was wanted.
-static void share_positions(struct conform *c) {
-    c->positions_of_all = c->positions;
-    c->positions = (c->positions + c->shard.others - c->shard.before) / shard_step(c->shard);
+// Fewer at once where some have no answer, so that what is like them is known before it is asked.
+// The same questions are asked at once each time.
+static bool ask_in_chunks(struct conform *c, struct question *const *questions, size_t count) {
+    enum { CHUNK_LEAST = 16, CHUNK_MOST = 4096 };
+    struct likes *likes = &c->likes;
+    bool all = true;
+    for (size_t from = 0, n = 0; from < count && all; from += n) {
+        if (likes->chunk < CHUNK_LEAST)
+            likes->chunk = CHUNK_LEAST;
+        n = count - from < likes->chunk ? count - from : likes->chunk;
+        all = pool_ask(&c->pool, questions + from, n);
+        if (likes_learn(likes, questions + from, n))
+            likes->chunk = CHUNK_LEAST;
+        else if (likes->chunk < CHUNK_MOST)
+            likes->chunk *= 2;
+    }
+    return all;
+}
+
+bool conform_ask(struct conform *c, struct question *const *questions, size_t count) {
+    return c->pool.spare ? ask_in_chunks(c, questions, count)
+                         : pool_ask(&c->pool, questions, count);
 }
 
 enum { EXPLAINING_MOST = 100 }; // processes that may break while what was seen is explained
@@ -131,9 +149,8 @@ static bool spare(void *context, struct question *q) {
     return likes_spare(&c->likes, q);
 }
 
-// Of a run that several share each part would leave out others.
 static void begin_sparing(struct conform *c) {
-    if (c->shard.others || c->parts.of || !c->pool.broken_most)
+    if (!c->pool.broken_most)
         return;
     c->pool.spare = spare;
     c->pool.spare_context = c;
@@ -166,9 +183,8 @@ bool conform_run(struct conform *c, struct problem *p) {
     if (!pool_open(&c->pool, &outcome, p))
         return false;
     set_asked(c);
-    if (!load(c, p) || !parts_fit(c, p) || !state_open(c, p))
+    if (!load(c, p) || !state_open(c, p))
         return false;
-    share_positions(c);
     tested_use(&c->pool, NULL);
     begin_sparing(c);
     c->met_first = conform_tell_first;
@@ -185,7 +201,7 @@ bool conform_run(struct conform *c, struct problem *p) {
     conform_end(c);
     state_close(c, !*conform_partial(c));
     c->seconds = clock_seconds() - begin;
-    return parts_whole(c, p);
+    return true;
 }
 
 void conform_free(struct conform *c) {
@@ -212,7 +228,6 @@ void conform_free(struct conform *c) {
     known_free(&c->known);
     again_free(&c->again);
     baseline_free(&c->baseline);
-    parts_free(&c->parts);
     likes_free(&c->likes);
     text_free(&c->enough);
     text_free(&c->failed);

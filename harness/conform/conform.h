@@ -12,7 +12,6 @@
 
 #include "again.h"
 #include "base/progress.h"
-#include "base/shard.h"
 #include "baseline.h"
 #include "causes.h"
 #include "corpus/games.h"
@@ -23,7 +22,7 @@
 #include "likes.h"
 #include "lockstep/finding.h"
 #include "met.h"
-#include "parts.h"
+#include "told.h"
 #include "transport/pool.h"
 
 // docs/protocol.md says when each is given. Identifier, name, plural for a person.
@@ -183,8 +182,6 @@ struct conform {
     struct settled settled[RULESETS]; // said where the caller named options
     uint64_t positions;               // of generated play; once it runs, of this part
     json_t *earlier;     // owned: the report of a run that is explained further; NULL for none
-    struct parts parts;  // that are merged; or what this part leaves for that
-    struct shard shard;  // which of the cases and of the games, generated or recorded, are asked
     size_t max_failures; // kinds of difference, after which nothing more is asked; 0 for no bound
     bool any_position;   // made-up positions that no game leads to are asked about too
     uint64_t seed;
@@ -204,9 +201,8 @@ struct conform {
     struct progress *progress; // of the command; NULL for none
 
     // Filled by conform_run.
-    uint64_t positions_of_all; // parts
-    struct generate asked;     // the rulesets and rulings within which everything is asked: those
-                               // that it declares and the caller wants
+    struct generate asked; // the rulesets and rulings within which everything is asked: those
+                           // that it declares and the caller wants
     struct corpus corpora[RULESETS];
     struct games games[RULESETS]; // for who can only play
     struct text corpus_version;
@@ -252,6 +248,10 @@ bool conform_allow(struct conform *c, const char *list, struct problem *p);
 // Loads the corpus and runs. False with a problem where nothing could be run; c is to be freed in
 // any case.
 bool conform_run(struct conform *c, struct problem *p);
+
+// Asks questions (pool_ask); where some may be left out, fewer at once.
+bool conform_ask(struct conform *c, struct question *const *questions, size_t count);
+
 void conform_free(struct conform *c);
 
 // `cat-x` or `cat-x/safety-time=net`, as known failures name it. Clears out first.
@@ -283,8 +283,7 @@ void conform_recorded(struct conform *c); // recorded games (recorded.c)
 // Whether the rules of a line, or of a game, are those that are asked.
 bool conform_asks(const struct conform *c, const char *line);
 
-// Notes what the engine answers, unless that is known; whether the answer that came is the same.
-void conform_expect(struct question *q);
+// Whether the answer that came is the engine's, which is noted with the question.
 bool conform_right(const struct conform *c, struct question *q);
 
 // Asks one finding again; asks all of a book, which is about so many positions, and judges what is

@@ -120,8 +120,7 @@ static void match_group(const struct conform *c, struct known *k, struct group *
 // Whether every difference that the implementation can show could have come up: a signature says
 // nothing of where it is to be met.
 static bool met_everything(const struct conform *c) {
-    bool all =
-        !c->only && !c->again.path && !c->shard.others && c->positions && !*conform_partial(c);
+    bool all = !c->only && !c->again.path && c->positions && !*conform_partial(c);
     for (int r = 0; r < RULESETS; r++)
         all = all && (!c->rules_given || c->rules[r] || !c->pool.identity.plays[r]);
     return all;

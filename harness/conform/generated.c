@@ -94,7 +94,7 @@ static void judge_wrong(struct conform *c, const struct book *book, struct quest
 // Asks all of a book and judges what was answered; where asking came to an end on the way, that
 // counts. False there.
 static bool ask_book(struct conform *c, struct book *book) {
-    const bool all = parts_ask(c, book->all, book->count);
+    const bool all = conform_ask(c, book->all, book->count);
     struct question **wrong = memory_take(book->count + 1, sizeof(struct question *));
     size_t count = 0;
     tested_use(&c->pool, book);
@@ -152,19 +152,15 @@ void conform_ask_again(struct conform *c, const struct again_finding *f) {
 
 void conform_again(struct conform *c) {
     for (size_t i = 0; i < c->again.count && conform_going(c); i++)
-        if (shard_has(c->shard, i))
-            conform_ask_again(c, &c->again.findings[i]);
+        conform_ask_again(c, &c->again.findings[i]);
 }
 
 // ---- making ----
 
 // Walks and makes batches, beside those that are asked: of the run it reads what stays as it is.
-// Each part walks all of the way, for where a game ends says where the next begins, and asks about
-// its own positions.
 struct maker {
     const struct conform *c;
     struct walk walk;
-    struct met met;    // of the part
     uint64_t position; // number of the next
     uint64_t game;     // the same
 };
@@ -188,33 +184,28 @@ static void add_spot(const struct maker *m, struct batch *b) {
 static void *make_batch(void *context) {
     struct maker *m = context;
     const bool plays = m->c->pool.identity.can[OP_PLAY];
-    const uint64_t positions = m->c->positions_of_all;
+    const uint64_t positions = m->c->positions;
     if (m->position == positions)
         return NULL;
     struct batch *b = memory_take(1, sizeof *b);
     while (b->spots < SPOTS && m->position < positions) {
-        const struct met before = m->walk.met;
         walk_next(&m->walk);
-        if (shard_has(m->c->shard, m->position++)) {
-            add_spot(m, b);
-            met_add(&m->met, &m->walk.met, &before);
-        }
+        m->position++;
+        add_spot(m, b);
         if (plays && m->walk.games >= PLAY_OF * (m->game + 1)) {
             b->games++;
             b->behind = b->spots == SPOTS || m->position == positions;
             m->game++;
         }
     }
-    b->met = m->met;
+    b->met = m->walk.met;
     return b;
 }
 
 // ---- all ----
 
 static void ask_game(struct conform *c, uint64_t *game) {
-    if (shard_has(c->shard, *game))
-        (void)play_game(c, *game, 0);
-    ++*game;
+    (void)play_game(c, (*game)++, 0);
 }
 
 static void ask_batch(struct conform *c, struct batch *b, uint64_t *game) {
@@ -246,7 +237,7 @@ static void ask_positions(struct conform *c) {
 
 // Of one that can do nothing else.
 static void ask_games(struct conform *c) {
-    const uint64_t all = c->positions_of_all;
+    const uint64_t all = c->positions;
     uint64_t made = 0;
     for (uint64_t game = 0; conform_going(c) && made < all; game++) {
         made += play_game(c, game, all - made);

@@ -262,16 +262,6 @@ static struct sum sum_of(const struct met *met, int i) {
     return s;
 }
 
-void met_add(struct met *sum, const struct met *after, const struct met *before) {
-    for (int g = 0; g < GAMES; g++) {
-        sum->positions[g] += after->positions[g] - before->positions[g];
-        for (int s = 0; s < SHAPE_COUNT; s++)
-            sum->shape[g][s] += after->shape[g][s] - before->shape[g][s];
-        for (int m = 0; m < MEETING_COUNT; m++)
-            sum->times[g][m] += after->times[g][m] - before->times[g][m];
-    }
-}
-
 size_t met_never(const struct met *met, struct text *out) {
     size_t count = 0;
     for (int i = 0; i < (int)SHAPE_COUNT + MEETING_COUNT; i++) {

@@ -59,9 +59,6 @@ void met_legal(struct met *met, enum game game, const struct paiko_position *bef
 void met_refused(struct met *met, enum game game, const struct paiko_position *p,
                  const struct paiko_action *a);
 
-// Adds what was met from one state of the counts to a later one.
-void met_add(struct met *sum, const struct met *after, const struct met *before);
-
 // Appends the words of what the games that were asked should have met and did not, a line each,
 // with two spaces before; returns how many.
 size_t met_never(const struct met *met, struct text *out);

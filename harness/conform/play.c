@@ -113,7 +113,7 @@ static void ask_lines(struct conform *c, struct line *lines, size_t count) {
     struct question **all = memory_take(count + 1, sizeof(struct question *));
     for (size_t i = 0; i < count; i++)
         all[i] = lines[i].q;
-    (void)parts_ask(c, all, count);
+    (void)conform_ask(c, all, count);
     free(all);
 }
 
@@ -391,11 +391,9 @@ uint64_t play_game(struct conform *c, uint64_t number, uint64_t left) {
                                        : ONLY_MOST,
                     &g);
     const uint64_t positions = only ? g.count + !g.count : 0;
-    if (shard_has(c->shard, number)) {
-        c->spot = c->generated_positions + !c->generated_positions; // of the position before it
-        ask_beginnings(c, &choices, &g, only);
-        c->generated_positions += positions;
-    }
+    c->spot = c->generated_positions + !c->generated_positions; // of the position before it
+    ask_beginnings(c, &choices, &g, only);
+    c->generated_positions += positions;
     whole_game_free(&g);
     choices_free(&choices);
     return positions;

@@ -66,9 +66,6 @@ void report_against(const struct conform *c, struct text *out) {
     }
     text_add(out, !c->asked.rulesets ? "nothing that it plays" : "");
     text_add(out, all ? " (all rulings)" : usual ? " (default rulings)" : "");
-    if (c->shard.others)
-        text_addf(out, ", shard %u of %u, which is not the whole", c->shard.before + 1,
-                  c->shard.others + 1);
     if (c->again.path)
         text_addf(out, ", only %s %s", c->again.recorded ? "the games of" : "what failed in",
                   c->again.path);

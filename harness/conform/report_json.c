@@ -511,11 +511,6 @@ static json_t *asked_json(const struct conform *c) {
     return o;
 }
 
-// null where it is the whole.
-static json_t *shard_json(const struct conform *c) {
-    return c->shard.others ? parts_json(c) : json_null();
-}
-
 // Of recorded games; null where none were to be asked.
 static json_t *recorded_json(const struct again *a) {
     if (!a->recorded)
@@ -562,9 +557,8 @@ json_t *report_json(const struct conform *c) {
     put(o, "flaky", flaky_json(c));
     put(o, "not-run", not_run_json(c));
     put(o, "not-asked", not_asked_json(c));
-    put(o, "shard", shard_json(c));
     put(o, "asked", asked_json(c));
-    put(o, "told", parts_told(c));
+    put(o, "told", told_json(c));
     put_count(o, "cases", c->item_count);
     put_count(o, "run", c->counts.run);
     put_count(o, "resumed", c->resumed);

@@ -160,12 +160,6 @@ static void add_properties(const struct conform *c, struct text *out) {
     add_property(out, "corpus", text_string(&c->corpus_version));
     add_property(out, "generated positions", positions);
     add_property(out, "seed", seed);
-    if (c->shard.others) {
-        char shard[32];
-        (void)snprintf(shard, sizeof shard, "%u of %u, not the whole", c->shard.before + 1,
-                       c->shard.others + 1);
-        add_property(out, "shard", shard);
-    }
     if (c->again.refused) {
         char refused[64];
         (void)snprintf(refused, sizeof refused, "%" PRIu64 " of %" PRIu64, c->again.refused,

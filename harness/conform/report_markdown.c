@@ -199,15 +199,9 @@ void report_markdown(const struct conform *c, struct text *out) {
 void report_badge(const struct conform *c, struct text *out) {
     const struct counts *n = &c->counts;
     const bool whole = !*conform_partial(c);
-    char shard[48] = "";
-    if (c->shard.others)
-        (void)snprintf(shard, sizeof shard, "shard %u of %u: ", c->shard.before + 1,
-                       c->shard.others + 1);
     text_addf(out,
-              "{\"schemaVersion\":1,\"label\":\"Paikō rules\",\"message\":\"%s%s%s%" PRIu64
-              " passed",
-              whole ? "" : "partial: ", conform_flaky(c) ? "flaky: " : "", shard,
-              n->cases[STANDS_PASSED]);
+              "{\"schemaVersion\":1,\"label\":\"Paikō rules\",\"message\":\"%s%s%" PRIu64 " passed",
+              whole ? "" : "partial: ", conform_flaky(c) ? "flaky: " : "", n->cases[STANDS_PASSED]);
     if (n->failures)
         text_addf(out, ", %" PRIu64 " failure%s", n->failures, n->failures == 1 ? "" : "s");
     if (!whole)

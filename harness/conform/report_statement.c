@@ -51,8 +51,6 @@ static struct sum of_play(const struct conform *c) {
 static void add_why(const struct conform *c, struct text *out) {
     if (*conform_partial(c))
         text_addf(out, "not everything was asked, because %s", conform_partial(c));
-    else if (c->shard.others)
-        text_add(out, "this run is one part of several (--shard); conform merge joins them");
     else if (c->only)
         text_addf(out, "only scenarios that match %s were asked (--only)", c->only);
     else if (c->again.path)

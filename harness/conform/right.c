@@ -6,7 +6,8 @@
 #include "conform.h"
 #include "transport/tested.h"
 
-void conform_expect(struct question *q) {
+// Notes what the engine answers, unless that is known.
+static void expect(struct question *q) {
     struct text due = {0};
     struct problem p;
     const char *position = q->leads_to ? q->leads_to : q->position;
@@ -22,7 +23,7 @@ void conform_expect(struct question *q) {
 bool conform_right(const struct conform *c, struct question *q) {
     const struct reply *r = &q->reply;
     const char *unmodelled = c->pool.identity.unmodelled;
-    conform_expect(q);
+    expect(q);
     if (r->refused || q->op == OP_LEGAL)
         return !r->refused && q->due_legal && strcmp(q->due, text_string(&r->actions)) == 0;
     if (!q->due_legal || !r->legal)

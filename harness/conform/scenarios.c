@@ -233,7 +233,7 @@ static void judge_batch(struct batch *b) {
     struct conform *c = b->c;
     for (size_t i = 0; i < b->count; i++)
         (void)needs(c, &b->book, b->item[i]);
-    (void)parts_ask(c, b->book.all, b->book.count);
+    (void)conform_ask(c, b->book.all, b->book.count);
     tested_use(&c->pool, &b->book);
     for (size_t i = 0; i < b->count; i++)
         judge_case(b, b->item[i]);

@@ -12,14 +12,14 @@
 #include "base/file.h"
 #include "conform.h"
 
-static const char kind[] = "paikocheck conform ", head[] = "paikocheck conform 3";
+static const char kind[] = "paikocheck conform ", head[] = "paikocheck conform 4";
 static struct file_log state = {.file = -1}; // of the one run that a program makes
 enum { STATE_MAX = 64 * 1024 * 1024 };
 
 // What makes two runs the same.
 static void describe(const struct conform *c, struct text *out) {
-    text_addf(out, "%s\t%zu\t%u/%u\t%s\t%s\t", head, c->item_count, c->shard.before + 1,
-              c->shard.others + 1, c->only ? c->only : "*", c->again.path ? c->again.path : "");
+    text_addf(out, "%s\t%zu\t%s\t%s\t", head, c->item_count, c->only ? c->only : "*",
+              c->again.path ? c->again.path : "");
     for (int r = 0; r < RULESETS; r++)
         text_add(out, c->corpora[r].cases ? "1" : "0");
     for (size_t i = 0; i < c->asked.rulesets; i++) {

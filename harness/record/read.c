@@ -16,7 +16,8 @@ enum { FOUND_MOST = 64 };
 
 bool record_open(struct record_reader *r, const char *path, struct problem *p) {
     *r = (struct record_reader){0};
-    return file_lines_open(&r->lines, path, RECORD_LINE_MAX, p);
+    // A line that is too long is read far enough to show what stands there.
+    return file_lines_open(&r->lines, path, RECORD_LINE_MAX + FOUND_MOST, p);
 }
 
 void record_hold(struct record_reader *r, const char *path, const char *bytes, size_t length) {
@@ -72,7 +73,7 @@ static enum next next_line(struct cursor *c) {
     c->s = c->r->lines.line;
     c->length = c->r->lines.length;
     c->at = 0;
-    if (read == FILE_LINE_LONG)
+    if (read == FILE_LINE_LONG || c->length > RECORD_LINE_MAX)
         (void)refuse(c, RECORD_LINE_MAX, "a line of at most 65536 bytes");
     else if (read == FILE_LINE)
         return LINE;

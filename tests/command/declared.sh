@@ -179,12 +179,3 @@ refused catalyst2019,null-shift=no,catalyst2019 28 catalyst2019 'names of rulese
 run "${few[@]}" -- python3 "$filter" "plays=$rules;catalyst2019" "${reader[@]}"
 exits 2
 says 'plays: found "catalyst2019", expected one entry for each ruleset'
-
-# Parts of such a run make the whole of it.
-for part in 1 2; do
-    run "${few[@]}" --rules "$rules" --shard "$part/2" --json "part$part.json" -- "${reader[@]}"
-    exits 0
-done
-run conform merge part1.json part2.json --explain 0 -- "${reader[@]}"
-exits 0
-prints_like " against $rules, seed 1: "

@@ -197,20 +197,18 @@ prints_line '2 games: 1 right, 0 wrong, 1 cut off, 0 unreadable; 8 plies'
 
 # ---- hostile ----
 hostile() { # TEXT: standard input is hostile
-    cat - good.paiko >hostile
+    cat - good.paiko >hostile # in this shell, so that a failed check counts
     run game check hostile
     exits 2
     says "$1"
     prints_like '1 right, 0 wrong'
 }
-head -c 20000000 /dev/zero | tr '\0' 'x' | cat - <(echo) | hostile 'hostile:1:65537: found "xxx'
-head -c 70000000 /dev/zero | cat - <(echo) | hostile 'hostile:1:65537: found "<U+0000>'
-(printf '{"paiko": ' && head -c 100000 /dev/zero | tr '\0' '[' && echo) | hostile 'hostile:1:65537: found'
-(printf '[Paiko "1"]\n[Rules "' && head -c 17000000 /dev/zero | tr '\0' 'y' && echo '"]') |
-    hostile 'hostile:2:65537: found'
-printf '\xef\xbb\xbf[Paiko "1"]\n' | hostile 'hostile:1:1: found "<U+FEFF>[Paiko'
-(printf '[Paiko "1"]\n[Rules "bga"]\n' && for i in {1..70}; do printf '[N%s ""]\n' "$i"; done) |
-    hostile 'expected at most 64 headers'
+hostile 'hostile:1:65537: found "xxx' < <(head -c 20000000 /dev/zero | tr '\0' 'x' | cat - <(echo))
+hostile 'hostile:1:65537: found "<U+0000>' < <(head -c 70000000 /dev/zero | cat - <(echo))
+hostile 'hostile:1:65537: found' < <((printf '{"paiko": ' && head -c 100000 /dev/zero | tr '\0' '[' && echo))
+hostile 'hostile:2:65537: found' < <((printf '[Paiko "1"]\n[Rules "' && head -c 17000000 /dev/zero | tr '\0' 'y' && echo '"]'))
+hostile 'hostile:1:1: found "<U+FEFF>[Paiko' < <(printf '\xef\xbb\xbf[Paiko "1"]\n')
+hostile 'expected at most 64 headers' < <((printf '[Paiko "1"]\n[Rules "bga"]\n' && for i in {1..70}; do printf '[N%s ""]\n' "$i"; done))
 head -c 300000 /dev/urandom >random
 run game check random good.paiko
 exits 2

@@ -31,7 +31,7 @@ yes '[{a: ' | tr -d '\n' | head -c 1000000 >mixed
 
 for file in pipe /dev/zero huge nested nested15 mixed .; do
     for command in 'conform --known' 'crosscheck --replay' 'properties --again' 'exhaust --quiet --resume' \
-        'conform --resume --state' 'game check'; do
+        'conform --resume --state' 'game show'; do
         behind=()
         [[ $command != conform* ]] || behind=(-- "$PAIKOCHECK" serve)
         # shellcheck disable=SC2086
@@ -78,7 +78,7 @@ conform --failed-from FILE -- $PAIKOCHECK serve
 conform --implementations FILE
 conform --baseline FILE -- $PAIKOCHECK serve
 conform --games FILE -- $PAIKOCHECK serve
-conform merge FILE -- $PAIKOCHECK serve
+conform explain FILE -- $PAIKOCHECK serve
 crosscheck --replay FILE
 crosscheck merge FILE
 findings list --store FILE

@@ -140,36 +140,6 @@ run "${asked[@]}" --fail-on new -- "${serve[@]}"
 exits 2
 says 'option --fail-on: found "new", expected --baseline with it'
 
-# ---- parts of the whole ----
-
-run "${asked[@]}" --random 40 --json whole.json -- "${serve[@]}" --mutant bow-short
-exits 1
-for i in 1 2 3; do
-    run "${asked[@]}" --random 40 --shard "$i/3" --json "$i.json" --junit "$i.xml" --badge "$i.badge" \
-        -- "${serve[@]}" --mutant bow-short
-    prints_like "shard $i of 3, which is not the whole"
-    check 'of its schema' "$here/schemas.py" report "$i.json"
-    check 'JUnit says it' grep -qF "<property name=\"shard\" value=\"$i of 3, not the whole\"/>" "$i.xml"
-    check 'the badge says it' grep -qF "\"message\":\"shard $i of 3: " "$i.badge"
-done
-check 'the shards are the whole' python3 - <<'END'
-import json
-whole = json.load(open('whole.json'))
-parts = [json.load(open(f'{i}.json')) for i in (1, 2, 3)]
-ids = lambda r: [s['id'] for s in r['scenarios']]
-failed = lambda r: {s['id'] for s in r['scenarios'] if s['verdict'] == 'fail'}
-assert sorted(sum((ids(p) for p in parts), [])) == sorted(ids(whole))
-assert set.union(*map(failed, parts)) == failed(whole) != set()
-assert sum(p['positions'] for p in parts) == whole['positions'] == 40
-assert all((p['shard']['shard'], p['shard']['of']) == (i + 1, 3) for i, p in enumerate(parts))
-assert whole['shard'] is None
-END
-for wrong in 0/3 4/3 2 2/3x a/b; do
-    run "${asked[@]}" --shard "$wrong" -- "${serve[@]}"
-    exits 2
-    says "option --shard: found \"$wrong\""
-done
-
 # ---- enough ----
 
 run "${asked[@]}" --only 'cat-*' --random 1000 --max-failures 2 --json new.json --markdown new.md \

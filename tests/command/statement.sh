@@ -138,15 +138,6 @@ later = [c for c in suite.findall("testcase") if c.find("skipped") is not None]
 assert len(later) == sum("later" in c for c in r["scenarios"]) == r["skipped"]
 assert all(c.find("skipped").get("message").startswith("of a later version of the corpus") for c in later)
 END
-# A part of a run, and the run that merges the parts, have the same requirements.
-for part in 1 2; do
-    run "${grown[@]}" --requirements 1.0 --shard $part/2 --json part$part.json -- "${serve[@]}" --mutant bow-short
-    exits 0
-done
-run conform merge part1.json part2.json --corpus grown --jobs 1 --explain 0 -- "${serve[@]}" --mutant bow-short
-exits 0
-prints_line "$line"
-had pass fail
 run "${grown[@]}" --requirements 1.0 -- "${serve[@]}" --mutant bow-short
 exits 1
 prints_like '; 0 of [0-9]* later cases failed, which fails no run$'

@@ -108,8 +108,6 @@ def rows(programs):
     store = ["--store", "made/findings.sqlite"]
     found = Row("crosscheck", "--findings", "made", *campaign, program="paikocheck-mutants",
                 environment={"PAIKO_MUTANT": "draw-four"})
-    parts = [Row("conform", "--rules", "pnp", "--corpus", "corpus", *shaken, "--shard", "%d/2" % i,
-                 "--json", "%d.json" % i, *serve, "--mutant", "draw-four") for i in (1, 2)]
     questions = "".join(line + "\n" for line in (
         '{"id":1,"op":"hello","protocol":"1.0","tool":"faults"}',
         '{"id":2,"op":"legal","position":"%s"}' % FIRST,
@@ -166,9 +164,6 @@ def rows(programs):
             "--junit", "r.xml", "--markdown", "r.md", "--badge", "b.json", *serve, "--mutant",
             "draw-four", thin=10, files=["r.json", "r.xml", "r.md", "b.json"],
             partial=r'"complete": false|name="complete" value="no"|^\*\*Partial\*\*|"partial: '),
-        Row("conform", "merge", "1.json", "2.json", "--corpus", "corpus", "--json", "r.json", "--jobs",
-            "1", "--explain", "0", "--timeout", "20", *serve, "--mutant", "draw-four", setup=parts, thin=10, files=["r.json"],
-            partial=r'"complete": false'),
         Row("conform", "--bundle", "bundle", "--rules", "pnp", "--corpus", "corpus", *shaken,
             *serve, "--mutant", "draw-four", thin=10, files=["bundle"]),
         Row("game", "check", "--json", "-", stdin=GAME + GAME.replace("draw S", "draw Q")),
