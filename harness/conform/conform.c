@@ -157,7 +157,6 @@ void conform_end(struct conform *c) {
     conform_settle_causes(c);
     conform_match_known(c);
     conform_count(c);
-    baseline_match(c);
 }
 
 bool conform_run(struct conform *c, struct problem *p) {
@@ -211,7 +210,6 @@ void conform_free(struct conform *c) {
     json_decref(c->earlier);
     known_free(&c->known);
     again_free(&c->again);
-    baseline_free(&c->baseline);
     parts_free(&c->parts);
     likes_free(&c->likes);
     text_free(&c->enough);
